@@ -1,0 +1,74 @@
+// Dice: which outcome falls, and which outcomes come to the same.
+
+import type { Action } from './contract/ids.ts';
+import type { Statics } from './contract/ruleset.ts';
+import type { Game } from './game.ts';
+import { fold, hashText } from './hash.ts';
+import { MAX_OPTIONS } from './options.ts';
+
+/**
+ * The dice of one game. The die at a point of play is a hash of the seed, its lane (step, turn, place or unit) and its
+ * ordinal in that lane: no generator state, so undo and redo roll the same, and two games on one seed share their dice
+ * even after they diverge. Held by whoever runs the game, never by an agent.
+ */
+export class Dice {
+  private readonly low: number;
+  private readonly high: number;
+
+  constructor(readonly seed: string) {
+    this.low = hashText(seed);
+    this.high = hashText(seed, 0x2545f491);
+  }
+
+  /** The outcome that falls at the game's present chance step. */
+  fall<S extends Statics>(g: Game<S>): Action {
+    const key = g.laneKey();
+    const ordinal = g.laneOrdinal(key);
+    const bits = (fold(fold(this.low, key), ordinal) ^ fold(fold(this.high, ordinal), key)) >>> 0;
+    return weighted(g, bits / 0x1_0000_0000);
+  }
+}
+
+/** The outcome at share `u` (0 to 1) of the cumulated weights. */
+export function weighted<S extends Statics>(g: Game<S>, u: number): Action {
+  const outcomes = g.options();
+  let total = 0;
+  for (let i = 0; i < outcomes.size; i++) total += g.weight(outcomes.at(i));
+  let rest = Math.floor(u * total);
+  for (let i = 0; i < outcomes.size - 1; i++) {
+    rest -= g.weight(outcomes.at(i));
+    if (rest < 0) return outcomes.at(i);
+  }
+  return outcomes.at(outcomes.size - 1);
+}
+
+/** The classes of outcomes at a chance step: one representative and the summed weight of each. Reusable. */
+export class ChanceClasses {
+  readonly outcome = new Int32Array(MAX_OPTIONS);
+  readonly weight = new Float64Array(MAX_OPTIONS);
+  private readonly key = new Int32Array(MAX_OPTIONS);
+  size = 0;
+  total = 0;
+
+  /** Gathers the classes of the game's present chance step, in order of their first outcome. */
+  read<S extends Statics>(g: Game<S>): void {
+    const outcomes = g.options();
+    this.size = 0;
+    this.total = 0;
+    for (let i = 0; i < outcomes.size; i++) {
+      const outcome = outcomes.at(i);
+      const weight = g.weight(outcome);
+      const key = g.classOf(outcome);
+      this.total += weight;
+      let place = 0;
+      while (place < this.size && this.key[place] !== key) place++;
+      if (place === this.size) {
+        this.key[place] = key;
+        this.outcome[place] = outcome;
+        this.weight[place] = 0;
+        this.size++;
+      }
+      this.weight[place] += weight;
+    }
+  }
+}

@@ -1,0 +1,21 @@
+// The two kinds of error: what a user gave wrong (refused in one line), and what the program got wrong (thrown with its place).
+
+import type { Fault } from './fault.ts';
+
+/** Wrong input: what, where, what would be right. The command line prints it and exits with 2. */
+export class BadInput extends Error {
+  override readonly name = 'BadInput';
+  constructor(
+    readonly what: string,
+    readonly where: string,
+    readonly expected: string,
+    readonly faults: readonly Fault[] = [],
+  ) {
+    super(`${what} (${where}): ${expected}`);
+  }
+}
+
+/** A rule that broke its own contract: an empty list of choices, two transitions at once, a procedure twice on the stack. */
+export class RulesError extends Error {
+  override readonly name = 'RulesError';
+}

@@ -1,0 +1,32 @@
+// What the agents need to know of a game. Nothing else in a ruleset is written for them, and they know no ruleset.
+
+import type { Game } from '../game.ts';
+import type { MacroList } from '../macros.ts';
+import type { Options } from '../options.ts';
+import type { Rng } from '../rng.ts';
+import type { Action } from './ids.ts';
+import type { Statics } from './ruleset.ts';
+
+export interface Knowledge<S extends Statics = Statics> {
+  /**
+   * What each seat may expect to get at the end, 0 to 1, as judged from the position alone. Writes one number a seat.
+   * Called at turn boundaries above all; must not allocate.
+   */
+  evaluate(g: Game<S>, out: Float64Array): void;
+  /** How promising each choice of the present decision looks: one weight of at least 0 an option, not normalised. */
+  prior(g: Game<S>, options: Options, out: Float64Array): void;
+  /** Chains of actions worth considering as one choice here ("go to H by the cheapest path"); each must be legal. */
+  macros?(g: Game<S>, out: MacroList): void;
+  /** The policy of the `heuristic` agent. Each seat and each search owns one. */
+  planner(): Planner<S>;
+}
+
+/**
+ * A policy that plans by chapters and names one action at a time. It may remember its plan between calls, but must
+ * answer for any position of the game: where memory does not fit the position, it plans afresh.
+ */
+export interface Planner<S extends Statics = Statics> {
+  next(g: Game<S>, rng: Rng): Action;
+  /** Forgets all plans. */
+  reset(): void;
+}

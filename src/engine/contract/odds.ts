@@ -1,0 +1,58 @@
+// Exact probabilities that a ruleset can work out: what `grognard odds` prints.
+
+import type { Rng } from '../rng.ts';
+
+/** An exact share: numerator over denominator, in lowest terms. */
+export interface Share {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+export interface OddsKey {
+  readonly key: string;
+  readonly title: string;
+  /** The values allowed, or a pattern in words such as `number`. */
+  readonly values?: readonly string[];
+  readonly default?: string;
+  /** A key that may be given as a list `a,b,c`. */
+  readonly list?: boolean;
+}
+
+export interface OddsOutcome {
+  readonly outcome: string;
+  readonly probability: Share;
+}
+
+export interface OddsResult {
+  readonly title: string;
+  /** What went into it, one row a modifier: label, value, rule. */
+  readonly workings: readonly { readonly label: string; readonly value: string; readonly rule?: string }[];
+  readonly outcomes: readonly OddsOutcome[];
+  readonly expectations: readonly { readonly label: string; readonly value: Share }[];
+  /** For tables of choices: the payoff matrix and its equilibrium mix. */
+  readonly matrix?: {
+    readonly rows: readonly string[];
+    readonly columns: readonly string[];
+    readonly payoff: readonly (readonly number[])[];
+    readonly value: number;
+    readonly rowMix: readonly number[];
+    readonly columnMix: readonly number[];
+    readonly unit: string;
+  };
+}
+
+export interface OddsTable {
+  readonly name: string;
+  readonly title: string;
+  readonly keys: readonly OddsKey[];
+  /** An example of keys that works as printed. */
+  readonly example: string;
+  /** @throws BadInput where a key or value is wrong. */
+  solve(keys: Readonly<Record<string, string>>): OddsResult;
+  /** Plays it through the rules n times; counts in the order of `solve(...).outcomes`. */
+  simulate?(keys: Readonly<Record<string, string>>, n: number, rng: Rng): readonly number[];
+}
+
+export interface OddsTables {
+  readonly tables: readonly OddsTable[];
+}

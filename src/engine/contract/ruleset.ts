@@ -1,0 +1,119 @@
+// What a ruleset is to the engine, the agents and the tools: the whole interface of a game.
+
+import type { Game } from '../game.ts';
+import type { Layout } from '../layout.ts';
+import type { Program } from '../procedure.ts';
+import type { Rng } from '../rng.ts';
+import type { Fault } from './fault.ts';
+import type { Seat } from './ids.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { LedgerRow } from './ledger.ts';
+import type { Measures } from './measures.ts';
+import type { OddsTables } from './odds.ts';
+import type { ViewSource } from './view.ts';
+
+export type OptionValue = boolean | number | string;
+
+/** An optional rule, or a switch for a doubtful reading. */
+export interface OptionSpec {
+  /** The rule's number (`11.1`) or a word. */
+  readonly key: string;
+  readonly title: string;
+  readonly default: OptionValue;
+  /** The values allowed, where they are not just true and false. */
+  readonly values?: readonly OptionValue[];
+}
+
+export interface ScenarioInfo {
+  readonly id: string;
+  readonly name: string;
+  /** A line or two in our own words. */
+  readonly summary: string;
+  readonly turns: number;
+  readonly seats: readonly string[];
+}
+
+/** What never changes in a game, built once per data, scenario and options, and shared by all games of a process. */
+export interface Statics {
+  readonly layout: Layout;
+  readonly scenario: string;
+  readonly seats: readonly string[];
+  readonly options: Readonly<Record<string, OptionValue>>;
+  /** Ids by namespace, as action texts and scripts write them: `names.unit[7]` is `116Pz`. Without spaces. */
+  readonly names: Readonly<Record<string, readonly string[]>>;
+  /** Hash of the data the game was made from. */
+  readonly dataHash: string;
+  /** The most turns a game can last. */
+  readonly turns: number;
+}
+
+/** How an action is written: its word, then the ids of its operands by namespace (`number`: as a plain number). */
+export interface Verb<S extends Statics> {
+  readonly word: string;
+  readonly a?: string;
+  readonly b?: string;
+  /** Replaces the operands' text where namespaces do not do, without the word. */
+  text?(g: Game<S>, a: number, b: number): string;
+}
+
+/** What `prepare` makes a game's statics from. */
+export interface Setup {
+  /** A scenario's name, or a scenario document itself. */
+  readonly scenario: string | object;
+  readonly options?: Readonly<Record<string, OptionValue>>;
+  /** Replacement data files by name without folder (`map.json`), already parsed. */
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** A kind of data file that `check` validates and `schema` prints. */
+export interface DataKind {
+  readonly kind: string;
+  readonly title: string;
+  /** The JSON schema. */
+  schema(): object;
+  check(document: unknown): readonly Fault[];
+}
+
+export interface Ruleset<S extends Statics = Statics> {
+  readonly id: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  /** Grows when a change of the rules may change a replay. */
+  readonly version: number;
+  readonly program: Program;
+  readonly verbs: readonly Verb<S>[];
+  readonly scenarios: readonly ScenarioInfo[];
+  readonly options: readonly OptionSpec[];
+  /** What a turn's clock is called, e.g. `turn` or `round`. */
+  readonly turnName: string;
+  /** Declared and tested: the most decisions and dice in one turn. */
+  readonly decisionsPerTurn: number;
+
+  /** @throws BadInput with every fault, when scenario, option or data are wrong. */
+  prepare(setup: Setup): S;
+  /** Writes the opening position into zeroed cells. May call `g.begin`/`g.call` to start at another step; otherwise the first procedure begins. */
+  setup(g: Game<S>): void;
+  /** The clock: which turn it is, from 1, never falling. */
+  turn(g: Game<S>): number;
+  /** Writes all derived fields from the state: after a resampled observation, and as the recount of the tests. */
+  derive?(g: Game<S>): void;
+  /** Fills cells that the seat cannot see with a possible world; sealed choices are filled by the engine. */
+  resample?(g: Game<S>, seat: Seat, hidden: (cell: number) => boolean, rng: Rng): void;
+  /** At OVER: what each seat gets, 0 to 1. */
+  returns(g: Game<S>, out: Float64Array): void;
+  /** At OVER: the name of the result, e.g. `german.tactical`. */
+  resultName(g: Game<S>): string;
+  /** All names that `resultName` can give, in order of merit for reports. */
+  readonly resultNames: readonly string[];
+  /** A seat's score now, in the game's points. */
+  score?(g: Game<S>, seat: Seat): number;
+  /** Breaks no rule: throws RulesError where the position is impossible (stacking, counts). For tests and fuzzing. */
+  audit?(g: Game<S>): void;
+
+  readonly knowledge?: Knowledge<S>;
+  readonly view?: ViewSource<S>;
+  readonly measures?: Measures<S>;
+  readonly odds?: OddsTables;
+  readonly ledger?: readonly LedgerRow[];
+  readonly dataKinds?: readonly DataKind[];
+}

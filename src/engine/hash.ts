@@ -1,0 +1,26 @@
+// Integer mixing: salts of cells, keys of dice lanes, streams of random numbers. The finalizer is MurmurHash3's.
+
+/** Scrambles 32 bits so that each input bit reaches each output bit (MurmurHash3 fmix32, Appleby 2011). */
+export function scramble(x: number): number {
+  x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+  return (x ^ (x >>> 16)) | 0;
+}
+
+/** Folds one more word into a running key. */
+export const fold = (key: number, word: number): number => scramble((Math.imul(key, 0x9e3779b1) ^ word) + 0x7f4a7c15);
+
+/** A 32-bit hash of a text (FNV-1a over UTF-16 units, scrambled). `basis` gives independent hashes of one text. */
+export function hashText(text: string, basis = 0x811c9dc5): number {
+  let x = basis | 0;
+  for (let i = 0; i < text.length; i++) x = Math.imul(x ^ text.charCodeAt(i), 0x01000193);
+  return scramble(x);
+}
+
+/** What a cell's value adds to the hash; a zero adds nothing, so that layouts may grow without changing old hashes. */
+export const contribution = (salt: number, value: number): number =>
+  value === 0 ? 0 : scramble(Math.imul(value, 0x9e3779b1) ^ salt);
+
+/** Sixteen hexadecimal digits of a two-word hash. */
+export const hashDigits = (low: number, high: number): string =>
+  (high >>> 0).toString(16).padStart(8, '0') + (low >>> 0).toString(16).padStart(8, '0');

@@ -1,0 +1,122 @@
+// Where each field of a game lives in its cells, who sees it, and whether it counts towards the hash.
+
+import type { Seat } from './contract/ids.ts';
+import { hashText } from './hash.ts';
+
+/**
+ * `state` is the position itself; `derived` is computed from it and kept for speed (on the trail, not hashed, compared
+ * with a recount in tests); `stamp` cells say that an answer kept outside the cells is out of date; `lanes` count dice.
+ */
+export type Section = 'state' | 'derived' | 'stack' | 'stamp' | 'lanes';
+
+/** Who sees a cell: everyone, nobody, one seat, or a seat that depends on the index. */
+export type Sees = 'all' | 'nobody' | Seat | ((index: number) => Seat);
+
+export interface Field {
+  readonly name: string;
+  readonly offset: number;
+  readonly size: number;
+  readonly section: Section;
+  /** A namespace of ids for the index, so that scripts can write `unit.hex[116Pz]`. */
+  readonly index?: string;
+  /** A namespace of ids for the value, so that scripts can write `= 0914`. */
+  readonly value?: string;
+}
+
+export interface FieldSpec {
+  readonly size?: number;
+  readonly section?: Section;
+  readonly sees?: Sees;
+  readonly index?: string;
+  readonly value?: string;
+  /** Offset of a stamp cell that every write to this field renews. */
+  readonly stamp?: number;
+}
+
+export const SEEN_BY_ALL = -1;
+export const SEEN_BY_NOBODY = -2;
+
+/** Cells every game has, before the frames of its procedures. */
+export const HASH_LOW = 0;
+export const HASH_HIGH = 1;
+/** Offset of the running frame. */
+export const TOP = 2;
+/** What the last procedure handed back. */
+export const RETURNED = 3;
+export const FIRST_FRAME = 4;
+
+/** How many counters keep the ordinals of dice; lanes that share one only shift each other's ordinals. */
+export const LANE_COUNTERS = 128;
+
+export interface Layout {
+  readonly size: number;
+  readonly fields: readonly Field[];
+  readonly salts: Int32Array;
+  readonly saltsHigh: Int32Array;
+  /** Per cell: SEEN_BY_ALL, SEEN_BY_NOBODY or a seat. */
+  readonly sees: Int8Array;
+  /** Per cell: the stamp cell that a write renews, 0 for none. */
+  readonly stampOf: Int32Array;
+  readonly stamps: readonly number[];
+  readonly lanes: number;
+  field(name: string): Field | undefined;
+}
+
+/** Gives offsets to fields, in the order in which they are asked for. */
+export class LayoutBuilder {
+  private readonly fields: Field[] = [];
+  private readonly specs: FieldSpec[] = [];
+  private next: number;
+
+  /** @param firstCell the first cell after the engine's own: the program's `frameEnd`. */
+  constructor(firstCell: number) {
+    this.next = firstCell;
+  }
+
+  /** Adds a field and returns the offset of its first cell. */
+  field(name: string, spec: FieldSpec = {}): number {
+    if (this.fields.some((known) => known.name === name)) throw new Error(`field ${name} is declared twice`);
+    const { size = 1, section = 'state', index, value } = spec;
+    const offset = this.next;
+    this.fields.push({ name, offset, size, section, index, value });
+    this.specs.push(spec);
+    this.next += size;
+    return offset;
+  }
+
+  build(frames: readonly Field[] = []): Layout {
+    const lanes = this.field('lanes', { size: LANE_COUNTERS, section: 'lanes', sees: 'nobody' });
+    const size = this.next;
+    const salts = new Int32Array(size);
+    const saltsHigh = new Int32Array(size);
+    const sees = new Int8Array(size).fill(SEEN_BY_ALL);
+    const stampOf = new Int32Array(size);
+    const stamps: number[] = [];
+    const salt = (field: Field): void => {
+      for (let i = 0; i < field.size; i++) {
+        const key = `${field.name}[${i}]`;
+        salts[field.offset + i] = hashText(key) | 1;
+        saltsHigh[field.offset + i] = hashText(key, 0x2545f491) | 1;
+      }
+    };
+    for (const frame of frames) salt(frame);
+    this.fields.forEach((field, number) => {
+      const spec = this.specs[number];
+      if (field.section === 'state') salt(field);
+      if (field.section === 'stamp') stamps.push(field.offset);
+      for (let i = 0; i < field.size; i++) {
+        sees[field.offset + i] = visibility(spec.sees ?? 'all', i);
+        stampOf[field.offset + i] = spec.stamp ?? 0;
+      }
+    });
+    const all = [...frames, ...this.fields];
+    const byName = new Map(all.map((field) => [field.name, field]));
+    return { size, fields: all, salts, saltsHigh, sees, stampOf, stamps, lanes, field: (name) => byName.get(name) };
+  }
+}
+
+function visibility(sees: Sees, index: number): number {
+  if (sees === 'all') return SEEN_BY_ALL;
+  if (sees === 'nobody') return SEEN_BY_NOBODY;
+  return typeof sees === 'function' ? sees(index) : sees;
+}
