@@ -12,6 +12,23 @@ function columnsPlayed(columns: readonly number[]): four.ConnectFour {
   return game;
 }
 
+function winnerOf(board: readonly (readonly number[])[]): number {
+  for (let column = 0; column < four.COLUMNS; column++) {
+    for (let row = 0; row < board[column].length; row++) {
+      for (const [across, up] of [
+        [1, 0],
+        [0, 1],
+        [1, 1],
+        [1, -1],
+      ]) {
+        const line = [0, 1, 2, 3].map((n) => board[column + n * across]?.[row + n * up]);
+        if (line.every((disc) => disc !== undefined && disc === line[0])) return line[0];
+      }
+    }
+  }
+  return board.every((discs) => discs.length === four.ROWS) ? four.DRAWN : four.NOBODY;
+}
+
 describe('connect-four kernel', () => {
   it('perft 1 to 7 agrees with the published counts', () => {
     const game = new four.ConnectFour();
@@ -27,7 +44,25 @@ describe('connect-four kernel', () => {
   });
 
   it('no line runs over the top of a column into the next one', () => {
-    expect(columnsPlayed([1, 0, 6, 0, 6, 0, 0, 4, 0, 4, 0]).winner).toBe(four.NOBODY);
+    expect(columnsPlayed([6, 0, 6, 0, 5, 0, 0, 4, 0, 4, 0, 4, 1]).winner).toBe(four.NOBODY);
+  });
+
+  it('the winner is the one found by looking at every line of the board after every move', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const game = new four.ConnectFour();
+        const board = Array.from({ length: four.COLUMNS }, (): number[] => []);
+        for (let word = seed; game.winner === four.NOBODY; ) {
+          expect(winnerOf(board)).toBe(four.NOBODY);
+          word = four.xorshift32(word);
+          const column = game.open(((word >>> 16) * game.openCount) >>> 16);
+          board[column].push(game.ply % 2 === 0 ? four.FIRST : four.SECOND);
+          game.play(column);
+        }
+        expect(winnerOf(board)).toBe(game.winner);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('a full board without a line is a draw', () => {
