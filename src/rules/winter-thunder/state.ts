@@ -1,0 +1,337 @@
+// What changes in a game of Winter Thunder, the questions one asks of it, and the few ways to change it.
+
+import { RulesError } from '../../engine/contract/errors.ts';
+import type { Seat } from '../../engine/contract/ids.ts';
+import type { Game as EngineGame } from '../../engine/game.ts';
+import type { LayoutBuilder } from '../../engine/layout.ts';
+import type { Hex } from '../../hex/ids.ts';
+import type { MapTables, UnitTables, WinterThunder } from './statics.ts';
+import { ALLIED, EVENT, FATE, GERMAN, MARKER, SIZE, type UnitId } from './terms.ts';
+
+export type Game = EngineGame<WinterThunder>;
+
+/** Offsets of the fields. */
+export interface Cells {
+  readonly turn: number;
+  readonly weather: number;
+  readonly airPoints: number;
+  readonly unitHex: number;
+  readonly unitFate: number;
+  readonly unitReduced: number;
+  readonly unitOrders: number;
+  readonly unitMarker: number;
+  readonly unitMoved: number;
+  readonly unitAttacked: number;
+  /** Took replacements this turn: may neither move nor attack (WT 4.4). */
+  readonly unitRefitted: number;
+  /** German corps HQ marked by the supply die (WT 8.11). */
+  readonly hqShort: number;
+  /** Chit in the Randomizer (WT 3.2). */
+  readonly hqInCup: number;
+  /** Turn in whose Turn End Phase an eliminated HQ comes back (WT 3.31); 0 when none is due. */
+  readonly hqReturns: number;
+  /** 1 German, 2 Allied. */
+  readonly hexControl: number;
+  readonly hexImproved: number;
+  /** 0 none, 1 German, 2 Allied BLOCK. */
+  readonly hexBlock: number;
+  /** Used by German units to leave: closed to entry (WT 4.2). */
+  readonly exitUsed: number;
+  readonly improvedPlaced: number;
+  readonly blocksPlaced: number;
+  readonly britishReleased: number;
+  /** Turn in which a German unit first crossed the Meuse; 0 for never (WT 4.32). */
+  readonly crossedTurn: number;
+  readonly conditionalBought: number;
+  readonly exitedWest: number;
+  readonly exitedNorth: number;
+  /** Attacks made upon each hex this turn, to keep the dice of battles apart. */
+  readonly battles: number;
+  // Derived.
+  readonly hexFirst: number;
+  readonly unitNext: number;
+  readonly hexDivisions: number;
+  readonly hexOthers: number;
+  /** 0 empty, 1 German, 2 Allied. */
+  readonly hexSide: number;
+  /** Bumped by every write to a unit's hex or a BLOCK: lines of supply may have changed. */
+  readonly linesStamp: number;
+}
+
+export function layCells(b: LayoutBuilder, map: MapTables, units: UnitTables): Cells {
+  const hexes = map.grid.size + 1;
+  const all = units.count + 1;
+  const linesStamp = b.field('lines.stamp', { section: 'stamp' });
+  const ofUnit = { size: all, index: 'unit' };
+  const ofHex = { size: hexes, index: 'hex' };
+  return {
+    turn: b.field('turn'),
+    weather: b.field('weather', { value: 'weather' }),
+    airPoints: b.field('air.points'),
+    unitHex: b.field('unit.hex', { ...ofUnit, value: 'hex', stamp: linesStamp }),
+    unitFate: b.field('unit.fate', { ...ofUnit, value: 'fate' }),
+    unitReduced: b.field('unit.reduced', ofUnit),
+    unitOrders: b.field('unit.orders', { ...ofUnit, value: 'orders' }),
+    unitMarker: b.field('unit.marker', { ...ofUnit, value: 'marker' }),
+    unitMoved: b.field('unit.moved', ofUnit),
+    unitAttacked: b.field('unit.attacked', ofUnit),
+    unitRefitted: b.field('unit.refitted', ofUnit),
+    hqShort: b.field('hq.short', { ...ofUnit, stamp: linesStamp }),
+    hqInCup: b.field('hq.cup', ofUnit),
+    hqReturns: b.field('hq.returns', ofUnit),
+    hexControl: b.field('hex.control', { ...ofHex, value: 'holder' }),
+    hexImproved: b.field('hex.improved', ofHex),
+    hexBlock: b.field('hex.block', { ...ofHex, value: 'holder', stamp: linesStamp }),
+    exitUsed: b.field('exit.used', ofHex),
+    improvedPlaced: b.field('improved.placed'),
+    blocksPlaced: b.field('blocks.placed'),
+    britishReleased: b.field('british.released'),
+    crossedTurn: b.field('meuse.crossed'),
+    conditionalBought: b.field('conditional.bought'),
+    exitedWest: b.field('exited.west'),
+    exitedNorth: b.field('exited.north'),
+    battles: b.field('battles', ofHex),
+    hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),
+    unitNext: b.field('unit.next', { ...ofUnit, value: 'unit', section: 'derived' }),
+    hexDivisions: b.field('hex.divisions', { ...ofHex, section: 'derived' }),
+    hexOthers: b.field('hex.others', { ...ofHex, section: 'derived' }),
+    hexSide: b.field('hex.side', { ...ofHex, value: 'holder', section: 'derived' }),
+    linesStamp,
+  };
+}
+
+// --- questions ---
+
+export const hexOf = (g: Game, unit: UnitId): Hex => g.cells[g.s.at.unitHex + unit] as Hex;
+export const sideOf = (g: Game, unit: UnitId): Seat => g.s.units.side[unit] as Seat;
+export const isOnMap = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitHex + unit] !== 0;
+export const isReduced = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitReduced + unit] !== 0;
+/** The number a side has in cells that keep 0 for nobody. */
+export const holder = (side: Seat): number => side + 1;
+
+/** The first unit of a hex's stack, 0 for none; stacks are kept in order of unit numbers. */
+export const firstIn = (g: Game, hex: Hex): UnitId => g.cells[g.s.at.hexFirst + hex] as UnitId;
+export const nextIn = (g: Game, unit: UnitId): UnitId => g.cells[g.s.at.unitNext + unit] as UnitId;
+
+export const isFriendly = (g: Game, hex: Hex, side: Seat): boolean => g.cells[g.s.at.hexSide + hex] === side + 1;
+export const isEnemy = (g: Game, hex: Hex, side: Seat): boolean => {
+  const there = g.cells[g.s.at.hexSide + hex];
+  return there !== 0 && there !== side + 1;
+};
+
+/** Whether an enemy BLOCK stands in the hex (WT 9.5). */
+export const hasEnemyBlock = (g: Game, hex: Hex, side: Seat): boolean => {
+  const block = g.cells[g.s.at.hexBlock + hex];
+  return block !== 0 && block !== side + 1;
+};
+
+/** Whether a hex is next to any enemy unit (WT 6.3). */
+export function isNextToEnemy(g: Game, hex: Hex, side: Seat): boolean {
+  const { neighbour } = g.s.map.grid;
+  for (let at = hex * 6; at < hex * 6 + 6; at++) {
+    if (isEnemy(g, neighbour[at] as Hex, side)) return true;
+  }
+  return false;
+}
+
+/** The combat factor a unit has now. */
+export const combatFactor = (g: Game, unit: UnitId): number =>
+  isReduced(g, unit) ? g.s.units.reduced[unit] : g.s.units.full[unit];
+
+/** Whether one more unit may stand in the hex, now and at every moment (WT 6.1, 6.11). HQs do not count. */
+export function hasRoom(g: Game, hex: Hex, unit: UnitId): boolean {
+  const { units, stacking, map, at } = g.s;
+  if (units.isHq[unit] === 1) return true;
+  const forest = map.forest[hex] === 1;
+  if (units.isDivision[unit] === 1) {
+    return g.cells[at.hexDivisions + hex] < (forest ? stacking.forestDivisions : stacking.openDivisions);
+  }
+  return g.cells[at.hexOthers + hex] < (forest ? stacking.forestOthers : stacking.openOthers);
+}
+
+/** Whether surprise is in force (WT 9.4): the scenario's first turn only. */
+export const isSurpriseTurn = (g: Game): boolean => g.s.play.surprise && g.cells[g.s.at.turn] === g.s.play.firstTurn;
+
+// --- changes ---
+
+/** Puts a unit into a hex, in its place in the stack. It must be nowhere. */
+export function enterHex(g: Game, unit: UnitId, hex: Hex): void {
+  const { at, units } = g.s;
+  const { cells } = g;
+  let before = 0;
+  let after = cells[at.hexFirst + hex];
+  while (after !== 0 && after < unit) {
+    before = after;
+    after = cells[at.unitNext + after];
+  }
+  g.set(at.unitNext + unit, after);
+  g.set(before === 0 ? at.hexFirst + hex : at.unitNext + before, unit);
+  g.set(at.unitHex + unit, hex);
+  g.set(at.hexSide + hex, units.side[unit] + 1);
+  count(g, unit, hex, 1);
+}
+
+/** Takes a unit off its hex; it is nowhere then. */
+export function leaveHex(g: Game, unit: UnitId): void {
+  const { at } = g.s;
+  const { cells } = g;
+  const hex = cells[at.unitHex + unit] as Hex;
+  const after = cells[at.unitNext + unit];
+  let before = cells[at.hexFirst + hex];
+  if (before === unit) {
+    g.set(at.hexFirst + hex, after);
+    if (after === 0) g.set(at.hexSide + hex, 0);
+  } else {
+    while (cells[at.unitNext + before] !== unit) before = cells[at.unitNext + before];
+    g.set(at.unitNext + before, after);
+  }
+  g.set(at.unitNext + unit, 0);
+  g.set(at.unitHex + unit, 0);
+  count(g, unit, hex, -1);
+}
+
+function count(g: Game, unit: UnitId, hex: Hex, change: number): void {
+  const { at, units } = g.s;
+  if (units.isHq[unit] === 1) return;
+  g.add((units.isDivision[unit] === 1 ? at.hexDivisions : at.hexOthers) + hex, change);
+}
+
+/**
+ * Moves a unit into a hex by movement, retreat or advance: control passes (WT 2.3), an enemy BLOCK goes (WT 9.5), and
+ * what hangs on the Meuse is noted (WT 4.31, 4.32).
+ */
+export function moveInto(g: Game, unit: UnitId, hex: Hex): void {
+  const from = hexOf(g, unit);
+  leaveHex(g, unit);
+  enterHex(g, unit, hex);
+  occupy(g, unit, hex, from);
+}
+
+/** What follows from a unit's coming into a hex, by whatever way. `from` is 0 where it comes from off the map. */
+export function occupy(g: Game, unit: UnitId, hex: Hex, from: Hex): void {
+  const { at, map } = g.s;
+  const side = sideOf(g, unit);
+  if (g.cells[at.hexControl + hex] !== side + 1) {
+    g.set(at.hexControl + hex, side + 1);
+    if (map.place[hex] !== 0) g.note(EVENT.control, hex, side);
+    // An improved position was dug against those who now stand in it: it is gone (ruling at 9.1).
+    if (g.cells[at.hexImproved + hex] !== 0) removeImprovement(g, hex);
+  }
+  if (hasEnemyBlock(g, hex, side)) removeBlock(g, hex);
+  if (side === GERMAN) {
+    if (map.meuseCity[hex] === 1 && g.cells[at.britishReleased] === 0) {
+      g.set(at.britishReleased, 1);
+      g.note(EVENT.released, hex);
+    }
+    if (map.beyondMeuse[hex] === 1 && map.beyondMeuse[from] === 0 && g.cells[at.crossedTurn] === 0) {
+      g.set(at.crossedTurn, g.cells[at.turn]);
+      g.note(EVENT.crossed, unit);
+    }
+  }
+}
+
+export function removeImprovement(g: Game, hex: Hex): void {
+  g.set(g.s.at.hexImproved + hex, 0);
+  g.add(g.s.at.improvedPlaced, -1);
+  g.note(EVENT.undig, hex);
+}
+
+export function removeBlock(g: Game, hex: Hex): void {
+  const block = g.cells[g.s.at.hexBlock + hex];
+  g.set(g.s.at.hexBlock + hex, 0);
+  g.add(g.s.at.blocksPlaced, -1);
+  g.note(EVENT.unblock, hex, block - 1);
+}
+
+/** Takes a step from a unit (WT 7.31). A full division is reduced; anything else is eliminated. */
+export function loseStep(g: Game, unit: UnitId, cause: number): void {
+  const { at, units } = g.s;
+  const hex = hexOf(g, unit);
+  if (units.size[unit] === SIZE.division && !isReduced(g, unit)) {
+    g.set(at.unitReduced + unit, 1);
+    g.note(EVENT.loss, unit, cause, 0, hex);
+  } else {
+    eliminate(g, unit, cause);
+  }
+}
+
+/** Removes a unit to the dead pile. An HQ's chit goes with it, and both come back next turn (WT 3.31, 7.31). */
+export function eliminate(g: Game, unit: UnitId, cause: number): void {
+  const { at, units } = g.s;
+  const hex = hexOf(g, unit);
+  leaveHex(g, unit);
+  g.set(at.unitFate + unit, FATE.eliminated);
+  g.set(at.unitMarker + unit, MARKER.none);
+  g.set(at.unitOrders + unit, 0);
+  if (units.isHq[unit] === 1) {
+    g.set(at.hqInCup + unit, 0);
+    g.set(at.hqShort + unit, 0);
+    g.set(at.hqReturns + unit, g.cells[at.turn] + 1);
+  }
+  g.note(EVENT.loss, unit, cause, 1, hex);
+}
+
+/** Divisions in a side's dead pile (WT 4.4, 10.0). */
+export function divisionsLost(g: Game, side: Seat): number {
+  const { units, at } = g.s;
+  let lost = 0;
+  for (let u = 1; u <= units.count; u++) {
+    if (units.isDivision[u] === 1 && units.side[u] === side && g.cells[at.unitFate + u] === FATE.eliminated) lost++;
+  }
+  return lost;
+}
+
+// --- recount ---
+
+/** Writes the derived cells from the units' hexes. */
+export function derive(g: Game): void {
+  const { at, units, map } = g.s;
+  const { cells } = g;
+  for (let hex = 0; hex <= map.grid.size; hex++) {
+    g.set(at.hexFirst + hex, 0);
+    g.set(at.hexDivisions + hex, 0);
+    g.set(at.hexOthers + hex, 0);
+    g.set(at.hexSide + hex, 0);
+  }
+  const last = new Int16Array(map.grid.size + 1);
+  for (let u = 1; u <= units.count; u++) {
+    g.set(at.unitNext + u, 0);
+    const hex = cells[at.unitHex + u] as Hex;
+    if (hex === 0) continue;
+    g.set(last[hex] === 0 ? at.hexFirst + hex : at.unitNext + last[hex], u);
+    last[hex] = u;
+    g.set(at.hexSide + hex, units.side[u] + 1);
+    count(g, u as UnitId, hex, 1);
+  }
+}
+
+/** Throws where the position breaks stacking, mixes sides in a hex, or counts markers wrongly. */
+export function audit(g: Game): void {
+  const { at, units, map, stacking, limits } = g.s;
+  const { cells } = g;
+  let improved = 0;
+  let blocks = 0;
+  for (let hex = 1 as Hex; hex <= map.grid.size; hex = (hex + 1) as Hex) {
+    const forest = map.forest[hex] === 1;
+    if (cells[at.hexDivisions + hex] > (forest ? stacking.forestDivisions : stacking.openDivisions)) {
+      throw new RulesError(`WT 6.1: too many divisions in ${map.grid.label(hex)}`);
+    }
+    if (cells[at.hexOthers + hex] > (forest ? stacking.forestOthers : stacking.openOthers)) {
+      throw new RulesError(`WT 6.1: too many units in ${map.grid.label(hex)}`);
+    }
+    for (let u = firstIn(g, hex); u !== 0; u = nextIn(g, u)) {
+      if (units.side[u] + 1 !== cells[at.hexSide + hex]) throw new RulesError(`both sides in ${map.grid.label(hex)}`);
+      if (cells[at.unitFate + u] !== FATE.onMap) throw new RulesError(`${units.ids[u]} is on the map and is not`);
+    }
+    improved += cells[at.hexImproved + hex];
+    if (cells[at.hexBlock + hex] !== 0) blocks++;
+    if (hasEnemyBlock(g, hex, GERMAN) && isFriendly(g, hex, GERMAN)) throw new RulesError('WT 9.5: Germans on a BLOCK');
+    if (hasEnemyBlock(g, hex, ALLIED) && isFriendly(g, hex, ALLIED)) throw new RulesError('WT 9.5: Allies on a BLOCK');
+  }
+  if (improved !== cells[at.improvedPlaced] || improved > limits.improvedPositions) {
+    throw new RulesError(`WT 9.1: ${improved} improved positions, ${cells[at.improvedPlaced]} counted`);
+  }
+  if (blocks !== cells[at.blocksPlaced] || blocks > limits.blocks) {
+    throw new RulesError(`WT 9.5: ${blocks} BLOCKs, ${cells[at.blocksPlaced]} counted`);
+  }
+}
