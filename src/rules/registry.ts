@@ -1,0 +1,59 @@
+// The games of the house by name. The only place where one is named outside its own folder; each is loaded when asked for.
+
+import { BadInput } from '../engine/contract/errors.ts';
+import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
+import { nearest } from '../engine/text.ts';
+
+export interface RegisteredRuleset {
+  readonly id: string;
+  readonly aliases: readonly string[];
+  readonly name: string;
+  /** A small game kept to test and measure the house by, not one that people come for. */
+  readonly canary: boolean;
+  load(): Promise<Ruleset>;
+}
+
+/**
+ * What the tools know of a ruleset is its contract over any statics; its own statics are its own business.
+ * The statics it is handed are always those that its own `prepare` made.
+ */
+const plain = <S extends Statics>(rules: Ruleset<S>): Ruleset => rules as unknown as Ruleset;
+
+export const rulesets: readonly RegisteredRuleset[] = [
+  {
+    id: 'connect-four',
+    aliases: ['c4'],
+    name: 'Connect-four',
+    canary: true,
+    load: async () => plain((await import('./canaries/connect-four.ts')).connectFour),
+  },
+  {
+    id: 'tic-tac-toe',
+    aliases: ['ttt'],
+    name: 'Tic-tac-toe',
+    canary: true,
+    load: async () => plain((await import('./canaries/tic-tac-toe.ts')).ticTacToe),
+  },
+];
+
+/**
+ * The ruleset with this id or alias, or the only one whose id or alias begins so (case does not matter).
+ * @throws BadInput naming the nearest, or all that begin so.
+ */
+export async function findRuleset(name: string): Promise<Ruleset> {
+  return registered(name).load();
+}
+
+function registered(name: string): RegisteredRuleset {
+  const wanted = name.trim().toLowerCase();
+  const exact = rulesets.find((entry) => entry.id === wanted || entry.aliases.includes(wanted));
+  if (exact) return exact;
+  const begin = (text: string): boolean => wanted !== '' && text.startsWith(wanted);
+  const begun = rulesets.filter((entry) => begin(entry.id) || entry.aliases.some(begin));
+  if (begun.length === 1) return begun[0];
+  if (begun.length > 1) {
+    throw new BadInput(`'${name}' may be several games`, 'ruleset', begun.map((entry) => entry.id).join(', '));
+  }
+  const known = rulesets.flatMap((entry) => [entry.id, ...entry.aliases]);
+  throw new BadInput(`no ruleset '${name}'`, 'ruleset', `nearest are ${nearest(name, known, 3).join(', ')}`);
+}
