@@ -1,0 +1,122 @@
+/**
+ * Working arrays of regret matching, made once and used for any game up to their size. `row` and `column` hold the
+ * average strategies after a run; the rest is the run's memory.
+ */
+export interface RegretTables {
+  readonly row: Float64Array;
+  readonly column: Float64Array;
+  readonly rowRegret: Float64Array;
+  readonly columnRegret: Float64Array;
+  readonly rowSum: Float64Array;
+  readonly columnSum: Float64Array;
+  readonly rowPlay: Float64Array;
+  readonly columnPlay: Float64Array;
+  readonly gain: Float64Array;
+  /** Iterations done since the last reset. */
+  iterations: number;
+}
+
+/** Tables for games of at most `maxRows` x `maxColumns`. */
+export function makeRegretTables(maxRows: number, maxColumns: number): RegretTables {
+  return {
+    row: new Float64Array(maxRows),
+    column: new Float64Array(maxColumns),
+    rowRegret: new Float64Array(maxRows),
+    columnRegret: new Float64Array(maxColumns),
+    rowSum: new Float64Array(maxRows),
+    columnSum: new Float64Array(maxColumns),
+    rowPlay: new Float64Array(maxRows),
+    columnPlay: new Float64Array(maxColumns),
+    gain: new Float64Array(Math.max(maxRows, maxColumns)),
+    iterations: 0,
+  };
+}
+
+/** Forgets the last game. A run without a reset continues, with the same or with refined payoffs. */
+export function resetRegret(tables: RegretTables): void {
+  tables.rowRegret.fill(0);
+  tables.columnRegret.fill(0);
+  tables.rowSum.fill(0);
+  tables.columnSum.fill(0);
+  tables.iterations = 0;
+}
+
+/**
+ * Regret matching+ on a zero-sum matrix game (Tammelin, "Solving large imperfect information games using CFR+", 2014):
+ * each player plays in proportion to his regrets, which never fall below 0; the players update in turn, the column
+ * against the row's new play; iteration t counts t times in the average. The averages converge to an equilibrium, in
+ * practice well under exploitability = range of payoffs / iterations.
+ *
+ * Additions, multiplications and divisions only, in a fixed order, and no allocation: the same on every machine.
+ *
+ * @param payoff row player's gains, m x n, row after row
+ * @param tables at least m x n; results in `tables.row[0..m)` and `tables.column[0..n)`, each summing to 1
+ * @returns the row player's gain when both play their averages
+ */
+export function regretMatching(
+  payoff: Float64Array,
+  m: number,
+  n: number,
+  iterations: number,
+  tables: RegretTables,
+): number {
+  const { rowRegret, columnRegret, rowSum, columnSum, rowPlay, columnPlay, gain } = tables;
+  inProportion(rowRegret, m, rowPlay);
+  inProportion(columnRegret, n, columnPlay);
+  for (let t = 0; t < iterations; t++) {
+    const weight = ++tables.iterations;
+
+    rowGains(payoff, m, n, columnPlay, gain);
+    accumulate(rowRegret, rowPlay, gain, m, 1);
+    inProportion(rowRegret, m, rowPlay);
+
+    columnGains(payoff, m, n, rowPlay, gain);
+    accumulate(columnRegret, columnPlay, gain, n, -1);
+    inProportion(columnRegret, n, columnPlay);
+
+    for (let i = 0; i < m; i++) rowSum[i] += weight * rowPlay[i];
+    for (let j = 0; j < n; j++) columnSum[j] += weight * columnPlay[j];
+  }
+  inProportion(rowSum, m, tables.row);
+  inProportion(columnSum, n, tables.column);
+  rowGains(payoff, m, n, tables.column, gain);
+  let value = 0;
+  for (let i = 0; i < m; i++) value += tables.row[i] * gain[i];
+  return value;
+}
+
+/** Weights divided by their sum; evenly where all are 0. */
+function inProportion(weights: Float64Array, length: number, into: Float64Array): void {
+  let sum = 0;
+  for (let i = 0; i < length; i++) sum += weights[i];
+  for (let i = 0; i < length; i++) into[i] = sum > 0 ? weights[i] / sum : 1 / length;
+}
+
+/** What the row player gains by each of his choices against a column strategy. */
+function rowGains(payoff: Float64Array, m: number, n: number, column: Float64Array, into: Float64Array): void {
+  for (let i = 0; i < m; i++) {
+    let gain = 0;
+    for (let j = 0; j < n; j++) gain += payoff[i * n + j] * column[j];
+    into[i] = gain;
+  }
+}
+
+/** What the row player gains by a row strategy against each of the column player's choices. */
+function columnGains(payoff: Float64Array, m: number, n: number, row: Float64Array, into: Float64Array): void {
+  for (let j = 0; j < n; j++) into[j] = 0;
+  for (let i = 0; i < m; i++) {
+    const share = row[i];
+    if (share === 0) continue;
+    for (let j = 0; j < n; j++) into[j] += share * payoff[i * n + j];
+  }
+}
+
+/** Adds to each choice's regret what it would have gained over the play; `sign` -1 for the player who pays. */
+function accumulate(regret: Float64Array, play: Float64Array, gain: Float64Array, length: number, sign: 1 | -1): void {
+  let played = 0;
+  for (let i = 0; i < length; i++) played += play[i] * gain[i];
+  for (let i = 0; i < length; i++) {
+    const sum = regret[i] + sign * (gain[i] - played);
+    regret[i] = sum > 0 ? sum : 0;
+  }
+}
