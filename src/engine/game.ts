@@ -36,8 +36,8 @@ export class Game<S extends Statics = Statics> {
   /** Grows at every apply, rewind and load: what was worked out at the same serial still holds. */
   serial = 1;
   listener: Listener<S> | null = null;
-  /** Room for a ruleset's caches and scratch, made by `scratch`; holds nothing that a move changes. */
-  private scratchpad: unknown = null;
+  /** Working memory of the rules by slot, see scratch.ts; holds nothing that a move changes. */
+  readonly scratchpads: unknown[] = [];
   private readonly choices = new Options();
   private choicesSerial = 0;
   private trail = new Int32Array(4096);
@@ -375,9 +375,4 @@ export class Game<S extends Statics = Statics> {
     if (this.listener !== null) this.listener(this, { kind, a, b, c, d });
   }
 
-  /** The ruleset's scratch for this game: preallocated working memory, made at first use. */
-  scratch<T>(make: (g: Game<S>) => T): T {
-    if (this.scratchpad === null) this.scratchpad = make(this);
-    return this.scratchpad as T;
-  }
 }

@@ -14,7 +14,21 @@ export const MOST_DIVISIONS = 6;
  * the whole activation, WT 8.0), and how many divisions it has taken under command.
  */
 export const activation = procedure('activation', {
-  steps: ['open', 'blocks', 'exploit', 'move', 'fight', 'exploitation', 'dig', 'corps', 'close'],
+  steps: [
+    'open',
+    'fortify',
+    'designate',
+    'exploit',
+    'movement',
+    'move',
+    'combat',
+    'fight',
+    'exploitation',
+    'improve',
+    'army',
+    'corps',
+    'close',
+  ],
   locals: ['hq', 'side', 'round', 'supplied', 'divisions', 'last'],
 });
 

@@ -1,0 +1,137 @@
+// The sequence of play (WT 3.0): game-turns of an Initial, an Operations and a Turn End Phase.
+
+import { aOf, verbOf } from '../../engine/action.ts';
+import type { Options } from '../../engine/options.ts';
+import { auto, chance, decide, over, type Procedure, procedure } from '../../engine/procedure.ts';
+import { prepareActivation } from './activation.ts';
+import { battle, battleProcedures } from './combat.ts';
+import { activation } from './command.ts';
+import { initialPhase, initialProcedures } from './initial.ts';
+import { moving } from './movement.ts';
+import { blocks, digging } from './positions.ts';
+import { type Game, isSurpriseTurn } from './state.ts';
+import type { WinterThunder } from './statics.ts';
+import { EVENT, GERMAN, type UnitId, VERB } from './terms.ts';
+import { turnEnd } from './turnend.ts';
+import { totalPoints } from './victory.ts';
+
+export const game = procedure('game', { steps: ['turn', 'operations', 'end', 'next', 'over'] });
+
+/** The Operations Phase (WT 3.2): chits are drawn until the Randomizer is empty. */
+export const operations = procedure('operations', {
+  steps: ['begin', 'surprise', 'draw', 'operate', 'finish'],
+  locals: ['surprise'],
+});
+
+game.define<WinterThunder>({
+  // WT 4.0: the first game-turn has no Initial Phase.
+  turn: auto((g) => {
+    g.note(EVENT.turn, g.cells[g.s.at.turn], g.cells[g.s.at.weather]);
+    g.call(initialPhase, game.step.operations);
+  }),
+
+  operations: auto((g) => {
+    g.call(operations, game.step.end);
+  }),
+
+  // WT 10.0: play stops at the end of the last turn's Operations Phase.
+  end: auto((g) => {
+    if (g.cells[g.s.at.turn] === g.s.play.lastTurn) {
+      g.note(EVENT.over, totalPoints(g, GERMAN), totalPoints(g, 1 as never));
+      g.goto(game.step.over);
+    } else {
+      g.call(turnEnd, game.step.next);
+    }
+  }),
+
+  next: auto((g) => {
+    g.add(g.s.at.turn, 1);
+    g.goto(game.step.turn);
+  }),
+
+  over,
+});
+
+operations.define<WinterThunder>({
+  begin: auto((g) => {
+    const first = isSurpriseTurn(g) && anyChit(g, GERMAN);
+    g.set(operations.at.surprise, first ? 1 : 0);
+    g.goto(first ? operations.step.surprise : operations.step.operate);
+  }),
+
+  // WT 9.4: the German player may have all his HQs operate first, in the order he likes.
+  surprise: decide({
+    rule: '9.4',
+    prompt: 'Surprise: choose the German HQ to operate next, or let chits be drawn.',
+    actor: () => GERMAN,
+    legal(g, out) {
+      offerChits(g, out, VERB.surprise, GERMAN);
+      out.add(VERB.draw);
+    },
+    apply(g, chosen) {
+      if (verbOf(chosen) === VERB.draw) {
+        g.set(operations.at.surprise, 0);
+        g.goto(operations.step.draw);
+      } else {
+        prepareActivation(g, aOf(chosen) as UnitId, 1);
+        g.call(activation, operations.step.operate);
+      }
+    },
+  }),
+
+  draw: chance({
+    rule: '5.1',
+    legal: (g, out) => offerChits(g, out, VERB.chit, -1),
+    // The draw depends on nothing but how many chits went before: one lane for the turn.
+    lane: () => 0,
+    apply(g, drawn) {
+      prepareActivation(g, aOf(drawn) as UnitId, 0);
+      g.call(activation, operations.step.operate);
+    },
+  }),
+
+  // After an activation: the corps that an army called (WT 5.2), the next choice under surprise, or the next chit.
+  operate: auto((g) => {
+    const called = g.returned as UnitId;
+    if (called !== 0 && g.cells[g.s.at.hqInCup + called] === 1) {
+      prepareActivation(g, called, 2);
+      g.call(activation, operations.step.operate);
+    } else if (g.cells[operations.at.surprise] === 1 && anyChit(g, GERMAN)) {
+      g.goto(operations.step.surprise);
+    } else {
+      g.goto(anyChit(g, -1) ? operations.step.draw : operations.step.finish);
+    }
+  }),
+
+  finish: auto((g) => g.back()),
+});
+
+/** `side` -1 asks for both. */
+function anyChit(g: Game, side: number): boolean {
+  const { units, at } = g.s;
+  for (const hq of units.hqs) {
+    if (g.cells[at.hqInCup + hq] === 1 && (side < 0 || units.side[hq] === side)) return true;
+  }
+  return false;
+}
+
+function offerChits(g: Game, out: Options, verb: number, side: number): void {
+  const { units, at } = g.s;
+  for (const hq of units.hqs) {
+    if (g.cells[at.hqInCup + hq] === 1 && (side < 0 || units.side[hq] === side)) out.add(verb, hq);
+  }
+}
+
+/** All procedures of the game, the table of contents of its rules. */
+export const procedures: readonly Procedure[] = [
+  game,
+  ...initialProcedures,
+  operations,
+  activation,
+  blocks,
+  moving,
+  battle,
+  ...battleProcedures,
+  digging,
+  turnEnd,
+] as readonly Procedure[];

@@ -1,0 +1,193 @@
+// Lines of command and supply (WT 5.1, 8.0): which units an HQ reaches, which HQs and units are supplied.
+//
+// All answers are about the present position. What a trace finds is kept until a unit or a BLOCK moves: the stamp cell
+// says when, and a rewind brings the old stamp back.
+
+import type { Seat } from '../../engine/contract/ids.ts';
+import { scratchSlot } from '../../engine/scratch.ts';
+import type { Hex } from '../../hex/ids.ts';
+import { LinkTrace } from '../../hex/links.ts';
+import { Reach, reversedTable, UNLIMITED } from '../../hex/reach.ts';
+import { type Game, hasEnemyBlock, hexOf, isEnemy, isOnMap, sideOf } from './state.ts';
+import type { WinterThunder } from './statics.ts';
+import { EDGES, GERMAN, MF, NATION, SIZE, type UnitId, WEATHER } from './terms.ts';
+
+/** Tactical MF between a unit and its HQ (WT 5.1, 8.0). */
+export const COMMAND_RANGE = 5 * MF;
+/** Road hexes between a corps HQ and its army HQ, at 1 MF each (WT 8.0). */
+export const ARMY_RANGE = 10;
+
+const UNKNOWN = 0;
+const SUPPLIED = 1;
+const CUT = 2;
+
+interface Lines {
+  readonly reach: Reach;
+  readonly roads: LinkTrace;
+  /** The line costs backwards: from a unit to the HQ that pays for it. */
+  readonly backward: Int32Array;
+  /** By side: 2 (barred) where its lines may not run. */
+  readonly barred: readonly [Uint8Array, Uint8Array];
+  readonly barredStamp: Int32Array;
+  readonly goals: Uint8Array;
+  /** Edge by edge, the entry hexes as goals. */
+  readonly edgeGoals: readonly Uint8Array[];
+  /** By unit number: what is known of an HQ's supply under the stamp, turn and weather of `hqKey`. */
+  readonly hqSupply: Uint8Array;
+  readonly hqKey: Int32Array;
+}
+
+const linesOf = scratchSlot<WinterThunder, Lines>((g) => {
+  const { map, units } = g.s;
+  const hexes = map.grid.size + 1;
+  const edgeGoals = map.entries.map((entries) => {
+    const goals = new Uint8Array(hexes);
+    for (const hex of entries) goals[hex] = 1;
+    return goals;
+  });
+  return {
+    reach: new Reach(map.grid),
+    roads: new LinkTrace(map.grid),
+    backward: reversedTable(map.grid, map.lineCost),
+    barred: [new Uint8Array(hexes), new Uint8Array(hexes)],
+    barredStamp: new Int32Array(2),
+    goals: new Uint8Array(hexes),
+    edgeGoals,
+    hqSupply: new Uint8Array(units.count + 1),
+    hqKey: new Int32Array(3),
+  };
+});
+
+const BARRED = 2;
+
+/** Hexes through which a side's lines may not run: enemy units and enemy BLOCKs (WT 8.0, 9.5). */
+export function barredTo(g: Game, side: Seat): Uint8Array {
+  const lines = linesOf(g);
+  const barred = lines.barred[side];
+  const stamp = g.cells[g.s.at.linesStamp];
+  if (lines.barredStamp[side] === stamp) return barred;
+  lines.barredStamp[side] = stamp;
+  for (let hex = 1 as Hex; hex < barred.length; hex = (hex + 1) as Hex) {
+    barred[hex] = isEnemy(g, hex, side) || hasEnemyBlock(g, hex, side) ? BARRED : 0;
+  }
+  return barred;
+}
+
+/** Everything within five tactical MF of an HQ, rivers ignored (WT 5.1); `costTo(hex) >= 0` tells. Good until the next trace. */
+export function commandReach(g: Game, hq: UnitId): Reach {
+  const { reach } = linesOf(g);
+  reach.searchTable(hexOf(g, hq), COMMAND_RANGE, g.s.map.lineCost, barredTo(g, sideOf(g, hq)));
+  return reach;
+}
+
+/** Whether any corps HQ of the unit's nation on the map could now bring it under command (WT 5.2). */
+export function isInReachOfCorps(g: Game, unit: UnitId): boolean {
+  return tracesToCorps(g, unit, false);
+}
+
+function tracesToCorps(g: Game, unit: UnitId, suppliedOnly: boolean): boolean {
+  const { units } = g.s;
+  const lines = linesOf(g);
+  let any = false;
+  for (const hq of units.hqs) {
+    if (units.size[hq] !== SIZE.corps || units.nation[hq] !== units.nation[unit] || !isOnMap(g, hq)) continue;
+    if (suppliedOnly && !isCorpsSupplied(g, hq)) continue;
+    lines.goals[hexOf(g, hq)] = 1;
+    any = true;
+  }
+  if (!any) return false;
+  const barred = barredTo(g, sideOf(g, unit));
+  const found = lines.reach.trace(hexOf(g, unit), COMMAND_RANGE, lines.backward, barred, lines.goals);
+  for (const hq of units.hqs) lines.goals[hexOf(g, hq)] = 0;
+  return found !== 0;
+}
+
+/** Whether a unit is in supply at this moment (WT 8.0, 8.11, 8.12). */
+export function isUnitSupplied(g: Game, unit: UnitId): boolean {
+  const { units, map, play, at } = g.s;
+  if (units.isHq[unit] === 1) return isHqSuppliedNow(g, unit);
+  if (units.side[unit] === GERMAN && g.cells[at.turn] <= play.germansSuppliedThrough) return true;
+  if (units.nation[unit] === NATION.uk && map.beyondMeuse[hexOf(g, unit)] === 1) return true;
+  return tracesToCorps(g, unit, true);
+}
+
+/** Whether an HQ of any level is in supply at this moment. */
+export const isHqSuppliedNow = (g: Game, hq: UnitId): boolean =>
+  g.s.units.size[hq] === SIZE.army ? isArmySupplied(g, hq) : isCorpsSupplied(g, hq);
+
+/** An army HQ traces by connected road, any length, to its map edge (WT 8.0). */
+export function isArmySupplied(g: Game, hq: UnitId): boolean {
+  const known = knownSupply(g);
+  if (known[hq] === UNKNOWN) known[hq] = tracesToEdge(g, hq) ? SUPPLIED : CUT;
+  return known[hq] === SUPPLIED;
+}
+
+/** A corps HQ traces at most ten road hexes to an army HQ of its nation that is itself supplied (WT 8.0). */
+export function isCorpsSupplied(g: Game, hq: UnitId): boolean {
+  const known = knownSupply(g);
+  if (known[hq] === UNKNOWN) known[hq] = tracesToArmy(g, hq) ? SUPPLIED : CUT;
+  return known[hq] === SUPPLIED;
+}
+
+/** What is known of HQs under the present lines, turn and weather; forgotten when one of them changes. */
+function knownSupply(g: Game): Uint8Array {
+  const { hqSupply, hqKey } = linesOf(g);
+  const { at } = g.s;
+  const { cells } = g;
+  if (hqKey[0] !== cells[at.linesStamp] || hqKey[1] !== cells[at.turn] || hqKey[2] !== cells[at.weather]) {
+    hqKey[0] = cells[at.linesStamp];
+    hqKey[1] = cells[at.turn];
+    hqKey[2] = cells[at.weather];
+    hqSupply.fill(UNKNOWN);
+  }
+  return hqSupply;
+}
+
+/** German HQs need no line in the first turns and have none in clear weather (WT 8.11): 1 supplied, 2 not, 0 trace. */
+function germanCircumstance(g: Game, hq: UnitId): number {
+  if (g.s.units.side[hq] !== GERMAN) return UNKNOWN;
+  if (g.cells[g.s.at.turn] <= g.s.play.germansSuppliedThrough) return SUPPLIED;
+  if (g.cells[g.s.at.weather] === WEATHER.clear) return CUT;
+  return g.cells[g.s.at.hqShort + hq] !== 0 ? CUT : UNKNOWN;
+}
+
+function tracesToEdge(g: Game, hq: UnitId): boolean {
+  const circumstance = germanCircumstance(g, hq);
+  if (circumstance !== UNKNOWN) return circumstance === SUPPLIED;
+  const lines = linesOf(g);
+  const goals = lines.edgeGoals[g.s.units.supplyEdge[hq]];
+  return lines.roads.trace(hexOf(g, hq), UNLIMITED, g.s.map.roads, barredTo(g, sideOf(g, hq)), goals) !== 0;
+}
+
+function tracesToArmy(g: Game, hq: UnitId): boolean {
+  const circumstance = germanCircumstance(g, hq);
+  if (circumstance !== UNKNOWN) return circumstance === SUPPLIED;
+  const { units, map } = g.s;
+  const lines = linesOf(g);
+  const barred = barredTo(g, sideOf(g, hq));
+  if (units.nation[hq] === NATION.uk) {
+    // WT 8.12: 30 Corps is supplied beyond the Meuse, and draws on a notional army off the Northwest area otherwise.
+    if (map.beyondMeuse[hexOf(g, hq)] === 1) return true;
+    const goals = lines.edgeGoals[EDGES.indexOf('northwest')];
+    return lines.roads.trace(hexOf(g, hq), ARMY_RANGE, map.roads, barred, goals) !== 0;
+  }
+  for (const army of units.hqs) {
+    if (units.size[army] !== SIZE.army || units.nation[army] !== units.nation[hq] || !isOnMap(g, army)) continue;
+    if (isArmySupplied(g, army)) lines.goals[hexOf(g, army)] = 1;
+  }
+  const found = lines.roads.trace(hexOf(g, hq), ARMY_RANGE, map.roads, barred, lines.goals);
+  for (const army of units.hqs) lines.goals[hexOf(g, army)] = 0;
+  return found !== 0;
+}
+
+/** Whether a corps HQ could draw supply from this army HQ: ten road hexes free of the enemy (WT 5.2). */
+export function isLinkedToArmy(g: Game, corps: UnitId, army: UnitId): boolean {
+  if (g.s.units.nation[corps] !== g.s.units.nation[army]) return false;
+  const lines = linesOf(g);
+  const hex = hexOf(g, army);
+  lines.goals[hex] = 1;
+  const barred = barredTo(g, sideOf(g, army));
+  const found = lines.roads.trace(hexOf(g, corps), ARMY_RANGE, g.s.map.roads, barred, lines.goals);
+  lines.goals[hex] = 0;
+  return found !== 0;
+}
