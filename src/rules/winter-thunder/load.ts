@@ -1,0 +1,118 @@
+// Loads the data files: each against its schema, then all against each other. Every fault is reported, not just the first.
+
+import type { z } from 'zod';
+import type { Fault } from '../../engine/contract/fault.ts';
+import { schemaFaults } from '../../hex/faults.ts';
+import { checkMap } from '../../hex/map-file.ts';
+import { checkAdjacency, checkExits } from './check-map.ts';
+import { checkScenario } from './check-scenario.ts';
+import * as tables from './check-tables.ts';
+import { type Scenario, scenarioSchema } from './scenario-schema.ts';
+import * as schema from './schema.ts';
+
+/** The files as parsed JSON, by name without ending; scenarios by id. */
+export interface WinterThunderFiles {
+  readonly map: unknown;
+  readonly units: unknown;
+  readonly terrain: unknown;
+  readonly missions: unknown;
+  readonly checks: unknown;
+  readonly turns: unknown;
+  readonly solitaire: unknown;
+  readonly victory: unknown;
+  readonly markers: unknown;
+  readonly scenarios: Readonly<Record<string, unknown>>;
+}
+
+/** The player aids: everything but the scenarios. */
+export interface WinterThunderTables {
+  readonly map: schema.WinterThunderMap;
+  readonly units: schema.UnitsFile;
+  readonly terrain: schema.TerrainFile;
+  readonly missions: schema.MissionsFile;
+  readonly checks: schema.ChecksFile;
+  readonly turns: schema.TurnsFile;
+  readonly solitaire: schema.SolitaireFile;
+  readonly victory: schema.VictoryFile;
+  readonly markers: schema.MarkersFile;
+}
+
+export interface WinterThunderData extends WinterThunderTables {
+  readonly scenarios: Readonly<Record<string, Scenario>>;
+}
+
+/** All files, or all their faults. The path of a fault is `FILE: FIELD`, as in `scenarios/st-vith.json: setup[2].hex`. */
+export function loadData(files: WinterThunderFiles): { data: WinterThunderData } | { faults: Fault[] } {
+  const faults: Fault[] = [];
+  const read = <S extends z.ZodType>(file: string, document: unknown, shape: S, check: Check<z.output<S>>) => {
+    const result = readFile(file, document, shape, check);
+    faults.push(...result.faults);
+    return result.value;
+  };
+  const map = read('map.json', files.map, schema.mapSchema, checkWholeMap);
+  const units = read('units.json', files.units, schema.unitsSchema, tables.checkUnits);
+  const terrain = read('terrain.json', files.terrain, schema.terrainSchema, tables.checkTerrain);
+  const missions = read('missions.json', files.missions, schema.missionsSchema, tables.checkMissions);
+  const checks = read('checks.json', files.checks, schema.checksSchema, tables.checkModifiers);
+  const turns = read('turns.json', files.turns, schema.turnsSchema, tables.checkTurns);
+  const solitaire = read('solitaire.json', files.solitaire, schema.solitaireSchema, tables.checkSolitaire);
+  const victory = read('victory.json', files.victory, schema.victorySchema, tables.checkVictory);
+  const markers = read('markers.json', files.markers, schema.markersSchema, tables.checkMarkers);
+
+  const aids = { map, units, terrain, missions, checks, turns, solitaire, victory, markers };
+  const whole = isWhole(aids) ? aids : undefined;
+  const scenarios: Record<string, Scenario> = {};
+  for (const [id, document] of Object.entries(files.scenarios)) {
+    const file = `scenarios/${id}.json`;
+    // Where a player aid is broken, a scenario can be held against its schema only.
+    const scenario = read(file, document, scenarioSchema, (s) => (whole ? checkScenario(s, whole) : []));
+    if (!scenario) continue;
+    scenarios[id] = scenario;
+    if (scenario.scenario !== id) {
+      faults.push({
+        path: `${file}: scenario`,
+        found: JSON.stringify(scenario.scenario),
+        expected: `"${id}", as the file`,
+      });
+    }
+  }
+  return faults.length > 0 || !whole ? { faults } : { data: { ...whole, scenarios } };
+}
+
+/** One scenario document, as a player gives it, against player aids that have been loaded. `name` stands in the faults. */
+export function loadScenario(
+  document: unknown,
+  aids: WinterThunderTables,
+  name = 'scenario',
+): { scenario: Scenario } | { faults: Fault[] } {
+  const { value, faults } = readFile(name, document, scenarioSchema, (s) => checkScenario(s, aids));
+  return value && faults.length === 0 ? { scenario: value } : { faults };
+}
+
+type Check<T> = (file: T) => Fault[];
+
+/** `value` is missing where the shape is wrong, and there although a check found faults: later files are held against it. */
+function readFile<S extends z.ZodType>(
+  file: string,
+  document: unknown,
+  shape: S,
+  check: Check<z.output<S>>,
+): { value?: z.output<S>; faults: Fault[] } {
+  const parsed = shape.safeParse(document);
+  const found = parsed.success ? check(parsed.data) : schemaFaults(parsed.error, document);
+  const faults = found.map((fault) => ({ ...fault, path: `${file}: ${fault.path}` }));
+  return parsed.success ? { value: parsed.data, faults } : { faults };
+}
+
+function checkWholeMap(map: schema.WinterThunderMap): Fault[] {
+  const faults = checkMap(map);
+  return faults.some(({ path }) => !/^(hexes|sides|links|places|edges)/.test(path))
+    ? faults
+    : [...faults, ...checkAdjacency(map), ...checkExits(map)];
+}
+
+function isWhole(aids: { [K in keyof WinterThunderTables]: WinterThunderTables[K] | undefined }): aids is {
+  [K in keyof WinterThunderTables]: WinterThunderTables[K];
+} {
+  return Object.values(aids).every((file) => file !== undefined);
+}
