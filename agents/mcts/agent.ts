@@ -1,0 +1,178 @@
+// The agent `mcts`: searches within its budget, then plays the choice most visited, or draws from a solved mix.
+
+import type { Agent, AgentContext, AgentMaker } from '../../src/engine/contract/agent.ts';
+import { BadInput } from '../../src/engine/contract/errors.ts';
+import type { Action } from '../../src/engine/contract/ids.ts';
+import type { Statics } from '../../src/engine/contract/ruleset.ts';
+import { settleRollout } from './rollout.ts';
+import { drawFrom, tidyMix } from './sealed.ts';
+import { Search, type SearchSettings } from './search.ts';
+import { NONE, ROOT } from './tree.ts';
+
+export interface MctsSettings extends SearchSettings {
+  /** Iterations a decision; what holds where `ms` is 0. */
+  readonly iterations: number;
+  /** Milliseconds a decision, by the clock that the context lends; 0 for a budget of iterations. */
+  readonly ms: number;
+}
+
+/** One choice at the root after a search. */
+export interface Arm {
+  readonly links: readonly Action[];
+  readonly visits: number;
+  /** Mean result of the choosing seat, 0 to 1. */
+  readonly mean: number;
+  readonly prior: number;
+  /** Whether the mean is exact. */
+  readonly proven: boolean;
+}
+
+/** What the last search found: why the agent chose as it did. */
+export interface SearchReport {
+  readonly iterations: number;
+  readonly nodes: number;
+  /** What the seat may expect, 0 to 1: the mean of the chosen arm, or the mix's. */
+  readonly value: number;
+  readonly proven: boolean;
+  /** By visits, most first. Empty for a sealed choice. */
+  readonly arms: readonly Arm[];
+  /** For a sealed choice: the seat's own candidates with their probabilities. */
+  readonly mix: readonly { readonly action: Action; readonly probability: number }[];
+}
+
+/** Iterations between two looks at the clock or at whether the leader can still be overtaken. */
+const BLOCK = 32;
+
+export const mctsAgent =
+  (spec: string, settings: MctsSettings): AgentMaker =>
+  (context) =>
+    new MctsAgent(spec, context, settings);
+
+export class MctsAgent<S extends Statics> implements Agent {
+  readonly search: Search<S>;
+
+  constructor(
+    readonly spec: string,
+    private readonly context: AgentContext<S>,
+    private readonly settings: MctsSettings,
+  ) {
+    if (settings.ms > 0 && !context.clock) {
+      throw new BadInput(`${spec} has a time budget`, 'agent', 'a clock, or a budget of iterations');
+    }
+    this.search = new Search(context, { ...settings, rollout: settleRollout(context, settings.rollout) });
+  }
+
+  choose(observation: Int32Array, chain: Action[]): void {
+    const { search } = this;
+    search.begin(observation, this.context.rng);
+    if (search.rootMatrix === null && search.choices === 1) {
+      chain.push(search.g.options().at(0));
+      return;
+    }
+    this.grow();
+    const matrix = search.rootMatrix;
+    if (matrix !== null) {
+      const { mix, actions } = this.ownMix();
+      chain.push(actions[drawFrom(mix, this.context.rng.unit())] as Action);
+      return;
+    }
+    for (const link of this.links(this.chosen())) chain.push(link);
+  }
+
+  private grow(): void {
+    const { search, settings } = this;
+    const { clock } = this.context;
+    if (settings.ms > 0 && clock) {
+      const end = clock() + settings.ms;
+      do search.run(BLOCK);
+      while (clock() < end && !search.tree.isProven(ROOT));
+      return;
+    }
+    // Sealed choices are searched in whole rounds of their cells.
+    const cells = search.rootMatrix?.cells ?? 1;
+    const wanted = Math.max(1, Math.ceil(settings.iterations / cells)) * cells;
+    while (search.iterations < wanted && !this.isSettled(wanted - search.iterations)) {
+      search.run(Math.min(BLOCK, wanted - search.iterations));
+    }
+  }
+
+  /** Whether no further iterations can change the choice. */
+  private isSettled(left: number): boolean {
+    const { tree, rootMatrix } = this.search;
+    if (tree.isProven(ROOT)) return true;
+    if (rootMatrix !== null || tree.first[ROOT] === 0) return false;
+    const leader = this.chosen();
+    let second = 0;
+    for (let child = tree.first[ROOT]; child < tree.first[ROOT] + tree.countOf(ROOT); child++) {
+      if (child !== leader && tree.visits[child] > second) second = tree.visits[child];
+    }
+    return tree.visits[leader] - second > left && !tree.isProven(leader);
+  }
+
+  /** The child most visited, ties by mean; a proven result goes before or after all others as it deserves. */
+  private chosen(): number {
+    const { tree } = this.search;
+    let best = NONE;
+    for (let child = tree.first[ROOT]; child < tree.first[ROOT] + tree.countOf(ROOT); child++) {
+      if (tree.visits[child] > 0 && (best === NONE || this.isBetter(child, best))) best = child;
+    }
+    return best;
+  }
+
+  private isBetter(child: number, than: number): boolean {
+    const { tree } = this.search;
+    const mean = this.meanOf(child);
+    const other = this.meanOf(than);
+    if (tree.isProven(child) && tree.isProven(than) && mean !== other) return mean > other;
+    if (tree.isProven(child) && (mean <= 0 || mean >= 1)) return mean > other;
+    if (tree.isProven(than) && (other <= 0 || other >= 1)) return mean > other;
+    const more = tree.visits[child] - tree.visits[than];
+    return more !== 0 ? more > 0 : mean > other;
+  }
+
+  private meanOf(node: number): number {
+    const { tree } = this.search;
+    return tree.mean[node * tree.seats + this.context.seat];
+  }
+
+  private links(node: number): Action[] {
+    const { action, chains } = this.search.tree;
+    if (action[node] >= 0) return [action[node] as Action];
+    const at = -1 - action[node];
+    return [...chains.subarray(at + 1, at + 1 + chains[at])] as Action[];
+  }
+
+  private ownMix(): { mix: Float64Array; actions: Int32Array; value: number } {
+    const { search } = this;
+    const matrix = search.rootMatrix;
+    if (matrix === null) throw new Error('no sealed choice at the root');
+    const lead = search.solve(ROOT, true);
+    const { rowSeat, rows, columns } = matrix.candidates;
+    const isRow = rowSeat === this.context.seat;
+    const mix = (isRow ? matrix.rowMix : matrix.columnMix).slice();
+    tidyMix(mix);
+    return { mix, actions: isRow ? rows : columns, value: 0.5 + (isRow ? lead : -lead) / 2 };
+  }
+
+  /** What the last search found. */
+  report(): SearchReport {
+    const { tree, iterations, rootMatrix } = this.search;
+    const head = { iterations, nodes: tree.size, proven: tree.isProven(ROOT) };
+    if (rootMatrix !== null) {
+      const { mix, actions, value } = this.ownMix();
+      const shares = [...mix].map((probability, i) => ({ action: actions[i] as Action, probability }));
+      return { ...head, value, arms: [], mix: shares };
+    }
+    const first = tree.first[ROOT];
+    const arms = Array.from({ length: first === 0 ? 0 : tree.countOf(ROOT) }, (_, i) => ({
+      links: this.links(first + i),
+      visits: tree.visits[first + i],
+      mean: this.meanOf(first + i),
+      prior: tree.prior[first + i],
+      proven: tree.isProven(first + i),
+    })).sort((p, q) => q.visits - p.visits || q.mean - p.mean);
+    const chosen = first === 0 ? NONE : this.chosen();
+    const value = tree.isProven(ROOT) ? this.meanOf(ROOT) : chosen === NONE ? 0 : this.meanOf(chosen);
+    return { ...head, value, arms, mix: [] };
+  }
+}

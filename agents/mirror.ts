@@ -1,0 +1,65 @@
+// An agent's own game, made from what it sees: where it looks ahead without ever touching the true one.
+
+import type { AgentContext } from '../src/engine/contract/agent.ts';
+import { HIDDEN } from '../src/engine/contract/ids.ts';
+import type { Statics } from '../src/engine/contract/ruleset.ts';
+import { Game } from '../src/engine/game.ts';
+import { resample } from '../src/engine/observe.ts';
+import type { Rng } from '../src/engine/rng.ts';
+import { currentGroup, type SealedGroup } from '../src/engine/sealed.ts';
+
+export class Mirror<S extends Statics> {
+  readonly g: Game<S>;
+  private readonly observation: Int32Array;
+  /** Whether the game has state that this seat never sees, other than choices in a sealed group. */
+  private readonly secrets: boolean;
+  private afterSealed = false;
+
+  constructor(private readonly context: AgentContext<S>) {
+    this.g = new Game(context.rules, context.s);
+    this.observation = new Int32Array(this.g.cells.length);
+    this.secrets = hasSecrets(context);
+  }
+
+  /** Takes a new observation over, in one world that agrees with it. */
+  look(observation: Int32Array, rng: Rng): void {
+    this.observation.set(observation);
+    this.again(rng);
+    const group = currentGroup(this.g);
+    this.afterSealed = group !== null && this.g.cells[group.at.chosen] > 1;
+  }
+
+  /** Another world that agrees with the last observation. All marks are void. */
+  again(rng: Rng): void {
+    resample(this.observation, this.context.seat, rng, this.g);
+  }
+
+  /** Whether worlds that agree with the observation may differ, state aside that all seats choose in a sealed group. */
+  get hidesState(): boolean {
+    return this.secrets;
+  }
+
+  /** Whether worlds that agree with the observation may differ. */
+  get hides(): boolean {
+    return this.secrets || this.afterSealed;
+  }
+
+  /** The observation that the mirror was made from, HIDDEN where the seat does not see. */
+  sees(cell: number): boolean {
+    return this.observation[cell] !== HIDDEN;
+  }
+}
+
+/** Sealed choices lie open again once their group has revealed; what else is never seen stays a secret. */
+function hasSecrets<S extends Statics>({ rules, s, seat }: AgentContext<S>): boolean {
+  if (!rules.resample) return false;
+  const sealed = new Set<string>();
+  for (const { sealedIn } of rules.program.procedures) {
+    for (const name of (sealedIn as SealedGroup | null)?.sealed.fields ?? []) sealed.add(name);
+  }
+  const { sees, fields } = s.layout;
+  return fields.some(({ name, offset, size, section }) => {
+    if (section !== 'state' || sealed.has(name)) return false;
+    return sees.subarray(offset, offset + size).some((who) => who !== -1 && who !== seat);
+  });
+}

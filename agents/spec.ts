@@ -1,0 +1,131 @@
+// Agents by their text form: `NAME` or `NAME:key=value,key=value`, e.g. `mcts:iterations=800`.
+
+import type { AgentMaker } from '../src/engine/contract/agent.ts';
+import { BadInput } from '../src/engine/contract/errors.ts';
+import { nearest } from '../src/engine/text.ts';
+import { GREEDY_DEFAULTS, greedyAgent } from './greedy.ts';
+import { heuristicAgent } from './heuristic.ts';
+import { mctsAgent } from './mcts/agent.ts';
+import type { RolloutPolicy } from './mcts/rollout.ts';
+import {
+  flag,
+  oneOf,
+  type Parameter,
+  type ParameterValues,
+  readParameters,
+  real,
+  whole,
+  wholeOr,
+} from './parameters.ts';
+import { randomAgent } from './random.ts';
+
+interface AgentKind {
+  readonly name: string;
+  readonly summary: string;
+  readonly parameters: readonly Parameter[];
+  make(spec: string, values: ParameterValues): AgentMaker;
+}
+
+/** What `list` prints of an agent. */
+export interface AgentInfo {
+  readonly name: string;
+  readonly summary: string;
+  readonly parameters: readonly Pick<Parameter, 'key' | 'summary' | 'default' | 'range'>[];
+}
+
+const MACROS = 'whether the chains of actions that the ruleset proposes count as choices';
+
+const random: AgentKind = {
+  name: 'random',
+  summary: 'any legal choice, all equally likely',
+  parameters: [flag('macros', MACROS, false)],
+  make: (spec, values) => randomAgent(spec, { macros: values.macros as boolean }),
+};
+
+const greedy: AgentKind = {
+  name: 'greedy',
+  summary:
+    'the choice with the best expected position right after it: by Knowledge, without it by the score, without either by results alone',
+  parameters: [
+    flag('macros', MACROS, GREEDY_DEFAULTS.macros),
+    whole('limit', 'outcomes of dice looked at for each choice', 1, 4096, GREEDY_DEFAULTS.limit),
+    whole('worlds', 'guesses at what is hidden', 1, 1000, GREEDY_DEFAULTS.worlds),
+  ],
+  make: (spec, { macros, limit, worlds }) =>
+    greedyAgent(spec, { macros: macros as boolean, limit: limit as number, worlds: worlds as number }),
+};
+
+const heuristic: AgentKind = {
+  name: 'heuristic',
+  summary: "the ruleset's own planner, without search; a ruleset without Knowledge is played as by greedy",
+  parameters: [],
+  make: (spec) => heuristicAgent(spec),
+};
+
+/** The value of `rollout` that leaves the choice to the ruleset: `none` where it has Knowledge, else `random`. */
+const AUTO = 'auto';
+
+const mcts: AgentKind = {
+  name: 'mcts',
+  summary: 'Monte Carlo tree search; without Knowledge its playouts are random and go to the end',
+  parameters: [
+    whole('iterations', 'iterations a decision', 1, 10_000_000, 400),
+    whole('ms', 'milliseconds a decision instead of iterations; 0 for none. Not repeatable', 0, 3_600_000, 0),
+    oneOf('rollout', 'what plays on from a leaf before it is judged', [AUTO, 'none', 'random', 'planner'], AUTO),
+    wholeOr('end', whole('horizon', 'turn boundaries that playouts go to, counted from the root', 1, 1000, 1)),
+    real('noise', 'share of a planner playout drawn by the prior instead', 0, 1, 0.1),
+    real('c', 'weight of the prior against results: c in Q + c P sqrt(N) / (1 + n)', 0, 100, 1.2),
+    flag('macros', MACROS, true),
+  ],
+  make: (spec, values) =>
+    mctsAgent(spec, {
+      iterations: values.iterations as number,
+      ms: values.ms as number,
+      exploration: values.c as number,
+      macros: values.macros as boolean,
+      rollout: {
+        policy: (values.rollout === AUTO ? 'none' : values.rollout) as RolloutPolicy,
+        horizon: values.horizon === 'end' ? Number.POSITIVE_INFINITY : (values.horizon as number),
+        noise: values.noise as number,
+      },
+    }),
+};
+
+const kinds: readonly AgentKind[] = [random, greedy, heuristic, mcts];
+
+/** All agents of the house with their parameters. */
+export const listAgents = (): readonly AgentInfo[] => kinds;
+
+/** Whether a spec names a file that holds an agent: it begins with `.` or `/`, or ends as a module does. */
+export const isAgentFile = (spec: string): boolean => /^[./]|\.[cm]?[jt]s$/.test(spec.trim());
+
+/**
+ * The maker of the agent that a spec names. The agent's own `spec` is the shortest text that means the same.
+ * @param loaded finds the agent of a file spec that was loaded before; without it file specs are refused
+ * @throws BadInput naming the nearest right names, keys or ranges
+ */
+export function makeAgent(spec: string, loaded?: (spec: string) => AgentMaker | undefined): AgentMaker {
+  const text = spec.trim();
+  if (isAgentFile(text)) {
+    const maker = loaded?.(text);
+    if (maker) return maker;
+    throw new BadInput(
+      `'${text}' is a file`,
+      'agent',
+      'the name of an agent of the house, where files cannot be loaded',
+    );
+  }
+  const cut = text.indexOf(':');
+  const name = cut < 0 ? text : text.slice(0, cut);
+  const kind = kinds.find((known) => known.name === name);
+  if (!kind) {
+    const near = nearest(
+      name,
+      kinds.map((known) => known.name),
+      kinds.length,
+    );
+    throw new BadInput(`no agent '${name}'`, 'agent', `${near.join(', ')}, or a file such as ./my-agent.ts`);
+  }
+  const { values, canonical } = readParameters(name, kind.parameters, cut < 0 ? '' : text.slice(cut + 1));
+  return kind.make(canonical === '' ? name : `${name}:${canonical}`, values);
+}
