@@ -49,7 +49,9 @@ export function loadData(files: WinterThunderFiles): { data: WinterThunderData }
     faults.push(...result.faults);
     return result.value;
   };
-  const map = read('map.json', files.map, schema.mapSchema, checkWholeMap);
+  const drawn = read('map.json', files.map, schema.mapSchema, checkWholeMap);
+  // No scenario can be held against a grid that cannot be built.
+  const map = faults.some(inGrid) ? undefined : drawn;
   const units = read('units.json', files.units, schema.unitsSchema, tables.checkUnits);
   const terrain = read('terrain.json', files.terrain, schema.terrainSchema, tables.checkTerrain);
   const missions = read('missions.json', files.missions, schema.missionsSchema, tables.checkMissions);
@@ -106,9 +108,12 @@ function readFile<S extends z.ZodType>(
 
 function checkWholeMap(map: schema.WinterThunderMap): Fault[] {
   const faults = checkMap(map);
-  return faults.some(({ path }) => !/^(hexes|sides|links|places|edges)/.test(path))
-    ? faults
-    : [...faults, ...checkAdjacency(map), ...checkExits(map)];
+  return faults.some(inGrid) ? faults : [...faults, ...checkAdjacency(map), ...checkExits(map)];
+}
+
+/** Whether a fault of the map is in the grid itself and not in what lies on it. */
+function inGrid({ path }: Fault): boolean {
+  return !/^(map\.json: )?(hexes|sides|links|places|edges)\b/.test(path);
 }
 
 function isWhole(aids: { [K in keyof WinterThunderTables]: WinterThunderTables[K] | undefined }): aids is {
