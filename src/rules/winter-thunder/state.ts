@@ -45,8 +45,14 @@ export interface Cells {
   readonly conditionalBought: number;
   readonly exitedWest: number;
   readonly exitedNorth: number;
-  /** Attacks made upon each hex this turn, to keep the dice of battles apart. */
-  readonly battles: number;
+  /** During a battle: a unit's part in it, where it stood, checks it must make now, hexes it has retreated or advanced. */
+  readonly unitBattle: number;
+  readonly unitBattleHex: number;
+  readonly unitChecks: number;
+  readonly unitBattleMoved: number;
+  /** Secret until both have chosen: missions by seat, plus one (WT 7.1), and the units that are to check (WT 7.31). */
+  readonly secretMission: number;
+  readonly secretCheck: number;
   // Derived.
   readonly hexFirst: number;
   readonly unitNext: number;
@@ -90,7 +96,12 @@ export function layCells(b: LayoutBuilder, map: MapTables, units: UnitTables): C
     conditionalBought: b.field('conditional.bought'),
     exitedWest: b.field('exited.west'),
     exitedNorth: b.field('exited.north'),
-    battles: b.field('battles', ofHex),
+    unitBattle: b.field('unit.battle', { ...ofUnit, value: 'role' }),
+    unitBattleHex: b.field('unit.battlehex', { ...ofUnit, value: 'hex' }),
+    unitChecks: b.field('unit.checks', ofUnit),
+    unitBattleMoved: b.field('unit.battlemoved', ofUnit),
+    secretMission: b.field('secret.mission', { size: 2, sees: (i) => i as Seat }),
+    secretCheck: b.field('secret.check', { ...ofUnit, sees: (i) => units.side[i] as Seat }),
     hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),
     unitNext: b.field('unit.next', { ...ofUnit, value: 'unit', section: 'derived' }),
     hexDivisions: b.field('hex.divisions', { ...ofHex, section: 'derived' }),

@@ -1,0 +1,250 @@
+// Retreats (WT 7.32): each unit hex by hex away from the battle, a step for what falls short, or a stand in a position.
+//
+// The owner takes the units in any order. A retreat goes as far as it can: only hexes from which the longest retreat
+// open to the unit can be made are offered, each farther from the battle than the one before (ruling 13).
+
+import { aOf, bOf, verbOf } from '../../engine/action.ts';
+import type { Options } from '../../engine/options.ts';
+import { auto, decide, procedure } from '../../engine/procedure.ts';
+import type { Hex } from '../../hex/ids.ts';
+import { countRole, fallWithStack, hurt, isImproved, ROLE, roleOf, seatOfRole, targetOf } from './battle.ts';
+import { mayEnter } from './movement.ts';
+import { firstIn, type Game, hasEnemyBlock, hexOf, isOnMap, moveInto, nextIn, sideOf } from './state.ts';
+import type { WinterThunder } from './statics.ts';
+import { CAUSE, EVENT, type UnitId, VERB } from './terms.ts';
+
+/** The retreat of one side's units. Locals: whose, how many hexes, whether any has gone, the unit on its way, hexes left to it. */
+export const retreat = procedure('retreat', {
+  steps: ['next', 'choose', 'onward', 'go', 'stand', 'lose'],
+  locals: ['role', 'hexes', 'begun', 'unit', 'left'],
+});
+
+/** Sets up the call to `retreat`. */
+export function prepareRetreat(g: Game, role: number, hexes: number): void {
+  g.set(retreat.at.role, role);
+  g.set(retreat.at.hexes, hexes);
+}
+
+const seat = (g: Game) => seatOfRole(g, g.cells[retreat.at.role]);
+const unitOnItsWay = (g: Game): UnitId => g.cells[retreat.at.unit] as UnitId;
+
+// --- where to ---
+
+/** Whether a retreating unit may go from one hex to the next in a direction. */
+function mayFallBack(g: Game, unit: UnitId, from: Hex, direction: number): boolean {
+  const { grid } = g.s.map;
+  const to = grid.neighbour[from * 6 + direction] as Hex;
+  const target = targetOf(g);
+  return to !== 0 && grid.distance(to, target) > grid.distance(from, target) && mayEnter(g, unit, from, direction);
+}
+
+/** How many of `limit` hexes the unit can retreat from a hex. A BLOCK ends a retreat as it ends a move (WT 9.5). */
+function longestRetreat(g: Game, unit: UnitId, from: Hex, limit: number): number {
+  let best = 0;
+  for (let d = 0; d < 6 && best < limit; d++) {
+    if (!mayFallBack(g, unit, from, d)) continue;
+    const length = 1 + onwardFrom(g, unit, g.s.map.grid.neighbour[from * 6 + d] as Hex, limit - 1);
+    if (length > best) best = length;
+  }
+  return best;
+}
+
+const onwardFrom = (g: Game, unit: UnitId, hex: Hex, limit: number): number =>
+  limit === 0 || hasEnemyBlock(g, hex, sideOf(g, unit)) ? 0 : longestRetreat(g, unit, hex, limit);
+
+/** The last hex that `offerHexes` found. */
+let found = 0 as Hex;
+
+/** Offers the next hexes of a unit's retreat; answers how many. */
+function offerHexes(g: Game, unit: UnitId, left: number, out: Options | null, isFirst: boolean): number {
+  const from = hexOf(g, unit);
+  const length = longestRetreat(g, unit, from, left);
+  if (length === 0) return 0;
+  let count = 0;
+  for (let d = 0; d < 6; d++) {
+    if (!mayFallBack(g, unit, from, d)) continue;
+    const to = g.s.map.grid.neighbour[from * 6 + d] as Hex;
+    if (1 + onwardFrom(g, unit, to, left - 1) !== length) continue;
+    found = to;
+    count++;
+    if (out === null) continue;
+    if (isFirst) out.add(VERB.retreat, unit, to);
+    else out.add(VERB.step, to);
+  }
+  return count;
+}
+
+/** A unit that has yet to retreat. */
+const isWaiting = (g: Game, unit: number): boolean =>
+  roleOf(g, unit as UnitId) === g.cells[retreat.at.role] &&
+  isOnMap(g, unit as UnitId) &&
+  g.cells[g.s.at.unitBattleMoved + unit] === 0;
+
+/** The unit that `offerUnits` found last. */
+let foundUnit = 0;
+
+/** Offers every waiting unit that can retreat with its first hexes; answers how many choices there are. */
+function offerUnits(g: Game, out: Options | null): number {
+  let count = 0;
+  for (let u = 1; u <= g.s.units.count; u++) {
+    if (!isWaiting(g, u)) continue;
+    const hexes = offerHexes(g, u as UnitId, g.cells[retreat.at.hexes], out, true);
+    if (hexes > 0) foundUnit = u;
+    count += hexes;
+  }
+  return count;
+}
+
+/** WT 9.1: defenders in an improved position may take a step loss and stay; they decide before any of them goes. */
+const mayStand = (g: Game): boolean =>
+  g.cells[retreat.at.role] === ROLE.defender && g.cells[retreat.at.begun] === 0 && isImproved(g, targetOf(g), seat(g));
+
+// --- the retreat ---
+
+retreat.define<WinterThunder>({
+  next: auto((g) => {
+    const count = offerUnits(g, null);
+    const stand = mayStand(g);
+    if (count === 0 && stand) {
+      g.goto(retreat.step.stand);
+    } else if (count === 0) {
+      fallShort(g);
+      g.back();
+    } else if (count === 1 && !stand) {
+      setOut(g, foundUnit as UnitId, found);
+    } else {
+      g.goto(retreat.step.choose);
+    }
+  }),
+
+  choose: decide({
+    rule: '7.32',
+    prompt: (g) =>
+      `Retreat ${g.cells[retreat.at.hexes]} from ${g.s.map.grid.label(targetOf(g))}: choose a unit and its first hex${mayStand(g) ? ', or stand' : ''}.`,
+    actor: seat,
+    legal(g, out) {
+      offerUnits(g, out);
+      if (mayStand(g)) out.add(VERB.stand);
+    },
+    apply(g, chosen) {
+      if (verbOf(chosen) === VERB.stand) g.goto(retreat.step.stand);
+      else setOut(g, aOf(chosen) as UnitId, bOf(chosen) as Hex);
+    },
+  }),
+
+  go: auto((g) => {
+    const unit = unitOnItsWay(g);
+    const left = g.cells[retreat.at.left];
+    const count = left > 0 ? offerHexes(g, unit, left, null, false) : 0;
+    if (count === 0) {
+      if (left > 0) cutShort(g, unit);
+      g.goto(retreat.step.next);
+    } else if (count === 1) {
+      fallBack(g, unit, found);
+    } else {
+      g.goto(retreat.step.onward);
+    }
+  }),
+
+  onward: decide({
+    rule: '7.32',
+    prompt: (g) => `${g.s.units.titles[unitOnItsWay(g)]} retreats on: choose the next hex.`,
+    actor: seat,
+    legal: (g, out) => {
+      offerHexes(g, unitOnItsWay(g), g.cells[retreat.at.left], out, false);
+    },
+    apply: (g, chosen) => fallBack(g, unitOnItsWay(g), aOf(chosen) as Hex),
+  }),
+
+  stand: auto((g) => {
+    g.note(EVENT.stand, targetOf(g));
+    if (g.s.rules.lossPerUnitStanding) {
+      standByUnits(g);
+      g.back();
+    } else if (countBearers(g) === 1) {
+      bearLoss(g, foundUnit as UnitId);
+      g.back();
+    } else {
+      g.goto(retreat.step.lose);
+    }
+  }),
+
+  lose: decide({
+    rule: '9.1',
+    prompt: 'Choose the unit that loses a step to hold the position.',
+    actor: seat,
+    legal(g, out) {
+      for (let u = firstIn(g, targetOf(g)); u !== 0; u = nextIn(g, u)) if (isBearer(g, u)) out.add(VERB.lose, u);
+    },
+    apply(g, chosen) {
+      bearLoss(g, aOf(chosen) as UnitId);
+      g.back();
+    },
+  }),
+});
+
+function setOut(g: Game, unit: UnitId, to: Hex): void {
+  g.set(retreat.at.begun, 1);
+  g.set(retreat.at.unit, unit);
+  g.set(retreat.at.left, g.cells[retreat.at.hexes]);
+  fallBack(g, unit, to);
+}
+
+function fallBack(g: Game, unit: UnitId, to: Hex): void {
+  const from = hexOf(g, unit);
+  const halted = hasEnemyBlock(g, to, sideOf(g, unit));
+  moveInto(g, unit, to);
+  g.note(EVENT.retreat, unit, from, to);
+  g.add(g.s.at.unitBattleMoved + unit, 1);
+  g.add(retreat.at.left, -1);
+  if (halted && g.cells[retreat.at.left] > 0) {
+    cutShort(g, unit);
+    g.set(retreat.at.left, 0);
+  }
+  g.goto(retreat.step.go);
+}
+
+/** WT 7.32: a unit that cannot go the whole way loses a step where it ends. */
+function cutShort(g: Game, unit: UnitId): void {
+  const hex = hexOf(g, unit);
+  hurt(g, unit, CAUSE.retreat);
+  if (g.s.units.isCombat[unit] === 1 && !isOnMap(g, unit)) fallWithStack(g, hex, CAUSE.overrun);
+}
+
+/** What is still waiting cannot retreat at all. */
+function fallShort(g: Game): void {
+  for (let u = 1; u <= g.s.units.count; u++) if (isWaiting(g, u)) cutShort(g, u as UnitId);
+}
+
+// --- standing in a position ---
+
+/** Combat units bear the loss while there are any, as in casualty checks (WT 7.31). */
+const isBearer = (g: Game, unit: UnitId): boolean =>
+  g.s.units.isCombat[unit] === 1 || countRole(g, ROLE.defender, 1) === 0;
+
+function countBearers(g: Game): number {
+  let count = 0;
+  for (let u = firstIn(g, targetOf(g)); u !== 0; u = nextIn(g, u)) {
+    if (!isBearer(g, u)) continue;
+    foundUnit = u;
+    count++;
+  }
+  return count;
+}
+
+function bearLoss(g: Game, unit: UnitId): void {
+  const hadCombat = g.s.units.isCombat[unit] === 1;
+  hurt(g, unit, CAUSE.stand);
+  if (hadCombat && !isOnMap(g, unit)) fallWithStack(g, targetOf(g), CAUSE.overrun);
+}
+
+/** Option 9.1-loss-per-unit: every unit that bears losses loses a step. */
+function standByUnits(g: Game): void {
+  const combat = countRole(g, ROLE.defender, 1) > 0 ? 1 : 0;
+  for (let u = firstIn(g, targetOf(g)); u !== 0; ) {
+    const next = nextIn(g, u);
+    if (g.s.units.isCombat[u] === combat) hurt(g, u, CAUSE.stand);
+    u = next;
+  }
+  if (combat === 1) fallWithStack(g, targetOf(g), CAUSE.overrun);
+}
