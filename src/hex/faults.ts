@@ -53,6 +53,12 @@ function expectedBy(issue: Issue): string {
       return `at least ${issue.minimum}${unitOf(issue.origin)}`;
     case 'too_big':
       return `at most ${issue.maximum}${unitOf(issue.origin)}`;
+    case 'invalid_union':
+      // A union told apart by one field lists the values of that field in its message alone.
+      return issue.message
+        .replace(/^.*Expected /, 'one of ')
+        .replaceAll(' | ', ', ')
+        .replaceAll("'", '"');
     default:
       return issue.message;
   }

@@ -89,6 +89,7 @@ describe('links', () => {
     expect(trace.flood(2 as Hex, UNLIMITED, rails, open)).toBe(9);
     setLink(grid, rails, 4 as Hex, south, false);
     expect(trace.flood(2 as Hex, UNLIMITED, rails, open)).toBe(4);
+    expect(trace.flood(9 as Hex, UNLIMITED, rails, open)).toBe(5);
     expect(trace.floodFromAll(Int16Array.from([9, 1, 9]), 3, 1, rails, open)).toBe(4);
     setLink(grid, rails, 5 as Hex, 0, true);
     expect(trace.flood(2 as Hex, UNLIMITED, rails, open)).toBe(9);

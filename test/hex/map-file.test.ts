@@ -155,6 +155,11 @@ describe('faults of a map file', () => {
     expect(
       faultsOf({ numbering: { pattern: '{row}', column: { style: 'letters' }, row: { style: 'letters' } } }),
     ).toEqual(['numbering.pattern: "{row}"; a pattern with {column} once and {row} once']);
+    const axes = { column: { style: 'roman' }, row: { style: 'digits', width: 9 } };
+    expect(faultsOf({ numbering: { pattern: '{column}{row}', ...axes } })).toEqual([
+      'numbering.column.style: "roman"; one of "digits", "doubled-letters", "letters", "letter-tens", "list"',
+      'numbering.row.width: 9; at most 4',
+    ]);
     expect(readMap(7)).toEqual({ ok: false, faults: [{ path: '(document)', found: '7', expected: 'object' }] });
   });
   test('all at once', () => {

@@ -143,6 +143,24 @@ describe('the page', () => {
       { numRuns: 30 },
     );
   });
+  test('a point lies in the hex whose centre is nearest', () => {
+    const share = fc.nat(997).map((n) => n / 997);
+    fc.assert(
+      fc.property(anyGrid, share, share, (grid, right, down) => {
+        const page = new HexPage(grid);
+        const point = { x: right * page.width, y: down * page.height };
+        const away = (hex: number) => {
+          const centre = page.centre(hex as Hex);
+          return Math.hypot(centre.x - point.x, centre.y - point.y);
+        };
+        const nearest = [...grid.labels.keys()].slice(1).reduce((a, b) => (away(b) < away(a) ? b : a));
+        const found = page.hexAt(point);
+        if (found === 0) expect(away(nearest)).toBeGreaterThan(Math.sqrt(3) / 2 - 1e-9);
+        else expect(away(found)).toBeCloseTo(away(nearest), 9);
+      }),
+      { numRuns: 500 },
+    );
+  });
   test('flat-top: north is up, even columns lower; pointy-top: even rows to the right', () => {
     const flat = new HexPage(rectangle(4, 4));
     expect(flat.centre(flat.grid.hexOf('0101'))).toEqual({ x: 1, y: expect.closeTo(Math.sqrt(3) / 2) });
