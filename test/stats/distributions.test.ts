@@ -165,6 +165,12 @@ describe('edges', () => {
     expect(criticalZ(0.95)).toBeCloseTo(1.959963984540054, 14);
     expect(criticalT(0.95, 10)).toBeCloseTo(2.228138851986, 11);
   });
+  test('a beta parameter of 0 puts all mass on its end', () => {
+    expect(betaRegularized(0.3, 0, 2)).toBe(1);
+    expect(betaRegularized(0.3, 2, 0)).toBe(0);
+    expect(betaRegularized(1, 2, 0)).toBe(1);
+    expect(() => betaRegularized(0.3, 0, 0)).toThrow(RangeError);
+  });
   test('no degrees of freedom leave no room for chance', () => {
     expect(chiSquaredTail(0, 0)).toBe(1);
     expect(chiSquaredTail(0.1, 0)).toBe(0);

@@ -42,6 +42,9 @@ describe('Elo from games', () => {
     const student = eloEstimate([5, 5, 10], 0.95, 'student');
     expect(student.low).toBeLessThan(normal.low);
     expect(student.high).toBeGreaterThan(normal.high);
+    // 97.5 % quantile of t with 19 degrees.
+    expect(student.high).toBeCloseTo(eloFromScore(student.score + 2.093024054408263 * student.se), 9);
+    expect(eloEstimate([1, 0, 1], 0.95, 'student')).toMatchObject({ low: -Infinity, high: Infinity });
     expect(eloEstimate([0.5, 0, 0.5], 0.95, 'student')).toMatchObject({ low: -Infinity, high: Infinity });
   });
   test('a clean sweep is better than the Wilson end and no more is said', () => {
