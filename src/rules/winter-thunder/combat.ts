@@ -108,11 +108,11 @@ function combatUnitAfter(g: Game, unit: number): boolean {
   return false;
 }
 
-/** The only unit that could join after the last, 0 if none can, -1 if several can. */
+/** The only unit that could be named next, 0 if none can, -1 if several can. */
 function onlyJoiner(g: Game): number {
   let only = 0;
   for (let u = g.cells[battle.at.last]; u <= g.s.units.count; u++) {
-    if (!mayJoin(g, u)) continue;
+    if (!mayJoin(g, u) || !attackForce.completes(g, u)) continue;
     if (only !== 0) return -1;
     only = u;
   }
@@ -181,13 +181,14 @@ const stanceMission = (g: Game, die: number): number => g.s.postureMission[g.cel
 // --- the battle ---
 
 battle.define<WinterThunder>({
+  // Where there is nothing to choose, nobody is asked: a force of one, or the only combat unit, joins by itself.
   open: auto((g) => {
     const only = onlyJoiner(g);
-    if (only > 0) {
+    if (only > 0 && !attackForce.closed(g)) {
       join(g, only as UnitId);
-      g.goto(battle.step.joined);
+      g.goto(battle.step.open);
     } else {
-      g.goto(battle.step.attackers);
+      g.goto(only === 0 ? battle.step.joined : battle.step.attackers);
     }
   }),
 
@@ -202,8 +203,7 @@ battle.define<WinterThunder>({
         return;
       }
       join(g, aOf(chosen) as UnitId);
-      if (onlyJoiner(g) === 0) g.goto(battle.step.joined);
-      else g.stay();
+      g.goto(battle.step.open);
     },
   }),
 
@@ -254,7 +254,7 @@ battle.define<WinterThunder>({
   posture: chance({
     rule: '11.4',
     legal(g, out) {
-      for (let die = 0; die <= 9; die++) if (g.s.postures[die] >= 0) out.add(VERB.roll, die);
+      for (let die = 0; die <= 9; die++) if (g.s.postures[die] >= 0) out.add(VERB.posture, die);
     },
     classOf: (g, die) => g.s.postures[aOf(die)],
     apply(g, die) {

@@ -1,0 +1,146 @@
+// Small positions for tests of rules: units in hexes, a step of the sequence of play, then action texts and dice.
+
+import { aOf } from '../../../src/engine/action.ts';
+import { CHANCE } from '../../../src/engine/contract/ids.ts';
+import type { GameEvent } from '../../../src/engine/contract/measures.ts';
+import type { OptionValue } from '../../../src/engine/contract/ruleset.ts';
+import { Game } from '../../../src/engine/game.ts';
+import { describe as describeAction, parse } from '../../../src/engine/text.ts';
+import type { Hex } from '../../../src/hex/ids.ts';
+import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
+import type { Game as WinterThunderGame } from '../../../src/rules/winter-thunder/state.ts';
+import { EVENT, type EventName, FATE, type UnitId } from '../../../src/rules/winter-thunder/terms.ts';
+
+export interface PositionSpec {
+  /** Units by hex: `{ '1306': '18VG 79VG-' }`; a minus sign puts a unit at reduced strength, `!mark` adds marks. */
+  readonly units: Readonly<Record<string, string>>;
+  /** Where play begins; within the activation of `hq` but for `initial` and `operations`. */
+  readonly at?: 'initial' | 'operations' | 'designate' | 'movement' | 'combat' | 'exploitation';
+  readonly hq?: string;
+  readonly turn?: number;
+  readonly lastTurn?: number;
+  readonly weather?: 'overcast' | 'mist' | 'clear';
+  readonly options?: Readonly<Record<string, OptionValue>>;
+  /** Anything else of a scenario document. */
+  readonly scenario?: object;
+  /** Germans are supplied whatever their lines unless this is false. */
+  readonly germansSupplied?: boolean;
+}
+
+/** A game in the midst of play, and the few ways in which a test plays on and looks. */
+export class Position {
+  readonly g: WinterThunderGame;
+  readonly events: GameEvent[] = [];
+  private readonly pending: number[] = [];
+
+  constructor(spec: PositionSpec) {
+    const turn = spec.turn ?? 3;
+    const lastTurn = spec.lastTurn ?? turn + 1;
+    const document = {
+      scenario: 'position',
+      title: 'A position',
+      about: 'Made for a test.',
+      source: 'Ours.',
+      turns: { first: turn, last: lastTurn },
+      start: { at: spec.at ?? 'combat', hq: spec.hq },
+      weather: Array.from({ length: lastTurn - turn + 1 }, () => spec.weather ?? 'overcast'),
+      setup: Object.entries(spec.units).flatMap(([hex, list]) => list.split(' ').map((text) => setupRow(hex, text))),
+      special: { firstTurnSurprise: false, germansSuppliedThrough: spec.germansSupplied === false ? 0 : lastTurn },
+      victory: {
+        sources: ['german-division-eliminated', 'allied-division-eliminated', 'town-gained', 'city-gained'],
+        decision: { by: 'ratio' },
+      },
+      ...spec.scenario,
+    };
+    const s = winterThunder.prepare({ scenario: document, options: spec.options });
+    this.g = new Game(winterThunder, s, { debug: true });
+    this.g.listener = (_, event) => this.events.push(event);
+  }
+
+  /** Dice to fall next, in order. */
+  dice(...faces: number[]): this {
+    this.pending.push(...faces);
+    return this.roll();
+  }
+
+  /** Does the choices with these texts, one after another; dictated dice fall between them. */
+  play(...texts: string[]): this {
+    for (const text of texts) {
+      this.roll();
+      if (this.g.actor === CHANCE) throw new Error(`${this.g.stepName} wants a die before '${text}'`);
+      this.g.play(parse(this.g, text));
+      this.roll();
+    }
+    return this;
+  }
+
+  /** Lets the dictated dice fall as far as dice are wanted. */
+  private roll(): this {
+    while (this.pending.length > 0 && this.g.actor === CHANCE) {
+      const face = this.pending.shift() as number;
+      const options = this.g.options();
+      let chosen = -1;
+      for (let i = 0; i < options.size; i++) if (aOf(options.at(i)) === face) chosen = options.at(i);
+      if (chosen < 0) throw new Error(`${this.g.stepName} has no outcome ${face}`);
+      this.g.play(chosen as never);
+    }
+    return this;
+  }
+
+  /** Texts of the legal choices. */
+  legal(): string[] {
+    const options = this.g.options();
+    return Array.from({ length: options.size }, (_, i) => describeAction(this.g, options.at(i)));
+  }
+
+  get step(): string {
+    return this.g.stepName;
+  }
+
+  unit(id: string): UnitId {
+    const unit = this.g.s.units.ids.indexOf(id);
+    if (unit < 1) throw new Error(`no unit ${id}`);
+    return unit as UnitId;
+  }
+
+  hex(label: string): Hex {
+    const hex = this.g.s.map.grid.hexOf(label);
+    if (hex === 0) throw new Error(`no hex ${label}`);
+    return hex;
+  }
+
+  /** `full 1205`, `reduced 1205`, `eliminated`. */
+  where(id: string): string {
+    const { at, map } = this.g.s;
+    const unit = this.unit(id);
+    const { cells } = this.g;
+    if (cells[at.unitFate + unit] === FATE.eliminated) return 'eliminated';
+    const strength = cells[at.unitReduced + unit] === 1 ? 'reduced' : 'full';
+    return `${strength} ${map.grid.label(cells[at.unitHex + unit] as Hex)}`;
+  }
+
+  /** Events of a kind so far, in order. */
+  noted(name: EventName): GameEvent[] {
+    return this.events.filter(({ kind }) => kind === EVENT[name]);
+  }
+
+  /** The casualty checks so far: `79VG 7 6 loss`. */
+  checks(): string[] {
+    return this.noted('check').map(
+      ({ a, b, c, d }) => `${this.g.s.units.ids[a]} ${b - 32} ${c}${d === 1 ? ' loss' : ''}`,
+    );
+  }
+}
+
+export const position = (spec: PositionSpec): Position => new Position(spec);
+
+function setupRow(hex: string, text: string): object {
+  const [named, ...marks] = text.split('!');
+  const reduced = named.endsWith('-');
+  return {
+    unit: reduced ? named.slice(0, -1) : named,
+    hex,
+    strength: reduced ? 'reduced' : 'full',
+    marks,
+  };
+}
