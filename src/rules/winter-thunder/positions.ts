@@ -1,0 +1,199 @@
+// Improved positions (WT 9.1, 9.11) and BLOCKs (WT 9.5, 11.3): the markers that engineers put on the map.
+
+import { aOf, bOf, verbOf } from '../../engine/action.ts';
+import type { Options } from '../../engine/options.ts';
+import { decide, procedure } from '../../engine/procedure.ts';
+import { scratchSlot } from '../../engine/scratch.ts';
+import type { Hex } from '../../hex/ids.ts';
+import { activeHq, activeSide, canCommand, isHqSupplied, takeCommand } from './command.ts';
+import { firstIn, type Game, hexOf, holder, isEnemy, nextIn, removeBlock, removeImprovement } from './state.ts';
+import type { WinterThunder } from './statics.ts';
+import { commandReach } from './supply.ts';
+import { EVENT, GERMAN, NATION, ORDERS, type UnitId, VERB } from './terms.ts';
+
+/** Digging in at the end of an activation; hexes in ascending order, `last` is the last one dug. */
+export const digging = procedure('digging', { steps: ['dig'], locals: ['last'] });
+
+/**
+ * An HQ's BLOCKs when its chit is picked: first those it lifts, hexes in ascending order, then the one it places, which
+ * ends the matter.
+ */
+export const blocks = procedure('blocks', { steps: ['choose'], locals: ['lifted'] });
+
+digging.define<WinterThunder>({
+  dig: decide({
+    rule: '9.1',
+    prompt: 'Place improved positions with units that neither moved nor attacked.',
+    actor: activeSide,
+    legal(g, out) {
+      out.add(VERB.done);
+      for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) offerDiggers(g, hex, out);
+    },
+    apply(g, chosen) {
+      if (verbOf(chosen) === VERB.dig) {
+        digIn(g, aOf(chosen) as Hex, bOf(chosen) as UnitId);
+        if (anyDigging(g)) {
+          g.stay();
+          return;
+        }
+      }
+      g.back();
+    },
+  }),
+});
+
+blocks.define<WinterThunder>({
+  choose: decide({
+    rule: '9.5',
+    prompt: 'Remove BLOCKs in reach of the HQ, and place one.',
+    actor: activeSide,
+    legal(g, out) {
+      out.add(VERB.done);
+      offerSites(g, out);
+      offerLifts(g, out);
+    },
+    apply(g, chosen) {
+      if (verbOf(chosen) === VERB.clear) {
+        removeBlock(g, aOf(chosen) as Hex);
+        g.set(blocks.at.lifted, aOf(chosen));
+        g.stay();
+        return;
+      }
+      if (verbOf(chosen) === VERB.block) placeBlock(g, aOf(chosen) as Hex);
+      g.back();
+    },
+  }),
+});
+
+// --- improved positions ---
+
+/** Whether the active HQ has a unit that could dig in. */
+export function anyDigging(g: Game): boolean {
+  if (!hasMarkers(g)) return false;
+  for (let hex = (g.cells[digging.at.last] + 1) as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
+    if (!isDiggable(g, hex)) continue;
+    for (let unit = firstIn(g, hex); unit !== 0; unit = nextIn(g, unit)) if (mayDig(g, unit)) return true;
+  }
+  return false;
+}
+
+const hasMarkers = (g: Game): boolean => g.cells[g.s.at.improvedPlaced] < g.s.limits.improvedPositions;
+
+/**
+ * Offers the hex with the unit that digs. A unit that is under command anyway does it for nothing, so then no other is
+ * offered; else it is the player's choice which unit spends its turn on it.
+ */
+function offerDiggers(g: Game, hex: Hex, out: Options): void {
+  if (hex <= g.cells[digging.at.last] || !isDiggable(g, hex)) return;
+  for (let unit = firstIn(g, hex); unit !== 0; unit = nextIn(g, unit)) {
+    if (isCommanded(g, unit) && mayDig(g, unit)) {
+      out.add(VERB.dig, hex, unit);
+      return;
+    }
+  }
+  for (let unit = firstIn(g, hex); unit !== 0; unit = nextIn(g, unit)) {
+    if (mayDig(g, unit)) out.add(VERB.dig, hex, unit);
+  }
+}
+
+const isCommanded = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitOrders + unit] === ORDERS.commanded;
+
+/** A hex that a marker would serve: one marker a hex, and the Westwall is one that the Germans have for good (WT 9.11). */
+function isDiggable(g: Game, hex: Hex): boolean {
+  const { at, map } = g.s;
+  if (g.cells[at.hexSide + hex] !== holder(activeSide(g)) || g.cells[at.hexImproved + hex] !== 0) return false;
+  return activeSide(g) !== GERMAN || map.westwall[hex] === 0;
+}
+
+/** WT 9.1: a supplied unit of this HQ that has neither moved nor attacked. */
+function mayDig(g: Game, unit: UnitId): boolean {
+  const { at } = g.s;
+  return (
+    g.cells[at.unitMoved + unit] === 0 &&
+    g.cells[at.unitAttacked + unit] === 0 &&
+    canCommand(g, unit) &&
+    (isHqSupplied(g) || isSuppliedByItself(g, unit))
+  );
+}
+
+/** WT 8.12: British units north or west of the Meuse. */
+const isSuppliedByItself = (g: Game, unit: UnitId): boolean =>
+  g.s.units.nation[unit] === NATION.uk && g.s.map.beyondMeuse[hexOf(g, unit)] === 1;
+
+function digIn(g: Game, hex: Hex, unit: UnitId): void {
+  takeCommand(g, unit);
+  g.set(g.s.at.hexImproved + hex, 1);
+  g.add(g.s.at.improvedPlaced, 1);
+  g.set(digging.at.last, hex);
+  g.note(EVENT.dig, hex, activeSide(g));
+}
+
+/** A unit of the hex moves or attacks: the hex loses its marker (WT 9.1). */
+export function leavesPosition(g: Game, hex: Hex): void {
+  if (g.cells[g.s.at.hexImproved + hex] !== 0) removeImprovement(g, hex);
+}
+
+// --- BLOCKs ---
+
+/** Whether the active corps HQ has a BLOCK to place or to lift. */
+export function anyBlocks(g: Game): boolean {
+  if (activeSide(g) === GERMAN && !g.s.rules.germanBlocks) return false;
+  const last = g.s.map.grid.size as Hex;
+  if (hasBlocks(g)) {
+    const near = markNear(g);
+    for (let hex = 1 as Hex; hex <= last; hex = (hex + 1) as Hex) if (isSite(g, near, hex)) return true;
+  }
+  const reach = commandReach(g, activeHq(g));
+  for (let hex = 1 as Hex; hex <= last; hex = (hex + 1) as Hex) {
+    if (hasOwnBlock(g, hex) && reach.costTo(hex) >= 0) return true;
+  }
+  return false;
+}
+
+const hasBlocks = (g: Game): boolean => g.cells[g.s.at.blocksPlaced] < g.s.limits.blocks;
+const hasOwnBlock = (g: Game, hex: Hex): boolean => g.cells[g.s.at.hexBlock + hex] === holder(activeSide(g));
+
+/** A hex of the neighbourhood that is empty or friendly and has no BLOCK yet. */
+const isSite = (g: Game, near: Uint8Array, hex: Hex): boolean =>
+  near[hex] === 1 && g.cells[g.s.at.hexBlock + hex] === 0 && !isEnemy(g, hex, activeSide(g));
+
+function offerSites(g: Game, out: Options): void {
+  if (!hasBlocks(g)) return;
+  const near = markNear(g);
+  for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
+    if (isSite(g, near, hex)) out.add(VERB.block, hex);
+  }
+}
+
+function offerLifts(g: Game, out: Options): void {
+  const reach = commandReach(g, activeHq(g));
+  for (let hex = (g.cells[blocks.at.lifted] + 1) as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
+    if (hasOwnBlock(g, hex) && reach.costTo(hex) >= 0) out.add(VERB.clear, hex);
+  }
+}
+
+const nearScratch = scratchSlot<WinterThunder, Uint8Array>((g) => new Uint8Array(g.s.map.grid.size + 1));
+
+/** Marks the hexes in or next to the active HQ and the units it could take under command. */
+function markNear(g: Game): Uint8Array {
+  const { at, units } = g.s;
+  const near = nearScratch(g);
+  near.fill(0);
+  markAround(g, near, hexOf(g, activeHq(g)));
+  for (let u = 1; u <= units.count; u++) {
+    if (g.cells[at.unitOrders + u] === ORDERS.inRange) markAround(g, near, g.cells[at.unitHex + u] as Hex);
+  }
+  return near;
+}
+
+function markAround(g: Game, near: Uint8Array, hex: Hex): void {
+  const { neighbour } = g.s.map.grid;
+  near[hex] = 1;
+  for (let side = hex * 6; side < hex * 6 + 6; side++) near[neighbour[side]] = 1;
+}
+
+function placeBlock(g: Game, hex: Hex): void {
+  g.set(g.s.at.hexBlock + hex, holder(activeSide(g)));
+  g.add(g.s.at.blocksPlaced, 1);
+  g.note(EVENT.block, hex, activeSide(g));
+}
