@@ -1,0 +1,222 @@
+// The files of a run, written from the journal in game order: equal journals give equal files.
+
+import { join } from 'node:path';
+import { type CsvValue, csv } from '../reports/csv.ts';
+import type { MeasureValue } from '../src/engine/contract/measures.ts';
+import { type Disk, sha256 } from '../src/node/files.ts';
+import { type FinishedGame, isCrash } from '../workers/protocol.ts';
+import type { SettledArm } from './experiment.ts';
+import type { GameRow, Journal } from './journal.ts';
+import { winner } from './outcome.ts';
+import type { ReadyArm, ReadyExperiment } from './settle.ts';
+import type { Stopping } from './stopping.ts';
+import {
+  type Estimate,
+  type GroupedSummary,
+  matchSummary,
+  type Speed,
+  type Standing,
+  type Summary,
+  summarise,
+} from './summary.ts';
+
+/** The folder of an arm: the run's own where there is one arm. */
+export const armFolder = (folder: string, arm: SettledArm, arms: number): string =>
+  arms === 1 ? folder : join(folder, arm.name);
+
+/** Writes all tables and the summary of what is finished. @returns what summary.json holds. */
+export function writeOutputs(
+  folder: string,
+  ready: ReadyExperiment,
+  journal: Journal,
+  stopping: readonly Stopping[],
+  speed: Speed,
+  disk: Disk,
+): Summary | GroupedSummary {
+  const { seed } = ready.settled;
+  const played = ready.arms.map((arm, i) => {
+    const rows = journal.games(i, stopping[i].last());
+    const place = armFolder(folder, arm.settled, ready.arms.length);
+    const hash = writeTables(place, arm, rows, journal, disk);
+    const games = { arm: arm.settled, rows, resultNames: arm.rules.resultNames, sprt: stopping[i].sprt(), hash };
+    const summary = summarise(games, seed, speed);
+    writeSummary(place, [[arm.settled.name, summary]], {}, summary, disk);
+    return { ...games, summary };
+  });
+  if (played.length === 1) return played[0].summary;
+
+  const groups = pooled(played);
+  const grouped: GroupedSummary = {
+    experiment: ready.settled.name,
+    seed,
+    games: played.reduce((sum, { summary }) => sum + summary.games, 0),
+    crashed: played.reduce((sum, { summary }) => sum + summary.crashed, 0),
+    arms: Object.fromEntries(played.map(({ arm, summary }) => [arm.name, summary])),
+    groups,
+    speed,
+    hash: sha256(played.map(({ hash }) => hash)),
+  };
+  writeSummary(folder, Object.entries(grouped.arms), groups, grouped, disk);
+  return grouped;
+}
+
+/** The summary of a run without a game: what its gates may speak of is known before it begins. */
+export function emptySummary(ready: ReadyExperiment): Summary | GroupedSummary {
+  const speed = { seconds: 0, gamesPerSecond: 0, decisionsPerSecond: 0, workers: 0 };
+  const { name: experiment, seed } = ready.settled;
+  const unplayed = ready.arms.map(({ settled: arm, rules }) => {
+    const games = { arm, rows: [], resultNames: rules.resultNames, sprt: null, hash: '' };
+    return { ...games, summary: summarise(games, seed, speed) };
+  });
+  if (unplayed.length === 1) return unplayed[0].summary;
+  const arms = Object.fromEntries(unplayed.map(({ arm, summary }) => [arm.name, summary]));
+  return { experiment, seed, games: 0, crashed: 0, arms, groups: pooled(unplayed), speed, hash: '' };
+}
+
+function pooled(
+  played: readonly { readonly arm: SettledArm; readonly rows: readonly GameRow[] }[],
+): GroupedSummary['groups'] {
+  const groups = new Map<string, typeof played>();
+  for (const each of played) {
+    if (each.arm.kind === 'match') groups.set(each.arm.group, [...(groups.get(each.arm.group) ?? []), each]);
+  }
+  return Object.fromEntries([...groups].map(([name, arms]) => [name, matchSummary(arms, null)]));
+}
+
+/** @returns the hash of games.csv without `ms`. */
+function writeTables(folder: string, arm: ReadyArm, rows: readonly GameRow[], journal: Journal, disk: Disk): string {
+  const { settled, rules, s } = arm;
+  const columns = gameColumns(settled);
+  disk.replace(join(folder, 'games.csv'), csv([...columns, 'ms'], gameRows(settled, rows, true)));
+  const measures = rules.measures;
+  if (measures) {
+    const finished = rows.filter((row) => row.crashed === null);
+    const lines = (): Iterable<FinishedGame> => finishedLines(journal, finished);
+    disk.replace(join(folder, 'turns.csv'), csv(['game', 'turn', ...measures.turnColumns], turnRows(lines())));
+    measures.tables.forEach((table, i) => {
+      disk.replace(join(folder, `${table.name}.csv`), csv(['game', 'turn', ...table.columns], tableRows(lines(), i)));
+    });
+    const heat = heatTotals(lines(), measures.heat.length);
+    const layers = measures.heat.map((layer) => layer.key);
+    const label = (hex: number): string => s.names.hex?.[hex] ?? String(hex);
+    disk.replace(
+      join(folder, 'heat.csv'),
+      csv(['layer', 'hex', 'total', 'perGame'], heatRows(layers, heat, label, finished.length)),
+    );
+  }
+  return sha256(csv(columns, gameRows(settled, rows, false)));
+}
+
+function gameColumns({ seats }: SettledArm): string[] {
+  const agents = seats.map((seat) => `agent.${seat}`);
+  const scores = seats.map((seat) => `score.${seat}`);
+  return ['game', 'seed', ...agents, 'winner', 'result', ...scores, 'turns', 'decisions', 'hash'];
+}
+
+/** A crashed game has a row, too: its result is `crashed`, what it has not is empty. */
+function* gameRows(arm: SettledArm, rows: readonly GameRow[], withMs: boolean): Generator<CsvValue[]> {
+  for (const row of rows) {
+    const seating = arm.seatings[(row.game - 1) % arm.seatings.length];
+    const head = [row.game, row.seed, ...seating.map((agent) => arm.agents[agent])];
+    const crashed = ['', 'crashed', ...arm.seats.map(() => ''), '', '', ''];
+    const { returns, result, scores, turns, decisions, hash } = row;
+    const end =
+      row.crashed === null ? [winner(returns, arm.seats), result, ...scores, turns, decisions, hash] : crashed;
+    yield withMs ? [...head, ...end, row.ms] : [...head, ...end];
+  }
+}
+
+function* finishedLines(journal: Journal, rows: readonly GameRow[]): Generator<FinishedGame> {
+  for (const line of journal.lines(rows)) if (!isCrash(line)) yield line;
+}
+
+function* turnRows(lines: Iterable<FinishedGame>): Generator<MeasureValue[]> {
+  for (const { game, turnRows: rows } of lines) for (const row of rows ?? []) yield [game, ...row];
+}
+
+function* tableRows(lines: Iterable<FinishedGame>, wanted: number): Generator<MeasureValue[]> {
+  for (const { game, tableRows: rows } of lines) {
+    for (const [table, ...values] of rows ?? []) if (table === wanted) yield [game, ...values];
+  }
+}
+
+function heatTotals(lines: Iterable<FinishedGame>, layers: number): Map<number, number>[] {
+  const totals = Array.from({ length: layers }, () => new Map<number, number>());
+  for (const { heat } of lines) {
+    heat?.forEach((pairs, layer) => {
+      for (let i = 0; i < pairs.length; i += 2) {
+        totals[layer].set(pairs[i], (totals[layer].get(pairs[i]) ?? 0) + pairs[i + 1]);
+      }
+    });
+  }
+  return totals;
+}
+
+function* heatRows(
+  layers: readonly string[],
+  totals: readonly Map<number, number>[],
+  label: (hex: number) => string,
+  games: number,
+): Generator<CsvValue[]> {
+  for (const [i, layer] of layers.entries()) {
+    for (const [hex, total] of [...totals[i]].sort(([a], [b]) => a - b))
+      yield [layer, label(hex), total, total / games];
+  }
+}
+
+const SUMMARY_COLUMNS = [
+  'arm',
+  'seat',
+  'agent',
+  'games',
+  'wins',
+  'draws',
+  'losses',
+  'winShare',
+  'winShare.lo',
+  'winShare.hi',
+  'scoreShare',
+  'scoreShare.lo',
+  'scoreShare.hi',
+  'score.mean',
+  'score.sd',
+  'score.lo',
+  'score.hi',
+];
+
+function writeSummary(
+  folder: string,
+  arms: readonly (readonly [string, Summary])[],
+  groups: GroupedSummary['groups'],
+  whole: Summary | GroupedSummary,
+  disk: Disk,
+): void {
+  const rows = [...arms.flatMap(([name, summary]) => armRows(name, summary)), ...groupRows(arms, groups)];
+  disk.replace(join(folder, 'summary.csv'), csv(SUMMARY_COLUMNS, rows));
+  disk.replace(join(folder, 'summary.json'), `${JSON.stringify(whole, null, 2)}\n`);
+}
+
+/** A row a seat, and in a match a row for each of the two agents, whose seat is `*`. */
+function armRows(name: string, summary: Summary): CsvValue[][] {
+  const seats = Object.entries(summary.seats).map(([seat, standing]) => {
+    const agent = Array.isArray(summary.agents) ? '*' : (summary.agents as Record<string, string>)[seat];
+    const { mean, sd, lo, hi } = standing.score;
+    return [name, seat, agent, ...standingColumns(standing), mean, sd, lo, hi];
+  });
+  return [...seats, ...(summary.match ? contenderRows(name, summary.match) : [])];
+}
+
+function groupRows(arms: readonly (readonly [string, Summary])[], groups: GroupedSummary['groups']): CsvValue[][] {
+  const names = new Set(arms.map(([name]) => name));
+  return Object.entries(groups)
+    .filter(([name]) => !names.has(name))
+    .flatMap(([name, match]) => contenderRows(name, match));
+}
+
+const contenderRows = (name: string, { first, second }: NonNullable<Summary['match']>): CsvValue[][] =>
+  [first, second].map((each) => [name, '*', each.agent, ...standingColumns(each), null, null, null, null]);
+
+function standingColumns({ wins, draws, losses, winShare, scoreShare }: Standing): CsvValue[] {
+  const ends = ({ value, lo, hi }: Estimate): CsvValue[] => [value, lo, hi];
+  return [wins + draws + losses, wins, draws, losses, ...ends(winShare), ...ends(scoreShare)];
+}

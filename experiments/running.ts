@@ -1,0 +1,37 @@
+// Shares of points while a run goes on: of each seat, or of both agents of a match.
+
+import type { SettledArm } from './experiment.ts';
+import { parts, shareOf } from './outcome.ts';
+
+export interface RunningShare {
+  readonly name: string;
+  /** 0 to 1; null before the first game. */
+  readonly share: number | null;
+}
+
+export class RunningShares {
+  private readonly points: number[];
+  private games = 0;
+
+  constructor(private readonly arm: SettledArm) {
+    this.points = this.names().map(() => 0);
+  }
+
+  add(game: number, returns: readonly number[]): void {
+    const { arm } = this;
+    const seating = arm.seatings[(game - 1) % arm.seatings.length];
+    const got = arm.kind === 'match' ? [0, 1].map((agent) => shareOf(agent, returns, seating)) : parts(returns);
+    got.forEach((value, i) => {
+      this.points[i] += value;
+    });
+    this.games++;
+  }
+
+  list(): RunningShare[] {
+    return this.names().map((name, i) => ({ name, share: this.games > 0 ? this.points[i] / this.games : null }));
+  }
+
+  private names(): readonly string[] {
+    return this.arm.kind === 'match' ? this.arm.agents : this.arm.seats;
+  }
+}

@@ -1,0 +1,177 @@
+// From a declaration to what is played: names resolved, options and agents settled, everything checked at the door.
+
+import { BadInput } from '../src/engine/contract/errors.ts';
+import type { OptionValue, Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
+import { nearest } from '../src/engine/text.ts';
+import { type AgentSource, agentSource, loadAgent } from '../src/node/agents.ts';
+import type { DataFolder } from '../src/node/data.ts';
+import { canonicalJson, sha256 } from '../src/node/files.ts';
+import { findRuleset } from '../src/rules/registry.ts';
+import type { WorkerSetup } from '../workers/protocol.ts';
+import {
+  type Arm,
+  type Experiment,
+  type Play,
+  type SettledArm,
+  type SettledExperiment,
+  seatingsOfTwo,
+} from './experiment.ts';
+
+/** An experiment that can be played in this process. */
+export interface ReadyExperiment {
+  readonly settled: SettledExperiment;
+  /** SHA-256 of `settled`: two runs with one hash have the same games. */
+  readonly hash: string;
+  readonly require: readonly string[];
+  readonly arms: readonly ReadyArm[];
+  readonly setup: WorkerSetup;
+  readonly agents: readonly AgentSource[];
+}
+
+export interface ReadyArm {
+  readonly settled: SettledArm;
+  readonly rules: Ruleset;
+  readonly s: Statics;
+}
+
+/** Where a declaration's file names lead, and what replaces data. */
+export interface Surroundings {
+  readonly data?: DataFolder;
+  /** What relative paths of agents start from. */
+  readonly folder?: string;
+  /** Where agents' files stood when the experiment was made, by spec. */
+  readonly agentPaths?: Readonly<Record<string, string>>;
+}
+
+/** @throws BadInput for the first thing that is wrong. */
+export async function settle(experiment: Experiment, around: Surroundings = {}): Promise<ReadyExperiment> {
+  checkArms(experiment.arms);
+  const sources = new Map<string, AgentSource>();
+  const sourceOf = (spec: string): AgentSource => {
+    const known = sources.get(spec) ?? agentSource(around.agentPaths?.[spec.trim()] ?? spec, around.folder);
+    sources.set(spec, { ...known, spec: spec.trim() });
+    return sources.get(spec)!;
+  };
+  const arms: ReadyArm[] = [];
+  for (const arm of experiment.arms) arms.push(await settleArm(arm, around));
+  const setup = {
+    arms: arms.map(({ settled }) => ({
+      ruleset: settled.ruleset,
+      scenario: settled.scenario,
+      options: settled.options,
+      data: around.data?.files,
+      agents: settled.agents.map(sourceOf),
+    })),
+  };
+  const agents = [...sources.values()];
+  for (const source of agents) if (source.path !== undefined) await loadAgent(source);
+  const settled: SettledExperiment = {
+    name: experiment.name,
+    seed: experiment.seed,
+    data: around.data?.hash ?? null,
+    agentFiles: Object.fromEntries(agents.flatMap(({ spec, sha256: digits }) => (digits ? [[spec, digits]] : []))),
+    arms: arms.map((arm) => arm.settled),
+  };
+  const hash = sha256(canonicalJson(settled));
+  return { settled, hash, require: experiment.require ?? [], arms, setup, agents };
+}
+
+/** The declaration that settles to the same again: how experiment.json comes back to life. */
+export function declared(settled: SettledExperiment, require: readonly string[]): Experiment {
+  return {
+    name: settled.name,
+    seed: settled.seed,
+    require,
+    arms: settled.arms.map(({ name, group, ruleset, scenario, options, ...arm }) => ({
+      name,
+      group,
+      ruleset,
+      scenario,
+      options,
+      play: playAgain(arm),
+    })),
+  };
+}
+
+function playAgain(arm: Pick<SettledArm, 'kind' | 'rounds' | 'agents' | 'seats' | 'sprt'>): Play {
+  if (arm.kind === 'match') {
+    return { kind: 'match', rounds: arm.rounds, agents: [arm.agents[0], arm.agents[1]], sprt: arm.sprt };
+  }
+  return {
+    kind: 'run',
+    games: arm.rounds,
+    seats: Object.fromEntries(arm.seats.map((seat, i) => [seat, arm.agents[i]])),
+  };
+}
+
+function checkArms(arms: readonly Arm[]): void {
+  if (arms.length === 0) throw new BadInput('nothing to play', 'experiment', 'at least one arm');
+  const names = arms.map((arm) => arm.name);
+  for (const name of names) {
+    const fits = arms.length === 1 ? /^[\w.-]*$/.test(name) : /^[\w.-]+$/.test(name) && !/^\.+$/.test(name);
+    if (!fits) throw new BadInput(`arm '${name}'`, 'experiment', 'a name of letters, digits, . _ -');
+  }
+  const folders = names.map((name) => name.toLowerCase());
+  const twice = names.find((_, i) => folders.indexOf(folders[i]) !== i);
+  if (twice !== undefined) throw new BadInput(`arm '${twice}' is declared twice`, 'experiment', 'different names');
+}
+
+async function settleArm(arm: Arm, around: Surroundings): Promise<ReadyArm> {
+  const rules = await findRuleset(arm.ruleset);
+  const s = rules.prepare({ scenario: arm.scenario, options: arm.options, data: around.data?.files });
+  const settled: SettledArm = {
+    name: arm.name,
+    group: arm.group ?? arm.name,
+    ruleset: rules.id,
+    rulesVersion: rules.version,
+    scenario: typeof arm.scenario === 'string' ? s.scenario : arm.scenario,
+    options: ordered(s.options),
+    dataHash: s.dataHash,
+    seats: [...s.seats],
+    ...seated(arm.play, s.seats),
+  };
+  return { settled, rules, s };
+}
+
+function seated(
+  play: Play,
+  seats: readonly string[],
+): Pick<SettledArm, 'kind' | 'agents' | 'seatings' | 'rounds' | 'sprt'> {
+  if (play.kind === 'match') {
+    const { alpha = 0.05, beta = 0.05 } = play.sprt ?? {};
+    if (play.sprt && seats.length !== 2) throw new BadInput('a sequential test', 'sprt', 'a game of two seats');
+    if (play.sprt && !(play.sprt.elo0 < play.sprt.elo1)) throw new BadInput('sprt', 'sprt', 'elo0 below elo1');
+    return {
+      kind: 'match',
+      agents: play.agents.map((spec) => spec.trim()),
+      seatings: seatingsOfTwo(seats.length),
+      rounds: whole(play.rounds, 'rounds'),
+      ...(play.sprt ? { sprt: { elo0: play.sprt.elo0, elo1: play.sprt.elo1, alpha, beta } } : {}),
+    };
+  }
+  const given = new Map(Object.entries(play.seats).map(([name, spec]) => [seatNamed(name, seats), spec.trim()]));
+  return {
+    kind: 'run',
+    agents: seats.map((seat) => given.get(seat) ?? 'heuristic'),
+    seatings: [seats.map((_, i) => i)],
+    rounds: whole(play.games, 'games'),
+  };
+}
+
+/** The seat with this name or unique beginning. @throws BadInput naming the seats. */
+export function seatNamed(name: string, seats: readonly string[]): string {
+  const wanted = name.toLowerCase();
+  const exact = seats.find((seat) => seat.toLowerCase() === wanted);
+  if (exact) return exact;
+  const begun = seats.filter((seat) => seat.toLowerCase().startsWith(wanted));
+  if (begun.length === 1) return begun[0];
+  throw new BadInput(`no seat '${name}'`, 'seat', nearest(name, seats, seats.length).join(', '));
+}
+
+function whole(n: number, what: string): number {
+  if (Number.isSafeInteger(n) && n >= 1) return n;
+  throw new BadInput(`${what} ${n}`, what, 'a whole number of at least 1');
+}
+
+const ordered = (options: Readonly<Record<string, OptionValue>>): Record<string, OptionValue> =>
+  Object.fromEntries(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)));

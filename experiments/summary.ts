@@ -1,0 +1,252 @@
+// The aggregate of a run, in the shape that scripts rely on. Intervals are 95 %; what cannot be known yet is null.
+
+import { eloEstimate } from '../src/stats/elo.ts';
+import { meanInterval } from '../src/stats/mean.ts';
+import { wilson } from '../src/stats/wilson.ts';
+import type { SettledArm } from './experiment.ts';
+import type { GameRow } from './journal.ts';
+import { type Part, parts, shareOf } from './outcome.ts';
+import type { SprtState } from './stopping.ts';
+
+export interface Estimate {
+  readonly value: number | null;
+  readonly lo: number | null;
+  readonly hi: number | null;
+}
+
+export interface Spread {
+  readonly mean: number | null;
+  readonly sd: number | null;
+  readonly lo: number | null;
+  readonly hi: number | null;
+}
+
+/** How a seat, or an agent of a match, has fared. Counts are games; the shares of a match are over whole rounds. */
+export interface Standing {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  /** Wins alone; Wilson's interval. */
+  readonly winShare: Estimate;
+  /** A draw counts one half; t interval. */
+  readonly scoreShare: Estimate;
+}
+
+export interface SeatSummary extends Standing {
+  /** In the game's points; t interval of the mean. */
+  readonly score: Spread;
+}
+
+export interface ContenderSummary extends Standing {
+  readonly agent: string;
+}
+
+export interface MatchSummary {
+  /** Whole rounds, without those in which a game crashed. */
+  readonly rounds: number;
+  readonly first: ContenderSummary;
+  readonly second: ContenderSummary;
+  /** Rounds by the first agent's points 0, 1/2, 1, 3/2, 2; games of two seats only. */
+  readonly pairs: readonly number[] | null;
+  /** Of the first agent over the second, from the pairs. */
+  readonly elo: (Estimate & { readonly los: number }) | null;
+  readonly sprt: SprtState | null;
+}
+
+export interface Length extends Spread {
+  readonly min: number | null;
+  readonly median: number | null;
+  readonly max: number | null;
+}
+
+export interface Speed {
+  /** Of the last session that played, without its start. */
+  readonly seconds: number;
+  readonly gamesPerSecond: number;
+  readonly decisionsPerSecond: number;
+  readonly workers: number;
+}
+
+export interface Summary {
+  readonly ruleset: string;
+  readonly scenario: string;
+  /** Finished. */
+  readonly games: number;
+  readonly crashed: number;
+  readonly seed: string;
+  /** By seat; for a match the two of it. */
+  readonly agents: Readonly<Record<string, string>> | readonly string[];
+  readonly seats: Readonly<Record<string, SeatSummary>>;
+  readonly results: Readonly<Record<string, number>>;
+  readonly length: { readonly turns: Length; readonly decisions: Length };
+  readonly match?: MatchSummary;
+  readonly speed: Speed;
+  /** SHA-256 of games.csv without `ms`. */
+  readonly hash: string;
+}
+
+/** The summary of an experiment of several arms. */
+export interface GroupedSummary {
+  readonly experiment: string;
+  readonly seed: string;
+  readonly games: number;
+  readonly crashed: number;
+  readonly arms: Readonly<Record<string, Summary>>;
+  /** Matches pooled over the arms of a group. */
+  readonly groups: Readonly<Record<string, MatchSummary>>;
+  readonly speed: Speed;
+  /** SHA-256 over the hashes of all arms. */
+  readonly hash: string;
+}
+
+export interface ArmGames {
+  readonly arm: SettledArm;
+  readonly rows: readonly GameRow[];
+  readonly resultNames: readonly string[];
+  readonly sprt: SprtState | null;
+  readonly hash: string;
+}
+
+export function summarise({ arm, rows, resultNames, sprt, hash }: ArmGames, seed: string, speed: Speed): Summary {
+  const finished = rows.filter((row) => row.crashed === null);
+  const rounds = wholeRounds(arm, rows);
+  const seats = arm.seats.map((name, seat) => [name, seatSummary(seat, finished, rounds)] as const);
+  return {
+    ruleset: arm.ruleset,
+    scenario: scenarioName(arm.scenario),
+    games: finished.length,
+    crashed: rows.length - finished.length,
+    seed,
+    agents: arm.kind === 'match' ? arm.agents : Object.fromEntries(arm.seats.map((name, i) => [name, arm.agents[i]])),
+    seats: Object.fromEntries(seats),
+    results: resultCounts(resultNames, finished),
+    length: {
+      turns: length(finished.map((row) => row.turns)),
+      decisions: length(finished.map((row) => row.decisions)),
+    },
+    ...(arm.kind === 'match' ? { match: matchSummary([{ arm, rows }], sprt) } : {}),
+    speed,
+    hash,
+  };
+}
+
+/** A match pooled over arms with the same two agents. */
+export function matchSummary(
+  arms: readonly { readonly arm: SettledArm; readonly rows: readonly GameRow[] }[],
+  sprt: SprtState | null,
+): MatchSummary {
+  const first: Unit[] = [];
+  const second: Unit[] = [];
+  const totals = [newCount(), newCount()];
+  for (const { arm, rows } of arms) {
+    for (const row of rows) {
+      if (row.crashed !== null) continue;
+      const seating = arm.seatings[(row.game - 1) % arm.seatings.length];
+      count(totals[0], shareOf(0, row.returns, seating));
+      count(totals[1], shareOf(1, row.returns, seating));
+    }
+    for (const round of wholeRounds(arm, rows)) {
+      const shares = [0, 1].map((agent) => round.map((row, i) => shareOf(agent, row.returns, arm.seatings[i])));
+      first.push(unit(shares[0]));
+      second.push(unit(shares[1]));
+    }
+  }
+  const agents = arms[0].arm.agents;
+  const twoSeats = arms.every(({ arm }) => arm.seats.length === 2);
+  const pairs = twoSeats ? [0, 0, 0, 0, 0] : null;
+  if (pairs) for (const { score } of first) pairs[Math.round(4 * score)]++;
+  return {
+    rounds: first.length,
+    first: { agent: agents[0], ...totals[0], ...shares(first) },
+    second: { agent: agents[1], ...totals[1], ...shares(second) },
+    pairs,
+    elo: pairs && first.length > 0 ? elo(pairs) : null,
+    sprt,
+  };
+}
+
+function elo(pairs: readonly number[]): Estimate & { readonly los: number } {
+  const estimate = eloEstimate(pairs);
+  return { value: known(estimate.elo), lo: known(estimate.low), hi: known(estimate.high), los: estimate.los };
+}
+
+/** The unit of statistics: a game, or a round of a match, whose games share their dice. */
+interface Unit {
+  readonly won: number;
+  readonly score: number;
+}
+
+const unit = (points: readonly number[]): Unit => ({
+  won: points.filter((share) => share === 1).length / points.length,
+  score: points.reduce((sum, share) => sum + share, 0) / points.length,
+});
+
+/** The rounds all of whose games are finished, in order. */
+function wholeRounds(arm: SettledArm, rows: readonly GameRow[]): GameRow[][] {
+  const size = arm.seatings.length;
+  const rounds = new Map<number, GameRow[]>();
+  for (const row of rows) {
+    if (row.crashed !== null) continue;
+    const number = Math.floor((row.game - 1) / size);
+    const round = rounds.get(number);
+    if (round) round.push(row);
+    else rounds.set(number, [row]);
+  }
+  return [...rounds.values()].filter((round) => round.length === size);
+}
+
+function seatSummary(seat: number, finished: readonly GameRow[], rounds: readonly GameRow[][]): SeatSummary {
+  const total = newCount();
+  for (const row of finished) count(total, parts(row.returns)[seat]);
+  const units = rounds.map((round) => unit(round.map((row): Part => parts(row.returns)[seat])));
+  const points = rounds.map((round) => round.reduce((sum, row) => sum + row.scores[seat], 0) / round.length);
+  return { ...total, ...shares(units), score: spread(points) };
+}
+
+const newCount = (): { wins: number; draws: number; losses: number } => ({ wins: 0, draws: 0, losses: 0 });
+
+function count(total: { wins: number; draws: number; losses: number }, part: number): void {
+  if (part === 1) total.wins++;
+  else if (part === 0) total.losses++;
+  else total.draws++;
+}
+
+function shares(units: readonly Unit[]): Pick<Standing, 'winShare' | 'scoreShare'> {
+  const n = units.length;
+  const wins = Math.min(
+    n,
+    units.reduce((sum, { won }) => sum + won, 0),
+  );
+  const { low, high } = wilson(wins, n);
+  const score = spread(units.map((each) => each.score));
+  return {
+    winShare: { value: n > 0 ? wins / n : null, lo: low, hi: high },
+    scoreShare: { value: score.mean, lo: within(score.lo), hi: within(score.hi) },
+  };
+}
+
+function spread(values: readonly number[]): Spread {
+  if (values.length === 0) return { mean: null, sd: null, lo: null, hi: null };
+  const { mean, sd, low, high } = meanInterval(values);
+  return { mean, sd: known(sd), lo: known(low), hi: known(high) };
+}
+
+function length(values: readonly number[]): Length {
+  const sorted = [...values].sort((a, b) => a - b);
+  const n = sorted.length;
+  const median = n === 0 ? null : (sorted[(n - 1) >> 1] + sorted[n >> 1]) / 2;
+  return { ...spread(values), min: sorted[0] ?? null, median, max: sorted[n - 1] ?? null };
+}
+
+/** How often each result came about, in the ruleset's order of merit. */
+function resultCounts(names: readonly string[], finished: readonly GameRow[]): Record<string, number> {
+  const counts: Record<string, number> = Object.fromEntries(names.map((name) => [name, 0]));
+  for (const { result } of finished) counts[result] = (counts[result] ?? 0) + 1;
+  return counts;
+}
+
+export const scenarioName = (scenario: string | object): string =>
+  typeof scenario === 'string' ? scenario : String((scenario as { id?: unknown }).id ?? 'scenario');
+
+const known = (value: number): number | null => (Number.isFinite(value) ? value : null);
+const within = (value: number | null): number | null => (value === null ? null : Math.min(1, Math.max(0, value)));

@@ -1,0 +1,21 @@
+// CSV as every table of a run is written: a header, one row a line, LF, quotes only where needed.
+
+import { stringify } from 'csv-stringify/sync';
+
+export type CsvValue = string | number | null;
+
+/** Rows turned to text at a time. */
+const CHUNK = 2_000;
+
+/** A table as text, in chunks, so that large tables need not stand in memory. */
+export function* csv(columns: readonly string[], rows: Iterable<readonly CsvValue[]>): Generator<string> {
+  yield stringify([[...columns]]);
+  let chunk: CsvValue[][] = [];
+  for (const row of rows) {
+    chunk.push([...row]);
+    if (chunk.length < CHUNK) continue;
+    yield stringify(chunk);
+    chunk = [];
+  }
+  if (chunk.length > 0) yield stringify(chunk);
+}

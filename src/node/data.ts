@@ -1,0 +1,58 @@
+// `--data DIR`: a user's own data files in place of the ruleset's files of the same name.
+
+import { readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { BadInput } from '../engine/contract/errors.ts';
+import type { Fault } from '../engine/contract/fault.ts';
+import { canonicalJson, readJson, sha256 } from './files.ts';
+
+export interface DataFolder {
+  /** Absolute. */
+  readonly path: string;
+  /** Documents by file name, as `Setup.data` takes them. */
+  readonly files: Readonly<Record<string, unknown>>;
+  /** SHA-256 over the canonical JSON of all files and their names. */
+  readonly hash: string;
+}
+
+/**
+ * Reads every `.json` file directly in the folder.
+ * @throws BadInput with one fault a file that is not JSON, or when there is nothing to read.
+ */
+export function readDataFolder(folder: string): DataFolder {
+  const path = resolve(folder);
+  const names = jsonNames(folder, path);
+  const files: Record<string, unknown> = {};
+  const faults: Fault[] = [];
+  for (const name of names) {
+    try {
+      files[name] = readJson(join(path, name));
+    } catch (error) {
+      if (!(error instanceof BadInput)) throw error;
+      faults.push(...(error.faults.length > 0 ? error.faults : [fault(error)]));
+    }
+  }
+  if (faults.length > 0) {
+    const list = faults.map((each) => `${each.path}: ${each.found}`).join('; ');
+    throw new BadInput(
+      `${faults.length} of ${names.length} data files cannot be read: ${list}`,
+      folder,
+      'JSON',
+      faults,
+    );
+  }
+  return { path, files, hash: sha256(canonicalJson(files)) };
+}
+
+function jsonNames(folder: string, path: string): string[] {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new BadInput('no such folder', folder, 'a folder with JSON files');
+  }
+  const names = readdirSync(path)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+  if (names.length === 0) throw new BadInput('no .json file in it', folder, 'files named as those they replace');
+  return names;
+}
+
+const fault = (error: BadInput): Fault => ({ path: error.where, found: error.what, expected: error.expected });

@@ -1,0 +1,289 @@
+// Files that survive a crash: whole files are written beside and renamed, journals are appended and flushed, and a
+// torn last line is dropped.
+
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { BadInput } from '../engine/contract/errors.ts';
+
+/** The disk would not take what was written. What was finished before is safe. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+}
+
+/** Adds to the end of one file. */
+export interface Appender {
+  /** Resolves when the text is on the disk. Texts given while a flush is under way share the next one. */
+  append(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The two ways in which a run writes; tests put a failing disk in place of the real one. */
+export interface Disk {
+  /**
+   * Writes a whole file beside and renames it: readers see the old file or the new one, never half of one.
+   * @param flush whether it must be on the disk when this returns; otherwise only a power cut can lose it.
+   */
+  replace(path: string, text: string | Iterable<string>, flush?: boolean): void;
+  appender(path: string): Promise<Appender>;
+}
+
+/** The real disk. Failures are thrown as {@link StorageError}. */
+export const disk: Disk = {
+  replace(path, text, flush = true) {
+    storing(path, () => {
+      mkdirSync(dirname(path), { recursive: true });
+      const beside = `${path}.${process.pid}.new`;
+      try {
+        writeWhole(beside, typeof text === 'string' ? [text] : text, flush);
+        renameSync(beside, path);
+      } catch (error) {
+        rmSync(beside, { force: true });
+        throw error;
+      }
+    });
+  },
+
+  async appender(path) {
+    try {
+      return new FlushingAppender(path, await open(path, 'a'));
+    } catch (error) {
+      throw storageError(path, error);
+    }
+  },
+};
+
+/** Lets a file operation fail as a {@link StorageError} that says what to do. */
+export function storing<T>(path: string, write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    throw storageError(path, error);
+  }
+}
+
+const TROUBLES: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full: free some space',
+  EDQUOT: 'the disk quota is used up: free some space',
+  EFBIG: 'the file would grow past what the file system allows: use another disk',
+  EROFS: 'the disk is read-only: choose another folder',
+  EACCES: 'permission was refused: choose a folder that may be written',
+  EPERM: 'permission was refused: choose a folder that may be written',
+  ENOTDIR: 'a part of the path is a file: choose another folder',
+  EMFILE: 'too many files are open: raise the limit',
+  ENFILE: 'too many files are open: raise the limit',
+  EIO: 'the disk reports an error: check it',
+};
+
+function storageError(path: string, error: unknown): unknown {
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+  const trouble = code === undefined ? undefined : TROUBLES[code];
+  if (trouble === undefined) return error;
+  return new StorageError(`cannot write ${path}: ${trouble} (${code})`, { cause: error });
+}
+
+function writeWhole(path: string, chunks: Iterable<string>, flush: boolean): void {
+  const file = openSync(path, 'w');
+  try {
+    for (const chunk of chunks) {
+      const bytes = Buffer.from(chunk);
+      for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+    }
+    if (flush) fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+class FlushingAppender implements Appender {
+  private waiting: { text: string; done: () => void; failed: (error: unknown) => void }[] = [];
+  private flushing: Promise<void> | null = null;
+
+  constructor(
+    private readonly path: string,
+    private readonly file: Awaited<ReturnType<typeof open>>,
+  ) {}
+
+  append(text: string): Promise<void> {
+    return new Promise((done, failed) => {
+      this.waiting.push({ text, done, failed });
+      this.flushing ??= this.flush();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.flushing;
+    await this.file.close();
+  }
+
+  private async flush(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const batch = this.waiting;
+      this.waiting = [];
+      try {
+        await this.file.appendFile(batch.map((entry) => entry.text).join(''));
+        await this.file.datasync();
+        for (const entry of batch) entry.done();
+      } catch (error) {
+        const trouble = storageError(this.path, error);
+        for (const entry of batch) entry.failed(trouble);
+      }
+    }
+    this.flushing = null;
+  }
+}
+
+/** One line of a file and where it stands, in bytes, without its newline. */
+export interface FileLine {
+  readonly text: string;
+  readonly start: number;
+  readonly length: number;
+}
+
+const BLOCK = 1 << 20;
+const NEWLINE = 10;
+
+/** The complete lines of a file; a last line without newline is torn and not given. */
+export function* completeLines(path: string): Generator<FileLine> {
+  const file = openSync(path, 'r');
+  try {
+    let rest: Buffer = Buffer.alloc(0);
+    let start = 0;
+    for (;;) {
+      const block = Buffer.allocUnsafe(BLOCK);
+      const read = readSync(file, block, 0, BLOCK, null);
+      if (read === 0) return;
+      const bytes = Buffer.concat([rest, block.subarray(0, read)]);
+      let from = 0;
+      for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, from)) {
+        yield { text: bytes.toString('utf8', from, end), start, length: end - from };
+        start += end - from + 1;
+        from = end + 1;
+      }
+      rest = bytes.subarray(from);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Reads a journal of JSON lines and cuts it after the last whole one, so that it may be appended to again.
+ * @param each gets every line in order.
+ * @returns the length in bytes that is left.
+ * @throws BadInput where a line before the last is not JSON.
+ */
+export function readJournal(path: string, each: (value: unknown, line: FileLine) => void): number {
+  let end = 0;
+  let number = 0;
+  let broken = 0;
+  for (const line of completeLines(path)) {
+    number++;
+    if (broken > 0) throw new BadInput(`line ${broken} is not JSON`, path, 'a journal as a run writes it');
+    const value = parsed(line.text);
+    if (value === undefined) {
+      broken = number;
+      continue;
+    }
+    each(value, line);
+    end = line.start + line.length + 1;
+  }
+  storing(path, () => truncateSync(path, end));
+  return end;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads parts of a file by their place; close it after use. */
+export class PartReader {
+  private readonly file: number;
+
+  constructor(path: string) {
+    this.file = openSync(path, 'r');
+  }
+
+  read(start: number, length: number): string {
+    const bytes = Buffer.allocUnsafe(length);
+    for (let done = 0; done < length; ) {
+      const read = readSync(this.file, bytes, done, length - done, start + done);
+      if (read === 0) throw new Error(`the file ends before byte ${start + length}`);
+      done += read;
+    }
+    return bytes.toString('utf8');
+  }
+
+  close(): void {
+    closeSync(this.file);
+  }
+}
+
+/** JSON with the keys of every object in order of their code units: equal values have equal texts. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(ordered(value));
+}
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, ordered(inner)]));
+}
+
+/** SHA-256 in hexadecimal digits. */
+export function sha256(text: string | Uint8Array | Iterable<string>): string {
+  const hash = createHash('sha256');
+  if (typeof text === 'string' || text instanceof Uint8Array) hash.update(text);
+  else for (const part of text) hash.update(part);
+  return hash.digest('hex');
+}
+
+/**
+ * Reads a JSON file that a user named.
+ * @throws BadInput with file, line and column where it is not JSON.
+ */
+export function readJson(path: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'no such file' : String(error);
+    throw new BadInput(why, path, 'a JSON file that can be read');
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const { where, found } = parsePosition(text, error);
+    throw new BadInput(`not JSON: ${found}`, `${path}${where}`, 'JSON', [
+      { path: `${path}${where}`, found, expected: 'JSON' },
+    ]);
+  }
+}
+
+/** Where JSON.parse stopped, as `:line:column`: V8 names the offset, or only the end of the text. */
+function parsePosition(text: string, error: unknown): { where: string; found: string } {
+  const message = error instanceof Error ? error.message : String(error);
+  const offset = /at position (\d+)/.exec(message)?.[1];
+  const at = offset !== undefined ? Number(offset) : /end of JSON/.test(message) ? text.length : undefined;
+  if (at === undefined) return { where: '', found: message };
+  const before = text.slice(0, at).split('\n');
+  const found = at >= text.length ? 'the end of the file' : `'${text[at]}'`;
+  return { where: `:${before.length}:${before[before.length - 1].length + 1}`, found };
+}

@@ -1,0 +1,108 @@
+// How a run shows its progress: a bar on a terminal, a plain line every few seconds elsewhere, nothing when quiet.
+// Always on standard error: standard output is for results.
+
+import { SingleBar } from 'cli-progress';
+import pc from 'picocolors';
+
+/** What there is to show. */
+export interface Shown {
+  readonly done: number;
+  readonly total: number;
+  readonly crashed: number;
+  readonly rate: number;
+  /** Seconds; null while unknown. */
+  readonly left: number | null;
+  readonly arm: string;
+  readonly shares: readonly { readonly name: string; readonly share: number | null }[];
+}
+
+export interface ProgressDisplay {
+  show(progress: Shown): void;
+  /** Ends the display; what follows starts on a new line. */
+  end(): void;
+}
+
+export interface DisplayChoices {
+  readonly stream?: NodeJS.WriteStream | NodeJS.WritableStream;
+  readonly quiet?: boolean;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Milliseconds between two plain lines. */
+  readonly every?: number;
+  readonly clock?: () => number;
+}
+
+/** Milliseconds between two lines of a log. */
+const EVERY = 5_000;
+
+export function progressDisplay(choices: DisplayChoices = {}): ProgressDisplay {
+  const { stream = process.stderr, quiet = false, env = process.env } = choices;
+  if (quiet) return { show: () => {}, end: () => {} };
+  const isTerminal = (stream as NodeJS.WriteStream).isTTY === true && env.TERM !== 'dumb';
+  return isTerminal ? bar(stream, env) : lines(stream, choices.every ?? EVERY, choices.clock ?? Date.now);
+}
+
+function bar(stream: NodeJS.WritableStream, env: Readonly<Record<string, string | undefined>>): ProgressDisplay {
+  // https://no-color.org: any value but the empty one.
+  const { cyan } = pc.createColors(!env.NO_COLOR);
+  const shown = new SingleBar({
+    stream,
+    format: `${cyan('{bar}')} {value}/{total} games  {text}`,
+    barCompleteChar: '━',
+    barIncompleteChar: '─',
+    barsize: 24,
+    fps: 5,
+    hideCursor: true,
+    linewrap: null,
+    gracefulExit: false,
+  });
+  let started = false;
+  return {
+    show(progress) {
+      if (!started) shown.start(progress.total, progress.done, { text: '' });
+      started = true;
+      shown.setTotal(progress.total);
+      shown.update(progress.done, { text: detail(progress) });
+    },
+    end() {
+      if (started) shown.stop();
+    },
+  };
+}
+
+function lines(stream: NodeJS.WritableStream, every: number, clock: () => number): ProgressDisplay {
+  let last = Number.NEGATIVE_INFINITY;
+  let waiting: Shown | null = null;
+  const write = (progress: Shown): void => {
+    stream.write(`${progress.done}/${progress.total} games  ${detail(progress)}\n`);
+    last = clock();
+    waiting = null;
+  };
+  return {
+    show(progress) {
+      if (clock() - last >= every) write(progress);
+      else waiting = progress;
+    },
+    end() {
+      if (waiting) write(waiting);
+    },
+  };
+}
+
+/** `12.5/s  0:42 left  crosses 58.2 %, noughts 41.8 %  2 crashed`. */
+function detail({ rate, left, arm, shares, crashed }: Shown): string {
+  const parts = [`${rate < 10 ? rate.toFixed(2) : rate.toFixed(0)}/s`];
+  if (left !== null) parts.push(`${time(left)} left`);
+  const known = shares.filter((each) => each.share !== null);
+  const list = known.map(({ name, share }) => `${name} ${(100 * share!).toFixed(1)} %`).join(', ');
+  if (list !== '') parts.push(arm === '' ? list : `${arm}: ${list}`);
+  if (crashed > 0) parts.push(`${crashed} crashed`);
+  return parts.join('  ');
+}
+
+/** `0:42`, `12:03`, `3:05:10`. */
+export function time(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}

@@ -1,0 +1,55 @@
+// The pool of workers: Piscina threads that play slices of games.
+
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { Answer, PlayedLine, Slice, WorkerSetup } from './protocol.ts';
+
+/** The workers work, but cannot prepare what they are to play: no game's fault, and no second try would help. */
+export class UnpreparedWorkers extends Error {
+  override readonly name = 'UnpreparedWorkers';
+}
+
+export class GamePool {
+  private readonly pool: Piscina<Slice, Answer>;
+
+  constructor(
+    setup: WorkerSetup,
+    readonly workers: number,
+  ) {
+    this.pool = new Piscina({
+      filename: fileURLToPath(new URL('entry.js', import.meta.url)),
+      name: 'play',
+      minThreads: workers,
+      maxThreads: workers,
+      execArgv: [],
+      workerData: setup,
+    });
+    // A worker that dies between two tasks is replaced; one that dies in a task rejects it.
+    this.pool.on('error', () => {});
+  }
+
+  /** @throws Error when workers cannot start at all, which is no game's fault. */
+  async start(): Promise<void> {
+    try {
+      await this.pool.run({ arm: 0, games: [] });
+    } catch (error) {
+      await this.pool.destroy();
+      throw new Error(`workers cannot start: ${error instanceof Error ? error.message : error}`, { cause: error });
+    }
+  }
+
+  /**
+   * Plays a slice. Rejects where the worker died; then none of its games counts as played.
+   * @throws UnpreparedWorkers where the ruleset, scenario or an agent does not load in a worker.
+   */
+  async play(slice: Slice): Promise<readonly PlayedLine[]> {
+    const answer = await this.pool.run(slice);
+    if ('unprepared' in answer) throw new UnpreparedWorkers(`workers cannot prepare the game: ${answer.unprepared}`);
+    return answer.played;
+  }
+
+  /** Ends all workers at once; slices under way reject. */
+  end(): Promise<void> {
+    return this.pool.destroy();
+  }
+}

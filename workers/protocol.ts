@@ -1,0 +1,79 @@
+// What the main thread and the workers say to each other. Small and plain: it is copied between threads.
+
+import type { MeasureValue } from '../src/engine/contract/measures.ts';
+import type { OptionValue } from '../src/engine/contract/ruleset.ts';
+import type { AgentSource } from '../src/node/agents.ts';
+
+/** What a worker prepares an arm from; once, at its first game. */
+export interface ArmSetup {
+  readonly ruleset: string;
+  readonly scenario: string | object;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly agents: readonly AgentSource[];
+}
+
+/** Given to every worker when it starts. */
+export interface WorkerSetup {
+  readonly arms: readonly ArmSetup[];
+}
+
+/** A game to be played. */
+export interface GameOrder {
+  readonly game: number;
+  readonly seed: string;
+  /** Which agent of the arm sits in each seat. */
+  readonly seating: readonly number[];
+  /** Send the record of a game that goes well, too. */
+  readonly record: boolean;
+}
+
+/** What a worker is asked to do at a time: some 10-50 ms of games of one arm. */
+export interface Slice {
+  readonly arm: number;
+  readonly games: readonly GameOrder[];
+}
+
+export interface FinishedGame {
+  readonly arm: number;
+  readonly game: number;
+  readonly seed: string;
+  readonly result: string;
+  /** Per seat, 0 to 1. */
+  readonly returns: readonly number[];
+  readonly scores: readonly number[];
+  readonly turns: number;
+  readonly decisions: number;
+  readonly hash: string;
+  /** What it took, in milliseconds: the only thing here that differs from run to run. */
+  readonly ms: number;
+  /** Rows of turns.csv: turn, then the ruleset's turn columns. */
+  readonly turnRows?: readonly (readonly MeasureValue[])[];
+  /** Rows of the further tables: table, turn, then its columns. */
+  readonly tableRows?: readonly (readonly [number, ...MeasureValue[]])[];
+  /** Per heat layer `hex, number, hex, number, ...`, without zeros. */
+  readonly heat?: readonly (readonly number[])[];
+}
+
+export interface CrashedLine {
+  readonly arm: number;
+  readonly game: number;
+  readonly seed: string;
+  /** Why there is no result. */
+  readonly crashed: string;
+  readonly ms: number;
+}
+
+/** One game as the journal keeps it. */
+export type GameLine = FinishedGame | CrashedLine;
+
+export const isCrash = (line: GameLine): line is CrashedLine => 'crashed' in line;
+
+export interface PlayedLine {
+  readonly line: GameLine;
+  /** The game's record as one line of JSON, where one is kept. */
+  readonly record?: string;
+}
+
+/** What a worker answers to a slice: its games, or why it cannot play any of that arm. */
+export type Answer = { readonly played: readonly PlayedLine[] } | { readonly unprepared: string };
