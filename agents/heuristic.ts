@@ -1,6 +1,7 @@
 // The agent `heuristic`: the ruleset's own planner, without search.
 
 import type { AgentMaker } from '../src/engine/contract/agent.ts';
+import type { Action } from '../src/engine/contract/ids.ts';
 import { GREEDY_DEFAULTS, greedyAgent } from './greedy.ts';
 import { Mirror } from './mirror.ts';
 
@@ -16,7 +17,8 @@ export const heuristicAgent =
       spec,
       choose(observation, chain) {
         mirror.look(observation, rng);
-        chain.push(planner.next(mirror.g, rng));
+        const tail: Action[] = [];
+        chain.push(planner.next(mirror.g, rng, tail), ...tail);
       },
     };
   };

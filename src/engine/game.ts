@@ -374,5 +374,4 @@ export class Game<S extends Statics = Statics> {
   note(kind: number, a = 0, b = 0, c = 0, d = 0): void {
     if (this.listener !== null) this.listener(this, { kind, a, b, c, d });
   }
-
 }

@@ -21,11 +21,39 @@ const plain = <S extends Statics>(rules: Ruleset<S>): Ruleset => rules as unknow
 
 export const rulesets: readonly RegisteredRuleset[] = [
   {
+    id: 'winter-thunder',
+    aliases: ['wt'],
+    name: 'Winter Thunder',
+    canary: false,
+    load: async () => plain((await import('./winter-thunder/index.ts')).winterThunder),
+  },
+  {
     id: 'connect-four',
     aliases: ['c4'],
     name: 'Connect-four',
     canary: true,
     load: async () => plain((await import('./canaries/connect-four.ts')).connectFour),
+  },
+  {
+    id: 'kuhn-poker',
+    aliases: ['kuhn'],
+    name: 'Kuhn poker',
+    canary: true,
+    load: async () => plain((await import('./canaries/kuhn-poker.ts')).kuhnPoker),
+  },
+  {
+    id: 'matching-pennies',
+    aliases: ['pennies'],
+    name: 'Matching pennies',
+    canary: true,
+    load: async () => plain((await import('./canaries/matching-pennies.ts')).matchingPennies),
+  },
+  {
+    id: 'pig',
+    aliases: [],
+    name: 'Pig',
+    canary: true,
+    load: async () => plain((await import('./canaries/pig.ts')).pig),
   },
   {
     id: 'tic-tac-toe',

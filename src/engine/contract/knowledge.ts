@@ -26,7 +26,11 @@ export interface Knowledge<S extends Statics = Statics> {
  * answer for any position of the game: where memory does not fit the position, it plans afresh.
  */
 export interface Planner<S extends Statics = Statics> {
-  next(g: Game<S>, rng: Rng): Action;
+  /**
+   * One legal action. Where a `tail` is given, the planner may push what should follow as long as nothing intervenes
+   * (the steps of a move): it saves the caller asking again.
+   */
+  next(g: Game<S>, rng: Rng, tail?: Action[]): Action;
   /** Forgets all plans. */
   reset(): void;
 }

@@ -3,12 +3,16 @@
 import type { OptionValue, Statics } from '../../engine/contract/ruleset.ts';
 import type { HexGrid } from '../../hex/grid.ts';
 import type { Hex } from '../../hex/ids.ts';
+import type { Scenario } from './scenario-schema.ts';
+import type { WinterThunderMap } from './schema.ts';
 import type { Cells } from './state.ts';
 import type { UnitId } from './terms.ts';
 
 /** Tables by hex have a slot 0 for off the map; tables by hexside are indexed `hex * 6 + direction`. */
 export interface MapTables {
   readonly grid: HexGrid;
+  /** The map file as played, for those who draw it. */
+  readonly file: WinterThunderMap;
   /** Number of the terrain in `terrain.json`. */
   readonly terrain: Uint8Array;
   readonly forest: Uint8Array;
@@ -42,7 +46,6 @@ export interface MapTables {
   readonly lineCost: Int32Array;
   /** 1 MF along each road hexside, for lines between headquarters (WT 8.0). */
   readonly roadCost: Int32Array;
-  /** Direction pairs: `directionTo[from * 8 + d]` is not kept; ask the grid. */
 }
 
 /** Tables by unit number, from 1. */
@@ -124,9 +127,11 @@ export interface VictoryTable {
   readonly points: Readonly<Record<VictorySource, number>>;
   /** By hex: points for holding it that replace those of town or city, -1 for none (scenario). */
   readonly placeValue: Int8Array;
+  /** Points by seat already scored when play begins. */
+  readonly initial: readonly [number, number];
   readonly decision:
     | { readonly by: 'ratio'; readonly tactical: number; readonly smashing: number }
-    | { readonly by: 'more'; readonly tie: 'german' | 'allied' }
+    | { readonly by: 'more'; readonly tie: 'german' | 'allied' | 'draw' }
     | { readonly by: 'margin'; readonly german: number; readonly allied: number };
 }
 
@@ -135,11 +140,18 @@ export interface ScenarioTables {
   readonly title: string;
   readonly firstTurn: number;
   readonly lastTurn: number;
-  /** `initial` to begin with the Initial Phase of the first turn, `operations` after it. */
-  readonly startAt: 'initial' | 'operations';
-  readonly setup: readonly { readonly unit: UnitId; readonly hex: Hex; readonly reduced: boolean }[];
+  /** Where play begins; within an activation, with the HQ whose chit is drawn, and the chits drawn before. */
+  readonly start: { readonly at: Scenario['start']['at']; readonly hq: UnitId; readonly drawn: readonly UnitId[] };
+  readonly setup: readonly {
+    readonly unit: UnitId;
+    readonly hex: Hex;
+    readonly reduced: boolean;
+    readonly marks: Scenario['setup'][number]['marks'];
+  }[];
   readonly improvedPositions: readonly Hex[];
   readonly blocks: readonly { readonly hex: Hex; readonly side: number }[];
+  /** Units in the dead pile at the start. */
+  readonly eliminated: readonly UnitId[];
   /** Turn and edge (index in EDGES) by unit; 0 turn for units that do not arrive. */
   readonly arrivalTurn: Uint8Array;
   readonly arrivalEdge: Uint8Array;
@@ -148,6 +160,11 @@ export interface ScenarioTables {
   readonly conditionalTurn: number;
   /** By hex: 1 German, 2 Allied, who controls it at the start. */
   readonly control: Uint8Array;
+  /** Places that the other side holds when play begins, and that count as taken. */
+  readonly taken: readonly Hex[];
+  readonly britishReleased: boolean;
+  readonly meuseCrossed: boolean;
+  readonly closedExits: readonly Hex[];
   /** First-turn surprise in force in the scenario's first turn (WT 9.4). */
   readonly surprise: boolean;
   /** Last turn in which all Germans are supplied whatever their circumstances (WT 8.11). */

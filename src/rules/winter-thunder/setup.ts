@@ -1,0 +1,99 @@
+// The opening position of a scenario (WT 2.4), or any position in the midst of play that a scenario describes.
+
+import type { StepId } from '../../engine/contract/ids.ts';
+import { activation, takeCommand } from './command.ts';
+import { game, operations } from './sequence.ts';
+import { enterHex, type Game, hexOf, isOnMap, sideOf } from './state.ts';
+import { commandReach, isHqSuppliedNow } from './supply.ts';
+import { FATE, MARKER, ORDERS, type UnitId } from './terms.ts';
+
+export function setup(g: Game): void {
+  const { at, play, map } = g.s;
+  g.set(at.turn, play.firstTurn);
+  g.set(at.weather, play.weather[play.firstTurn]);
+  g.set(at.airPoints, g.s.airPoints[play.weather[play.firstTurn]]);
+  for (let hex = 1; hex <= map.grid.size; hex++) g.set(at.hexControl + hex, play.control[hex]);
+  for (const hex of play.taken) g.set(at.hexControl + hex, 3 - play.control[hex]);
+  placeUnits(g);
+  placeMarkers(g);
+  if (play.britishReleased) g.set(at.britishReleased, 1);
+  if (play.meuseCrossed) g.set(at.crossedTurn, Math.max(1, play.firstTurn - 1));
+  for (const hex of play.closedExits) g.set(at.exitUsed + hex, 1);
+  begin(g);
+}
+
+function placeUnits(g: Game): void {
+  const { at, play, units } = g.s;
+  for (let u = 1; u <= units.count; u++) {
+    if (play.arrivalTurn[u] > 0) g.set(at.unitFate + u, FATE.expected);
+  }
+  for (const unit of play.conditional) g.set(at.unitFate + unit, FATE.conditional);
+  for (const unit of play.eliminated) {
+    g.set(at.unitFate + unit, FATE.eliminated);
+    if (units.isHq[unit] === 1) g.set(at.hqReturns + unit, play.firstTurn);
+  }
+  for (const { unit, hex, reduced, marks } of play.setup) {
+    enterHex(g, unit, hex);
+    g.set(at.unitFate + unit, FATE.onMap);
+    if (reduced) g.set(at.unitReduced + unit, 1);
+    if (units.isHq[unit] === 1) g.set(at.hqInCup + unit, 1);
+    // The hex a unit stands in is its side's (WT 2.3).
+    if (g.s.map.place[hex] === 0) g.set(at.hexControl + hex, units.side[unit] + 1);
+    for (const mark of marks) {
+      if (mark === 'exploit') g.set(at.unitMarker + unit, MARKER.exploit);
+      else if (mark === 'strategic-movement') g.set(at.unitMarker + unit, MARKER.strategic);
+      else if (mark === 'out-of-supply') g.set(at.hqShort + unit, 1);
+      else if (mark === 'operated') g.set(at.unitOrders + unit, ORDERS.done);
+      else if (mark === 'moved') g.set(at.unitMoved + unit, 1);
+      else if (mark === 'attacked') g.set(at.unitAttacked + unit, 1);
+      else g.set(at.unitRefitted + unit, 1);
+    }
+  }
+  for (const hq of play.start.drawn) g.set(at.hqInCup + hq, 0);
+}
+
+function placeMarkers(g: Game): void {
+  const { at, play } = g.s;
+  for (const hex of play.improvedPositions) g.set(at.hexImproved + hex, 1);
+  g.set(at.improvedPlaced, play.improvedPositions.length);
+  for (const { hex, side } of play.blocks) g.set(at.hexBlock + hex, side + 1);
+  g.set(at.blocksPlaced, play.blocks.length);
+}
+
+/** Puts the sequence of play where the scenario begins. */
+function begin(g: Game): void {
+  const { start } = g.s.play;
+  g.begin(game);
+  if (start.at === 'initial') return;
+  g.goto(game.step.operations);
+  if (start.at === 'operations') return;
+  const steps: Record<string, StepId> = {
+    designate: activation.step.fortify,
+    movement: activation.step.movement,
+    combat: activation.step.combat,
+    exploitation: activation.step.movement,
+  };
+  g.call(operations, game.step.end);
+  g.set(g.s.at.hqInCup + start.hq, 0);
+  g.set(activation.at.hq, start.hq);
+  g.set(activation.at.side, sideOf(g, start.hq));
+  g.call(activation, operations.step.operate);
+  g.set(activation.at.supplied, isHqSuppliedNow(g, start.hq) ? 1 : 0);
+  g.set(activation.at.round, start.at === 'exploitation' ? 2 : 1);
+  callUnits(g, start.hq);
+  g.goto(steps[start.at]);
+}
+
+/** In an activation that is under way, units that bear marks of it are under command, others in range can be. */
+function callUnits(g: Game, hq: UnitId): void {
+  const { at, units } = g.s;
+  const reach = commandReach(g, hq);
+  for (let u = 1; u <= units.count; u++) {
+    const unit = u as UnitId;
+    if (!isOnMap(g, unit) || units.isHq[u] === 1 || units.nation[u] !== units.nation[hq]) continue;
+    if (g.cells[at.unitOrders + u] !== ORDERS.none || reach.costTo(hexOf(g, unit)) < 0) continue;
+    g.set(at.unitOrders + u, ORDERS.inRange);
+    const acted = g.cells[at.unitMarker + u] + g.cells[at.unitMoved + u] + g.cells[at.unitAttacked + u];
+    if (acted > 0) takeCommand(g, unit);
+  }
+}
