@@ -6,7 +6,7 @@ import type { Ruleset, ScenarioInfo, Statics } from '../../engine/contract/rules
 import type { Game } from '../../engine/game.ts';
 import { LayoutBuilder } from '../../engine/layout.ts';
 import { assemble, decide, over, procedure } from '../../engine/procedure.ts';
-import { scenarioByName, settleOptions } from '../../engine/setup.ts';
+import { namedStatics } from './statics.ts';
 
 const COLUMNS = 7;
 const ROWS = 6;
@@ -121,23 +121,13 @@ export const connectFour: Ruleset = {
   options: [],
   turnName: 'round',
   decisionsPerTurn: 2,
-  prepare: (setup) => {
-    const scenario = scenarioByName(scenarios, setup.scenario);
-    return {
-      layout,
-      scenario: scenario.id,
-      seats: scenario.seats,
-      options: settleOptions([], setup.options),
-      names: {
-        column: [...'abcdefg'],
-        square: squareNames(),
-        disc: ['none', 'first', 'second'],
-        result: ['none', 'first', 'second', 'drawn'],
-      },
-      dataHash: 'none',
-      turns: scenario.turns,
-    };
-  },
+  prepare: (setup) =>
+    namedStatics(layout, scenarios, setup, {
+      column: [...'abcdefg'],
+      square: squareNames(),
+      disc: ['none', 'first', 'second'],
+      result: ['none', 'first', 'second', 'drawn'],
+    }),
   setup: () => {},
   turn: (g) => Math.min(1 + (g.cells[at.ply] >> 1), (COLUMNS * ROWS) / 2),
   derive,

@@ -5,7 +5,7 @@ import { seat } from '../../engine/contract/ids.ts';
 import type { Ruleset, ScenarioInfo, Statics } from '../../engine/contract/ruleset.ts';
 import { LayoutBuilder } from '../../engine/layout.ts';
 import { assemble, decide, over, procedure } from '../../engine/procedure.ts';
-import { scenarioByName, settleOptions } from '../../engine/setup.ts';
+import { namedStatics } from './statics.ts';
 
 const LINES = [
   [0, 1, 2],
@@ -80,21 +80,11 @@ export const ticTacToe: Ruleset = {
   options: [],
   turnName: 'round',
   decisionsPerTurn: 2,
-  prepare: (setup) => {
-    const scenario = scenarioByName(scenarios, setup.scenario);
-    return {
-      layout,
-      scenario: scenario.id,
-      seats: scenario.seats,
-      options: settleOptions([], setup.options),
-      names: {
-        square: ['a3', 'b3', 'c3', 'a2', 'b2', 'c2', 'a1', 'b1', 'c1'],
-        mark: ['empty', 'cross', 'nought'],
-      },
-      dataHash: 'none',
-      turns: scenario.turns,
-    };
-  },
+  prepare: (setup) =>
+    namedStatics(layout, scenarios, setup, {
+      square: ['a3', 'b3', 'c3', 'a2', 'b2', 'c2', 'a1', 'b1', 'c1'],
+      mark: ['empty', 'cross', 'nought'],
+    }),
   setup: () => {},
   turn: (g) => 1 + (g.cells[at.marked] >> 1),
   derive: (g) => {

@@ -1,0 +1,125 @@
+// Pig to twenty: roll as often as you dare; a one loses what the turn has gathered. The canary for dice.
+// Scarne, Scarne on Dice (1945); optimal play: Neller and Presser, UMAP Journal 25/1 (2004).
+
+import { aOf, verbOf } from '../../engine/action.ts';
+import { seat } from '../../engine/contract/ids.ts';
+import type { Ruleset, ScenarioInfo, Statics } from '../../engine/contract/ruleset.ts';
+import type { Game } from '../../engine/game.ts';
+import { LayoutBuilder } from '../../engine/layout.ts';
+import { assemble, chance, decide, over, procedure } from '../../engine/procedure.ts';
+import { namedStatics } from './statics.ts';
+
+const TARGET = 20;
+/** Nobody need ever reach twenty; after so many rounds the higher score wins. */
+const ROUNDS = 100;
+
+const VERB = { roll: 0, hold: 1, die: 2 } as const;
+
+const play = procedure('play', { steps: ['die', 'choice', 'end'] });
+
+play.define<Statics>({
+  die: chance({
+    rule: 'roll',
+    lane: (g) => g.cells[at.mover],
+    legal: (_, out) => {
+      for (let pips = 1; pips <= 6; pips++) out.add(VERB.die, pips);
+    },
+    apply: (g, outcome) => {
+      const pips = aOf(outcome);
+      if (pips === 1) {
+        g.set(at.pot, 0);
+        passDie(g);
+        return;
+      }
+      g.add(at.pot, pips);
+      if (g.cells[at.score + g.cells[at.mover]] + g.cells[at.pot] < TARGET) {
+        g.goto(play.step.choice);
+        return;
+      }
+      bank(g);
+      g.goto(play.step.end);
+    },
+  }),
+  choice: decide({
+    rule: 'choice',
+    prompt: 'roll again, or hold what the turn has gathered',
+    actor: (g) => seat(g.cells[at.mover]),
+    legal: (_, out) => {
+      out.add(VERB.roll);
+      out.add(VERB.hold);
+    },
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.roll) {
+        g.goto(play.step.die);
+        return;
+      }
+      bank(g);
+      passDie(g);
+    },
+  }),
+  end: over,
+});
+
+const program = assemble([play]);
+const fields = new LayoutBuilder(program.frameEnd);
+const at = {
+  score: fields.field('score', { size: 2, index: 'seat' }),
+  /** What the turn has gathered so far. */
+  pot: fields.field('pot'),
+  mover: fields.field('mover', { value: 'seat' }),
+  round: fields.field('round'),
+};
+const layout = fields.build(program.frames);
+
+function bank(g: Game): void {
+  g.add(at.score + g.cells[at.mover], g.cells[at.pot]);
+  g.set(at.pot, 0);
+}
+
+/** The other seat's turn; the round ends with the second. */
+function passDie(g: Game): void {
+  if (g.cells[at.mover] === 1 && g.cells[at.round] === ROUNDS) {
+    g.goto(play.step.end);
+    return;
+  }
+  g.add(at.round, g.cells[at.mover]);
+  g.set(at.mover, 1 - g.cells[at.mover]);
+  g.goto(play.step.die);
+}
+
+/** First's lead at the end. */
+const lead = (g: Game): number => g.cells[at.score] - g.cells[at.score + 1];
+
+const scenarios: readonly ScenarioInfo[] = [
+  {
+    id: 'to-20',
+    name: 'Pig to twenty',
+    summary: 'The first to hold twenty points wins; a one loses the turn.',
+    turns: ROUNDS,
+    seats: ['first', 'second'],
+  },
+];
+
+export const pig: Ruleset = {
+  id: 'pig',
+  name: 'Pig',
+  aliases: [],
+  version: 1,
+  program,
+  verbs: [{ word: 'roll' }, { word: 'hold' }, { word: 'die', a: 'number' }],
+  scenarios,
+  options: [],
+  turnName: 'round',
+  // A turn gathers at least 2 a roll, so ten rolls end it; each is a die and a choice.
+  decisionsPerTurn: 2 * (2 * (TARGET / 2)),
+  prepare: (setup) => namedStatics(layout, scenarios, setup, {}),
+  setup: (g) => g.set(at.round, 1),
+  turn: (g) => g.cells[at.round],
+  returns: (g, out) => {
+    out[0] = lead(g) === 0 ? 0.5 : lead(g) > 0 ? 1 : 0;
+    out[1] = 1 - out[0];
+  },
+  resultName: (g) => (lead(g) === 0 ? 'drawn' : lead(g) > 0 ? 'first' : 'second'),
+  resultNames: ['first', 'drawn', 'second'],
+  score: (g, of) => g.cells[at.score + of],
+};
