@@ -6,6 +6,7 @@
 
 import { aOf } from '../../engine/action.ts';
 import type { Seat } from '../../engine/contract/ids.ts';
+import type { Options } from '../../engine/options.ts';
 import { auto, chance, decide, type Procedure, procedure } from '../../engine/procedure.ts';
 import { sealedGroup, sealedSeat } from '../../engine/sealed.ts';
 import type { Hex } from '../../hex/ids.ts';
@@ -37,7 +38,7 @@ export const casualties = procedure('casualties', {
 });
 
 /** One seat's secret choice of the units that check in this round, in order of their numbers. */
-const choosing = procedure('check', { steps: ['unit'], locals: ['last', 'named', 'armor'] });
+const choosing = procedure('check', { steps: ['next', 'unit'], locals: ['last', 'named', 'armor'] });
 
 const checking = sealedGroup<WinterThunder>('checks', {
   count: (g) => (hasChoice(g, ROLE.attacker) ? 1 : 0) + (hasChoice(g, ROLE.defender) ? 1 : 0),
@@ -123,28 +124,47 @@ function canName(g: Game, unit: number, role: number, more: number): boolean {
   return more > 0 && armorLeft(g, role, unit) > 0;
 }
 
+/** The unit that `offerNames` found last. */
+let found = 0;
+
+/** Offers the units that can be named next; answers how many. */
+function offerNames(g: Game, out: Options | null): number {
+  const role = roleChoosing(g);
+  const more = roundSize(g, role) - g.cells[choosing.at.named] - 1;
+  let count = 0;
+  for (let u = g.cells[choosing.at.last] + 1; u <= g.s.units.count; u++) {
+    if (!canName(g, u, role, more)) continue;
+    found = u;
+    count++;
+    out?.add(VERB.check, u);
+  }
+  return count;
+}
+
+function name(g: Game, unit: number): void {
+  g.set(g.s.at.secretCheck + unit, 1);
+  g.set(choosing.at.last, unit);
+  if (isArmor(g, unit)) g.set(choosing.at.armor, 1);
+  g.add(choosing.at.named, 1);
+  if (g.cells[choosing.at.named] === roundSize(g, roleChoosing(g))) g.back();
+  else g.goto(choosing.step.next);
+}
+
 choosing.define<WinterThunder>({
+  next: auto((g) => {
+    if (offerNames(g, null) === 1) name(g, found);
+    else g.goto(choosing.step.unit);
+  }),
+
   unit: decide({
     rule: '7.31',
     prompt: (g) =>
       `Choose the units that check for casualties: ${roundSize(g, roleChoosing(g)) - g.cells[choosing.at.named]} to name.`,
     actor: chooser,
-    legal(g, out) {
-      const role = roleChoosing(g);
-      const more = roundSize(g, role) - g.cells[choosing.at.named] - 1;
-      for (let u = g.cells[choosing.at.last] + 1; u <= g.s.units.count; u++) {
-        if (canName(g, u, role, more)) out.add(VERB.check, u);
-      }
+    legal: (g, out) => {
+      offerNames(g, out);
     },
-    apply(g, chosen) {
-      const unit = aOf(chosen);
-      g.set(g.s.at.secretCheck + unit, 1);
-      g.set(choosing.at.last, unit);
-      if (isArmor(g, unit)) g.set(choosing.at.armor, 1);
-      g.add(choosing.at.named, 1);
-      if (g.cells[choosing.at.named] === roundSize(g, roleChoosing(g))) g.back();
-      else g.stay();
-    },
+    apply: (g, chosen) => name(g, aOf(chosen)),
   }),
 });
 

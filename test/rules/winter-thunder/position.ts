@@ -134,6 +134,10 @@ export class Position {
 
 export const position = (spec: PositionSpec): Position => new Position(spec);
 
+/** An attack by XLVII Panzer Korps on 1112, a clear hex with clear hexes to the north, east and south. */
+export const attackOn1112 = (units: Readonly<Record<string, string>>, more: Partial<PositionSpec> = {}): Position =>
+  position({ units: { '1112': '9Inf', '1313': '47PzK', ...units }, hq: '47PzK', ...more });
+
 function setupRow(hex: string, text: string): object {
   const [named, ...marks] = text.split('!');
   const reduced = named.endsWith('-');

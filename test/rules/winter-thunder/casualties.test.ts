@@ -1,0 +1,228 @@
+// Casualty checks (WT 7.22, 7.31): how many, by whom, against what total, and what falls with a stack.
+
+import { describe, expect, test } from 'vitest';
+import { observe } from '../../../src/engine/observe.ts';
+import { ALLIED } from '../../../src/rules/winter-thunder/terms.ts';
+import { attackOn1112, type Position, position } from './position.ts';
+
+/** Balanced Attack against Standfast: +2 on the attackers' checks, 0 on the defenders', no retreat. */
+const balanced = (p: Position, hex = '1112'): Position => {
+  p.play(`attack ${hex}`);
+  while (p.step === 'battle.attackers') p.play(p.legal().filter((text) => text !== 'done')[0]);
+  return p.play('mission balanced-attack', 'mission standfast');
+};
+
+describe('how many checks', () => {
+  test('[WT 7.31] one for each full-strength division on the other side', () => {
+    const p = attackOn1112({ '1112': '9Inf 2Inf', '1111': '18Inf 26VG' });
+    p.play('attack 1112', 'with 18Inf', 'with 26VG', 'mission probe', 'mission balanced-defense').dice(9, 9, 5, 6);
+    expect(p.checks()).toEqual(['18Inf 8 9', '26VG 8 9', '2Inf 5 5 loss', '9Inf 5 6']);
+  });
+
+  test('[WT 7.31] a full division that loses a step is reduced, a reduced one is eliminated', () => {
+    const full = balanced(attackOn1112({ '1111': '18Inf-' })).dice(9, 0);
+    expect(full.where('9Inf')).toBe('reduced 1112');
+    const reduced = balanced(attackOn1112({ '1112': '9Inf-', '1111': '18Inf-' })).dice(9, 0);
+    expect(reduced.where('9Inf')).toBe('eliminated');
+  });
+
+  test('[WT 7.31] at least one where the cell shows a number, though no division is at full strength', () => {
+    const p = balanced(attackOn1112({ '1112': '9Inf-', '1111': '18Inf-' })).dice(9, 9);
+    expect(p.checks()).toEqual(['18Inf 5 9', '9Inf 1 9']);
+  });
+
+  test('[WT 7.31] none where the cell shows a dash', () => {
+    const p = attackOn1112({ '1111': 'Lehr' }).play('attack 1112', 'mission blitz', 'mission withdraw').dice(9);
+    expect(p.checks()).toEqual(['9Inf 3 9']);
+    expect(p.step).toBe('retreat.choose');
+  });
+
+  test('[WT 7.31] every combat unit checks once before one checks twice', () => {
+    const p = attackOn1112({ '1112': '9Inf 28Inf', '1111': '326Inf 272Inf', '1211': '560Inf' })
+      .play('attack 1112', 'with 326Inf', 'with 272Inf', 'with 560Inf', 'mission probe', 'mission counterattack')
+      .play('check 326Inf', 'check 272Inf')
+      .dice(9, 9, 9, 9);
+    expect(p.checks()).toEqual(['326Inf 7 9', '272Inf 7 9', '28Inf 5 9', '9Inf 4 9']);
+    expect(p.legal()).toEqual(['check 28Inf', 'check 9Inf']);
+    expect(p.play('check 28Inf').dice(9).checks()[4]).toBe('28Inf 5 9');
+  });
+
+  test('[WT 7.31] by option 7.31-free-choice the owner lets one unit check as often as he likes', () => {
+    const p = attackOn1112(
+      { '1112': '9Inf 28Inf', '1111': '326Inf 272Inf' },
+      { options: { '7.31-free-choice': true } },
+    ).play('attack 1112', 'with 326Inf', 'with 272Inf', 'mission probe', 'mission counterattack');
+    p.play('check 326Inf', 'check 9Inf').dice(9, 9).play('check 326Inf', 'check 9Inf').dice(9, 9);
+    expect(p.checks()).toEqual(['326Inf 7 9', '9Inf 2 9', '326Inf 7 9', '9Inf 2 9']);
+  });
+
+  test('[WT 7.31] checks that no combat unit is left to make are void', () => {
+    const p = balanced(attackOn1112({ '1112': '14Cav', '1111': '18Inf 26VG' }).play());
+    p.play('check 18Inf').dice(9, 0);
+    expect(p.checks()).toEqual(['18Inf 3 9', '14Cav 7 0 loss']);
+    expect(p.step).toBe('advance.choose');
+  });
+
+  test('[WT 7.31] both sides check at once: strengths are those from before the battle', () => {
+    const p = balanced(attackOn1112({ '1112': '9Inf-', '1111': '18Inf-' })).dice(0, 0);
+    expect([p.where('18Inf'), p.where('9Inf')]).toEqual(['eliminated', 'eliminated']);
+    expect(p.checks()).toEqual(['18Inf 5 0 loss', '9Inf 1 0 loss']);
+  });
+
+  test('[WT 7.31] who is to check is chosen in secret', () => {
+    const seenAfter = (unit: string) => {
+      const p = balanced(attackOn1112({ '1112': '9Inf- 28Inf-', '1111': '18Inf- 26VG-' })).play(`check ${unit}`);
+      const seen = new Int32Array(p.g.cells.length);
+      observe(p.g, ALLIED, seen);
+      return { actor: p.g.actor, legal: p.legal(), seen: [...seen] };
+    };
+    expect(seenAfter('18Inf').legal).toEqual(['check 28Inf', 'check 9Inf']);
+    expect(seenAfter('26VG')).toEqual(seenAfter('18Inf'));
+  });
+});
+
+describe('checks after a Blitz', () => {
+  const blitz = (units: Record<string, string>) => {
+    const p = attackOn1112(units).play('attack 1112');
+    while (p.step === 'battle.attackers') p.play(p.legal().filter((text) => text !== 'done')[0]);
+    return p.play('mission blitz', 'mission standfast');
+  };
+
+  test('[WT 7.21] the single check is an armor unit\u2019s', () => {
+    const p = blitz({ '1112': '9Inf-', '1111': 'Lehr- 18Inf-' }).dice(9, 9);
+    expect(p.checks()[0]).toBe('Lehr 5 9');
+    const choice = blitz({ '1112': '9Inf-', '1111': 'Lehr- 2Pz-', '1211': '18Inf-' });
+    expect(choice.legal()).toEqual(['check 2Pz', 'check Lehr']);
+  });
+
+  test('[WT 7.31] with more checks, at least one of them', () => {
+    const p = blitz({ '1112': '9Inf 28Inf', '1111': 'Lehr-', '1211': '18Inf- 26VG-' });
+    expect(p.legal()).toEqual(['check 18Inf', 'check 26VG']);
+    p.play('check 26VG', 'check 9Inf').dice(9, 9, 9);
+    expect(p.checks().map((text) => text.split(' ')[0])).toEqual(['Lehr', '26VG', '9Inf']);
+  });
+});
+
+describe('what counts in the total', () => {
+  /** Totals of the checks of a balanced attack, attackers first; dice of 9. */
+  const totals = (p: Position, hex?: string): string[] => {
+    balanced(p, hex);
+    while (p.noted('battle').length === 0) {
+      if (p.g.actor >= 0) p.play(p.legal()[0]);
+      else p.dice(9);
+    }
+    return p.checks().map((text) => text.split(' ').slice(0, 2).join(' '));
+  };
+
+  test('[WT 7.22] attackers face the factors of HQ and artillery too, defenders only those of combat units', () => {
+    const p = attackOn1112({ '1112': '9Inf- VIII VIIIArt', '1111': '18Inf- 47Art' });
+    expect(totals(p)).toEqual(['18Inf 7', '9Inf 2']);
+  });
+
+  test('[WT 7.22] artillery in supply adds one to the enemy\u2019s checks, each unit', () => {
+    const supplied = { '1012': 'VIII', '1014': '3Army' };
+    expect(totals(attackOn1112({ '1112': '9Inf- VIIIArt VArt', '1111': '18Inf-', ...supplied }))[0]).toBe('18Inf 9');
+    expect(totals(attackOn1112({ '1112': '9Inf- VIIIArt VArt', '1111': '18Inf-' }))[0]).toBe('18Inf 7');
+    expect(totals(attackOn1112({ '1112': '9Inf-', '1111': '18Inf- 47Art', '1211': '66Art' }))[1]).toBe('9Inf 3');
+  });
+
+  test('[WT 8.0] attackers out of supply lower the defenders\u2019 checks, and their artillery is silent', () => {
+    const p = attackOn1112({ '1112': '9Inf-', '1111': '18Inf 47Art' }, { germansSupplied: false });
+    expect(totals(p)).toEqual(['18Inf 5', '9Inf 1']);
+  });
+
+  test('[WT 2.1] elite units check one lower, poor ones one higher', () => {
+    expect(totals(attackOn1112({ '1112': '28Inf-', '1111': '18Inf-' }))).toEqual(['18Inf 3', '28Inf 2']);
+    expect(totals(attackOn1112({ '1112': '106Inf-', '1111': 'Lehr-' }))).toEqual(['Lehr 2', '106Inf 3']);
+  });
+
+  test('[WT 9.2] air points raise German checks only', () => {
+    const german = attackOn1112({ '1112': '9Inf-', '1111': '18Inf-' }, { weather: 'clear' });
+    german.play('attack 1112', 'air 3', 'mission balanced-attack', 'mission standfast').dice(9, 9);
+    expect(german.checks()).toEqual(['18Inf 8 9', '9Inf 1 9']);
+    const allied = position({
+      units: { '1112': '18Inf-', '1111': '9Inf-', '1212': 'VIII', '1214': '3Army' },
+      hq: 'VIII',
+      weather: 'mist',
+    });
+    allied.play('attack 1112', 'air 1', 'mission balanced-attack', 'mission standfast').dice(9, 9);
+    expect(allied.checks().map((text) => text.split(' ').slice(0, 2).join(' '))).toEqual(['9Inf 3', '18Inf 4']);
+  });
+
+  test('[WT 7.22] combat units on opposite hexsides outflank; artillery does not', () => {
+    const defender = { '1112': '9Inf-' };
+    expect(totals(attackOn1112({ ...defender, '1111': '18Inf-', '1113': '326Inf-' }))[1]).toBe('9Inf 3');
+    expect(totals(attackOn1112({ ...defender, '1111': '18Inf-', '1212': '326Inf-' }))[1]).toBe('9Inf 2');
+    expect(totals(attackOn1112({ ...defender, '1111': '18Inf-', '1113': '47Art' }))[1]).toBe('9Inf 2');
+  });
+
+  test('[WT 6.3] a defender caught in strategic movement checks higher', () => {
+    expect(totals(attackOn1112({ '1112': '9Inf-!strategic-movement', '1111': '18Inf-' }))[1]).toBe('9Inf 3');
+  });
+
+  test('[WT 7.2] a river counts when every attacker crosses one', () => {
+    const at1306 = (units: Record<string, string>) =>
+      totals(position({ units: { '1306': '9Inf-', '1407': '47PzK', ...units }, hq: '47PzK' }), '1306');
+    // Light woods 2, town 1, and the Our 2.
+    expect(at1306({ '1406': '18Inf-' })).toEqual(['18Inf 10', '9Inf -4']);
+    expect(at1306({ '1406': '18Inf-', '1405': '26VG-' })[0]).toBe('18Inf 8');
+  });
+
+  test('[WT 7.2] bridged or not', () => {
+    const p = position({ units: { '1204': '9Inf-', '1305': '18Inf-', '1306': '47PzK' }, hq: '47PzK' });
+    expect(totals(p, '1204')[0]).toBe('18Inf 10');
+  });
+
+  test('[WT 9.1] an improved position adds one to the terrain', () => {
+    const p = attackOn1112({ '1112': '9Inf-', '1111': '18Inf-' }, { scenario: { improvedPositions: ['1112'] } });
+    expect(totals(p)).toEqual(['18Inf 6', '9Inf 0']);
+  });
+
+  test('[WT 9.11] the Westwall serves Germans only', () => {
+    const german = { units: { '1507': '18Inf-', '1407': '9Inf-', '1307': 'VIII' }, hq: 'VIII' };
+    expect(totals(position(german), '1507')[0]).toBe('9Inf 5');
+    const allied = { units: { '1507': '9Inf-', '1407': '18Inf-', '1307': '47PzK' }, hq: '47PzK' };
+    expect(totals(position(allied), '1507')[0]).toBe('18Inf 6');
+  });
+
+  test('[WT 7.31] a total below zero never loses a step', () => {
+    const p = position({ units: { '1306': '9Inf-', '1406': '18Inf-', '1407': '47PzK' }, hq: '47PzK' });
+    balanced(p, '1306').dice(9, 0);
+    expect(p.where('9Inf')).toBe('reduced 1306');
+  });
+});
+
+describe('HQ and artillery', () => {
+  test('[WT 7.31] a stack of nothing else is eliminated whole when it must check', () => {
+    const p = balanced(attackOn1112({ '1112': 'VIII VIIIArt', '1111': '18Inf' })).dice(9);
+    expect([p.where('VIII'), p.where('VIIIArt')]).toEqual(['eliminated', 'eliminated']);
+    expect(p.checks()).toEqual(['18Inf 4 9']);
+  });
+
+  test('[WT 7.31] but only when it must check', () => {
+    const p = attackOn1112({ '1112': 'VIIIArt', '1111': '18Inf' });
+    p.play('attack 1112', 'mission assault', 'mission withdraw');
+    expect(p.step).toBe('retreat.choose');
+  });
+
+  test('[WT 7.31] they fall with the last combat unit of the defenders\u2019 hex', () => {
+    const p = balanced(attackOn1112({ '1112': '9Inf- VIII VIIIArt', '1111': '18Inf' })).dice(9, 0);
+    expect([p.where('VIII'), p.where('VIIIArt')]).toEqual(['eliminated', 'eliminated']);
+    expect(p.noted('battle')[0] ?? p.play('done').noted('battle')[0]).toMatchObject({ c: 3 });
+  });
+
+  test('[WT 7.31] and of an attackers\u2019 hex, but not in another', () => {
+    const p = balanced(
+      attackOn1112({ '1112': '9Inf-', '1111': '79Inf- 47Art 58Art', '1211': '66Art', '1212': '26VG' }),
+    );
+    p.play('check 79Inf').dice(0, 9);
+    expect([p.where('79Inf'), p.where('47Art'), p.where('58Art')]).toEqual(Array(3).fill('eliminated'));
+    expect(p.where('66Art')).toBe('full 1211');
+  });
+
+  test('[WT 7.31] not where a combat unit that did not attack still stands with them', () => {
+    const p = attackOn1112({ '1112': '9Inf-', '1111': '79Inf- 18Inf!attacked 47Art' });
+    balanced(p).dice(0, 9);
+    expect([p.where('79Inf'), p.where('47Art')]).toEqual(['eliminated', 'full 1111']);
+  });
+});

@@ -1,0 +1,270 @@
+// Retreats, stands and advances (WT 7.32, 9.1).
+
+import { describe, expect, test } from 'vitest';
+import { attackOn1112, type Position, position } from './position.ts';
+
+/** Germans all around 1112 but for the hexes named; 18 Infantry at 1111 attacks. */
+const around = (open: readonly string[], others: Record<string, string> = {}): Record<string, string> => {
+  const ring: Record<string, string> = {
+    '1211': '326Inf!operated',
+    '1212': '272Inf!operated',
+    '1113': '12Inf!operated',
+    '1012': '212Inf!operated',
+    '1011': '352Inf!operated',
+  };
+  for (const hex of open) delete ring[hex];
+  return { ...ring, '1111': '18Inf', ...others };
+};
+
+/** Attack on 1112 with these missions; every die is a 9. */
+const fight = (p: Position, attack: string, defend: string, hex = '1112'): Position => {
+  p.play(`attack ${hex}`);
+  while (p.step === 'battle.attackers') p.play(p.legal().filter((text) => text !== 'done')[0]);
+  p.play(`mission ${attack}`, `mission ${defend}`);
+  while (p.step === 'check.unit' || p.step === 'casualties.roll') {
+    if (p.g.actor >= 0) p.play(p.legal()[0]);
+    else p.dice(9);
+  }
+  return p;
+};
+
+describe('retreats', () => {
+  test('[WT 7.32] the owner may go to any adjacent hex free of the enemy that is farther from the battle', () => {
+    const p = fight(attackOn1112({ '1111': '18Inf' }), 'balanced-attack', 'delay');
+    expect(p.legal()).toEqual(['1011', '1012', '1113', '1211', '1212'].map((hex) => `retreat 9Inf ${hex}`));
+    expect(p.play('retreat 9Inf 1113').where('9Inf')).toBe('full 1113');
+  });
+
+  test('[WT 7.32] each hex of a retreat is farther from the battle than the one before', () => {
+    const p = fight(attackOn1112({ '1111': '18Inf' }), 'balanced-attack', 'defense-in-depth');
+    p.play('retreat 9Inf 1113');
+    expect(p.legal()).toEqual(['step 1013', 'step 1114', 'step 1213']);
+  });
+
+  test('[WT 7.32] a retreat that is cut short costs a step', () => {
+    const p = fight(attackOn1112(around([])), 'balanced-attack', 'delay');
+    expect(p.where('9Inf')).toBe('reduced 1112');
+    expect(p.noted('loss')).toHaveLength(1);
+    expect(p.noted('battle')[0].d).toBe(0);
+  });
+
+  test('[WT 7.32] and goes as far as it can first', () => {
+    const closed = { '1213': '26VG!operated', '1114': '246Inf!operated', '1013': '560Inf!operated' };
+    const p = fight(attackOn1112(around(['1113'], closed)), 'balanced-attack', 'defense-in-depth');
+    expect(p.where('9Inf')).toBe('reduced 1113');
+  });
+
+  test('[WT 7.32] a way that allows the full distance must be taken', () => {
+    const closed = { '1213': '26VG!operated', '1114': '246Inf!operated', '1013': '560Inf!operated' };
+    const p = fight(attackOn1112(around(['1113', '1212'], closed)), 'balanced-attack', 'defense-in-depth');
+    expect(p.where('9Inf')).toBe('full 1312');
+  });
+
+  test('[WT 6.11] stacking binds retreating units hex by hex', () => {
+    const p = fight(
+      attackOn1112(around(['1113'], { '1112': '9Inf- 28Inf-', '1113': '4Inf' })),
+      'balanced-attack',
+      'delay',
+    );
+    p.play('retreat 9Inf 1113');
+    expect([p.where('9Inf'), p.where('28Inf')]).toEqual(['reduced 1113', 'eliminated']);
+  });
+
+  test('[WT 6.21] HQ retreat by road only', () => {
+    const p = fight(attackOn1112({ '1112': '9Inf VIII', '1111': '18Inf' }), 'balanced-attack', 'delay');
+    expect(p.legal().filter((text) => text.includes('VIII'))).toEqual(['retreat VIII 1012', 'retreat VIII 1212']);
+  });
+
+  test('[WT 7.32] an HQ with no road open is lost, and is due back in the next Turn End Phase', () => {
+    const units = around(['1113'], { '1112': '9Inf VIII' });
+    const p = fight(attackOn1112(units), 'balanced-attack', 'delay');
+    expect([p.where('9Inf'), p.where('VIII')]).toEqual(['full 1113', 'eliminated']);
+    expect(p.g.cells[p.g.s.at.hqReturns + p.unit('VIII')]).toBe(4);
+  });
+
+  test('[WT 6.22] motorized units do not retreat into forest off the road', () => {
+    const p = fight(attackOn1112({ '1112': '10Arm', '1111': '18Inf' }), 'balanced-attack', 'delay');
+    expect(p.legal()).not.toContain('retreat 10Arm 1011');
+    expect(p.legal()).toContain('retreat 10Arm 1113');
+  });
+
+  test('[WT 9.5] a retreat into an enemy BLOCK removes it and ends there', () => {
+    const p = position({
+      units: {
+        '1112': '18Inf',
+        '1111': '9Inf',
+        '1211': '4Inf!operated',
+        '1212': '28Inf!operated',
+        '1012': '80Inf!operated',
+        '1011': '26Inf!operated',
+        '1314': 'III',
+      },
+      hq: 'III',
+      scenario: { blocks: [{ hex: '1113', side: 'allied' }] },
+    });
+    fight(p, 'balanced-attack', 'defense-in-depth');
+    expect(p.where('18Inf')).toBe('reduced 1113');
+    expect(p.g.cells[p.g.s.at.hexBlock + p.hex('1113')]).toBe(0);
+  });
+
+  test('[WT 4.31] British units do not retreat across the Meuse before they are released', () => {
+    const p = position({ units: { '0503': '53Inf', '0502': '18Inf', '0501': '47PzK' }, hq: '47PzK' });
+    fight(p, 'balanced-attack', 'delay', '0503');
+    for (const text of p.legal()) {
+      expect(p.g.s.map.beyondMeuse[p.hex(text.split(' ')[2])]).toBe(1);
+    }
+  });
+
+  test('[WT 7.32] attackers ordered back retreat by the same rule', () => {
+    const p = fight(attackOn1112({ '1111': '18Inf' }), 'probe', 'counterattack');
+    expect(p.legal().every((text) => text.startsWith('retreat 18Inf 1'))).toBe(true);
+    for (const text of p.legal()) {
+      expect(p.g.s.map.grid.distance(p.hex(text.split(' ')[2]), p.hex('1112'))).toBe(2);
+    }
+  });
+});
+
+describe('standing in an improved position', () => {
+  const position1112 = (units: Record<string, string>, options = {}) =>
+    attackOn1112({ '1111': '18Inf', ...units }, { scenario: { improvedPositions: ['1112'] }, options });
+
+  test('[WT 9.1] the stack may take one step loss in place of the retreat; the attacker stays out', () => {
+    const p = fight(position1112({ '1112': '9Inf 4Inf' }), 'balanced-attack', 'delay').play('stand');
+    expect(p.legal()).toEqual(['lose 4Inf', 'lose 9Inf']);
+    p.play('lose 9Inf');
+    expect([p.where('9Inf'), p.where('4Inf')]).toEqual(['reduced 1112', 'full 1112']);
+    expect(p.noted('battle')[0].d).toBe(0);
+  });
+
+  test('[WT 9.1] it is not offered where there is no such position', () => {
+    expect(fight(attackOn1112({ '1111': '18Inf' }), 'balanced-attack', 'delay').legal()).not.toContain('stand');
+  });
+
+  test('[WT 9.1] nor once a unit has set out', () => {
+    const p = fight(position1112({ '1112': '9Inf 4Inf' }), 'balanced-attack', 'delay').play('retreat 4Inf 1113');
+    expect(p.legal()).not.toContain('stand');
+  });
+
+  test('[WT 9.1] by option 9.1-loss-per-unit each unit loses a step', () => {
+    const p = fight(
+      position1112({ '1112': '9Inf 4Inf' }, { '9.1-loss-per-unit': true }),
+      'balanced-attack',
+      'delay',
+    ).play('stand');
+    expect([p.where('9Inf'), p.where('4Inf')]).toEqual(['reduced 1112', 'reduced 1112']);
+  });
+
+  test('[WT 9.11] Germans stand in the Westwall', () => {
+    const p = position({ units: { '1507': '18Inf', '1407': '9Inf', '1307': 'VIII' }, hq: 'VIII' });
+    expect(fight(p, 'balanced-attack', 'delay', '1507').play('stand').where('18Inf')).toBe('reduced 1507');
+  });
+
+  test('[WT 9.1] a stack that cannot retreat stands', () => {
+    const p = attackOn1112(around([], { '1112': '9Inf- 4Inf-' }), { scenario: { improvedPositions: ['1112'] } });
+    expect(fight(p, 'balanced-attack', 'delay').legal()).toEqual(['lose 4Inf', 'lose 9Inf']);
+  });
+
+  test('[WT 7.32] if the loss empties the hex the attacker may advance after all', () => {
+    const p = fight(position1112({ '1112': '9Inf- VIIIArt' }), 'balanced-attack', 'delay').play('stand');
+    expect([p.where('9Inf'), p.where('VIIIArt')]).toEqual(['eliminated', 'eliminated']);
+    expect(p.legal()).toEqual(['done', 'advance 18Inf 1112']);
+  });
+});
+
+describe('advances', () => {
+  test('[WT 7.32] are voluntary, and enter the vacated hex first', () => {
+    const p = fight(attackOn1112({ '1111': '18Inf', '1211': '26VG' }), 'balanced-attack', 'delay');
+    p.play('retreat 9Inf 1113');
+    expect(p.legal()).toEqual(['done', 'advance 18Inf 1112', 'advance 26VG 1112']);
+    expect(p.play('advance 26VG 1112').where('26VG')).toBe('full 1112');
+    expect(p.play('done').noted('battle')[0].d).toBe(1);
+  });
+
+  test('[WT 7.32] go on in any direction, up to the number of the cell', () => {
+    const p = fight(attackOn1112({ '1111': 'Lehr', '1212': '18Inf!operated' }), 'blitz', 'withdraw');
+    p.play('retreat 9Inf 1113', 'step 1013', 'step 1014', 'advance Lehr 1112', 'step 1113');
+    expect(p.legal()).toContain('step 1112');
+    expect(p.legal()).toContain('stop');
+    p.play('step 1213');
+    expect(p.where('Lehr')).toBe('full 1213');
+    expect(p.noted('advance')).toHaveLength(3);
+  });
+
+  test('[WT 7.32] a dash gives no advance, even into an empty hex', () => {
+    const p = attackOn1112({ '1112': '14Cav', '1111': '18Inf' });
+    p.play('attack 1112', 'mission balanced-attack', 'mission counterattack').dice(9, 0);
+    expect(p.where('14Cav')).toBe('eliminated');
+    expect(p.noted('battle')[0].d).toBe(0);
+    expect(p.noted('advance')).toHaveLength(0);
+  });
+
+  test('[WT 7.32] an advance may follow when losses alone have emptied the hex', () => {
+    const p = attackOn1112({ '1112': '14Cav', '1111': '18Inf' });
+    p.play('attack 1112', 'mission balanced-attack', 'mission standfast').dice(9, 0);
+    expect(p.legal()).toEqual(['done', 'advance 18Inf 1112']);
+  });
+
+  test('[WT 7.32] artillery and HQ go only after a unit they stood with', () => {
+    const p = fight(attackOn1112({ '1111': '18Inf', '1211': '47Art', '1212': '26VG 66K' }), 'balanced-attack', 'delay');
+    p.play('retreat 9Inf 1113');
+    expect(p.legal()).toEqual(['done', 'advance 18Inf 1112', 'advance 26VG 1112']);
+    p.play('advance 26VG 1112');
+    expect(p.legal()).toEqual(['done', 'advance 66K 1112', 'advance 18Inf 1112']);
+  });
+
+  test('[WT 7.32] HQ advance along a connected road only', () => {
+    const p = position({ units: { '1113': '9Inf', '1112': '26VG 66K', '1313': '47PzK' }, hq: '47PzK' });
+    fight(p, 'balanced-attack', 'delay', '1113').play('retreat 9Inf 1114', 'advance 26VG 1113');
+    expect(p.noted('battle')).toHaveLength(1);
+    expect(p.where('66K')).toBe('full 1112');
+  });
+
+  test('[WT 7.32] artillery does not run ahead of the units it follows', () => {
+    const p = attackOn1112({ '1111': 'Lehr 47Art' });
+    fight(p, 'blitz', 'withdraw').play('retreat 9Inf 1113', 'step 1013', 'step 1014');
+    p.play('advance Lehr 1112', 'step 1113', 'stop', 'advance 47Art 1112');
+    expect(p.legal()).toEqual(['step 1113', 'stop']);
+  });
+
+  test('[WT 6.1] stacking binds: one division to a forest hex', () => {
+    const p = position({ units: { '1205': '9Inf-', '1305': '18Inf', '1306': '26VG', '1307': '47PzK' }, hq: '47PzK' });
+    fight(p, 'balanced-attack', 'delay', '1205').play('retreat 9Inf 1106', 'advance 18Inf 1205');
+    expect(p.noted('battle')).toHaveLength(1);
+  });
+
+  test('[WT 2.3] an advance into a town takes control of it', () => {
+    const p = position({ units: { '1012': '9Inf', '1112': '18Inf', '1212': '47PzK' }, hq: '47PzK' });
+    fight(p, 'balanced-attack', 'delay', '1012').play('retreat 9Inf 1013', 'advance 18Inf 1012');
+    expect(p.g.cells[p.g.s.at.hexControl + p.hex('1012')]).toBe(1);
+  });
+
+  test('[WT 9.5] an advance into an enemy BLOCK ends there', () => {
+    const p = attackOn1112({ '1111': 'Lehr' }, { scenario: { blocks: [{ hex: '1113', side: 'allied' }] } });
+    fight(p, 'blitz', 'withdraw').play('retreat 9Inf 1012', 'step 1013', 'step 1014');
+    p.play('advance Lehr 1112', 'step 1113');
+    expect(p.where('Lehr')).toBe('full 1113');
+    expect(p.noted('battle')).toHaveLength(1);
+  });
+});
+
+describe('the defender\u2019s advance', () => {
+  const probed = (units: Record<string, string>, options = {}) => {
+    const p = attackOn1112(units, { options }).play('attack 1112');
+    while (p.step === 'battle.attackers') p.play(p.legal().filter((text) => text !== 'done')[0]);
+    return p.play('mission probe', 'mission counterattack');
+  };
+
+  test('[WT 7.32] comes before the attackers\u2019 retreat, so only into a hex that losses have emptied', () => {
+    const none = probed({ '1111': '18Inf' }).dice(9, 9);
+    expect(none.step).toBe('retreat.choose');
+    const p = probed({ '1112': '9Inf-', '1111': '79Inf-', '1211': '26VG' }).play('check 79Inf').dice(0, 9);
+    expect(p.legal()).toEqual(['done', 'advance 9Inf 1111']);
+    expect(p.play('advance 9Inf 1111').step).toBe('retreat.choose');
+  });
+
+  test('[WT 7.32] by option 7.32-counter-advance it waits until they have gone', () => {
+    const p = probed({ '1111': '18Inf' }, { '7.32-counter-advance': true }).dice(9, 9);
+    p.play(p.legal()[0]);
+    expect([p.step, p.legal()]).toEqual(['advance.choose', ['done', 'advance 9Inf 1111']]);
+  });
+});
