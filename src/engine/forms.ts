@@ -42,16 +42,19 @@ export interface Assignment<S extends Statics> {
   /** The cell that holds the number of items dealt with. */
   next(g: Game<S>): number;
   count(g: Game<S>): number;
-  /** Writes the bins that the item may go to, given what is assigned. */
-  bins(g: Game<S>, item: number, offer: (bin: number) => void): void;
+  /** How many bins there are. */
+  bins(g: Game<S>): number;
+  /** Whether the item may go into the bin, given what is assigned. */
+  fits(g: Game<S>, item: number, bin: number): boolean;
   /** Whether the item may be left out. */
-  mayskip(g: Game<S>, item: number): boolean;
+  maySkip(g: Game<S>, item: number): boolean;
 }
 
 export function offerAssignment<S extends Statics>(g: Game<S>, form: Assignment<S>, out: Options): void {
   const item = g.cells[form.next(g)];
-  form.bins(g, item, (bin) => out.add(form.assignVerb, item, bin));
-  if (form.mayskip(g, item)) out.add(form.skipVerb, item);
+  const bins = form.bins(g);
+  for (let bin = 0; bin < bins; bin++) if (form.fits(g, item, bin)) out.add(form.assignVerb, item, bin);
+  if (form.maySkip(g, item)) out.add(form.skipVerb, item);
 }
 
 /** Whether all items of an assignment have been dealt with. */

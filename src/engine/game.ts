@@ -6,7 +6,7 @@ import type { GameEvent } from './contract/measures.ts';
 import type { Ruleset, Statics } from './contract/ruleset.ts';
 import { contribution, fold, hashDigits, scramble } from './hash.ts';
 import { HASH_HIGH, HASH_LOW, LANE_COUNTERS, type Layout, RETURNED, TOP } from './layout.ts';
-import { Options } from './options.ts';
+import { MAX_OPTIONS, Options } from './options.ts';
 import {
   type ChanceStep,
   FRAME_LOCALS,
@@ -77,6 +77,7 @@ export class Game<S extends Statics = Statics> {
     const cells = this.cells;
     const old = cells[cell];
     if (old === value) return;
+    if (this.debug) this.checkWrite(cell, value);
     let height = this.height;
     if (height + 4 > this.trail.length) this.growTrail();
     const trail = this.trail;
@@ -97,6 +98,11 @@ export class Game<S extends Statics = Statics> {
       cells[stamp] = ++this.stampSerial;
     }
     this.height = height;
+  }
+
+  private checkWrite(cell: number, value: number): void {
+    const inside = Number.isInteger(cell) && cell > HASH_HIGH && cell < this.cells.length;
+    if (!inside || value !== (value | 0)) throw new RulesError(`${this.stepName} writes ${value} into cell ${cell}`);
   }
 
   add(cell: number, amount: number): void {
@@ -151,16 +157,18 @@ export class Game<S extends Statics = Statics> {
 
   /** Recomputes the hash from the cells, after they were written other than by `set`. */
   rehash(): void {
-    this.cells[HASH_LOW] = this.hashWord(this.layout.salts);
-    this.cells[HASH_HIGH] = this.hashWord(this.layout.saltsHigh);
-  }
-
-  private hashWord(salts: Int32Array): number {
-    let sum = 0;
-    for (let cell = 0; cell < salts.length; cell++) {
-      if (salts[cell] !== 0) sum = (sum + contribution(salts[cell], this.cells[cell])) | 0;
+    const { cells } = this;
+    const { salts, saltsHigh } = this.layout;
+    let low = 0;
+    let high = 0;
+    for (let cell = 0; cell < cells.length; cell++) {
+      const value = cells[cell];
+      if (value === 0 || salts[cell] === 0) continue;
+      low = (low + contribution(salts[cell], value)) | 0;
+      high = (high + contribution(saltsHigh[cell], value)) | 0;
     }
-    return sum;
+    cells[HASH_LOW] = low;
+    cells[HASH_HIGH] = high;
   }
 
   /** Stamps of another game mean nothing here. */
@@ -188,6 +196,7 @@ export class Game<S extends Statics = Statics> {
   }
 
   goto(step: StepId): void {
+    this.set(RETURNED, 0);
     this.set(this.cells[TOP] + FRAME_STEP, step);
     this.transitions++;
   }
@@ -202,6 +211,7 @@ export class Game<S extends Statics = Statics> {
       base += callee.frameSize;
     }
     const caller = cells[TOP];
+    this.set(RETURNED, 0);
     this.set(caller + FRAME_STEP, then);
     this.set(base + FRAME_STEP, callee.first);
     this.set(base + FRAME_PARENT, caller);
@@ -231,7 +241,7 @@ export class Game<S extends Statics = Statics> {
     this.serial++;
   }
 
-  /** What the procedure that came back last handed over. */
+  /** What the procedure that came back last handed over; 0 once the step it came back to has gone on elsewhere. */
   get returned(): number {
     return this.cells[RETURNED];
   }
@@ -297,6 +307,7 @@ export class Game<S extends Statics = Statics> {
     if (step.kind !== 'seat' && step.kind !== 'chance') throw new RulesError(`${this.stepName} offers no choice`);
     step.legal(this, out);
     if (out.size === 0) throw new RulesError(`${this.stepName} (rule ${step.rule}) offers nothing`);
+    if (out.size > MAX_OPTIONS) throw new RulesError(`${this.stepName} (rule ${step.rule}) offers ${out.size} choices`);
     this.choicesSerial = this.serial;
     if (this.debug) this.checkOptions(out, step.rule);
     return out;

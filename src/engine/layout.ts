@@ -60,6 +60,8 @@ export interface Layout {
   readonly stamps: readonly number[];
   readonly lanes: number;
   field(name: string): Field | undefined;
+  /** Cells that a seat never sees, ascending: what belongs to others or nobody, the hash, stamps and dice ordinals. */
+  hiddenFrom(seat: Seat): Int32Array;
 }
 
 /** Gives offsets to fields, in the order in which they are asked for. */
@@ -111,8 +113,35 @@ export class LayoutBuilder {
     });
     const all = [...frames, ...this.fields];
     const byName = new Map(all.map((field) => [field.name, field]));
-    return { size, fields: all, salts, saltsHigh, sees, stampOf, stamps, lanes, field: (name) => byName.get(name) };
+    const hidden = new Map<Seat, Int32Array>();
+    return {
+      size,
+      fields: all,
+      salts,
+      saltsHigh,
+      sees,
+      stampOf,
+      stamps,
+      lanes,
+      field: (name) => byName.get(name),
+      hiddenFrom(seat) {
+        let cells = hidden.get(seat);
+        if (cells === undefined) {
+          cells = hiddenCells(sees, stamps, seat);
+          hidden.set(seat, cells);
+        }
+        return cells;
+      },
+    };
   }
+}
+
+function hiddenCells(sees: Int8Array, stamps: readonly number[], seat: Seat): Int32Array {
+  const cells = [HASH_LOW, HASH_HIGH, ...stamps];
+  sees.forEach((who, cell) => {
+    if (who !== SEEN_BY_ALL && who !== seat) cells.push(cell);
+  });
+  return Int32Array.from(new Set(cells)).sort();
 }
 
 function visibility(sees: Sees, index: number): number {

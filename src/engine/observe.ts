@@ -3,7 +3,6 @@
 import { HIDDEN, type Seat } from './contract/ids.ts';
 import type { Statics } from './contract/ruleset.ts';
 import type { Game } from './game.ts';
-import { HASH_HIGH, HASH_LOW, SEEN_BY_ALL } from './layout.ts';
 import { FRAME_LOCALS, FRAME_STEP } from './procedure.ts';
 import type { Rng } from './rng.ts';
 import { fillSealed, type SealedGroup } from './sealed.ts';
@@ -11,14 +10,9 @@ import { fillSealed, type SealedGroup } from './sealed.ts';
 /** Copies the cells a seat may see; the rest, and all that could betray it (hash, dice ordinals, stamps), reads HIDDEN. */
 export function observe<S extends Statics>(g: Game<S>, seat: Seat, out: Int32Array): void {
   const { cells, layout, program } = g;
-  const { sees } = layout;
-  for (let cell = 0; cell < sees.length; cell++) {
-    const who = sees[cell];
-    out[cell] = who === SEEN_BY_ALL || who === seat ? cells[cell] : HIDDEN;
-  }
-  out[HASH_LOW] = HIDDEN;
-  out[HASH_HIGH] = HIDDEN;
-  for (const stamp of layout.stamps) out[stamp] = HIDDEN;
+  out.set(cells);
+  const hidden = layout.hiddenFrom(seat);
+  for (let i = 0; i < hidden.length; i++) out[hidden[i]] = HIDDEN;
   for (const chapter of program.procedures) {
     const group = chapter.sealedIn as SealedGroup | null;
     if (group === null || cells[chapter.base + FRAME_STEP] === 0 || cells[group.at.seat] === seat) continue;
@@ -28,22 +22,26 @@ export function observe<S extends Statics>(g: Game<S>, seat: Seat, out: Int32Arr
 
 /**
  * Makes in `into` a world that agrees with all that the seat sees: an agent's mirror. Hidden state is filled by the
- * ruleset's `resample`, sealed choices of others at random among the legal ones, derived cells by a recount. Never
- * reads the true game. The mirror's trail starts afresh.
+ * ruleset's `resample`, sealed choices of others at random among the legal ones, derived cells that hang on what is
+ * hidden by a recount. Never reads the true game. The mirror's trail starts afresh.
  */
 export function resample<S extends Statics>(observation: Int32Array, seat: Seat, rng: Rng, into: Game<S>): void {
-  const { cells, rules } = into;
-  let hiddenState = false;
-  const { sees } = into.layout;
-  for (let cell = 0; cell < cells.length; cell++) {
-    const seen = observation[cell];
-    cells[cell] = seen === HIDDEN ? 0 : seen;
-    if (seen === HIDDEN && sees[cell] !== SEEN_BY_ALL) hiddenState = true;
+  const { cells, rules, layout } = into;
+  cells.set(observation);
+  const hidden = layout.hiddenFrom(seat);
+  for (let i = 0; i < hidden.length; i++) cells[hidden[i]] = 0;
+  for (const chapter of into.program.procedures) {
+    if (chapter.sealedIn === null) continue;
+    for (let cell = chapter.base; cell < chapter.base + chapter.frameSize; cell++) {
+      if (cells[cell] === HIDDEN) cells[cell] = 0;
+    }
   }
   into.load(cells);
-  if (hiddenState && rules.resample) rules.resample(into, seat, (cell) => observation[cell] === HIDDEN, rng);
-  rules.derive?.(into);
-  if (hiddenState) fillSealed(into, rules, seat, observation, HIDDEN, rng);
+  if (rules.resample) {
+    rules.resample(into, seat, (cell) => observation[cell] === HIDDEN, rng);
+    rules.derive?.(into);
+  }
+  fillSealed(into, rules, seat, observation, HIDDEN, rng);
   into.rehash();
   into.forget();
   into.serial++;

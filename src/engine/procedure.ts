@@ -10,7 +10,7 @@ import { type Action, type Actor, AUTO, CHANCE, OVER, type Seat, type StepId } f
 import type { Statics } from './contract/ruleset.ts';
 import type { Game } from './game.ts';
 import { hashText } from './hash.ts';
-import { FIRST_FRAME, type Field, TOP } from './layout.ts';
+import { FIRST_FRAME, type Field, RETURNED, TOP } from './layout.ts';
 import type { Options } from './options.ts';
 
 /** A step at which a seat chooses. */
@@ -130,7 +130,10 @@ export function assemble(procedures: readonly Procedure[]): Program {
   const steps: (Step<never> | null)[] = [null];
   const names = [''];
   const owner: (Procedure | null)[] = [null];
-  const frames: Field[] = [{ name: 'stack.top', offset: TOP, size: 1, section: 'stack' }];
+  const frames: Field[] = [
+    { name: 'stack.top', offset: TOP, size: 1, section: 'stack' },
+    { name: 'stack.returned', offset: RETURNED, size: 1, section: 'stack' },
+  ];
   let cell = FIRST_FRAME;
   for (const own of procedures as readonly Procedure[]) {
     if (own.first !== 0) throw new Error(`procedure ${own.name} is in two programs`);
