@@ -201,7 +201,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'combat.ts',
     ruling:
-      'One defending hex a battle, with every unit in it. Units in the same hex may attack in different battles. The attackers need not be in one hex, but each must be next to the target. At least one combat unit must attack; artillery next to the target may join.',
+      'One defending hex a battle, with every unit in it. Units in the same hex may attack in different battles. The attackers need not be in one hex, but each must be next to the target. At least one combat unit must attack; artillery next to the target may join. What attacks under an HQ is as supplied as that HQ was when its chit was drawn, but for British units beyond the Meuse, which always are. Where only one choice is open, nobody is asked.',
   },
   {
     rule: '7.2',
@@ -209,7 +209,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'combat.ts',
     ruling:
-      'The river counts when all attacking combat units cross a river hexside, bridged or not. Motorized artillery joins an attack into forest by road only, like the units it supports.',
+      'The river counts when every attacking unit, artillery included, crosses a river hexside, bridged or not. The ban on forest binds combat units only, as it says: artillery supports an attack into forest from any adjacent hex.',
   },
   {
     rule: '7.21',
@@ -234,7 +234,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'casualties.ts',
     ruling:
-      'One check for each enemy division at full strength before the battle, at least one where the cell shows a number, none where it shows a dash. Strengths are those before the battle, for both sides; 9 or more always costs a step, less than 0 never. Terrain is added for the attacker and taken off for the defender, as in the example. Elite and poor belong to the unit that checks. The owner chooses, but no unit checks twice before all combat units have checked once (option 7.31-free-choice drops that). Non-combat units never check beside combat units, so checks end when no combat unit is left. HQ and artillery fall only where the last combat unit of their hex falls; a hex of theirs alone falls at its first check. Under Blitz the first check is an armor unit that attacks.',
+      'One check for each enemy division at full strength before the battle, at least one where the cell shows a number, none where it shows a dash. Strengths are those before the battle, for both sides; 9 or more always costs a step, less than 0 never. Terrain is added for the attacker and taken off for the defender, as in the example. Elite and poor belong to the unit that checks. The owner chooses, but no unit checks twice before all combat units have checked once (option 7.31-free-choice drops that). Non-combat units never check beside combat units, so checks end when no combat unit is left. HQ and artillery fall only where the last combat unit of their hex falls; a hex of theirs alone falls at its first check. Under Blitz the first check is an armor unit that attacks. Each side names in secret the units of a round of checks, then both roll; what is still owed goes into another round among the units left. Attacking artillery, and HQ and artillery beside attackers, fall only where an attacking combat unit was the last of the hex.',
   },
   {
     rule: '7.32',
@@ -242,7 +242,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'retreat.ts',
     ruling:
-      'Each retreat hex is farther from the battle than the last; no MF are paid, but terrain, stacking, roads for HQ and motorized units bind. A cut retreat costs one step of each unit that could not finish. Attackers ordered back choose their own way by the same rule. Attackers advance only into a hex that is now empty, and only where the cell says so. A defender that may advance does so before the attackers retreat, as the text orders, hence only into a hex that losses have emptied; option 7.32-counter-advance lets it wait. Retreat is compulsory for HQ and artillery too.',
+      'Each retreat hex is farther from the battle than the last; no MF are paid, but terrain, stacking, roads for HQ and motorized units bind. A cut retreat costs one step of each unit that could not finish. Attackers ordered back choose their own way by the same rule. Attackers advance only into a hex that is now empty, and only where the cell says so. A defender that may advance does so before the attackers retreat, as the text orders, hence only into a hex that losses have emptied; option 7.32-counter-advance lets it wait. Retreat is compulsory for HQ and artillery too. The owner takes units in any order, and a way that allows the full distance must be taken. An enemy BLOCK ends a retreat or an advance as it ends a move. A combat unit that dies for want of room takes HQ and artillery of the battle with it that are then alone in its hex. HQ and artillery advance only after a combat unit they stood with, and only towards where it went. All advancing defenders enter the same hex first.',
   },
   { rule: '7.4', title: 'Designated units move and fight after all other combat', status: 'done', file: 'sequence.ts' },
   {
@@ -285,7 +285,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'positions.ts',
     ruling:
-      'Placed at the end of the activation by a unit that neither moved nor attacked. The marker serves its whole hex; it goes when any unit there moves or attacks, or the hex is empty at Turn End. Standing costs one step, of a unit the owner picks, for the whole hex: all stay, and nobody advances (option 9.1-loss-per-unit makes every unit lose one). An IP adds nothing to the Westwall in the same hex, since the printed sign is an IP already.',
+      'Placed at the end of the activation by a unit that neither moved nor attacked. The marker serves its whole hex; it goes when any unit there moves or attacks, or the hex is empty at Turn End. Standing costs one step, of a unit the owner picks, for the whole hex: all stay, and nobody advances unless that loss empties the hex (option 9.1-loss-per-unit makes every unit lose one). Combat units bear it while there are any; it may be chosen until the first unit has set out. Neither Counterattack nor a retreat takes the marker away at once. An IP adds nothing to the Westwall in the same hex, since the printed sign is an IP already.',
   },
   {
     rule: '9.11',
