@@ -3,21 +3,30 @@
 import { HIDDEN, type Seat } from './contract/ids.ts';
 import type { Statics } from './contract/ruleset.ts';
 import type { Game } from './game.ts';
-import { FRAME_LOCALS, FRAME_STEP } from './procedure.ts';
+import { RETURNED, TOP } from './layout.ts';
+import { FRAME_LOCALS, FRAME_PARENT, FRAME_STEP } from './procedure.ts';
 import type { Rng } from './rng.ts';
-import { fillSealed, type SealedGroup } from './sealed.ts';
+import { currentGroup, fillSealed } from './sealed.ts';
 
 /** Copies the cells a seat may see; the rest, and all that could betray it (hash, dice ordinals, stamps), reads HIDDEN. */
 export function observe<S extends Statics>(g: Game<S>, seat: Seat, out: Int32Array): void {
-  const { cells, layout, program } = g;
+  const { cells, layout } = g;
   out.set(cells);
   const hidden = layout.hiddenFrom(seat);
   for (let i = 0; i < hidden.length; i++) out[hidden[i]] = HIDDEN;
-  for (const chapter of program.procedures) {
-    const group = chapter.sealedIn as SealedGroup | null;
-    if (group === null || cells[chapter.base + FRAME_STEP] === 0 || cells[group.at.seat] === seat) continue;
-    out.fill(HIDDEN, chapter.base + FRAME_LOCALS, chapter.base + chapter.frameSize);
+  hideChoosing(g, seat, out);
+}
+
+/** What another seat is naming in a sealed group: the locals of its procedure and of all that this has called. */
+function hideChoosing<S extends Statics>(g: Game<S>, seat: Seat, out: Int32Array): void {
+  const { cells, program } = g;
+  const group = currentGroup(g);
+  if (group === null || cells[group.at.seat] === seat) return;
+  for (let base = cells[TOP]; base !== group.base; base = cells[base + FRAME_PARENT]) {
+    const owner = program.owner[cells[base + FRAME_STEP]];
+    if (owner) out.fill(HIDDEN, base + FRAME_LOCALS, base + owner.frameSize);
   }
+  out[RETURNED] = HIDDEN;
 }
 
 /**
@@ -30,12 +39,7 @@ export function resample<S extends Statics>(observation: Int32Array, seat: Seat,
   cells.set(observation);
   const hidden = layout.hiddenFrom(seat);
   for (let i = 0; i < hidden.length; i++) cells[hidden[i]] = 0;
-  for (const chapter of into.program.procedures) {
-    if (chapter.sealedIn === null) continue;
-    for (let cell = chapter.base; cell < chapter.base + chapter.frameSize; cell++) {
-      if (cells[cell] === HIDDEN) cells[cell] = 0;
-    }
-  }
+  for (let cell = RETURNED; cell < into.program.frameEnd; cell++) if (cells[cell] === HIDDEN) cells[cell] = 0;
   into.load(cells);
   if (rules.resample) {
     rules.resample(into, seat, (cell) => observation[cell] === HIDDEN, rng);
