@@ -110,6 +110,8 @@ function writeWhole(path: string, chunks: Iterable<string>, flush: boolean): voi
 class FlushingAppender implements Appender {
   private waiting: { text: string; done: () => void; failed: (error: unknown) => void }[] = [];
   private flushing: Promise<void> | null = null;
+  /** After one failure nothing more is written: it would stand behind half a line. */
+  private trouble: unknown = null;
 
   constructor(
     private readonly path: string,
@@ -133,12 +135,13 @@ class FlushingAppender implements Appender {
       const batch = this.waiting;
       this.waiting = [];
       try {
+        if (this.trouble !== null) throw this.trouble;
         await this.file.appendFile(batch.map((entry) => entry.text).join(''));
         await this.file.datasync();
         for (const entry of batch) entry.done();
       } catch (error) {
-        const trouble = storageError(this.path, error);
-        for (const entry of batch) entry.failed(trouble);
+        this.trouble ??= storageError(this.path, error);
+        for (const entry of batch) entry.failed(this.trouble);
       }
     }
     this.flushing = null;
@@ -269,21 +272,45 @@ export function readJson(path: string): unknown {
   }
   try {
     return JSON.parse(text);
-  } catch (error) {
-    const { where, found } = parsePosition(text, error);
+  } catch {
+    const { where, found } = parsePosition(text);
     throw new BadInput(`not JSON: ${found}`, `${path}${where}`, 'JSON', [
       { path: `${path}${where}`, found, expected: 'JSON' },
     ]);
   }
 }
 
-/** Where JSON.parse stopped, as `:line:column`: V8 names the offset, or only the end of the text. */
-function parsePosition(text: string, error: unknown): { where: string; found: string } {
-  const message = error instanceof Error ? error.message : String(error);
-  const offset = /at position (\d+)/.exec(message)?.[1];
-  const at = offset !== undefined ? Number(offset) : /end of JSON/.test(message) ? text.length : undefined;
-  if (at === undefined) return { where: '', found: message };
+/** Where a text stops being JSON, as `:line:column`, and what stands there. */
+function parsePosition(text: string): { where: string; found: string } {
+  const at = faultAt(text);
   const before = text.slice(0, at).split('\n');
-  const found = at >= text.length ? 'the end of the file' : `'${text[at]}'`;
+  const found = at >= text.length ? 'the end of the file' : `'${String.fromCodePoint(text.codePointAt(at)!)}'`;
   return { where: `:${before.length}:${before[before.length - 1].length + 1}`, found };
+}
+
+/**
+ * The place of the first character that no JSON text could have there; the length where the text only ends too soon.
+ * Some of V8's messages name no place, so it is found by halving: longer beginnings are wrong, shorter ones unfinished.
+ */
+function faultAt(text: string): number {
+  let [fine, wrong] = [0, text.length + 1];
+  while (wrong - fine > 1) {
+    const middle = (fine + wrong) >> 1;
+    if (isBeginning(text.slice(0, middle))) fine = middle;
+    else wrong = middle;
+  }
+  return fine;
+}
+
+function isBeginning(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    const message = (error as Error).message;
+    const position = /at position (\d+)/.exec(message)?.[1];
+    return (
+      /end of JSON|Unterminated string/.test(message) || (position !== undefined && Number(position) >= text.length)
+    );
+  }
 }

@@ -1,0 +1,24 @@
+// Folders for tests that write, and what they read back.
+
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'grognard-'));
+
+export const read = (...path: string[]): string => readFileSync(join(...path), 'utf8');
+
+/** games.csv without its last column, `ms`. */
+export const gamesWithoutMs = (folder: string): string =>
+  read(folder, 'games.csv')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.slice(0, line.lastIndexOf(',')))
+    .join('\n');
+
+/** Every file below a folder with its text. */
+export function contents(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {};
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(files.map((file) => [join(file.parentPath, file.name), read(file.parentPath, file.name)]));
+}

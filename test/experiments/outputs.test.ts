@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeAgent } from '../../agents/spec.ts';
+import { Journal } from '../../experiments/journal.ts';
+import { writeOutputs } from '../../experiments/outputs.ts';
+import { run } from '../../experiments/run.ts';
+import { settle } from '../../experiments/settle.ts';
+import { Stopping } from '../../experiments/stopping.ts';
+import type { Measures } from '../../src/engine/contract/measures.ts';
+import { gameSeed } from '../../src/engine/rng.ts';
+import { disk } from '../../src/node/files.ts';
+import { playOrder } from '../../workers/game.ts';
+import { newFolder, read } from './folders.ts';
+
+/** Measures of any game: what stands in the first cells counts as heat; one battle a turn. */
+const measures: Measures = {
+  turnColumns: ['note'],
+  tables: [{ name: 'battles', columns: ['where'] }],
+  heat: [{ key: 'loss', title: 'Losses', unit: 'steps a game' }],
+  start: () => {
+    let turns = 0;
+    return {
+      event: () => {},
+      turn: () => [`turn, "${++turns}"`],
+      takeRows: () => [[0, `field ${turns}`]],
+      heat: () => [Float64Array.of(0, turns, 0, 1.5)],
+    };
+  },
+};
+
+test('measured rows go from the game through the journal to their tables, in game order', async () => {
+  const settled = await settle(run({ ruleset: 'ttt', scenarios: ['standard'], games: 3 }));
+  const [arm] = settled.arms;
+  const rules = { ...arm.rules, measures };
+  const ready = {
+    ...settled,
+    arms: [{ ...arm, rules, s: { ...arm.s, names: { ...arm.s.names, hex: ['', 'A1', 'A2', 'B1'] } } }],
+  };
+  const prepared = {
+    setup: { scenario: 'standard' },
+    rules,
+    s: arm.s,
+    makers: [makeAgent('random'), makeAgent('random')],
+  };
+  const folder = newFolder();
+  const journal = await Journal.open(join(folder, 'journal.jsonl'), ready.hash, disk);
+  for (const game of [3, 1, 2]) {
+    const played = playOrder(prepared, 0, { game, seed: gameSeed(1, game), seating: [0, 1], record: false });
+    await journal.append([played.line]);
+  }
+  await journal.close();
+  const reopened = await Journal.open(join(folder, 'journal.jsonl'), ready.hash, disk);
+  const speed = { seconds: 1, gamesPerSecond: 3, decisionsPerSecond: 9, workers: 1 };
+  writeOutputs(folder, ready, reopened, [new Stopping(arm.settled, 0, reopened)], speed, disk);
+  await reopened.close();
+
+  const table = (name: string): string[] => read(folder, name).trimEnd().split('\n');
+  const turns = table('turns.csv');
+  expect(turns.slice(0, 2)).toEqual(['game,turn,note', '1,1,"turn, ""1"""']);
+  expect(turns.slice(1).map((row) => row[0])).toEqual([...turns.slice(1).map((row) => row[0])].sort());
+  expect(table('battles.csv')[0]).toBe('game,turn,where');
+  expect(table('battles.csv').length).toBe(turns.length);
+  const played = turns.length - 1;
+  expect(table('heat.csv')).toEqual(['layer,hex,total,perGame', `loss,A1,${played},${played / 3}`, 'loss,B1,4.5,1.5']);
+  expect(table('games.csv').map((row) => row.split(',')[0])).toEqual(['game', '1', '2', '3']);
+  expect(table('summary.csv').length).toBe(3);
+});
+
+test('a journal of another experiment is refused', async () => {
+  const path = join(newFolder(), 'journal.jsonl');
+  await (await Journal.open(path, 'one', disk)).close();
+  await expect(Journal.open(path, 'two', disk)).rejects.toThrow(/another experiment/);
+});

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { run } from '../../experiments/run.ts';
+import { runExperiment } from '../../experiments/runner.ts';
+import { gamesWithoutMs, newFolder, read } from './folders.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const slow = fileURLToPath(new URL('agents/slow.ts', import.meta.url));
+
+interface Ended {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly errors: string;
+}
+
+function start(...args: string[]): { child: ChildProcess; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/experiments/main.ts', ...args], { cwd: root });
+  let errors = '';
+  child.stderr.on('data', (data) => {
+    errors += data;
+  });
+  const ended = new Promise<Ended>((done) => child.on('close', (code, signal) => done({ code, signal, errors })));
+  return { child, ended };
+}
+
+const finished = (folder: string): number =>
+  existsSync(join(folder, 'journal.jsonl')) ? read(folder, 'journal.jsonl').split('\n').length - 2 : 0;
+
+async function untilFinished(folder: string, games: number): Promise<void> {
+  while (finished(folder) < games) await new Promise((done) => setTimeout(done, 5));
+}
+
+async function unbroken(games: number): Promise<string> {
+  const folder = newFolder();
+  const seats = { crosses: slow };
+  await runExperiment(run({ ruleset: 'ttt', scenarios: ['standard'], seats, games, seed: 7 }), { out: folder });
+  return gamesWithoutMs(folder);
+}
+
+test('killed at any moment and resumed, a run gives the same bytes and plays no finished game again', async () => {
+  const whole = unbroken(60);
+  const folder = newFolder();
+  const first = start('run', folder, '60', slow, '2');
+  await untilFinished(folder, 5);
+  first.child.kill('SIGKILL');
+  expect((await first.ended).signal).toBe('SIGKILL');
+  const kept = finished(folder);
+  expect(kept).toBeLessThan(60);
+  expect(existsSync(join(folder, 'games.csv'))).toBe(false);
+
+  const second = start('resume', folder);
+  await untilFinished(folder, kept + 5);
+  second.child.kill('SIGKILL');
+  await second.ended;
+
+  const third = await start('resume', folder).ended;
+  expect(third.code).toBe(0);
+  expect(gamesWithoutMs(folder)).toBe(await whole);
+  const names = read(folder, 'journal.jsonl')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => JSON.parse(line).game);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('SIGINT finishes the running slices, writes the files, ends with 130 and the resume command', async () => {
+  const folder = newFolder();
+  const { child, ended } = start('run', folder, '2000', slow, '2');
+  await untilFinished(folder, 5);
+  child.kill('SIGINT');
+  const { code, errors } = await ended;
+  expect(code).toBe(130);
+  expect(errors.trimEnd().split('\n').at(-1)).toBe(`npx grognard resume ${folder}`);
+  const summary = JSON.parse(read(folder, 'summary.json'));
+  expect(summary.games).toBe(finished(folder));
+  expect(summary.games).toBeLessThan(2000);
+  expect(read(folder, 'games.csv').trimEnd().split('\n').length).toBe(summary.games + 1);
+  expect(existsSync(join(folder, 'running.pid'))).toBe(false);
+});
+
+test('a second SIGINT stops at once and leaves a journal that can be resumed', async () => {
+  const folder = newFolder();
+  const { child, ended } = start('run', folder, '300', slow, '2');
+  await untilFinished(folder, 5);
+  child.kill('SIGINT');
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(130);
+  expect(existsSync(join(folder, 'games.csv'))).toBe(false);
+  const kept = finished(folder);
+  const resumed = start('resume', folder);
+  await untilFinished(folder, kept + 3);
+  resumed.child.kill('SIGINT');
+  expect((await resumed.ended).code).toBe(130);
+  rmSync(folder, { recursive: true });
+});
+
+test('piped progress is plain lines with games, rate, time left and shares', async () => {
+  const folder = newFolder();
+  const { errors, code } = await start('run', folder, '300', 'random', '2').ended;
+  expect(code).toBe(0);
+  const lines = errors.trimEnd().split('\n');
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) {
+    expect(line).toMatch(/^\d+\/300 games {2}[\d.]+\/s {2}\d+:\d\d left {2}crosses [\d.]+ %, noughts [\d.]+ %$/);
+  }
+  expect(lines.at(-1)).toMatch(/^300\/300/);
+});

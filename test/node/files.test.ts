@@ -1,0 +1,129 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readDataFolder } from '../../src/node/data.ts';
+import { canonicalJson, completeLines, disk, PartReader, readJournal, readJson, sha256 } from '../../src/node/files.ts';
+
+const folder = (): string => mkdtempSync(join(tmpdir(), 'grognard-'));
+
+test('a file is replaced as a whole or not at all', () => {
+  const path = join(folder(), 'deep', 'a.txt');
+  disk.replace(path, ['one ', 'two']);
+  expect(readFileSync(path, 'utf8')).toBe('one two');
+  const failing = function* (): Generator<string> {
+    yield 'half';
+    throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+  };
+  expect(() => disk.replace(path, failing())).toThrow(/the disk is full: free some space/);
+  expect(readFileSync(path, 'utf8')).toBe('one two');
+  expect(readdirSync(join(path, '..'))).toEqual(['a.txt']);
+});
+
+test('texts appended at once stand in the file in their order when their promises resolve', async () => {
+  const path = join(folder(), 'log');
+  const appender = await disk.appender(path);
+  const texts = Array.from({ length: 50 }, (_, i) => `${i}\n`);
+  await Promise.all(texts.map((text) => appender.append(text)));
+  await appender.close();
+  expect(readFileSync(path, 'utf8')).toBe(texts.join(''));
+});
+
+test('a journal cut anywhere gives its whole lines and is cut back to them', () => {
+  const lines = ['{"a":1}', '{"b":"é€"}', '{"c":[1,2,3]}'];
+  const bytes = Buffer.from(`${lines.join('\n')}\n`);
+  const ends = [0, 8, 8 + Buffer.byteLength(lines[1]) + 1, bytes.length];
+  for (let length = 0; length <= bytes.length; length++) {
+    const path = join(folder(), 'journal');
+    writeFileSync(path, bytes.subarray(0, length));
+    const values: unknown[] = [];
+    const end = readJournal(path, (value) => values.push(value));
+    const whole = ends.filter((each) => each > 0 && each <= length).length;
+    expect(values).toEqual(lines.slice(0, whole).map((line) => JSON.parse(line)));
+    expect(end).toBe(ends[whole]);
+    expect(readFileSync(path).length).toBe(end);
+  }
+});
+
+test('a journal that is broken before its last line is refused, and left as it is', () => {
+  const path = join(folder(), 'journal');
+  writeFileSync(path, '{"a":1}\n{"b":\n{"c":3}\n');
+  expect(() => readJournal(path, () => {})).toThrow(/line 2 is not JSON/);
+  expect(readFileSync(path, 'utf8').length).toBe(22);
+});
+
+test('lines longer than a block are read whole, and parts are found again by their place', () => {
+  const path = join(folder(), 'long');
+  const long = 'ä'.repeat(1_200_000);
+  writeFileSync(path, `first\n${long}\nlast\ntorn`);
+  const lines = [...completeLines(path)];
+  expect(lines.map((line) => line.text.length)).toEqual([5, 1_200_000, 4]);
+  const reader = new PartReader(path);
+  expect(lines.map((line) => reader.read(line.start, line.length))).toEqual(lines.map((line) => line.text));
+  reader.close();
+});
+
+test('canonical JSON does not depend on the order of keys', () => {
+  const shuffled = (value: unknown): unknown =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .reverse()
+            .map(([key, inner]) => [key, shuffled(inner)]),
+        )
+      : value;
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(canonicalJson(shuffled(value))).toBe(canonicalJson(value));
+      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
+});
+
+test('SHA-256 of parts is that of the whole', () => {
+  expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  expect(sha256(['a', 'bc'])).toBe(sha256('abc'));
+});
+
+test('what is not JSON is refused with file, line and column', () => {
+  const path = join(folder(), 'bad.json');
+  for (const [text, place] of [
+    ['{\n  "a": 1,\n}\n', '3:1'],
+    ['[1, x]', '1:5'],
+    ['{"a": tru', '1:10'],
+    ['{"a": trve}', '1:9'],
+    ['', '1:1'],
+    ['["a\nb"]', '1:4'],
+    ['{} {}', '1:4'],
+    ['[-]', '1:3'],
+  ]) {
+    writeFileSync(path, text);
+    expect(() => readJson(path), text).toThrow(`${path}:${place})`);
+  }
+  expect(() => readJson(join(folder(), 'none.json'))).toThrow(/no such file/);
+});
+
+test('replacement data are the JSON files of a folder by name; all that cannot be read are named at once', () => {
+  const path = folder();
+  expect(() => readDataFolder(path)).toThrow(/no .json file/);
+  writeFileSync(join(path, 'map.json'), '{"a":1,"b":2}');
+  writeFileSync(join(path, 'notes.txt'), 'not data');
+  const data = readDataFolder(path);
+  expect(data.files).toEqual({ 'map.json': { a: 1, b: 2 } });
+  writeFileSync(join(path, 'map.json'), ' { "b": 2, "a": 1 }');
+  expect(readDataFolder(path).hash).toBe(data.hash);
+  writeFileSync(join(path, 'x.json'), '{');
+  appendFileSync(join(path, 'y.json'), '[1,]');
+  expect(() => readDataFolder(path)).toThrow(
+    expect.objectContaining({ faults: [expect.anything(), expect.anything()] }),
+  );
+  expect(() => readDataFolder(join(path, 'nowhere'))).toThrow(/no such folder/);
+});
+
+test('a folder where a file should be is an error of the disk that says what to do', () => {
+  const path = folder();
+  mkdirSync(join(path, 'sub'));
+  writeFileSync(join(path, 'file'), '');
+  expect(() => disk.replace(join(path, 'file', 'a.csv'), '')).toThrow(/choose another folder|ENOTDIR|EEXIST/);
+});
