@@ -2,6 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { observe } from '../../../src/engine/observe.ts';
+import { battleForces } from '../../../src/rules/winter-thunder/battle.ts';
+import { type CheckRow, casualtyCheck, noForces } from '../../../src/rules/winter-thunder/casualty-check.ts';
 import { ALLIED } from '../../../src/rules/winter-thunder/terms.ts';
 import { attackOn1112, type Position, position } from './position.ts';
 
@@ -189,6 +191,35 @@ describe('what counts in the total', () => {
     const p = position({ units: { '1306': '9Inf-', '1406': '18Inf-', '1407': '47PzK' }, hq: '47PzK' });
     balanced(p, '1306').dice(9, 0);
     expect(p.where('9Inf')).toBe('reduced 1306');
+  });
+});
+
+describe('the workings of a total', () => {
+  test('[WT 7.22] its rows add up to it, for every pair of missions and both sides', () => {
+    const p = attackOn1112({ '1112': '9Inf- VIII VIIIArt', '1111': '18Inf 47Art', '1113': 'Lehr' });
+    const { s } = p.g;
+    const forces = noForces();
+    const attackers = ['18Inf', '47Art', 'Lehr'].map((id) => p.unit(id));
+    battleForces(p.g, p.hex('1112'), attackers, attackers.length, forces);
+    forces.air = 2;
+    expect(forces).toMatchObject({
+      attackCf: 6,
+      defendCf: 5,
+      attackFull: 2,
+      attackArtillery: 1,
+      outflanked: 1,
+      armor: 1,
+    });
+    for (let cell = 0; cell < s.missions.cells.length; cell++) {
+      for (const isAttacker of [true, false]) {
+        const attack = Math.floor(cell / s.missions.defend.length);
+        const defend = cell % s.missions.defend.length;
+        const rows: CheckRow[] = [];
+        const total = casualtyCheck(s, forces, attack, defend, isAttacker, -1, true, rows);
+        expect(casualtyCheck(s, forces, attack, defend, isAttacker, -1, true)).toBe(total);
+        expect(rows.reduce((sum, row) => sum + row.value, 0)).toBe(total);
+      }
+    }
   });
 });
 

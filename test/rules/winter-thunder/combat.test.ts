@@ -17,6 +17,7 @@ describe('the example of the rulebook', () => {
     },
     at: 'designate',
     hq: '47PzK',
+    shipped: true,
   } as const;
 
   const firstBattle = () =>

@@ -124,6 +124,16 @@ describe('retreats', () => {
   });
 });
 
+describe('what is left behind', () => {
+  test('[WT 7.31] artillery that took no part is not drawn into the loss of a unit that retreats to it', () => {
+    const closed = { '1213': '26VG!operated', '1114': '246Inf!operated', '1013': '560Inf!operated' };
+    const units = around(['1113'], { ...closed, '1112': '9Inf- VArt', '1113': 'VIIIArt' });
+    const p = fight(attackOn1112(units), 'balanced-attack', 'defense-in-depth');
+    p.play('retreat 9Inf 1113');
+    expect([p.where('9Inf'), p.where('VIIIArt')]).toEqual(['eliminated', 'full 1113']);
+  });
+});
+
 describe('standing in an improved position', () => {
   const position1112 = (units: Record<string, string>, options = {}) =>
     attackOn1112({ '1111': '18Inf', ...units }, { scenario: { improvedPositions: ['1112'] }, options });
@@ -152,6 +162,11 @@ describe('standing in an improved position', () => {
       'delay',
     ).play('stand');
     expect([p.where('9Inf'), p.where('4Inf')]).toEqual(['reduced 1112', 'reduced 1112']);
+  });
+
+  test('[WT 9.1] nobody is left to stand where the checks have emptied the hex', () => {
+    const p = position1112({ '1112': '14Cav' }).play('attack 1112', 'mission balanced-attack', 'mission delay');
+    expect(p.dice(9, 0).legal()).toEqual(['done', 'advance 18Inf 1112']);
   });
 
   test('[WT 9.11] Germans stand in the Westwall', () => {
