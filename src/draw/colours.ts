@@ -1,0 +1,84 @@
+// Colours that the colour-blind can tell apart and that stay apart in grey. Nothing is told by colour alone.
+
+/** Okabe and Ito, Color Universal Design (2008): blue, vermilion, bluish green, reddish purple, orange, sky blue. */
+export const SERIES = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9'] as const;
+
+export const INK = '#1d1d1b';
+export const PAPER = '#fffdf7';
+
+/** Colours that wargames print these nations in. */
+const NATIONS: Readonly<Record<string, string>> = {
+  german: '#9aa59b',
+  germany: '#9aa59b',
+  'west german': '#9aa59b',
+  'east german': '#c98a72',
+  us: '#a3b06a',
+  american: '#a3b06a',
+  uk: '#d9bd86',
+  british: '#d9bd86',
+  commonwealth: '#d9bd86',
+  soviet: '#d08770',
+  russian: '#d08770',
+  french: '#86a9d6',
+  italian: '#c2c79a',
+  romanian: '#d8c04d',
+  hungarian: '#c2a57f',
+  finnish: '#dfe6ea',
+  polish: '#d7a3b4',
+};
+
+const OTHERS = ['#a9c7dd', '#e3b58f', '#9fcbb9', '#dcb3c8', '#e6cf92', '#c0c0c0'] as const;
+
+/** Fill of a nation's counters. */
+export function nationColour(nation: string): string {
+  const known = NATIONS[nation.toLowerCase()];
+  if (known) return known;
+  let sum = 0;
+  for (let i = 0; i < nation.length; i++) sum = (sum * 31 + nation.charCodeAt(i)) % 997;
+  return OTHERS[sum % OTHERS.length];
+}
+
+/** Two or three letters that stand for a nation on its counters: `GE`, `US`. */
+export function nationCode(nation: string): string {
+  const words = nation.split(/[\s_-]+/).filter((word) => word !== '');
+  if (words.length > 1)
+    return words
+      .map((word) => word[0])
+      .join('')
+      .toUpperCase()
+      .slice(0, 3);
+  return nation.slice(0, 2).toUpperCase();
+}
+
+/** Light to dark, evenly: YlGnBu of Brewer's schemes. In grey it reads the same way. */
+const STOPS = ['#ffffd9', '#d6efb3', '#85cfba', '#38aec3', '#2072b2', '#243a8f', '#081d58'] as const;
+
+/** Colour of a share of the largest value, 0 to 1. */
+export function sequential(share: number): string {
+  const at = Math.min(1, Math.max(0, share)) * (STOPS.length - 1);
+  const below = Math.min(STOPS.length - 2, Math.floor(at));
+  return mixed(STOPS[below], STOPS[below + 1], at - below);
+}
+
+export function mixed(from: string, to: string, share: number): string {
+  const a = channels(from);
+  const b = channels(to);
+  return `#${a
+    .map((v, i) =>
+      Math.round(v + (b[i] - v) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+/** Ink or white, whichever stands out more on a colour. */
+export function inkOn(colour: string): string {
+  const [r, g, b] = channels(colour);
+  return 0.299 * r + 0.587 * g + 0.114 * b > 140 ? INK : '#ffffff';
+}
+
+function channels(colour: string): [number, number, number] {
+  const n = Number.parseInt(colour.slice(1), 16);
+  return [(n >> 16) & 255, (n >> 8) & 255, n & 255];
+}

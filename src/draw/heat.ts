@@ -1,0 +1,110 @@
+// A heat map: one number a hex over a faint map, with a scale that reads in grey and with any colour vision.
+
+import type { MapDrawing } from '../engine/contract/view.ts';
+import { INK, inkOn, PAPER, sequential } from './colours.ts';
+import { drawLinks, drawSides } from './lines.ts';
+import { drawGround, drawNumbers, drawSheet } from './map.ts';
+import { MapPage, SIDE } from './page.ts';
+import { drawPlaceNames } from './places.ts';
+import { terrainDefs } from './terrain.ts';
+import { element, label, number, points } from './xml.ts';
+
+export interface HeatPicture {
+  readonly map: MapDrawing;
+  readonly title: string;
+  readonly subtitle?: string;
+  /** What one unit is, e.g. `battles a game`. */
+  readonly unit: string;
+  /** By hex, index 0 unused; 0 where nothing happened. */
+  readonly values: ArrayLike<number>;
+  /** Hexes with at least this much show their number; a tenth of the largest if not given. */
+  readonly threshold?: number;
+  /** Begins every id in the picture. Pictures that share a page need different ones. */
+  readonly prefix?: string;
+}
+
+const SCALE_WIDTH = 300;
+
+export function drawHeat(picture: HeatPicture): string {
+  const { map, values, prefix = '' } = picture;
+  const page = new MapPage(map);
+  const most = map.hexes.reduce((max, { hex }) => Math.max(max, values[hex] ?? 0), 0);
+  const threshold = picture.threshold ?? most / 10;
+  const ground = drawGround(page, prefix) + drawSides(page) + drawLinks(page);
+  const { width, height } = page;
+  const veil = element('rect', { width, height, fill: PAPER, 'fill-opacity': 0.62, 'pointer-events': 'none' });
+  return drawSheet({
+    page,
+    title: picture.title,
+    subtitle: picture.subtitle ?? '',
+    defs: terrainDefs(map.terrains, prefix) + scaleGradient(prefix),
+    content:
+      ground +
+      veil +
+      drawCells(page, values, most, threshold, picture.unit) +
+      drawNumbers(page, true) +
+      drawPlaceNames(page),
+    entries: [],
+    scale: { markup: drawScale(most, threshold, picture.unit, prefix), height: 62 },
+  });
+}
+
+function drawCells(page: MapPage, values: ArrayLike<number>, most: number, threshold: number, unit: string): string {
+  return page.map.hexes
+    .map(({ hex, label: name }) => {
+      const value = values[hex] ?? 0;
+      if (!(value > 0)) return '';
+      const centre = page.centre(hex)!;
+      const fill = sequential(value / most);
+      const shape = {
+        class: 'heat',
+        'data-hex': hex,
+        points: points(page.corners(centre, 0.97)),
+        fill,
+        'fill-opacity': 0.88,
+      };
+      const cell = element('polygon', shape, label('title', {}, `${name}: ${compact(value)} ${unit}`));
+      if (value < threshold) return cell;
+      const text = {
+        x: centre.x,
+        y: centre.y + SIDE * 0.14,
+        'text-anchor': 'middle',
+        'font-size': 15,
+        'font-weight': 700,
+        fill: inkOn(fill),
+      };
+      return cell + label('text', text, compact(value));
+    })
+    .join('');
+}
+
+function scaleGradient(prefix: string): string {
+  const stops = [0, 1, 2, 3, 4, 5, 6].map((i) =>
+    element('stop', { offset: number(i / 6), 'stop-color': sequential(i / 6) }),
+  );
+  return element('linearGradient', { id: `${prefix}scale` }, ...stops);
+}
+
+function drawScale(most: number, threshold: number, unit: string, prefix: string): string {
+  if (most === 0) return label('text', { x: 0, y: 24, 'font-size': 13, fill: INK }, `No hex has any: ${unit}`);
+  const bar = { y: 6, width: SCALE_WIDTH, height: 16, fill: `url(#${prefix}scale)`, stroke: INK, 'stroke-width': 1 };
+  const ticks = [0, 0.5, 1].map((share) => {
+    const x = share * SCALE_WIDTH;
+    const anchor = share === 0 ? 'start' : share === 1 ? 'end' : 'middle';
+    const tick = element('path', { d: `M${number(x)},22v5`, stroke: INK });
+    return tick + label('text', { x, y: 39, 'text-anchor': anchor, 'font-size': 12, fill: INK }, compact(share * most));
+  });
+  const note = threshold > 0 ? `; numbers from ${compact(threshold)}` : '';
+  const words = label('text', { x: 0, y: 55, 'font-size': 12, fill: INK }, `${unit}${note}; no colour: none`);
+  return element('rect', bar) + ticks.join('') + words;
+}
+
+/** Three significant digits, without an exponent below a million. */
+export function compact(value: number): string {
+  if (value === 0) return '0';
+  const size = Math.abs(value);
+  if (size >= 1e6) return value.toExponential(1);
+  if (size >= 100) return String(Math.round(value));
+  if (size < 0.001) return value > 0 ? '<.001' : '>-.001';
+  return String(Number(value.toPrecision(size < 0.1 ? 1 : size < 1 ? 2 : 3))).replace(/^(-?)0\./, '$1.');
+}

@@ -1,0 +1,129 @@
+// Towns, cities and names on the map, and the regions of printed features.
+
+import { INK, SERIES } from './colours.ts';
+import { type MapPage, type Point, SIDE } from './page.ts';
+import { element, label, number } from './xml.ts';
+
+export interface PlaceStyle {
+  readonly font: number;
+  readonly weight: number;
+  readonly mark: 'city' | 'town' | 'none';
+}
+
+export function placeStyle(kind: string): PlaceStyle {
+  if (/city|capital|port/i.test(kind)) return { font: 11.5, weight: 700, mark: 'city' };
+  if (/town|village|base|airfield/i.test(kind)) return { font: 9.5, weight: 400, mark: 'town' };
+  return { font: 9, weight: 400, mark: 'none' };
+}
+
+/** The built-up area at the centre of the hex. */
+export function placeMark({ x, y }: Point, mark: PlaceStyle['mark']): string {
+  if (mark === 'none') return '';
+  if (mark === 'town') {
+    return element('circle', { cx: x, cy: y, r: 6, fill: '#ffffff', stroke: INK, 'stroke-width': 2.4 });
+  }
+  const blocks = [
+    [-13, -9, 11, 8],
+    [0, -11, 12, 10],
+    [-10, 1, 9, 9],
+    [1, 1, 13, 8],
+  ];
+  return blocks
+    .map(([dx, dy, width, height]) =>
+      element('rect', { x: x + dx, y: y + dy, width, height, fill: '#5a5a58', stroke: '#ffffff', 'stroke-width': 1 }),
+    )
+    .join('');
+}
+
+export function drawPlaceMarks(page: MapPage): string {
+  return page.map.places
+    .map(({ hex, kind }) => {
+      const centre = page.centre(hex);
+      return centre ? placeMark(centre, placeStyle(kind).mark) : '';
+    })
+    .join('');
+}
+
+/** Names stand at the foot of the hex, where counters leave them free; those of one hex one above the other. */
+export function drawPlaceNames(page: MapPage): string {
+  const used = new Map<number, number>();
+  return page.map.places
+    .map(({ hex, name, kind }) => {
+      const centre = page.centre(hex);
+      if (!centre) return '';
+      const line = used.get(hex) ?? 0;
+      used.set(hex, line + 1);
+      const { font, weight, mark } = placeStyle(kind);
+      return label(
+        'text',
+        {
+          class: 'place',
+          x: centre.x,
+          y: centre.y + SIDE * 0.76 - line * 11,
+          'text-anchor': 'middle',
+          'font-size': font,
+          'font-weight': weight,
+          'font-style': mark === 'none' ? 'italic' : undefined,
+          fill: INK,
+          stroke: '#ffffff',
+          'stroke-width': 2.6,
+          'paint-order': 'stroke',
+          'stroke-linejoin': 'round',
+        },
+        name,
+      );
+    })
+    .join('');
+}
+
+/** Features of the map in the order in which it first uses them. */
+export function featuresOf(page: MapPage): string[] {
+  return [...new Set(page.map.hexes.flatMap((hex) => hex.features))];
+}
+
+const DASHES = ['none', '9 4', '2 4', '12 3 2 3', '5 2', '1 6'] as const;
+
+const isFortified = (feature: string): boolean => /wall|fort|trench|position|bunker|pillbox/i.test(feature);
+
+function featureStroke(i: number): Readonly<Record<string, string | number>> {
+  const dash = DASHES[i % DASHES.length];
+  return { fill: 'none', stroke: SERIES[(i + 1) % SERIES.length], 'stroke-width': 2.6, 'stroke-dasharray': dash };
+}
+
+/** Each feature: a line around the hexes that have it, with battlements in the hex where it is a fortification. */
+export function drawFeatures(page: MapPage): string {
+  const neighbours = page.neighbours();
+  return featuresOf(page)
+    .map((feature, i) => {
+      const inside = new Set(page.map.hexes.filter((hex) => hex.features.includes(feature)).map(({ hex }) => hex));
+      let d = '';
+      let marks = '';
+      for (const hex of inside) {
+        neighbours.get(hex)?.forEach((other, direction) => {
+          if (inside.has(other)) return;
+          const ends = page.sideToward(hex, direction, 4 + 3 * (i % 3));
+          if (ends) d += `M${number(ends[0].x)},${number(ends[0].y)}L${number(ends[1].x)},${number(ends[1].y)}`;
+        });
+        const centre = page.centre(hex);
+        if (centre && isFortified(feature)) marks += battlement({ x: centre.x, y: centre.y - SIDE * 0.52 });
+      }
+      return element(
+        'g',
+        { class: 'feature', 'data-feature': feature },
+        element('path', { d, ...featureStroke(i) }),
+        marks,
+      );
+    })
+    .join('');
+}
+
+function battlement({ x, y }: Point): string {
+  const d = `M${number(x - 12)},${number(y + 4)}v-8h5v4h4.5v-4h5v4h4.5v-4h5v8z`;
+  return element('path', { d, fill: '#ffffff', stroke: INK, 'stroke-width': 1.4 });
+}
+
+/** A sample around 0, 0 for the legend. */
+export function featureSample(feature: string, i: number): string {
+  const stroke = element('path', { d: 'M-13,-5h26v10h-26z', ...featureStroke(i) });
+  return isFortified(feature) ? stroke + battlement({ x: 0, y: 0 }) : stroke;
+}

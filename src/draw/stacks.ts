@@ -1,0 +1,32 @@
+// Which counters share a hex, and in what order they lie.
+
+import type { CounterDrawing } from '../engine/contract/view.ts';
+
+/** What lies beneath what fights: guns under units, headquarters under guns. */
+const DEPTH: Readonly<Record<string, number>> = { artillery: 1, supply: 2, hq: 3 };
+
+/** Counters by hex, the top one first; counters off the map (hex 0) are left out. */
+export function stacksOf(counters: readonly CounterDrawing[]): ReadonlyMap<number, readonly CounterDrawing[]> {
+  const stacks = new Map<number, CounterDrawing[]>();
+  for (const counter of counters) {
+    if (counter.hex === 0) continue;
+    const stack = stacks.get(counter.hex);
+    if (stack) stack.push(counter);
+    else stacks.set(counter.hex, [counter]);
+  }
+  const depth = (counter: CounterDrawing): number => DEPTH[counter.symbol.toLowerCase()] ?? 0;
+  for (const stack of stacks.values()) stack.sort((a, b) => depth(a) - depth(b));
+  return stacks;
+}
+
+/** The sum of the first numbers on the counters (`4E-5` is 4), the attack or combat factors by custom. */
+export function strengthOf(stack: readonly CounterDrawing[]): number {
+  return stack.reduce((sum, { factors }) => sum + Number(/\d+/.exec(factors)?.[0] ?? 0), 0);
+}
+
+/** A state in four letters at most: `out of supply` is OOS, `done` is DONE. */
+export function stateCode(state: string): string {
+  const words = state.split(/[\s_-]+/).filter((word) => word !== '');
+  const code = words.length > 1 ? words.map((word) => word[0]).join('') : state.length <= 4 ? state : state.slice(0, 3);
+  return code.toUpperCase().slice(0, 4);
+}
