@@ -62,6 +62,13 @@ export const rulesets: readonly RegisteredRuleset[] = [
     canary: true,
     load: async () => plain((await import('./canaries/tic-tac-toe.ts')).ticTacToe),
   },
+  {
+    id: 'toy',
+    aliases: ['caravans'],
+    name: 'Caravans',
+    canary: true,
+    load: async () => plain((await import('./canaries/toy/index.ts')).toy),
+  },
 ];
 
 /**

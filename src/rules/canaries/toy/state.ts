@@ -1,0 +1,122 @@
+// Caravans: what is given, what changes, and the questions one asks of it.
+
+import { type Seat, seat } from '../../../engine/contract/ids.ts';
+import type { Statics } from '../../../engine/contract/ruleset.ts';
+import type { Game as EngineGame } from '../../../engine/game.ts';
+import { type Layout, LayoutBuilder } from '../../../engine/layout.ts';
+import type { Program } from '../../../engine/procedure.ts';
+import { scratchSlot } from '../../../engine/scratch.ts';
+
+export const SEATS = 3;
+export const GUARDS = 2;
+export const SPACES = 6;
+export const KINDS = 3;
+export const CARDS = 5;
+/** The most crates of one kind that a caravan carries. */
+export const MOST_CRATES = 3;
+export const RIDES = 2;
+export const SALES = 2;
+
+export const VERB = {
+  deal: 0,
+  guard: 1,
+  leave: 2,
+  draw: 3,
+  load: 4,
+  loaded: 5,
+  ride: 6,
+  stop: 7,
+  strike: 8,
+  let: 9,
+  play: 10,
+  keep: 11,
+  roll: 12,
+  lose: 13,
+  sell: 14,
+} as const;
+
+export const NOTE = { dealt: 1, drawn: 2, ridden: 3, struck: 4, lost: 5, sold: 6 } as const;
+
+export interface Cells {
+  readonly round: number;
+  readonly caravan: number;
+  readonly crates: number;
+  readonly load: number;
+  readonly coins: number;
+  readonly card: number;
+  readonly holds: number;
+  readonly played: number;
+  readonly plan: number;
+  readonly guard: number;
+  readonly guardStamp: number;
+  readonly gone: number;
+}
+
+export interface ToyStatics extends Statics {
+  readonly at: Cells;
+  /** Crates that every caravan starts with, by kind. */
+  readonly crates: readonly number[];
+}
+
+export type Game = EngineGame<ToyStatics>;
+
+export function fieldsOf(program: Program): { layout: Layout; at: Cells } {
+  const fields = new LayoutBuilder(program.frameEnd);
+  const guardStamp = fields.field('guard.stamp', { section: 'stamp' });
+  const guards = { size: SEATS * GUARDS, index: 'guard', value: 'post' };
+  const at: Cells = {
+    round: fields.field('round'),
+    caravan: fields.field('caravan', { size: SEATS, index: 'seat', value: 'space' }),
+    crates: fields.field('crates', { size: SEATS * KINDS }),
+    /** Crates of all kinds, by seat. */
+    load: fields.field('load', { size: SEATS, index: 'seat', section: 'derived' }),
+    coins: fields.field('coins', { size: SEATS, index: 'seat' }),
+    card: fields.field('card', { size: SEATS, index: 'seat', value: 'card', sees: seat }),
+    /** Whether a seat still holds its card: all know that, not which. */
+    holds: fields.field('holds', { size: SEATS, index: 'seat' }),
+    played: fields.field('played', { size: CARDS + 1, index: 'card' }),
+    /** Where guards will stand, a space plus one, until all have chosen. */
+    plan: fields.field('plan', { ...guards, sees: (i) => seat(Math.floor(i / GUARDS)) }),
+    guard: fields.field('guard', { ...guards, stamp: guardStamp }),
+    guardStamp,
+    /** Seats whose chit has been drawn this round. */
+    gone: fields.field('gone', { size: SEATS, index: 'seat' }),
+  };
+  return { layout: fields.build(program.frames), at };
+}
+
+export const crateCell = (g: Game, of: Seat, kind: number): number => g.s.at.crates + KINDS * of + kind;
+
+/** One crate more or less; keeps the caravan's load. */
+export function addCrates(g: Game, of: Seat, kind: number, amount: number): void {
+  g.add(crateCell(g, of, kind), amount);
+  g.add(g.s.at.load + of, amount);
+}
+
+export const loadOf = (g: Game, of: Seat): number => g.cells[g.s.at.load + of];
+
+/** Which seats guard each space, as bits: asked at every ride, changed once a round. */
+const watch = scratchSlot((_: Game) => ({ stamp: 0, seats: new Int8Array(SPACES) }));
+
+export function guardsAt(g: Game, space: number): number {
+  const known = watch(g);
+  const stamp = g.cells[g.s.at.guardStamp];
+  if (known.stamp !== stamp) {
+    known.stamp = stamp;
+    known.seats.fill(0);
+    for (let guard = 0; guard < SEATS * GUARDS; guard++) {
+      const post = g.cells[g.s.at.guard + guard];
+      if (post !== 0) known.seats[post - 1] |= 1 << Math.floor(guard / GUARDS);
+    }
+  }
+  return known.seats[space];
+}
+
+/** A seat other than these two that guards the space where the victim stands, or -1. */
+export function otherGuard(g: Game, victim: Seat, not: Seat | -1): Seat | -1 {
+  const watching = guardsAt(g, g.cells[g.s.at.caravan + victim]);
+  for (let other = 0; other < SEATS; other++) {
+    if (other !== victim && other !== not && (watching & (1 << other)) !== 0) return seat(other);
+  }
+  return -1;
+}
