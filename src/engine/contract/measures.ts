@@ -22,12 +22,58 @@ export interface HeatLayer {
   readonly unit: string;
 }
 
+/** A column of a table and what an axis calls it. */
+export interface ChartColumn {
+  readonly column: string;
+  /** With its unit. */
+  readonly title: string;
+}
+
+/**
+ * A chart of the report that a ruleset declares over its own tables; the report does the statistics. Rows are grouped by
+ * `x` (and `y`, and `colour`), one value is worked out for each group, and every value gets its 95 % interval:
+ *
+ * - `count`: rows a game; `sum`: the column's sum a game. Games without such rows count as 0. t interval over games.
+ * - `mean`: the mean of the games' means. t interval over games.
+ * - `median`: over all rows, with order statistics around it.
+ * - `share`: the share of rows in which the column is `equals`. Wilson's interval over rows.
+ */
+export interface MeasureChart {
+  /** Of the files, without ending. */
+  readonly name: string;
+  /** What it shows; scenario, agents and number of games are added. */
+  readonly title: string;
+  /** `games`, `turns`, or the name of one of `tables`. */
+  readonly table: string;
+  /** `matrix`: a cell for each pair of x and y, shaded and with its number. */
+  readonly mark: 'bar' | 'line' | 'point' | 'matrix';
+  readonly x: ChartColumn;
+  /** Rows of a matrix. */
+  readonly y?: ChartColumn;
+  readonly value: {
+    readonly aggregate: 'count' | 'sum' | 'mean' | 'median' | 'share';
+    /** None for `count`. Several are series of their own, each called by its column. */
+    readonly columns?: readonly string[];
+    /** For `share`. */
+    readonly equals?: string;
+    /** With its unit. */
+    readonly title: string;
+  };
+  /** Splits into series, told apart by colour, shape and dash. Not with a matrix or several columns. */
+  readonly colour?: ChartColumn;
+}
+
 export interface Measures<S extends Statics = Statics> {
-  /** Columns of `turns.csv` after `game,turn`. */
+  /**
+   * Columns of `turns.csv` after `game,turn`. The report knows `score.SEAT`, a seat's score at the end of the turn, and
+   * `losses.SEAT`, what it lost in the turn: with them come the charts of the score, the lead and the losses by turn.
+   */
   readonly turnColumns: readonly string[];
   /** Further tables, one row an event worth a row (a battle): name without `.csv`, and columns after `game,turn`. */
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[];
   readonly heat: readonly HeatLayer[];
+  /** Charts of these tables, beside those that the report has for every game. */
+  readonly charts?: readonly MeasureChart[];
   /** Starts measuring one game. */
   start(g: Game<S>): MeasureRun<S>;
 }
