@@ -42,7 +42,7 @@ export const ledger: readonly LedgerRow[] = [
     rule: '3.1',
     title: 'Initial Phase: German supply roll, reinforcements, replacements',
     status: 'done',
-    file: 'sequence.ts',
+    file: 'initial.ts',
     ruling: 'In the order printed. With 11.1 the weather is rolled before the supply roll, which depends on it.',
   },
   {
@@ -57,7 +57,7 @@ export const ledger: readonly LedgerRow[] = [
     rule: '3.3',
     title: 'Turn End Phase: chits back, markers off, eliminated HQ return',
     status: 'done',
-    file: 'sequence.ts',
+    file: 'turnend.ts',
     ruling:
       'An HQ eliminated in one turn returns at the end of the next (3.3 and 7.31 agree), so its chit is in the cup again one turn after that.',
   },
@@ -65,9 +65,9 @@ export const ledger: readonly LedgerRow[] = [
     rule: '3.31',
     title: 'Where an eliminated HQ returns: an army by road from its edge, a corps beside its army',
     status: 'done',
-    file: 'replacements.ts',
+    file: 'turnend.ts',
     ruling:
-      'The route to the edge runs over connected road hexes at tactical cost and is stopped by enemy units and enemy BLOCKs, as supply is. 30 Corps has no army on the map: it returns to a free road hex within ten MF of the northwest edge (8.12). An HQ without a legal hex waits for the next Turn End. A corps goes to any army HQ of its nation.',
+      'The route to the edge runs over connected road hexes at tactical cost and is stopped by enemy units and enemy BLOCKs, as supply is. 30 Corps has no army on the map: its army is thought of as just off the Northwest area (9.6), so it returns to an entry hex there. An HQ without a legal hex waits for the next Turn End. A corps goes to any army HQ of its nation. The owner must place what can be placed.',
   },
   {
     rule: '4.0',
@@ -82,7 +82,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'reinforcements.ts',
     ruling:
-      'Units are placed in the Initial Phase within the stacking limits. What does not fit, or is not wanted yet, may enter in a later Initial Phase by the same edge.',
+      'Units are placed in the Initial Phase within the stacking limits. What does not fit, or is not wanted yet, may enter in a later Initial Phase by the same edge. German units may come in where Germans have left. An enemy BLOCK in the entry hex keeps out non-combat units; a combat unit removes it (9.5).',
   },
   { rule: '4.3', title: 'Special reinforcements', status: 'done', file: 'reinforcements.ts' },
   {
@@ -99,7 +99,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'reinforcements.ts',
     ruling:
-      'From the turn of 19-20 December. Once a German unit has crossed the Meuse, also before that date, both enter without cost in the next Initial Phase from that turn on. Before that each may be entered for 2 points to the Allied player; a division already bought stays paid for.',
+      'From the turn of 19-20 December. Once a German unit has crossed the Meuse, also before that date, both enter without cost in the next Initial Phase from that turn on. Before that each may be entered for 2 points to the Allied player; a division already bought stays paid for. The purchase is offered only while an entry hex is open.',
   },
   {
     rule: '4.4',
@@ -266,7 +266,7 @@ export const ledger: readonly LedgerRow[] = [
     rule: '8.11',
     title: 'German supply: safe for two turns, gone in clear weather, else half a die of corps marked',
     status: 'done',
-    file: 'supply.ts',
+    file: 'shortage.ts',
     ruling:
       'Clear weather takes supply from every German HQ and so from every German unit. Otherwise the German player picks which corps HQ on the map bear the markers; with fewer HQ than the roll, all of them. In the first two turns there is no roll. Marked HQ still command.',
   },
@@ -285,7 +285,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'positions.ts',
     ruling:
-      'Placed at the end of the activation by a unit that neither moved nor attacked. The marker serves its whole hex; it goes when any unit there moves or attacks, or the hex is empty at Turn End. Standing costs one step, of a unit the owner picks, for the whole hex: all stay, and nobody advances unless that loss empties the hex (option 9.1-loss-per-unit makes every unit lose one). Combat units bear it while there are any; it may be chosen until the first unit has set out. Neither Counterattack nor a retreat takes the marker away at once. An IP adds nothing to the Westwall in the same hex, since the printed sign is an IP already.',
+      'Placed at the end of the activation by any unit but an HQ that neither moved nor attacked this turn; being attacked, retreating or taking replacements does not bar it. The unit that digs has operated; the owner says which, unless a unit of the hex is under command already. The marker serves its whole hex; it goes when any unit there moves or attacks, or the hex is empty at Turn End. Standing costs one step, of a unit the owner picks, for the whole hex: all stay, and nobody advances unless that loss empties the hex (option 9.1-loss-per-unit makes every unit lose one). Combat units bear it while there are any; it may be chosen until the first unit has set out. Neither Counterattack nor a retreat takes the marker away at once. An IP adds nothing to the Westwall in the same hex, since the printed sign is an IP already, so Germans are not offered one there.',
   },
   {
     rule: '9.11',
@@ -323,7 +323,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'positions.ts',
     ruling:
-      'Within five MF as command is measured, in or next to such a unit or the HQ; any number within five MF may be lifted first. Entering one costs the terrain of the hex off the road (motorized into forest: 3 MF by a road hexside) and ends the move; the marker goes. It stops an advance or retreat in the same way, without the retreat counting as cut short. Non-combat units and strategic movement may not enter. A unit that lacks the MF may not enter.',
+      'Within five MF as command is measured, in or next to the HQ or a unit that it could still command, hence not beside one that has operated; any number within five MF may be lifted first, and the one placed ends the matter. Entering one costs the terrain of the hex off the road (motorized into forest: 3 MF by a road hexside) and ends the move; the marker goes. It stops an advance or retreat in the same way, without the retreat counting as cut short. Non-combat units and strategic movement may not enter. A unit that lacks the MF may not enter.',
   },
   {
     rule: '9.6',

@@ -98,6 +98,7 @@ test('[WT 4.1] a unit does not come before its turn', () => {
 test('[WT 4.1] the chit of an HQ that enters goes into the Randomizer', () => {
   const p = arriving('north', 'VII').play('enter VII 1101');
   expect(p.step).toBe('operations.draw');
+  expect(p.g.cells[p.g.s.at.turn]).toBe(3);
   expect(p.legal()).toEqual(['chit VII']);
 });
 

@@ -84,6 +84,9 @@ describe('[WT 3.31] eliminated HQ return', () => {
     expect(p.legal()).toEqual(['place 66K 1907']);
     p.play('place 66K 1907');
     expect([p.where('5PzArmy'), p.where('66K')]).toEqual(['full 1907', 'full 1907']);
+    const beside = ended({ '1609': '7Army' }, ['7Army'], { eliminated: ['66K', '5PzArmy'] });
+    expect(places(beside, '66K')).toEqual([]);
+    expect(places(beside.play('place 5PzArmy 1907'), '66K')).toEqual(['1609', '1907']);
   });
 
   test('an army at most ten MF of road from an exit of its edge', () => {

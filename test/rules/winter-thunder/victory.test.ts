@@ -70,10 +70,10 @@ describe('[WT 10.0] points', () => {
   });
 
   test('one for each German combat unit next to the Meuse or beyond it, once each', () => {
-    // 0306 Dinant lies on the river, 0204 beyond it, 0406 away from it.
-    const p = start({ ...V, '0306': '2Pz 116Pz', '0204': 'Lehr', '0406': '9SS', '0307': '47PzK' });
-    const onRiver = p.g.s.map.atMeuse[p.hex('0406')];
-    expect(pointsFrom(p.g, 'unit-at-meuse')).toBe(3 + onRiver);
+    // 0306 Dinant lies on the river, 0401 beyond it, 0506 away from it.
+    const p = start({ ...V, '0306': '2Pz 116Pz', '0401': 'Lehr', '0506': '9SS', '0307': '47PzK' });
+    expect(p.g.s.map.atMeuse[p.hex('0401')]).toBe(0);
+    expect(pointsFrom(p.g, 'unit-at-meuse')).toBe(3);
   });
 
   test('artillery and HQ at the Meuse score nothing, nor do Allied units', () => {
