@@ -1,7 +1,13 @@
 // Gives games to the pool in slices: long enough to drown the cost of a message, short enough to lose little.
 
-import { type GamePool, UnpreparedWorkers } from './pool.ts';
+import { UnpreparedWorkers } from './pool.ts';
 import type { GameOrder, PlayedLine, Slice } from './protocol.ts';
+
+/** Who plays: the pool, or what a test puts in its place. */
+export interface Players {
+  readonly workers: number;
+  play(slice: Slice): Promise<readonly PlayedLine[]>;
+}
 
 /** The games that are still to be played. */
 export interface GameQueue {
@@ -28,7 +34,7 @@ const IN_FLIGHT = 2;
  * A slice whose worker died is played again one game at a time; a game that kills its worker once more has crashed.
  */
 export async function playQueue(
-  pool: GamePool,
+  pool: Players,
   queue: GameQueue,
   stop: Stop,
   taken: (games: readonly PlayedLine[]) => Promise<void>,
@@ -55,7 +61,7 @@ export async function playQueue(
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-async function playSlice(pool: GamePool, slice: Slice, stop: Stop): Promise<readonly PlayedLine[]> {
+async function playSlice(pool: Players, slice: Slice, stop: Stop): Promise<readonly PlayedLine[]> {
   try {
     return await pool.play(slice);
   } catch (error) {
@@ -69,7 +75,7 @@ async function playSlice(pool: GamePool, slice: Slice, stop: Stop): Promise<read
   }
 }
 
-async function playAgain(pool: GamePool, arm: number, order: GameOrder): Promise<readonly PlayedLine[]> {
+async function playAgain(pool: Players, arm: number, order: GameOrder): Promise<readonly PlayedLine[]> {
   try {
     return await pool.play({ arm, games: [order] });
   } catch (error) {

@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import type { Players } from './dispatch.ts';
 import type { Answer, PlayedLine, Slice, WorkerSetup } from './protocol.ts';
 
 /** The workers work, but cannot prepare what they are to play: no game's fault, and no second try would help. */
@@ -9,7 +10,7 @@ export class UnpreparedWorkers extends Error {
   override readonly name = 'UnpreparedWorkers';
 }
 
-export class GamePool {
+export class GamePool implements Players {
   private readonly pool: Piscina<Slice, Answer>;
 
   constructor(
