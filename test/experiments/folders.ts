@@ -1,10 +1,22 @@
 // Folders for tests that write, and what they read back.
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 
-export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'grognard-'));
+const made: string[] = [];
+
+/** A new folder that goes when the tests of the file are done. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'grognard-test-'));
+  made.push(folder);
+  return folder;
+}
+
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});
 
 export const read = (...path: string[]): string => readFileSync(join(...path), 'utf8');
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { agentSource, loadAgent } from '../../src/node/agents.ts';
+import { newFolder } from '../experiments/folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'grognard-'));
+const folder = newFolder();
 const file = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text);
   return `./${name}`;

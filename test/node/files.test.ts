@@ -1,12 +1,10 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readDataFolder } from '../../src/node/data.ts';
 import { canonicalJson, completeLines, disk, PartReader, readJournal, readJson, sha256 } from '../../src/node/files.ts';
-
-const folder = (): string => mkdtempSync(join(tmpdir(), 'grognard-'));
+import { newFolder as folder } from '../experiments/folders.ts';
 
 test('a file is replaced as a whole or not at all', () => {
   const path = join(folder(), 'deep', 'a.txt');
