@@ -8,7 +8,13 @@ import type { Program } from '../../engine/procedure.ts';
 import { scenarioNamed, settleOptions } from '../../engine/setup.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { shippedFiles } from './files.ts';
-import { loadData, loadScenario, type WinterThunderData, type WinterThunderFiles } from './load.ts';
+import {
+  loadData,
+  loadScenario,
+  type WinterThunderData,
+  type WinterThunderFiles,
+  type WinterThunderTables,
+} from './load.ts';
 import { buildMapTables } from './map-tables.ts';
 import { options as optionSpecs } from './options.ts';
 import type { Scenario } from './scenario-schema.ts';
@@ -53,8 +59,17 @@ export function shippedData(): WinterThunderData {
 /** @throws BadInput with every fault of scenario, options or data. */
 export function prepare(setup: Setup, program: Program): WinterThunder {
   const data = setup.data === undefined ? shippedData() : loaded(overlaid(setup.data));
-  const scenario = chosenScenario(setup.scenario, data);
-  const options = settleOptions(optionSpecs, { ...scenario.options, ...setup.options });
+  return buildStatics(data, chosenScenario(setup.scenario, data), setup.options ?? {}, program);
+}
+
+/** Statics of data and a scenario that have been checked, or were made by a program. @throws BadInput for wrong options. */
+export function buildStatics(
+  data: WinterThunderTables,
+  scenario: Scenario,
+  chosen: Readonly<Record<string, OptionValue>>,
+  program: Program,
+): WinterThunder {
+  const options = settleOptions(optionSpecs, { ...scenario.options, ...chosen });
   const mapFile = buildMapTables(data, scenario);
   const units = unitTables(data.units);
   const builder = new LayoutBuilder(program.frameEnd);
@@ -203,7 +218,7 @@ function unitTables(file: UnitsFile): UnitTables {
   };
 }
 
-function missionTables({ missions }: WinterThunderData): MissionTables {
+function missionTables({ missions }: WinterThunderTables): MissionTables {
   const hexes = (ordered: string | null, kind: 'a' | 'r') => (ordered?.startsWith(kind) ? Number(ordered.slice(1)) : 0);
   const cells: MissionCell[] = [];
   for (const attack of missions.attack) {
@@ -229,7 +244,7 @@ function missionTables({ missions }: WinterThunderData): MissionTables {
   };
 }
 
-function checkTable({ checks }: WinterThunderData): CheckTable {
+function checkTable({ checks }: WinterThunderTables): CheckTable {
   const value = (modifier: string) => checks.modifiers.find((row) => row.modifier === modifier)?.value ?? 0;
   return {
     elite: value('elite'),
@@ -242,7 +257,7 @@ function checkTable({ checks }: WinterThunderData): CheckTable {
   };
 }
 
-function solitaireTables({ solitaire, missions }: WinterThunderData) {
+function solitaireTables({ solitaire, missions }: WinterThunderTables) {
   const postures = new Int8Array(10).fill(-1);
   const names = ['aggressive', 'stalwart', 'retrograde'] as const;
   for (const row of solitaire.postures) {
@@ -257,7 +272,7 @@ function solitaireTables({ solitaire, missions }: WinterThunderData) {
 }
 
 function scenarioTables(
-  data: WinterThunderData,
+  data: WinterThunderTables,
   scenario: Scenario,
   units: UnitTables,
   labels: readonly string[],
@@ -320,7 +335,7 @@ function scenarioTables(
 }
 
 function victoryTable(
-  { victory }: WinterThunderData,
+  { victory }: WinterThunderTables,
   scenario: Scenario,
   hexes: number,
   hexOf: (label: string) => Hex,

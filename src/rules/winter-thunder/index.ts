@@ -3,8 +3,10 @@
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { assemble } from '../../engine/procedure.ts';
 import { prepare, shippedData } from './build.ts';
+import { dataKinds } from './data-kinds.ts';
 import { knowledge } from './knowledge.ts';
 import { ledger } from './ledger.ts';
+import { oddsTables } from './odds.ts';
 import { options } from './options.ts';
 import { scenarioInfo } from './scenarios.ts';
 import { procedures } from './sequence.ts';
@@ -37,5 +39,7 @@ export const winterThunder: Ruleset<WinterThunder> = {
   score: totalPoints,
   audit,
   knowledge,
+  odds: oddsTables(() => winterThunder),
   ledger,
+  dataKinds,
 };

@@ -3,7 +3,7 @@
 import { type Hex, NOWHERE } from '../../hex/ids.ts';
 import { buildMap, type HexMap, linksOfKind } from '../../hex/map-file.ts';
 import { FORBIDDEN } from '../../hex/reach.ts';
-import type { WinterThunderData } from './load.ts';
+import type { WinterThunderTables } from './load.ts';
 import type { Scenario } from './scenario-schema.ts';
 import type { TerrainFile, WinterThunderMap } from './schema.ts';
 import type { MapTables } from './statics.ts';
@@ -17,7 +17,7 @@ export interface BuiltMap {
   readonly startControl: Uint8Array;
 }
 
-export function buildMapTables(data: WinterThunderData, scenario: Scenario): BuiltMap {
+export function buildMapTables(data: WinterThunderTables, scenario: Scenario): BuiltMap {
   const file = scenarioMap(data.map, scenario);
   const built = buildMap(file);
   const { grid, terrain } = built;
