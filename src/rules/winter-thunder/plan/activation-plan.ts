@@ -9,8 +9,8 @@ import { Reach, type StepCost } from '../../../hex/reach.ts';
 import { battleForces, isImproved } from '../battle.ts';
 import { type BattleForces, noForces } from '../casualty-check.ts';
 import { canAttackFrom } from '../combat.ts';
-import { activeHq, activeSide, canCommand, isExploitation } from '../command.ts';
-import { allowanceOf, entryCost, isAtExit, isMovable } from '../movement.ts';
+import { activeHq, activeSide, canCommand, isExploitation, isHqSupplied } from '../command.ts';
+import { allowanceOf, entryCost, isAtExit, isMovable, strategicStep } from '../movement.ts';
 import { combatFactor, firstIn, type Game, hasEnemyBlock, hexOf, isEnemy, isReduced, nextIn } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import { ALLIED, GERMAN, MARKER, MF, SIZE, type UnitId } from '../terms.ts';
@@ -31,6 +31,8 @@ export interface PlanWeights {
 
 export const PLAN_WEIGHTS: PlanWeights = { leastValue: 0.1, ground: 0.5, place: 1.2, panzer: 0.1 };
 
+/** How much a German unit values holding what was taken against taking more. */
+const GUARD = 0.8;
 const MOST_CANDIDATES = 64;
 const MOST_ATTACKERS = 14;
 
@@ -43,6 +45,18 @@ class Movement implements StepCost {
   }
   stops(hex: Hex): boolean {
     return hasEnemyBlock(this.g, hex, this.g.s.units.side[this.unit] as never);
+  }
+}
+
+/** The rules of a unit's strategic movement, as a search asks for them. */
+class March implements StepCost {
+  unit = 0 as UnitId;
+  constructor(private readonly g: Game) {}
+  cost(from: Hex, direction: Direction): number {
+    return strategicStep(this.g, this.unit, from, direction);
+  }
+  stops(): boolean {
+    return false;
   }
 }
 
@@ -64,7 +78,9 @@ export class ActivationPlan {
   private readonly cost: Int16Array;
   private readonly hexes: number;
   private readonly reach: Reach;
+  private readonly marchReach: Reach;
   private movement: Movement | null = null;
+  private marching: March | null = null;
   private movementOf: Game | null = null;
   /** Divisions and others that the plan sends into a hex beyond those there. */
   private readonly comingDivisions: Int8Array;
@@ -87,6 +103,7 @@ export class ActivationPlan {
     this.scales = new BattleScales(s);
     this.cost = new Int16Array(MOST_CANDIDATES * this.hexes);
     this.reach = new Reach(s.map.grid);
+    this.marchReach = new Reach(s.map.grid);
     this.comingDivisions = new Int8Array(this.hexes);
     this.comingOthers = new Int8Array(this.hexes);
   }
@@ -132,13 +149,41 @@ export class ActivationPlan {
 
   /** All hexes that the unit can move to now; the answer stands in `reach`. */
   searchFrom(g: Game, unit: UnitId): Reach {
-    if (this.movement === null || this.movementOf !== g) {
-      this.movement = new Movement(g);
-      this.movementOf = g;
-    }
-    this.movement.unit = unit;
-    this.reach.search(hexOf(g, unit), isMovable(g, unit) ? allowanceOf(g, unit) : 0, this.movement);
+    this.bind(g);
+    const movement = this.movement as Movement;
+    movement.unit = unit;
+    this.reach.search(hexOf(g, unit), isMovable(g, unit) ? allowanceOf(g, unit) : 0, movement);
     return this.reach;
+  }
+
+  /** The best end of a march by road, and the way there in `marchReach`; the unit's own hex where none is better. */
+  bestMarch(g: Game, unit: UnitId): Hex {
+    this.bind(g);
+    const march = this.marching as March;
+    march.unit = unit;
+    const here = hexOf(g, unit);
+    this.marchReach.search(here, allowanceOf(g, unit), march);
+    let best = here;
+    let most = this.hexWorth(g, unit, here) + 0.2;
+    for (let k = 1; k < this.marchReach.count; k++) {
+      const hex = this.marchReach.reached[k] as Hex;
+      const worth = this.hexWorth(g, unit, hex);
+      if (worth <= most) continue;
+      most = worth;
+      best = hex;
+    }
+    return best;
+  }
+
+  marchPath(to: Hex, out: Int16Array): number {
+    return this.marchReach.path(to, out);
+  }
+
+  private bind(g: Game): void {
+    if (this.movement !== null && this.movementOf === g) return;
+    this.movement = new Movement(g);
+    this.marching = new March(g);
+    this.movementOf = g;
   }
 
   private hasRoomFor(g: Game, hex: Hex, unit: UnitId): boolean {
@@ -306,6 +351,8 @@ export class ActivationPlan {
     const { forces } = this;
     battleForces(g, target, this.force, 0, forces);
     forces.attackCf = forces.attackers = forces.attackFull = forces.attackArtillery = forces.armor = 0;
+    const supplied = isHqSupplied(g);
+    forces.unsupplied = supplied ? 0 : 1;
     let flanks = 0;
     let across = true;
     for (let k = 0; k < size; k++) {
@@ -313,7 +360,7 @@ export class ActivationPlan {
       const direction = map.grid.directionTo(target, this.place[k] as Hex);
       if (map.river[target * 6 + direction] === 0) across = false;
       if (units.isArtillery[unit] === 1) {
-        forces.attackArtillery++;
+        if (supplied) forces.attackArtillery++;
         continue;
       }
       flanks |= 1 << direction;
@@ -368,7 +415,12 @@ export class ActivationPlan {
     const taken = points > 0 && g.cells[at.hexControl + hex] !== side + 1 ? 2 * points : 0;
     if (side === GERMAN) {
       const exit = isAtExit(g, unit, hex) ? 3 : 0;
-      return taken + exit + this.ground.german[hex] - 0.08 * danger + 0.05 * map.combat[hex];
+      // What has been taken must be held: the pull that lost places have on the Allies, where they can soon be.
+      const others = Math.max(0, near[GERMAN][hex] - (hexOf(g, unit) === hex ? strength : 0));
+      const held = points > 0 && g.cells[at.hexControl + hex] === GERMAN + 1 ? points : 0;
+      const soon = 1 / (1 + Math.max(0, distance[ALLIED][hex] - 1));
+      const hold = (GUARD * (0.5 * this.ground.allied[hex] + held) * soon) / (1 + 0.2 * others);
+      return taken + exit + hold + this.ground.german[hex] - 0.08 * danger + 0.05 * map.combat[hex];
     }
     // The Allies stand in the way: where the Germans want to go and can soon be.
     const soon = 1 / (1 + Math.max(0, distance[GERMAN][hex] - 1));
@@ -376,8 +428,8 @@ export class ActivationPlan {
     const wanted = (this.ground.german[hex] + 1.5 * points) * soon;
     return (
       taken +
-      0.6 * this.ground.allied[hex] +
-      (1.6 * wanted) / (1 + 0.2 * others) +
+      1.0 * this.ground.allied[hex] +
+      (2.2 * wanted) / (1 + 0.2 * others) +
       0.12 * map.combat[hex] -
       0.1 * danger +
       (distance[GERMAN][hex] > 4 ? -0.1 * (distance[GERMAN][hex] - 4) : 0)

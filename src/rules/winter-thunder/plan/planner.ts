@@ -14,6 +14,7 @@ import { moving } from '../movement.ts';
 import { combatFactor, firstIn, type Game, hexOf, isReduced, nextIn, sideOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import { ALLIED, GERMAN, SIZE, type UnitId, VERB } from '../terms.ts';
+import { totalPoints } from '../victory.ts';
 import { ActivationPlan, PLAN_WEIGHTS, type PlanWeights } from './activation-plan.ts';
 import { placePoints } from './ground.ts';
 
@@ -164,7 +165,7 @@ export class WinterThunderPlanner implements Planner<WinterThunder> {
       bestRank = rank;
       best = i;
     }
-    if (best < 0) return this.march(g, plan, options);
+    if (best < 0) return this.march(g, plan, options, tail);
     const chosen = options.at(best);
     const unit = aOf(chosen) as UnitId;
     const goal = plan.goal[unit] as Hex;
@@ -182,14 +183,23 @@ export class WinterThunderPlanner implements Planner<WinterThunder> {
     tail.push(action(VERB.stop));
   }
 
-  /** Units far from the enemy march by road towards where they are wanted. */
-  private march(g: Game, plan: ActivationPlan, options: Options): Action {
+  /** Units far from the enemy march by road to where they are worth most. */
+  private march(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
     for (let i = 0; i < options.size; i++) {
       const chosen = options.at(i);
       if (verbOf(chosen) !== VERB.march) continue;
       const unit = aOf(chosen) as UnitId;
       const enemy = sideOf(g, unit) === GERMAN ? ALLIED : GERMAN;
-      if (g.s.units.isHq[unit] === 0 && plan.ground.distance[enemy][hexOf(g, unit)] >= 4) return chosen;
+      if (g.s.units.isHq[unit] === 1 || plan.ground.distance[enemy][hexOf(g, unit)] < 4) continue;
+      const to = plan.bestMarch(g, unit);
+      if (to === hexOf(g, unit)) continue;
+      plan.goal[unit] = to;
+      if (tail) {
+        const length = plan.marchPath(to, this.path);
+        for (let k = 1; k < length; k++) tail.push(action(VERB.step, this.path[k]));
+        tail.push(action(VERB.stop));
+      }
+      return chosen;
     }
     return action(VERB.done);
   }
@@ -199,7 +209,6 @@ export class WinterThunderPlanner implements Planner<WinterThunder> {
     const plan = this.planFor(g);
     const unit = g.cells[moving.at.unit] as UnitId;
     const here = hexOf(g, unit);
-    if (g.cells[moving.at.strategic] === 1) return this.marchOn(g, plan, unit, options);
     if (verbOf(options.at(options.size - 1)) === VERB.leave) return options.at(options.size - 1);
     const goal = plan.goal[unit] as Hex;
     if (goal === here) return action(VERB.stop);
@@ -226,25 +235,6 @@ export class WinterThunderPlanner implements Planner<WinterThunder> {
       const far = grid.distance(aOf(options.at(i)) as Hex, goal);
       if (far < least) {
         least = far;
-        best = options.at(i);
-      }
-    }
-    return best;
-  }
-
-  private marchOn(g: Game, plan: ActivationPlan, unit: UnitId, options: Options): Action {
-    const worthOf = (hex: Hex): number => {
-      const side = sideOf(g, unit);
-      const field = side === GERMAN ? plan.ground.german : plan.ground.german;
-      return field[hex] + (side === ALLIED ? plan.ground.allied[hex] : 0);
-    };
-    let best = options.has(action(VERB.stop)) ? action(VERB.stop) : options.at(0);
-    let most = options.has(action(VERB.stop)) ? worthOf(hexOf(g, unit)) : Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < options.size; i++) {
-      if (verbOf(options.at(i)) !== VERB.step) continue;
-      const worth = worthOf(aOf(options.at(i)) as Hex);
-      if (worth > most) {
-        most = worth;
         best = options.at(i);
       }
     }
@@ -503,9 +493,9 @@ export class WinterThunderPlanner implements Planner<WinterThunder> {
   }
 
   private conditional(g: Game, options: Options): Action {
-    // A panzer division repays two points only with time to fight.
-    const early = g.s.play.lastTurn - g.cells[g.s.at.turn] >= 4;
-    return early ? options.at(0) : action(VERB.decline);
+    // A panzer division seldom repays two points; it is bought only where the lead is large enough to press.
+    const ahead = totalPoints(g, GERMAN) > 2 * totalPoints(g, ALLIED) + 4;
+    return ahead ? options.at(0) : action(VERB.decline);
   }
 
   /** The HQ with fewest units around goes short. */
