@@ -1,0 +1,146 @@
+// What a chart is: a Vega-Lite spec with its data inside, and the looks that all charts share.
+
+import { SERIES } from '../src/draw/colours.ts';
+import type { RunFolder } from './run-folder.ts';
+
+export type Spec = Readonly<Record<string, unknown>>;
+export type Datum = Readonly<Record<string, string | number | null>>;
+
+export interface Chart {
+  /** Of its files, without ending. */
+  readonly name: string;
+  /** What it shows. */
+  readonly title: string;
+  /** On what: ruleset, scenario, agents, games. */
+  readonly subtitle: string;
+  /** How to read it: what bars, bands and whiskers are. */
+  readonly note: string;
+  /** Without title and looks; single or layered, so that it may be fitted to a page's width. */
+  readonly spec: Spec;
+}
+
+export const WIDTH = 640;
+export const HEIGHT = 300;
+
+/** Ink and ground of the pictures that are files. */
+export const PRINT = { ink: '#1d1d1b', ground: '#ffffff' };
+/** In a page the text colour around the chart is its ink: light, dark and printed alike. */
+export const PAGE = { ink: 'currentColor', ground: 'transparent' };
+
+/** Shapes and dashes that tell series apart where colours do not. */
+export const SHAPES = ['circle', 'square', 'triangle-up', 'diamond', 'cross', 'triangle-down'];
+export const DASHES = [
+  [1, 0],
+  [8, 4],
+  [2, 3],
+  [10, 3, 2, 3],
+  [5, 2],
+  [1, 5],
+];
+
+/** The whole spec: title, data, looks. */
+export function fullSpec(chart: Chart, looks: typeof PRINT): Spec {
+  return {
+    $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+    title: { text: wrapped(chart.title, 62), subtitle: [...wrapped(chart.subtitle, 90), ...wrapped(chart.note, 90)] },
+    ...pageSpec(chart),
+    config: config(looks),
+  };
+}
+
+/** Without title and looks, for a page that writes the title itself. */
+export function pageSpec(chart: Chart): Spec {
+  return { width: WIDTH, height: HEIGHT, ...chart.spec };
+}
+
+export function config({ ink, ground }: typeof PRINT): Spec {
+  const words = { labelColor: ink, titleColor: ink, labelFontSize: 12, titleFontSize: 13, titleFontWeight: 'normal' };
+  return {
+    background: ground,
+    font: 'DejaVu Sans, Verdana, Arial, sans-serif',
+    padding: 10,
+    view: { stroke: null },
+    axis: {
+      ...words,
+      domainColor: ink,
+      tickColor: ink,
+      gridColor: ink,
+      gridOpacity: 0.13,
+      labelOverlap: true,
+      labelLimit: 160,
+    },
+    legend: {
+      ...words,
+      orient: 'bottom',
+      columns: 3,
+      symbolSize: 120,
+      symbolStrokeWidth: 2,
+      titleLimit: 400,
+      labelLimit: 240,
+    },
+    title: {
+      color: ink,
+      subtitleColor: ink,
+      fontSize: 15,
+      subtitleFontSize: 11.5,
+      anchor: 'start',
+      offset: 12,
+      subtitlePadding: 5,
+    },
+    range: { category: [...SERIES], symbol: SHAPES },
+    text: { color: ink, fontSize: 12 },
+    rule: { color: ink },
+    tick: { color: ink },
+  };
+}
+
+/** `winter-thunder/campaign; german: heuristic, allied: random; 1,000 games`. */
+export function about({ summary, seats }: Pick<RunFolder, 'summary' | 'seats'>): string {
+  const { agents } = summary;
+  const who = Array.isArray(agents)
+    ? agents.join(' against ')
+    : seats.map((seat) => `${seat}: ${(agents as Readonly<Record<string, string>>)[seat] ?? '?'}`).join(', ');
+  return `${summary.ruleset}/${summary.scenario}; ${who}; ${count(summary.games, 'game')}`;
+}
+
+export const count = (n: number, word: string): string => `${n.toLocaleString('en')} ${word}${n === 1 ? '' : 's'}`;
+
+export function wrapped(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines[lines.length - 1];
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+// --- the parts that charts are put together from ---
+
+export const axis = (title: string, more: Spec = {}): Spec => ({ title, axis: { ...more } });
+export const percent = { format: '.0%' };
+
+/** Whiskers from `lo` to `hi`, across or along the page. */
+export const whiskers = (along: 'x' | 'y', encoding: Spec): Spec => ({
+  mark: { type: 'rule', strokeWidth: 1.8 },
+  encoding: { ...encoding, [along]: { field: 'lo', type: 'quantitative' }, [`${along}2`]: { field: 'hi' } },
+});
+
+export const tooltip = (...fields: readonly (readonly [field: string, title: string, format?: string])[]): Spec[] =>
+  fields.map(([field, title, format]) => ({ field, title, ...(format ? { format, type: 'quantitative' } : {}) }));
+
+/** Colour, shape and dash of a field that names series, each of them once in one legend. */
+export function series(
+  field: string,
+  title: string,
+  names: readonly string[],
+): { colour: Spec; shape: Spec; dash: Spec } {
+  const domain = [...names];
+  const common = { field, type: 'nominal', title };
+  const range = <T>(from: readonly T[]): T[] => domain.map((_, i) => from[i % from.length]);
+  return {
+    colour: { ...common, scale: { domain, range: range(SERIES) } },
+    shape: { ...common, scale: { domain, range: range(SHAPES) } },
+    dash: { ...common, scale: { domain, range: range(DASHES) } },
+  };
+}

@@ -1,0 +1,28 @@
+// The map layers of a run: where things happen, drawn over the scenario's map.
+
+import { drawHeat } from '../src/draw/heat.ts';
+import type { HeatLayer } from '../src/engine/contract/measures.ts';
+import type { MapDrawing } from '../src/engine/contract/view.ts';
+import { about } from './chart.ts';
+import type { RunFolder } from './run-folder.ts';
+
+export interface HeatMap {
+  /** Of its files, without ending. */
+  readonly name: string;
+  readonly title: string;
+  readonly svg: string;
+}
+
+/** A picture a layer; layers without a single hex are left out. */
+export function heatMaps(run: RunFolder, layers: readonly HeatLayer[], map: MapDrawing | null): HeatMap[] {
+  if (!map || map.hexes.length === 0) return [];
+  const size = 1 + Math.max(...map.hexes.map(({ hex }) => hex));
+  return layers.flatMap(({ key, title, unit }) => {
+    const byLabel = run.heat.get(key);
+    if (!byLabel || byLabel.size === 0) return [];
+    const values = new Float64Array(size);
+    for (const { hex, label } of map.hexes) values[hex] = byLabel.get(label) ?? 0;
+    const name = `heat-${key.replace(/[^\w.-]+/g, '_')}`;
+    return [{ name, title, svg: drawHeat({ map, title, subtitle: about(run), unit, values, prefix: `${name}-` }) }];
+  });
+}

@@ -1,0 +1,293 @@
+// What report.html says: who wins, when and where games are decided, what it cost, how to do it again.
+
+import { readdirSync } from 'node:fs';
+import type { ExperimentFile } from '../experiments/folder.ts';
+import type { Estimate, GroupedSummary, MatchSummary, Spread, Summary } from '../experiments/summary.ts';
+import { compact } from '../src/draw/heat.ts';
+import { escaped } from '../src/draw/xml.ts';
+import type { Ruleset } from '../src/engine/contract/ruleset.ts';
+import { decidedRows } from './by-turn.ts';
+import { about, type Chart, config, count, PAGE, pageSpec } from './chart.ts';
+import type { HeatMap } from './heat-maps.ts';
+import { type Cell, link, type Markup, page, table } from './html.ts';
+import { toSvg } from './render.ts';
+import type { RunFolder } from './run-folder.ts';
+
+export interface RunReport {
+  readonly run: RunFolder;
+  readonly rules: Ruleset;
+  readonly experiment: ExperimentFile | null;
+  /** The arm's name; empty for the only one. */
+  readonly arm: string;
+  readonly charts: readonly Chart[];
+  readonly heat: readonly HeatMap[];
+}
+
+export async function runPage(report: RunReport): Promise<Markup> {
+  const { run, rules, charts, heat, arm } = report;
+  const scenario = rules.scenarios.find(({ id }) => id === run.summary.scenario);
+  const title = `${rules.name}: ${scenario?.name ?? run.summary.scenario}`;
+  const figures: Markup[] = [];
+  for (const chart of charts) figures.push(await figure(chart));
+  const body = [
+    `<h1>${escaped(title)}</h1>`,
+    `<p class="soft">${escaped(about(run))}${arm === '' ? '' : `; arm ${escaped(arm)}`}</p>`,
+    scenario ? `<p>${escaped(scenario.summary)}</p>` : '',
+    '<h2>Who wins</h2>',
+    winners(run),
+    '<h2>When and where it is decided</h2>',
+    whenDecided(run, rules.turnName),
+    whereItHappens(report),
+    '<h2>What it cost</h2>',
+    cost(run.summary),
+    figures.length > 0 ? '<h2>Charts</h2>' : '',
+    ...figures,
+    heat.length > 0 ? '<h2>Maps</h2>' : '',
+    ...heat.map(mapFigure),
+    '<h2>What was run, and how to run it again</h2>',
+    again(report),
+    '<h2>Files</h2>',
+    files(run, charts, heat),
+  ];
+  const specs = Object.fromEntries(charts.map((chart) => [chart.name, pageSpec(chart)]));
+  return page(title, body.filter((part) => part !== '').join('\n'), specs);
+}
+
+// --- who wins ---
+
+const SHARE_COLUMNS = [
+  { title: 'games', number: true },
+  { title: 'wins', number: true },
+  { title: 'draws', number: true },
+  { title: 'losses', number: true },
+  { title: 'win share' },
+  { title: 'points (draw = 1/2)' },
+];
+
+function winners({ summary, seats }: RunFolder): Markup {
+  if (summary.games === 0) return '<p>No game was finished.</p>';
+  const { agents } = summary;
+  const agent = (seat: string): string =>
+    Array.isArray(agents) ? 'both' : ((agents as Record<string, string>)[seat] ?? '');
+  const rows = seats.map((seat) => {
+    const standing = summary.seats[seat];
+    return [seat, agent(seat), ...standingCells(standing), spread(standing.score)];
+  });
+  const columns = [{ title: 'seat' }, { title: 'agent' }, ...SHARE_COLUMNS, { title: 'mean score' }];
+  const caption = summary.match
+    ? '95 % intervals in brackets; rounds of games on the same dice are the unit'
+    : "95 % intervals in brackets: Wilson's for win shares, t for the others";
+  return table(caption, columns, rows) + (summary.match ? matchTable(summary.match) : '');
+}
+
+function standingCells(
+  s: Pick<MatchSummary['first'], 'wins' | 'draws' | 'losses' | 'winShare' | 'scoreShare'>,
+): Cell[] {
+  const games = s.wins + s.draws + s.losses;
+  const counts = [games, s.wins, s.draws, s.losses].map((n) => n.toLocaleString('en'));
+  return [...counts, shareText(s.winShare), shareText(s.scoreShare)];
+}
+
+function matchTable({ rounds, first, second, elo, sprt }: MatchSummary): Markup {
+  const rows = [first, second].map((contender) => [contender.agent, ...standingCells(contender)]);
+  const lines = [
+    table(`The two agents over ${count(rounds, 'whole round')}`, [{ title: 'agent' }, ...SHARE_COLUMNS], rows),
+  ];
+  if (elo && elo.value !== null) {
+    const interval = elo.lo !== null && elo.hi !== null ? ` [${elo.lo.toFixed(1)}, ${elo.hi.toFixed(1)}]` : '';
+    lines.push(
+      `<p>Elo of the first over the second: ${elo.value.toFixed(1)}${interval}; likelihood of superiority ${percentText(elo.los)}</p>`,
+    );
+  }
+  if (sprt) {
+    const state = `log-likelihood ratio ${sprt.llr.toFixed(2)}, bounds ${sprt.lower.toFixed(2)} and ${sprt.upper.toFixed(2)}`;
+    lines.push(
+      `<p>Sequential test: ${sprt.verdict === 'continue' ? 'undecided' : `${sprt.verdict} accepted`}; ${state}</p>`,
+    );
+  }
+  return lines.join('\n');
+}
+
+/** With a space that does not break. */
+const percentText = (value: number): string => `${(100 * value).toFixed(1)}\u00a0%`;
+
+function shareText({ value, lo, hi }: Estimate): string {
+  if (value === null) return '-';
+  return lo === null || hi === null
+    ? percentText(value)
+    : `${percentText(value)} [${percentText(lo)},\u00a0${percentText(hi)}]`;
+}
+
+function spread({ mean, lo, hi }: Spread): string {
+  if (mean === null) return '-';
+  return lo === null || hi === null ? mean.toFixed(2) : `${mean.toFixed(2)} [${lo.toFixed(2)},\u00a0${hi.toFixed(2)}]`;
+}
+
+// --- when and where ---
+
+function whenDecided(run: RunFolder, turnName: string): Markup {
+  const rows = decidedRows(run);
+  const { median, min, max } = run.summary.length.turns;
+  const lengths =
+    median === null ? '' : `<p>Games last ${median} ${escaped(turnName)}s (median; ${min} to ${max}).</p>`;
+  if (rows.length === 0) return `${lengths}<p class="soft">The ruleset measures no score by ${escaped(turnName)}.</p>`;
+  const found = [0.6, 0.75, 0.9].flatMap((level) => {
+    // The first turn from which on the leader never does worse.
+    const from = rows.findIndex((_, i) => rows.slice(i).every(({ value }) => value >= level));
+    if (from < 0) return [];
+    const { turn, value, lo, hi, n } = rows[from];
+    return [[percentText(level), String(turn), shareText({ value, lo, hi }), n.toLocaleString('en')]];
+  });
+  const caption = `From which ${turnName} on the leader on score goes on to win at least so often`;
+  if (found.length === 0)
+    return `${lengths}<p>In no ${escaped(turnName)} does the leader on score win 60 % of the games from there on.</p>`;
+  return (
+    lengths +
+    table(
+      caption,
+      [
+        { title: 'at least' },
+        { title: `from ${turnName}` },
+        { title: `share at that ${turnName}` },
+        { title: 'games with a leader', number: true },
+      ],
+      found,
+    )
+  );
+}
+
+const MOST_HEXES = 6;
+
+function whereItHappens({ run, rules, heat }: RunReport): Markup {
+  if (heat.length === 0) return '';
+  const rows = (rules.measures?.heat ?? []).flatMap(({ key, title, unit }) => {
+    const hexes = [...(run.heat.get(key) ?? [])].sort(([, a], [, b]) => b - a).slice(0, MOST_HEXES);
+    if (hexes.length === 0) return [];
+    return [[title, hexes.map(([hex, value]) => `${hex} (${compact(value)})`).join(', '), unit]];
+  });
+  return table('Where most of it happens', [{ title: 'layer' }, { title: 'hexes' }, { title: 'unit' }], rows);
+}
+
+// --- cost ---
+
+function cost({ speed, length, games, crashed }: Summary): Markup {
+  const { mean, min, max } = length.decisions;
+  const decisions = mean === null ? '-' : `${mean.toFixed(1)} (${min} to ${max})`;
+  const rows = [
+    ['games finished', games.toLocaleString('en')],
+    ['games crashed', crashed.toLocaleString('en')],
+    ['time', `${speed.seconds.toFixed(1)} s`],
+    ['games a second', compact(speed.gamesPerSecond)],
+    ['decisions a second', Math.round(speed.decisionsPerSecond).toLocaleString('en')],
+    ['decisions a game', decisions],
+    ['workers', String(speed.workers)],
+  ];
+  return table('', [{ title: 'what' }, { title: 'how much', number: true }], rows);
+}
+
+// --- pictures ---
+
+async function figure(chart: Chart): Promise<Markup> {
+  const svg = await toSvg({ ...pageSpec(chart), config: config(PAGE) });
+  const name = escaped(chart.name);
+  return `<figure data-chart="${name}" id="${name}"><figcaption><h3>${escaped(chart.title)}</h3><p>${escaped(chart.subtitle)}</p><p>${escaped(chart.note)}</p></figcaption>
+<div class="chart">${svg}</div></figure>`;
+}
+
+function mapFigure({ name, title, svg }: HeatMap): Markup {
+  return `<figure id="${escaped(name)}"><figcaption><h3>${escaped(title)}</h3></figcaption><div class="map">${svg}</div></figure>`;
+}
+
+// --- again ---
+
+function again({ run, rules, experiment, arm }: RunReport): Markup {
+  const { summary } = run;
+  const settled = experiment?.experiment.arms.find(({ name }) => name === arm) ?? experiment?.experiment.arms[0];
+  const facts: Cell[][] = [
+    ['ruleset', `${rules.id}, rules version ${settled?.rulesVersion ?? rules.version}`],
+    ['scenario', summary.scenario],
+    ['seed', summary.seed],
+    ...(settled
+      ? [
+          ['data hash', settled.dataHash],
+          ['options', optionsText(settled.options)],
+        ]
+      : []),
+    ...(experiment?.dataFolder ? [['replacement data', experiment.dataFolder]] : []),
+    ...Object.entries(experiment?.experiment.agentFiles ?? {}).map(([spec, digits]) => [
+      `agent ${spec}`,
+      `sha256 ${digits}`,
+    ]),
+    ...Object.entries(experiment?.versions ?? {}).map(([name, version]) => [name, version]),
+    ['hash of the games', summary.hash],
+  ];
+  const command = experiment ? `<pre>${escaped(commandLine(experiment.command))}</pre>` : '';
+  return command + table('', [{ title: 'what' }, { title: 'which' }], facts);
+}
+
+const optionsText = (options: Readonly<Record<string, unknown>>): string =>
+  Object.entries(options)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(', ') || 'none';
+
+/** Words as a shell takes them. */
+export function commandLine(words: readonly string[]): string {
+  const quoted = words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replace(/'/g, "'\\''")}'`));
+  return (quoted[0]?.endsWith('grognard') ? quoted : ['grognard', ...quoted]).join(' ');
+}
+
+// --- files ---
+
+function files(run: RunFolder, charts: readonly Chart[], heat: readonly HeatMap[]): Markup {
+  const here = readdirSync(run.folder)
+    .filter((name) => /\.(csv|jsonl?)$/.test(name))
+    .sort();
+  const list = (cells: readonly Cell[]): Cell => ({
+    markup: cells.map((cell) => (typeof cell === 'string' ? escaped(cell) : cell.markup)).join(' '),
+  });
+  const pictures = [...charts, ...heat].map(({ name, title }) => {
+    const endings = charts.some((chart) => chart.name === name) ? ['svg', 'png', 'vl.json'] : ['svg', 'png'];
+    return [title, list(endings.map((ending) => link(`charts/${name}.${ending}`, ending)))];
+  });
+  const rows: Cell[][] = [['tables and summary', list(here.map((name) => link(name)))], ...pictures];
+  if (run.records.length > 0)
+    rows.push(['records of games, for replay', list(run.records.map((name) => link(`records/${name}`, name)))]);
+  return table('', [{ title: 'what' }, { title: 'files' }], rows);
+}
+
+// --- several arms ---
+
+export function armsPage(summary: GroupedSummary, experiment: ExperimentFile | null): Markup {
+  const title = `Experiment ${summary.experiment}`;
+  const rows = Object.entries(summary.arms).flatMap(([name, arm]): Cell[][] =>
+    Object.entries(arm.seats).map(([seat, standing], i) => [
+      i === 0 ? link(`${name}/report.html`, name) : '',
+      i === 0 ? `${arm.ruleset}/${arm.scenario}` : '',
+      seat,
+      Array.isArray(arm.agents) ? arm.agents.join(' against ') : ((arm.agents as Record<string, string>)[seat] ?? ''),
+      ...standingCells(standing),
+    ]),
+  );
+  const columns = [{ title: 'arm' }, { title: 'scenario' }, { title: 'seat' }, { title: 'agent' }, ...SHARE_COLUMNS];
+  const groups = Object.entries(summary.groups).map(([name, match]) => `<h2>${escaped(name)}</h2>${matchTable(match)}`);
+  const { speed, games, crashed } = summary;
+  const body = [
+    `<h1>${escaped(title)}</h1>`,
+    `<p class="soft">${escaped(`${count(games, 'game')}, ${crashed} crashed; ${speed.seconds.toFixed(1)} s, ${compact(speed.gamesPerSecond)} games a second on ${count(speed.workers, 'worker')}; seed ${summary.seed}`)}</p>`,
+    '<h2>Arms</h2>',
+    table('95 % intervals in brackets; each arm has a report of its own', columns, rows),
+    ...groups,
+    '<h2>How to run it again</h2>',
+    experiment ? `<pre>${escaped(commandLine(experiment.command))}</pre>` : '',
+    table(
+      '',
+      [{ title: 'what' }, { title: 'which' }],
+      [
+        ['seed', summary.seed],
+        ['hash of the games', summary.hash],
+        ...Object.entries(experiment?.versions ?? {}).map(([name, version]) => [name, version]),
+      ],
+    ),
+  ];
+  return page(title, body.join('\n'), {});
+}

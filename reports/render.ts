@@ -1,0 +1,43 @@
+// From a spec to pictures, without a browser: SVG by Vega, PNG by resvg with fonts that come along.
+
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import { parse, View } from 'vega';
+import { compile, type TopLevelSpec } from 'vega-lite';
+import type { Spec } from './chart.ts';
+
+const require = createRequire(import.meta.url);
+
+/** @throws where the spec is not valid; Vega-Lite's warnings are errors here. */
+export async function toSvg(spec: Spec): Promise<string> {
+  const warn = (...words: readonly unknown[]): never => {
+    throw new Error(`chart: ${words.join(' ')}`);
+  };
+  const logger = { level: () => logger, error: warn, warn, info: () => logger, debug: () => logger };
+  const compiled = compile(spec as unknown as TopLevelSpec, { logger: logger as never });
+  const view = new View(parse(compiled.spec), { renderer: 'none' });
+  try {
+    return await view.toSVG();
+  } finally {
+    view.finalize();
+  }
+}
+
+/** Pixels a unit of the SVG: sharp on screens and in print at half the size. */
+const ZOOM = 2;
+
+export function toPng(svg: string): Uint8Array {
+  const font = { fontFiles: fontFiles(), loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' };
+  return new Resvg(svg, { fitTo: { mode: 'zoom', value: ZOOM }, font }).render().asPng();
+}
+
+function fontFiles(): string[] {
+  const folder = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf');
+  return ['DejaVuSans', 'DejaVuSans-Bold', 'DejaVuSans-Oblique'].map((name) => join(folder, `${name}.ttf`));
+}
+
+/** The built files that a page needs to draw specs by itself, in the order in which they must run. */
+export function scriptFiles(): string[] {
+  return ['vega', 'vega-lite', 'vega-embed'].map((name) => join(dirname(require.resolve(name)), `${name}.min.js`));
+}

@@ -1,0 +1,120 @@
+// The report of a run: charts as files and one page that opens from disk.
+
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ExperimentFile } from '../experiments/folder.ts';
+import type { GroupedSummary, Summary } from '../experiments/summary.ts';
+import type { Ruleset } from '../src/engine/contract/ruleset.ts';
+import type { MapDrawing } from '../src/engine/contract/view.ts';
+import { readDataFolder } from '../src/node/data.ts';
+import { type Disk, disk as realDisk, storing } from '../src/node/files.ts';
+import { findRuleset } from '../src/rules/registry.ts';
+import { decided, lossesByTurn, scoreByTurn } from './by-turn.ts';
+import { replaceBytes } from './bytes.ts';
+import { type Chart, fullSpec, PRINT } from './chart.ts';
+import { finalScores, lengths } from './distributions.ts';
+import { type HeatMap, heatMaps } from './heat-maps.ts';
+import { measureChart } from './measure-chart.ts';
+import { armsPage, runPage } from './page.ts';
+import { toPng, toSvg } from './render.ts';
+import { type RunFolder, readExperiment, readRun, readSummary } from './run-folder.ts';
+import { results, winShares } from './shares.ts';
+
+/** What tests put in place of the real things. */
+export interface ReportMeans {
+  readonly disk?: Disk;
+  readonly find?: (ruleset: string) => Promise<Ruleset>;
+}
+
+/**
+ * Writes `charts/` and `report.html` into the folder of a run from the files that are there, and the same into the
+ * folder of each arm of an experiment of several.
+ * @returns the path of the page.
+ * @throws BadInput where the folder holds no summary, StorageError where the disk will not take it.
+ */
+export async function writeReport(
+  folder: string,
+  { disk = realDisk, find = findRuleset }: ReportMeans = {},
+): Promise<string> {
+  const summary = readSummary(folder);
+  const experiment = readExperiment(folder);
+  const path = join(folder, 'report.html');
+  if (!isGrouped(summary)) {
+    await writeRunReport({ folder, summary, rules: await find(summary.ruleset), experiment, arm: '' }, disk);
+    return path;
+  }
+  for (const [name, arm] of Object.entries(summary.arms)) {
+    const place = join(folder, name);
+    if (existsSync(join(place, 'games.csv'))) {
+      const rules = await find(arm.ruleset);
+      await writeRunReport({ folder: place, summary: arm, rules, experiment, arm: name }, disk);
+    }
+  }
+  disk.replace(path, armsPage(summary, experiment));
+  return path;
+}
+
+const isGrouped = (summary: Summary | GroupedSummary): summary is GroupedSummary => 'arms' in summary;
+
+interface ArmFiles {
+  readonly folder: string;
+  readonly summary: Summary;
+  readonly rules: Ruleset;
+  readonly experiment: ExperimentFile | null;
+  /** Its name; empty for the only one. */
+  readonly arm: string;
+}
+
+async function writeRunReport({ folder, summary, rules, experiment, arm }: ArmFiles, disk: Disk): Promise<void> {
+  const run = readRun(folder, summary);
+  const charts = chartsOf(run, rules);
+  const heat = heatMaps(run, rules.measures?.heat ?? [], mapOf(rules, experiment, arm));
+  await writePictures(folder, charts, heat, disk);
+  disk.replace(join(folder, 'report.html'), await runPage({ run, rules, experiment, arm, charts, heat }));
+}
+
+/** Every chart that the files of the run have the numbers for, in the order of the page. */
+export function chartsOf(run: RunFolder, rules: Ruleset): Chart[] {
+  const turn = rules.turnName;
+  return [
+    ...winShares(run),
+    ...results(run),
+    ...scoreByTurn(run, turn),
+    ...decided(run, turn),
+    ...finalScores(run),
+    ...lossesByTurn(run, turn),
+    ...(rules.measures?.charts ?? []).flatMap((declared) => measureChart(run, declared)),
+    ...lengths(run, turn),
+  ];
+}
+
+/** The map of the scenario that was played; null where the game has none. */
+function mapOf(rules: Ruleset, experiment: ExperimentFile | null, arm: string): MapDrawing | null {
+  const settled = experiment?.experiment.arms.find(({ name }) => name === arm) ?? experiment?.experiment.arms[0];
+  if (!rules.view || !settled) return null;
+  const { scenario, options } = settled;
+  const folder = experiment?.dataFolder;
+  const data = folder && existsSync(resolve(folder)) ? readDataFolder(folder).files : undefined;
+  return rules.view.map(rules.prepare({ scenario, options, data }));
+}
+
+async function writePictures(
+  folder: string,
+  charts: readonly Chart[],
+  heat: readonly HeatMap[],
+  disk: Disk,
+): Promise<void> {
+  const svgs = new Map<string, string>();
+  const place = join(folder, 'charts');
+  for (const chart of charts) {
+    const spec = fullSpec(chart, PRINT);
+    disk.replace(join(place, `${chart.name}.vl.json`), `${JSON.stringify(spec, null, 1)}\n`);
+    svgs.set(chart.name, await toSvg(spec));
+  }
+  for (const { name, svg } of heat) svgs.set(name, svg);
+  for (const [name, svg] of svgs) {
+    disk.replace(join(place, `${name}.svg`), `${svg}\n`);
+    const png = join(place, `${name}.png`);
+    storing(png, () => replaceBytes(png, toPng(svg)));
+  }
+}
