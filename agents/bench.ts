@@ -7,15 +7,22 @@ import { Game } from '../src/engine/game.ts';
 import { observe } from '../src/engine/observe.ts';
 import { Rng } from '../src/engine/rng.ts';
 import { Search } from './mcts/search.ts';
+import { ROOT } from './mcts/tree.ts';
+
+export interface SearchBench {
+  /** Grows a new tree; returns the number of its nodes. */
+  run(iterations: number, seed: number): number;
+  /** What the seat at the root may expect by the last tree: its mean over all iterations. */
+  value(): number;
+  /** Whether that is exact. */
+  proven(): boolean;
+  readonly nodeBytes: number;
+}
 
 /**
  * A search of the opening position with random playouts to the end, made once and run as often as wanted.
- * `run(iterations, seed)` grows a new tree and returns the number of its nodes.
  */
-export function searchBench<S extends Statics>(
-  rules: Ruleset<S>,
-  s: S,
-): { run(iterations: number, seed: number): number; readonly nodeBytes: number } {
+export function searchBench<S extends Statics>(rules: Ruleset<S>, s: S): SearchBench {
   const g = new Game(rules, s);
   const observation = new Int32Array(g.cells.length);
   const chooser = seat(Math.max(0, g.actor));
@@ -29,6 +36,8 @@ export function searchBench<S extends Statics>(
       search.run(iterations);
       return search.tree.size;
     },
+    value: () => search.tree.mean[chooser],
+    proven: () => search.tree.isProven(ROOT),
     nodeBytes: search.tree.nodeBytes,
   };
 }

@@ -101,33 +101,42 @@ export class MctsAgent<S extends Statics> implements Agent {
     const { tree, rootMatrix } = this.search;
     if (tree.isProven(ROOT)) return true;
     if (rootMatrix !== null || tree.first[ROOT] === 0) return false;
-    const leader = this.chosen();
+    let most = 0;
     let second = 0;
     for (let child = tree.first[ROOT]; child < tree.first[ROOT] + tree.countOf(ROOT); child++) {
-      if (child !== leader && tree.visits[child] > second) second = tree.visits[child];
+      if (tree.isProven(child)) {
+        if (this.meanOf(child) > 0) return false; // competes by its worth, not by visits
+        continue;
+      }
+      const visits = tree.visits[child];
+      second = Math.max(second, Math.min(visits, most));
+      most = Math.max(most, visits);
     }
-    return tree.visits[leader] - second > left && !tree.isProven(leader);
+    return most - second > left;
   }
 
-  /** The child most visited, ties by mean; a proven result goes before or after all others as it deserves. */
+  /**
+   * Of the children not proven the most visited, ties by mean; of the proven ones the best. Between the two the mean
+   * decides, since what is proven is no longer visited for its own sake.
+   */
   private chosen(): number {
     const { tree } = this.search;
-    let best = NONE;
+    let open = NONE;
+    let proven = NONE;
     for (let child = tree.first[ROOT]; child < tree.first[ROOT] + tree.countOf(ROOT); child++) {
-      if (tree.visits[child] > 0 && (best === NONE || this.isBetter(child, best))) best = child;
+      if (!tree.isProven(child)) {
+        if (tree.visits[child] === 0) continue;
+        if (open === NONE || this.isAhead(child, open)) open = child;
+      } else if (proven === NONE || this.meanOf(child) > this.meanOf(proven)) proven = child;
     }
-    return best;
+    if (open === NONE) return proven;
+    if (proven === NONE || this.meanOf(proven) <= 0) return open;
+    return this.meanOf(proven) >= this.meanOf(open) ? proven : open;
   }
 
-  private isBetter(child: number, than: number): boolean {
-    const { tree } = this.search;
-    const mean = this.meanOf(child);
-    const other = this.meanOf(than);
-    if (tree.isProven(child) && tree.isProven(than) && mean !== other) return mean > other;
-    if (tree.isProven(child) && (mean <= 0 || mean >= 1)) return mean > other;
-    if (tree.isProven(than) && (other <= 0 || other >= 1)) return mean > other;
-    const more = tree.visits[child] - tree.visits[than];
-    return more !== 0 ? more > 0 : mean > other;
+  private isAhead(child: number, of: number): boolean {
+    const more = this.search.tree.visits[child] - this.search.tree.visits[of];
+    return more !== 0 ? more > 0 : this.meanOf(child) > this.meanOf(of);
   }
 
   private meanOf(node: number): number {

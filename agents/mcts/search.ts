@@ -32,7 +32,7 @@ export interface SearchSettings {
 const FIRST_PLAY_REDUCTION = 0.15;
 /** Choices open at once where Knowledge orders them; the square root of the visits is added. */
 const OPEN_AT_FIRST = 8;
-/** Up to so many classes of dice are all gone through; beyond, the square root of the visits at most. */
+/** Up to so many classes of dice are always gone through; of more, twice the square root of the visits at most. */
 const FEW_CLASSES = 16;
 /** Share of a sealed node's visits that go to cells whatever the mix. */
 const SEALED_EXPLORATION = 0.1;
@@ -53,10 +53,15 @@ export class Search<S extends Statics> {
   private readonly rollout: Rollout<S>;
   private readonly seats: number;
   private readonly hasSealed: boolean;
+  /** Whether new nodes are looked at for choices that end the game: only where nothing is known of the game. */
+  private readonly looksAhead: boolean;
+  private newlyProven = false;
   private readonly classes = new ChanceClasses();
   private readonly macros = new MacroList();
   private readonly weights = new Float64Array(MAX_OPTIONS);
   private readonly path = new Int32Array(MAX_DEPTH);
+  /** By depth: the best proven choice of the node on the path, or NONE. */
+  private readonly sure = new Int32Array(MAX_DEPTH);
   private readonly value: Float64Array;
   private readonly solver = new MatrixSolver();
   private matrices: Matrix[] = [];
@@ -76,6 +81,7 @@ export class Search<S extends Statics> {
     this.g = this.mirror.g;
     this.knowledge = rules.knowledge;
     this.rollout = new Rollout(context, settings.rollout);
+    this.looksAhead = rules.knowledge === undefined;
     this.seats = s.seats.length;
     this.value = new Float64Array(this.seats);
     this.hasSealed = rules.program.procedures.some((chapter) => chapter.sealedIn !== null);
@@ -152,18 +158,17 @@ export class Search<S extends Statics> {
     let node = ROOT;
     let depth = 0;
     path[0] = ROOT;
+    this.newlyProven = false;
     for (;;) {
       if (tree.kindOf(node) === UNKNOWN) this.classify(node);
       if (tree.isProven(node)) {
         this.readProven(node);
         break;
       }
-      const kind = tree.kindOf(node);
-      const isLeaf = kind === ENDED || (kind === DECISION && tree.visits[node] === 0 && node !== ROOT);
-      const child =
-        isLeaf || depth === MAX_DEPTH - 1 || (this.hides && !this.fits(node, kind)) ? NONE : this.descend(node);
+      const child = this.isLeaf(node, depth) ? NONE : this.descend(node, depth);
       if (child === NONE) {
-        this.rollout.value(g, this.stream, value);
+        if (tree.isProven(node)) this.readProven(node);
+        else this.rollout.value(g, this.stream, value);
         break;
       }
       node = child;
@@ -171,6 +176,15 @@ export class Search<S extends Statics> {
     }
     this.backUp(depth);
     g.rewind(this.mark);
+  }
+
+  /** Where the tree ends for this iteration: at a decision not visited before, and where this world does not fit. */
+  private isLeaf(node: number, depth: number): boolean {
+    const { tree } = this;
+    const kind = tree.kindOf(node);
+    if (kind === ENDED || depth === MAX_DEPTH - 1) return true;
+    if (kind === DECISION && tree.visits[node] === 0 && node !== ROOT) return true;
+    return this.hides && !this.fits(node, kind);
   }
 
   /** Another world for this iteration, the sealed choice at the root open again. */
@@ -191,6 +205,7 @@ export class Search<S extends Statics> {
       this.context.rules.returns(g, this.value);
       for (let i = 0; i < this.seats; i++) tree.mean[node * this.seats + i] = this.value[i];
       tree.setProven(node);
+      this.newlyProven = true;
     }
   }
 
@@ -206,14 +221,16 @@ export class Search<S extends Statics> {
     return actor >= 0 && (kind === SEALED || actor === this.tree.actorOf(node));
   }
 
-  /** Chooses a child and plays its way; NONE where the tree is full or this world offers none. */
-  private descend(node: number): number {
+  /** Chooses a child and plays its way; NONE where the tree is full, this world offers none or the node is now proven. */
+  private descend(node: number, depth: number): number {
     const { tree } = this;
     if (tree.first[node] === 0 && !this.expand(node)) return NONE;
+    if (tree.isProven(node)) return NONE;
+    this.sure[depth] = NONE;
     const kind = tree.kindOf(node);
     if (kind === SEALED) return this.chooseCell(node);
     if (kind === CHANCE_NODE) return this.hides ? this.outcomeInWorld(node) : this.chooseOutcome(node);
-    const child = this.hides ? this.chooseInWorld(node) : this.chooseAction(node);
+    const child = this.hides ? this.chooseInWorld(node) : this.chooseAction(node, depth);
     if (child !== NONE) this.playEdge(child);
     return child;
   }
@@ -241,7 +258,23 @@ export class Search<S extends Statics> {
         return this.addCells(node, candidates);
       }
     }
-    return this.addActions(node);
+    if (!this.addActions(node)) return false;
+    if (this.looksAhead && !this.hides) this.findEnds(node);
+    return true;
+  }
+
+  /** Choices that end the game are known for what they are at once (decisive moves: Teytaud and Teytaud 2010). */
+  private findEnds(node: number): void {
+    const { tree, g } = this;
+    const first = tree.first[node];
+    const last = first + tree.countOf(node);
+    const mark = g.mark();
+    for (let child = first; child < last; child++) {
+      g.apply(tree.action[child] as Action);
+      if (g.isOver) this.classify(child);
+      g.rewind(mark);
+    }
+    if (this.newlyProven) this.newlyProven = this.prove(node);
   }
 
   private addActions(node: number): boolean {
@@ -304,7 +337,11 @@ export class Search<S extends Statics> {
 
   // --- choosing ---
 
-  private chooseAction(node: number): number {
+  /**
+   * PUCT over the open choices. Proven ones need no further looks; the best of them is noted as what the actor is sure
+   * to get here whatever else is tried.
+   */
+  private chooseAction(node: number, depth: number): number {
     const { tree, seats } = this;
     const { visits, prior, mean } = tree;
     const actor = tree.actorOf(node);
@@ -313,19 +350,23 @@ export class Search<S extends Statics> {
     const open = tree.openOf(node) < tree.countOf(node) ? this.widen(node, n) : tree.openOf(node);
     const unvisited = mean[node * seats + actor] - FIRST_PLAY_REDUCTION;
     const scale = this.settings.exploration * Math.sqrt(Math.max(n, 1));
-    let best = first;
+    let best = NONE;
     let most = Number.NEGATIVE_INFINITY;
+    let sure = NONE;
     for (let child = first; child < first + open; child++) {
+      if (tree.isProven(child)) {
+        if (sure === NONE || mean[child * seats + actor] > mean[sure * seats + actor]) sure = child;
+        continue;
+      }
       const m = visits[child];
-      let score = m === 0 ? unvisited : mean[child * seats + actor];
-      // What is proven needs no further looks: it competes by its worth alone.
-      if (!tree.isProven(child)) score += (scale * prior[child]) / (1 + m);
+      const score = (m === 0 ? unvisited : mean[child * seats + actor]) + (scale * prior[child]) / (1 + m);
       if (score > most) {
         most = score;
         best = child;
       }
     }
-    return best;
+    this.sure[depth] = sure;
+    return best === NONE ? sure : best;
   }
 
   /** Opens the most promising of the closed choices, as many as the visits allow; returns how many are open. */
@@ -378,7 +419,7 @@ export class Search<S extends Statics> {
   }
 
   /**
-   * A class drawn in even strata of the probabilities, the number of classes seen held to the square root of the
+   * A class drawn in even strata of the probabilities, the number of classes seen held to twice the square root of the
    * visits: a draw that would be one too many goes to a class seen before, by visits, which keeps the mean unbiased.
    */
   private drawnOutcome(node: number): number {
@@ -392,7 +433,7 @@ export class Search<S extends Statics> {
     while (drawn < first + count - 1 && rest >= prior[drawn]) rest -= prior[drawn++];
     if (visits[drawn] > 0) return drawn;
     const seen = tree.openOf(node);
-    if (seen * seen <= n) {
+    if (seen < FEW_CLASSES || seen * seen <= 4 * n) {
       tree.setChildren(node, first, count, seen + 1);
       return drawn;
     }
@@ -530,7 +571,7 @@ export class Search<S extends Statics> {
   private backUp(depth: number): void {
     const { tree, path, value, seats } = this;
     const { visits, mean } = tree;
-    let proves = tree.isProven(path[depth]);
+    let proves = this.newlyProven;
     for (let d = depth; d >= 0; d--) {
       const node = path[d];
       const n = ++visits[node];
@@ -538,10 +579,20 @@ export class Search<S extends Statics> {
         proves = this.prove(node);
         if (proves) this.readProven(node);
       }
-      if (proves) continue;
+      if (tree.isProven(node)) continue;
+      if (d < depth && this.sure[d] !== NONE) this.preferSure(node, path[d + 1], this.sure[d]);
       const at = node * seats;
       for (let i = 0; i < seats; i++) mean[at + i] += (value[i] - mean[at + i]) / n;
     }
+  }
+
+  /** A try that looks no better than what the actor is sure of costs him nothing: he would take the sure thing. */
+  private preferSure(node: number, tried: number, sure: number): void {
+    const { tree, seats } = this;
+    const { mean } = tree;
+    const actor = tree.actorOf(node);
+    if (mean[tried * seats + actor] > mean[sure * seats + actor]) return;
+    for (let i = 0; i < seats; i++) this.value[i] = mean[sure * seats + i];
   }
 
   /**
