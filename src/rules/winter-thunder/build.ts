@@ -211,11 +211,19 @@ function unitTables(file: UnitsFile): UnitTables {
     quality: Int8Array.from([0, ...rows.map((row) => (row.quality === 'E' ? -1 : row.quality === 'P' ? 1 : 0))]),
     allowance: table((row) => row.mf * MF),
     corps: table((row) => (row.corps === null ? 0 : (number.get(row.corps) ?? 0))),
+    army: table((row) => number.get(armyOf(file, row) ?? '') ?? 0),
     supplyEdge: table((row) => (row.supplyEdge === undefined ? 255 : EDGES.indexOf(row.supplyEdge))),
     ids: ['', ...rows.map((row) => row.id)],
     titles: ['', ...rows.map((row) => row.name)],
     hqs: hqs.sort((p, q) => Number(size[p] !== SIZE.army) - Number(size[q] !== SIZE.army) || p - q),
   };
+}
+
+/** The id of the army HQ that a unit usually belongs to. */
+function armyOf(file: UnitsFile, row: UnitsFile['units'][number]): string | null {
+  if (row.size === 'army') return row.id;
+  if (row.corps === null) return row.army;
+  return file.units.find(({ id }) => id === row.corps)?.army ?? null;
 }
 
 function missionTables({ missions }: WinterThunderTables): MissionTables {
@@ -331,6 +339,7 @@ function scenarioTables(
     germansSuppliedThrough: scenario.special.germansSuppliedThrough,
     victory: victoryTable(data, scenario, labels.length, hexOf),
     weather,
+    dates: Array.from({ length: last + 1 }, (_, n) => data.turns.track.find((row) => row.turn === n)?.dates ?? ''),
   };
 }
 

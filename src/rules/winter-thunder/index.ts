@@ -6,6 +6,7 @@ import { prepare, shippedData } from './build.ts';
 import { dataKinds } from './data-kinds.ts';
 import { knowledge } from './knowledge.ts';
 import { ledger } from './ledger.ts';
+import { measures } from './measures.ts';
 import { oddsTables } from './odds.ts';
 import { options } from './options.ts';
 import { scenarioInfo } from './scenarios.ts';
@@ -15,6 +16,7 @@ import { audit, derive } from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { verbs } from './verbs.ts';
 import { resultName, resultNames, returns, totalPoints } from './victory.ts';
+import { view } from './view.ts';
 
 const program = assemble(procedures);
 
@@ -39,6 +41,8 @@ export const winterThunder: Ruleset<WinterThunder> = {
   score: totalPoints,
   audit,
   knowledge,
+  view,
+  measures,
   odds: oddsTables(() => winterThunder),
   ledger,
   dataKinds,

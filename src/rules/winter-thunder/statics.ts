@@ -72,6 +72,8 @@ export interface UnitTables {
   readonly allowance: Uint8Array;
   /** HQ of the corps it is attached to, 0 for none (WT 11.2). */
   readonly corps: Uint8Array;
+  /** HQ of the army it usually belongs to, by its corps; an army HQ's own number; 0 for none. No rule asks. */
+  readonly army: Uint8Array;
   /** For army HQs, the edge (index in EDGES) to which they trace; 255 for others. */
   readonly supplyEdge: Uint8Array;
   readonly ids: readonly string[];
@@ -172,6 +174,8 @@ export interface ScenarioTables {
   readonly victory: VictoryTable;
   /** Weather by turn, from 1. */
   readonly weather: Uint8Array;
+  /** Dates by turn, from 1, as the track prints them. */
+  readonly dates: readonly string[];
 }
 
 export interface WinterThunder extends Statics {

@@ -72,9 +72,7 @@ describe('the table of battles', () => {
   });
 
   test('[WT 7.31] one check for each full-strength enemy division, each unit once before one twice', () => {
-    const result = odds(
-      `attackers=4,4,4 defenders=1,1x ${pair((cell) => bothCheck(cell) && cell.defenderRetreat === 0)}`,
-    );
+    const result = odds(`attackers=4,4,4 defenders=1,1x ${pair(bothCheck)}`);
     expect(result.workings).toContainEqual({ label: 'defender: checks', value: '3', rule: '7.31' });
     expect(result.workings).toContainEqual({ label: 'attacker: checks', value: '1', rule: '7.31' });
     // At 12 factors nobody escapes: both check, then the division is left to check again.

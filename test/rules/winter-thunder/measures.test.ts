@@ -1,0 +1,116 @@
+// Measures: rows that fit their columns, and that agree with what happened in the game.
+
+import { describe, expect, test } from 'vitest';
+import { CHANCE } from '../../../src/engine/contract/ids.ts';
+import type { GameEvent, MeasureValue } from '../../../src/engine/contract/measures.ts';
+import { Game } from '../../../src/engine/game.ts';
+import { Rng } from '../../../src/engine/rng.ts';
+import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
+import { knowledge } from '../../../src/rules/winter-thunder/knowledge.ts';
+import { measures } from '../../../src/rules/winter-thunder/measures.ts';
+import { CAUSES, EVENT } from '../../../src/rules/winter-thunder/terms.ts';
+import { totalPoints } from '../../../src/rules/winter-thunder/victory.ts';
+import { position } from './position.ts';
+
+interface Measured {
+  readonly rows: readonly (readonly MeasureValue[])[];
+  readonly extra: readonly (readonly [number, ...MeasureValue[]])[];
+  readonly events: readonly GameEvent[];
+  readonly heat: readonly Float64Array[];
+  readonly points: readonly number[];
+}
+
+/** The heuristic plays both sides, and rows are taken as the runner takes them: after each change of the turn and at the end. */
+function measured(scenario: string): Measured {
+  const g = new Game(winterThunder, winterThunder.prepare({ scenario }));
+  const run = measures.start(g);
+  const events: GameEvent[] = [];
+  const rows: (readonly MeasureValue[])[] = [];
+  const extra: (readonly [number, ...MeasureValue[]])[] = [];
+  g.listener = (_, event) => {
+    events.push(event);
+    run.event(g, event);
+  };
+  const rng = new Rng('measures', scenario);
+  const planner = knowledge.planner();
+  for (let turn = winterThunder.turn(g); !g.isOver; ) {
+    const options = g.options();
+    g.apply(g.actor === CHANCE ? options.at(rng.below(options.size)) : planner.next(g, rng));
+    g.forget();
+    if (winterThunder.turn(g) === turn) continue;
+    turn = winterThunder.turn(g);
+    rows.push(run.turn(g));
+    extra.push(...run.takeRows());
+  }
+  rows.push(run.turn(g));
+  extra.push(...run.takeRows());
+  return { rows, extra, events, heat: run.heat(g), points: [totalPoints(g, 0 as never), totalPoints(g, 1 as never)] };
+}
+
+const game = measured('bastogne');
+const at = (name: string): number => {
+  const index = measures.turnColumns.indexOf(name);
+  if (index < 0) throw new Error(`no column ${name}`);
+  return index;
+};
+const sum = (values: Iterable<MeasureValue>): number =>
+  [...values].reduce<number>((total, value) => total + Number(value), 0);
+
+describe('the measures of a game', () => {
+  test('one row a turn, as long as the columns, without repeated names', () => {
+    expect(game.rows).toHaveLength(4);
+    for (const row of game.rows) expect(row).toHaveLength(measures.turnColumns.length);
+    expect(new Set(measures.turnColumns).size).toBe(measures.turnColumns.length);
+  });
+
+  test('rows of further tables fit their columns', () => {
+    for (const [table, ...values] of game.extra) expect(values).toHaveLength(measures.tables[table].columns.length);
+  });
+
+  test('the last row holds the points of the end', () => {
+    const last = game.rows.at(-1);
+    expect([last?.[at('german_points')], last?.[at('allied_points')]]).toEqual(game.points);
+  });
+
+  test('steps lost by cause are those of the events, and so are the heat layers', () => {
+    const losses = game.events.filter(({ kind }) => kind === EVENT.loss).length;
+    const columns = ['german', 'allied'].flatMap((side) =>
+      CAUSES.map((cause) => at(`${side}_steps_${cause.replace(' ', '_')}`)),
+    );
+    expect(losses).toBeGreaterThan(0);
+    expect(sum(game.rows.flatMap((row) => columns.map((i) => row[i])))).toBe(losses);
+    expect(sum([...game.heat[3], ...game.heat[4]])).toBe(losses);
+  });
+
+  test('one row a battle, which the turns and pairs of missions add up to', () => {
+    const battles = game.events.filter(({ kind }) => kind === EVENT.battle).length;
+    expect(battles).toBeGreaterThan(0);
+    expect(game.extra.filter(([table]) => table === 0)).toHaveLength(battles);
+    expect(sum(game.extra.filter(([table]) => table === 1).map((row) => row[4]))).toBe(battles);
+    expect(sum(game.rows.flatMap((row) => [row[at('german_attacks')], row[at('allied_attacks')]]))).toBe(battles);
+    expect(sum(game.heat[2])).toBe(battles);
+  });
+
+  test('every HQ that operated was counted as supplied or cut', () => {
+    const operated = game.events.filter(({ kind }) => kind === EVENT.supplied).length;
+    const columns = ['german', 'allied'].flatMap((side) => [at(`${side}_hq_supplied`), at(`${side}_hq_cut`)]);
+    expect(sum(game.rows.flatMap((row) => columns.map((i) => row[i])))).toBe(operated);
+  });
+});
+
+test('[WT 7.5] a battle is a row: forces, ground, missions, losses, and whether the hex was taken', () => {
+  const p = position({
+    units: { '1205': '9Inf- 14Cav', '1306': '18Inf 79Inf- 47Art', '1307': '47PzK' },
+    hq: '47PzK',
+  });
+  const run = measures.start(p.g);
+  p.g.listener = (_, event) => run.event(p.g, event);
+  p.play('attack 1205', 'with 18Inf', 'with 79Inf', 'with 47Art')
+    .play('mission balanced-attack', 'mission defense-in-depth', 'check 79Inf', 'check 14Cav')
+    .dice(6, 3)
+    .play('retreat 9Inf 1106', 'step 1107', 'advance 18Inf 1205', 'done');
+  const battles = run.takeRows().filter(([table]) => table === 0);
+  expect(battles).toEqual([
+    [0, '1205', 'german', 4, 4, 'forest', 2, 0, 'balanced-attack', 'defense-in-depth', 1, 1, 1],
+  ]);
+});
