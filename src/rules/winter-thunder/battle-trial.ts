@@ -22,6 +22,8 @@ import { type Game, isOnMap, isReduced } from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { ALLIED, EVENT, GERMAN, type UnitId, VERB } from './terms.ts';
 
+const isMission = (verb: number): boolean => verb === VERB.attackMission || verb === VERB.defendMission;
+
 /** Columns and rows of the map, and the middle one. Far enough for any retreat. */
 const SIZE = 11;
 const MIDDLE = 6;
@@ -35,6 +37,8 @@ export class BattleTrial {
   private readonly target: Hex;
   private readonly sides: readonly { readonly units: readonly ThoughtUnit[]; readonly numbers: readonly UnitId[] }[];
   private fought: BattleOutcome | null = null;
+  /** The outcome, where missions alone decide the battle. */
+  private readonly foregone: BattleOutcome | null;
 
   constructor(
     rules: Ruleset<WinterThunder>,
@@ -60,12 +64,23 @@ export class BattleTrial {
       const vacated = g.cells[g.s.at.hexSide + this.target] === 0;
       this.fought = { attackLost: event.c >> 8, defendLost: event.c & 255, vacated };
     };
+    while (this.fought === null && this.isDeclaring()) g.apply(this.choose());
+    this.foregone = this.fought;
     this.start = g.mark();
+  }
+
+  /** Whether what is chosen now does not hang on dice: targets, units, air points, missions. */
+  private isDeclaring(): boolean {
+    const { g } = this;
+    if (g.actor === CHANCE) return false;
+    const verb = verbOf(g.options().at(g.options().size - 1));
+    return verb === VERB.attack || verb === VERB.with || verb === VERB.air || isMission(verb);
   }
 
   /** Fights the battle once. */
   fight(rng: Rng): BattleOutcome {
     const { g } = this;
+    if (this.foregone !== null) return this.foregone;
     g.rewind(this.start);
     this.fought = null;
     for (let count = 0; this.fought === null; count++) {

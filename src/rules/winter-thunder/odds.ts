@@ -4,7 +4,7 @@ import { BadInput } from '../../engine/contract/errors.ts';
 import type { OddsKey, OddsResult, OddsTable, OddsTables } from '../../engine/contract/odds.ts';
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import type { Distribution } from '../../odds/distribution.ts';
-import { toNumber } from '../../odds/rational.ts';
+import { add, fromDecimal, multiply, type Rational, subtract, toNumber, ZERO } from '../../odds/rational.ts';
 import { solveMatrixGame } from '../../stats/matrix-game.ts';
 import {
   type BattleSides,
@@ -182,10 +182,7 @@ function missionTable(statics: () => WinterThunder): OddsTable {
       const s = statics();
       const keys = settleKeys(MISSION_KEYS, given);
       const battle = thoughtBattle(keys);
-      const ground = Number(keys.ground);
-      if (keys.ground.trim() === '' || !Number.isFinite(ground)) {
-        throw new BadInput(`ground is '${keys.ground}'`, 'ground', 'a number of points, such as 1.5');
-      }
+      const ground = readGround(keys.ground);
       const matrix = missionMatrix(s, battle, ground);
       return {
         title: 'Missions: steps lost by the defender less those of the attacker, and the ground',
@@ -193,7 +190,7 @@ function missionTable(statics: () => WinterThunder): OddsTable {
           ...strengthRows(battle),
           {
             label: 'the hex, where it is vacated and the attacker may advance',
-            value: `${ground} steps`,
+            value: `${keys.ground} points`,
             rule: '7.32',
           },
           ...s.missions.attack
@@ -216,6 +213,13 @@ function missionTable(statics: () => WinterThunder): OddsTable {
   };
 }
 
+function readGround(text: string): Rational {
+  if (!/^-?\d{1,4}(\.\d{1,6})?$/.test(text)) {
+    throw new BadInput(`ground is '${text}'`, 'ground', 'a number of points, such as 1.5');
+  }
+  return fromDecimal(text);
+}
+
 export interface MissionMatrix {
   /** The attack missions that can be chosen. */
   readonly rows: readonly number[];
@@ -226,17 +230,17 @@ export interface MissionMatrix {
   readonly columnMix: readonly number[];
 }
 
-/** The worth of each pair of missions and an exact equilibrium. */
-export function missionMatrix(s: WinterThunder, battle: BattleSides, ground: number): MissionMatrix {
+/** The worth of each pair of missions and an exact equilibrium; `ground` in steps. */
+export function missionMatrix(s: WinterThunder, battle: BattleSides, ground: Rational): MissionMatrix {
   const rows = s.missions.attack.flatMap(({ needsArmor }, i) => (needsArmor && battle.forces.armor === 0 ? [] : [i]));
   const payoff = rows.map((attack) => s.missions.defend.map((_, defend) => worth(s, battle, attack, defend, ground)));
   const { value, row, column } = solveMatrixGame(payoff);
   return { rows, payoff, value, rowMix: row, columnMix: column };
 }
 
-function worth(s: WinterThunder, battle: BattleSides, attack: number, defend: number, ground: number): number {
+function worth(s: WinterThunder, battle: BattleSides, attack: number, defend: number, ground: Rational): number {
   const { attackLost, defendLost, vacated } = promiseOf(battleOdds(s, battle, attack, defend));
   const { attackerAdvance } = s.missions.cells[attack * s.missions.defend.length + defend];
-  const taken = attackerAdvance > 0 ? ground * toNumber(vacated) : 0;
-  return toNumber(defendLost) - toNumber(attackLost) + taken;
+  const taken = attackerAdvance > 0 ? multiply(ground, vacated) : ZERO;
+  return toNumber(add(subtract(defendLost, attackLost), taken));
 }

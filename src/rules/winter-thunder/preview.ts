@@ -2,7 +2,7 @@
 
 import { aOf, verbOf } from '../../engine/action.ts';
 import type { Hex } from '../../hex/ids.ts';
-import { toNumber } from '../../odds/rational.ts';
+import { add, type Rational, rational, toNumber } from '../../odds/rational.ts';
 import {
   attackMission,
   battle,
@@ -27,7 +27,9 @@ import { BRANCH, enemyOf, MARKER, type UnitId, VERB } from './terms.ts';
 import { hexName } from './view-map.ts';
 
 /** Ground is worth half a step, beside the points of the place. */
-const GROUND = 0.5;
+const GROUND = rational(1, 2);
+
+const groundWorth = (g: Game, target: Hex): Rational => add(GROUND, rational(placePoints(g.s, target)));
 
 /** Lines of text; empty where no battle is being decided. */
 export function preview(g: Game): string[] {
@@ -132,7 +134,7 @@ function battleLines(g: Game, sides: BattleSides): string[] {
     ...(isImproved(g, target, enemyOf(activeSide(g)))
       ? ['In the position the defender may give a step and stay, where he is to retreat (9.1)']
       : []),
-    `Worth ${matrix.value.toFixed(2)} steps to the attacker, the ground counted ${(GROUND + placePoints(s, target)).toFixed(1)}`,
+    `Worth ${matrix.value.toFixed(2)} steps to the attacker, the ground counted ${toNumber(groundWorth(g, target)).toFixed(1)}`,
     ...adviceLines(g, matrix),
   ];
 }
@@ -168,7 +170,7 @@ function pairLine(g: Game, sides: BattleSides, attack: number, defend: number): 
 
 /** The matrix of the battle; where the die chooses the defender's chit, the attacker's best answer to it (WT 9.4, 11.4). */
 function matrixOf(g: Game, sides: BattleSides): MissionMatrix {
-  const matrix = missionMatrix(g.s, sides, GROUND + placePoints(g.s, sides.forces.target));
+  const matrix = missionMatrix(g.s, sides, groundWorth(g, sides.forces.target));
   if (!isChitDrawn(g)) return matrix;
   const columnMix = drawnMix(g);
   const worth = matrix.payoff.map((row) => row.reduce((sum, x, i) => sum + x * columnMix[i], 0));

@@ -1,5 +1,6 @@
 // Odds: the numbers of the rulebook's example, hand-worked battles, and a dozen played through the rules themselves.
 
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BadInput } from '../../../src/engine/contract/errors.ts';
 import type { OddsResult, OddsTable } from '../../../src/engine/contract/odds.ts';
@@ -37,6 +38,8 @@ function pair(wanted: (cell: MissionCell) => boolean, attacks = ['assault', 'bal
 }
 const noChecks = (cell: MissionCell) => cell.attackerCheck === null && cell.defenderCheck === null;
 const bothCheck = (cell: MissionCell) => (cell.attackerCheck ?? -9) >= -1 && (cell.defenderCheck ?? -9) >= -1;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 const EXAMPLE_1 =
   'attackers=18Inf,79Inf/reduced,47Art defenders=9Inf/reduced,14Cav terrain=forest attack=balanced-attack';
@@ -105,11 +108,26 @@ describe('the table of battles', () => {
     expect(losses('side=allied air=2')).toEqual([attacker, close(defender + 0.2)]);
   });
 
-  test('probabilities sum to one and expectations lie within the steps there are', () => {
-    const result = odds('attackers=4E:armor,3,1x,art defenders=3E,2P,art attack=blitz defend=delay');
-    expect(result.outcomes.reduce((sum, { probability }) => add(sum, probability), ZERO)).toEqual(ONE);
-    expect(toNumber(result.expectations[0].value)).toBeLessThanOrEqual(5);
-    expect(toNumber(result.expectations[1].value)).toBeLessThanOrEqual(5);
+  test('probabilities sum to one, and losses lie within the steps there are, for any forces and missions', () => {
+    const unit = fc.constantFrom('4E:armor', '3', '2P', '3E/reduced', '1x', '2x:armor');
+    const attackers = fc.tuple(unit, fc.array(fc.oneof(unit, fc.constant('art')), { maxLength: 4 }));
+    const defenders = fc.tuple(unit, fc.subarray(['2P', '1x', 'art', 'hq']));
+    const steps = (units: readonly string[]) => sum(units.map((text) => (/^[2-4][EP]?(:armor)?$/.test(text) ? 2 : 1)));
+    fc.assert(
+      fc.property(attackers, defenders, fc.nat(17), fc.boolean(), ([a, as], [d, ds], n, stands) => {
+        const s = winterThunder.prepare({ scenario: 'bastogne' }).missions;
+        const pairText = `attack=${s.attack[1 + Math.floor(n / 6)].id} defend=${s.defend[n % 6].id}`;
+        const stand = stands ? ' position=yes stand=yes' : '';
+        const result = odds(`attackers=${[a, ...as]} defenders=${[d, ...ds]} ${pairText}${stand}`);
+        expect(result.outcomes.reduce((total, { probability }) => add(total, probability), ZERO)).toEqual(ONE);
+        for (const { outcome } of result.outcomes) {
+          const [, attackLost, defendLost] = /attacker -(\d+), defender -(\d+)/.exec(outcome) ?? [];
+          expect(Number(attackLost)).toBeLessThanOrEqual(steps([a, ...as]));
+          expect(Number(defendLost)).toBeLessThanOrEqual(steps([d, ...ds]));
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('a wrong key, unit, mission or stack is refused with what would be right', () => {
