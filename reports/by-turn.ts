@@ -4,7 +4,7 @@ import { SERIES } from '../src/draw/colours.ts';
 import { quantiles } from '../src/stats/quantile.ts';
 import { quantileBand } from '../src/stats/quantile-band.ts';
 import { wilson } from '../src/stats/wilson.ts';
-import { about, axis, type Chart, type Datum, percent, type Spec, tooltip } from './chart.ts';
+import { about, axis, type Chart, type Datum, percent, type Spec, tooltip, whiskers } from './chart.ts';
 import { measureChart } from './measure-chart.ts';
 import { groupBy, numeric, type RunFolder, type TableRow } from './run-folder.ts';
 
@@ -27,11 +27,14 @@ function turnsOf(run: RunFolder): [turn: number, rows: TableRow[]][] {
 export function scoreByTurn(run: RunFolder, turnName: string): Chart[] {
   const { seats } = run;
   if (seats.length !== 2 || !hasColumns(run.tables.get('turns') ?? [], 'score', seats)) return [];
-  const rows = turnsOf(run).map(([turn, games]): Datum => {
-    const leads = games.map((row) => lead(row, seats)).filter(Number.isFinite);
-    return { turn, ...spread(leads) };
-  });
-  const what = `score of ${seats[0]} less that of ${seats[1]} (points)`;
+  const rows = turnsOf(run)
+    .map(([turn, games]): Datum => {
+      const leads = games.map((row) => lead(row, seats)).filter(Number.isFinite);
+      return { turn, ...spread(leads) };
+    })
+    .filter(({ n }) => n !== 0);
+  if (rows.length === 0) return [];
+  const what = `${seats[0]} less ${seats[1]} (points)`;
   const band = (low: string, high: string, opacity: number): Spec => ({
     mark: { type: 'area', color: SERIES[0], opacity },
     encoding: { y: { field: low, type: 'quantitative', ...axis(what) }, y2: { field: high } },
@@ -46,16 +49,13 @@ export function scoreByTurn(run: RunFolder, turnName: string): Chart[] {
     ['n', 'games', ','],
   );
   const spec: Spec = {
-    data: { values: rows.filter(({ n }) => n !== 0) },
+    data: { values: rows },
     encoding: { x: turnAxis(turnName) },
     layer: [
       band('p10', 'p90', 0.16),
       band('p25', 'p75', 0.3),
       { mark: { type: 'rule', strokeDash: [3, 4] }, encoding: { x: null, y: { datum: 0 } } },
-      {
-        mark: { type: 'rule', strokeWidth: 1.8 },
-        encoding: { y: { field: 'lo', type: 'quantitative' }, y2: { field: 'hi' } },
-      },
+      ...whiskers(rows, 'y'),
       {
         mark: { type: 'line', color: SERIES[0], strokeWidth: 2.5, point: { filled: true, size: 50, color: SERIES[0] } },
         encoding: { y: { field: 'p50', type: 'quantitative' }, tooltip: tips },
@@ -108,10 +108,7 @@ export function decided(run: RunFolder, turnName: string): Chart[] {
         encoding: { y: { field: 'lo', type: 'quantitative' }, y2: { field: 'hi' } },
       },
       { mark: { type: 'rule', strokeDash: [3, 4] }, encoding: { x: null, y: { datum: 0.5 } } },
-      {
-        mark: { type: 'rule', strokeWidth: 1.2 },
-        encoding: { y: { field: 'lo', type: 'quantitative' }, y2: { field: 'hi' } },
-      },
+      ...whiskers(rows, 'y'),
       {
         mark: { type: 'line', color: SERIES[2], strokeWidth: 2.5, point: { filled: true, size: 50, color: SERIES[2] } },
         encoding: {
@@ -119,7 +116,7 @@ export function decided(run: RunFolder, turnName: string): Chart[] {
             field: 'value',
             type: 'quantitative',
             scale: { domain: [0, 1] },
-            ...axis('games that the leader wins (%)', percent),
+            ...axis('won by the leader (%)', percent),
           },
           tooltip: tooltip(
             ['turn', turnName],

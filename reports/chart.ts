@@ -42,7 +42,7 @@ export const DASHES = [
 export function fullSpec(chart: Chart, looks: typeof PRINT): Spec {
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    title: { text: wrapped(chart.title, 62), subtitle: [...wrapped(chart.subtitle, 90), ...wrapped(chart.note, 90)] },
+    title: { text: wrapped(chart.title, 54), subtitle: [...wrapped(chart.subtitle, 70), ...wrapped(chart.note, 70)] },
     ...pageSpec(chart),
     config: config(looks),
   };
@@ -120,8 +120,11 @@ export function wrapped(text: string, most: number): string[] {
 export const axis = (title: string, more: Spec = {}): Spec => ({ title, axis: { ...more } });
 export const percent = { format: '.0%' };
 
-/** Whiskers from `lo` to `hi`, across or along the page. */
-export const whiskers = (along: 'x' | 'y', encoding: Spec): Spec => ({
+/** Whiskers from `lo` to `hi`, across or along the page; no layer where too few games leave every interval open. */
+export const whiskers = (rows: readonly Datum[], along: 'x' | 'y', encoding: Spec = {}): Spec[] =>
+  rows.some(({ lo }) => lo !== null) ? [whiskerLayer(along, encoding)] : [];
+
+const whiskerLayer = (along: 'x' | 'y', encoding: Spec): Spec => ({
   mark: { type: 'rule', strokeWidth: 1.8 },
   encoding: { ...encoding, [along]: { field: 'lo', type: 'quantitative' }, [`${along}2`]: { field: 'hi' } },
 });

@@ -66,9 +66,12 @@ function histogram(run: RunFolder, { name, title, what, values }: Sample): Chart
   const { mean, low, high } = meanInterval(values);
   const known = Number.isFinite(low) && Number.isFinite(high);
   const middle: Datum = { mean, lo: known ? low : mean, hi: known ? high : mean };
+  const width = rows[0].to - rows[0].from;
+  const domain = [rows[0].from - width, rows[rows.length - 1].to + width];
   const x = {
     field: 'from',
     type: 'quantitative',
+    scale: { domain, nice: false },
     ...axis(what, values.every(Number.isInteger) ? { tickMinStep: 1, format: ',d' } : {}),
   };
   const spec: Spec = {
@@ -90,7 +93,7 @@ function histogram(run: RunFolder, { name, title, what, values }: Sample): Chart
           ),
         },
       },
-      whiskers('y', { x: { field: 'middle', type: 'quantitative' } }),
+      ...whiskers(rows, 'y', { x: { field: 'middle', type: 'quantitative' } }),
       {
         data: { values: [middle] },
         mark: { type: 'rect', color: SERIES[1], opacity: 0.3 },

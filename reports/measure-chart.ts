@@ -76,7 +76,9 @@ function estimateOf(
   const perGame = gameValues(rows, column, value.aggregate, games);
   if (perGame.length === 0) return null;
   const { mean, low, high } = meanInterval(perGame);
-  return { value: mean, ...ends(low, high), n };
+  // What is never below 0 is not estimated below it either.
+  const least = perGame.every((each) => each >= 0) ? 0 : low;
+  return { value: mean, ...ends(Math.max(least, low), high), n };
 }
 
 /** The number of each game, of those without a row too where rows are counted or added up. */
@@ -173,7 +175,7 @@ function seriesSpec(data: readonly Datum[], declared: MeasureChart): Spec {
   const layers: Spec[] = [];
   if (mark === 'bar') {
     layers.push({ mark: { type: 'bar', opacity: 0.75 }, encoding: { ...symbol.encoding, shape: undefined } });
-    layers.push(whiskers('y', {}));
+    layers.push(...whiskers(data, 'y'));
     // Bars of one series carry its shape, so that they are told apart without colour.
     if (several)
       layers.push({ ...symbol, mark: { type: 'point', filled: true, size: 60, opacity: 1, stroke: '#ffffff' } });
@@ -183,7 +185,7 @@ function seriesSpec(data: readonly Datum[], declared: MeasureChart): Spec {
         mark: { type: 'line', strokeWidth: 2.2 },
         encoding: { y: up, ...colours, ...(several ? { strokeDash: look.dash } : {}) },
       });
-    layers.push(whiskers('y', colours), symbol);
+    layers.push(...whiskers(data, 'y', colours), symbol);
   }
   return { data: { values: data }, encoding: { x: across, ...shifted }, layer: layers };
 }

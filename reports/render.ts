@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { parse, View } from 'vega';
+import * as vega from 'vega';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import type { Spec } from './chart.ts';
 
@@ -16,12 +16,17 @@ export async function toSvg(spec: Spec): Promise<string> {
   };
   const logger = { level: () => logger, error: warn, warn, info: () => logger, debug: () => logger };
   const compiled = compile(spec as unknown as TopLevelSpec, { logger: logger as never });
-  const view = new View(parse(compiled.spec), { renderer: 'none' });
+  const view = new vega.View(vega.parse(compiled.spec), { renderer: 'none' });
   try {
     return await view.toSVG();
   } finally {
     view.finalize();
   }
+}
+
+/** Begins the ids of gradients and clips anew, so that the same run has the same pictures. */
+export function restartIds(): void {
+  (vega as unknown as { resetSVGDefIds(): void }).resetSVGDefIds();
 }
 
 /** Pixels a unit of the SVG: sharp on screens and in print at half the size. */

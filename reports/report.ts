@@ -16,7 +16,7 @@ import { finalScores, lengths } from './distributions.ts';
 import { type HeatMap, heatMaps } from './heat-maps.ts';
 import { measureChart } from './measure-chart.ts';
 import { armsPage, runPage } from './page.ts';
-import { toPng, toSvg } from './render.ts';
+import { restartIds, toPng, toSvg } from './render.ts';
 import { type RunFolder, readExperiment, readRun, readSummary } from './run-folder.ts';
 import { results, winShares } from './shares.ts';
 
@@ -66,6 +66,7 @@ interface ArmFiles {
 }
 
 async function writeRunReport({ folder, summary, rules, experiment, arm }: ArmFiles, disk: Disk): Promise<void> {
+  restartIds();
   const run = readRun(folder, summary);
   const charts = chartsOf(run, rules);
   const heat = heatMaps(run, rules.measures?.heat ?? [], mapOf(rules, experiment, arm));

@@ -70,7 +70,7 @@ function sharesSpec(rows: readonly Datum[], who: string, what: string): Spec {
         mark: { type: 'rule', strokeDash: [3, 4], opacity: 0.5 },
         encoding: { x: { datum: 0.5 }, y: { value: 0 }, y2: { value: 'height' } },
       },
-      whiskers('x', {}),
+      ...whiskers(rows, 'x'),
       {
         mark: { type: 'point', filled: true, size: 110, color: SERIES[0], opacity: 1 },
         encoding: {
@@ -114,7 +114,7 @@ export function results(run: RunFolder): Chart[] {
           ),
         },
       },
-      whiskers('x', {}),
+      ...whiskers(rows, 'x'),
       {
         mark: { type: 'text', align: 'left', dx: 6 },
         encoding: { x: { field: 'hi', type: 'quantitative' }, text: { field: 'n', type: 'quantitative', format: ',' } },

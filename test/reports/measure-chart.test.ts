@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { decidedRows } from '../../reports/by-turn.ts';
+import { binned } from '../../reports/distributions.ts';
+import { declaredData } from '../../reports/measure-chart.ts';
+import type { RunFolder, TableRow } from '../../reports/run-folder.ts';
+import type { MeasureChart } from '../../src/engine/contract/measures.ts';
+import { wilson } from '../../src/stats/wilson.ts';
+
+const row = (game: number, attack: string, losses: number): TableRow => ({
+  game: String(game),
+  attack,
+  losses: String(losses),
+});
+const rows = [row(1, 'blitz', 1), row(1, 'blitz', 3), row(2, 'blitz', 5), row(2, 'probe', 4)];
+
+function chart(value: MeasureChart['value']): MeasureChart {
+  return { name: 'c', title: 't', table: 'battles', mark: 'bar', x: { column: 'attack', title: 'attack' }, value };
+}
+const values = (value: MeasureChart['value'], games = 4) =>
+  Object.fromEntries(declaredData(rows, chart(value), games).map((each) => [each.x, each.value]));
+
+describe('a declared chart', () => {
+  it('counts rows a game, games without one included', () => {
+    expect(values({ aggregate: 'count', title: '' })).toEqual({ blitz: 3 / 4, probe: 1 / 4 });
+  });
+
+  it('adds up a column a game, games without a row included', () => {
+    expect(values({ aggregate: 'sum', columns: ['losses'], title: '' })).toEqual({ blitz: 9 / 4, probe: 1 });
+  });
+
+  it("means the games' means, so that a long game weighs no more than a short one", () => {
+    expect(values({ aggregate: 'mean', columns: ['losses'], title: '' })).toEqual({ blitz: (2 + 5) / 2, probe: 4 });
+  });
+
+  it('takes the median over all rows', () => {
+    expect(values({ aggregate: 'median', columns: ['losses'], title: '' })).toEqual({ blitz: 3, probe: 4 });
+  });
+
+  it("gives shares of rows with Wilson's interval", () => {
+    const [blitz] = declaredData(rows, chart({ aggregate: 'share', columns: ['losses'], equals: '3', title: '' }), 4);
+    const { low, high } = wilson(1, 3);
+    expect(blitz).toMatchObject({ x: 'blitz', value: 1 / 3, lo: low, hi: high, n: 3 });
+  });
+
+  it('leaves an interval open where one game says nothing of the spread', () => {
+    const data = declaredData(rows, chart({ aggregate: 'mean', columns: ['losses'], title: '' }), 4);
+    expect(data.find(({ x }) => x === 'probe')).toMatchObject({ lo: null, hi: null });
+  });
+
+  it('calls the series of several columns by what differs in them', () => {
+    const turns = [{ game: '1', turn: '1', 'losses.red': '1', 'losses.blue': '2' }];
+    const declared = {
+      ...chart({ aggregate: 'sum', columns: ['losses.red', 'losses.blue'], title: '' }),
+      x: { column: 'turn', title: '' },
+    };
+    expect(declaredData(turns, declared, 1).map(({ series }) => series)).toEqual(['red', 'blue']);
+  });
+});
+
+it('the leader at a turn is the seat with the most points alone, and must win the game', () => {
+  const turn = (game: string, a: number, b: number): TableRow => ({
+    game,
+    turn: '1',
+    'score.a': String(a),
+    'score.b': String(b),
+  });
+  const run = {
+    seats: ['a', 'b'],
+    games: [
+      { game: '1', winner: 'a' },
+      { game: '2', winner: 'a' },
+      { game: '3', winner: '-' },
+      { game: '4', winner: 'b' },
+    ],
+    tables: new Map([['turns', [turn('1', 2, 1), turn('2', 0, 1), turn('3', 5, 1), turn('4', 1, 1)]]]),
+  } as unknown as RunFolder;
+  expect(decidedRows(run)).toMatchObject([{ turn: 1, value: 1 / 3, n: 3, level: 1 }]);
+});
+
+describe('bins of a histogram', () => {
+  it('hold every value once', () => {
+    const sample = Array.from({ length: 500 }, (_, i) => ((i * 7919) % 613) / 7 - 20);
+    const bins = binned(sample);
+    expect(bins.reduce((sum, { n }) => sum + n, 0)).toBe(500);
+    for (const { from, to, n } of bins) expect(n).toBe(sample.filter((value) => value >= from && value < to).length);
+    expect(bins.length).toBeLessThanOrEqual(26);
+  });
+
+  it('stand on whole numbers where these are few', () => {
+    expect(binned([3, 4, 4, 6]).map(({ middle, n }) => [middle, n])).toEqual([
+      [3, 1],
+      [4, 2],
+      [5, 0],
+      [6, 1],
+    ]);
+  });
+});
