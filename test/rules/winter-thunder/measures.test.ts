@@ -114,3 +114,30 @@ test('[WT 7.5] a battle is a row: forces, ground, missions, losses, and whether 
     [0, '1205', 'german', 4, 4, 'forest', 2, 0, 'balanced-attack', 'defense-in-depth', 1, 1, 1],
   ]);
 });
+
+describe('what belongs to which turn', () => {
+  const p = position({ units: { '1205': '9Inf', '1306': '18Inf', '1307': '47PzK' }, hq: '47PzK', turn: 3 });
+  const event = (name: keyof typeof EVENT, a: number, b = 0, c = 0, d = 0): GameEvent => ({
+    kind: EVENT[name],
+    a,
+    b,
+    c,
+    d,
+  });
+  const run = measures.start(p.g);
+  run.event(p.g, event('supplied', p.unit('47PzK'), 1));
+  run.event(p.g, event('supplied', p.unit('47PzK'), 0));
+  run.event(p.g, event('supplied', p.unit('47PzK'), 1));
+  run.event(p.g, event('turn', 4));
+  run.event(p.g, event('loss', p.unit('18Inf'), 0, 0, p.hex('1306')));
+  const [first, second] = [run.turn(p.g), run.turn(p.g)];
+
+  test('the row of a turn is closed when the next begins, whatever has happened since', () => {
+    expect([first[at('german_steps_check')], second[at('german_steps_check')]]).toEqual([0, 1]);
+  });
+
+  test('[WT 8.0] HQ that operate are counted as supplied or cut', () => {
+    expect([first[at('german_hq_supplied')], first[at('german_hq_cut')]]).toEqual([2, 1]);
+    expect([second[at('german_hq_supplied')], second[at('german_hq_cut')]]).toEqual([0, 0]);
+  });
+});

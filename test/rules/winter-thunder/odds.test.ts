@@ -6,7 +6,7 @@ import { BadInput } from '../../../src/engine/contract/errors.ts';
 import type { OddsResult, OddsTable } from '../../../src/engine/contract/odds.ts';
 import { Rng } from '../../../src/engine/rng.ts';
 import { add, fractionText, ONE, toNumber, ZERO } from '../../../src/odds/rational.ts';
-import { checkers } from '../../../src/rules/winter-thunder/battle-odds.ts';
+import { battleOdds, checkers, outcomeOf } from '../../../src/rules/winter-thunder/battle-odds.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 import { thoughtBattle } from '../../../src/rules/winter-thunder/odds-keys.ts';
 import type { MissionCell } from '../../../src/rules/winter-thunder/statics.ts';
@@ -40,6 +40,19 @@ const noChecks = (cell: MissionCell) => cell.attackerCheck === null && cell.defe
 const bothCheck = (cell: MissionCell) => (cell.attackerCheck ?? -9) >= -1 && (cell.defenderCheck ?? -9) >= -1;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+const plainKeys = {
+  side: 'german',
+  terrain: 'clear',
+  place: 'none',
+  river: 'no',
+  position: 'no',
+  stand: 'no',
+  air: '0',
+  outflanked: 'no',
+  unsupplied: 'no',
+  strategic: 'no',
+};
 
 const EXAMPLE_1 =
   'attackers=18Inf,79Inf/reduced,47Art defenders=9Inf/reduced,14Cav terrain=forest attack=balanced-attack';
@@ -87,6 +100,20 @@ describe('the table of battles', () => {
     expect(chances(calm)).toEqual({ 'attacker -0, defender -0, hex vacated': '1' });
     const lost = odds(`attackers=4,4 defenders=art,hq ${pair(bothCheck)}`);
     expect(lost.outcomes.every(({ outcome }) => outcome.includes('defender -2, hex vacated'))).toBe(true);
+  });
+
+  test('[WT 7.31] attacking artillery falls with the last combat unit of its hex, unless others stand there', () => {
+    const s = winterThunder.prepare({ scenario: 'bastogne' });
+    const thought = thoughtBattle({ ...plainKeys, attackers: '1x,art', defenders: '9' });
+    const lost = (stack: number, heldStacks: number[]) => {
+      const attackers = thought.attackers.map((unit) => (unit.isCombat ? unit : { ...unit, stack }));
+      const odds = battleOdds(s, { ...thought, attackers, heldStacks }, 2, 3);
+      return [...odds.keys()].map((key) => outcomeOf(key).attackLost);
+    };
+    // Balanced attack on defense in depth, at 9 factors: the regiment is lost for certain.
+    expect(new Set(lost(0, []))).toEqual(new Set([2]));
+    expect(new Set(lost(3, []))).toEqual(new Set([1]));
+    expect(new Set(lost(0, [0]))).toEqual(new Set([1]));
   });
 
   test('[WT 9.1] a defender in a position may give a step and stay', () => {
@@ -147,18 +174,9 @@ describe('the table of battles', () => {
 
 describe('the policy of who checks', () => {
   const sides = thoughtBattle({
+    ...plainKeys,
     attackers: '4E:armor,2P,1x:cavalry,3E:armor/reduced',
     defenders: '3',
-    side: 'german',
-    terrain: 'clear',
-    place: 'none',
-    river: 'no',
-    position: 'no',
-    stand: 'no',
-    air: '0',
-    outflanked: 'no',
-    unsupplied: 'no',
-    strategic: 'no',
   }).attackers;
   const steps = sides.map((unit) => unit.steps);
 
@@ -185,8 +203,9 @@ describe('odds and rules agree', () => {
     'attackers=4,2 defenders=3 position=yes stand=yes attack=assault defend=balanced-defense',
     'attackers=2,2 defenders=1x,art position=yes stand=yes attack=balanced-attack defend=delay',
     'attackers=1x:armor,1x:armor,2 defenders=3,2 attack=blitz defend=defense-in-depth air=1',
+    'attackers=2P,3E:armor/reduced defenders=1 attack=blitz defend=counterattack',
     'attackers=3E,3 defenders=2P,art,hq side=allied attack=probe defend=counterattack air=2',
-    'attackers=2,2 defenders=3P outflanked=yes unsupplied=yes attack=probe defend=delay',
+    'attackers=2,2,art defenders=3P outflanked=yes unsupplied=yes attack=probe defend=delay',
     'attackers=3,1x defenders=2 side=allied unsupplied=yes strategic=yes attack=balanced-attack defend=withdraw',
     'attackers=2,2,2,2,2,2 defenders=3,3,1x terrain=clear attack=assault defend=standfast',
     'attackers=1,1,art defenders=art attack=balanced-attack defend=standfast',
