@@ -1,6 +1,7 @@
 // How a game goes: score, lead and losses turn by turn.
 
 import { SERIES } from '../src/draw/colours.ts';
+import type { Measures } from '../src/engine/contract/measures.ts';
 import { quantiles } from '../src/stats/quantile.ts';
 import { quantileBand } from '../src/stats/quantile-band.ts';
 import { wilson } from '../src/stats/wilson.ts';
@@ -8,8 +9,18 @@ import { about, axis, type Chart, type Datum, percent, type Spec, tooltip, whisk
 import { measureChart } from './measure-chart.ts';
 import { groupBy, numeric, type RunFolder, type TableRow } from './run-folder.ts';
 
-const hasColumns = (rows: readonly TableRow[], prefix: string, seats: readonly string[]): boolean =>
-  rows.length > 0 && seats.every((seat) => rows[0][`${prefix}.${seat}`] !== undefined);
+export type TurnMeasures = Pick<Measures, 'score' | 'losses'> | undefined;
+
+/** The columns that a ruleset names for it, one a seat; null where it names none or the table lacks one. */
+function scoreColumns(run: RunFolder, measures: TurnMeasures): readonly string[] | null {
+  const columns = measures?.score ?? [];
+  return columns.length === run.seats.length && hasColumns(run, columns) ? columns : null;
+}
+
+const hasColumns = (run: RunFolder, columns: readonly string[]): boolean => {
+  const [first] = run.tables.get('turns') ?? [];
+  return first !== undefined && columns.every((column) => first[column] !== undefined);
+};
 
 /** The last row of every game at every turn it reached, by turn ascending. */
 function turnsOf(run: RunFolder): [turn: number, rows: TableRow[]][] {
@@ -24,12 +35,13 @@ function turnsOf(run: RunFolder): [turn: number, rows: TableRow[]][] {
 }
 
 /** The first seat's score less the second's at the end of each turn: median, quartiles, deciles. Two seats only. */
-export function scoreByTurn(run: RunFolder, turnName: string): Chart[] {
+export function scoreByTurn(run: RunFolder, turnName: string, measures: TurnMeasures): Chart[] {
   const { seats } = run;
-  if (seats.length !== 2 || !hasColumns(run.tables.get('turns') ?? [], 'score', seats)) return [];
+  const columns = scoreColumns(run, measures);
+  if (seats.length !== 2 || !columns) return [];
   const rows = turnsOf(run)
     .map(([turn, games]): Datum => {
-      const leads = games.map((row) => lead(row, seats)).filter(Number.isFinite);
+      const leads = games.map((row) => lead(row, columns)).filter(Number.isFinite);
       return { turn, ...spread(leads) };
     })
     .filter(({ n }) => n !== 0);
@@ -82,8 +94,7 @@ const turnAxis = (turnName: string): Spec => ({
   ...axis(turnName, { tickMinStep: 1, format: 'd' }),
 });
 
-const lead = (row: TableRow, [first, second]: readonly string[]): number =>
-  numeric(row[`score.${first}`]) - numeric(row[`score.${second}`]);
+const lead = (row: TableRow, [first, second]: readonly string[]): number => numeric(row[first]) - numeric(row[second]);
 
 function spread(values: readonly number[]): Datum {
   if (values.length === 0) return { n: 0 };
@@ -96,8 +107,8 @@ function spread(values: readonly number[]): Datum {
 }
 
 /** How often the seat that leads on score at the end of a turn goes on to win. */
-export function decided(run: RunFolder, turnName: string): Chart[] {
-  const rows = decidedRows(run);
+export function decided(run: RunFolder, turnName: string, measures: TurnMeasures): Chart[] {
+  const rows = decidedRows(run, measures);
   if (rows.length === 0) return [];
   const spec: Spec = {
     data: { values: rows },
@@ -152,12 +163,13 @@ export interface DecidedRow extends Datum {
   readonly level: number;
 }
 
-export function decidedRows(run: RunFolder): DecidedRow[] {
+export function decidedRows(run: RunFolder, measures: TurnMeasures): DecidedRow[] {
   const { seats } = run;
-  if (!hasColumns(run.tables.get('turns') ?? [], 'score', seats)) return [];
+  const columns = scoreColumns(run, measures);
+  if (!columns) return [];
   const winners = new Map(run.games.map(({ game, winner }) => [game, winner.split('+')]));
   return turnsOf(run).flatMap(([turn, rows]): DecidedRow[] => {
-    const leaders = rows.map((row) => ({ game: row.game, leader: leaderOf(row, seats) }));
+    const leaders = rows.map((row) => ({ game: row.game, leader: leaderOf(row, seats, columns) }));
     const led = leaders.filter(({ leader }) => leader !== null);
     if (led.length === 0) return [];
     const kept = led.filter(({ game, leader }) => winners.get(game)?.includes(leader!)).length;
@@ -167,25 +179,34 @@ export function decidedRows(run: RunFolder): DecidedRow[] {
 }
 
 /** The seat with the highest score alone; null where two share it. */
-function leaderOf(row: TableRow, seats: readonly string[]): string | null {
-  const scores = seats.map((seat) => numeric(row[`score.${seat}`]));
+function leaderOf(row: TableRow, seats: readonly string[], columns: readonly string[]): string | null {
+  const scores = columns.map((column) => numeric(row[column]));
   const best = Math.max(...scores);
   const first = seats.filter((_, i) => scores[i] === best);
   return first.length === 1 ? first[0] : null;
 }
 
-export function lossesByTurn(run: RunFolder, turnName: string): Chart[] {
-  if (!hasColumns(run.tables.get('turns') ?? [], 'losses', run.seats)) return [];
-  return measureChart(run, {
-    name: 'losses-by-turn',
-    title: `Losses by ${turnName}`,
-    table: 'turns',
-    mark: 'line',
-    x: { column: 'turn', title: turnName },
-    value: {
-      aggregate: 'mean',
-      columns: run.seats.map((seat) => `losses.${seat}`),
-      title: `losses in the ${turnName} (mean)`,
-    },
+export function lossesByTurn(run: RunFolder, turnName: string, measures: TurnMeasures): Chart[] {
+  const parts = measures?.losses ?? [];
+  if (parts.length !== run.seats.length || !hasColumns(run, parts.flat())) return [];
+  const added = (run.tables.get('turns') ?? []).map((row): TableRow => {
+    const sums = parts.map((columns) => columns.reduce((sum, column) => sum + numeric(row[column]), 0));
+    return {
+      game: row.game,
+      turn: row.turn,
+      ...Object.fromEntries(run.seats.map((seat, i) => [seat, String(sums[i])])),
+    };
   });
+  const tables = new Map(run.tables).set('turns', added);
+  return measureChart(
+    { ...run, tables },
+    {
+      name: 'losses-by-turn',
+      title: `Losses by ${turnName}`,
+      table: 'turns',
+      mark: 'line',
+      x: { column: 'turn', title: turnName },
+      value: { aggregate: 'mean', columns: run.seats, title: `losses in the ${turnName} (mean)` },
+    },
+  );
 }

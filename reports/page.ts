@@ -36,7 +36,7 @@ export async function runPage(report: RunReport): Promise<Markup> {
     '<h2>Who wins</h2>',
     winners(run),
     '<h2>When and where it is decided</h2>',
-    whenDecided(run, rules.turnName),
+    whenDecided(run, rules),
     whereItHappens(report),
     '<h2>What it cost</h2>',
     cost(run.summary),
@@ -125,8 +125,8 @@ function spread({ mean, lo, hi }: Spread): string {
 
 // --- when and where ---
 
-function whenDecided(run: RunFolder, turnName: string): Markup {
-  const rows = decidedRows(run);
+function whenDecided(run: RunFolder, { turnName, measures }: Ruleset): Markup {
+  const rows = decidedRows(run, measures);
   const { median, min, max } = run.summary.length.turns;
   const lengths =
     median === null ? '' : `<p>Games last ${median} ${escaped(turnName)}s (median; ${min} to ${max}).</p>`;

@@ -80,10 +80,10 @@ export function chartsOf(run: RunFolder, rules: Ruleset): Chart[] {
   return [
     ...winShares(run),
     ...results(run),
-    ...scoreByTurn(run, turn),
-    ...decided(run, turn),
+    ...scoreByTurn(run, turn, rules.measures),
+    ...decided(run, turn, rules.measures),
     ...finalScores(run),
-    ...lossesByTurn(run, turn),
+    ...lossesByTurn(run, turn, rules.measures),
     ...(rules.measures?.charts ?? []).flatMap((declared) => measureChart(run, declared)),
     ...lengths(run, turn),
   ];

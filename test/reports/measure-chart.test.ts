@@ -61,8 +61,8 @@ it('the leader at a turn is the seat with the most points alone, and must win th
   const turn = (game: string, a: number, b: number): TableRow => ({
     game,
     turn: '1',
-    'score.a': String(a),
-    'score.b': String(b),
+    pa: String(a),
+    pb: String(b),
   });
   const run = {
     seats: ['a', 'b'],
@@ -74,7 +74,7 @@ it('the leader at a turn is the seat with the most points alone, and must win th
     ],
     tables: new Map([['turns', [turn('1', 2, 1), turn('2', 0, 1), turn('3', 5, 1), turn('4', 1, 1)]]]),
   } as unknown as RunFolder;
-  expect(decidedRows(run)).toMatchObject([{ turn: 1, value: 1 / 3, n: 3, level: 1 }]);
+  expect(decidedRows(run, { score: ['pa', 'pb'] })).toMatchObject([{ turn: 1, value: 1 / 3, n: 3, level: 1 }]);
 });
 
 describe('bins of a histogram', () => {

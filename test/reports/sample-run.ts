@@ -18,8 +18,10 @@ const MISSIONS = { attack: ['assault', 'blitz', 'probe'], defend: ['hold', 'dela
 
 export const sampleMap: MapDrawing = drawingOf(sampleFile()).map;
 
-const measures: Pick<Measures, 'turnColumns' | 'tables' | 'heat' | 'charts'> = {
-  turnColumns: ['score.german', 'score.allied', 'losses.german', 'losses.allied'],
+const measures: Pick<Measures, 'turnColumns' | 'score' | 'losses' | 'tables' | 'heat' | 'charts'> = {
+  turnColumns: ['german_points', 'allied_points', 'german_fire', 'german_retreat', 'allied_fire'],
+  score: ['german_points', 'allied_points'],
+  losses: [['german_fire', 'german_retreat'], ['allied_fire']],
   tables: [{ name: 'battles', columns: ['attack', 'defend', 'won', 'losses'] }],
   heat: [
     { key: 'battles', title: 'Where battles are fought <here>', unit: 'battles a game' },
@@ -191,7 +193,15 @@ function playedGame(game: number, random: () => number, level: boolean): PlayedS
   let lead = 0;
   for (let turn = 1; turn <= length; turn++) {
     if (!level) lead += Math.round((random() - 0.42) * 6);
-    turns.push([game, turn, 20 + lead, 20, Math.floor(random() * 4), Math.floor(random() * 5)]);
+    turns.push([
+      game,
+      turn,
+      20 + lead,
+      20,
+      Math.floor(random() * 3),
+      Math.floor(random() * 2),
+      Math.floor(random() * 5),
+    ]);
     for (let i = 0; i < 3; i++) {
       const pick = (of: readonly string[]): string => of[Math.floor(random() ** 1.5 * of.length)];
       battles.push([

@@ -64,11 +64,12 @@ export interface MeasureChart {
 }
 
 export interface Measures<S extends Statics = Statics> {
-  /**
-   * Columns of `turns.csv` after `game,turn`. The report knows `score.SEAT`, a seat's score at the end of the turn, and
-   * `losses.SEAT`, what it lost in the turn: with them come the charts of the score, the lead and the losses by turn.
-   */
+  /** Columns of `turns.csv` after `game,turn`. */
   readonly turnColumns: readonly string[];
+  /** The turn column of each seat's score, in seat order: gives the charts of the score and of the lead by turn. */
+  readonly score?: readonly string[];
+  /** The turn columns that together are each seat's losses in the turn, in seat order: gives the chart of losses. */
+  readonly losses?: readonly (readonly string[])[];
   /** Further tables, one row an event worth a row (a battle): name without `.csv`, and columns after `game,turn`. */
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[];
   readonly heat: readonly HeatLayer[];
