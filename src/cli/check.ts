@@ -1,0 +1,100 @@
+// `grognard check`: validates data files.
+
+import { basename } from 'node:path';
+import { BadInput } from '../engine/contract/errors.ts';
+import type { Fault } from '../engine/contract/fault.ts';
+import type { DataKind, Ruleset } from '../engine/contract/ruleset.ts';
+import { RECORD_FORMAT } from '../engine/record.ts';
+import { readJson } from '../node/files.ts';
+import { findRuleset, rulesets } from '../rules/registry.ts';
+import type { CliCommand } from './command.ts';
+import { type SharedFlags, share } from './flags.ts';
+import { uniqueName } from './names.ts';
+
+interface Flags extends SharedFlags {
+  readonly ruleset?: string;
+  readonly kind?: string;
+}
+
+export const check: CliCommand<Flags> = {
+  examples: ['npx grognard check src/rules/winter-thunder/data/scenarios/bastogne.json'],
+
+  define(command) {
+    command
+      .argument('<FILE...>', 'data files')
+      .option('--ruleset <RULESET>', 'whose data they are (default: as the path says)')
+      .option('--kind <KIND>', 'what they are (default: as the name of the file or of its folder says)');
+    share(command);
+  },
+
+  async act(io, flags, [files]) {
+    const checked = [];
+    for (const file of files as readonly string[]) checked.push(await checkFile(file, flags));
+    const faulty = checked.filter(({ faults }) => faults.length > 0);
+    if (flags.json && faulty.length > 0) throw faultsError(faulty);
+    if (flags.json) {
+      io.out(`${JSON.stringify({ files: checked.map(({ file, kind }) => ({ file, kind, faults: [] })) }, null, 2)}\n`);
+    } else {
+      for (const { file, kind, faults } of checked) {
+        io.out(`${file}: ${faults.length === 0 ? `a good ${kind}` : `${faults.length} faults as ${kind}`}\n`);
+        for (const { path, found, expected } of faults) io.out(`  ${path}: ${found}; expected ${expected}\n`);
+      }
+    }
+    return faulty.length > 0 ? 2 : 0;
+  },
+};
+
+interface CheckedFile {
+  readonly file: string;
+  readonly kind: string;
+  readonly faults: readonly Fault[];
+}
+
+const faultsError = (files: readonly CheckedFile[]): BadInput =>
+  new BadInput(
+    `${files.reduce((sum, { faults }) => sum + faults.length, 0)} faults`,
+    files.map(({ file }) => file).join(', '),
+    'what the schema says',
+    files.flatMap(({ file, faults }) => faults.map((fault) => ({ ...fault, path: `${file}: ${fault.path}` }))),
+  );
+
+async function checkFile(file: string, flags: Flags): Promise<CheckedFile> {
+  let document: unknown;
+  try {
+    document = readJson(file);
+  } catch (error) {
+    if (!(error instanceof BadInput) || error.faults.length === 0) throw error;
+    return { file, kind: 'data file', faults: error.faults };
+  }
+  if ((document as { format?: unknown } | null)?.format === RECORD_FORMAT) {
+    throw new BadInput('it is the record of a game', file, `a data file; see it with grognard replay ${file}`);
+  }
+  const rules = await rulesetOf(file, document, flags.ruleset);
+  const kind = kindOf(file, rules, flags.kind);
+  return { file, kind: `${kind.kind} of ${rules.id}`, faults: kind.check(document) };
+}
+
+/** Named by flag, by the document, or by a folder of the path. */
+async function rulesetOf(file: string, document: unknown, named: string | undefined): Promise<Ruleset> {
+  if (named !== undefined) return findRuleset(named);
+  const own = (document as { ruleset?: unknown } | null)?.ruleset;
+  if (typeof own === 'string') return findRuleset(own);
+  const folders = file.split(/[\\/]/);
+  const entry = rulesets.find(({ id, aliases }) => [id, ...aliases].some((name) => folders.includes(name)));
+  if (entry) return entry.load();
+  const games = rulesets.filter(({ canary }) => !canary);
+  if (games.length === 1) return games[0].load();
+  throw new BadInput('whose data it is cannot be seen', file, `--ruleset ${games.map(({ id }) => id).join('|')}`);
+}
+
+function kindOf(file: string, rules: Ruleset, named: string | undefined): DataKind {
+  const kinds = rules.dataKinds ?? [];
+  const names = kinds.map(({ kind }) => kind);
+  if (names.length === 0) throw new BadInput(`${rules.id} has no data files`, file, 'a ruleset with data');
+  const byName = (name: string): DataKind => kinds.find(({ kind }) => kind === name)!;
+  if (named !== undefined) return byName(uniqueName(named, names, `kind of ${rules.id}`));
+  const stem = basename(file, '.json').toLowerCase();
+  const folders = file.toLowerCase().split(/[\\/]/).slice(0, -1);
+  const fitting = names.find((name) => name === stem) ?? names.find((name) => folders.includes(`${name}s`));
+  return byName(fitting ?? (names.includes('scenario') ? 'scenario' : names[0]));
+}

@@ -1,0 +1,113 @@
+// The experiments known by name, and the keys that each takes.
+
+import type { Experiment } from '../../experiments/experiment.ts';
+import { ladder } from '../../experiments/ladder.ts';
+import { match } from '../../experiments/match.ts';
+import { run } from '../../experiments/run.ts';
+import { BadInput } from '../engine/contract/errors.ts';
+import type { OptionValue } from '../engine/contract/ruleset.ts';
+import { nearest } from '../engine/text.ts';
+import { readOptions, whole } from './flags.ts';
+import { agentSpec, readSeats, type Target, target } from './names.ts';
+import { seatsOf } from './run.ts';
+
+export interface ExperimentKey {
+  readonly key: string;
+  readonly title: string;
+  readonly default?: string;
+}
+
+export interface ExperimentKind {
+  readonly name: string;
+  readonly summary: string;
+  readonly keys: readonly ExperimentKey[];
+  /** Other keys are names of seats. */
+  readonly seats?: boolean;
+  declare(asked: Asked): Experiment;
+}
+
+interface Asked {
+  readonly on: Target;
+  /** Values of all keys that have one. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly seats: Readonly<Record<string, string>>;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly seed?: string;
+}
+
+const ON: ExperimentKey = { key: 'on', title: 'RULESET/SCENARIO, or RULESET/all' };
+
+export const experimentKinds: readonly ExperimentKind[] = [
+  {
+    name: 'run',
+    summary: 'one scenario many times; a key for each seat names its agent',
+    keys: [ON, { key: 'games', title: 'games of each scenario', default: '100' }],
+    seats: true,
+    declare: ({ on, values, seats, options, seed }) =>
+      run({ ruleset: on.rules.id, scenarios: on.scenarios, seats, options, games: count(values, 'games'), seed }),
+  },
+  {
+    name: 'match',
+    summary: 'two agents in all seats on the same dice',
+    keys: [
+      ON,
+      { key: 'first', title: 'the first agent', default: 'heuristic' },
+      { key: 'second', title: 'the second agent', default: 'random' },
+      { key: 'rounds', title: 'rounds in each scenario', default: '100' },
+    ],
+    declare: ({ on, values, options, seed }) =>
+      match({
+        ruleset: on.rules.id,
+        scenarios: on.scenarios,
+        agents: [agentSpec(values.first), agentSpec(values.second)],
+        options,
+        rounds: count(values, 'rounds'),
+        seed,
+      }),
+  },
+  {
+    name: 'ladder',
+    summary: 'does each agent beat the one below it by enough? Gates that fail end with 99',
+    keys: [ON],
+    declare: ({ on, options, seed }) => ladder({ ruleset: on.rules.id, scenarios: on.scenarios, options, seed }),
+  },
+];
+
+const count = (values: Readonly<Record<string, string>>, key: string): number => whole(key, 1)(values[key]);
+
+/**
+ * The experiment that a kind declares with these keys.
+ * @throws BadInput naming the nearest keys.
+ */
+export async function declareExperiment(
+  kind: ExperimentKind,
+  given: Readonly<Record<string, string>>,
+  optionTexts: readonly string[] | undefined,
+  seed: string | undefined,
+): Promise<Experiment> {
+  const where = `experiment ${kind.name}`;
+  if (given.on === undefined) throw new BadInput('nothing to play on', where, 'on=RULESET/SCENARIO');
+  const on = await target(given.on);
+  const values: Record<string, string> = {};
+  for (const { key, default: standard } of kind.keys) {
+    const value = given[key] ?? standard;
+    if (value !== undefined) values[key] = value;
+  }
+  const others = Object.keys(given).filter((key) => !kind.keys.some((known) => known.key === key));
+  const seats = seatsOf(on);
+  const unknown = others.find((key) => !kind.seats || !seats.some((seat) => seat.startsWith(key.toLowerCase())));
+  if (unknown !== undefined) {
+    const keys = [...kind.keys.map(({ key }) => key), ...(kind.seats ? seats : [])];
+    throw new BadInput(`no key '${unknown}'`, where, `nearest are ${nearest(unknown, keys, 4).join(', ')}`);
+  }
+  return kind.declare({
+    on,
+    values,
+    seats: readSeats(
+      others.map((key) => `${key}=${given[key]}`),
+      seats,
+    ),
+    options: readOptions(on.rules.options, optionTexts),
+    seed,
+  });
+}

@@ -1,0 +1,97 @@
+// The flags that mean the same in every command, and how their texts are read.
+
+import type { Command } from 'commander';
+import { BadInput } from '../engine/contract/errors.ts';
+import type { OptionSpec, OptionValue } from '../engine/contract/ruleset.ts';
+import { nearest } from '../engine/text.ts';
+
+export interface SharedFlags {
+  readonly seed?: string;
+  readonly workers?: number;
+  readonly out?: string;
+  readonly option?: readonly string[];
+  readonly data?: string;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
+
+const declarations: Readonly<Record<keyof SharedFlags, (command: Command) => void>> = {
+  seed: (command) => command.option('--seed <S>', 'any text or number; the same seed gives the same result'),
+  workers: (command) =>
+    command.option('--workers <N>', 'threads that play (default: all cores)', whole('--workers', 1, 1024)),
+  out: (command) => command.option('--out <DIR>', 'where the results go'),
+  option: (command) => command.option('--option <KEY[=VALUE]>', 'an optional rule; may be repeated', collect),
+  data: (command) => command.option('--data <DIR>', "data files that replace the ruleset's of the same name"),
+  json: (command) => command.option('--json', 'one JSON document on standard output'),
+  quiet: (command) => command.option('--quiet', 'no words on standard error but errors'),
+};
+
+/** Declares shared flags; `--json` and `--quiet` always. */
+export function share(command: Command, ...names: readonly (keyof SharedFlags)[]): void {
+  for (const name of [...names, 'json', 'quiet'] as const) declarations[name](command);
+}
+
+/** A reader of whole numbers for commander. It throws BadInput outside the range. */
+export const whole =
+  (flag: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
+  (text: string): number => {
+    const n = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (n >= least && n <= most) return n;
+    const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+    throw new BadInput(`'${text}'`, flag, `a whole number ${range}`);
+  };
+
+/** A reader of flags that may be given several times. */
+export const several = collect;
+
+/**
+ * Reads `--option KEY[=VALUE]`; a key may be shortened to a unique beginning.
+ * @throws BadInput for a key or value that the ruleset does not have.
+ */
+export function readOptions(
+  specs: readonly OptionSpec[],
+  texts: readonly string[] = [],
+): Readonly<Record<string, OptionValue>> {
+  const options: Record<string, OptionValue> = {};
+  for (const text of texts) {
+    const cut = text.indexOf('=');
+    const spec = optionNamed(specs, cut < 0 ? text : text.slice(0, cut));
+    options[spec.key] = cut < 0 ? switchedOn(spec) : optionValue(spec, text.slice(cut + 1));
+  }
+  return options;
+}
+
+function optionNamed(specs: readonly OptionSpec[], name: string): OptionSpec {
+  const wanted = name.trim().toLowerCase();
+  const exact = specs.find(({ key }) => key.toLowerCase() === wanted);
+  if (exact) return exact;
+  const begun = specs.filter(({ key }) => wanted !== '' && key.toLowerCase().startsWith(wanted));
+  if (begun.length === 1) return begun[0];
+  if (specs.length === 0) throw new BadInput(`no option '${name}'`, '--option', 'this ruleset has none');
+  const keys = (begun.length > 1 ? begun : specs).map(({ key }) => key);
+  throw new BadInput(`no option '${name}'`, '--option', `nearest are ${nearest(name, keys, 3).join(', ')}`);
+}
+
+function switchedOn(spec: OptionSpec): OptionValue {
+  if (spec.values === undefined && typeof spec.default === 'boolean') return true;
+  throw new BadInput(`option ${spec.key} without a value`, '--option', `${spec.key}=${rangeOf(spec)}`);
+}
+
+function optionValue(spec: OptionSpec, text: string): OptionValue {
+  const given = text.trim().toLowerCase();
+  if (spec.values) {
+    const value = spec.values.find((each) => String(each).toLowerCase() === given);
+    if (value !== undefined) return value;
+  } else if (typeof spec.default === 'boolean') {
+    if (given === 'true' || given === 'on' || given === 'yes') return true;
+    if (given === 'false' || given === 'off' || given === 'no') return false;
+  } else if (typeof spec.default === 'number') {
+    if (given !== '' && Number.isFinite(Number(given))) return Number(given);
+  } else return text.trim();
+  throw new BadInput(`option ${spec.key}=${text}`, '--option', `${spec.key}=${rangeOf(spec)}`);
+}
+
+const rangeOf = (spec: OptionSpec): string =>
+  spec.values?.join('|') ?? (typeof spec.default === 'boolean' ? 'true|false' : `a ${typeof spec.default}`);

@@ -1,0 +1,106 @@
+// `grognard list`: everything there is by name.
+
+import { listAgents } from '../../agents/spec.ts';
+import type { Ruleset } from '../engine/contract/ruleset.ts';
+import { type RegisteredRuleset, rulesets } from '../rules/registry.ts';
+import type { CliCommand } from './command.ts';
+import { experimentKinds } from './experiment-kinds.ts';
+import { type SharedFlags, share } from './flags.ts';
+import { wrap } from './text-table.ts';
+
+export const list: CliCommand<SharedFlags> = {
+  examples: ['npx grognard list'],
+
+  define(command) {
+    share(command);
+  },
+
+  async act(io, flags) {
+    const loaded = await Promise.all(rulesets.map(async (entry) => ({ entry, rules: await entry.load() })));
+    io.out(flags.json ? `${JSON.stringify(document(loaded), null, 2)}\n` : text(loaded, io.columns));
+    return 0;
+  },
+};
+
+interface Loaded {
+  readonly entry: RegisteredRuleset;
+  readonly rules: Ruleset;
+}
+
+function document(loaded: readonly Loaded[]): object {
+  return {
+    rulesets: loaded.map(({ entry, rules }) => ({
+      id: rules.id,
+      name: rules.name,
+      aliases: rules.aliases,
+      canary: entry.canary,
+      version: rules.version,
+      scenarios: rules.scenarios.map(({ id, name, summary, turns, seats }) => ({ id, name, summary, turns, seats })),
+      options: rules.options,
+      results: rules.resultNames,
+      odds: rules.odds?.tables.map(({ name }) => name) ?? [],
+      kinds: rules.dataKinds?.map(({ kind }) => kind) ?? [],
+    })),
+    agents: listAgents().map(({ name, summary, parameters }) => ({
+      name,
+      summary,
+      parameters: parameters.map(({ key, summary: title, default: standard, range }) => ({
+        key,
+        summary: title,
+        default: standard,
+        range,
+      })),
+    })),
+    experiments: experimentKinds.map(({ name, summary, keys }) => ({ name, summary, keys })),
+  };
+}
+
+function text(loaded: readonly Loaded[], columns: number): string {
+  const width = Math.min(columns, 120);
+  const lines: string[] = ['Rulesets', ''];
+  for (const { rules } of loaded.filter(({ entry }) => !entry.canary)) lines.push(...rulesetLines(rules, width));
+  lines.push('Small games that the house is tested with', '');
+  for (const { rules } of loaded.filter(({ entry }) => entry.canary)) {
+    const scenarios = rules.scenarios.map(({ id }) => `${rules.id}/${id}`).join(', ');
+    lines.push(`  ${scenarios}  (seats ${rules.scenarios[0].seats.join(', ')})`);
+  }
+  lines.push('', 'Agents: NAME or NAME:key=value,key=value, or a file such as ./my-agent.ts', '');
+  for (const { name, summary, parameters } of listAgents()) {
+    lines.push(...hanging(`  ${name.padEnd(12)}`, summary, width));
+    for (const { key, summary: title, default: standard, range } of parameters) {
+      lines.push(...hanging(`    ${key.padEnd(10)}`, `${title}: ${range} (default ${standard})`, width));
+    }
+  }
+  lines.push('', 'Experiments: grognard experiment NAME key=value ...', '');
+  for (const { name, summary, keys } of experimentKinds) {
+    lines.push(...hanging(`  ${name.padEnd(12)}`, summary, width));
+    for (const { key, title, default: standard } of keys) {
+      lines.push(`    ${key.padEnd(10)}${title}${standard === undefined ? '' : ` (default ${standard})`}`);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function rulesetLines(rules: Ruleset, width: number): string[] {
+  const names = [rules.id, ...rules.aliases].join(', ');
+  const lines = [`  ${rules.name} (${names})`];
+  for (const { id, turns, seats, summary } of rules.scenarios) {
+    lines.push(
+      ...hanging(`    ${id.padEnd(22)}`, `${summary} ${turns} ${rules.turnName}s; ${seats.join(', ')}`, width),
+    );
+  }
+  if (rules.options.length > 0) lines.push('    options:');
+  for (const { key, title, default: standard, values } of rules.options) {
+    const range = values
+      ? `${values.join('|')}, default ${standard}`
+      : `default ${standard === false ? 'off' : standard}`;
+    lines.push(...hanging(`      ${key.padEnd(22)}`, `${title} (${range})`, width));
+  }
+  return [...lines, ''];
+}
+
+function hanging(left: string, right: string, width: number): string[] {
+  return wrap(right, Math.max(40, width - left.length)).map(
+    (line, i) => `${i === 0 ? left : ' '.repeat(left.length)}${line}`,
+  );
+}

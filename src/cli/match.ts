@@ -1,0 +1,44 @@
+// `grognard match`: two agents, every seating of the two on the same dice.
+
+import { match as matchDeclaration } from '../../experiments/match.ts';
+import { carryOut, declareRunFlags, type RunFlags } from './carry-out.ts';
+import type { CliCommand } from './command.ts';
+import { readOptions, share, whole } from './flags.ts';
+import { agentSpec, target } from './names.ts';
+
+interface Flags extends RunFlags {
+  readonly on: string;
+  readonly rounds: number;
+}
+
+export const match: CliCommand<Flags> = {
+  examples: ['npx grognard match heuristic random --on connect-four/standard --rounds 50'],
+
+  define(command) {
+    command
+      .argument('<AGENT>', 'the first agent, e.g. mcts:iterations=800')
+      .argument('<AGENT2>', 'the second agent')
+      .requiredOption('--on <RULESET/SCENARIO>', 'what they play; RULESET/all for every scenario')
+      .option(
+        '--rounds <N>',
+        'rounds in each scenario; with two seats a round is two games',
+        whole('--rounds', 1),
+        100,
+      );
+    declareRunFlags(command);
+    share(command, 'seed', 'workers', 'out', 'option', 'data');
+  },
+
+  async act(io, flags, [first, second], line) {
+    const { rules, scenarios } = await target(flags.on);
+    const experiment = matchDeclaration({
+      ruleset: rules.id,
+      scenarios,
+      agents: [agentSpec(String(first)), agentSpec(String(second))],
+      options: readOptions(rules.options, flags.option),
+      rounds: flags.rounds,
+      seed: flags.seed,
+    });
+    return carryOut(experiment, flags, io, line);
+  },
+};

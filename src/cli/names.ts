@@ -1,0 +1,92 @@
+// Names as users write them: rulesets, scenarios, agents, seats, each shortened as far as it stays unique.
+
+import { isAgentFile, listAgents } from '../../agents/spec.ts';
+import { BadInput } from '../engine/contract/errors.ts';
+import type { Ruleset } from '../engine/contract/ruleset.ts';
+import { nearest } from '../engine/text.ts';
+import { readJson } from '../node/files.ts';
+import { findRuleset } from '../rules/registry.ts';
+
+/** A ruleset and one or more of its scenarios. */
+export interface Target {
+  readonly rules: Ruleset;
+  /** Names, or the document of a scenario file. */
+  readonly scenarios: readonly (string | object)[];
+}
+
+/**
+ * Reads `RULESET/SCENARIO`, `RULESET/FILE.json` or `RULESET/all`; a ruleset of one scenario needs no more than its name.
+ * @throws BadInput naming the nearest.
+ */
+export async function target(text: string): Promise<Target> {
+  const cut = text.indexOf('/');
+  const rules = await findRuleset(cut < 0 ? text : text.slice(0, cut));
+  const rest = cut < 0 ? '' : text.slice(cut + 1);
+  if (rest === 'all') return { rules, scenarios: rules.scenarios.map(({ id }) => id) };
+  if (rest.endsWith('.json')) return { rules, scenarios: [readJson(rest) as object] };
+  if (/^campaign\/./.test(rest)) {
+    throw new BadInput(`${rules.id} has no linked campaigns`, text, `a scenario: ${scenarioNames(rules)}`);
+  }
+  if (rest === '' && rules.scenarios.length > 1) {
+    throw new BadInput('no scenario named', text, `one of ${scenarioNames(rules)}, or ${rules.id}/all`);
+  }
+  return { rules, scenarios: [rest === '' ? rules.scenarios[0].id : scenarioId(rules, rest)] };
+}
+
+/** The same where exactly one scenario is wanted. */
+export async function oneTarget(
+  text: string,
+): Promise<{ readonly rules: Ruleset; readonly scenario: string | object }> {
+  const { rules, scenarios } = await target(text);
+  if (scenarios.length > 1) throw new BadInput('several scenarios', text, `one of ${scenarioNames(rules)}`);
+  return { rules, scenario: scenarios[0] };
+}
+
+const scenarioNames = (rules: Ruleset): string => rules.scenarios.map(({ id }) => id).join(', ');
+
+function scenarioId(rules: Ruleset, name: string): string {
+  const ids = rules.scenarios.map(({ id }) => id);
+  return uniqueName(name, ids, `scenario of ${rules.id}`);
+}
+
+/**
+ * The name that is meant: itself, or the only one that begins so (case does not matter).
+ * @throws BadInput naming the nearest, or all that begin so.
+ */
+export function uniqueName(name: string, names: readonly string[], kind: string): string {
+  const wanted = name.trim().toLowerCase();
+  const exact = names.find((each) => each.toLowerCase() === wanted);
+  if (exact !== undefined) return exact;
+  const begun = names.filter((each) => wanted !== '' && each.toLowerCase().startsWith(wanted));
+  if (begun.length === 1) return begun[0];
+  if (begun.length > 1) throw new BadInput(`'${name}' may be several`, kind, begun.join(', '));
+  throw new BadInput(`no ${kind} '${name}'`, kind, `nearest are ${nearest(name, names, 4).join(', ')}`);
+}
+
+/** An agent's spec with its name written out. @throws BadInput naming the nearest. */
+export function agentSpec(text: string): string {
+  const spec = text.trim();
+  if (isAgentFile(spec)) return spec;
+  const cut = spec.indexOf(':');
+  const names = listAgents().map(({ name }) => name);
+  const name = uniqueName(cut < 0 ? spec : spec.slice(0, cut), names, 'agent');
+  return cut < 0 ? name : `${name}${spec.slice(cut)}`;
+}
+
+/** Reads `--seat SEAT=AGENT`; with `people`, `human` is an agent, too. */
+export function readSeats(
+  texts: readonly string[] = [],
+  seats: readonly string[],
+  people = false,
+): Readonly<Record<string, string>> {
+  const read: Record<string, string> = {};
+  for (const text of texts) {
+    const cut = text.indexOf('=');
+    if (cut < 0) throw new BadInput(`'${text}'`, '--seat', `SEAT=AGENT, e.g. ${seats[0]}=heuristic`);
+    const name = uniqueName(text.slice(0, cut), seats, 'seat');
+    const agent = text.slice(cut + 1).trim();
+    if (read[name] !== undefined) throw new BadInput(`seat ${name} is given twice`, '--seat', 'each seat once');
+    read[name] = people && agent !== '' && 'human'.startsWith(agent.toLowerCase()) ? 'human' : agentSpec(agent);
+  }
+  return read;
+}

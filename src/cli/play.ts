@@ -1,0 +1,131 @@
+// `grognard play`: a game against the computer.
+
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AgentMaker } from '../engine/contract/agent.ts';
+import { BadInput } from '../engine/contract/errors.ts';
+import type { Action } from '../engine/contract/ids.ts';
+import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
+import { Game } from '../engine/game.ts';
+import type { GameRecord } from '../engine/record.ts';
+import { parse } from '../engine/text.ts';
+import { agentSource, loadAgent } from '../node/agents.ts';
+import { readDataFolder } from '../node/data.ts';
+import { disk } from '../node/files.ts';
+import type { CliCommand, Io } from './command.ts';
+import { readOptions, type SharedFlags, several, share } from './flags.ts';
+import { oneTarget, readSeats } from './names.ts';
+import { preparedFor, readRecord } from './records.ts';
+import { GameTable } from './table/game-table.ts';
+import { playInTerminal } from './table/terminal.ts';
+
+interface Flags extends SharedFlags {
+  readonly seat?: readonly string[];
+  readonly tui?: boolean;
+}
+
+export const play: CliCommand<Flags> = {
+  examples: ['npx grognard play tic-tac-toe/standard --tui', 'npx grognard play wt/bastogne --seat allied=human --tui'],
+
+  define(command) {
+    command
+      .argument('<RULESET/SCENARIO|FILE>', 'what to play, or the file of a saved game to go on with')
+      .option('--seat <SEAT=human|AGENT>', 'who sits where (default: you first, the heuristic elsewhere)', several)
+      .option('--tui', 'in the terminal');
+    share(command, 'seed', 'out', 'option', 'data');
+  },
+
+  async act(io, flags, [name]) {
+    const show = flags.json ? io.err : io.out;
+    const table = await tableFor(String(name), flags, io, show);
+    const own = join(flags.out ?? 'runs/games', `${gameName(table)}.json`);
+    const [last, code] = await playInTerminal(table, {
+      io,
+      show,
+      save: (record, file = own) => {
+        disk.replace(file, `${JSON.stringify(record)}\n`);
+        return file;
+      },
+      load: (file) => savedTable(readRecord(file), flags),
+      resumeCommand: (file) => `npx grognard play ${file}${flags.data ? ` --data ${flags.data}` : ''} --tui`,
+    });
+    if (flags.json) io.out(`${JSON.stringify(last.record())}\n`);
+    return code;
+  },
+};
+
+const isFile = (name: string): boolean => /\.jsonl?$/.test(name) && existsSync(name);
+
+async function tableFor(name: string, flags: Flags, io: Io, show: (text: string) => void): Promise<GameTable> {
+  if (isFile(name)) {
+    const table = await savedTable(readRecord(name), flags);
+    if (!flags.quiet) show(`${name}: ${table.length} choices and dice are played\n`);
+    return table;
+  }
+  const { rules, scenario } = await oneTarget(name);
+  const data = flags.data === undefined ? undefined : readDataFolder(flags.data).files;
+  const s = rules.prepare({ scenario, options: readOptions(rules.options, flags.option), data });
+  const seed = flags.seed ?? randomBytes(4).toString('hex');
+  const seats = seatsFor(s, readSeats(flags.seat, s.seats, true));
+  const table = await newTable(rules, s, { scenario: settled(scenario, s), seed, seats });
+  if (!flags.quiet) {
+    io.err(`${rules.name}, ${s.scenario}. Seed ${seed}: the same dice again with --seed ${seed}\n`);
+    io.err(
+      `${Object.entries(seats)
+        .map(([seat, who]) => `${seat}: ${who}`)
+        .join(', ')}. Type help for help.\n\n`,
+    );
+  }
+  return table;
+}
+
+const settled = (scenario: string | object, s: Statics): string | object =>
+  typeof scenario === 'string' ? s.scenario : scenario;
+
+/** Without a word of people, the first seat that no agent was given is a person's. */
+function seatsFor(s: Statics, given: Readonly<Record<string, string>>): Record<string, string> {
+  const anyHuman = Object.values(given).includes('human');
+  const free = s.seats.find((seat) => given[seat] === undefined);
+  return Object.fromEntries(
+    s.seats.map((seat) => [seat, given[seat] ?? (!anyHuman && seat === free ? 'human' : 'heuristic')]),
+  );
+}
+
+type Opening = Pick<GameRecord, 'scenario' | 'seed' | 'seats' | 'practice'>;
+
+async function newTable(rules: Ruleset, s: Statics, opening: Opening): Promise<GameTable> {
+  const makers: (AgentMaker | null)[] = [];
+  for (const name of s.seats) {
+    const spec = opening.seats[name] ?? 'heuristic';
+    makers.push(spec === 'human' ? null : await loadAgent(agentSource(spec)));
+  }
+  return new GameTable({ rules, s, makers, clock: () => performance.now(), ...opening });
+}
+
+/** @throws BadInput where the record does not lead where it once did. */
+async function savedTable(record: GameRecord, flags: Flags): Promise<GameTable> {
+  const { rules, s } = await preparedFor(record, flags.data);
+  const given = readSeats(flags.seat, s.seats, true);
+  const table = await newTable(rules, s, { ...record, seats: { ...record.seats, ...given } });
+  table.restore(actionsOf(record, rules, s));
+  return table;
+}
+
+function actionsOf(record: GameRecord, rules: Ruleset, s: Statics): Action[] {
+  const g = new Game(rules, s);
+  const actions: Action[] = [];
+  for (const text of record.actions) {
+    const action = parse(g, text);
+    actions.push(action);
+    g.play(action);
+  }
+  if (g.hash !== record.finalHash) {
+    throw new BadInput('the position is not the one that was saved', 'record', 'the rules and data it was played with');
+  }
+  return actions;
+}
+
+/** `winter-thunder-bastogne-1f2e3d4c`. */
+const gameName = ({ setup: { rules, s, seed } }: GameTable): string =>
+  `${rules.id}-${s.scenario}-${seed}`.replace(/[^\w.-]+/g, '_');

@@ -1,0 +1,207 @@
+// The program: finds the command that is meant, loads it, runs it, and says what went wrong.
+
+import { Command, CommanderError } from 'commander';
+import { BadInput } from '../engine/contract/errors.ts';
+import { nearest } from '../engine/text.ts';
+import { version } from '../node/version.ts';
+import type { CliCommand, ExitCode, Flags, Io } from './command.ts';
+import { sayError } from './errors.ts';
+
+interface Entry {
+  readonly name: string;
+  /** As `--help` of the program shows it. */
+  readonly usage: string;
+  readonly summary: string;
+  load(): Promise<CliCommand>;
+}
+
+/** A command's own type of flags is its own business: commander hands it what it has declared. */
+const plain = <F>(command: CliCommand<F>): CliCommand => command as unknown as CliCommand;
+
+const START: Entry = {
+  name: 'start',
+  usage: '',
+  summary: 'the main job on a small experiment, then what to try next',
+  load: async () => plain((await import('./start.ts')).start),
+};
+
+/** In the order of the help page. Each is loaded when it is asked for. */
+export const commands: readonly Entry[] = [
+  {
+    name: 'list',
+    usage: '',
+    summary: 'rulesets, scenarios, seats, options, agents, experiments',
+    load: async () => plain((await import('./list.ts')).list),
+  },
+  {
+    name: 'play',
+    usage: 'RULESET/SCENARIO',
+    summary: 'a game against the computer',
+    load: async () => plain((await import('./play.ts')).play),
+  },
+  {
+    name: 'run',
+    usage: 'RULESET/SCENARIO',
+    summary: 'mass simulation: who wins how often, with confidence intervals',
+    load: async () => plain((await import('./run.ts')).run),
+  },
+  {
+    name: 'match',
+    usage: 'AGENT AGENT --on RULESET/SCENARIO',
+    summary: 'two agents in all seats on the same dice',
+    load: async () => plain((await import('./match.ts')).match),
+  },
+  {
+    name: 'experiment',
+    usage: 'NAME|FILE [key=value ...]',
+    summary: 'any experiment by name or from a file',
+    load: async () => plain((await import('./experiment.ts')).experiment),
+  },
+  {
+    name: 'odds',
+    usage: 'RULESET [TABLE key=value ...]',
+    summary: 'the exact distribution of one combat or table',
+    load: async () => plain((await import('./odds.ts')).odds),
+  },
+  {
+    name: 'rules',
+    usage: 'RULESET',
+    summary: 'the ledger: which rules are done, where, and how they were read',
+    load: async () => plain((await import('./rules.ts')).rules),
+  },
+  {
+    name: 'replay',
+    usage: 'FILE',
+    summary: 'a recorded game again, to any point, as text or picture',
+    load: async () => plain((await import('./replay.ts')).replayCommand),
+  },
+  {
+    name: 'script',
+    usage: 'FILE...',
+    summary: 'runs scripts: rulebook examples, puzzles, bug reports',
+    load: async () => plain((await import('./script.ts')).script),
+  },
+  {
+    name: 'fuzz',
+    usage: 'RULESET',
+    summary: 'hunts dead ends, endless games, broken invariants',
+    load: async () => plain((await import('./fuzz.ts')).fuzz),
+  },
+  {
+    name: 'check',
+    usage: 'FILE...',
+    summary: 'validates data files',
+    load: async () => plain((await import('./check.ts')).check),
+  },
+  {
+    name: 'schema',
+    usage: 'KIND',
+    summary: 'prints the schema of a kind of data file',
+    load: async () => plain((await import('./schema.ts')).schema),
+  },
+  {
+    name: 'bench',
+    usage: '',
+    summary: 'the speed figures beside their peers',
+    load: async () => plain((await import('./bench.ts')).bench),
+  },
+  {
+    name: 'resume',
+    usage: 'DIR',
+    summary: 'goes on with a run that was stopped',
+    load: async () => plain((await import('./resume.ts')).resume),
+  },
+];
+
+/** Runs the program on the words of a command line. Never throws. */
+export async function main(words: readonly string[], io: Io): Promise<ExitCode> {
+  const json = words.includes('--json');
+  try {
+    const { name, rest } = commandFirst(words);
+    if (name === null && rest.some((word) => word === '--help' || word === '-h')) return help(io);
+    if (name === null && rest.some((word) => word === '--version' || word === '-V')) {
+      io.out(`${version()}\n`);
+      return 0;
+    }
+    if (name === 'help') return await (rest.length > 0 ? runCommand(named(rest[0]), ['--help'], words, io) : help(io));
+    return await runCommand(name === null ? START : named(name), rest, words, io);
+  } catch (error) {
+    return sayError(error, json, io);
+  }
+}
+
+const TAKE_VALUES = new Set(['--seed', '--workers', '--out', '--option', '--data']);
+
+/** Lets shared flags stand before the command, too: `grognard --json list`. */
+function commandFirst(words: readonly string[]): { name: string | null; rest: string[] } {
+  let at = 0;
+  while (at < words.length && words[at].startsWith('-')) at += TAKE_VALUES.has(words[at]) ? 2 : 1;
+  if (at >= words.length) return { name: null, rest: [...words] };
+  return { name: words[at], rest: [...words.slice(at + 1), ...words.slice(0, at)] };
+}
+
+/** The command with this name or unique beginning. @throws BadInput naming the nearest. */
+function named(name: string): Entry {
+  const exact = commands.find((entry) => entry.name === name);
+  if (exact) return exact;
+  const begun = commands.filter((entry) => entry.name.startsWith(name));
+  if (begun.length === 1) return begun[0];
+  const names = begun.length > 1 ? begun.map((entry) => entry.name) : commands.map((entry) => entry.name);
+  const what = begun.length > 1 ? `'${name}' may be several commands` : `no command '${name}'`;
+  throw new BadInput(what, 'grognard', `nearest are ${nearest(name, names, 3).join(', ')}; all: grognard --help`);
+}
+
+async function runCommand(entry: Entry, words: readonly string[], line: readonly string[], io: Io): Promise<ExitCode> {
+  const loaded = await entry.load();
+  const command = new Command(entry === START ? 'grognard' : `grognard ${entry.name}`);
+  let code: ExitCode = 0;
+  command
+    .description(entry.summary)
+    .exitOverride()
+    .allowExcessArguments(false)
+    .configureOutput({ writeOut: io.out, writeErr: () => {}, getOutHelpWidth: () => Math.min(100, io.columns) })
+    .addHelpText('after', exampleText(loaded.examples));
+  loaded.define(command);
+  command.action(async () => {
+    code = await loaded.act(io, command.opts() as Flags, command.processedArgs, line);
+  });
+  try {
+    await command.parseAsync([...words], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return 0;
+    throw new BadInput(withoutPrefix(error.message), command.name(), `see ${command.name()} --help`);
+  }
+  return code;
+}
+
+const withoutPrefix = (message: string): string => message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ');
+
+const exampleText = (examples: readonly string[]): string =>
+  `\n${examples.length > 1 ? 'Examples' : 'Example'}:\n${examples.map((example) => `  ${example}\n`).join('')}`;
+
+function help(io: Io): ExitCode {
+  const rows = commands.map(({ name, usage, summary }) => [`${name} ${usage}`.trimEnd(), summary] as const);
+  const width = Math.max(...rows.map(([left]) => left.length)) + 2;
+  io.out('Usage: grognard [COMMAND] [flags]\n\n');
+  io.out('A computer opponent and a Monte Carlo laboratory for hex-and-counter wargames.\n');
+  io.out('Without a command: the main job on a small experiment, then what to try next.\n\nCommands:\n');
+  for (const [left, right] of rows) io.out(`  ${left.padEnd(width)}${right}\n`);
+  io.out(`
+Flags that mean the same everywhere:
+  --seed S              the same command with the same seed gives the same result (default 1; play draws its own)
+  --workers N           threads that play (default: all cores); no result depends on it
+  --out DIR             where a run goes
+  --option KEY[=VALUE]  an optional rule; may be repeated
+  --data DIR            data files that replace the ruleset's files of the same name
+  --json                exactly one JSON document on standard output
+  --quiet               no words on standard error but errors
+
+Names may be shortened to a unique beginning. Every command explains itself: grognard COMMAND --help
+Exit codes: 0 done, 1 failed, 2 wrong usage or bad data, 99 a gate failed, 130 interrupted and resumable.
+
+Example:
+  grognard run winter-thunder/home-for-christmas --games 20
+`);
+  return 0;
+}

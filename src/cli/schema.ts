@@ -1,0 +1,43 @@
+// `grognard schema`: the JSON schema of a kind of data file.
+
+import { BadInput } from '../engine/contract/errors.ts';
+import { findRuleset, rulesets } from '../rules/registry.ts';
+import type { CliCommand } from './command.ts';
+import { type SharedFlags, share } from './flags.ts';
+import { uniqueName } from './names.ts';
+
+interface Flags extends SharedFlags {
+  readonly ruleset?: string;
+}
+
+export const schema: CliCommand<Flags> = {
+  examples: ['npx grognard schema scenario --ruleset winter-thunder'],
+
+  define(command) {
+    command
+      .argument('<KIND>', 'e.g. scenario, or RULESET/KIND')
+      .option('--ruleset <RULESET>', 'whose (default: the only one, or the first, that has the kind)');
+    share(command);
+  },
+
+  async act(io, flags, [text]) {
+    const [first, second] = String(text).split('/');
+    const kind = second ?? first;
+    const rules = await owner(kind, flags.ruleset ?? (second === undefined ? undefined : first));
+    const kinds = rules.dataKinds ?? [];
+    const names = kinds.map((each) => each.kind);
+    if (names.length === 0) throw new BadInput(`${rules.id} has no data files`, 'schema', 'a ruleset with data');
+    const name = uniqueName(kind, names, `kind of ${rules.id}`);
+    io.out(`${JSON.stringify(kinds.find((each) => each.kind === name)!.schema(), null, 2)}\n`);
+    return 0;
+  },
+};
+
+async function owner(kind: string, named: string | undefined) {
+  if (named !== undefined) return findRuleset(named);
+  for (const entry of rulesets) {
+    const rules = await entry.load();
+    if (rules.dataKinds?.some((each) => each.kind.startsWith(kind.toLowerCase()))) return rules;
+  }
+  return rulesets[0].load();
+}

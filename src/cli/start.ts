@@ -1,0 +1,39 @@
+// `grognard` without a command, which is what `npm start` does: the main job on a small but real experiment.
+
+import { run } from '../../experiments/run.ts';
+import { carryOut, type RunFlags } from './carry-out.ts';
+import type { CliCommand } from './command.ts';
+import { share } from './flags.ts';
+
+const RULESET = 'winter-thunder';
+const SCENARIO = 'home-for-christmas';
+const GAMES = 200;
+
+export const start: CliCommand<RunFlags> = {
+  examples: ['npx grognard'],
+
+  define(command) {
+    share(command, 'seed', 'workers', 'out');
+  },
+
+  async act(io, flags, _words, line) {
+    const say = (text: string): void => {
+      if (!flags.quiet) io.err(text);
+    };
+    say(`Who wins the short game of Winter Thunder? The heuristic plays both sides, ${GAMES} times.\n`);
+    const experiment = run({ ruleset: RULESET, scenarios: [SCENARIO], games: GAMES, seed: flags.seed });
+    const code = await carryOut(experiment, { ...flags, report: true }, io, line);
+    if (code === 0) say(NEXT);
+    return code;
+  },
+};
+
+const NEXT = `
+Open the report in a browser. Then try:
+  npx grognard play ${RULESET}/bastogne --tui              play it yourself
+  npx grognard run ${RULESET}/${SCENARIO} --seat german=greedy --games 100
+  npx grognard match mcts:iterations=100 heuristic --on ${RULESET}/st-vith --rounds 10
+  npx grognard odds ${RULESET}                             what is an attack worth?
+  npx grognard rules ${RULESET}                            which rules are played, and how
+  npx grognard list                                          everything there is
+`;

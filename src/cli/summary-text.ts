@@ -1,0 +1,83 @@
+// A summary in words and columns.
+
+import type { ContenderSummary, GroupedSummary, MatchSummary, Summary } from '../../experiments/summary.ts';
+import { grouped, interval, percent, percentInterval, textTable } from './text-table.ts';
+
+export function summaryText(summary: Summary | GroupedSummary): string {
+  if (!('arms' in summary)) return `${runText(summary)}\n${speedText(summary)}`;
+  const parts = Object.entries(summary.arms).map(([name, arm]) => `${name}\n${runText(arm)}`);
+  const pools = Object.entries(summary.groups)
+    .filter(([name]) => !(name in summary.arms))
+    .map(([name, match]) => `${name}, pooled: ${grouped(match.rounds)} rounds\n${matchText(match)}`);
+  return [...parts, ...pools, speedText(summary)].join('\n\n');
+}
+
+function runText(summary: Summary): string {
+  const { ruleset, scenario, games, crashed, seed, match } = summary;
+  const rounds = match ? `${grouped(match.rounds)} rounds, ` : '';
+  const crashes = crashed > 0 ? `, ${crashed} more crashed` : '';
+  const head = `${ruleset}/${scenario}: ${rounds}${grouped(games)} games, seed ${seed}${crashes}`;
+  if (games === 0) return head;
+  const lines = [head, ''];
+  if (match) lines.push(matchText(match), '');
+  lines.push(seatTable(summary), '', `  results: ${resultText(summary)}`, `  length:  ${lengthText(summary)}`);
+  return lines.join('\n');
+}
+
+function seatTable({ seats, agents }: Summary): string {
+  const byAgent = Array.isArray(agents);
+  const rows = Object.entries(seats).map(([seat, { wins, draws, losses, winShare, scoreShare, score }]) => [
+    seat,
+    byAgent ? '(both)' : (agents as Record<string, string>)[seat],
+    String(wins),
+    String(draws),
+    String(losses),
+    percentInterval(winShare.value, winShare.lo, winShare.hi),
+    percentInterval(scoreShare.value, scoreShare.lo, scoreShare.hi),
+    interval(score.mean, score.lo, score.hi),
+  ]);
+  const head = ['seat', 'agent', 'wins', 'draws', 'losses', 'wins [95 %]', 'points [95 %]', 'score [95 %]'];
+  return textTable([head, ...rows]);
+}
+
+/** What a match says of its two agents; the unit is the round. */
+export function matchText({ first, second, pairs, elo, sprt }: MatchSummary): string {
+  const row = ({ agent, wins, draws, losses, scoreShare }: ContenderSummary): string[] => [
+    agent,
+    String(wins),
+    String(draws),
+    String(losses),
+    percentInterval(scoreShare.value, scoreShare.lo, scoreShare.hi),
+  ];
+  const lines = [textTable([['agent', 'wins', 'draws', 'losses', 'points [95 %]'], row(first), row(second)])];
+  if (elo && elo.value !== null) {
+    const sure = percent(elo.los);
+    lines.push(
+      `  Elo of ${first.agent} over ${second.agent}: ${interval(elo.value, elo.lo, elo.hi)}, superior ${sure}`,
+    );
+  }
+  if (pairs) lines.push(`  rounds by its points 0, 1/2, 1, 3/2, 2: ${pairs.join(', ')}`);
+  if (sprt)
+    lines.push(
+      `  SPRT: ${sprt.verdict}, LLR ${sprt.llr.toFixed(2)} (${sprt.lower.toFixed(2)}, ${sprt.upper.toFixed(2)})`,
+    );
+  return lines.join('\n');
+}
+
+function resultText({ results, games }: Summary): string {
+  const some = Object.entries(results).filter(([, count]) => count > 0);
+  return some.map(([name, count]) => `${name} ${count} (${percent(count / games)})`).join(', ');
+}
+
+function lengthText({ length: { turns, decisions } }: Summary): string {
+  const number = (value: number | null): string => (value === null ? '-' : value.toFixed(value < 100 ? 1 : 0));
+  return `${number(turns.mean)} turns, ${number(decisions.mean)} decisions a game (${decisions.min} to ${decisions.max})`;
+}
+
+function speedText({ speed }: Summary | GroupedSummary): string {
+  const { gamesPerSecond, decisionsPerSecond, seconds, workers } = speed;
+  if (seconds === 0) return '  speed:   nothing had to be played';
+  const games = gamesPerSecond < 10 ? gamesPerSecond.toFixed(2) : grouped(gamesPerSecond);
+  const decisions = grouped(decisionsPerSecond);
+  return `  speed:   ${games} games/s, ${decisions} decisions/s in ${seconds.toFixed(1)} s on ${workers} workers`;
+}

@@ -1,0 +1,128 @@
+// The legal choices as a player reads them and types them.
+
+import type { Action } from '../../engine/contract/ids.ts';
+import type { CounterDrawing, MapDrawing } from '../../engine/contract/view.ts';
+import type { Game } from '../../engine/game.ts';
+import { MacroList } from '../../engine/macros.ts';
+import type { SeatStep } from '../../engine/procedure.ts';
+import { describe, nearest } from '../../engine/text.ts';
+
+export interface Choice {
+  readonly action: Action;
+  readonly text: string;
+}
+
+export const choicesOf = (g: Game): Choice[] => {
+  const options = g.options();
+  return Array.from({ length: options.size }, (_, i) => ({
+    action: options.at(i),
+    text: describe(g, options.at(i)),
+  }));
+};
+
+/** What is expected of the seat to act, with the rule. */
+export function promptLine(g: Game): string {
+  const step = g.step as unknown as SeatStep<Game['s']>;
+  const prompt = typeof step.prompt === 'string' ? step.prompt : step.prompt(g);
+  return `${g.s.seats[g.actor]} [${step.rule}] ${prompt}`;
+}
+
+/** Choices with their numbers; units and hexes named in them are explained as far as there is room. */
+export function choiceLines(g: Game, choices: readonly Choice[], columns: number): string[] {
+  const width = String(choices.length).length;
+  const numbered = choices.map(({ text }, i) => `${String(i + 1).padStart(width)}  ${text}`);
+  if (choices.length > 24) return inColumns(numbered, columns);
+  const explain = explainer(g);
+  const longest = Math.max(...numbered.map((line) => line.length));
+  return choices.map(({ text }, i) => `${numbered[i].padEnd(longest + 3)}${explain(text)}`.trimEnd());
+}
+
+function inColumns(lines: readonly string[], columns: number): string[] {
+  const cell = Math.max(...lines.map((line) => line.length)) + 3;
+  const across = Math.max(1, Math.floor(columns / cell));
+  const down = Math.ceil(lines.length / across);
+  return Array.from({ length: down }, (_, row) =>
+    Array.from({ length: across }, (__, column) => (lines[column * down + row] ?? '').padEnd(cell))
+      .join('')
+      .trimEnd(),
+  );
+}
+
+/** Says who a unit is and where it stands, and what a hex is called. */
+function explainer(g: Game): (text: string) => string {
+  const { view } = g.rules;
+  if (!view) return () => '';
+  const map = view.map(g.s);
+  const counters = new Map(view.counters(g).map((counter) => [counter.id.toLowerCase(), counter]));
+  return (text) =>
+    text
+      .split(' ')
+      .slice(1)
+      .map((word) => {
+        const counter = counters.get(word.toLowerCase());
+        return counter ? counterText(counter, map) : placeText(word, map);
+      })
+      .filter((part) => part !== '')
+      .join('; ');
+}
+
+/** `116 Panzer, 4E-5, in 1605, exploit`. */
+export function counterText(counter: CounterDrawing, map: MapDrawing): string {
+  const at = map.hexes.find(({ hex }) => hex === counter.hex);
+  const parts = [counter.name, counter.factors, at ? `in ${at.label}` : 'off the map', ...counter.states];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+function placeText(label: string, map: MapDrawing): string {
+  const hex = map.hexes.find((each) => each.label === label);
+  if (!hex) return '';
+  const names = map.places.filter((place) => place.hex === hex.hex).map(({ name }) => name);
+  const terrain = map.terrains.find(({ code }) => code === hex.terrain)?.name ?? hex.terrain;
+  return [...names, terrain].join(', ');
+}
+
+/** What a typed line means: a choice, several that it may be, or nothing known with the nearest texts. */
+export type Meaning =
+  | { readonly choice: Choice }
+  | { readonly several: readonly Choice[] }
+  | { readonly nearest: readonly string[] };
+
+/** A number of the list, a whole text, or a beginning or an ending (the hex, the unit) that only one text has. */
+export function meaningOf(line: string, choices: readonly Choice[]): Meaning {
+  const typed = line.trim().replace(/\s+/g, ' ').toLowerCase();
+  if (/^\d+$/.test(typed)) {
+    const choice = choices[Number(typed) - 1];
+    if (choice) return { choice };
+  }
+  const exact = choices.find(({ text }) => text.toLowerCase() === typed);
+  if (exact) return { choice: exact };
+  const begun = choices.filter(({ text }) => text.toLowerCase().startsWith(typed));
+  if (begun.length === 1) return { choice: begun[0] };
+  if (begun.length > 1) return { several: begun };
+  const ending = choices.filter(({ text }) => text.toLowerCase().endsWith(` ${typed}`));
+  if (ending.length === 1) return { choice: ending[0] };
+  if (ending.length > 1) return { several: ending };
+  const texts = choices.map(({ text }) => text);
+  return { nearest: nearest(typed, texts, 3) };
+}
+
+/** The chain of actions that the ruleset proposes whose last move names this word, e.g. the hex to go to; or null. */
+export function chainTo(g: Game, word: string): readonly Action[] | null {
+  const chains = new MacroList();
+  g.rules.knowledge?.macros?.(g, chains);
+  const wanted = word.trim().toLowerCase();
+  for (let m = 0; m < chains.size; m++) {
+    const actions = Array.from({ length: chains.lengthOf(m) }, (_, i) => chains.at(m, i));
+    const mark = g.mark();
+    let last = '';
+    for (const action of actions) {
+      const text = describe(g, action);
+      if (text.includes(' ')) last = text.slice(text.lastIndexOf(' ') + 1);
+      g.apply(action);
+      if (g.actor < 0) break;
+    }
+    g.rewind(mark);
+    if (last.toLowerCase() === wanted) return actions;
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+// The position as text: status, map and units, or the cells themselves where a game has no map.
+
+import { textMap } from '../../draw/text-map.ts';
+import { cellName, valueText } from '../../engine/cells.ts';
+import { HIDDEN, OVER, type Seat } from '../../engine/contract/ids.ts';
+import type { Game } from '../../engine/game.ts';
+import { observe } from '../../engine/observe.ts';
+import { counterText } from './choices.ts';
+
+/** Turn, weather, points in one line. */
+export function statusLine(g: Game): string {
+  const { view, turnName } = g.rules;
+  const status = view?.status(g) ?? [];
+  if (status.length > 0) return status.map(({ label, value }) => `${label} ${value}`).join(' · ');
+  return `${turnName} ${g.rules.turn(g)} of ${g.s.turns}`;
+}
+
+/** @param by whose eyes; null sees everything. */
+export function mapText(g: Game, by: Seat | null, columns: number, colour: boolean): string {
+  const { view } = g.rules;
+  if (!view) return stateLines(g, by).join('\n');
+  const control = view.control?.(g);
+  return textMap({ map: view.map(g.s), seats: g.s.seats, counters: view.counters(g), control, colour, columns });
+}
+
+/** Units by seat, with their place; `only` keeps those whose line has the word. */
+export function unitLines(g: Game, only: string): string[] {
+  const { view } = g.rules;
+  if (!view) return ['this game has no units; `map` shows the position'];
+  const map = view.map(g.s);
+  const lines: string[] = [];
+  g.s.seats.forEach((name, i) => {
+    const own = view
+      .counters(g)
+      .filter(({ seat }) => seat === i)
+      .map((counter) => `  ${counter.id.padEnd(10)} ${counterText(counter, map)}`)
+      .filter((line) => line.toLowerCase().includes(only.toLowerCase()));
+    if (own.length > 0) lines.push(name, ...own);
+  });
+  return lines.length > 0 ? lines : [`no unit with '${only}'`];
+}
+
+/** Every field that is not all zero, as a seat sees it. */
+export function stateLines(g: Game, by: Seat | null): string[] {
+  const seen = g.cells.slice();
+  if (by !== null) observe(g, by, seen);
+  const lines: string[] = [];
+  for (const field of g.layout.fields) {
+    if (field.section !== 'state') continue;
+    const parts: string[] = [];
+    for (let cell = field.offset; cell < field.offset + field.size; cell++) {
+      const value = seen[cell];
+      if (value === 0) continue;
+      const text = value === HIDDEN ? 'hidden' : valueText(g.s, field, value);
+      parts.push(`${cellName(g.s, cell)} = ${text}`);
+    }
+    if (parts.length > 0) lines.push(parts.join(', '));
+  }
+  return lines.length > 0 ? lines : ['nothing is on the board yet'];
+}
+
+/** How it ended, in a line for each seat. */
+export function resultLines(g: Game): string[] {
+  if (g.actor !== OVER) return [];
+  const returns = new Float64Array(g.s.seats.length);
+  g.rules.returns(g, returns);
+  const scores = g.s.seats.map((name, i) => {
+    const score = g.rules.score?.(g, i as Seat);
+    return `${name} ${score === undefined ? returns[i] : `${score} points`}`;
+  });
+  return [`The game is over: ${g.rules.resultName(g)} (${scores.join(', ')}).`];
+}

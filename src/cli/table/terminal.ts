@@ -1,0 +1,307 @@
+// A game in a terminal: shows what has happened and what may be done, reads lines, does what they say. Works as well
+// with lines from a pipe.
+
+import { createInterface } from 'node:readline';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { BadInput } from '../../engine/contract/errors.ts';
+import type { GameRecord } from '../../engine/record.ts';
+import { currentGroup } from '../../engine/sealed.ts';
+import type { ExitCode, Io } from '../command.ts';
+import { type Choice, chainTo, choiceLines, choicesOf, type Meaning, meaningOf, promptLine } from './choices.ts';
+import type { GameTable } from './game-table.ts';
+import { mapText, resultLines, statusLine, unitLines } from './position.ts';
+
+export interface Terminal {
+  readonly io: Io;
+  /** Where the display goes: standard output, or standard error where that is kept for a document. */
+  readonly show: (text: string) => void;
+  /** Writes a record and returns the file's name; to the table's own file where none is named. */
+  readonly save: (record: GameRecord, file?: string) => string;
+  /** Another table from a saved record. @throws BadInput. */
+  readonly load: (file: string) => Promise<GameTable>;
+  /** What goes on with a saved game. */
+  readonly resumeCommand: (file: string) => string;
+}
+
+const COMMANDS: Readonly<Record<string, string>> = {
+  help: 'this page',
+  map: 'the map',
+  units: 'all units; `units WORD` only those with the word in their line',
+  log: 'what has happened; `log N` the last N lines',
+  odds: 'the odds of the attack that is being made',
+  go: '`go 1606`: to that hex by the cheapest path',
+  undo: 'takes back your last choice; `undo all` all since a die, a discovery or another seat',
+  redo: 'makes a choice again that was undone',
+  takeback: 'takes back beyond dice and other seats; the record is then marked as practice',
+  save: '`save FILE`: writes the game down',
+  load: '`load FILE`: goes on with a saved game',
+  quit: 'saves and ends',
+};
+
+/** The most lines of the log that are shown unasked. */
+const MOST_NEWS = 40;
+
+/** Plays until the game is over, or the player leaves it. */
+export async function playInTerminal(first: GameTable, terminal: Terminal): Promise<[GameTable, ExitCode]> {
+  const session = new TerminalGame(first, terminal);
+  const code = await session.run();
+  return [session.table, code];
+}
+
+class TerminalGame {
+  private shown = 0;
+  private left = false;
+  private interrupted = false;
+  private choices: Choice[] = [];
+  /** The serial of the decision that was last shown with all its choices. */
+  private presented = -1;
+
+  constructor(
+    public table: GameTable,
+    private readonly terminal: Terminal,
+  ) {}
+
+  async run(): Promise<ExitCode> {
+    const { io } = this.terminal;
+    const reader = createInterface({
+      input: io.input,
+      output: io.isTerminal ? process.stdout : undefined,
+      completer: (line: string) => this.complete(line),
+    });
+    const lines = reader[Symbol.asyncIterator]();
+    const interrupt = (): void => {
+      this.interrupted = true;
+      reader.close();
+    };
+    reader.on('SIGINT', interrupt);
+    if (io.signals) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt);
+    try {
+      this.show(this.map());
+      while (!this.left && !this.interrupted) {
+        await this.othersPlay();
+        if (this.table.isOver || this.interrupted) break;
+        this.present();
+        reader.setPrompt(`${this.table.g.s.seats[this.table.g.actor]}> `);
+        if (io.isTerminal) reader.prompt();
+        const { value, done } = await lines.next();
+        if (done) break;
+        await this.obey(value);
+      }
+    } finally {
+      reader.close();
+      if (io.signals) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt);
+    }
+    return this.end();
+  }
+
+  private end(): ExitCode {
+    const { save, resumeCommand, io } = this.terminal;
+    this.news();
+    const file = save(this.table.record());
+    if (this.table.isOver) {
+      for (const line of resultLines(this.table.g)) this.show(line);
+      this.show(`The record is ${file}; see it again with: npx grognard replay ${file}`);
+      return 0;
+    }
+    const go = `The game is saved. Go on with:\n${resumeCommand(file)}\n`;
+    if (this.interrupted) io.err(`\n${go}`);
+    else this.show(go.trimEnd());
+    return this.interrupted ? 130 : 0;
+  }
+
+  private show(text: string): void {
+    this.terminal.show(`${text}\n`);
+  }
+
+  /** Whose knowledge the screen shows. */
+  private eyes() {
+    const { people, g } = this.table;
+    return people.length === 0 ? null : (people.find((seat) => seat === g.actor) ?? people[0]);
+  }
+
+  /** Dice and agents, until a person is to choose. */
+  private async othersPlay(): Promise<void> {
+    while (!this.table.isOver && !this.table.waits && !this.interrupted) {
+      this.table.advance();
+      await nextTurn();
+    }
+  }
+
+  /** Lines of the log that the player has not seen. */
+  private news(): void {
+    const { log } = this.table;
+    const lines = this.readable(Math.min(this.shown, log.length));
+    if (lines.length > MOST_NEWS) this.show(`  ... ${lines.length - MOST_NEWS} lines before: log`);
+    for (const line of lines.slice(-MOST_NEWS)) this.show(`  ${line}`);
+    this.shown = log.length;
+  }
+
+  private readable(from: number): string[] {
+    const eyes = this.eyes();
+    return this.table.log
+      .slice(from)
+      .flatMap(({ text, to }) => (to === undefined || eyes === null || to === eyes ? [text] : []));
+  }
+
+  private present(): void {
+    const { g } = this.table;
+    this.news();
+    if (this.presented === g.serial) return;
+    this.presented = g.serial;
+    this.choices = choicesOf(g);
+    this.show(`\n${statusLine(g)}`);
+    for (const line of g.rules.view?.preview(g) ?? []) this.show(`  | ${line}`);
+    this.show(promptLine(g));
+    for (const line of choiceLines(g, this.choices, this.terminal.io.columns)) this.show(`  ${line}`);
+  }
+
+  private complete(line: string): [string[], string] {
+    const texts = [...this.choices.map(({ text }) => text), ...Object.keys(COMMANDS)];
+    return [texts.filter((text) => text.toLowerCase().startsWith(line.toLowerCase())), line];
+  }
+
+  // --- what a line says ---
+
+  private async obey(line: string): Promise<void> {
+    const typed = line.trim();
+    if (typed === '') this.presented = -1;
+    if (typed === '' || typed.startsWith('#')) return;
+    const forced = typed.startsWith(':');
+    const [word, ...rest] = (forced ? typed.slice(1) : typed).split(/\s+/);
+    const meaning = forced ? null : meaningOf(typed, this.choices);
+    const command = commandMeant(word.toLowerCase(), meaning, typed);
+    if (command !== null) {
+      const said = await this.command(command, rest.join(' '));
+      if (said !== '') this.show(said);
+    } else if (meaning !== null && 'choice' in meaning) this.choose(meaning.choice);
+    else this.show(misunderstood(typed, meaning));
+  }
+
+  private choose(choice: Choice): void {
+    const { table } = this;
+    const secret = currentGroup(table.g) !== null && table.people.length > 1;
+    table.choose(choice.action);
+    // A second player at the same screen must not read what was chosen in secret.
+    if (secret && this.terminal.io.isTerminal) this.show('\u001b[2J\u001b[H');
+  }
+
+  /** @returns what there is to say. */
+  private async command(name: string, rest: string): Promise<string> {
+    const { table, terminal } = this;
+    const { g } = table;
+    switch (name) {
+      case 'help':
+        return helpText();
+      case 'map':
+        return this.map();
+      case 'units':
+        return unitLines(g, rest).join('\n');
+      case 'log':
+        return this.logText(rest);
+      case 'odds':
+        return g.rules.view?.preview(g).join('\n') || 'no attack is being made';
+      case 'go':
+        return this.go(rest);
+      case 'undo':
+        return this.undo(rest);
+      case 'redo':
+        return table.redo() ? '' : 'nothing to redo';
+      case 'takeback':
+        return this.takeBack();
+      case 'save':
+        return `saved as ${terminal.save(table.record(), rest || undefined)}`;
+      case 'load':
+        return this.load(rest);
+      default:
+        this.left = true;
+        return '';
+    }
+  }
+
+  private map(): string {
+    const { columns, colour } = this.terminal.io;
+    return mapText(this.table.g, this.eyes(), columns, colour);
+  }
+
+  private logText(rest: string): string {
+    const lines = this.readable(0);
+    if (lines.length === 0) return 'nothing has happened yet';
+    return lines.slice(/^[1-9]\d*$/.test(rest) ? -Number(rest) : 0).join('\n');
+  }
+
+  private go(word: string): string {
+    const { table } = this;
+    if (word === '') return 'go where? e.g. go 1606';
+    const chain = chainTo(table.g, word);
+    if (!chain) return `no path to ${word} is offered here`;
+    const seat = table.g.actor;
+    for (const action of chain) {
+      // An interruption changes the outlook: the rest of the path is the player's to choose.
+      if (table.g.actor !== seat || !table.g.options().has(action)) break;
+      table.choose(action);
+    }
+    return '';
+  }
+
+  private undo(rest: string): string {
+    const { table } = this;
+    const most = table.undoable();
+    if (most === 0) {
+      return 'a die, a discovery or another seat came since your last choice; `takeback` goes beyond it, as practice';
+    }
+    table.undo(rest === 'all' ? most : 1);
+    this.shown = Math.min(this.shown, table.log.length);
+    return '';
+  }
+
+  private takeBack(): string {
+    if (!this.table.takeBack()) return 'you have not chosen anything yet';
+    this.shown = Math.min(this.shown, this.table.log.length);
+    return 'taken back; the record is marked as practice';
+  }
+
+  private async load(file: string): Promise<string> {
+    if (file === '') return 'load which file? e.g. load game.json';
+    try {
+      this.table = await this.terminal.load(file);
+      this.shown = this.table.log.length;
+      this.presented = -1;
+      return this.map();
+    } catch (error) {
+      if (error instanceof BadInput) return error.message;
+      throw error;
+    }
+  }
+}
+
+/**
+ * The command that a line names, or null where it is a choice or nothing known. A choice by number or whole text goes
+ * before a command, a whole command before a choice's beginning, and that before a command's beginning.
+ */
+function commandMeant(word: string, meaning: Meaning | null, typed: string): string | null {
+  const names = Object.keys(COMMANDS);
+  const begun = names.filter((name) => name.startsWith(word));
+  if (meaning === null) return names.includes(word) ? word : begun.length === 1 ? begun[0] : null;
+  if ('choice' in meaning) {
+    const whole = /^\d+$/.test(typed) || meaning.choice.text.toLowerCase() === typed.toLowerCase();
+    return !whole && names.includes(word) ? word : null;
+  }
+  if (names.includes(word)) return word;
+  return 'nearest' in meaning && begun.length === 1 ? begun[0] : null;
+}
+
+function misunderstood(typed: string, meaning: Meaning | null): string {
+  if (meaning === null || 'choice' in meaning) return `no command '${typed}': help names them all`;
+  if ('nearest' in meaning) return `'${typed}' is not legal; nearest are ${meaning.nearest.join(' | ')} (or help)`;
+  const texts = meaning.several.slice(0, 8).map(({ text }) => text);
+  const more = meaning.several.length > texts.length ? ' | ...' : '';
+  return `'${typed}' may be ${texts.join(' | ')}${more}`;
+}
+
+function helpText(): string {
+  return [
+    'Choose by number, by text, or by a beginning that only one choice has. An empty line shows the choices again.',
+    ...Object.entries(COMMANDS).map(([name, title]) => `  ${name.padEnd(9)} ${title}`),
+    'Commands may be shortened; a colon before one (:log) makes it a command whatever the choices are.',
+  ].join('\n');
+}
