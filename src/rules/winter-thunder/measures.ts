@@ -3,7 +3,14 @@
 // Everything comes from events and one scan of units and hexes a turn. A turn's row is closed when the next turn begins,
 // before its first event is counted.
 
-import type { GameEvent, HeatLayer, MeasureRun, Measures, MeasureValue } from '../../engine/contract/measures.ts';
+import type {
+  GameEvent,
+  HeatLayer,
+  MeasureChart,
+  MeasureRun,
+  Measures,
+  MeasureValue,
+} from '../../engine/contract/measures.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { attackMission, battle, defendMission } from './battle.ts';
 import { activeSide } from './command.ts';
@@ -73,7 +80,49 @@ const heat: readonly HeatLayer[] = [
   { key: 'allied-steps', title: 'Allied steps lost', unit: 'steps a game' },
 ];
 
-export const measures: Measures<WinterThunder> = { turnColumns, tables, heat, start: (g) => new Run(g) };
+const missionPair = {
+  table: 'battles',
+  mark: 'matrix',
+  x: { column: 'attack_mission', title: 'mission of the attacker' },
+  y: { column: 'defend_mission', title: 'mission of the defender' },
+} as const;
+
+const charts: readonly MeasureChart[] = [
+  {
+    ...missionPair,
+    name: 'missions',
+    title: 'Missions chosen against each other',
+    value: { aggregate: 'count', title: 'battles a game' },
+  },
+  {
+    ...missionPair,
+    name: 'missions-taken',
+    title: 'Hexes taken by mission',
+    value: { aggregate: 'share', columns: ['taken'], equals: '1', title: 'share of battles in which the hex is taken' },
+  },
+  {
+    ...missionPair,
+    name: 'missions-attacker-steps',
+    title: 'Steps lost by the attacker',
+    value: { aggregate: 'mean', columns: ['attacker_steps'], title: 'steps a battle (mean)' },
+  },
+  {
+    ...missionPair,
+    name: 'missions-defender-steps',
+    title: 'Steps lost by the defender',
+    value: { aggregate: 'mean', columns: ['defender_steps'], title: 'steps a battle (mean)' },
+  },
+];
+
+export const measures: Measures<WinterThunder> = {
+  turnColumns,
+  score: SIDES.map((side) => `${side}_points`),
+  losses: SIDES.map((side) => CAUSES.map((cause) => `${side}_${column(`steps-${cause}`)}`)),
+  tables,
+  heat,
+  charts,
+  start: (g) => new Run(g),
+};
 
 /** What was counted since the last row was closed. */
 const emptyTurn = () => ({
