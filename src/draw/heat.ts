@@ -43,7 +43,8 @@ export function drawHeat(picture: HeatPicture): string {
       veil +
       drawCells(page, values, most, threshold, picture.unit) +
       drawNumbers(page, true) +
-      drawPlaceNames(page),
+      drawPlaceNames(page, 'above') +
+      drawPlaceNames(page, 'foot'),
     entries: [],
     scale: { markup: drawScale(most, threshold, picture.unit, prefix), height: 62 },
   });

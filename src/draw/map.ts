@@ -48,9 +48,10 @@ export function drawMap(picture: MapPicture): string {
     drawLinks(page),
     drawBridges(page),
     drawNumbers(page),
+    drawPlaceNames(page, 'above'),
     drawStacks(page, counters),
     drawMarkers(page, markers),
-    drawPlaceNames(page),
+    drawPlaceNames(page, 'foot'),
     highlight.map((hex) => frame(page, hex)).join(''),
   ].join('');
   const entries = [...mapEntries(page, prefix), ...counterEntries({ counters, seats, control: control !== undefined })];

@@ -44,8 +44,11 @@ export function drawPlaceMarks(page: MapPage): string {
     .join('');
 }
 
-/** Names stand at the foot of the hex, where counters leave them free; those of one hex one above the other. */
-export function drawPlaceNames(page: MapPage): string {
+/**
+ * Names stand at the foot of the hex, where counters leave them free; further ones of the hex above the first, where
+ * counters cover them.
+ */
+export function drawPlaceNames(page: MapPage, which: 'foot' | 'above'): string {
   const used = new Map<number, number>();
   return page.map.places
     .map(({ hex, name, kind }) => {
@@ -53,6 +56,7 @@ export function drawPlaceNames(page: MapPage): string {
       if (!centre) return '';
       const line = used.get(hex) ?? 0;
       used.set(hex, line + 1);
+      if ((line === 0) !== (which === 'foot')) return '';
       const { font, weight, mark } = placeStyle(kind);
       return label(
         'text',
