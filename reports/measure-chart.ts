@@ -211,7 +211,7 @@ function matrixSpec(data: readonly Datum[], declared: MeasureChart): Spec {
             type: 'quantitative',
             title: value.title,
             scale: { scheme: 'yellowgreenblue', domainMin: Math.min(0, ...data.map((row) => Number(row.value))) },
-            legend: { format: form, gradientLength: 240 },
+            legend: { format: form, gradientLength: 140 },
           },
           tooltip: tips(declared, ['y', y?.title ?? '']),
         },
