@@ -100,14 +100,11 @@ export class MctsAgent<S extends Statics> implements Agent {
   private isSettled(left: number): boolean {
     const { tree, rootMatrix } = this.search;
     if (tree.isProven(ROOT)) return true;
-    if (rootMatrix !== null || tree.first[ROOT] === 0) return false;
+    // Where results are being proven, the leader may yet be refuted whatever its visits.
+    if (rootMatrix !== null || tree.first[ROOT] === 0 || this.search.proves) return false;
     let most = 0;
     let second = 0;
     for (let child = tree.first[ROOT]; child < tree.first[ROOT] + tree.countOf(ROOT); child++) {
-      if (tree.isProven(child)) {
-        if (this.meanOf(child) > 0) return false; // competes by its worth, not by visits
-        continue;
-      }
       const visits = tree.visits[child];
       second = Math.max(second, Math.min(visits, most));
       most = Math.max(most, visits);

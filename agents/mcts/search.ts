@@ -56,6 +56,8 @@ export class Search<S extends Statics> {
   /** Whether new nodes are looked at for choices that end the game: only where nothing is known of the game. */
   private readonly looksAhead: boolean;
   private newlyProven = false;
+  /** Whether anything below the root has been proven: then a few more iterations may prove more. */
+  proves = false;
   private readonly classes = new ChanceClasses();
   private readonly macros = new MacroList();
   private readonly weights = new Float64Array(MAX_OPTIONS);
@@ -93,6 +95,7 @@ export class Search<S extends Statics> {
     this.key = rng.next();
     this.iterations = 0;
     this.matrices = [];
+    this.proves = false;
     this.rootGroup = null;
     this.streamBlock = -1;
     this.seedStream();
@@ -206,6 +209,7 @@ export class Search<S extends Statics> {
       for (let i = 0; i < this.seats; i++) tree.mean[node * this.seats + i] = this.value[i];
       tree.setProven(node);
       this.newlyProven = true;
+      this.proves = true;
     }
   }
 

@@ -109,10 +109,30 @@ describe('connect-four', () => {
     expect(bench.nodeBytes).toBe(28);
   });
 
-  test('a clear lead ends the search early, a close race does not', () => {
-    const early = decision(drop(0, 6, 0, 6, 0), 'mcts:iterations=3000');
-    expect(early.report?.iterations).toBeLessThan(3000);
-    expect(decision(drop(), 'mcts:iterations=40').report?.iterations).toBe(40);
+  /** Connect-four for an agent that knows only that the centre is good. */
+  const centred: typeof connectFour = {
+    ...connectFour,
+    knowledge: {
+      evaluate: (_, out) => void out.fill(0.5, 0, 2),
+      prior: (_, options, out) => {
+        for (let i = 0; i < options.size; i++) out[i] = aOf(options.at(i)) === 3 ? 20 : 1;
+      },
+      planner: () => ({ next: (g) => g.options().at(0), reset: () => {} }),
+    },
+  };
+
+  test('a lead that cannot be lost ends the search, one that a proof may still refute does not', () => {
+    const lead = decision(new Game(centred, s), 'mcts:iterations=1000');
+    expect(aOf(lead.chain[0])).toBe(3);
+    expect(lead.report?.iterations).toBeLessThan(1000);
+    const proofs = decision(drop(0, 6, 0, 6, 0), 'mcts:iterations=1000');
+    expect(proofs.report?.iterations).toBe(1000);
+  });
+
+  test('among equals the visits follow the prior', () => {
+    const { report } = decision(new Game(centred, s), 'mcts:iterations=64');
+    expect(report?.arms[0].links.map(aOf)).toEqual([3]);
+    expect(report?.arms[0].prior).toBeCloseTo(20 / 26, 6);
   });
 
   test('a time budget searches whole blocks, at least one', () => {
