@@ -88,10 +88,11 @@ export function isInReachOfCorps(g: Game, unit: UnitId): boolean {
 function tracesToCorps(g: Game, unit: UnitId, suppliedOnly: boolean): boolean {
   const { units } = g.s;
   const lines = linesOf(g);
+  // The HQs' own traces use the same goals, so they come first.
+  if (suppliedOnly) for (const hq of units.hqs) if (isSourceFor(g, hq, unit)) isCorpsSupplied(g, hq);
   let any = false;
   for (const hq of units.hqs) {
-    if (units.size[hq] !== SIZE.corps || units.nation[hq] !== units.nation[unit] || !isOnMap(g, hq)) continue;
-    if (suppliedOnly && !isCorpsSupplied(g, hq)) continue;
+    if (!isSourceFor(g, hq, unit) || (suppliedOnly && !isCorpsSupplied(g, hq))) continue;
     lines.goals[hexOf(g, hq)] = 1;
     any = true;
   }
@@ -101,6 +102,10 @@ function tracesToCorps(g: Game, unit: UnitId, suppliedOnly: boolean): boolean {
   for (const hq of units.hqs) lines.goals[hexOf(g, hq)] = 0;
   return found !== 0;
 }
+
+/** Whether the HQ is a corps on the map that can command the unit's nation (WT 5.3). */
+const isSourceFor = (g: Game, hq: UnitId, unit: UnitId): boolean =>
+  g.s.units.size[hq] === SIZE.corps && g.s.units.nation[hq] === g.s.units.nation[unit] && isOnMap(g, hq);
 
 /** Whether a unit is in supply at this moment (WT 8.0, 8.11, 8.12). */
 export function isUnitSupplied(g: Game, unit: UnitId): boolean {
