@@ -30,10 +30,10 @@ export const start: CliCommand<RunFlags> = {
 
 const NEXT = `
 Open the report in a browser. Then try:
-  npx grognard play ${RULESET}/bastogne --tui              play it yourself
+  npx grognard play ${RULESET}/bastogne --tui     play it yourself
   npx grognard run ${RULESET}/${SCENARIO} --seat german=greedy --games 100
   npx grognard match mcts:iterations=100 heuristic --on ${RULESET}/st-vith --rounds 10
-  npx grognard odds ${RULESET}                             what is an attack worth?
-  npx grognard rules ${RULESET}                            which rules are played, and how
-  npx grognard list                                          everything there is
+  npx grognard odds ${RULESET}                    what is an attack worth?
+  npx grognard rules ${RULESET}                   which rules are played, and how
+  npx grognard list                                    everything there is
 `;

@@ -1,0 +1,206 @@
+/** Every speed figure that the project promises, each beside its peer, its floor and its aim. */
+import { playoutBench, searchBench } from '../agents/bench.ts';
+import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
+import { findRuleset } from '../src/rules/registry.ts';
+import { choiceCounts } from './choices.ts';
+import { countCollections } from './gc.ts';
+import { connectFourPlayouts, hexWarDecisions } from './kernel-systems.ts';
+import { compare, repeating, type Spread, type System } from './measure.ts';
+import { twoProcessControl } from './two-processes.ts';
+import { twoWorkers } from './two-workers.ts';
+import { unwindingShare } from './unwinding.ts';
+
+export interface Figure {
+  readonly name: string;
+  /** What is quoted: `ratio`, `share`, `events`, `bytes`, `games/s`, `choices`. */
+  readonly unit: string;
+  readonly value: Spread;
+  /** What it must reach, and what it is meant to reach; where `less` is set, must not exceed. */
+  readonly floor: number | null;
+  readonly aim: number | null;
+  readonly less: boolean;
+  /** Rates behind a ratio, or what was measured, in words. */
+  readonly detail: string;
+}
+
+export interface BenchChoices {
+  /** At least 5. */
+  readonly rounds: number;
+  /** Seconds for each system in each round. */
+  readonly seconds: number;
+}
+
+const GAME = 'winter-thunder';
+const SHORT = 'home-for-christmas';
+/** Games of a few milliseconds, so that no round ends in the middle of a long one. */
+const SMALL = 'st-vith';
+const CANARY = 'connect-four';
+
+type Measure = (choices: BenchChoices) => Promise<Figure>;
+
+/** In the order in which they are printed. */
+export const figures: readonly { readonly name: string; readonly measure: Measure }[] = [
+  { name: 'control', measure: control },
+  { name: 'playouts', measure: canaryPlayouts },
+  { name: 'decisions', measure: rulesetDecisions },
+  { name: 'unwinding', measure: unwinding },
+  { name: 'collections', measure: collections },
+  { name: 'bytes', measure: bytes },
+  { name: 'choices', measure: choices },
+  { name: 'search', measure: canarySearch },
+  { name: 'workers', measure: workers },
+  { name: 'games', measure: gamesPerSecond },
+];
+
+const exactly = (value: number): Spread => ({ median: value, min: value, max: value });
+const per = (n: number): string => Math.round(n).toLocaleString('en-US');
+
+async function prepared(ruleset: string, scenario?: string): Promise<{ rules: Ruleset; s: Statics }> {
+  const rules = await findRuleset(ruleset);
+  return { rules, s: rules.prepare({ scenario: scenario ?? rules.scenarios[0].id }) };
+}
+
+/** The ratio of two systems in interleaved rounds. */
+function ratio(ours: System, peer: System, { rounds, seconds }: BenchChoices, unit: string) {
+  const { ratios, systems, rounds: measured, unsteady } = compare([peer, ours], { rounds, seconds });
+  const rates = `${per(systems[1].median)} ${unit}/s over ${per(systems[0].median)}, ${measured} rounds`;
+  return { value: ratios[0], detail: unsteady.length > 0 ? `${rates}, unsteady` : rates };
+}
+
+async function control({ rounds, seconds }: BenchChoices): Promise<Figure> {
+  const { median, min, max } = await twoProcessControl(rounds, seconds);
+  return {
+    name: 'two busy processes over one: what the machine can give at most',
+    unit: 'ratio',
+    value: { median: median / 100, min: min / 100, max: max / 100 },
+    floor: null,
+    aim: null,
+    less: false,
+    detail: '2 is two free cores',
+  };
+}
+
+async function canaryPlayouts(asked: BenchChoices): Promise<Figure> {
+  const { rules, s } = await prepared(CANARY);
+  const bench = playoutBench(rules, s);
+  let seed = 0;
+  const ours = repeating('engine connect-four, playouts', () => {
+    bench.run(200, seed++);
+    return 200;
+  });
+  const measured = ratio(ours, connectFourPlayouts(), asked, 'playouts');
+  const name = 'random connect-four playouts, engine over bare kernel';
+  return { name, unit: 'ratio', floor: 0.25, aim: 0.5, less: false, ...measured };
+}
+
+async function rulesetDecisions(asked: BenchChoices): Promise<Figure> {
+  const { rules, s } = await prepared(GAME, SHORT);
+  const bench = playoutBench(rules, s);
+  let seed = 0;
+  const ours = repeating('Winter Thunder, random decisions', () => bench.run(1, seed++));
+  const measured = ratio(ours, hexWarDecisions(), asked, 'decisions');
+  const name = 'random Winter Thunder decisions, over a bare hex wargame';
+  return { name, unit: 'ratio', floor: 0.15, aim: 0.3, less: false, ...measured };
+}
+
+async function unwinding({ rounds }: BenchChoices): Promise<Figure> {
+  const { rules, s } = await prepared(GAME, SHORT);
+  const value = unwindingShare(rules, s, rounds);
+  const name = 'taking back, in the time of applying and taking back';
+  return { name, unit: 'share', value, floor: 0.15, aim: 0.06, less: true, detail: 'random Winter Thunder games' };
+}
+
+const DECISIONS = 1_000_000;
+
+async function collections(): Promise<Figure> {
+  const { rules, s } = await prepared(GAME, SHORT);
+  const bench = playoutBench(rules, s);
+  let seed = 0;
+  const work = (decisions: number) => (): number => {
+    let done = 0;
+    while (done < decisions) done += bench.run(10, seed++);
+    return done;
+  };
+  work(DECISIONS / 4)();
+  const { events, milliseconds, units } = await countCollections(work(DECISIONS));
+  return {
+    name: 'garbage collections in a million Winter Thunder decisions',
+    unit: 'events',
+    value: exactly((events * DECISIONS) / units),
+    floor: 0,
+    aim: 0,
+    less: true,
+    detail: `${events} in ${per(units)} decisions, ${milliseconds.toFixed(1)} ms`,
+  };
+}
+
+async function bytes(): Promise<Figure> {
+  const { rules } = await prepared(GAME);
+  const sizes = rules.scenarios.map(({ id }) => 4 * rules.prepare({ scenario: id }).layout.size);
+  const short = 4 * rules.prepare({ scenario: SHORT }).layout.size;
+  return {
+    name: 'bytes of a Winter Thunder position',
+    unit: 'bytes',
+    value: { median: short, min: Math.min(...sizes), max: Math.max(...sizes) },
+    floor: 16 * 1024,
+    aim: 8 * 1024,
+    less: true,
+    detail: `${SHORT}; least and most over all scenarios`,
+  };
+}
+
+async function choices(): Promise<Figure> {
+  const { rules, s } = await prepared(GAME, SHORT);
+  const { decisions, median, most99, most } = choiceCounts(rules, s);
+  return {
+    name: 'choices at a Winter Thunder decision',
+    unit: 'choices',
+    value: { median, min: median, max: most },
+    floor: 20,
+    aim: 20,
+    less: true,
+    detail: `median; 99 % have at most ${most99} (aim 200), none more than ${most} (bound 4,096); ${per(decisions)} decisions`,
+  };
+}
+
+const ITERATIONS = 200;
+
+async function canarySearch(asked: BenchChoices): Promise<Figure> {
+  const { boardgameIoSearch } = await import('./boardgame-io.ts');
+  const { rules, s } = await prepared(CANARY);
+  const search = searchBench(rules, s);
+  let seed = 0;
+  const ours = repeating('connect-four, MCTS iterations', () => {
+    search.run(ITERATIONS, seed++);
+    return ITERATIONS;
+  });
+  const measured = ratio(ours, boardgameIoSearch(ITERATIONS), asked, 'iterations');
+  const name = `connect-four MCTS iterations at ${ITERATIONS}, over boardgame.io's bot`;
+  return { name, unit: 'ratio', floor: 300, aim: 800, less: false, ...measured };
+}
+
+async function workers({ rounds, seconds }: BenchChoices): Promise<Figure> {
+  const { pool, inline, ratio: value } = await twoWorkers(GAME, SMALL, rounds, Math.max(1.5, seconds));
+  return {
+    name: 'two workers over two processes that play inline',
+    unit: 'ratio',
+    value,
+    floor: 0.85,
+    aim: 0.95,
+    less: false,
+    detail: `${pool.median.toFixed(1)} games/s over ${inline.median.toFixed(1)}, ${SMALL}`,
+  };
+}
+
+async function gamesPerSecond({ rounds, seconds }: BenchChoices): Promise<Figure> {
+  const { pool, inline } = await twoWorkers(GAME, SHORT, rounds, Math.max(2, seconds));
+  return {
+    name: 'heuristic against heuristic on the short game, two workers',
+    unit: 'games/s',
+    value: pool,
+    floor: 10,
+    aim: 40,
+    less: false,
+    detail: `${inline.median.toFixed(1)} games/s by two processes inline, ${SHORT}`,
+  };
+}

@@ -1,0 +1,124 @@
+// `grognard bench`: the speed figures beside their peers, or the signature of every ruleset.
+
+import { execFileSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { type Figure, figures } from '../../bench/figures.ts';
+import { type Signature, signature } from '../../bench/signature.ts';
+import { BadInput } from '../engine/contract/errors.ts';
+import { cores } from '../node/processes.ts';
+import { version } from '../node/version.ts';
+import { findRuleset, rulesets } from '../rules/registry.ts';
+import type { CliCommand, Io } from './command.ts';
+import { type SharedFlags, share, whole } from './flags.ts';
+import { uniqueName } from './names.ts';
+import { figure, percent, textTable } from './text-table.ts';
+
+interface Flags extends SharedFlags {
+  readonly signature?: boolean;
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+export const bench: CliCommand<Flags> = {
+  examples: ['npx grognard bench --signature'],
+
+  define(command) {
+    const names = figures.map(({ name }) => name).join(', ');
+    command
+      .argument('[FIGURE|RULESET...]', `only these figures (${names}); with --signature only these rulesets`)
+      .option('--signature', 'one line a ruleset: a hash that changes when play changes, and not otherwise')
+      .option('--rounds <N>', 'interleaved rounds of each ratio', whole('--rounds', 5, 1000), 5)
+      .option('--seconds <S>', 'for each system in each round', positive, 0.5);
+    share(command);
+  },
+
+  async act(io, flags, [words]) {
+    const names = words as readonly string[];
+    if (flags.signature) await signatures(io, flags, names);
+    else await measureAll(io, flags, names);
+    return 0;
+  },
+};
+
+function positive(text: string): number {
+  const n = Number(text);
+  if (n > 0 && n <= 3600) return n;
+  throw new BadInput(`'${text}'`, '--seconds', 'a number above 0');
+}
+
+async function signatures(io: Io, flags: Flags, names: readonly string[]): Promise<void> {
+  const ids = names.length > 0 ? names : rulesets.map(({ id }) => id);
+  const found: Signature[] = [];
+  for (const id of ids) {
+    const made = signature(await findRuleset(id));
+    found.push(made);
+    const { ruleset, version: rules, hash, games, decisions } = made;
+    if (!flags.json) io.out(`${ruleset} ${rules} ${hash} ${games} games ${decisions} decisions\n`);
+  }
+  if (flags.json) io.out(`${JSON.stringify({ signatures: found }, null, 2)}\n`);
+}
+
+async function measureAll(io: Io, flags: Flags, names: readonly string[]): Promise<void> {
+  const known = figures.map(({ name }) => name);
+  const wanted = names.map((name) => uniqueName(name, known, 'figure'));
+  const measured: Figure[] = [];
+  if (!flags.json) io.out(`${machineText()}\n\n`);
+  for (const { name, measure } of figures) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (!flags.quiet) io.err(`measuring ${name} ...\n`);
+    measured.push(await measure(flags));
+  }
+  if (flags.json) {
+    io.out(`${JSON.stringify({ machine: machine(), figures: measured.map(document) }, null, 2)}\n`);
+    return;
+  }
+  const head = ['', 'figure', 'median', 'least', 'most', 'floor', 'aim', 'measured'];
+  io.out(`${textTable([head, ...measured.map(row)])}\n`);
+}
+
+/** Whether a figure keeps what is promised: `aim`, `floor`, `missed`, or '' where nothing is. */
+export function verdict({ value: { median }, floor, aim, less }: Figure): 'aim' | 'floor' | 'missed' | '' {
+  const keeps = (bound: number | null): boolean => bound !== null && (less ? median <= bound : median >= bound);
+  if (floor === null) return '';
+  return keeps(aim) ? 'aim' : keeps(floor) ? 'floor' : 'missed';
+}
+
+const document = (each: Figure): object => ({ ...each, verdict: verdict(each) });
+
+function row(each: Figure): string[] {
+  const { name, unit, value, floor, aim, less, detail } = each;
+  const text = (n: number | null): string => (n === null ? '' : unit === 'share' ? percent(n) : figure(n));
+  const bound = (n: number | null): string => (n === null ? '' : `${less ? '<= ' : '>= '}${text(n)}`);
+  const what = unit === 'ratio' || unit === 'share' ? name : `${name}, ${unit}`;
+  return [verdict(each), what, text(value.median), text(value.min), text(value.max), bound(floor), bound(aim), detail];
+}
+
+function machine() {
+  const [cpu] = cpus();
+  return {
+    cpu: cpu?.model.trim() ?? 'unknown',
+    cores: cores(),
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+    grognard: version(),
+    commit: commit(),
+  };
+}
+
+function machineText(): string {
+  const { cpu, cores: count, node, platform, grognard, commit: hash } = machine();
+  return `${cpu}, ${count} cores, ${platform}; Node ${node}; grognard ${grognard}, commit ${hash}`;
+}
+
+/** The commit that is checked out, with `+` where files differ from it; `unknown` outside a clone. */
+function commit(): string {
+  const cwd = fileURLToPath(new URL('../..', import.meta.url));
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`;
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,126 @@
+// `grognard replay`: a recorded game again, to any point, as text or as a picture.
+
+import { drawMap } from '../draw/map.ts';
+import { BadInput } from '../engine/contract/errors.ts';
+import { type Seat, seat } from '../engine/contract/ids.ts';
+import type { LogLine } from '../engine/contract/view.ts';
+import type { Game } from '../engine/game.ts';
+import { type GameRecord, type Replay, replay } from '../engine/record.ts';
+import { disk } from '../node/files.ts';
+import type { CliCommand, Io } from './command.ts';
+import { type SharedFlags, share } from './flags.ts';
+import { uniqueName } from './names.ts';
+import { preparedFor, readRecord } from './records.ts';
+import { mapText, resultLines, statusLine } from './table/position.ts';
+
+interface Flags extends SharedFlags {
+  readonly to?: string;
+  readonly as?: string;
+  readonly svg?: string;
+  readonly map?: boolean;
+}
+
+export const replayCommand: CliCommand<Flags> = {
+  examples: [
+    'npx grognard run wt/st-vith --games 2 --out runs/replayed --no-report',
+    'npx grognard replay runs/replayed/records/1.jsonl --to turn=3 --svg runs/replayed/turn-3.svg',
+  ],
+
+  define(command) {
+    command
+      .argument('<FILE>', 'a record')
+      .option('--to <N>', 'stop after N choices and dice, or with turn=N at the first choice of that turn')
+      .option('--as <SEAT|all>', 'only what this seat may read (default all)')
+      .option('--svg <FILE>', 'draw the position reached')
+      .option('--no-map', 'leave the map away');
+    share(command, 'data');
+  },
+
+  async act(io, flags, [path]) {
+    const record = readRecord(String(path));
+    const { rules, s } = await preparedFor(record, flags.data);
+    const by = readSeat(flags.as, s.seats);
+    const log: LogLine[] = [];
+    const replayed = replay(rules, s, record, {
+      ...readEnd(flags.to),
+      listener: (g, event) => {
+        const line = rules.view?.sentence(g, event);
+        if (line) log.push(line);
+      },
+      onAction: (g, text, isDie) => {
+        if (!rules.view) log.push({ text: `${isDie ? 'dice' : s.seats[g.actor]}: ${text}`, hexes: [] });
+      },
+    });
+    const read = log.filter(({ to }) => by === null || to === undefined || to === by);
+    if (flags.svg !== undefined) disk.replace(flags.svg, picture(replayed.game));
+    if (flags.json) io.out(`${JSON.stringify(document(record, replayed, read), null, 2)}\n`);
+    else tell(io, flags, record, replayed, read, by);
+    return replayed.difference === null ? 0 : 1;
+  },
+};
+
+function readEnd(text: string | undefined): { readonly to?: number; readonly turn?: number } {
+  if (text === undefined) return {};
+  const turn = /^turn=(\d+)$/.exec(text);
+  if (turn) return { turn: Number(turn[1]) };
+  if (/^\d+$/.test(text)) return { to: Number(text) };
+  throw new BadInput(`'${text}'`, '--to', 'a number of choices and dice, or turn=N');
+}
+
+function readSeat(text: string | undefined, seats: readonly string[]): Seat | null {
+  if (text === undefined || text === 'all') return null;
+  return seat(seats.indexOf(uniqueName(text, seats, 'seat')));
+}
+
+function tell(
+  io: Io,
+  flags: Flags,
+  record: GameRecord,
+  { game, played, difference }: Replay<Game['s']>,
+  log: readonly LogLine[],
+  by: Seat | null,
+): void {
+  const seats = Object.entries(record.seats).map(([name, who]) => `${name}: ${who}`);
+  const practice = record.practice ? ', practice' : '';
+  io.out(`${record.ruleset}/${game.s.scenario}, seed ${record.seed}; ${seats.join(', ')}${practice}\n\n`);
+  for (const { text } of log) io.out(`  ${text}\n`);
+  io.out(`\n${statusLine(game)}\n`);
+  if (flags.map !== false) io.out(`\n${mapText(game, by, io.columns, io.colour)}\n`);
+  for (const line of resultLines(game)) io.out(`\n${line}\n`);
+  io.out(`\n${played} of ${record.actions.length} choices and dice; position ${game.hash}\n`);
+  if (difference !== null) io.err(`${difference}\n`);
+  if (record.dataHash !== game.s.dataHash) io.err('the data files are not those of the record\n');
+  if (record.rulesVersion !== game.rules.version) {
+    io.err(`the record was played with version ${record.rulesVersion} of the rules, this is ${game.rules.version}\n`);
+  }
+  if (flags.svg !== undefined && !flags.quiet) io.err(`drawn: ${flags.svg}\n`);
+}
+
+const document = (record: GameRecord, { game, played, difference }: Replay<Game['s']>, log: readonly LogLine[]) => ({
+  ruleset: record.ruleset,
+  scenario: game.s.scenario,
+  seed: record.seed,
+  seats: record.seats,
+  actions: record.actions.length,
+  played,
+  turn: game.rules.turn(game),
+  hash: game.hash,
+  result: game.isOver ? game.rules.resultName(game) : null,
+  difference,
+  log: log.map(({ text }) => text),
+});
+
+/** @throws BadInput where the game has no map. */
+function picture(g: Game): string {
+  const { view } = g.rules;
+  if (!view) throw new BadInput(`${g.rules.id} has no map`, '--svg', 'a game on a map');
+  return drawMap({
+    map: view.map(g.s),
+    title: `${g.rules.name}: ${g.s.scenario}`,
+    subtitle: statusLine(g),
+    seats: g.s.seats,
+    counters: view.counters(g),
+    markers: view.markers(g),
+    control: view.control?.(g),
+  });
+}
