@@ -56,8 +56,6 @@ export interface Cells {
   // Derived.
   readonly hexFirst: number;
   readonly unitNext: number;
-  readonly hexDivisions: number;
-  readonly hexOthers: number;
   /** 0 empty, 1 German, 2 Allied. */
   readonly hexSide: number;
   /** Bumped by every write to a unit's hex or a BLOCK: lines of supply may have changed. */
@@ -104,8 +102,6 @@ export function layCells(b: LayoutBuilder, map: MapTables, units: UnitTables): C
     secretCheck: b.field('secret.check', { ...ofUnit, sees: (i) => units.side[i] as Seat }),
     hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),
     unitNext: b.field('unit.next', { ...ofUnit, value: 'unit', section: 'derived' }),
-    hexDivisions: b.field('hex.divisions', { ...ofHex, section: 'derived' }),
-    hexOthers: b.field('hex.others', { ...ofHex, section: 'derived' }),
     hexSide: b.field('hex.side', { ...ofHex, value: 'holder', section: 'derived' }),
     linesStamp,
   };
@@ -149,15 +145,36 @@ export function isNextToEnemy(g: Game, hex: Hex, side: Seat): boolean {
 export const combatFactor = (g: Game, unit: UnitId): number =>
   isReduced(g, unit) ? g.s.units.reduced[unit] : g.s.units.full[unit];
 
+/** Divisions in a hex, of either strength (WT 6.1). */
+export function divisionsIn(g: Game, hex: Hex): number {
+  let count = 0;
+  for (let u = firstIn(g, hex); u !== 0; u = nextIn(g, u)) count += g.s.units.isDivision[u];
+  return count;
+}
+
+/** Units below a division in a hex; HQs do not count for stacking (WT 6.1). */
+export function othersIn(g: Game, hex: Hex): number {
+  const { isDivision, isHq } = g.s.units;
+  let count = 0;
+  for (let u = firstIn(g, hex); u !== 0; u = nextIn(g, u)) if (isDivision[u] === 0 && isHq[u] === 0) count++;
+  return count;
+}
+
+/** Whether so many divisions and others are within the limits of the hex (WT 6.1). */
+export function isWithinStacking(g: Game, hex: Hex, divisions: number, others: number): boolean {
+  const { stacking, map } = g.s;
+  return map.forest[hex] === 1
+    ? divisions <= stacking.forestDivisions && others <= stacking.forestOthers
+    : divisions <= stacking.openDivisions && others <= stacking.openOthers;
+}
+
 /** Whether one more unit may stand in the hex, now and at every moment (WT 6.1, 6.11). HQs do not count. */
 export function hasRoom(g: Game, hex: Hex, unit: UnitId): boolean {
-  const { units, stacking, map, at } = g.s;
-  if (units.isHq[unit] === 1) return true;
-  const forest = map.forest[hex] === 1;
-  if (units.isDivision[unit] === 1) {
-    return g.cells[at.hexDivisions + hex] < (forest ? stacking.forestDivisions : stacking.openDivisions);
-  }
-  return g.cells[at.hexOthers + hex] < (forest ? stacking.forestOthers : stacking.openOthers);
+  const { units, at } = g.s;
+  if (units.isHq[unit] === 1 || g.cells[at.hexFirst + hex] === 0) return true;
+  return units.isDivision[unit] === 1
+    ? isWithinStacking(g, hex, divisionsIn(g, hex) + 1, 0)
+    : isWithinStacking(g, hex, 0, othersIn(g, hex) + 1);
 }
 
 /** Whether surprise is in force (WT 9.4): the scenario's first turn only. */
@@ -179,7 +196,6 @@ export function enterHex(g: Game, unit: UnitId, hex: Hex): void {
   g.set(before === 0 ? at.hexFirst + hex : at.unitNext + before, unit);
   g.set(at.unitHex + unit, hex);
   g.set(at.hexSide + hex, units.side[unit] + 1);
-  count(g, unit, hex, 1);
 }
 
 /** Takes a unit off its hex; it is nowhere then. */
@@ -198,13 +214,6 @@ export function leaveHex(g: Game, unit: UnitId): void {
   }
   g.set(at.unitNext + unit, 0);
   g.set(at.unitHex + unit, 0);
-  count(g, unit, hex, -1);
-}
-
-function count(g: Game, unit: UnitId, hex: Hex, change: number): void {
-  const { at, units } = g.s;
-  if (units.isHq[unit] === 1) return;
-  g.add((units.isDivision[unit] === 1 ? at.hexDivisions : at.hexOthers) + hex, change);
 }
 
 /**
@@ -300,8 +309,6 @@ export function derive(g: Game): void {
   const { cells } = g;
   for (let hex = 0; hex <= map.grid.size; hex++) {
     g.set(at.hexFirst + hex, 0);
-    g.set(at.hexDivisions + hex, 0);
-    g.set(at.hexOthers + hex, 0);
     g.set(at.hexSide + hex, 0);
   }
   const last = new Int16Array(map.grid.size + 1);
@@ -312,22 +319,17 @@ export function derive(g: Game): void {
     g.set(last[hex] === 0 ? at.hexFirst + hex : at.unitNext + last[hex], u);
     last[hex] = u;
     g.set(at.hexSide + hex, units.side[u] + 1);
-    count(g, u as UnitId, hex, 1);
   }
 }
 
 /** Throws where the position breaks stacking, mixes sides in a hex, or counts markers wrongly. */
 export function audit(g: Game): void {
-  const { at, units, map, stacking, limits } = g.s;
+  const { at, units, map, limits } = g.s;
   const { cells } = g;
   let improved = 0;
   let blocks = 0;
   for (let hex = 1 as Hex; hex <= map.grid.size; hex = (hex + 1) as Hex) {
-    const forest = map.forest[hex] === 1;
-    if (cells[at.hexDivisions + hex] > (forest ? stacking.forestDivisions : stacking.openDivisions)) {
-      throw new RulesError(`WT 6.1: too many divisions in ${map.grid.label(hex)}`);
-    }
-    if (cells[at.hexOthers + hex] > (forest ? stacking.forestOthers : stacking.openOthers)) {
+    if (!isWithinStacking(g, hex, divisionsIn(g, hex), othersIn(g, hex))) {
       throw new RulesError(`WT 6.1: too many units in ${map.grid.label(hex)}`);
     }
     for (let u = firstIn(g, hex); u !== 0; u = nextIn(g, u)) {

@@ -11,7 +11,19 @@ import { type BattleForces, noForces } from '../casualty-check.ts';
 import { canAttackFrom } from '../combat.ts';
 import { activeHq, activeSide, canCommand, isExploitation, isHqSupplied } from '../command.ts';
 import { allowanceOf, entryCost, isAtExit, isMovable, strategicStep } from '../movement.ts';
-import { combatFactor, firstIn, type Game, hasEnemyBlock, hexOf, isEnemy, isReduced, nextIn } from '../state.ts';
+import {
+  combatFactor,
+  divisionsIn,
+  firstIn,
+  type Game,
+  hasEnemyBlock,
+  hexOf,
+  isEnemy,
+  isReduced,
+  isWithinStacking,
+  nextIn,
+  othersIn,
+} from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import { ALLIED, GERMAN, MARKER, MF, SIZE, type UnitId } from '../terms.ts';
 import { Ground, placePoints } from './ground.ts';
@@ -188,14 +200,9 @@ export class ActivationPlan {
 
   private hasRoomFor(g: Game, hex: Hex, unit: UnitId): boolean {
     if (hexOf(g, unit) === hex) return true;
-    const { stacking, map, at, units } = g.s;
-    const forest = map.forest[hex] === 1;
-    if (units.isDivision[unit] === 1) {
-      const there = g.cells[at.hexDivisions + hex] + this.comingDivisions[hex];
-      return there < (forest ? stacking.forestDivisions : stacking.openDivisions);
-    }
-    const there = g.cells[at.hexOthers + hex] + this.comingOthers[hex];
-    return there < (forest ? stacking.forestOthers : stacking.openOthers);
+    return g.s.units.isDivision[unit] === 1
+      ? isWithinStacking(g, hex, divisionsIn(g, hex) + this.comingDivisions[hex] + 1, 0)
+      : isWithinStacking(g, hex, 0, othersIn(g, hex) + this.comingOthers[hex] + 1);
   }
 
   private send(g: Game, unit: UnitId, hex: Hex): void {

@@ -11,7 +11,7 @@ import { battle, battleForces, forcesOf, isImproved, ROLE, roleOf, stoodIn, targ
 import { canAttack } from '../combat.ts';
 import { activation, activeHq, activeSide } from '../command.ts';
 import { moving } from '../movement.ts';
-import { combatFactor, firstIn, type Game, hexOf, isReduced, nextIn, sideOf } from '../state.ts';
+import { combatFactor, divisionsIn, firstIn, type Game, hexOf, isReduced, nextIn, sideOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import { ALLIED, GERMAN, SIZE, type UnitId, VERB } from '../terms.ts';
 import { totalPoints } from '../victory.ts';
@@ -475,7 +475,7 @@ export class WinterThunderPlanner implements Planner<WinterThunder> {
     for (let i = 0; i < options.size; i++) {
       if (verbOf(options.at(i)) !== VERB.enter) continue;
       const hex = bOf(options.at(i)) as Hex;
-      const worth = plan.ground.german[hex] - 0.05 * g.cells[g.s.at.hexDivisions + hex];
+      const worth = plan.ground.german[hex] - 0.05 * divisionsIn(g, hex);
       if (worth > most) {
         most = worth;
         best = options.at(i);
