@@ -1,0 +1,322 @@
+// The contract that every ruleset keeps, as property tests over seeded random play. A ruleset is covered by being in
+// the registry. GROGNARD_LONG=1 plays ten times as much, from new seeds each time.
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BadInput } from '../src/engine/contract/errors.ts';
+import { type Action, CHANCE, seat } from '../src/engine/contract/ids.ts';
+import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
+import { Game } from '../src/engine/game.ts';
+import {
+  ClockWatch,
+  checkChance,
+  checkCopy,
+  checkDerived,
+  checkEnd,
+  checkHash,
+  checkOptions,
+  checkRewind,
+  checkTexts,
+  choicesOf,
+} from '../src/engine/invariants.ts';
+import { MacroList } from '../src/engine/macros.ts';
+import { MAX_OPTIONS } from '../src/engine/options.ts';
+import { playGame } from '../src/engine/play.ts';
+import { replay } from '../src/engine/record.ts';
+import { Rng } from '../src/engine/rng.ts';
+import { checkLog, checkObservation, checkResample, checkSealed } from '../src/engine/secrecy.ts';
+import { describe as textOf } from '../src/engine/text.ts';
+import type { Order } from './contract-worker.ts';
+import { playRandomly, RandomPlayer, randomOptions, signature } from './random-play.ts';
+
+const LONG = process.env.GROGNARD_LONG === '1';
+
+/** How much of a game is looked at: a game of thousands of decisions is sampled, a short one seen whole. */
+interface Budget {
+  readonly games: number;
+  /** Share of positions visited, as a probability. */
+  readonly share: number;
+  /** Choices tried at a visited position. */
+  readonly choices: number;
+}
+
+function budgetFor(length: number): Budget {
+  const more = LONG ? 10 : 1;
+  return {
+    games: Math.min(20, Math.max(2, Math.floor(1000 / length))) * more,
+    share: Math.min(1, (60 * more) / length),
+    choices: length > 200 ? 12 : MAX_OPTIONS,
+  };
+}
+
+export interface ContractSetting {
+  readonly rules: Ruleset;
+  readonly scenario: string;
+  /** Plays a game in another thread and gives its signature. */
+  readonly elsewhere: (order: Order) => Promise<string>;
+}
+
+/** Declares the suite for one scenario of a ruleset. */
+export function declareContract({ rules, scenario, elsewhere }: ContractSetting): void {
+  const statics = (seed?: string): Statics => {
+    if (seed === undefined) return rules.prepare({ scenario });
+    try {
+      return rules.prepare({ scenario, options: randomOptions(rules, seed) });
+    } catch (error) {
+      if (error instanceof BadInput) return rules.prepare({ scenario });
+      throw error;
+    }
+  };
+
+  describe(`${rules.id} ${scenario}`, () => {
+    const usual = statics();
+    const budget = budgetFor(playRandomly(new Game(rules, usual), 'length'));
+
+    /** A property over games from seeds. */
+    const forGames = (property: (g: Game, seed: string) => void, choices: { debug?: boolean } = {}): void =>
+      fc.assert(
+        fc.property(fc.nat(), (number) => {
+          const seed = `contract-${number}`;
+          property(new Game(rules, statics(seed), choices), seed);
+        }),
+        { numRuns: budget.games, endOnFailure: true, ...(LONG ? {} : { seed: 1 }) },
+      );
+
+    /** A property over the positions of games from seeds, the opening among them. */
+    const forPositions = (property: (g: Game, rng: Rng) => void): void =>
+      forGames((g, seed) => {
+        const rng = new Rng(seed, 'visits');
+        const visits = new Rng(seed, 'which');
+        playRandomly(g, seed, (_, n) => {
+          if (n === 0 || visits.unit() < budget.share) property(g, rng);
+        });
+      });
+
+    const some = (g: Game, rng: Rng): Action[] => {
+      const all = choicesOf(g);
+      if (all.length <= budget.choices) return all;
+      return Array.from({ length: budget.choices }, () => all[rng.below(all.length)]);
+    };
+
+    test('choices are ascending, unique, there, and no more than the buffer holds', () => forPositions(checkOptions));
+    test('texts are unique among the legal and parse back', () => forPositions(checkTexts));
+    test('each choice is taken back without a trace', () => forPositions((g, rng) => checkRewind(g, some(g, rng))));
+    test('the hash is that of the cells', () => forPositions(checkHash));
+    test('derived fields equal a recount', () => forPositions(checkDerived));
+    test('weights are positive integers and classes lead to equal positions', () => forPositions(checkChance));
+
+    test('nothing but the cells is state: a copy goes the same way', () => {
+      let other: Game | undefined;
+      forPositions((g, rng) => {
+        if (other?.s !== g.s) other = new Game(rules, g.s);
+        checkCopy(g, other, choicesOf(g)[rng.below(g.options().size)]);
+      });
+    });
+
+    test('the clock never falls, turns and the game are no longer than declared, no position comes back', () =>
+      forGames(
+        (g, seed) => {
+          const watch = new ClockWatch(g);
+          playRandomly(
+            g,
+            seed,
+            () => {},
+            () => {
+              watch.after();
+              rules.audit?.(g);
+            },
+          );
+          checkEnd(g);
+        },
+        { debug: true },
+      ));
+
+    test('a whole game is taken back, through nested marks and as often as asked', () =>
+      forGames((g, seed) => {
+        const marks: { mark: number; cells: Int32Array }[] = [];
+        const step = Math.ceil(1 / budget.share);
+        playRandomly(g, seed, (_, n) => {
+          if (n % step === 0) marks.push({ mark: g.mark(), cells: g.cells.slice() });
+        });
+        const end = g.cells.slice();
+        for (const { mark, cells } of marks.reverse()) {
+          g.rewind(mark);
+          expect(same(g.cells, cells)).toBe(true);
+          if (!g.isOver) g.apply(g.options().at(0));
+          g.rewind(mark);
+          expect(same(g.cells, cells)).toBe(true);
+        }
+        playRandomly(g, seed);
+        expect(same(withoutStamps(g, g.cells), withoutStamps(g, end))).toBe(true);
+      }));
+
+    test('dice fall the same after a rewind', () =>
+      forPositions((g) => {
+        if (g.actor !== CHANCE) return;
+        const player = new RandomPlayer('dice');
+        const mark = g.mark();
+        const fallen = player.next(g);
+        g.apply(fallen);
+        g.rewind(mark);
+        expect(player.next(g)).toBe(fallen);
+      }));
+
+    test('two games on the same statics do not disturb each other, nor does a search', () => {
+      const alone = ['one', 'two'].map((seed) => signature(rules, usual, seed));
+      const games = [new Game(rules, usual), new Game(rules, usual)];
+      const players = [new RandomPlayer('one'), new RandomPlayer('two')];
+      const hashes: string[][] = [[], []];
+      while (games.some((g) => !g.isOver)) {
+        games.forEach((g, i) => {
+          if (g.isOver) return;
+          if (i === 0 && hashes[0].length % 64 === 5) strayFrom(g);
+          g.apply(players[i].next(g));
+          if (hashes[i].length < 50) hashes[i].push(g.hash);
+        });
+      }
+      expect(games.map((g, i) => `${hashes[i].join('')}${g.hash}`)).toEqual(alone);
+    });
+
+    test('the same seed plays the same game in another thread', async () => {
+      const there = await elsewhere({ ruleset: rules.id, scenario, seed: 'thread' });
+      expect(there).toBe(signature(rules, usual, 'thread'));
+    });
+
+    test('a record replays to the same hashes', () => {
+      const agents = usual.seats.map((): Parameters<typeof playGame>[0]['agents'][number] => ({ s, rng }) => {
+        const mirror = new Game(rules, s as Statics);
+        return {
+          spec: 'contract',
+          choose: (observation, chain) => {
+            mirror.load(observation);
+            chain.push(mirror.options().at(rng.below(mirror.options().size)));
+          },
+        };
+      });
+      const { record } = playGame({ rules, s: usual, agents, seed: 'record', scenario, record: true, debug: true });
+      if (!record) throw new Error('no record was kept');
+      const again = JSON.parse(JSON.stringify(record)) as typeof record;
+      expect(replay(rules, usual, again).difference).toBeNull();
+    });
+
+    test('what a seat observes does not change with what it cannot see', () => forPositions(checkObservation));
+
+    test('a possible world looks the same to its seat and offers it the same choices', () => {
+      let mirror: Game | undefined;
+      forPositions((g, rng) => {
+        if (mirror?.s !== g.s) mirror = new Game(rules, g.s);
+        checkResample(g, mirror, rng);
+      });
+    });
+
+    test('in a sealed group choices do not depend on the sealed choices of others', () =>
+      forPositions((g, rng) => checkSealed(g, rng, 8)));
+
+    test('the log tells nobody what it may not know', () => forPositions((g, rng) => checkLog(g, some(g, rng))));
+
+    if (rules.knowledge) declareKnowledge(rules, forPositions);
+    if (rules.measures) declareMeasures(rules, forGames);
+  });
+}
+
+/** Quicker than `toEqual` by far, on thousands of cells. */
+const same = (a: Int32Array, b: Int32Array): boolean => a.every((value, i) => value === b[i]);
+
+function withoutStamps(g: Game, cells: Int32Array): Int32Array {
+  const copy = cells.slice();
+  for (const stamp of g.layout.stamps) copy[stamp] = 0;
+  return copy;
+}
+
+/** Random play to the end and back: what a search does to a game. */
+function strayFrom(g: Game): void {
+  const mark = g.mark();
+  playRandomly(g, 'astray');
+  g.rewind(mark);
+}
+
+type OverPositions = (property: (g: Game, rng: Rng) => void) => void;
+
+function declareKnowledge(rules: Ruleset, forPositions: OverPositions): void {
+  const knowledge = rules.knowledge as NonNullable<Ruleset['knowledge']>;
+
+  test('knowledge: the outlook is a share for each seat and changes nothing', () =>
+    forPositions((g) => {
+      const before = g.cells.slice();
+      const outlook = new Float64Array(g.s.seats.length).fill(Number.NaN);
+      knowledge.evaluate(g, outlook);
+      expect(outlook.every((share) => share >= 0 && share <= 1)).toBe(true);
+      expect(same(g.cells, before)).toBe(true);
+    }));
+
+  test('knowledge: every choice has a weight of at least 0, one of them more', () =>
+    forPositions((g) => {
+      if (g.actor < 0) return;
+      const before = g.cells.slice();
+      const weights = new Float64Array(MAX_OPTIONS).fill(Number.NaN);
+      knowledge.prior(g, g.options(), weights);
+      const given = weights.subarray(0, g.options().size);
+      expect(given.every((weight) => weight >= 0 && Number.isFinite(weight))).toBe(true);
+      expect(given.some((weight) => weight > 0)).toBe(true);
+      expect(same(g.cells, before)).toBe(true);
+    }));
+
+  test('knowledge: macros can be played until something intervenes', () =>
+    forPositions((g) => {
+      if (g.actor < 0 || !knowledge.macros) return;
+      const list = new MacroList();
+      list.clear();
+      knowledge.macros(g, list);
+      const { actor } = g;
+      const mark = g.mark();
+      for (let m = 0; m < list.size; m++) {
+        for (let i = 0; i < list.lengthOf(m) && g.actor === actor; i++) {
+          if (!g.options().has(list.at(m, i))) {
+            const chain = Array.from({ length: list.lengthOf(m) }, (_, j) => textOf(g, list.at(m, j)));
+            throw new Error(`action ${i} of macro ${chain.join(', ')} is not legal at ${g.stepName}`);
+          }
+          g.apply(list.at(m, i));
+        }
+        g.rewind(mark);
+      }
+    }));
+
+  test('knowledge: the planner names a legal action at any position and changes nothing', () =>
+    forPositions((g, rng) => {
+      if (g.actor < 0) return;
+      const before = withoutStamps(g, g.cells);
+      const planner = knowledge.planner();
+      expect(g.options().has(planner.next(g, rng))).toBe(true);
+      expect(same(withoutStamps(g, g.cells), before)).toBe(true);
+    }));
+}
+
+function declareMeasures(rules: Ruleset, forGames: (property: (g: Game, seed: string) => void) => void): void {
+  const measures = rules.measures as NonNullable<Ruleset['measures']>;
+
+  test('measures: rows are as wide as their columns, and measuring changes nothing', () =>
+    forGames((g, seed) => {
+      const unmeasured = new Game(rules, g.s);
+      playRandomly(unmeasured, seed);
+      const run = measures.start(g);
+      g.listener = (now, event) => run.event(now, event);
+      let turn = rules.turn(g);
+      const check = (): void => {
+        expect(run.turn(g)).toHaveLength(measures.turnColumns.length);
+        for (const [table, ...row] of run.takeRows()) expect(row).toHaveLength(measures.tables[table].columns.length);
+      };
+      playRandomly(
+        g,
+        seed,
+        () => {},
+        () => {
+          if (rules.turn(g) !== turn) check();
+          turn = rules.turn(g);
+        },
+      );
+      check();
+      expect(run.heat(g)).toHaveLength(measures.heat.length);
+      expect(g.hash).toBe(unmeasured.hash);
+      g.s.seats.forEach((_, i) => void rules.score?.(g, seat(i)));
+    }));
+}
