@@ -15,7 +15,11 @@ export interface Knowledge<S extends Statics = Statics> {
   evaluate(g: Game<S>, out: Float64Array): void;
   /** How promising each choice of the present decision looks: one weight of at least 0 an option, not normalised. */
   prior(g: Game<S>, options: Options, out: Float64Array): void;
-  /** Chains of actions worth considering as one choice here ("go to H by the cheapest path"); each must be legal. */
+  /**
+   * Chains of actions worth considering as one choice here ("go to H by the cheapest path"). Each action must be legal
+   * where the chain has come to; only where the last one took the game to another step (a unit halted, a battle broke
+   * out) may the rest not fit, and is then dropped.
+   */
   macros?(g: Game<S>, out: MacroList): void;
   /** The policy of the `heuristic` agent. Each seat and each search owns one. */
   planner(): Planner<S>;
