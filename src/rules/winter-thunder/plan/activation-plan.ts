@@ -41,7 +41,7 @@ export interface PlanWeights {
   readonly panzer: number;
 }
 
-export const PLAN_WEIGHTS: PlanWeights = { leastValue: 0.1, ground: 0.5, place: 1.2, panzer: 0.1 };
+export const PLAN_WEIGHTS: PlanWeights = { leastValue: 0.8, ground: 0.5, place: 1.2, panzer: 0.1 };
 
 /** How much a German unit values holding what was taken against taking more. */
 const GUARD = 0.8;
