@@ -6,7 +6,6 @@
 
 import { aOf } from '../../engine/action.ts';
 import type { Seat } from '../../engine/contract/ids.ts';
-import type { Options } from '../../engine/options.ts';
 import { auto, chance, decide, type Procedure, procedure } from '../../engine/procedure.ts';
 import { sealedGroup, sealedSeat } from '../../engine/sealed.ts';
 import type { Hex } from '../../hex/ids.ts';
@@ -124,21 +123,12 @@ function canName(g: Game, unit: number, role: number, more: number): boolean {
   return more > 0 && armorLeft(g, role, unit) > 0;
 }
 
-/** The unit that `offerNames` found last. */
-let found = 0;
-
-/** Offers the units that can be named next; answers how many. */
-function offerNames(g: Game, out: Options | null): number {
+/** The first unit above `after` that can be named next, NO_UNIT if there is none. */
+function nameAfter(g: Game, after: number): UnitId {
   const role = roleChoosing(g);
   const more = roundSize(g, role) - g.cells[choosing.at.named] - 1;
-  let count = 0;
-  for (let u = g.cells[choosing.at.last] + 1; u <= g.s.units.count; u++) {
-    if (!canName(g, u, role, more)) continue;
-    found = u;
-    count++;
-    out?.add(VERB.check, u);
-  }
-  return count;
+  for (let u = after + 1; u <= g.s.units.count; u++) if (canName(g, u, role, more)) return u as UnitId;
+  return NO_UNIT;
 }
 
 function name(g: Game, unit: number): void {
@@ -152,7 +142,8 @@ function name(g: Game, unit: number): void {
 
 choosing.define<WinterThunder>({
   next: auto((g) => {
-    if (offerNames(g, null) === 1) name(g, found);
+    const first = nameAfter(g, g.cells[choosing.at.last]);
+    if (nameAfter(g, first) === NO_UNIT) name(g, first);
     else g.goto(choosing.step.unit);
   }),
 
@@ -161,8 +152,8 @@ choosing.define<WinterThunder>({
     prompt: (g) =>
       `Choose the units that check for casualties: ${roundSize(g, roleChoosing(g)) - g.cells[choosing.at.named]} to name.`,
     actor: chooser,
-    legal: (g, out) => {
-      offerNames(g, out);
+    legal(g, out) {
+      for (let u = nameAfter(g, g.cells[choosing.at.last]); u !== NO_UNIT; u = nameAfter(g, u)) out.add(VERB.check, u);
     },
     apply: (g, chosen) => name(g, aOf(chosen)),
   }),

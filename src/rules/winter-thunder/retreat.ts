@@ -11,7 +11,7 @@ import { countRole, fallWithStack, hurt, isImproved, ROLE, roleOf, seatOfRole, t
 import { mayEnter } from './movement.ts';
 import { firstIn, type Game, hasEnemyBlock, hexOf, isOnMap, moveInto, nextIn, sideOf } from './state.ts';
 import type { WinterThunder } from './statics.ts';
-import { CAUSE, EVENT, type UnitId, VERB } from './terms.ts';
+import { CAUSE, EVENT, NO_UNIT, type UnitId, VERB } from './terms.ts';
 
 /** The retreat of one side's units. Locals: whose, how many hexes, whether any has gone, the unit on its way, hexes left to it. */
 export const retreat = procedure('retreat', {
@@ -52,27 +52,26 @@ function longestRetreat(g: Game, unit: UnitId, from: Hex, limit: number): number
 const onwardFrom = (g: Game, unit: UnitId, hex: Hex, limit: number): number =>
   limit === 0 || hasEnemyBlock(g, hex, sideOf(g, unit)) ? 0 : longestRetreat(g, unit, hex, limit);
 
-/** The last hex that `offerHexes` found. */
-let found = 0 as Hex;
-
-/** Offers the next hexes of a unit's retreat; answers how many. */
-function offerHexes(g: Game, unit: UnitId, left: number, out: Options | null, isFirst: boolean): number {
+/** The directions in which a unit with `left` hexes to go may retreat now: a set of bits, 0 where it can go no farther. */
+function waysBack(g: Game, unit: UnitId, left: number): number {
   const from = hexOf(g, unit);
   const length = longestRetreat(g, unit, from, left);
   if (length === 0) return 0;
-  let count = 0;
+  let ways = 0;
   for (let d = 0; d < 6; d++) {
     if (!mayFallBack(g, unit, from, d)) continue;
     const to = g.s.map.grid.neighbour[from * 6 + d] as Hex;
-    if (1 + onwardFrom(g, unit, to, left - 1) !== length) continue;
-    found = to;
-    count++;
-    if (out === null) continue;
-    if (isFirst) out.add(VERB.retreat, unit, to);
-    else out.add(VERB.step, to);
+    if (1 + onwardFrom(g, unit, to, left - 1) === length) ways |= 1 << d;
   }
-  return count;
+  return ways;
 }
+
+/** Whether a set of directions holds one only. */
+const isOne = (ways: number): boolean => ways !== 0 && (ways & (ways - 1)) === 0;
+
+/** The hex to which the first way of a set leads. */
+const firstHex = (g: Game, unit: UnitId, ways: number): Hex =>
+  g.s.map.grid.neighbour[hexOf(g, unit) * 6 + (31 - Math.clz32(ways & -ways))] as Hex;
 
 /** A unit that has yet to retreat. */
 const isWaiting = (g: Game, unit: number): boolean =>
@@ -80,19 +79,23 @@ const isWaiting = (g: Game, unit: number): boolean =>
   isOnMap(g, unit as UnitId) &&
   g.cells[g.s.at.unitBattleMoved + unit] === 0;
 
-/** The unit that `offerUnits` found last. */
-let foundUnit = 0;
+/** The ways open to a unit that has yet to set out. */
+const firstWays = (g: Game, unit: number): number =>
+  isWaiting(g, unit) ? waysBack(g, unit as UnitId, g.cells[retreat.at.hexes]) : 0;
 
-/** Offers every waiting unit that can retreat with its first hexes; answers how many choices there are. */
-function offerUnits(g: Game, out: Options | null): number {
-  let count = 0;
-  for (let u = 1; u <= g.s.units.count; u++) {
-    if (!isWaiting(g, u)) continue;
-    const hexes = offerHexes(g, u as UnitId, g.cells[retreat.at.hexes], out, true);
-    if (hexes > 0) foundUnit = u;
-    count += hexes;
+/** The first waiting unit above `after` that can retreat, NO_UNIT if there is none. */
+function unitAfter(g: Game, after: number): UnitId {
+  for (let u = after + 1; u <= g.s.units.count; u++) if (firstWays(g, u) !== 0) return u as UnitId;
+  return NO_UNIT;
+}
+
+/** Offers every waiting unit that can retreat with its first hexes. */
+function offerUnits(g: Game, out: Options): void {
+  const { neighbour } = g.s.map.grid;
+  for (let u = unitAfter(g, 0); u !== NO_UNIT; u = unitAfter(g, u)) {
+    const ways = firstWays(g, u);
+    for (let d = 0; d < 6; d++) if ((ways >> d) & 1) out.add(VERB.retreat, u, neighbour[hexOf(g, u) * 6 + d]);
   }
-  return count;
 }
 
 /** WT 9.1: defenders in an improved position may take a step loss and stay; they decide before any of them goes. */
@@ -103,15 +106,15 @@ const mayStand = (g: Game): boolean =>
 
 retreat.define<WinterThunder>({
   next: auto((g) => {
-    const count = offerUnits(g, null);
+    const unit = unitAfter(g, 0);
     const stand = mayStand(g);
-    if (count === 0 && stand) {
+    if (unit === NO_UNIT && stand) {
       g.goto(retreat.step.stand);
-    } else if (count === 0) {
+    } else if (unit === NO_UNIT) {
       fallShort(g);
       g.back();
-    } else if (count === 1 && !stand) {
-      setOut(g, foundUnit as UnitId, found);
+    } else if (!stand && isOne(firstWays(g, unit)) && unitAfter(g, unit) === NO_UNIT) {
+      setOut(g, unit, firstHex(g, unit, firstWays(g, unit)));
     } else {
       g.goto(retreat.step.choose);
     }
@@ -135,12 +138,12 @@ retreat.define<WinterThunder>({
   go: auto((g) => {
     const unit = unitOnItsWay(g);
     const left = g.cells[retreat.at.left];
-    const count = left > 0 ? offerHexes(g, unit, left, null, false) : 0;
-    if (count === 0) {
+    const ways = left > 0 ? waysBack(g, unit, left) : 0;
+    if (ways === 0) {
       if (left > 0) cutShort(g, unit);
       g.goto(retreat.step.next);
-    } else if (count === 1) {
-      fallBack(g, unit, found);
+    } else if (isOne(ways)) {
+      fallBack(g, unit, firstHex(g, unit, ways));
     } else {
       g.goto(retreat.step.onward);
     }
@@ -150,8 +153,11 @@ retreat.define<WinterThunder>({
     rule: '7.32',
     prompt: (g) => `${g.s.units.titles[unitOnItsWay(g)]} retreats on: choose the next hex.`,
     actor: seat,
-    legal: (g, out) => {
-      offerHexes(g, unitOnItsWay(g), g.cells[retreat.at.left], out, false);
+    legal(g, out) {
+      const unit = unitOnItsWay(g);
+      const ways = waysBack(g, unit, g.cells[retreat.at.left]);
+      const { neighbour } = g.s.map.grid;
+      for (let d = 0; d < 6; d++) if ((ways >> d) & 1) out.add(VERB.step, neighbour[hexOf(g, unit) * 6 + d]);
     },
     apply: (g, chosen) => fallBack(g, unitOnItsWay(g), aOf(chosen) as Hex),
   }),
@@ -161,8 +167,11 @@ retreat.define<WinterThunder>({
     if (g.s.rules.lossPerUnitStanding) {
       standByUnits(g);
       g.back();
-    } else if (countBearers(g) === 1) {
-      bearLoss(g, foundUnit as UnitId);
+      return;
+    }
+    const bearer = bearerFrom(g, firstIn(g, targetOf(g)));
+    if (bearerFrom(g, nextIn(g, bearer)) === NO_UNIT) {
+      bearLoss(g, bearer);
       g.back();
     } else {
       g.goto(retreat.step.lose);
@@ -174,7 +183,9 @@ retreat.define<WinterThunder>({
     prompt: 'Choose the unit that loses a step to hold the position.',
     actor: seat,
     legal(g, out) {
-      for (let u = firstIn(g, targetOf(g)); u !== 0; u = nextIn(g, u)) if (isBearer(g, u)) out.add(VERB.lose, u);
+      for (let u = bearerFrom(g, firstIn(g, targetOf(g))); u !== NO_UNIT; u = bearerFrom(g, nextIn(g, u))) {
+        out.add(VERB.lose, u);
+      }
     },
     apply(g, chosen) {
       bearLoss(g, aOf(chosen) as UnitId);
@@ -222,14 +233,11 @@ function fallShort(g: Game): void {
 const isBearer = (g: Game, unit: UnitId): boolean =>
   g.s.units.isCombat[unit] === 1 || countRole(g, ROLE.defender, 1) === 0;
 
-function countBearers(g: Game): number {
-  let count = 0;
-  for (let u = firstIn(g, targetOf(g)); u !== 0; u = nextIn(g, u)) {
-    if (!isBearer(g, u)) continue;
-    foundUnit = u;
-    count++;
-  }
-  return count;
+/** The first of the stack from this unit on that can bear the loss, NO_UNIT if there is none. */
+function bearerFrom(g: Game, unit: UnitId): UnitId {
+  let bearer = unit;
+  while (bearer !== NO_UNIT && !isBearer(g, bearer)) bearer = nextIn(g, bearer);
+  return bearer;
 }
 
 function bearLoss(g: Game, unit: UnitId): void {
