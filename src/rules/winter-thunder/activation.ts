@@ -10,7 +10,7 @@ import { anyMove, moving, offerMoves, prepareMove } from './movement.ts';
 import { anyBlocks, anyDigging, blocks, digging } from './positions.ts';
 import { type Game, hexOf, isOnMap, isSurpriseTurn, sideOf } from './state.ts';
 import type { WinterThunder } from './statics.ts';
-import { commandReach, isHqSuppliedNow, isInReachOfCorps, isLinkedToArmy } from './supply.ts';
+import { commandReach, isHqSuppliedNow, isInReachOfCorps, isLinkedToArmy, isUnitSupplied } from './supply.ts';
 import { ALLIED, EVENT, MARKER, ORDERS, SIZE, type UnitId, VERB } from './terms.ts';
 
 /** Starts an HQ's operations; `how` is 0 for a chit drawn, 1 chosen under surprise, 2 called by its army. */
@@ -27,10 +27,9 @@ activation.define<WinterThunder>({
   // WT 8.0: the supply of an HQ is settled when its chit is drawn and holds for its operations.
   open: auto((g) => {
     const hq = activeHq(g);
-    const supplied = isHqSuppliedNow(g, hq);
-    g.set(activation.at.supplied, supplied ? 1 : 0);
+    g.set(activation.at.supplied, isHqSuppliedNow(g, hq) ? 1 : 0);
     g.set(activation.at.round, 1);
-    g.note(EVENT.supplied, hq, supplied ? 1 : 0);
+    g.note(EVENT.supplied, hq, isUnitSupplied(g, hq) ? 1 : 0);
     if (isArmy(g)) {
       callUncommanded(g, hq);
       g.goto(activation.step.movement);

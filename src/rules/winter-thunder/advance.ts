@@ -7,6 +7,7 @@ import type { Options } from '../../engine/options.ts';
 import { auto, decide, type Procedure, procedure } from '../../engine/procedure.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { battle, ROLE, roleOf, seatOfRole, stoodIn, targetOf } from './battle.ts';
+import { canCommand, takeCommand } from './command.ts';
 import { mayEnter } from './movement.ts';
 import { type Game, hasEnemyBlock, hexOf, isOnMap, moveInto, sideOf } from './state.ts';
 import type { WinterThunder } from './statics.ts';
@@ -152,12 +153,20 @@ advance.define<WinterThunder>({
   }),
 });
 
+/** Artillery that goes along with the attackers acts under their HQ: it does not dig in where it arrives (WT 9.1). */
+function operateAlong(g: Game, unit: UnitId): void {
+  if (!canCommand(g, unit)) return;
+  takeCommand(g, unit);
+  g.set(g.s.at.unitMoved + unit, 1);
+}
+
 function goForward(g: Game, to: Hex): void {
   const unit = unitOnItsWay(g);
   const from = hexOf(g, unit);
   // WT 9.5: entering a BLOCK's hex ends an advance as it ends a move.
   const halted = hasEnemyBlock(g, to, sideOf(g, unit));
   moveInto(g, unit, to);
+  if (roleOf(g, unit) === ROLE.companion) operateAlong(g, unit);
   g.note(EVENT.advance, unit, from, to);
   g.add(g.s.at.unitBattleMoved + unit, 1);
   g.set(advance.at.left, halted ? 0 : g.cells[advance.at.left] - 1);

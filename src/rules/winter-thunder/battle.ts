@@ -7,8 +7,8 @@ import { type BattleForces, noForces } from './casualty-check.ts';
 import { activeSide, isHqSupplied } from './command.ts';
 import { combatFactor, eliminate, firstIn, type Game, hexOf, isReduced, loseStep, nextIn } from './state.ts';
 import type { MissionCell } from './statics.ts';
-import { isUnitSupplied } from './supply.ts';
-import { BRANCH, enemyOf, GERMAN, NATION, type UnitId } from './terms.ts';
+import { isBehindMeuse, isUnitSupplied } from './supply.ts';
+import { BRANCH, enemyOf, GERMAN, type UnitId } from './terms.ts';
 
 const FORCES = [
   'attackCf',
@@ -140,8 +140,7 @@ export function battleForces(
 }
 
 /** WT 8.0, 8.12: the HQ's supply is that of its units; British units beyond the Meuse are always supplied. */
-const isAttackerSupplied = (g: Game, unit: UnitId): boolean =>
-  isHqSupplied(g) || (g.s.units.nation[unit] === NATION.uk && g.s.map.beyondMeuse[hexOf(g, unit)] === 1);
+const isAttackerSupplied = (g: Game, unit: UnitId): boolean => isHqSupplied(g) || isBehindMeuse(g, unit);
 
 /** Whether the side defends the hex in an improved position: a marker, or the Westwall for Germans (WT 9.1, 9.11). */
 export const isImproved = (g: Game, hex: Hex, defender: Seat): boolean =>

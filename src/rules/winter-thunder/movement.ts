@@ -20,7 +20,7 @@ import {
   sideOf,
 } from './state.ts';
 import type { WinterThunder } from './statics.ts';
-import { isUnitSupplied } from './supply.ts';
+import { isBehindMeuse, isUnitSupplied } from './supply.ts';
 import { ALLIED, EVENT, FATE, GERMAN, MARKER, MF, NATION, ORDERS, SIZE, type UnitId, VERB, WEATHER } from './terms.ts';
 
 /** What leaving the map costs (ruling at 10.0). */
@@ -97,6 +97,8 @@ function leaveMap(g: Game, unit: UnitId): void {
   g.set(at.unitFate + unit, FATE.exited);
   g.set(at.unitMarker + unit, MARKER.none);
   g.set(at.exitUsed + hex, 1);
+  // An HQ takes its chit with it.
+  g.set(at.hqInCup + unit, 0);
   if (units.isMotorized[unit] === 1 && units.isCombat[unit] === 1) {
     g.add(edge === 1 ? at.exitedWest : at.exitedNorth, 1);
   }
@@ -205,12 +207,9 @@ export function allowanceOf(g: Game, unit: UnitId): number {
 /** Units of a corps share its supply for the whole activation (WT 8.0); those that an army HQ moves are judged singly. */
 function isSuppliedInActivation(g: Game, unit: UnitId): boolean {
   const hq = activeHq(g);
-  if (unit === hq || g.s.units.size[hq] === SIZE.corps) return isHqSupplied(g) || isSuppliedBeyondMeuse(g, unit);
+  if (unit === hq || g.s.units.size[hq] === SIZE.corps) return isHqSupplied(g) || isBehindMeuse(g, unit);
   return isUnitSupplied(g, unit);
 }
-
-const isSuppliedBeyondMeuse = (g: Game, unit: UnitId): boolean =>
-  g.s.units.nation[unit] === NATION.uk && g.s.map.beyondMeuse[hexOf(g, unit)] === 1;
 
 /** Whether the active HQ may still move this unit, terrain apart. */
 export function isMovable(g: Game, unit: UnitId): boolean {

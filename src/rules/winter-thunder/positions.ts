@@ -8,8 +8,8 @@ import type { Hex } from '../../hex/ids.ts';
 import { activeHq, activeSide, canCommand, isHqSupplied, takeCommand } from './command.ts';
 import { firstIn, type Game, hexOf, holder, isEnemy, nextIn, removeBlock, removeImprovement } from './state.ts';
 import type { WinterThunder } from './statics.ts';
-import { commandReach } from './supply.ts';
-import { EVENT, GERMAN, NATION, ORDERS, type UnitId, VERB } from './terms.ts';
+import { commandReach, isBehindMeuse } from './supply.ts';
+import { EVENT, GERMAN, ORDERS, type UnitId, VERB } from './terms.ts';
 
 /** Digging in at the end of an activation; hexes in ascending order, `last` is the last one dug. */
 export const digging = procedure('digging', { steps: ['dig'], locals: ['last'] });
@@ -112,13 +112,9 @@ function mayDig(g: Game, unit: UnitId): boolean {
     g.cells[at.unitMoved + unit] === 0 &&
     g.cells[at.unitAttacked + unit] === 0 &&
     canCommand(g, unit) &&
-    (isHqSupplied(g) || isSuppliedByItself(g, unit))
+    (isHqSupplied(g) || isBehindMeuse(g, unit))
   );
 }
-
-/** WT 8.12: British units north or west of the Meuse. */
-const isSuppliedByItself = (g: Game, unit: UnitId): boolean =>
-  g.s.units.nation[unit] === NATION.uk && g.s.map.beyondMeuse[hexOf(g, unit)] === 1;
 
 function digIn(g: Game, hex: Hex, unit: UnitId): void {
   takeCommand(g, unit);

@@ -11,11 +11,14 @@ import { moving } from './movement.ts';
 import { blocks, digging } from './positions.ts';
 import { type Game, isSurpriseTurn } from './state.ts';
 import type { WinterThunder } from './statics.ts';
-import { EVENT, GERMAN, type UnitId, VERB } from './terms.ts';
+import { ALLIED, EVENT, GERMAN, NO_UNIT, type UnitId, VERB } from './terms.ts';
 import { turnEnd } from './turnend.ts';
 import { totalPoints } from './victory.ts';
 
 export const game = procedure('game', { steps: ['turn', 'operations', 'end', 'next', 'over'] });
+
+/** Where the Operations Phase stands with the first-turn surprise (WT 9.4): local `surprise`. */
+const SURPRISE = { none: 0, open: 1, chosen: 2 } as const;
 
 /** The Operations Phase (WT 3.2): chits are drawn until the Randomizer is empty. */
 export const operations = procedure('operations', {
@@ -37,7 +40,7 @@ game.define<WinterThunder>({
   // WT 10.0: play stops at the end of the last turn's Operations Phase.
   end: auto((g) => {
     if (g.cells[g.s.at.turn] === g.s.play.lastTurn) {
-      g.note(EVENT.over, totalPoints(g, GERMAN), totalPoints(g, 1 as never));
+      g.note(EVENT.over, totalPoints(g, GERMAN), totalPoints(g, ALLIED));
       g.goto(game.step.over);
     } else {
       g.call(turnEnd, game.step.next);
@@ -55,24 +58,28 @@ game.define<WinterThunder>({
 operations.define<WinterThunder>({
   begin: auto((g) => {
     const first = isSurpriseTurn(g) && anyChit(g, GERMAN);
-    g.set(operations.at.surprise, first ? 1 : 0);
+    g.set(operations.at.surprise, first ? SURPRISE.open : SURPRISE.none);
     g.goto(first ? operations.step.surprise : operations.step.operate);
   }),
 
-  // WT 9.4: the German player may have all his HQs operate first, in the order he likes.
+  // WT 9.4: the German player may have all his HQs operate first, in the order he likes. It is all of them or none.
   surprise: decide({
     rule: '9.4',
-    prompt: 'Surprise: choose the German HQ to operate next, or let chits be drawn.',
+    prompt: (g) =>
+      g.cells[operations.at.surprise] === SURPRISE.open
+        ? 'Surprise: choose the German HQ to operate first, before any Allied one, or let chits be drawn.'
+        : 'Surprise: choose the German HQ to operate next.',
     actor: () => GERMAN,
     legal(g, out) {
       offerChits(g, out, VERB.surprise, GERMAN);
-      out.add(VERB.draw);
+      if (g.cells[operations.at.surprise] === SURPRISE.open) out.add(VERB.draw);
     },
     apply(g, chosen) {
       if (verbOf(chosen) === VERB.draw) {
-        g.set(operations.at.surprise, 0);
+        g.set(operations.at.surprise, SURPRISE.none);
         g.goto(operations.step.draw);
       } else {
+        g.set(operations.at.surprise, SURPRISE.chosen);
         prepareActivation(g, aOf(chosen) as UnitId, 1);
         g.call(activation, operations.step.operate);
       }
@@ -96,8 +103,14 @@ operations.define<WinterThunder>({
     if (called !== 0 && g.cells[g.s.at.hqInCup + called] === 1) {
       prepareActivation(g, called, 2);
       g.call(activation, operations.step.operate);
-    } else if (g.cells[operations.at.surprise] === 1 && anyChit(g, GERMAN)) {
-      g.goto(operations.step.surprise);
+    } else if (g.cells[operations.at.surprise] === SURPRISE.chosen && anyChit(g, GERMAN)) {
+      const last = lastChit(g, GERMAN);
+      if (last === NO_UNIT) {
+        g.goto(operations.step.surprise);
+      } else {
+        prepareActivation(g, last, 1);
+        g.call(activation, operations.step.operate);
+      }
     } else {
       g.goto(anyChit(g, -1) ? operations.step.draw : operations.step.finish);
     }
@@ -113,6 +126,18 @@ function anyChit(g: Game, side: number): boolean {
     if (g.cells[at.hqInCup + hq] === 1 && (side < 0 || units.side[hq] === side)) return true;
   }
   return false;
+}
+
+/** The side's only chit in the Randomizer, NO_UNIT where it has none or several. */
+function lastChit(g: Game, side: number): UnitId {
+  const { units, at } = g.s;
+  let last = NO_UNIT;
+  for (const hq of units.hqs) {
+    if (g.cells[at.hqInCup + hq] === 0 || units.side[hq] !== side) continue;
+    if (last !== NO_UNIT) return NO_UNIT;
+    last = hq;
+  }
+  return last;
 }
 
 function offerChits(g: Game, out: Options, verb: number, side: number): void {

@@ -109,14 +109,18 @@ const isSourceFor = (g: Game, hq: UnitId, unit: UnitId): boolean =>
 
 /** Whether a unit is in supply at this moment (WT 8.0, 8.11, 8.12). */
 export function isUnitSupplied(g: Game, unit: UnitId): boolean {
-  const { units, map, play, at } = g.s;
+  const { units, play, at } = g.s;
+  if (isBehindMeuse(g, unit)) return true;
   if (units.isHq[unit] === 1) return isHqSuppliedNow(g, unit);
   if (units.side[unit] === GERMAN && g.cells[at.turn] <= play.germansSuppliedThrough) return true;
-  if (units.nation[unit] === NATION.uk && map.beyondMeuse[hexOf(g, unit)] === 1) return true;
   return tracesToCorps(g, unit, true);
 }
 
-/** Whether an HQ of any level is in supply at this moment. */
+/** WT 8.12, 9.6: British units need no line north or west of the Meuse. */
+export const isBehindMeuse = (g: Game, unit: UnitId): boolean =>
+  g.s.units.nation[unit] === NATION.uk && g.s.map.beyondMeuse[hexOf(g, unit)] === 1;
+
+/** Whether an HQ of any level has a line, and can give supply, at this moment. */
 export const isHqSuppliedNow = (g: Game, hq: UnitId): boolean =>
   g.s.units.size[hq] === SIZE.army ? isArmySupplied(g, hq) : isCorpsSupplied(g, hq);
 
@@ -171,8 +175,7 @@ function tracesToArmy(g: Game, hq: UnitId): boolean {
   const lines = linesOf(g);
   const barred = barredTo(g, sideOf(g, hq));
   if (units.nation[hq] === NATION.uk) {
-    // WT 8.12: 30 Corps is supplied beyond the Meuse, and draws on a notional army off the Northwest area otherwise.
-    if (map.beyondMeuse[hexOf(g, hq)] === 1) return true;
+    // WT 8.12: to supply units across the Meuse, 30 Corps draws on a notional army off the Northwest area, wherever it is.
     const goals = lines.edgeGoals[EDGES.indexOf('northwest')];
     return lines.roads.trace(hexOf(g, hq), ARMY_RANGE, map.roads, barred, goals) !== 0;
   }

@@ -7,7 +7,7 @@ import { sentence } from './log.ts';
 import { preview } from './preview.ts';
 import { combatFactor, type Game, isReduced } from './state.ts';
 import type { WinterThunder } from './statics.ts';
-import { isHqSuppliedNow } from './supply.ts';
+import { isUnitSupplied } from './supply.ts';
 import { ALLIED, BRANCH, BRANCHES, GERMAN, MARKER, MF, NATIONS, ORDERS, type UnitId, WEATHERS } from './terms.ts';
 import { pointsFrom, sourcesOf, totalPoints } from './victory.ts';
 import { drawMap } from './view-map.ts';
@@ -67,7 +67,7 @@ function statesOf(g: Game, unit: UnitId): string[] {
   const states: readonly (readonly [boolean, string])[] = [
     [marker === MARKER.exploit, 'exploit'],
     [marker === MARKER.strategic, 'strategic'],
-    [units.isHq[unit] === 1 && !isHqSuppliedNow(g, unit), 'out of supply'],
+    [units.isHq[unit] === 1 && !isUnitSupplied(g, unit), 'out of supply'],
     [active, 'active'],
     [cells[at.unitOrders + unit] === ORDERS.commanded, 'command'],
     [done, 'done'],
