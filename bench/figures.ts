@@ -1,11 +1,12 @@
 /** Every speed figure that the project promises, each beside its peer, its floor and its aim. */
-import { playoutBench, searchBench } from '../agents/bench.ts';
+import { searchBench } from '../agents/bench.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { findRuleset } from '../src/rules/registry.ts';
 import { choiceCounts } from './choices.ts';
 import { countCollections } from './gc.ts';
 import { connectFourPlayouts, hexWarDecisions } from './kernel-systems.ts';
 import { compare, repeating, type Spread, type System } from './measure.ts';
+import { randomPlay } from './random-play.ts';
 import { twoProcessControl } from './two-processes.ts';
 import { twoWorkers } from './two-workers.ts';
 import { unwindingShare } from './unwinding.ts';
@@ -82,10 +83,9 @@ async function control({ rounds, seconds }: BenchChoices): Promise<Figure> {
 
 async function canaryPlayouts(asked: BenchChoices): Promise<Figure> {
   const { rules, s } = await prepared(CANARY);
-  const bench = playoutBench(rules, s);
-  let seed = 0;
+  const play = randomPlay(rules, s);
   const ours = repeating('engine connect-four, playouts', () => {
-    bench.run(200, seed++);
+    play.run(200);
     return 200;
   });
   const measured = ratio(ours, connectFourPlayouts(), asked, 'playouts');
@@ -95,9 +95,8 @@ async function canaryPlayouts(asked: BenchChoices): Promise<Figure> {
 
 async function rulesetDecisions(asked: BenchChoices): Promise<Figure> {
   const { rules, s } = await prepared(GAME, SHORT);
-  const bench = playoutBench(rules, s);
-  let seed = 0;
-  const ours = repeating('Winter Thunder, random decisions', () => bench.run(1, seed++));
+  const play = randomPlay(rules, s);
+  const ours = repeating('Winter Thunder, random decisions', () => play.run(1));
   const measured = ratio(ours, hexWarDecisions(), asked, 'decisions');
   const name = 'random Winter Thunder decisions, over a bare hex wargame';
   return { name, unit: 'ratio', floor: 0.15, aim: 0.3, less: false, ...measured };
@@ -114,11 +113,10 @@ const DECISIONS = 1_000_000;
 
 async function collections(): Promise<Figure> {
   const { rules, s } = await prepared(GAME, SHORT);
-  const bench = playoutBench(rules, s);
-  let seed = 0;
+  const play = randomPlay(rules, s);
   const work = (decisions: number) => (): number => {
     let done = 0;
-    while (done < decisions) done += bench.run(10, seed++);
+    while (done < decisions) done += play.run(10);
     return done;
   };
   work(DECISIONS / 4)();

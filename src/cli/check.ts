@@ -36,7 +36,8 @@ export const check: CliCommand<Flags> = {
       io.out(`${JSON.stringify({ files: checked.map(({ file, kind }) => ({ file, kind, faults: [] })) }, null, 2)}\n`);
     } else {
       for (const { file, kind, faults } of checked) {
-        io.out(`${file}: ${faults.length === 0 ? `a good ${kind}` : `${faults.length} faults as ${kind}`}\n`);
+        const found = faults.length === 0 ? 'good' : faults.length === 1 ? 'one fault' : `${faults.length} faults`;
+        io.out(`${file}: ${found} (${kind})\n`);
         for (const { path, found, expected } of faults) io.out(`  ${path}: ${found}; expected ${expected}\n`);
       }
     }

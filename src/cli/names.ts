@@ -59,18 +59,30 @@ export function uniqueName(name: string, names: readonly string[], kind: string)
   if (exact !== undefined) return exact;
   const begun = names.filter((each) => wanted !== '' && each.toLowerCase().startsWith(wanted));
   if (begun.length === 1) return begun[0];
-  if (begun.length > 1) throw new BadInput(`'${name}' may be several`, kind, begun.join(', '));
-  throw new BadInput(`no ${kind} '${name}'`, kind, `nearest are ${nearest(name, names, 4).join(', ')}`);
+  if (begun.length > 1) throw new BadInput(`'${name}' may be several`, kind.split(' ')[0], begun.join(', '));
+  throw new BadInput(`no ${kind} '${name}'`, kind.split(' ')[0], `nearest are ${nearest(name, names, 4).join(', ')}`);
 }
 
-/** An agent's spec with its name written out. @throws BadInput naming the nearest. */
+/** An agent's spec with its name and keys written out. @throws BadInput naming the nearest. */
 export function agentSpec(text: string): string {
   const spec = text.trim();
   if (isAgentFile(spec)) return spec;
   const cut = spec.indexOf(':');
-  const names = listAgents().map(({ name }) => name);
+  const agents = listAgents();
+  const names = agents.map((agent) => agent.name);
   const name = uniqueName(cut < 0 ? spec : spec.slice(0, cut), names, 'agent');
-  return cut < 0 ? name : `${name}${spec.slice(cut)}`;
+  if (cut < 0) return name;
+  const keys = agents.find((agent) => agent.name === name)!.parameters.map(({ key }) => key);
+  const pairs = spec.slice(cut + 1).split(',');
+  return `${name}:${pairs.map((pair) => withWholeKey(pair, keys)).join(',')}`;
+}
+
+/** A key that only one parameter begins with is written out; any other is left for the agent to refuse. */
+function withWholeKey(pair: string, keys: readonly string[]): string {
+  const [key, ...value] = pair.split('=');
+  const begun = keys.filter((each) => each.startsWith(key.trim()));
+  const whole = keys.includes(key.trim()) || begun.length !== 1 ? key : begun[0];
+  return [whole, ...value].join('=');
 }
 
 /** Reads `--seat SEAT=AGENT`; with `people`, `human` is an agent, too. */

@@ -46,11 +46,13 @@ export function parse<S extends Statics>(g: Game<S>, text: string): Action {
 
 const normal = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The candidates with the smallest edit distance from a text, nearest first. */
+/** The candidates with the smallest edit distance from a text, nearest first; a text may be a beginning, too. */
 export function nearest(text: string, candidates: readonly string[], count: number): string[] {
   const wanted = normal(text);
+  const distance = (candidate: string): number =>
+    Math.min(editDistance(wanted, candidate), editDistance(wanted, candidate.slice(0, wanted.length)) + 0.5);
   return candidates
-    .map((candidate) => ({ candidate, distance: editDistance(wanted, normal(candidate)) }))
+    .map((candidate) => ({ candidate, distance: distance(normal(candidate)) }))
     .sort((p, q) => p.distance - q.distance)
     .slice(0, count)
     .map(({ candidate }) => candidate);

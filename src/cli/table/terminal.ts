@@ -76,6 +76,7 @@ class TerminalGame {
     reader.on('SIGINT', interrupt);
     if (io.signals) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt);
     try {
+      await this.othersPlay();
       this.show(this.map());
       while (!this.left && !this.interrupted) {
         await this.othersPlay();

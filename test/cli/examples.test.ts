@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { commands } from '../../src/cli/program.ts';
+import { grognard, wordsOf } from './program-run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'grognard-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Commands that write somewhere of their own accord. */
+const WRITERS = ['run', 'match', 'experiment', 'play', 'fuzz'];
+
+/** The words of an example, its files moved into the test's folder. */
+function moved(example: string, number: number): string[] {
+  const [npx, program, ...words] = wordsOf(example);
+  expect([npx, program]).toEqual(['npx', 'grognard']);
+  const there = words.map((word) => (word.startsWith('runs/') ? join(folder, word) : word));
+  const writes = WRITERS.includes(words[0]) && !words.includes('--out');
+  return writes ? [...there, '--out', join(folder, `${words[0]}-${number}`)] : there;
+}
+
+test.each(commands.map(({ name, load }) => [name, load] as const))(
+  'the examples in the help of %s work as printed',
+  async (name, load) => {
+    const { examples } = await load();
+    expect(examples.length).toBeGreaterThan(0);
+    const { out: help } = await grognard([name, '--help']);
+    for (const [number, example] of examples.entries()) {
+      expect(help).toContain(example);
+      const ran = await grognard(moved(example, number), ['quit']);
+      expect({ example, err: ran.err, code: ran.code }).toMatchObject({ code: 0 });
+      expect(ran.out).not.toBe('');
+    }
+  },
+);

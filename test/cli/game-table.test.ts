@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { GameTable } from '../../src/cli/table/game-table.ts';
+import { Rng } from '../../src/engine/rng.ts';
+import { currentGroup } from '../../src/engine/sealed.ts';
+import { findRuleset } from '../../src/rules/registry.ts';
+
+async function table(name: string, scenario: string, seed: string): Promise<GameTable> {
+  const rules = await findRuleset(name);
+  const s = rules.prepare({ scenario });
+  const seats = Object.fromEntries(s.seats.map((seat) => [seat, 'human']));
+  return new GameTable({ rules, s, scenario, seed, makers: s.seats.map(() => null), seats });
+}
+
+test('a choice that uncovers the other side’s secret mission cannot be undone, whoever is to act next', async () => {
+  const rng = new Rng('people');
+  let revealed = 0;
+  for (let seed = 1; revealed < 1 && seed < 5; seed++) {
+    const game = await table('winter-thunder', 'home-for-christmas', String(seed));
+    const { g } = game;
+    const planners = g.s.seats.map(() => g.rules.knowledge!.planner());
+    while (!game.isOver) {
+      if (!game.waits) {
+        game.advance();
+        continue;
+      }
+      const chooser = g.actor;
+      const group = currentGroup(g)?.name;
+      game.choose(planners[chooser].next(g, rng));
+      if (group !== 'missions' || currentGroup(g)?.name === 'missions') continue;
+      if (g.actor === chooser) revealed++;
+      expect(game.undoable()).toBe(0);
+    }
+  }
+  expect(revealed).toBeGreaterThan(0);
+});
+
+test('undo to the bound and redo of all lead to the same position; the record replays to it', async () => {
+  const game = await table('winter-thunder', 'bastogne', '5');
+  const { g } = game;
+  const rng = new Rng('people');
+  for (let n = 0; n < 150 && !game.isOver; n++) {
+    if (!game.waits) {
+      game.advance();
+      continue;
+    }
+    game.choose(g.options().at(rng.below(g.options().size)));
+    const most = game.undoable();
+    const { hash } = g;
+    const log = game.log.length;
+    game.undo(most);
+    for (let i = 0; i < most; i++) expect(game.redo()).toBe(true);
+    expect(g.hash).toBe(hash);
+    expect(game.log).toHaveLength(log);
+  }
+  expect(game.record().finalHash).toBe(g.hash);
+});
+
+test('dice fall the same again after a take-back', async () => {
+  const game = await table('pig', 'to-20', '1');
+  while (!game.waits) game.advance();
+  game.choose(game.g.options().at(0));
+  game.advance();
+  const { hash } = game.g;
+  expect(game.takeBack()).toBe(true);
+  game.choose(game.g.options().at(0));
+  game.advance();
+  expect(game.g.hash).toBe(hash);
+});

@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { grognard } from './program-run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'grognard-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let games = 0;
+
+/** Plays with these lines typed. */
+async function play(what: string, lines: readonly string[], ...flags: string[]) {
+  const out = join(folder, String(++games));
+  const ran = await grognard(['play', what, '--seed', '5', '--out', out, ...flags], lines);
+  return { ...ran, place: out };
+}
+
+test('a whole game by numbers, by text and by a beginning or an ending of it', async () => {
+  const alone = ['--seat', 'crosses=human', '--seat', 'noughts=human'];
+  const ran = await play('ttt', ['mark b2', '1', 'a1', 'c3', 'mark b3', 'b1', 'mark a2', 'c2', 'c1'], ...alone);
+  expect(ran.code).toBe(0);
+  expect(ran.out).toContain('The game is over: drawn');
+  const record = JSON.parse(readFileSync(join(ran.place, 'tic-tac-toe-standard-5.json'), 'utf8'));
+  expect(record.actions).toEqual(
+    ['b2', 'a3', 'a1', 'c3', 'b3', 'b1', 'a2', 'c2', 'c1'].map((square) => `mark ${square}`),
+  );
+  expect(record.result).toBe('drawn');
+});
+
+test('what is not legal is refused with the nearest legal texts and changes nothing', async () => {
+  const { out } = await play('ttt', ['mark b9', 'mark', 'quit']);
+  expect(out).toContain("'mark b9' is not legal; nearest are mark b");
+  expect(out).toContain("'mark' may be mark a3 | mark b3");
+  expect(out).toContain('The game is saved');
+});
+
+test('the prompt names seat and rule; without people named, the first seat is the player', async () => {
+  const { out, err } = await play('wt/bastogne', ['quit']);
+  expect(err).toContain('german: human, allied: heuristic');
+  expect(err).toContain('--seed 5');
+  expect(out).toMatch(/^german \[6\.4\] Place EXPLOIT markers/m);
+  expect(out).toMatch(/^ {2}1 {2}done/m);
+});
+
+test('a fresh seed is drawn for each game', async () => {
+  const seeds = [];
+  for (const name of ['x', 'y']) {
+    const { err } = await grognard(['play', 'ttt', '--out', join(folder, name)], ['quit']);
+    seeds.push(/Seed (\w+)/.exec(err)?.[1]);
+  }
+  expect(seeds[0]).not.toBe(seeds[1]);
+});
+
+test('undo takes back what the seat did alone and redo does it again; no further than another seat', async () => {
+  const lines = ['exploit 2Pz', 'exploit Lehr', 'undo all', 'redo', 'redo', 'undo', 'quit'];
+  const record = JSON.parse((await play('wt/bastogne', lines, '--json')).out);
+  expect(record.actions.at(-1)).toBe('exploit 2Pz');
+  expect(record.practice).toBeUndefined();
+  const other = await play('ttt', ['mark b2', 'undo', 'quit']);
+  expect(other.out).toContain('another seat came since your last choice');
+});
+
+test('takeback goes beyond the other seat, and the record says that it was practice', async () => {
+  const ran = await play('ttt', ['mark b2', 'takeback', 'mark a1', 'quit'], '--json');
+  const record = JSON.parse(ran.out);
+  expect(record.practice).toBe(true);
+  expect(record.actions[0]).toBe('mark a1');
+});
+
+test('a saved game goes on where it was left, dice and all', async () => {
+  const straight = await play('pig', ['1', '1', '1', '1', 'quit'], '--json');
+  const first = await play('pig', ['1', '1', 'quit']);
+  const file = join(first.place, 'pig-to-20-5.json');
+  expect(first.out).toContain(`npx grognard play ${file} --tui`);
+  const second = await grognard(['play', file, '--out', first.place, '--json'], ['1', '1', 'quit']);
+  expect(JSON.parse(second.out).actions).toEqual(JSON.parse(straight.out).actions);
+});
+
+test('load takes another game onto the table; a wrong file changes nothing', async () => {
+  const first = await play('pig', ['1', 'quit']);
+  const file = join(first.place, 'pig-to-20-5.json');
+  const ran = await play('ttt', [`load ${join(folder, 'none.json')}`, `load ${file}`, 'quit'], '--json');
+  expect(ran.err).toContain('no such file');
+  expect(JSON.parse(ran.out).ruleset).toBe('pig');
+});
+
+test('the end of the input saves the game as quit does', async () => {
+  const ran = await play('ttt', ['mark b2']);
+  expect(ran.code).toBe(0);
+  expect(existsSync(join(ran.place, 'tic-tac-toe-standard-5.json'))).toBe(true);
+});
+
+test("a seat reads no line of the log that is another's", async () => {
+  const { out } = await play('toy/three', ['log', 'quit']);
+  expect(out.match(/You are dealt/g)?.length).toBe(2);
+  expect((await play('toy/three', ['quit'], '--option', '1.2=off')).out).not.toContain('You are dealt');
+});
+
+test('map, units, log, odds and help answer and change nothing', async () => {
+  const { out } = await play('wt/bastogne', ['map', 'units 2Pz', 'log', 'odds', 'help', ':undo', 'quit']);
+  expect(out).toContain('terrain: ');
+  expect(out).toMatch(/2Pz +2 Panzer, 4E-4, in 1208/);
+  expect(out).toContain('XLVII Panzer Korps HQ is drawn.');
+  expect(out).toContain('no attack is being made');
+  expect(out).toContain('a colon before one');
+});
