@@ -241,6 +241,17 @@ export class Game<S extends Statics = Statics> {
     this.serial++;
   }
 
+  /**
+   * Goes on at any step, for positions that are put up rather than played: a step of the running procedure, or of one
+   * that the present step then seems to have called.
+   */
+  startAt(step: StepId): void {
+    const owner = this.program.owner[step];
+    if (owner === null || owner === undefined) throw new RulesError(`there is no step ${step}`);
+    if (this.program.owner[this.stepId] !== owner) this.call(owner, this.stepId);
+    this.resume(step);
+  }
+
   /** What the procedure that came back last handed over; 0 once the step it came back to has gone on elsewhere. */
   get returned(): number {
     return this.cells[RETURNED];

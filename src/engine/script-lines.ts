@@ -1,0 +1,137 @@
+// The lines of a script, read but not yet played. See script.ts for what they mean.
+
+import { BadInput } from './contract/errors.ts';
+import type { OptionValue } from './contract/ruleset.ts';
+
+export type Expectation =
+  | { readonly of: 'cell'; readonly name: string; readonly value: string }
+  | { readonly of: 'legal'; readonly count: number }
+  | { readonly of: 'contains' | 'lacks'; readonly text: string }
+  | { readonly of: 'step' | 'seat' | 'result' | 'turn' | 'hash'; readonly value: string };
+
+/** A die as dictated: a word or number at the end of an outcome's text, or the whole text (written in quotes). */
+export interface DictatedDie {
+  readonly text: string;
+  readonly whole: boolean;
+}
+
+export type ScriptLine = { readonly number: number; readonly source: string } & (
+  | { readonly kind: 'ruleset'; readonly name: string }
+  | { readonly kind: 'scenario'; readonly name: string | object }
+  | { readonly kind: 'option'; readonly key: string; readonly value: OptionValue }
+  | { readonly kind: 'seed'; readonly seed: string }
+  | { readonly kind: 'start'; readonly step: string }
+  | { readonly kind: 'dice'; readonly dice: readonly DictatedDie[] }
+  | { readonly kind: 'choose'; readonly seat: string; readonly texts: readonly string[] }
+  | { readonly kind: 'refuse'; readonly seat: string; readonly text: string }
+  | { readonly kind: 'expect'; readonly expectation: Expectation }
+  | { readonly kind: 'show'; readonly what: 'map' | 'legal' | 'state' }
+);
+
+/** A line without the place it stands at. */
+type Content<L = ScriptLine> = L extends ScriptLine ? Omit<L, 'number' | 'source'> : never;
+
+/** @throws BadInput with the number of a line that is not of the format. */
+export function readScript(script: string): ScriptLine[] {
+  return script.split(/\r?\n/).flatMap((source, i): ScriptLine[] => {
+    const text = withoutComment(source);
+    if (text === '') return [];
+    const place = `line ${i + 1}`;
+    return [{ number: i + 1, source, ...readLine(text, place) } as ScriptLine];
+  });
+}
+
+const withoutComment = (line: string): string =>
+  /^\s*scenario\s+inline\s/.test(line) ? line.trim() : line.replace(/(^|\s)#.*$/, '').trim();
+
+function readLine(text: string, place: string): Content {
+  const [word] = text.split(/\s+/, 1);
+  const rest = text.slice(word.length).trim();
+  if (rest === '') throw new BadInput(`'${text}'`, place, 'something must follow');
+  switch (word) {
+    case 'ruleset':
+      return { kind: 'ruleset', name: rest };
+    case 'scenario':
+      return { kind: 'scenario', name: scenarioOf(rest, place) };
+    case 'option':
+      return optionOf(rest);
+    case 'seed':
+      return { kind: 'seed', seed: rest };
+    case 'start':
+      return { kind: 'start', step: rest };
+    case 'dice':
+      return { kind: 'dice', dice: diceOf(rest) };
+    case 'refuse': {
+      const [seat] = rest.split(/\s+/, 1);
+      return { kind: 'refuse', seat, text: rest.slice(seat.length).trim() };
+    }
+    case 'expect':
+      return { kind: 'expect', expectation: expectationOf(rest, place) };
+    case 'show':
+      if (rest !== 'map' && rest !== 'legal' && rest !== 'state') {
+        throw new BadInput(`show ${rest}`, place, 'show map, show legal or show state');
+      }
+      return { kind: 'show', what: rest };
+    default:
+      return { kind: 'choose', seat: word, texts: rest.split(';').map((part) => part.trim()) };
+  }
+}
+
+function scenarioOf(rest: string, place: string): string | object {
+  const inline = /^inline\s+(.*)$/s.exec(rest);
+  if (!inline) return rest;
+  try {
+    const document: unknown = JSON.parse(inline[1]);
+    if (typeof document === 'object' && document !== null) return document;
+  } catch (error) {
+    throw new BadInput('an inline scenario', place, error instanceof Error ? error.message : String(error));
+  }
+  throw new BadInput('an inline scenario', place, 'it must be a JSON object');
+}
+
+/** `KEY=VALUE`, or `KEY` alone for true; numbers and true and false are taken as such. */
+function optionOf(rest: string): Content {
+  const split = rest.indexOf('=');
+  if (split < 0) return { kind: 'option', key: rest, value: true };
+  return { kind: 'option', key: rest.slice(0, split).trim(), value: optionValue(rest.slice(split + 1).trim()) };
+}
+
+function optionValue(text: string): OptionValue {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+const diceOf = (rest: string): DictatedDie[] =>
+  [...rest.matchAll(/"([^"]*)"|([^\s"+]+)/g)].map(([, whole, word]) =>
+    whole === undefined ? { text: word, whole: false } : { text: whole, whole: true },
+  );
+
+function expectationOf(rest: string, place: string): Expectation {
+  const cell = /^(\S+)\s*=\s*(.+)$/.exec(rest);
+  if (cell) return { of: 'cell', name: cell[1], value: cell[2] };
+  const legal = /^legal\s+(?:(\d+)|(contains|lacks)\s+(.+))$/.exec(rest);
+  if (legal?.[1]) return { of: 'legal', count: Number(legal[1]) };
+  if (legal) return { of: legal[2] as 'contains' | 'lacks', text: legal[3] };
+  const named = /^(step|seat|result|turn|hash)\s+(\S+)$/.exec(rest);
+  if (named) return { of: named[1] as 'step', value: named[2] };
+  throw new BadInput(
+    `expect ${rest}`,
+    place,
+    'expect FIELD[id] = value, legal N, legal contains TEXT, legal lacks TEXT, step, seat, result, turn or hash NAME',
+  );
+}
+
+/** An expectation as a line of a script, without its comment. */
+export function expectationText(expectation: Expectation): string {
+  switch (expectation.of) {
+    case 'cell':
+      return `expect ${expectation.name} = ${expectation.value}`;
+    case 'legal':
+      return `expect legal ${expectation.count}`;
+    case 'contains':
+    case 'lacks':
+      return `expect legal ${expectation.of} ${expectation.text}`;
+    default:
+      return `expect ${expectation.of} ${expectation.value}`;
+  }
+}

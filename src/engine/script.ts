@@ -1,0 +1,315 @@
+// Scripts: rulebook examples, puzzles and bug reports as lines that are played and checked.
+//
+//   ruleset toy                        # the game
+//   scenario three                     # a name, a file (loaded by the host), or: inline {json}
+//   option 1.2=false
+//   start journey.road                 # begin at this step instead of where the scenario begins
+//   seed 7                             # dice that are not dictated fall by this seed; without it they are errors
+//   dice 6 3 "draw red"                # consumed in order by the chance steps that come
+//   red ride dunes; stop               # SEAT text, several with semicolons
+//   refuse red ride fort               # must not be legal
+//   expect coins[red] = 3              # also: legal N, legal contains TEXT, legal lacks TEXT, step, seat, result, turn, hash
+//   show legal                         # also: map, state
+
+import { cellName, cellNamed, valueNamed, valueText } from './cells.ts';
+import { Dice } from './chance.ts';
+import { BadInput } from './contract/errors.ts';
+import { CHANCE, OVER } from './contract/ids.ts';
+import type { OptionValue, Ruleset, Statics } from './contract/ruleset.ts';
+import { DictatedDice } from './dictated.ts';
+import { Game } from './game.ts';
+import { type Expectation, expectationText, readScript, type ScriptLine } from './script-lines.ts';
+import { describe, nearest, parse } from './text.ts';
+
+/** What a script needs of the world. */
+export interface ScriptHost {
+  /** @throws BadInput for an unknown name. */
+  ruleset(name: string): Promise<Ruleset>;
+  /** A scenario document by its path. @throws BadInput where there is none. */
+  scenarioFile(path: string): Promise<object>;
+  /** Replacement data files, as in Setup. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** The map in characters, for `show map`. */
+  map?(g: Game): string;
+}
+
+export interface ScriptFailure {
+  /** From 1. */
+  readonly line: number;
+  readonly source: string;
+  /** What went wrong; for an expectation, the line that would hold. */
+  readonly message: string;
+  /** For an expectation: the line that would hold. */
+  readonly actual?: string;
+}
+
+export interface ScriptRun {
+  /** Nothing here: the script holds. A choice or die that cannot be is the last, since what follows has no meaning. */
+  readonly failures: readonly ScriptFailure[];
+  /** What `show` lines show. */
+  readonly shown: readonly { readonly line: number; readonly text: string }[];
+  /** The script with its failed expectations replaced by what is; all else untouched. */
+  readonly accepted: string;
+  /** The game as the script left it; null where it never began. */
+  readonly game: Game | null;
+  /** Texts of the actions played, dice included. */
+  readonly actions: readonly string[];
+}
+
+/**
+ * Plays a script and checks what it expects.
+ * @throws BadInput where a line is not of the format, or the game cannot be set up.
+ */
+export async function runScript(script: string, host: ScriptHost): Promise<ScriptRun> {
+  const lines = readScript(script);
+  const body = lines.findIndex(({ kind }) => !HEAD.has(kind));
+  const head = body < 0 ? lines : lines.slice(0, body);
+  const late = lines.slice(head.length).find(({ kind }) => HEAD.has(kind));
+  if (late) throw new BadInput(`'${late.source.trim()}'`, `line ${late.number}`, 'it belongs before the first move');
+  const player = new ScriptPlayer(await setUp(head, host), seedOf(head), host);
+  for (const line of lines.slice(head.length)) if (!player.play(line)) break;
+  player.finish(lines.at(-1));
+  return {
+    failures: player.failures,
+    shown: player.shown,
+    accepted: accept(script, player.failures),
+    game: player.g,
+    actions: player.actions,
+  };
+}
+
+const HEAD: ReadonlySet<ScriptLine['kind']> = new Set(['ruleset', 'scenario', 'option', 'seed', 'start'] as const);
+
+const seedOf = (head: readonly ScriptLine[]): string | null => {
+  const line = head.findLast(({ kind }) => kind === 'seed');
+  return line?.kind === 'seed' ? line.seed : null;
+};
+
+async function setUp(head: readonly ScriptLine[], host: ScriptHost): Promise<Game> {
+  let rules: Ruleset | undefined;
+  let scenario: string | object | undefined;
+  let start: string | undefined;
+  const options: Record<string, OptionValue> = {};
+  for (const line of head) {
+    if (line.kind === 'ruleset') rules = await host.ruleset(line.name);
+    else if (line.kind === 'option') options[line.key] = line.value;
+    else if (line.kind === 'start') start = line.step;
+    else if (line.kind === 'scenario') scenario = isFile(line.name) ? await host.scenarioFile(line.name) : line.name;
+  }
+  if (!rules) throw new BadInput('no ruleset', 'script', "it begins with 'ruleset NAME'");
+  if (!scenario)
+    throw new BadInput('no scenario', 'script', "'scenario NAME', 'scenario FILE' or 'scenario inline {...}'");
+  const g = new Game(rules, rules.prepare({ scenario, options, data: host.data }), { debug: true });
+  if (start !== undefined) startAt(g, start);
+  return g;
+}
+
+const isFile = (name: string | object): name is string => typeof name === 'string' && /[/\\]|\.json$/.test(name);
+
+function startAt(g: Game, name: string): void {
+  const step = g.program.names.indexOf(name);
+  if (step <= 0) {
+    const near = nearest(name, g.program.names.slice(1), 5);
+    throw new BadInput(`no step '${name}'`, 'start', `nearest are ${near.join(', ')}`);
+  }
+  g.startAt(step as Parameters<Game['startAt']>[0]);
+}
+
+class ScriptPlayer {
+  readonly failures: ScriptFailure[] = [];
+  readonly shown: { line: number; text: string }[] = [];
+  readonly actions: string[] = [];
+  private readonly dictated = new DictatedDice();
+  private readonly dice: Dice | null;
+
+  constructor(
+    readonly g: Game,
+    seed: string | null,
+    private readonly host: ScriptHost,
+  ) {
+    this.dice = seed === null ? null : new Dice(seed);
+  }
+
+  /** Plays one line; false where nothing after it has a meaning. */
+  play(line: ScriptLine): boolean {
+    try {
+      this.carryOut(line);
+      return true;
+    } catch (error) {
+      if (!(error instanceof BadInput)) throw error;
+      this.fail(line, error.message);
+      return line.kind === 'expect' || line.kind === 'show';
+    }
+  }
+
+  /** Dice that never fell are a mistake of the script. */
+  finish(last: ScriptLine | undefined): void {
+    if (last && this.failures.every(({ actual }) => actual !== undefined) && !this.dictated.isEmpty) {
+      this.fail(last, `dice left over at the end: ${this.dictated.rest}`);
+    }
+  }
+
+  private fail(line: ScriptLine, message: string, actual?: string): void {
+    this.failures.push({ line: line.number, source: line.source, message, actual });
+  }
+
+  private carryOut(line: ScriptLine): void {
+    switch (line.kind) {
+      case 'dice':
+        this.dictated.add(line.dice);
+        this.rollDictated();
+        return;
+      case 'choose':
+        for (const text of line.texts) this.choose(line.seat, text);
+        return;
+      case 'refuse':
+        this.refuse(line.seat, line.text);
+        return;
+      case 'expect':
+        this.expect(line, line.expectation);
+        return;
+      case 'show':
+        this.rollSeeded();
+        this.shown.push({ line: line.number, text: this.show(line.what) });
+    }
+  }
+
+  private choose(seat: string, text: string): void {
+    this.reachDecision(seat);
+    this.apply(parse(this.g, text));
+    this.rollDictated();
+  }
+
+  private refuse(seat: string, text: string): void {
+    this.reachDecision(seat);
+    try {
+      parse(this.g, text);
+    } catch (error) {
+      if (error instanceof BadInput) return;
+      throw error;
+    }
+    throw new BadInput(`'${text}' is legal`, `at ${this.g.stepName}`, 'it should be refused');
+  }
+
+  private apply(action: Parameters<Game['play']>[0]): void {
+    this.actions.push(describe(this.g, action));
+    this.g.play(action);
+  }
+
+  private rollDictated(): void {
+    while (this.g.actor === CHANCE && !this.dictated.isEmpty) this.apply(this.dictated.take(this.g));
+  }
+
+  private rollSeeded(): void {
+    while (this.dice !== null && this.g.actor === CHANCE) this.apply(this.dice.fall(this.g));
+  }
+
+  /** Rolls what must fall before the seat can choose. @throws BadInput where dice are missing or it is not its turn. */
+  private reachDecision(seat: string): void {
+    const { g } = this;
+    this.rollSeeded();
+    if (g.actor === CHANCE) this.dictated.take(g);
+    const wanted = seatNamed(g.s, seat);
+    if (g.actor === OVER) throw new BadInput(`${seat} cannot choose`, `at ${g.stepName}`, 'the game is over');
+    if (g.actor !== wanted)
+      throw new BadInput(`${seat} cannot choose`, `at ${g.stepName}`, `${actorName(g)} is to act`);
+  }
+
+  private expect(line: ScriptLine, expectation: Expectation): void {
+    this.rollSeeded();
+    const actual = this.actual(expectation);
+    const [expected, found] = [expectationText(expectation), expectationText(actual)];
+    if (expected.toLowerCase() !== found.toLowerCase()) this.fail(line, `is: ${found}`, found);
+  }
+
+  /** The expectation of the same thing that holds. */
+  private actual(expectation: Expectation): Expectation {
+    const { g } = this;
+    switch (expectation.of) {
+      case 'cell': {
+        const { field, cell } = cellNamed(g.s, expectation.name);
+        const value = g.cells[cell];
+        const holds = valueNamed(g.s, field, expectation.value) === value;
+        return holds ? expectation : { ...expectation, value: valueText(g.s, field, value) };
+      }
+      case 'legal':
+        return { of: 'legal', count: this.legalTexts().length };
+      case 'contains':
+      case 'lacks': {
+        const wanted = expectation.text.replace(/\s+/g, ' ').toLowerCase();
+        const isLegal = this.legalTexts().some((text) => text.toLowerCase() === wanted);
+        return { of: isLegal ? 'contains' : 'lacks', text: expectation.text };
+      }
+      case 'step':
+        return { of: 'step', value: g.stepName };
+      case 'seat':
+        return { of: 'seat', value: actorName(g) };
+      case 'result':
+        return { of: 'result', value: g.isOver ? g.rules.resultName(g) : 'unfinished' };
+      case 'turn':
+        return { of: 'turn', value: String(g.rules.turn(g)) };
+      case 'hash':
+        return { of: 'hash', value: g.hash };
+    }
+  }
+
+  private legalTexts(): string[] {
+    const { g } = this;
+    if (g.isOver) return [];
+    const options = g.options();
+    return Array.from({ length: options.size }, (_, i) => describe(g, options.at(i)));
+  }
+
+  private show(what: 'map' | 'legal' | 'state'): string {
+    if (what === 'legal') return this.legalTexts().join('\n');
+    if (what === 'map') return this.host.map?.(this.g) ?? 'no map can be shown here';
+    return stateText(this.g);
+  }
+}
+
+/** Who is to act, as `expect seat` writes it: a seat's name, `dice` or `nobody`. */
+const actorName = (g: Game): string => (g.actor === CHANCE ? 'dice' : g.actor === OVER ? 'nobody' : g.s.seats[g.actor]);
+
+/** The number of the seat with this name or the only one that begins so. */
+function seatNamed(s: Statics, name: string): number {
+  const wanted = name.toLowerCase();
+  const exact = s.seats.findIndex((seat) => seat.toLowerCase() === wanted);
+  if (exact >= 0) return exact;
+  const begun = s.seats.flatMap((seat, i) => (seat.toLowerCase().startsWith(wanted) ? [i] : []));
+  if (begun.length === 1) return begun[0];
+  throw new BadInput(`no seat '${name}'`, 'script', `seats are ${s.seats.join(', ')}`);
+}
+
+/** All cells of the state that are not 0, one a line. */
+function stateText(g: Game): string {
+  const rows = [`step ${g.stepName}`, `seat ${actorName(g)}`];
+  for (const field of g.layout.fields) {
+    if (field.section !== 'state') continue;
+    for (let cell = field.offset; cell < field.offset + field.size; cell++) {
+      if (g.cells[cell] !== 0) rows.push(`${cellName(g.s, cell)} = ${valueText(g.s, field, g.cells[cell])}`);
+    }
+  }
+  return rows.join('\n');
+}
+
+/** The failures of a script as people read them: the line as it stands, then what is. */
+export function failuresText(failures: readonly ScriptFailure[]): string {
+  return failures
+    .map(({ line, source, message, actual }) =>
+      actual === undefined
+        ? `line ${line}: ${source.trim()}\n  ${message}`
+        : `line ${line}:\n- ${source.trim()}\n+ ${actual}`,
+    )
+    .join('\n');
+}
+
+function accept(script: string, failures: readonly ScriptFailure[]): string {
+  const lines = script.split('\n');
+  for (const { line, source, actual } of failures) {
+    if (actual === undefined) continue;
+    const indent = /^\s*/.exec(source)?.[0] ?? '';
+    const comment = /\s+#.*$/.exec(source)?.[0] ?? '';
+    lines[line - 1] = indent + actual + comment + (lines[line - 1].endsWith('\r') ? '\r' : '');
+  }
+  return lines.join('\n');
+}
