@@ -19,7 +19,11 @@ interface Flags extends SharedFlags {
 }
 
 export const odds: CliCommand<Flags> = {
-  examples: ['npx grognard odds winter-thunder', 'npx grognard odds wt battle attackers=18Inf,79Inf defenders=9Inf'],
+  examples: [
+    'npx grognard odds winter-thunder',
+    'npx grognard odds wt battle attackers=18Inf,79Inf defenders=9Inf',
+    'npx grognard odds wt --position docs/scripts/attack-on-schoenberg.script',
+  ],
 
   define(command) {
     command
@@ -32,14 +36,14 @@ export const odds: CliCommand<Flags> = {
         whole('--simulate', 1),
       )
       .option('--position <SCRIPT>', 'the attack that a script has come to');
-    share(command, 'seed');
+    share(command, 'seed', 'data');
   },
 
   async act(io, flags, [name, tableName, pairs]) {
     const rules = await findRuleset(String(name));
     if (flags.position !== undefined) {
       const { positionOdds } = await import('./position-odds.ts');
-      return positionOdds(io, rules, flags.position, flags.json === true);
+      return positionOdds(io, rules, flags.position, flags.data, flags.json === true);
     }
     const tables = rules.odds?.tables ?? [];
     if (tables.length === 0) throw new BadInput(`${rules.id} has no tables of odds`, 'odds', 'another ruleset');

@@ -1,0 +1,72 @@
+// `grognard script`: plays scripts and checks what they expect.
+
+import { BadInput } from '../engine/contract/errors.ts';
+import { failuresText, runScript, type ScriptRun } from '../engine/script.ts';
+import { disk } from '../node/files.ts';
+import type { CliCommand, Io } from './command.ts';
+import { type SharedFlags, share } from './flags.ts';
+import { readScriptFile, scriptHost } from './script-host.ts';
+
+interface Flags extends SharedFlags {
+  readonly accept?: boolean;
+}
+
+export const script: CliCommand<Flags> = {
+  examples: ['npx grognard script docs/scripts/attack-on-schoenberg.script'],
+
+  define(command) {
+    command
+      .argument('<FILE...>', 'scripts')
+      .option('--accept', 'rewrites expectations that fail to what is; choices and dice stay as they are');
+    share(command, 'data');
+  },
+
+  async act(io, flags, [files]) {
+    const runs: { file: string; run: ScriptRun; accepted: boolean }[] = [];
+    for (const file of files as readonly string[]) {
+      const run = await played(file, io, flags.data);
+      const text = readScriptFile(file);
+      const accepted = flags.accept === true && run.accepted !== text;
+      if (accepted) disk.replace(file, run.accepted);
+      runs.push({ file, run, accepted });
+      if (!flags.json) tell(io, file, run, accepted);
+    }
+    if (flags.json) io.out(`${JSON.stringify({ scripts: runs.map(document) }, null, 2)}\n`);
+    const holds = runs.every(({ run, accepted }) => openFailures(run, accepted).length === 0);
+    return holds ? 0 : 1;
+  },
+};
+
+/** @throws BadInput with the file before the place. */
+async function played(file: string, io: Io, data: string | undefined): Promise<ScriptRun> {
+  try {
+    return await runScript(readScriptFile(file), scriptHost(io, file, data));
+  } catch (error) {
+    if (!(error instanceof BadInput) || error.where === file) throw error;
+    throw new BadInput(error.what, `${file}, ${error.where}`, error.expected, error.faults);
+  }
+}
+
+/** Failures that accepting does not mend: choices and dice that cannot be. */
+const openFailures = (run: ScriptRun, accepted: boolean) =>
+  accepted ? run.failures.filter(({ actual }) => actual === undefined) : run.failures;
+
+function tell(io: Io, file: string, run: ScriptRun, accepted: boolean): void {
+  for (const { line, text } of run.shown) io.out(`${file}:${line}\n${text}\n\n`);
+  const open = openFailures(run, accepted);
+  const mended = run.failures.length - open.length;
+  const count = (n: number): string => (n === 1 ? 'one line' : `${n} lines`);
+  if (mended > 0) io.out(`${file}: ${count(mended)} rewritten\n`);
+  if (open.length > 0) io.out(`${file}: ${count(open.length)} failed\n${failuresText(open)}\n`);
+  else if (mended === 0) io.out(`${file}: holds, ${run.actions.length} choices and dice\n`);
+}
+
+const document = ({ file, run, accepted }: { file: string; run: ScriptRun; accepted: boolean }): object => ({
+  file,
+  holds: openFailures(run, accepted).length === 0,
+  accepted,
+  failures: run.failures,
+  shown: run.shown,
+  actions: run.actions,
+  hash: run.game?.hash ?? null,
+});
