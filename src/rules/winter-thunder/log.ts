@@ -83,7 +83,6 @@ const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine>
       retreat: ', its retreat cut short',
       stand: ', holding its position',
       overrun: ', with its stack',
-      'no room': ', for want of room',
     };
     return w.line(`${w.unit(a)} is ${c === 1 ? 'eliminated' : 'reduced'} at ${w.hex(d)}${why[CAUSES[b]]}.`, d);
   },
@@ -101,6 +100,5 @@ const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine>
   released: (w, { a }) => w.line(`Germans in ${w.hex(a)}: the British may cross the Meuse.`, a),
   crossed: (w, { a }) => w.line(`${w.unit(a)} is across the Meuse.`, w.g.cells[w.g.s.at.unitHex + a]),
   replaced: (w, { a, b }) => w.line(`${w.unit(a)} is back, at ${w.hex(b)}.`, b),
-  ended: (w, { a }) => w.line(`Both players are done: ${a} chit${a === 1 ? '' : 's'} left undrawn.`),
   over: (w, { a, b }) => w.line(`The game is over: ${a} German points, ${b} Allied points.`),
 };

@@ -7,8 +7,11 @@ import type { WinterThunderTables } from './load.ts';
 import type { Scenario } from './scenario-schema.ts';
 import type { TerrainFile, WinterThunderMap } from './schema.ts';
 import type { MapTables } from './statics.ts';
-import { EDGES, FOOT, HEADQUARTERS, MOTORIZED } from './terms.ts';
+import { EDGES, FOOT, HEADQUARTERS, MF, MOTORIZED } from './terms.ts';
 import { scenarioMap } from './window.ts';
+
+/** Tactical MF between a corps HQ and its army HQ, along connected road (WT 8.0). */
+const ROAD_LINE = 10;
 
 export interface BuiltMap {
   readonly tables: MapTables;
@@ -68,7 +71,7 @@ export function buildMapTables(data: WinterThunderTables, scenario: Scenario): B
       cost: [FOOT, MOTORIZED, HEADQUARTERS].map((kind) => costs.table((at) => costs.enter(kind, at))),
       costAtBlock: [FOOT, MOTORIZED, HEADQUARTERS].map((kind) => costs.table((at) => costs.enterBlock(kind, at))),
       lineCost: costs.table((at) => costs.line(at)),
-      roadCost: costs.table((at) => (costs.isRoad(at) ? data.terrain.road.tactical : FORBIDDEN)),
+      roadRange: Math.floor((ROAD_LINE * MF) / data.terrain.road.tactical),
     },
   };
 }

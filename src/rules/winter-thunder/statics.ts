@@ -44,8 +44,8 @@ export interface MapTables {
   readonly costAtBlock: readonly Int32Array[];
   /** Cost of a line of command or supply: as foot units move, rivers ignored (WT 5.1). */
   readonly lineCost: Int32Array;
-  /** 1 MF along each road hexside, for lines between headquarters (WT 8.0). */
-  readonly roadCost: Int32Array;
+  /** Hexes of road in the ten MF of lines between headquarters, and to their edges in 3.31 (WT 8.0). */
+  readonly roadRange: number;
 }
 
 /** Tables by unit number, from 1. */

@@ -14,8 +14,6 @@ import { EDGES, GERMAN, MF, NATION, SIZE, type UnitId, WEATHER } from './terms.t
 
 /** Tactical MF between a unit and its HQ (WT 5.1, 8.0). */
 export const COMMAND_RANGE = 5 * MF;
-/** Road hexes between a corps HQ and its army HQ, at 1 MF each (WT 8.0). */
-export const ARMY_RANGE = 10;
 
 const UNKNOWN = 0;
 const SUPPLIED = 1;
@@ -131,7 +129,7 @@ export function isArmySupplied(g: Game, hq: UnitId): boolean {
   return known[hq] === SUPPLIED;
 }
 
-/** A corps HQ traces at most ten road hexes to an army HQ of its nation that is itself supplied (WT 8.0). */
+/** A corps HQ traces at most ten MF by road to an army HQ of its nation that is itself supplied (WT 8.0). */
 export function isCorpsSupplied(g: Game, hq: UnitId): boolean {
   const known = knownSupply(g);
   if (known[hq] === UNKNOWN) known[hq] = tracesToArmy(g, hq) ? SUPPLIED : CUT;
@@ -177,25 +175,25 @@ function tracesToArmy(g: Game, hq: UnitId): boolean {
   if (units.nation[hq] === NATION.uk) {
     // WT 8.12: to supply units across the Meuse, 30 Corps draws on a notional army off the Northwest area, wherever it is.
     const goals = lines.edgeGoals[EDGES.indexOf('northwest')];
-    return lines.roads.trace(hexOf(g, hq), ARMY_RANGE, map.roads, barred, goals) !== 0;
+    return lines.roads.trace(hexOf(g, hq), map.roadRange, map.roads, barred, goals) !== 0;
   }
   for (const army of units.hqs) {
     if (units.size[army] !== SIZE.army || units.nation[army] !== units.nation[hq] || !isOnMap(g, army)) continue;
     if (isArmySupplied(g, army)) lines.goals[hexOf(g, army)] = 1;
   }
-  const found = lines.roads.trace(hexOf(g, hq), ARMY_RANGE, map.roads, barred, lines.goals);
+  const found = lines.roads.trace(hexOf(g, hq), map.roadRange, map.roads, barred, lines.goals);
   for (const army of units.hqs) lines.goals[hexOf(g, army)] = 0;
   return found !== 0;
 }
 
-/** Whether a corps HQ could draw supply from this army HQ: ten road hexes free of the enemy (WT 5.2). */
+/** Whether a corps HQ could draw supply from this army HQ: ten MF of road free of the enemy (WT 5.2). */
 export function isLinkedToArmy(g: Game, corps: UnitId, army: UnitId): boolean {
   if (g.s.units.nation[corps] !== g.s.units.nation[army]) return false;
   const lines = linesOf(g);
   const hex = hexOf(g, army);
   lines.goals[hex] = 1;
   const barred = barredTo(g, sideOf(g, army));
-  const found = lines.roads.trace(hexOf(g, corps), ARMY_RANGE, g.s.map.roads, barred, lines.goals);
+  const found = lines.roads.trace(hexOf(g, corps), g.s.map.roadRange, g.s.map.roads, barred, lines.goals);
   lines.goals[hex] = 0;
   return found !== 0;
 }

@@ -82,14 +82,12 @@ export const VERB = {
   buy: 26,
   decline: 27,
   place: 28,
-  propose: 29,
-  agree: 30,
-  lose: 31,
-  chit: 32,
-  weather: 33,
-  posture: 34,
-  supplyDie: 35,
-  surprise: 36,
+  lose: 29,
+  chit: 30,
+  weather: 31,
+  posture: 32,
+  supplyDie: 33,
+  surprise: 34,
 } as const;
 
 /** Things that happen, for the log and the laboratory: kind and up to four numbers. */
@@ -122,7 +120,6 @@ export const EVENT_NAMES = [
   'released', // hex of the city
   'crossed', // unit
   'replaced', // hq, hex
-  'ended', // number of chits left undrawn
   'over', // German points, Allied points
 ] as const;
 
@@ -130,5 +127,5 @@ export type EventName = (typeof EVENT_NAMES)[number];
 export const EVENT = Object.fromEntries(EVENT_NAMES.map((name, i) => [name, i])) as Record<EventName, number>;
 
 /** Why a step was lost. */
-export const CAUSES = ['check', 'retreat', 'stand', 'overrun', 'no room'] as const;
-export const CAUSE = { check: 0, retreat: 1, stand: 2, overrun: 3, noRoom: 4 } as const;
+export const CAUSES = ['check', 'retreat', 'stand', 'overrun'] as const;
+export const CAUSE = { check: 0, retreat: 1, stand: 2, overrun: 3 } as const;

@@ -8,7 +8,7 @@ import type { Hex } from '../../hex/ids.ts';
 import { LinkTrace } from '../../hex/links.ts';
 import { enterHex, type Game, hexOf, isOnMap, occupy, removeImprovement, sideOf } from './state.ts';
 import type { WinterThunder } from './statics.ts';
-import { ARMY_RANGE, barredTo } from './supply.ts';
+import { barredTo } from './supply.ts';
 import { EDGES, EVENT, FATE, MARKER, NATION, NO_UNIT, ORDERS, SIZE, type UnitId, VERB } from './terms.ts';
 
 /** `hq` is the one to be placed; each placement leaves one fewer. */
@@ -136,7 +136,8 @@ const returnsOf = scratchSlot<WinterThunder, Returns>((g) => ({
 }));
 
 /** Where an army HQ may return: road hexes with a line to its edge of at most ten MF along the road. */
-const roadsFromEdge = (g: Game, army: UnitId): LinkTrace => roadsFrom(g, army, g.s.units.supplyEdge[army], ARMY_RANGE);
+const roadsFromEdge = (g: Game, army: UnitId): LinkTrace =>
+  roadsFrom(g, army, g.s.units.supplyEdge[army], g.s.map.roadRange);
 
 /** WT 9.6: 30 Corps returns with an army HQ that is thought to stand just off the Northwest area: at its entry hexes. */
 const roadsFromNotionalArmy = (g: Game, corps: UnitId): LinkTrace => roadsFrom(g, corps, EDGES.indexOf('northwest'), 0);

@@ -34,8 +34,6 @@ const words: Record<keyof typeof VERB, Verb<WinterThunder>> = {
   buy: { word: 'buy', a: 'unit' },
   decline: { word: 'decline' },
   place: { word: 'place', a: 'unit', b: 'hex' },
-  propose: { word: 'propose' },
-  agree: { word: 'agree' },
   lose: { word: 'lose', a: 'unit' },
   chit: { word: 'chit', a: 'unit' },
   weather: { word: 'weather d10', a: 'number' },
