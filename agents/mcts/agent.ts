@@ -40,6 +40,8 @@ export interface SearchReport {
   readonly mix: readonly { readonly action: Action; readonly probability: number }[];
 }
 
+/** Share of the leader's visits that a choice needs to be considered. */
+const FAIR_SHARE = 0.7;
 /** Iterations between two looks at the clock or at whether the leader can still be overtaken. */
 const BLOCK = 32;
 
@@ -113,27 +115,29 @@ export class MctsAgent<S extends Statics> implements Agent {
   }
 
   /**
-   * Of the children not proven the most visited, ties by mean; of the proven ones the best. Between the two the mean
-   * decides, since what is proven is no longer visited for its own sake.
+   * Of the children with nearly as many visits as the leader the one with the highest mean: visits say what the search
+   * trusts, means settle what it leaves close. What is proven needs no visits.
    */
   private chosen(): number {
     const { tree } = this.search;
-    let open = NONE;
-    let proven = NONE;
-    for (let child = tree.first[ROOT]; child < tree.first[ROOT] + tree.countOf(ROOT); child++) {
-      if (!tree.isProven(child)) {
-        if (tree.visits[child] === 0) continue;
-        if (open === NONE || this.isAhead(child, open)) open = child;
-      } else if (proven === NONE || this.meanOf(child) > this.meanOf(proven)) proven = child;
+    const first = tree.first[ROOT];
+    const last = first + tree.countOf(ROOT);
+    let most = 0;
+    for (let child = first; child < last; child++) most = Math.max(most, tree.visits[child]);
+    let best = NONE;
+    for (let child = first; child < last; child++) {
+      if (!tree.isProven(child) && tree.visits[child] < FAIR_SHARE * most) continue;
+      if (best === NONE || this.isAhead(child, best)) best = child;
     }
-    if (open === NONE) return proven;
-    if (proven === NONE || this.meanOf(proven) <= 0) return open;
-    return this.meanOf(proven) >= this.meanOf(open) ? proven : open;
+    return best;
   }
 
   private isAhead(child: number, of: number): boolean {
-    const more = this.search.tree.visits[child] - this.search.tree.visits[of];
-    return more !== 0 ? more > 0 : this.meanOf(child) > this.meanOf(of);
+    const more = this.meanOf(child) - this.meanOf(of);
+    if (more !== 0) return more > 0;
+    const { tree } = this.search;
+    if (tree.isProven(child) !== tree.isProven(of)) return tree.isProven(child);
+    return tree.visits[child] > tree.visits[of];
   }
 
   private meanOf(node: number): number {

@@ -43,6 +43,9 @@ const MAX_DEPTH = 2048;
 /** Steps of equal length that leave the most even gaps on a circle. */
 const GOLDEN = 0.6180339887498949;
 
+/** Uniform priors say nothing, so a search without Knowledge explores this much more widely. */
+const BLIND_EXPLORATION = 1.6;
+
 export class Search<S extends Statics> {
   readonly tree: Tree;
   readonly g: Game<S>;
@@ -55,6 +58,7 @@ export class Search<S extends Statics> {
   private readonly hasSealed: boolean;
   /** Whether new nodes are looked at for choices that end the game: only where nothing is known of the game. */
   private readonly looksAhead: boolean;
+  private readonly exploration: number;
   private newlyProven = false;
   /** Whether anything below the root has been proven: then a few more iterations may prove more. */
   proves = false;
@@ -84,6 +88,7 @@ export class Search<S extends Statics> {
     this.knowledge = rules.knowledge;
     this.rollout = new Rollout(context, settings.rollout);
     this.looksAhead = rules.knowledge === undefined;
+    this.exploration = settings.exploration * (rules.knowledge === undefined ? BLIND_EXPLORATION : 1);
     this.seats = s.seats.length;
     this.value = new Float64Array(this.seats);
     this.hasSealed = rules.program.procedures.some((chapter) => chapter.sealedIn !== null);
@@ -353,7 +358,7 @@ export class Search<S extends Statics> {
     const n = visits[node];
     const open = tree.openOf(node) < tree.countOf(node) ? this.widen(node, n) : tree.openOf(node);
     const unvisited = mean[node * seats + actor] - FIRST_PLAY_REDUCTION;
-    const scale = this.settings.exploration * Math.sqrt(Math.max(n, 1));
+    const scale = this.exploration * Math.sqrt(Math.max(n, 1));
     let best = NONE;
     let most = Number.NEGATIVE_INFINITY;
     let sure = NONE;
@@ -512,7 +517,7 @@ export class Search<S extends Statics> {
       if (!options.has(tree.firstAction(child) as Action)) continue;
       const m = visits[child];
       const worth = m === 0 ? unvisited : mean[child * seats + actor];
-      const score = worth + (this.settings.exploration * prior[child] * Math.sqrt(++available[child])) / (1 + m);
+      const score = worth + (this.exploration * prior[child] * Math.sqrt(++available[child])) / (1 + m);
       if (score > most) {
         most = score;
         best = child;
