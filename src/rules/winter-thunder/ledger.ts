@@ -33,7 +33,7 @@ export const ledger: readonly LedgerRow[] = [
     rule: '2.4',
     title: 'Setting up, and the cup of activation chits',
     status: 'done',
-    file: 'state.ts',
+    file: 'setup.ts',
     ruling: 'Chits of HQ on the map are in the cup; those of reinforcements join them on arrival (3.1).',
   },
   { rule: '2.41', title: 'Players may agree on optional rules', status: 'done', file: 'statics.ts' },
@@ -67,7 +67,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'turnend.ts',
     ruling:
-      'The route to the edge runs over connected road hexes at tactical cost and is stopped by enemy units and enemy BLOCKs, as supply is. 30 Corps has no army on the map: its army is thought of as just off the Northwest area (9.6), so it returns to an entry hex there. An HQ without a legal hex waits for the next Turn End. A corps goes to any army HQ of its nation. The owner must place what can be placed.',
+      'The route to the edge runs over connected road hexes at tactical cost and is stopped by enemy units and enemy BLOCKs, as supply is; the exit hex itself counts nothing. 30 Corps has no army on the map: its army is thought of as just off the Northwest area (9.6), so it returns to an entry hex there. An HQ without a legal hex waits for the next Turn End. A corps goes to any army HQ of its nation. The owner must place what can be placed.',
   },
   {
     rule: '4.0',
@@ -82,7 +82,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'reinforcements.ts',
     ruling:
-      'Units are placed in the Initial Phase within the stacking limits. What does not fit, or is not wanted yet, may enter in a later Initial Phase by the same edge. German units may come in where Germans have left. An enemy BLOCK in the entry hex keeps out non-combat units; a combat unit removes it (9.5).',
+      'Units are placed in the Initial Phase within the stacking limits, the Germans first. What does not fit, or is not wanted yet, may enter in a later Initial Phase by the same edge. German units may come in where Germans have left. An enemy BLOCK in the entry hex keeps out non-combat units; a combat unit removes it (9.5).',
   },
   { rule: '4.3', title: 'Special reinforcements', status: 'done', file: 'reinforcements.ts' },
   {
@@ -115,28 +115,28 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'replacements.ts',
   },
-  { rule: '5.0', title: 'The Operations Phase', status: 'done', file: 'sequence.ts' },
+  { rule: '5.0', title: 'The Operations Phase', status: 'done', file: 'activation.ts' },
   {
     rule: '5.1',
     title: 'An activated HQ commands units within five MF: designate, move, fight, exploit',
     status: 'done',
-    file: 'sequence.ts',
+    file: 'activation.ts',
     ruling:
-      'The range is measured from the HQ as its chit is drawn, before it moves, at the cost of infantry so that motorized units in forest can be led too; roads at road cost, rivers free, the hex of the HQ free. Enemy units stop the line, and so do enemy BLOCKs, which 8.0 adds. A unit takes part in one activation a turn. The reach of the HQ and its supply stand for the whole activation (8.0).',
+      'The range is measured from the HQ as its chit is drawn, before it moves, at the cost of infantry so that motorized units in forest can be led too; roads at road cost, rivers free, the hex of the HQ free. Enemy units stop the line, and so do enemy BLOCKs, which 8.0 adds. A unit takes part in one activation a turn. BLOCKs are lifted and placed as the chit is drawn (9.5), though this rule lists them with movement. The reach of the HQ and its supply stand for the whole activation (8.0).',
   },
   {
     rule: '5.2',
     title: 'An army HQ moves uncommanded units, then activates one of its corps',
     status: 'done',
-    file: 'sequence.ts',
+    file: 'activation.ts',
     ruling:
-      'The army HQ moves itself and units of its nation that have not operated and that no corps HQ of theirs could command at this moment, at any distance: the text sets no range. Corps HQ are not among them, since they would move again with their own chit (option 5.2-corps-hq lets them). The corps it may activate is one that has not been active and is within ten MF of connected road by the test of 8.0. The chit of that corps leaves the cup.',
+      'The army HQ moves itself and units of its nation that have not operated and that no corps HQ of theirs could command at this moment, at any distance: the text sets no range. A corps within five MF counts, whether it has been active or not. The six divisions of 5.3 bind the army HQ too; its units cannot place improved positions, since it commands movement only. Corps HQ are not among them, since they would move again with their own chit (option 5.2-corps-hq lets them). The corps it may activate is one that has not been active and is within ten MF of connected road by the test of 8.0. The chit of that corps leaves the cup.',
   },
   {
     rule: '5.3',
     title: 'An HQ leads its own nation only, and six divisions at most',
     status: 'done',
-    file: 'sequence.ts',
+    file: 'command.ts',
     ruling: 'The six are those that act in this activation: a division counts when it is first used, reduced or not.',
   },
   { rule: '6.0', title: 'Movement', status: 'done', file: 'movement.ts' },
@@ -144,14 +144,14 @@ export const ledger: readonly LedgerRow[] = [
     rule: '6.1',
     title: 'Stacking: two divisions and any others; in forest one division and two others',
     status: 'done',
-    file: 'movement.ts',
+    file: 'state.ts',
     ruling: 'HQ are free everywhere. A town in forest is forest.',
   },
   {
     rule: '6.11',
     title: 'The limits hold at every moment, also for units passing through',
     status: 'done',
-    file: 'movement.ts',
+    file: 'state.ts',
     ruling: 'They bind each hex of a move, of a retreat and of an advance.',
   },
   {
@@ -176,7 +176,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'movement.ts',
     ruling:
-      'Next to any enemy unit, HQ and artillery included, across a river too. Each step crosses a road hexside. The disadvantage when attacked is +2 on the checks of the marked unit; its value stands on a chart that is not at hand.',
+      'Next to any enemy unit, HQ and artillery included, across a river too. Each step crosses a road hexside. The marker is placed as the unit sets out, which tells the enemy nothing earlier or later, since nothing is rolled between. The disadvantage when attacked is +2 on the checks of the marked unit; its value stands on a chart that is not at hand.',
   },
   { rule: '6.31', title: 'No German strategic movement in clear weather', status: 'done', file: 'movement.ts' },
   { rule: '6.32', title: 'No Allied strategic movement in the first turn', status: 'done', file: 'movement.ts' },
@@ -184,7 +184,7 @@ export const ledger: readonly LedgerRow[] = [
     rule: '6.4',
     title: 'Exploitation: designated units move and fight after the others',
     status: 'done',
-    file: 'sequence.ts',
+    file: 'activation.ts',
     ruling:
       'Designated units wait: they neither move nor attack in the first round, as in the example, and do both in the second. No successful attack by others is needed.',
   },
@@ -192,7 +192,7 @@ export const ledger: readonly LedgerRow[] = [
     rule: '6.41',
     title: 'Only motorized combat units under command may exploit',
     status: 'done',
-    file: 'sequence.ts',
+    file: 'activation.ts',
   },
   { rule: '7.0', title: 'Combat', status: 'done', file: 'combat.ts' },
   {
@@ -201,7 +201,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'combat.ts',
     ruling:
-      'One defending hex a battle, with every unit in it. Units in the same hex may attack in different battles. The attackers need not be in one hex, but each must be next to the target. At least one combat unit must attack; artillery next to the target may join. What attacks under an HQ is as supplied as that HQ was when its chit was drawn, but for British units beyond the Meuse, which always are. Where only one choice is open, nobody is asked.',
+      'One defending hex a battle, with every unit in it. Units in the same hex may attack in different battles. The attackers need not be in one hex, but each must be next to the target. At least one combat unit must attack; artillery next to the target may join. HQ never attack; they stand beside those that do and share their fate (7.31, 7.32). What attacks under an HQ is as supplied as that HQ was when its chit was drawn, but for British units beyond the Meuse, which always are. Where only one choice is open, nobody is asked.',
   },
   {
     rule: '7.2',
@@ -215,7 +215,7 @@ export const ledger: readonly LedgerRow[] = [
     rule: '7.21',
     title: 'Blitz needs armor; a counterattacking defender forgoes its terrain',
     status: 'done',
-    file: 'combat.ts',
+    file: 'missions.ts',
     ruling:
       'Armor means a unit with the armor symbol, not mechanized infantry or cavalry. Counterattack takes the terrain, river and improved position from the checks of the defender only: the attacker still suffers them, as the 116 Panzer does in the example.',
   },
@@ -223,7 +223,7 @@ export const ledger: readonly LedgerRow[] = [
     rule: '7.22',
     title: 'Outflanking, artillery without supply, and which factors count for whom',
     status: 'done',
-    file: 'casualties.ts',
+    file: 'casualty-check.ts',
     ruling:
       'The attacker faces all factors in the hex, HQ and artillery included and supplied or not; the defender faces only attacking combat units, supplied or not. Each supplied artillery unit in the battle adds 1. Outflanked by combat units on opposite hexsides: +1, the value being ours. An HQ on the defence counts its single factor.',
   },
@@ -242,9 +242,14 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'retreat.ts',
     ruling:
-      'Each retreat hex is farther from the battle than the last; no MF are paid, but terrain, stacking, roads for HQ and motorized units bind. A cut retreat costs one step of each unit that could not finish. Attackers ordered back choose their own way by the same rule. Attackers advance only into a hex that is now empty, and only where the cell says so. A defender that may advance does so before the attackers retreat, as the text orders, hence only into a hex that losses have emptied; option 7.32-counter-advance lets it wait. Retreat is compulsory for HQ and artillery too. The owner takes units in any order, and a way that allows the full distance must be taken. An enemy BLOCK ends a retreat or an advance as it ends a move. A combat unit that dies for want of room takes HQ and artillery of the battle with it that are then alone in its hex. HQ and artillery advance only after a combat unit they stood with, and only towards where it went. All advancing defenders enter the same hex first.',
+      'Each retreat hex is farther from the battle than the last; no MF are paid, but terrain, stacking, roads for HQ and motorized units bind; a hex may cost more than the unit has MF. A cut retreat costs one step of each unit that could not finish. Attackers ordered back choose their own way by the same rule. Attackers advance only into a hex that is now empty, and only where the cell says so. A defender that may advance does so before the attackers retreat, as the text orders, hence only into a hex that losses have emptied; option 7.32-counter-advance lets it wait. Retreat is compulsory for HQ and artillery too. The owner takes units in any order, and a way that allows the full distance must be taken. An enemy BLOCK ends a retreat or an advance as it ends a move; a retreat that it ends too early costs the step, where no other way allows the full distance. A combat unit that dies for want of room takes HQ and artillery of the battle with it that are then alone in its hex. HQ and artillery advance only after a combat unit they stood with, and only towards where it went; artillery in reach of the HQ that goes along has operated. All advancing defenders enter the same hex first.',
   },
-  { rule: '7.4', title: 'Designated units move and fight after all other combat', status: 'done', file: 'sequence.ts' },
+  {
+    rule: '7.4',
+    title: 'Designated units move and fight after all other combat',
+    status: 'done',
+    file: 'activation.ts',
+  },
   {
     rule: '7.5',
     title: 'The example: 47 Panzer Korps on the road to Vielsalm',
@@ -259,7 +264,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'supply.ts',
     ruling:
-      'A corps may draw on any army HQ of its nation, so VIII Corps may pass from First to Third Army. Status is fixed for the activation when the chit is drawn. One attacker out of supply, or many: -1 once. Defending artillery counts as supplied when it can trace to a corps HQ that is in supply at that moment. All types trace at infantry cost; HQ that are out of supply move 3, being motorized.',
+      'A corps may draw on any army HQ of its nation, so VIII Corps may pass from First to Third Army. Status is fixed for the activation when the chit is drawn, and is that of all units under the corps; those that an army HQ moves are judged singly as they set out, and out of reach of every corps they are out of supply. One attacker out of supply, or many: -1 once. Defending artillery counts as supplied when it can trace to a corps HQ that is in supply at that moment. All types trace at infantry cost; HQ that are out of supply move 3, being motorized.',
   },
   { rule: '8.1', title: 'Special supply', status: 'done', file: 'supply.ts' },
   {
@@ -276,7 +281,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'supply.ts',
     ruling:
-      'West means north or west (9.6). The line of 30 Corps runs ten MF by connected road to an exit of the northwest edge.',
+      'West means north or west (9.6). 30 Corps HQ is itself supplied there, but supplies units across the river only while it has its line, wherever it stands. The line of 30 Corps runs ten MF by connected road to an exit of the northwest edge.',
   },
   { rule: '9.0', title: 'Special rules', status: 'done', file: 'sequence.ts' },
   {
@@ -285,7 +290,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'positions.ts',
     ruling:
-      'Placed at the end of the activation by any unit but an HQ that neither moved nor attacked this turn; being attacked, retreating or taking replacements does not bar it. The unit that digs has operated; the owner says which, unless a unit of the hex is under command already. The marker serves its whole hex; it goes when any unit there moves or attacks, or the hex is empty at Turn End. Standing costs one step, of a unit the owner picks, for the whole hex: all stay, and nobody advances unless that loss empties the hex (option 9.1-loss-per-unit makes every unit lose one). Combat units bear it while there are any; it may be chosen until the first unit has set out. Neither Counterattack nor a retreat takes the marker away at once. An IP adds nothing to the Westwall in the same hex, since the printed sign is an IP already, so Germans are not offered one there.',
+      'Placed at the end of the activation by any unit but an HQ that neither moved nor attacked this turn; being attacked, retreating or taking replacements does not bar it. The unit that digs has operated; the owner says which, unless a unit of the hex is under command already. The marker serves its whole hex; it goes when any unit there moves or attacks, or the hex is empty at Turn End. Standing costs one step, of a unit the owner picks, for the whole hex: all stay, and nobody advances unless that loss empties the hex (option 9.1-loss-per-unit makes every unit lose one). Combat units bear it while there are any; it may be chosen until the first unit has set out. Neither Counterattack nor a retreat takes the marker away at once; an enemy unit that enters the hex does. Artillery that advances with attackers has not stayed in place and may not dig. An IP adds nothing to the Westwall in the same hex, since the printed sign is an IP already, so Germans are not offered one there.',
   },
   {
     rule: '9.11',
@@ -315,7 +320,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'sequence.ts',
     ruling:
-      'The German player chooses once, before the first draw, whether to have all his HQ first and in his own order; after them the Allied chits are drawn. The Allied defend mission is one of the six by even chance. Allied units may not be marked for exploitation.',
+      'The German player chooses once, before the first draw, whether to have all his HQ first, one by one in his own order; after them the Allied chits are drawn. He cannot stop half way, but an HQ may do nothing. The Allied defend mission is one of the six by even chance. Allied units may not be marked for exploitation.',
   },
   {
     rule: '9.5',
@@ -323,7 +328,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'positions.ts',
     ruling:
-      'Within five MF as command is measured, in or next to the HQ or a unit that it could still command, hence not beside one that has operated; any number within five MF may be lifted first, and the one placed ends the matter. Entering one costs the terrain of the hex off the road (motorized into forest: 3 MF by a road hexside) and ends the move; the marker goes. It stops an advance or retreat in the same way, without the retreat counting as cut short. Non-combat units and strategic movement may not enter. A unit that lacks the MF may not enter.',
+      'Within five MF as command is measured, in or next to the HQ or a unit that it could still command, hence not beside one that has operated; any number within five MF may be lifted first, and the one placed ends the matter. Entering one costs the terrain of the hex off the road (motorized into forest: 3 MF by a road hexside) and ends the move; the marker goes. It stops an advance or retreat in the same way (7.32). As it goes when it is entered, the lost bridge matters to the step into its hex only. A corps that its army calls (5.2) lays one as if its chit were drawn. Non-combat units and strategic movement may not enter. A unit that lacks the MF may not enter.',
   },
   {
     rule: '9.6',
@@ -338,7 +343,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'victory.ts',
     ruling:
-      'The ratio is compared exactly: below 2 a draw, from 2 tactical, from 3 smashing; against 0 points any point is smashing; equal points are a draw. A combat unit at or beyond the Meuse counts once. An HQ leaving scores nothing. A unit leaves from an edge hex for 1 MF, in tactical movement or exploitation, for good; Allied units may not leave; a hex on both edges counts as north. A division that left is not eliminated. Points are counted in whole.',
+      'The ratio is compared exactly: below 2 a draw, from 2 tactical, from 3 smashing; against 0 points any point is smashing; equal points are a draw. A combat unit at or beyond the Meuse counts once. An HQ leaving scores nothing, takes its chit with it and is not replaced. A unit leaves from an edge hex for 1 MF, in tactical movement or exploitation, for good; Allied units may not leave; a hex on both edges counts as north. A division that left is not eliminated. Points are counted in whole.',
   },
   {
     rule: '10.0-short',
@@ -353,9 +358,9 @@ export const ledger: readonly LedgerRow[] = [
     rule: '11.2',
     title: 'Artillery and cavalry fight for their own corps',
     status: 'optional',
-    file: 'combat.ts',
+    file: 'command.ts',
     ruling:
-      'Allied units of those types only; the corps is that of the counter. Its reference for movement by an army HQ should be 5.2. A unit whose corps is not on the map may not attack or exploit.',
+      'Allied units of those types only; the corps is that of the counter. Its reference for movement by an army HQ should be 5.2. A unit whose corps is not on the map may not attack or exploit; one that belongs to no corps is free.',
   },
   {
     rule: '11.3',

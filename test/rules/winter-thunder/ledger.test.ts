@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ledger } from '../../../src/rules/winter-thunder/ledger.ts';
 
@@ -15,5 +16,6 @@ test('the ledger has one row for every numbered rule, in the order of the book',
 });
 
 test('every rule that is done or optional names the file that does it', () => {
-  for (const row of ledger) if (row.status !== 'not applicable') expect(row.file, row.rule).toMatch(/^[a-z]+\.ts$/);
+  const files = readdirSync(new URL('../../../src/rules/winter-thunder', import.meta.url));
+  for (const row of ledger) if (row.status !== 'not applicable') expect(files, row.rule).toContain(row.file);
 });
