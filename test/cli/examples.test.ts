@@ -11,11 +11,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Commands that write somewhere of their own accord. */
 const WRITERS = ['run', 'match', 'experiment', 'play', 'fuzz'];
 
+/** Commands that start workers and draw charts: other tests do that, so that examples are spared both. */
+const RUNNERS = ['run', 'match', 'experiment', 'resume'];
+
 /** The words of an example, its files moved into the test's folder. */
 function moved(example: string, number: number): string[] {
   const [npx, program, ...words] = wordsOf(example);
   expect([npx, program]).toEqual(['npx', 'grognard']);
   const there = words.map((word) => (word.startsWith('runs/') ? join(folder, word) : word));
+  if (RUNNERS.includes(words[0])) there.push('--workers', '1', '--no-report');
   const writes = WRITERS.includes(words[0]) && !words.includes('--out');
   return writes ? [...there, '--out', join(folder, `${words[0]}-${number}`)] : there;
 }

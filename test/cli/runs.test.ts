@@ -35,7 +35,7 @@ test('the same command gives the same games whatever the workers; another seed g
   };
   const hash = await hashOf('b1', '--workers', '1');
   expect(await hashOf('b2', '--workers', '2')).toBe(hash);
-  expect(await hashOf('b3', '--seed', '2')).not.toBe(hash);
+  expect(await hashOf('b3', '--seed', '2', '--workers', '1')).not.toBe(hash);
 });
 
 test('words go to standard error, the summary to standard output; a gate that fails ends with 99', async () => {
@@ -79,10 +79,19 @@ test('a match says who is stronger; resume finds nothing left to do and says the
 test('an experiment from a file is the one that its keys make, and experiment.json makes it again', async () => {
   const file = place('mine.json');
   writeFileSync(file, JSON.stringify({ experiment: 'run', on: 'ttt', games: 15, crosses: 'random', seed: 3 }));
-  const first = await grognard(['experiment', file, '--out', place('f1'), '--no-report', '--json']);
+  const first = await grognard(['experiment', file, '--out', place('f1'), '--no-report', '--workers', '1', '--json']);
   const named = ['experiment', 'run', 'on=ttt/standard', 'games=15', 'cross=random', '--seed', '3'];
-  const second = await grognard([...named, '--out', place('f2'), '--no-report', '--json']);
-  const again = ['experiment', join(place('f1'), 'experiment.json'), '--out', place('f3'), '--no-report', '--json'];
+  const second = await grognard([...named, '--out', place('f2'), '--no-report', '--workers', '1', '--json']);
+  const again = [
+    'experiment',
+    join(place('f1'), 'experiment.json'),
+    '--out',
+    place('f3'),
+    '--no-report',
+    '--workers',
+    '1',
+    '--json',
+  ];
   const hashes = [first, second, await grognard(again)].map(({ out }) => JSON.parse(out).hash);
   expect(new Set(hashes).size).toBe(1);
   expect((await grognard(['experiment', 'run', 'on=ttt', 'gmaes=5'])).err).toContain('games');
@@ -105,7 +114,7 @@ test('replacement data with faults is refused with every fault, its path and its
 
 test('replay stops where it is told, draws the position, and says when the record leads elsewhere', async () => {
   const out = place('h');
-  await grognard(['run', 'toy/three', '--games', '1', '--no-report', '--out', out]);
+  await grognard(['run', 'toy/three', '--games', '1', '--workers', '1', '--no-report', '--out', out]);
   const file = join(out, 'records', '1.jsonl');
   const whole = JSON.parse((await grognard(['replay', file, '--json'])).out);
   expect(whole).toMatchObject({ ruleset: 'toy', difference: null });
@@ -122,7 +131,7 @@ test('replay stops where it is told, draws the position, and says when the recor
 
 test('what a seat may not read stays out of its replay', async () => {
   const out = place('i');
-  await grognard(['run', 'toy/three', '--games', '1', '--no-report', '--out', out]);
+  await grognard(['run', 'toy/three', '--games', '1', '--workers', '1', '--no-report', '--out', out]);
   const log = async (as: string): Promise<string[]> => {
     const ran = await grognard(['replay', join(out, 'records', '1.jsonl'), '--as', as, '--json']);
     return JSON.parse(ran.out).log.filter((line: string) => line.startsWith('You are dealt'));
