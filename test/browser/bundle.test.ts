@@ -1,0 +1,77 @@
+// The engine and the rulesets run without Node: bundled for the browser, they play the games that Node plays.
+
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import vm from 'node:vm';
+import { chromium } from 'playwright-core';
+import { build } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
+import { findRuleset, rulesets } from '../../src/rules/registry.ts';
+import { signature } from '../random-play.ts';
+
+/** Fails the build where Vite would put an empty module in the place of a Node module. */
+const noNode = {
+  name: 'no-node-modules',
+  enforce: 'pre' as const,
+  resolveId(id: string, from: string | undefined) {
+    if (id.startsWith('node:')) throw new Error(`${from} imports ${id}`);
+    return null;
+  },
+};
+
+let bundle = '';
+
+beforeAll(async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [noNode],
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: fileURLToPath(new URL('./entry.ts', import.meta.url)), formats: ['iife'], name: 'bundle' },
+    },
+  });
+  const [result] = Array.isArray(built) ? built : [built];
+  if (!('output' in result)) throw new Error('nothing was built');
+  const chunks = result.output.filter((file) => file.type === 'chunk');
+  expect(chunks).toHaveLength(1);
+  bundle = chunks[0].code;
+});
+
+/** One game of each ruleset, as Node plays it. */
+const games = rulesets.map(({ id }) => id);
+
+async function playedHere(id: string): Promise<[scenario: string, signature: string]> {
+  const rules = await findRuleset(id);
+  const scenario = rules.scenarios[0].id;
+  return [scenario, signature(rules, rules.prepare({ scenario }), 'browser')];
+}
+
+test.each(games)('%s plays the same game in a world with nothing but JavaScript', async (id) => {
+  const [scenario, here] = await playedHere(id);
+  const world = vm.createContext({});
+  vm.runInContext(bundle, world);
+  const call = `grognard.play(${JSON.stringify(id)}, ${JSON.stringify(scenario)}, 'browser')`;
+  expect(await vm.runInContext(call, world)).toBe(here);
+});
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const title = existsSync(CHROMIUM)
+  ? 'all games play the same in Chromium'
+  : `all games play the same in Chromium (skipped: no browser at ${CHROMIUM}; set CHROMIUM to its path)`;
+
+test.skipIf(!existsSync(CHROMIUM))(title, async () => {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    await page.addScriptTag({ content: bundle });
+    for (const id of games) {
+      const [scenario, here] = await playedHere(id);
+      const call = `grognard.play(${JSON.stringify(id)}, ${JSON.stringify(scenario)}, 'browser')`;
+      expect(await page.evaluate(call)).toBe(here);
+    }
+  } finally {
+    await browser.close();
+  }
+});
