@@ -1,0 +1,36 @@
+// An agent in thirty lines: it tries every choice once, rolls what dice follow, and believes what it sees.
+//
+//   npx grognard match ./examples/hopeful.ts random --on winter-thunder/st-vith --rounds 10
+
+import { judgeOf } from '../agents/judge.ts';
+import { Mirror } from '../agents/mirror.ts';
+import { weighted } from '../src/engine/chance.ts';
+import type { AgentMaker } from '../src/engine/contract/agent.ts';
+import { CHANCE } from '../src/engine/contract/ids.ts';
+
+export const agent: AgentMaker = (context) => {
+  const { rules, s, seat, rng } = context;
+  const mirror = new Mirror(context);
+  const judge = judgeOf(rules, s);
+  const outlook = new Float64Array(s.seats.length);
+
+  return {
+    spec: './examples/hopeful.ts',
+    choose(observation, chain) {
+      mirror.look(observation, rng);
+      const { g } = mirror;
+      const choices = Array.from({ length: g.options().size }, (_, i) => g.options().at(i));
+      const worths = choices.map((choice) => {
+        const mark = g.mark();
+        g.apply(choice);
+        while (g.actor === CHANCE) g.apply(weighted(g, rng.unit()));
+        judge(g, outlook);
+        g.rewind(mark);
+        return outlook[seat];
+      });
+      const most = Math.max(...worths);
+      const best = choices.filter((_, i) => worths[i] === most);
+      chain.push(best[rng.below(best.length)]);
+    },
+  };
+};

@@ -1,0 +1,106 @@
+// The balance study of Winter Thunder: what each group of our changes to the reference values does to the game.
+//
+//   npx tsx experiments/balance/study.ts [--games 200] [--campaign 60] [--seed 1]
+//
+// Plays the heuristic against itself on the shipped data and on every overlay beside this file, and prints the two tables
+// of docs/balance.md. Takes some minutes.
+
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type RunFolder, readRun, type TableRow } from '../../reports/run-folder.ts';
+import { meanInterval } from '../../src/stats/mean.ts';
+import { wilson } from '../../src/stats/wilson.ts';
+import { run } from '../run.ts';
+import { runExperiment } from '../runner.ts';
+import type { Estimate, Summary } from '../summary.ts';
+
+const RULESET = 'winter-thunder';
+/** Milestones of turns.csv: the turn in which the Germans first held the place. */
+const FALLS = ['turn_st_vith', 'turn_bastogne'] as const;
+
+const { values: asked } = parseArgs({
+  options: {
+    games: { type: 'string', default: '200' },
+    campaign: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const STUDIES = [
+  { scenario: 'home-for-christmas', games: Number(asked.games) },
+  { scenario: 'campaign', games: Number(asked.campaign) },
+];
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const overlays = readdirSync(here, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+
+for (const { scenario, games } of STUDIES) {
+  const rows: string[][] = [];
+  for (const overlay of [null, ...overlays]) rows.push(await studyRow(scenario, games, overlay));
+  process.stdout.write(`\n${scenario}, ${games} games each, seed ${asked.seed}\n\n${table(rows)}\n`);
+}
+
+async function studyRow(scenario: string, games: number, overlay: string | null): Promise<string[]> {
+  const out = mkdtempSync(join(tmpdir(), 'grognard-balance-'));
+  try {
+    const data = overlay === null ? undefined : join(here, overlay);
+    const experiment = run({ ruleset: RULESET, scenarios: [scenario], games, seed: asked.seed });
+    const { summary, crashed } = await runExperiment(experiment, { out, data, records: 'none' });
+    if (summary === null || crashed > 0) throw new Error(`${overlay ?? 'shipped data'}: ${crashed} games crashed`);
+    process.stderr.write(`${scenario} ${overlay ?? 'shipped'}: done\n`);
+    const played = readRun(out, summary as Summary);
+    return [overlay ?? 'shipped', ...columns(played)];
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}
+
+function columns(played: RunFolder): string[] {
+  const { german, allied } = played.summary.seats;
+  const last = lastTurns(played.tables.get('turns') ?? []);
+  const draws = wilson(german.draws, played.games.length);
+  return [
+    share(german.winShare),
+    share({ value: german.draws / played.games.length, lo: draws.low, hi: draws.high }),
+    share(allied.winShare),
+    `${mean(german.score.mean)} : ${mean(allied.score.mean)}`,
+    ...FALLS.map((milestone) => fall(last.map((row) => row[milestone]))),
+  ];
+}
+
+/** The last row of each game, which knows all its milestones. */
+function lastTurns(rows: readonly TableRow[]): TableRow[] {
+  return [...new Map(rows.map((row) => [row.game, row])).values()];
+}
+
+/** The mean turn of a fall with its interval, and in how many games the place fell. */
+function fall(turns: readonly string[]): string {
+  const fallen = turns.filter((turn) => turn !== '' && turn !== '0').map(Number);
+  const often = `${percent(fallen.length / turns.length)} %`;
+  if (fallen.length < 2) return often;
+  const { mean: turn, low, high } = meanInterval(fallen);
+  return `${often}, turn ${turn.toFixed(1)} (${low.toFixed(1)}-${high.toFixed(1)})`;
+}
+
+function percent(part: number): string {
+  return (100 * part).toFixed(0);
+}
+
+function mean(value: number | null): string {
+  return value?.toFixed(1) ?? '?';
+}
+
+function share({ value, lo, hi }: Estimate): string {
+  return `${percent(value ?? 0)} (${percent(lo ?? 0)}-${percent(hi ?? 1)})`;
+}
+
+function table(rows: readonly string[][]): string {
+  const head = ['data', 'German wins, %', 'draws, %', 'Allied wins, %', 'points', 'St. Vith falls', 'Bastogne falls'];
+  const lines = [head, head.map(() => '---'), ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

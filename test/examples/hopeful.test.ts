@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { match } from '../../experiments/match.ts';
+import { runExperiment } from '../../experiments/runner.ts';
+import type { Summary } from '../../experiments/summary.ts';
+import { newFolder } from '../experiments/folders.ts';
+
+const AGENT = './examples/hopeful.ts';
+
+async function against(opponent: string, ruleset: string, scenario: string, rounds: number): Promise<Summary> {
+  const declared = match({ ruleset, scenarios: [scenario], agents: [AGENT, opponent], rounds });
+  const { summary } = await runExperiment(declared, { out: newFolder(), workers: 1, records: 'none' });
+  return summary as Summary;
+}
+
+test('the agent of the README beats random play at tic-tac-toe', async () => {
+  const { crashed, match: played } = await against('random', 'tic-tac-toe', 'standard', 50);
+  expect(crashed).toBe(0);
+  expect(played?.first).toMatchObject({ agent: AGENT });
+  expect(played?.first.scoreShare.lo).toBeGreaterThan(0.5);
+});
+
+test('the agent of the README plays dice, hidden cards and sealed choices without a fault', async () => {
+  for (const [ruleset, scenario] of [
+    ['pig', 'to-20'],
+    ['kuhn-poker', 'hand'],
+    ['matching-pennies', 'five'],
+    ['toy', 'three'],
+  ] as const) {
+    const { games, crashed } = await against('random', ruleset, scenario, 5);
+    expect(crashed).toBe(0);
+    expect(games).toBeGreaterThanOrEqual(10);
+  }
+});
