@@ -123,7 +123,10 @@ export class MctsAgent<S extends Statics> implements Agent {
     const first = tree.first[ROOT];
     const last = first + tree.countOf(ROOT);
     let most = 0;
-    for (let child = first; child < last; child++) most = Math.max(most, tree.visits[child]);
+    for (let child = first; child < last; child++) {
+      // A choice proven lost has had its visits in vain.
+      if (!tree.isProven(child) || this.meanOf(child) > 0) most = Math.max(most, tree.visits[child]);
+    }
     let best = NONE;
     for (let child = first; child < last; child++) {
       if (!tree.isProven(child) && tree.visits[child] < FAIR_SHARE * most) continue;
