@@ -3,7 +3,7 @@
 import type { Seat } from '../../engine/contract/ids.ts';
 import { procedure } from '../../engine/procedure.ts';
 import type { Game } from './state.ts';
-import { BRANCH, MARKER, ORDERS, type UnitId } from './terms.ts';
+import { BRANCH, GERMAN, MARKER, ORDERS, type UnitId } from './terms.ts';
 
 /** The most divisions an HQ may command in one activation (WT 5.3). */
 export const MOST_DIVISIONS = 6;
@@ -63,7 +63,7 @@ export const actsThisRound = (g: Game, unit: UnitId): boolean =>
  */
 export function isUnderOwnCorps(g: Game, unit: UnitId): boolean {
   const { units, rules } = g.s;
-  if (!rules.alliedCommandControl || activeSide(g) === 0) return true;
+  if (!rules.alliedCommandControl || activeSide(g) === GERMAN) return true;
   const branch = units.branch[unit];
   if (branch !== BRANCH.artillery && branch !== BRANCH.cavalry) return true;
   return units.corps[unit] === 0 || units.corps[unit] === activeHq(g);
