@@ -1,7 +1,8 @@
 // `grognard experiment`: any experiment by name with its keys, or from a file.
 
+import { basename, dirname } from 'node:path';
 import type { Experiment } from '../../experiments/experiment.ts';
-import { type ExperimentFile, FORMAT } from '../../experiments/folder.ts';
+import { FORMAT, readExperimentFile } from '../../experiments/folder.ts';
 import { declared } from '../../experiments/settle.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { readJson } from '../node/files.ts';
@@ -30,8 +31,8 @@ export const experiment: CliCommand<RunFlags> = {
     const keys = readPairs(pairs as readonly string[]);
     const asked = String(name).endsWith('.json')
       ? await fromFile(String(name), keys, flags)
-      : await fromName(String(name), keys, flags);
-    return carryOut(asked, flags, io, line);
+      : { experiment: await fromName(String(name), keys, flags) };
+    return carryOut(asked.experiment, { ...flags, data: flags.data ?? asked.data }, io, line);
   },
 };
 
@@ -54,21 +55,34 @@ function fromName(name: string, keys: Readonly<Record<string, string>>, flags: R
   return declareExperiment(kind, keys, flags.option, flags.seed);
 }
 
-async function fromFile(path: string, keys: Readonly<Record<string, string>>, flags: RunFlags): Promise<Experiment> {
-  const document = readJson(path) as Readonly<Record<string, unknown>>;
-  if (document.format === FORMAT) {
-    const others = [...Object.keys(keys), ...(flags.option ?? [])];
-    if (others.length > 0) throw new BadInput(`'${others[0]}'`, path, 'no keys and options: the file settles them');
-    const file = document as unknown as ExperimentFile;
-    const again = declared(file.experiment, file.require);
-    return flags.seed === undefined ? again : { ...again, seed: flags.seed };
+interface Asked {
+  readonly experiment: Experiment;
+  /** The replacement data that a run was made with. */
+  readonly data?: string;
+}
+
+async function fromFile(path: string, keys: Readonly<Record<string, string>>, flags: RunFlags): Promise<Asked> {
+  const document = readJson(path);
+  if (document === null || typeof document !== 'object' || Array.isArray(document)) {
+    throw new BadInput('no experiment', path, '{ "experiment": NAME, KEY: VALUE, ... }');
   }
-  const { experiment: name, seed, ...rest } = document;
+  if ('format' in document && document.format === FORMAT) return again(path, keys, flags);
+  const { experiment: name, seed, ...rest } = document as Readonly<Record<string, unknown>>;
   if (typeof name !== 'string') {
     const names = experimentKinds.map((kind) => kind.name).join(', ');
     throw new BadInput('no experiment named', path, `"experiment": one of ${names}`);
   }
   const texts = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)]));
   const ownSeed = flags.seed ?? (seed === undefined ? undefined : String(seed));
-  return fromName(name, { ...texts, ...keys }, { ...flags, seed: ownSeed });
+  return { experiment: await fromName(name, { ...texts, ...keys }, { ...flags, seed: ownSeed }) };
+}
+
+/** What a run did, once more. */
+function again(path: string, keys: Readonly<Record<string, string>>, flags: RunFlags): Asked {
+  const [other] = [...Object.keys(keys), ...(flags.option ?? [])];
+  if (other !== undefined) throw new BadInput(`'${other}'`, path, 'no keys and options: the file settles them');
+  if (basename(path) !== 'experiment.json') throw new BadInput('a renamed file', path, 'experiment.json of a run');
+  const { experiment: settled, require, dataFolder } = readExperimentFile(dirname(path));
+  const made = declared(settled, require);
+  return { experiment: { ...made, seed: flags.seed ?? made.seed }, data: dataFolder ?? undefined };
 }
