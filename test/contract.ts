@@ -24,7 +24,7 @@ import { MAX_OPTIONS } from '../src/engine/options.ts';
 import { playGame } from '../src/engine/play.ts';
 import { replay } from '../src/engine/record.ts';
 import { Rng } from '../src/engine/rng.ts';
-import { checkLog, checkObservation, checkResample, checkSealed } from '../src/engine/secrecy.ts';
+import { checkLog, checkObservation, checkResample, checkSealed, checkSealedSight } from '../src/engine/secrecy.ts';
 import { describe as textOf } from '../src/engine/text.ts';
 import type { Order } from './contract-worker.ts';
 import { playRandomly, RandomPlayer, randomOptions, signature } from './random-play.ts';
@@ -211,6 +211,9 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
 
     test('in a sealed group choices do not depend on the sealed choices of others', () =>
       forPositions((g, rng) => checkSealed(g, rng, 8)));
+
+    test('in a sealed group nobody sees what another chooses', () =>
+      forPositions((g, rng) => checkSealedSight(g, some(g, rng))));
 
     test('the log tells nobody what it may not know', () => forPositions((g, rng) => checkLog(g, some(g, rng))));
 

@@ -21,7 +21,7 @@ import {
 } from './invariants.ts';
 import { type GameRecord, Recorder } from './record.ts';
 import { Rng } from './rng.ts';
-import { checkLog, checkObservation, checkResample, checkSealed } from './secrecy.ts';
+import { checkLog, checkObservation, checkResample, checkSealed, checkSealedSight } from './secrecy.ts';
 
 export interface FuzzSetup<S extends Statics> {
   readonly rules: Ruleset<S>;
@@ -115,6 +115,7 @@ class Hunt<S extends Statics> {
     checkObservation(g, rng);
     checkResample(g, other, rng);
     checkSealed(g, rng, 4);
+    checkSealedSight(g, some);
     checkLog(g, some);
   }
 }

@@ -87,6 +87,32 @@ export function checkSealed<S extends Statics>(g: Game<S>, rng: Rng, lines: numb
   }
 }
 
+/** In a sealed group, what the others observe does not change with what a seat chooses, while the group goes on. */
+export function checkSealedSight<S extends Statics>(g: Game<S>, tried: readonly Action[]): void {
+  const group = currentGroup(g);
+  if (group === null || g.actor < 0) return;
+  const chooser = g.actor;
+  const seen = new Map<string, { readonly sight: Int32Array; readonly text: string }>();
+  const mark = g.mark();
+  for (const chosen of tried) {
+    const text = describe(g, chosen);
+    g.apply(chosen);
+    const sights = currentGroup(g) !== group ? [] : seatsOf(g).map((of) => [of, observed(g, of)] as const);
+    const place = `${g.actor} ${g.stepName}`;
+    g.rewind(mark);
+    for (const [of, sight] of sights) {
+      if (of === chooser) continue;
+      const other = seen.get(`${of} ${place}`);
+      if (!other) seen.set(`${of} ${place}`, { sight, text });
+      else {
+        const cell = sight.findIndex((value, i) => value !== other.sight[i]);
+        if (cell < 0) continue;
+        broken(g, `${g.s.seats[of]} tells '${text}' from '${other.text}' by ${cellName(g.s, cell)} (${group.name})`);
+      }
+    }
+  }
+}
+
 /**
  * Different positions that look the same to a seat are told to it in the same words: the log betrays nothing.
  * @param tried the choices or outcomes to compare.

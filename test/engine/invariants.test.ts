@@ -14,12 +14,13 @@ import {
   checkOptions,
   checkRewind,
   checkTexts,
+  choicesOf,
 } from '../../src/engine/invariants.ts';
 import { LayoutBuilder } from '../../src/engine/layout.ts';
 import { assemble, auto, chance, decide, over, procedure } from '../../src/engine/procedure.ts';
 import { Rng } from '../../src/engine/rng.ts';
 import { sealedGroup, sealedSeat } from '../../src/engine/sealed.ts';
-import { checkLog, checkObservation, checkResample, checkSealed } from '../../src/engine/secrecy.ts';
+import { checkLog, checkObservation, checkResample, checkSealed, checkSealedSight } from '../../src/engine/secrecy.ts';
 import { playRandomly } from '../random-play.ts';
 
 type Flaw =
@@ -41,7 +42,8 @@ type Flaw =
   | 'secret betrayed by choices'
   | 'secret forgotten'
   | 'secret told'
-  | 'sealed choice betrayed';
+  | 'sealed choice betrayed'
+  | 'sealed choice seen';
 
 const ADD = 0;
 const DIE = 1;
@@ -146,7 +148,7 @@ function race(flaw: Flaw): Ruleset {
   const fields = new LayoutBuilder(program.frameEnd);
   const at = {
     secret: fields.field('secret', { size: 2, sees: seat }),
-    pick: fields.field('pick', { size: 2, sees: seat }),
+    pick: fields.field('pick', { size: 2, sees: flaw === 'sealed choice seen' ? 'all' : seat }),
     pile: fields.field('pile'),
     double: fields.field('double', { section: 'derived' }),
     turn: fields.field('turn'),
@@ -228,6 +230,7 @@ function examine(rules: Ruleset): void {
         checkObservation(g, rng);
         checkResample(g, other, rng);
         checkSealed(g, rng, 8);
+        checkSealedSight(g, choicesOf(g));
         checkLog(g);
       },
       () => watch.after(),
@@ -258,5 +261,6 @@ describe('each invariant can fail', () => {
     ['secret forgotten', /a secret is missing/],
     ['secret told', /by the log alone/],
     ['sealed choice betrayed', /betray an earlier seat/],
+    ['sealed choice seen', /tells 'pick 2' from 'pick 1' by pick/],
   ])('%s', (flaw, message) => expect(() => examine(race(flaw))).toThrow(message));
 });
