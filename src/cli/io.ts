@@ -21,7 +21,7 @@ export function processIo(): Io {
     isTerminal: stdin.isTTY === true && stdout.isTTY === true,
     // https://no-color.org: any value but the empty one.
     colour: stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
-    columns: stdout.columns ?? 160,
+    columns: stdout.columns || 160,
     signals: true,
   };
 }

@@ -105,3 +105,11 @@ test('map, units, log, odds and help answer and change nothing', async () => {
   expect(out).toContain('no attack is being made');
   expect(out).toContain('a colon before one');
 });
+
+test('go moves a unit by the fewest legal steps, each of them recorded', async () => {
+  const opening = ['activate 66K', 'done'];
+  const ran = await play('wt/st-vith', [...opening, 'go 1SS 1606', 'go nowhere', 'stop', 'quit'], '--json');
+  const { actions } = JSON.parse(ran.out);
+  expect(actions.slice(2)).toEqual(['take 1SS', 'step 1605', 'step 1606', 'stop']);
+  expect(ran.err).toContain('no way to nowhere from here');
+});

@@ -3,7 +3,6 @@
 import type { Action } from '../../engine/contract/ids.ts';
 import type { CounterDrawing, MapDrawing } from '../../engine/contract/view.ts';
 import type { Game } from '../../engine/game.ts';
-import { MacroList } from '../../engine/macros.ts';
 import type { SeatStep } from '../../engine/procedure.ts';
 import { describe, nearest } from '../../engine/text.ts';
 
@@ -104,25 +103,4 @@ export function meaningOf(line: string, choices: readonly Choice[]): Meaning {
   if (ending.length > 1) return { several: ending };
   const texts = choices.map(({ text }) => text);
   return { nearest: nearest(typed, texts, 3) };
-}
-
-/** The chain of actions that the ruleset proposes whose last move names this word, e.g. the hex to go to; or null. */
-export function chainTo(g: Game, word: string): readonly Action[] | null {
-  const chains = new MacroList();
-  g.rules.knowledge?.macros?.(g, chains);
-  const wanted = word.trim().toLowerCase();
-  for (let m = 0; m < chains.size; m++) {
-    const actions = Array.from({ length: chains.lengthOf(m) }, (_, i) => chains.at(m, i));
-    const mark = g.mark();
-    let last = '';
-    for (const action of actions) {
-      const text = describe(g, action);
-      if (text.includes(' ')) last = text.slice(text.lastIndexOf(' ') + 1);
-      g.apply(action);
-      if (g.actor < 0) break;
-    }
-    g.rewind(mark);
-    if (last.toLowerCase() === wanted) return actions;
-  }
-  return null;
 }

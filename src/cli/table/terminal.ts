@@ -7,8 +7,9 @@ import { BadInput } from '../../engine/contract/errors.ts';
 import type { GameRecord } from '../../engine/record.ts';
 import { currentGroup } from '../../engine/sealed.ts';
 import type { ExitCode, Io } from '../command.ts';
-import { type Choice, chainTo, choiceLines, choicesOf, type Meaning, meaningOf, promptLine } from './choices.ts';
+import { type Choice, choiceLines, choicesOf, type Meaning, meaningOf, promptLine } from './choices.ts';
 import type { GameTable } from './game-table.ts';
+import { pathTo } from './path.ts';
 import { mapText, resultLines, statusLine, unitLines } from './position.ts';
 
 export interface Terminal {
@@ -29,7 +30,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   units: 'all units; `units WORD` only those with the word in their line',
   log: 'what has happened; `log N` the last N lines',
   odds: 'the odds of the attack that is being made',
-  go: '`go 1606`: to that hex by the cheapest path',
+  go: '`go 1606`: the unit in hand to that hex, by the fewest steps; `go 1SS 1606` takes it up first',
   undo: 'takes back your last choice; `undo all` all since a die, a discovery or another seat',
   redo: 'makes a choice again that was undone',
   takeback: 'takes back beyond dice and other seats; the record is then marked as practice',
@@ -232,9 +233,9 @@ class TerminalGame {
 
   private go(word: string): string {
     const { table } = this;
-    if (word === '') return 'go where? e.g. go 1606';
-    const chain = chainTo(table.g, word);
-    if (!chain) return `no path to ${word} is offered here`;
+    if (word === '') return 'go where? e.g. go 1606, or go 1SS 1606';
+    const chain = pathTo(table.g, word.split(/\s+/));
+    if (!chain) return `no way to ${word} from here`;
     const seat = table.g.actor;
     for (const action of chain) {
       // An interruption changes the outlook: the rest of the path is the player's to choose.
