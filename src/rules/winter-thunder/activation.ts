@@ -30,13 +30,8 @@ activation.define<WinterThunder>({
     g.set(activation.at.supplied, isHqSuppliedNow(g, hq) ? 1 : 0);
     g.set(activation.at.round, 1);
     g.note(EVENT.supplied, hq, isUnitSupplied(g, hq) ? 1 : 0);
-    if (isArmy(g)) {
-      callUncommanded(g, hq);
-      g.goto(activation.step.movement);
-    } else {
-      callInReach(g, hq);
-      g.goto(activation.step.fortify);
-    }
+    callUnits(g, hq);
+    g.goto(isArmy(g) ? activation.step.movement : activation.step.fortify);
   }),
 
   // WT 9.5: BLOCKs are placed and removed when the chit is picked.
@@ -165,6 +160,12 @@ activation.define<WinterThunder>({
     g.back(isArmy(g) ? cells[activation.at.last] : 0);
   }),
 });
+
+/** Marks the units that the HQ could bring under command now, by the rule for its level. */
+export function callUnits(g: Game, hq: UnitId): void {
+  if (g.s.units.size[hq] === SIZE.army) callUncommanded(g, hq);
+  else callInReach(g, hq);
+}
 
 /** WT 5.1: friendly units of the HQ's nation within five MF that have not operated yet. */
 function callInReach(g: Game, hq: UnitId): void {

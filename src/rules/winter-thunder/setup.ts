@@ -1,10 +1,11 @@
 // The opening position of a scenario (WT 2.4), or any position in the midst of play that a scenario describes.
 
 import type { StepId } from '../../engine/contract/ids.ts';
+import { callUnits } from './activation.ts';
 import { activation, takeCommand } from './command.ts';
 import { game, operations } from './sequence.ts';
-import { enterHex, type Game, hexOf, isOnMap, sideOf } from './state.ts';
-import { commandReach, isHqSuppliedNow } from './supply.ts';
+import { enterHex, type Game, sideOf } from './state.ts';
+import { isHqSuppliedNow } from './supply.ts';
 import { FATE, MARKER, ORDERS, type UnitId } from './terms.ts';
 
 export function setup(g: Game): void {
@@ -81,19 +82,16 @@ function begin(g: Game): void {
   g.set(activation.at.supplied, isHqSuppliedNow(g, start.hq) ? 1 : 0);
   g.set(activation.at.round, start.at === 'exploitation' ? 2 : 1);
   callUnits(g, start.hq);
+  commandMarked(g);
   g.goto(steps[start.at]);
 }
 
-/** In an activation that is under way, units that bear marks of it are under command, others in range can be. */
-function callUnits(g: Game, hq: UnitId): void {
+/** In an activation that is under way, units that bear marks of it are under command, others that are called can be. */
+function commandMarked(g: Game): void {
   const { at, units } = g.s;
-  const reach = commandReach(g, hq);
   for (let u = 1; u <= units.count; u++) {
-    const unit = u as UnitId;
-    if (!isOnMap(g, unit) || units.isHq[u] === 1 || units.nation[u] !== units.nation[hq]) continue;
-    if (g.cells[at.unitOrders + u] !== ORDERS.none || reach.costTo(hexOf(g, unit)) < 0) continue;
-    g.set(at.unitOrders + u, ORDERS.inRange);
+    if (g.cells[at.unitOrders + u] !== ORDERS.inRange) continue;
     const acted = g.cells[at.unitMarker + u] + g.cells[at.unitMoved + u] + g.cells[at.unitAttacked + u];
-    if (acted > 0) takeCommand(g, unit);
+    if (acted > 0) takeCommand(g, u as UnitId);
   }
 }

@@ -40,6 +40,18 @@ describe('surprise', () => {
   });
 });
 
+describe('a position within the activation of an army', () => {
+  test('[WT 5.2] the army leads what no corps could, at any distance, and nothing else', () => {
+    const p = position({
+      units: { '1806': '5PzArmy 26VG', '1508': '47PzK', '1507': '18Inf', '1602': '12Inf' },
+      at: 'movement',
+      hq: '5PzArmy',
+    });
+    const movable = p.legal().filter((text) => text.startsWith('take '));
+    expect(movable.sort()).toEqual(['take 12Inf', 'take 5PzArmy']);
+  });
+});
+
 describe('30 British Corps', () => {
   const across = (hq: string, unit: string, more: Record<string, string> = {}) =>
     position({
