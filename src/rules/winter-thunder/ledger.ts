@@ -353,7 +353,14 @@ export const ledger: readonly LedgerRow[] = [
     ruling: 'It has no number of its own. Equal points are an Allied win, since the German player needs more.',
   },
   { rule: '11.0', title: 'Optional rules', status: 'done', file: 'statics.ts' },
-  { rule: '11.1', title: 'Variable weather', status: 'optional', file: 'weather.ts' },
+  {
+    rule: '11.1',
+    title: 'Variable weather',
+    status: 'optional',
+    file: 'weather.ts',
+    ruling:
+      'Clear cannot get better nor overcast worse. A scenario that begins with an Initial Phase rolls from the weather that stands for its first turn.',
+  },
   {
     rule: '11.2',
     title: 'Artillery and cavalry fight for their own corps',
