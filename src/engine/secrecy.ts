@@ -7,7 +7,7 @@ import { type Action, HIDDEN, type Seat, seat } from './contract/ids.ts';
 import type { GameEvent } from './contract/measures.ts';
 import type { Statics } from './contract/ruleset.ts';
 import type { Game } from './game.ts';
-import { choicesOf } from './invariants.ts';
+import { checkDerived, checkHash, choicesOf } from './invariants.ts';
 import { observe, resample } from './observe.ts';
 import type { Rng } from './rng.ts';
 import { currentGroup } from './sealed.ts';
@@ -57,6 +57,8 @@ export function checkResample<S extends Statics>(g: Game<S>, mirror: Game<S>, rn
     broken(g, `a possible world shows ${g.s.seats[of]} ${cellName(g.s, cell)} ${again[cell]}, not ${sight[cell]}`);
   }
   mirror.rules.audit?.(mirror);
+  checkHash(mirror);
+  checkDerived(mirror);
   if (mirror.actor !== of) broken(g, `another seat is to act in a world that ${g.s.seats[of]} thinks possible`);
   const here = choicesOf(g);
   const there = choicesOf(mirror);
@@ -87,25 +89,34 @@ export function checkSealed<S extends Statics>(g: Game<S>, rng: Rng, lines: numb
   }
 }
 
+interface Sight {
+  readonly of: Seat;
+  readonly cells: Int32Array;
+}
+
 /** In a sealed group, what the others observe does not change with what a seat chooses, while the group goes on. */
 export function checkSealedSight<S extends Statics>(g: Game<S>, tried: readonly Action[]): void {
   const group = currentGroup(g);
   if (group === null || g.actor < 0) return;
   const chooser = g.actor;
-  const seen = new Map<string, { readonly sight: Int32Array; readonly text: string }>();
+  const chosenBefore = g.cells[group.at.chosen];
+  if (chosenBefore === 1 && group.sealed.count(g as never) === 1) return;
+  /** After the reveal the same group may have begun again, with its first seat. */
+  const goesOn = (): boolean => currentGroup(g) === group && g.cells[group.at.chosen] >= chosenBefore;
+  const seen = new Map<string, { readonly cells: Int32Array; readonly text: string }>();
   const mark = g.mark();
   for (const chosen of tried) {
     const text = describe(g, chosen);
     g.apply(chosen);
-    const sights = currentGroup(g) !== group ? [] : seatsOf(g).map((of) => [of, observed(g, of)] as const);
+    const sights = goesOn() ? seatsOf(g).map((of): Sight => ({ of, cells: observed(g, of) })) : [];
     const place = `${g.actor} ${g.stepName}`;
     g.rewind(mark);
-    for (const [of, sight] of sights) {
+    for (const { of, cells } of sights) {
       if (of === chooser) continue;
       const other = seen.get(`${of} ${place}`);
-      if (!other) seen.set(`${of} ${place}`, { sight, text });
+      if (!other) seen.set(`${of} ${place}`, { cells, text });
       else {
-        const cell = sight.findIndex((value, i) => value !== other.sight[i]);
+        const cell = cells.findIndex((value, i) => value !== other.cells[i]);
         if (cell < 0) continue;
         broken(g, `${g.s.seats[of]} tells '${text}' from '${other.text}' by ${cellName(g.s, cell)} (${group.name})`);
       }

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { HIDDEN, seat } from '../../src/engine/contract/ids.ts';
+import type { Statics } from '../../src/engine/contract/ruleset.ts';
+import { Game } from '../../src/engine/game.ts';
+import { HASH_HIGH, HASH_LOW } from '../../src/engine/layout.ts';
+import { observe, resample } from '../../src/engine/observe.ts';
+import { Rng } from '../../src/engine/rng.ts';
+import { parse } from '../../src/engine/text.ts';
+import { findRuleset } from '../../src/rules/registry.ts';
+
+async function played(name: string, scenario: string, ...texts: readonly string[]): Promise<Game> {
+  const rules = await findRuleset(name);
+  const g = new Game(rules, rules.prepare({ scenario }));
+  for (const text of texts) g.play(parse(g, text));
+  return g;
+}
+
+const offset = (s: Statics, name: string): number => s.layout.field(name)?.offset ?? -1;
+
+function sight(g: Game, of: number): Int32Array {
+  const out = new Int32Array(g.cells.length);
+  observe(g, seat(of), out);
+  return out;
+}
+
+/** How often each value of a cell comes up in worlds that the seat thinks possible. */
+function imagined(g: Game, of: number, cell: number, worlds: number): Map<number, number> {
+  const mirror = new Game(g.rules, g.s);
+  const rng = new Rng('worlds');
+  const counts = new Map<number, number>();
+  for (let n = 0; n < worlds; n++) {
+    resample(sight(g, of), seat(of), rng, mirror);
+    counts.set(mirror.cells[cell], (counts.get(mirror.cells[cell]) ?? 0) + 1);
+  }
+  return counts;
+}
+
+test("a seat sees its own card and neither the other's, nor the hash, nor how many dice have fallen", async () => {
+  const g = await played('kuhn', 'hand', 'deal first king', 'deal second jack');
+  const card = offset(g.s, 'card');
+  expect([...sight(g, 0).subarray(card, card + 2)]).toEqual([3, HIDDEN]);
+  expect([...sight(g, 1).subarray(card, card + 2)]).toEqual([HIDDEN, 1]);
+  for (const cell of [HASH_LOW, HASH_HIGH, g.layout.lanes]) expect(sight(g, 0)[cell]).toBe(HIDDEN);
+});
+
+test('an unseen card is each of the other cards equally often', async () => {
+  const g = await played('kuhn', 'hand', 'deal first queen', 'deal second jack');
+  const counts = imagined(g, 0, offset(g.s, 'card') + 1, 1000);
+  expect([...counts.keys()].sort()).toEqual([1, 3]);
+  for (const count of counts.values()) expect(count).toBeGreaterThan(400);
+});
+
+test('a sealed choice of another is imagined at random among the legal ones', async () => {
+  const g = await played('matching-pennies', 'single', 'show tails');
+  const coin = offset(g.s, 'coin');
+  expect(sight(g, 1)[coin]).toBe(HIDDEN);
+  const counts = imagined(g, 1, coin, 1000);
+  expect([...counts.keys()].sort()).toEqual([1, 2]);
+  for (const count of counts.values()) expect(count).toBeGreaterThan(400);
+});
+
+test('what a seat has itself named so far in a sealed group stands in every world it imagines', async () => {
+  const g = await played(
+    'toy',
+    'three',
+    'deal red veil',
+    'deal green tent',
+    'deal blue camel',
+    'leave',
+    'leave',
+    'guard 0 fort',
+  );
+  const plan = offset(g.s, 'plan');
+  expect([...imagined(g, 1, plan + 2, 20).keys()]).toEqual([4]);
+  expect(imagined(g, 1, plan, 50).size).toBeGreaterThan(2);
+});
+
+test('how far another has come in its sealed choice is not seen', async () => {
+  const g = await played(
+    'toy',
+    'three',
+    'deal red veil',
+    'deal green tent',
+    'deal blue camel',
+    'leave',
+    'leave',
+    'guard 0 fort',
+  );
+  const named = offset(g.s, 'place.guards');
+  expect(sight(g, 1)[named]).toBe(1);
+  expect(sight(g, 0)[named]).toBe(HIDDEN);
+});
