@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { type Figure, figures } from '../../bench/figures.ts';
+import { signature } from '../../bench/signature.ts';
+import { verdict } from '../../src/cli/bench.ts';
+import { findRuleset } from '../../src/rules/registry.ts';
+
+const figureOf = (median: number, less: boolean, floor: number | null, aim: number | null): Figure => ({
+  name: 'a figure',
+  unit: 'ratio',
+  value: { median, min: median, max: median },
+  floor,
+  aim,
+  less,
+  detail: '',
+});
+
+test.each([
+  [0.6, false, 'aim'],
+  [0.3, false, 'floor'],
+  [0.2, false, 'missed'],
+  [0.2, true, 'aim'],
+  [0.4, true, 'missed'],
+] as const)('a median of %d (less is better: %s) is %s', (median, less, expected) => {
+  const [floor, aim] = less ? [0.3, 0.25] : [0.25, 0.5];
+  expect(verdict(figureOf(median, less, floor, aim))).toBe(expected);
+});
+
+test('a figure that promises nothing has no verdict; every figure can be asked for by its own name', () => {
+  expect(verdict(figureOf(1, false, null, null))).toBe('');
+  expect(new Set(figures.map(({ name }) => name)).size).toBe(figures.length);
+});
+
+test('the signature is the same each time and counts every game', async () => {
+  const rules = await findRuleset('toy');
+  const first = signature(rules);
+  expect(signature(rules)).toEqual(first);
+  expect(first.games).toBe(8);
+  expect(signature(rules, 3).hash).not.toBe(first.hash);
+});
