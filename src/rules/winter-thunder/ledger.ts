@@ -3,7 +3,12 @@
 import type { LedgerRow } from '../../engine/contract/ledger.ts';
 
 export const ledger: readonly LedgerRow[] = [
-  { rule: '1.0', title: 'What the game is about', status: 'not applicable' },
+  {
+    rule: '1.0',
+    title: 'What the game is about',
+    status: 'not applicable',
+    ruling: 'An introduction: nothing to play by.',
+  },
   {
     rule: '2.0',
     title: 'Components; the ten-sided die counts from 0 to 9',
@@ -20,7 +25,12 @@ export const ledger: readonly LedgerRow[] = [
     ruling:
       'IP and BLOCK markers are limited to 8 and 6, our share-out of the 176 counters; the other markers never run out. An HQ has 1 combat factor in parentheses (ours), an artillery unit 1 (7.22 speaks of a single factor).',
   },
-  { rule: '2.2', title: 'The map: hexes of ten kilometres', status: 'done', file: 'statics.ts' },
+  {
+    rule: '2.2',
+    title: 'The map: hexes of ten kilometres',
+    status: 'not applicable',
+    ruling: 'A definition, the scale of the map. The map itself is data.',
+  },
   {
     rule: '2.3',
     title: 'Sides, combat units, control of towns and cities',
@@ -84,7 +94,12 @@ export const ledger: readonly LedgerRow[] = [
     ruling:
       'Units are placed in the Initial Phase within the stacking limits, the Germans first. What does not fit, or is not wanted yet, may enter in a later Initial Phase by the same edge. German units may come in where Germans have left. An enemy BLOCK in the entry hex keeps out non-combat units; a combat unit removes it (9.5).',
   },
-  { rule: '4.3', title: 'Special reinforcements', status: 'done', file: 'reinforcements.ts' },
+  {
+    rule: '4.3',
+    title: 'Special reinforcements',
+    status: 'not applicable',
+    ruling: 'A heading: its rules are 4.31 and 4.32.',
+  },
   {
     rule: '4.31',
     title: 'British units stay behind the Meuse until a city on it falls',
@@ -115,7 +130,12 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'replacements.ts',
   },
-  { rule: '5.0', title: 'The Operations Phase', status: 'done', file: 'activation.ts' },
+  {
+    rule: '5.0',
+    title: 'The Operations Phase',
+    status: 'not applicable',
+    ruling: 'A heading: its rules are 5.1 to 5.3.',
+  },
   {
     rule: '5.1',
     title: 'An activated HQ commands units within five MF: designate, move, fight, exploit',
@@ -139,7 +159,7 @@ export const ledger: readonly LedgerRow[] = [
     file: 'command.ts',
     ruling: 'The six are those that act in this activation: a division counts when it is first used, reduced or not.',
   },
-  { rule: '6.0', title: 'Movement', status: 'done', file: 'movement.ts' },
+  { rule: '6.0', title: 'Movement', status: 'not applicable', ruling: 'A heading: its rules are 6.1 to 6.41.' },
   {
     rule: '6.1',
     title: 'Stacking: two divisions and any others; in forest one division and two others',
@@ -194,7 +214,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'activation.ts',
   },
-  { rule: '7.0', title: 'Combat', status: 'done', file: 'combat.ts' },
+  { rule: '7.0', title: 'Combat', status: 'not applicable', ruling: 'A heading: its rules are 7.1 to 7.5.' },
   {
     rule: '7.1',
     title: 'Procedure of a battle: declare, air points, missions in secret, checks, retreats and advances',
@@ -227,7 +247,7 @@ export const ledger: readonly LedgerRow[] = [
     ruling:
       'The attacker faces all factors in the hex, HQ and artillery included and supplied or not; the defender faces only attacking combat units, supplied or not. Each supplied artillery unit in the battle adds 1. Outflanked by combat units on opposite hexsides: +1, the value being ours. An HQ on the defence counts its single factor.',
   },
-  { rule: '7.3', title: 'Combat results', status: 'done', file: 'casualties.ts' },
+  { rule: '7.3', title: 'Combat results', status: 'not applicable', ruling: 'A heading: its rules are 7.31 and 7.32.' },
   {
     rule: '7.31',
     title: 'Casualty checks: how many, by whom, against what, and what falls with the hex',
@@ -266,7 +286,7 @@ export const ledger: readonly LedgerRow[] = [
     ruling:
       'A corps may draw on any army HQ of its nation, so VIII Corps may pass from First to Third Army. Status is fixed for the activation when the chit is drawn, and is that of all units under the corps; those that an army HQ moves are judged singly as they set out, and out of reach of every corps they are out of supply. One attacker out of supply, or many: -1 once. Defending artillery counts as supplied when it can trace to a corps HQ that is in supply at that moment. All types trace at infantry cost; HQ that are out of supply move 3, being motorized.',
   },
-  { rule: '8.1', title: 'Special supply', status: 'done', file: 'supply.ts' },
+  { rule: '8.1', title: 'Special supply', status: 'not applicable', ruling: 'A heading: its rules are 8.11 and 8.12.' },
   {
     rule: '8.11',
     title: 'German supply: safe for two turns, gone in clear weather, else half a die of corps marked',
@@ -283,7 +303,7 @@ export const ledger: readonly LedgerRow[] = [
     ruling:
       'West means north or west (9.6). 30 Corps HQ is itself supplied there, but supplies units across the river only while it has its line, wherever it stands. The line of 30 Corps runs ten MF by connected road to an exit of the northwest edge.',
   },
-  { rule: '9.0', title: 'Special rules', status: 'done', file: 'sequence.ts' },
+  { rule: '9.0', title: 'Special rules', status: 'not applicable', ruling: 'A heading: its rules are 9.1 to 9.6.' },
   {
     rule: '9.1',
     title: 'Improved positions: placed instead of acting, +1, a step instead of a retreat',
@@ -352,7 +372,7 @@ export const ledger: readonly LedgerRow[] = [
     file: 'victory.ts',
     ruling: 'It has no number of its own. Equal points are an Allied win, since the German player needs more.',
   },
-  { rule: '11.0', title: 'Optional rules', status: 'done', file: 'statics.ts' },
+  { rule: '11.0', title: 'Optional rules', status: 'not applicable', ruling: 'A heading: its rules are 11.1 to 11.4.' },
   {
     rule: '11.1',
     title: 'Variable weather',
