@@ -4,73 +4,31 @@
 // contact; what remains goes where the ground is worth most. The plan is a set of goals by unit: how a goal is reached
 // is worked out when the unit moves.
 
-import { type Direction, type Hex, NOWHERE } from '../../../hex/ids.ts';
-import { Reach, type StepCost } from '../../../hex/reach.ts';
-import { battleForces, isImproved } from '../battle.ts';
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
+import { battleForces } from '../battle.ts';
 import { type BattleForces, noForces } from '../casualty-check.ts';
 import { canAttackFrom } from '../combat.ts';
 import { activeHq, activeSide, canCommand, isExploitation, isHqSupplied } from '../command.ts';
-import { allowanceOf, entryCost, isAtExit, isMovable, strategicStep } from '../movement.ts';
+import { isMovable } from '../movement.ts';
 import {
   combatFactor,
   divisionsIn,
-  firstIn,
   type Game,
-  hasEnemyBlock,
   hexOf,
   isEnemy,
   isReduced,
   isWithinStacking,
-  nextIn,
   othersIn,
 } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { ALLIED, GERMAN, MARKER, MF, SIZE, type UnitId } from '../terms.ts';
-import { Ground, placePoints } from './ground.ts';
+import { MARKER, MF, SIZE, type UnitId } from '../terms.ts';
+import { Ground } from './ground.ts';
+import { UnitReach } from './reach.ts';
 import { BattleScales, type Stakes } from './weigh.ts';
+import { hexWorth, hqWorth, type PlanWeights, readStakes, stepsLeft } from './worth.ts';
 
-/** How the heuristic values things, in points; tuned by experiment. */
-export interface PlanWeights {
-  /** An attack must promise at least this. */
-  readonly leastValue: number;
-  /** Ground taken, beside the points of the place. */
-  readonly ground: number;
-  /** Places taken by an attack, per victory point. */
-  readonly place: number;
-  /** What using a panzer unit in the first round costs, since it cannot exploit then. */
-  readonly panzer: number;
-}
-
-export const PLAN_WEIGHTS: PlanWeights = { leastValue: 0.8, ground: 0.5, place: 1.2, panzer: 0.1 };
-
-/** How much a German unit values holding what was taken against taking more. */
-const GUARD = 0.8;
 const MOST_CANDIDATES = 64;
 const MOST_ATTACKERS = 14;
-
-/** The rules of a unit's tactical movement, as a search asks for them. */
-class Movement implements StepCost {
-  unit = 0 as UnitId;
-  constructor(private readonly g: Game) {}
-  cost(from: Hex, direction: Direction): number {
-    return entryCost(this.g, this.unit, from, direction);
-  }
-  stops(hex: Hex): boolean {
-    return hasEnemyBlock(this.g, hex, this.g.s.units.side[this.unit] as never);
-  }
-}
-
-/** The rules of a unit's strategic movement, as a search asks for them. */
-class March implements StepCost {
-  unit = 0 as UnitId;
-  constructor(private readonly g: Game) {}
-  cost(from: Hex, direction: Direction): number {
-    return strategicStep(this.g, this.unit, from, direction);
-  }
-  stops(): boolean {
-    return false;
-  }
-}
 
 export class ActivationPlan {
   /** Where each unit is to go; 0 for nowhere in particular. */
@@ -78,10 +36,13 @@ export class ActivationPlan {
   /** Which hex each unit is to attack; 0 for none. */
   readonly target: Int16Array;
   readonly ground: Ground;
+  readonly reach: UnitReach;
   readonly scales: BattleScales;
   readonly forces: BattleForces = noForces();
   readonly stakes: Stakes = { ground: 0, defendSteps: 0, attackSteps: 0, mayStand: false };
-  /** Whether any attack is planned for the round. */
+  /** Room for the units of a battle at hand. */
+  readonly gathered = new Int16Array(40);
+  /** Attacks planned for the round. */
   attacks = 0;
 
   private readonly units = new Int16Array(MOST_CANDIDATES);
@@ -89,11 +50,6 @@ export class ActivationPlan {
   /** `cost[i * hexes + hex]`: twelfths for candidate i to the hex, -1 out of reach. */
   private readonly cost: Int16Array;
   private readonly hexes: number;
-  private readonly reach: Reach;
-  private readonly marchReach: Reach;
-  private movement: Movement | null = null;
-  private marching: March | null = null;
-  private movementOf: Game | null = null;
   /** Divisions and others that the plan sends into a hex beyond those there. */
   private readonly comingDivisions: Int8Array;
   private readonly comingOthers: Int8Array;
@@ -106,7 +62,7 @@ export class ActivationPlan {
 
   constructor(
     s: WinterThunder,
-    private readonly weights: PlanWeights,
+    readonly weights: PlanWeights,
   ) {
     this.hexes = s.map.grid.size + 1;
     this.goal = new Int16Array(s.units.count + 1);
@@ -114,8 +70,7 @@ export class ActivationPlan {
     this.ground = new Ground(s);
     this.scales = new BattleScales(s);
     this.cost = new Int16Array(MOST_CANDIDATES * this.hexes);
-    this.reach = new Reach(s.map.grid);
-    this.marchReach = new Reach(s.map.grid);
+    this.reach = new UnitReach(s);
     this.comingDivisions = new Int8Array(this.hexes);
     this.comingOthers = new Int8Array(this.hexes);
   }
@@ -136,8 +91,6 @@ export class ActivationPlan {
     this.moveHq(g);
   }
 
-  // --- who can act, and where they can come ---
-
   private muster(g: Game): void {
     const { units, at } = g.s;
     this.count = 0;
@@ -149,53 +102,14 @@ export class ActivationPlan {
       if (marker === MARKER.strategic || (marker === MARKER.exploit) !== isExploitation(g)) continue;
       const i = this.count++;
       this.units[i] = u;
-      this.searchFrom(g, unit);
+      const reach = this.reach.searchFrom(g, unit);
       const base = i * this.hexes;
       this.cost.fill(-1, base, base + this.hexes);
-      for (let k = 0; k < this.reach.count; k++) {
-        const hex = this.reach.reached[k];
-        this.cost[base + hex] = this.reach.costTo(hex as Hex);
+      for (let k = 0; k < reach.count; k++) {
+        const hex = reach.reached[k];
+        this.cost[base + hex] = reach.costTo(hex as Hex);
       }
     }
-  }
-
-  /** All hexes that the unit can move to now; the answer stands in `reach`. */
-  searchFrom(g: Game, unit: UnitId): Reach {
-    this.bind(g);
-    const movement = this.movement as Movement;
-    movement.unit = unit;
-    this.reach.search(hexOf(g, unit), isMovable(g, unit) ? allowanceOf(g, unit) : 0, movement);
-    return this.reach;
-  }
-
-  /** The best end of a march by road, and the way there in `marchReach`; the unit's own hex where none is better. */
-  bestMarch(g: Game, unit: UnitId): Hex {
-    this.bind(g);
-    const march = this.marching as March;
-    march.unit = unit;
-    const here = hexOf(g, unit);
-    this.marchReach.search(here, allowanceOf(g, unit), march);
-    let best = here;
-    let most = this.hexWorth(g, unit, here) + 0.2;
-    for (let k = 1; k < this.marchReach.count; k++) {
-      const hex = this.marchReach.reached[k] as Hex;
-      const worth = this.hexWorth(g, unit, hex);
-      if (worth <= most) continue;
-      most = worth;
-      best = hex;
-    }
-    return best;
-  }
-
-  marchPath(to: Hex, out: Int16Array): number {
-    return this.marchReach.path(to, out);
-  }
-
-  private bind(g: Game): void {
-    if (this.movement !== null && this.movementOf === g) return;
-    this.movement = new Movement(g);
-    this.marching = new March(g);
-    this.movementOf = g;
   }
 
   private hasRoomFor(g: Game, hex: Hex, unit: UnitId): boolean {
@@ -211,8 +125,6 @@ export class ActivationPlan {
     const coming = g.s.units.isDivision[unit] === 1 ? this.comingDivisions : this.comingOthers;
     coming[hex]++;
   }
-
-  // --- attacks ---
 
   /** Assembles the best attack from the units not used yet; false where none is worth it. */
   private planAttack(g: Game): boolean {
@@ -244,9 +156,8 @@ export class ActivationPlan {
 
   /** The value of attacking the hex with what can come; keeps the force where it beats `atLeast`. */
   private assemble(g: Game, target: Hex, atLeast: number): number {
-    this.readStakes(g, target);
+    readStakes(g, this.ground, this.weights, target, this.stakes);
     let size = 0;
-    let value = Number.NEGATIVE_INFINITY;
     let penalty = 0;
     let kept = atLeast;
     while (size < MOST_ATTACKERS) {
@@ -255,12 +166,10 @@ export class ActivationPlan {
       this.force[size] = i;
       const unit = this.units[i] as UnitId;
       size++;
-      if (g.s.units.isCombat[unit] === 1)
-        this.stakes.attackSteps += g.s.units.isDivision[unit] === 1 && !isReduced(g, unit) ? 2 : 1;
+      if (g.s.units.isCombat[unit] === 1) this.stakes.attackSteps += stepsLeft(g, unit);
       if (!isExploitation(g) && g.s.units.isMotorized[unit] === 1 && g.s.units.isCombat[unit] === 1)
         penalty += this.weights.panzer;
       const worth = this.weighForce(g, target, size) - penalty;
-      if (worth > value) value = worth;
       if (worth > kept) {
         kept = worth;
         this.bestSize = size;
@@ -271,24 +180,7 @@ export class ActivationPlan {
       }
     }
     this.releasePlaces(g, size);
-    return kept > atLeast ? kept : value > atLeast ? kept : Number.NEGATIVE_INFINITY;
-  }
-
-  /** What the defender stands to lose, and what the hex is worth to the side that attacks. */
-  readStakes(g: Game, target: Hex): void {
-    const { s } = g;
-    const { stakes } = this;
-    const side = activeSide(g);
-    const defender = side === GERMAN ? ALLIED : GERMAN;
-    stakes.attackSteps = 0;
-    stakes.defendSteps = 0;
-    for (let u = firstIn(g, target); u !== 0; u = nextIn(g, u)) {
-      if (s.units.isCombat[u] === 1) stakes.defendSteps += s.units.isDivision[u] === 1 && !isReduced(g, u) ? 2 : 1;
-    }
-    if (stakes.defendSteps === 0) stakes.defendSteps = 1;
-    const pull = side === GERMAN ? this.ground.german[target] : this.ground.allied[target];
-    stakes.ground = this.weights.ground + this.weights.place * placePoints(s, target) + 0.25 * Math.min(3, pull);
-    stakes.mayStand = isImproved(g, target, defender);
+    return kept > atLeast ? kept : Number.NEGATIVE_INFINITY;
   }
 
   /** The unused candidate that adds most to the force, with a hex for it in `place[size]`; -1 where there is none. */
@@ -382,19 +274,17 @@ export class ActivationPlan {
     return this.scales.weigh(forces, this.stakes);
   }
 
-  // --- the others ---
-
   private sendTheRest(g: Game): void {
     for (let i = 0; i < this.count; i++) {
       if (this.used[i] === 1) continue;
       const unit = this.units[i] as UnitId;
       const here = hexOf(g, unit);
       let best = here;
-      let most = this.hexWorth(g, unit, here) + 0.05;
+      let most = hexWorth(g, this.ground, unit, here) + 0.05;
       for (let hex = 1 as Hex; hex < this.hexes; hex = (hex + 1) as Hex) {
         const cost = this.cost[i * this.hexes + hex];
         if (cost < 0 || hex === here || !this.hasRoomFor(g, hex, unit)) continue;
-        const worth = this.hexWorth(g, unit, hex) - 0.0005 * cost;
+        const worth = hexWorth(g, this.ground, unit, hex) - 0.0005 * cost;
         if (worth > most) {
           most = worth;
           best = hex;
@@ -404,83 +294,21 @@ export class ActivationPlan {
     }
   }
 
-  /** What it is worth to have the unit in the hex at the end of its move. */
-  hexWorth(g: Game, unit: UnitId, hex: Hex): number {
-    const { units, map, at } = g.s;
-    const side = units.side[unit] as 0 | 1;
-    const enemy = 1 - side;
-    const { near, distance } = this.ground;
-    if (units.isCombat[unit] === 0) {
-      // Artillery stays behind the line, near enough to support the next attack.
-      const away = distance[enemy][hex];
-      const guarded = near[side][hex] > 0 ? 0.5 : 0;
-      return guarded - 0.3 * Math.abs(away - 2) - (away <= 1 ? 1 : 0);
-    }
-    const strength = combatFactor(g, unit);
-    const danger = Math.max(0, near[enemy][hex] - near[side][hex] - strength - map.combat[hex]);
-    const points = placePoints(g.s, hex);
-    const taken = points > 0 && g.cells[at.hexControl + hex] !== side + 1 ? 2 * points : 0;
-    if (side === GERMAN) {
-      const exit = isAtExit(g, unit, hex) ? 3 : 0;
-      // What has been taken must be held: the pull that lost places have on the Allies, where they can soon be.
-      const others = Math.max(0, near[GERMAN][hex] - (hexOf(g, unit) === hex ? strength : 0));
-      const held = points > 0 && g.cells[at.hexControl + hex] === GERMAN + 1 ? points : 0;
-      const soon = 1 / (1 + Math.max(0, distance[ALLIED][hex] - 1));
-      const hold = (GUARD * (0.5 * this.ground.allied[hex] + held) * soon) / (1 + 0.2 * others);
-      return taken + exit + hold + this.ground.german[hex] - 0.08 * danger + 0.05 * map.combat[hex];
-    }
-    // The Allies stand in the way: where the Germans want to go and can soon be.
-    const soon = 1 / (1 + Math.max(0, distance[GERMAN][hex] - 1));
-    const others = Math.max(0, near[ALLIED][hex] - (hexOf(g, unit) === hex ? strength : 0));
-    const wanted = (this.ground.german[hex] + 1.5 * points) * soon;
-    return (
-      taken +
-      1.0 * this.ground.allied[hex] +
-      (2.2 * wanted) / (1 + 0.2 * others) +
-      0.12 * map.combat[hex] -
-      0.1 * danger +
-      (distance[GERMAN][hex] > 4 ? -0.1 * (distance[GERMAN][hex] - 4) : 0)
-    );
-  }
-
   /** The HQ goes where most of its units are in reach, away from the enemy, and keeps to the road that feeds it. */
   private moveHq(g: Game): void {
     const hq = activeHq(g);
     if (hexOf(g, hq) === NOWHERE || !isMovable(g, hq)) return;
-    const reach = this.searchFrom(g, hq);
+    const reach = this.reach.searchFrom(g, hq);
     let best = hexOf(g, hq);
-    let most = this.hqWorth(g, hq, best) + 0.4;
+    let most = hqWorth(g, this.ground, this.goal, hq, best) + 0.4;
     for (let k = 0; k < reach.count; k++) {
       const hex = reach.reached[k] as Hex;
-      const worth = this.hqWorth(g, hq, hex) - reach.costTo(hex) / (10 * MF);
+      const worth = hqWorth(g, this.ground, this.goal, hq, hex) - reach.costTo(hex) / (10 * MF);
       if (worth > most) {
         most = worth;
         best = hex;
       }
     }
     this.goal[hq] = best;
-  }
-
-  private hqWorth(g: Game, hq: UnitId, hex: Hex): number {
-    const { units, map } = g.s;
-    const side = units.side[hq] as 0 | 1;
-    const away = this.ground.distance[1 - side][hex];
-    let worth = away <= 1 ? -4 : away === 2 ? -1 : 0;
-    const army = units.size[hq] === SIZE.army;
-    for (let u = 1; u <= units.count; u++) {
-      if (units.nation[u] !== units.nation[hq]) continue;
-      const goal = this.goal[u];
-      const at = (goal !== 0 && units.isHq[u] === 0 ? goal : hexOf(g, u as UnitId)) as Hex;
-      if (at === 0) continue;
-      const far = map.grid.distance(hex, at);
-      if (army) {
-        if (units.size[u] === SIZE.corps) worth += far <= 7 ? 1 : -0.1 * (far - 7);
-      } else if (units.isHq[u] === 0 && (goal !== 0 || units.corps[u] === hq)) {
-        worth += far <= 3 ? 1 : far <= 5 ? 0.6 : -0.05 * (far - 5);
-      } else if (units.size[u] === SIZE.army) {
-        worth += far <= 8 ? 0.5 : -0.3 * (far - 8);
-      }
-    }
-    return worth;
   }
 }

@@ -1,0 +1,192 @@
+// The choices of a battle: the attack, who joins it, missions, air points, checks and losses, retreat and advance.
+
+import { action, aOf, bOf, verbOf } from '../../../engine/action.ts';
+import type { Action } from '../../../engine/contract/ids.ts';
+import type { Options } from '../../../engine/options.ts';
+import type { Rng } from '../../../engine/rng.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { advance } from '../advance.ts';
+import { battleForces, forcesOf, isImproved, ROLE, roleOf, stoodIn, targetOf } from '../battle.ts';
+import { canAttack } from '../combat.ts';
+import { combatFactor, firstIn, type Game, hexOf, isReduced, nextIn, sideOf } from '../state.ts';
+import { GERMAN, type UnitId, VERB } from '../terms.ts';
+import type { ActivationPlan } from './activation-plan.ts';
+import { cheapest } from './cheapest.ts';
+import { placePoints } from './ground.ts';
+import { hexWorth, readStakes, stepsLeft } from './worth.ts';
+
+/** The attack worth most with the units that stand by for it. */
+export function chooseAttack(g: Game, plan: ActivationPlan, options: Options): Action {
+  let best: Action = action(VERB.done);
+  let most = plan.weights.leastValue;
+  for (let i = 0; i < options.size; i++) {
+    if (verbOf(options.at(i)) !== VERB.attack) continue;
+    const target = aOf(options.at(i)) as Hex;
+    const worth = worthOfAttack(g, plan, target);
+    if (worth > most) {
+      most = worth;
+      best = options.at(i);
+    }
+  }
+  return best;
+}
+
+function worthOfAttack(g: Game, plan: ActivationPlan, target: Hex): number {
+  const size = gather(g, plan, target);
+  readStakes(g, plan.ground, plan.weights, target, plan.stakes);
+  let combat = 0;
+  for (let k = 0; k < size; k++) {
+    const unit = plan.gathered[k] as UnitId;
+    if (g.s.units.isCombat[unit] === 0) continue;
+    combat++;
+    plan.stakes.attackSteps += stepsLeft(g, unit);
+  }
+  if (combat === 0) return Number.NEGATIVE_INFINITY;
+  battleForces(g, target, plan.gathered, size, plan.forces);
+  return plan.scales.weigh(plan.forces, plan.stakes);
+}
+
+/** Units next to the target that may attack it and are not meant for another. */
+function gather(g: Game, plan: ActivationPlan, target: Hex): number {
+  const { neighbour } = g.s.map.grid;
+  let size = 0;
+  for (let at = target * 6; at < target * 6 + 6; at++) {
+    for (let u = firstIn(g, neighbour[at] as Hex); u !== 0 && size < plan.gathered.length; u = nextIn(g, u)) {
+      const other = plan.target[u];
+      if (other !== 0 && other !== target && g.cells[g.s.at.hexSide + other] !== 0) continue;
+      if (canAttack(g, u, target)) plan.gathered[size++] = u;
+    }
+  }
+  return size;
+}
+
+/** The units gathered for the target join, one by one. */
+export function joinAttack(g: Game, plan: ActivationPlan, options: Options): Action {
+  const size = gather(g, plan, targetOf(g));
+  for (let i = 0; i < options.size; i++) {
+    if (verbOf(options.at(i)) !== VERB.with) continue;
+    for (let k = 0; k < size; k++) if (plan.gathered[k] === aOf(options.at(i))) return options.at(i);
+  }
+  const done = action(VERB.done);
+  return options.has(done) ? done : options.at(0);
+}
+
+/** A mission drawn by the shares in `mix`. */
+export function chooseMission(options: Options, mix: Float64Array, rng: Rng): Action {
+  let rest = rng.unit();
+  for (let i = 0; i < options.size - 1; i++) {
+    rest -= mix[aOf(options.at(i))];
+    if (rest < 0) return options.at(i);
+  }
+  return options.at(options.size - 1);
+}
+
+/** Fills `mix` with the shares of the missions in the battle that is joined. */
+export function readMissionMix(g: Game, plan: ActivationPlan, isAttacker: boolean, mix: Float64Array): void {
+  const target = targetOf(g);
+  readStakes(g, plan.ground, plan.weights, target, plan.stakes);
+  const forces = forcesOf(g);
+  plan.stakes.attackSteps = forces.attackers + forces.attackFull;
+  plan.scales.missionMix(forces, plan.stakes, isAttacker, mix);
+}
+
+/** Air points for the battle (one option for each number of them). */
+export function chooseAirPoints(g: Game, options: Options): Action {
+  const forces = forcesOf(g);
+  const most = options.size - 1;
+  const enemies = forces.attacker === GERMAN ? forces.defendCf : forces.attackCf;
+  // A point is worth most where the total is neither hopeless nor certain.
+  const worth = enemies >= 9 ? 0 : forces.attackCf + forces.defendCf >= 8 ? 2 : 1;
+  return options.at(Math.min(most, worth));
+}
+
+/** The unit whose check costs least: chance of a loss times what the step is worth. */
+export function chooseCheck(g: Game, options: Options): Action {
+  return cheapest(options, VERB.check, (unit) => {
+    const { units } = g.s;
+    const chance = 5 + units.quality[unit];
+    const cost = isReduced(g, unit as UnitId)
+      ? units.reduced[unit] + 1
+      : units.isDivision[unit] === 1
+        ? units.full[unit] - units.reduced[unit]
+        : units.full[unit];
+    return chance * cost;
+  });
+}
+
+/** Who loses the step that holds the position (WT 9.1). */
+export function chooseLoss(g: Game, options: Options): Action {
+  return chooseCheck(g, options) === options.at(0)
+    ? options.at(0)
+    : cheapest(options, VERB.lose, (unit) => combatFactor(g, unit as UnitId));
+}
+
+/** Back from the enemy, to good ground, not out of reach; stand where the place is worth a step. */
+export function chooseRetreat(g: Game, plan: ActivationPlan, options: Options): Action {
+  const stand = action(VERB.stand);
+  if (options.has(stand) && shouldStand(g)) return stand;
+  let best = options.at(0);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    const chosen = options.at(i);
+    const hex = (verbOf(chosen) === VERB.retreat ? bOf(chosen) : aOf(chosen)) as Hex;
+    if (verbOf(chosen) !== VERB.retreat && verbOf(chosen) !== VERB.step) continue;
+    const unit = verbOf(chosen) === VERB.retreat ? (aOf(chosen) as UnitId) : (0 as UnitId);
+    const side = (unit !== 0 ? sideOf(g, unit) : g.actor) as 0 | 1;
+    const worth =
+      0.3 * Math.min(3, plan.ground.distance[1 - side][hex]) +
+      0.2 * g.s.map.combat[hex] +
+      0.3 * placePoints(g.s, hex) -
+      0.05 * plan.ground.near[1 - side][hex];
+    if (worth > most) {
+      most = worth;
+      best = chosen;
+    }
+  }
+  return best;
+}
+
+function shouldStand(g: Game): boolean {
+  const target = targetOf(g);
+  let spare = false;
+  for (let u = firstIn(g, target); u !== 0; u = nextIn(g, u)) {
+    if (g.s.units.isDivision[u] === 1 && !isReduced(g, u)) spare = true;
+  }
+  return spare && isImproved(g, target, g.actor as never) && placePoints(g.s, target) > 0;
+}
+
+/** Into the vacated hex, on where it pays; artillery stays. */
+export function chooseAdvance(g: Game, plan: ActivationPlan, options: Options): Action {
+  const stay =
+    verbOf(options.at(0)) === VERB.done
+      ? action(VERB.done)
+      : options.has(action(VERB.stop))
+        ? action(VERB.stop)
+        : options.at(0);
+  let best: Action = stay;
+  let most = 0;
+  for (let i = 0; i < options.size; i++) {
+    const chosen = options.at(i);
+    const verb = verbOf(chosen);
+    if (verb === VERB.advance) {
+      const unit = aOf(chosen) as UnitId;
+      if (g.s.units.isCombat[unit] === 0) continue;
+      const to = bOf(chosen) as Hex;
+      const from = roleOf(g, unit) === ROLE.none ? hexOf(g, unit) : stoodIn(g, unit);
+      const gain =
+        hexWorth(g, plan.ground, unit, to) - hexWorth(g, plan.ground, unit, from) + 0.3 + 0.1 * combatFactor(g, unit);
+      if (gain > most) {
+        most = gain;
+        best = chosen;
+      }
+    } else if (verb === VERB.step) {
+      const unit = g.cells[advance.at.unit] as UnitId;
+      const gain = hexWorth(g, plan.ground, unit, aOf(chosen) as Hex) - hexWorth(g, plan.ground, unit, hexOf(g, unit));
+      if (gain > most) {
+        most = gain;
+        best = chosen;
+      }
+    }
+  }
+  return best;
+}

@@ -1,0 +1,119 @@
+// The choices of the movement phases: who waits to exploit, who moves where, who marches by road.
+
+import { action, aOf, verbOf } from '../../../engine/action.ts';
+import type { Action } from '../../../engine/contract/ids.ts';
+import type { Options } from '../../../engine/options.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { activeHq } from '../command.ts';
+import { moving } from '../movement.ts';
+import { type Game, hexOf, sideOf } from '../state.ts';
+import { ALLIED, GERMAN, type UnitId, VERB } from '../terms.ts';
+import type { ActivationPlan } from './activation-plan.ts';
+
+/** Units that are not to attack wait for the second round; Allies only where there is ground to win back. */
+export function chooseExploiter(g: Game, plan: ActivationPlan, options: Options): Action {
+  if (plan.attacks > 0) {
+    for (let i = 0; i < options.size; i++) {
+      const chosen = options.at(i);
+      if (verbOf(chosen) !== VERB.exploit) continue;
+      const unit = aOf(chosen) as UnitId;
+      if (plan.target[unit] === 0 && (sideOf(g, unit) === GERMAN || plan.ground.allied[hexOf(g, unit)] > 0.6))
+        return chosen;
+    }
+  }
+  return action(VERB.done);
+}
+
+/** Attackers first, then the others, the HQ last; who has no goal stays. */
+export function chooseMove(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
+  let best = -1;
+  let bestRank = 0;
+  for (let i = 0; i < options.size; i++) {
+    const chosen = options.at(i);
+    if (verbOf(chosen) !== VERB.take) continue;
+    const unit = aOf(chosen) as UnitId;
+    const goal = plan.goal[unit];
+    if (goal === 0 || goal === hexOf(g, unit)) continue;
+    const rank = unit === activeHq(g) ? 1 : plan.target[unit] !== 0 ? 3 : 2;
+    if (rank <= bestRank) continue;
+    if (!canArrive(g, plan, unit, goal as Hex)) {
+      plan.goal[unit] = 0;
+      continue;
+    }
+    bestRank = rank;
+    best = i;
+  }
+  if (best < 0) return march(g, plan, options, tail);
+  const chosen = options.at(best);
+  const unit = aOf(chosen) as UnitId;
+  const goal = plan.goal[unit] as Hex;
+  if (tail) pushPath(g, plan, unit, goal, tail);
+  return chosen;
+}
+
+function canArrive(g: Game, plan: ActivationPlan, unit: UnitId, goal: Hex): boolean {
+  return plan.reach.searchFrom(g, unit).costTo(goal) > 0;
+}
+
+function pushPath(g: Game, plan: ActivationPlan, unit: UnitId, goal: Hex, tail: Action[]): void {
+  const length = plan.reach.searchFrom(g, unit).path(goal, plan.reach.way);
+  for (let i = 1; i < length; i++) tail.push(action(VERB.step, plan.reach.way[i]));
+  tail.push(action(VERB.stop));
+}
+
+/** Units far from the enemy march by road to where they are worth most. */
+function march(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
+  for (let i = 0; i < options.size; i++) {
+    const chosen = options.at(i);
+    if (verbOf(chosen) !== VERB.march) continue;
+    const unit = aOf(chosen) as UnitId;
+    const enemy = sideOf(g, unit) === GERMAN ? ALLIED : GERMAN;
+    if (g.s.units.isHq[unit] === 1 || plan.ground.distance[enemy][hexOf(g, unit)] < 4) continue;
+    const to = plan.reach.bestMarch(g, plan.ground, unit);
+    if (to === hexOf(g, unit)) continue;
+    plan.goal[unit] = to;
+    if (tail) {
+      const length = plan.reach.marchPath(to);
+      for (let k = 1; k < length; k++) tail.push(action(VERB.step, plan.reach.way[k]));
+      tail.push(action(VERB.stop));
+    }
+    return chosen;
+  }
+  return action(VERB.done);
+}
+
+/** The next hex of a move that is under way: along the path to the goal, or the step that comes nearest to it. */
+export function continueMove(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
+  const unit = g.cells[moving.at.unit] as UnitId;
+  const here = hexOf(g, unit);
+  if (verbOf(options.at(options.size - 1)) === VERB.leave) return options.at(options.size - 1);
+  const goal = plan.goal[unit] as Hex;
+  if (goal === here) return action(VERB.stop);
+  if (goal !== 0) {
+    const reach = plan.reach.searchFrom(g, unit);
+    // The unit has been taken up, so it is not movable any more by the letter: search by its remaining steps instead.
+    if (reach.costTo(goal) <= 0) return nearestStep(g, goal, options);
+    const length = reach.path(goal, plan.reach.way);
+    if (tail) {
+      for (let i = 2; i < length; i++) tail.push(action(VERB.step, plan.reach.way[i]));
+      tail.push(action(VERB.stop));
+    }
+    return action(VERB.step, plan.reach.way[1]);
+  }
+  return options.has(action(VERB.stop)) ? action(VERB.stop) : options.at(0);
+}
+
+function nearestStep(g: Game, goal: Hex, options: Options): Action {
+  const { grid } = g.s.map;
+  let best = options.has(action(VERB.stop)) ? action(VERB.stop) : options.at(0);
+  let least = grid.distance(hexOf(g, g.cells[moving.at.unit] as UnitId), goal);
+  for (let i = 0; i < options.size; i++) {
+    if (verbOf(options.at(i)) !== VERB.step) continue;
+    const far = grid.distance(aOf(options.at(i)) as Hex, goal);
+    if (far < least) {
+      least = far;
+      best = options.at(i);
+    }
+  }
+  return best;
+}

@@ -1,0 +1,111 @@
+// What the heuristic holds things to be worth, in points: a unit in a hex, an HQ in a hex, a battle for a hex.
+
+import type { Hex } from '../../../hex/ids.ts';
+import { isImproved } from '../battle.ts';
+import { activeSide } from '../command.ts';
+import { isAtExit } from '../movement.ts';
+import { combatFactor, firstIn, type Game, hexOf, isReduced, nextIn } from '../state.ts';
+import { ALLIED, GERMAN, SIZE, type UnitId } from '../terms.ts';
+import { type Ground, placePoints } from './ground.ts';
+import type { Stakes } from './weigh.ts';
+
+/** How the heuristic values things, in points; tuned by experiment. */
+export interface PlanWeights {
+  /** An attack must promise at least this. */
+  readonly leastValue: number;
+  /** Ground taken, beside the points of the place. */
+  readonly ground: number;
+  /** Places taken by an attack, per victory point. */
+  readonly place: number;
+  /** What using a panzer unit in the first round costs, since it cannot exploit then. */
+  readonly panzer: number;
+}
+
+export const PLAN_WEIGHTS: PlanWeights = { leastValue: 0.8, ground: 0.5, place: 1.2, panzer: 0.1 };
+
+/** How much a German unit values holding what was taken against taking more. */
+const GUARD = 0.8;
+
+/** What it is worth to have the unit in the hex at the end of its move. */
+export function hexWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): number {
+  const { units, map, at } = g.s;
+  const side = units.side[unit] as 0 | 1;
+  const enemy = 1 - side;
+  const { near, distance } = ground;
+  if (units.isCombat[unit] === 0) {
+    // Artillery stays behind the line, near enough to support the next attack.
+    const away = distance[enemy][hex];
+    const guarded = near[side][hex] > 0 ? 0.5 : 0;
+    return guarded - 0.3 * Math.abs(away - 2) - (away <= 1 ? 1 : 0);
+  }
+  const strength = combatFactor(g, unit);
+  const danger = Math.max(0, near[enemy][hex] - near[side][hex] - strength - map.combat[hex]);
+  const points = placePoints(g.s, hex);
+  const taken = points > 0 && g.cells[at.hexControl + hex] !== side + 1 ? 2 * points : 0;
+  if (side === GERMAN) {
+    const exit = isAtExit(g, unit, hex) ? 3 : 0;
+    // What has been taken must be held: the pull that lost places have on the Allies, where they can soon be.
+    const others = Math.max(0, near[GERMAN][hex] - (hexOf(g, unit) === hex ? strength : 0));
+    const held = points > 0 && g.cells[at.hexControl + hex] === GERMAN + 1 ? points : 0;
+    const soon = 1 / (1 + Math.max(0, distance[ALLIED][hex] - 1));
+    const hold = (GUARD * (0.5 * ground.allied[hex] + held) * soon) / (1 + 0.2 * others);
+    return taken + exit + hold + ground.german[hex] - 0.08 * danger + 0.05 * map.combat[hex];
+  }
+  // The Allies stand in the way: where the Germans want to go and can soon be.
+  const soon = 1 / (1 + Math.max(0, distance[GERMAN][hex] - 1));
+  const others = Math.max(0, near[ALLIED][hex] - (hexOf(g, unit) === hex ? strength : 0));
+  const wanted = (ground.german[hex] + 1.5 * points) * soon;
+  return (
+    taken +
+    1.0 * ground.allied[hex] +
+    (2.2 * wanted) / (1 + 0.2 * others) +
+    0.12 * map.combat[hex] -
+    0.1 * danger +
+    (distance[GERMAN][hex] > 4 ? -0.1 * (distance[GERMAN][hex] - 4) : 0)
+  );
+}
+
+/** What it is worth to have the HQ in the hex, with its units at their goals. */
+export function hqWorth(g: Game, ground: Ground, goals: Int16Array, hq: UnitId, hex: Hex): number {
+  const { units, map } = g.s;
+  const side = units.side[hq] as 0 | 1;
+  const away = ground.distance[1 - side][hex];
+  let worth = away <= 1 ? -4 : away === 2 ? -1 : 0;
+  const army = units.size[hq] === SIZE.army;
+  for (let u = 1; u <= units.count; u++) {
+    if (units.nation[u] !== units.nation[hq]) continue;
+    const goal = goals[u];
+    const at = (goal !== 0 && units.isHq[u] === 0 ? goal : hexOf(g, u as UnitId)) as Hex;
+    if (at === 0) continue;
+    const far = map.grid.distance(hex, at);
+    if (army) {
+      if (units.size[u] === SIZE.corps) worth += far <= 7 ? 1 : -0.1 * (far - 7);
+    } else if (units.isHq[u] === 0 && (goal !== 0 || units.corps[u] === hq)) {
+      worth += far <= 3 ? 1 : far <= 5 ? 0.6 : -0.05 * (far - 5);
+    } else if (units.size[u] === SIZE.army) {
+      worth += far <= 8 ? 0.5 : -0.3 * (far - 8);
+    }
+  }
+  return worth;
+}
+
+/** Fills `stakes`: what the defender stands to lose, and what the hex is worth to the side that attacks. */
+export function readStakes(g: Game, ground: Ground, weights: PlanWeights, target: Hex, stakes: Stakes): void {
+  const { s } = g;
+  const side = activeSide(g);
+  const defender = side === GERMAN ? ALLIED : GERMAN;
+  stakes.attackSteps = 0;
+  stakes.defendSteps = 0;
+  for (let u = firstIn(g, target); u !== 0; u = nextIn(g, u)) {
+    if (s.units.isCombat[u] === 1) stakes.defendSteps += stepsLeft(g, u);
+  }
+  if (stakes.defendSteps === 0) stakes.defendSteps = 1;
+  const pull = side === GERMAN ? ground.german[target] : ground.allied[target];
+  stakes.ground = weights.ground + weights.place * placePoints(s, target) + 0.25 * Math.min(3, pull);
+  stakes.mayStand = isImproved(g, target, defender);
+}
+
+/** Strength steps of a combat unit. */
+export function stepsLeft(g: Game, unit: UnitId): number {
+  return g.s.units.isDivision[unit] === 1 && !isReduced(g, unit) ? 2 : 1;
+}
