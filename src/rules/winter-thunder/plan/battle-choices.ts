@@ -116,9 +116,7 @@ export function chooseCheck(g: Game, options: Options): Action {
 
 /** Who loses the step that holds the position (WT 9.1). */
 export function chooseLoss(g: Game, options: Options): Action {
-  return chooseCheck(g, options) === options.at(0)
-    ? options.at(0)
-    : cheapest(options, VERB.lose, (unit) => combatFactor(g, unit as UnitId));
+  return cheapest(options, VERB.lose, (unit) => combatFactor(g, unit as UnitId));
 }
 
 /** Back from the enemy, to good ground, not out of reach; stand where the place is worth a step. */
