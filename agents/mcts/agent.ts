@@ -6,7 +6,8 @@ import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
 import { settleRollout } from './rollout.ts';
 import { drawFrom, tidyMix } from './sealed.ts';
-import { Search, type SearchSettings } from './search.ts';
+import { Search } from './search.ts';
+import type { SearchSettings } from './state.ts';
 import { NONE, ROOT } from './tree.ts';
 
 export interface MctsSettings extends SearchSettings {

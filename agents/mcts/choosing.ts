@@ -1,0 +1,169 @@
+// Choosing a child: PUCT at decisions, even shares at chance nodes, the solved mix at sealed ones. Where each
+// iteration meets another world, worlds.ts chooses at decisions and chance nodes.
+
+import type { Action } from '../../src/engine/contract/ids.ts';
+import type { Statics } from '../../src/engine/contract/ruleset.ts';
+import { OPEN_AT_FIRST } from './growing.ts';
+import { drawFrom } from './sealed.ts';
+import type { SearchState } from './state.ts';
+import { NONE, ROOT, type Tree } from './tree.ts';
+
+/** What an unvisited choice is taken to be worth less than its parent. */
+export const FIRST_PLAY_REDUCTION = 0.15;
+/** Up to so many classes of dice are always gone through; of more, twice the square root of the visits at most. */
+const FEW_CLASSES = 16;
+/** Share of a sealed node's visits that go to cells whatever the mix. */
+const SEALED_EXPLORATION = 0.1;
+/** Steps of equal length that leave the most even gaps on a circle. */
+const GOLDEN = 0.6180339887498949;
+
+/**
+ * PUCT over the open choices. Proven ones need no further looks; the best of them is noted as what the actor is sure
+ * to get here whatever else is tried.
+ */
+export function chooseAction<S extends Statics>(search: SearchState<S>, node: number, depth: number): number {
+  const { tree, seats } = search;
+  const { visits, prior, mean } = tree;
+  const actor = tree.actorOf(node);
+  const first = tree.first[node];
+  const n = visits[node];
+  const open = tree.openOf(node) < tree.countOf(node) ? widen(tree, node, n) : tree.openOf(node);
+  const unvisited = mean[node * seats + actor] - FIRST_PLAY_REDUCTION;
+  const scale = search.exploration * Math.sqrt(Math.max(n, 1));
+  let best = NONE;
+  let most = Number.NEGATIVE_INFINITY;
+  let sure = NONE;
+  for (let child = first; child < first + open; child++) {
+    if (tree.isProven(child)) {
+      if (sure === NONE || mean[child * seats + actor] > mean[sure * seats + actor]) sure = child;
+      continue;
+    }
+    const m = visits[child];
+    const score = (m === 0 ? unvisited : mean[child * seats + actor]) + (scale * prior[child]) / (1 + m);
+    if (score > most) {
+      most = score;
+      best = child;
+    }
+  }
+  search.sure[depth] = sure;
+  return best === NONE ? sure : best;
+}
+
+/** Opens the most promising of the closed choices, as many as the visits allow; returns how many are open. */
+function widen(tree: Tree, node: number, visits: number): number {
+  const { action, prior } = tree;
+  const first = tree.first[node];
+  const count = tree.countOf(node);
+  const wanted = Math.min(count, OPEN_AT_FIRST + Math.ceil(Math.sqrt(visits)));
+  let open = tree.openOf(node);
+  if (open >= wanted) return open;
+  for (; open < wanted; open++) {
+    const place = first + open;
+    let best = place;
+    for (let child = place + 1; child < first + count; child++) if (prior[child] > prior[best]) best = child;
+    const swapped = action[place];
+    action[place] = action[best];
+    action[best] = swapped;
+    const share = prior[place];
+    prior[place] = prior[best];
+    prior[best] = share;
+  }
+  tree.setChildren(node, first, count, open);
+  return open;
+}
+
+/** Chooses a class of dice and plays it. */
+export function chooseOutcome<S extends Statics>(search: SearchState<S>, node: number): number {
+  const { tree } = search;
+  const child = tree.countOf(node) <= FEW_CLASSES ? mostLacking(tree, node) : drawnOutcome(search, node);
+  search.g.apply(tree.action[child] as Action);
+  return child;
+}
+
+/** The class furthest behind its share of the visits. */
+function mostLacking(tree: Tree, node: number): number {
+  const { visits, prior, first } = tree;
+  const from = first[node];
+  const to = from + tree.countOf(node);
+  const n = visits[node] + 1;
+  let best = from;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let child = from; child < to; child++) {
+    const lack = prior[child] * n - visits[child];
+    if (lack > most) {
+      most = lack;
+      best = child;
+    }
+  }
+  return best;
+}
+
+/**
+ * A class drawn in even strata of the probabilities, the number of classes seen held to twice the square root of the
+ * visits: a draw that would be one too many goes to a class seen before, by visits, which keeps the mean unbiased.
+ */
+function drawnOutcome<S extends Statics>(search: SearchState<S>, node: number): number {
+  const { tree } = search;
+  const { visits, prior } = tree;
+  const first = tree.first[node];
+  const count = tree.countOf(node);
+  const n = visits[node];
+  let rest = ((n + 0.5) * GOLDEN) % 1;
+  let drawn = first;
+  while (drawn < first + count - 1 && rest >= prior[drawn]) rest -= prior[drawn++];
+  if (visits[drawn] > 0) return drawn;
+  const seen = tree.openOf(node);
+  if (seen < FEW_CLASSES || seen * seen <= 4 * n) {
+    tree.setChildren(node, first, count, seen + 1);
+    return drawn;
+  }
+  let ticket = search.stream.below(n);
+  for (let child = first; child < first + count; child++) {
+    ticket -= visits[child];
+    if (ticket < 0) return child;
+  }
+  return drawn;
+}
+
+/** Chooses a cell of the matrix and plays both its choices: in turn at first and at the root, then by the solved mix. */
+export function chooseCell<S extends Statics>(search: SearchState<S>, node: number): number {
+  const { tree, stream } = search;
+  const header = tree.first[node];
+  const matrix = search.matrices[tree.action[header]];
+  const { rows, columns } = matrix.candidates;
+  const visits = tree.visits[node];
+  let cell: number;
+  if (node === ROOT || visits < matrix.cells) cell = visits % matrix.cells;
+  else {
+    if (matrix.isDue(visits)) solve(search, node, false);
+    const even = stream.unit() < SEALED_EXPLORATION;
+    const i = even ? stream.below(rows.length) : drawFrom(matrix.rowMix, stream.unit());
+    const j = even ? stream.below(columns.length) : drawFrom(matrix.columnMix, stream.unit());
+    cell = i * columns.length + j;
+  }
+  const row = Math.floor(cell / columns.length);
+  playIfOffered(search, rows[row]);
+  playIfOffered(search, columns[cell - row * columns.length]);
+  return header + 1 + cell;
+}
+
+/** Candidates come from one world; where another world does not offer one, chance fills in. */
+function playIfOffered<S extends Statics>(search: SearchState<S>, candidate: number): void {
+  const { g } = search;
+  const options = search.hides ? g.options() : null;
+  if (options === null || options.has(candidate as Action)) g.apply(candidate as Action);
+  else g.apply(options.at(search.stream.below(options.size)));
+}
+
+/** Solves a sealed node by the means of its cells. Returns what the row seat gets more than the column seat. */
+export function solve<S extends Statics>(search: SearchState<S>, node: number, atRoot: boolean): number {
+  const { tree, seats, solver } = search;
+  const header = tree.first[node];
+  const matrix = search.matrices[tree.action[header]];
+  const { rowSeat, columnSeat } = matrix.candidates;
+  for (let cell = 0; cell < matrix.cells; cell++) {
+    const at = (tree.visits[header + 1 + cell] > 0 ? header + 1 + cell : node) * seats;
+    solver.payoff[cell] = tree.mean[at + rowSeat] - tree.mean[at + columnSeat];
+  }
+  return solver.solve(matrix, atRoot);
+}

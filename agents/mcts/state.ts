@@ -1,0 +1,75 @@
+// What the chapters of a search share: the tree, the game that stands at one of its nodes, and the working memory of
+// the iteration under way. Made once for an agent and used for all its searches, so that an iteration allocates nothing.
+
+import { ChanceClasses } from '../../src/engine/chance.ts';
+import type { AgentContext } from '../../src/engine/contract/agent.ts';
+import type { Knowledge } from '../../src/engine/contract/knowledge.ts';
+import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { MacroList } from '../../src/engine/macros.ts';
+import { MAX_OPTIONS } from '../../src/engine/options.ts';
+import { Rng } from '../../src/engine/rng.ts';
+import { Mirror } from '../mirror.ts';
+import type { RolloutSettings } from './rollout.ts';
+import { type Matrix, MatrixSolver } from './sealed.ts';
+import { Tree } from './tree.ts';
+
+export interface SearchSettings {
+  /** Weight of the prior against the mean: `c` in Q + c P sqrt(N) / (1 + n). */
+  readonly exploration: number;
+  readonly macros: boolean;
+  readonly rollout: RolloutSettings;
+}
+
+export const MAX_DEPTH = 2048;
+
+/** Uniform priors say nothing, so a search without Knowledge explores this much more widely. */
+const BLIND_EXPLORATION = 1.6;
+
+export class SearchState<S extends Statics> {
+  readonly rules: Ruleset<S>;
+  readonly knowledge: Knowledge<S> | undefined;
+  readonly mirror: Mirror<S>;
+  readonly g: Game<S>;
+  readonly tree: Tree;
+  readonly seats: number;
+  /** Whether the rules have sealed choices at all. */
+  readonly hasSealed: boolean;
+  /** Whether new nodes are looked at for choices that end the game: only where nothing is known of the game. */
+  readonly looksAhead: boolean;
+  readonly exploration: number;
+  readonly usesMacros: boolean;
+  /** Whether each iteration of this search meets another world. */
+  hides = false;
+  /** Random numbers of the iteration under way. */
+  stream = new Rng('search');
+  /** Result of the iteration under way for each seat, 0 to 1. */
+  readonly value: Float64Array;
+  /** By depth: the best proven choice of the node on the path, or NONE. */
+  readonly sure = new Int32Array(MAX_DEPTH);
+  /** Whether this iteration has proven the node where it ends. */
+  newlyProven = false;
+  /** Whether anything below the root has been proven: then a few more iterations may prove more. */
+  proves = false;
+  /** Tables of the sealed nodes; the header of a sealed node's children points here. */
+  matrices: Matrix[] = [];
+  readonly solver = new MatrixSolver();
+  readonly classes = new ChanceClasses();
+  readonly macros = new MacroList();
+  readonly weights = new Float64Array(MAX_OPTIONS);
+
+  constructor(context: AgentContext<S>, settings: SearchSettings) {
+    const { rules, s } = context;
+    this.rules = rules;
+    this.knowledge = rules.knowledge;
+    this.mirror = new Mirror(context);
+    this.g = this.mirror.g;
+    this.seats = s.seats.length;
+    this.hasSealed = rules.program.procedures.some((chapter) => chapter.sealedIn !== null);
+    this.tree = new Tree(this.seats, this.hasSealed || this.mirror.hidesState);
+    this.looksAhead = rules.knowledge === undefined;
+    this.exploration = settings.exploration * (rules.knowledge === undefined ? BLIND_EXPLORATION : 1);
+    this.usesMacros = settings.macros;
+    this.value = new Float64Array(this.seats);
+  }
+}
