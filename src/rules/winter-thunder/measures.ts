@@ -72,12 +72,20 @@ const tables = [
   },
 ];
 
+/** Turns of the track: a map of control each, empty where a game does not come to it. */
+const LONGEST_GAME = 10;
+
 const heat: readonly HeatLayer[] = [
   { key: 'german-control-end', title: 'Held by the Germans at the end', unit: 'share of games' },
   { key: 'german-control-turns', title: 'Held by the Germans at the end of a turn', unit: 'turns a game' },
   { key: 'battles', title: 'Battles for the hex', unit: 'battles a game' },
   { key: 'german-steps', title: 'German steps lost', unit: 'steps a game' },
   { key: 'allied-steps', title: 'Allied steps lost', unit: 'steps a game' },
+  ...Array.from({ length: LONGEST_GAME }, (_, i) => ({
+    key: `german-control-turn-${i + 1}`,
+    title: `Held by the Germans at the end of turn ${i + 1}`,
+    unit: 'share of games',
+  })),
 ];
 
 const missionPair = {
@@ -141,6 +149,9 @@ class Run implements MeasureRun<WinterThunder> {
   private rows: (readonly [number, ...MeasureValue[]])[] = [];
   private readonly milestones = new Map<(typeof MILESTONES)[number], number>();
   private readonly heldTurns: Float64Array;
+  private readonly heldAfter: readonly Float64Array[];
+  /** The turn whose row is closed next. */
+  private openTurn: number;
   private readonly battles: Float64Array;
   private readonly stepsLost: readonly Float64Array[];
   private readonly stVith: Hex;
@@ -155,6 +166,8 @@ class Run implements MeasureRun<WinterThunder> {
       return place === undefined ? (0 as Hex) : map.grid.hexOf(place.hex);
     };
     this.heldTurns = layer();
+    this.heldAfter = Array.from({ length: LONGEST_GAME }, layer);
+    this.openTurn = g.s.play.firstTurn;
     this.battles = layer();
     this.stepsLost = [layer(), layer()];
     this.stVith = placeNamed('St Vith');
@@ -244,7 +257,7 @@ class Run implements MeasureRun<WinterThunder> {
 
   heat(g: Game): readonly Float64Array[] {
     const held = Float64Array.from(this.heldTurns, (_, hex) => (isGerman(g, hex) ? 1 : 0));
-    return [held, this.heldTurns, this.battles, ...this.stepsLost];
+    return [held, this.heldTurns, this.battles, ...this.stepsLost, ...this.heldAfter];
   }
 
   /** The row of a turn, from the position at its end and what was counted in it. */
@@ -252,7 +265,12 @@ class Run implements MeasureRun<WinterThunder> {
     const { counted } = this;
     const { missions } = g.s;
     this.counted = emptyTurn();
-    for (let hex = 1; hex < this.heldTurns.length; hex++) if (isGerman(g, hex)) this.heldTurns[hex]++;
+    const after = this.heldAfter[this.openTurn++ - 1];
+    for (let hex = 1; hex < this.heldTurns.length; hex++) {
+      if (!isGerman(g, hex)) continue;
+      this.heldTurns[hex]++;
+      if (after !== undefined) after[hex] = 1;
+    }
     for (const [side, attack, defend, ...totals] of counted.pairs.values()) {
       this.rows.push([MISSIONS, SIDES[side], missions.attack[attack].id, missions.defend[defend].id, ...totals]);
     }

@@ -82,6 +82,13 @@ describe('the measures of a game', () => {
     expect(sum([...game.heat[3], ...game.heat[4]])).toBe(losses);
   });
 
+  test('the maps of control by turn add up to the turns each hex was held', () => {
+    const byTurn = game.heat.slice(5);
+    expect(byTurn).toHaveLength(10);
+    expect(sum(byTurn.flatMap((layer) => [...layer]))).toBe(sum(game.heat[1]));
+    expect(sum(game.heat[1])).toBeGreaterThan(0);
+  });
+
   test('one row a battle, which the turns and pairs of missions add up to', () => {
     const battles = game.events.filter(({ kind }) => kind === EVENT.battle).length;
     expect(battles).toBeGreaterThan(0);
