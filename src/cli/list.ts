@@ -68,14 +68,14 @@ function text(loaded: readonly Loaded[], columns: number): string {
   for (const { name, summary, parameters } of listAgents()) {
     lines.push(...hanging(`  ${name.padEnd(12)}`, summary, width));
     for (const { key, summary: title, default: standard, range } of parameters) {
-      lines.push(...hanging(`    ${key.padEnd(10)}`, `${title}: ${range} (default ${standard})`, width));
+      lines.push(...hanging(`    ${key.padEnd(12)}`, `${title}: ${range} (default ${standard})`, width));
     }
   }
   lines.push('', 'Experiments: grognard experiment NAME key=value ...', '');
   for (const { name, summary, keys } of experimentKinds) {
     lines.push(...hanging(`  ${name.padEnd(12)}`, summary, width));
     for (const { key, title, default: standard } of keys) {
-      lines.push(`    ${key.padEnd(10)}${title}${standard === undefined ? '' : ` (default ${standard})`}`);
+      lines.push(`    ${key.padEnd(12)}${title}${standard === undefined ? '' : ` (default ${standard})`}`);
     }
   }
   return `${lines.join('\n')}\n`;
