@@ -7,31 +7,33 @@ export const INK = '#1d1d1b';
 export const PAPER = '#fffdf7';
 
 /** Colours that wargames print these nations in. */
-const NATIONS: Readonly<Record<string, string>> = {
-  german: '#9aa59b',
-  germany: '#9aa59b',
-  'west german': '#9aa59b',
-  'east german': '#c98a72',
-  us: '#a3b06a',
-  american: '#a3b06a',
-  uk: '#d9bd86',
-  british: '#d9bd86',
-  commonwealth: '#d9bd86',
-  soviet: '#d08770',
-  russian: '#d08770',
-  french: '#86a9d6',
-  italian: '#c2c79a',
-  romanian: '#d8c04d',
-  hungarian: '#c2a57f',
-  finnish: '#dfe6ea',
-  polish: '#d7a3b4',
-};
+const NATIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    german: '#9aa59b',
+    germany: '#9aa59b',
+    'west german': '#9aa59b',
+    'east german': '#c98a72',
+    us: '#a3b06a',
+    american: '#a3b06a',
+    uk: '#d9bd86',
+    british: '#d9bd86',
+    commonwealth: '#d9bd86',
+    soviet: '#d08770',
+    russian: '#d08770',
+    french: '#86a9d6',
+    italian: '#c2c79a',
+    romanian: '#d8c04d',
+    hungarian: '#c2a57f',
+    finnish: '#dfe6ea',
+    polish: '#d7a3b4',
+  }),
+);
 
 const OTHERS = ['#a9c7dd', '#e3b58f', '#9fcbb9', '#dcb3c8', '#e6cf92', '#c0c0c0'] as const;
 
 /** Fill of a nation's counters. */
 export function nationColour(nation: string): string {
-  const known = NATIONS[nation.toLowerCase()];
+  const known = NATIONS.get(nation.toLowerCase());
   if (known) return known;
   let sum = 0;
   for (let i = 0; i < nation.length; i++) sum = (sum * 31 + nation.charCodeAt(i)) % 997;

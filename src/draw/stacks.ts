@@ -3,7 +3,7 @@
 import type { CounterDrawing } from '../engine/contract/view.ts';
 
 /** What lies beneath what fights: guns under units, headquarters under guns. */
-const DEPTH: Readonly<Record<string, number>> = { artillery: 1, supply: 2, hq: 3 };
+const DEPTH: ReadonlyMap<string, number> = new Map(Object.entries({ artillery: 1, supply: 2, hq: 3 }));
 
 /** Counters by hex, the top one first; counters off the map (hex 0) are left out. */
 export function stacksOf(counters: readonly CounterDrawing[]): ReadonlyMap<number, readonly CounterDrawing[]> {
@@ -14,7 +14,7 @@ export function stacksOf(counters: readonly CounterDrawing[]): ReadonlyMap<numbe
     if (stack) stack.push(counter);
     else stacks.set(counter.hex, [counter]);
   }
-  const depth = (counter: CounterDrawing): number => DEPTH[counter.symbol.toLowerCase()] ?? 0;
+  const depth = (counter: CounterDrawing): number => DEPTH.get(counter.symbol.toLowerCase()) ?? 0;
   for (const stack of stacks.values()) stack.sort((a, b) => depth(a) - depth(b));
   return stacks;
 }

@@ -21,33 +21,35 @@ type Part =
   | 'wings'
   | 'rocket';
 
-const BRANCHES: Readonly<Record<string, readonly Part[]>> = {
-  infantry: ['cross'],
-  motorized: ['cross', 'wheels'],
-  mech: ['cross', 'oval'],
-  mechanized: ['cross', 'oval'],
-  panzergrenadier: ['cross', 'oval'],
-  armor: ['oval'],
-  armour: ['oval'],
-  tank: ['oval'],
-  cavalry: ['slash'],
-  recon: ['slash'],
-  'armored cavalry': ['slash', 'oval'],
-  artillery: ['dot'],
-  'self-propelled artillery': ['dot', 'oval'],
-  rocket: ['rocket'],
-  airborne: ['cross', 'gull'],
-  parachute: ['cross', 'gull'],
-  glider: ['cross', 'wings'],
-  mountain: ['cross', 'peak'],
-  marine: ['cross', 'upright'],
-  engineer: ['bridge'],
-  'anti-tank': ['vee'],
-  'anti-aircraft': ['dome'],
-  flak: ['dome'],
-  supply: ['bar'],
-  air: ['wings'],
-};
+const BRANCHES: ReadonlyMap<string, readonly Part[]> = new Map(
+  Object.entries<readonly Part[]>({
+    infantry: ['cross'],
+    motorized: ['cross', 'wheels'],
+    mech: ['cross', 'oval'],
+    mechanized: ['cross', 'oval'],
+    panzergrenadier: ['cross', 'oval'],
+    armor: ['oval'],
+    armour: ['oval'],
+    tank: ['oval'],
+    cavalry: ['slash'],
+    recon: ['slash'],
+    'armored cavalry': ['slash', 'oval'],
+    artillery: ['dot'],
+    'self-propelled artillery': ['dot', 'oval'],
+    rocket: ['rocket'],
+    airborne: ['cross', 'gull'],
+    parachute: ['cross', 'gull'],
+    glider: ['cross', 'wings'],
+    mountain: ['cross', 'peak'],
+    marine: ['cross', 'upright'],
+    engineer: ['bridge'],
+    'anti-tank': ['vee'],
+    'anti-aircraft': ['dome'],
+    flak: ['dome'],
+    supply: ['bar'],
+    air: ['wings'],
+  }),
+);
 
 const LINE = { fill: 'none', stroke: '#000000', 'stroke-width': 1.5 };
 
@@ -96,7 +98,7 @@ export function branchSymbol(symbol: string): string {
     stroke: '#000000',
     'stroke-width': 1.5,
   });
-  const parts = BRANCHES[symbol.toLowerCase()];
+  const parts = BRANCHES.get(symbol.toLowerCase());
   if (parts) return frame + parts.map(part).join('');
   const word = symbol.length <= 4 ? symbol.toUpperCase() : symbol.slice(0, 4);
   return (
