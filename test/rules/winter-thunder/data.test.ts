@@ -100,9 +100,9 @@ describe('the shipped files', () => {
 
   // Attacker check, defender check, attacker, defender; columns as in data/missions.json.
   test.each([
-    ['blitz', '+2/+2 a1/r2 | +4/-1 a1/- | +2/-2 a1/r1 | +3/-5 a1/r1 | +1/-1 a2/r2 | -/-3 a3/r3'],
-    ['assault', '+3/0 a1/- | +2/-1 a1/- | +2/-2 a1/- | +2/-3 a1/r1 | +1/-4 a1/r1 | -/- a1/r2'],
-    ['balanced-attack', '+3/-2 -/- | +2/-3 a1/- | +1/-3 a1/- | 0/+1 a1/r2 | +1/-3 a1/r1 | -/-5 a2/r2'],
+    ['blitz', '+2/+2 a1/r2 | +4/-5 a1/- | +2/-2 a1/r1 | +3/-5 a1/r1 | +1/-1 a2/r2 | -/-3 a3/r3'],
+    ['assault', '+3/0 a1/- | +2/-5 a1/- | +2/-2 a1/- | +2/-3 a1/r1 | +1/-4 a1/r1 | -/- a1/r2'],
+    ['balanced-attack', '+3/-2 -/- | +2/-4 a1/- | +1/-3 a1/- | 0/+1 a1/r2 | +1/-3 a1/r1 | -/-5 a2/r2'],
     ['probe', '+2/-4 r1/a1 | -1/-4 a1/- | 0/-4 a1/- | -2/-4 a1/- | -2/-5 a1/r1 | -/- a1/r2'],
   ])('the matrix row of %s', (attack, row) => {
     const signed = (n: number | null) => (n === null ? '-' : n > 0 ? `+${n}` : String(n));

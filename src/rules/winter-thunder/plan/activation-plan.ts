@@ -9,7 +9,7 @@ import { battleForces } from '../battle.ts';
 import { type BattleForces, noForces } from '../casualty-check.ts';
 import { canAttackFrom } from '../combat.ts';
 import { activeHq, activeSide, canCommand, isExploitation, isHqSupplied } from '../command.ts';
-import { isMovable } from '../movement.ts';
+import { canStartStrategically, isMovable, mayMoveStrategically } from '../movement.ts';
 import {
   combatFactor,
   divisionsIn,
@@ -25,21 +25,25 @@ import { MARKER, MF, SIZE, type UnitId } from '../terms.ts';
 import { Ground } from './ground.ts';
 import { UnitReach } from './reach.ts';
 import { BattleScales, type Stakes } from './weigh.ts';
-import { hexWorth, hqWorth, type PlanWeights, readStakes, stepsLeft } from './worth.ts';
+import { guardWorth, hexWorth, hqWorth, type PlanWeights, readStakes, stepsLeft } from './worth.ts';
 
 const MOST_CANDIDATES = 64;
 const MOST_ATTACKERS = 14;
+/** By how much a march must better a move: who is caught on the march defends badly (WT 6.3). */
+const MARCH_MARGIN = 0.1;
 
 export class ActivationPlan {
   /** Where each unit is to go; 0 for nowhere in particular. */
   readonly goal: Int16Array;
+  /** 1 for units that go to their goal by strategic movement. */
+  readonly marches: Uint8Array;
   /** Which hex each unit is to attack; 0 for none. */
   readonly target: Int16Array;
   readonly ground: Ground;
   readonly reach: UnitReach;
   readonly scales: BattleScales;
   readonly forces: BattleForces = noForces();
-  readonly stakes: Stakes = { ground: 0, defendSteps: 0, attackSteps: 0, mayStand: false };
+  readonly stakes: Stakes = { ground: 0, defendSteps: 0, attackSteps: 0, mayStand: false, isBlind: false };
   /** Room for the units of a battle at hand. */
   readonly gathered = new Int16Array(40);
   /** Attacks planned for the round. */
@@ -66,6 +70,7 @@ export class ActivationPlan {
   ) {
     this.hexes = s.map.grid.size + 1;
     this.goal = new Int16Array(s.units.count + 1);
+    this.marches = new Uint8Array(s.units.count + 1);
     this.target = new Int16Array(s.units.count + 1);
     this.ground = new Ground(s);
     this.scales = new BattleScales(s);
@@ -79,6 +84,7 @@ export class ActivationPlan {
   make(g: Game): void {
     const { s } = g;
     this.goal.fill(0);
+    this.marches.fill(0);
     this.target.fill(0);
     this.comingDivisions.fill(0);
     this.comingOthers.fill(0);
@@ -122,6 +128,7 @@ export class ActivationPlan {
   private send(g: Game, unit: UnitId, hex: Hex): void {
     this.goal[unit] = hex;
     if (hexOf(g, unit) === hex) return;
+    this.ground.shift(g, unit, hex);
     const coming = g.s.units.isDivision[unit] === 1 ? this.comingDivisions : this.comingOthers;
     coming[hex]++;
   }
@@ -169,6 +176,8 @@ export class ActivationPlan {
       if (g.s.units.isCombat[unit] === 1) this.stakes.attackSteps += stepsLeft(g, unit);
       if (!isExploitation(g) && g.s.units.isMotorized[unit] === 1 && g.s.units.isCombat[unit] === 1)
         penalty += this.weights.panzer;
+      const from = hexOf(g, unit);
+      if (from !== this.place[size - 1]) penalty += this.weights.leave * guardWorth(g, this.ground, unit, from);
       const worth = this.weighForce(g, target, size) - penalty;
       if (worth > kept) {
         kept = worth;
@@ -290,8 +299,28 @@ export class ActivationPlan {
           best = hex;
         }
       }
-      this.send(g, unit, best);
+      const march = this.marchBeyond(g, unit, most);
+      if (march !== NOWHERE) this.marches[unit] = 1;
+      this.send(g, unit, march === NOWHERE ? best : march);
     }
+  }
+
+  /** Where a march by road takes the unit to ground worth more than `most`; 0 where it does not. */
+  private marchBeyond(g: Game, unit: UnitId, most: number): Hex {
+    if (!mayMoveStrategically(g) || !canStartStrategically(g, unit, hexOf(g, unit))) return NOWHERE as Hex;
+    const isHq = g.s.units.isHq[unit] === 1;
+    const reach = this.reach.searchMarches(g, unit);
+    let best = NOWHERE as Hex;
+    let least = most + MARCH_MARGIN;
+    for (let k = 1; k < reach.count; k++) {
+      const hex = reach.reached[k] as Hex;
+      if (!isHq && !this.hasRoomFor(g, hex, unit)) continue;
+      const worth = isHq ? hqWorth(g, this.ground, this.goal, unit, hex) : hexWorth(g, this.ground, unit, hex);
+      if (worth <= least) continue;
+      least = worth;
+      best = hex;
+    }
+    return best;
   }
 
   /** The HQ goes where most of its units are in reach, away from the enemy, and keeps to the road that feeds it. */
@@ -309,6 +338,8 @@ export class ActivationPlan {
         best = hex;
       }
     }
-    this.goal[hq] = best;
+    const march = this.marchBeyond(g, hq, most + 0.5);
+    if (march !== NOWHERE) this.marches[hq] = 1;
+    this.goal[hq] = march === NOWHERE ? best : march;
   }
 }

@@ -12,7 +12,7 @@ import { combatFactor, firstIn, type Game, hexOf, isReduced, nextIn, sideOf } fr
 import { GERMAN, type UnitId, VERB } from '../terms.ts';
 import type { ActivationPlan } from './activation-plan.ts';
 import { cheapest } from './cheapest.ts';
-import { placePoints } from './ground.ts';
+import { placeWorth } from './ground.ts';
 import { hexWorth, readStakes, stepsLeft } from './worth.ts';
 
 /** The attack worth most with the units that stand by for it. */
@@ -134,7 +134,7 @@ export function chooseRetreat(g: Game, plan: ActivationPlan, options: Options): 
     const worth =
       0.3 * Math.min(3, plan.ground.distance[1 - side][hex]) +
       0.2 * g.s.map.combat[hex] +
-      0.3 * placePoints(g.s, hex) -
+      0.3 * placeWorth(g.s, hex) -
       0.05 * plan.ground.near[1 - side][hex];
     if (worth > most) {
       most = worth;
@@ -150,7 +150,7 @@ function shouldStand(g: Game): boolean {
   for (let u = firstIn(g, target); u !== 0; u = nextIn(g, u)) {
     if (g.s.units.isDivision[u] === 1 && !isReduced(g, u)) spare = true;
   }
-  return spare && isImproved(g, target, g.actor as never) && placePoints(g.s, target) > 0;
+  return spare && isImproved(g, target, g.actor as never) && placeWorth(g.s, target) > 0;
 }
 
 /** Into the vacated hex, on where it pays; artillery stays. */

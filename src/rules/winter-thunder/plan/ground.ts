@@ -2,9 +2,9 @@
 
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { Reach, reversedTable, UNLIMITED } from '../../../hex/reach.ts';
-import { combatFactor, firstIn, type Game, nextIn } from '../state.ts';
+import { combatFactor, firstIn, type Game, hexOf, nextIn } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { GERMAN, MF } from '../terms.ts';
+import { GERMAN, MF, type UnitId } from '../terms.ts';
 
 /** Distances by the lie of the land, the same in every game on the same statics. */
 interface Distances {
@@ -61,24 +61,52 @@ export function placePoints(s: WinterThunder, hex: Hex): number {
   return map.place[hex] === 2 ? points['city-gained'] : points['town-gained'];
 }
 
+/** What it is worth to motorized units, per point, to be at the Meuse; falls evenly to 0 at `FARTHEST` movement factors. */
+const DRIVE = 8;
+const FARTHEST = 20;
+
+/** Share of its strength with which a unit threatens a place so many hexes off; motorized units count one hex less. */
+const THREATENS = [1, 1, 0.7, 0.4, 0.25, 0.15] as const;
+
+/** Each road beyond the third makes a place worth this much more to both sides: for what it feeds and what it bars. */
+const JUNCTION = 0.8;
+
+/** What a place that scores is worth to hold: its points, and more where many roads meet. */
+export function placeWorth(s: WinterThunder, hex: Hex): number {
+  const points = placePoints(s, hex);
+  if (points === 0) return 0;
+  let roads = 0;
+  for (let d = 0; d < 6; d++) roads += (s.map.roads[hex] >> d) & 1;
+  return points + JUNCTION * Math.max(0, roads - 3);
+}
+
 /** The lie of the land for one side at one moment. Made once a planner, filled when an activation is planned. */
 export class Ground {
   /** How strongly places that can still be taken by the German pull, by hex. */
   readonly german: Float64Array;
+  /** What ground on the way to the Meuse is worth to German motorized units, where the Meuse scores. */
+  readonly drive: Float64Array;
   /** How strongly places that the Allies have lost pull. */
   readonly allied: Float64Array;
   /** Combat factors of each side in the hex and the six around it. */
   readonly near: readonly [Float64Array, Float64Array];
   /** Hexes to the nearest combat unit of each side, as the crow flies, at most 30. */
   readonly distance: readonly [Uint8Array, Uint8Array];
+  /** Combat factors of each side in the hex. */
+  readonly inside: readonly [Float64Array, Float64Array];
+  /** Combat factors of the enemy of each side that can soon come to the hex, the nearer the more. Filled for places. */
+  readonly threat: readonly [Float64Array, Float64Array];
   private readonly queue: Int16Array;
 
   constructor(private readonly s: WinterThunder) {
     const hexes = s.map.grid.size + 1;
     this.german = new Float64Array(hexes);
+    this.drive = new Float64Array(hexes);
     this.allied = new Float64Array(hexes);
     this.near = [new Float64Array(hexes), new Float64Array(hexes)];
     this.distance = [new Uint8Array(hexes), new Uint8Array(hexes)];
+    this.inside = [new Float64Array(hexes), new Float64Array(hexes)];
+    this.threat = [new Float64Array(hexes), new Float64Array(hexes)];
     this.queue = new Int16Array(hexes);
   }
 
@@ -88,20 +116,44 @@ export class Ground {
     this.presence(g);
     this.spread(g, 0);
     this.spread(g, 1);
+    this.menace(g);
+  }
+
+  /** Counts a unit where it is to go instead of where it stands. */
+  shift(g: Game, unit: UnitId, to: Hex): void {
+    const { units, map } = this.s;
+    if (units.isCombat[unit] === 0) return;
+    const near = this.near[units.side[unit] as 0 | 1];
+    const strength = combatFactor(g, unit);
+    const { neighbour } = map.grid;
+    const from = hexOf(g, unit);
+    const inside = this.inside[units.side[unit] as 0 | 1];
+    inside[from] -= strength;
+    inside[to] += strength;
+    near[from] -= strength;
+    near[to] += strength;
+    for (let d = 0; d < 6; d++) {
+      near[neighbour[from * 6 + d]] -= strength;
+      near[neighbour[to * 6 + d]] += strength;
+    }
+    near[NOWHERE] = 0;
   }
 
   private pull(g: Game): void {
-    const { s, german, allied } = this;
+    const { s, german, allied, drive } = this;
     const { places, far, toMeuse } = distancesOf(s);
     const hexes = german.length;
     german.fill(0);
     allied.fill(0);
     const meusePoints = s.play.victory.points['unit-at-meuse'];
     if (meusePoints > 0) {
-      for (let hex = 1; hex < hexes; hex++) german[hex] = (1.5 * meusePoints) / (2 + toMeuse[hex]);
+      for (let hex = 1; hex < hexes; hex++) {
+        german[hex] = (1.5 * meusePoints) / (2 + toMeuse[hex]);
+        drive[hex] = DRIVE * meusePoints * Math.max(0, 1 - toMeuse[hex] / FARTHEST);
+      }
     }
     places.forEach((place, p) => {
-      const points = placePoints(s, place);
+      const points = placeWorth(s, place);
       if (points === 0) return;
       const field = g.cells[s.at.hexControl + place] === GERMAN + 1 ? allied : german;
       for (let hex = 1; hex < hexes; hex++) {
@@ -111,11 +163,30 @@ export class Ground {
     });
   }
 
+  private menace(g: Game): void {
+    const { s, threat } = this;
+    const { places } = distancesOf(s);
+    for (const place of places) threat[0][place] = threat[1][place] = 0;
+    for (let u = 1; u <= s.units.count; u++) {
+      const hex = hexOf(g, u as UnitId);
+      if (hex === 0 || s.units.isCombat[u] === 0) continue;
+      const against = threat[1 - s.units.side[u]];
+      const strength = combatFactor(g, u as UnitId);
+      const fast = s.units.isMotorized[u];
+      for (const place of places) {
+        const away = s.map.grid.distance(hex, place);
+        if (away < THREATENS.length + fast) against[place] += strength * THREATENS[Math.max(0, away - fast)];
+      }
+    }
+  }
+
   private presence(g: Game): void {
-    const { s, near } = this;
+    const { s, near, inside } = this;
     const { neighbour, size } = s.map.grid;
     near[0].fill(0);
     near[1].fill(0);
+    inside[0].fill(0);
+    inside[1].fill(0);
     for (let hex = 1; hex <= size; hex++) {
       const side = g.cells[s.at.hexSide + hex] - 1;
       if (side < 0) continue;
@@ -123,6 +194,7 @@ export class Ground {
       for (let u = firstIn(g, hex as Hex); u !== 0; u = nextIn(g, u)) {
         if (s.units.isCombat[u] === 1) strength += combatFactor(g, u);
       }
+      inside[side][hex] = strength;
       near[side][hex] += strength;
       for (let at = hex * 6; at < hex * 6 + 6; at++) near[side][neighbour[at]] += strength;
     }

@@ -7,7 +7,7 @@ import type { Hex } from '../../../hex/ids.ts';
 import { activeHq } from '../command.ts';
 import { moving } from '../movement.ts';
 import { type Game, hexOf, sideOf } from '../state.ts';
-import { ALLIED, GERMAN, type UnitId, VERB } from '../terms.ts';
+import { GERMAN, type UnitId, VERB } from '../terms.ts';
 import type { ActivationPlan } from './activation-plan.ts';
 
 /** Units that are not to attack wait for the second round; Allies only where there is ground to win back. */
@@ -33,7 +33,7 @@ export function chooseMove(g: Game, plan: ActivationPlan, options: Options, tail
     if (verbOf(chosen) !== VERB.take) continue;
     const unit = aOf(chosen) as UnitId;
     const goal = plan.goal[unit];
-    if (goal === 0 || goal === hexOf(g, unit)) continue;
+    if (goal === 0 || goal === hexOf(g, unit) || plan.marches[unit] === 1) continue;
     const rank = unit === activeHq(g) ? 1 : plan.target[unit] !== 0 ? 3 : 2;
     if (rank <= bestRank) continue;
     if (!canArrive(g, plan, unit, goal as Hex)) {
@@ -61,25 +61,25 @@ function pushPath(g: Game, plan: ActivationPlan, unit: UnitId, goal: Hex, tail: 
   tail.push(action(VERB.stop));
 }
 
-/** Units far from the enemy march by road to where they are worth most. */
+/** Who is to march by road, the HQ after all others. */
 function march(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
+  let chosen = action(VERB.done);
   for (let i = 0; i < options.size; i++) {
-    const chosen = options.at(i);
-    if (verbOf(chosen) !== VERB.march) continue;
-    const unit = aOf(chosen) as UnitId;
-    const enemy = sideOf(g, unit) === GERMAN ? ALLIED : GERMAN;
-    if (g.s.units.isHq[unit] === 1 || plan.ground.distance[enemy][hexOf(g, unit)] < 4) continue;
-    const to = plan.reach.bestMarch(g, plan.ground, unit);
-    if (to === hexOf(g, unit)) continue;
-    plan.goal[unit] = to;
-    if (tail) {
-      const length = plan.reach.marchPath(to);
-      for (let k = 1; k < length; k++) tail.push(action(VERB.step, plan.reach.way[k]));
-      tail.push(action(VERB.stop));
-    }
-    return chosen;
+    const unit = aOf(options.at(i)) as UnitId;
+    if (verbOf(options.at(i)) !== VERB.march || plan.marches[unit] === 0) continue;
+    const to = plan.goal[unit] as Hex;
+    if (to === 0 || plan.reach.searchMarches(g, unit).costTo(to) <= 0) continue;
+    chosen = options.at(i);
+    if (unit !== activeHq(g)) break;
   }
-  return action(VERB.done);
+  if (verbOf(chosen) === VERB.march && tail) {
+    const unit = aOf(chosen) as UnitId;
+    plan.reach.searchMarches(g, unit);
+    const length = plan.reach.marchPath(plan.goal[unit] as Hex);
+    for (let k = 1; k < length; k++) tail.push(action(VERB.step, plan.reach.way[k]));
+    tail.push(action(VERB.stop));
+  }
+  return chosen;
 }
 
 /** The next hex of a move that is under way: along the path to the goal, or the step that comes nearest to it. */
@@ -89,18 +89,26 @@ export function continueMove(g: Game, plan: ActivationPlan, options: Options, ta
   if (verbOf(options.at(options.size - 1)) === VERB.leave) return options.at(options.size - 1);
   const goal = plan.goal[unit] as Hex;
   if (goal === here) return action(VERB.stop);
+  if (plan.marches[unit] === 1) {
+    if (plan.reach.searchMarches(g, unit).costTo(goal) <= 0) return nearestStep(g, goal, options);
+    return followWay(plan, plan.reach.marchPath(goal), tail);
+  }
   if (goal !== 0) {
     const reach = plan.reach.searchFrom(g, unit);
     // The unit has been taken up, so it is not movable any more by the letter: search by its remaining steps instead.
     if (reach.costTo(goal) <= 0) return nearestStep(g, goal, options);
-    const length = reach.path(goal, plan.reach.way);
-    if (tail) {
-      for (let i = 2; i < length; i++) tail.push(action(VERB.step, plan.reach.way[i]));
-      tail.push(action(VERB.stop));
-    }
-    return action(VERB.step, plan.reach.way[1]);
+    return followWay(plan, reach.path(goal, plan.reach.way), tail);
   }
   return options.has(action(VERB.stop)) ? action(VERB.stop) : options.at(0);
+}
+
+/** The first step of the way that was written last, the rest into `tail`. */
+function followWay(plan: ActivationPlan, length: number, tail?: Action[]): Action {
+  if (tail) {
+    for (let i = 2; i < length; i++) tail.push(action(VERB.step, plan.reach.way[i]));
+    tail.push(action(VERB.stop));
+  }
+  return action(VERB.step, plan.reach.way[1]);
 }
 
 function nearestStep(g: Game, goal: Hex, options: Options): Action {

@@ -6,8 +6,6 @@ import { allowanceOf, entryCost, isMovable, strategicStep } from '../movement.ts
 import { type Game, hasEnemyBlock, hexOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import type { UnitId } from '../terms.ts';
-import type { Ground } from './ground.ts';
-import { hexWorth } from './worth.ts';
 
 /** Searches for units; holds the working arrays. One a plan. */
 export class UnitReach {
@@ -33,23 +31,13 @@ export class UnitReach {
     return this.moves;
   }
 
-  /** The best end of a march by road; the unit's own hex where none is better. */
-  bestMarch(g: Game, ground: Ground, unit: UnitId): Hex {
+  /** All hexes that the unit can march to now; the Reach returned holds until the next search. */
+  searchMarches(g: Game, unit: UnitId): Reach {
     this.bind(g);
     const march = this.marching as March;
     march.unit = unit;
-    const here = hexOf(g, unit);
-    this.marches.search(here, allowanceOf(g, unit), march);
-    let best = here;
-    let most = hexWorth(g, ground, unit, here) + 0.2;
-    for (let k = 1; k < this.marches.count; k++) {
-      const hex = this.marches.reached[k] as Hex;
-      const worth = hexWorth(g, ground, unit, hex);
-      if (worth <= most) continue;
-      most = worth;
-      best = hex;
-    }
-    return best;
+    this.marches.search(hexOf(g, unit), allowanceOf(g, unit), march);
+    return this.marches;
   }
 
   /** Writes the hexes of the march found last into `way`, and returns how many. */

@@ -14,6 +14,8 @@ export interface Stakes {
   attackSteps: number;
   /** Whether the defender may give a step instead of ground (WT 7.32). */
   mayStand: boolean;
+  /** Whether the defender's chit is drawn blindly (WT 9.4): all missions alike. */
+  isBlind: boolean;
 }
 
 const ATTACKS = 4;
@@ -52,7 +54,26 @@ export class BattleScales {
       }
     }
     resetRegret(this.tables);
+    if (stakes.isBlind) return this.againstChance(first);
     return regretMatching(payoff, ATTACKS, DEFENDS, rounds, this.tables);
+  }
+
+  /** The best mission against a chit drawn blindly, as the attacker's whole mix; its value. */
+  private againstChance(first: number): number {
+    const { row, column } = this.tables;
+    let best = first;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let a = first; a < ATTACKS; a++) {
+      let sum = 0;
+      for (let d = 0; d < DEFENDS; d++) sum += this.payoff[a * DEFENDS + d];
+      if (sum <= most) continue;
+      most = sum;
+      best = a;
+    }
+    row.fill(0);
+    row[best] = 1;
+    column.fill(1 / DEFENDS);
+    return most / DEFENDS;
   }
 
   private cellValue(forces: BattleForces, stakes: Stakes, attack: number, defend: number): number {

@@ -3,10 +3,11 @@
 import type { Hex } from '../../../hex/ids.ts';
 import { isImproved } from '../battle.ts';
 import { activeSide } from '../command.ts';
+import { isAlliedSurprised } from '../missions.ts';
 import { isAtExit } from '../movement.ts';
 import { combatFactor, firstIn, type Game, hexOf, isReduced, nextIn } from '../state.ts';
 import { ALLIED, GERMAN, SIZE, type UnitId } from '../terms.ts';
-import { type Ground, placePoints } from './ground.ts';
+import { type Ground, placeWorth } from './ground.ts';
 import type { Stakes } from './weigh.ts';
 
 /** How the heuristic values things, in points; tuned by experiment. */
@@ -19,12 +20,31 @@ export interface PlanWeights {
   readonly place: number;
   /** What using a panzer unit in the first round costs, since it cannot exploit then. */
   readonly panzer: number;
+  /** Share of a garrison's worth that is charged for units that leave it to attack. */
+  readonly leave: number;
 }
 
-export const PLAN_WEIGHTS: PlanWeights = { leastValue: 0.8, ground: 0.5, place: 1.2, panzer: 0.1 };
+export const PLAN_WEIGHTS: PlanWeights = { leastValue: 0.8, ground: 0.5, place: 1.2, panzer: 0.1, leave: 0.08 };
 
-/** How much a German unit values holding what was taken against taking more. */
-const GUARD = 0.8;
+/** What a full garrison is worth to each side, per point of the place: Germans would rather take more than hold. */
+const GUARD = [1.5, 5] as const;
+/** A garrison is full at this share of the strength that threatens the place, but never below or above these bounds. */
+const ENOUGH = 0.6;
+const LEAST_GARRISON = 2;
+const MOST_GARRISON = 7;
+
+/** What it is worth that the unit is in the hex to hold it: its part of the garrison that a place needs. */
+export function guardWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): number {
+  const worth = placeWorth(g.s, hex);
+  if (worth === 0) return 0;
+  const side = g.s.units.side[unit] as 0 | 1;
+  const threat = ground.threat[side][hex];
+  if (threat === 0) return 0;
+  const strength = combatFactor(g, unit);
+  const others = ground.inside[side][hex] - (hexOf(g, unit) === hex ? strength : 0);
+  const need = Math.min(MOST_GARRISON, Math.max(LEAST_GARRISON, ENOUGH * threat));
+  return GUARD[side] * worth * (Math.min(1, (others + strength) / need) - Math.min(1, others / need));
+}
 
 /** What it is worth to have the unit in the hex at the end of its move. */
 export function hexWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): number {
@@ -39,24 +59,27 @@ export function hexWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): numbe
     return guarded - 0.3 * Math.abs(away - 2) - (away <= 1 ? 1 : 0);
   }
   const strength = combatFactor(g, unit);
-  const danger = Math.max(0, near[enemy][hex] - near[side][hex] - strength - map.combat[hex]);
-  const points = placePoints(g.s, hex);
-  const taken = points > 0 && g.cells[at.hexControl + hex] !== side + 1 ? 2 * points : 0;
+  // The survey counts the unit itself where it stands and around.
+  const others = Math.max(0, near[side][hex] - (map.grid.distance(hexOf(g, unit), hex) <= 1 ? strength : 0));
+  const danger = Math.max(0, near[enemy][hex] - others - strength - map.combat[hex]);
+  const points = placeWorth(g.s, hex);
+  const isHeld = g.cells[at.hexControl + hex] === side + 1;
+  const taken = points > 0 && !isHeld ? 2 * points : 0;
+  const guard = guardWorth(g, ground, unit, hex);
   if (side === GERMAN) {
     const exit = isAtExit(g, unit, hex) ? 3 : 0;
     // What has been taken must be held: the pull that lost places have on the Allies, where they can soon be.
-    const others = Math.max(0, near[GERMAN][hex] - (hexOf(g, unit) === hex ? strength : 0));
-    const held = points > 0 && g.cells[at.hexControl + hex] === GERMAN + 1 ? points : 0;
     const soon = 1 / (1 + Math.max(0, distance[ALLIED][hex] - 1));
-    const hold = (GUARD * (0.5 * ground.allied[hex] + held) * soon) / (1 + 0.2 * others);
-    return taken + exit + hold + ground.german[hex] - 0.08 * danger + 0.05 * map.combat[hex];
+    const hold = (0.4 * ground.allied[hex] * soon) / (1 + 0.2 * others);
+    const drive = units.isMotorized[unit] === 1 ? ground.drive[hex] : 0;
+    return taken + guard + drive + exit + hold + ground.german[hex] - 0.08 * danger + 0.05 * map.combat[hex];
   }
   // The Allies stand in the way: where the Germans want to go and can soon be.
   const soon = 1 / (1 + Math.max(0, distance[GERMAN][hex] - 1));
-  const others = Math.max(0, near[ALLIED][hex] - (hexOf(g, unit) === hex ? strength : 0));
-  const wanted = (ground.german[hex] + 1.5 * points) * soon;
+  const wanted = ground.german[hex] * soon;
   return (
     taken +
+    guard +
     1.0 * ground.allied[hex] +
     (2.2 * wanted) / (1 + 0.2 * others) +
     0.12 * map.combat[hex] -
@@ -70,7 +93,9 @@ export function hqWorth(g: Game, ground: Ground, goals: Int16Array, hq: UnitId, 
   const { units, map } = g.s;
   const side = units.side[hq] as 0 | 1;
   const away = ground.distance[1 - side][hex];
-  let worth = away <= 1 ? -4 : away === 2 ? -1 : 0;
+  // Next to the enemy only under strong guard.
+  const guard = ground.inside[side][hex];
+  let worth = away <= 1 ? (guard >= 4 ? -1.5 : -4) : away === 2 && guard === 0 && ground.near[side][hex] < 4 ? -1 : 0;
   const army = units.size[hq] === SIZE.army;
   for (let u = 1; u <= units.count; u++) {
     if (units.nation[u] !== units.nation[hq]) continue;
@@ -82,6 +107,8 @@ export function hqWorth(g: Game, ground: Ground, goals: Int16Array, hq: UnitId, 
       if (units.size[u] === SIZE.corps) worth += far <= 7 ? 1 : -0.1 * (far - 7);
     } else if (units.isHq[u] === 0 && (goal !== 0 || units.corps[u] === hq)) {
       worth += far <= 3 ? 1 : far <= 5 ? 0.6 : -0.05 * (far - 5);
+    } else if (units.isCombat[u] === 1) {
+      worth += far <= 3 ? 0.3 : 0;
     } else if (units.size[u] === SIZE.army) {
       worth += far <= 8 ? 0.5 : -0.3 * (far - 8);
     }
@@ -101,7 +128,8 @@ export function readStakes(g: Game, ground: Ground, weights: PlanWeights, target
   }
   if (stakes.defendSteps === 0) stakes.defendSteps = 1;
   const pull = side === GERMAN ? ground.german[target] : ground.allied[target];
-  stakes.ground = weights.ground + weights.place * placePoints(s, target) + 0.25 * Math.min(3, pull);
+  stakes.ground = weights.ground + weights.place * placeWorth(s, target) + 0.25 * Math.min(3, pull);
+  stakes.isBlind = isAlliedSurprised(g);
   stakes.mayStand = isImproved(g, target, defender);
 }
 
