@@ -18,8 +18,8 @@ import { runExperiment } from '../runner.ts';
 import type { Estimate, Summary } from '../summary.ts';
 
 const RULESET = 'winter-thunder';
-/** Milestones of turns.csv: the turn in which the Germans first held the place. */
-const FALLS = ['turn_st_vith', 'turn_bastogne'] as const;
+/** Milestones of turns.csv: the turn in which the Germans first held the place, stood at the Meuse or crossed it. */
+const MILESTONES = ['turn_st_vith', 'turn_bastogne', 'turn_meuse_reached', 'turn_meuse_crossed'] as const;
 
 const { values: asked } = parseArgs({
   options: {
@@ -69,7 +69,7 @@ function columns(played: RunFolder): string[] {
     share({ value: german.draws / played.games.length, lo: draws.low, hi: draws.high }),
     share(allied.winShare),
     `${mean(german.score.mean)} : ${mean(allied.score.mean)}`,
-    ...FALLS.map((milestone) => fall(last.map((row) => row[milestone]))),
+    ...MILESTONES.map((milestone) => passing(last.map((row) => row[milestone]))),
   ];
 }
 
@@ -78,12 +78,12 @@ function lastTurns(rows: readonly TableRow[]): TableRow[] {
   return [...new Map(rows.map((row) => [row.game, row])).values()];
 }
 
-/** The mean turn of a fall with its interval, and in how many games the place fell. */
-function fall(turns: readonly string[]): string {
-  const fallen = turns.filter((turn) => turn !== '' && turn !== '0').map(Number);
-  const often = `${percent(fallen.length / turns.length)} %`;
-  if (fallen.length < 2) return often;
-  const { mean: turn, low, high } = meanInterval(fallen);
+/** In how many games the milestone was passed, and the mean turn of those with its interval. */
+function passing(turns: readonly string[]): string {
+  const passed = turns.filter((turn) => turn !== '' && turn !== '0').map(Number);
+  const often = `${percent(passed.length / turns.length)} %`;
+  if (passed.length < 2) return often;
+  const { mean: turn, low, high } = meanInterval(passed);
   return `${often}, turn ${turn.toFixed(1)} (${low.toFixed(1)}-${high.toFixed(1)})`;
 }
 
@@ -100,7 +100,8 @@ function share({ value, lo, hi }: Estimate): string {
 }
 
 function table(rows: readonly string[][]): string {
-  const head = ['data', 'German wins, %', 'draws, %', 'Allied wins, %', 'points', 'St. Vith falls', 'Bastogne falls'];
+  const results = ['German wins, %', 'draws, %', 'Allied wins, %', 'points'];
+  const head = ['data', ...results, 'St. Vith falls', 'Bastogne falls', 'Meuse reached', 'Meuse crossed'];
   const lines = [head, head.map(() => '---'), ...rows];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

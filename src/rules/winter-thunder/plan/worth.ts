@@ -24,7 +24,7 @@ export interface PlanWeights {
   readonly leave: number;
 }
 
-export const PLAN_WEIGHTS: PlanWeights = { leastValue: 0.8, ground: 0.5, place: 1.2, panzer: 0.1, leave: 0.08 };
+export const PLAN_WEIGHTS: PlanWeights = { leastValue: 0.5, ground: 0.5, place: 1.2, panzer: 0.1, leave: 0.08 };
 
 /** What a full garrison is worth to each side, per point of the place: Germans would rather take more than hold. */
 const GUARD = [1.5, 5] as const;
