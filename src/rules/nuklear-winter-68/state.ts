@@ -97,6 +97,8 @@ export interface Cells {
   readonly sandbagsLeft: number;
   /** Where a hidden unit is, for its owner's eyes (scenario 2, optional). */
   readonly secretHex: number;
+  /** Given away its disguise (scenario 13). */
+  readonly unitUnmasked: number;
   /** The formation whose activation is running, 0 between activations; the faction plus one. */
   readonly activeFormation: number;
   readonly activeFaction: number;
@@ -180,6 +182,7 @@ export function layCells(
     minesLeft: b.field('mines.left', ofFaction),
     sandbagsLeft: b.field('sandbags.left', ofFaction),
     secretHex: b.field('secret.hex', { ...ofUnit, value: 'hex', sees: (i) => owner(i) as Seat }),
+    unitUnmasked: b.field('unit.unmasked', ofUnit),
     activeFormation: b.field('active.formation', { value: 'formation' }),
     activeFaction: b.field('active.faction', { value: 'holder' }),
     hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),
