@@ -5,6 +5,7 @@ import type { Seat } from '../../engine/contract/ids.ts';
 import type { Game as EngineGame } from '../../engine/game.ts';
 import type { LayoutBuilder } from '../../engine/layout.ts';
 import type { Hex } from '../../hex/ids.ts';
+import { linkInto, relink, unlink } from '../../wargame/stacks.ts';
 import type { FormationTables, MapTables, NuklearWinter, UnitTables, WeaponTables } from './statics.ts';
 import {
   BLACK_HAND,
@@ -297,38 +298,21 @@ export const isMasterless = (g: Game, faction: Faction): boolean => faction === 
 /** Puts a unit into a hex, in its place in the list. It must be nowhere; its cargo comes along. */
 export function enterHex(g: Game, unit: UnitId, hex: Hex): void {
   const { at, units } = g.s;
-  const { cells } = g;
-  let before = 0;
-  let after = cells[at.hexFirst + hex];
-  while (after !== 0 && after < unit) {
-    before = after;
-    after = cells[at.unitNext + after];
-  }
-  g.set(at.unitNext + unit, after);
-  g.set(before === 0 ? at.hexFirst + hex : at.unitNext + before, unit);
-  g.set(at.unitHex + unit, hex);
+  linkInto(g, at, unit, hex);
   if (units.holdsGround[unit] === 1) g.set(at.hexLand + hex, units.faction[unit] + 1);
-  if (units.isHuge[unit] === 1 && units.isAircraft[unit] === 0) g.add(at.obstacles, 1);
+  if (isObstacle(g, unit)) g.add(at.obstacles, 1);
 }
 
 /** Takes a unit off its hex; it is nowhere then. */
 export function leaveHex(g: Game, unit: UnitId): void {
   const { at, units } = g.s;
-  const { cells } = g;
-  const hex = cells[at.unitHex + unit] as Hex;
-  const after = cells[at.unitNext + unit];
-  if (cells[at.hexFirst + hex] === unit) {
-    g.set(at.hexFirst + hex, after);
-  } else {
-    let before = cells[at.hexFirst + hex];
-    while (cells[at.unitNext + before] !== unit) before = cells[at.unitNext + before];
-    g.set(at.unitNext + before, after);
-  }
-  g.set(at.unitNext + unit, 0);
-  g.set(at.unitHex + unit, 0);
+  const hex = unlink(g, at, unit);
   if (units.holdsGround[unit] === 1) g.set(at.hexLand + hex, landFactionIn(g, hex));
-  if (units.isHuge[unit] === 1 && units.isAircraft[unit] === 0) g.add(at.obstacles, -1);
+  if (isObstacle(g, unit)) g.add(at.obstacles, -1);
 }
+
+/** Huge units on the ground stand in the way of sight (NW 1.2). */
+const isObstacle = (g: Game, unit: UnitId): boolean => g.s.units.isHuge[unit] === 1 && g.s.units.isAircraft[unit] === 0;
 
 /** Faction plus one of the first land unit in a hex, 0 for none. */
 function landFactionIn(g: Game, hex: Hex): number {
@@ -403,28 +387,18 @@ export const holderOf = (g: Game, weapon: WeaponId): UnitId => g.cells[g.s.at.we
 export function derive(g: Game): void {
   const { at, units, map } = g.s;
   const { cells } = g;
+  relink(g, at, units.count, map.grid.size);
   let obstacles = 0;
-  for (let hex = 0; hex <= map.grid.size; hex++) {
-    g.set(at.hexFirst + hex, 0);
-    g.set(at.hexLand + hex, 0);
+  for (let hex = 0 as Hex; hex <= map.grid.size; hex = (hex + 1) as Hex) {
+    g.set(at.hexLand + hex, landFactionIn(g, hex));
     if (cells[at.hexSmoke + hex] !== 0) obstacles++;
     if (cells[at.hexWreck + hex] !== 0) obstacles++;
   }
-  const last = new Int16Array(map.grid.size + 1);
-  for (let u = 1; u <= units.count; u++) {
-    g.set(at.unitNext + u, 0);
-    g.set(at.unitCargo + u, 0);
-  }
-  for (let u = 1; u <= units.count; u++) {
+  for (let u = 1; u <= units.count; u++) g.set(at.unitCargo + u, 0);
+  for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
     const carrier = cells[at.unitCarrier + u];
     if (carrier !== 0) g.set(at.unitCargo + carrier, u);
-    const hex = cells[at.unitHex + u];
-    if (hex === 0) continue;
-    g.set(last[hex] === 0 ? at.hexFirst + hex : at.unitNext + last[hex], u);
-    last[hex] = u;
-    if (units.holdsGround[u] === 0) continue;
-    g.set(at.hexLand + hex, units.faction[u] + 1);
-    if (units.isHuge[u] === 1) obstacles++;
+    if (cells[at.unitHex + u] !== 0 && isObstacle(g, u)) obstacles++;
   }
   g.set(at.obstacles, obstacles);
 }
