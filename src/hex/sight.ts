@@ -167,7 +167,7 @@ export class HexPairs {
   private constructor(grid: HexGrid) {
     this.grid = grid;
     this.#stride = grid.size + 1;
-    this.#bits = new Uint32Array(Math.ceil(this.#stride ** 2 / 32));
+    this.#bits = new Uint32Array(Math.ceil((this.#stride * this.#stride) / 32));
   }
 
   /** A relation that holds both ways, asked once for each two hexes, `a` being the lower. No hex is related to itself. */
