@@ -52,7 +52,7 @@ export const replayCommand: CliCommand<Flags> = {
       },
     });
     const read = log.filter(({ to }) => by === null || to === undefined || to === by);
-    if (flags.svg !== undefined) disk.replace(flags.svg, picture(replayed.game));
+    if (flags.svg !== undefined) disk.replace(flags.svg, picture(replayed.game, by));
     if (flags.json) io.out(`${JSON.stringify(document(record, replayed, read), null, 2)}\n`);
     else tell(io, flags, record, replayed, read, by);
     return replayed.difference === null ? 0 : 1;
@@ -111,7 +111,7 @@ const document = (record: GameRecord, { game, played, difference }: Replay<Game[
 });
 
 /** @throws BadInput where the game has no map. */
-function picture(g: Game): string {
+function picture(g: Game, by: Seat | null): string {
   const { view } = g.rules;
   if (!view) throw new BadInput(`${g.rules.id} has no map`, '--svg', 'a game on a map');
   return drawMap({
@@ -119,7 +119,7 @@ function picture(g: Game): string {
     title: `${g.rules.name}: ${g.s.scenario}`,
     subtitle: statusLine(g),
     seats: g.s.seats,
-    counters: view.counters(g),
+    counters: view.counters(g, by),
     markers: view.markers(g),
     control: view.control?.(g),
   });

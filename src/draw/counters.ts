@@ -57,7 +57,7 @@ export function drawCounter(counter: CounterDrawing): string {
         'text-anchor': 'middle',
         'font-size': 6.8,
         'font-weight': 700,
-        fill: ink,
+        fill: counter.reduced ? INK : ink,
       },
       nationCode(counter.nation),
     ),

@@ -3,8 +3,10 @@
 import { textMap } from '../../draw/text-map.ts';
 import { cellName, valueText } from '../../engine/cells.ts';
 import { HIDDEN, OVER, type Seat } from '../../engine/contract/ids.ts';
+import type { MapDrawing, MarkerDrawing } from '../../engine/contract/view.ts';
 import type { Game } from '../../engine/game.ts';
 import { observe } from '../../engine/observe.ts';
+import { wrap } from '../text-table.ts';
 import { counterText } from './choices.ts';
 
 /** Turn, weather, points in one line. */
@@ -19,19 +21,34 @@ export function statusLine(g: Game): string {
 export function mapText(g: Game, by: Seat | null, columns: number, colour: boolean): string {
   const { view } = g.rules;
   if (!view) return stateLines(g, by).join('\n');
+  const map = view.map(g.s);
   const control = view.control?.(g);
-  return textMap({ map: view.map(g.s), seats: g.s.seats, counters: view.counters(g), control, colour, columns });
+  const drawn = textMap({ map, seats: g.s.seats, counters: view.counters(g, by), control, colour, columns });
+  const markers = markerLines(view.markers(g), map);
+  return [drawn, ...markers.flatMap((line) => wrap(line, columns))].join('\n');
 }
 
-/** Units by seat, with their place; `only` keeps those whose line has the word. */
-export function unitLines(g: Game, only: string): string[] {
+/** `smoke 1: F7, G8`: each kind of marker with its hexes. */
+function markerLines(markers: readonly MarkerDrawing[], map: MapDrawing): string[] {
+  const labels = new Map(map.hexes.map(({ hex, label }) => [hex, label]));
+  const hexes = new Map<string, string[]>();
+  for (const { hex, kind } of markers) {
+    const places = hexes.get(kind) ?? [];
+    places.push(labels.get(hex) ?? '?');
+    hexes.set(kind, places);
+  }
+  return [...hexes].map(([kind, places]) => `${kind}: ${places.join(', ')}`);
+}
+
+/** Units by seat, with their place, as a seat sees them (null: all); `only` keeps those whose line has the word. */
+export function unitLines(g: Game, by: Seat | null, only: string): string[] {
   const { view } = g.rules;
   if (!view) return ['this game has no units; `map` shows the position'];
   const map = view.map(g.s);
   const lines: string[] = [];
   g.s.seats.forEach((name, i) => {
     const own = view
-      .counters(g)
+      .counters(g, by)
       .filter(({ seat }) => seat === i)
       .map((counter) => `  ${counter.id.padEnd(10)} ${counterText(counter, map)}`)
       .filter((line) => line.toLowerCase().includes(only.toLowerCase()));
