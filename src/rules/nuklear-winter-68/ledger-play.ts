@@ -160,7 +160,7 @@ export const playRows: readonly LedgerRow[] = [
     title: '11: one weapon of choice',
     status: 'done',
     file: 'events.ts',
-    ruling: 'Of the kinds of the own faction. It may wait off the board (1.2.3a-off-board).',
+    ruling: 'Of the kinds of the own faction. It may wait off the board (1.2.3a-weapons).',
   },
   { rule: '2.1.1d-event-12', title: '12: one barrage marker', status: 'done', file: 'events.ts' },
   {
