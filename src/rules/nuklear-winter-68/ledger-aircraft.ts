@@ -95,7 +95,7 @@ export const aircraftRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'airplanes.ts',
     ruling:
-      'Flying north or south there are three hexes ahead, and two sideways steps do not follow each other. Flying west or east the hexes ahead are the two of the next column, for the others do not advance. The owner picks side and hex. Corner hexes belong to both sides. The entry hex counts as the first. After an attack the minimum is flown from the target hex on, within the maximum left; a hex too far along to leave that many may not be attacked. Leaving the map fulfils the minimum.',
+      'Flying north or south there are three hexes ahead; a step into any of them advances one and goes at most one to the side. Flying west or east the hexes ahead are the two of the next column, for the others do not advance. The owner picks side and hex. Corner hexes belong to both sides. The entry hex counts as the first. After an attack the minimum is flown from the target hex on, within the maximum left; a hex too far along to leave that many may not be attacked. Leaving the map fulfils the minimum.',
   },
   {
     rule: '1.2.5b-activations',

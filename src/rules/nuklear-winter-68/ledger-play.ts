@@ -88,7 +88,7 @@ export const playRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'stacking.ts',
     ruling:
-      'For each side, land units only; loaded carriers and Huge units are one each. The V-2 and the Scud count. It binds no passing units. A unit may not end its move where others of its formation could not still leave. Every hex is checked as an activation ends. Units removed count as destroyed for points and strength, but leave no wreck: nobody shot them.',
+      'For each side, land units only; loaded carriers and Huge units are one each. The V-2 and the Scud count. It binds no passing units. While the activation runs a hex may be overfull; every hex is checked as it ends. Units removed count as destroyed for points and strength, but leave no wreck: nobody shot them.',
   },
   {
     rule: '2.1.1d-victim',
