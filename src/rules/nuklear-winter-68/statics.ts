@@ -30,6 +30,9 @@ export interface MapTables {
   readonly costVehicle: Int8Array;
   /** Cost for Black Hand infantry, who may wade (NW 1.2.3). */
   readonly costMutant: Int8Array;
+  /** Cost to enter along a road (NW 2.2), hill and printed shellholes included, -1 where the hex has none. */
+  readonly costRoadInfantry: Int8Array;
+  readonly costRoadVehicle: Int8Array;
   /** Defence bonus of the terrain for infantry and vehicles, without hill and markers. */
   readonly defenceInfantry: Uint8Array;
   readonly defenceVehicle: Uint8Array;
@@ -55,6 +58,8 @@ export interface TerrainTable {
   readonly shellholesDefenceVehicle: number;
   readonly radiationCost: number;
   readonly stackLimit: number;
+  /** Points more for an activation spent on connected road (NW 2.2). */
+  readonly roadBonus: number;
 }
 
 /** Tables by unit number, from 1. Those of two faces are indexed `unit * 2 + face`: 0 full or cruise, 1 reduced or low. */
