@@ -46,7 +46,7 @@ export const scenarioRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'victory.ts',
     ruling:
-      'The scenario book is not at hand: points, margins and turns are ours. Else the leaders draw; with three sides the last loses if it trails the first by the margin, and draws otherwise. Objectives are counted at the end of the last turn, losses as they happen, by the side that caused them; those by mines, gas, friends and creatures count for no one.',
+      'The scenario book is not at hand: points, margins and turns are ours. Else the leaders draw; with three sides the last loses if it trails the first by the margin, and draws otherwise. Objectives are counted at the end of the last turn, losses as they happen, for the side that caused them. What a side loses to its own hand, to mines, to gas that drifts or to creatures counts for the only opponent, since it is lost to him all the same, and for nobody where there are two opponents; creatures that no player leads count for nobody.',
   },
   {
     rule: 'S-exit',

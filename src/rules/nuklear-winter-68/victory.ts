@@ -18,7 +18,7 @@ function score(g: Game, faction: Faction, source: Source, points: number): void 
 
 /**
  * Scores a destroyed unit. `by` is the faction plus one that did it, 0 for nobody. A unit lost to its own side or to
- * nobody counts for the only opponent, and for nobody where there are two (ruling at S1). Call it before the formation
+ * nobody counts for the only opponent, and for nobody where there are two (ruling at S-victory). Call it before the formation
  * gets another commander.
  */
 export function scoreDestroyed(g: Game, unit: UnitId, by: number): void {
@@ -145,7 +145,7 @@ export const totalScore = (g: Game, seat: Seat): number => factionScore(g, g.s.f
 
 /**
  * A side that leads every other by the margin wins. Otherwise those within the margin of the leader draw, and a third
- * side that trails by the margin is defeated (ruling at S6).
+ * side that trails by the margin is defeated (ruling at S-victory).
  */
 function standing(g: Game): { readonly best: number; readonly sharing: readonly Seat[] } {
   const scores = g.s.factionOf.map((faction) => factionScore(g, faction));
