@@ -59,12 +59,14 @@ function pointFaults(state: CampaignState, data: NuklearWinterData): Fault[] {
         expected: `${victory}, from the results (3.0)`,
       });
     }
-    const supply = results.reduce((sum, result) => sum + (rows.get(result)?.supplyPoints ?? 0), 0);
+    // Points not spent before the next mission are lost.
+    const result = state.missions.at(-1)?.results[faction];
+    const supply = result === undefined ? 0 : (rows.get(result)?.supplyPoints ?? 0);
     if ((state.supplyPoints[faction] ?? 0) > supply) {
       faults.push({
         path: `supplyPoints.${faction}`,
         found: shown(state.supplyPoints[faction]),
-        expected: `at most ${supply}, all that was received (3.0)`,
+        expected: `at most ${supply}, what the last mission gave (3.0)`,
       });
     }
   }

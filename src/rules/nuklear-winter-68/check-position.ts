@@ -39,12 +39,10 @@ function checkClock(check: Checking, { turn, start, streak }: PositionRow): void
 function checkDrawn(check: Checking, position: PositionRow): void {
   const { scenario } = check;
   const left = new Map<string, number>([['event', scenario.eventMarkers]]);
-  let advance = 0;
   for (const side of scenario.sides) {
-    advance += side.advanceMarkers;
+    left.set(`advance-${side.faction}`, side.advanceMarkers);
     for (const force of side.formations) left.set(force.formation, force.activationMarkers);
   }
-  left.set('advance', advance);
   position.drawn.forEach((marker, i) => {
     const number = left.get(marker);
     if (number === undefined) {
@@ -149,7 +147,8 @@ function checkStacks(check: Checking, position: PositionRow): void {
   const stacks = new Map<string, { faction: string; count: number }>();
   position.units.forEach((row, i) => {
     const force = check.forces.get(row.unit);
-    if (!force || row.hex === undefined || isAirborne(force.row)) return;
+    // A V-2 holds no ground: it is captured (1.2.4 d).
+    if (!force || row.hex === undefined || isAirborne(force.row) || force.row.flags.includes('static')) return;
     const stack = stacks.get(row.hex) ?? { faction: force.faction, count: 0 };
     stacks.set(row.hex, stack);
     const path = `position.units[${i}].hex`;

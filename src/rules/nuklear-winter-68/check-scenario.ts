@@ -24,6 +24,7 @@ export function checkScenario(scenario: Scenario, aids: NuklearWinterTables): Fa
   scenario.scoring.forEach((row, i) => {
     checkScoring(check, row, `scoring[${i}]`);
   });
+  checkDestroyed(check);
   checkSpecial(check);
   checkOptions(check);
   checkCarry(check);
@@ -196,7 +197,7 @@ function checkRoom(
   for (const { units, attached } of forces) {
     for (const [id, number] of [...Object.entries(units), ...Object.entries(attached)]) {
       const row = check.counters.get(id);
-      if (!row || isAirborne(row)) continue;
+      if (!row || isAirborne(row) || row.flags.includes('static')) continue;
       land += number;
       if (row.flags.includes('transport')) seats += number;
       if (isPassenger(row)) passengers += number;
@@ -248,6 +249,31 @@ function checkScoring(check: Checking, row: ScoringRow, path: string): void {
       check.fault(`${path}.hex`, row.hex, `a hex of the ${row.edge} edge`);
     }
   }
+}
+
+/** Of one side's rules for losses, one may be for those that no other names. */
+function checkDestroyed(check: Checking): void {
+  const { scoring } = check.scenario;
+  const named = new Set<string>();
+  const general = new Map<string, number>();
+  for (const row of scoring) {
+    if (row.for === 'destroy' && !['any', 'other', 'co'].includes(row.target)) named.add(row.by);
+  }
+  scoring.forEach((row, i) => {
+    if (row.for !== 'destroy' || (row.target !== 'any' && row.target !== 'other')) return;
+    const path = `scoring[${i}].target`;
+    const right = named.has(row.by) ? 'other' : 'any';
+    if (row.target !== right)
+      check.fault(
+        path,
+        shown(row.target),
+        `"${right}": ${named.has(row.by) ? 'another' : 'no other'} rule of ${row.by} names counters`,
+      );
+    const earlier = general.get(row.by);
+    if (earlier !== undefined)
+      check.fault(path, shown(row.target), `one such rule for ${row.by}, as scoring[${earlier}]`);
+    general.set(row.by, i);
+  });
 }
 
 function checkSpecial(check: Checking): void {

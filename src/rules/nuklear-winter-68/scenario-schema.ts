@@ -1,7 +1,7 @@
 // What a scenario file holds. A scenario with a `position` is any point of play, so tests and studies are scenarios too.
 
 import { z } from 'zod';
-import { edge, faction, OBA, TERRAINS, WARHEADS } from './schema.ts';
+import { edge, faction, OBA, WARHEADS } from './schema.ts';
 import { FACTIONS } from './terms.ts';
 
 const hex = z.string().min(1).describe('a hex, as the map prints its number');
@@ -68,7 +68,7 @@ export const scoringSchema = z.discriminatedUnion('for', [
     hex: hex.optional().describe('only from this hex'),
     points,
   }),
-  z.strictObject({ for: z.literal('launch'), by, target: counter, fromTurn: turn.default(1), points }),
+  z.strictObject({ for: z.literal('launch'), by, target: counter, points }),
   z.strictObject({
     for: z.literal('capture'),
     by: z.enum([...FACTIONS, 'any']).describe('who scores; any: whoever does it'),
@@ -108,9 +108,9 @@ const specialSchema = z.strictObject({
     .optional()
     .describe('so many formations may stay off the map and enter at their first activation'),
   hiddenSetup: z
-    .strictObject({ faction, unit: counter, terrain: z.array(z.enum(TERRAINS)).min(1), revealWithin: several })
+    .strictObject({ faction, unit: counter, revealWithin: several })
     .optional()
-    .describe('may set up hidden, under option 2.0-hidden-setup'),
+    .describe('may set up hidden in urban and woods hexes, under option 2.0-hidden-setup'),
   exitedSurvive: z.array(counter).default([]).describe('counters that a campaign counts as survivors when they exit'),
 });
 
@@ -165,7 +165,7 @@ export const positionSchema = z
     drawn: z
       .array(z.string().min(1))
       .default([])
-      .describe('markers drawn before this turn: a formation, event, or advance; of impulse, without its own'),
+      .describe('markers drawn before this turn: a formation, event, or advance-FACTION; of impulse, without its own'),
     units: z.array(placedSchema).default([]),
     destroyed: z.array(unit).default([]),
     exited: z.array(unit).default([]).describe('units that left the map'),
@@ -225,7 +225,7 @@ export const scenarioSchema = z
     turns: turn,
     eventMarkers: number,
     setupDistance: number.default(0).describe('no unit sets up so near to an enemy that is placed'),
-    sides: z.array(sideSchema).min(1).max(3).describe('who plays, in order of set-up'),
+    sides: z.array(sideSchema).min(2).max(3).describe('who plays, in order of set-up'),
     objectives: z
       .array(
         z.strictObject({

@@ -284,7 +284,8 @@ export interface ScenarioTables {
 /** A position put up rather than played: everything that a scenario's `position` says, by number. */
 export interface OpeningPosition {
   readonly turn: number;
-  readonly at: 'draw' | 'impulse';
+  /** `setup`: sides without units deploy first. */
+  readonly at: 'setup' | 'draw' | 'impulse';
   /** For `impulse`. */
   readonly formation: FormationId;
   readonly streak: { readonly faction: Faction; readonly count: number } | null;
@@ -304,6 +305,24 @@ export interface OpeningPosition {
   readonly weapons: readonly { readonly weapon: WeaponId; readonly unit: UnitId; readonly hex: Hex }[];
   readonly control: readonly { readonly hex: Hex; readonly faction: Faction }[];
   readonly destroyed: readonly UnitId[];
+  readonly exited: readonly UnitId[];
+  /** Units of formations that have yet to enter. */
+  readonly offMap: readonly UnitId[];
+  /** Airplanes not just at their base: `hex` 0 for none; the edge they entered by (EDGES), -1 for none. */
+  readonly flights: readonly {
+    readonly unit: UnitId;
+    readonly state: 'requested' | 'aloft' | 'resting';
+    readonly hex: Hex;
+    readonly edge: number;
+    readonly attacked: boolean;
+  }[];
+  /** Formations whose CO is dead and whose second in command has yet to take over. */
+  readonly commandLost: readonly FormationId[];
+  /** Markers drawn before this turn, by their names (`names.marker`), that of `impulse` not among them. */
+  readonly drawn: readonly number[];
+  /** By faction: points scored so far, objectives aside. */
+  readonly points: readonly number[];
+  readonly masterlessMarkers: number;
 }
 
 export interface NuklearWinter extends Statics {
