@@ -1,0 +1,67 @@
+// What infantry does instead of anything else (NW 1.2.3): sandbags, mines, a smoke screen.
+
+import { verbOf } from '../../engine/action.ts';
+import type { Action } from '../../engine/contract/ids.ts';
+import type { Options } from '../../engine/options.ts';
+import type { Hex } from '../../hex/ids.ts';
+import { hasRoad } from './movement-costs.ts';
+import { carrierOf, finish, type Game, hasDeed, hexOf, noteDeed, setSmoke } from './state.ts';
+import { DEED, EVENT, NO_UNIT, type UnitId, VERB } from './terms.ts';
+
+/** Smoke is two levels thick at the most (NW 1.2.3). */
+export const THICKEST_SMOKE = 2;
+
+const ACTED = DEED.begun | DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
+
+/** Whether sandbags, mines or smoke may be laid as the first and only action: not after a call for fire, nor aboard a carrier. */
+export function mayWork(g: Game, unit: UnitId): boolean {
+  const { units, at } = g.s;
+  if (units.isInfantry[unit] === 0 || units.isHuge[unit] === 1 || carrierOf(g, unit) !== NO_UNIT) return false;
+  return !hasDeed(g, unit, ACTED) && g.cells[at.unitCalls + unit] === 0;
+}
+
+/** Whether mines may lie in a hex: one marker at the most, and off the roads where the scenario says so. */
+export const mayBeMined = (g: Game, hex: Hex): boolean =>
+  g.cells[g.s.at.hexMines + hex] === 0 && !(g.s.play.noMinesOnRoad && hasRoad(g, hex));
+
+/** Offers the works that the unit's hex has not yet; answers how many. */
+export function offerWorks(g: Game, unit: UnitId, out: Options | null): number {
+  if (!mayWork(g, unit)) return 0;
+  const { at } = g.s;
+  const hex = hexOf(g, unit);
+  let count = 0;
+  if (g.cells[at.hexSandbags + hex] === 0) {
+    count++;
+    out?.add(VERB.dig);
+  }
+  if (mayBeMined(g, hex)) {
+    count++;
+    out?.add(VERB.lay);
+  }
+  if (g.cells[at.hexSmoke + hex] < THICKEST_SMOKE) {
+    count++;
+    out?.add(VERB.screen);
+  }
+  return count;
+}
+
+/** Lays what was chosen; the unit is Finished. */
+export function layWorks(g: Game, unit: UnitId, chosen: Action): void {
+  const { at } = g.s;
+  const hex = hexOf(g, unit);
+  switch (verbOf(chosen)) {
+    case VERB.dig:
+      g.set(at.hexSandbags + hex, 1);
+      g.note(EVENT.dig, hex, unit);
+      break;
+    case VERB.lay:
+      g.set(at.hexMines + hex, 1);
+      g.note(EVENT.lay, hex, unit);
+      break;
+    default:
+      setSmoke(g, hex, g.cells[at.hexSmoke + hex] + 1);
+      g.note(EVENT.screen, hex, unit, g.cells[at.hexSmoke + hex]);
+  }
+  noteDeed(g, unit, DEED.worked);
+  finish(g, unit);
+}
