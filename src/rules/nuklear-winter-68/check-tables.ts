@@ -33,6 +33,17 @@ export function checkTerrain(file: schema.TerrainFile): Fault[] {
       }
     }
   }
+  file.added.forEach(({ on, move, defence }, i) => {
+    const same = on === 'shellholes' ? { move } : { move, defence };
+    for (const [figure, both] of Object.entries(same)) {
+      if (both.infantry === both.vehicle) continue;
+      faults.push({
+        path: `added[${i}].${figure}.vehicle`,
+        found: shown(both.vehicle),
+        expected: `${both.infantry}, as for infantry: the rules make no difference`,
+      });
+    }
+  });
   file.terrain.forEach((known, i) => {
     for (const who of ['infantry', 'vehicle'] as const) {
       if ((known.move[who] === null) !== (known.terrain === 'water')) {
@@ -50,7 +61,14 @@ export function checkTerrain(file: schema.TerrainFile): Fault[] {
 export function checkUnits(file: schema.UnitsFile): Fault[] {
   const faults: Fault[] = [];
   const ids = new Map<string, number>();
+  const missile = file.units.find((unit) => unit.class === 'missile');
   file.units.forEach((unit, i) => {
+    for (const factor of ['ap', 'he'] as const) {
+      const [first, own] = [missile?.full[factor]?.factor, unit.full[factor]?.factor];
+      if (unit.class !== 'missile' || own === first) continue;
+      const expected = `${first}, that of ${missile?.id}: a conventional warhead is the same on all missiles`;
+      faults.push({ path: `units[${i}].full.${factor}.factor`, found: shown(own), expected });
+    }
     const earlier = ids.get(unit.id);
     if (earlier !== undefined) {
       faults.push({ path: `units[${i}].id`, found: shown(unit.id), expected: `an id that units[${earlier}] has not` });

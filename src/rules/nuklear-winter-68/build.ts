@@ -1,0 +1,205 @@
+// Makes a game's statics from the data files, a scenario and options.
+
+import { seat } from '../../engine/contract/ids.ts';
+import type { OptionValue, Setup } from '../../engine/contract/ruleset.ts';
+import { hashDocument } from '../../engine/hash.ts';
+import { LayoutBuilder } from '../../engine/layout.ts';
+import type { Program } from '../../engine/procedure.ts';
+import { settleOptions } from '../../engine/setup.ts';
+import type { HexGrid } from '../../hex/grid.ts';
+import { forcesOf } from './forces.ts';
+import type { NuklearWinterTables } from './load.ts';
+import { buildMapTables } from './map-tables.ts';
+import { options as optionSpecs } from './options.ts';
+import type { Scenario } from './scenario-schema.ts';
+import { factionNumber, scenarioTables } from './scenario-tables.ts';
+import { scenarioInfo } from './scenarios.ts';
+import { CONVERSIONS, type UnitsFile } from './schema.ts';
+import { chosenScenario, dataWith } from './shipped.ts';
+import { layCells } from './state.ts';
+import type { ArtilleryTable, CombatTable, EventTable, NuklearWinter, RuleSwitches, TerrainTable } from './statics.ts';
+import { EDGES, FACTIONS, FATES, NO_SEAT, STRIKE, STRIKES } from './terms.ts';
+import { formationTables, unitTables, weaponTables } from './unit-tables.ts';
+
+type Options = Readonly<Record<string, OptionValue>>;
+
+/** @throws BadInput with every fault of scenario, options or data. */
+export function prepare(setup: Setup, program: Program): NuklearWinter {
+  const data = dataWith(setup.data);
+  return buildStatics(data, chosenScenario(setup.scenario, data), setup.options ?? {}, program);
+}
+
+/** Statics of data and a scenario that have been checked, or were made by a program. @throws BadInput for wrong options. */
+export function buildStatics(
+  given: NuklearWinterTables,
+  scenario: Scenario,
+  chosen: Options,
+  program: Program,
+): NuklearWinter {
+  const options = settleOptions(optionSpecs, { ...scenario.options, ...chosen });
+  const data = { ...given, units: withJagdtiger(given.units, options) };
+  const map = buildMapTables(data, {
+    infantry: otherThanPrinted(options, '2.2-crop-fields-infantry'),
+    vehicle: otherThanPrinted(options, '2.2-crop-fields-vehicle'),
+  });
+  const forces = forcesOf(scenario, data.units);
+  const counters = ['', ...data.units.units.map(({ id }) => id)];
+  const formations = formationTables(data, scenario, forces);
+  const units = unitTables(forces, counters, formations.ids);
+  const weapons = weaponTables(data.weapons, scenario);
+  const seats = scenarioInfo(scenario).seats;
+  const seatOf = FACTIONS.map((faction) => (seats.includes(faction) ? seat(seats.indexOf(faction)) : NO_SEAT));
+  const markers = [...formations.ids, 'event', ...FACTIONS.map((faction) => `advance-${faction}`)];
+  const builder = new LayoutBuilder(program.frameEnd);
+  const at = layCells(builder, map, units, formations, weapons, seatOf);
+  return {
+    layout: builder.build(program.frames),
+    scenario: scenario.scenario,
+    seats,
+    options,
+    names: {
+      unit: units.ids,
+      hex: map.grid.labels,
+      formation: formations.ids,
+      weapon: weapons.ids,
+      weaponType: weapons.typeIds,
+      counter: counters,
+      marker: markers,
+      faction: FACTIONS,
+      holder: ['nobody', ...FACTIONS],
+      fate: FATES,
+      edge: EDGES,
+      strike: STRIKES,
+    },
+    dataHash: hashDocument({ ...given, scenario }),
+    turns: scenario.turns,
+    at,
+    map,
+    terrain: terrainTable(data),
+    units,
+    formations,
+    weapons,
+    combat: combatTable(data),
+    artillery: artilleryTable(data),
+    events: eventTable(data, map.grid),
+    play: scenarioTables({
+      data,
+      scenario,
+      forces,
+      map,
+      units,
+      formations,
+      weapons,
+      counters,
+      markers,
+      keepsDistance: options['2.0-setup-distance'] === true,
+    }),
+    rules: switches(options),
+    seatOf,
+    factionOf: FACTIONS.filter((faction) => seats.includes(faction)).map(factionNumber),
+    counters,
+  };
+}
+
+function switches(options: Options): RuleSwitches {
+  return {
+    fixedRangeFree: options['1.2-fixed-range'] === 'section-2.3',
+    gasStays: options['1.3.1-dispersal'] === true,
+    wanderersLeave: options['2.1.1-event-footnote'] === 'rows-2-7',
+    hiddenSetup: options['2.0-hidden-setup'] === true,
+  };
+}
+
+/** A number that is not the option's default, which is what the data say. */
+function otherThanPrinted(options: Options, key: string): number | undefined {
+  const value = options[key];
+  return value === optionSpecs.find((spec) => spec.key === key)?.default ? undefined : Number(value);
+}
+
+/** Option 1.2-jagdtiger-reduced-ap. */
+function withJagdtiger(file: UnitsFile, options: Options): UnitsFile {
+  const factor = otherThanPrinted(options, '1.2-jagdtiger-reduced-ap');
+  if (factor === undefined) return file;
+  const units = file.units.map((row) =>
+    row.id === 'jagdtiger' && row.reduced?.ap
+      ? { ...row, reduced: { ...row.reduced, ap: { ...row.reduced.ap, factor } } }
+      : row,
+  );
+  return { ...file, units };
+}
+
+function terrainTable({ terrain }: NuklearWinterTables): TerrainTable {
+  const added = (on: string) => {
+    const row = terrain.added.find((known) => known.on === on);
+    if (!row) throw new Error(`the terrain chart has no ${on}`);
+    return row;
+  };
+  return {
+    hillDefence: added('hill').defence.infantry,
+    sandbagsDefence: added('sandbags').defence.infantry,
+    wreckDefence: added('wreck').defence.infantry,
+    wreckCost: added('wreck').move.infantry,
+    shellholesCost: added('shellholes').move.infantry,
+    shellholesDefenceInfantry: added('shellholes').defence.infantry,
+    shellholesDefenceVehicle: added('shellholes').defence.vehicle,
+    radiationCost: terrain.radiation,
+    stackLimit: terrain.stacking,
+    roadBonus: terrain.road.bonus,
+  };
+}
+
+function combatTable({ combat }: NuklearWinterTables): CombatTable {
+  return {
+    close: combat.ranged.close,
+    long: combat.ranged.long,
+    moving: combat.ranged.moving,
+    shaken: combat.ranged.shaken,
+    assistInfantry: combat.assist.infantry,
+    assistVehicle: combat.assist.vehicle,
+    cargo: combat.ranged.cargo,
+    assault: combat.assault.base,
+    infantryInTown: combat.assault.infantryInUrban,
+    vehicleInOpen: combat.assault.vehicleInClear,
+    concealment: combat.defence.concealed,
+    smoke: combat.defence.smoke,
+    highMorale: combat.highMorale.attack,
+  };
+}
+
+function artilleryTable({ artillery, combat, units }: NuklearWinterTables): ArtilleryTable {
+  const factors = (of: 'ap' | 'he'): Uint8Array => {
+    const table = Uint8Array.from(
+      STRIKES,
+      (name) => artillery.strikes.find(({ strike }) => strike === name)?.[of] ?? 0,
+    );
+    // A conventional warhead has the factors of the missile's counter, the same on all of them.
+    table[STRIKE.conventional] = units.units.find((row) => row.class === 'missile')?.full[of]?.factor ?? 0;
+    return table;
+  };
+  const chemical = Array<number>(7).fill(0);
+  for (const { dice, hits } of artillery.chemical) for (const die of dice) chemical[die] = hits;
+  const biological = Array<number>(7).fill(0);
+  for (const { dice, result } of artillery.biological) {
+    for (const die of dice) biological[die] = (CONVERSIONS.indexOf(result) + 1) % CONVERSIONS.length;
+  }
+  return {
+    ap: factors('ap'),
+    he: factors('he'),
+    minesAp: artillery.mines.ap,
+    minesHe: artillery.mines.he,
+    depletion: artillery.mines.removedAtMost,
+    strays: artillery.accuracy.missAtMost,
+    chemical,
+    biological,
+    gasStays: artillery.dispersal.staysAtMost,
+    debris: combat.debris.shakenAtMost,
+  };
+}
+
+function eventTable({ events }: NuklearWinterTables, grid: HexGrid): EventTable {
+  const hexes: EventTable['hexes'][number][] = Array.from({ length: 13 }, () => []);
+  for (const { roll, effect } of events.events) {
+    if (effect.kind === 'appear') hexes[roll] = effect.hexes.map((label) => grid.hexOf(label));
+  }
+  return { hexes };
+}
