@@ -16,7 +16,7 @@ import {
   STRIKES,
   type UnitId,
 } from './terms.ts';
-import { hexName, sideName, unitName } from './view-map.ts';
+import { hexName, sideName } from './view-map.ts';
 
 /** The event in words. */
 export function sentence(g: Game, event: GameEvent): LogLine | null {
@@ -29,7 +29,7 @@ class Words {
   constructor(readonly g: Game) {}
 
   unit(unit: number): string {
-    return unitName(this.g.s, unit);
+    return this.g.s.units.titles[unit];
   }
 
   hex(hex: number): string {

@@ -52,13 +52,6 @@ export function hexName({ map: { grid, file } }: NuklearWinter, hex: number): st
   return place === undefined ? label : `${label} (${place.name.replace(' (', ', ').replace(')', '')})`;
 }
 
-/** `King Tiger 2`: the title and the number of the counter. */
-export function unitName({ units }: NuklearWinter, unit: number): string {
-  const title = units.titles[unit];
-  const number = /\d+$/.exec(units.ids[unit])?.[0];
-  return number === undefined || title.endsWith(` ${number}`) ? title : `${title} ${number}`;
-}
-
 const SIDE_NAMES = ['Das Reich', 'NATO', 'Black Hand'] as const;
 
 export const sideName = (faction: number): string => SIDE_NAMES[faction] ?? 'nobody';
