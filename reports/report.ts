@@ -18,6 +18,7 @@ import { measureChart } from './measure-chart.ts';
 import { armsPage, runPage } from './page.ts';
 import { restartIds, toPng, toSvg } from './render.ts';
 import { type RunFolder, readExperiment, readRun, readSummary } from './run-folder.ts';
+import { winSharesByScenario } from './scenarios.ts';
 import { results, winShares } from './shares.ts';
 
 /** What tests put in place of the real things. */
@@ -50,7 +51,10 @@ export async function writeReport(
       await writeRunReport({ folder: place, summary: arm, rules, experiment, arm: name }, disk);
     }
   }
-  disk.replace(path, armsPage(summary, experiment));
+  restartIds();
+  const charts = winSharesByScenario(summary);
+  await writePictures(folder, charts, [], disk);
+  disk.replace(path, await armsPage(summary, experiment, charts));
   return path;
 }
 

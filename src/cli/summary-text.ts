@@ -5,11 +5,31 @@ import { grouped, interval, percent, percentInterval, textTable } from './text-t
 
 export function summaryText(summary: Summary | GroupedSummary): string {
   if (!('arms' in summary)) return `${runText(summary)}\n${speedText(summary)}`;
-  const parts = Object.entries(summary.arms).map(([name, arm]) => `${name}\n${runText(arm)}`);
+  const arms = Object.entries(summary.arms);
+  const parts = arms.every(([, { match }]) => match === undefined)
+    ? [scenariosText(summary)]
+    : arms.map(([name, arm]) => `${name}\n${runText(arm)}`);
   const pools = Object.entries(summary.groups)
     .filter(([name]) => !(name in summary.arms))
     .map(([name, match]) => `${name}, pooled: ${grouped(match.rounds)} rounds\n${matchText(match)}`);
   return [...parts, ...pools, speedText(summary)].join('\n\n');
+}
+
+/** Several runs side by side: a line a seat, so that scenarios can be compared. */
+function scenariosText({ arms, games, crashed, seed }: GroupedSummary): string {
+  const crashes = crashed > 0 ? `, ${crashed} more crashed` : '';
+  const rows = Object.entries(arms).flatMap(([name, { seats, agents }]) =>
+    Object.entries(seats).map(([seat, { wins, draws, losses, winShare, scoreShare }], i) => [
+      i === 0 ? name : '',
+      seat,
+      (agents as Readonly<Record<string, string>>)[seat],
+      ...[wins, draws, losses].map(String),
+      percentInterval(winShare.value, winShare.lo, winShare.hi),
+      percentInterval(scoreShare.value, scoreShare.lo, scoreShare.hi),
+    ]),
+  );
+  const head = ['scenario', 'seat', 'agent', 'wins', 'draws', 'losses', 'wins [95 %]', 'points [95 %]'];
+  return `${Object.keys(arms).length} scenarios, ${grouped(games)} games, seed ${seed}${crashes}\n\n${textTable([head, ...rows])}`;
 }
 
 function runText(summary: Summary): string {
