@@ -71,7 +71,7 @@ export function buildStatics(
       edge: EDGES,
       strike: STRIKES,
     },
-    dataHash: hashDocument({ ...given, scenario }),
+    dataHash: hashDocument({ ...given, scenarios: { [scenario.scenario]: scenario } }),
     turns: scenario.turns,
     at,
     map,
