@@ -3,7 +3,7 @@
 import { aOf, bOf, verbOf } from '../../engine/action.ts';
 import type { Action, Seat } from '../../engine/contract/ids.ts';
 import { auto, decide, procedure } from '../../engine/procedure.ts';
-import { flight, mayFly, mustFly, startFlights } from './airplanes.ts';
+import { flight, mayFly, mustFly } from './airplanes.ts';
 import { anyCommandChange, isStatic, judgeContact, mayCall, offerCommand, takeCommand } from './command.ts';
 import { masterless } from './masterless.ts';
 import { orders } from './movement.ts';
@@ -11,17 +11,19 @@ import { rally, rallyAlone } from './rally.ts';
 import { anyArrival, arrive, boardArriving, offerArrivals } from './reinforcements.ts';
 import { isHidden, reveal, revealSpotted } from './special.ts';
 import { stacking } from './stacking.ts';
-import {
-  carrierOf,
-  type Game,
-  hasDeed,
-  hexOf,
-  isFinished,
-  isMasterless,
-  isOnMap,
-} from './state.ts';
+import { carrierOf, type Game, hasDeed, hexOf, isFinished, isMasterless, isOnMap } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { CLASS, DEED, EVENT, type Faction, type FormationId, NO_UNIT, STRIKE_KINDS, type UnitId, VERB } from './terms.ts';
+import {
+  CLASS,
+  DEED,
+  EVENT,
+  type Faction,
+  type FormationId,
+  NO_UNIT,
+  STRIKE_KINDS,
+  type UnitId,
+  VERB,
+} from './terms.ts';
 
 /** One activation. The caller sets `formation`. */
 export const impulse = procedure('impulse', {
@@ -64,7 +66,6 @@ impulse.define<NuklearWinter>({
     if (isMasterless(g, faction(g))) {
       g.call(masterless, impulse.step.excess);
     } else {
-      startFlights(g, faction(g));
       g.goto(impulse.step.acted);
     }
   }),

@@ -5,7 +5,7 @@ import type { Action, StepId } from '../../engine/contract/ids.ts';
 import type { Options } from '../../engine/options.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { entering } from './entering.ts';
-import { enteringCost } from './movement-costs.ts';
+import { hasRoad } from './movement-costs.ts';
 import {
   board,
   cargoOf,
@@ -23,11 +23,20 @@ import { DEED, EVENT, FATE, type Faction, type FormationId, type UnitId, VERB } 
 
 const isWaiting = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitFate + unit] === FATE.waiting;
 
-/** What the edge hex costs a unit that enters the map there, -1 where it may not. */
+/** What the edge hex costs a unit that enters the map there, along its road where it has one; -1 where it may not. */
 function costAt(g: Game, unit: UnitId, hex: Hex): number {
-  if (hasEnemyLand(g, hex, g.s.units.faction[unit] as Faction)) return -1;
-  const cost = enteringCost(g, unit, hex);
-  return cost <= g.s.units.speed[unit * 2] ? cost : -1;
+  const { map, terrain, units, at } = g.s;
+  if (units.isAircraft[unit] === 1) return 1;
+  if (hasEnemyLand(g, hex, units.faction[unit] as Faction) || g.cells[at.hexRadiation + hex] !== 0) return -1;
+  const infantry = units.isInfantry[unit] === 1;
+  const base = hasRoad(g, hex)
+    ? (infantry ? map.costRoadInfantry : map.costRoadVehicle)[hex]
+    : (infantry ? map.costInfantry : map.costVehicle)[hex];
+  if (base < 0) return -1;
+  let cost = base;
+  if (g.cells[at.hexWreck + hex] !== 0) cost += terrain.wreckCost;
+  if (g.cells[at.hexShells + hex] !== 0 && map.shelled[hex] === 0) cost += terrain.shellholesCost;
+  return cost <= units.speed[unit * 2] ? cost : -1;
 }
 
 /** Whether the formation may come on, and the edge. */
@@ -77,7 +86,7 @@ function mayArriveAboard(g: Game, unit: UnitId, carrier: UnitId): boolean {
 
 /** Puts a unit on the edge hex it has chosen, at the cost of the hex; those who see it may fire. */
 export function arrive(g: Game, chosen: Action, then: StepId): void {
-  const { at, map, units } = g.s;
+  const { at, units } = g.s;
   const unit = aOf(chosen) as UnitId;
   const hex = bOf(chosen) as Hex;
   const cost = costAt(g, unit, hex);
@@ -86,7 +95,7 @@ export function arrive(g: Game, chosen: Action, then: StepId): void {
   takeControl(g, unit, hex);
   g.set(at.unitStart + unit, hex);
   g.set(at.unitSpent + unit, cost);
-  noteDeed(g, unit, DEED.begun | DEED.moved | (map.roads[hex] === 0 ? DEED.offRoad : 0));
+  noteDeed(g, unit, DEED.begun | DEED.moved | (hasRoad(g, hex) ? 0 : DEED.offRoad));
   if (units.holdsGround[unit] === 1) expose(g, unit);
   g.note(EVENT.appear, unit, hex);
   g.call(entering, then);

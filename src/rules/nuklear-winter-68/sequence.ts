@@ -8,7 +8,8 @@ import { assault } from './assault.ts';
 import { attack } from './attack.ts';
 import { casualty } from './casualties.ts';
 import { cleanup } from './cleanup.ts';
-import { blast, conversion } from './contamination.ts';
+import { blast } from './contamination.ts';
+import { conversion } from './conversion.ts';
 import {
   eventMarker,
   factionOfMarker,
@@ -24,7 +25,7 @@ import { deployment } from './deployment.ts';
 import { entering } from './entering.ts';
 import { fortune } from './events.ts';
 import { impulse } from './impulse.ts';
-import { masterless } from './masterless.ts';
+import { ambush, masterless } from './masterless.ts';
 import { orders } from './movement.ts';
 import { reaction } from './opportunity.ts';
 import { rally } from './rally.ts';
@@ -160,4 +161,5 @@ export const procedures: readonly Procedure[] = [
   flight,
   fortune,
   masterless,
+  ambush,
 ] as readonly Procedure[];
