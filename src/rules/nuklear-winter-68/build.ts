@@ -18,7 +18,7 @@ import { CONVERSIONS, type UnitsFile } from './schema.ts';
 import { chosenScenario, dataWith } from './shipped.ts';
 import { layCells } from './state.ts';
 import type { ArtilleryTable, CombatTable, EventTable, NuklearWinter, RuleSwitches, TerrainTable } from './statics.ts';
-import { EDGES, FACTIONS, FATES, NO_SEAT, STRIKE, STRIKES } from './terms.ts';
+import { EDGES, FACTIONS, FATES, MEANS, NO_SEAT, STRIKE, STRIKES } from './terms.ts';
 import { formationTables, unitTables, weaponTables } from './unit-tables.ts';
 
 type Options = Readonly<Record<string, OptionValue>>;
@@ -63,6 +63,7 @@ export function buildStatics(
       formation: formations.ids,
       weapon: weapons.ids,
       weaponType: weapons.typeIds,
+      means: [...Object.keys(MEANS), ...weapons.ids],
       counter: counters,
       marker: markers,
       faction: FACTIONS,
