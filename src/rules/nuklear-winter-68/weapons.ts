@@ -14,16 +14,6 @@ export const HANDLING = { pickedUp: 1, dropped: 2, handedOver: 3, assigned: 4, f
 export const mayCarryWeapons = (g: Game, unit: UnitId): boolean =>
   g.s.units.isInfantry[unit] === 1 && g.s.units.isHuge[unit] === 0;
 
-/** Whether a weapon waits off the board for its side. */
-export const isInPool = (g: Game, weapon: WeaponId, faction: Faction): boolean =>
-  g.cells[g.s.at.weaponPool + weapon] === faction + 1;
-
-/** Whether a unit may attack with the weapon: it carries it, or its side has kept it off the board until now. */
-export function mayUseWeapon(g: Game, unit: UnitId, weapon: WeaponId): boolean {
-  if (holderOf(g, weapon) === unit) return true;
-  return isInPool(g, weapon, factionOf(g, unit)) && mayCarryWeapons(g, unit);
-}
-
 /** A weapon from off the board is the unit's from its first use on. */
 export function takeIntoUse(g: Game, weapon: WeaponId, unit: UnitId): void {
   if (holderOf(g, weapon) !== unit) assignWeapon(g, weapon, unit, HANDLING.assigned);
@@ -51,22 +41,6 @@ export function dropWeapon(g: Game, weapon: WeaponId, hex: Hex): void {
   g.set(at.weaponUnit + weapon, 0);
   g.set(at.weaponHex + weapon, hex);
   g.note(EVENT.weapon, weapon, 0, hex, HANDLING.dropped);
-}
-
-/** Leaves all that a unit carried in a hex, as it dies. */
-export function dropWeapons(g: Game, unit: UnitId, hex: Hex): void {
-  const { count } = g.s.weapons;
-  for (let w = 1 as WeaponId; w <= count; w = (w + 1) as WeaponId) {
-    if (holderOf(g, w) === unit) dropWeapon(g, w, hex);
-  }
-}
-
-/** What a converted unit carried goes to the Zealots it becomes (NW 1.3.1). */
-export function passWeapons(g: Game, from: UnitId, to: UnitId): void {
-  const { count } = g.s.weapons;
-  for (let w = 1 as WeaponId; w <= count; w = (w + 1) as WeaponId) {
-    if (holderOf(g, w) === from) assignWeapon(g, w, to, HANDLING.handedOver);
-  }
 }
 
 // --- in the course of an activation ---

@@ -1,0 +1,152 @@
+// Coming into a hex (NW 2.1.1 b): gas, radiation and mines act first, then the enemies may fire.
+//
+// Everything that enters a hex goes through here: moving units and groups, aircraft, infantry that is put down, units
+// without a player. Control passes with the entry itself, even if the unit dies of it.
+
+import { aOf } from '../../engine/action.ts';
+import { auto, chance, procedure } from '../../engine/procedure.ts';
+import type { Hex } from '../../hex/ids.ts';
+import { blast, DUE, prepareBlast, prepareMines, prepareRadiation } from './contamination.ts';
+import { offerDie } from './dice.ts';
+import { captureAt } from './missiles.ts';
+import { reaction } from './opportunity.ts';
+import { unmaskAround } from './special.ts';
+import { factionOf, type Game, hexOf, isAircraft, isOnMap } from './state.ts';
+import type { NuklearWinter } from './statics.ts';
+import { BLACK_HAND, CAUSE, EVENT, NO_UNIT, STRIKE, type UnitId } from './terms.ts';
+
+/**
+ * One hex entered. Locals: the units that came, the hex they came from, 1 where no enemy may fire; the hex; which of the
+ * two units is being dealt with.
+ */
+export const entering = procedure('entering', {
+  steps: ['arrive', 'gas', 'radiation', 'mines', 'depletion', 'react', 'done'],
+  locals: ['unit', 'mate', 'from', 'quiet', 'hex', 'turn'],
+});
+
+/** Sets up the call to `entering`, after the units have moved in. `mate` is NO_UNIT for one unit alone. */
+export function prepareEntering(g: Game, unit: UnitId, mate: UnitId, from: Hex, quiet: boolean): void {
+  g.set(entering.at.unit, unit);
+  g.set(entering.at.mate, mate);
+  g.set(entering.at.from, from);
+  g.set(entering.at.quiet, quiet ? 1 : 0);
+}
+
+/** NW 1.3.1: whether a unit has to stand a nuclear attack because it sets out from radiation. */
+export const suffersLeaving = (g: Game, unit: UnitId, from: Hex): boolean => suffersRadiation(g, unit, from);
+
+/** The Black Hand lives with radiation. */
+const suffersRadiation = (g: Game, unit: UnitId, hex: Hex): boolean =>
+  g.cells[g.s.at.hexRadiation + hex] !== 0 && factionOf(g, unit) !== BLACK_HAND;
+
+const enteredHex = (g: Game): Hex => g.cells[entering.at.hex] as Hex;
+
+/** Units that came by land: the first one, then its mate, then none. */
+function unitInTurn(g: Game): UnitId {
+  const { at } = entering;
+  const turn = g.cells[at.turn];
+  return (turn === 0 ? g.cells[at.unit] : turn === 1 ? g.cells[at.mate] : NO_UNIT) as UnitId;
+}
+
+const isStillComing = (g: Game, unit: UnitId): boolean =>
+  unit !== NO_UNIT && isOnMap(g, unit) && hexOf(g, unit) === enteredHex(g);
+
+/** Goes on to the next of the two units that is left; false when both have been dealt with. */
+function nextInTurn(g: Game): boolean {
+  while (g.cells[entering.at.turn] < 2) {
+    if (isStillComing(g, unitInTurn(g))) return true;
+    g.add(entering.at.turn, 1);
+  }
+  g.set(entering.at.turn, 0);
+  return false;
+}
+
+entering.define<NuklearWinter>({
+  arrive: auto((g) => {
+    const unit = g.cells[entering.at.unit] as UnitId;
+    const hex = hexOf(g, unit);
+    g.set(entering.at.hex, hex);
+    if (isAircraft(g, unit)) {
+      g.goto(entering.step.react);
+      return;
+    }
+    captureAt(g, hex, unit);
+    unmaskAround(g, hex);
+    g.goto(g.cells[g.s.at.hexChemical + hex] !== 0 ? entering.step.gas : entering.step.radiation);
+  }),
+
+  // NW 1.3.1: one check for each gassed hex entered.
+  gas: auto((g) => {
+    if (!nextInTurn(g)) {
+      g.goto(entering.step.radiation);
+      return;
+    }
+    const unit = unitInTurn(g);
+    g.add(entering.at.turn, 1);
+    g.set(g.s.at.unitDue + unit, DUE.roll);
+    g.call(blast, entering.step.gas);
+    prepareBlast(g, STRIKE.chemical, CAUSE.chemical, 0, NO_UNIT, 0);
+  }),
+
+  radiation: auto((g) => {
+    const isHot = g.cells[g.s.at.hexRadiation + enteredHex(g)] !== 0;
+    while (isHot && nextInTurn(g)) {
+      const unit = unitInTurn(g);
+      g.add(entering.at.turn, 1);
+      if (!suffersRadiation(g, unit, enteredHex(g))) continue;
+      g.call(blast, entering.step.radiation);
+      prepareRadiation(g, unit);
+      return;
+    }
+    g.goto(entering.step.mines);
+  }),
+
+  // NW 1.2.3: mines attack friend and foe.
+  mines: auto((g) => {
+    if (g.cells[g.s.at.hexMines + enteredHex(g)] === 0 || !nextInTurn(g)) {
+      g.goto(entering.step.react);
+      return;
+    }
+    const unit = unitInTurn(g);
+    g.add(entering.at.turn, 1);
+    g.call(blast, entering.step.depletion);
+    prepareMines(g, unit);
+  }),
+
+  depletion: chance({
+    rule: '1.2.3',
+    legal: (_, out) => offerDie(out),
+    classOf: (g, outcome) => (aOf(outcome) <= g.s.artillery.depletion ? 0 : 1),
+    lane: enteredHex,
+    apply(g, outcome) {
+      const hex = enteredHex(g);
+      const isUsedUp = aOf(outcome) <= g.s.artillery.depletion;
+      if (isUsedUp) g.set(g.s.at.hexMines + hex, 0);
+      g.note(EVENT.mines, hex, aOf(outcome), isUsedUp ? 1 : 0);
+      g.goto(entering.step.mines);
+    },
+  }),
+
+  // NW 2.3.3: each unit may be fired at once in this hex.
+  react: auto((g) => {
+    const { at } = entering;
+    let mover = g.cells[at.unit] as UnitId;
+    let mate = g.cells[at.mate] as UnitId;
+    if (!isStillComing(g, mate)) mate = NO_UNIT;
+    if (!isStillComing(g, mover)) {
+      mover = mate;
+      mate = NO_UNIT;
+    }
+    if (mover === NO_UNIT || g.cells[at.quiet] === 1) {
+      g.back();
+      return;
+    }
+    g.set(g.s.at.unitTargeted + mover, 0);
+    if (mate !== NO_UNIT) g.set(g.s.at.unitTargeted + mate, 0);
+    g.call(reaction, entering.step.done);
+    g.set(reaction.at.mover, mover);
+    g.set(reaction.at.mate, mate);
+  }),
+
+  done: auto((g) => g.back()),
+});
