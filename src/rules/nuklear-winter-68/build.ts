@@ -51,7 +51,8 @@ export function buildStatics(
   const seatOf = FACTIONS.map((faction) => (seats.includes(faction) ? seat(seats.indexOf(faction)) : NO_SEAT));
   const markers = [...formations.ids, 'event', ...FACTIONS.map((faction) => `advance-${faction}`)];
   const builder = new LayoutBuilder(program.frameEnd);
-  const at = layCells(builder, map, units, formations, weapons, seatOf);
+  const hides = options['2.0-hidden-setup'] === true && scenario.special.hiddenSetup !== undefined;
+  const at = layCells(builder, map, units, formations, weapons, seatOf, hides);
   return {
     layout: builder.build(program.frames),
     scenario: scenario.scenario,

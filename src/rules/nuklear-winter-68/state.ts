@@ -122,6 +122,8 @@ export function layCells(
   formations: FormationTables,
   weapons: WeaponTables,
   seatOf: readonly Seat[],
+  /** Whether units may hide in this game; where none can, no cell is anybody's secret. */
+  hides: boolean,
 ): Cells {
   const ofUnit = { size: units.count + 1, index: 'unit' };
   const ofHex = { size: map.grid.size + 1, index: 'hex' };
@@ -182,7 +184,7 @@ export function layCells(
     score: b.field('score', { size: SCORE_SLOTS, index: 'scoreOf' }),
     minesLeft: b.field('mines.left', ofFaction),
     sandbagsLeft: b.field('sandbags.left', ofFaction),
-    secretHex: b.field('secret.hex', { ...ofUnit, value: 'hex', sees: (i) => owner(i) as Seat }),
+    secretHex: b.field('secret.hex', { ...ofUnit, value: 'hex', sees: hides ? (i) => owner(i) as Seat : 'all' }),
     unitUnmasked: b.field('unit.unmasked', ofUnit),
     activeFormation: b.field('active.formation', { value: 'formation' }),
     activeFaction: b.field('active.faction', { value: 'holder' }),
