@@ -14,7 +14,6 @@ import { applyShelling } from './artillery.ts';
 import { assault, prepareAssault } from './assault.ts';
 import { mayAssault } from './assault-value.ts';
 import { attack, prepareAttack } from './attack.ts';
-import { mayFire } from './attack-value.ts';
 import { blast, prepareRadiation } from './contamination.ts';
 import { entering, prepareEntering, suffersLeaving } from './entering.ts';
 import { layWorks } from './fieldworks.ts';
@@ -22,9 +21,8 @@ import { changeAltitude, hasComeIntoSight, payForAltitude, popUp } from './helic
 import { leaveMap } from './leaving.ts';
 import { applyLaunch } from './missiles.ts';
 import { groundCost, isAlongRoad, isWithinHalf, stepCost } from './movement-costs.ts';
-import { anyStep, callerOf, offerOrders } from './orders.ts';
+import { anyStep, callerOf, offerOrders, offerTargets } from './orders.ts';
 import {
-  areEnemies,
   carrierOf,
   expose,
   finish,
@@ -119,7 +117,7 @@ orders.define<NuklearWinter>({
   // NW 1.2.5 a: at the altitude of the attack, after what the enemy had to say to it.
   risen: auto((g) => {
     const unit = actingUnit(g);
-    if (isOnMap(g, unit) && anyTarget(g, unit)) g.goto(orders.step.aim);
+    if (isOnMap(g, unit) && offerTargets(g, unit, null) > 0) g.goto(orders.step.aim);
     else g.goto(orders.step.lowered);
   }),
 
@@ -129,10 +127,7 @@ orders.define<NuklearWinter>({
       `${g.s.units.titles[actingUnit(g)]} has changed altitude: choose its target, or go back without firing.`,
     actor: seat,
     legal(g, out) {
-      const unit = actingUnit(g);
-      for (let t = 1 as UnitId; t <= g.s.units.count; t = (t + 1) as UnitId) {
-        if (areEnemies(g, t, unit) && mayFire(g, unit, t, MODE.still)) out.add(VERB.fire, unit, t);
-      }
+      offerTargets(g, actingUnit(g), out);
       out.add(VERB.hold);
     },
     apply(g, chosen) {
@@ -353,7 +348,7 @@ function storm(g: Game, target: UnitId): void {
   spend(g, unit, groundCost(g, unit, from, direction), isAlongRoad(g, from, direction));
   if (mate !== NO_UNIT) spend(g, mate, groundCost(g, mate, from, direction), isAlongRoad(g, from, direction));
   g.call(assault, orders.step.look);
-  prepareAssault(g, unit, mate, target, from, ASSAULT.move);
+  prepareAssault(g, unit, mate, target, from);
 }
 
 /** Puts infantry down. What comes from the air enters the hex below it. */
@@ -397,11 +392,4 @@ function showItself(g: Game, unit: UnitId, then: StepId): void {
   }
   g.call(entering, then);
   prepareEntering(g, unit, NO_UNIT, hexOf(g, unit), false);
-}
-
-function anyTarget(g: Game, unit: UnitId): boolean {
-  for (let t = 1 as UnitId; t <= g.s.units.count; t = (t + 1) as UnitId) {
-    if (areEnemies(g, t, unit) && mayFire(g, unit, t, MODE.still)) return true;
-  }
-  return false;
 }

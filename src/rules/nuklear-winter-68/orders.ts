@@ -212,6 +212,18 @@ function offerFire(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
   }
 }
 
+/** Offers the targets of a helicopter that has popped up (NW 1.2.5 a); answers how many. It stays in its hex. */
+export function offerTargets(g: Game, unit: UnitId, out: Options | null): number {
+  const { units } = g.s;
+  let count = 0;
+  for (let t = 1 as UnitId; t <= units.count; t = (t + 1) as UnitId) {
+    if (units.faction[t] === units.faction[unit] || !mayFire(g, unit, t, MODE.still)) continue;
+    count++;
+    out?.add(VERB.fire, unit, t);
+  }
+  return count;
+}
+
 // --- assault (NW 2.3.4) ---
 
 /** Offers the enemy land units next to the unit or group that it may assault as the last step of its move. */
