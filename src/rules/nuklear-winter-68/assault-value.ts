@@ -18,9 +18,9 @@ import { canAssist, readCover, readFirer, readHelp } from './attack-value.ts';
 import { isOpen } from './concealment.ts';
 import { factorOf, gunOf, hasSupportingGun, isFree, meansCount, NO_GUN } from './guns.ts';
 import { ALOFT } from './sight-table.ts';
-import { carrierOf, firstIn, type Game, hasEnemyLand, hexOf, isAircraft, isShaken, nextIn } from './state.ts';
+import { areEnemies, carrierOf, firstIn, type Game, isAircraft, isOnMap, isShaken, nextIn } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { CLASS, type Faction, NO_UNIT, TARGET, type UnitId, VERB } from './terms.ts';
+import { CLASS, NO_UNIT, type UnitId, VERB } from './terms.ts';
 
 /** An assault. */
 export interface Assault {
@@ -47,7 +47,7 @@ const desk = scratchSlot<NuklearWinter, { attack: AttackTerms; defence: DefenceT
 // --- who may assault ---
 
 /** NW 2.3.4: neither the Shaken, guns, anti-aircraft vehicles, missiles, aircraft nor riders assault. */
-function canStorm(g: Game, unit: UnitId): boolean {
+export function canStorm(g: Game, unit: UnitId): boolean {
   const { cls, isSpa, isSpaa } = g.s.units;
   if (isShaken(g, unit) || isAircraft(g, unit) || carrierOf(g, unit) !== NO_UNIT) return false;
   return isSpa[unit] === 0 && isSpaa[unit] === 0 && cls[unit] !== CLASS.missile;
@@ -67,15 +67,11 @@ function canStormWith(g: Game, unit: UnitId, means: number, target: UnitId): boo
   return gun !== NO_GUN && isFree(g, gun);
 }
 
-/** Whether a unit, or a group of two, may assault a land unit of another side: one leads, and the other can support it. */
-export function mayAssault(g: Game, unit: UnitId, mate: UnitId, target: UnitId): boolean {
+/** Whether a unit may lead an assault upon a land unit of another side; its group then comes along. */
+export function mayAssault(g: Game, unit: UnitId, target: UnitId): boolean {
   const { units } = g.s;
-  if (units.holdsGround[target] === 0 || units.target[target] === TARGET.none || carrierOf(g, target) !== NO_UNIT) {
-    return false;
-  }
-  if (!hasEnemyLand(g, hexOf(g, target), units.faction[unit] as Faction)) return false;
-  if (mate === NO_UNIT) return canLead(g, unit, target);
-  return (canLead(g, unit, target) && canAssist(g, mate)) || (canLead(g, mate, target) && canAssist(g, unit));
+  if (units.holdsGround[target] === 0 || !isOnMap(g, target) || carrierOf(g, target) !== NO_UNIT) return false;
+  return areEnemies(g, unit, target) && canLead(g, unit, target);
 }
 
 /** Offers the means of a leader and says how many there are; `out` null only counts. */
@@ -140,7 +136,7 @@ function readAssault(g: Game, assault: Assault, terms: AttackTerms): void {
   terms.assistInfantry = 0;
   terms.assistVehicle = 0;
   readFirer(g, leader, terms);
-  readHelp(g, mate, assault.bonus, terms);
+  readHelp(g, mate !== NO_UNIT && canAssist(g, mate) ? mate : NO_UNIT, assault.bonus, terms);
   terms.assault = 1;
   const infantry = isAll(leader, mate, units.isInfantry);
   const vehicles = isAll(leader, mate, units.isVehicle);

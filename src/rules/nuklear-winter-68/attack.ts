@@ -156,7 +156,7 @@ attack.define<NuklearWinter>({
     g.note(EVENT.attack, now.firer, now.target, now.mode | (now.means << 4), now.mate);
     giveAway(g, now.firer);
     if (now.mate !== NO_UNIT) giveAway(g, now.mate);
-    if (now.means > FIRST_WEAPON) takeUp(g, now.firer, now.means);
+    takeUp(g, now.firer, now.means);
     g.goto(attack.step.roll);
   }),
 
@@ -210,7 +210,7 @@ function offerAssistants(g: Game, out: Options | null): number {
 
 /**
  * NW 2.3.1: a land unit of the formation that began the activation in the same hex and has not acted; on the move the
- * partner of the group; at opportunity another that is not Finished. Neither guns nor anti-aircraft vehicles form groups.
+ * partner of the group; at opportunity another that is not Finished.
  */
 function maySupport(g: Game, unit: UnitId): boolean {
   const firer = firerOf(g);
@@ -242,7 +242,8 @@ function giveAway(g: Game, unit: UnitId): void {
 }
 
 /** A weapon kept off the board comes to who uses it first (NW 1.2.3 a). */
-function takeUp(g: Game, unit: UnitId, means: number): void {
+export function takeUp(g: Game, unit: UnitId, means: number): void {
+  if (means < FIRST_WEAPON) return;
   const { at } = g.s;
   const weapon = weaponOf(means);
   if (holderOf(g, weapon) !== NO_UNIT) return;

@@ -36,14 +36,16 @@ export function distanceToCommander(g: Game, unit: UnitId): number {
   return g.s.map.grid.distance(hexOf(g, unit), hexOf(g, commander));
 }
 
-/** The rating that reaches a unit: the local one in the commander's hex, the radio rating within its range, else 0. */
-export function ratingFor(g: Game, unit: UnitId): number {
-  const distance = distanceToCommander(g, unit);
-  if (distance < 0) return 0;
+/** The rating that reaches a unit where it is. */
+export const ratingFor = (g: Game, unit: UnitId): number =>
+  ratingAt(g, formationOf(g, unit), distanceToCommander(g, unit));
+
+/** The local rating in the commander's hex, the radio rating within its range, else 0; 0 too for no distance, -1. */
+export function ratingAt(g: Game, formation: FormationId, distance: number): number {
   const { formations } = g.s;
-  const ratings = ratingsOf(g, formationOf(g, unit));
+  const ratings = ratingsOf(g, formation);
   if (distance === 0) return formations.lcr[ratings];
-  return distance <= formations.rrrRange[ratings] ? formations.rrr[ratings] : 0;
+  return distance > 0 && distance <= formations.rrrRange[ratings] ? formations.rrr[ratings] : 0;
 }
 
 /** What its commander would add now to an attack or a defence of the unit: once an activation, and nothing by or to Finished units. */

@@ -1,0 +1,587 @@
+// Assaults (NW 2.3.4): units move into an enemy hex, one leads, the attackers alone roll; one side stays and the other goes.
+//
+// Until it is decided the attackers stand in the hex they come from, so that no hex ever holds two sides. Mines and gas
+// of the assaulted hex have acted before the call. New Zealots among those they belonged to (NW 1.3.1) are in no hex
+// meanwhile; creatures of an event vanish afterwards (NW 2.1.1 d).
+
+import { aOf, bOf, verbOf } from '../../engine/action.ts';
+import type { Action, Seat } from '../../engine/contract/ids.ts';
+import { Options } from '../../engine/options.ts';
+import { auto, chance, decide, procedure } from '../../engine/procedure.ts';
+import { scratchSlot } from '../../engine/scratch.ts';
+import type { Hex } from '../../hex/ids.ts';
+import {
+  type Assault,
+  assaultDefence,
+  assaultValue,
+  bestAssaultMeans,
+  canLead,
+  canStorm,
+  offerAssaultMeans,
+} from './assault-value.ts';
+import { takeUp } from './attack.ts';
+import { hitsOf } from './attack-sum.ts';
+import { casualty, destroy, effectiveHits, prepareCasualty, shakeBy } from './casualties.ts';
+import { bonusFor, commanderOf, ratingAt, useBonus } from './command.ts';
+import { appear, vanish } from './creatures.ts';
+import { offerTwoDice, twoDiceWeight } from './dice.ts';
+import { entering, prepareEntering } from './entering.ts';
+import { captureAt } from './missiles.ts';
+import { wades } from './movement-costs.ts';
+import { unmask, unmaskAround } from './special.ts';
+import {
+  carrierOf,
+  expose,
+  factionOf,
+  finish,
+  firstIn,
+  formationOf,
+  type Game,
+  hasEnemyLand,
+  hexOf,
+  isAircraft,
+  isFinished,
+  isOnMap,
+  landUnitsIn,
+  moveInto,
+  nextIn,
+  seatOfUnit,
+} from './state.ts';
+import type { NuklearWinter } from './statics.ts';
+import { BLACK_HAND, CAUSE, EVENT, FATE, NO_UNIT, type UnitId, VERB } from './terms.ts';
+
+/** Whence an assault comes: local `kind`. */
+export const ASSAULT = {
+  /** Units that move into the hex, or creatures that stay (option 2.1.1-event-footnote). */
+  ordinary: 0,
+  /** A creature of an event, which goes when it is over. */
+  wandering: 1,
+  /** Zealots that were the defenders' comrades until just now. */
+  joint: 2,
+} as const;
+
+/**
+ * One assault. Locals: leader, mate, target; the hex the attackers come from and the defenders'; ASSAULT; the means, what
+ * the commanders add, both values without the dice; the faction plus one of the defenders; 1 if the attackers have won.
+ * Hands that back.
+ */
+export const assault = procedure('assault', {
+  steps: [
+    'begin',
+    'leader',
+    'arm',
+    'means',
+    'command',
+    'bonus',
+    'stand',
+    'support',
+    'close',
+    'roll',
+    'outcome',
+    'withdraw',
+    'retreat',
+    'lot',
+    'end',
+    'left',
+  ],
+  locals: [
+    'leader',
+    'mate',
+    'target',
+    'from',
+    'hex',
+    'kind',
+    'means',
+    'bonus',
+    'support',
+    'value',
+    'defence',
+    'defender',
+    'won',
+  ],
+});
+
+/** Sets up the call to `assault`. `mate` is NO_UNIT for one attacker; `from` is 0 for ASSAULT.joint. */
+export function prepareAssault(
+  g: Game,
+  leader: UnitId,
+  mate: UnitId,
+  target: UnitId,
+  from: Hex,
+  kind: number = ASSAULT.ordinary,
+): void {
+  const { at } = assault;
+  g.set(at.leader, leader);
+  g.set(at.mate, mate);
+  g.set(at.target, target);
+  g.set(at.from, from);
+  g.set(at.hex, hexOf(g, target));
+  g.set(at.kind, kind);
+  g.set(at.defender, factionOf(g, target) + 1);
+}
+
+const leaderOf = (g: Game): UnitId => g.cells[assault.at.leader] as UnitId;
+const mateOf = (g: Game): UnitId => g.cells[assault.at.mate] as UnitId;
+const targetOf = (g: Game): UnitId => g.cells[assault.at.target] as UnitId;
+const fromHex = (g: Game): Hex => g.cells[assault.at.from] as Hex;
+const battleHex = (g: Game): Hex => g.cells[assault.at.hex] as Hex;
+const isKind = (g: Game, kind: number): boolean => g.cells[assault.at.kind] === kind;
+const hasWon = (g: Game): boolean => g.cells[assault.at.won] === 1;
+
+const attackingSeat = (g: Game): Seat => seatOfUnit(g, leaderOf(g));
+const defendingSeat = (g: Game): Seat => g.s.seatOf[g.cells[assault.at.defender] - 1];
+const title = (g: Game, unit: UnitId): string => g.s.units.titles[unit];
+
+/** An assault to be overwritten, one a game. */
+const desk = scratchSlot<NuklearWinter, Assault>(() => ({
+  leader: NO_UNIT,
+  mate: NO_UNIT,
+  target: NO_UNIT,
+  hex: 0 as Hex,
+  from: 0 as Hex,
+  means: 0,
+  bonus: 0,
+  support: 0,
+}));
+
+/** The assault that is running, as far as it is decided; good until the next call. */
+export function currentAssault(g: Game): Assault {
+  const now = desk(g);
+  now.leader = leaderOf(g);
+  now.mate = mateOf(g);
+  now.target = targetOf(g);
+  now.hex = battleHex(g);
+  now.from = fromHex(g) === 0 ? now.hex : fromHex(g);
+  now.means = g.cells[assault.at.means];
+  now.bonus = g.cells[assault.at.bonus];
+  now.support = g.cells[assault.at.support];
+  return now;
+}
+
+// --- the assault ---
+
+assault.define<NuklearWinter>({
+  begin: auto((g) => {
+    muster(g);
+    const leader = leaderOf(g);
+    const mate = mateOf(g);
+    if (leader === NO_UNIT || !isOnMap(g, targetOf(g))) g.back();
+    else if (mate === NO_UNIT || !canLeadIt(g, mate)) g.goto(assault.step.arm);
+    else if (attackingSeat(g) >= 0) g.goto(assault.step.leader);
+    else {
+      if (bestFactor(g, mate) > bestFactor(g, leader)) lead(g, mate);
+      g.goto(assault.step.arm);
+    }
+  }),
+
+  leader: decide({
+    rule: '2.3.4-declare',
+    prompt: (g) => `Who leads the assault upon ${title(g, targetOf(g))}?`,
+    actor: attackingSeat,
+    legal(g, out) {
+      out.add(VERB.lead, leaderOf(g));
+      out.add(VERB.lead, mateOf(g));
+    },
+    apply(g, chosen) {
+      lead(g, aOf(chosen) as UnitId);
+      g.goto(assault.step.arm);
+    },
+  }),
+
+  arm: auto((g) => {
+    if (attackingSeat(g) >= 0 && offerAssaultMeans(g, leaderOf(g), targetOf(g), null) > 1) {
+      g.goto(assault.step.means);
+      return;
+    }
+    g.set(assault.at.means, bestAssaultMeans(g, leaderOf(g), targetOf(g)));
+    g.goto(assault.step.command);
+  }),
+
+  means: decide({
+    rule: '1.2.3a-weapons',
+    prompt: (g) => `${title(g, leaderOf(g))} assaults ${title(g, targetOf(g))}: choose what with.`,
+    actor: attackingSeat,
+    legal(g, out) {
+      offerAssaultMeans(g, leaderOf(g), targetOf(g), out);
+    },
+    apply(g, chosen) {
+      g.set(assault.at.means, aOf(chosen));
+      g.goto(assault.step.command);
+    },
+  }),
+
+  command: auto((g) => {
+    const asked = attackingSeat(g) >= 0 && assaultBonus(g) > 0;
+    g.goto(asked ? assault.step.bonus : assault.step.stand);
+  }),
+
+  bonus: decide({
+    rule: '1.2.2-bonus',
+    prompt: (g) => `The commander can add ${assaultBonus(g)} to the assault of ${title(g, leaderOf(g))}.`,
+    actor: attackingSeat,
+    legal(_, out) {
+      out.add(VERB.bonus);
+      out.add(VERB.save);
+    },
+    apply(g, chosen) {
+      if (verbOf(chosen) === VERB.bonus) {
+        g.set(assault.at.bonus, assaultBonus(g));
+        useBonus(g, formationOf(g, leaderOf(g)));
+      }
+      g.goto(assault.step.stand);
+    },
+  }),
+
+  stand: auto((g) => {
+    const asked = defendingSeat(g) >= 0 && bonusFor(g, targetOf(g)) > 0;
+    g.goto(asked ? assault.step.support : assault.step.close);
+  }),
+
+  support: decide({
+    rule: '2.3.4-defenders',
+    prompt: (g) => `The commander can add ${bonusFor(g, targetOf(g))} to the defence of ${title(g, targetOf(g))}.`,
+    actor: defendingSeat,
+    legal(_, out) {
+      out.add(VERB.bonus);
+      out.add(VERB.save);
+    },
+    apply(g, chosen) {
+      if (verbOf(chosen) === VERB.bonus) {
+        g.set(assault.at.support, bonusFor(g, targetOf(g)));
+        useBonus(g, formationOf(g, targetOf(g)));
+      }
+      g.goto(assault.step.close);
+    },
+  }),
+
+  close: auto((g) => {
+    const now = currentAssault(g);
+    g.set(assault.at.value, assaultValue(g, now));
+    g.set(assault.at.defence, assaultDefence(g, now));
+    g.note(EVENT.assault, now.leader, now.target, now.mate, now.hex);
+    takeUp(g, now.leader, now.means);
+    spend(g, now.leader);
+    if (now.mate !== NO_UNIT) spend(g, now.mate);
+    g.goto(assault.step.roll);
+  }),
+
+  roll: chance({
+    rule: '2.3.4-bonus',
+    legal: (_, out) => offerTwoDice(out),
+    weight: (_, outcome) => twoDiceWeight(outcome),
+    classOf: (g, outcome) => effectiveHits(g, targetOf(g), rawHits(g, aOf(outcome))),
+    apply(g, outcome) {
+      const { at } = assault;
+      const hits = rawHits(g, aOf(outcome));
+      const values = ((g.cells[at.value] + aOf(outcome)) << 8) | g.cells[at.defence];
+      g.note(EVENT.assaulted, leaderOf(g), targetOf(g), values, (aOf(outcome) << 8) | hits);
+      if (hits === 0) {
+        g.goto(assault.step.outcome);
+        return;
+      }
+      const effective = effectiveHits(g, targetOf(g), hits);
+      g.call(casualty, assault.step.outcome);
+      prepareCasualty(g, targetOf(g), effective, factionOf(g, leaderOf(g)) + 1, CAUSE.assault);
+    },
+  }),
+
+  outcome: auto((g) => {
+    const won = !isOnMap(g, targetOf(g));
+    g.set(assault.at.won, won ? 1 : 0);
+    if (won) {
+      shakeDefenders(g);
+    } else if (!isKind(g, ASSAULT.wandering)) {
+      shakeBy(g, leaderOf(g), CAUSE.retreat);
+      if (mateOf(g) !== NO_UNIT) shakeBy(g, mateOf(g), CAUSE.retreat);
+      if (isKind(g, ASSAULT.ordinary)) noteRetreats(g);
+    }
+    g.goto(assault.step.withdraw);
+  }),
+
+  // Those who must go, one after the other.
+  withdraw: auto((g) => {
+    const ways = countWays(g);
+    if (ways.size === 0) g.goto(assault.step.end);
+    else if (ways.size === 1) go(g, ways.at(0));
+    else g.goto(retreatingSeat(g) >= 0 ? assault.step.retreat : assault.step.lot);
+  }),
+
+  retreat: decide({
+    rule: '2.3.4-won',
+    prompt: (g) => `Retreat from ${g.s.map.grid.label(battleHex(g))}: choose where to.`,
+    actor: (g) => retreatingSeat(g),
+    legal: (g, out) => offerWays(g, out),
+    apply: (g, chosen) => go(g, chosen),
+  }),
+
+  // Masterless Zealots have nobody to choose.
+  lot: chance({
+    rule: '2.3.4-won',
+    legal: (g, out) => offerWays(g, out),
+    apply: (g, outcome) => go(g, outcome),
+  }),
+
+  end: auto((g) => {
+    const won = g.cells[assault.at.won];
+    if (isKind(g, ASSAULT.wandering)) {
+      vanish(g, leaderOf(g));
+      if (mateOf(g) !== NO_UNIT) vanish(g, mateOf(g));
+      g.back(won);
+    } else if (hasWon(g)) {
+      takeHex(g);
+      g.back(won);
+    } else {
+      goBack(g);
+    }
+  }),
+
+  left: auto((g) => g.back()),
+});
+
+const rawHits = (g: Game, sum: number): number => hitsOf(g.cells[assault.at.value] + sum, g.cells[assault.at.defence]);
+
+// --- attackers ---
+
+/** Attackers whom mines or gas have killed or shaken on the way in do not assault; one who is left leads. */
+function muster(g: Game): void {
+  if (!isReady(g, mateOf(g))) g.set(assault.at.mate, NO_UNIT);
+  if (isReady(g, leaderOf(g)) && canLeadIt(g, leaderOf(g))) return;
+  const next = mateOf(g) !== NO_UNIT && canLeadIt(g, mateOf(g)) ? mateOf(g) : NO_UNIT;
+  g.set(assault.at.mate, next !== NO_UNIT && isReady(g, leaderOf(g)) ? leaderOf(g) : NO_UNIT);
+  g.set(assault.at.leader, next);
+}
+
+/** Still there and in shape; creatures and new Zealots always are. */
+const isReady = (g: Game, unit: UnitId): boolean =>
+  unit !== NO_UNIT &&
+  (!isKind(g, ASSAULT.ordinary) || (isOnMap(g, unit) && (isAircraft(g, unit) || canStorm(g, unit))));
+
+/** An aircraft assaults only in events (NW 2.1.1 d, row 7). */
+const canLeadIt = (g: Game, unit: UnitId): boolean =>
+  isAircraft(g, unit) ? offerAssaultMeans(g, unit, targetOf(g), null) > 0 : canLead(g, unit, targetOf(g));
+
+/** Makes one of the two attackers the leader. */
+function lead(g: Game, unit: UnitId): void {
+  if (unit === leaderOf(g)) return;
+  g.set(assault.at.mate, leaderOf(g));
+  g.set(assault.at.leader, unit);
+}
+
+/** The best value one of the attackers would lead with: where nobody chooses. Equal ones make no difference. */
+function bestFactor(g: Game, unit: UnitId): number {
+  const now = currentAssault(g);
+  if (unit !== now.leader) {
+    now.mate = now.leader;
+    now.leader = unit;
+  }
+  now.means = bestAssaultMeans(g, unit, now.target);
+  return assaultValue(g, now);
+}
+
+/**
+ * What the commander would add: by his distance from the hex of the assault, which is none if he takes part. Once an
+ * activation, and nothing by or to Finished units (NW 1.2.2).
+ */
+function assaultBonus(g: Game): number {
+  const leader = leaderOf(g);
+  const formation = formationOf(g, leader);
+  const commander = commanderOf(g, formation);
+  if (commander === NO_UNIT || g.cells[g.s.at.formationBonus + formation] !== 0) return 0;
+  if (isFinished(g, commander) || isFinished(g, leader) || isAircraft(g, leader)) return 0;
+  const distance = takesPart(g, commander) ? 0 : g.s.map.grid.distance(hexOf(g, commander), battleHex(g));
+  return ratingAt(g, formation, distance);
+}
+
+/** Attacks itself, or rides in a carrier that does. */
+function takesPart(g: Game, unit: UnitId): boolean {
+  const self = carrierOf(g, unit) === NO_UNIT ? unit : carrierOf(g, unit);
+  return self === leaderOf(g) || self === mateOf(g);
+}
+
+/** NW 2.3.4: Finished whatever comes of it; concealed and in disguise no longer. */
+function spend(g: Game, unit: UnitId): void {
+  expose(g, unit);
+  unmask(g, unit);
+  finish(g, unit);
+}
+
+// --- who goes, and where to ---
+
+/** Where ways are counted before a step is entered. */
+const ways = scratchSlot<NuklearWinter, Options>(() => new Options());
+
+function countWays(g: Game): Options {
+  const out = ways(g);
+  out.size = 0;
+  offerWays(g, out);
+  return out;
+}
+
+const retreatingSeat = (g: Game): Seat => (hasWon(g) ? defendingSeat(g) : attackingSeat(g));
+
+/** Offers whoever must leave a hex and has not with every hex open to it; `remove` where there is none, for then it dies. */
+function offerWays(g: Game, out: Options): void {
+  if (hasWon(g)) offerDefenders(g, out);
+  else if (isKind(g, ASSAULT.joint)) offerJointAttackers(g, out);
+  else if (isKind(g, ASSAULT.ordinary)) offerCrowded(g, out);
+}
+
+/** NW 2.3.4: the other defenders, each to one of the three hexes away from the attackers; to any when those were among them. */
+function offerDefenders(g: Game, out: Options): void {
+  const hex = battleHex(g);
+  const { grid } = g.s.map;
+  const entry = fromHex(g) === 0 ? -1 : grid.directionTo(fromHex(g), hex);
+  for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
+    if (!mustGo(g, u)) continue;
+    const before = out.size;
+    for (let d = 0; d < 6; d++) {
+      if (entry >= 0 && !isAhead(entry, d)) continue;
+      const to = grid.neighbour[hex * 6 + d] as Hex;
+      if (hasRoom(g, u, to)) out.add(VERB.retreat, u, to);
+    }
+    if (out.size === before) out.add(VERB.remove, u);
+  }
+}
+
+/** Land units of the defenders that stand in the hex yet. */
+const mustGo = (g: Game, unit: UnitId): boolean =>
+  g.s.units.holdsGround[unit] === 1 && g.s.units.faction[unit] + 1 === g.cells[assault.at.defender];
+
+/** Whether a direction is that of the attack or next to it. */
+const isAhead = (entry: number, direction: number): boolean => {
+  const turn = (direction - entry + 6) % 6;
+  return turn <= 1 || turn === 5;
+};
+
+/** NW 1.3.1: new Zealots that have failed, each to an adjacent hex. */
+function offerJointAttackers(g: Game, out: Options): void {
+  const { neighbour } = g.s.map.grid;
+  for (let i = 0; i < 2; i++) {
+    const unit = i === 0 ? leaderOf(g) : mateOf(g);
+    if (unit === NO_UNIT || !isUnplaced(g, unit)) continue;
+    const before = out.size;
+    for (let d = 0; d < 6; d++) {
+      const to = neighbour[battleHex(g) * 6 + d] as Hex;
+      if (hasRoom(g, unit, to)) out.add(VERB.retreat, unit, to);
+    }
+    if (out.size === before) out.add(VERB.remove, unit);
+  }
+}
+
+/** Neither on the map nor dead yet. */
+const isUnplaced = (g: Game, unit: UnitId): boolean => !isOnMap(g, unit) && !isDead(g, unit);
+const isDead = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitFate + unit] === FATE.destroyed;
+
+/** NW 2.3.4 (ruling): where the hex they come from is too full, attackers go to the nearest with room. */
+function offerCrowded(g: Game, out: Options): void {
+  if (landUnitsIn(g, fromHex(g)) <= g.s.terrain.stackLimit) return;
+  offerNearest(g, leaderOf(g), out);
+  if (mateOf(g) !== NO_UNIT) offerNearest(g, mateOf(g), out);
+}
+
+/** Offers the nearest hexes with room for an attacker that is still in the crowd. */
+function offerNearest(g: Game, unit: UnitId, out: Options): void {
+  const from = fromHex(g);
+  if (!isOnMap(g, unit) || isAircraft(g, unit) || hexOf(g, unit) !== from) return;
+  const { grid } = g.s.map;
+  const nearest = distanceToRoom(g, unit, from);
+  if (nearest < 0) out.add(VERB.remove, unit);
+  for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
+    if (grid.distance(from, hex) === nearest && hasRoom(g, unit, hex)) out.add(VERB.retreat, unit, hex);
+  }
+}
+
+/** Hexes to the nearest hex with room for a unit, -1 where the map has none. */
+function distanceToRoom(g: Game, unit: UnitId, from: Hex): number {
+  const { grid } = g.s.map;
+  let nearest = -1;
+  for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
+    const distance = grid.distance(from, hex);
+    if (hex === from || (nearest >= 0 && distance >= nearest)) continue;
+    if (hasRoom(g, unit, hex)) nearest = distance;
+  }
+  return nearest;
+}
+
+/** Ground the unit may be on, without enemies and with room in the stack; not the hex fought for. */
+function hasRoom(g: Game, unit: UnitId, hex: Hex): boolean {
+  const { map, units, at, terrain } = g.s;
+  if (hex === 0 || hex === battleHex(g)) return false;
+  const faction = factionOf(g, unit);
+  if (hasEnemyLand(g, hex, faction) || landUnitsIn(g, hex) >= terrain.stackLimit) return false;
+  if (g.cells[at.hexRadiation + hex] !== 0 && faction !== BLACK_HAND) return false;
+  if (wades(g, unit)) return map.costMutant[hex] >= 0;
+  return (units.isInfantry[unit] === 1 ? map.costInfantry[hex] : map.costVehicle[hex]) >= 0;
+}
+
+/** One unit retreats, or dies where it cannot; what lies in the hex acts on it, but nobody fires (NW 2.3.3, 1.2.3). */
+function go(g: Game, chosen: Action): void {
+  const unit = aOf(chosen) as UnitId;
+  const from = hexOf(g, unit) === 0 ? battleHex(g) : hexOf(g, unit);
+  if (verbOf(chosen) === VERB.remove) {
+    const by = hasWon(g) ? factionOf(g, leaderOf(g)) + 1 : g.cells[assault.at.defender];
+    destroy(g, unit, by, CAUSE.retreat, from);
+    g.goto(assault.step.withdraw);
+    return;
+  }
+  const to = bOf(chosen) as Hex;
+  if (isUnplaced(g, unit)) appear(g, unit, to);
+  else moveInto(g, unit, to);
+  g.note(EVENT.retreat, unit, from, to);
+  g.call(entering, assault.step.withdraw);
+  prepareEntering(g, unit, NO_UNIT, from, true);
+}
+
+// --- the end ---
+
+function shakeDefenders(g: Game): void {
+  for (let u = firstIn(g, battleHex(g)); u !== NO_UNIT; u = nextIn(g, u)) {
+    if (mustGo(g, u)) shakeBy(g, u, CAUSE.retreat);
+  }
+}
+
+/** The attackers go back whence they came, which is where they stand. */
+function noteRetreats(g: Game): void {
+  g.note(EVENT.retreat, leaderOf(g), battleHex(g), fromHex(g));
+  if (mateOf(g) !== NO_UNIT) g.note(EVENT.retreat, mateOf(g), battleHex(g), fromHex(g));
+}
+
+/** NW 2.3.4: the attackers stay in the hex, and hold it. */
+function takeHex(g: Game): void {
+  occupy(g, leaderOf(g));
+  if (mateOf(g) !== NO_UNIT) occupy(g, mateOf(g));
+  captureAt(g, battleHex(g), leaderOf(g));
+  unmaskAround(g, battleHex(g));
+}
+
+function occupy(g: Game, unit: UnitId): void {
+  const hex = battleHex(g);
+  if (isUnplaced(g, unit)) {
+    appear(g, unit, hex);
+    return;
+  }
+  const from = hexOf(g, unit);
+  moveInto(g, unit, hex);
+  g.note(EVENT.move, unit, from, hex);
+}
+
+/** Those who went back to their hex have entered it once more: its mines and gas act on them (NW 1.2.3). */
+function goBack(g: Game): void {
+  const leader = leaderOf(g);
+  const mate = mateOf(g);
+  if (!isKind(g, ASSAULT.ordinary) || isAircraft(g, leader) || (!isBack(g, leader) && !isBack(g, mate))) {
+    g.back();
+    return;
+  }
+  g.call(entering, assault.step.left);
+  prepareEntering(
+    g,
+    isBack(g, leader) ? leader : mate,
+    isBack(g, leader) && isBack(g, mate) ? mate : NO_UNIT,
+    battleHex(g),
+    true,
+  );
+}
+
+const isBack = (g: Game, unit: UnitId): boolean =>
+  unit !== NO_UNIT && isOnMap(g, unit) && hexOf(g, unit) === fromHex(g);
