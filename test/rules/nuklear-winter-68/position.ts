@@ -31,10 +31,12 @@ export interface PositionSpec {
   readonly units: Readonly<Record<string, string>>;
   /** The formation whose activation begins; without it, a marker is to be drawn. */
   readonly active?: string;
+  /** Leaves the question who commands the active formation open; otherwise command stays where it is. */
+  readonly askCommand?: boolean;
   readonly turn?: number;
   readonly turns?: number;
   readonly options?: Readonly<Record<string, OptionValue>>;
-  /** Activation markers by formation, 1 for those not named. */
+  /** Activation markers by formation, 2 for those not named. */
   readonly activationMarkers?: Readonly<Record<string, number>>;
   readonly events?: number;
   /** More of a side: `{ reich: { oba: { smoke: 1 }, cas: { 'ju-87-stuka': 1 }, weapons: { mg42: 1 } } }`. */
@@ -57,6 +59,7 @@ export class Position {
     const s = nuklearWinter.prepare({ scenario: documentOf(spec), options: spec.options });
     this.g = new Game(nuklearWinter, s, { debug: true });
     this.g.listener = (_, event) => this.events.push(event);
+    if (!spec.askCommand && this.step === 'impulse.command' && this.legal().includes('keep')) this.play('keep');
   }
 
   /** Dice to fall next, in order: a face, a sum of two dice, or the whole text of an outcome. */
@@ -206,7 +209,7 @@ export function documentOf(spec: PositionSpec): object {
     turns: spec.turns ?? turn + 1,
     eventMarkers: spec.events ?? 0,
     sides,
-    scoring: [{ for: 'control' }],
+    scoring: sides.map(({ faction }) => ({ for: 'destroy', by: faction, target: 'any', points: 1 })),
     margin: 1,
     special: spec.special ?? {},
     position: {
@@ -252,7 +255,7 @@ function forceOf(formation: string, text: string, spec: PositionSpec) {
       formation,
       units: own,
       attached,
-      activationMarkers: spec.activationMarkers?.[formation] ?? 1,
+      activationMarkers: spec.activationMarkers?.[formation] ?? 2,
       co: hasCo,
       zones: [{ columns: ['A', 'DD'], rows: [1, 20] }],
     },
