@@ -87,7 +87,7 @@ casualty.define<NuklearWinter>({
   victim: chance({
     rule: '1.2.5a-debris',
     legal(g, out) {
-      for (let u = landUnitAfter(g, 0); u !== NO_UNIT; u = landUnitAfter(g, u)) out.add(VERB.random, u);
+      for (let u = landUnitAfter(g, 0); u !== NO_UNIT; u = landUnitAfter(g, u)) out.add(VERB.lot, u);
     },
     apply(g, outcome) {
       shakeBy(g, aOf(outcome) as UnitId, CAUSE.debris);

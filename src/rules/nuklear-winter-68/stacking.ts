@@ -34,7 +34,7 @@ stacking.define<NuklearWinter>({
   // Masterless Zealots have no owner to choose.
   lot: chance({
     rule: '2.1.1c',
-    legal: (g, out) => offerUnits(g, VERB.random, out),
+    legal: (g, out) => offerUnits(g, VERB.lot, out),
     apply: (g, outcome) => removeUnit(g, aOf(outcome) as UnitId),
   }),
 });

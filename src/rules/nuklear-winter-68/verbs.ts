@@ -60,7 +60,7 @@ const words: Record<keyof typeof VERB, Verb<NuklearWinter>> = {
   remove: { word: 'remove', a: 'unit' },
   refit: { word: 'refit', a: 'unit' },
   victim: { word: 'victim', a: 'faction' },
-  random: { word: 'random', a: 'number' },
+  random: { word: 'random', a: 'hex' },
   lot: { word: 'lot', a: 'unit' },
   rally: { word: 'rally', a: 'unit' },
   restore: { word: 'restore', a: 'unit' },
