@@ -9,15 +9,15 @@ import type { Hex } from '../../hex/ids.ts';
 import { blast, DUE, prepareBlast, prepareMines, prepareRadiation } from './contamination.ts';
 import { offerDie } from './dice.ts';
 import { captureAt } from './missiles.ts';
-import { reaction } from './opportunity.ts';
+import { prepareReaction, reaction } from './opportunity.ts';
 import { unmaskAround } from './special.ts';
 import { factionOf, type Game, hexOf, isAircraft, isOnMap } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import { BLACK_HAND, CAUSE, EVENT, NO_UNIT, STRIKE, type UnitId } from './terms.ts';
 
 /**
- * One hex entered. Locals: the units that came, the hex they came from, 1 where no enemy may fire; the hex; which of the
- * two units is being dealt with.
+ * One hex entered. Locals: the units that came, the hex they came from, 1 where no enemy may fire; the hex, given only
+ * where they do not stand in it yet; which of the two units is being dealt with.
  */
 export const entering = procedure('entering', {
   steps: ['arrive', 'gas', 'radiation', 'mines', 'depletion', 'react', 'done'],
@@ -31,6 +31,16 @@ export function prepareEntering(g: Game, unit: UnitId, mate: UnitId, from: Hex, 
   g.set(entering.at.from, from);
   g.set(entering.at.quiet, quiet ? 1 : 0);
 }
+
+/** The same before an assault: the attackers stand in the hex they come from until it is decided (NW 2.3.4). */
+export function prepareStorming(g: Game, unit: UnitId, mate: UnitId, from: Hex, hex: Hex): void {
+  prepareEntering(g, unit, mate, from, true);
+  g.set(entering.at.hex, hex);
+}
+
+/** Whether there is anything in a hex that acts on those who assault it. */
+export const actsOnStormers = (g: Game, hex: Hex): boolean =>
+  (g.cells[g.s.at.hexChemical + hex] | g.cells[g.s.at.hexMines + hex]) !== 0;
 
 /** NW 1.3.1: whether a unit has to stand a nuclear attack because it sets out from radiation. */
 export const suffersLeaving = (g: Game, unit: UnitId, from: Hex): boolean => suffersRadiation(g, unit, from);
@@ -48,8 +58,7 @@ function unitInTurn(g: Game): UnitId {
   return (turn === 0 ? g.cells[at.unit] : turn === 1 ? g.cells[at.mate] : NO_UNIT) as UnitId;
 }
 
-const isStillComing = (g: Game, unit: UnitId): boolean =>
-  unit !== NO_UNIT && isOnMap(g, unit) && hexOf(g, unit) === enteredHex(g);
+const isStillComing = (g: Game, unit: UnitId): boolean => unit !== NO_UNIT && isOnMap(g, unit);
 
 /** Goes on to the next of the two units that is left; false when both have been dealt with. */
 function nextInTurn(g: Game): boolean {
@@ -64,14 +73,17 @@ function nextInTurn(g: Game): boolean {
 entering.define<NuklearWinter>({
   arrive: auto((g) => {
     const unit = g.cells[entering.at.unit] as UnitId;
-    const hex = hexOf(g, unit);
+    const isStorming = enteredHex(g) !== 0;
+    const hex = isStorming ? enteredHex(g) : hexOf(g, unit);
     g.set(entering.at.hex, hex);
     if (isAircraft(g, unit)) {
       g.goto(entering.step.react);
       return;
     }
-    captureAt(g, hex, unit);
-    unmaskAround(g, hex);
+    if (!isStorming) {
+      captureAt(g, hex, unit);
+      unmaskAround(g, hex);
+    }
     g.goto(g.cells[g.s.at.hexChemical + hex] !== 0 ? entering.step.gas : entering.step.radiation);
   }),
 
@@ -110,7 +122,7 @@ entering.define<NuklearWinter>({
     const unit = unitInTurn(g);
     g.add(entering.at.turn, 1);
     g.call(blast, entering.step.depletion);
-    prepareMines(g, unit);
+    prepareMines(g, unit, enteredHex(g));
   }),
 
   depletion: chance({
@@ -141,11 +153,8 @@ entering.define<NuklearWinter>({
       g.back();
       return;
     }
-    g.set(g.s.at.unitTargeted + mover, 0);
-    if (mate !== NO_UNIT) g.set(g.s.at.unitTargeted + mate, 0);
     g.call(reaction, entering.step.done);
-    g.set(reaction.at.mover, mover);
-    g.set(reaction.at.mate, mate);
+    prepareReaction(g, mover, mate);
   }),
 
   done: auto((g) => g.back()),

@@ -12,10 +12,9 @@ import { scratchSlot } from '../../engine/scratch.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { applyShelling } from './artillery.ts';
 import { assault, prepareAssault } from './assault.ts';
-import { mayAssault } from './assault-value.ts';
 import { attack, prepareAttack } from './attack.ts';
 import { blast, prepareRadiation } from './contamination.ts';
-import { entering, prepareEntering, suffersLeaving } from './entering.ts';
+import { actsOnStormers, entering, prepareEntering, prepareStorming, suffersLeaving } from './entering.ts';
 import { layWorks } from './fieldworks.ts';
 import { changeAltitude, hasComeIntoSight, payForAltitude, popUp } from './helicopters.ts';
 import { leaveMap } from './leaving.ts';
@@ -48,7 +47,7 @@ import { handleWeapon } from './weapons.ts';
  * radiation before they set out.
  */
 export const orders = procedure('orders', {
-  steps: ['look', 'choose', 'setOut', 'landed', 'risen', 'aim', 'lowered', 'ended'],
+  steps: ['look', 'choose', 'setOut', 'storm', 'landed', 'risen', 'aim', 'lowered', 'ended'],
   locals: ['unit', 'mate', 'hex', 'prey', 'dealt', 'foot', 'dosed'],
 });
 
@@ -90,13 +89,26 @@ orders.define<NuklearWinter>({
       prepareRadiation(g, unit);
       return;
     }
-    const prey = g.cells[orders.at.prey] as UnitId;
     g.set(orders.at.dosed, 0);
-    g.set(orders.at.prey, NO_UNIT);
     closeRanks(g);
     if (actingUnit(g) === NO_UNIT) g.goto(orders.step.look);
-    else if (prey !== NO_UNIT) storm(g, prey);
+    else if (g.cells[orders.at.prey] !== NO_UNIT) approach(g);
     else go(g);
+  }),
+
+  // NW 2.3.4: whoever the mines and the gas have left.
+  storm: auto((g) => {
+    const prey = g.cells[orders.at.prey] as UnitId;
+    g.set(orders.at.prey, NO_UNIT);
+    closeRanks(g);
+    const unit = actingUnit(g);
+    if (unit === NO_UNIT) {
+      g.goto(orders.step.look);
+      return;
+    }
+    const mate = mateOf(g);
+    g.call(assault, orders.step.look);
+    prepareAssault(g, unit, mate, prey, hexOf(g, unit));
   }),
 
   // NW 1.2.4 b: infantry put down may take its one step.
@@ -335,20 +347,21 @@ function spend(g: Game, unit: UnitId, cost: number, alongRoad: boolean): void {
   carryAlong(g, unit);
 }
 
-/** NW 2.3.4: the last step of the move, into the enemy; no opportunity fire there. */
-function storm(g: Game, target: UnitId): void {
+/** NW 2.3.4: the last step of the move, into the enemy. Nobody fires, but what lies in the hex acts first. */
+function approach(g: Game): void {
   const unit = actingUnit(g);
   const mate = mateOf(g);
   const from = hexOf(g, unit);
-  const direction = g.s.map.grid.directionTo(from, hexOf(g, target));
-  if (!mayAssault(g, unit, mate, target)) {
-    g.goto(orders.step.look);
-    return;
-  }
+  const hex = hexOf(g, g.cells[orders.at.prey] as UnitId);
+  const direction = g.s.map.grid.directionTo(from, hex);
   spend(g, unit, groundCost(g, unit, from, direction), isAlongRoad(g, from, direction));
   if (mate !== NO_UNIT) spend(g, mate, groundCost(g, mate, from, direction), isAlongRoad(g, from, direction));
-  g.call(assault, orders.step.look);
-  prepareAssault(g, unit, mate, target, from);
+  if (!actsOnStormers(g, hex)) {
+    g.goto(orders.step.storm);
+    return;
+  }
+  g.call(entering, orders.step.storm);
+  prepareStorming(g, unit, mate, from, hex);
 }
 
 /** Puts infantry down. What comes from the air enters the hex below it. */

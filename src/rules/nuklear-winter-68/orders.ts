@@ -242,7 +242,7 @@ function offerAssaults(g: Game, unit: UnitId, mate: UnitId, out: Options): void 
 
 /** A unit that has fired does not assault, nor does a carrier that has come to load or unload. */
 const isFreeToAssault = (g: Game, unit: UnitId): boolean =>
-  !isAircraft(g, unit) && !isFinished(g, unit) && !hasDeed(g, unit, DEED.fired | DEED.worked | DEED.done);
+  !isFinished(g, unit) && !hasDeed(g, unit, DEED.fired | DEED.worked | DEED.done);
 
 /** Whether the points for the enemy's hex are there. */
 function hasPointsFor(g: Game, unit: UnitId, from: Hex, direction: number): boolean {

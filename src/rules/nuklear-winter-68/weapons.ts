@@ -43,6 +43,14 @@ export function dropWeapon(g: Game, weapon: WeaponId, hex: Hex): void {
   g.note(EVENT.weapon, weapon, 0, hex, HANDLING.dropped);
 }
 
+/** What a converted unit carried goes to the Zealots it becomes (NW 1.3.1). */
+export function passWeapons(g: Game, from: UnitId, to: UnitId): void {
+  const { count } = g.s.weapons;
+  for (let w = 1 as WeaponId; w <= count; w = (w + 1) as WeaponId) {
+    if (holderOf(g, w) === from) assignWeapon(g, w, to, HANDLING.handedOver);
+  }
+}
+
 // --- in the course of an activation ---
 
 const ACTED = DEED.begun | DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
