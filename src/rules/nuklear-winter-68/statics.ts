@@ -146,6 +146,8 @@ export interface WeaponTables {
   readonly heFixed: Uint8Array;
   /** Faction plus one that has it at the start, 0 for spares. */
   readonly owner: Uint8Array;
+  /** Faction whose kind of weapon it is. */
+  readonly side: Uint8Array;
 }
 
 /** Attack arithmetic (NW 2.3) and hits (2.3.5). */

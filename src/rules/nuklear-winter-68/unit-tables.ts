@@ -130,5 +130,6 @@ export function weaponTables(file: WeaponsFile, scenario: Scenario): WeaponTable
     heRange: table(({ he }) => he?.range),
     heFixed: table(({ he }) => he?.fixed),
     owner: Uint8Array.from([0, ...markers.map(({ owner }) => owner)]),
+    side: Uint8Array.from([0, ...markers.map(({ type }) => FACTIONS.indexOf(file.weapons[type].faction))]),
   };
 }
