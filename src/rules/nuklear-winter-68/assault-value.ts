@@ -67,11 +67,13 @@ function canStormWith(g: Game, unit: UnitId, means: number, target: UnitId): boo
   return gun !== NO_GUN && isFree(g, gun);
 }
 
-/** Whether a unit may lead an assault upon a land unit of another side; its group then comes along. */
-export function mayAssault(g: Game, unit: UnitId, target: UnitId): boolean {
+/** Whether a unit, or a group of two, may assault a land unit of another side: both are fit, and either can lead. */
+export function mayAssault(g: Game, unit: UnitId, mate: UnitId, target: UnitId): boolean {
   const { units } = g.s;
   if (units.holdsGround[target] === 0 || !isOnMap(g, target) || carrierOf(g, target) !== NO_UNIT) return false;
-  return areEnemies(g, unit, target) && canLead(g, unit, target);
+  if (!areEnemies(g, unit, target)) return false;
+  if (mate === NO_UNIT) return canLead(g, unit, target);
+  return canStorm(g, unit) && canStorm(g, mate) && (canLead(g, unit, target) || canLead(g, mate, target));
 }
 
 /** Offers the means of a leader and says how many there are; `out` null only counts. */

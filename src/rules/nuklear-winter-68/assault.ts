@@ -342,19 +342,27 @@ const rawHits = (g: Game, sum: number): number => hitsOf(g.cells[assault.at.valu
 
 // --- attackers ---
 
-/** Attackers whom mines or gas have killed or shaken on the way in do not assault; one who is left leads. */
+/** Attackers whom mines or gas have killed or Shaken on the way in do not assault; one who is left leads. */
 function muster(g: Game): void {
-  if (!isReady(g, mateOf(g))) g.set(assault.at.mate, NO_UNIT);
-  if (isReady(g, leaderOf(g)) && canLeadIt(g, leaderOf(g))) return;
-  const next = mateOf(g) !== NO_UNIT && canLeadIt(g, mateOf(g)) ? mateOf(g) : NO_UNIT;
-  g.set(assault.at.mate, next !== NO_UNIT && isReady(g, leaderOf(g)) ? leaderOf(g) : NO_UNIT);
-  g.set(assault.at.leader, next);
+  const leader = leaderOf(g);
+  const mate = mateOf(g);
+  const leads = isReady(g, leader) && canLeadIt(g, leader);
+  const mateLeads = !leads && isReady(g, mate) && canLeadIt(g, mate);
+  g.set(assault.at.leader, leads ? leader : mateLeads ? mate : NO_UNIT);
+  g.set(assault.at.mate, leads && isReady(g, mate) ? mate : mateLeads && isReady(g, leader) ? leader : NO_UNIT);
+  dismiss(g, leader);
+  dismiss(g, mate);
 }
 
 /** Still there and in shape; creatures and new Zealots always are. */
 const isReady = (g: Game, unit: UnitId): boolean =>
   unit !== NO_UNIT &&
   (!isKind(g, ASSAULT.ordinary) || (isOnMap(g, unit) && (isAircraft(g, unit) || canStorm(g, unit))));
+
+/** Who set out and does not get as far as the assault has acted all the same. */
+function dismiss(g: Game, unit: UnitId): void {
+  if (unit !== NO_UNIT && unit !== leaderOf(g) && unit !== mateOf(g) && isOnMap(g, unit)) finish(g, unit);
+}
 
 /** An aircraft assaults only in events (NW 2.1.1 d, row 7). */
 const canLeadIt = (g: Game, unit: UnitId): boolean =>
