@@ -29,6 +29,8 @@ export interface PositionSpec {
    * `co` or `2ic`; `attached` units are written with a plus sign before them: `+hummel@C7`.
    */
   readonly units: Readonly<Record<string, string>>;
+  /** Zealots and other creatures that no player leads, in the same way. */
+  readonly masterless?: string;
   /** The formation whose activation begins; without it, a marker is to be drawn. */
   readonly active?: string;
   /** Leaves the question who commands the active formation open; otherwise command stays where it is. */
@@ -55,11 +57,10 @@ export class Position {
   readonly events: GameEvent[] = [];
   private readonly pending: (number | string)[] = [];
 
-  constructor(spec: PositionSpec) {
-    const s = nuklearWinter.prepare({ scenario: documentOf(spec), options: spec.options });
+  constructor(scenario: string | object, options: Readonly<Record<string, OptionValue>> = {}) {
+    const s = nuklearWinter.prepare({ scenario, options });
     this.g = new Game(nuklearWinter, s, { debug: true });
     this.g.listener = (_, event) => this.events.push(event);
-    if (!spec.askCommand && this.step === 'impulse.command' && this.legal().includes('keep')) this.play('keep');
   }
 
   /** Dice to fall next, in order: a face, a sum of two dice, or the whole text of an outcome. */
@@ -182,7 +183,15 @@ export class Position {
   }
 }
 
-export const position = (spec: PositionSpec): Position => new Position(spec);
+export function position(spec: PositionSpec): Position {
+  const put = new Position(documentOf(spec), spec.options);
+  if (!spec.askCommand && put.step === 'impulse.command' && put.legal().includes('keep')) put.play('keep');
+  return put;
+}
+
+/** A shipped scenario from its set-up on, or a scenario document. */
+export const opening = (scenario: string | object, options: Readonly<Record<string, OptionValue>> = {}): Position =>
+  new Position(scenario, options);
 
 /** The scenario document of a position. */
 export function documentOf(spec: PositionSpec): object {
@@ -196,11 +205,13 @@ export function documentOf(spec: PositionSpec): object {
   const numbered = new Map<string, number>();
   const units = FACTIONS.flatMap((faction) =>
     forces.filter((force) => force.faction === faction).flatMap(({ placed }) => placed),
-  ).map(({ counter, ...row }) => {
-    const number = (numbered.get(counter) ?? 0) + 1;
-    numbered.set(counter, number);
-    return { unit: `${counter}-${number}`, ...row };
-  });
+  )
+    .concat(rowsOf(spec.masterless ?? '').map(placedOf))
+    .map(({ counter, ...row }) => {
+      const number = (numbered.get(counter) ?? 0) + 1;
+      numbered.set(counter, number);
+      return { unit: `${counter}-${number}`, ...row };
+    });
   return {
     scenario: 'position',
     title: 'A position',
@@ -234,7 +245,7 @@ function forceOf(formation: string, text: string, spec: PositionSpec) {
   if (!known) throw new Error(`no formation ${formation}`);
   const own: Record<string, number> = {};
   const attached: Record<string, number> = {};
-  const rows = text.split(/\s+/).filter((word) => word !== '');
+  const rows = rowsOf(text);
   for (const word of rows) {
     const list = word.startsWith('+') ? attached : own;
     const { counter } = placedOf(word);
@@ -261,6 +272,8 @@ function forceOf(formation: string, text: string, spec: PositionSpec) {
     },
   };
 }
+
+const rowsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 const leads = (marks: readonly string[]): boolean => marks.includes('co') || marks.includes('2ic');
 
