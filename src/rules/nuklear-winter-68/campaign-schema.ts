@@ -8,6 +8,10 @@ const strength = z.enum(['reduced', 'destroyed']);
 export const campaignStateSchema = z
   .strictObject({
     campaign: faction.describe('whose list of missions is played'),
+    people: z
+      .array(faction)
+      .default([])
+      .describe('sides led by people where there are several: only their losses are carried; else those of all (3.0)'),
     missions: z
       .array(
         z.strictObject({

@@ -51,7 +51,7 @@ export function rosterOf(missions: readonly Scenario[], units: UnitsFile): Roste
  */
 export function callUp(
   scenario: Scenario,
-  state: CampaignState,
+  state: Pick<CampaignState, 'units'>,
   roster: readonly RosterUnit[],
   units: UnitsFile,
 ): { readonly carry: CarryRow; readonly rosterIds: ReadonlyMap<string, string> } {

@@ -8,7 +8,19 @@ import type { NuklearWinterData } from './load.ts';
 import { FACTIONS } from './terms.ts';
 
 export function checkCampaignState(state: CampaignState, data: NuklearWinterData): Fault[] {
-  return [...missionFaults(state, data), ...pointFaults(state, data), ...unitFaults(state, data)];
+  return [
+    ...peopleFaults(state),
+    ...missionFaults(state, data),
+    ...pointFaults(state, data),
+    ...unitFaults(state, data),
+  ];
+}
+
+/** One, two or three players (NW 3.0), one of whom plays the campaign's own side. */
+function peopleFaults({ campaign, people }: CampaignState): Fault[] {
+  const expected = `each side once, ${campaign} among them`;
+  const isFair = people.length === 0 || (people.includes(campaign) && new Set(people).size === people.length);
+  return isFair ? [] : [{ path: 'people', found: shown(people), expected }];
 }
 
 /** NW 3.0: after a victory the next main mission, otherwise the next one. */

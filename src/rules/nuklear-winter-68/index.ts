@@ -3,6 +3,7 @@
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { assemble } from '../../engine/procedure.ts';
 import { prepare } from './build.ts';
+import { campaigns } from './campaigns.ts';
 import { dataKinds } from './data-kinds.ts';
 import { ledger } from './ledger.ts';
 import { options } from './options.ts';
@@ -41,4 +42,5 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   audit,
   ledger,
   dataKinds,
+  campaigns,
 };
