@@ -20,7 +20,7 @@ import {
 import { offerTwoDice, twoDiceWeight } from './dice.ts';
 import { giveGift, offerGifts, offerWeaponTypes, spareWeapon } from './gifts.ts';
 import { hasRoad } from './movement-costs.ts';
-import { cargoOf, carrierOf, enterHex, type Game, hasEnemyLand, hexOf, isOnMap, isReduced, isShaken } from './state.ts';
+import { carrierOf, enterHex, type Game, hasEnemyLand, hexOf, isOnMap } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import {
   BLACK_HAND,
