@@ -35,7 +35,7 @@ cleanup.define<NuklearWinter>({
 
   // NW 1.3.1, optional: one die for all the gas on the map.
   gas: chance({
-    rule: '1.3.1',
+    rule: '1.3.1-chemical-dispersal',
     legal: (_, out) => offerDie(out),
     classOf: (g, outcome) => (aOf(outcome) <= g.s.artillery.gasStays ? 1 : 0),
     lane: () => 0,
@@ -58,7 +58,7 @@ cleanup.define<NuklearWinter>({
   }),
 
   command: decide({
-    rule: '2.1.2',
+    rule: '1.2.2-second-in-command',
     prompt: (g) => `Who commands ${g.s.formations.titles[formation(g)]}?`,
     actor: (g) => seatOfFormation(g),
     legal: (g, out) => offerCommand(g, formation(g), out),
@@ -76,7 +76,7 @@ cleanup.define<NuklearWinter>({
   }),
 
   supply: decide({
-    rule: '2.1.2',
+    rule: '2.1.2-supply',
     prompt: (g) => `Refit reduced units: ${g.cells[g.s.at.supply + faction(g)]} supply points left.`,
     actor: (g) => g.s.seatOf[faction(g)],
     legal(g, out) {

@@ -65,7 +65,7 @@ deployment.define<NuklearWinter>({
   }),
 
   delay: decide({
-    rule: '2.0',
+    rule: 'S1',
     prompt: 'Which formation stays off the map, to enter in its own activation?',
     actor: seat,
     legal(g, out) {
@@ -86,7 +86,7 @@ deployment.define<NuklearWinter>({
   }),
 
   place: decide({
-    rule: '2.0',
+    rule: '2.0-setup',
     prompt: (g) => `Set up ${g.s.units.titles[placed(g)]}.`,
     actor: seat,
     legal: offerPlaces,
@@ -107,7 +107,7 @@ deployment.define<NuklearWinter>({
   }),
 
   command: decide({
-    rule: '1.2.2',
+    rule: '1.2.2-command',
     prompt: (g) => `Name the commanding officer of ${g.s.formations.titles[last(g)]}.`,
     actor: seat,
     legal(g, out) {
@@ -126,7 +126,7 @@ deployment.define<NuklearWinter>({
   }),
 
   arm: decide({
-    rule: '1.2.3a',
+    rule: '1.2.3a-off-board',
     prompt: (g) => `Give ${g.s.weapons.titles[last(g)]} to a unit, or keep it off the board.`,
     actor: seat,
     legal(g, out) {
@@ -146,7 +146,7 @@ deployment.define<NuklearWinter>({
   }),
 
   works: decide({
-    rule: '1.2.3',
+    rule: '2.0-setup',
     prompt: (g) =>
       laysMines(g)
         ? `Lay mines: ${g.cells[g.s.at.minesLeft + faction(g)]} left.`

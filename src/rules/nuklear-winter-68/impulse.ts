@@ -44,7 +44,7 @@ impulse.define<NuklearWinter>({
 
   // NW 1.2.2: where the commander fell a second in command takes over; elsewhere one may.
   command: decide({
-    rule: '1.2.2',
+    rule: '1.2.2-second-in-command',
     prompt: (g) => `Who commands ${g.s.formations.titles[formation(g)]}?`,
     actor: seat,
     legal: (g, out) => offerCommand(g, formation(g), out),
@@ -71,7 +71,7 @@ impulse.define<NuklearWinter>({
   }),
 
   act: decide({
-    rule: '2.1.1a',
+    rule: '2.1.1a-impulse',
     prompt: (g) => `${g.s.formations.titles[formation(g)]}: take a unit to act with, or end the activation.`,
     actor: seat,
     legal(g, out) {

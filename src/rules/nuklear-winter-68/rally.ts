@@ -21,7 +21,7 @@ rally.define<NuklearWinter>({
   }),
 
   roll: chance({
-    rule: '1.2.2',
+    rule: '1.2.2-rally',
     legal: (_, out) => offerTwoDice(out),
     weight: (_, outcome) => twoDiceWeight(outcome),
     classOf: (g, outcome) => (isRallied(g, rallied(g), aOf(outcome)) ? 1 : 0),

@@ -61,7 +61,7 @@ game.define<NuklearWinter>({
   }),
 
   draw: chance({
-    rule: '2.1.1',
+    rule: '2.1.1-streak',
     legal: (g, out) => void offerMarkers(g, out),
     weight: (g, outcome) => inCup(g, aOf(outcome)),
     // The draw depends on nothing but how many went before: one lane for the turn.
@@ -88,7 +88,7 @@ game.define<NuklearWinter>({
 
   // NW 1.3: an Advance marker gives any formation of its side one more activation.
   advance: decide({
-    rule: '1.3',
+    rule: '1.3-advance',
     prompt: 'Advance: choose the formation that activates.',
     actor: (g) => g.s.seatOf[factionOfMarker(g, drawn(g))],
     legal(g, out) {

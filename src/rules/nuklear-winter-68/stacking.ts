@@ -24,7 +24,7 @@ stacking.define<NuklearWinter>({
   }),
 
   remove: decide({
-    rule: '2.1.1c',
+    rule: '2.1.1c-stacking',
     prompt: (g) => `${g.s.map.grid.label(crowded(g))} holds too many units: remove one.`,
     actor: (g) => g.s.seatOf[ownerOf(g)],
     legal: (g, out) => offerUnits(g, VERB.remove, out),
@@ -33,7 +33,7 @@ stacking.define<NuklearWinter>({
 
   // Masterless Zealots have no owner to choose.
   lot: chance({
-    rule: '2.1.1c',
+    rule: '2.1.1c-stacking',
     legal: (g, out) => offerUnits(g, VERB.lot, out),
     apply: (g, outcome) => removeUnit(g, aOf(outcome) as UnitId),
   }),
