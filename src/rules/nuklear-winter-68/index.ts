@@ -6,6 +6,8 @@ import { prepare } from './build.ts';
 import { campaigns } from './campaigns.ts';
 import { dataKinds } from './data-kinds.ts';
 import { ledger } from './ledger.ts';
+import { measures } from './measures.ts';
+import { oddsTables } from './odds.ts';
 import { options } from './options.ts';
 import { inOrder, scenarioInfo } from './scenarios.ts';
 import { procedures } from './sequence.ts';
@@ -15,6 +17,7 @@ import { audit, derive } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import { verbs } from './verbs.ts';
 import { resultName, resultNames, returns, totalScore } from './victory.ts';
+import { view } from './view.ts';
 import { resample } from './worlds.ts';
 
 const program = assemble(procedures);
@@ -40,6 +43,9 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   resultNames,
   score: totalScore,
   audit,
+  view,
+  measures,
+  odds: oddsTables(() => nuklearWinter),
   ledger,
   dataKinds,
   campaigns,

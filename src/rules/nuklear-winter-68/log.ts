@@ -2,7 +2,7 @@
 
 import type { GameEvent } from '../../engine/contract/measures.ts';
 import type { LogLine } from '../../engine/contract/view.ts';
-import { type Game, hexOf } from './state.ts';
+import { type Game, hexOf, isShaken } from './state.ts';
 import {
   CAUSES,
   EDGES,
@@ -41,6 +41,10 @@ class Words {
     return unit === 0 ? 0 : hexOf(this.g, unit as UnitId);
   }
 
+  isShaken(unit: number): boolean {
+    return isShaken(this.g, unit as UnitId);
+  }
+
   formation(formation: number): string {
     return this.g.s.formations.titles[formation];
   }
@@ -74,7 +78,9 @@ const MANNERS: Readonly<Record<number, string>> = {
   [MODE.strafing]: 'attacks from the air',
 };
 
-const STATES_AFTER = ['unhurt', 'shaken', 'shaken and reduced', 'destroyed'] as const;
+const STATES_AFTER = ['unhurt', 'shaken', 'shaken and reduced', 'destroyed', 'reduced'] as const;
+/** High morale has taken the shock. */
+const REDUCED_ONLY = 4;
 
 const FATES_OF_WEAPONS = [
   'lies',
@@ -143,13 +149,21 @@ const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine>
   assaulted: (w, { a, b, c, d }) =>
     w.line(`${w.unit(a)} in assault on ${w.unit(b)}, ${result(c, d >> 8, d & 255)}.`, w.at(a), w.at(b)),
   blast: (w, { a, b, c, d }) => {
-    const what = causeInWords(b);
-    return w.line(`${w.unit(a)} in ${what}, ${result(c, d >> 8, d & 255)}.`, w.at(a));
+    // Its attack value comes without the dice.
+    const values = c + ((d >> 8) << 8);
+    return w.line(`${w.unit(a)} in ${causeInWords(b)}, ${result(values, d >> 8, d & 255)}.`, w.at(a));
   },
   gas: (w, { a, b, c, d }) =>
-    w.line(`${w.unit(a)} in ${causeInWords(d)} attack, die ${b}: ${plural(c, 'hit')}.`, w.at(a)),
-  hit: (w, { a, b, c, d }) =>
-    w.line(`${w.unit(a)} takes ${plural(b, 'hit')} (${causeInWords(c)}): ${STATES_AFTER[d]}.`, w.at(a)),
+    w.line(
+      `${w.unit(a)} under a ${causeInWords(d)} attack, die ${b}: ${c === 0 ? 'no' : c} hit${c > 1 ? 's' : ''}.`,
+      w.at(a),
+    ),
+  hit: (w, { a, b, c, d }) => {
+    const state = STATES_AFTER[d === 2 && !w.isShaken(a) ? REDUCED_ONLY : d];
+    const text =
+      b === 0 ? `is ${state} (${causeInWords(c)})` : `takes ${plural(b, 'hit')} (${causeInWords(c)}): ${state}`;
+    return w.line(`${w.unit(a)} ${text}.`, w.at(a));
+  },
   destroyed: (w, { a, b, c, d }) => {
     const by = c === 0 ? '' : `, by ${sideName(c - 1)}`;
     return w.line(`${w.unit(a)} is destroyed at ${w.hex(d)} (${causeInWords(b)}${by}).`, d);
@@ -166,8 +180,8 @@ const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine>
     const where = c === 0 ? '' : `, ${w.hex(c)}`;
     return w.line(`Weapon ${w.g.s.weapons.titles[a]} ${FATES_OF_WEAPONS[d]}${who}${where}.`, c, w.at(b));
   },
-  dig: (w, { a, b }) => w.line(`${b === 0 ? 'Sandbags are' : `${w.unit(b)} has sandbags`} laid at ${w.hex(a)}.`, a),
-  lay: (w, { a, b }) => w.line(`${b === 0 ? 'Mines are' : `${w.unit(b)} has mines`} laid at ${w.hex(a)}.`, a),
+  dig: (w, { a, b }) => w.line(laid(w, 'sandbags', a, b), a),
+  lay: (w, { a, b }) => w.line(laid(w, 'mines', a, b), a),
   screen: (w, { a, b, c }) => w.line(`${w.unit(b)} lays smoke at ${w.hex(a)}: level ${c}.`, a),
   mines: (w, { a, b, c }) => w.line(`Mines at ${w.hex(a)}, die ${b}: they ${c === 1 ? 'are used up' : 'stay'}.`, a),
   call: (w, { a, b, c }) => w.line(`${w.unit(a)} calls for ${STRIKES[b]} on ${w.hex(c)}.`, w.at(a), c),
@@ -210,5 +224,9 @@ function markerInWords(w: Words, marker: number): string {
   if (marker === formations.count + 1) return 'an Event marker';
   return `the Advance marker of ${sideName(marker - formations.count - 2)}`;
 }
+
+/** By a unit, or at set-up by nobody in particular. */
+const laid = (w: Words, what: string, hex: number, unit: number): string =>
+  unit === 0 ? `${capital(what)} are laid at ${w.hex(hex)}.` : `${w.unit(unit)} lays ${what} at ${w.hex(hex)}.`;
 
 const capital = (text: string): string => text[0].toUpperCase() + text.slice(1);

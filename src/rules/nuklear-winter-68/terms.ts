@@ -209,10 +209,10 @@ export const EVENT_NAMES = [
   'move', // unit, from, to, 1 if carried along by its mate's choice
   'altitude', // unit, 1 cruise or 0 low
   'attack', // firer, target, mode | means << 4, assistant; told before its roll
-  'fire', // firer, target, attack value << 8 | defence value, roll << 16 | hits << 8 | mode
+  'fire', // firer, target, attack value with its dice << 8 | defence value, roll << 16 | hits << 8 | mode
   'assault', // leader, target, mate, hex
-  'assaulted', // leader, target, attack value << 8 | defence value, roll << 8 | hits
-  'blast', // unit, cause, attack value << 8 | defence value, roll << 8 | hits: mines, shells, bombs
+  'assaulted', // leader, target, attack value with its dice << 8 | defence value, roll << 8 | hits
+  'blast', // unit, cause, attack value without dice << 8 | defence value, roll << 8 | hits: mines, shells, bombs
   'gas', // unit, die, hits, cause
   'hit', // unit, hits, cause, state after it: 0 unhurt, 1 shaken, 2 shaken and reduced, 3 destroyed
   'destroyed', // unit, cause, faction that did it plus one, hex
