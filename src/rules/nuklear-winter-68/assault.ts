@@ -390,7 +390,7 @@ function bestFactor(g: Game, unit: UnitId): number {
  * What the commander would add: by his distance from the hex of the assault, which is none if he takes part. Once an
  * activation, and nothing by or to Finished units (NW 1.2.2).
  */
-function assaultBonus(g: Game): number {
+export function assaultBonus(g: Game): number {
   const leader = leaderOf(g);
   const formation = formationOf(g, leader);
   const commander = commanderOf(g, formation);
