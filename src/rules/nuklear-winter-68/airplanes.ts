@@ -46,11 +46,11 @@ import {
 
 /**
  * The flight of one airplane in one activation. Locals: hexes flown; 1 once it has attacked in this activation, and
- * hexes flown since; 1 if the last step went aside; the hex left last.
+ * hexes flown since.
  */
 export const flight = procedure('flight', {
   steps: ['begin', 'edge', 'enter', 'fly', 'entered', 'attacked', 'end'],
-  locals: ['unit', 'flown', 'struck', 'after', 'aside', 'from'],
+  locals: ['unit', 'flown', 'struck', 'after'],
 });
 
 const plane = (g: Game): UnitId => g.cells[flight.at.unit] as UnitId;
@@ -144,8 +144,8 @@ const entryEdge = (g: Game): number => g.cells[g.s.at.unitEdge + plane(g)] - 1;
 // --- ahead ---
 
 /**
- * Directions ahead by the edge of entry, straight on first. Flying west or east only the two hexes of the next column
- * are ahead; flying north or south a step to the side is half a step ahead, and two of them may not follow each other.
+ * Directions ahead by the edge of entry, straight on first: north or south three, each of which advances one hex and goes
+ * at most one to the side; west or east the two hexes of the next column, since the others do not advance.
  */
 const AHEAD: readonly (readonly number[])[] = [
   [3, 2, 4],
@@ -154,11 +154,8 @@ const AHEAD: readonly (readonly number[])[] = [
   [1, 2],
 ];
 
-const fliesAlongColumns = (edge: number): boolean => edge === EDGE.north || edge === EDGE.south;
-
 /** Whether the airplane may step ahead in the direction `AHEAD[edge][way]`. */
 function mayAdvance(g: Game, edge: number, way: number): boolean {
-  if (way > 0 && fliesAlongColumns(edge) && g.cells[flight.at.aside] === 1) return false;
   return isOpenSky(g, aheadHex(g, edge, way));
 }
 
@@ -177,18 +174,20 @@ function hasFlownEnough(g: Game): boolean {
   return g.cells[g.cells[struck] === 1 ? after : flown] >= least;
 }
 
-/** Hexes to the edge ahead and off the map, flying straight. */
+/** Hexes to the edge ahead and off the map. */
 function wayOut(g: Game): number {
-  const { grid } = g.s.map;
-  const edge = entryEdge(g);
-  let hex = hexOf(g, plane(g));
-  let count = 1;
-  while (!isOnEdge(g, hex, opposite(edge))) {
-    hex = grid.neighbour[hex * 6 + AHEAD[edge][fliesAlongColumns(edge) ? 0 : count & 1]] as Hex;
-    if (hex === 0) break;
-    count++;
+  const { spec, column, row } = g.s.map.grid;
+  const hex = hexOf(g, plane(g));
+  switch (entryEdge(g)) {
+    case EDGE.north:
+      return spec.firstRow + spec.rows - row[hex];
+    case EDGE.east:
+      return column[hex] - spec.firstColumn + 1;
+    case EDGE.south:
+      return row[hex] - spec.firstRow + 1;
+    default:
+      return spec.firstColumn + spec.columns - column[hex];
   }
-  return count;
 }
 
 // --- attacks ---
@@ -343,9 +342,7 @@ function canAdvance(g: Game): boolean {
 
 function advance(g: Game, hex: Hex): void {
   const unit = plane(g);
-  const edge = entryEdge(g);
   const from = hexOf(g, unit);
-  g.set(flight.at.aside, hex === aheadHex(g, edge, 0) || !fliesAlongColumns(edge) ? 0 : 1);
   if (g.cells[flight.at.struck] === 1) g.add(flight.at.after, 1);
   clearMarks(g);
   moveInto(g, unit, hex);
