@@ -18,7 +18,7 @@ import { CONVERSIONS, type UnitsFile } from './schema.ts';
 import { chosenScenario, dataWith } from './shipped.ts';
 import { layCells } from './state.ts';
 import type { ArtilleryTable, CombatTable, EventTable, NuklearWinter, RuleSwitches, TerrainTable } from './statics.ts';
-import { EDGES, FACTIONS, FATES, MEANS, NO_SEAT, STRIKE, STRIKES } from './terms.ts';
+import { EDGES, FACTIONS, FATES, MEANS, NO_SEAT, SOURCES, STRIKE, STRIKE_KINDS, STRIKES } from './terms.ts';
 import { formationTables, unitTables, weaponTables } from './unit-tables.ts';
 
 type Options = Readonly<Record<string, OptionValue>>;
@@ -72,6 +72,8 @@ export function buildStatics(
       fate: FATES,
       edge: EDGES,
       strike: STRIKES,
+      strikeOf: FACTIONS.flatMap((id) => STRIKES.slice(0, STRIKE_KINDS).map((strike) => `${id}-${strike}`)),
+      scoreOf: FACTIONS.flatMap((id) => SOURCES.map((source) => `${id}-${source}`)),
     },
     dataHash: hashDocument({ ...given, scenarios: { [scenario.scenario]: scenario } }),
     turns: scenario.turns,
