@@ -57,12 +57,14 @@ export function offerOrders(g: Game, unit: UnitId, mate: UnitId, dealt: number, 
   offerSteps(g, unit, mate, out);
   offerAssaults(g, unit, mate, out);
   offerLeaving(g, unit, mate, out);
-  offerByUnit(g, unit, mate, dealt, out);
-  if (mate === NO_UNIT) offerAlone(g, unit, out);
-  else offerByUnit(g, mate, unit, dealt, out);
-  if (mate !== NO_UNIT && (canStep(g, unit) || canStep(g, mate))) {
-    out.add(VERB.split, unit);
-    out.add(VERB.split, mate);
+  offerByUnit(g, unit, mate, out);
+  offerWeapons(g, unit, NO_UNIT, dealt, out);
+  if (mate === NO_UNIT) {
+    offerAlone(g, unit, out);
+  } else {
+    offerByUnit(g, mate, unit, out);
+    offerWeapons(g, mate, unit, dealt, out);
+    offerParting(g, unit, mate, out);
   }
   if (mayEndHere(g, unit, mate)) out.add(VERB.stop);
 }
@@ -73,11 +75,10 @@ export function callerOf(g: Game, unit: UnitId, mate: UnitId): UnitId {
 }
 
 /** What each unit of a group may do by itself while they stay together. */
-function offerByUnit(g: Game, unit: UnitId, mate: UnitId, dealt: number, out: Options): void {
+function offerByUnit(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
   offerFire(g, unit, mate, out);
   offerLoading(g, unit, mate, out);
   offerUnloading(g, unit, out);
-  offerWeapons(g, unit, dealt, out);
 }
 
 /** What only a unit alone does. */
@@ -108,6 +109,13 @@ const mayJoin = (g: Game, unit: UnitId): boolean =>
   !hasDeed(g, unit, DEED.split) &&
   g.cells[g.s.at.unitStart + unit] === hexOf(g, unit) &&
   canStep(g, unit);
+
+/** To go on without one of the two, as long as either can go. */
+function offerParting(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
+  if (!canStep(g, unit) && !canStep(g, mate)) return;
+  out.add(VERB.split, unit);
+  out.add(VERB.split, mate);
+}
 
 // --- steps ---
 

@@ -61,9 +61,10 @@ const hasHandsFree = (g: Game, unit: UnitId): boolean => mayCarryWeapons(g, unit
 /**
  * Offers what an acting unit may do with weapons; answers how many choices there are. Before its other actions it picks
  * up what lies in its hex and exchanges weapons with infantry of its side there, in the order of the weapons' numbers:
- * those up to `dealt` have been dealt with. It may drop weapons at any time.
+ * those up to `dealt` have been dealt with. It may drop weapons at any time. Exchanges with `other` are left out: they have
+ * been offered from its side.
  */
-export function offerWeapons(g: Game, unit: UnitId, dealt: number, out: Options | null): number {
+export function offerWeapons(g: Game, unit: UnitId, other: UnitId, dealt: number, out: Options | null): number {
   const { weapons, at } = g.s;
   if (weapons.count === 0 || !hasHandsFree(g, unit)) return 0;
   const starts = !hasDeed(g, unit, ACTED);
@@ -80,22 +81,29 @@ export function offerWeapons(g: Game, unit: UnitId, dealt: number, out: Options 
       count++;
       out?.add(VERB.pick, w, unit);
     } else if (holder !== NO_UNIT) {
-      count += offerExchange(g, unit, w, holder, out);
+      count += offerExchange(g, unit, other, w, holder, out);
     }
   }
   return count;
 }
 
 /** Offers to give the weapon to each comrade in the hex, or to get it from the one who has it. */
-function offerExchange(g: Game, unit: UnitId, weapon: WeaponId, holder: UnitId, out: Options | null): number {
+function offerExchange(
+  g: Game,
+  unit: UnitId,
+  other: UnitId,
+  weapon: WeaponId,
+  holder: UnitId,
+  out: Options | null,
+): number {
   if (holder !== unit) {
-    if (!isComrade(g, unit, holder)) return 0;
+    if (holder === other || !isComrade(g, unit, holder)) return 0;
     out?.add(VERB.give, weapon, unit);
     return 1;
   }
   let count = 0;
   for (let u = firstIn(g, hexOf(g, unit)); u !== NO_UNIT; u = nextIn(g, u)) {
-    if (!isComrade(g, unit, u)) continue;
+    if (u === other || !isComrade(g, unit, u)) continue;
     count++;
     out?.add(VERB.give, weapon, u);
   }

@@ -85,6 +85,12 @@ test('[NW 1.2.3a-exchange] two in one hex exchange weapons at the start of eithe
   expect(p.offers('give')).toEqual([]);
 });
 
+test('[NW 1.2.3a-exchange] [NW 2.1.1b-group] the two of a group exchange too, before they set out', () => {
+  const p = reich('fallschirmjager@B5 fallschirmjager@B5', lies(['mg42-1', { unit: 'fallschirmjager-1' }]));
+  p.play('take fallschirmjager-2', 'join fallschirmjager-1');
+  expect(p.offers('give')).toEqual(['give mg42-1 fallschirmjager-2']);
+});
+
 test('[NW 1.2.3a-exchange] the other may be of another formation, but not of another side, nor ride', () => {
   const p = position({
     units: { '2-130': 'fallschirmjager@B5', '1-7-ss': 'ss-vt@B5', bh: 'zealots@DD20' },
