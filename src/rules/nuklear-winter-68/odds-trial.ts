@@ -419,7 +419,7 @@ function scenarioOf(setting: TrialSetting, grid: HexGrid): Scenario {
         .filter(({ unit }) => isAirplane(unit))
         .map(({ name, west }) => ({ unit: `${name}-1`, state: 'aloft', hex: labelOf(grid, west), edge: 'north' })),
       markers: [...works.map((marker) => ({ marker, hex })), ...markers.map((each) => ({ ...each, hex }))],
-      weapons: weapon === null ? [] : [{ weapon: `${weapon}-1`, unit: 'firer-1' }],
+      weapons: weapon === null ? [] : [{ weapon, unit: 'firer-1' }],
     },
   });
 }
