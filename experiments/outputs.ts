@@ -3,6 +3,8 @@
 import { join } from 'node:path';
 import { type CsvValue, csv } from '../reports/csv.ts';
 import { type Disk, sha256 } from '../src/node/files.ts';
+import { emptyCampaigns, isCampaigns, writeCampaigns } from './campaign-outputs.ts';
+import type { CampaignsSummary } from './campaign-summary.ts';
 import type { SettledArm } from './experiment.ts';
 import type { GameRow, Journal } from './journal.ts';
 import type { ReadyExperiment } from './settle.ts';
@@ -18,6 +20,9 @@ import {
 } from './summary.ts';
 import { writeTables, writeTogether } from './tables.ts';
 
+/** Of one arm, of several, or of campaigns. */
+export type AnySummary = Summary | GroupedSummary | CampaignsSummary;
+
 /** The folder of an arm: the run's own where there is one arm. */
 export const armFolder = (folder: string, arm: SettledArm, arms: number): string =>
   arms === 1 ? folder : join(folder, arm.name);
@@ -30,7 +35,8 @@ export function writeOutputs(
   stopping: readonly Stopping[],
   speed: Speed,
   disk: Disk,
-): Summary | GroupedSummary {
+): AnySummary {
+  if (isCampaigns(ready)) return writeCampaigns(folder, ready, journal, stopping, speed, disk);
   const { seed } = ready.settled;
   const played = ready.arms.map((arm, i) => {
     const rows = journal.games(i, stopping[i].last());
@@ -64,7 +70,8 @@ export function writeOutputs(
 }
 
 /** The summary of a run without a game: what its gates may speak of is known before it begins. */
-export function emptySummary(ready: ReadyExperiment): Summary | GroupedSummary {
+export function emptySummary(ready: ReadyExperiment): AnySummary {
+  if (isCampaigns(ready)) return emptyCampaigns(ready);
   const speed = { seconds: 0, gamesPerSecond: 0, decisionsPerSecond: 0, workers: 0 };
   const { name: experiment, seed } = ready.settled;
   const unplayed = ready.arms.map(({ settled: arm, rules }) => {

@@ -111,14 +111,14 @@ function matchTable({ rounds, first, second, elo, sprt }: MatchSummary): Markup 
 /** With a space that does not break. */
 const percentText = (value: number): string => `${(100 * value).toFixed(1)}\u00a0%`;
 
-function shareText({ value, lo, hi }: Estimate): string {
+export function shareText({ value, lo, hi }: Estimate): string {
   if (value === null) return '-';
   return lo === null || hi === null
     ? percentText(value)
     : `${percentText(value)} [${percentText(lo)},\u00a0${percentText(hi)}]`;
 }
 
-function spread({ mean, lo, hi }: Spread): string {
+export function spread({ mean, lo, hi }: Spread): string {
   if (mean === null) return '-';
   return lo === null || hi === null ? mean.toFixed(2) : `${mean.toFixed(2)} [${lo.toFixed(2)},\u00a0${hi.toFixed(2)}]`;
 }
@@ -187,7 +187,7 @@ function cost({ speed, length, games, crashed }: Summary): Markup {
 
 // --- pictures ---
 
-async function figure(chart: Chart): Promise<Markup> {
+export async function figure(chart: Chart): Promise<Markup> {
   const svg = await toSvg({ ...pageSpec(chart), config: config(PAGE) });
   const name = escaped(chart.name);
   return `<figure data-chart="${name}" id="${name}"><figcaption><h3>${escaped(chart.title)}</h3><p>${escaped(chart.subtitle)}</p><p>${escaped(chart.note)}</p></figcaption>

@@ -11,6 +11,8 @@ import { type Disk, disk as realDisk, storing } from '../src/node/files.ts';
 import { findRuleset } from '../src/rules/registry.ts';
 import { decided, lossesByTurn, scoreByTurn } from './by-turn.ts';
 import { replaceBytes } from './bytes.ts';
+import { campaignCharts } from './campaigns.ts';
+import { campaignsPage } from './campaigns-page.ts';
 import { type Chart, fullSpec, PRINT } from './chart.ts';
 import { finalScores, lengths } from './distributions.ts';
 import { type HeatMap, heatMaps } from './heat-maps.ts';
@@ -40,6 +42,16 @@ export async function writeReport(
   const summary = readSummary(folder);
   const experiment = readExperiment(folder);
   const path = join(folder, 'report.html');
+  if ('sides' in summary) {
+    restartIds();
+    const charts = campaignCharts(summary);
+    await writePictures(folder, charts, [], disk);
+    disk.replace(
+      path,
+      await campaignsPage({ folder, summary, rules: await find(summary.ruleset), experiment, charts }),
+    );
+    return path;
+  }
   if (!isGrouped(summary)) {
     await writeRunReport({ folder, summary, rules: await find(summary.ruleset), experiment, arm: '' }, disk);
     return path;

@@ -67,6 +67,8 @@ export interface SideStanding {
 export interface CampaignStanding {
   /** Whose campaign it is. */
   readonly side: string;
+  /** Sides that people lead in a campaign that is not simulated; that whose campaign it is among them. */
+  readonly people: readonly string[];
   /** Missions played, in order, with the result of every side that took part in the scenario. */
   readonly missions: readonly { readonly id: string; readonly results: Readonly<Record<string, string>> }[];
   readonly sides: Readonly<Record<string, SideStanding>>;

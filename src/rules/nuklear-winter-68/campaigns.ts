@@ -70,6 +70,7 @@ function standingOf(state: CampaignState, data: NuklearWinterData): CampaignStan
   });
   return {
     side: state.campaign,
+    people: state.people.length > 0 ? state.people : [state.campaign],
     missions: state.missions.map(({ scenario, results }) => ({
       id: scenario,
       results: results as Record<string, string>,
