@@ -115,7 +115,10 @@ export function offersMeans(g: Game, firer: UnitId, target: UnitId, mode: number
   return offered;
 }
 
-/** The means with the highest value, the first of equal ones, -1 for none: for units nobody leads, where only one is legal, and for estimates. */
+/**
+ * The means with the highest value, -1 for none, sight aside: the only one, or that of units nobody leads. Equal values
+ * make no difference, but that the unit's own factors come before weapons.
+ */
 export function bestMeans(g: Game, firer: UnitId, target: UnitId, mode: number): number {
   const distance = distanceBetween(g, firer, target);
   const { attack } = desk(g);

@@ -37,10 +37,11 @@ const OPAQUE = 2;
  * a wreck. Along a hexside the hex with less of them counts.
  */
 function throughObstacles(g: Game, from: Hex, fromLevel: number, to: Hex, toLevel: number): number {
+  const { cells } = g;
   const { map, at } = g.s;
-  const { lines, grid, level } = map;
-  let smoke = g.cells[at.hexSmoke + from];
-  if (from !== to) smoke += g.cells[at.hexSmoke + to];
+  const { lines } = map;
+  let smoke = cells[at.hexSmoke + from];
+  if (from !== to) smoke += cells[at.hexSmoke + to];
   let veils = smoke;
   const high = fromLevel > toLevel ? fromLevel : toLevel;
   const low = fromLevel > toLevel ? toLevel : fromLevel;
@@ -50,11 +51,18 @@ function throughObstacles(g: Game, from: Hex, fromLevel: number, to: Hex, toLeve
   for (let i = 0; i < count && veils < OPAQUE; i++) {
     const one = first[i] as Hex;
     const other = second[i] as Hex;
-    veils += Math.min(veilsIn(g, one, high), veilsIn(g, other, high));
-    smoke += Math.min(smokeIn(g, one, high), smokeIn(g, other, high));
     if (
-      hides(grid, one, heightOf(g, one), level[one], high, low, lowEnd) &&
-      (one === other || hides(grid, other, heightOf(g, other), level[other], high, low, lowEnd))
+      (cells[at.hexSmoke + one] | cells[at.hexWreck + one]) !== 0 &&
+      (cells[at.hexSmoke + other] | cells[at.hexWreck + other]) !== 0
+    ) {
+      veils += Math.min(veilsIn(g, one, high), veilsIn(g, other, high));
+      smoke += Math.min(smokeIn(g, one, high), smokeIn(g, other, high));
+    }
+    // The ground by itself does not block here; only a Huge unit makes a difference.
+    if (
+      (hasHuge(g, one) || hasHuge(g, other)) &&
+      hidesNow(g, one, high, low, lowEnd) &&
+      hidesNow(g, other, high, low, lowEnd)
     ) {
       return BLOCKED;
     }
@@ -74,13 +82,19 @@ function veilsIn(g: Game, hex: Hex, high: number): number {
   return smokeIn(g, hex, high) + (high > g.s.map.level[hex] + 1 ? 0 : g.cells[g.s.at.hexWreck + hex]);
 }
 
-/** NW 1.2: a Huge unit is an obstacle of level 1, as woods and towns are; it does not stand out of them. */
-function heightOf(g: Game, hex: Hex): number {
-  const { map, units, at } = g.s;
-  const height = map.height[hex];
-  if (g.cells[at.hexLand + hex] === 0 || height > map.level[hex]) return height;
+/** Whether a hex hides the ends as it is now: a Huge unit is as high as woods, and does not stand out of them (NW 1.2). */
+function hidesNow(g: Game, hex: Hex, high: number, low: number, lowEnd: Hex): boolean {
+  const { height, level, grid } = g.s.map;
+  const top = height[hex] === level[hex] && hasHuge(g, hex) ? height[hex] + 1 : height[hex];
+  return hides(grid, hex, top, level[hex], high, low, lowEnd);
+}
+
+/** Whether a Huge land unit stands in the hex. */
+function hasHuge(g: Game, hex: Hex): boolean {
+  if (g.cells[g.s.at.hexLand + hex] === 0) return false;
+  const { units } = g.s;
   for (let u = firstIn(g, hex); u !== 0; u = nextIn(g, u)) {
-    if (units.isHuge[u] === 1 && units.isAircraft[u] === 0) return height + 1;
+    if (units.isHuge[u] === 1 && units.isAircraft[u] === 0) return true;
   }
-  return height;
+  return false;
 }
