@@ -97,11 +97,12 @@ export function mayFly(g: Game, unit: UnitId): boolean {
 export const mustFly = (g: Game, unit: UnitId): boolean =>
   mayFly(g, unit) && (isOnMap(g, unit) || g.cells[g.s.at.unitEdge + unit] === 0);
 
-/** Cleanup: every mission of the turn is over, flown or not; what survived is at its base again. */
+/** Cleanup: every mission but those of the next turn is over, flown or not; what survived is at its base again. */
 export function sendHome(g: Game): void {
   const { at, units } = g.s;
   for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
-    if (!isOnMission(g, u)) continue;
+    const sortie = g.cells[at.unitSortie + u];
+    if (sortie === 0 || sortie > g.cells[at.turn]) continue;
     if (isOnMap(g, u)) {
       leaveHex(g, u);
       g.set(at.unitFate + u, FATE.waiting);

@@ -16,7 +16,7 @@ import {
   isRecon,
   ratingsOf,
 } from './state.ts';
-import { CLASS, DEED, EVENT, type FormationId, NO_UNIT, type UnitId, VERB } from './terms.ts';
+import { CLASS, DEED, EVENT, FATE, type FormationId, NO_UNIT, type UnitId, VERB } from './terms.ts';
 
 /** Strikes and missions that one unit may call in an activation. */
 const MOST_CALLS = 2;
@@ -88,9 +88,11 @@ export function judgeContact(g: Game, formation: FormationId): void {
 export const canCommand = (g: Game, formation: FormationId, unit: UnitId): boolean =>
   formationOf(g, unit) === formation && isOnMap(g, unit) && coOf(g, formation) !== unit;
 
-/** Whether a formation that should have a commander has lost him; one who has yet to enter the map is not lost. */
+/** Whether a formation that should have a commander has lost him: fallen, turned, or gone from the map, not yet to enter it. */
 export function needsCommander(g: Game, formation: FormationId): boolean {
-  return g.s.formations.hasCo[formation] === 1 && coOf(g, formation) === NO_UNIT;
+  if (g.s.formations.hasCo[formation] === 0) return false;
+  const fate = g.cells[g.s.at.unitFate + coOf(g, formation)];
+  return coOf(g, formation) === NO_UNIT || (fate !== FATE.onMap && fate !== FATE.waiting);
 }
 
 /** Whether there is anybody to take command of a formation now, by need or by choice. */

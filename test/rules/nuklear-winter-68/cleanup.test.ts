@@ -111,4 +111,21 @@ describe('Cleanup', () => {
     expect(endTurn(p).actor).toBe('over');
     expect(p.noted('cleanup')).toHaveLength(1);
   });
+
+  test('[NW 1.2.5b-return] airplanes fly home first, and one that rested may be called again', () => {
+    const flights = [
+      { unit: 'a-6-intruder-1', state: 'resting' },
+      { unit: 'ju-87-stuka-1', state: 'requested' },
+    ];
+    const p = evening({
+      sides: { reich: { cas: { 'ju-87-stuka': 1 } }, nato: { cas: { 'a-6-intruder': 1 } } },
+      position: { flights },
+    });
+    expect(p.field('unit.sortie', 'a-6-intruder-1')).not.toBe(0);
+    endTurn(p);
+    expect(p.field('unit.sortie', 'a-6-intruder-1')).toBe(0);
+    expect(p.field('unit.sortie', 'ju-87-stuka-1')).toBe(2);
+    p.dice('pull sg-2');
+    expect(p.legal()).toEqual(['take haunebu-iii-1', 'take ju-87-stuka-1']);
+  });
 });

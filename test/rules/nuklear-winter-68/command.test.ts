@@ -130,6 +130,20 @@ describe('taking over', () => {
     expect(p.legal()).toEqual(['command 1-130 king-tiger-1', 'command 1-130 hummel-1']);
   });
 
+  test('[NW 1.2.2-second-in-command] a commander who has left the map is followed like one who fell', () => {
+    const p = position({
+      units: { '2nd-ranger': 'm113@A15!co m60a1@B20', 'sg-2': 'haunebu-iii@CC2' },
+      active: '2nd-ranger',
+      activationMarkers: { '2nd-ranger': 3, 'sg-2': 3 },
+      scenario: { scoring: [{ for: 'exit', by: 'nato', target: 'm113', edge: 'west', points: 2 }] },
+    });
+    p.play('take m113-1', 'exit west', 'done').dice('pull 2nd-ranger');
+    expect(p.where('m113-1')).toBe('exited');
+    expect(p.field('formation.second', '2nd-ranger')).toBe(0);
+    expect(p.offers('command')).toEqual(['command 2nd-ranger m60a1-1']);
+    expect(p.legal()).not.toContain('keep');
+  });
+
   test('[NW 1.2.2-replacement] the owner may hand command on, and the full ratings never come back', () => {
     const p = position({
       units: { '1-130': 'king-tiger@X5 hummel@X6', cowboys: 'uh-1-huey@B2' },

@@ -240,6 +240,22 @@ describe('hiding', () => {
     expect(seen.size).toBeGreaterThan(5);
   });
 
+  test('[NW S2-hidden] they are put on the map when they act, or when an enemy ends an activation within 4 hexes', () => {
+    const p = hidden();
+    p.play('hide zealots-1 X9', 'hide zealots-2 O4');
+    until(p, 'nato');
+    while (p.step === 'deployment.place') {
+      p.play(p.offers('place').find((text) => text.endsWith(' AA7')) ?? p.legal()[0]);
+    }
+    until(p, '').dice('pull cowboys').play('done');
+    expect([p.where('zealots-1'), p.where('zealots-2')]).toEqual(['X9', 'hidden']);
+    p.dice('pull bh');
+    expect(p.offers('reveal')).toContain('reveal zealots-2');
+    p.play('reveal zealots-2');
+    expect(p.where('zealots-2')).toBe('O4');
+    expect(p.legal()).toContain('take zealots-2');
+  });
+
   test('[NW S2-hidden] without the option nobody hides', () => {
     const p = opening('powerstrike');
     while (!p.legal()[0].startsWith('place zealots')) p.play(p.legal()[0]);
