@@ -19,6 +19,7 @@ import {
   canStorm,
   offerAssaultMeans,
 } from './assault-value.ts';
+import { isDefender, isUnplaced, offerDefenders, offerNearest, offerNewcomer } from './assault-ways.ts';
 import { takeUp } from './attack.ts';
 import { hitsOf } from './attack-sum.ts';
 import { casualty, destroy, effectiveHits, prepareCasualty, shakeBy } from './casualties.ts';
@@ -27,7 +28,6 @@ import { appear, vanish } from './creatures.ts';
 import { offerTwoDice, twoDiceWeight } from './dice.ts';
 import { entering, prepareEntering } from './entering.ts';
 import { captureAt } from './missiles.ts';
-import { wades } from './movement-costs.ts';
 import { unmask, unmaskAround } from './special.ts';
 import {
   carrierOf,
@@ -37,7 +37,6 @@ import {
   firstIn,
   formationOf,
   type Game,
-  hasEnemyLand,
   hexOf,
   isAircraft,
   isFinished,
@@ -48,7 +47,7 @@ import {
   seatOfUnit,
 } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { BLACK_HAND, CAUSE, EVENT, FATE, NO_UNIT, type UnitId, VERB } from './terms.ts';
+import { CAUSE, EVENT, type Faction, NO_UNIT, type UnitId, VERB } from './terms.ts';
 
 /** Whence an assault comes: local `kind`. */
 export const ASSAULT = {
@@ -429,97 +428,15 @@ const retreatingSeat = (g: Game): Seat => (hasWon(g) ? defendingSeat(g) : attack
 
 /** Offers whoever must leave a hex and has not with every hex open to it; `remove` where there is none, for then it dies. */
 function offerWays(g: Game, out: Options): void {
-  if (hasWon(g)) offerDefenders(g, out);
-  else if (isKind(g, ASSAULT.joint)) offerJointAttackers(g, out);
-  else if (isKind(g, ASSAULT.ordinary)) offerCrowded(g, out);
-}
-
-/** NW 2.3.4: the other defenders, each to one of the three hexes away from the attackers; to any when those were among them. */
-function offerDefenders(g: Game, out: Options): void {
-  const hex = battleHex(g);
-  const { grid } = g.s.map;
-  const entry = fromHex(g) === 0 ? -1 : grid.directionTo(fromHex(g), hex);
-  for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
-    if (!mustGo(g, u)) continue;
-    const before = out.size;
-    for (let d = 0; d < 6; d++) {
-      if (entry >= 0 && !isAhead(entry, d)) continue;
-      const to = grid.neighbour[hex * 6 + d] as Hex;
-      if (hasRoom(g, u, to)) out.add(VERB.retreat, u, to);
-    }
-    if (out.size === before) out.add(VERB.remove, u);
+  if (hasWon(g)) {
+    offerDefenders(g, battleHex(g), fromHex(g), (g.cells[assault.at.defender] - 1) as Faction, out);
+  } else if (isKind(g, ASSAULT.joint)) {
+    offerNewcomer(g, leaderOf(g), battleHex(g), out);
+    if (mateOf(g) !== NO_UNIT) offerNewcomer(g, mateOf(g), battleHex(g), out);
+  } else if (isKind(g, ASSAULT.ordinary) && landUnitsIn(g, fromHex(g)) > g.s.terrain.stackLimit) {
+    offerNearest(g, leaderOf(g), fromHex(g), battleHex(g), out);
+    if (mateOf(g) !== NO_UNIT) offerNearest(g, mateOf(g), fromHex(g), battleHex(g), out);
   }
-}
-
-/** Land units of the defenders that stand in the hex yet. */
-const mustGo = (g: Game, unit: UnitId): boolean =>
-  g.s.units.holdsGround[unit] === 1 && g.s.units.faction[unit] + 1 === g.cells[assault.at.defender];
-
-/** Whether a direction is that of the attack or next to it. */
-const isAhead = (entry: number, direction: number): boolean => {
-  const turn = (direction - entry + 6) % 6;
-  return turn <= 1 || turn === 5;
-};
-
-/** NW 1.3.1: new Zealots that have failed, each to an adjacent hex. */
-function offerJointAttackers(g: Game, out: Options): void {
-  const { neighbour } = g.s.map.grid;
-  for (let i = 0; i < 2; i++) {
-    const unit = i === 0 ? leaderOf(g) : mateOf(g);
-    if (unit === NO_UNIT || !isUnplaced(g, unit)) continue;
-    const before = out.size;
-    for (let d = 0; d < 6; d++) {
-      const to = neighbour[battleHex(g) * 6 + d] as Hex;
-      if (hasRoom(g, unit, to)) out.add(VERB.retreat, unit, to);
-    }
-    if (out.size === before) out.add(VERB.remove, unit);
-  }
-}
-
-/** Neither on the map nor dead yet. */
-const isUnplaced = (g: Game, unit: UnitId): boolean => !isOnMap(g, unit) && !isDead(g, unit);
-const isDead = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitFate + unit] === FATE.destroyed;
-
-/** NW 2.3.4 (ruling): where the hex they come from is too full, attackers go to the nearest with room. */
-function offerCrowded(g: Game, out: Options): void {
-  if (landUnitsIn(g, fromHex(g)) <= g.s.terrain.stackLimit) return;
-  offerNearest(g, leaderOf(g), out);
-  if (mateOf(g) !== NO_UNIT) offerNearest(g, mateOf(g), out);
-}
-
-/** Offers the nearest hexes with room for an attacker that is still in the crowd. */
-function offerNearest(g: Game, unit: UnitId, out: Options): void {
-  const from = fromHex(g);
-  if (!isOnMap(g, unit) || isAircraft(g, unit) || hexOf(g, unit) !== from) return;
-  const { grid } = g.s.map;
-  const nearest = distanceToRoom(g, unit, from);
-  if (nearest < 0) out.add(VERB.remove, unit);
-  for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
-    if (grid.distance(from, hex) === nearest && hasRoom(g, unit, hex)) out.add(VERB.retreat, unit, hex);
-  }
-}
-
-/** Hexes to the nearest hex with room for a unit, -1 where the map has none. */
-function distanceToRoom(g: Game, unit: UnitId, from: Hex): number {
-  const { grid } = g.s.map;
-  let nearest = -1;
-  for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
-    const distance = grid.distance(from, hex);
-    if (hex === from || (nearest >= 0 && distance >= nearest)) continue;
-    if (hasRoom(g, unit, hex)) nearest = distance;
-  }
-  return nearest;
-}
-
-/** Ground the unit may be on, without enemies and with room in the stack; not the hex fought for. */
-function hasRoom(g: Game, unit: UnitId, hex: Hex): boolean {
-  const { map, units, at, terrain } = g.s;
-  if (hex === 0 || hex === battleHex(g)) return false;
-  const faction = factionOf(g, unit);
-  if (hasEnemyLand(g, hex, faction) || landUnitsIn(g, hex) >= terrain.stackLimit) return false;
-  if (g.cells[at.hexRadiation + hex] !== 0 && faction !== BLACK_HAND) return false;
-  if (wades(g, unit)) return map.costMutant[hex] >= 0;
-  return (units.isInfantry[unit] === 1 ? map.costInfantry[hex] : map.costVehicle[hex]) >= 0;
 }
 
 /** One unit retreats, or dies where it cannot; what lies in the hex acts on it, but nobody fires (NW 2.3.3, 1.2.3). */
@@ -543,8 +460,9 @@ function go(g: Game, chosen: Action): void {
 // --- the end ---
 
 function shakeDefenders(g: Game): void {
+  const defender = (g.cells[assault.at.defender] - 1) as Faction;
   for (let u = firstIn(g, battleHex(g)); u !== NO_UNIT; u = nextIn(g, u)) {
-    if (mustGo(g, u)) shakeBy(g, u, CAUSE.retreat);
+    if (isDefender(g, u, defender)) shakeBy(g, u, CAUSE.retreat);
   }
 }
 
