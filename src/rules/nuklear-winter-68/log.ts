@@ -18,7 +18,7 @@ import {
 } from './terms.ts';
 import { hexName, sideName } from './view-map.ts';
 
-/** The event in words. */
+/** The event in words; null for the control of a hex that is no objective. */
 export function sentence(g: Game, event: GameEvent): LogLine | null {
   const name = EVENT_NAMES[event.kind];
   return name === undefined ? null : SENTENCES[name](new Words(g), event);
@@ -116,7 +116,7 @@ const EVENT_ROWS: readonly string[] = [
   'an ammunition depot is located',
 ];
 
-const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine>> = {
+const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine | null>> = {
   turn: (w, { a, b, c }) => w.line(`Turn ${a}: ${plural(b, 'marker')} in the cup, ${c} to be drawn.`),
   pull: (w, { a }) => w.line(`Drawn from the cup: ${markerInWords(w, a)}.`),
   void: (w, { a }) => w.line(`Nobody is left for ${markerInWords(w, a)}.`),
@@ -200,7 +200,11 @@ const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine>
   flight: (w, { a, b, c }) => w.line(`${w.unit(a)} flies in over the ${EDGES[b]} edge at ${w.hex(c)}.`, c),
   home: (w, { a }) => w.line(`${w.unit(a)} returns to its base.`),
   exit: (w, { a, b, c }) => w.line(`${w.unit(a)} leaves the map by the ${EDGES[c]} edge at ${w.hex(b)}.`, b),
-  control: (w, { a, b }) => w.line(`${w.hex(a)} is in the hands of ${b === 0 ? 'nobody' : sideName(b - 1)}.`, a),
+  // Nobody needs to be told of the others.
+  control: (w, { a, b }) =>
+    w.g.s.play.objectives.some(({ hex }) => hex === a)
+      ? w.line(`${w.hex(a)} is in the hands of ${b === 0 ? 'nobody' : sideName(b - 1)}.`, a)
+      : null,
   capture: (w, { a, b }) => w.line(`${sideName(b - 1)} captures ${w.unit(a)}.`, w.at(a)),
   chance: (w, { a, b }) => w.line(`Event ${a}${b === 0 ? '' : `, ${sideName(b - 1)} affected`}: ${EVENT_ROWS[a - 2]}.`),
   appear: (w, { a, b }) => w.line(`${w.unit(a)} appears at ${w.hex(b)}.`, b),
