@@ -4,9 +4,8 @@
 // of the assaulted hex have acted before the call. New Zealots among those they belonged to (NW 1.3.1) are in no hex
 // meanwhile; creatures of an event vanish afterwards (NW 2.1.1 d).
 
-import { aOf, bOf, verbOf } from '../../engine/action.ts';
-import type { Action, Seat } from '../../engine/contract/ids.ts';
-import { Options } from '../../engine/options.ts';
+import { aOf, verbOf } from '../../engine/action.ts';
+import type { Seat } from '../../engine/contract/ids.ts';
 import { auto, chance, decide, procedure } from '../../engine/procedure.ts';
 import { scratchSlot } from '../../engine/scratch.ts';
 import type { Hex } from '../../hex/ids.ts';
@@ -19,14 +18,12 @@ import {
   canStorm,
   offerAssaultMeans,
 } from './assault-value.ts';
-import { isDefender, isUnplaced, offerDefenders, offerNearest, offerNewcomer } from './assault-ways.ts';
 import { takeUp } from './attack.ts';
 import { hitsOf } from './attack-sum.ts';
-import { casualty, destroy, effectiveHits, prepareCasualty, shakeBy } from './casualties.ts';
+import { casualty, effectiveHits, prepareCasualty } from './casualties.ts';
 import { bonusFor, commanderOf, ratingAt, useBonus } from './command.ts';
 import { appear, vanish } from './creatures.ts';
 import { offerTwoDice, twoDiceWeight } from './dice.ts';
-import { entering, prepareEntering } from './entering.ts';
 import { captureAt } from './missiles.ts';
 import { unmask, unmaskAround } from './special.ts';
 import {
@@ -34,20 +31,18 @@ import {
   expose,
   factionOf,
   finish,
-  firstIn,
   formationOf,
   type Game,
   hexOf,
   isAircraft,
   isFinished,
   isOnMap,
-  landUnitsIn,
   moveInto,
-  nextIn,
   seatOfUnit,
 } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import { CAUSE, EVENT, type Faction, NO_UNIT, type UnitId, VERB } from './terms.ts';
+import { prepareWithdrawal, withdrawal } from './withdrawal.ts';
 
 /** Whence an assault comes: local `kind`. */
 export const ASSAULT = {
@@ -65,24 +60,7 @@ export const ASSAULT = {
  * Hands that back.
  */
 export const assault = procedure('assault', {
-  steps: [
-    'begin',
-    'leader',
-    'arm',
-    'means',
-    'command',
-    'bonus',
-    'stand',
-    'support',
-    'close',
-    'roll',
-    'outcome',
-    'withdraw',
-    'retreat',
-    'lot',
-    'end',
-    'left',
-  ],
+  steps: ['begin', 'leader', 'arm', 'means', 'command', 'bonus', 'stand', 'support', 'close', 'roll', 'outcome', 'end'],
   locals: [
     'leader',
     'mate',
@@ -125,7 +103,6 @@ const targetOf = (g: Game): UnitId => g.cells[assault.at.target] as UnitId;
 const fromHex = (g: Game): Hex => g.cells[assault.at.from] as Hex;
 const battleHex = (g: Game): Hex => g.cells[assault.at.hex] as Hex;
 const isKind = (g: Game, kind: number): boolean => g.cells[assault.at.kind] === kind;
-const hasWon = (g: Game): boolean => g.cells[assault.at.won] === 1;
 
 const attackingSeat = (g: Game): Seat => seatOfUnit(g, leaderOf(g));
 const defendingSeat = (g: Game): Seat => g.s.seatOf[g.cells[assault.at.defender] - 1];
@@ -284,40 +261,17 @@ assault.define<NuklearWinter>({
     },
   }),
 
+  // NW 2.3.4: one side goes. A creature that is about to vanish need not.
   outcome: auto((g) => {
     const won = !isOnMap(g, targetOf(g));
     g.set(assault.at.won, won ? 1 : 0);
-    if (won) {
-      shakeDefenders(g);
-    } else if (!isKind(g, ASSAULT.wandering)) {
-      shakeBy(g, leaderOf(g), CAUSE.retreat);
-      if (mateOf(g) !== NO_UNIT) shakeBy(g, mateOf(g), CAUSE.retreat);
-      if (isKind(g, ASSAULT.ordinary)) noteRetreats(g);
+    if (!won && isKind(g, ASSAULT.wandering)) {
+      g.goto(assault.step.end);
+      return;
     }
-    g.goto(assault.step.withdraw);
-  }),
-
-  // Those who must go, one after the other.
-  withdraw: auto((g) => {
-    const ways = countWays(g);
-    if (ways.size === 0) g.goto(assault.step.end);
-    else if (ways.size === 1) go(g, ways.at(0));
-    else g.goto(retreatingSeat(g) >= 0 ? assault.step.retreat : assault.step.lot);
-  }),
-
-  retreat: decide({
-    rule: '2.3.4-won',
-    prompt: (g) => `Retreat from ${g.s.map.grid.label(battleHex(g))}: choose where to.`,
-    actor: (g) => retreatingSeat(g),
-    legal: (g, out) => offerWays(g, out),
-    apply: (g, chosen) => go(g, chosen),
-  }),
-
-  // Masterless Zealots have nobody to choose.
-  lot: chance({
-    rule: '2.3.4-won',
-    legal: (g, out) => offerWays(g, out),
-    apply: (g, outcome) => go(g, outcome),
+    const defender = (g.cells[assault.at.defender] - 1) as Faction;
+    g.call(withdrawal, assault.step.end);
+    prepareWithdrawal(g, leaderOf(g), mateOf(g), fromHex(g), battleHex(g), defender, won);
   }),
 
   end: auto((g) => {
@@ -325,16 +279,11 @@ assault.define<NuklearWinter>({
     if (isKind(g, ASSAULT.wandering)) {
       vanish(g, leaderOf(g));
       if (mateOf(g) !== NO_UNIT) vanish(g, mateOf(g));
-      g.back(won);
-    } else if (hasWon(g)) {
+    } else if (won === 1) {
       takeHex(g);
-      g.back(won);
-    } else {
-      goBack(g);
     }
+    g.back(won);
   }),
-
-  left: auto((g) => g.back()),
 });
 
 const rawHits = (g: Game, sum: number): number => hitsOf(g.cells[assault.at.value] + sum, g.cells[assault.at.defence]);
@@ -412,66 +361,6 @@ function spend(g: Game, unit: UnitId): void {
   finish(g, unit);
 }
 
-// --- who goes, and where to ---
-
-/** Where ways are counted before a step is entered. */
-const ways = scratchSlot<NuklearWinter, Options>(() => new Options());
-
-function countWays(g: Game): Options {
-  const out = ways(g);
-  out.size = 0;
-  offerWays(g, out);
-  return out;
-}
-
-const retreatingSeat = (g: Game): Seat => (hasWon(g) ? defendingSeat(g) : attackingSeat(g));
-
-/** Offers whoever must leave a hex and has not with every hex open to it; `remove` where there is none, for then it dies. */
-function offerWays(g: Game, out: Options): void {
-  if (hasWon(g)) {
-    offerDefenders(g, battleHex(g), fromHex(g), (g.cells[assault.at.defender] - 1) as Faction, out);
-  } else if (isKind(g, ASSAULT.joint)) {
-    offerNewcomer(g, leaderOf(g), battleHex(g), out);
-    if (mateOf(g) !== NO_UNIT) offerNewcomer(g, mateOf(g), battleHex(g), out);
-  } else if (isKind(g, ASSAULT.ordinary) && landUnitsIn(g, fromHex(g)) > g.s.terrain.stackLimit) {
-    offerNearest(g, leaderOf(g), fromHex(g), battleHex(g), out);
-    if (mateOf(g) !== NO_UNIT) offerNearest(g, mateOf(g), fromHex(g), battleHex(g), out);
-  }
-}
-
-/** One unit retreats, or dies where it cannot; what lies in the hex acts on it, but nobody fires (NW 2.3.3, 1.2.3). */
-function go(g: Game, chosen: Action): void {
-  const unit = aOf(chosen) as UnitId;
-  const from = hexOf(g, unit) === 0 ? battleHex(g) : hexOf(g, unit);
-  if (verbOf(chosen) === VERB.remove) {
-    const by = hasWon(g) ? factionOf(g, leaderOf(g)) + 1 : g.cells[assault.at.defender];
-    destroy(g, unit, by, CAUSE.retreat, from);
-    g.goto(assault.step.withdraw);
-    return;
-  }
-  const to = bOf(chosen) as Hex;
-  if (isUnplaced(g, unit)) appear(g, unit, to);
-  else moveInto(g, unit, to);
-  g.note(EVENT.retreat, unit, from, to);
-  g.call(entering, assault.step.withdraw);
-  prepareEntering(g, unit, NO_UNIT, from, true);
-}
-
-// --- the end ---
-
-function shakeDefenders(g: Game): void {
-  const defender = (g.cells[assault.at.defender] - 1) as Faction;
-  for (let u = firstIn(g, battleHex(g)); u !== NO_UNIT; u = nextIn(g, u)) {
-    if (isDefender(g, u, defender)) shakeBy(g, u, CAUSE.retreat);
-  }
-}
-
-/** The attackers go back whence they came, which is where they stand. */
-function noteRetreats(g: Game): void {
-  g.note(EVENT.retreat, leaderOf(g), battleHex(g), fromHex(g));
-  if (mateOf(g) !== NO_UNIT) g.note(EVENT.retreat, mateOf(g), battleHex(g), fromHex(g));
-}
-
 /** NW 2.3.4: the attackers stay in the hex, and hold it. */
 function takeHex(g: Game): void {
   occupy(g, leaderOf(g));
@@ -481,33 +370,10 @@ function takeHex(g: Game): void {
 }
 
 function occupy(g: Game, unit: UnitId): void {
-  const hex = battleHex(g);
-  if (isUnplaced(g, unit)) {
-    appear(g, unit, hex);
+  if (isKind(g, ASSAULT.joint)) {
+    appear(g, unit, battleHex(g));
     return;
   }
-  const from = hexOf(g, unit);
-  moveInto(g, unit, hex);
-  g.note(EVENT.move, unit, from, hex);
+  moveInto(g, unit, battleHex(g));
+  g.note(EVENT.move, unit, fromHex(g), battleHex(g));
 }
-
-/** Those who went back to their hex have entered it once more: its mines and gas act on them (NW 1.2.3). */
-function goBack(g: Game): void {
-  const leader = leaderOf(g);
-  const mate = mateOf(g);
-  if (!isKind(g, ASSAULT.ordinary) || isAircraft(g, leader) || (!isBack(g, leader) && !isBack(g, mate))) {
-    g.back();
-    return;
-  }
-  g.call(entering, assault.step.left);
-  prepareEntering(
-    g,
-    isBack(g, leader) ? leader : mate,
-    isBack(g, leader) && isBack(g, mate) ? mate : NO_UNIT,
-    battleHex(g),
-    true,
-  );
-}
-
-const isBack = (g: Game, unit: UnitId): boolean =>
-  unit !== NO_UNIT && isOnMap(g, unit) && hexOf(g, unit) === fromHex(g);

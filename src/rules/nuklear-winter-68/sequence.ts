@@ -35,6 +35,7 @@ import type { NuklearWinter } from './statics.ts';
 import { strike } from './strikes.ts';
 import { BLACK_HAND, EVENT, type Faction, type FormationId, NATO, NO_FORMATION, REICH, VERB } from './terms.ts';
 import { factionScore } from './victory.ts';
+import { withdrawal } from './withdrawal.ts';
 
 export const game = procedure('game', {
   steps: ['deploy', 'turnStart', 'pull', 'draw', 'pulled', 'advance', 'cleanup', 'turnEnd', 'over'],
@@ -153,6 +154,7 @@ export const procedures: readonly Procedure[] = [
   reaction,
   attack,
   assault,
+  withdrawal,
   casualty,
   strike,
   blast,

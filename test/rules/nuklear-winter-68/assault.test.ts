@@ -165,7 +165,7 @@ describe('afterwards', () => {
   test('[NW 2.3.4-repulse] a full hex sends attackers on to the nearest one with room', () => {
     const p = field({ ...FAR, '1-501-ss': 'e-100@A1!co e-100@X20 e-100@X20 e-100@Y20', bh: 'megrim@X19!finished' });
     p.play('take e-100-4', 'step X20', 'assault megrim-1').dice(2);
-    expect(p.step).toBe('assault.retreat');
+    expect(p.step).toBe('withdrawal.retreat');
     expect(p.legal()).toEqual(['retreat e-100-4 W20', 'retreat e-100-4 Y20']);
     p.play('retreat e-100-4 W20');
     expect(p.where('e-100-4')).toBe('W20 shaken finished');
