@@ -45,15 +45,17 @@ export function unitLines(g: Game, by: Seat | null, only: string): string[] {
   const { view } = g.rules;
   if (!view) return ['this game has no units; `map` shows the position'];
   const map = view.map(g.s);
+  const counters = view.counters(g, by);
   const lines: string[] = [];
-  g.s.seats.forEach((name, i) => {
-    const own = view
-      .counters(g, by)
-      .filter(({ seat }) => seat === i)
+  // Units that nobody leads come last, under the name of their nation.
+  const strays = counters.filter(({ seat }) => g.s.seats[seat] === undefined).map(({ nation }) => nation);
+  for (const name of [...g.s.seats, ...new Set(strays)]) {
+    const own = counters
+      .filter(({ seat, nation }) => (g.s.seats[seat] ?? nation) === name)
       .map((counter) => `  ${counter.id.padEnd(10)} ${counterText(counter, map)}`)
       .filter((line) => line.toLowerCase().includes(only.toLowerCase()));
     if (own.length > 0) lines.push(name, ...own);
-  });
+  }
   return lines.length > 0 ? lines : [`no unit with '${only}'`];
 }
 
