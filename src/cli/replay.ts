@@ -8,12 +8,13 @@ import type { Game } from '../engine/game.ts';
 import { type GameRecord, type Replay, replay } from '../engine/record.ts';
 import { disk } from '../node/files.ts';
 import type { CliCommand, Io } from './command.ts';
-import { type SharedFlags, share } from './flags.ts';
+import { type SharedFlags, share, whole } from './flags.ts';
 import { uniqueName } from './names.ts';
 import { preparedFor, readRecord } from './records.ts';
 import { mapText, resultLines, statusLine } from './table/position.ts';
 
 interface Flags extends SharedFlags {
+  readonly game?: number;
   readonly to?: string;
   readonly as?: string;
   readonly svg?: string;
@@ -29,6 +30,11 @@ export const replayCommand: CliCommand<Flags> = {
   define(command) {
     command
       .argument('<FILE>', 'a record')
+      .option(
+        '--game <N>',
+        'which record, where the file holds several: the missions of a campaign',
+        whole('--game', 1),
+      )
       .option('--to <N>', 'stop after N choices and dice, or with turn=N at the first choice of that turn')
       .option('--as <SEAT|all>', 'only what this seat may read (default all)')
       .option('--svg <FILE>', 'draw the position reached')
@@ -37,7 +43,7 @@ export const replayCommand: CliCommand<Flags> = {
   },
 
   async act(io, flags, [path]) {
-    const record = readRecord(String(path));
+    const record = readRecord(String(path), flags.game);
     const { rules, s } = await preparedFor(record, flags.data);
     const by = readSeat(flags.as, s.seats);
     const log: LogLine[] = [];

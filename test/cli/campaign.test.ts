@@ -52,6 +52,21 @@ test('campaigns are simulated for every side, and the summary is one document wi
   }
 });
 
+test('the record of a campaign holds a game a mission, each of which replays', async () => {
+  const out = place('recorded');
+  await grognard(['campaign', 'toy', '--side', 'red', '--games', '5', '--workers', '1', '--no-report', '--out', out]);
+  const files = [1, 2, 3, 4, 5].map((campaign) => join(out, 'records', `${campaign}.jsonl`));
+  const two = files.find((file) => readFileSync(file, 'utf8').trimEnd().includes('\n'))!;
+  const scenarios = [];
+  for (const game of ['1', '2']) {
+    const ran = await grognard(['replay', two, '--game', game, '--json']);
+    expect(ran.code).toBe(0);
+    scenarios.push(JSON.parse(ran.out).scenario);
+  }
+  expect(scenarios).toEqual(['three', 'rich']);
+  expect(await grognard(['replay', two, '--game', '3'])).toMatchObject({ code: 2 });
+});
+
 test('run RULESET/campaign/SIDE is the same simulation of one side; words go to standard error', async () => {
   const common = ['--games', '3', '--workers', '1', '--no-report'];
   const one = await grognard(['run', 'toy/campaign/gr', ...common, '--seat', 'r=random', '--out', place('one')]);

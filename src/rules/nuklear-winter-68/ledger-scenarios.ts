@@ -15,15 +15,15 @@ export const scenarioRows: readonly LedgerRow[] = [
     rule: '3.0-strength',
     title: 'Strength is carried over, Shaken is not, and a new commander is named',
     status: 'done',
-    file: 'campaign.ts',
+    file: 'campaign-result.ts',
     ruling:
-      'For the units of the players; played against the computer, for those of all sides. A mission takes its units from what is left of that kind in the formation. Units that left the map survived.',
+      'For the units of the players; played against the computer, for those of all sides. A mission takes its units from what is left of that kind in the formation. Units that left the map survived, a missile launched among them; one captured is lost. A side of which a mission finds nothing but airplanes on call is defeated without a fight; of three sides the two others fight it out.',
   },
   {
     rule: '3.0-supply',
     title: 'Three, two or one supply points after a mission; one for each step',
     status: 'done',
-    file: 'campaign.ts',
+    file: 'campaign-repair.ts',
     ruling:
       'For victory, draw and defeat. A destroyed unit needs two for full strength, or one for its reduced side, as each point is a step; a unit of one step needs one. Points not spent are lost: supply in play is (2.1.2), and the book speaks of none kept.',
   },
@@ -31,13 +31,13 @@ export const scenarioRows: readonly LedgerRow[] = [
     rule: '3.0-points',
     title: 'Two victory points for a victory, one for a draw',
     status: 'done',
-    file: 'campaign.ts',
+    file: 'campaign-result.ts',
   },
   {
     rule: '3.0-ratings',
     title: 'Ratings by the sum of victory points',
     status: 'done',
-    file: 'campaign.ts',
+    file: 'campaigns.ts',
     ruling: 'NATO can reach 20, one beyond the table: still a Crushing Victory.',
   },
   {
