@@ -27,7 +27,7 @@ export async function campaignsPage({ folder, summary, rules, experiment, charts
   const pace = `${speed.seconds.toFixed(1)} s, ${compact(speed.gamesPerSecond)} campaigns a second on ${count(speed.workers, 'worker')}`;
   const body = [
     `<h1>${escaped(title)}</h1>`,
-    `<p class="soft">${escaped(`${count(campaigns, 'campaign')} of ${count(games, 'mission')}, ${crashed} crashed; ${pace}; seed ${seed}`)}</p>`,
+    `<p class="soft">${escaped(`${count(campaigns, 'campaign')}, ${count(games, 'mission')}; ${crashed} crashed; ${pace}; seed ${seed}`)}</p>`,
     '<h2>Ratings</h2>',
     ratings(summary, rules),
     ...figures,

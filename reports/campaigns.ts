@@ -52,7 +52,11 @@ function about({ ruleset, sides, seed }: CampaignsSummary): string {
   const agents = Object.values(sides)[0]?.agents ?? {};
   const specs = [...new Set(Object.values(agents))];
   const who = specs.length === 1 ? specs[0] : Object.entries(agents).map(([side, spec]) => `${side}: ${spec}`);
-  const each = Object.entries(sides).map(([side, { campaigns }]) => `${side} ${count(campaigns, 'campaign')}`);
+  const numbers = new Set(Object.values(sides).map(({ campaigns }) => campaigns));
+  const each =
+    numbers.size === 1
+      ? [`${count([...numbers][0], 'campaign')} of each side`]
+      : Object.entries(sides).map(([side, { campaigns }]) => `${count(campaigns, 'campaign')} of ${side}`);
   return `${ruleset}; ${each.join(', ')}; ${[who].flat().join(', ')}; seed ${seed}`;
 }
 
