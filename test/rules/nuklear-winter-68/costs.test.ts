@@ -67,6 +67,10 @@ describe('the terrain chart', () => {
     expect(cost(p, 'sdkfz-250-1', 'B10', 'C10')).toBe(2);
   });
 
+  test('[NW 2.2-costs] shellholes in printed shellholes add nothing', () => {
+    expect(cost(someOfEach(markers(['shellholes', 'D17'])), 'sdkfz-250-1', 'D16', 'D17')).toBe(2);
+  });
+
   test('[NW 1.2.3-sandbags] sandbags cost nothing to enter', () => {
     expect(cost(someOfEach(markers(['sandbags', 'B6'])), 'sdkfz-250-1', 'B5', 'B6')).toBe(1);
   });
@@ -131,6 +135,15 @@ describe('how far', () => {
     expect(limits(p, 'puma-1')).toEqual([7, 3]);
     expect(limits(p, 'king-tiger-1')).toEqual([3, 3]);
     expect(limits(p, 'fallschirmjager-1')).toEqual([3, 1]);
+  });
+
+  test('[NW 2.1.1b-movement] [NW 2.3.2] a Shaken unit that fires first moves half its speed, not a quarter', () => {
+    const p = position({
+      units: { '1-130': 'puma@A19!shaken', bh: 'zealots@F19!finished' },
+      active: '1-130',
+    }).dice(2);
+    p.play('take puma-1', 'fire moving puma-1 zealots-1', 'save').dice(2);
+    expect(limits(p, 'puma-1')).toEqual([3, 3]);
   });
 
   test('[NW 1.2.2-contact] [NW 1.2.2-shaken-and-out-of-contact] out of contact: half; Shaken as well: nothing', () => {

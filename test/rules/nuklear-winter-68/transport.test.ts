@@ -77,6 +77,12 @@ describe('carrying', () => {
     expect(p.where('fallschirmjager-1')).toBe('B3 aboard sdkfz-250-1 finished');
   });
 
+  test('[NW 2.1.1b-movement] what is carried is Finished with its carrier, while others still act', () => {
+    const p = reich(`${LOADED} e-100@C8`).play('take sdkfz-250-1', 'step B4', 'stop');
+    expect(p.step).toBe('impulse.act');
+    expect(p.where('fallschirmjager-1')).toBe('B4 aboard sdkfz-250-1 finished');
+  });
+
   test('[NW 1.2.4b-transport] carrier and load count as one unit', () => {
     const p = reich(LOADED);
     expect(landUnitsIn(p.g, p.hex('B5'))).toBe(1);
