@@ -68,6 +68,7 @@ describe('the agent', () => {
     expect([hit.where('spetsnaz-1'), hit.where('spetsnaz-2')]).toEqual(['E9 shaken', 'E9']);
     const none = against({ biological: 1 }, { bh: 'zealots@E9', '4th-guards': 't-64@F9' });
     none.play('call biological E9').dice(2);
+    expect(none.step).toBe('orders.choose');
     expect(none.noted('gas')).toEqual([]);
   });
 
@@ -91,6 +92,7 @@ describe('the agent', () => {
   test('[NW 1.3.1-biological] riding infantry is out of reach', () => {
     const p = against({ biological: 1 }, { '1st-ranger': 'm113@E9 us-rangers@m113-1' });
     p.play('call biological E9').dice(2);
+    expect(p.step).toBe('orders.choose');
     expect(p.noted('gas')).toEqual([]);
   });
 

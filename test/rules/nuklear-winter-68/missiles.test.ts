@@ -82,6 +82,8 @@ describe('the V-2', () => {
     p.play('take t-64-1');
     expect(p.offers('fire')).not.toContain('fire t-64-1 v-2-1');
     p.play('stop', 'take r-300-scud-1', 'launch nuclear A9');
+    if (p.step === 'strike.accuracy') p.dice(2);
+    expect(p.step).toBe('game.draw');
     expect(p.lives('v-2-1')).toBe(true);
     const own = launchSite(['nuclear']).play('take v-2-1');
     expect(own.offers('step')).toEqual([]);

@@ -137,6 +137,7 @@ describe('what falls', () => {
       { sides: { reich: { oba: { barrage: 1 }, warheads: ['conventional'] } } },
     );
     p.play('take puma-1', 'call barrage G9').dice(3).play('spread F9', 'spread H9');
+    expect(p.step).toBe('orders.choose');
     expect(p.noted('blast')).toEqual([]);
     expect(p.lives('v-2-1')).toBe(true);
   });
