@@ -119,7 +119,7 @@ export function meetsDemand(g: Game, unit: UnitId, hex: Hex): boolean {
   return false;
 }
 
-/** Whether a unit that can still be placed belongs to the formation, or one already is. */
+/** Whether a unit takes part in the game: on the map, hidden, or off it and still to come. */
 export function isPresent(g: Game, unit: UnitId): boolean {
   const fate = g.cells[g.s.at.unitFate + unit];
   return fate === FATE.onMap || fate === FATE.waiting || fate === FATE.hidden;
