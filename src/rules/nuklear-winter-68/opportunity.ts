@@ -102,7 +102,6 @@ const isAnyOpen = (g: Game): boolean => isOpen(g, moverOf(g)) || isOpen(g, mateO
 function offerFire(g: Game, seat: Seat, out: Options | null): boolean {
   let any = false;
   for (const unit of g.s.units.of[g.s.factionOf[seat]]) {
-    if (!isOnMap(g, unit) || isFinished(g, unit)) continue;
     if (mayReact(g, unit, moverOf(g))) {
       if (out === null) return true;
       out.add(VERB.fire, unit, moverOf(g));
@@ -122,8 +121,8 @@ function offerFire(g: Game, seat: Seat, out: Options | null): boolean {
  * and missiles never.
  */
 export const mayReact = (g: Game, unit: UnitId, target: UnitId): boolean =>
-  isOpen(g, target) &&
   isOnMap(g, unit) &&
   !isFinished(g, unit) &&
+  isOpen(g, target) &&
   areEnemies(g, unit, target) &&
   mayFire(g, unit, target, MODE.opportunity);

@@ -48,7 +48,10 @@ describe('declaring', () => {
   });
 
   test('[NW 2.3.4-declare] mines of the hex act first; who is Shaken there does not get through', () => {
-    const p = field({ bh: 'megrim@X19' }, { position: { markers: [{ marker: 'mines', hex: 'X19' }] } });
+    const p = field(
+      { '1-501-ss': 'e-100@T20!co e-100@X20', bh: 'megrim@X19' },
+      { position: { markers: [{ marker: 'mines', hex: 'X19' }] } },
+    );
     p.play('take e-100-2', 'assault megrim-1');
     expect(p.step).toBe('blast.roll');
     p.dice(10, 6);

@@ -97,6 +97,13 @@ describe('groups', () => {
     expect(late.step).toBe('attack.bonus');
   });
 
+  test('[NW 2.3.1-group] nor one that has fired and may still move', () => {
+    const p = field({ '1st-ranger': 'm113@A20!co m60a1@T20 us-rangers@T20', '1-130': 'king-tiger@Y20!finished' });
+    p.play('take m60a1-1', 'join us-rangers-1', 'fire moving m60a1-1 king-tiger-1', 'alone').dice(2);
+    p.play('fire us-rangers-1 king-tiger-1');
+    expect(p.step).toBe('attack.roll');
+  });
+
   test('[NW 2.3.1-group] a Shaken unit may lead with HE, and cannot assist', () => {
     const p = field({ '1st-ranger': 'm60a1@T20!co!shaken us-rangers@T20', '1-7-ss': 'ss-vt@W20!finished' });
     p.dice(2).play('take m60a1-1', 'fire m60a1-1 ss-vt-1');

@@ -63,6 +63,7 @@ describe('the ground', () => {
   test('[NW 2.2.1-hills] from below one sees the first hill hex and no further; from the hill over the hill', () => {
     expect(sight(bare, 'R9', 'R10')).toBe(0);
     expect(sight(bare, 'R9', 'R11')).toBe(-1);
+    expect([sight(bare, 'R8', 'R10'), sight(bare, 'R8', 'R11')]).toEqual([0, -1]);
     expect(sight(bare, 'R10', 'R13')).toBe(0);
   });
 
