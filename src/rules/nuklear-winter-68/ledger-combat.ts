@@ -154,7 +154,7 @@ export const combatRows: readonly LedgerRow[] = [
     rule: '2.3.4-repulse',
     title: 'If the target lives, the attackers are Shaken and go back',
     status: 'done',
-    file: 'assault.ts',
+    file: 'withdrawal.ts',
     ruling:
       'To the last hex of their way. A full hex sends them to the nearest hex that is empty or their own with room, the owner choosing among equals; without one they die. Stacking counts as at the end of an activation, since nobody can mend it later. All attackers, the assistant too, are Finished.',
   },
@@ -163,7 +163,7 @@ export const combatRows: readonly LedgerRow[] = [
     title:
       'If the target dies, the attackers stay; the other defender is Shaken and goes to one of three hexes away from them, or dies',
     status: 'done',
-    file: 'assault.ts',
+    file: 'withdrawal.ts',
     ruling:
       'The attackers are Finished and hold the hex; a V-2 in it is captured. The hex of retreat is the choice of the owner: not water without a bridge, not radiation, no enemy land units, room in the stack, not off the map. A unit that is Shaken already stays so.',
   },

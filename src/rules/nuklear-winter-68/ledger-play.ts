@@ -88,7 +88,7 @@ export const playRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'stacking.ts',
     ruling:
-      'For each side, land units only; loaded carriers and Huge units are one each. The V-2 and the Scud count. It binds no passing units. While the activation runs a hex may be overfull; every hex is checked as it ends. Units removed count as destroyed for points and strength, but leave no wreck: nobody shot them.',
+      'For each side, land units only; loaded carriers and Huge units are one each. The Scud counts; the V-2, which fights for nobody and holds no ground, does not. The limit binds no passing units. While the activation runs a hex may be overfull; every hex is checked as it ends. Units removed count as destroyed for points and strength, but leave no wreck: nobody shot them.',
   },
   {
     rule: '2.1.1d-victim',
@@ -309,7 +309,7 @@ export const playRows: readonly LedgerRow[] = [
     rule: '2.2.3-control',
     title: 'The last faction with a unit in a hex controls it',
     status: 'done',
-    file: 'control.ts',
+    file: 'state.ts',
     ruling:
       'Also one that only passes through. Land units only, since one that flies over holds no ground. An assault changes control when no defender is left in the hex. Masterless Zealots take control for the Black Hand, which takes it from others.',
   },
