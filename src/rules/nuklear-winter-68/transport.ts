@@ -2,7 +2,7 @@
 
 import type { Options } from '../../engine/options.ts';
 import type { Hex } from '../../hex/ids.ts';
-import { groundCost, isCrowded, isWithinHalf, mayEnterRadiation, spent, wades } from './movement-costs.ts';
+import { canStep, groundCost, isCrowded, isWithinHalf, mayEnterRadiation, spent, wades } from './movement-costs.ts';
 import {
   board,
   cargoOf,
@@ -122,7 +122,7 @@ function mayLandIn(g: Game, infantry: UnitId, carrier: UnitId, hex: Hex): boolea
 
 /** Room for one more in the hex as the activation ends; a carrier that may still drive off makes room itself. */
 function hasRoomToLand(g: Game, carrier: UnitId, hex: Hex): boolean {
-  const leaves = !isAircraft(g, carrier) && spent(g, carrier) === 0;
+  const leaves = !isAircraft(g, carrier) && spent(g, carrier) === 0 && canStep(g, carrier);
   return !isCrowded(g, hex, leaves ? 0 : 1);
 }
 
