@@ -54,6 +54,15 @@ describe('what', () => {
     expect(works(again)).toEqual(['lay', 'screen']);
   });
 
+  test('[NW 1.2.3-sandbags] it is the only action: no fire afterwards', () => {
+    const p = position({
+      units: { '2-130': 'fallschirmjager@A19 e-100@B5', bh: 'zealots@C19!finished' },
+      active: '2-130',
+    }).play('take fallschirmjager-1', 'dig');
+    expect(p.step).toBe('impulse.act');
+    expect(p.where('fallschirmjager-1')).toBe('A19 finished');
+  });
+
   test('[NW 1.2.3-mines] mines lie in the own hex, one marker at the most, and do not harm who lays them', () => {
     const p = reich('fallschirmjager@B5').play('take fallschirmjager-1', 'lay');
     expect(p.field('hex.mines', 'B5')).toBe(1);

@@ -297,6 +297,15 @@ describe('leaving the map', () => {
     expect(p.noted('score')[0].b).toBe(2);
   });
 
+  test('[NW S-exit] a group leaves together, if both score by it', () => {
+    const both = reich('sdkfz-250@A5 sdkfz-250@A5', exits).play('take sdkfz-250-1', 'join sdkfz-250-2', 'exit west');
+    expect([both.where('sdkfz-250-1'), both.where('sdkfz-250-2')]).toEqual(['exited', 'exited']);
+    const one = reich('sdkfz-250@A5 e-100@A5', exits).play('take sdkfz-250-1', 'join e-100-1');
+    expect(one.offers('exit')).toEqual([]);
+    one.play('split e-100-1');
+    expect(one.offers('exit')).toEqual(['exit west']);
+  });
+
   test('[NW S-exit] not without a point left, and by a named hex from that hex alone', () => {
     const p = reich('sdkfz-250@G5', exits).play('take sdkfz-250-1');
     p.play('step F5', 'step F4', 'step E4');
