@@ -88,6 +88,12 @@ export const commands: readonly Entry[] = [
     load: async () => plain((await import('./script.ts')).script),
   },
   {
+    name: 'puzzles',
+    usage: 'RULESET',
+    summary: 'positions with accepted answers, put to agents',
+    load: async () => plain((await import('./puzzles.ts')).puzzles),
+  },
+  {
     name: 'fuzz',
     usage: 'RULESET',
     summary: 'hunts dead ends, endless games, broken invariants',
