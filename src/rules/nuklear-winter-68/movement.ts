@@ -55,12 +55,6 @@ const actingUnit = (g: Game): UnitId => g.cells[orders.at.unit] as UnitId;
 const mateOf = (g: Game): UnitId => g.cells[orders.at.mate] as UnitId;
 const seat = (g: Game) => seatOfUnit(g, actingUnit(g));
 
-/** The unit that moves together with this one, NO_UNIT for none. */
-export function partnerOf(g: Game, unit: UnitId): UnitId {
-  if (unit === actingUnit(g)) return mateOf(g);
-  return unit === mateOf(g) ? actingUnit(g) : NO_UNIT;
-}
-
 orders.define<NuklearWinter>({
   look: auto((g) => {
     closeRanks(g);
@@ -391,7 +385,7 @@ function walkOff(g: Game, infantry: UnitId): void {
 
 /** Attacks. In moving fire the mate may support, if it has not fired and is within half of its speed too (NW 2.3.1). */
 function fire(g: Game, firer: UnitId, target: UnitId, mode: number, then: StepId): void {
-  const mate = partnerOf(g, firer);
+  const mate = firer === actingUnit(g) ? mateOf(g) : actingUnit(g);
   const supports = mate !== NO_UNIT && !hasDeed(g, mate, DEED.fired) && isWithinHalf(g, mate);
   g.call(attack, then);
   prepareAttack(g, firer, target, mode, supports ? mate : NO_UNIT);
