@@ -163,6 +163,26 @@ describe('attacks', () => {
     expect(p.offers('stop')).toEqual(['stop']);
   });
 
+  test('[NW 1.2.5b-path] what was flown before the attack does not count for the minimum after it', () => {
+    const p = aloft({ hex: 'S3', edge: 'north' }, { '4th-guards': 't-64@S6' }).play('take ju-87-stuka-1');
+    for (const hex of ['S4', 'S5', 'S6']) {
+      p.play(`step ${hex}`);
+      if (p.actor === 'nato') p.play('hold');
+    }
+    expect(p.offers('stop')).toEqual(['stop']);
+    p.play('strafe t-64-1').dice(2);
+    expect(p.offers('stop')).toEqual([]);
+  });
+
+  test('[NW 1.2.5b-attack] one that attacked in an earlier activation of the turn attacks no more', () => {
+    const p = aloft({ hex: 'M3', edge: 'north', attacked: true }, { '4th-guards': 't-64@M3' });
+    p.play('take ju-87-stuka-1');
+    expect(p.offers('strafe')).toEqual([]);
+    const q = aloft({ hex: 'M3', edge: 'north' }, { '4th-guards': 't-64@M3' });
+    q.play('take ju-87-stuka-1', 'strafe t-64-1').dice(2);
+    expect(q.field('unit.strafed', 'ju-87-stuka-1')).toBe(1);
+  });
+
   test('[NW 1.2.5b-attack] it may attack in the hex where its activation begins', () => {
     const p = aloft({ hex: 'M3', edge: 'north' }, { '4th-guards': 't-64@M3' }).play('take ju-87-stuka-1');
     expect(p.offers('strafe')).toEqual(['strafe t-64-1']);

@@ -17,6 +17,11 @@ describe('indirect fire', () => {
     expect(far.offers('shell')).toEqual([]);
   });
 
+  test('[NW 1.2.4d-indirect] other units of the formation are no spotters', () => {
+    const p = gunLine({ '1-130': 'puma@A1 king-tiger@P9 hummel@A9' }).play('take hummel-1');
+    expect(p.offers('shell')).toEqual([]);
+  });
+
   test('[NW 1.2.4d-indirect] recon of another formation is no spotter', () => {
     const p = gunLine({ '1-130': 'king-tiger@A1 hummel@A9', '1-7-ss': 'ss-vt@A2 +puma@P9' }).play('take hummel-1');
     expect(p.offers('shell')).toEqual([]);

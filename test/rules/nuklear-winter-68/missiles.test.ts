@@ -119,6 +119,16 @@ describe('the V-2', () => {
 });
 
 describe('the Scud', () => {
+  test('[NW 1.2.4d-missiles] nothing is launched before the turn of the scenario', () => {
+    const p = launchSite(
+      ['conventional'],
+      { '1-501-ss': 'e-100@A1', '4th-guards': 't-64@DD1 +r-300-scud@A9' },
+      { active: '4th-guards', turn: 3, turns: 4, special: { missilesFromTurn: 4 } },
+    );
+    p.play('take r-300-scud-1');
+    expect(p.offers('launch')).toEqual([]);
+  });
+
   test('[NW 1.2.4d-scud] launches where it stands, not after a move nor when it is Shaken', () => {
     const scud = { '1-501-ss': 'e-100@A1', '4th-guards': 't-64@DD1 +r-300-scud@A9' };
     const p = launchSite(['conventional'], scud, { active: '4th-guards' }).play('take r-300-scud-1');
