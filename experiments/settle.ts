@@ -53,7 +53,8 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
     return sources.get(spec)!;
   };
   const arms: ReadyArm[] = [];
-  for (const arm of experiment.arms) arms.push(await settleArm(arm, around));
+  const several = experiment.arms.length > 1;
+  for (const arm of experiment.arms) arms.push(await settleArm(arm, several, around));
   if (new Set(arms.map(({ settled }) => settled.kind === 'campaign')).size > 1) {
     throw new BadInput('campaigns beside single games', 'experiment', 'the one or the other');
   }
@@ -118,7 +119,8 @@ function checkArms(arms: readonly Arm[]): void {
   if (twice !== undefined) throw new BadInput(`arm '${twice}' is declared twice`, 'experiment', 'different names');
 }
 
-async function settleArm(arm: Arm, around: Surroundings): Promise<ReadyArm> {
+/** @param several whether other arms may have seats that this one has not. */
+async function settleArm(arm: Arm, several: boolean, around: Surroundings): Promise<ReadyArm> {
   const rules = await findRuleset(arm.ruleset);
   if (arm.play.kind === 'campaign') return settleCampaign(arm, arm.play, rules, around);
   const s = rules.prepare({ scenario: arm.scenario, options: arm.options, data: around.data?.files });
@@ -131,7 +133,7 @@ async function settleArm(arm: Arm, around: Surroundings): Promise<ReadyArm> {
     options: ordered(s.options),
     dataHash: s.dataHash,
     seats: [...s.seats],
-    ...seated(arm.play, s.seats),
+    ...seated(arm.play, s.seats, several ? rules.scenarios.flatMap((known) => known.seats) : []),
   };
   return { settled, rules, s };
 }
@@ -173,9 +175,11 @@ function settleCampaign(
   return { settled, rules, s };
 }
 
+/** @param elsewhere seats that may be given an agent though they take no part here. */
 function seated(
   play: Exclude<Play, { kind: 'campaign' }>,
   seats: readonly string[],
+  elsewhere: readonly string[],
 ): Pick<SettledArm, 'kind' | 'agents' | 'seatings' | 'rounds' | 'sprt'> {
   if (play.kind === 'match') {
     const { alpha = 0.05, beta = 0.05 } = play.sprt ?? {};
@@ -189,7 +193,8 @@ function seated(
       ...(play.sprt ? { sprt: { elo0: play.sprt.elo0, elo1: play.sprt.elo1, alpha, beta } } : {}),
     };
   }
-  const given = new Map(Object.entries(play.seats).map(([name, spec]) => [seatNamed(name, seats), spec.trim()]));
+  const known = [...new Set([...seats, ...elsewhere])];
+  const given = new Map(Object.entries(play.seats).map(([name, spec]) => [seatNamed(name, known), spec.trim()]));
   return {
     kind: 'run',
     agents: seats.map((seat) => given.get(seat) ?? 'heuristic'),

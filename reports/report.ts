@@ -56,6 +56,11 @@ export async function writeReport(
     await writeRunReport({ folder, summary, rules: await find(summary.ruleset), experiment, arm: '' }, disk);
     return path;
   }
+  // What compares the arms comes first: their own reports take a while.
+  restartIds();
+  const charts = winSharesByScenario(summary);
+  await writePictures(folder, charts, [], disk);
+  disk.replace(path, await armsPage(summary, experiment, charts));
   for (const [name, arm] of Object.entries(summary.arms)) {
     const place = join(folder, name);
     if (existsSync(join(place, 'games.csv'))) {
@@ -63,10 +68,6 @@ export async function writeReport(
       await writeRunReport({ folder: place, summary: arm, rules, experiment, arm: name }, disk);
     }
   }
-  restartIds();
-  const charts = winSharesByScenario(summary);
-  await writePictures(folder, charts, [], disk);
-  disk.replace(path, await armsPage(summary, experiment, charts));
   return path;
 }
 

@@ -14,7 +14,7 @@ import { campaignText } from './campaign-text.ts';
 import type { ExitCode, Io } from './command.ts';
 import { readOptions, type SharedFlags } from './flags.ts';
 import { readSeats } from './names.ts';
-import { openTable, playAtTable } from './play.ts';
+import { openTable, playAtTable, recordFile } from './play.ts';
 import { preparedFor, readRecord } from './records.ts';
 
 export interface CampaignFlags extends SharedFlags {
@@ -161,7 +161,7 @@ async function play(
     refuseOther(last.record(), mission, 'the game');
     return finish(campaigns, file, after(source, state, last.g), flags, io);
   }
-  say(`When it is over: npx grognard campaign ${rules.id} --state ${file} --record FILE\n`);
+  say(`When it is over: npx grognard campaign ${rules.id} --state ${file} --record ${recordFile(last, flags)}\n`);
   if (flags.json) io.out(`${JSON.stringify({ file, state, record: last.record() })}\n`);
   return code;
 }

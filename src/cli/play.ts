@@ -50,7 +50,7 @@ export async function playAtTable(
   flags: Pick<Flags, 'data' | 'json' | 'out' | 'seat'>,
   io: Io,
 ): Promise<[GameTable, ExitCode]> {
-  const own = join(flags.out ?? 'runs/games', `${gameName(table)}.json`);
+  const own = recordFile(table, flags);
   return playInTerminal(table, {
     io,
     show: flags.json ? io.err : io.out,
@@ -62,6 +62,10 @@ export async function playAtTable(
     resumeCommand: (file) => `npx grognard play ${file}${flags.data ? ` --data ${flags.data}` : ''} --tui`,
   });
 }
+
+/** Where the record of a table goes unless another file is named. */
+export const recordFile = (table: GameTable, flags: Pick<Flags, 'out'>): string =>
+  join(flags.out ?? 'runs/games', `${gameName(table)}.json`);
 
 const isFile = (name: string): boolean => /\.jsonl?$/.test(name) && existsSync(name);
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { run } from '../../experiments/run.ts';
 import { resumeExperiment, runExperiment } from '../../experiments/runner.ts';
+import { settle } from '../../experiments/settle.ts';
 import type { GroupedSummary } from '../../experiments/summary.ts';
 import { winSharesByScenario } from '../../reports/scenarios.ts';
 import { newFolder, read } from './folders.ts';
@@ -66,4 +67,24 @@ test('one scenario gets no chart by scenario', async () => {
   const single = run({ ruleset: 'ttt', scenarios: ['standard'], games: 2 });
   const { summary } = await runExperiment(single, { out: newFolder(), workers: 1 });
   expect('arms' in summary!).toBe(false);
+});
+
+test('an agent named for a seat plays it in every scenario that has it, and the others go without', async () => {
+  // No canary has scenarios of different seats: a ruleset that names one more seat stands in for those that do.
+  const { rules } = (await settle(run({ ruleset: 'toy', scenarios: ['three'], games: 1 }))).arms[0];
+  const [first] = rules.scenarios;
+  const scenarios = rules.scenarios as unknown as { seats: readonly string[] }[];
+  scenarios.push({ ...first, seats: [...first.seats, 'yellow'] });
+  try {
+    const seats = { red: 'random', yellow: 'greedy' };
+    const both = await settle(run({ ruleset: 'toy', scenarios: ['three', 'rich'], games: 1, seats }));
+    expect(both.settled.arms.map(({ agents }) => agents[0])).toEqual(['random', 'random']);
+    await expect(settle(run({ ruleset: 'toy', scenarios: ['three'], games: 1, seats }))).rejects.toThrow(
+      /no seat 'yellow'/,
+    );
+    const wrong = run({ ruleset: 'toy', scenarios: ['three', 'rich'], games: 1, seats: { purple: 'random' } });
+    await expect(settle(wrong)).rejects.toThrow(/no seat 'purple'/);
+  } finally {
+    scenarios.pop();
+  }
 });
