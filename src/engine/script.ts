@@ -12,13 +12,14 @@
 //   expect coins[red] = 3              # also: legal N, legal contains TEXT, legal lacks TEXT, step, seat, result, turn, hash
 //   show legal                         # also: map, state
 
-import { cellName, cellNamed, valueNamed, valueText } from './cells.ts';
+import { cellNamed, nameIn, valueNamed, valueText } from './cells.ts';
 import { Dice } from './chance.ts';
 import { BadInput } from './contract/errors.ts';
 import { type Action, CHANCE, OVER, type Seat } from './contract/ids.ts';
 import type { OptionValue, Ruleset, Statics } from './contract/ruleset.ts';
 import { DictatedDice } from './dictated.ts';
 import { Game } from './game.ts';
+import { read } from './layout.ts';
 import { type Expectation, expectationText, readScript, type ScriptLine } from './script-lines.ts';
 import { describe, nearest, parse } from './text.ts';
 
@@ -268,7 +269,7 @@ class ScriptPlayer {
     switch (expectation.of) {
       case 'cell': {
         const { field, cell } = cellNamed(g.s, expectation.name);
-        const value = g.cells[cell];
+        const value = read(field, g.cells[cell]);
         const holds = valueNamed(g.s, field, expectation.value) === value;
         return holds ? expectation : { ...expectation, value: valueText(g.s, field, value) };
       }
@@ -323,10 +324,11 @@ function seatNamed(s: Statics, name: string): number {
 /** All cells of the state that are not 0, one a line. */
 function stateText(g: Game): string {
   const rows = [`step ${g.stepName}`, `seat ${actorName(g)}`];
-  for (const field of g.layout.fields) {
+  for (const field of g.layout.readable) {
     if (field.section !== 'state') continue;
     for (let cell = field.offset; cell < field.offset + field.size; cell++) {
-      if (g.cells[cell] !== 0) rows.push(`${cellName(g.s, cell)} = ${valueText(g.s, field, g.cells[cell])}`);
+      const value = read(field, g.cells[cell]);
+      if (value !== 0) rows.push(`${nameIn(g.s, field, cell)} = ${valueText(g.s, field, value)}`);
     }
   }
   return rows.join('\n');

@@ -1,10 +1,11 @@
 // The position as text: status, map and units, or the cells themselves where a game has no map.
 
 import { textMap } from '../../draw/text-map.ts';
-import { cellName, valueText } from '../../engine/cells.ts';
+import { nameIn, valueText } from '../../engine/cells.ts';
 import { HIDDEN, OVER, type Seat } from '../../engine/contract/ids.ts';
 import type { MapDrawing, MarkerDrawing } from '../../engine/contract/view.ts';
 import type { Game } from '../../engine/game.ts';
+import { read } from '../../engine/layout.ts';
 import { observe } from '../../engine/observe.ts';
 import { wrap } from '../text-table.ts';
 import { counterText } from './choices.ts';
@@ -64,14 +65,14 @@ export function stateLines(g: Game, by: Seat | null): string[] {
   const seen = g.cells.slice();
   if (by !== null) observe(g, by, seen);
   const lines: string[] = [];
-  for (const field of g.layout.fields) {
+  for (const field of g.layout.readable) {
     if (field.section !== 'state') continue;
     const parts: string[] = [];
     for (let cell = field.offset; cell < field.offset + field.size; cell++) {
-      const value = seen[cell];
+      const value = seen[cell] === HIDDEN ? HIDDEN : read(field, seen[cell]);
       if (value === 0) continue;
       const text = value === HIDDEN ? 'hidden' : valueText(g.s, field, value);
-      parts.push(`${cellName(g.s, cell)} = ${text}`);
+      parts.push(`${nameIn(g.s, field, cell)} = ${text}`);
     }
     if (parts.length > 0) lines.push(parts.join(', '));
   }

@@ -21,6 +21,7 @@ import {
   hexOf,
   isAircraft,
   isCruising,
+  isMarked,
   isOnMap,
   leaveHex,
   moveInto,
@@ -38,6 +39,7 @@ import {
   EVENT,
   FATE,
   type Faction,
+  MARK,
   MODE,
   NO_UNIT,
   type UnitId,
@@ -119,7 +121,7 @@ const opposite = (edge: number): number => (edge + 2) % EDGES.length;
 
 /** No airplane flies into another aircraft of its altitude, nor into radiation (NW 1.3.1). */
 function isOpenSky(g: Game, hex: Hex): boolean {
-  if (hex === 0 || g.cells[g.s.at.hexRadiation + hex] !== 0) return false;
+  if (hex === 0 || isMarked(g, hex, MARK.radiation)) return false;
   for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) if (isAircraft(g, u) && isCruising(g, u)) return false;
   return true;
 }

@@ -36,6 +36,7 @@ import {
   isOnMap,
   isShaken,
   levelOf,
+  smokeLevel,
 } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import { CAUSE, CLASS, FIRST_WEAPON, MODE, NO_UNIT, TARGET, type UnitId, VERB } from './terms.ts';
@@ -279,11 +280,11 @@ export function blastWorkings(
 }
 
 function readBlast(g: Game, unit: UnitId, cause: number, hex: Hex, gunLevel: number, terms: DefenceTerms): void {
-  const { combat, play, at } = g.s;
+  const { combat, play } = g.s;
   // NW 1.2.3: mines lie no lower than what drives over them.
   readCover(g, unit, hex, cause === CAUSE.mines ? FROM_ABOVE : gunLevel, terms);
   // NW 1.3.1: smoke and concealment help against shells alone, not against mines, nuclear strikes and radiation.
   if (isAircraft(g, unit) || cause === CAUSE.mines || cause === CAUSE.nuclear || cause === CAUSE.radiation) return;
-  terms.smoke = g.cells[at.hexSmoke + hex] > 0 ? combat.smoke : 0;
+  terms.smoke = smokeLevel(g, hex) > 0 ? combat.smoke : 0;
   terms.concealment = isConcealed(g, unit) ? play.concealment : 0;
 }

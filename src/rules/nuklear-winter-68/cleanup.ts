@@ -8,9 +8,9 @@ import { sendHome } from './airplanes.ts';
 import { anyCommandChange, offerCommand, takeCommand } from './command.ts';
 import { settleMarkers } from './cup.ts';
 import { offerDie } from './dice.ts';
-import { type Game, isOnMap, isReduced, setSmoke } from './state.ts';
+import { type Game, isMarked, isOnMap, isReduced, removeMark, setSmoke, smokeLevel } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { EVENT, FACTIONS, type Faction, type FormationId, type UnitId, VERB } from './terms.ts';
+import { EVENT, FACTIONS, type Faction, type FormationId, MARK, type UnitId, VERB } from './terms.ts';
 
 export const cleanup = procedure('cleanup', {
   steps: ['begin', 'gas', 'smoke', 'lead', 'command', 'provide', 'supply', 'finish'],
@@ -103,17 +103,17 @@ function clearUnits(g: Game): void {
 }
 
 function anyGas(g: Game): boolean {
-  for (let hex = 1; hex <= g.s.map.grid.size; hex++) if (g.cells[g.s.at.hexChemical + hex] !== 0) return true;
+  for (let hex = 1; hex <= g.s.map.grid.size; hex++) if (isMarked(g, hex, MARK.chemical)) return true;
   return false;
 }
 
 function clearGas(g: Game): void {
-  for (let hex = 1; hex <= g.s.map.grid.size; hex++) g.set(g.s.at.hexChemical + hex, 0);
+  for (let hex = 1; hex <= g.s.map.grid.size; hex++) removeMark(g, hex, MARK.chemical);
 }
 
 function thinSmoke(g: Game): void {
   for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
-    const level = g.cells[g.s.at.hexSmoke + hex];
+    const level = smokeLevel(g, hex);
     if (level > 0) setSmoke(g, hex, level - 1);
   }
 }

@@ -8,12 +8,13 @@ import {
   hexOf,
   isAircraft,
   isFinished,
+  isMarked,
   isNextToEnemy,
   isOnMap,
   isRecon,
   levelOf,
 } from './state.ts';
-import type { Faction, UnitId } from './terms.ts';
+import { type Faction, MARK, type UnitId } from './terms.ts';
 
 /**
  * A land unit that has neither moved nor fired this turn and is not Finished, in a hex with cover for its class, no enemy
@@ -60,15 +61,15 @@ export function hillDefence(g: Game, unit: UnitId, hex: Hex, attackerLevel: numb
 }
 
 export const sandbagsDefence = (g: Game, unit: UnitId, hex: Hex): number =>
-  g.s.units.isHuge[unit] === 0 && g.cells[g.s.at.hexSandbags + hex] !== 0 ? g.s.terrain.sandbagsDefence : 0;
+  g.s.units.isHuge[unit] === 0 && isMarked(g, hex, MARK.sandbags) ? g.s.terrain.sandbagsDefence : 0;
 
 export const wreckDefence = (g: Game, unit: UnitId, hex: Hex): number =>
-  g.s.units.isHuge[unit] === 0 && g.cells[g.s.at.hexWreck + hex] !== 0 ? g.s.terrain.wreckDefence : 0;
+  g.s.units.isHuge[unit] === 0 && isMarked(g, hex, MARK.wreck) ? g.s.terrain.wreckDefence : 0;
 
 /** Shellholes that fire has left; printed ones are terrain. */
 export function shellholesDefence(g: Game, unit: UnitId, hex: Hex): number {
-  const { units, terrain, at } = g.s;
-  if (units.isHuge[unit] === 1 || g.cells[at.hexShells + hex] === 0) return 0;
+  const { units, terrain } = g.s;
+  if (units.isHuge[unit] === 1 || !isMarked(g, hex, MARK.shellholes)) return 0;
   return units.isInfantry[unit] === 1 ? terrain.shellholesDefenceInfantry : terrain.shellholesDefenceVehicle;
 }
 
@@ -77,7 +78,7 @@ const worksDefence = (g: Game, unit: UnitId, hex: Hex): number =>
 
 /** Whether a hex offers infantry nothing: the open in which vehicles ride it down (NW 1.2.4 a, 2.3.4). */
 export function isOpen(g: Game, hex: Hex): boolean {
-  const { map, at } = g.s;
+  const { map } = g.s;
   if (map.defenceInfantry[hex] > 0 || map.level[hex] > 0) return false;
-  return (g.cells[at.hexSandbags + hex] | g.cells[at.hexWreck + hex] | g.cells[at.hexShells + hex]) === 0;
+  return !isMarked(g, hex, MARK.sandbags | MARK.wreck | MARK.shellholes);
 }

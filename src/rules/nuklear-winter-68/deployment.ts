@@ -8,7 +8,18 @@ import { auto, decide, procedure } from '../../engine/procedure.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { hasRoad } from './movement-costs.ts';
 import { isRoomForAll, isRoomy } from './room.ts';
-import { board, coOf, enterHex, type Game, hasEnemyLand, isAircraft, isOnMap, takeControl } from './state.ts';
+import {
+  addMark,
+  board,
+  coOf,
+  enterHex,
+  type Game,
+  hasEnemyLand,
+  isAircraft,
+  isMarked,
+  isOnMap,
+  takeControl,
+} from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import {
   EVENT,
@@ -16,6 +27,7 @@ import {
   type Faction,
   type FormationId,
   LOW,
+  MARK,
   NO_UNIT,
   NO_WEAPON,
   type UnitId,
@@ -360,7 +372,7 @@ function offerWorks(g: Game, out: Options | null): number {
   for (let i = 0; i < zone.length; i++) {
     const hex = zone[i] as Hex;
     if (hex <= last(g) || hasEnemyLand(g, hex, faction(g))) continue;
-    if (g.cells[(mines ? at.hexMines : at.hexSandbags) + hex] !== 0) continue;
+    if (isMarked(g, hex, mines ? MARK.mines : MARK.sandbags)) continue;
     if (mines && play.noMinesOnRoad && hasRoad(g, hex)) continue;
     out?.add(mines ? VERB.mines : VERB.sandbags, hex);
     count++;
@@ -376,7 +388,7 @@ function work(g: Game, chosen: Action): void {
     return;
   }
   const mines = verbOf(chosen) === VERB.mines;
-  g.set((mines ? at.hexMines : at.hexSandbags) + aOf(chosen), 1);
+  addMark(g, aOf(chosen) as Hex, mines ? MARK.mines : MARK.sandbags);
   g.note(mines ? EVENT.lay : EVENT.dig, aOf(chosen));
   g.add(left + faction(g), -1);
   // The next kind begins anew; within a kind hexes ascend.

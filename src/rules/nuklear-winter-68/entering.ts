@@ -11,9 +11,9 @@ import { offerDie } from './dice.ts';
 import { captureAt } from './missiles.ts';
 import { prepareReaction, reaction } from './opportunity.ts';
 import { unmaskAround } from './special.ts';
-import { factionOf, type Game, hexOf, isAircraft, isOnMap } from './state.ts';
+import { factionOf, type Game, hexOf, isAircraft, isMarked, isOnMap, removeMark } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { BLACK_HAND, CAUSE, EVENT, NO_UNIT, STRIKE, type UnitId } from './terms.ts';
+import { BLACK_HAND, CAUSE, EVENT, MARK, NO_UNIT, STRIKE, type UnitId } from './terms.ts';
 
 /**
  * One hex entered. Locals: the units that came, the hex they came from, 1 where no enemy may fire; the hex, given only
@@ -39,15 +39,14 @@ export function prepareStorming(g: Game, unit: UnitId, mate: UnitId, from: Hex, 
 }
 
 /** Whether there is anything in a hex that acts on those who assault it. */
-export const actsOnStormers = (g: Game, hex: Hex): boolean =>
-  (g.cells[g.s.at.hexChemical + hex] | g.cells[g.s.at.hexMines + hex]) !== 0;
+export const actsOnStormers = (g: Game, hex: Hex): boolean => isMarked(g, hex, MARK.chemical | MARK.mines);
 
 /** NW 1.3.1: whether a unit has to stand a nuclear attack because it sets out from radiation. */
 export const suffersLeaving = (g: Game, unit: UnitId, from: Hex): boolean => suffersRadiation(g, unit, from);
 
 /** The Black Hand lives with radiation. */
 const suffersRadiation = (g: Game, unit: UnitId, hex: Hex): boolean =>
-  g.cells[g.s.at.hexRadiation + hex] !== 0 && factionOf(g, unit) !== BLACK_HAND;
+  isMarked(g, hex, MARK.radiation) && factionOf(g, unit) !== BLACK_HAND;
 
 const enteredHex = (g: Game): Hex => g.cells[entering.at.hex] as Hex;
 
@@ -84,7 +83,7 @@ entering.define<NuklearWinter>({
       captureAt(g, hex, unit);
       unmaskAround(g, hex);
     }
-    g.goto(g.cells[g.s.at.hexChemical + hex] !== 0 ? entering.step.gas : entering.step.radiation);
+    g.goto(isMarked(g, hex, MARK.chemical) ? entering.step.gas : entering.step.radiation);
   }),
 
   // NW 1.3.1: one check for each gassed hex entered.
@@ -101,7 +100,7 @@ entering.define<NuklearWinter>({
   }),
 
   radiation: auto((g) => {
-    const isHot = g.cells[g.s.at.hexRadiation + enteredHex(g)] !== 0;
+    const isHot = isMarked(g, enteredHex(g), MARK.radiation);
     while (isHot && nextInTurn(g)) {
       const unit = unitInTurn(g);
       g.add(entering.at.turn, 1);
@@ -115,7 +114,7 @@ entering.define<NuklearWinter>({
 
   // NW 1.2.3: mines attack friend and foe.
   mines: auto((g) => {
-    if (g.cells[g.s.at.hexMines + enteredHex(g)] === 0 || !nextInTurn(g)) {
+    if (!isMarked(g, enteredHex(g), MARK.mines) || !nextInTurn(g)) {
       g.goto(entering.step.react);
       return;
     }
@@ -133,7 +132,7 @@ entering.define<NuklearWinter>({
     apply(g, outcome) {
       const hex = enteredHex(g);
       const isUsedUp = aOf(outcome) <= g.s.artillery.depletion;
-      if (isUsedUp) g.set(g.s.at.hexMines + hex, 0);
+      if (isUsedUp) removeMark(g, hex, MARK.mines);
       g.note(EVENT.mines, hex, aOf(outcome), isUsedUp ? 1 : 0);
       g.goto(entering.step.mines);
     },

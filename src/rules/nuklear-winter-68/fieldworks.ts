@@ -5,8 +5,19 @@ import type { Action } from '../../engine/contract/ids.ts';
 import type { Options } from '../../engine/options.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { hasRoad } from './movement-costs.ts';
-import { carrierOf, finish, type Game, hasDeed, hexOf, noteDeed, setSmoke } from './state.ts';
-import { DEED, EVENT, NO_UNIT, type UnitId, VERB } from './terms.ts';
+import {
+  addMark,
+  carrierOf,
+  finish,
+  type Game,
+  hasDeed,
+  hexOf,
+  isMarked,
+  noteDeed,
+  setSmoke,
+  smokeLevel,
+} from './state.ts';
+import { DEED, EVENT, MARK, NO_UNIT, type UnitId, VERB } from './terms.ts';
 
 /** Smoke is two levels thick at the most (NW 1.2.3). */
 export const THICKEST_SMOKE = 2;
@@ -22,15 +33,14 @@ export function mayWork(g: Game, unit: UnitId): boolean {
 
 /** Whether mines may lie in a hex: one marker at the most, and off the roads where the scenario says so. */
 export const mayBeMined = (g: Game, hex: Hex): boolean =>
-  g.cells[g.s.at.hexMines + hex] === 0 && !(g.s.play.noMinesOnRoad && hasRoad(g, hex));
+  !isMarked(g, hex, MARK.mines) && !(g.s.play.noMinesOnRoad && hasRoad(g, hex));
 
 /** Offers the works that the unit's hex has not yet; answers how many. */
 export function offerWorks(g: Game, unit: UnitId, out: Options | null): number {
   if (!mayWork(g, unit)) return 0;
-  const { at } = g.s;
   const hex = hexOf(g, unit);
   let count = 0;
-  if (g.cells[at.hexSandbags + hex] === 0) {
+  if (!isMarked(g, hex, MARK.sandbags)) {
     count++;
     out?.add(VERB.dig);
   }
@@ -38,7 +48,7 @@ export function offerWorks(g: Game, unit: UnitId, out: Options | null): number {
     count++;
     out?.add(VERB.lay);
   }
-  if (g.cells[at.hexSmoke + hex] < THICKEST_SMOKE) {
+  if (smokeLevel(g, hex) < THICKEST_SMOKE) {
     count++;
     out?.add(VERB.screen);
   }
@@ -47,20 +57,19 @@ export function offerWorks(g: Game, unit: UnitId, out: Options | null): number {
 
 /** Lays what was chosen; the unit is Finished. */
 export function layWorks(g: Game, unit: UnitId, chosen: Action): void {
-  const { at } = g.s;
   const hex = hexOf(g, unit);
   switch (verbOf(chosen)) {
     case VERB.dig:
-      g.set(at.hexSandbags + hex, 1);
+      addMark(g, hex, MARK.sandbags);
       g.note(EVENT.dig, hex, unit);
       break;
     case VERB.lay:
-      g.set(at.hexMines + hex, 1);
+      addMark(g, hex, MARK.mines);
       g.note(EVENT.lay, hex, unit);
       break;
     default:
-      setSmoke(g, hex, g.cells[at.hexSmoke + hex] + 1);
-      g.note(EVENT.screen, hex, unit, g.cells[at.hexSmoke + hex]);
+      setSmoke(g, hex, smokeLevel(g, hex) + 1);
+      g.note(EVENT.screen, hex, unit, smokeLevel(g, hex));
   }
   noteDeed(g, unit, DEED.worked);
   finish(g, unit);

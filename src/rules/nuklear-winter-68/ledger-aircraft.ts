@@ -195,7 +195,7 @@ export const aircraftRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'contamination.ts',
     ruling:
-      'One hex. Infantry of any side but that of the Black Hand, outside carriers. The hit of a 3 goes by the hit table. New Zealots are unshaken and act from the next activation of the Black Hand. The unit that was is lost to its side, scores as destroyed and may need a new commander; no counter limit stops it. When the agent turned all units of a hex, nobody fights.',
+      'One hex. Infantry of any side but that of the Black Hand, outside carriers. The hit of a 3 goes by the hit table. New Zealots are unshaken and act from the next activation of the Black Hand. The unit that was is lost to its side, scores as destroyed and may need a new commander; the counter mix is the limit: with no counter free the infantry stays as it is. When the agent turned all units of a hex, nobody fights.',
   },
   {
     rule: '1.3.1-joint-hex',

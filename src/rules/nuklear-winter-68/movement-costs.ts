@@ -10,12 +10,13 @@ import {
   hasEnemyLand,
   hexOf,
   isCruising,
+  isMarked,
   isOutOfContact,
   isShaken,
   landUnitsIn,
   nextIn,
 } from './state.ts';
-import { BLACK_HAND, CLASS, DEED, NO_UNIT, type UnitId } from './terms.ts';
+import { BLACK_HAND, CLASS, DEED, MARK, NO_UNIT, type UnitId } from './terms.ts';
 
 /** The step is forbidden. */
 const NO_WAY = -1;
@@ -40,16 +41,15 @@ export function entryCost(g: Game, unit: UnitId, from: Hex, direction: number): 
 
 /** The same for the ground alone, whoever stands there; not for aircraft. */
 export function groundCost(g: Game, unit: UnitId, from: Hex, direction: number): number {
-  const { map, terrain, at, units } = g.s;
-  const { cells } = g;
+  const { map, terrain, units } = g.s;
   const to = map.grid.neighbour[from * 6 + direction] as Hex;
   if (to === 0 || !mayEnterRadiation(g, unit, from, to)) return NO_WAY;
   const base = isAlongRoad(g, from, direction) ? roadCost(g, unit, to) : openCost(g, unit, from, to);
   if (base < 0) return NO_WAY;
   let cost = base;
-  if (cells[at.hexWreck + to] !== 0) cost += terrain.wreckCost;
-  if (cells[at.hexShells + to] !== 0 && map.shelled[to] === 0) cost += terrain.shellholesCost;
-  if (cells[at.hexRadiation + to] !== 0) cost += terrain.radiationCost;
+  if (isMarked(g, to, MARK.wreck)) cost += terrain.wreckCost;
+  if (isMarked(g, to, MARK.shellholes) && map.shelled[to] === 0) cost += terrain.shellholesCost;
+  if (isMarked(g, to, MARK.radiation)) cost += terrain.radiationCost;
   return units.speed[faceOf(g, unit)] === 0 ? NO_WAY : cost;
 }
 
@@ -76,14 +76,13 @@ export const wades = (g: Game, unit: UnitId): boolean =>
  * may cross others on its way out.
  */
 export function mayEnterRadiation(g: Game, unit: UnitId, from: Hex, to: Hex): boolean {
-  const { at } = g.s;
-  if (g.cells[at.hexRadiation + to] === 0 || factionOf(g, unit) === BLACK_HAND) return true;
-  return g.cells[at.hexRadiation + from] !== 0;
+  if (!isMarked(g, to, MARK.radiation) || factionOf(g, unit) === BLACK_HAND) return true;
+  return isMarked(g, from, MARK.radiation);
 }
 
 /** NW 1.2.5 a: one point whatever lies below. NW 1.2.5 b: no helicopter flies into an airplane. */
 function airCost(g: Game, unit: UnitId, to: Hex): number {
-  if (g.cells[g.s.at.hexRadiation + to] !== 0 && factionOf(g, unit) !== BLACK_HAND) return NO_WAY;
+  if (isMarked(g, to, MARK.radiation) && factionOf(g, unit) !== BLACK_HAND) return NO_WAY;
   return isCruising(g, unit) && hasAirplane(g, to) ? NO_WAY : FLIGHT_COST;
 }
 

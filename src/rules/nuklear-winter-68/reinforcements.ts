@@ -14,28 +14,29 @@ import {
   type Game,
   hasDeed,
   hasEnemyLand,
+  isMarked,
   isOnMap,
   isTransport,
   noteDeed,
   takeControl,
 } from './state.ts';
-import { DEED, EVENT, FATE, type Faction, type FormationId, type UnitId, VERB } from './terms.ts';
+import { DEED, EVENT, FATE, type Faction, type FormationId, MARK, type UnitId, VERB } from './terms.ts';
 
 const isWaiting = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitFate + unit] === FATE.waiting;
 
 /** What the edge hex costs a unit that enters the map there, along its road where it has one; -1 where it may not. */
 function costAt(g: Game, unit: UnitId, hex: Hex): number {
-  const { map, terrain, units, at } = g.s;
+  const { map, terrain, units } = g.s;
   if (units.isAircraft[unit] === 1) return 1;
-  if (hasEnemyLand(g, hex, units.faction[unit] as Faction) || g.cells[at.hexRadiation + hex] !== 0) return -1;
+  if (hasEnemyLand(g, hex, units.faction[unit] as Faction) || isMarked(g, hex, MARK.radiation)) return -1;
   const infantry = units.isInfantry[unit] === 1;
   const base = hasRoad(g, hex)
     ? (infantry ? map.costRoadInfantry : map.costRoadVehicle)[hex]
     : (infantry ? map.costInfantry : map.costVehicle)[hex];
   if (base < 0) return -1;
   let cost = base;
-  if (g.cells[at.hexWreck + hex] !== 0) cost += terrain.wreckCost;
-  if (g.cells[at.hexShells + hex] !== 0 && map.shelled[hex] === 0) cost += terrain.shellholesCost;
+  if (isMarked(g, hex, MARK.wreck)) cost += terrain.wreckCost;
+  if (isMarked(g, hex, MARK.shellholes) && map.shelled[hex] === 0) cost += terrain.shellholesCost;
   return cost <= units.speed[unit * 2] ? cost : -1;
 }
 

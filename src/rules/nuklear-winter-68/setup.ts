@@ -3,9 +3,20 @@
 import { inCup, takeMarker } from './cup.ts';
 import { impulse } from './impulse.ts';
 import { beginTurn, game } from './sequence.ts';
-import { addWreck, board, enterHex, formationOf, type Game, isAlive, setSmoke, takeControl } from './state.ts';
+import { addMark, addWreck, board, enterHex, formationOf, type Game, isAlive, setSmoke, takeControl } from './state.ts';
 import type { OpeningPosition } from './statics.ts';
-import { CLASS, CRUISE, FACTIONS, FATE, type FormationId, LOW, SOURCES, STRIKE_KINDS, type UnitId } from './terms.ts';
+import {
+  CLASS,
+  CRUISE,
+  FACTIONS,
+  FATE,
+  type FormationId,
+  LOW,
+  MARK,
+  SOURCES,
+  STRIKE_KINDS,
+  type UnitId,
+} from './terms.ts';
 
 /** Under which source the points are kept that a position brings along. */
 const EARLIER_POINTS = SOURCES.indexOf('destroyed');
@@ -45,7 +56,7 @@ function layOut(g: Game): void {
   for (let w = 1; w <= weapons.count; w++) g.set(at.weaponPool + w, weapons.owner[w]);
   for (let i = 0; i < FACTIONS.length * STRIKE_KINDS; i++) g.set(at.strikes + i, play.strikes[i]);
   for (const { hex, control } of play.objectives) g.set(at.hexControl + hex, control);
-  for (const hex of play.freeSandbags) g.set(at.hexSandbags + hex, 1);
+  for (const hex of play.freeSandbags) addMark(g, hex, MARK.sandbags);
 }
 
 /** Works to be laid by sides that set up. */
@@ -147,11 +158,11 @@ function placeThings(g: Game, position: OpeningPosition): void {
   const { at } = g.s;
   for (const { hex, level } of position.smoke) setSmoke(g, hex, level);
   for (const hex of position.wrecks) addWreck(g, hex);
-  for (const hex of position.sandbags) g.set(at.hexSandbags + hex, 1);
-  for (const hex of position.mines) g.set(at.hexMines + hex, 1);
-  for (const hex of position.shellholes) g.set(at.hexShells + hex, 1);
-  for (const hex of position.chemical) g.set(at.hexChemical + hex, 1);
-  for (const hex of position.radiation) g.set(at.hexRadiation + hex, 1);
+  for (const hex of position.sandbags) addMark(g, hex, MARK.sandbags);
+  for (const hex of position.mines) addMark(g, hex, MARK.mines);
+  for (const hex of position.shellholes) addMark(g, hex, MARK.shellholes);
+  for (const hex of position.chemical) addMark(g, hex, MARK.chemical);
+  for (const hex of position.radiation) addMark(g, hex, MARK.radiation);
   for (const { weapon, unit, hex } of position.weapons) {
     g.set(at.weaponPool + weapon, 0);
     g.set(at.weaponUnit + weapon, unit);

@@ -2,8 +2,8 @@
 
 import type { Hex } from '../../hex/ids.ts';
 import { ALOFT, hides, isHidden } from './sight-table.ts';
-import { firstIn, type Game, hexOf, levelOf, nextIn } from './state.ts';
-import type { UnitId } from './terms.ts';
+import { firstIn, type Game, hexOf, isMarked, levelOf, nextIn, smokeLevel } from './state.ts';
+import { MARK, type UnitId } from './terms.ts';
 
 /** Not to be seen. */
 export const BLOCKED = -1;
@@ -37,11 +37,10 @@ const OPAQUE = 2;
  * a wreck. Along a hexside the hex with less of them counts.
  */
 function throughObstacles(g: Game, from: Hex, fromLevel: number, to: Hex, toLevel: number): number {
-  const { cells } = g;
-  const { map, at } = g.s;
+  const { map } = g.s;
   const { lines } = map;
-  let smoke = cells[at.hexSmoke + from];
-  if (from !== to) smoke += cells[at.hexSmoke + to];
+  let smoke = smokeLevel(g, from);
+  if (from !== to) smoke += smokeLevel(g, to);
   let veils = smoke;
   const high = fromLevel > toLevel ? fromLevel : toLevel;
   const low = fromLevel > toLevel ? toLevel : fromLevel;
@@ -51,10 +50,7 @@ function throughObstacles(g: Game, from: Hex, fromLevel: number, to: Hex, toLeve
   for (let i = 0; i < count && veils < OPAQUE; i++) {
     const one = first[i] as Hex;
     const other = second[i] as Hex;
-    if (
-      (cells[at.hexSmoke + one] | cells[at.hexWreck + one]) !== 0 &&
-      (cells[at.hexSmoke + other] | cells[at.hexWreck + other]) !== 0
-    ) {
+    if (isMarked(g, one, MARK.smoke | MARK.wreck) && isMarked(g, other, MARK.smoke | MARK.wreck)) {
       veils += Math.min(veilsIn(g, one, high), veilsIn(g, other, high));
       smoke += Math.min(smokeIn(g, one, high), smokeIn(g, other, high));
     }
@@ -73,13 +69,13 @@ function throughObstacles(g: Game, from: Hex, fromLevel: number, to: Hex, toLeve
 
 /** Smoke in a hex on the way that stands as high as the higher end, upon its ground; one who is above looks over it. */
 function smokeIn(g: Game, hex: Hex, high: number): number {
-  const smoke = g.cells[g.s.at.hexSmoke + hex];
+  const smoke = smokeLevel(g, hex);
   return high > g.s.map.level[hex] + smoke ? 0 : smoke;
 }
 
 /** Smoke and the wreck, which is as high as thin smoke. */
 function veilsIn(g: Game, hex: Hex, high: number): number {
-  return smokeIn(g, hex, high) + (high > g.s.map.level[hex] + 1 ? 0 : g.cells[g.s.at.hexWreck + hex]);
+  return smokeIn(g, hex, high) + (isMarked(g, hex, MARK.wreck) && high <= g.s.map.level[hex] + 1 ? 1 : 0);
 }
 
 /** Whether a hex hides the ends as it is now: a Huge unit is as high as woods, and does not stand out of them (NW 1.2). */

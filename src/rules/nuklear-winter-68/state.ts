@@ -16,6 +16,7 @@ import {
   FATE,
   type Faction,
   type FormationId,
+  MARK,
   STRIKE_KINDS,
   type UnitId,
   type WeaponId,
@@ -79,13 +80,8 @@ export interface Cells {
   // Hexes.
   /** Faction plus one. */
   readonly hexControl: number;
-  readonly hexSmoke: number;
-  readonly hexWreck: number;
-  readonly hexSandbags: number;
-  readonly hexMines: number;
-  readonly hexShells: number;
-  readonly hexChemical: number;
-  readonly hexRadiation: number;
+  /** Smoke, wreck, works and all that strikes leave: MARK bits. */
+  readonly hexMarks: number;
   // Sides, by faction.
   readonly strikes: number;
   /** Nuclear strikes launched this turn. */
@@ -171,13 +167,7 @@ export function layCells(
     weaponHex: b.field('weapon.hex', { ...ofWeapon, value: 'hex' }),
     weaponPool: b.field('weapon.pool', { ...ofWeapon, value: 'holder' }),
     hexControl: b.field('hex.control', { ...ofHex, value: 'holder' }),
-    hexSmoke: b.field('hex.smoke', ofHex),
-    hexWreck: b.field('hex.wreck', ofHex),
-    hexSandbags: b.field('hex.sandbags', ofHex),
-    hexMines: b.field('hex.mines', ofHex),
-    hexShells: b.field('hex.shellholes', ofHex),
-    hexChemical: b.field('hex.chemical', ofHex),
-    hexRadiation: b.field('hex.radiation', ofHex),
+    hexMarks: layMarks(b, ofHex),
     strikes: b.field('strikes', { size: FACTIONS.length * STRIKE_KINDS, index: 'strikeOf' }),
     nuclear: b.field('nuclear', ofFaction),
     supply: b.field('supply', ofFaction),
@@ -194,6 +184,15 @@ export function layCells(
     unitCargo: b.field('unit.cargo', { ...ofUnit, value: 'unit', section: 'derived' }),
     obstacles: b.field('obstacles', { section: 'derived' }),
   };
+}
+
+/** One packed field, so that a position stays small; scripts read its parts by name. */
+function layMarks(b: LayoutBuilder, ofHex: { readonly size: number; readonly index: string }): number {
+  const marks = b.field('hex.marks', ofHex);
+  b.part('hex.smoke', marks, { shift: 0, width: 2 });
+  const parts = ['wreck', 'sandbags', 'mines', 'shellholes', 'chemical', 'radiation'] as const;
+  for (const part of parts) b.part(`hex.${part}`, marks, { shift: Math.clz32(1) - Math.clz32(MARK[part]), width: 1 });
+  return marks;
 }
 
 // --- questions: units ---
@@ -270,8 +269,21 @@ export function isNextToEnemy(g: Game, hex: Hex, faction: Faction): boolean {
   return false;
 }
 
+/** Whether any of these MARK bits is set in a hex. */
+export const isMarked = (g: Game, hex: number, marks: number): boolean =>
+  (g.cells[g.s.at.hexMarks + hex] & marks) !== 0;
+
+export const addMark = (g: Game, hex: number, mark: number): void =>
+  g.set(g.s.at.hexMarks + hex, g.cells[g.s.at.hexMarks + hex] | mark);
+
+export const removeMark = (g: Game, hex: number, mark: number): void =>
+  g.set(g.s.at.hexMarks + hex, g.cells[g.s.at.hexMarks + hex] & ~mark);
+
+/** Thickness of the smoke in a hex, 0 to 2. */
+export const smokeLevel = (g: Game, hex: number): number => g.cells[g.s.at.hexMarks + hex] & MARK.smoke;
+
 export const hasShellholes = (g: Game, hex: Hex): boolean =>
-  g.s.map.shelled[hex] === 1 || g.cells[g.s.at.hexShells + hex] !== 0;
+  g.s.map.shelled[hex] === 1 || isMarked(g, hex, MARK.shellholes);
 
 // --- questions: formations and command ---
 
@@ -355,9 +367,9 @@ export function disembark(g: Game, unit: UnitId): void {
 
 export function setSmoke(g: Game, hex: Hex, level: number): void {
   const { at } = g.s;
-  const before = g.cells[at.hexSmoke + hex];
+  const before = smokeLevel(g, hex);
   if (before === level) return;
-  g.set(at.hexSmoke + hex, level);
+  g.set(at.hexMarks + hex, (g.cells[at.hexMarks + hex] & ~MARK.smoke) | level);
   if (before === 0) g.add(at.obstacles, 1);
   else if (level === 0) g.add(at.obstacles, -1);
 }
@@ -365,8 +377,8 @@ export function setSmoke(g: Game, hex: Hex, level: number): void {
 /** Leaves a wreck in a hex unless there is one (NW 2.3.5). Wrecks stay. */
 export function addWreck(g: Game, hex: Hex): void {
   const { at } = g.s;
-  if (g.cells[at.hexWreck + hex] !== 0) return;
-  g.set(at.hexWreck + hex, 1);
+  if (isMarked(g, hex, MARK.wreck)) return;
+  addMark(g, hex, MARK.wreck);
   g.add(at.obstacles, 1);
   g.note(EVENT.wreck, hex);
 }
@@ -393,8 +405,8 @@ export function derive(g: Game): void {
   let obstacles = 0;
   for (let hex = 0 as Hex; hex <= map.grid.size; hex = (hex + 1) as Hex) {
     g.set(at.hexLand + hex, landFactionIn(g, hex));
-    if (cells[at.hexSmoke + hex] !== 0) obstacles++;
-    if (cells[at.hexWreck + hex] !== 0) obstacles++;
+    if (smokeLevel(g, hex) !== 0) obstacles++;
+    if (isMarked(g, hex, MARK.wreck)) obstacles++;
   }
   for (let u = 1; u <= units.count; u++) g.set(at.unitCargo + u, 0);
   for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {

@@ -13,9 +13,9 @@ import { blast, markDue, prepareBlast } from './contamination.ts';
 import { conversion, hasConverts, prepareConversion } from './conversion.ts';
 import { offerDie } from './dice.ts';
 import { seesHex } from './sight.ts';
-import { factionOf, type Game, hasShellholes, setSmoke } from './state.ts';
+import { addMark, factionOf, type Game, hasShellholes, isMarked, setSmoke } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { CAUSE, CLASS, EVENT, type Faction, STRIKE, STRIKE_KINDS, type UnitId, VERB } from './terms.ts';
+import { CAUSE, CLASS, EVENT, type Faction, MARK, STRIKE, STRIKE_KINDS, type UnitId, VERB } from './terms.ts';
 
 /**
  * One strike. Locals: the hex aimed at, then the hex where it falls; its kind (STRIKE); the faction plus one that makes it;
@@ -262,16 +262,16 @@ function causeOf(g: Game, kind: number, firer: UnitId): number {
 
 /** Shellholes, gas and radiation where the strike fell; only a barrage breaks the ground. */
 function leaveMarkers(g: Game, kind: number): void {
-  const { at, map } = g.s;
-  if (kind === STRIKE.nuclear && g.cells[at.hexRadiation + aim(g)] === 0) {
-    g.set(at.hexRadiation + aim(g), 1);
+  const { map } = g.s;
+  if (kind === STRIKE.nuclear && !isMarked(g, aim(g), MARK.radiation)) {
+    addMark(g, aim(g), MARK.radiation);
     g.note(EVENT.radiation, aim(g));
   }
   for (let i = 0; i < 7; i++) {
     const hex = struckHex(g, i);
     if (hex === 0) continue;
-    if (kind === STRIKE.chemical) g.set(at.hexChemical + hex, 1);
+    if (kind === STRIKE.chemical) addMark(g, hex, MARK.chemical);
     // There is no ground to break in water.
-    if (kind === STRIKE.barrage && !hasShellholes(g, hex) && map.water[hex] === 0) g.set(at.hexShells + hex, 1);
+    if (kind === STRIKE.barrage && !hasShellholes(g, hex) && map.water[hex] === 0) addMark(g, hex, MARK.shellholes);
   }
 }

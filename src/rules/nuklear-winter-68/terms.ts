@@ -94,6 +94,17 @@ export const DEED = {
   done: 128,
 } as const;
 
+/** What lies in a hex: bits of cell `hex.marks`; thickness of smoke in the lowest two. */
+export const MARK = {
+  smoke: 3,
+  wreck: 4,
+  sandbags: 8,
+  mines: 16,
+  shellholes: 32,
+  chemical: 64,
+  radiation: 128,
+} as const;
+
 /** How an attack is made: local `attack.mode`. */
 export const MODE = { still: 0, moving: 1, opportunity: 2, strafing: 3 } as const;
 

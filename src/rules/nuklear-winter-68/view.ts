@@ -4,7 +4,17 @@ import type { Seat } from '../../engine/contract/ids.ts';
 import type { CounterDrawing, MarkerDrawing, ViewSource } from '../../engine/contract/view.ts';
 import { sentence } from './log.ts';
 import { preview } from './preview.ts';
-import { faceOf, formationOf, type Game, hexOf, isCruising, isInCommand, isReduced } from './state.ts';
+import {
+  faceOf,
+  formationOf,
+  type Game,
+  hexOf,
+  isCruising,
+  isInCommand,
+  isMarked,
+  isReduced,
+  smokeLevel,
+} from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import {
   AA,
@@ -12,6 +22,7 @@ import {
   FATE,
   type Faction,
   type FormationId,
+  MARK,
   NO_UNIT,
   SOURCES,
   STRIKE_KINDS,
@@ -144,14 +155,14 @@ function markers(g: Game): MarkerDrawing[] {
     drawn.push({ hex, kind, label });
   };
   for (let hex = 1; hex <= map.grid.size; hex++) {
-    const smoke = cells[at.hexSmoke + hex];
+    const smoke = smokeLevel(g, hex);
     if (smoke > 0) put(hex, `smoke L${smoke}`, `SMK ${smoke}`);
-    if (cells[at.hexWreck + hex] !== 0) put(hex, 'wreck', 'WRECK');
-    if (cells[at.hexSandbags + hex] !== 0) put(hex, 'sandbags', 'SANDBAG');
-    if (cells[at.hexMines + hex] !== 0) put(hex, 'mines', 'MINES');
-    if (cells[at.hexShells + hex] !== 0) put(hex, 'shellholes', 'SHELLS');
-    if (cells[at.hexChemical + hex] !== 0) put(hex, 'chemical', 'CHEM');
-    if (cells[at.hexRadiation + hex] !== 0) put(hex, 'radiation', 'RAD');
+    if (isMarked(g, hex, MARK.wreck)) put(hex, 'wreck', 'WRECK');
+    if (isMarked(g, hex, MARK.sandbags)) put(hex, 'sandbags', 'SANDBAG');
+    if (isMarked(g, hex, MARK.mines)) put(hex, 'mines', 'MINES');
+    if (isMarked(g, hex, MARK.shellholes)) put(hex, 'shellholes', 'SHELLS');
+    if (isMarked(g, hex, MARK.chemical)) put(hex, 'chemical', 'CHEM');
+    if (isMarked(g, hex, MARK.radiation)) put(hex, 'radiation', 'RAD');
   }
   for (let w = 1 as WeaponId; w <= weapons.count; w = (w + 1) as WeaponId) {
     const hex = cells[at.weaponHex + w];

@@ -19,13 +19,14 @@ import {
   hasEnemyLand,
   hexOf,
   isAircraft,
+  isMarked,
   isOnMap,
   landUnitsIn,
   moveInto,
   nextIn,
 } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { BLACK_HAND, CAUSE, EVENT, FATE, type Faction, NO_UNIT, type UnitId, VERB } from './terms.ts';
+import { BLACK_HAND, CAUSE, EVENT, FATE, type Faction, MARK, NO_UNIT, type UnitId, VERB } from './terms.ts';
 
 /**
  * Who must go when an assault is decided. Locals: the attackers; the hex they come from, 0 for new Zealots, and that
@@ -248,11 +249,11 @@ function distanceToRoom(g: Game, unit: UnitId, from: Hex, battle: Hex): number {
 
 /** Ground the unit may be on, without enemies and with room in the stack; not the hex fought for. */
 function hasRoom(g: Game, unit: UnitId, hex: Hex, battle: Hex): boolean {
-  const { map, units, at, terrain } = g.s;
+  const { map, units, terrain } = g.s;
   if (hex === 0 || hex === battle) return false;
   const faction = factionOf(g, unit);
   if (hasEnemyLand(g, hex, faction) || landUnitsIn(g, hex) >= terrain.stackLimit) return false;
-  if (g.cells[at.hexRadiation + hex] !== 0 && faction !== BLACK_HAND) return false;
+  if (isMarked(g, hex, MARK.radiation) && faction !== BLACK_HAND) return false;
   if (wades(g, unit)) return map.costMutant[hex] >= 0;
   return (units.isInfantry[unit] === 1 ? map.costInfantry[hex] : map.costVehicle[hex]) >= 0;
 }

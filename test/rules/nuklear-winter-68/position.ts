@@ -5,6 +5,7 @@ import { type Action, CHANCE } from '../../../src/engine/contract/ids.ts';
 import type { GameEvent } from '../../../src/engine/contract/measures.ts';
 import type { OptionValue } from '../../../src/engine/contract/ruleset.ts';
 import { Game } from '../../../src/engine/game.ts';
+import { read } from '../../../src/engine/layout.ts';
 import { describe as describeAction, parse } from '../../../src/engine/text.ts';
 import type { Hex } from '../../../src/hex/ids.ts';
 import formationsFile from '../../../src/rules/nuklear-winter-68/data/formations.json' with { type: 'json' };
@@ -164,7 +165,8 @@ export class Position {
     const field = layout.field(name);
     if (!field) throw new Error(`no field ${name}`);
     if (id === undefined) return this.g.cells[field.offset];
-    return this.g.cells[field.offset + this.number(name, id, ['', ...(names[field.index ?? ''] ?? []).slice(1)])];
+    const place = field.offset + this.number(name, id, ['', ...(names[field.index ?? ''] ?? []).slice(1)]);
+    return read(field, this.g.cells[place]);
   }
 
   /** The same for fields by faction. */
