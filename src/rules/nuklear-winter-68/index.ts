@@ -5,6 +5,7 @@ import { assemble } from '../../engine/procedure.ts';
 import { prepare } from './build.ts';
 import { campaigns } from './campaigns.ts';
 import { dataKinds } from './data-kinds.ts';
+import { knowledge } from './knowledge.ts';
 import { ledger } from './ledger.ts';
 import { measures } from './measures.ts';
 import { oddsTables } from './odds.ts';
@@ -43,6 +44,7 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   resultNames,
   score: totalScore,
   audit,
+  knowledge,
   view,
   measures,
   odds: oddsTables(() => nuklearWinter),
