@@ -17,7 +17,7 @@ import {
 import type { NuklearWinter } from '../statics.ts';
 import { BLACK_HAND, type Faction, NO_UNIT, TARGET, type UnitId } from '../terms.ts';
 import { Ground, UNREACHABLE } from './ground.ts';
-import { coverAt, HARMLESS, levelAt, marginAt } from './threat.ts';
+import { coverAt, Firepower, HARMLESS, levelAt, marginAt } from './threat.ts';
 import { expectedShare, POINT, presentWorth, unitWorth } from './values.ts';
 
 /** How the heuristic values things; tuned by experiment. */
@@ -55,6 +55,7 @@ export class Outlook {
   /** By unit: whether it has been told of in this outlook, its worth, cover and level where it stands. */
   private readonly worth: Float64Array;
   private readonly cover: Float64Array;
+  private readonly powers: Firepower;
   /** By goal: friendly strength upon it and next to it; nearest enemy land unit in hexes. */
   private readonly guard: Float64Array;
   private readonly threat: Float64Array;
@@ -71,6 +72,7 @@ export class Outlook {
     this.enemies = new Int16Array(s.units.count + 1);
     this.worth = new Float64Array(s.units.count + 1);
     this.cover = new Float64Array(s.units.count + 1);
+    this.powers = new Firepower(s.units.count);
     this.guard = new Float64Array(this.ground.goals.length);
     this.threat = new Float64Array(this.ground.goals.length);
   }
@@ -80,6 +82,7 @@ export class Outlook {
     const { units, play, at } = g.s;
     this.faction = faction;
     this.enemyCount = 0;
+    this.powers.forget();
     const turnsLeft = play.turns - g.cells[at.turn];
     this.lastTurn = turnsLeft === 0;
     this.left = 1 + 1.6 * turnsLeft;
@@ -200,7 +203,7 @@ export class Outlook {
     let share = 0;
     for (let i = 0; i < this.enemyCount; i++) {
       const enemy = this.enemies[i] as UnitId;
-      const margin = marginAt(g, enemy, hexOf(g, enemy), levelOf(g, enemy), unit, hex, level, cover);
+      const margin = marginAt(g, this.powers, enemy, hexOf(g, enemy), levelOf(g, enemy), unit, hex, level, cover);
       if (margin !== HARMLESS) share += expectedShare(g, unit, margin);
     }
     return Math.min(1.2, share) * unitWorth(g, unit);
@@ -214,7 +217,7 @@ export class Outlook {
     for (let i = 0; i < this.enemyCount; i++) {
       const enemy = this.enemies[i] as UnitId;
       if (isFinished(g, enemy)) continue;
-      const margin = marginAt(g, enemy, hexOf(g, enemy), levelOf(g, enemy), unit, hex, level, cover);
+      const margin = marginAt(g, this.powers, enemy, hexOf(g, enemy), levelOf(g, enemy), unit, hex, level, cover);
       if (margin !== HARMLESS) most = Math.max(most, expectedShare(g, unit, margin));
     }
     return most * unitWorth(g, unit);
@@ -227,7 +230,7 @@ export class Outlook {
     for (let i = 0; i < this.enemyCount; i++) {
       const enemy = this.enemies[i] as UnitId;
       const to = hexOf(g, enemy);
-      const margin = marginAt(g, unit, hex, level, enemy, to, levelOf(g, enemy), this.cover[enemy]);
+      const margin = marginAt(g, this.powers, unit, hex, level, enemy, to, levelOf(g, enemy), this.cover[enemy]);
       if (margin === HARMLESS) continue;
       best = Math.max(best, expectedShare(g, enemy, margin + handicap) * unitWorth(g, enemy));
     }
@@ -241,7 +244,17 @@ export class Outlook {
     let best = 0;
     for (const unit of g.s.units.of[this.faction]) {
       if (g.cells[g.s.at.unitHex + unit] === 0) continue;
-      const margin = marginAt(g, enemy, from, level, unit, hexOf(g, unit), levelOf(g, unit), this.cover[unit]);
+      const margin = marginAt(
+        g,
+        this.powers,
+        enemy,
+        from,
+        level,
+        unit,
+        hexOf(g, unit),
+        levelOf(g, unit),
+        this.cover[unit],
+      );
       if (margin !== HARMLESS) best = Math.max(best, expectedShare(g, unit, margin) * this.worth[unit]);
     }
     return best;

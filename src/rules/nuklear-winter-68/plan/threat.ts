@@ -5,7 +5,7 @@
 import type { Hex } from '../../../hex/ids.ts';
 import { sandbagsDefence, shellholesDefence, terrainDefence, wreckDefence } from '../concealment.ts';
 import { BLOCKED, sightBetween } from '../sight.ts';
-import { cargoOf, faceOf, type Game, hexOf, isAircraft, isShaken, levelOf } from '../state.ts';
+import { cargoOf, faceOf, type Game, isAircraft, isShaken } from '../state.ts';
 import { AA, CLASS, TARGET, type UnitId, type WeaponId } from '../terms.ts';
 
 /** No attack is possible. */
@@ -67,12 +67,39 @@ export function firepower(g: Game, firer: UnitId, target: number, distance: numb
   return cargo !== 0 && !isShaken(g, cargo) ? best + g.s.combat.cargo : best;
 }
 
+/** Farther than any gun but a missile's. */
+const FAR = 64;
+const KINDS = 4;
+const UNKNOWN = -128;
+
+/** {@link firepower} of every unit as the position stands, worked out when first asked for. */
+export class Firepower {
+  private readonly known: Int8Array;
+
+  constructor(units: number) {
+    this.known = new Int8Array((units + 1) * KINDS * FAR);
+  }
+
+  /** The position has changed. */
+  forget(): void {
+    this.known.fill(UNKNOWN);
+  }
+
+  of(g: Game, firer: UnitId, target: number, distance: number): number {
+    if (distance >= FAR) return HARMLESS;
+    const key = (firer * KINDS + target) * FAR + distance;
+    if (this.known[key] === UNKNOWN) this.known[key] = firepower(g, firer, target, distance);
+    return this.known[key];
+  }
+}
+
 /**
  * Margin of an attack from one hex on a unit in another: attack value before dice less defence value; HARMLESS where it
  * cannot be made. `cover` is `coverAt` the target's hex.
  */
 export function marginAt(
   g: Game,
+  powers: Firepower,
   firer: UnitId,
   from: Hex,
   fromLevel: number,
@@ -83,16 +110,10 @@ export function marginAt(
 ): number {
   const kind = g.s.units.target[target];
   if (kind === TARGET.none || g.s.units.cls[firer] === CLASS.airplane) return HARMLESS;
-  const power = firepower(g, firer, kind, g.s.map.grid.distance(from, to));
+  const power = powers.of(g, firer, kind, g.s.map.grid.distance(from, to));
   if (power === HARMLESS) return HARMLESS;
   const sight = sightBetween(g, from, fromLevel, to, toLevel);
   if (sight === BLOCKED) return HARMLESS;
   const hill = kind !== TARGET.aircraft && fromLevel < toLevel ? g.s.terrain.hillDefence : 0;
   return power - cover - hill - sight;
 }
-
-/** Margin of an attack on a unit where it is, from a hex where the firer may come to stand. */
-export const marginFrom = (g: Game, firer: UnitId, from: Hex, target: UnitId): number => {
-  const to = hexOf(g, target);
-  return marginAt(g, firer, from, levelAt(g, firer, from), target, to, levelOf(g, target), coverAt(g, target, to));
-};
