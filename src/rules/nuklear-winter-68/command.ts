@@ -18,9 +18,6 @@ import {
 } from './state.ts';
 import { CLASS, DEED, EVENT, FATE, type FormationId, NO_UNIT, type UnitId, VERB } from './terms.ts';
 
-/** Strikes and missions that one unit may call in an activation. */
-const MOST_CALLS = 2;
-
 // --- ratings ---
 
 /** The unit that commands a formation on the map now, NO_UNIT where nobody does. */
@@ -57,6 +54,11 @@ export function bonusFor(g: Game, unit: UnitId): number {
 }
 
 export const useBonus = (g: Game, formation: FormationId): void => g.set(g.s.at.formationBonus + formation, 1);
+
+/** One bonus of each commander for an activation of anybody; Events come between activations. */
+export function renewBonuses(g: Game): void {
+  for (let f = 1; f <= g.s.formations.count; f++) g.set(g.s.at.formationBonus + f, 0);
+}
 
 // --- contact ---
 
@@ -120,10 +122,10 @@ export function takeCommand(g: Game, formation: FormationId, unit: UnitId): void
 
 // --- calling and acting ---
 
-/** Whether a unit may call a strike or a mission now: a commander or recon unit, as its first action, twice at the most. */
+/** Whether a unit may call a strike or a mission now: a commander or recon unit, as its first action. */
 export function mayCall(g: Game, unit: UnitId): boolean {
   if (!isOnMap(g, unit) || hasDeed(g, unit, DEED.begun | DEED.moved | DEED.fired | DEED.done)) return false;
-  return g.cells[g.s.at.unitCalls + unit] < MOST_CALLS && isCaller(g, unit);
+  return g.cells[g.s.at.unitCalls + unit] < g.s.artillery.calls && isCaller(g, unit);
 }
 
 /** CO, second in command and recon units call for fire; nobody else does. */

@@ -1,13 +1,11 @@
 // The cup (NW 2.1.1): which markers are in it, how many are drawn in a turn, and which of them may be drawn now.
 
 import type { Options } from '../../engine/options.ts';
-import { type Game, isAlive } from './state.ts';
-import { BLACK_HAND, FACTIONS, type Faction, type FormationId, NO_FORMATION, VERB } from './terms.ts';
+import { type Game, isAlive, isMasterless } from './state.ts';
+import { FACTIONS, type Faction, type FormationId, NO_FORMATION, VERB } from './terms.ts';
 
 /** No player has more activations in a row. */
 const MOST_IN_A_ROW = 2;
-/** Markers that masterless Zealots bring (NW 1.3.1). */
-const MASTERLESS_MARKERS = 2;
 
 // Markers by number: a formation's own, then the Event marker, then each faction's Advance marker.
 
@@ -91,20 +89,23 @@ export function takeMarker(g: Game, marker: number): void {
 
 /**
  * In Cleanup: the markers of eliminated formations leave the game, an Advance marker with the last formation of its
- * side; Zealots that nobody leads bring theirs (NW 2.1.1, 1.3.1).
+ * side. Zealots bring markers where the Black Hand has none in play: those it began with, or those of Zealots that nobody
+ * leads (NW 2.1.1, 1.3.1).
  */
 export function settleMarkers(g: Game): void {
-  const { at, formations, seatOf } = g.s;
+  const { at, formations } = g.s;
   for (let f = 1 as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
-    if (!isAlive(g, f)) g.set(at.markersFormation + f, 0);
-    else if (formations.faction[f] === BLACK_HAND && seatOf[BLACK_HAND] < 0) {
-      g.set(at.markersFormation + f, MASTERLESS_MARKERS);
-    }
+    g.set(at.markersFormation + f, isAlive(g, f) ? markersOf(g, f) : 0);
   }
   for (let faction = 0 as Faction; faction < FACTIONS.length; faction = (faction + 1) as Faction) {
     if (!hasFormation(g, faction)) g.set(at.markersAdvance + faction, 0);
   }
 }
+
+const markersOf = (g: Game, formation: FormationId): number =>
+  isMasterless(g, g.s.formations.faction[formation] as Faction)
+    ? g.s.artillery.masterlessMarkers
+    : g.s.formations.markers[formation];
 
 /** Whether a side has a formation left to activate. */
 export function hasFormation(g: Game, faction: Faction): boolean {

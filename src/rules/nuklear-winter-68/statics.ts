@@ -175,6 +175,16 @@ export interface ArtilleryTable {
   readonly minesHe: number;
   /** Mines go at this die or less. */
   readonly depletion: number;
+  /** Strikes and missions that one unit may call in an activation (NW 1.2.2). */
+  readonly calls: number;
+  /** By {@link STRIKE}: hexes struck; a conventional warhead's are a missile's. */
+  readonly hexes: Uint8Array;
+  /** Levels of smoke that artillery and infantry lay, and the most in a hex. */
+  readonly smokeOfArtillery: number;
+  readonly smokeOfInfantry: number;
+  readonly mostSmoke: number;
+  /** Activation markers of Zealots that nobody leads (NW 1.3.1). */
+  readonly masterlessMarkers: number;
   /** A strike strays at this die or less. */
   readonly strays: number;
   /** By die 1..6: hits of gas. */

@@ -140,6 +140,32 @@ describe('markers that come and go', () => {
     expect(p.field('draws.left')).toBe(2 + 3 - 2);
   });
 
+  test('[NW 2.1.1-arrivals] units that an Event brings to a Black Hand without any have its markers in the next turn', () => {
+    const p = sky({ units: { bh: 'megrim@M2' }, activationMarkers: { 'sg-2': 2, cowboys: 2, bh: 3 }, turns: 4 });
+    const { g } = p;
+    const { at } = g.s;
+    g.set(at.unitHex + p.unit('megrim-1'), 0);
+    g.set(at.unitFate + p.unit('megrim-1'), 3);
+    g.rules.derive?.(g);
+    const turn = () => {
+      while (g.cells[at.drawsLeft] > 0 && pulls(p).some((name) => name !== 'bh')) {
+        const now = p.field('turn');
+        p.dice(`pull ${pulls(p).find((name) => name !== 'bh')}`);
+        if (p.actor !== 'chance') p.play('done');
+        if (p.field('turn') !== now) return;
+      }
+      while (p.field('markers.formation', 'bh') > 0) p.dice(`pull ${pulls(p)[0]}`);
+    };
+    turn();
+    expect([p.field('turn'), p.field('cup.formation', 'bh')]).toEqual([2, 0]);
+    const zealots = g.s.units.ids.indexOf('zealots-1');
+    g.set(at.unitFate + zealots, 1);
+    g.set(at.unitHex + zealots, p.hex('M2'));
+    g.rules.derive?.(g);
+    turn();
+    expect([p.field('turn'), p.field('cup.formation', 'bh')]).toEqual([3, 3]);
+  });
+
   test('[NW 2.1.1-arrivals] Zealots that nobody leads bring two markers in Cleanup', () => {
     const p = sky({ masterless: 'zealots@M2', activationMarkers: { 'sg-2': 2, cowboys: 2 }, turns: 3 });
     expect(p.field('cup.formation', 'bh')).toBe(0);
