@@ -4,7 +4,15 @@ import { aOf, bOf, verbOf } from '../../engine/action.ts';
 import type { Action, Seat } from '../../engine/contract/ids.ts';
 import { auto, decide, procedure } from '../../engine/procedure.ts';
 import { flight, mayFly, mustFly } from './airplanes.ts';
-import { anyCommandChange, isStatic, judgeContact, mayCall, offerCommand, takeCommand } from './command.ts';
+import {
+  anyCommandChange,
+  isStatic,
+  judgeContact,
+  mayCall,
+  offerCommand,
+  renewBonuses,
+  takeCommand,
+} from './command.ts';
 import { masterless } from './masterless.ts';
 import { orders } from './movement.ts';
 import { rally, rallyAlone } from './rally.ts';
@@ -148,8 +156,7 @@ function open(g: Game): void {
   const { at, formations, units } = g.s;
   g.set(at.activeFormation, formation(g));
   g.set(at.activeFaction, faction(g) + 1);
-  // One bonus for each activation of anybody (NW 1.2.2).
-  for (let f = 1; f <= formations.count; f++) g.set(at.formationBonus + f, 0);
+  renewBonuses(g);
   for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
     clearMarks(g, u);
     g.set(at.unitStart + u, isOnMap(g, u) ? hexOf(g, u) : 0);
@@ -173,6 +180,7 @@ function close(g: Game): void {
     if (isOnMap(g, u) && (hasDeed(g, u, did) || g.cells[at.unitCalls + u] > 0)) g.set(at.unitFinished + u, 1);
     clearMarks(g, u);
   }
+  renewBonuses(g);
   const ended = g.cells[at.activeFaction];
   g.set(at.activeFormation, 0);
   g.set(at.activeFaction, 0);

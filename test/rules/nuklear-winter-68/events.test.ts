@@ -35,6 +35,21 @@ describe('the table', () => {
   });
 });
 
+describe('commanders', () => {
+  test('[NW 1.2.2-bonus] help against an Event though they have helped in the activation before it', () => {
+    const p = position({
+      active: '1-130',
+      units: { '1-130': 'king-tiger@A1!co king-tiger@V20', '4th-guards': 't-64@X18!co t-64@X18 t-64@W17' },
+      events: 1,
+    });
+    p.play('take king-tiger-2', 'step W20');
+    p.play('fire t-64-1 king-tiger-2', 'alone', 'bonus').dice(2);
+    p.play('stop', 'done');
+    expect(p.step).toBe('game.draw');
+    expect(p.field('formation.bonus', '4th-guards')).toBe(0);
+  });
+});
+
 describe('creatures that appear', () => {
   test('[NW 2.1.1d-event-2] a Ravager in the vacant O9 stays and holds it', () => {
     const p = event('reich', 2);
@@ -75,6 +90,24 @@ describe('creatures that appear', () => {
     if (mixed.actor === 'reich') mixed.play('save');
     mixed.dice(2);
     expect(mixed.noted('assault').map(({ b }) => mixed.g.s.units.ids[b])).toEqual(['ss-vt-1']);
+  });
+
+  test('[NW 1.2.3-mines] [NW 1.3.1-chemical] mines and gas of the hex act on them first, on those that come in peace too', () => {
+    const mined = (marker: string, units: Readonly<Record<string, string>> = {}) =>
+      event('nato', 2, units, { position: { markers: [{ marker, hex: 'O9' }] } });
+    const peace = mined('mines').dice(12, 1);
+    expect(peace.where('ravager-1')).toBe('destroyed');
+    expect(peace.field('hex.mines', 'O9')).toBe(0);
+    const foes = { '1-7-ss': 'ss-vt@O9' };
+    const dies = mined('mines', foes).dice('random O8', 12, 3);
+    expect([dies.where('ravager-1'), dies.step]).toEqual(['destroyed', 'game.draw']);
+    // Shaken on the way in it cannot assault, and goes.
+    const shaken = mined('chemical', foes).dice('random O8', 2);
+    expect([shaken.where('ravager-1'), shaken.step]).toEqual(['spare', 'game.draw']);
+    expect(shaken.noted('assault')).toEqual([]);
+    const safe = mined('mines', foes).dice('random O8', 2, 3);
+    while (safe.actor === 'reich') safe.play('save');
+    expect(safe.noted('assault')).toHaveLength(1);
   });
 
   test('[NW 2.1.1d-entry] no opportunity fire at them', () => {
