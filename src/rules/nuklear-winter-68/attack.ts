@@ -218,7 +218,8 @@ function maySupport(g: Game, unit: UnitId): boolean {
   if (unit === firer || mode === MODE.strafing || formationOf(g, unit) !== formationOf(g, firer)) return false;
   if (isFinished(g, unit) || !canAssist(g, unit) || !mayLeadGroup(g, firer)) return false;
   if (mode === MODE.moving) return unit === g.cells[attack.at.partner];
-  return mode === MODE.opportunity || (isFresh(g, unit) && isFresh(g, firer));
+  if (mode === MODE.opportunity) return hasStayed(g, unit) && hasStayed(g, firer);
+  return isFresh(g, unit) && isFresh(g, firer);
 }
 
 /** NW 1.2.4 d, 1.2.5 a: guns lead no group, and aircraft are on their own. */
@@ -230,8 +231,11 @@ function mayLeadGroup(g: Game, unit: UnitId): boolean {
 /** Has not acted in this activation, and stands where it began it. */
 function isFresh(g: Game, unit: UnitId): boolean {
   const spoilt = DEED.moved | DEED.fired | DEED.loaded | DEED.worked | DEED.done;
-  return !hasDeed(g, unit, spoilt) && g.cells[g.s.at.unitStart + unit] === hexOf(g, unit);
+  return !hasDeed(g, unit, spoilt) && hasStayed(g, unit);
 }
+
+/** Stands where it began the activation that is running, be it an enemy's. */
+const hasStayed = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitStart + unit] === hexOf(g, unit);
 
 // --- marks ---
 

@@ -54,6 +54,20 @@ test('[NW 2.3.3-trigger] with three sides the seats are asked in order after the
   expect(p.actor).toBe('reich');
 });
 
+test('[NW 2.3.3-group] who has retreated into a hex fires by himself: groups began the activation together', () => {
+  const p = position({
+    active: '2-501-ss',
+    units: {
+      '2-501-ss': 'e-100@A1!co e-100@X20 ss-vt@U20',
+      [NATO]: 'm60a1@A20!co m60a1@X19 us-rangers@X19 us-rangers@X18',
+    },
+  });
+  p.play('take e-100-2', 'assault us-rangers-1').dice(12).play('retreat m60a1-2 X18');
+  expect(p.where('m60a1-2')).toBe('X18 shaken');
+  p.play('take ss-vt-1', 'step V19', 'fire m60a1-2 ss-vt-1');
+  expect(p.step).toBe('attack.roll');
+});
+
 test('[NW 2.3.3-once] one attack for each hex entered, and a further hex may draw another', () => {
   const p = field({ '58th-motor-rifle': 't-62@A20!co t-62@X20 t-62@X19' });
   p.play('take king-tiger-2', 'step S20', 'fire t-62-2 king-tiger-2').dice(2);
