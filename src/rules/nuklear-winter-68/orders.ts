@@ -108,7 +108,17 @@ const mayJoin = (g: Game, unit: UnitId): boolean =>
   !isFinished(g, unit) &&
   !hasDeed(g, unit, DEED.split) &&
   g.cells[g.s.at.unitStart + unit] === hexOf(g, unit) &&
-  canStep(g, unit);
+  (canStep(g, unit) || canReachEnemy(g, unit));
+
+/** Whether a unit has the points for an enemy's hex next to it. */
+function canReachEnemy(g: Game, unit: UnitId): boolean {
+  const from = hexOf(g, unit);
+  for (let d = 0; d < 6; d++) {
+    const to = g.s.map.grid.neighbour[from * 6 + d] as Hex;
+    if (to !== 0 && hasEnemyLand(g, to, factionOf(g, unit)) && hasPointsFor(g, unit, from, d)) return true;
+  }
+  return false;
+}
 
 /** To go on without one of the two, as long as either can go. */
 function offerParting(g: Game, unit: UnitId, mate: UnitId, out: Options): void {

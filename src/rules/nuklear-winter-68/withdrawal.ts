@@ -11,7 +11,7 @@ import type { Hex } from '../../hex/ids.ts';
 import { destroy, shakeBy } from './casualties.ts';
 import { appear } from './creatures.ts';
 import { entering, prepareEntering } from './entering.ts';
-import { wades } from './movement-costs.ts';
+import { hasRoad, isAlongRoad, wades } from './movement-costs.ts';
 import {
   factionOf,
   firstIn,
@@ -193,7 +193,7 @@ function offerDefenders(g: Game, hex: Hex, from: Hex, defender: Faction, out: Op
     for (let d = 0; d < 6; d++) {
       if (entry >= 0 && !isAhead(entry, d)) continue;
       const to = grid.neighbour[hex * 6 + d] as Hex;
-      if (hasRoom(g, u, to, hex)) out.add(VERB.retreat, u, to);
+      if (hasRoom(g, u, to, hex) && isWay(g, u, hex, d)) out.add(VERB.retreat, u, to);
     }
     if (out.size === before) out.add(VERB.remove, u);
   }
@@ -247,13 +247,19 @@ function distanceToRoom(g: Game, unit: UnitId, from: Hex, battle: Hex): number {
   return nearest;
 }
 
-/** Ground the unit may be on, without enemies and with room in the stack; not the hex fought for. */
+/** NW 2.2: water is entered and left along the road of its bridge, in retreats too. */
+function isWay(g: Game, unit: UnitId, from: Hex, direction: number): boolean {
+  const { map } = g.s;
+  const to = map.grid.neighbour[from * 6 + direction] as Hex;
+  return (map.water[from] === 0 && map.water[to] === 0) || wades(g, unit) || isAlongRoad(g, from, direction);
+}
+
+/** Ground the unit may be on, a bridge too, without enemies and with room in the stack; not the hex fought for. */
 function hasRoom(g: Game, unit: UnitId, hex: Hex, battle: Hex): boolean {
-  const { map, units, terrain } = g.s;
+  const { map, terrain } = g.s;
   if (hex === 0 || hex === battle) return false;
   const faction = factionOf(g, unit);
   if (hasEnemyLand(g, hex, faction) || landUnitsIn(g, hex) >= terrain.stackLimit) return false;
   if (isMarked(g, hex, MARK.radiation) && faction !== BLACK_HAND) return false;
-  if (wades(g, unit)) return map.costMutant[hex] >= 0;
-  return (units.isInfantry[unit] === 1 ? map.costInfantry[hex] : map.costVehicle[hex]) >= 0;
+  return map.water[hex] === 0 || hasRoad(g, hex) || wades(g, unit);
 }

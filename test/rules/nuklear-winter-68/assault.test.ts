@@ -192,6 +192,29 @@ describe('afterwards', () => {
     expect(p.where('m60a1-2')).toBe('X19 finished');
   });
 
+  test('[NW 2.3.4-won] a bridge is open to a retreat along its road, and left along it only', () => {
+    const onto = position({
+      active: '1-501-ss',
+      units: { '1-501-ss': 'e-100@A1!co e-100@K10', '1st-ranger': 'm60a1@A20!co us-rangers@L10 us-rangers@L10' },
+    });
+    onto.play('take e-100-2', 'assault us-rangers-1').dice(12);
+    expect(onto.legal()).toEqual(['retreat us-rangers-2 L11', 'retreat us-rangers-2 M10']);
+    const off = position({
+      active: '1-501-ss',
+      units: { '1-501-ss': 'e-100@A1!co e-100@L10', '1st-ranger': 'm60a1@A20!co us-rangers@M10 us-rangers@M10' },
+    });
+    off.play('take e-100-2', 'assault us-rangers-1').dice(12);
+    expect(off.where('us-rangers-2')).toBe('N9 shaken');
+  });
+
+  test('[NW 2.3.4-declare] two units with no other way than through the enemy assault together', () => {
+    const p = field({ '1-501-ss': 'e-100@A1!co e-100@M10 e-100@M10', bh: 'megrim@L10 zealots@N9', ...FAR });
+    p.play('take e-100-2');
+    expect(p.offers('step')).toEqual([]);
+    p.play('join e-100-3', 'assault zealots-1', 'lead e-100-3').dice(12);
+    expect([p.where('e-100-2'), p.where('e-100-3')]).toEqual(['N9 finished', 'N9 finished']);
+  });
+
   test('[NW 1.2.5a-no-assault] aircraft neither assault nor are assaulted', () => {
     const p = position({
       active: 'cowboys',
