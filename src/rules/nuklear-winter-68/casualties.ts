@@ -32,17 +32,18 @@ import { scoreDestroyed } from './victory.ts';
 export const STATE = { unhurt: 0, shaken: 1, reduced: 2, destroyed: 3 } as const;
 
 /**
- * The hits on one unit. Locals: the unit, hits, the faction plus one that did it (0 for nobody), CAUSE; the hex into
- * which an aircraft falls. Hands back STATE.
+ * The hits on one unit. Locals: the unit, hits, the faction plus one that did it (0 for nobody), CAUSE; the hex where it
+ * is hit, and falls. Hands back STATE.
  */
 export const casualty = procedure('casualty', {
   steps: ['apply', 'debris', 'victim'],
   locals: ['unit', 'hits', 'by', 'cause', 'hex'],
 });
 
-/** Sets up the call to `casualty`. */
-export function prepareCasualty(g: Game, unit: UnitId, hits: number, by: number, cause: number): void {
+/** Sets up the call to `casualty`. `hex` is where the unit is hit, if it does not stand there yet. */
+export function prepareCasualty(g: Game, unit: UnitId, hits: number, by: number, cause: number, hex = 0 as Hex): void {
   g.set(casualty.at.unit, unit);
+  g.set(casualty.at.hex, hex);
   g.set(casualty.at.hits, hits);
   g.set(casualty.at.by, by);
   g.set(casualty.at.cause, cause);
@@ -55,8 +56,8 @@ casualty.define<NuklearWinter>({
     const { at } = casualty;
     const unit = g.cells[at.unit] as UnitId;
     const cause = g.cells[at.cause];
-    g.set(at.hex, hexOf(g, unit));
-    if (g.cells[at.hits] > 0) suffer(g, unit, g.cells[at.hits], g.cells[at.by], cause);
+    if (g.cells[at.hex] === 0) g.set(at.hex, hexOf(g, unit));
+    if (g.cells[at.hits] > 0) suffer(g, unit, g.cells[at.hits], g.cells[at.by], cause, wreckage(g));
     const crashed = isAircraft(g, unit) && !isOnMap(g, unit);
     if (crashed && leavesWreck(g, unit, cause) && landUnitsIn(g, wreckage(g)) > 0) g.goto(casualty.step.debris);
     else g.back(stateOf(g, unit));
@@ -123,26 +124,26 @@ export function effectiveHits(g: Game, unit: UnitId, hits: number): number {
 }
 
 /** NW 2.3.5, and NW 1.2.4 b for the rider. */
-function suffer(g: Game, unit: UnitId, hits: number, by: number, cause: number): void {
+function suffer(g: Game, unit: UnitId, hits: number, by: number, cause: number, hex: Hex): void {
   const before = conditionOf(g, unit);
   const after = conditionAfter(g.s.units.isOneStep[unit] === 1, before, hits);
   if (after === CONDITION.destroyed) {
     g.note(EVENT.hit, unit, hits, cause, STATE.destroyed);
-    destroy(g, unit, by, cause);
+    destroy(g, unit, by, cause, hex);
     return;
   }
-  if ((after & ~before & CONDITION.reduced) !== 0) reduce(g, unit, by);
+  if ((after & ~before & CONDITION.reduced) !== 0) reduce(g, unit, by, hex);
   if ((after & ~before & CONDITION.shaken) !== 0) shake(g, unit);
   g.note(EVENT.hit, unit, hits, cause, stateOf(g, unit));
 }
 
 /** Loses a step; infantry aboard loses one with it, its last if it was reduced. */
-function reduce(g: Game, unit: UnitId, by: number): void {
+function reduce(g: Game, unit: UnitId, by: number, hex: Hex): void {
   g.set(g.s.at.unitReduced + unit, 1);
   const cargo = cargoOf(g, unit);
   if (cargo === NO_UNIT) return;
   if (isReduced(g, cargo)) {
-    destroy(g, cargo, by, CAUSE.carrier);
+    destroy(g, cargo, by, CAUSE.carrier, hex);
   } else {
     g.set(g.s.at.unitReduced + cargo, 1);
     g.note(EVENT.hit, cargo, 0, CAUSE.carrier, STATE.reduced);
@@ -175,15 +176,13 @@ export function shakeBy(g: Game, unit: UnitId, cause: number): void {
 
 // --- destruction ---
 
-/** NW 2.3.5: vehicles and aircraft leave wrecks; not what its owner removes (2.1.1 c), nor aircraft in a nuclear strike. */
-function leavesWreck(g: Game, unit: UnitId, cause: number): boolean {
-  if (isAircraft(g, unit)) return cause !== CAUSE.nuclear;
-  return g.s.units.isVehicle[unit] === 1 && cause !== CAUSE.stacking;
-}
+/** NW 2.3.5, 1.2.5: vehicles and aircraft leave wrecks, whatever kills them; not what its owner removes (2.1.1 c). */
+const leavesWreck = (g: Game, unit: UnitId, cause: number): boolean =>
+  isAircraft(g, unit) || (g.s.units.isVehicle[unit] === 1 && cause !== CAUSE.stacking);
 
 /**
  * Takes a unit out of the game, with the infantry aboard, at the hands of a faction (plus one; 0 nobody). `hex` is where
- * it falls, for a unit that is in none.
+ * it falls, for a unit that is in none, or is on its way into another.
  */
 export function destroy(g: Game, unit: UnitId, by: number, cause: number, hex: Hex = hexOf(g, unit)): void {
   const cargo = cargoOf(g, unit);

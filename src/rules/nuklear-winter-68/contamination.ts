@@ -36,7 +36,7 @@ export const DUE = {
 /** More hits than this change nothing: any unit is destroyed (NW 2.3.5). */
 const MOST_HITS = 3;
 
-/** Deals with all units marked due. Locals: unit; kind (STRIKE) and cause; faction plus one behind it; gun or missile; commander's bonus; the hex of the mines. */
+/** Deals with all units marked due. Locals: unit; kind (STRIKE) and cause; faction plus one behind it; gun or missile; commander's bonus; the hex that the unit is about to enter, or of the mines. */
 export const blast = procedure('blast', {
   steps: ['next', 'roll', 'gas', 'germ', 'hit'],
   locals: ['unit', 'kind', 'cause', 'by', 'firer', 'bonus', 'ground'],
@@ -58,10 +58,18 @@ export function prepareMines(g: Game, unit: UnitId, hex: Hex): void {
   g.set(blast.at.ground, hex);
 }
 
-/** Sets up the call to `blast` for a unit that moves in radiation (NW 1.3.1). */
-export function prepareRadiation(g: Game, unit: UnitId): void {
+/** The same for its gas. */
+export function prepareGas(g: Game, unit: UnitId, hex: Hex): void {
+  g.set(g.s.at.unitDue + unit, DUE.roll);
+  prepareBlast(g, STRIKE.chemical, CAUSE.chemical, 0, NO_UNIT, 0);
+  g.set(blast.at.ground, hex);
+}
+
+/** Sets up the call to `blast` for a unit that moves in radiation (NW 1.3.1), in its hex or into another. */
+export function prepareRadiation(g: Game, unit: UnitId, hex: Hex = hexOf(g, unit)): void {
   g.set(g.s.at.unitDue + unit, DUE.roll);
   prepareBlast(g, STRIKE.nuclear, CAUSE.radiation, 0, NO_UNIT, 0);
+  g.set(blast.at.ground, hex);
 }
 
 /** Marks the units of a hex that a strike of the kind concerns. */
@@ -222,8 +230,9 @@ blast.define<NuklearWinter>({
     }
     const by = g.cells[blast.at.by];
     const cause = g.cells[blast.at.cause];
+    const ground = g.cells[blast.at.ground] as Hex;
     g.call(casualty, blast.step.hit);
-    prepareCasualty(g, unit, hits, by, cause);
+    prepareCasualty(g, unit, hits, by, cause, ground);
   }),
 });
 

@@ -17,6 +17,7 @@ import {
   renew,
   vanish,
 } from './creatures.ts';
+import { entering, prepareEntering } from './entering.ts';
 import { firstIn, type Game, hasEnemyLand, hexOf, holderOf, landUnitsIn, nextIn } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import { BLACK_HAND, CAUSE, EVENT, FATE, NO_UNIT, type UnitId, VERB, type WeaponId } from './terms.ts';
@@ -125,8 +126,10 @@ function fallBack(g: Game, unit: UnitId): void {
 function retreatTo(g: Game, hex: Hex): void {
   const unit = g.cells[conversion.at.unit] as UnitId;
   place(g, unit, hex);
-  g.note(EVENT.retreat, unit, jointHex(g), hex);
-  g.goto(conversion.step.settle);
+  const from = jointHex(g);
+  g.note(EVENT.retreat, unit, from, hex);
+  g.call(entering, conversion.step.settle);
+  prepareEntering(g, unit, NO_UNIT, from, true);
 }
 
 conversion.define<NuklearWinter>({

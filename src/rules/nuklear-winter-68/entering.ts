@@ -6,14 +6,14 @@
 import { aOf } from '../../engine/action.ts';
 import { auto, chance, procedure } from '../../engine/procedure.ts';
 import type { Hex } from '../../hex/ids.ts';
-import { blast, DUE, prepareBlast, prepareMines, prepareRadiation } from './contamination.ts';
+import { blast, prepareGas, prepareMines, prepareRadiation } from './contamination.ts';
 import { offerDie } from './dice.ts';
 import { captureAt } from './missiles.ts';
 import { prepareReaction, reaction } from './opportunity.ts';
 import { unmaskAround } from './special.ts';
 import { factionOf, type Game, hexOf, isAircraft, isMarked, isOnMap, removeMark } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { BLACK_HAND, CAUSE, EVENT, MARK, NO_UNIT, STRIKE, type UnitId } from './terms.ts';
+import { BLACK_HAND, EVENT, MARK, NO_UNIT, type UnitId } from './terms.ts';
 
 /**
  * One hex entered. Locals: the units that came, the hex they came from, 1 where no enemy may fire; the hex, given only
@@ -39,7 +39,8 @@ export function prepareStorming(g: Game, unit: UnitId, mate: UnitId, from: Hex, 
 }
 
 /** Whether there is anything in a hex that acts on those who assault it. */
-export const actsOnStormers = (g: Game, hex: Hex): boolean => isMarked(g, hex, MARK.chemical | MARK.mines);
+export const actsOnStormers = (g: Game, hex: Hex): boolean =>
+  isMarked(g, hex, MARK.chemical | MARK.mines | MARK.radiation);
 
 /** NW 1.3.1: whether a unit has to stand a nuclear attack because it sets out from radiation. */
 export const suffersLeaving = (g: Game, unit: UnitId, from: Hex): boolean => suffersRadiation(g, unit, from);
@@ -94,9 +95,8 @@ entering.define<NuklearWinter>({
     }
     const unit = unitInTurn(g);
     g.add(entering.at.turn, 1);
-    g.set(g.s.at.unitDue + unit, DUE.roll);
     g.call(blast, entering.step.gas);
-    prepareBlast(g, STRIKE.chemical, CAUSE.chemical, 0, NO_UNIT, 0);
+    prepareGas(g, unit, enteredHex(g));
   }),
 
   radiation: auto((g) => {
@@ -106,7 +106,7 @@ entering.define<NuklearWinter>({
       g.add(entering.at.turn, 1);
       if (!suffersRadiation(g, unit, enteredHex(g))) continue;
       g.call(blast, entering.step.radiation);
-      prepareRadiation(g, unit);
+      prepareRadiation(g, unit, enteredHex(g));
       return;
     }
     g.goto(entering.step.mines);

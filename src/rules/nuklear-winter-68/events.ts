@@ -16,11 +16,13 @@ import {
   offerLeastArmored,
   onlyLeastArmored,
   renew,
+  vanish,
 } from './creatures.ts';
 import { offerTwoDice, twoDiceWeight } from './dice.ts';
+import { actsOnStormers, entering, prepareEntering, prepareStorming } from './entering.ts';
 import { giveGift, offerGifts, offerWeaponTypes, spareWeapon } from './gifts.ts';
 import { hasRoad } from './movement-costs.ts';
-import { carrierOf, enterHex, type Game, hasEnemyLand, hexOf, isOnMap } from './state.ts';
+import { carrierOf, enterHex, type Game, hasEnemyLand, hexOf, isAircraft, isOnMap, isShaken } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import {
   BLACK_HAND,
@@ -38,7 +40,7 @@ import { keepInPool } from './weapons.ts';
 
 /**
  * One event. Locals: the affected faction plus one and the row; how many hexes of the row are done with; the hex where a
- * creature comes, the creature, and the hex it comes from.
+ * creature comes, the creature, the hex it comes from, and whom it assaults.
  */
 export const fortune = procedure('fortune', {
   steps: [
@@ -51,6 +53,7 @@ export const fortune = procedure('fortune', {
     'visit',
     'from',
     'prey',
+    'storm',
     'fought',
     'draw',
     'infect',
@@ -59,7 +62,7 @@ export const fortune = procedure('fortune', {
     'gift',
     'find',
   ],
-  locals: ['faction', 'row', 'done', 'hex', 'creature', 'from'],
+  locals: ['faction', 'row', 'done', 'hex', 'creature', 'from', 'prey'],
 });
 
 /** Rows of the table by the sum of two dice. */
@@ -203,6 +206,20 @@ fortune.define<NuklearWinter>({
     apply: (g, outcome) => pounce(g, aOf(outcome) as UnitId),
   }),
 
+  // What the mines and the gas of the hex have left; what they have Shaken goes without an assault.
+  storm: auto((g) => {
+    const unit = creature(g);
+    if (!isOnMap(g, unit) || (isShaken(g, unit) && !stays(g))) {
+      if (isOnMap(g, unit)) vanish(g, unit);
+      nextHex(g);
+      return;
+    }
+    const kind = stays(g) ? ASSAULT.ordinary : ASSAULT.wandering;
+    const prey = g.cells[fortune.at.prey] as UnitId;
+    g.call(assault, fortune.step.fought);
+    prepareAssault(g, unit, NO_UNIT, prey, hexOf(g, unit), kind);
+  }),
+
   fought: auto(nextHex),
 
   // Row 8: two infantry units by lot, then the agent.
@@ -258,10 +275,15 @@ fortune.define<NuklearWinter>({
 
 // --- creatures that appear (rows 2 to 4) ---
 
-/** It comes to stay; it may react, and acts with the next marker of the Black Hand. */
+/**
+ * It comes to stay; it may react, and acts with the next marker of the Black Hand. Nobody fires as it comes, but mines and
+ * gas act on it as on any unit that enters (NW 1.2.3).
+ */
 function settleIn(g: Game, hex: Hex): void {
-  appear(g, creature(g), hex);
-  g.goto(fortune.step.place);
+  const unit = creature(g);
+  appear(g, unit, hex);
+  g.call(entering, fortune.step.place);
+  prepareEntering(g, unit, NO_UNIT, 0 as Hex, true);
 }
 
 /** Adjacent hexes with room, for a creature whose own hex is full of friends. */
@@ -329,8 +351,14 @@ function pounce(g: Game, target: UnitId): void {
   g.set(g.s.at.unitFate + unit, FATE.onMap);
   enterHex(g, unit, from);
   g.note(EVENT.appear, unit, from);
-  g.call(assault, fortune.step.fought);
-  prepareAssault(g, unit, NO_UNIT, target, from, stays(g) ? ASSAULT.ordinary : ASSAULT.wandering);
+  g.set(fortune.at.prey, target);
+  if (isAircraft(g, unit) || !actsOnStormers(g, goal(g))) {
+    g.goto(fortune.step.storm);
+    return;
+  }
+  const hex = goal(g);
+  g.call(entering, fortune.step.storm);
+  prepareStorming(g, unit, NO_UNIT, from, hex);
 }
 
 // --- rows 5 to 7 ---

@@ -15,7 +15,7 @@ import { mayAssault } from './assault-value.ts';
 import { attack, prepareAttack } from './attack.ts';
 import { mayFire } from './attack-value.ts';
 import { armorOf, leastArmor } from './creatures.ts';
-import { entering, prepareEntering } from './entering.ts';
+import { actsOnStormers, entering, prepareEntering, prepareStorming } from './entering.ts';
 import { gunOf, mayFireSo, meansCount, NO_GUN, rangeOf } from './guns.ts';
 import { entryCost, groundCost, isAlongRoad, isWithinHalf, pointsLeft } from './movement-costs.ts';
 import { offerWays } from './routes.ts';
@@ -38,10 +38,10 @@ import {
 import type { NuklearWinter } from './statics.ts';
 import { BLACK_HAND, DEED, EVENT, MODE, NO_UNIT, type UnitId, VERB } from './terms.ts';
 
-/** An activation of the masterless. Locals: the unit that acts, the hex it came from. */
+/** An activation of the masterless. Locals: the unit that acts, and whom it assaults. */
 export const masterless = procedure('masterless', {
-  steps: ['next', 'order', 'begin', 'aim', 'way', 'entered', 'prey', 'ended'],
-  locals: ['unit', 'from'],
+  steps: ['next', 'order', 'begin', 'aim', 'way', 'entered', 'prey', 'storm', 'ended'],
+  locals: ['unit', 'prey'],
 });
 
 /** Their opportunity fire (NW 2.3.3) at a unit that has entered a hex, and at its mate. */
@@ -185,14 +185,20 @@ function stormOn(g: Game): void {
   else g.goto(count > 1 ? masterless.step.prey : masterless.step.ended);
 }
 
-/** Assaults a unit in the next hex. */
+/** Sets out to assault a unit in the next hex; mines and gas there act first (NW 1.2.3). */
 function storm(g: Game, target: UnitId): void {
   const unit = actor(g);
   const from = hexOf(g, unit);
-  const direction = g.s.map.grid.directionTo(from, hexOf(g, target));
+  const to = hexOf(g, target);
+  const direction = g.s.map.grid.directionTo(from, to);
   spend(g, unit, groundCost(g, unit, from, direction), isAlongRoad(g, from, direction));
-  g.call(assault, masterless.step.ended);
-  prepareAssault(g, unit, NO_UNIT, target, from);
+  g.set(masterless.at.prey, target);
+  if (!actsOnStormers(g, to)) {
+    g.goto(masterless.step.storm);
+    return;
+  }
+  g.call(entering, masterless.step.storm);
+  prepareStorming(g, unit, NO_UNIT, from, to);
 }
 
 // --- the activation ---
@@ -272,6 +278,17 @@ masterless.define<NuklearWinter>({
     rule: '1.3.1',
     legal: (g, out) => void countPrey(g, actor(g), out),
     apply: (g, outcome) => storm(g, aOf(outcome) as UnitId),
+  }),
+
+  storm: auto((g) => {
+    const unit = actor(g);
+    const prey = g.cells[masterless.at.prey] as UnitId;
+    if (!isOnMap(g, unit)) {
+      g.goto(masterless.step.next);
+      return;
+    }
+    g.call(assault, masterless.step.ended);
+    prepareAssault(g, unit, NO_UNIT, prey, hexOf(g, unit));
   }),
 
   // One that found nothing to do is not Finished, and lies in wait.

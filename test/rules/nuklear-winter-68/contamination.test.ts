@@ -149,11 +149,11 @@ describe('nuclear fire', () => {
     expect(p.field('hex.shellholes', 'E9')).toBe(0);
   });
 
-  test('[NW 1.3.1-nuclear] aircraft in the seven hexes are destroyed, without wrecks', () => {
+  test('[NW 1.3.1-nuclear] aircraft in the seven hexes are destroyed and leave wrecks', () => {
     const p = against({ nuclear: 1 }, { cowboys: 'uh-1-huey@F9', '4th-guards': 't-64@M1' });
     p.play('call nuclear E9').dice(2);
     expect(p.where('uh-1-huey-1')).toBe('destroyed');
-    expect(p.field('hex.wreck', 'F9')).toBe(0);
+    expect(p.field('hex.wreck', 'F9')).toBe(1);
   });
 
   test('[NW 1.3.1-radiation] the hex is closed to all but the Black Hand, whom it costs a point more and does not hurt', () => {

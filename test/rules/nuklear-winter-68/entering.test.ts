@@ -85,6 +85,49 @@ describe('mines', () => {
   });
 });
 
+describe('assaults', () => {
+  const stormed = (...list: [string, string][]) =>
+    position({
+      units: { '2-130': 'sdkfz-250@A18 e-100@B5', bh: 'zealots@A19' },
+      active: '2-130',
+      ...markers(...list),
+    }).play('take sdkfz-250-1', 'assault zealots-1');
+
+  test('[NW 2.3.5-wreck] [NW 1.2.3-mines] who dies of mines or gas on the way in leaves its wreck in the hex it enters', () => {
+    const wrecks = (p: ReturnType<typeof stormed>) => ['A18', 'A19'].map((hex) => p.field('hex.wreck', hex));
+    const mined = stormed(['mines', 'A19']).dice(12, 3);
+    expect([mined.where('sdkfz-250-1'), ...wrecks(mined)]).toEqual(['destroyed', 0, 1]);
+    const gassed = stormed(['chemical', 'A19'], ['mines', 'A19']).dice(1, 4, 3);
+    expect([gassed.where('sdkfz-250-1'), ...wrecks(gassed)]).toEqual(['destroyed', 0, 1]);
+  });
+
+  test('[NW 1.2.3a-pick-up] its weapons lie there too', () => {
+    const p = position({
+      units: { '2-130': 'fallschirmjager@A18 e-100@B5', bh: 'zealots@A19' },
+      active: '2-130',
+      sides: { reich: { weapons: { mg42: 1 } } },
+      position: {
+        weapons: [{ weapon: 'mg42', unit: 'fallschirmjager-1' }],
+        markers: [{ marker: 'mines', hex: 'A19' }],
+      },
+    }).play('take fallschirmjager-1', 'assault zealots-1');
+    p.dice(12, 3);
+    expect(p.where('fallschirmjager-1')).toBe('destroyed');
+    expect(p.field('weapon.hex', 'mg42-1')).toBe(p.hex('A19'));
+  });
+
+  test('[NW 1.3.1-radiation] radiation acts on who assaults from radiation into radiation, on setting out and on the way in', () => {
+    const p = position({
+      units: { '2-130': 'e-100@A18', bh: 'zealots@A19' },
+      active: '2-130',
+      ...markers(['radiation', 'A18'], ['radiation', 'A19']),
+    }).play('take e-100-1', 'assault zealots-1');
+    p.dice(2);
+    expect(p.step).toBe('blast.roll');
+    expect(p.noted('blast')).toHaveLength(1);
+  });
+});
+
 describe('gas', () => {
   test('[NW 1.3.1-chemical] one check for each gassed hex entered, none for staying or leaving', () => {
     const p = reich('e-100@A18', markers(['chemical', 'A18'], ['chemical', 'A19'])).play('take e-100-1', 'step A19');

@@ -96,11 +96,16 @@ describe('creatures that appear', () => {
     const mined = (marker: string, units: Readonly<Record<string, string>> = {}) =>
       event('nato', 2, units, { position: { markers: [{ marker, hex: 'O9' }] } });
     const peace = mined('mines').dice(12, 1);
-    expect(peace.where('ravager-1')).toBe('destroyed');
+    expect(peace.where('ravager-1')).toBe('O9 shaken');
     expect(peace.field('hex.mines', 'O9')).toBe(0);
     const foes = { '1-7-ss': 'ss-vt@O9' };
-    const dies = mined('mines', foes).dice('random O8', 12, 3);
-    expect([dies.where('ravager-1'), dies.step]).toEqual(['destroyed', 'game.draw']);
+    const dies = event(
+      'nato',
+      4,
+      { '1-7-ss': 'ss-vt@Z5' },
+      { position: { markers: [{ marker: 'mines', hex: 'Z5' }] } },
+    ).dice('random Z4', 12, 3);
+    expect([dies.where('zealots-2'), dies.step]).toEqual(['destroyed', 'game.draw']);
     // Shaken on the way in it cannot assault, and goes.
     const shaken = mined('chemical', foes).dice('random O8', 2);
     expect([shaken.where('ravager-1'), shaken.step]).toEqual(['spare', 'game.draw']);

@@ -74,6 +74,21 @@ describe('masterless Zealots', () => {
     expect(p.where('zealots-1')).toBe('M1 shaken finished');
   });
 
+  test('[NW 1.2.3-mines] [NW 1.3.1-chemical] mines and gas of the assaulted hex act on them first', () => {
+    const smoke = { marker: 'smoke', hex: 'M2' };
+    const mined = (marker: string) =>
+      act(wild(['M1'], { ...FAR, '1-7-ss': 'ss-vt@M2' }, { position: { markers: [smoke, { marker, hex: 'M2' }] } }));
+    const p = mined('mines').dice(12, 3);
+    expect(p.noted('assault')).toEqual([]);
+    expect(p.where('zealots-1')).toBe('destroyed');
+    const q = mined('chemical').dice(2);
+    expect(q.noted('assault')).toEqual([]);
+    expect(q.where('zealots-1')).toBe('M1 shaken finished');
+    const r = mined('mines').dice(2, 3);
+    while (r.actor === 'reich') r.play('save');
+    expect(r.noted('assault')).toHaveLength(1);
+  });
+
   test('[NW 1.3.1-masterless] several act one after the other, the order by lot; Shaken ones rally by themselves', () => {
     const p = wild(['A5', 'A6'], FAR);
     p.g.set(p.g.s.at.unitShaken + p.unit('zealots-1'), 1);
