@@ -23,6 +23,7 @@ import {
   isCruising,
   isMarked,
   isOnMap,
+  isShaken,
   leaveHex,
   moveInto,
   nextIn,
@@ -165,7 +166,11 @@ function mayAdvance(g: Game, edge: number, way: number): boolean {
 const aheadHex = (g: Game, edge: number, way: number): Hex =>
   g.s.map.grid.neighbour[hexOf(g, plane(g)) * 6 + AHEAD[edge][way]] as Hex;
 
-const speedLeft = (g: Game): number => g.s.units.speed[plane(g) * 2] - g.cells[flight.at.flown];
+/** Hexes that the airplane may still fly: of half its speed once it is Shaken (NW 2.3.5). */
+function speedLeft(g: Game): number {
+  const speed = g.s.units.speed[plane(g) * 2];
+  return (isShaken(g, plane(g)) ? speed >> 1 : speed) - g.cells[flight.at.flown];
+}
 
 /** The way off the map is one more hex. */
 const mayExit = (g: Game): boolean => isOnEdge(g, hexOf(g, plane(g)), opposite(entryEdge(g))) && speedLeft(g) > 0;

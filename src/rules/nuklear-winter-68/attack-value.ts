@@ -68,8 +68,8 @@ function isTarget(g: Game, firer: UnitId, target: UnitId, mode: number, distance
   if (!isOnMap(g, firer) || !isOnMap(g, target) || !areEnemies(g, firer, target)) return false;
   if (carrierOf(g, firer) !== 0 || carrierOf(g, target) !== 0) return false;
   if (g.s.units.target[target] === TARGET.none || !isWithinDisguise(g, target, distance)) return false;
-  // NW 1.2.5 b: an airplane attacks what is on the ground right below.
-  return mode !== MODE.strafing || (distance === 0 && !isAircraft(g, target));
+  // NW 1.2.5 b: an airplane attacks what is right below, a low helicopter too.
+  return mode !== MODE.strafing || distance === 0;
 }
 
 /** Whether the means serves at the distance, sight aside. */

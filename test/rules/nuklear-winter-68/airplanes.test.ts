@@ -154,6 +154,24 @@ describe('attacks', () => {
     expect(p.offers('stop')).toEqual([]);
   });
 
+  test('[NW 1.2.5b-attack] a low helicopter below it is one of them, for HE', () => {
+    const p = over({ '4th-guards': 't-64@DD20', cowboys: 'uh-1-huey@M3!low' });
+    p.play('step M3', 'hold');
+    expect(p.offers('strafe')).toEqual(['strafe uh-1-huey-1']);
+    p.play('strafe uh-1-huey-1').dice(12);
+    // HE 5 against 16.
+    expect(p.noted('fire').map(({ c }) => [c >> 8, c & 255])).toEqual([[17, 16]]);
+    expect(p.where('uh-1-huey-1')).toBe('M3 shaken');
+  });
+
+  test('[NW 2.3.5-shaken] an airplane that is Shaken on the way flies half of its speed', () => {
+    const p = aloft({ hex: 'A5', edge: 'west' }, { '4th-guards': 't-64@DD20' }).play('take ju-87-stuka-1');
+    p.g.set(p.g.s.at.unitShaken + p.unit('ju-87-stuka-1'), 1);
+    while (p.step === 'flight.fly') p.play(p.offers('step')[0] ?? 'stop');
+    // Twelve hexes of 25.
+    expect(p.where('ju-87-stuka-1')).toMatch(/^M\d+ shaken/);
+  });
+
   test('[NW 1.2.5b-attack] one hex a turn, after which the minimum is flown', () => {
     const p = over({ '4th-guards': 't-64@M3 t-64@M4' });
     p.play('step M3', 'hold', 'strafe t-64-1').dice(2);
