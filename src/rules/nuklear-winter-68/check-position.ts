@@ -197,17 +197,6 @@ function checkCommand(check: Checking, position: PositionRow): void {
       );
     }
   });
-  position.units.forEach(({ unit, marks }, i) => {
-    const force = check.forces.get(unit);
-    const leads = marks.includes('co') || marks.includes('2ic');
-    if (leads && force && force.home !== force.formation) {
-      check.fault(
-        `position.units[${i}].marks`,
-        `${unit} in command`,
-        'a unit of the formation, not an attached one (1.2.2)',
-      );
-    }
-  });
 }
 
 function checkFlights(check: Checking, position: PositionRow): void {

@@ -19,6 +19,8 @@ import {
   hexOf,
   isAircraft,
   isFinished,
+  isOutOfContact,
+  isShaken,
   isTransport,
   nextIn,
   noteDeed,
@@ -126,8 +128,12 @@ function hasRoomToLand(g: Game, carrier: UnitId, hex: Hex): boolean {
   return !isCrowded(g, hex, leaves ? 0 : 1);
 }
 
-/** NW 1.2.4 b: one hex whatever the ground costs, if infantry may go there at all; it is no assault. */
+/**
+ * NW 1.2.4 b: one hex whatever the ground costs, if infantry may go there at all; it is no assault. NW 1.2.2: who is both
+ * Shaken and out of contact does not move.
+ */
 const maySidestep = (g: Game, infantry: UnitId, hex: Hex, direction: number): boolean =>
+  !(isShaken(g, infantry) && isOutOfContact(g, infantry)) &&
   groundCost(g, infantry, hex, direction) >= 0 &&
   !hasEnemyLand(g, g.s.map.grid.neighbour[hex * 6 + direction] as Hex, factionOf(g, infantry));
 

@@ -185,3 +185,8 @@ describe('calls', () => {
     expect([mayCall(p.g, p.unit('pest-1')), mayCall(p.g, p.unit('zealots-1'))]).toEqual([true, false]);
   });
 });
+
+test('[NW 1.2.2-command] an attached unit may be in command', () => {
+  const p = position({ units: { '1-130': 'king-tiger@A1 +hummel@C7!co', bh: 'zealots@DD20' }, active: '1-130' });
+  expect(p.field('formation.co', '1-130')).toBe(p.unit('hummel-1'));
+});

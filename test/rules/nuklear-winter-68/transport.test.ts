@@ -129,6 +129,17 @@ describe('unloading', () => {
     );
   });
 
+  test('[NW 1.2.2-shaken-and-out-of-contact] who is both is put down and takes no step; who is one of them may', () => {
+    const unloads = (mark: string, co: string) =>
+      reich(`sdkfz-250@B5 fallschirmjager@sdkfz-250-1${mark} e-100@${co}!co`)
+        .dice(...(co === 'B9' && mark !== '' ? [2] : []))
+        .play('take sdkfz-250-1')
+        .offers('unload').length;
+    expect(unloads('!shaken', 'DD10')).toBe(1);
+    expect(unloads('', 'DD10')).toBe(7);
+    expect(unloads('!shaken', 'B9')).toBe(7);
+  });
+
   test('[NW 1.2.4b-unloading] the step is no assault', () => {
     const p = position({
       units: { '2-130': LOADED, bh: 'pest@B4!finished' },
