@@ -83,7 +83,6 @@ function withoutSides(whole: Scenario, absent: readonly FactionName[], data: Nuk
       place: special.place.filter(({ unit }) => !gone.has(unit)),
       placeWithin: special.placeWithin.filter(({ unit }) => stays(unit)),
       mayStartLoaded: special.mayStartLoaded.filter(({ carrier, cargo }) => stays(carrier) && stays(cargo)),
-      exitedSurvive: special.exitedSurvive.filter(stays),
     },
     ...(whole.carry ? { carry: { units: withoutKeys(whole.carry.units, gone) } } : {}),
   };

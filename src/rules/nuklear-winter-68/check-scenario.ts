@@ -329,9 +329,6 @@ function checkSpecial(check: Checking): void {
       check.fault('special.hiddenSetup.unit', shown(hiddenSetup.unit), `a land counter of ${hiddenSetup.faction}`);
     }
   }
-  special.exitedSurvive.forEach((id, i) => {
-    check.counter(`special.exitedSurvive[${i}]`, id);
-  });
 }
 
 function checkOptions(check: Checking): void {

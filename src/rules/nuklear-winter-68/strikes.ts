@@ -13,7 +13,7 @@ import { blast, markDue, prepareBlast } from './contamination.ts';
 import { conversion, hasConverts, prepareConversion } from './conversion.ts';
 import { offerDie } from './dice.ts';
 import { seesHex } from './sight.ts';
-import { addMark, factionOf, type Game, hasShellholes, isMarked, setSmoke } from './state.ts';
+import { addMark, factionOf, type Game, hasShellholes, isMarked, setSmoke, smokeLevel } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import { CAUSE, CLASS, EVENT, type Faction, MARK, STRIKE, STRIKE_KINDS, type UnitId, VERB } from './terms.ts';
 
@@ -82,10 +82,10 @@ const aim = (g: Game): Hex => g.cells[strike.at.hex] as Hex;
 
 /** How many hexes a strike covers: 1, 3 with two of the caller's choice, or 7. */
 function areaOf(g: Game): number {
+  const { hexes } = g.s.artillery;
   const firer = g.cells[strike.at.firer];
-  if (firer !== 0) return g.s.units.cls[firer] === CLASS.missile ? 7 : 1;
-  const kind = g.cells[strike.at.kind];
-  return kind === STRIKE.nuclear ? 7 : kind === STRIKE.biological ? 1 : 3;
+  if (firer !== 0) return g.s.units.cls[firer] === CLASS.missile ? hexes[STRIKE.conventional] : 1;
+  return hexes[g.cells[strike.at.kind]];
 }
 
 /** The hexes struck, the aimed one first: `index` 0 to 6, 0 where there is none. */
@@ -219,7 +219,11 @@ strike.define<NuklearWinter>({
     const firer = g.cells[strike.at.firer] as UnitId;
     g.note(EVENT.strike, kind, aim(g), g.cells[strike.at.faction], firer);
     if (kind === STRIKE.smoke) {
-      for (let i = 0; i < 3; i++) if (struckHex(g, i) !== 0) setSmoke(g, struckHex(g, i), 2);
+      const { smokeOfArtillery, mostSmoke } = g.s.artillery;
+      for (let i = 0; i < areaOf(g); i++) {
+        const hex = struckHex(g, i);
+        if (hex !== 0) setSmoke(g, hex, Math.min(mostSmoke, smokeLevel(g, hex) + smokeOfArtillery));
+      }
       g.back();
       return;
     }

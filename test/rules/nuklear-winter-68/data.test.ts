@@ -170,17 +170,6 @@ describe('artillery, events and campaign', () => {
     expect(hits).toEqual([2, 1, 1, 0, 0, 0]);
   });
 
-  test('[NW 2.3.5] what hits do', () => {
-    expect(data.combat.results.map(({ hits }) => hits.join(' '))).toEqual([
-      'shaken reduced-shaken destroyed',
-      'reduced-shaken destroyed destroyed',
-      'reduced-shaken destroyed destroyed',
-      'destroyed destroyed destroyed',
-      'shaken destroyed destroyed',
-      'destroyed destroyed destroyed',
-    ]);
-  });
-
   test('[NW 2.1.1 d] a row for every sum, of which 2 to 4 are marked', () => {
     expect(data.events.events.map(({ roll }) => roll)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(data.events.events.filter(({ footnote }) => footnote).map(({ roll }) => roll)).toEqual([2, 3, 4]);

@@ -98,13 +98,6 @@ describe('faults of the player aids', () => {
     ['a weapon without factors', 'weapons', (f) => (f.weapons[0].he = null), 'weapons[0]', 'a factor'],
     ['a die without effect', 'artillery', (f) => f.chemical[2].dice.pop(), 'chemical', 'one row for 6'],
     ['a smoke shell that kills', 'artillery', (f) => (f.strikes[0].he = 5), 'strikes[0].he', 'null'],
-    [
-      'milder results for more hits',
-      'combat',
-      (f) => (f.results[0].hits[2] = 'shaken'),
-      'results[0].hits[2]',
-      'milder',
-    ],
     ['an event for a sum twice', 'events', (f) => (f.events[1].roll = 2), 'events[1]', 'not yet in events[0]'],
     [
       'an event off the map',
