@@ -119,14 +119,15 @@ export const aircraftRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'airplanes.ts',
     ruling:
-      'Each unit by the factor that fits, in the order of the owner; an aircraft below it is no target. Neither the moving penalty, since 2.3.2 leaves airplanes out, nor the close bonus, since the counter has no range to halve. No commander helps. A Shaken airplane attacks with HE at -1 only. Enemies with sight and range may fire at it first as it enters the hex.',
+      'Each unit by the factor that fits, in the order of the owner; a low helicopter below it is one of them, for HE. Neither the moving penalty, since 2.3.2 leaves airplanes out, nor the close bonus, since the counter has no range to halve. No commander helps. A Shaken airplane attacks with HE at -1 only. Enemies with sight and range may fire at it first as it enters the hex.',
   },
   {
     rule: '1.2.5b-hits',
     title: 'Airplanes have one step, fall to AA and HE, and leave a wreck',
     status: 'done',
     file: 'casualties.ts',
-    ruling: 'The table and the debris of helicopters. A destroyed airplane is out of the game.',
+    ruling:
+      'The table and the debris of helicopters. A destroyed airplane is out of the game. One that is Shaken flies half of its speed in that activation (2.3.5-shaken), and may so fall short of its minimum.',
   },
   {
     rule: '1.2.5b-return',
@@ -171,7 +172,7 @@ export const aircraftRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'strikes.ts',
     ruling:
-      'Friends too. Each unit has its own dice. Terrain, wreck, sandbags, concealment and smoke in its hex add up; hills count, as the guns stand on the ground beyond the map. Shellholes come after the attacks, in each hex that has none yet, but not in water, where there is no ground to break.',
+      'Friends too. Each unit has its own dice. Terrain, wreck, sandbags, concealment and smoke in its hex add up; hills count, as the guns stand on the ground beyond the map. Shellholes come after the attacks, in each hex that has none yet, on bridges and in water too, since the text excepts only hexes that have them.',
   },
   {
     rule: '1.3.1-chemical',
@@ -219,7 +220,7 @@ export const aircraftRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'contamination.ts',
     ruling:
-      'Each player may launch one in a turn, which is how we read one per opponent. Terrain and sandbags count and so does a wreck, being on the terrain chart; concealment and smoke do not, as the barrage lists them and this rule does not. Aircraft leave no wreck from this. No shellholes.',
+      'Each player may launch one in a turn, which is how we read one per opponent. Terrain and sandbags count and so does a wreck, being on the terrain chart; concealment and smoke do not, as the barrage lists them and this rule does not. Aircraft leave wrecks and debris from this too, since 1.2.5 makes no exception. No shellholes.',
   },
   {
     rule: '1.3.1-radiation',

@@ -146,7 +146,7 @@ export const landRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'fieldworks.ts',
     ruling:
-      'Friend and foe alike, as the text says; land units only, since mines lie on the ground. Terrain, wreck and sandbags count for the unit, smoke does not; no hill bonus, as the mine is no lower, and no concealment for a unit on the move. Only a carrier is attacked, not its load. One that assaults into the hex is attacked as it enters, before the assault. Retreats out of an assault enter hexes too. Being there when mines are laid is no entry. The die for depletion is thrown for each unit attacked, at once, so the later units of a group may find the hex safe. The printed upper bound is a damaged 2: the same glyph stands for 2 in the assault bonus.',
+      'Friend and foe alike, as the text says; land units only, since mines lie on the ground. Terrain, wreck and sandbags count for the unit, smoke does not; no hill bonus, as the mine is no lower, and no concealment for a unit on the move. Only a carrier is attacked, not its load. One that assaults into the hex is attacked as it enters, before the assault, and falls there; so are Zealots that nobody leads and the creatures of events, also those that appear without a fight. Retreats out of an assault enter hexes too. Being there when mines are laid is no entry. The die for depletion is thrown for each unit attacked, at once, so the later units of a group may find the hex safe. The printed upper bound is a damaged 2: the same glyph stands for 2 in the assault bonus.',
   },
   {
     rule: '1.2.3-smoke',

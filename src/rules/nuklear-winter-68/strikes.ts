@@ -266,7 +266,6 @@ function causeOf(g: Game, kind: number, firer: UnitId): number {
 
 /** Shellholes, gas and radiation where the strike fell; only a barrage breaks the ground. */
 function leaveMarkers(g: Game, kind: number): void {
-  const { map } = g.s;
   if (kind === STRIKE.nuclear && !isMarked(g, aim(g), MARK.radiation)) {
     addMark(g, aim(g), MARK.radiation);
     g.note(EVENT.radiation, aim(g));
@@ -275,7 +274,6 @@ function leaveMarkers(g: Game, kind: number): void {
     const hex = struckHex(g, i);
     if (hex === 0) continue;
     if (kind === STRIKE.chemical) addMark(g, hex, MARK.chemical);
-    // There is no ground to break in water.
-    if (kind === STRIKE.barrage && !hasShellholes(g, hex) && map.water[hex] === 0) addMark(g, hex, MARK.shellholes);
+    if (kind === STRIKE.barrage && !hasShellholes(g, hex)) addMark(g, hex, MARK.shellholes);
   }
 }

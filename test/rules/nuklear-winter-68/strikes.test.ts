@@ -105,10 +105,10 @@ describe('what falls', () => {
     expect(p.where('t-64-2')).toBe('G9 shaken');
   });
 
-  test('[NW 1.3.1-barrage] printed shellholes need no marker, and water takes none', () => {
+  test('[NW 1.3.1-barrage] printed shellholes need no marker; river and bridges take one', () => {
     const p = calling({ barrage: 2 }, { '1-130': 'king-tiger@N16 puma@D16' });
     p.play('take king-tiger-1', 'call barrage N15').dice(3).play('spread M15', 'spread O15');
-    expect(['N15', 'M15', 'O15'].map((hex) => p.field('hex.shellholes', hex))).toEqual([1, 0, 1]);
+    expect(['N15', 'M15', 'O15'].map((hex) => p.field('hex.shellholes', hex))).toEqual([1, 1, 1]);
   });
 
   test('[NW 1.3.1-barrage] terrain, concealment and smoke add up: HE 7 against Spetsnaz in woods, 9 is not enough', () => {
