@@ -5,6 +5,7 @@ import type { Hex } from '../../../hex/ids.ts';
 import {
   cargoOf,
   coOf,
+  faceOf,
   firstIn,
   formationOf,
   type Game,
@@ -24,8 +25,8 @@ import { expectedShare, POINT, presentWorth, unitWorth } from './values.ts';
 export interface OutlookWeights {
   /** Expected enemy fire, against a point of paper strength. */
   readonly danger: number;
-  /** The best shot that a place gives in the activations to come. */
-  readonly shot: number;
+  /** Share of that for enemies that would have to come nearer first. */
+  readonly approach: number;
   /** Objectives that are to be taken. */
   readonly take: number;
   /** Objectives that are held. */
@@ -34,7 +35,7 @@ export interface OutlookWeights {
   readonly contact: number;
 }
 
-export const OUTLOOK_WEIGHTS: OutlookWeights = { danger: 0.45, shot: 0.5, take: 1, keep: 0.8, contact: 0.8 };
+export const OUTLOOK_WEIGHTS: OutlookWeights = { danger: 0.6, approach: 0.3, take: 1, keep: 0.8, contact: 0.8 };
 
 /** Factors of what falls from the sky. */
 export interface Shells {
@@ -44,6 +45,9 @@ export interface Shells {
 
 /** Own losses by own shells count more than the enemy's. */
 const OWN_LOSS = 1.5;
+
+/** No enemy farther than this is thought to come into range. */
+const FARTHEST_SHOT = 8;
 
 /** An enemy within so many hexes of an objective threatens it. */
 const NEAR = 6;
@@ -196,7 +200,7 @@ export class Outlook {
     return most + 0.25 * (sum - most);
   }
 
-  /** Expected loss by the fire of all enemies that would see the unit in the hex. */
+  /** Expected loss by all enemies: those that would see the unit in the hex, and those that could come to. */
   dangerAt(g: Game, unit: UnitId, hex: Hex): number {
     const level = levelAt(g, unit, hex);
     const cover = coverAt(g, unit, hex);
@@ -204,9 +208,31 @@ export class Outlook {
     for (let i = 0; i < this.enemyCount; i++) {
       const enemy = this.enemies[i] as UnitId;
       const margin = marginAt(g, this.powers, enemy, hexOf(g, enemy), levelOf(g, enemy), unit, hex, level, cover);
-      if (margin !== HARMLESS) share += expectedShare(g, unit, margin);
+      share +=
+        margin === HARMLESS
+          ? this.weights.approach * this.approachAt(g, enemy, unit, hex, cover)
+          : expectedShare(g, unit, margin);
     }
     return Math.min(1.2, share) * unitWorth(g, unit);
+  }
+
+  /** Expected share of the unit's worth that an enemy could take by moving up first: fire on the move, or an assault. */
+  private approachAt(g: Game, enemy: UnitId, unit: UnitId, hex: Hex, cover: number): number {
+    const { units, map, combat } = g.s;
+    const speed = units.speed[faceOf(g, enemy)];
+    const away = map.grid.distance(hexOf(g, enemy), hex);
+    if (speed === 0 || away > speed + FARTHEST_SHOT) return 0;
+    const kind = units.target[unit];
+    let margin = HARMLESS;
+    if (units.isSpa[enemy] === 0 && units.isSpaa[enemy] === 0) {
+      const fire = this.powers.of(g, enemy, kind, Math.max(1, away - (speed >> 1)));
+      if (fire !== HARMLESS) margin = fire + combat.moving - cover;
+      if (away <= speed && units.isAircraft[enemy] === 0 && units.holdsGround[unit] === 1) {
+        const storm = this.powers.of(g, enemy, kind, 1);
+        if (storm !== HARMLESS) margin = Math.max(margin, storm - combat.close + combat.assault - cover);
+      }
+    }
+    return margin === HARMLESS ? 0 : expectedShare(g, unit, margin);
   }
 
   /** What enemies that may still react could do to the unit in the hex: opportunity fire. */

@@ -8,7 +8,7 @@ import type { Hex } from '../../../hex/ids.ts';
 import { coverFor } from '../concealment.ts';
 import { type Game, hasFriendlyLand, landUnitsIn } from '../state.ts';
 import { CLASS, type Faction, type UnitId, VERB } from '../terms.ts';
-import type { Ground } from './ground.ts';
+import { type Ground, UNREACHABLE } from './ground.ts';
 
 /** Worth of a point of cover, of company of the other arm, and of being where a goal is. */
 const COVER = 0.5;
@@ -36,19 +36,19 @@ export function choosePlace(g: Game, ground: Ground, options: Options, rng: Rng)
 }
 
 function boarding(g: Game, ground: Ground, options: Options, unit: UnitId): Action | -1 {
-  const speed = g.s.units.speed[unit * 2];
-  for (let i = 0; i < options.size; i++) {
-    const option = options.at(i);
-    if (verbOf(option) !== VERB.board) continue;
-    const zone = g.s.play.zone[unit];
-    let nearest = 99;
-    for (let z = 0; z < zone.length; z++) {
-      ground.goals.forEach((goal, number) => {
-        if (!isOwn(g, unit, goal.hexes[0])) nearest = Math.min(nearest, ground.distance(number, unit, zone[z] as Hex));
-      });
-    }
-    if (nearest > 2 * speed) return option;
-  }
+  const walk = 2 * g.s.units.speed[unit * 2];
+  const zone = g.s.play.zone[unit];
+  let far = 0;
+  let open = 0;
+  ground.goals.forEach((goal, number) => {
+    if (isOwn(g, unit, goal.hexes[0])) return;
+    open++;
+    let nearest = UNREACHABLE;
+    for (let z = 0; z < zone.length; z++) nearest = Math.min(nearest, ground.distance(number, unit, zone[z] as Hex));
+    if (nearest > walk) far++;
+  });
+  if (2 * far < open || open === 0) return -1;
+  for (let i = 0; i < options.size; i++) if (verbOf(options.at(i)) === VERB.board) return options.at(i);
   return -1;
 }
 
