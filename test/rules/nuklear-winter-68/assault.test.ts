@@ -215,7 +215,7 @@ describe('afterwards', () => {
     expect([p.where('e-100-2'), p.where('e-100-3')]).toEqual(['N9 finished', 'N9 finished']);
   });
 
-  test('[NW 1.2.5a-no-assault] aircraft neither assault nor are assaulted', () => {
+  test('[NW 1.2.5a-apart] aircraft neither assault nor are assaulted', () => {
     const p = position({
       active: 'cowboys',
       units: { cowboys: 'uh-1-huey@X20!low', bh: 'megrim@X19', '1-501-ss': 'e-100@Y20!co' },

@@ -27,7 +27,19 @@ describe('statics', () => {
     expect(s.turns).toBe(data.scenarios[id].turns);
   });
 
-  test('[NW 2.2] hills and woods cost and hide together; roads and bridges cost their own', () => {
+  test('every figure of the artillery table comes from its file', () => {
+    const file = structuredClone(data.artillery);
+    file.callsPerActivation = 1;
+    file.masterlessMarkers = 3;
+    file.smoke = { artillery: 1, infantry: 2, most: 2 };
+    file.strikes[1].hexes = 7;
+    const { artillery } = prepare({ scenario: 'omega', options: {}, data: { 'artillery.json': file } }, program);
+    const { calls, masterlessMarkers, smokeOfArtillery, smokeOfInfantry, mostSmoke, hexes } = artillery;
+    expect([calls, masterlessMarkers, smokeOfArtillery, smokeOfInfantry, mostSmoke]).toEqual([1, 3, 1, 2, 2]);
+    expect([hexes[STRIKE.barrage], hexes[STRIKE.smoke], hexes[STRIKE.conventional]]).toEqual([7, 3, 7]);
+  });
+
+  test('[NW 2.2-costs] hills and woods cost and hide together; roads and bridges cost their own', () => {
     const s = statics('omega');
     const at = (label: string) => {
       const hex = hexOf(s, label);
@@ -83,7 +95,7 @@ describe('statics', () => {
     expect(statics('final-victory').play.warheads[NATO]).toBe(1 << STRIKE.nuclear);
   });
 
-  test('[NW 1.2.3] weapons of the scenario come first, then two spares of each type', () => {
+  test('[NW 1.2.3a-weapons] weapons of the scenario come first, then two spares of each type', () => {
     const { weapons } = statics('licence-to-kill');
     expect(weapons.count).toBe(5 + 8 * 2);
     expect(weapons.ids.slice(1, 6)).toEqual(
@@ -138,7 +150,7 @@ describe('statics', () => {
     ]);
   });
 
-  test('[NW 3.0] losses of earlier missions are carried, and destroyed units have no zone', () => {
+  test('[NW 3.0-strength] losses of earlier missions are carried, and destroyed units have no zone', () => {
     const carry = { units: { 'puma-1': 'reduced', 'zealots-2': 'destroyed' } };
     const s = statics({ ...(data.scenarios.omega as object), carry });
     expect([s.play.carried[unitOf(s, 'puma-1')], s.play.carried[unitOf(s, 'zealots-2')]]).toEqual([1, 2]);

@@ -45,7 +45,7 @@ describe('a mission that begins with losses', () => {
   });
 });
 
-test('[NW 3.0] a campaign played to its end follows its list, and its points are those of its missions', () => {
+test('[NW 3.0-points] a campaign played to its end follows its list, and its points are those of its missions', () => {
   const rules = nuklearWinter as unknown as Ruleset;
   const source = rules.campaigns!();
   const random = makeAgent('random');

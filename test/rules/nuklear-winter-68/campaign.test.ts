@@ -24,7 +24,7 @@ function played(faction: FactionName, result: (scenario: string) => Result): str
 }
 
 describe('the tree', () => {
-  test('[NW 3.0] a draw in Omega leads the Reich to Empty Quiver; eight missions in all', () => {
+  test('[NW 3.0-tree] a draw in Omega leads the Reich to Empty Quiver; eight missions in all', () => {
     const draws = ['omega', 'masquerade'];
     expect(played('reich', (scenario) => (draws.includes(scenario) ? 'draw' : 'victory'))).toEqual([
       'prodigal-sons',
@@ -38,11 +38,11 @@ describe('the tree', () => {
     ]);
   });
 
-  test('[NW 3.0] a Black Hand that loses always plays all nine missions', () => {
+  test('[NW 3.0-tree] a Black Hand that loses always plays all nine missions', () => {
     expect(played('black-hand', () => 'defeat')).toHaveLength(9);
   });
 
-  test('[NW 3.0] a secondary mission won leads to the next main one, one not won to whatever follows', () => {
+  test('[NW 3.0-tree] a secondary mission won leads to the next main one, one not won to whatever follows', () => {
     const lost = (names: string[]) => (scenario: string) => (names.includes(scenario) ? 'defeat' : 'victory') as Result;
     expect(played('nato', lost(['flytrap'])).slice(3, 6)).toEqual(['flytrap', 'eye-for-an-eye', 'parsifal']);
     expect(played('nato', lost(['flytrap', 'eye-for-an-eye'])).slice(4, 7)).toEqual([
@@ -64,7 +64,7 @@ describe('the roster', () => {
     victoryPoints: {},
   });
 
-  test('[NW 3.0] holds the most of each counter and formation that any mission needs', () => {
+  test('[NW 3.0-strength] holds the most of each counter and formation that any mission needs', () => {
     const ids = roster.map(({ id }) => id);
     expect(ids.filter((id) => id.startsWith('1-130/'))).toEqual([
       '1-130/king-tiger-1',
@@ -76,7 +76,7 @@ describe('the roster', () => {
     expect(ids).toContain('cas/ju-87-stuka-1');
   });
 
-  test('[NW 3.0] a mission calls up the strongest first, and begins with the losses of those it needs', () => {
+  test('[NW 3.0-strength] a mission calls up the strongest first, and begins with the losses of those it needs', () => {
     const scenario = data.scenarios['prodigal-sons'];
     const one = callUp(scenario, state({ '1-130/king-tiger-1': 'destroyed' }), roster, data.units);
     expect(one.carry).toEqual({ units: {} });

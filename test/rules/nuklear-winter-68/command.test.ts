@@ -23,7 +23,7 @@ describe('ratings', () => {
     ['X10', 0],
     ['X12', 0],
   ])(
-    '[NW 1.2.2-ratings] the local rating in the hex, the radio rating to its range, nothing beyond: %s',
+    '[NW 1.2.2-bonus] the local rating in the hex, the radio rating to its range, nothing beyond: %s',
     (hex, rating) => {
       const p = position({ units: { '1-130': `king-tiger@X5 hummel@${hex}`, bh: 'zealots@B2' }, active: '1-130' });
       expect(ratingFor(p.g, p.unit('hummel-1'))).toBe(rating);

@@ -122,7 +122,7 @@ describe('what comes with the units', () => {
     expect(p.field('formation.co', '2nd-ranger')).toBeGreaterThan(0);
   });
 
-  test('[NW 1.2.3a-off-board] weapons go to infantry or wait off the board', () => {
+  test('[NW 1.2.3a-weapons] weapons go to infantry or wait off the board', () => {
     const p = until(opening('lifeline'), 'deployment.arm');
     expect(p.legal()).toEqual(['arm pft3-1 fallschirmjager-1', 'arm pft3-1 fallschirmjager-2', 'keep']);
     p.play('arm pft3-1 fallschirmjager-2');

@@ -46,7 +46,7 @@ describe('mines', () => {
     expect(foot.where('fallschirmjager-1')).toBe('A19');
   });
 
-  test('[NW 1.2.3-mines-depletion] a die after each attack: used up on 1 or 2, at once', () => {
+  test('[NW 1.2.3-mines] a die after each attack: used up on 1 or 2, at once', () => {
     const group = () =>
       reich('e-100@A18 fallschirmjager@A18', markers(['mines', 'A19'])).play(
         'take e-100-1',

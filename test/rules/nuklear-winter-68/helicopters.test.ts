@@ -10,7 +10,7 @@ const cowboys = (units: string, enemies: string, more: Partial<PositionSpec> = {
 const FAR = 'zealots@DD20';
 
 describe('flight', () => {
-  test('[NW 1.2.5a-flight] a point a hex whatever lies below, water and enemies too', () => {
+  test('[NW 1.2.5a-altitude] a point a hex whatever lies below, water and enemies too', () => {
     const p = cowboys('uh-1-huey@E6', 'zealots@E5!finished zealots@DD20', {
       position: { markers: [{ marker: 'wreck', hex: 'E7' }] },
     });
@@ -20,7 +20,7 @@ describe('flight', () => {
     expect(p.field('hex.control', 'E7')).toBe(0);
   });
 
-  test('[NW 1.2.5a-flight] radiation is closed to it, but not to the Scourge', () => {
+  test('[NW 1.3.1-radiation] radiation is closed to it, but not to the Scourge', () => {
     const more = { position: { markers: [{ marker: 'radiation', hex: 'B5' }] } };
     const p = cowboys('uh-1-huey@B4', 'scourge@B6', more).play('take uh-1-huey-1');
     expect(p.offers('step')).not.toContain('step B5');
@@ -54,7 +54,7 @@ describe('flight', () => {
     expect(p.where('uh-1-huey-1')).toBe('B5');
   });
 
-  test('[NW 1.2.5a-no-assault] it does not assault', () => {
+  test('[NW 1.2.5a-apart] it does not assault', () => {
     const p = cowboys('uh-1-huey@B5!low', 'zealots@B4!finished').play('take uh-1-huey-1');
     expect(p.offers('assault')).toEqual([]);
   });

@@ -103,7 +103,7 @@ describe('on the map', () => {
     expect(p.field('formation.co', '1st-ranger')).toBe(0);
   });
 
-  test('[NW 1.2.3a-loss] its weapons stay in the hex, those of a rider too', () => {
+  test('[NW 1.2.3a-pick-up] its weapons stay in the hex, those of a rider too', () => {
     const p = field(
       { '1st-ranger': 'm113@DD20 us-rangers@m113-1' },
       {

@@ -18,7 +18,7 @@ describe('rally', () => {
     ['X12', 8, true],
     ['X5', 6, true],
     ['X5', 5, false],
-  ])('[NW 1.2.2-rally-bonus] the rating that reaches the unit is added: from X5 to %s a %i', (hex, sum, success) => {
+  ])('[NW 1.2.2-rally] the rating that reaches the unit is added: from X5 to %s a %i', (hex, sum, success) => {
     const p = shaken(hex).dice(sum);
     expect(p.where('fallschirmjager-1')).toBe(success ? hex : `${hex} shaken`);
   });

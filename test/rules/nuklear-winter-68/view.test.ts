@@ -23,7 +23,7 @@ const duel = () =>
 describe('the map', () => {
   const map = view.map(whole.s);
 
-  test('[NW 2.2-terrain] every terrain has a pattern of its own, so that it reads in black and white', () => {
+  test('every terrain has a pattern of its own, so that it reads in black and white', () => {
     expect(map.hexes).toHaveLength(600);
     expect(new Set(map.terrains.map(({ pattern }) => pattern)).size).toBe(7);
     const codes = map.terrains.map(({ code }) => code);
@@ -96,7 +96,7 @@ describe('counters', () => {
   });
 });
 
-test('[NW 1.3] markers show what lies in a hex: smoke by its level, wrecks, works, contamination, objectives', () => {
+test('markers show what lies in a hex: smoke by its level, wrecks, works, contamination, objectives', () => {
   const p = position({
     units: { '1-130': 'king-tiger@C5', '1st-ranger': 'm60a1@H5' },
     position: {
