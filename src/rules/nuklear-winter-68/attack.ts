@@ -19,7 +19,6 @@ import {
   type Game,
   hasDeed,
   hexOf,
-  holderOf,
   isFinished,
   nextIn,
   noteDeed,
@@ -27,6 +26,7 @@ import {
 } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import { CAUSE, DEED, EVENT, FIRST_WEAPON, MODE, NO_UNIT, type UnitId, VERB } from './terms.ts';
+import { takeIntoUse } from './weapons.ts';
 
 /**
  * One ranged attack. Locals: firer, target, MODE; in moving fire the other unit of the group, else who assists; the
@@ -247,17 +247,8 @@ function giveAway(g: Game, unit: UnitId): void {
 
 /** A weapon kept off the board comes to who uses it first (NW 1.2.3 a). */
 export function takeUp(g: Game, unit: UnitId, means: number): void {
-  if (means < FIRST_WEAPON) return;
-  const { at } = g.s;
-  const weapon = weaponOf(means);
-  if (holderOf(g, weapon) !== NO_UNIT) return;
-  g.set(at.weaponPool + weapon, 0);
-  g.set(at.weaponUnit + weapon, unit);
-  g.note(EVENT.weapon, weapon, unit, 0, ASSIGNED);
+  if (means >= FIRST_WEAPON) takeIntoUse(g, weaponOf(means), unit);
 }
-
-/** Last number of event `weapon`: assigned. */
-const ASSIGNED = 4;
 
 /** NW 2.3: Finished after the attack, but for a unit that fires before its half move (2.3.2), and airplanes in flight. */
 function markFired(g: Game, unit: UnitId): void {

@@ -25,8 +25,9 @@ import {
   nextIn,
 } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { CAUSE, EVENT, FATE, NO_FORMATION, NO_UNIT, NO_WEAPON, type UnitId, VERB, type WeaponId } from './terms.ts';
+import { CAUSE, EVENT, FATE, NO_FORMATION, NO_UNIT, type UnitId, VERB, type WeaponId } from './terms.ts';
 import { scoreDestroyed } from './victory.ts';
+import { dropWeapon } from './weapons.ts';
 
 /** What `casualty` hands back, and event `hit` tells: the unit as it is then. */
 export const STATE = { unhurt: 0, shaken: 1, reduced: 2, destroyed: 3 } as const;
@@ -214,17 +215,11 @@ export function clearMarks(g: Game, unit: UnitId): void {
 
 /** NW 1.2.3 a: the weapons of an eliminated unit lie where it fell. */
 export function dropWeapons(g: Game, unit: UnitId, hex: Hex): void {
-  const { at, weapons } = g.s;
+  const { weapons } = g.s;
   for (let w = 1 as WeaponId; w <= weapons.count; w = (w + 1) as WeaponId) {
-    if (holderOf(g, w) !== unit) continue;
-    g.set(at.weaponUnit + w, NO_UNIT);
-    g.set(at.weaponHex + w, hex);
-    g.note(EVENT.weapon, w, NO_WEAPON, hex, DROPPED);
+    if (holderOf(g, w) === unit) dropWeapon(g, w, hex);
   }
 }
-
-/** Last number of event `weapon`: dropped. */
-const DROPPED = 2;
 
 /** NW 1.2.2: a formation is without command until somebody takes over. */
 export function loseCommand(g: Game, unit: UnitId): void {

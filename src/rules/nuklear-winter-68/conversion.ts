@@ -18,11 +18,11 @@ import {
   vanish,
 } from './creatures.ts';
 import { entering, prepareEntering } from './entering.ts';
-import { firstIn, type Game, hasEnemyLand, hexOf, holderOf, landUnitsIn, nextIn } from './state.ts';
+import { firstIn, type Game, hasEnemyLand, hexOf, landUnitsIn, nextIn } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { BLACK_HAND, CAUSE, EVENT, FATE, NO_UNIT, type UnitId, VERB, type WeaponId } from './terms.ts';
+import { BLACK_HAND, CAUSE, EVENT, FATE, NO_UNIT, type UnitId, VERB } from './terms.ts';
 import { scoreConversion } from './victory.ts';
-import { assignWeapon, HANDLING } from './weapons.ts';
+import { passWeapons } from './weapons.ts';
 
 /**
  * Turns all infantry marked for it, hex by hex. Locals: the hex, the faction plus one behind the strike, the new unit that
@@ -62,9 +62,7 @@ function turn(g: Game, unit: UnitId, reduced: boolean): void {
   const zealots = freeCreature(g, CREATURE.zealots);
   if (zealots === NO_UNIT) return;
   renew(g, zealots);
-  for (let w = 1 as WeaponId; w <= g.s.weapons.count; w = (w + 1) as WeaponId) {
-    if (holderOf(g, w) === unit) assignWeapon(g, w, zealots, HANDLING.handedOver);
-  }
+  passWeapons(g, unit, zealots);
   g.note(EVENT.converted, unit, zealots);
   scoreConversion(g);
   destroy(g, unit, g.cells[conversion.at.by], CAUSE.biological);

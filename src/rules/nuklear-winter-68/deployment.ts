@@ -34,6 +34,7 @@ import {
   VERB,
   type WeaponId,
 } from './terms.ts';
+import { assignWeapon, offerBearers } from './weapons.ts';
 import {
   isDue,
   isPresent,
@@ -133,20 +134,20 @@ deployment.define<NuklearWinter>({
     const weapon = nextWeapon(g);
     g.set(deployment.at.last, weapon);
     if (weapon === NO_WEAPON) g.goto(deployment.step.ground);
-    else if (anyBearer(g)) g.goto(deployment.step.arm);
+    else if (offerBearers(g, weapon, faction(g), null) > 0) g.goto(deployment.step.arm);
     else g.stay();
   }),
 
   arm: decide({
-    rule: '1.2.3a-off-board',
+    rule: '1.2.3a-weapons',
     prompt: (g) => `Give ${g.s.weapons.titles[last(g)]} to a unit, or keep it off the board.`,
     actor: seat,
     legal(g, out) {
-      for (const unit of g.s.units.of[faction(g)]) if (mayBear(g, unit)) out.add(VERB.arm, last(g), unit);
+      offerBearers(g, last(g) as WeaponId, faction(g), out);
       out.add(VERB.keep);
     },
     apply(g, chosen) {
-      if (verbOf(chosen) === VERB.arm) arm(g, aOf(chosen) as WeaponId, bOf(chosen) as UnitId);
+      if (verbOf(chosen) === VERB.arm) assignWeapon(g, aOf(chosen) as WeaponId, bOf(chosen) as UnitId);
       g.goto(deployment.step.weapons);
     },
   }),
@@ -341,21 +342,6 @@ function nextWeapon(g: Game): WeaponId {
     if (g.cells[g.s.at.weaponPool + w] === faction(g) + 1) return w;
   }
   return NO_WEAPON;
-}
-
-/** Infantry on the map, riding or not, but nothing Huge; a weapon would give a hidden unit away. */
-const mayBear = (g: Game, unit: UnitId): boolean =>
-  isOnMap(g, unit) && g.s.units.isInfantry[unit] === 1 && g.s.units.isHuge[unit] === 0;
-
-function anyBearer(g: Game): boolean {
-  for (const unit of g.s.units.of[faction(g)]) if (mayBear(g, unit)) return true;
-  return false;
-}
-
-function arm(g: Game, weapon: WeaponId, unit: UnitId): void {
-  g.set(g.s.at.weaponPool + weapon, 0);
-  g.set(g.s.at.weaponUnit + weapon, unit);
-  g.note(EVENT.weapon, weapon, unit, 0, 4);
 }
 
 // --- mines and sandbags ---

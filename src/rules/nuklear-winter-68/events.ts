@@ -1,6 +1,6 @@
 // The events table (NW 2.1.1 d): who is affected, what happens, and the creatures that come of it.
 
-import { aOf, bOf } from '../../engine/action.ts';
+import { aOf, bOf, verbOf } from '../../engine/action.ts';
 import type { Options } from '../../engine/options.ts';
 import { auto, chance, decide, procedure } from '../../engine/procedure.ts';
 import type { Hex } from '../../hex/ids.ts';
@@ -35,12 +35,13 @@ import {
   STRIKE_KINDS,
   type UnitId,
   VERB,
+  type WeaponId,
 } from './terms.ts';
-import { keepInPool } from './weapons.ts';
+import { assignWeapon, keepInPool, offerBearers } from './weapons.ts';
 
 /**
  * One event. Locals: the affected faction plus one and the row; how many hexes of the row are done with; the hex where a
- * creature comes, the creature, the hex it comes from, and whom it assaults.
+ * creature comes, the creature, the hex it comes from, and whom it assaults; the weapon found.
  */
 export const fortune = procedure('fortune', {
   steps: [
@@ -61,8 +62,9 @@ export const fortune = procedure('fortune', {
     'turned',
     'gift',
     'find',
+    'arm',
   ],
-  locals: ['faction', 'row', 'done', 'hex', 'creature', 'from', 'prey'],
+  locals: ['faction', 'row', 'done', 'hex', 'creature', 'from', 'prey', 'weapon'],
 });
 
 /** Rows of the table by the sum of two dice. */
@@ -267,7 +269,25 @@ fortune.define<NuklearWinter>({
     actor: (g) => g.s.seatOf[victim(g)],
     legal: (g, out) => void offerWeaponTypes(g, victim(g), out),
     apply(g, chosen) {
-      keepInPool(g, spareWeapon(g, aOf(chosen)), victim(g));
+      const weapon = spareWeapon(g, aOf(chosen));
+      keepInPool(g, weapon, victim(g));
+      g.set(fortune.at.weapon, weapon);
+      if (offerBearers(g, weapon, victim(g), null) === 0) g.back();
+      else g.goto(fortune.step.arm);
+    },
+  }),
+
+  // NW 1.2.3 a: as soon as it is found, or off the board until it is used.
+  arm: decide({
+    rule: '1.2.3a-weapons',
+    prompt: (g) => `Give ${g.s.weapons.titles[g.cells[fortune.at.weapon]]} to a unit, or keep it off the board.`,
+    actor: (g) => g.s.seatOf[victim(g)],
+    legal(g, out) {
+      offerBearers(g, g.cells[fortune.at.weapon] as WeaponId, victim(g), out);
+      out.add(VERB.keep);
+    },
+    apply(g, chosen) {
+      if (verbOf(chosen) === VERB.arm) assignWeapon(g, aOf(chosen) as WeaponId, bOf(chosen) as UnitId);
       g.back();
     },
   }),

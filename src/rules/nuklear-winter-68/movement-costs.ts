@@ -1,6 +1,7 @@
 // What movement costs and how far a unit may go (NW 2.2, 2.1.1 b): the terrain chart, markers, roads and halves.
 
 import type { Hex } from '../../hex/ids.ts';
+import { isActive } from './command.ts';
 import {
   faceOf,
   factionOf,
@@ -10,6 +11,7 @@ import {
   hasEnemyLand,
   hexOf,
   isCruising,
+  isFinished,
   isMarked,
   isOutOfContact,
   isShaken,
@@ -155,6 +157,16 @@ export function canStep(g: Game, unit: UnitId): boolean {
   const hex = hexOf(g, unit);
   for (let d = 0; d < 6; d++) if (stepCost(g, unit, hex, d) >= 0) return true;
   return false;
+}
+
+/** Units of the active formation in a hex, those that act now apart, that may still go. */
+export function leavingFrom(g: Game, hex: Hex, unit: UnitId, mate: UnitId): number {
+  let count = 0;
+  for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
+    if (u === unit || u === mate || g.s.units.holdsGround[u] === 0 || !isActive(g, u)) continue;
+    if (!isFinished(g, u) && !hasDeed(g, u, DEED.done) && canStep(g, u)) count++;
+  }
+  return count;
 }
 
 /** Whether more land units would stand in the hex than the stacking limit allows, if `newcomers` came (NW 2.1.1 c). */

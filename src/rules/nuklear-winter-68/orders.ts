@@ -5,7 +5,7 @@ import type { Hex } from '../../hex/ids.ts';
 import { offerShelling } from './artillery.ts';
 import { mayAssault } from './assault-value.ts';
 import { mayFire } from './attack-value.ts';
-import { isActive, mayCall } from './command.ts';
+import { mayCall } from './command.ts';
 import { offerWorks } from './fieldworks.ts';
 import { offerAltitude, offerPopUp } from './helicopters.ts';
 import { offerLeaving } from './leaving.ts';
@@ -18,6 +18,7 @@ import {
   hasKeptToRoad,
   isAlongRoad,
   isWithinHalf,
+  leavingFrom,
   pointsLeft,
   spent,
   stepCost,
@@ -178,16 +179,6 @@ function couldGoOn(g: Game, unit: UnitId, from: Hex, direction: number): boolean
     if (used + cost <= points && (next === from || landUnitsIn(g, next) < terrain.stackLimit)) return true;
   }
   return false;
-}
-
-/** Units of the active formation in a hex, those that act now apart, that may still go. */
-function leavingFrom(g: Game, hex: Hex, unit: UnitId, mate: UnitId): number {
-  let count = 0;
-  for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
-    if (u === unit || u === mate || g.s.units.holdsGround[u] === 0 || !isActive(g, u)) continue;
-    if (!isFinished(g, u) && !hasDeed(g, u, DEED.done) && canStep(g, u)) count++;
-  }
-  return count;
 }
 
 /** Whether the action may end where the units are: not in a full hex that they or others could still leave. */

@@ -7,12 +7,13 @@ import {
   type Game,
   hasEnemyLand,
   hexOf,
+  isNextToEnemy,
   isOnMap,
   landUnitsIn,
   leaveHex,
   takeControl,
 } from './state.ts';
-import { EVENT, FATE, type Faction, type UnitId } from './terms.ts';
+import { EVENT, FATE, type UnitId } from './terms.ts';
 
 // --- disguise ---
 
@@ -39,14 +40,8 @@ export function unmaskAround(g: Game, hex: Hex): void {
     if (!isDisguised(g, u) || !isOnMap(g, u)) continue;
     const own = hexOf(g, u);
     if (g.s.map.grid.distance(own, hex) > 1) continue;
-    if (isNextToAnyEnemy(g, own, factionOf(g, u))) g.set(g.s.at.unitUnmasked + u, 1);
+    if (isNextToEnemy(g, own, factionOf(g, u))) g.set(g.s.at.unitUnmasked + u, 1);
   }
-}
-
-function isNextToAnyEnemy(g: Game, hex: Hex, faction: Faction): boolean {
-  const { neighbour } = g.s.map.grid;
-  for (let i = hex * 6; i < hex * 6 + 6; i++) if (hasEnemyLand(g, neighbour[i] as Hex, faction)) return true;
-  return false;
 }
 
 // --- hiding ---

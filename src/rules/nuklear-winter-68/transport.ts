@@ -2,7 +2,16 @@
 
 import type { Options } from '../../engine/options.ts';
 import type { Hex } from '../../hex/ids.ts';
-import { canStep, groundCost, isCrowded, isWithinHalf, mayEnterRadiation, spent, wades } from './movement-costs.ts';
+import {
+  canStep,
+  groundCost,
+  isCrowded,
+  isWithinHalf,
+  leavingFrom,
+  mayEnterRadiation,
+  spent,
+  wades,
+} from './movement-costs.ts';
 import {
   board,
   cargoOf,
@@ -107,7 +116,7 @@ export function offerUnloading(g: Game, carrier: UnitId, out: Options | null): n
   }
   for (let d = 0; d < 6; d++) {
     const to = neighbour[hex * 6 + d] as Hex;
-    if (!maySidestep(g, infantry, hex, d) || isCrowded(g, to, 1)) continue;
+    if (!maySidestep(g, infantry, hex, d) || isCrowded(g, to, 1 - leavingFrom(g, to, carrier, NO_UNIT))) continue;
     count++;
     out?.add(VERB.unload, infantry, to);
   }
@@ -122,10 +131,10 @@ function mayLandIn(g: Game, infantry: UnitId, carrier: UnitId, hex: Hex): boolea
   return wades(g, infantry) || map.water[hex] === 0 || map.roads[hex] !== 0;
 }
 
-/** Room for one more in the hex as the activation ends; a carrier that may still drive off makes room itself. */
+/** Room for one more in the hex as the activation ends; a carrier that may still drive off makes room itself, and so do others. */
 function hasRoomToLand(g: Game, carrier: UnitId, hex: Hex): boolean {
   const leaves = !isAircraft(g, carrier) && spent(g, carrier) === 0 && canStep(g, carrier);
-  return !isCrowded(g, hex, leaves ? 0 : 1);
+  return !isCrowded(g, hex, (leaves ? 0 : 1) - leavingFrom(g, hex, carrier, NO_UNIT));
 }
 
 /**

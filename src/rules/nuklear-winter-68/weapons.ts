@@ -4,7 +4,7 @@ import { aOf, bOf, verbOf } from '../../engine/action.ts';
 import type { Action } from '../../engine/contract/ids.ts';
 import type { Options } from '../../engine/options.ts';
 import type { Hex } from '../../hex/ids.ts';
-import { carrierOf, factionOf, firstIn, type Game, hasDeed, hexOf, holderOf, nextIn } from './state.ts';
+import { carrierOf, factionOf, firstIn, type Game, hasDeed, hexOf, holderOf, isOnMap, nextIn } from './state.ts';
 import { DEED, EVENT, type Faction, NO_UNIT, type UnitId, VERB, type WeaponId } from './terms.ts';
 
 /** How a weapon changed hands: last number of event `weapon`. */
@@ -26,6 +26,20 @@ export function assignWeapon(g: Game, weapon: WeaponId, unit: UnitId, how: numbe
   g.set(at.weaponHex + weapon, 0);
   g.set(at.weaponPool + weapon, 0);
   g.note(EVENT.weapon, weapon, unit, 0, how);
+}
+
+/**
+ * Offers a weapon that has just been received to each unit of a side that could carry it, riding or not; a weapon would give
+ * a hidden unit away. Answers how many there are.
+ */
+export function offerBearers(g: Game, weapon: WeaponId, faction: Faction, out: Options | null): number {
+  let count = 0;
+  for (const unit of g.s.units.of[faction]) {
+    if (!isOnMap(g, unit) || !mayCarryWeapons(g, unit)) continue;
+    out?.add(VERB.arm, weapon, unit);
+    count++;
+  }
+  return count;
 }
 
 /** A weapon waits off the board: kept back at set-up, or found in the course of play. */

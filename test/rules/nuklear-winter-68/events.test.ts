@@ -216,6 +216,20 @@ describe('gifts', () => {
     expect(p.legal()).toEqual(['weapon mg42', 'weapon luftfaust', 'weapon pft3']);
     p.play('weapon pft3');
     expect(p.field('weapon.pool', 'pft3-1')).toBe(1);
+    expect(p.actor).toBe('chance');
+  });
+
+  test('[NW 1.2.3a-weapons] a weapon found is given to infantry at once, riding or not, or waits off the board', () => {
+    const found = () =>
+      event('reich', 11, { '2-130': 'sdkfz-250@C5 fallschirmjager@sdkfz-250-1 fallschirmjager@C6' }).play(
+        'weapon pft3',
+      );
+    const p = found();
+    expect(p.legal()).toEqual(['arm pft3-1 fallschirmjager-1', 'arm pft3-1 fallschirmjager-2', 'keep']);
+    p.play('arm pft3-1 fallschirmjager-1');
+    expect(p.field('weapon.unit', 'pft3-1')).toBe(p.unit('fallschirmjager-1'));
+    expect(p.field('weapon.pool', 'pft3-1')).toBe(0);
+    expect(found().play('keep').field('weapon.pool', 'pft3-1')).toBe(1);
   });
 
   test('[NW 2.1.1d-event-12] or a barrage marker', () => {

@@ -178,6 +178,21 @@ describe('unloading', () => {
     expect(late.offers('unload')).toContain('unload fallschirmjager-1 C5');
   });
 
+  test('[NW 1.2.4b-unloading] [NW 2.1.1c-stacking] units of the formation that may still go make room too', () => {
+    const p = reich('sdkfz-250@B4 fallschirmjager@sdkfz-250-1 e-100@B5').play('take sdkfz-250-1', 'step B5');
+    p.play('unload fallschirmjager-1 B5');
+    expect(p.where('fallschirmjager-1')).toBe('B5 finished');
+    p.play('take e-100-1');
+    expect(p.legal()).not.toContain('stop');
+    p.play('step B6', 'stop');
+    expect(p.lives('fallschirmjager-1')).toBe(true);
+    const aside = reich('sdkfz-250@B5 fallschirmjager@sdkfz-250-1 e-100@B4 e-100@B4');
+    expect(aside.play('take sdkfz-250-1').offers('unload')).toContain('unload fallschirmjager-1 B4');
+    const finished = reich('sdkfz-250@B5 fallschirmjager@sdkfz-250-1 e-100@B4 e-100@B4');
+    finished.play('take e-100-1', 'stop', 'take e-100-2', 'stop', 'take sdkfz-250-1');
+    expect(finished.offers('unload')).not.toContain('unload fallschirmjager-1 B4');
+  });
+
   test('[NW 1.2.4b-unloading] once put down it does nothing more, be it of another formation', () => {
     const p = position({
       units: { '2-130': 'sdkfz-250@B5', '1-7-ss': 'ss-vt@sdkfz-250-1', bh: 'zealots@DD20' },
