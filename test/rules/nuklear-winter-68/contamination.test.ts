@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { addMark, moveInto } from '../../../src/rules/nuklear-winter-68/state.ts';
+import { MARK } from '../../../src/rules/nuklear-winter-68/terms.ts';
 import { type PositionSpec, position } from './position.ts';
 
 /** The King Tiger that commands calls from A9 on hexes in the open to the east. */
@@ -120,6 +122,52 @@ describe('the agent', () => {
     expect(p.actor).toBe('chance');
     p.dice(p.legal()[0]);
     expect(p.where('zealots-1')).toMatch(/shaken finished$/);
+  });
+
+  /** A hex is overfull only in the midst of an activation: these units have just come into E9. */
+  const crowded = (units: Readonly<Record<string, string>>, ...arrivals: string[]) => {
+    const p = against({ biological: 1 }, units);
+    for (const id of arrivals) moveInto(p.g, p.unit(id), p.hex('E9'));
+    p.g.serial++;
+    return p.play('call biological E9').dice(2);
+  };
+
+  test('[NW 1.3.1-joint-hex] among several the Black Hand picks whom they fall upon', () => {
+    const p = crowded({ '1st-ranger': 'm60a1@E9 m113@E8 us-rangers@E9', bh: 'pest@DD1' }, 'm113-1').dice(1);
+    expect(p.actor).toBe('black-hand');
+    expect(p.legal()).toEqual(['assault m60a1-1', 'assault m113-1']);
+    p.play('assault m113-1');
+    while (p.actor === 'nato') p.play('save');
+    expect(p.noted('assault').map(({ b }) => b)).toEqual([p.unit('m113-1')]);
+  });
+
+  test('[NW 1.3.1-joint-hex] [NW 1.3.1-masterless] without a player the least armored, by lot when equal', () => {
+    const one = crowded({ '1st-ranger': 'm60a1@E9 m113@E8 us-rangers@E9' }, 'm113-1').dice(1);
+    while (one.actor === 'nato') one.play('save');
+    expect(one.noted('assault').map(({ b }) => b)).toEqual([one.unit('m113-1')]);
+    const two = crowded({ '1st-ranger': 'm60a1@E9 m60a1@E8 us-rangers@E9' }, 'm60a1-2').dice(1);
+    expect(two.legal()).toEqual(['lot m60a1-1', 'lot m60a1-2']);
+  });
+
+  test('[NW 1.3.1-joint-hex] a third that had no part in a lost fight goes too, and mines act where it comes', () => {
+    const units = { '1st-ranger': 'm60a1@E9 us-rangers@E8 us-rangers@E8 us-rangers@E9' };
+    const arrivals = ['us-rangers-1', 'us-rangers-2'];
+    const led = crowded({ ...units, bh: 'pest@DD1' }, ...arrivals).dice(1, 1, 1);
+    led.play(led.offers('lead')[0]);
+    while (led.actor === 'nato') led.play('save');
+    led.dice(2);
+    for (const hex of ['D9', 'F9']) led.play(led.offers('retreat').filter((text) => text.endsWith(hex))[0]);
+    expect(led.step).toBe('conversion.retreat');
+    addMark(led.g, led.hex('E8'), MARK.mines);
+    led.play(led.offers('retreat').filter((text) => text.endsWith('E8'))[0]);
+    expect(led.step).toBe('blast.roll');
+    const wild = crowded(units, ...arrivals).dice(1, 1, 1);
+    while (wild.actor === 'nato') wild.play('save');
+    wild.dice(2);
+    for (let i = 0; i < 2; i++) wild.dice(wild.legal()[0]);
+    expect(wild.step).toBe('conversion.drift');
+    wild.dice(wild.legal()[0]);
+    expect(wild.step).toBe('orders.choose');
   });
 });
 
