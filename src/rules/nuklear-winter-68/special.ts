@@ -1,6 +1,7 @@
 // Special rules of single scenarios: Zealots in disguise (scenario 13) and Zealots in hiding (scenario 2, optional).
 
 import type { Hex } from '../../hex/ids.ts';
+import { hasRoad, wades } from './movement-costs.ts';
 import {
   enterHex,
   factionOf,
@@ -66,6 +67,15 @@ export function revealSpotted(g: Game): void {
   for (const unit of g.s.units.of[g.s.play.hiddenSetup.faction]) if (isSpotted(g, unit)) reveal(g, unit);
 }
 
+/** Puts every hidden unit of a hex on the map: a strike falls there, and hits it like any other. */
+export function revealIn(g: Game, hex: Hex): void {
+  const { hiddenSetup } = g.s.play;
+  if (hiddenSetup === null) return;
+  for (const unit of g.s.units.of[hiddenSetup.faction]) {
+    if (isHidden(g, unit) && g.cells[g.s.at.secretHex + unit] === hex) reveal(g, unit);
+  }
+}
+
 /**
  * Puts a hidden unit on the map where it is. Where an enemy has walked into its hex, or the hex is full, it stands in
  * the first neighbouring hex, clockwise from north, that is free of both; else it is lost unseen.
@@ -95,7 +105,7 @@ function freePlace(g: Game, unit: UnitId, hex: Hex): Hex {
 const isFree = (g: Game, unit: UnitId, hex: Hex): boolean =>
   !hasEnemyLand(g, hex, factionOf(g, unit)) &&
   landUnitsIn(g, hex) < g.s.terrain.stackLimit &&
-  g.s.map.costInfantry[hex] >= 0;
+  (g.s.map.water[hex] === 0 || hasRoad(g, hex) || wades(g, unit));
 
 /** Takes a deployed unit off the map again into hiding; only its owner knows where. */
 export function hide(g: Game, unit: UnitId): void {

@@ -13,6 +13,7 @@ import { blast, markDue, prepareBlast } from './contamination.ts';
 import { conversion, hasConverts, prepareConversion } from './conversion.ts';
 import { offerDie } from './dice.ts';
 import { seesHex } from './sight.ts';
+import { revealIn } from './special.ts';
 import { addMark, factionOf, type Game, hasShellholes, isMarked, setSmoke, smokeLevel } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import { CAUSE, CLASS, EVENT, type Faction, MARK, STRIKE, STRIKE_KINDS, type UnitId, VERB } from './terms.ts';
@@ -227,7 +228,11 @@ strike.define<NuklearWinter>({
       g.back();
       return;
     }
-    for (let i = 0; i < 7; i++) if (struckHex(g, i) !== 0) markDue(g, struckHex(g, i), kind);
+    for (let i = 0; i < 7; i++) {
+      if (struckHex(g, i) === 0) continue;
+      revealIn(g, struckHex(g, i));
+      markDue(g, struckHex(g, i), kind);
+    }
     const bonus = g.cells[strike.at.bonus];
     const by = g.cells[strike.at.faction];
     g.call(blast, strike.step.after);

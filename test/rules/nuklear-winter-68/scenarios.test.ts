@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { destroy } from '../../../src/rules/nuklear-winter-68/casualties.ts';
 import { shippedData } from '../../../src/rules/nuklear-winter-68/shipped.ts';
+import { hide } from '../../../src/rules/nuklear-winter-68/special.ts';
 import { CAUSE, FACTIONS, type Faction, SOURCES } from '../../../src/rules/nuklear-winter-68/terms.ts';
 import { factionScore, resultName } from '../../../src/rules/nuklear-winter-68/victory.ts';
 import { opening, type Position, type PositionSpec, position } from './position.ts';
@@ -145,6 +146,20 @@ describe('points', () => {
 });
 
 describe('special rules', () => {
+  test('[NW S2-hidden] a strike on the hex of a hidden unit brings it to light and hits it', () => {
+    const p = position({
+      units: { '1st-ranger': 'm60a1@X20', bh: 'zealots@X18 megrim@A1' },
+      active: '1st-ranger',
+      sides: { nato: { oba: { barrage: 1 } } },
+      options: { '2.0-hidden-setup': true },
+      special: { hiddenSetup: { faction: 'black-hand', unit: 'zealots', revealWithin: 1 } },
+    });
+    hide(p.g, p.unit('zealots-1'));
+    expect(p.where('zealots-1')).toBe('hidden');
+    p.play('take m60a1-1', 'call barrage X18').dice(4).play('spread X17', 'spread Y18').dice(7);
+    expect(p.where('zealots-1')).toBe('X18 shaken');
+  });
+
   test('[NW S14] before the third turn Reich and NATO have no points for each other, but for the Black Hand', () => {
     const { truce } = shippedData().scenarios.fratricide.special;
     const points = (turn: number): number[] => {
