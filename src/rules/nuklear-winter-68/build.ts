@@ -14,11 +14,19 @@ import { options as optionSpecs } from './options.ts';
 import type { Scenario } from './scenario-schema.ts';
 import { factionNumber, scenarioTables } from './scenario-tables.ts';
 import { scenarioInfo } from './scenarios.ts';
-import { CONVERSIONS, type UnitsFile } from './schema.ts';
+import { CONVERSIONS, type EventsFile, type UnitsFile } from './schema.ts';
 import { chosenScenario, dataWith } from './shipped.ts';
 import { layCells } from './state.ts';
-import type { ArtilleryTable, CombatTable, EventTable, NuklearWinter, RuleSwitches, TerrainTable } from './statics.ts';
-import { EDGES, FACTIONS, FATES, MEANS, NO_SEAT, SOURCES, STRIKE, STRIKE_KINDS, STRIKES } from './terms.ts';
+import type {
+  ArtilleryTable,
+  CombatTable,
+  EventRow,
+  EventTable,
+  NuklearWinter,
+  RuleSwitches,
+  TerrainTable,
+} from './statics.ts';
+import { CREATURE, EDGES, FACTIONS, FATES, MEANS, NO_SEAT, SOURCES, STRIKE, STRIKE_KINDS, STRIKES } from './terms.ts';
 import { formationTables, unitTables, weaponTables } from './unit-tables.ts';
 
 type Options = Readonly<Record<string, OptionValue>>;
@@ -209,10 +217,34 @@ function artilleryTable({ artillery, combat, units }: NuklearWinterTables): Arti
   };
 }
 
-function eventTable({ events }: NuklearWinterTables, grid: HexGrid): EventTable {
-  const hexes: EventTable['hexes'][number][] = Array.from({ length: 13 }, () => []);
-  for (const { roll, effect } of events.events) {
-    if (effect.kind === 'appear') hexes[roll] = effect.hexes.map((label) => grid.hexOf(label));
-  }
-  return { hexes };
+function eventTable({ events, units }: NuklearWinterTables, grid: HexGrid): EventTable {
+  const creature = (id: string): number => creatureOf(units.units.find((row) => row.id === id));
+  const row = (effect: EventsFile['events'][number]['effect']): EventRow => {
+    switch (effect.kind) {
+      case 'appear':
+        return { kind: effect.kind, creature: creature(effect.unit), hexes: effect.hexes.map((h) => grid.hexOf(h)) };
+      case 'assaults':
+        return { kind: effect.kind, creature: creature(effect.unit), where: effect.where };
+      case 'strike':
+        return { kind: effect.kind, strike: STRIKE[effect.strike] };
+      default:
+        return effect;
+    }
+  };
+  const bySum = <T>(none: T, of: (event: EventsFile['events'][number]) => T): T[] => {
+    const table = Array<T>(13).fill(none);
+    for (const event of events.events) table[event.roll] = of(event);
+    return table;
+  };
+  return {
+    rows: bySum<EventRow | null>(null, ({ effect }) => row(effect)),
+    marked: bySum(false, ({ footnote }) => footnote),
+    titles: bySum('', ({ title }) => title),
+  };
+}
+
+/** Wandering creatures are told apart by what they are: one flies, one is Huge. */
+function creatureOf(row: UnitsFile['units'][number] | undefined): number {
+  if (row?.class === 'helicopter') return CREATURE.scourge;
+  return row?.flags.includes('huge') ? CREATURE.ravager : CREATURE.zealots;
 }

@@ -7,20 +7,11 @@ import type { Hex } from '../../hex/ids.ts';
 import { ASSAULT, assault, prepareAssault } from './assault.ts';
 import { destroy } from './casualties.ts';
 import { DUE, dueUnit } from './contamination.ts';
-import {
-  appear,
-  CREATURE,
-  freeCreature,
-  hasRoom,
-  offerLeastArmored,
-  onlyLeastArmored,
-  renew,
-  vanish,
-} from './creatures.ts';
+import { appear, freeCreature, hasRoom, offerLeastArmored, onlyLeastArmored, renew, vanish } from './creatures.ts';
 import { entering, prepareEntering } from './entering.ts';
 import { firstIn, type Game, hasEnemyLand, hexOf, landUnitsIn, nextIn } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { BLACK_HAND, CAUSE, EVENT, FATE, NO_UNIT, type UnitId, VERB } from './terms.ts';
+import { BLACK_HAND, CAUSE, CREATURE, EVENT, FATE, NO_UNIT, type UnitId, VERB } from './terms.ts';
 import { scoreConversion } from './victory.ts';
 import { passWeapons } from './weapons.ts';
 

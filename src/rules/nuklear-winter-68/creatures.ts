@@ -19,9 +19,7 @@ import {
   nextIn,
   takeControl,
 } from './state.ts';
-import { BLACK_HAND, CRUISE, EVENT, FATE, NO_UNIT, TARGET, type UnitId } from './terms.ts';
-
-export const CREATURE = { zealots: 0, ravager: 1, scourge: 2 } as const;
+import { BLACK_HAND, CREATURE, CRUISE, EVENT, FATE, NO_UNIT, TARGET, type UnitId } from './terms.ts';
 
 /** The first counter of the kind that is not in play, 0 if there is none. Counters of a kind are alike. */
 export function freeCreature(g: Game, kind: number): UnitId {

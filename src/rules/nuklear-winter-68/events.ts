@@ -9,7 +9,6 @@ import { blast, DUE, dueUnit, isConcerned, prepareBlast } from './contamination.
 import { conversion, prepareConversion } from './conversion.ts';
 import {
   appear,
-  CREATURE,
   freeCreature,
   hasRoom,
   isVacant,
@@ -23,7 +22,7 @@ import { actsOnStormers, entering, prepareEntering, prepareStorming } from './en
 import { giveGift, offerGifts, offerWeaponTypes, spareWeapon } from './gifts.ts';
 import { hasRoad } from './movement-costs.ts';
 import { carrierOf, enterHex, type Game, hasEnemyLand, hexOf, isAircraft, isOnMap, isShaken } from './state.ts';
-import type { NuklearWinter } from './statics.ts';
+import type { EventRow, NuklearWinter } from './statics.ts';
 import {
   BLACK_HAND,
   CAUSE,
@@ -67,36 +66,19 @@ export const fortune = procedure('fortune', {
   locals: ['faction', 'row', 'done', 'hex', 'creature', 'from', 'prey', 'weapon'],
 });
 
-/** Rows of the table by the sum of two dice. */
-const ROW = {
-  ravager: 2,
-  waters: 3,
-  churches: 4,
-  roads: 5,
-  ruins: 6,
-  hills: 7,
-  agent: 8,
-  rally: 9,
-  restore: 10,
-  weapon: 11,
-  barrage: 12,
-} as const;
-
 const victim = (g: Game): Faction => (g.cells[fortune.at.faction] - 1) as Faction;
-const row = (g: Game): number => g.cells[fortune.at.row];
+/** What the dice have brought; null where the table has no such row. */
+const row = (g: Game): EventRow | null => g.s.events.rows[g.cells[fortune.at.row]];
 const goal = (g: Game): Hex => g.cells[fortune.at.hex] as Hex;
 const creature = (g: Game): UnitId => g.cells[fortune.at.creature] as UnitId;
-const giftVerb = (g: Game): number => (row(g) === ROW.rally ? VERB.rally : VERB.restore);
+const giftVerb = (g: Game): number => (row(g)?.kind === 'rally' ? VERB.rally : VERB.restore);
 const isLed = (g: Game): boolean => g.s.seatOf[BLACK_HAND] >= 0;
-
-const creatureOf = (kind: number): number => {
-  if (kind === ROW.ravager) return CREATURE.ravager;
-  return kind === ROW.hills ? CREATURE.scourge : CREATURE.zealots;
-};
 
 /** Takes a spare counter of the row's kind; false where none is left, and nothing appears. */
 function takeCreature(g: Game): boolean {
-  const unit = freeCreature(g, creatureOf(row(g)));
+  const event = row(g);
+  const comes = event?.kind === 'appear' || event?.kind === 'assaults';
+  const unit = comes ? freeCreature(g, event.creature) : NO_UNIT;
   g.set(fortune.at.creature, unit);
   if (unit === NO_UNIT) return false;
   renew(g, unit);
@@ -127,32 +109,17 @@ fortune.define<NuklearWinter>({
   }),
 
   row: auto((g) => {
+    const event = row(g);
     // The Black Hand does not fall upon itself (ruling 60).
-    const isSpared = victim(g) === BLACK_HAND && row(g) >= ROW.roads && row(g) <= ROW.agent;
-    if (isSpared) {
-      g.back();
-    } else if (row(g) <= ROW.churches) {
-      g.goto(fortune.step.place);
-    } else if (row(g) <= ROW.hills) {
-      markVisited(g);
-      g.goto(fortune.step.visit);
-    } else if (row(g) === ROW.agent) {
-      g.goto(countInfantry(g) > 0 ? fortune.step.draw : fortune.step.turned);
-    } else if (row(g) === ROW.barrage) {
-      g.add(g.s.at.strikes + victim(g) * STRIKE_KINDS + STRIKE.barrage, 1);
-      g.back();
-    } else if (row(g) === ROW.weapon) {
-      if (offerWeaponTypes(g, victim(g), null) === 0) g.back();
-      else g.goto(fortune.step.find);
-    } else {
-      if (offerGifts(g, victim(g), giftVerb(g), null) === 0) g.back();
-      else g.goto(fortune.step.gift);
-    }
+    const isSpared = victim(g) === BLACK_HAND && (event?.kind === 'assaults' || event?.kind === 'biological');
+    if (event === null || isSpared) g.back();
+    else begin(g, event);
   }),
 
   // Rows 2 to 4: a creature in each of the hexes printed.
   place: auto((g) => {
-    const hexes = g.s.events.hexes[row(g)];
+    const event = row(g);
+    const hexes = event?.kind === 'appear' ? event.hexes : [];
     const index = g.cells[fortune.at.done];
     if (index >= hexes.length || !takeCreature(g)) {
       g.back();
@@ -234,7 +201,9 @@ fortune.define<NuklearWinter>({
     apply(g, outcome) {
       g.set(g.s.at.unitDue + aOf(outcome), DUE.roll);
       g.add(fortune.at.done, 1);
-      const isEnough = g.cells[fortune.at.done] === 2 || countInfantry(g) === 0;
+      const event = row(g);
+      const wanted = event?.kind === 'biological' ? event.infantry : 0;
+      const isEnough = g.cells[fortune.at.done] >= wanted || countInfantry(g) === 0;
       g.goto(isEnough ? fortune.step.infect : fortune.step.draw);
     },
   }),
@@ -254,7 +223,7 @@ fortune.define<NuklearWinter>({
   gift: decide({
     rule: '2.1.1d',
     prompt: (g) =>
-      row(g) === ROW.rally ? 'Rally a unit, or raise its morale.' : 'Restore a unit, or raise its morale.',
+      row(g)?.kind === 'rally' ? 'Rally a unit, or raise its morale.' : 'Restore a unit, or raise its morale.',
     actor: (g) => g.s.seatOf[victim(g)],
     legal: (g, out) => void offerGifts(g, victim(g), giftVerb(g), out),
     apply(g, chosen) {
@@ -292,6 +261,33 @@ fortune.define<NuklearWinter>({
     },
   }),
 });
+
+/** Sets the row to work. */
+function begin(g: Game, event: EventRow): void {
+  switch (event.kind) {
+    case 'appear':
+      g.goto(fortune.step.place);
+      return;
+    case 'assaults':
+      markVisited(g);
+      g.goto(fortune.step.visit);
+      return;
+    case 'biological':
+      g.goto(countInfantry(g) > 0 ? fortune.step.draw : fortune.step.turned);
+      return;
+    case 'strike':
+      g.add(g.s.at.strikes + victim(g) * STRIKE_KINDS + event.strike, 1);
+      g.back();
+      return;
+    case 'weapon':
+      if (offerWeaponTypes(g, victim(g), null) === 0) g.back();
+      else g.goto(fortune.step.find);
+      return;
+    default:
+      if (offerGifts(g, victim(g), giftVerb(g), null) === 0) g.back();
+      else g.goto(fortune.step.gift);
+  }
+}
 
 // --- creatures that appear (rows 2 to 4) ---
 
@@ -358,11 +354,11 @@ function comeFrom(g: Game, hex: Hex): void {
   else pounce(g, only);
 }
 
-/** The creature goes after its assault, whatever came of it; by option those of rows 5 to 7 stay (ruling 31). */
-const stays = (g: Game): boolean => row(g) >= ROW.roads && !g.s.rules.wanderersLeave;
+/** The creature goes after its assault, whatever came of it; by option those of unmarked rows stay (ruling 31). */
+const stays = (g: Game): boolean => !g.s.events.marked[g.cells[fortune.at.row]] && !g.s.rules.wanderersLeave;
 
 function nextHex(g: Game): void {
-  g.goto(row(g) >= ROW.roads ? fortune.step.visit : fortune.step.place);
+  g.goto(row(g)?.kind === 'assaults' ? fortune.step.visit : fortune.step.place);
 }
 
 function pounce(g: Game, target: UnitId): void {
@@ -386,8 +382,10 @@ function pounce(g: Game, target: UnitId): void {
 /** Whether the row strikes units in the hex. */
 function isStruck(g: Game, hex: Hex): boolean {
   const { map } = g.s;
-  if (row(g) === ROW.roads) return hasRoad(g, hex);
-  return row(g) === ROW.ruins ? map.urban[hex] === 1 : map.level[hex] > 0;
+  const event = row(g);
+  if (event?.kind !== 'assaults') return false;
+  if (event.where === 'road') return hasRoad(g, hex);
+  return event.where === 'urban' ? map.urban[hex] === 1 : map.level[hex] > 0;
 }
 
 /** Marks the units of the affected player that stand in such hexes now. */

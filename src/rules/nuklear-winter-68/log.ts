@@ -101,21 +101,6 @@ const REASONS: Readonly<Record<Source, string>> = {
   converted: 'infantry turned into Zealots',
 };
 
-/** Rows 2 to 12 of the events table (NW 2.1.1 d). */
-const EVENT_ROWS: readonly string[] = [
-  'a Ravager comes out of the abandoned building',
-  'Zealots rise from the waste waters',
-  'Zealots come out of the ruined churches',
-  'Zealots fall upon units on roads',
-  'Zealots fall upon units in urban hexes',
-  'Scourges fall upon units on hills',
-  'infantry is attacked with biological agents',
-  'the commander inspires his men',
-  'a cache of supplies is found',
-  'a warehouse with weapons is located',
-  'an ammunition depot is located',
-];
-
 const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine | null>> = {
   turn: (w, { a, b, c }) => w.line(`Turn ${a}: ${plural(b, 'marker')} in the cup, ${c} to be drawn.`),
   pull: (w, { a }) => w.line(`Drawn from the cup: ${markerInWords(w, a)}.`),
@@ -206,7 +191,8 @@ const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine 
       ? w.line(`${w.hex(a)} is in the hands of ${b === 0 ? 'nobody' : sideName(b - 1)}.`, a)
       : null,
   capture: (w, { a, b }) => w.line(`${sideName(b - 1)} captures ${w.unit(a)}.`, w.at(a)),
-  chance: (w, { a, b }) => w.line(`Event ${a}${b === 0 ? '' : `, ${sideName(b - 1)} affected`}: ${EVENT_ROWS[a - 2]}.`),
+  chance: (w, { a, b }) =>
+    w.line(`Event ${a}${b === 0 ? '' : `, ${sideName(b - 1)} affected`}: ${w.g.s.events.titles[a]}.`),
   appear: (w, { a, b }) => w.line(`${w.unit(a)} appears at ${w.hex(b)}.`, b),
   vanish: (w, { a, b }) => w.line(`${w.unit(a)} vanishes from ${w.hex(b)}.`, b),
   refit: (w, { a }) => w.line(`${w.unit(a)} is back at full strength.`, w.at(a)),

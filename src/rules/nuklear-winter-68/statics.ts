@@ -197,10 +197,20 @@ export interface ArtilleryTable {
   readonly debris: number;
 }
 
-/** Rows of the events table by the sum of two dice, 2..12. */
+/** What a row of the events table does (NW 2.1.1 d). `creature`: {@link CREATURE}. */
+export type EventRow =
+  | { readonly kind: 'appear'; readonly creature: number; readonly hexes: readonly Hex[] }
+  | { readonly kind: 'assaults'; readonly creature: number; readonly where: 'road' | 'urban' | 'hill' }
+  | { readonly kind: 'biological'; readonly infantry: number }
+  | { readonly kind: 'rally' | 'restore' | 'weapon' }
+  | { readonly kind: 'strike'; readonly strike: number };
+
+/** The events table by the sum of two dice, 2..12; null elsewhere. */
 export interface EventTable {
-  /** Hexes of rows 2 to 4. */
-  readonly hexes: readonly (readonly Hex[])[];
+  readonly rows: readonly (EventRow | null)[];
+  /** Rows with the asterisk of the footnote. */
+  readonly marked: readonly boolean[];
+  readonly titles: readonly string[];
 }
 
 export type ScoringRule =

@@ -70,6 +70,9 @@ export const FATE = {
 } as const;
 export const FATES = ['spare', 'map', 'waiting', 'destroyed', 'exited', 'hidden'] as const;
 
+/** Creatures that the agent and Events bring into play. */
+export const CREATURE = { zealots: 0, ravager: 1, scourge: 2 } as const;
+
 /** Altitude of aircraft: cell `unit.cruise`. Faces of counters: 0 full strength or cruise, 1 reduced or low. */
 export const LOW = 0;
 export const CRUISE = 1;

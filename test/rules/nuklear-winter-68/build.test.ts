@@ -3,7 +3,7 @@ import { assemble, over, procedure } from '../../../src/engine/procedure.ts';
 import { prepare } from '../../../src/rules/nuklear-winter-68/build.ts';
 import { shippedData } from '../../../src/rules/nuklear-winter-68/shipped.ts';
 import type { NuklearWinter } from '../../../src/rules/nuklear-winter-68/statics.ts';
-import { BLACK_HAND, NATO, REICH, STRIKE, STRIKE_KINDS } from '../../../src/rules/nuklear-winter-68/terms.ts';
+import { BLACK_HAND, CREATURE, NATO, REICH, STRIKE, STRIKE_KINDS } from '../../../src/rules/nuklear-winter-68/terms.ts';
 
 const nothing = procedure('nothing', { steps: ['end'] });
 nothing.define({ end: over });
@@ -37,6 +37,18 @@ describe('statics', () => {
     const { calls, masterlessMarkers, smokeOfArtillery, smokeOfInfantry, mostSmoke, hexes } = artillery;
     expect([calls, masterlessMarkers, smokeOfArtillery, smokeOfInfantry, mostSmoke]).toEqual([1, 3, 1, 2, 2]);
     expect([hexes[STRIKE.barrage], hexes[STRIKE.smoke], hexes[STRIKE.conventional]]).toEqual([7, 3, 7]);
+  });
+
+  test('the events are those of their file: what a row does, its asterisk, its title', () => {
+    const file = structuredClone(data.events);
+    Object.assign(file.events[10], { title: 'A cloud', footnote: true, effect: { kind: 'strike', strike: 'smoke' } });
+    Object.assign(file.events[0].effect, { hexes: ['A1', 'A2'] });
+    const s = prepare({ scenario: 'omega', options: {}, data: { 'events.json': file } }, program);
+    const { rows, marked, titles } = s.events;
+    expect(rows[12]).toEqual({ kind: 'strike', strike: STRIKE.smoke });
+    expect([marked[12], marked[11], titles[12]]).toEqual([true, false, 'A cloud']);
+    expect(rows[2]).toEqual({ kind: 'appear', creature: CREATURE.ravager, hexes: [hexOf(s, 'A1'), hexOf(s, 'A2')] });
+    expect(rows[7]).toEqual({ kind: 'assaults', creature: CREATURE.scourge, where: 'hill' });
   });
 
   test('[NW 2.2-costs] hills and woods cost and hide together; roads and bridges cost their own', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { appear, CREATURE, freeCreature, renew } from '../../../src/rules/nuklear-winter-68/creatures.ts';
+import { appear, freeCreature, renew } from '../../../src/rules/nuklear-winter-68/creatures.ts';
+import { CREATURE } from '../../../src/rules/nuklear-winter-68/terms.ts';
 import { type PositionSpec, position } from './position.ts';
 
 /** Zealots that nobody leads, in these hexes, and the marker of the Black Hand drawn. */
