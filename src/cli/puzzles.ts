@@ -24,7 +24,7 @@ interface Flags extends SharedFlags {
 export const puzzles: CliCommand<Flags> = {
   examples: [
     'npx grognard puzzles tic-tac-toe --agents heuristic,random --seeds 20',
-    'npx grognard puzzles ttt fork --agents mcts:iterations=200,greedy --seeds 2 --answers',
+    'npx grognard puzzles nuklear-winter-68 overwatch closer --agents heuristic,greedy --seeds 2 --answers',
   ],
 
   define(command) {
