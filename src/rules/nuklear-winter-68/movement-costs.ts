@@ -82,10 +82,14 @@ export function mayEnterRadiation(g: Game, unit: UnitId, from: Hex, to: Hex): bo
   return isMarked(g, from, MARK.radiation);
 }
 
-/** NW 1.2.5 a: one point whatever lies below. NW 1.2.5 b: no helicopter flies into an airplane. */
+/**
+ * NW 1.2.5 a: one point whatever lies below. NW 1.3.1: radiation is closed by air too, and costs the Black Hand a point
+ * more. NW 1.2.5 b: no helicopter flies into an airplane.
+ */
 function airCost(g: Game, unit: UnitId, to: Hex): number {
-  if (isMarked(g, to, MARK.radiation) && factionOf(g, unit) !== BLACK_HAND) return NO_WAY;
-  return isCruising(g, unit) && hasAirplane(g, to) ? NO_WAY : FLIGHT_COST;
+  if (isCruising(g, unit) && hasAirplane(g, to)) return NO_WAY;
+  if (!isMarked(g, to, MARK.radiation)) return FLIGHT_COST;
+  return factionOf(g, unit) === BLACK_HAND ? FLIGHT_COST + g.s.terrain.radiationCost : NO_WAY;
 }
 
 /** Whether an airplane is over the hex. */
@@ -115,11 +119,13 @@ export const hasKeptToRoad = (g: Game, unit: UnitId): boolean =>
  */
 export function allowance(g: Game, unit: UnitId): number {
   const speed = g.s.units.speed[faceOf(g, unit)];
-  const shaken = isShaken(g, unit);
-  const lost = isOutOfContact(g, unit);
-  if ((shaken && lost) || hasDeed(g, unit, DEED.worked)) return 0;
-  return shaken || lost || hasDeed(g, unit, DEED.fired | DEED.loaded) ? speed >> 1 : speed;
+  if (isPinned(g, unit) || hasDeed(g, unit, DEED.worked)) return 0;
+  const isSlow = isShaken(g, unit) || isOutOfContact(g, unit) || hasDeed(g, unit, DEED.fired | DEED.loaded);
+  return isSlow ? speed >> 1 : speed;
 }
+
+/** NW 1.2.2: who is both Shaken and out of contact does not move. */
+export const isPinned = (g: Game, unit: UnitId): boolean => isShaken(g, unit) && isOutOfContact(g, unit);
 
 /** Points a unit has spent in this activation. */
 export const spent = (g: Game, unit: UnitId): number => g.cells[g.s.at.unitSpent + unit];

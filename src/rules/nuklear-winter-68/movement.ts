@@ -19,7 +19,7 @@ import { layWorks } from './fieldworks.ts';
 import { changeAltitude, hasComeIntoSight, payForAltitude, popUp } from './helicopters.ts';
 import { leaveMap } from './leaving.ts';
 import { applyLaunch } from './missiles.ts';
-import { groundCost, isAlongRoad, isWithinHalf, stepCost } from './movement-costs.ts';
+import { groundCost, isAlongRoad, isPinned, isWithinHalf, stepCost } from './movement-costs.ts';
 import { anyStep, callerOf, offerOrders, offerTargets } from './orders.ts';
 import {
   carrierOf,
@@ -108,7 +108,7 @@ orders.define<NuklearWinter>({
   // NW 1.2.4 b: infantry put down may take its one step.
   landed: auto((g) => {
     const infantry = g.cells[orders.at.foot] as UnitId;
-    if (!isOnMap(g, infantry) || hexOf(g, infantry) === g.cells[orders.at.hex]) {
+    if (!isOnMap(g, infantry) || isPinned(g, infantry) || hexOf(g, infantry) === g.cells[orders.at.hex]) {
       g.goto(orders.step.look);
     } else if (g.cells[orders.at.dosed] === 0 && suffersLeaving(g, infantry, hexOf(g, infantry))) {
       g.set(orders.at.dosed, 1);

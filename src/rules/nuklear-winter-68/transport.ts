@@ -6,6 +6,7 @@ import {
   canStep,
   groundCost,
   isCrowded,
+  isPinned,
   isWithinHalf,
   leavingFrom,
   mayEnterRadiation,
@@ -28,8 +29,6 @@ import {
   hexOf,
   isAircraft,
   isFinished,
-  isOutOfContact,
-  isShaken,
   isTransport,
   nextIn,
   noteDeed,
@@ -142,7 +141,7 @@ function hasRoomToLand(g: Game, carrier: UnitId, hex: Hex): boolean {
  * Shaken and out of contact does not move.
  */
 const maySidestep = (g: Game, infantry: UnitId, hex: Hex, direction: number): boolean =>
-  !(isShaken(g, infantry) && isOutOfContact(g, infantry)) &&
+  !isPinned(g, infantry) &&
   groundCost(g, infantry, hex, direction) >= 0 &&
   !hasEnemyLand(g, g.s.map.grid.neighbour[hex * 6 + direction] as Hex, factionOf(g, infantry));
 

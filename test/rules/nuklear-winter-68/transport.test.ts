@@ -140,6 +140,18 @@ describe('unloading', () => {
     expect(unloads('!shaken', 'B9')).toBe(7);
   });
 
+  test('[NW 1.2.2-shaken-and-out-of-contact] who becomes both on landing stays where he is', () => {
+    const p = position({
+      units: { cowboys: 'uh-1-huey@A18!low', '1st-ranger': 'm60a1@C1 us-rangers@uh-1-huey-1', bh: 'zealots@DD20' },
+      active: 'cowboys',
+      position: { markers: [{ marker: 'mines', hex: 'A18' }] },
+    });
+    p.g.set(p.g.s.at.unitContact + p.unit('us-rangers-1'), 1);
+    // HE 6 + 8 against 13.
+    p.play('take uh-1-huey-1', 'unload us-rangers-1 A19').dice(8, 3);
+    expect(p.where('us-rangers-1')).toBe('A18 shaken finished');
+  });
+
   test('[NW 1.2.4b-unloading] the step is no assault', () => {
     const p = position({
       units: { '2-130': LOADED, bh: 'pest@B4!finished' },
