@@ -15,21 +15,21 @@ export const combatRows: readonly LedgerRow[] = [
     rule: '2.3-values',
     title: 'Attack value less defence value is the number of hits',
     status: 'done',
-    file: 'attack-value.ts',
+    file: 'attack-sum.ts',
     ruling: 'All bonuses and penalties of both sides add up. Equal values give no hit.',
   },
   {
     rule: '2.3-long',
     title: 'Up to double range at -2',
     status: 'done',
-    file: 'attack-value.ts',
+    file: 'guns.ts',
     ruling: 'Beyond the printed range. Weapons and anti-air factors as well, unless fixed.',
   },
   {
     rule: '2.3-close',
     title: 'Up to half range, rounded down, +1',
     status: 'done',
-    file: 'attack-value.ts',
+    file: 'guns.ts',
     ruling:
       'A range of 1 is close at distance 0 only, at an aircraft above the own hex. Not in assaults, which have their own bonus.',
   },
@@ -37,7 +37,7 @@ export const combatRows: readonly LedgerRow[] = [
     rule: '2.3-fixed',
     title: 'Underlined ranges: no more than printed, no close bonus, no moving fire, no assault',
     status: 'done',
-    file: 'attack-value.ts',
+    file: 'guns.ts',
     ruling:
       'The list in 2.3 allows moving fire, group attacks and assaults with them; 1.2, 1.2.3, 1.2.5a, 2.1.1b and the close range paragraph deny or presuppose the contrary. Five against one: denied, but such a weapon may lead a group. Option 1.2-fixed-range follows the list.',
   },
@@ -61,7 +61,7 @@ export const combatRows: readonly LedgerRow[] = [
     rule: '2.3.2',
     title: 'Moving attacks: half speed and -2, before or after the move',
     status: 'done',
-    file: 'attack.ts',
+    file: 'orders.ts',
     ruling:
       'Half of the printed speed, in movement points. Not for self-propelled guns, anti-aircraft vehicles and aircraft (but 1.2.5a-moving-fire). A unit that fires first pays the penalty only when it moves afterwards, so it declares that before the dice; having declared it, it need not move. Shaken units may, with HE and both penalties.',
   },
@@ -107,7 +107,7 @@ export const combatRows: readonly LedgerRow[] = [
     rule: '2.3.3-not-at-assaults',
     title: 'No opportunity fire at the hex of an assault',
     status: 'done',
-    file: 'opportunity.ts',
+    file: 'entering.ts',
     ruling:
       'By nobody, neighbours included; fire at earlier hexes of the move stays. Nor at retreats, which are no moves of choice.',
   },
@@ -123,7 +123,7 @@ export const combatRows: readonly LedgerRow[] = [
     rule: '2.3.4-bonus',
     title: 'Only the attackers roll: the factor that fits, +2, help and commander',
     status: 'done',
-    file: 'attack-value.ts',
+    file: 'assault-value.ts',
     ruling:
       'No close, long or moving modifier and no fixed weapon. The commander helps by his distance from the hex of the assault; a commander who takes part is in it.',
   },
@@ -131,14 +131,14 @@ export const combatRows: readonly LedgerRow[] = [
     rule: '2.3.4-urban',
     title: 'Infantry without vehicles against vehicles without infantry in a town: +2 more',
     status: 'done',
-    file: 'attack-value.ts',
+    file: 'assault-value.ts',
     ruling: 'Escort is a land unit of the other class in the same hex on the same side, Shaken too; a rider is none.',
   },
   {
     rule: '2.3.4-open',
     title: 'Vehicles without infantry against infantry without vehicles in the open: +2 more',
     status: 'done',
-    file: 'attack-value.ts',
+    file: 'assault-value.ts',
     ruling:
       'Open is any hex whose chart gives infantry no defence, sandbags and wreck included, as 1.2.4a counts all but cover as clear.',
   },
@@ -146,7 +146,7 @@ export const combatRows: readonly LedgerRow[] = [
     rule: '2.3.4-defenders',
     title: 'Terrain and sandbags help the defender, his neighbour and commander too; concealment and smoke do not',
     status: 'done',
-    file: 'attack-value.ts',
+    file: 'assault-value.ts',
     ruling:
       'Assistance as in fire groups: +1 infantry, +2 vehicle, not Shaken, no gun; Finished does not matter for it, as nothing says so. An anti-aircraft vehicle may assist here, where only guns are named. The bonus of the commander needs both unfinished.',
   },
@@ -165,7 +165,7 @@ export const combatRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'withdrawal.ts',
     ruling:
-      'The attackers are Finished and hold the hex; a V-2 in it is captured. The hex of retreat is the choice of the owner: not water without a bridge, not radiation, no enemy land units, room in the stack, not off the map. A unit that is Shaken already stays so.',
+      'The attackers are Finished and hold the hex; a V-2 in it is captured. The hex of retreat is the choice of the owner: not water without a bridge, not radiation, along the road of a bridge onto it and off it, no enemy land units, room in the stack, not off the map. A unit that is Shaken already stays so.',
   },
   {
     rule: '2.3.5-hits',
@@ -178,7 +178,7 @@ export const combatRows: readonly LedgerRow[] = [
     rule: '2.3.5-shaken',
     title: 'Shaken: half speed, HE at -1, no assault, no assistance',
     status: 'done',
-    file: 'attack.ts',
+    file: 'guns.ts',
     ruling: 'Neither AP nor AA, weapons included. It may lead a group and fire at opportunity.',
   },
   {

@@ -32,7 +32,8 @@ export const playRows: readonly LedgerRow[] = [
     title: 'Formations that arrive bring their markers: reinforcements at once, others in Cleanup',
     status: 'done',
     file: 'cup.ts',
-    ruling: 'Reinforcements of the scenario join the cup as the turn begins and count for its draws.',
+    ruling:
+      'No scenario has reinforcements of a later turn: the formation that S1 may hold back has its markers in the cup from the start. What an Event or the agent brings to a Black Hand of which nobody was left gives it back the markers it began with.',
   },
   {
     rule: '2.1.1-eliminated',
@@ -62,7 +63,7 @@ export const playRows: readonly LedgerRow[] = [
     rule: '2.1.1b-movement',
     title: 'Movement hex by hex up to the speed, at terrain costs',
     status: 'done',
-    file: 'movement.ts',
+    file: 'movement-costs.ts',
     ruling:
       'Half is rounded down and never taken twice: Shaken or out of contact caps the move, and moving fire caps it too. There is no least move: a unit without the points stays. A hex with enemy land units is entered by assault only. Friendly hexes are free to pass.',
   },
@@ -145,7 +146,7 @@ export const playRows: readonly LedgerRow[] = [
     rule: '2.1.1d-event-9',
     title: '9: one Shaken unit is rallied, or High Morale',
     status: 'done',
-    file: 'events.ts',
+    file: 'gifts.ts',
     ruling:
       'The condition printed speaks of reduced units, a copy of the next row; Shaken is meant, since the row rallies.',
   },
@@ -153,13 +154,13 @@ export const playRows: readonly LedgerRow[] = [
     rule: '2.1.1d-event-10',
     title: '10: one reduced unit is made whole, or High Morale',
     status: 'done',
-    file: 'events.ts',
+    file: 'gifts.ts',
   },
   {
     rule: '2.1.1d-event-11',
     title: '11: one weapon of choice',
     status: 'done',
-    file: 'events.ts',
+    file: 'gifts.ts',
     ruling: 'Of the kinds of the own faction. It may wait off the board (1.2.3a-weapons).',
   },
   { rule: '2.1.1d-event-12', title: '12: one barrage marker', status: 'done', file: 'events.ts' },
@@ -199,7 +200,7 @@ export const playRows: readonly LedgerRow[] = [
     rule: '2.2-costs',
     title: 'Movement costs of the terrain chart',
     status: 'done',
-    file: 'movement.ts',
+    file: 'movement-costs.ts',
     ruling:
       'The shifted heads are read as movement of infantry and vehicles, then defence. Crop fields cost infantry more than vehicles, as printed; options 2.2-crop-fields-infantry and 2.2-crop-fields-vehicle change it. From one road hex to the next joined by road the base cost is that of the road; hill, shellholes and wreck are added to either.',
   },
@@ -207,7 +208,7 @@ export const playRows: readonly LedgerRow[] = [
     rule: '2.2-defence',
     title: 'Defence values of the terrain chart',
     status: 'done',
-    file: 'attack-value.ts',
+    file: 'concealment.ts',
     ruling:
       'A road does not change the terrain its hex defends with. A dash is nothing. A loaded carrier defends as a vehicle.',
   },
@@ -215,7 +216,7 @@ export const playRows: readonly LedgerRow[] = [
     rule: '2.2-road-bonus',
     title: 'A move on connected road all the way has one point more',
     status: 'done',
-    file: 'movement.ts',
+    file: 'movement-costs.ts',
     ruling:
       'The start hex counts. At half speed the point is added after halving. A unit that spent it may not leave the road; moving fire allows it within its own cap. Helicopters have no use for it.',
   },
@@ -223,14 +224,14 @@ export const playRows: readonly LedgerRow[] = [
     rule: '2.2-water',
     title: 'Water is crossed on bridges only',
     status: 'done',
-    file: 'movement.ts',
+    file: 'movement-costs.ts',
     ruling: 'Along the road of the bridge, in and out. Black Hand infantry wades (1.2.3-wasteland).',
   },
   {
     rule: '2.2-hill-bonus',
     title: 'Hills help against fire from below',
     status: 'done',
-    file: 'attack-value.ts',
+    file: 'concealment.ts',
     ruling:
       'Every hill hex, not only its edge: from the ground nothing else can be seen, and strikes come from the ground. Not against equal or higher, so not against cruising aircraft. An assault from a lower hex is one from below.',
   },
@@ -254,7 +255,7 @@ export const playRows: readonly LedgerRow[] = [
     rule: '2.2.1-hills',
     title: 'Heights: woods and towns stand on their hill, and a hill hides what lies behind its edge',
     status: 'done',
-    file: 'sight.ts',
+    file: 'sight-table.ts',
     ruling:
       'The height of a hex is its level, and one more with woods, town or a Huge unit. Higher than both units it blocks. As high as the higher one and above the lower, a hill hex blocks at level 1: from below one sees the first hill hex and no further. Between two units of the same level a hex of that height does not block.',
   },
@@ -262,7 +263,7 @@ export const playRows: readonly LedgerRow[] = [
     rule: '2.2.1-blind-spots',
     title: 'A ground hex right behind an obstacle is not seen from a hill',
     status: 'done',
-    file: 'sight.ts',
+    file: 'sight-table.ts',
     ruling:
       'An obstacle as high as the higher unit hides the lower one if it is next to it, and only then. From cruise the same holds for obstacles of height 2.',
   },
