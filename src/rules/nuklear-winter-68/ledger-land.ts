@@ -169,7 +169,7 @@ export const landRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'weapons.ts',
     ruling:
-      'The weapon gives factor and range in place of those printed on the infantry and is declared before the dice. A Shaken unit may use only an HE weapon. Weapons count neither for stacking nor for transport. In an assault a weapon may lead, if its range is not fixed; a weapon aboard a carrier is not fired. When a waiting weapon is first used, any infantry unit of its side that could use it there may be given it. Weapons found in events wait in the same way. Waiting weapons cannot be lost.',
+      'The weapon gives factor and range in place of those printed on the infantry and is declared before the dice. A Shaken unit may use only an HE weapon. Weapons count neither for stacking nor for transport. In an assault a weapon may lead, if its range is not fixed; a weapon aboard a carrier is not fired. When a waiting weapon is first used, any infantry unit of its side that could use it there may be given it. A weapon found in an event may be given out at once, or waits in the same way. Waiting weapons cannot be lost.',
   },
   {
     rule: '1.2.3a-drop',
@@ -230,7 +230,7 @@ export const landRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'transport.ts',
     ruling:
-      'The step costs nothing but the hex must be one that infantry may enter, without enemy land units, since it is no assault. It counts as entering a hex: opportunity fire, mines and gas apply. A passenger that is Shaken or out of contact may step, one that is both may not. The infantry is Finished. Stacking is judged at the end of the activation. The end of the turn that the text names cannot be meant, as stacking is checked by activation.',
+      'The step costs nothing but the hex must be one that infantry may enter, without enemy land units, since it is no assault. It counts as entering a hex: opportunity fire, mines and gas apply. A passenger that is Shaken or out of contact may step, one that is both may not. The infantry is Finished. Stacking is judged at the end of the activation. The end of the turn that the text names cannot be meant, as stacking is checked by activation. So a full hex is open to it as long as somebody in it may still go.',
   },
   {
     rule: '1.2.4b-carried-fire',
