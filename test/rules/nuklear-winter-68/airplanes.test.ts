@@ -33,6 +33,16 @@ describe('requests', () => {
     expect(p.offers('request')).toEqual([]);
   });
 
+  test('[NW 1.2.2-calls] a request and a strike are two calls, in either order; then there is no third', () => {
+    const caller = () => sky({}, { sides: { reich: { ...PLANES.reich, oba: { barrage: 2 } } } }).play('take puma-1');
+    const shell = (p: ReturnType<typeof sky>) => p.play('call barrage A12').dice(2).play('spread A13', 'spread B12');
+    const first = shell(caller().play('request ju-87-stuka-1'));
+    expect(first.offers('call')).toEqual([]);
+    const last = shell(caller()).play('request ju-87-stuka-1');
+    expect(last.offers('call')).toEqual([]);
+    expect(shell(shell(caller())).offers('request')).toEqual([]);
+  });
+
   test('[NW 1.2.5b-request] it arrives with the first own activation of that turn, and has to', () => {
     const p = aloft({});
     expect(p.offers('take')).toContain('take ju-87-stuka-1');
