@@ -175,7 +175,7 @@ function open(g: Game): void {
 /** Who did anything is Finished, callers too (NW 2.1.1 b, 1.2.2); who was left alone may fire at opportunity. */
 function close(g: Game): void {
   const { at, units } = g.s;
-  const did = DEED.moved | DEED.fired | DEED.loaded | DEED.worked | DEED.split;
+  const did = DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
   for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
     if (isOnMap(g, u) && (hasDeed(g, u, did) || g.cells[at.unitCalls + u] > 0)) g.set(at.unitFinished + u, 1);
     clearMarks(g, u);

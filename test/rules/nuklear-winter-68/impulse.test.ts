@@ -63,6 +63,15 @@ describe('an activation', () => {
     expect(p.legal()).toContain('take king-tiger-1');
   });
 
+  test('[NW 2.1.1a-impulse] who joined a group and parted from it without doing anything may fire at opportunity', () => {
+    const p = position({
+      active: '1-130',
+      units: { '1-130': 'king-tiger@C5 king-tiger@C5', '4th-guards': 't-64@DD20' },
+    });
+    p.play('take king-tiger-1', 'join king-tiger-2', 'split king-tiger-1', 'stop', 'done');
+    expect([p.where('king-tiger-1'), p.where('king-tiger-2')]).toEqual(['C5', 'C5']);
+  });
+
   test('[NW 2.1.1a-impulse] what an activation left behind is gone with it', () => {
     const p = position({ units: { '1-130': 'king-tiger@C5 puma@B6', bh: 'zealots@F15' }, active: '1-130' });
     p.play('take king-tiger-1', 'step C4', 'stop', 'done');
