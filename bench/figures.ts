@@ -7,6 +7,7 @@ import { countCollections } from './gc.ts';
 import { connectFourPlayouts, hexWarDecisions } from './kernel-systems.ts';
 import { compare, repeating, type Spread, type System } from './measure.ts';
 import { randomPlay } from './random-play.ts';
+import { sightInPlayouts } from './sight.ts';
 import { twoProcessControl } from './two-processes.ts';
 import { twoWorkers } from './two-workers.ts';
 import { unwindingShare } from './unwinding.ts';
@@ -32,6 +33,9 @@ export interface BenchChoices {
 }
 
 const GAME = 'winter-thunder';
+const SECOND = 'nuklear-winter-68';
+/** In size and length the middle one of its scenarios. */
+const MEDIAN = 'flytrap';
 const SHORT = 'home-for-christmas';
 /** Games of a few milliseconds, so that no round ends in the middle of a long one. */
 const SMALL = 'st-vith';
@@ -43,14 +47,19 @@ type Measure = (choices: BenchChoices) => Promise<Figure>;
 export const figures: readonly { readonly name: string; readonly measure: Measure }[] = [
   { name: 'control', measure: control },
   { name: 'playouts', measure: canaryPlayouts },
-  { name: 'decisions', measure: rulesetDecisions },
+  { name: 'decisions', measure: (asked) => rulesetDecisions(GAME, SHORT, { floor: 0.15, aim: 0.3 }, asked) },
+  { name: 'nuklear-decisions', measure: (asked) => rulesetDecisions(SECOND, MEDIAN, { floor: 0.1, aim: 0.2 }, asked) },
   { name: 'unwinding', measure: unwinding },
   { name: 'collections', measure: collections },
-  { name: 'bytes', measure: bytes },
-  { name: 'choices', measure: choices },
+  { name: 'bytes', measure: () => bytes(GAME, SHORT, { floor: 16, aim: 8 }) },
+  { name: 'nuklear-bytes', measure: () => bytes(SECOND, MEDIAN, { floor: 24, aim: 16 }) },
+  { name: 'nuklear-sight', measure: sight },
+  { name: 'choices', measure: () => choices(GAME, SHORT) },
+  { name: 'nuklear-choices', measure: () => choices(SECOND, MEDIAN) },
   { name: 'search', measure: canarySearch },
   { name: 'workers', measure: workers },
-  { name: 'games', measure: gamesPerSecond },
+  { name: 'games', measure: (asked) => gamesPerSecond(GAME, SHORT, { floor: 10, aim: 40 }, asked) },
+  { name: 'nuklear-games', measure: (asked) => gamesPerSecond(SECOND, MEDIAN, { floor: 5, aim: 20 }, asked) },
 ];
 
 const exactly = (value: number): Spread => ({ median: value, min: value, max: value });
@@ -93,13 +102,18 @@ async function canaryPlayouts(asked: BenchChoices): Promise<Figure> {
   return { name, unit: 'ratio', floor: 0.25, aim: 0.5, less: false, ...measured };
 }
 
-async function rulesetDecisions(asked: BenchChoices): Promise<Figure> {
-  const { rules, s } = await prepared(GAME, SHORT);
+interface Limits {
+  readonly floor: number;
+  readonly aim: number;
+}
+
+async function rulesetDecisions(game: string, scenario: string, limits: Limits, asked: BenchChoices): Promise<Figure> {
+  const { rules, s } = await prepared(game, scenario);
   const play = randomPlay(rules, s);
-  const ours = repeating('Winter Thunder, random decisions', () => play.run(1));
+  const ours = repeating(`${rules.name}, random decisions`, () => play.run(1));
   const measured = ratio(ours, hexWarDecisions(), asked, 'decisions');
-  const name = 'random Winter Thunder decisions, over a bare hex wargame';
-  return { name, unit: 'ratio', floor: 0.15, aim: 0.3, less: false, ...measured };
+  const name = `random ${rules.name} decisions, over a bare hex wargame`;
+  return { name, unit: 'ratio', ...limits, less: false, ...measured };
 }
 
 async function unwinding({ rounds }: BenchChoices): Promise<Figure> {
@@ -132,26 +146,40 @@ async function collections(): Promise<Figure> {
   };
 }
 
-async function bytes(): Promise<Figure> {
-  const { rules } = await prepared(GAME);
+async function bytes(game: string, scenario: string, { floor, aim }: Limits): Promise<Figure> {
+  const { rules } = await prepared(game);
   const sizes = rules.scenarios.map(({ id }) => 4 * rules.prepare({ scenario: id }).layout.size);
-  const short = 4 * rules.prepare({ scenario: SHORT }).layout.size;
+  const one = 4 * rules.prepare({ scenario }).layout.size;
   return {
-    name: 'bytes of a Winter Thunder position',
+    name: `bytes of a ${rules.name} position`,
     unit: 'bytes',
-    value: { median: short, min: Math.min(...sizes), max: Math.max(...sizes) },
-    floor: 16 * 1024,
-    aim: 8 * 1024,
+    value: { median: one, min: Math.min(...sizes), max: Math.max(...sizes) },
+    floor: floor * 1024,
+    aim: aim * 1024,
     less: true,
-    detail: `${SHORT}; least and most over all scenarios`,
+    detail: `${scenario}; least and most over all scenarios`,
   };
 }
 
-async function choices(): Promise<Figure> {
-  const { rules, s } = await prepared(GAME, SHORT);
+/** Lines of sight as playouts ask for them. */
+async function sight({ rounds }: BenchChoices): Promise<Figure> {
+  const { value, queries } = await sightInPlayouts(MEDIAN, rounds);
+  return {
+    name: 'a line of sight in Nuklear Winter 68 playouts',
+    unit: 'us',
+    value,
+    floor: 0.2,
+    aim: 0.2,
+    less: true,
+    detail: `${per(queries)} queries of random ${MEDIAN} games, asked again by themselves`,
+  };
+}
+
+async function choices(game: string, scenario: string): Promise<Figure> {
+  const { rules, s } = await prepared(game, scenario);
   const { decisions, median, most99, most } = choiceCounts(rules, s);
   return {
-    name: 'choices at a Winter Thunder decision',
+    name: `choices at a ${rules.name} decision`,
     unit: 'choices',
     value: { median, min: median, max: most },
     floor: 20,
@@ -190,15 +218,20 @@ async function workers({ rounds, seconds }: BenchChoices): Promise<Figure> {
   };
 }
 
-async function gamesPerSecond({ rounds, seconds }: BenchChoices): Promise<Figure> {
-  const { pool, inline } = await twoWorkers(GAME, SHORT, rounds, Math.max(2, seconds));
+async function gamesPerSecond(
+  game: string,
+  scenario: string,
+  limits: Limits,
+  { rounds, seconds }: BenchChoices,
+): Promise<Figure> {
+  const { rules } = await prepared(game);
+  const { pool, inline } = await twoWorkers(game, scenario, rounds, Math.max(2, seconds));
   return {
-    name: 'heuristic against heuristic on the short game, two workers',
+    name: `${rules.name}, heuristic against heuristic, two workers`,
     unit: 'games/s',
     value: pool,
-    floor: 10,
-    aim: 40,
+    ...limits,
     less: false,
-    detail: `${inline.median.toFixed(1)} games/s by two processes inline, ${SHORT}`,
+    detail: `${inline.median.toFixed(1)} games/s by two processes inline, ${scenario}`,
   };
 }

@@ -21,6 +21,7 @@ export interface Arm {
   /** Arms of one group are pooled in the summary, e.g. one pairing on several scenarios. */
   readonly group?: string;
   readonly ruleset: string;
+  /** For a campaign only its name; its missions follow from the results. */
   readonly scenario: string | object;
   readonly options?: Readonly<Record<string, OptionValue>>;
   readonly play: Play;
@@ -41,6 +42,14 @@ export type Play =
       readonly rounds: number;
       readonly agents: readonly [string, string];
       readonly sprt?: Sprt;
+    }
+  | {
+      /** Whole campaigns of linked scenarios; agents by side, each plays all missions of its side. */
+      readonly kind: 'campaign';
+      readonly campaigns: number;
+      /** Whose campaign. */
+      readonly side: string;
+      readonly seats: Readonly<Record<string, string>>;
     };
 
 /** A sequential test of elo1 against elo0 for the first agent of a match; `rounds` is then the most that are played. */
@@ -63,7 +72,9 @@ export interface SettledArm {
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly dataHash: string;
   readonly seats: readonly string[];
-  /** Specs: one a seat for `run`, the two contenders for `match`. */
+  /** Whose campaign it is; for campaigns only. */
+  readonly side?: string;
+  /** Specs: one a seat for `run` and `campaign`, the two contenders for `match`. */
   readonly agents: readonly string[];
   /** For each game of a round: which agent sits in each seat. */
   readonly seatings: readonly (readonly number[])[];
@@ -82,7 +93,7 @@ export interface SettledExperiment {
   readonly arms: readonly SettledArm[];
 }
 
-/** A game of the plan. */
+/** A game of the plan; for campaigns a whole campaign. */
 export interface PlannedGame {
   readonly arm: number;
   /** From 1, in its arm. */

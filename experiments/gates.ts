@@ -2,6 +2,8 @@
 
 import { BadInput } from '../src/engine/contract/errors.ts';
 import { nearest } from '../src/engine/text.ts';
+import type { CampaignsSummary } from './campaign-summary.ts';
+import type { AnySummary } from './outputs.ts';
 import type { Estimate, GroupedSummary, MatchSummary, Summary } from './summary.ts';
 
 export interface Gate {
@@ -31,7 +33,8 @@ const EXPECTED = 'e.g. `allied.win in .45...55`, `axis.score.lo >= 40%`, `crashe
 /**
  * Reads a gate. `in` includes both ends. A measure is `SEAT.win`, `SEAT.score` (a draw counts half), `SEAT.points`,
  * in a match also `first.win` and `first.score`; `.lo` and `.hi` name the ends of its interval; further `result.NAME`
- * (share of games), `turns`, `decisions` (means), `games`, `crashed`. `ARM:` before it picks an arm or a group.
+ * (share of games), `turns`, `decisions` (means), `games`, `crashed`. `ARM:` before it picks an arm or a group. Of
+ * campaigns `SIDE.points`, `SIDE.missions` (means), `SIDE.RATING` (a share; `crushing-victory`), `campaigns`, `crashed`.
  * @throws BadInput where it is none.
  */
 export function parseGate(text: string): Gate {
@@ -73,8 +76,8 @@ const gated = (summary: Summary | GroupedSummary): Gated =>
   'arms' in summary ? summary : { arms: { '': summary }, groups: {} };
 
 /** @throws BadInput where the gate names what the run does not have. */
-export function evaluate(gate: Gate, summary: Summary | GroupedSummary): GateResult {
-  const value = measured(gate, gated(summary));
+export function evaluate(gate: Gate, summary: AnySummary): GateResult {
+  const value = 'sides' in summary ? measuredOfCampaigns(gate, summary) : measured(gate, gated(summary));
   const inside = (v: number): boolean =>
     gate.strict ? v > gate.least && v < gate.most : v >= gate.least && v <= gate.most;
   return { gate, value, passed: value !== null && inside(value) };
@@ -110,6 +113,28 @@ function measured({ of, path, text }: Gate, { arms, groups }: Gated): number | n
   }
   throw new BadInput(`'${text}' measures nothing known`, '--require', known(arm, match));
 }
+
+function measuredOfCampaigns({ of, path, text }: Gate, summary: CampaignsSummary): number | null {
+  if (of !== '')
+    throw new BadInput(`'${text}' names an arm`, '--require', 'no `ARM:`; campaigns are told by their side');
+  const [head, which, end] = path;
+  if ((head === 'campaigns' || head === 'crashed') && path.length === 1) return summary[head];
+  const side = summary.sides[head];
+  if (side && (which === 'points' || which === 'missions')) {
+    const { mean, lo, hi } = which === 'points' ? side.victoryPoints : side.missions;
+    return endOf({ value: mean, lo, hi }, end, text);
+  }
+  const ratings = Object.entries(side?.ratings ?? {});
+  const rating = ratings.find(([name]) => hyphened(name) === which);
+  if (rating) return endOf(rating[1].share, end, text);
+  const known = Object.entries(summary.sides).flatMap(([name, { ratings: all }]) =>
+    ['points', 'missions', ...Object.keys(all).map(hyphened)].map((measure) => `${name}.${measure}`),
+  );
+  throw new BadInput(`'${text}' measures nothing known`, '--require', [...known, 'campaigns, crashed'].join(', '));
+}
+
+/** `crushing-victory`: gates are words without spaces. */
+const hyphened = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 function seatOf(name: string, arm: Summary | undefined): Summary['seats'][string] | undefined {
   const found = Object.entries(arm?.seats ?? {}).find(([seat]) => seat.toLowerCase() === name.toLowerCase());

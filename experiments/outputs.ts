@@ -2,13 +2,12 @@
 
 import { join } from 'node:path';
 import { type CsvValue, csv } from '../reports/csv.ts';
-import type { MeasureValue } from '../src/engine/contract/measures.ts';
 import { type Disk, sha256 } from '../src/node/files.ts';
-import { type FinishedGame, isCrash } from '../workers/protocol.ts';
+import { emptyCampaigns, isCampaigns, writeCampaigns } from './campaign-outputs.ts';
+import type { CampaignsSummary } from './campaign-summary.ts';
 import type { SettledArm } from './experiment.ts';
 import type { GameRow, Journal } from './journal.ts';
-import { winner } from './outcome.ts';
-import type { ReadyArm, ReadyExperiment } from './settle.ts';
+import type { ReadyExperiment } from './settle.ts';
 import type { Stopping } from './stopping.ts';
 import {
   type Estimate,
@@ -19,6 +18,10 @@ import {
   type Summary,
   summarise,
 } from './summary.ts';
+import { writeTables, writeTogether } from './tables.ts';
+
+/** Of one arm, of several, or of campaigns. */
+export type AnySummary = Summary | GroupedSummary | CampaignsSummary;
 
 /** The folder of an arm: the run's own where there is one arm. */
 export const armFolder = (folder: string, arm: SettledArm, arms: number): string =>
@@ -32,12 +35,13 @@ export function writeOutputs(
   stopping: readonly Stopping[],
   speed: Speed,
   disk: Disk,
-): Summary | GroupedSummary {
+): AnySummary {
+  if (isCampaigns(ready)) return writeCampaigns(folder, ready, journal, stopping, speed, disk);
   const { seed } = ready.settled;
   const played = ready.arms.map((arm, i) => {
     const rows = journal.games(i, stopping[i].last());
     const place = armFolder(folder, arm.settled, ready.arms.length);
-    const hash = writeTables(place, arm, rows, journal, disk);
+    const hash = writeTables(place, { arm, rows, journal }, disk);
     const games = { arm: arm.settled, rows, resultNames: arm.rules.resultNames, sprt: stopping[i].sprt(), hash };
     const summary = summarise(games, seed, speed);
     writeSummary(place, [[arm.settled.name, summary]], {}, summary, disk);
@@ -45,6 +49,11 @@ export function writeOutputs(
   });
   if (played.length === 1) return played[0].summary;
 
+  writeTogether(
+    folder,
+    ready.arms.map((arm, i) => ({ arm, rows: played[i].rows, journal })),
+    disk,
+  );
   const groups = pooled(played);
   const grouped: GroupedSummary = {
     experiment: ready.settled.name,
@@ -61,7 +70,8 @@ export function writeOutputs(
 }
 
 /** The summary of a run without a game: what its gates may speak of is known before it begins. */
-export function emptySummary(ready: ReadyExperiment): Summary | GroupedSummary {
+export function emptySummary(ready: ReadyExperiment): AnySummary {
+  if (isCampaigns(ready)) return emptyCampaigns(ready);
   const speed = { seconds: 0, gamesPerSecond: 0, decisionsPerSecond: 0, workers: 0 };
   const { name: experiment, seed } = ready.settled;
   const unplayed = ready.arms.map(({ settled: arm, rules }) => {
@@ -81,87 +91,6 @@ function pooled(
     if (each.arm.kind === 'match') groups.set(each.arm.group, [...(groups.get(each.arm.group) ?? []), each]);
   }
   return Object.fromEntries([...groups].map(([name, arms]) => [name, matchSummary(arms, null)]));
-}
-
-/** @returns the hash of games.csv without `ms`. */
-function writeTables(folder: string, arm: ReadyArm, rows: readonly GameRow[], journal: Journal, disk: Disk): string {
-  const { settled, rules, s } = arm;
-  const columns = gameColumns(settled);
-  disk.replace(join(folder, 'games.csv'), csv([...columns, 'ms'], gameRows(settled, rows, true)));
-  const measures = rules.measures;
-  if (measures) {
-    const finished = rows.filter((row) => row.crashed === null);
-    const lines = (): Iterable<FinishedGame> => finishedLines(journal, finished);
-    disk.replace(join(folder, 'turns.csv'), csv(['game', 'turn', ...measures.turnColumns], turnRows(lines())));
-    measures.tables.forEach((table, i) => {
-      disk.replace(join(folder, `${table.name}.csv`), csv(['game', 'turn', ...table.columns], tableRows(lines(), i)));
-    });
-    const heat = heatTotals(lines(), measures.heat.length);
-    const layers = measures.heat.map((layer) => layer.key);
-    const label = (hex: number): string => s.names.hex?.[hex] ?? String(hex);
-    disk.replace(
-      join(folder, 'heat.csv'),
-      csv(['layer', 'hex', 'total', 'perGame'], heatRows(layers, heat, label, finished.length)),
-    );
-  }
-  return sha256(csv(columns, gameRows(settled, rows, false)));
-}
-
-function gameColumns({ seats }: SettledArm): string[] {
-  const agents = seats.map((seat) => `agent.${seat}`);
-  const scores = seats.map((seat) => `score.${seat}`);
-  return ['game', 'seed', ...agents, 'winner', 'result', ...scores, 'turns', 'decisions', 'hash'];
-}
-
-/** A crashed game has a row, too: its result is `crashed`, what it has not is empty. */
-function* gameRows(arm: SettledArm, rows: readonly GameRow[], withMs: boolean): Generator<CsvValue[]> {
-  for (const row of rows) {
-    const seating = arm.seatings[(row.game - 1) % arm.seatings.length];
-    const head = [row.game, row.seed, ...seating.map((agent) => arm.agents[agent])];
-    const crashed = ['', 'crashed', ...arm.seats.map(() => ''), '', '', ''];
-    const { returns, result, scores, turns, decisions, hash } = row;
-    const end =
-      row.crashed === null ? [winner(returns, arm.seats), result, ...scores, turns, decisions, hash] : crashed;
-    yield withMs ? [...head, ...end, row.ms] : [...head, ...end];
-  }
-}
-
-function* finishedLines(journal: Journal, rows: readonly GameRow[]): Generator<FinishedGame> {
-  for (const line of journal.lines(rows)) if (!isCrash(line)) yield line;
-}
-
-function* turnRows(lines: Iterable<FinishedGame>): Generator<MeasureValue[]> {
-  for (const { game, turnRows: rows } of lines) for (const row of rows ?? []) yield [game, ...row];
-}
-
-function* tableRows(lines: Iterable<FinishedGame>, wanted: number): Generator<MeasureValue[]> {
-  for (const { game, tableRows: rows } of lines) {
-    for (const [table, ...values] of rows ?? []) if (table === wanted) yield [game, ...values];
-  }
-}
-
-function heatTotals(lines: Iterable<FinishedGame>, layers: number): Map<number, number>[] {
-  const totals = Array.from({ length: layers }, () => new Map<number, number>());
-  for (const { heat } of lines) {
-    heat?.forEach((pairs, layer) => {
-      for (let i = 0; i < pairs.length; i += 2) {
-        totals[layer].set(pairs[i], (totals[layer].get(pairs[i]) ?? 0) + pairs[i + 1]);
-      }
-    });
-  }
-  return totals;
-}
-
-function* heatRows(
-  layers: readonly string[],
-  totals: readonly Map<number, number>[],
-  label: (hex: number) => string,
-  games: number,
-): Generator<CsvValue[]> {
-  for (const [i, layer] of layers.entries()) {
-    for (const [hex, total] of [...totals[i]].sort(([a], [b]) => a - b))
-      yield [layer, label(hex), total, total / games];
-  }
 }
 
 const SUMMARY_COLUMNS = [

@@ -11,6 +11,7 @@ import { version } from '../src/node/version.ts';
 import { type GameQueue, playQueue, type Stop } from '../workers/dispatch.ts';
 import { GamePool } from '../workers/pool.ts';
 import { type GameLine, isCrash, type PlayedLine } from '../workers/protocol.ts';
+import { isCampaigns } from './campaign-outputs.ts';
 import { type Experiment, gamesOf, plannedGame } from './experiment.ts';
 import {
   claimFolder,
@@ -23,11 +24,11 @@ import {
 } from './folder.ts';
 import { evaluate, type GateResult, parseGate } from './gates.ts';
 import { Journal } from './journal.ts';
-import { armFolder, emptySummary, writeOutputs } from './outputs.ts';
+import { type AnySummary, armFolder, emptySummary, writeOutputs } from './outputs.ts';
 import { type RunningShare, RunningShares } from './running.ts';
 import { declared, type ReadyExperiment, settle } from './settle.ts';
 import { Stopping } from './stopping.ts';
-import type { GroupedSummary, Speed, Summary } from './summary.ts';
+import type { Speed } from './summary.ts';
 
 export interface RunChoices {
   /** Where the run goes; `runs/<ruleset>-<scenario>-<hash>` if not given. */
@@ -54,16 +55,22 @@ export interface RunChoices {
   readonly disk?: Disk;
 }
 
+/** What a run plays and counts. */
+export type Unit = 'game' | 'campaign';
+
 export interface RunStart {
   readonly folder: string;
   readonly hash: string;
+  /** Games to be played, or campaigns. */
   readonly games: number;
+  readonly unit: Unit;
   /** Found finished in the folder. */
   readonly finished: number;
   readonly workers: number;
 }
 
 export interface Progress {
+  readonly unit: Unit;
   readonly done: number;
   readonly total: number;
   readonly crashed: number;
@@ -79,7 +86,7 @@ export interface Progress {
 
 export interface RunReport {
   readonly folder: string;
-  readonly summary: Summary | GroupedSummary | null;
+  readonly summary: AnySummary | null;
   readonly gates: readonly GateResult[];
   /** 0 done, 1 too many crashes, 99 a gate failed, 130 interrupted. */
   readonly exitCode: 0 | 1 | 99 | 130;
@@ -239,6 +246,10 @@ class Session {
     );
   }
 
+  private get unit(): Unit {
+    return isCampaigns(this.ready) ? 'campaign' : 'game';
+  }
+
   get reused(): boolean {
     return this.played === 0;
   }
@@ -246,7 +257,14 @@ class Session {
   async play(): Promise<{ speed: Speed; interrupted: boolean; now: boolean }> {
     const total = this.ready.settled.arms.reduce((sum, arm) => sum + gamesOf(arm), 0);
     const { folder, workers } = this;
-    this.choices.onStart?.({ folder, hash: this.ready.hash, games: total, finished: this.counted, workers });
+    this.choices.onStart?.({
+      folder,
+      hash: this.ready.hash,
+      games: total,
+      unit: this.unit,
+      finished: this.counted,
+      workers,
+    });
     const stop: Stop = { soon: false, now: false };
     if (this.nextArm() !== null) await this.playRest(stop);
     const seconds = this.started === 0 ? 0 : (performance.now() - this.started) / 1000;
@@ -366,6 +384,7 @@ class Session {
     const rate = seconds > 0 ? this.played / seconds : 0;
     const total = this.total();
     return {
+      unit: this.unit,
       done: Math.min(this.counted, total),
       total,
       crashed: this.crashes,

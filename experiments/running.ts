@@ -1,4 +1,4 @@
-// Shares of points while a run goes on: of each seat, or of both agents of a match.
+// Shares of points while a run goes on: of each seat, or of both agents of a match; of a campaign, shares of missions won.
 
 import type { SettledArm } from './experiment.ts';
 import { parts, shareOf } from './outcome.ts';
@@ -20,7 +20,12 @@ export class RunningShares {
   add(game: number, returns: readonly number[]): void {
     const { arm } = this;
     const seating = arm.seatings[(game - 1) % arm.seatings.length];
-    const got = arm.kind === 'match' ? [0, 1].map((agent) => shareOf(agent, returns, seating)) : parts(returns);
+    const got =
+      arm.kind === 'match'
+        ? [0, 1].map((agent) => shareOf(agent, returns, seating))
+        : arm.kind === 'campaign'
+          ? returns
+          : parts(returns);
     got.forEach((value, i) => {
       this.points[i] += value;
     });

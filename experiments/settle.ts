@@ -53,12 +53,17 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
     return sources.get(spec)!;
   };
   const arms: ReadyArm[] = [];
-  for (const arm of experiment.arms) arms.push(await settleArm(arm, around));
+  const several = experiment.arms.length > 1;
+  for (const arm of experiment.arms) arms.push(await settleArm(arm, several, around));
+  if (new Set(arms.map(({ settled }) => settled.kind === 'campaign')).size > 1) {
+    throw new BadInput('campaigns beside single games', 'experiment', 'the one or the other');
+  }
   const setup = {
     arms: arms.map(({ settled }) => ({
       ruleset: settled.ruleset,
       scenario: settled.scenario,
       options: settled.options,
+      side: settled.side,
       data: around.data?.files,
       agents: settled.agents.map(sourceOf),
     })),
@@ -93,15 +98,13 @@ export function declared(settled: SettledExperiment, require: readonly string[])
   };
 }
 
-function playAgain(arm: Pick<SettledArm, 'kind' | 'rounds' | 'agents' | 'seats' | 'sprt'>): Play {
+function playAgain(arm: Pick<SettledArm, 'kind' | 'rounds' | 'agents' | 'seats' | 'sprt' | 'side'>): Play {
+  const seats = Object.fromEntries(arm.seats.map((seat, i) => [seat, arm.agents[i]]));
+  if (arm.kind === 'campaign') return { kind: 'campaign', campaigns: arm.rounds, side: arm.side ?? '', seats };
   if (arm.kind === 'match') {
     return { kind: 'match', rounds: arm.rounds, agents: [arm.agents[0], arm.agents[1]], sprt: arm.sprt };
   }
-  return {
-    kind: 'run',
-    games: arm.rounds,
-    seats: Object.fromEntries(arm.seats.map((seat, i) => [seat, arm.agents[i]])),
-  };
+  return { kind: 'run', games: arm.rounds, seats };
 }
 
 function checkArms(arms: readonly Arm[]): void {
@@ -116,8 +119,10 @@ function checkArms(arms: readonly Arm[]): void {
   if (twice !== undefined) throw new BadInput(`arm '${twice}' is declared twice`, 'experiment', 'different names');
 }
 
-async function settleArm(arm: Arm, around: Surroundings): Promise<ReadyArm> {
+/** @param several whether other arms may have seats that this one has not. */
+async function settleArm(arm: Arm, several: boolean, around: Surroundings): Promise<ReadyArm> {
   const rules = await findRuleset(arm.ruleset);
+  if (arm.play.kind === 'campaign') return settleCampaign(arm, arm.play, rules, around);
   const s = rules.prepare({ scenario: arm.scenario, options: arm.options, data: around.data?.files });
   const settled: SettledArm = {
     name: arm.name,
@@ -128,14 +133,53 @@ async function settleArm(arm: Arm, around: Surroundings): Promise<ReadyArm> {
     options: ordered(s.options),
     dataHash: s.dataHash,
     seats: [...s.seats],
-    ...seated(arm.play, s.seats),
+    ...seated(arm.play, s.seats, several ? rules.scenarios.flatMap((known) => known.seats) : []),
   };
   return { settled, rules, s };
 }
 
+/**
+ * A campaign. Only the options that were given are settled: each mission has defaults of its own. The data are known by
+ * the hash of the first mission.
+ */
+function settleCampaign(
+  arm: Arm,
+  play: Extract<Play, { kind: 'campaign' }>,
+  rules: Ruleset,
+  around: Surroundings,
+): ReadyArm {
+  const source = rules.campaigns?.(around.data?.files);
+  if (!source) throw new BadInput(`${rules.id} has no linked campaigns`, 'campaign', 'a ruleset that has some');
+  const sides = source.sides.map(({ id }) => id);
+  const side = seatNamed(play.side, sides);
+  const first = source.next(source.begin(side));
+  if (!first) throw new BadInput(`the campaign of ${side} has no missions`, 'campaign', 'one that has some');
+  const options = arm.options ?? {};
+  const s = rules.prepare({ scenario: first.scenario, options, data: around.data?.files });
+  const given = new Map(Object.entries(play.seats).map(([name, spec]) => [seatNamed(name, sides), spec.trim()]));
+  const settled: SettledArm = {
+    name: arm.name,
+    group: arm.group ?? arm.name,
+    kind: 'campaign',
+    ruleset: rules.id,
+    rulesVersion: rules.version,
+    scenario: `campaign/${side}`,
+    side,
+    options: ordered(options),
+    dataHash: s.dataHash,
+    seats: sides,
+    agents: sides.map((name) => given.get(name) ?? 'heuristic'),
+    seatings: [sides.map((_, i) => i)],
+    rounds: whole(play.campaigns, 'campaigns'),
+  };
+  return { settled, rules, s };
+}
+
+/** @param elsewhere seats that may be given an agent though they take no part here. */
 function seated(
-  play: Play,
+  play: Exclude<Play, { kind: 'campaign' }>,
   seats: readonly string[],
+  elsewhere: readonly string[],
 ): Pick<SettledArm, 'kind' | 'agents' | 'seatings' | 'rounds' | 'sprt'> {
   if (play.kind === 'match') {
     const { alpha = 0.05, beta = 0.05 } = play.sprt ?? {};
@@ -149,7 +193,8 @@ function seated(
       ...(play.sprt ? { sprt: { elo0: play.sprt.elo0, elo1: play.sprt.elo1, alpha, beta } } : {}),
     };
   }
-  const given = new Map(Object.entries(play.seats).map(([name, spec]) => [seatNamed(name, seats), spec.trim()]));
+  const known = [...new Set([...seats, ...elsewhere])];
+  const given = new Map(Object.entries(play.seats).map(([name, spec]) => [seatNamed(name, known), spec.trim()]));
   return {
     kind: 'run',
     agents: seats.map((seat) => given.get(seat) ?? 'heuristic'),

@@ -121,8 +121,8 @@ export function summarise({ arm, rows, resultNames, sprt, hash }: ArmGames, seed
     seats: Object.fromEntries(seats),
     results: resultCounts(resultNames, finished),
     length: {
-      turns: length(finished.map((row) => row.turns)),
-      decisions: length(finished.map((row) => row.decisions)),
+      turns: lengthOf(finished.map((row) => row.turns)),
+      decisions: lengthOf(finished.map((row) => row.decisions)),
     },
     ...(arm.kind === 'match' ? { match: matchSummary([{ arm, rows }], sprt) } : {}),
     speed,
@@ -231,7 +231,8 @@ function spread(values: readonly number[]): Spread {
   return { mean, sd: known(sd), lo: known(low), hi: known(high) };
 }
 
-function length(values: readonly number[]): Length {
+/** Mean with its t interval, and the order of the values. */
+export function lengthOf(values: readonly number[]): Length {
   const sorted = [...values].sort((a, b) => a - b);
   const n = sorted.length;
   const median = n === 0 ? null : (sorted[(n - 1) >> 1] + sorted[n >> 1]) / 2;

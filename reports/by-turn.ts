@@ -1,7 +1,7 @@
 // How a game goes: score, lead and losses turn by turn.
 
 import { SERIES } from '../src/draw/colours.ts';
-import type { Measures } from '../src/engine/contract/measures.ts';
+import type { BySeat, Measures } from '../src/engine/contract/measures.ts';
 import { quantiles } from '../src/stats/quantile.ts';
 import { quantileBand } from '../src/stats/quantile-band.ts';
 import { wilson } from '../src/stats/wilson.ts';
@@ -13,8 +13,16 @@ export type TurnMeasures = Pick<Measures, 'score' | 'losses'> | undefined;
 
 /** The columns that a ruleset names for it, one a seat; null where it names none or the table lacks one. */
 function scoreColumns(run: RunFolder, measures: TurnMeasures): readonly string[] | null {
-  const columns = measures?.score ?? [];
-  return columns.length === run.seats.length && hasColumns(run, columns) ? columns : null;
+  const columns = inSeatOrder(run, measures?.score);
+  return columns !== null && hasColumns(run, columns) ? columns : null;
+}
+
+/** What a ruleset names for the seats of the run; null where it names nothing, or not for all of them. */
+function inSeatOrder<T>(run: RunFolder, named: BySeat<T> | undefined): readonly T[] | null {
+  if (named === undefined) return null;
+  const list = named as readonly T[];
+  const found = Array.isArray(named) ? list : run.seats.map((seat) => (named as Readonly<Record<string, T>>)[seat]);
+  return found.length === run.seats.length && !found.includes(undefined as T) ? found : null;
 }
 
 const hasColumns = (run: RunFolder, columns: readonly string[]): boolean => {
@@ -187,8 +195,8 @@ function leaderOf(row: TableRow, seats: readonly string[], columns: readonly str
 }
 
 export function lossesByTurn(run: RunFolder, turnName: string, measures: TurnMeasures): Chart[] {
-  const parts = measures?.losses ?? [];
-  if (parts.length !== run.seats.length || !hasColumns(run, parts.flat())) return [];
+  const parts = inSeatOrder(run, measures?.losses);
+  if (parts === null || !hasColumns(run, parts.flat())) return [];
   const added = (run.tables.get('turns') ?? []).map((row): TableRow => {
     const sums = parts.map((columns) => columns.reduce((sum, column) => sum + numeric(row[column]), 0));
     return {

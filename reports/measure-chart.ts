@@ -153,7 +153,7 @@ function seriesSpec(data: readonly Datum[], declared: MeasureChart): Spec {
     sort: null,
     ...(numbers && line
       ? { scale: { nice: false }, ...axis(x.title, { tickMinStep: 1 }) }
-      : axis(x.title, { labelAngle: numbers ? 0 : -35 })),
+      : axis(x.title, { labelAngle: numbers ? 0 : -35, labelOverlap: numbers })),
   };
   const shifted = several && !line ? { xOffset: { field: 'series', type: 'nominal', scale: { domain: names } } } : {};
   const up = {

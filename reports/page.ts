@@ -111,14 +111,14 @@ function matchTable({ rounds, first, second, elo, sprt }: MatchSummary): Markup 
 /** With a space that does not break. */
 const percentText = (value: number): string => `${(100 * value).toFixed(1)}\u00a0%`;
 
-function shareText({ value, lo, hi }: Estimate): string {
+export function shareText({ value, lo, hi }: Estimate): string {
   if (value === null) return '-';
   return lo === null || hi === null
     ? percentText(value)
     : `${percentText(value)} [${percentText(lo)},\u00a0${percentText(hi)}]`;
 }
 
-function spread({ mean, lo, hi }: Spread): string {
+export function spread({ mean, lo, hi }: Spread): string {
   if (mean === null) return '-';
   return lo === null || hi === null ? mean.toFixed(2) : `${mean.toFixed(2)} [${lo.toFixed(2)},\u00a0${hi.toFixed(2)}]`;
 }
@@ -187,7 +187,7 @@ function cost({ speed, length, games, crashed }: Summary): Markup {
 
 // --- pictures ---
 
-async function figure(chart: Chart): Promise<Markup> {
+export async function figure(chart: Chart): Promise<Markup> {
   const svg = await toSvg({ ...pageSpec(chart), config: config(PAGE) });
   const name = escaped(chart.name);
   return `<figure data-chart="${name}" id="${name}"><figcaption><h3>${escaped(chart.title)}</h3><p>${escaped(chart.subtitle)}</p><p>${escaped(chart.note)}</p></figcaption>
@@ -257,7 +257,11 @@ function files(run: RunFolder, charts: readonly Chart[], heat: readonly HeatMap[
 
 // --- several arms ---
 
-export function armsPage(summary: GroupedSummary, experiment: ExperimentFile | null): Markup {
+export async function armsPage(
+  summary: GroupedSummary,
+  experiment: ExperimentFile | null,
+  charts: readonly Chart[],
+): Promise<Markup> {
   const title = `Experiment ${summary.experiment}`;
   const rows = Object.entries(summary.arms).flatMap(([name, arm]): Cell[][] =>
     Object.entries(arm.seats).map(([seat, standing], i) => [
@@ -270,6 +274,8 @@ export function armsPage(summary: GroupedSummary, experiment: ExperimentFile | n
   );
   const columns = [{ title: 'arm' }, { title: 'scenario' }, { title: 'seat' }, { title: 'agent' }, ...SHARE_COLUMNS];
   const groups = Object.entries(summary.groups).map(([name, match]) => `<h2>${escaped(name)}</h2>${matchTable(match)}`);
+  const figures: Markup[] = [];
+  for (const chart of charts) figures.push(await figure(chart));
   const { speed, games, crashed } = summary;
   const body = [
     `<h1>${escaped(title)}</h1>`,
@@ -277,6 +283,7 @@ export function armsPage(summary: GroupedSummary, experiment: ExperimentFile | n
     '<h2>Arms</h2>',
     table('95 % intervals in brackets; each arm has a report of its own', columns, rows),
     ...groups,
+    ...figures,
     '<h2>How to run it again</h2>',
     experiment ? `<pre>${escaped(commandLine(experiment.command))}</pre>` : '',
     table(
@@ -289,5 +296,6 @@ export function armsPage(summary: GroupedSummary, experiment: ExperimentFile | n
       ],
     ),
   ];
-  return page(title, body.join('\n'), {});
+  const specs = Object.fromEntries(charts.map((chart) => [chart.name, pageSpec(chart)]));
+  return page(title, body.filter((part) => part !== '').join('\n'), specs);
 }

@@ -11,6 +11,8 @@ import { type Disk, disk as realDisk, storing } from '../src/node/files.ts';
 import { findRuleset } from '../src/rules/registry.ts';
 import { decided, lossesByTurn, scoreByTurn } from './by-turn.ts';
 import { replaceBytes } from './bytes.ts';
+import { campaignCharts } from './campaigns.ts';
+import { campaignsPage } from './campaigns-page.ts';
 import { type Chart, fullSpec, PRINT } from './chart.ts';
 import { finalScores, lengths } from './distributions.ts';
 import { type HeatMap, heatMaps } from './heat-maps.ts';
@@ -18,6 +20,7 @@ import { measureChart } from './measure-chart.ts';
 import { armsPage, runPage } from './page.ts';
 import { restartIds, toPng, toSvg } from './render.ts';
 import { type RunFolder, readExperiment, readRun, readSummary } from './run-folder.ts';
+import { winSharesByScenario } from './scenarios.ts';
 import { results, winShares } from './shares.ts';
 
 /** What tests put in place of the real things. */
@@ -39,10 +42,25 @@ export async function writeReport(
   const summary = readSummary(folder);
   const experiment = readExperiment(folder);
   const path = join(folder, 'report.html');
+  if ('sides' in summary) {
+    restartIds();
+    const charts = campaignCharts(summary);
+    await writePictures(folder, charts, [], disk);
+    disk.replace(
+      path,
+      await campaignsPage({ folder, summary, rules: await find(summary.ruleset), experiment, charts }),
+    );
+    return path;
+  }
   if (!isGrouped(summary)) {
     await writeRunReport({ folder, summary, rules: await find(summary.ruleset), experiment, arm: '' }, disk);
     return path;
   }
+  // What compares the arms comes first: their own reports take a while.
+  restartIds();
+  const charts = winSharesByScenario(summary);
+  await writePictures(folder, charts, [], disk);
+  disk.replace(path, await armsPage(summary, experiment, charts));
   for (const [name, arm] of Object.entries(summary.arms)) {
     const place = join(folder, name);
     if (existsSync(join(place, 'games.csv'))) {
@@ -50,7 +68,6 @@ export async function writeReport(
       await writeRunReport({ folder: place, summary: arm, rules, experiment, arm: name }, disk);
     }
   }
-  disk.replace(path, armsPage(summary, experiment));
   return path;
 }
 

@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { ExperimentFile } from '../experiments/folder.ts';
-import type { GroupedSummary, Summary } from '../experiments/summary.ts';
+import type { AnySummary } from '../experiments/outputs.ts';
+import type { Summary } from '../experiments/summary.ts';
 import { BadInput } from '../src/engine/contract/errors.ts';
 import { readJson } from '../src/node/files.ts';
 
@@ -29,10 +30,10 @@ export interface RunFolder {
 const OWN = new Set(['games', 'summary', 'heat']);
 
 /** @throws BadInput where there is no summary. */
-export function readSummary(folder: string): Summary | GroupedSummary {
+export function readSummary(folder: string): AnySummary {
   const path = join(folder, 'summary.json');
   if (!existsSync(path)) throw new BadInput('no summary.json in it', folder, 'the folder of a run that has played');
-  return readJson(path) as Summary | GroupedSummary;
+  return readJson(path) as AnySummary;
 }
 
 /** Null where the folder has none, as that of an arm. */

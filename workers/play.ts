@@ -3,24 +3,29 @@
 import { workerData } from 'node:worker_threads';
 import { loadAgent } from '../src/node/agents.ts';
 import { findRuleset } from '../src/rules/registry.ts';
+import { type PreparedCampaign, playCampaign } from './campaign.ts';
 import { type PreparedArm, playOrder } from './game.ts';
-import type { Answer, ArmSetup, Slice, WorkerSetup } from './protocol.ts';
+import type { Answer, ArmSetup, GameOrder, PlayedLine, Slice, WorkerSetup } from './protocol.ts';
 
-const prepared = new Map<number, Promise<PreparedArm>>();
+type Prepared = PreparedArm | PreparedCampaign;
+
+const prepared = new Map<number, Promise<Prepared>>();
 
 /** The task of the pool. Without games it only shows that the worker can start. */
 export async function play(slice: Slice): Promise<Answer> {
   if (slice.games.length === 0) return { played: [] };
-  let arm: PreparedArm;
+  let arm: Prepared;
   try {
     arm = await preparedArm(slice.arm);
   } catch (error) {
     return { unprepared: error instanceof Error ? error.message : String(error) };
   }
-  return { played: slice.games.map((order) => playOrder(arm, slice.arm, order)) };
+  const playOne = (order: GameOrder): PlayedLine =>
+    'source' in arm ? playCampaign(arm, slice.arm, order) : playOrder(arm, slice.arm, order);
+  return { played: slice.games.map(playOne) };
 }
 
-function preparedArm(index: number): Promise<PreparedArm> {
+function preparedArm(index: number): Promise<Prepared> {
   let arm = prepared.get(index);
   if (!arm) {
     arm = prepareArm((workerData as WorkerSetup).arms[index]);
@@ -29,8 +34,14 @@ function preparedArm(index: number): Promise<PreparedArm> {
   return arm;
 }
 
-async function prepareArm(setup: ArmSetup): Promise<PreparedArm> {
+async function prepareArm(setup: ArmSetup): Promise<Prepared> {
   const rules = await findRuleset(setup.ruleset);
-  const s = rules.prepare({ scenario: setup.scenario, options: setup.options, data: setup.data });
-  return { setup, rules, s, makers: await Promise.all(setup.agents.map(loadAgent)) };
+  const makers = await Promise.all(setup.agents.map(loadAgent));
+  const { options, data, side } = setup;
+  if (side !== undefined) {
+    const source = rules.campaigns?.(data);
+    if (!source) throw new Error(`${rules.id} has no campaigns`);
+    return { rules, source, side, options, data, makers };
+  }
+  return { setup, rules, s: rules.prepare({ scenario: setup.scenario, options, data }), makers };
 }

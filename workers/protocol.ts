@@ -9,6 +9,8 @@ export interface ArmSetup {
   readonly ruleset: string;
   readonly scenario: string | object;
   readonly options: Readonly<Record<string, OptionValue>>;
+  /** Whose campaign is played, instead of the scenario by itself. */
+  readonly side?: string;
   readonly data?: Readonly<Record<string, unknown>>;
   readonly agents: readonly AgentSource[];
 }
@@ -34,6 +36,7 @@ export interface Slice {
   readonly games: readonly GameOrder[];
 }
 
+/** Of a campaign: its rating as the result, missions as turns, victory points as scores, its last state's hash. */
 export interface FinishedGame {
   readonly arm: number;
   readonly game: number;
@@ -71,7 +74,7 @@ export const isCrash = (line: GameLine): line is CrashedLine => 'crashed' in lin
 
 export interface PlayedLine {
   readonly line: GameLine;
-  /** The game's record as one line of JSON, where one is kept. */
+  /** The game's record as one line of JSON, where one is kept; of a campaign a line for each mission. */
   readonly record?: string;
 }
 

@@ -57,9 +57,9 @@ async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Prom
       data: flags.data,
       signals: io.signals,
       onProgress: display.show,
-      onStart: ({ folder, games, finished, workers }) => {
+      onStart: ({ folder, games, unit, finished, workers }) => {
         const done = finished > 0 ? ` (${finished} are there already)` : '';
-        say(`${games} games on ${workers} worker${workers === 1 ? '' : 's'}, into ${folder}${done}\n`);
+        say(`${games} ${unit}s on ${workers} worker${workers === 1 ? '' : 's'}, into ${folder}${done}\n`);
       },
     });
   } finally {

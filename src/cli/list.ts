@@ -38,6 +38,7 @@ function document(loaded: readonly Loaded[]): object {
       scenarios: rules.scenarios.map(({ id, name, summary, turns, seats }) => ({ id, name, summary, turns, seats })),
       options: rules.options,
       results: rules.resultNames,
+      campaigns: rules.campaigns?.().sides.map(({ id }) => id) ?? [],
       odds: rules.odds?.tables.map(({ name }) => name) ?? [],
       kinds: rules.dataKinds?.map(({ kind }) => kind) ?? [],
     })),
@@ -89,6 +90,9 @@ function rulesetLines(rules: Ruleset, width: number): string[] {
       ...hanging(`    ${id.padEnd(22)}`, `${summary} ${turns} ${rules.turnName}s; ${seats.join(', ')}`, width),
     );
   }
+  const campaigns = rules.campaigns?.().sides.map(({ id }) => id) ?? [];
+  if (campaigns.length > 0)
+    lines.push(...hanging(`    ${'campaigns'.padEnd(22)}`, `of ${campaigns.join(', ')}`, width));
   if (rules.options.length > 0) lines.push('    options:');
   for (const { key, title, default: standard, values } of rules.options) {
     const range = values

@@ -24,13 +24,23 @@ export async function target(text: string): Promise<Target> {
   const rest = cut < 0 ? '' : text.slice(cut + 1);
   if (rest === 'all') return { rules, scenarios: rules.scenarios.map(({ id }) => id) };
   if (rest.endsWith('.json')) return { rules, scenarios: [readJson(rest) as object] };
-  if (/^campaign\/./.test(rest)) {
-    throw new BadInput(`${rules.id} has no linked campaigns`, text, `a scenario: ${scenarioNames(rules)}`);
-  }
+  if (/^campaign\/./.test(rest)) throw new BadInput('a campaign', text, `a scenario: ${scenarioNames(rules)}`);
   if (rest === '' && rules.scenarios.length > 1) {
     throw new BadInput('no scenario named', text, `one of ${scenarioNames(rules)}, or ${rules.id}/all`);
   }
   return { rules, scenarios: [rest === '' ? rules.scenarios[0].id : scenarioId(rules, rest)] };
+}
+
+/** Reads `RULESET/campaign/SIDE`; null where it is a scenario that is named. @throws BadInput where there is none such. */
+export async function campaignTarget(
+  text: string,
+): Promise<{ readonly rules: Ruleset; readonly side: string; readonly sides: readonly string[] } | null> {
+  const parts = /^([^/]+)\/campaign\/(.+)$/.exec(text);
+  if (!parts) return null;
+  const rules = await findRuleset(parts[1]);
+  const sides = rules.campaigns?.().sides.map(({ id }) => id);
+  if (!sides) throw new BadInput(`${rules.id} has no linked campaigns`, text, `a scenario: ${scenarioNames(rules)}`);
+  return { rules, side: uniqueName(parts[2], sides, 'side'), sides };
 }
 
 /** The same where exactly one scenario is wanted. */

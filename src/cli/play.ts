@@ -13,7 +13,7 @@ import { parse } from '../engine/text.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
 import { readDataFolder } from '../node/data.ts';
 import { disk } from '../node/files.ts';
-import type { CliCommand, Io } from './command.ts';
+import type { CliCommand, ExitCode, Io } from './command.ts';
 import { readOptions, type SharedFlags, several, share } from './flags.ts';
 import { oneTarget, readSeats } from './names.ts';
 import { preparedFor, readRecord } from './records.ts';
@@ -38,22 +38,34 @@ export const play: CliCommand<Flags> = {
 
   async act(io, flags, [name]) {
     const show = flags.json ? io.err : io.out;
-    const table = await tableFor(String(name), flags, io, show);
-    const own = join(flags.out ?? 'runs/games', `${gameName(table)}.json`);
-    const [last, code] = await playInTerminal(table, {
-      io,
-      show,
-      save: (record, file = own) => {
-        disk.replace(file, `${JSON.stringify(record)}\n`);
-        return file;
-      },
-      load: (file) => savedTable(readRecord(file), flags),
-      resumeCommand: (file) => `npx grognard play ${file}${flags.data ? ` --data ${flags.data}` : ''} --tui`,
-    });
+    const [last, code] = await playAtTable(await tableFor(String(name), flags, io, show), flags, io);
     if (flags.json) io.out(`${JSON.stringify(last.record())}\n`);
     return code;
   },
 };
+
+/** Plays until the game is over, or the player leaves it; the record goes into a file. */
+export async function playAtTable(
+  table: GameTable,
+  flags: Pick<Flags, 'data' | 'json' | 'out' | 'seat'>,
+  io: Io,
+): Promise<[GameTable, ExitCode]> {
+  const own = recordFile(table, flags);
+  return playInTerminal(table, {
+    io,
+    show: flags.json ? io.err : io.out,
+    save: (record, file = own) => {
+      disk.replace(file, `${JSON.stringify(record)}\n`);
+      return file;
+    },
+    load: (file) => savedTable(readRecord(file), flags),
+    resumeCommand: (file) => `npx grognard play ${file}${flags.data ? ` --data ${flags.data}` : ''} --tui`,
+  });
+}
+
+/** Where the record of a table goes unless another file is named. */
+export const recordFile = (table: GameTable, flags: Pick<Flags, 'out'>): string =>
+  join(flags.out ?? 'runs/games', `${gameName(table)}.json`);
 
 const isFile = (name: string): boolean => /\.jsonl?$/.test(name) && existsSync(name);
 
@@ -68,8 +80,14 @@ async function tableFor(name: string, flags: Flags, io: Io, show: (text: string)
   const s = rules.prepare({ scenario, options: readOptions(rules.options, flags.option), data });
   const seed = flags.seed ?? randomBytes(4).toString('hex');
   const seats = seatsFor(s, readSeats(flags.seat, s.seats, true));
-  const table = await newTable(rules, s, { scenario: settled(scenario, s), seed, seats });
-  if (!flags.quiet) {
+  return openTable(rules, s, { scenario: settled(scenario, s), seed, seats }, flags.quiet ? null : io);
+}
+
+/** A new game; says what it is, unless there is nobody to say it to. */
+export async function openTable(rules: Ruleset, s: Statics, opening: Opening, io: Io | null): Promise<GameTable> {
+  const table = await newTable(rules, s, opening);
+  const { seed, seats } = opening;
+  if (io) {
     io.err(`${rules.name}, ${s.scenario}. Seed ${seed}: the same dice again with --seed ${seed}\n`);
     io.err(
       `${Object.entries(seats)
@@ -104,7 +122,7 @@ async function newTable(rules: Ruleset, s: Statics, opening: Opening): Promise<G
 }
 
 /** @throws BadInput where the record does not lead where it once did. */
-async function savedTable(record: GameRecord, flags: Flags): Promise<GameTable> {
+async function savedTable(record: GameRecord, flags: Pick<Flags, 'data' | 'seat'>): Promise<GameTable> {
   const { rules, s } = await preparedFor(record, flags.data);
   const given = readSeats(flags.seat, s.seats, true);
   const table = await newTable(rules, s, { ...record, seats: { ...record.seats, ...given } });

@@ -46,6 +46,12 @@ export const commands: readonly Entry[] = [
     load: async () => plain((await import('./run.ts')).run),
   },
   {
+    name: 'campaign',
+    usage: 'RULESET',
+    summary: 'linked scenarios: simulated, or played with the losses of earlier missions',
+    load: async () => plain((await import('./campaign.ts')).campaign),
+  },
+  {
     name: 'match',
     usage: 'AGENT AGENT --on RULESET/SCENARIO',
     summary: 'two agents in all seats on the same dice',
@@ -80,6 +86,12 @@ export const commands: readonly Entry[] = [
     usage: 'FILE...',
     summary: 'runs scripts: rulebook examples, puzzles, bug reports',
     load: async () => plain((await import('./script.ts')).script),
+  },
+  {
+    name: 'puzzles',
+    usage: 'RULESET',
+    summary: 'positions with accepted answers, put to agents',
+    load: async () => plain((await import('./puzzles.ts')).puzzles),
   },
   {
     name: 'fuzz',

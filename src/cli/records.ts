@@ -8,17 +8,23 @@ import { readDataFolder } from '../node/data.ts';
 import { findRuleset } from '../rules/registry.ts';
 
 /**
- * Reads the first record of a file.
+ * Reads a record of a file.
+ * @param number of its line, from 1: the records of a campaign are a line a mission.
  * @throws BadInput where there is none.
  */
-export function readRecord(path: string): GameRecord {
+export function readRecord(path: string, number = 1): GameRecord {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch {
     throw new BadInput('no such file', path, 'the record of a game');
   }
-  const record = parsed(text) ?? parsed(text.split('\n', 1)[0]);
+  const lines = text.trimEnd().split('\n');
+  const whole = parsed(text);
+  if (number > (whole === null ? lines.length : 1)) {
+    throw new BadInput(`no record ${number}`, path, `1 to ${whole === null ? lines.length : 1}`);
+  }
+  const record = whole ?? parsed(lines[number - 1]);
   if (record === null || typeof record !== 'object' || (record as GameRecord).format !== RECORD_FORMAT) {
     throw new BadInput('no record of a game', path, `a line of JSON with "format":"${RECORD_FORMAT}"`);
   }

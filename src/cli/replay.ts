@@ -8,12 +8,13 @@ import type { Game } from '../engine/game.ts';
 import { type GameRecord, type Replay, replay } from '../engine/record.ts';
 import { disk } from '../node/files.ts';
 import type { CliCommand, Io } from './command.ts';
-import { type SharedFlags, share } from './flags.ts';
+import { type SharedFlags, share, whole } from './flags.ts';
 import { uniqueName } from './names.ts';
 import { preparedFor, readRecord } from './records.ts';
 import { mapText, resultLines, statusLine } from './table/position.ts';
 
 interface Flags extends SharedFlags {
+  readonly game?: number;
   readonly to?: string;
   readonly as?: string;
   readonly svg?: string;
@@ -29,6 +30,11 @@ export const replayCommand: CliCommand<Flags> = {
   define(command) {
     command
       .argument('<FILE>', 'a record')
+      .option(
+        '--game <N>',
+        'which record, where the file holds several: the missions of a campaign',
+        whole('--game', 1),
+      )
       .option('--to <N>', 'stop after N choices and dice, or with turn=N at the first choice of that turn')
       .option('--as <SEAT|all>', 'only what this seat may read (default all)')
       .option('--svg <FILE>', 'draw the position reached')
@@ -37,7 +43,7 @@ export const replayCommand: CliCommand<Flags> = {
   },
 
   async act(io, flags, [path]) {
-    const record = readRecord(String(path));
+    const record = readRecord(String(path), flags.game);
     const { rules, s } = await preparedFor(record, flags.data);
     const by = readSeat(flags.as, s.seats);
     const log: LogLine[] = [];
@@ -52,7 +58,7 @@ export const replayCommand: CliCommand<Flags> = {
       },
     });
     const read = log.filter(({ to }) => by === null || to === undefined || to === by);
-    if (flags.svg !== undefined) disk.replace(flags.svg, picture(replayed.game));
+    if (flags.svg !== undefined) disk.replace(flags.svg, picture(replayed.game, by));
     if (flags.json) io.out(`${JSON.stringify(document(record, replayed, read), null, 2)}\n`);
     else tell(io, flags, record, replayed, read, by);
     return replayed.difference === null ? 0 : 1;
@@ -111,7 +117,7 @@ const document = (record: GameRecord, { game, played, difference }: Replay<Game[
 });
 
 /** @throws BadInput where the game has no map. */
-function picture(g: Game): string {
+function picture(g: Game, by: Seat | null): string {
   const { view } = g.rules;
   if (!view) throw new BadInput(`${g.rules.id} has no map`, '--svg', 'a game on a map');
   return drawMap({
@@ -119,7 +125,7 @@ function picture(g: Game): string {
     title: `${g.rules.name}: ${g.s.scenario}`,
     subtitle: statusLine(g),
     seats: g.s.seats,
-    counters: view.counters(g),
+    counters: view.counters(g, by),
     markers: view.markers(g),
     control: view.control?.(g),
   });

@@ -1,10 +1,11 @@
-// `grognard run`: one scenario many times.
+// `grognard run`: one scenario many times, every scenario of a ruleset, or a campaign.
 
+import { campaign as campaignDeclaration } from '../../experiments/campaign.ts';
 import { run as runDeclaration } from '../../experiments/run.ts';
 import { carryOut, declareRunFlags, type RunFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
 import { readOptions, several, share, whole } from './flags.ts';
-import { readSeats, type Target, target } from './names.ts';
+import { campaignTarget, readSeats, type Target, target } from './names.ts';
 
 interface Flags extends RunFlags {
   readonly seat?: readonly string[];
@@ -14,12 +15,16 @@ interface Flags extends RunFlags {
 export const run: CliCommand<Flags> = {
   examples: [
     'npx grognard run tic-tac-toe/standard --seat crosses=heuristic --seat noughts=random --games 200',
+    'npx grognard run toy/all --games 20',
     'npx grognard run wt/bastogne --games 20 --option 11.1 --require "german.win in .05...95"',
   ],
 
   define(command) {
     command
-      .argument('<RULESET/SCENARIO>', 'RULESET/all runs every scenario, RULESET/FILE.json a scenario of your own')
+      .argument(
+        '<RULESET/SCENARIO>',
+        'RULESET/all: every scenario; RULESET/FILE.json: one of your own; RULESET/campaign/SIDE',
+      )
       .option('--seat <SEAT=AGENT>', 'who plays a seat (default heuristic); may be repeated', several)
       .option('--games <N>', 'games of each scenario', whole('--games', 1), 100);
     declareRunFlags(command);
@@ -27,6 +32,15 @@ export const run: CliCommand<Flags> = {
   },
 
   async act(io, flags, [name], line) {
+    const linked = await campaignTarget(String(name));
+    if (linked) {
+      const { rules, side } = linked;
+      const options = readOptions(rules.options, flags.option);
+      const agents = readSeats(flags.seat, linked.sides);
+      const { games: campaigns, seed } = flags;
+      const declared = campaignDeclaration({ ruleset: rules.id, sides: [side], campaigns, agents, options, seed });
+      return carryOut(declared, flags, io, line);
+    }
     const { rules, scenarios } = await target(String(name));
     const experiment = runDeclaration({
       ruleset: rules.id,

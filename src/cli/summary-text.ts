@@ -1,15 +1,38 @@
 // A summary in words and columns.
 
+import type { CampaignSummary, CampaignsSummary } from '../../experiments/campaign-summary.ts';
+import type { AnySummary } from '../../experiments/outputs.ts';
 import type { ContenderSummary, GroupedSummary, MatchSummary, Summary } from '../../experiments/summary.ts';
 import { grouped, interval, percent, percentInterval, textTable } from './text-table.ts';
 
-export function summaryText(summary: Summary | GroupedSummary): string {
+export function summaryText(summary: AnySummary): string {
+  if ('sides' in summary) return `${campaignsText(summary)}\n\n${speedText(summary)}`;
   if (!('arms' in summary)) return `${runText(summary)}\n${speedText(summary)}`;
-  const parts = Object.entries(summary.arms).map(([name, arm]) => `${name}\n${runText(arm)}`);
+  const arms = Object.entries(summary.arms);
+  const parts = arms.every(([, { match }]) => match === undefined)
+    ? [scenariosText(summary)]
+    : arms.map(([name, arm]) => `${name}\n${runText(arm)}`);
   const pools = Object.entries(summary.groups)
     .filter(([name]) => !(name in summary.arms))
     .map(([name, match]) => `${name}, pooled: ${grouped(match.rounds)} rounds\n${matchText(match)}`);
   return [...parts, ...pools, speedText(summary)].join('\n\n');
+}
+
+/** Several runs side by side: a line a seat, so that scenarios can be compared. */
+function scenariosText({ arms, games, crashed, seed }: GroupedSummary): string {
+  const crashes = crashed > 0 ? `, ${crashed} more crashed` : '';
+  const rows = Object.entries(arms).flatMap(([name, { seats, agents }]) =>
+    Object.entries(seats).map(([seat, { wins, draws, losses, winShare, scoreShare }], i) => [
+      i === 0 ? name : '',
+      seat,
+      (agents as Readonly<Record<string, string>>)[seat],
+      ...[wins, draws, losses].map(String),
+      percentInterval(winShare.value, winShare.lo, winShare.hi),
+      percentInterval(scoreShare.value, scoreShare.lo, scoreShare.hi),
+    ]),
+  );
+  const head = ['scenario', 'seat', 'agent', 'wins', 'draws', 'losses', 'wins [95 %]', 'points [95 %]'];
+  return `${Object.keys(arms).length} scenarios, ${grouped(games)} games, seed ${seed}${crashes}\n\n${textTable([head, ...rows])}`;
 }
 
 function runText(summary: Summary): string {
@@ -74,10 +97,51 @@ function lengthText({ length: { turns, decisions } }: Summary): string {
   return `${number(turns.mean)} turns, ${number(decisions.mean)} decisions a game (${decisions.min} to ${decisions.max})`;
 }
 
-function speedText({ speed }: Summary | GroupedSummary): string {
+/** How the campaigns of every side are rated, and how its missions end. */
+function campaignsText(summary: CampaignsSummary): string {
+  const { ruleset, campaigns, games, crashed, seed, sides } = summary;
+  const crashes = crashed > 0 ? `, ${crashed} more crashed` : '';
+  const head = `${ruleset}: ${grouped(campaigns)} campaigns, ${grouped(games)} missions, seed ${seed}${crashes}`;
+  return [head, ...Object.entries(sides).map(([side, each]) => campaignText(side, each))].join('\n\n');
+}
+
+function campaignText(
+  side: string,
+  { campaigns, ratings, victoryPoints, missions, byMission }: CampaignSummary,
+): string {
+  if (campaigns === 0) return `${side}: no campaign was finished`;
+  const { mean, lo, hi } = victoryPoints;
+  const length = missions.mean === null ? '-' : missions.mean.toFixed(1);
+  const rated = Object.entries(ratings).map(
+    ([
+      rating,
+      {
+        count,
+        share: { value, lo: from, hi: to },
+      },
+    ]) => [rating, String(count), percentInterval(value, from, to)],
+  );
+  const results = Object.keys(Object.values(byMission)[0]?.results ?? {});
+  const ended = Object.entries(byMission).map(([mission, { played, walkovers, results: counts, winShare }]) => [
+    mission,
+    String(played),
+    ...results.map((result) => String(counts[result])),
+    String(walkovers),
+    percentInterval(winShare.value, winShare.lo, winShare.hi),
+  ]);
+  return [
+    `${side}: ${grouped(campaigns)} campaigns of ${length} missions, ${interval(mean, lo, hi)} victory points`,
+    textTable([['rating', 'campaigns', 'share [95 %]'], ...rated]),
+    textTable([['mission', 'played', ...results, 'walkovers', 'won [95 %]'], ...ended]),
+  ].join('\n\n');
+}
+
+function speedText(summary: AnySummary): string {
+  const { speed } = summary;
+  const unit = 'sides' in summary ? 'campaigns' : 'games';
   const { gamesPerSecond, decisionsPerSecond, seconds, workers } = speed;
   if (seconds === 0) return '  speed:   nothing had to be played';
   const games = gamesPerSecond < 10 ? gamesPerSecond.toFixed(2) : grouped(gamesPerSecond);
   const decisions = grouped(decisionsPerSecond);
-  return `  speed:   ${games} games/s, ${decisions} decisions/s in ${seconds.toFixed(1)} s on ${workers} workers`;
+  return `  speed:   ${games} ${unit}/s, ${decisions} decisions/s in ${seconds.toFixed(1)} s on ${workers} workers`;
 }

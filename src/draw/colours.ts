@@ -26,6 +26,9 @@ const NATIONS: ReadonlyMap<string, string> = new Map(
     hungarian: '#c2a57f',
     finnish: '#dfe6ea',
     polish: '#d7a3b4',
+    'das reich': '#cbcbc6',
+    nato: '#86a9d6',
+    'black hand': '#57575a',
   }),
 );
 

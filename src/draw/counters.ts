@@ -47,7 +47,7 @@ export function drawCounter(counter: CounterDrawing): string {
   return [
     element('path', { d: outline(counter.seat), fill: colour, stroke: INK, 'stroke-width': 1.4 }),
     counter.reduced ? stripe() : '',
-    text(-16.5, 8.2, 700, cut(name, 11)),
+    text(-16.5, 8.2, 700, cut(name, 13)),
     text(-9.2, 6.6, 700, counter.size),
     element('g', { transform: 'translate(0,0.8)' }, branchSymbol(counter.symbol)),
     label(
@@ -57,7 +57,7 @@ export function drawCounter(counter: CounterDrawing): string {
         'text-anchor': 'middle',
         'font-size': 6.8,
         'font-weight': 700,
-        fill: ink,
+        fill: counter.reduced ? INK : ink,
       },
       nationCode(counter.nation),
     ),

@@ -1,7 +1,7 @@
 // The key under a map: what each colour, line, mark and tag on it stands for, and only what is on it.
 
 import type { CounterDrawing } from '../engine/contract/view.ts';
-import { INK, nationCode, nationColour, SERIES } from './colours.ts';
+import { INK, inkOn, nationCode, nationColour, SERIES } from './colours.ts';
 import { COUNTER, outline, stateTag } from './counters.ts';
 import { lineSamples } from './lines.ts';
 import { type MapPage, SIDE } from './page.ts';
@@ -104,14 +104,15 @@ export function counterEntries({ counters, seats, control }: CounterLegend): Ent
 
 function counterSample(nation: string, seat: number): string {
   const scale = `scale(${number(24 / COUNTER)})`;
+  const colour = nationColour(nation);
   const frame = element('path', {
     d: outline(seat),
-    fill: nationColour(nation),
+    fill: colour,
     stroke: INK,
     'stroke-width': 3,
     transform: scale,
   });
-  const code = { x: 0, y: 3.5, 'text-anchor': 'middle', 'font-size': 10, 'font-weight': 700, fill: INK };
+  const code = { x: 0, y: 3.5, 'text-anchor': 'middle', 'font-size': 10, 'font-weight': 700, fill: inkOn(colour) };
   return frame + label('text', code, nationCode(nation));
 }
 

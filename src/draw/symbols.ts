@@ -19,7 +19,9 @@ type Part =
   | 'dome'
   | 'bar'
   | 'wings'
-  | 'rocket';
+  | 'rotor'
+  | 'rocket'
+  | 'claws';
 
 const BRANCHES: ReadonlyMap<string, readonly Part[]> = new Map(
   Object.entries<readonly Part[]>({
@@ -37,6 +39,7 @@ const BRANCHES: ReadonlyMap<string, readonly Part[]> = new Map(
     artillery: ['dot'],
     'self-propelled artillery': ['dot', 'oval'],
     rocket: ['rocket'],
+    missile: ['rocket'],
     airborne: ['cross', 'gull'],
     parachute: ['cross', 'gull'],
     glider: ['cross', 'wings'],
@@ -46,8 +49,13 @@ const BRANCHES: ReadonlyMap<string, readonly Part[]> = new Map(
     'anti-tank': ['vee'],
     'anti-aircraft': ['dome'],
     flak: ['dome'],
+    'self-propelled anti-aircraft': ['dome', 'oval'],
+    'personnel carrier': ['oval', 'bar'],
     supply: ['bar'],
     air: ['wings'],
+    airplane: ['wings'],
+    helicopter: ['rotor'],
+    creature: ['claws'],
   }),
 );
 
@@ -82,8 +90,12 @@ function part(name: Part): string {
       return path(`M${-W},4H${W}`);
     case 'wings':
       return path('M0,0C4,-6 10,-5 10,0C10,5 4,6 0,0C-4,-6 -10,-5 -10,0C-10,5 -4,6 0,0');
+    case 'rotor':
+      return element('path', { d: 'M-10,-5V5L0,0zM10,-5V5L0,0z', fill: '#000000' });
     case 'rocket':
       return path('M-5,4L0,-1L5,4M-5,-1L0,-6L5,-1M0,-5V6');
+    case 'claws':
+      return path('M-7,-6q1,7 -3,12M0,-6q1,7 -3,12M7,-6q1,7 -3,12');
   }
 }
 

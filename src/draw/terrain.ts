@@ -51,6 +51,10 @@ function drawPattern(kind: TerrainDrawing['pattern'], ink: string): { size: numb
       return { size: 16, marks: element('path', { d: 'M0,4q4,-4 8,0t8,0M0,12q4,-4 8,0t8,0', ...line }) };
     case 'bricks':
       return { size: 12, marks: element('path', { d: 'M0,0.5h12M0,6.5h12M3,0v6M9,6v6', ...line }) };
+    case 'rings': {
+      const ring = (cx: number, cy: number): string => element('circle', { cx, cy, r: 2.6, ...line });
+      return { size: 16, marks: ring(4, 4) + ring(12, 12) };
+    }
     case 'plain':
       return { size: 12, marks: '' };
   }

@@ -9,8 +9,12 @@ import { nearest } from './text.ts';
 export function cellName(s: Statics, cell: number): string {
   const field = s.layout.fields.find(({ offset, size }) => cell >= offset && cell < offset + size);
   if (!field) return `cell ${cell}`;
-  return field.size === 1 ? field.name : `${field.name}[${idOf(s, field.index, cell - field.offset)}]`;
+  return nameIn(s, field, cell);
 }
+
+/** The name of a cell of this field, or of this part of a packed field. */
+export const nameIn = (s: Statics, field: Field, cell: number): string =>
+  field.size === 1 ? field.name : `${field.name}[${idOf(s, field.index, cell - field.offset)}]`;
 
 /** A value of a field: an id where the field names a namespace, else a number. */
 export const valueText = (s: Statics, field: Field, value: number): string => idOf(s, field.value, value);
@@ -33,7 +37,7 @@ export function cellNamed(s: Statics, text: string): NamedCell {
   const match = CELL.exec(text.trim());
   const field = match ? s.layout.field(match[1]) : undefined;
   if (!match || !field) {
-    const names = s.layout.fields.map(({ name }) => name);
+    const names = s.layout.readable.map(({ name }) => name);
     throw new BadInput(`no field '${text.trim()}'`, 'field', `nearest are ${nearest(text, names, 3).join(', ')}`);
   }
   const index = match[2];

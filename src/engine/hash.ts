@@ -24,3 +24,13 @@ export const contribution = (salt: number, value: number): number =>
 /** Sixteen hexadecimal digits of a two-word hash. */
 export const hashDigits = (low: number, high: number): string =>
   (high >>> 0).toString(16).padStart(8, '0') + (low >>> 0).toString(16).padStart(8, '0');
+
+/** Sixteen digits of a document, the same whatever the order of its keys. */
+export function hashDocument(document: unknown): string {
+  const text = JSON.stringify(document, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+  return hashDigits(hashText(text), hashText(text, 0x2545f491));
+}

@@ -21,6 +21,14 @@ export interface Field {
   readonly index?: string;
   /** A namespace of ids for the value, so that scripts can write `= 0914`. */
   readonly value?: string;
+  /** For a part of a packed field: which bits of the cells it is. */
+  readonly bits?: Bits;
+}
+
+/** `width` bits of a cell, from bit `shift` on. */
+export interface Bits {
+  readonly shift: number;
+  readonly width: number;
 }
 
 export interface FieldSpec {
@@ -51,6 +59,8 @@ export const LANE_COUNTERS = 128;
 export interface Layout {
   readonly size: number;
   readonly fields: readonly Field[];
+  /** The fields as people read them: the parts of a packed field in its place. */
+  readonly readable: readonly Field[];
   readonly salts: Int32Array;
   readonly saltsHigh: Int32Array;
   /** Per cell: SEEN_BY_ALL, SEEN_BY_NOBODY or a seat. */
@@ -59,6 +69,7 @@ export interface Layout {
   readonly stampOf: Int32Array;
   readonly stamps: readonly number[];
   readonly lanes: number;
+  /** A field, or a part of a packed one. */
   field(name: string): Field | undefined;
   /** Cells that a seat never sees, ascending: what belongs to others or nobody, the hash, stamps and dice ordinals. */
   hiddenFrom(seat: Seat): Int32Array;
@@ -68,6 +79,7 @@ export interface Layout {
 export class LayoutBuilder {
   private readonly fields: Field[] = [];
   private readonly specs: FieldSpec[] = [];
+  private readonly parts: Field[] = [];
   private next: number;
 
   /** @param firstCell the first cell after the engine's own: the program's `frameEnd`. */
@@ -84,6 +96,14 @@ export class LayoutBuilder {
     this.specs.push(spec);
     this.next += size;
     return offset;
+  }
+
+  /** Names bits of the cells of a field, for scripts and logs; rules read and write them as they please. */
+  part(name: string, offset: number, bits: Bits): void {
+    const whole = this.fields.find((field) => field.offset === offset);
+    if (!whole || bits.shift < 0 || bits.width < 1 || bits.shift + bits.width > 31)
+      throw new Error(`no bits for ${name}`);
+    this.parts.push({ ...whole, name, value: undefined, bits });
   }
 
   build(frames: readonly Field[] = []): Layout {
@@ -112,11 +132,16 @@ export class LayoutBuilder {
       }
     });
     const all = [...frames, ...this.fields];
-    const byName = new Map(all.map((field) => [field.name, field]));
+    const readable = all.flatMap((field) => {
+      const parts = this.parts.filter(({ offset }) => offset === field.offset);
+      return parts.length > 0 ? parts : [field];
+    });
+    const byName = new Map([...all, ...readable].map((field) => [field.name, field]));
     const hidden = new Map<Seat, Int32Array>();
     return {
       size,
       fields: all,
+      readable,
       salts,
       saltsHigh,
       sees,
@@ -135,6 +160,10 @@ export class LayoutBuilder {
     };
   }
 }
+
+/** What a field says in a cell's value: the value itself, or its bits. */
+export const read = ({ bits }: Field, value: number): number =>
+  bits === undefined ? value : (value >> bits.shift) & ((1 << bits.width) - 1);
 
 function hiddenCells(sees: Int8Array, stamps: readonly number[], seat: Seat): Int32Array {
   const cells = [HASH_LOW, HASH_HIGH, ...stamps];

@@ -24,6 +24,7 @@ export type ScriptLine = { readonly number: number; readonly source: string } & 
   | { readonly kind: 'dice'; readonly dice: readonly DictatedDie[] }
   | { readonly kind: 'choose'; readonly seat: string; readonly texts: readonly string[] }
   | { readonly kind: 'refuse'; readonly seat: string; readonly text: string }
+  | { readonly kind: 'accept'; readonly seat: string; readonly answers: readonly (readonly string[])[] }
   | { readonly kind: 'expect'; readonly expectation: Expectation }
   | { readonly kind: 'show'; readonly what: 'map' | 'legal' | 'state' }
 );
@@ -65,6 +66,8 @@ function readLine(text: string, place: string): Content {
       const [seat] = rest.split(/\s+/, 1);
       return { kind: 'refuse', seat, text: rest.slice(seat.length).trim() };
     }
+    case 'accept':
+      return acceptOf(rest, place);
     case 'expect':
       return { kind: 'expect', expectation: expectationOf(rest, place) };
     case 'show':
@@ -73,9 +76,21 @@ function readLine(text: string, place: string): Content {
       }
       return { kind: 'show', what: rest };
     default:
-      return { kind: 'choose', seat: word, texts: rest.split(';').map((part) => part.trim()) };
+      return { kind: 'choose', seat: word, texts: textsOf(rest) };
   }
 }
+
+/** `SEAT text; text | text`: answers between bars, each of one choice or of several with semicolons. */
+function acceptOf(rest: string, place: string): Content {
+  const [seat] = rest.split(/\s+/, 1);
+  const answers = rest.slice(seat.length).split('|').map(textsOf);
+  if (answers.some((texts) => texts.includes(''))) {
+    throw new BadInput(`accept ${rest}`, place, 'accept SEAT text | text; text | ...');
+  }
+  return { kind: 'accept', seat, answers };
+}
+
+const textsOf = (list: string): string[] => list.split(';').map((part) => part.trim());
 
 function scenarioOf(rest: string, place: string): string | object {
   const inline = /^inline\s+(.*)$/s.exec(rest);

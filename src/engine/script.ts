@@ -8,16 +8,18 @@
 //   dice 6 3 "draw red"                # consumed in order by the chance steps that come
 //   red ride dunes; stop               # SEAT text, several with semicolons
 //   refuse red ride fort               # must not be legal
+//   accept red ride dunes; stop | rest # these are the good choices here; at the end it makes the script a puzzle
 //   expect coins[red] = 3              # also: legal N, legal contains TEXT, legal lacks TEXT, step, seat, result, turn, hash
 //   show legal                         # also: map, state
 
-import { cellName, cellNamed, valueNamed, valueText } from './cells.ts';
+import { cellNamed, nameIn, valueNamed, valueText } from './cells.ts';
 import { Dice } from './chance.ts';
 import { BadInput } from './contract/errors.ts';
-import { CHANCE, OVER } from './contract/ids.ts';
+import { type Action, CHANCE, OVER, type Seat } from './contract/ids.ts';
 import type { OptionValue, Ruleset, Statics } from './contract/ruleset.ts';
 import { DictatedDice } from './dictated.ts';
 import { Game } from './game.ts';
+import { read } from './layout.ts';
 import { type Expectation, expectationText, readScript, type ScriptLine } from './script-lines.ts';
 import { describe, nearest, parse } from './text.ts';
 
@@ -48,12 +50,20 @@ export interface ScriptRun {
   readonly failures: readonly ScriptFailure[];
   /** What `show` lines show. */
   readonly shown: readonly { readonly line: number; readonly text: string }[];
+  /** What the `accept` lines at its end hold for good; null where it does not end with one, or they cannot be played. */
+  readonly puzzle: AcceptedAnswers | null;
   /** The script with its failed expectations replaced by what is; all else untouched. */
   readonly accepted: string;
   /** The game as the script left it; null where it never began. */
   readonly game: Game | null;
   /** Texts of the actions played, dice included. */
   readonly actions: readonly string[];
+}
+
+/** A seat that is to act, and the answers that are as good as each other: each one choice, or several in a row. */
+export interface AcceptedAnswers {
+  readonly seat: Seat;
+  readonly answers: readonly (readonly Action[])[];
 }
 
 /**
@@ -72,6 +82,7 @@ export async function runScript(script: string, host: ScriptHost): Promise<Scrip
   return {
     failures: player.failures,
     shown: player.shown,
+    puzzle: player.puzzle,
     accepted: accept(script, player.failures),
     game: player.g,
     actions: player.actions,
@@ -119,6 +130,8 @@ class ScriptPlayer {
   readonly failures: ScriptFailure[] = [];
   readonly shown: { line: number; text: string }[] = [];
   readonly actions: string[] = [];
+  /** What has been accepted since the last choice or die. */
+  puzzle: AcceptedAnswers | null = null;
   private readonly dictated = new DictatedDice();
   private readonly dice: Dice | null;
 
@@ -138,7 +151,7 @@ class ScriptPlayer {
     } catch (error) {
       if (!(error instanceof BadInput)) throw error;
       this.fail(line, error.message);
-      return line.kind === 'expect' || line.kind === 'show';
+      return line.kind === 'expect' || line.kind === 'show' || line.kind === 'accept';
     }
   }
 
@@ -164,6 +177,9 @@ class ScriptPlayer {
         return;
       case 'refuse':
         this.refuse(line.seat, line.text);
+        return;
+      case 'accept':
+        this.accept(line.seat, line.answers);
         return;
       case 'expect':
         this.expect(line, line.expectation);
@@ -191,7 +207,33 @@ class ScriptPlayer {
     throw new BadInput(`'${text}' is legal`, `at ${this.g.stepName}`, 'it should be refused');
   }
 
-  private apply(action: Parameters<Game['play']>[0]): void {
+  /** @throws BadInput where an answer cannot be given, or a die or another seat comes between its choices. */
+  private accept(seat: string, answers: readonly (readonly string[])[]): void {
+    this.reachDecision(seat);
+    const asked = this.g.actor as Seat;
+    const mark = this.g.mark();
+    const read = answers.map((texts) => {
+      try {
+        return texts.map((text, i) => {
+          if (i > 0) this.expectSeat(asked, `'${text}' cannot follow '${texts[i - 1]}'`);
+          const action = parse(this.g, text);
+          this.g.apply(action);
+          return action;
+        });
+      } finally {
+        this.g.rewind(mark);
+      }
+    });
+    this.puzzle = { seat: asked, answers: [...(this.puzzle?.answers ?? []), ...read] };
+  }
+
+  private expectSeat(seat: Seat, what: string): void {
+    const { g } = this;
+    if (g.actor !== seat) throw new BadInput(what, `at ${g.stepName}`, `${actorName(g)} is to act`);
+  }
+
+  private apply(action: Action): void {
+    this.puzzle = null;
     this.actions.push(describe(this.g, action));
     this.g.play(action);
   }
@@ -211,8 +253,7 @@ class ScriptPlayer {
     if (g.actor === CHANCE) this.dictated.take(g);
     const wanted = seatNamed(g.s, seat);
     if (g.actor === OVER) throw new BadInput(`${seat} cannot choose`, `at ${g.stepName}`, 'the game is over');
-    if (g.actor !== wanted)
-      throw new BadInput(`${seat} cannot choose`, `at ${g.stepName}`, `${actorName(g)} is to act`);
+    this.expectSeat(wanted as Seat, `${seat} cannot choose`);
   }
 
   private expect(line: ScriptLine, expectation: Expectation): void {
@@ -228,7 +269,7 @@ class ScriptPlayer {
     switch (expectation.of) {
       case 'cell': {
         const { field, cell } = cellNamed(g.s, expectation.name);
-        const value = g.cells[cell];
+        const value = read(field, g.cells[cell]);
         const holds = valueNamed(g.s, field, expectation.value) === value;
         return holds ? expectation : { ...expectation, value: valueText(g.s, field, value) };
       }
@@ -283,10 +324,11 @@ function seatNamed(s: Statics, name: string): number {
 /** All cells of the state that are not 0, one a line. */
 function stateText(g: Game): string {
   const rows = [`step ${g.stepName}`, `seat ${actorName(g)}`];
-  for (const field of g.layout.fields) {
+  for (const field of g.layout.readable) {
     if (field.section !== 'state') continue;
     for (let cell = field.offset; cell < field.offset + field.size; cell++) {
-      if (g.cells[cell] !== 0) rows.push(`${cellName(g.s, cell)} = ${valueText(g.s, field, g.cells[cell])}`);
+      const value = read(field, g.cells[cell]);
+      if (value !== 0) rows.push(`${nameIn(g.s, field, cell)} = ${valueText(g.s, field, value)}`);
     }
   }
   return rows.join('\n');

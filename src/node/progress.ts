@@ -6,6 +6,8 @@ import pc from 'picocolors';
 
 /** What there is to show. */
 export interface Shown {
+  /** What is counted, in the singular; `game` if not said. */
+  readonly unit?: string;
   readonly done: number;
   readonly total: number;
   readonly crashed: number;
@@ -46,7 +48,7 @@ function bar(stream: NodeJS.WritableStream, env: Readonly<Record<string, string 
   const { cyan } = pc.createColors(!env.NO_COLOR);
   const shown = new SingleBar({
     stream,
-    format: `${cyan('{bar}')} {value}/{total} games  {text}`,
+    format: `${cyan('{bar}')} {value}/{total} {unit}s  {text}`,
     barCompleteChar: '━',
     barIncompleteChar: '─',
     barsize: 24,
@@ -58,10 +60,10 @@ function bar(stream: NodeJS.WritableStream, env: Readonly<Record<string, string 
   let started = false;
   return {
     show(progress) {
-      if (!started) shown.start(progress.total, progress.done, { text: '' });
+      if (!started) shown.start(progress.total, progress.done, { text: '', unit: unitOf(progress) });
       started = true;
       shown.setTotal(progress.total);
-      shown.update(progress.done, { text: detail(progress) });
+      shown.update(progress.done, { text: detail(progress), unit: unitOf(progress) });
     },
     end() {
       if (started) shown.stop();
@@ -73,7 +75,7 @@ function lines(stream: NodeJS.WritableStream, every: number, clock: () => number
   let last = Number.NEGATIVE_INFINITY;
   let waiting: Shown | null = null;
   const write = (progress: Shown): void => {
-    stream.write(`${progress.done}/${progress.total} games  ${detail(progress)}\n`);
+    stream.write(`${progress.done}/${progress.total} ${unitOf(progress)}s  ${detail(progress)}\n`);
     last = clock();
     waiting = null;
   };
@@ -87,6 +89,8 @@ function lines(stream: NodeJS.WritableStream, every: number, clock: () => number
     },
   };
 }
+
+const unitOf = ({ unit = 'game' }: Shown): string => unit;
 
 /** `12.5/s  0:42 left  crosses 58.2 %, noughts 41.8 %  2 crashed`. */
 function detail({ rate, left, arm, shares, crashed }: Shown): string {

@@ -28,6 +28,13 @@ export const rulesets: readonly RegisteredRuleset[] = [
     load: async () => plain((await import('./winter-thunder/index.ts')).winterThunder),
   },
   {
+    id: 'nuklear-winter-68',
+    aliases: ['nw68', 'nw'],
+    name: 'Nuklear Winter 68',
+    canary: false,
+    load: async () => plain((await import('./nuklear-winter-68/index.ts')).nuklearWinter),
+  },
+  {
     id: 'connect-four',
     aliases: ['c4'],
     name: 'Connect-four',

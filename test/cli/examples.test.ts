@@ -9,10 +9,10 @@ const folder = mkdtempSync(join(tmpdir(), 'grognard-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Commands that write somewhere of their own accord. */
-const WRITERS = ['run', 'match', 'experiment', 'play', 'fuzz'];
+const WRITERS = ['run', 'campaign', 'match', 'experiment', 'play', 'fuzz'];
 
 /** Commands that start workers and draw charts: other tests do that, so that examples are spared both. */
-const RUNNERS = ['run', 'match', 'experiment', 'resume'];
+const RUNNERS = ['run', 'campaign', 'match', 'experiment', 'resume'];
 
 /** The words of an example, its files moved into the test's folder. */
 function moved(example: string, number: number): string[] {

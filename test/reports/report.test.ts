@@ -208,6 +208,10 @@ it('an experiment of several arms gets a page that links to the report of each',
   const html = readFileSync(await writeReport(folder, { find: async () => sampleRules() }), 'utf8');
   expect(html.includes('<a href="a/report.html">a</a>')).toBe(true);
   expect(existsSync(join(folder, 'b', 'report.html'))).toBe(true);
+  expect(html).toContain('data-chart="win-shares-by-scenario"');
+  for (const ending of ['vl.json', 'svg', 'png']) {
+    expect(existsSync(join(folder, 'charts', `win-shares-by-scenario.${ending}`))).toBe(true);
+  }
 });
 
 it('scripts in the page cannot end their element early', () => {

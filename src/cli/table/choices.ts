@@ -1,6 +1,6 @@
 // The legal choices as a player reads them and types them.
 
-import type { Action } from '../../engine/contract/ids.ts';
+import type { Action, Seat } from '../../engine/contract/ids.ts';
 import type { CounterDrawing, MapDrawing } from '../../engine/contract/view.ts';
 import type { Game } from '../../engine/game.ts';
 import type { SeatStep } from '../../engine/procedure.ts';
@@ -52,7 +52,7 @@ function explainer(g: Game): (text: string) => string {
   const { view } = g.rules;
   if (!view) return () => '';
   const map = view.map(g.s);
-  const counters = new Map(view.counters(g).map((counter) => [counter.id.toLowerCase(), counter]));
+  const counters = new Map(view.counters(g, g.actor as Seat).map((counter) => [counter.id.toLowerCase(), counter]));
   return (text) =>
     text
       .split(' ')

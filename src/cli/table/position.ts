@@ -1,10 +1,13 @@
 // The position as text: status, map and units, or the cells themselves where a game has no map.
 
 import { textMap } from '../../draw/text-map.ts';
-import { cellName, valueText } from '../../engine/cells.ts';
+import { nameIn, valueText } from '../../engine/cells.ts';
 import { HIDDEN, OVER, type Seat } from '../../engine/contract/ids.ts';
+import type { MapDrawing, MarkerDrawing } from '../../engine/contract/view.ts';
 import type { Game } from '../../engine/game.ts';
+import { read } from '../../engine/layout.ts';
 import { observe } from '../../engine/observe.ts';
+import { wrap } from '../text-table.ts';
 import { counterText } from './choices.ts';
 
 /** Turn, weather, points in one line. */
@@ -19,24 +22,41 @@ export function statusLine(g: Game): string {
 export function mapText(g: Game, by: Seat | null, columns: number, colour: boolean): string {
   const { view } = g.rules;
   if (!view) return stateLines(g, by).join('\n');
+  const map = view.map(g.s);
   const control = view.control?.(g);
-  return textMap({ map: view.map(g.s), seats: g.s.seats, counters: view.counters(g), control, colour, columns });
+  const drawn = textMap({ map, seats: g.s.seats, counters: view.counters(g, by), control, colour, columns });
+  const markers = markerLines(view.markers(g), map);
+  return [drawn, ...markers.flatMap((line) => wrap(line, columns))].join('\n');
 }
 
-/** Units by seat, with their place; `only` keeps those whose line has the word. */
-export function unitLines(g: Game, only: string): string[] {
+/** `smoke 1: F7, G8`: each kind of marker with its hexes. */
+function markerLines(markers: readonly MarkerDrawing[], map: MapDrawing): string[] {
+  const labels = new Map(map.hexes.map(({ hex, label }) => [hex, label]));
+  const hexes = new Map<string, string[]>();
+  for (const { hex, kind } of markers) {
+    const places = hexes.get(kind) ?? [];
+    places.push(labels.get(hex) ?? '?');
+    hexes.set(kind, places);
+  }
+  return [...hexes].map(([kind, places]) => `${kind}: ${places.join(', ')}`);
+}
+
+/** Units by seat, with their place, as a seat sees them (null: all); `only` keeps those whose line has the word. */
+export function unitLines(g: Game, by: Seat | null, only: string): string[] {
   const { view } = g.rules;
   if (!view) return ['this game has no units; `map` shows the position'];
   const map = view.map(g.s);
+  const counters = view.counters(g, by);
   const lines: string[] = [];
-  g.s.seats.forEach((name, i) => {
-    const own = view
-      .counters(g)
-      .filter(({ seat }) => seat === i)
+  // Units that nobody leads come last, under the name of their nation.
+  const strays = counters.filter(({ seat }) => g.s.seats[seat] === undefined).map(({ nation }) => nation);
+  for (const name of [...g.s.seats, ...new Set(strays)]) {
+    const own = counters
+      .filter(({ seat, nation }) => (g.s.seats[seat] ?? nation) === name)
       .map((counter) => `  ${counter.id.padEnd(10)} ${counterText(counter, map)}`)
       .filter((line) => line.toLowerCase().includes(only.toLowerCase()));
     if (own.length > 0) lines.push(name, ...own);
-  });
+  }
   return lines.length > 0 ? lines : [`no unit with '${only}'`];
 }
 
@@ -45,14 +65,14 @@ export function stateLines(g: Game, by: Seat | null): string[] {
   const seen = g.cells.slice();
   if (by !== null) observe(g, by, seen);
   const lines: string[] = [];
-  for (const field of g.layout.fields) {
+  for (const field of g.layout.readable) {
     if (field.section !== 'state') continue;
     const parts: string[] = [];
     for (let cell = field.offset; cell < field.offset + field.size; cell++) {
-      const value = seen[cell];
+      const value = seen[cell] === HIDDEN ? HIDDEN : read(field, seen[cell]);
       if (value === 0) continue;
       const text = value === HIDDEN ? 'hidden' : valueText(g.s, field, value);
-      parts.push(`${cellName(g.s, cell)} = ${text}`);
+      parts.push(`${nameIn(g.s, field, cell)} = ${text}`);
     }
     if (parts.length > 0) lines.push(parts.join(', '));
   }

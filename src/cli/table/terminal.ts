@@ -197,7 +197,7 @@ class TerminalGame {
       case 'map':
         return this.map();
       case 'units':
-        return unitLines(g, rest).join('\n');
+        return unitLines(g, this.eyes(), rest).join('\n');
       case 'log':
         return this.logText(rest);
       case 'odds':

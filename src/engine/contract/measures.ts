@@ -63,13 +63,16 @@ export interface MeasureChart {
   readonly colour?: ChartColumn;
 }
 
+/** In the order of seats; or by the name of the seat, where scenarios seat different sides. */
+export type BySeat<T> = readonly T[] | Readonly<Record<string, T>>;
+
 export interface Measures<S extends Statics = Statics> {
   /** Columns of `turns.csv` after `game,turn`. */
   readonly turnColumns: readonly string[];
-  /** The turn column of each seat's score, in seat order: gives the charts of the score and of the lead by turn. */
-  readonly score?: readonly string[];
-  /** The turn columns that together are each seat's losses in the turn, in seat order: gives the chart of losses. */
-  readonly losses?: readonly (readonly string[])[];
+  /** The turn column of each seat's score: gives the charts of the score and of the lead by turn. */
+  readonly score?: BySeat<string>;
+  /** The turn columns that together are each seat's losses in the turn: gives the chart of losses. */
+  readonly losses?: BySeat<readonly string[]>;
   /** Further tables, one row an event worth a row (a battle): name without `.csv`, and columns after `game,turn`. */
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[];
   readonly heat: readonly HeatLayer[];

@@ -4,6 +4,7 @@ import type { Game } from '../game.ts';
 import type { Layout } from '../layout.ts';
 import type { Program } from '../procedure.ts';
 import type { Rng } from '../rng.ts';
+import type { CampaignSource } from './campaign.ts';
 import type { Fault } from './fault.ts';
 import type { Seat } from './ids.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -116,4 +117,6 @@ export interface Ruleset<S extends Statics = Statics> {
   readonly odds?: OddsTables;
   readonly ledger?: readonly LedgerRow[];
   readonly dataKinds?: readonly DataKind[];
+  /** Linked scenarios, over the shipped data or with replacement files. @throws BadInput where the data are wrong. */
+  campaigns?(data?: Setup['data']): CampaignSource<S>;
 }

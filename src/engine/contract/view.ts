@@ -10,7 +10,7 @@ export interface TerrainDrawing {
   readonly code: string;
   readonly name: string;
   /** How it is told apart without colour. */
-  readonly pattern: 'plain' | 'dots' | 'hatch' | 'trees' | 'waves' | 'bricks';
+  readonly pattern: 'plain' | 'dots' | 'hatch' | 'trees' | 'waves' | 'bricks' | 'rings';
   /** #rrggbb. */
   readonly colour: string;
 }
@@ -45,7 +45,7 @@ export interface CounterDrawing {
   readonly nation: string;
   /** Branch symbol: `infantry`, `armor`, `mech`, `cavalry`, `artillery`, `airborne`, `hq`, ... */
   readonly symbol: string;
-  /** Size mark: `III`, `X`, `XX`, `XXX`, `XXXX`. */
+  /** Size mark: `III`, `X`, `XX`, `XXX`, `XXXX`; or what the counter prints in its place, such as its formation. */
   readonly size: string;
   /** The printed factors as on the counter, e.g. `4E-5`. */
   readonly factors: string;
@@ -70,7 +70,8 @@ export interface LogLine {
 
 export interface ViewSource<S extends Statics = Statics> {
   map(s: S): MapDrawing;
-  counters(g: Game<S>): readonly CounterDrawing[];
+  /** @param viewer whose eyes; null sees everything; absent: what all may see. */
+  counters(g: Game<S>, viewer?: Seat | null): readonly CounterDrawing[];
   markers(g: Game<S>): readonly MarkerDrawing[];
   /** Seat that controls each hex, -1 for none; index 0 unused. */
   control?(g: Game<S>): Int8Array;

@@ -2,7 +2,7 @@
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { OptionValue, Setup } from '../../engine/contract/ruleset.ts';
-import { hashDigits, hashText } from '../../engine/hash.ts';
+import { hashDocument } from '../../engine/hash.ts';
 import { LayoutBuilder } from '../../engine/layout.ts';
 import type { Program } from '../../engine/procedure.ts';
 import { scenarioNamed, settleOptions } from '../../engine/setup.ts';
@@ -96,7 +96,7 @@ export function buildStatics(
       role: ['none', 'attacker', 'defender', 'companion'],
       posture: ['aggressive', 'stalwart', 'retrograde'],
     },
-    dataHash: documentHash({ ...data, scenarios: { [scenario.scenario]: scenario } }),
+    dataHash: hashDocument({ ...data, scenarios: { [scenario.scenario]: scenario } }),
     turns: scenario.turns.last,
     at,
     map,
@@ -158,16 +158,6 @@ function chosenScenario(given: string | object, data: WinterThunderData): Scenar
   if ('scenario' in result) return result.scenario;
   const [first] = result.faults;
   throw new BadInput(`${first.path}: ${first.found}`, 'scenario', first.expected, result.faults);
-}
-
-/** Hash of a document whatever the order of its keys. */
-function documentHash(document: unknown): string {
-  const text = JSON.stringify(document, (_, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
-  return hashDigits(hashText(text), hashText(text, 0x2545f491));
 }
 
 function switches(options: Readonly<Record<string, OptionValue>>): RuleSwitches {

@@ -55,28 +55,6 @@ export const missionKeys: readonly OddsKey[] = [
   { key: 'defend', title: 'defend mission', values: DEFEND_MISSIONS, default: 'balanced-defense' },
 ];
 
-/** Fills in defaults. @throws BadInput for a key that is unknown or missing, or a value that is not allowed. */
-export function settleKeys(
-  specs: readonly OddsKey[],
-  given: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  const known = specs.map(({ key }) => key);
-  for (const key of Object.keys(given)) {
-    if (!known.includes(key))
-      throw new BadInput(`no key '${key}'`, key, `nearest are ${nearest(key, known, 3).join(', ')}`);
-  }
-  const settled: Record<string, string> = {};
-  for (const { key, title, values, default: otherwise } of specs) {
-    const value = given[key] ?? otherwise;
-    if (value === undefined) throw new BadInput(`'${key}' is missing`, key, title);
-    if (values !== undefined && !values.includes(value)) {
-      throw new BadInput(`${key} is '${value}'`, key, `one of ${values.join(', ')}`);
-    }
-    settled[key] = value;
-  }
-  return settled;
-}
-
 /** The battle that settled keys describe. @throws BadInput where it could not be fought. */
 export function thoughtBattle(keys: Readonly<Record<string, string>>): ThoughtBattle {
   const yes = (key: string): boolean => keys[key] === 'yes';

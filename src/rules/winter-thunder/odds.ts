@@ -4,6 +4,7 @@ import { BadInput } from '../../engine/contract/errors.ts';
 import type { OddsKey, OddsResult, OddsTable, OddsTables } from '../../engine/contract/odds.ts';
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import type { Distribution } from '../../odds/distribution.ts';
+import { settleKeys } from '../../odds/keys.ts';
 import { add, fromDecimal, multiply, type Rational, subtract, toNumber, ZERO } from '../../odds/rational.ts';
 import { solveMatrixGame } from '../../stats/matrix-game.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from './battle-odds.ts';
 import { BattleTrial } from './battle-trial.ts';
 import { type CheckRow, casualtyCheck, checksOwed } from './casualty-check.ts';
-import { battleKeys, factorOf, missionKeys, settleKeys, type ThoughtBattle, thoughtBattle } from './odds-keys.ts';
+import { battleKeys, factorOf, missionKeys, type ThoughtBattle, thoughtBattle } from './odds-keys.ts';
 import type { MissionCell, WinterThunder } from './statics.ts';
 
 /** The tables of a ruleset that is still being made: it is asked for only when a table is used. */

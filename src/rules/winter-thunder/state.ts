@@ -5,6 +5,7 @@ import type { Seat } from '../../engine/contract/ids.ts';
 import type { Game as EngineGame } from '../../engine/game.ts';
 import type { LayoutBuilder } from '../../engine/layout.ts';
 import type { Hex } from '../../hex/ids.ts';
+import { linkInto, relink, unlink } from '../../wargame/stacks.ts';
 import type { MapTables, UnitTables, WinterThunder } from './statics.ts';
 import { ALLIED, EVENT, FATE, GERMAN, MARKER, SIZE, type UnitId } from './terms.ts';
 
@@ -185,35 +186,15 @@ export const isSurpriseTurn = (g: Game): boolean => g.s.play.surprise && g.cells
 /** Puts a unit into a hex, in its place in the stack. It must be nowhere. */
 export function enterHex(g: Game, unit: UnitId, hex: Hex): void {
   const { at, units } = g.s;
-  const { cells } = g;
-  let before = 0;
-  let after = cells[at.hexFirst + hex];
-  while (after !== 0 && after < unit) {
-    before = after;
-    after = cells[at.unitNext + after];
-  }
-  g.set(at.unitNext + unit, after);
-  g.set(before === 0 ? at.hexFirst + hex : at.unitNext + before, unit);
-  g.set(at.unitHex + unit, hex);
+  linkInto(g, at, unit, hex);
   g.set(at.hexSide + hex, units.side[unit] + 1);
 }
 
 /** Takes a unit off its hex; it is nowhere then. */
 export function leaveHex(g: Game, unit: UnitId): void {
   const { at } = g.s;
-  const { cells } = g;
-  const hex = cells[at.unitHex + unit] as Hex;
-  const after = cells[at.unitNext + unit];
-  let before = cells[at.hexFirst + hex];
-  if (before === unit) {
-    g.set(at.hexFirst + hex, after);
-    if (after === 0) g.set(at.hexSide + hex, 0);
-  } else {
-    while (cells[at.unitNext + before] !== unit) before = cells[at.unitNext + before];
-    g.set(at.unitNext + before, after);
-  }
-  g.set(at.unitNext + unit, 0);
-  g.set(at.unitHex + unit, 0);
+  const hex = unlink(g, at, unit);
+  if (g.cells[at.hexFirst + hex] === 0) g.set(at.hexSide + hex, 0);
 }
 
 /**
@@ -306,19 +287,10 @@ export function divisionsLost(g: Game, side: Seat): number {
 /** Writes the derived cells from the units' hexes. */
 export function derive(g: Game): void {
   const { at, units, map } = g.s;
-  const { cells } = g;
+  relink(g, at, units.count, map.grid.size);
   for (let hex = 0; hex <= map.grid.size; hex++) {
-    g.set(at.hexFirst + hex, 0);
-    g.set(at.hexSide + hex, 0);
-  }
-  const last = new Int16Array(map.grid.size + 1);
-  for (let u = 1; u <= units.count; u++) {
-    g.set(at.unitNext + u, 0);
-    const hex = cells[at.unitHex + u] as Hex;
-    if (hex === 0) continue;
-    g.set(last[hex] === 0 ? at.hexFirst + hex : at.unitNext + last[hex], u);
-    last[hex] = u;
-    g.set(at.hexSide + hex, units.side[u] + 1);
+    const first = g.cells[at.hexFirst + hex];
+    g.set(at.hexSide + hex, first === 0 ? 0 : units.side[first] + 1);
   }
 }
 

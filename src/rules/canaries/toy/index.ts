@@ -9,6 +9,7 @@ import type { OptionSpec, Ruleset, ScenarioInfo } from '../../../engine/contract
 import { hashDigits, hashText } from '../../../engine/hash.ts';
 import type { Rng } from '../../../engine/rng.ts';
 import { scenarioNamed, settleOptions } from '../../../engine/setup.ts';
+import { campaigns } from './campaign.ts';
 import { program } from './sequence.ts';
 import {
   addCrates,
@@ -192,4 +193,5 @@ export const toy: Ruleset<ToyStatics> = {
       check: faultsOf,
     },
   ],
+  campaigns,
 };

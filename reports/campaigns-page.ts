@@ -1,0 +1,107 @@
+// The page of simulated campaigns: ratings, missions, charts, and how to run it again.
+
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CampaignSummary, CampaignsSummary } from '../experiments/campaign-summary.ts';
+import type { ExperimentFile } from '../experiments/folder.ts';
+import { compact } from '../src/draw/heat.ts';
+import { escaped } from '../src/draw/xml.ts';
+import type { Ruleset } from '../src/engine/contract/ruleset.ts';
+import { type Chart, count, pageSpec } from './chart.ts';
+import { type Cell, link, type Markup, page, table } from './html.ts';
+import { commandLine, figure, shareText, spread } from './page.ts';
+
+export interface CampaignsReport {
+  readonly folder: string;
+  readonly summary: CampaignsSummary;
+  readonly rules: Ruleset;
+  readonly experiment: ExperimentFile | null;
+  readonly charts: readonly Chart[];
+}
+
+export async function campaignsPage({ folder, summary, rules, experiment, charts }: CampaignsReport): Promise<Markup> {
+  const title = `${rules.name}: campaigns`;
+  const figures: Markup[] = [];
+  for (const chart of charts) figures.push(await figure(chart));
+  const { campaigns, crashed, games, speed, seed } = summary;
+  const pace = `${speed.seconds.toFixed(1)} s, ${compact(speed.gamesPerSecond)} campaigns a second on ${count(speed.workers, 'worker')}`;
+  const body = [
+    `<h1>${escaped(title)}</h1>`,
+    `<p class="soft">${escaped(`${count(campaigns, 'campaign')}, ${count(games, 'mission')}; ${crashed} crashed; ${pace}; seed ${seed}`)}</p>`,
+    '<h2>Ratings</h2>',
+    ratings(summary, rules),
+    ...figures,
+    '<h2>Missions</h2>',
+    ...Object.entries(summary.sides).map(([side, each]) => missions(side, each, rules)),
+    '<h2>How to run it again</h2>',
+    experiment ? `<pre>${escaped(commandLine(experiment.command))}</pre>` : '',
+    again(summary, experiment),
+    '<h2>Files</h2>',
+    files(folder, charts),
+  ];
+  const specs = Object.fromEntries(charts.map((chart) => [chart.name, pageSpec(chart)]));
+  return page(title, body.filter((part) => part !== '').join('\n'), specs);
+}
+
+function ratings({ sides }: CampaignsSummary, rules: Ruleset): Markup {
+  const names = Object.keys(Object.values(sides)[0]?.ratings ?? {});
+  const called = new Map((rules.campaigns?.().sides ?? []).map(({ id, name }) => [id, name]));
+  const rows = Object.entries(sides).map(([side, each]): Cell[] => [
+    called.get(side) ?? side,
+    each.agents[side] ?? '',
+    count(each.campaigns, 'campaign'),
+    ...names.map((name) => `${each.ratings[name].count}: ${shareText(each.ratings[name].share)}`),
+    spread(each.victoryPoints),
+    spread(each.missions),
+  ]);
+  const columns = ['campaign of', 'agent', 'played', ...names, 'victory points', 'missions'].map((text) => ({
+    title: text,
+  }));
+  return table("95 % intervals in brackets: Wilson's for shares, t for means", columns, rows);
+}
+
+function missions(side: string, { byMission }: CampaignSummary, rules: Ruleset): Markup {
+  const results = Object.keys(Object.values(byMission)[0]?.results ?? {});
+  const called = new Map(rules.scenarios.map(({ id, name }) => [id, name]));
+  const rows = Object.entries(byMission).map(([id, { played, walkovers, results: counts, winShare }]): Cell[] => [
+    called.get(id) ?? id,
+    ...[played, ...results.map((result) => counts[result]), walkovers].map((n) => n.toLocaleString('en')),
+    shareText(winShare),
+  ]);
+  const numbers = ['times played', ...results, 'walkovers'].map((text) => ({ title: text, number: true }));
+  return table(
+    `The campaign of ${side}`,
+    [{ title: 'mission' }, ...numbers, { title: `share of ${results[0]}` }],
+    rows,
+  );
+}
+
+function again({ seed, hash }: CampaignsSummary, experiment: ExperimentFile | null): Markup {
+  const facts: Cell[][] = [
+    ['seed', seed],
+    ['hash of the campaigns', hash],
+    ...(experiment?.dataFolder ? [['replacement data', experiment.dataFolder]] : []),
+    ...Object.entries(experiment?.versions ?? {}).map(([name, version]) => [name, version]),
+  ];
+  return table('', [{ title: 'what' }, { title: 'which' }], facts);
+}
+
+function files(folder: string, charts: readonly Chart[]): Markup {
+  const list = (cells: readonly Cell[]): Cell => ({
+    markup: cells.map((cell) => (typeof cell === 'string' ? escaped(cell) : cell.markup)).join(' '),
+  });
+  const here = readdirSync(folder)
+    .filter((name) => /\.(csv|jsonl?)$/.test(name))
+    .sort();
+  const pictures = charts.map(({ name, title }): Cell[] => [
+    title,
+    list(['svg', 'png', 'vl.json'].map((ending) => link(`charts/${name}.${ending}`, ending))),
+  ]);
+  const places = ['', ...readdirSync(folder)].filter((name) => existsSync(join(folder, name, 'records')));
+  const records = places.map((place): Cell[] => [
+    `records of campaigns${place === '' ? '' : `, ${place}`}: a line a mission`,
+    list(readdirSync(join(folder, place, 'records')).map((name) => link(join(place, 'records', name), name))),
+  ]);
+  const rows: Cell[][] = [['tables and summary', list(here.map((name) => link(name)))], ...pictures, ...records];
+  return table('', [{ title: 'what' }, { title: 'files' }], rows);
+}

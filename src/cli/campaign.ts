@@ -1,0 +1,96 @@
+// `grognard campaign`: linked scenarios, simulated in numbers or played by people one mission after the other.
+
+import { campaign as campaignDeclaration } from '../../experiments/campaign.ts';
+import type { CampaignSource } from '../engine/contract/campaign.ts';
+import { BadInput } from '../engine/contract/errors.ts';
+import type { Ruleset } from '../engine/contract/ruleset.ts';
+import { readDataFolder } from '../node/data.ts';
+import { findRuleset, rulesets } from '../rules/registry.ts';
+import { type CampaignFlags, playByHand } from './campaign-file.ts';
+import { carryOut, declareRunFlags, type RunFlags } from './carry-out.ts';
+import type { CliCommand } from './command.ts';
+import { readOptions, several, share, whole } from './flags.ts';
+import { agentSpec, readSeats, uniqueName } from './names.ts';
+
+interface Flags extends RunFlags, CampaignFlags {
+  readonly games?: number;
+}
+
+const GAMES = 20;
+
+export const campaign: CliCommand<Flags> = {
+  examples: [
+    'npx grognard campaign toy --games 20',
+    'npx grognard campaign toy --new runs/caravans.json --side red',
+    'npx grognard campaign toy --state runs/caravans.json',
+  ],
+
+  define(command) {
+    command
+      .argument('<RULESET>', 'a ruleset with linked scenarios')
+      .option('--side <SIDE>', 'whose campaign (default: that of every side); may be repeated', several)
+      .option('--games <N>', `campaigns of each side to simulate (default ${GAMES})`, whole('--games', 1))
+      .option('--agents <AGENT>', 'who plays all sides (default heuristic)')
+      .option('--seat <SIDE=AGENT>', 'who plays one side; may be repeated', several)
+      .option('--new <FILE>', 'begin a campaign of your own, kept in this file')
+      .option('--people <SIDE,SIDE>', 'with --new: all sides that people lead (default: only that of --side)')
+      .option('--state <FILE>', 'a campaign of your own: where it stands, what is lost, which mission is next')
+      .option('--repair <UNIT,UNIT>', 'with --state: recover a step of each unit for a supply point; usual: by itself')
+      .option('--play', 'with --state: play the next mission in the terminal, with what is lost')
+      .option('--record <FILE>', 'with --state: take the result of the finished game in a record');
+    declareRunFlags(command);
+    share(command, 'seed', 'workers', 'out', 'option', 'data');
+  },
+
+  async act(io, flags, [name], line) {
+    const rules = await findRuleset(String(name));
+    const source = await sourceOf(rules, flags.data);
+    const sides = (flags.side ?? []).map((side) => sideNamed(side, source));
+    refuseMixture(flags);
+    if (flags.new !== undefined || flags.state !== undefined) return playByHand({ rules, source, sides }, flags, io);
+    const all = source.sides.map(({ id }) => id);
+    const everyone = flags.agents === undefined ? undefined : agentSpec(flags.agents);
+    const experiment = campaignDeclaration({
+      ruleset: rules.id,
+      sides: sides.length > 0 ? sides : all,
+      campaigns: flags.games ?? GAMES,
+      agents: {
+        ...(everyone === undefined ? {} : Object.fromEntries(all.map((side) => [side, everyone]))),
+        ...readSeats(flags.seat, all),
+      },
+      options: readOptions(rules.options, flags.option),
+      seed: flags.seed,
+    });
+    return carryOut(experiment, flags, io, line);
+  },
+};
+
+/** @throws BadInput naming the rulesets that have campaigns. */
+async function sourceOf(rules: Ruleset, data: string | undefined): Promise<CampaignSource> {
+  const files = data === undefined ? undefined : readDataFolder(data).files;
+  const source = rules.campaigns?.(files);
+  if (source) return source;
+  const loaded = await Promise.all(rulesets.map((entry) => entry.load()));
+  const those = loaded.filter(({ campaigns }) => campaigns !== undefined).map(({ id }) => id);
+  throw new BadInput(`${rules.id} has no linked campaigns`, 'campaign', those.join(', '));
+}
+
+export const sideNamed = (name: string, { sides }: CampaignSource): string =>
+  uniqueName(
+    name,
+    sides.map(({ id }) => id),
+    'side',
+  );
+
+/** A campaign in a file and a simulation are two things. */
+function refuseMixture(flags: Flags): void {
+  const byHand = flags.new ?? flags.state;
+  if (flags.new !== undefined && flags.state !== undefined)
+    throw new BadInput('--new with --state', 'campaign', 'one of them');
+  if (byHand !== undefined && flags.games !== undefined)
+    throw new BadInput('--games', 'campaign', 'no --new or --state');
+  const orphan = (['repair', 'play', 'record'] as const).find((flag) => flags[flag] !== undefined);
+  if (orphan !== undefined && flags.state === undefined) throw new BadInput(`--${orphan}`, 'campaign', '--state FILE');
+  if (flags.play && flags.record !== undefined) throw new BadInput('--play with --record', 'campaign', 'one of them');
+  if (flags.people !== undefined && flags.new === undefined) throw new BadInput('--people', 'campaign', '--new FILE');
+}

@@ -1,0 +1,65 @@
+// Puzzles on disk: `puzzles/RULESET/*.script`, shipped with the house, or any folder or script of one's own.
+
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BadInput } from '../engine/contract/errors.ts';
+import type { Puzzle } from '../engine/puzzle.ts';
+import { failuresText, runScript } from '../engine/script.ts';
+import { findRuleset } from '../rules/registry.ts';
+import type { Io } from './command.ts';
+import { uniqueName } from './names.ts';
+import { readScriptFile, scriptHost } from './script-host.ts';
+
+export interface PuzzleFile {
+  /** The file's name without its ending. */
+  readonly name: string;
+  readonly path: string;
+}
+
+export interface NamedPuzzle extends Puzzle {
+  readonly name: string;
+  /** The comment in its first line. */
+  readonly title: string;
+}
+
+const ENDING = '.script';
+
+/**
+ * @param from a ruleset, a folder or a script
+ * @param names of those wanted, which may be shortened; none: all
+ * @throws BadInput naming what there is
+ */
+export async function findPuzzles(from: string, names: readonly string[]): Promise<PuzzleFile[]> {
+  if (from.endsWith(ENDING)) return [{ name: basename(from, ENDING), path: from }];
+  const folder = await folderOf(from);
+  const all = scriptsIn(folder);
+  if (all.length === 0) throw new BadInput('no puzzles', from, `files *${ENDING} in ${folder}`);
+  const wanted = names.map((name) => uniqueName(name, all, 'puzzle'));
+  return all
+    .filter((name) => wanted.length === 0 || wanted.includes(name))
+    .map((name) => ({ name, path: join(folder, name + ENDING) }));
+}
+
+async function folderOf(from: string): Promise<string> {
+  const isFolder = /^[./]|[/\\]/.test(from);
+  if (!isFolder) return fileURLToPath(new URL(`../../puzzles/${(await findRuleset(from)).id}`, import.meta.url));
+  if (existsSync(from) && statSync(from).isDirectory()) return from;
+  throw new BadInput('no such folder', from, 'a ruleset, or a folder of puzzles');
+}
+
+function scriptsIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((name) => name.endsWith(ENDING));
+  return files.map((name) => basename(name, ENDING)).sort();
+}
+
+/** @throws BadInput where the script fails, or is no puzzle. */
+export async function readPuzzle({ name, path }: PuzzleFile, io: Io, data: string | undefined): Promise<NamedPuzzle> {
+  const text = readScriptFile(path);
+  const { failures, puzzle, game } = await runScript(text, scriptHost(io, path, data));
+  if (failures.length > 0) throw new BadInput('the script does not hold', path, failuresText(failures));
+  if (!puzzle || !game) throw new BadInput('no puzzle', path, "a script that ends with 'accept SEAT text | text ...'");
+  const title = /^#\s*(.+)/.exec(text)?.[1] ?? name;
+  return { name, title, g: game, seat: puzzle.seat, answers: puzzle.answers };
+}

@@ -1,0 +1,196 @@
+// `grognard puzzles`: positions with accepted answers, put to agents.
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AgentMaker } from '../engine/contract/agent.ts';
+import { BadInput } from '../engine/contract/errors.ts';
+import { ask } from '../engine/puzzle.ts';
+import { gameSeed } from '../engine/rng.ts';
+import { agentSource, loadAgent } from '../node/agents.ts';
+import { watchSignals } from '../node/processes.ts';
+import { progressDisplay } from '../node/progress.ts';
+import { wilson } from '../stats/wilson.ts';
+import type { CliCommand, ExitCode, Io } from './command.ts';
+import { type SharedFlags, share, whole } from './flags.ts';
+import { agentSpec } from './names.ts';
+import { findPuzzles, type NamedPuzzle, readPuzzle } from './puzzle-files.ts';
+import { percentInterval, textTable } from './text-table.ts';
+
+interface Flags extends SharedFlags {
+  readonly agents: string;
+  readonly seeds: number;
+  readonly answers?: boolean;
+}
+
+export const puzzles: CliCommand<Flags> = {
+  examples: [
+    'npx grognard puzzles tic-tac-toe --agents heuristic,random --seeds 20',
+    'npx grognard puzzles nuklear-winter-68 overwatch closer --agents heuristic,greedy --seeds 2 --answers',
+  ],
+
+  define(command) {
+    command
+      .argument('<RULESET|FOLDER|FILE>', 'the puzzles of a ruleset, or your own')
+      .argument('[PUZZLE...]', 'only these')
+      .option('--agents <LIST>', 'who is asked: agents with commas between them', 'heuristic,greedy,random')
+      .option('--seeds <N>', 'how often each is asked, each time with other random numbers', whole('--seeds', 1), 10)
+      .option('--answers', 'prints what each agent answered, most frequent first');
+    share(command, 'seed', 'data');
+  },
+
+  async act(io, flags, [from, names]) {
+    const agents = await Promise.all(agentList(flags.agents).map(loadedAgent));
+    const files = await findPuzzles(String(from), names as readonly string[]);
+    const read: NamedPuzzle[] = [];
+    for (const file of files) read.push(await readPuzzle(file, io, flags.data));
+    return new Examination(read, agents, flags, io).run();
+  },
+};
+
+interface Examinee {
+  readonly spec: string;
+  readonly maker: AgentMaker;
+}
+
+/** Agents of a list with commas; `key=value` after a comma belongs to the agent before it. */
+export function agentList(text: string): string[] {
+  const specs: string[] = [];
+  for (const part of text.split(',')) {
+    const isParameter = part.includes('=') && !part.includes(':') && specs.length > 0;
+    if (isParameter) specs.push(`${specs.pop()},${part.trim()}`);
+    else if (part.trim() !== '') specs.push(part.trim());
+  }
+  if (specs.length === 0) throw new BadInput(`'${text}'`, '--agents', 'names such as heuristic,random');
+  return specs.map(agentSpec);
+}
+
+const loadedAgent = async (spec: string): Promise<Examinee> => ({ spec, maker: await loadAgent(agentSource(spec)) });
+
+/** What an agent made of a puzzle. */
+interface Paper {
+  solved: number;
+  asked: number;
+  /** How often it gave each answer. */
+  readonly answers: Map<string, { readonly isAccepted: boolean; count: number }>;
+}
+
+class Examination {
+  private readonly papers: readonly (readonly Paper[])[];
+  private stopped = false;
+
+  constructor(
+    private readonly puzzles: readonly NamedPuzzle[],
+    private readonly agents: readonly Examinee[],
+    private readonly flags: Flags,
+    private readonly io: Io,
+  ) {
+    this.papers = puzzles.map(() => agents.map(() => ({ solved: 0, asked: 0, answers: new Map() })));
+  }
+
+  async run(): Promise<ExitCode> {
+    const { io, flags } = this;
+    const stop = (): void => {
+      this.stopped = true;
+    };
+    const unwatch = io.signals ? watchSignals({ soon: stop, now: () => process.exit(130) }) : () => {};
+    try {
+      await this.askAll();
+    } finally {
+      unwatch();
+    }
+    if (this.stopped) {
+      io.err('interrupted\n');
+      return 130;
+    }
+    if (flags.json) io.out(`${JSON.stringify(this.document(), null, 2)}\n`);
+    else this.tell();
+    return 0;
+  }
+
+  private async askAll(): Promise<void> {
+    const { puzzles, agents, flags, io } = this;
+    const total = puzzles.length * agents.length * flags.seeds;
+    const display = progressDisplay({ stream: io.screen, quiet: flags.quiet });
+    const began = performance.now();
+    let done = 0;
+    for (const [p, puzzle] of puzzles.entries()) {
+      for (const [a, agent] of agents.entries()) {
+        for (let n = 1; n <= flags.seeds && !this.stopped; n++) {
+          this.put(puzzle, agent, n, this.papers[p][a]);
+          const rate = (1000 * ++done) / (performance.now() - began);
+          const left = (total - done) / rate;
+          const arm = `${puzzle.name}, ${agent.spec}`;
+          display.show({ unit: 'question', done, total, crashed: 0, rate, left, arm, shares: [] });
+          await nextTurn();
+        }
+      }
+    }
+    display.end();
+  }
+
+  private put(puzzle: NamedPuzzle, { maker }: Examinee, n: number, paper: Paper): void {
+    const seed = gameSeed(`${this.flags.seed ?? '1'} ${puzzle.name}`, n);
+    const { text, isAccepted } = ask(puzzle, maker, seed, () => performance.now());
+    paper.asked++;
+    if (isAccepted) paper.solved++;
+    const given = paper.answers.get(text) ?? { isAccepted, count: 0 };
+    given.count++;
+    paper.answers.set(text, given);
+  }
+
+  /**
+   * Puzzles solved, as a share of all: the mean over puzzles of how often the answer was accepted. The puzzles are what
+   * was drawn, not the seeds: an agent that always answers the same tells nothing new when it is asked again.
+   */
+  private total(agent: number) {
+    const solved = this.papers.reduce((sum, papers) => sum + papers[agent].solved / papers[agent].asked, 0);
+    const count = this.puzzles.length;
+    const { low, high } = wilson(solved, count);
+    return { solved, puzzles: count, share: solved / count, low, high };
+  }
+
+  private tell(): void {
+    const { io, agents, puzzles, papers, flags } = this;
+    const head = ['puzzle', ...agents.map(({ spec }) => spec)];
+    const rows = puzzles.map(({ name }, p) => [name, ...papers[p].map(({ solved, asked }) => `${solved}/${asked}`)]);
+    io.out(`${textTable([head, ...rows])}\n\n`);
+    if (flags.answers) for (const p of puzzles.keys()) this.tellAnswers(p);
+    const totals = agents.map(({ spec }, a) => {
+      const { solved, puzzles: count, share, low, high } = this.total(a);
+      return [spec, solved.toFixed(1), String(count), percentInterval(share, low, high)];
+    });
+    io.out(`${textTable([['agent', 'solved', 'puzzles', 'share [95 %, Wilson]'], ...totals])}\n`);
+  }
+
+  private tellAnswers(p: number): void {
+    const { name, title } = this.puzzles[p];
+    this.io.out(`${name}: ${title}\n`);
+    for (const [a, { spec }] of this.agents.entries()) {
+      for (const { text, count, isAccepted } of sorted(this.papers[p][a])) {
+        this.io.out(`  ${isAccepted ? '+' : '-'} ${spec} ${count}: ${text}\n`);
+      }
+    }
+    this.io.out('\n');
+  }
+
+  private document(): object {
+    const { puzzles, agents, papers, flags } = this;
+    return {
+      seed: flags.seed ?? '1',
+      seeds: flags.seeds,
+      agents: agents.map(({ spec }, a) => ({ agent: spec, ...this.total(a) })),
+      puzzles: puzzles.map(({ name, title, g, seat }, p) => ({
+        puzzle: name,
+        title,
+        ruleset: g.rules.id,
+        seat: g.s.seats[seat],
+        agents: agents.map(({ spec }, a) => {
+          const { solved, asked } = papers[p][a];
+          return { agent: spec, solved, asked, answers: sorted(papers[p][a]) };
+        }),
+      })),
+    };
+  }
+}
+
+const sorted = ({ answers }: Paper) =>
+  [...answers].map(([text, given]) => ({ text, ...given })).sort((x, y) => y.count - x.count);

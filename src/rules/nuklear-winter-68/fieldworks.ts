@@ -1,0 +1,73 @@
+// What infantry does instead of anything else (NW 1.2.3): sandbags, mines, a smoke screen.
+
+import { verbOf } from '../../engine/action.ts';
+import type { Action } from '../../engine/contract/ids.ts';
+import type { Options } from '../../engine/options.ts';
+import type { Hex } from '../../hex/ids.ts';
+import { hasRoad } from './movement-costs.ts';
+import {
+  addMark,
+  carrierOf,
+  finish,
+  type Game,
+  hasDeed,
+  hexOf,
+  isMarked,
+  noteDeed,
+  setSmoke,
+  smokeLevel,
+} from './state.ts';
+import { DEED, EVENT, MARK, NO_UNIT, type UnitId, VERB } from './terms.ts';
+
+const ACTED = DEED.begun | DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
+
+/** Whether sandbags, mines or smoke may be laid as the first and only action: not after a call for fire, nor aboard a carrier. */
+export function mayWork(g: Game, unit: UnitId): boolean {
+  const { units, at } = g.s;
+  if (units.isInfantry[unit] === 0 || units.isHuge[unit] === 1 || carrierOf(g, unit) !== NO_UNIT) return false;
+  return !hasDeed(g, unit, ACTED) && g.cells[at.unitCalls + unit] === 0;
+}
+
+/** Whether mines may lie in a hex: one marker at the most, and off the roads where the scenario says so. */
+export const mayBeMined = (g: Game, hex: Hex): boolean =>
+  !isMarked(g, hex, MARK.mines) && !(g.s.play.noMinesOnRoad && hasRoad(g, hex));
+
+/** Offers the works that the unit's hex has not yet; answers how many. */
+export function offerWorks(g: Game, unit: UnitId, out: Options | null): number {
+  if (!mayWork(g, unit)) return 0;
+  const hex = hexOf(g, unit);
+  let count = 0;
+  if (!isMarked(g, hex, MARK.sandbags)) {
+    count++;
+    out?.add(VERB.dig);
+  }
+  if (mayBeMined(g, hex)) {
+    count++;
+    out?.add(VERB.lay);
+  }
+  if (smokeLevel(g, hex) < g.s.artillery.mostSmoke) {
+    count++;
+    out?.add(VERB.screen);
+  }
+  return count;
+}
+
+/** Lays what was chosen; the unit is Finished. */
+export function layWorks(g: Game, unit: UnitId, chosen: Action): void {
+  const hex = hexOf(g, unit);
+  switch (verbOf(chosen)) {
+    case VERB.dig:
+      addMark(g, hex, MARK.sandbags);
+      g.note(EVENT.dig, hex, unit);
+      break;
+    case VERB.lay:
+      addMark(g, hex, MARK.mines);
+      g.note(EVENT.lay, hex, unit);
+      break;
+    default:
+      setSmoke(g, hex, Math.min(g.s.artillery.mostSmoke, smokeLevel(g, hex) + g.s.artillery.smokeOfInfantry));
+      g.note(EVENT.screen, hex, unit, smokeLevel(g, hex));
+  }
+  noteDeed(g, unit, DEED.worked);
+  finish(g, unit);
+}

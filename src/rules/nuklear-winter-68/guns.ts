@@ -1,0 +1,106 @@
+// The factors an attack may be made with (NW 1.2): printed AP and HE, and weapons; against what, how far, and how.
+//
+// A gun is one integer: factor, range, whether the range is fixed, whether it fires HE; 0 is none.
+
+import { faceOf, type Game, holderOf, isShaken } from './state.ts';
+import { AA, CLASS, FIRST_WEAPON, MEANS, MODE, TARGET, type UnitId, type WeaponId } from './terms.ts';
+
+/** A factor with its range, packed. */
+export type Gun = number;
+export const NO_GUN: Gun = 0;
+
+const RANGE_SHIFT = 6;
+const FIXED = 1 << 13;
+const HE = 1 << 14;
+
+const pack = (factor: number, range: number, fixed: number, he: number): Gun =>
+  factor === 0 ? NO_GUN : factor | (range << RANGE_SHIFT) | (fixed === 0 ? 0 : FIXED) | he;
+
+export const factorOf = (gun: Gun): number => gun & 0x3f;
+export const rangeOf = (gun: Gun): number => (gun >> RANGE_SHIFT) & 0x7f;
+export const isGunFixed = (gun: Gun): boolean => (gun & FIXED) !== 0;
+export const isHe = (gun: Gun): boolean => (gun & HE) !== 0;
+
+/** Means are numbered 0 to `meansCount - 1`: AP, HE, then weapons. */
+export const meansCount = (g: Game): number => FIRST_WEAPON + g.s.weapons.count + 1;
+export const weaponOf = (means: number): WeaponId => (means - FIRST_WEAPON) as WeaponId;
+
+/** What a unit has against a kind of target (TARGET) by a means, NO_GUN for nothing. */
+export function gunOf(g: Game, unit: UnitId, means: number, target: number): Gun {
+  const { units } = g.s;
+  const face = faceOf(g, unit);
+  if (means === MEANS.ap) {
+    if (!servesAgainst(units.apAa[face], target)) return NO_GUN;
+    return pack(units.ap[face], units.apRange[face], units.apFixed[face], 0);
+  }
+  if (means === MEANS.he) {
+    // NW 1.2.4 d: guns do not fire at aircraft; an AA factor does (NW 1.2).
+    if (target !== TARGET.soft && (target !== TARGET.aircraft || units.isSpa[unit] === 1)) return NO_GUN;
+    return pack(units.he[face], units.heRange[face], units.heFixed[face], HE);
+  }
+  const weapon = weaponOf(means);
+  return mayUseWeapon(g, unit, weapon) ? weaponAgainst(g, weapon, target) : NO_GUN;
+}
+
+/** Whether an AP factor with such an AA mark serves against a kind of target (NW 1.2). */
+const servesAgainst = (aa: number, target: number): boolean =>
+  target === TARGET.hard ? aa !== AA.only : target === TARGET.aircraft && aa !== AA.none;
+
+/** A weapon's AA or AP factor where it serves, else its HE. */
+function weaponAgainst(g: Game, weapon: WeaponId, target: number): Gun {
+  const { weapons } = g.s;
+  if (weapons.ap[weapon] > 0 && servesAgainst(weapons.apAa[weapon], target)) {
+    return pack(weapons.ap[weapon], weapons.apRange[weapon], weapons.apFixed[weapon], 0);
+  }
+  if (target !== TARGET.soft && target !== TARGET.aircraft) return NO_GUN;
+  return pack(weapons.he[weapon], weapons.heRange[weapon], weapons.heFixed[weapon], HE);
+}
+
+/** NW 1.2.3 a: infantry uses weapons it holds, or one that its side keeps off the board until it is used. */
+export function mayUseWeapon(g: Game, unit: UnitId, weapon: WeaponId): boolean {
+  const { units, at } = g.s;
+  if (weapon === 0 || units.isInfantry[unit] === 0 || units.isHuge[unit] === 1) return false;
+  return holderOf(g, weapon) === unit || g.cells[at.weaponPool + weapon] === units.faction[unit] + 1;
+}
+
+// --- range ---
+
+export const reaches = (g: Game, gun: Gun, distance: number): boolean =>
+  distance <= (isGunFixed(gun) || g.s.play.noLongRange ? rangeOf(gun) : 2 * rangeOf(gun));
+
+/** NW 2.3: close range is half of the range, rounded down; a fixed range has none. */
+export const isClose = (gun: Gun, distance: number): boolean => !isGunFixed(gun) && distance <= rangeOf(gun) >> 1;
+export const isLong = (gun: Gun, distance: number): boolean => distance > rangeOf(gun);
+
+// --- manner ---
+
+/**
+ * Whether a unit may fire a gun in a MODE: the Shaken only HE (NW 2.3.5), airplanes only as they strafe, guns and
+ * anti-aircraft vehicles not on the move, fixed ranges neither, unless option 1.2-fixed-range reads otherwise (2.3).
+ */
+export function mayFireSo(g: Game, unit: UnitId, gun: Gun, mode: number): boolean {
+  if (isShaken(g, unit) && !isHe(gun)) return false;
+  const { cls, isSpa, isSpaa } = g.s.units;
+  if (cls[unit] === CLASS.missile || (cls[unit] === CLASS.airplane) !== (mode === MODE.strafing)) return false;
+  if (mode !== MODE.moving) return true;
+  return isSpa[unit] === 0 && isSpaa[unit] === 0 && isFree(g, gun);
+}
+
+/** Whether a gun may fire on the move, in support and in assaults as far as its range decides that. */
+export const isFree = (g: Game, gun: Gun): boolean => !isGunFixed(gun) || g.s.rules.fixedRangeFree;
+
+/** Whether a unit has any factor or weapon of its own that may support others (NW 2.3.1), whatever its range. */
+export function hasSupportingGun(g: Game, unit: UnitId): boolean {
+  const { units, weapons } = g.s;
+  const face = faceOf(g, unit);
+  const free = g.s.rules.fixedRangeFree;
+  if (units.ap[face] > 0 && (free || units.apFixed[face] === 0)) return true;
+  if (units.he[face] > 0 && (free || units.heFixed[face] === 0)) return true;
+  for (let w = 1 as WeaponId; w <= weapons.count; w = (w + 1) as WeaponId) {
+    if (holderOf(g, w) !== unit) continue;
+    if (free || (weapons.ap[w] > 0 && weapons.apFixed[w] === 0) || (weapons.he[w] > 0 && weapons.heFixed[w] === 0)) {
+      return true;
+    }
+  }
+  return false;
+}

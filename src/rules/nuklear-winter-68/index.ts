@@ -1,0 +1,54 @@
+// Nuklear Winter 68: platoons, mutants and missiles among the ruins of Wewelsburg. The ruleset as the registry loads it.
+
+import type { Ruleset } from '../../engine/contract/ruleset.ts';
+import { assemble } from '../../engine/procedure.ts';
+import { prepare } from './build.ts';
+import { campaigns } from './campaigns.ts';
+import { dataKinds } from './data-kinds.ts';
+import { knowledge } from './knowledge.ts';
+import { ledger } from './ledger.ts';
+import { measures } from './measures.ts';
+import { oddsTables } from './odds.ts';
+import { options } from './options.ts';
+import { inOrder, scenarioInfo } from './scenarios.ts';
+import { procedures } from './sequence.ts';
+import { setup } from './setup.ts';
+import { shippedData } from './shipped.ts';
+import { audit, derive } from './state.ts';
+import type { NuklearWinter } from './statics.ts';
+import { verbs } from './verbs.ts';
+import { resultName, resultNames, returns, totalScore } from './victory.ts';
+import { view } from './view.ts';
+import { resample } from './worlds.ts';
+
+const program = assemble(procedures);
+
+export const nuklearWinter: Ruleset<NuklearWinter> = {
+  id: 'nuklear-winter-68',
+  name: 'Nuklear Winter 68',
+  aliases: ['nw68', 'nw'],
+  version: 1,
+  program,
+  verbs,
+  scenarios: inOrder(Object.values(shippedData().scenarios)).map(scenarioInfo),
+  options,
+  turnName: 'turn',
+  decisionsPerTurn: 8000,
+  prepare: (given) => prepare(given, program),
+  setup,
+  turn: (g) => g.cells[g.s.at.turn],
+  derive,
+  resample,
+  returns,
+  resultName,
+  resultNames,
+  score: totalScore,
+  audit,
+  knowledge,
+  view,
+  measures,
+  odds: oddsTables(() => nuklearWinter),
+  ledger,
+  dataKinds,
+  campaigns,
+};

@@ -1,0 +1,83 @@
+// What the agents need to know of Nuklear Winter 68: what a position is worth, what looks promising, and the heuristic player.
+
+import type { Action } from '../../engine/contract/ids.ts';
+import type { Knowledge } from '../../engine/contract/knowledge.ts';
+import { Rng } from '../../engine/rng.ts';
+import { scratchSlot } from '../../engine/scratch.ts';
+import { NuklearWinterPlanner } from './plan/planner.ts';
+import { POINT, strengthOf } from './plan/values.ts';
+import type { Game } from './state.ts';
+import type { NuklearWinter } from './statics.ts';
+import { factionScore } from './victory.ts';
+
+/** The share of the prior that goes to what the heuristic would do. */
+const TRUST = 0.6;
+/** How much strength on the map counts, at the beginning, against points; it counts less as turns pass. */
+const STRENGTH = 0.35;
+
+interface Adviser {
+  readonly planner: NuklearWinterPlanner;
+  readonly rng: Rng;
+  readonly chain: Action[];
+  readonly lead: Float64Array;
+}
+
+const adviserOf = scratchSlot<NuklearWinter, Adviser>((g) => ({
+  planner: new NuklearWinterPlanner(),
+  rng: new Rng('adviser'),
+  chain: [],
+  lead: new Float64Array(g.s.seats.length),
+}));
+
+export const knowledge: Knowledge<NuklearWinter> = {
+  // Shares from the points as they stand, objectives among them, and the strength that can still change them.
+  evaluate(g, out) {
+    const { lead } = adviserOf(g);
+    const seats = g.s.factionOf;
+    const turnsLeft = (g.s.play.turns - g.cells[g.s.at.turn]) / g.s.play.turns;
+    for (let seat = 0; seat < seats.length; seat++) {
+      lead[seat] = POINT * factionScore(g, seats[seat]) + STRENGTH * turnsLeft * strengthOf(g, seats[seat]);
+    }
+    share(g, lead, turnsLeft, out);
+  },
+
+  prior(g, options, out) {
+    const { planner, rng } = adviserOf(g);
+    rng.rewindTo(0);
+    const { size } = options;
+    for (let i = 0; i < size; i++) out[i] = (1 - TRUST) / size;
+    planner.reset();
+    const advised = options.indexOf(planner.next(g, rng));
+    if (advised >= 0) out[advised] += TRUST;
+  },
+
+  // The move that the heuristic would make next, as one choice.
+  macros(g, out) {
+    const { planner, rng, chain } = adviserOf(g);
+    rng.rewindTo(0);
+    chain.length = 0;
+    planner.reset();
+    const first = planner.next(g, rng, chain);
+    if (chain.length === 0) return;
+    out.push(first);
+    for (const link of chain) out.push(link);
+    out.close();
+  },
+
+  planner: () => new NuklearWinterPlanner(),
+};
+
+/** Each seat's lead over the best of the others, as a share of 0 to 1, all together 1. */
+function share(g: Game, lead: Float64Array, turnsLeft: number, out: Float64Array): void {
+  const count = g.s.factionOf.length;
+  const scale = POINT * (g.s.play.margin + 6 * turnsLeft);
+  let sum = 0;
+  for (let seat = 0; seat < count; seat++) {
+    let best = Number.NEGATIVE_INFINITY;
+    for (let other = 0; other < count; other++) if (other !== seat) best = Math.max(best, lead[other]);
+    const ahead = (lead[seat] - best) / scale;
+    out[seat] = 0.5 + (0.5 * ahead) / (1 + Math.abs(ahead));
+    sum += out[seat];
+  }
+  for (let seat = 0; seat < count; seat++) out[seat] /= sum;
+}

@@ -1,0 +1,145 @@
+// Loads the data files: each against its schema, then all against each other. Every fault is reported, not just the first.
+
+import type { z } from 'zod';
+import type { Fault } from '../../engine/contract/fault.ts';
+import { schemaFaults, shown } from '../../hex/faults.ts';
+import { HexGrid } from '../../hex/grid.ts';
+import { gridSpec } from '../../hex/map-file.ts';
+import { type CampaignState, campaignStateSchema } from './campaign-schema.ts';
+import { checkCampaignState } from './check-campaign.ts';
+import { checkWholeMap, inGrid } from './check-map.ts';
+import { checkScenario } from './check-scenario.ts';
+import * as tables from './check-tables.ts';
+import { type Scenario, scenarioSchema } from './scenario-schema.ts';
+import * as schema from './schema.ts';
+
+/** The files as parsed JSON, by name without ending; scenarios by id. */
+export interface NuklearWinterFiles {
+  readonly map: unknown;
+  readonly terrain: unknown;
+  readonly units: unknown;
+  readonly formations: unknown;
+  readonly weapons: unknown;
+  readonly artillery: unknown;
+  readonly combat: unknown;
+  readonly events: unknown;
+  readonly campaign: unknown;
+  readonly scenarios: Readonly<Record<string, unknown>>;
+}
+
+/** The player aids: everything but the scenarios. */
+export interface NuklearWinterTables {
+  readonly map: schema.MapData;
+  readonly terrain: schema.TerrainFile;
+  readonly units: schema.UnitsFile;
+  readonly formations: schema.FormationsFile;
+  readonly weapons: schema.WeaponsFile;
+  readonly artillery: schema.ArtilleryFile;
+  readonly combat: schema.CombatFile;
+  readonly events: schema.EventsFile;
+  readonly campaign: schema.CampaignFile;
+}
+
+export interface NuklearWinterData extends NuklearWinterTables {
+  readonly scenarios: Readonly<Record<string, Scenario>>;
+}
+
+/** All files, or all their faults. The path of a fault is `FILE: FIELD`, as in `scenarios/omega.json: sides[0].faction`. */
+export function loadData(files: NuklearWinterFiles): { data: NuklearWinterData } | { faults: Fault[] } {
+  const faults: Fault[] = [];
+  const read = <S extends z.ZodType>(file: string, document: unknown, shape: S, check: Check<z.output<S>>) => {
+    const result = readFile(file, document, shape, check);
+    faults.push(...result.faults);
+    return result.value;
+  };
+  const drawn = read('map.json', files.map, schema.mapSchema, checkWholeMap);
+  // No scenario can be held against a grid that cannot be built.
+  const map = faults.some(inGrid) ? undefined : drawn;
+  const terrain = read('terrain.json', files.terrain, schema.terrainSchema, tables.checkTerrain);
+  const units = read('units.json', files.units, schema.unitsSchema, tables.checkUnits);
+  const formations = read('formations.json', files.formations, schema.formationsSchema, tables.checkFormations);
+  const weapons = read('weapons.json', files.weapons, schema.weaponsSchema, tables.checkWeapons);
+  const artillery = read('artillery.json', files.artillery, schema.artillerySchema, tables.checkArtillery);
+  const combat = read('combat.json', files.combat, schema.combatSchema, () => []);
+  const events = read('events.json', files.events, schema.eventsSchema, tables.checkEvents);
+  const campaign = read('campaign.json', files.campaign, schema.campaignSchema, tables.checkCampaign);
+
+  const aids = { map, terrain, units, formations, weapons, artillery, combat, events, campaign };
+  const whole = isWhole(aids) ? aids : undefined;
+  if (whole) {
+    const hexes = new Set(new HexGrid(gridSpec(whole.map)).labels.slice(1));
+    faults.push(...tables.checkTogether({ ...whole, hexes }));
+  }
+  const scenarios: Record<string, Scenario> = {};
+  for (const [id, document] of Object.entries(files.scenarios)) {
+    const file = `scenarios/${id}.json`;
+    // Where a player aid is broken, a scenario can be held against its schema only.
+    const scenario = read(file, document, scenarioSchema, (s) => (whole ? checkScenario(s, whole) : []));
+    if (!scenario) continue;
+    scenarios[id] = scenario;
+    if (scenario.scenario !== id) {
+      faults.push({ path: `${file}: scenario`, found: shown(scenario.scenario), expected: `"${id}", as the file` });
+    }
+  }
+  if (campaign) faults.push(...missionFaults(campaign, files.scenarios, scenarios));
+  return faults.length > 0 || !whole ? { faults } : { data: { ...whole, scenarios } };
+}
+
+/** One scenario document, as a player gives it, against player aids that have been loaded. `name` stands in the faults. */
+export function loadScenario(
+  document: unknown,
+  aids: NuklearWinterTables,
+  name = 'scenario',
+): { scenario: Scenario } | { faults: Fault[] } {
+  const { value, faults } = readFile(name, document, scenarioSchema, (s) => checkScenario(s, aids));
+  return value && faults.length === 0 ? { scenario: value } : { faults };
+}
+
+/** The state of a campaign, as a record gives it, against the data it is played with. */
+export function loadCampaignState(
+  document: unknown,
+  data: NuklearWinterData,
+  name = 'campaign state',
+): { state: CampaignState } | { faults: Fault[] } {
+  const { value, faults } = readFile(name, document, campaignStateSchema, (s) => checkCampaignState(s, data));
+  return value && faults.length === 0 ? { state: value } : { faults };
+}
+
+type Check<T> = (file: T) => Fault[];
+
+/** `value` is missing where the shape is wrong, and there although a check found faults: later files are held against it. */
+function readFile<S extends z.ZodType>(
+  file: string,
+  document: unknown,
+  shape: S,
+  check: Check<z.output<S>>,
+): { value?: z.output<S>; faults: Fault[] } {
+  const parsed = shape.safeParse(document);
+  const found = parsed.success ? check(parsed.data) : schemaFaults(parsed.error, document);
+  const faults = found.map((fault) => ({ ...fault, path: `${file}: ${fault.path}` }));
+  return parsed.success ? { value: parsed.data, faults } : { faults };
+}
+
+/** The missions of the campaigns are scenarios in which the campaign's faction plays. */
+function missionFaults(
+  campaign: schema.CampaignFile,
+  files: Readonly<Record<string, unknown>>,
+  scenarios: Readonly<Record<string, Scenario>>,
+): Fault[] {
+  return campaign.trees.flatMap(({ faction, missions }, i) =>
+    missions.flatMap(({ scenario }, k) => {
+      const found = scenarios[scenario];
+      // A scenario that could not be read at all has faults of its own.
+      const broken = found === undefined && Object.hasOwn(files, scenario);
+      if (broken || found?.sides.some((side) => side.faction === faction)) return [];
+      const path = `campaign.json: trees[${i}].missions[${k}].scenario`;
+      return [{ path, found: shown(scenario), expected: `a scenario in which ${faction} plays` }];
+    }),
+  );
+}
+
+function isWhole(aids: { [K in keyof NuklearWinterTables]: NuklearWinterTables[K] | undefined }): aids is {
+  [K in keyof NuklearWinterTables]: NuklearWinterTables[K];
+} {
+  return Object.values(aids).every((file) => file !== undefined);
+}

@@ -1,0 +1,96 @@
+// Missiles (NW 1.2.4 d): the V-2 and the Scud, each with one to launch; the V-2 can be captured.
+
+import { aOf, bOf } from '../../engine/action.ts';
+import type { Action, StepId } from '../../engine/contract/ids.ts';
+import type { Options } from '../../engine/options.ts';
+import type { Hex } from '../../hex/ids.ts';
+import { isCaller } from './command.ts';
+import { seesHex } from './sight.ts';
+import {
+  carrierOf,
+  coOf,
+  factionOf,
+  firstIn,
+  formationOf,
+  type Game,
+  hasDeed,
+  isOnMap,
+  isShaken,
+  leaveHex,
+  nextIn,
+} from './state.ts';
+import { mayStrikeWith, prepareStrike, strike } from './strikes.ts';
+import { CLASS, DEED, EVENT, FATE, NO_UNIT, STRIKES, TARGET, type UnitId, VERB } from './terms.ts';
+import { scoreCapture, scoreLaunch } from './victory.ts';
+
+const ACTED = DEED.moved | DEED.fired | DEED.worked | DEED.done;
+
+/** Whether a launcher could launch anything now: not Shaken, not after a move, not before the scenario's turn. */
+function mayLaunch(g: Game, unit: UnitId): boolean {
+  const { at, units, play } = g.s;
+  return (
+    units.cls[unit] === CLASS.missile &&
+    isOnMap(g, unit) &&
+    carrierOf(g, unit) === NO_UNIT &&
+    !isShaken(g, unit) &&
+    !hasDeed(g, unit, ACTED) &&
+    g.cells[at.turn] >= play.missilesFromTurn
+  );
+}
+
+/** Offers the launch with each warhead of the scenario at each hex that the launcher or a spotter sees. Answers how many. */
+export function offerLaunch(g: Game, unit: UnitId, out: Options): number {
+  if (!mayLaunch(g, unit)) return 0;
+  const before = out.size;
+  const faction = factionOf(g, unit);
+  const warheads = g.s.play.warheads[faction];
+  for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
+    if (!seesHex(g, unit, hex) && !isSpotted(g, unit, hex)) continue;
+    for (let kind = 0; kind < STRIKES.length; kind++) {
+      if ((warheads & (1 << kind)) !== 0 && mayStrikeWith(g, faction, kind)) out.add(VERB.launch, kind, hex);
+    }
+  }
+  return out.size - before;
+}
+
+/** Whether a commander or recon unit of the side, of any formation, sees the hex. */
+function isSpotted(g: Game, launcher: UnitId, hex: Hex): boolean {
+  for (const unit of g.s.units.of[factionOf(g, launcher)]) {
+    if (isOnMap(g, unit) && isCaller(g, unit) && seesHex(g, unit, hex)) return true;
+  }
+  return false;
+}
+
+/** Launches. What the launcher sees itself it hits without a check; a launch by spotter is checked as a strike is. */
+export function applyLaunch(g: Game, unit: UnitId, chosen: Action, then: StepId): void {
+  const hex = bOf(chosen) as Hex;
+  const inSight = seesHex(g, unit, hex);
+  scoreLaunch(g, unit);
+  withdraw(g, unit, FATE.exited);
+  g.call(strike, then);
+  prepareStrike(g, aOf(chosen), hex, factionOf(g, unit), unit, inSight);
+}
+
+/** Takes a missile off the map; this is no loss. */
+function withdraw(g: Game, unit: UnitId, fate: number): void {
+  const { at } = g.s;
+  leaveHex(g, unit);
+  g.set(at.unitFate + unit, fate);
+  if (coOf(g, formationOf(g, unit)) === unit) g.set(at.formationCo + formationOf(g, unit), 0);
+}
+
+/** A land unit that comes into a hex without defenders captures an enemy V-2 there, for good. */
+export function captureAt(g: Game, hex: Hex, unit: UnitId): void {
+  const { units } = g.s;
+  if (units.holdsGround[unit] === 0) return;
+  let u = firstIn(g, hex);
+  while (u !== NO_UNIT) {
+    const next = nextIn(g, u);
+    if (units.cls[u] === CLASS.missile && units.target[u] === TARGET.none && units.faction[u] !== units.faction[unit]) {
+      withdraw(g, u, FATE.destroyed);
+      g.note(EVENT.capture, u, units.faction[unit] + 1);
+      scoreCapture(g, u, factionOf(g, unit));
+    }
+    u = next;
+  }
+}

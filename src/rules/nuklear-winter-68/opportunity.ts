@@ -1,0 +1,128 @@
+// Opportunity fire (NW 2.3.3): each time an enemy enters a hex, those who see it in range and are not Finished may fire.
+
+import { aOf, bOf, verbOf } from '../../engine/action.ts';
+import type { Seat } from '../../engine/contract/ids.ts';
+import type { Options } from '../../engine/options.ts';
+import { auto, decide, procedure } from '../../engine/procedure.ts';
+import { attack, prepareAttack } from './attack.ts';
+import { mayFire } from './attack-value.ts';
+import { ambush } from './masterless.ts';
+import { areEnemies, factionOf, type Game, hexOf, isFinished, isMasterless, isOnMap, seatOfUnit } from './state.ts';
+import type { NuklearWinter } from './statics.ts';
+import { BLACK_HAND, MODE, NO_UNIT, type UnitId, VERB } from './terms.ts';
+
+/**
+ * The reactions to one hex entered. Locals: the unit that came and its mate; how many seats after the mover's is being
+ * asked, from 1.
+ */
+export const reaction = procedure('reaction', {
+  steps: ['next', 'choose', 'ambushed'],
+  locals: ['mover', 'mate', 'asked'],
+});
+
+/** Sets up the call to `reaction`. What was fired at in an earlier hex may be fired at in this one. */
+export function prepareReaction(g: Game, mover: UnitId, mate: UnitId): void {
+  g.set(reaction.at.mover, mover);
+  g.set(reaction.at.mate, mate);
+  g.set(g.s.at.unitTargeted + mover, 0);
+  if (mate !== NO_UNIT) g.set(g.s.at.unitTargeted + mate, 0);
+}
+
+const moverOf = (g: Game): UnitId => g.cells[reaction.at.mover] as UnitId;
+const mateOf = (g: Game): UnitId => g.cells[reaction.at.mate] as UnitId;
+
+/** The seat that is asked now: seats in order after the mover's; a mover without a player comes before all of them. */
+const askedSeat = (g: Game): Seat =>
+  ((seatOfUnit(g, moverOf(g)) + g.cells[reaction.at.asked]) % g.s.factionOf.length) as Seat;
+
+/** How many seats there are to ask. */
+const seatsToAsk = (g: Game): number => g.s.factionOf.length - (seatOfUnit(g, moverOf(g)) >= 0 ? 1 : 0);
+
+reaction.define<NuklearWinter>({
+  next: auto((g) => {
+    if (g.cells[reaction.at.asked] === 0) g.set(reaction.at.asked, 1);
+    while (isAnyOpen(g) && g.cells[reaction.at.asked] <= seatsToAsk(g)) {
+      if (offerFire(g, askedSeat(g), null)) {
+        g.goto(reaction.step.choose);
+        return;
+      }
+      g.add(reaction.at.asked, 1);
+    }
+    if (!isAnyOpen(g) || !isMasterless(g, BLACK_HAND) || factionOf(g, moverOf(g)) === BLACK_HAND) {
+      leave(g);
+      return;
+    }
+    const { mover, mate } = ambush.at;
+    g.call(ambush, reaction.step.ambushed);
+    g.set(mover, isOpen(g, moverOf(g)) ? moverOf(g) : mateOf(g));
+    g.set(mate, isOpen(g, moverOf(g)) && isOpen(g, mateOf(g)) ? mateOf(g) : NO_UNIT);
+  }),
+
+  choose: decide({
+    rule: '2.3.3-trigger',
+    prompt: (g) => {
+      const there = isOpen(g, moverOf(g)) ? moverOf(g) : mateOf(g);
+      return `${g.s.units.titles[there]} has entered ${g.s.map.grid.label(hexOf(g, there))}: fire, or hold.`;
+    },
+    actor: askedSeat,
+    legal(g, out) {
+      offerFire(g, askedSeat(g), out);
+      out.add(VERB.hold);
+    },
+    apply(g, chosen) {
+      if (verbOf(chosen) === VERB.hold) {
+        g.add(reaction.at.asked, 1);
+        g.goto(reaction.step.next);
+        return;
+      }
+      const target = bOf(chosen) as UnitId;
+      g.set(g.s.at.unitTargeted + target, 1);
+      g.call(attack, reaction.step.next);
+      prepareAttack(g, aOf(chosen) as UnitId, target, MODE.opportunity);
+    },
+  }),
+
+  ambushed: auto((g) => leave(g)),
+});
+
+/** Nobody is a target any more until the next hex. */
+function leave(g: Game): void {
+  g.set(g.s.at.unitTargeted + moverOf(g), 0);
+  if (mateOf(g) !== NO_UNIT) g.set(g.s.at.unitTargeted + mateOf(g), 0);
+  g.back();
+}
+
+/** Whether a unit may still be attacked in this hex: once by anybody (NW 2.3.3). */
+const isOpen = (g: Game, unit: UnitId): boolean =>
+  unit !== NO_UNIT && isOnMap(g, unit) && g.cells[g.s.at.unitTargeted + unit] === 0;
+
+const isAnyOpen = (g: Game): boolean => isOpen(g, moverOf(g)) || isOpen(g, mateOf(g));
+
+/** Offers every attack a seat may make on the units that came, and says whether there is one; `out` null only looks. */
+function offerFire(g: Game, seat: Seat, out: Options | null): boolean {
+  let any = false;
+  for (const unit of g.s.units.of[g.s.factionOf[seat]]) {
+    if (mayReact(g, unit, moverOf(g))) {
+      if (out === null) return true;
+      out.add(VERB.fire, unit, moverOf(g));
+      any = true;
+    }
+    if (mayReact(g, unit, mateOf(g))) {
+      if (out === null) return true;
+      out.add(VERB.fire, unit, mateOf(g));
+      any = true;
+    }
+  }
+  return any;
+}
+
+/**
+ * Whether a unit may fire at one that has entered a hex: guns only at what they see, hovering helicopters too, airplanes
+ * and missiles never.
+ */
+export const mayReact = (g: Game, unit: UnitId, target: UnitId): boolean =>
+  isOnMap(g, unit) &&
+  !isFinished(g, unit) &&
+  isOpen(g, target) &&
+  areEnemies(g, unit, target) &&
+  mayFire(g, unit, target, MODE.opportunity);

@@ -1,0 +1,84 @@
+// The questions of an attack: with what, with whose help, whether the commander speaks up, and whether to fire at all.
+
+import { action, aOf, bOf, verbOf } from '../../../engine/action.ts';
+import type { Action } from '../../../engine/contract/ids.ts';
+import type { Options } from '../../../engine/options.ts';
+import { currentAttack } from '../attack.ts';
+import { type Game, isInCommand } from '../state.ts';
+import { MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { marginOf, shotWorth } from './shots.ts';
+import { expectedShare, unitWorth } from './values.ts';
+
+/** Opportunity fire that promises less is held back: the unit would be seen, and be Finished. */
+const LEAST_REACTION = 0.5;
+/** Help that adds less is kept for another attack. */
+const LEAST_HELP = 0.25;
+
+/** Fire at opportunity, or hold. */
+export function chooseReaction(g: Game, options: Options): Action {
+  let choice = action(VERB.hold);
+  let best = LEAST_REACTION;
+  for (let i = 0; i < options.size; i++) {
+    const option = options.at(i);
+    if (verbOf(option) !== VERB.fire) continue;
+    const firer = aOf(option) as UnitId;
+    const value =
+      shotWorth(g, firer, bOf(option) as UnitId, MODE.opportunity, true) * (isInCommand(g, firer) ? 0.8 : 1);
+    if (value > best) {
+      best = value;
+      choice = option;
+    }
+  }
+  return choice;
+}
+
+/** The means with the highest value. */
+export function chooseMeans(g: Game, options: Options): Action {
+  const attack = currentAttack(g);
+  let choice = options.at(0);
+  let best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    const margin = marginOf(g, { ...attack, means: aOf(options.at(i)) }, NO_UNIT, 0);
+    if (margin > best) {
+      best = margin;
+      choice = options.at(i);
+    }
+  }
+  return choice;
+}
+
+/** Who assists: whoever adds most, unless it would rather fire itself. */
+export function chooseAssistant(g: Game, options: Options): Action {
+  const attack = { ...currentAttack(g) };
+  const plain = expectedShare(g, attack.target, marginOf(g, attack, NO_UNIT, 0));
+  let choice = action(VERB.alone);
+  let best = 0;
+  for (let i = 0; i < options.size; i++) {
+    const option = options.at(i);
+    if (verbOf(option) !== VERB.assist) continue;
+    const mate = aOf(option) as UnitId;
+    const gain = (expectedShare(g, attack.target, marginOf(g, attack, mate, 0)) - plain) * unitWorth(g, attack.target);
+    const own = shotWorth(
+      g,
+      mate,
+      attack.target,
+      attack.mode === MODE.opportunity ? MODE.opportunity : MODE.still,
+      false,
+    );
+    const value = gain - 0.8 * own;
+    if (value > best) {
+      best = value;
+      choice = option;
+    }
+  }
+  return choice;
+}
+
+/** The commander's bonus, where it adds something worth having. */
+export function chooseBonus(g: Game, bonus: number): Action {
+  const attack = { ...currentAttack(g) };
+  const { target, mate } = attack;
+  const gain =
+    expectedShare(g, target, marginOf(g, attack, mate, bonus)) - expectedShare(g, target, marginOf(g, attack, mate, 0));
+  return action(gain * unitWorth(g, target) >= LEAST_HELP ? VERB.bonus : VERB.save);
+}

@@ -1,0 +1,181 @@
+// The heuristic player of Nuklear Winter 68: names one action at a time, by what is asked.
+
+import { action, aOf, bOf, verbOf } from '../../../engine/action.ts';
+import type { Action } from '../../../engine/contract/ids.ts';
+import type { Planner } from '../../../engine/contract/knowledge.ts';
+import type { Options } from '../../../engine/options.ts';
+import type { Rng } from '../../../engine/rng.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { flight } from '../airplanes.ts';
+import { attack, currentAttack } from '../attack.ts';
+import { bonusFor, isCaller, mayCall } from '../command.ts';
+import { deployment } from '../deployment.ts';
+import { impulse } from '../impulse.ts';
+import { orders } from '../movement.ts';
+import { reaction } from '../opportunity.ts';
+import { type Game, hexOf } from '../state.ts';
+import type { NuklearWinter } from '../statics.ts';
+import { strike } from '../strikes.ts';
+import { CLASS, type Faction, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { chooseFlight } from './air-choices.ts';
+import { chooseAssistant, chooseBonus, chooseMeans, chooseReaction } from './attack-choices.ts';
+import { OrderChoices } from './order-choices.ts';
+import { OUTLOOK_WEIGHTS, Outlook, type OutlookWeights } from './outlook.ts';
+import { chooseCommander, choosePlace, chooseWorks } from './setup-choices.ts';
+import { chooseSpread } from './strike-choices.ts';
+import { presentWorth, unitWorth } from './values.ts';
+
+export class NuklearWinterPlanner implements Planner<NuklearWinter> {
+  private outlook: Outlook | null = null;
+  private orders: OrderChoices | null = null;
+  private planned: NuklearWinter | null = null;
+
+  constructor(private readonly weights: OutlookWeights = OUTLOOK_WEIGHTS) {}
+
+  reset(): void {
+    this.orders?.forget();
+  }
+
+  next(g: Game, rng: Rng, tail?: Action[]): Action {
+    const options = g.options();
+    if (options.size === 1) return options.at(0);
+    if (this.planned !== g.s || this.outlook === null || this.orders === null) {
+      this.outlook = new Outlook(g.s, this.weights);
+      this.orders = new OrderChoices(g.s);
+      this.planned = g.s;
+    }
+    const choice = this.choose(g, this.outlook, this.orders, options, rng, tail);
+    return options.has(choice) ? choice : options.at(rng.below(options.size));
+  }
+
+  private choose(g: Game, outlook: Outlook, acting: OrderChoices, options: Options, rng: Rng, tail?: Action[]): Action {
+    const step = g.stepId;
+    const faction = g.s.factionOf[g.actor] as Faction;
+    if (step === orders.step.choose) {
+      outlook.look(g, faction);
+      return acting.choose(g, outlook, options, tail);
+    }
+    if (step === reaction.step.choose) return chooseReaction(g, options);
+    if (step === attack.step.means) return chooseMeans(g, options);
+    if (step === attack.step.assist) return chooseAssistant(g, options);
+    if (step === attack.step.bonus) return chooseBonus(g, bonusFor(g, currentAttack(g).firer));
+    if (step === impulse.step.act) return nextToAct(g, outlook, options, faction);
+    if (step === deployment.step.place) return choosePlace(g, outlook.ground, options, rng);
+    if (step === deployment.step.works) {
+      return chooseWorks(
+        g,
+        outlook.ground,
+        options,
+        g.cells[g.s.at.minesLeft + faction] || g.cells[g.s.at.sandbagsLeft + faction],
+      );
+    }
+    if (step === strike.step.spread || step === strike.step.scatter) {
+      outlook.look(g, faction);
+      return chooseSpread(g, outlook, options, step === strike.step.spread);
+    }
+    if (g.isRunning(flight)) {
+      outlook.look(g, faction);
+      return chooseFlight(g, outlook, options);
+    }
+    return byVerb(g, options, rng);
+  }
+}
+
+/** Who acts next: callers first, then those with a shot, then those nearest to the enemy; commanders late. */
+function nextToAct(g: Game, outlook: Outlook, options: Options, faction: Faction): Action {
+  outlook.look(g, faction);
+  let choice = options.at(0);
+  let best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    const option = options.at(i);
+    const verb = verbOf(option);
+    let worth = 0;
+    if (verb === VERB.done) worth = -1000;
+    else if (verb === VERB.take) worth = urgency(g, outlook, aOf(option) as UnitId);
+    else if (verb === VERB.enter) worth = -outlook.nearestGoal(g, aOf(option) as UnitId, bOf(option) as Hex);
+    else if (verb === VERB.board) worth = 50;
+    else if (verb === VERB.reveal)
+      worth = outlook.nearestEnemy(g, g.cells[g.s.at.secretHex + aOf(option)] as Hex) <= 3 ? 20 : -1001;
+    if (worth > best) {
+      best = worth;
+      choice = option;
+    }
+  }
+  return choice;
+}
+
+function urgency(g: Game, outlook: Outlook, unit: UnitId): number {
+  const hex = hexOf(g, unit);
+  if (g.s.units.cls[unit] === CLASS.airplane) return 500;
+  const calls = isCaller(g, unit) && mayCall(g, unit) ? 100 : 0;
+  const shot = outlook.bestShot(g, unit, hex, 0);
+  return calls + 10 * shot - outlook.nearestEnemy(g, hex) * 0.1;
+}
+
+/** The smaller questions, told by the verbs on offer. */
+function byVerb(g: Game, options: Options, rng: Rng): Action {
+  const last = options.at(options.size - 1);
+  switch (verbOf(last)) {
+    case VERB.command:
+      return chooseCommander(g, options);
+    case VERB.keep:
+      // A weapon is kept off the board until it is used; a commander stays in command.
+      return last;
+    case VERB.lead:
+      return strongest(g, options, 1);
+    case VERB.bonus:
+    case VERB.save:
+      return action(VERB.bonus);
+    case VERB.use:
+      return last;
+    case VERB.remove:
+      return verbOf(options.at(0)) === VERB.retreat ? chooseRetreat(g, options) : strongest(g, options, -1);
+    case VERB.retreat:
+      return chooseRetreat(g, options);
+    case VERB.refit:
+    case VERB.restore:
+    case VERB.rally:
+    case VERB.inspire:
+      return strongest(g, options, 1);
+    case VERB.delay:
+      return action(VERB.done);
+    case VERB.weapon:
+      return options.at(rng.below(options.size));
+    default:
+      return verbOf(last) === VERB.done ? options.at(0) : options.at(rng.below(options.size));
+  }
+}
+
+/** The unit worth most (sign 1) or least (sign -1) among those on offer. */
+function strongest(g: Game, options: Options, sign: number): Action {
+  let choice = options.at(0);
+  let best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    const verb = verbOf(options.at(i));
+    if (verb === VERB.done || verb === VERB.keep) continue;
+    const unit = aOf(options.at(i)) as UnitId;
+    if (unit === NO_UNIT) continue;
+    const worth = sign * (verb === VERB.remove ? presentWorth(g, unit) : unitWorth(g, unit));
+    if (worth > best) {
+      best = worth;
+      choice = options.at(i);
+    }
+  }
+  return choice;
+}
+
+/** Into cover. */
+function chooseRetreat(g: Game, options: Options): Action {
+  let choice = options.at(0);
+  let best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    if (verbOf(options.at(i)) !== VERB.retreat) continue;
+    const hex = bOf(options.at(i));
+    const worth = g.s.map.defenceInfantry[hex] + g.s.map.level[hex];
+    if (worth > best) {
+      best = worth;
+      choice = options.at(i);
+    }
+  }
+  return choice;
+}

@@ -1,0 +1,135 @@
+// Calls for artillery and airplanes, and where strikes fall: what the heuristic asks for and where.
+
+import { aOf, bOf, verbOf } from '../../../engine/action.ts';
+import type { Action } from '../../../engine/contract/ids.ts';
+import type { Options } from '../../../engine/options.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { faceOf, firstIn, type Game, hasEnemyLand, isFinished, nextIn } from '../state.ts';
+import { strike } from '../strikes.ts';
+import { type Faction, NO_UNIT, STRIKE, type UnitId, VERB } from '../terms.ts';
+import type { Outlook, Shells } from './outlook.ts';
+import { unitWorth } from './values.ts';
+
+/** Chance that a strike does not stray. */
+export const HIT = 5 / 6;
+/** A strike that promises less is kept for later; less and less as the game goes on. */
+const LEAST_STRIKE = 3.5;
+/** Of the danger that smoke takes away, what counts. */
+const SMOKE_SHARE = 0.5;
+/** Share of a unit's worth that a die of gas takes. */
+const GAS_SHARE = 0.3;
+/** Share of infantry's worth that a die of the biological agent takes. */
+const GERM_SHARE = 0.45;
+
+/** Factors of a gun's shells. */
+export const gunShells = (g: Game, unit: UnitId): Shells => ({
+  ap: g.s.units.ap[faceOf(g, unit)],
+  he: g.s.units.he[faceOf(g, unit)],
+});
+
+/** Factors of a warhead or of off-board artillery. */
+export const warheadShells = (g: Game, kind: number): Shells => ({
+  ap: g.s.artillery.ap[kind],
+  he: g.s.artillery.he[kind],
+});
+
+/** A call worth making before the unit does anything else, -1 for none. */
+export function chooseCall(g: Game, outlook: Outlook, options: Options, unit: UnitId): Action | -1 {
+  const faction = g.s.units.faction[unit] as Faction;
+  const patience = outlook.isLastTurn ? 0.3 : 1 - (0.5 * g.cells[g.s.at.turn]) / g.s.play.turns;
+  let choice: Action | -1 = -1;
+  let best = LEAST_STRIKE * patience;
+  for (let i = 0; i < options.size; i++) {
+    const option = options.at(i);
+    const verb = verbOf(option);
+    if (verb === VERB.request) return option;
+    if (verb !== VERB.call) continue;
+    const hex = bOf(option) as Hex;
+    if (!isNearEnemy(g, hex, faction)) continue;
+    const worth = HIT * strikeWorth(g, outlook, aOf(option), hex, faction);
+    if (worth > best) {
+      best = worth;
+      choice = option;
+    }
+  }
+  return choice;
+}
+
+/** Strikes are laid on hexes that hold an enemy. */
+const isNearEnemy = (g: Game, hex: Hex, faction: Faction): boolean => hasEnemyLand(g, hex, faction);
+
+/** What a strike on a hex promises, its two best neighbours included. */
+function strikeWorth(g: Game, outlook: Outlook, kind: number, hex: Hex, faction: Faction): number {
+  const centre = hexWorth(g, outlook, kind, hex, faction);
+  if (kind === STRIKE.biological) return centre;
+  const { neighbour } = g.s.map.grid;
+  let first = Number.NEGATIVE_INFINITY;
+  let second = Number.NEGATIVE_INFINITY;
+  let all = 0;
+  for (let i = hex * 6; i < hex * 6 + 6; i++) {
+    const worth = hexWorth(g, outlook, kind, neighbour[i] as Hex, faction);
+    all += worth;
+    if (worth > first) {
+      second = first;
+      first = worth;
+    } else if (worth > second) {
+      second = worth;
+    }
+  }
+  return kind === STRIKE.nuclear ? centre + all : centre + first + second;
+}
+
+/** What one hex of a strike of a kind promises. */
+export function hexWorth(g: Game, outlook: Outlook, kind: number, hex: Hex, faction: Faction): number {
+  if (hex === 0) return 0;
+  switch (kind) {
+    case STRIKE.barrage:
+    case STRIKE.nuclear:
+    case STRIKE.conventional:
+      return outlook.blastWorth(g, hex, warheadShells(g, kind));
+    case STRIKE.chemical:
+      return shareOf(g, hex, faction, GAS_SHARE, false);
+    case STRIKE.biological:
+      return shareOf(g, hex, faction, GERM_SHARE, true);
+    default:
+      return smokeWorth(g, outlook, hex, faction);
+  }
+}
+
+function shareOf(g: Game, hex: Hex, faction: Faction, share: number, infantryOnly: boolean): number {
+  const { units } = g.s;
+  let worth = 0;
+  for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
+    if (units.holdsGround[u] === 0 || (infantryOnly && units.isInfantry[u] === 0)) continue;
+    worth += (units.faction[u] === faction ? -1.5 : 1) * share * unitWorth(g, u);
+  }
+  return worth;
+}
+
+/** Smoke on an enemy hex stops what its units could do to the active formation before the turn ends. */
+function smokeWorth(g: Game, outlook: Outlook, hex: Hex, faction: Faction): number {
+  if (!hasEnemyLand(g, hex, faction)) return 0;
+  let worth = 0;
+  for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
+    if (isFinished(g, u)) continue;
+    worth += SMOKE_SHARE * outlook.bestShotOfEnemy(g, u);
+  }
+  return worth;
+}
+
+/** Where a strike spreads, or where the defender lets it stray. */
+export function chooseSpread(g: Game, outlook: Outlook, options: Options, isOwn: boolean): Action {
+  const kind = g.cells[strike.at.kind];
+  const faction = (g.cells[strike.at.faction] - 1) as Faction;
+  let choice = options.at(0);
+  let best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    const worth = hexWorth(g, outlook, kind, aOf(options.at(i)) as Hex, faction);
+    const value = isOwn ? worth : -worth;
+    if (value > best) {
+      best = value;
+      choice = options.at(i);
+    }
+  }
+  return choice;
+}

@@ -1,0 +1,95 @@
+// What units are worth to the heuristic, and what an attack may be expected to cost its target.
+
+import { type Game, isInCommand, isReduced, isShaken } from '../state.ts';
+import { BLACK_HAND, CLASS, type Faction, type UnitId } from '../terms.ts';
+
+/** A scenario point in points of paper strength. */
+export const POINT = 4;
+/** What losing its commander costs a formation, beside the unit. */
+const COMMAND_WORTH = 2;
+
+/** Share of a unit's worth in each state: full, full and shaken, reduced, reduced and shaken, destroyed. */
+const STATE_WORTH = [1, 0.78, 0.62, 0.42, 0] as const;
+const DESTROYED = 4;
+
+/** P(sum of two dice >= s), by s from 2 to 12. */
+const AT_LEAST = [1, 1, 1, 35 / 36, 33 / 36, 30 / 36, 26 / 36, 21 / 36, 15 / 36, 10 / 36, 6 / 36, 3 / 36, 1 / 36, 0];
+
+const atLeast = (sum: number): number => (sum <= 2 ? 1 : sum > 12 ? 0 : AT_LEAST[sum]);
+
+/** Probability of at least so many hits, where the attack value before dice exceeds the defence value by `margin`. */
+export const chanceOfHits = (margin: number, hits: number): number => atLeast(hits - margin);
+
+const stateOf = (g: Game, unit: UnitId): number => (isReduced(g, unit) ? 2 : 0) + (isShaken(g, unit) ? 1 : 0);
+
+/** The state that so many hits lead to (NW 2.3.5). */
+function stateAfter(state: number, hits: number, isOneStep: boolean): number {
+  if (hits <= 0) return state;
+  if (isOneStep) return state === 0 && hits === 1 ? 1 : DESTROYED;
+  if (state === 0) return hits === 1 ? 1 : hits === 2 ? 3 : DESTROYED;
+  if (state === 3) return DESTROYED;
+  return hits === 1 ? 3 : DESTROYED;
+}
+
+/** Share of the target's full worth that an attack with this margin takes, on average. */
+export function expectedShare(g: Game, target: UnitId, margin: number): number {
+  const one = g.s.units.isOneStep[target] === 1;
+  const state = stateOf(g, target);
+  const worth = STATE_WORTH[state];
+  const third = chanceOfHits(margin, 3);
+  const second = chanceOfHits(margin, 2) - third;
+  const first = chanceOfHits(margin, 1) - third - second;
+  return (
+    first * (worth - STATE_WORTH[stateAfter(state, 1, one)]) +
+    second * (worth - STATE_WORTH[stateAfter(state, 2, one)]) +
+    third * (worth - STATE_WORTH[stateAfter(state, 3, one)])
+  );
+}
+
+/** Chance that an attack with this margin destroys the target. */
+export function chanceOfDeath(g: Game, target: UnitId, margin: number): number {
+  const one = g.s.units.isOneStep[target] === 1;
+  const state = stateOf(g, target);
+  for (let hits = 1; hits <= 3; hits++) {
+    if (stateAfter(state, hits, one) === DESTROYED) return chanceOfHits(margin, hits);
+  }
+  return 0;
+}
+
+/** Points that the best-paid enemy scores for destroying a unit (scenario rules). */
+export function bounty(g: Game, unit: UnitId): number {
+  const { scoring } = g.s.play;
+  const counter = g.s.units.counter[unit];
+  let most = 0;
+  for (const rule of scoring) {
+    if (rule.type !== 'destroy' || rule.by === g.s.units.faction[unit]) continue;
+    if (rule.co ? !isInCommand(g, unit) : rule.counters !== null && !rule.counters.includes(counter)) continue;
+    if (rule.points > most) most = rule.points;
+  }
+  return most;
+}
+
+/** Worth of a unit at full strength: its paper strength, what it carries, the points it gives and its command. */
+export function unitWorth(g: Game, unit: UnitId): number {
+  const { units, at } = g.s;
+  let worth = units.points[unit] + POINT * bounty(g, unit);
+  const cargo = g.cells[at.unitCargo + unit] as UnitId;
+  if (cargo !== 0) worth += units.points[cargo] + POINT * bounty(g, cargo);
+  if (units.faction[unit] !== BLACK_HAND && isInCommand(g, unit)) worth += COMMAND_WORTH;
+  return worth;
+}
+
+/** What is left of a unit's worth in its present state. */
+export const presentWorth = (g: Game, unit: UnitId): number => STATE_WORTH[stateOf(g, unit)] * unitWorth(g, unit);
+
+/** Fighting strength of a side on the map, in points of paper strength. */
+export function strengthOf(g: Game, faction: Faction): number {
+  const { units, at } = g.s;
+  let strength = 0;
+  for (const unit of units.of[faction]) {
+    if (g.cells[at.unitHex + unit] === 0 && g.cells[at.unitCarrier + unit] === 0) continue;
+    if (units.cls[unit] === CLASS.airplane) continue;
+    strength += STATE_WORTH[stateOf(g, unit)] * units.points[unit];
+  }
+  return strength;
+}

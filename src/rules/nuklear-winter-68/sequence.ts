@@ -1,0 +1,167 @@
+// The sequence of play (NW 2.0, 2.1): set-up, then turns of an Actions phase, in which the cup decides who acts, and Cleanup.
+
+import { aOf } from '../../engine/action.ts';
+import { auto, chance, decide, over, type Procedure, procedure } from '../../engine/procedure.ts';
+import { flight } from './airplanes.ts';
+import { shelling } from './artillery.ts';
+import { assault } from './assault.ts';
+import { attack } from './attack.ts';
+import { casualty } from './casualties.ts';
+import { cleanup } from './cleanup.ts';
+import { blast } from './contamination.ts';
+import { conversion } from './conversion.ts';
+import {
+  eventMarker,
+  factionOfMarker,
+  fillCup,
+  formationOfMarker,
+  hasFormation,
+  inCup,
+  markersInCup,
+  offerMarkers,
+  takeMarker,
+} from './cup.ts';
+import { deployment } from './deployment.ts';
+import { entering } from './entering.ts';
+import { fortune } from './events.ts';
+import { impulse } from './impulse.ts';
+import { ambush, masterless } from './masterless.ts';
+import { orders } from './movement.ts';
+import { reaction } from './opportunity.ts';
+import { rally } from './rally.ts';
+import { stacking } from './stacking.ts';
+import { type Game, isAlive } from './state.ts';
+import type { NuklearWinter } from './statics.ts';
+import { strike } from './strikes.ts';
+import { BLACK_HAND, EVENT, type Faction, type FormationId, NATO, NO_FORMATION, REICH, VERB } from './terms.ts';
+import { factionScore } from './victory.ts';
+import { withdrawal } from './withdrawal.ts';
+
+export const game = procedure('game', {
+  steps: ['deploy', 'turnStart', 'pull', 'draw', 'pulled', 'advance', 'cleanup', 'turnEnd', 'over'],
+  locals: ['marker'],
+});
+
+const drawn = (g: Game): number => g.cells[game.at.marker];
+
+game.define<NuklearWinter>({
+  deploy: auto((g) => {
+    g.call(deployment, game.step.turnStart);
+  }),
+
+  turnStart: auto((g) => {
+    beginTurn(g);
+    g.goto(game.step.pull);
+  }),
+
+  // NW 2.1.1: the phase ends with the last draw, or when nobody's marker but the barred player's is left.
+  pull: auto((g) => {
+    g.set(game.at.marker, 0);
+    const goesOn = g.cells[g.s.at.drawsLeft] > 0 && offerMarkers(g, null) > 0;
+    g.goto(goesOn ? game.step.draw : game.step.cleanup);
+  }),
+
+  draw: chance({
+    rule: '2.1.1-streak',
+    legal: (g, out) => void offerMarkers(g, out),
+    weight: (g, outcome) => inCup(g, aOf(outcome)),
+    // The draw depends on nothing but how many went before: one lane for the turn.
+    lane: () => 0,
+    apply(g, outcome) {
+      g.note(EVENT.pull, aOf(outcome));
+      takeMarker(g, aOf(outcome));
+      g.set(game.at.marker, aOf(outcome));
+      g.goto(game.step.pulled);
+    },
+  }),
+
+  pulled: auto((g) => {
+    const formation = formationOfMarker(g, drawn(g));
+    if (drawn(g) === eventMarker(g)) g.call(fortune, game.step.pull);
+    else if (formation !== NO_FORMATION && isAlive(g, formation)) activate(g, formation);
+    else if (formation === NO_FORMATION && mayAdvance(g)) g.goto(game.step.advance);
+    // The marker of an eliminated formation is a draw without effect.
+    else {
+      g.note(EVENT.void, drawn(g));
+      g.goto(game.step.pull);
+    }
+  }),
+
+  // NW 1.3: an Advance marker gives any formation of its side one more activation.
+  advance: decide({
+    rule: '1.3-advance',
+    prompt: 'Advance: choose the formation that activates.',
+    actor: (g) => g.s.seatOf[factionOfMarker(g, drawn(g))],
+    legal(g, out) {
+      const side = factionOfMarker(g, drawn(g));
+      for (let f = 1 as FormationId; f <= g.s.formations.count; f = (f + 1) as FormationId) {
+        if (g.s.formations.faction[f] === side && isAlive(g, f)) out.add(VERB.activate, f);
+      }
+    },
+    apply: (g, chosen) => activate(g, aOf(chosen) as FormationId),
+  }),
+
+  cleanup: auto((g) => {
+    g.call(cleanup, game.step.turnEnd);
+  }),
+
+  turnEnd: auto((g) => {
+    if (g.cells[g.s.at.turn] === g.s.play.turns) {
+      g.note(EVENT.over, factionScore(g, REICH), factionScore(g, NATO), factionScore(g, BLACK_HAND));
+      g.goto(game.step.over);
+    } else {
+      g.add(g.s.at.turn, 1);
+      g.goto(game.step.turnStart);
+    }
+  }),
+
+  over,
+});
+
+/** The markers of the turn are counted and its supply points arrive (NW 2.1.1, 2.1.2). */
+export function beginTurn(g: Game): void {
+  const { at, play } = g.s;
+  const turn = g.cells[at.turn];
+  fillCup(g);
+  g.note(EVENT.turn, turn, markersInCup(g), g.cells[at.drawsLeft]);
+  for (const arrival of play.supply) {
+    if (arrival.turn !== turn) continue;
+    g.add(at.supply + arrival.faction, arrival.points);
+    g.note(EVENT.supply, arrival.faction + 1, arrival.points);
+  }
+}
+
+function activate(g: Game, formation: FormationId): void {
+  g.call(impulse, game.step.pull);
+  g.set(impulse.at.formation, formation);
+}
+
+function mayAdvance(g: Game): boolean {
+  const side = factionOfMarker(g, drawn(g)) as Faction;
+  return g.s.seatOf[side] >= 0 && hasFormation(g, side);
+}
+
+/** All procedures of the game, the table of contents of its rules. */
+export const procedures: readonly Procedure[] = [
+  game,
+  deployment,
+  impulse,
+  rally,
+  stacking,
+  cleanup,
+  orders,
+  entering,
+  reaction,
+  attack,
+  assault,
+  withdrawal,
+  casualty,
+  strike,
+  blast,
+  conversion,
+  shelling,
+  flight,
+  fortune,
+  masterless,
+  ambush,
+] as readonly Procedure[];

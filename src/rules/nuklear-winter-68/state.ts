@@ -1,0 +1,441 @@
+// What changes in a game of Nuklear Winter 68, the questions one asks of it, and the few ways to change it.
+
+import { RulesError } from '../../engine/contract/errors.ts';
+import type { Seat } from '../../engine/contract/ids.ts';
+import type { Game as EngineGame } from '../../engine/game.ts';
+import type { LayoutBuilder } from '../../engine/layout.ts';
+import type { Hex } from '../../hex/ids.ts';
+import { linkInto, relink, unlink } from '../../wargame/stacks.ts';
+import type { FormationTables, MapTables, NuklearWinter, UnitTables, WeaponTables } from './statics.ts';
+import {
+  BLACK_HAND,
+  CLASS,
+  DEED,
+  EVENT,
+  FACTIONS,
+  FATE,
+  type Faction,
+  type FormationId,
+  MARK,
+  STRIKE_KINDS,
+  type UnitId,
+  type WeaponId,
+} from './terms.ts';
+
+export type Game = EngineGame<NuklearWinter>;
+
+/** Offsets of the fields. Fields of units, formations, weapons and hexes have a slot 0 that stays 0. */
+export interface Cells {
+  readonly turn: number;
+  // The cup (NW 2.1.1): markers in it now, markers in play, draws left, who was activated last and how often in a row.
+  readonly cupFormation: number;
+  readonly cupEvent: number;
+  readonly cupAdvance: number;
+  readonly markersFormation: number;
+  readonly markersEvent: number;
+  readonly markersAdvance: number;
+  readonly drawsLeft: number;
+  /** Faction plus one. */
+  readonly streakFaction: number;
+  readonly streakCount: number;
+  // Units.
+  readonly unitHex: number;
+  readonly unitFate: number;
+  readonly unitReduced: number;
+  readonly unitShaken: number;
+  readonly unitFinished: number;
+  /** Out of contact with its CO for this activation (NW 1.2.2). */
+  readonly unitContact: number;
+  readonly unitMorale: number;
+  /** Has moved or fired this turn: no longer concealed (NW 2.2.2). */
+  readonly unitExposed: number;
+  /** 1 at cruise altitude (aircraft). */
+  readonly unitCruise: number;
+  /** What carries it; such a unit is in no hex of its own. */
+  readonly unitCarrier: number;
+  /** Movement points spent, and DEED bits, in the activation that is running; calls for fire and missions made in it. */
+  readonly unitSpent: number;
+  readonly unitDeeds: number;
+  readonly unitCalls: number;
+  /** Hex where the unit began the activation. */
+  readonly unitStart: number;
+  /** Attacked already in the hex that a moving unit has entered (NW 2.3.3). */
+  readonly unitTargeted: number;
+  /** Still to be dealt with by what is going on in an area: a strike, an event. */
+  readonly unitDue: number;
+  /** Airplanes: the turn of the mission, 0 for none; the edge (plus one) it entered by; 1 once it has attacked this turn. */
+  readonly unitSortie: number;
+  readonly unitEdge: number;
+  readonly unitStrafed: number;
+  // Formations.
+  readonly formationCo: number;
+  /** 1 where a second in command leads, now and for the rest of the game. */
+  readonly formationSecond: number;
+  /** The CO's bonus has been used in the activation that is running. */
+  readonly formationBonus: number;
+  // Weapons: the unit that has it, the hex where it lies, the faction (plus one) that keeps it off the board.
+  readonly weaponUnit: number;
+  readonly weaponHex: number;
+  readonly weaponPool: number;
+  // Hexes.
+  /** Faction plus one. */
+  readonly hexControl: number;
+  /** Smoke, wreck, works and all that strikes leave: MARK bits. */
+  readonly hexMarks: number;
+  // Sides, by faction.
+  readonly strikes: number;
+  /** Nuclear strikes launched this turn. */
+  readonly nuclear: number;
+  readonly supply: number;
+  /** Points scored so far, objectives aside; by `faction * SOURCES.length + source`. */
+  readonly score: number;
+  /** Deployment: works left to lay, by faction. */
+  readonly minesLeft: number;
+  readonly sandbagsLeft: number;
+  /** Where a hidden unit is, for its owner's eyes (scenario 2, optional). */
+  readonly secretHex: number;
+  /** Given away its disguise (scenario 13). */
+  readonly unitUnmasked: number;
+  /** The formation whose activation is running, 0 between activations; the faction plus one. */
+  readonly activeFormation: number;
+  readonly activeFaction: number;
+  // Derived.
+  readonly hexFirst: number;
+  readonly unitNext: number;
+  /** Faction plus one of the land units in a hex. */
+  readonly hexLand: number;
+  readonly unitCargo: number;
+  /** Hexes with smoke, a wreck or a Huge unit: where none is, the ground alone decides sight. */
+  readonly obstacles: number;
+}
+
+const SCORE_SLOTS = 7 * FACTIONS.length;
+
+export function layCells(
+  b: LayoutBuilder,
+  map: MapTables,
+  units: UnitTables,
+  formations: FormationTables,
+  weapons: WeaponTables,
+  seatOf: readonly Seat[],
+  /** Whether units may hide in this game; where none can, no cell is anybody's secret. */
+  hides: boolean,
+): Cells {
+  const ofUnit = { size: units.count + 1, index: 'unit' };
+  const ofHex = { size: map.grid.size + 1, index: 'hex' };
+  const ofFormation = { size: formations.count + 1, index: 'formation' };
+  const ofWeapon = { size: weapons.count + 1, index: 'weapon' };
+  const ofFaction = { size: FACTIONS.length, index: 'faction' };
+  const owner = (unit: number): Seat | 'nobody' => {
+    const seat = seatOf[units.faction[unit]];
+    return seat >= 0 ? seat : 'nobody';
+  };
+  return {
+    turn: b.field('turn'),
+    cupFormation: b.field('cup.formation', ofFormation),
+    cupEvent: b.field('cup.event'),
+    cupAdvance: b.field('cup.advance', ofFaction),
+    markersFormation: b.field('markers.formation', ofFormation),
+    markersEvent: b.field('markers.event'),
+    markersAdvance: b.field('markers.advance', ofFaction),
+    drawsLeft: b.field('draws.left'),
+    streakFaction: b.field('streak.faction', { value: 'holder' }),
+    streakCount: b.field('streak.count'),
+    unitHex: b.field('unit.hex', { ...ofUnit, value: 'hex' }),
+    unitFate: b.field('unit.fate', { ...ofUnit, value: 'fate' }),
+    unitReduced: b.field('unit.reduced', ofUnit),
+    unitShaken: b.field('unit.shaken', ofUnit),
+    unitFinished: b.field('unit.finished', ofUnit),
+    unitContact: b.field('unit.contact', ofUnit),
+    unitMorale: b.field('unit.morale', ofUnit),
+    unitExposed: b.field('unit.exposed', ofUnit),
+    unitCruise: b.field('unit.cruise', ofUnit),
+    unitCarrier: b.field('unit.carrier', { ...ofUnit, value: 'unit' }),
+    unitSpent: b.field('unit.spent', ofUnit),
+    unitDeeds: b.field('unit.deeds', ofUnit),
+    unitCalls: b.field('unit.calls', ofUnit),
+    unitStart: b.field('unit.start', { ...ofUnit, value: 'hex' }),
+    unitTargeted: b.field('unit.targeted', ofUnit),
+    unitDue: b.field('unit.due', ofUnit),
+    unitSortie: b.field('unit.sortie', ofUnit),
+    unitEdge: b.field('unit.edge', ofUnit),
+    unitStrafed: b.field('unit.strafed', ofUnit),
+    formationCo: b.field('formation.co', { ...ofFormation, value: 'unit' }),
+    formationSecond: b.field('formation.second', ofFormation),
+    formationBonus: b.field('formation.bonus', ofFormation),
+    weaponUnit: b.field('weapon.unit', { ...ofWeapon, value: 'unit' }),
+    weaponHex: b.field('weapon.hex', { ...ofWeapon, value: 'hex' }),
+    weaponPool: b.field('weapon.pool', { ...ofWeapon, value: 'holder' }),
+    hexControl: b.field('hex.control', { ...ofHex, value: 'holder' }),
+    hexMarks: layMarks(b, ofHex),
+    strikes: b.field('strikes', { size: FACTIONS.length * STRIKE_KINDS, index: 'strikeOf' }),
+    nuclear: b.field('nuclear', ofFaction),
+    supply: b.field('supply', ofFaction),
+    score: b.field('score', { size: SCORE_SLOTS, index: 'scoreOf' }),
+    minesLeft: b.field('mines.left', ofFaction),
+    sandbagsLeft: b.field('sandbags.left', ofFaction),
+    secretHex: b.field('secret.hex', { ...ofUnit, value: 'hex', sees: hides ? (i) => owner(i) as Seat : 'all' }),
+    unitUnmasked: b.field('unit.unmasked', ofUnit),
+    activeFormation: b.field('active.formation', { value: 'formation' }),
+    activeFaction: b.field('active.faction', { value: 'holder' }),
+    hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),
+    unitNext: b.field('unit.next', { ...ofUnit, value: 'unit', section: 'derived' }),
+    hexLand: b.field('hex.land', { ...ofHex, value: 'holder', section: 'derived' }),
+    unitCargo: b.field('unit.cargo', { ...ofUnit, value: 'unit', section: 'derived' }),
+    obstacles: b.field('obstacles', { section: 'derived' }),
+  };
+}
+
+/** One packed field, so that a position stays small; scripts read its parts by name. */
+function layMarks(b: LayoutBuilder, ofHex: { readonly size: number; readonly index: string }): number {
+  const marks = b.field('hex.marks', ofHex);
+  b.part('hex.smoke', marks, { shift: 0, width: 2 });
+  const parts = ['wreck', 'sandbags', 'mines', 'shellholes', 'chemical', 'radiation'] as const;
+  for (const part of parts) b.part(`hex.${part}`, marks, { shift: Math.clz32(1) - Math.clz32(MARK[part]), width: 1 });
+  return marks;
+}
+
+// --- questions: units ---
+
+/** Where a unit is; cargo is where its carrier is; 0 off the map. */
+export function hexOf(g: Game, unit: UnitId): Hex {
+  const { cells } = g;
+  const { at } = g.s;
+  const carrier = cells[at.unitCarrier + unit];
+  return cells[at.unitHex + (carrier === 0 ? unit : carrier)] as Hex;
+}
+export const factionOf = (g: Game, unit: UnitId): Faction => g.s.units.faction[unit] as Faction;
+/** The seat that leads a unit, -1 for masterless ones. */
+export const seatOfUnit = (g: Game, unit: UnitId): Seat => g.s.seatOf[g.s.units.faction[unit]];
+export const formationOf = (g: Game, unit: UnitId): FormationId => g.s.units.formation[unit] as FormationId;
+/** On the map by itself or aboard a carrier. */
+export const isOnMap = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitFate + unit] === FATE.onMap;
+export const isReduced = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitReduced + unit] !== 0;
+export const isShaken = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitShaken + unit] !== 0;
+export const isFinished = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitFinished + unit] !== 0;
+export const isOutOfContact = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitContact + unit] !== 0;
+export const carrierOf = (g: Game, unit: UnitId): UnitId => g.cells[g.s.at.unitCarrier + unit] as UnitId;
+export const cargoOf = (g: Game, unit: UnitId): UnitId => g.cells[g.s.at.unitCargo + unit] as UnitId;
+export const isAircraft = (g: Game, unit: UnitId): boolean => g.s.units.isAircraft[unit] === 1;
+export const isCruising = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitCruise + unit] !== 0;
+
+/** Index of the counter's face in tables by face: full or reduced, for helicopters cruise or low. */
+export const faceOf = (g: Game, unit: UnitId): number =>
+  unit * 2 +
+  (g.s.units.cls[unit] === CLASS.helicopter
+    ? 1 - g.cells[g.s.at.unitCruise + unit]
+    : g.cells[g.s.at.unitReduced + unit]);
+
+export const isRecon = (g: Game, unit: UnitId): boolean => g.s.units.recon[faceOf(g, unit)] === 1;
+export const isTransport = (g: Game, unit: UnitId): boolean => g.s.units.transport[faceOf(g, unit)] === 1;
+
+/** Level for lines of sight (NW 2.2.1, 1.2.5): the ground's, or 2 at cruise altitude. */
+export const levelOf = (g: Game, unit: UnitId): number => (isCruising(g, unit) ? 2 : g.s.map.level[hexOf(g, unit)]);
+
+export const hasDeed = (g: Game, unit: UnitId, deed: number): boolean =>
+  (g.cells[g.s.at.unitDeeds + unit] & deed) !== 0;
+export const noteDeed = (g: Game, unit: UnitId, deed: number): void =>
+  g.set(g.s.at.unitDeeds + unit, g.cells[g.s.at.unitDeeds + unit] | deed);
+
+/** Whether two units are of different sides. */
+export const areEnemies = (g: Game, a: UnitId, b: UnitId): boolean => g.s.units.faction[a] !== g.s.units.faction[b];
+
+// --- questions: hexes ---
+
+/** The first unit of a hex, 0 for none: land units and aircraft together, in order of unit numbers; cargo is not among them. */
+export const firstIn = (g: Game, hex: Hex): UnitId => g.cells[g.s.at.hexFirst + hex] as UnitId;
+export const nextIn = (g: Game, unit: UnitId): UnitId => g.cells[g.s.at.unitNext + unit] as UnitId;
+
+/** Whether land units of another side stand in the hex. */
+export const hasEnemyLand = (g: Game, hex: Hex, faction: Faction): boolean => {
+  const there = g.cells[g.s.at.hexLand + hex];
+  return there !== 0 && there !== faction + 1;
+};
+export const hasFriendlyLand = (g: Game, hex: Hex, faction: Faction): boolean =>
+  g.cells[g.s.at.hexLand + hex] === faction + 1;
+
+/** Land units in a hex, without cargo and aircraft: what counts for stacking (NW 2.1.1 c). */
+export function landUnitsIn(g: Game, hex: Hex): number {
+  const { holdsGround } = g.s.units;
+  let count = 0;
+  for (let u = firstIn(g, hex); u !== 0; u = nextIn(g, u)) count += holdsGround[u];
+  return count;
+}
+
+/** Whether land units of another side stand in a neighbouring hex. */
+export function isNextToEnemy(g: Game, hex: Hex, faction: Faction): boolean {
+  const { neighbour } = g.s.map.grid;
+  for (let i = hex * 6; i < hex * 6 + 6; i++) if (hasEnemyLand(g, neighbour[i] as Hex, faction)) return true;
+  return false;
+}
+
+/** Whether any of these MARK bits is set in a hex. */
+export const isMarked = (g: Game, hex: number, marks: number): boolean =>
+  (g.cells[g.s.at.hexMarks + hex] & marks) !== 0;
+
+export const addMark = (g: Game, hex: number, mark: number): void =>
+  g.set(g.s.at.hexMarks + hex, g.cells[g.s.at.hexMarks + hex] | mark);
+
+export const removeMark = (g: Game, hex: number, mark: number): void =>
+  g.set(g.s.at.hexMarks + hex, g.cells[g.s.at.hexMarks + hex] & ~mark);
+
+/** Thickness of the smoke in a hex, 0 to 2. */
+export const smokeLevel = (g: Game, hex: number): number => g.cells[g.s.at.hexMarks + hex] & MARK.smoke;
+
+export const hasShellholes = (g: Game, hex: Hex): boolean =>
+  g.s.map.shelled[hex] === 1 || isMarked(g, hex, MARK.shellholes);
+
+// --- questions: formations and command ---
+
+/** The unit that commands a formation, 0 for none. */
+export const coOf = (g: Game, formation: FormationId): UnitId => g.cells[g.s.at.formationCo + formation] as UnitId;
+/** Whether a unit is the CO or second in command of its formation. */
+export const isInCommand = (g: Game, unit: UnitId): boolean => coOf(g, formationOf(g, unit)) === unit;
+/** Index of a formation's ratings in force: of the CO or of the second in command. */
+export const ratingsOf = (g: Game, formation: FormationId): number =>
+  formation * 2 + g.cells[g.s.at.formationSecond + formation];
+
+/** Whether a formation has units that can still act: on the map, hidden or waiting to come. */
+export function isAlive(g: Game, formation: FormationId): boolean {
+  for (const unit of g.s.formations.units[formation]) {
+    const fate = g.cells[g.s.at.unitFate + unit];
+    if (fate === FATE.onMap || fate === FATE.waiting || fate === FATE.hidden) return true;
+  }
+  return false;
+}
+
+/** The Black Hand's Zealots act by themselves where no player leads them (NW 1.3.1). */
+export const isMasterless = (g: Game, faction: Faction): boolean => faction === BLACK_HAND && g.s.seatOf[faction] < 0;
+
+// --- changes ---
+
+/** Puts a unit into a hex, in its place in the list. It must be nowhere; its cargo comes along. */
+export function enterHex(g: Game, unit: UnitId, hex: Hex): void {
+  const { at, units } = g.s;
+  linkInto(g, at, unit, hex);
+  if (units.holdsGround[unit] === 1) g.set(at.hexLand + hex, units.faction[unit] + 1);
+  if (isObstacle(g, unit)) g.add(at.obstacles, 1);
+}
+
+/** Takes a unit off its hex; it is nowhere then. */
+export function leaveHex(g: Game, unit: UnitId): void {
+  const { at, units } = g.s;
+  const hex = unlink(g, at, unit);
+  if (units.holdsGround[unit] === 1) g.set(at.hexLand + hex, landFactionIn(g, hex));
+  if (isObstacle(g, unit)) g.add(at.obstacles, -1);
+}
+
+/** Huge units on the ground stand in the way of sight (NW 1.2). */
+const isObstacle = (g: Game, unit: UnitId): boolean => g.s.units.isHuge[unit] === 1 && g.s.units.isAircraft[unit] === 0;
+
+/** Faction plus one of the first land unit in a hex, 0 for none. */
+function landFactionIn(g: Game, hex: Hex): number {
+  const { units } = g.s;
+  for (let u = firstIn(g, hex); u !== 0; u = nextIn(g, u)) if (units.holdsGround[u] === 1) return units.faction[u] + 1;
+  return 0;
+}
+
+/** Moves a unit from its hex into another; land units take control of it (NW 2.2.3). */
+export function moveInto(g: Game, unit: UnitId, hex: Hex): void {
+  leaveHex(g, unit);
+  enterHex(g, unit, hex);
+  takeControl(g, unit, hex);
+}
+
+/** A hex belongs to the last side that had a land unit in it (NW 2.2.3). */
+export function takeControl(g: Game, unit: UnitId, hex: Hex): void {
+  const { at, units } = g.s;
+  if (units.holdsGround[unit] === 0) return;
+  const holder = units.faction[unit] + 1;
+  if (g.cells[at.hexControl + hex] === holder) return;
+  g.set(at.hexControl + hex, holder);
+  g.note(EVENT.control, hex, holder);
+}
+
+/** Puts a unit aboard a carrier; it leaves its hex. */
+export function board(g: Game, unit: UnitId, carrier: UnitId): void {
+  if (g.cells[g.s.at.unitHex + unit] !== 0) leaveHex(g, unit);
+  g.set(g.s.at.unitCarrier + unit, carrier);
+  g.set(g.s.at.unitCargo + carrier, unit);
+}
+
+/** Takes a unit off its carrier; it is nowhere then. */
+export function disembark(g: Game, unit: UnitId): void {
+  g.set(g.s.at.unitCargo + carrierOf(g, unit), 0);
+  g.set(g.s.at.unitCarrier + unit, 0);
+}
+
+export function setSmoke(g: Game, hex: Hex, level: number): void {
+  const { at } = g.s;
+  const before = smokeLevel(g, hex);
+  if (before === level) return;
+  g.set(at.hexMarks + hex, (g.cells[at.hexMarks + hex] & ~MARK.smoke) | level);
+  if (before === 0) g.add(at.obstacles, 1);
+  else if (level === 0) g.add(at.obstacles, -1);
+}
+
+/** Leaves a wreck in a hex unless there is one (NW 2.3.5). Wrecks stay. */
+export function addWreck(g: Game, hex: Hex): void {
+  const { at } = g.s;
+  if (isMarked(g, hex, MARK.wreck)) return;
+  addMark(g, hex, MARK.wreck);
+  g.add(at.obstacles, 1);
+  g.note(EVENT.wreck, hex);
+}
+
+/** Has acted in a way that gives it away: moved or fired (NW 2.2.2). */
+export const expose = (g: Game, unit: UnitId): void => g.set(g.s.at.unitExposed + unit, 1);
+
+/** Puts the Finished marker on a unit: it reacts no more until its next activation or Cleanup (NW 2.1.1). */
+export const finish = (g: Game, unit: UnitId): void => {
+  g.set(g.s.at.unitFinished + unit, 1);
+  noteDeed(g, unit, DEED.done);
+};
+
+/** Who holds a weapon, 0 for nobody. */
+export const holderOf = (g: Game, weapon: WeaponId): UnitId => g.cells[g.s.at.weaponUnit + weapon] as UnitId;
+
+// --- recount ---
+
+/** Writes the derived cells from the others. */
+export function derive(g: Game): void {
+  const { at, units, map } = g.s;
+  const { cells } = g;
+  relink(g, at, units.count, map.grid.size);
+  let obstacles = 0;
+  for (let hex = 0 as Hex; hex <= map.grid.size; hex = (hex + 1) as Hex) {
+    g.set(at.hexLand + hex, landFactionIn(g, hex));
+    if (smokeLevel(g, hex) !== 0) obstacles++;
+    if (isMarked(g, hex, MARK.wreck)) obstacles++;
+  }
+  for (let u = 1; u <= units.count; u++) g.set(at.unitCargo + u, 0);
+  for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
+    const carrier = cells[at.unitCarrier + u];
+    if (carrier !== 0) g.set(at.unitCargo + carrier, u);
+    if (cells[at.unitHex + u] !== 0 && isObstacle(g, u)) obstacles++;
+  }
+  g.set(at.obstacles, obstacles);
+}
+
+/** Throws where the position is impossible: two sides in a hex, cargo without a carrier, units in two places. */
+export function audit(g: Game): void {
+  const { at, units, map } = g.s;
+  const { cells } = g;
+  for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
+    const fate = cells[at.unitFate + u];
+    const hex = cells[at.unitHex + u];
+    const carrier = cells[at.unitCarrier + u] as UnitId;
+    const name = units.ids[u];
+    if (fate !== FATE.onMap && (hex !== 0 || carrier !== 0)) throw new RulesError(`${name} is on the map and is not`);
+    if (fate === FATE.onMap && (hex === 0) === (carrier === 0)) throw new RulesError(`${name} is nowhere or twice`);
+    if (carrier !== 0 && (!isOnMap(g, carrier) || cells[at.unitCargo + carrier] !== u)) {
+      throw new RulesError(`NW 1.2.4: ${name} is aboard ${units.ids[carrier]}, which does not carry it`);
+    }
+    if (hex !== 0 && units.holdsGround[u] === 1 && cells[at.hexLand + hex] !== units.faction[u] + 1) {
+      throw new RulesError(`NW 2.3.4: two sides share ${map.grid.label(hex as Hex)}`);
+    }
+    if (hex !== 0 && units.isAircraft[u] === 0 && map.costMutant[hex] < 0) {
+      throw new RulesError(`NW 2.2: ${name} stands in impassable ${map.grid.label(hex as Hex)}`);
+    }
+  }
+}

@@ -1,0 +1,284 @@
+// Strikes (NW 1.3.1): calls for off-board artillery and airplanes, the check for accuracy, and what falls where.
+//
+// Guns that fire indirectly and missiles strike through the same procedure: a firer on the map, another area.
+
+import { aOf, bOf, verbOf } from '../../engine/action.ts';
+import type { Action, Seat, StepId } from '../../engine/contract/ids.ts';
+import type { Options } from '../../engine/options.ts';
+import { auto, chance, decide, procedure } from '../../engine/procedure.ts';
+import type { Hex } from '../../hex/ids.ts';
+import { offerRequests, requestAirplanes } from './airplanes.ts';
+import { mayCall } from './command.ts';
+import { blast, markDue, prepareBlast } from './contamination.ts';
+import { conversion, hasConverts, prepareConversion } from './conversion.ts';
+import { offerDie } from './dice.ts';
+import { seesHex } from './sight.ts';
+import { revealIn } from './special.ts';
+import { addMark, factionOf, type Game, hasShellholes, isMarked, setSmoke, smokeLevel } from './state.ts';
+import type { NuklearWinter } from './statics.ts';
+import { CAUSE, CLASS, EVENT, type Faction, MARK, STRIKE, STRIKE_KINDS, type UnitId, VERB } from './terms.ts';
+
+/**
+ * One strike. Locals: the hex aimed at, then the hex where it falls; its kind (STRIKE); the faction plus one that makes it;
+ * the gun or missile that fires it, 0 off the board; the commander's bonus; 1 if it needs no check; two more hexes.
+ */
+export const strike = procedure('strike', {
+  steps: ['begin', 'accuracy', 'scatter', 'drift', 'fall', 'spread', 'effect', 'after', 'done'],
+  locals: ['hex', 'kind', 'faction', 'firer', 'bonus', 'sure', 'second', 'third'],
+});
+
+/** Sets up the call to `strike`. `sure`: no check for accuracy. */
+export function prepareStrike(g: Game, kind: number, hex: Hex, faction: Faction, firer: UnitId, sure: boolean): void {
+  g.set(strike.at.kind, kind);
+  g.set(strike.at.hex, hex);
+  g.set(strike.at.faction, faction + 1);
+  g.set(strike.at.firer, firer);
+  g.set(strike.at.sure, sure ? 1 : 0);
+}
+
+// --- calling (NW 1.2.2, 1.2.4 c) ---
+
+/** Offers the strikes and airplanes that a unit may call before it does anything else. Answers how many. */
+export function offerCalls(g: Game, unit: UnitId, out: Options): number {
+  if (!mayCall(g, unit)) return 0;
+  const before = out.size;
+  const faction = factionOf(g, unit);
+  for (let kind = 0; kind < STRIKE_KINDS; kind++) if (hasStrike(g, faction, kind)) offerAims(g, unit, kind, out);
+  offerRequests(g, faction, out);
+  return out.size - before;
+}
+
+/** Whether a side has a marker of the kind; one nuclear strike a turn (NW 1.3.1). */
+const hasStrike = (g: Game, faction: Faction, kind: number): boolean =>
+  g.cells[g.s.at.strikes + faction * STRIKE_KINDS + kind] > 0 && mayStrikeWith(g, faction, kind);
+
+export const mayStrikeWith = (g: Game, faction: Faction, kind: number): boolean =>
+  kind !== STRIKE.nuclear || g.cells[g.s.at.nuclear + faction] === 0;
+
+function offerAims(g: Game, unit: UnitId, kind: number, out: Options): void {
+  for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
+    if (seesHex(g, unit, hex)) out.add(VERB.call, kind, hex);
+  }
+}
+
+/** Makes a call of `unit` and goes on at `then`. */
+export function applyCall(g: Game, unit: UnitId, chosen: Action, then: StepId): void {
+  const { at } = g.s;
+  const faction = factionOf(g, unit);
+  g.add(at.unitCalls + unit, 1);
+  if (verbOf(chosen) === VERB.request) {
+    requestAirplanes(g, unit, aOf(chosen) as UnitId);
+    g.goto(then);
+    return;
+  }
+  g.add(at.strikes + faction * STRIKE_KINDS + aOf(chosen), -1);
+  g.note(EVENT.call, unit, aOf(chosen), bOf(chosen));
+  g.call(strike, then);
+  prepareStrike(g, aOf(chosen), bOf(chosen) as Hex, faction, 0 as UnitId, false);
+}
+
+// --- area ---
+
+const aim = (g: Game): Hex => g.cells[strike.at.hex] as Hex;
+
+/** How many hexes a strike covers: 1, 3 with two of the caller's choice, or 7. */
+function areaOf(g: Game): number {
+  const { hexes } = g.s.artillery;
+  const firer = g.cells[strike.at.firer];
+  if (firer !== 0) return g.s.units.cls[firer] === CLASS.missile ? hexes[STRIKE.conventional] : 1;
+  return hexes[g.cells[strike.at.kind]];
+}
+
+/** The hexes struck, the aimed one first: `index` 0 to 6, 0 where there is none. */
+function struckHex(g: Game, index: number): Hex {
+  if (index === 0) return aim(g);
+  if (areaOf(g) === 7) return g.s.map.grid.neighbour[aim(g) * 6 + index - 1] as Hex;
+  return (index === 1 ? g.cells[strike.at.second] : index === 2 ? g.cells[strike.at.third] : 0) as Hex;
+}
+
+// --- who moves a strike that strays ---
+
+/** The seat that decides where it strays: the owner of the land units aimed at, else the next seat; -1 if nobody leads them. */
+function defendingSeat(g: Game): Seat {
+  const { seatOf, factionOf: factions } = g.s;
+  const caller = seatOf[g.cells[strike.at.faction] - 1];
+  const there = g.cells[g.s.at.hexLand + aim(g)];
+  if (there !== 0 && there !== g.cells[strike.at.faction]) return seatOf[there - 1];
+  return ((caller + 1) % factions.length) as Seat;
+}
+
+function offerNeighbours(g: Game, verb: number, above: number, out: Options): void {
+  const { neighbour } = g.s.map.grid;
+  for (let i = aim(g) * 6; i < aim(g) * 6 + 6; i++) if (neighbour[i] > above) out.add(verb, neighbour[i]);
+}
+
+function strayTo(g: Game, hex: Hex): void {
+  g.note(EVENT.accuracy, g.cells[strike.at.kind], aim(g), 1, hex);
+  g.set(strike.at.hex, hex);
+  g.goto(strike.step.fall);
+}
+
+// --- the two hexes beside ---
+
+/** How many neighbours of the aimed hex have a number above this. */
+function neighboursAbove(g: Game, above: number): number {
+  const { neighbour } = g.s.map.grid;
+  let count = 0;
+  for (let i = aim(g) * 6; i < aim(g) * 6 + 6; i++) if (neighbour[i] > above) count++;
+  return count;
+}
+
+function neighbourAbove(g: Game, above: number): Hex {
+  const { neighbour } = g.s.map.grid;
+  let lowest = 0;
+  for (let i = aim(g) * 6; i < aim(g) * 6 + 6; i++) {
+    if (neighbour[i] > above && (lowest === 0 || neighbour[i] < lowest)) lowest = neighbour[i];
+  }
+  return lowest as Hex;
+}
+
+/** Takes hexes that are the only choice left, and asks for the others. */
+function spreadOn(g: Game): void {
+  if (areaOf(g) !== 3) {
+    g.goto(strike.step.effect);
+    return;
+  }
+  const { second, third } = strike.at;
+  if (g.cells[second] === 0 && neighboursAbove(g, 0) <= 2) g.set(second, neighbourAbove(g, 0));
+  if (g.cells[second] !== 0 && neighboursAbove(g, g.cells[second]) <= 1) {
+    g.set(third, neighbourAbove(g, g.cells[second]));
+    g.goto(strike.step.effect);
+  } else {
+    g.goto(strike.step.spread);
+  }
+}
+
+// --- the strike ---
+
+strike.define<NuklearWinter>({
+  begin: auto((g) => {
+    if (g.cells[strike.at.kind] === STRIKE.nuclear) g.add(g.s.at.nuclear + g.cells[strike.at.faction] - 1, 1);
+    g.goto(g.cells[strike.at.sure] === 1 ? strike.step.fall : strike.step.accuracy);
+  }),
+
+  accuracy: chance({
+    rule: '1.3.1',
+    legal: (_, out) => offerDie(out),
+    classOf: (g, outcome) => (aOf(outcome) <= g.s.artillery.strays ? 0 : 1),
+    apply(g, outcome) {
+      if (aOf(outcome) <= g.s.artillery.strays) {
+        g.goto(defendingSeat(g) < 0 ? strike.step.drift : strike.step.scatter);
+      } else {
+        g.note(EVENT.accuracy, g.cells[strike.at.kind], aim(g), aOf(outcome), aim(g));
+        g.goto(strike.step.fall);
+      }
+    },
+  }),
+
+  scatter: decide({
+    rule: '1.3.1',
+    prompt: (g) => `The strike on ${g.s.map.grid.label(aim(g))} strays: choose the adjacent hex where it falls.`,
+    actor: defendingSeat,
+    legal: (g, out) => offerNeighbours(g, VERB.scatter, 0, out),
+    apply: (g, chosen) => strayTo(g, aOf(chosen) as Hex),
+  }),
+
+  drift: chance({
+    rule: '1.3.1',
+    legal: (g, out) => offerNeighbours(g, VERB.random, 0, out),
+    apply: (g, outcome) => strayTo(g, aOf(outcome) as Hex),
+  }),
+
+  fall: auto(spreadOn),
+
+  spread: decide({
+    rule: '1.3.1',
+    prompt: (g) => `Choose ${g.cells[strike.at.second] === 0 ? 'two more hexes' : 'another hex'} for the strike.`,
+    actor: (g) => g.s.seatOf[g.cells[strike.at.faction] - 1],
+    legal(g, out) {
+      const above = g.cells[strike.at.second];
+      const { neighbour } = g.s.map.grid;
+      for (let i = aim(g) * 6; i < aim(g) * 6 + 6; i++) {
+        const hex = neighbour[i];
+        if (hex > above && (above !== 0 || neighboursAbove(g, hex) > 0)) out.add(VERB.spread, hex);
+      }
+    },
+    apply(g, chosen) {
+      const { second, third } = strike.at;
+      if (g.cells[second] === 0) {
+        g.set(second, aOf(chosen));
+        g.goto(strike.step.fall);
+      } else {
+        g.set(third, aOf(chosen));
+        g.goto(strike.step.effect);
+      }
+    },
+  }),
+
+  effect: auto((g) => {
+    const kind = g.cells[strike.at.kind];
+    const firer = g.cells[strike.at.firer] as UnitId;
+    g.note(EVENT.strike, kind, aim(g), g.cells[strike.at.faction], firer);
+    if (kind === STRIKE.smoke) {
+      const { smokeOfArtillery, mostSmoke } = g.s.artillery;
+      for (let i = 0; i < areaOf(g); i++) {
+        const hex = struckHex(g, i);
+        if (hex !== 0) setSmoke(g, hex, Math.min(mostSmoke, smokeLevel(g, hex) + smokeOfArtillery));
+      }
+      g.back();
+      return;
+    }
+    for (let i = 0; i < 7; i++) {
+      if (struckHex(g, i) === 0) continue;
+      revealIn(g, struckHex(g, i));
+      markDue(g, struckHex(g, i), kind);
+    }
+    const bonus = g.cells[strike.at.bonus];
+    const by = g.cells[strike.at.faction];
+    g.call(blast, strike.step.after);
+    prepareBlast(g, kind, causeOf(g, kind, firer), by, firer, bonus);
+  }),
+
+  after: auto((g) => {
+    const kind = g.cells[strike.at.kind];
+    leaveMarkers(g, kind);
+    if (kind === STRIKE.biological && hasConverts(g)) {
+      const by = g.cells[strike.at.faction];
+      g.call(conversion, strike.step.done);
+      prepareConversion(g, by);
+    } else {
+      g.back();
+    }
+  }),
+
+  done: auto((g) => g.back()),
+});
+
+function causeOf(g: Game, kind: number, firer: UnitId): number {
+  switch (kind) {
+    case STRIKE.barrage:
+      return CAUSE.barrage;
+    case STRIKE.chemical:
+      return CAUSE.chemical;
+    case STRIKE.biological:
+      return CAUSE.biological;
+    case STRIKE.nuclear:
+      return CAUSE.nuclear;
+    default:
+      return g.s.units.cls[firer] === CLASS.missile ? CAUSE.missile : CAUSE.artillery;
+  }
+}
+
+/** Shellholes, gas and radiation where the strike fell; only a barrage breaks the ground. */
+function leaveMarkers(g: Game, kind: number): void {
+  if (kind === STRIKE.nuclear && !isMarked(g, aim(g), MARK.radiation)) {
+    addMark(g, aim(g), MARK.radiation);
+    g.note(EVENT.radiation, aim(g));
+  }
+  for (let i = 0; i < 7; i++) {
+    const hex = struckHex(g, i);
+    if (hex === 0) continue;
+    if (kind === STRIKE.chemical) addMark(g, hex, MARK.chemical);
+    if (kind === STRIKE.barrage && !hasShellholes(g, hex)) addMark(g, hex, MARK.shellholes);
+  }
+}

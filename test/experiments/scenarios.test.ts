@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { run } from '../../experiments/run.ts';
+import { resumeExperiment, runExperiment } from '../../experiments/runner.ts';
+import { settle } from '../../experiments/settle.ts';
+import type { GroupedSummary } from '../../experiments/summary.ts';
+import { winSharesByScenario } from '../../reports/scenarios.ts';
+import { newFolder, read } from './folders.ts';
+
+/** Two small games side by side, as the scenarios of one ruleset are. */
+const experiment = {
+  name: 'run',
+  seed: '5',
+  arms: [
+    ['ttt', 'standard'],
+    ['pig', 'to-20'],
+  ].map(([ruleset, scenario]) => ({
+    name: ruleset,
+    ruleset,
+    scenario,
+    play: { kind: 'run' as const, games: 6, seats: {} },
+  })),
+};
+
+const lines = (folder: string, ...path: string[]): string[] =>
+  read(folder, ...path)
+    .trimEnd()
+    .split('\n');
+const withoutMs = (line: string): string => line.slice(0, line.lastIndexOf(','));
+
+test('the games of all scenarios stand in one table, each with its scenario, seats of others empty', async () => {
+  const folder = newFolder();
+  await runExperiment(experiment, { out: folder, workers: 1 });
+  const [head, ...rows] = lines(folder, 'games.csv');
+  expect(head.split(',').slice(0, 4)).toEqual(['scenario', 'arm', 'game', 'seed']);
+  expect(rows.map((row) => row.split(',')[1])).toEqual([...Array(6).fill('ttt'), ...Array(6).fill('pig')]);
+  const columns = head.split(',');
+  expect(columns).toContain('agent.crosses');
+  const [first] = rows;
+  const cell = (row: string, column: string): string => row.split(',')[columns.indexOf(column)];
+  expect(cell(first, 'agent.crosses')).toBe('heuristic');
+  expect(cell(rows[6], 'agent.crosses')).toBe('');
+  const own = lines(folder, 'ttt', 'games.csv')[1].split(',');
+  expect(cell(first, 'hash')).toBe(own.at(-2));
+});
+
+test('the common table is the same whatever the workers, and after a resumption', async () => {
+  const [one, two] = [newFolder(), newFolder()];
+  await runExperiment(experiment, { out: one, workers: 1 });
+  await runExperiment(experiment, { out: two, workers: 2 });
+  await resumeExperiment(two);
+  expect(lines(two, 'games.csv').map(withoutMs)).toEqual(lines(one, 'games.csv').map(withoutMs));
+});
+
+test('the share of each seat and of level games is drawn by scenario, with Wilson intervals', async () => {
+  const { summary } = await runExperiment(experiment, { out: newFolder(), workers: 1 });
+  const [chart] = winSharesByScenario(summary as GroupedSummary);
+  expect(chart.name).toBe('win-shares-by-scenario');
+  const { values } = (chart.spec as { data: { values: Record<string, number | string>[] } }).data;
+  expect([...new Set(values.map(({ scenario }) => scenario))]).toEqual(['ttt', 'pig']);
+  for (const { value, lo, hi } of values) {
+    expect(Number(lo)).toBeLessThanOrEqual(Number(value));
+    expect(Number(hi)).toBeGreaterThanOrEqual(Number(value));
+  }
+});
+
+test('one scenario gets no chart by scenario', async () => {
+  const single = run({ ruleset: 'ttt', scenarios: ['standard'], games: 2 });
+  const { summary } = await runExperiment(single, { out: newFolder(), workers: 1 });
+  expect('arms' in summary!).toBe(false);
+});
+
+test('an agent named for a seat plays it in every scenario that has it, and the others go without', async () => {
+  // No canary has scenarios of different seats: a ruleset that names one more seat stands in for those that do.
+  const { rules } = (await settle(run({ ruleset: 'toy', scenarios: ['three'], games: 1 }))).arms[0];
+  const [first] = rules.scenarios;
+  const scenarios = rules.scenarios as unknown as { seats: readonly string[] }[];
+  scenarios.push({ ...first, seats: [...first.seats, 'yellow'] });
+  try {
+    const seats = { red: 'random', yellow: 'greedy' };
+    const both = await settle(run({ ruleset: 'toy', scenarios: ['three', 'rich'], games: 1, seats }));
+    expect(both.settled.arms.map(({ agents }) => agents[0])).toEqual(['random', 'random']);
+    await expect(settle(run({ ruleset: 'toy', scenarios: ['three'], games: 1, seats }))).rejects.toThrow(
+      /no seat 'yellow'/,
+    );
+    const wrong = run({ ruleset: 'toy', scenarios: ['three', 'rich'], games: 1, seats: { purple: 'random' } });
+    await expect(settle(wrong)).rejects.toThrow(/no seat 'purple'/);
+  } finally {
+    scenarios.pop();
+  }
+});

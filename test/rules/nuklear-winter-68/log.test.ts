@@ -1,0 +1,103 @@
+// The log: a plain sentence for everything that happens, with the hexes it speaks of.
+
+import { describe, expect, test } from 'vitest';
+import type { GameEvent } from '../../../src/engine/contract/measures.ts';
+import { Game } from '../../../src/engine/game.ts';
+import { Rng } from '../../../src/engine/rng.ts';
+import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
+import { sentence } from '../../../src/rules/nuklear-winter-68/log.ts';
+import { CAUSE, EVENT, EVENT_NAMES, type EventName, MODE } from '../../../src/rules/nuklear-winter-68/terms.ts';
+import { view } from '../../../src/rules/nuklear-winter-68/view.ts';
+import { position } from './position.ts';
+
+const p = position({
+  units: { '1-130': 'king-tiger@C5!shaken puma@C6', '1st-ranger': 'm60a1@H5 us-rangers@O18' },
+  sides: { nato: { weapons: { 'm72-law': 1 } } },
+  scenario: { objectives: [{ hex: 'O18', name: 'Castle', control: 'nato', points: 3 }] },
+});
+const [tiger, puma, patton, rangers] = ['king-tiger-1', 'puma-1', 'm60a1-1', 'us-rangers-1'].map((id) => p.unit(id));
+const c5 = p.hex('C5');
+const h5 = p.hex('H5');
+const castle = p.hex('O18');
+const said = (name: EventName, a = 0, b = 0, c = 0, d = 0) => sentence(p.g, { kind: EVENT[name], a, b, c, d });
+
+describe('sentences', () => {
+  test('every kind of event has one, whatever is 0 in it', () => {
+    for (const name of EVENT_NAMES) {
+      const first = name === 'chance' ? 2 : name === 'control' ? castle : 1;
+      const text = said(name, first, 1, 1, 0)?.text ?? '';
+      expect(text, name).toMatch(/^[A-Z0-9].*\.$/);
+      expect(text, name).not.toMatch(/undefined|null|NaN/);
+    }
+  });
+
+  test.each<[EventName, [number, number?, number?, number?], string]>([
+    [
+      'attack',
+      [tiger, patton, MODE.opportunity, puma],
+      'King Tiger 1 takes opportunity fire at M60A1 1 with its AP factor, Puma 1 assisting.',
+    ],
+    [
+      'fire',
+      [tiger, patton, (18 << 8) | 17, (8 << 16) | (1 << 8)],
+      'King Tiger 1 on M60A1 1, roll 8: 18 against 17, 1 hit.',
+    ],
+    [
+      'assaulted',
+      [tiger, patton, (15 << 8) | 17, 7 << 8],
+      'King Tiger 1 in assault on M60A1 1, roll 7: 15 against 17, no effect.',
+    ],
+    ['blast', [patton, CAUSE.mines, (11 << 8) | 17, (9 << 8) | 3], 'M60A1 1 in mines, roll 9: 20 against 17, 3 hits.'],
+    ['hit', [tiger, 2, CAUSE['moving-fire'], 2], 'King Tiger 1 takes 2 hits (moving fire): shaken and reduced.'],
+    ['hit', [patton, 2, CAUSE.fire, 2], 'M60A1 1 takes 2 hits (fire): reduced.'],
+    ['hit', [tiger, 0, CAUSE.retreat, 1], 'King Tiger 1 is shaken (retreat).'],
+    ['destroyed', [patton, CAUSE.assault, 1, h5], 'M60A1 1 is destroyed at H5 (assault, by Das Reich).'],
+    ['rally', [tiger, 7, 2, 1], 'King Tiger 1 rolls 7 and 2 from its CO: it rallies.'],
+    ['accuracy', [1, c5, 1, h5], 'Barrage on C5, accuracy die 1: it strays to H5.'],
+    ['strike', [3, h5, 1, 0], 'Biological of Das Reich falls on H5.'],
+    ['score', [1, 3, 1], 'NATO scores 3 points for a destroyed unit.'],
+    ['control', [castle, 3], 'O18 (Castle, west bastion) is in the hands of Black Hand.'],
+    ['over', [7, 4, 0], 'The game is over: Das Reich 7, NATO 4.'],
+    ['dig', [c5, rangers], 'US Rangers 1 lays sandbags at C5.'],
+    ['lay', [c5, 0], 'Mines are laid at C5.'],
+  ])('%s %s', (name, numbers, text) => expect(said(name, ...numbers)?.text).toBe(text));
+
+  test('the hexes that a sentence speaks of come with it, each once', () => {
+    expect(said('move', tiger, c5, h5)?.hexes).toEqual([c5, h5]);
+    expect(said('fire', tiger, patton)?.hexes).toEqual([c5, h5]);
+    expect(said('command', 1, tiger)?.hexes).toEqual([c5]);
+  });
+
+  test('[NW 2.2.3-control] who holds a hex is told of objectives alone', () => {
+    expect(said('control', c5, 1)).toBeNull();
+  });
+
+  test('markers of the cup are called by what they are', () => {
+    const { formations } = p.g.s;
+    expect(said('pull', p.formation('1-130'))?.text).toBe('Drawn from the cup: the marker of 1/130.');
+    expect(said('pull', formations.count + 1)?.text).toBe('Drawn from the cup: an Event marker.');
+    expect(said('pull', formations.count + 3)?.text).toBe('Drawn from the cup: the Advance marker of NATO.');
+  });
+});
+
+test('games of every scenario can be told from beginning to end', () => {
+  const seen = new Set<number>();
+  for (const { id } of nuklearWinter.scenarios) {
+    const g = new Game(nuklearWinter, nuklearWinter.prepare({ scenario: id }));
+    g.listener = (_, event: GameEvent) => {
+      seen.add(event.kind);
+      const line = sentence(g, event);
+      if (event.kind === EVENT.control && line === null) return;
+      expect(line?.text, EVENT_NAMES[event.kind]).toMatch(/^[A-Z0-9].*\.$/);
+      expect(line?.text, EVENT_NAMES[event.kind]).not.toMatch(/undefined|null|NaN/);
+    };
+    const rng = new Rng('log', id);
+    for (let i = 0; i < 900 && !g.isOver; i++) {
+      const options = g.options();
+      g.apply(options.at(rng.below(options.size)));
+      g.forget();
+      if (i % 20 === 0) expect(view.preview(g).join()).not.toMatch(/undefined|NaN/);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(35);
+});

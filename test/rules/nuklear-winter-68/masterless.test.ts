@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { appear, freeCreature, renew } from '../../../src/rules/nuklear-winter-68/creatures.ts';
+import { CREATURE } from '../../../src/rules/nuklear-winter-68/terms.ts';
+import { type PositionSpec, position } from './position.ts';
+
+/** Zealots that nobody leads, in these hexes, and the marker of the Black Hand drawn. */
+function wild(zealots: string[], units: Readonly<Record<string, string>>, more: Partial<PositionSpec> = {}) {
+  const p = position({ units, ...more });
+  for (const label of zealots) {
+    const unit = freeCreature(p.g, CREATURE.zealots);
+    renew(p.g, unit);
+    appear(p.g, unit, p.hex(label));
+  }
+  p.g.set(p.g.s.at.cupFormation + p.formation('bh'), 2);
+  p.g.serial++;
+  return p;
+}
+
+const act = (p: ReturnType<typeof wild>) => p.dice('pull bh');
+const FAR = { '1-130': 'king-tiger@A20', '4th-guards': 't-64@DD20' };
+
+describe('masterless Zealots', () => {
+  test('[NW 1.3.1-masterless] with an enemy in normal range and sight they stay and fire', () => {
+    const p = act(wild(['M1'], { ...FAR, '1-7-ss': 'ss-vt@P2' }));
+    expect(p.noted('move')).toEqual([]);
+    expect(p.noted('attack').map(({ b }) => p.g.s.units.ids[b])).toEqual(['ss-vt-1']);
+    p.dice(9);
+    expect(p.where('ss-vt-1')).toBe('P2 shaken');
+    expect(p.where('zealots-1')).toBe('M1 finished');
+  });
+
+  test('[NW 1.3.1-masterless] the least armored unit of the stack is the target, by lot when equal', () => {
+    const p = act(wild(['M1'], { ...FAR, '1-7-ss': 'ss-vt@O2 sdkfz-250@O2' }));
+    expect(p.noted('attack').map(({ b }) => p.g.s.units.ids[b])).toEqual(['ss-vt-1']);
+    const q = act(wild(['M1'], { ...FAR, '1-7-ss': 'ss-vt@O2 ss-vt@O2' }));
+    expect(q.legal()).toEqual(['lot ss-vt-1', 'lot ss-vt-2']);
+  });
+
+  test('[NW 1.3.1-masterless] otherwise they go for the closest enemy by the fastest route', () => {
+    const p = act(wild(['A10'], { '1-130': 'king-tiger@A20', '4th-guards': 't-64@DD10' }));
+    while (p.step === 'masterless.way' || p.actor === 'reich') {
+      if (p.actor === 'reich') p.play('hold');
+      else p.dice(p.legal()[0]);
+    }
+    const path = p.noted('move').map(({ c }) => p.g.s.map.grid.label(c as never));
+    expect(path).toHaveLength(3);
+    const distance = p.g.s.map.grid.distance(p.hex(path[2]), p.hex('A20'));
+    expect(distance).toBe(7);
+    expect(p.where('zealots-1')).toMatch(/finished$/);
+  });
+
+  test('[NW 1.3.1-masterless] they fire on the move after half the speed, and stop as soon as one is in range', () => {
+    const p = act(wild(['A5'], { '1-130': 'king-tiger@DD20', '1-7-ss': 'ss-vt@A9', '4th-guards': 't-64@DD1' }));
+    while (p.step === 'masterless.way') p.dice(p.legal()[0]);
+    // Enemies may fire at them as they come.
+    while (p.actor === 'reich') p.play('hold');
+    expect(p.noted('move')).toHaveLength(1);
+    expect(p.noted('attack').map(({ c }) => c & 15)).toEqual([1]);
+    p.dice(2);
+    expect(p.where('zealots-1')).toMatch(/^[AB]\d finished$/);
+  });
+
+  test('[NW 1.3.1-masterless] next to an enemy hidden by smoke they assault', () => {
+    const p = wild(
+      ['M1'],
+      { ...FAR, '1-7-ss': 'ss-vt@M2' },
+      { position: { markers: [{ marker: 'smoke', hex: 'M2' }] } },
+    );
+    act(p);
+    while (p.actor === 'reich') p.play('save');
+    p.dice(2);
+    expect(p.noted('assault').map(({ a, b }) => [p.g.s.units.ids[a], p.g.s.units.ids[b]])).toEqual([
+      ['zealots-1', 'ss-vt-1'],
+    ]);
+    expect(p.where('zealots-1')).toBe('M1 shaken finished');
+  });
+
+  test('[NW 1.2.3-mines] [NW 1.3.1-chemical] mines and gas of the assaulted hex act on them first', () => {
+    const smoke = { marker: 'smoke', hex: 'M2' };
+    const mined = (marker: string) =>
+      act(wild(['M1'], { ...FAR, '1-7-ss': 'ss-vt@M2' }, { position: { markers: [smoke, { marker, hex: 'M2' }] } }));
+    const p = mined('mines').dice(12, 3);
+    expect(p.noted('assault')).toEqual([]);
+    expect(p.where('zealots-1')).toBe('destroyed');
+    const q = mined('chemical').dice(2);
+    expect(q.noted('assault')).toEqual([]);
+    expect(q.where('zealots-1')).toBe('M1 shaken finished');
+    const r = mined('mines').dice(2, 3);
+    while (r.actor === 'reich') r.play('save');
+    expect(r.noted('assault')).toHaveLength(1);
+  });
+
+  test('[NW 1.3.1-masterless] several act one after the other, the order by lot; Shaken ones rally by themselves', () => {
+    const p = wild(['A5', 'A6'], FAR);
+    p.g.set(p.g.s.at.unitShaken + p.unit('zealots-1'), 1);
+    act(p);
+    expect(p.legal()).toEqual(['lot zealots-1', 'lot zealots-2']);
+    expect(p.where('zealots-1')).toBe('A5');
+  });
+
+  test('[NW 1.3.1-masterless] they fire at opportunity whenever they can, the firer by lot', () => {
+    const p = wild(['M1', 'N1'], { ...FAR, '1-7-ss': 'ss-vt@P3' }, { active: '1-7-ss' });
+    p.play('take ss-vt-1', 'step O3');
+    expect(p.legal()).toEqual(['fire zealots-1 ss-vt-1', 'fire zealots-2 ss-vt-1']);
+    p.dice('fire zealots-2 ss-vt-1').dice(2);
+    expect(p.where('zealots-2')).toBe('N1 finished');
+    expect(p.where('zealots-1')).toBe('M1');
+    expect(p.step).toBe('orders.choose');
+  });
+
+  test('[NW 1.3.1-masterless] two markers join the cup in the Cleanup after they have come', () => {
+    const p = wild(['M10'], FAR);
+    for (let i = 0; i < 200 && p.noted('cleanup').length === 0; i++) {
+      if (p.actor === 'chance') p.dice(p.legal()[0]);
+      else p.play(p.legal().includes('done') ? 'done' : p.legal()[0]);
+    }
+    expect(p.field('markers.formation', 'bh')).toBe(2);
+  });
+});

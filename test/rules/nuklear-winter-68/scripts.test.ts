@@ -1,0 +1,46 @@
+// The scripts of scripts/nuklear-winter-68: worked cases of the rules (GTnn of golden.json) and positions for single rules.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Ruleset, Statics } from '../../../src/engine/contract/ruleset.ts';
+import { failuresText, runScript, type ScriptHost } from '../../../src/engine/script.ts';
+import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
+import { ledger } from '../../../src/rules/nuklear-winter-68/ledger.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../scripts/nuklear-winter-68');
+const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
+const scripts = readdirSync(FOLDER).filter((name) => name.endsWith('.script'));
+
+const plain = <S extends Statics>(rules: Ruleset<S>): Ruleset => rules as unknown as Ruleset;
+
+const host: ScriptHost = {
+  ruleset: async () => plain(nuklearWinter),
+  scenarioFile: async (name) => JSON.parse(read(name)) as object,
+};
+
+test.each(scripts)('%s holds', async (name) => {
+  const run = await runScript(read(name), host);
+  expect(failuresText(run.failures)).toBe('');
+  expect(run.actions.length).toBeGreaterThan(0);
+});
+
+describe('the scripts', () => {
+  test.each(scripts)('%s names this game, and rules that the ledger knows', (name) => {
+    const text = read(name);
+    expect(text).toContain('ruleset nuklear-winter-68\n');
+    const cited = [...text.matchAll(/\[NW ([^\]]+)\]/g)].map(([, rule]) => rule);
+    expect(cited.length).toBeGreaterThan(0);
+    const rules = new Set(ledger.map(({ rule }) => rule));
+    expect(cited.filter((rule) => !rules.has(rule))).toEqual([]);
+  });
+
+  test('play every worked case that is a position', () => {
+    const played = new Set(scripts.flatMap((name) => read(name).match(/GT\d\d/g) ?? []));
+    // The rest are lines of sight, tables, draws of whole scenarios and campaigns: golden.test.ts.
+    const positions = [...Array.from({ length: 26 }, (_, i) => i + 1), 29, 30, 33, 34, 43, 44, 45, 46, 47, 48];
+    expect(positions.map((number) => `GT${String(number).padStart(2, '0')}`).filter((id) => !played.has(id))).toEqual(
+      [],
+    );
+  });
+});
