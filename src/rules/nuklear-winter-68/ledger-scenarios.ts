@@ -143,7 +143,7 @@ export const scenarioRows: readonly LedgerRow[] = [
     title: 'Licence To Kill: one Ravager near J6, the other near P17',
     status: 'done',
     file: 'zones.ts',
-    ruling: 'Within 3 hexes each, inside the zone. Two points for each Ravager alive at the end.',
+    ruling: 'Within 3 hexes each, inside the zone. A point for each Ravager alive at the end.',
   },
   {
     rule: 'S12',

@@ -69,7 +69,7 @@ describe('points', () => {
     expect(score(p, 'nato')).toBe(4);
   });
 
-  test('[NW S4] the bridge of Omega is held by a marker alone, and a Ravager is worth two', () => {
+  test('[NW S4] the bridge of Omega is held by a marker alone, and a Ravager is worth a point more', () => {
     const p = opening('omega');
     expect(p.field('hex.control', 'M10')).toBe(FACTIONS.indexOf('black-hand') + 1);
     expect(p.field('hex.land', 'M10')).toBe(0);
@@ -78,7 +78,7 @@ describe('points', () => {
     const before = score(q, 'reich');
     kill(q, 'zealots-1', 'reich');
     kill(q, 'ravager-1', 'reich');
-    expect(score(q, 'reich') - before).toBe(1 + 2);
+    expect(score(q, 'reich') - before).toBe(2 + 3);
   });
 
   test('[NW S6] an objective that nobody holds counts for nobody until a side comes into it', () => {
@@ -175,8 +175,8 @@ describe('special rules', () => {
       kill(p, 'zealots-1', 'nato');
       return FACTIONS.map((side, i) => score(p, side) - before[i]);
     };
-    expect(points(2)).toEqual([1, 1, 0]);
-    expect(points(3)).toEqual([2, 2, 0]);
+    expect(points(2)).toEqual([2, 2, 0]);
+    expect(points(3)).toEqual([4, 4, 0]);
   });
 
   test('[NW S15] the V-2 stands in O17, and missiles fly from the fourth turn on, one nuclear strike a turn', () => {

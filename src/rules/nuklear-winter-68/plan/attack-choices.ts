@@ -7,7 +7,7 @@ import { currentAttack } from '../attack.ts';
 import { type Game, isInCommand } from '../state.ts';
 import { MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
 import { marginOf, shotWorth } from './shots.ts';
-import { expectedShare, unitWorth } from './values.ts';
+import { harm } from './values.ts';
 
 /** Opportunity fire that promises less is held back: the unit would be seen, and be Finished. */
 const LEAST_REACTION = 0.5;
@@ -50,14 +50,14 @@ export function chooseMeans(g: Game, options: Options): Action {
 /** Who assists: whoever adds most, unless it would rather fire itself. */
 export function chooseAssistant(g: Game, options: Options): Action {
   const attack = { ...currentAttack(g) };
-  const plain = expectedShare(g, attack.target, marginOf(g, attack, NO_UNIT, 0));
+  const plain = harm(g, attack.target, marginOf(g, attack, NO_UNIT, 0));
   let choice = action(VERB.alone);
   let best = 0;
   for (let i = 0; i < options.size; i++) {
     const option = options.at(i);
     if (verbOf(option) !== VERB.assist) continue;
     const mate = aOf(option) as UnitId;
-    const gain = (expectedShare(g, attack.target, marginOf(g, attack, mate, 0)) - plain) * unitWorth(g, attack.target);
+    const gain = harm(g, attack.target, marginOf(g, attack, mate, 0)) - plain;
     const own = shotWorth(
       g,
       mate,
@@ -78,7 +78,6 @@ export function chooseAssistant(g: Game, options: Options): Action {
 export function chooseBonus(g: Game, bonus: number): Action {
   const attack = { ...currentAttack(g) };
   const { target, mate } = attack;
-  const gain =
-    expectedShare(g, target, marginOf(g, attack, mate, bonus)) - expectedShare(g, target, marginOf(g, attack, mate, 0));
-  return action(gain * unitWorth(g, target) >= LEAST_HELP ? VERB.bonus : VERB.save);
+  const gain = harm(g, target, marginOf(g, attack, mate, bonus)) - harm(g, target, marginOf(g, attack, mate, 0));
+  return action(gain >= LEAST_HELP ? VERB.bonus : VERB.save);
 }

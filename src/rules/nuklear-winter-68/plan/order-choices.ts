@@ -5,11 +5,12 @@ import type { Action } from '../../../engine/contract/ids.ts';
 import type { Options } from '../../../engine/options.ts';
 import type { Direction, Hex } from '../../../hex/ids.ts';
 import { Reach, type StepCost } from '../../../hex/reach.ts';
+import { changeAltitude } from '../helicopters.ts';
 import { orders } from '../movement.ts';
 import { allowance, entryCost, isCrowded, movingFireLimit, spent } from '../movement-costs.ts';
-import { cargoOf, type Game, hasDeed, hexOf, isAircraft, isShaken } from '../state.ts';
+import { cargoOf, type Game, hasDeed, hexOf, isAircraft, isMarked, isShaken } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { CLASS, DEED, MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { CLASS, DEED, MARK, MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
 import type { Outlook } from './outlook.ts';
 import { assaultWorth, bestAssault, bestFire, type Choice, shotWorth } from './shots.ts';
 import { chooseCall, gunShells, HIT, warheadShells } from './strike-choices.ts';
@@ -25,6 +26,9 @@ const LATER = 0.35;
 /** Infantry gets out within so many hexes of the enemy, or so many points from its goal. */
 const DISMOUNT = 5;
 
+/** A way round mines and gas may be so much longer. */
+const DETOUR = 4;
+
 /** Where a unit is going, and what it will do there. */
 interface Aim {
   unit: UnitId;
@@ -39,7 +43,10 @@ class Steps implements StepCost {
   unit = NO_UNIT;
 
   cost(from: Hex, direction: Direction): number {
-    return entryCost(this.g, this.unit, from, direction);
+    const cost = entryCost(this.g, this.unit, from, direction);
+    if (cost < 0 || isAircraft(this.g, this.unit)) return cost;
+    const to = this.g.s.map.grid.neighbour[from * 6 + direction];
+    return isMarked(this.g, to, MARK.mines | MARK.chemical) ? cost + DETOUR : cost;
   }
 
   stops(): boolean {
@@ -161,12 +168,16 @@ export class OrderChoices {
         case VERB.pick:
           return option;
         case VERB.unload:
-          if (this.shouldDismount(g, outlook, unit)) return option;
+          if (this.shouldDismount(g, outlook, unit)) return bestLanding(g, outlook, options);
           break;
         case VERB.load:
           if (this.shouldMount(g, outlook, aOf(option) as UnitId, unit)) return option;
           break;
+        case VERB.popUp:
+          if (shotAfterClimb(g, outlook, unit) >= LEAST_SHOT) return option;
+          break;
         case VERB.climb:
+          if (options.has(action(VERB.popUp))) break;
           if (g.s.units.cls[unit] === CLASS.helicopter && cargoOf(g, unit) === NO_UNIT) return option;
           break;
         default:
@@ -307,6 +318,34 @@ const CROWDED = 50;
 /** Guns, anti-aircraft vehicles and missiles do not fire on the move (NW 2.3.2). */
 const mayShootMoving = (g: Game, unit: UnitId): boolean =>
   g.s.units.isSpa[unit] === 0 && g.s.units.isSpaa[unit] === 0 && g.s.units.cls[unit] !== CLASS.missile;
+
+/** Where infantry gets out: on a goal, in cover, out of fire. */
+function bestLanding(g: Game, outlook: Outlook, options: Options): Action {
+  let choice = options.at(0);
+  let best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    const option = options.at(i);
+    if (verbOf(option) !== VERB.unload) continue;
+    const hex = bOf(option) as Hex;
+    const worth = outlook.placeWorth(g, aOf(option) as UnitId, hex) + outlook.prize(g, hex);
+    if (worth > best) {
+      best = worth;
+      choice = option;
+    }
+  }
+  return choice;
+}
+
+/** The best shot that a helicopter would have at its other altitude. */
+function shotAfterClimb(g: Game, outlook: Outlook, unit: UnitId): number {
+  const mark = g.mark();
+  changeAltitude(g, unit);
+  outlook.forgetPowers();
+  const shot = outlook.bestShot(g, unit, hexOf(g, unit), 0);
+  g.rewind(mark);
+  outlook.forgetPowers();
+  return shot;
+}
 
 /** Indirect fire and missiles: the hex with most to lose, if that is worth it. */
 function bestShelling(g: Game, outlook: Outlook, options: Options, unit: UnitId): Action | -1 {

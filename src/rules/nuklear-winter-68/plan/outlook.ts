@@ -19,7 +19,7 @@ import type { NuklearWinter } from '../statics.ts';
 import { BLACK_HAND, type Faction, NO_UNIT, TARGET, type UnitId } from '../terms.ts';
 import { Ground, UNREACHABLE } from './ground.ts';
 import { coverAt, Firepower, HARMLESS, levelAt, marginAt } from './threat.ts';
-import { expectedShare, POINT, presentWorth, unitWorth } from './values.ts';
+import { expectedShare, harm, POINT, presentWorth, unitWorth } from './values.ts';
 
 /** How the heuristic values things; tuned by experiment. */
 export interface OutlookWeights {
@@ -258,7 +258,7 @@ export class Outlook {
       const to = hexOf(g, enemy);
       const margin = marginAt(g, this.powers, unit, hex, level, enemy, to, levelOf(g, enemy), this.cover[enemy]);
       if (margin === HARMLESS) continue;
-      best = Math.max(best, expectedShare(g, enemy, margin + handicap) * unitWorth(g, enemy));
+      best = Math.max(best, harm(g, enemy, margin + handicap));
     }
     return best;
   }
@@ -284,6 +284,11 @@ export class Outlook {
       if (margin !== HARMLESS) best = Math.max(best, expectedShare(g, unit, margin) * this.worth[unit]);
     }
     return best;
+  }
+
+  /** A unit's factors have changed since the last look. */
+  forgetPowers(): void {
+    this.powers.forget();
   }
 
   /** What is left of an enemy's worth. */

@@ -13,10 +13,10 @@ import { deployment } from '../deployment.ts';
 import { impulse } from '../impulse.ts';
 import { orders } from '../movement.ts';
 import { reaction } from '../opportunity.ts';
-import { type Game, hexOf } from '../state.ts';
+import { type Game, hexOf, isInCommand, isRecon } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
 import { strike } from '../strikes.ts';
-import { CLASS, type Faction, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { CLASS, type Faction, NO_UNIT, STRIKE_KINDS, type UnitId, VERB } from '../terms.ts';
 import { chooseFlight } from './air-choices.ts';
 import { chooseAssistant, chooseBonus, chooseMeans, chooseReaction } from './attack-choices.ts';
 import { OrderChoices } from './order-choices.ts';
@@ -104,12 +104,29 @@ function nextToAct(g: Game, outlook: Outlook, options: Options, faction: Faction
   return choice;
 }
 
+/** Strikes or airplanes that the side of a unit still has. */
+function hasSupport(g: Game, unit: UnitId): boolean {
+  const { at, units } = g.s;
+  const faction = units.faction[unit];
+  for (let kind = 0; kind < STRIKE_KINDS; kind++) {
+    if (g.cells[at.strikes + faction * STRIKE_KINDS + kind] > 0) return true;
+  }
+  for (const other of units.of[faction]) if (units.cls[other] === CLASS.airplane) return true;
+  return false;
+}
+
+/** Urgency of a commander whose own action can wait. */
+const LAST = -200;
+
 function urgency(g: Game, outlook: Outlook, unit: UnitId): number {
   const hex = hexOf(g, unit);
   if (g.s.units.cls[unit] === CLASS.airplane) return 500;
-  const calls = isCaller(g, unit) && mayCall(g, unit) ? 100 : 0;
+  // Whoever calls for fire does so first; a commander without calls goes last, while his bonus may help others.
+  const calls = isCaller(g, unit) && mayCall(g, unit) && hasSupport(g, unit) ? 100 : isInCommand(g, unit) ? LAST : 0;
   const shot = outlook.bestShot(g, unit, hex, 0);
-  return calls + 10 * shot - outlook.nearestEnemy(g, hex) * 0.1;
+  // Eyes first: what recon sees is no longer concealed, and may be struck.
+  const eyes = isRecon(g, unit) ? 50 : 0;
+  return calls + eyes + 10 * shot - outlook.nearestEnemy(g, hex) * 0.1;
 }
 
 /** The smaller questions, told by the verbs on offer. */

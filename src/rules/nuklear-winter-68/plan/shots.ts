@@ -12,7 +12,7 @@ import { firstIn, formationOf, type Game, hexOf, isFinished, nextIn } from '../s
 import type { NuklearWinter } from '../statics.ts';
 import { MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
 import type { Outlook } from './outlook.ts';
-import { chanceOfDeath, expectedShare, unitWorth } from './values.ts';
+import { chanceOfDeath, harm, unitWorth } from './values.ts';
 
 export interface Choice {
   action: Action | -1;
@@ -56,7 +56,7 @@ export function shotWorth(g: Game, firer: UnitId, target: UnitId, mode: number, 
   shot.mode = mode;
   shot.mate = helped && mode !== MODE.moving ? supporterOf(g, firer) : NO_UNIT;
   shot.bonus = helped ? bonusFor(g, firer) : 0;
-  return expectedShare(g, target, attackValue(g, shot) - defenceValue(g, shot)) * unitWorth(g, target);
+  return harm(g, target, attackValue(g, shot) - defenceValue(g, shot));
 }
 
 /** Margin of the attack that is about to be made, with or without help. */
@@ -101,7 +101,8 @@ export function assaultWorth(g: Game, outlook: Outlook, leader: UnitId, mate: Un
   const won = chanceOfDeath(g, target, margin);
   const taken = outlook.prize(g, hexOf(g, target));
   const own = unitWorth(g, leader) + (mate === NO_UNIT ? 0 : unitWorth(g, mate));
-  return expectedShare(g, target, margin) * unitWorth(g, target) + won * taken - (1 - won) * THROWN_BACK * own;
+  const thrownBack = outlook.isLastTurn ? 0.1 * THROWN_BACK : THROWN_BACK;
+  return harm(g, target, margin) + won * taken - (1 - won) * thrownBack * own;
 }
 
 /** Share of its worth that a unit loses by coming back Shaken from an assault. */

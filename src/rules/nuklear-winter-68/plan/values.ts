@@ -1,7 +1,7 @@
 // What units are worth to the heuristic, and what an attack may be expected to cost its target.
 
 import { type Game, isInCommand, isReduced, isShaken } from '../state.ts';
-import { BLACK_HAND, CLASS, type Faction, type UnitId } from '../terms.ts';
+import { BLACK_HAND, CLASS, type Faction, NO_UNIT, type UnitId } from '../terms.ts';
 
 /** A scenario point in points of paper strength. */
 export const POINT = 4;
@@ -56,25 +56,49 @@ export function chanceOfDeath(g: Game, target: UnitId, margin: number): number {
   return 0;
 }
 
-/** Points that the best-paid enemy scores for destroying a unit (scenario rules). */
+/**
+ * Points that hang on a unit's destruction, riders with it: what the best-paid enemy scores, and what its own side loses
+ * that scores for survivors (scenario rules).
+ */
 export function bounty(g: Game, unit: UnitId): number {
+  const rider = g.cells[g.s.at.unitCargo + unit] as UnitId;
+  return bountyOf(g, unit) + (rider === NO_UNIT ? 0 : bountyOf(g, rider));
+}
+
+function bountyOf(g: Game, unit: UnitId): number {
   const { scoring } = g.s.play;
+  const { faction } = g.s.units;
   const counter = g.s.units.counter[unit];
   let most = 0;
+  let kept = 0;
   for (const rule of scoring) {
-    if (rule.type !== 'destroy' || rule.by === g.s.units.faction[unit]) continue;
+    if (rule.type === 'survive' && rule.by === faction[unit] && rule.counter === counter) kept += rule.points;
+    if (rule.type !== 'destroy' || rule.by === faction[unit]) continue;
     if (rule.co ? !isInCommand(g, unit) : rule.counters !== null && !rule.counters.includes(counter)) continue;
     if (rule.points > most) most = rule.points;
   }
-  return most;
+  return most + kept;
 }
+
+/**
+ * What an attack with this margin is worth: the share of the target that it takes; in the last turn the points for its
+ * destruction before all else.
+ */
+export function harm(g: Game, target: UnitId, margin: number): number {
+  const share = expectedShare(g, target, margin);
+  if (g.cells[g.s.at.turn] < g.s.play.turns) return share * unitWorth(g, target);
+  return LAST_SHARE * share * g.s.units.points[target] + chanceOfDeath(g, target, margin) * POINT * bounty(g, target);
+}
+
+/** What damage short of destruction counts in the last turn. */
+const LAST_SHARE = 0.1;
 
 /** Worth of a unit at full strength: its paper strength, what it carries, the points it gives and its command. */
 export function unitWorth(g: Game, unit: UnitId): number {
   const { units, at } = g.s;
   let worth = units.points[unit] + POINT * bounty(g, unit);
   const cargo = g.cells[at.unitCargo + unit] as UnitId;
-  if (cargo !== 0) worth += units.points[cargo] + POINT * bounty(g, cargo);
+  if (cargo !== NO_UNIT) worth += units.points[cargo];
   if (units.faction[unit] !== BLACK_HAND && isInCommand(g, unit)) worth += COMMAND_WORTH;
   return worth;
 }
