@@ -34,9 +34,11 @@ const STUDIES = [
 ];
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+/** Folders without data files of their own hold the overlays of another ruleset. */
 const overlays = readdirSync(here, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
+  .filter((name) => readdirSync(join(here, name)).some((file) => file.endsWith('.json')))
   .sort();
 
 for (const { scenario, games } of STUDIES) {
@@ -78,12 +80,14 @@ function lastTurns(rows: readonly TableRow[]): TableRow[] {
   return [...new Map(rows.map((row) => [row.game, row])).values()];
 }
 
-/** In how many games the milestone was passed, and the mean turn of those with its interval. */
+/** In how many games the milestone was passed, the mean turn of those if several, and its interval if not too few. */
 function passing(turns: readonly string[]): string {
   const passed = turns.filter((turn) => turn !== '' && turn !== '0').map(Number);
   const often = `${percent(passed.length / turns.length)} %`;
   if (passed.length < 2) return often;
   const { mean: turn, low, high } = meanInterval(passed);
+  // The t interval of a handful of games reaches beyond the game's turns.
+  if (passed.length < 6) return `${often}, turn ${turn.toFixed(1)}`;
   return `${often}, turn ${turn.toFixed(1)} (${low.toFixed(1)}-${high.toFixed(1)})`;
 }
 
