@@ -2,9 +2,10 @@
 
 import type { z } from 'zod';
 import type { Fault } from '../../engine/contract/fault.ts';
-import { schemaFaults, shown } from '../../hex/faults.ts';
+import { shown } from '../../hex/faults.ts';
 import { HexGrid } from '../../hex/grid.ts';
 import { gridSpec } from '../../hex/map-file.ts';
+import { type Check, isWhole, readFile } from '../../wargame/data-files.ts';
 import { type CampaignState, campaignStateSchema } from './campaign-schema.ts';
 import { checkCampaignState } from './check-campaign.ts';
 import { checkWholeMap, inGrid } from './check-map.ts';
@@ -65,7 +66,7 @@ export function loadData(files: NuklearWinterFiles): { data: NuklearWinterData }
   const campaign = read('campaign.json', files.campaign, schema.campaignSchema, tables.checkCampaign);
 
   const aids = { map, terrain, units, formations, weapons, artillery, combat, events, campaign };
-  const whole = isWhole(aids) ? aids : undefined;
+  const whole = isWhole<NuklearWinterTables>(aids) ? aids : undefined;
   if (whole) {
     const hexes = new Set(new HexGrid(gridSpec(whole.map)).labels.slice(1));
     faults.push(...tables.checkTogether({ ...whole, hexes }));
@@ -105,21 +106,6 @@ export function loadCampaignState(
   return value && faults.length === 0 ? { state: value } : { faults };
 }
 
-type Check<T> = (file: T) => Fault[];
-
-/** `value` is missing where the shape is wrong, and there although a check found faults: later files are held against it. */
-function readFile<S extends z.ZodType>(
-  file: string,
-  document: unknown,
-  shape: S,
-  check: Check<z.output<S>>,
-): { value?: z.output<S>; faults: Fault[] } {
-  const parsed = shape.safeParse(document);
-  const found = parsed.success ? check(parsed.data) : schemaFaults(parsed.error, document);
-  const faults = found.map((fault) => ({ ...fault, path: `${file}: ${fault.path}` }));
-  return parsed.success ? { value: parsed.data, faults } : { faults };
-}
-
 /** The missions of the campaigns are scenarios in which the campaign's faction plays. */
 function missionFaults(
   campaign: schema.CampaignFile,
@@ -136,10 +122,4 @@ function missionFaults(
       return [{ path, found: shown(scenario), expected: `a scenario in which ${faction} plays` }];
     }),
   );
-}
-
-function isWhole(aids: { [K in keyof NuklearWinterTables]: NuklearWinterTables[K] | undefined }): aids is {
-  [K in keyof NuklearWinterTables]: NuklearWinterTables[K];
-} {
-  return Object.values(aids).every((file) => file !== undefined);
 }

@@ -1,20 +1,14 @@
 // Makes a game's statics from the data files, a scenario and options.
 
-import { BadInput } from '../../engine/contract/errors.ts';
 import type { OptionValue, Setup } from '../../engine/contract/ruleset.ts';
 import { hashDocument } from '../../engine/hash.ts';
 import { LayoutBuilder } from '../../engine/layout.ts';
 import type { Program } from '../../engine/procedure.ts';
 import { scenarioNamed, settleOptions } from '../../engine/setup.ts';
 import type { Hex } from '../../hex/ids.ts';
+import { soundData, soundScenario, withFiles } from '../../wargame/data-files.ts';
 import { shippedFiles } from './files.ts';
-import {
-  loadData,
-  loadScenario,
-  type WinterThunderData,
-  type WinterThunderFiles,
-  type WinterThunderTables,
-} from './load.ts';
+import { loadData, loadScenario, type WinterThunderData, type WinterThunderTables } from './load.ts';
 import { buildMapTables } from './map-tables.ts';
 import { options as optionSpecs } from './options.ts';
 import type { Scenario } from './scenario-schema.ts';
@@ -52,13 +46,13 @@ let shipped: WinterThunderData | null = null;
 
 /** The data as shipped, checked once. */
 export function shippedData(): WinterThunderData {
-  shipped ??= loaded(shippedFiles);
+  shipped ??= soundData(loadData(shippedFiles));
   return shipped;
 }
 
 /** @throws BadInput with every fault of scenario, options or data. */
 export function prepare(setup: Setup, program: Program): WinterThunder {
-  const data = setup.data === undefined ? shippedData() : loaded(overlaid(setup.data));
+  const data = setup.data === undefined ? shippedData() : soundData(loadData(withFiles(shippedFiles, setup.data)));
   return buildStatics(data, chosenScenario(setup.scenario, data), setup.options ?? {}, program);
 }
 
@@ -125,39 +119,10 @@ export function buildStatics(
   };
 }
 
-function loaded(files: WinterThunderFiles): WinterThunderData {
-  const result = loadData(files);
-  if ('data' in result) return result.data;
-  const [first] = result.faults;
-  throw new BadInput(
-    `${result.faults.length} fault(s) in the data; ${first.path}: ${first.found}`,
-    'data',
-    first.expected,
-    result.faults,
-  );
-}
-
-/** The shipped files with a user's in their places: `map.json`, or `scenarios/NAME.json`. */
-function overlaid(data: Readonly<Record<string, unknown>>): WinterThunderFiles {
-  const files: Record<string, unknown> = { ...shippedFiles };
-  const scenarios: Record<string, unknown> = { ...shippedFiles.scenarios };
-  for (const [name, document] of Object.entries(data)) {
-    const stem = name.replace(/\.json$/, '');
-    if (stem in shippedFiles && stem !== 'scenarios') files[stem] = document;
-    else scenarios[stem.replace(/^.*\//, '')] = document;
-  }
-  return { ...files, scenarios } as unknown as WinterThunderFiles;
-}
-
 function chosenScenario(given: string | object, data: WinterThunderData): Scenario {
-  if (typeof given === 'string') {
-    const infos = Object.values(data.scenarios).map(scenarioInfo);
-    return data.scenarios[scenarioNamed(infos, given).id];
-  }
-  const result = loadScenario(given, data);
-  if ('scenario' in result) return result.scenario;
-  const [first] = result.faults;
-  throw new BadInput(`${first.path}: ${first.found}`, 'scenario', first.expected, result.faults);
+  if (typeof given !== 'string') return soundScenario(loadScenario(given, data));
+  const infos = Object.values(data.scenarios).map(scenarioInfo);
+  return data.scenarios[scenarioNamed(infos, given).id];
 }
 
 function switches(options: Readonly<Record<string, OptionValue>>): RuleSwitches {

@@ -1,8 +1,8 @@
 // The kinds of data files that a user may check, or print the schema of.
 
-import { z } from 'zod';
-import type { Fault } from '../../engine/contract/fault.ts';
+import type { z } from 'zod';
 import type { DataKind } from '../../engine/contract/ruleset.ts';
+import { dataKind } from '../../wargame/data-files.ts';
 import { shippedData } from './build.ts';
 import { shippedFiles } from './files.ts';
 import { loadData, loadScenario } from './load.ts';
@@ -21,36 +21,11 @@ const aids = {
   markers: ['the counter mix', schema.markersSchema],
 } as const satisfies Record<string, readonly [string, z.ZodType]>;
 
-/** What a user writes: fields with defaults may be left out. */
-const jsonSchema = (shape: z.ZodType): object => z.toJSONSchema(shape, { io: 'input' });
-
 export const dataKinds: readonly DataKind[] = [
-  {
-    kind: 'scenario',
-    title: 'a scenario, or any position of play',
-    schema: () => jsonSchema(scenarioSchema),
-    check(document) {
-      const result = loadScenario(document, shippedData());
-      return 'faults' in result ? ownFaults(result.faults, 'scenario') : [];
-    },
-  },
-  ...Object.entries(aids).map(
-    ([kind, [title, shape]]): DataKind => ({
-      kind,
-      title,
-      schema: () => jsonSchema(shape),
-      check(document) {
-        const result = loadData({ ...shippedFiles, [kind]: document });
-        return 'faults' in result ? ownFaults(result.faults, `${kind}.json`) : [];
-      },
-    }),
+  dataKind('scenario', 'a scenario, or any position of play', scenarioSchema, 'scenario', (document) =>
+    loadScenario(document, shippedData()),
+  ),
+  ...Object.entries(aids).map(([kind, [title, shape]]) =>
+    dataKind(kind, title, shape, `${kind}.json`, (document) => loadData({ ...shippedFiles, [kind]: document })),
   ),
 ];
-
-/** The faults of the document itself, not of shipped files that no longer fit it. */
-function ownFaults(faults: readonly Fault[], file: string): Fault[] {
-  const prefix = `${file}: `;
-  return faults
-    .filter(({ path }) => path.startsWith(prefix))
-    .map((fault) => ({ ...fault, path: fault.path.slice(prefix.length) }));
-}

@@ -2,8 +2,8 @@
 
 import type { z } from 'zod';
 import type { Fault } from '../../engine/contract/fault.ts';
-import { schemaFaults } from '../../hex/faults.ts';
 import { checkMap } from '../../hex/map-file.ts';
+import { type Check, isWhole, readFile } from '../../wargame/data-files.ts';
 import { checkAdjacency, checkExits } from './check-map.ts';
 import { checkScenario } from './check-scenario.ts';
 import * as tables from './check-tables.ts';
@@ -62,7 +62,7 @@ export function loadData(files: WinterThunderFiles): { data: WinterThunderData }
   const markers = read('markers.json', files.markers, schema.markersSchema, tables.checkMarkers);
 
   const aids = { map, units, terrain, missions, checks, turns, solitaire, victory, markers };
-  const whole = isWhole(aids) ? aids : undefined;
+  const whole = isWhole<WinterThunderTables>(aids) ? aids : undefined;
   const scenarios: Record<string, Scenario> = {};
   for (const [id, document] of Object.entries(files.scenarios)) {
     const file = `scenarios/${id}.json`;
@@ -91,21 +91,6 @@ export function loadScenario(
   return value && faults.length === 0 ? { scenario: value } : { faults };
 }
 
-type Check<T> = (file: T) => Fault[];
-
-/** `value` is missing where the shape is wrong, and there although a check found faults: later files are held against it. */
-function readFile<S extends z.ZodType>(
-  file: string,
-  document: unknown,
-  shape: S,
-  check: Check<z.output<S>>,
-): { value?: z.output<S>; faults: Fault[] } {
-  const parsed = shape.safeParse(document);
-  const found = parsed.success ? check(parsed.data) : schemaFaults(parsed.error, document);
-  const faults = found.map((fault) => ({ ...fault, path: `${file}: ${fault.path}` }));
-  return parsed.success ? { value: parsed.data, faults } : { faults };
-}
-
 function checkWholeMap(map: schema.WinterThunderMap): Fault[] {
   const faults = checkMap(map);
   return faults.some(inGrid) ? faults : [...faults, ...checkAdjacency(map), ...checkExits(map)];
@@ -114,10 +99,4 @@ function checkWholeMap(map: schema.WinterThunderMap): Fault[] {
 /** Whether a fault of the map is in the grid itself and not in what lies on it. */
 function inGrid({ path }: Fault): boolean {
   return !/^(map\.json: )?(hexes|sides|links|places|edges)\b/.test(path);
-}
-
-function isWhole(aids: { [K in keyof WinterThunderTables]: WinterThunderTables[K] | undefined }): aids is {
-  [K in keyof WinterThunderTables]: WinterThunderTables[K];
-} {
-  return Object.values(aids).every((file) => file !== undefined);
 }
