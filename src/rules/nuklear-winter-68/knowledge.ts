@@ -59,13 +59,36 @@ export const knowledge: Knowledge<NuklearWinter> = {
     planner.reset();
     const first = planner.next(g, rng, chain);
     if (chain.length === 0) return;
+    const links = playable(g, first, chain);
+    if (links === 0) return;
     out.push(first);
-    for (const link of chain) out.push(link);
+    for (let i = 0; i < links; i++) out.push(chain[i]);
     out.close();
   },
 
   planner: () => new NuklearWinterPlanner(),
 };
+
+/**
+ * How many links of a chain can be played after its first action: all of them where something may intervene, else those
+ * up to the first that is not legal (a hex that is full, points that have run out).
+ */
+function playable(g: Game, first: Action, chain: readonly Action[]): number {
+  const step = g.stepId;
+  const mark = g.mark();
+  let links = 0;
+  g.apply(first);
+  while (links < chain.length && !g.isOver && g.stepId === step) {
+    if (!g.options().has(chain[links])) break;
+    g.apply(chain[links]);
+    links++;
+  }
+  const intervened = g.isOver || g.stepId !== step;
+  g.rewind(mark);
+  // The buffer of choices is the game's own: it is left as it was found.
+  g.options();
+  return intervened ? chain.length : links;
+}
 
 /** Each seat's lead over the best of the others, as a share of 0 to 1, all together 1. */
 function share(g: Game, lead: Float64Array, turnsLeft: number, out: Float64Array): void {
