@@ -2,10 +2,12 @@
  * The pool of two workers beside two processes that play the same games inline: what the pool, its messages and its
  * slices cost. Both play in alternating rounds, heuristic against heuristic.
  */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { gameSeed } from '../src/engine/rng.ts';
+import { findRuleset } from '../src/rules/registry.ts';
 import { playQueue } from '../workers/dispatch.ts';
 import { GamePool } from '../workers/pool.ts';
 import type { ArmSetup } from '../workers/protocol.ts';
@@ -22,18 +24,20 @@ export interface PoolFigures {
 
 /** Takes about 2 x (rounds + 1) x seconds. */
 export async function twoWorkers(ruleset: string, scenario: string, rounds = 5, seconds = 1.5): Promise<PoolFigures> {
-  const heuristic = { spec: 'heuristic' };
-  const setup: ArmSetup = { ruleset, scenario, options: {}, agents: [heuristic, heuristic] };
+  const rules = await findRuleset(ruleset);
+  const agents = rules.prepare({ scenario }).seats.map(() => ({ spec: 'heuristic' }));
+  const seating = agents.map((_, seat) => seat);
+  const setup: ArmSetup = { ruleset, scenario, options: {}, agents };
   const pool = new GamePool({ arms: [setup] }, 2);
   const processes = await Promise.all([0, 1].map((n) => startProcess(setup, 1_000_000 * (n + 1))));
   try {
     await pool.start();
-    await poolRate(pool, seconds);
+    await poolRate(pool, seating, seconds);
     await Promise.all(processes.map((each) => rate(each, seconds)));
     const ours: number[] = [];
     const theirs: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const measurePool = async (): Promise<void> => void ours.push(await poolRate(pool, seconds));
+      const measurePool = async (): Promise<void> => void ours.push(await poolRate(pool, seating, seconds));
       const measureInline = async (): Promise<void> => {
         const rates = await Promise.all(processes.map((each) => rate(each, seconds)));
         theirs.push(rates[0] + rates[1]);
@@ -53,7 +57,7 @@ export async function twoWorkers(ruleset: string, scenario: string, rounds = 5, 
 let played = 0;
 
 /** Games a second until the last slice that was handed out in time has come back. */
-async function poolRate(pool: GamePool, seconds: number): Promise<number> {
+async function poolRate(pool: GamePool, seating: readonly number[], seconds: number): Promise<number> {
   const start = performance.now();
   const stop = { soon: false, now: false };
   let games = 0;
@@ -64,11 +68,13 @@ async function poolRate(pool: GamePool, seconds: number): Promise<number> {
       take: (_, count) =>
         Array.from({ length: count }, () => {
           played++;
-          return { game: played, seed: gameSeed('bench', played), seating: [0, 1], record: false };
+          return { game: played, seed: gameSeed('bench', played), seating, record: false };
         }),
     },
     stop,
     async (slice) => {
+      const crashed = slice.find(({ line }) => 'crashed' in line);
+      if (crashed) throw new Error(`a game of the bench crashed: ${JSON.stringify(crashed.line)}`);
       games += slice.length;
     },
   );
