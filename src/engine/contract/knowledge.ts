@@ -4,6 +4,7 @@ import type { Game } from '../game.ts';
 import type { MacroList } from '../macros.ts';
 import type { Options } from '../options.ts';
 import type { Rng } from '../rng.ts';
+import type { Features } from './features.ts';
 import type { Action } from './ids.ts';
 import type { Statics } from './ruleset.ts';
 
@@ -13,6 +14,8 @@ export interface Knowledge<S extends Statics = Statics> {
    * Called at turn boundaries above all; must not allocate.
    */
   evaluate(g: Game<S>, out: Float64Array): void;
+  /** What `evaluate` weighs, where it is linear: then its weights can be tuned. */
+  readonly features?: Features<S>;
   /** How promising each choice of the present decision looks: one weight of at least 0 an option, not normalised. */
   prior(g: Game<S>, options: Options, out: Float64Array): void;
   /**
