@@ -22,6 +22,7 @@ import {
   terrainDefence,
   wreckDefence,
 } from './concealment.ts';
+import { reachesSoFar, readReach, TARGET_KINDS } from './firing-reach.ts';
 import { factorOf, gunOf, hasSupportingGun, isClose, isLong, mayFireSo, meansCount, NO_GUN, reaches } from './guns.ts';
 import { BLOCKED, SMOKED, sightOf } from './sight.ts';
 import { isWithinDisguise } from './special.ts';
@@ -96,12 +97,49 @@ export function canFire(g: Game, firer: UnitId, means: number, target: UnitId, m
 /** Whether a unit may attack another by any means. */
 export function mayFire(g: Game, firer: UnitId, target: UnitId, mode: number): boolean {
   const distance = distanceBetween(g, firer, target);
-  if (!isTarget(g, firer, target, mode, distance)) return false;
-  const count = meansOf(g, firer);
-  for (let means = 0; means < count; means++) {
-    if (serves(g, firer, means, target, mode, distance)) return sightOf(g, firer, target) !== BLOCKED;
+  return (
+    reachesSoFar(g, firer, mode, g.s.units.target[target], distance) &&
+    isTarget(g, firer, target, mode, distance) &&
+    sightOf(g, firer, target) !== BLOCKED
+  );
+}
+
+/** Reaches to be overwritten: of the one way to fire, and of the other. */
+const spans = scratchSlot<NuklearWinter, { one: Int16Array; other: Int16Array }>(() => ({
+  one: new Int16Array(TARGET_KINDS),
+  other: new Int16Array(TARGET_KINDS),
+}));
+
+/**
+ * Offers what a unit may attack by any means, as {@link mayFire} says of each: to `fire` in one MODE and to fire and move on
+ * in another, -1 where it does not do that. Answers how many choices there are; `out` null only counts.
+ */
+export function offerShots(g: Game, firer: UnitId, mode: number, onTheWay: number, out: Options | null): number {
+  const { units, map, at } = g.s;
+  const { one, other } = spans(g);
+  const from = g.cells[at.unitHex + firer] as Hex;
+  if (from === 0) return 0;
+  readReach(g, firer, mode, one);
+  readReach(g, firer, onTheWay, other);
+  let count = 0;
+  for (let t = 1 as UnitId; t <= units.count; t = (t + 1) as UnitId) {
+    const hex = g.cells[at.unitHex + t] as Hex;
+    if (hex === 0 || units.faction[t] === units.faction[firer]) continue;
+    const kind = units.target[t];
+    const distance = map.grid.distance(from, hex);
+    const isNear = distance <= one[kind];
+    const isNearToo = distance <= other[kind];
+    if ((!isNear && !isNearToo) || !isWithinDisguise(g, t, distance) || sightOf(g, firer, t) === BLOCKED) continue;
+    if (isNear) {
+      count++;
+      out?.add(VERB.fire, firer, t);
+    }
+    if (isNearToo) {
+      count++;
+      out?.add(VERB.fireMoving, firer, t);
+    }
   }
-  return false;
+  return count;
 }
 
 /** Offers the means by which a unit may attack another and says how many there are; `out` null only counts. */

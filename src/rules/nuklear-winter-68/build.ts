@@ -7,6 +7,7 @@ import { LayoutBuilder } from '../../engine/layout.ts';
 import type { Program } from '../../engine/procedure.ts';
 import { settleOptions } from '../../engine/setup.ts';
 import type { HexGrid } from '../../hex/grid.ts';
+import { reachTables } from './firing-reach.ts';
 import { forcesOf } from './forces.ts';
 import type { NuklearWinterTables } from './load.ts';
 import { buildMapTables } from './map-tables.ts';
@@ -61,6 +62,19 @@ export function buildStatics(
   const builder = new LayoutBuilder(program.frameEnd);
   const hides = options['2.0-hidden-setup'] === true && scenario.special.hiddenSetup !== undefined;
   const at = layCells(builder, map, units, formations, weapons, seatOf, hides);
+  const rules = switches(options);
+  const play = scenarioTables({
+    data,
+    scenario,
+    forces,
+    map,
+    units,
+    formations,
+    weapons,
+    counters,
+    markers,
+    keepsDistance: options['2.0-setup-distance'] === true,
+  });
   return {
     layout: builder.build(program.frames),
     scenario: scenario.scenario,
@@ -91,22 +105,12 @@ export function buildStatics(
     units,
     formations,
     weapons,
+    reach: reachTables({ units, weapons, rules, play }),
     combat: combatTable(data),
     artillery: artilleryTable(data),
     events: eventTable(data, map.grid),
-    play: scenarioTables({
-      data,
-      scenario,
-      forces,
-      map,
-      units,
-      formations,
-      weapons,
-      counters,
-      markers,
-      keepsDistance: options['2.0-setup-distance'] === true,
-    }),
-    rules: switches(options),
+    play,
+    rules,
     seatOf,
     factionOf: FACTIONS.filter((faction) => seats.includes(faction)).map(factionNumber),
     counters,

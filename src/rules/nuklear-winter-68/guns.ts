@@ -3,6 +3,7 @@
 // A gun is one integer: factor, range, whether the range is fixed, whether it fires HE; 0 is none.
 
 import { faceOf, type Game, holderOf, isShaken } from './state.ts';
+import type { NuklearWinter, RuleSwitches, UnitTables, WeaponTables } from './statics.ts';
 import { AA, CLASS, FIRST_WEAPON, MEANS, MODE, TARGET, type UnitId, type WeaponId } from './terms.ts';
 
 /** A factor with its range, packed. */
@@ -27,19 +28,20 @@ export const weaponOf = (means: number): WeaponId => (means - FIRST_WEAPON) as W
 
 /** What a unit has against a kind of target (TARGET) by a means, NO_GUN for nothing. */
 export function gunOf(g: Game, unit: UnitId, means: number, target: number): Gun {
-  const { units } = g.s;
-  const face = faceOf(g, unit);
+  if (means < FIRST_WEAPON) return printedGun(g.s.units, faceOf(g, unit), means, target);
+  const weapon = weaponOf(means);
+  return mayUseWeapon(g, unit, weapon) ? weaponAgainst(g.s.weapons, weapon, target) : NO_GUN;
+}
+
+/** A factor that a face of a counter prints, AP or HE, where it serves. */
+export function printedGun(units: UnitTables, face: number, means: number, target: number): Gun {
   if (means === MEANS.ap) {
     if (!servesAgainst(units.apAa[face], target)) return NO_GUN;
     return pack(units.ap[face], units.apRange[face], units.apFixed[face], 0);
   }
-  if (means === MEANS.he) {
-    // NW 1.2.4 d: guns do not fire at aircraft; an AA factor does (NW 1.2).
-    if (target !== TARGET.soft && (target !== TARGET.aircraft || units.isSpa[unit] === 1)) return NO_GUN;
-    return pack(units.he[face], units.heRange[face], units.heFixed[face], HE);
-  }
-  const weapon = weaponOf(means);
-  return mayUseWeapon(g, unit, weapon) ? weaponAgainst(g, weapon, target) : NO_GUN;
+  // NW 1.2.4 d: guns do not fire at aircraft; an AA factor does (NW 1.2).
+  if (target !== TARGET.soft && (target !== TARGET.aircraft || units.isSpa[face >> 1] === 1)) return NO_GUN;
+  return pack(units.he[face], units.heRange[face], units.heFixed[face], HE);
 }
 
 /** Whether an AP factor with such an AA mark serves against a kind of target (NW 1.2). */
@@ -47,8 +49,7 @@ const servesAgainst = (aa: number, target: number): boolean =>
   target === TARGET.hard ? aa !== AA.only : target === TARGET.aircraft && aa !== AA.none;
 
 /** A weapon's AA or AP factor where it serves, else its HE. */
-function weaponAgainst(g: Game, weapon: WeaponId, target: number): Gun {
-  const { weapons } = g.s;
+export function weaponAgainst(weapons: WeaponTables, weapon: WeaponId, target: number): Gun {
   if (weapons.ap[weapon] > 0 && servesAgainst(weapons.apAa[weapon], target)) {
     return pack(weapons.ap[weapon], weapons.apRange[weapon], weapons.apFixed[weapon], 0);
   }
@@ -66,7 +67,11 @@ export function mayUseWeapon(g: Game, unit: UnitId, weapon: WeaponId): boolean {
 // --- range ---
 
 export const reaches = (g: Game, gun: Gun, distance: number): boolean =>
-  distance <= (isGunFixed(gun) || g.s.play.noLongRange ? rangeOf(gun) : 2 * rangeOf(gun));
+  distance <= longestRange(gun, g.s.play.noLongRange);
+
+/** NW 2.3: twice the range, unless it is fixed. */
+export const longestRange = (gun: Gun, noLongRange: boolean): number =>
+  isGunFixed(gun) || noLongRange ? rangeOf(gun) : 2 * rangeOf(gun);
 
 /** NW 2.3: close range is half of the range, rounded down; a fixed range has none. */
 export const isClose = (gun: Gun, distance: number): boolean => !isGunFixed(gun) && distance <= rangeOf(gun) >> 1;
@@ -78,16 +83,20 @@ export const isLong = (gun: Gun, distance: number): boolean => distance > rangeO
  * Whether a unit may fire a gun in a MODE: the Shaken only HE (NW 2.3.5), airplanes only as they strafe, guns and
  * anti-aircraft vehicles not on the move, fixed ranges neither, unless option 1.2-fixed-range reads otherwise (2.3).
  */
-export function mayFireSo(g: Game, unit: UnitId, gun: Gun, mode: number): boolean {
-  if (isShaken(g, unit) && !isHe(gun)) return false;
-  const { cls, isSpa, isSpaa } = g.s.units;
+export const mayFireSo = (g: Game, unit: UnitId, gun: Gun, mode: number): boolean =>
+  (!isShaken(g, unit) || isHe(gun)) && servesInMode(g.s, unit, gun, mode);
+
+/** The same for a unit that is not Shaken. */
+export function servesInMode(s: Pick<NuklearWinter, 'units' | 'rules'>, unit: UnitId, gun: Gun, mode: number): boolean {
+  const { cls, isSpa, isSpaa } = s.units;
   if (cls[unit] === CLASS.missile || (cls[unit] === CLASS.airplane) !== (mode === MODE.strafing)) return false;
   if (mode !== MODE.moving) return true;
-  return isSpa[unit] === 0 && isSpaa[unit] === 0 && isFree(g, gun);
+  return isSpa[unit] === 0 && isSpaa[unit] === 0 && isFreeUnder(s.rules, gun);
 }
 
 /** Whether a gun may fire on the move, in support and in assaults as far as its range decides that. */
-export const isFree = (g: Game, gun: Gun): boolean => !isGunFixed(gun) || g.s.rules.fixedRangeFree;
+export const isFree = (g: Game, gun: Gun): boolean => isFreeUnder(g.s.rules, gun);
+export const isFreeUnder = (rules: RuleSwitches, gun: Gun): boolean => !isGunFixed(gun) || rules.fixedRangeFree;
 
 /** Whether a unit has any factor or weapon of its own that may support others (NW 2.3.1), whatever its range. */
 export function hasSupportingGun(g: Game, unit: UnitId): boolean {

@@ -4,7 +4,7 @@ import type { Options } from '../../engine/options.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { offerShelling } from './artillery.ts';
 import { mayAssault } from './assault-value.ts';
-import { mayFire } from './attack-value.ts';
+import { offerShots } from './attack-value.ts';
 import { mayCall } from './command.ts';
 import { offerWorks } from './fieldworks.ts';
 import { offerAltitude, offerPopUp } from './helicopters.ts';
@@ -50,8 +50,8 @@ const isRiding = (g: Game, unit: UnitId): boolean => carrierOf(g, unit) !== NO_U
 
 /** Offers everything that the acting unit and its mate may do next; to stop is among it. */
 export function offerOrders(g: Game, unit: UnitId, mate: UnitId, dealt: number, out: Options): void {
-  offerCalls(g, callerOf(g, unit, mate), out);
   if (isRiding(g, unit)) {
+    offerCalls(g, callerOf(g, unit, mate), out);
     out.add(VERB.stop);
     return;
   }
@@ -68,6 +68,7 @@ export function offerOrders(g: Game, unit: UnitId, mate: UnitId, dealt: number, 
     offerParting(g, unit, mate, out);
   }
   if (mayEndHere(g, unit, mate)) out.add(VERB.stop);
+  offerCalls(g, callerOf(g, unit, mate), out);
 }
 
 /** Who of a group calls for fire: the one that acts while it can, then its mate. */
@@ -213,25 +214,12 @@ function offerFire(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
   const loaded = hasDeed(g, unit, DEED.loaded);
   const ends = (moved || !loaded) && mayEndHere(g, unit, mate);
   const goesOn = !moved && (loaded || canStep(g, unit));
-  const { units } = g.s;
-  for (let t = 1 as UnitId; t <= units.count; t = (t + 1) as UnitId) {
-    if (units.faction[t] === units.faction[unit]) continue;
-    if (ends && mayFire(g, unit, t, mode)) out.add(VERB.fire, unit, t);
-    if (goesOn && mayFire(g, unit, t, MODE.moving)) out.add(VERB.fireMoving, unit, t);
-  }
+  if (ends || goesOn) offerShots(g, unit, ends ? mode : -1, goesOn ? MODE.moving : -1, out);
 }
 
 /** Offers the targets of a helicopter that has popped up (NW 1.2.5 a); answers how many. It stays in its hex. */
-export function offerTargets(g: Game, unit: UnitId, out: Options | null): number {
-  const { units } = g.s;
-  let count = 0;
-  for (let t = 1 as UnitId; t <= units.count; t = (t + 1) as UnitId) {
-    if (units.faction[t] === units.faction[unit] || !mayFire(g, unit, t, MODE.still)) continue;
-    count++;
-    out?.add(VERB.fire, unit, t);
-  }
-  return count;
-}
+export const offerTargets = (g: Game, unit: UnitId, out: Options | null): number =>
+  offerShots(g, unit, MODE.still, -1, out);
 
 // --- assault (NW 2.3.4) ---
 

@@ -150,6 +150,16 @@ export interface WeaponTables {
   readonly side: Uint8Array;
 }
 
+/** How far any gun serves, -1 where none does; firing-reach.ts builds and reads them. */
+export interface ReachTables {
+  /** By face, Shaken or not, MODE and kind of target: the printed factors. */
+  readonly printed: Int16Array;
+  /** By weapon, Shaken or not, MODE and kind of target. */
+  readonly byWeapon: Int16Array;
+  /** By unit: what it could reach at the very most. */
+  readonly ever: Int16Array;
+}
+
 /** Attack arithmetic (NW 2.3) and hits (2.3.5). */
 export interface CombatTable {
   readonly close: number;
@@ -354,6 +364,7 @@ export interface NuklearWinter extends Statics {
   readonly units: UnitTables;
   readonly formations: FormationTables;
   readonly weapons: WeaponTables;
+  readonly reach: ReachTables;
   readonly combat: CombatTable;
   readonly artillery: ArtilleryTable;
   readonly events: EventTable;

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { aOf, bOf, verbOf } from '../../../src/engine/action.ts';
+import { weighted } from '../../../src/engine/chance.ts';
+import { CHANCE, OVER } from '../../../src/engine/contract/ids.ts';
+import { Game } from '../../../src/engine/game.ts';
+import { Options } from '../../../src/engine/options.ts';
+import { Rng } from '../../../src/engine/rng.ts';
+import { canFire, mayFire, offerShots } from '../../../src/rules/nuklear-winter-68/attack-value.ts';
+import { meansCount } from '../../../src/rules/nuklear-winter-68/guns.ts';
+import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
+import type { Game as NuklearWinterGame } from '../../../src/rules/nuklear-winter-68/state.ts';
+import { MODE, type UnitId, VERB } from '../../../src/rules/nuklear-winter-68/terms.ts';
+
+/** Positions of a random game, one in so many decisions. */
+function* positions(scenario: string, every: number): Generator<NuklearWinterGame> {
+  const g = new Game(nuklearWinter, nuklearWinter.prepare({ scenario }));
+  const rng = new Rng('reach', scenario);
+  for (let count = 1; g.actor !== OVER; count++) {
+    const options = g.options();
+    g.apply(g.actor === CHANCE ? weighted(g, rng.unit()) : options.at(rng.below(options.size)));
+    if (count % every === 0) yield g;
+  }
+}
+
+function canFireByAny(g: NuklearWinterGame, firer: UnitId, target: UnitId, mode: number): boolean {
+  for (let means = 0; means < meansCount(g); means++) if (canFire(g, firer, means, target, mode)) return true;
+  return false;
+}
+
+const SCENARIOS = ['flytrap', 'masquerade', 'empty-quiver', 'final-victory'];
+
+describe('how far a unit could fire', () => {
+  test.each(SCENARIOS)('the tables of reach say what asking each means says: %s', (scenario) => {
+    const out = new Options();
+    let shots = 0;
+    for (const g of positions(scenario, 211)) {
+      const { count } = g.s.units;
+      for (let firer = 1 as UnitId; firer <= count; firer = (firer + 1) as UnitId) {
+        for (const mode of Object.values(MODE)) {
+          const targets: number[] = [];
+          for (let target = 1 as UnitId; target <= count; target = (target + 1) as UnitId) {
+            const may = canFireByAny(g, firer, target, mode);
+            if (mayFire(g, firer, target, mode) !== may) expect.fail(`${firer} at ${target}, mode ${mode}: ${may}`);
+            if (may) targets.push(target);
+          }
+          if (mode === MODE.strafing) continue;
+          out.size = 0;
+          expect(offerShots(g, firer, mode, MODE.moving, out)).toBe(out.size);
+          const offered = Array.from({ length: out.size }, (_, i) => out.at(i));
+          expect(offered.every((shot) => aOf(shot) === firer)).toBe(true);
+          expect(offered.filter((shot) => verbOf(shot) === VERB.fire).map(bOf)).toEqual(targets);
+          shots += targets.length;
+        }
+      }
+    }
+    expect(shots).toBeGreaterThan(50);
+  });
+});
