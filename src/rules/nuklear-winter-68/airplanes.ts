@@ -12,6 +12,7 @@ import { attack, prepareAttack } from './attack.ts';
 import { mayFire } from './attack-value.ts';
 import { DUE } from './contamination.ts';
 import { entering, prepareEntering } from './entering.ts';
+import { prepareReactionToAttack, reaction, wasFiredAt } from './opportunity.ts';
 import {
   enterHex,
   factionOf,
@@ -49,11 +50,11 @@ import {
 
 /**
  * The flight of one airplane in one activation. Locals: hexes flown; 1 once it has attacked in this activation, and
- * hexes flown since.
+ * hexes flown since; the unit that it is about to attack.
  */
 export const flight = procedure('flight', {
-  steps: ['begin', 'edge', 'enter', 'fly', 'entered', 'attacked', 'end'],
-  locals: ['unit', 'flown', 'struck', 'after'],
+  steps: ['begin', 'edge', 'enter', 'fly', 'bomb', 'next', 'end'],
+  locals: ['unit', 'flown', 'struck', 'after', 'prey'],
 });
 
 const plane = (g: Game): UnitId => g.cells[flight.at.unit] as UnitId;
@@ -225,6 +226,18 @@ function offerStrafing(g: Game, out: Options): void {
     if (isStrafable(g, u)) out.add(VERB.strafe, u);
 }
 
+/** Announces the attack on a unit. Before the first in a hex the enemies may fire, if none has as the airplane came. */
+function announce(g: Game, target: UnitId): void {
+  const unit = plane(g);
+  g.set(flight.at.prey, target);
+  if (g.cells[flight.at.struck] === 1 || wasFiredAt(g, unit)) {
+    g.goto(flight.step.bomb);
+  } else {
+    g.call(reaction, flight.step.bomb);
+    prepareReactionToAttack(g, unit, target);
+  }
+}
+
 /** Attacks one unit; with the first of them the hex of the turn's attack is chosen, and its units are marked. */
 function strafe(g: Game, target: UnitId): void {
   const { at } = g.s;
@@ -237,7 +250,7 @@ function strafe(g: Game, target: UnitId): void {
     g.set(at.unitStrafed + unit, 1);
   }
   g.set(at.unitDue + target, 0);
-  g.call(attack, flight.step.attacked);
+  g.call(attack, flight.step.next);
   prepareAttack(g, unit, target, MODE.strafing);
 }
 
@@ -309,9 +322,15 @@ flight.define<NuklearWinter>({
     apply: fly,
   }),
 
-  entered: auto(flyOn),
+  // NW 2.3.3: what the fire has left of the airplane attacks if it still can.
+  bomb: auto((g) => {
+    const prey = g.cells[flight.at.prey] as UnitId;
+    g.set(flight.at.prey, NO_UNIT);
+    if (isOnMap(g, plane(g)) && mayStrafe(g) && isStrafable(g, prey)) strafe(g, prey);
+    else flyOn(g);
+  }),
 
-  attacked: auto(flyOn),
+  next: auto(flyOn),
 
   end: auto((g) => {
     clearMarks(g);
@@ -322,7 +341,7 @@ flight.define<NuklearWinter>({
 function fly(g: Game, chosen: Action): void {
   switch (verbOf(chosen)) {
     case VERB.strafe:
-      strafe(g, aOf(chosen) as UnitId);
+      announce(g, aOf(chosen) as UnitId);
       break;
     case VERB.step:
       advance(g, aOf(chosen) as Hex);
@@ -362,7 +381,7 @@ function advance(g: Game, hex: Hex): void {
 function meetFire(g: Game, from: Hex): void {
   const unit = plane(g);
   g.add(flight.at.flown, 1);
-  g.call(entering, flight.step.entered);
+  g.call(entering, flight.step.next);
   prepareEntering(g, unit, NO_UNIT, from, false);
 }
 

@@ -209,8 +209,8 @@ function offerAssistants(g: Game, out: Options | null): number {
 }
 
 /**
- * NW 2.3.1: a land unit of the formation that began the activation in the same hex and has not acted; on the move the
- * partner of the group; at opportunity another that is not Finished.
+ * NW 2.3.1: a land unit of the formation that began the activation in the same hex and has not acted, though it may have
+ * called for fire or been passed over; on the move the partner of the group; at opportunity another that is not Finished.
  */
 function maySupport(g: Game, unit: UnitId): boolean {
   const firer = firerOf(g);
@@ -230,7 +230,7 @@ function mayLeadGroup(g: Game, unit: UnitId): boolean {
 
 /** Has not acted in this activation, and stands where it began it. */
 function isFresh(g: Game, unit: UnitId): boolean {
-  const spoilt = DEED.moved | DEED.fired | DEED.loaded | DEED.worked | DEED.done;
+  const spoilt = DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
   return !hasDeed(g, unit, spoilt) && hasStayed(g, unit);
 }
 

@@ -119,7 +119,7 @@ export const aircraftRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'airplanes.ts',
     ruling:
-      'Each unit by the factor that fits, in the order of the owner; a low helicopter below it is one of them, for HE. Neither the moving penalty, since 2.3.2 leaves airplanes out, nor the close bonus, since the counter has no range to halve. No commander helps. A Shaken airplane attacks with HE at -1 only. Enemies with sight and range may fire at it first as it enters the hex.',
+      'Each unit by the factor that fits, in the order of the owner; a low helicopter below it is one of them, for HE. Neither the moving penalty, since 2.3.2 leaves airplanes out, nor the close bonus, since the counter has no range to halve. No commander helps. A Shaken airplane attacks with HE at -1 only. Enemies with sight and range may fire at it in each hex that it enters, the first on the map too, and again as it announces its attack, in the hex where its activation began too: in all one attack at it a hex (2.3.3-once), before the first of its own. Whoever held as it came may so still react. The hex of its turn is used up by the attack, not by the announcement: one that is shot down or Shaken may be unable to make it.',
   },
   {
     rule: '1.2.5b-hits',

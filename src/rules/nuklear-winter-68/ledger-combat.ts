@@ -47,7 +47,7 @@ export const combatRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'attack.ts',
     ruling:
-      'Units of one formation, as they act in one activation. Range and sight of the leader decide, and his factor; a Shaken leader uses HE at -1. Both are Finished. An assistant needs no range to the target.',
+      'Units of one formation, as they act in one activation. Range and sight of the leader decide, and his factor; a Shaken leader uses HE at -1. Both are Finished. An assistant needs no range to the target. One that was left alone so far, or has only called for fire, may still support.',
   },
   {
     rule: '2.3.1-assistant',
@@ -71,7 +71,7 @@ export const combatRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'opportunity.ts',
     ruling:
-      'By units of any other side that are not Finished; with three sides they are asked in seat order after the mover. The step of unloading infantry, and aircraft in flight, count. Long range is in range. Guns fire only at what they see; missiles never.',
+      'By units of any other side that are not Finished; with three sides they are asked in seat order after the mover. The step of unloading infantry, and aircraft in flight, count; an airplane draws fire by its attack too (1.2.5b-attack). Long range is in range. Guns fire only at what they see; missiles never.',
   },
   {
     rule: '2.3.3-once',

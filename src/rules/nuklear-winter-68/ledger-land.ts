@@ -62,7 +62,7 @@ export const landRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'command.ts',
     ruling:
-      'One bonus for each activation of anybody, so he may also help one opportunity attack, or one defender in an assault, in an activation of the enemy. A Finished commander helps nobody and a Finished unit gets no help, in defence either. A Shaken commander still helps: only Finished bars him. Indirect fire of his own guns counts as an attack that he may help; off-board strikes have no unit to help. Distance 0 uses the local rating and distances up to the radio range the radio rating, never both: two means of talking to one unit do not add.',
+      'One bonus for each activation of anybody, so he may also help one opportunity attack, or one defender in an assault, in an activation of the enemy. A Finished commander helps nobody and a Finished unit gets no help, in defence either. A Shaken commander still helps: only Finished bars him. One who has called for fire and done nothing else is not Finished yet (1.2.2-calls) and helps. Indirect fire of his own guns counts as an attack that he may help; off-board strikes have no unit to help. Distance 0 uses the local rating and distances up to the radio range the radio rating, never both: two means of talking to one unit do not add.',
   },
   {
     rule: '1.2.2-calls',
@@ -70,7 +70,7 @@ export const landRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'strikes.ts',
     ruling:
-      'Two requests in all, off-board and air together, as the sentence counts them together. The calling unit may then act as usual and is Finished at the end of the activation even when it does nothing more. A Shaken or riding unit may call, since only firing is denied it. Each call needs a clear line of sight from the caller. Recon units draw on the same markers of the side as commanders. A strike that misses uses up its marker too. Two calls by one unit are resolved one after the other, the second chosen after the first has landed.',
+      'Two requests in all, off-board and air together, as the sentence counts them together. The calling unit may then act as usual. The call does not mark it, since the text has it marked after whatever else it does: one that leaves it at that is Finished as the activation of its formation ends, and until then lends its bonus, supports a group or gets aboard. A Shaken or riding unit may call, since only firing is denied it. Each call needs a clear line of sight from the caller. Recon units draw on the same markers of the side as commanders. A strike that misses uses up its marker too. Two calls by one unit are resolved one after the other, the second chosen after the first has landed.',
   },
   {
     rule: '1.2.2-second-in-command',

@@ -57,7 +57,7 @@ export const playRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'impulse.ts',
     ruling:
-      'One attack an activation at the most. A moving unit may go on into an assault. What a unit was made to do in the activation of others does not count. Finished is marked when the action is over and lasts to the next activation of the unit or to Cleanup. In an activation of its formation a unit that was Finished by opportunity fire is free again.',
+      'One attack an activation at the most. A moving unit may go on into an assault. What a unit was made to do in the activation of others does not count. Finished is marked when the action is over, after a call alone as the activation ends (1.2.2-calls), and lasts to the next activation of the unit or to Cleanup. In an activation of its formation a unit that was Finished by opportunity fire is free again.',
   },
   {
     rule: '2.1.1b-movement',

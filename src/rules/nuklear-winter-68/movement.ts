@@ -195,12 +195,15 @@ function hasChoice(g: Game): boolean {
   return out.size > 1 || (out.size === 1 && verbOf(out.at(0)) !== VERB.stop);
 }
 
-/** What counts as having done something: the unit is Finished. Otherwise it waits for the enemy to move (NW 2.3.3). */
+/**
+ * What counts as having done something: the unit is Finished. Otherwise it waits for the enemy to move (NW 2.3.3), or
+ * having called for fire, for the end of the activation (1.3.1).
+ */
 const ACTED = DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
 
 function endAction(g: Game, unit: UnitId): void {
   if (!isStillActing(g, unit)) return;
-  if (!hasDeed(g, unit, ACTED) && g.cells[g.s.at.unitCalls + unit] === 0) {
+  if (!hasDeed(g, unit, ACTED)) {
     noteDeed(g, unit, DEED.done);
     return;
   }

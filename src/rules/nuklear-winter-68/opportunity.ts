@@ -1,4 +1,5 @@
-// Opportunity fire (NW 2.3.3): each time an enemy enters a hex, those who see it in range and are not Finished may fire.
+// Opportunity fire (NW 2.3.3): each time an enemy enters a hex, those who see it in range and are not Finished may fire; at
+// an airplane as it attacks too (NW 1.2.5 b).
 
 import { aOf, bOf, verbOf } from '../../engine/action.ts';
 import type { Seat } from '../../engine/contract/ids.ts';
@@ -9,15 +10,15 @@ import { mayFire } from './attack-value.ts';
 import { ambush } from './masterless.ts';
 import { areEnemies, factionOf, type Game, hexOf, isFinished, isMasterless, isOnMap, seatOfUnit } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { BLACK_HAND, MODE, NO_UNIT, type UnitId, VERB } from './terms.ts';
+import { BLACK_HAND, CLASS, MODE, NO_UNIT, type UnitId, VERB } from './terms.ts';
 
 /**
- * The reactions to one hex entered. Locals: the unit that came and its mate; how many seats after the mover's is being
- * asked, from 1.
+ * The reactions to one hex entered, or to the attack of an airplane. Locals: the unit that came and its mate; how many
+ * seats after the mover's is being asked, from 1; what an airplane is about to attack.
  */
 export const reaction = procedure('reaction', {
   steps: ['next', 'choose', 'ambushed'],
-  locals: ['mover', 'mate', 'asked'],
+  locals: ['mover', 'mate', 'asked', 'prey'],
 });
 
 /** Sets up the call to `reaction`. What was fired at in an earlier hex may be fired at in this one. */
@@ -26,6 +27,12 @@ export function prepareReaction(g: Game, mover: UnitId, mate: UnitId): void {
   g.set(reaction.at.mate, mate);
   g.set(g.s.at.unitTargeted + mover, 0);
   if (mate !== NO_UNIT) g.set(g.s.at.unitTargeted + mate, 0);
+}
+
+/** The same as an airplane announces its attack in a hex where nobody has fired at it. */
+export function prepareReactionToAttack(g: Game, airplane: UnitId, prey: UnitId): void {
+  prepareReaction(g, airplane, NO_UNIT);
+  g.set(reaction.at.prey, prey);
 }
 
 const moverOf = (g: Game): UnitId => g.cells[reaction.at.mover] as UnitId;
@@ -62,7 +69,10 @@ reaction.define<NuklearWinter>({
     rule: '2.3.3-trigger',
     prompt: (g) => {
       const there = isOpen(g, moverOf(g)) ? moverOf(g) : mateOf(g);
-      return `${g.s.units.titles[there]} has entered ${g.s.map.grid.label(hexOf(g, there))}: fire, or hold.`;
+      const prey = g.cells[reaction.at.prey] as UnitId;
+      const { titles } = g.s.units;
+      const deed = prey === NO_UNIT ? 'has entered' : `attacks ${titles[prey]} in`;
+      return `${titles[there]} ${deed} ${g.s.map.grid.label(hexOf(g, there))}: fire, or hold.`;
     },
     actor: askedSeat,
     legal(g, out) {
@@ -85,12 +95,16 @@ reaction.define<NuklearWinter>({
   ambushed: auto((g) => leave(g)),
 });
 
-/** Nobody is a target any more until the next hex. */
+/** What was fired at counts no more; of an airplane it still does until the next hex, since it may attack in this one. */
 function leave(g: Game): void {
-  g.set(g.s.at.unitTargeted + moverOf(g), 0);
-  if (mateOf(g) !== NO_UNIT) g.set(g.s.at.unitTargeted + mateOf(g), 0);
+  const { at, units } = g.s;
+  if (units.cls[moverOf(g)] !== CLASS.airplane) g.set(at.unitTargeted + moverOf(g), 0);
+  if (mateOf(g) !== NO_UNIT) g.set(at.unitTargeted + mateOf(g), 0);
   g.back();
 }
+
+/** Whether an airplane has been fired at in the hex where it is (NW 2.3.3: once a hex). */
+export const wasFiredAt = (g: Game, airplane: UnitId): boolean => g.cells[g.s.at.unitTargeted + airplane] !== 0;
 
 /** Whether a unit may still be attacked in this hex: once by anybody (NW 2.3.3). */
 const isOpen = (g: Game, unit: UnitId): boolean =>

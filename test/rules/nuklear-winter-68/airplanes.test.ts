@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { attack } from '../../../src/rules/nuklear-winter-68/attack.ts';
 import { type PositionSpec, position } from './position.ts';
 
 const PLANES = { reich: { cas: { 'ju-87-stuka': 1 } } };
@@ -154,7 +155,7 @@ describe('attacks', () => {
     expect(p.offers('strafe')).toEqual([]);
     p.play('step M3').play('hold');
     expect(p.offers('strafe').sort()).toEqual(['strafe spetsnaz-1', 'strafe t-64-1']);
-    p.play('strafe t-64-1').dice(9);
+    p.play('strafe t-64-1', 'hold').dice(9);
     // AP 12 without close bonus or moving penalty: 21 against 20.
     expect(p.where('t-64-1')).toMatch(/^M3 shaken/);
     expect(p.noted('fire').map(({ c }) => [c >> 8, c & 255])).toEqual([[21, 20]]);
@@ -168,7 +169,7 @@ describe('attacks', () => {
     const p = over({ '4th-guards': 't-64@DD20', cowboys: 'uh-1-huey@M3!low' });
     p.play('step M3', 'hold');
     expect(p.offers('strafe')).toEqual(['strafe uh-1-huey-1']);
-    p.play('strafe uh-1-huey-1').dice(12);
+    p.play('strafe uh-1-huey-1', 'hold').dice(12);
     // HE 5 against 16.
     expect(p.noted('fire').map(({ c }) => [c >> 8, c & 255])).toEqual([[17, 16]]);
     expect(p.where('uh-1-huey-1')).toBe('M3 shaken');
@@ -184,7 +185,7 @@ describe('attacks', () => {
 
   test('[NW 1.2.5b-attack] one hex a turn, after which the minimum is flown', () => {
     const p = over({ '4th-guards': 't-64@M3 t-64@M4' });
-    p.play('step M3', 'hold', 'strafe t-64-1').dice(2);
+    p.play('step M3', 'hold', 'strafe t-64-1', 'hold').dice(2);
     p.play('step M4', 'hold');
     expect([p.offers('strafe'), p.offers('stop')]).toEqual([[], []]);
     p.play('step M5').play('hold', 'step M6').play('hold');
@@ -198,7 +199,7 @@ describe('attacks', () => {
       if (p.actor === 'nato') p.play('hold');
     }
     expect(p.offers('stop')).toEqual(['stop']);
-    p.play('strafe t-64-1').dice(2);
+    p.play('strafe t-64-1', 'hold').dice(2);
     expect(p.offers('stop')).toEqual([]);
   });
 
@@ -207,7 +208,7 @@ describe('attacks', () => {
     p.play('take ju-87-stuka-1');
     expect(p.offers('strafe')).toEqual([]);
     const q = aloft({ hex: 'M3', edge: 'north' }, { '4th-guards': 't-64@M3' });
-    q.play('take ju-87-stuka-1', 'strafe t-64-1').dice(2);
+    q.play('take ju-87-stuka-1', 'strafe t-64-1', 'hold').dice(2);
     expect(q.field('unit.strafed', 'ju-87-stuka-1')).toBe(1);
   });
 
@@ -244,5 +245,88 @@ describe('attacks', () => {
     expect(p.where('ju-87-stuka-1')).toBe('destroyed');
     expect(p.field('hex.wreck', 'M3')).toBe(1);
     expect(p.step).toBe('impulse.act');
+  });
+});
+
+describe('fire at airplanes', () => {
+  const flak = { '4th-guards': 't-64@M3 +zsu-23-4@M4' };
+  const start = (units: Readonly<Record<string, string>> = flak) =>
+    aloft({ hex: 'M3', edge: 'north' }, units).play('take ju-87-stuka-1');
+
+  /** The Shilka fires with AA where it is asked, without help. */
+  const shoot = (p: ReturnType<typeof sky>, ...dice: number[]) => {
+    p.play('fire zsu-23-4-1 ju-87-stuka-1');
+    while (p.actor === 'nato') p.play(p.offers('alone')[0] ?? p.legal()[0]);
+    return p.dice(...dice);
+  };
+
+  test('[NW 1.2.5b-attack] in the hex where its activation begins the attack draws the fire, and the fire comes first', () => {
+    const p = start();
+    expect(p.step).toBe('flight.fly');
+    p.play('strafe t-64-1');
+    expect([p.step, p.actor]).toEqual(['reaction.choose', 'nato']);
+    expect(p.offers('fire')).toContain('fire zsu-23-4-1 ju-87-stuka-1');
+    shoot(p, 12);
+    if (p.actor === 'chance') p.dice(6);
+    expect(p.where('ju-87-stuka-1')).toBe('destroyed');
+    expect(p.where('t-64-1')).toBe('M3');
+    expect(p.noted('fire')).toHaveLength(1);
+    expect(p.step).toBe('impulse.act');
+  });
+
+  test('[NW 1.2.5b-attack] who does not attack there draws none before it flies on', () => {
+    const p = start().play('step M4');
+    expect(p.noted('attack')).toHaveLength(0);
+    expect(p.step).toBe('reaction.choose');
+  });
+
+  test('[NW 2.3.3-trigger] the first hex on the map is entered too: it draws fire there before it attacks', () => {
+    const p = aloft({}, { '4th-guards': 't-64@M1 +zsu-23-4@M2' }).play('take ju-87-stuka-1', 'edge north', 'enter M1');
+    expect([p.step, p.actor]).toEqual(['reaction.choose', 'nato']);
+    shoot(p, 2);
+    expect(p.offers('strafe')).toEqual(['strafe t-64-1']);
+    p.play('strafe t-64-1');
+    expect(p.step).toBe('attack.roll');
+  });
+
+  test('[NW 1.2.5b-attack] whoever held as it came may still react to its attack', () => {
+    const p = aloft({ hex: 'M2', edge: 'north' }, flak).play('take ju-87-stuka-1', 'step M3', 'hold', 'strafe t-64-1');
+    expect([p.step, p.actor]).toEqual(['reaction.choose', 'nato']);
+    shoot(p, 2).dice(9);
+    expect(p.where('zsu-23-4-1')).toBe('M4 finished');
+    expect(p.where('t-64-1')).toMatch(/^M3 shaken/);
+  });
+
+  test('[NW 2.3.3-once] one attack at it in the hex: who was fired at as it came is not fired at again as it attacks', () => {
+    const p = aloft({ hex: 'M2', edge: 'north' }, flak).play('take ju-87-stuka-1', 'step M3');
+    shoot(p, 2).play('strafe t-64-1');
+    expect(p.step).toBe('attack.roll');
+    // The next hex is another.
+    p.dice(2).play('step M4');
+    expect(p.offers('fire')).toEqual(['fire t-64-1 ju-87-stuka-1']);
+  });
+
+  test('[NW 1.2.5b-attack] all its attacks in the hex are one: the fire comes before the first', () => {
+    const p = start({ '4th-guards': 't-64@M3', vympel: 'spetsnaz@M3' });
+    p.play('strafe t-64-1', 'hold').dice(2);
+    p.play('strafe spetsnaz-1');
+    expect(p.step).toBe('attack.roll');
+  });
+
+  test('[NW 1.2.5b-attack] Finished enemies do not react', () => {
+    const p = start({ '4th-guards': 't-64@M3!finished +zsu-23-4@M4!finished' }).play('strafe t-64-1');
+    expect(p.step).toBe('attack.roll');
+  });
+
+  test('[NW 2.3.5-shaken] Shaken by that fire it has no AP for a tank, and may still attack infantry', () => {
+    const p = start({ '4th-guards': 't-64@M3 +zsu-23-4@M4', vympel: 'spetsnaz@M3' }).play('strafe t-64-1');
+    const fired = shoot(p).g;
+    const value = fired.cells[attack.at.value];
+    p.dice(17 - value + 1);
+    expect(p.where('ju-87-stuka-1')).toBe('M3 shaken');
+    expect(p.offers('strafe')).toEqual(['strafe spetsnaz-1']);
+    expect(p.field('unit.strafed', 'ju-87-stuka-1')).toBe(0);
+    p.play('strafe spetsnaz-1');
+    expect(p.step).toBe('attack.roll');
   });
 });

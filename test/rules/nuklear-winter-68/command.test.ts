@@ -180,6 +180,55 @@ describe('calls', () => {
     expect(mayCall(g, p.unit('king-tiger-1'))).toBe(false);
   });
 
+  /** Tanks of 1/130 in sight of an enemy, with barrages to call. */
+  const callers = (units = 'king-tiger@M20!co king-tiger@N20') =>
+    position({
+      units: { '1-130': units, '1st-ranger': 'm60a1@A1!co m60a1@R20' },
+      active: '1-130',
+      sides: { reich: { oba: { barrage: 2 } } },
+    });
+  const call = ['call barrage A12', 'spread A13', 'spread B12'];
+
+  test('[NW 1.2.2-bonus] a commander who has called and left it at that is not Finished yet and helps another attack', () => {
+    const p = callers()
+      .dice(2)
+      .play('take king-tiger-1', ...call, 'stop');
+    expect(p.where('king-tiger-1')).toBe('M20');
+    expect(p.offers('take')).toEqual(['take king-tiger-2']);
+    p.play('take king-tiger-2', 'fire king-tiger-2 m60a1-2');
+    expect(p.step).toBe('attack.bonus');
+    p.play('bonus').dice(2);
+    expect(p.where('king-tiger-1')).toBe('M20 finished');
+  });
+
+  test('[NW 1.2.2-bonus] one who has called and moved is Finished, and helps nobody', () => {
+    const p = callers()
+      .dice(2)
+      .play('take king-tiger-1', ...call, 'step M19', 'hold', 'stop');
+    expect(p.where('king-tiger-1')).toBe('M19 finished');
+    p.play('take king-tiger-2', 'fire king-tiger-2 m60a1-2');
+    expect(p.step).toBe('attack.roll');
+  });
+
+  test('[NW 1.2.2-calls] a caller that did nothing else is Finished as the activation ends, another that did nothing is not', () => {
+    const p = callers()
+      .dice(2)
+      .play('take king-tiger-1', ...call, 'stop');
+    p.play('take king-tiger-2', 'stop');
+    expect([p.where('king-tiger-1'), p.where('king-tiger-2')]).toEqual(['M20 finished', 'N20']);
+  });
+
+  test('[NW 2.3.1-group] who has only called, or was left alone, may still support an attack from its hex', () => {
+    const p = callers('king-tiger@N20!co king-tiger@N20 puma@A20').dice(2);
+    p.play('take king-tiger-1', ...call, 'stop', 'take king-tiger-2', 'fire king-tiger-2 m60a1-2');
+    expect(p.legal()).toEqual(['assist king-tiger-1', 'alone']);
+    p.play('assist king-tiger-1', 'bonus').dice(2);
+    expect([p.where('king-tiger-1'), p.where('king-tiger-2')]).toEqual(['N20 finished', 'N20 finished']);
+    const left = callers('puma@A20!co king-tiger@N20 king-tiger@N20').play('take king-tiger-1', 'stop');
+    left.play('take king-tiger-2', 'fire king-tiger-2 m60a1-2');
+    expect(left.legal()).toEqual(['assist king-tiger-1', 'alone']);
+  });
+
   test('[NW 1.2.2-no-commander] of the Black Hand recon units alone call', () => {
     const p = tanks();
     expect([mayCall(p.g, p.unit('pest-1')), mayCall(p.g, p.unit('zealots-1'))]).toEqual([true, false]);
