@@ -32,6 +32,7 @@ import {
   type UnitId,
   VERB,
 } from './terms.ts';
+import { handleWeapon, offerDrops, offerTaking } from './weapons.ts';
 
 /** One activation. The caller sets `formation`. */
 export const impulse = procedure('impulse', {
@@ -87,6 +88,7 @@ impulse.define<NuklearWinter>({
       for (const unit of formations.units[formation(g)]) {
         if (canAct(g, unit)) out.add(VERB.take, unit);
         else if (isHidden(g, unit)) out.add(VERB.reveal, unit);
+        if (dropsApart(g, unit)) offerDrops(g, unit, out);
       }
       offerArrivals(g, formation(g), out);
       let isFree = true;
@@ -137,6 +139,10 @@ function act(g: Game, chosen: Action): void {
     case VERB.reveal:
       reveal(g, unit);
       if (isOnMap(g, unit)) g.set(g.s.at.unitStart + unit, hexOf(g, unit));
+      g.goto(impulse.step.acted);
+      break;
+    case VERB.drop:
+      handleWeapon(g, chosen, 0);
       g.goto(impulse.step.acted);
       break;
     case VERB.enter:
@@ -198,7 +204,9 @@ function clearMarks(g: Game, unit: UnitId): void {
 
 function anyAct(g: Game): boolean {
   const { formations, units } = g.s;
-  for (const unit of formations.units[formation(g)]) if (canAct(g, unit) || isHidden(g, unit)) return true;
+  for (const unit of formations.units[formation(g)]) {
+    if (canAct(g, unit) || isHidden(g, unit) || (isOnMap(g, unit) && offerDrops(g, unit, null) > 0)) return true;
+  }
   if (anyArrival(g, formation(g))) return true;
   for (const unit of units.of[faction(g)]) {
     if (units.cls[unit] === CLASS.airplane && mayFly(g, unit)) return true;
@@ -208,14 +216,20 @@ function anyAct(g: Game): boolean {
 
 /**
  * Whether a unit of the active formation may still act: on the map since the activation began, with its action not yet
- * made. Riding infantry does nothing but call for fire; a V-2 nothing but fly.
+ * made. Riding infantry does nothing but call for fire and get weapons; a V-2 nothing but fly.
  */
 export function canAct(g: Game, unit: UnitId): boolean {
   if (!isOnMap(g, unit) || isFinished(g, unit) || hasDeed(g, unit, DEED.done)) return false;
   if (g.cells[g.s.at.unitStart + unit] === 0) return false;
-  if (carrierOf(g, unit) !== NO_UNIT) return mayCall(g, unit) && hasCalls(g, unit);
+  if (carrierOf(g, unit) !== NO_UNIT) {
+    return (mayCall(g, unit) && hasCalls(g, unit)) || offerTaking(g, unit, NO_UNIT, 0, null) > 0;
+  }
   return !isStatic(g, unit) || g.cells[g.s.at.turn] >= g.s.play.missilesFromTurn;
 }
+
+/** NW 1.2.3 a: weapons are dropped at any time, Finished or not. Who goes on foot and has yet to act does it in its action. */
+const dropsApart = (g: Game, unit: UnitId): boolean =>
+  isOnMap(g, unit) && (carrierOf(g, unit) !== NO_UNIT || !canAct(g, unit));
 
 /** Whether the side of a unit has a strike or an airplane left to call. */
 function hasCalls(g: Game, unit: UnitId): boolean {

@@ -177,7 +177,7 @@ export const landRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'weapons.ts',
     ruling:
-      'In its hex, at no cost, wherever it may choose what to do next, between two hexes of its move too; riding infantry cannot.',
+      'In its hex, at no cost: at any moment at which the owner is asked in the activation of its formation, between two hexes of its move or of that of its carrier too. The activation is the whole one of 2.1.1a, so a Finished unit drops as well, as the sentence makes no exception where those on fire and command do. Riding infantry drops in the hex of its carrier, from a helicopter into the hex below; a carrier of another formation has an activation in which its passenger has none. While another unit of the formation acts nothing is lost by dropping before or after that.',
   },
   {
     rule: '1.2.3a-pick-up',
@@ -186,7 +186,7 @@ export const landRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'weapons.ts',
     ruling:
-      'Of any side, at no cost, before its other actions; riding and Huge units cannot. A weapon is used by whoever holds it, whatever side it came from. Weapons are left behind, too, by a unit that dies in its carrier and by one removed for stacking. Turning into Zealots is no elimination: they keep what the unit carried.',
+      'Of any side, at no cost, before its other actions, as the sentence speaks of the start; so does infantry aboard an APC, which is in the hex, before it is carried on. Huge units cannot, nor infantry aboard a helicopter: that is above the hex and not stacked in it (1.2.5a-apart). A unit that has come on by an edge has not begun in its hex. A weapon is used by whoever holds it, whatever side it came from. Weapons are left behind, too, by a unit that dies in its carrier and by one removed for stacking. Turning into Zealots is no elimination: they keep what the unit carried.',
   },
   {
     rule: '1.2.3a-exchange',
@@ -194,7 +194,7 @@ export const landRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'weapons.ts',
     ruling:
-      'At the start of the activation of either, in any way, between units of one side; the other need not be of the active formation.',
+      'At the start of the activation of either, before its other actions, in any way, between units of one side; the other need not be of the active formation. Infantry aboard an APC is stacked with what stands in the hex, infantry aboard a helicopter is not.',
   },
   {
     rule: '1.2.4',
@@ -214,7 +214,7 @@ export const landRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'transport.ts',
     ruling:
-      'Whatever the state of either; never Huge infantry. The passenger neither acts nor fires by itself, nor assists. Any infantry of the side may ride, also of another formation, because the helicopters that carry have none of their own. Riding infantry is no escort in an assault: escort means units in the hex.',
+      'Whatever the state of either; never Huge infantry. The passenger neither acts nor fires by itself, nor assists; it calls for fire (1.2.2-calls) and handles weapons (1.2.3a-drop, 1.2.3a-pick-up, 1.2.3a-exchange), which are no actions of movement or fire. Any infantry of the side may ride, also of another formation, because the helicopters that carry have none of their own. Riding infantry is no escort in an assault: escort means units in the hex.',
   },
   {
     rule: '1.2.4b-loading',

@@ -81,7 +81,7 @@ export const playRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'movement.ts',
     ruling:
-      'Units of one formation from one hex, each paying its own costs. One that parts from the group may go on alone after the others are done, and so may the group without it. They fire on the move as a group within half the speed of the slower.',
+      'Units of one formation from one hex, each paying its own costs. One that parts from the group may go on alone after the others are done, and so may the group without it. They fire on the move as a group within half the speed of the slower. Units that come on by one hex in the same activation begin it together off the map: they go on as a group, until either acts; the entry hex is the first hex of their way.',
   },
   {
     rule: '2.1.1c-stacking',

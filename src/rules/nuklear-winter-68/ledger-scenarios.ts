@@ -62,7 +62,7 @@ export const scenarioRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'reinforcements.ts',
     ruling:
-      'It enters in its first activation by hexes of the west edge, each unit paying for its entry hex; what does not enter then may in a later one. Its marker is in the cup from the start. The Black Hand holds all objectives at first. Castle and gate are the printed objectives; the rest of the scenario is ours.',
+      'It enters in its first activation by hexes of the west edge, each unit paying for its entry hex; what does not enter then may in a later one. Units enter one by one and may then go on as a group (2.1.1b-group); since each unit of a group is fired at by itself, that is the same as entering together. Its marker is in the cup from the start. The Black Hand holds all objectives at first. Castle and gate are the printed objectives; the rest of the scenario is ours.',
   },
   {
     rule: 'S2',

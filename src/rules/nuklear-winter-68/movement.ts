@@ -19,11 +19,10 @@ import { layWorks } from './fieldworks.ts';
 import { changeAltitude, hasComeIntoSight, payForAltitude, popUp } from './helicopters.ts';
 import { leaveMap } from './leaving.ts';
 import { applyLaunch } from './missiles.ts';
-import { groundCost, isAlongRoad, isPinned, isWithinHalf, stepCost } from './movement-costs.ts';
+import { isPinned, isWithinHalf } from './movement-costs.ts';
 import { anyStep, callerOf, offerOrders, offerTargets } from './orders.ts';
 import {
   carrierOf,
-  expose,
   finish,
   type Game,
   hasDeed,
@@ -36,9 +35,10 @@ import {
   seatOfUnit,
 } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
+import { isDosed, payForStorming, takeStep } from './steps.ts';
 import { applyCall } from './strikes.ts';
 import { DEED, EVENT, MODE, NO_UNIT, type UnitId, VERB } from './terms.ts';
-import { carryAlong, finishCargo, load, putDown } from './transport.ts';
+import { finishCargo, load, putDown } from './transport.ts';
 import { handleWeapon } from './weapons.ts';
 
 /**
@@ -179,10 +179,6 @@ function dropOut(g: Game, local: number): void {
   g.set(local, NO_UNIT);
 }
 
-/** Whether a unit must stand an attack as it leaves the radiation in which its activation began. */
-const isDosed = (g: Game, unit: UnitId): boolean =>
-  isOnMap(g, unit) && !hasDeed(g, unit, DEED.moved) && suffersLeaving(g, unit, hexOf(g, unit));
-
 /** A list of choices for {@link hasChoice} alone. */
 const draft = scratchSlot<NuklearWinter, Options>(() => new Options());
 
@@ -314,51 +310,26 @@ function splitOff(g: Game, unit: UnitId): void {
 /** Takes the step that was chosen, if what happened since has left the points for it. */
 function go(g: Game): void {
   const unit = actingUnit(g);
-  const mate = mateOf(g);
   const from = hexOf(g, unit);
-  const to = g.cells[orders.at.hex] as Hex;
-  const direction = g.s.map.grid.directionTo(from, to);
-  const cost = stepCost(g, unit, from, direction);
-  const costOfMate = mate === NO_UNIT ? 0 : stepCost(g, mate, from, direction);
-  if (cost < 0 || costOfMate < 0) {
+  if (!takeStep(g, unit, mateOf(g), g.cells[orders.at.hex] as Hex)) {
     g.goto(orders.step.look);
     return;
   }
-  spend(g, unit, cost, isAlongRoad(g, from, direction));
-  moveInto(g, unit, to);
-  g.note(EVENT.move, unit, from, to, 0);
-  if (mate !== NO_UNIT) {
-    spend(g, mate, costOfMate, isAlongRoad(g, from, direction));
-    moveInto(g, mate, to);
-    g.note(EVENT.move, mate, from, to, 1);
-  }
   g.call(entering, orders.step.look);
-  prepareEntering(g, unit, mate, from, false);
-}
-
-/** Points and marks of a step; what is aboard is carried along. */
-function spend(g: Game, unit: UnitId, cost: number, alongRoad: boolean): void {
-  g.add(g.s.at.unitSpent + unit, cost);
-  noteDeed(g, unit, alongRoad ? DEED.moved : DEED.moved | DEED.offRoad);
-  expose(g, unit);
-  carryAlong(g, unit);
+  prepareEntering(g, unit, mateOf(g), from, false);
 }
 
 /** NW 2.3.4: the last step of the move, into the enemy. Nobody fires, but what lies in the hex acts first. */
 function approach(g: Game): void {
   const unit = actingUnit(g);
-  const mate = mateOf(g);
-  const from = hexOf(g, unit);
   const hex = hexOf(g, g.cells[orders.at.prey] as UnitId);
-  const direction = g.s.map.grid.directionTo(from, hex);
-  spend(g, unit, groundCost(g, unit, from, direction), isAlongRoad(g, from, direction));
-  if (mate !== NO_UNIT) spend(g, mate, groundCost(g, mate, from, direction), isAlongRoad(g, from, direction));
+  payForStorming(g, unit, mateOf(g), hex);
   if (!actsOnStormers(g, hex)) {
     g.goto(orders.step.storm);
     return;
   }
   g.call(entering, orders.step.storm);
-  prepareStorming(g, unit, mate, from, hex);
+  prepareStorming(g, unit, mateOf(g), hexOf(g, unit), hex);
 }
 
 /** Puts infantry down. What comes from the air enters the hex below it. */

@@ -42,8 +42,8 @@ import { CLASS, DEED, MODE, NO_UNIT, type UnitId, VERB } from './terms.ts';
 import { offerLoading, offerUnloading } from './transport.ts';
 import { offerWeapons } from './weapons.ts';
 
-/** What an action leaves behind: a unit without any of these has done nothing yet but call for fire or handle weapons. */
-const ACTED = DEED.begun | DEED.moved | DEED.fired | DEED.loaded | DEED.worked | DEED.done;
+/** What an action leaves behind: a unit without any of these has at most called for fire, handled weapons, or come on. */
+const ACTED = DEED.begun | DEED.fired | DEED.loaded | DEED.worked | DEED.done;
 
 export const isFresh = (g: Game, unit: UnitId): boolean => !hasDeed(g, unit, ACTED);
 const isRiding = (g: Game, unit: UnitId): boolean => carrierOf(g, unit) !== NO_UNIT;
@@ -51,8 +51,9 @@ const isRiding = (g: Game, unit: UnitId): boolean => carrierOf(g, unit) !== NO_U
 /** Offers everything that the acting unit and its mate may do next; to stop is among it. */
 export function offerOrders(g: Game, unit: UnitId, mate: UnitId, dealt: number, out: Options): void {
   if (isRiding(g, unit)) {
-    offerCalls(g, callerOf(g, unit, mate), out);
+    offerWeapons(g, unit, NO_UNIT, dealt, out);
     out.add(VERB.stop);
+    offerCalls(g, callerOf(g, unit, mate), out);
     return;
   }
   offerSteps(g, unit, mate, out);
@@ -95,12 +96,12 @@ function offerAlone(g: Game, unit: UnitId, out: Options): void {
 
 // --- groups (NW 2.1.1 b) ---
 
-/** Another land unit of the formation that began in the same hex and has done nothing. */
+/** Another land unit of the formation that began in the same hex, or came on by it, and has done nothing. */
 function offerMates(g: Game, unit: UnitId, out: Options): void {
-  if (!mayJoin(g, unit) || hasDeed(g, unit, DEED.moved | DEED.fired | DEED.worked)) return;
+  if (!mayJoin(g, unit) || hasSetOut(g, unit) || hasDeed(g, unit, DEED.fired | DEED.worked)) return;
   for (let u = firstIn(g, hexOf(g, unit)); u !== NO_UNIT; u = nextIn(g, u)) {
-    if (u !== unit && formationOf(g, u) === formationOf(g, unit) && mayJoin(g, u) && isFresh(g, u))
-      out.add(VERB.join, u);
+    if (u === unit || formationOf(g, u) !== formationOf(g, unit)) continue;
+    if (mayJoin(g, u) && isFresh(g, u) && hasComeOn(g, u) === hasComeOn(g, unit)) out.add(VERB.join, u);
   }
 }
 
@@ -110,7 +111,13 @@ const mayJoin = (g: Game, unit: UnitId): boolean =>
   !isFinished(g, unit) &&
   !hasDeed(g, unit, DEED.split) &&
   g.cells[g.s.at.unitStart + unit] === hexOf(g, unit) &&
-  (canStep(g, unit) || canReachEnemy(g, unit));
+  (hasComeOn(g, unit) || canStep(g, unit) || canReachEnemy(g, unit));
+
+/** NW S1: the hex by which a unit has come onto the map is the first of its move, and it is still there. */
+const hasComeOn = (g: Game, unit: UnitId): boolean => hasDeed(g, unit, DEED.moved) && isFresh(g, unit);
+
+/** Has taken steps of its own. */
+const hasSetOut = (g: Game, unit: UnitId): boolean => hasDeed(g, unit, DEED.moved) && !isFresh(g, unit);
 
 /** Whether a unit has the points for an enemy's hex next to it. */
 function canReachEnemy(g: Game, unit: UnitId): boolean {

@@ -6,6 +6,7 @@ import type { Options } from '../../engine/options.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { entering } from './entering.ts';
 import { hasRoad } from './movement-costs.ts';
+import { isFresh } from './orders.ts';
 import {
   board,
   cargoOf,
@@ -75,14 +76,12 @@ export function anyArrival(g: Game, formation: FormationId): boolean {
   return false;
 }
 
-/** Infantry comes on aboard a carrier that has come on in this activation and has not gone further. */
+/** Infantry comes on aboard a carrier that has come on in this activation and has done nothing since. */
 function mayArriveAboard(g: Game, unit: UnitId, carrier: UnitId): boolean {
-  const { at, units } = g.s;
+  const { units } = g.s;
   if (units.isInfantry[unit] === 0 || units.isHuge[unit] === 1) return false;
   if (!isOnMap(g, carrier) || !isTransport(g, carrier) || cargoOf(g, carrier) !== 0) return false;
-  if (!hasDeed(g, carrier, DEED.moved) || hasDeed(g, carrier, DEED.done)) return false;
-  const hex = g.cells[at.unitHex + carrier] as Hex;
-  return g.cells[at.unitStart + carrier] === hex && g.cells[at.unitSpent + carrier] === costAt(g, carrier, hex);
+  return hasDeed(g, carrier, DEED.moved) && isFresh(g, carrier);
 }
 
 /** Puts a unit on the edge hex it has chosen, at the cost of the hex; those who see it may fire. */
@@ -96,7 +95,7 @@ export function arrive(g: Game, chosen: Action, then: StepId): void {
   takeControl(g, unit, hex);
   g.set(at.unitStart + unit, hex);
   g.set(at.unitSpent + unit, cost);
-  noteDeed(g, unit, DEED.begun | DEED.moved | (hasRoad(g, hex) ? 0 : DEED.offRoad));
+  noteDeed(g, unit, DEED.moved | (hasRoad(g, hex) ? 0 : DEED.offRoad));
   if (units.holdsGround[unit] === 1) expose(g, unit);
   g.note(EVENT.appear, unit, hex);
   g.call(entering, then);

@@ -4,7 +4,20 @@ import { aOf, bOf, verbOf } from '../../engine/action.ts';
 import type { Action } from '../../engine/contract/ids.ts';
 import type { Options } from '../../engine/options.ts';
 import type { Hex } from '../../hex/ids.ts';
-import { carrierOf, factionOf, firstIn, type Game, hasDeed, hexOf, holderOf, isOnMap, nextIn } from './state.ts';
+import { isActive } from './command.ts';
+import {
+  cargoOf,
+  carrierOf,
+  factionOf,
+  firstIn,
+  type Game,
+  hasDeed,
+  hexOf,
+  holderOf,
+  isAircraft,
+  isOnMap,
+  nextIn,
+} from './state.ts';
 import { DEED, EVENT, type Faction, NO_UNIT, type UnitId, VERB, type WeaponId } from './terms.ts';
 
 /** How a weapon changed hands: last number of event `weapon`. */
@@ -69,28 +82,45 @@ export function passWeapons(g: Game, from: UnitId, to: UnitId): void {
 
 const ACTED = DEED.begun | DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
 
-/** Whether a unit could carry and handle weapons where it is: riding infantry cannot. */
-const hasHandsFree = (g: Game, unit: UnitId): boolean => mayCarryWeapons(g, unit) && carrierOf(g, unit) === NO_UNIT;
+/** Whether a unit could take weapons where it is: riding infantry too, but for what flies above the hex. */
+function canReachWeapons(g: Game, unit: UnitId): boolean {
+  const carrier = carrierOf(g, unit);
+  return mayCarryWeapons(g, unit) && (carrier === NO_UNIT || !isAircraft(g, carrier));
+}
+
+/** Offers what an acting unit and infantry aboard it may do with weapons: to drop them at any time, to get them first of all. */
+export function offerWeapons(g: Game, unit: UnitId, other: UnitId, dealt: number, out: Options): void {
+  if (g.s.weapons.count === 0) return;
+  offerDrops(g, unit, out);
+  const cargo = cargoOf(g, unit);
+  if (cargo !== NO_UNIT && isActive(g, cargo)) offerDrops(g, cargo, out);
+  offerTaking(g, unit, other, dealt, out);
+}
+
+/** Offers to drop each weapon that a unit holds, be it riding or Finished; answers how many there are. */
+export function offerDrops(g: Game, unit: UnitId, out: Options | null): number {
+  const { count } = g.s.weapons;
+  let held = 0;
+  for (let w = 1 as WeaponId; w <= count; w = (w + 1) as WeaponId) {
+    if (holderOf(g, w) !== unit) continue;
+    held++;
+    out?.add(VERB.drop, w);
+  }
+  return held;
+}
 
 /**
- * Offers what an acting unit may do with weapons; answers how many choices there are. Before its other actions it picks
- * up what lies in its hex and exchanges weapons with infantry of its side there, in the order of the weapons' numbers:
- * those up to `dealt` have been dealt with. It may drop weapons at any time. Exchanges with `other` are left out: they have
- * been offered from its side.
+ * Offers what a unit may do with weapons before its other actions: pick up what lies in its hex, and exchange weapons with
+ * infantry of its side there, in the order of the weapons' numbers: those up to `dealt` have been dealt with. Exchanges
+ * with `other` are left out: they have been offered from its side. Answers how many choices there are.
  */
-export function offerWeapons(g: Game, unit: UnitId, other: UnitId, dealt: number, out: Options | null): number {
+export function offerTaking(g: Game, unit: UnitId, other: UnitId, dealt: number, out: Options | null): number {
+  if (!canReachWeapons(g, unit) || hasDeed(g, unit, ACTED)) return 0;
   const { weapons, at } = g.s;
-  if (weapons.count === 0 || !hasHandsFree(g, unit)) return 0;
-  const starts = !hasDeed(g, unit, ACTED);
   const hex = hexOf(g, unit);
   let count = 0;
-  for (let w = 1 as WeaponId; w <= weapons.count; w = (w + 1) as WeaponId) {
+  for (let w = (dealt + 1) as WeaponId; w <= weapons.count; w = (w + 1) as WeaponId) {
     const holder = holderOf(g, w);
-    if (holder === unit) {
-      count++;
-      out?.add(VERB.drop, w);
-    }
-    if (!starts || w <= dealt) continue;
     if (g.cells[at.weaponHex + w] === hex) {
       count++;
       out?.add(VERB.pick, w, unit);
@@ -117,21 +147,27 @@ function offerExchange(
   }
   let count = 0;
   for (let u = firstIn(g, hexOf(g, unit)); u !== NO_UNIT; u = nextIn(g, u)) {
-    if (u === other || !isComrade(g, unit, u)) continue;
-    count++;
-    out?.add(VERB.give, weapon, u);
+    count += offerTo(g, unit, other, weapon, u, out) + offerTo(g, unit, other, weapon, cargoOf(g, u), out);
   }
   return count;
 }
 
-/** Another unit of the side in the hex, on its own feet, that can carry weapons. */
+/** Offers to give the weapon to one unit if it is a comrade; 1 if it is. */
+function offerTo(g: Game, unit: UnitId, other: UnitId, weapon: WeaponId, comrade: UnitId, out: Options | null): number {
+  if (comrade === other || !isComrade(g, unit, comrade)) return 0;
+  out?.add(VERB.give, weapon, comrade);
+  return 1;
+}
+
+/** Another unit of the side in the hex that can take weapons, on foot or aboard an APC. */
 const isComrade = (g: Game, unit: UnitId, other: UnitId): boolean =>
+  other !== NO_UNIT &&
   other !== unit &&
   factionOf(g, other) === factionOf(g, unit) &&
-  hasHandsFree(g, other) &&
+  canReachWeapons(g, other) &&
   hexOf(g, other) === hexOf(g, unit);
 
-/** Does a choice of {@link offerWeapons}; answers the number up to which weapons are dealt with now. */
+/** Does a choice of these; answers the number up to which weapons are dealt with now. */
 export function handleWeapon(g: Game, chosen: Action, dealt: number): number {
   const weapon = aOf(chosen) as WeaponId;
   const unit = bOf(chosen) as UnitId;

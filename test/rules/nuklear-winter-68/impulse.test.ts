@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { position } from './position.ts';
+import { type Position, position } from './position.ts';
 
 describe('an activation', () => {
   test('[NW 2.1.1a-impulse] Finished comes off, command may pass, the Shaken are rallied, contact is judged, then units act', () => {
@@ -114,9 +114,9 @@ describe('an activation', () => {
 });
 
 describe('a formation kept off the map', () => {
-  const waiting = () =>
+  const waiting = (bh = 'zealots@X18') =>
     position({
-      units: { '1-130': 'king-tiger@T5', bh: 'zealots@X18' },
+      units: { '1-130': 'king-tiger@T5', bh },
       active: '2-130',
       special: { delayedEntry: { faction: 'reich', formations: 1, edge: 'west' } },
       scenario: {
@@ -158,6 +158,61 @@ describe('a formation kept off the map', () => {
     expect(p.where('e-100-1')).toBe('waiting');
     expect(p.offers('pull')).toContain('pull 2-130');
   });
+
+  test('[NW S1] [NW 2.1.1b-group] two that have come on by one hex go on together, each with the points it has left', () => {
+    const p = comingOn('enter e-100-1 A5', 'enter fallschirmjager-1 A5', 'take e-100-1');
+    expect(p.offers('join')).toEqual(['join fallschirmjager-1']);
+    p.play('join fallschirmjager-1', 'step B5', 'step B4');
+    expect(p.offers('step')).toEqual([]);
+    expect(p.field('unit.spent', 'fallschirmjager-1')).toBe(3);
+    p.play('split fallschirmjager-1', 'step B3', 'stop');
+    expect(p.where('e-100-1')).toBe('B3 finished');
+    expect(p.where('fallschirmjager-1')).toBe('B4');
+  });
+
+  test('[NW S1] [NW 2.1.1b-group] not by two hexes, nor once either has gone on or acted', () => {
+    const apart = comingOn('enter e-100-1 A5', 'enter fallschirmjager-1 A4', 'take e-100-1', 'step A4');
+    expect(apart.offers('join')).toEqual([]);
+    const back = comingOn('enter e-100-1 A5', 'enter fallschirmjager-1 A5', 'take e-100-1', 'step B5', 'step A5');
+    expect(back.offers('join')).toEqual([]);
+    const stopped = comingOn('enter e-100-1 A5', 'enter fallschirmjager-1 A5', 'take fallschirmjager-1', 'stop');
+    expect(stopped.play('take e-100-1').offers('join')).toEqual([]);
+  });
+
+  test('[NW S1] [NW 2.1.1b-group] nor with one that came on in an earlier activation and began in the hex', () => {
+    const p = comingOn('enter e-100-1 A5', 'take e-100-1', 'stop', 'done');
+    p.dice('pull 2-130');
+    p.play('enter fallschirmjager-1 A5', 'take fallschirmjager-1');
+    expect(p.where('e-100-1')).toBe('A5');
+    expect(p.offers('join')).toEqual([]);
+  });
+
+  test('[NW S1] [NW 2.3.1-group] and fire on the move as a group, within half of either speed', () => {
+    const p = cameOn(
+      waiting('zealots@D19!finished'),
+      'enter e-100-1 A18',
+      'enter fallschirmjager-1 A18',
+      'take e-100-1',
+    );
+    p.play('join fallschirmjager-1', 'fire e-100-1 zealots-1');
+    expect(p.offers('assist')).toEqual(['assist fallschirmjager-1']);
+  });
+
+  test('[NW S1] infantry comes on aboard a carrier before that one acts', () => {
+    const p = comingOn('enter sdkfz-250-1 A5');
+    expect(p.offers('board')).toEqual(['board fallschirmjager-1 sdkfz-250-1']);
+    p.play('take sdkfz-250-1', 'stop');
+    expect(p.offers('board')).toEqual([]);
+  });
+
+  /** The first choices of the formation that comes on; the tank commands it. */
+  const comingOn = (...texts: string[]) => cameOn(waiting(), ...texts);
+
+  function cameOn(p: Position, ...texts: string[]): Position {
+    p.g.set(p.g.s.at.formationCo + p.formation('2-130'), p.unit('e-100-1'));
+    while (p.step === 'impulse.command') p.play(p.legal()[0]);
+    return p.play(...texts);
+  }
 
   function force(formation: string, units: object): object {
     return { formation, units, activationMarkers: 2, co: true, zones: [{ columns: ['A', 'DD'], rows: [1, 20] }] };

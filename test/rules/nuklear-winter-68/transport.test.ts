@@ -88,7 +88,7 @@ describe('carrying', () => {
     expect(landUnitsIn(p.g, p.hex('B5'))).toBe(1);
   });
 
-  test('[NW 1.2.4b-transport] a rider does nothing but call for fire', () => {
+  test('[NW 1.2.4b-transport] a rider does nothing but call for fire and handle weapons', () => {
     const p = reich('sdkfz-250@B5 fallschirmjager@sdkfz-250-1!co', { sides: { reich: { oba: { smoke: 1 } } } });
     p.play('take fallschirmjager-1');
     expect(p.legal().every((text) => text.startsWith('call ') || text === 'stop')).toBe(true);

@@ -304,8 +304,11 @@ export class OrderChoices {
     return choice;
   }
 
+  /** The choice, or where it is not offered the last one that leaves the weapons where they are. */
   private settled(options: Options, choice: Action): Action {
-    return options.has(choice) ? choice : options.at(options.size - 1);
+    if (options.has(choice)) return choice;
+    for (let i = options.size - 1; i > 0; i--) if (!isHandling(options.at(i))) return options.at(i);
+    return options.at(0);
   }
 }
 
@@ -314,6 +317,8 @@ const RISK = 0.5;
 /** Points kept for the hex that is assaulted. */
 const ENTRY = 1;
 const CROWDED = 50;
+
+const isHandling = (option: Action): boolean => verbOf(option) === VERB.drop || verbOf(option) === VERB.give;
 
 /** Guns, anti-aircraft vehicles and missiles do not fire on the move (NW 2.3.2). */
 const mayShootMoving = (g: Game, unit: UnitId): boolean =>

@@ -94,6 +94,7 @@ function nextToAct(g: Game, outlook: Outlook, options: Options, faction: Faction
     else if (verb === VERB.take) worth = urgency(g, outlook, aOf(option) as UnitId);
     else if (verb === VERB.enter) worth = -outlook.nearestGoal(g, aOf(option) as UnitId, bOf(option) as Hex);
     else if (verb === VERB.board) worth = 50;
+    else if (verb === VERB.drop) worth = -2000;
     else if (verb === VERB.reveal)
       worth = outlook.nearestEnemy(g, g.cells[g.s.at.secretHex + aOf(option)] as Hex) <= 3 ? 20 : -1001;
     if (worth > best) {
