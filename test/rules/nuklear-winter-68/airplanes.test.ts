@@ -313,6 +313,18 @@ describe('fire at airplanes', () => {
     expect(p.step).toBe('attack.roll');
   });
 
+  test('[NW 1.3.1-masterless] Zealots that nobody leads fire before they are attacked, as they always do', () => {
+    const p = sky(
+      {},
+      {
+        masterless: 'zealots@M3',
+        position: { flights: [{ unit: 'ju-87-stuka-1', state: 'aloft', hex: 'M3', edge: 'north' }] },
+      },
+    ).play('take ju-87-stuka-1', 'strafe zealots-1');
+    p.dice(2, 2);
+    expect(p.noted('attack').map(({ a }) => p.g.s.units.ids[a])).toEqual(['zealots-1', 'ju-87-stuka-1']);
+  });
+
   test('[NW 1.2.5b-attack] Finished enemies do not react', () => {
     const p = start({ '4th-guards': 't-64@M3!finished +zsu-23-4@M4!finished' }).play('strafe t-64-1');
     expect(p.step).toBe('attack.roll');
