@@ -42,6 +42,8 @@ export type Play =
       readonly rounds: number;
       readonly agents: readonly [string, string];
       readonly sprt?: Sprt;
+      /** Also measure the luck of every game, to take it out of the result; costs time. */
+      readonly luck?: boolean;
     }
   | {
       /** Whole campaigns of linked scenarios; agents by side, each plays all missions of its side. */
@@ -80,6 +82,8 @@ export interface SettledArm {
   readonly seatings: readonly (readonly number[])[];
   readonly rounds: number;
   readonly sprt?: Required<Sprt>;
+  /** Whether the luck of its games is measured: changes no game, but what is known of it. */
+  readonly luck?: true;
 }
 
 /** Everything that decides the outcome of every game, and nothing else. */

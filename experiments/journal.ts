@@ -8,7 +8,7 @@ import { type FinishedGame, type GameLine, isCrash } from '../workers/protocol.t
 /** What stays in memory of a game; its rows of turns and battles stay in the file. */
 export type GameRow = Pick<
   FinishedGame,
-  'arm' | 'game' | 'seed' | 'result' | 'returns' | 'scores' | 'turns' | 'decisions' | 'hash' | 'ms'
+  'arm' | 'game' | 'seed' | 'result' | 'returns' | 'scores' | 'turns' | 'decisions' | 'hash' | 'luck' | 'ms'
 > & {
   /** Why it crashed; then result, returns and the rest are empty. */
   readonly crashed: string | null;
@@ -75,9 +75,9 @@ export class Journal {
       const empty = { result: '', returns: [], scores: [], turns: 0, decisions: 0, hash: '' };
       this.rows.set(name, { arm, game, seed, ms, ...empty, crashed: line.crashed, line: place });
     } else {
-      const { result, returns, scores, turns, decisions, hash } = line;
-      const row = { arm, game, seed, ms, result, returns, scores, turns, decisions, hash, crashed: null, line: place };
-      this.rows.set(name, row);
+      const { result, returns, scores, turns, decisions, hash, luck } = line;
+      const known = { arm, game, seed, ms, result, returns, scores, turns, decisions, hash, luck };
+      this.rows.set(name, { ...known, crashed: null, line: place });
     }
   }
 

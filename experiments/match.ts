@@ -12,12 +12,13 @@ export interface MatchDeclaration {
   /** In each scenario; with `sprt` the most there may be. */
   readonly rounds: number;
   readonly sprt?: Sprt;
+  readonly luck?: boolean;
   readonly seed?: string | number;
   readonly require?: readonly string[];
 }
 
 export function match(declared: MatchDeclaration): Experiment {
-  const { ruleset, scenarios, agents, options, rounds, sprt, seed = 1, require } = declared;
+  const { ruleset, scenarios, agents, options, rounds, sprt, luck, seed = 1, require } = declared;
   const several = scenarios.length > 1;
   return {
     name: 'match',
@@ -28,7 +29,7 @@ export function match(declared: MatchDeclaration): Experiment {
       ruleset,
       scenario,
       options,
-      play: { kind: 'match', rounds, agents, sprt },
+      play: { kind: 'match', rounds, agents, sprt, luck },
     })),
     require,
   };

@@ -20,6 +20,11 @@ export function winner(returns: readonly number[], seats: readonly string[]): st
   return won.length === 0 ? '-' : won.join('+');
 }
 
+/** What of an agent's share the dice brought it: half the difference between the luck of its seats and of the others. */
+export function luckOf(agent: number, luck: readonly number[], seating: readonly number[]): number {
+  return luck.reduce((sum, own, seat) => sum + (seating[seat] === agent ? own : -own), 0) / 2;
+}
+
 /** An agent's share of a game's points, over all its seats: 0 to 1. */
 export function shareOf(agent: number, returns: readonly number[], seating: readonly number[]): number {
   const points = parts(returns);

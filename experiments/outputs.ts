@@ -10,8 +10,10 @@ import type { GameRow, Journal } from './journal.ts';
 import type { ReadyExperiment } from './settle.ts';
 import type { Stopping } from './stopping.ts';
 import {
+  type ContenderSummary,
   type Estimate,
   type GroupedSummary,
+  type MatchSummary,
   matchSummary,
   type Speed,
   type Standing,
@@ -113,6 +115,9 @@ const SUMMARY_COLUMNS = [
   'score.hi',
 ];
 
+/** Further columns where the luck of a match was measured. */
+const LUCK_COLUMNS = ['scoreShare.se', 'adjusted', 'adjusted.se', 'adjusted.lo', 'adjusted.hi'];
+
 function writeSummary(
   folder: string,
   arms: readonly (readonly [string, Summary])[],
@@ -121,7 +126,9 @@ function writeSummary(
   disk: Disk,
 ): void {
   const rows = [...arms.flatMap(([name, summary]) => armRows(name, summary)), ...groupRows(arms, groups)];
-  disk.replace(join(folder, 'summary.csv'), csv(SUMMARY_COLUMNS, rows));
+  const columns = arms.some(([, { match }]) => match?.luck) ? [...SUMMARY_COLUMNS, ...LUCK_COLUMNS] : SUMMARY_COLUMNS;
+  const full = rows.map((row) => columns.map((_, i) => row[i] ?? null));
+  disk.replace(join(folder, 'summary.csv'), csv(columns, full));
   disk.replace(join(folder, 'summary.json'), `${JSON.stringify(whole, null, 2)}\n`);
 }
 
@@ -142,8 +149,18 @@ function groupRows(arms: readonly (readonly [string, Summary])[], groups: Groupe
     .flatMap(([name, match]) => contenderRows(name, match));
 }
 
-const contenderRows = (name: string, { first, second }: NonNullable<Summary['match']>): CsvValue[][] =>
-  [first, second].map((each) => [name, '*', each.agent, ...standingColumns(each), null, null, null, null]);
+function contenderRows(name: string, { first, second, luck }: MatchSummary): CsvValue[][] {
+  const row = (each: ContenderSummary, lucks: readonly CsvValue[]): CsvValue[] => {
+    return [name, '*', each.agent, ...standingColumns(each), null, null, null, null, ...lucks];
+  };
+  if (luck === null) return [row(first, []), row(second, [])];
+  const { raw, adjusted } = luck;
+  const rest = (share: number | null): number | null => (share === null ? null : 1 - share);
+  return [
+    row(first, [raw.se, adjusted.value, adjusted.se, adjusted.lo, adjusted.hi]),
+    row(second, [raw.se, rest(adjusted.value), adjusted.se, rest(adjusted.hi), rest(adjusted.lo)]),
+  ];
+}
 
 function standingColumns({ wins, draws, losses, winShare, scoreShare }: Standing): CsvValue[] {
   const ends = ({ value, lo, hi }: Estimate): CsvValue[] => [value, lo, hi];

@@ -66,6 +66,7 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
       side: settled.side,
       data: around.data?.files,
       agents: settled.agents.map(sourceOf),
+      luck: settled.luck,
     })),
   };
   const agents = [...sources.values()];
@@ -98,11 +99,12 @@ export function declared(settled: SettledExperiment, require: readonly string[])
   };
 }
 
-function playAgain(arm: Pick<SettledArm, 'kind' | 'rounds' | 'agents' | 'seats' | 'sprt' | 'side'>): Play {
+function playAgain(arm: Pick<SettledArm, 'kind' | 'rounds' | 'agents' | 'seats' | 'sprt' | 'luck' | 'side'>): Play {
   const seats = Object.fromEntries(arm.seats.map((seat, i) => [seat, arm.agents[i]]));
   if (arm.kind === 'campaign') return { kind: 'campaign', campaigns: arm.rounds, side: arm.side ?? '', seats };
   if (arm.kind === 'match') {
-    return { kind: 'match', rounds: arm.rounds, agents: [arm.agents[0], arm.agents[1]], sprt: arm.sprt };
+    const { rounds, agents, sprt, luck } = arm;
+    return { kind: 'match', rounds, agents: [agents[0], agents[1]], sprt, luck };
   }
   return { kind: 'run', games: arm.rounds, seats };
 }
@@ -180,7 +182,7 @@ function seated(
   play: Exclude<Play, { kind: 'campaign' }>,
   seats: readonly string[],
   elsewhere: readonly string[],
-): Pick<SettledArm, 'kind' | 'agents' | 'seatings' | 'rounds' | 'sprt'> {
+): Pick<SettledArm, 'kind' | 'agents' | 'seatings' | 'rounds' | 'sprt' | 'luck'> {
   if (play.kind === 'match') {
     const { alpha = 0.05, beta = 0.05 } = play.sprt ?? {};
     if (play.sprt && seats.length !== 2) throw new BadInput('a sequential test', 'sprt', 'a game of two seats');
@@ -191,6 +193,7 @@ function seated(
       seatings: seatingsOfTwo(seats.length),
       rounds: whole(play.rounds, 'rounds'),
       ...(play.sprt ? { sprt: { elo0: play.sprt.elo0, elo1: play.sprt.elo1, alpha, beta } } : {}),
+      ...(play.luck ? { luck: true } : {}),
     };
   }
   const known = [...new Set([...seats, ...elsewhere])];

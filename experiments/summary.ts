@@ -5,7 +5,7 @@ import { meanInterval } from '../src/stats/mean.ts';
 import { wilson } from '../src/stats/wilson.ts';
 import type { SettledArm } from './experiment.ts';
 import type { GameRow } from './journal.ts';
-import { type Part, parts, shareOf } from './outcome.ts';
+import { luckOf, type Part, parts, shareOf } from './outcome.ts';
 import type { SprtState } from './stopping.ts';
 
 export interface Estimate {
@@ -41,6 +41,20 @@ export interface ContenderSummary extends Standing {
   readonly agent: string;
 }
 
+/** A mean over rounds with its standard error. */
+export interface MeanShare extends Estimate {
+  readonly se: number | null;
+}
+
+/** The first agent's share of points as it was, and less what the dice brought it; both estimate the same. */
+export interface LuckSummary {
+  readonly raw: MeanShare;
+  /** A single round may lie outside 0 to 1. */
+  readonly adjusted: MeanShare;
+  /** Variance of the raw share over that of the adjusted: so many times fewer rounds will do. */
+  readonly varianceRatio: number | null;
+}
+
 export interface MatchSummary {
   /** Whole rounds, without those in which a game crashed. */
   readonly rounds: number;
@@ -48,8 +62,12 @@ export interface MatchSummary {
   readonly second: ContenderSummary;
   /** Rounds by the first agent's points 0, 1/2, 1, 3/2, 2; games of two seats only. */
   readonly pairs: readonly number[] | null;
+  /** Rounds whose games all ended in the same position: as far as can be seen the agents played alike. */
+  readonly alike: number;
   /** Of the first agent over the second, from the pairs. */
   readonly elo: (Estimate & { readonly los: number }) | null;
+  /** Where the luck of the games was measured. */
+  readonly luck: LuckSummary | null;
   readonly sprt: SprtState | null;
 }
 
@@ -137,7 +155,9 @@ export function matchSummary(
 ): MatchSummary {
   const first: Unit[] = [];
   const second: Unit[] = [];
+  const lucks: number[] = [];
   const totals = [newCount(), newCount()];
+  let alike = 0;
   for (const { arm, rows } of arms) {
     for (const row of rows) {
       if (row.crashed !== null) continue;
@@ -149,6 +169,8 @@ export function matchSummary(
       const shares = [0, 1].map((agent) => round.map((row, i) => shareOf(agent, row.returns, arm.seatings[i])));
       first.push(unit(shares[0]));
       second.push(unit(shares[1]));
+      lucks.push(round.reduce((sum, row, i) => sum + luckOf(0, row.luck ?? [], arm.seatings[i]), 0) / round.length);
+      if (round.every(({ hash }) => hash === round[0].hash)) alike++;
     }
   }
   const agents = arms[0].arm.agents;
@@ -160,9 +182,24 @@ export function matchSummary(
     first: { agent: agents[0], ...totals[0], ...shares(first) },
     second: { agent: agents[1], ...totals[1], ...shares(second) },
     pairs,
+    alike,
     elo: pairs && first.length > 0 ? elo(pairs) : null,
+    luck: arms.every(({ arm }) => arm.luck) ? luckSummary(first, lucks) : null,
     sprt,
   };
+}
+
+function luckSummary(rounds: readonly Unit[], lucks: readonly number[]): LuckSummary {
+  const raw = meanShare(rounds.map(({ score }) => score));
+  const adjusted = meanShare(rounds.map(({ score }, i) => score - lucks[i]));
+  const varianceRatio = raw.se === null || !adjusted.se ? null : (raw.se / adjusted.se) ** 2;
+  return { raw, adjusted, varianceRatio };
+}
+
+function meanShare(values: readonly number[]): MeanShare {
+  if (values.length === 0) return { value: null, se: null, lo: null, hi: null };
+  const { mean, se, low, high } = meanInterval(values);
+  return { value: mean, se: known(se), lo: known(low), hi: known(high) };
 }
 
 function elo(pairs: readonly number[]): Estimate & { readonly los: number } {

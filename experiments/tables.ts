@@ -92,10 +92,11 @@ function unionOf(lists: readonly (readonly string[])[]): string[] {
   return all;
 }
 
-function gameColumns({ seats }: SettledArm): string[] {
+function gameColumns({ seats, luck }: SettledArm): string[] {
   const agents = seats.map((seat) => `agent.${seat}`);
   const scores = seats.map((seat) => `score.${seat}`);
-  return ['game', 'seed', ...agents, 'winner', 'result', ...scores, 'turns', 'decisions', 'hash'];
+  const lucks = luck ? seats.map((seat) => `luck.${seat}`) : [];
+  return ['game', 'seed', ...agents, 'winner', 'result', ...scores, ...lucks, 'turns', 'decisions', 'hash'];
 }
 
 /** A crashed game has a row, too: its result is `crashed`, what it has not is empty. */
@@ -103,10 +104,11 @@ function* gameRows(arm: SettledArm, rows: readonly GameRow[], withMs: boolean): 
   for (const row of rows) {
     const seating = arm.seatings[(row.game - 1) % arm.seatings.length];
     const head = [row.game, row.seed, ...seating.map((agent) => arm.agents[agent])];
-    const crashed = ['', 'crashed', ...arm.seats.map(() => ''), '', '', ''];
-    const { returns, result, scores, turns, decisions, hash } = row;
+    const noLuck = arm.luck ? arm.seats.map(() => '') : [];
+    const crashed = ['', 'crashed', ...arm.seats.map(() => ''), ...noLuck, '', '', ''];
+    const { returns, result, scores, luck = [], turns, decisions, hash } = row;
     const end =
-      row.crashed === null ? [winner(returns, arm.seats), result, ...scores, turns, decisions, hash] : crashed;
+      row.crashed === null ? [winner(returns, arm.seats), result, ...scores, ...luck, turns, decisions, hash] : crashed;
     yield withMs ? [...head, ...end, row.ms] : [...head, ...end];
   }
 }

@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs';
 import type { ExperimentFile } from '../experiments/folder.ts';
-import type { Estimate, GroupedSummary, MatchSummary, Spread, Summary } from '../experiments/summary.ts';
+import type { Estimate, GroupedSummary, MatchSummary, MeanShare, Spread, Summary } from '../experiments/summary.ts';
 import { compact } from '../src/draw/heat.ts';
 import { escaped } from '../src/draw/xml.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';
@@ -88,7 +88,7 @@ function standingCells(
   return [...counts, shareText(s.winShare), shareText(s.scoreShare)];
 }
 
-function matchTable({ rounds, first, second, elo, sprt }: MatchSummary): Markup {
+function matchTable({ rounds, first, second, elo, luck, sprt }: MatchSummary): Markup {
   const rows = [first, second].map((contender) => [contender.agent, ...standingCells(contender)]);
   const lines = [
     table(`The two agents over ${count(rounds, 'whole round')}`, [{ title: 'agent' }, ...SHARE_COLUMNS], rows),
@@ -99,6 +99,13 @@ function matchTable({ rounds, first, second, elo, sprt }: MatchSummary): Markup 
       `<p>Elo of the first over the second: ${elo.value.toFixed(1)}${interval}; likelihood of superiority ${percentText(elo.los)}</p>`,
     );
   }
+  if (luck) {
+    const { raw, adjusted, varianceRatio } = luck;
+    const gain = varianceRatio === null ? '' : `; as sure as ${varianceRatio.toFixed(2)} times the rounds`;
+    lines.push(
+      `<p>Points of the first as they fell ${meanText(raw)}, less what the dice brought ${meanText(adjusted)}${gain}</p>`,
+    );
+  }
   if (sprt) {
     const state = `log-likelihood ratio ${sprt.llr.toFixed(2)}, bounds ${sprt.lower.toFixed(2)} and ${sprt.upper.toFixed(2)}`;
     lines.push(
@@ -107,6 +114,9 @@ function matchTable({ rounds, first, second, elo, sprt }: MatchSummary): Markup 
   }
   return lines.join('\n');
 }
+
+const meanText = (share: MeanShare): string =>
+  `${shareText(share)}${share.se === null ? '' : `, standard error ${percentText(share.se)}`}`;
 
 /** With a space that does not break. */
 const percentText = (value: number): string => `${(100 * value).toFixed(1)}\u00a0%`;

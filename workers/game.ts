@@ -1,5 +1,6 @@
 // One game of a run: played, measured, and turned into the row that the journal keeps.
 
+import { Luck } from '../agents/luck.ts';
 import type { AgentMaker } from '../src/engine/contract/agent.ts';
 import type { MeasureRun, MeasureValue } from '../src/engine/contract/measures.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
@@ -9,7 +10,7 @@ import type { ArmSetup, FinishedGame, GameOrder, PlayedLine } from './protocol.t
 
 /** An arm as a worker holds it, shared by all its games. */
 export interface PreparedArm {
-  readonly setup: Pick<ArmSetup, 'scenario'>;
+  readonly setup: Pick<ArmSetup, 'scenario' | 'luck'>;
   readonly rules: Ruleset;
   readonly s: Statics;
   readonly makers: readonly AgentMaker[];
@@ -22,6 +23,7 @@ export function playOrder(arm: PreparedArm, index: number, order: GameOrder): Pl
   const head = { arm: index, game: order.game, seed: order.seed };
   try {
     const measured = new MeasuredGame(arm.rules);
+    const luck = arm.setup.luck ? new Luck(arm.rules, arm.s) : null;
     const played = playGame({
       rules: arm.rules,
       s: arm.s,
@@ -32,9 +34,16 @@ export function playOrder(arm: PreparedArm, index: number, order: GameOrder): Pl
       clock: () => performance.now(),
       onStart: (g) => measured.start(g),
       onTurn: (g, ended) => measured.turn(g, ended),
+      onDice: luck === null ? undefined : (g, outcome) => luck.fall(g, outcome),
     });
     const { record, ...row } = played;
-    const line: FinishedGame = { ...head, ...row, ms: ms(), ...measured.rows() };
+    const line: FinishedGame = {
+      ...head,
+      ...row,
+      ...(luck ? { luck: [...luck.of] } : {}),
+      ms: ms(),
+      ...measured.rows(),
+    };
     return { line, record: record ? JSON.stringify(record) : undefined };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

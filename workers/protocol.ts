@@ -13,6 +13,8 @@ export interface ArmSetup {
   readonly side?: string;
   readonly data?: Readonly<Record<string, unknown>>;
   readonly agents: readonly AgentSource[];
+  /** Also measure how lucky each seat was. */
+  readonly luck?: boolean;
 }
 
 /** Given to every worker when it starts. */
@@ -48,6 +50,8 @@ export interface FinishedGame {
   readonly turns: number;
   readonly decisions: number;
   readonly hash: string;
+  /** Per seat, in shares of a win: what the dice brought beyond their expectation; where the arm asks for it. */
+  readonly luck?: readonly number[];
   /** What it took, in milliseconds: the only thing here that differs from run to run. */
   readonly ms: number;
   /** Rows of turns.csv: turn, then the ruleset's turn columns. */

@@ -9,6 +9,7 @@ import { agentSpec, target } from './names.ts';
 interface Flags extends RunFlags {
   readonly on: string;
   readonly rounds: number;
+  readonly luck?: boolean;
 }
 
 export const match: CliCommand<Flags> = {
@@ -25,6 +26,7 @@ export const match: CliCommand<Flags> = {
         whole('--rounds', 1),
         100,
       );
+    command.option('--luck', 'also take out of the points what the dice brought; costs time');
     declareRunFlags(command);
     share(command, 'seed', 'workers', 'out', 'option', 'data');
   },
@@ -37,6 +39,7 @@ export const match: CliCommand<Flags> = {
       agents: [agentSpec(String(first)), agentSpec(String(second))],
       options: readOptions(rules.options, flags.option),
       rounds: flags.rounds,
+      luck: flags.luck,
       seed: flags.seed,
     });
     return carryOut(experiment, flags, io, line);

@@ -2,7 +2,14 @@
 
 import type { CampaignSummary, CampaignsSummary } from '../../experiments/campaign-summary.ts';
 import type { AnySummary } from '../../experiments/outputs.ts';
-import type { ContenderSummary, GroupedSummary, MatchSummary, Summary } from '../../experiments/summary.ts';
+import type {
+  ContenderSummary,
+  GroupedSummary,
+  LuckSummary,
+  MatchSummary,
+  MeanShare,
+  Summary,
+} from '../../experiments/summary.ts';
 import { grouped, interval, percent, percentInterval, textTable } from './text-table.ts';
 
 export function summaryText(summary: AnySummary): string {
@@ -64,7 +71,7 @@ function seatTable({ seats, agents }: Summary): string {
 }
 
 /** What a match says of its two agents; the unit is the round. */
-export function matchText({ first, second, pairs, elo, sprt }: MatchSummary): string {
+export function matchText({ rounds, first, second, pairs, alike, elo, luck, sprt }: MatchSummary): string {
   const row = ({ agent, wins, draws, losses, scoreShare }: ContenderSummary): string[] => [
     agent,
     String(wins),
@@ -80,11 +87,24 @@ export function matchText({ first, second, pairs, elo, sprt }: MatchSummary): st
     );
   }
   if (pairs) lines.push(`  rounds by its points 0, 1/2, 1, 3/2, 2: ${pairs.join(', ')}`);
+  if (alike > 0) lines.push(`  rounds whose games ended alike: ${alike} of ${rounds}`);
+  if (luck) lines.push(luckText(luck, first.agent));
   if (sprt)
     lines.push(
       `  SPRT: ${sprt.verdict}, LLR ${sprt.llr.toFixed(2)} (${sprt.lower.toFixed(2)}, ${sprt.upper.toFixed(2)})`,
     );
   return lines.join('\n');
+}
+
+/** The points as they were and without luck, each with its standard error. */
+function luckText({ raw, adjusted, varianceRatio }: LuckSummary, agent: string): string {
+  const share = ({ value, lo, hi, se }: MeanShare): string =>
+    `${percentInterval(value, lo, hi)}, standard error ${se === null ? '-' : percent(se)}`;
+  const gain = varianceRatio === null ? '' : `; as sure as ${varianceRatio.toFixed(2)} times the rounds`;
+  return [
+    `  points of ${agent} as they fell:   ${share(raw)}`,
+    `  points of ${agent} less its luck:  ${share(adjusted)}${gain}`,
+  ].join('\n');
 }
 
 function resultText({ results, games }: Summary): string {

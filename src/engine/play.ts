@@ -24,6 +24,8 @@ export interface PlaySetup<S extends Statics> {
   readonly clock?: () => number;
   /** Watches: gets the game before its first action, to set listeners. */
   readonly onStart?: (g: Game<S>) => void;
+  /** Called before dice fall, with what is about to; must leave the game as it stands. */
+  readonly onDice?: (g: Game<S>, outcome: Action) => void;
   /** Called when the turn changes, with the turn that has just ended, and at the end of the game. */
   readonly onTurn?: (g: Game<S>, ended: number) => void;
 }
@@ -114,6 +116,7 @@ function run<S extends Statics>(
     if (actor === CHANCE) {
       action = dice.fall(g);
       chain.length = 0;
+      setup.onDice?.(g, action);
     } else {
       if (actor !== chooser || link >= chain.length || !g.options().has(chain[link])) {
         chain.length = 0;

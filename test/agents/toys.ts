@@ -16,7 +16,7 @@ export interface ToyGame {
   readonly s: Statics;
 }
 
-function toy(parts: Toy, layout: Statics['layout'], seats: readonly string[], turns: number): ToyGame {
+export function toy(parts: Toy, layout: Statics['layout'], seats: readonly string[], turns: number): ToyGame {
   const s: Statics = {
     layout,
     scenario: 'toy',
@@ -44,7 +44,10 @@ function toy(parts: Toy, layout: Statics['layout'], seats: readonly string[], tu
   return { rules, s };
 }
 
-const layoutOf = <T>(program: Program, name: (fields: LayoutBuilder) => T): { at: T; layout: Statics['layout'] } => {
+export const layoutOf = <T>(
+  program: Program,
+  name: (fields: LayoutBuilder) => T,
+): { at: T; layout: Statics['layout'] } => {
   const fields = new LayoutBuilder(program.frameEnd);
   const at = name(fields);
   return { at, layout: fields.build(program.frames) };

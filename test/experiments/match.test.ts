@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { match } from '../../experiments/match.ts';
+import { resumeExperiment, runExperiment } from '../../experiments/runner.ts';
+import type { Summary } from '../../experiments/summary.ts';
+import { newFolder, read } from './folders.ts';
+
+/** A match in one thread; what its summary says. */
+async function played(
+  declared: { ruleset: string; scenario: string; agents: [string, string]; rounds: number; luck?: boolean },
+  out = newFolder(),
+): Promise<Summary> {
+  const { scenario, ...rest } = declared;
+  const report = await runExperiment(match({ ...rest, scenarios: [scenario] }), { out, workers: 1, records: 'none' });
+  return report.summary as Summary;
+}
+
+test.each(['heuristic', 'mcts:iterations=8'])(
+  '%s against itself on equal seeds is exactly even: both games of every round are the same',
+  async (spec) => {
+    const rounds = spec === 'heuristic' ? 2 : 1;
+    const agents: [string, string] = [spec, spec];
+    const { match: result } = await played({ ruleset: 'winter-thunder', scenario: 'st-vith', agents, rounds });
+    expect(result?.pairs).toEqual([0, 0, rounds, 0, 0]);
+    expect(result?.first.scoreShare.value).toBe(0.5);
+    expect(result?.alike).toBe(rounds);
+  },
+);
+
+test('agents that play differently have few rounds alike', async () => {
+  const agents: [string, string] = ['heuristic', 'random'];
+  const { match: result } = await played({ ruleset: 'winter-thunder', scenario: 'st-vith', agents, rounds: 1 });
+  expect(result?.alike).toBe(0);
+});
+
+test('a match without luck measured says nothing of it', async () => {
+  const folder = newFolder();
+  const agents: [string, string] = ['greedy', 'random'];
+  const summary = await played({ ruleset: 'pig', scenario: 'to-20', agents, rounds: 5 }, folder);
+  expect(summary.match?.luck).toBe(null);
+  expect(read(folder, 'games.csv')).not.toContain('luck');
+  expect(read(folder, 'summary.csv')).not.toContain('adjusted');
+});
+
+test('a match with luck says the points as they fell and less luck, and the luck of every game', async () => {
+  const folder = newFolder();
+  const agents: [string, string] = ['greedy', 'random'];
+  const declared = { ruleset: 'pig', scenario: 'to-20', agents, rounds: 40, luck: true };
+  const { match: result } = await played(declared, folder);
+  const luck = result!.luck!;
+  expect(luck.raw.value).toBeCloseTo(result!.first.scoreShare.value!, 12);
+  const lines = read(folder, 'games.csv').trimEnd().split('\n');
+  const columns = lines[0].split(',');
+  const column = (row: string, name: string): string => row.split(',')[columns.indexOf(name)];
+  const [mine, theirs] = columns.filter((name) => name.startsWith('luck.'));
+  const lucks = lines.slice(1).map((row) => {
+    const first = column(row, columns.find((name) => name.startsWith('agent.'))!) === 'greedy' ? 1 : -1;
+    return (first * (Number(column(row, mine)) - Number(column(row, theirs)))) / 2;
+  });
+  const mean = lucks.reduce((sum, each) => sum + each, 0) / lucks.length;
+  expect(lucks.some((each) => each !== 0)).toBe(true);
+  expect(luck.adjusted.value).toBeCloseTo(luck.raw.value! - mean, 9);
+  expect(luck.adjusted.se).toBeGreaterThan(0);
+  expect(luck.varianceRatio).toBeCloseTo((luck.raw.se! / luck.adjusted.se!) ** 2, 9);
+  const summary = read(folder, 'summary.csv').trimEnd().split('\n');
+  expect(summary.every((row) => row.split(',').length === summary[0].split(',').length)).toBe(true);
+  expect(summary[0]).toMatch(/scoreShare\.se,adjusted,adjusted\.se,adjusted\.lo,adjusted\.hi$/);
+  const again = await resumeExperiment(folder);
+  expect(again.reused).toBe(true);
+  expect((again.summary as Summary).match?.luck).toEqual(luck);
+});
