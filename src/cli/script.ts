@@ -58,8 +58,10 @@ function tell(io: Io, file: string, run: ScriptRun, accepted: boolean): void {
   const count = (n: number): string => (n === 1 ? 'one line' : `${n} lines`);
   if (mended > 0) io.out(`${file}: ${count(mended)} rewritten\n`);
   if (open.length > 0) io.out(`${file}: ${count(open.length)} failed\n${failuresText(open)}\n`);
-  else if (mended === 0) io.out(`${file}: holds, ${run.actions.length} choices and dice\n`);
+  else if (mended === 0) io.out(`${file}: holds, ${run.actions.length} choices and dice${answersText(run)}\n`);
 }
+
+const answersText = ({ answers }: ScriptRun): string => (answers === 0 ? '' : `, ${answers} answers`);
 
 const document = ({ file, run, accepted }: { file: string; run: ScriptRun; accepted: boolean }): object => ({
   file,

@@ -2,6 +2,7 @@
 
 import { BadInput } from './contract/errors.ts';
 import type { OptionValue } from './contract/ruleset.ts';
+import type { Asked } from './script-questions.ts';
 
 export type Expectation =
   | { readonly of: 'cell'; readonly name: string; readonly value: string }
@@ -26,8 +27,12 @@ export type ScriptLine = { readonly number: number; readonly source: string } & 
   | { readonly kind: 'refuse'; readonly seat: string; readonly text: string }
   | { readonly kind: 'accept'; readonly seat: string; readonly answers: readonly (readonly string[])[] }
   | { readonly kind: 'expect'; readonly expectation: Expectation }
-  | { readonly kind: 'show'; readonly what: 'map' | 'legal' | 'state' }
+  | { readonly kind: 'ask'; readonly asked: Asked }
+  | { readonly kind: 'show'; readonly what: Shown }
 );
+
+const SHOWN = ['map', 'legal', 'state', 'questions'] as const;
+export type Shown = (typeof SHOWN)[number];
 
 /** A line without the place it stands at. */
 type Content<L = ScriptLine> = L extends ScriptLine ? Omit<L, 'number' | 'source'> : never;
@@ -70,11 +75,13 @@ function readLine(text: string, place: string): Content {
       return acceptOf(rest, place);
     case 'expect':
       return { kind: 'expect', expectation: expectationOf(rest, place) };
-    case 'show':
-      if (rest !== 'map' && rest !== 'legal' && rest !== 'state') {
-        throw new BadInput(`show ${rest}`, place, 'show map, show legal or show state');
-      }
-      return { kind: 'show', what: rest };
+    case 'ask':
+      return { kind: 'ask', asked: askedOf(rest, place) };
+    case 'show': {
+      const what = SHOWN.find((known) => known === rest);
+      if (!what) throw new BadInput(`show ${rest}`, place, `show ${SHOWN.join(', ')}`);
+      return { kind: 'show', what };
+    }
     default:
       return { kind: 'choose', seat: word, texts: textsOf(rest) };
   }
@@ -88,6 +95,14 @@ function acceptOf(rest: string, place: string): Content {
     throw new BadInput(`accept ${rest}`, place, 'accept SEAT text | text; text | ...');
   }
   return { kind: 'accept', seat, answers };
+}
+
+/** `QUESTION word word -> answer`. */
+function askedOf(rest: string, place: string): Asked {
+  const split = /^(.*?)\s*->\s*(.+)$/.exec(rest);
+  const [question = '', ...words] = (split?.[1] ?? '').split(/\s+/);
+  if (!split || question === '') throw new BadInput(`ask ${rest}`, place, 'ask QUESTION words -> answer');
+  return { question, words, answer: split[2] };
 }
 
 const textsOf = (list: string): string[] => list.split(';').map((part) => part.trim());

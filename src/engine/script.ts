@@ -10,7 +10,8 @@
 //   refuse red ride fort               # must not be legal
 //   accept red ride dunes; stop | rest # these are the good choices here; at the end it makes the script a puzzle
 //   expect coins[red] = 3              # also: legal N, legal contains TEXT, legal lacks TEXT, step, seat, result, turn, hash
-//   show legal                         # also: map, state
+//   ask price dunes salt -> 4          # a question that the game answers (contract/questions.ts)
+//   show legal                         # also: map, state, questions
 
 import { cellNamed, nameIn, valueNamed, valueText } from './cells.ts';
 import { Dice } from './chance.ts';
@@ -20,7 +21,8 @@ import type { OptionValue, Ruleset, Statics } from './contract/ruleset.ts';
 import { DictatedDice } from './dictated.ts';
 import { Game } from './game.ts';
 import { read } from './layout.ts';
-import { type Expectation, expectationText, readScript, type ScriptLine } from './script-lines.ts';
+import { type Expectation, expectationText, readScript, type ScriptLine, type Shown } from './script-lines.ts';
+import { type Asked, answered, askText, questionsText } from './script-questions.ts';
 import { describe, nearest, parse } from './text.ts';
 
 /** What a script needs of the world. */
@@ -58,6 +60,8 @@ export interface ScriptRun {
   readonly game: Game | null;
   /** Texts of the actions played, dice included. */
   readonly actions: readonly string[];
+  /** How many questions were answered. */
+  readonly answers: number;
 }
 
 /** A seat that is to act, and the answers that are as good as each other: each one choice, or several in a row. */
@@ -86,6 +90,7 @@ export async function runScript(script: string, host: ScriptHost): Promise<Scrip
     accepted: accept(script, player.failures),
     game: player.g,
     actions: player.actions,
+    answers: player.answers,
   };
 }
 
@@ -130,6 +135,7 @@ class ScriptPlayer {
   readonly failures: ScriptFailure[] = [];
   readonly shown: { line: number; text: string }[] = [];
   readonly actions: string[] = [];
+  answers = 0;
   /** What has been accepted since the last choice or die. */
   puzzle: AcceptedAnswers | null = null;
   private readonly dictated = new DictatedDice();
@@ -151,7 +157,7 @@ class ScriptPlayer {
     } catch (error) {
       if (!(error instanceof BadInput)) throw error;
       this.fail(line, error.message);
-      return line.kind === 'expect' || line.kind === 'show' || line.kind === 'accept';
+      return line.kind === 'expect' || line.kind === 'ask' || line.kind === 'show' || line.kind === 'accept';
     }
   }
 
@@ -183,6 +189,9 @@ class ScriptPlayer {
         return;
       case 'expect':
         this.expect(line, line.expectation);
+        return;
+      case 'ask':
+        this.ask(line, line.asked);
         return;
       case 'show':
         this.rollSeeded();
@@ -294,6 +303,14 @@ class ScriptPlayer {
     }
   }
 
+  private ask(line: ScriptLine, asked: Asked): void {
+    this.rollSeeded();
+    const found = answered(this.g, asked, this.host.data);
+    this.answers++;
+    if (found.answer.toLowerCase() === asked.answer.toLowerCase()) return;
+    this.fail(line, `expected ${asked.answer}, found ${found.answer}`, askText(found));
+  }
+
   private legalTexts(): string[] {
     const { g } = this;
     if (g.isOver) return [];
@@ -301,8 +318,9 @@ class ScriptPlayer {
     return Array.from({ length: options.size }, (_, i) => describe(g, options.at(i)));
   }
 
-  private show(what: 'map' | 'legal' | 'state'): string {
+  private show(what: Shown): string {
     if (what === 'legal') return this.legalTexts().join('\n');
+    if (what === 'questions') return questionsText(this.g);
     if (what === 'map') return this.host.map?.(this.g) ?? 'no map can be shown here';
     return stateText(this.g);
   }

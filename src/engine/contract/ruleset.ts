@@ -11,6 +11,7 @@ import type { Knowledge } from './knowledge.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { Measures } from './measures.ts';
 import type { OddsTables } from './odds.ts';
+import type { Questions } from './questions.ts';
 import type { ViewSource } from './view.ts';
 
 export type OptionValue = boolean | number | string;
@@ -115,6 +116,8 @@ export interface Ruleset<S extends Statics = Statics> {
   readonly view?: ViewSource<S>;
   readonly measures?: Measures<S>;
   readonly odds?: OddsTables;
+  /** What scripts may ask of a position beyond its cells and legal choices. */
+  readonly questions?: Questions<S>;
   readonly ledger?: readonly LedgerRow[];
   readonly dataKinds?: readonly DataKind[];
   /** Linked scenarios, over the shipped data or with replacement files. @throws BadInput where the data are wrong. */

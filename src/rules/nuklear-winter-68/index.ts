@@ -10,6 +10,7 @@ import { ledger } from './ledger.ts';
 import { measures } from './measures.ts';
 import { oddsTables } from './odds.ts';
 import { options } from './options.ts';
+import { questions } from './questions.ts';
 import { inOrder, scenarioInfo } from './scenarios.ts';
 import { procedures } from './sequence.ts';
 import { setup } from './setup.ts';
@@ -48,6 +49,7 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   view,
   measures,
   odds: oddsTables(() => nuklearWinter),
+  questions,
   ledger,
   dataKinds,
   campaigns,

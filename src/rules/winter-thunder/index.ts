@@ -9,6 +9,7 @@ import { ledger } from './ledger.ts';
 import { measures } from './measures.ts';
 import { oddsTables } from './odds.ts';
 import { options } from './options.ts';
+import { questions } from './questions.ts';
 import { scenarioInfo } from './scenarios.ts';
 import { procedures } from './sequence.ts';
 import { setup } from './setup.ts';
@@ -44,6 +45,7 @@ export const winterThunder: Ruleset<WinterThunder> = {
   view,
   measures,
   odds: oddsTables(() => winterThunder),
+  questions,
   ledger,
   dataKinds,
 };

@@ -1,4 +1,5 @@
-// The scripts of scripts/nuklear-winter-68: worked cases of the rules (GTnn of golden.json) and positions for single rules.
+// The scripts of scripts/nuklear-winter-68: the worked cases of the rules (GTnn, golden.test.ts)
+// and positions for single rules.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ const host: ScriptHost = {
 test.each(scripts)('%s holds', async (name) => {
   const run = await runScript(read(name), host);
   expect(failuresText(run.failures)).toBe('');
-  expect(run.actions.length).toBeGreaterThan(0);
+  expect(run.actions.length + run.answers).toBeGreaterThan(0);
 });
 
 describe('the scripts', () => {
@@ -33,14 +34,5 @@ describe('the scripts', () => {
     expect(cited.length).toBeGreaterThan(0);
     const rules = new Set(ledger.map(({ rule }) => rule));
     expect(cited.filter((rule) => !rules.has(rule))).toEqual([]);
-  });
-
-  test('play every worked case that is a position', () => {
-    const played = new Set(scripts.flatMap((name) => read(name).match(/GT\d\d/g) ?? []));
-    // The rest are lines of sight, tables, draws of whole scenarios and campaigns: golden.test.ts.
-    const positions = [...Array.from({ length: 26 }, (_, i) => i + 1), 29, 30, 33, 34, 43, 44, 45, 46, 47, 48];
-    expect(positions.map((number) => `GT${String(number).padStart(2, '0')}`).filter((id) => !played.has(id))).toEqual(
-      [],
-    );
   });
 });

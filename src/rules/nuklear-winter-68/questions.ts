@@ -1,0 +1,254 @@
+// What scripts may ask of a position of Nuklear Winter 68: sight, ranges, radio, points to move with, the values of the
+// attack that is due, and where the results of a campaign lead.
+
+import { BadInput } from '../../engine/contract/errors.ts';
+import type { Question, Questions } from '../../engine/contract/questions.ts';
+import type { Setup } from '../../engine/contract/ruleset.ts';
+import type { Hex } from '../../hex/ids.ts';
+import { assault } from './assault.ts';
+import { attack } from './attack.ts';
+import { blastDefence } from './attack-value.ts';
+import { dueMission } from './campaign-mission.ts';
+import { withResults } from './campaign-result.ts';
+import type { CampaignState } from './campaign-schema.ts';
+import { ratingOf } from './campaigns.ts';
+import { isBeyondRadio, ratingFor } from './command.ts';
+import { blast } from './contamination.ts';
+import { type Gun, gunOf, isClose, isLong, NO_GUN, reaches } from './guns.ts';
+import { entryCost, movingFireLimit, pointsLeft } from './movement-costs.ts';
+import { RESULTS } from './schema.ts';
+import { dataWith } from './shipped.ts';
+import { BLOCKED, SMOKED, sightBetween, sightOf } from './sight.ts';
+import { type Game, hexOf, isOnMap, landUnitsIn, levelOf } from './state.ts';
+import type { NuklearWinter } from './statics.ts';
+import { FACTIONS, NO_UNIT, TARGET, type UnitId } from './terms.ts';
+
+const SIGHT = 'clear|smoked|blocked';
+const POINTS = 'movement points';
+
+type Ask = Question<NuklearWinter>;
+
+// --- the map ---
+
+const distance: Ask = {
+  title: 'hexes from one to the other (NW 1.1)',
+  words: ['hex', 'hex'],
+  answers: 'number',
+  answer: (g, [from, to]) => g.s.map.grid.distance(from as Hex, to as Hex),
+};
+
+const sight: Ask = {
+  title: 'line of sight from ground to ground (NW 2.2.1)',
+  words: ['hex', 'hex'],
+  answers: SIGHT,
+  answer(g, [from, to]) {
+    const { level } = g.s.map;
+    return sightText(sightBetween(g, from as Hex, level[from], to as Hex, level[to]));
+  },
+};
+
+const sees: Ask = {
+  title: 'line of sight between units where they are, aloft or on the ground (NW 2.2.1)',
+  words: ['unit', 'unit'],
+  answers: SIGHT,
+  answer: (g, [a, b]) => sightText(sightOf(g, onMap(g, a), onMap(g, b))),
+};
+
+const sightText = (seen: number): string => (seen === BLOCKED ? 'blocked' : seen === SMOKED ? 'smoked' : 'clear');
+
+const stacked: Ask = {
+  title: 'land units in a hex, as stacking counts them (NW 2.1.1 c)',
+  words: ['hex'],
+  answers: 'number',
+  answer: (g, [hex]) => landUnitsIn(g, hex as Hex),
+};
+
+/** @throws BadInput where it is not on the map. */
+function onMap(g: Game, number: number): UnitId {
+  const unit = number as UnitId;
+  if (!isOnMap(g, unit)) throw new BadInput(`${g.s.units.ids[unit]} is not on the map`, 'ask', 'a unit that is');
+  return unit;
+}
+
+// --- command ---
+
+const rating: Ask = {
+  title: 'what its commander adds to an attack, a defence or a rally of the unit where it is (NW 1.2.2)',
+  words: ['unit'],
+  answers: 'number',
+  answer: (g, [unit]) => ratingFor(g, onMap(g, unit)),
+};
+
+const contact: Ask = {
+  title: 'whether the radio of its commander reaches a unit where it is (NW 1.2.2)',
+  words: ['unit'],
+  answers: 'in-contact|out-of-contact',
+  answer: (g, [unit]) => (isBeyondRadio(g, onMap(g, unit)) ? 'out-of-contact' : 'in-contact'),
+};
+
+// --- fire ---
+
+const range: Ask = {
+  title: 'what a distance is to a printed factor (NW 2.3); none: it has no such factor',
+  words: ['unit', 'ap|he', 'number'],
+  answers: 'close|normal|long|beyond|none',
+  answer(g, [unit, means, hexes]) {
+    const gun = printedGun(g, unit as UnitId, means);
+    if (gun === NO_GUN) return 'none';
+    if (!reaches(g, gun, hexes)) return 'beyond';
+    return isClose(gun, hexes) ? 'close' : isLong(gun, hexes) ? 'long' : 'normal';
+  },
+};
+
+/** The factor against whatever it serves against. */
+function printedGun(g: Game, unit: UnitId, means: number): Gun {
+  for (const target of [TARGET.hard, TARGET.soft, TARGET.aircraft]) {
+    const gun = gunOf(g, unit, means, target);
+    if (gun !== NO_GUN) return gun;
+  }
+  return NO_GUN;
+}
+
+const attackAsked: Ask = {
+  title: 'the attack value without the dice, of the attack or assault that waits for them (NW 2.3)',
+  words: [],
+  answers: 'number',
+  answer(g) {
+    if (g.stepId === attack.step.roll) return g.cells[attack.at.value];
+    if (g.stepId === assault.step.roll) return g.cells[assault.at.value];
+    throw new BadInput('no attack is due', `at ${g.stepName}`, 'an attack or assault that waits for its dice');
+  },
+};
+
+const defenceAsked: Ask = {
+  title: 'the defence value against the attack, assault, mines or strike that waits for its dice (NW 2.3)',
+  words: [],
+  answers: 'number',
+  answer(g) {
+    if (g.stepId === attack.step.roll) return g.cells[attack.at.defence];
+    if (g.stepId === assault.step.roll) return g.cells[assault.at.defence];
+    if (g.stepId === blast.step.roll) return defenceInBlast(g);
+    throw new BadInput('no attack is due', `at ${g.stepName}`, 'an attack that waits for its dice');
+  },
+};
+
+function defenceInBlast(g: Game): number {
+  const { cells } = g;
+  const unit = cells[blast.at.unit] as UnitId;
+  const gun = cells[blast.at.firer] as UnitId;
+  const ground = cells[blast.at.ground] as Hex;
+  const level = gun === NO_UNIT ? 0 : levelOf(g, gun);
+  return blastDefence(g, unit, cells[blast.at.cause], ground === 0 ? hexOf(g, unit) : ground, level);
+}
+
+// --- movement ---
+
+const cost: Ask = {
+  title: `${POINTS} for the step of a unit into an adjacent hex (NW 2.2)`,
+  words: ['unit', 'hex'],
+  answers: 'number|forbidden',
+  answer(g, [unit, hex]) {
+    const points = entryCost(g, onMap(g, unit), hexOf(g, unit as UnitId), directionTo(g, unit as UnitId, hex as Hex));
+    return points < 0 ? 'forbidden' : points;
+  },
+};
+
+const points: Ask = {
+  title: `${POINTS} that a unit has left for the step into an adjacent hex (NW 2.1.1 b, 2.2)`,
+  words: ['unit', 'hex'],
+  answers: 'number',
+  answer: (g, [unit, hex]) =>
+    pointsLeft(g, onMap(g, unit), hexOf(g, unit as UnitId), directionTo(g, unit as UnitId, hex as Hex)),
+};
+
+const movingFire: Ask = {
+  title: `${POINTS} that a unit may spend and still fire (NW 2.3.2)`,
+  words: ['unit'],
+  answers: 'number',
+  answer: (g, [unit]) => movingFireLimit(g, onMap(g, unit)),
+};
+
+/** @throws BadInput where the hex is not adjacent. */
+function directionTo(g: Game, unit: UnitId, hex: Hex): number {
+  const { grid } = g.s.map;
+  const direction = grid.directionTo(hexOf(g, unit), hex);
+  if (direction >= 0) return direction;
+  throw new BadInput(
+    `${grid.label(hex)} is not next to ${g.s.units.ids[unit]}`,
+    'ask',
+    `a neighbour of ${grid.label(hexOf(g, unit))}`,
+  );
+}
+
+// --- campaigns ---
+
+const CAMPAIGN = ['faction', `${RESULTS.join('|')}...`] as const;
+
+const mission: Ask = {
+  title: 'the mission that a campaign comes to after these results; none: it is over (NW 3.0)',
+  words: CAMPAIGN,
+  answers: 'text',
+  answer: (_, words, data) => dueMission(played(words, data).state, dataWith(data))?.entry.scenario ?? 'none',
+};
+
+const victoryPoints: Ask = {
+  title: 'victory points of a side after these results of its campaign (NW 3.0)',
+  words: CAMPAIGN,
+  answers: 'number',
+  answer: (_, words, data) => played(words, data).victoryPoints,
+};
+
+const supplyPoints: Ask = {
+  title: 'supply points of a side from all these results of its campaign (NW 3.0)',
+  words: CAMPAIGN,
+  answers: 'number',
+  answer: (_, words, data) => played(words, data).supplyPoints,
+};
+
+const campaignRating: Ask = {
+  title: 'what a number of victory points is worth at the end of a campaign (NW 3.0)',
+  words: ['number'],
+  answers: 'text',
+  answer: (_, [sum], data) => ratingOf(dataWith(data).campaign, sum),
+};
+
+/** A campaign without losses that went so. @throws BadInput where it is over before. */
+function played([side, ...results]: readonly number[], files: Setup['data']) {
+  const data = dataWith(files);
+  const faction = FACTIONS[side];
+  let state: CampaignState = {
+    campaign: faction,
+    people: [],
+    missions: [],
+    units: {},
+    supplyPoints: {},
+    victoryPoints: {},
+  };
+  let supplied = 0;
+  for (const [count, result] of results.entries()) {
+    const due = dueMission(state, data);
+    if (!due) throw new BadInput(`${results.length} results`, 'ask', `the campaign is over after ${count}`);
+    state = withResults(state, due, { [faction]: RESULTS[result] }, data);
+    supplied += state.supplyPoints[faction] ?? 0;
+  }
+  return { state, supplyPoints: supplied, victoryPoints: state.victoryPoints[faction] ?? 0 };
+}
+
+export const questions: Questions<NuklearWinter> = {
+  distance,
+  sight,
+  sees,
+  stacked,
+  rating,
+  contact,
+  range,
+  attack: attackAsked,
+  defence: defenceAsked,
+  cost,
+  points,
+  'moving-fire': movingFire,
+  mission,
+  'victory-points': victoryPoints,
+  'supply-points': supplyPoints,
+  'campaign-rating': campaignRating,
+};
