@@ -26,6 +26,28 @@ export interface Knowledge<S extends Statics = Statics> {
   macros?(g: Game<S>, out: MacroList): void;
   /** The policy of the `heuristic` agent. Each seat and each search owns one. */
   planner(): Planner<S>;
+  /** Ways to handle whole chapters of play, for the plan search; without them it searches decision by decision only. */
+  readonly plans?: Plans<S>;
+}
+
+/**
+ * A way to handle one chapter of play (an activation, a phase), in numbers that only the ruleset understands: agents
+ * compare, keep and send plans, and hand them to planners.
+ */
+export type Plan = readonly number[];
+
+export interface Plans<S extends Statics = Statics> {
+  /**
+   * The chapter under way in which the seat to act plans; a number above 0 that no other chapter of the game has while
+   * this one lasts. 0 where there is nothing to plan.
+   */
+  chapter(g: Game<S>): number;
+  /** Ways to handle the chapter under way, the heuristic's own first, the more promising before the less; at most 32. */
+  candidates(g: Game<S>): Plan[];
+  /** The plan with one thing changed. */
+  mutate(g: Game<S>, plan: Plan, rng: Rng): Plan;
+  /** The plan in words. */
+  describe(g: Game<S>, plan: Plan): string;
 }
 
 /**
@@ -38,6 +60,13 @@ export interface Planner<S extends Statics = Statics> {
    * (the steps of a move): it saves the caller asking again.
    */
   next(g: Game<S>, rng: Rng, tail?: Action[]): Action;
-  /** Forgets all plans. */
+  /** Forgets what it has planned itself, and begins again with the plan that it was given to follow, if any. */
   reset(): void;
+  /**
+   * Takes up a plan for the chapter under way, until it is given another; plays all other chapters by itself. Plans for
+   * which it returns the same number are the same in effect.
+   */
+  follow?(g: Game<S>, plan: Plan): number;
+  /** Gives up the plan that it follows, and forgets all others. */
+  forget?(): void;
 }

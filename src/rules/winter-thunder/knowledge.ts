@@ -4,7 +4,9 @@ import { aOf, verbOf } from '../../engine/action.ts';
 import type { Knowledge } from '../../engine/contract/knowledge.ts';
 import { Rng } from '../../engine/rng.ts';
 import { scratchSlot } from '../../engine/scratch.ts';
+import { features } from './features.ts';
 import { WinterThunderPlanner } from './plan/planner.ts';
+import { plans } from './plan/plans.ts';
 import { combatFactor, type Game } from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { ALLIED, GERMAN, type UnitId, VERB } from './terms.ts';
@@ -38,6 +40,8 @@ export const knowledge: Knowledge<WinterThunder> = {
     out[ALLIED] = 1 - out[GERMAN];
   },
 
+  features,
+
   prior(g, options, out) {
     const { planner, rng } = adviserOf(g);
     rng.rewindTo(0);
@@ -66,6 +70,8 @@ export const knowledge: Knowledge<WinterThunder> = {
   },
 
   planner: () => new WinterThunderPlanner(),
+
+  plans,
 };
 
 /** How far the German leads the result that wins him nothing, in points. */

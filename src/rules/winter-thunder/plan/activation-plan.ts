@@ -4,6 +4,8 @@
 // contact; what remains goes where the ground is worth most. The plan is a set of goals by unit: how a goal is reached
 // is worked out when the unit moves.
 
+import type { Plan } from '../../../engine/contract/knowledge.ts';
+import { fold } from '../../../engine/hash.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { battleForces } from '../battle.ts';
 import { type BattleForces, noForces } from '../casualty-check.ts';
@@ -23,9 +25,11 @@ import {
 import type { WinterThunder } from '../statics.ts';
 import { MARKER, MF, SIZE, type UnitId } from '../terms.ts';
 import { Ground } from './ground.ts';
+import { HEURISTIC, isFirst, isForbidden, orderFor, ordersIn, styleOf } from './orders.ts';
+import type { PlanWeights } from './plan-weights.ts';
 import { UnitReach } from './reach.ts';
 import { BattleScales, type Stakes } from './weigh.ts';
-import { guardWorth, hexWorth, hqWorth, type PlanWeights, readStakes, stepsLeft } from './worth.ts';
+import { guardWorth, hexWorth, hqWorth, readStakes, stepsLeft } from './worth.ts';
 
 const MOST_CANDIDATES = 64;
 const MOST_ATTACKERS = 14;
@@ -64,12 +68,15 @@ export class ActivationPlan {
   private readonly bestPlace = new Int16Array(MOST_ATTACKERS);
   private bestSize = 0;
 
-  constructor(
-    s: WinterThunder,
-    readonly weights: PlanWeights,
-  ) {
+  /** What the plan was told to do; see orders.ts. */
+  private told: Plan = HEURISTIC;
+  /** Goals and marches as they were planned: following a plan strikes out those that cannot be reached. */
+  private readonly plannedGoal: Int16Array;
+
+  constructor(s: WinterThunder) {
     this.hexes = s.map.grid.size + 1;
     this.goal = new Int16Array(s.units.count + 1);
+    this.plannedGoal = new Int16Array(s.units.count + 1);
     this.marches = new Uint8Array(s.units.count + 1);
     this.target = new Int16Array(s.units.count + 1);
     this.ground = new Ground(s);
@@ -80,9 +87,15 @@ export class ActivationPlan {
     this.comingOthers = new Int8Array(this.hexes);
   }
 
-  /** Plans the round of the activation that is under way. */
-  make(g: Game): void {
+  get weights(): PlanWeights {
+    return this.ground.weights;
+  }
+
+  /** Plans the round of the activation that is under way, as told. */
+  make(g: Game, told: Plan = HEURISTIC): void {
     const { s } = g;
+    this.told = told;
+    this.ground.weights = styleOf(told);
     this.goal.fill(0);
     this.marches.fill(0);
     this.target.fill(0);
@@ -92,9 +105,69 @@ export class ActivationPlan {
     this.attacks = 0;
     this.ground.survey(g);
     this.muster(g);
-    if (s.units.size[activeHq(g)] === SIZE.corps) while (this.planAttack(g)) this.attacks++;
+    this.sendAsTold(g);
+    if (s.units.size[activeHq(g)] === SIZE.corps) {
+      this.attackAsTold(g);
+      while (this.planAttack(g)) this.attacks++;
+    }
     this.sendTheRest(g);
     this.moveHq(g);
+    this.plannedGoal.set(this.goal);
+  }
+
+  /** Takes the plan back to where it was made. */
+  renew(): void {
+    this.goal.set(this.plannedGoal);
+  }
+
+  /** A number that is the same for plans that come to the same. */
+  get signature(): number {
+    let sum = 0;
+    for (let u = 1; u < this.goal.length; u++) {
+      if (this.goal[u] + this.target[u] === 0) continue;
+      sum = fold(fold(sum, u), (this.goal[u] << 14) | (this.target[u] << 2) | this.marches[u]);
+    }
+    return sum;
+  }
+
+  /** Whether the plan was told to attack the hex whatever it is worth. */
+  mustAttack(hex: Hex): boolean {
+    return isFirst(this.told, hex);
+  }
+
+  mayAttack(hex: Hex): boolean {
+    return !isForbidden(this.told, hex);
+  }
+
+  /** The units that the plan may send somewhere, and how many. */
+  get mustered(): { readonly units: Int16Array; readonly count: number } {
+    return { units: this.units, count: this.count };
+  }
+
+  /** What the best attack on the hex by all that can come would be worth, in points. */
+  worthOfAttack(g: Game, target: Hex): number {
+    this.used.fill(0);
+    return this.assemble(g, target, Number.NEGATIVE_INFINITY);
+  }
+
+  private sendAsTold(g: Game): void {
+    for (let i = 0; i < this.count; i++) {
+      const unit = this.units[i] as UnitId;
+      const to = orderFor(this.told, unit) as Hex;
+      if (to === 0 || (to !== hexOf(g, unit) && this.cost[i * this.hexes + to] < 0) || !this.hasRoomFor(g, to, unit))
+        continue;
+      this.used[i] = 1;
+      this.send(g, unit, to);
+    }
+  }
+
+  private attackAsTold(g: Game): void {
+    for (const target of ordersIn(this.told, 'attack')) {
+      if (!isEnemy(g, target as Hex, activeSide(g))) continue;
+      if (this.assemble(g, target as Hex, Number.NEGATIVE_INFINITY) === Number.NEGATIVE_INFINITY) continue;
+      this.commit(g, target as Hex);
+      this.attacks++;
+    }
   }
 
   private muster(g: Game): void {
@@ -139,21 +212,26 @@ export class ActivationPlan {
     let bestValue = this.weights.leastValue;
     let bestTarget = NOWHERE as Hex;
     for (let hex = 1 as Hex; hex < this.hexes; hex = (hex + 1) as Hex) {
-      if (!isEnemy(g, hex, side) || this.isTargeted(hex)) continue;
+      if (!isEnemy(g, hex, side) || this.isTargeted(hex) || !this.mayAttack(hex)) continue;
       const value = this.assemble(g, hex, bestValue);
       if (value <= bestValue) continue;
       bestValue = value;
       bestTarget = hex;
     }
     if (bestTarget === NOWHERE) return false;
+    this.commit(g, bestTarget);
+    return true;
+  }
+
+  /** Sends the best force assembled against its target. */
+  private commit(g: Game, target: Hex): void {
     for (let k = 0; k < this.bestSize; k++) {
       const i = this.best[k];
       const unit = this.units[i] as UnitId;
       this.used[i] = 1;
-      this.target[unit] = bestTarget;
+      this.target[unit] = target;
       this.send(g, unit, this.bestPlace[k] as Hex);
     }
-    return true;
   }
 
   private isTargeted(hex: Hex): boolean {
@@ -289,7 +367,7 @@ export class ActivationPlan {
       const unit = this.units[i] as UnitId;
       const here = hexOf(g, unit);
       let best = here;
-      let most = hexWorth(g, this.ground, unit, here) + 0.05;
+      let most = hexWorth(g, this.ground, unit, here) + this.weights.stay;
       for (let hex = 1 as Hex; hex < this.hexes; hex = (hex + 1) as Hex) {
         const cost = this.cost[i * this.hexes + hex];
         if (cost < 0 || hex === here || !this.hasRoomFor(g, hex, unit)) continue;

@@ -15,6 +15,9 @@ import { cheapest } from './cheapest.ts';
 import { placeWorth } from './ground.ts';
 import { hexWorth, readStakes, stepsLeft } from './worth.ts';
 
+/** What it adds to an attack that the plan was told to make it; beyond all that battles are worth. */
+const TOLD = 100;
+
 /** The attack worth most with the units that stand by for it. */
 export function chooseAttack(g: Game, plan: ActivationPlan, options: Options): Action {
   let best: Action = action(VERB.done);
@@ -22,7 +25,8 @@ export function chooseAttack(g: Game, plan: ActivationPlan, options: Options): A
   for (let i = 0; i < options.size; i++) {
     if (verbOf(options.at(i)) !== VERB.attack) continue;
     const target = aOf(options.at(i)) as Hex;
-    const worth = worthOfAttack(g, plan, target);
+    if (!plan.mayAttack(target)) continue;
+    const worth = worthOfAttack(g, plan, target) + (plan.mustAttack(target) ? TOLD : 0);
     if (worth > most) {
       most = worth;
       best = options.at(i);

@@ -5,6 +5,7 @@ import { Reach, reversedTable, UNLIMITED } from '../../../hex/reach.ts';
 import { combatFactor, firstIn, type Game, hexOf, nextIn } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import { GERMAN, MF, type UnitId } from '../terms.ts';
+import { PLAN_WEIGHTS, type PlanWeights } from './plan-weights.ts';
 
 /** Distances by the lie of the land, the same in every game on the same statics. */
 interface Distances {
@@ -82,6 +83,8 @@ export function placeWorth(s: WinterThunder, hex: Hex): number {
 
 /** The lie of the land for one side at one moment. Made once a planner, filled when an activation is planned. */
 export class Ground {
+  /** How the plan that reads the ground values it. */
+  weights: PlanWeights = PLAN_WEIGHTS;
   /** How strongly places that can still be taken by the German pull, by hex. */
   readonly german: Float64Array;
   /** What ground on the way to the Meuse is worth to German motorized units, where the Meuse scores. */

@@ -2,12 +2,12 @@
 
 import { aOf, verbOf } from '../../../engine/action.ts';
 import type { Action } from '../../../engine/contract/ids.ts';
-import type { Planner } from '../../../engine/contract/knowledge.ts';
+import type { Plan, Planner } from '../../../engine/contract/knowledge.ts';
 import type { Options } from '../../../engine/options.ts';
 import type { Rng } from '../../../engine/rng.ts';
 import { advance } from '../advance.ts';
 import { battle } from '../battle.ts';
-import { activation, activeHq } from '../command.ts';
+import { activation } from '../command.ts';
 import { moving } from '../movement.ts';
 import { type Game, hexOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
@@ -24,6 +24,7 @@ import {
   joinAttack,
   readMissionMix,
 } from './battle-choices.ts';
+import { chapterOf } from './chapter.ts';
 import { chooseExploiter, chooseMove, continueMove } from './movement-choices.ts';
 import {
   buyConditional,
@@ -34,20 +35,36 @@ import {
   goShort,
   placeReplacement,
 } from './upkeep-choices.ts';
-import { PLAN_WEIGHTS, type PlanWeights } from './worth.ts';
+
+const NEVER = -1;
 
 export class WinterThunderPlanner implements Planner<WinterThunder> {
-  private plan: ActivationPlan | null = null;
+  /** The plan that was taken up by `follow`, kept until another is; and the one made on the way. */
+  private kept: ActivationPlan | null = null;
+  private made: ActivationPlan | null = null;
+  /** Chapters that the two are for. */
+  private keptFor = NEVER;
+  private madeFor = NEVER;
   private planned: WinterThunder | null = null;
-  /** Turn, HQ and round that the plan is for. */
-  private key = -1;
   /** Shares of the missions, as last worked out; also the prior of a search. */
   readonly mix = new Float64Array(6);
 
-  constructor(private readonly weights: PlanWeights = PLAN_WEIGHTS) {}
-
   reset(): void {
-    this.key = -1;
+    this.madeFor = NEVER;
+    this.kept?.renew();
+  }
+
+  follow(g: Game, told: Plan): number {
+    this.bind(g);
+    const kept = this.kept as ActivationPlan;
+    this.keptFor = chapterOf(g);
+    kept.make(g, told);
+    return kept.signature;
+  }
+
+  forget(): void {
+    this.keptFor = NEVER;
+    this.madeFor = NEVER;
   }
 
   next(g: Game, rng: Rng, tail?: Action[]): Action {
@@ -113,23 +130,29 @@ export class WinterThunderPlanner implements Planner<WinterThunder> {
 
   /** The plan for the activation and round under way, made anew where it is for another. */
   private planFor(g: Game): ActivationPlan {
-    if (this.plan === null || this.planned !== g.s) {
-      this.plan = new ActivationPlan(g.s, this.weights);
-      this.planned = g.s;
-      this.key = -1;
+    this.bind(g);
+    const chapter = chapterOf(g);
+    if (chapter === this.keptFor) return this.kept as ActivationPlan;
+    const made = this.made as ActivationPlan;
+    if (chapter !== this.madeFor) {
+      this.madeFor = chapter;
+      made.make(g);
     }
-    const key = (g.cells[g.s.at.turn] * 256 + activeHq(g)) * 4 + g.cells[activation.at.round];
-    if (key !== this.key) {
-      this.key = key;
-      this.plan.make(g);
-    }
-    return this.plan;
+    return made;
   }
 
   /** A plan object for its ground and scales, whoever's activation it is. */
   private anyPlan(g: Game): ActivationPlan {
-    if (this.plan === null || this.planned !== g.s) return this.planFor(g);
-    return this.plan;
+    this.bind(g);
+    return this.madeFor === NEVER || chapterOf(g) === this.keptFor ? this.planFor(g) : (this.made as ActivationPlan);
+  }
+
+  private bind(g: Game): void {
+    if (this.planned === g.s) return;
+    this.kept = new ActivationPlan(g.s);
+    this.made = new ActivationPlan(g.s);
+    this.planned = g.s;
+    this.forget();
   }
 }
 

@@ -8,23 +8,8 @@ import { isAtExit } from '../movement.ts';
 import { combatFactor, firstIn, type Game, hexOf, isReduced, nextIn } from '../state.ts';
 import { ALLIED, GERMAN, SIZE, type UnitId } from '../terms.ts';
 import { type Ground, placeWorth } from './ground.ts';
+import type { PlanWeights } from './plan-weights.ts';
 import type { Stakes } from './weigh.ts';
-
-/** How the heuristic values things, in points; tuned by experiment. */
-export interface PlanWeights {
-  /** An attack must promise at least this. */
-  readonly leastValue: number;
-  /** Ground taken, beside the points of the place. */
-  readonly ground: number;
-  /** Places taken by an attack, per victory point. */
-  readonly place: number;
-  /** What using a panzer unit in the first round costs, since it cannot exploit then. */
-  readonly panzer: number;
-  /** Share of a garrison's worth that is charged for units that leave it to attack. */
-  readonly leave: number;
-}
-
-export const PLAN_WEIGHTS: PlanWeights = { leastValue: 0.5, ground: 0.5, place: 1.2, panzer: 0.1, leave: 0.08 };
 
 /** What a full garrison is worth to each side, per point of the place: Germans would rather take more than hold. */
 const GUARD = [1.5, 5] as const;
@@ -51,7 +36,7 @@ export function hexWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): numbe
   const { units, map, at } = g.s;
   const side = units.side[unit] as 0 | 1;
   const enemy = 1 - side;
-  const { near, distance } = ground;
+  const { near, distance, weights } = ground;
   if (units.isCombat[unit] === 0) {
     // Artillery stays behind the line, near enough to support the next attack.
     const away = distance[enemy][hex];
@@ -65,14 +50,22 @@ export function hexWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): numbe
   const points = placeWorth(g.s, hex);
   const isHeld = g.cells[at.hexControl + hex] === side + 1;
   const taken = points > 0 && !isHeld ? 2 * points : 0;
-  const guard = guardWorth(g, ground, unit, hex);
+  const guard = weights.guard * guardWorth(g, ground, unit, hex);
   if (side === GERMAN) {
     const exit = isAtExit(g, unit, hex) ? 3 : 0;
     // What has been taken must be held: the pull that lost places have on the Allies, where they can soon be.
     const soon = 1 / (1 + Math.max(0, distance[ALLIED][hex] - 1));
     const hold = (0.4 * ground.allied[hex] * soon) / (1 + 0.2 * others);
     const drive = units.isMotorized[unit] === 1 ? ground.drive[hex] : 0;
-    return taken + guard + drive + exit + hold + ground.german[hex] - 0.08 * danger + 0.05 * map.combat[hex];
+    return (
+      taken +
+      guard +
+      weights.pull * (drive + ground.german[hex]) +
+      exit +
+      hold -
+      0.08 * weights.danger * danger +
+      0.05 * map.combat[hex]
+    );
   }
   // The Allies stand in the way: where the Germans want to go and can soon be.
   const soon = 1 / (1 + Math.max(0, distance[GERMAN][hex] - 1));
@@ -80,10 +73,10 @@ export function hexWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): numbe
   return (
     taken +
     guard +
-    1.0 * ground.allied[hex] +
+    weights.pull * ground.allied[hex] +
     (2.2 * wanted) / (1 + 0.2 * others) +
     0.12 * map.combat[hex] -
-    0.1 * danger +
+    0.1 * weights.danger * danger +
     (distance[GERMAN][hex] > 4 ? -0.1 * (distance[GERMAN][hex] - 4) : 0)
   );
 }

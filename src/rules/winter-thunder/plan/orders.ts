@@ -1,0 +1,91 @@
+// What a plan is told: a style, then orders. As numbers, so that agents can compare, keep and send plans without
+// knowing what they mean: `[style, kind, a, b, kind, a, b, ...]`.
+
+import type { Plan } from '../../../engine/contract/knowledge.ts';
+import { PLAN_WEIGHTS, type PlanWeights } from './plan-weights.ts';
+
+export const ORDER = {
+  /** Attack hex a before all others, whatever it is worth. */
+  attack: 1,
+  /** Do not attack hex a. */
+  spare: 2,
+  /** Unit a goes to hex b, which may be its own. */
+  go: 3,
+} as const;
+
+export type OrderKind = keyof typeof ORDER;
+
+const ORDER_LENGTH = 3;
+
+interface Style {
+  readonly name: string;
+  readonly weights: PlanWeights;
+}
+
+const NO_ATTACK = 1000;
+
+/** Styles by number; 0 is the heuristic's own. */
+export const STYLES: readonly Style[] = [
+  { name: 'balanced', weights: PLAN_WEIGHTS },
+  { name: 'bold', weights: { ...PLAN_WEIGHTS, leastValue: -0.2, ground: 0.8, panzer: 0, leave: 0, danger: 0.5 } },
+  { name: 'careful', weights: { ...PLAN_WEIGHTS, leastValue: 1.2, leave: 0.25, danger: 1.6, guard: 1.5 } },
+  { name: 'drive', weights: { ...PLAN_WEIGHTS, pull: 2.2, place: 2.4, panzer: 0, danger: 0.6, guard: 0.6 } },
+  { name: 'wear down', weights: { ...PLAN_WEIGHTS, leastValue: 0.1, ground: 0.2, place: 0.6, pull: 0.6 } },
+  { name: 'take cover', weights: { ...PLAN_WEIGHTS, leastValue: NO_ATTACK, danger: 2.5, guard: 1.5, pull: 0.5 } },
+  { name: 'stand', weights: { ...PLAN_WEIGHTS, stay: NO_ATTACK } },
+  { name: 'hold fast', weights: { ...PLAN_WEIGHTS, leastValue: NO_ATTACK, stay: NO_ATTACK } },
+  { name: 'march', weights: { ...PLAN_WEIGHTS, leastValue: NO_ATTACK, pull: 1.6, danger: 0.6 } },
+  { name: 'garrison', weights: { ...PLAN_WEIGHTS, leave: 0.4, guard: 3, leastValue: 0.8 } },
+];
+
+/** The heuristic's own plan. */
+export const HEURISTIC: Plan = [0];
+
+export const styleOf = (told: Plan): PlanWeights => STYLES[told[0]].weights;
+
+export function isFirst(told: Plan, hex: number): boolean {
+  return hasOrder(told, ORDER.attack, hex);
+}
+
+export function isForbidden(told: Plan, hex: number): boolean {
+  return hasOrder(told, ORDER.spare, hex);
+}
+
+/** Where the unit is told to go; 0 where it is not. */
+export function orderFor(told: Plan, unit: number): number {
+  for (let at = 1; at < told.length; at += ORDER_LENGTH) {
+    if (told[at] === ORDER.go && told[at + 1] === unit) return told[at + 2];
+  }
+  return 0;
+}
+
+/** First operands of all orders of a kind. */
+export function ordersIn(told: Plan, kind: OrderKind): number[] {
+  const found: number[] = [];
+  for (let at = 1; at < told.length; at += ORDER_LENGTH) if (told[at] === ORDER[kind]) found.push(told[at + 1]);
+  return found;
+}
+
+/** The plan with one more order, which takes the place of one that it contradicts. */
+export function withOrder(told: Plan, kind: OrderKind, a: number, b = 0): Plan {
+  const orders: number[] = [told[0]];
+  for (let at = 1; at < told.length; at += ORDER_LENGTH) {
+    const isUnit = told[at] === ORDER.go;
+    if (told[at + 1] === a && isUnit === (kind === 'go')) continue;
+    orders.push(told[at], told[at + 1], told[at + 2]);
+  }
+  return [...orders, ORDER[kind], a, b];
+}
+
+/** The plan without its order at place `i`. */
+export function withoutOrder(told: Plan, i: number): Plan {
+  const at = 1 + i * ORDER_LENGTH;
+  return [...told.slice(0, at), ...told.slice(at + ORDER_LENGTH)];
+}
+
+export const orderCount = (told: Plan): number => (told.length - 1) / ORDER_LENGTH;
+
+function hasOrder(told: Plan, kind: number, a: number): boolean {
+  for (let at = 1; at < told.length; at += ORDER_LENGTH) if (told[at] === kind && told[at + 1] === a) return true;
+  return false;
+}

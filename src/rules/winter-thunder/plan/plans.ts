@@ -1,0 +1,131 @@
+// Ways to handle a round of operations, for the plan search: styles, attacks added and left out, units sent elsewhere.
+
+import type { Plan, Plans } from '../../../engine/contract/knowledge.ts';
+import type { Rng } from '../../../engine/rng.ts';
+import { scratchSlot } from '../../../engine/scratch.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { activation, activeHq, activeSide } from '../command.ts';
+import { type Game, hexOf, isEnemy } from '../state.ts';
+import type { WinterThunder } from '../statics.ts';
+import { SIZE, type UnitId } from '../terms.ts';
+import { ActivationPlan } from './activation-plan.ts';
+import { chapterOf } from './chapter.ts';
+import { HEURISTIC, ORDER, orderCount, STYLES, withOrder, withoutOrder } from './orders.ts';
+import { hexWorth } from './worth.ts';
+
+/** Attacks that the heuristic does not make are proposed where they would lose at most so much, in points. */
+const LEAST_WORTH = -1.5;
+const MOST_ATTACKS = 5;
+/** Hexes looked at for one that a unit may be sent to. */
+const LOOKS = 6;
+
+/** The heuristic's own plan for the position at hand, to find alternatives to. */
+interface Draft {
+  readonly plan: ActivationPlan;
+  hash: string;
+  /** Hexes that it attacks, and hexes that it might, best first. */
+  planned: Hex[];
+  possible: Hex[];
+}
+
+const draftIn = scratchSlot<WinterThunder, Draft>((g) => ({
+  plan: new ActivationPlan(g.s),
+  hash: '',
+  planned: [],
+  possible: [],
+}));
+
+export const plans: Plans<WinterThunder> = {
+  chapter: (g) => (g.isRunning(activation) && g.actor === activeSide(g) ? chapterOf(g) : 0),
+
+  candidates(g) {
+    const { planned, possible } = draftOf(g);
+    return [
+      HEURISTIC,
+      ...possible.map((target) => withOrder(HEURISTIC, 'attack', target)),
+      ...planned.map((target) => withOrder(HEURISTIC, 'spare', target)),
+      ...STYLES.slice(1).map((_, i) => [i + 1]),
+    ];
+  },
+
+  mutate(g, told, rng) {
+    const draft = draftOf(g);
+    const orders = orderCount(told);
+    if (orders > 0 && rng.below(4) === 0) return withoutOrder(told, rng.below(orders));
+    switch (rng.below(5)) {
+      case 0:
+        return [rng.below(STYLES.length), ...told.slice(1)];
+      case 1:
+        return draft.possible.length === 0
+          ? sendUnit(g, draft, told, rng)
+          : withOrder(told, 'attack', oneOf(draft.possible, rng));
+      case 2:
+        return draft.planned.length === 0
+          ? sendUnit(g, draft, told, rng)
+          : withOrder(told, 'spare', oneOf(draft.planned, rng));
+      default:
+        return sendUnit(g, draft, told, rng);
+    }
+  },
+
+  describe(g, told) {
+    const { units, map } = g.s;
+    const parts = [STYLES[told[0]].name];
+    for (let at = 1; at < told.length; at += 3) {
+      const a = told[at + 1];
+      if (told[at] === ORDER.attack) parts.push(`attack ${map.grid.labels[a]} first`);
+      else if (told[at] === ORDER.spare) parts.push(`no attack on ${map.grid.labels[a]}`);
+      else parts.push(`${units.titles[a]} to ${map.grid.labels[told[at + 2]]}`);
+    }
+    return parts.join(', ');
+  },
+};
+
+function draftOf(g: Game): Draft {
+  const draft = draftIn(g);
+  if (draft.hash === g.hash) return draft;
+  draft.hash = g.hash;
+  draft.plan.make(g);
+  const { count, units } = draft.plan.mustered;
+  const planned = new Set<Hex>();
+  for (let i = 0; i < count; i++) {
+    const target = draft.plan.target[units[i]] as Hex;
+    if (target !== 0) planned.add(target);
+  }
+  draft.planned = [...planned];
+  draft.possible = [];
+  if (g.s.units.size[activeHq(g)] === SIZE.corps) draft.possible = possibleTargets(g, draft);
+  return draft;
+}
+
+function possibleTargets(g: Game, { plan, planned }: Draft): Hex[] {
+  const found: { readonly hex: Hex; readonly worth: number }[] = [];
+  for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
+    if (!isEnemy(g, hex, activeSide(g)) || planned.includes(hex)) continue;
+    const worth = plan.worthOfAttack(g, hex);
+    if (worth > LEAST_WORTH) found.push({ hex, worth });
+  }
+  found.sort((p, q) => q.worth - p.worth || p.hex - q.hex);
+  return found.slice(0, MOST_ATTACKS).map(({ hex }) => hex);
+}
+
+/** One unit goes elsewhere: to the best of a few hexes that it can reach, or stays. */
+function sendUnit(g: Game, { plan }: Draft, told: Plan, rng: Rng): Plan {
+  const { units, count } = plan.mustered;
+  if (count === 0) return told;
+  const unit = units[rng.below(count)] as UnitId;
+  if (rng.below(4) === 0) return withOrder(told, 'go', unit, hexOf(g, unit));
+  const reach = plan.reach.searchFrom(g, unit);
+  let best = hexOf(g, unit);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let k = 0; k < LOOKS && reach.count > 0; k++) {
+    const hex = reach.reached[rng.below(reach.count)] as Hex;
+    const worth = hexWorth(g, plan.ground, unit, hex);
+    if (hex === plan.goal[unit] || worth <= most) continue;
+    most = worth;
+    best = hex;
+  }
+  return withOrder(told, 'go', unit, best);
+}
+
+const oneOf = <T>(list: readonly T[], rng: Rng): T => list[rng.below(list.length)];
