@@ -70,7 +70,7 @@ export const landRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'strikes.ts',
     ruling:
-      'Two requests in all, off-board and air together, as the sentence counts them together. The calling unit may then act as usual. The call does not mark it, since the text has it marked after whatever else it does: one that leaves it at that is Finished as the activation of its formation ends, and until then lends its bonus, supports a group or gets aboard. A Shaken or riding unit may call, since only firing is denied it. Each call needs a clear line of sight from the caller. Recon units draw on the same markers of the side as commanders. A strike that misses uses up its marker too. Two calls by one unit are resolved one after the other, the second chosen after the first has landed.',
+      'Two requests in all, off-board and air together, as the sentence counts them together. The calling unit may then act as usual. The call does not mark it, since the text has it marked after whatever else it does: one that leaves it at that is Finished as the activation of its formation ends, and until then lends its bonus, supports a group or gets aboard. A Shaken or riding unit may call, since only firing is denied it. Each call needs a clear line of sight from the caller. Recon units draw on the same markers of the side as commanders. A strike that misses uses up its marker too. Two calls by one unit are resolved one after the other, the second chosen after the first has landed. The kind is named before the hex.',
   },
   {
     rule: '1.2.2-second-in-command',

@@ -142,10 +142,11 @@ export function settingOfBlast(thought: ThoughtBlast): TrialSetting {
     markers,
     wishes: [
       isOffBoard
-        ? [VERB.call, STRIKE[kind], 'hex']
+        ? [VERB.call, STRIKE[kind]]
         : kind === 'gun'
           ? [VERB.shell, 'hex']
           : [VERB.launch, STRIKE.conventional, 'hex'],
+      [VERB.aim, 'hex'],
       [VERB.spread, 'hex'],
     ],
     strike: isOffBoard ? kind : null,

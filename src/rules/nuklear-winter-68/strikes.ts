@@ -2,11 +2,11 @@
 //
 // Guns that fire indirectly and missiles strike through the same procedure: a firer on the map, another area.
 
-import { aOf, bOf, verbOf } from '../../engine/action.ts';
+import { aOf, verbOf } from '../../engine/action.ts';
 import type { Action, Seat, StepId } from '../../engine/contract/ids.ts';
 import type { Options } from '../../engine/options.ts';
 import { auto, chance, decide, procedure } from '../../engine/procedure.ts';
-import type { Hex } from '../../hex/ids.ts';
+import { type Hex, NOWHERE } from '../../hex/ids.ts';
 import { offerRequests, requestAirplanes } from './airplanes.ts';
 import { mayCall } from './command.ts';
 import { blast, markDue, prepareBlast } from './contamination.ts';
@@ -14,17 +14,40 @@ import { conversion, hasConverts, prepareConversion } from './conversion.ts';
 import { offerDie } from './dice.ts';
 import { seesHex } from './sight.ts';
 import { revealIn } from './special.ts';
-import { addMark, factionOf, type Game, hasShellholes, isMarked, setSmoke, smokeLevel } from './state.ts';
+import {
+  addMark,
+  factionOf,
+  type Game,
+  hasShellholes,
+  hexOf,
+  isMarked,
+  seatOfUnit,
+  setSmoke,
+  smokeLevel,
+} from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { CAUSE, CLASS, EVENT, type Faction, MARK, STRIKE, STRIKE_KINDS, type UnitId, VERB } from './terms.ts';
+import {
+  CAUSE,
+  CLASS,
+  EVENT,
+  type Faction,
+  MARK,
+  NO_UNIT,
+  STRIKE,
+  STRIKE_KINDS,
+  STRIKES,
+  type UnitId,
+  VERB,
+} from './terms.ts';
 
 /**
- * One strike. Locals: the hex aimed at, then the hex where it falls; its kind (STRIKE); the faction plus one that makes it;
- * the gun or missile that fires it, 0 off the board; the commander's bonus; 1 if it needs no check; two more hexes.
+ * One strike. Locals: the hex aimed at, 0 while its caller has yet to name it, then the hex where it falls; its kind (STRIKE);
+ * the faction plus one that makes it; the gun or missile that fires it, 0 off the board; the commander's bonus; 1 if it needs
+ * no check; two more hexes; who calls for it.
  */
 export const strike = procedure('strike', {
-  steps: ['begin', 'accuracy', 'scatter', 'drift', 'fall', 'spread', 'effect', 'after', 'done'],
-  locals: ['hex', 'kind', 'faction', 'firer', 'bonus', 'sure', 'second', 'third'],
+  steps: ['begin', 'aim', 'accuracy', 'scatter', 'drift', 'fall', 'spread', 'effect', 'after', 'done'],
+  locals: ['hex', 'kind', 'faction', 'firer', 'bonus', 'sure', 'second', 'third', 'caller'],
 });
 
 /** Sets up the call to `strike`. `sure`: no check for accuracy. */
@@ -43,7 +66,9 @@ export function offerCalls(g: Game, unit: UnitId, out: Options): number {
   if (!mayCall(g, unit)) return 0;
   const before = out.size;
   const faction = factionOf(g, unit);
-  for (let kind = 0; kind < STRIKE_KINDS; kind++) if (hasStrike(g, faction, kind)) offerAims(g, unit, kind, out);
+  if (seesAnything(g, unit)) {
+    for (let kind = 0; kind < STRIKE_KINDS; kind++) if (hasStrike(g, faction, kind)) out.add(VERB.call, kind);
+  }
   offerRequests(g, faction, out);
   return out.size - before;
 }
@@ -55,13 +80,20 @@ const hasStrike = (g: Game, faction: Faction, kind: number): boolean =>
 export const mayStrikeWith = (g: Game, faction: Faction, kind: number): boolean =>
   kind !== STRIKE.nuclear || g.cells[g.s.at.nuclear + faction] === 0;
 
-function offerAims(g: Game, unit: UnitId, kind: number, out: Options): void {
+/** Whether a unit sees any hex that a strike could be aimed at: its own, unless it stands in thick smoke. */
+function seesAnything(g: Game, unit: UnitId): boolean {
+  if (seesHex(g, unit, hexOf(g, unit))) return true;
+  for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) if (seesHex(g, unit, hex)) return true;
+  return false;
+}
+
+function offerAims(g: Game, unit: UnitId, out: Options): void {
   for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
-    if (seesHex(g, unit, hex)) out.add(VERB.call, kind, hex);
+    if (seesHex(g, unit, hex)) out.add(VERB.aim, hex);
   }
 }
 
-/** Makes a call of `unit` and goes on at `then`. */
+/** Makes a call of `unit` and goes on at `then`. A strike is aimed when the kind is named. */
 export function applyCall(g: Game, unit: UnitId, chosen: Action, then: StepId): void {
   const { at } = g.s;
   const faction = factionOf(g, unit);
@@ -72,10 +104,13 @@ export function applyCall(g: Game, unit: UnitId, chosen: Action, then: StepId): 
     return;
   }
   g.add(at.strikes + faction * STRIKE_KINDS + aOf(chosen), -1);
-  g.note(EVENT.call, unit, aOf(chosen), bOf(chosen));
   g.call(strike, then);
-  prepareStrike(g, aOf(chosen), bOf(chosen) as Hex, faction, 0 as UnitId, false);
+  prepareStrike(g, aOf(chosen), NOWHERE, faction, NO_UNIT, false);
+  g.set(strike.at.caller, unit);
 }
+
+/** The unit that calls for the strike, NO_UNIT where it fires itself. */
+export const callerOfStrike = (g: Game): UnitId => g.cells[strike.at.caller] as UnitId;
 
 // --- area ---
 
@@ -158,7 +193,22 @@ function spreadOn(g: Game): void {
 strike.define<NuklearWinter>({
   begin: auto((g) => {
     if (g.cells[strike.at.kind] === STRIKE.nuclear) g.add(g.s.at.nuclear + g.cells[strike.at.faction] - 1, 1);
-    g.goto(g.cells[strike.at.sure] === 1 ? strike.step.fall : strike.step.accuracy);
+    if (aim(g) === NOWHERE) g.goto(strike.step.aim);
+    else g.goto(g.cells[strike.at.sure] === 1 ? strike.step.fall : strike.step.accuracy);
+  }),
+
+  // NW 1.2.2: a hex that the caller sees.
+  aim: decide({
+    rule: '1.2.2-calls',
+    prompt: (g) =>
+      `${g.s.units.titles[callerOfStrike(g)]}: choose the hex for the ${STRIKES[g.cells[strike.at.kind]]} strike.`,
+    actor: (g) => seatOfUnit(g, callerOfStrike(g)),
+    legal: (g, out) => offerAims(g, callerOfStrike(g), out),
+    apply(g, chosen) {
+      g.set(strike.at.hex, aOf(chosen));
+      g.note(EVENT.call, callerOfStrike(g), g.cells[strike.at.kind], aOf(chosen));
+      g.goto(strike.step.accuracy);
+    },
   }),
 
   accuracy: chance({

@@ -207,6 +207,7 @@ export const VERB = {
   delay: 58,
   reveal: 59,
   hide: 60,
+  aim: 61,
 } as const;
 
 /** Things that happen, for the log and the laboratory: kind and up to four numbers. */

@@ -38,7 +38,7 @@ const words: Record<keyof typeof VERB, Verb<NuklearWinter>> = {
   climb: { word: 'climb' },
   dive: { word: 'dive' },
   popUp: { word: 'pop-up' },
-  call: { word: 'call', a: 'strike', b: 'hex' },
+  call: { word: 'call', a: 'strike' },
   request: { word: 'request', text: (g, a) => (a === 0 ? 'all' : g.s.units.ids[a]) },
   scatter: { word: 'scatter', a: 'hex' },
   spread: { word: 'spread', a: 'hex' },
@@ -70,6 +70,7 @@ const words: Record<keyof typeof VERB, Verb<NuklearWinter>> = {
   delay: { word: 'delay', a: 'formation' },
   reveal: { word: 'reveal', a: 'unit' },
   hide: { word: 'hide', a: 'unit', b: 'hex' },
+  aim: { word: 'aim', a: 'hex' },
 };
 
 export const verbs: readonly Verb<NuklearWinter>[] = Object.keys(VERB).map((key) => words[key as keyof typeof VERB]);

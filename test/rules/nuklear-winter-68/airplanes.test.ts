@@ -36,7 +36,8 @@ describe('requests', () => {
 
   test('[NW 1.2.2-calls] a request and a strike are two calls, in either order; then there is no third', () => {
     const caller = () => sky({}, { sides: { reich: { ...PLANES.reich, oba: { barrage: 2 } } } }).play('take puma-1');
-    const shell = (p: ReturnType<typeof sky>) => p.play('call barrage A12').dice(2).play('spread A13', 'spread B12');
+    const shell = (p: ReturnType<typeof sky>) =>
+      p.play('call barrage', 'aim A12').dice(2).play('spread A13', 'spread B12');
     const first = shell(caller().play('request ju-87-stuka-1'));
     expect(first.offers('call')).toEqual([]);
     const last = shell(caller()).play('request ju-87-stuka-1');

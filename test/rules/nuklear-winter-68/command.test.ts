@@ -187,7 +187,7 @@ describe('calls', () => {
       active: '1-130',
       sides: { reich: { oba: { barrage: 2 } } },
     });
-  const call = ['call barrage A12', 'spread A13', 'spread B12'];
+  const call = ['call barrage', 'aim A12', 'spread A13', 'spread B12'];
 
   test('[NW 1.2.2-bonus] a commander who has called and left it at that is not Finished yet and helps another attack', () => {
     const p = callers()

@@ -15,7 +15,7 @@ const against = (oba: object, units: Readonly<Record<string, string>>, more: Par
 describe('gas', () => {
   test('[NW 1.3.1-chemical] 1 gives two hits, 2 and 3 one, 4 to 6 none; three hexes are marked', () => {
     const p = against({ chemical: 1 }, { '4th-guards': 't-64@E9 t-64@F9 t-64@E8', vympel: 'spetsnaz@F8' });
-    p.play('call chemical E9').dice(2).play('spread E8', 'spread F9');
+    p.play('call chemical', 'aim E9').dice(2).play('spread E8', 'spread F9');
     // In the order of the counters: T-64s, then nothing at F8.
     p.dice(1, 3, 4);
     expect(p.where('t-64-1')).toBe('E9 reduced shaken');
@@ -33,7 +33,7 @@ describe('gas', () => {
         cowboys: 'uh-1-huey@E9!low',
       },
     );
-    p.play('call chemical E9').dice(2).play('spread E8', 'spread F9').dice(1);
+    p.play('call chemical', 'aim E9').dice(2).play('spread E8', 'spread F9').dice(1);
     expect(p.where('m113-1')).toBe('E9 reduced shaken');
     expect(p.where('us-rangers-1')).toBe('destroyed');
     expect(p.where('uh-1-huey-1')).toBe('E9');
@@ -62,14 +62,14 @@ describe('gas', () => {
 describe('the agent', () => {
   test('[NW 1.3.1-biological] 1 makes full Zealots, 2 reduced ones, 3 is a hit; only infantry of others is taken', () => {
     const p = against({ biological: 1 }, { vympel: 'spetsnaz@E9 spetsnaz@E9', '4th-guards': 't-64@M1' });
-    p.play('call biological E9').dice(2).dice(1, 2);
+    p.play('call biological', 'aim E9').dice(2).dice(1, 2);
     expect(p.where('spetsnaz-1')).toBe('destroyed');
     expect([p.where('zealots-1'), p.where('zealots-2')]).toEqual(['E9 finished', 'E9 reduced finished']);
     const hit = against({ biological: 1 }, { vympel: 'spetsnaz@E9 spetsnaz@E9', '4th-guards': 't-64@M1' });
-    hit.play('call biological E9').dice(2).dice(3, 6);
+    hit.play('call biological', 'aim E9').dice(2).dice(3, 6);
     expect([hit.where('spetsnaz-1'), hit.where('spetsnaz-2')]).toEqual(['E9 shaken', 'E9']);
     const none = against({ biological: 1 }, { bh: 'zealots@E9', '4th-guards': 't-64@F9' });
-    none.play('call biological E9').dice(2);
+    none.play('call biological', 'aim E9').dice(2);
     expect(none.step).toBe('orders.choose');
     expect(none.noted('gas')).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('the agent', () => {
         scenario: { scoring: [{ for: 'destroy', by: 'reich', target: 'any', points: 1 }] },
       },
     );
-    p.play('call biological E9').dice(2, 2);
+    p.play('call biological', 'aim E9').dice(2, 2);
     expect(p.where('zealots-1')).toBe('E9 reduced finished');
     expect(p.field('weapon.unit', 'm72-law-1')).toBe(p.unit('zealots-1'));
     expect(p.field('hex.control', 'E9')).toBe(3);
@@ -93,7 +93,7 @@ describe('the agent', () => {
 
   test('[NW 1.3.1-biological] riding infantry is out of reach', () => {
     const p = against({ biological: 1 }, { '1st-ranger': 'm113@E9 us-rangers@m113-1' });
-    p.play('call biological E9').dice(2);
+    p.play('call biological', 'aim E9').dice(2);
     expect(p.step).toBe('orders.choose');
     expect(p.noted('gas')).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('the agent', () => {
   test('[NW 1.3.1-joint-hex] new Zealots assault at once the other unit of the hex, and stay if it dies', () => {
     const p = against({ biological: 1 }, { '1st-ranger': 'us-rangers@E9 us-rangers@E9', bh: 'pest@DD1' });
     // HE 5 + 2 + 9 = 16 against 13.
-    p.play('call biological E9').dice(2).dice(1, 4).dice(9);
+    p.play('call biological', 'aim E9').dice(2).dice(1, 4).dice(9);
     expect(p.where('us-rangers-2')).toBe('destroyed');
     expect(p.where('zealots-1')).toBe('E9 finished');
     expect(p.field('hex.control', 'E9')).toBe(3);
@@ -109,7 +109,7 @@ describe('the agent', () => {
 
   test('[NW 1.3.1-joint-hex] beaten Zealots are Shaken and go to an adjacent hex of their choice', () => {
     const p = against({ biological: 1 }, { '1st-ranger': 'm60a1@E9 us-rangers@E9', bh: 'pest@DD1' });
-    p.play('call biological E9').dice(2).dice(1).play('save').dice(2);
+    p.play('call biological', 'aim E9').dice(2).dice(1).play('save').dice(2);
     expect([p.actor, p.offers('retreat').length]).toEqual(['black-hand', 6]);
     p.play('retreat zealots-1 E8');
     expect(p.where('zealots-1')).toBe('E8 shaken finished');
@@ -118,7 +118,7 @@ describe('the agent', () => {
 
   test('[NW 1.3.1-joint-hex] without a Black Hand player lots decide', () => {
     const p = against({ biological: 1 }, { '1st-ranger': 'm60a1@E9 us-rangers@E9' });
-    p.play('call biological E9').dice(2).dice(1).play('save').dice(2);
+    p.play('call biological', 'aim E9').dice(2).dice(1).play('save').dice(2);
     expect(p.actor).toBe('chance');
     p.dice(p.legal()[0]);
     expect(p.where('zealots-1')).toMatch(/shaken finished$/);
@@ -129,7 +129,7 @@ describe('the agent', () => {
     const p = against({ biological: 1 }, units);
     for (const id of arrivals) moveInto(p.g, p.unit(id), p.hex('E9'));
     p.g.serial++;
-    return p.play('call biological E9').dice(2);
+    return p.play('call biological', 'aim E9').dice(2);
   };
 
   test('[NW 1.3.1-joint-hex] among several the Black Hand picks whom they fall upon', () => {
@@ -185,7 +185,7 @@ describe('nuclear fire', () => {
         },
       },
     );
-    p.play('call nuclear E9').dice(2).dice(4, 2, 2);
+    p.play('call nuclear', 'aim E9').dice(2).dice(4, 2, 2);
     const rows = p.noted('blast').map(({ a, c }) => [p.g.s.units.ids[a], c >> 8, c & 255]);
     expect(rows.sort()).toEqual([
       ['spetsnaz-1', 12, 14],
@@ -199,7 +199,7 @@ describe('nuclear fire', () => {
 
   test('[NW 1.3.1-nuclear] aircraft in the seven hexes are destroyed and leave wrecks', () => {
     const p = against({ nuclear: 1 }, { cowboys: 'uh-1-huey@F9', '4th-guards': 't-64@M1' });
-    p.play('call nuclear E9').dice(2);
+    p.play('call nuclear', 'aim E9').dice(2);
     expect(p.where('uh-1-huey-1')).toBe('destroyed');
     expect(p.field('hex.wreck', 'F9')).toBe(1);
   });

@@ -29,7 +29,7 @@ describe('who', () => {
 
   test('[NW 1.2.3-sandbags] not after a call, nor after fire first', () => {
     const p = reich('fallschirmjager@B5', { sides: { reich: { oba: { smoke: 1 } } } });
-    p.play('take fallschirmjager-1', 'call smoke D5').dice(6).play('spread C6', 'spread D4');
+    p.play('take fallschirmjager-1', 'call smoke', 'aim D5').dice(6).play('spread C6', 'spread D4');
     expect(works(p)).toEqual([]);
     const fires = position({
       units: { '2-130': 'fallschirmjager@A19', bh: 'zealots@D19!finished' },

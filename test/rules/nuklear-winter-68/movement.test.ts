@@ -197,7 +197,11 @@ describe('groups', () => {
 
 describe('calls come first', () => {
   test('[NW 1.2.2-calls] a caller acts as usual afterwards, but calls no more once it has moved', () => {
-    const p = reich('e-100@B5', { sides: { reich: { oba: { smoke: 2 } } } }).play('take e-100-1', 'call smoke D5');
+    const p = reich('e-100@B5', { sides: { reich: { oba: { smoke: 2 } } } }).play(
+      'take e-100-1',
+      'call smoke',
+      'aim D5',
+    );
     p.dice(6).play('spread C6', 'spread D4');
     expect(p.offers('call').length).toBeGreaterThan(0);
     p.play('step B4');
@@ -207,7 +211,11 @@ describe('calls come first', () => {
   });
 
   test('[NW 1.2.2-calls] it is Finished even if it does nothing more', () => {
-    const p = reich('e-100@B5', { sides: { reich: { oba: { smoke: 2 } } } }).play('take e-100-1', 'call smoke D5');
+    const p = reich('e-100@B5', { sides: { reich: { oba: { smoke: 2 } } } }).play(
+      'take e-100-1',
+      'call smoke',
+      'aim D5',
+    );
     p.dice(6).play('spread C6', 'spread D4', 'stop');
     expect(p.where('e-100-1')).toBe('B5 finished');
   });

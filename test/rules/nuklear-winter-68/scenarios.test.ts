@@ -156,7 +156,7 @@ describe('special rules', () => {
     });
     hide(p.g, p.unit('zealots-1'));
     expect(p.where('zealots-1')).toBe('hidden');
-    p.play('take m60a1-1', 'call barrage X18').dice(4).play('spread X17', 'spread Y18').dice(7);
+    p.play('take m60a1-1', 'call barrage', 'aim X18').dice(4).play('spread X17', 'spread Y18').dice(7);
     expect(p.where('zealots-1')).toBe('X18 shaken');
   });
 

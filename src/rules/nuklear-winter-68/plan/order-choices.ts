@@ -8,6 +8,7 @@ import { Reach, type StepCost } from '../../../hex/reach.ts';
 import { changeAltitude } from '../helicopters.ts';
 import { orders } from '../movement.ts';
 import { allowance, entryCost, isCrowded, movingFireLimit, spent } from '../movement-costs.ts';
+import { callerOf } from '../orders.ts';
 import { cargoOf, type Game, hasDeed, hexOf, isAircraft, isMarked, isShaken } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
 import { CLASS, DEED, MARK, MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
@@ -74,7 +75,7 @@ export class OrderChoices {
   choose(g: Game, outlook: Outlook, options: Options, tail?: Action[]): Action {
     const unit = g.cells[orders.at.unit] as UnitId;
     const mate = g.cells[orders.at.mate] as UnitId;
-    const call = chooseCall(g, outlook, options, unit);
+    const call = chooseCall(g, outlook, options, callerOf(g, unit, mate));
     if (call !== -1) return call;
     if (!hasDeed(g, unit, DEED.moved | DEED.fired | DEED.loaded | DEED.worked))
       return this.begin(g, outlook, options, unit, mate, tail);

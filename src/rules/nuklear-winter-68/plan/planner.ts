@@ -22,7 +22,7 @@ import { chooseAssistant, chooseBonus, chooseMeans, chooseReaction } from './att
 import { OrderChoices } from './order-choices.ts';
 import { OUTLOOK_WEIGHTS, Outlook, type OutlookWeights } from './outlook.ts';
 import { chooseCommander, choosePlace, chooseWorks } from './setup-choices.ts';
-import { chooseSpread } from './strike-choices.ts';
+import { chooseAim, chooseSpread } from './strike-choices.ts';
 import { presentWorth, unitWorth } from './values.ts';
 
 export class NuklearWinterPlanner implements Planner<NuklearWinter> {
@@ -68,6 +68,10 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
         options,
         g.cells[g.s.at.minesLeft + faction] || g.cells[g.s.at.sandbagsLeft + faction],
       );
+    }
+    if (step === strike.step.aim) {
+      outlook.look(g, faction);
+      return chooseAim(g, outlook, options);
     }
     if (step === strike.step.spread || step === strike.step.scatter) {
       outlook.look(g, faction);

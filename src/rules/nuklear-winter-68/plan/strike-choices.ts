@@ -1,11 +1,12 @@
 // Calls for artillery and airplanes, and where strikes fall: what the heuristic asks for and where.
 
-import { aOf, bOf, verbOf } from '../../../engine/action.ts';
+import { action, aOf, verbOf } from '../../../engine/action.ts';
 import type { Action } from '../../../engine/contract/ids.ts';
 import type { Options } from '../../../engine/options.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { seesHex } from '../sight.ts';
 import { faceOf, firstIn, type Game, hasEnemyLand, isFinished, nextIn } from '../state.ts';
-import { strike } from '../strikes.ts';
+import { callerOfStrike, strike } from '../strikes.ts';
 import { type Faction, NO_UNIT, STRIKE, type UnitId, VERB } from '../terms.ts';
 import type { Outlook, Shells } from './outlook.ts';
 import { unitWorth } from './values.ts';
@@ -33,9 +34,8 @@ export const warheadShells = (g: Game, kind: number): Shells => ({
   he: g.s.artillery.he[kind],
 });
 
-/** A call worth making before the unit does anything else, -1 for none. */
-export function chooseCall(g: Game, outlook: Outlook, options: Options, unit: UnitId): Action | -1 {
-  const faction = g.s.units.faction[unit] as Faction;
+/** A call of `caller` worth making before the unit does anything else, -1 for none. */
+export function chooseCall(g: Game, outlook: Outlook, options: Options, caller: UnitId): Action | -1 {
   const patience = outlook.isLastTurn ? 0.3 : 1 - (0.5 * g.cells[g.s.at.turn]) / g.s.play.turns;
   let choice: Action | -1 = -1;
   let best = LEAST_STRIKE * patience;
@@ -44,9 +44,7 @@ export function chooseCall(g: Game, outlook: Outlook, options: Options, unit: Un
     const verb = verbOf(option);
     if (verb === VERB.request) return option;
     if (verb !== VERB.call) continue;
-    const hex = bOf(option) as Hex;
-    if (!isNearEnemy(g, hex, faction)) continue;
-    const worth = HIT * strikeWorth(g, outlook, aOf(option), hex, faction);
+    const { worth } = bestAim(g, outlook, caller, aOf(option));
     if (worth > best) {
       best = worth;
       choice = option;
@@ -55,8 +53,27 @@ export function chooseCall(g: Game, outlook: Outlook, options: Options, unit: Un
   return choice;
 }
 
-/** Strikes are laid on hexes that hold an enemy. */
-const isNearEnemy = (g: Game, hex: Hex, faction: Faction): boolean => hasEnemyLand(g, hex, faction);
+/** Where the strike that has been called is aimed. */
+export function chooseAim(g: Game, outlook: Outlook, options: Options): Action {
+  const { hex } = bestAim(g, outlook, callerOfStrike(g), g.cells[strike.at.kind]);
+  return hex === 0 ? options.at(0) : action(VERB.aim, hex);
+}
+
+/** The best hex in sight of the caller for a strike of a kind, and what it promises; only hexes that hold an enemy are looked at. */
+function bestAim(g: Game, outlook: Outlook, caller: UnitId, kind: number): { hex: number; worth: number } {
+  const faction = g.s.units.faction[caller] as Faction;
+  let best = 0;
+  let most = 0;
+  for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
+    if (!hasEnemyLand(g, hex, faction) || !seesHex(g, caller, hex)) continue;
+    const worth = HIT * strikeWorth(g, outlook, kind, hex, faction);
+    if (worth > most) {
+      most = worth;
+      best = hex;
+    }
+  }
+  return { hex: best, worth: most };
+}
 
 /** What a strike on a hex promises, its two best neighbours included. */
 function strikeWorth(g: Game, outlook: Outlook, kind: number, hex: Hex, faction: Faction): number {
