@@ -61,7 +61,8 @@ function tell(io: Io, file: string, run: ScriptRun, accepted: boolean): void {
   else if (mended === 0) io.out(`${file}: holds, ${run.actions.length} choices and dice${answersText(run)}\n`);
 }
 
-const answersText = ({ answers }: ScriptRun): string => (answers === 0 ? '' : `, ${answers} answers`);
+const answersText = ({ answers }: ScriptRun): string =>
+  answers === 0 ? '' : answers === 1 ? ', one answer' : `, ${answers} answers`;
 
 const document = ({ file, run, accepted }: { file: string; run: ScriptRun; accepted: boolean }): object => ({
   file,

@@ -50,7 +50,7 @@ const factor: Ask = {
 };
 
 const cost: Ask = {
-  title: 'what the step of a unit into an adjacent hex costs, in twelfths of a movement factor (WT 6.0)',
+  title: 'what the step of a unit into an adjacent hex costs, in twelfths of a movement factor (WT 6.1)',
   words: ['unit', 'hex'],
   answers: 'number|forbidden',
   answer(g, [number, to]) {
