@@ -115,18 +115,24 @@ const spans = scratchSlot<NuklearWinter, { one: Int16Array; other: Int16Array }>
  * in another, -1 where it does not do that. Answers how many choices there are; `out` null only counts.
  */
 export function offerShots(g: Game, firer: UnitId, mode: number, onTheWay: number, out: Options | null): number {
-  const { units, map, at } = g.s;
+  const { units, map, at, reach } = g.s;
   const { one, other } = spans(g);
   const from = g.cells[at.unitHex + firer] as Hex;
-  if (from === 0) return 0;
-  readReach(g, firer, mode, one);
-  readReach(g, firer, onTheWay, other);
+  const ever = reach.ever[firer];
+  if (from === 0 || ever < 0) return 0;
+  let isRead = false;
   let count = 0;
   for (let t = 1 as UnitId; t <= units.count; t = (t + 1) as UnitId) {
     const hex = g.cells[at.unitHex + t] as Hex;
     if (hex === 0 || units.faction[t] === units.faction[firer]) continue;
-    const kind = units.target[t];
     const distance = map.grid.distance(from, hex);
+    if (distance > ever) continue;
+    if (!isRead) {
+      readReach(g, firer, mode, one);
+      readReach(g, firer, onTheWay, other);
+      isRead = true;
+    }
+    const kind = units.target[t];
     const isNear = distance <= one[kind];
     const isNearToo = distance <= other[kind];
     if ((!isNear && !isNearToo) || !isWithinDisguise(g, t, distance) || sightOf(g, firer, t) === BLOCKED) continue;

@@ -47,12 +47,13 @@ export function groundCost(g: Game, unit: UnitId, from: Hex, direction: number):
   const to = map.grid.neighbour[from * 6 + direction] as Hex;
   if (to === 0 || !mayEnterRadiation(g, unit, from, to)) return NO_WAY;
   const base = isAlongRoad(g, from, direction) ? roadCost(g, unit, to) : openCost(g, unit, from, to);
-  if (base < 0) return NO_WAY;
+  if (base < 0 || units.speed[faceOf(g, unit)] === 0) return NO_WAY;
+  if (!isMarked(g, to, MARK.wreck | MARK.shellholes | MARK.radiation)) return base;
   let cost = base;
   if (isMarked(g, to, MARK.wreck)) cost += terrain.wreckCost;
   if (isMarked(g, to, MARK.shellholes) && map.shelled[to] === 0) cost += terrain.shellholesCost;
   if (isMarked(g, to, MARK.radiation)) cost += terrain.radiationCost;
-  return units.speed[faceOf(g, unit)] === 0 ? NO_WAY : cost;
+  return cost;
 }
 
 /** NW 2.2: from one road hex to the next the road's own cost takes the place of the terrain's. */
@@ -144,6 +145,19 @@ export function pointsLeft(g: Game, unit: UnitId, from: Hex, direction: number):
   return points + bonus - spent(g, unit);
 }
 
+/** The directions, one bit each, in which a unit can take a step now: all of {@link stepCost} at once. */
+export function stepsOf(g: Game, unit: UnitId, from: Hex): number {
+  const points = allowance(g, unit);
+  const left = points === 0 ? 0 : points - spent(g, unit);
+  const bonus = points !== 0 && hasKeptToRoad(g, unit) ? g.s.terrain.roadBonus : 0;
+  let steps = 0;
+  for (let d = 0; d < 6; d++) {
+    const cost = entryCost(g, unit, from, d);
+    if (cost >= 0 && cost <= (isAlongRoad(g, from, d) ? left + bonus : left)) steps |= 1 << d;
+  }
+  return steps;
+}
+
 /** Points left for what is done on the spot: a change of altitude, leaving the map. */
 export const pointsLeftHere = (g: Game, unit: UnitId): number => allowance(g, unit) - spent(g, unit);
 
@@ -159,11 +173,7 @@ export const isWithinHalf = (g: Game, unit: UnitId): boolean => spent(g, unit) <
 // --- room ---
 
 /** Whether a unit can take at least one step now. */
-export function canStep(g: Game, unit: UnitId): boolean {
-  const hex = hexOf(g, unit);
-  for (let d = 0; d < 6; d++) if (stepCost(g, unit, hex, d) >= 0) return true;
-  return false;
-}
+export const canStep = (g: Game, unit: UnitId): boolean => stepsOf(g, unit, hexOf(g, unit)) !== 0;
 
 /** Units of the active formation in a hex, those that act now apart, that may still go. */
 export function leavingFrom(g: Game, hex: Hex, unit: UnitId, mate: UnitId): number {

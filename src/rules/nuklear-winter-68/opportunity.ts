@@ -114,29 +114,31 @@ const isAnyOpen = (g: Game): boolean => isOpen(g, moverOf(g)) || isOpen(g, mateO
 
 /** Offers every attack a seat may make on the units that came, and says whether there is one; `out` null only looks. */
 function offerFire(g: Game, seat: Seat, out: Options | null): boolean {
+  const mover = isOpen(g, moverOf(g)) ? moverOf(g) : NO_UNIT;
+  const mate = isOpen(g, mateOf(g)) ? mateOf(g) : NO_UNIT;
   let any = false;
   for (const unit of g.s.units.of[g.s.factionOf[seat]]) {
-    if (mayReact(g, unit, moverOf(g))) {
+    if (!isOnMap(g, unit) || isFinished(g, unit)) continue;
+    if (mover !== NO_UNIT && mayFireAt(g, unit, mover)) {
       if (out === null) return true;
-      out.add(VERB.fire, unit, moverOf(g));
+      out.add(VERB.fire, unit, mover);
       any = true;
     }
-    if (mayReact(g, unit, mateOf(g))) {
+    if (mate !== NO_UNIT && mayFireAt(g, unit, mate)) {
       if (out === null) return true;
-      out.add(VERB.fire, unit, mateOf(g));
+      out.add(VERB.fire, unit, mate);
       any = true;
     }
   }
   return any;
 }
 
+const mayFireAt = (g: Game, unit: UnitId, target: UnitId): boolean =>
+  areEnemies(g, unit, target) && mayFire(g, unit, target, MODE.opportunity);
+
 /**
  * Whether a unit may fire at one that has entered a hex: guns only at what they see, hovering helicopters too, airplanes
  * and missiles never.
  */
 export const mayReact = (g: Game, unit: UnitId, target: UnitId): boolean =>
-  isOnMap(g, unit) &&
-  !isFinished(g, unit) &&
-  isOpen(g, target) &&
-  areEnemies(g, unit, target) &&
-  mayFire(g, unit, target, MODE.opportunity);
+  isOnMap(g, unit) && !isFinished(g, unit) && isOpen(g, target) && mayFireAt(g, unit, target);

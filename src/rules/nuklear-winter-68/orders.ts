@@ -21,7 +21,7 @@ import {
   leavingFrom,
   pointsLeft,
   spent,
-  stepCost,
+  stepsOf,
 } from './movement-costs.ts';
 import {
   carrierOf,
@@ -138,17 +138,16 @@ function offerParting(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
 
 // --- steps ---
 
-/** Whether a unit and its mate can both take the step. */
-export function mayStep(g: Game, unit: UnitId, mate: UnitId, from: Hex, direction: number): boolean {
-  if (stepCost(g, unit, from, direction) < 0) return false;
-  if (mate !== NO_UNIT && stepCost(g, mate, from, direction) < 0) return false;
-  return isAircraft(g, unit) || hasWayOut(g, unit, mate, from, direction);
-}
+/** The directions, one bit each, in which a unit and its mate have the points for a step. */
+const stepsOfBoth = (g: Game, unit: UnitId, mate: UnitId, from: Hex): number =>
+  mate === NO_UNIT ? stepsOf(g, unit, from) : stepsOf(g, unit, from) & stepsOf(g, mate, from);
 
 function offerSteps(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
   const from = hexOf(g, unit);
+  const steps = stepsOfBoth(g, unit, mate, from);
+  if (steps === 0) return;
   for (let d = 0; d < 6; d++) {
-    if (mayStep(g, unit, mate, from, d)) out.add(VERB.step, g.s.map.grid.neighbour[from * 6 + d]);
+    if ((steps >> d) & 1 && hasWayOut(g, unit, mate, from, d)) out.add(VERB.step, g.s.map.grid.neighbour[from * 6 + d]);
   }
 }
 
@@ -156,15 +155,17 @@ function offerSteps(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
 export function anyStep(g: Game, unit: UnitId, mate: UnitId): boolean {
   if (isRiding(g, unit)) return false;
   const from = hexOf(g, unit);
-  for (let d = 0; d < 6; d++) if (mayStep(g, unit, mate, from, d)) return true;
+  const steps = stepsOfBoth(g, unit, mate, from);
+  for (let d = 0; d < 6; d++) if ((steps >> d) & 1 && hasWayOut(g, unit, mate, from, d)) return true;
   return false;
 }
 
 /**
  * NW 2.1.1 c: a full hex is for passing through. It is entered where some unit in it may still leave, or the one that
- * comes can go on.
+ * comes can go on. Nothing of this is for aircraft.
  */
 function hasWayOut(g: Game, unit: UnitId, mate: UnitId, from: Hex, direction: number): boolean {
+  if (isAircraft(g, unit)) return true;
   const to = g.s.map.grid.neighbour[from * 6 + direction] as Hex;
   const newcomers = mate === NO_UNIT ? 1 : 2;
   const { stackLimit } = g.s.terrain;

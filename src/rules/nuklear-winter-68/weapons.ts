@@ -99,6 +99,7 @@ export function offerWeapons(g: Game, unit: UnitId, other: UnitId, dealt: number
 
 /** Offers to drop each weapon that a unit holds, be it riding or Finished; answers how many there are. */
 export function offerDrops(g: Game, unit: UnitId, out: Options | null): number {
+  if (!mayCarryWeapons(g, unit)) return 0;
   const { count } = g.s.weapons;
   let held = 0;
   for (let w = 1 as WeaponId; w <= count; w = (w + 1) as WeaponId) {
