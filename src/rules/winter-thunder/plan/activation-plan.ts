@@ -28,7 +28,7 @@ import { Ground } from './ground.ts';
 import { HEURISTIC, isFirst, isForbidden, orderFor, ordersIn, styleOf } from './orders.ts';
 import type { PlanWeights } from './plan-weights.ts';
 import { UnitReach } from './reach.ts';
-import { BattleScales, type Stakes } from './weigh.ts';
+import { type BattleScales, type Stakes, scalesOf } from './weigh.ts';
 import { guardWorth, hexWorth, hqWorth, readStakes, stepsLeft } from './worth.ts';
 
 const MOST_CANDIDATES = 64;
@@ -80,7 +80,7 @@ export class ActivationPlan {
     this.marches = new Uint8Array(s.units.count + 1);
     this.target = new Int16Array(s.units.count + 1);
     this.ground = new Ground(s);
-    this.scales = new BattleScales(s);
+    this.scales = scalesOf(s);
     this.cost = new Int16Array(MOST_CANDIDATES * this.hexes);
     this.reach = new UnitReach(s);
     this.comingDivisions = new Int8Array(this.hexes);

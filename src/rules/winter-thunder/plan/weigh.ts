@@ -1,9 +1,11 @@
 // What a battle is worth before it is fought: expected losses and ground under every pair of missions, and the mix in
 // which two careful players would choose them. All in points: a step is worth about one.
 
+import { fold, scramble } from '../../../engine/hash.ts';
 import { makeRegretTables, regretMatching, resetRegret } from '../../../stats/regret-matching.ts';
 import { type BattleForces, casualtyCheck, checksOwed } from '../casualty-check.ts';
 import type { WinterThunder } from '../statics.ts';
+import { GERMAN } from '../terms.ts';
 
 /** What the sides fight for, beside losses. */
 export interface Stakes {
@@ -23,25 +25,102 @@ const DEFENDS = 6;
 /** Rounds of regret matching when a battle is only being considered, and when missions are really chosen. */
 const ROUGH = 24;
 const FINE = 200;
+/** Battles whose value, and whose mixes, are remembered. Powers of two. */
+const VALUES = 8192;
+const MIXES = 512;
 
-/** Weighs battles; holds the working arrays. One a planner. */
+const known = new WeakMap<WinterThunder, BattleScales>();
+
+/** The scales of a game: one for all who weigh its battles, so that what one has weighed the others know. */
+export function scalesOf(s: WinterThunder): BattleScales {
+  let scales = known.get(s);
+  if (!scales) {
+    scales = new BattleScales(s);
+    known.set(s, scales);
+  }
+  return scales;
+}
+
+/**
+ * Weighs battles. Few battles differ in what decides them, and a search asks for the same ones again and again: answers
+ * are remembered by everything that they depend on, so that a remembered answer is the one that would be worked out.
+ */
 export class BattleScales {
-  /** `payoff[attack * columns + defend]` of the last weighing, in points for the attacker. */
-  readonly payoff = new Float64Array(ATTACKS * DEFENDS);
+  /** `payoff[attack * columns + defend]` in points for the attacker. */
+  private readonly payoff = new Float64Array(ATTACKS * DEFENDS);
   private readonly tables = makeRegretTables(ATTACKS, DEFENDS);
+  private readonly values = new Answers(VALUES, 1);
+  /** The attacker's mix, then the defender's. */
+  private readonly mixes = new Answers(MIXES, ATTACKS + DEFENDS);
+  /** Totals before the missions at and below which no mission brings a loss, and at and above which all do. */
+  private readonly leastTotal: number;
+  private readonly mostTotal: number;
+  /** The battle at hand, as the answers are kept: the totals of its checks, and what else its payoffs depend on. */
+  private totals = 0;
+  private sizes = 0;
 
-  constructor(private readonly s: WinterThunder) {}
+  constructor(private readonly s: WinterThunder) {
+    const { cells } = s.missions;
+    const modifiers = cells.flatMap(({ attackerCheck, defenderCheck }) => [attackerCheck ?? 0, defenderCheck ?? 0]);
+    this.leastTotal = -1 - Math.max(...modifiers);
+    this.mostTotal = CERTAIN - Math.min(...modifiers);
+  }
 
   /** The value of the battle to the attacker when both choose well. Negative: better not. */
   weigh(forces: BattleForces, stakes: Stakes): number {
-    return this.solve(forces, stakes, ROUGH);
+    this.describe(forces, stakes);
+    const { values } = this;
+    const at = values.find(this.totals, this.sizes, stakes.ground);
+    if (at >= 0) return values.kept[at];
+    const value = this.solve(forces, stakes, ROUGH);
+    values.kept[values.make(this.totals, this.sizes, stakes.ground)] = value;
+    return value;
   }
 
   /** Fills `mix` with the shares in which the attacker (or the defender) should choose his missions. */
   missionMix(forces: BattleForces, stakes: Stakes, isAttacker: boolean, mix: Float64Array): void {
-    this.solve(forces, stakes, FINE);
-    const from = isAttacker ? this.tables.row : this.tables.column;
-    for (let i = 0; i < (isAttacker ? ATTACKS : DEFENDS); i++) mix[i] = from[i];
+    this.describe(forces, stakes);
+    const { mixes, tables } = this;
+    let at = mixes.find(this.totals, this.sizes, stakes.ground);
+    if (at < 0) {
+      this.solve(forces, stakes, FINE);
+      at = mixes.make(this.totals, this.sizes, stakes.ground);
+      for (let i = 0; i < ATTACKS; i++) mixes.kept[at + i] = tables.row[i];
+      for (let i = 0; i < DEFENDS; i++) mixes.kept[at + ATTACKS + i] = tables.column[i];
+    }
+    const from = isAttacker ? at : at + ATTACKS;
+    for (let i = 0; i < (isAttacker ? ATTACKS : DEFENDS); i++) mix[i] = mixes.kept[from + i];
+  }
+
+  /**
+   * Packs what `cellValue` reads of the forces and stakes, ground apart. What cannot make a difference is levelled:
+   * totals beyond certainty, and steps beyond those that so many checks could take.
+   */
+  private describe(forces: BattleForces, stakes: Stakes): void {
+    const { checks } = this.s;
+    const onAttacker = forces.attacker === GERMAN ? checks.airPoint * forces.air : 0;
+    const onDefender = forces.attacker === GERMAN ? 0 : checks.airPoint * forces.air;
+    const against =
+      forces.attackCf +
+      checks.enemyArtillery * forces.attackArtillery +
+      onDefender +
+      checks.outflanked * forces.outflanked +
+      checks.attackersOutOfSupply * forces.unsupplied;
+    const back = forces.defendCf + forces.terrain + checks.enemyArtillery * forces.defendArtillery + onAttacker;
+    this.totals =
+      (((this.levelled(against - forces.terrain) << 8) | this.levelled(against)) << 8) | this.levelled(back);
+    const owed = Math.max(1, forces.attackFull);
+    const owing = Math.max(1, forces.defendFull);
+    const flags = (forces.armor > 0 ? 4 : 0) | (stakes.mayStand ? 2 : 0) | (stakes.isBlind ? 1 : 0);
+    this.sizes =
+      (((((((Math.min(stakes.defendSteps, owed + 1) << 6) | owed) << 6) | owing) << 6) |
+        Math.min(stakes.attackSteps, owing)) <<
+        3) |
+      flags;
+  }
+
+  private levelled(total: number): number {
+    return Math.max(this.leastTotal, Math.min(this.mostTotal, total)) - this.leastTotal;
   }
 
   private solve(forces: BattleForces, stakes: Stakes, rounds: number): number {
@@ -98,5 +177,48 @@ export class BattleScales {
   }
 }
 
+/** The total at which a loss is certain. */
+const CERTAIN = 9;
+
 /** Chance that a d10 read 0 to 9 is at or below the total (WT 7.31). */
-const lossChance = (total: number): number => (total < 0 ? 0 : total >= 9 ? 1 : (total + 1) / 10);
+const lossChance = (total: number): number => (total < 0 ? 0 : total >= CERTAIN ? 1 : (total + 1) / 10);
+
+/** Answers by what they depend on. Each has one slot, and gives way to the next that needs it. */
+class Answers {
+  /** `width` numbers a slot. */
+  readonly kept: Float64Array;
+  private readonly totals: Int32Array;
+  private readonly sizes: Int32Array;
+  private readonly ground: Float64Array;
+
+  constructor(
+    private readonly slots: number,
+    private readonly width: number,
+  ) {
+    this.kept = new Float64Array(slots * width);
+    this.totals = new Int32Array(slots).fill(-1);
+    this.sizes = new Int32Array(slots);
+    this.ground = new Float64Array(slots);
+  }
+
+  /** Where the answer is kept; -1 where it is not. */
+  find(totals: number, sizes: number, ground: number): number {
+    const slot = this.slotOf(totals, sizes, ground);
+    return this.totals[slot] === totals && this.sizes[slot] === sizes && this.ground[slot] === ground
+      ? slot * this.width
+      : -1;
+  }
+
+  /** Makes room for an answer, and returns where it is to be put. */
+  make(totals: number, sizes: number, ground: number): number {
+    const slot = this.slotOf(totals, sizes, ground);
+    this.totals[slot] = totals;
+    this.sizes[slot] = sizes;
+    this.ground[slot] = ground;
+    return slot * this.width;
+  }
+
+  private slotOf(totals: number, sizes: number, ground: number): number {
+    return scramble(fold(fold(totals, sizes), (ground * 0x10000) | 0)) & (this.slots - 1);
+  }
+}
