@@ -7,18 +7,18 @@ import type { GroupedSummary, Summary } from '../experiments/summary.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';
 import type { MapDrawing } from '../src/engine/contract/view.ts';
 import { readDataFolder } from '../src/node/data.ts';
-import { type Disk, disk as realDisk, storing } from '../src/node/files.ts';
+import { type Disk, disk as realDisk } from '../src/node/files.ts';
 import { findRuleset } from '../src/rules/registry.ts';
 import { decided, lossesByTurn, scoreByTurn } from './by-turn.ts';
-import { replaceBytes } from './bytes.ts';
 import { campaignCharts } from './campaigns.ts';
 import { campaignsPage } from './campaigns-page.ts';
-import { type Chart, fullSpec, PRINT } from './chart.ts';
+import type { Chart } from './chart.ts';
 import { finalScores, lengths } from './distributions.ts';
 import { type HeatMap, heatMaps } from './heat-maps.ts';
 import { measureChart } from './measure-chart.ts';
 import { armsPage, runPage } from './page.ts';
-import { restartIds, toPng, toSvg } from './render.ts';
+import { writeChart, writePicture } from './pictures.ts';
+import { restartIds } from './render.ts';
 import { type RunFolder, readExperiment, readRun, readSummary } from './run-folder.ts';
 import { winSharesByScenario } from './scenarios.ts';
 import { results, winShares } from './shares.ts';
@@ -122,17 +122,7 @@ async function writePictures(
   heat: readonly HeatMap[],
   disk: Disk,
 ): Promise<void> {
-  const svgs = new Map<string, string>();
   const place = join(folder, 'charts');
-  for (const chart of charts) {
-    const spec = fullSpec(chart, PRINT);
-    disk.replace(join(place, `${chart.name}.vl.json`), `${JSON.stringify(spec, null, 1)}\n`);
-    svgs.set(chart.name, await toSvg(spec));
-  }
-  for (const { name, svg } of heat) svgs.set(name, svg);
-  for (const [name, svg] of svgs) {
-    disk.replace(join(place, `${name}.svg`), `${svg}\n`);
-    const png = join(place, `${name}.png`);
-    storing(png, () => replaceBytes(png, toPng(svg)));
-  }
+  for (const chart of charts) await writeChart(place, chart, disk);
+  for (const { name, svg } of heat) writePicture(place, name, svg, disk);
 }

@@ -3,7 +3,9 @@
 import { register } from 'tsx/esm/api';
 
 register();
-const loaded = import('./play.ts');
 
-/** The task of the pool; see play.ts. */
-export const play = async (slice) => (await loaded).play(slice);
+/** The task of a run; see play.ts. */
+export const play = async (slice) => (await import('./play.ts')).play(slice);
+
+/** The task of tuning; see sample.ts. */
+export const sample = async (order) => (await import('./sample.ts')).sample(order);

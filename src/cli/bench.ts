@@ -1,13 +1,11 @@
 // `grognard bench`: the speed figures beside their peers, or the signature of every ruleset.
 
-import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { type Figure, figures } from '../../bench/figures.ts';
 import { type Signature, signature } from '../../bench/signature.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { cores } from '../node/processes.ts';
-import { version } from '../node/version.ts';
+import { commit, version } from '../node/version.ts';
 import { findRuleset, rulesets } from '../rules/registry.ts';
 import type { CliCommand, Io } from './command.ts';
 import { type SharedFlags, share, whole } from './flags.ts';
@@ -109,16 +107,4 @@ function machine() {
 function machineText(): string {
   const { cpu, cores: count, node, platform, grognard, commit: hash } = machine();
   return `${cpu}, ${count} cores, ${platform}; Node ${node}; grognard ${grognard}, commit ${hash}`;
-}
-
-/** The commit that is checked out, with `+` where files differ from it; `unknown` outside a clone. */
-function commit(): string {
-  const cwd = fileURLToPath(new URL('../..', import.meta.url));
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  try {
-    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`;
-  } catch {
-    return 'unknown';
-  }
 }

@@ -64,6 +64,12 @@ export const commands: readonly Entry[] = [
     load: async () => plain((await import('./experiment.ts')).experiment),
   },
   {
+    name: 'tune',
+    usage: 'RULESET',
+    summary: 'fits the evaluation to the results of self-play',
+    load: async () => plain((await import('./tune.ts')).tune),
+  },
+  {
     name: 'odds',
     usage: 'RULESET [TABLE key=value ...]',
     summary: 'the exact distribution of one combat or table',

@@ -12,6 +12,8 @@ export interface Features<S extends Statics = Statics> {
    * weights of its own.
    */
   readonly sharedBySeats?: boolean;
+  /** Those that are good for one and bad for another (how much time is left): their weights may be below 0. */
+  readonly eitherWay?: readonly string[];
   /**
    * Writes `out[seat * names.length + f]` for every seat, as seen from that seat: more of a good thing is a larger
    * number for whoever has it. About -5 to 5. Depends on what all seats know, and not on how units are numbered. Must

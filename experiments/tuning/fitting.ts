@@ -1,0 +1,192 @@
+// From sampled games to weights: the design of the fit, what is held out, and how strongly weights are drawn together.
+
+import { chancesOf, type SeatWeights } from '../../src/engine/evaluation.ts';
+import { fitShares, predictShares, type ShareGroup } from '../../src/stats/share-regression.ts';
+import { type EvaluationFile, seatWeights } from '../../src/wargame/evaluation-file.ts';
+import type { SampledGame } from '../../workers/positions.ts';
+
+export interface ScenarioGames {
+  readonly scenario: string;
+  readonly seats: readonly string[];
+  /** In the order in which they were to be played. */
+  readonly games: readonly SampledGame[];
+}
+
+export interface TuningData {
+  readonly features: readonly string[];
+  readonly sharedBySeats: boolean;
+  /** Features whose weights may be below 0. */
+  readonly eitherWay: readonly string[];
+  readonly scenarios: readonly ScenarioGames[];
+}
+
+export type Fitted = Pick<EvaluationFile, 'features' | 'weights' | 'scenarios'> & {
+  /** How strongly common weights are drawn to 0, and weights of a scenario to the common ones: as so many positions. */
+  readonly penalties: { readonly common: number; readonly own: number };
+};
+
+/** One game in so many is held out, and the others are tried in as many parts less one. */
+const PARTS = 4;
+
+export const isHeldOut = (index: number): boolean => index % PARTS === PARTS - 1;
+
+/** Penalties that are tried, in positions. */
+const COMMON = [30, 300];
+const OWN = [3, 10, 30, 100, 300];
+/** Decimals of a weight in the file. */
+const DECIMALS = 4;
+
+/**
+ * Fits common weights to all scenarios, then the weights of each scenario, drawn towards the common ones; to games that
+ * are not held out. How strongly is chosen by how well other parts of these games are forecast.
+ */
+export function fitWeights(data: TuningData): Fitted {
+  const design = new Design(data);
+  const parts = Array.from({ length: PARTS - 1 }, (_, part) => ({
+    trained: design.groups((index) => !isHeldOut(index) && index % PARTS !== part),
+    tried: design.groups((index) => index % PARTS === part),
+  }));
+  const common = strongest(COMMON, (penalty) =>
+    parts.flatMap(({ trained, tried }) => {
+      const weights = design.fit(trained, penalty);
+      return tried.flatMap((group) => lossesByGame(group, weights));
+    }),
+  );
+  const centres = parts.map(({ trained }) => design.fit(trained, common));
+  const own = strongest(OWN, (penalty) =>
+    parts.flatMap(({ trained, tried }, part) =>
+      tried.flatMap((group, n) => lossesByGame(group, design.fit([trained[n]], penalty, centres[part]))),
+    ),
+  );
+  const groups = design.groups((index) => !isHeldOut(index));
+  const centre = design.fit(groups, common);
+  const scenarios = data.scenarios.map(({ scenario, seats }, n) => {
+    return [scenario, design.bySeat(design.fit([groups[n]], own, centre), seats)] as const;
+  });
+  return {
+    features: [...data.features],
+    weights: design.bySeat(centre, design.seats),
+    scenarios: Object.fromEntries(scenarios),
+    penalties: { common, own },
+  };
+}
+
+/**
+ * The strongest penalty whose mean loss is within a standard error of the least (Breiman et al., Classification and
+ * Regression Trees, 1984): weights that play makes use of should not hang on chance.
+ */
+function strongest(penalties: readonly number[], losses: (penalty: number) => number[]): number {
+  const tried = penalties.map((penalty) => meanAndError(losses(penalty)));
+  const best = tried.reduce((least, each) => (each.mean < least.mean ? each : least));
+  return penalties[tried.findLastIndex(({ mean }) => mean <= best.mean + best.error)];
+}
+
+function meanAndError(values: readonly number[]): { mean: number; error: number } {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { mean, error: Math.sqrt(squares / values.length / values.length) };
+}
+
+/** Rows of whole games. */
+interface GameGroup extends ShareGroup {
+  /** Rows of each game. */
+  readonly counts: readonly number[];
+}
+
+/** The mean cross-entropy of each game's positions. */
+function lossesByGame(group: GameGroup, weights: Float64Array): number[] {
+  const chances = new Float64Array(group.shares.length);
+  predictShares(group, weights, chances);
+  let at = 0;
+  return group.counts.map((count) => {
+    let sum = 0;
+    for (const end = at + count * group.contenders; at < end; at++) {
+      if (group.shares[at] > 0) sum -= group.shares[at] * Math.log(chances[at]);
+    }
+    return sum / count;
+  });
+}
+
+/** Columns: the features of each kind of seat (or of all alike), then a constant a seat. */
+class Design {
+  /** Of all scenarios. */
+  readonly seats: readonly string[];
+  private readonly blocks: readonly string[];
+  private readonly columns: number;
+
+  constructor(private readonly data: TuningData) {
+    this.seats = [...new Set(data.scenarios.flatMap(({ seats }) => seats))];
+    this.blocks = data.sharedBySeats ? ['all'] : this.seats;
+    this.columns = this.blocks.length * data.features.length + this.seats.length;
+  }
+
+  fit(groups: readonly ShareGroup[], penalty: number, centre?: Float64Array): Float64Array {
+    const { columns, data } = this;
+    const from = columns - this.seats.length;
+    const constants = this.seats.map((_, i) => from + i);
+    const either = data.features.map((name) => data.eitherWay.includes(name));
+    const notNegative = [...Array(from).keys()].filter((j) => !either[j % either.length]);
+    return fitShares(groups, { columns, penalty, constants, centre, notNegative });
+  }
+
+  /** The positions of the chosen games, a group a scenario. */
+  groups(isChosen: (index: number) => boolean): GameGroup[] {
+    return this.data.scenarios.map(({ seats, games }) => {
+      const chosen = games.filter(({ count }, index) => count > 0 && isChosen(index));
+      const rows = chosen.reduce((sum, { count }) => sum + count, 0);
+      const values = new Float64Array(rows * seats.length * this.columns);
+      const shares = new Float64Array(rows * seats.length);
+      let at = 0;
+      for (const game of chosen) {
+        for (let i = 0; i < game.count * seats.length; i++, at++) {
+          this.write(values, at * this.columns, seats[i % seats.length], game.features, i);
+          shares[at] = game.returns[i % seats.length];
+        }
+      }
+      return { contenders: seats.length, values, shares, counts: chosen.map(({ count }) => count) };
+    });
+  }
+
+  private write(values: Float64Array, from: number, seat: string, features: Float64Array, row: number): void {
+    const count = this.data.features.length;
+    const block = this.blocks.length === 1 ? 0 : this.blocks.indexOf(seat);
+    for (let f = 0; f < count; f++) values[from + block * count + f] = features[row * count + f];
+    values[from + this.blocks.length * count + this.seats.indexOf(seat)] = 1;
+  }
+
+  /** Weights as the file has them. */
+  bySeat(weights: Float64Array, seats: readonly string[]): EvaluationFile['weights'] {
+    const count = this.data.features.length;
+    return Object.fromEntries(
+      seats.map((seat) => {
+        const from = (this.blocks.length === 1 ? 0 : this.blocks.indexOf(seat)) * count;
+        const bias = weights[this.blocks.length * count + this.seats.indexOf(seat)];
+        return [seat, { bias: rounded(bias), weights: [...weights.slice(from, from + count)].map(rounded) }];
+      }),
+    );
+  }
+}
+
+const rounded = (x: number): number => Math.round(x * 10 ** DECIMALS) / 10 ** DECIMALS || 0;
+
+/** Forecasts of all seats for the positions of a game, as the evaluation makes them with these weights. */
+export function forecasts(game: SampledGame, seats: readonly SeatWeights[]): Float64Array {
+  const names = seats[0].weights.length;
+  const out = new Float64Array(game.count * seats.length);
+  const scores = new Float64Array(seats.length);
+  for (let row = 0; row < game.count; row++) {
+    seats.forEach(({ bias, weights }, seat) => {
+      let score = bias;
+      const from = (row * seats.length + seat) * names;
+      for (let f = 0; f < names; f++) score += weights[f] * game.features[from + f];
+      scores[seat] = score;
+    });
+    chancesOf(scores, seats.length);
+    out.set(scores, row * seats.length);
+  }
+  return out;
+}
+
+/** The weights of a scenario's seats by what was fitted. */
+export const weightsIn = (fitted: Fitted, { scenario, seats }: ScenarioGames): SeatWeights[] =>
+  seatWeights(fitted as unknown as EvaluationFile, scenario, seats);
