@@ -60,8 +60,6 @@ export function buildStatics(
   const seatOf = FACTIONS.map((faction) => (seats.includes(faction) ? seat(seats.indexOf(faction)) : NO_SEAT));
   const markers = [...formations.ids, 'event', ...FACTIONS.map((faction) => `advance-${faction}`)];
   const builder = new LayoutBuilder(program.frameEnd);
-  const hides = options['2.0-hidden-setup'] === true && scenario.special.hiddenSetup !== undefined;
-  const at = layCells(builder, map, units, formations, weapons, seatOf, hides);
   const rules = switches(options);
   const play = scenarioTables({
     data,
@@ -74,7 +72,9 @@ export function buildStatics(
     counters,
     markers,
     keepsDistance: options['2.0-setup-distance'] === true,
+    mayHide: options['2.0-hidden-setup'] === true,
   });
+  const at = layCells(builder, map, units, formations, weapons, seatOf, play);
   return {
     layout: builder.build(program.frames),
     scenario: scenario.scenario,
@@ -122,7 +122,6 @@ function switches(options: Options): RuleSwitches {
     fixedRangeFree: options['1.2-fixed-range'] === 'section-2.3',
     gasStays: options['1.3.1-dispersal'] === true,
     wanderersLeave: options['2.1.1-event-footnote'] === 'rows-2-7',
-    hiddenSetup: options['2.0-hidden-setup'] === true,
   };
 }
 

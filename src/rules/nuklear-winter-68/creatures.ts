@@ -47,7 +47,7 @@ export function renew(g: Game, unit: UnitId): void {
   for (const field of [at.unitSpent, at.unitDeeds, at.unitCalls, at.unitStart, at.unitTargeted, at.unitDue]) {
     g.set(field + unit, 0);
   }
-  g.set(at.unitUnmasked + unit, 0);
+  if (g.s.play.disguise !== null) g.set(at.unitUnmasked + unit, 0);
   g.set(at.unitCruise + unit, isAircraft(g, unit) ? CRUISE : 0);
 }
 

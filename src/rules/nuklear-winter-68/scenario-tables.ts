@@ -41,6 +41,8 @@ export interface Ingredients {
   readonly markers: readonly string[];
   /** Option 2.0-setup-distance. */
   readonly keepsDistance: boolean;
+  /** Option 2.0-hidden-setup. */
+  readonly mayHide: boolean;
 }
 
 export function scenarioTables(from: Ingredients): ScenarioTables {
@@ -109,13 +111,14 @@ export function scenarioTables(from: Ingredients): ScenarioTables {
       ? { sides: [factionNumber(truce.between[0]), factionNumber(truce.between[1])], turn: truce.through + 1 }
       : null,
     missilesFromTurn: special.missilesFromTurn,
-    hiddenSetup: hiddenSetup
-      ? {
-          faction: factionNumber(hiddenSetup.faction),
-          counter: counterOf(hiddenSetup.unit),
-          range: hiddenSetup.revealWithin,
-        }
-      : null,
+    hiddenSetup:
+      hiddenSetup && from.mayHide
+        ? {
+            faction: factionNumber(hiddenSetup.faction),
+            counter: counterOf(hiddenSetup.unit),
+            range: hiddenSetup.revealWithin,
+          }
+        : null,
     position: scenario.position ? openingPosition(from, scenario.position) : null,
     carried,
   };

@@ -6,7 +6,7 @@ import type { Game as EngineGame } from '../../engine/game.ts';
 import type { LayoutBuilder } from '../../engine/layout.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { linkInto, relink, unlink } from '../../wargame/stacks.ts';
-import type { FormationTables, MapTables, NuklearWinter, UnitTables, WeaponTables } from './statics.ts';
+import type { FormationTables, MapTables, NuklearWinter, ScenarioTables, UnitTables, WeaponTables } from './statics.ts';
 import {
   BLACK_HAND,
   CLASS,
@@ -92,9 +92,9 @@ export interface Cells {
   /** Deployment: works left to lay, by faction. */
   readonly minesLeft: number;
   readonly sandbagsLeft: number;
-  /** Where a hidden unit is, for its owner's eyes (scenario 2, optional). */
+  /** Where a hidden unit is, for its owner's eyes; laid only where units may hide (scenario 2, optional). */
   readonly secretHex: number;
-  /** Given away its disguise (scenario 13). */
+  /** Given away its disguise; laid only where there is one (scenario 13). */
   readonly unitUnmasked: number;
   /** The formation whose activation is running, 0 between activations; the faction plus one. */
   readonly activeFormation: number;
@@ -109,6 +109,8 @@ export interface Cells {
   readonly obstacles: number;
 }
 
+/** Offset of a field that a scenario does without: no cell, whatever the unit. */
+const NOT_LAID = -(1 << 16);
 const SCORE_SLOTS = 7 * FACTIONS.length;
 
 export function layCells(
@@ -118,18 +120,13 @@ export function layCells(
   formations: FormationTables,
   weapons: WeaponTables,
   seatOf: readonly Seat[],
-  /** Whether units may hide in this game; where none can, no cell is anybody's secret. */
-  hides: boolean,
+  play: ScenarioTables,
 ): Cells {
   const ofUnit = { size: units.count + 1, index: 'unit' };
   const ofHex = { size: map.grid.size + 1, index: 'hex' };
   const ofFormation = { size: formations.count + 1, index: 'formation' };
   const ofWeapon = { size: weapons.count + 1, index: 'weapon' };
   const ofFaction = { size: FACTIONS.length, index: 'faction' };
-  const owner = (unit: number): Seat | 'nobody' => {
-    const seat = seatOf[units.faction[unit]];
-    return seat >= 0 ? seat : 'nobody';
-  };
   return {
     turn: b.field('turn'),
     cupFormation: b.field('cup.formation', ofFormation),
@@ -174,8 +171,11 @@ export function layCells(
     score: b.field('score', { size: SCORE_SLOTS, index: 'scoreOf' }),
     minesLeft: b.field('mines.left', ofFaction),
     sandbagsLeft: b.field('sandbags.left', ofFaction),
-    secretHex: b.field('secret.hex', { ...ofUnit, value: 'hex', sees: hides ? (i) => owner(i) as Seat : 'all' }),
-    unitUnmasked: b.field('unit.unmasked', ofUnit),
+    secretHex:
+      play.hiddenSetup === null
+        ? NOT_LAID
+        : b.field('secret.hex', { ...ofUnit, value: 'hex', sees: (unit) => seatOf[units.faction[unit]] }),
+    unitUnmasked: play.disguise === null ? NOT_LAID : b.field('unit.unmasked', ofUnit),
     activeFormation: b.field('active.formation', { value: 'formation' }),
     activeFaction: b.field('active.faction', { value: 'holder' }),
     hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),

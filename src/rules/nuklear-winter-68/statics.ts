@@ -305,7 +305,7 @@ export interface ScenarioTables {
   /** Destruction of one by the other does not score before the turn. */
   readonly truce: { readonly sides: readonly [Faction, Faction]; readonly turn: number } | null;
   readonly missilesFromTurn: number;
-  /** Optional: units of the counter may start hidden in cover until the enemy is within `range`. */
+  /** Units of the counter may start hidden in cover until the enemy is within `range`; null too where the option is off. */
   readonly hiddenSetup: { readonly faction: Faction; readonly counter: number; readonly range: number } | null;
   /** An explicit opening position instead of deployment, null for a normal scenario. */
   readonly position: OpeningPosition | null;
@@ -387,5 +387,4 @@ export interface RuleSwitches {
   readonly gasStays: boolean;
   /** Attackers of rows 5 to 7 go as those of rows 2 to 4 do. */
   readonly wanderersLeave: boolean;
-  readonly hiddenSetup: boolean;
 }

@@ -14,7 +14,7 @@ import { mayBeginHidden, mayStand } from './zones.ts';
  */
 export function resample(g: Game, _of: Seat, hidden: (cell: number) => boolean, rng: Rng): void {
   const { at, units } = g.s;
-  if (g.s.play.hiddenSetup === null || !g.s.rules.hiddenSetup) return;
+  if (g.s.play.hiddenSetup === null) return;
   derive(g);
   for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
     if (isHidden(g, u) && hidden(at.secretHex + u)) g.set(at.secretHex + u, possibleHex(g, u, rng));

@@ -50,9 +50,12 @@ export function placesIn(g: Game, hex: Hex, faction: Faction): number {
 
 function isAwayFromEnemies(g: Game, hex: Hex, faction: Faction, distance: number): boolean {
   const { at, units, map } = g.s;
-  for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
-    const there = g.cells[at.unitHex + u] as Hex;
-    if (there !== 0 && units.faction[u] !== faction && map.grid.distance(there, hex) <= distance) return false;
+  for (let other = 0; other < units.of.length; other++) {
+    if (other === faction) continue;
+    for (const enemy of units.of[other]) {
+      const there = g.cells[at.unitHex + enemy] as Hex;
+      if (there !== 0 && map.grid.distance(there, hex) <= distance) return false;
+    }
   }
   return true;
 }
@@ -71,8 +74,8 @@ export function mayBeginAboard(g: Game, unit: UnitId, carrier: UnitId): boolean 
 
 /** Whether a unit may begin hidden in a hex, under the optional rule (scenario 2): in woods or urban hexes. */
 export function mayBeginHidden(g: Game, unit: UnitId, hex: Hex): boolean {
-  const { play, rules, units, map } = g.s;
-  if (!rules.hiddenSetup || play.hiddenSetup === null) return false;
+  const { play, units, map } = g.s;
+  if (play.hiddenSetup === null) return false;
   if (play.hiddenSetup.faction !== units.faction[unit] || play.hiddenSetup.counter !== units.counter[unit])
     return false;
   return map.urban[hex] === 1 || map.woods[hex] === 1;

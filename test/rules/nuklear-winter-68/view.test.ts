@@ -86,7 +86,11 @@ describe('counters', () => {
   });
 
   test('[NW S2-hidden] a hidden unit is drawn for its owner, and for nobody else', () => {
-    const p = position({ units: { bh: 'zealots@C5 zealots@D5', '1st-ranger': 'm60a1@P9' } });
+    const p = position({
+      units: { bh: 'zealots@C5 zealots@D5', '1st-ranger': 'm60a1@P9' },
+      options: { '2.0-hidden-setup': true },
+      special: { hiddenSetup: { faction: 'black-hand', unit: 'zealots', revealWithin: 1 } },
+    });
     hide(p.g, p.unit('zealots-1'));
     const owner = seat(p.g.s.seats.indexOf('black-hand'));
     const sees = (viewer: Parameters<typeof view.counters>[1]): boolean =>
