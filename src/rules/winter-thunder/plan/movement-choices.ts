@@ -52,11 +52,11 @@ export function chooseMove(g: Game, plan: ActivationPlan, options: Options, tail
 }
 
 function canArrive(g: Game, plan: ActivationPlan, unit: UnitId, goal: Hex): boolean {
-  return plan.reach.searchFrom(g, unit).costTo(goal) > 0;
+  return plan.reach.searchFor(g, unit, goal).costTo(goal) > 0;
 }
 
 function pushPath(g: Game, plan: ActivationPlan, unit: UnitId, goal: Hex, tail: Action[]): void {
-  const length = plan.reach.searchFrom(g, unit).path(goal, plan.reach.way);
+  const length = plan.reach.searchFor(g, unit, goal).path(goal, plan.reach.way);
   for (let i = 1; i < length; i++) tail.push(action(VERB.step, plan.reach.way[i]));
   tail.push(action(VERB.stop));
 }
@@ -94,7 +94,7 @@ export function continueMove(g: Game, plan: ActivationPlan, options: Options, ta
     return followWay(plan, plan.reach.marchPath(goal), tail);
   }
   if (goal !== 0) {
-    const reach = plan.reach.searchFrom(g, unit);
+    const reach = plan.reach.searchFor(g, unit, goal);
     // The unit has been taken up, so it is not movable any more by the letter: search by its remaining steps instead.
     if (reach.costTo(goal) <= 0) return nearestStep(g, goal, options);
     return followWay(plan, reach.path(goal, plan.reach.way), tail);
