@@ -2,7 +2,7 @@
 
 import { chancesOf, type SeatWeights } from '../../src/engine/evaluation.ts';
 import { fitShares, predictShares, type ShareGroup } from '../../src/stats/share-regression.ts';
-import { type EvaluationFile, seatWeights } from '../../src/wargame/evaluation-file.ts';
+import type { EvaluationFile, WeightsBySeat } from '../../src/wargame/evaluation-file.ts';
 import type { SampledGame } from '../../workers/positions.ts';
 
 export interface ScenarioGames {
@@ -20,7 +20,7 @@ export interface TuningData {
   readonly scenarios: readonly ScenarioGames[];
 }
 
-export type Fitted = Pick<EvaluationFile, 'features' | 'weights' | 'scenarios'> & {
+export type Fitted = Pick<EvaluationFile, 'weights' | 'scenarios'> & {
   /** How strongly common weights are drawn to 0, and weights of a scenario to the common ones: as so many positions. */
   readonly penalties: { readonly common: number; readonly own: number };
 };
@@ -64,7 +64,6 @@ export function fitWeights(data: TuningData): Fitted {
     return [scenario, design.bySeat(design.fit([groups[n]], own, centre), seats)] as const;
   });
   return {
-    features: [...data.features],
     weights: design.bySeat(centre, design.seats),
     scenarios: Object.fromEntries(scenarios),
     penalties: { common, own },
@@ -155,13 +154,17 @@ class Design {
   }
 
   /** Weights as the file has them. */
-  bySeat(weights: Float64Array, seats: readonly string[]): EvaluationFile['weights'] {
-    const count = this.data.features.length;
+  bySeat(weights: Float64Array, seats: readonly string[]): WeightsBySeat {
+    const { features } = this.data;
     return Object.fromEntries(
       seats.map((seat) => {
-        const from = (this.blocks.length === 1 ? 0 : this.blocks.indexOf(seat)) * count;
-        const bias = weights[this.blocks.length * count + this.seats.indexOf(seat)];
-        return [seat, { bias: rounded(bias), weights: [...weights.slice(from, from + count)].map(rounded) }];
+        const from = (this.blocks.length === 1 ? 0 : this.blocks.indexOf(seat)) * features.length;
+        const bias = weights[this.blocks.length * features.length + this.seats.indexOf(seat)];
+        const byName = features.map((name, f) => [name, rounded(weights[from + f])] as const);
+        return [
+          seat,
+          { bias: rounded(bias), weights: Object.fromEntries(byName.filter(([, weight]) => weight !== 0)) },
+        ];
       }),
     );
   }
@@ -186,7 +189,3 @@ export function forecasts(game: SampledGame, seats: readonly SeatWeights[]): Flo
   }
   return out;
 }
-
-/** The weights of a scenario's seats by what was fitted. */
-export const weightsIn = (fitted: Fitted, { scenario, seats }: ScenarioGames): SeatWeights[] =>
-  seatWeights(fitted as unknown as EvaluationFile, scenario, seats);

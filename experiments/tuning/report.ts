@@ -1,7 +1,9 @@
 // What a fit is worth: forecasts of held-out games beside those of the evaluation in use and of a constant.
 
+import type { SeatWeights } from '../../src/engine/evaluation.ts';
 import { type Reliability, reliability } from '../../src/stats/reliability.ts';
-import { type Fitted, forecasts, isHeldOut, type ScenarioGames, type TuningData, weightsIn } from './fitting.ts';
+import { seatWeights } from '../../src/wargame/evaluation-file.ts';
+import { type Fitted, forecasts, isHeldOut, type ScenarioGames, type TuningData } from './fitting.ts';
 
 export interface Scores {
   /** Mean cross-entropy with the results, in nats a position: 0.693 for always one half between two seats. */
@@ -26,15 +28,16 @@ export interface ScenarioReport {
 
 /** A row a scenario, then one over all; only of games that the fit has not seen. */
 export function reportOn(data: TuningData, fitted: Fitted): ScenarioReport[] {
-  const tallies = data.scenarios.map((each) => tallyOf(each, fitted));
+  const tallies = data.scenarios.map((each) =>
+    tallyOf(each, seatWeights(fitted, each.scenario, each.seats, data.features)),
+  );
   const reports = tallies.map((tally, n) => tally.report(data.scenarios[n].scenario));
   if (tallies.length === 1) return reports;
   return [...reports, tallies.reduce((sum, tally) => sum.with(tally), new Tally()).report('all')];
 }
 
-function tallyOf(each: ScenarioGames, fitted: Fitted): Tally {
+function tallyOf(each: ScenarioGames, weights: readonly SeatWeights[]): Tally {
   const seats = each.seats.length;
-  const weights = weightsIn(fitted, each);
   const constant = meanReturns(each);
   const tally = new Tally();
   each.games.forEach((game, index) => {

@@ -101,7 +101,7 @@ class Tuning {
     const fitted = fitWeights(data);
     const reports = reportOn(data, fitted);
     const file = this.file(fitted, data, reports);
-    disk.replace(task.out, `${evaluationText(file)}\n`);
+    disk.replace(task.out, `${JSON.stringify(file, null, 2)}\n`);
     const chart = await this.draw(reports);
     if (flags.json)
       io.out(`${JSON.stringify({ file: task.out, chart, evaluation: file, heldOut: reports }, null, 2)}\n`);
@@ -172,7 +172,6 @@ class Tuning {
         brier: rounded(all.tuned.brier),
         calibrationError: rounded(all.calibration.calibrationError),
       },
-      features: fitted.features,
       weights: fitted.weights,
       scenarios: fitted.scenarios,
     };
@@ -246,11 +245,4 @@ function calibrationTable({ calibration, calibrationInUse }: ScenarioReport): st
   ]);
   const mean = calibration.calibrationError.toFixed(3);
   return `${textTable([head, ...rows])}\nmean gap ${mean} (in use before: ${calibrationInUse.calibrationError.toFixed(3)})`;
-}
-
-/** The file as people read it: a line a list of weights. */
-export function evaluationText(file: EvaluationFile): string {
-  return JSON.stringify(file, null, 2).replace(/\[\s+([^[\]{}]*?)\s+\]/g, (_, list: string) => {
-    return `[${list.replace(/\s*\n\s*/g, ' ')}]`;
-  });
 }

@@ -7,6 +7,8 @@ import type { Program } from '../../engine/procedure.ts';
 import { scenarioNamed, settleOptions } from '../../engine/setup.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { soundData, soundScenario, withFiles } from '../../wargame/data-files.ts';
+import { seatWeights } from '../../wargame/evaluation-file.ts';
+import { features } from './features.ts';
 import { shippedFiles } from './files.ts';
 import { loadData, loadScenario, type WinterThunderData, type WinterThunderTables } from './load.ts';
 import { buildMapTables } from './map-tables.ts';
@@ -33,6 +35,7 @@ import {
   MF,
   MOTORIZED,
   NATIONS,
+  SEATS,
   SIZE,
   SIZES,
   type UnitId,
@@ -69,13 +72,15 @@ export function buildStatics(
   const builder = new LayoutBuilder(program.frameEnd);
   const at = layCells(builder, mapFile.tables, units);
   const { tables: map } = mapFile;
+  // How agents judge positions changes no game.
+  const { evaluation, ...played } = data;
   const stack = (where: 'open' | 'forest') => data.terrain.stacking.find((row) => row.in === where);
   const limit = (marker: string) => data.markers.markers.find((row) => row.marker === marker)?.number ?? ANY_NUMBER;
   const { strategic } = data.terrain.road;
   return {
     layout: builder.build(program.frames),
     scenario: scenario.scenario,
-    seats: ['german', 'allied'],
+    seats: SEATS,
     options,
     names: {
       unit: units.ids,
@@ -90,7 +95,7 @@ export function buildStatics(
       role: ['none', 'attacker', 'defender', 'companion'],
       posture: ['aggressive', 'stalwart', 'retrograde'],
     },
-    dataHash: hashDocument({ ...data, scenarios: { [scenario.scenario]: scenario } }),
+    dataHash: hashDocument({ ...played, scenarios: { [scenario.scenario]: scenario } }),
     turns: scenario.turns.last,
     at,
     map,
@@ -114,6 +119,7 @@ export function buildStatics(
       allied: strategic.allied,
     },
     combat: { river: data.terrain.river.combat, position: data.terrain.position.combat },
+    outlook: seatWeights(evaluation, scenario.scenario, SEATS, features.names),
     motorizedOutOfSupply: data.terrain.movement.motorizedOutOfSupply * MF,
     rules: switches(options),
   };

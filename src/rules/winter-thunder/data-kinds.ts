@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { DataKind } from '../../engine/contract/ruleset.ts';
 import { dataKind } from '../../wargame/data-files.ts';
+import { evaluationSchema } from '../../wargame/evaluation-file.ts';
 import { shippedData } from './build.ts';
 import { shippedFiles } from './files.ts';
 import { loadData, loadScenario } from './load.ts';
@@ -19,6 +20,7 @@ const aids = {
   solitaire: ['the defence of an absent player', schema.solitaireSchema],
   victory: ['victory points and levels', schema.victorySchema],
   markers: ['the counter mix', schema.markersSchema],
+  evaluation: ['the weights by which agents judge positions', evaluationSchema],
 } as const satisfies Record<string, readonly [string, z.ZodType]>;
 
 export const dataKinds: readonly DataKind[] = [

@@ -8,7 +8,7 @@ import { scratchSlot } from '../../engine/scratch.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { Reach, reversedTable, UNLIMITED } from '../../hex/reach.ts';
 import { activation } from './command.ts';
-import type { Game } from './state.ts';
+import { combatFactor, firstIn, type Game, nextIn } from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { ALLIED, FATE, GERMAN, MF, SIZE } from './terms.ts';
 
@@ -57,6 +57,9 @@ const F = Object.fromEntries(NAMES.map((name, i) => [name, i])) as Record<(typeo
 const NEAR = [100, 100, 70, 40, 25, 15] as const;
 /** Hexes within which strength counts for what may happen later, the nearer the more. */
 const FAR = 12;
+/** Sums for now lie in the lower 17 bits, up to 1,310 combat factors; those for later above them, which leaves 14. */
+const LATER = 17;
+const NOW = (1 << LATER) - 1;
 /** Movement factors to the Meuse, or hexes to an exit, from which it is out of sight. */
 const SIGHT = 20;
 /** Hexes from a corps HQ within which units are led and supplied, as the crow flies (WT 5.1). */
@@ -67,9 +70,11 @@ interface Land {
   /** Places that score for the German player when he takes them, and their points. */
   readonly places: Int16Array;
   readonly points: Int16Array;
-  /** `near[(hex * 2 + motorized) * places + p]` in percent; `far[hex * places + p]` from 0 to FAR. */
-  readonly near: Uint8Array;
-  readonly far: Uint8Array;
+  /**
+   * `weight[(hex * 2 + motorized) * places + p]`: percent of a unit's strength that bears on the place now, and
+   * above LATER the 0 to FAR by which it counts for later, so that both are summed at once.
+   */
+  readonly weight: Int32Array;
   /** 0 to SIGHT by hex: the nearer to the Meuse, or by points to the exits, the more. */
   readonly meuse: Uint8Array;
   readonly exits: Uint8Array;
@@ -78,9 +83,7 @@ interface Land {
 interface Counts {
   readonly land: Land;
   /** By side and place. */
-  readonly near: Int32Array;
-  readonly far: Int32Array;
-  readonly inside: Int32Array;
+  readonly sums: Int32Array;
   /** By side. */
   readonly side: readonly [Tally, Tally];
   /** Hexes of corps HQs on the map, by nation. */
@@ -124,9 +127,7 @@ const countsOf = scratchSlot<WinterThunder, Counts>((g) => {
   const size = 2 * land.places.length;
   return {
     land,
-    near: new Int32Array(size),
-    far: new Int32Array(size),
-    inside: new Int32Array(size),
+    sums: new Int32Array(size),
     side: [new Tally(), new Tally()],
     hqs: new Int16Array(3 * MOST_HQS),
     hqCount: new Int32Array(3),
@@ -234,11 +235,10 @@ function writeSide(g: Game, tally: Tally, left: number, out: Float64Array, from:
 function countUnits(g: Game, counts: Counts): void {
   const { units, at, map, play } = g.s;
   const { cells } = g;
-  const { land, near, far, inside, side, hqs, hqCount } = counts;
-  const places = land.places.length;
-  near.fill(0);
-  far.fill(0);
-  inside.fill(0);
+  const { sums, side, hqs, hqCount } = counts;
+  const { weight, meuse, exits } = counts.land;
+  const places = counts.land.places.length;
+  sums.fill(0);
   side[0].clear();
   side[1].clear();
   findHqs(g, counts);
@@ -268,20 +268,15 @@ function countUnits(g: Game, counts: Counts): void {
     if (isReduced) tally.reduced++;
     if (motorized === 1) {
       tally.motorized += strength;
-      tally.drive += strength * land.meuse[hex];
-      tally.exits += strength * land.exits[hex];
+      tally.drive += strength * meuse[hex];
+      tally.exits += strength * exits[hex];
     }
     if (map.atMeuse[hex] === 1 || map.beyondMeuse[hex] === 1) tally.atMeuse++;
     if (cells[at.hexImproved + hex] !== 0) tally.dug += strength;
     if (!isLed(g, hex, units.nation[u], hqs, hqCount)) tally.stray += strength;
-    const to = mine * places;
-    const nearRow = (hex * 2 + motorized) * places;
-    const farRow = hex * places;
-    for (let p = 0; p < places; p++) {
-      near[to + p] += strength * land.near[nearRow + p];
-      far[to + p] += strength * land.far[farRow + p];
-      if (land.places[p] === hex) inside[to + p] += strength;
-    }
+    let to = mine * places;
+    let from = (hex * 2 + motorized) * places;
+    for (const end = from + places; from < end; from++) sums[to++] += strength * weight[from];
   }
 }
 
@@ -320,7 +315,7 @@ function isLed(g: Game, hex: number, nation: number, hqs: Int16Array, hqCount: I
 // --- places ---
 
 /** Firmness of a place lies between -1 and 1: whose strength is near it. */
-function writePlaces(g: Game, { land, near, far, inside }: Counts, left: number, out: Float64Array): void {
+function writePlaces(g: Game, { land, sums }: Counts, left: number, out: Float64Array): void {
   const { places, points } = land;
   const count = places.length;
   const spread = 0.5 + Math.sqrt(left);
@@ -333,18 +328,21 @@ function writePlaces(g: Game, { land, near, far, inside }: Counts, left: number,
   let germanGarrison = 0;
   let alliedGarrison = 0;
   for (let p = 0; p < count; p++) {
-    const german = near[p];
-    const allied = near[count + p];
+    const german = sums[p] & NOW;
+    const allied = sums[count + p] & NOW;
     const balance = (german - allied) / (german + allied + 400);
-    const around = (far[p] - far[count + p]) / (far[p] + far[count + p] + 40);
+    const germanFar = sums[p] >> LATER;
+    const alliedFar = sums[count + p] >> LATER;
+    const around = (germanFar - alliedFar) / (germanFar + alliedFar + 40);
+    const inside = 100 * garrisonOf(g, places[p] as Hex);
     if (g.cells[g.s.at.hexControl + places[p]] === GERMAN + 1) {
       germanHold += points[p] * balance;
       germanHoldLater += points[p] * around;
-      germanGarrison += (points[p] * 100 * inside[p]) / (100 * inside[p] + allied + 100);
+      germanGarrison += (points[p] * inside) / (inside + allied + 100);
     } else {
       germanReach += points[p] * balance;
       germanReachLater += points[p] * around;
-      alliedGarrison += (points[p] * 100 * inside[count + p]) / (100 * inside[count + p] + german + 100);
+      alliedGarrison += (points[p] * inside) / (inside + german + 100);
     }
   }
   out[F.hold] = germanHold * soon;
@@ -357,6 +355,15 @@ function writePlaces(g: Game, { land, near, far, inside }: Counts, left: number,
   out[COUNT + F['hold later']] = -germanReachLater * later;
   out[COUNT + F['reach later']] = -germanHoldLater * later;
   out[COUNT + F.garrison] = alliedGarrison * soon;
+}
+
+/** Combat factors in a place; it is controlled by whoever stands there. */
+function garrisonOf(g: Game, hex: Hex): number {
+  let strength = 0;
+  for (let u = firstIn(g, hex); u !== 0; u = nextIn(g, u)) {
+    if (g.s.units.isCombat[u] === 1) strength += combatFactor(g, u);
+  }
+  return strength;
 }
 
 // --- the lie of the land ---
@@ -373,21 +380,19 @@ function survey(s: WinterThunder): Land {
     if (worth > 0) found.push({ hex, points: worth });
   }
   const count = found.length;
-  const near = new Uint8Array(2 * hexes * count);
-  const far = new Uint8Array(hexes * count);
+  const weight = new Int32Array(2 * hexes * count);
   for (let hex = 1; hex < hexes; hex++) {
     found.forEach((place, p) => {
       const away = map.grid.distance(hex as Hex, place.hex as Hex);
-      near[hex * 2 * count + p] = NEAR[away] ?? 0;
-      near[(hex * 2 + 1) * count + p] = NEAR[Math.max(0, away - 1)] ?? 0;
-      far[hex * count + p] = Math.max(0, FAR - away);
+      const later = Math.max(0, FAR - away) << LATER;
+      weight[hex * 2 * count + p] = later + (NEAR[away] ?? 0);
+      weight[(hex * 2 + 1) * count + p] = later + (NEAR[Math.max(0, away - 1)] ?? 0);
     });
   }
   return {
     places: Int16Array.from(found, ({ hex }) => hex),
     points: Int16Array.from(found, (place) => place.points),
-    near,
-    far,
+    weight,
     meuse: points['unit-at-meuse'] > 0 ? towardsMeuse(s) : new Uint8Array(hexes),
     exits: towardsExits(s),
   };

@@ -1,6 +1,7 @@
 // The data files as they are shipped.
 
 import checks from './data/checks.json' with { type: 'json' };
+import evaluation from './data/evaluation.json' with { type: 'json' };
 import map from './data/map.json' with { type: 'json' };
 import markers from './data/markers.json' with { type: 'json' };
 import missions from './data/missions.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const shippedFiles: WinterThunderFiles = {
   solitaire,
   victory,
   markers,
+  evaluation,
   scenarios: {
     campaign,
     'home-for-christmas': homeForChristmas,

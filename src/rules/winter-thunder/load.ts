@@ -4,11 +4,14 @@ import type { z } from 'zod';
 import type { Fault } from '../../engine/contract/fault.ts';
 import { checkMap } from '../../hex/map-file.ts';
 import { type Check, isWhole, readFile } from '../../wargame/data-files.ts';
+import { checkEvaluation, type EvaluationFile, evaluationSchema } from '../../wargame/evaluation-file.ts';
 import { checkAdjacency, checkExits } from './check-map.ts';
 import { checkScenario } from './check-scenario.ts';
 import * as tables from './check-tables.ts';
+import { features } from './features.ts';
 import { type Scenario, scenarioSchema } from './scenario-schema.ts';
 import * as schema from './schema.ts';
+import { SEATS } from './terms.ts';
 
 /** The files as parsed JSON, by name without ending; scenarios by id. */
 export interface WinterThunderFiles {
@@ -21,10 +24,11 @@ export interface WinterThunderFiles {
   readonly solitaire: unknown;
   readonly victory: unknown;
   readonly markers: unknown;
+  readonly evaluation: unknown;
   readonly scenarios: Readonly<Record<string, unknown>>;
 }
 
-/** The player aids: everything but the scenarios. */
+/** The player aids, and the weights by which agents judge: everything but the scenarios. */
 export interface WinterThunderTables {
   readonly map: schema.WinterThunderMap;
   readonly units: schema.UnitsFile;
@@ -35,6 +39,7 @@ export interface WinterThunderTables {
   readonly solitaire: schema.SolitaireFile;
   readonly victory: schema.VictoryFile;
   readonly markers: schema.MarkersFile;
+  readonly evaluation: EvaluationFile;
 }
 
 export interface WinterThunderData extends WinterThunderTables {
@@ -61,7 +66,11 @@ export function loadData(files: WinterThunderFiles): { data: WinterThunderData }
   const victory = read('victory.json', files.victory, schema.victorySchema, tables.checkVictory);
   const markers = read('markers.json', files.markers, schema.markersSchema, tables.checkMarkers);
 
-  const aids = { map, units, terrain, missions, checks, turns, solitaire, victory, markers };
+  const evaluation = read('evaluation.json', files.evaluation, evaluationSchema, (file) =>
+    checkEvaluation(file, 'winter-thunder', SEATS, features.names),
+  );
+
+  const aids = { map, units, terrain, missions, checks, turns, solitaire, victory, markers, evaluation };
   const whole = isWhole<WinterThunderTables>(aids) ? aids : undefined;
   const scenarios: Record<string, Scenario> = {};
   for (const [id, document] of Object.entries(files.scenarios)) {

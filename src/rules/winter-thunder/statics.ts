@@ -1,6 +1,7 @@
 // What is given in a game of Winter Thunder: map, counters, tables, scenario and options, as flat tables by number.
 
 import type { OptionValue, Statics } from '../../engine/contract/ruleset.ts';
+import type { SeatWeights } from '../../engine/evaluation.ts';
 import type { HexGrid } from '../../hex/grid.ts';
 import type { Hex } from '../../hex/ids.ts';
 import type { Scenario } from './scenario-schema.ts';
@@ -203,6 +204,8 @@ export interface WinterThunder extends Statics {
     readonly forestDivisions: number;
     readonly forestOthers: number;
   };
+  /** Weights of the evaluation, by seat. */
+  readonly outlook: readonly SeatWeights[];
   /** In twelfths: what a hex of road costs by strategic movement (WT 6.3). */
   readonly strategicCost: { readonly germanMotorized: number; readonly germanFoot: number; readonly allied: number };
   readonly combat: { readonly river: number; readonly position: number };

@@ -7,6 +7,7 @@ import { type Seat, seat } from '../../engine/contract/ids.ts';
 export type UnitId = Branded<'UnitId'>;
 export const NO_UNIT = 0 as UnitId;
 
+export const SEATS = ['german', 'allied'] as const;
 export const GERMAN: Seat = seat(0);
 export const ALLIED: Seat = seat(1);
 export const enemyOf = (side: Seat): Seat => (side === GERMAN ? ALLIED : GERMAN);
