@@ -126,9 +126,13 @@ export function pig(goal: number, turns = 200): ToyGame {
   );
 }
 
-/** A sealed choice of each seat; `payoff[row][column]` is what the first gets, the second gets the rest of 1. */
-export function matrixGame(payoff: readonly (readonly number[])[]): ToyGame {
+/**
+ * A sealed choice of each seat; `payoff[row][column]` is what the first gets, the second gets the rest of 1.
+ * @param sampled the payoff, in whole thousandths, is the chance of all or nothing: three digits fall, the last first
+ */
+export function matrixGame(payoff: readonly (readonly number[])[], sampled = false): ToyGame {
   const CHOOSE = 0;
+  const FALL = 1;
   const choice = procedure('choice', { steps: ['choose'] });
   const group = sealedGroup('group', {
     count: () => 2,
@@ -154,20 +158,41 @@ export function matrixGame(payoff: readonly (readonly number[])[]): ToyGame {
       },
     }),
   });
-  const play = procedure('matrix', { steps: ['start', 'end'] });
-  play.define({ start: { kind: 'auto', run: (g: Game) => g.call(group, play.step.end) }, end: over });
+  const play = procedure('matrix', { steps: ['start', 'fall', 'end'] });
+  play.define({
+    start: { kind: 'auto', run: (g: Game) => g.call(group, sampled ? play.step.fall : play.step.end) },
+    fall: chance({
+      rule: 'matrix',
+      legal: (_, out) => {
+        for (let digit = 0; digit < 10; digit++) out.add(FALL, digit);
+      },
+      apply: (g, outcome) => {
+        g.add(at.fallen, aOf(outcome) * [1, 10, 100][g.cells[at.digits]]);
+        g.add(at.digits, 1);
+        if (g.cells[at.digits] < 3) g.stay();
+        else g.goto(play.step.end);
+      },
+    }),
+    end: over,
+  });
   const program = assemble([play, group, choice]);
   const { at, layout } = layoutOf(program, (fields) => ({
     secret: fields.field('secret', { size: 2, sees: (i) => seat(i) }),
     shown: fields.field('shown', { size: 2 }),
+    digits: fields.field('digits'),
+    fallen: fields.field('fallen'),
   }));
   return toy(
     {
       id: 'matrix',
       program,
-      verbs: [{ word: 'choose', a: 'number' }],
+      verbs: [
+        { word: 'choose', a: 'number' },
+        { word: 'fall', a: 'number' },
+      ],
       returns: (g, out) => {
-        out[0] = payoff[g.cells[at.shown] - 1][g.cells[at.shown + 1] - 1];
+        const share = payoff[g.cells[at.shown] - 1][g.cells[at.shown + 1] - 1];
+        out[0] = !sampled ? share : g.cells[at.fallen] < Math.round(1000 * share) ? 1 : 0;
         out[1] = 1 - out[0];
       },
     },

@@ -1,4 +1,5 @@
-// A turn of many units with a known best: six attackers, six targets, each attacker once, each target taken once.
+// A turn of many small moves with a known best: six units march to six targets, which fall to enough strength together.
+// Each march takes three steps, and most ways lead nowhere.
 
 import { action, aOf, bOf } from '../../../src/engine/action.ts';
 import { seat } from '../../../src/engine/contract/ids.ts';
@@ -8,201 +9,257 @@ import { assemble, chance, decide, over, procedure } from '../../../src/engine/p
 import { Rng } from '../../../src/engine/rng.ts';
 import { layoutOf, type ToyGame, toy } from '../toys.ts';
 
-export const ASSAULT = 0;
+const STEP = 0;
 const ROLL = 1;
-const HIT = 1;
+/** Where a unit is that came to no target. */
+const LOST = 99;
 
-export interface Worths {
-  /** What a target is worth to an attacker who takes it, `[unit][target]`. */
-  readonly worth: readonly (readonly number[])[];
-  /** Chance of success in percent, `[unit][target]`; all 100 without dice. A target missed may be tried again. */
-  readonly percent: readonly (readonly number[])[];
+const STEPS = 3;
+const WAYS = 4;
+/** The way to each target, step by step in base 4. */
+const ROUTES = [6, 9, 22, 35, 44, 58];
+const route = (t: number, step: number): number => (ROUTES[t] >> (2 * (STEPS - 1 - step))) & (WAYS - 1);
+
+export interface Battlefield {
+  /** By unit. */
+  readonly strength: readonly number[];
+  /** By target. */
+  readonly defence: readonly number[];
+  readonly worth: readonly number[];
+  /** Whether odds make success more likely; without dice equal strength takes a target. */
+  readonly dice: boolean;
 }
 
+/** What the agents are told: nothing, evaluation, prior and planner, or ways to play the whole turn as well. */
 export type Wisdom = 'none' | 'knowledge' | 'plans';
 
-/** Random worths of 1 to 30, such that the best for each is often wanted by others, too. */
-export function randomWorths(seed: number, dice: boolean, size = 6): Worths {
-  const rng = new Rng('worths', seed);
-  const cells = (of: () => number): number[][] =>
-    Array.from({ length: size }, () => Array.from({ length: size }, () => of()));
-  const common = Array.from({ length: size }, () => 10 + rng.below(15));
-  const worth = cells(() => 0).map((line) => line.map((_, t) => common[t] - 9 + rng.below(15)));
-  return { worth, percent: cells(() => (dice ? 10 * (3 + rng.below(7)) : 100)) };
+/** Strengths 2 to 9, defences of one to three units, worths that do not follow from the defence. */
+export function randomField(seed: number, dice: boolean, size = 6): Battlefield {
+  const rng = new Rng('battlefield', seed);
+  const list = (least: number, count: number): number[] => Array.from({ length: size }, () => least + rng.below(count));
+  return { strength: list(2, 8), defence: list(5, 12), worth: list(3, 25), dice };
 }
 
 /** The same with unit `order[i]` in the place of unit i. */
-export const renumbered = ({ worth, percent }: Worths, order: readonly number[]): Worths => ({
-  worth: order.map((unit) => worth[unit]),
-  percent: order.map((unit) => percent[unit]),
+export const renumbered = (field: Battlefield, order: readonly number[]): Battlefield => ({
+  ...field,
+  strength: order.map((unit) => field.strength[unit]),
 });
 
-const full = (size: number): number => (1 << size) - 1;
-
-export interface Assignment extends ToyGame {
-  /** What the best play may expect from here on, in points. */
-  best(units: number, targets: number): number;
-  /** Points that a choice gives away. */
-  loss(g: Game, choice: number): number;
+/** Chance of success in sixths by odds, as columns of a combat results table. */
+function sixths(strength: number, defence: number, dice: boolean): number {
+  if (!dice) return strength >= defence ? 6 : 0;
+  if (2 * strength < defence) return 0;
+  if (strength < defence) return 1;
+  if (2 * strength < 3 * defence) return 3;
+  if (strength < 2 * defence) return 4;
+  return strength < 3 * defence ? 5 : 6;
 }
 
-export function assignment(worths: Worths, wisdom: Wisdom): Assignment {
-  const { worth, percent } = worths;
-  const size = worth.length;
-  const play = procedure('turn', { steps: ['choose', 'roll', 'end'] });
-  const settle = (g: Game, unit: number, target: number, hit: boolean): void => {
-    g.set(at.units, g.cells[at.units] & ~(1 << unit));
-    if (hit) {
-      g.set(at.targets, g.cells[at.targets] & ~(1 << target));
-      g.add(at.points, worth[unit][target]);
-    }
-    if (g.cells[at.units] === 0 || g.cells[at.targets] === 0) g.goto(play.step.end);
-    else g.goto(play.step.choose);
+export interface Assignment extends ToyGame {
+  /** What the best assignment may expect, in worths. */
+  readonly best: number;
+  /** What the units sent so far may expect. */
+  expected(g: Game): number;
+}
+
+export function assignment(field: Battlefield, wisdom: Wisdom): Assignment {
+  const { strength, defence, worth, dice } = field;
+  const size = strength.length;
+  const play = procedure('turn', { steps: ['send', 'resolve', 'roll', 'end'] });
+  const massed = (g: Game, t: number): number => {
+    let sum = 0;
+    for (let u = 0; u < size; u++) if (g.cells[at.sent + u] === t + 1) sum += strength[u];
+    return sum;
   };
   play.define({
-    choose: decide({
+    send: decide({
       rule: 'assignment',
-      prompt: 'which unit assaults what',
+      prompt: 'which unit goes where',
       actor: () => seat(0),
       legal: (g, out) => {
+        const marching = g.cells[at.marching] - 1;
         for (let u = 0; u < size; u++) {
-          if (!(g.cells[at.units] & (1 << u))) continue;
-          for (let t = 0; t < size; t++) if (g.cells[at.targets] & (1 << t)) out.add(ASSAULT, u, t);
+          if (g.cells[at.sent + u] > 0 || (marching >= 0 && marching !== u)) continue;
+          for (let way = 0; way < WAYS; way++) out.add(STEP, u, way);
         }
       },
       apply: (g, chosen) => {
-        if (percent[aOf(chosen)][bOf(chosen)] === 100) {
-          settle(g, aOf(chosen), bOf(chosen), true);
+        const unit = aOf(chosen);
+        g.set(at.path, g.cells[at.path] * WAYS + bOf(chosen));
+        g.add(at.steps, 1);
+        g.set(at.marching, 1 + unit);
+        if (g.cells[at.steps] < STEPS) {
+          g.stay();
           return;
         }
-        g.set(at.unit, aOf(chosen));
-        g.set(at.target, bOf(chosen));
-        g.goto(play.step.roll);
+        const target = ROUTES.indexOf(g.cells[at.path]);
+        g.set(at.sent + unit, target < 0 ? LOST : 1 + target);
+        for (const cell of [at.path, at.steps, at.marching]) g.set(cell, 0);
+        for (let u = 0; u < size; u++) {
+          if (g.cells[at.sent + u] > 0) continue;
+          g.stay();
+          return;
+        }
+        g.goto(play.step.resolve);
       },
     }),
+    resolve: {
+      kind: 'auto',
+      run: (g: Game) => {
+        const t = g.cells[at.resolved];
+        if (t === size) {
+          g.goto(play.step.end);
+          return;
+        }
+        const hits = sixths(massed(g, t), defence[t], dice);
+        if (hits > 0 && hits < 6) {
+          g.goto(play.step.roll);
+          return;
+        }
+        if (hits === 6) g.add(at.taken, worth[t]);
+        g.set(at.resolved, t + 1);
+        g.stay();
+      },
+    },
     roll: chance({
       rule: 'assignment',
       legal: (_, out) => {
-        for (const hit of [0, HIT]) out.add(ROLL, hit);
+        for (let pip = 1; pip <= 6; pip++) out.add(ROLL, pip);
       },
-      weight: (g, outcome) => {
-        const chanceOf = percent[g.cells[at.unit]][g.cells[at.target]];
-        return aOf(outcome) === HIT ? chanceOf : 100 - chanceOf;
+      classOf: (g, outcome) => {
+        const t = g.cells[at.resolved];
+        return aOf(outcome) <= sixths(massed(g, t), defence[t], dice) ? 1 : 0;
       },
-      apply: (g, outcome) => settle(g, g.cells[at.unit], g.cells[at.target], aOf(outcome) === HIT),
+      apply: (g, outcome) => {
+        const t = g.cells[at.resolved];
+        if (aOf(outcome) <= sixths(massed(g, t), defence[t], dice)) g.add(at.taken, worth[t]);
+        g.set(at.resolved, t + 1);
+        g.goto(play.step.resolve);
+      },
     }),
     end: over,
   });
   const program = assemble([play]);
   const { at, layout } = layoutOf(program, (fields) => ({
-    units: fields.field('units'),
-    targets: fields.field('targets'),
-    points: fields.field('points'),
-    unit: fields.field('unit'),
-    target: fields.field('target'),
+    sent: fields.field('sent', { size }),
+    marching: fields.field('marching'),
+    path: fields.field('path'),
+    steps: fields.field('steps'),
+    taken: fields.field('taken'),
+    resolved: fields.field('resolved'),
   }));
 
-  const expected = (unit: number, target: number): number => (worth[unit][target] * percent[unit][target]) / 100;
-  const most = worth.reduce((sum, line) => sum + Math.max(...line), 0);
-  // The order in which units are considered is one of their worth, so that it does not hang on their numbers.
-  const promise = worth.map((_, u) => worth[u].reduce((sum, _value, t) => sum + expected(u, t), 0));
-  const order = [...worth.keys()].sort((a, b) => promise[b] - promise[a]);
-  const firstOf = (units: number): number => order.find((u) => units & (1 << u)) ?? 0;
-  const likely = (unit: number, targets: number): number => {
+  const all = worth.reduce((sum, each) => sum + each, 0);
+  const worthOf = (sums: ArrayLike<number>): number => {
+    let total = 0;
+    for (let t = 0; t < size; t++) total += (worth[t] * sixths(sums[t], defence[t], dice)) / 6;
+    return total;
+  };
+
+  // Units are considered by strength, so that nothing hangs on their numbers.
+  const order = [...strength.keys()].sort((a, b) => strength[b] - strength[a]);
+  const firstUnsent = (g: Game): number => {
+    const marching = g.cells[at.marching] - 1;
+    return marching >= 0 ? marching : (order.find((u) => g.cells[at.sent + u] === 0) ?? 0);
+  };
+  /** Whether a unit, as far as it has marched, may still come to a target. */
+  const canReach = (g: Game, u: number, t: number): boolean => {
+    const steps = g.cells[at.marching] === u + 1 ? g.cells[at.steps] : 0;
+    return ROUTES[t] >> (2 * (STEPS - steps)) === (steps === 0 ? 0 : g.cells[at.path]);
+  };
+  /** Promise of a target for a unit: what its part of the strength needed is worth, more where others are sent already. */
+  const promise = (unit: number, t: number, sums: ArrayLike<number>): number => {
+    const share = (sum: number): number => (sum >= defence[t] ? 1 : sum / defence[t]);
+    const [before, after] = [share(sums[t]), share(sums[t] + strength[unit])];
+    return worth[t] * (after * after - before * before);
+  };
+  /** The most promising target that a unit can reach; -1 where it has lost its way. */
+  const mostPromising = (g: Game, unit: number, sums: ArrayLike<number>): number => {
     let best = -1;
     for (let t = 0; t < size; t++) {
-      if (targets & (1 << t) && (best < 0 || expected(unit, t) > expected(unit, best))) best = t;
+      if (canReach(g, unit, t) && (best < 0 || promise(unit, t, sums) > promise(unit, best, sums))) best = t;
     }
     return best;
+  };
+  const sums = new Float64Array(size);
+  const readSums = (g: Game): Float64Array => {
+    for (let t = 0; t < size; t++) sums[t] = massed(g, t);
+    return sums;
+  };
+  /** Where the heuristic sends whom, in `sums`; units already sent stay. */
+  const complete = (g: Game, plan: number[] | null): void => {
+    readSums(g);
+    for (const u of order) {
+      const sent = g.cells[at.sent + u];
+      const t = sent > 0 ? sent - 1 : mostPromising(g, u, sums);
+      if (sent === 0 && t >= 0) sums[t] += strength[u];
+      if (plan !== null) plan[u] = t;
+    }
   };
   const planner = (): Planner => {
     let plan: Plan = [];
     return {
       next: (g) => {
-        const unit = firstOf(g.cells[at.units]);
+        const unit = firstUnsent(g);
         const wanted = plan[unit] ?? -1;
-        const open = wanted >= 0 && g.cells[at.targets] & (1 << wanted);
-        return action(ASSAULT, unit, open ? wanted : likely(unit, g.cells[at.targets]));
+        const target =
+          wanted >= 0 && wanted < size && canReach(g, unit, wanted) ? wanted : mostPromising(g, unit, readSums(g));
+        return action(STEP, unit, target < 0 ? 0 : route(target, g.cells[at.steps]));
       },
       reset: () => {},
       follow: (_, given) => {
         plan = given;
-        return given.reduce((sum, target) => (sum * 8 + target + 1) % 0x3fffffff, 1);
-      },
-      forget: () => {
-        plan = [];
+        return given.reduce((sum, target) => sum * (size + 1) + (target % size) + 1, 1);
       },
     };
   };
-  /** What the heuristic would do with what is left, were there no dice: targets by unit. */
-  const heuristic = (units: number, targets: number): number[] => {
-    const plan = new Array<number>(size).fill(-1);
-    let left = targets;
-    for (const u of order) {
-      if (!(units & (1 << u)) || left === 0) continue;
-      plan[u] = likely(u, left);
-      left &= ~(1 << plan[u]);
-    }
-    return plan;
-  };
   const plans: Plans = {
-    chapter: (g) => (g.cells[at.units] === 0 ? 0 : 1),
+    chapter: (g) => (g.actor === 0 ? 1 : 0),
     candidates: (g) => {
-      const first = heuristic(g.cells[at.units], g.cells[at.targets]);
-      const pairs = g.options().list.slice(0, g.options().size);
-      const others = [...pairs]
-        .filter((pair) => first[aOf(pair as never)] !== bOf(pair as never))
-        .sort((p, q) => expected(aOf(q as never), bOf(q as never)) - expected(aOf(p as never), bOf(p as never)))
-        .slice(0, 23)
-        .map((pair) => exchanged(first, aOf(pair as never), bOf(pair as never)));
-      return [first, ...others];
+      const first: number[] = [];
+      complete(g, first);
+      const open = order.filter((u) => g.cells[at.sent + u] === 0);
+      const others = open.flatMap((u) =>
+        Array.from({ length: size }, (_, t) => first.map((wanted, i) => (i === u ? t : wanted))),
+      );
+      return [first, ...others.filter((plan) => plan.some((t, u) => t !== first[u]))].slice(0, 24);
     },
-    mutate: (_, plan, rng) => {
-      const unit = rng.below(size);
-      return exchanged(plan, unit, plan[(unit + 1 + rng.below(size - 1)) % size]);
+    mutate: (g, plan, rng) => {
+      const open = order.filter((u) => g.cells[at.sent + u] === 0);
+      const unit = open[rng.below(open.length)];
+      return plan.map((wanted, u) => (u === unit ? rng.below(size) : wanted));
     },
     describe: (_, plan) => plan.join(' '),
   };
   const knowledge: Knowledge = {
     evaluate: (g, out) => {
-      let left = g.cells[at.targets];
-      let points = g.cells[at.points];
-      for (const u of order) {
-        if (!(g.cells[at.units] & (1 << u)) || left === 0) continue;
-        const t = likely(u, left);
-        points += expected(u, t);
-        left &= ~(1 << t);
-      }
-      out[0] = points / most;
+      complete(g, null);
+      out[0] = worthOf(sums) / all;
     },
     prior: (g, options, out) => {
-      const first = firstOf(g.cells[at.units]);
+      const first = firstUnsent(g);
+      const step = g.cells[at.steps];
+      readSums(g);
       for (let i = 0; i < options.size; i++) {
-        const [u, t] = [aOf(options.at(i)), bOf(options.at(i))];
-        out[i] = expected(u, t) * (u === first ? 1 : 0.02);
+        const unit = aOf(options.at(i));
+        out[i] = 0.01;
+        for (let t = 0; t < size; t++) {
+          if (route(t, step) !== bOf(options.at(i)) || !canReach(g, unit, t)) continue;
+          out[i] = Math.max(out[i], (1 + promise(unit, t, sums)) * (unit === first ? 1 : 0.02));
+        }
+      }
+    },
+    macros: (g, out) => {
+      const unit = firstUnsent(g);
+      for (let t = 0; t < size; t++) {
+        if (!canReach(g, unit, t)) continue;
+        for (let step = g.cells[at.steps]; step < STEPS; step++) out.push(action(STEP, unit, route(t, step)));
+        out.close();
       }
     },
     planner,
     ...(wisdom === 'plans' ? { plans } : {}),
-  };
-
-  const known = new Map<number, number>();
-  const value = (units: number, targets: number, u: number, t: number): number => {
-    const p = percent[u][t] / 100;
-    const missed = p < 1 ? (1 - p) * best(units & ~(1 << u), targets) : 0;
-    return p * (worth[u][t] + best(units & ~(1 << u), targets & ~(1 << t))) + missed;
-  };
-  const best = (units: number, targets: number): number => {
-    const key = (units << size) | targets;
-    let most = known.get(key);
-    if (most !== undefined) return most;
-    most = 0;
-    for (let u = 0; u < size; u++) {
-      if (!(units & (1 << u))) continue;
-      for (let t = 0; t < size; t++) if (targets & (1 << t)) most = Math.max(most, value(units, targets, u, t));
-    }
-    known.set(key, most);
-    return most;
   };
 
   const made = toy(
@@ -210,15 +267,11 @@ export function assignment(worths: Worths, wisdom: Wisdom): Assignment {
       id: 'assignment',
       program,
       verbs: [
-        { word: 'assault', a: 'number', b: 'number' },
+        { word: 'step', a: 'number', b: 'number' },
         { word: 'roll', a: 'number' },
       ],
-      setup: (g) => {
-        g.set(at.units, full(size));
-        g.set(at.targets, full(size));
-      },
       returns: (g, out) => {
-        out[0] = g.cells[at.points] / most;
+        out[0] = g.cells[at.taken] / all;
       },
       knowledge: wisdom === 'none' ? undefined : knowledge,
     },
@@ -226,17 +279,21 @@ export function assignment(worths: Worths, wisdom: Wisdom): Assignment {
     ['only'],
     1,
   );
-  return {
-    ...made,
-    best,
-    loss: (g, choice) => {
-      const [units, targets] = [g.cells[at.units], g.cells[at.targets]];
-      return best(units, targets) - value(units, targets, aOf(choice as never), bOf(choice as never));
-    },
-  };
+  return { ...made, best: bestOf(field, worthOf), expected: (g) => worthOf(readSums(g).slice()) };
 }
 
-/** The plan with a unit at another target, and the unit that was to go there in its place. */
-function exchanged(plan: Plan, unit: number, target: number): Plan {
-  return plan.map((wanted, u) => (u === unit ? target : wanted === target ? plan[unit] : wanted));
+/** By trying every assignment. */
+function bestOf({ strength, worth }: Battlefield, worthOf: (sums: ArrayLike<number>) => number): number {
+  const sums = new Float64Array(worth.length);
+  const from = (unit: number): number => {
+    if (unit === strength.length) return worthOf(sums);
+    let best = 0;
+    for (let t = 0; t < sums.length; t++) {
+      sums[t] += strength[unit];
+      best = Math.max(best, from(unit + 1));
+      sums[t] -= strength[unit];
+    }
+    return best;
+  };
+  return from(0);
 }

@@ -1,5 +1,6 @@
 // Goofspiel: each seat holds the cards 1 to n and bids one for each prize, in secret and at once; the higher bid takes
-// the prize, equal bids none. Prizes come from the highest down. More points win.
+// the prize, equal bids none. Prizes come in an order that all know. The lead in points counts, not who leads: so that good
+// play has to be mixed.
 
 import { aOf } from '../../../src/engine/action.ts';
 import { seat } from '../../../src/engine/contract/ids.ts';
@@ -9,7 +10,8 @@ import { layoutOf, type ToyGame, toy } from '../toys.ts';
 
 export const BID = 0;
 
-export function goofspiel(cards: number): ToyGame {
+export function goofspiel(prizes: readonly number[]): ToyGame {
+  const cards = prizes.length;
   const choice = procedure('bid', { steps: ['choose'] });
   const group = sealedGroup('bids', {
     count: () => 2,
@@ -22,7 +24,7 @@ export function goofspiel(cards: number): ToyGame {
         g.set(at.played + i, g.cells[at.played + i] | (1 << bid));
         g.set(at.secret + i, 0);
       });
-      const prize = cards - g.cells[at.round];
+      const prize = prizes[g.cells[at.round]];
       if (bids[0] !== bids[1]) g.add(at.score + (bids[0] > bids[1] ? 0 : 1), prize);
       g.add(at.round, 1);
     },
@@ -65,7 +67,7 @@ export function goofspiel(cards: number): ToyGame {
       turn: (g) => 1 + g.cells[at.round],
       returns: (g, out) => {
         const lead = g.cells[at.score] - g.cells[at.score + 1];
-        out[0] = lead === 0 ? 0.5 : lead > 0 ? 1 : 0;
+        out[0] = 0.5 + lead / (cards * (cards + 1));
         out[1] = 1 - out[0];
       },
     },

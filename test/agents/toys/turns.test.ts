@@ -1,0 +1,148 @@
+// Turns of many small moves, and what short sight gets wrong.
+
+import { describe, expect, test } from 'vitest';
+import { action, aOf, verbOf } from '../../../src/engine/action.ts';
+import { Dice } from '../../../src/engine/chance.ts';
+import { CHANCE } from '../../../src/engine/contract/ids.ts';
+import { Game } from '../../../src/engine/game.ts';
+import { decision, game } from '../deciding.ts';
+import { type Assignment, assignment, randomField, renumbered, type Wisdom } from './assignment.ts';
+import { Exact } from './exact.ts';
+import { END, GRAB, GUARD, mustAttack, trap } from './traps.ts';
+
+const long = process.env.GROGNARD_LONG === '1';
+
+describe('a turn of six units against six targets', () => {
+  /** Plays the turn out; what the assignment may expect as a share of the best. */
+  const shareOfBest = (field: Assignment, spec: string, seed: string): number => {
+    const g = new Game(field.rules, field.s);
+    for (let n = 0; g.actor === 0; n++) {
+      for (const link of decision(g, spec, `${seed}/${n}`).chain) {
+        if (g.actor !== 0 || !g.options().has(link)) break;
+        g.play(link);
+      }
+    }
+    return field.expected(g) / field.best;
+  };
+
+  const meanShare = (spec: string, wisdom: Wisdom, dice: boolean): number => {
+    const fields = long ? 40 : wisdom === 'none' ? 3 : 6;
+    let sum = 0;
+    for (let seed = 0; seed < fields; seed++) {
+      sum += shareOfBest(assignment(randomField(seed, dice), wisdom), spec, `field ${seed}`);
+    }
+    return sum / fields;
+  };
+
+  describe.each([false, true])('dice: %s', (dice) => {
+    test.each(['knowledge', 'plans'] as const)('given %s, 1,000 iterations reach 0.95 of the best', (wisdom) => {
+      expect(meanShare('mcts:iterations=1000', wisdom, dice)).toBeGreaterThanOrEqual(0.95);
+    });
+
+    test('the same search without Knowledge is visibly worse', () => {
+      expect(meanShare('mcts:iterations=1000', 'none', dice)).toBeLessThan(0.85);
+    });
+  });
+
+  test.each([false, true])('the plan is worth the same within 0.01 however units are numbered (dice: %s)', (dice) => {
+    const orders = [
+      [0, 1, 2, 3, 4, 5],
+      [5, 4, 3, 2, 1, 0],
+      [2, 0, 4, 1, 5, 3],
+    ];
+    for (let seed = 0; seed < 3; seed++) {
+      const found = orders.map((order) => {
+        const field = renumbered(randomField(seed, dice), order);
+        const { rules, s } = assignment(field, 'plans');
+        const { chain, report } = decision(new Game(rules, s), 'mcts:iterations=1000');
+        return { strength: field.strength[aOf(chain[0])], value: report?.value ?? Number.NaN };
+      });
+      for (const { strength, value } of found) {
+        expect(strength).toBe(found[0].strength);
+        expect(Math.abs(value - found[0].value)).toBeLessThan(0.01);
+      }
+    }
+  });
+});
+
+describe('a trap that springs only in the reply', () => {
+  const grabs = (spec: string, seed: string): readonly boolean[] => {
+    const { rules, s } = trap();
+    const g = new Game(rules, s);
+    return [0, 1, 2].map((unit) => {
+      const [choice] = decision(g, spec, `${seed}/${unit}`).chain;
+      g.play(choice);
+      return verbOf(choice) === GRAB;
+    });
+  };
+
+  test.each(['mcts:iterations=100', 'mcts:iterations=1000'])(
+    '%s avoids it from 0.95 of seeds, and grabs the rest',
+    (spec) => {
+      const seeds = long ? 400 : 60;
+      let avoided = 0;
+      for (let seed = 0; seed < seeds; seed++) {
+        const [first, guard, third] = grabs(spec, `trap ${seed}`);
+        if (!guard) avoided++;
+        expect(first && third, `seed ${seed}`).toBe(true);
+      }
+      expect(avoided / seeds).toBeGreaterThanOrEqual(0.95);
+    },
+  );
+
+  test.each(['greedy', 'heuristic'])('%s walks into it, or there would be nothing to test', (spec) => {
+    expect(grabs(spec, 'bait')[GUARD]).toBe(true);
+  });
+});
+
+describe('a scenario that standing still loses', () => {
+  const { rules, s } = mustAttack();
+  const exact = new Exact();
+
+  /** How often a spec ends its turn though attacking would be better, of the occasions, over whole games. */
+  const idling = (spec: string, seeds: number): { ended: number; occasions: number; opened: number } => {
+    const count = { ended: 0, occasions: 0, opened: 0 };
+    for (let seed = 0; seed < seeds; seed++) {
+      const g = new Game(rules, s);
+      const dice = new Dice(`idle ${seed}`);
+      for (let n = 0; !g.isOver; n++) {
+        if (g.actor === CHANCE) {
+          g.play(dice.fall(g));
+          continue;
+        }
+        const [choice] = decision(g, spec, `${seed}/${n}`).chain;
+        if (n === 0 && verbOf(choice) !== END) count.opened++;
+        if (g.options().size > 1 && exact.loss(g, action(END)) > 1e-9) {
+          count.occasions++;
+          if (verbOf(choice) === END) count.ended++;
+        }
+        g.play(choice);
+      }
+    }
+    return count;
+  };
+
+  test('400 iterations attack at once from every seed, and end a turn with useful attacks left in under 1 %', () => {
+    const seeds = long ? 200 : 40;
+    const { ended, occasions, opened } = idling('mcts:iterations=400', seeds);
+    expect(opened).toBe(seeds);
+    expect(ended / occasions).toBeLessThan(0.01);
+  });
+
+  test('greedy idles, or there would be nothing to test', () => {
+    const { ended, occasions } = idling('greedy', 10);
+    expect(ended / occasions).toBeGreaterThan(0.2);
+  });
+});
+
+describe('the same seed and number of iterations', () => {
+  test.each([
+    ['mcts:iterations=60', assignment(randomField(1, true), 'plans')],
+    ['mcts:iterations=60,rollout=planner', trap()],
+    ['mcts:iterations=60', mustAttack()],
+  ])('%s: decides the same in the whole game again', (spec, { rules, s }) => {
+    const specs = s.seats.map(() => spec);
+    const once = game(rules, s, specs, 'replay');
+    expect(game(rules, s, specs, 'replay')).toEqual(once);
+  });
+});
