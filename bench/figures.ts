@@ -3,6 +3,7 @@ import { searchBench } from '../agents/bench.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { findRuleset } from '../src/rules/registry.ts';
 import { choiceCounts } from './choices.ts';
+import { evaluationTime } from './evaluation.ts';
 import { countCollections } from './gc.ts';
 import { connectFourPlayouts, hexWarDecisions } from './kernel-systems.ts';
 import { compare, repeating, type Spread, type System } from './measure.ts';
@@ -56,6 +57,7 @@ export const figures: readonly { readonly name: string; readonly measure: Measur
   { name: 'nuklear-sight', measure: sight },
   { name: 'choices', measure: () => choices(GAME, SHORT) },
   { name: 'nuklear-choices', measure: () => choices(SECOND, MEDIAN) },
+  { name: 'evaluation', measure: (asked) => evaluation(GAME, SHORT, { floor: 30, aim: 5 }, asked) },
   { name: 'search', measure: canarySearch },
   { name: 'workers', measure: workers },
   { name: 'games', measure: (asked) => gamesPerSecond(GAME, SHORT, { floor: 10, aim: 40 }, asked) },
@@ -187,6 +189,13 @@ async function choices(game: string, scenario: string): Promise<Figure> {
     less: true,
     detail: `median; 99 % have at most ${most99} (aim 200), none more than ${most} (bound 4,096); ${per(decisions)} decisions`,
   };
+}
+
+async function evaluation(game: string, scenario: string, limits: Limits, { rounds }: BenchChoices): Promise<Figure> {
+  const { rules, s } = await prepared(game, scenario);
+  const { value, positions } = evaluationTime(rules, s, rounds);
+  const name = `judging a ${rules.name} position`;
+  return { name, unit: 'us', value, ...limits, less: true, detail: `${positions} positions of ${scenario}` };
 }
 
 const ITERATIONS = 200;

@@ -1,0 +1,152 @@
+// What the evaluation measures of a position, and what it must not depend on.
+
+import { describe, expect, test } from 'vitest';
+import { weighted } from '../../../src/engine/chance.ts';
+import { CHANCE, OVER } from '../../../src/engine/contract/ids.ts';
+import { Game } from '../../../src/engine/game.ts';
+import { Rng } from '../../../src/engine/rng.ts';
+import { features } from '../../../src/rules/winter-thunder/features.ts';
+import { shippedFiles } from '../../../src/rules/winter-thunder/files.ts';
+import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
+import { knowledge } from '../../../src/rules/winter-thunder/knowledge.ts';
+import type { Game as WinterThunderGame } from '../../../src/rules/winter-thunder/state.ts';
+import { ALLIED, GERMAN } from '../../../src/rules/winter-thunder/terms.ts';
+import { totalPoints } from '../../../src/rules/winter-thunder/victory.ts';
+import { type PositionSpec, position } from './position.ts';
+
+const COUNT = features.names.length;
+
+function measured(g: WinterThunderGame): Record<string, [german: number, allied: number]> {
+  const out = new Float64Array(2 * COUNT).fill(Number.NaN);
+  features.write(g, out);
+  return Object.fromEntries(features.names.map((name, f) => [name, [out[f], out[COUNT + f]]]));
+}
+
+const chances = (g: WinterThunderGame): number[] => {
+  const out = new Float64Array(2);
+  knowledge.evaluate(g, out);
+  return [...out];
+};
+
+/** Positions of random games, turn by turn. */
+function overPositions(scenario: string, games: number, look: (g: WinterThunderGame) => void): void {
+  const s = winterThunder.prepare({ scenario });
+  for (let n = 0; n < games; n++) {
+    const g = new Game(winterThunder, s);
+    const rng = new Rng('features', scenario, n);
+    for (let i = 0; g.actor !== OVER; i++) {
+      if (i % 40 === 0) look(g);
+      const options = g.options();
+      g.apply(g.actor === CHANCE ? weighted(g, rng.unit()) : options.at(rng.below(options.size)));
+      g.forget();
+    }
+    look(g);
+  }
+}
+
+describe('features', () => {
+  test('are finite, of a size that weights can be fitted to, and change nothing', () => {
+    for (const scenario of ['st-vith', 'bastogne', 'home-for-christmas']) {
+      overPositions(scenario, 2, (g) => {
+        const { hash } = g;
+        for (const [name, pair] of Object.entries(measured(g))) {
+          for (const value of pair) expect(Math.abs(value), `${name} in ${scenario}`).toBeLessThan(15);
+        }
+        expect(g.hash).toBe(hash);
+      });
+    }
+  });
+
+  test('count the points that the rules count', () => {
+    for (const scenario of ['bastogne', 'campaign']) {
+      overPositions(scenario, 1, (g) => {
+        const left = measured(g).time[0] * (g.s.play.lastTurn - g.s.play.firstTurn + 1);
+        const lead = totalPoints(g, GERMAN) - totalPoints(g, ALLIED);
+        expect(measured(g).lead[0]).toBeCloseTo(Math.max(-5, Math.min(5, lead / (1 + left))), 10);
+      });
+    }
+  });
+
+  test('what is won by one side is lost by the other', () => {
+    overPositions('st-vith', 2, (g) => {
+      const { win, safe, lead, hold, reach } = measured(g);
+      expect(win[GERMAN]).toBe(-safe[ALLIED] + 0);
+      expect(safe[GERMAN]).toBe(-win[ALLIED] + 0);
+      expect(lead[GERMAN] + lead[ALLIED]).toBe(0);
+      expect(hold[GERMAN] + reach[ALLIED]).toBe(0);
+      expect(reach[GERMAN] + hold[ALLIED]).toBe(0);
+    });
+  });
+
+  test('do not depend on how units are numbered', () => {
+    const units = shippedFiles.units as unknown as { units: readonly object[] };
+    const turned = { ...units, units: [...units.units].reverse() };
+    for (const scenario of winterThunder.scenarios.map(({ id }) => id)) {
+      const [as, other] = [undefined, { 'units.json': turned }].map((data) => {
+        return new Game(winterThunder, winterThunder.prepare({ scenario, data }));
+      });
+      expect(other.s.units.ids[1]).not.toBe(as.s.units.ids[1]);
+      expect(measured(other)).toEqual(measured(as));
+      expect(chances(other)).toEqual(chances(as));
+    }
+  });
+});
+
+const front: PositionSpec = {
+  units: { '1306': '106Inf VIII', '1406': '18Inf 62Inf 66K', '1104': '1Army', '1706': '5PzArmy' },
+  at: 'operations',
+  shipped: true,
+};
+const changed = (units: Readonly<Record<string, string>>): WinterThunderGame => {
+  return position({ ...front, units: { ...front.units, ...units } }).g;
+};
+
+describe('a side is measured better', () => {
+  test('with a division at full strength rather than reduced', () => {
+    const [full, reduced] = [changed({}), changed({ '1406': '18Inf- 62Inf 66K' })];
+    expect(measured(full).strength[GERMAN]).toBeGreaterThan(measured(reduced).strength[GERMAN]);
+    expect(measured(full).reduced[GERMAN]).toBeGreaterThan(measured(reduced).reduced[GERMAN]);
+    expect(measured(full).strength[ALLIED]).toBe(measured(reduced).strength[ALLIED]);
+  });
+  test('with its units within five hexes of a corps HQ', () => {
+    const away = changed({ '1406': '18Inf 62Inf', '1706': '5PzArmy', '1702': '66K' });
+    expect(measured(away).stray[GERMAN]).toBeLessThanOrEqual(measured(changed({})).stray[GERMAN]);
+    const alone = changed({ '1406': '18Inf 62Inf' });
+    expect(measured(alone).stray[GERMAN]).toBeLessThan(measured(changed({})).stray[GERMAN]);
+  });
+});
+
+describe('the evaluation', () => {
+  test('gives chances that sum to 1', () => {
+    for (const scenario of ['st-vith', 'home-for-christmas']) {
+      overPositions(scenario, 1, (g) => {
+        const [german, allied] = chances(g);
+        expect(german + allied).toBeCloseTo(1, 12);
+        expect(german).toBeGreaterThan(0);
+        expect(german).toBeLessThan(1);
+      });
+    }
+  });
+  test('likes nothing better for being worse: no weight of a good thing is below 0', () => {
+    for (const { id } of winterThunder.scenarios) {
+      for (const { weights } of winterThunder.prepare({ scenario: id }).outlook) {
+        features.names.forEach((name, f) => {
+          if (!features.eitherWay?.includes(name)) expect(weights[f], `${name} in ${id}`).toBeGreaterThanOrEqual(0);
+        });
+      }
+    }
+  });
+  test('a user may bring weights of his own, but not of features that there are not', () => {
+    const own = structuredClone(shippedFiles.evaluation) as {
+      weights: Record<string, { weights: Record<string, number> }>;
+      scenarios: Record<string, unknown>;
+    };
+    own.scenarios = {};
+    const other = winterThunder.prepare({ scenario: 'st-vith', data: { 'evaluation.json': own } });
+    const shipped = winterThunder.prepare({ scenario: 'st-vith' });
+    expect(other.outlook).not.toEqual(shipped.outlook);
+    expect(other.dataHash).toBe(shipped.dataHash);
+    own.weights.german.weights.luck = 1;
+    expect(() => winterThunder.prepare({ scenario: 'st-vith', data: { 'evaluation.json': own } })).toThrow(/luck/);
+  });
+});
