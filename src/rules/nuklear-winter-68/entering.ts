@@ -9,7 +9,7 @@ import type { Hex } from '../../hex/ids.ts';
 import { blast, prepareGas, prepareMines, prepareRadiation } from './contamination.ts';
 import { offerDie } from './dice.ts';
 import { captureAt } from './missiles.ts';
-import { prepareReaction, reaction } from './opportunity.ts';
+import { callReaction } from './opportunity.ts';
 import { unmaskAround } from './special.ts';
 import { factionOf, type Game, hexOf, isAircraft, isMarked, isOnMap, removeMark } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
@@ -84,7 +84,8 @@ entering.define<NuklearWinter>({
       captureAt(g, hex, unit);
       unmaskAround(g, hex);
     }
-    g.goto(isMarked(g, hex, MARK.chemical) ? entering.step.gas : entering.step.radiation);
+    if (!isMarked(g, hex, MARK.chemical | MARK.radiation | MARK.mines)) g.goto(entering.step.react);
+    else g.goto(isMarked(g, hex, MARK.chemical) ? entering.step.gas : entering.step.radiation);
   }),
 
   // NW 1.3.1: one check for each gassed hex entered.
@@ -152,8 +153,7 @@ entering.define<NuklearWinter>({
       g.back();
       return;
     }
-    g.call(reaction, entering.step.done);
-    prepareReaction(g, mover, mate);
+    callReaction(g, mover, mate, entering.step.done);
   }),
 
   done: auto((g) => g.back()),

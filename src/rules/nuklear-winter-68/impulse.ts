@@ -163,9 +163,10 @@ function open(g: Game): void {
   g.set(at.activeFormation, formation(g));
   g.set(at.activeFaction, faction(g) + 1);
   renewBonuses(g);
+  clearMarks(g);
   for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
-    clearMarks(g, u);
-    g.set(at.unitStart + u, isOnMap(g, u) ? hexOf(g, u) : 0);
+    const start = isOnMap(g, u) ? hexOf(g, u) : 0;
+    if (g.cells[at.unitStart + u] !== start) g.set(at.unitStart + u, start);
   }
   for (const unit of formations.units[formation(g)]) {
     g.set(at.unitFinished + unit, 0);
@@ -184,8 +185,8 @@ function close(g: Game): void {
   const did = DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
   for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
     if (isOnMap(g, u) && (hasDeed(g, u, did) || g.cells[at.unitCalls + u] > 0)) g.set(at.unitFinished + u, 1);
-    clearMarks(g, u);
   }
+  clearMarks(g);
   renewBonuses(g);
   const ended = g.cells[at.activeFaction];
   g.set(at.activeFormation, 0);
@@ -194,12 +195,17 @@ function close(g: Game): void {
   if (hiddenSetup !== null && hiddenSetup.faction + 1 !== ended) revealSpotted(g);
 }
 
-function clearMarks(g: Game, unit: UnitId): void {
+function clearMarks(g: Game): void {
   const { at } = g.s;
-  g.set(at.unitSpent + unit, 0);
-  g.set(at.unitDeeds + unit, 0);
-  g.set(at.unitCalls + unit, 0);
-  g.set(at.unitTargeted + unit, 0);
+  clearField(g, at.unitSpent);
+  clearField(g, at.unitDeeds);
+  clearField(g, at.unitCalls);
+  clearField(g, at.unitTargeted);
+}
+
+function clearField(g: Game, field: number): void {
+  const { count } = g.s.units;
+  for (let cell = field + 1; cell <= field + count; cell++) if (g.cells[cell] !== 0) g.set(cell, 0);
 }
 
 function anyAct(g: Game): boolean {

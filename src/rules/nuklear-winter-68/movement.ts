@@ -74,21 +74,7 @@ orders.define<NuklearWinter>({
   }),
 
   // NW 1.3.1: who sets out from radiation stands an attack first.
-  setOut: auto((g) => {
-    for (let dosed = g.cells[orders.at.dosed]; dosed < 2; dosed++) {
-      const unit = dosed === 0 ? actingUnit(g) : mateOf(g);
-      if (unit === NO_UNIT || !isDosed(g, unit)) continue;
-      g.set(orders.at.dosed, dosed + 1);
-      g.call(blast, orders.step.setOut);
-      prepareRadiation(g, unit);
-      return;
-    }
-    g.set(orders.at.dosed, 0);
-    closeRanks(g);
-    if (actingUnit(g) === NO_UNIT) g.goto(orders.step.look);
-    else if (g.cells[orders.at.prey] !== NO_UNIT) approach(g);
-    else go(g);
-  }),
+  setOut: auto(setOut),
 
   // NW 2.3.4: whoever the mines and the gas have left.
   storm: auto((g) => {
@@ -249,11 +235,11 @@ function carryOut(g: Game, unit: UnitId, chosen: Action): void {
   switch (verbOf(chosen)) {
     case VERB.step:
       g.set(orders.at.hex, a);
-      g.goto(orders.step.setOut);
+      setOut(g);
       return;
     case VERB.assault:
       g.set(orders.at.prey, a);
-      g.goto(orders.step.setOut);
+      setOut(g);
       return;
     case VERB.fire:
       fire(
@@ -306,6 +292,23 @@ function splitOff(g: Game, unit: UnitId): void {
 }
 
 // --- moving ---
+
+/** Moves on, or into the assault, once both units have had their dose. */
+function setOut(g: Game): void {
+  for (let dosed = g.cells[orders.at.dosed]; dosed < 2; dosed++) {
+    const unit = dosed === 0 ? actingUnit(g) : mateOf(g);
+    if (unit === NO_UNIT || !isDosed(g, unit)) continue;
+    g.set(orders.at.dosed, dosed + 1);
+    g.call(blast, orders.step.setOut);
+    prepareRadiation(g, unit);
+    return;
+  }
+  g.set(orders.at.dosed, 0);
+  closeRanks(g);
+  if (actingUnit(g) === NO_UNIT) g.goto(orders.step.look);
+  else if (g.cells[orders.at.prey] !== NO_UNIT) approach(g);
+  else go(g);
+}
 
 /** Takes the step that was chosen, if what happened since has left the points for it. */
 function go(g: Game): void {

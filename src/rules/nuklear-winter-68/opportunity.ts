@@ -2,7 +2,7 @@
 // an airplane as it attacks too (NW 1.2.5 b).
 
 import { aOf, bOf, verbOf } from '../../engine/action.ts';
-import type { Seat } from '../../engine/contract/ids.ts';
+import type { Seat, StepId } from '../../engine/contract/ids.ts';
 import type { Options } from '../../engine/options.ts';
 import { auto, decide, procedure } from '../../engine/procedure.ts';
 import { attack, prepareAttack } from './attack.ts';
@@ -21,41 +21,51 @@ export const reaction = procedure('reaction', {
   locals: ['mover', 'mate', 'asked', 'prey'],
 });
 
-/** Sets up the call to `reaction`. What was fired at in an earlier hex may be fired at in this one. */
-export function prepareReaction(g: Game, mover: UnitId, mate: UnitId): void {
-  g.set(reaction.at.mover, mover);
-  g.set(reaction.at.mate, mate);
+/**
+ * Lets the enemies of a unit and its mate fire at them as they have come into a hex, and goes on at `then`. What was fired at
+ * in an earlier hex may be fired at in this one.
+ */
+export function callReaction(g: Game, mover: UnitId, mate: UnitId, then: StepId): void {
   g.set(g.s.at.unitTargeted + mover, 0);
   if (mate !== NO_UNIT) g.set(g.s.at.unitTargeted + mate, 0);
+  if (!mayAnybodyReact(g, mover, mate)) {
+    g.goto(then);
+    return;
+  }
+  g.call(reaction, then);
+  g.set(reaction.at.mover, mover);
+  g.set(reaction.at.mate, mate);
 }
 
-/** The same as an airplane announces its attack in a hex where nobody has fired at it. */
+/** Sets up the call to `reaction` as an airplane announces its attack in a hex where nobody has fired at it. */
 export function prepareReactionToAttack(g: Game, airplane: UnitId, prey: UnitId): void {
-  prepareReaction(g, airplane, NO_UNIT);
+  g.set(reaction.at.mover, airplane);
+  g.set(g.s.at.unitTargeted + airplane, 0);
   g.set(reaction.at.prey, prey);
 }
 
 const moverOf = (g: Game): UnitId => g.cells[reaction.at.mover] as UnitId;
 const mateOf = (g: Game): UnitId => g.cells[reaction.at.mate] as UnitId;
 
-/** The seat that is asked now: seats in order after the mover's; a mover without a player comes before all of them. */
-const askedSeat = (g: Game): Seat =>
-  ((seatOfUnit(g, moverOf(g)) + g.cells[reaction.at.asked]) % g.s.factionOf.length) as Seat;
+/** The seats to ask, from 1: those after the mover's in their order; a mover without a player comes before all of them. */
+const seatToAsk = (g: Game, mover: UnitId, number: number): Seat =>
+  ((seatOfUnit(g, mover) + number) % g.s.factionOf.length) as Seat;
 
 /** How many seats there are to ask. */
-const seatsToAsk = (g: Game): number => g.s.factionOf.length - (seatOfUnit(g, moverOf(g)) >= 0 ? 1 : 0);
+const seatsToAsk = (g: Game, mover: UnitId): number => g.s.factionOf.length - (seatOfUnit(g, mover) >= 0 ? 1 : 0);
+
+/** The seat that is asked now. */
+const askedSeat = (g: Game): Seat => seatToAsk(g, moverOf(g), g.cells[reaction.at.asked]);
 
 reaction.define<NuklearWinter>({
   next: auto((g) => {
-    if (g.cells[reaction.at.asked] === 0) g.set(reaction.at.asked, 1);
-    while (isAnyOpen(g) && g.cells[reaction.at.asked] <= seatsToAsk(g)) {
-      if (offerFire(g, askedSeat(g), null)) {
-        g.goto(reaction.step.choose);
-        return;
-      }
-      g.add(reaction.at.asked, 1);
+    const next = seatThatMayFire(g, moverOf(g), mateOf(g), g.cells[reaction.at.asked] || 1);
+    if (next !== 0) {
+      g.set(reaction.at.asked, next);
+      g.goto(reaction.step.choose);
+      return;
     }
-    if (!isAnyOpen(g) || !isMasterless(g, BLACK_HAND) || factionOf(g, moverOf(g)) === BLACK_HAND) {
+    if (!isAnyOpen(g) || !mayBeAmbushed(g, moverOf(g))) {
       leave(g);
       return;
     }
@@ -76,7 +86,7 @@ reaction.define<NuklearWinter>({
     },
     actor: askedSeat,
     legal(g, out) {
-      offerFire(g, askedSeat(g), out);
+      offerFire(g, askedSeat(g), moverOf(g), mateOf(g), out);
       out.add(VERB.hold);
     },
     apply(g, chosen) {
@@ -112,10 +122,27 @@ const isOpen = (g: Game, unit: UnitId): boolean =>
 
 const isAnyOpen = (g: Game): boolean => isOpen(g, moverOf(g)) || isOpen(g, mateOf(g));
 
+/** Units that nobody leads may attack what comes in sight of them; whether they do, they decide by themselves. */
+const mayBeAmbushed = (g: Game, mover: UnitId): boolean =>
+  isMasterless(g, BLACK_HAND) && factionOf(g, mover) !== BLACK_HAND;
+
+const mayAnybodyReact = (g: Game, mover: UnitId, mate: UnitId): boolean =>
+  mayBeAmbushed(g, mover) || seatThatMayFire(g, mover, mate, 1) !== 0;
+
+/** The first seat to ask, from this one on, that may fire at the units that came; 0 where none may. */
+function seatThatMayFire(g: Game, mover: UnitId, mate: UnitId, from: number): number {
+  const last = seatsToAsk(g, mover);
+  for (let asked = from; asked <= last; asked++) {
+    if (offerFire(g, seatToAsk(g, mover, asked), mover, mate, null)) return asked;
+  }
+  return 0;
+}
+
 /** Offers every attack a seat may make on the units that came, and says whether there is one; `out` null only looks. */
-function offerFire(g: Game, seat: Seat, out: Options | null): boolean {
-  const mover = isOpen(g, moverOf(g)) ? moverOf(g) : NO_UNIT;
-  const mate = isOpen(g, mateOf(g)) ? mateOf(g) : NO_UNIT;
+function offerFire(g: Game, seat: Seat, came: UnitId, mateOfIt: UnitId, out: Options | null): boolean {
+  const mover = isOpen(g, came) ? came : NO_UNIT;
+  const mate = isOpen(g, mateOfIt) ? mateOfIt : NO_UNIT;
+  if (mover === NO_UNIT && mate === NO_UNIT) return false;
   let any = false;
   for (const unit of g.s.units.of[g.s.factionOf[seat]]) {
     if (!isOnMap(g, unit) || isFinished(g, unit)) continue;

@@ -98,8 +98,10 @@ function offerAlone(g: Game, unit: UnitId, out: Options): void {
 
 /** Another land unit of the formation that began in the same hex, or came on by it, and has done nothing. */
 function offerMates(g: Game, unit: UnitId, out: Options): void {
-  if (!mayJoin(g, unit) || hasSetOut(g, unit) || hasDeed(g, unit, DEED.fired | DEED.worked)) return;
-  for (let u = firstIn(g, hexOf(g, unit)); u !== NO_UNIT; u = nextIn(g, u)) {
+  if (hasSetOut(g, unit) || hasDeed(g, unit, DEED.fired | DEED.worked)) return;
+  const first = firstIn(g, hexOf(g, unit));
+  if ((first === unit && nextIn(g, unit) === NO_UNIT) || !mayJoin(g, unit)) return;
+  for (let u = first; u !== NO_UNIT; u = nextIn(g, u)) {
     if (u === unit || formationOf(g, u) !== formationOf(g, unit)) continue;
     if (mayJoin(g, u) && isFresh(g, u) && hasComeOn(g, u) === hasComeOn(g, unit)) out.add(VERB.join, u);
   }
