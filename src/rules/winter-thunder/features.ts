@@ -16,7 +16,7 @@ const NAMES = [
   /** Points past the level that wins, and past the level that loses, over the spread of what can still happen. */
   'win',
   'safe',
-  /** Points over the enemy's, over the turns that are left. */
+  /** Points past the middle between the two, over the turns that are left. */
   'lead',
   /** Combat factors on the map, now and times the turns left; those of motorized units; artillery. */
   'strength',
@@ -204,7 +204,7 @@ function writePoints(g: Game, german: number, allied: number, left: number, out:
   out[F.safe] = within(loses / spread);
   out[COUNT + F.win] = -out[F.safe];
   out[COUNT + F.safe] = -out[F.win];
-  out[F.lead] = within(lead / (1 + left));
+  out[F.lead] = within((wins + loses) / 2 / (1 + left));
   out[COUNT + F.lead] = -out[F.lead];
 }
 

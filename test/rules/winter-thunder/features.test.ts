@@ -58,11 +58,18 @@ describe('features', () => {
   });
 
   test('count the points that the rules count', () => {
+    const bounded = (x: number): number => Math.max(-5, Math.min(5, x));
     for (const scenario of ['bastogne', 'campaign']) {
       overPositions(scenario, 1, (g) => {
         const left = measured(g).time[0] * (g.s.play.lastTurn - g.s.play.firstTurn + 1);
-        const lead = totalPoints(g, GERMAN) - totalPoints(g, ALLIED);
-        expect(measured(g).lead[0]).toBeCloseTo(Math.max(-5, Math.min(5, lead / (1 + left))), 10);
+        const [german, allied] = [totalPoints(g, GERMAN), totalPoints(g, ALLIED)];
+        const { decision } = g.s.play.victory;
+        // Bastogne is won by a margin, the campaign by a ratio.
+        const wins =
+          decision.by === 'margin'
+            ? german - allied - decision.german + 0.5
+            : german - 2 * allied + (allied > 0 ? 0.5 : -0.5);
+        expect(measured(g).win[0]).toBeCloseTo(bounded(wins / (0.5 + Math.sqrt(left))), 10);
       });
     }
   });
