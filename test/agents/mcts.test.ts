@@ -10,6 +10,7 @@ import { Rng } from '../../src/engine/rng.ts';
 import { connectFour } from '../../src/rules/canaries/connect-four.ts';
 import { ticTacToe } from '../../src/rules/canaries/tic-tac-toe.ts';
 import { decision, game } from './deciding.ts';
+import { pigValue } from './toys/exact.ts';
 import { BET, disaster, heap, JACK, KING, kuhn, matrixGame, PASS, pig, RISKY, SAFE } from './toys.ts';
 
 const long = process.env.GROGNARD_LONG === '1';
@@ -167,31 +168,6 @@ describe('connect-four', () => {
 });
 
 describe('dice', () => {
-  /** Value iteration on Pig: the mover's chance to win, by his points, the other's and the pot. */
-  function pigValue(goal: number): number {
-    const at = (mine: number, theirs: number, pot: number): number => (mine * goal + theirs) * goal + pot;
-    const value = new Float64Array(goal * goal * goal).fill(0.5);
-    for (let change = 1; change > 1e-12; ) {
-      change = 0;
-      for (let mine = 0; mine < goal; mine++) {
-        for (let theirs = 0; theirs < goal; theirs++) {
-          for (let pot = goal - 1 - mine; pot >= 0; pot--) {
-            let roll = 1 - value[at(theirs, mine, 0)];
-            for (let pip = 2; pip <= 6; pip++) {
-              // With enough in the pot, holding wins at once.
-              roll += mine + pot + pip >= goal ? 1 : value[at(mine, theirs, pot + pip)];
-            }
-            const hold = pot === 0 ? 0 : 1 - value[at(theirs, mine + pot, 0)];
-            const best = Math.max(roll / 6, hold);
-            change = Math.max(change, Math.abs(best - value[at(mine, theirs, pot)]));
-            value[at(mine, theirs, pot)] = best;
-          }
-        }
-      }
-    }
-    return value[at(0, 0, 0)];
-  }
-
   test('the root of Pig to 20 is worth what value iteration says, within 0.02', () => {
     const { rules, s } = pig(20);
     const exact = pigValue(20);

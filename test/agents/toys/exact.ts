@@ -53,3 +53,28 @@ export class Exact {
     return g.actor === 0 ? this.value(g) - worth : worth - this.value(g);
   }
 }
+
+/** The first mover's chance to win Pig, by value iteration over his points, the other's and the pot. */
+export function pigValue(goal: number): number {
+  const at = (mine: number, theirs: number, pot: number): number => (mine * goal + theirs) * goal + pot;
+  const value = new Float64Array(goal * goal * goal).fill(0.5);
+  for (let change = 1; change > 1e-12; ) {
+    change = 0;
+    for (let mine = 0; mine < goal; mine++) {
+      for (let theirs = 0; theirs < goal; theirs++) {
+        for (let pot = goal - 1 - mine; pot >= 0; pot--) {
+          let roll = 1 - value[at(theirs, mine, 0)];
+          for (let pip = 2; pip <= 6; pip++) {
+            // With enough in the pot, holding wins at once.
+            roll += mine + pot + pip >= goal ? 1 : value[at(mine, theirs, pot + pip)];
+          }
+          const hold = pot === 0 ? 0 : 1 - value[at(theirs, mine + pot, 0)];
+          const best = Math.max(roll / 6, hold);
+          change = Math.max(change, Math.abs(best - value[at(mine, theirs, pot)]));
+          value[at(mine, theirs, pot)] = best;
+        }
+      }
+    }
+  }
+  return value[at(0, 0, 0)];
+}
