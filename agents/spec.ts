@@ -62,18 +62,21 @@ const heuristic: AgentKind = {
   make: (spec) => heuristicAgent(spec),
 };
 
-/** The value of `rollout` that leaves the choice to the ruleset: `none` where it has Knowledge, else `random`. */
+/** The value of `rollout` that leaves the choice to the ruleset: `planner` where it has plans, `none` where it has only Knowledge, else `random`. */
 const AUTO = 'auto';
 
 const mcts: AgentKind = {
   name: 'mcts',
   summary: 'Monte Carlo tree search; without Knowledge its playouts are random and go to the end',
   parameters: [
-    whole('iterations', 'iterations a decision', 1, 10_000_000, 400),
-    whole('ms', 'milliseconds a decision instead of iterations; 0 for none. Not repeatable', 0, 3_600_000, 0),
+    whole('iterations', 'iterations a decision, or a chapter where plans are searched', 1, 10_000_000, 400),
+    whole('ms', 'milliseconds instead of iterations; 0 for none. Not repeatable', 0, 3_600_000, 0),
+    flag('plans', 'whether whole plans are searched where the ruleset has them', true),
+    real('variations', 'share of a plan search that goes to variations of the best plans', 0, 0.9, 0.4),
+    real('critical', 'iterations of the most critical decision, as a share of those of a chapter', 0, 10, 0.5),
     oneOf('rollout', 'what plays on from a leaf before it is judged', [AUTO, 'none', 'random', 'planner'], AUTO),
-    wholeOr('end', whole('horizon', 'turn boundaries that playouts go to, counted from the root', 1, 1000, 1)),
-    real('noise', 'share of a planner playout drawn by the prior instead', 0, 1, 0.1),
+    wholeOr('end', whole('horizon', 'turn boundaries that playouts go to, counted from the root', 1, 1000, 2)),
+    real('noise', 'share of a planner playout drawn by the prior instead', 0, 1, 0),
     real('c', 'weight of the prior against results: c in Q + c P sqrt(N) / (1 + n)', 0, 100, 1.2),
     flag('macros', MACROS, true),
   ],
@@ -83,8 +86,11 @@ const mcts: AgentKind = {
       ms: values.ms as number,
       exploration: values.c as number,
       macros: values.macros as boolean,
+      plans: values.plans as boolean,
+      variations: values.variations as number,
+      critical: values.critical as number,
       rollout: {
-        policy: (values.rollout === AUTO ? 'none' : values.rollout) as RolloutPolicy,
+        policy: values.rollout as RolloutPolicy | 'auto',
         horizon: values.horizon === 'end' ? Number.POSITIVE_INFINITY : (values.horizon as number),
         noise: values.noise as number,
       },

@@ -1,20 +1,30 @@
-// The agent `mcts`: searches within its budget, then plays the choice most visited, or draws from a solved mix.
+// The agent `mcts`: searches within its budget. Where the ruleset has plans it searches whole plans as a chapter begins,
+// follows the best, and searches choice by choice only where the ruleset calls a decision critical; elsewhere all
+// decisions are searched. It plays the choice most visited, or draws from a solved mix.
 
 import type { Agent, AgentContext, AgentMaker } from '../../src/engine/contract/agent.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import { settleRollout } from './rollout.ts';
+import { Planning } from '../plans/planning.ts';
+import { type RolloutWish, settleRollout } from './rollout.ts';
 import { drawFrom, tidyMix } from './sealed.ts';
 import { Search } from './search.ts';
 import type { SearchSettings } from './state.ts';
 import { NONE, ROOT } from './tree.ts';
 
-export interface MctsSettings extends SearchSettings {
-  /** Iterations a decision; what holds where `ms` is 0. */
+export interface MctsSettings extends Omit<SearchSettings, 'rollout'> {
+  readonly rollout: RolloutWish;
+  /** Iterations a decision; what holds where `ms` is 0. Where plans are searched: of a chapter's plans. */
   readonly iterations: number;
   /** Milliseconds a decision, by the clock that the context lends; 0 for a budget of iterations. */
   readonly ms: number;
+  /** Whether plans are searched where the ruleset has them. */
+  readonly plans: boolean;
+  /** Share of a plan search's iterations that goes to variations of the best plans. */
+  readonly variations: number;
+  /** Iterations of the most critical decision, as a share of those of a chapter's plans. */
+  readonly critical: number;
 }
 
 /** One choice at the root after a search. */
@@ -43,6 +53,8 @@ export interface SearchReport {
 
 /** Share of the leader's visits that a choice needs to be considered. */
 const FAIR_SHARE = 0.7;
+/** A matrix sampled less often a cell says less than the ruleset's own mix. */
+const LEAST_ROUNDS = 8;
 /** Iterations between two looks at the clock or at whether the leader can still be overtaken. */
 const BLOCK = 32;
 
@@ -53,6 +65,7 @@ export const mctsAgent =
 
 export class MctsAgent<S extends Statics> implements Agent {
   readonly search: Search<S>;
+  private readonly planning: Planning<S> | null;
 
   constructor(
     readonly spec: string,
@@ -62,18 +75,35 @@ export class MctsAgent<S extends Statics> implements Agent {
     if (settings.ms > 0 && !context.clock) {
       throw new BadInput(`${spec} has a time budget`, 'agent', 'a clock, or a budget of iterations');
     }
-    this.search = new Search(context, { ...settings, rollout: settleRollout(context, settings.rollout) });
+    const settled = { ...settings, rollout: settleRollout(context, settings.rollout) };
+    this.planning = settings.plans && context.rules.knowledge?.plans ? new Planning(context, settled) : null;
+    this.search = new Search(context, settled, this.planning?.planner);
   }
 
   choose(observation: Int32Array, chain: Action[]): void {
+    if (this.planning === null) {
+      this.decide(observation, chain, 1);
+      return;
+    }
+    const share = this.planning.prepare(observation);
+    if (share === 0) this.planning.goOn(chain);
+    else this.decide(observation, chain, share, this.planning.advice());
+  }
+
+  /** Searches the present decision with a share of the budget. */
+  private decide(observation: Int32Array, chain: Action[], share: number, advice: readonly Action[] = []): void {
     const { search } = this;
-    search.begin(observation, this.context.rng);
+    search.begin(observation, this.context.rng, advice);
     if (search.rootMatrix === null && search.choices === 1) {
       chain.push(search.g.options().at(0));
       return;
     }
-    this.grow();
     const matrix = search.rootMatrix;
+    if (matrix !== null && advice.length > 0 && share * this.settings.iterations < LEAST_ROUNDS * matrix.cells) {
+      for (const link of advice) chain.push(link);
+      return;
+    }
+    this.grow(share);
     if (matrix !== null) {
       const { mix, actions } = this.ownMix();
       chain.push(actions[drawFrom(mix, this.context.rng.unit())] as Action);
@@ -82,18 +112,18 @@ export class MctsAgent<S extends Statics> implements Agent {
     for (const link of this.links(this.chosen())) chain.push(link);
   }
 
-  private grow(): void {
+  private grow(share: number): void {
     const { search, settings } = this;
     const { clock } = this.context;
     if (settings.ms > 0 && clock) {
-      const end = clock() + settings.ms;
+      const end = clock() + share * settings.ms;
       do search.run(BLOCK);
       while (clock() < end && !search.tree.isProven(ROOT));
       return;
     }
     // Sealed choices are searched in whole rounds of their cells.
     const cells = search.rootMatrix?.cells ?? 1;
-    const wanted = Math.max(1, Math.ceil(settings.iterations / cells)) * cells;
+    const wanted = Math.max(1, Math.ceil((share * settings.iterations) / cells)) * cells;
     while (search.iterations < wanted && !this.isSettled(wanted - search.iterations)) {
       search.run(Math.min(BLOCK, wanted - search.iterations));
     }

@@ -2,11 +2,12 @@
 
 import { type Action, CHANCE, OVER } from '../../src/engine/contract/ids.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
+import type { Options } from '../../src/engine/options.ts';
 import { currentGroup } from '../../src/engine/sealed.ts';
 import { prove } from './proofs.ts';
 import { type Candidates, candidatesOf, MAX_CANDIDATES, Matrix } from './sealed.ts';
 import type { SearchState } from './state.ts';
-import { CHANCE_NODE, DECISION, ENDED, NONE, ROOT, SEALED, type Tree } from './tree.ts';
+import { CHANCE_NODE, DECISION, ENDED, FOLLOWED, NONE, ROOT, SEALED, type Tree } from './tree.ts';
 
 /** Choices open at once where Knowledge orders them; the square root of the visits is added. */
 export const OPEN_AT_FIRST = 8;
@@ -63,17 +64,20 @@ function addActions<S extends Statics>(search: SearchState<S>, node: number): bo
   macros.clear();
   if (search.usesMacros && knowledge?.macros) knowledge.macros(g, macros);
   const options = g.options();
-  const count = options.size + macros.size;
+  const follows = node === ROOT && search.advice.length > 0 && !search.hides;
+  const count = options.size + macros.size + (follows ? 1 : 0);
   const first = tree.block(count);
   if (first === NONE) return false;
   if (knowledge) knowledge.prior(g, options, weights);
   else weights.fill(1, 0, options.size);
+  const start = follows ? first + 1 : first;
+  if (follows) addPlan(search, first, options);
   for (let i = 0; i < options.size; i++) {
-    tree.action[first + i] = options.at(i);
-    tree.prior[first + i] = weights[i];
+    tree.action[start + i] = options.at(i);
+    tree.prior[start + i] = weights[i];
   }
   for (let m = 0; m < macros.size; m++) {
-    const child = first + options.size + m;
+    const child = start + options.size + m;
     tree.action[child] = tree.keepChain(macros.actions, macros.start[m], macros.lengthOf(m));
     // A macro looks as promising as the action that it begins with.
     const begins = options.indexOf(macros.at(m, 0));
@@ -81,8 +85,17 @@ function addActions<S extends Statics>(search: SearchState<S>, node: number): bo
   }
   scalePriors(tree, first, count);
   const narrow = knowledge !== undefined && !search.hides && count > OPEN_AT_FIRST;
-  tree.setChildren(node, first, count, narrow ? 0 : count);
+  tree.setChildren(node, first, count, narrow ? start - first : count);
   return true;
+}
+
+/** Going on by the plan is one choice more, open from the first, as promising as the action that it begins with. */
+function addPlan<S extends Statics>(search: SearchState<S>, child: number, options: Options): void {
+  const { tree, advice, weights } = search;
+  const begins = options.indexOf(advice[0]);
+  tree.action[child] = tree.keepChain(Int32Array.from(advice), 0, advice.length);
+  tree.prior[child] = begins < 0 ? 0 : weights[begins];
+  tree.setKind(child, FOLLOWED, 0);
 }
 
 function scalePriors(tree: Tree, first: number, count: number): void {

@@ -1,12 +1,14 @@
 // Leaf values: at once by Knowledge, or after playing on to a turn boundary or to the end.
 
-import { weighted } from '../../src/engine/chance.ts';
+import { SampleDice, weighted } from '../../src/engine/chance.ts';
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import { type Action, CHANCE, OVER } from '../../src/engine/contract/ids.ts';
-import type { Planner } from '../../src/engine/contract/knowledge.ts';
+import type { Plan, Planner } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
 import type { Game } from '../../src/engine/game.ts';
-import type { Rng } from '../../src/engine/rng.ts';
+import { fold } from '../../src/engine/hash.ts';
+import { MAX_OPTIONS } from '../../src/engine/options.ts';
+import { Rng } from '../../src/engine/rng.ts';
 import { type Judge, judgeOf } from '../judge.ts';
 
 export type RolloutPolicy = 'none' | 'random' | 'planner';
@@ -20,9 +22,27 @@ export interface RolloutSettings {
   readonly noise: number;
 }
 
-/** Without Knowledge there is nothing to judge by before the end and nothing to plan with. */
-export function settleRollout<S extends Statics>(context: AgentContext<S>, wanted: RolloutSettings): RolloutSettings {
-  return context.rules.knowledge ? wanted : { policy: 'random', horizon: Number.POSITIVE_INFINITY, noise: 0 };
+/** What is left of a game beyond the horizon is played out where it is no longer than this, in turns. */
+const SHORT_REST = 1;
+/** Share of a finished game's worth that is judged by how it stands, so that a lost game is lost by less. */
+const STANDING = 0.1;
+
+/** What is asked of playouts: `auto` leaves the policy to the ruleset. */
+export interface RolloutWish extends Omit<RolloutSettings, 'policy'> {
+  readonly policy: RolloutPolicy | 'auto';
+}
+
+/**
+ * Without Knowledge there is nothing to judge by before the end and nothing to plan with; with plans there are planners
+ * that can be trusted to play on.
+ */
+export function settleRollout<S extends Statics>(
+  { rules }: AgentContext<S>,
+  { policy, horizon, noise }: RolloutWish,
+): RolloutSettings {
+  if (!rules.knowledge) return { policy: 'random', horizon: Number.POSITIVE_INFINITY, noise: 0 };
+  if (policy !== 'auto') return { policy, horizon, noise };
+  return { policy: rules.knowledge.plans ? 'planner' : 'none', horizon, noise };
 }
 
 export class Rollout<S extends Statics> {
@@ -30,63 +50,98 @@ export class Rollout<S extends Statics> {
   private readonly planners: Planner<S>[] = [];
   private readonly weights: Float64Array;
   private readonly limit: number;
-  private rootTurn = 1;
+  private readonly dice = new SampleDice();
+  private readonly whims = new Rng('whims');
+  private readonly standing: Float64Array;
+  private until = 1;
 
+  /** @param own the planner of the searching seat, where it has one that follows a plan already */
   constructor(
     private readonly context: AgentContext<S>,
     private readonly settings: RolloutSettings,
+    own?: Planner<S>,
   ) {
     this.judge = judgeOf(context.rules, context.s);
     this.limit = context.rules.decisionsPerTurn * (context.s.turns + 1);
-    this.weights = new Float64Array(settings.policy === 'planner' ? 4096 : 0);
+    this.weights = new Float64Array(settings.policy === 'planner' && settings.noise > 0 ? MAX_OPTIONS : 0);
+    this.standing = new Float64Array(context.s.seats.length);
     const { knowledge } = context.rules;
     if (settings.policy === 'planner' && knowledge) {
-      for (let i = 0; i < context.s.seats.length; i++) this.planners.push(knowledge.planner());
+      for (let i = 0; i < context.s.seats.length; i++) {
+        this.planners.push(own && i === context.seat ? own : knowledge.planner());
+      }
     }
   }
 
   /** Turns are counted from this position on. */
   begin(g: Game<S>): void {
-    this.rootTurn = this.context.rules.turn(g);
+    const { turns } = this.context.s;
+    const until = this.context.rules.turn(g) + this.settings.horizon;
+    this.until = until + SHORT_REST > turns ? Number.POSITIVE_INFINITY : until;
+  }
+
+  /** Has a seat follow a plan for the chapter under way in all playouts to come; the same number for the same effect. */
+  follow(g: Game<S>, seat: number, plan: Plan): number {
+    return this.planners[seat].follow?.(g, plan) ?? 0;
   }
 
   /** Plays on from a leaf, if the settings say so, and writes what each seat may expect. */
   value(g: Game<S>, rng: Rng, out: Float64Array): void {
-    const { policy, horizon } = this.settings;
-    if (policy !== 'none') {
-      const { rules } = this.context;
-      const until = Math.max(this.rootTurn + horizon, rules.turn(g) + 1);
-      for (const planner of this.planners) planner.reset();
-      if (until > this.context.s.turns) this.toEnd(g, rng);
-      else this.toTurn(g, until, rng);
-    }
-    this.judge(g, out);
+    const { policy } = this.settings;
+    if (policy === 'random') this.playRandomly(g, rng);
+    else if (policy === 'planner') this.playPlans(g, rng.next());
+    this.weigh(g, out);
   }
 
-  private toEnd(g: Game<S>, rng: Rng): void {
+  /** As `value`, on the dice of one sample: what two playouts have in common falls alike in both. */
+  sample(g: Game<S>, key: number, out: Float64Array): void {
+    this.playPlans(g, key);
+    this.weigh(g, out);
+  }
+
+  private weigh(g: Game<S>, out: Float64Array): void {
+    this.judge(g, out);
+    const { knowledge } = this.context.rules;
+    if (!knowledge || !g.isOver || this.settings.policy !== 'planner') return;
+    knowledge.evaluate(g, this.standing);
+    for (let i = 0; i < out.length; i++) out[i] += STANDING * (this.standing[i] - out[i]);
+  }
+
+  private playRandomly(g: Game<S>, rng: Rng): void {
+    const { rules } = this.context;
+    const toEnd = this.until === Number.POSITIVE_INFINITY;
+    const until = toEnd ? this.until : Math.max(this.until, rules.turn(g) + 1);
     for (let n = 0; n < this.limit; n++) {
       const actor = g.actor;
-      if (actor === OVER) return;
-      g.apply(actor === CHANCE ? weighted(g, rng.unit()) : this.pick(g, actor, rng));
+      if (actor === OVER || (!toEnd && rules.turn(g) >= until)) return;
+      if (actor === CHANCE) g.apply(weighted(g, rng.unit()));
+      else {
+        const options = g.options();
+        g.apply(options.at(rng.below(options.size)));
+      }
     }
   }
 
-  private toTurn(g: Game<S>, until: number, rng: Rng): void {
+  /**
+   * Planners play all seats. Dice and whims are keyed by the place in play where they fall, not by how many fell before,
+   * so that playouts of one sample stay comparable after they have gone different ways.
+   */
+  private playPlans(g: Game<S>, key: number): void {
     const { rules } = this.context;
+    const { planners, dice, whims, until } = this;
+    const { noise } = this.settings;
+    for (const planner of planners) planner.reset();
+    dice.key = key;
     for (let n = 0; n < this.limit; n++) {
       const actor = g.actor;
       if (actor === OVER || rules.turn(g) >= until) return;
-      g.apply(actor === CHANCE ? weighted(g, rng.unit()) : this.pick(g, actor, rng));
+      if (actor === CHANCE) {
+        g.apply(dice.fall(g));
+        continue;
+      }
+      whims.rewindTo(fold(key, g.laneKey()) >>> 2);
+      g.apply(noise > 0 && whims.unit() < noise ? this.byPrior(g, whims) : planners[actor].next(g, whims));
     }
-  }
-
-  private pick(g: Game<S>, actor: number, rng: Rng): Action {
-    if (this.planners.length === 0) {
-      const options = g.options();
-      return options.at(rng.below(options.size));
-    }
-    if (this.settings.noise > 0 && rng.unit() < this.settings.noise) return this.byPrior(g, rng);
-    return this.planners[actor].next(g, rng);
   }
 
   private byPrior(g: Game<S>, rng: Rng): Action {

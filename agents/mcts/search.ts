@@ -6,6 +6,7 @@
 
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
+import type { Planner } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { Rng } from '../../src/engine/rng.ts';
@@ -17,7 +18,7 @@ import { prove } from './proofs.ts';
 import { Rollout } from './rollout.ts';
 import { candidatesOf, MAX_CANDIDATES, type Matrix } from './sealed.ts';
 import { MAX_DEPTH, type SearchSettings, SearchState } from './state.ts';
-import { CHANCE_NODE, DECISION, ENDED, NONE, ROOT, SEALED, type Tree, UNKNOWN } from './tree.ts';
+import { CHANCE_NODE, DECISION, ENDED, FOLLOWED, NONE, ROOT, SEALED, type Tree, UNKNOWN } from './tree.ts';
 import { chooseInWorld, fits, outcomeInWorld } from './worlds.ts';
 
 /** Random numbers kept apart for one iteration. */
@@ -37,16 +38,21 @@ export class Search<S extends Statics> {
   private key = 0;
   private streamBlock = -1;
 
-  constructor(context: AgentContext<S>, settings: SearchSettings) {
-    this.state = new SearchState(context, settings);
+  /** @param own the planner whose plan the seat follows; the search then weighs going on by it against all else */
+  constructor(context: AgentContext<S>, settings: SearchSettings, own?: Planner<S>) {
+    this.state = new SearchState(context, settings, own);
     this.tree = this.state.tree;
     this.g = this.state.g;
-    this.rollout = new Rollout(context, settings.rollout);
+    this.rollout = new Rollout(context, settings.rollout, own);
   }
 
-  /** Starts a tree at an observation. Draws one number from the agent's stream for all randomness of the search. */
-  begin(observation: Int32Array, rng: Rng): void {
+  /**
+   * Starts a tree at an observation. Draws one number from the agent's stream for all randomness of the search.
+   * @param advice what the seat's own plan does next, where it follows one
+   */
+  begin(observation: Int32Array, rng: Rng, advice: readonly Action[] = []): void {
     const { state } = this;
+    state.advice = advice;
     this.key = rng.next();
     this.iterations = 0;
     state.matrices = [];
@@ -152,7 +158,7 @@ export class Search<S extends Statics> {
   private isLeaf(node: number, depth: number): boolean {
     const { tree, state } = this;
     const kind = tree.kindOf(node);
-    if (kind === ENDED || depth === MAX_DEPTH - 1) return true;
+    if (kind === ENDED || kind === FOLLOWED || depth === MAX_DEPTH - 1) return true;
     if (kind === DECISION && tree.visits[node] === 0 && node !== ROOT) return true;
     return state.hides && !fits(state, node, kind);
   }
@@ -174,7 +180,7 @@ export class Search<S extends Statics> {
     if (kind === SEALED) return chooseCell(state, node);
     if (kind === CHANCE_NODE) return state.hides ? outcomeInWorld(state, node) : chooseOutcome(state, node);
     const child = state.hides ? chooseInWorld(state, node) : chooseAction(state, node, depth);
-    if (child !== NONE) this.playEdge(child);
+    if (child !== NONE && tree.kindOf(child) !== FOLLOWED) this.playEdge(child);
     return child;
   }
 

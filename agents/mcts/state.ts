@@ -3,7 +3,8 @@
 
 import { ChanceClasses } from '../../src/engine/chance.ts';
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
-import type { Knowledge } from '../../src/engine/contract/knowledge.ts';
+import type { Action } from '../../src/engine/contract/ids.ts';
+import type { Knowledge, Planner } from '../../src/engine/contract/knowledge.ts';
 import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { MacroList } from '../../src/engine/macros.ts';
@@ -57,8 +58,14 @@ export class SearchState<S extends Statics> {
   readonly classes = new ChanceClasses();
   readonly macros = new MacroList();
   readonly weights = new Float64Array(MAX_OPTIONS);
+  /** What the seat's own plan would do at the root, where it follows one. */
+  advice: readonly Action[] = [];
 
-  constructor(context: AgentContext<S>, settings: SearchSettings) {
+  constructor(
+    context: AgentContext<S>,
+    settings: SearchSettings,
+    readonly own: Planner<S> | undefined,
+  ) {
     const { rules, s } = context;
     this.rules = rules;
     this.knowledge = rules.knowledge;

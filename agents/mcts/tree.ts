@@ -9,6 +9,8 @@ export const CHANCE_NODE = 2;
 /** Two seats choose in secret: children are the cells of a matrix, after one header that points to its tables. */
 export const SEALED = 3;
 export const ENDED = 4;
+/** The seat at the root goes on by its plan: never looked into, its worth is what playouts from here on say. */
+export const FOLLOWED = 5;
 
 /** No node: the tree is full, or no choice is to be had. */
 export const NONE = -1;

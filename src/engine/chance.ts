@@ -29,6 +29,16 @@ export class Dice {
   }
 }
 
+/** Dice of a search's samples: like `Dice`, but of a number, which may be changed for each sample. */
+export class SampleDice {
+  key = 0;
+
+  fall<S extends Statics>(g: Game<S>): Action {
+    const lane = g.laneKey();
+    return weighted(g, (fold(fold(this.key, lane), g.laneOrdinal(lane)) >>> 0) / 0x1_0000_0000);
+  }
+}
+
 /** The outcome at share `u` (0 to 1) of the cumulated weights. */
 export function weighted<S extends Statics>(g: Game<S>, u: number): Action {
   const outcomes = g.options();

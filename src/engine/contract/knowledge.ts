@@ -28,6 +28,11 @@ export interface Knowledge<S extends Statics = Statics> {
   planner(): Planner<S>;
   /** Ways to handle whole chapters of play, for the plan search; without them it searches decision by decision only. */
   readonly plans?: Plans<S>;
+  /**
+   * How much of a search the present decision deserves, 0 to 1: 0 for routine, which the planner settles by its plan.
+   * Only asked where there are plans; without it all decisions but those that begin a chapter are routine.
+   */
+  critical?(g: Game<S>): number;
 }
 
 /**
@@ -67,6 +72,4 @@ export interface Planner<S extends Statics = Statics> {
    * which it returns the same number are the same in effect.
    */
   follow?(g: Game<S>, plan: Plan): number;
-  /** Gives up the plan that it follows, and forgets all others. */
-  forget?(): void;
 }

@@ -6,6 +6,7 @@ import { LinearEvaluation } from '../../engine/evaluation.ts';
 import { Rng } from '../../engine/rng.ts';
 import { scratchSlot } from '../../engine/scratch.ts';
 import { features } from './features.ts';
+import { critical } from './plan/critical.ts';
 import { WinterThunderPlanner } from './plan/planner.ts';
 import { plans } from './plan/plans.ts';
 import type { WinterThunder } from './statics.ts';
@@ -63,4 +64,6 @@ export const knowledge: Knowledge<WinterThunder> = {
   planner: () => new WinterThunderPlanner(),
 
   plans,
+
+  critical,
 };
