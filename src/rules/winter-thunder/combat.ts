@@ -41,17 +41,26 @@ export const battleProcedures: readonly Procedure[] = [
 
 /** Whether the unit may take part in an attack on the adjacent hex by the active HQ, now (WT 7.1, 7.2). */
 export function canAttackFrom(g: Game, unit: UnitId, from: Hex, target: Hex): boolean {
-  const { units, map, at } = g.s;
+  if (!isReadyToAttack(g, unit)) return false;
+  const direction = g.s.map.grid.directionTo(from, target);
+  return direction >= 0 && canAttackAcross(g, unit, from, target, direction);
+}
+
+/** Whether the unit may attack in this round at all, ground apart. */
+export function isReadyToAttack(g: Game, unit: UnitId): boolean {
+  const { units, at } = g.s;
   const { cells } = g;
   if (units.isHq[unit] === 1 || units.side[unit] !== activeSide(g)) return false;
   if (cells[at.unitAttacked + unit] !== 0 || cells[at.unitRefitted + unit] !== 0) return false;
   if (cells[at.unitMarker + unit] === MARKER.strategic || !actsThisRound(g, unit)) return false;
-  if (!canCommand(g, unit) || !isUnderOwnCorps(g, unit)) return false;
-  const direction = map.grid.directionTo(from, target);
-  if (direction < 0) return false;
-  // WT 7.2: motorized combat units attack into forest along a road only; artillery fires into any hex.
-  const barred = map.forest[target] === 1 && units.isMotorized[unit] === 1 && units.isCombat[unit] === 1;
-  return !barred || ((map.roads[from] >> direction) & 1) === 1;
+  return canCommand(g, unit) && isUnderOwnCorps(g, unit);
+}
+
+/** WT 7.2: motorized combat units attack into forest along a road only; artillery fires into any hex. */
+export function canAttackAcross(g: Game, unit: UnitId, from: Hex, target: Hex, direction: number): boolean {
+  const { units, map } = g.s;
+  if (map.forest[target] === 0 || units.isMotorized[unit] === 0 || units.isCombat[unit] === 0) return true;
+  return ((map.roads[from] >> direction) & 1) === 1;
 }
 
 /** `canAttackFrom` where the unit stands. */

@@ -2,55 +2,89 @@
 
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { Reach, reversedTable, UNLIMITED } from '../../../hex/reach.ts';
-import { combatFactor, firstIn, type Game, hexOf, nextIn } from '../state.ts';
+import { combatFactor, type Game, hexOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import { GERMAN, MF, type UnitId } from '../terms.ts';
 import { PLAN_WEIGHTS, type PlanWeights } from './plan-weights.ts';
 
-/** Distances by the lie of the land, the same in every game on the same statics. */
-interface Distances {
+/** What the lie of the land says, the same in every game on the same statics. */
+interface Land {
+  /** Hexes of places. */
   readonly places: readonly Hex[];
-  /** `far[p * hexes + hex]`: movement factors from the hex to place p, at most 255. */
-  readonly far: Uint8Array;
-  /** Twelfths from each hex to the nearest hex of the Meuse. */
-  readonly toMeuse: Uint8Array;
+  /** What each hex is worth to hold as a place; see `placeWorth`. */
+  readonly worth: Float64Array;
+  /** `pull[p * hexes + hex]`: how strongly place p pulls on the hex. */
+  readonly pull: Float64Array;
+  /** How the Meuse pulls, and what ground on the way to it is worth to German motorized units, where it scores. */
+  readonly meuse: Float64Array;
+  readonly drive: Float64Array;
+  /** `close[start[hex]] .. close[start[hex + 1] - 1]`: places that can be threatened from the hex, and how far they are. */
+  readonly start: Int16Array;
+  readonly close: Int16Array;
+  readonly away: Uint8Array;
 }
 
-const known = new WeakMap<WinterThunder, Distances>();
+const known = new WeakMap<WinterThunder, Land>();
 
-function distancesOf(s: WinterThunder): Distances {
-  let distances = known.get(s);
-  if (!distances) {
-    distances = measure(s);
-    known.set(s, distances);
+function landOf(s: WinterThunder): Land {
+  let land = known.get(s);
+  if (!land) {
+    land = measure(s);
+    known.set(s, land);
   }
-  return distances;
+  return land;
 }
 
-function measure(s: WinterThunder): Distances {
+function measure(s: WinterThunder): Land {
   const { map } = s;
   const hexes = map.grid.size + 1;
   const backward = reversedTable(map.grid, map.lineCost);
   const reach = new Reach(map.grid);
   const open = new Uint8Array(hexes);
-  const places: Hex[] = [];
-  for (let hex = 1; hex < hexes; hex++) if (map.place[hex] !== 0) places.push(hex as Hex);
-  const far = new Uint8Array(places.length * hexes).fill(255);
+  const worth = Float64Array.from({ length: hexes }, (_, hex) => worthOfPlace(s, hex as Hex));
+  const places = [...map.place.keys()].filter((hex) => map.place[hex] !== 0) as Hex[];
+  const pull = new Float64Array(places.length * hexes);
   places.forEach((place, p) => {
     reach.searchTable(place, UNLIMITED, backward, open);
-    for (let i = 0; i < reach.count; i++) {
-      const hex = reach.reached[i];
-      far[p * hexes + hex] = Math.min(255, Math.round(reach.costTo(hex as Hex) / MF));
+    for (let hex = 1 as Hex; hex < hexes; hex = (hex + 1) as Hex) {
+      const away = factorsTo(reach, hex) + 1.5;
+      pull[p * hexes + hex] = (2 * worth[place]) / (away * away);
     }
   });
   const bank = Int16Array.from([...map.atMeuse.keys()].filter((hex) => map.atMeuse[hex] === 1));
-  const toMeuse = new Uint8Array(hexes).fill(255);
   reach.searchTableFromAll(bank, bank.length, UNLIMITED, backward, open);
-  for (let i = 0; i < reach.count; i++) {
-    const hex = reach.reached[i];
-    toMeuse[hex] = Math.min(255, Math.round(reach.costTo(hex as Hex) / MF));
+  const points = s.play.victory.points['unit-at-meuse'];
+  const meuse = new Float64Array(hexes);
+  const drive = new Float64Array(hexes);
+  for (let hex = 1 as Hex; points > 0 && hex < hexes; hex = (hex + 1) as Hex) {
+    const away = factorsTo(reach, hex);
+    meuse[hex] = (1.5 * points) / (2 + away);
+    drive[hex] = DRIVE * points * Math.max(0, 1 - away / DRIVEN);
   }
-  return { places, far, toMeuse };
+  return { places, worth, pull, meuse, drive, ...threatened(s, places) };
+}
+
+/** Movement factors from the hex to what was searched from, at most 255. */
+function factorsTo(reach: Reach, hex: Hex): number {
+  const cost = reach.costTo(hex);
+  return cost < 0 ? 255 : Math.min(255, Math.round(cost / MF));
+}
+
+function threatened({ map }: WinterThunder, places: readonly Hex[]): Pick<Land, 'start' | 'close' | 'away'> {
+  const start = new Int16Array(map.grid.size + 2);
+  const close: number[] = [];
+  const away: number[] = [];
+  for (let hex = 1 as Hex; hex <= map.grid.size; hex = (hex + 1) as Hex) {
+    start[hex] = close.length;
+    for (const place of places) {
+      const far = map.grid.distance(hex, place);
+      if (far > THREATENS.length) continue;
+      close.push(place);
+      away.push(far);
+    }
+  }
+  start[map.grid.size + 1] = close.length;
+  return { start, close: Int16Array.from(close), away: Uint8Array.from(away) };
 }
 
 /** Points a place is worth to the German if taken; 0 where it does not count. */
@@ -62,9 +96,12 @@ export function placePoints(s: WinterThunder, hex: Hex): number {
   return map.place[hex] === 2 ? points['city-gained'] : points['town-gained'];
 }
 
-/** What it is worth to motorized units, per point, to be at the Meuse; falls evenly to 0 at `FARTHEST` movement factors. */
+/** What it is worth to motorized units, per point, to be at the Meuse; falls evenly to 0 at `DRIVEN` movement factors. */
 const DRIVE = 8;
-const FARTHEST = 20;
+const DRIVEN = 20;
+
+/** Distances to units count as at most this. */
+export const FARTHEST = 30;
 
 /** Share of its strength with which a unit threatens a place so many hexes off; motorized units count one hex less. */
 const THREATENS = [1, 1, 0.7, 0.4, 0.25, 0.15] as const;
@@ -73,7 +110,9 @@ const THREATENS = [1, 1, 0.7, 0.4, 0.25, 0.15] as const;
 const JUNCTION = 0.8;
 
 /** What a place that scores is worth to hold: its points, and more where many roads meet. */
-export function placeWorth(s: WinterThunder, hex: Hex): number {
+export const placeWorth = (s: WinterThunder, hex: Hex): number => landOf(s).worth[hex];
+
+function worthOfPlace(s: WinterThunder, hex: Hex): number {
   const points = placePoints(s, hex);
   if (points === 0) return 0;
   let roads = 0;
@@ -99,12 +138,20 @@ export class Ground {
   readonly inside: readonly [Float64Array, Float64Array];
   /** Combat factors of the enemy of each side that can soon come to the hex, the nearer the more. Filled for places. */
   readonly threat: readonly [Float64Array, Float64Array];
+  /** What each hex is worth to hold as a place. */
+  readonly worth: Float64Array;
+  private readonly land: Land;
   private readonly queue: Int16Array;
+  /** Who held each place when `german` and `allied` were filled; -1 at first. */
+  private readonly held: Int8Array;
 
   constructor(private readonly s: WinterThunder) {
     const hexes = s.map.grid.size + 1;
+    this.land = landOf(s);
+    this.worth = this.land.worth;
+    this.held = new Int8Array(this.land.places.length).fill(-1);
     this.german = new Float64Array(hexes);
-    this.drive = new Float64Array(hexes);
+    this.drive = this.land.drive;
     this.allied = new Float64Array(hexes);
     this.near = [new Float64Array(hexes), new Float64Array(hexes)];
     this.distance = [new Uint8Array(hexes), new Uint8Array(hexes)];
@@ -119,7 +166,6 @@ export class Ground {
     this.presence(g);
     this.spread(g, 0);
     this.spread(g, 1);
-    this.menace(g);
   }
 
   /** Counts a unit where it is to go instead of where it stands. */
@@ -142,64 +188,52 @@ export class Ground {
     near[NOWHERE] = 0;
   }
 
+  /** Places pull on those who have them not. They change hands seldom: what was worked out last holds until then. */
   private pull(g: Game): void {
-    const { s, german, allied, drive } = this;
-    const { places, far, toMeuse } = distancesOf(s);
+    const { s, german, allied, held } = this;
+    const { places, worth, pull, meuse } = this.land;
+    let isOld = false;
+    for (let p = 0; p < places.length; p++) {
+      const holder = g.cells[s.at.hexControl + places[p]];
+      if (held[p] === holder) continue;
+      held[p] = holder;
+      isOld = true;
+    }
+    if (!isOld) return;
     const hexes = german.length;
-    german.fill(0);
+    german.set(meuse);
     allied.fill(0);
-    const meusePoints = s.play.victory.points['unit-at-meuse'];
-    if (meusePoints > 0) {
-      for (let hex = 1; hex < hexes; hex++) {
-        german[hex] = (1.5 * meusePoints) / (2 + toMeuse[hex]);
-        drive[hex] = DRIVE * meusePoints * Math.max(0, 1 - toMeuse[hex] / FARTHEST);
-      }
-    }
-    places.forEach((place, p) => {
-      const points = placeWorth(s, place);
-      if (points === 0) return;
-      const field = g.cells[s.at.hexControl + place] === GERMAN + 1 ? allied : german;
-      for (let hex = 1; hex < hexes; hex++) {
-        const away = far[p * hexes + hex] + 1.5;
-        field[hex] += (2 * points) / (away * away);
-      }
-    });
-  }
-
-  private menace(g: Game): void {
-    const { s, threat } = this;
-    const { places } = distancesOf(s);
-    for (const place of places) threat[0][place] = threat[1][place] = 0;
-    for (let u = 1; u <= s.units.count; u++) {
-      const hex = hexOf(g, u as UnitId);
-      if (hex === 0 || s.units.isCombat[u] === 0) continue;
-      const against = threat[1 - s.units.side[u]];
-      const strength = combatFactor(g, u as UnitId);
-      const fast = s.units.isMotorized[u];
-      for (const place of places) {
-        const away = s.map.grid.distance(hex, place);
-        if (away < THREATENS.length + fast) against[place] += strength * THREATENS[Math.max(0, away - fast)];
-      }
+    for (let p = 0; p < places.length; p++) {
+      if (worth[places[p]] === 0) continue;
+      const field = held[p] === GERMAN + 1 ? allied : german;
+      for (let hex = 1; hex < hexes; hex++) field[hex] += pull[p * hexes + hex];
     }
   }
 
+  /** Who stands where, and what that threatens. */
   private presence(g: Game): void {
-    const { s, near, inside } = this;
-    const { neighbour, size } = s.map.grid;
-    near[0].fill(0);
-    near[1].fill(0);
-    inside[0].fill(0);
-    inside[1].fill(0);
-    for (let hex = 1; hex <= size; hex++) {
-      const side = g.cells[s.at.hexSide + hex] - 1;
-      if (side < 0) continue;
-      let strength = 0;
-      for (let u = firstIn(g, hex as Hex); u !== 0; u = nextIn(g, u)) {
-        if (s.units.isCombat[u] === 1) strength += combatFactor(g, u);
-      }
-      inside[side][hex] = strength;
+    const { s, near, inside, threat } = this;
+    const { start, close, away } = this.land;
+    const { units } = s;
+    const { neighbour } = s.map.grid;
+    for (let side = 0; side < 2; side++) {
+      near[side].fill(0);
+      inside[side].fill(0);
+      threat[side].fill(0);
+    }
+    for (let u = 1; u <= units.count; u++) {
+      const hex = hexOf(g, u as UnitId);
+      if (hex === 0 || units.isCombat[u] === 0) continue;
+      const side = units.side[u];
+      const strength = combatFactor(g, u as UnitId);
+      inside[side][hex] += strength;
       near[side][hex] += strength;
       for (let at = hex * 6; at < hex * 6 + 6; at++) near[side][neighbour[at]] += strength;
+      const against = threat[1 - side];
+      const fast = units.isMotorized[u];
+      for (let i = start[hex]; i < start[hex + 1]; i++) {
+        if (away[i] < THREATENS.length + fast) against[close[i]] += strength * THREATENS[Math.max(0, away[i] - fast)];
+      }
     }
     near[0][NOWHERE] = 0;
     near[1][NOWHERE] = 0;
@@ -210,7 +244,7 @@ export class Ground {
     const { s, queue } = this;
     const { neighbour, size } = s.map.grid;
     const distance = this.distance[side];
-    distance.fill(30);
+    distance.fill(FARTHEST);
     let count = 0;
     for (let u = 1; u <= s.units.count; u++) {
       const hex = g.cells[s.at.unitHex + u];
@@ -222,7 +256,7 @@ export class Ground {
       const from = queue[i];
       for (let at = from * 6; at < from * 6 + 6; at++) {
         const to = neighbour[at];
-        if (to === 0 || distance[to] !== 30) continue;
+        if (to === 0 || distance[to] !== FARTHEST) continue;
         distance[to] = distance[from] + 1;
         queue[count++] = to;
       }

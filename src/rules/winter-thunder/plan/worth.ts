@@ -6,8 +6,8 @@ import { activeSide } from '../command.ts';
 import { isAlliedSurprised } from '../missions.ts';
 import { isAtExit } from '../movement.ts';
 import { combatFactor, firstIn, type Game, hexOf, isReduced, nextIn } from '../state.ts';
-import { ALLIED, GERMAN, SIZE, type UnitId } from '../terms.ts';
-import { type Ground, placeWorth } from './ground.ts';
+import { ALLIED, GERMAN, type UnitId } from '../terms.ts';
+import { FARTHEST, type Ground } from './ground.ts';
 import type { PlanWeights } from './plan-weights.ts';
 import type { Stakes } from './weigh.ts';
 
@@ -17,10 +17,12 @@ const GUARD = [1.5, 5] as const;
 const ENOUGH = 0.6;
 const LEAST_GARRISON = 2;
 const MOST_GARRISON = 7;
+/** How much counts what is so many hexes away: the less the later it is reached. */
+const SOON = Float64Array.from({ length: FARTHEST + 1 }, (_, far) => 1 / (1 + Math.max(0, far - 1)));
 
 /** What it is worth that the unit is in the hex to hold it: its part of the garrison that a place needs. */
 export function guardWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): number {
-  const worth = placeWorth(g.s, hex);
+  const worth = ground.worth[hex];
   if (worth === 0) return 0;
   const side = g.s.units.side[unit] as 0 | 1;
   const threat = ground.threat[side][hex];
@@ -47,14 +49,14 @@ export function hexWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): numbe
   // The survey counts the unit itself where it stands and around.
   const others = Math.max(0, near[side][hex] - (map.grid.distance(hexOf(g, unit), hex) <= 1 ? strength : 0));
   const danger = Math.max(0, near[enemy][hex] - others - strength - map.combat[hex]);
-  const points = placeWorth(g.s, hex);
+  const points = ground.worth[hex];
   const isHeld = g.cells[at.hexControl + hex] === side + 1;
   const taken = points > 0 && !isHeld ? 2 * points : 0;
   const guard = weights.guard * guardWorth(g, ground, unit, hex);
   if (side === GERMAN) {
-    const exit = isAtExit(g, unit, hex) ? 3 : 0;
+    const exit = map.exit[hex] !== 0 && isAtExit(g, unit, hex) ? 3 : 0;
     // What has been taken must be held: the pull that lost places have on the Allies, where they can soon be.
-    const soon = 1 / (1 + Math.max(0, distance[ALLIED][hex] - 1));
+    const soon = SOON[distance[ALLIED][hex]];
     const hold = (0.4 * ground.allied[hex] * soon) / (1 + 0.2 * others);
     const drive = units.isMotorized[unit] === 1 ? ground.drive[hex] : 0;
     return (
@@ -68,7 +70,7 @@ export function hexWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): numbe
     );
   }
   // The Allies stand in the way: where the Germans want to go and can soon be.
-  const soon = 1 / (1 + Math.max(0, distance[GERMAN][hex] - 1));
+  const soon = SOON[distance[GERMAN][hex]];
   const wanted = ground.german[hex] * soon;
   return (
     taken +
@@ -79,34 +81,6 @@ export function hexWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): numbe
     0.1 * weights.danger * danger +
     (distance[GERMAN][hex] > 4 ? -0.1 * (distance[GERMAN][hex] - 4) : 0)
   );
-}
-
-/** What it is worth to have the HQ in the hex, with its units at their goals. */
-export function hqWorth(g: Game, ground: Ground, goals: Int16Array, hq: UnitId, hex: Hex): number {
-  const { units, map } = g.s;
-  const side = units.side[hq] as 0 | 1;
-  const away = ground.distance[1 - side][hex];
-  // Next to the enemy only under strong guard.
-  const guard = ground.inside[side][hex];
-  let worth = away <= 1 ? (guard >= 4 ? -1.5 : -4) : away === 2 && guard === 0 && ground.near[side][hex] < 4 ? -1 : 0;
-  const army = units.size[hq] === SIZE.army;
-  for (let u = 1; u <= units.count; u++) {
-    if (units.nation[u] !== units.nation[hq]) continue;
-    const goal = goals[u];
-    const at = (goal !== 0 && units.isHq[u] === 0 ? goal : hexOf(g, u as UnitId)) as Hex;
-    if (at === 0) continue;
-    const far = map.grid.distance(hex, at);
-    if (army) {
-      if (units.size[u] === SIZE.corps) worth += far <= 7 ? 1 : -0.1 * (far - 7);
-    } else if (units.isHq[u] === 0 && (goal !== 0 || units.corps[u] === hq)) {
-      worth += far <= 3 ? 1 : far <= 5 ? 0.6 : -0.05 * (far - 5);
-    } else if (units.isCombat[u] === 1) {
-      worth += far <= 3 ? 0.3 : 0;
-    } else if (units.size[u] === SIZE.army) {
-      worth += far <= 8 ? 0.5 : -0.3 * (far - 8);
-    }
-  }
-  return worth;
 }
 
 /** Fills `stakes`: what the defender stands to lose, and what the hex is worth to the side that attacks. */
@@ -121,7 +95,7 @@ export function readStakes(g: Game, ground: Ground, weights: PlanWeights, target
   }
   if (stakes.defendSteps === 0) stakes.defendSteps = 1;
   const pull = side === GERMAN ? ground.german[target] : ground.allied[target];
-  stakes.ground = weights.ground + weights.place * placeWorth(s, target) + 0.25 * Math.min(3, pull);
+  stakes.ground = weights.ground + weights.place * ground.worth[target] + 0.25 * Math.min(3, pull);
   stakes.isBlind = isAlliedSurprised(g);
   stakes.mayStand = isImproved(g, target, defender);
 }
