@@ -36,13 +36,17 @@ const OWN = [3, 10, 30, 100, 300];
 /** Decimals of a weight in the file. */
 const DECIMALS = 4;
 
+/** How firmly a scenario's slope is drawn to 1. */
+const SLOPE = 30;
+
 /**
  * Fits common weights to all scenarios, then the weights of each scenario, drawn towards the common ones; to games that
- * are not held out. How strongly is chosen by how well other parts of these games are forecast.
+ * are not held out. How strongly is chosen by how well other parts of these games are forecast. Weights that are drawn
+ * together forecast too timidly, which a slope for each scenario makes good.
  */
 export function fitWeights(data: TuningData): Fitted {
   const design = new Design(data);
-  const parts = Array.from({ length: PARTS - 1 }, (_, part) => ({
+  const parts: Part[] = Array.from({ length: PARTS - 1 }, (_, part) => ({
     trained: design.groups((index) => !isHeldOut(index) && index % PARTS !== part),
     tried: design.groups((index) => index % PARTS === part),
   }));
@@ -53,21 +57,42 @@ export function fitWeights(data: TuningData): Fitted {
     }),
   );
   const centres = parts.map(({ trained }) => design.fit(trained, common));
+  const ownIn = (part: number, n: number, penalty: number): Float64Array =>
+    design.fit([parts[part].trained[n]], penalty, centres[part]);
   const own = strongest(OWN, (penalty) =>
-    parts.flatMap(({ trained, tried }, part) =>
-      tried.flatMap((group, n) => lossesByGame(group, design.fit([trained[n]], penalty, centres[part]))),
-    ),
+    parts.flatMap(({ tried }, part) => tried.flatMap((group, n) => lossesByGame(group, ownIn(part, n, penalty)))),
   );
   const groups = design.groups((index) => !isHeldOut(index));
   const centre = design.fit(groups, common);
   const scenarios = data.scenarios.map(({ scenario, seats }, n) => {
-    return [scenario, design.bySeat(design.fit([groups[n]], own, centre), seats)] as const;
+    const slope = slopeOf(parts.map(({ tried }, part) => scored(tried[n], ownIn(part, n, own))));
+    const weights = design.fit([groups[n]], own, centre).map((weight) => slope * weight);
+    return [scenario, design.bySeat(weights, seats)] as const;
   });
   return {
     weights: design.bySeat(centre, design.seats),
     scenarios: Object.fromEntries(scenarios),
     penalties: { common, own },
   };
+}
+
+/** Games that are not held out, by scenario: those of one part, and the others. */
+interface Part {
+  readonly trained: readonly GameGroup[];
+  readonly tried: readonly GameGroup[];
+}
+
+/** By how much scores must be multiplied to forecast games that they were not fitted to (Platt scaling). */
+const slopeOf = (groups: readonly ShareGroup[]): number =>
+  fitShares(groups, { columns: 1, penalty: SLOPE, centre: [1], notNegative: [0] })[0];
+
+/** The same rows with their scores in place of all that was measured. */
+function scored({ contenders, values, shares }: ShareGroup, weights: Float64Array): ShareGroup {
+  const scores = new Float64Array(shares.length);
+  for (let i = 0; i < values.length; i++) {
+    scores[Math.floor(i / weights.length)] += weights[i % weights.length] * values[i];
+  }
+  return { contenders, values: scores, shares };
 }
 
 /**
