@@ -187,15 +187,21 @@ export function assignment(field: Battlefield, wisdom: Wisdom): Assignment {
     for (let t = 0; t < size; t++) sums[t] = massed(g, t);
     return sums;
   };
-  /** Where the heuristic sends whom, in `sums`; units already sent stay. */
-  const complete = (g: Game, plan: number[] | null): void => {
+  /** Where the heuristic sends whom, in `sums`; units already sent stay. It takes the targets of an axis first. */
+  const complete = (g: Game, plan: number[] | null, axis: readonly number[] = []): void => {
     readSums(g);
     for (const u of order) {
       const sent = g.cells[at.sent + u];
-      const t = sent > 0 ? sent - 1 : mostPromising(g, u, sums);
+      const first = axis.find((t) => sixths(sums[t], defence[t], dice) < 6 && canReach(g, u, t));
+      const t = sent > 0 ? sent - 1 : (first ?? mostPromising(g, u, sums));
       if (sent === 0 && t >= 0) sums[t] += strength[u];
       if (plan !== null) plan[u] = t;
     }
+  };
+  const along = (g: Game, axis: readonly number[]): number[] => {
+    const plan = new Array<number>(size).fill(0);
+    complete(g, plan, axis);
+    return plan;
   };
   const planner = (): Planner => {
     let plan: Plan = [];
@@ -217,18 +223,24 @@ export function assignment(field: Battlefield, wisdom: Wisdom): Assignment {
   const plans: Plans = {
     chapter: (g) => (g.actor === 0 ? 1 : 0),
     candidates: (g) => {
-      const first: number[] = [];
-      complete(g, first);
-      const open = order.filter((u) => g.cells[at.sent + u] === 0);
-      const others = open.flatMap((u) =>
-        Array.from({ length: size }, (_, t) => first.map((wanted, i) => (i === u ? t : wanted))),
-      );
-      return [first, ...others.filter((plan) => plan.some((t, u) => t !== first[u]))].slice(0, 24);
+      const targets = [...worth.keys()];
+      const axes = [[], ...targets.map((t) => [t]), ...targets.flatMap((t) => targets.map((other) => [t, other]))];
+      const seen = new Set<string>();
+      return axes
+        .filter(([t, other]) => t !== other || t === undefined)
+        .map((axis) => along(g, axis))
+        .filter((plan) => seen.size < seen.add(plan.join()).size)
+        .slice(0, 32);
     },
     mutate: (g, plan, rng) => {
       const open = order.filter((u) => g.cells[at.sent + u] === 0);
       const unit = open[rng.below(open.length)];
-      return plan.map((wanted, u) => (u === unit ? rng.below(size) : wanted));
+      const other = open[rng.below(open.length)];
+      if (plan[unit] !== plan[other]) {
+        return plan.map((wanted, u) => (u === unit ? plan[other] : u === other ? plan[unit] : wanted));
+      }
+      const target = rng.below(size);
+      return plan.map((wanted, u) => (u === unit ? target : wanted));
     },
     describe: (_, plan) => plan.join(' '),
   };
