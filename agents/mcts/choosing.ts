@@ -3,6 +3,7 @@
 
 import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
+import { scramble } from '../../src/engine/hash.ts';
 import { OPEN_AT_FIRST } from './growing.ts';
 import { drawFrom } from './sealed.ts';
 import type { SearchState } from './state.ts';
@@ -75,43 +76,37 @@ function widen(tree: Tree, node: number, visits: number): number {
 /** Chooses a class of dice and plays it. */
 export function chooseOutcome<S extends Statics>(search: SearchState<S>, node: number): number {
   const { tree } = search;
-  const child = tree.countOf(node) <= FEW_CLASSES ? mostLacking(tree, node) : drawnOutcome(search, node);
+  const drawn = inTurn(tree, node);
+  const child = tree.countOf(node) <= FEW_CLASSES ? drawn : heldBack(search, node, drawn);
   search.g.apply(tree.action[child] as Action);
   return child;
 }
 
-/** The class furthest behind its share of the visits. */
-function mostLacking(tree: Tree, node: number): number {
+/**
+ * The class whose turn it is: the visits of a node go evenly round the circle of its probabilities. Each node begins
+ * elsewhere on the circle, or all that are seldom visited would see the same first class.
+ */
+function inTurn(tree: Tree, node: number): number {
   const { visits, prior, first } = tree;
-  const from = first[node];
-  const to = from + tree.countOf(node);
-  const n = visits[node] + 1;
-  let best = from;
-  let most = Number.NEGATIVE_INFINITY;
-  for (let child = from; child < to; child++) {
-    const lack = prior[child] * n - visits[child];
-    if (lack > most) {
-      most = lack;
-      best = child;
-    }
-  }
-  return best;
+  const last = first[node] + tree.countOf(node) - 1;
+  const start = (scramble(node) >>> 0) / 0x1_0000_0000;
+  let rest = (start + visits[node] * GOLDEN) % 1;
+  let drawn = first[node];
+  while (drawn < last && rest >= prior[drawn]) rest -= prior[drawn++];
+  return drawn;
 }
 
 /**
- * A class drawn in even strata of the probabilities, the number of classes seen held to twice the square root of the
- * visits: a draw that would be one too many goes to a class seen before, by visits, which keeps the mean unbiased.
+ * The number of classes seen is held to twice the square root of the visits: a draw that would be one too many goes to a
+ * class seen before, by visits, which keeps the mean unbiased.
  */
-function drawnOutcome<S extends Statics>(search: SearchState<S>, node: number): number {
+function heldBack<S extends Statics>(search: SearchState<S>, node: number, drawn: number): number {
   const { tree } = search;
-  const { visits, prior } = tree;
+  const { visits } = tree;
+  if (visits[drawn] > 0) return drawn;
   const first = tree.first[node];
   const count = tree.countOf(node);
   const n = visits[node];
-  let rest = ((n + 0.5) * GOLDEN) % 1;
-  let drawn = first;
-  while (drawn < first + count - 1 && rest >= prior[drawn]) rest -= prior[drawn++];
-  if (visits[drawn] > 0) return drawn;
   const seen = tree.openOf(node);
   if (seen < FEW_CLASSES || seen * seen <= 4 * n) {
     tree.setChildren(node, first, count, seen + 1);

@@ -69,8 +69,7 @@ describe('matrices', () => {
     expect(gap(randomMatrix(seed), mixes(randomMatrix(seed), 100))).toBeLessThan(0.01);
   });
 
-  // Chance nodes go through their classes in a fixed order, so that those seldom visited see their first classes only.
-  test.fails.each([1, 2, 3, 4])('with 100 sampled results a cell the gap of 6x6 matrix %i is below 0.05', (seed) => {
+  test.each([1, 2, 3, 4])('with 100 sampled results a cell the gap of 6x6 matrix %i is below 0.05', (seed) => {
     expect(gap(randomMatrix(seed), mixes(randomMatrix(seed), 3600, true))).toBeLessThan(0.05);
   });
 });

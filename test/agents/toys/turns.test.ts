@@ -39,9 +39,7 @@ describe('a turn of six units against six targets', () => {
       expect(meanShare('mcts:iterations=1000', 'plans', dice)).toBeGreaterThanOrEqual(0.95);
     });
 
-    // 0.948 over forty fields: chance nodes seldom visited see their first classes only.
-    const knowing = dice && long ? test.fails : test;
-    knowing('given Knowledge, 1,000 iterations reach 0.95 of the best', () => {
+    test('given Knowledge, 1,000 iterations reach 0.95 of the best', () => {
       expect(meanShare('mcts:iterations=1000', 'knowledge', dice)).toBeGreaterThanOrEqual(0.95);
     });
 
