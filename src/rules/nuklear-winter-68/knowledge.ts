@@ -5,6 +5,7 @@ import type { Knowledge } from '../../engine/contract/knowledge.ts';
 import { Rng } from '../../engine/rng.ts';
 import { scratchSlot } from '../../engine/scratch.ts';
 import { NuklearWinterPlanner } from './plan/planner.ts';
+import { plans } from './plan/plans.ts';
 import { POINT, strengthOf } from './plan/values.ts';
 import type { Game } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
@@ -67,6 +68,7 @@ export const knowledge: Knowledge<NuklearWinter> = {
   },
 
   planner: () => new NuklearWinterPlanner(),
+  plans,
 };
 
 /**

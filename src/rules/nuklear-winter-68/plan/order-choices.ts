@@ -2,33 +2,27 @@
 
 import { action, aOf, bOf, verbOf } from '../../../engine/action.ts';
 import type { Action } from '../../../engine/contract/ids.ts';
+import type { Plan } from '../../../engine/contract/knowledge.ts';
 import type { Options } from '../../../engine/options.ts';
-import type { Direction, Hex } from '../../../hex/ids.ts';
-import { Reach, type StepCost } from '../../../hex/reach.ts';
+import type { Hex } from '../../../hex/ids.ts';
 import { changeAltitude } from '../helicopters.ts';
 import { orders } from '../movement.ts';
-import { allowance, entryCost, isCrowded, movingFireLimit, spent } from '../movement-costs.ts';
+import { allowance, movingFireLimit } from '../movement-costs.ts';
 import { callerOf } from '../orders.ts';
-import { cargoOf, type Game, hasDeed, hexOf, isAircraft, isMarked, isShaken } from '../state.ts';
+import { cargoOf, type Game, hasDeed, hexOf, isAircraft, isShaken } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { CLASS, DEED, MARK, MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { CLASS, DEED, MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { Marches, mayRest } from './marches.ts';
+import { actionAt, hexAt, kindAt, NONE, ORDER, orderFor, unitAt } from './orders.ts';
 import type { Outlook } from './outlook.ts';
+import { PLAN_WEIGHTS, STYLES } from './plan-weights.ts';
 import { assaultWorth, bestAssault, bestFire, type Choice, shotWorth } from './shots.ts';
 import { chooseCall, gunShells, HIT, warheadShells } from './strike-choices.ts';
 
-/** A shot worth less is not taken: it gives the unit away, and it reacts no more. */
-const LEAST_SHOT = 0.35;
-/** An assault that promises less is not made. */
-const LEAST_ASSAULT = 1.2;
-/** What a shot from overwatch is worth against one made now. */
-const WATCH = 0.45;
 /** Of a place's best shot, how much counts for a unit that cannot fire before its next action. */
 const LATER = 0.35;
 /** Infantry gets out within so many hexes of the enemy, or so many points from its goal. */
 const DISMOUNT = 5;
-
-/** A way round mines and gas may be so much longer. */
-const DETOUR = 4;
 
 /** Where a unit is going, and what it will do there. */
 interface Aim {
@@ -36,50 +30,83 @@ interface Aim {
   hex: Hex;
   deed: 'stop' | 'fire' | 'assault';
   target: UnitId;
+  /** Whether a plan says so: then it assaults whatever that promises, and puts nobody down on the way. */
+  isOrder: boolean;
 }
 
-/** Costs of the steps of one unit, for Reach. */
-class Steps implements StepCost {
-  g!: Game;
-  unit = NO_UNIT;
-
-  cost(from: Hex, direction: Direction): number {
-    const cost = entryCost(this.g, this.unit, from, direction);
-    if (cost < 0 || isAircraft(this.g, this.unit)) return cost;
-    const to = this.g.s.map.grid.neighbour[from * 6 + direction];
-    return isMarked(this.g, to, MARK.mines | MARK.chemical) ? cost + DETOUR : cost;
-  }
-
-  stops(): boolean {
-    return false;
-  }
-}
+export const isFreshToAct = (g: Game, unit: UnitId): boolean =>
+  !hasDeed(g, unit, DEED.moved | DEED.fired | DEED.loaded | DEED.worked);
 
 export class OrderChoices {
-  private readonly reach: Reach;
-  private readonly steps = new Steps();
-  private readonly path: Int16Array;
+  private readonly marches: Marches;
+  /** The style in which the unit acts. */
+  private weights = PLAN_WEIGHTS;
   private readonly fire: Choice = { action: -1, value: 0 };
   private readonly storm: Choice = { action: -1, value: 0 };
-  private readonly aim: Aim = { unit: NO_UNIT, hex: 0 as Hex, deed: 'stop', target: NO_UNIT };
+  private readonly aim: Aim = { unit: NO_UNIT, hex: 0 as Hex, deed: 'stop', target: NO_UNIT, isOrder: false };
 
   constructor(s: NuklearWinter) {
-    this.reach = new Reach(s.map.grid, 32);
-    this.path = new Int16Array(s.map.grid.size + 1);
+    this.marches = new Marches(s);
   }
 
   forget(): void {
     this.aim.unit = NO_UNIT;
+    this.aim.isOrder = false;
   }
 
-  choose(g: Game, outlook: Outlook, options: Options, tail?: Action[]): Action {
+  /** What the acting unit does next, by itself or as it is told. */
+  choose(g: Game, outlook: Outlook, options: Options, told: Plan, tail?: Action[]): Action {
     const unit = g.cells[orders.at.unit] as UnitId;
     const mate = g.cells[orders.at.mate] as UnitId;
-    const call = chooseCall(g, outlook, options, callerOf(g, unit, mate));
+    const order = orderFor(told, unit);
+    this.weights = STYLES[told[0]].weights;
+    this.marches.risk = this.weights.risk;
+    const call = this.callFor(g, outlook, options, callerOf(g, unit, mate), told, order);
     if (call !== -1) return call;
-    if (!hasDeed(g, unit, DEED.moved | DEED.fired | DEED.loaded | DEED.worked))
-      return this.begin(g, outlook, options, unit, mate, tail);
+    if (isFreshToAct(g, unit)) {
+      const first = order === NONE ? -1 : this.carryOut(g, options, told, order, tail);
+      return first === -1 ? this.begin(g, outlook, options, unit, mate, tail) : first;
+    }
+    if (order !== NONE && this.aim.unit !== unit) this.takeAim(told, order);
     return this.goOn(g, outlook, options, unit, mate, tail);
+  }
+
+  private callFor(g: Game, outlook: Outlook, options: Options, caller: UnitId, told: Plan, order: number): Action | -1 {
+    if (order !== NONE && kindAt(told, order) === ORDER.call && g.cells[g.s.at.unitCalls + caller] === 0) {
+      if (options.has(actionAt(told, order))) return actionAt(told, order);
+    }
+    return chooseCall(g, outlook, options, caller, this.weights.patience);
+  }
+
+  // --- a unit with an order ---
+
+  /** How a fresh unit begins with what it is told, -1 where that cannot be done. */
+  private carryOut(g: Game, options: Options, told: Plan, order: number, tail?: Action[]): Action | -1 {
+    this.forget();
+    const kind = kindAt(told, order);
+    const unit = unitAt(told, order);
+    const act = actionAt(told, order);
+    if (kind === ORDER.begin) {
+      if (!options.has(act)) return -1;
+      this.takeAim(told, order);
+      return act;
+    }
+    if (kind !== ORDER.go && kind !== ORDER.storm) return -1;
+    if (kind === ORDER.storm && hexAt(told, order) === hexOf(g, unit)) return options.has(act) ? act : -1;
+    if (!this.marches.survey(g, unit) || this.marches.reach.costTo(hexAt(told, order)) <= 0) return -1;
+    this.takeAim(told, order);
+    const step = this.march(g, options, unit, tail);
+    return verbOf(step) === VERB.step ? step : -1;
+  }
+
+  private takeAim(told: Plan, order: number): void {
+    const kind = kindAt(told, order);
+    if (hexAt(told, order) === 0 || kind === ORDER.call) return;
+    this.aim.unit = unitAt(told, order);
+    this.aim.hex = hexAt(told, order);
+    this.aim.isOrder = true;
+    this.aim.deed = kind === ORDER.storm ? 'assault' : 'fire';
+    this.aim.target = kind === ORDER.storm ? (aOf(actionAt(told, order)) as UnitId) : NO_UNIT;
   }
 
   // --- a fresh unit ---
@@ -89,13 +116,13 @@ export class OrderChoices {
     const special = this.special(g, outlook, options, unit);
     if (special !== -1) return special;
     const here = hexOf(g, unit);
-    const stay = outlook.placeWorth(g, unit, here);
-    const watch = WATCH * outlook.bestShot(g, unit, here, 0);
+    const stay = outlook.placeWorth(g, unit, here) + this.weights.stay;
+    const watch = this.weights.watch * outlook.bestShot(g, unit, here, 0);
     let choice: Action = action(VERB.stop);
     let best = stay + watch;
 
     bestFire(g, options, VERB.fire, MODE.still, this.fire);
-    if (this.fire.action !== -1 && this.fire.value >= LEAST_SHOT) {
+    if (this.fire.action !== -1 && this.fire.value >= this.weights.leastShot) {
       const worth = stay + this.fire.value + LATER * watch;
       if (worth > best) {
         best = worth;
@@ -103,23 +130,23 @@ export class OrderChoices {
       }
     }
     bestAssault(g, outlook, options, unit, mate, this.storm);
-    if (this.storm.value >= LEAST_ASSAULT && stay + this.storm.value > best) {
+    if (this.storm.value >= this.weights.leastAssault && stay + this.storm.value > best) {
       best = stay + this.storm.value;
       choice = this.storm.action as Action;
     }
-    if (!this.survey(g, unit)) return this.settled(options, choice);
+    if (!this.marches.survey(g, unit)) return this.settled(options, choice);
 
     // Shoot first and fall back, or go on, at half speed.
     bestFire(g, options, VERB.fireMoving, MODE.moving, this.fire);
     const first = this.fire.action;
-    const firstValue = this.fire.value >= LEAST_SHOT ? this.fire.value : 0;
+    const firstValue = this.fire.value >= this.weights.leastShot ? this.fire.value : 0;
     const half = movingFireLimit(g, unit);
-    const { reached, count } = this.reach;
+    const { reached, count } = this.marches.reach;
     for (let i = 1; i < count; i++) {
       const hex = reached[i] as Hex;
-      if (!this.mayRest(g, unit, hex)) continue;
-      const cost = this.reach.costTo(hex);
-      const risk = this.riskOfWay(g, outlook, unit, hex);
+      if (!mayRest(g, unit, hex)) continue;
+      const cost = this.marches.reach.costTo(hex);
+      const risk = this.marches.riskOfWay(g, outlook, unit, hex);
       const place = outlook.placeWorth(g, unit, hex) - risk;
       const shot = outlook.bestShot(g, unit, hex, 0);
       let worth = place + LATER * shot;
@@ -127,7 +154,7 @@ export class OrderChoices {
       let deed: Aim['deed'] = 'stop';
       if (cost <= half && !isShaken(g, unit) && mayShootMoving(g, unit)) {
         const moving = outlook.bestShot(g, unit, hex, g.s.combat.moving);
-        if (moving >= LEAST_SHOT && place + moving + 0.2 * shot > worth) {
+        if (moving >= this.weights.leastShot && place + moving + 0.2 * shot > worth) {
           worth = place + moving + 0.2 * shot;
           deed = 'fire';
         }
@@ -165,7 +192,7 @@ export class OrderChoices {
           return option;
         case VERB.launch:
         case VERB.shell:
-          return bestShelling(g, outlook, options, unit);
+          return bestShelling(g, outlook, options, unit, this.weights.leastShot);
         case VERB.pick:
           return option;
         case VERB.unload:
@@ -175,7 +202,7 @@ export class OrderChoices {
           if (this.shouldMount(g, outlook, aOf(option) as UnitId, unit)) return option;
           break;
         case VERB.popUp:
-          if (shotAfterClimb(g, outlook, unit) >= LEAST_SHOT) return option;
+          if (shotAfterClimb(g, outlook, unit) >= this.weights.leastShot) return option;
           break;
         case VERB.climb:
           if (options.has(action(VERB.popUp))) break;
@@ -202,27 +229,6 @@ export class OrderChoices {
 
   // --- where it could go ---
 
-  /** Fills the reach of the unit; false where it cannot move. */
-  private survey(g: Game, unit: UnitId): boolean {
-    const points = allowance(g, unit) - spent(g, unit);
-    if (points <= 0) return false;
-    this.steps.g = g;
-    this.steps.unit = unit;
-    return this.reach.search(hexOf(g, unit), points, this.steps) > 1;
-  }
-
-  private mayRest(g: Game, unit: UnitId, hex: Hex): boolean {
-    return isAircraft(g, unit) || !isCrowded(g, hex, 1);
-  }
-
-  /** Fire that the way there may draw: the worst of a few hexes of it. */
-  private riskOfWay(g: Game, outlook: Outlook, unit: UnitId, hex: Hex): number {
-    const length = this.reach.path(hex, this.path);
-    let risk = outlook.reactionAt(g, unit, hex);
-    if (length > 2) risk += outlook.reactionAt(g, unit, this.path[length >> 1] as Hex);
-    return RISK * risk;
-  }
-
   /** Looks for enemies to assault from hexes within reach. */
   private seekAssault(
     g: Game,
@@ -239,12 +245,12 @@ export class OrderChoices {
       const there = hexOf(g, target);
       if (g.s.units.holdsGround[target] === 0 || grid.distance(hexOf(g, unit), there) > points) continue;
       const value = assaultWorth(g, outlook, unit, NO_UNIT, target);
-      if (value < LEAST_ASSAULT) continue;
+      if (value < this.weights.leastAssault) continue;
       for (let d = 0; d < 6; d++) {
         const from = grid.neighbour[there * 6 + d] as Hex;
-        const cost = from === 0 ? -1 : this.reach.costTo(from);
+        const cost = from === 0 ? -1 : this.marches.reach.costTo(from);
         if (cost < 0 || cost + ENTRY > points) continue;
-        const worth = outlook.placeWorth(g, unit, from) + value - this.riskOfWay(g, outlook, unit, from);
+        const worth = outlook.placeWorth(g, unit, from) + value - this.marches.riskOfWay(g, outlook, unit, from);
         if (worth > best) {
           best = worth;
           found(target, from, worth);
@@ -257,32 +263,39 @@ export class OrderChoices {
 
   private goOn(g: Game, outlook: Outlook, options: Options, unit: UnitId, mate: UnitId, tail?: Action[]): Action {
     const { aim } = this;
+    const isOrder = aim.unit === unit && aim.isOrder;
+    if (isOrder && this.hasFartherToGo(g, unit)) return this.march(g, options, unit, tail);
     const special = this.special(g, outlook, options, unit);
     if (special !== -1) return special;
-    if (aim.unit === unit && aim.hex !== hexOf(g, unit) && !hasDeed(g, unit, DEED.worked)) {
-      if (this.survey(g, unit) && this.reach.costTo(aim.hex) > 0) return this.march(g, options, unit, tail);
-    }
+    if (!isOrder && this.hasFartherToGo(g, unit)) return this.march(g, options, unit, tail);
     if (aim.unit === unit && aim.deed === 'assault') {
       const assault = action(VERB.assault, aim.target);
-      if (options.has(assault) && assaultWorth(g, outlook, unit, mate, aim.target) >= LEAST_ASSAULT) return assault;
+      const isWorthwhile = isOrder || assaultWorth(g, outlook, unit, mate, aim.target) >= this.weights.leastAssault;
+      if (isWorthwhile && options.has(assault)) return assault;
     }
     bestFire(g, options, VERB.fire, MODE.moving, this.fire);
-    if (this.fire.action !== -1 && this.fire.value >= LEAST_SHOT / 2) return this.fire.action;
+    if (this.fire.action !== -1 && this.fire.value >= this.weights.leastShot / 2) return this.fire.action;
     const stop = action(VERB.stop);
     if (options.has(stop)) return stop;
     return this.anyStep(g, outlook, options, unit);
   }
 
+  private hasFartherToGo(g: Game, unit: UnitId): boolean {
+    const { aim, marches } = this;
+    if (aim.unit !== unit || aim.hex === hexOf(g, unit) || hasDeed(g, unit, DEED.worked)) return false;
+    return marches.survey(g, unit) && marches.reach.costTo(aim.hex) > 0;
+  }
+
   /** The first step towards the aim, the rest of the way as tail. */
   private march(g: Game, options: Options, unit: UnitId, tail?: Action[]): Action {
-    const length = this.reach.path(this.aim.hex, this.path);
-    const first = action(VERB.step, this.path[1]);
+    const length = this.marches.reach.path(this.aim.hex, this.marches.path);
+    const first = action(VERB.step, this.marches.path[1]);
     if (length < 2 || !options.has(first)) {
       this.forget();
       return this.settled(options, action(VERB.stop));
     }
     if (tail !== undefined) {
-      for (let i = 2; i < length; i++) tail.push(action(VERB.step, this.path[i]));
+      for (let i = 2; i < length; i++) tail.push(action(VERB.step, this.marches.path[i]));
       if (this.aim.deed === 'stop' && !isAircraft(g, unit) && cargoOf(g, unit) === NO_UNIT)
         tail.push(action(VERB.stop));
     }
@@ -296,7 +309,7 @@ export class OrderChoices {
     for (let i = 0; i < options.size; i++) {
       if (verbOf(options.at(i)) !== VERB.step) continue;
       const hex = aOf(options.at(i)) as Hex;
-      const worth = outlook.placeWorth(g, unit, hex) - (this.mayRest(g, unit, hex) ? 0 : CROWDED);
+      const worth = outlook.placeWorth(g, unit, hex) - (mayRest(g, unit, hex) ? 0 : CROWDED);
       if (worth > best) {
         best = worth;
         choice = options.at(i);
@@ -313,8 +326,6 @@ export class OrderChoices {
   }
 }
 
-/** Share of the expected opportunity fire that is counted against a way. */
-const RISK = 0.5;
 /** Points kept for the hex that is assaulted. */
 const ENTRY = 1;
 const CROWDED = 50;
@@ -354,9 +365,9 @@ function shotAfterClimb(g: Game, outlook: Outlook, unit: UnitId): number {
 }
 
 /** Indirect fire and missiles: the hex with most to lose, if that is worth it. */
-function bestShelling(g: Game, outlook: Outlook, options: Options, unit: UnitId): Action | -1 {
+function bestShelling(g: Game, outlook: Outlook, options: Options, unit: UnitId, least: number): Action | -1 {
   let choice: Action | -1 = -1;
-  let best = LEAST_SHOT;
+  let best = least;
   for (let i = 0; i < options.size; i++) {
     const option = options.at(i);
     const verb = verbOf(option);

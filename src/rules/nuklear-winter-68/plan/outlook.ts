@@ -46,6 +46,9 @@ export interface Shells {
 /** Own losses by own shells count more than the enemy's. */
 const OWN_LOSS = 1.5;
 
+/** What the goal that a plan is after counts for. */
+const DRIVE = 3;
+
 /** No enemy farther than this is thought to come into range. */
 const FARTHEST_SHOT = 8;
 
@@ -67,10 +70,12 @@ export class Outlook {
   /** Activations that a formation of the side may still expect. */
   private left = 1;
   private lastTurn = false;
+  /** The goal that counts above all others, -1 for none. */
+  drive = -1;
 
   constructor(
     s: NuklearWinter,
-    readonly weights: OutlookWeights,
+    public weights: OutlookWeights,
   ) {
     this.ground = new Ground(s);
     this.enemies = new Int16Array(s.units.count + 1);
@@ -194,6 +199,7 @@ export class Outlook {
         // Riders go for the goal as their carrier does.
         if (rider !== NO_UNIT) pull *= 1.3;
       }
+      if (number === this.drive) pull *= DRIVE;
       sum += pull;
       if (pull > most) most = pull;
     });

@@ -1,10 +1,12 @@
 // The heuristic player of Nuklear Winter 68: names one action at a time, by what is asked.
 
 import { action, aOf, bOf, verbOf } from '../../../engine/action.ts';
-import type { Action } from '../../../engine/contract/ids.ts';
-import type { Planner } from '../../../engine/contract/knowledge.ts';
+import { weighted } from '../../../engine/chance.ts';
+import { type Action, CHANCE } from '../../../engine/contract/ids.ts';
+import type { Plan, Planner } from '../../../engine/contract/knowledge.ts';
+import { fold } from '../../../engine/hash.ts';
 import type { Options } from '../../../engine/options.ts';
-import type { Rng } from '../../../engine/rng.ts';
+import { Rng } from '../../../engine/rng.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { flight } from '../airplanes.ts';
 import { attack, currentAttack } from '../attack.ts';
@@ -15,25 +17,49 @@ import { orders } from '../movement.ts';
 import { reaction } from '../opportunity.ts';
 import { type Game, hexOf, isInCommand, isRecon } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { strike } from '../strikes.ts';
+import { callerOfStrike, strike } from '../strikes.ts';
 import { CLASS, type Faction, NO_UNIT, STRIKE_KINDS, type UnitId, VERB } from '../terms.ts';
 import { chooseFlight } from './air-choices.ts';
 import { chooseAssistant, chooseBonus, chooseMeans, chooseReaction } from './attack-choices.ts';
+import { activeFaction, chapterOf } from './chapter.ts';
 import { OrderChoices } from './order-choices.ts';
+import { actionAt, choiceIn, driveIn, HEURISTIC, hexAt, kindAt, NONE, ORDER, orderFor } from './orders.ts';
 import { OUTLOOK_WEIGHTS, Outlook, type OutlookWeights } from './outlook.ts';
+import { STYLES } from './plan-weights.ts';
 import { chooseCommander, choosePlace, chooseWorks } from './setup-choices.ts';
 import { chooseAim, chooseSpread } from './strike-choices.ts';
 import { presentWorth, unitWorth } from './values.ts';
+
+const NEVER = -1;
+/** The most actions of a chapter that are looked at to tell plans from each other. */
+const LONGEST_TRIAL = 1000;
 
 export class NuklearWinterPlanner implements Planner<NuklearWinter> {
   private outlook: Outlook | null = null;
   private orders: OrderChoices | null = null;
   private planned: NuklearWinter | null = null;
+  /** The plan that it has been given, and the chapter that it is for. */
+  private told = HEURISTIC;
+  private toldFor = NEVER;
+  private readonly trial = new Rng('trial');
 
   constructor(private readonly weights: OutlookWeights = OUTLOOK_WEIGHTS) {}
 
   reset(): void {
     this.orders?.forget();
+  }
+
+  follow(g: Game, told: Plan): number {
+    this.told = told;
+    this.toldFor = chapterOf(g);
+    const signature = this.tryOut(g);
+    this.reset();
+    return signature;
+  }
+
+  forget(): void {
+    this.toldFor = NEVER;
+    this.reset();
   }
 
   next(g: Game, rng: Rng, tail?: Action[]): Action {
@@ -52,14 +78,20 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
     const step = g.stepId;
     const faction = g.s.factionOf[g.actor] as Faction;
     if (step === orders.step.choose) {
+      const told = this.toldNow(g, faction);
+      outlook.weights = told[0] === 0 ? this.weights : STYLES[told[0]].weights.outlook;
+      outlook.drive = driveIn(told);
       outlook.look(g, faction);
-      return acting.choose(g, outlook, options, tail);
+      return acting.choose(g, outlook, options, told, tail);
     }
     if (step === reaction.step.choose) return chooseReaction(g, options);
     if (step === attack.step.means) return chooseMeans(g, options);
     if (step === attack.step.assist) return chooseAssistant(g, options);
     if (step === attack.step.bonus) return chooseBonus(g, bonusFor(g, currentAttack(g).firer));
-    if (step === impulse.step.act) return nextToAct(g, outlook, options, faction);
+    if (step === impulse.step.act) {
+      const choice = choiceIn(this.toldNow(g, faction), options);
+      return choice === -1 ? nextToAct(g, outlook, options, faction) : choice;
+    }
     if (step === deployment.step.place) return choosePlace(g, outlook.ground, options, rng);
     if (step === deployment.step.works) {
       return chooseWorks(
@@ -70,6 +102,8 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
       );
     }
     if (step === strike.step.aim) {
+      const hex = this.aimOfCall(g, faction);
+      if (hex !== 0 && options.has(action(VERB.aim, hex))) return action(VERB.aim, hex);
       outlook.look(g, faction);
       return chooseAim(g, outlook, options);
     }
@@ -82,6 +116,47 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
       return chooseFlight(g, outlook, options);
     }
     return byVerb(g, options, rng);
+  }
+
+  // --- the plan it was given ---
+
+  private toldNow(g: Game, faction: Faction): Plan {
+    return this.toldFor !== NEVER && faction === activeFaction(g) && this.toldFor === chapterOf(g)
+      ? this.told
+      : HEURISTIC;
+  }
+
+  /** Where the strike that was called by order is to fall, 0 for any other. */
+  private aimOfCall(g: Game, faction: Faction): Hex | 0 {
+    const told = this.toldNow(g, faction);
+    const order = orderFor(told, callerOfStrike(g));
+    if (order === NONE || kindAt(told, order) !== ORDER.call) return 0;
+    return aOf(actionAt(told, order)) === g.cells[strike.at.kind] ? hexAt(told, order) : 0;
+  }
+
+  /** A number for what the plan makes of the chapter where dice fall that are the same for all plans. */
+  private tryOut(g: Game): number {
+    const mark = g.mark();
+    const { actor } = g;
+    let signature = 0;
+    this.reset();
+    this.trial.rewindTo(0);
+    for (let i = 0; i < LONGEST_TRIAL && !g.isOver && chapterOf(g) === this.toldFor; i++) {
+      const isDice = g.actor === CHANCE;
+      const next = isDice ? weighted(g, this.diceOf(g)) : this.next(g, this.trial);
+      if (!isDice) signature = fold(signature, next);
+      g.apply(next);
+    }
+    g.rewind(mark);
+    // The buffer of choices is the game's own: it is left as it was found.
+    if (actor >= 0) g.options();
+    return signature;
+  }
+
+  /** A die that depends on nothing but its lane and how many fell there before. */
+  private diceOf(g: Game): number {
+    const lane = g.laneKey();
+    return (fold(lane, g.laneOrdinal(lane)) >>> 0) / 0x1_0000_0000;
   }
 }
 

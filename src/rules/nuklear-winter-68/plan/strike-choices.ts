@@ -35,10 +35,10 @@ export const warheadShells = (g: Game, kind: number): Shells => ({
 });
 
 /** A call of `caller` worth making before the unit does anything else, -1 for none. */
-export function chooseCall(g: Game, outlook: Outlook, options: Options, caller: UnitId): Action | -1 {
-  const patience = outlook.isLastTurn ? 0.3 : 1 - (0.5 * g.cells[g.s.at.turn]) / g.s.play.turns;
+export function chooseCall(g: Game, outlook: Outlook, options: Options, caller: UnitId, patience: number): Action | -1 {
+  const late = outlook.isLastTurn ? 0.3 : 1 - (0.5 * g.cells[g.s.at.turn]) / g.s.play.turns;
   let choice: Action | -1 = -1;
-  let best = LEAST_STRIKE * patience;
+  let best = LEAST_STRIKE * late * patience;
   for (let i = 0; i < options.size; i++) {
     const option = options.at(i);
     const verb = verbOf(option);
@@ -60,19 +60,27 @@ export function chooseAim(g: Game, outlook: Outlook, options: Options): Action {
 }
 
 /** The best hex in sight of the caller for a strike of a kind, and what it promises; only hexes that hold an enemy are looked at. */
-function bestAim(g: Game, outlook: Outlook, caller: UnitId, kind: number): { hex: number; worth: number } {
+function bestAim(g: Game, outlook: Outlook, caller: UnitId, kind: number): Aim {
+  let best: Aim = { hex: 0, worth: 0 };
+  for (const aim of aimsOf(g, outlook, caller, kind)) if (aim.worth > best.worth) best = aim;
+  return best;
+}
+
+/** A hex for a strike, and what that promises. */
+export interface Aim {
+  readonly hex: Hex | 0;
+  readonly worth: number;
+}
+
+/** All hexes in sight of the caller that hold an enemy, as aims for a strike of a kind. */
+export function aimsOf(g: Game, outlook: Outlook, caller: UnitId, kind: number): Aim[] {
   const faction = g.s.units.faction[caller] as Faction;
-  let best = 0;
-  let most = 0;
+  const aims: Aim[] = [];
   for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
     if (!hasEnemyLand(g, hex, faction) || !seesHex(g, caller, hex)) continue;
-    const worth = HIT * strikeWorth(g, outlook, kind, hex, faction);
-    if (worth > most) {
-      most = worth;
-      best = hex;
-    }
+    aims.push({ hex, worth: HIT * strikeWorth(g, outlook, kind, hex, faction) });
   }
-  return { hex: best, worth: most };
+  return aims;
 }
 
 /** What a strike on a hex promises, its two best neighbours included. */

@@ -1,0 +1,57 @@
+// What a heuristic activation is weighed by, and the styles in which a plan may have it handled.
+
+import { OUTLOOK_WEIGHTS, type OutlookWeights } from './outlook.ts';
+
+export interface PlanWeights {
+  readonly outlook: OutlookWeights;
+  /** A shot worth less is not taken: it gives the unit away, and it reacts no more. */
+  readonly leastShot: number;
+  /** An assault that promises less is not made. */
+  readonly leastAssault: number;
+  /** What a shot from overwatch is worth against one made now. */
+  readonly watch: number;
+  /** Share of the expected opportunity fire that is counted against a way. */
+  readonly risk: number;
+  /** What is added to everything that leaves a unit where it is. */
+  readonly stay: number;
+  /** What a strike must promise, against what the heuristic asks for. */
+  readonly patience: number;
+}
+
+export const PLAN_WEIGHTS: PlanWeights = {
+  outlook: OUTLOOK_WEIGHTS,
+  leastShot: 0.35,
+  leastAssault: 1.2,
+  watch: 0.45,
+  risk: 0.5,
+  stay: 0,
+  patience: 1,
+};
+
+interface Style {
+  readonly name: string;
+  readonly weights: PlanWeights;
+}
+
+/** More than anything is worth. */
+const NEVER = 1000;
+
+const style = (name: string, outlook: Partial<OutlookWeights>, weights: Partial<PlanWeights>): Style => ({
+  name,
+  weights: { ...PLAN_WEIGHTS, ...weights, outlook: { ...OUTLOOK_WEIGHTS, ...outlook } },
+});
+
+/** Styles by number; 0 is the heuristic's own. */
+export const STYLES: readonly Style[] = [
+  style('balanced', {}, {}),
+  style('advance', { danger: 0.2, take: 1.7 }, { risk: 0.2, watch: 0.2 }),
+  style('careful', { danger: 1.3 }, { risk: 1.2, leastAssault: 2.5 }),
+  style('hold and fire', {}, { stay: NEVER, leastAssault: NEVER }),
+  style('fall back', { danger: 2, take: 0.2, keep: 0.3 }, { risk: 0.8, leastAssault: NEVER }),
+  style('storm', { danger: 0.3, take: 1.3 }, { leastAssault: -0.5, risk: 0.2 }),
+  style('keep watch', {}, { watch: 1.3, leastShot: 1.2 }),
+  style('fire at will', {}, { watch: 0.1, leastShot: 0.05, patience: 0.3 }),
+  style('garrison', { keep: 2.5, take: 0.5 }, {}),
+  style('march', { take: 1.7, danger: 0.5 }, { leastShot: NEVER, leastAssault: NEVER, patience: NEVER }),
+  style('save the artillery', {}, { patience: NEVER }),
+];
