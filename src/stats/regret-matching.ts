@@ -63,16 +63,20 @@ export function regretMatching(
   const { rowRegret, columnRegret, rowSum, columnSum, rowPlay, columnPlay, gain } = tables;
   inProportion(rowRegret, m, rowPlay);
   inProportion(columnRegret, n, columnPlay);
+  // Once an iteration has left all regrets as they were, so will all others: only the averages go on.
+  let isSettled = false;
   for (let t = 0; t < iterations; t++) {
     const weight = ++tables.iterations;
+    if (!isSettled) {
+      rowGains(payoff, m, n, columnPlay, gain);
+      const rowMoves = accumulate(rowRegret, rowPlay, gain, m, 1);
+      if (rowMoves) inProportion(rowRegret, m, rowPlay);
 
-    rowGains(payoff, m, n, columnPlay, gain);
-    accumulate(rowRegret, rowPlay, gain, m, 1);
-    inProportion(rowRegret, m, rowPlay);
-
-    columnGains(payoff, m, n, rowPlay, gain);
-    accumulate(columnRegret, columnPlay, gain, n, -1);
-    inProportion(columnRegret, n, columnPlay);
+      columnGains(payoff, m, n, rowPlay, gain);
+      const columnMoves = accumulate(columnRegret, columnPlay, gain, n, -1);
+      if (columnMoves) inProportion(columnRegret, n, columnPlay);
+      isSettled = !rowMoves && !columnMoves;
+    }
 
     for (let i = 0; i < m; i++) rowSum[i] += weight * rowPlay[i];
     for (let j = 0; j < n; j++) columnSum[j] += weight * columnPlay[j];
@@ -89,15 +93,17 @@ export function regretMatching(
 function inProportion(weights: Float64Array, length: number, into: Float64Array): void {
   let sum = 0;
   for (let i = 0; i < length; i++) sum += weights[i];
-  for (let i = 0; i < length; i++) into[i] = sum > 0 ? weights[i] / sum : 1 / length;
+  if (sum > 0) for (let i = 0; i < length; i++) into[i] = weights[i] === 0 ? 0 : weights[i] / sum;
+  else into.fill(1 / length, 0, length);
 }
 
 /** What the row player gains by each of his choices against a column strategy. */
 function rowGains(payoff: Float64Array, m: number, n: number, column: Float64Array, into: Float64Array): void {
-  for (let i = 0; i < m; i++) {
-    let gain = 0;
-    for (let j = 0; j < n; j++) gain += payoff[i * n + j] * column[j];
-    into[i] = gain;
+  for (let i = 0; i < m; i++) into[i] = 0;
+  for (let j = 0; j < n; j++) {
+    const share = column[j];
+    if (share === 0) continue;
+    for (let i = 0, at = j; i < m; i++, at += n) into[i] += payoff[at] * share;
   }
 }
 
@@ -107,16 +113,31 @@ function columnGains(payoff: Float64Array, m: number, n: number, row: Float64Arr
   for (let i = 0; i < m; i++) {
     const share = row[i];
     if (share === 0) continue;
-    for (let j = 0; j < n; j++) into[j] += share * payoff[i * n + j];
+    for (let j = 0, at = i * n; j < n; j++, at++) into[j] += share * payoff[at];
   }
 }
 
-/** Adds to each choice's regret what it would have gained over the play; `sign` -1 for the player who pays. */
-function accumulate(regret: Float64Array, play: Float64Array, gain: Float64Array, length: number, sign: 1 | -1): void {
+/**
+ * Adds to each choice's regret what it would have gained over the play; `sign` -1 for the player who pays. False where
+ * that changes nothing.
+ */
+function accumulate(
+  regret: Float64Array,
+  play: Float64Array,
+  gain: Float64Array,
+  length: number,
+  sign: 1 | -1,
+): boolean {
   let played = 0;
+  let moves = false;
   for (let i = 0; i < length; i++) played += play[i] * gain[i];
   for (let i = 0; i < length; i++) {
-    const sum = regret[i] + sign * (gain[i] - played);
-    regret[i] = sum > 0 ? sum : 0;
+    const old = regret[i];
+    const sum = old + sign * (gain[i] - played);
+    const now = sum > 0 ? sum : 0;
+    if (now === old) continue;
+    regret[i] = now;
+    moves = true;
   }
+  return moves;
 }

@@ -26,7 +26,7 @@ const DEFENDS = 6;
 const ROUGH = 24;
 const FINE = 200;
 /** Battles whose value, and whose mixes, are remembered. Powers of two. */
-const VALUES = 8192;
+const VALUES = 32_768;
 const MIXES = 512;
 
 const known = new WeakMap<WinterThunder, BattleScales>();
