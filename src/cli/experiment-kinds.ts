@@ -7,7 +7,7 @@ import { run } from '../../experiments/run.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { OptionValue } from '../engine/contract/ruleset.ts';
 import { nearest } from '../engine/text.ts';
-import { readOptions, whole } from './flags.ts';
+import { readOptions, sprtOf, whole } from './flags.ts';
 import { agentSpec, readSeats, type Target, target } from './names.ts';
 import { seatsOf } from './run.ts';
 
@@ -53,7 +53,8 @@ export const experimentKinds: readonly ExperimentKind[] = [
       ON,
       { key: 'first', title: 'the first agent', default: 'heuristic' },
       { key: 'second', title: 'the second agent', default: 'random' },
-      { key: 'rounds', title: 'rounds in each scenario', default: '100' },
+      { key: 'rounds', title: 'rounds in each scenario, with sprt the most', default: '100' },
+      { key: 'sprt', title: 'ELO0,ELO1: end each scenario once results favour one of these leads' },
     ],
     declare: ({ on, values, options, seed }) =>
       match({
@@ -62,6 +63,7 @@ export const experimentKinds: readonly ExperimentKind[] = [
         agents: [agentSpec(values.first), agentSpec(values.second)],
         options,
         rounds: count(values, 'rounds'),
+        sprt: values.sprt === undefined ? undefined : sprtOf(values.sprt),
         seed,
       }),
   },

@@ -1,6 +1,7 @@
 // The flags that mean the same in every command, and how their texts are read.
 
 import type { Command } from 'commander';
+import type { Sprt } from '../../experiments/experiment.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { OptionSpec, OptionValue } from '../engine/contract/ruleset.ts';
 import { nearest } from '../engine/text.ts';
@@ -42,6 +43,18 @@ export const whole =
     const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
     throw new BadInput(`'${text}'`, flag, `a whole number ${range}`);
   };
+
+/**
+ * Reads `ELO0,ELO1`, the leads of a match's first agent that a sequential test decides between.
+ * @throws BadInput for anything but two numbers, the first below the second.
+ */
+export function sprtOf(text: string): Sprt {
+  const [elo0, elo1, ...others] = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (others.length > 0 || !Number.isFinite(elo0) || !Number.isFinite(elo1) || elo0 >= elo1) {
+    throw new BadInput(`'${text}'`, '--sprt', 'two leads in Elo, the first below the second, such as 0,30');
+  }
+  return { elo0, elo1 };
+}
 
 /** A reader of flags that may be given several times. */
 export const several = collect;

@@ -1,19 +1,24 @@
 // `grognard match`: two agents, every seating of the two on the same dice.
 
+import type { Sprt } from '../../experiments/experiment.ts';
 import { match as matchDeclaration } from '../../experiments/match.ts';
 import { carryOut, declareRunFlags, type RunFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
-import { readOptions, share, whole } from './flags.ts';
+import { readOptions, share, sprtOf, whole } from './flags.ts';
 import { agentSpec, target } from './names.ts';
 
 interface Flags extends RunFlags {
   readonly on: string;
   readonly rounds: number;
+  readonly sprt?: Sprt;
   readonly luck?: boolean;
 }
 
 export const match: CliCommand<Flags> = {
-  examples: ['npx grognard match heuristic random --on connect-four/standard --rounds 50'],
+  examples: [
+    'npx grognard match heuristic random --on connect-four/standard --rounds 50',
+    'npx grognard match greedy random --on connect-four/standard --sprt 0,100 --rounds 200',
+  ],
 
   define(command) {
     command
@@ -22,9 +27,14 @@ export const match: CliCommand<Flags> = {
       .requiredOption('--on <RULESET/SCENARIO>', 'what they play; RULESET/all for every scenario')
       .option(
         '--rounds <N>',
-        'rounds in each scenario; with two seats a round is two games',
+        'rounds in each scenario, with --sprt the most; with two seats a round is two games',
         whole('--rounds', 1),
         100,
+      )
+      .option(
+        '--sprt <ELO0,ELO1>',
+        'end each scenario once results favour one of these leads in Elo, 5 % error',
+        sprtOf,
       );
     command.option('--luck', 'also take out of the points what the dice brought; costs time');
     declareRunFlags(command);
@@ -39,6 +49,7 @@ export const match: CliCommand<Flags> = {
       agents: [agentSpec(String(first)), agentSpec(String(second))],
       options: readOptions(rules.options, flags.option),
       rounds: flags.rounds,
+      sprt: flags.sprt,
       luck: flags.luck,
       seed: flags.seed,
     });

@@ -76,6 +76,24 @@ test('a match says who is stronger; resume finds nothing left to do and says the
   expect(JSON.parse(resumed.out).hash).toBe(hash);
 });
 
+test('a match with --sprt ends with the first verdict, after the same rounds as the experiment with that key', async () => {
+  const more = ['--no-report', '--workers', '1', '--json'];
+  const words = ['greedy', 'random', '--on', 'c4', '--sprt', '0,100', '--rounds', '200'];
+  const played = JSON.parse((await grognard(['match', ...words, '--out', place('s1'), ...more])).out);
+  expect(played.match.sprt).toMatchObject({ verdict: 'H1' });
+  expect(played.match.rounds).toBeLessThan(100);
+  const keys = ['on=c4', 'first=greedy', 'second=random', 'sprt=0,100', 'rounds=200'];
+  const again = JSON.parse((await grognard(['experiment', 'match', ...keys, '--out', place('s2'), ...more])).out);
+  expect(again.hash).toBe(played.hash);
+});
+
+test.each(['5', '5,0', '0,5,9', '0,', 'a,b'])('--sprt %s is refused before anything is played', async (text) => {
+  const ran = await grognard(['match', 'greedy', 'random', '--on', 'c4', '--sprt', text, '--out', place('s3')]);
+  expect(ran.code).toBe(2);
+  expect(ran.err).toContain('--sprt');
+  expect(existsSync(place('s3'))).toBe(false);
+});
+
 test('an experiment from a file is the one that its keys make, and experiment.json makes it again', async () => {
   const file = place('mine.json');
   writeFileSync(file, JSON.stringify({ experiment: 'run', on: 'ttt', games: 15, crosses: 'random', seed: 3 }));
