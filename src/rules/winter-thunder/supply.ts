@@ -30,9 +30,9 @@ interface Lines {
   readonly goals: Uint8Array;
   /** Edge by edge, the entry hexes as goals. */
   readonly edgeGoals: readonly Uint8Array[];
-  /** By unit number: what is known of an HQ's supply under the stamp, turn and weather of `hqKey`. */
-  readonly hqSupply: Uint8Array;
-  readonly hqKey: Int32Array;
+  /** By unit number: what is known of its supply by lines, under the stamp, turn and weather of `supplyKey`. */
+  readonly lineSupply: Uint8Array;
+  readonly supplyKey: Int32Array;
 }
 
 const linesOf = scratchSlot<WinterThunder, Lines>((g) => {
@@ -51,8 +51,8 @@ const linesOf = scratchSlot<WinterThunder, Lines>((g) => {
     barredStamp: new Int32Array(2),
     goals: new Uint8Array(hexes),
     edgeGoals,
-    hqSupply: new Uint8Array(units.count + 1),
-    hqKey: new Int32Array(3),
+    lineSupply: new Uint8Array(units.count + 1),
+    supplyKey: new Int32Array(3),
   };
 });
 
@@ -111,7 +111,9 @@ export function isUnitSupplied(g: Game, unit: UnitId): boolean {
   if (isBehindMeuse(g, unit)) return true;
   if (units.isHq[unit] === 1) return isHqSuppliedNow(g, unit);
   if (units.side[unit] === GERMAN && g.cells[at.turn] <= play.germansSuppliedThrough) return true;
-  return tracesToCorps(g, unit, true);
+  const known = knownSupply(g);
+  if (known[unit] === UNKNOWN) known[unit] = tracesToCorps(g, unit, true) ? SUPPLIED : CUT;
+  return known[unit] === SUPPLIED;
 }
 
 /** WT 8.12, 9.6: British units need no line north or west of the Meuse. */
@@ -136,18 +138,18 @@ export function isCorpsSupplied(g: Game, hq: UnitId): boolean {
   return known[hq] === SUPPLIED;
 }
 
-/** What is known of HQs under the present lines, turn and weather; forgotten when one of them changes. */
+/** What is known of HQs and units under the present lines, turn and weather; forgotten when one of them changes. */
 function knownSupply(g: Game): Uint8Array {
-  const { hqSupply, hqKey } = linesOf(g);
+  const { lineSupply, supplyKey } = linesOf(g);
   const { at } = g.s;
   const { cells } = g;
-  if (hqKey[0] !== cells[at.linesStamp] || hqKey[1] !== cells[at.turn] || hqKey[2] !== cells[at.weather]) {
-    hqKey[0] = cells[at.linesStamp];
-    hqKey[1] = cells[at.turn];
-    hqKey[2] = cells[at.weather];
-    hqSupply.fill(UNKNOWN);
+  if (supplyKey[0] !== cells[at.linesStamp] || supplyKey[1] !== cells[at.turn] || supplyKey[2] !== cells[at.weather]) {
+    supplyKey[0] = cells[at.linesStamp];
+    supplyKey[1] = cells[at.turn];
+    supplyKey[2] = cells[at.weather];
+    lineSupply.fill(UNKNOWN);
   }
-  return hqSupply;
+  return lineSupply;
 }
 
 /** German HQs need no line in the first turns and have none in clear weather (WT 8.11): 1 supplied, 2 not, 0 trace. */

@@ -68,14 +68,15 @@ function march(g: Game, plan: ActivationPlan, options: Options, tail?: Action[])
     const unit = aOf(options.at(i)) as UnitId;
     if (verbOf(options.at(i)) !== VERB.march || plan.marches[unit] === 0) continue;
     const to = plan.goal[unit] as Hex;
-    if (to === 0 || plan.reach.searchMarches(g, unit).costTo(to) <= 0) continue;
+    if (to === 0 || plan.reach.searchMarchFor(g, unit, to).costTo(to) <= 0) continue;
     chosen = options.at(i);
     if (unit !== activeHq(g)) break;
   }
   if (verbOf(chosen) === VERB.march && tail) {
     const unit = aOf(chosen) as UnitId;
-    plan.reach.searchMarches(g, unit);
-    const length = plan.reach.marchPath(plan.goal[unit] as Hex);
+    const goal = plan.goal[unit] as Hex;
+    plan.reach.searchMarchFor(g, unit, goal);
+    const length = plan.reach.marchPath(goal);
     for (let k = 1; k < length; k++) tail.push(action(VERB.step, plan.reach.way[k]));
     tail.push(action(VERB.stop));
   }
@@ -90,7 +91,7 @@ export function continueMove(g: Game, plan: ActivationPlan, options: Options, ta
   const goal = plan.goal[unit] as Hex;
   if (goal === here) return action(VERB.stop);
   if (plan.marches[unit] === 1) {
-    if (plan.reach.searchMarches(g, unit).costTo(goal) <= 0) return nearestStep(g, goal, options);
+    if (plan.reach.searchMarchFor(g, unit, goal).costTo(goal) <= 0) return nearestStep(g, goal, options);
     return followWay(plan, plan.reach.marchPath(goal), tail);
   }
   if (goal !== 0) {

@@ -43,6 +43,15 @@ export class UnitReach {
     return this.marches;
   }
 
+  /** The same only as far as the goal. */
+  searchMarchFor(g: Game, unit: UnitId, goal: Hex): Reach {
+    const { goals } = this;
+    goals[goal] = 1;
+    this.marches.trace(hexOf(g, unit), allowanceOf(g, unit), marchCosts(g, unit), closedToMarch(g, unit), goals);
+    goals[goal] = 0;
+    return this.marches;
+  }
+
   /** Writes the hexes of the march found last into `way`, and returns how many. */
   marchPath(to: Hex): number {
     return this.marches.path(to, this.way);
