@@ -141,13 +141,16 @@ function withBlocks(g: Game, unit: UnitId, costs: Int32Array, costsAtBlock: Int3
 function closeForMoves(g: Game, unit: UnitId, closed: Uint8Array): void {
   const { at, units } = g.s;
   const { cells } = g;
-  const side = units.side[unit];
+  const side = units.side[unit] as Seat;
+  closed.fill(OPEN);
   for (let hex = 1 as Hex; hex < closed.length; hex = (hex + 1) as Hex) {
     const there = cells[at.hexSide + hex];
-    const block = cells[at.hexBlock + hex];
     if (there !== 0 && (there !== side + 1 || !hasRoom(g, hex, unit))) closed[hex] = BARRED;
-    else if (block === 0 || block === side + 1) closed[hex] = OPEN;
-    else closed[hex] = units.isCombat[unit] === 1 ? STOP : BARRED;
+  }
+  if (cells[at.blocksPlaced] === 0) return;
+  const atBlock = units.isCombat[unit] === 1 ? STOP : BARRED;
+  for (let hex = 1 as Hex; hex < closed.length; hex = (hex + 1) as Hex) {
+    if (closed[hex] === OPEN && hasEnemyBlock(g, hex, side)) closed[hex] = atBlock;
   }
 }
 

@@ -3,9 +3,8 @@
 
 import { fold, scramble } from '../../../engine/hash.ts';
 import { makeRegretTables, regretMatching, resetRegret } from '../../../stats/regret-matching.ts';
-import { type BattleForces, casualtyCheck, checksOwed } from '../casualty-check.ts';
+import { type BattleForces, casualtyCheck } from '../casualty-check.ts';
 import type { WinterThunder } from '../statics.ts';
-import { GERMAN } from '../terms.ts';
 
 /** What the sides fight for, beside losses. */
 export interface Stakes {
@@ -58,10 +57,24 @@ export class BattleScales {
   /** The battle at hand, as the answers are kept: the totals of its checks, and what else its payoffs depend on. */
   private totals = 0;
   private sizes = 0;
+  /** Totals against the defender, who counterattacks or not (WT 7.21), and against the attacker; checks that are owed. */
+  private against = 0;
+  private charged = 0;
+  private back = 0;
+  private owed = 0;
+  private owing = 0;
+  /** The modifiers of the Mission Matrix; 0 where there is no check. */
+  private readonly attackerCheck: Int16Array;
+  private readonly defenderCheck: Int16Array;
+  /** A mission of the defender that is no counterattack. */
+  private readonly plain: number;
 
   constructor(private readonly s: WinterThunder) {
-    const { cells } = s.missions;
-    const modifiers = cells.flatMap(({ attackerCheck, defenderCheck }) => [attackerCheck ?? 0, defenderCheck ?? 0]);
+    const { cells, counterattack } = s.missions;
+    this.attackerCheck = Int16Array.from(cells, (cell) => cell.attackerCheck ?? 0);
+    this.defenderCheck = Int16Array.from(cells, (cell) => cell.defenderCheck ?? 0);
+    this.plain = counterattack === 0 ? 1 : 0;
+    const modifiers = [...this.attackerCheck, ...this.defenderCheck];
     this.leastTotal = -1 - Math.max(...modifiers);
     this.mostTotal = CERTAIN - Math.min(...modifiers);
   }
@@ -97,29 +110,24 @@ export class BattleScales {
    * totals beyond certainty, and steps beyond those that so many checks could take.
    */
   private describe(forces: BattleForces, stakes: Stakes): void {
-    const { checks } = this.s;
-    const onAttacker = forces.attacker === GERMAN ? checks.airPoint * forces.air : 0;
-    const onDefender = forces.attacker === GERMAN ? 0 : checks.airPoint * forces.air;
-    const against =
-      forces.attackCf +
-      checks.enemyArtillery * forces.attackArtillery +
-      onDefender +
-      checks.outflanked * forces.outflanked +
-      checks.attackersOutOfSupply * forces.unsupplied;
-    const back = forces.defendCf + forces.terrain + checks.enemyArtillery * forces.defendArtillery + onAttacker;
-    this.totals =
-      (((this.levelled(against - forces.terrain) << 8) | this.levelled(against)) << 8) | this.levelled(back);
-    const owed = Math.max(1, forces.attackFull);
-    const owing = Math.max(1, forces.defendFull);
+    this.against = this.base(forces, this.plain, false);
+    this.charged = this.base(forces, this.s.missions.counterattack, false);
+    this.back = this.base(forces, this.plain, true);
+    this.owed = Math.max(1, forces.attackFull);
+    this.owing = Math.max(1, forces.defendFull);
+    this.totals = (((this.against << 8) | this.charged) << 8) | this.back;
     const flags = (forces.armor > 0 ? 4 : 0) | (stakes.mayStand ? 2 : 0) | (stakes.isBlind ? 1 : 0);
     this.sizes =
-      (((((((Math.min(stakes.defendSteps, owed + 1) << 6) | owed) << 6) | owing) << 6) |
-        Math.min(stakes.attackSteps, owing)) <<
+      (((((((Math.min(stakes.defendSteps, this.owed + 1) << 6) | this.owed) << 6) | this.owing) << 6) |
+        Math.min(stakes.attackSteps, this.owing)) <<
         3) |
       flags;
   }
 
-  private levelled(total: number): number {
+  /** The total of a check before the mission's modifier, levelled and counted from `leastTotal`. */
+  private base(forces: BattleForces, defend: number, isAttacker: boolean): number {
+    const modifiers = isAttacker ? this.attackerCheck : this.defenderCheck;
+    const total = casualtyCheck(this.s, forces, 0, defend, isAttacker, 0, false) - modifiers[defend];
     return Math.max(this.leastTotal, Math.min(this.mostTotal, total)) - this.leastTotal;
   }
 
@@ -129,7 +137,7 @@ export class BattleScales {
     const { payoff } = this;
     for (let a = 0; a < ATTACKS; a++) {
       for (let d = 0; d < DEFENDS; d++) {
-        payoff[a * DEFENDS + d] = a < first ? -99 : this.cellValue(forces, stakes, a, d);
+        payoff[a * DEFENDS + d] = a < first ? -99 : this.cellValue(stakes, a, d);
       }
     }
     resetRegret(this.tables);
@@ -155,13 +163,15 @@ export class BattleScales {
     return most / DEFENDS;
   }
 
-  private cellValue(forces: BattleForces, stakes: Stakes, attack: number, defend: number): number {
-    const { s } = this;
-    const cell = s.missions.cells[attack * DEFENDS + defend];
-    const owed = checksOwed(s, forces, attack, defend, false);
-    const hit = lossChance(casualtyCheck(s, forces, attack, defend, false, 0, false));
-    const owing = checksOwed(s, forces, attack, defend, true);
-    const hurt = lossChance(casualtyCheck(s, forces, attack, defend, true, 0, false));
+  private cellValue(stakes: Stakes, attack: number, defend: number): number {
+    const { missions } = this.s;
+    const at = attack * DEFENDS + defend;
+    const cell = missions.cells[at];
+    const against = defend === missions.counterattack ? this.charged : this.against;
+    const owed = cell.defenderCheck === null ? 0 : this.owed;
+    const hit = lossChance(this.leastTotal + against + this.defenderCheck[at]);
+    const owing = cell.attackerCheck === null ? 0 : this.owing;
+    const hurt = lossChance(this.leastTotal + this.back + this.attackerCheck[at]);
     const defendLoss = Math.min(owed * hit, stakes.defendSteps);
     const attackLoss = Math.min(owing * hurt, stakes.attackSteps);
     let wiped = owed >= stakes.defendSteps ? 1 : 0;
