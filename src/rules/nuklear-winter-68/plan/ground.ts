@@ -23,6 +23,15 @@ export interface Goal {
 export const UNREACHABLE = 999;
 const FARTHEST = 250;
 
+const grounds = new WeakMap<NuklearWinter, Ground>();
+
+/** The ground of a scenario, worked out once. */
+export function groundOf(s: NuklearWinter): Ground {
+  const ground = grounds.get(s) ?? new Ground(s);
+  grounds.set(s, ground);
+  return ground;
+}
+
 export class Ground {
   readonly goals: readonly Goal[];
   /** Points of movement to the nearest hex of a goal, by `(goal * 4 + gait)`, then by hex; ignores all units. */

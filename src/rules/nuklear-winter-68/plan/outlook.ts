@@ -17,7 +17,7 @@ import {
 } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
 import { BLACK_HAND, type Faction, NO_UNIT, TARGET, type UnitId } from '../terms.ts';
-import { Ground, UNREACHABLE } from './ground.ts';
+import { type Ground, groundOf, UNREACHABLE } from './ground.ts';
 import { coverAt, Firepower, HARMLESS, levelAt, marginAt } from './threat.ts';
 import { expectedShare, harm, POINT, presentWorth, unitWorth } from './values.ts';
 
@@ -77,7 +77,7 @@ export class Outlook {
     s: NuklearWinter,
     public weights: OutlookWeights,
   ) {
-    this.ground = new Ground(s);
+    this.ground = groundOf(s);
     this.enemies = new Int16Array(s.units.count + 1);
     this.worth = new Float64Array(s.units.count + 1);
     this.cover = new Float64Array(s.units.count + 1);

@@ -57,11 +57,6 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
     return signature;
   }
 
-  forget(): void {
-    this.toldFor = NEVER;
-    this.reset();
-  }
-
   next(g: Game, rng: Rng, tail?: Action[]): Action {
     const options = g.options();
     if (options.size === 1) return options.at(0);

@@ -3,7 +3,7 @@
 import { action, aOf, verbOf } from '../../../engine/action.ts';
 import type { Action } from '../../../engine/contract/ids.ts';
 import type { Plan, Plans } from '../../../engine/contract/knowledge.ts';
-import { Rng } from '../../../engine/rng.ts';
+import type { Rng } from '../../../engine/rng.ts';
 import { scratchSlot } from '../../../engine/scratch.ts';
 import { describe } from '../../../engine/text.ts';
 import { impulse } from '../impulse.ts';
@@ -31,7 +31,6 @@ import {
 } from './orders.ts';
 import { OUTLOOK_WEIGHTS, Outlook } from './outlook.ts';
 import { STYLES } from './plan-weights.ts';
-import { NuklearWinterPlanner } from './planner.ts';
 import { type Way, Ways } from './ways.ts';
 
 /** Orders to single units, and goals, that are proposed. */
@@ -44,19 +43,15 @@ const LOOKS = 4;
 
 /** What is known of the position at hand: the ways of the units that have yet to act. */
 interface Draft {
-  readonly planner: NuklearWinterPlanner;
   readonly outlook: Outlook;
   readonly ways: Ways;
-  readonly rng: Rng;
   hash: string;
   readonly known: Map<UnitId, readonly Way[]>;
 }
 
 const draftIn = scratchSlot<NuklearWinter, Draft>(({ s }) => ({
-  planner: new NuklearWinterPlanner(),
   outlook: new Outlook(s, OUTLOOK_WEIGHTS),
   ways: new Ways(s),
-  rng: new Rng('draft'),
   hash: '',
   known: new Map(),
 }));

@@ -1,0 +1,217 @@
+// What every ruleset with plans keeps, at chapters that noisy planners come to. A ruleset is covered by being in the registry.
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Dice } from '../../src/engine/chance.ts';
+import { type Action, CHANCE } from '../../src/engine/contract/ids.ts';
+import type { Knowledge, Plan, Planner, Plans } from '../../src/engine/contract/knowledge.ts';
+import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
+import { Game } from '../../src/engine/game.ts';
+import { Rng } from '../../src/engine/rng.ts';
+import { rulesets } from '../../src/rules/registry.ts';
+
+/** One in so many actions on the way to a position is drawn at random. */
+const NOISE = 8;
+/** Decisions after which a position is looked at are at most so many. */
+const LONGEST_WAY = 150;
+/** Chapters end sooner: a planner that goes round in circles fails. */
+const LONGEST_CHAPTER = 2000;
+const MOST_CANDIDATES = 32;
+const MUTATIONS = 6;
+
+interface Subject {
+  readonly rules: Ruleset;
+  readonly knowledge: Knowledge;
+  readonly plans: Plans;
+}
+
+const subjects: Subject[] = [];
+for (const entry of rulesets) {
+  const rules = await entry.load();
+  const { knowledge } = rules;
+  if (knowledge?.plans) subjects.push({ rules, knowledge, plans: knowledge.plans });
+}
+
+const prepared = new Map<string, Statics>();
+
+function preparedFor(rules: Ruleset, scenario: string): Statics {
+  const key = `${rules.id} ${scenario}`;
+  const s = prepared.get(key) ?? rules.prepare({ scenario });
+  prepared.set(key, s);
+  return s;
+}
+
+const choicesOf = (g: Game): Action[] => [...g.options().list.subarray(0, g.options().size)] as Action[];
+
+/** Plays by noisy planners; `look` sees every decision, and ends the game early by answering true. */
+function wander({ rules, knowledge }: Subject, seed: number, look: (g: Game) => boolean): Game {
+  const rng = new Rng('wander', seed);
+  const { id } = rules.scenarios[rng.below(rules.scenarios.length)];
+  const s = preparedFor(rules, id);
+  const g = new Game(rules, s);
+  const dice = new Dice(`wander-${seed}`);
+  const planners = s.seats.map(() => knowledge.planner());
+  while (!g.isOver) {
+    if (g.actor === CHANCE) {
+      g.apply(dice.fall(g));
+      continue;
+    }
+    if (look(g)) return g;
+    const options = g.options();
+    g.apply(rng.below(NOISE) === 0 ? options.at(rng.below(options.size)) : planners[g.actor].next(g, rng));
+  }
+  return g;
+}
+
+/** A position in a chapter, after a way whose length depends on the seed; null where the game is over first. */
+function positionIn(subject: Subject, seed: number): Game | null {
+  let left = seed % LONGEST_WAY;
+  const g = wander(subject, seed, (at) => left-- <= 0 && subject.plans.chapter(at) !== 0);
+  return g.isOver ? null : g;
+}
+
+/** Plays to the end of the chapter, other seats by planners of their own; returns what the seat did, and rewinds. */
+function playChapter({ knowledge, plans }: Subject, g: Game, planner: Planner): Action[] {
+  const chapter = plans.chapter(g);
+  const seat = g.actor;
+  const mark = g.mark();
+  const dice = new Dice('chapter');
+  const rng = new Rng('chapter', chapter);
+  const others = g.s.seats.map(() => knowledge.planner());
+  const did: Action[] = [];
+  for (let n = 0; !g.isOver; n++) {
+    expect(n).toBeLessThan(LONGEST_CHAPTER);
+    if (g.actor === CHANCE) {
+      g.apply(dice.fall(g));
+      continue;
+    }
+    if (g.actor === seat && ![0, chapter].includes(plans.chapter(g))) break;
+    if (g.actor === seat && plans.chapter(g) === 0 && did.length > 0) break;
+    const chosen = g.actor === seat ? planner.next(g, rng) : others[g.actor].next(g, rng);
+    expect(g.options().has(chosen)).toBe(true);
+    if (g.actor === seat) did.push(chosen);
+    g.apply(chosen);
+  }
+  g.rewind(mark);
+  return did;
+}
+
+/** Candidates and variations of some of them. */
+function someplans({ plans }: Subject, g: Game, seed: number): Plan[] {
+  const rng = new Rng('mutations', seed);
+  const all = [...plans.candidates(g)];
+  for (let i = 0; i < MUTATIONS; i++) all.push(plans.mutate(g, all[rng.below(all.length)], rng));
+  return all;
+}
+
+const follow = (planner: Planner, g: Game, plan: Plan): number => {
+  expect(planner.follow).toBeDefined();
+  return planner.follow?.(g, plan) ?? 0;
+};
+
+describe.each(subjects)('plans of $rules.id', (subject) => {
+  const { knowledge, plans } = subject;
+
+  const forPositions = (runs: number, property: (g: Game, seed: number) => void): void =>
+    fc.assert(
+      fc.property(fc.nat(100_000), (seed) => {
+        const g = positionIn(subject, seed);
+        if (g !== null) property(g, seed);
+      }),
+      { numRuns: runs },
+    );
+
+  test('the first candidate is the heuristic itself: a planner that follows it plays as one that follows none', () => {
+    forPositions(15, (g) => {
+      const planner = knowledge.planner();
+      follow(planner, g, plans.candidates(g)[0]);
+      expect(playChapter(subject, g, planner)).toEqual(playChapter(subject, g, knowledge.planner()));
+    });
+  });
+
+  test('whatever plan is followed, what is played is legal to the end of the chapter', () => {
+    forPositions(10, (g, seed) => {
+      const planner = knowledge.planner();
+      for (const plan of someplans(subject, g, seed)) {
+        follow(planner, g, plan);
+        playChapter(subject, g, planner);
+      }
+    });
+  });
+
+  test('there are at most 32 candidates; proposing, varying and following leave the position as it was', () => {
+    forPositions(10, (g, seed) => {
+      const { hash } = g;
+      const before = g.cells.slice();
+      const choices = choicesOf(g);
+      expect(plans.candidates(g).length).toBeLessThanOrEqual(MOST_CANDIDATES);
+      for (const plan of someplans(subject, g, seed)) follow(knowledge.planner(), g, plan);
+      expect(g.hash).toBe(hash);
+      expect(g.cells).toEqual(before);
+      expect(choicesOf(g)).toEqual(choices);
+    });
+  });
+
+  test('every plan is told in words', () => {
+    forPositions(10, (g, seed) => {
+      for (const plan of someplans(subject, g, seed)) {
+        expect(plans.describe(g, plan)).not.toMatch(/^\s*$|undefined|NaN/);
+      }
+    });
+  });
+
+  test('the same plan has the same number with every planner, and after others have been followed', () => {
+    forPositions(6, (g, seed) => {
+      const used = knowledge.planner();
+      const all = someplans(subject, g, seed);
+      const numbers = all.map((plan) => follow(used, g, plan));
+      expect(all.map((plan) => follow(knowledge.planner(), g, plan))).toEqual(numbers);
+      expect(all.map((plan) => follow(used, g, plan))).toEqual(numbers);
+    });
+  });
+
+  test('plans with the same number play alike', () => {
+    forPositions(6, (g, seed) => {
+      const planner = knowledge.planner();
+      const seen = new Map<number, Action[]>();
+      for (const plan of someplans(subject, g, seed)) {
+        const number = follow(planner, g, plan);
+        const did = playChapter(subject, g, planner);
+        const before = seen.get(number);
+        if (before === undefined) seen.set(number, did);
+        else expect(did[0]).toEqual(before[0]);
+      }
+    });
+  });
+
+  test('after a reset the plan is followed as it was at first', () => {
+    forPositions(10, (g, seed) => {
+      const planner = knowledge.planner();
+      for (const plan of someplans(subject, g, seed).slice(-MUTATIONS)) {
+        follow(planner, g, plan);
+        const first = playChapter(subject, g, planner);
+        planner.reset();
+        expect(playChapter(subject, g, planner)).toEqual(first);
+      }
+    });
+  });
+
+  test('a chapter belongs to one seat, and its number does not come again once another has begun', () => {
+    for (const seed of [1, 2, 3]) {
+      const seatOf = new Map<number, number>();
+      const over = new Set<number>();
+      let last = 0;
+      wander(subject, seed, (g) => {
+        const chapter = plans.chapter(g);
+        if (chapter === 0) return false;
+        expect(over.has(chapter)).toBe(false);
+        if (chapter !== last) over.add(last);
+        last = chapter;
+        expect(seatOf.get(chapter) ?? g.actor).toBe(g.actor);
+        seatOf.set(chapter, g.actor);
+        return false;
+      });
+      expect(seatOf.size).toBeGreaterThan(5);
+    }
+  });
+});
