@@ -10,7 +10,7 @@ import { LinkTrace } from '../../hex/links.ts';
 import { Reach, reversedTable, UNLIMITED } from '../../hex/reach.ts';
 import { type Game, hasEnemyBlock, hexOf, isEnemy, isOnMap, sideOf } from './state.ts';
 import type { WinterThunder } from './statics.ts';
-import { EDGES, GERMAN, MF, NATION, SIZE, type UnitId, WEATHER } from './terms.ts';
+import { EDGES, GERMAN, MF, NATION, NATIONS, SIZE, type UnitId, WEATHER } from './terms.ts';
 
 /** Tactical MF between a unit and its HQ (WT 5.1, 8.0). */
 export const COMMAND_RANGE = 5 * MF;
@@ -30,6 +30,11 @@ interface Lines {
   readonly goals: Uint8Array;
   /** Edge by edge, the entry hexes as goals. */
   readonly edgeGoals: readonly Uint8Array[];
+  /** By nation: 1 for hexes in which a corps HQ could command its units, under the stamp of the lines. */
+  readonly inReach: readonly Uint8Array[];
+  readonly inReachStamp: Int32Array;
+  /** Hexes of HQs to search from. */
+  readonly starts: Int16Array;
   /** By unit number: what is known of its supply by lines, under the stamp, turn and weather of `supplyKey`. */
   readonly lineSupply: Uint8Array;
   readonly supplyKey: Int32Array;
@@ -51,6 +56,9 @@ const linesOf = scratchSlot<WinterThunder, Lines>((g) => {
     barredStamp: new Int32Array(2),
     goals: new Uint8Array(hexes),
     edgeGoals,
+    inReach: NATIONS.map(() => new Uint8Array(hexes)),
+    inReachStamp: new Int32Array(NATIONS.length),
+    starts: new Int16Array(units.hqs.length),
     lineSupply: new Uint8Array(units.count + 1),
     supplyKey: new Int32Array(3),
   };
@@ -80,17 +88,36 @@ export function commandReach(g: Game, hq: UnitId): Reach {
 
 /** Whether any corps HQ of the unit's nation on the map could now bring it under command (WT 5.2). */
 export function isInReachOfCorps(g: Game, unit: UnitId): boolean {
-  return tracesToCorps(g, unit, false);
+  const { inReach, inReachStamp } = linesOf(g);
+  const nation = g.s.units.nation[unit];
+  const stamp = g.cells[g.s.at.linesStamp];
+  if (inReachStamp[nation] !== stamp) {
+    inReachStamp[nation] = stamp;
+    reachFromCorps(g, unit, inReach[nation]);
+  }
+  return inReach[nation][hexOf(g, unit)] === 1;
 }
 
-function tracesToCorps(g: Game, unit: UnitId, suppliedOnly: boolean): boolean {
+/** Marks all hexes within five MF of a corps HQ that can command the unit's nation: one search for all its units. */
+function reachFromCorps(g: Game, unit: UnitId, inReach: Uint8Array): void {
+  const { units, map } = g.s;
+  const { reach, starts } = linesOf(g);
+  let count = 0;
+  for (const hq of units.hqs) if (isSourceFor(g, hq, unit)) starts[count++] = hexOf(g, hq);
+  reach.searchTableFromAll(starts, count, COMMAND_RANGE, map.lineCost, barredTo(g, sideOf(g, unit)));
+  inReach.fill(0);
+  for (let k = 0; k < reach.count; k++) inReach[reach.reached[k]] = 1;
+}
+
+/** Whether a supplied corps HQ of the unit's nation is within five MF (WT 8.0). */
+function tracesToCorps(g: Game, unit: UnitId): boolean {
   const { units } = g.s;
   const lines = linesOf(g);
   // The HQs' own traces use the same goals, so they come first.
-  if (suppliedOnly) for (const hq of units.hqs) if (isSourceFor(g, hq, unit)) isCorpsSupplied(g, hq);
+  for (const hq of units.hqs) if (isSourceFor(g, hq, unit)) isCorpsSupplied(g, hq);
   let any = false;
   for (const hq of units.hqs) {
-    if (!isSourceFor(g, hq, unit) || (suppliedOnly && !isCorpsSupplied(g, hq))) continue;
+    if (!isSourceFor(g, hq, unit) || !isCorpsSupplied(g, hq)) continue;
     lines.goals[hexOf(g, hq)] = 1;
     any = true;
   }
@@ -112,7 +139,7 @@ export function isUnitSupplied(g: Game, unit: UnitId): boolean {
   if (units.isHq[unit] === 1) return isHqSuppliedNow(g, unit);
   if (units.side[unit] === GERMAN && g.cells[at.turn] <= play.germansSuppliedThrough) return true;
   const known = knownSupply(g);
-  if (known[unit] === UNKNOWN) known[unit] = tracesToCorps(g, unit, true) ? SUPPLIED : CUT;
+  if (known[unit] === UNKNOWN) known[unit] = tracesToCorps(g, unit) ? SUPPLIED : CUT;
   return known[unit] === SUPPLIED;
 }
 

@@ -83,7 +83,7 @@ function march(g: Game, plan: ActivationPlan, options: Options, tail?: Action[])
   return chosen;
 }
 
-/** The next hex of a move that is under way: along the path to the goal, or the step that comes nearest to it. */
+/** The next hex of a move that is under way: along the road of a march, or the step that comes nearest to the goal. */
 export function continueMove(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
   const unit = g.cells[moving.at.unit] as UnitId;
   const here = hexOf(g, unit);
@@ -94,12 +94,8 @@ export function continueMove(g: Game, plan: ActivationPlan, options: Options, ta
     if (plan.reach.searchMarchFor(g, unit, goal).costTo(goal) <= 0) return nearestStep(g, goal, options);
     return followWay(plan, plan.reach.marchPath(goal), tail);
   }
-  if (goal !== 0) {
-    const reach = plan.reach.searchFor(g, unit, goal);
-    // The unit has been taken up, so it is not movable any more by the letter: search by its remaining steps instead.
-    if (reach.costTo(goal) <= 0) return nearestStep(g, goal, options);
-    return followWay(plan, reach.path(goal, plan.reach.way), tail);
-  }
+  // Who was not given the steps of a whole move goes step by step.
+  if (goal !== 0) return nearestStep(g, goal, options);
   return options.has(action(VERB.stop)) ? action(VERB.stop) : options.at(0);
 }
 
