@@ -1,10 +1,12 @@
 // What the agents need to know of a game. Nothing else in a ruleset is written for them, and they know no ruleset.
 
+import type { SeatWeights } from '../evaluation.ts';
 import type { Game } from '../game.ts';
 import type { MacroList } from '../macros.ts';
 import type { Options } from '../options.ts';
 import type { Rng } from '../rng.ts';
 import type { Features } from './features.ts';
+import type { Highlights } from './highlights.ts';
 import type { Action } from './ids.ts';
 import type { Statics } from './ruleset.ts';
 
@@ -16,6 +18,10 @@ export interface Knowledge<S extends Statics = Statics> {
   evaluate(g: Game<S>, out: Float64Array): void;
   /** What `evaluate` weighs, where it is linear: then its weights can be tuned. */
   readonly features?: Features<S>;
+  /** By seat, the weights that `evaluate` gives the features: what explanations tell them by. */
+  weights?(s: S): readonly SeatWeights[];
+  /** What of a playout is worth telling, for explanations. */
+  readonly highlights?: Highlights<S>;
   /** How promising each choice of the present decision looks: one weight of at least 0 an option, not normalised. */
   prior(g: Game<S>, options: Options, out: Float64Array): void;
   /**

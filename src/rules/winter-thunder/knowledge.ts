@@ -6,6 +6,7 @@ import { LinearEvaluation } from '../../engine/evaluation.ts';
 import { Rng } from '../../engine/rng.ts';
 import { scratchSlot } from '../../engine/scratch.ts';
 import { features } from './features.ts';
+import { highlights } from './highlights.ts';
 import { critical } from './plan/critical.ts';
 import { WinterThunderPlanner } from './plan/planner.ts';
 import { plans } from './plan/plans.ts';
@@ -33,6 +34,10 @@ export const knowledge: Knowledge<WinterThunder> = {
   evaluate: (g, out) => evaluationOf(g).evaluate(g, out),
 
   features,
+
+  weights: (s) => s.outlook,
+
+  highlights,
 
   prior(g, options, out) {
     const { planner, rng } = adviserOf(g);
