@@ -146,14 +146,17 @@ export class OrderChoices {
       const hex = reached[i] as Hex;
       if (!mayRest(g, unit, hex)) continue;
       const cost = this.marches.reach.costTo(hex);
-      const risk = this.marches.riskOfWay(g, outlook, unit, hex);
-      const place = outlook.placeWorth(g, unit, hex) - risk;
+      const pull = outlook.pull(g, unit, hex);
       const shot = outlook.bestShot(g, unit, hex, 0);
+      const mayMoveAndFire = cost <= half && !isShaken(g, unit) && mayShootMoving(g, unit);
+      const moving = mayMoveAndFire ? outlook.bestShot(g, unit, hex, g.s.combat.moving) : 0;
+      // Most hexes fall short even without their danger, which takes longest to work out.
+      if (Math.max(pull + LATER * shot, pull + moving + 0.2 * shot, pull + firstValue + 0.2 * shot) <= best) continue;
+      const place = outlook.placeWorth(g, unit, hex, pull) - this.marches.riskOfWay(g, outlook, unit, hex);
       let worth = place + LATER * shot;
       let act: Action | -1 = -1;
       let deed: Aim['deed'] = 'stop';
-      if (cost <= half && !isShaken(g, unit) && mayShootMoving(g, unit)) {
-        const moving = outlook.bestShot(g, unit, hex, g.s.combat.moving);
+      if (mayMoveAndFire) {
         if (moving >= this.weights.leastShot && place + moving + 0.2 * shot > worth) {
           worth = place + moving + 0.2 * shot;
           deed = 'fire';

@@ -148,9 +148,9 @@ export class Outlook {
   // --- places ---
 
   /** What it is worth to have the unit stand in a hex at the end of its action, fire it may give aside. */
-  placeWorth(g: Game, unit: UnitId, hex: Hex): number {
+  placeWorth(g: Game, unit: UnitId, hex: Hex, pull = this.pull(g, unit, hex)): number {
     const { danger, contact } = this.weights;
-    let worth = this.pull(g, unit, hex) - danger * this.dangerAt(g, unit, hex);
+    let worth = pull - danger * this.dangerAt(g, unit, hex);
     const commander = coOf(g, formationOf(g, unit));
     if (
       g.s.units.faction[unit] !== BLACK_HAND &&
@@ -165,7 +165,7 @@ export class Outlook {
   }
 
   /** Points of goals, by how many activations they are away and how they stand. */
-  private pull(g: Game, unit: UnitId, hex: Hex): number {
+  pull(g: Game, unit: UnitId, hex: Hex): number {
     const { units, at } = g.s;
     const speed = Math.max(1, units.speed[unit * 2]);
     const rider = cargoOf(g, unit);
