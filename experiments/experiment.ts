@@ -46,6 +46,13 @@ export type Play =
       readonly luck?: boolean;
     }
   | {
+      /** Secret choices of two seats, met in self-play: what the mix of each agent gives away against a best response. */
+      readonly kind: 'secrets';
+      readonly choices: number;
+      readonly agents: readonly string[];
+      readonly weighing: Weighing;
+    }
+  | {
       /** Whole campaigns of linked scenarios; agents by side, each plays all missions of its side. */
       readonly kind: 'campaign';
       readonly campaigns: number;
@@ -53,6 +60,16 @@ export type Play =
       readonly side: string;
       readonly seats: Readonly<Record<string, string>>;
     };
+
+/** How the payoff table of a secret choice is filled. */
+export interface Weighing {
+  /** Playouts a cell, at least 2; all cells meet the same dice. */
+  readonly samples: number;
+  /** Turn boundaries that playouts go to; to the end where not given. */
+  readonly horizon?: number;
+  /** Only the secret choices of the sealed group with this name. */
+  readonly group?: string;
+}
 
 /** A sequential test of elo1 against elo0 for the first agent of a match; `rounds` is then the most that are played. */
 export interface Sprt {
@@ -76,12 +93,14 @@ export interface SettledArm {
   readonly seats: readonly string[];
   /** Whose campaign it is; for campaigns only. */
   readonly side?: string;
-  /** Specs: one a seat for `run` and `campaign`, the two contenders for `match`. */
+  /** Specs: one a seat for `run` and `campaign`, the two contenders for `match`, all who are asked for `secrets`. */
   readonly agents: readonly string[];
   /** For each game of a round: which agent sits in each seat. */
   readonly seatings: readonly (readonly number[])[];
   readonly rounds: number;
   readonly sprt?: Required<Sprt>;
+  /** For secret choices only. */
+  readonly weighing?: Weighing;
   /** Whether the luck of its games is measured: changes no game, but what is known of it. */
   readonly luck?: true;
 }
@@ -97,7 +116,7 @@ export interface SettledExperiment {
   readonly arms: readonly SettledArm[];
 }
 
-/** A game of the plan; for campaigns a whole campaign. */
+/** A game of the plan; for campaigns a whole campaign, for secret choices one of them. */
 export interface PlannedGame {
   readonly arm: number;
   /** From 1, in its arm. */

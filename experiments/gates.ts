@@ -4,6 +4,7 @@ import { BadInput } from '../src/engine/contract/errors.ts';
 import { nearest } from '../src/engine/text.ts';
 import type { CampaignsSummary } from './campaign-summary.ts';
 import type { AnySummary } from './outputs.ts';
+import type { SecretsSummary } from './secret-outputs.ts';
 import type { Estimate, GroupedSummary, MatchSummary, Summary } from './summary.ts';
 
 export interface Gate {
@@ -34,7 +35,8 @@ const EXPECTED = 'e.g. `allied.win in .45...55`, `axis.score.lo >= 40%`, `crashe
  * Reads a gate. `in` includes both ends. A measure is `SEAT.win`, `SEAT.score` (a draw counts half), `SEAT.points`,
  * in a match also `first.win` and `first.score`; `.lo` and `.hi` name the ends of its interval; further `result.NAME`
  * (share of games), `turns`, `decisions` (means), `games`, `crashed`. `ARM:` before it picks an arm or a group. Of
- * campaigns `SIDE.points`, `SIDE.missions` (means), `SIDE.RATING` (a share; `crushing-victory`), `campaigns`, `crashed`.
+ * campaigns `SIDE.points`, `SIDE.missions` (means), `SIDE.RATING` (a share; `crushing-victory`), `campaigns`, `crashed`. Of secret
+ * choices `loss.N` for the N-th agent, `choices`, `crashed`.
  * @throws BadInput where it is none.
  */
 export function parseGate(text: string): Gate {
@@ -77,7 +79,12 @@ const gated = (summary: Summary | GroupedSummary): Gated =>
 
 /** @throws BadInput where the gate names what the run does not have. */
 export function evaluate(gate: Gate, summary: AnySummary): GateResult {
-  const value = 'sides' in summary ? measuredOfCampaigns(gate, summary) : measured(gate, gated(summary));
+  const value =
+    'sides' in summary
+      ? measuredOfCampaigns(gate, summary)
+      : 'choices' in summary
+        ? measuredOfSecrets(gate, summary)
+        : measured(gate, gated(summary));
   const inside = (v: number): boolean =>
     gate.strict ? v > gate.least && v < gate.most : v >= gate.least && v <= gate.most;
   return { gate, value, passed: value !== null && inside(value) };
@@ -131,6 +138,15 @@ function measuredOfCampaigns({ of, path, text }: Gate, summary: CampaignsSummary
     ['points', 'missions', ...Object.keys(all).map(hyphened)].map((measure) => `${name}.${measure}`),
   );
   throw new BadInput(`'${text}' measures nothing known`, '--require', [...known, 'campaigns, crashed'].join(', '));
+}
+
+function measuredOfSecrets({ of, path, text }: Gate, summary: SecretsSummary): number | null {
+  const [head, which, end] = path;
+  const agent = head === 'loss' ? summary.agents[Number(which) - 1] : undefined;
+  if (of === '' && agent) return endOf(agent.loss, end, text);
+  if (of === '' && path.length === 1 && (head === 'choices' || head === 'crashed')) return summary[head];
+  const known = summary.agents.map((_, i) => `loss.${i + 1}`);
+  throw new BadInput(`'${text}' measures nothing known`, '--require', [...known, 'choices, crashed'].join(', '));
 }
 
 /** `crushing-victory`: gates are words without spaces. */

@@ -7,6 +7,7 @@ import { emptyCampaigns, isCampaigns, writeCampaigns } from './campaign-outputs.
 import type { CampaignsSummary } from './campaign-summary.ts';
 import type { SettledArm } from './experiment.ts';
 import type { GameRow, Journal } from './journal.ts';
+import { emptySecrets, isSecrets, type SecretsSummary, writeSecrets } from './secret-outputs.ts';
 import type { ReadyExperiment } from './settle.ts';
 import type { Stopping } from './stopping.ts';
 import {
@@ -22,8 +23,8 @@ import {
 } from './summary.ts';
 import { writeTables, writeTogether } from './tables.ts';
 
-/** Of one arm, of several, or of campaigns. */
-export type AnySummary = Summary | GroupedSummary | CampaignsSummary;
+/** Of one arm, of several, of campaigns, or of secret choices. */
+export type AnySummary = Summary | GroupedSummary | CampaignsSummary | SecretsSummary;
 
 /** The folder of an arm: the run's own where there is one arm. */
 export const armFolder = (folder: string, arm: SettledArm, arms: number): string =>
@@ -39,6 +40,7 @@ export function writeOutputs(
   disk: Disk,
 ): AnySummary {
   if (isCampaigns(ready)) return writeCampaigns(folder, ready, journal, stopping, speed, disk);
+  if (isSecrets(ready)) return writeSecrets(folder, ready, journal, stopping, speed, disk);
   const { seed } = ready.settled;
   const played = ready.arms.map((arm, i) => {
     const rows = journal.games(i, stopping[i].last());
@@ -74,6 +76,7 @@ export function writeOutputs(
 /** The summary of a run without a game: what its gates may speak of is known before it begins. */
 export function emptySummary(ready: ReadyExperiment): AnySummary {
   if (isCampaigns(ready)) return emptyCampaigns(ready);
+  if (isSecrets(ready)) return emptySecrets(ready);
   const speed = { seconds: 0, gamesPerSecond: 0, decisionsPerSecond: 0, workers: 0 };
   const { name: experiment, seed } = ready.settled;
   const unplayed = ready.arms.map(({ settled: arm, rules }) => {

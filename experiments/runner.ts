@@ -26,6 +26,7 @@ import { evaluate, type GateResult, parseGate } from './gates.ts';
 import { Journal } from './journal.ts';
 import { type AnySummary, armFolder, emptySummary, writeOutputs } from './outputs.ts';
 import { type RunningShare, RunningShares } from './running.ts';
+import { isSecrets } from './secret-outputs.ts';
 import { declared, type ReadyExperiment, settle } from './settle.ts';
 import { Stopping } from './stopping.ts';
 import type { Speed } from './summary.ts';
@@ -56,12 +57,12 @@ export interface RunChoices {
 }
 
 /** What a run plays and counts. */
-export type Unit = 'game' | 'campaign';
+export type Unit = 'game' | 'campaign' | 'choice';
 
 export interface RunStart {
   readonly folder: string;
   readonly hash: string;
-  /** Games to be played, or campaigns. */
+  /** Games to be played, campaigns, or secret choices to be weighed. */
   readonly games: number;
   readonly unit: Unit;
   /** Found finished in the folder. */
@@ -247,7 +248,7 @@ class Session {
   }
 
   private get unit(): Unit {
-    return isCampaigns(this.ready) ? 'campaign' : 'game';
+    return isCampaigns(this.ready) ? 'campaign' : isSecrets(this.ready) ? 'choice' : 'game';
   }
 
   get reused(): boolean {

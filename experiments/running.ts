@@ -1,11 +1,12 @@
-// Shares of points while a run goes on: of each seat, or of both agents of a match; of a campaign, shares of missions won.
+// Shares of points while a run goes on: of each seat, or of both agents of a match; of a campaign, shares of missions won;
+// of secret choices, what the mix of each agent gives away.
 
 import type { SettledArm } from './experiment.ts';
 import { parts, shareOf } from './outcome.ts';
 
 export interface RunningShare {
   readonly name: string;
-  /** 0 to 1; null before the first game. */
+  /** 0 to 1, of secret choices about 0; null before the first game. */
   readonly share: number | null;
 }
 
@@ -23,7 +24,7 @@ export class RunningShares {
     const got =
       arm.kind === 'match'
         ? [0, 1].map((agent) => shareOf(agent, returns, seating))
-        : arm.kind === 'campaign'
+        : arm.kind === 'campaign' || arm.kind === 'secrets'
           ? returns
           : parts(returns);
     got.forEach((value, i) => {
@@ -37,6 +38,6 @@ export class RunningShares {
   }
 
   private names(): readonly string[] {
-    return this.arm.kind === 'match' ? this.arm.agents : this.arm.seats;
+    return this.arm.kind === 'match' || this.arm.kind === 'secrets' ? this.arm.agents : this.arm.seats;
   }
 }

@@ -55,8 +55,10 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
   const arms: ReadyArm[] = [];
   const several = experiment.arms.length > 1;
   for (const arm of experiment.arms) arms.push(await settleArm(arm, several, around));
-  if (new Set(arms.map(({ settled }) => settled.kind === 'campaign')).size > 1) {
-    throw new BadInput('campaigns beside single games', 'experiment', 'the one or the other');
+  for (const kind of ['campaign', 'secrets']) {
+    if (new Set(arms.map(({ settled }) => settled.kind === kind)).size > 1) {
+      throw new BadInput(`${kind} beside other arms`, 'experiment', 'the one or the other');
+    }
   }
   const setup = {
     arms: arms.map(({ settled }) => ({
@@ -67,6 +69,7 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
       data: around.data?.files,
       agents: settled.agents.map(sourceOf),
       luck: settled.luck,
+      secrets: settled.weighing,
     })),
   };
   const agents = [...sources.values()];
@@ -99,9 +102,14 @@ export function declared(settled: SettledExperiment, require: readonly string[])
   };
 }
 
-function playAgain(arm: Pick<SettledArm, 'kind' | 'rounds' | 'agents' | 'seats' | 'sprt' | 'luck' | 'side'>): Play {
+function playAgain(
+  arm: Pick<SettledArm, 'kind' | 'rounds' | 'agents' | 'seats' | 'sprt' | 'luck' | 'side' | 'weighing'>,
+): Play {
   const seats = Object.fromEntries(arm.seats.map((seat, i) => [seat, arm.agents[i]]));
   if (arm.kind === 'campaign') return { kind: 'campaign', campaigns: arm.rounds, side: arm.side ?? '', seats };
+  if (arm.kind === 'secrets' && arm.weighing) {
+    return { kind: 'secrets', choices: arm.rounds, agents: arm.agents, weighing: arm.weighing };
+  }
   if (arm.kind === 'match') {
     const { rounds, agents, sprt, luck } = arm;
     return { kind: 'match', rounds, agents: [agents[0], agents[1]], sprt, luck };
@@ -182,7 +190,8 @@ function seated(
   play: Exclude<Play, { kind: 'campaign' }>,
   seats: readonly string[],
   elsewhere: readonly string[],
-): Pick<SettledArm, 'kind' | 'agents' | 'seatings' | 'rounds' | 'sprt' | 'luck'> {
+): Pick<SettledArm, 'kind' | 'agents' | 'seatings' | 'rounds' | 'sprt' | 'luck' | 'weighing'> {
+  if (play.kind === 'secrets') return weighed(play);
   if (play.kind === 'match') {
     const { alpha = 0.05, beta = 0.05 } = play.sprt ?? {};
     if (play.sprt && seats.length !== 2) throw new BadInput('a sequential test', 'sprt', 'a game of two seats');
@@ -203,6 +212,24 @@ function seated(
     agents: seats.map((seat) => given.get(seat) ?? 'heuristic'),
     seatings: [seats.map((_, i) => i)],
     rounds: whole(play.games, 'games'),
+  };
+}
+
+function weighed({ agents, choices, weighing }: Extract<Play, { kind: 'secrets' }>) {
+  const { samples, horizon, group } = weighing;
+  const specs = [...new Set(agents.map((spec) => spec.trim()))];
+  if (specs.length === 0) throw new BadInput('no agents', 'agents', 'at least one');
+  if (whole(samples, 'samples') < 2) throw new BadInput('samples 1', 'samples', 'at least 2: one for each half');
+  return {
+    kind: 'secrets' as const,
+    agents: specs,
+    seatings: [specs.map((_, i) => i)],
+    rounds: whole(choices, 'choices'),
+    weighing: {
+      samples,
+      ...(horizon === undefined ? {} : { horizon: whole(horizon, 'horizon') }),
+      ...(group === undefined ? {} : { group }),
+    },
   };
 }
 

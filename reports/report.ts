@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ExperimentFile } from '../experiments/folder.ts';
 import type { GroupedSummary, Summary } from '../experiments/summary.ts';
+import { BadInput } from '../src/engine/contract/errors.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';
 import type { MapDrawing } from '../src/engine/contract/view.ts';
 import { readDataFolder } from '../src/node/data.ts';
@@ -41,6 +42,8 @@ export async function writeReport(
 ): Promise<string> {
   const summary = readSummary(folder);
   const experiment = readExperiment(folder);
+  if ('choices' in summary)
+    throw new BadInput('weighed secret choices', folder, 'a run of games; these have tables only');
   const path = join(folder, 'report.html');
   if ('sides' in summary) {
     restartIds();

@@ -6,8 +6,9 @@ import { findRuleset } from '../src/rules/registry.ts';
 import { type PreparedCampaign, playCampaign } from './campaign.ts';
 import { type PreparedArm, playOrder } from './game.ts';
 import type { Answer, ArmSetup, GameOrder, PlayedLine, Slice, WorkerSetup } from './protocol.ts';
+import { type PreparedSecrets, playSecret } from './secrets.ts';
 
-type Prepared = PreparedArm | PreparedCampaign;
+type Prepared = PreparedArm | PreparedCampaign | PreparedSecrets;
 
 const prepared = new Map<number, Promise<Prepared>>();
 
@@ -21,7 +22,11 @@ export async function play(slice: Slice): Promise<Answer> {
     return { unprepared: error instanceof Error ? error.message : String(error) };
   }
   const playOne = (order: GameOrder): PlayedLine =>
-    'source' in arm ? playCampaign(arm, slice.arm, order) : playOrder(arm, slice.arm, order);
+    'source' in arm
+      ? playCampaign(arm, slice.arm, order)
+      : 'secrets' in arm
+        ? playSecret(arm, slice.arm, order)
+        : playOrder(arm, slice.arm, order);
   return { played: slice.games.map(playOne) };
 }
 
@@ -43,5 +48,6 @@ async function prepareArm(setup: ArmSetup): Promise<Prepared> {
     if (!source) throw new Error(`${rules.id} has no campaigns`);
     return { rules, source, side, options, data, makers };
   }
-  return { setup, rules, s: rules.prepare({ scenario: setup.scenario, options, data }), makers };
+  const s = rules.prepare({ scenario: setup.scenario, options, data });
+  return setup.secrets ? { secrets: setup.secrets, rules, s, makers } : { setup, rules, s, makers };
 }

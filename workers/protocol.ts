@@ -4,6 +4,13 @@ import type { MeasureValue } from '../src/engine/contract/measures.ts';
 import type { OptionValue } from '../src/engine/contract/ruleset.ts';
 import type { AgentSource } from '../src/node/agents.ts';
 
+/** How secret choices are weighed: playouts a cell, how far they go, and which sealed group is looked at. */
+export interface SecretsSetup {
+  readonly samples: number;
+  readonly horizon?: number;
+  readonly group?: string;
+}
+
 /** What a worker prepares an arm from; once, at its first game. */
 export interface ArmSetup {
   readonly ruleset: string;
@@ -15,6 +22,8 @@ export interface ArmSetup {
   readonly agents: readonly AgentSource[];
   /** Also measure how lucky each seat was. */
   readonly luck?: boolean;
+  /** Secret choices are weighed, instead of games played. */
+  readonly secrets?: SecretsSetup;
 }
 
 /** Given to every worker when it starts. */
@@ -38,7 +47,10 @@ export interface Slice {
   readonly games: readonly GameOrder[];
 }
 
-/** Of a campaign: its rating as the result, missions as turns, victory points as scores, its last state's hash. */
+/**
+ * Of a campaign: its rating as the result, missions as turns, victory points as scores, its last state's hash. Of a
+ * secret choice, by agent: what its mixes give away as returns, what is at stake as scores.
+ */
 export interface FinishedGame {
   readonly arm: number;
   readonly game: number;

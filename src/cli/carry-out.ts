@@ -65,7 +65,9 @@ async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Prom
   } finally {
     display.end();
   }
-  const page = flags.report && report.summary && !report.interrupted ? await writePage(report.folder, say) : null;
+  // Secret choices have tables, and nothing to draw.
+  const isDrawn = report.summary !== null && !('choices' in report.summary);
+  const page = flags.report && isDrawn && !report.interrupted ? await writePage(report.folder, say) : null;
   if (flags.json) io.out(`${JSON.stringify(document(report, page), null, 2)}\n`);
   else sayResult(report, page, io);
   if (report.interrupted) io.err(`interrupted; go on with:\n${report.resumeCommand}\n`);

@@ -4,11 +4,12 @@ import type { Experiment } from '../../experiments/experiment.ts';
 import { ladder } from '../../experiments/ladder.ts';
 import { match } from '../../experiments/match.ts';
 import { run } from '../../experiments/run.ts';
+import { secrets } from '../../experiments/secrets.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { OptionValue } from '../engine/contract/ruleset.ts';
 import { nearest } from '../engine/text.ts';
 import { readOptions, sprtOf, whole } from './flags.ts';
-import { agentSpec, readSeats, type Target, target } from './names.ts';
+import { agentList, agentSpec, readSeats, type Target, target } from './names.ts';
 import { seatsOf } from './run.ts';
 
 export interface ExperimentKey {
@@ -72,6 +73,30 @@ export const experimentKinds: readonly ExperimentKind[] = [
     summary: 'does each agent beat the one below it by enough? Gates that fail end with 99',
     keys: [ON],
     declare: ({ on, options, seed }) => ladder({ ruleset: on.rules.id, scenarios: on.scenarios, options, seed }),
+  },
+  {
+    name: 'secrets',
+    summary: 'choices made in secret, met in self-play: what the mix of each agent gives away against a best response',
+    keys: [
+      ON,
+      { key: 'agents', title: 'who is asked, with commas between them', default: 'heuristic' },
+      { key: 'choices', title: 'secret choices in each scenario', default: '100' },
+      { key: 'samples', title: 'playouts for each cell of a payoff table', default: '400' },
+      { key: 'horizon', title: 'turn boundaries that these playouts go to, or end', default: '2' },
+      { key: 'group', title: 'only secret choices of this kind, by the name of the procedure' },
+    ],
+    declare: ({ on, values, options, seed }) =>
+      secrets({
+        ruleset: on.rules.id,
+        scenarios: on.scenarios,
+        agents: agentList(values.agents),
+        choices: count(values, 'choices'),
+        samples: count(values, 'samples'),
+        horizon: values.horizon === 'end' ? undefined : count(values, 'horizon'),
+        group: values.group,
+        options,
+        seed,
+      }),
   },
 ];
 

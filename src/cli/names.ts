@@ -112,3 +112,15 @@ export function readSeats(
   }
   return read;
 }
+
+/** Agents of a list with commas; `key=value` after a comma belongs to the agent before it. */
+export function agentList(text: string): string[] {
+  const specs: string[] = [];
+  for (const part of text.split(',')) {
+    const isParameter = part.includes('=') && !part.includes(':') && specs.length > 0;
+    if (isParameter) specs.push(`${specs.pop()},${part.trim()}`);
+    else if (part.trim() !== '') specs.push(part.trim());
+  }
+  if (specs.length === 0) throw new BadInput(`'${text}'`, 'agents', 'names such as heuristic,random');
+  return specs.map(agentSpec);
+}

@@ -2,7 +2,6 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AgentMaker } from '../engine/contract/agent.ts';
-import { BadInput } from '../engine/contract/errors.ts';
 import { ask } from '../engine/puzzle.ts';
 import { gameSeed } from '../engine/rng.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
@@ -11,7 +10,7 @@ import { progressDisplay } from '../node/progress.ts';
 import { wilson } from '../stats/wilson.ts';
 import type { CliCommand, ExitCode, Io } from './command.ts';
 import { type SharedFlags, share, whole } from './flags.ts';
-import { agentSpec } from './names.ts';
+import { agentList } from './names.ts';
 import { findPuzzles, type NamedPuzzle, readPuzzle } from './puzzle-files.ts';
 import { percentInterval, textTable } from './text-table.ts';
 
@@ -49,18 +48,6 @@ export const puzzles: CliCommand<Flags> = {
 interface Examinee {
   readonly spec: string;
   readonly maker: AgentMaker;
-}
-
-/** Agents of a list with commas; `key=value` after a comma belongs to the agent before it. */
-export function agentList(text: string): string[] {
-  const specs: string[] = [];
-  for (const part of text.split(',')) {
-    const isParameter = part.includes('=') && !part.includes(':') && specs.length > 0;
-    if (isParameter) specs.push(`${specs.pop()},${part.trim()}`);
-    else if (part.trim() !== '') specs.push(part.trim());
-  }
-  if (specs.length === 0) throw new BadInput(`'${text}'`, '--agents', 'names such as heuristic,random');
-  return specs.map(agentSpec);
 }
 
 const loadedAgent = async (spec: string): Promise<Examinee> => ({ spec, maker: await loadAgent(agentSource(spec)) });

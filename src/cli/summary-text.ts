@@ -2,8 +2,10 @@
 
 import type { CampaignSummary, CampaignsSummary } from '../../experiments/campaign-summary.ts';
 import type { AnySummary } from '../../experiments/outputs.ts';
+import type { SecretsSummary } from '../../experiments/secret-outputs.ts';
 import type {
   ContenderSummary,
+  Estimate,
   GroupedSummary,
   LuckSummary,
   MatchSummary,
@@ -14,6 +16,7 @@ import { grouped, interval, percent, percentInterval, textTable } from './text-t
 
 export function summaryText(summary: AnySummary): string {
   if ('sides' in summary) return `${campaignsText(summary)}\n\n${speedText(summary)}`;
+  if ('choices' in summary) return `${secretsText(summary)}\n${speedText(summary)}`;
   if (!('arms' in summary)) return `${runText(summary)}\n${speedText(summary)}`;
   const arms = Object.entries(summary.arms);
   const parts = arms.every(([, { match }]) => match === undefined)
@@ -156,12 +159,29 @@ function campaignText(
   ].join('\n\n');
 }
 
+/** What the mix of every agent gives away. */
+function secretsText({ ruleset, choices, crashed, seed, stake, agents }: SecretsSummary): string {
+  const crashes = crashed > 0 ? `, ${crashed} more failed` : '';
+  const head = `${ruleset}: ${grouped(choices)} secret choices, seed ${seed}${crashes}`;
+  if (stake === null) return `${head}\n`;
+  const parts = Object.keys({ ...agents[0].seats, ...agents[0].scenarios });
+  const rows = agents.map(({ agent, loss, seats, scenarios }) => {
+    const all: Readonly<Record<string, Estimate>> = { ...seats, ...scenarios };
+    return [
+      agent,
+      ...[loss, ...parts.map((part) => all[part])].map(({ value, lo, hi }) => percentInterval(value, lo, hi)),
+    ];
+  });
+  const what = `Loss against a best response, as a share of what is at stake (${stake.toFixed(3)} on average), 95 %`;
+  return `${head}\n${what}\n${textTable([['agent', 'all', ...parts], ...rows])}`;
+}
+
 function speedText(summary: AnySummary): string {
   const { speed } = summary;
-  const unit = 'sides' in summary ? 'campaigns' : 'games';
+  const unit = 'sides' in summary ? 'campaigns' : 'choices' in summary ? 'choices' : 'games';
   const { gamesPerSecond, decisionsPerSecond, seconds, workers } = speed;
   if (seconds === 0) return '  speed:   nothing had to be played';
   const games = gamesPerSecond < 10 ? gamesPerSecond.toFixed(2) : grouped(gamesPerSecond);
-  const decisions = grouped(decisionsPerSecond);
-  return `  speed:   ${games} ${unit}/s, ${decisions} decisions/s in ${seconds.toFixed(1)} s on ${workers} workers`;
+  const decisions = `${grouped(decisionsPerSecond)} ${'choices' in summary ? 'playouts' : 'decisions'}`;
+  return `  speed:   ${games} ${unit}/s, ${decisions}/s in ${seconds.toFixed(1)} s on ${workers} workers`;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { agentList } from '../../src/cli/puzzles.ts';
+import { agentList } from '../../src/cli/names.ts';
 import { grognard } from './program-run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'grognard-'));

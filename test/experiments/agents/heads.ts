@@ -1,0 +1,15 @@
+// Shows heads in matching pennies, always.
+
+import type { AgentMaker } from '../../../src/engine/contract/agent.ts';
+import { Game } from '../../../src/engine/game.ts';
+
+export const agent: AgentMaker = ({ rules, s }) => {
+  const mirror = new Game(rules, s);
+  return {
+    spec: 'heads',
+    choose(observation, chain) {
+      mirror.load(observation);
+      chain.push(mirror.options().at(0));
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { resumeExperiment, runExperiment } from '../../experiments/runner.ts';
+import type { SecretsSummary } from '../../experiments/secret-outputs.ts';
+import { secrets } from '../../experiments/secrets.ts';
+import { newFolder, read } from './folders.ts';
+
+const heads = fileURLToPath(new URL('agents/heads.ts', import.meta.url));
+
+const pennies = (agents: readonly string[], choices = 2) =>
+  secrets({ ruleset: 'matching-pennies', scenarios: ['single'], agents, choices, samples: 4 });
+
+test('who always shows heads gives away half of what is at stake, an equilibrium next to nothing', async () => {
+  const folder = newFolder();
+  const experiment = pennies(['heuristic', heads, 'mcts:iterations=40']);
+  const require = ['loss.1 < 2%', 'loss.2 in .49999...50001', 'loss.3.hi <= 1%', 'choices = 2'];
+  const report = await runExperiment(experiment, { out: folder, workers: 1, require });
+  expect(report.exitCode).toBe(0);
+  const summary = report.summary as SecretsSummary;
+  expect(summary.stake).toBeCloseTo(2, 9);
+  const [even, fixed, solved] = summary.agents;
+  expect(fixed.seats.even.value).toBeCloseTo(0.5, 9);
+  expect(fixed.seats.odd.value).toBeCloseTo(0.5, 9);
+  expect(even.loss.value).toBeGreaterThan(0);
+  expect(solved.loss.value).toBeLessThan(0.01);
+  expect(read(folder, 'mixes.csv').split('\n')[4]).toMatch(/,odd,.*show heads 1.00/);
+  expect(read(folder, 'payoffs.csv').trimEnd().split('\n').length).toBe(1 + 2 * 4);
+});
+
+test('workers, and a run that was torn and gone on with, give the same tables', async () => {
+  const [one, two] = [newFolder(), newFolder()];
+  const experiment = pennies(['random', 'mcts:iterations=16'], 4);
+  const first = await runExperiment(experiment, { out: one, workers: 1 });
+  await runExperiment(experiment, { out: two, workers: 2 });
+  const journal = join(two, 'journal.jsonl');
+  writeFileSync(journal, readFileSync(journal, 'utf8').split('\n').slice(0, 3).join('\n').concat('\n{"arm":0,'));
+  const again = await resumeExperiment(two, { workers: 2 });
+  expect(again.summary?.hash).toBe(first.summary?.hash);
+  expect(read(two, 'mixes.csv')).toBe(read(one, 'mixes.csv'));
+});
+
+test('a ruleset without secret choices of two seats ends in crashes that say so', async () => {
+  const folder = newFolder();
+  const experiment = secrets({ ruleset: 'pig', scenarios: ['to-20'], agents: ['random'], choices: 1, samples: 2 });
+  const report = await runExperiment(experiment, { out: folder, workers: 1 });
+  expect(report.exitCode).toBe(1);
+  expect(read(folder, 'journal.jsonl')).toContain('no secret choice of two seats');
+});
