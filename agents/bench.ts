@@ -32,7 +32,7 @@ export function searchBench<S extends Statics>(rules: Ruleset<S>, s: S): SearchB
   const search = new Search(context, { exploration: 1.2, macros: false, rollout });
   return {
     run(iterations, seed) {
-      search.begin(observation, new Rng('bench', seed));
+      search.begin(observation, new Rng('bench', seed).next());
       search.run(iterations);
       return search.tree.size;
     },

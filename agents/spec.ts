@@ -71,6 +71,7 @@ const mcts: AgentKind = {
   parameters: [
     whole('iterations', 'iterations a decision, or a chapter where plans are searched', 1, 10_000_000, 400),
     whole('ms', 'milliseconds instead of iterations; 0 for none. Not repeatable', 0, 3_600_000, 0),
+    whole('trees', 'independent searches that the budget is divided among', 1, 64, 1),
     flag('plans', 'whether whole plans are searched where the ruleset has them', true),
     real('variations', 'share of a plan search that goes to variations of the best plans', 0, 0.9, 0.4),
     real('critical', 'iterations of the most critical decision, as a share of those of a chapter', 0, 10, 0.5),
@@ -84,6 +85,7 @@ const mcts: AgentKind = {
     mctsAgent(spec, {
       iterations: values.iterations as number,
       ms: values.ms as number,
+      trees: values.trees as number,
       exploration: values.c as number,
       macros: values.macros as boolean,
       plans: values.plans as boolean,

@@ -2,16 +2,19 @@
 // follows the best, and searches choice by choice only where the ruleset calls a decision critical; elsewhere all
 // decisions are searched. It plays the choice most visited, or draws from a solved mix.
 
-import type { Agent, AgentContext, AgentMaker } from '../../src/engine/contract/agent.ts';
+import type { Agent, AgentContext, AgentMaker, Effort } from '../../src/engine/contract/agent.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
+import type { Planner } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import { Planning } from '../plans/planning.ts';
+import { Planning, type PlanTask, type TakenUp } from '../plans/planning.ts';
+import { type Budget, carryOut, divide, EffortLog, treeKey } from '../trees.ts';
 import { type RolloutWish, settleRollout } from './rollout.ts';
-import { drawFrom, tidyMix } from './sealed.ts';
+import { drawFrom } from './sealed.ts';
 import { Search } from './search.ts';
 import type { SearchSettings } from './state.ts';
-import { NONE, ROOT } from './tree.ts';
+import { type Arm, chosenArm, mergeArms, type OwnMix, type RootTable, rootTable, solveSealed } from './tables.ts';
+import { ROOT } from './tree.ts';
 
 export interface MctsSettings extends Omit<SearchSettings, 'rollout'> {
   readonly rollout: RolloutWish;
@@ -19,6 +22,8 @@ export interface MctsSettings extends Omit<SearchSettings, 'rollout'> {
   readonly iterations: number;
   /** Milliseconds a decision, by the clock that the context lends; 0 for a budget of iterations. */
   readonly ms: number;
+  /** Independent searches that a budget is divided among; what is chosen depends on how many, not on who does them. */
+  readonly trees: number;
   /** Whether plans are searched where the ruleset has them. */
   readonly plans: boolean;
   /** Share of a plan search's iterations that goes to variations of the best plans. */
@@ -27,16 +32,7 @@ export interface MctsSettings extends Omit<SearchSettings, 'rollout'> {
   readonly critical: number;
 }
 
-/** One choice at the root after a search. */
-export interface Arm {
-  readonly links: readonly Action[];
-  readonly visits: number;
-  /** Mean result of the choosing seat, 0 to 1. */
-  readonly mean: number;
-  readonly prior: number;
-  /** Whether the mean is exact. */
-  readonly proven: boolean;
-}
+export type { Arm } from './tables.ts';
 
 /** What the last search found: why the agent chose as it did. */
 export interface SearchReport {
@@ -51,8 +47,6 @@ export interface SearchReport {
   readonly mix: readonly { readonly action: Action; readonly probability: number }[];
 }
 
-/** Share of the leader's visits that a choice needs to be considered. */
-const FAIR_SHARE = 0.7;
 /** A matrix sampled less often a cell says less than the ruleset's own mix. */
 const LEAST_ROUNDS = 8;
 /** Iterations between two looks at the clock or at whether the leader can still be overtaken. */
@@ -63,9 +57,36 @@ export const mctsAgent =
   (context) =>
     new MctsAgent(spec, context, settings);
 
+/** One tree to be grown, on whatever thread. */
+interface TreeTask {
+  readonly kind: 'tree';
+  readonly observation: Int32Array;
+  /** Key of the world in which the root is looked at, the same for all trees. */
+  readonly root: number;
+  readonly key: number;
+  readonly budget: Budget;
+  /** Whether choices at the root are halved round by round. */
+  readonly halves: boolean;
+  readonly advice: readonly Action[];
+  /** The plan that the seat follows, if any. */
+  readonly takenUp: TakenUp | null;
+}
+
+/** What all trees of a search found together. */
+interface Found {
+  readonly tables: readonly RootTable[];
+  readonly arms: readonly Arm[];
+  readonly own: OwnMix | null;
+}
+
 export class MctsAgent<S extends Statics> implements Agent {
+  /** Grows the trees that this thread grows. */
   readonly search: Search<S>;
-  private readonly planning: Planning<S> | null;
+  private readonly planning: Planning<S> | null = null;
+  /** Follows the seat's plan in playouts; the seat itself is played by the planner of `planning`. */
+  private readonly follower: Planner<S> | undefined;
+  private readonly log: EffortLog;
+  private found: Found | null = null;
 
   constructor(
     readonly spec: string,
@@ -75,56 +96,102 @@ export class MctsAgent<S extends Statics> implements Agent {
     if (settings.ms > 0 && !context.clock) {
       throw new BadInput(`${spec} has a time budget`, 'agent', 'a clock, or a budget of iterations');
     }
+    const { knowledge } = context.rules;
     const settled = { ...settings, rollout: settleRollout(context, settings.rollout) };
-    this.planning = settings.plans && context.rules.knowledge?.plans ? new Planning(context, settled) : null;
-    this.search = new Search(context, settled, this.planning?.planner);
+    this.log = new EffortLog(context.efforts);
+    if (settings.plans && knowledge?.plans) {
+      this.planning = new Planning(context, settled, this, this.log);
+      this.follower = knowledge.planner();
+    }
+    this.search = new Search(context, settled, this.follower);
+  }
+
+  get efforts(): readonly Effort[] {
+    return this.log.made;
   }
 
   choose(observation: Int32Array, chain: Action[]): void {
-    if (this.planning === null) {
-      this.decide(observation, chain, 1);
-      return;
+    this.found = null;
+    if (this.planning === null) this.decide(observation, chain, 1);
+    else {
+      const share = this.planning.prepare(observation);
+      if (share === 0) this.planning.goOn(chain);
+      else this.decide(observation, chain, share, this.planning.advice());
     }
-    const share = this.planning.prepare(observation);
-    if (share === 0) this.planning.goOn(chain);
-    else this.decide(observation, chain, share, this.planning.advice());
+  }
+
+  work(task: object): object {
+    const known = task as PlanTask | TreeTask;
+    if (known.kind === 'tree') return this.growTree(known);
+    if (this.planning === null) throw new Error(`${this.spec} plans nothing here`);
+    return this.planning.work(known);
   }
 
   /** Searches the present decision with a share of the budget. */
   private decide(observation: Int32Array, chain: Action[], share: number, advice: readonly Action[] = []): void {
-    const { search } = this;
-    search.begin(observation, this.context.rng, advice);
-    if (search.rootMatrix === null && search.choices === 1) {
+    const { search, context } = this;
+    const root = context.rng.next();
+    search.begin(observation, root, advice);
+    const matrix = search.rootMatrix;
+    if (matrix === null && search.choices === 1) {
       chain.push(search.g.options().at(0));
       return;
     }
-    const matrix = search.rootMatrix;
     if (matrix !== null && advice.length > 0 && share * this.settings.iterations < LEAST_ROUNDS * matrix.cells) {
       for (const link of advice) chain.push(link);
       return;
     }
-    this.grow(share);
-    if (matrix !== null) {
-      const { mix, actions } = this.ownMix();
-      chain.push(actions[drawFrom(mix, this.context.rng.unit())] as Action);
+    const takenUp = this.planning?.takenUp ?? null;
+    const halves = this.planning !== null && matrix === null;
+    const found = this.grow(share, { observation: observation.slice(), root, halves, advice, takenUp });
+    this.found = found;
+    if (found.own !== null) {
+      chain.push(found.own.actions[drawFrom(found.own.mix, context.rng.unit())] as Action);
       return;
     }
-    for (const link of this.links(this.chosen())) chain.push(link);
+    for (const link of chosenArm(found.arms)?.links ?? []) chain.push(link);
   }
 
-  private grow(share: number): void {
-    const { search, settings } = this;
-    const { clock } = this.context;
-    if (settings.ms > 0 && clock) {
-      const end = clock() + share * settings.ms;
-      do search.run(BLOCK);
-      while (clock() < end && !search.tree.isProven(ROOT));
-      return;
-    }
+  private grow(share: number, task: Pick<TreeTask, 'observation' | 'root' | 'halves' | 'advice' | 'takenUp'>): Found {
+    const { context, settings, search, planning, log } = this;
+    const { ms, trees } = settings;
     // Sealed choices are searched in whole rounds of their cells.
     const cells = search.rootMatrix?.cells ?? 1;
-    const wanted = Math.max(1, Math.ceil((share * settings.iterations) / cells)) * cells;
-    while (search.iterations < wanted && !this.isSettled(wanted - search.iterations)) {
+    const iterations = Math.ceil(share * (task.halves && planning ? planning.budget : settings.iterations));
+    const whole = ms > 0 && !task.halves ? { ms: share * ms, rate: 0 } : { iterations };
+    const earlier = ms > 0 ? log.next(1) : null;
+    const tasks = divide(whole, trees, context.crew?.threads ?? 1, cells, earlier).map(
+      (budget, tree): TreeTask => ({ kind: 'tree', ...task, key: treeKey(task.root, tree), budget }),
+    );
+    const tables = carryOut(context, this, tasks) as readonly RootTable[];
+    if (ms > 0) log.note(tables.map(({ effort }) => effort));
+    return { tables, arms: mergeArms(tables), own: solveSealed(tables, context.seat) };
+  }
+
+  /** Grows one tree from its root; the same task grows the same tree. */
+  private growTree({ observation, key, advice, root, budget, halves, takenUp }: TreeTask): RootTable {
+    const { search, planning, follower, context } = this;
+    if (takenUp !== null && follower) planning?.takeUp(takenUp, follower);
+    search.begin(observation, key, advice, root);
+    let effort: number;
+    if ('ms' in budget) {
+      const clock = context.clock as () => number;
+      const end = clock() + budget.ms;
+      do search.run(BLOCK);
+      while (clock() < end && !search.tree.isProven(ROOT));
+      effort = search.iterations;
+    } else {
+      effort = 'again' in budget ? budget.again[0] : budget.iterations;
+      if (halves) search.halve(effort);
+      else this.growBy(effort, 'again' in budget);
+    }
+    return rootTable(search, context.seat, [effort]);
+  }
+
+  private growBy(wanted: number, isExact: boolean): void {
+    const { search } = this;
+    while (search.iterations < wanted && (isExact || !this.isSettled(wanted - search.iterations))) {
+      if (search.tree.isProven(ROOT)) return;
       search.run(Math.min(BLOCK, wanted - search.iterations));
     }
   }
@@ -133,8 +200,8 @@ export class MctsAgent<S extends Statics> implements Agent {
   private isSettled(left: number): boolean {
     const { tree, rootMatrix } = this.search;
     if (tree.isProven(ROOT)) return true;
-    // Where results are being proven, the leader may yet be refuted whatever its visits.
-    if (rootMatrix !== null || tree.first[ROOT] === 0 || this.search.proves) return false;
+    // Other trees may see it otherwise. And where results are being proven, the leader may yet be refuted.
+    if (this.settings.trees > 1 || rootMatrix !== null || tree.first[ROOT] === 0 || this.search.proves) return false;
     let most = 0;
     let second = 0;
     for (let child = tree.first[ROOT]; child < tree.first[ROOT] + tree.countOf(ROOT); child++) {
@@ -145,78 +212,21 @@ export class MctsAgent<S extends Statics> implements Agent {
     return most - second > left;
   }
 
-  /**
-   * Of the children with nearly as many visits as the leader the one with the highest mean: visits say what the search
-   * trusts, means settle what it leaves close. What is proven needs no visits.
-   */
-  private chosen(): number {
-    const { tree } = this.search;
-    const first = tree.first[ROOT];
-    const last = first + tree.countOf(ROOT);
-    let most = 0;
-    for (let child = first; child < last; child++) {
-      // A choice proven lost has had its visits in vain.
-      if (!tree.isProven(child) || this.meanOf(child) > 0) most = Math.max(most, tree.visits[child]);
-    }
-    let best = NONE;
-    for (let child = first; child < last; child++) {
-      if (!tree.isProven(child) && tree.visits[child] < FAIR_SHARE * most) continue;
-      if (best === NONE || this.isAhead(child, best)) best = child;
-    }
-    return best;
-  }
-
-  private isAhead(child: number, of: number): boolean {
-    const more = this.meanOf(child) - this.meanOf(of);
-    if (more !== 0) return more > 0;
-    const { tree } = this.search;
-    if (tree.isProven(child) !== tree.isProven(of)) return tree.isProven(child);
-    return tree.visits[child] > tree.visits[of];
-  }
-
-  private meanOf(node: number): number {
-    const { tree } = this.search;
-    return tree.mean[node * tree.seats + this.context.seat];
-  }
-
-  private links(node: number): Action[] {
-    const { action, chains } = this.search.tree;
-    if (action[node] >= 0) return [action[node] as Action];
-    const at = -1 - action[node];
-    return [...chains.subarray(at + 1, at + 1 + chains[at])] as Action[];
-  }
-
-  private ownMix(): { mix: Float64Array; actions: Int32Array; value: number } {
-    const { search } = this;
-    const matrix = search.rootMatrix;
-    if (matrix === null) throw new Error('no sealed choice at the root');
-    const lead = search.solve(ROOT, true);
-    const { rowSeat, rows, columns } = matrix.candidates;
-    const isRow = rowSeat === this.context.seat;
-    const mix = (isRow ? matrix.rowMix : matrix.columnMix).slice();
-    tidyMix(mix);
-    return { mix, actions: isRow ? rows : columns, value: 0.5 + (isRow ? lead : -lead) / 2 };
-  }
-
-  /** What the last search found. */
+  /** What the last search found, all its trees together. */
   report(): SearchReport {
-    const { tree, iterations, rootMatrix } = this.search;
-    const head = { iterations, nodes: tree.size, proven: tree.isProven(ROOT) };
-    if (rootMatrix !== null) {
-      const { mix, actions, value } = this.ownMix();
-      const shares = [...mix].map((probability, i) => ({ action: actions[i] as Action, probability }));
-      return { ...head, value, arms: [], mix: shares };
+    const { tables, arms, own } = this.found ?? { tables: [], arms: [], own: null };
+    const head = {
+      iterations: tables.reduce((sum, { iterations }) => sum + iterations, 0),
+      nodes: tables.reduce((sum, { nodes }) => sum + nodes, 0),
+      proven: tables.some(({ proven }) => proven !== null),
+    };
+    if (own !== null) {
+      const shares = [...own.mix].map((probability, i) => ({ action: own.actions[i] as Action, probability }));
+      return { ...head, value: own.value, arms: [], mix: shares };
     }
-    const first = tree.first[ROOT];
-    const arms = Array.from({ length: first === 0 ? 0 : tree.countOf(ROOT) }, (_, i) => ({
-      links: this.links(first + i),
-      visits: tree.visits[first + i],
-      mean: this.meanOf(first + i),
-      prior: tree.prior[first + i],
-      proven: tree.isProven(first + i),
-    })).sort((p, q) => q.visits - p.visits || q.mean - p.mean);
-    const chosen = first === 0 ? NONE : this.chosen();
-    const value = tree.isProven(ROOT) ? this.meanOf(ROOT) : chosen === NONE ? 0 : this.meanOf(chosen);
-    return { ...head, value, arms, mix: [] };
+    const known = tables.find(({ proven }) => proven !== null)?.proven;
+    const value = known ?? chosenArm(arms)?.mean ?? 0;
+    const byVisits = [...arms].sort((p, q) => q.visits - p.visits || q.mean - p.mean);
+    return { ...head, value, arms: byVisits, mix: [] };
   }
 }

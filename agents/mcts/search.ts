@@ -14,6 +14,7 @@ import { currentGroup, reopen, type SealedGroup } from '../../src/engine/sealed.
 import { playChain } from '../chain.ts';
 import { chooseAction, chooseCell, chooseOutcome, solve } from './choosing.ts';
 import { addCells, classify, expand } from './growing.ts';
+import { RootHalving } from './halving.ts';
 import { prove } from './proofs.ts';
 import { Rollout } from './rollout.ts';
 import { candidatesOf, MAX_CANDIDATES, type Matrix } from './sealed.ts';
@@ -35,6 +36,8 @@ export class Search<S extends Statics> {
   private readonly path = new Int32Array(MAX_DEPTH);
   private rootGroup: SealedGroup | null = null;
   private mark = 0;
+  /** The choice that is tried at the root whatever the search thinks of it; NONE where it may choose. */
+  private forced = NONE;
   private key = 0;
   private streamBlock = -1;
 
@@ -47,26 +50,33 @@ export class Search<S extends Statics> {
   }
 
   /**
-   * Starts a tree at an observation. Draws one number from the agent's stream for all randomness of the search.
+   * Starts a tree at an observation.
+   * @param key of all chance in the tree
    * @param advice what the seat's own plan does next, where it follows one
+   * @param root key of the world in which the root is looked at: trees that share it have the same choices there
    */
-  begin(observation: Int32Array, rng: Rng, advice: readonly Action[] = []): void {
+  begin(observation: Int32Array, key: number, advice: readonly Action[] = [], root = key): void {
     const { state } = this;
     state.advice = advice;
-    this.key = rng.next();
     this.iterations = 0;
     state.matrices = [];
     state.proves = false;
     this.rootGroup = null;
-    this.streamBlock = -1;
-    this.seedStream();
+    this.takeKey(root);
     state.mirror.look(observation, state.stream);
+    this.takeKey(key);
     state.hides = state.mirror.hides;
     this.rollout.begin(this.g);
     this.tree.clear();
     this.tree.setKind(ROOT, DECISION, this.g.actor);
     this.mark = this.g.mark();
     if (state.hasSealed) this.openSealedRoot();
+  }
+
+  private takeKey(key: number): void {
+    this.key = key;
+    this.streamBlock = -1;
+    this.seedStream();
   }
 
   /** Choices at the root: 1 means that there is nothing to search. */
@@ -116,16 +126,39 @@ export class Search<S extends Statics> {
     }
   }
 
+  /**
+   * Grows the tree by about so many iterations, choices at the root by sequential halving: the n-th try of each meets the
+   * same chance. Where worlds differ or the choice is sealed, as `run`.
+   */
+  halve(count: number): void {
+    const { tree, state, g } = this;
+    if (state.hides || this.rootGroup !== null || !expand(state, ROOT)) {
+      this.run(count);
+      return;
+    }
+    const choices = tree.countOf(ROOT);
+    tree.setChildren(ROOT, tree.first[ROOT], choices, choices);
+    const halving = new RootHalving(tree, g.actor, tree.first[ROOT], choices, count);
+    for (this.forced = halving.next(); this.forced !== NONE && !tree.isProven(ROOT); this.forced = halving.next()) {
+      this.seedStream(tree.visits[this.forced]);
+      this.iterate();
+      this.iterations++;
+    }
+    this.forced = NONE;
+  }
+
   /** One stream an iteration; all cells of a sealed root meet the same one in a round. */
-  private seedStream(): void {
-    const round =
-      this.rootGroup === null ? this.iterations : Math.floor(this.iterations / this.state.matrices[0].cells);
+  private seedStream(round = this.roundOf(this.iterations)): void {
     const block = Math.floor(round / STREAM_ITERATIONS);
     if (block !== this.streamBlock) {
       this.state.stream = new Rng('search', this.key, block);
       this.streamBlock = block;
     }
     this.state.stream.rewindTo((round % STREAM_ITERATIONS) * STREAM_STRIDE);
+  }
+
+  private roundOf(iteration: number): number {
+    return this.rootGroup === null ? iteration : Math.floor(iteration / this.state.matrices[0].cells);
   }
 
   private iterate(): void {
@@ -179,9 +212,14 @@ export class Search<S extends Statics> {
     const kind = tree.kindOf(node);
     if (kind === SEALED) return chooseCell(state, node);
     if (kind === CHANCE_NODE) return state.hides ? outcomeInWorld(state, node) : chooseOutcome(state, node);
-    const child = state.hides ? chooseInWorld(state, node) : chooseAction(state, node, depth);
+    const child = this.chooseChild(node, depth);
     if (child !== NONE && tree.kindOf(child) !== FOLLOWED) this.playEdge(child);
     return child;
+  }
+
+  private chooseChild(node: number, depth: number): number {
+    if (node === ROOT && this.forced !== NONE) return this.forced;
+    return this.state.hides ? chooseInWorld(this.state, node) : chooseAction(this.state, node, depth);
   }
 
   private playEdge(child: number): void {

@@ -2,9 +2,13 @@
 // several trees add up to the same whatever the order.
 
 import type { Plan } from '../../src/engine/contract/knowledge.ts';
+import { UNIT } from '../trees.ts';
 
-/** Results are kept in units of 2^-20. */
-const UNIT = 1 << 20;
+/** The results of one tree, in units; sample n meets the same dice in all arms of the tree. */
+interface Samples {
+  count: number;
+  results: Int32Array;
+}
 
 export class PlanArm {
   visits = 0;
@@ -12,8 +16,8 @@ export class PlanArm {
   sum = 0;
   /** Sum of the squared results, in units. */
   squares = 0;
-  /** Results by sample, in units; sample n meets the same dice in all arms. */
-  private results = new Int32Array(64);
+  /** By tree. An arm that is searched with has one. */
+  private readonly trees: Samples[] = [];
 
   /**
    * @param effect what the plan comes to: arms with equal numbers would be the same
@@ -27,13 +31,34 @@ export class PlanArm {
 
   /** Enters the result of the next sample, 0 to 1. */
   enter(result: number): void {
+    const samples = this.samplesOf(0);
     const units = Math.round(result * UNIT);
-    if (this.visits === this.results.length) {
-      const grown = new Int32Array(2 * this.visits);
-      grown.set(this.results);
-      this.results = grown;
-    }
-    this.results[this.visits++] = units;
+    if (samples.count === samples.results.length) samples.results = enlarged(samples.results);
+    samples.results[samples.count++] = units;
+    this.count(units);
+  }
+
+  /** Takes over all that a tree found, which must be new to the arm. */
+  take(tree: number, results: Int32Array): void {
+    const samples = this.samplesOf(tree);
+    samples.results = results;
+    samples.count = results.length;
+    for (let i = 0; i < results.length; i++) this.count(results[i]);
+  }
+
+  /** A copy of the results of one tree, sample by sample, in units. */
+  resultsOf(tree: number): Int32Array {
+    const { results, count } = this.samplesOf(tree);
+    return results.slice(0, count);
+  }
+
+  private samplesOf(tree: number): Samples {
+    while (this.trees.length <= tree) this.trees.push({ count: 0, results: new Int32Array(0) });
+    return this.trees[tree];
+  }
+
+  private count(units: number): void {
+    this.visits++;
     this.sum += units;
     // Kept in units too, so that the sum stays exact over millions of visits.
     this.squares += Math.round((units * units) / UNIT);
@@ -51,34 +76,41 @@ export class PlanArm {
     return Math.sqrt(Math.max(0, this.squares / this.visits / UNIT - mean * mean) / (this.visits - 1));
   }
 
-  /** By how much the arm did better than another on the samples from `from` on that both have had; and its standard error. */
+  /**
+   * By how much the arm did better than another on the samples that both have had, tree by tree; and its standard error.
+   * @param from leaves out each tree's first so many samples
+   */
   lead(other: PlanArm, from = 0): { readonly lead: number; readonly error: number } {
-    const to = Math.min(this.visits, other.visits);
-    const count = to - from;
-    if (count < 1) return { lead: 0, error: 1 };
+    let count = 0;
     let sum = 0;
     let squares = 0;
-    for (let i = from; i < to; i++) {
-      const more = (this.results[i] - other.results[i]) / UNIT;
-      sum += more;
-      squares += more * more;
+    for (let tree = 0; tree < Math.min(this.trees.length, other.trees.length); tree++) {
+      const mine = this.trees[tree];
+      const its = other.trees[tree];
+      for (let i = from; i < Math.min(mine.count, its.count); i++, count++) {
+        const more = mine.results[i] - its.results[i];
+        sum += more;
+        squares += Math.round((more * more) / UNIT);
+      }
     }
-    const lead = sum / count;
-    return { lead, error: count < 2 ? 1 : Math.sqrt(Math.max(0, squares / count - lead * lead) / (count - 1)) };
+    if (count < 1) return { lead: 0, error: 1 };
+    const lead = sum / count / UNIT;
+    const spread = Math.max(0, squares / count / UNIT - lead * lead);
+    return { lead, error: count < 2 ? 1 : Math.sqrt(spread / (count - 1)) };
   }
 
-  /** Mean of the first so many results, 0 to 1. */
+  /** Mean of the first so many results of the first tree, 0 to 1. */
   meanOfFirst(count: number): number {
+    const { results, count: all } = this.samplesOf(0);
+    const to = Math.min(count, all);
     let sum = 0;
-    const to = Math.min(count, this.visits);
-    for (let i = 0; i < to; i++) sum += this.results[i];
+    for (let i = 0; i < to; i++) sum += results[i];
     return to === 0 ? 0 : sum / to / UNIT;
   }
+}
 
-  /** Adds the visits of the same plan in another tree. */
-  merge(other: PlanArm): void {
-    this.visits += other.visits;
-    this.sum += other.sum;
-    this.squares += other.squares;
-  }
+function enlarged(results: Int32Array): Int32Array {
+  const grown = new Int32Array(Math.max(64, 2 * results.length));
+  grown.set(results);
+  return grown;
 }

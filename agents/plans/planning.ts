@@ -1,47 +1,81 @@
 // How an agent lives by plans: when a chapter begins it searches for the best way to handle it, then follows that.
 
-import type { AgentContext } from '../../src/engine/contract/agent.ts';
+import type { Agent, AgentContext, Effort } from '../../src/engine/contract/agent.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
-import type { Planner, Plans } from '../../src/engine/contract/knowledge.ts';
+import type { Plan, Planner, Plans } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
+import { Rng } from '../../src/engine/rng.ts';
 import type { RolloutSettings } from '../mcts/rollout.ts';
 import { Mirror } from '../mirror.ts';
+import { type Budget, carryOut, divide, type EffortLog, treeKey } from '../trees.ts';
 import type { PlanArm } from './arms.ts';
+import { type MergedPlans, mergePlans, type PlanTable, planTable } from './merging.ts';
 import { PlanSearch } from './search.ts';
 
 export interface PlanningSettings {
   readonly iterations: number;
   readonly ms: number;
+  readonly trees: number;
   readonly rollout: RolloutSettings;
   readonly variations: number;
   readonly critical: number;
 }
 
+/** One tree of a plan search, to be grown on whatever thread. */
+export interface PlanTask {
+  readonly kind: 'plans';
+  readonly observation: Int32Array;
+  /** Key of the world in which the candidates are made, the same for all trees. */
+  readonly world: number;
+  readonly key: number;
+  readonly budget: Budget;
+}
+
+/** A plan and where it was taken up: planners that follow it from there do the same. */
+export interface TakenUp {
+  readonly plan: Plan;
+  readonly observation: Int32Array;
+  readonly world: number;
+}
+
 /** Iterations that show how fast playouts are, before the first search by time. */
 const PILOT = 32;
+/** Whole numbers of a tree's effort: its iterations, and at which look at the clock it was over. */
+const EFFORT = 2;
 
 export class Planning<S extends Statics> {
   /** Plays the seat's side by the plan found last, and by itself elsewhere. */
   readonly planner: Planner<S>;
   readonly search: PlanSearch<S>;
-  /** The plan that is followed, and the chapter that it is for; 0 before the first. */
-  plan: PlanArm | null = null;
+  /** What the last search found, all its trees together; and the chapter that it is for, 0 before the first. */
+  found: MergedPlans | null = null;
+  takenUp: TakenUp | null = null;
   private chapter = 0;
-  /** Iterations a millisecond, as measured last. */
+  /** Iterations a millisecond of one tree, as measured last. */
   private rate = 0;
   private readonly plans: Plans<S>;
   private readonly mirror: Mirror<S>;
+  /** Where plans are tried, apart from the mirror that the planner looks at. */
+  private readonly field: Mirror<S>;
 
   constructor(
     private readonly context: AgentContext<S>,
     private readonly settings: PlanningSettings,
+    private readonly agent: Agent & { work(task: object): object },
+    private readonly efforts: EffortLog,
   ) {
     const { knowledge } = context.rules;
     if (!knowledge?.plans) throw new Error(`${context.rules.id} has no plans`);
     this.plans = knowledge.plans;
     this.planner = knowledge.planner();
     this.mirror = new Mirror(context);
+    this.field = new Mirror(context);
     this.search = new PlanSearch(context, settings);
+  }
+
+  /** The plan that is followed. */
+  get plan(): PlanArm | null {
+    return this.found?.chosen ?? null;
   }
 
   /** Takes a look, and finds a plan where a chapter begins. Returns the share of the budget that the decision deserves. */
@@ -52,31 +86,79 @@ export class Planning<S extends Statics> {
     const chapter = plans.chapter(g);
     if (chapter !== 0 && chapter !== this.chapter) {
       this.chapter = chapter;
-      this.plan = this.find();
-      this.planner.follow?.(g, this.plan.plan);
+      this.find(observation.slice());
     }
     if (g.options().size === 1) return 0;
     return settings.critical * (context.rules.knowledge?.critical?.(g) ?? 0);
   }
 
-  private find(): PlanArm {
-    const { context, mirror, settings, search } = this;
-    const { clock } = context;
-    const key = context.rng.next();
-    if (settings.ms === 0 || !clock) return search.run(mirror, settings.iterations, key);
-    if (this.rate === 0) this.timed(PILOT, key, clock);
-    const end = clock() + settings.ms;
-    return this.timed(Math.max(1, Math.floor(this.rate * settings.ms)), key, clock, () => clock() >= end);
+  private find(observation: Int32Array): void {
+    const { context, settings, efforts } = this;
+    const { ms, iterations, trees } = settings;
+    const world = context.rng.next();
+    const whole = ms > 0 ? { ms, rate: this.rate } : { iterations };
+    const earlier = ms > 0 ? efforts.next(EFFORT) : null;
+    const tasks = divide(whole, trees, context.crew?.threads ?? 1, 1, earlier).map(
+      (budget, tree): PlanTask => ({ kind: 'plans', observation, world, key: treeKey(world, tree), budget }),
+    );
+    const tables = carryOut(context, this.agent, tasks) as readonly PlanTable[];
+    if (ms > 0) efforts.note(tables.map(({ effort }) => effort));
+    this.rate = tables.reduce((sum, { rate }) => sum + rate, 0) / tables.length;
+    this.found = mergePlans(tables);
+    this.takenUp = { plan: this.found.chosen.plan, observation, world };
+    this.takeUp(this.takenUp, this.planner);
   }
 
-  /** A search that is timed, for the next one's budget. */
-  private timed(iterations: number, key: number, clock: () => number, isOver?: () => boolean): PlanArm {
-    const { mirror, search } = this;
+  /** Has a planner follow a plan from where it was taken up. */
+  takeUp({ plan, observation, world }: TakenUp, planner: Planner<S>): void {
+    this.field.look(observation, new Rng('plans', world));
+    planner.follow?.(this.field.g, plan);
+  }
+
+  /** Grows one tree of a plan search. */
+  work(task: PlanTask): PlanTable {
+    const { field, search } = this;
+    const { observation, world, key, budget } = task;
+    if ('ms' in budget) return this.workBy(budget.ms, budget.rate, task);
+    field.look(observation, new Rng('plans', world));
+    const [iterations, stop] = 'again' in budget ? budget.again : [budget.iterations, 0];
+    let looks = 0;
+    const chosen = search.run(field, iterations, key, () => stop > 0 && ++looks >= stop);
+    return this.table(chosen, [iterations, stop], 0);
+  }
+
+  /** By the clock: so many iterations as playouts were fast before, fewer where time runs out meanwhile. */
+  private workBy(ms: number, rate: number, { observation, world, key }: PlanTask): PlanTable {
+    const { field, search } = this;
+    const clock = this.context.clock as () => number;
     const start = clock();
-    const arm = search.run(mirror, iterations, key, isOver);
-    const elapsed = clock() - start;
-    if (elapsed > 0 && search.iterations > 0) this.rate = search.iterations / elapsed;
-    return arm;
+    field.look(observation, new Rng('plans', world));
+    if (rate === 0) {
+      search.run(field, PILOT, key);
+      field.look(observation, new Rng('plans', world));
+    }
+    const speed = rate > 0 ? rate : search.iterations / Math.max(clock() - start, 1e-3);
+    const began = clock();
+    const iterations = Math.max(1, Math.floor(speed * (start + ms - began)));
+    let looks = 0;
+    let stop = 0;
+    const chosen = search.run(field, iterations, key, () => {
+      looks++;
+      if (stop === 0 && clock() >= start + ms) stop = looks;
+      return stop > 0;
+    });
+    return this.table(chosen, [iterations, stop], search.iterations / Math.max(clock() - began, 1e-3));
+  }
+
+  private table(chosen: PlanArm, effort: Effort, rate: number): PlanTable {
+    const { arms, iterations } = this.search;
+    return planTable(arms, chosen, { iterations, effort, rate });
+  }
+
+  /** Iterations that a chapter is given; by time, as many as the last search did in that time. */
+  get budget(): number {
+    const { iterations, ms } = this.settings;
+    return ms === 0 ? iterations : Math.max(PILOT, Math.floor(this.rate * ms));
   }
 
   /** What the plan does next. */

@@ -1,6 +1,7 @@
 // What an agent is to the engine: it sees observations, never the game, and answers with actions.
 
 import type { Rng } from '../rng.ts';
+import type { Explanation } from './explanation.ts';
 import type { Action, Seat } from './ids.ts';
 import type { Ruleset, Statics } from './ruleset.ts';
 
@@ -13,6 +14,24 @@ export interface AgentContext<S extends Statics = Statics> {
   readonly rng: Rng;
   /** Milliseconds since some moment, for agents with a time budget; absent where no clock is lent. */
   readonly clock?: () => number;
+  /** Other threads that may share the work of a decision; without them the agent does all of it itself. */
+  readonly crew?: Crew;
+  /** How far each search by the clock went in a game that is decided again: what `Agent.efforts` said of it. */
+  readonly efforts?: readonly Effort[];
+}
+
+/** How far one search by the clock went, as whole numbers that mean something to the agent only. */
+export type Effort = readonly number[];
+
+/** Threads that do parts of one decision at the same time. */
+export interface Crew {
+  /** How many there are, the agent's own among them. */
+  readonly threads: number;
+  /**
+   * Has each task done by `Agent.work`, some here and some by agents of the same spec and seat on other threads, and
+   * waits for all. The results stand in the order of the tasks, and are the same whoever did which.
+   */
+  share(agent: Agent, seat: Seat, tasks: readonly object[]): readonly object[];
 }
 
 export interface Agent {
@@ -23,6 +42,18 @@ export interface Agent {
    * to act, they are legal and nothing has intervened (no die, no other seat): a macro.
    */
   choose(observation: Int32Array, chain: Action[]): void;
+  /**
+   * Why it chose as it did last; null before its first choice. Worked out when it is asked for, from what its seat may
+   * know, always the same, and without any influence on what it chooses later.
+   */
+  explain?(): Explanation | null;
+  /**
+   * Does a task that an agent of the same spec, game and seat has given out, on whatever thread. The result depends on
+   * the task alone, unless that says how long to work. Tasks and results are plain data, copied between threads.
+   */
+  work?(task: object): object;
+  /** How far each of its searches by the clock went, in the order in which they were made; empty without such searches. */
+  readonly efforts?: readonly Effort[];
 }
 
 export type AgentMaker = <S extends Statics>(context: AgentContext<S>) => Agent;
