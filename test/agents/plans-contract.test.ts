@@ -97,7 +97,7 @@ function playChapter({ knowledge, plans }: Subject, g: Game, planner: Planner): 
 }
 
 /** Candidates and variations of some of them. */
-function someplans({ plans }: Subject, g: Game, seed: number): Plan[] {
+function somePlans({ plans }: Subject, g: Game, seed: number): Plan[] {
   const rng = new Rng('mutations', seed);
   const all = [...plans.candidates(g)];
   for (let i = 0; i < MUTATIONS; i++) all.push(plans.mutate(g, all[rng.below(all.length)], rng));
@@ -132,7 +132,7 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
   test('whatever plan is followed, what is played is legal to the end of the chapter', () => {
     forPositions(10, (g, seed) => {
       const planner = knowledge.planner();
-      for (const plan of someplans(subject, g, seed)) {
+      for (const plan of somePlans(subject, g, seed)) {
         follow(planner, g, plan);
         playChapter(subject, g, planner);
       }
@@ -145,7 +145,7 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
       const before = g.cells.slice();
       const choices = choicesOf(g);
       expect(plans.candidates(g).length).toBeLessThanOrEqual(MOST_CANDIDATES);
-      for (const plan of someplans(subject, g, seed)) follow(knowledge.planner(), g, plan);
+      for (const plan of somePlans(subject, g, seed)) follow(knowledge.planner(), g, plan);
       expect(g.hash).toBe(hash);
       expect(g.cells).toEqual(before);
       expect(choicesOf(g)).toEqual(choices);
@@ -154,7 +154,7 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
 
   test('every plan is told in words', () => {
     forPositions(10, (g, seed) => {
-      for (const plan of someplans(subject, g, seed)) {
+      for (const plan of somePlans(subject, g, seed)) {
         expect(plans.describe(g, plan)).not.toMatch(/^\s*$|undefined|NaN/);
       }
     });
@@ -163,18 +163,18 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
   test('the same plan has the same number with every planner, and after others have been followed', () => {
     forPositions(6, (g, seed) => {
       const used = knowledge.planner();
-      const all = someplans(subject, g, seed);
+      const all = somePlans(subject, g, seed);
       const numbers = all.map((plan) => follow(used, g, plan));
       expect(all.map((plan) => follow(knowledge.planner(), g, plan))).toEqual(numbers);
       expect(all.map((plan) => follow(used, g, plan))).toEqual(numbers);
     });
   });
 
-  test('plans with the same number play alike', () => {
+  test('plans with the same number begin alike', () => {
     forPositions(6, (g, seed) => {
       const planner = knowledge.planner();
       const seen = new Map<number, Action[]>();
-      for (const plan of someplans(subject, g, seed)) {
+      for (const plan of somePlans(subject, g, seed)) {
         const number = follow(planner, g, plan);
         const did = playChapter(subject, g, planner);
         const before = seen.get(number);
@@ -187,7 +187,7 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
   test('after a reset the plan is followed as it was at first', () => {
     forPositions(10, (g, seed) => {
       const planner = knowledge.planner();
-      for (const plan of someplans(subject, g, seed).slice(-MUTATIONS)) {
+      for (const plan of somePlans(subject, g, seed).slice(-MUTATIONS)) {
         follow(planner, g, plan);
         const first = playChapter(subject, g, planner);
         planner.reset();
