@@ -53,6 +53,8 @@ export class Rollout<S extends Statics> {
   private readonly dice = new SampleDice();
   private readonly whims = new Rng('whims');
   private readonly standing: Float64Array;
+  /** What a planner says should follow the action that it names. */
+  private readonly tail: Action[] = [];
   private until = 1;
 
   /** @param own the planner of the searching seat, where it has one that follows a plan already */
@@ -128,20 +130,31 @@ export class Rollout<S extends Statics> {
    */
   private playPlans(g: Game<S>, key: number): void {
     const { rules } = this.context;
-    const { planners, dice, whims, until } = this;
-    const { noise } = this.settings;
-    for (const planner of planners) planner.reset();
+    const { dice, until } = this;
+    for (const planner of this.planners) planner.reset();
     dice.key = key;
     for (let n = 0; n < this.limit; n++) {
       const actor = g.actor;
       if (actor === OVER || rules.turn(g) >= until) return;
-      if (actor === CHANCE) {
-        g.apply(dice.fall(g));
-        continue;
-      }
-      whims.rewindTo(fold(key, g.laneKey()) >>> 2);
-      g.apply(noise > 0 && whims.unit() < noise ? this.byPrior(g, whims) : planners[actor].next(g, whims));
+      if (actor === CHANCE) g.apply(dice.fall(g));
+      else n += this.playOn(g, actor, key);
     }
+  }
+
+  /** One choice of a seat, with what its planner says should follow; returns how many choices more than one. */
+  private playOn(g: Game<S>, actor: number, key: number): number {
+    const { planners, whims, tail } = this;
+    const { noise } = this.settings;
+    whims.rewindTo(fold(key, g.laneKey()) >>> 2);
+    if (noise > 0 && whims.unit() < noise) {
+      g.apply(this.byPrior(g, whims));
+      return 0;
+    }
+    tail.length = 0;
+    g.apply(planners[actor].next(g, whims, tail));
+    let more = 0;
+    while (more < tail.length && g.actor === actor && g.options().has(tail[more])) g.apply(tail[more++]);
+    return more;
   }
 
   private byPrior(g: Game<S>, rng: Rng): Action {

@@ -24,7 +24,7 @@ import { isBehindMeuse, isUnitSupplied } from './supply.ts';
 import { ALLIED, EVENT, FATE, GERMAN, MARKER, MF, NATION, ORDERS, SIZE, type UnitId, VERB, WEATHER } from './terms.ts';
 
 /** What leaving the map costs (ruling at 10.0). */
-const LEAVING_COST = MF;
+export const LEAVING_COST = MF;
 
 /**
  * One unit's move. The caller sets `unit`, `strategic` and `left` (the allowance in twelfths) before the call.
@@ -210,6 +210,10 @@ function isSuppliedInActivation(g: Game, unit: UnitId): boolean {
   if (unit === hq || g.s.units.size[hq] === SIZE.corps) return isHqSupplied(g) || isBehindMeuse(g, unit);
   return isUnitSupplied(g, unit);
 }
+
+/** What a unit that is moving tactically has left of its allowance, in twelfths; -1 for all others. */
+export const leftOnTheWay = (g: Game, unit: UnitId): number =>
+  g.isRunning(moving) && movingUnit(g) === unit && g.cells[moving.at.strategic] === 0 ? g.cells[moving.at.left] : -1;
 
 /** Whether the active HQ may still move this unit, terrain apart. */
 export function isMovable(g: Game, unit: UnitId): boolean {

@@ -19,7 +19,7 @@ import { HqSites } from './hq-sites.ts';
 import { Muster } from './muster.ts';
 import { HEURISTIC, isFirst, isForbidden, orderFor, ordersIn, styleOf } from './orders.ts';
 import type { PlanWeights } from './plan-weights.ts';
-import { UnitReach } from './reach.ts';
+import { placesTaken, UnitReach } from './reach.ts';
 import { type BattleScales, type Stakes, scalesOf } from './weigh.ts';
 import { hexWorth } from './worth.ts';
 
@@ -109,6 +109,10 @@ export class ActivationPlan {
     return isFirst(this.told, hex);
   }
 
+  isToldToGo(unit: UnitId): boolean {
+    return orderFor(this.told, unit) !== NOWHERE;
+  }
+
   mayAttack(hex: Hex): boolean {
     return !isForbidden(this.told, hex);
   }
@@ -196,7 +200,8 @@ export class ActivationPlan {
       for (let at = i * muster.hexes, end = at + muster.spotCount[i]; at < end; at++) {
         const hex = muster.spots[at] as Hex;
         if (hex === here || !muster.hasRoom(g, hex, unit)) continue;
-        const worth = hexWorth(g, this.ground, unit, hex) - 0.0005 * muster.costTo(i, hex);
+        const worth =
+          hexWorth(g, this.ground, unit, hex) - 0.0005 * muster.costTo(i, hex) + this.worthOfWay(g, unit, hex);
         // Of equals the hex with the lowest number, but none instead of the own.
         if (worth > most || (worth === most && best !== here && hex < best)) {
           most = worth;
@@ -207,6 +212,12 @@ export class ActivationPlan {
       if (march !== NOWHERE) this.marches[unit] = 1;
       this.send(g, unit, march === NOWHERE ? best : march);
     }
+  }
+
+  /** What the places are worth that the unit takes on its way to the hex, where the plan looks at that. */
+  private worthOfWay(g: Game, unit: UnitId, hex: Hex): number {
+    const { passing } = this.weights;
+    return passing === 0 ? 0 : passing * placesTaken(g, this.reach, unit, hex);
   }
 
   /** Where a march by road takes the unit to ground worth more than `most`; 0 where it does not. */
@@ -233,6 +244,11 @@ export class ActivationPlan {
     if (hexOf(g, hq) === NOWHERE || !isMovable(g, hq)) return;
     this.sites.survey(g, this.ground, this.goal, hq);
     const reach = this.reach.searchFrom(g, hq);
+    const told = orderFor(this.told, hq) as Hex;
+    if (told !== NOWHERE && reach.costTo(told) >= 0) {
+      this.goal[hq] = told;
+      return;
+    }
     let best = hexOf(g, hq);
     let most = this.sites.worth(best) + 0.4;
     for (let k = 0; k < reach.count; k++) {

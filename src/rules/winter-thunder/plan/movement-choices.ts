@@ -83,19 +83,23 @@ function march(g: Game, plan: ActivationPlan, options: Options, tail?: Action[])
   return chosen;
 }
 
-/** The next hex of a move that is under way: along the road of a march, or the step that comes nearest to the goal. */
+/** The next hex of a move that is under way: along the way to the goal, or the step that comes nearest to it. */
 export function continueMove(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
   const unit = g.cells[moving.at.unit] as UnitId;
   const here = hexOf(g, unit);
-  if (verbOf(options.at(options.size - 1)) === VERB.leave) return options.at(options.size - 1);
   const goal = plan.goal[unit] as Hex;
+  // Who was told to leave elsewhere passes this way out.
+  const leaves = verbOf(options.at(options.size - 1)) === VERB.leave;
+  if (leaves && (goal === here || !plan.isToldToGo(unit))) return options.at(options.size - 1);
   if (goal === here) return action(VERB.stop);
   if (plan.marches[unit] === 1) {
     if (plan.reach.searchMarchFor(g, unit, goal).costTo(goal) <= 0) return nearestStep(g, goal, options);
     return followWay(plan, plan.reach.marchPath(goal), tail);
   }
-  // Who was not given the steps of a whole move goes step by step.
-  if (goal !== 0) return nearestStep(g, goal, options);
+  if (goal !== 0) {
+    if (!canArrive(g, plan, unit, goal)) return nearestStep(g, goal, options);
+    return followWay(plan, plan.reach.searchFor(g, unit, goal).path(goal, plan.reach.way), tail);
+  }
   return options.has(action(VERB.stop)) ? action(VERB.stop) : options.at(0);
 }
 

@@ -18,6 +18,8 @@ export interface PlanWeights {
   readonly guard: number;
   /** What a unit that does not attack must gain by leaving its hex. */
   readonly stay: number;
+  /** What a place taken in passing is worth, per victory point; 0 for plans that look at where moves end only. */
+  readonly passing: number;
 }
 
 /** The heuristic's own weights, found by experiment. */
@@ -31,4 +33,5 @@ export const PLAN_WEIGHTS: PlanWeights = {
   danger: 1,
   guard: 1,
   stay: 0.05,
+  passing: 0,
 };

@@ -3,14 +3,17 @@
 import type { Plan, Plans } from '../../../engine/contract/knowledge.ts';
 import type { Rng } from '../../../engine/rng.ts';
 import { scratchSlot } from '../../../engine/scratch.ts';
-import type { Hex } from '../../../hex/ids.ts';
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { activation, activeHq, activeSide } from '../command.ts';
+import { isAtExit, isMovable, LEAVING_COST } from '../movement.ts';
 import { type Game, hexOf, isEnemy } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import { SIZE, type UnitId } from '../terms.ts';
 import { ActivationPlan } from './activation-plan.ts';
 import { chapterOf } from './chapter.ts';
+import { placePoints } from './ground.ts';
 import { HEURISTIC, ORDER, orderCount, STYLES, withOrder, withoutOrder } from './orders.ts';
+import { isToBeTaken, placesTaken } from './reach.ts';
 import { hexWorth } from './worth.ts';
 
 /** Attacks that the heuristic does not make are proposed where they would lose at most so much, in points. */
@@ -39,11 +42,12 @@ export const plans: Plans<WinterThunder> = {
   chapter: (g) => (g.isRunning(activation) && g.actor === activeSide(g) ? chapterOf(g) : 0),
 
   candidates(g) {
-    const { planned, possible } = draftOf(g);
+    const { plan, planned, possible } = draftOf(g);
     return [
       HEURISTIC,
       ...possible.map((target) => withOrder(HEURISTIC, 'attack', target)),
       ...planned.map((target) => withOrder(HEURISTIC, 'spare', target)),
+      ...errands(g, plan),
       ...STYLES.slice(1).map((_, i) => [i + 1]),
     ];
   },
@@ -107,6 +111,49 @@ function possibleTargets(g: Game, { plan, planned }: Draft): Hex[] {
   }
   found.sort((p, q) => q.worth - p.worth || p.hex - q.hex);
   return found.slice(0, MOST_ATTACKS).map(({ hex }) => hex);
+}
+
+/** Plans that send units on errands: the HQ into places that nobody holds against it, units off the map by the best edge. */
+function errands(g: Game, plan: ActivationPlan): Plan[] {
+  const found: Plan[] = [];
+  const hq = activeHq(g);
+  const place = isMovable(g, hq) ? bestHex(g, plan, hq, (hex) => pointsOfTrip(g, plan, hq, hex)) : NOWHERE;
+  if (place !== NOWHERE) found.push(withOrder(HEURISTIC, 'go', hq, place));
+  let leaving: Plan = HEURISTIC;
+  const { units, count } = plan.mustered;
+  for (let i = 0; i < count; i++) {
+    const unit = units[i] as UnitId;
+    const way = bestHex(g, plan, unit, (hex, left) => (left < LEAVING_COST ? 0 : pointsForLeaving(g, unit, hex)));
+    if (way !== NOWHERE) leaving = withOrder(leaving, 'go', unit, way);
+  }
+  if (leaving !== HEURISTIC) found.push(leaving);
+  return found;
+}
+
+/** The hex in the unit's reach that promises most, the nearest of equals; NOWHERE where none promises anything. */
+function bestHex(g: Game, plan: ActivationPlan, unit: UnitId, promise: (hex: Hex, left: number) => number): Hex {
+  const reach = plan.reach.searchFrom(g, unit);
+  const hexes = reach.reached.slice(0, reach.count);
+  const left = Array.from(hexes, (hex) => plan.reach.leftOf(g, unit) - reach.costTo(hex as Hex));
+  let best = NOWHERE as Hex;
+  let most = 0;
+  hexes.forEach((hex, k) => {
+    const promised = promise(hex as Hex, left[k]);
+    if (promised <= most) return;
+    most = promised;
+    best = hex as Hex;
+  });
+  return best;
+}
+
+/** Victory points of the places that a trip to the hex takes. */
+function pointsOfTrip(g: Game, plan: ActivationPlan, unit: UnitId, hex: Hex): number {
+  return placesTaken(g, plan.reach, unit, hex) + (isToBeTaken(g, unit, hex) ? placePoints(g.s, hex) : 0);
+}
+
+function pointsForLeaving(g: Game, unit: UnitId, hex: Hex): number {
+  if (!isAtExit(g, unit, hex) || g.s.units.isMotorized[unit] === 0 || g.s.units.isCombat[unit] === 0) return 0;
+  return g.s.play.victory.points[g.s.map.exit[hex] === 1 ? 'exit-west' : 'exit-north'];
 }
 
 /** One unit goes elsewhere: to the best of a few hexes that it can reach, or stays. */

@@ -2,11 +2,12 @@
 
 import type { Hex } from '../../../hex/ids.ts';
 import { Reach } from '../../../hex/reach.ts';
-import { allowanceOf, isMovable } from '../movement.ts';
+import { allowanceOf, isMovable, leftOnTheWay } from '../movement.ts';
 import { closedTo, closedToMarch, marchCosts, stepCosts } from '../passage.ts';
 import { type Game, hexOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import type { UnitId } from '../terms.ts';
+import { placePoints } from './ground.ts';
 
 /** Searches for units; holds the working arrays. One a plan. */
 export class UnitReach {
@@ -57,7 +58,25 @@ export class UnitReach {
     return this.marches.path(to, this.way);
   }
 
-  private leftOf(g: Game, unit: UnitId): number {
-    return isMovable(g, unit) ? allowanceOf(g, unit) : 0;
+  /** What the unit may spend on movement, in twelfths. */
+  leftOf(g: Game, unit: UnitId): number {
+    const left = leftOnTheWay(g, unit);
+    return left >= 0 ? left : isMovable(g, unit) ? allowanceOf(g, unit) : 0;
   }
 }
+
+/**
+ * Victory points of the places that the unit takes on its way to the hex, by the way that costs least (WT 2.3: a place
+ * belongs to whoever last moved through it). Those of the hex itself are left out.
+ */
+export function placesTaken(g: Game, search: UnitReach, unit: UnitId, hex: Hex): number {
+  const length = search.searchFor(g, unit, hex).path(hex, search.way);
+  let points = 0;
+  for (let i = 1; i < length - 1; i++)
+    if (isToBeTaken(g, unit, search.way[i] as Hex)) points += placePoints(g.s, search.way[i] as Hex);
+  return points;
+}
+
+/** Whether the unit's side does not hold the hex. */
+export const isToBeTaken = (g: Game, unit: UnitId, hex: Hex): boolean =>
+  g.cells[g.s.at.hexControl + hex] !== g.s.units.side[unit] + 1;
