@@ -2,12 +2,16 @@
 
 import { ChanceClasses } from '../src/engine/chance.ts';
 import type { AgentContext, AgentMaker } from '../src/engine/contract/agent.ts';
+import type { Explanation } from '../src/engine/contract/explanation.ts';
 import { type Action, CHANCE } from '../src/engine/contract/ids.ts';
 import type { Statics } from '../src/engine/contract/ruleset.ts';
 import { MacroList } from '../src/engine/macros.ts';
 import type { Rng } from '../src/engine/rng.ts';
 import { currentGroup } from '../src/engine/sealed.ts';
 import { playChain } from './chain.ts';
+import { judgedContest } from './explaining/contests.ts';
+import { explainSimply } from './explaining/explain.ts';
+import { LastChoice } from './explaining/last.ts';
 import { type Judge, judgeOf } from './judge.ts';
 import { Mirror } from './mirror.ts';
 
@@ -28,7 +32,11 @@ export const greedyAgent =
   (spec: string, settings: GreedySettings): AgentMaker =>
   (context) => {
     const greedy = new Greedy(context, settings);
-    return { spec, choose: (observation, chain) => greedy.choose(observation, chain) };
+    return {
+      spec,
+      choose: (observation, chain) => greedy.choose(observation, chain),
+      explain: () => greedy.explain(spec),
+    };
   };
 
 class Greedy<S extends Statics> {
@@ -39,6 +47,9 @@ class Greedy<S extends Statics> {
   private readonly outcomes: Expectation<S>;
   private readonly candidates: Int32Array[] = [];
   private worth = new Float64Array(0);
+  /** Worlds that were looked at. */
+  private worlds = 1;
+  private readonly last = new LastChoice();
 
   constructor(
     private readonly context: AgentContext<S>,
@@ -53,14 +64,24 @@ class Greedy<S extends Statics> {
   choose(observation: Int32Array, chain: Action[]): void {
     this.mirror.look(observation, this.rng);
     this.listCandidates();
-    const worlds = this.candidates.length > 1 && this.mirror.hides ? this.settings.worlds : 1;
+    this.worlds = this.candidates.length > 1 && this.mirror.hides ? this.settings.worlds : 1;
     if (this.candidates.length > 1) {
-      for (let world = 0; world < worlds; world++) {
+      for (let world = 0; world < this.worlds; world++) {
         if (world > 0) this.mirror.again(this.rng);
         this.weigh();
       }
     }
     for (const link of this.candidates[this.best()]) chain.push(link as Action);
+    this.last.note(observation, chain);
+  }
+
+  explain(spec: string): Explanation | null {
+    const { context, last, candidates, worth, worlds } = this;
+    return explainSimply(context, spec, last, 'evaluation', (g) => {
+      const chains = candidates.map((links) => [...links] as Action[]);
+      const means = worth.map((sum) => sum / worlds);
+      return [judgedContest(g, chains, means, last.links, null)];
+    });
   }
 
   private listCandidates(): void {

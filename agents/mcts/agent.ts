@@ -4,9 +4,12 @@
 
 import type { Agent, AgentContext, AgentMaker, Effort } from '../../src/engine/contract/agent.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';
+import type { Explanation } from '../../src/engine/contract/explanation.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Planner } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
+import { explainSearch } from '../explaining/explain.ts';
+import { LastChoice } from '../explaining/last.ts';
 import { Planning, type PlanTask, type TakenUp } from '../plans/planning.ts';
 import { type Budget, carryOut, divide, EffortLog, treeKey } from '../trees.ts';
 import { type RolloutWish, settleRollout } from './rollout.ts';
@@ -87,6 +90,7 @@ export class MctsAgent<S extends Statics> implements Agent {
   private readonly follower: Planner<S> | undefined;
   private readonly log: EffortLog;
   private found: Found | null = null;
+  private readonly last = new LastChoice();
 
   constructor(
     readonly spec: string,
@@ -118,6 +122,17 @@ export class MctsAgent<S extends Statics> implements Agent {
       if (share === 0) this.planning.goOn(chain);
       else this.decide(observation, chain, share, this.planning.advice());
     }
+    this.last.note(observation, chain);
+  }
+
+  explain(): Explanation | null {
+    const { found, planning, search, settings, context } = this;
+    const { found: plans = null, takenUp = null } = planning ?? {};
+    return explainSearch(context, this.spec, this.last, {
+      rollout: settleRollout(context, settings.rollout),
+      decision: found === null ? null : { ...found, tree: settings.trees === 1 ? search.tree : null },
+      plans: plans === null || takenUp === null ? null : { found: plans, takenUp },
+    });
   }
 
   work(task: object): object {

@@ -14,8 +14,9 @@ import { agentSource, loadAgent } from '../node/agents.ts';
 import { readDataFolder } from '../node/data.ts';
 import { disk } from '../node/files.ts';
 import type { CliCommand, ExitCode, Io } from './command.ts';
+import { explanationText } from './explain.ts';
 import { readOptions, type SharedFlags, several, share } from './flags.ts';
-import { oneTarget, readSeats } from './names.ts';
+import { agentSpec, oneTarget, readSeats } from './names.ts';
 import { preparedFor, readRecord } from './records.ts';
 import { GameTable } from './table/game-table.ts';
 import { playInTerminal } from './table/terminal.ts';
@@ -59,6 +60,8 @@ export async function playAtTable(
       return file;
     },
     load: (file) => savedTable(readRecord(file), flags),
+    explained: (told) => explanationText(told, io.columns),
+    agent: (spec) => loadAgent(agentSource(agentSpec(spec))),
     resumeCommand: (file) => `npx grognard play ${file}${flags.data ? ` --data ${flags.data}` : ''} --tui`,
   });
 }

@@ -100,6 +100,12 @@ export const commands: readonly Entry[] = [
     load: async () => plain((await import('./puzzles.ts')).puzzles),
   },
   {
+    name: 'explain',
+    usage: 'SCRIPT|RECORD|RULESET/SCENARIO',
+    summary: 'what an agent would do at a position, and why',
+    load: async () => plain((await import('./explain.ts')).explain),
+  },
+  {
     name: 'fuzz',
     usage: 'RULESET',
     summary: 'hunts dead ends, endless games, broken invariants',

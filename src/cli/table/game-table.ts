@@ -3,7 +3,8 @@
 import { Dice } from '../../engine/chance.ts';
 import type { Agent, AgentMaker } from '../../engine/contract/agent.ts';
 import { RulesError } from '../../engine/contract/errors.ts';
-import { type Action, CHANCE, OVER, type Seat, seat } from '../../engine/contract/ids.ts';
+import type { Explanation } from '../../engine/contract/explanation.ts';
+import { type Action, CHANCE, HIDDEN, OVER, type Seat, seat } from '../../engine/contract/ids.ts';
 import type { GameEvent } from '../../engine/contract/measures.ts';
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
 import type { LogLine } from '../../engine/contract/view.ts';
@@ -53,6 +54,9 @@ export class GameTable {
   private chain: Action[] = [];
   private link = 0;
   private chainOf = CHANCE as number;
+  /** The agent that chose last; and whether it knew then what people cannot see. */
+  private thinker: Agent | null = null;
+  private thoughtSecretly = false;
 
   constructor(readonly setup: TableSetup) {
     const { rules, s, seed, makers, clock } = setup;
@@ -110,6 +114,8 @@ export class GameTable {
       this.link = 0;
       observe(g, seat(actor), this.observation);
       agent.choose(this.observation, this.chain);
+      this.thinker = agent;
+      this.thoughtSecretly = this.people.some((person) => keepsFrom(g, seat(actor), person));
       if (this.chain.length === 0) throw new RulesError(`${agent.spec} chose nothing at ${g.stepName}`);
     }
     this.chainOf = actor;
@@ -122,6 +128,31 @@ export class GameTable {
     this.undone = again ? this.undone.slice(0, -1) : [];
     this.chainOf = CHANCE;
     this.play(chosen, this.g.s.seats[this.g.actor]);
+  }
+
+  /**
+   * Why the computer chose as it did last; null where it has not chosen yet. A string says why that is not told: an agent
+   * knows things that the people at the table must not read.
+   */
+  why(): Explanation | string | null {
+    const { thinker, g } = this;
+    if (thinker === null) return null;
+    if (currentGroup(g) !== null) return 'choices are being made in secret: ask again when they are shown';
+    if (this.thoughtSecretly) return `${thinker.spec} chose by what you cannot see`;
+    return thinker.explain?.() ?? `${thinker.spec} explains nothing`;
+  }
+
+  /** What an agent would do for the person who is to choose, and why. It has seen nothing of the game before. */
+  hint(make: AgentMaker): Explanation | string {
+    const { g } = this;
+    const { rules, s, clock } = this.setup;
+    const { actor } = g;
+    const person = seat(actor);
+    const rng = new Rng(`hint ${this.played.length}`, s.seats[actor]);
+    const agent = make({ rules, s, seat: person, rng, clock });
+    observe(g, person, this.observation);
+    agent.choose(this.observation, []);
+    return agent.explain?.() ?? `${agent.spec} explains nothing`;
   }
 
   private play(chosen: Action, who: string): void {
@@ -242,6 +273,12 @@ function uncovers(g: Game, chosen: Action, chooser: Seat, number: number): boole
     if (other.some((value, cell) => value !== after[cell])) return true;
   }
   return false;
+}
+
+/** Whether a seat sees now what another does not. */
+function keepsFrom(g: Game, knower: Seat, other: Seat): boolean {
+  const known = observed(g, knower);
+  return observed(g, other).some((value, cell) => value === HIDDEN && known[cell] !== HIDDEN && known[cell] !== 0);
 }
 
 function observed(g: Game, of: Seat): Int32Array {

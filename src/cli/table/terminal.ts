@@ -3,7 +3,9 @@
 
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AgentMaker } from '../../engine/contract/agent.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
+import type { Explanation } from '../../engine/contract/explanation.ts';
 import type { GameRecord } from '../../engine/record.ts';
 import { currentGroup } from '../../engine/sealed.ts';
 import type { ExitCode, Io } from '../command.ts';
@@ -20,6 +22,10 @@ export interface Terminal {
   readonly save: (record: GameRecord, file?: string) => string;
   /** Another table from a saved record. @throws BadInput. */
   readonly load: (file: string) => Promise<GameTable>;
+  /** The explanation in lines for the screen. */
+  readonly explained: (told: Explanation) => string;
+  /** An agent by its spec. @throws BadInput. */
+  readonly agent: (spec: string) => Promise<AgentMaker>;
   /** What goes on with a saved game. */
   readonly resumeCommand: (file: string) => string;
 }
@@ -30,6 +36,8 @@ const COMMANDS: Readonly<Record<string, string>> = {
   units: 'all units; `units WORD` only those with the word in their line',
   log: 'what has happened; `log N` the last N lines',
   odds: 'the odds of the attack that is being made',
+  hint: 'what the computer would do in your place, and why; `hint AGENT` asks that one',
+  why: 'why the computer chose as it did last',
   go: '`go 1606`: the unit in hand to that hex, by the fewest steps; `go 1SS 1606` takes it up first',
   undo: 'takes back your last choice; `undo all` all since a die, a discovery or another seat',
   redo: 'makes a choice again that was undone',
@@ -38,6 +46,9 @@ const COMMANDS: Readonly<Record<string, string>> = {
   load: '`load FILE`: goes on with a saved game',
   quit: 'saves and ends',
 };
+
+/** Whom `hint` asks. */
+const ADVISER = 'mcts:iterations=200';
 
 /** The most lines of the log that are shown unasked. */
 const MOST_NEWS = 40;
@@ -202,6 +213,10 @@ class TerminalGame {
         return this.logText(rest);
       case 'odds':
         return g.rules.view?.preview(g).join('\n') || 'no attack is being made';
+      case 'hint':
+        return this.hint(rest);
+      case 'why':
+        return this.why();
       case 'go':
         return this.go(rest);
       case 'undo':
@@ -229,6 +244,23 @@ class TerminalGame {
     const lines = this.readable(0);
     if (lines.length === 0) return 'nothing has happened yet';
     return lines.slice(/^[1-9]\d*$/.test(rest) ? -Number(rest) : 0).join('\n');
+  }
+
+  private async hint(spec: string): Promise<string> {
+    try {
+      return this.told(this.table.hint(await this.terminal.agent(spec === '' ? ADVISER : spec)));
+    } catch (error) {
+      if (error instanceof BadInput) return error.message;
+      throw error;
+    }
+  }
+
+  private why(): string {
+    return this.told(this.table.why() ?? 'the computer has not chosen anything yet');
+  }
+
+  private told(what: Explanation | string): string {
+    return typeof what === 'string' ? what : this.terminal.explained(what);
   }
 
   private go(word: string): string {

@@ -109,7 +109,7 @@ export interface Reasons {
   readonly features: readonly {
     readonly feature: string;
     readonly seat: string;
-    /** In chance to win, about: the judgement is linear only before its last step. */
+    /** Its part of the lead, in chance to win; the parts of all features add up to the lead. */
     readonly effect: number;
     readonly error: number;
   }[];

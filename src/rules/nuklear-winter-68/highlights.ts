@@ -10,7 +10,7 @@ import { hexName } from './view-map.ts';
 export const highlights: Highlights<NuklearWinter> = {
   lossUnit: 'units',
 
-  deed(g, { kind, a, b, c, d }) {
+  deed(g, { kind, a, b, d }) {
     const { titles } = g.s.units;
     switch (kind) {
       case EVENT.fire:

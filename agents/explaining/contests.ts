@@ -1,0 +1,158 @@
+// What was weighed against what: plans, choices, and the cells of a secret choice.
+
+import type { Alternative, Contest, Mix, MixedChoice } from '../../src/engine/contract/explanation.ts';
+import type { Action } from '../../src/engine/contract/ids.ts';
+import type { Plan } from '../../src/engine/contract/knowledge.ts';
+import type { Statics } from '../../src/engine/contract/ruleset.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { describe } from '../../src/engine/text.ts';
+import { bestColumn, bestRow } from '../../src/stats/exploitability.ts';
+import { type Arm, chosenArm, type OwnMix, type RootTable, solveSealed } from '../mcts/tables.ts';
+import type { PlanArm } from '../plans/arms.ts';
+import type { MergedPlans } from '../plans/merging.ts';
+import { UNIT } from '../trees.ts';
+import { estimate, estimateAtMost, exactly } from './estimates.ts';
+
+const MOST_ALTERNATIVES = 5;
+/** A share of a mix below which a choice is not told. */
+const LEAST_SHARE = 0.005;
+
+/** Texts of a chain of choices, each at the position that the ones before lead to; the game is left as it was. */
+export function textsOf<S extends Statics>(g: Game<S>, links: readonly Action[]): string[] {
+  const mark = g.mark();
+  const { actor } = g;
+  const texts: string[] = [];
+  for (const link of links) {
+    if (g.actor !== actor || !g.options().has(link)) break;
+    texts.push(describe(g, link));
+    g.apply(link);
+  }
+  g.rewind(mark);
+  return texts;
+}
+
+/** An arm with what makes an alternative of it. */
+interface Entry<T> {
+  readonly arm: T;
+  readonly alternative: Alternative;
+}
+
+/** The chosen one first, then by share; of more than there is room for, what the heuristic would do is kept. */
+function contest<T>(of: Contest['of'], iterations: number, entries: readonly Entry<T>[]): [Contest, readonly T[]] {
+  const share = ({ alternative }: Entry<T>): number => alternative.share ?? 0;
+  const chance = ({ alternative }: Entry<T>): number => alternative.chance?.mean ?? -1;
+  const rank = ({ alternative }: Entry<T>): number => (alternative.isChosen ? 0 : 1);
+  const sorted = [...entries].sort((p, q) => rank(p) - rank(q) || share(q) - share(p) || chance(q) - chance(p));
+  const told = sorted.slice(0, MOST_ALTERNATIVES);
+  const heuristic = sorted.findIndex(({ alternative }) => alternative.isHeuristic);
+  if (heuristic >= MOST_ALTERNATIVES) told[MOST_ALTERNATIVES - 1] = sorted[heuristic];
+  const rest = sorted.filter((entry) => !told.includes(entry));
+  const others = { count: rest.length, share: rest.reduce((sum, entry) => sum + share(entry), 0) };
+  const alternatives = told.map(({ alternative }) => alternative);
+  return [{ of, iterations, alternatives, others }, told.map(({ arm }) => arm)];
+}
+
+/** @returns the contest, and the plans of its alternatives */
+export function planContest(
+  { arms, chosen, iterations }: MergedPlans,
+  words: (plan: Plan) => string,
+): [Contest, readonly PlanArm[]] {
+  const total = arms.reduce((sum, { visits }) => sum + visits, 0);
+  const entries = arms.map((arm, i) => {
+    const { lead, error } = chosen.lead(arm);
+    const common = Math.min(arm.visits, chosen.visits);
+    return {
+      arm,
+      alternative: {
+        text: words(arm.plan),
+        share: total === 0 ? 1 / arms.length : arm.visits / total,
+        chance: arm.visits === 0 ? null : estimate(arm.mean, arm.error, arm.visits, 0, 1),
+        behind: arm === chosen || common === 0 ? null : estimate(lead, error, common, -1, 1),
+        isChosen: arm === chosen,
+        isHeuristic: i === 0,
+      },
+    };
+  });
+  return contest('plans', iterations, entries);
+}
+
+/** @returns the contest, and the choices of its alternatives */
+export function choiceContest<S extends Statics>(
+  g: Game<S>,
+  arms: readonly Arm[],
+  heuristic: readonly Action[],
+): [Contest, readonly Arm[]] {
+  const chosen = chosenArm(arms);
+  const total = arms.reduce((sum, { visits }) => sum + visits, 0);
+  const isSame = ({ links }: Arm): boolean => links.join() === heuristic.join();
+  const habitual = arms.find(isSame) ?? arms.find(({ links }) => links.length === 1 && links[0] === heuristic[0]);
+  const entries = arms.map((arm) => ({
+    arm,
+    alternative: {
+      text: `${textsOf(g, arm.links).join('; ')}${arm.follows ? ', then as planned' : ''}`,
+      share: total === 0 ? 1 / arms.length : arm.visits / total,
+      chance: arm.proven ? exactly(arm.mean) : arm.visits === 0 ? null : estimateAtMost(arm.mean, arm.visits),
+      behind: null,
+      isChosen: arm === chosen,
+      isHeuristic: arm === habitual,
+    },
+  }));
+  return contest('choices', total, entries);
+}
+
+/** Choices that were judged without a search. @param worth by choice, 0 to 1; null where none was judged */
+export function judgedContest<S extends Statics>(
+  g: Game<S>,
+  chains: readonly (readonly Action[])[],
+  worth: ArrayLike<number> | null,
+  chosen: readonly Action[],
+  share: number | null,
+): Contest {
+  const best = chains.findIndex((chain) => chain.join() === chosen.join());
+  const entries = chains.map((chain, i) => ({
+    arm: chain,
+    alternative: {
+      text: textsOf(g, chain).join('; '),
+      share,
+      chance: worth === null ? null : exactly(worth[i]),
+      behind: worth === null || i === best ? null : exactly(worth[best] - worth[i]),
+      isChosen: i === best,
+      isHeuristic: false,
+    },
+  }));
+  return contest('choices', 0, entries)[0];
+}
+
+/** A solved secret choice. */
+export function solvedMix<S extends Statics>(
+  g: Game<S>,
+  seat: number,
+  tables: readonly RootTable[],
+  own: OwnMix,
+): Mix | null {
+  const sealed = tables.flatMap((table) => table.sealed ?? []);
+  if (sealed.length === 0) return null;
+  const { rowSeat, columnSeat, rows, columns } = sealed[0].candidates;
+  const isRow = rowSeat === seat;
+  const enemy = solveSealed(tables, isRow ? columnSeat : rowSeat);
+  const lead = Float64Array.from({ length: rows.length * columns.length }, (_, cell) => {
+    const visits = sealed.reduce((sum, table) => sum + table.visits[cell], 0);
+    return visits === 0 ? 0 : sealed.reduce((sum, table) => sum + table.sums[cell], 0) / visits / UNIT;
+  });
+  // Leads are twice as much as chances to win, which add up to 1.
+  const kept = isRow
+    ? bestColumn(lead, rows.length, columns.length, own.mix)
+    : -bestRow(lead, rows.length, columns.length, own.mix);
+  return {
+    own: choicesOf(g, own),
+    enemy: enemy === null ? [] : choicesOf(g, enemy),
+    value: own.value,
+    gap: Math.max(0, own.value - (0.5 + kept / 2)),
+  };
+}
+
+const choicesOf = <S extends Statics>(g: Game<S>, { actions, mix }: Pick<OwnMix, 'actions' | 'mix'>): MixedChoice[] =>
+  [...mix]
+    .map((share, i) => ({ text: describe(g, actions[i] as Action), share }))
+    .filter(({ share }) => share >= LEAST_SHARE)
+    .sort((p, q) => q.share - p.share);

@@ -1,0 +1,19 @@
+// What an agent remembers of its last choice, in case that it is asked why.
+
+import type { Action } from '../../src/engine/contract/ids.ts';
+
+export class LastChoice {
+  /** What the seat saw. */
+  observation = new Int32Array(0);
+  links: readonly Action[] = [];
+
+  note(observation: Int32Array, chain: readonly Action[]): void {
+    if (this.observation.length !== observation.length) this.observation = new Int32Array(observation.length);
+    this.observation.set(observation);
+    this.links = chain.slice();
+  }
+
+  get isNone(): boolean {
+    return this.links.length === 0;
+  }
+}

@@ -1,0 +1,150 @@
+// An explanation in lines of text, for terminals and logs.
+
+import type {
+  Alternative,
+  Contest,
+  Estimate,
+  Expectation,
+  ExpectedDeed,
+  Explanation,
+  Mix,
+  MixedChoice,
+  Reasons,
+} from '../../src/engine/contract/explanation.ts';
+
+/** @param width the most characters of a line */
+export function explanationLines(told: Explanation, width = 96): string[] {
+  const lines: string[] = [];
+  const say = (text: string, indent = ''): void => {
+    lines.push(...folded(text, width, indent));
+  };
+  const tell = (head: string, rows: readonly string[]): void => {
+    if (rows.length === 0) return;
+    lines.push('', ...folded(head, width, ''));
+    for (const row of rows) say(row, '  ');
+  };
+  const { heuristic, chosen } = told;
+  say(`${told.seat} (${told.agent}), turn ${told.turn}, ${told.step}: ${chosen.join('; ')}`);
+  say(`${upperFirst(told.method)}. ${told.how}`);
+  if (told.plan !== null) say(`Plan: ${told.plan}`);
+  if (heuristic.length > 0 && told.choices > 1 && told.method !== 'planner') {
+    const isSame = heuristic.join() === chosen.join();
+    say(`Without search: ${isSame ? 'the same' : heuristic.join('; ')}`);
+  }
+  for (const contest of told.contests) tell(headOf(contest), contestRows(contest));
+  if (told.mix !== null) tell(mixHead(told.mix), mixRows(told.mix));
+  tell(
+    'The line looked at most, up to the next dice:',
+    told.line.map(({ who, text, share }) => `${who}: ${text} (${percent(share)})`),
+  );
+  if (told.expectation !== null) tell(expectationHead(told.expectation), expectationRows(told.expectation));
+  for (const reasons of told.reasons) tell(reasonsHead(reasons), reasonRows(reasons));
+  return lines;
+}
+
+/** The text in lines; what does not fit goes on with a deeper indent. */
+function folded(text: string, width: number, indent: string): string[] {
+  const lines: string[] = [];
+  let line = indent;
+  let isEmpty = true;
+  for (const word of text.split(' ')) {
+    if (!isEmpty && line.length + 1 + word.length > width) {
+      lines.push(line.trimEnd());
+      line = `${indent}    `;
+      isEmpty = true;
+    }
+    line += isEmpty ? word : ` ${word}`;
+    isEmpty = false;
+  }
+  lines.push(line.trimEnd());
+  return lines;
+}
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
+/** `61.2 % [55.0, 67.4]`. */
+const chanceText = ({ mean, low, high, error }: Estimate): string =>
+  error === 0 && low === high ? `${points(mean)} %` : `${points(mean)} % [${points(low)}, ${points(high)}]`;
+const points = (share: number): string => (100 * share).toFixed(1);
+const signed = (share: number): string => `${share > 0 ? '+' : share < 0 ? '-' : ''}${points(Math.abs(share))}`;
+
+// --- what was weighed ---
+
+function headOf({ of, iterations, alternatives }: Contest): string {
+  if (iterations === 0) {
+    return alternatives[0].chance === null ? 'All were equally likely:' : 'By the position right after each:';
+  }
+  return of === 'plans'
+    ? 'Plans, by share of the search; chance to win [90 %]; points behind on the same dice:'
+    : 'Choices, by share of the search; chance to win [90 %]:';
+}
+
+function contestRows({ alternatives, others }: Contest): string[] {
+  const rows = alternatives.map(alternativeText);
+  if (others.count > 0) rows.push(`and ${others.count} more${others.share > 0 ? ` (${percent(others.share)})` : ''}`);
+  return rows;
+}
+
+function alternativeText({ text, share, chance, behind, isChosen, isHeuristic }: Alternative): string {
+  const parts = [share === null ? null : percent(share), chance === null ? null : chanceText(chance)];
+  if (behind !== null)
+    parts.push(`${points(behind.mean)} behind${behind.error > 0 ? ` ± ${points(behind.error)}` : ''}`);
+  if (isHeuristic) parts.push('the ordinary one');
+  const figures = parts.filter((part) => part !== null).join(', ');
+  return `${isChosen ? '>' : '-'} ${text}${figures === '' ? '' : `: ${figures}`}`;
+}
+
+// --- secret choices ---
+
+function mixHead({ value, gap }: Mix): string {
+  if (value === null || gap === null) return 'Weights of the secret choice:';
+  return `Mix: ${points(value)} % to win; the best answer to it would take ${points(gap)} points.`;
+}
+
+const mixRows = ({ own, enemy }: Mix): string[] => [
+  `own: ${choicesText(own)}`,
+  ...(enemy.length > 0 ? [`expected of the enemy: ${choicesText(enemy)}`] : []),
+];
+
+const choicesText = (choices: readonly MixedChoice[]): string =>
+  choices.map(({ text, share }) => `${text} ${percent(share)}`).join(', ');
+
+// --- what is expected ---
+
+function expectationHead({ samples, until, ended, chance }: Expectation): string {
+  const to = until === null ? 'the end of the game' : `the beginning of turn ${until}`;
+  const over = ended > 0 && ended < 1 ? `, ${percent(ended)} of them over before` : '';
+  return `Expected, by ${samples} playouts on other dice to ${to}${over}: ${chanceText(chance)} to win`;
+}
+
+const expectationRows = ({ deeds, losses, lossUnit }: Expectation): string[] => [
+  ...deeds.map(deedText),
+  ...(losses.length > 0
+    ? [`losses in ${lossUnit}: ${losses.map(({ seat, mean, error }) => `${seat} ${around(mean, error)}`).join(', ')}`]
+    : []),
+];
+
+const around = (mean: number, error: number): string => `${mean.toFixed(1)} ± ${error.toFixed(1)}`;
+
+function deedText({ seat, turn, text, share, figures }: ExpectedDeed): string {
+  const words = figures.map(({ label, mean, isShare }) => `${label} ${isShare ? percent(mean) : mean.toFixed(1)}`);
+  return `${seat}, turn ${turn}: ${text}, ${percent(share)}${words.length > 0 ? ` (${words.join(', ')})` : ''}`;
+}
+
+// --- why ---
+
+const reasonsHead = ({ against, samples, lead }: Reasons): string =>
+  `Against "${against}", on the same dice ${samples} times: ${signed(lead.mean)} points [${points(lead.low)}, ${points(lead.high)}]`;
+
+function reasonRows({ features, losses }: Reasons): string[] {
+  const rows = features.map(
+    ({ feature, seat, effect, error }) => `${signed(effect)} ± ${points(error)}  ${feature} (${seat})`,
+  );
+  const more = losses.filter((row) => row.more !== 0);
+  if (more.length > 0) {
+    rows.push(`losses more or less: ${more.map((row) => `${row.seat} ${signedCount(row.more)}`).join(', ')}`);
+  }
+  return rows.length > 0 ? rows : ['nothing that the judgement of positions weighs differs'];
+}
+
+const signedCount = (count: number): string => `${count > 0 ? '+' : ''}${count.toFixed(1)}`;

@@ -1,0 +1,141 @@
+// Sample playouts for explanations: from the position that an agent chose at, by its plan or another choice, everyone
+// else by planners. The dice are others than the search met, so that what they say is not flattered by its choice.
+
+import type { AgentContext } from '../../src/engine/contract/agent.ts';
+import type { Deed } from '../../src/engine/contract/highlights.ts';
+import type { Action } from '../../src/engine/contract/ids.ts';
+import type { Plan, Planner } from '../../src/engine/contract/knowledge.ts';
+import type { Statics } from '../../src/engine/contract/ruleset.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { fold, hashText } from '../../src/engine/hash.ts';
+import { Rng } from '../../src/engine/rng.ts';
+import { currentGroup, reopen } from '../../src/engine/sealed.ts';
+import { playChain } from '../chain.ts';
+import { Rollout, type RolloutSettings } from '../mcts/rollout.ts';
+import { Mirror } from '../mirror.ts';
+
+export const SAMPLES = 16;
+
+/** A plan and where it was taken up: a planner that follows it from there does what the agent's own does. */
+export interface TakenUp {
+  readonly plan: Plan;
+  readonly observation: Int32Array;
+  /** Key of the world in which it was made. */
+  readonly world: number;
+}
+
+/** What a playout begins with: choices made at once, if any, then a plan for the rest of the chapter, if any. */
+export interface Line {
+  readonly links: readonly Action[];
+  readonly plan: TakenUp | null;
+}
+
+export interface ToldDeed extends Deed {
+  readonly turn: number;
+}
+
+export interface Playout {
+  /** What each seat may expect at its end. */
+  readonly value: Float64Array;
+  /** What `Knowledge.evaluate` says of its end, even where the game is over. */
+  readonly standing: Float64Array;
+  /** `Features.write` at its end; empty where there are none. */
+  readonly features: Float64Array;
+  readonly deeds: readonly ToldDeed[];
+  /** By seat. */
+  readonly losses: Float64Array;
+  readonly isOver: boolean;
+  readonly turn: number;
+}
+
+/** Another game, other planners and other random numbers than the agent's own, which all stay as they are. */
+export class Playouts<S extends Statics> {
+  readonly mirror: Mirror<S>;
+  private readonly rollout: Rollout<S> | null;
+  /** Where plans are taken up. */
+  private readonly field: Mirror<S>;
+  /** Chooses for those who have chosen in secret already. */
+  private readonly stranger: Planner<S> | null;
+  private readonly worlds = new Rng('explained worlds');
+  private readonly key = hashText('explained dice');
+
+  /** @param observation what the agent saw when it chose; worlds are drawn that agree with it */
+  constructor(
+    private readonly context: AgentContext<S>,
+    private readonly observation: Int32Array,
+    settings: RolloutSettings,
+  ) {
+    this.mirror = new Mirror(context);
+    this.field = new Mirror(context);
+    this.stranger = context.rules.knowledge?.planner() ?? null;
+    const { policy } = settings;
+    const canPlay = context.rules.knowledge !== undefined && policy !== 'random';
+    this.rollout = canPlay ? new Rollout(context, { ...settings, policy: 'planner' }) : null;
+    this.look();
+  }
+
+  /** A game at the position that was chosen at, in one world that agrees with what the seat saw. */
+  look(): Game<S> {
+    this.enter(0);
+    return this.mirror.g;
+  }
+
+  /** Playouts of a line; the n-th of every line meets the same world and dice. Empty where nothing can play on. */
+  of({ links, plan }: Line): readonly Playout[] {
+    const { mirror, context, rollout } = this;
+    if (rollout === null) return [];
+    const chain = Int32Array.from(links);
+    const begun = plan === null ? null : this.atBeginningOf(plan);
+    return Array.from({ length: SAMPLES }, (_, n) => {
+      this.enter(n);
+      const { g } = mirror;
+      rollout.begin(g);
+      if (plan !== null) rollout.follow(begun ?? g, context.seat, plan.plan);
+      return this.play(g, chain, rollout, fold(this.key, n));
+    });
+  }
+
+  private play(g: Game<S>, chain: Int32Array, rollout: Rollout<S>, key: number): Playout {
+    const { rules, s } = this.context;
+    const { highlights, features } = rules.knowledge ?? {};
+    const deeds: ToldDeed[] = [];
+    const losses = new Float64Array(s.seats.length);
+    g.listener = (game, event) => {
+      const deed = highlights?.deed(game, event);
+      if (deed) deeds.push({ ...deed, turn: rules.turn(game) });
+      const loss = highlights?.loss(game, event);
+      if (loss) losses[loss.seat] += loss.amount;
+    };
+    const value = new Float64Array(s.seats.length);
+    try {
+      if (chain.length > 0 && g.options().has(chain[0] as Action)) playChain(g, chain, 0, chain.length);
+      rollout.sample(g, key, value);
+    } finally {
+      g.listener = null;
+    }
+    const measured = new Float64Array((features?.names.length ?? 0) * s.seats.length);
+    features?.write(g, measured);
+    const standing = new Float64Array(s.seats.length);
+    rules.knowledge?.evaluate(g, standing);
+    return { value, standing, features: measured, deeds, losses, isOver: g.isOver, turn: rules.turn(g) };
+  }
+
+  /** The position at which a plan was taken up. */
+  atBeginningOf({ observation, world }: Omit<TakenUp, 'plan'>): Game<S> {
+    this.field.look(observation, new Rng('plans', world));
+    return this.field.g;
+  }
+
+  /** The world of a sample. Who chose before this seat in secret chooses again, since the seat does not know what. */
+  private enter(sample: number): void {
+    const { worlds, mirror, context, stranger } = this;
+    worlds.rewindTo(fold(this.key, sample) >>> 2);
+    mirror.look(this.observation, worlds);
+    const { g } = mirror;
+    const group = currentGroup(g);
+    if (group === null || stranger === null || g.cells[group.at.chosen] <= 1) return;
+    reopen(g, group);
+    stranger.reset();
+    while (g.actor >= 0 && g.actor !== context.seat && currentGroup(g) === group) g.apply(stranger.next(g, worlds));
+  }
+}

@@ -1,0 +1,108 @@
+// What decides between two lines: the features of the positions that they lead to, on the same dice, weighed as the
+// evaluation weighs them.
+
+import type { AgentContext } from '../../src/engine/contract/agent.ts';
+import type { Reasons } from '../../src/engine/contract/explanation.ts';
+import type { Statics } from '../../src/engine/contract/ruleset.ts';
+import { estimateOf, meanOf } from './estimates.ts';
+import type { Playout } from './playouts.ts';
+
+/** Features told; and the chance to win below which none is. */
+const MOST_FEATURES = 5;
+const LEAST_EFFECT = 0.0005;
+const TINY = 1e-9;
+
+/** @param other playouts of the other line: the n-th on the dice of the chosen line's n-th */
+export function reasonsFor<S extends Statics>(
+  context: AgentContext<S>,
+  chosen: readonly Playout[],
+  other: readonly Playout[],
+  against: string,
+): Reasons {
+  const { s, seat, rules } = context;
+  const leads = chosen.map(({ value }, n) => value[seat] - other[n].value[seat]);
+  const losses = s.seats.map((name, i) => {
+    const { mean, error } = meanOf(chosen.map((playout, n) => playout.losses[i] - other[n].losses[i]));
+    return { seat: name, more: mean, error };
+  });
+  return {
+    against,
+    samples: chosen.length,
+    lead: estimateOf(leads, -1, 1),
+    features: featuresThatDecide(context, chosen, other),
+    losses: rules.knowledge?.highlights ? losses : [],
+  };
+}
+
+function featuresThatDecide<S extends Statics>(
+  { rules, s, seat }: AgentContext<S>,
+  chosen: readonly Playout[],
+  other: readonly Playout[],
+): Reasons['features'] {
+  const names = rules.knowledge?.features?.names ?? [];
+  const weights = rules.knowledge?.weights?.(s);
+  if (!weights) return [];
+  const scales = chosen.map((one, n) => scalesOf(one, other[n], seat, weights));
+  const rows = s.seats.flatMap((name, i) =>
+    names.map((feature, f) => {
+      const at = i * names.length + f;
+      const effects = chosen.map(
+        ({ features }, n) => scales[n][i] * weights[i].weights[f] * (features[at] - other[n].features[at]),
+      );
+      const { mean, error } = meanOf(effects);
+      return { feature, seat: name, effect: mean, error };
+    }),
+  );
+  const results = chosen.map((one, n) => gained(one, seat) - gained(other[n], seat));
+  const { mean, error } = meanOf(results);
+  return [
+    ...mirroredAsOne(rows, s.seats, names, [...chosen, ...other]),
+    { feature: 'how finished games end', seat: s.seats[seat], effect: mean, error },
+  ]
+    .filter(({ effect }) => Math.abs(effect) >= LEAST_EFFECT)
+    .sort((p, q) => Math.abs(q.effect) - Math.abs(p.effect))
+    .slice(0, MOST_FEATURES);
+}
+
+type FeatureRow = Reasons['features'][number];
+
+/** A feature that is one seat's gain and just as much the other's loss is told once, as both seats'. */
+function mirroredAsOne(
+  rows: readonly FeatureRow[],
+  seats: readonly string[],
+  names: readonly string[],
+  playouts: readonly Playout[],
+): readonly FeatureRow[] {
+  if (seats.length !== 2) return rows;
+  const count = names.length;
+  return names.flatMap((feature, f) => {
+    const [one, two] = [rows[f], rows[count + f]];
+    if (playouts.some(({ features }) => features[f] !== -features[count + f])) return [one, two];
+    return [{ feature, seat: seats.join(' and '), effect: one.effect + two.effect, error: one.error + two.error }];
+  });
+}
+
+/** What a playout brought beyond how it stands at its end: only in games that are over. */
+const gained = ({ value, standing }: Playout, seat: number): number => value[seat] - standing[seat];
+
+/**
+ * By seat, how much chance to win a point of its score is worth to us between two positions: the softmax's slope at the
+ * mean of their chances, made to fit the difference that the judgement sees between the two, so that all effects add up.
+ */
+function scalesOf(
+  one: Playout,
+  other: Playout,
+  seat: number,
+  weights: readonly { readonly weights: ArrayLike<number> }[],
+): number[] {
+  const chances = [...one.standing].map((chance, i) => (chance + other.standing[i]) / 2);
+  const slopes = chances.map((chance, i) => chances[seat] * ((i === seat ? 1 : 0) - chance));
+  const count = one.features.length / chances.length;
+  let sum = 0;
+  for (let at = 0; at < one.features.length; at++) {
+    const i = Math.floor(at / count);
+    sum += slopes[i] * weights[i].weights[at - i * count] * (one.features[at] - other.features[at]);
+  }
+  const fit = Math.abs(sum) < TINY ? 1 : (one.standing[seat] - other.standing[seat]) / sum;
+  return slopes.map((slope) => (fit > 0 ? fit * slope : slope));
+}

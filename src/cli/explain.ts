@@ -1,0 +1,136 @@
+// `grognard explain`: what an agent would do at a position, and why.
+
+import { explanationLines } from '../../agents/explaining/lines.ts';
+import { Dice } from '../engine/chance.ts';
+import { BadInput } from '../engine/contract/errors.ts';
+import type { Explanation } from '../engine/contract/explanation.ts';
+import { CHANCE, OVER, type Seat } from '../engine/contract/ids.ts';
+import { Game } from '../engine/game.ts';
+import { observe } from '../engine/observe.ts';
+import { agentStream } from '../engine/play.ts';
+import { type GameRecord, replay } from '../engine/record.ts';
+import { failuresText, runScript } from '../engine/script.ts';
+import { agentSource, loadAgent } from '../node/agents.ts';
+import { readDataFolder } from '../node/data.ts';
+import type { CliCommand, Io } from './command.ts';
+import { readOptions, type SharedFlags, share, whole } from './flags.ts';
+import { agentSpec, oneTarget } from './names.ts';
+import { preparedFor, readRecord } from './records.ts';
+import { readScriptFile, scriptHost } from './script-host.ts';
+
+interface Flags extends SharedFlags {
+  readonly at?: string;
+  readonly game?: number;
+  readonly agent: string;
+}
+
+/** The widest that lines are made, and the narrowest. */
+const WIDEST = 100;
+const NARROWEST = 40;
+
+export const explain: CliCommand<Flags> = {
+  examples: [
+    'npx grognard explain puzzles/tic-tac-toe/win.script --agent mcts:iterations=200',
+    'npx grognard explain wt/st-vith --agent mcts:iterations=100',
+  ],
+
+  define(command) {
+    command
+      .argument(
+        '<SCRIPT|RECORD|RULESET/SCENARIO>',
+        'the position: where a script ends, a point of a record, an opening',
+      )
+      .option('--at <N>', 'in a record: after N choices and dice, or with turn=N at the first choice of that turn')
+      .option('--game <N>', 'which record, where the file holds several', whole('--game', 1))
+      .option('--agent <AGENT>', 'who is asked', 'mcts:iterations=200');
+    share(command, 'seed', 'option', 'data');
+  },
+
+  async act(io, flags, [name]) {
+    const g = await positionOf(String(name), flags, io);
+    const { rules, s, actor } = g;
+    const seat = actor as Seat;
+    const seed = flags.seed ?? '1';
+    const make = await loadAgent(agentSource(agentSpec(flags.agent)));
+    const agent = make({ rules, s, seat, rng: agentStream(seed, s.seats[seat]), clock: () => performance.now() });
+    const observation = new Int32Array(g.cells.length);
+    observe(g, seat, observation);
+    agent.choose(observation, []);
+    const told = agent.explain?.() ?? null;
+    if (told === null) throw new BadInput(`${agent.spec} explains nothing`, '--agent', 'an agent with explain()');
+    if (flags.json) io.out(`${JSON.stringify(told, null, 2)}\n`);
+    else io.out(`${explanationText(told, io.columns)}\n`);
+    return 0;
+  },
+};
+
+/** The explanation in lines that fit the screen. */
+export const explanationText = (told: Explanation, columns: number): string =>
+  explanationLines(told, Math.max(NARROWEST, Math.min(WIDEST, columns))).join('\n');
+
+/** The game at the next choice of a seat. @throws BadInput where there is none, or the position cannot be reached. */
+async function positionOf(name: string, flags: Flags, io: Io): Promise<Game> {
+  const isRecord = /\.jsonl?$/.test(name) && !name.includes(':');
+  if (!isRecord && (flags.at !== undefined || flags.game !== undefined)) {
+    throw new BadInput(
+      `${name} is no record`,
+      flags.at === undefined ? '--game' : '--at',
+      'the file of a record, .json or .jsonl',
+    );
+  }
+  const g = name.endsWith('.script')
+    ? await atEndOf(name, flags, io)
+    : isRecord
+      ? await atPointOf(name, readRecord(name, flags.game), flags)
+      : await openingOf(name, flags);
+  if (g.actor === OVER) throw new BadInput('the game is over', name, 'a position in which a seat is to choose');
+  return g;
+}
+
+async function openingOf(name: string, flags: Flags): Promise<Game> {
+  const { rules, scenario } = await oneTarget(name);
+  const data = flags.data === undefined ? undefined : readDataFolder(flags.data).files;
+  const g = new Game(rules, rules.prepare({ scenario, options: readOptions(rules.options, flags.option), data }));
+  return withDiceFallen(g, flags);
+}
+
+async function atEndOf(path: string, flags: Flags, io: Io): Promise<Game> {
+  const { game, failures } = await runScript(readScriptFile(path), scriptHost(io, path, flags.data));
+  if (failures.length > 0) throw new BadInput('the script fails', path, failuresText(failures.slice(0, 1)));
+  if (!game) throw new BadInput('the script sets up no game', path, 'a script with a ruleset and a scenario');
+  return withDiceFallen(game, flags);
+}
+
+async function atPointOf(path: string, record: GameRecord, flags: Flags): Promise<Game> {
+  const { rules, s } = await preparedFor(record, flags.data);
+  const wanted = pointOf(flags.at);
+  let found = replay(rules, s, record, wanted);
+  const { length } = record.actions;
+  // Dice of the record fall on, up to the next choice.
+  while (found.difference === null && found.game.actor === CHANCE && found.played < length) {
+    found = replay(rules, s, record, { to: found.played + 1 });
+  }
+  if (found.difference !== null) throw new BadInput('the record cannot be played again', path, found.difference);
+  if (wanted.to !== undefined && wanted.to > length) {
+    throw new BadInput(`'${flags.at}'`, '--at', `0 to ${length}: so many choices and dice has the record`);
+  }
+  if (wanted.turn !== undefined && rules.turn(found.game) < wanted.turn) {
+    throw new BadInput(`'${flags.at}'`, '--at', `turn=1 to turn=${rules.turn(found.game)}`);
+  }
+  return withDiceFallen(found.game, flags);
+}
+
+function pointOf(text: string | undefined): { readonly to?: number; readonly turn?: number } {
+  if (text === undefined) return {};
+  const turn = /^turn=([1-9]\d*)$/.exec(text);
+  if (turn) return { turn: Number(turn[1]) };
+  if (/^\d+$/.test(text)) return { to: Number(text) };
+  throw new BadInput(`'${text}'`, '--at', 'a number of choices and dice, or turn=N');
+}
+
+/** Dice that are due fall by the seed. */
+function withDiceFallen(g: Game, flags: Flags): Game {
+  const dice = new Dice(flags.seed ?? '1');
+  while (g.actor === CHANCE) g.play(dice.fall(g));
+  return g;
+}
