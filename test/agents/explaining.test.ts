@@ -1,0 +1,288 @@
+import { describe, expect, test } from 'vitest';
+import { explanationLines } from '../../agents/explaining/lines.ts';
+import { makeAgent } from '../../agents/spec.ts';
+import { Dice } from '../../src/engine/chance.ts';
+import type { Agent } from '../../src/engine/contract/agent.ts';
+import type { Estimate, Explanation } from '../../src/engine/contract/explanation.ts';
+import { type Action, CHANCE, type Seat } from '../../src/engine/contract/ids.ts';
+import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
+import { Game } from '../../src/engine/game.ts';
+import { observe } from '../../src/engine/observe.ts';
+import { agentStream } from '../../src/engine/play.ts';
+import { Rng } from '../../src/engine/rng.ts';
+import { currentGroup } from '../../src/engine/sealed.ts';
+import { ticTacToe } from '../../src/rules/canaries/tic-tac-toe.ts';
+import { findRuleset } from '../../src/rules/registry.ts';
+import { kuhn, matrixGame, pig } from './toys.ts';
+
+const WIDTH = 80;
+
+const winterThunder = await findRuleset('winter-thunder');
+const nuklearWinter = await findRuleset('nuklear-winter-68');
+
+const seen = (g: Game): Int32Array => {
+  const observation = new Int32Array(g.cells.length);
+  observe(g, g.actor as Seat, observation);
+  return observation;
+};
+
+const agentAt = (g: Game, spec: string, seed = 'test'): Agent =>
+  makeAgent(spec)({ rules: g.rules, s: g.s, seat: g.actor as Seat, rng: agentStream(seed, g.s.seats[g.actor]) });
+
+function explained(g: Game, spec: string): Explanation {
+  const agent = agentAt(g, spec);
+  agent.choose(seen(g), []);
+  const told = agent.explain?.();
+  if (!told) throw new Error(`${spec} explains nothing`);
+  return told;
+}
+
+/** A game to a choice that fits, by planners and by chance in turns. */
+function wander(rules: Ruleset, s: Statics, seed: number, fits: (g: Game, n: number) => boolean): Game {
+  const g = new Game(rules, s);
+  const dice = new Dice(String(seed));
+  const rng = new Rng('wander', seed);
+  const planners = s.seats.map(() => rules.knowledge?.planner());
+  for (let n = 0; !g.isOver; n++) {
+    if (g.actor === CHANCE) g.apply(dice.fall(g));
+    else if (fits(g, n)) return g;
+    else {
+      const options = g.options();
+      const planned = rng.below(8) > 0 ? planners[g.actor]?.next(g, rng) : undefined;
+      g.apply(planned ?? options.at(rng.below(options.size)));
+    }
+  }
+  if (seed > 20) throw new Error(`no game of ${rules.id} comes to such a choice`);
+  return wander(rules, s, seed + 1, fits);
+}
+
+const stVith = winterThunder.prepare({ scenario: 'st-vith' });
+const small = nuklearWinter.prepare({ scenario: nuklearWinter.scenarios[0].id });
+
+/** Begins a chapter of plans with more than one choice. */
+const beginsChapter = (g: Game): boolean =>
+  (g.rules.knowledge?.plans?.chapter(g) ?? 0) !== 0 && g.options().size > 1 && g.stepName === 'activation.move';
+
+function checkEstimate({ mean, error, low, high }: Estimate): void {
+  expect(error).toBeGreaterThanOrEqual(0);
+  expect(low).toBeLessThanOrEqual(mean);
+  expect(high).toBeGreaterThanOrEqual(mean);
+}
+
+const sum = (shares: readonly number[]): number => shares.reduce((total, share) => total + share, 0);
+
+/** What holds of every explanation. */
+function check(told: Explanation): void {
+  expect(JSON.parse(JSON.stringify(told))).toEqual(told);
+  const { contests, mix, expectation, line, reasons } = told;
+  const texts = [told.agent, told.seat, told.step, told.method, told.how, ...told.chosen, ...told.heuristic];
+  if (told.plan !== null) texts.push(told.plan);
+  expect(told.chosen.length).toBeGreaterThan(0);
+  for (const { alternatives, others } of contests) {
+    expect(alternatives.length).toBeLessThanOrEqual(5);
+    expect(alternatives.filter(({ isChosen }) => isChosen)).toHaveLength(1);
+    expect(alternatives[0].isChosen).toBe(true);
+    const shares = alternatives.map(({ share }) => share);
+    if (!shares.includes(null)) expect(sum([...(shares as number[]), others.share])).toBeCloseTo(1, 9);
+    for (const { text, chance, behind } of alternatives) {
+      texts.push(text);
+      if (chance !== null) checkEstimate(chance);
+      if (behind !== null) checkEstimate(behind);
+    }
+  }
+  if (mix !== null) {
+    texts.push(...mix.own.map(({ text }) => text), ...mix.enemy.map(({ text }) => text));
+    expect(sum(mix.own.map(({ share }) => share))).toBeCloseTo(1, 2);
+  }
+  for (const { who, text, share } of line) {
+    texts.push(who, text);
+    expect(share).toBeGreaterThan(0);
+    expect(share).toBeLessThanOrEqual(1);
+  }
+  if (expectation !== null) {
+    checkEstimate(expectation.chance);
+    for (const { text, share } of expectation.deeds) {
+      texts.push(text);
+      expect(share).toBeGreaterThan(0);
+      expect(share).toBeLessThanOrEqual(1);
+    }
+  }
+  for (const { against, lead } of reasons) {
+    texts.push(against);
+    checkEstimate(lead);
+  }
+  expect(texts.filter((text) => text.trim() === '' || /undefined|NaN|null|\[object/.test(text))).toEqual([]);
+  const lines = explanationLines(told, WIDTH);
+  expect(lines.filter((each) => each.length > WIDTH)).toEqual([]);
+  expect(lines.join('\n')).not.toMatch(/undefined|NaN|null|\[object/);
+}
+
+describe('an explanation', () => {
+  test.each([['random'], ['random:macros=true'], ['greedy'], ['heuristic'], ['mcts:iterations=24']])(
+    'of %s is plain, complete and short in words at any position',
+    (spec) => {
+      const subjects: readonly (readonly [Ruleset, Statics, number])[] = [
+        [ticTacToe, ticTacToe.prepare({ scenario: 'standard' }), 4],
+        [winterThunder, stVith, 60],
+        [nuklearWinter, small, 60],
+      ];
+      for (const [rules, s, ways] of subjects) {
+        const way = new Rng('way', spec).below(ways);
+        check(
+          explained(
+            wander(rules, s, 1, (_, n) => n >= way),
+            spec,
+          ),
+        );
+      }
+    },
+  );
+
+  test('of a plan search names the plan that is begun, and how it did beside the ordinary one', () => {
+    const g = wander(winterThunder, stVith, 3, beginsChapter);
+    const told = explained(g, 'mcts:iterations=60,critical=0');
+    check(told);
+    expect(told.method).toBe('plan search');
+    const [plans] = told.contests;
+    expect(plans.of).toBe('plans');
+    expect(plans.alternatives[0].text).toBe(told.plan);
+    expect(plans.alternatives.some(({ isHeuristic }) => isHeuristic)).toBe(true);
+    expect(told.expectation?.samples).toBe(16);
+    expect(told.reasons.length).toBeGreaterThan(0);
+    expect(explanationLines(told).join('\n')).toContain(`Plan: ${told.plan?.slice(0, 20)}`);
+  });
+
+  test('goes on by the plan after that', () => {
+    const g = wander(winterThunder, stVith, 3, beginsChapter);
+    const agent = agentAt(g, 'mcts:iterations=60,critical=0');
+    const chain: Action[] = [];
+    agent.choose(seen(g), chain);
+    const begun = agent.explain?.();
+    for (const link of chain) g.play(link);
+    for (let n = 0; n < 20 && g.options().size === 1; n++) g.play(g.options().at(0));
+    agent.choose(seen(g), []);
+    const later = agent.explain?.();
+    expect(later?.method).toBe('plan followed');
+    expect(later?.plan).toBe(begun?.plan);
+  });
+
+  test('adds up: the parts of all features told and untold are the lead', () => {
+    const g = wander(winterThunder, stVith, 3, beginsChapter);
+    const told = explained(g, 'mcts:iterations=60,critical=0');
+    for (const { lead, features } of told.reasons) {
+      if (features.length < 5) expect(sum(features.map(({ effect }) => effect))).toBeCloseTo(lead.mean, 2);
+    }
+  });
+
+  test('of a secret choice tells its mix, its worth and what the best answer takes', () => {
+    const { rules, s } = matrixGame([
+      [1, 0],
+      [0, 1],
+    ]);
+    const told = explained(new Game(rules, s), 'mcts:iterations=400');
+    check(told);
+    expect(told.method).toBe('secret mix');
+    expect(told.mix?.own.map(({ share }) => Math.round(10 * share))).toEqual([5, 5]);
+    expect(told.mix?.enemy).toHaveLength(2);
+    expect(told.mix?.value).toBeCloseTo(0.5, 2);
+    expect(told.mix?.gap).toBeLessThan(0.02);
+  });
+
+  test('ends its line at the dice, told by their likeliest class', () => {
+    const { rules, s } = pig(20);
+    const g = wander(rules, s, 1, () => true);
+    const told = explained(g, 'mcts:iterations=400');
+    check(told);
+    const at = told.line.findIndex(({ who }) => who === 'dice');
+    expect(at === -1 || at === told.line.length - 1).toBe(true);
+  });
+
+  test('is null before the first choice', () => {
+    const g = new Game(ticTacToe, ticTacToe.prepare({ scenario: 'standard' }));
+    for (const spec of ['random', 'greedy', 'heuristic', 'mcts']) expect(agentAt(g, spec).explain?.()).toBeNull();
+  });
+});
+
+describe('explaining', () => {
+  /** A game from a position on, with or without an explanation asked twice at every choice. */
+  function line(from: Game, spec: string, asks: boolean, most: number): number[] {
+    const g = new Game(from.rules, from.s);
+    g.load(from.cells);
+    const dice = new Dice('line');
+    const agents = g.s.seats.map((name, i) =>
+      makeAgent(spec)({ rules: g.rules, s: g.s, seat: i as Seat, rng: agentStream('line', name) }),
+    );
+    const played: number[] = [];
+    while (!g.isOver && played.length < most) {
+      if (g.actor === CHANCE) {
+        g.apply(dice.fall(g));
+        continue;
+      }
+      const chain: Action[] = [];
+      const agent = agents[g.actor];
+      agent.choose(seen(g), chain);
+      if (asks) expect(agent.explain?.()).toEqual(agent.explain?.());
+      g.play(chain[0]);
+      played.push(chain[0]);
+    }
+    return played;
+  }
+
+  test.each(['random', 'greedy', 'heuristic', 'mcts:iterations=24'])('by %s has no effect on play', (spec) => {
+    const toys = [kuhn(), pig(20), { rules: ticTacToe, s: ticTacToe.prepare({ scenario: 'standard' }) }];
+    for (const { rules, s } of toys) {
+      const g = new Game(rules, s);
+      expect(line(g, spec, true, 30)).toEqual(line(g, spec, false, 30));
+    }
+  });
+
+  test('a search of plans and choices has no effect on play', () => {
+    const g = wander(winterThunder, stVith, 3, beginsChapter);
+    expect(line(g, 'mcts:iterations=16', true, 6)).toEqual(line(g, 'mcts:iterations=16', false, 6));
+  });
+
+  test.each(['random', 'greedy', 'heuristic', 'mcts:iterations=40'])(
+    'by %s gives away no card that its seat cannot see',
+    (spec) => {
+      const table = kuhn();
+      for (const own of [1, 2, 3]) {
+        const [low, high] = [1, 2, 3].filter((card) => card !== own);
+        expect(explained(table.dealt(own, low), spec)).toEqual(explained(table.dealt(own, high), spec));
+      }
+    },
+  );
+
+  test.each(['heuristic', 'mcts:iterations=40'])('by %s gives away no choice made in secret before', (spec) => {
+    const { rules, s } = matrixGame([
+      [0.9, 0.2, 0.5],
+      [0.1, 0.7, 0.4],
+    ]);
+    const [one, other] = [0, 1].map((i) => {
+      const g = new Game(rules, s);
+      g.apply(g.options().at(i));
+      return explained(g, spec);
+    });
+    expect(other).toEqual(one);
+  });
+
+  test('a mission chosen in secret leaves the explanation of the other side as it is', () => {
+    const isSecret = (at: Game): boolean => currentGroup(at)?.name === 'missions' && at.options().size > 1;
+    const isFirst = (at: Game): boolean => {
+      const copy = new Game(at.rules, at.s);
+      copy.load(at.cells);
+      if (isSecret(at)) copy.play(copy.options().at(0));
+      return isSecret(at) && isSecret(copy) && copy.actor !== at.actor;
+    };
+    const g = wander(winterThunder, stVith, 1, isFirst);
+    const told = [0, g.options().size - 1].map((i) => {
+      const copy = new Game(g.rules, g.s);
+      copy.load(g.cells);
+      copy.play(copy.options().at(i));
+      const each = explained(copy, 'mcts:iterations=800');
+      expect(each.method).toBe('secret mix');
+      check(each);
+      return each;
+    });
+    expect(told[1]).toEqual(told[0]);
+  });
+});
