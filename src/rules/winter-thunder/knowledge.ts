@@ -10,6 +10,7 @@ import { highlights } from './highlights.ts';
 import { critical } from './plan/critical.ts';
 import { WinterThunderPlanner } from './plan/planner.ts';
 import { plans } from './plan/plans.ts';
+import type { Game } from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { VERB } from './terms.ts';
 
@@ -19,12 +20,26 @@ const TRUST = 0.6;
 interface Adviser {
   readonly planner: WinterThunderPlanner;
   readonly rng: Rng;
+  /** Of the position in which it has planned. */
+  serial: number;
 }
 
-const adviserOf = scratchSlot<WinterThunder, Adviser>(() => ({
+const adviserIn = scratchSlot<WinterThunder, Adviser>((g) => ({
   planner: new WinterThunderPlanner(),
   rng: new Rng('adviser'),
+  serial: g.serial,
 }));
+
+/** In another position it begins afresh: what it advises must not depend on what it was asked before. */
+function adviserOf(g: Game): Adviser {
+  const adviser = adviserIn(g);
+  if (adviser.serial !== g.serial) {
+    adviser.planner.forget();
+    adviser.serial = g.serial;
+  }
+  adviser.rng.rewindTo(0);
+  return adviser;
+}
 
 const evaluationOf = scratchSlot<WinterThunder, LinearEvaluation<WinterThunder>>(
   (g) => new LinearEvaluation(features, g.s.outlook),
@@ -41,7 +56,6 @@ export const knowledge: Knowledge<WinterThunder> = {
 
   prior(g, options, out) {
     const { planner, rng } = adviserOf(g);
-    rng.rewindTo(0);
     const { size } = options;
     const last = verbOf(options.at(size - 1));
     if (last === VERB.attackMission || last === VERB.defendMission) {
@@ -57,7 +71,6 @@ export const knowledge: Knowledge<WinterThunder> = {
   // The moves that the heuristic's plan would make next, each as one choice.
   macros(g, out) {
     const { planner, rng } = adviserOf(g);
-    rng.rewindTo(0);
     const tail: number[] = [];
     const first = planner.next(g, rng, tail as never);
     if (tail.length === 0) return;
