@@ -64,9 +64,15 @@ function wander({ rules, knowledge }: Subject, seed: number, look: (g: Game) => 
 }
 
 /** A position in a chapter, after a way whose length depends on the seed; null where the game is over first. */
-function positionIn(subject: Subject, seed: number): Game | null {
+function positionIn(subject: Subject, seed: number, atBeginning: boolean): Game | null {
   let left = seed % LONGEST_WAY;
-  const g = wander(subject, seed, (at) => left-- <= 0 && subject.plans.chapter(at) !== 0);
+  let last = 0;
+  const g = wander(subject, seed, (at) => {
+    const chapter = subject.plans.chapter(at);
+    const begins = chapter !== last;
+    last = chapter;
+    return left-- <= 0 && chapter !== 0 && (begins || !atBeginning);
+  });
   return g.isOver ? null : g;
 }
 
@@ -112,10 +118,10 @@ const follow = (planner: Planner, g: Game, plan: Plan): number => {
 describe.each(subjects)('plans of $rules.id', (subject) => {
   const { knowledge, plans } = subject;
 
-  const forPositions = (runs: number, property: (g: Game, seed: number) => void): void =>
+  const forPositions = (runs: number, property: (g: Game, seed: number) => void, atBeginning = false): void =>
     fc.assert(
       fc.property(fc.nat(100_000), (seed) => {
-        const g = positionIn(subject, seed);
+        const g = positionIn(subject, seed, atBeginning);
         if (g !== null) property(g, seed);
       }),
       { numRuns: runs },
@@ -170,18 +176,28 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
     });
   });
 
-  test('plans with the same number begin alike', () => {
-    forPositions(6, (g, seed) => {
-      const planner = knowledge.planner();
-      const seen = new Map<number, Action[]>();
-      for (const plan of somePlans(subject, g, seed)) {
-        const number = follow(planner, g, plan);
-        const did = playChapter(subject, g, planner);
-        const before = seen.get(number);
-        if (before === undefined) seen.set(number, did);
-        else expect(did[0]).toEqual(before[0]);
-      }
-    });
+  // Where a chapter begins: there agents choose between plans.
+  test('plans with the same number begin alike, and those with others are not all the same', () => {
+    const atBeginning = true;
+    let differing = 0;
+    forPositions(
+      8,
+      (g, seed) => {
+        const planner = knowledge.planner();
+        const seen = new Map<number, Action[]>();
+        for (const plan of somePlans(subject, g, seed)) {
+          const number = follow(planner, g, plan);
+          const did = playChapter(subject, g, planner);
+          const before = seen.get(number);
+          if (before === undefined) seen.set(number, did);
+          else expect(did[0]).toEqual(before[0]);
+        }
+        const plays = [...seen.values()].map((did) => did.join());
+        if (new Set(plays).size > 1) differing++;
+      },
+      atBeginning,
+    );
+    expect(differing).toBeGreaterThan(0);
   });
 
   test('after a reset the plan is followed as it was at first', () => {
