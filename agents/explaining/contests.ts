@@ -1,6 +1,6 @@
 // What was weighed against what: plans, choices, and the cells of a secret choice.
 
-import type { Alternative, Contest, Mix, MixedChoice } from '../../src/engine/contract/explanation.ts';
+import type { Alternative, Contest, Estimate, Mix, MixedChoice } from '../../src/engine/contract/explanation.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Plan } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
@@ -17,14 +17,18 @@ const MOST_ALTERNATIVES = 5;
 /** A share of a mix below which a choice is not told. */
 const LEAST_SHARE = 0.005;
 
-/** Texts of a chain of choices, each at the position that the ones before lead to; the game is left as it was. */
+/**
+ * Texts of a chain of choices, each at the position that the ones before lead to, as far as this world allows; the first
+ * in any case. The game is left as it was.
+ */
 export function textsOf<S extends Statics>(g: Game<S>, links: readonly Action[]): string[] {
   const mark = g.mark();
   const { actor } = g;
   const texts: string[] = [];
   for (const link of links) {
-    if (g.actor !== actor || !g.options().has(link)) break;
-    texts.push(describe(g, link));
+    const isOffered = g.actor === actor && g.options().has(link);
+    if (isOffered || texts.length === 0) texts.push(describe(g, link));
+    if (!isOffered) break;
     g.apply(link);
   }
   g.rewind(mark);
@@ -58,6 +62,7 @@ export function planContest(
   words: (plan: Plan) => string,
 ): [Contest, readonly PlanArm[]] {
   const total = arms.reduce((sum, { visits }) => sum + visits, 0);
+  const most = arms.reduce((best, arm) => (arm.visits > best.visits ? arm : best));
   const entries = arms.map((arm, i) => {
     const { lead, error } = chosen.lead(arm);
     const common = Math.min(arm.visits, chosen.visits);
@@ -66,7 +71,7 @@ export function planContest(
       alternative: {
         text: words(arm.plan),
         share: total === 0 ? 1 / arms.length : arm.visits / total,
-        chance: arm.visits === 0 ? null : estimate(arm.mean, arm.error, arm.visits, 0, 1),
+        chance: arm.visits === 0 ? null : chanceOf(arm, most),
         behind: arm === chosen || common === 0 ? null : estimate(lead, error, common, -1, 1),
         isChosen: arm === chosen,
         isHeuristic: i === 0,
@@ -74,6 +79,17 @@ export function planContest(
     };
   });
   return contest('plans', iterations, entries);
+}
+
+/**
+ * An arm's chance to win, as measured against the arm that was tried most: that one has met more dice, and how the two
+ * compare on those that they share is known better than how kind these were.
+ */
+function chanceOf(arm: PlanArm, most: PlanArm): Estimate {
+  if (arm === most) return estimate(arm.mean, arm.error, arm.visits, 0, 1);
+  const { lead, error } = arm.lead(most);
+  const mean = Math.max(0, Math.min(1, most.mean + lead));
+  return estimate(mean, Math.sqrt(most.error * most.error + error * error), arm.visits, 0, 1);
 }
 
 /** @returns the contest, and the choices of its alternatives */

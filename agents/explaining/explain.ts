@@ -249,9 +249,9 @@ function howSearched(method: Method, contests: readonly Contest[], choices: numb
   const weighed = contests.find(({ of }) => of === 'choices');
   switch (method) {
     case 'plan search':
-      return plans === undefined ? '' : `${searchedPlans(plans)} It begins by it.`;
+      return plans === undefined ? ONE_PLAN : searchedPlans(plans);
     case 'plan followed':
-      return `It goes on by its plan. ${plans === undefined ? '' : searchedPlans(plans)}`.trimEnd();
+      return `It goes on by its plan. ${plans === undefined ? ONE_PLAN : searchedPlans(plans)}`;
     case 'decision search':
       return `The best of ${counted(choices, 'choice')} in ${counted(weighed?.iterations ?? 0, 'iteration')}.`;
     case 'secret mix':
@@ -261,9 +261,10 @@ function howSearched(method: Method, contests: readonly Contest[], choices: numb
   }
 }
 
+const ONE_PLAN = 'There was only one plan to be had.';
+
 function searchedPlans({ alternatives, others, iterations }: Contest): string {
   const count = alternatives.length + others.count;
-  if (count === 1) return 'There was one plan.';
   const tried = `${counted(count, 'plan')} in ${counted(iterations, 'playout')}`;
   return alternatives[0].isHeuristic
     ? `Of ${tried}, none did better than the ordinary one.`

@@ -29,7 +29,9 @@ export interface Alternative {
   readonly text: string;
   /** Its share of the search's iterations; null where nothing was searched. */
   readonly share: number | null;
-  /** Chance to win of the choosing seat (a draw as half); null where it was never tried. */
+  /**
+   * Chance to win of the choosing seat (a draw as half), plans all brought to the same dice; null where it was never tried.
+   */
   readonly chance: Estimate | null;
   /** How much better the chosen one did on the same dice; null where that is not known. */
   readonly behind: Estimate | null;
