@@ -1,0 +1,160 @@
+// Logical trees: what is decided hangs on how many there are, not on who grows them, when, or after what.
+
+import { afterAll, describe, expect, test } from 'vitest';
+import { PlanArm } from '../../agents/plans/arms.ts';
+import { mergePlans, planTable } from '../../agents/plans/merging.ts';
+import { makeAgent } from '../../agents/spec.ts';
+import { divide } from '../../agents/trees.ts';
+import type { Agent, AgentContext, Crew, Effort } from '../../src/engine/contract/agent.ts';
+import { type Action, seat } from '../../src/engine/contract/ids.ts';
+import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
+import { playGame } from '../../src/engine/play.ts';
+import { Rng } from '../../src/engine/rng.ts';
+import { findRuleset } from '../../src/rules/registry.ts';
+import { ThreadCrew } from '../../workers/crew.ts';
+
+/** Iterations, and how many choices are compared: enough for searches of plans and of critical decisions. */
+const GAMES = [
+  ['winter-thunder', 'st-vith', 16, 5],
+  ['nuklear-winter-68', 'cloak-and-dagger', 16, 18],
+  ['connect-four', 'standard', 60, 12],
+] as const;
+
+interface Watched {
+  readonly chains: readonly (readonly Action[])[];
+  readonly efforts: readonly Effort[];
+}
+
+/** The first choices of an agent in the first seat against random play. */
+function watch(rules: Ruleset, s: Statics, spec: string, most: number, lent: Partial<AgentContext> = {}): Watched {
+  const chains: Action[][] = [];
+  let watched: Agent | null = null;
+  class Enough extends Error {}
+  const maker = (context: AgentContext): Agent => {
+    const agent = makeAgent(spec)({ ...context, ...lent });
+    watched = agent;
+    return {
+      spec,
+      choose(observation, chain) {
+        if (chains.length === most) throw new Enough();
+        agent.choose(observation, chain);
+        chains.push(chain.slice());
+      },
+    };
+  };
+  const agents = s.seats.map((_, i) => (i === 0 ? (maker as never) : makeAgent('random')));
+  try {
+    playGame({ rules, s, agents, seed: '7', scenario: s.scenario });
+  } catch (error) {
+    if (!(error instanceof Error && error.cause instanceof Enough)) throw error;
+  }
+  return { chains, efforts: (watched as Agent | null)?.efforts ?? [] };
+}
+
+const crews: ThreadCrew[] = [];
+afterAll(() => Promise.all(crews.map((crew) => crew.end())));
+
+const crewOf = (threads: number, rules: Ruleset, scenario: string): Crew => {
+  const crew = new ThreadCrew(threads);
+  crews.push(crew);
+  return crew.at({ ruleset: rules.id, scenario, options: {} });
+};
+
+/** A crew in name: all tasks are done here, by fresh agents and in another order. */
+const backwards = (rules: Ruleset, s: Statics): Crew => ({
+  threads: 3,
+  share: (agent, place, tasks) => {
+    const results = [...tasks].reverse().map((task) => {
+      const fresh = makeAgent(agent.spec)({ rules, s, seat: seat(place), rng: new Rng('other'), clock: () => 0 });
+      return structuredClone(fresh.work?.(structuredClone(task)) as object);
+    });
+    return results.reverse();
+  },
+});
+
+describe.each(GAMES)('%s', (ruleset, scenario, iterations, most) => {
+  const spec = `mcts:iterations=${iterations},trees=4`;
+
+  test('four trees decide the same one after another, on 2 threads and on 4, by fresh agents in reverse', async () => {
+    const rules = await findRuleset(ruleset);
+    const s = rules.prepare({ scenario });
+    const here = watch(rules, s, spec, most).chains;
+    expect(here.length).toBeGreaterThan(3);
+    expect(watch(rules, s, spec, most, { crew: backwards(rules, s) }).chains).toEqual(here);
+    for (const threads of [1, 2, 4]) {
+      expect(watch(rules, s, spec, most, { crew: crewOf(threads, rules, scenario) }).chains, `${threads}`).toEqual(
+        here,
+      );
+    }
+  });
+
+  test('what a search by the clock did is done again by its efforts, without a look at the clock', async () => {
+    const rules = await findRuleset(ruleset);
+    const s = rules.prepare({ scenario });
+    for (const timed of ['mcts:ms=8', 'mcts:ms=16,trees=2']) {
+      const first = watch(rules, s, timed, most, { clock: () => performance.now() });
+      expect(first.efforts.length).toBeGreaterThan(0);
+      // By this clock all time is always over.
+      let now = 0;
+      const again = watch(rules, s, timed, most, { clock: () => (now += 1e6), efforts: first.efforts });
+      expect(again.chains).toEqual(first.chains);
+      expect(again.efforts).toEqual(first.efforts);
+    }
+  });
+});
+
+test('iterations are divided in whole batches, the first trees get what is left over, and none is empty', () => {
+  const shares = (iterations: number, trees: number, batch = 1): unknown =>
+    divide({ iterations }, trees, 1, batch).map((budget) => ('iterations' in budget ? budget.iterations : null));
+  expect(shares(10, 4)).toEqual([3, 3, 2, 2]);
+  expect(shares(3, 4)).toEqual([1, 1, 1]);
+  expect(shares(20, 2, 9)).toEqual([18, 9]);
+  expect(shares(1, 1, 9)).toEqual([9]);
+});
+
+test('time is divided among the trees that share a thread', () => {
+  const times = (trees: number, threads: number): unknown =>
+    divide({ ms: 12, rate: 0 }, trees, threads).map((budget) => ('ms' in budget ? budget.ms : null));
+  expect(times(4, 1)).toEqual([3, 3, 3, 3]);
+  expect(times(4, 2)).toEqual([6, 6, 6, 6]);
+  expect(times(4, 3)).toEqual([6, 6, 6, 6]);
+  expect(times(2, 8)).toEqual([12, 12]);
+});
+
+describe('plans of several trees', () => {
+  const table = (results: Readonly<Record<number, readonly number[]>>, chosen: number) => {
+    const arms = Object.entries(results).map(([effect, values]) => {
+      const arm = new PlanArm([Number(effect)], Number(effect), null);
+      for (const value of values) arm.enter(value);
+      return arm;
+    });
+    return planTable(arms, arms[chosen], { iterations: 0, effort: [0, 0], rate: 0 });
+  };
+
+  test('visits and results of arms with the same effect are added up', () => {
+    const { arms } = mergePlans([table({ 1: [0.5, 0.25], 2: [1] }, 0), table({ 1: [0.75], 3: [0.5] }, 0)]);
+    expect(arms.map(({ effect, visits, mean }) => [effect, visits, mean])).toEqual([
+      [1, 3, 0.5],
+      [2, 1, 1],
+      [3, 1, 0.5],
+    ]);
+  });
+
+  test('a plan that one tree prefers is left where the others show it to be worse than the own one', () => {
+    const good = table({ 1: [0.4, 0.4], 2: [0.5, 0.5] }, 1);
+    const bad = table({ 1: [0.6, 0.6], 2: [0.3, 0.3] }, 0);
+    expect(mergePlans([good]).chosen.effect).toBe(2);
+    expect(mergePlans([good, bad]).chosen.effect).toBe(1);
+  });
+
+  test('leads are compared within each tree, on the same dice only', () => {
+    const own = new PlanArm([1], 1, null);
+    const other = new PlanArm([2], 2, null);
+    own.take(0, Int32Array.of(100, 200));
+    own.take(1, Int32Array.of(1000));
+    other.take(0, Int32Array.of(150, 250));
+    other.take(1, Int32Array.of(1050, 7_000_000));
+    expect(other.lead(own).lead * 2 ** 20).toBeCloseTo(50, 6);
+    expect(other.lead(own).error).toBeLessThan(1e-6);
+  });
+});
