@@ -22,9 +22,12 @@ export interface PlanSettings {
 
 /** No plan is dropped before it has been tried so often. */
 const LEAST_SAMPLES = 4;
-/** Variations tried at a time, and iterations that a generation of them is given. */
+/** Variations tried at a time, into how many generations their iterations are divided, and the least that each is given. */
 const BROOD = 6;
-const GENERATION = 60;
+const GENERATIONS = 4;
+const LEAST_GENERATION = 36;
+/** A plan gives way only to one that leads by this many standard errors on the same samples. */
+const DOUBT = 0.5;
 /** Tries at a variation that is unlike all plans before. */
 const TRIES = 4;
 
@@ -72,14 +75,25 @@ export class PlanSearch<S extends Statics> {
     const { variations } = this.settings;
     let best = this.arms[0];
     if (this.arms.length > 1) best = this.halve(this.arms.slice(), Math.ceil(budget * (1 - variations)), isOver);
+    const generation = Math.max(LEAST_GENERATION, Math.floor((budget * variations) / GENERATIONS));
     while (budget - this.iterations >= 2 * LEAST_SAMPLES && !isOver()) {
       const brood = this.vary(best, rng);
       if (brood.length === 0) break;
-      const room = Math.min(budget - this.iterations, GENERATION);
-      best = this.halve([...brood, best], room, isOver);
+      const ablest = this.halve(brood, Math.min(budget - this.iterations, generation), isOver);
+      if (this.isBetter(ablest, best)) best = ablest;
     }
+    if (best !== this.arms[0] && !this.isBetter(best, this.arms[0])) best = this.arms[0];
     this.returnToRoot();
-    return this.preferred(best);
+    return best;
+  }
+
+  /** Whether a plan does better than another by more than chance is likely to bring, both tried equally often. */
+  private isBetter(arm: PlanArm, than: PlanArm): boolean {
+    this.tryUpTo(than, LEAST_SAMPLES);
+    this.tryUpTo(arm, than.visits);
+    this.tryUpTo(than, arm.visits);
+    const { lead, error } = arm.lead(than);
+    return lead > DOUBT * error;
   }
 
   /** A plan becomes an arm, unless it comes to what another does. */
@@ -145,15 +159,6 @@ export class PlanSearch<S extends Statics> {
 
   private returnToRoot(): void {
     if (this.mirror.hides) this.enterWorld(0);
-  }
-
-  /** The best plan, or the heuristic's own if that does as well on the same samples. */
-  private preferred(best: PlanArm): PlanArm {
-    const own = this.arms[0];
-    if (best === own) return own;
-    this.tryUpTo(own, best.visits);
-    this.returnToRoot();
-    return best.lead(own).lead > 0 ? best : own;
   }
 }
 
