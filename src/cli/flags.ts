@@ -56,6 +56,13 @@ export function sprtOf(text: string): Sprt {
   return { elo0, elo1 };
 }
 
+/** `--threads`, of commands in which an agent decides alone while someone waits: `...` into `Command.option`. */
+export const THREADS = [
+  '--threads <N>',
+  'threads that think at the same time about a decision of an agent with several trees (default: all cores)',
+  whole('--threads', 1, 1024),
+] as const;
+
 /** A reader of flags that may be given several times. */
 export const several = collect;
 

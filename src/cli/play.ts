@@ -3,7 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AgentMaker } from '../engine/contract/agent.ts';
+import { ThreadCrew } from '../../workers/crew.ts';
+import type { AgentMaker, Crew } from '../engine/contract/agent.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Action } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
@@ -13,9 +14,10 @@ import { parse } from '../engine/text.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
 import { readDataFolder } from '../node/data.ts';
 import { disk } from '../node/files.ts';
+import { cores } from '../node/processes.ts';
 import type { CliCommand, ExitCode, Io } from './command.ts';
 import { explanationText } from './explain.ts';
-import { readOptions, type SharedFlags, several, share } from './flags.ts';
+import { readOptions, type SharedFlags, several, share, THREADS } from './flags.ts';
 import { agentSpec, oneTarget, readSeats } from './names.ts';
 import { preparedFor, readRecord } from './records.ts';
 import { GameTable } from './table/game-table.ts';
@@ -24,6 +26,7 @@ import { playInTerminal } from './table/terminal.ts';
 interface Flags extends SharedFlags {
   readonly seat?: readonly string[];
   readonly tui?: boolean;
+  readonly threads?: number;
 }
 
 export const play: CliCommand<Flags> = {
@@ -33,7 +36,8 @@ export const play: CliCommand<Flags> = {
     command
       .argument('<RULESET/SCENARIO|FILE>', 'what to play, or the file of a saved game to go on with')
       .option('--seat <SEAT=human|AGENT>', 'who sits where (default: you first, the heuristic elsewhere)', several)
-      .option('--tui', 'in the terminal');
+      .option('--tui', 'in the terminal')
+      .option(...THREADS);
     share(command, 'seed', 'out', 'option', 'data');
   },
 
@@ -48,7 +52,7 @@ export const play: CliCommand<Flags> = {
 /** Plays until the game is over, or the player leaves it; the record goes into a file. */
 export async function playAtTable(
   table: GameTable,
-  flags: Pick<Flags, 'data' | 'json' | 'out' | 'seat'>,
+  flags: Pick<Flags, 'data' | 'json' | 'out' | 'seat' | 'threads'>,
   io: Io,
 ): Promise<[GameTable, ExitCode]> {
   const own = recordFile(table, flags);
@@ -83,12 +87,19 @@ async function tableFor(name: string, flags: Flags, io: Io, show: (text: string)
   const s = rules.prepare({ scenario, options: readOptions(rules.options, flags.option), data });
   const seed = flags.seed ?? randomBytes(4).toString('hex');
   const seats = seatsFor(s, readSeats(flags.seat, s.seats, true));
-  return openTable(rules, s, { scenario: settled(scenario, s), seed, seats }, flags.quiet ? null : io);
+  const opening = { scenario: settled(scenario, s), seed, seats };
+  return openTable(rules, s, opening, flags.quiet ? null : io, crewFor(rules, opening.scenario, s, flags));
 }
 
 /** A new game; says what it is, unless there is nobody to say it to. */
-export async function openTable(rules: Ruleset, s: Statics, opening: Opening, io: Io | null): Promise<GameTable> {
-  const table = await newTable(rules, s, opening);
+export async function openTable(
+  rules: Ruleset,
+  s: Statics,
+  opening: Opening,
+  io: Io | null,
+  crew?: Crew,
+): Promise<GameTable> {
+  const table = await newTable(rules, s, opening, crew);
   const { seed, seats } = opening;
   if (io) {
     io.err(`${rules.name}, ${s.scenario}. Seed ${seed}: the same dice again with --seed ${seed}\n`);
@@ -115,20 +126,32 @@ function seatsFor(s: Statics, given: Readonly<Record<string, string>>): Record<s
 
 type Opening = Pick<GameRecord, 'scenario' | 'seed' | 'seats' | 'practice'>;
 
-async function newTable(rules: Ruleset, s: Statics, opening: Opening): Promise<GameTable> {
+/** Threads for the agents of a game; they start when an agent has work for them. */
+export function crewFor(
+  { id }: Ruleset,
+  scenario: string | object,
+  { options }: Statics,
+  flags: Pick<Flags, 'data' | 'threads'>,
+): Crew {
+  const data = flags.data === undefined ? undefined : readDataFolder(flags.data).files;
+  return new ThreadCrew(flags.threads ?? cores()).at({ ruleset: id, scenario, options, data });
+}
+
+async function newTable(rules: Ruleset, s: Statics, opening: Opening, crew?: Crew): Promise<GameTable> {
   const makers: (AgentMaker | null)[] = [];
   for (const name of s.seats) {
     const spec = opening.seats[name] ?? 'heuristic';
     makers.push(spec === 'human' ? null : await loadAgent(agentSource(spec)));
   }
-  return new GameTable({ rules, s, makers, clock: () => performance.now(), ...opening });
+  return new GameTable({ rules, s, makers, crew, clock: () => performance.now(), ...opening });
 }
 
 /** @throws BadInput where the record does not lead where it once did. */
-async function savedTable(record: GameRecord, flags: Pick<Flags, 'data' | 'seat'>): Promise<GameTable> {
+async function savedTable(record: GameRecord, flags: Pick<Flags, 'data' | 'seat' | 'threads'>): Promise<GameTable> {
   const { rules, s } = await preparedFor(record, flags.data);
   const given = readSeats(flags.seat, s.seats, true);
-  const table = await newTable(rules, s, { ...record, seats: { ...record.seats, ...given } });
+  const crew = crewFor(rules, record.scenario, s, flags);
+  const table = await newTable(rules, s, { ...record, seats: { ...record.seats, ...given } }, crew);
   table.restore(actionsOf(record, rules, s));
   return table;
 }

@@ -21,6 +21,8 @@ export interface NamedPuzzle extends Puzzle {
   readonly name: string;
   /** The comment in its first line. */
   readonly title: string;
+  /** What the statics of its game were prepared from. */
+  readonly scenario: string | object;
 }
 
 const ENDING = '.script';
@@ -57,9 +59,9 @@ function scriptsIn(folder: string): string[] {
 /** @throws BadInput where the script fails, or is no puzzle. */
 export async function readPuzzle({ name, path }: PuzzleFile, io: Io, data: string | undefined): Promise<NamedPuzzle> {
   const text = readScriptFile(path);
-  const { failures, puzzle, game } = await runScript(text, scriptHost(io, path, data));
+  const { failures, puzzle, game, scenario } = await runScript(text, scriptHost(io, path, data));
   if (failures.length > 0) throw new BadInput('the script does not hold', path, failuresText(failures));
   if (!puzzle || !game) throw new BadInput('no puzzle', path, "a script that ends with 'accept SEAT text | text ...'");
   const title = /^#\s*(.+)/.exec(text)?.[1] ?? name;
-  return { name, title, g: game, seat: puzzle.seat, answers: puzzle.answers };
+  return { name, title, scenario, g: game, seat: puzzle.seat, answers: puzzle.answers };
 }

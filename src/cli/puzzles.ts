@@ -1,15 +1,17 @@
 // `grognard puzzles`: positions with accepted answers, put to agents.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AgentMaker } from '../engine/contract/agent.ts';
+import { ThreadCrew } from '../../workers/crew.ts';
+import type { AgentMaker, Crew } from '../engine/contract/agent.ts';
 import { ask } from '../engine/puzzle.ts';
 import { gameSeed } from '../engine/rng.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
-import { watchSignals } from '../node/processes.ts';
+import { readDataFolder } from '../node/data.ts';
+import { cores, watchSignals } from '../node/processes.ts';
 import { progressDisplay } from '../node/progress.ts';
 import { wilson } from '../stats/wilson.ts';
 import type { CliCommand, ExitCode, Io } from './command.ts';
-import { type SharedFlags, share, whole } from './flags.ts';
+import { type SharedFlags, share, THREADS, whole } from './flags.ts';
 import { agentList } from './names.ts';
 import { findPuzzles, type NamedPuzzle, readPuzzle } from './puzzle-files.ts';
 import { percentInterval, textTable } from './text-table.ts';
@@ -18,6 +20,7 @@ interface Flags extends SharedFlags {
   readonly agents: string;
   readonly seeds: number;
   readonly answers?: boolean;
+  readonly threads?: number;
 }
 
 export const puzzles: CliCommand<Flags> = {
@@ -32,6 +35,7 @@ export const puzzles: CliCommand<Flags> = {
       .argument('[PUZZLE...]', 'only these')
       .option('--agents <LIST>', 'who is asked: agents with commas between them', 'heuristic,greedy,random')
       .option('--seeds <N>', 'how often each is asked, each time with other random numbers', whole('--seeds', 1), 10)
+      .option(...THREADS)
       .option('--answers', 'prints what each agent answered, most frequent first');
     share(command, 'seed', 'data');
   },
@@ -63,6 +67,8 @@ interface Paper {
 class Examination {
   private readonly papers: readonly (readonly Paper[])[];
   private stopped = false;
+  private readonly crew: ThreadCrew;
+  private readonly data: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     private readonly puzzles: readonly NamedPuzzle[],
@@ -70,6 +76,8 @@ class Examination {
     private readonly flags: Flags,
     private readonly io: Io,
   ) {
+    this.crew = new ThreadCrew(flags.threads ?? cores());
+    this.data = flags.data === undefined ? undefined : readDataFolder(flags.data).files;
     this.papers = puzzles.map(() => agents.map(() => ({ solved: 0, asked: 0, answers: new Map() })));
   }
 
@@ -83,6 +91,7 @@ class Examination {
       await this.askAll();
     } finally {
       unwatch();
+      await this.crew.end();
     }
     if (this.stopped) {
       io.err('interrupted\n');
@@ -114,9 +123,13 @@ class Examination {
     display.end();
   }
 
+  private crewFor({ g: { rules, s }, scenario }: NamedPuzzle): Crew {
+    return this.crew.at({ ruleset: rules.id, scenario, options: s.options, data: this.data });
+  }
+
   private put(puzzle: NamedPuzzle, { maker }: Examinee, n: number, paper: Paper): void {
     const seed = gameSeed(`${this.flags.seed ?? '1'} ${puzzle.name}`, n);
-    const { text, isAccepted } = ask(puzzle, maker, seed, () => performance.now());
+    const { text, isAccepted } = ask(puzzle, maker, seed, () => performance.now(), this.crewFor(puzzle));
     paper.asked++;
     if (isAccepted) paper.solved++;
     const given = paper.answers.get(text) ?? { isAccepted, count: 0 };

@@ -3,9 +3,12 @@
 import { drawMap } from '../draw/map.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { type Seat, seat } from '../engine/contract/ids.ts';
+import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
 import type { LogLine } from '../engine/contract/view.ts';
+import { decideAgain } from '../engine/decide-again.ts';
 import type { Game } from '../engine/game.ts';
 import { type GameRecord, type Replay, replay } from '../engine/record.ts';
+import { agentSource, loadAgent } from '../node/agents.ts';
 import { disk } from '../node/files.ts';
 import type { CliCommand, Io } from './command.ts';
 import { type SharedFlags, share, whole } from './flags.ts';
@@ -19,6 +22,7 @@ interface Flags extends SharedFlags {
   readonly as?: string;
   readonly svg?: string;
   readonly map?: boolean;
+  readonly decide?: boolean;
 }
 
 export const replayCommand: CliCommand<Flags> = {
@@ -38,7 +42,8 @@ export const replayCommand: CliCommand<Flags> = {
       .option('--to <N>', 'stop after N choices and dice, or with turn=N at the first choice of that turn')
       .option('--as <SEAT|all>', 'only what this seat may read (default all)')
       .option('--svg <FILE>', 'draw the position reached')
-      .option('--no-map', 'leave the map away');
+      .option('--no-map', 'leave the map away')
+      .option('--decide', 'also has the agents decide again, and says where they first differ');
     share(command, 'data');
   },
 
@@ -61,9 +66,20 @@ export const replayCommand: CliCommand<Flags> = {
     if (flags.svg !== undefined) disk.replace(flags.svg, picture(replayed.game, by));
     if (flags.json) io.out(`${JSON.stringify(document(record, replayed, read), null, 2)}\n`);
     else tell(io, flags, record, replayed, read, by);
-    return replayed.difference === null ? 0 : 1;
+    return replayed.difference === null && (!flags.decide || (await decidesTheSame(io, rules, s, record))) ? 0 : 1;
   },
 };
+
+/** @throws BadInput for a game in which agents saw more, or less, than the record tells. */
+async function decidesTheSame(io: Io, rules: Ruleset, s: Statics, record: GameRecord): Promise<boolean> {
+  if (record.practice) throw new BadInput('a game with take-backs', '--decide', 'a game played in one go');
+  const makers = await Promise.all(
+    s.seats.map((name) => (record.seats[name] === 'human' ? null : loadAgent(agentSource(record.seats[name])))),
+  );
+  const difference = decideAgain(rules, s, record, makers, () => performance.now());
+  io.err(difference === null ? 'the agents decide the same again\n' : `decided otherwise: ${difference}\n`);
+  return difference === null;
+}
 
 function readEnd(text: string | undefined): { readonly to?: number; readonly turn?: number } {
   if (text === undefined) return {};

@@ -1,7 +1,7 @@
 // Playing one game from its opening to its end: agents choose, dice fall, listeners watch.
 
 import { Dice } from './chance.ts';
-import type { Agent, AgentMaker } from './contract/agent.ts';
+import type { Agent, AgentMaker, Crew, Effort } from './contract/agent.ts';
 import { RulesError } from './contract/errors.ts';
 import { type Action, CHANCE, OVER, seat } from './contract/ids.ts';
 import type { Ruleset, Statics } from './contract/ruleset.ts';
@@ -22,6 +22,10 @@ export interface PlaySetup<S extends Statics> {
   /** Keep action texts and return a record also of a game that went well; costs time. */
   readonly record?: boolean;
   readonly clock?: () => number;
+  /** Threads that agents may share the work of a decision with. */
+  readonly crew?: Crew;
+  /** By seat name: how far searches by the clock went, in a game that is decided again. */
+  readonly efforts?: GameRecord['efforts'];
   /** Watches: gets the game before its first action, to set listeners. */
   readonly onStart?: (g: Game<S>) => void;
   /** Called before dice fall, with what is about to; must leave the game as it stands. */
@@ -67,7 +71,15 @@ export function playGame<S extends Statics>(setup: PlaySetup<S>): PlayedGame {
   const dice = new Dice(seed);
   const makers = setup.agents;
   const agents = s.seats.map((name, i) =>
-    makers[i]({ rules, s, seat: seat(i), rng: agentStream(seed, name), clock: setup.clock }),
+    makers[i]({
+      rules,
+      s,
+      seat: seat(i),
+      rng: agentStream(seed, name),
+      clock: setup.clock,
+      crew: setup.crew,
+      efforts: setup.efforts?.[name],
+    }),
   );
   const seats = Object.fromEntries(s.seats.map((name, i) => [name, agents[i].spec]));
   const recorder = new Recorder(g, { scenario: setup.scenario, options: s.options, seats, seed });
@@ -87,7 +99,7 @@ export function playGame<S extends Statics>(setup: PlaySetup<S>): PlayedGame {
         if (setup.record) recorder.after();
       },
     );
-    return finished(setup, g, decisions, setup.record ? recorder.record() : null);
+    return finished(setup, g, decisions, setup.record ? withEfforts(recorder.record(), s.seats, agents) : null);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     const record = recordOf(setup, seats, played, why);
@@ -164,6 +176,20 @@ function finished<S extends Statics>(
     hash: g.hash,
     record,
   };
+}
+
+/** A record with how far the agents' searches by the clock went, where there were any. */
+export function withEfforts(
+  record: GameRecord,
+  seats: readonly string[],
+  agents: readonly (Agent | null)[],
+): GameRecord {
+  const efforts: Record<string, readonly Effort[]> = {};
+  for (const [i, name] of seats.entries()) {
+    const made = agents[i]?.efforts ?? [];
+    if (made.length > 0) efforts[name] = made;
+  }
+  return Object.keys(efforts).length > 0 ? { ...record, efforts } : record;
 }
 
 /** Writes the record of actions already played, by playing them once more with texts. */

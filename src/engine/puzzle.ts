@@ -1,6 +1,6 @@
 // Puzzles: a position, the seat that is to act, and the answers that are accepted. An agent is asked as in a game.
 
-import type { AgentMaker } from './contract/agent.ts';
+import type { AgentMaker, Crew } from './contract/agent.ts';
 import { RulesError } from './contract/errors.ts';
 import type { Action } from './contract/ids.ts';
 import type { Game } from './game.ts';
@@ -25,9 +25,15 @@ export interface Answer {
  * @param seed of the agent's own random numbers
  * @throws RulesError where the agent chooses nothing, or what is not legal.
  */
-export function ask({ g, seat, answers }: Puzzle, maker: AgentMaker, seed: string, clock?: () => number): Answer {
+export function ask(
+  { g, seat, answers }: Puzzle,
+  maker: AgentMaker,
+  seed: string,
+  clock?: () => number,
+  crew?: Crew,
+): Answer {
   const { rules, s } = g;
-  const agent = maker({ rules, s, seat, rng: agentStream(seed, s.seats[seat]), clock });
+  const agent = maker({ rules, s, seat, rng: agentStream(seed, s.seats[seat]), clock, crew });
   const observation = new Int32Array(g.cells.length);
   const texts: string[] = [];
   const mark = g.mark();

@@ -1,5 +1,6 @@
 // A game as one JSON line: what was played, with enough hashes to say where a replay first differs.
 
+import type { Effort } from './contract/agent.ts';
 import { BadInput } from './contract/errors.ts';
 import { CHANCE, OVER } from './contract/ids.ts';
 import type { OptionValue, Ruleset, Statics } from './contract/ruleset.ts';
@@ -25,6 +26,8 @@ export interface GameRecord {
   /** Result name, or why there is none. */
   readonly result: string;
   readonly finalHash: string;
+  /** By seat name: how far each search by the clock went; with these the seat's agent decides the same again. */
+  readonly efforts?: Readonly<Record<string, readonly Effort[]>>;
   /** Set where take-backs beyond dice or reveals were used. */
   readonly practice?: boolean;
 }

@@ -58,6 +58,8 @@ export interface ScriptRun {
   readonly accepted: string;
   /** The game as the script left it; null where it never began. */
   readonly game: Game | null;
+  /** What the statics of that game were prepared from. */
+  readonly scenario: string | object;
   /** Texts of the actions played, dice included. */
   readonly actions: readonly string[];
   /** How many questions were answered. */
@@ -80,7 +82,8 @@ export async function runScript(script: string, host: ScriptHost): Promise<Scrip
   const head = body < 0 ? lines : lines.slice(0, body);
   const late = lines.slice(head.length).find(({ kind }) => HEAD.has(kind));
   if (late) throw new BadInput(`'${late.source.trim()}'`, `line ${late.number}`, 'it belongs before the first move');
-  const player = new ScriptPlayer(await setUp(head, host), seedOf(head), host);
+  const { g, scenario } = await setUp(head, host);
+  const player = new ScriptPlayer(g, seedOf(head), host);
   for (const line of lines.slice(head.length)) if (!player.play(line)) break;
   player.finish(lines.at(-1));
   return {
@@ -89,6 +92,7 @@ export async function runScript(script: string, host: ScriptHost): Promise<Scrip
     puzzle: player.puzzle,
     accepted: accept(script, player.failures),
     game: player.g,
+    scenario,
     actions: player.actions,
     answers: player.answers,
   };
@@ -101,7 +105,7 @@ const seedOf = (head: readonly ScriptLine[]): string | null => {
   return line?.kind === 'seed' ? line.seed : null;
 };
 
-async function setUp(head: readonly ScriptLine[], host: ScriptHost): Promise<Game> {
+async function setUp(head: readonly ScriptLine[], host: ScriptHost): Promise<{ g: Game; scenario: string | object }> {
   let rules: Ruleset | undefined;
   let scenario: string | object | undefined;
   let start: string | undefined;
@@ -117,7 +121,7 @@ async function setUp(head: readonly ScriptLine[], host: ScriptHost): Promise<Gam
     throw new BadInput('no scenario', 'script', "'scenario NAME', 'scenario FILE' or 'scenario inline {...}'");
   const g = new Game(rules, rules.prepare({ scenario, options, data: host.data }), { debug: true });
   if (start !== undefined) startAt(g, start);
-  return g;
+  return { g, scenario };
 }
 
 const isFile = (name: string | object): name is string => typeof name === 'string' && /[/\\]|\.json$/.test(name);

@@ -8,16 +8,23 @@ import { divide } from '../../agents/trees.ts';
 import type { Agent, AgentContext, Crew, Effort } from '../../src/engine/contract/agent.ts';
 import { type Action, seat } from '../../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
+import { decideAgain } from '../../src/engine/decide-again.ts';
 import { playGame } from '../../src/engine/play.ts';
+import type { GameRecord } from '../../src/engine/record.ts';
 import { Rng } from '../../src/engine/rng.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { ThreadCrew } from '../../workers/crew.ts';
 
-/** Iterations, and how many choices are compared: enough for searches of plans and of critical decisions. */
+const long = process.env.GROGNARD_LONG === '1';
+
+/**
+ * Iterations, how many choices are compared (enough for searches of plans and of critical decisions), and on how many
+ * threads.
+ */
 const GAMES = [
-  ['winter-thunder', 'st-vith', 16, 5],
-  ['nuklear-winter-68', 'cloak-and-dagger', 16, 18],
-  ['connect-four', 'standard', 60, 12],
+  ['winter-thunder', 'st-vith', 16, long ? 40 : 4, [2, 4]],
+  ['nuklear-winter-68', 'cloak-and-dagger', 8, long ? 60 : 16, long ? [2, 3] : [2]],
+  ['connect-four', 'standard', 60, 12, [1, 2, 4]],
 ] as const;
 
 interface Watched {
@@ -72,16 +79,16 @@ const backwards = (rules: Ruleset, s: Statics): Crew => ({
   },
 });
 
-describe.each(GAMES)('%s', (ruleset, scenario, iterations, most) => {
+describe.each(GAMES)('%s', (ruleset, scenario, iterations, most, threadCounts) => {
   const spec = `mcts:iterations=${iterations},trees=4`;
 
-  test('four trees decide the same one after another, on 2 threads and on 4, by fresh agents in reverse', async () => {
+  test('four trees decide the same one after another, on any number of threads, and by fresh agents in reverse', async () => {
     const rules = await findRuleset(ruleset);
     const s = rules.prepare({ scenario });
     const here = watch(rules, s, spec, most).chains;
     expect(here.length).toBeGreaterThan(3);
     expect(watch(rules, s, spec, most, { crew: backwards(rules, s) }).chains).toEqual(here);
-    for (const threads of [1, 2, 4]) {
+    for (const threads of threadCounts) {
       expect(watch(rules, s, spec, most, { crew: crewOf(threads, rules, scenario) }).chains, `${threads}`).toEqual(
         here,
       );
@@ -101,6 +108,22 @@ describe.each(GAMES)('%s', (ruleset, scenario, iterations, most) => {
       expect(again.efforts).toEqual(first.efforts);
     }
   });
+});
+
+test('a recorded game by the clock is decided again from its record; with other efforts it is not', async () => {
+  const rules = await findRuleset('connect-four');
+  const s = rules.prepare({ scenario: 'standard' });
+  const makers = ['mcts:ms=6,trees=2', 'mcts:iterations=20'].map((spec) => makeAgent(spec));
+  const game = { rules, s, seed: '3', scenario: 'standard', record: true };
+  const { record } = playGame({ ...game, agents: makers, clock: () => performance.now() });
+  expect(Object.keys(record?.efforts ?? {})).toEqual([s.seats[0]]);
+  const kept = JSON.parse(JSON.stringify(record)) as GameRecord;
+  let now = 0;
+  const clock = (): number => (now += 1e6);
+  expect(decideAgain(rules, s, kept, makers, clock)).toBeNull();
+  expect(decideAgain(rules, s, kept, [makers[0], null], clock)).toBeNull();
+  const other = { ...kept, efforts: { [s.seats[0]]: kept.efforts?.[s.seats[0]].map(() => [1, 1]) ?? [] } };
+  expect(decideAgain(rules, s, other, makers, clock)).toMatch(/^number \d+ was/);
 });
 
 test('iterations are divided in whole batches, the first trees get what is left over, and none is empty', () => {

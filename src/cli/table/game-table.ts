@@ -1,7 +1,7 @@
 // A game in progress between people and agents: whose turn it is, what was played, what can be taken back.
 
 import { Dice } from '../../engine/chance.ts';
-import type { Agent, AgentMaker } from '../../engine/contract/agent.ts';
+import type { Agent, AgentMaker, Crew } from '../../engine/contract/agent.ts';
 import { RulesError } from '../../engine/contract/errors.ts';
 import type { Explanation } from '../../engine/contract/explanation.ts';
 import { type Action, CHANCE, HIDDEN, OVER, type Seat, seat } from '../../engine/contract/ids.ts';
@@ -10,7 +10,7 @@ import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
 import type { LogLine } from '../../engine/contract/view.ts';
 import { Game } from '../../engine/game.ts';
 import { observe, resample } from '../../engine/observe.ts';
-import { agentStream } from '../../engine/play.ts';
+import { agentStream, withEfforts } from '../../engine/play.ts';
 import { type GameRecord, Recorder } from '../../engine/record.ts';
 import { Rng } from '../../engine/rng.ts';
 import { currentGroup } from '../../engine/sealed.ts';
@@ -28,6 +28,8 @@ export interface TableSetup {
   readonly practice?: boolean;
   /** Milliseconds since some moment, for agents with a time budget. */
   readonly clock?: () => number;
+  /** Threads that agents may share the work of a decision with. */
+  readonly crew?: Crew;
 }
 
 interface Played {
@@ -46,6 +48,8 @@ export class GameTable {
   readonly g: Game;
   readonly log: LogLine[] = [];
   practice: boolean;
+  /** Whether the agents have seen all of the game. */
+  private isWhole = true;
   private readonly dice: Dice;
   private readonly agents: readonly (Agent | null)[];
   private readonly played: Played[] = [];
@@ -59,11 +63,11 @@ export class GameTable {
   private thoughtSecretly = false;
 
   constructor(readonly setup: TableSetup) {
-    const { rules, s, seed, makers, clock } = setup;
+    const { rules, s, seed, makers, clock, crew } = setup;
     this.g = new Game(rules, s);
     this.dice = new Dice(seed);
     this.agents = makers.map(
-      (make, i) => make?.({ rules, s, seat: seat(i), rng: agentStream(seed, s.seats[i]), clock }) ?? null,
+      (make, i) => make?.({ rules, s, seat: seat(i), rng: agentStream(seed, s.seats[i]), clock, crew }) ?? null,
     );
     this.practice = setup.practice ?? false;
     this.observation = new Int32Array(this.g.cells.length);
@@ -249,11 +253,13 @@ export class GameTable {
       recorder.after();
     }
     const record = recorder.record();
-    return this.practice ? { ...record, practice: true } : record;
+    if (this.practice) return { ...record, practice: true };
+    return this.isWhole ? withEfforts(record, s.seats, this.agents) : record;
   }
 
   /** Puts recorded actions on the table, dice included. */
   restore(actions: readonly Action[]): void {
+    this.isWhole = false;
     for (const action of actions) this.play(action, this.g.actor >= 0 ? this.g.s.seats[this.g.actor] : '');
   }
 }
