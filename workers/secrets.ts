@@ -169,8 +169,9 @@ function mixOf(
   for (let n = 0; n < DRAWS; n++) {
     const chain: Action[] = [];
     agent.choose(observation, chain);
-    if (n === 0 && agent instanceof MctsAgent && agent.search.rootMatrix !== null && agent.search.iterations > 0) {
-      for (const { action, probability } of agent.report().mix) mix[own.indexOf(action)] += probability;
+    const said = n === 0 && agent instanceof MctsAgent ? agent.report().mix : [];
+    if (said.length > 0) {
+      for (const { action, probability } of said) mix[own.indexOf(action)] += probability;
       return mix;
     }
     mix[own.indexOf(chain[0])]++;
