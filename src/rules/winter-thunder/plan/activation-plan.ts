@@ -14,12 +14,12 @@ import { type Game, hexOf, isEnemy } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import { MF, SIZE, type UnitId } from '../terms.ts';
 import { Assembly } from './assembly.ts';
-import { Ground } from './ground.ts';
+import { Ground, placePoints } from './ground.ts';
 import { HqSites } from './hq-sites.ts';
 import { Muster } from './muster.ts';
 import { HEURISTIC, isFirst, isForbidden, orderFor, ordersIn, styleOf } from './orders.ts';
 import type { PlanWeights } from './plan-weights.ts';
-import { placesTaken, UnitReach } from './reach.ts';
+import { isToBeTaken, placesTaken, pointsPassed, UnitReach } from './reach.ts';
 import { type BattleScales, type Stakes, scalesOf } from './weigh.ts';
 import { hexWorth } from './worth.ts';
 
@@ -29,6 +29,8 @@ const MARCH_MARGIN = 0.1;
 export class ActivationPlan {
   /** Where each unit is to go; 0 for nowhere in particular. */
   readonly goal: Int16Array;
+  /** A hex that each unit passes on the way to its goal; 0 for none in particular. */
+  readonly via: Int16Array;
   /** 1 for units that go to their goal by strategic movement. */
   readonly marches: Uint8Array;
   /** Which hex each unit is to attack; 0 for none. */
@@ -50,10 +52,13 @@ export class ActivationPlan {
   private told: Plan = HEURISTIC;
   /** Goals and marches as they were planned: following a plan strikes out those that cannot be reached. */
   private readonly plannedGoal: Int16Array;
+  private readonly plannedVia: Int16Array;
 
   constructor(s: WinterThunder) {
     this.goal = new Int16Array(s.units.count + 1);
     this.plannedGoal = new Int16Array(s.units.count + 1);
+    this.via = new Int16Array(s.units.count + 1);
+    this.plannedVia = new Int16Array(s.units.count + 1);
     this.marches = new Uint8Array(s.units.count + 1);
     this.target = new Int16Array(s.units.count + 1);
     this.ground = new Ground(s);
@@ -73,6 +78,7 @@ export class ActivationPlan {
     this.told = told;
     this.ground.weights = styleOf(told);
     this.goal.fill(0);
+    this.via.fill(0);
     this.marches.fill(0);
     this.target.fill(0);
     this.attacks = 0;
@@ -87,11 +93,13 @@ export class ActivationPlan {
     this.sendTheRest(g);
     this.moveHq(g);
     this.plannedGoal.set(this.goal);
+    this.plannedVia.set(this.via);
   }
 
   /** Takes the plan back to where it was made. */
   renew(): void {
     this.goal.set(this.plannedGoal);
+    this.via.set(this.plannedVia);
   }
 
   /** A number that is the same for plans that come to the same. */
@@ -100,6 +108,7 @@ export class ActivationPlan {
     for (let u = 1; u < this.goal.length; u++) {
       if (this.goal[u] + this.target[u] === 0) continue;
       sum = fold(fold(sum, u), (this.goal[u] << 14) | (this.target[u] << 2) | this.marches[u]);
+      if (this.via[u] !== 0) sum = fold(sum, this.via[u]);
     }
     return sum;
   }
@@ -210,8 +219,36 @@ export class ActivationPlan {
       }
       const march = this.marchBeyond(g, unit, most);
       if (march !== NOWHERE) this.marches[unit] = 1;
+      else if (this.weights.passing > 0) best = this.makeTour(g, i, best, most);
       this.send(g, unit, march === NOWHERE ? best : march);
     }
+  }
+
+  /** Where a tour takes the unit that passes a place off its way: its goal, and the place in `via`. */
+  private makeTour(g: Game, i: number, goal: Hex, least: number): Hex {
+    const { muster, reach } = this;
+    const { passing } = this.weights;
+    const unit = muster.units[i] as UnitId;
+    const allowance = reach.leftOf(g, unit);
+    let best = goal;
+    let most = least;
+    for (let k = 0; k < muster.spotCount[i]; k++) {
+      const place = muster.spots[i * muster.hexes + k] as Hex;
+      if (placePoints(g.s, place) === 0 || !isToBeTaken(g, unit, place)) continue;
+      const before = passing * (placesTaken(g, reach, unit, place) + placePoints(g.s, place));
+      const onward = reach.searchOnward(g, unit, place, allowance - muster.costTo(i, place));
+      for (let n = 0; n < onward.count; n++) {
+        const hex = onward.reached[n] as Hex;
+        if (hex === place || !muster.hasRoom(g, hex, unit)) continue;
+        const worth =
+          hexWorth(g, this.ground, unit, hex) + before + passing * pointsPassed(g, onward, reach.way, unit, hex);
+        if (worth <= most) continue;
+        most = worth;
+        best = hex;
+        this.via[unit] = place;
+      }
+    }
+    return best;
   }
 
   /** What the places are worth that the unit takes on its way to the hex, where the plan looks at that. */

@@ -5,7 +5,7 @@ import type { Action } from '../../../engine/contract/ids.ts';
 import type { Options } from '../../../engine/options.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { activeHq } from '../command.ts';
-import { moving } from '../movement.ts';
+import { isAtExit, moving } from '../movement.ts';
 import { type Game, hexOf, sideOf } from '../state.ts';
 import { GERMAN, type UnitId, VERB } from '../terms.ts';
 import type { ActivationPlan } from './activation-plan.ts';
@@ -46,8 +46,10 @@ export function chooseMove(g: Game, plan: ActivationPlan, options: Options, tail
   if (best < 0) return march(g, plan, options, tail);
   const chosen = options.at(best);
   const unit = aOf(chosen) as UnitId;
-  const goal = plan.goal[unit] as Hex;
-  if (tail) pushPath(g, plan, unit, goal, tail);
+  const via = plan.via[unit] as Hex;
+  if (tail) pushPath(g, plan, unit, (via === 0 ? plan.goal[unit] : via) as Hex, tail);
+  // On a tour the unit asks again where it turns.
+  if (tail && via !== 0) tail.pop();
   return chosen;
 }
 
@@ -58,8 +60,12 @@ function canArrive(g: Game, plan: ActivationPlan, unit: UnitId, goal: Hex): bool
 function pushPath(g: Game, plan: ActivationPlan, unit: UnitId, goal: Hex, tail: Action[]): void {
   const length = plan.reach.searchFor(g, unit, goal).path(goal, plan.reach.way);
   for (let i = 1; i < length; i++) tail.push(action(VERB.step, plan.reach.way[i]));
-  tail.push(action(VERB.stop));
+  tail.push(lastChoice(g, plan, unit, goal));
 }
+
+/** Who was told to go to an edge leaves the map there; all others stop. */
+const lastChoice = (g: Game, plan: ActivationPlan, unit: UnitId, goal: Hex): Action =>
+  action(plan.isToldToGo(unit) && isAtExit(g, unit, goal) ? VERB.leave : VERB.stop);
 
 /** Who is to march by road, the HQ after all others. */
 function march(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
@@ -91,6 +97,11 @@ export function continueMove(g: Game, plan: ActivationPlan, options: Options, ta
   // Who was told to leave elsewhere passes this way out.
   const leaves = verbOf(options.at(options.size - 1)) === VERB.leave;
   if (leaves && (goal === here || !plan.isToldToGo(unit))) return options.at(options.size - 1);
+  if (plan.via[unit] === here) plan.via[unit] = 0;
+  const via = plan.via[unit] as Hex;
+  if (via !== 0 && canArrive(g, plan, unit, via)) {
+    return followWay(plan, plan.reach.searchFor(g, unit, via).path(via, plan.reach.way));
+  }
   if (goal === here) return action(VERB.stop);
   if (plan.marches[unit] === 1) {
     if (plan.reach.searchMarchFor(g, unit, goal).costTo(goal) <= 0) return nearestStep(g, goal, options);
@@ -98,7 +109,9 @@ export function continueMove(g: Game, plan: ActivationPlan, options: Options, ta
   }
   if (goal !== 0) {
     if (!canArrive(g, plan, unit, goal)) return nearestStep(g, goal, options);
-    return followWay(plan, plan.reach.searchFor(g, unit, goal).path(goal, plan.reach.way), tail);
+    const first = followWay(plan, plan.reach.searchFor(g, unit, goal).path(goal, plan.reach.way), tail);
+    if (tail) tail[tail.length - 1] = lastChoice(g, plan, unit, goal);
+    return first;
   }
   return options.has(action(VERB.stop)) ? action(VERB.stop) : options.at(0);
 }

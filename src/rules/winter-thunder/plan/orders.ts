@@ -35,7 +35,7 @@ export const STYLES: readonly Style[] = [
   { name: 'stand', weights: { ...PLAN_WEIGHTS, stay: NO_ATTACK } },
   { name: 'hold fast', weights: { ...PLAN_WEIGHTS, leastValue: NO_ATTACK, stay: NO_ATTACK } },
   { name: 'march', weights: { ...PLAN_WEIGHTS, leastValue: NO_ATTACK, pull: 1.6, danger: 0.6 } },
-  { name: 'sweep', weights: { ...PLAN_WEIGHTS, passing: 2, pull: 1.4, danger: 0.7, leave: 0 } },
+  { name: 'sweep', weights: { ...PLAN_WEIGHTS, passing: 5, pull: 1.4, danger: 0.7, leave: 0 } },
   { name: 'garrison', weights: { ...PLAN_WEIGHTS, leave: 0.4, guard: 3, leastValue: 0.8 } },
 ];
 

@@ -15,11 +15,13 @@ export class UnitReach {
   readonly way = new Int16Array(400);
   private readonly moves: Reach;
   private readonly marches: Reach;
+  private readonly onward: Reach;
   private readonly goals: Uint8Array;
 
   constructor(s: WinterThunder) {
     this.moves = new Reach(s.map.grid);
     this.marches = new Reach(s.map.grid);
+    this.onward = new Reach(s.map.grid);
     this.goals = new Uint8Array(s.map.grid.size + 1);
   }
 
@@ -36,6 +38,12 @@ export class UnitReach {
     this.moves.trace(hexOf(g, unit), this.leftOf(g, unit), stepCosts(g, unit), closedTo(g, unit), goals);
     goals[goal] = 0;
     return this.moves;
+  }
+
+  /** All hexes that the unit could move on to from another hex with so much left. */
+  searchOnward(g: Game, unit: UnitId, from: Hex, left: number): Reach {
+    this.onward.searchTable(from, left, stepCosts(g, unit), closedTo(g, unit));
+    return this.onward;
   }
 
   /** All hexes that the unit can march to now; the Reach returned holds until the next search. */
@@ -70,10 +78,16 @@ export class UnitReach {
  * belongs to whoever last moved through it). Those of the hex itself are left out.
  */
 export function placesTaken(g: Game, search: UnitReach, unit: UnitId, hex: Hex): number {
-  const length = search.searchFor(g, unit, hex).path(hex, search.way);
+  return pointsPassed(g, search.searchFor(g, unit, hex), search.way, unit, hex);
+}
+
+/** The same by a search that has been made; `way` is room for the hexes of the way. */
+export function pointsPassed(g: Game, reach: Reach, way: Int16Array, unit: UnitId, hex: Hex): number {
+  const length = reach.path(hex, way);
   let points = 0;
-  for (let i = 1; i < length - 1; i++)
-    if (isToBeTaken(g, unit, search.way[i] as Hex)) points += placePoints(g.s, search.way[i] as Hex);
+  for (let i = 1; i < length - 1; i++) {
+    if (isToBeTaken(g, unit, way[i] as Hex)) points += placePoints(g.s, way[i] as Hex);
+  }
   return points;
 }
 
