@@ -5,6 +5,7 @@ import { BadInput } from '../src/engine/contract/errors.ts';
 import { nearest } from '../src/engine/text.ts';
 import { GREEDY_DEFAULTS, greedyAgent } from './greedy.ts';
 import { heuristicAgent } from './heuristic.ts';
+import levelFile from './levels.json' with { type: 'json' };
 import { mctsAgent } from './mcts/agent.ts';
 import type { RolloutPolicy } from './mcts/rollout.ts';
 import {
@@ -58,8 +59,8 @@ const greedy: AgentKind = {
 const heuristic: AgentKind = {
   name: 'heuristic',
   summary: "the ruleset's own planner, without search; a ruleset without Knowledge is played as by greedy",
-  parameters: [],
-  make: (spec) => heuristicAgent(spec),
+  parameters: [real('errs', 'share of choices drawn by what looks promising instead of planned', 0, 1, 0)],
+  make: (spec, { errs }) => heuristicAgent(spec, errs as number),
 };
 
 /** The value of `rollout` that leaves the choice to the ruleset: `planner` where it has plans, `none` where it has only Knowledge, else `random`. */
@@ -80,9 +81,11 @@ const mcts: AgentKind = {
     real('noise', 'share of a planner playout drawn by the prior instead', 0, 1, 0),
     real('c', 'weight of the prior against results: c in Q + c P sqrt(N) / (1 + n)', 0, 100, 1.2),
     flag('macros', MACROS, true),
+    flag('knowledge', 'whether it may use what the ruleset knows; false is plain UCT', true),
   ],
   make: (spec, values) =>
     mctsAgent(spec, {
+      knowledge: values.knowledge as boolean,
       iterations: values.iterations as number,
       ms: values.ms as number,
       trees: values.trees as number,
@@ -99,7 +102,20 @@ const mcts: AgentKind = {
     }),
 };
 
-const kinds: readonly AgentKind[] = [random, greedy, heuristic, mcts];
+/** Levels of play that a person may choose: agents under a name that says how strong they are. */
+const levels: readonly AgentKind[] = levelFile.levels.map(({ name, summary, agent }) => ({
+  name,
+  summary: `${summary} (${agent})`,
+  parameters: [],
+  make: (spec) => {
+    const [kind, text = ''] = agent.split(/:(.*)/s);
+    const base = [greedy, heuristic, mcts].find((known) => known.name === kind);
+    if (!base) throw new Error(`level ${name} names no agent`);
+    return base.make(spec, readParameters(kind, base.parameters, text).values);
+  },
+}));
+
+const kinds: readonly AgentKind[] = [random, greedy, heuristic, mcts, ...levels];
 
 /** All agents of the house with their parameters. */
 export const listAgents = (): readonly AgentInfo[] => kinds;

@@ -20,22 +20,48 @@ export const RUNGS: readonly Rung[] = [
   { name: 'mcts-random', agents: ['mcts:iterations=400', 'random'], games: 200, share: 0.99 },
 ];
 
+/** What a ruleset with plans is held to: the search over the planner that it plays out with, and over search that knows nothing. */
+export const OPPONENT_RUNGS: readonly Rung[] = [
+  { name: 'heuristic-greedy', agents: ['heuristic', 'greedy'], games: 200, share: 0.8 },
+  { name: 'mcts100-heuristic', agents: ['mcts:iterations=100', 'heuristic'], games: 400, share: 0.6 },
+  { name: 'mcts1000-heuristic', agents: ['mcts:iterations=1000', 'heuristic'], games: 200, share: 0.75 },
+  {
+    name: 'mcts1000-uct10000',
+    agents: ['mcts:iterations=1000', 'mcts:iterations=10000,knowledge=false'],
+    games: 200,
+    share: 0.9,
+  },
+];
+
+/** Each level against the one below it. */
+export const LEVEL_RUNGS: readonly Rung[] = [
+  { name: 'regular-recruit', agents: ['regular', 'recruit'], games: 200, share: 0.6 },
+  { name: 'veteran-regular', agents: ['veteran', 'regular'], games: 200, share: 0.6 },
+  { name: 'elite-veteran', agents: ['elite', 'veteran'], games: 200, share: 0.55 },
+];
+
 export interface LadderDeclaration {
   readonly ruleset: string;
   readonly scenarios: readonly (string | object)[];
   readonly options?: Readonly<Record<string, OptionValue>>;
   readonly rungs?: readonly Rung[];
+  /** Only the rungs of these names. */
+  readonly only?: readonly string[];
+  /** Games of each rung in all, instead of its own number. */
+  readonly games?: number;
   readonly seed?: string | number;
 }
 
-export function ladder({ ruleset, scenarios, options, rungs = RUNGS, seed = 1 }: LadderDeclaration): Experiment {
+export function ladder(declared: LadderDeclaration): Experiment {
+  const { ruleset, scenarios, options, seed = 1, only, games } = declared;
+  const rungs = (declared.rungs ?? RUNGS).filter(({ name }) => only === undefined || only.includes(name));
   const arm = (rung: Rung, scenario: string | object, i: number): Arm => ({
     name: scenarios.length > 1 ? `${rung.name}-${armName(scenario, i)}` : rung.name,
     group: rung.name,
     ruleset,
     scenario,
     options,
-    play: { kind: 'match', agents: rung.agents, rounds: Math.ceil(rung.games / 2 / scenarios.length) },
+    play: { kind: 'match', agents: rung.agents, rounds: Math.ceil((games ?? rung.games) / 2 / scenarios.length) },
   });
   return {
     name: 'ladder',

@@ -27,6 +27,8 @@ export interface MctsSettings extends Omit<SearchSettings, 'rollout'> {
   readonly ms: number;
   /** Independent searches that a budget is divided among; what is chosen depends on how many, not on who does them. */
   readonly trees: number;
+  /** Whether it may use what the ruleset knows. */
+  readonly knowledge: boolean;
   /** Whether plans are searched where the ruleset has them. */
   readonly plans: boolean;
   /** Share of a plan search's iterations that goes to variations of the best plans. */
@@ -58,7 +60,13 @@ const BLOCK = 32;
 export const mctsAgent =
   (spec: string, settings: MctsSettings): AgentMaker =>
   (context) =>
-    new MctsAgent(spec, context, settings);
+    new MctsAgent(spec, settings.knowledge ? context : knowingNothing(context), settings);
+
+/** The same game for an agent that may not use what its ruleset knows. */
+const knowingNothing = <S extends Statics>(context: AgentContext<S>): AgentContext<S> => ({
+  ...context,
+  rules: { ...context.rules, knowledge: undefined },
+});
 
 /** One tree to be grown, on whatever thread. */
 interface TreeTask {

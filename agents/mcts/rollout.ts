@@ -9,6 +9,7 @@ import type { Game } from '../../src/engine/game.ts';
 import { fold } from '../../src/engine/hash.ts';
 import { MAX_OPTIONS } from '../../src/engine/options.ts';
 import { Rng } from '../../src/engine/rng.ts';
+import { byPrior } from '../by-prior.ts';
 import { type Judge, judgeOf } from '../judge.ts';
 
 export type RolloutPolicy = 'none' | 'random' | 'planner';
@@ -147,26 +148,14 @@ export class Rollout<S extends Statics> {
     const { noise } = this.settings;
     whims.rewindTo(fold(key, g.laneKey()) >>> 2);
     if (noise > 0 && whims.unit() < noise) {
-      g.apply(this.byPrior(g, whims));
+      g.apply(byPrior(this.context, g, whims, this.weights));
       return 0;
     }
-    tail.length = 0;
+    // Setting the length to 0 would give the memory back.
+    while (tail.length > 0) tail.pop();
     g.apply(planners[actor].next(g, whims, tail));
     let more = 0;
     while (more < tail.length && g.actor === actor && g.options().has(tail[more])) g.apply(tail[more++]);
     return more;
-  }
-
-  private byPrior(g: Game<S>, rng: Rng): Action {
-    const options = g.options();
-    this.context.rules.knowledge?.prior(g, options, this.weights);
-    let total = 0;
-    for (let i = 0; i < options.size; i++) total += this.weights[i];
-    let rest = rng.unit() * total;
-    for (let i = 0; i < options.size - 1; i++) {
-      rest -= this.weights[i];
-      if (rest < 0) return options.at(i);
-    }
-    return options.at(options.size - 1);
   }
 }

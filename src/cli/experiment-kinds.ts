@@ -1,7 +1,7 @@
 // The experiments known by name, and the keys that each takes.
 
 import type { Experiment } from '../../experiments/experiment.ts';
-import { ladder } from '../../experiments/ladder.ts';
+import { LEVEL_RUNGS, ladder, OPPONENT_RUNGS, RUNGS, type Rung } from '../../experiments/ladder.ts';
 import { match } from '../../experiments/match.ts';
 import { run } from '../../experiments/run.ts';
 import { secrets } from '../../experiments/secrets.ts';
@@ -71,8 +71,24 @@ export const experimentKinds: readonly ExperimentKind[] = [
   {
     name: 'ladder',
     summary: 'does each agent beat the one below it by enough? Gates that fail end with 99',
-    keys: [ON],
-    declare: ({ on, options, seed }) => ladder({ ruleset: on.rules.id, scenarios: on.scenarios, options, seed }),
+    keys: [
+      ON,
+      { key: 'of', title: 'agents, opponent (the search, for rulesets with plans) or levels', default: 'agents' },
+      { key: 'only', title: 'only these rungs, with commas between them' },
+      { key: 'games', title: 'games of each rung over all scenarios, instead of as many as it asks for' },
+    ],
+    declare: ({ on, values, options, seed }) => {
+      const rungs = rungsOf(values.of);
+      return ladder({
+        ruleset: on.rules.id,
+        scenarios: on.scenarios,
+        options,
+        seed,
+        rungs,
+        only: values.only === undefined ? undefined : namesOf(rungs, values.only),
+        games: values.games === undefined ? undefined : count(values, 'games'),
+      });
+    },
   },
   {
     name: 'secrets',
@@ -99,6 +115,26 @@ export const experimentKinds: readonly ExperimentKind[] = [
       }),
   },
 ];
+
+const LADDERS: Readonly<Record<string, readonly Rung[]>> = {
+  agents: RUNGS,
+  opponent: OPPONENT_RUNGS,
+  levels: LEVEL_RUNGS,
+};
+
+function rungsOf(name: string): readonly Rung[] {
+  const rungs = LADDERS[name];
+  if (!rungs) throw new BadInput(`no ladder of '${name}'`, 'of', Object.keys(LADDERS).join(', '));
+  return rungs;
+}
+
+function namesOf(rungs: readonly Rung[], text: string): string[] {
+  const known = rungs.map(({ name }) => name);
+  const names = text.split(',').map((name) => name.trim());
+  const wrong = names.find((name) => !known.includes(name));
+  if (wrong !== undefined) throw new BadInput(`no rung '${wrong}'`, 'only', known.join(', '));
+  return names;
+}
 
 const count = (values: Readonly<Record<string, string>>, key: string): number => whole(key, 1)(values[key]);
 
