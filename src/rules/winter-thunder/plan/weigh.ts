@@ -81,13 +81,19 @@ export class BattleScales {
 
   /** The value of the battle to the attacker when both choose well. Negative: better not. */
   weigh(forces: BattleForces, stakes: Stakes): number {
+    return this.values.kept[this.weighed(forces, stakes)];
+  }
+
+  /** Where the value is kept. */
+  private weighed(forces: BattleForces, stakes: Stakes): number {
     this.describe(forces, stakes);
     const { values } = this;
     const at = values.find(this.totals, this.sizes, stakes.ground);
-    if (at >= 0) return values.kept[at];
+    if (at >= 0) return at;
     const value = this.solve(forces, stakes, ROUGH);
-    values.kept[values.make(this.totals, this.sizes, stakes.ground)] = value;
-    return value;
+    const made = values.make(this.totals, this.sizes, stakes.ground);
+    values.kept[made] = value;
+    return made;
   }
 
   /** Fills `mix` with the shares in which the attacker (or the defender) should choose his missions. */

@@ -33,8 +33,16 @@ export function guardWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): num
   return GUARD[side] * worth * (Math.min(1, (others + strength) / need) - Math.min(1, others / need));
 }
 
+/** The answer of `judgeHex`: a large function that returned a fraction would allocate it, thousands of times a playout. */
+const judged = new Float64Array(1);
+
 /** What it is worth to have the unit in the hex at the end of its move. */
 export function hexWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): number {
+  judgeHex(g, ground, unit, hex);
+  return judged[0];
+}
+
+function judgeHex(g: Game, ground: Ground, unit: UnitId, hex: Hex): void {
   const { units, map, at } = g.s;
   const side = units.side[unit] as 0 | 1;
   const enemy = 1 - side;
@@ -43,7 +51,8 @@ export function hexWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): numbe
     // Artillery stays behind the line, near enough to support the next attack.
     const away = distance[enemy][hex];
     const guarded = near[side][hex] > 0 ? 0.5 : 0;
-    return guarded - 0.3 * Math.abs(away - 2) - (away <= 1 ? 1 : 0);
+    judged[0] = guarded - 0.3 * Math.abs(away - 2) - (away <= 1 ? 1 : 0);
+    return;
   }
   const strength = combatFactor(g, unit);
   // The survey counts the unit itself where it stands and around.
@@ -59,28 +68,27 @@ export function hexWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): numbe
     const soon = SOON[distance[ALLIED][hex]];
     const hold = (0.4 * ground.allied[hex] * soon) / (1 + 0.2 * others);
     const drive = units.isMotorized[unit] === 1 ? ground.drive[hex] : 0;
-    return (
+    judged[0] =
       taken +
       guard +
       weights.pull * (drive + ground.german[hex]) +
       exit +
       hold -
       0.08 * weights.danger * danger +
-      0.05 * map.combat[hex]
-    );
+      0.05 * map.combat[hex];
+    return;
   }
   // The Allies stand in the way: where the Germans want to go and can soon be.
   const soon = SOON[distance[GERMAN][hex]];
   const wanted = ground.german[hex] * soon;
-  return (
+  judged[0] =
     taken +
     guard +
     weights.pull * ground.allied[hex] +
     (2.2 * wanted) / (1 + 0.2 * others) +
     0.12 * map.combat[hex] -
     0.1 * weights.danger * danger +
-    (distance[GERMAN][hex] > 4 ? -0.1 * (distance[GERMAN][hex] - 4) : 0)
-  );
+    (distance[GERMAN][hex] > 4 ? -0.1 * (distance[GERMAN][hex] - 4) : 0);
 }
 
 /** Fills `stakes`: what the defender stands to lose, and what the hex is worth to the side that attacks. */
