@@ -1,21 +1,22 @@
 /** Every speed figure that the project promises, each beside its peer, its floor and its aim. */
-import { searchBench } from '../agents/bench.ts';
+import { decisionBench, planBench, searchBench } from '../agents/bench.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { findRuleset } from '../src/rules/registry.ts';
 import { choiceCounts } from './choices.ts';
 import { evaluationTime } from './evaluation.ts';
 import { countCollections } from './gc.ts';
 import { connectFourPlayouts, hexWarDecisions } from './kernel-systems.ts';
-import { compare, repeating, type Spread, type System } from './measure.ts';
+import { compare, repeating, type Spread, type System, spreadOf } from './measure.ts';
 import { randomPlay } from './random-play.ts';
 import { sightInPlayouts } from './sight.ts';
+import { treesOnTwoThreads, turnSeconds } from './trees.ts';
 import { twoProcessControl } from './two-processes.ts';
 import { twoWorkers } from './two-workers.ts';
 import { unwindingShare } from './unwinding.ts';
 
 export interface Figure {
   readonly name: string;
-  /** What is quoted: `ratio`, `share`, `events`, `bytes`, `games/s`, `choices`. */
+  /** What is quoted: `ratio`, `share`, `events`, `bytes`, `us`, `s`, `games/s`, `iterations/s`, `choices`. */
   readonly unit: string;
   readonly value: Spread;
   /** What it must reach, and what it is meant to reach; where `less` is set, must not exceed. */
@@ -59,6 +60,14 @@ export const figures: readonly { readonly name: string; readonly measure: Measur
   { name: 'nuklear-choices', measure: () => choices(SECOND, MEDIAN) },
   { name: 'evaluation', measure: (asked) => evaluation(GAME, SHORT, { floor: 30, aim: 5 }, asked) },
   { name: 'search', measure: canarySearch },
+  { name: 'plan-iterations', measure: (asked) => iterations(SMALL, 'plan', { floor: 200, aim: 500 }, asked) },
+  { name: 'short-plan-iterations', measure: (asked) => iterations(SHORT, 'plan', { floor: 100, aim: 200 }, asked) },
+  { name: 'decision-iterations', measure: (asked) => iterations(SMALL, 'decision', { floor: 200, aim: 500 }, asked) },
+  { name: 'plan-collections', measure: () => searchCollections('plan') },
+  { name: 'decision-collections', measure: () => searchCollections('decision') },
+  { name: 'node-bytes', measure: nodeBytes },
+  { name: 'root-trees', measure: rootTrees },
+  { name: 'turn-time', measure: turnTime },
   { name: 'workers', measure: workers },
   { name: 'games', measure: (asked) => gamesPerSecond(GAME, SHORT, { floor: 10, aim: 40 }, asked) },
   { name: 'nuklear-games', measure: (asked) => gamesPerSecond(SECOND, MEDIAN, { floor: 5, aim: 20 }, asked) },
@@ -212,6 +221,118 @@ async function canarySearch(asked: BenchChoices): Promise<Figure> {
   const measured = ratio(ours, boardgameIoSearch(ITERATIONS), asked, 'iterations');
   const name = `connect-four MCTS iterations at ${ITERATIONS}, over boardgame.io's bot`;
   return { name, unit: 'ratio', floor: 300, aim: 800, less: false, ...measured };
+}
+
+type SearchKind = 'plan' | 'decision';
+
+/** Searches of one position, `run(seed)` returns the iterations done. */
+async function searches(scenario: string, kind: SearchKind): Promise<(seed: number) => number> {
+  const { rules, s } = await prepared(GAME, scenario);
+  if (kind === 'plan') {
+    const search = planBench(rules, s);
+    return (seed) => search.run(ITERATIONS, seed);
+  }
+  const search = decisionBench(rules, s);
+  return (seed) => {
+    search.run(ITERATIONS, seed);
+    return ITERATIONS;
+  };
+}
+
+async function iterations(
+  scenario: string,
+  kind: SearchKind,
+  limits: Limits,
+  { rounds, seconds }: BenchChoices,
+): Promise<Figure> {
+  const run = await searches(scenario, kind);
+  let seed = 0;
+  const system = repeating(kind, () => run(seed++));
+  system.run(seconds);
+  const value = spreadOf(Array.from({ length: rounds }, () => system.run(seconds)));
+  const detail = `${scenario}, playouts by planners to the end of the next turn`;
+  return {
+    name: `iterations of a Winter Thunder ${kind} search`,
+    unit: 'iterations/s',
+    value,
+    ...limits,
+    less: false,
+    detail,
+  };
+}
+
+/** Searches whose garbage is counted. */
+const SEARCHES = 25;
+
+async function searchCollections(kind: SearchKind): Promise<Figure> {
+  const run = await searches(SMALL, kind);
+  let seed = 0;
+  const work = (count: number) => (): number => {
+    let done = 0;
+    for (let n = 0; n < count; n++) done += run(seed++);
+    return done;
+  };
+  work(SEARCHES)();
+  const { events, milliseconds, units } = await countCollections(work(SEARCHES));
+  return {
+    name: `garbage collections in 1,000 ${kind} iterations`,
+    unit: 'events',
+    value: exactly((1000 * events) / units),
+    floor: 1,
+    aim: 0,
+    less: true,
+    detail: `${events} in ${per(units)} iterations of ${SMALL}, ${milliseconds.toFixed(1)} ms`,
+  };
+}
+
+async function nodeBytes(): Promise<Figure> {
+  const bytesOf = async (game: string, scenario?: string): Promise<number> => {
+    const { rules, s } = await prepared(game, scenario);
+    return searchBench(rules, s).nodeBytes;
+  };
+  const sizes = [await bytesOf(GAME, SMALL), await bytesOf(SECOND, MEDIAN), await bytesOf(CANARY)];
+  return {
+    name: 'bytes of a tree node',
+    unit: 'bytes',
+    value: { median: sizes[0], min: Math.min(...sizes), max: Math.max(...sizes) },
+    floor: 64,
+    aim: 24,
+    less: true,
+    detail: `Winter Thunder ${sizes[0]}, Nuklear Winter 68 ${sizes[1]}, connect-four ${sizes[2]}`,
+  };
+}
+
+async function rootTrees({ rounds }: BenchChoices): Promise<Figure> {
+  const { rules, s } = await prepared(GAME, SMALL);
+  const spec = `mcts:iterations=${10 * ITERATIONS},trees=2`;
+  const { value, alone, together } = await treesOnTwoThreads(rules, s, spec, rounds);
+  return {
+    name: 'root trees on two threads over one',
+    unit: 'ratio',
+    value,
+    floor: 1.8,
+    aim: 1.95,
+    less: false,
+    detail: `the first turn of ${SMALL} by ${spec}: ${together.median.toFixed(2)} s over ${alone.median.toFixed(2)}`,
+  };
+}
+
+const CAMPAIGN = 'campaign';
+const CAMPAIGN_ITERATIONS = 100;
+const CAMPAIGN_TURNS = 3;
+
+async function turnTime(): Promise<Figure> {
+  const { rules, s } = await prepared(GAME, CAMPAIGN);
+  const spec = `mcts:iterations=${CAMPAIGN_ITERATIONS}`;
+  return {
+    name: 'wait for a turn of the Winter Thunder campaign',
+    unit: 's',
+    value: turnSeconds(rules, s, spec, CAMPAIGN_TURNS),
+    floor: 10,
+    aim: 5,
+    less: true,
+    detail: `all choices of one side in each of the first ${CAMPAIGN_TURNS} turns of ${CAMPAIGN} by ${spec}`,
+  };
 }
 
 async function workers({ rounds, seconds }: BenchChoices): Promise<Figure> {
