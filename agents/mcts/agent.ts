@@ -15,8 +15,18 @@ import { type Budget, carryOut, divide, EffortLog, treeKey } from '../trees.ts';
 import { type RolloutWish, settleRollout } from './rollout.ts';
 import { drawFrom } from './sealed.ts';
 import { Search } from './search.ts';
+import { SecretSampler } from './secrets.ts';
 import type { SearchSettings } from './state.ts';
-import { type Arm, chosenArm, mergeArms, type OwnMix, type RootTable, rootTable, solveSealed } from './tables.ts';
+import {
+  type Arm,
+  chosenArm,
+  mergeArms,
+  type OwnMix,
+  type RootTable,
+  rootTable,
+  sampledTable,
+  solveSealed,
+} from './tables.ts';
 import { ROOT } from './tree.ts';
 
 export interface MctsSettings extends Omit<SearchSettings, 'rollout'> {
@@ -53,7 +63,7 @@ export interface SearchReport {
 }
 
 /** A matrix sampled less often a cell says less than the ruleset's own mix. */
-const LEAST_ROUNDS = 8;
+const LEAST_ROUNDS = 4;
 /** Iterations between two looks at the clock or at whether the leader can still be overtaken. */
 const BLOCK = 32;
 
@@ -96,6 +106,8 @@ export class MctsAgent<S extends Statics> implements Agent {
   private readonly planning: Planning<S> | null = null;
   /** Follows the seat's plan in playouts; the seat itself is played by the planner of `planning`. */
   private readonly follower: Planner<S> | undefined;
+  /** Settles sealed choices where playouts by planners can be trusted. */
+  private readonly sampler: SecretSampler<S> | null;
   private readonly log: EffortLog;
   private found: Found | null = null;
   private readonly last = new LastChoice();
@@ -116,6 +128,8 @@ export class MctsAgent<S extends Statics> implements Agent {
       this.follower = knowledge.planner();
     }
     this.search = new Search(context, settled, this.follower);
+    this.sampler =
+      settled.rollout.policy === 'planner' ? new SecretSampler(context, settled.rollout, this.follower) : null;
   }
 
   get efforts(): readonly Effort[] {
@@ -196,6 +210,13 @@ export class MctsAgent<S extends Statics> implements Agent {
     const { search, planning, follower, context } = this;
     if (takenUp !== null && follower) planning?.takeUp(takenUp, follower);
     search.begin(observation, key, advice, root);
+    const sealed = this.sampler && search.rootSealed;
+    if (sealed && !('ms' in budget)) {
+      const { group, candidates } = sealed;
+      const cells = candidates.rows.length * candidates.columns.length;
+      const rounds = Math.max(1, Math.round(('again' in budget ? budget.again[0] : budget.iterations) / cells));
+      return sampledTable(candidates, this.sampler.sample(search.g, group, candidates, rounds, key), rounds);
+    }
     let effort: number;
     if ('ms' in budget) {
       const clock = context.clock as () => number;

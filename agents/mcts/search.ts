@@ -17,7 +17,7 @@ import { addCells, classify, expand } from './growing.ts';
 import { RootHalving } from './halving.ts';
 import { prove } from './proofs.ts';
 import { Rollout } from './rollout.ts';
-import { candidatesOf, MAX_CANDIDATES, type Matrix } from './sealed.ts';
+import { type Candidates, candidatesOf, MAX_CANDIDATES, type Matrix } from './sealed.ts';
 import { MAX_DEPTH, type SearchSettings, SearchState } from './state.ts';
 import { CHANCE_NODE, DECISION, ENDED, FOLLOWED, NONE, ROOT, SEALED, type Tree, UNKNOWN } from './tree.ts';
 import { chooseInWorld, fits, outcomeInWorld } from './worlds.ts';
@@ -105,6 +105,12 @@ export class Search<S extends Statics> {
   /** The matrix at the root, if the root is a sealed choice. */
   get rootMatrix(): Matrix | null {
     return this.rootGroup === null ? null : this.state.matrices[0];
+  }
+
+  /** The sealed choice at the root where it may be settled by playouts alone: no more is hidden, and the game stands at its first decision. */
+  get rootSealed(): { readonly group: SealedGroup; readonly candidates: Candidates } | null {
+    if (this.rootGroup === null || this.state.hides) return null;
+    return { group: this.rootGroup, candidates: this.state.matrices[0].candidates };
   }
 
   /** Whether anything below the root has been proven: then a few more iterations may prove more. */

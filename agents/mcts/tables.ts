@@ -53,6 +53,27 @@ export function rootTable<S extends Statics>(search: Search<S>, seat: number, ef
   };
 }
 
+/**
+ * The root of a sealed choice that was settled by playouts.
+ * @param payoff what the row seat got more than the column seat, cell by cell
+ * @param rounds playouts of each cell
+ */
+export function sampledTable(candidates: Candidates, payoff: Float64Array, rounds: number): RootTable {
+  const cells = payoff.length;
+  return {
+    iterations: rounds * cells,
+    nodes: 1 + cells,
+    proven: null,
+    arms: [],
+    sealed: {
+      candidates,
+      visits: new Array(cells).fill(rounds),
+      sums: Array.from(payoff, (lead) => Math.round(lead * rounds * UNIT)),
+    },
+    effort: [rounds * cells],
+  };
+}
+
 function armRows(tree: Tree, seat: number): ArmRow[] {
   const first = tree.first[ROOT];
   const rows: ArmRow[] = [];
