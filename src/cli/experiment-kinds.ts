@@ -36,7 +36,7 @@ interface Asked {
   readonly seed?: string;
 }
 
-const ON: ExperimentKey = { key: 'on', title: 'RULESET/SCENARIO, or RULESET/all' };
+const ON: ExperimentKey = { key: 'on', title: 'RULESET/SCENARIO,SCENARIO... or RULESET/all' };
 
 export const experimentKinds: readonly ExperimentKind[] = [
   {

@@ -15,7 +15,7 @@ export interface Target {
 }
 
 /**
- * Reads `RULESET/SCENARIO`, `RULESET/FILE.json` or `RULESET/all`; a ruleset of one scenario needs no more than its name.
+ * Reads `RULESET/SCENARIO`, `RULESET/SCENARIO,SCENARIO`, `RULESET/FILE.json` or `RULESET/all`; a ruleset of one scenario needs no more than its name.
  * @throws BadInput naming the nearest.
  */
 export async function target(text: string): Promise<Target> {
@@ -28,7 +28,11 @@ export async function target(text: string): Promise<Target> {
   if (rest === '' && rules.scenarios.length > 1) {
     throw new BadInput('no scenario named', text, `one of ${scenarioNames(rules)}, or ${rules.id}/all`);
   }
-  return { rules, scenarios: [rest === '' ? rules.scenarios[0].id : scenarioId(rules, rest)] };
+  if (rest === '') return { rules, scenarios: [rules.scenarios[0].id] };
+  const scenarios = rest.split(',').map((name) => scenarioId(rules, name.trim()));
+  const twice = scenarios.find((id, i) => scenarios.indexOf(id) < i);
+  if (twice !== undefined) throw new BadInput(`${twice} is named twice`, text, 'each scenario once');
+  return { rules, scenarios };
 }
 
 /** Reads `RULESET/campaign/SIDE`; null where it is a scenario that is named. @throws BadInput where there is none such. */
