@@ -11,7 +11,7 @@ import type { Statics } from '../../src/engine/contract/ruleset.ts';
 import { explainSearch } from '../explaining/explain.ts';
 import { LastChoice } from '../explaining/last.ts';
 import { Planning, type PlanTask, type TakenUp } from '../plans/planning.ts';
-import { type Budget, carryOut, divide, EffortLog, treeKey } from '../trees.ts';
+import { type Budget, carryOut, divide, EffortLog, treeKey, type WholeBudget } from '../trees.ts';
 import { type RolloutWish, settleRollout } from './rollout.ts';
 import { drawFrom } from './sealed.ts';
 import { Search } from './search.ts';
@@ -174,13 +174,21 @@ export class MctsAgent<S extends Statics> implements Agent {
       chain.push(search.g.options().at(0));
       return;
     }
-    if (matrix !== null && advice.length > 0 && share * this.settings.iterations < LEAST_ROUNDS * matrix.cells) {
+    const { planning, settings, log } = this;
+    const earlier = settings.ms > 0 ? log.next(1) : null;
+    const iterations = share * (planning?.budget ?? settings.iterations);
+    const isTooFew = earlier ? earlier[0][0] === 0 : matrix !== null && iterations < LEAST_ROUNDS * matrix.cells;
+    if (isTooFew && advice.length > 0) {
+      if (settings.ms > 0) log.note([[0]]);
       for (const link of advice) chain.push(link);
       return;
     }
-    const takenUp = this.planning?.takenUp ?? null;
-    const halves = this.planning !== null && matrix === null;
-    const found = this.grow(share, { observation: observation.slice(), root, halves, advice, takenUp });
+    // Where plans are searched by the clock, their pace says how many iterations a decision can have.
+    const whole =
+      settings.ms > 0 && planning === null ? { ms: settings.ms, rate: 0 } : { iterations: Math.ceil(iterations) };
+    const takenUp = planning?.takenUp ?? null;
+    const halves = planning !== null && matrix === null;
+    const found = this.grow(whole, earlier, { observation: observation.slice(), root, halves, advice, takenUp });
     this.found = found;
     if (found.own !== null) {
       chain.push(found.own.actions[drawFrom(found.own.mix, context.rng.unit())] as Action);
@@ -189,14 +197,15 @@ export class MctsAgent<S extends Statics> implements Agent {
     for (const link of chosenArm(found.arms)?.links ?? []) chain.push(link);
   }
 
-  private grow(share: number, task: Pick<TreeTask, 'observation' | 'root' | 'halves' | 'advice' | 'takenUp'>): Found {
-    const { context, settings, search, planning, log } = this;
+  private grow(
+    whole: WholeBudget,
+    earlier: readonly Effort[] | null,
+    task: Pick<TreeTask, 'observation' | 'root' | 'halves' | 'advice' | 'takenUp'>,
+  ): Found {
+    const { context, settings, search, log } = this;
     const { ms, trees } = settings;
     // Sealed choices are searched in whole rounds of their cells.
     const cells = search.rootMatrix?.cells ?? 1;
-    const iterations = Math.ceil(share * (task.halves && planning ? planning.budget : settings.iterations));
-    const whole = ms > 0 && !task.halves ? { ms: share * ms, rate: 0 } : { iterations };
-    const earlier = ms > 0 ? log.next(1) : null;
     const tasks = divide(whole, trees, context.crew?.threads ?? 1, cells, earlier).map(
       (budget, tree): TreeTask => ({ kind: 'tree', ...task, key: treeKey(task.root, tree), budget }),
     );
