@@ -62,7 +62,16 @@ test('list prints one JSON document with everything by name', async () => {
   const { rulesets, agents, experiments } = JSON.parse(out);
   const wt = rulesets.find(({ id }: { id: string }) => id === 'winter-thunder');
   expect(wt.scenarios.map(({ id }: { id: string }) => id)).toContain('bastogne');
-  expect(agents.map(({ name }: { name: string }) => name)).toEqual(['random', 'greedy', 'heuristic', 'mcts']);
+  expect(agents.map(({ name }: { name: string }) => name)).toEqual([
+    'random',
+    'greedy',
+    'heuristic',
+    'mcts',
+    'recruit',
+    'regular',
+    'veteran',
+    'elite',
+  ]);
   expect(experiments.map(({ name }: { name: string }) => name)).toContain('ladder');
 });
 

@@ -36,7 +36,7 @@ const found = (reach: Reach): string =>
 describe('movement as tables', () => {
   for (const options of [{}, { '11.3': true }] as Record<string, boolean>[]) {
     const name = Object.keys(options).length > 0 ? 'with German BLOCKs' : 'as printed';
-    it(`[WT 6.2, 9.5] finds what a search that asks for each step finds, in the same order (${name})`, () => {
+    it(`[WT 6.2] [WT 9.5] finds what a search that asks for each step finds, in the same order (${name})`, () => {
       wander(options, (g) => {
         const { grid } = g.s.map;
         const [tables, asked] = [new Reach(grid), new Reach(grid)];
