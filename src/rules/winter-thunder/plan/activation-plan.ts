@@ -236,12 +236,14 @@ export class ActivationPlan {
       const place = muster.spots[i * muster.hexes + k] as Hex;
       if (placePoints(g.s, place) === 0 || !isToBeTaken(g, unit, place)) continue;
       const before = passing * (placesTaken(g, reach, unit, place) + placePoints(g.s, place));
+      const firstLeg = [...reach.way.subarray(0, reach.searchFor(g, unit, place).path(place, reach.way))];
       const onward = reach.searchOnward(g, unit, place, allowance - muster.costTo(i, place));
       for (let n = 0; n < onward.count; n++) {
         const hex = onward.reached[n] as Hex;
-        if (hex === place || !muster.hasRoom(g, hex, unit)) continue;
-        const worth =
-          hexWorth(g, this.ground, unit, hex) + before + passing * pointsPassed(g, onward, reach.way, unit, hex);
+        // What has been taken on the way to the place is not taken again.
+        if (firstLeg.includes(hex) || !muster.hasRoom(g, hex, unit)) continue;
+        const then = pointsPassed(g, onward, reach.way, unit, hex, firstLeg);
+        const worth = hexWorth(g, this.ground, unit, hex) + before + passing * then;
         if (worth <= most) continue;
         most = worth;
         best = hex;

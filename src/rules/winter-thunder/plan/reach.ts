@@ -81,12 +81,23 @@ export function placesTaken(g: Game, search: UnitReach, unit: UnitId, hex: Hex):
   return pointsPassed(g, search.searchFor(g, unit, hex), search.way, unit, hex);
 }
 
-/** The same by a search that has been made; `way` is room for the hexes of the way. */
-export function pointsPassed(g: Game, reach: Reach, way: Int16Array, unit: UnitId, hex: Hex): number {
+/**
+ * The same by a search that has been made.
+ * @param way room for the hexes of the way
+ * @param but hexes that do not count
+ */
+export function pointsPassed(
+  g: Game,
+  reach: Reach,
+  way: Int16Array,
+  unit: UnitId,
+  hex: Hex,
+  but: readonly number[] = [],
+): number {
   const length = reach.path(hex, way);
   let points = 0;
   for (let i = 1; i < length - 1; i++) {
-    if (isToBeTaken(g, unit, way[i] as Hex)) points += placePoints(g.s, way[i] as Hex);
+    if (isToBeTaken(g, unit, way[i] as Hex) && !but.includes(way[i])) points += placePoints(g.s, way[i] as Hex);
   }
   return points;
 }
