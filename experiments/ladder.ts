@@ -63,10 +63,13 @@ export function ladder(declared: LadderDeclaration): Experiment {
     options,
     play: { kind: 'match', agents: rung.agents, rounds: Math.ceil((games ?? rung.games) / 2 / scenarios.length) },
   });
+  const arms = rungs.flatMap((rung) => scenarios.map((scenario, i) => arm(rung, scenario, i)));
+  // Where there is one arm only, gates name none.
+  const of = (rung: Rung): string => (arms.length === 1 ? '' : `${rung.name}:`);
   return {
     name: 'ladder',
     seed: String(seed),
-    arms: rungs.flatMap((rung) => scenarios.map((scenario, i) => arm(rung, scenario, i))),
-    require: rungs.map((rung) => `${rung.name}:first.score >= ${rung.share}`),
+    arms,
+    require: rungs.map((rung) => `${of(rung)}first.score >= ${rung.share}`),
   };
 }

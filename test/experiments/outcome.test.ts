@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seatingsOfTwo } from '../../experiments/experiment.ts';
-import { ladder } from '../../experiments/ladder.ts';
+import { ladder, OPPONENT_RUNGS } from '../../experiments/ladder.ts';
 import { parts, shareOf, winner } from '../../experiments/outcome.ts';
 
 test('the highest return wins, equal ones draw, allies with all there is win together', () => {
@@ -49,4 +49,11 @@ test('a ladder asks the declared games of each rung over all its scenarios, and 
     arms.reduce((sum, arm) => sum + (arm.group === group && arm.play.kind === 'match' ? 2 * arm.play.rounds : 0), 0);
   expect(['heuristic-random', 'heuristic-greedy', 'mcts-random'].map(games)).toEqual([400, 200, 200]);
   expect(require).toContain('heuristic-greedy:first.score >= 0.8');
+});
+
+test('a ladder of one rung on one scenario has gates without an arm, as a run of one arm wants them', () => {
+  const asked = { ruleset: 'x', scenarios: ['a'], rungs: OPPONENT_RUNGS, only: ['mcts100-heuristic'], games: 20 };
+  const { arms, require } = ladder(asked);
+  expect(arms.map(({ play }) => play.kind === 'match' && play.rounds)).toEqual([10]);
+  expect(require).toEqual(['first.score >= 0.6']);
 });
