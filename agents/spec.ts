@@ -71,7 +71,13 @@ const mcts: AgentKind = {
   summary: 'Monte Carlo tree search; without Knowledge its playouts are random and go to the end',
   parameters: [
     whole('iterations', 'iterations a decision, or a chapter where plans are searched', 1, 10_000_000, 400),
-    whole('ms', 'milliseconds instead of iterations; 0 for none. Repeatable only by the record of a game', 0, 3_600_000, 0),
+    whole(
+      'ms',
+      'milliseconds instead of iterations; 0 for none. Repeatable only by the record of a game',
+      0,
+      3_600_000,
+      0,
+    ),
     whole('trees', 'independent searches that the budget is divided among', 1, 64, 1),
     flag('plans', 'whether whole plans are searched where the ruleset has them', true),
     real('variations', 'share of a plan search that goes to variations of the best plans', 0, 0.9, 0.4),

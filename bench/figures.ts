@@ -318,12 +318,12 @@ async function rootTrees({ rounds }: BenchChoices): Promise<Figure> {
 }
 
 const CAMPAIGN = 'campaign';
-const CAMPAIGN_ITERATIONS = 100;
+const CAMPAIGN_LEVEL = 'veteran';
 const CAMPAIGN_TURNS = 3;
 
 async function turnTime(): Promise<Figure> {
   const { rules, s } = await prepared(GAME, CAMPAIGN);
-  const spec = `mcts:iterations=${CAMPAIGN_ITERATIONS}`;
+  const spec = CAMPAIGN_LEVEL;
   return {
     name: 'wait for a turn of the Winter Thunder campaign',
     unit: 's',
