@@ -22,17 +22,19 @@ export const heuristicAgent =
     const mirror = new Mirror(context);
     const weights = new Float64Array(errs > 0 ? MAX_OPTIONS : 0);
     const last = new LastChoice();
+    let erred = false;
     return {
       spec,
       choose(observation, chain) {
         mirror.look(observation, rng);
-        if (errs > 0 && rng.unit() < errs) chain.push(byPrior(context, mirror.g, rng, weights));
+        erred = errs > 0 && rng.unit() < errs;
+        if (erred) chain.push(byPrior(context, mirror.g, rng, weights));
         else {
           const tail: Action[] = [];
           chain.push(planner.next(mirror.g, rng, tail), ...tail);
         }
         last.note(observation, chain);
       },
-      explain: () => explainSimply(context, spec, last, 'planner'),
+      explain: () => explainSimply(context, spec, last, erred ? 'chance' : 'planner'),
     };
   };

@@ -200,8 +200,12 @@ class Tuning {
     io.out(`one game in four held out. Penalties ${common} on common weights, ${own} on a scenario's own\n\n`);
     io.out(`${lossTable(reports)}\n\n${calibrationTable(reports[reports.length - 1])}\n\n`);
     io.out(`weights: ${task.out}\nchart:   ${chart}\n`);
+    // A folder of data replaces files by name.
+    const named = basename(task.out) === 'evaluation.json';
+    const folder = named ? dirname(task.out) : 'FOLDER';
+    const first = named ? '' : 'copy the file to FOLDER/evaluation.json, then ';
     io.out(
-      `try them: grognard match greedy greedy --on ${task.rules.id}/${task.scenarios[0]} --data ${dirname(task.out)}\n`,
+      `try them: ${first}grognard match greedy greedy --on ${task.rules.id}/${task.scenarios[0]} --data ${folder}\n`,
     );
     io.out(`keep them: copy the file to src/rules/${task.rules.id}/data/evaluation.json\n`);
   }

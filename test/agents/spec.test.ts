@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import levelFile from '../../agents/levels.json' with { type: 'json' };
 import { listAgents, makeAgent } from '../../agents/spec.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { seat } from '../../src/engine/contract/ids.ts';
@@ -25,6 +26,17 @@ describe('agent specs', () => {
     expect(makeAgent('mcts:c=2,iterations=50')(context).spec).toBe('mcts:iterations=50,c=2');
     expect(makeAgent('mcts:horizon=end,rollout=random')(context).spec).toBe('mcts:rollout=random,horizon=end');
     expect(makeAgent('random')(context).spec).toBe('random');
+  });
+
+  test('every level makes an agent that keeps its name, with an Elo inside its interval, each above the one below', () => {
+    let below = Number.NEGATIVE_INFINITY;
+    for (const { name, elo, interval } of levelFile.levels) {
+      expect(makeAgent(name)(context).spec).toBe(name);
+      expect(elo).toBeGreaterThan(below);
+      expect(interval[0]).toBeLessThanOrEqual(elo);
+      expect(interval[1]).toBeGreaterThanOrEqual(elo);
+      below = elo;
+    }
   });
 
   test('a wrong name is refused with the nearest right ones first', () => {

@@ -69,13 +69,24 @@ export function stepCosts(g: Game, unit: UnitId): Int32Array {
 
 /** Hexes that the unit may not enter, or must stop in, by tactical movement. */
 export function closedTo(g: Game, unit: UnitId): Uint8Array {
-  const tables = tablesOf(g);
+  const { moves, movesStamp } = tablesOf(g);
+  return closedBy(g, unit, moves, movesStamp, closeForMoves);
+}
+
+/** The table for units of this side and kind, filled anew where the lines have changed since it was. */
+function closedBy(
+  g: Game,
+  unit: UnitId,
+  tables: readonly Uint8Array[],
+  stamps: Int32Array,
+  fill: (g: Game, unit: UnitId, closed: Uint8Array) => void,
+): Uint8Array {
   const slot = g.s.units.side[unit] * KINDS + kindOf(g, unit);
-  const closed = tables.moves[slot];
+  const closed = tables[slot];
   const stamp = g.cells[g.s.at.linesStamp];
-  if (tables.movesStamp[slot] !== stamp) {
-    tables.movesStamp[slot] = stamp;
-    closeForMoves(g, unit, closed);
+  if (stamps[slot] !== stamp) {
+    stamps[slot] = stamp;
+    fill(g, unit, closed);
   }
   return closed;
 }
@@ -97,15 +108,8 @@ export function marchCosts(g: Game, unit: UnitId): Int32Array {
 
 /** Hexes that the unit may not enter by strategic movement. */
 export function closedToMarch(g: Game, unit: UnitId): Uint8Array {
-  const tables = tablesOf(g);
-  const slot = g.s.units.side[unit] * KINDS + kindOf(g, unit);
-  const closed = tables.marches[slot];
-  const stamp = g.cells[g.s.at.linesStamp];
-  if (tables.marchesStamp[slot] !== stamp) {
-    tables.marchesStamp[slot] = stamp;
-    closeForMarches(g, unit, closed);
-  }
-  return closed;
+  const { marches, marchesStamp } = tablesOf(g);
+  return closedBy(g, unit, marches, marchesStamp, closeForMarches);
 }
 
 const kindOf = (g: Game, unit: UnitId): number => {
