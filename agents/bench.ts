@@ -78,7 +78,14 @@ export function planBench<S extends Statics>(rules: Ruleset<S>, s: S): { run(bud
   const observation = new Int32Array(g.cells.length);
   observe(g, context.seat, observation);
   const mirror = new Mirror(context);
-  const search = new PlanSearch(context, { rollout: ROLLOUT, variations: 0.4 });
+  const search = new PlanSearch(context, {
+    rollout: ROLLOUT,
+    variations: 0.4,
+    least: 4,
+    brood: 6,
+    doubt: 0.5,
+    enumerated: 0,
+  });
   return {
     run(budget, seed) {
       const rng = new Rng('bench', seed);

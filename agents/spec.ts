@@ -81,6 +81,9 @@ const mcts: AgentKind = {
     whole('trees', 'independent searches that the budget is divided among', 1, 64, 1),
     flag('plans', 'whether whole plans are searched where the ruleset has them', true),
     real('variations', 'share of a plan search that goes to variations of the best plans', 0, 0.9, 0.4),
+    whole('least', 'tries of a plan before it may be dropped', 1, 1000, 4),
+    whole('brood', 'variations tried at a time', 1, 64, 6),
+    real('doubt', 'standard errors by which a plan must lead another to take its place', 0, 10, 0.5),
     real('critical', 'iterations of the most critical decision, as a share of those of a chapter', 0, 10, 0.5),
     oneOf('rollout', 'what plays on from a leaf before it is judged', [AUTO, 'none', 'random', 'planner'], AUTO),
     wholeOr('end', whole('horizon', 'turn boundaries that playouts go to, counted from the root', 1, 1000, 2)),
@@ -99,6 +102,10 @@ const mcts: AgentKind = {
       macros: values.macros as boolean,
       plans: values.plans as boolean,
       variations: values.variations as number,
+      least: values.least as number,
+      brood: values.brood as number,
+      doubt: values.doubt as number,
+      enumerated: 0,
       critical: values.critical as number,
       rollout: {
         policy: values.rollout as RolloutPolicy | 'auto',
@@ -106,6 +113,49 @@ const mcts: AgentKind = {
         noise: values.noise as number,
       },
     }),
+};
+
+const enumeration: AgentKind = {
+  name: 'enumeration',
+  summary:
+    "the heuristic that tries the ruleset's first plans equally often and follows the best; a ruleset without plans is played as by heuristic",
+  parameters: [
+    whole('plans', 'how many of the plans that the ruleset proposes', 1, 32, 16),
+    whole('iterations', 'playouts of all plans together, a chapter', 1, 10_000_000, 400),
+    whole(
+      'ms',
+      'milliseconds instead of iterations; 0 for none. Repeatable only by the record of a game',
+      0,
+      3_600_000,
+      0,
+    ),
+    wholeOr('end', whole('horizon', 'turn boundaries that playouts go to', 1, 1000, 2)),
+  ],
+  make:
+    (spec, { plans, iterations, ms, horizon }) =>
+    (context) => {
+      if (!context.rules.knowledge?.plans) return heuristicAgent(spec)(context);
+      return mctsAgent(spec, {
+        knowledge: true,
+        iterations: iterations as number,
+        ms: ms as number,
+        trees: 1,
+        exploration: 0,
+        macros: true,
+        plans: true,
+        variations: 0,
+        least: 1,
+        brood: 1,
+        doubt: 0,
+        enumerated: plans as number,
+        critical: 0,
+        rollout: {
+          policy: 'auto',
+          horizon: horizon === 'end' ? Number.POSITIVE_INFINITY : (horizon as number),
+          noise: 0,
+        },
+      })(context);
+    },
 };
 
 /** Levels of play that a person may choose: agents under a name that says how strong they are. */
@@ -121,7 +171,7 @@ const levels: readonly AgentKind[] = levelFile.levels.map(({ name, summary, agen
   },
 }));
 
-const kinds: readonly AgentKind[] = [random, greedy, heuristic, mcts, ...levels];
+const kinds: readonly AgentKind[] = [random, greedy, heuristic, enumeration, mcts, ...levels];
 
 /** All agents of the house with their parameters. */
 export const listAgents = (): readonly AgentInfo[] => kinds;

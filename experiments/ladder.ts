@@ -31,6 +31,7 @@ export const OPPONENT_RUNGS: readonly Rung[] = [
     games: 200,
     share: 0.9,
   },
+  { name: 'mcts-enumeration', agents: ['mcts:ms=1000', 'enumeration:ms=1000'], games: 200, share: 0.55 },
 ];
 
 /** Each level against the one below it. */

@@ -11,6 +11,7 @@ import type { Statics } from '../../src/engine/contract/ruleset.ts';
 import { explainSearch } from '../explaining/explain.ts';
 import { LastChoice } from '../explaining/last.ts';
 import { Planning, type PlanTask, type TakenUp } from '../plans/planning.ts';
+import type { PlanSettings } from '../plans/search.ts';
 import { type Budget, carryOut, divide, EffortLog, treeKey, type WholeBudget } from '../trees.ts';
 import { type RolloutWish, settleRollout } from './rollout.ts';
 import { drawFrom } from './sealed.ts';
@@ -29,7 +30,7 @@ import {
 } from './tables.ts';
 import { ROOT } from './tree.ts';
 
-export interface MctsSettings extends Omit<SearchSettings, 'rollout'> {
+export interface MctsSettings extends Omit<SearchSettings, 'rollout'>, Omit<PlanSettings, 'rollout'> {
   readonly rollout: RolloutWish;
   /** Iterations a decision; what holds where `ms` is 0. Where plans are searched: of a chapter's plans. */
   readonly iterations: number;
@@ -41,8 +42,6 @@ export interface MctsSettings extends Omit<SearchSettings, 'rollout'> {
   readonly knowledge: boolean;
   /** Whether plans are searched where the ruleset has them. */
   readonly plans: boolean;
-  /** Share of a plan search's iterations that goes to variations of the best plans. */
-  readonly variations: number;
   /** Iterations of the most critical decision, as a share of those of a chapter's plans. */
   readonly critical: number;
 }

@@ -5,19 +5,16 @@ import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Plan, Planner, Plans } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
 import { Rng } from '../../src/engine/rng.ts';
-import type { RolloutSettings } from '../mcts/rollout.ts';
 import { Mirror } from '../mirror.ts';
 import { type Budget, carryOut, divide, type EffortLog, treeKey } from '../trees.ts';
 import type { PlanArm } from './arms.ts';
 import { type MergedPlans, mergePlans, type PlanTable, planTable } from './merging.ts';
-import { PlanSearch } from './search.ts';
+import { PlanSearch, type PlanSettings } from './search.ts';
 
-export interface PlanningSettings {
+export interface PlanningSettings extends PlanSettings {
   readonly iterations: number;
   readonly ms: number;
   readonly trees: number;
-  readonly rollout: RolloutSettings;
-  readonly variations: number;
   readonly critical: number;
 }
 

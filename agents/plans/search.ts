@@ -4,6 +4,9 @@
 // All plans meet the same dice, sample by sample; half of the plans are dropped after each round (sequential halving:
 // Karnin, Koren and Somekh 2013); then variations of the best are tried against it, generation by generation. The first
 // plan is the heuristic's own: it is left only for one that did better on the same samples.
+//
+// Or without any of that, as a measure of what it is worth: the first plans of the ruleset are enumerated, each tried
+// equally often (`enumerate`).
 
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import type { Plans } from '../../src/engine/contract/knowledge.ts';
@@ -18,16 +21,19 @@ export interface PlanSettings {
   readonly rollout: RolloutSettings;
   /** Share of the iterations that goes to variations of the best plans. */
   readonly variations: number;
+  /** No plan is dropped before it has been tried so often. */
+  readonly least: number;
+  /** Variations tried at a time. */
+  readonly brood: number;
+  /** A plan gives way only to one that leads by this many standard errors on the same samples. */
+  readonly doubt: number;
+  /** Above 0, the first so many plans of the ruleset are tried equally often, and there is no other search. */
+  readonly enumerated: number;
 }
 
-/** No plan is dropped before it has been tried so often. */
-const LEAST_SAMPLES = 4;
-/** Variations tried at a time, into how many generations their iterations are divided, and the least that each is given. */
-const BROOD = 6;
+/** Into how many generations the iterations of variations are divided, and the least tries that each variation is given. */
 const GENERATIONS = 4;
-const LEAST_GENERATION = 36;
-/** A plan gives way only to one that leads by this many standard errors on the same samples. */
-const DOUBT = 0.5;
+const LEAST_TRIES = 6;
 /** Tries at a variation that is unlike all plans before. */
 const TRIES = 4;
 
@@ -70,13 +76,16 @@ export class PlanSearch<S extends Statics> {
     this.effects.clear();
     this.mark = g.mark();
     this.rollout.begin(g);
-    for (const plan of this.plans.candidates(g)) this.add(plan, null);
+    const { variations, least, brood: size, enumerated } = this.settings;
+    for (const plan of this.plans.candidates(g)) {
+      if (enumerated === 0 || this.arms.length < enumerated) this.add(plan, null);
+    }
+    if (enumerated > 0) return this.enumerate(budget, isOver);
     const rng = new Rng('variations', key);
-    const { variations } = this.settings;
     let best = this.arms[0];
     if (this.arms.length > 1) best = this.halve(this.arms.slice(), Math.ceil(budget * (1 - variations)), isOver);
-    const generation = Math.max(LEAST_GENERATION, Math.floor((budget * variations) / GENERATIONS));
-    while (budget - this.iterations >= 2 * LEAST_SAMPLES && !isOver()) {
+    const generation = Math.max(LEAST_TRIES * size, Math.floor((budget * variations) / GENERATIONS));
+    while (budget - this.iterations >= 2 * least && !isOver()) {
       const brood = this.vary(best, rng);
       if (brood.length === 0) break;
       const ablest = this.halve(brood, Math.min(budget - this.iterations, generation), isOver);
@@ -87,13 +96,24 @@ export class PlanSearch<S extends Statics> {
     return best;
   }
 
+  /** Tries all plans equally often, as often as the budget allows, and returns the one with the best mean. */
+  private enumerate(budget: number, isOver: () => boolean): PlanArm {
+    const { arms } = this;
+    const samples = arms.length < 2 ? 0 : Math.max(1, Math.floor(budget / arms.length));
+    for (let sample = 1; sample <= samples && (sample === 1 || !isOver()); sample++) {
+      for (const arm of arms) this.tryUpTo(arm, sample);
+    }
+    this.returnToRoot();
+    return arms.reduce((best, arm) => (arm.sum > best.sum ? arm : best));
+  }
+
   /** Whether a plan does better than another by more than chance is likely to bring, both tried equally often. */
   private isBetter(arm: PlanArm, than: PlanArm): boolean {
-    this.tryUpTo(than, LEAST_SAMPLES);
+    this.tryUpTo(than, this.settings.least);
     this.tryUpTo(arm, than.visits);
     this.tryUpTo(than, arm.visits);
     const { lead, error } = arm.lead(than);
-    return lead > DOUBT * error;
+    return lead > this.settings.doubt * error;
   }
 
   /** A plan becomes an arm, unless it comes to what another does. */
@@ -108,8 +128,9 @@ export class PlanSearch<S extends Statics> {
 
   private vary(best: PlanArm, rng: Rng): PlanArm[] {
     const brood: PlanArm[] = [];
+    const { brood: size } = this.settings;
     this.returnToRoot();
-    for (let n = 0; n < BROOD * TRIES && brood.length < BROOD; n++) {
+    for (let n = 0; n < size * TRIES && brood.length < size; n++) {
       const arm = this.add(this.plans.mutate(this.mirror.g, best.plan, rng), best);
       if (arm) brood.push(arm);
     }
@@ -121,7 +142,7 @@ export class PlanSearch<S extends Statics> {
     const rounds = roundsOf(alive.length);
     let samples = 0;
     for (let round = 0; alive.length > 1 && (round === 0 || !isOver()); round++) {
-      samples += Math.max(round === 0 ? LEAST_SAMPLES : 1, Math.floor(budget / (rounds * alive.length)));
+      samples += Math.max(round === 0 ? this.settings.least : 1, Math.floor(budget / (rounds * alive.length)));
       for (const arm of alive) this.tryUpTo(arm, samples);
       alive.sort(
         (p, q) => q.meanOfFirst(samples) - p.meanOfFirst(samples) || this.arms.indexOf(p) - this.arms.indexOf(q),
