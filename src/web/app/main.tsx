@@ -1,0 +1,5 @@
+// The page begins here.
+
+import { render } from 'preact';
+
+render(<main>Grognard</main>, document.getElementById('app')!);

@@ -1,0 +1,261 @@
+// What the page and the umpire say to each other. The umpire (a worker) keeps the true game, its dice and its record; the
+// page knows only what its viewer may see, in drawings and words. All of it is plain data, copied between threads.
+
+import type { Explanation } from '../engine/contract/explanation.ts';
+import type { OptionValue } from '../engine/contract/ruleset.ts';
+import type { CounterDrawing, MapDrawing, MarkerDrawing } from '../engine/contract/view.ts';
+import type { GameRecord } from '../engine/record.ts';
+
+/** Whose eyes: a seat by number, or `all` where nobody is to be kept from anything (watching, replays, hotseat's end). */
+export type Viewer = number | 'all';
+
+/** A game to begin, or one to go on with. */
+export interface Opening {
+  readonly ruleset: string;
+  /** A scenario's name, or a scenario document. */
+  readonly scenario: string | object;
+  readonly options?: Readonly<Record<string, OptionValue>>;
+  /** Replacement data files by name, parsed. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly seed: string;
+  /** By seat name: `human`, or an agent's spec. */
+  readonly seats: Readonly<Record<string, string>>;
+  /** A game to go on with, or to look at: its actions are put on the table. */
+  readonly record?: GameRecord;
+}
+
+export interface PlayedOpening {
+  readonly ruleset: string;
+  readonly rulesetName: string;
+  readonly scenario: string;
+  readonly scenarioName: string;
+  readonly turnName: string;
+  readonly turns: number;
+  readonly seats: readonly string[];
+  readonly seed: string;
+  readonly map: MapDrawing;
+  /** Kinds of overlay that the ruleset can draw, with what each shows in words. */
+  readonly overlays: readonly OverlayKind[];
+}
+
+export interface OverlayKind {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** One legal choice, and what of the map it speaks of. */
+export interface ChoiceView {
+  readonly action: number;
+  /** As records write it: `step 1605`. */
+  readonly text: string;
+  /** Its first word or words: what buttons and groups are named by. */
+  readonly verb: string;
+  /** For people: `Move to 1605 (Clervaux)`. */
+  readonly label: string;
+  /** What is clicked for it: counters by id and hexes, in the order of its operands. */
+  readonly targets: readonly ChoiceTarget[];
+}
+
+export type ChoiceTarget = { readonly counter: string } | { readonly hex: number };
+
+export interface Prompt {
+  readonly seat: number;
+  /** The rule that gives the choice. */
+  readonly rule: string;
+  readonly text: string;
+}
+
+/** A figure of a distribution, as the odds dialog shows it. Probabilities 0 to 1. */
+export interface OddsView {
+  readonly title: string;
+  /** Strengths, modifiers, columns: one row each with its rule. */
+  readonly workings: readonly { readonly label: string; readonly value: string; readonly rule?: string }[];
+  readonly outcomes: readonly { readonly outcome: string; readonly probability: number }[];
+  readonly expectations: readonly { readonly label: string; readonly value: number; readonly isShare?: boolean }[];
+  /** What each mission or modifier that could be chosen is worth: the same expectation for each alternative. */
+  readonly alternatives?: readonly {
+    readonly label: string;
+    readonly expectations: readonly { readonly label: string; readonly value: number; readonly isShare?: boolean }[];
+  }[];
+}
+
+export interface LogEntry {
+  /** How many actions were played when it was written, its own among them: the place to replay from. */
+  readonly at: number;
+  readonly turn: number;
+  /** Seat that acted; -1 for dice. */
+  readonly actor: number;
+  readonly text: string;
+  readonly hexes: readonly number[];
+  /** Whether a die or a blind draw fell. */
+  readonly isDie: boolean;
+}
+
+/** Luck by seat, in shares of a win: what the dice brought beyond what they promised; and how many dice were weighed. */
+export interface LuckView {
+  readonly bySeat: readonly number[];
+  readonly dice: number;
+}
+
+/** The win chance of the first seat as judged from what the viewer sees, at one moment of the game. */
+export interface ChancePoint {
+  readonly at: number;
+  readonly turn: number;
+  readonly bySeat: readonly number[];
+}
+
+/** What a viewer sees at one moment of the game. */
+export interface Seen {
+  /** Actions played in the whole game. */
+  readonly length: number;
+  /** The moment shown: equal to `length` but where the viewer looks back. */
+  readonly at: number;
+  readonly viewer: Viewer;
+  readonly turn: number;
+  /** Seat to act; -1 dice, -3 over. */
+  readonly actor: number;
+  /** By seat: `human` or an agent's spec. */
+  readonly players: readonly string[];
+  readonly counters: readonly CounterDrawing[];
+  readonly markers: readonly MarkerDrawing[];
+  /** Seat that controls each hex, -1 for none, index 0 unused; null where the game has no control. */
+  readonly control: Int8Array | null;
+  readonly status: readonly { readonly label: string; readonly value: string }[];
+  /** What is expected of whom; null while dice fall and at the end. */
+  readonly prompt: Prompt | null;
+  /** The viewer's legal choices; empty where others act or the moment is past. */
+  readonly choices: readonly ChoiceView[];
+  readonly odds: OddsView | null;
+  /** The odds in lines of text, where the game gives no more. */
+  readonly preview: readonly string[];
+  /** Choices that can be taken back freely, and whether one that was taken back can be made again. */
+  readonly undoable: number;
+  readonly redoable: boolean;
+  /** Why no more can be taken back: `a die fell`. Empty where nothing is in the way. */
+  readonly undoEnds: string;
+  /** Whether any earlier moment may be gone back to (nobody is deceived: one person, or watching). */
+  readonly isSolo: boolean;
+  /** Set once dice or reveals were taken back. */
+  readonly practice: boolean;
+  /** A choice is being made face down by the viewer's enemies or the viewer: what is sealed so far, by seat. */
+  readonly sealed: readonly boolean[];
+  /** How it ended, a line a seat; empty while it goes on. */
+  readonly result: readonly string[];
+  /** Another person is to sit down before anything secret is shown: the seat to hand the screen to, else null. */
+  readonly handOver: number | null;
+}
+
+/** How far a computer's thought has come. */
+export interface Thinking {
+  readonly seat: number;
+  /** 0 to 1; null where it cannot be told. */
+  readonly share: number | null;
+  /** The best plan or choice so far, in words; null where there is none yet or the viewer may not know. */
+  readonly best: string | null;
+  readonly chance: number | null;
+}
+
+/** A hex reached: cost in the game's own points, and the way there. */
+export interface ReachedHex {
+  readonly hex: number;
+  readonly cost: string;
+  readonly path: readonly number[];
+}
+
+/** Values by hex, drawn over the map: an area by seat, a strength, a distance. */
+export interface Overlay {
+  readonly name: string;
+  readonly legend: readonly { readonly key: string; readonly text: string }[];
+  readonly hexes: readonly { readonly hex: number; readonly key: string; readonly label?: string }[];
+}
+
+/** What a computer did in its turn, for the report after it. */
+export interface TurnReport {
+  readonly seat: number;
+  readonly turn: number;
+  readonly from: number;
+  readonly to: number;
+  readonly lines: readonly LogEntry[];
+  /** Attacks and dice with the odds taken. */
+  readonly odds: readonly string[];
+  readonly explanations: readonly Explanation[];
+}
+
+/** What the page asks; every one is answered by a {@link Reply} of the same number. */
+export type Ask =
+  | { readonly ask: 'open'; readonly opening: Opening; readonly viewer?: Viewer }
+  /** A choice of the viewer at a moment: refused where the game has gone on since. */
+  | { readonly ask: 'choose'; readonly action: number; readonly at: number }
+  /** Takes back choices, so that `at` actions are left; beyond the last die or reveal only in solo games. */
+  | { readonly ask: 'undo'; readonly at: number }
+  | { readonly ask: 'redo' }
+  /** Shows an earlier moment, or the present one. */
+  | { readonly ask: 'look'; readonly at: number }
+  /** Goes on from a moment in the past: what came after it is dropped. Solo games only. */
+  | { readonly ask: 'resume'; readonly at: number }
+  | { readonly ask: 'view'; readonly as: Viewer }
+  /** Puts a person or an agent on a seat, at any moment of the game. */
+  | { readonly ask: 'seat'; readonly seat: number; readonly player: string }
+  /** Milliseconds between what computers do; null halts them. */
+  | { readonly ask: 'pace'; readonly ms: number | null }
+  /** One die or one choice of a computer, while it is halted. */
+  | { readonly ask: 'step' }
+  /** The computer that is thinking plays the best it has found so far. */
+  | { readonly ask: 'moveNow' }
+  | { readonly ask: 'hint'; readonly spec: string }
+  | { readonly ask: 'why' }
+  /** Where a counter can go now: a viewer's own, or an enemy's next turn. */
+  | { readonly ask: 'reach'; readonly counter: string }
+  /** The shortest chain of legal choices to a hex, by the counter taken up or the one named; played if `play`. */
+  | { readonly ask: 'go'; readonly counter: string | null; readonly hex: number; readonly play: boolean }
+  | { readonly ask: 'overlay'; readonly name: string }
+  /** The odds of a choice before it is made, where it leads to an attack; null where it does not. */
+  | { readonly ask: 'oddsOf'; readonly action: number }
+  | { readonly ask: 'record' }
+  | { readonly ask: 'luck' }
+  | { readonly ask: 'chances' }
+  | { readonly ask: 'handedOver' };
+
+export interface Answers {
+  readonly open: PlayedOpening;
+  readonly choose: null;
+  readonly undo: null;
+  readonly redo: boolean;
+  readonly look: null;
+  readonly resume: null;
+  readonly view: null;
+  readonly seat: null;
+  readonly pace: null;
+  readonly step: null;
+  readonly moveNow: boolean;
+  readonly hint: Explanation | string;
+  readonly why: Explanation | string | null;
+  readonly reach: readonly ReachedHex[];
+  readonly go: readonly { readonly action: number; readonly text: string }[] | null;
+  readonly overlay: Overlay;
+  readonly oddsOf: OddsView | null;
+  readonly record: GameRecord;
+  readonly luck: LuckView | null;
+  readonly chances: readonly ChancePoint[];
+  readonly handedOver: null;
+}
+
+export interface Question<K extends Ask['ask'] = Ask['ask']> {
+  readonly number: number;
+  readonly ask: Extract<Ask, { ask: K }>;
+}
+
+export type Reply =
+  | { readonly number: number; readonly answer: Answers[keyof Answers] }
+  | { readonly number: number; readonly fault: { what: string; where: string; expected: string } };
+
+/** What the umpire says by itself. */
+export type Push =
+  | { readonly push: 'seen'; readonly seen: Seen }
+  /** Lines of the log from the `from`-th on; those the page has beyond are dropped. */
+  | { readonly push: 'log'; readonly from: number; readonly entries: readonly LogEntry[] }
+  /** Null when the thought is at its end. */
+  | { readonly push: 'thinking'; readonly thinking: Thinking | null }
+  | { readonly push: 'report'; readonly report: TurnReport }
+  /** The program failed: what it said, and the record that led there. */
+  | { readonly push: 'crash'; readonly message: string; readonly record: GameRecord };
