@@ -6,6 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const steps = [
   ['tsc', '--noEmit'],
   ['tsc', '--noEmit', '-p', 'tsconfig.browser.json'],
+  ['tsc', '--noEmit', '-p', 'tsconfig.web.json'],
   ['biome', 'check', '.'],
   ['vitest', 'run', ...process.argv.slice(2)],
 ];

@@ -24,7 +24,7 @@ interface Source {
 
 const sources = TOPS.flatMap((top) =>
   readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => readSource(join(top, name).replaceAll('\\', '/'))),
 );
 
@@ -68,8 +68,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/odds': ['src/engine'],
   'src/wargame': ['src/engine', 'src/hex', 'src/odds'],
   'src/draw': ['src/engine/contract/'],
+  'src/table': ['src/engine', 'src/draw'],
   agents: ['src/engine', 'src/stats'],
-  'src/web': ['src/engine', 'src/rules/registry.ts', 'src/draw', 'agents'],
+  'src/web': ['src/engine', 'src/rules/registry.ts', 'src/draw', 'src/table', 'agents'],
 };
 const RULESET_MAY_IMPORT = ['src/engine', 'src/hex', 'src/wargame', 'src/odds', 'src/stats'];
 
@@ -107,7 +108,7 @@ describe('who may import whom', () => {
 
   test('every relative import has its extension', () => {
     const bare = sources.flatMap(({ path, ours }) =>
-      ours.filter((to) => !/\.(ts|json)$/.test(to)).map((to) => `${path}: ${to}`),
+      ours.filter((to) => !/\.(tsx?|json|css)$/.test(to)).map((to) => `${path}: ${to}`),
     );
     expect(bare).toEqual([]);
   });
@@ -115,7 +116,7 @@ describe('who may import whom', () => {
 
 /** Areas that also run in a browser. */
 const isPure = ({ area }: Source): boolean =>
-  /^(src\/(engine|hex|wargame|rules|odds|stats|draw)(\/|$)|agents$)/.test(area);
+  /^(src\/(engine|hex|wargame|rules|odds|stats|draw|table)(\/|$)|agents$)/.test(area);
 
 describe('the parts that also run in a browser', () => {
   const pure = sources.filter(isPure);

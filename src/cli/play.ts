@@ -15,12 +15,12 @@ import { agentSource, loadAgent } from '../node/agents.ts';
 import { readDataFolder } from '../node/data.ts';
 import { disk } from '../node/files.ts';
 import { cores } from '../node/processes.ts';
+import { GameTable } from '../table/game-table.ts';
 import type { CliCommand, ExitCode, Io } from './command.ts';
 import { explanationText } from './explain.ts';
 import { readOptions, type SharedFlags, several, share, THREADS } from './flags.ts';
 import { agentSpec, oneTarget, readSeats } from './names.ts';
 import { preparedFor, readRecord } from './records.ts';
-import { GameTable } from './table/game-table.ts';
 import { playInTerminal } from './table/terminal.ts';
 
 interface Flags extends SharedFlags {

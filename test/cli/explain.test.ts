@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeAgent } from '../../agents/spec.ts';
-import { GameTable } from '../../src/cli/table/game-table.ts';
+import { GameTable } from '../../src/table/game-table.ts';
 import { Rng } from '../../src/engine/rng.ts';
 import { currentGroup } from '../../src/engine/sealed.ts';
 import { findRuleset } from '../../src/rules/registry.ts';

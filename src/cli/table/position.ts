@@ -7,8 +7,8 @@ import type { MapDrawing, MarkerDrawing } from '../../engine/contract/view.ts';
 import type { Game } from '../../engine/game.ts';
 import { read } from '../../engine/layout.ts';
 import { observe } from '../../engine/observe.ts';
+import { counterText } from '../../table/choices.ts';
 import { wrap } from '../text-table.ts';
-import { counterText } from './choices.ts';
 
 /** Turn, weather, points in one line. */
 export function statusLine(g: Game): string {

@@ -8,10 +8,10 @@ import { BadInput } from '../../engine/contract/errors.ts';
 import type { Explanation } from '../../engine/contract/explanation.ts';
 import type { GameRecord } from '../../engine/record.ts';
 import { currentGroup } from '../../engine/sealed.ts';
+import { type Choice, choiceLines, choicesOf, type Meaning, meaningOf, promptLine } from '../../table/choices.ts';
+import type { GameTable } from '../../table/game-table.ts';
+import { pathTo } from '../../table/path.ts';
 import type { ExitCode, Io } from '../command.ts';
-import { type Choice, choiceLines, choicesOf, type Meaning, meaningOf, promptLine } from './choices.ts';
-import type { GameTable } from './game-table.ts';
-import { pathTo } from './path.ts';
 import { mapText, resultLines, statusLine, unitLines } from './position.ts';
 
 export interface Terminal {

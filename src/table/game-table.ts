@@ -1,20 +1,20 @@
 // A game in progress between people and agents: whose turn it is, what was played, what can be taken back.
 
-import { Dice } from '../../engine/chance.ts';
-import type { Agent, AgentMaker, Crew } from '../../engine/contract/agent.ts';
-import { RulesError } from '../../engine/contract/errors.ts';
-import type { Explanation } from '../../engine/contract/explanation.ts';
-import { type Action, CHANCE, HIDDEN, OVER, type Seat, seat } from '../../engine/contract/ids.ts';
-import type { GameEvent } from '../../engine/contract/measures.ts';
-import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
-import type { LogLine } from '../../engine/contract/view.ts';
-import { Game } from '../../engine/game.ts';
-import { observe, resample } from '../../engine/observe.ts';
-import { agentStream, withEfforts } from '../../engine/play.ts';
-import { type GameRecord, Recorder } from '../../engine/record.ts';
-import { Rng } from '../../engine/rng.ts';
-import { currentGroup } from '../../engine/sealed.ts';
-import { describe } from '../../engine/text.ts';
+import { Dice } from '../engine/chance.ts';
+import type { Agent, AgentMaker, Crew } from '../engine/contract/agent.ts';
+import { RulesError } from '../engine/contract/errors.ts';
+import type { Explanation } from '../engine/contract/explanation.ts';
+import { type Action, CHANCE, HIDDEN, OVER, type Seat, seat } from '../engine/contract/ids.ts';
+import type { GameEvent } from '../engine/contract/measures.ts';
+import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
+import type { LogLine } from '../engine/contract/view.ts';
+import { Game } from '../engine/game.ts';
+import { observe, resample } from '../engine/observe.ts';
+import { agentStream, withEfforts } from '../engine/play.ts';
+import { type GameRecord, Recorder } from '../engine/record.ts';
+import { Rng } from '../engine/rng.ts';
+import { currentGroup } from '../engine/sealed.ts';
+import { describe } from '../engine/text.ts';
 
 export interface TableSetup {
   readonly rules: Ruleset;

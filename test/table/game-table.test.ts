@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { GameTable } from '../../src/cli/table/game-table.ts';
 import { Rng } from '../../src/engine/rng.ts';
 import { currentGroup } from '../../src/engine/sealed.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
+import { GameTable } from '../../src/table/game-table.ts';
 
 async function table(name: string, scenario: string, seed: string): Promise<GameTable> {
   const rules = await findRuleset(name);

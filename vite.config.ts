@@ -1,0 +1,18 @@
+// The table's pages and workers as static files: dist/web works from any host, in any folder.
+
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: 'src/web',
+  base: './',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  worker: { format: 'es' },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Inline data: addresses would need a wider content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
