@@ -3,8 +3,18 @@
 
 import type { Explanation } from '../engine/contract/explanation.ts';
 import type { OptionValue } from '../engine/contract/ruleset.ts';
-import type { CounterDrawing, MapDrawing, MarkerDrawing } from '../engine/contract/view.ts';
+import type {
+  CounterDrawing,
+  MapDrawing,
+  MarkerDrawing,
+  OddsView,
+  Overlay,
+  OverlayKind,
+  ReachedHex,
+} from '../engine/contract/view.ts';
 import type { GameRecord } from '../engine/record.ts';
+
+export type { OddsView, Overlay, OverlayKind, ReachedHex } from '../engine/contract/view.ts';
 
 /** Whose eyes: a seat by number, or `all` where nobody is to be kept from anything (watching, replays, hotseat's end). */
 export type Viewer = number | 'all';
@@ -38,11 +48,6 @@ export interface PlayedOpening {
   readonly overlays: readonly OverlayKind[];
 }
 
-export interface OverlayKind {
-  readonly name: string;
-  readonly title: string;
-}
-
 /** One legal choice, and what of the map it speaks of. */
 export interface ChoiceView {
   readonly action: number;
@@ -63,20 +68,6 @@ export interface Prompt {
   /** The rule that gives the choice. */
   readonly rule: string;
   readonly text: string;
-}
-
-/** A figure of a distribution, as the odds dialog shows it. Probabilities 0 to 1. */
-export interface OddsView {
-  readonly title: string;
-  /** Strengths, modifiers, columns: one row each with its rule. */
-  readonly workings: readonly { readonly label: string; readonly value: string; readonly rule?: string }[];
-  readonly outcomes: readonly { readonly outcome: string; readonly probability: number }[];
-  readonly expectations: readonly { readonly label: string; readonly value: number; readonly isShare?: boolean }[];
-  /** What each mission or modifier that could be chosen is worth: the same expectation for each alternative. */
-  readonly alternatives?: readonly {
-    readonly label: string;
-    readonly expectations: readonly { readonly label: string; readonly value: number; readonly isShare?: boolean }[];
-  }[];
 }
 
 export interface LogEntry {
@@ -155,20 +146,6 @@ export interface Thinking {
   readonly chance: number | null;
 }
 
-/** A hex reached: cost in the game's own points, and the way there. */
-export interface ReachedHex {
-  readonly hex: number;
-  readonly cost: string;
-  readonly path: readonly number[];
-}
-
-/** Values by hex, drawn over the map: an area by seat, a strength, a distance. */
-export interface Overlay {
-  readonly name: string;
-  readonly legend: readonly { readonly key: string; readonly text: string }[];
-  readonly hexes: readonly { readonly hex: number; readonly key: string; readonly label?: string }[];
-}
-
 /** What a computer did in its turn, for the report after it. */
 export interface TurnReport {
   readonly seat: number;
@@ -208,7 +185,7 @@ export type Ask =
   | { readonly ask: 'reach'; readonly counter: string }
   /** The shortest chain of legal choices to a hex, by the counter taken up or the one named; played if `play`. */
   | { readonly ask: 'go'; readonly counter: string | null; readonly hex: number; readonly play: boolean }
-  | { readonly ask: 'overlay'; readonly name: string }
+  | { readonly ask: 'overlay'; readonly name: string; readonly counter?: string }
   /** The odds of a choice before it is made, where it leads to an attack; null where it does not. */
   | { readonly ask: 'oddsOf'; readonly action: number }
   | { readonly ask: 'record' }

@@ -33,6 +33,53 @@ export interface ScenarioInfo {
   readonly summary: string;
   readonly turns: number;
   readonly seats: readonly string[];
+  /** For the page where one chooses a game; none for scenarios that a player brings. */
+  readonly introduction?: Introduction;
+}
+
+/** What one should know of a scenario before playing it. */
+export interface Introduction {
+  /** Paragraphs in our own words. */
+  readonly about: readonly string[];
+  /** In the order of the seats. */
+  readonly sides: readonly { readonly seat: string; readonly name: string; readonly aim: string }[];
+  /** How long one person is likely to need against the computer: least and most. An estimate. */
+  readonly minutes: readonly [number, number];
+  readonly balance: MeasuredBalance;
+}
+
+/** How often each side won when equals played. */
+export interface MeasuredBalance {
+  readonly games: number;
+  /** What `shares` are shares of: all games, or those that somebody won. */
+  readonly of: 'games' | 'decided games';
+  /** Per cent, with the 95 % interval. */
+  readonly shares: readonly {
+    readonly seat: string;
+    readonly share: number;
+    readonly low: number;
+    readonly high: number;
+  }[];
+  /** Games that nobody won, per cent. */
+  readonly draws: number;
+  /** Who played, and where the figures stand. */
+  readonly source: string;
+}
+
+/** Advice to those who learn a game by playing one scenario. */
+export interface TipSheet {
+  readonly scenario: string;
+  readonly tips: readonly Tip[];
+}
+
+export interface Tip {
+  /** `procedure.step`, where somebody chooses. */
+  readonly step: string;
+  /** Whom it is for; everyone if absent. */
+  readonly seat?: string;
+  /** The number of the rule that it explains. */
+  readonly rule: string;
+  readonly text: string;
 }
 
 /** What never changes in a game, built once per data, scenario and options, and shared by all games of a process. */
@@ -120,6 +167,8 @@ export interface Ruleset<S extends Statics = Statics> {
   readonly questions?: Questions<S>;
   readonly ledger?: readonly LedgerRow[];
   readonly dataKinds?: readonly DataKind[];
+  /** For learning by playing. */
+  readonly tips?: readonly TipSheet[];
   /** Linked scenarios, over the shipped data or with replacement files. @throws BadInput where the data are wrong. */
   campaigns?(data?: Setup['data']): CampaignSource<S>;
 }

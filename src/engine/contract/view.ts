@@ -2,7 +2,7 @@
 // Terminal, browser, replay and report all draw from this; texts are plain text, never markup.
 
 import type { Game } from '../game.ts';
-import type { Seat } from './ids.ts';
+import type { Action, Seat } from './ids.ts';
 import type { GameEvent } from './measures.ts';
 import type { Statics } from './ruleset.ts';
 
@@ -47,6 +47,8 @@ export interface CounterDrawing {
   readonly symbol: string;
   /** Size mark: `III`, `X`, `XX`, `XXX`, `XXXX`; or what the counter prints in its place, such as its formation. */
   readonly size: string;
+  /** What it belongs to, for the colour bar on it: a corps, a battalion. */
+  readonly formation?: string;
   /** The printed factors as on the counter, e.g. `4E-5`. */
   readonly factors: string;
   readonly reduced: boolean;
@@ -68,6 +70,75 @@ export interface LogLine {
   readonly to?: Seat;
 }
 
+/** A hex that a unit can come to. */
+export interface ReachedHex {
+  readonly hex: number;
+  /** In the game's own points: `3 1/2 MF`. */
+  readonly cost: string;
+  /** The cheapest way: hexes from the one the unit is in to this one, both included. */
+  readonly path: readonly number[];
+  /** How, where it is not the ordinary way of moving: `strategic movement`. */
+  readonly manner?: string;
+}
+
+/** A kind of overlay that the ruleset can draw. */
+export interface OverlayKind {
+  readonly name: string;
+  /** What it shows, in words. */
+  readonly title: string;
+  /** Whether it may be drawn for one counter alone. */
+  readonly ofCounter?: boolean;
+}
+
+/** Values by hex, drawn over the map: an area by seat, a strength, a distance. A hex is in it at most once. */
+export interface Overlay {
+  readonly name: string;
+  readonly title: string;
+  /** Every key that `hexes` uses, in order of weight. */
+  readonly legend: readonly { readonly key: string; readonly text: string }[];
+  readonly hexes: readonly { readonly hex: number; readonly key: string; readonly label?: string }[];
+}
+
+/** A mean; a share of 0 to 1 where `isShare` says so. */
+export interface OddsFigure {
+  readonly label: string;
+  readonly value: number;
+  readonly isShare?: boolean;
+}
+
+/** The odds of one attack, exact and as numbers. Probabilities 0 to 1. */
+export interface OddsView {
+  readonly title: string;
+  /** Hexes it speaks of, the one attacked first. */
+  readonly hexes: readonly number[];
+  /** Strengths, modifiers, columns: one row each with its rule. */
+  readonly workings: readonly { readonly label: string; readonly value: string; readonly rule?: string }[];
+  /** All that can come of it; the probabilities add up to 1. Empty where there are only alternatives. */
+  readonly outcomes: readonly { readonly outcome: string; readonly probability: number }[];
+  readonly expectations: readonly OddsFigure[];
+  /** What each mission or modifier that could be chosen is worth: the same expectation for each alternative. */
+  readonly alternatives?: readonly {
+    readonly label: string;
+    /** The choice, where it is one that can be made now. */
+    readonly action?: Action;
+    /** How often careful players choose it, where chance should decide. */
+    readonly share?: number;
+    readonly expectations: readonly OddsFigure[];
+  }[];
+  /** Where both sides choose unseen: what each pair is worth, and the mixes in equilibrium. */
+  readonly matrix?: {
+    readonly rows: readonly string[];
+    readonly columns: readonly string[];
+    readonly payoff: readonly (readonly number[])[];
+    readonly value: number;
+    readonly rowMix: readonly number[];
+    readonly columnMix: readonly number[];
+    readonly unit: string;
+  };
+  /** What figures rest on, in words: `as if all that can join did`. */
+  readonly notes?: readonly string[];
+}
+
 export interface ViewSource<S extends Statics = Statics> {
   map(s: S): MapDrawing;
   /** @param viewer whose eyes; null sees everything; absent: what all may see. */
@@ -81,4 +152,20 @@ export interface ViewSource<S extends Statics = Statics> {
   sentence(g: Game<S>, event: GameEvent): LogLine | null;
   /** The odds of what is about to be decided here (an attack), in lines of text; empty where there are none. */
   preview(g: Game<S>): readonly string[];
+  /**
+   * Where a counter can go. A unit of the viewer: now, or in its next move where it may not move now; another's: in its
+   * next move, as far as all may know. Every hex that legal steps lead to without a die in between is in it, once, the
+   * unit's own first.
+   * @param viewer whose eyes; null sees everything.
+   */
+  reach?(g: Game<S>, counter: string, viewer: Seat | null): readonly ReachedHex[];
+  readonly overlays?: readonly OverlayKind[];
+  /** @param counter the one it is drawn for, where the kind allows that. */
+  overlay?(g: Game<S>, name: string, viewer: Seat | null, counter?: string): Overlay;
+  /** The attack that is being decided or rolled for now, null where there is none. Shows nothing that the viewer may not know. */
+  odds?(g: Game<S>, viewer: Seat | null): OddsView | null;
+  /** The same for a legal choice that begins or changes an attack, before it is made; the game is left as it is. */
+  oddsOf?(g: Game<S>, action: Action, viewer: Seat | null): OddsView | null;
+  /** A legal choice in words for people: `Move to 1605 (Clervaux), 2 MF`. */
+  choiceLabel?(g: Game<S>, action: Action): string;
 }
