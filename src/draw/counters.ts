@@ -1,9 +1,10 @@
-// Counters as they are printed: name, size, branch, factors; a stripe where reduced; tags for their states.
+// Counters as they are printed: name, size, branch, factors, a bar for the formation; a stripe where reduced; marks for
+// their states, which differ by place and shape: a pennant on top leads, a white lozenge is in trouble, a tag below is done.
 
 import type { CounterDrawing, MarkerDrawing } from '../engine/contract/view.ts';
-import { INK, inkOn, nationCode, nationColour } from './colours.ts';
+import { INK, inkOn, nationCode, nationColour, SERIES } from './colours.ts';
 import type { MapPage, Point } from './page.ts';
-import { stacksOf, stateCode } from './stacks.ts';
+import { stacksOf, stateCode, stateKind, strengthOf } from './stacks.ts';
 import { branchSymbol } from './symbols.ts';
 import { cut, element, label, number, textWidth } from './xml.ts';
 
@@ -30,9 +31,12 @@ export function outline(seat: number): string {
   }
 }
 
+export type CounterColour = (counter: CounterDrawing) => string;
+const printedColour: CounterColour = ({ nation }) => nationColour(nation);
+
 /** One counter around 0, 0. */
-export function drawCounter(counter: CounterDrawing): string {
-  const colour = nationColour(counter.nation);
+export function drawCounter(counter: CounterDrawing, colourOf: CounterColour = printedColour): string {
+  const colour = colourOf(counter);
   const ink = inkOn(colour);
   const text = (y: number, size: number, weight: number, words: string): string => {
     const wide = textWidth(words, weight > 600) * size > COUNTER - 5;
@@ -47,6 +51,7 @@ export function drawCounter(counter: CounterDrawing): string {
   return [
     element('path', { d: outline(counter.seat), fill: colour, stroke: INK, 'stroke-width': 1.4 }),
     counter.reduced ? stripe() : '',
+    formationBar(counter.formation ?? ''),
     text(-16.5, 8.2, 700, cut(name, 13)),
     text(-9.2, 6.6, 700, counter.size),
     element('g', { transform: 'translate(0,0.8)' }, branchSymbol(counter.symbol)),
@@ -62,9 +67,14 @@ export function drawCounter(counter: CounterDrawing): string {
       nationCode(counter.nation),
     ),
     text(21.5, 11.5, 700, counter.factors),
-    tags(counter.states),
+    counter.states.some((state) => stateKind(state) === 'spent') ? veil(counter.seat) : '',
+    stateMarks(counter.states),
   ].join('');
 }
+
+/** A counter that has done what it could this turn is pale. */
+const veil = (seat: number): string =>
+  element('path', { class: 'veil', d: outline(seat), fill: '#ffffff', 'fill-opacity': 0.42 });
 
 function stripe(): string {
   return (
@@ -78,32 +88,88 @@ function stripe(): string {
   );
 }
 
-/** One under the other at the right edge. */
-function tags(states: readonly string[]): string {
-  return states.map((state, i) => stateTag(state, { x: HALF + 1, y: -5 + i * 9.5 }, 'end')).join('');
+const BARS = [...SERIES, '#ffffff', '#1d1d1b'] as const;
+
+/** Colour and cut (whole, halved, three parts) tell formations apart: 24 of them. */
+function formationBar(formation: string): string {
+  if (formation === '') return '';
+  let sum = 7;
+  for (let i = 0; i < formation.length; i++) sum = (sum * 33 + formation.charCodeAt(i)) % 1009;
+  const cuts = [
+    [[-8.5, 18]],
+    [
+      [-8.5, 8],
+      [1.5, 8],
+    ],
+    [
+      [-8.5, 5],
+      [-2, 5],
+      [4.5, 5],
+    ],
+  ][Math.floor(sum / BARS.length) % 3];
+  const style = { x: -HALF + 1.2, width: 4.4, fill: BARS[sum % BARS.length], stroke: INK, 'stroke-width': 0.6 };
+  return cuts.map(([y, height]) => element('rect', { y, height, ...style })).join('');
 }
 
+/** Leading on the upper edge, done on the lower, trouble and all else one under the other at the right. */
+function stateMarks(states: readonly string[]): string {
+  const ofKind = (...kinds: readonly string[]): string[] => states.filter((state) => kinds.includes(stateKind(state)));
+  const along = (y: number) => {
+    let x = -HALF - 1;
+    return (state: string): string => {
+      const width = tagWidth(state);
+      x += width + 1;
+      return stateTag(state, { x: x - 1 - width / 2, y }, 'middle');
+    };
+  };
+  return [
+    ...ofKind('lead').map(along(-HALF)),
+    ...ofKind('spent').map(along(HALF + 1)),
+    ...[...ofKind('trouble'), ...ofKind('plain')].map((state, i) =>
+      stateTag(state, { x: HALF + 2, y: -5 + i * 9.5 }, 'end'),
+    ),
+  ].join('');
+}
+
+const tagWidth = (state: string): number => stateCode(state).length * 5.2 + (stateKind(state) === 'plain' ? 4 : 7);
+
 export function stateTag(state: string, { x, y }: Point, anchor: 'end' | 'middle'): string {
-  const code = stateCode(state);
-  const width = code.length * 5.2 + 4;
+  const width = tagWidth(state);
   const left = anchor === 'end' ? x - width : x - width / 2;
-  return (
-    element('rect', {
-      x: left,
-      y: y - 4.5,
-      width,
-      height: 9,
-      rx: 2,
-      fill: INK,
-      stroke: '#ffffff',
-      'stroke-width': 0.8,
-    }) +
-    label(
-      'text',
-      { x: left + width / 2, y: y + 2.6, 'text-anchor': 'middle', 'font-size': 7, 'font-weight': 700, fill: '#ffffff' },
-      code,
-    )
-  );
+  const kind = stateKind(state);
+  const isDark = kind === 'plain' || kind === 'spent';
+  const shape = {
+    d: tagShape(kind, width),
+    transform: `translate(${number(left)},${number(y)})`,
+    fill: isDark ? INK : kind === 'lead' ? '#ffe27a' : '#ffffff',
+    stroke: isDark ? '#ffffff' : INK,
+    'stroke-width': isDark ? 0.8 : 1.3,
+  };
+  const text = {
+    x: left + width / 2 - (kind === 'lead' ? 1.5 : 0),
+    y: y + 2.6,
+    'text-anchor': 'middle',
+    'font-size': 7,
+    'font-weight': 700,
+    fill: isDark ? '#ffffff' : INK,
+  };
+  return element('path', shape) + label('text', text, stateCode(state));
+}
+
+/** Nine pixels high, from 0 to its width: a tag, a pennant, a lozenge, a tag with cut lower corners. */
+function tagShape(kind: ReturnType<typeof stateKind>, width: number): string {
+  const w = number(width);
+  const inner = (by: number): string => number(width - by);
+  switch (kind) {
+    case 'lead':
+      return `M0,-4.5H${w}L${inner(3)},0L${w},4.5H0z`;
+    case 'trouble':
+      return `M0,0L3,-4.8H${inner(3)}L${w},0L${inner(3)},4.8H3z`;
+    case 'spent':
+      return `M0,-4.5H${w}V1L${inner(3)},4.5H3L0,1z`;
+    case 'plain':
+      return `M2,-4.5H${inner(2)}q2,0 2,2V2.5q0,2 -2,2H2q-2,0 -2,-2V-2.5q0,-2 2,-2z`;
+  }
 }
 
 /** All stacks, bottom counter first. */
@@ -116,21 +182,61 @@ export function drawStacks(page: MapPage, counters: readonly CounterDrawing[]): 
   return out;
 }
 
-function drawStack(stack: readonly CounterDrawing[], centre: Point): string {
-  const steps = Math.min(stack.length, SHOWN) - 1;
-  const drawn = stack.map((counter, depth) => {
-    // Those beneath peep out to the upper right; the lowest of a high stack lie exactly under each other.
-    const out = Math.min(depth, steps) - steps / 2;
-    const at = `translate(${number(centre.x + out * OFFSET)},${number(centre.y - out * OFFSET)})`;
-    const group = { class: 'counter', 'data-id': counter.id, 'data-hex': counter.hex, transform: at };
-    return element('g', group, label('title', {}, sentence(counter)), drawCounter(counter));
+/** Where the counters of a stack lie about the middle of the hex, the top one first: those beneath peep out to the upper right. */
+export function stackPlaces(size: number): Point[] {
+  const steps = Math.min(size, SHOWN) - 1;
+  return Array.from({ length: size }, (_, depth) => {
+    const out = (Math.min(depth, steps) - steps / 2) * OFFSET;
+    return { x: out, y: out === 0 ? 0 : -out };
   });
-  const badge =
-    stack.length > 1
-      ? count(stack.length, centre.x + HALF + 2 - (steps / 2) * OFFSET, centre.y - HALF + 1 + (steps / 2) * OFFSET)
-      : '';
+}
+
+/** A stack, top counter first, around a point. Counters that lie wholly under others are left out. */
+export function drawStack(
+  stack: readonly CounterDrawing[],
+  { x, y }: Point,
+  colourOf: CounterColour = printedColour,
+): string {
+  const places = stackPlaces(stack.length);
+  const drawn = stack.map((counter, depth) => {
+    const at = `translate(${number(x + places[depth].x)},${number(y + places[depth].y)})`;
+    const group = { class: 'counter', 'data-id': counter.id, 'data-hex': counter.hex, transform: at };
+    return element('g', group, label('title', {}, counterWords(counter)), drawCounter(counter, colourOf));
+  });
+  const badge = stack.length > 1 ? badgeOf(stack.length, x, y) : '';
   return element('g', { class: 'stack' }, ...drawn.reverse(), badge);
 }
+
+const badgeOf = (size: number, x: number, y: number): string => {
+  const out = ((Math.min(size, SHOWN) - 1) / 2) * OFFSET;
+  return count(size, x + HALF + 2 - out, y - HALF + 1 + out);
+};
+
+/** A stack as seen from far: branch of its top counter, how many there are, the sum of their attack factors. */
+export function drawFarStack(stack: readonly CounterDrawing[], colourOf: CounterColour = printedColour): string {
+  const [top] = stack;
+  const colour = colourOf(top);
+  const strength = strengthOf(stack);
+  const below = stack.length > 1 ? element('path', { ...farEdge(top, colour), transform: 'translate(5,-5)' }) : '';
+  const text = { x: 0, y: 21.5, 'text-anchor': 'middle', 'font-size': 19, 'font-weight': 700, fill: inkOn(colour) };
+  return [
+    below,
+    element('path', farEdge(top, colour)),
+    element('g', { transform: `translate(0,${strength > 0 ? -9 : 0}) scale(1.45)` }, branchSymbol(top.symbol)),
+    strength > 0 ? label('text', text, String(strength)) : '',
+    stack.every(({ states }) => states.some((state) => stateKind(state) === 'spent')) ? veil(top.seat) : '',
+    stack.length > 1
+      ? element('g', { transform: `translate(${HALF - 2},${2 - HALF}) scale(1.6)` }, count(stack.length, 0, 0))
+      : '',
+  ].join('');
+}
+
+const farEdge = ({ seat }: CounterDrawing, fill: string) => ({
+  d: outline(seat),
+  fill,
+  stroke: INK,
+  'stroke-width': 2.4,
+});
 
 function count(n: number, x: number, y: number): string {
   return (
@@ -143,8 +249,19 @@ function count(n: number, x: number, y: number): string {
   );
 }
 
-function sentence({ name, size, nation, symbol, factors, reduced, states }: CounterDrawing): string {
-  return [name, nation, symbol, size, factors, ...(reduced ? ['reduced'] : []), ...states]
+/** What is on a counter, in words: `116 Panzer, german, armor, XX, 4E-5, reduced, exploit`. */
+export function counterWords(counter: CounterDrawing): string {
+  const { name, size, nation, symbol, factors, reduced, states, formation = '' } = counter;
+  return [
+    name,
+    nation,
+    symbol,
+    size,
+    formation === size ? '' : formation,
+    factors,
+    ...(reduced ? ['reduced'] : []),
+    ...states,
+  ]
     .filter((word) => word !== '')
     .join(', ');
 }

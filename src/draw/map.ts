@@ -1,6 +1,6 @@
 // A map with its counters as one SVG text: what the browser, `replay --svg` and the report show.
 
-import type { CounterDrawing, MapDrawing, MarkerDrawing } from '../engine/contract/view.ts';
+import type { CounterDrawing, HexDrawing, MapDrawing, MarkerDrawing } from '../engine/contract/view.ts';
 import { INK, PAPER } from './colours.ts';
 import { drawMarkers, drawStacks } from './counters.ts';
 import { controlColour, controlMark, counterEntries, drawLegend, type Entry, mapEntries } from './legend.ts';
@@ -135,15 +135,12 @@ export function wrapped(text: string, most: number): string[] {
   return lines;
 }
 
-/** The hexes with their terrain; the words of each are its tooltip. */
-export function drawGround(page: MapPage, prefix: string): string {
-  const { map } = page;
-  const names = new Map(map.terrains.map(({ code, name }) => [code, name]));
-  return map.hexes
+/** The hexes with their terrain; the words of each are its tooltip, unless `titles` is false. */
+export function drawGround(page: MapPage, prefix: string, titles = true): string {
+  const wordsOf = titles ? hexWords(page.map) : null;
+  return page.map.hexes
     .map((hex) => {
       const centre = page.centre(hex.hex)!;
-      const places = map.places.filter((place) => place.hex === hex.hex).map(({ name }) => name);
-      const words = [hex.label, ...places, names.get(hex.terrain) ?? hex.terrain, ...hex.features].join(', ');
       const shape = {
         class: 'hex',
         'data-hex': hex.hex,
@@ -151,9 +148,18 @@ export function drawGround(page: MapPage, prefix: string): string {
         stroke: '#8d8a80',
         'stroke-width': 1,
       };
-      return terrainShape(page, hex.terrain, prefix, shape, label('title', {}, words));
+      return terrainShape(page, hex.terrain, prefix, shape, wordsOf ? label('title', {}, wordsOf(hex)) : '');
     })
     .join('');
+}
+
+/** A hex in words: `1605, Clervaux, forest, westwall`. */
+export function hexWords(map: MapDrawing): (hex: HexDrawing) => string {
+  const terrains = new Map(map.terrains.map(({ code, name }) => [code, name]));
+  const places = new Map<number, string[]>();
+  for (const { hex, name } of map.places) places.set(hex, [...(places.get(hex) ?? []), name]);
+  return ({ hex, label: name, terrain, features }) =>
+    [name, ...(places.get(hex) ?? []), terrains.get(terrain) ?? terrain, ...features].join(', ');
 }
 
 /** The hex numbers; `halo` sets them off from dark ground. */
@@ -170,7 +176,7 @@ export function drawNumbers(page: MapPage, halo = false): string {
 }
 
 /** A tint and a mark in every hex that is held, and a bold line between holders. */
-function drawControl(page: MapPage, control: ArrayLike<number>): string {
+export function drawControl(page: MapPage, control: ArrayLike<number>): string {
   let tint = '';
   let marks = '';
   let front = '';

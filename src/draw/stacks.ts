@@ -30,3 +30,12 @@ export function stateCode(state: string): string {
   const code = words.length > 1 ? words.map((word) => word[0]).join('') : state.length <= 4 ? state : state.slice(0, 3);
   return code.toUpperCase().slice(0, 4);
 }
+
+export type StateKind = 'lead' | 'trouble' | 'spent' | 'plain';
+
+/** What a state means for its counter, by the words that wargames use. */
+export function stateKind(state: string): StateKind {
+  if (/^(done|finished|moved|spent|used)$/i.test(state)) return 'spent';
+  if (/^(co|2ic|active|command|commanded|leader)$/i.test(state)) return 'lead';
+  return /^out of|shaken|disrupt|isolat|broken|pinned|suppress|routed|stunned/i.test(state) ? 'trouble' : 'plain';
+}

@@ -92,6 +92,7 @@ function counter(g: Game, unit: UnitId, hex: number): CounterDrawing {
     nation: sideName(faction),
     symbol: isCreature ? 'creature' : SYMBOLS[units.cls[unit]],
     size: formation === sideName(faction) ? '' : formation,
+    formation: formation === sideName(faction) ? '' : formation,
     factors: printedFactors(g, unit),
     reduced: isReduced(g, unit),
     states: statesOf(g, unit),

@@ -41,6 +41,7 @@ function counters(g: Game): CounterDrawing[] {
       nation: NATIONS[units.nation[u]],
       symbol: units.branch[u] === BRANCH.cavalry ? 'armored cavalry' : BRANCHES[units.branch[u]],
       size: SIZE_MARKS[units.size[u]],
+      formation: units.corps[u] === 0 ? '' : units.ids[units.corps[u]],
       factors: printedFactors(g, unit),
       reduced: isReduced(g, unit),
       states: statesOf(g, unit),
