@@ -84,6 +84,7 @@ export function planBench<S extends Statics>(rules: Ruleset<S>, s: S): { run(bud
     least: 4,
     brood: 6,
     doubt: 0.5,
+    replies: 0,
     enumerated: 0,
   });
   return {

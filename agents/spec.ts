@@ -83,6 +83,14 @@ const mcts: AgentKind = {
     real('variations', 'share of a plan search that goes to variations of the best plans', 0, 0.9, 0.4),
     whole('least', 'tries of a plan before it may be dropped', 1, 1000, 4),
     whole('brood', 'variations tried at a time', 1, 64, 6),
+    whole(
+      'replies',
+      "the enemy's replies that the best plans are tried against; 0 for what his planner does",
+      0,
+      31,
+      0,
+    ),
+    real('surprise', 'fall below what its plan promised at which a plan is searched anew; 0 for none', 0, 1, 0),
     real('doubt', 'standard errors by which a plan must lead another to take its place', 0, 10, 0.5),
     real('critical', 'iterations of the most critical decision, as a share of those of a chapter', 0, 10, 0.5),
     oneOf('rollout', 'what plays on from a leaf before it is judged', [AUTO, 'none', 'random', 'planner'], AUTO),
@@ -105,6 +113,8 @@ const mcts: AgentKind = {
       least: values.least as number,
       brood: values.brood as number,
       doubt: values.doubt as number,
+      replies: values.replies as number,
+      surprise: values.surprise as number,
       enumerated: 0,
       critical: values.critical as number,
       rollout: {
@@ -147,6 +157,8 @@ const enumeration: AgentKind = {
         least: 1,
         brood: 1,
         doubt: 0,
+        replies: 0,
+        surprise: 0,
         enumerated: plans as number,
         critical: 0,
         rollout: {

@@ -44,6 +44,8 @@ export interface MctsSettings extends Omit<SearchSettings, 'rollout'>, Omit<Plan
   readonly plans: boolean;
   /** Iterations of the most critical decision, as a share of those of a chapter's plans. */
   readonly critical: number;
+  /** How far a position may lie below what the plan had promised there before it is searched anew; 0 for however far. */
+  readonly surprise: number;
 }
 
 export type { Arm } from './tables.ts';

@@ -3,7 +3,7 @@
 import { SampleDice, weighted } from '../../src/engine/chance.ts';
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import { type Action, CHANCE, OVER } from '../../src/engine/contract/ids.ts';
-import type { Plan, Planner } from '../../src/engine/contract/knowledge.ts';
+import type { Knowledge, Plan, Planner } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { fold } from '../../src/engine/hash.ts';
@@ -49,6 +49,8 @@ export function settleRollout<S extends Statics>(
 export class Rollout<S extends Statics> {
   private readonly judge: Judge<S>;
   private readonly planners: Planner<S>[] = [];
+  /** By seat, who handles a chapter by a reply that is being tried. */
+  private readonly repliers: Planner<S>[] = [];
   private readonly weights: Float64Array;
   private readonly limit: number;
   private readonly dice = new SampleDice();
@@ -102,7 +104,38 @@ export class Rollout<S extends Statics> {
     this.weigh(g, out);
   }
 
-  private weigh(g: Game<S>, out: Float64Array): void {
+  /** Plays a sample to where another seat begins to plan a chapter, if it does; whether it does. */
+  playToReply(g: Game<S>, key: number): boolean {
+    this.playPlans(g, key, true);
+    return this.isReplying(g);
+  }
+
+  /** Has the seat to act handle its chapter by a plan in the next `sampleReply`; the same number for the same effect. */
+  reply(g: Game<S>, plan: Plan): number {
+    const { repliers, planners, context } = this;
+    if (repliers.length < planners.length) {
+      for (let i = 0; i < planners.length; i++) repliers.push((context.rules.knowledge as Knowledge<S>).planner());
+    }
+    return repliers[g.actor].follow?.(g, plan) ?? 0;
+  }
+
+  /** As `sample`, from where `playToReply` has come to, the seat to act by its reply. */
+  sampleReply(g: Game<S>, key: number, out: Float64Array): void {
+    const { planners, repliers } = this;
+    const { actor } = g;
+    const usual = planners[actor];
+    planners[actor] = repliers[actor];
+    this.sample(g, key, out);
+    planners[actor] = usual;
+  }
+
+  private isReplying(g: Game<S>): boolean {
+    const { rules, seat } = this.context;
+    return g.actor >= 0 && g.actor !== seat && (rules.knowledge?.plans?.chapter(g) ?? 0) !== 0;
+  }
+
+  /** What each seat may expect where a playout has come to. */
+  weigh(g: Game<S>, out: Float64Array): void {
     this.judge(g, out);
     const { knowledge } = this.context.rules;
     if (!knowledge || !g.isOver || this.settings.policy !== 'planner') return;
@@ -129,7 +162,7 @@ export class Rollout<S extends Statics> {
    * Planners play all seats. Dice and whims are keyed by the place in play where they fall, not by how many fell before,
    * so that playouts of one sample stay comparable after they have gone different ways.
    */
-  private playPlans(g: Game<S>, key: number): void {
+  private playPlans(g: Game<S>, key: number, toReply = false): void {
     const { rules } = this.context;
     const { dice, until } = this;
     for (const planner of this.planners) planner.reset();
@@ -137,6 +170,7 @@ export class Rollout<S extends Statics> {
     for (let n = 0; n < this.limit; n++) {
       const actor = g.actor;
       if (actor === OVER || rules.turn(g) >= until) return;
+      if (toReply && this.isReplying(g)) return;
       if (actor === CHANCE) g.apply(dice.fall(g));
       else n += this.playOn(g, actor, key);
     }

@@ -10,12 +10,25 @@ interface Samples {
   results: Int32Array;
 }
 
+/** The enemy's best reply that was found to a plan. Plain data. */
+export interface Reply {
+  /** In words; the enemy's ordinary plan where none did better. */
+  readonly text: string;
+  readonly isOrdinary: boolean;
+  /** How much less the searching seat got than against the ordinary plan, on the same samples; and its standard error. */
+  readonly cost: number;
+  readonly error: number;
+  readonly samples: number;
+}
+
 export class PlanArm {
   visits = 0;
   /** All results of the searching seat, in units. */
   sum = 0;
   /** Sum of the squared results, in units. */
   squares = 0;
+  /** What the enemy does about it; null where that was not looked for. */
+  reply: Reply | null = null;
   /** By tree. An arm that is searched with has one. */
   private readonly trees: Samples[] = [];
 
@@ -78,6 +91,7 @@ export class PlanArm {
 
   /**
    * By how much the arm did better than another on the samples that both have had, tree by tree; and its standard error.
+   * Where the enemy's replies to both are known, what they cost is taken off.
    * @param from leaves out each tree's first so many samples
    */
   lead(other: PlanArm, from = 0): { readonly lead: number; readonly error: number } {
@@ -96,7 +110,9 @@ export class PlanArm {
     if (count < 1) return { lead: 0, error: 1 };
     const lead = sum / count / UNIT;
     const spread = Math.max(0, squares / count / UNIT - lead * lead);
-    return { lead, error: count < 2 ? 1 : Math.sqrt(spread / (count - 1)) };
+    const error = count < 2 ? 1 : Math.sqrt(spread / (count - 1));
+    if (this.reply === null || other.reply === null) return { lead, error };
+    return { lead: lead - priceOf(this.reply) + priceOf(other.reply), error };
   }
 
   /** Mean of the first so many results of the first tree, 0 to 1. */
@@ -107,6 +123,24 @@ export class PlanArm {
     for (let i = 0; i < to; i++) sum += results[i];
     return to === 0 ? 0 : sum / to / UNIT;
   }
+}
+
+/** Costs of a plan's reply as found by several trees, pooled; the text is that of the costliest. */
+export function pooledReply(one: Reply | null, other: Reply | null): Reply | null {
+  if (one === null || other === null) return one ?? other;
+  const samples = one.samples + other.samples;
+  const [p, q] = [one.samples / samples, other.samples / samples];
+  return {
+    ...(other.cost > one.cost ? other : one),
+    cost: p * one.cost + q * other.cost,
+    error: Math.sqrt(p * p * one.error * one.error + q * q * other.error * other.error),
+    samples,
+  };
+}
+
+/** The cost shrunk by what chance alone would make of it: the best of several replies looks better than it is. */
+function priceOf({ cost, error }: Reply): number {
+  return cost > error ? cost - (error * error) / cost : 0;
 }
 
 function enlarged(results: Int32Array): Int32Array {

@@ -2,7 +2,7 @@
 
 import type { Effort } from '../../src/engine/contract/agent.ts';
 import type { Plan } from '../../src/engine/contract/knowledge.ts';
-import { PlanArm } from './arms.ts';
+import { PlanArm, pooledReply, type Reply } from './arms.ts';
 
 /** What one tree found; plain data. */
 export interface PlanTable {
@@ -24,6 +24,7 @@ interface ArmTable {
   readonly parent: number;
   /** By sample. */
   readonly results: Int32Array;
+  readonly reply: Reply | null;
 }
 
 export function planTable(
@@ -39,6 +40,7 @@ export function planTable(
       effect: arm.effect,
       parent: arm.parent === null ? -1 : arms.indexOf(arm.parent),
       results: arm.resultsOf(0),
+      reply: arm.reply,
     })),
   };
 }
@@ -56,13 +58,14 @@ export interface MergedPlans {
 export function mergePlans(tables: readonly PlanTable[]): MergedPlans {
   const byEffect = new Map<number, PlanArm>();
   for (const [tree, { arms }] of tables.entries()) {
-    for (const { plan, effect, parent, results } of arms) {
+    for (const { plan, effect, parent, results, reply } of arms) {
       let merged = byEffect.get(effect);
       if (merged === undefined) {
         merged = new PlanArm(plan, effect, parent < 0 ? null : (byEffect.get(arms[parent].effect) ?? null));
         byEffect.set(effect, merged);
       }
       merged.take(tree, results);
+      merged.reply = pooledReply(merged.reply, reply);
     }
   }
   const arms = [...byEffect.values()];

@@ -5,9 +5,11 @@ import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Plan, Planner, Plans } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
 import { Rng } from '../../src/engine/rng.ts';
+import { currentGroup } from '../../src/engine/sealed.ts';
 import { Mirror } from '../mirror.ts';
 import { type Budget, carryOut, divide, type EffortLog, treeKey } from '../trees.ts';
 import type { PlanArm } from './arms.ts';
+import { Forecast } from './forecast.ts';
 import { type MergedPlans, mergePlans, type PlanTable, planTable } from './merging.ts';
 import { PlanSearch, type PlanSettings } from './search.ts';
 
@@ -16,6 +18,8 @@ export interface PlanningSettings extends PlanSettings {
   readonly ms: number;
   readonly trees: number;
   readonly critical: number;
+  /** How far a position may lie below what the plan had promised there before it is searched anew; 0 for however far. */
+  readonly surprise: number;
 }
 
 /** One tree of a plan search, to be grown on whatever thread. */
@@ -26,6 +30,8 @@ export interface PlanTask {
   readonly world: number;
   readonly key: number;
   readonly budget: Budget;
+  /** The plan followed so far, where the chapter is searched anew. */
+  readonly kept: Plan | null;
 }
 
 /** A plan and where it was taken up: planners that follow it from there do the same. */
@@ -35,6 +41,8 @@ export interface TakenUp {
   readonly world: number;
 }
 
+/** Searches anew in a chapter, each with half of its budget: so it never costs more than twice its budget. */
+const MOST_SURPRISES = 2;
 /** Iterations that show how fast playouts are, before the first search by time. */
 const PILOT = 32;
 /** Whole numbers of a tree's effort: its iterations, and at which look at the clock it was over. */
@@ -48,6 +56,12 @@ export class Planning<S extends Statics> {
   found: MergedPlans | null = null;
   takenUp: TakenUp | null = null;
   private chapter = 0;
+  /** Searches made because a plan had been upset, in all chapters. */
+  surprises = 0;
+  private readonly forecast: Forecast<S> | null;
+  /** Decisions made by the plan that is followed, and how often the chapter has been searched anew. */
+  private decisions = 0;
+  private upsets = 0;
   /** Iterations a millisecond of one tree, as measured last. */
   private rate = 0;
   private readonly plans: Plans<S>;
@@ -68,6 +82,7 @@ export class Planning<S extends Statics> {
     this.mirror = new Mirror(context);
     this.field = new Mirror(context);
     this.search = new PlanSearch(context, settings);
+    this.forecast = settings.surprise > 0 ? new Forecast(context, knowledge, knowledge.plans) : null;
   }
 
   /** The plan that is followed. */
@@ -83,20 +98,37 @@ export class Planning<S extends Statics> {
     const chapter = plans.chapter(g);
     if (chapter !== 0 && chapter !== this.chapter) {
       this.chapter = chapter;
-      this.find(observation.slice());
+      this.upsets = 0;
+      this.find(observation.slice(), 1);
+    } else if (chapter !== 0 && this.isUpset()) {
+      this.upsets++;
+      this.surprises++;
+      this.find(observation.slice(), 1 / MOST_SURPRISES);
     }
     if (g.options().size === 1) return 0;
+    if (chapter !== 0) this.decisions++;
     return settings.critical * (context.rules.knowledge?.critical?.(g) ?? 0);
   }
 
-  private find(observation: Int32Array): void {
-    const { context, settings, efforts } = this;
+  /** Whether the position is worth less than the plan had promised. Not while a choice is hidden: it will be shown. */
+  private isUpset(): boolean {
+    const { forecast, mirror, settings } = this;
+    if (forecast === null || this.upsets === MOST_SURPRISES || mirror.g.options().size === 1) return false;
+    if (currentGroup(mirror.g) !== null) return false;
+    return forecast.shortfall(mirror.g, this.decisions) > settings.surprise;
+  }
+
+  /** @param share of the chapter's budget */
+  private find(observation: Int32Array, share: number): void {
+    const { context, settings, efforts, forecast } = this;
     const { ms, iterations, trees } = settings;
     const world = context.rng.next();
-    const whole = ms > 0 ? { ms, rate: this.rate } : { iterations };
+    const whole =
+      ms > 0 ? { ms: share * ms, rate: this.rate } : { iterations: Math.max(1, Math.floor(share * iterations)) };
+    const kept = share < 1 ? (this.takenUp?.plan ?? null) : null;
     const earlier = ms > 0 ? efforts.next(EFFORT) : null;
     const tasks = divide(whole, trees, context.crew?.threads ?? 1, 1, earlier).map(
-      (budget, tree): PlanTask => ({ kind: 'plans', observation, world, key: treeKey(world, tree), budget }),
+      (budget, tree): PlanTask => ({ kind: 'plans', observation, world, key: treeKey(world, tree), budget, kept }),
     );
     const tables = carryOut(context, this.agent, tasks) as readonly PlanTable[];
     if (ms > 0) efforts.note(tables.map(({ effort }) => effort));
@@ -104,6 +136,10 @@ export class Planning<S extends Statics> {
     this.found = mergePlans(tables);
     this.takenUp = { plan: this.found.chosen.plan, observation, world };
     this.takeUp(this.takenUp, this.planner);
+    this.decisions = 0;
+    if (forecast === null) return;
+    this.takeUp(this.takenUp, forecast.planner);
+    forecast.make(this.field.g, world);
   }
 
   /** Has a planner follow a plan from where it was taken up. */
@@ -115,23 +151,23 @@ export class Planning<S extends Statics> {
   /** Grows one tree of a plan search. */
   work(task: PlanTask): PlanTable {
     const { field, search } = this;
-    const { observation, world, key, budget } = task;
+    const { observation, world, key, budget, kept } = task;
     if ('ms' in budget) return this.workBy(budget.ms, budget.rate, task);
     field.look(observation, new Rng('plans', world));
     const [iterations, stop] = 'again' in budget ? budget.again : [budget.iterations, 0];
     let looks = 0;
-    const chosen = search.run(field, iterations, key, () => stop > 0 && ++looks >= stop);
+    const chosen = search.run(field, iterations, key, kept, () => stop > 0 && ++looks >= stop);
     return this.table(chosen, [iterations, stop], 0);
   }
 
   /** By the clock: so many iterations as playouts were fast before, fewer where time runs out meanwhile. */
-  private workBy(ms: number, rate: number, { observation, world, key }: PlanTask): PlanTable {
+  private workBy(ms: number, rate: number, { observation, world, key, kept }: PlanTask): PlanTable {
     const { field, search } = this;
     const clock = this.context.clock as () => number;
     const start = clock();
     field.look(observation, new Rng('plans', world));
     if (rate === 0) {
-      search.run(field, PILOT, key);
+      search.run(field, PILOT, key, kept);
       field.look(observation, new Rng('plans', world));
     }
     const speed = rate > 0 ? rate : search.iterations / Math.max(clock() - start, 1e-3);
@@ -139,7 +175,7 @@ export class Planning<S extends Statics> {
     const iterations = Math.max(1, Math.floor(speed * (start + ms - began)));
     let looks = 0;
     let stop = 0;
-    const chosen = search.run(field, iterations, key, () => {
+    const chosen = search.run(field, iterations, key, kept, () => {
       looks++;
       if (stop === 0 && clock() >= start + ms) stop = looks;
       return stop > 0;

@@ -9,13 +9,15 @@
 // equally often (`enumerate`).
 
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
-import type { Plans } from '../../src/engine/contract/knowledge.ts';
+import type { Plan, Plans } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
 import { fold } from '../../src/engine/hash.ts';
 import { Rng } from '../../src/engine/rng.ts';
 import { Rollout, type RolloutSettings } from '../mcts/rollout.ts';
 import type { Mirror } from '../mirror.ts';
 import { PlanArm } from './arms.ts';
+import { roundsOf } from './halving.ts';
+import { ReplySearch } from './replies.ts';
 
 export interface PlanSettings {
   readonly rollout: RolloutSettings;
@@ -27,6 +29,8 @@ export interface PlanSettings {
   readonly brood: number;
   /** A plan gives way only to one that leads by this many standard errors on the same samples. */
   readonly doubt: number;
+  /** The enemy's replies that the best plans are tried against, besides what his planner does by itself. */
+  readonly replies: number;
   /** Above 0, the first so many plans of the ruleset are tried equally often, and there is no other search. */
   readonly enumerated: number;
 }
@@ -34,6 +38,9 @@ export interface PlanSettings {
 /** Into how many generations the iterations of variations are divided, and the least tries that each variation is given. */
 const GENERATIONS = 4;
 const LEAST_TRIES = 6;
+/** Share of the iterations that goes to the enemy's replies where any are tried, and to how many plans at most. */
+const REPLY_SHARE = 0.3;
+const MOST_ANSWERED = 3;
 /** Tries at a variation that is unlike all plans before. */
 const TRIES = 4;
 
@@ -44,6 +51,7 @@ export class PlanSearch<S extends Statics> {
   private readonly rollout: Rollout<S>;
   private readonly value: Float64Array;
   private readonly plans: Plans<S>;
+  private readonly replies: ReplySearch<S>;
   private mirror!: Mirror<S>;
   private mark = 0;
   private key = 0;
@@ -59,15 +67,23 @@ export class PlanSearch<S extends Statics> {
     this.plans = knowledge.plans;
     this.rollout = new Rollout(context, settings.rollout);
     this.value = new Float64Array(context.s.seats.length);
+    this.replies = new ReplySearch(context, this.plans, this.rollout, settings.replies);
   }
 
   /**
    * Tries the plans for the chapter under way and returns the best. The mirror is left as it was.
    * @param budget iterations: playouts to the horizon
    * @param key of all chance in the search: the same key, position and budget give the same plan
+   * @param kept a plan followed so far, tried with the others
    * @param isOver asked between rounds; true ends the search with what it has
    */
-  run(mirror: Mirror<S>, budget: number, key: number, isOver: () => boolean = () => false): PlanArm {
+  run(
+    mirror: Mirror<S>,
+    budget: number,
+    key: number,
+    kept: Plan | null = null,
+    isOver: () => boolean = () => false,
+  ): PlanArm {
     const { g } = mirror;
     this.mirror = mirror;
     this.key = key;
@@ -76,24 +92,43 @@ export class PlanSearch<S extends Statics> {
     this.effects.clear();
     this.mark = g.mark();
     this.rollout.begin(g);
-    const { variations, least, brood: size, enumerated } = this.settings;
+    const { variations, least, brood: size, enumerated, replies } = this.settings;
     for (const plan of this.plans.candidates(g)) {
       if (enumerated === 0 || this.arms.length < enumerated) this.add(plan, null);
     }
+    if (kept !== null) this.add(kept, null);
     if (enumerated > 0) return this.enumerate(budget, isOver);
     const rng = new Rng('variations', key);
+    const unanswered = replies > 0 ? Math.ceil(budget * (1 - REPLY_SHARE)) : budget;
     let best = this.arms[0];
-    if (this.arms.length > 1) best = this.halve(this.arms.slice(), Math.ceil(budget * (1 - variations)), isOver);
-    const generation = Math.max(LEAST_TRIES * size, Math.floor((budget * variations) / GENERATIONS));
-    while (budget - this.iterations >= 2 * least && !isOver()) {
+    if (this.arms.length > 1) best = this.halve(this.arms.slice(), Math.ceil(unanswered * (1 - variations)), isOver);
+    const generation = Math.max(LEAST_TRIES * size, Math.floor((unanswered * variations) / GENERATIONS));
+    while (unanswered - this.iterations >= 2 * least && !isOver()) {
       const brood = this.vary(best, rng);
       if (brood.length === 0) break;
-      const ablest = this.halve(brood, Math.min(budget - this.iterations, generation), isOver);
+      const ablest = this.halve(brood, Math.min(unanswered - this.iterations, generation), isOver);
       if (this.isBetter(ablest, best)) best = ablest;
     }
+    if (replies > 0 && this.arms.length > 1 && !isOver()) best = this.answer(best, budget - this.iterations);
     if (best !== this.arms[0] && !this.isBetter(best, this.arms[0])) best = this.arms[0];
     this.returnToRoot();
     return best;
+  }
+
+  /** Finds what the enemy does about the best plans, and returns the best when that is taken into account. */
+  private answer(best: PlanArm, budget: number): PlanArm {
+    const own = this.arms[0];
+    const rivals = this.arms.filter((arm) => arm !== best && arm !== own && 2 * arm.visits >= best.visits);
+    rivals.sort((p, q) => q.lead(best).lead - p.lead(best).lead || this.arms.indexOf(p) - this.arms.indexOf(q));
+    const answered = [...new Set([best, own, ...rivals])].slice(0, MOST_ANSWERED);
+    for (const arm of answered) {
+      this.follow(arm);
+      const enter = (sample: number): number => this.enter(arm, sample);
+      arm.reply = this.replies.run(this.mirror.g, enter, Math.floor(budget / answered.length));
+      this.iterations += this.replies.iterations;
+      this.returnToRoot();
+    }
+    return answered.reduce((ablest, arm) => (this.isBetter(arm, ablest) ? arm : ablest));
   }
 
   /** Tries all plans equally often, as often as the budget allows, and returns the one with the best mean. */
@@ -158,17 +193,26 @@ export class PlanSearch<S extends Statics> {
     const { g } = mirror;
     const { seat } = this.context;
     if (arm.visits >= samples) return;
-    if (!mirror.hides) rollout.follow(g, seat, arm.plan);
+    if (!mirror.hides) this.follow(arm);
     while (arm.visits < samples) {
-      if (mirror.hides) {
-        this.enterWorld(arm.visits);
-        rollout.follow(g, seat, arm.plan);
-      }
-      rollout.sample(g, fold(this.key, arm.visits), value);
+      rollout.sample(g, this.enter(arm, arm.visits), value);
       arm.enter(value[seat]);
       this.iterations++;
       g.rewind(this.mark);
     }
+  }
+
+  /** Begins a sample of the arm: where worlds differ, in one of its own, the plan taken up there. Returns the key of its dice. */
+  private enter(arm: PlanArm, sample: number): number {
+    if (this.mirror.hides) {
+      this.enterWorld(sample);
+      this.follow(arm);
+    }
+    return fold(this.key, sample);
+  }
+
+  private follow(arm: PlanArm): void {
+    this.rollout.follow(this.mirror.g, this.context.seat, arm.plan);
   }
 
   /** The world of a sample, the same for all arms. */
@@ -181,11 +225,4 @@ export class PlanSearch<S extends Statics> {
   private returnToRoot(): void {
     if (this.mirror.hides) this.enterWorld(0);
   }
-}
-
-/** Halvings until one of so many is left. */
-function roundsOf(arms: number): number {
-  let rounds = 0;
-  while (1 << rounds < arms) rounds++;
-  return rounds;
 }

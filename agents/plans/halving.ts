@@ -1,0 +1,6 @@
+/** Halvings until one of so many is left. */
+export function roundsOf(arms: number): number {
+  let rounds = 0;
+  while (1 << rounds < arms) rounds++;
+  return rounds;
+}

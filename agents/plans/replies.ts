@@ -1,0 +1,119 @@
+// The enemy's best reply to a plan. Playouts answer every plan by what the enemy's planner does by itself; a plan that
+// leaves an opening looks as good then as one that does not. So the best plans are tried again against the enemy's own
+// candidates for the chapter that he begins next, as they are where a sample has come to; each sample is played to there
+// once, and on from there by each reply. Half of the replies are dropped after each round.
+
+import type { AgentContext } from '../../src/engine/contract/agent.ts';
+import type { Plan, Plans } from '../../src/engine/contract/knowledge.ts';
+import type { Statics } from '../../src/engine/contract/ruleset.ts';
+import type { Game } from '../../src/engine/game.ts';
+import type { Rollout } from '../mcts/rollout.ts';
+import { PlanArm, type Reply } from './arms.ts';
+import { roundsOf } from './halving.ts';
+
+/** A reply is known by its numbers: the same in another world, where that has it too. */
+interface Known {
+  readonly key: string;
+  readonly text: string;
+  readonly arm: PlanArm;
+}
+
+export class ReplySearch<S extends Statics> {
+  /** Playouts done by the last search. */
+  iterations = 0;
+  private readonly value: Float64Array;
+  private known: Known[] = [];
+  private ordinary!: Known;
+
+  /** @param most replies tried besides the ordinary one */
+  constructor(
+    private readonly context: AgentContext<S>,
+    private readonly plans: Plans<S>,
+    private readonly rollout: Rollout<S>,
+    private readonly most: number,
+  ) {
+    this.value = new Float64Array(context.s.seats.length);
+  }
+
+  /**
+   * Finds the reply that costs the plan most.
+   * @param enter brings the game to the root in the world of a sample, the plan taken up; returns the key of its dice
+   * @param budget playouts, from a sample's start or from where the enemy replies
+   */
+  run(g: Game<S>, enter: (sample: number) => number, budget: number): Reply {
+    this.iterations = 0;
+    this.known = [];
+    this.ordinary = { key: '', text: '', arm: new PlanArm([], 0, null) };
+    let alive = this.known;
+    const rounds = 1 + roundsOf(this.most);
+    for (let round = 0; round < rounds; round++) {
+      const end = Math.floor((budget * (round + 1)) / rounds);
+      do this.sample(g, enter, alive);
+      while (this.iterations + alive.length < end);
+      if (round === rounds - 1 || alive.length < 2) continue;
+      const sorted = [...alive].sort((p, q) => p.arm.sum - q.arm.sum || this.known.indexOf(p) - this.known.indexOf(q));
+      alive = sorted.slice(0, Math.ceil(alive.length / 2));
+    }
+    return this.costliest(alive);
+  }
+
+  private costliest(alive: readonly Known[]): Reply {
+    const { ordinary } = this;
+    const samples = ordinary.arm.visits;
+    let found: Reply = { text: ordinary.text, isOrdinary: true, cost: 0, error: 0, samples };
+    for (const { arm, text } of alive) {
+      const { lead, error } = ordinary.arm.lead(arm);
+      if (lead > found.cost) found = { text, isOrdinary: false, cost: lead, error, samples };
+    }
+    return found;
+  }
+
+  /** One sample against the ordinary plan and all replies alive. Where a reply is not to be had, the ordinary one is given. */
+  private sample(g: Game<S>, enter: (sample: number) => number, alive: Known[]): void {
+    const { rollout, plans, value, ordinary } = this;
+    const { seat } = this.context;
+    const dice = enter(ordinary.arm.visits);
+    const root = g.mark();
+    this.iterations++;
+    if (!rollout.playToReply(g, dice)) {
+      rollout.weigh(g, value);
+      for (const { arm } of [ordinary, ...alive]) arm.enter(value[seat]);
+      g.rewind(root);
+      return;
+    }
+    const candidates = plans.candidates(g);
+    const offered = new Map(candidates.slice(1).map((plan) => [plan.join(), plan]));
+    if (ordinary.text === '') this.ordinary = { ...ordinary, text: plans.describe(g, candidates[0]) };
+    if (alive === this.known) this.learn(g, offered);
+    const fork = g.mark();
+    const usual = rollout.reply(g, candidates[0]);
+    rollout.sampleReply(g, dice, value);
+    const own = value[seat];
+    ordinary.arm.enter(own);
+    g.rewind(fork);
+    for (const { key, arm } of alive) {
+      const plan = offered.get(key);
+      if (plan === undefined || rollout.reply(g, plan) === usual) {
+        arm.enter(own);
+        continue;
+      }
+      rollout.sampleReply(g, dice, value);
+      arm.enter(value[seat]);
+      this.iterations++;
+      g.rewind(fork);
+    }
+    g.rewind(root);
+  }
+
+  /** Takes the first replies that are met; in the samples before, they were not to be had. */
+  private learn(g: Game<S>, offered: ReadonlyMap<string, Plan>): void {
+    const { known, most, plans, ordinary } = this;
+    for (const [key, plan] of offered) {
+      if (known.length >= most) return;
+      if (known.some((reply) => reply.key === key)) continue;
+      const arm = new PlanArm(plan, 0, null);
+      arm.take(0, ordinary.arm.resultsOf(0));
+      known.push({ key, text: plans.describe(g, plan), arm });
+    }
+  }
+}
