@@ -5,17 +5,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ThreadCrew } from '../../workers/crew.ts';
 import type { AgentMaker, Crew } from '../engine/contract/agent.ts';
-import { BadInput } from '../engine/contract/errors.ts';
-import type { Action } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
-import { Game } from '../engine/game.ts';
 import type { GameRecord } from '../engine/record.ts';
-import { parse } from '../engine/text.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
 import { readDataFolder } from '../node/data.ts';
 import { disk } from '../node/files.ts';
 import { cores } from '../node/processes.ts';
 import { GameTable } from '../table/game-table.ts';
+import { actionsOf } from '../table/record-file.ts';
 import type { CliCommand, ExitCode, Io } from './command.ts';
 import { explanationText } from './explain.ts';
 import { readOptions, type SharedFlags, several, share, THREADS } from './flags.ts';
@@ -154,20 +151,6 @@ async function savedTable(record: GameRecord, flags: Pick<Flags, 'data' | 'seat'
   const table = await newTable(rules, s, { ...record, seats: { ...record.seats, ...given } }, crew);
   table.restore(actionsOf(record, rules, s));
   return table;
-}
-
-function actionsOf(record: GameRecord, rules: Ruleset, s: Statics): Action[] {
-  const g = new Game(rules, s);
-  const actions: Action[] = [];
-  for (const text of record.actions) {
-    const action = parse(g, text);
-    actions.push(action);
-    g.play(action);
-  }
-  if (g.hash !== record.finalHash) {
-    throw new BadInput('the position is not the one that was saved', 'record', 'the rules and data it was played with');
-  }
-  return actions;
 }
 
 /** `winter-thunder-bastogne-1f2e3d4c`. */

@@ -1,0 +1,96 @@
+// Records of games as files hold them: read, checked, and put on a table.
+
+import { z } from 'zod';
+import { BadInput } from '../engine/contract/errors.ts';
+import type { Action } from '../engine/contract/ids.ts';
+import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
+import { Game } from '../engine/game.ts';
+import { type GameRecord, RECORD_FORMAT } from '../engine/record.ts';
+import { parse } from '../engine/text.ts';
+
+const schema = z.looseObject({
+  format: z.literal(RECORD_FORMAT),
+  ruleset: z.string(),
+  rulesVersion: z.number(),
+  dataHash: z.string(),
+  scenario: z.union([z.string(), z.looseObject({})]),
+  options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
+  seats: z.record(z.string(), z.string()),
+  seed: z.string(),
+  actions: z.array(z.string()),
+  turns: z.array(z.tuple([z.number(), z.string()])),
+  result: z.string(),
+  finalHash: z.string(),
+  efforts: z.record(z.string(), z.array(z.array(z.number()))).optional(),
+  practice: z.boolean().optional(),
+});
+
+/**
+ * A record out of a parsed document.
+ * @param where the file's name, for the refusal.
+ * @throws BadInput where it is none, or a damaged one.
+ */
+export function recordOf(document: unknown, where: string): GameRecord {
+  const format = typeof document === 'object' && document !== null ? (document as { format?: unknown }).format : null;
+  if (format !== RECORD_FORMAT) {
+    throw new BadInput('no record of a game', where, `a line of JSON with "format":"${RECORD_FORMAT}"`);
+  }
+  const { error } = schema.safeParse(document);
+  if (!error) return document as GameRecord;
+  const faults = error.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    found: 'something else',
+    expected: message,
+  }));
+  const [{ path, expected }] = faults;
+  throw new BadInput('a damaged record', where, `a record as the program writes it; ${path}: ${expected}`, faults);
+}
+
+/**
+ * The records of a file: the whole text is one, or each line.
+ * @param number of its line, from 1: the records of a campaign are a line a mission.
+ * @throws BadInput where there is none.
+ */
+export function readRecordText(text: string, where: string, number = 1): GameRecord {
+  const lines = text.trimEnd().split('\n');
+  const whole = parsed(text);
+  const count = whole === null ? lines.length : 1;
+  if (number > count) throw new BadInput(`no record ${number}`, where, `1 to ${count}`);
+  return recordOf(whole ?? parsed(lines[number - 1]), where);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The actions of a record by number.
+ * @throws BadInput naming the first action that does not fit, or that the position at the end is another.
+ */
+export function actionsOf(record: GameRecord, rules: Ruleset, s: Statics): Action[] {
+  const g = new Game(rules, s);
+  const actions: Action[] = [];
+  for (const [i, text] of record.actions.entries()) {
+    if (g.isOver) throw new BadInput('the game is over', `action ${i + 1} of the record`, 'no further action');
+    const action = parsedAt(g, text, i + 1);
+    actions.push(action);
+    g.play(action);
+  }
+  if (g.hash !== record.finalHash) {
+    throw new BadInput('the position is not the one that was saved', 'record', 'the rules and data it was played with');
+  }
+  return actions;
+}
+
+function parsedAt(g: Game, text: string, number: number): Action {
+  try {
+    return parse(g, text);
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    throw new BadInput(error.what, `action ${number} of the record, ${error.where}`, error.expected);
+  }
+}

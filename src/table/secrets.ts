@@ -1,0 +1,99 @@
+// Who may know what at a table where several sit: what bounds undo, explanations and what a screen may show.
+
+import { type Action, HIDDEN, type Seat, seat } from '../engine/contract/ids.ts';
+import { Game } from '../engine/game.ts';
+import type { Layout } from '../engine/layout.ts';
+import { observe, resample } from '../engine/observe.ts';
+import { Rng } from '../engine/rng.ts';
+import { currentGroup } from '../engine/sealed.ts';
+
+/** Worlds in which a choice is tried to see whether it uncovered something. */
+const WORLDS = 8;
+
+/**
+ * Whether a choice could have shown its seat something else, had what is hidden been otherwise. Leaves the game as it is.
+ * @param number of the choice in its game: the worlds it is tried in are drawn by it.
+ */
+export function uncovers(g: Game, chosen: Action, chooser: Seat, number: number): boolean {
+  const before = observed(g, chooser);
+  const wasHidden = hidesNow(g, chooser);
+  const { listener } = g;
+  const mark = g.mark();
+  g.listener = null;
+  g.apply(chosen);
+  const after = observed(g, chooser);
+  const isHidden = hidesNow(g, chooser);
+  g.rewind(mark);
+  g.listener = listener;
+  if (!wasHidden && !isHidden) return false;
+  const world = new Game(g.rules, g.s);
+  for (let n = 0; n < WORLDS; n++) {
+    resample(before, chooser, new Rng('undo', number, n), world);
+    world.apply(chosen);
+    const other = observed(world, chooser);
+    if (other.some((value, cell) => value !== after[cell])) return true;
+  }
+  return false;
+}
+
+/** Whether there is anything now that a seat does not see. */
+const hidesNow = (g: Game, from: Seat): boolean =>
+  currentGroup(g) !== null || secretCells(g.layout, from).some((cell) => g.cells[cell] !== 0);
+
+/** Whether a seat sees now what another does not. */
+export function keepsFrom(g: Game, knower: Seat, other: Seat): boolean {
+  const known = observed(g, knower);
+  return observed(g, other).some((value, cell) => value === HIDDEN && known[cell] !== HIDDEN && known[cell] !== 0);
+}
+
+/** Whether two people at one screen must not see the same now: one knows what the other does not, or chooses in secret. */
+export const parts = (g: Game, one: Seat, other: Seat): boolean =>
+  one !== other && (currentGroup(g) !== null || keepsFrom(g, one, other) || keepsFrom(g, other, one));
+
+export function observed(g: Game, of: Seat): Int32Array {
+  const out = new Int32Array(g.cells.length);
+  observe(g, of, out);
+  return out;
+}
+
+/** Whether the layout has anything that this seat cannot see, besides what no seat ever sees. */
+export const hidesAnything = (g: Game, of: Seat): boolean => secretCells(g.layout, of).length > 0;
+
+const known = new WeakMap<Layout, (readonly number[])[]>();
+
+/** Cells of the game's state that a seat does not see. */
+export function secretCells(layout: Layout, of: Seat): readonly number[] {
+  const bySeat = known.get(layout) ?? [];
+  known.set(layout, bySeat);
+  bySeat[of] ??= findSecretCells(layout, of);
+  return bySeat[of];
+}
+
+function findSecretCells({ fields, sees }: Layout, of: Seat): number[] {
+  const cells: number[] = [];
+  for (const { section, offset, size } of fields) {
+    if (section === 'stamp' || section === 'lanes') continue;
+    for (let cell = offset; cell < offset + size; cell++) {
+      if (sees[cell] !== -1 && sees[cell] !== of) cells.push(cell);
+    }
+  }
+  return cells;
+}
+
+/**
+ * Who may read of what has just been played, by the cells that it changed.
+ * @returns a seat; `all`; or `none` where no seat saw all of it.
+ */
+export function readersOf(g: Game, before: Int32Array): Seat | 'all' | 'none' {
+  const { sees, fields } = g.layout;
+  let reader: Seat | 'all' | 'none' = 'all';
+  for (const { section, offset, size } of fields) {
+    if (section !== 'state') continue;
+    for (let cell = offset; cell < offset + size; cell++) {
+      if (sees[cell] === -1 || g.cells[cell] === before[cell]) continue;
+      const who = sees[cell] < 0 ? 'none' : seat(sees[cell]);
+      reader = reader === 'all' || reader === who ? who : 'none';
+    }
+  }
+  return reader;
+}

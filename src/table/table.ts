@@ -1,0 +1,298 @@
+// A game in progress, whoever plays it: what it needs next, what was played, what can be taken back. Terminal and browser
+// both stand on it; how an agent is asked is theirs.
+
+import { Dice } from '../engine/chance.ts';
+import { RulesError } from '../engine/contract/errors.ts';
+import { type Action, CHANCE, OVER, type Seat, seat } from '../engine/contract/ids.ts';
+import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
+import type { LogLine } from '../engine/contract/view.ts';
+import { Game } from '../engine/game.ts';
+import { type GameRecord, Recorder } from '../engine/record.ts';
+import { currentGroup } from '../engine/sealed.ts';
+import { describe } from '../engine/text.ts';
+import { hidesAnything, readersOf, uncovers } from './secrets.ts';
+
+export interface TableSetup {
+  readonly rules: Ruleset;
+  readonly s: Statics;
+  readonly scenario: string | object;
+  readonly seed: string;
+  /** By seat name: a spec or `human`. */
+  readonly seats: Readonly<Record<string, string>>;
+  readonly practice?: boolean;
+}
+
+/** What must happen before the game goes on. */
+export type Need = 'die' | 'person' | 'agent' | 'over';
+
+/** A line of the log with its place in the game. */
+export interface TableLine extends LogLine {
+  /** Actions played when it was written, its own among them. */
+  readonly at: number;
+  readonly turn: number;
+  /** Seat that acted, or CHANCE. */
+  readonly actor: number;
+  readonly isDie: boolean;
+}
+
+interface Played {
+  /** Takes the action back. */
+  readonly mark: number;
+  readonly actor: number;
+  readonly action: Action;
+  /** Lines of the log before it. */
+  readonly logged: number;
+  /** Whether it showed its chooser what it could not know; null where that was not asked yet. */
+  uncovered: boolean | null;
+}
+
+export class Table {
+  readonly g: Game;
+  readonly log: TableLine[] = [];
+  /** By seat name: who sits there now. */
+  readonly players: Record<string, string>;
+  practice: boolean;
+  /** Whether the agents have seen all of the game. */
+  protected isWhole = true;
+  private readonly dice: Dice;
+  private readonly played: Played[] = [];
+  /** What was taken back, the first of it last. */
+  private undone: Action[] = [];
+  private chain: readonly Action[] = [];
+  private link = 0;
+  private chainOf: number = CHANCE;
+  private isRestoring = false;
+
+  constructor(readonly setup: TableSetup) {
+    const { rules, s, seed, seats } = setup;
+    this.g = new Game(rules, s);
+    this.dice = new Dice(seed);
+    this.players = { ...seats };
+    this.practice = setup.practice ?? false;
+    this.g.listener = (_, event) => {
+      const line = rules.view?.sentence(this.g, event);
+      if (line) this.write(line);
+    };
+  }
+
+  /** Seats where people sit. */
+  get people(): readonly Seat[] {
+    return this.setup.s.seats.flatMap((_, i) => (this.isPerson(seat(i)) ? [seat(i)] : []));
+  }
+
+  isPerson(of: Seat): boolean {
+    return this.players[this.setup.s.seats[of]] === 'human';
+  }
+
+  get need(): Need {
+    const { actor } = this.g;
+    if (actor === OVER) return 'over';
+    if (actor === CHANCE) return 'die';
+    return this.isPerson(seat(actor)) ? 'person' : 'agent';
+  }
+
+  /** Whether a person is to choose now. */
+  get waits(): boolean {
+    return this.need === 'person';
+  }
+
+  get isOver(): boolean {
+    return this.g.actor === OVER;
+  }
+
+  get length(): number {
+    return this.played.length;
+  }
+
+  /** All that was played, dice included. */
+  get actions(): readonly Action[] {
+    return this.played.map(({ action }) => action);
+  }
+
+  /** Who did each of it. */
+  get actors(): readonly number[] {
+    return this.played.map(({ actor }) => actor);
+  }
+
+  // --- what is played ---
+
+  fall(): void {
+    this.chainOf = CHANCE;
+    this.play(this.dice.fall(this.g));
+  }
+
+  /** The next link of the chain that an agent has given, as long as nothing has intervened. */
+  get ready(): Action | null {
+    const { g } = this;
+    if (this.chainOf !== g.actor || this.link >= this.chain.length) return null;
+    const next = this.chain[this.link];
+    return g.options().has(next) ? next : null;
+  }
+
+  /** What the agent to act has chosen; {@link goOn} plays it link by link. */
+  take(chain: readonly Action[], spec: string): void {
+    const { g } = this;
+    if (chain.length === 0) throw new RulesError(`${spec} chose nothing at ${g.stepName}`);
+    if (!g.options().has(chain[0])) throw new RulesError(`${spec} chose what ${g.stepName} does not offer`);
+    this.chain = [...chain];
+    this.link = 0;
+    this.chainOf = g.actor;
+  }
+
+  goOn(): void {
+    const next = this.ready;
+    if (next === null) throw new RulesError(`${this.g.stepName} waits for a choice`);
+    this.link++;
+    this.play(next);
+  }
+
+  /** A person's choice; it must be legal. */
+  choose(chosen: Action): void {
+    this.chainOf = CHANCE;
+    this.play(chosen);
+  }
+
+  /** Puts recorded actions on the table, dice included. */
+  restore(actions: readonly Action[]): void {
+    this.isWhole = false;
+    this.isRestoring = true;
+    for (const action of actions) this.play(action);
+    this.isRestoring = false;
+  }
+
+  /** Another player for a seat, whose agent has then not seen all of the game. */
+  sit(of: Seat, player: string): void {
+    this.players[this.setup.s.seats[of]] = player;
+    this.isWhole = false;
+    this.chainOf = CHANCE;
+  }
+
+  private play(chosen: Action): void {
+    const { g } = this;
+    const { actor } = g;
+    if (this.isOver || !g.options().has(chosen)) throw new RulesError(`${g.stepName} does not offer ${chosen}`);
+    const isOwn = actor >= 0 && this.isPerson(seat(actor));
+    const uncovered = isOwn && !this.isRestoring ? this.shows(chosen, seat(actor)) : null;
+    this.played.push({ mark: g.mark(), actor, action: chosen, logged: this.log.length, uncovered });
+    if (g.rules.view) g.play(chosen);
+    else this.playUnseen(chosen);
+    if (this.undone.at(-1) === chosen) this.undone.pop();
+    else this.undone = [];
+  }
+
+  private shows(chosen: Action, chooser: Seat): boolean {
+    return hidesAnything(this.g, chooser) && uncovers(this.g, chosen, chooser, this.length);
+  }
+
+  /** A game that has no words of its own is told by the texts of its actions. */
+  private playUnseen(chosen: Action): void {
+    const { g } = this;
+    const { actor } = g;
+    const text = `${actor >= 0 ? g.s.seats[actor] : 'dice'}: ${describe(g, chosen)}`;
+    const isSecret = actor >= 0 && currentGroup(g) !== null;
+    const before = g.cells.slice();
+    g.play(chosen);
+    const readers = isSecret ? seat(actor) : readersOf(g, before);
+    if (readers !== 'none') this.write({ text, hexes: [], to: readers === 'all' ? undefined : readers });
+  }
+
+  private write(line: LogLine): void {
+    const last = this.played.at(-1);
+    const actor = last?.actor ?? CHANCE;
+    const isDie = last !== undefined && actor === CHANCE;
+    this.log.push({ ...line, at: this.length, turn: this.g.rules.turn(this.g), actor, isDie });
+  }
+
+  // --- taking back ---
+
+  /** How many of the last choices the seat to act made alone: no die, no other seat, nothing uncovered since. */
+  undoable(): number {
+    const { played, g } = this;
+    const { actor } = g;
+    let count = 0;
+    while (count < played.length && actor >= 0 && played[played.length - 1 - count].actor === actor) count++;
+    return count === 0 ? 0 : this.sinceReveal(count, seat(actor));
+  }
+
+  /** Of the last `count` choices, those after the last one that showed its chooser what it could not know. */
+  private sinceReveal(count: number, chooser: Seat): number {
+    const { g, played } = this;
+    if (!hidesAnything(g, chooser)) return count;
+    const first = played.length - count;
+    if (played.some(({ uncovered }, number) => number >= first && uncovered === null)) {
+      const line = new Game(g.rules, g.s);
+      played.forEach((each, number) => {
+        if (number >= first) each.uncovered ??= uncovers(line, each.action, chooser, number);
+        line.apply(each.action);
+      });
+    }
+    return played.length - 1 - played.findLastIndex(({ uncovered }, n) => n < first || uncovered === true);
+  }
+
+  /** Why no more can be taken back than that: empty at the beginning of the game. */
+  undoEnds(): string {
+    const last = this.played[this.length - 1 - this.undoable()];
+    if (last === undefined) return '';
+    if (last.actor === CHANCE) return 'a die fell';
+    return last.actor === this.g.actor ? 'something was uncovered' : 'another side has acted';
+  }
+
+  /** Takes back the last `count` choices of the seat to act; no more than {@link undoable}. */
+  undo(count: number): void {
+    for (let i = 0; i < count; i++) this.takeLast();
+  }
+
+  get redoable(): boolean {
+    const next = this.undone.at(-1);
+    return next !== undefined && this.waits && this.g.options().has(next);
+  }
+
+  /** Makes the last choice that was taken back once more, and all up to a person's next. @returns whether there was one. */
+  redo(): boolean {
+    if (!this.redoable) return false;
+    this.chainOf = CHANCE;
+    do this.play(this.undone.at(-1) as Action);
+    while (!this.isOver && !this.waits && this.undone.length > 0);
+    return true;
+  }
+
+  /** Takes back everything up to the last choice of a person, dice and others' choices with it. @returns whether there was one. */
+  takeBack(): boolean {
+    const own = this.played.findLastIndex(({ actor }) => actor >= 0 && this.isPerson(seat(actor)));
+    if (own < 0) return false;
+    this.backTo(own);
+    this.practice = true;
+    return true;
+  }
+
+  /** Takes back until `at` actions are left; as practice where that is more than {@link undoable}. */
+  backTo(at: number): void {
+    if (this.length - at > this.undoable()) this.practice = true;
+    while (this.length > at) this.takeLast();
+  }
+
+  private takeLast(): void {
+    const last = this.played.pop();
+    if (last === undefined) throw new RulesError('there is nothing to take back');
+    this.g.rewind(last.mark);
+    this.log.length = last.logged;
+    this.chainOf = CHANCE;
+    this.undone.push(last.action);
+  }
+
+  // --- records ---
+
+  /** The game as far as it has come. */
+  record(): GameRecord {
+    const { rules, s, scenario, seed } = this.setup;
+    const g = new Game(rules, s);
+    const recorder = new Recorder(g, { scenario, options: s.options, seats: { ...this.players }, seed });
+    for (const { action } of this.played) {
+      recorder.before(action);
+      g.play(action);
+      recorder.after();
+    }
+    const record = recorder.record();
+    return this.practice ? { ...record, practice: true } : record;
+  }
+}
