@@ -43,6 +43,42 @@ export function nationColour(nation: string): string {
   return OTHERS[sum % OTHERS.length];
 }
 
+/** Fill by seat, for eyes that tell few hues apart; nations of a seat differ in lightness as well as by their letters. */
+export function seatColour(seat: number, nation: string): string {
+  let sum = 0;
+  for (let i = 0; i < nation.length; i++) sum += nation.charCodeAt(i);
+  return mixed(SEATS[seat % SEATS.length], '#ffffff', (sum % 3) * 0.24);
+}
+
+const SEATS = ['#e69f00', '#56b4e9', '#cc79a7', '#f0e442', '#009e73'] as const;
+
+/** The colour in a dark room: light and dark change places, the hue stays. */
+export function atNight(colour: string): string {
+  const [r, g, b] = channels(colour).map((v) => v / 255);
+  const most = Math.max(r, g, b);
+  const least = Math.min(r, g, b);
+  const light = (most + least) / 2;
+  const target = 0.9 - 0.78 * light;
+  // Pale colours are vivid in this measure; on dark ground they are not to glow.
+  const vivid = (light > 0.7 ? 0.5 : 0.85) * Math.min(target, 1 - target);
+  const span = Math.max(1e-9, Math.min(light, 1 - light));
+  const change = (v: number): number => target + ((v - light) / span) * vivid;
+  return hexadecimal([r, g, b].map((v) => Math.min(1, Math.max(0, change(v))) * 255));
+}
+
+/** Paper by lamplight: a little darker all over. */
+export const dimmed = (colour: string): string => mixed(colour, '#0c1016', 0.2);
+
+/** Markup of this house with another colour for each that it fills and strokes with. */
+export function recoloured(markup: string, change: (colour: string) => string): string {
+  const known = new Map<string, string>();
+  return markup.replace(/ (fill|stroke)="(#[0-9a-f]{6})"/g, (_, kind: string, colour: string) => {
+    const changed = known.get(colour) ?? change(colour);
+    known.set(colour, changed);
+    return ` ${kind}="${changed}"`;
+  });
+}
+
 /** Two or three letters that stand for a nation on its counters: `GE`, `US`. */
 export function nationCode(nation: string): string {
   const words = nation.split(/[\s_-]+/).filter((word) => word !== '');
@@ -68,14 +104,11 @@ export function sequential(share: number): string {
 export function mixed(from: string, to: string, share: number): string {
   const a = channels(from);
   const b = channels(to);
-  return `#${a
-    .map((v, i) =>
-      Math.round(v + (b[i] - v) * share)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+  return hexadecimal(a.map((v, i) => v + (b[i] - v) * share));
 }
+
+const hexadecimal = (parts: readonly number[]): string =>
+  `#${parts.map((v) => Math.round(v).toString(16).padStart(2, '0')).join('')}`;
 
 /** Ink or white, whichever stands out more on a colour. */
 export function inkOn(colour: string): string {

@@ -44,33 +44,43 @@ export function drawPlaceMarks(page: MapPage): string {
     .join('');
 }
 
+/** How much larger than printed names are, and the least of the places that have one. */
+export interface NameStyle {
+  readonly larger: number;
+  readonly least: PlaceStyle['mark'];
+}
+
+const PRINTED: NameStyle = { larger: 1, least: 'none' };
+const MARKS: readonly PlaceStyle['mark'][] = ['city', 'town', 'none'];
+
 /**
  * Names stand at the foot of the hex, where counters leave them free; further ones of the hex above the first, where
  * counters cover them.
  */
-export function drawPlaceNames(page: MapPage, which: 'foot' | 'above'): string {
+export function drawPlaceNames(page: MapPage, which: 'foot' | 'above', names: NameStyle = PRINTED): string {
   const used = new Map<number, number>();
   return page.map.places
     .map(({ hex, name, kind }) => {
       const centre = page.centre(hex);
       if (!centre) return '';
+      const { font, weight, mark } = placeStyle(kind);
+      if (MARKS.indexOf(mark) > MARKS.indexOf(names.least)) return '';
       const line = used.get(hex) ?? 0;
       used.set(hex, line + 1);
       if ((line === 0) !== (which === 'foot')) return '';
-      const { font, weight, mark } = placeStyle(kind);
       return label(
         'text',
         {
           class: 'place',
           x: centre.x,
-          y: centre.y + SIDE * 0.76 - line * 11,
+          y: centre.y + SIDE * 0.76 - line * 11 * names.larger,
           'text-anchor': 'middle',
-          'font-size': font,
+          'font-size': font * names.larger,
           'font-weight': weight,
           'font-style': mark === 'none' ? 'italic' : undefined,
           fill: INK,
           stroke: '#ffffff',
-          'stroke-width': 2.6,
+          'stroke-width': 2.6 * names.larger,
           'paint-order': 'stroke',
           'stroke-linejoin': 'round',
         },

@@ -1,0 +1,60 @@
+// What part of the map is seen: a point of the map at the top left of the view, and a scale.
+
+import type { Point } from '../../draw/page.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A point (mx, my) of the map is seen at (x + mx * k, y + my * k) of the view. */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly k: number;
+}
+
+export const MOST = 3;
+/** A zoom that comes nearer to 100 % than this ends at 100 %. */
+const SNAP = 0.06;
+/** Pixels of the map that stay in sight however far it is drawn aside. */
+const KEPT = 80;
+const RIM = 12;
+
+/** The smallest scale that is of use: half of what shows the whole map. */
+export const leastScale = (map: Size, view: Size): number => Math.min(1, fitted(map, view).k * 0.5);
+
+/** The whole map in the middle of the view. */
+export function fitted(map: Size, view: Size): Camera {
+  const k = Math.min(
+    MOST,
+    Math.max(0.02, Math.min((view.width - 2 * RIM) / map.width, (view.height - 2 * RIM) / map.height)),
+  );
+  return { k, x: (view.width - map.width * k) / 2, y: (view.height - map.height * k) / 2 };
+}
+
+/** Scaled so that the point of the map under `at` stays there. `snaps`: lands on 100 % when it passes close by. */
+export function zoomed(camera: Camera, factor: number, at: Point, map: Size, view: Size, snaps: boolean): Camera {
+  const wanted = Math.min(MOST, Math.max(leastScale(map, view), camera.k * factor));
+  const nears = Math.abs(wanted - 1) < Math.abs(camera.k - 1);
+  const k = snaps && nears && Math.abs(wanted - 1) < SNAP ? 1 : wanted;
+  const share = k / camera.k;
+  return kept({ k, x: at.x - (at.x - camera.x) * share, y: at.y - (at.y - camera.y) * share }, map, view);
+}
+
+export const moved = (camera: Camera, dx: number, dy: number, map: Size, view: Size): Camera =>
+  kept({ ...camera, x: camera.x + dx, y: camera.y + dy }, map, view);
+
+export function centredOn(camera: Camera, at: Point, map: Size, view: Size): Camera {
+  return kept({ k: camera.k, x: view.width / 2 - at.x * camera.k, y: view.height / 2 - at.y * camera.k }, map, view);
+}
+
+export const onMap = ({ x, y, k }: Camera, seen: Point): Point => ({ x: (seen.x - x) / k, y: (seen.y - y) / k });
+export const onView = ({ x, y, k }: Camera, at: Point): Point => ({ x: x + at.x * k, y: y + at.y * k });
+
+/** Some of the map stays in sight. */
+function kept({ x, y, k }: Camera, map: Size, view: Size): Camera {
+  const within = (at: number, length: number, seen: number): number =>
+    Math.min(seen - KEPT, Math.max(KEPT - length * k, at));
+  return { k, x: within(x, map.width, view.width), y: within(y, map.height, view.height) };
+}

@@ -1,0 +1,62 @@
+// The stacks on the map. A stack is drawn again only when it changed; one that merely moved keeps its drawing.
+
+import type { VNode } from 'preact';
+import { useRef } from 'preact/hooks';
+import { dimmed, recoloured, seatColour } from '../../draw/colours.ts';
+import { type CounterColour, drawCounter, drawFarStack, drawMarkers, drawStack } from '../../draw/counters.ts';
+import type { MapPage } from '../../draw/page.ts';
+import type { CounterDrawing, MarkerDrawing } from '../../engine/contract/view.ts';
+import type { Stacks } from './hit.ts';
+import type { Palette } from './kinds.ts';
+
+const bySeat: CounterColour = ({ seat, nation }) => seatColour(seat, nation);
+const colours = (palette: Palette): CounterColour | undefined => (palette === 'colour-blind' ? bySeat : undefined);
+const lit = (markup: string, palette: Palette): string => (palette === 'night' ? recoloured(markup, dimmed) : markup);
+
+export const counterMarkup = (counter: CounterDrawing, palette: Palette): string =>
+  lit(drawCounter(counter, colours(palette)), palette);
+
+function stackMarkup(stack: readonly CounterDrawing[], palette: Palette, isFar: boolean): string {
+  const draw = isFar ? drawFarStack : (of: typeof stack, by?: CounterColour) => drawStack(of, { x: 0, y: 0 }, by);
+  return lit(draw(stack, colours(palette)), palette);
+}
+
+interface Drawn {
+  readonly key: string;
+  readonly node: VNode;
+}
+
+export interface CountersLayerProps {
+  readonly page: MapPage;
+  readonly stacks: Stacks;
+  readonly palette: Palette;
+  readonly isFar: boolean;
+}
+
+export function CountersLayer({ page, stacks, palette, isFar }: CountersLayerProps) {
+  const before = useRef<ReadonlyMap<number, Drawn>>(new Map());
+  const drawn = new Map<number, Drawn>();
+  for (const [hex, stack] of stacks) {
+    const at = page.centre(hex);
+    if (!at) continue;
+    const key = `${palette} ${isFar} ${JSON.stringify(stack)}`;
+    const old = before.current.get(hex);
+    // The same node again: Preact leaves it alone.
+    const node = old?.key === key ? old.node : stackNode(hex, at.x, at.y, stackMarkup(stack, palette, isFar));
+    drawn.set(hex, { key, node });
+  }
+  before.current = drawn;
+  return <g class="map-counters">{[...drawn.values()].map(({ node }) => node)}</g>;
+}
+
+const stackNode = (hex: number, x: number, y: number, markup: string): VNode => (
+  <g
+    key={hex}
+    data-stack={hex}
+    transform={`translate(${Math.round(x * 10) / 10},${Math.round(y * 10) / 10})`}
+    dangerouslySetInnerHTML={{ __html: markup }}
+  />
+);
+
+export const markersMarkup = (page: MapPage, markers: readonly MarkerDrawing[], palette: Palette): string =>
+  lit(drawMarkers(page, markers), palette);

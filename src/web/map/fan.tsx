@@ -1,0 +1,122 @@
+// An opened stack: its counters side by side, large enough for a finger, within the view and beside the hex; read as a list.
+
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { COUNTER } from '../../draw/counters.ts';
+import type { Point } from '../../draw/page.ts';
+import type { CounterDrawing } from '../../engine/contract/view.ts';
+import type { Size } from './camera.ts';
+import { counterMarkup } from './counters-layer.tsx';
+import type { Palette, Ring, RingKind } from './kinds.ts';
+import { RING_WORDS, unitWords } from './words.ts';
+
+export interface FanProps {
+  readonly title: string;
+  readonly stack: readonly CounterDrawing[];
+  readonly rings: readonly Ring[];
+  /** What the hex itself is, where it can be chosen beside its counters. */
+  readonly hexRing: RingKind | null;
+  readonly palette: Palette;
+  /** Middle of the hex in the view, and how far the hex reaches from it. */
+  readonly at: Point;
+  readonly reach: number;
+  readonly view: Size;
+  /** Whether it was opened by a key, and takes the keys. */
+  readonly takesFocus: boolean;
+  readonly onCounter: (id: string) => void;
+  readonly onHex: () => void;
+  readonly onPoint: (counter: string | null) => void;
+  readonly onLeave: () => void;
+  readonly onClose: () => void;
+}
+
+const BLEED = 7;
+const BOX = COUNTER + 2 * BLEED;
+
+export function Fan(props: FanProps) {
+  const { title, stack, rings, hexRing, palette, at, reach, view, takesFocus } = props;
+  const box = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    const fan = box.current;
+    if (!fan) return;
+    const { left, top } = placed({ width: fan.offsetWidth, height: fan.offsetHeight }, at, reach, view);
+    fan.style.left = `${left}px`;
+    fan.style.top = `${top}px`;
+  });
+  useLayoutEffect(() => {
+    if (takesFocus) box.current?.querySelector('button')?.focus();
+  }, [takesFocus, title]);
+
+  const keys = (event: KeyboardEvent): void => {
+    const step =
+      event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : /^Arrow(Left|Up)$/.test(event.key) ? -1 : 0;
+    if (event.key === 'Escape') props.onClose();
+    else if (step === 0) return;
+    else {
+      const buttons = [...box.current!.querySelectorAll('button')];
+      const now = buttons.indexOf(document.activeElement as HTMLButtonElement);
+      buttons[(now + step + buttons.length) % buttons.length].focus();
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <section ref={box} class="map-fan" aria-label={`Units in ${title}`} onKeyDown={keys} onPointerLeave={props.onLeave}>
+      <h3 class="map-fan-title">{title}</h3>
+      <ul>
+        {stack.map((counter) => (
+          <li key={counter.id}>
+            <button
+              type="button"
+              class={`map-fan-counter ${ringOf(counter, rings)}`}
+              data-id={counter.id}
+              aria-label={unitWords(counter, rings)}
+              title={unitWords(counter, rings)}
+              onClick={() => props.onCounter(counter.id)}
+              onPointerEnter={() => props.onPoint(counter.id)}
+              onFocus={() => props.onPoint(counter.id)}
+            >
+              <svg
+                aria-hidden="true"
+                viewBox={`${-BOX / 2} ${-BOX / 2} ${BOX} ${BOX}`}
+                dangerouslySetInnerHTML={{ __html: counterMarkup(counter, palette) }}
+              />
+            </button>
+          </li>
+        ))}
+        {hexRing && (
+          <li>
+            <button
+              type="button"
+              class={`map-fan-hex ring-${hexRing}`}
+              onClick={props.onHex}
+              onPointerEnter={() => props.onPoint(null)}
+            >
+              The hex: {RING_WORDS[hexRing]}
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function ringOf({ id }: CounterDrawing, rings: readonly Ring[]): string {
+  const kinds = rings.flatMap((ring) => ('counter' in ring && ring.counter === id ? [`ring-${ring.kind}`] : []));
+  return kinds.join(' ');
+}
+
+const GAP = 6;
+
+/** Above the hex, or else below it, and always within the view. */
+function placed(fan: Size, at: Point, reach: number, view: Size): { left: number; top: number } {
+  const clamp = (value: number, most: number): number => Math.max(GAP, Math.min(most - GAP, value));
+  const above = at.y - reach - GAP - fan.height;
+  const below = at.y + reach + GAP;
+  const top = above >= GAP ? above : below;
+  return {
+    left: Math.round(clamp(at.x - fan.width / 2, view.width - fan.width)),
+    top: Math.round(clamp(top, view.height - fan.height)),
+  };
+}

@@ -1,0 +1,129 @@
+// Pointers and wheel on the map: drag and two fingers pan, wheel and pinch zoom about the point they are at, a tap chooses,
+// a long press tells. Points are in pixels of the view.
+
+import type { Point } from '../../draw/page.ts';
+import type { Hand } from './kinds.ts';
+
+export interface GestureTargets {
+  pan(dx: number, dy: number): void;
+  zoom(factor: number, at: Point, snaps: boolean): void;
+  tap(at: Point, hand: Hand): void;
+  press(at: Point): void;
+  hover(at: Point | null): void;
+  /** A drag or a pinch begins or ends. */
+  grasp(isHeld: boolean): void;
+}
+
+/** A pointer that moved less than this is a tap. */
+const SLACK: Readonly<Record<Hand, number>> = { mouse: 4, touch: 9, key: 0 };
+const PRESS_MS = 550;
+const MIDDLE = 1;
+const RIGHT = 2;
+/** Pixels of a line and of a page, for wheels that count in those. */
+const LINE = 16;
+const PAGE = 400;
+
+/** @returns what ends it. */
+export function followGestures(view: HTMLElement, on: GestureTargets): () => void {
+  const held = new Map<number, Point>();
+  let start: Point | null = null;
+  let hand: Hand = 'mouse';
+  let isDrag = false;
+  let timer = 0;
+
+  const pointOf = (event: MouseEvent): Point => {
+    const box = view.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const isOurs = (event: Event): boolean => !(event.target as Element).closest('.map-fan');
+  const grasp = (): void => {
+    isDrag = true;
+    clearTimeout(timer);
+    on.grasp(true);
+  };
+
+  const down = (event: PointerEvent): void => {
+    if (!isOurs(event) || event.button === RIGHT) return;
+    if (event.button === MIDDLE) event.preventDefault();
+    const at = pointOf(event);
+    held.set(event.pointerId, at);
+    if (held.size === 1) {
+      start = at;
+      hand = event.pointerType === 'mouse' ? 'mouse' : 'touch';
+      isDrag = false;
+      clearTimeout(timer);
+      if (hand === 'touch') timer = window.setTimeout(pressed, PRESS_MS);
+    } else if (!isDrag) grasp();
+  };
+  const pressed = (): void => {
+    if (!start || isDrag) return;
+    on.press(start);
+    // The finger that is lifted now chooses nothing.
+    start = null;
+  };
+
+  const move = (event: PointerEvent): void => {
+    const before = held.get(event.pointerId);
+    const at = pointOf(event);
+    if (!before) {
+      if (event.pointerType === 'mouse') on.hover(isOurs(event) ? at : null);
+      return;
+    }
+    if (!isDrag) {
+      if (!start || Math.hypot(at.x - start.x, at.y - start.y) < SLACK[hand]) return;
+      grasp();
+      view.setPointerCapture(event.pointerId);
+    }
+    if (held.size === 2) pinch(event.pointerId, before, at);
+    else on.pan(at.x - before.x, at.y - before.y);
+    held.set(event.pointerId, at);
+  };
+  const pinch = (id: number, before: Point, at: Point): void => {
+    const other = [...held].find(([each]) => each !== id)![1];
+    const middle = { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 };
+    const spread = Math.hypot(before.x - other.x, before.y - other.y);
+    on.pan((at.x - before.x) / 2, (at.y - before.y) / 2);
+    if (spread > 10) on.zoom(Math.hypot(at.x - other.x, at.y - other.y) / spread, middle, false);
+  };
+
+  const up = (event: PointerEvent): void => {
+    clearTimeout(timer);
+    if (!held.delete(event.pointerId)) return;
+    if (!isDrag && start && event.type === 'pointerup' && event.button !== MIDDLE) on.tap(start, hand);
+    if (held.size === 0) {
+      start = null;
+      if (isDrag) on.grasp(false);
+      isDrag = false;
+    }
+  };
+
+  const wheel = (event: WheelEvent): void => {
+    if (!isOurs(event)) return;
+    event.preventDefault();
+    const unit = event.deltaMode === 1 ? LINE : event.deltaMode === 2 ? PAGE : 1;
+    if (event.shiftKey) {
+      on.pan(-(event.deltaX || event.deltaY) * unit, 0);
+      return;
+    }
+    // A pinch on a trackpad arrives as small steps with Ctrl.
+    const rate = event.ctrlKey && Math.abs(event.deltaY) < 40 ? 0.01 : 0.0016;
+    on.zoom(2 ** (-event.deltaY * unit * rate * 1.44), pointOf(event), true);
+  };
+  const leave = (): void => on.hover(null);
+
+  view.addEventListener('pointerdown', down);
+  view.addEventListener('pointermove', move);
+  view.addEventListener('pointerup', up);
+  view.addEventListener('pointercancel', up);
+  view.addEventListener('pointerleave', leave);
+  view.addEventListener('wheel', wheel, { passive: false });
+  return () => {
+    clearTimeout(timer);
+    view.removeEventListener('pointerdown', down);
+    view.removeEventListener('pointermove', move);
+    view.removeEventListener('pointerup', up);
+    view.removeEventListener('pointercancel', up);
+    view.removeEventListener('pointerleave', leave);
+    view.removeEventListener('wheel', wheel);
+  };
+}

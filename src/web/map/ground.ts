@@ -1,0 +1,47 @@
+// What of the map never changes in a game, as markup: ground, features, waters, roads, places; numbers and names apart.
+
+import { atNight, recoloured } from '../../draw/colours.ts';
+import { drawBridges, drawLinks, drawSides } from '../../draw/lines.ts';
+import { drawGround, drawNumbers } from '../../draw/map.ts';
+import type { MapPage } from '../../draw/page.ts';
+import { drawFeatures, drawPlaceMarks, drawPlaceNames } from '../../draw/places.ts';
+import { terrainDefs } from '../../draw/terrain.ts';
+import type { Palette } from './kinds.ts';
+
+const PREFIX = 'ground-';
+
+export const inPalette = (markup: string, palette: Palette): string =>
+  palette === 'night' ? recoloured(markup, atNight) : markup;
+
+export function groundMarkup(page: MapPage, palette: Palette): string {
+  const parts = [
+    `<defs>${terrainDefs(page.map.terrains, PREFIX)}</defs>`,
+    drawGround(page, PREFIX, false),
+    drawFeatures(page),
+    drawPlaceMarks(page),
+    drawSides(page),
+    drawLinks(page),
+    drawBridges(page),
+  ];
+  return inPalette(parts.join(''), palette);
+}
+
+export const numbersMarkup = (page: MapPage, palette: Palette): string => inPalette(drawNumbers(page, true), palette);
+
+/** Names in letters that can be read at a scale; those of small places only where there is room for them. */
+export function namesMarkup(page: MapPage, palette: Palette, grade: Grade): string {
+  const names = GRADES[grade];
+  return inPalette(drawPlaceNames(page, 'above', names) + drawPlaceNames(page, 'foot', names), palette);
+}
+
+/** How near the map is seen: what is drawn of names and counters changes with it, not with every step of a zoom. */
+export type Grade = 0 | 1 | 2;
+
+export const gradeOf = (k: number): Grade => (k < 0.3 ? 0 : k < 0.62 ? 1 : 2);
+
+/** How much larger letters are, and the kinds of places that have any. */
+const GRADES = [
+  { larger: 2.6, least: 'city' },
+  { larger: 1.55, least: 'town' },
+  { larger: 1, least: 'none' },
+] as const;

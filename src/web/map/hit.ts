@@ -1,0 +1,62 @@
+// Which hex and which counter lie under a point of the map.
+
+import { COUNTER, stackPlaces } from '../../draw/counters.ts';
+import type { MapPage, Point } from '../../draw/page.ts';
+import { SIDE } from '../../draw/page.ts';
+import type { CounterDrawing } from '../../engine/contract/view.ts';
+
+export type Stacks = ReadonlyMap<number, readonly CounterDrawing[]>;
+
+/** Hexes by the square of the map that their centres lie in, so that a few are looked at for each point. */
+export class HexFinder {
+  private readonly cells = new Map<number, number[]>();
+
+  constructor(readonly page: MapPage) {
+    for (const { hex } of page.map.hexes) {
+      const key = keyOf(page.centre(hex)!, 0, 0);
+      const cell = this.cells.get(key);
+      if (cell) cell.push(hex);
+      else this.cells.set(key, [hex]);
+    }
+  }
+
+  /** The nearest hex: 0 where none is within a hexside (beyond the map). */
+  hexAt(at: Point): number {
+    return this.nearest(at, SIDE, () => true);
+  }
+
+  /** The nearest hex of a kind within a distance of at most two hexsides, else 0. */
+  nearest(at: Point, within: number, isWanted: (hex: number) => boolean): number {
+    let found = 0;
+    let least = within;
+    for (let dx = -1; dx <= 1; dx++) {
+      for (let dy = -1; dy <= 1; dy++) {
+        for (const hex of this.cells.get(keyOf(at, dx, dy)) ?? []) {
+          const centre = this.page.centre(hex)!;
+          const distance = Math.hypot(centre.x - at.x, centre.y - at.y);
+          if (distance < least && isWanted(hex)) {
+            least = distance;
+            found = hex;
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The uppermost counter of the hex's stack that covers the point. */
+  counterAt(at: Point, hex: number, stack: readonly CounterDrawing[]): CounterDrawing | null {
+    const centre = this.page.centre(hex);
+    if (!centre) return null;
+    const places = stackPlaces(stack.length);
+    const half = COUNTER / 2;
+    const i = places.findIndex(
+      ({ x, y }) => Math.abs(at.x - centre.x - x) <= half && Math.abs(at.y - centre.y - y) <= half,
+    );
+    return i < 0 ? null : stack[i];
+  }
+}
+
+const CELL = 2 * SIDE;
+const keyOf = ({ x, y }: Point, dx: number, dy: number): number =>
+  (Math.floor(x / CELL) + dx + 1) * 65536 + Math.floor(y / CELL) + dy + 1;

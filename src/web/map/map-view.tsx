@@ -1,0 +1,380 @@
+// The map on the page. What the page hands it is drawn in layers: ground once, stacks as they change, rings and tints as
+// they come and go. Panning moves one sheet; a zoom stretches the sheet and draws it anew when the zoom rests.
+
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { stackPlaces } from '../../draw/counters.ts';
+import { drawControl } from '../../draw/map.ts';
+import { MapPage, type Point, SIDE } from '../../draw/page.ts';
+import { stacksOf } from '../../draw/stacks.ts';
+import type { CounterDrawing } from '../../engine/contract/view.ts';
+import { onMap, onView } from './camera.ts';
+import { isHexLegal, isLegal, meaningOf } from './choosing.ts';
+import { CountersLayer, markersMarkup } from './counters-layer.tsx';
+import { cursorAt, type HexCursor, isHeading, stepped } from './cursor.ts';
+import { Fan } from './fan.tsx';
+import { followGestures } from './gestures.ts';
+import { type Grade, gradeOf, groundMarkup, inPalette, namesMarkup, numbersMarkup } from './ground.ts';
+import { HexFinder, type Stacks } from './hit.ts';
+import type { Hand, MapViewProps, Pointed, Ring } from './kinds.ts';
+import { Cursor, OverlayTint, type PlacedRing, Reach, Rings, WayLine } from './marks-layer.tsx';
+import { Sheet } from './sheet.ts';
+import { hexTitle, situationWords } from './words.ts';
+import './map.css';
+
+/** Pixels of the view that a finger may miss by. */
+const FINGER = 22;
+const HOVER_MS = 650;
+const PAN_STEP = 90;
+const ZOOM_STEP = 1.25;
+
+interface Opened {
+  readonly hex: number;
+  readonly by: Hand | 'hover';
+}
+
+export function MapView(props: MapViewProps) {
+  const { map, seats, counters, markers, control, rings, palette, showNumbers, hideCounters } = props;
+  const view = useRef<HTMLElement>(null);
+  const sheetBox = useRef<HTMLDivElement>(null);
+  const sheet = useRef<Sheet | null>(null);
+  const [grade, setGrade] = useState<Grade>(2);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [cursor, setCursor] = useState<HexCursor | null>(null);
+  const [hasKeys, setHasKeys] = useState(false);
+  const [isPanning, setIsPanning] = useState(false);
+
+  const page = useMemo(() => new MapPage(map), [map]);
+  const finder = useMemo(() => new HexFinder(page), [page]);
+  const stacks = useMemo(
+    () => (hideCounters ? NO_STACKS : inOrder(stacksOf(counters), rings)),
+    [counters, rings, hideCounters],
+  );
+  const ground = useMemo(() => groundMarkup(page, palette), [page, palette]);
+  const names = useMemo(() => namesMarkup(page, palette, grade), [page, palette, grade]);
+  const numbers = useMemo(() => (showNumbers ? numbersMarkup(page, palette) : ''), [page, palette, showNumbers]);
+  const held = useMemo(() => (control ? inPalette(drawControl(page, control), palette) : ''), [page, control, palette]);
+  const markerMarkup = useMemo(
+    () => (hideCounters ? '' : markersMarkup(page, markers, palette)),
+    [page, markers, palette, hideCounters],
+  );
+
+  // Listeners are set once and look here for what holds now.
+  const now = useRef({ props, stacks, finder, page, opened, cursor, hasKeys, isPanning });
+  now.current = { props, stacks, finder, page, opened, cursor, hasKeys, isPanning };
+  const actions = useRef<Actions | null>(null);
+
+  useLayoutEffect(() => {
+    const fresh = new Sheet(view.current!, sheetBox.current!, { width: page.width, height: page.height }, (k) =>
+      setGrade(gradeOf(k)),
+    );
+    sheet.current = fresh;
+    return () => fresh.end();
+  }, [page]);
+
+  useEffect(() => {
+    const hover = hovering(
+      (hex) => setOpened({ hex, by: 'hover' }),
+      () => now.current.props.onHover(null),
+    );
+    const pointedAt = (at: Point): Pointed | null =>
+      pointedBy(at, sheet.current!, now.current.finder, now.current.stacks);
+    const pick = (pointed: Pointed, hand: Hand): void => {
+      const { stacks: known, props: given } = now.current;
+      const meaning = meaningOf(pointed.hex, known.get(pointed.hex) ?? [], pointed.counter, given.rings);
+      if (hand === 'touch') given.onHover(pointed);
+      if ('open' in meaning) setOpened({ hex: meaning.open, by: hand });
+      else {
+        setOpened(null);
+        if ('counter' in meaning) given.onCounter(meaning.counter, hand);
+        else given.onHex(meaning.hex, hand);
+      }
+    };
+    const centreOn = (hex: number): void => {
+      const at = now.current.page.centre(hex);
+      if (at) sheet.current!.centreOn(at);
+    };
+    const moveCursor = (next: HexCursor): void => {
+      setCursor(next);
+      sheet.current!.reveal(next.at);
+      now.current.props.onHover({ hex: next.hex, counter: null });
+    };
+    const firstCursor = (): HexCursor | null => {
+      const { finder: find, page: on, cursor: old } = now.current;
+      if (old && on.centre(old.hex)) return old;
+      const middle = onMap(sheet.current!.camera, sheet.current!.middle);
+      return cursorAt(on, find.hexAt(middle) || (on.map.hexes[0]?.hex ?? 0));
+    };
+    const key = (event: KeyboardEvent): boolean => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return false;
+      const sheetNow = sheet.current!;
+      if (event.key === '+' || event.key === '=') sheetNow.zoom(ZOOM_STEP, sheetNow.middle, true);
+      else if (event.key === '-' || event.key === '_') sheetNow.zoom(1 / ZOOM_STEP, sheetNow.middle, true);
+      else if (event.key === '0') sheetNow.fit();
+      else if (event.key === 'm') setIsPanning((was) => !was);
+      else if (event.key === 'Escape' && now.current.opened) setOpened(null);
+      else if (isHeading(event.key)) {
+        if (!now.current.hasKeys || now.current.isPanning) {
+          const { key: heading } = event;
+          const dx = heading === 'ArrowLeft' ? PAN_STEP : heading === 'ArrowRight' ? -PAN_STEP : 0;
+          const dy = heading === 'ArrowUp' ? PAN_STEP : heading === 'ArrowDown' ? -PAN_STEP : 0;
+          sheetNow.pan(dx, dy);
+        } else {
+          const from = firstCursor();
+          if (from) moveCursor(now.current.cursor ? stepped(from, event.key, now.current.finder) : from);
+        }
+        setOpened(null);
+      } else if (event.key === 'Enter' && now.current.hasKeys && now.current.cursor) {
+        pick({ hex: now.current.cursor.hex, counter: topOf(now.current.stacks, now.current.cursor.hex) }, 'key');
+      } else return false;
+      return true;
+    };
+    const stop = followGestures(view.current!, {
+      pan: (dx, dy) => sheet.current!.pan(dx, dy),
+      zoom: (factor, at, snaps) => {
+        hover.stop();
+        setOpened(null);
+        sheet.current!.zoom(factor, at, snaps);
+      },
+      tap: (at, hand) => {
+        hover.stop();
+        const pointed = hand === 'touch' ? nearbyLegal(at) : pointedAt(at);
+        if (!pointed) setOpened(null);
+        else pick(pointed, hand);
+      },
+      press: (at) => {
+        const pointed = pointedAt(at);
+        if (!pointed) return;
+        now.current.props.onHover(pointed);
+        if ((now.current.stacks.get(pointed.hex) ?? []).length > 1) setOpened({ hex: pointed.hex, by: 'touch' });
+      },
+      hover: (at) => {
+        const pointed = at && pointedAt(at);
+        const many = pointed !== null && (now.current.stacks.get(pointed.hex) ?? []).length > 1;
+        if (hover.move(pointed, many)) now.current.props.onHover(pointed);
+        if (at && now.current.opened?.by === 'hover' && pointed?.hex !== now.current.opened.hex) setOpened(null);
+      },
+      grasp: (isHeld) => {
+        hover.stop();
+        if (isHeld) setOpened(null);
+        view.current!.classList.toggle('is-held', isHeld);
+      },
+    });
+    /** What a finger means: what is under it, or what can be chosen close by. */
+    const nearbyLegal = (at: Point): Pointed | null => {
+      const pointed = pointedAt(at);
+      const { props: given, stacks: known, finder: find } = now.current;
+      const hexes = legalHexes(given.rings, given.counters);
+      if (pointed && hexes.has(pointed.hex)) return pointed;
+      const { camera } = sheet.current!;
+      const near = find.nearest(onMap(camera, at), Math.min(2 * SIDE, FINGER / camera.k + SIDE * 0.5), (hex) =>
+        hexes.has(hex),
+      );
+      return near === 0 || FINGER / camera.k < SIDE * 0.5 ? pointed : { hex: near, counter: topOf(known, near) };
+    };
+    actions.current = { key, pick, firstCursor, moveCursor };
+    const { handle } = now.current.props;
+    if (handle) {
+      handle.current = {
+        fit: () => sheet.current!.fit(),
+        zoomBy: (factor) => sheet.current!.zoom(factor, sheet.current!.middle, true),
+        cycleZoom: () => sheet.current!.cycle(),
+        centreOn,
+        openStack: (hex) => {
+          centreOn(hex);
+          setOpened({ hex, by: 'mouse' });
+        },
+        closeStack: () => setOpened(null),
+        key,
+        focus: () => view.current!.focus(),
+      };
+    }
+    return () => {
+      stop();
+      hover.stop();
+      if (handle) handle.current = null;
+    };
+  }, []);
+
+  const openStack = opened ? (stacks.get(opened.hex) ?? []) : [];
+  const openAt = opened ? page.centre(opened.hex) : null;
+  const viewBox = `0 0 ${page.width} ${page.height}`;
+  const closeFan = (): void => {
+    setOpened(null);
+    if (opened?.by === 'key') view.current!.focus();
+  };
+  return (
+    <section
+      ref={view}
+      class={`map-view palette-${palette}${hasKeys ? ' has-keys' : ''}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is walked over by keys
+      tabIndex={0}
+      role="application"
+      aria-label={`${props.title}. Arrow keys go from hex to hex, Enter chooses, m pans, plus, minus and 0 zoom.`}
+      onKeyDown={(event) => {
+        if (event.target === view.current && actions.current!.key(event)) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+      }}
+      onFocus={(event) => {
+        if (event.target !== view.current || !view.current?.matches(':focus-visible')) return;
+        setHasKeys(true);
+        const first = actions.current?.firstCursor();
+        if (first) actions.current!.moveCursor(first);
+      }}
+      onBlur={(event) => {
+        if (event.target === view.current) setHasKeys(false);
+      }}
+      onPointerDown={() => setHasKeys(false)}
+    >
+      <div ref={sheetBox} class="map-sheet">
+        <Drawing viewBox={viewBox} class="map-ground" markup={ground} />
+        {held !== '' && <Drawing viewBox={viewBox} class="map-held" markup={held} />}
+        <svg viewBox={viewBox} aria-hidden="true" class="map-tints">
+          {props.overlay && <OverlayTint page={page} overlay={props.overlay} />}
+          {props.reach && props.reach.length > 0 && <Reach page={page} reach={props.reach} />}
+        </svg>
+        {numbers !== '' && grade > 0 && <Drawing viewBox={viewBox} class="map-numbers" markup={numbers} />}
+        <svg viewBox={viewBox} aria-hidden="true" class="map-stacks">
+          <CountersLayer page={page} stacks={stacks} palette={palette} isFar={grade < 2} />
+        </svg>
+        <Drawing viewBox={viewBox} class="map-markers" markup={markerMarkup} />
+        <Drawing viewBox={viewBox} class="map-names" markup={names} />
+        <svg viewBox={viewBox} aria-hidden="true" class="map-marks">
+          <Rings page={page} rings={placedRings(page, stacks, counters, rings)} />
+          {props.way && <WayLine page={page} way={props.way} />}
+          {hasKeys && cursor && !isPanning && <Cursor page={page} hex={cursor.hex} />}
+        </svg>
+      </div>
+      {opened && openAt && openStack.length > 0 && sheet.current && (
+        <Fan
+          title={hexTitle(map, opened.hex)}
+          stack={openStack}
+          rings={rings}
+          hexRing={isHexLegal(rings, opened.hex) ? ringOfHex(rings, opened.hex) : null}
+          palette={palette}
+          at={onView(sheet.current.camera, openAt)}
+          reach={SIDE * 0.9 * sheet.current.camera.k}
+          view={sheet.current.size}
+          takesFocus={opened.by === 'key'}
+          onCounter={(id) => {
+            const isChoice = rings.some((ring) => 'counter' in ring && ring.counter === id && isLegal(ring));
+            if (isChoice) closeFan();
+            props.onCounter(id, opened.by === 'hover' ? 'mouse' : opened.by);
+          }}
+          onHex={() => {
+            closeFan();
+            props.onHex(opened.hex, opened.by === 'hover' ? 'mouse' : opened.by);
+          }}
+          onPoint={(counter) => props.onHover({ hex: opened.hex, counter })}
+          onLeave={() => {
+            if (opened.by === 'hover') setOpened(null);
+          }}
+          onClose={closeFan}
+        />
+      )}
+      <p class="for-ears" aria-live="polite">
+        {hasKeys && cursor && !opened
+          ? situationWords({ map, seats, stacks, markers, control, rings }, cursor.hex)
+          : ''}
+      </p>
+    </section>
+  );
+}
+
+interface Actions {
+  key(event: KeyboardEvent): boolean;
+  pick(pointed: Pointed, hand: Hand): void;
+  firstCursor(): HexCursor | null;
+  moveCursor(next: HexCursor): void;
+}
+
+const NO_STACKS: Stacks = new Map();
+
+interface DrawingProps {
+  readonly class: string;
+  readonly viewBox: string;
+  readonly markup: string;
+}
+
+function Drawing({ markup, ...attributes }: DrawingProps) {
+  return useMemo(
+    () => <svg aria-hidden="true" {...attributes} dangerouslySetInnerHTML={{ __html: markup }} />,
+    [markup, attributes.viewBox],
+  );
+}
+
+const topOf = (stacks: Stacks, hex: number): string | null => stacks.get(hex)?.[0]?.id ?? null;
+
+/** The selected counter on top, then those that can be chosen. */
+function inOrder(stacks: Stacks, rings: readonly Ring[]): Stacks {
+  const rank = new Map<string, number>();
+  for (const ring of rings) {
+    if (!('counter' in ring)) continue;
+    const here = ring.kind === 'selected' ? 0 : isLegal(ring) ? 1 : 2;
+    rank.set(ring.counter, Math.min(here, rank.get(ring.counter) ?? 2));
+  }
+  const of = ({ id }: CounterDrawing): number => rank.get(id) ?? 2;
+  return new Map(
+    [...stacks].map(([hex, stack]) => [hex, stack.length < 2 ? stack : stack.toSorted((a, b) => of(a) - of(b))]),
+  );
+}
+
+/** Where each ring is drawn: of several in a stack one of each kind, around the uppermost. */
+function placedRings(
+  page: MapPage,
+  stacks: Stacks,
+  counters: readonly CounterDrawing[],
+  rings: readonly Ring[],
+): PlacedRing[] {
+  const hexOf = new Map(counters.map(({ id, hex }) => [id, hex]));
+  const placed = new Map<string, PlacedRing & { depth: number }>();
+  for (const ring of rings) {
+    const hex = 'hex' in ring ? ring.hex : (hexOf.get(ring.counter) ?? 0);
+    const centre = page.centre(hex);
+    if (!centre) continue;
+    const stack = 'counter' in ring ? (stacks.get(hex) ?? []) : [];
+    const depth = 'counter' in ring ? stack.findIndex(({ id }) => id === ring.counter) : -1;
+    const key = `${ring.kind} ${hex} ${'hex' in ring}`;
+    if ((placed.get(key)?.depth ?? Number.POSITIVE_INFINITY) <= depth) continue;
+    const off = depth < 0 ? { x: 0, y: 0 } : stackPlaces(stack.length)[depth];
+    const around = 'hex' in ring ? 'hex' : 'counter';
+    placed.set(key, { kind: ring.kind, around, depth, at: { x: centre.x + off.x, y: centre.y + off.y } });
+  }
+  return [...placed.values()];
+}
+
+function legalHexes(rings: readonly Ring[], counters: readonly CounterDrawing[]): ReadonlySet<number> {
+  const hexOf = new Map(counters.map(({ id, hex }) => [id, hex]));
+  return new Set(rings.filter(isLegal).map((ring) => ('hex' in ring ? ring.hex : (hexOf.get(ring.counter) ?? 0))));
+}
+
+const ringOfHex = (rings: readonly Ring[], hex: number) =>
+  rings.find((ring) => 'hex' in ring && ring.hex === hex && isLegal(ring))?.kind ?? null;
+
+function pointedBy(at: Point, sheet: Sheet, finder: HexFinder, stacks: Stacks): Pointed | null {
+  const there = onMap(sheet.camera, at);
+  const hex = finder.hexAt(there);
+  return hex === 0 ? null : { hex, counter: finder.counterAt(there, hex, stacks.get(hex) ?? [])?.id ?? null };
+}
+
+/** A pointer that rests on a stack opens it. */
+function hovering(open: (hex: number) => void, left: () => void) {
+  let last: Pointed | null = null;
+  let timer = 0;
+  return {
+    /** @returns whether something else is pointed at now. */
+    move(pointed: Pointed | null, isStack: boolean): boolean {
+      if (pointed?.hex === last?.hex && pointed?.counter === last?.counter) return false;
+      clearTimeout(timer);
+      if (pointed && isStack && pointed.counter !== null) timer = window.setTimeout(() => open(pointed.hex), HOVER_MS);
+      last = pointed;
+      return true;
+    },
+    stop(): void {
+      clearTimeout(timer);
+      if (last) left();
+      last = null;
+    },
+  };
+}
