@@ -8,6 +8,7 @@ import { settleKeys } from '../../odds/keys.ts';
 import { add, fromDecimal, multiply, type Rational, subtract, toNumber, ZERO } from '../../odds/rational.ts';
 import { solveMatrixGame } from '../../stats/matrix-game.ts';
 import {
+  type BattlePromise,
   type BattleSides,
   battleOdds,
   type Combatant,
@@ -231,17 +232,48 @@ export interface MissionMatrix {
   readonly columnMix: readonly number[];
 }
 
+/** What a pair of missions brings. */
+export interface MissionPair {
+  readonly attack: number;
+  readonly defend: number;
+  /** Keyed by `outcomeKey`. */
+  readonly odds: Distribution<number>;
+  readonly promise: BattlePromise;
+}
+
+/** All pairs that can be chosen, attack missions in order, for each the defend missions in order. */
+export function missionPairs(s: WinterThunder, battle: BattleSides): MissionPair[] {
+  return attackMissions(s, battle).flatMap((attack) =>
+    s.missions.defend.map((_, defend) => {
+      const odds = battleOdds(s, battle, attack, defend);
+      return { attack, defend, odds, promise: promiseOf(odds) };
+    }),
+  );
+}
+
+/** WT 7.21: Blitz needs armor. */
+const attackMissions = (s: WinterThunder, battle: BattleSides): number[] =>
+  s.missions.attack.flatMap(({ needsArmor }, i) => (needsArmor && battle.forces.armor === 0 ? [] : [i]));
+
 /** The worth of each pair of missions and an exact equilibrium; `ground` in steps. */
-export function missionMatrix(s: WinterThunder, battle: BattleSides, ground: Rational): MissionMatrix {
-  const rows = s.missions.attack.flatMap(({ needsArmor }, i) => (needsArmor && battle.forces.armor === 0 ? [] : [i]));
-  const payoff = rows.map((attack) => s.missions.defend.map((_, defend) => worth(s, battle, attack, defend, ground)));
+export function missionMatrix(
+  s: WinterThunder,
+  battle: BattleSides,
+  ground: Rational,
+  pairs: readonly MissionPair[] = missionPairs(s, battle),
+): MissionMatrix {
+  const rows = attackMissions(s, battle);
+  const columns = s.missions.defend.length;
+  const payoff = rows.map((_, row) =>
+    pairs.slice(row * columns, (row + 1) * columns).map((pair) => worthOf(s, pair, ground)),
+  );
   const { value, row, column } = solveMatrixGame(payoff);
   return { rows, payoff, value, rowMix: row, columnMix: column };
 }
 
-function worth(s: WinterThunder, battle: BattleSides, attack: number, defend: number, ground: Rational): number {
-  const { attackLost, defendLost, vacated } = promiseOf(battleOdds(s, battle, attack, defend));
+/** In steps for the attacker; the ground counts where the attacker may advance into it. */
+export function worthOf(s: WinterThunder, { attack, defend, promise }: MissionPair, ground: Rational): number {
   const { attackerAdvance } = s.missions.cells[attack * s.missions.defend.length + defend];
-  const taken = attackerAdvance > 0 ? multiply(ground, vacated) : ZERO;
-  return toNumber(add(subtract(defendLost, attackLost), taken));
+  const taken = attackerAdvance > 0 ? multiply(ground, promise.vacated) : ZERO;
+  return toNumber(add(subtract(promise.defendLost, promise.attackLost), taken));
 }

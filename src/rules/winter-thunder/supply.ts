@@ -5,7 +5,7 @@
 
 import type { Seat } from '../../engine/contract/ids.ts';
 import { scratchSlot } from '../../engine/scratch.ts';
-import type { Hex } from '../../hex/ids.ts';
+import { type Hex, NOWHERE } from '../../hex/ids.ts';
 import { LinkTrace } from '../../hex/links.ts';
 import { Reach, reversedTable, UNLIMITED } from '../../hex/reach.ts';
 import { type Game, hasEnemyBlock, hexOf, isEnemy, isOnMap, sideOf } from './state.ts';
@@ -109,8 +109,8 @@ function reachFromCorps(g: Game, unit: UnitId, inReach: Uint8Array): void {
   for (let k = 0; k < reach.count; k++) inReach[reach.reached[k]] = 1;
 }
 
-/** Whether a supplied corps HQ of the unit's nation is within five MF (WT 8.0). */
-function tracesToCorps(g: Game, unit: UnitId): boolean {
+/** The hex of a supplied corps HQ of the unit's nation within five MF (WT 8.0), 0 for none. */
+function tracesToCorps(g: Game, unit: UnitId): Hex {
   const { units } = g.s;
   const lines = linesOf(g);
   // The HQs' own traces use the same goals, so they come first.
@@ -121,11 +121,11 @@ function tracesToCorps(g: Game, unit: UnitId): boolean {
     lines.goals[hexOf(g, hq)] = 1;
     any = true;
   }
-  if (!any) return false;
+  if (!any) return NOWHERE;
   const barred = barredTo(g, sideOf(g, unit));
   const found = lines.reach.trace(hexOf(g, unit), COMMAND_RANGE, lines.backward, barred, lines.goals);
   for (const hq of units.hqs) lines.goals[hexOf(g, hq)] = 0;
-  return found !== 0;
+  return found;
 }
 
 /** Whether the HQ is a corps on the map that can command the unit's nation (WT 5.3). */
@@ -139,7 +139,7 @@ export function isUnitSupplied(g: Game, unit: UnitId): boolean {
   if (units.isHq[unit] === 1) return isHqSuppliedNow(g, unit);
   if (units.side[unit] === GERMAN && g.cells[at.turn] <= play.germansSuppliedThrough) return true;
   const known = knownSupply(g);
-  if (known[unit] === UNKNOWN) known[unit] = tracesToCorps(g, unit) ? SUPPLIED : CUT;
+  if (known[unit] === UNKNOWN) known[unit] = tracesToCorps(g, unit) !== NOWHERE ? SUPPLIED : CUT;
   return known[unit] === SUPPLIED;
 }
 
@@ -189,22 +189,30 @@ function germanCircumstance(g: Game, hq: UnitId): number {
 
 function tracesToEdge(g: Game, hq: UnitId): boolean {
   const circumstance = germanCircumstance(g, hq);
-  if (circumstance !== UNKNOWN) return circumstance === SUPPLIED;
+  return circumstance === UNKNOWN ? roadToEdge(g, hq) !== NOWHERE : circumstance === SUPPLIED;
+}
+
+/** The entry hex to which an army HQ traces, 0 for none. */
+function roadToEdge(g: Game, hq: UnitId): Hex {
   const lines = linesOf(g);
   const goals = lines.edgeGoals[g.s.units.supplyEdge[hq]];
-  return lines.roads.trace(hexOf(g, hq), UNLIMITED, g.s.map.roads, barredTo(g, sideOf(g, hq)), goals) !== 0;
+  return lines.roads.trace(hexOf(g, hq), UNLIMITED, g.s.map.roads, barredTo(g, sideOf(g, hq)), goals);
 }
 
 function tracesToArmy(g: Game, hq: UnitId): boolean {
   const circumstance = germanCircumstance(g, hq);
-  if (circumstance !== UNKNOWN) return circumstance === SUPPLIED;
+  return circumstance === UNKNOWN ? roadToArmy(g, hq) !== NOWHERE : circumstance === SUPPLIED;
+}
+
+/** The hex of the army HQ, or of the edge, from which a corps HQ draws, 0 for none. */
+function roadToArmy(g: Game, hq: UnitId): Hex {
   const { units, map } = g.s;
   const lines = linesOf(g);
   const barred = barredTo(g, sideOf(g, hq));
   if (units.nation[hq] === NATION.uk) {
     // WT 8.12: to supply units across the Meuse, 30 Corps draws on a notional army off the Northwest area, wherever it is.
     const goals = lines.edgeGoals[EDGES.indexOf('northwest')];
-    return lines.roads.trace(hexOf(g, hq), map.roadRange, map.roads, barred, goals) !== 0;
+    return lines.roads.trace(hexOf(g, hq), map.roadRange, map.roads, barred, goals);
   }
   for (const army of units.hqs) {
     if (units.size[army] !== SIZE.army || units.nation[army] !== units.nation[hq] || !isOnMap(g, army)) continue;
@@ -212,7 +220,26 @@ function tracesToArmy(g: Game, hq: UnitId): boolean {
   }
   const found = lines.roads.trace(hexOf(g, hq), map.roadRange, map.roads, barred, lines.goals);
   for (const army of units.hqs) lines.goals[hexOf(g, army)] = 0;
-  return found !== 0;
+  return found;
+}
+
+/**
+ * The hexes by which a unit or HQ draws its supply: from its own to its corps HQ, from that to its army, from the army to
+ * the edge. Empty where there is no line, or a circumstance stands in its place (WT 8.11, 8.12).
+ */
+export function supplyLine(g: Game, unit: UnitId): Hex[] {
+  const { units } = g.s;
+  if (!isUnitSupplied(g, unit) || isBehindMeuse(g, unit) || germanCircumstance(g, unit) !== UNKNOWN) return [];
+  const { reach, roads } = linesOf(g);
+  const isHq = units.isHq[unit] === 1;
+  const end = !isHq
+    ? tracesToCorps(g, unit)
+    : units.size[unit] === SIZE.army
+      ? roadToEdge(g, unit)
+      : roadToArmy(g, unit);
+  const out = new Int16Array(g.s.map.grid.size);
+  const length = isHq ? roads.path(end, out) : reach.path(end, out);
+  return Array.from(out.subarray(0, length), (hex) => hex as Hex);
 }
 
 /** Whether a corps HQ could draw supply from this army HQ: ten MF of road free of the enemy (WT 5.2). */

@@ -2,6 +2,7 @@
 
 import type { CounterDrawing, MarkerDrawing, ViewSource } from '../../engine/contract/view.ts';
 import { battle, targetOf } from './battle.ts';
+import { choiceLabel } from './choice-label.ts';
 import { activation, activeHq } from './command.ts';
 import { sentence } from './log.ts';
 import { preview } from './preview.ts';
@@ -11,6 +12,9 @@ import { isUnitSupplied } from './supply.ts';
 import { ALLIED, BRANCH, BRANCHES, GERMAN, MARKER, MF, NATIONS, ORDERS, type UnitId, WEATHERS } from './terms.ts';
 import { pointsFrom, sourcesOf, totalPoints } from './victory.ts';
 import { drawMap } from './view-map.ts';
+import { odds, oddsOf } from './view-odds.ts';
+import { overlay, overlays } from './view-overlays.ts';
+import { reach } from './view-reach.ts';
 
 const SIZE_MARKS = ['XXXX', 'XXX', 'XX', 'X', 'III'] as const;
 
@@ -22,6 +26,12 @@ export const view: ViewSource<WinterThunder> = {
   status,
   sentence,
   preview,
+  reach,
+  overlays,
+  overlay,
+  odds,
+  oddsOf,
+  choiceLabel,
 };
 
 // --- counters ---

@@ -1,0 +1,161 @@
+// The odds that the table shows as figures: exact, agreeing with the odds tables and the preview, and giving nothing away.
+
+import { describe, expect, test } from 'vitest';
+import type { OddsView } from '../../../src/engine/contract/view.ts';
+import { Rng } from '../../../src/engine/rng.ts';
+import { checkObservation } from '../../../src/engine/secrecy.ts';
+import { parse } from '../../../src/engine/text.ts';
+import { toNumber } from '../../../src/odds/rational.ts';
+import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
+import { preview } from '../../../src/rules/winter-thunder/preview.ts';
+import { ALLIED, GERMAN } from '../../../src/rules/winter-thunder/terms.ts';
+import { odds, oddsOf } from '../../../src/rules/winter-thunder/view-odds.ts';
+import { type Position, position } from './position.ts';
+
+const example = (more: object = {}) =>
+  position({
+    units: { '1205': '9Inf- 14Cav', '1306': '18Inf 79Inf- 47Art', '1307': 'Lehr 116Pz-!exploit 47PzK' },
+    at: 'combat',
+    hq: '47PzK',
+    shipped: true,
+    ...more,
+  });
+const joined = () => example().play('attack 1205', 'with 18Inf', 'with 79Inf', 'with 47Art');
+const figure = (view: OddsView | null, label: string) =>
+  view?.expectations.find((each) => each.label === label)?.value ?? Number.NaN;
+const total = (view: OddsView | null) => (view?.outcomes ?? []).reduce((sum, { probability }) => sum + probability, 0);
+const choice = (p: Position, text: string) => parse(p.g, text);
+
+const table = (name: string, keys: string) => {
+  const given = Object.fromEntries(keys.split(' ').map((pair) => pair.split('=') as [string, string]));
+  const found = winterThunder.odds?.tables.find((each) => each.name === name);
+  if (!found) throw new Error(`no table ${name}`);
+  return found.solve(given);
+};
+const BATTLE = 'attackers=18Inf,79Inf/reduced,47Art defenders=9Inf/reduced,14Cav terrain=forest';
+
+describe('an attack before its missions are known', () => {
+  test('[WT 7.1] each mission is worth what the table of missions says of it, against the other side’s mix', () => {
+    const view = odds(joined().g, GERMAN);
+    const solved = table('missions', `${BATTLE} ground=0.5`).matrix;
+    expect(view?.matrix?.value).toBeCloseTo(solved?.value ?? Number.NaN, 10);
+    expect(view?.matrix?.payoff).toEqual(solved?.payoff);
+    expect(view?.alternatives).toHaveLength(solved?.rows.length ?? 0);
+    view?.alternatives?.forEach(({ label, share, expectations, action }, row) => {
+      expect(label).toBe(solved?.rows[row]);
+      expect(share).toBeCloseTo(solved?.rowMix[row] ?? Number.NaN, 10);
+      const worth = solved?.columnMix.reduce((sum, mix, i) => sum + mix * solved.payoff[row][i], 0);
+      expect(expectations.at(-1)?.value).toBeCloseTo(worth ?? Number.NaN, 10);
+      expect(action).toBeDefined();
+    });
+  });
+
+  test('[WT 7.3] the outcomes add up to one, and their means are the expectations', () => {
+    const view = odds(joined().g, null);
+    expect(total(view)).toBeCloseTo(1, 12);
+    const mean = (pattern: RegExp) =>
+      view?.outcomes.reduce(
+        (sum, { outcome, probability }) => sum + probability * Number(pattern.exec(outcome)?.[1]),
+        0,
+      );
+    expect(mean(/attacker -(\d+)/)).toBeCloseTo(figure(view, 'steps lost by the attacker'), 10);
+    expect(mean(/defender -(\d+)/)).toBeCloseTo(figure(view, 'steps lost by the defender'), 10);
+    const vacated = view?.outcomes.filter(({ outcome }) => outcome.endsWith('vacated')) ?? [];
+    expect(vacated.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(
+      figure(view, 'the hex is vacated'),
+      10,
+    );
+  });
+
+  test('the defender is shown his own missions, and none that he could choose for the attacker', () => {
+    const p = joined();
+    const view = odds(p.g, ALLIED);
+    expect(view?.alternatives?.map(({ label }) => label)).toEqual(p.g.s.missions.defend.map(({ name }) => name));
+    expect(view?.alternatives?.every(({ action }) => action === undefined)).toBe(true);
+  });
+
+  test('the lines of the preview tell the same', () => {
+    const p = joined();
+    const worth = odds(p.g, null)?.matrix?.value.toFixed(2);
+    expect(preview(p.g).some((line) => line.startsWith(`Worth ${worth} steps`))).toBe(true);
+  });
+
+  test('[WT 7.2] [WT 7.22] every modifier stands in a row with its rule', () => {
+    expect(odds(joined().g, null)?.workings).toEqual(
+      expect.arrayContaining([
+        { label: 'attacker: terrain', value: expect.stringMatching(/^\+\d$/), rule: '7.2' },
+        { label: 'defender: enemy artillery', value: '+1', rule: '7.22' },
+      ]),
+    );
+  });
+});
+
+describe('the odds of a choice before it is made', () => {
+  test('[WT 7.1] of an attack: as if all that can joined; the game is left as it is', () => {
+    const p = example();
+    const before = p.g.hash;
+    const height = p.g.trailHeight;
+    const view = oddsOf(p.g, choice(p, 'attack 1205'), GERMAN);
+    expect(total(view)).toBeCloseTo(1, 12);
+    expect(view?.title).toBe('Attack on 1205');
+    expect([p.g.hash, p.g.trailHeight]).toEqual([before, height]);
+    expect(oddsOf(p.g, choice(p, 'done'), GERMAN)).toBeNull();
+  });
+
+  test('of a further unit: what the odds are once it is named', () => {
+    const p = example().play('attack 1205', 'with 18Inf');
+    const thought = oddsOf(p.g, choice(p, 'with 79Inf'), GERMAN);
+    expect(odds(p.play('with 79Inf').g, GERMAN)?.expectations).toEqual(thought?.expectations);
+  });
+
+  test('[WT 7.1] of a mission: the table of battles, over the mix of the other side', () => {
+    const p = joined();
+    const view = oddsOf(p.g, choice(p, 'mission balanced-attack'), GERMAN);
+    const mix = table('missions', `${BATTLE} ground=0.5`).matrix?.columnMix ?? [];
+    const lost = p.g.s.missions.defend.reduce((sum, { id }, i) => {
+      if (mix[i] === 0) return sum;
+      const solved = table('battle', `${BATTLE} attack=balanced-attack defend=${id}`);
+      return sum + mix[i] * toNumber(solved.expectations[0].value as never);
+    }, 0);
+    expect(figure(view, 'steps lost by the attacker')).toBeCloseTo(lost, 10);
+    expect(total(view)).toBeCloseTo(1, 12);
+  });
+
+  test('[WT 9.2] of air points: more of them do the Germans no good', () => {
+    const p = example({ weather: 'clear' }).play('attack 1205', 'with 18Inf', 'with 79Inf', 'with 47Art');
+    expect(p.step).toBe('battle.air');
+    const worth = odds(p.g, ALLIED)?.alternatives?.map(({ expectations }) => expectations.at(-1)?.value ?? 0) ?? [];
+    expect(worth).toHaveLength(p.legal().length);
+    expect([...worth].sort((x, y) => y - x)).toEqual(worth);
+    expect(odds(p.g, GERMAN)?.alternatives).toBeUndefined();
+  });
+});
+
+describe('once the missions are shown', () => {
+  const revealed = () => joined().play('mission balanced-attack', 'mission defense-in-depth');
+
+  test('[WT 7.3] the whole distribution is that of the table of battles', () => {
+    const view = odds(revealed().g, null);
+    const solved = table('battle', `${BATTLE} attack=balanced-attack defend=defense-in-depth`);
+    const shares = Object.fromEntries(solved.outcomes.map((row) => [row.outcome, toNumber(row.probability as never)]));
+    expect(Object.keys(shares).sort()).toEqual(view?.outcomes.map(({ outcome }) => outcome).sort());
+    for (const { outcome, probability } of view?.outcomes ?? []) expect(probability).toBeCloseTo(shares[outcome], 12);
+  });
+
+  test('[WT 7.31] each unit that may check is told its risk; the die that falls next, too', () => {
+    const p = revealed();
+    expect(odds(p.g, null)?.alternatives?.map(({ label }) => label)).toContain('79 Volksgrenadier checks on 7');
+    p.play('check 79Inf', 'check 14Cav');
+    expect(p.step).toBe('casualties.roll');
+    expect(odds(p.g, null)?.workings.at(-1)).toMatchObject({ value: '7 or less: 80 %', rule: '7.31' });
+  });
+});
+
+test('[WT 7.1] what has been chosen unseen changes nothing that anybody is shown', () => {
+  const shown = ['balanced-attack', 'probe'].map((mission) => {
+    const p = joined().play(`mission ${mission}`);
+    checkObservation(p.g, new Rng('odds', mission));
+    return JSON.stringify([odds(p.g, ALLIED), odds(p.g, GERMAN), oddsOf(p.g, choice(p, 'mission standfast'), ALLIED)]);
+  });
+  expect(shown[0]).toBe(shown[1]);
+});
