@@ -6,7 +6,7 @@ import type { Statics } from '../src/engine/contract/ruleset.ts';
 import { Game } from '../src/engine/game.ts';
 import { resample } from '../src/engine/observe.ts';
 import type { Rng } from '../src/engine/rng.ts';
-import { currentGroup, type SealedGroup } from '../src/engine/sealed.ts';
+import { type Belief, currentGroup, type SealedGroup } from '../src/engine/sealed.ts';
 
 export class Mirror<S extends Statics> {
   readonly g: Game<S>;
@@ -14,6 +14,8 @@ export class Mirror<S extends Statics> {
   /** Whether the game has state that this seat never sees, other than choices in a sealed group. */
   private readonly secrets: boolean;
   private afterSealed = false;
+  /** What others are thought to have chosen in secret in the group under way, once that has been solved. */
+  belief: Belief | null = null;
 
   constructor(private readonly context: AgentContext<S>) {
     this.g = new Game(context.rules, context.s);
@@ -31,7 +33,7 @@ export class Mirror<S extends Statics> {
 
   /** Another world that agrees with the last observation. All marks are void. */
   again(rng: Rng): void {
-    resample(this.observation, this.context.seat, rng, this.g);
+    resample(this.observation, this.context.seat, rng, this.g, this.belief);
   }
 
   /** Whether worlds that agree with the observation may differ, state aside that all seats choose in a sealed group. */

@@ -139,6 +139,14 @@ export function judgedContest<S extends Statics>(
   return contest('choices', 0, entries)[0];
 }
 
+/** What the other seat plays in the solution of a secret choice. */
+export function enemyMix(tables: readonly RootTable[], seat: number): OwnMix | null {
+  const candidates = tables.find(({ sealed }) => sealed !== null)?.sealed?.candidates;
+  if (!candidates) return null;
+  const { rowSeat, columnSeat } = candidates;
+  return solveSealed(tables, rowSeat === seat ? columnSeat : rowSeat);
+}
+
 /** A solved secret choice. */
 export function solvedMix<S extends Statics>(
   g: Game<S>,
@@ -148,9 +156,9 @@ export function solvedMix<S extends Statics>(
 ): Mix | null {
   const sealed = tables.flatMap((table) => table.sealed ?? []);
   if (sealed.length === 0) return null;
-  const { rowSeat, columnSeat, rows, columns } = sealed[0].candidates;
+  const { rowSeat, rows, columns } = sealed[0].candidates;
   const isRow = rowSeat === seat;
-  const enemy = solveSealed(tables, isRow ? columnSeat : rowSeat);
+  const enemy = enemyMix(tables, seat);
   const lead = Float64Array.from({ length: rows.length * columns.length }, (_, cell) => {
     const visits = sealed.reduce((sum, table) => sum + table.visits[cell], 0);
     return visits === 0 ? 0 : sealed.reduce((sum, table) => sum + table.sums[cell], 0) / visits / UNIT;

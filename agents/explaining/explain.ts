@@ -13,7 +13,7 @@ import type { RolloutSettings } from '../mcts/rollout.ts';
 import type { Arm, OwnMix, RootTable } from '../mcts/tables.ts';
 import type { Tree } from '../mcts/tree.ts';
 import type { MergedPlans } from '../plans/merging.ts';
-import { choiceContest, planContest, solvedMix, textsOf } from './contests.ts';
+import { choiceContest, enemyMix, planContest, solvedMix, textsOf } from './contests.ts';
 import { expectationOf } from './expectation.ts';
 import type { LastChoice } from './last.ts';
 import { lineOf } from './line.ts';
@@ -96,6 +96,7 @@ class Explaining<S extends Statics> {
 
   ofSearch({ decision, plans }: SearchFindings): Explanation {
     const { g, last, context } = this;
+    if (decision?.own != null) this.playouts.believe(enemyMix(decision.tables, context.seat));
     const choices = g.options().size;
     const current = plans !== null && this.isCurrent(plans.takenUp) ? plans : null;
     const isFresh = current !== null && isSame(current.takenUp.observation, last.observation);

@@ -9,7 +9,7 @@ import type { Statics } from '../../src/engine/contract/ruleset.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { fold, hashText } from '../../src/engine/hash.ts';
 import { Rng } from '../../src/engine/rng.ts';
-import { currentGroup, reopen } from '../../src/engine/sealed.ts';
+import { type Belief, believed, currentGroup, reopen } from '../../src/engine/sealed.ts';
 import { playChain } from '../chain.ts';
 import { Rollout, type RolloutSettings } from '../mcts/rollout.ts';
 import { Mirror } from '../mirror.ts';
@@ -74,6 +74,11 @@ export class Playouts<S extends Statics> {
     this.look();
   }
 
+  /** Has others choose in secret by a mix that was solved, instead of as planners would. */
+  believe(belief: Belief | null): void {
+    this.mirror.belief = belief;
+  }
+
   /** A game at the position that was chosen at, in one world that agrees with what the seat saw. */
   look(): Game<S> {
     this.enter(0);
@@ -108,7 +113,12 @@ export class Playouts<S extends Statics> {
     };
     const value = new Float64Array(s.seats.length);
     try {
+      const group = currentGroup(g);
       if (chain.length > 0 && g.options().has(chain[0] as Action)) playChain(g, chain, 0, chain.length);
+      const { belief } = this.mirror;
+      while (belief !== null && group !== null && g.actor >= 0 && currentGroup(g) === group) {
+        g.apply(believed(g, belief, this.worlds));
+      }
       rollout.sample(g, key, value);
     } finally {
       g.listener = null;
@@ -133,7 +143,7 @@ export class Playouts<S extends Statics> {
     mirror.look(this.observation, worlds);
     const { g } = mirror;
     const group = currentGroup(g);
-    if (group === null || stranger === null || g.cells[group.at.chosen] <= 1) return;
+    if (group === null || stranger === null || mirror.belief !== null || g.cells[group.at.chosen] <= 1) return;
     reopen(g, group);
     stranger.reset();
     while (g.actor >= 0 && g.actor !== context.seat && currentGroup(g) === group) g.apply(stranger.next(g, worlds));

@@ -6,7 +6,7 @@ import type { Game } from './game.ts';
 import { RETURNED, TOP } from './layout.ts';
 import { FRAME_LOCALS, FRAME_PARENT, FRAME_STEP } from './procedure.ts';
 import type { Rng } from './rng.ts';
-import { currentGroup, fillSealed } from './sealed.ts';
+import { type Belief, currentGroup, fillSealed } from './sealed.ts';
 
 /** Copies the cells a seat may see; the rest, and all that could betray it (hash, dice ordinals, stamps), reads HIDDEN. */
 export function observe<S extends Statics>(g: Game<S>, seat: Seat, out: Int32Array): void {
@@ -31,10 +31,16 @@ function hideChoosing<S extends Statics>(g: Game<S>, seat: Seat, out: Int32Array
 
 /**
  * Makes in `into` a world that agrees with all that the seat sees: an agent's mirror. Hidden state is filled by the
- * ruleset's `resample`, sealed choices of others at random among the legal ones, derived cells that hang on what is
+ * ruleset's `resample`, sealed choices of others by what is believed or else evenly, derived cells that hang on what is
  * hidden by a recount. Never reads the true game. The mirror's trail starts afresh.
  */
-export function resample<S extends Statics>(observation: Int32Array, seat: Seat, rng: Rng, into: Game<S>): void {
+export function resample<S extends Statics>(
+  observation: Int32Array,
+  seat: Seat,
+  rng: Rng,
+  into: Game<S>,
+  belief: Belief | null = null,
+): void {
   const { cells, rules, layout } = into;
   cells.set(observation);
   const hidden = layout.hiddenFrom(seat);
@@ -45,7 +51,7 @@ export function resample<S extends Statics>(observation: Int32Array, seat: Seat,
     rules.resample(into, seat, (cell) => observation[cell] === HIDDEN, rng);
     rules.derive?.(into);
   }
-  fillSealed(into, rules, seat, observation, HIDDEN, rng);
+  fillSealed(into, rules, seat, observation, HIDDEN, rng, belief);
   into.rehash();
   into.forget();
   into.serial++;

@@ -21,6 +21,12 @@ export interface SealedSpec<S extends Statics> {
   reveal(g: Game<S>): void;
 }
 
+/** What other seats are thought to choose in secret: the shares of a solved mix. */
+export interface Belief {
+  readonly actions: ArrayLike<number>;
+  readonly mix: ArrayLike<number>;
+}
+
 /** A procedure that runs `choose` for each seat in turn and then reveals. */
 export type SealedGroup = Procedure<'next' | 'reveal', 'chosen' | 'seat'> & { readonly sealed: SealedSpec<never> };
 
@@ -83,9 +89,24 @@ export function reopen<S extends Statics>(g: Game<S>, group: SealedGroup): void 
   g.resume(group.step.next);
 }
 
+/** Draws a choice by what is believed, of what is legal here; where that is nothing, evenly. */
+export function believed<S extends Statics>(g: Game<S>, { actions, mix }: Belief, rng: Rng): Action {
+  const options = g.options();
+  const shares = Array.from(mix, (share, i) => (options.has(actions[i] as Action) ? share : 0));
+  let rest = rng.unit() * shares.reduce((sum, share) => sum + share, 0);
+  if (rest === 0) return options.at(rng.below(options.size));
+  let drawn = 0;
+  for (let i = 0; i < shares.length && rest >= 0; i++) {
+    if (shares[i] > 0) drawn = i;
+    rest -= shares[i];
+  }
+  return actions[drawn] as Action;
+}
+
 /**
- * Fills the secret choices of the seats that chose before the observer with random legal ones, and puts the
- * observer's own choices back. For resampling an observation; writes past the trail.
+ * Fills the secret choices of the seats that chose before the observer, drawn by what is believed or else evenly, and puts the
+ * observer's own choices back; of the seats before the present one, where the observer does not choose. For resampling
+ * an observation; writes past the trail.
  */
 export function fillSealed<S extends Statics>(
   g: Game<S>,
@@ -94,13 +115,15 @@ export function fillSealed<S extends Statics>(
   visible: Int32Array,
   hidden: number,
   rng: Rng,
+  belief: Belief | null,
 ): void {
   const group = currentGroup(g);
   if (group === null || g.cells[group.at.chosen] <= 1) return;
+  const present = g.cells[group.at.chosen];
   reopen(g, group);
-  while (g.actor !== observer) {
-    const choice: Action = g.actor === CHANCE ? weighted(g, rng.unit()) : g.options().at(rng.below(g.options().size));
-    g.apply(choice);
+  while (g.actor !== observer && g.cells[group.at.chosen] < present) {
+    if (g.actor === CHANCE) g.apply(weighted(g, rng.unit()));
+    else g.apply(belief === null ? g.options().at(rng.below(g.options().size)) : believed(g, belief, rng));
     if (currentGroup(g) === null) throw new Error(`${rules.id}: ${group.name} ended before its observer chose`);
   }
   for (let cell = 0; cell < visible.length; cell++) if (visible[cell] !== hidden) g.cells[cell] = visible[cell];

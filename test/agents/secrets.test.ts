@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { Playouts } from '../../agents/explaining/playouts.ts';
 import { candidatesOf, MAX_CANDIDATES } from '../../agents/mcts/sealed.ts';
 import { SecretSampler, shrunkMeans } from '../../agents/mcts/secrets.ts';
+import { Mirror } from '../../agents/mirror.ts';
 import { Dice } from '../../src/engine/chance.ts';
 import { type Action, CHANCE, seat } from '../../src/engine/contract/ids.ts';
+import { Game } from '../../src/engine/game.ts';
+import { observe } from '../../src/engine/observe.ts';
 import { Rng } from '../../src/engine/rng.ts';
-import { currentGroup } from '../../src/engine/sealed.ts';
+import { type Belief, currentGroup } from '../../src/engine/sealed.ts';
 import { attackOn1112 } from '../rules/winter-thunder/position.ts';
+import { matrixGame } from './toys.ts';
 
 test('scatter that chance alone would give is shrunk to nothing, what all samples agree on is kept', () => {
   const rng = new Rng('noise');
@@ -24,6 +29,52 @@ test('what all places of a sample have in common does not count', () => {
 test('one sample says nothing about its own chance', () => {
   expect([...shrunkMeans([Float64Array.of(1, 2, 3)])]).toEqual([0, 0, 0]);
   expect([...shrunkMeans([])]).toEqual([]);
+});
+
+describe('what the other seat has chosen in secret', () => {
+  const { rules, s } = matrixGame([
+    [0.9, 0.2, 0.5],
+    [0.1, 0.7, 0.4],
+    [0, 0, 0],
+  ]);
+
+  /** How often each of the first seat's choices is met in worlds that the second imagines. */
+  const met = (chosen: number, belief: Belief | null): number[] => {
+    const g = new Game(rules, s);
+    g.apply(g.options().at(chosen));
+    const mirror = new Mirror({ rules, s, seat: seat(1), rng: new Rng('own') });
+    mirror.belief = belief;
+    const observation = new Int32Array(g.cells.length);
+    observe(g, seat(1), observation);
+    const rng = new Rng('worlds');
+    mirror.look(observation, rng);
+    const counts = [0, 0, 0];
+    const { offset } = s.layout.field('secret') ?? { offset: 0 };
+    for (let n = 0; n < 2000; n++) {
+      mirror.again(rng);
+      counts[mirror.g.cells[offset] - 1]++;
+      expect(mirror.g.actor).toBe(1);
+    }
+    return counts.map((count) => Math.round(count / 100) / 20);
+  };
+  const actions = [0, 1, 2].map((i) => new Game(rules, s).options().at(i));
+
+  test('is drawn evenly as long as nothing is known, and by the solved mix afterwards', () => {
+    expect(met(0, null).every((share) => Math.abs(share - 1 / 3) < 0.05)).toBe(true);
+    expect(met(0, { actions, mix: [0.25, 0.75, 0] })).toEqual([0.25, 0.75, 0]);
+  });
+
+  test('is drawn of what is legal only; where the mix names nothing legal, evenly', () => {
+    const unheard = 77 as Action;
+    expect(met(0, { actions: [unheard, actions[2]], mix: [0.9, 0.1] })).toEqual([0, 0, 1]);
+    expect(met(0, { actions: [unheard], mix: [1] }).every((share) => share > 0.25)).toBe(true);
+  });
+
+  test('is drawn alike whatever it is', () => {
+    const belief = { actions, mix: [0.25, 0.75, 0] };
+    expect(met(2, belief)).toEqual(met(0, belief));
+    expect(met(1, null)).toEqual(met(0, null));
+  });
 });
 
 test('the table of a battle depends on its key alone, and leaves the game as it was', () => {
@@ -51,4 +102,31 @@ test('the table of a battle depends on its key alone, and leaves the game as it 
   expect(first.length).toBe(candidates.rows.length * candidates.columns.length);
   expect(Math.max(...first.map(Math.abs))).toBeLessThanOrEqual(1.5);
   expect(g.hash).toBe(hash);
+});
+
+test('playouts that explain a choice imagine what the other side chose by the solved mix', () => {
+  const { g } = attackOn1112({ '1113': '1SS', '1212': '12SS' }, { shipped: true }).play('attack 1112');
+  const dice = new Dice('battle');
+  const first = (): Action => g.options().at(0);
+  for (let n = 0; n < 20 && currentGroup(g)?.name !== 'missions'; n++) {
+    g.play(g.actor === CHANCE ? dice.fall(g) : g.options().at(g.options().size - 1));
+  }
+  const chooser = g.actor;
+  const [one, other] = [first(), g.options().at(g.options().size - 1)];
+  g.play(one);
+  expect(currentGroup(g)?.name).toBe('missions');
+  expect(g.actor).not.toBe(chooser);
+  const own = seat(g.actor);
+  const observation = new Int32Array(g.cells.length);
+  observe(g, own, observation);
+  const secrets = (of: Game<typeof g.s>): number[] =>
+    (currentGroup(of)?.sealed.fields ?? []).map((name) => of.cells[(of.layout.field(name)?.offset ?? 0) + chooser]);
+  const imagined = (mission: Action): number[] => {
+    const context = { rules: g.rules, s: g.s, seat: own, rng: new Rng('own') };
+    const playouts = new Playouts(context, observation, { policy: 'planner', horizon: 1, noise: 0 });
+    playouts.believe({ actions: [mission], mix: [1] });
+    return secrets(playouts.look());
+  };
+  expect(imagined(one)).toEqual(secrets(g));
+  expect(imagined(other)).not.toEqual(secrets(g));
 });
