@@ -27,6 +27,7 @@ export interface Opening {
   readonly options?: Readonly<Record<string, OptionValue>>;
   /** Replacement data files by name, parsed. */
   readonly data?: Readonly<Record<string, unknown>>;
+  /** Of the dice; empty: drawn by the umpire and kept from the page, which could work out hidden dice from it. */
   readonly seed: string;
   /** By seat name: `human`, or an agent's spec. */
   readonly seats: Readonly<Record<string, string>>;
@@ -42,6 +43,7 @@ export interface PlayedOpening {
   readonly turnName: string;
   readonly turns: number;
   readonly seats: readonly string[];
+  /** Empty where the page is not to know it. */
   readonly seed: string;
   readonly map: MapDrawing;
   /** Kinds of overlay that the ruleset can draw, with what each shows in words. */
@@ -158,12 +160,30 @@ export interface TurnReport {
   readonly explanations: readonly Explanation[];
 }
 
+/** A game that was kept in this browser. */
+export interface SavedGame {
+  /** What {@link Ask} `openSaved` names it by. */
+  readonly key: string;
+  readonly ruleset: string;
+  readonly scenario: string;
+  readonly players: Readonly<Record<string, string>>;
+  readonly turn: number;
+  /** Actions played. */
+  readonly length: number;
+  readonly isOver: boolean;
+  /** When it was kept, in milliseconds since 1970. */
+  readonly when: number;
+}
+
 /** What the page asks; every one is answered by a {@link Reply} of the same number. */
 export type Ask =
   | { readonly ask: 'open'; readonly opening: Opening; readonly viewer?: Viewer }
   /** A choice of the viewer at a moment: refused where the game has gone on since. */
   | { readonly ask: 'choose'; readonly action: number; readonly at: number }
-  /** Takes back choices, so that `at` actions are left; beyond the last die or reveal only in solo games. */
+  /**
+   * Takes back choices, so that `at` actions are left; beyond the last die or reveal only in solo games, and there on to
+   * the last choice of a person before that, since a computer would go on at once.
+   */
   | { readonly ask: 'undo'; readonly at: number }
   | { readonly ask: 'redo' }
   /** Shows an earlier moment, or the present one. */
@@ -191,7 +211,11 @@ export type Ask =
   | { readonly ask: 'record' }
   | { readonly ask: 'luck' }
   | { readonly ask: 'chances' }
-  | { readonly ask: 'handedOver' };
+  | { readonly ask: 'handedOver' }
+  /** Games that were kept in this browser, the latest first. */
+  | { readonly ask: 'saved' }
+  | { readonly ask: 'openSaved'; readonly key: string }
+  | { readonly ask: 'dropSaved'; readonly key: string };
 
 export interface Answers {
   readonly open: PlayedOpening;
@@ -215,6 +239,9 @@ export interface Answers {
   readonly luck: LuckView | null;
   readonly chances: readonly ChancePoint[];
   readonly handedOver: null;
+  readonly saved: readonly SavedGame[];
+  readonly openSaved: PlayedOpening;
+  readonly dropSaved: null;
 }
 
 export interface Question<K extends Ask['ask'] = Ask['ask']> {

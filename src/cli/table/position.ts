@@ -1,13 +1,11 @@
 // The position as text: status, map and units, or the cells themselves where a game has no map.
 
 import { textMap } from '../../draw/text-map.ts';
-import { nameIn, valueText } from '../../engine/cells.ts';
-import { HIDDEN, OVER, type Seat } from '../../engine/contract/ids.ts';
+import { OVER, type Seat } from '../../engine/contract/ids.ts';
 import type { MapDrawing, MarkerDrawing } from '../../engine/contract/view.ts';
 import type { Game } from '../../engine/game.ts';
-import { read } from '../../engine/layout.ts';
-import { observe } from '../../engine/observe.ts';
 import { counterText } from '../../table/choices.ts';
+import { stateLines } from '../../table/state-lines.ts';
 import { wrap } from '../text-table.ts';
 
 /** Turn, weather, points in one line. */
@@ -58,25 +56,6 @@ export function unitLines(g: Game, by: Seat | null, only: string): string[] {
     if (own.length > 0) lines.push(name, ...own);
   }
   return lines.length > 0 ? lines : [`no unit with '${only}'`];
-}
-
-/** Every field that is not all zero, as a seat sees it. */
-export function stateLines(g: Game, by: Seat | null): string[] {
-  const seen = g.cells.slice();
-  if (by !== null) observe(g, by, seen);
-  const lines: string[] = [];
-  for (const field of g.layout.readable) {
-    if (field.section !== 'state') continue;
-    const parts: string[] = [];
-    for (let cell = field.offset; cell < field.offset + field.size; cell++) {
-      const value = seen[cell] === HIDDEN ? HIDDEN : read(field, seen[cell]);
-      if (value === 0) continue;
-      const text = value === HIDDEN ? 'hidden' : valueText(g.s, field, value);
-      parts.push(`${nameIn(g.s, field, cell)} = ${text}`);
-    }
-    if (parts.length > 0) lines.push(parts.join(', '));
-  }
-  return lines.length > 0 ? lines : ['nothing is on the board yet'];
 }
 
 /** How it ended, in a line for each seat. */

@@ -16,8 +16,22 @@ export interface AgentContext<S extends Statics = Statics> {
   readonly clock?: () => number;
   /** Other threads that may share the work of a decision; without them the agent does all of it itself. */
   readonly crew?: Crew;
+  /** Told now and then while a search goes on. Has no influence on what is chosen. */
+  readonly progress?: (now: Progress) => void;
   /** How far each search by the clock went in a game that is decided again: what `Agent.efforts` said of it. */
   readonly efforts?: readonly Effort[];
+}
+
+/** How far a search has come. */
+export interface Progress {
+  /** Share of the budget that is spent, 0 to 1. */
+  readonly share: number;
+  /** The best plan or choice so far, in words. */
+  readonly best: string;
+  /** Its chance to win as judged so far. */
+  readonly chance: number;
+  /** What would be played if the search ended now. */
+  readonly first: Action;
 }
 
 /** How far one search by the clock went, as whole numbers that mean something to the agent only. */

@@ -1,0 +1,41 @@
+// A second game that goes through the moments of a first, forwards by its actions and backwards by its marks.
+
+import type { Action } from '../engine/contract/ids.ts';
+import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
+import { Game } from '../engine/game.ts';
+
+export class Past {
+  readonly g: Game;
+  private readonly marks: number[] = [];
+  private readonly played: Action[] = [];
+
+  constructor(rules: Ruleset, s: Statics) {
+    this.g = new Game(rules, s);
+  }
+
+  get at(): number {
+    return this.played.length;
+  }
+
+  /**
+   * Goes to the moment after the first `at` of these actions; what differs from those gone through before is taken back.
+   * @param before called with the game before each action played anew.
+   */
+  goTo(actions: readonly Action[], at: number, before?: (g: Game, action: Action) => void): Game {
+    const { g, marks, played } = this;
+    let same = 0;
+    while (same < Math.min(at, played.length) && played[same] === actions[same]) same++;
+    if (same < played.length) {
+      g.rewind(marks[same]);
+      marks.length = same;
+      played.length = same;
+    }
+    for (let n = same; n < at; n++) {
+      before?.(g, actions[n]);
+      marks.push(g.mark());
+      g.apply(actions[n]);
+      played.push(actions[n]);
+    }
+    return g;
+  }
+}

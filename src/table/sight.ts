@@ -1,0 +1,30 @@
+// A game as one seat may see it: a possible world that is made from what the seat observes and from nothing else. What is
+// drawn, listed or worked out from it cannot betray what the seat does not know.
+
+import type { Seat } from '../engine/contract/ids.ts';
+import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
+import { Game } from '../engine/game.ts';
+import { observe, resample } from '../engine/observe.ts';
+import { Rng } from '../engine/rng.ts';
+
+export class Sight {
+  private readonly world: Game;
+  private readonly observation: Int32Array;
+
+  constructor(rules: Ruleset, s: Statics) {
+    this.world = new Game(rules, s);
+    this.observation = new Int32Array(this.world.cells.length);
+  }
+
+  /**
+   * The game for a viewer's eyes: equal wherever the viewer sees the same. Good until the next call.
+   * @param viewer null sees everything, and gets the game itself.
+   * @param world which of the worlds that agree with what is seen.
+   */
+  of(g: Game, viewer: Seat | null, world = 0): Game {
+    if (viewer === null) return g;
+    observe(g, viewer, this.observation);
+    resample(this.observation, viewer, new Rng('sight', viewer, world), this.world);
+    return this.world;
+  }
+}

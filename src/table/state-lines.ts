@@ -1,0 +1,26 @@
+// The cells of a game in words: what is shown of a game that cannot draw itself.
+
+import { nameIn, valueText } from '../engine/cells.ts';
+import { HIDDEN, type Seat } from '../engine/contract/ids.ts';
+import type { Game } from '../engine/game.ts';
+import { read } from '../engine/layout.ts';
+import { observe } from '../engine/observe.ts';
+
+/** Every field that is not all zero, as a seat sees it (null: all). */
+export function stateLines(g: Game, by: Seat | null): string[] {
+  const seen = g.cells.slice();
+  if (by !== null) observe(g, by, seen);
+  const lines: string[] = [];
+  for (const field of g.layout.readable) {
+    if (field.section !== 'state') continue;
+    const parts: string[] = [];
+    for (let cell = field.offset; cell < field.offset + field.size; cell++) {
+      const value = seen[cell] === HIDDEN ? HIDDEN : read(field, seen[cell]);
+      if (value === 0) continue;
+      const text = value === HIDDEN ? 'hidden' : valueText(g.s, field, value);
+      parts.push(`${nameIn(g.s, field, cell)} = ${text}`);
+    }
+    if (parts.length > 0) lines.push(parts.join(', '));
+  }
+  return lines.length > 0 ? lines : ['nothing is on the board yet'];
+}
