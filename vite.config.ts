@@ -1,10 +1,12 @@
 // The table's pages and workers as static files: dist/web works from any host, in any folder.
 
 import { defineConfig } from 'vite';
+import { cataloguePlugin } from './vite-catalogue.ts';
 
 export default defineConfig({
   root: 'src/web',
   base: './',
+  plugins: [cataloguePlugin()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
   build: {

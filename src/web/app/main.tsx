@@ -1,5 +1,8 @@
 // The page begins here.
 
 import { render } from 'preact';
+import { App } from './app.tsx';
+import { keepSettings } from './settings.ts';
 
-render(<main>Grognard</main>, document.getElementById('app')!);
+keepSettings();
+render(<App />, document.getElementById('app')!);

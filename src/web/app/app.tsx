@@ -1,0 +1,94 @@
+// The shell: which page is shown by the address, palette and keys for all of them. Pages are loaded when they are gone to.
+
+import { lazy, Suspense } from 'preact/compat';
+import { useEffect, useState } from 'preact/hooks';
+import { FaultBoundary } from './fault-line.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { type Route, readRoute } from './route.ts';
+import { change, type Palette, settings } from './settings.ts';
+import { isTyping } from './typing.ts';
+
+const StartPage = lazy(async () => ({ default: (await import('../start/start-page.tsx')).StartPage }));
+const PlayPage = lazy(async () => ({ default: (await import('../play/play-page.tsx')).PlayPage }));
+const RulesPage = lazy(async () => ({ default: (await import('../rules/rules-page.tsx')).RulesPage }));
+const OpenPage = lazy(async () => ({ default: (await import('../play/open-page.tsx')).OpenPage }));
+
+export function App() {
+  const [hash, setHash] = useState(location.hash);
+  const [showsKeys, setShowsKeys] = useState(false);
+  useEffect(() => {
+    const moved = (): void => setHash(location.hash);
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.key === '?' && !isTyping(event)) setShowsKeys(true);
+    };
+    addEventListener('hashchange', moved);
+    addEventListener('keydown', pressed);
+    return () => {
+      removeEventListener('hashchange', moved);
+      removeEventListener('keydown', pressed);
+    };
+  }, []);
+  const route = readRoute(hash);
+  return (
+    <>
+      <header class="top">
+        <a class="brand" href="#/">
+          Grognard
+        </a>
+        <nav aria-label="Pages">
+          <a href="#/" aria-current={route.page === 'start' ? 'page' : undefined}>
+            Games
+          </a>
+          <a href="#/open" aria-current={route.page === 'open' ? 'page' : undefined}>
+            Open a file
+          </a>
+        </nav>
+        <PaletteMenu />
+        <button type="button" class="quiet" onClick={() => setShowsKeys(true)} title="Keys (?)" aria-label="Keys">
+          ?
+        </button>
+      </header>
+      <FaultBoundary key={hash}>
+        <Suspense fallback={<p class="page loading">Loading …</p>}>{pageOf(route, hash)}</Suspense>
+      </FaultBoundary>
+      {showsKeys && <KeyHelp onClose={() => setShowsKeys(false)} />}
+    </>
+  );
+}
+
+function pageOf(route: Route, hash: string) {
+  switch (route.page) {
+    case 'play':
+      return <PlayPage key={hash} game={route.game} />;
+    case 'rules':
+      return <RulesPage ruleset={route.ruleset} rule={route.rule} />;
+    case 'open':
+      return <OpenPage key={hash} from={route.from} />;
+    default:
+      return <StartPage />;
+  }
+}
+
+const PALETTES: readonly (readonly [Palette, string])[] = [
+  ['system', 'as the system'],
+  ['light', 'light'],
+  ['night', 'night'],
+  ['colour-blind', 'colour-blind'],
+];
+
+const PaletteMenu = () => (
+  <label class="palette">
+    <span class="hidden">Palette</span>
+    <select
+      value={settings.value.palette}
+      onChange={(event) => change({ palette: event.currentTarget.value as Palette })}
+      title="Palette"
+    >
+      {PALETTES.map(([value, title]) => (
+        <option key={value} value={value}>
+          {title}
+        </option>
+      ))}
+    </select>
+  </label>
+);

@@ -1,0 +1,70 @@
+// The page's places, as the hash of its address writes them; any static host serves them all from one file.
+
+/** Where the page is. */
+export type Route =
+  | { readonly page: 'start' }
+  | { readonly page: 'play'; readonly game: GameLink }
+  | { readonly page: 'rules'; readonly ruleset: string; readonly rule: string | null }
+  /** A record file; `from` is a document of the page's own host, `grognard play FILE` serves one so. */
+  | { readonly page: 'open'; readonly from: string | null };
+
+/** A game to begin, as a link carries it: texts only, read by whoever knows the ruleset. */
+export interface GameLink {
+  readonly ruleset: string;
+  readonly scenario: string;
+  readonly seats: Readonly<Record<string, string>>;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seed: string | null;
+}
+
+/** Reads the hash of an address; anything unknown is the start page. */
+export function readRoute(hash: string): Route {
+  const text = hash.replace(/^#/, '');
+  const cut = text.indexOf('?');
+  const [page, ...words] = (cut < 0 ? text : text.slice(0, cut))
+    .split('/')
+    .filter((word) => word !== '')
+    .map(decoded);
+  const query = new URLSearchParams(cut < 0 ? '' : text.slice(cut + 1));
+  if (page === 'play' && words.length >= 1) {
+    const game = {
+      ruleset: words[0],
+      scenario: words[1] ?? '',
+      seats: withPrefix(query, 'seat.'),
+      options: withPrefix(query, 'option.'),
+      seed: query.get('seed'),
+    };
+    return { page, game };
+  }
+  if (page === 'rules' && words.length >= 1) return { page, ruleset: words[0], rule: query.get('rule') };
+  if (page === 'open') return { page, from: query.get('from') };
+  return { page: 'start' };
+}
+
+/** The hash that leads to a game. */
+export function gameHash({ ruleset, scenario, seats, options, seed }: GameLink): string {
+  const query = new URLSearchParams();
+  for (const [seat, player] of Object.entries(seats)) query.set(`seat.${seat}`, player);
+  for (const [key, value] of Object.entries(options)) query.set(`option.${key}`, value);
+  if (seed !== null) query.set('seed', seed);
+  const text = query.toString();
+  return `#/play/${encodeURIComponent(ruleset)}/${encodeURIComponent(scenario)}${text === '' ? '' : `?${text}`}`;
+}
+
+export const ruleHash = (ruleset: string, rule: string): string =>
+  `#/rules/${encodeURIComponent(ruleset)}?rule=${encodeURIComponent(rule)}`;
+
+function withPrefix(query: URLSearchParams, prefix: string): Record<string, string> {
+  return Object.fromEntries(
+    [...query].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => [key.slice(prefix.length), value]),
+  );
+}
+
+/** A link that was cut or typed wrong must not bring the page down. */
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
+}

@@ -1,0 +1,73 @@
+// What a person has set, kept in this browser: palette, pace, whether thoughts are shown.
+
+import { computed, effect, signal } from '@preact/signals';
+
+export type Palette = 'system' | 'light' | 'night' | 'colour-blind';
+
+export interface Settings {
+  readonly palette: Palette;
+  /** Milliseconds between what computers do. */
+  readonly pace: number;
+  readonly showsThinking: boolean;
+  readonly showsNumbers: boolean;
+  readonly showsChance: boolean;
+}
+
+const KEY = 'grognard.settings';
+const STANDARD: Settings = {
+  palette: 'system',
+  pace: 250,
+  showsThinking: true,
+  showsNumbers: false,
+  showsChance: true,
+};
+
+export const settings = signal<Settings>(read());
+
+const system = matchMedia('(prefers-color-scheme: dark)');
+const isDark = signal(system.matches);
+system.addEventListener('change', () => {
+  isDark.value = system.matches;
+});
+
+/** The palette that is shown: what is set, or what the system prefers. */
+export const palette = computed(() => {
+  const { palette: wanted } = settings.value;
+  return wanted === 'system' ? (isDark.value ? 'night' : 'light') : wanted;
+});
+
+export function change(part: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...part };
+}
+
+/** Puts the palette on the page and keeps it there; keeps the settings. */
+export function keepSettings(): void {
+  effect(() => {
+    document.documentElement.dataset.palette = palette.value;
+  });
+  effect(() => {
+    const text = JSON.stringify(settings.value);
+    // A browser that keeps nothing plays all the same.
+    try {
+      localStorage.setItem(KEY, text);
+    } catch {}
+  });
+}
+
+function read(): Settings {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
+    return {
+      palette: oneOf(kept.palette, ['system', 'light', 'night', 'colour-blind'], STANDARD.palette),
+      pace: typeof kept.pace === 'number' && kept.pace >= 0 && kept.pace <= 10_000 ? kept.pace : STANDARD.pace,
+      showsThinking: kept.showsThinking ?? STANDARD.showsThinking,
+      showsNumbers: kept.showsNumbers ?? STANDARD.showsNumbers,
+      showsChance: kept.showsChance ?? STANDARD.showsChance,
+    };
+  } catch {
+    return STANDARD;
+  }
+}
+
+const oneOf = <T>(value: unknown, values: readonly T[], standard: T): T =>
+  values.find((each) => each === value) ?? standard;

@@ -1,0 +1,72 @@
+// The page's end of its talk with the umpire: questions as promises, what the umpire says by itself as calls.
+
+import type { Answers, Ask, Push, Question, Reply } from '../protocol.ts';
+
+/** What was given wrongly: what, where, what would be right. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  constructor(
+    readonly what: string,
+    readonly where: string,
+    readonly expected: string,
+  ) {
+    super(`${what} (${where}): ${expected}`);
+  }
+}
+
+/** An ask without its name, for {@link UmpireClient.ask}. */
+type Rest<K extends Ask['ask']> = Omit<Extract<Ask, { ask: K }>, 'ask'>;
+
+interface Waiting {
+  readonly done: (answer: never) => void;
+  readonly failed: (error: Error) => void;
+}
+
+export class UmpireClient {
+  private number = 0;
+  private readonly waiting = new Map<number, Waiting>();
+
+  constructor(
+    private readonly worker: Worker,
+    private readonly told: (push: Push) => void,
+    private readonly broken: (message: string) => void,
+  ) {
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply | Push>) => this.hear(data));
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      this.end(event.message || 'the game could not be loaded');
+    });
+    worker.addEventListener('messageerror', () => this.end('a message between the threads could not be read'));
+  }
+
+  /** @throws Refusal where the umpire does not do it. */
+  ask<K extends Ask['ask']>(ask: K, rest: Rest<K>): Promise<Answers[K]> {
+    const number = ++this.number;
+    return new Promise((done, failed) => {
+      this.waiting.set(number, { done: done as Waiting['done'], failed });
+      const question = { number, ask: { ask, ...rest } } as unknown as Question;
+      this.worker.postMessage(question);
+    });
+  }
+
+  close(): void {
+    this.worker.terminate();
+  }
+
+  private hear(data: Reply | Push): void {
+    if ('push' in data) {
+      this.told(data);
+      return;
+    }
+    const waiting = this.waiting.get(data.number);
+    this.waiting.delete(data.number);
+    if ('fault' in data) waiting?.failed(new Refusal(data.fault.what, data.fault.where, data.fault.expected));
+    else waiting?.done(data.answer as never);
+  }
+
+  private end(message: string): void {
+    for (const { failed } of this.waiting.values()) failed(new Error(message));
+    this.waiting.clear();
+    this.broken(message);
+  }
+}

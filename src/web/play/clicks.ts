@@ -1,0 +1,95 @@
+// What a click on the map means: which of the legal choices speaks of the piece or hex that was clicked.
+
+import type { ChoiceTarget, ChoiceView, Seen } from '../protocol.ts';
+
+export interface Clicked {
+  readonly counter?: string;
+  readonly hex?: number;
+  /** By a finger: attacks are shown first and made by a second tap. */
+  readonly isTouch?: boolean;
+}
+
+export type Meaning =
+  | { readonly choice: ChoiceView }
+  /** Several choices begin so: a second click, or a button, says which. */
+  | { readonly begun: readonly ChoiceView[] }
+  | { readonly nothing: true };
+
+interface Moment {
+  readonly seen: Pick<Seen, 'counters'>;
+  /** Whether the choices are what an earlier click began, so that their second targets count. */
+  readonly begun: boolean;
+}
+
+/** The choices of a click, and what is to be done with them. */
+export function meaningOfClick(clicked: Clicked, choices: readonly ChoiceView[], moment: Moment): Meaning {
+  const place = moment.begun && choices.some(({ targets }) => targets.length > 1) ? 1 : 0;
+  const meant = choicesOfClick(clicked, choices, moment.seen, place);
+  if (meant.length === 0) return { nothing: true };
+  const complete = meant.filter(({ targets }) => targets.length === place + 1);
+  if (meant.length === 1 && complete.length === 1) return { choice: meant[0] };
+  return { begun: meant };
+}
+
+/** Choices whose target at this place is the counter clicked; else the hex; else any counter in that hex. */
+function choicesOfClick(
+  { counter, hex }: Clicked,
+  choices: readonly ChoiceView[],
+  { counters }: Moment['seen'],
+  place: number,
+): readonly ChoiceView[] {
+  const aimedAt = (is: (target: ChoiceTarget) => boolean): readonly ChoiceView[] =>
+    choices.filter(({ targets }) => targets[place] !== undefined && is(targets[place]));
+  if (counter !== undefined) {
+    const own = aimedAt((target) => 'counter' in target && target.counter === counter);
+    if (own.length > 0) return own;
+  }
+  const at = hex ?? counters.find(({ id }) => id === counter)?.hex;
+  const there = aimedAt((target) => 'hex' in target && target.hex === at);
+  if (there.length > 0 || counter !== undefined) return there;
+  const inHex = new Set(counters.filter((each) => each.hex === at).map(({ id }) => id));
+  return aimedAt((target) => 'counter' in target && inHex.has(target.counter));
+}
+
+/** What can be clicked now: counters and hexes of the choices' next targets. */
+export function targetsOf(
+  choices: readonly ChoiceView[],
+  begun: boolean,
+): { readonly counters: ReadonlySet<string>; readonly hexes: ReadonlySet<number> } {
+  const place = begun && choices.some(({ targets }) => targets.length > 1) ? 1 : 0;
+  const targets = choices.flatMap((choice) => choice.targets[place] ?? []);
+  return {
+    counters: new Set(targets.flatMap((target) => ('counter' in target ? [target.counter] : []))),
+    hexes: new Set(targets.flatMap((target) => ('hex' in target ? [target.hex] : []))),
+  };
+}
+
+/** The hexes that a choice speaks of. */
+export function hexesOf({ targets }: ChoiceView, seen: Pick<Seen, 'counters'> | null): number[] {
+  return targets.flatMap((target) =>
+    'hex' in target
+      ? [target.hex]
+      : (seen?.counters.filter(({ id }) => id === target.counter) ?? []).map(({ hex }) => hex),
+  );
+}
+
+/** The places to step through by key, one for each thing that can be chosen. */
+export function stopsOf(choices: readonly ChoiceView[]): readonly ChoiceTarget[] {
+  const { counters, hexes } = targetsOf(choices, false);
+  return [...[...counters].map((counter) => ({ counter })), ...[...hexes].map((hex) => ({ hex }))];
+}
+
+/** Choices that are made by a button: those that speak of nothing on the map. */
+export const buttonsOf = (choices: readonly ChoiceView[]): readonly ChoiceView[] =>
+  choices.filter(({ targets }) => targets.length === 0);
+
+/** Choices by their first words, in the order of the list. */
+export function groupsOf(choices: readonly ChoiceView[]): readonly (readonly [verb: string, ChoiceView[]])[] {
+  const groups = new Map<string, ChoiceView[]>();
+  for (const choice of choices) {
+    const group = groups.get(choice.verb);
+    if (group) group.push(choice);
+    else groups.set(choice.verb, [choice]);
+  }
+  return [...groups];
+}

@@ -1,0 +1,118 @@
+// The computer: who sits where, how fast it plays, what it is asked.
+
+import { useState } from 'preact/hooks';
+import { change, settings } from '../app/settings.ts';
+import { ADVISERS, PLAYERS, playerName } from './levels.ts';
+import type { Session } from './session.ts';
+
+const PACES: readonly (readonly [ms: number, title: string])[] = [
+  [1500, 'slow'],
+  [600, 'steady'],
+  [250, 'brisk'],
+  [0, 'at once'],
+];
+
+export function ComputerPanel({ session }: { session: Session }) {
+  const [adviser, setAdviser] = useState('veteran');
+  const pace = session.pace.value;
+  const { showsThinking, showsChance } = settings.value;
+  const setPace = (ms: number): void => {
+    change({ pace: ms });
+    void session.setPace(ms);
+  };
+  return (
+    <div class="computer">
+      <h3>Seats</h3>
+      <Seats session={session} />
+      <h3>Pace</h3>
+      <div class="row">
+        <select
+          value={pace ?? settings.value.pace}
+          aria-label="Pace of the computer"
+          onChange={(event) => setPace(Number(event.currentTarget.value))}
+        >
+          {PACES.map(([ms, title]) => (
+            <option key={ms} value={ms}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <button type="button" onClick={() => session.setPace(pace === null ? settings.value.pace : null)}>
+          {pace === null ? 'Go on' : 'Halt'}
+        </button>
+        <button
+          type="button"
+          disabled={pace !== null}
+          title={pace === null ? 'One die, or one choice of the computer' : 'Halt it first'}
+          onClick={() => session.step()}
+        >
+          Step
+        </button>
+      </div>
+      <h3>Advice</h3>
+      <div class="row">
+        <select
+          value={adviser}
+          aria-label="Whom a hint asks"
+          onChange={(event) => setAdviser(event.currentTarget.value)}
+        >
+          {ADVISERS.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          disabled={!session.seen.value?.choices.length}
+          title="What the computer would do in your place, and why (H)"
+          onClick={() => session.hint(adviser)}
+        >
+          Hint
+        </button>
+        <button type="button" title="Why the computer chose as it did last (E)" onClick={() => session.why()}>
+          Why?
+        </button>
+      </div>
+      <label class="check">
+        <input type="checkbox" checked={showsThinking} onChange={() => change({ showsThinking: !showsThinking })} />{' '}
+        show its best plan while it thinks
+      </label>
+      <label class="check">
+        <input type="checkbox" checked={showsChance} onChange={() => change({ showsChance: !showsChance })} /> show its
+        chance to win
+      </label>
+    </div>
+  );
+}
+
+function Seats({ session }: { session: Session }) {
+  const seen = session.seen.value;
+  const opening = session.opening.value;
+  if (!seen || !opening) return null;
+  const people = seen.players.flatMap((player, seat) => (player === 'human' ? [seat] : []));
+  return (
+    <>
+      {opening.seats.map((name, seat) => (
+        <label key={name} class="seat-row">
+          <span class={`seat seat-${seat}`}>{name}</span>
+          <select
+            value={playerName(seen.players[seat]) === 'person' ? 'human' : playerName(seen.players[seat])}
+            onChange={(event) => void session.seat(seat, event.currentTarget.value)}
+          >
+            {PLAYERS.map(({ player, title }) => (
+              <option key={player} value={player}>
+                {title}
+              </option>
+            ))}
+            {!PLAYERS.some(
+              ({ player }) => player === playerName(seen.players[seat]) || player === seen.players[seat],
+            ) && <option value={seen.players[seat]}>{seen.players[seat]}</option>}
+          </select>
+        </label>
+      ))}
+      {people.length === 0 && <p class="note">You watch. Take a seat at any moment.</p>}
+      {people.length > 1 && <p class="note">Several people at one screen.</p>}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+// How the game has gone: the win chance from moment to moment, and what the dice brought against what they promised.
+
+import { useEffect } from 'preact/hooks';
+import type { ChancePoint } from '../protocol.ts';
+import { percent, signedPoints } from './figures.ts';
+import type { Session } from './session.ts';
+
+export function CoursePanel({ session }: { session: Session }) {
+  const length = session.seen.value?.length ?? 0;
+  useEffect(() => {
+    const timer = setTimeout(() => void session.weigh(), 200);
+    return () => clearTimeout(timer);
+  }, [length]);
+  const opening = session.opening.value;
+  const luck = session.luck.value;
+  const chances = session.chances.value;
+  if (!opening) return null;
+  return (
+    <div class="course">
+      <h3>Chance to win</h3>
+      {chances.length > 1 ? (
+        <ChanceChart points={chances} seats={opening.seats} session={session} />
+      ) : (
+        <p class="note">Drawn once there is something to judge.</p>
+      )}
+      <h3>Luck</h3>
+      {luck ? (
+        <>
+          <table class="luck">
+            <tbody>
+              {opening.seats.map((name, seat) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>
+                    <meter
+                      min={-0.5}
+                      max={0.5}
+                      value={luck.bySeat[seat]}
+                      aria-label={`Luck of ${name}`}
+                      class={`seat-${seat}`}
+                    />
+                  </td>
+                  <td class="figure">{signedPoints(luck.bySeat[seat])}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p class="note">
+            Points of win chance that {luck.dice} dice brought beyond what they promised, as the game's own evaluation
+            judges positions.
+          </p>
+        </>
+      ) : (
+        <p class="note">Not told while it would give away what is hidden, or where the game has no evaluation.</p>
+      )}
+    </div>
+  );
+}
+
+const WIDTH = 320;
+const HEIGHT = 120;
+
+/** A line a seat, told apart by dashes too; a click leads to the moment. */
+function ChanceChart({
+  points,
+  seats,
+  session,
+}: {
+  points: readonly ChancePoint[];
+  seats: readonly string[];
+  session: Session;
+}) {
+  const last = Math.max(1, points[points.length - 1].at);
+  const x = (at: number): number => (at / last) * WIDTH;
+  const y = (chance: number): number => HEIGHT - chance * HEIGHT;
+  const now = session.seen.value?.at ?? last;
+  const turns = points.filter(({ turn }, i) => i === 0 || points[i - 1].turn !== turn);
+  const jump = (event: MouseEvent & { currentTarget: SVGSVGElement }): void => {
+    const box = event.currentTarget.getBoundingClientRect();
+    void session.look(Math.round(((event.clientX - box.left) / box.width) * last));
+  };
+  const lines = seats.length === 2 ? seats.slice(0, 1) : seats;
+  const end = points[points.length - 1].bySeat;
+  return (
+    <figure class="chances">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the scrub bar does the same by key */}
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Chance to win through the game" onClick={jump}>
+        <line class="axis" x1={0} x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+        {turns.map(({ at, turn }) => (
+          <g key={turn}>
+            <line class="turn" x1={x(at)} x2={x(at)} y1={0} y2={HEIGHT} />
+            <text x={x(at) + 2} y={HEIGHT - 3}>
+              {turn}
+            </text>
+          </g>
+        ))}
+        {lines.map((name, seat) => (
+          <polyline
+            key={name}
+            class={`chance seat-${seat}`}
+            points={points.map(({ at, bySeat }) => `${x(at).toFixed(1)},${y(bySeat[seat]).toFixed(1)}`).join(' ')}
+          />
+        ))}
+        <line class="now" x1={x(Math.min(now, last))} x2={x(Math.min(now, last))} y1={0} y2={HEIGHT} />
+      </svg>
+      <figcaption>
+        {lines.length === 1 ? 'Up is good for ' : ''}
+        {lines.map((name, seat) => `${name} ${percent(end[seat])}`).join(', ')}
+      </figcaption>
+    </figure>
+  );
+}

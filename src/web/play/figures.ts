@@ -1,0 +1,16 @@
+// Figures as players read them.
+
+/** `61.2 %`; never a certainty that is none. */
+export function percent(share: number): string {
+  if (share >= 0.9995 && share < 1) return '> 99.9 %';
+  if (share > 0 && share < 0.0005) return '< 0.1 %';
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+export const signedPoints = (share: number): string => `${share < 0 ? '−' : '+'}${(100 * Math.abs(share)).toFixed(1)}`;
+
+/** A mean as the odds show it: a share in percent, anything else with two decimals. */
+export const expectationText = ({ value, isShare }: { value: number; isShare?: boolean }): string =>
+  isShare ? percent(value) : value.toFixed(2);
+
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

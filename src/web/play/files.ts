@@ -1,0 +1,65 @@
+// Games as files: saved, chosen, dropped on the page; and links that begin the same game.
+
+import type { GameRecord } from '../../engine/record.ts';
+import type { Opening } from '../protocol.ts';
+
+/** Hands a record to the person as a file. */
+export function saveFile(record: GameRecord, name: string): void {
+  const blob = new Blob([`${JSON.stringify(record)}\n`], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = `${name.replace(/[^\w.-]+/g, '_')}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** A file that cannot be a record, in a line for its reader. */
+export class NotARecord extends Error {
+  override readonly name = 'NotARecord';
+}
+
+/**
+ * The records of a file, one a line or one in all. What is in them the umpire checks.
+ * @throws NotARecord where there is none.
+ */
+export function readRecords(text: string): GameRecord[] {
+  const whole = parsed(text);
+  const documents =
+    whole !== undefined
+      ? [whole]
+      : text
+          .split('\n')
+          .filter((line) => line.trim() !== '')
+          .map(parsed);
+  const records = documents.filter(isRecord);
+  if (records.length === 0) throw new NotARecord('This file holds no game record of Grognard.');
+  return records;
+}
+
+/** How a record is put on the table: to be gone on with by the same players. */
+export const openingOf = (record: GameRecord, data?: Opening['data']): Opening => ({
+  ruleset: record.ruleset,
+  scenario: record.scenario,
+  options: record.options,
+  seed: record.seed,
+  seats: record.seats,
+  record,
+  data,
+});
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is GameRecord =>
+  typeof value === 'object' &&
+  value !== null &&
+  'format' in value &&
+  typeof value.format === 'string' &&
+  value.format.startsWith('grognard-record/') &&
+  'actions' in value &&
+  Array.isArray(value.actions);

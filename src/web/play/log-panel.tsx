@@ -1,0 +1,156 @@
+// The log in words. A hex in it is a link: pointed at, it is ringed on the map; clicked, the map goes there. A line leads
+// to its moment of the game.
+
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { MapDrawing } from '../../engine/contract/view.ts';
+import type { LogEntry } from '../protocol.ts';
+import type { Session } from './session.ts';
+
+/** Lines drawn at first; a button draws more. */
+const MOST = 300;
+
+export function LogPanel({ session }: { session: Session }) {
+  const [words, setWords] = useState('');
+  const [onlyDice, setOnlyDice] = useState(false);
+  const [shown, setShown] = useState(MOST);
+  const end = useRef<HTMLOListElement>(null);
+  const log = session.log.value;
+  const opening = session.opening.value;
+  const at = session.seen.value?.at ?? 0;
+  useEffect(() => {
+    if (!session.isPast.value) end.current?.scrollTo({ top: end.current.scrollHeight });
+  }, [log.length]);
+  const labels = useMemo(() => labelsOf(opening?.map), [opening]);
+  const wanted = words.toLowerCase().split(/\s+/);
+  const found = log.filter(
+    ({ text, isDie }) => (!onlyDice || isDie) && wanted.every((word) => text.toLowerCase().includes(word)),
+  );
+  const drawn = found.slice(-shown);
+  return (
+    <div class="log">
+      <div class="log-tools">
+        <input
+          type="search"
+          class="filter"
+          placeholder="Find in the log"
+          aria-label="Find in the log"
+          value={words}
+          onInput={(event) => setWords(event.currentTarget.value)}
+        />
+        <label>
+          <input type="checkbox" checked={onlyDice} onChange={() => setOnlyDice(!onlyDice)} /> dice
+        </label>
+      </div>
+      {found.length === 0 && <p class="note">{log.length === 0 ? 'Nothing has happened yet.' : 'No such line.'}</p>}
+      {found.length > drawn.length && (
+        <button type="button" class="quiet" onClick={() => setShown(shown + 2 * MOST)}>
+          {found.length - drawn.length} earlier lines
+        </button>
+      )}
+      <ol ref={end} class="log-lines">
+        {drawn.map((entry, i) => (
+          <LogRow
+            key={found.length - drawn.length + i}
+            entry={entry}
+            isNewTurn={i === 0 || drawn[i - 1].turn !== entry.turn}
+            isAhead={entry.at > at}
+            session={session}
+            labels={labels}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly entry: LogEntry;
+  readonly isNewTurn: boolean;
+  readonly isAhead: boolean;
+  readonly session: Session;
+  readonly labels: ReadonlyMap<number, string>;
+}
+
+function LogRow({ entry, isNewTurn, isAhead, session, labels }: RowProps) {
+  const { text, actor, turn, at, isDie, hexes } = entry;
+  const point = (): void => {
+    session.pointed.value = hexes;
+  };
+  const leave = (): void => {
+    session.pointed.value = [];
+  };
+  const who = session.opening.value?.seats[actor] ?? 'dice';
+  return (
+    <>
+      {isNewTurn && (
+        <li class="turn-head">
+          {session.opening.value?.turnName} {turn}
+        </li>
+      )}
+      <li class={`line${isDie ? ' die' : ''}${isAhead ? ' ahead' : ''}`} onPointerEnter={point} onPointerLeave={leave}>
+        <button
+          type="button"
+          class={`moment seat-${actor}`}
+          onClick={() => session.look(at)}
+          title={`${who}: look at this moment (${at})`}
+          aria-label={`Look at moment ${at}`}
+        >
+          {isDie ? '⚄' : '▸'}
+        </button>
+        <span>
+          <LogText text={text} hexes={hexes} labels={labels} session={session} />
+        </span>
+      </li>
+    </>
+  );
+}
+
+/** The text, with the labels of its hexes as links. */
+export function LogText({
+  text,
+  hexes,
+  labels,
+  session,
+}: {
+  text: string;
+  hexes: readonly number[];
+  labels: ReadonlyMap<number, string>;
+  session: Session;
+}) {
+  const byLabel = new Map(hexes.flatMap((hex) => (labels.has(hex) ? [[labels.get(hex)!, hex] as const] : [])));
+  return (
+    <>
+      {text.split(/(\b[\w.]+\b)/).map((part, i) => {
+        const hex = byLabel.get(part);
+        return hex === undefined ? part : <HexLink key={i} hex={hex} label={part} session={session} />;
+      })}
+    </>
+  );
+}
+
+export const HexLink = ({ hex, label, session }: { hex: number; label: string; session: Session }) => (
+  <button
+    type="button"
+    class="hex-link"
+    onPointerEnter={() => {
+      session.pointed.value = [hex];
+    }}
+    onPointerLeave={() => {
+      session.pointed.value = [];
+    }}
+    onFocus={() => {
+      session.pointed.value = [hex];
+    }}
+    onBlur={() => {
+      session.pointed.value = [];
+    }}
+    onClick={() => {
+      session.centred.value = { hex };
+    }}
+  >
+    {label}
+  </button>
+);
+
+export const labelsOf = (map: MapDrawing | undefined): ReadonlyMap<number, string> =>
+  new Map((map?.hexes ?? []).map(({ hex, label }) => [hex, label]));

@@ -1,0 +1,86 @@
+// A saved game from a file, dropped or chosen, or from the place that served the page.
+
+import { useEffect, useState } from 'preact/hooks';
+import type { GameRecord } from '../../engine/record.ts';
+import { FaultLine } from '../app/fault-line.tsx';
+import type { Opening } from '../protocol.ts';
+import { openingOf, readRecords } from './files.ts';
+import { PlayedTable } from './play-page.tsx';
+
+export function OpenPage({ from }: { from: string | null }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const [records, setRecords] = useState<readonly GameRecord[]>([]);
+  const [opening, setOpening] = useState<Opening | null>(null);
+  useEffect(() => {
+    if (from !== null) void fetched(from).then(setOpening, (error: Error) => setFault(error.message));
+  }, [from]);
+  const read = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    try {
+      const found = readRecords(await file.text());
+      setFault(null);
+      if (found.length === 1) setOpening(openingOf(found[0]));
+      else setRecords(found);
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+    }
+  };
+  if (opening) return <PlayedTable opening={opening} />;
+  return (
+    <main
+      class="page open"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void read(event.dataTransfer?.files[0]);
+      }}
+    >
+      <h1>Open a game</h1>
+      <p>
+        A game saved here or in the terminal, or a record that an experiment kept: <code>.json</code> or{' '}
+        <code>.jsonl</code>. It stays on your machine.
+      </p>
+      {fault && <FaultLine text={fault} />}
+      <label class="drop">
+        <span>Choose a file, or drop it here</span>
+        <input type="file" accept=".json,.jsonl" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+      </label>
+      {records.length > 0 && (
+        <>
+          <p>{records.length} games are in this file:</p>
+          <ol class="plain">
+            {records.map((record, i) => (
+              <li key={i}>
+                <button type="button" onClick={() => setOpening(openingOf(record))}>
+                  {i + 1}: {typeof record.scenario === 'string' ? record.scenario : 'a scenario of its own'},{' '}
+                  {record.result}, {record.actions.length} choices and dice
+                </button>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </main>
+  );
+}
+
+/** An opening that the page's own host serves. @throws Error with a line to read. */
+async function fetched(from: string): Promise<Opening> {
+  const address = new URL(from, location.href);
+  if (address.origin !== location.origin) throw new Error('A game is opened from this place only, or from a file.');
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`There is nothing at ${from} (${answer.status}).`);
+  const text = await answer.text();
+  try {
+    const document = JSON.parse(text) as Partial<Opening>;
+    if (
+      typeof document.ruleset === 'string' &&
+      typeof document.seed === 'string' &&
+      document.seats &&
+      !('format' in document)
+    ) {
+      return document as Opening;
+    }
+  } catch {}
+  return openingOf(readRecords(text)[0]);
+}

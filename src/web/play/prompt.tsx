@@ -1,0 +1,195 @@
+// What is expected now, by which rule, and everything that may be chosen: buttons, and lists of what the map offers.
+
+import { useState } from 'preact/hooks';
+import { ruleHash } from '../app/route.ts';
+import { settings } from '../app/settings.ts';
+import type { ChoiceView } from '../protocol.ts';
+import { buttonsOf, groupsOf } from './clicks.ts';
+import { percent, upperFirst } from './figures.ts';
+import type { Session } from './session.ts';
+
+/** Lists longer than this have a box to filter them by. */
+const LONG = 12;
+/** The most of a list that is drawn at once. */
+const MOST = 200;
+
+export function Prompt({ session }: { session: Session }) {
+  const seen = session.seen.value;
+  const opening = session.opening.value;
+  if (!seen || !opening) return null;
+  const { prompt } = seen;
+  return (
+    <section class="prompt" aria-label="What is expected now">
+      <p class="prompt-line" aria-live="polite">
+        {prompt ? (
+          <>
+            <strong class={`seat seat-${prompt.seat}`}>{opening.seats[prompt.seat]}</strong> {prompt.text}{' '}
+            <a class="rule" href={ruleHash(opening.ruleset, prompt.rule)} target="_blank" rel="noreferrer">
+              {prompt.rule}
+            </a>
+          </>
+        ) : (
+          waitingText(session)
+        )}
+      </p>
+      {seen.sealed.some((isSealed) => isSealed) && (
+        <p class="sealed">
+          Face down: {opening.seats.filter((_, seat) => seen.sealed[seat]).join(', ')}. All are shown together.
+        </p>
+      )}
+      {session.isPast.value ? <PastNotice session={session} /> : <Choices session={session} />}
+    </section>
+  );
+}
+
+function waitingText(session: Session): string {
+  const seen = session.seen.value!;
+  if (session.isOver.value) return 'The game is over.';
+  if (seen.at < seen.length) return 'A moment of the past.';
+  if (seen.actor < 0) return 'Dice fall …';
+  const seat = session.opening.value!.seats[seen.actor];
+  return `${upperFirst(seat)} is to choose …`;
+}
+
+const PastNotice = ({ session }: { session: Session }) => {
+  const seen = session.seen.value!;
+  return (
+    <p class="past">
+      You look at move {seen.at} of {seen.length}.{' '}
+      <button type="button" onClick={() => session.look(seen.length)}>
+        Back to the present
+      </button>{' '}
+      <button
+        type="button"
+        disabled={!seen.isSolo}
+        title={seen.isSolo ? 'What came after is dropped' : 'Only where nobody is deceived: in solo games'}
+        onClick={() => session.resume(seen.at)}
+      >
+        Resume from here
+      </button>
+    </p>
+  );
+};
+
+function Choices({ session }: { session: Session }) {
+  const seen = session.seen.value!;
+  const begun = session.begun.value;
+  const armed = session.armed.value;
+  const { choices } = seen;
+  if (choices.length === 0) return null;
+  if (begun.length > 0) {
+    return (
+      <div class="choices">
+        <p class="note">
+          {begun.some(({ targets }) => targets.length > 1) ? 'Click where, or choose here:' : 'Which of these?'}
+        </p>
+        <ChoiceList session={session} choices={begun} />
+        <button type="button" class="quiet" onClick={() => session.letGo()}>
+          None of these (Esc)
+        </button>
+      </div>
+    );
+  }
+  const buttons = buttonsOf(choices);
+  const aimed = groupsOf(choices.filter(({ targets }) => targets.length > 0));
+  return (
+    <div class="choices">
+      {armed && (
+        <div class="armed">
+          <button type="button" class="main" onClick={() => session.choose(armed)}>
+            {armed.label}: do it
+          </button>
+          <button type="button" class="quiet" onClick={() => session.letGo()}>
+            No
+          </button>
+        </div>
+      )}
+      {buttons.length > LONG ? (
+        <ChoiceList session={session} choices={buttons} />
+      ) : (
+        buttons.length > 0 && (
+          <div class="buttons">
+            {buttons.map((choice, i) => (
+              <ChoiceButton key={choice.action} session={session} choice={choice} number={i + 1} />
+            ))}
+          </div>
+        )
+      )}
+      {aimed.map(([verb, group]) => (
+        <details key={verb} class="group" open={buttons.length === 0 && aimed.length === 1 && group.length <= LONG}>
+          <summary>
+            {upperFirst(verb)} <span class="count">{group.length}</span>
+          </summary>
+          <ChoiceList session={session} choices={group} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function ChoiceList({ session, choices }: { session: Session; choices: readonly ChoiceView[] }) {
+  const [words, setWords] = useState('');
+  const wanted = words.toLowerCase().split(/\s+/);
+  const found = choices.filter(({ label, text }) => {
+    const line = `${label} ${text}`.toLowerCase();
+    return wanted.every((word) => line.includes(word));
+  });
+  return (
+    <>
+      {choices.length > LONG && (
+        <input
+          class="filter"
+          type="search"
+          placeholder={`Find among ${choices.length}`}
+          aria-label="Find a choice"
+          value={words}
+          onInput={(event) => setWords(event.currentTarget.value)}
+        />
+      )}
+      <div class="list">
+        {found.slice(0, MOST).map((choice) => (
+          <ChoiceButton key={choice.action} session={session} choice={choice} />
+        ))}
+        {found.length > MOST && <p class="note">and {found.length - MOST} more: find them by their words</p>}
+        {found.length === 0 && <p class="note">none with these words</p>}
+      </div>
+    </>
+  );
+}
+
+const ChoiceButton = ({ session, choice, number }: { session: Session; choice: ChoiceView; number?: number }) => (
+  <button
+    type="button"
+    class="choice"
+    title={choice.text}
+    onClick={() => session.choose(choice)}
+    onPointerEnter={() => session.pointAt(choice)}
+    onPointerLeave={() => session.pointAt(null)}
+    onFocus={() => session.pointAt(choice)}
+    onBlur={() => session.pointAt(null)}
+  >
+    {number !== undefined && number <= 9 && <kbd>{number}</kbd>}
+    {choice.label}
+  </button>
+);
+
+/** How far the computer has thought, while it thinks. */
+export function ThinkingLine({ session }: { session: Session }) {
+  const thinking = session.thinking.value;
+  const opening = session.opening.value;
+  if (!thinking || !opening) return null;
+  const { showsThinking, showsChance } = settings.value;
+  return (
+    <section class="thinking" aria-label="The computer is thinking">
+      <div class="thinking-head">
+        <span>{upperFirst(opening.seats[thinking.seat])} thinks</span>
+        <progress max={1} value={thinking.share ?? undefined} aria-label="How far it has come" />
+        <button type="button" onClick={() => session.moveNow()} title="Plays the best it has found so far (M)">
+          Move now
+        </button>
+      </div>
+      {showsThinking && thinking.best !== null && <p class="note">Best so far: {thinking.best}</p>}
+      {showsChance && thinking.chance !== null && <p class="note">Its chance to win: {percent(thinking.chance)}</p>}
+    </section>
+  );
+}

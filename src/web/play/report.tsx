@@ -1,0 +1,71 @@
+// What the computer did in its turn: in words, with the odds it took and why.
+
+import { useMemo } from 'preact/hooks';
+import { playerName } from './levels.ts';
+import { LogText, labelsOf } from './log-panel.tsx';
+import type { Session } from './session.ts';
+import { ExplanationText } from './told.tsx';
+
+/** Lines shown before the rest is folded away. */
+const FIRST = 8;
+
+export function Report({ session }: { session: Session }) {
+  const report = session.report.value;
+  const opening = session.opening.value;
+  const labels = useMemo(() => labelsOf(opening?.map), [opening]);
+  if (!report || !opening) return null;
+  const { seat, turn, from, lines, odds, explanations } = report;
+  const row = (entry: (typeof lines)[number], i: number) => (
+    <li key={i} class={entry.isDie ? 'die' : undefined}>
+      <LogText text={entry.text} hexes={entry.hexes} labels={labels} session={session} />
+    </li>
+  );
+  return (
+    <section class="report" aria-label="Report of the computer's turn">
+      <header>
+        <h3>
+          {opening.seats[seat]} ({playerName(session.seen.value?.players[seat] ?? '')}), {opening.turnName} {turn}
+        </h3>
+        <button
+          type="button"
+          class="quiet"
+          aria-label="Close the report"
+          onClick={() => {
+            session.report.value = null;
+          }}
+        >
+          ✕
+        </button>
+      </header>
+      {lines.length === 0 && <p class="note">Nothing that you could see.</p>}
+      <ul class="rows">{lines.slice(0, FIRST).map(row)}</ul>
+      {lines.length > FIRST && (
+        <details>
+          <summary>{lines.length - FIRST} more lines</summary>
+          <ul class="rows">{lines.slice(FIRST).map(row)}</ul>
+        </details>
+      )}
+      {odds.length > 0 && (
+        <details>
+          <summary>The odds it took</summary>
+          <ul class="rows">
+            {odds.map((line, i) => (
+              <li key={i}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {explanations.length > 0 && (
+        <details>
+          <summary>Why</summary>
+          {explanations.map((told, i) => (
+            <ExplanationText key={i} told={told} />
+          ))}
+        </details>
+      )}
+      <button type="button" class="quiet" onClick={() => session.look(from)}>
+        See it again from its beginning
+      </button>
+    </section>
+  );
+}

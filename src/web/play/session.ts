@@ -1,0 +1,357 @@
+// A game on the page: what the umpire has shown, what the person has selected, and what the person does.
+
+import { computed, signal } from '@preact/signals';
+import type { Explanation } from '../../engine/contract/explanation.ts';
+import type { GameRecord } from '../../engine/record.ts';
+import { gameHash } from '../app/route.ts';
+import { Refusal, UmpireClient } from '../app/umpire-client.ts';
+import type {
+  Answers,
+  Ask,
+  ChancePoint,
+  ChoiceView,
+  LogEntry,
+  LuckView,
+  OddsView,
+  Opening,
+  Overlay,
+  PlayedOpening,
+  Push,
+  ReachedHex,
+  Seen,
+  Thinking,
+  TurnReport,
+  Viewer,
+} from '../protocol.ts';
+import { type Clicked, hexesOf, meaningOfClick } from './clicks.ts';
+
+/** A piece whose reach is shown. */
+export interface Reach {
+  readonly counter: string;
+  readonly isEnemy: boolean;
+  readonly hexes: readonly ReachedHex[];
+}
+
+/** Why the computer chose, or what it would do in the person's place. */
+export interface Told {
+  readonly title: string;
+  readonly what: Explanation | string;
+}
+
+export class Session {
+  readonly opening = signal<PlayedOpening | null>(null);
+  readonly seen = signal<Seen | null>(null);
+  readonly log = signal<readonly LogEntry[]>([]);
+  readonly thinking = signal<Thinking | null>(null);
+  readonly report = signal<TurnReport | null>(null);
+  readonly told = signal<Told | null>(null);
+  /** What was refused last, in a line. */
+  readonly refused = signal<string | null>(null);
+  readonly crashed = signal<{ readonly message: string; readonly record: GameRecord | null } | null>(null);
+
+  /** The piece that is selected, and where it can go. */
+  readonly selected = signal<string | null>(null);
+  readonly reach = signal<Reach | null>(null);
+  /** Choices that begin with what was clicked: one more click, or one of several buttons. */
+  readonly begun = signal<readonly ChoiceView[]>([]);
+  /** A choice that a second tap or the button makes. */
+  readonly armed = signal<ChoiceView | null>(null);
+  /** Hexes that the log or a list points at. */
+  readonly pointed = signal<readonly number[]>([]);
+  /** The hex that the map is to be centred on; a new object each time. */
+  readonly centred = signal<{ readonly hex: number } | null>(null);
+  /** What is under the pointer. */
+  readonly hovered = signal<{ readonly hex: number; readonly counter: string | null } | null>(null);
+  readonly overlay = signal<Overlay | null>(null);
+  /** Odds of the choice that is pointed at. */
+  readonly oddsAhead = signal<{ readonly choice: ChoiceView; readonly odds: OddsView } | null>(null);
+  readonly luck = signal<LuckView | null>(null);
+  readonly chances = signal<readonly ChancePoint[]>([]);
+  readonly pace = signal<number | null>(null);
+
+  /** Odds to be shown: of the choice pointed at, else of what is pending. */
+  readonly odds = computed(() => this.oddsAhead.value?.odds ?? this.seen.value?.odds ?? null);
+  readonly isPast = computed(() => {
+    const seen = this.seen.value;
+    return seen !== null && seen.at < seen.length;
+  });
+  readonly isOver = computed(() => (this.seen.value?.result.length ?? 0) > 0);
+
+  private readonly umpire: UmpireClient;
+  private oddsAsked = 0;
+  private oddsTimer: ReturnType<typeof setTimeout> | undefined;
+
+  private begunWith: Opening | null = null;
+
+  /** @param again begins the same scenario anew */
+  constructor(
+    worker: Worker,
+    pace: number | null,
+    readonly again: () => void,
+  ) {
+    this.pace.value = pace;
+    this.umpire = new UmpireClient(
+      worker,
+      (push) => this.hear(push),
+      (message) => {
+        this.crashed.value ??= { message, record: null };
+      },
+    );
+  }
+
+  /** @throws Refusal where the opening is wrong. */
+  async open(opening: Opening, viewer?: Viewer): Promise<void> {
+    this.begunWith = opening;
+    this.opening.value = await this.umpire.ask('open', { opening, viewer });
+    await this.umpire.ask('pace', { ms: this.pace.value });
+  }
+
+  close(): void {
+    this.umpire.close();
+  }
+
+  /** The address that begins this game: scenario, seats as they are now, options, seed. */
+  link(): string {
+    const opening = this.begunWith!;
+    const seats = this.opening.value!.seats.map((name, i) => [name, this.seen.value?.players[i] ?? 'human']);
+    const options = Object.entries(opening.options ?? {}).map(([key, value]) => [key, String(value)]);
+    const hash = gameHash({
+      ruleset: opening.ruleset,
+      scenario: this.opening.value!.scenario,
+      seats: Object.fromEntries(seats),
+      options: Object.fromEntries(options),
+      seed: opening.seed,
+    });
+    return `${location.href.replace(/#.*/, '')}${hash}`;
+  }
+
+  hover(pointed: { readonly hex: number; readonly counter: string | null } | null): void {
+    this.hovered.value = pointed;
+    const seen = this.seen.value;
+    clearTimeout(this.oddsTimer);
+    if (pointed === null || !seen || seen.choices.length === 0) {
+      if (this.oddsAhead.value && !this.armed.value) this.oddsAhead.value = null;
+      return;
+    }
+    const begun = this.begun.value;
+    const clicked = { hex: pointed.hex, counter: pointed.counter ?? undefined };
+    const meaning = meaningOfClick(clicked, begun.length > 0 ? begun : seen.choices, { seen, begun: begun.length > 0 });
+    // Moving over the map asks for nothing; resting on a choice does.
+    if ('choice' in meaning) this.oddsTimer = setTimeout(() => void this.weighAhead(meaning.choice), 80);
+    else if (!this.armed.value) this.oddsAhead.value = null;
+  }
+
+  // --- choosing ---
+
+  async choose(choice: ChoiceView): Promise<void> {
+    const seen = this.seen.value;
+    if (!seen) return;
+    const [first] = choice.targets;
+    const counter = first && 'counter' in first ? first.counter : null;
+    this.letGo(counter ?? this.selected.value);
+    await this.do('choose', { action: choice.action, at: seen.length });
+  }
+
+  /** A click on the map: plays what it means, begins what needs another click, selects a piece, or goes there. */
+  async click(clicked: Clicked): Promise<void> {
+    const seen = this.seen.value;
+    if (!seen || this.isPast.value) return;
+    const meaning = meaningOfClick(clicked, this.begun.value.length > 0 ? this.begun.value : seen.choices, {
+      seen,
+      begun: this.begun.value.length > 0,
+    });
+    if ('choice' in meaning) {
+      if (clicked.isTouch && (await this.arms(meaning.choice))) return;
+      return this.choose(meaning.choice);
+    }
+    if ('begun' in meaning) {
+      this.begun.value = meaning.begun;
+      if (clicked.counter) this.selected.value = clicked.counter;
+      return;
+    }
+    const reach = this.reach.value;
+    const hex = clicked.hex ?? seen.counters.find(({ id }) => id === clicked.counter)?.hex;
+    if (reach && !reach.isEnemy && hex !== undefined && reach.hexes.some((reached) => reached.hex === hex)) {
+      await this.go(reach.counter, hex);
+      return;
+    }
+    this.letGo(null);
+    if (clicked.counter) await this.select(clicked.counter);
+  }
+
+  /** First tap of two: whether the choice is an attack that deserves a look at its odds before it is made. */
+  private async arms(choice: ChoiceView): Promise<boolean> {
+    if (this.armed.value?.action === choice.action) return false;
+    await this.pointAt(choice);
+    if (this.oddsAhead.value?.choice.action !== choice.action) return false;
+    this.armed.value = choice;
+    return true;
+  }
+
+  /** Selects a piece and shows where it can go. */
+  async select(counter: string): Promise<void> {
+    this.selected.value = counter;
+    const seen = this.seen.value;
+    const drawn = seen?.counters.find(({ id }) => id === counter);
+    const isEnemy = drawn !== undefined && seen !== null && drawn.seat !== seen.actor;
+    const hexes = await this.do('reach', { counter });
+    if (this.selected.value === counter && hexes !== undefined) this.reach.value = { counter, isEnemy, hexes };
+  }
+
+  /** The chain of choices to a hex, played. */
+  async go(counter: string, hex: number): Promise<void> {
+    this.reach.value = null;
+    const chain = await this.do('go', { counter, hex, play: true });
+    if (chain === null) this.refused.value = 'There is no way there without something happening in between';
+  }
+
+  /** Lets go of everything begun; keeps this piece selected. */
+  letGo(selected: string | null = null): void {
+    this.selected.value = selected;
+    this.reach.value = null;
+    this.begun.value = [];
+    this.armed.value = null;
+    this.oddsAhead.value = null;
+    this.refused.value = null;
+  }
+
+  /** Shows the odds of a choice before it is made; null for none. */
+  async pointAt(choice: ChoiceView | null): Promise<void> {
+    if (choice === null) {
+      this.oddsAsked++;
+      this.pointed.value = [];
+      if (this.armed.value === null) this.oddsAhead.value = null;
+      return;
+    }
+    this.pointed.value = hexesOf(choice, this.seen.value);
+    await this.weighAhead(choice);
+  }
+
+  private async weighAhead(choice: ChoiceView): Promise<void> {
+    const number = ++this.oddsAsked;
+    const odds = await this.do('oddsOf', { action: choice.action });
+    if (number === this.oddsAsked) this.oddsAhead.value = odds ? { choice, odds } : null;
+  }
+
+  // --- time ---
+
+  async undo(): Promise<void> {
+    const seen = this.seen.value;
+    if (!seen || seen.length === 0) return;
+    this.letGo();
+    if (seen.undoable > 0 || seen.isSolo) await this.do('undo', { at: seen.length - 1 });
+    else
+      this.refused.value = seen.undoEnds === '' ? 'there is nothing to take back' : `No further back: ${seen.undoEnds}`;
+  }
+
+  async redo(): Promise<void> {
+    this.letGo();
+    if (this.seen.value?.redoable) await this.do('redo', {});
+  }
+
+  async look(at: number): Promise<void> {
+    const seen = this.seen.value;
+    if (!seen) return;
+    this.letGo();
+    await this.do('look', { at: Math.max(0, Math.min(seen.length, at)) });
+  }
+
+  async resume(at: number): Promise<void> {
+    this.letGo();
+    await this.do('resume', { at });
+  }
+
+  /** The first moment of the turn before or after the one shown, by the log. */
+  turnFrom(step: -1 | 1): number {
+    const seen = this.seen.value;
+    if (!seen) return 0;
+    const begins = new Map<number, number>();
+    for (const { turn, at } of this.log.value) if (!begins.has(turn)) begins.set(turn, at);
+    const moments = [0, ...begins.values(), seen.length].sort((a, b) => a - b);
+    const found = step > 0 ? moments.find((at) => at > seen.at) : moments.findLast((at) => at < seen.at);
+    return found ?? (step > 0 ? seen.length : 0);
+  }
+
+  // --- the computer ---
+
+  async setPace(ms: number | null): Promise<void> {
+    this.pace.value = ms;
+    await this.do('pace', { ms });
+  }
+
+  step = (): Promise<unknown> => this.do('step', {});
+  moveNow = (): Promise<unknown> => this.do('moveNow', {});
+  handedOver = (): Promise<unknown> => this.do('handedOver', {});
+  seat = (seat: number, player: string): Promise<unknown> => this.do('seat', { seat, player });
+  view = (as: Viewer): Promise<unknown> => this.do('view', { as });
+
+  async hint(spec: string): Promise<void> {
+    this.told.value = { title: 'Hint', what: 'Thinking …' };
+    const what = await this.do('hint', { spec });
+    this.told.value = what === undefined ? null : { title: 'Hint', what };
+  }
+
+  async why(): Promise<void> {
+    const what = await this.do('why', {});
+    if (what !== undefined)
+      this.told.value = { title: 'Why', what: what ?? 'The computer has not chosen anything yet.' };
+  }
+
+  async showOverlay(name: string): Promise<void> {
+    if (name === '') this.overlay.value = null;
+    else this.overlay.value = (await this.do('overlay', { name })) ?? null;
+  }
+
+  async weigh(): Promise<void> {
+    const [luck, chances] = await Promise.all([this.do('luck', {}), this.do('chances', {})]);
+    if (luck !== undefined) this.luck.value = luck;
+    if (chances !== undefined) this.chances.value = chances;
+  }
+
+  record = (): Promise<GameRecord | undefined> => this.do('record', {});
+
+  /** Asks; a refusal becomes a line on the page. */
+  private async do<K extends Ask['ask']>(
+    ask: K,
+    rest: Omit<Extract<Ask, { ask: K }>, 'ask'>,
+  ): Promise<Answers[K] | undefined> {
+    try {
+      return await this.umpire.ask(ask, rest);
+    } catch (error) {
+      this.refused.value = error instanceof Refusal ? error.message : String(error);
+      return undefined;
+    }
+  }
+
+  private hear(push: Push): void {
+    switch (push.push) {
+      case 'seen':
+        this.show(push.seen);
+        break;
+      case 'log':
+        this.log.value = [...this.log.value.slice(0, push.from), ...push.entries];
+        break;
+      case 'thinking':
+        this.thinking.value = push.thinking;
+        break;
+      case 'report':
+        this.report.value = push.report;
+        break;
+      case 'crash':
+        this.crashed.value = { message: push.message, record: push.record };
+        break;
+    }
+  }
+
+  /** A new moment: what was begun before it is let go of; a piece taken up stays selected and shows its reach. */
+  private show(seen: Seen): void {
+    const before = this.seen.value;
+    this.seen.value = seen;
+    if (before && before.at === seen.at && before.length === seen.length && before.actor === seen.actor) return;
+    const { selected } = this;
+    const stays = selected.value !== null && seen.counters.some(({ id }) => id === selected.value);
+    const goesOn = stays && seen.choices.some(({ targets }) => targets.length > 0 && 'hex' in targets[0]);
+    this.letGo(goesOn ? selected.value : null);
+    if (goesOn && selected.value !== null) void this.select(selected.value);
+  }
+}

@@ -1,0 +1,165 @@
+// Turn, weather, points; taking back; overlays; saving and sharing.
+
+import { useState } from 'preact/hooks';
+import { change, settings } from '../app/settings.ts';
+import type { MapHandle } from '../map/kinds.ts';
+import { saveFile } from './files.ts';
+import type { Session } from './session.ts';
+
+export interface StatusBarProps {
+  readonly session: Session;
+  readonly hidesCounters: boolean;
+  readonly onHideCounters: () => void;
+  readonly handle: { current: MapHandle | null };
+}
+
+export function StatusBar({ session, hidesCounters, onHideCounters, handle }: StatusBarProps) {
+  const seen = session.seen.value!;
+  const opening = session.opening.value!;
+  const hasMap = opening.map.hexes.length > 0;
+  return (
+    <section class="status" aria-label="State of the game">
+      <dl>
+        <div class="scenario">
+          <dt class="hidden">Scenario</dt>
+          <dd>{opening.scenarioName}</dd>
+        </div>
+        {seen.status.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {seen.practice && (
+          <div>
+            <dt class="hidden">Kind</dt>
+            <dd title="Choices were taken back beyond dice or discoveries">practice</dd>
+          </div>
+        )}
+      </dl>
+      <div class="tools">
+        <UndoButtons session={session} />
+        {hasMap && (
+          <>
+            <OverlayMenu session={session} />
+            <button type="button" title="All of the map, or full size (0)" onClick={() => handle.current?.cycleZoom()}>
+              Fit
+            </button>
+            <Toggle title="Hex numbers" text="1234" isOn={settings.value.showsNumbers}>
+              {() => change({ showsNumbers: !settings.value.showsNumbers })}
+            </Toggle>
+            <Toggle title="The map without its pieces" text="Pieces" isOn={!hidesCounters}>
+              {onHideCounters}
+            </Toggle>
+          </>
+        )}
+        <GameMenu session={session} />
+      </div>
+    </section>
+  );
+}
+
+const Toggle = ({
+  title,
+  text,
+  isOn,
+  children,
+}: {
+  title: string;
+  text: string;
+  isOn: boolean;
+  children: () => void;
+}) => (
+  <button type="button" title={title} aria-label={title} aria-pressed={isOn} onClick={children}>
+    {text}
+  </button>
+);
+
+function UndoButtons({ session }: { session: Session }) {
+  const seen = session.seen.value!;
+  const goesBeyond = seen.undoable === 0 && seen.isSolo && seen.length > 0;
+  const why = seen.undoEnds === '' ? 'nothing to take back' : seen.undoEnds;
+  const title =
+    seen.undoable > 0
+      ? `Takes back the last choice (U); ${seen.undoable} can be taken back${seen.undoEnds === '' ? '' : `; there it ends: ${seen.undoEnds}`}`
+      : goesBeyond
+        ? `Takes back beyond what is free (${why}); the record says so (U)`
+        : `No further back: ${why}`;
+  return (
+    <>
+      <button
+        type="button"
+        disabled={session.isPast.value || (seen.undoable === 0 && !goesBeyond)}
+        title={title}
+        onClick={() => session.undo()}
+      >
+        ↶ Undo
+      </button>
+      <button
+        type="button"
+        disabled={!seen.redoable || session.isPast.value}
+        title="Makes the choice again (R)"
+        onClick={() => session.redo()}
+      >
+        ↷ Redo
+      </button>
+    </>
+  );
+}
+
+function OverlayMenu({ session }: { session: Session }) {
+  const { overlays } = session.opening.value!;
+  if (overlays.length === 0) return null;
+  return (
+    <select
+      aria-label="Drawn over the map"
+      title="Drawn over the map"
+      value={session.overlay.value?.name ?? ''}
+      onChange={(event) => void session.showOverlay(event.currentTarget.value)}
+    >
+      <option value="">no overlay</option>
+      {overlays.map(({ name, title }) => (
+        <option key={name} value={name}>
+          {title}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function GameMenu({ session }: { session: Session }) {
+  const [said, setSaid] = useState('');
+  const opening = session.opening.value!;
+  const save = async (): Promise<void> => {
+    const record = await session.record();
+    if (record) saveFile(record, `${opening.ruleset}-${opening.scenario}-${opening.seed}`);
+  };
+  const copy = async (): Promise<void> => {
+    const link = session.link();
+    try {
+      await navigator.clipboard.writeText(link);
+      setSaid('copied');
+    } catch {
+      prompt('The link', link);
+    }
+    setTimeout(() => setSaid(''), 2000);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        title="Saves the whole game as a file; it holds the seed of the dice and hidden choices"
+        onClick={() => void save()}
+      >
+        Save
+      </button>
+      <button
+        type="button"
+        title="A link that begins this game: scenario, seats, options, dice"
+        onClick={() => void copy()}
+      >
+        {said || 'Link'}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+// The table: map, prompt, panels and replay bar of a game that has begun.
+
+import { signal } from '@preact/signals';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { FaultLine } from '../app/fault-line.tsx';
+import { palette, settings } from '../app/settings.ts';
+import type { MapHandle } from '../map/kinds.ts';
+import { MapView } from '../map/map-view.tsx';
+import type { ChoiceTarget } from '../protocol.ts';
+import { ComputerPanel } from './computer-panel.tsx';
+import { CoursePanel } from './course.tsx';
+import { EndPanel, HandOver } from './end.tsx';
+import { HoverLine } from './hover-line.tsx';
+import { type KeyPage, obeyKey, type Panel } from './keys.ts';
+import { LogPanel } from './log-panel.tsx';
+import { OddsPanel } from './odds-panel.tsx';
+import { Prompt, ThinkingLine } from './prompt.tsx';
+import { ReplayBar } from './replay-bar.tsx';
+import { Report } from './report.tsx';
+import { ringsOf } from './rings.ts';
+import type { Session } from './session.ts';
+import { StatusBar } from './status-bar.tsx';
+import { ToldPanel } from './told.tsx';
+import { UnitsPanel } from './units-panel.tsx';
+import './table.css';
+
+const PANELS: readonly (readonly [Panel, string])[] = [
+  ['log', 'Log'],
+  ['odds', 'Odds'],
+  ['units', 'Units'],
+  ['course', 'Course'],
+  ['computer', 'Players'],
+];
+
+export function Table({ session }: { session: Session }) {
+  const [panel, setPanel] = useState<Panel>('log');
+  const [hidesCounters, setHidesCounters] = useState(false);
+  const cursor = useMemo(() => signal<ChoiceTarget | null>(null), []);
+  const side = useRef<HTMLElement>(null);
+  const handle = useRef<MapHandle | null>(null);
+  const page: KeyPage = {
+    session,
+    cursor,
+    show: setPanel,
+    find: () => openFilter(side.current),
+    map: (event) => handle.current?.key(event) ?? false,
+  };
+  useKeys(page);
+  useEffect(
+    () =>
+      session.centred.subscribe((centred) => {
+        if (centred) handle.current?.centreOn(centred.hex);
+      }),
+    [session],
+  );
+  // The odds come forward when there are some to be seen.
+  const hasOdds = session.seen.value?.odds != null;
+  useEffect(() => {
+    if (hasOdds) setPanel('odds');
+  }, [hasOdds]);
+  useTitle(session);
+  const opening = session.opening.value;
+  const seen = session.seen.value;
+  if (!opening || !seen) return <p class="page loading">Setting up …</p>;
+  if (seen.handOver !== null) return <HandOver session={session} seat={seen.handOver} />;
+  const hasMap = opening.map.hexes.length > 0;
+  return (
+    <main class={`table${hasMap ? '' : ' without-map'}`}>
+      <StatusBar
+        session={session}
+        hidesCounters={hidesCounters}
+        onHideCounters={() => setHidesCounters(!hidesCounters)}
+        handle={handle}
+      />
+      {hasMap && (
+        <div class="board">
+          <TableMap session={session} cursor={cursor} handle={handle} hidesCounters={hidesCounters} />
+          <HoverLine session={session} />
+        </div>
+      )}
+      <aside class="side" ref={side} aria-label="Choices, odds and log">
+        {session.refused.value && (
+          <FaultLine
+            text={session.refused.value}
+            onClose={() => {
+              session.refused.value = null;
+            }}
+          />
+        )}
+        <Prompt session={session} />
+        <ThinkingLine session={session} />
+        <EndPanel session={session} />
+        <ToldPanel session={session} />
+        <Report session={session} />
+        <div class="tabs" role="tablist" aria-label="Panels">
+          {PANELS.map(([name, title]) => (
+            <button key={name} type="button" role="tab" aria-selected={panel === name} onClick={() => setPanel(name)}>
+              {title}
+            </button>
+          ))}
+        </div>
+        <div class="panel" role="tabpanel" aria-label={PANELS.find(([name]) => name === panel)![1]}>
+          {panel === 'log' && <LogPanel session={session} />}
+          {panel === 'odds' && <OddsPanel session={session} />}
+          {panel === 'units' && <UnitsPanel session={session} />}
+          {panel === 'course' && <CoursePanel session={session} />}
+          {panel === 'computer' && <ComputerPanel session={session} />}
+        </div>
+      </aside>
+      <ReplayBar session={session} />
+    </main>
+  );
+}
+
+interface TableMapProps {
+  readonly session: Session;
+  readonly cursor: { readonly value: ChoiceTarget | null };
+  readonly handle: { current: MapHandle | null };
+  readonly hidesCounters: boolean;
+}
+
+function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
+  const opening = session.opening.value!;
+  const seen = session.seen.value!;
+  const rings = ringsOf(session, cursor.value);
+  const reach = session.reach.value;
+  const hover = session.hovered.value;
+  const reached = hover === null ? undefined : reach?.hexes.find(({ hex }) => hex === hover.hex);
+  const way = useMemo(
+    () =>
+      reached && reached.path.length > 1
+        ? { hexes: reached.path, costs: reached.path.map((hex) => (hex === reached.hex ? reached.cost : '')) }
+        : null,
+    [reached],
+  );
+  return (
+    <MapView
+      map={opening.map}
+      seats={opening.seats}
+      counters={seen.counters}
+      markers={seen.markers}
+      control={seen.control}
+      rings={rings}
+      way={way}
+      reach={reach?.hexes}
+      overlay={session.overlay.value}
+      palette={palette.value}
+      showNumbers={settings.value.showsNumbers}
+      hideCounters={hidesCounters}
+      title={`${opening.rulesetName}: ${opening.scenarioName}`}
+      onHex={(hex, hand) => void session.click({ hex, isTouch: hand === 'touch' })}
+      onCounter={(counter, hand) => void session.click({ counter, isTouch: hand === 'touch' })}
+      onHover={(pointed) => session.hover(pointed)}
+      handle={handle}
+    />
+  );
+}
+
+function useKeys(page: KeyPage): void {
+  const latest = useRef(page);
+  latest.current = page;
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (!event.defaultPrevented && obeyKey(event, latest.current)) event.preventDefault();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, []);
+}
+
+/** The title of the window says when it is a person's turn. */
+function useTitle(session: Session): void {
+  const opening = session.opening.value;
+  const isMine = (session.seen.value?.choices.length ?? 0) > 0;
+  useEffect(() => {
+    document.title = `${isMine ? '● ' : ''}${opening?.scenarioName ?? 'Grognard'} – Grognard`;
+    return () => {
+      document.title = 'Grognard';
+    };
+  }, [isMine, opening]);
+}
+
+/** Opens the first list of choices and puts the cursor into its box. */
+function openFilter(side: HTMLElement | null): void {
+  const group = side?.querySelector<HTMLDetailsElement>('details.group:not([open])');
+  if (!side?.querySelector('.prompt .filter') && group) group.open = true;
+  requestAnimationFrame(() => side?.querySelector<HTMLInputElement>('.prompt .filter')?.focus());
+}

@@ -1,0 +1,56 @@
+// Why an agent chose, or would choose, in words.
+
+import { explanationLines } from '../../../agents/explaining/lines.ts';
+import type { Explanation } from '../../engine/contract/explanation.ts';
+import type { Session } from './session.ts';
+
+export function ToldPanel({ session }: { session: Session }) {
+  const told = session.told.value;
+  if (told === null) return null;
+  return (
+    <section class="told" aria-label={told.title} aria-live="polite">
+      <header>
+        <h3>{told.title}</h3>
+        <button
+          type="button"
+          class="quiet"
+          aria-label="Close"
+          onClick={() => {
+            session.told.value = null;
+          }}
+        >
+          ✕
+        </button>
+      </header>
+      {typeof told.what === 'string' ? <p>{told.what}</p> : <ExplanationText told={told.what} />}
+    </section>
+  );
+}
+
+/** The lines of the terminal's explanation: heads as paragraphs, the rows under them as lists. */
+export function ExplanationText({ told }: { told: Explanation }) {
+  const blocks: { head: string; rows: string[] }[] = [];
+  for (const line of explanationLines(told, Number.POSITIVE_INFINITY)) {
+    if (line === '') continue;
+    if (line.startsWith('  ')) blocks.at(-1)?.rows.push(line.trim());
+    else blocks.push({ head: line, rows: [] });
+  }
+  return (
+    <>
+      {blocks.map(({ head, rows }) => (
+        <div key={head}>
+          <p>{head}</p>
+          {rows.length > 0 && (
+            <ul class="rows">
+              {rows.map((row) => (
+                <li key={row} class={row.startsWith('>') ? 'chosen' : undefined}>
+                  {row.replace(/^[>-] /, '')}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </>
+  );
+}

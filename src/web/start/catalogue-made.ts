@@ -1,0 +1,28 @@
+// Read from the rulesets when the page is built (vite-catalogue.ts), never in the page itself.
+
+import { rulesets } from '../../rules/registry.ts';
+import type { CataloguedGame, Ledgers } from './catalogue.ts';
+
+const loaded = await Promise.all(rulesets.map(async ({ canary, load }) => ({ canary, rules: await load() })));
+
+export const catalogue: readonly CataloguedGame[] = loaded.map(({ canary, rules }) => ({
+  id: rules.id,
+  aliases: rules.aliases,
+  name: rules.name,
+  canary,
+  turnName: rules.turnName,
+  scenarios: rules.scenarios.map(({ id, name, summary, turns, seats, introduction }) => ({
+    id,
+    name,
+    summary,
+    turns,
+    seats,
+    introduction,
+  })),
+  options: rules.options,
+  rules: rules.ledger?.length ?? 0,
+}));
+
+export const ledgers: Ledgers = Object.fromEntries(
+  loaded.flatMap(({ rules }) => (rules.ledger ? [[rules.id, rules.ledger]] : [])),
+);

@@ -1,0 +1,9 @@
+// Modules that are made when the page is built, from the rulesets themselves: vite-catalogue.ts.
+
+declare module 'virtual:catalogue' {
+  export const catalogue: readonly import('./start/catalogue.ts').CataloguedGame[];
+}
+
+declare module 'virtual:ledgers' {
+  export const ledgers: import('./start/catalogue.ts').Ledgers;
+}
