@@ -53,6 +53,15 @@ export type Play =
       readonly weighing: Weighing;
     }
   | {
+      /** Positions of self-play, each fought for a short while by every agent in the same seat on the same dice. */
+      readonly kind: 'battles';
+      readonly positions: number;
+      /** The others are compared with the first. */
+      readonly agents: readonly string[];
+      /** Turn boundaries that a battle goes on for. */
+      readonly horizon: number;
+    }
+  | {
       /** Whole campaigns of linked scenarios; agents by side, each plays all missions of its side. */
       readonly kind: 'campaign';
       readonly campaigns: number;
@@ -93,7 +102,7 @@ export interface SettledArm {
   readonly seats: readonly string[];
   /** Whose campaign it is; for campaigns only. */
   readonly side?: string;
-  /** Specs: one a seat for `run` and `campaign`, the two contenders for `match`, all who are asked for `secrets`. */
+  /** Specs: one a seat for `run` and `campaign`, the two contenders for `match`, all who are asked for `secrets` and `battles`. */
   readonly agents: readonly string[];
   /** For each game of a round: which agent sits in each seat. */
   readonly seatings: readonly (readonly number[])[];
@@ -101,6 +110,8 @@ export interface SettledArm {
   readonly sprt?: Required<Sprt>;
   /** For secret choices only. */
   readonly weighing?: Weighing;
+  /** For battles only. */
+  readonly horizon?: number;
   /** Whether the luck of its games is measured: changes no game, but what is known of it. */
   readonly luck?: true;
 }
@@ -116,7 +127,7 @@ export interface SettledExperiment {
   readonly arms: readonly SettledArm[];
 }
 
-/** A game of the plan; for campaigns a whole campaign, for secret choices one of them. */
+/** A game of the plan; for campaigns a whole campaign, for secret choices one of them, for battles a position. */
 export interface PlannedGame {
   readonly arm: number;
   /** From 1, in its arm. */

@@ -32,7 +32,7 @@ export interface ExperimentFile {
 const settledArm = z.looseObject({
   name: z.string(),
   group: z.string(),
-  kind: z.enum(['run', 'match', 'secrets', 'campaign']),
+  kind: z.enum(['run', 'match', 'secrets', 'battles', 'campaign']),
   ruleset: z.string(),
   scenario: z.union([z.string(), z.looseObject({})]),
   options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),

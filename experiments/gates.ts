@@ -2,6 +2,7 @@
 
 import { BadInput } from '../src/engine/contract/errors.ts';
 import { nearest } from '../src/engine/text.ts';
+import type { BattlesSummary } from './battle-outputs.ts';
 import type { CampaignsSummary } from './campaign-summary.ts';
 import type { AnySummary } from './outputs.ts';
 import type { SecretsSummary } from './secret-outputs.ts';
@@ -36,7 +37,8 @@ const EXPECTED = 'e.g. `allied.win in .45...55`, `axis.score.lo >= 40%`, `crashe
  * in a match also `first.win` and `first.score`; `.lo` and `.hi` name the ends of its interval; further `result.NAME`
  * (share of games), `turns`, `decisions` (means), `games`, `crashed`. `ARM:` before it picks an arm or a group. Of
  * campaigns `SIDE.points`, `SIDE.missions` (means), `SIDE.RATING` (a share; `crushing-victory`), `campaigns`, `crashed`. Of secret
- * choices `loss.N` for the N-th agent, `choices`, `crashed`.
+ * choices `loss.N` for the N-th agent, `choices`, `crashed`. Of battles `gain.N` and `exchange.N`, what the N-th agent has more than the
+ * first, `positions`, `crashed`.
  * @throws BadInput where it is none.
  */
 export function parseGate(text: string): Gate {
@@ -84,7 +86,9 @@ export function evaluate(gate: Gate, summary: AnySummary): GateResult {
       ? measuredOfCampaigns(gate, summary)
       : 'choices' in summary
         ? measuredOfSecrets(gate, summary)
-        : measured(gate, gated(summary));
+        : 'positions' in summary
+          ? measuredOfBattles(gate, summary)
+          : measured(gate, gated(summary));
   const inside = (v: number): boolean =>
     gate.strict ? v > gate.least && v < gate.most : v >= gate.least && v <= gate.most;
   return { gate, value, passed: value !== null && inside(value) };
@@ -147,6 +151,16 @@ function measuredOfSecrets({ of, path, text }: Gate, summary: SecretsSummary): n
   if (of === '' && path.length === 1 && (head === 'choices' || head === 'crashed')) return summary[head];
   const known = summary.agents.map((_, i) => `loss.${i + 1}`);
   throw new BadInput(`'${text}' measures nothing known`, '--require', [...known, 'choices, crashed'].join(', '));
+}
+
+function measuredOfBattles({ of, path, text }: Gate, summary: BattlesSummary): number | null {
+  const [head, which, end] = path;
+  const agent = of === '' ? summary.agents[Number(which) - 1] : undefined;
+  if (head === 'gain' && agent?.gain) return endOf(agent.gain, end, text);
+  if (head === 'exchange' && agent?.exchangeGain) return endOf(agent.exchangeGain, end, text);
+  if (of === '' && path.length === 1 && (head === 'positions' || head === 'crashed')) return summary[head];
+  const known = summary.agents.slice(1).flatMap((_, i) => [`gain.${i + 2}`, `exchange.${i + 2}`]);
+  throw new BadInput(`'${text}' measures nothing known`, '--require', [...known, 'positions, crashed'].join(', '));
 }
 
 /** `crushing-victory`: gates are words without spaces. */

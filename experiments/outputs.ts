@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { type CsvValue, csv } from '../reports/csv.ts';
 import { type Disk, sha256 } from '../src/node/files.ts';
+import { type BattlesSummary, emptyBattles, isBattles, writeBattles } from './battle-outputs.ts';
 import { emptyCampaigns, isCampaigns, writeCampaigns } from './campaign-outputs.ts';
 import type { CampaignsSummary } from './campaign-summary.ts';
 import type { SettledArm } from './experiment.ts';
@@ -23,8 +24,8 @@ import {
 } from './summary.ts';
 import { writeTables, writeTogether } from './tables.ts';
 
-/** Of one arm, of several, of campaigns, or of secret choices. */
-export type AnySummary = Summary | GroupedSummary | CampaignsSummary | SecretsSummary;
+/** Of one arm, of several, of campaigns, of secret choices, or of battles. */
+export type AnySummary = Summary | GroupedSummary | CampaignsSummary | SecretsSummary | BattlesSummary;
 
 /** The folder of an arm: the run's own where there is one arm. */
 export const armFolder = (folder: string, arm: SettledArm, arms: number): string =>
@@ -41,6 +42,7 @@ export function writeOutputs(
 ): AnySummary {
   if (isCampaigns(ready)) return writeCampaigns(folder, ready, journal, stopping, speed, disk);
   if (isSecrets(ready)) return writeSecrets(folder, ready, journal, stopping, speed, disk);
+  if (isBattles(ready)) return writeBattles(folder, ready, journal, stopping, speed, disk);
   const { seed } = ready.settled;
   const played = ready.arms.map((arm, i) => {
     const rows = journal.games(i, stopping[i].last());
@@ -77,6 +79,7 @@ export function writeOutputs(
 export function emptySummary(ready: ReadyExperiment): AnySummary {
   if (isCampaigns(ready)) return emptyCampaigns(ready);
   if (isSecrets(ready)) return emptySecrets(ready);
+  if (isBattles(ready)) return emptyBattles(ready);
   const speed = { seconds: 0, gamesPerSecond: 0, decisionsPerSecond: 0, workers: 0 };
   const { name: experiment, seed } = ready.settled;
   const unplayed = ready.arms.map(({ settled: arm, rules }) => {

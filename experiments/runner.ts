@@ -11,6 +11,7 @@ import { version } from '../src/node/version.ts';
 import { type GameQueue, playQueue, type Stop } from '../workers/dispatch.ts';
 import { GamePool } from '../workers/pool.ts';
 import { type GameLine, isCrash, type PlayedLine } from '../workers/protocol.ts';
+import { isBattles } from './battle-outputs.ts';
 import { isCampaigns } from './campaign-outputs.ts';
 import { type Experiment, gamesOf, plannedGame } from './experiment.ts';
 import {
@@ -57,12 +58,12 @@ export interface RunChoices {
 }
 
 /** What a run plays and counts. */
-export type Unit = 'game' | 'campaign' | 'choice';
+export type Unit = 'game' | 'campaign' | 'choice' | 'position';
 
 export interface RunStart {
   readonly folder: string;
   readonly hash: string;
-  /** Games to be played, campaigns, or secret choices to be weighed. */
+  /** Games to be played, campaigns, secret choices to be weighed, or positions to be fought. */
   readonly games: number;
   readonly unit: Unit;
   /** Found finished in the folder. */
@@ -248,6 +249,7 @@ class Session {
   }
 
   private get unit(): Unit {
+    if (isBattles(this.ready)) return 'position';
     return isCampaigns(this.ready) ? 'campaign' : isSecrets(this.ready) ? 'choice' : 'game';
   }
 

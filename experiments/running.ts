@@ -1,5 +1,5 @@
 // Shares of points while a run goes on: of each seat, or of both agents of a match; of a campaign, shares of missions won;
-// of secret choices, what the mix of each agent gives away.
+// of secret choices, what the mix of each agent gives away; of battles, the win chance that each agent came to.
 
 import type { SettledArm } from './experiment.ts';
 import { parts, shareOf } from './outcome.ts';
@@ -24,7 +24,7 @@ export class RunningShares {
     const got =
       arm.kind === 'match'
         ? [0, 1].map((agent) => shareOf(agent, returns, seating))
-        : arm.kind === 'campaign' || arm.kind === 'secrets'
+        : arm.kind === 'campaign' || asksAll(arm)
           ? returns
           : parts(returns);
     got.forEach((value, i) => {
@@ -38,6 +38,9 @@ export class RunningShares {
   }
 
   private names(): readonly string[] {
-    return this.arm.kind === 'match' || this.arm.kind === 'secrets' ? this.arm.agents : this.arm.seats;
+    return this.arm.kind === 'match' || asksAll(this.arm) ? this.arm.agents : this.arm.seats;
   }
 }
+
+/** Whether every agent is asked the same, so that there are results by agent. */
+const asksAll = ({ kind }: SettledArm): boolean => kind === 'secrets' || kind === 'battles';

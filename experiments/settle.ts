@@ -55,7 +55,7 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
   const arms: ReadyArm[] = [];
   const several = experiment.arms.length > 1;
   for (const arm of experiment.arms) arms.push(await settleArm(arm, several, around));
-  for (const kind of ['campaign', 'secrets']) {
+  for (const kind of ['campaign', 'secrets', 'battles']) {
     if (new Set(arms.map(({ settled }) => settled.kind === kind)).size > 1) {
       throw new BadInput(`${kind} beside other arms`, 'experiment', 'the one or the other');
     }
@@ -70,6 +70,7 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
       agents: settled.agents.map(sourceOf),
       luck: settled.luck,
       secrets: settled.weighing,
+      battles: settled.kind === 'battles' ? { horizon: settled.horizon ?? 1 } : undefined,
     })),
   };
   const agents = [...sources.values()];
@@ -103,12 +104,15 @@ export function declared(settled: SettledExperiment, require: readonly string[])
 }
 
 function playAgain(
-  arm: Pick<SettledArm, 'kind' | 'rounds' | 'agents' | 'seats' | 'sprt' | 'luck' | 'side' | 'weighing'>,
+  arm: Pick<SettledArm, 'kind' | 'rounds' | 'agents' | 'seats' | 'sprt' | 'luck' | 'side' | 'weighing' | 'horizon'>,
 ): Play {
   const seats = Object.fromEntries(arm.seats.map((seat, i) => [seat, arm.agents[i]]));
   if (arm.kind === 'campaign') return { kind: 'campaign', campaigns: arm.rounds, side: arm.side ?? '', seats };
   if (arm.kind === 'secrets' && arm.weighing) {
     return { kind: 'secrets', choices: arm.rounds, agents: arm.agents, weighing: arm.weighing };
+  }
+  if (arm.kind === 'battles') {
+    return { kind: 'battles', positions: arm.rounds, agents: arm.agents, horizon: arm.horizon ?? 1 };
   }
   if (arm.kind === 'match') {
     const { rounds, agents, sprt, luck } = arm;
@@ -133,6 +137,9 @@ function checkArms(arms: readonly Arm[]): void {
 async function settleArm(arm: Arm, several: boolean, around: Surroundings): Promise<ReadyArm> {
   const rules = await findRuleset(arm.ruleset);
   if (arm.play.kind === 'campaign') return settleCampaign(arm, arm.play, rules, around);
+  if (arm.play.kind === 'battles' && !rules.knowledge) {
+    throw new BadInput(`${rules.id} has no Knowledge`, 'battles', 'a ruleset whose positions can be judged');
+  }
   const s = rules.prepare({ scenario: arm.scenario, options: arm.options, data: around.data?.files });
   const settled: SettledArm = {
     name: arm.name,
@@ -190,8 +197,9 @@ function seated(
   play: Exclude<Play, { kind: 'campaign' }>,
   seats: readonly string[],
   elsewhere: readonly string[],
-): Pick<SettledArm, 'kind' | 'agents' | 'seatings' | 'rounds' | 'sprt' | 'luck' | 'weighing'> {
+): Pick<SettledArm, 'kind' | 'agents' | 'seatings' | 'rounds' | 'sprt' | 'luck' | 'weighing' | 'horizon'> {
   if (play.kind === 'secrets') return weighed(play);
+  if (play.kind === 'battles') return foughtOut(play);
   if (play.kind === 'match') {
     const { alpha = 0.05, beta = 0.05 } = play.sprt ?? {};
     if (play.sprt && seats.length !== 2) throw new BadInput('a sequential test', 'sprt', 'a game of two seats');
@@ -230,6 +238,18 @@ function weighed({ agents, choices, weighing }: Extract<Play, { kind: 'secrets' 
       ...(horizon === undefined ? {} : { horizon: whole(horizon, 'horizon') }),
       ...(group === undefined ? {} : { group }),
     },
+  };
+}
+
+function foughtOut({ agents, positions, horizon }: Extract<Play, { kind: 'battles' }>) {
+  const specs = [...new Set(agents.map((spec) => spec.trim()))];
+  if (specs.length < 2) throw new BadInput(`agents ${specs.join()}`, 'agents', 'at least two, to be compared');
+  return {
+    kind: 'battles' as const,
+    agents: specs,
+    seatings: [specs.map((_, i) => i)],
+    rounds: whole(positions, 'positions'),
+    horizon: whole(horizon, 'horizon'),
   };
 }
 

@@ -10,6 +10,7 @@ import type { MapDrawing } from '../src/engine/contract/view.ts';
 import { readDataFolder } from '../src/node/data.ts';
 import { type Disk, disk as realDisk } from '../src/node/files.ts';
 import { findRuleset } from '../src/rules/registry.ts';
+import { battleCharts, battlesPage } from './battles.ts';
 import { decided, lossesByTurn, scoreByTurn } from './by-turn.ts';
 import { campaignCharts } from './campaigns.ts';
 import { campaignsPage } from './campaigns-page.ts';
@@ -53,6 +54,13 @@ export async function writeReport(
       path,
       await campaignsPage({ folder, summary, rules: await find(summary.ruleset), experiment, charts }),
     );
+    return path;
+  }
+  if ('positions' in summary) {
+    restartIds();
+    const charts = battleCharts(summary);
+    await writePictures(folder, charts, [], disk);
+    disk.replace(path, await battlesPage(summary, experiment, charts));
     return path;
   }
   if (!isGrouped(summary)) {

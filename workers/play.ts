@@ -3,12 +3,13 @@
 import { workerData } from 'node:worker_threads';
 import { loadAgent } from '../src/node/agents.ts';
 import { findRuleset } from '../src/rules/registry.ts';
+import { type PreparedBattles, playBattles } from './battles.ts';
 import { type PreparedCampaign, playCampaign } from './campaign.ts';
 import { type PreparedArm, playOrder } from './game.ts';
 import type { Answer, ArmSetup, GameOrder, PlayedLine, Slice, WorkerSetup } from './protocol.ts';
 import { type PreparedSecrets, playSecret } from './secrets.ts';
 
-type Prepared = PreparedArm | PreparedCampaign | PreparedSecrets;
+type Prepared = PreparedArm | PreparedCampaign | PreparedSecrets | PreparedBattles;
 
 const prepared = new Map<number, Promise<Prepared>>();
 
@@ -26,7 +27,9 @@ export async function play(slice: Slice): Promise<Answer> {
       ? playCampaign(arm, slice.arm, order)
       : 'secrets' in arm
         ? playSecret(arm, slice.arm, order)
-        : playOrder(arm, slice.arm, order);
+        : 'battles' in arm
+          ? playBattles(arm, slice.arm, order)
+          : playOrder(arm, slice.arm, order);
   return { played: slice.games.map(playOne) };
 }
 
@@ -49,5 +52,6 @@ async function prepareArm(setup: ArmSetup): Promise<Prepared> {
     return { rules, source, side, options, data, makers };
   }
   const s = rules.prepare({ scenario: setup.scenario, options, data });
+  if (setup.battles) return { battles: setup.battles, rules, s, makers };
   return setup.secrets ? { secrets: setup.secrets, rules, s, makers } : { setup, rules, s, makers };
 }

@@ -70,7 +70,7 @@ export function sampleGame(rules: Ruleset, s: Statics, seed: string, most: numbe
 }
 
 /** All seats of a game: each a planner behind what its seat sees, with its own share of errors. */
-class ErringPlay {
+export class ErringPlay {
   private readonly dice: Dice;
   private readonly players: readonly ErringPlayer[];
   /** What the seat that chose last goes on with, as long as nothing intervenes. */

@@ -11,6 +11,11 @@ export interface SecretsSetup {
   readonly group?: string;
 }
 
+/** How positions of a battle bench are fought: turn boundaries that each battle goes on for. */
+export interface BattlesSetup {
+  readonly horizon: number;
+}
+
 /** What a worker prepares an arm from; once, at its first game. */
 export interface ArmSetup {
   readonly ruleset: string;
@@ -24,6 +29,8 @@ export interface ArmSetup {
   readonly luck?: boolean;
   /** Secret choices are weighed, instead of games played. */
   readonly secrets?: SecretsSetup;
+  /** Positions are fought by one agent after the other, instead of games played. */
+  readonly battles?: BattlesSetup;
 }
 
 /** Given to every worker when it starts. */
@@ -49,7 +56,8 @@ export interface Slice {
 
 /**
  * Of a campaign: its rating as the result, missions as turns, victory points as scores, its last state's hash. Of a
- * secret choice, by agent: what its mixes give away as returns, what is at stake as scores.
+ * secret choice, by agent: what its mixes give away as returns, what is at stake as scores. Of a position of a battle
+ * bench, by agent: the win chance that it came to as returns, what it took less what it lost as scores.
  */
 export interface FinishedGame {
   readonly arm: number;

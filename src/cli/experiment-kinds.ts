@@ -1,5 +1,6 @@
 // The experiments known by name, and the keys that each takes.
 
+import { battles } from '../../experiments/battles.ts';
 import type { Experiment } from '../../experiments/experiment.ts';
 import { LEVEL_RUNGS, ladder, OPPONENT_RUNGS, RUNGS, type Rung } from '../../experiments/ladder.ts';
 import { match } from '../../experiments/match.ts';
@@ -10,6 +11,7 @@ import type { OptionValue } from '../engine/contract/ruleset.ts';
 import { nearest } from '../engine/text.ts';
 import { readOptions, sprtOf, whole } from './flags.ts';
 import { agentList, agentSpec, readSeats, type Target, target } from './names.ts';
+import { puzzleScenarios } from './puzzle-files.ts';
 import { seatsOf } from './run.ts';
 
 export interface ExperimentKey {
@@ -24,7 +26,7 @@ export interface ExperimentKind {
   readonly keys: readonly ExperimentKey[];
   /** Other keys are names of seats. */
   readonly seats?: boolean;
-  declare(asked: Asked): Experiment;
+  declare(asked: Asked): Experiment | Promise<Experiment>;
 }
 
 interface Asked {
@@ -113,6 +115,37 @@ export const experimentKinds: readonly ExperimentKind[] = [
         options,
         seed,
       }),
+  },
+  {
+    name: 'battles',
+    summary: 'many short fights from positions of self-play, each by every agent in the same seat on the same dice',
+    keys: [
+      ON,
+      {
+        key: 'agents',
+        title: 'who is compared, with commas between them; all with the first',
+        default: 'heuristic,mcts',
+      },
+      { key: 'positions', title: 'positions of each scenario', default: '100' },
+      {
+        key: 'puzzles',
+        title: 'positions of the scenario of each puzzle of the ruleset, besides; 0 for none',
+        default: '0',
+      },
+      { key: 'horizon', title: 'turn boundaries that a battle goes on for', default: '1' },
+    ],
+    declare: async ({ on, values, options, seed }) => {
+      const positionsOfPuzzles = whole('puzzles', 0)(values.puzzles);
+      const puzzles = positionsOfPuzzles > 0 ? await puzzleScenarios(on.rules.id) : [];
+      return battles({
+        grounds: [{ ruleset: on.rules.id, scenarios: on.scenarios, puzzles, options }],
+        agents: agentList(values.agents),
+        positions: count(values, 'positions'),
+        positionsOfPuzzles,
+        horizon: count(values, 'horizon'),
+        seed,
+      });
+    },
   },
 ];
 

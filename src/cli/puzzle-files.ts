@@ -1,11 +1,13 @@
 // Puzzles on disk: `puzzles/RULESET/*.script`, shipped with the house, or any folder or script of one's own.
 
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Puzzle } from '../engine/puzzle.ts';
 import { failuresText, runScript } from '../engine/script.ts';
+import { readScript } from '../engine/script-lines.ts';
+import { readJson } from '../node/files.ts';
 import { findRuleset } from '../rules/registry.ts';
 import type { Io } from './command.ts';
 import { uniqueName } from './names.ts';
@@ -41,6 +43,21 @@ export async function findPuzzles(from: string, names: readonly string[]): Promi
   return all
     .filter((name) => wanted.length === 0 || wanted.includes(name))
     .map((name) => ({ name, path: join(folder, name + ENDING) }));
+}
+
+/** The scenarios that the puzzles of a ruleset begin in, each once, by the name of its first puzzle. */
+export async function puzzleScenarios(ruleset: string): Promise<{ name: string; scenario: string | object }[]> {
+  const found = new Map<string, { name: string; scenario: string | object }>();
+  for (const { name, path } of await findPuzzles(ruleset, [])) {
+    const line = readScript(readScriptFile(path)).find(({ kind }) => kind === 'scenario');
+    if (line?.kind !== 'scenario') continue;
+    const { name: asked } = line;
+    const isFile = typeof asked === 'string' && asked.endsWith('.json');
+    const scenario = isFile ? (readJson(join(dirname(path), asked)) as object) : asked;
+    const key = JSON.stringify(scenario);
+    if (!found.has(key)) found.set(key, { name, scenario });
+  }
+  return [...found.values()];
 }
 
 async function folderOf(from: string): Promise<string> {

@@ -1,5 +1,6 @@
 // A summary in words and columns.
 
+import type { BattlesSummary } from '../../experiments/battle-outputs.ts';
 import type { CampaignSummary, CampaignsSummary } from '../../experiments/campaign-summary.ts';
 import type { AnySummary } from '../../experiments/outputs.ts';
 import type { SecretsSummary } from '../../experiments/secret-outputs.ts';
@@ -17,6 +18,7 @@ import { grouped, interval, percent, percentInterval, textTable } from './text-t
 export function summaryText(summary: AnySummary): string {
   if ('sides' in summary) return `${campaignsText(summary)}\n\n${speedText(summary)}`;
   if ('choices' in summary) return `${secretsText(summary)}\n${speedText(summary)}`;
+  if ('positions' in summary) return `${battlesText(summary)}\n${speedText(summary)}`;
   if (!('arms' in summary)) return `${runText(summary)}\n${speedText(summary)}`;
   const arms = Object.entries(summary.arms);
   const parts = arms.every(([, { match }]) => match === undefined)
@@ -176,9 +178,43 @@ function secretsText({ ruleset, choices, crashed, seed, stake, agents }: Secrets
   return `${head}\n${what}\n${textTable([['agent', 'all', ...parts], ...rows])}`;
 }
 
+/** What every agent made of the same positions. */
+function battlesText({ rulesets, positions, crashed, seed, horizon, agents }: BattlesSummary): string {
+  const crashes = crashed > 0 ? `, ${crashed} more failed` : '';
+  const turns = horizon === 1 ? '1 turn' : `${horizon} turns`;
+  const head = `${rulesets.join(', ')}: ${grouped(positions)} positions of ${turns}, seed ${seed}${crashes}`;
+  if (positions === 0) return `${head}\n`;
+  const gain = (estimate: Estimate | null): string =>
+    estimate === null ? '' : percentInterval(estimate.value, estimate.lo, estimate.hi);
+  const rows = agents.map(({ agent, chance, gain: over, exchange, exchangeGain, alike, seconds }) => [
+    agent,
+    gain(chance),
+    gain(over),
+    interval(exchange.value, exchange.lo, exchange.hi),
+    exchangeGain === null ? '' : interval(exchangeGain.value, exchangeGain.lo, exchangeGain.hi),
+    String(alike),
+    `${seconds.toFixed(1)} s`,
+  ]);
+  const titles = ['agent', 'win chance [95 %]', 'over the first', 'exchange', 'over the first', 'alike', 'thought'];
+  const places = Object.keys(agents[1]?.gains ?? {});
+  const parts = agents
+    .slice(1)
+    .map(({ agent, gains }) => [agent, ...places.map((place) => gain(gains?.[place] ?? null))]);
+  const split =
+    places.length > 1 ? `\n\nover the first by scenario\n${textTable([['agent', ...places], ...parts])}` : '';
+  return `${head}\n${textTable([titles, ...rows])}${split}`;
+}
+
 function speedText(summary: AnySummary): string {
   const { speed } = summary;
-  const unit = 'sides' in summary ? 'campaigns' : 'choices' in summary ? 'choices' : 'games';
+  const unit =
+    'sides' in summary
+      ? 'campaigns'
+      : 'choices' in summary
+        ? 'choices'
+        : 'positions' in summary
+          ? 'positions'
+          : 'games';
   const { gamesPerSecond, decisionsPerSecond, seconds, workers } = speed;
   if (seconds === 0) return '  speed:   nothing had to be played';
   const games = gamesPerSecond < 10 ? gamesPerSecond.toFixed(2) : grouped(gamesPerSecond);

@@ -1,0 +1,137 @@
+// How much more other agents make of the same positions than the first: the chart and the page of a battle bench.
+
+import type { BattlesSummary } from '../experiments/battle-outputs.ts';
+import type { ExperimentFile } from '../experiments/folder.ts';
+import type { Estimate } from '../experiments/summary.ts';
+import { escaped } from '../src/draw/xml.ts';
+import { axis, type Chart, count, type Datum, pageSpec, type Spec, series, tooltip, whiskers } from './chart.ts';
+import { type Cell, link, type Markup, page, table } from './html.ts';
+import { commandLine, figure } from './page.ts';
+
+/** Pixels for one agent of a scenario, and between two scenarios. */
+const [LANE, GAP] = [14, 16];
+const ALL = 'all';
+
+/** The gain of every agent over the first, over all positions and by scenario; nothing where no position was fought. */
+export function battleCharts(summary: BattlesSummary): Chart[] {
+  if (summary.positions === 0) return [];
+  const [first, ...others] = summary.agents;
+  const rows = others.flatMap(({ agent, gain, gains }): Datum[] =>
+    Object.entries({ [ALL]: gain, ...gains }).flatMap(([where, each]) =>
+      each === null || each.value === null ? [] : [{ where, agent, value: each.value, lo: each.lo, hi: each.hi }],
+    ),
+  );
+  return [
+    {
+      name: 'gains',
+      title: `Win chance after a battle, over that of ${first.agent}`,
+      subtitle: `${summary.rulesets.join(', ')}; ${count(summary.positions, 'position')}, ${count(summary.horizon, 'turn')} each; seed ${summary.seed}`,
+      note: 'Points with 95 % t intervals; same position, seat and dice; the dashed line is no difference',
+      spec: spec(
+        rows,
+        others.map(({ agent }) => agent),
+      ),
+    },
+  ];
+}
+
+function spec(rows: readonly Datum[], agents: readonly string[]): Spec {
+  const { colour, shape } = series('agent', 'agent', agents);
+  const places = new Set(rows.map(({ where }) => where));
+  const x = { type: 'quantitative', ...axis('difference in win chance (%)', { format: '+.0%' }) };
+  return {
+    data: { values: rows },
+    height: places.size * (LANE * agents.length + GAP),
+    encoding: {
+      y: { field: 'where', type: 'nominal', sort: null, ...axis('', { labelLimit: 180, title: null }) },
+      yOffset: {
+        field: 'agent',
+        type: 'nominal',
+        sort: [...agents],
+        scale: { domain: [...agents], paddingOuter: 0.6 },
+      },
+    },
+    layer: [
+      {
+        data: { values: [{ none: 0 }] },
+        mark: { type: 'rule', strokeDash: [3, 4], opacity: 0.5 },
+        encoding: { x: { datum: 0 }, y: { value: 0 }, y2: { value: 'height' }, yOffset: { value: 0 } },
+      },
+      ...whiskers(rows, 'x', { color: colour }),
+      {
+        mark: { type: 'point', filled: true, size: 80, opacity: 1 },
+        encoding: {
+          x: { field: 'value', ...x },
+          color: colour,
+          shape,
+          tooltip: tooltip(
+            ['where', 'scenario'],
+            ['agent', 'agent'],
+            ['value', 'gain', '+.1%'],
+            ['lo', 'from', '+.1%'],
+            ['hi', 'to', '+.1%'],
+          ),
+        },
+      },
+    ],
+  };
+}
+
+export async function battlesPage(
+  summary: BattlesSummary,
+  experiment: ExperimentFile | null,
+  charts: readonly Chart[],
+): Promise<Markup> {
+  const figures: Markup[] = [];
+  for (const chart of charts) figures.push(await figure(chart));
+  const { positions, crashed, horizon, speed, seed, hash } = summary;
+  const pace = `${speed.seconds.toFixed(1)} s on ${count(speed.workers, 'worker')}`;
+  const facts: Cell[][] = [
+    ['seed', seed],
+    ['hash of the battles', hash],
+    ...Object.entries(experiment?.versions ?? {}).map(([name, version]) => [name, version]),
+  ];
+  const body = [
+    `<h1>${escaped(`Battle bench: ${summary.rulesets.join(', ')}`)}</h1>`,
+    `<p class="soft">${escaped(`${count(positions, 'position')} of ${count(horizon, 'turn')}; ${crashed} crashed; ${pace}; seed ${seed}`)}</p>`,
+    '<p>Every agent plays on from the same positions, in the same seat on the same dice, against the heuristic. The tuned evaluation judges what came of it.</p>',
+    agentTable(summary),
+    ...figures,
+    '<h2>How to run it again</h2>',
+    experiment ? `<pre>${escaped(commandLine(experiment.command))}</pre>` : '',
+    table('', [{ title: 'what' }, { title: 'which' }], facts),
+    '<h2>Files</h2>',
+    table(
+      '',
+      [{ title: 'tables and summary' }],
+      ['battles.csv', 'summary.csv', 'summary.json'].map((name) => [link(name)]),
+    ),
+  ];
+  const specs = Object.fromEntries(charts.map((chart) => [chart.name, pageSpec(chart)]));
+  return page('Battle bench', body.filter((part) => part !== '').join('\n'), specs);
+}
+
+function agentTable({ agents, positions }: BattlesSummary): Markup {
+  const columns = ['agent', 'win chance', 'gain', 'losses taken less suffered', 'gain', 'ended alike', 'thought'];
+  const rows = agents.map(({ agent, chance, gain, exchange, exchangeGain, alike, seconds }): Cell[] => [
+    agent,
+    share(chance),
+    gain ? share(gain) : '',
+    steps(exchange),
+    exchangeGain ? steps(exchangeGain) : '',
+    `${alike} of ${positions}`,
+    `${seconds.toFixed(1)} s`,
+  ]);
+  const caption = '95 % t intervals over positions in brackets; gains over the first agent, position by position';
+  return table(
+    caption,
+    columns.map((title) => ({ title })),
+    rows,
+  );
+}
+
+const ends = ({ value, lo, hi }: Estimate, text: (n: number) => string): string =>
+  value === null ? '-' : lo === null || hi === null ? text(value) : `${text(value)} [${text(lo)}, ${text(hi)}]`;
+
+const share = (estimate: Estimate): string => ends(estimate, (n) => `${(100 * n).toFixed(2)} %`);
+const steps = (estimate: Estimate): string => ends(estimate, (n) => n.toFixed(2));

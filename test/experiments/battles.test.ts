@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { BattlesSummary } from '../../experiments/battle-outputs.ts';
+import { battles } from '../../experiments/battles.ts';
+import { resumeExperiment, runExperiment } from '../../experiments/runner.ts';
+import { writeReport } from '../../reports/report.ts';
+import { puzzleScenarios } from '../../src/cli/puzzle-files.ts';
+import { BadInput } from '../../src/engine/contract/errors.ts';
+import { newFolder, read } from './folders.ts';
+
+const on = (ruleset: string, scenario: string, agents: readonly string[], positions: number) =>
+  battles({ grounds: [{ ruleset, scenarios: [scenario] }], agents, positions, horizon: 1 });
+
+const withoutMs = (folder: string): string => read(folder, 'battles.csv').replace(/,[^,\n]*$/gm, '');
+
+test('the same play under another name gains exactly nothing, blunders cost', async () => {
+  const folder = newFolder();
+  const agents = ['heuristic', 'regular', 'heuristic:errs=1'];
+  const { summary, exitCode } = await runExperiment(on('winter-thunder', 'bastogne', agents, 40), {
+    out: folder,
+    workers: 1,
+    require: ['gain.2 = 0', 'gain.3.hi < 0', 'positions = 40', 'crashed = 0'],
+  });
+  expect(exitCode).toBe(0);
+  const [first, same, blunders] = (summary as BattlesSummary).agents;
+  expect(same.alike).toBe(40);
+  expect(same.chance).toEqual(first.chance);
+  expect(same.gain).toEqual({ value: 0, lo: 0, hi: 0 });
+  expect(blunders.alike).toBeLessThan(20);
+  const page = readFileSync(await writeReport(folder), 'utf8');
+  expect(page).toContain('data-chart="gains"');
+  expect(page).toContain('battles.csv');
+});
+
+test('all agents begin at the same position, and either seat has its share of them', async () => {
+  const folder = newFolder();
+  await runExperiment(on('winter-thunder', 'st-vith', ['heuristic', 'random'], 6), { out: folder, workers: 1 });
+  const rows = read(folder, 'battles.csv')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','));
+  expect(rows).toHaveLength(12);
+  for (let i = 0; i < rows.length; i += 2) {
+    const [own, other] = [rows[i], rows[i + 1]];
+    expect([own[2], own[4], own[5]]).toEqual([other[2], other[4], other[5]]);
+  }
+  expect(new Set(rows.map((row) => row[5])).size).toBe(2);
+});
+
+test('workers, and a bench that was torn and gone on with, give the same table', async () => {
+  const [one, two] = [newFolder(), newFolder()];
+  const bench = on('winter-thunder', 'st-vith', ['heuristic', 'random', 'heuristic:errs=0.2'], 6);
+  const first = await runExperiment(bench, { out: one, workers: 1 });
+  await runExperiment(bench, { out: two, workers: 2 });
+  const journal = join(two, 'journal.jsonl');
+  writeFileSync(journal, readFileSync(journal, 'utf8').split('\n').slice(0, 3).join('\n').concat('\n{"arm":0,'));
+  const again = await resumeExperiment(two, { workers: 2 });
+  expect(again.summary?.hash).toBe(first.summary?.hash);
+  expect(withoutMs(two)).toBe(withoutMs(one));
+});
+
+test('positions of puzzles are one row of the summary', async () => {
+  const puzzles = (await puzzleScenarios('winter-thunder')).slice(0, 2);
+  expect(puzzles.map(({ name }) => name)).toEqual(['air-all', 'air-kept']);
+  const bench = battles({
+    grounds: [{ ruleset: 'winter-thunder', scenarios: ['st-vith'], puzzles }],
+    agents: ['heuristic', 'random'],
+    positions: 2,
+    horizon: 1,
+  });
+  const { summary } = await runExperiment(bench, { out: newFolder(), workers: 1 });
+  expect((summary as BattlesSummary).positions).toBe(4);
+  expect(Object.keys((summary as BattlesSummary).agents[1].gains ?? {})).toEqual(['st-vith', 'puzzles']);
+});
+
+test.each([
+  ['one agent', 'winter-thunder', 'st-vith', ['heuristic', ' heuristic']],
+  ['a ruleset without Knowledge', 'tic-tac-toe', 'standard', ['greedy', 'random']],
+])('%s is refused', async (_, ruleset, scenario, agents) => {
+  await expect(runExperiment(on(ruleset, scenario, agents, 1), { out: newFolder() })).rejects.toThrow(BadInput);
+});
