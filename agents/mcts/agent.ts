@@ -8,6 +8,7 @@ import type { Explanation } from '../../src/engine/contract/explanation.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Planner } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
+import { describe } from '../../src/engine/text.ts';
 import { explainSearch } from '../explaining/explain.ts';
 import { LastChoice } from '../explaining/last.ts';
 import { Planning, type PlanTask, type TakenUp } from '../plans/planning.ts';
@@ -230,13 +231,15 @@ export class MctsAgent<S extends Statics> implements Agent {
     let effort: number;
     if ('ms' in budget) {
       const clock = context.clock as () => number;
-      const end = clock() + budget.ms;
-      do search.run(BLOCK);
-      while (clock() < end && !search.tree.isProven(ROOT));
+      const start = clock();
+      do {
+        search.run(BLOCK);
+        this.tell((clock() - start) / budget.ms);
+      } while (clock() < start + budget.ms && !search.tree.isProven(ROOT));
       effort = search.iterations;
     } else {
       effort = 'again' in budget ? budget.again[0] : budget.iterations;
-      if (halves) search.halve(effort);
+      if (halves) search.halve(effort, () => this.tell(search.iterations / effort));
       else this.growBy(effort, 'again' in budget);
     }
     return rootTable(search, context.seat, [effort]);
@@ -247,7 +250,18 @@ export class MctsAgent<S extends Statics> implements Agent {
     while (search.iterations < wanted && (isExact || !this.isSettled(wanted - search.iterations))) {
       if (search.tree.isProven(ROOT)) return;
       search.run(Math.min(BLOCK, wanted - search.iterations));
+      this.tell(search.iterations / wanted);
     }
+  }
+
+  /** Tells how far the search of the tree has come; of a choice in secret nothing. */
+  private tell(share: number): void {
+    const { context, search } = this;
+    if (!context.progress || search.rootMatrix !== null) return;
+    const arm = chosenArm(mergeArms([rootTable(search, context.seat, [])]));
+    if (!arm || arm.links.length === 0) return;
+    const [first] = arm.links;
+    context.progress({ share: Math.min(1, share), best: describe(search.g, first), chance: arm.mean, first });
   }
 
   /** Whether no further iterations can change the choice. */

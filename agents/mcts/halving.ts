@@ -7,6 +7,8 @@ import { NONE, type Tree } from './tree.ts';
 const LEAST_TRIES = 4;
 
 export class RootHalving {
+  /** Rounds that are over. */
+  halved = 0;
   private alive: number[] = [];
   private rounds = 1;
   private tries = 0;
@@ -51,5 +53,6 @@ export class RootHalving {
     const worth = (child: number): number => mean[child * seats + this.seat];
     this.alive.sort((p, q) => worth(q) - worth(p) || p - q);
     this.alive.length = Math.ceil(this.alive.length / 2);
+    this.halved++;
   }
 }

@@ -135,8 +135,9 @@ export class Search<S extends Statics> {
   /**
    * Grows the tree by about so many iterations, choices at the root by sequential halving: the n-th try of each meets the
    * same chance. Where worlds differ or the choice is sealed, as `run`.
+   * @param onRound called after each round.
    */
-  halve(count: number): void {
+  halve(count: number, onRound: () => void = () => {}): void {
     const { tree, state, g } = this;
     if (state.hides || this.rootGroup !== null || !expand(state, ROOT)) {
       this.run(count);
@@ -145,7 +146,10 @@ export class Search<S extends Statics> {
     const choices = tree.countOf(ROOT);
     tree.setChildren(ROOT, tree.first[ROOT], choices, choices);
     const halving = new RootHalving(tree, g.actor, tree.first[ROOT], choices, count);
+    let { halved } = halving;
     for (this.forced = halving.next(); this.forced !== NONE && !tree.isProven(ROOT); this.forced = halving.next()) {
+      if (halving.halved > halved) onRound();
+      halved = halving.halved;
       this.seedStream(tree.visits[this.forced]);
       this.iterate();
       this.iterations++;

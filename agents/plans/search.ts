@@ -9,12 +9,13 @@
 // equally often (`enumerate`).
 
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
-import type { Plan, Plans } from '../../src/engine/contract/knowledge.ts';
+import type { Plan, Planner, Plans } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
 import { fold } from '../../src/engine/hash.ts';
 import { Rng } from '../../src/engine/rng.ts';
 import { Rollout, type RolloutSettings } from '../mcts/rollout.ts';
 import type { Mirror } from '../mirror.ts';
+import { UNIT } from '../trees.ts';
 import { PlanArm } from './arms.ts';
 import { roundsOf } from './halving.ts';
 import { ReplySearch } from './replies.ts';
@@ -55,6 +56,11 @@ export class PlanSearch<S extends Statics> {
   private mirror!: Mirror<S>;
   private mark = 0;
   private key = 0;
+  private budget = 0;
+  /** The best plan after the first halving. */
+  private leader: PlanArm | null = null;
+  /** Says what a plan would do first, where progress is told. */
+  private readonly herald: Planner<S> | null;
   private readonly worlds = new Rng('worlds');
   private readonly effects = new Set<number>();
 
@@ -68,6 +74,7 @@ export class PlanSearch<S extends Statics> {
     this.rollout = new Rollout(context, settings.rollout);
     this.value = new Float64Array(context.s.seats.length);
     this.replies = new ReplySearch(context, this.plans, this.rollout, settings.replies);
+    this.herald = context.progress ? knowledge.planner() : null;
   }
 
   /**
@@ -87,6 +94,8 @@ export class PlanSearch<S extends Statics> {
     const { g } = mirror;
     this.mirror = mirror;
     this.key = key;
+    this.budget = budget;
+    this.leader = null;
     this.iterations = 0;
     this.arms.length = 0;
     this.effects.clear();
@@ -104,6 +113,7 @@ export class PlanSearch<S extends Statics> {
     if (this.arms.length > 1) best = this.halve(this.arms.slice(), Math.ceil(unanswered * (1 - variations)), isOver);
     const generation = Math.max(LEAST_TRIES * size, Math.floor((unanswered * variations) / GENERATIONS));
     while (unanswered - this.iterations >= 2 * least && !isOver()) {
+      this.leader = best;
       const brood = this.vary(best, rng);
       if (brood.length === 0) break;
       const ablest = this.halve(brood, Math.min(unanswered - this.iterations, generation), isOver);
@@ -183,8 +193,21 @@ export class PlanSearch<S extends Statics> {
         (p, q) => q.meanOfFirst(samples) - p.meanOfFirst(samples) || this.arms.indexOf(p) - this.arms.indexOf(q),
       );
       alive = alive.slice(0, Math.ceil(alive.length / 2));
+      this.tell(this.leader ?? alive[0]);
     }
     return alive[0];
+  }
+
+  /** Tells how far the search has come. */
+  private tell({ plan, visits, sum }: PlanArm): void {
+    const { herald, context, plans, iterations, budget } = this;
+    if (!context.progress || herald === null) return;
+    this.returnToRoot();
+    const { g } = this.mirror;
+    herald.follow?.(g, plan);
+    const first = herald.next(g, new Rng('herald'));
+    const share = Math.min(1, iterations / budget);
+    context.progress({ share, best: plans.describe(g, plan), chance: sum / visits / UNIT, first });
   }
 
   /** Plays samples with an arm until it has had so many. */
