@@ -70,7 +70,7 @@ function pageOf(route: Route, hash: string) {
 }
 
 const PALETTES: readonly (readonly [Palette, string])[] = [
-  ['system', 'as the system'],
+  ['system', 'system'],
   ['light', 'light'],
   ['night', 'night'],
   ['colour-blind', 'colour-blind'],

@@ -1,16 +1,20 @@
 // A saved game from a file, dropped or chosen, or from the place that served the page.
 
+import { catalogue } from 'virtual:catalogue';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameRecord } from '../../engine/record.ts';
 import { FaultLine } from '../app/fault-line.tsx';
-import type { Opening } from '../protocol.ts';
+import { UmpireClient } from '../app/umpire-client.ts';
+import type { Opening, SavedGame } from '../protocol.ts';
 import { openingOf, readRecords } from './files.ts';
+import { playerName } from './levels.ts';
 import { PlayedTable } from './play-page.tsx';
+import { umpireWorker } from './threads.ts';
 
 export function OpenPage({ from }: { from: string | null }) {
   const [fault, setFault] = useState<string | null>(null);
   const [records, setRecords] = useState<readonly GameRecord[]>([]);
-  const [opening, setOpening] = useState<Opening | null>(null);
+  const [opening, setOpening] = useState<Opening | string | null>(null);
   useEffect(() => {
     if (from !== null) void fetched(from).then(setOpening, (error: Error) => setFault(error.message));
   }, [from]);
@@ -25,7 +29,8 @@ export function OpenPage({ from }: { from: string | null }) {
       setFault(error instanceof Error ? error.message : String(error));
     }
   };
-  if (opening) return <PlayedTable opening={opening} />;
+  const kept = useKeptGames();
+  if (opening !== null) return <PlayedTable opening={opening} />;
   return (
     <main
       class="page open"
@@ -60,8 +65,45 @@ export function OpenPage({ from }: { from: string | null }) {
           </ol>
         </>
       )}
+      <h2>Kept in this browser</h2>
+      {kept.length === 0 && <p class="note">None yet: a game is kept from its first choice on.</p>}
+      <ul class="plain">
+        {kept.map(({ key, ruleset, scenario, players, turn, length, isOver, when }) => (
+          <li key={key} class="row">
+            <button type="button" onClick={() => setOpening(key)}>
+              {catalogue.find(({ id }) => id === ruleset)?.scenarios.find(({ id }) => id === scenario)?.name ??
+                scenario}
+            </button>
+            <span class="note">
+              {isOver ? 'over' : `turn ${turn}`}, {length} choices and dice,{' '}
+              {Object.entries(players)
+                .map(([seat, player]) => `${seat}: ${playerName(player)}`)
+                .join(', ')}
+              , {new Date(when).toLocaleString()}
+            </span>
+          </li>
+        ))}
+      </ul>
     </main>
   );
+}
+
+/** Games that the umpire has kept; asked of an umpire that has no other game. */
+function useKeptGames(): readonly SavedGame[] {
+  const [kept, setKept] = useState<readonly SavedGame[]>([]);
+  useEffect(() => {
+    const umpire = new UmpireClient(
+      umpireWorker(),
+      () => {},
+      () => {},
+    );
+    void umpire
+      .ask('saved', {})
+      .then(setKept, () => {})
+      .finally(() => umpire.close());
+    return () => umpire.close();
+  }, []);
+  return kept;
 }
 
 /** An opening that the page's own host serves. @throws Error with a line to read. */

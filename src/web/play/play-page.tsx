@@ -2,11 +2,13 @@
 
 import { catalogue } from 'virtual:catalogue';
 import { useEffect, useState } from 'preact/hooks';
+import type { GameRecord } from '../../engine/record.ts';
 import { FaultLine } from '../app/fault-line.tsx';
-import { type GameLink, gameHash } from '../app/route.ts';
+import type { GameLink } from '../app/route.ts';
 import { settings } from '../app/settings.ts';
-import type { Opening } from '../protocol.ts';
+import type { Opening, SavedGame } from '../protocol.ts';
 import { optionValue } from '../start/catalogue.ts';
+import { saveFile } from './files.ts';
 import { Session } from './session.ts';
 import { Table } from './table.tsx';
 import { umpireWorker } from './threads.ts';
@@ -23,20 +25,27 @@ export function PlayPage({ game }: { game: GameLink }) {
       </main>
     );
   }
-  return <PlayedTable opening={opening} />;
+  return <PlayedTable opening={opening} goesOn={isReloaded()} />;
+}
+
+export interface PlayedTableProps {
+  /** The game to begin, or the key of one that was kept. */
+  readonly opening: Opening | string;
+  /** Whether the game of this address that was kept last is gone on with, if there is one. */
+  readonly goesOn?: boolean;
 }
 
 /** The table of an opening; a game that cannot begin says why. */
-export function PlayedTable({ opening }: { opening: Opening }) {
+export function PlayedTable({ opening, goesOn = false }: PlayedTableProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {
     const begun = new Session(umpireWorker(), settings.value.pace, () => setRound(round + 1));
     setSession(begun);
-    begun
-      .open(round === 0 ? opening : { ...opening, record: undefined, seed: freshSeed() })
-      .catch((error: unknown) => setFault(error instanceof Error ? error.message : String(error)));
+    begin(begun, opening, round > 0 ? 'anew' : goesOn ? 'goes on' : 'given').catch((error: unknown) =>
+      setFault(error instanceof Error ? error.message : String(error)),
+    );
     return () => begun.close();
   }, [round]);
   const crash = session?.crashed.value;
@@ -54,15 +63,39 @@ export function PlayedTable({ opening }: { opening: Opening }) {
   return session ? <Table session={session} /> : null;
 }
 
-const CrashRecord = ({ record }: { record: NonNullable<NonNullable<Session['crashed']['value']>['record']> }) => (
+const CrashRecord = ({ record }: { record: GameRecord }) => (
   <p>
-    <button type="button" onClick={() => void import('./files.ts').then(({ saveFile }) => saveFile(record, 'crash'))}>
+    <button type="button" onClick={() => saveFile(record, 'crash')}>
       Save the record that led there
     </button>
   </p>
 );
 
-/** What a link stands for, or why it stands for nothing. A seed that it lacks is drawn and put into the address. */
+async function begin(session: Session, opening: Opening | string, how: 'given' | 'goes on' | 'anew'): Promise<void> {
+  if (typeof opening === 'string') return session.openSaved(opening);
+  if (how === 'anew') return session.open({ ...opening, record: undefined, seed: '' });
+  if (how === 'goes on') {
+    const kept = (await session.saved()).find((each) => isKeptOf(each, opening));
+    if (kept) return session.openSaved(kept.key);
+  }
+  return session.open(opening);
+}
+
+/** Whether a kept game is the one that this address began. */
+const isKeptOf = ({ ruleset, scenario, isOver }: SavedGame, opening: Opening): boolean =>
+  !isOver && ruleset === opening.ruleset && scenario === opening.scenario;
+
+/** Whether the page was loaded anew where it was, and this is the first game since. */
+function isReloaded(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  const is = !hasBegun && entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
+  hasBegun = true;
+  return is;
+}
+
+let hasBegun = false;
+
+/** What a link stands for, or why it stands for nothing. */
 function openingOfLink(game: GameLink): Opening | string {
   const rules = catalogue.find(({ id, aliases }) => id === game.ruleset || aliases.includes(game.ruleset));
   if (!rules) return `There is no game '${game.ruleset}'; there are ${catalogue.map(({ id }) => id).join(', ')}.`;
@@ -80,13 +113,7 @@ function openingOfLink(game: GameLink): Opening | string {
   const seats = Object.fromEntries(
     scenario.seats.map((seat) => [seat, game.seats[seat] ?? (!anyPerson && seat === free ? 'human' : 'regular')]),
   );
-  const seed = game.seed ?? freshSeed();
-  if (game.seed === null) {
-    const hash = gameHash({ ...game, ruleset: rules.id, scenario: scenario.id, seats, seed });
-    history.replaceState(null, '', hash);
-  }
-  return { ruleset: rules.id, scenario: scenario.id, options: Object.fromEntries(options), seed, seats };
+  // Without a seed the umpire draws one that nobody at the table knows.
+  const { seed } = game;
+  return { ruleset: rules.id, scenario: scenario.id, options: Object.fromEntries(options), seed: seed ?? '', seats };
 }
-
-export const freshSeed = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(4))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

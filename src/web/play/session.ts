@@ -18,6 +18,7 @@ import type {
   PlayedOpening,
   Push,
   ReachedHex,
+  SavedGame,
   Seen,
   Thinking,
   TurnReport,
@@ -106,21 +107,29 @@ export class Session {
     await this.umpire.ask('pace', { ms: this.pace.value });
   }
 
+  /** Goes on with a game that was kept in this browser. @throws Refusal where it is gone or cannot be read. */
+  async openSaved(key: string): Promise<void> {
+    this.opening.value = await this.umpire.ask('openSaved', { key });
+    await this.umpire.ask('pace', { ms: this.pace.value });
+  }
+
+  saved = (): Promise<readonly SavedGame[]> => this.umpire.ask('saved', {});
+
   close(): void {
     this.umpire.close();
   }
 
   /** The address that begins this game: scenario, seats as they are now, options, seed. */
   link(): string {
-    const opening = this.begunWith!;
-    const seats = this.opening.value!.seats.map((name, i) => [name, this.seen.value?.players[i] ?? 'human']);
-    const options = Object.entries(opening.options ?? {}).map(([key, value]) => [key, String(value)]);
+    const opening = this.opening.value!;
+    const seats = opening.seats.map((name, i) => [name, this.seen.value?.players[i] ?? 'human']);
+    const options = Object.entries(this.begunWith?.options ?? {}).map(([key, value]) => [key, String(value)]);
     const hash = gameHash({
       ruleset: opening.ruleset,
-      scenario: this.opening.value!.scenario,
+      scenario: opening.scenario,
       seats: Object.fromEntries(seats),
       options: Object.fromEntries(options),
-      seed: opening.seed,
+      seed: opening.seed === '' ? null : opening.seed,
     });
     return `${location.href.replace(/#.*/, '')}${hash}`;
   }
