@@ -12,6 +12,7 @@ import {
   flag,
   oneOf,
   type Parameter,
+  type ParameterValue,
   type ParameterValues,
   readParameters,
   real,
@@ -19,6 +20,7 @@ import {
   wholeOr,
 } from './parameters.ts';
 import { randomAgent } from './random.ts';
+import searchFile from './search.json' with { type: 'json' };
 
 interface AgentKind {
   readonly name: string;
@@ -33,6 +35,14 @@ export interface AgentInfo {
   readonly summary: string;
   readonly parameters: readonly Pick<Parameter, 'key' | 'summary' | 'default' | 'range'>[];
 }
+
+/** Constants of the search that were raced (`grognard tune --search`), where others than the hand-set ones proved better. */
+const TUNED: Readonly<Record<string, ParameterValue>> = searchFile.settings;
+
+const tuned = (parameter: Parameter): Parameter => ({
+  ...parameter,
+  default: TUNED[parameter.key] ?? parameter.default,
+});
 
 const MACROS = 'whether the chains of actions that the ruleset proposes count as choices';
 
@@ -99,7 +109,7 @@ const mcts: AgentKind = {
     real('c', 'weight of the prior against results: c in Q + c P sqrt(N) / (1 + n)', 0, 100, 1.2),
     flag('macros', MACROS, true),
     flag('knowledge', 'whether it may use what the ruleset knows; false is plain UCT', true),
-  ],
+  ].map(tuned),
   make: (spec, values) =>
     mctsAgent(spec, {
       knowledge: values.knowledge as boolean,

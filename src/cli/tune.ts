@@ -1,4 +1,5 @@
-// `grognard tune`: fits the weights of a ruleset's evaluation to the results of self-play.
+// `grognard tune`: fits the weights of a ruleset's evaluation to the results of self-play; with --search races constants of
+// the search instead (tune-search.ts).
 
 import { basename, dirname, join } from 'node:path';
 import type { Fitted, ScenarioGames, TuningData } from '../../experiments/tuning/fitting.ts';
@@ -16,34 +17,49 @@ import { commit } from '../node/version.ts';
 import { findRuleset } from '../rules/registry.ts';
 import type { EvaluationFile } from '../wargame/evaluation-file.ts';
 import type { CliCommand, ExitCode, Io } from './command.ts';
-import { readOptions, type SharedFlags, share, whole } from './flags.ts';
+import { readOptions, share, whole } from './flags.ts';
 import { uniqueName } from './names.ts';
 import { grouped, percent, textTable } from './text-table.ts';
+import { type SearchFlags, tuneSearch } from './tune-search.ts';
 
-interface Flags extends Omit<SharedFlags, 'out'> {
+interface Flags extends SearchFlags {
+  readonly search?: boolean;
   readonly on?: string;
   readonly games: number;
-  readonly positions: number;
-  readonly out?: string;
 }
 
 /** With fewer nothing can be held out and the rest be parted in three. */
 const LEAST_GAMES = 8;
 
 export const tune: CliCommand<Flags> = {
-  examples: ['npx grognard tune winter-thunder --on st-vith --games 40 --out runs/example/evaluation.json'],
+  examples: [
+    'npx grognard tune winter-thunder --on st-vith --games 40 --out runs/example/evaluation.json',
+    'npx grognard tune wt/st-vith --search --agent mcts:iterations=8 --candidates 2 --positions 1 --retest 2 --out runs/race',
+  ],
 
   define(command) {
     command
-      .argument('<RULESET>')
+      .argument('<RULESET...>', 'a ruleset; with --search one or more, also as RULESET/SCENARIO,...')
       .option('--on <SCENARIO,...>', 'scenarios with commas between them (default: all)')
       .option('--games <N>', 'games of self-play of each scenario', whole('--games', LEAST_GAMES), 1000)
       .option('--positions <N>', 'positions kept of each game at most', whole('--positions', 1, 1000), 16)
-      .option('--out <FILE>', 'the data file (default runs/tune-RULESET/evaluation.json); the chart goes beside it');
+      .option('--search', 'race constants of the search on battles, instead of fitting the evaluation')
+      .option('--agent <AGENT>', 'with --search: mcts with its budget', 'mcts:iterations=100')
+      .option('--candidates <N>', 'with --search: settings that begin the race', whole('--candidates', 1, 1000), 16)
+      .option('--retest <N>', 'with --search: new positions of each scenario for the last', whole('--retest', 2), 200)
+      .option('--horizon <N>', 'with --search: turn boundaries that a battle goes on for', whole('--horizon', 1), 1)
+      .option(
+        '--out <FILE>',
+        'the data file (default runs/tune-RULESET/evaluation.json); the chart goes beside it. With --search a folder',
+      );
     share(command, 'seed', 'workers', 'option', 'data');
   },
 
-  async act(io, flags, [name], line) {
+  async act(io, flags, [given], line) {
+    const names = given as readonly string[];
+    if (flags.search) return tuneSearch(names, flags, io, line);
+    const [name, other] = names;
+    if (other !== undefined) throw new BadInput(`'${other}'`, 'tune', 'one ruleset, or --search');
     const rules = await findRuleset(String(name));
     const features = rules.knowledge?.features;
     if (!features)

@@ -48,3 +48,40 @@ test.each([
   expect(err).toContain(what);
   expect(err.trim().split('\n')).toHaveLength(1);
 });
+
+test('constants of the search are raced; what was fought before is not fought again; the file says how it came about', async () => {
+  const out = join(folder, 'race');
+  const line = ['tune', 'wt/st-vith', '--search', '--agent', 'mcts:iterations=4', '--candidates', '2'];
+  const sizes = ['--positions', '1', '--retest', '3', '--workers', '1', '--out', out];
+  const first = await grognard([...line, ...sizes]);
+  expect(first.code).toBe(0);
+  expect(first.err).toContain('round-1: 2 settings, 1 positions');
+  const text = readFileSync(join(out, 'search.json'), 'utf8');
+  const file = JSON.parse(text);
+  expect(file).toMatchObject({ seed: '1', agent: 'mcts:iterations=4', scenarios: 1, retest: { positions: 3 } });
+  expect(file.command).toContain('--search');
+  expect(file.rounds[0].gains).toHaveLength(2);
+  const proven = file.retest.gain[1] > 0;
+  expect(file.settings).toEqual(proven ? file.retest.settings : {});
+
+  const journals = (): string[] => {
+    return ['round-1', 'retest'].map((round) => readFileSync(join(out, round, 'journal.jsonl'), 'utf8'));
+  };
+  const before = journals();
+  const again = await grognard([...line, ...sizes, '--json', '--quiet']);
+  expect(again.err).toBe('');
+  expect({ ...JSON.parse(again.out).search, command: file.command }).toEqual(file);
+  // The journals keep what each battle took: none was fought anew.
+  expect(journals()).toEqual(before);
+});
+
+test.each([
+  ['an agent that settles what is tuned', ['tune', 'wt', '--search', '--agent', 'mcts:doubt=1'], 'doubt'],
+  ['an agent that does not search', ['tune', 'wt', '--search', '--agent', 'greedy'], '--agent'],
+  ['a ruleset without plans', ['tune', 'connect-four', '--search'], 'no plans'],
+  ['two rulesets without --search', ['tune', 'wt', 'nuklear-winter-68'], '--search'],
+])('%s is refused', async (_, given, what) => {
+  const { code, err } = await grognard(given);
+  expect(code).toBe(2);
+  expect(err).toContain(what);
+});
