@@ -4,7 +4,7 @@ import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { findRuleset } from '../src/rules/registry.ts';
 import { choiceCounts } from './choices.ts';
 import { evaluationTime } from './evaluation.ts';
-import { countCollections } from './gc.ts';
+import { bytesPerUnit, countCollections } from './gc.ts';
 import { connectFourPlayouts, hexWarDecisions } from './kernel-systems.ts';
 import { compare, repeating, type Spread, type System, spreadOf } from './measure.ts';
 import { randomPlay } from './random-play.ts';
@@ -65,6 +65,8 @@ export const figures: readonly { readonly name: string; readonly measure: Measur
   { name: 'decision-iterations', measure: (asked) => iterations(SMALL, 'decision', { floor: 200, aim: 500 }, asked) },
   { name: 'plan-collections', measure: () => searchCollections('plan') },
   { name: 'decision-collections', measure: () => searchCollections('decision') },
+  { name: 'plan-garbage', measure: () => searchGarbage('plan') },
+  { name: 'decision-garbage', measure: () => searchGarbage('decision') },
   { name: 'node-bytes', measure: nodeBytes },
   { name: 'root-trees', measure: rootTrees },
   { name: 'turn-time', measure: turnTime },
@@ -282,6 +284,22 @@ async function searchCollections(kind: SearchKind): Promise<Figure> {
     aim: 0,
     less: true,
     detail: `${events} in ${per(units)} iterations of ${SMALL}, ${milliseconds.toFixed(1)} ms`,
+  };
+}
+
+async function searchGarbage(kind: SearchKind): Promise<Figure> {
+  const run = await searches(SMALL, kind);
+  let seed = 0;
+  for (let n = 0; n < SEARCHES; n++) run(seed++);
+  const bytes = bytesPerUnit(() => run(seed++), 2 * SEARCHES);
+  return {
+    name: `garbage of a ${kind} iteration`,
+    unit: 'bytes',
+    value: spreadOf([...bytes]),
+    floor: 8192,
+    aim: 0,
+    less: true,
+    detail: `${bytes.length} searches of ${SMALL} in which nothing was collected; playouts to the second turn boundary`,
   };
 }
 
