@@ -50,6 +50,7 @@ export function drawCounter(counter: CounterDrawing, colourOf: CounterColour = p
   const name = counter.name.length <= 9 ? counter.name : counter.id;
   return [
     element('path', { d: outline(counter.seat), fill: colour, stroke: INK, 'stroke-width': 1.4 }),
+    counter.states.some((state) => stateKind(state) === 'spent') ? veil(counter.seat) : '',
     counter.reduced ? stripe() : '',
     formationBar(counter.formation ?? ''),
     text(-16.5, 8.2, 700, cut(name, 13)),
@@ -58,7 +59,7 @@ export function drawCounter(counter: CounterDrawing, colourOf: CounterColour = p
     label(
       'text',
       {
-        transform: 'translate(-16.6,1) rotate(-90)',
+        transform: 'translate(-15.3,1) rotate(-90)',
         'text-anchor': 'middle',
         'font-size': 6.8,
         'font-weight': 700,
@@ -67,14 +68,13 @@ export function drawCounter(counter: CounterDrawing, colourOf: CounterColour = p
       nationCode(counter.nation),
     ),
     text(21.5, 11.5, 700, counter.factors),
-    counter.states.some((state) => stateKind(state) === 'spent') ? veil(counter.seat) : '',
     stateMarks(counter.states),
   ].join('');
 }
 
 /** A counter that has done what it could this turn is pale. */
 const veil = (seat: number): string =>
-  element('path', { class: 'veil', d: outline(seat), fill: '#ffffff', 'fill-opacity': 0.42 });
+  element('path', { class: 'veil', d: outline(seat), fill: '#ffffff', 'fill-opacity': 0.62 });
 
 function stripe(): string {
   return (
@@ -107,7 +107,7 @@ function formationBar(formation: string): string {
       [4.5, 5],
     ],
   ][Math.floor(sum / BARS.length) % 3];
-  const style = { x: -HALF + 1.2, width: 4.4, fill: BARS[sum % BARS.length], stroke: INK, 'stroke-width': 0.6 };
+  const style = { x: -HALF + 0.7, width: 3.6, fill: BARS[sum % BARS.length], stroke: INK, 'stroke-width': 0.6 };
   return cuts.map(([y, height]) => element('rect', { y, height, ...style })).join('');
 }
 
@@ -123,8 +123,8 @@ function stateMarks(states: readonly string[]): string {
     };
   };
   return [
-    ...ofKind('lead').map(along(-HALF)),
-    ...ofKind('spent').map(along(HALF + 1)),
+    ...ofKind('lead').map(along(-HALF - 3)),
+    ...ofKind('spent').map(along(HALF + 0.5)),
     ...[...ofKind('trouble'), ...ofKind('plain')].map((state, i) =>
       stateTag(state, { x: HALF + 2, y: -5 + i * 9.5 }, 'end'),
     ),
@@ -222,9 +222,9 @@ export function drawFarStack(stack: readonly CounterDrawing[], colourOf: Counter
   return [
     below,
     element('path', farEdge(top, colour)),
+    stack.every(({ states }) => states.some((state) => stateKind(state) === 'spent')) ? veil(top.seat) : '',
     element('g', { transform: `translate(0,${strength > 0 ? -9 : 0}) scale(1.45)` }, branchSymbol(top.symbol)),
     strength > 0 ? label('text', text, String(strength)) : '',
-    stack.every(({ states }) => states.some((state) => stateKind(state) === 'spent')) ? veil(top.seat) : '',
     stack.length > 1
       ? element('g', { transform: `translate(${HALF - 2},${2 - HALF}) scale(1.6)` }, count(stack.length, 0, 0))
       : '',
@@ -266,8 +266,21 @@ export function counterWords(counter: CounterDrawing): string {
     .join(', ');
 }
 
-/** Markers lie at the left of the hex, one under the other. */
-export function drawMarkers(page: MapPage, markers: readonly MarkerDrawing[]): string {
+export interface MarkerStyle {
+  /** Hexes with counters, which markers leave free. */
+  readonly occupied: ReadonlySet<number>;
+  /** How much larger they are than on the printed map, for those who look from far. */
+  readonly larger: number;
+}
+
+const MARKER = { height: 12.5, row: 13.5, font: 7.5 } as const;
+
+/** The first lies above the counters, further ones at their left, one under the other; in an empty hex in its middle. */
+export function drawMarkers(
+  page: MapPage,
+  markers: readonly MarkerDrawing[],
+  { occupied, larger }: MarkerStyle = { occupied: new Set(), larger: 1 },
+): string {
   const used = new Map<number, number>();
   return markers
     .map(({ hex, kind, label: words }) => {
@@ -276,20 +289,36 @@ export function drawMarkers(page: MapPage, markers: readonly MarkerDrawing[]): s
       const row = used.get(hex) ?? 0;
       used.set(hex, row + 1);
       const text = cut(words, 8);
-      const width = Math.max(16, textWidth(text, true) * 7.5 + 6);
-      const x = centre.x - HALF + 3 - width;
-      const y = centre.y - 7 + row * 14;
+      const width = Math.max(16, textWidth(text, true) * MARKER.font + 6);
+      const at = occupied.has(hex) ? besideCounters(row, width) : { x: 0, y: (row * MARKER.row - 12) * larger };
       return element(
         'g',
-        { class: 'marker', 'data-kind': kind, 'data-hex': hex },
+        {
+          class: 'marker',
+          'data-kind': kind,
+          'data-hex': hex,
+          transform: `translate(${number(centre.x + at.x)},${number(centre.y + at.y)})${larger === 1 ? '' : ` scale(${larger})`}`,
+        },
         label('title', {}, kind === words ? kind : `${kind}: ${words}`),
-        element('rect', { x, y, width, height: 12.5, rx: 1.5, fill: '#fff6bf', stroke: INK, 'stroke-width': 1.2 }),
+        element('rect', {
+          x: -width / 2,
+          y: -MARKER.height / 2,
+          width,
+          height: MARKER.height,
+          rx: 1.5,
+          fill: '#fff6bf',
+          stroke: INK,
+          'stroke-width': 1.2,
+        }),
         label(
           'text',
-          { x: x + width / 2, y: y + 9, 'text-anchor': 'middle', 'font-size': 7.5, 'font-weight': 700, fill: INK },
+          { x: 0, y: 2.8, 'text-anchor': 'middle', 'font-size': MARKER.font, 'font-weight': 700, fill: INK },
           text,
         ),
       );
     })
     .join('');
 }
+
+const besideCounters = (row: number, width: number): Point =>
+  row === 0 ? { x: 0, y: -34.5 } : { x: 3 - HALF - width / 2, y: -14 + (row - 1) * MARKER.row };

@@ -43,14 +43,14 @@ export function drawMap(picture: MapPicture): string {
     drawGround(page, prefix),
     drawFeatures(page),
     control ? drawControl(page, control) : '',
-    drawPlaceMarks(page),
     drawSides(page),
     drawLinks(page),
     drawBridges(page),
+    drawPlaceMarks(page),
     drawNumbers(page),
     drawPlaceNames(page, 'above'),
     drawStacks(page, counters),
-    drawMarkers(page, markers),
+    drawMarkers(page, markers, { occupied: new Set(counters.map(({ hex }) => hex)), larger: 1 }),
     drawPlaceNames(page, 'foot'),
     highlight.map((hex) => frame(page, hex)).join(''),
   ].join('');
@@ -188,7 +188,7 @@ export function drawControl(page: MapPage, control: ArrayLike<number>): string {
     tint += element('polygon', {
       points: points(page.corners(centre)),
       fill: controlColour(holder),
-      'fill-opacity': 0.13,
+      'fill-opacity': 0.1,
     });
     marks += controlMark(
       holder,

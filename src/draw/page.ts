@@ -18,6 +18,7 @@ export class MapPage {
   private readonly top: number;
   private readonly byHex = new Map<number, HexDrawing>();
   private readonly flat: boolean;
+  private around: ReadonlyMap<number, readonly number[]> | null = null;
 
   constructor(readonly map: MapDrawing) {
     this.flat = map.orientation === 'flat';
@@ -89,6 +90,11 @@ export class MapPage {
 
   /** Neighbours on the map of each hex, found by distance. */
   neighbours(): ReadonlyMap<number, readonly number[]> {
+    this.around ??= this.findNeighbours();
+    return this.around;
+  }
+
+  private findNeighbours(): ReadonlyMap<number, readonly number[]> {
     const cells = new Map<string, number>();
     for (const hex of this.map.hexes) cells.set(cellKey(hex.x, hex.y), hex.hex);
     const steps = [0, 1, 2, 3, 4, 5].map((d) => {

@@ -101,7 +101,13 @@ const isFortified = (feature: string): boolean => /wall|fort|trench|position|bun
 
 function featureStroke(i: number): Readonly<Record<string, string | number>> {
   const dash = DASHES[i % DASHES.length];
-  return { fill: 'none', stroke: SERIES[(i + 1) % SERIES.length], 'stroke-width': 2.6, 'stroke-dasharray': dash };
+  return {
+    fill: 'none',
+    stroke: SERIES[(i + 1) % SERIES.length],
+    'stroke-width': 2.6,
+    'stroke-dasharray': dash,
+    'stroke-linecap': dash === 'none' ? 'round' : 'butt',
+  };
 }
 
 /** Each feature: a line around the hexes that have it, with battlements in the hex where it is a fortification. */
@@ -115,7 +121,7 @@ export function drawFeatures(page: MapPage): string {
       for (const hex of inside) {
         neighbours.get(hex)?.forEach((other, direction) => {
           if (inside.has(other)) return;
-          const ends = page.sideToward(hex, direction, 4 + 3 * (i % 3));
+          const ends = featureSide(page, inside, hex, direction, 4 + 3 * (i % 3));
           if (ends) d += `M${number(ends[0].x)},${number(ends[0].y)}L${number(ends[1].x)},${number(ends[1].y)}`;
         });
         const centre = page.centre(hex);
@@ -129,6 +135,29 @@ export function drawFeatures(page: MapPage): string {
       );
     })
     .join('');
+}
+
+/** A side of the line, drawn on where the line turns outwards into the next hex. */
+function featureSide(
+  page: MapPage,
+  inside: ReadonlySet<number>,
+  hex: number,
+  direction: number,
+  inset: number,
+): [Point, Point] | null {
+  const ends = page.sideToward(hex, direction, inset);
+  if (!ends) return null;
+  const around = page.neighbours().get(hex) ?? [];
+  const longer = (turn: number): number =>
+    inside.has(around[(direction + turn) % 6] ?? 0) ? (2 * inset) / Math.sqrt(3) : 0;
+  const [a, b] = ends;
+  const length = Math.hypot(a.x - b.x, a.y - b.y);
+  const [ux, uy] = [(a.x - b.x) / length, (a.y - b.y) / length];
+  const [atA, atB] = [longer(1), longer(5)];
+  return [
+    { x: a.x + ux * atA, y: a.y + uy * atA },
+    { x: b.x - ux * atB, y: b.y - uy * atB },
+  ];
 }
 
 function battlement({ x, y }: Point): string {

@@ -1,4 +1,4 @@
-// The stacks on the map. A stack is drawn again only when it changed; one that merely moved keeps its drawing.
+// The stacks in sight. A stack is drawn again only when it changed.
 
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -6,8 +6,10 @@ import { dimmed, recoloured, seatColour } from '../../draw/colours.ts';
 import { type CounterColour, drawCounter, drawFarStack, drawMarkers, drawStack } from '../../draw/counters.ts';
 import type { MapPage } from '../../draw/page.ts';
 import type { CounterDrawing, MarkerDrawing } from '../../engine/contract/view.ts';
+import { type Grade, MARKERS_LARGER } from './ground.ts';
 import type { Stacks } from './hit.ts';
 import type { Palette } from './kinds.ts';
+import type { Area } from './sheet.ts';
 
 const bySeat: CounterColour = ({ seat, nation }) => seatColour(seat, nation);
 const colours = (palette: Palette): CounterColour | undefined => (palette === 'colour-blind' ? bySeat : undefined);
@@ -31,14 +33,16 @@ export interface CountersLayerProps {
   readonly stacks: Stacks;
   readonly palette: Palette;
   readonly isFar: boolean;
+  /** Stacks beyond it are left out. */
+  readonly area: Area;
 }
 
-export function CountersLayer({ page, stacks, palette, isFar }: CountersLayerProps) {
+export function CountersLayer({ page, stacks, palette, isFar, area }: CountersLayerProps) {
   const before = useRef<ReadonlyMap<number, Drawn>>(new Map());
   const drawn = new Map<number, Drawn>();
   for (const [hex, stack] of stacks) {
     const at = page.centre(hex);
-    if (!at) continue;
+    if (!at || at.x < area.left || at.x > area.right || at.y < area.top || at.y > area.bottom) continue;
     const key = `${palette} ${isFar} ${JSON.stringify(stack)}`;
     const old = before.current.get(hex);
     // The same node again: Preact leaves it alone.
@@ -58,5 +62,12 @@ const stackNode = (hex: number, x: number, y: number, markup: string): VNode => 
   />
 );
 
-export const markersMarkup = (page: MapPage, markers: readonly MarkerDrawing[], palette: Palette): string =>
-  lit(drawMarkers(page, markers), palette);
+export function markersMarkup(
+  page: MapPage,
+  markers: readonly MarkerDrawing[],
+  occupied: ReadonlySet<number>,
+  palette: Palette,
+  grade: Grade,
+): string {
+  return lit(drawMarkers(page, markers, { occupied, larger: MARKERS_LARGER[grade] }), palette);
+}

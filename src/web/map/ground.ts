@@ -18,10 +18,10 @@ export function groundMarkup(page: MapPage, palette: Palette): string {
     `<defs>${terrainDefs(page.map.terrains, PREFIX)}</defs>`,
     drawGround(page, PREFIX, false),
     drawFeatures(page),
-    drawPlaceMarks(page),
     drawSides(page),
     drawLinks(page),
     drawBridges(page),
+    drawPlaceMarks(page),
   ];
   return inPalette(parts.join(''), palette);
 }
@@ -38,6 +38,9 @@ export function namesMarkup(page: MapPage, palette: Palette, grade: Grade): stri
 export type Grade = 0 | 1 | 2;
 
 export const gradeOf = (k: number): Grade => (k < 0.3 ? 0 : k < 0.62 ? 1 : 2);
+
+/** How much larger markers are. */
+export const MARKERS_LARGER: readonly number[] = [2.2, 1.5, 1];
 
 /** How much larger letters are, and the kinds of places that have any. */
 const GRADES = [

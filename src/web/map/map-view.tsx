@@ -17,7 +17,7 @@ import { type Grade, gradeOf, groundMarkup, inPalette, namesMarkup, numbersMarku
 import { HexFinder, type Stacks } from './hit.ts';
 import type { Hand, MapViewProps, Pointed, Ring } from './kinds.ts';
 import { Cursor, OverlayTint, type PlacedRing, Reach, Rings, WayLine } from './marks-layer.tsx';
-import { Sheet } from './sheet.ts';
+import { type Area, Sheet } from './sheet.ts';
 import { hexTitle, situationWords } from './words.ts';
 import './map.css';
 
@@ -38,6 +38,7 @@ export function MapView(props: MapViewProps) {
   const sheetBox = useRef<HTMLDivElement>(null);
   const sheet = useRef<Sheet | null>(null);
   const [grade, setGrade] = useState<Grade>(2);
+  const [area, setArea] = useState<Area>(NO_AREA);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [cursor, setCursor] = useState<HexCursor | null>(null);
   const [hasKeys, setHasKeys] = useState(false);
@@ -54,8 +55,8 @@ export function MapView(props: MapViewProps) {
   const numbers = useMemo(() => (showNumbers ? numbersMarkup(page, palette) : ''), [page, palette, showNumbers]);
   const held = useMemo(() => (control ? inPalette(drawControl(page, control), palette) : ''), [page, control, palette]);
   const markerMarkup = useMemo(
-    () => (hideCounters ? '' : markersMarkup(page, markers, palette)),
-    [page, markers, palette, hideCounters],
+    () => (hideCounters ? '' : markersMarkup(page, markers, new Set(stacks.keys()), palette, grade)),
+    [page, markers, stacks, palette, hideCounters, grade],
   );
 
   // Listeners are set once and look here for what holds now.
@@ -64,8 +65,11 @@ export function MapView(props: MapViewProps) {
   const actions = useRef<Actions | null>(null);
 
   useLayoutEffect(() => {
-    const fresh = new Sheet(view.current!, sheetBox.current!, { width: page.width, height: page.height }, (k) =>
-      setGrade(gradeOf(k)),
+    const fresh = new Sheet(
+      view.current!,
+      sheetBox.current!,
+      { width: page.width, height: page.height },
+      { scaled: (k) => setGrade(gradeOf(k)), wanted: setArea },
     );
     sheet.current = fresh;
     return () => fresh.end();
@@ -236,7 +240,7 @@ export function MapView(props: MapViewProps) {
         </svg>
         {numbers !== '' && grade > 0 && <Drawing viewBox={viewBox} class="map-numbers" markup={numbers} />}
         <svg viewBox={viewBox} aria-hidden="true" class="map-stacks">
-          <CountersLayer page={page} stacks={stacks} palette={palette} isFar={grade < 2} />
+          <CountersLayer page={page} stacks={stacks} palette={palette} isFar={grade < 2} area={area} />
         </svg>
         <Drawing viewBox={viewBox} class="map-markers" markup={markerMarkup} />
         <Drawing viewBox={viewBox} class="map-names" markup={names} />
@@ -289,6 +293,7 @@ interface Actions {
   moveCursor(next: HexCursor): void;
 }
 
+const NO_AREA: Area = { left: 0, top: 0, right: 0, bottom: 0 };
 const NO_STACKS: Stacks = new Map();
 
 interface DrawingProps {

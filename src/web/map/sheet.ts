@@ -2,18 +2,39 @@
 // and has it drawn in its new size once the zoom rests. All of it outside of the components: no drawing is compared.
 
 import type { Point } from '../../draw/page.ts';
-import { type Camera, centredOn, fitted, moved, onView, type Size, zoomed } from './camera.ts';
+import { type Camera, centredOn, fitted, moved, onMap, onView, type Size, zoomed } from './camera.ts';
 
 const REST_MS = 140;
 const GLIDE_MS = 240;
+/** Pixels around the view in which stacks are drawn beforehand; and how near its rim the view may come. */
+const AHEAD = 400;
+const RIM = 80;
 /** How near the cursor may come to the edge of the view. */
 const MARGIN = 90;
+
+/** A part of the map, in its own pixels. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const NOTHING: Area = { left: 0, top: 0, right: 0, bottom: 0 };
+
+export interface SheetListener {
+  /** The map is drawn in another scale. */
+  scaled(k: number): void;
+  /** What lies in this area is to be drawn: the view and some way around it. */
+  wanted(area: Area): void;
+}
 
 export class Sheet {
   camera: Camera;
   size: Size = { width: 1, height: 1 };
   /** The scale that the layers are drawn in. */
   private drawn = 0;
+  private area: Area = NOTHING;
   private frame = 0;
   private rest = 0;
   private glide = 0;
@@ -21,12 +42,11 @@ export class Sheet {
   private isFitted = true;
   private readonly watcher: ResizeObserver;
 
-  /** @param scaled told the scale whenever the map is drawn in a new one. */
   constructor(
     view: HTMLElement,
     private readonly box: HTMLElement,
     private readonly map: Size,
-    private readonly scaled: (k: number) => void,
+    private readonly listener: SheetListener,
   ) {
     this.size = { width: view.clientWidth, height: view.clientHeight };
     this.camera = fitted(map, this.size);
@@ -111,7 +131,24 @@ export class Sheet {
     this.frame = 0;
     const { x, y, k } = this.camera;
     const stretch = k === this.drawn ? '' : ` scale(${k / this.drawn})`;
-    this.box.style.transform = `translate3d(${x}px,${y}px,0)${stretch}`;
+    // Whole pixels: letters at fractions of a pixel would have to be drawn anew.
+    this.look();
+    this.box.style.transform = `translate3d(${Math.round(x)}px,${Math.round(y)}px,0)${stretch}`;
+  }
+
+  /** Far more letters than are seen would be costly to keep as pictures. */
+  private look(): void {
+    const seen = this.around(RIM);
+    const { left, top, right, bottom } = this.area;
+    if (seen.left >= left && seen.top >= top && seen.right <= right && seen.bottom <= bottom) return;
+    this.area = this.around(AHEAD);
+    this.listener.wanted(this.area);
+  }
+
+  private around(more: number): Area {
+    const from = onMap(this.camera, { x: -more, y: -more });
+    const to = onMap(this.camera, { x: this.size.width + more, y: this.size.height + more });
+    return { left: from.x, top: from.y, right: to.x, bottom: to.y };
   }
 
   /** Has the layers drawn in the size that they are seen in. */
@@ -119,11 +156,12 @@ export class Sheet {
     const { k } = this.camera;
     if (k !== this.drawn) {
       this.drawn = k;
+      this.area = NOTHING;
       this.box.style.width = `${this.map.width * k}px`;
       this.box.style.height = `${this.map.height * k}px`;
       // Rings and letters of the moment keep a size that can be seen.
       this.box.style.setProperty('--map-thick', String(Math.max(1, 0.62 / k)));
-      this.scaled(k);
+      this.listener.scaled(k);
     }
     this.place();
   }
