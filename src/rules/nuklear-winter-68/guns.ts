@@ -113,3 +113,14 @@ export function hasSupportingGun(g: Game, unit: UnitId): boolean {
   }
   return false;
 }
+
+/** The highest factor of a unit that serves against a kind of target so far away, fired in a MODE; 0 for none. */
+export function bestFactor(g: Game, unit: UnitId, mode: number, target: number, distance: number): number {
+  let best = 0;
+  for (let means = 0; means < meansCount(g); means++) {
+    const gun = gunOf(g, unit, means, target);
+    if (gun === NO_GUN || !mayFireSo(g, unit, gun, mode) || !reaches(g, gun, distance)) continue;
+    best = Math.max(best, factorOf(gun));
+  }
+  return best;
+}

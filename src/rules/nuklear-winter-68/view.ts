@@ -2,6 +2,7 @@
 
 import type { Seat } from '../../engine/contract/ids.ts';
 import type { CounterDrawing, MarkerDrawing, ViewSource } from '../../engine/contract/view.ts';
+import { choiceLabel } from './choice-label.ts';
 import { sentence } from './log.ts';
 import { preview } from './preview.ts';
 import {
@@ -32,6 +33,9 @@ import {
 } from './terms.ts';
 import { factionScore, pointsFrom } from './victory.ts';
 import { drawMap, sideName } from './view-map.ts';
+import { odds, oddsOf } from './view-odds.ts';
+import { overlay, overlays } from './view-overlays.ts';
+import { reach } from './view-reach.ts';
 
 const SYMBOLS = [
   'infantry',
@@ -45,7 +49,21 @@ const SYMBOLS = [
   'missile',
 ] as const;
 
-export const view: ViewSource<NuklearWinter> = { map: drawMap, counters, markers, control, status, sentence, preview };
+export const view: ViewSource<NuklearWinter> = {
+  map: drawMap,
+  counters,
+  markers,
+  control,
+  status,
+  sentence,
+  preview,
+  reach,
+  overlays,
+  overlay,
+  odds,
+  oddsOf,
+  choiceLabel,
+};
 
 function control(g: Game): Int8Array {
   const { map, at, seatOf } = g.s;
