@@ -8,7 +8,7 @@ export function HoverLine({ session }: { session: Session }) {
   const hover = session.hovered.value;
   const seen = session.seen.value;
   const opening = session.opening.value;
-  if (!seen || !opening) return null;
+  if (!seen || !opening || (hover === null && session.overlay.value === null)) return null;
   const counter = hover?.counter == null ? undefined : seen.counters.find(({ id }) => id === hover.counter);
   const place = hover === null ? '' : hexTitle(opening.map, hover.hex);
   return (
@@ -27,7 +27,7 @@ export function HoverLine({ session }: { session: Session }) {
 
 function OverlayLegend({ session }: { session: Session }) {
   const overlay = session.overlay.value;
-  if (!overlay) return <span class="note">Point at a hex or a piece.</span>;
+  if (!overlay) return null;
   return <span class="note">{overlay.legend.map(({ text }) => text).join(' · ')}</span>;
 }
 

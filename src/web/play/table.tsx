@@ -36,13 +36,13 @@ export function Table({ session }: { session: Session }) {
   const [panel, setPanel] = useState<Panel>('log');
   const [hidesCounters, setHidesCounters] = useState(false);
   const cursor = useMemo(() => signal<ChoiceTarget | null>(null), []);
-  const side = useRef<HTMLElement>(null);
+  const talk = useRef<HTMLElement>(null);
   const handle = useRef<MapHandle | null>(null);
   const page: KeyPage = {
     session,
     cursor,
     show: setPanel,
-    find: () => openFilter(side.current),
+    find: () => openFilter(talk.current),
     map: (event) => handle.current?.key(event) ?? false,
   };
   useKeys(page);
@@ -78,7 +78,7 @@ export function Table({ session }: { session: Session }) {
           <HoverLine session={session} />
         </div>
       )}
-      <aside class="side" ref={side} aria-label="Choices, odds and log">
+      <section class="talk" ref={talk} aria-label="What is expected, and the choices">
         {session.refused.value && (
           <FaultLine
             text={session.refused.value}
@@ -89,6 +89,8 @@ export function Table({ session }: { session: Session }) {
         )}
         <Prompt session={session} />
         <ThinkingLine session={session} />
+      </section>
+      <aside class="side" aria-label="Odds, log, units, players">
         <EndPanel session={session} />
         <ToldPanel session={session} />
         <Report session={session} />
@@ -181,8 +183,8 @@ function useTitle(session: Session): void {
 }
 
 /** Opens the first list of choices and puts the cursor into its box. */
-function openFilter(side: HTMLElement | null): void {
-  const group = side?.querySelector<HTMLDetailsElement>('details.group:not([open])');
-  if (!side?.querySelector('.prompt .filter') && group) group.open = true;
-  requestAnimationFrame(() => side?.querySelector<HTMLInputElement>('.prompt .filter')?.focus());
+function openFilter(talk: HTMLElement | null): void {
+  const group = talk?.querySelector<HTMLDetailsElement>('details.group:not([open])');
+  if (!talk?.querySelector('.filter') && group) group.open = true;
+  requestAnimationFrame(() => talk?.querySelector<HTMLInputElement>('.filter')?.focus());
 }
