@@ -16,6 +16,7 @@ import { options as optionSpecs } from './options.ts';
 import type { Scenario } from './scenario-schema.ts';
 import { scenarioInfo } from './scenarios.ts';
 import type { UnitsFile } from './schema.ts';
+import { seniority } from './seniority.ts';
 import { layCells } from './state.ts';
 import type {
   CheckTable,
@@ -173,6 +174,7 @@ function unitTables(file: UnitsFile): UnitTables {
     allowance: table((row) => row.mf * MF),
     corps: table((row) => (row.corps === null ? 0 : (number.get(row.corps) ?? 0))),
     army: table((row) => number.get(armyOf(file, row) ?? '') ?? 0),
+    seniority: seniority(rows),
     supplyEdge: table((row) => (row.supplyEdge === undefined ? 255 : EDGES.indexOf(row.supplyEdge))),
     ids: ['', ...rows.map((row) => row.id)],
     titles: ['', ...rows.map((row) => row.name)],

@@ -123,6 +123,16 @@ function canName(g: Game, unit: number, role: number, more: number): boolean {
   return more > 0 && armorLeft(g, role, unit) > 0;
 }
 
+/** How many units the seat that chooses still has to name for checks. */
+export const checksToName = (g: Game): number => roundSize(g, roleChoosing(g)) - g.cells[choosing.at.named];
+
+/** Whether the unit may be named, now or when others have been. */
+export const isNameable = (g: Game, unit: UnitId): boolean =>
+  unit > g.cells[choosing.at.last] && mayCheck(g, unit, roleChoosing(g));
+
+/** Whether an armor unit must be among those that are still to be named. */
+export const namesArmor = (g: Game): boolean => g.cells[choosing.at.armor] === 0 && owesArmor(g, roleChoosing(g));
+
 /** The first unit above `after` that can be named next, NO_UNIT if there is none. */
 function nameAfter(g: Game, after: number): UnitId {
   const role = roleChoosing(g);

@@ -64,6 +64,9 @@ function anyToRefit(g: Game): boolean {
   return false;
 }
 
+/** How many divisions can still be refitted. */
+export const refitsLeft = (g: Game): number => g.cells[replacements.at.left];
+
 /** WT 4.4: a reduced division in supply. WT 4.41: neither German motorized nor British. */
 function mayRefit(g: Game, unit: UnitId): boolean {
   const { units } = g.s;

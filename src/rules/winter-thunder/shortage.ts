@@ -68,6 +68,12 @@ const corpsShort = (g: Game, die: number): number => Math.min((die + 1) >> 1, co
 const isGermanCorps = (g: Game, unit: UnitId): boolean =>
   g.s.units.size[unit] === SIZE.corps && g.s.units.side[unit] === GERMAN && isOnMap(g, unit);
 
+/** How many HQs are still to be marked. */
+export const hqsToMark = (g: Game): number => g.cells[shortage.at.left];
+
+/** Whether the HQ may be marked, now or when others have been. */
+export const isMarkable = (g: Game, hq: UnitId): boolean => hq > g.cells[shortage.at.last] && isGermanCorps(g, hq);
+
 /** German corps HQs on the map with a higher number. */
 function corpsAfter(g: Game, last: number): number {
   let found = 0;

@@ -75,6 +75,8 @@ export interface UnitTables {
   readonly corps: Uint8Array;
   /** HQ of the army it usually belongs to, by its corps; an army HQ's own number; 0 for none. No rule asks. */
   readonly army: Uint8Array;
+  /** Places in an order that does not depend on the numbers, from 1: for ties. */
+  readonly seniority: Uint8Array;
   /** For army HQs, the edge (index in EDGES) to which they trace; 255 for others. */
   readonly supplyEdge: Uint8Array;
   readonly ids: readonly string[];

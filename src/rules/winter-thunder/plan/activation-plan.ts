@@ -16,7 +16,7 @@ import { MF, SIZE, type UnitId } from '../terms.ts';
 import { Assembly } from './assembly.ts';
 import { Ground, placePoints } from './ground.ts';
 import { HqSites } from './hq-sites.ts';
-import { Muster } from './muster.ts';
+import { isToBeCommanded, Muster } from './muster.ts';
 import { HEURISTIC, isFirst, isForbidden, orderFor, ordersIn, styleOf } from './orders.ts';
 import type { PlanWeights } from './plan-weights.ts';
 import { isToBeTaken, placesTaken, pointsPassed, UnitReach } from './reach.ts';
@@ -83,7 +83,7 @@ export class ActivationPlan {
     this.target.fill(0);
     this.attacks = 0;
     this.ground.survey(g);
-    this.muster.call(g, this.reach);
+    this.muster.call(g, this.reach, this.ground);
     this.sendAsTold(g);
     this.assembly.prepare(g);
     if (g.s.units.size[activeHq(g)] === SIZE.corps) {
@@ -118,6 +118,16 @@ export class ActivationPlan {
     return isFirst(this.told, hex);
   }
 
+  /** Divisions that are to attack and not under command yet. */
+  attackersToCommand(g: Game): number {
+    const { units, count } = this.muster;
+    let divisions = 0;
+    for (let i = 0; i < count; i++) {
+      if (this.target[units[i]] !== 0 && isToBeCommanded(g, units[i] as UnitId)) divisions++;
+    }
+    return divisions;
+  }
+
   isToldToGo(unit: UnitId): boolean {
     return orderFor(this.told, unit) !== NOWHERE;
   }
@@ -143,6 +153,7 @@ export class ActivationPlan {
       const unit = muster.units[i] as UnitId;
       const to = orderFor(this.told, unit) as Hex;
       if (to === 0 || (to !== hexOf(g, unit) && muster.costTo(i, to) < 0) || !muster.hasRoom(g, to, unit)) continue;
+      if (to !== hexOf(g, unit) && !muster.canLead(g, unit)) continue;
       muster.used[i] = 1;
       this.send(g, unit, to);
     }
@@ -158,6 +169,7 @@ export class ActivationPlan {
   private send(g: Game, unit: UnitId, hex: Hex): void {
     this.goal[unit] = hex;
     if (hexOf(g, unit) === hex) return;
+    if (this.target[unit] === 0) this.muster.keepCommand(g, unit, 1);
     this.ground.shift(g, unit, hex);
     this.muster.keepRoom(g, hex, unit, 1);
   }
@@ -186,6 +198,7 @@ export class ActivationPlan {
       const place = assembly.bestPlace[k] as Hex;
       muster.used[i] = 1;
       this.target[unit] = target;
+      if (muster.keepCommand(g, unit, 1)) assembly.forgetAll();
       this.send(g, unit, place);
       assembly.forget(g, hexOf(g, unit), place);
     }
@@ -203,25 +216,34 @@ export class ActivationPlan {
     for (let i = 0; i < muster.count; i++) {
       if (muster.used[i] === 1) continue;
       const unit = muster.units[i] as UnitId;
-      const here = hexOf(g, unit);
-      let best = here;
-      let most = hexWorth(g, this.ground, unit, here) + this.weights.stay;
-      for (let at = i * muster.hexes, end = at + muster.spotCount[i]; at < end; at++) {
-        const hex = muster.spots[at] as Hex;
-        if (hex === here || !muster.hasRoom(g, hex, unit)) continue;
-        const worth =
-          hexWorth(g, this.ground, unit, hex) - 0.0005 * muster.costTo(i, hex) + this.worthOfWay(g, unit, hex);
-        // Of equals the hex with the lowest number, but none instead of the own.
-        if (worth > most || (worth === most && best !== here && hex < best)) {
-          most = worth;
-          best = hex;
-        }
-      }
-      const march = this.marchBeyond(g, unit, most);
-      if (march !== NOWHERE) this.marches[unit] = 1;
-      else if (this.weights.passing > 0) best = this.makeTour(g, i, best, most);
-      this.send(g, unit, march === NOWHERE ? best : march);
+      this.send(g, unit, muster.canLead(g, unit) ? this.bestGoal(g, i) : hexOf(g, unit));
     }
+  }
+
+  /** Where the candidate is worth most, which may be where it stands; `marches` and `via` say how it goes there. */
+  private bestGoal(g: Game, i: number): Hex {
+    const { muster } = this;
+    const unit = muster.units[i] as UnitId;
+    const here = hexOf(g, unit);
+    let best = here;
+    let most = hexWorth(g, this.ground, unit, here) + this.weights.stay;
+    for (let at = i * muster.hexes, end = at + muster.spotCount[i]; at < end; at++) {
+      const hex = muster.spots[at] as Hex;
+      if (hex === here || !muster.hasRoom(g, hex, unit)) continue;
+      const worth =
+        hexWorth(g, this.ground, unit, hex) - 0.0005 * muster.costTo(i, hex) + this.worthOfWay(g, unit, hex);
+      // Of equals the hex with the lowest number, but none instead of the own.
+      if (worth > most || (worth === most && best !== here && hex < best)) {
+        most = worth;
+        best = hex;
+      }
+    }
+    const march = this.marchBeyond(g, unit, most);
+    if (march !== NOWHERE) {
+      this.marches[unit] = 1;
+      return march;
+    }
+    return this.weights.passing > 0 ? this.makeTour(g, i, best, most) : best;
   }
 
   /** Where a tour takes the unit that passes a place off its way: its goal, and the place in `via`. */

@@ -119,6 +119,11 @@ export class Assembly {
     return this.worth[target];
   }
 
+  /** Forgets all: what can still be commanded has changed. */
+  forgetAll(): void {
+    this.isKnown.fill(0);
+  }
+
   /** Forgets what the units just sent from one hex to the other may have changed. */
   forget(g: Game, from: Hex, to: Hex): void {
     const { muster, isKnown, contacts } = this;
@@ -169,7 +174,11 @@ export class Assembly {
         this.bestPlace[k] = this.place[k];
       }
     }
-    for (let k = 0; k < size; k++) muster.keepRoom(g, this.place[k] as Hex, muster.units[this.force[k]] as UnitId, -1);
+    for (let k = 0; k < size; k++) {
+      const unit = muster.units[this.force[k]] as UnitId;
+      muster.keepRoom(g, this.place[k] as Hex, unit, -1);
+      muster.keepCommand(g, unit, -1);
+    }
     return most;
   }
 
@@ -195,10 +204,11 @@ export class Assembly {
       // Who finds no room will not find it when others have come.
       spent[k] = 1;
       const from = this.placeFor(g, i, unit, target);
-      if (from === 0) continue;
+      if (from === 0 || !muster.canLead(g, unit)) continue;
       this.force[size] = i;
       this.place[size] = from;
       muster.keepRoom(g, from, unit, 1);
+      muster.keepCommand(g, unit, 1);
       return i;
     }
     return -1;

@@ -7,12 +7,16 @@ import type { Rng } from '../../../engine/rng.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { advance } from '../advance.ts';
 import { battleForces, forcesOf, isImproved, ROLE, roleOf, stoodIn, targetOf } from '../battle.ts';
+import { checksToName, isNameable, namesArmor } from '../casualties.ts';
 import { canAttack } from '../combat.ts';
+import { activation, MOST_DIVISIONS } from '../command.ts';
 import { combatFactor, firstIn, type Game, hexOf, isReduced, nextIn, sideOf } from '../state.ts';
-import { GERMAN, type UnitId, VERB } from '../terms.ts';
+import { BRANCH, GERMAN, NO_UNIT, type UnitId, VERB } from '../terms.ts';
 import type { ActivationPlan } from './activation-plan.ts';
-import { cheapest } from './cheapest.ts';
+import { cheapest, firstOfCheapest } from './cheapest.ts';
 import { placeWorth } from './ground.ts';
+import { isToBeCommanded } from './muster.ts';
+import { comesBefore } from './precedence.ts';
 import { hexWorth, readStakes, stepsLeft } from './worth.ts';
 
 /** What it adds to an attack that the plan was told to make it; beyond all that battles are worth. */
@@ -61,7 +65,33 @@ function gather(g: Game, plan: ActivationPlan, target: Hex): number {
       if (canAttack(g, u, target)) plan.gathered[size++] = u;
     }
   }
-  return size;
+  return withinCommand(g, plan, target, size);
+}
+
+/** Leaves out divisions that the HQ cannot take under command with the others (WT 5.3): those not meant for the target first. */
+function withinCommand(g: Game, plan: ActivationPlan, target: Hex, size: number): number {
+  const { gathered } = plan;
+  let over = g.cells[activation.at.divisions] - MOST_DIVISIONS;
+  for (let k = 0; k < size; k++) if (isToBeCommanded(g, gathered[k] as UnitId)) over++;
+  let left = size;
+  for (; over > 0; over--) {
+    let least = -1;
+    for (let k = 0; k < left; k++) {
+      const unit = gathered[k] as UnitId;
+      if (isToBeCommanded(g, unit) && (least < 0 || isLess(g, plan, target, unit, gathered[least] as UnitId)))
+        least = k;
+    }
+    if (least < 0) break;
+    gathered.copyWithin(least, least + 1, left--);
+  }
+  return left;
+}
+
+function isLess(g: Game, plan: ActivationPlan, target: Hex, unit: UnitId, than: UnitId): boolean {
+  const [isMeant, isOtherMeant] = [plan.target[unit] === target, plan.target[than] === target];
+  if (isMeant !== isOtherMeant) return isOtherMeant;
+  const [brings, otherBrings] = [combatFactor(g, unit), combatFactor(g, than)];
+  return brings === otherBrings ? comesBefore(g, than, unit) : brings < otherBrings;
 }
 
 /** The units gathered for the target join, one by one. */
@@ -104,23 +134,37 @@ export function chooseAirPoints(g: Game, options: Options): Action {
   return options.at(Math.min(most, worth));
 }
 
-/** The unit whose check costs least: chance of a loss times what the step is worth. */
+/** The units whose checks cost least; among them an armor unit where one must check (WT 7.31). */
 export function chooseCheck(g: Game, options: Options): Action {
-  return cheapest(options, VERB.check, (unit) => {
-    const { units } = g.s;
-    const chance = 5 + units.quality[unit];
-    const cost = isReduced(g, unit as UnitId)
-      ? units.reduced[unit] + 1
-      : units.isDivision[unit] === 1
-        ? units.full[unit] - units.reduced[unit]
-        : units.full[unit];
-    return chance * cost;
-  });
+  const eligible = (unit: UnitId): boolean => isNameable(g, unit);
+  const armor = namesArmor(g) ? cheapestArmor(g) : NO_UNIT;
+  return firstOfCheapest(g, options, { verb: VERB.check, many: checksToName(g), eligible }, (unit) =>
+    unit === armor ? 0 : priceOfCheck(g, unit),
+  );
+}
+
+function cheapestArmor(g: Game): UnitId {
+  const { units } = g.s;
+  let best: UnitId = NO_UNIT;
+  for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
+    if (units.branch[u] !== BRANCH.armor || !isNameable(g, u)) continue;
+    const less = best === NO_UNIT ? -1 : priceOfCheck(g, u) - priceOfCheck(g, best);
+    if (less < 0 || (less === 0 && comesBefore(g, u, best))) best = u;
+  }
+  return best;
+}
+
+/** The chance of a loss times what the step is worth. */
+function priceOfCheck(g: Game, unit: UnitId): number {
+  const { units } = g.s;
+  const chance = 5 + units.quality[unit];
+  if (isReduced(g, unit)) return chance * (units.reduced[unit] + 1);
+  return chance * (units.isDivision[unit] === 1 ? units.full[unit] - units.reduced[unit] : units.full[unit]);
 }
 
 /** Who loses the step that holds the position (WT 9.1). */
 export function chooseLoss(g: Game, options: Options): Action {
-  return cheapest(options, VERB.lose, (unit) => combatFactor(g, unit as UnitId));
+  return cheapest(g, options, VERB.lose, (unit) => combatFactor(g, unit));
 }
 
 /** Back from the enemy, to good ground, not out of reach; stand where the place is worth a step. */
@@ -128,20 +172,22 @@ export function chooseRetreat(g: Game, plan: ActivationPlan, options: Options): 
   const stand = action(VERB.stand);
   if (options.has(stand) && shouldStand(g)) return stand;
   let best = options.at(0);
+  let first: UnitId = NO_UNIT;
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < options.size; i++) {
     const chosen = options.at(i);
     const hex = (verbOf(chosen) === VERB.retreat ? bOf(chosen) : aOf(chosen)) as Hex;
     if (verbOf(chosen) !== VERB.retreat && verbOf(chosen) !== VERB.step) continue;
-    const unit = verbOf(chosen) === VERB.retreat ? (aOf(chosen) as UnitId) : (0 as UnitId);
-    const side = (unit !== 0 ? sideOf(g, unit) : g.actor) as 0 | 1;
+    const unit = verbOf(chosen) === VERB.retreat ? (aOf(chosen) as UnitId) : NO_UNIT;
+    const side = (unit !== NO_UNIT ? sideOf(g, unit) : g.actor) as 0 | 1;
     const worth =
       0.3 * Math.min(3, plan.ground.distance[1 - side][hex]) +
       0.2 * g.s.map.combat[hex] +
       0.3 * placeWorth(g.s, hex) -
       0.05 * plan.ground.near[1 - side][hex];
-    if (worth > most) {
+    if (worth > most || (worth === most && comesBefore(g, unit, first))) {
       most = worth;
+      first = unit;
       best = chosen;
     }
   }
@@ -166,6 +212,7 @@ export function chooseAdvance(g: Game, plan: ActivationPlan, options: Options): 
         ? action(VERB.stop)
         : options.at(0);
   let best: Action = stay;
+  let first: UnitId = NO_UNIT;
   let most = 0;
   for (let i = 0; i < options.size; i++) {
     const chosen = options.at(i);
@@ -177,8 +224,9 @@ export function chooseAdvance(g: Game, plan: ActivationPlan, options: Options): 
       const from = roleOf(g, unit) === ROLE.none ? hexOf(g, unit) : stoodIn(g, unit);
       const gain =
         hexWorth(g, plan.ground, unit, to) - hexWorth(g, plan.ground, unit, from) + 0.3 + 0.1 * combatFactor(g, unit);
-      if (gain > most) {
+      if (gain > most || (gain === most && gain > 0 && comesBefore(g, unit, first))) {
         most = gain;
+        first = unit;
         best = chosen;
       }
     } else if (verb === VERB.step) {

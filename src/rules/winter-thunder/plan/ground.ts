@@ -103,8 +103,12 @@ const DRIVEN = 20;
 /** Distances to units count as at most this. */
 export const FARTHEST = 30;
 
-/** Share of its strength with which a unit threatens a place so many hexes off; motorized units count one hex less. */
-const THREATENS = [1, 1, 0.7, 0.4, 0.25, 0.15] as const;
+/**
+ * Twentieths of its strength with which a unit threatens a place so many hexes off; motorized units count one hex less.
+ * Whole numbers, so that the sum is the same in whatever order units are counted.
+ */
+const THREATENS = [20, 20, 14, 8, 5, 3] as const;
+export const WHOLE_THREAT = 20;
 
 /** Each road beyond the third makes a place worth this much more to both sides: for what it feeds and what it bars. */
 const JUNCTION = 0.8;
@@ -136,7 +140,7 @@ export class Ground {
   readonly distance: readonly [Uint8Array, Uint8Array];
   /** Combat factors of each side in the hex. */
   readonly inside: readonly [Float64Array, Float64Array];
-  /** Combat factors of the enemy of each side that can soon come to the hex, the nearer the more. Filled for places. */
+  /** Twentieths of combat factors of the enemy of each side that can soon come to the hex, the nearer the more. For places. */
   readonly threat: readonly [Float64Array, Float64Array];
   /** What each hex is worth to hold as a place. */
   readonly worth: Float64Array;

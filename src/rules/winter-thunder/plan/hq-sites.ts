@@ -6,23 +6,27 @@ import type { WinterThunder } from '../statics.ts';
 import { SIZE, type UnitId } from '../terms.ts';
 import type { Ground } from './ground.ts';
 
-/** What a unit adds by its distance in hexes, by what it is to the HQ. */
+/**
+ * What a unit adds by its distance in hexes, by what it is to the HQ; in twentieths, whole numbers, so that the sum is
+ * the same in whatever order units are counted.
+ */
 const NEARNESS: readonly ((far: number) => number)[] = [
   // A corps to its army.
-  (far) => (far <= 7 ? 1 : -0.1 * (far - 7)),
+  (far) => (far <= 7 ? 20 : -2 * (far - 7)),
   // A unit of the corps, or one that the plan has sent.
-  (far) => (far <= 3 ? 1 : far <= 5 ? 0.6 : -0.05 * (far - 5)),
+  (far) => (far <= 3 ? 20 : far <= 5 ? 12 : -(far - 5)),
   // Another combat unit to a corps.
-  (far) => (far <= 3 ? 0.3 : 0),
+  (far) => (far <= 3 ? 6 : 0),
   // The army to a corps.
-  (far) => (far <= 8 ? 0.5 : -0.3 * (far - 8)),
+  (far) => (far <= 8 ? 10 : -6 * (far - 8)),
 ];
+const WHOLE = 20;
 const NOTHING = -1;
 
 /** Sites for one HQ; surveyed anew for each. */
 export class HqSites {
   /** `nearness[what * farthest + far]`. */
-  private readonly nearness: Float64Array;
+  private readonly nearness: Int16Array;
   private readonly farthest: number;
   /** Units that matter to the HQ: where they are to be, and where their row of `nearness` begins. */
   private readonly hexes: Int16Array;
@@ -37,7 +41,7 @@ export class HqSites {
   constructor(private readonly s: WinterThunder) {
     const { grid } = s.map;
     this.farthest = grid.spec.columns + grid.spec.rows;
-    this.nearness = Float64Array.from({ length: NEARNESS.length * this.farthest }, (_, i) =>
+    this.nearness = Int16Array.from({ length: NEARNESS.length * this.farthest }, (_, i) =>
       NEARNESS[Math.floor(i / this.farthest)](i % this.farthest),
     );
     this.hexes = new Int16Array(s.units.count);
@@ -89,8 +93,9 @@ export class HqSites {
     const away = distance[1 - side][hex];
     // Next to the enemy only under strong guard.
     const guard = inside[side][hex];
-    let worth = away <= 1 ? (guard >= 4 ? -1.5 : -4) : away === 2 && guard === 0 && near[side][hex] < 4 ? -1 : 0;
-    for (let i = 0; i < count; i++) worth += nearness[rows[i] + grid.distance(hex, hexes[i] as Hex)];
-    return worth;
+    const site = away <= 1 ? (guard >= 4 ? -1.5 : -4) : away === 2 && guard === 0 && near[side][hex] < 4 ? -1 : 0;
+    let company = 0;
+    for (let i = 0; i < count; i++) company += nearness[rows[i] + grid.distance(hex, hexes[i] as Hex)];
+    return site + company / WHOLE;
   }
 }

@@ -4,53 +4,72 @@ import { action, aOf, verbOf } from '../../../engine/action.ts';
 import type { Action } from '../../../engine/contract/ids.ts';
 import type { Options } from '../../../engine/options.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { activeHq } from '../command.ts';
+import { activation, activeHq, MOST_DIVISIONS } from '../command.ts';
 import { isAtExit, moving } from '../movement.ts';
 import { type Game, hexOf, sideOf } from '../state.ts';
-import { GERMAN, type UnitId, VERB } from '../terms.ts';
+import { GERMAN, NO_UNIT, type UnitId, VERB } from '../terms.ts';
 import type { ActivationPlan } from './activation-plan.ts';
+import { isToBeCommanded } from './muster.ts';
+import { comesBefore } from './precedence.ts';
 
-/** Units that are not to attack wait for the second round; Allies only where there is ground to win back. */
+/**
+ * Units that are not to attack wait for the second round; Allies only where there is ground to win back. Where the HQ
+ * cannot lead so many divisions (WT 5.3), those that attack go before them.
+ */
 export function chooseExploiter(g: Game, plan: ActivationPlan, options: Options): Action {
-  if (plan.attacks > 0) {
-    for (let i = 0; i < options.size; i++) {
-      const chosen = options.at(i);
-      if (verbOf(chosen) !== VERB.exploit) continue;
-      const unit = aOf(chosen) as UnitId;
-      if (plan.target[unit] === 0 && (sideOf(g, unit) === GERMAN || plan.ground.allied[hexOf(g, unit)] > 0.6))
-        return chosen;
-    }
+  if (plan.attacks === 0) return action(VERB.done);
+  const left = MOST_DIVISIONS - g.cells[activation.at.divisions] - plan.attackersToCommand(g);
+  for (let i = 0; i < options.size; i++) {
+    const chosen = options.at(i);
+    const unit = aOf(chosen) as UnitId;
+    if (!waits(g, plan, chosen)) continue;
+    if (!isToBeCommanded(g, unit) || divisionsBefore(g, plan, options, unit) < left) return chosen;
   }
   return action(VERB.done);
 }
 
-/** Attackers first, then the others, the HQ last; who has no goal stays. */
-export function chooseMove(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
-  let best = -1;
-  let bestRank = 0;
-  for (let i = 0; i < options.size; i++) {
-    const chosen = options.at(i);
-    if (verbOf(chosen) !== VERB.take) continue;
-    const unit = aOf(chosen) as UnitId;
-    const goal = plan.goal[unit];
-    if (goal === 0 || goal === hexOf(g, unit) || plan.marches[unit] === 1) continue;
-    const rank = unit === activeHq(g) ? 1 : plan.target[unit] !== 0 ? 3 : 2;
-    if (rank <= bestRank) continue;
-    if (!canArrive(g, plan, unit, goal as Hex)) {
-      plan.goal[unit] = 0;
-      continue;
-    }
-    bestRank = rank;
-    best = i;
-  }
-  if (best < 0) return march(g, plan, options, tail);
-  const chosen = options.at(best);
+function waits(g: Game, plan: ActivationPlan, chosen: Action): boolean {
   const unit = aOf(chosen) as UnitId;
+  if (verbOf(chosen) !== VERB.exploit || plan.target[unit] !== 0) return false;
+  return sideOf(g, unit) === GERMAN || plan.ground.allied[hexOf(g, unit)] > 0.6;
+}
+
+/** Divisions among the options that are to wait and come before the unit. They are named by number, and must not be chosen by it. */
+function divisionsBefore(g: Game, plan: ActivationPlan, options: Options, unit: UnitId): number {
+  let count = 0;
+  for (let i = 0; i < options.size; i++) {
+    const other = aOf(options.at(i)) as UnitId;
+    if (waits(g, plan, options.at(i)) && isToBeCommanded(g, other) && comesBefore(g, other, unit)) count++;
+  }
+  return count;
+}
+
+/** Attackers first, then the others, the HQ last; who has no goal stays. Who finds no way yet lets others go before. */
+export function chooseMove(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
+  const unit = nextToMove(g, plan, options);
+  if (unit === NO_UNIT) return march(g, plan, options, tail);
   const via = plan.via[unit] as Hex;
   if (tail) pushPath(g, plan, unit, (via === 0 ? plan.goal[unit] : via) as Hex, tail);
   // On a tour the unit asks again where it turns.
   if (tail && via !== 0) tail.pop();
-  return chosen;
+  return action(VERB.take, unit);
+}
+
+function nextToMove(g: Game, plan: ActivationPlan, options: Options): UnitId {
+  let best: UnitId = NO_UNIT;
+  let bestRank = 0;
+  for (let i = 0; i < options.size; i++) {
+    if (verbOf(options.at(i)) !== VERB.take) continue;
+    const unit = aOf(options.at(i)) as UnitId;
+    const goal = plan.goal[unit] as Hex;
+    if (goal === 0 || goal === hexOf(g, unit) || plan.marches[unit] === 1) continue;
+    const rank = unit === activeHq(g) ? 1 : plan.target[unit] !== 0 ? 3 : 2;
+    if (rank < bestRank || (rank === bestRank && !comesBefore(g, unit, best))) continue;
+    if (!canArrive(g, plan, unit, goal)) continue;
+    bestRank = rank;
+    best = unit;
+  }
+  return best;
 }
 
 function canArrive(g: Game, plan: ActivationPlan, unit: UnitId, goal: Hex): boolean {
@@ -69,24 +88,24 @@ const lastChoice = (g: Game, plan: ActivationPlan, unit: UnitId, goal: Hex): Act
 
 /** Who is to march by road, the HQ after all others. */
 function march(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
-  let chosen = action(VERB.done);
+  let unit: UnitId = NO_UNIT;
   for (let i = 0; i < options.size; i++) {
-    const unit = aOf(options.at(i)) as UnitId;
-    if (verbOf(options.at(i)) !== VERB.march || plan.marches[unit] === 0) continue;
-    const to = plan.goal[unit] as Hex;
-    if (to === 0 || plan.reach.searchMarchFor(g, unit, to).costTo(to) <= 0) continue;
-    chosen = options.at(i);
-    if (unit !== activeHq(g)) break;
+    const other = aOf(options.at(i)) as UnitId;
+    if (verbOf(options.at(i)) !== VERB.march || plan.marches[other] === 0) continue;
+    const to = plan.goal[other] as Hex;
+    if (to === 0 || plan.reach.searchMarchFor(g, other, to).costTo(to) <= 0) continue;
+    if (unit === NO_UNIT || unit === activeHq(g) || (other !== activeHq(g) && comesBefore(g, other, unit)))
+      unit = other;
   }
-  if (verbOf(chosen) === VERB.march && tail) {
-    const unit = aOf(chosen) as UnitId;
+  if (unit === NO_UNIT) return action(VERB.done);
+  if (tail) {
     const goal = plan.goal[unit] as Hex;
     plan.reach.searchMarchFor(g, unit, goal);
     const length = plan.reach.marchPath(goal);
     for (let k = 1; k < length; k++) tail.push(action(VERB.step, plan.reach.way[k]));
     tail.push(action(VERB.stop));
   }
-  return chosen;
+  return action(VERB.march, unit);
 }
 
 /** The next hex of a move that is under way: along the way to the goal, or the step that comes nearest to it. */

@@ -11,7 +11,7 @@ import { activation } from '../command.ts';
 import { moving } from '../movement.ts';
 import { type Game, hexOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { SIZE, type UnitId, VERB } from '../terms.ts';
+import { NO_UNIT, SIZE, type UnitId, VERB } from '../terms.ts';
 import { ActivationPlan } from './activation-plan.ts';
 import {
   chooseAdvance,
@@ -26,6 +26,7 @@ import {
 } from './battle-choices.ts';
 import { chapterOf } from './chapter.ts';
 import { chooseExploiter, chooseMove, continueMove } from './movement-choices.ts';
+import { comesBefore } from './precedence.ts';
 import {
   buyConditional,
   chooseBlock,
@@ -160,6 +161,7 @@ export class WinterThunderPlanner implements Planner<WinterThunder> {
 function nextHq(g: Game, options: Options, verb: number): Action {
   const { units, map } = g.s;
   let best = options.at(options.size - 1);
+  let first: UnitId = NO_UNIT;
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < options.size; i++) {
     if (verbOf(options.at(i)) !== verb) continue;
@@ -171,8 +173,9 @@ function nextHq(g: Game, options: Options, verb: number): Action {
       // Infantry opens the way, panzers follow through it.
       worth += units.isMotorized[u] === 1 ? 0.5 : 1;
     }
-    if (worth > most) {
+    if (worth > most || (worth === most && comesBefore(g, hq, first))) {
       most = worth;
+      first = hq;
       best = options.at(i);
     }
   }

@@ -5,23 +5,34 @@ import type { Action } from '../../../engine/contract/ids.ts';
 import type { Options } from '../../../engine/options.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { activeSide } from '../command.ts';
+import { refitsLeft } from '../replacements.ts';
+import { hqsToMark, isMarkable } from '../shortage.ts';
 import { divisionsIn, type Game, hexOf } from '../state.ts';
-import { ALLIED, GERMAN, SIZE, type UnitId, VERB } from '../terms.ts';
+import { ALLIED, GERMAN, NO_UNIT, SIZE, type UnitId, VERB } from '../terms.ts';
 import { totalPoints } from '../victory.ts';
 import type { ActivationPlan } from './activation-plan.ts';
-import { cheapest } from './cheapest.ts';
+import { firstOfCheapest } from './cheapest.ts';
+import { comesBefore } from './precedence.ts';
 
 /** An improved position where the enemy is near; the German digs only in contact. */
 export function digIn(g: Game, plan: ActivationPlan, options: Options): Action {
-  const enemy = activeSide(g) === GERMAN ? ALLIED : GERMAN;
+  let best: Action = action(VERB.done);
+  let digger: UnitId = NO_UNIT;
   for (let i = 0; i < options.size; i++) {
-    if (verbOf(options.at(i)) !== VERB.dig) continue;
-    const hex = aOf(options.at(i));
-    const away = plan.ground.distance[enemy][hex];
-    if (away <= 2 && (activeSide(g) === ALLIED || away <= 1)) return options.at(i);
+    const chosen = options.at(i);
+    if (verbOf(chosen) !== VERB.dig) continue;
+    const unit = bOf(chosen) as UnitId;
+    if (digger === NO_UNIT) {
+      if (!isNearEnough(g, plan, aOf(chosen))) continue;
+    } else if (aOf(chosen) !== aOf(best) || !comesBefore(g, unit, digger)) continue;
+    best = chosen;
+    digger = unit;
   }
-  return action(VERB.done);
+  return best;
 }
+
+const isNearEnough = (g: Game, plan: ActivationPlan, hex: number): boolean =>
+  activeSide(g) === GERMAN ? plan.ground.distance[ALLIED][hex] <= 1 : plan.ground.distance[GERMAN][hex] <= 2;
 
 /** A BLOCK on the road that the enemy would most like to take. */
 export function chooseBlock(g: Game, plan: ActivationPlan, options: Options): Action {
@@ -64,11 +75,13 @@ export function chooseEntry(g: Game, plan: ActivationPlan, options: Options): Ac
   return best;
 }
 
-/** The division that regains most combat factors. */
+/** The divisions that regain most combat factors. */
 export function chooseRefit(g: Game, options: Options): Action {
-  return cheapest(
+  const offered = (unit: UnitId): boolean => options.has(action(VERB.refit, unit));
+  return firstOfCheapest(
+    g,
     options,
-    VERB.refit,
+    { verb: VERB.refit, many: refitsLeft(g), eligible: offered },
     (unit) => -(g.s.units.full[unit] - g.s.units.reduced[unit]) * 10 - g.s.units.full[unit],
   );
 }
@@ -79,19 +92,24 @@ export function buyConditional(g: Game, options: Options): Action {
   return ahead ? options.at(0) : action(VERB.decline);
 }
 
-/** The HQ with fewest units around goes short. */
+/** The HQs with fewest units around go short. */
 export function goShort(g: Game, options: Options): Action {
   const { units, map } = g.s;
-  return cheapest(options, VERB.short, (hq) => {
-    let around = 0;
-    for (let u = 1; u <= units.count; u++) {
-      const hex = hexOf(g, u as UnitId);
-      if (hex !== 0 && units.side[u] === GERMAN && units.isMotorized[u] === 1 && units.isCombat[u] === 1) {
-        if (map.grid.distance(hexOf(g, hq as UnitId), hex) <= 5) around++;
+  return firstOfCheapest(
+    g,
+    options,
+    { verb: VERB.short, many: hqsToMark(g), eligible: (hq) => isMarkable(g, hq) },
+    (hq) => {
+      let around = 0;
+      for (let u = 1; u <= units.count; u++) {
+        const hex = hexOf(g, u as UnitId);
+        if (hex !== 0 && units.side[u] === GERMAN && units.isMotorized[u] === 1 && units.isCombat[u] === 1) {
+          if (map.grid.distance(hexOf(g, hq), hex) <= 5) around++;
+        }
       }
-    }
-    return around;
-  });
+      return around;
+    },
+  );
 }
 
 /** An HQ comes back where its units are nearest. */

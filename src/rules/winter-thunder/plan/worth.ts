@@ -7,7 +7,7 @@ import { isAlliedSurprised } from '../missions.ts';
 import { isAtExit } from '../movement.ts';
 import { combatFactor, firstIn, type Game, hexOf, isReduced, nextIn } from '../state.ts';
 import { ALLIED, GERMAN, type UnitId } from '../terms.ts';
-import { FARTHEST, type Ground } from './ground.ts';
+import { FARTHEST, type Ground, WHOLE_THREAT } from './ground.ts';
 import type { PlanWeights } from './plan-weights.ts';
 import type { Stakes } from './weigh.ts';
 
@@ -29,7 +29,7 @@ export function guardWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): num
   if (threat === 0) return 0;
   const strength = combatFactor(g, unit);
   const others = ground.inside[side][hex] - (hexOf(g, unit) === hex ? strength : 0);
-  const need = Math.min(MOST_GARRISON, Math.max(LEAST_GARRISON, ENOUGH * threat));
+  const need = Math.min(MOST_GARRISON, Math.max(LEAST_GARRISON, (ENOUGH * threat) / WHOLE_THREAT));
   return GUARD[side] * worth * (Math.min(1, (others + strength) / need) - Math.min(1, others / need));
 }
 
