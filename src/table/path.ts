@@ -30,6 +30,34 @@ export function pathTo(g: Game, words: readonly string[]): readonly Action[] | n
   return null;
 }
 
+/** Places that legal steps lead to without anything in between, each with the fewest steps; of the unit in hand. */
+export function placesInReach(g: Game): ReadonlyMap<string, readonly Action[]> {
+  const { actor, stepId } = g;
+  const found = new Map<string, readonly Action[]>();
+  const root = g.mark();
+  const seen = new Set([g.hash]);
+  let looked = 0;
+  for (let layer: Action[][] = [[]]; layer.length > 0 && looked < MOST; ) {
+    const next: Action[][] = [];
+    for (const path of layer) {
+      for (const action of path) g.apply(action);
+      const here = g.mark();
+      for (const { action, text } of choicesOf(g).filter((choice) => isStep(g, choice.action))) {
+        looked++;
+        const place = text.slice(text.lastIndexOf(' ') + 1);
+        if (!found.has(place)) found.set(place, [...path, action]);
+        g.apply(action);
+        if (g.actor === actor && g.stepId === stepId && !seen.has(g.hash)) next.push([...path, action]);
+        seen.add(g.hash);
+        g.rewind(here);
+      }
+      g.rewind(root);
+    }
+    layer = next;
+  }
+  return found;
+}
+
 function search(g: Game, place: string): Action[] | null {
   const { actor, stepId } = g;
   const root = g.mark();

@@ -109,9 +109,16 @@ export class Table {
     return this.played.map(({ action }) => action);
   }
 
-  /** Who did each of it. */
-  get actors(): readonly number[] {
-    return this.played.map(({ actor }) => actor);
+  /** Whether what was played last was a person's choice. */
+  get followsPerson(): boolean {
+    const actor = this.played.at(-1)?.actor ?? CHANCE;
+    return actor >= 0 && this.isPerson(seat(actor));
+  }
+
+  /** The last moment up to `at` at which a person was to choose; null for none. */
+  lastWait(at: number): number | null {
+    const own = this.played.findLastIndex(({ actor }, n) => n <= at && actor >= 0 && this.isPerson(seat(actor)));
+    return own < 0 ? null : own;
   }
 
   // --- what is played ---

@@ -1,0 +1,60 @@
+// An agent at its own desk: is made once, then answers what it is asked, one question after the other.
+
+import { makeAgent } from '../../../agents/spec.ts';
+import type { Agent, Progress } from '../../engine/contract/agent.ts';
+import { type Action, seat } from '../../engine/contract/ids.ts';
+import { Rng } from '../../engine/rng.ts';
+import { findRuleset } from '../../rules/registry.ts';
+import type { AgentOrder, FromAgent, ToAgent } from './talk.ts';
+
+/** Milliseconds between two tellings of progress. */
+const TELL = 100;
+
+export class AgentDesk {
+  private agent: Promise<Agent> | null = null;
+  private told = 0;
+
+  /** @param clock milliseconds since some moment. */
+  constructor(
+    private readonly post: (message: FromAgent) => void,
+    private readonly clock: () => number,
+  ) {}
+
+  async hear(message: ToAgent): Promise<void> {
+    if (message.do === 'make') {
+      this.agent = this.make(message.order);
+      // Its failure is told to whoever asks the agent first.
+      this.agent.catch(() => {});
+      return;
+    }
+    const { number } = message;
+    try {
+      const agent = await this.agent;
+      if (!agent) throw new Error('there is no agent yet');
+      if (message.do === 'explain') {
+        this.post({ number, explanation: agent.explain?.() ?? null });
+        return;
+      }
+      const chain: Action[] = [];
+      agent.choose(message.observation, chain);
+      this.post({ number, chain });
+    } catch (error) {
+      this.post({ number, failed: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  private async make(order: AgentOrder): Promise<Agent> {
+    const rules = await findRuleset(order.ruleset);
+    const s = rules.prepare({ scenario: order.scenario, options: order.options, data: order.data });
+    const rng = new Rng(order.stream, 'agent', s.seats[order.seat]);
+    const progress = (now: Progress): void => this.tell(now);
+    return makeAgent(order.spec)({ rules, s, seat: seat(order.seat), rng, clock: this.clock, progress });
+  }
+
+  private tell(progress: Progress): void {
+    const now = this.clock();
+    if (now - this.told < TELL) return;
+    this.told = now;
+    this.post({ progress });
+  }
+}

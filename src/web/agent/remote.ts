@@ -1,0 +1,80 @@
+// The umpire's end of its talk with an agent in another thread.
+
+import type { Progress } from '../../engine/contract/agent.ts';
+import type { Explanation } from '../../engine/contract/explanation.ts';
+import type { Action } from '../../engine/contract/ids.ts';
+import type { AgentOrder, FromAgent, ToAgent } from './talk.ts';
+
+/** The line to a thread; `close` ends it at once, whatever it does. */
+export interface Line {
+  send(message: ToAgent): void;
+  close(): void;
+}
+
+/** Opens a line; what comes back is handed to `hear`, the thread's own end by a failure to `broken`. */
+export type OpenLine = (hear: (message: FromAgent) => void, broken: (why: string) => void) => Line;
+
+interface Waiting {
+  readonly done: (answer: never) => void;
+  readonly failed: (error: Error) => void;
+}
+
+export class RemoteAgent {
+  /** What it told last of the thought it is at; null between thoughts. */
+  progress: Progress | null = null;
+  onProgress: (now: Progress) => void = () => {};
+  private readonly line: Line;
+  private readonly waiting = new Map<number, Waiting>();
+  private number = 0;
+
+  constructor(
+    open: OpenLine,
+    readonly order: AgentOrder,
+  ) {
+    this.line = open(
+      (message) => this.hear(message),
+      (why) => this.fail(new Error(why)),
+    );
+    this.line.send({ do: 'make', order });
+  }
+
+  choose(observation: Int32Array): Promise<readonly Action[]> {
+    this.progress = null;
+    return this.ask((number) => ({ do: 'choose', number, observation }));
+  }
+
+  explain(): Promise<Explanation | null> {
+    return this.ask((number) => ({ do: 'explain', number }));
+  }
+
+  /** Ends the agent; what was asked of it is never answered. */
+  close(): void {
+    this.waiting.clear();
+    this.line.close();
+  }
+
+  private ask<Answer>(message: (number: number) => ToAgent): Promise<Answer> {
+    const number = ++this.number;
+    return new Promise((done, failed) => {
+      this.waiting.set(number, { done, failed });
+      this.line.send(message(number));
+    });
+  }
+
+  private hear(message: FromAgent): void {
+    if ('progress' in message) {
+      this.progress = message.progress;
+      this.onProgress(message.progress);
+      return;
+    }
+    const waiting = this.waiting.get(message.number);
+    this.waiting.delete(message.number);
+    if ('failed' in message) waiting?.failed(new Error(`${this.order.spec}: ${message.failed}`));
+    else waiting?.done(('chain' in message ? message.chain : message.explanation) as never);
+  }
+
+  private fail(error: Error): void {
+    for (const { failed } of this.waiting.values()) failed(error);
+    this.waiting.clear();
+  }
+}

@@ -1,0 +1,89 @@
+// Legal choices as the page shows them: in words, and with the counters and hexes that are clicked for them.
+
+import { aOf, bOf, verbOf } from '../../engine/action.ts';
+import type { Action } from '../../engine/contract/ids.ts';
+import type { CounterDrawing, HexDrawing, MapDrawing } from '../../engine/contract/view.ts';
+import type { Game } from '../../engine/game.ts';
+import { choicesOf } from '../../table/choices.ts';
+import type { ChoiceTarget, ChoiceView } from '../protocol.ts';
+
+/** A map whose hexes are found by label and number. */
+export class MapIndex {
+  private readonly byLabel: ReadonlyMap<string, HexDrawing>;
+  private readonly byNumber: ReadonlyMap<number, HexDrawing>;
+  private readonly names = new Map<number, string>();
+
+  constructor(readonly map: MapDrawing) {
+    this.byLabel = new Map(map.hexes.map((hex) => [hex.label.toLowerCase(), hex]));
+    this.byNumber = new Map(map.hexes.map((hex) => [hex.hex, hex]));
+    for (const { hex, name } of map.places) if (!this.names.has(hex)) this.names.set(hex, name);
+  }
+
+  labelled(label: string): HexDrawing | undefined {
+    return this.byLabel.get(label.toLowerCase());
+  }
+
+  label(hex: number): string | undefined {
+    return this.byNumber.get(hex)?.label;
+  }
+
+  /** `1605 (Clervaux)`. */
+  inWords({ hex, label }: HexDrawing): string {
+    const name = this.names.get(hex);
+    return name === undefined || name === label ? label : `${label} (${name})`;
+  }
+}
+
+export const EMPTY_MAP: MapDrawing = {
+  orientation: 'flat',
+  terrains: [],
+  hexes: [],
+  sides: [],
+  links: [],
+  places: [],
+};
+
+/** @param g the game as its viewer sees it */
+export function choiceViews(g: Game, index: MapIndex, counters: readonly CounterDrawing[]): ChoiceView[] {
+  const byId = new Map(counters.map((counter) => [counter.id.toLowerCase(), counter]));
+  return choicesOf(g).map(({ action, text }) => {
+    const verb = g.rules.verbs[verbOf(action)].word;
+    const names = namesIn(g, action, text.slice(verb.length).trim());
+    const label = g.rules.view?.choiceLabel?.(g, action) ?? labelOf(text, verb, names, index, byId);
+    return { action, text, verb, label, targets: names.flatMap((name) => targetOf(name, index, byId)) };
+  });
+}
+
+/** The words of a choice that may name a counter or a hex: what a verb calls a plain number names neither. */
+function namesIn(g: Game, action: Action, operands: string): string[] {
+  const { text, a, b } = g.rules.verbs[verbOf(action)];
+  if (text) return operands.split(' ').filter(Boolean);
+  const named = (namespace: string | undefined, id: number): string[] => {
+    const name = namespace === undefined || namespace === 'number' ? undefined : g.s.names[namespace]?.[id];
+    return name === undefined ? [] : [name];
+  };
+  return [...named(a, aOf(action)), ...named(b, bOf(action))];
+}
+
+function targetOf(word: string, index: MapIndex, byId: ReadonlyMap<string, CounterDrawing>): ChoiceTarget[] {
+  const counter = byId.get(word.toLowerCase());
+  if (counter) return [{ counter: counter.id }];
+  const hex = index.labelled(word);
+  return hex ? [{ hex: hex.hex }] : [];
+}
+
+function labelOf(
+  text: string,
+  verb: string,
+  names: readonly string[],
+  index: MapIndex,
+  byId: ReadonlyMap<string, CounterDrawing>,
+): string {
+  const begin = verb.charAt(0).toUpperCase() + verb.slice(1);
+  if (names.length === 0) return `${begin}${text.slice(verb.length)}`;
+  const words = names.map((name) => {
+    const hex = index.labelled(name);
+    return byId.get(name.toLowerCase())?.name ?? (hex ? index.inWords(hex) : name);
+  });
+  return [begin, ...words].join(' ');
+}

@@ -1,0 +1,59 @@
+// What the computers did since a person chose last: told to that person when the next choice is theirs.
+
+import type { Explanation } from '../../engine/contract/explanation.ts';
+import type { LogEntry, TurnReport } from '../protocol.ts';
+
+/** The most searches of a turn that are explained: each costs playouts, while the computer could go on. */
+const MOST_EXPLAINED = 2;
+
+export class Reporter {
+  private from = 0;
+  private bySeat: number[] = [];
+  private odds: string[] = [];
+  private explained: Promise<Explanation | null>[] = [];
+
+  /** Nothing has been done yet since this moment. */
+  begin(at: number): void {
+    this.from = at;
+    this.bySeat = [];
+    this.odds = [];
+    this.explained = [];
+  }
+
+  /** What was taken back cannot be told. */
+  backTo(at: number): void {
+    if (at < this.from || this.bySeat.length === 0) this.begin(Math.min(at, this.from));
+  }
+
+  get isEmpty(): boolean {
+    return this.bySeat.length === 0;
+  }
+
+  decided(seat: number): void {
+    this.bySeat[seat] = (this.bySeat[seat] ?? 0) + 1;
+  }
+
+  /** The odds of what is about to be rolled for. */
+  rolls(preview: readonly string[]): void {
+    for (const line of preview) if (!this.odds.includes(line)) this.odds.push(line);
+  }
+
+  get wantsExplanation(): boolean {
+    return this.explained.length < MOST_EXPLAINED;
+  }
+
+  explains(told: Promise<Explanation | null>): void {
+    this.explained.push(told.catch(() => null));
+  }
+
+  /** The report, once all that is to be explained is; null where the computers have done nothing worth telling. */
+  async make(turn: number, to: number, log: readonly LogEntry[]): Promise<TurnReport | null> {
+    const { from, bySeat, odds } = this;
+    const lines = log.filter(({ at }) => at > from && at <= to);
+    if (bySeat.length === 0 || lines.length === 0) return null;
+    const seat = bySeat.reduce((most, count, i) => (count > (bySeat[most] ?? 0) ? i : most), 0);
+    const told = await Promise.all(this.explained);
+    const explanations = told.filter((each) => each !== null);
+    return { seat, turn, from, to, lines, odds, explanations };
+  }
+}

@@ -1,0 +1,94 @@
+// What a viewer sees at one moment, as the page is told it. All of it is drawn from the game as the viewer's seat sees it.
+
+import { CHANCE, OVER, type Seat, seat } from '../../engine/contract/ids.ts';
+import type { Game } from '../../engine/game.ts';
+import type { SeatStep } from '../../engine/procedure.ts';
+import { currentGroup } from '../../engine/sealed.ts';
+import { stateLines } from '../../table/state-lines.ts';
+import type { Prompt, Seen } from '../protocol.ts';
+import { choiceViews, type MapIndex } from './choice-views.ts';
+
+/** What is drawn of a moment itself, apart from what the table says of the whole game. */
+export type Scene = Pick<
+  Seen,
+  | 'turn'
+  | 'actor'
+  | 'counters'
+  | 'markers'
+  | 'control'
+  | 'status'
+  | 'prompt'
+  | 'choices'
+  | 'odds'
+  | 'preview'
+  | 'sealed'
+  | 'result'
+>;
+
+/** Whose eyes: a seat, null for everything, `public` for what all may see. */
+export interface Eyes {
+  readonly seat: Seat | null;
+  readonly isPublic: boolean;
+}
+
+/**
+ * @param g the game as those eyes see it
+ * @param mayChoose whether the choices are the viewer's own, now
+ */
+export function sceneOf(g: Game, { seat: of, isPublic }: Eyes, mayChoose: boolean, index: MapIndex): Scene {
+  const { view } = g.rules;
+  const counters = view?.counters(g, isPublic ? undefined : of) ?? [];
+  return {
+    turn: g.rules.turn(g),
+    actor: g.actor,
+    counters,
+    markers: view?.markers(g) ?? [],
+    control: view?.control?.(g) ?? null,
+    status: view?.status(g) ?? plainStatus(g, of),
+    prompt: promptOf(g, of),
+    choices: mayChoose ? choiceViews(g, index, counters) : [],
+    odds: (isPublic || g.isOver ? null : view?.odds?.(g, of)) ?? null,
+    preview: (isPublic || g.isOver ? null : view?.preview(g)) ?? [],
+    sealed: sealedSeats(g),
+    result: resultLines(g),
+  };
+}
+
+/** A game that cannot draw itself shows its fields. */
+function plainStatus(g: Game, of: Seat | null): Seen['status'] {
+  const { turnName } = g.rules;
+  const turn = { label: turnName, value: `${g.rules.turn(g)} of ${g.s.turns}` };
+  return [turn, ...stateLines(g, of).map((value) => ({ label: '', value }))];
+}
+
+function promptOf(g: Game, of: Seat | null): Prompt | null {
+  const { actor } = g;
+  if (actor === CHANCE || actor === OVER) return null;
+  const step = g.step as unknown as SeatStep<Game['s']>;
+  const { rule, prompt } = step;
+  // What others are naming in secret, their prompt might repeat.
+  if (of !== null && of !== actor && currentGroup(g) !== null) return { seat: actor, rule, text: 'choose in secret' };
+  return { seat: actor, rule, text: typeof prompt === 'string' ? prompt : prompt(g) };
+}
+
+/** By seat: whether it has chosen face down in the group of secret choices under way. */
+function sealedSeats(g: Game): boolean[] {
+  const group = currentGroup(g);
+  const sealed = g.s.seats.map(() => false);
+  if (group === null) return sealed;
+  // The last of those counted is choosing now.
+  for (let i = 0; i < g.cells[group.at.chosen] - 1; i++) sealed[group.sealed.seatAt(g as never, i)] = true;
+  return sealed;
+}
+
+function resultLines(g: Game): string[] {
+  if (g.actor !== OVER) return [];
+  const returns = new Float64Array(g.s.seats.length);
+  g.rules.returns(g, returns);
+  const name = g.rules.resultName(g);
+  return g.s.seats.map((who, i) => {
+    const score = g.rules.score?.(g, seat(i));
+    const share = `${Math.round(100 * returns[i])} % of a win`;
+    return `${who}: ${name}, ${score === undefined ? share : `${score} points, ${share}`}`;
+  });
+}

@@ -1,0 +1,67 @@
+// Where a counter can go, and how: by the ruleset's own reach where it has one, else by trying the legal steps.
+
+import type { Action, Seat } from '../../engine/contract/ids.ts';
+import type { ReachedHex } from '../../engine/contract/view.ts';
+import type { Game } from '../../engine/game.ts';
+import { choicesOf } from '../../table/choices.ts';
+import { pathTo, placesInReach } from '../../table/path.ts';
+import type { MapIndex } from './choice-views.ts';
+
+/** @param g the game as its viewer sees it */
+export function reachedBy(g: Game, counter: string, viewer: Seat | null, index: MapIndex): readonly ReachedHex[] {
+  const { view } = g.rules;
+  const drawn = view?.counters(g, viewer).find(({ id }) => id === counter);
+  if (!view || !drawn || drawn.hex === 0) return [];
+  if (view.reach) return view.reach(g, counter, viewer);
+  if (g.actor < 0 || drawn.seat !== g.actor || (viewer !== null && viewer !== g.actor)) return [];
+  return byTrying(g, counter, drawn.hex, index);
+}
+
+/** The unit is taken up first where it is not in hand. */
+function byTrying(g: Game, counter: string, from: number, index: MapIndex): ReachedHex[] {
+  const mark = g.mark();
+  const { actor } = g;
+  const taking = choicesOf(g).find(({ text }) => text.toLowerCase().endsWith(` ${counter.toLowerCase()}`));
+  if (taking) g.apply(taking.action);
+  const places = g.actor === actor ? placesInReach(g) : new Map<string, readonly Action[]>();
+  const reached: ReachedHex[] = [];
+  for (const [place, steps] of places) {
+    const hex = index.labelled(place);
+    if (!hex || !moves(g, steps[0], counter, from)) continue;
+    reached.push({ hex: hex.hex, cost: `${steps.length}`, path: [from, ...hexesOf(g, steps, counter)] });
+  }
+  g.rewind(mark);
+  return reached;
+}
+
+function moves(g: Game, step: Action, counter: string, from: number): boolean {
+  const mark = g.mark();
+  g.apply(step);
+  const hex = hexOf(g, counter);
+  g.rewind(mark);
+  return hex !== from;
+}
+
+function hexesOf(g: Game, steps: readonly Action[], counter: string): number[] {
+  const mark = g.mark();
+  const hexes = steps.map((step) => {
+    g.apply(step);
+    return hexOf(g, counter);
+  });
+  g.rewind(mark);
+  return hexes;
+}
+
+const hexOf = (g: Game, counter: string): number =>
+  g.rules.view?.counters(g, null).find(({ id }) => id === counter)?.hex ?? 0;
+
+/** The shortest chain of legal choices that brings a counter to a hex; without a counter, the one in hand. */
+export function wayTo(g: Game, counter: string | null, hex: number, index: MapIndex): readonly Action[] | null {
+  const label = index.label(hex);
+  if (label === undefined) return null;
+  if (counter === null) return pathTo(g, [label]);
+  const taken = pathTo(g, [counter, label]);
+  if (taken !== null) return taken;
+  const way = pathTo(g, [label]);
+  return way !== null && moves(g, way[0], counter, hexOf(g, counter)) ? way : null;
+}

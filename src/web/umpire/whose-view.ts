@@ -1,0 +1,65 @@
+// Whose eyes the page has: with one person that person's; with several the one's who sits at the screen, and between
+// two of whom one knows what the other does not, nobody's until the screen is handed over.
+
+import { type Seat, seat } from '../../engine/contract/ids.ts';
+import { hidesAnything, parts } from '../../table/secrets.ts';
+import type { Table } from '../../table/table.ts';
+import type { Viewer } from '../protocol.ts';
+import type { Eyes } from './seen.ts';
+
+export class WhoseView {
+  viewer: Viewer = 'all';
+  /** Who is to sit down before anything secret is shown. */
+  handOver: Seat | null = null;
+
+  constructor(private readonly table: Table) {
+    this.sit();
+  }
+
+  /** After players have changed places. */
+  sit(): void {
+    const { table } = this;
+    const { people } = table;
+    this.handOver = null;
+    if (people.length === 0) this.viewer = 'all';
+    else if (people.length === 1) [this.viewer] = people;
+    else if (this.viewer === 'all' || !people.includes(seat(this.viewer))) {
+      this.viewer = people.includes(seat(table.g.actor)) ? table.g.actor : people[0];
+    }
+  }
+
+  /** Before a person chooses: that person's eyes, or a screen to be handed over. */
+  turnTo(): void {
+    const { table, viewer } = this;
+    this.handOver = null;
+    if (!table.waits || viewer === 'all' || table.people.length < 2) return;
+    const actor = seat(table.g.actor);
+    if (viewer === actor) return;
+    if (parts(table.g, seat(viewer), actor)) this.handOver = actor;
+    else this.viewer = actor;
+  }
+
+  handedOver(): void {
+    if (this.handOver !== null) this.viewer = this.handOver;
+    this.handOver = null;
+  }
+
+  /** Whether the page may see as a viewer now. */
+  may(as: Viewer): boolean {
+    const { table, viewer } = this;
+    const { people, g } = table;
+    if (people.length === 0 || table.isOver) return true;
+    const isOpen = people.every((person) => !hidesAnything(g, person));
+    if (isOpen || as === viewer) return true;
+    if (as === 'all' || viewer === 'all' || !people.includes(seat(as))) return false;
+    return !parts(g, seat(viewer), seat(as));
+  }
+
+  get seat(): Seat | null {
+    return this.viewer === 'all' ? null : seat(this.viewer);
+  }
+
+  get eyes(): Eyes {
+    return { seat: this.handOver ?? this.seat, isPublic: this.handOver !== null };
+  }
+}
