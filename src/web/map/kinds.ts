@@ -27,6 +27,14 @@ export interface Pointed {
 
 export type Hand = 'mouse' | 'touch' | 'key';
 
+/** What the map asks of a keyboard event. */
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+}
+
 /** What the page may tell the map to do. */
 export interface MapHandle {
   /** The whole map. */
@@ -40,7 +48,7 @@ export interface MapHandle {
   openStack(hex: number): void;
   closeStack(): void;
   /** For keys pressed elsewhere on the page. @returns whether the map has made use of it. */
-  key(event: KeyboardEvent): boolean;
+  key(press: KeyPress): boolean;
   focus(): void;
 }
 

@@ -15,7 +15,7 @@ import { Fan } from './fan.tsx';
 import { followGestures } from './gestures.ts';
 import { type Grade, gradeOf, groundMarkup, inPalette, namesMarkup, numbersMarkup } from './ground.ts';
 import { HexFinder, type Stacks } from './hit.ts';
-import type { Hand, MapViewProps, Pointed, Ring } from './kinds.ts';
+import type { Hand, KeyPress, MapViewProps, Pointed, Ring } from './kinds.ts';
 import { Cursor, OverlayTint, type PlacedRing, Reach, Rings, WayLine } from './marks-layer.tsx';
 import { type Area, Sheet } from './sheet.ts';
 import { hexTitle, situationWords } from './words.ts';
@@ -108,7 +108,7 @@ export function MapView(props: MapViewProps) {
       const middle = onMap(sheet.current!.camera, sheet.current!.middle);
       return cursorAt(on, find.hexAt(middle) || (on.map.hexes[0]?.hex ?? 0));
     };
-    const key = (event: KeyboardEvent): boolean => {
+    const key = (event: KeyPress): boolean => {
       if (event.ctrlKey || event.altKey || event.metaKey) return false;
       const sheetNow = sheet.current!;
       if (event.key === '+' || event.key === '=') sheetNow.zoom(ZOOM_STEP, sheetNow.middle, true);
@@ -287,7 +287,7 @@ export function MapView(props: MapViewProps) {
 }
 
 interface Actions {
-  key(event: KeyboardEvent): boolean;
+  key(event: KeyPress): boolean;
   pick(pointed: Pointed, hand: Hand): void;
   firstCursor(): HexCursor | null;
   moveCursor(next: HexCursor): void;

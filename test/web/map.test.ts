@@ -1,0 +1,213 @@
+// The map in a browser: what clicks, wheel, keys and fingers do, and how fast 4,000 hexes move. Needs Debian's Chromium.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CounterDrawing } from '../../src/engine/contract/view.ts';
+import type { MapHandle, MapViewProps, Ring } from '../../src/web/map/kinds.ts';
+import { COLUMNS, hexOf, largeMap, manyCounters } from './large-map.ts';
+import { hasChromium, type MapBench, mapBench } from './map-page.ts';
+
+declare global {
+  // What the page puts on its window; it has a window, this program has none.
+  var bench: {
+    events: unknown[];
+    handle: { current: MapHandle | null };
+    show(props: Partial<MapViewProps>): void;
+  };
+}
+
+const map = largeMap();
+const counter = (id: string, hex: number, more: Partial<CounterDrawing> = {}): CounterDrawing => ({
+  ...manyCounters()[0],
+  id,
+  name: id,
+  hex,
+  states: [],
+  ...more,
+});
+const LONE = hexOf(40, 25);
+const STACK = hexOf(42, 25);
+const EMPTY = hexOf(38, 25);
+const counters = [counter('lone', LONE), counter('top', STACK), counter('mid', STACK), counter('low', STACK)];
+
+describe.skipIf(!hasChromium)('the map in Chromium (skipped where /usr/bin/chromium is missing)', () => {
+  let bench: MapBench;
+  let page: Page;
+
+  const show = (props: Partial<MapViewProps>): Promise<void> =>
+    page.evaluate((given) => globalThis.bench.show(given), props as never);
+  /** The middle of a hex on the screen. */
+  const spot = async (hex: number): Promise<{ x: number; y: number }> => {
+    const { x, y } = map.hexes[hex - 1];
+    const box = (await page.locator('.map-ground').boundingBox())!;
+    const rise = Math.sqrt(3) / 2;
+    const scale = box.width / ((COLUMNS - 1) * 1.5 + 2);
+    return { x: box.x + (x + 1) * scale, y: box.y + (y + rise) * scale };
+  };
+  const click = async (hex: number): Promise<void> => {
+    const { x, y } = await spot(hex);
+    await page.mouse.click(x, y);
+  };
+  const events = async (): Promise<unknown[]> => {
+    const seen = await page.evaluate(() => globalThis.bench.events.splice(0));
+    return seen.filter((event) => !('hover' in (event as object)));
+  };
+  const begin = async (width: number, height: number, touch = false): Promise<void> => {
+    await page?.context().close();
+    page = await bench.open(width, height, touch);
+    await show({ map, counters, seats: ['German', 'Allied'], rings: [], title: 'Proving ground' });
+    await page.evaluate((hex) => {
+      globalThis.bench.handle.current!.cycleZoom();
+      globalThis.bench.handle.current!.centreOn(hex);
+    }, LONE);
+    await page.waitForTimeout(600);
+  };
+
+  beforeAll(async () => {
+    bench = await mapBench();
+  }, 60_000);
+  afterAll(async () => {
+    await bench?.close();
+  });
+
+  test('a click gives the hex, or the lone counter in it', { timeout: 30_000 }, async () => {
+    await begin(1000, 700);
+    await click(EMPTY);
+    await click(LONE);
+    expect(await events()).toEqual([
+      { hex: EMPTY, hand: 'mouse' },
+      { counter: 'lone', hand: 'mouse' },
+    ]);
+    await show({ rings: [{ hex: LONE, kind: 'target' }] });
+    await click(LONE);
+    expect(await events()).toEqual([{ hex: LONE, hand: 'mouse' }]);
+  });
+
+  test('a stack opens at the first click and gives a counter at the second', { timeout: 30_000 }, async () => {
+    await show({ rings: [] });
+    await click(STACK);
+    const units = page.getByRole('region', { name: /^Units in/ }).getByRole('button');
+    expect(await units.count()).toBe(3);
+    const box = (await units.first().boundingBox())!;
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    await page.locator('.map-fan [data-id=low]').click();
+    expect(await events()).toEqual([{ counter: 'low', hand: 'mouse' }]);
+    await page.mouse.click(5, 5);
+    await page.waitForTimeout(50);
+    expect(await units.count()).toBe(0);
+    await events();
+  });
+
+  test('a stack in which one counter alone can be chosen gives it at the first click', {
+    timeout: 30_000,
+  }, async () => {
+    await show({ rings: [{ counter: 'mid', kind: 'act' }] });
+    await click(STACK);
+    expect(await events()).toEqual([{ counter: 'mid', hand: 'mouse' }]);
+    expect(await page.locator('.map-fan').count()).toBe(0);
+  });
+
+  test('the wheel leaves the point under the pointer where it is', { timeout: 30_000 }, async () => {
+    const before = await spot(EMPTY);
+    await page.mouse.move(before.x, before.y);
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(400);
+    const after = await spot(EMPTY);
+    expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(2);
+    await page.evaluate(() => globalThis.bench.handle.current!.fit());
+  });
+
+  test('a drag moves the map and chooses nothing', { timeout: 30_000 }, async () => {
+    await page.waitForTimeout(300);
+    const before = await spot(EMPTY);
+    await page.mouse.move(500, 350);
+    await page.mouse.down();
+    await page.mouse.move(560, 380, { steps: 4 });
+    await page.mouse.up();
+    await page.waitForTimeout(100);
+    const after = await spot(EMPTY);
+    expect(Math.round(after.x - before.x)).toBe(60);
+    expect(await events()).toEqual([]);
+  });
+
+  test('rings of each kind have their own shape', { timeout: 30_000 }, async () => {
+    const rings: Ring[] = (['act', 'selected', 'target', 'pointed'] as const).map((kind, i) => ({
+      hex: EMPTY + i * 2,
+      kind,
+    }));
+    await show({ rings });
+    const shapes = (await page.evaluate(`[...document.querySelectorAll('[data-ring]')].map((node) =>
+      [...node.querySelectorAll('.ring-line')]
+        .map((line) => line.getAttribute('d') + getComputedStyle(line).strokeDasharray)
+        .join(' '))`)) as string[];
+    expect(shapes).toHaveLength(4);
+    expect(new Set(shapes).size).toBe(4);
+  });
+
+  test('by keys alone: to a hex, into its stack, to a counter', { timeout: 30_000 }, async () => {
+    await begin(1000, 700);
+    await show({ rings: [] });
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(100);
+    const said = page.locator('.for-ears');
+    expect(await said.textContent()).toContain(map.hexes[LONE - 1].label);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await said.textContent()).toContain(`${map.hexes[STACK - 1].label}`);
+    expect(await said.textContent()).toContain('3 units');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(100);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    expect(await events()).toEqual([{ counter: 'mid', hand: 'key' }]);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.map-fan').count()).toBe(0);
+  });
+
+  test('at 375 px the opened stack lies within the view, and a tap chooses', { timeout: 30_000 }, async () => {
+    await begin(375, 667, true);
+    await page.evaluate((hex) => globalThis.bench.handle.current!.centreOn(hex), STACK);
+    await page.waitForTimeout(400);
+    const { x, y } = await spot(STACK);
+    await page.touchscreen.tap(x, y);
+    const box = (await page.locator('.map-fan').boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(375);
+    await page.locator('.map-fan [data-id=low]').tap();
+    expect(await events()).toEqual([{ counter: 'low', hand: 'touch' }]);
+  });
+
+  test('4,000 hexes and 600 counters are drawn; the pace of a drag is told', { timeout: 60_000 }, async () => {
+    await begin(1280, 800);
+    await show({ counters: manyCounters(), showNumbers: true, rings: [] });
+    await page.waitForTimeout(1500);
+    // As text: it runs in the page, which has frames.
+    const frames = page.evaluate(`new Promise((done) => {
+      const times = [];
+      requestAnimationFrame(function step(time) {
+        times.push(time);
+        if (time - times[0] < 2000) requestAnimationFrame(step);
+        else done(times.slice(1).map((each, i) => each - times[i]));
+      });
+    })`) as Promise<number[]>;
+    await page.mouse.move(640 + 300, 400);
+    await page.mouse.down();
+    for (let i = 0, end = Date.now() + 1900; Date.now() < end; i++) {
+      await page.mouse.move(Math.round(640 + 300 * Math.cos(i / 25)), Math.round(400 + 200 * Math.sin(i / 25)));
+    }
+    await page.mouse.up();
+    const gaps = (await frames).sort((a, b) => a - b);
+    const rate = (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0);
+    const median = gaps[Math.floor(gaps.length / 2)];
+    const worst = gaps[Math.floor(gaps.length * 0.95)];
+    process.stdout.write(
+      `map of ${map.hexes.length} hexes, ${manyCounters().length} counters: ${rate.toFixed(0)} frames a second while dragging, ` +
+        `median ${median.toFixed(1)} ms, 95 % within ${worst.toFixed(1)} ms\n`,
+    );
+    expect(await page.locator('.map-ground .hex').count()).toBe(4000);
+  });
+
+  test('nothing was said on the console', () => {
+    expect(bench.faults).toEqual([]);
+  });
+});
