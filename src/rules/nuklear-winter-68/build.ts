@@ -7,6 +7,8 @@ import { LayoutBuilder } from '../../engine/layout.ts';
 import type { Program } from '../../engine/procedure.ts';
 import { settleOptions } from '../../engine/setup.ts';
 import type { HexGrid } from '../../hex/grid.ts';
+import { seatWeights } from '../../wargame/evaluation-file.ts';
+import { features } from './features.ts';
 import { reachTables } from './firing-reach.ts';
 import { forcesOf } from './forces.ts';
 import type { NuklearWinterTables } from './load.ts';
@@ -74,6 +76,8 @@ export function buildStatics(
     keepsDistance: options['2.0-setup-distance'] === true,
     mayHide: options['2.0-hidden-setup'] === true,
   });
+  // How agents judge positions changes no game.
+  const { evaluation, ...played } = given;
   const at = layCells(builder, map, units, formations, weapons, seatOf, play);
   return {
     layout: builder.build(program.frames),
@@ -97,7 +101,7 @@ export function buildStatics(
       strikeOf: FACTIONS.flatMap((id) => STRIKES.slice(0, STRIKE_KINDS).map((strike) => `${id}-${strike}`)),
       scoreOf: FACTIONS.flatMap((id) => SOURCES.map((source) => `${id}-${source}`)),
     },
-    dataHash: hashDocument({ ...given, scenarios: { [scenario.scenario]: scenario } }),
+    dataHash: hashDocument({ ...played, scenarios: { [scenario.scenario]: scenario } }),
     turns: scenario.turns,
     at,
     map,
@@ -110,6 +114,7 @@ export function buildStatics(
     artillery: artilleryTable(data),
     events: eventTable(data, map.grid),
     play,
+    outlook: seatWeights(evaluation, scenario.scenario, seats, features.names),
     rules,
     seatOf,
     factionOf: FACTIONS.filter((faction) => seats.includes(faction)).map(factionNumber),

@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { DataKind } from '../../engine/contract/ruleset.ts';
 import { dataKind } from '../../wargame/data-files.ts';
+import { evaluationSchema } from '../../wargame/evaluation-file.ts';
 import { campaignStateSchema } from './campaign-schema.ts';
 import { shippedFiles } from './files.ts';
 import { loadCampaignState, loadData, loadScenario } from './load.ts';
@@ -20,6 +21,7 @@ const aids = {
   combat: ['attack values and combat results', schema.combatSchema],
   events: ['the events table', schema.eventsSchema],
   campaign: ['the campaigns', schema.campaignSchema],
+  evaluation: ['the weights by which agents judge positions', evaluationSchema],
 } as const satisfies Record<string, readonly [string, z.ZodType]>;
 
 export const dataKinds: readonly DataKind[] = [

@@ -3,6 +3,7 @@
 import artillery from './data/artillery.json' with { type: 'json' };
 import campaign from './data/campaign.json' with { type: 'json' };
 import combat from './data/combat.json' with { type: 'json' };
+import evaluation from './data/evaluation.json' with { type: 'json' };
 import events from './data/events.json' with { type: 'json' };
 import formations from './data/formations.json' with { type: 'json' };
 import map from './data/map.json' with { type: 'json' };
@@ -36,6 +37,7 @@ export const shippedFiles: NuklearWinterFiles = {
   combat,
   events,
   campaign,
+  evaluation,
   scenarios: {
     'prodigal-sons': prodigalSons,
     powerstrike,

@@ -2,59 +2,41 @@
 
 import type { Action } from '../../engine/contract/ids.ts';
 import type { Knowledge } from '../../engine/contract/knowledge.ts';
+import { LinearEvaluation } from '../../engine/evaluation.ts';
 import { Rng } from '../../engine/rng.ts';
 import { scratchSlot } from '../../engine/scratch.ts';
+import { features } from './features.ts';
 import { highlights } from './highlights.ts';
-import { type Ground, groundOf } from './plan/ground.ts';
 import { NuklearWinterPlanner } from './plan/planner.ts';
 import { plans } from './plan/plans.ts';
-import { prospectsOf } from './plan/prospects.ts';
-import { strengthOf } from './plan/values.ts';
 import type { Game } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { factionScore } from './victory.ts';
 
 /** The share of the prior that goes to what the heuristic would do. */
 const TRUST = 0.6;
-// Fitted to the leads at the end of 720 games of the heuristic against itself, in six scenarios, by how matters stood at
-// the turns before: least squares.
-
-/** Scenario points that a point of strength on the map is worth at the beginning; less with each turn that is over. */
-const STRENGTH = 0.3;
-/** Scenario points that a point's worth of goals is worth to who stands before them. */
-const PROSPECT = 0.4;
-/** What a lead is measured by, in scenario points: the margin of victory, and so much more at the beginning. */
-const OPEN = 6;
 
 interface Adviser {
   readonly planner: NuklearWinterPlanner;
   readonly rng: Rng;
   readonly chain: Action[];
-  readonly lead: Float64Array;
-  readonly ground: Ground;
 }
 
-const adviserOf = scratchSlot<NuklearWinter, Adviser>((g) => ({
+const adviserOf = scratchSlot<NuklearWinter, Adviser>(() => ({
   planner: new NuklearWinterPlanner(),
   rng: new Rng('adviser'),
   chain: [],
-  lead: new Float64Array(g.s.seats.length),
-  ground: groundOf(g.s),
 }));
 
+const evaluationOf = scratchSlot<NuklearWinter, LinearEvaluation<NuklearWinter>>(
+  (g) => new LinearEvaluation(features, g.s.outlook),
+);
+
 export const knowledge: Knowledge<NuklearWinter> = {
-  // Shares from the points as they stand, objectives among them, and the strength and the ground that can still change them.
-  evaluate(g, out) {
-    const { lead, ground } = adviserOf(g);
-    const seats = g.s.factionOf;
-    const turnsLeft = (g.s.play.turns + 1 - g.cells[g.s.at.turn]) / g.s.play.turns;
-    for (let seat = 0; seat < seats.length; seat++) {
-      const now = factionScore(g, seats[seat]);
-      const strength = STRENGTH * turnsLeft * strengthOf(g, seats[seat]);
-      lead[seat] = now + strength + PROSPECT * prospectsOf(g, ground, seats[seat]);
-    }
-    share(g, lead, turnsLeft, out);
-  },
+  evaluate: (g, out) => evaluationOf(g).evaluate(g, out),
+
+  features,
+
+  weights: (s) => s.outlook,
 
   prior(g, options, out) {
     const { planner, rng } = adviserOf(g);
@@ -106,19 +88,4 @@ function playable(g: Game, first: Action, chain: readonly Action[]): number {
   // The buffer of choices is the game's own: it is left as it was found.
   g.options();
   return intervened ? chain.length : links;
-}
-
-/** Each seat's lead over the best of the others, as a share of 0 to 1, all together 1. */
-function share(g: Game, lead: Float64Array, turnsLeft: number, out: Float64Array): void {
-  const count = g.s.factionOf.length;
-  const scale = g.s.play.margin + OPEN * turnsLeft;
-  let sum = 0;
-  for (let seat = 0; seat < count; seat++) {
-    let best = Number.NEGATIVE_INFINITY;
-    for (let other = 0; other < count; other++) if (other !== seat) best = Math.max(best, lead[other]);
-    const ahead = (lead[seat] - best) / scale;
-    out[seat] = 0.5 + (0.5 * ahead) / (1 + Math.abs(ahead));
-    sum += out[seat];
-  }
-  for (let seat = 0; seat < count; seat++) out[seat] /= sum;
 }

@@ -6,13 +6,16 @@ import { shown } from '../../hex/faults.ts';
 import { HexGrid } from '../../hex/grid.ts';
 import { gridSpec } from '../../hex/map-file.ts';
 import { type Check, isWhole, readFile } from '../../wargame/data-files.ts';
+import { checkEvaluation, type EvaluationFile, evaluationSchema } from '../../wargame/evaluation-file.ts';
 import { type CampaignState, campaignStateSchema } from './campaign-schema.ts';
 import { checkCampaignState } from './check-campaign.ts';
 import { checkWholeMap, inGrid } from './check-map.ts';
 import { checkScenario } from './check-scenario.ts';
 import * as tables from './check-tables.ts';
+import { features } from './features.ts';
 import { type Scenario, scenarioSchema } from './scenario-schema.ts';
 import * as schema from './schema.ts';
+import { FACTIONS } from './terms.ts';
 
 /** The files as parsed JSON, by name without ending; scenarios by id. */
 export interface NuklearWinterFiles {
@@ -25,6 +28,7 @@ export interface NuklearWinterFiles {
   readonly combat: unknown;
   readonly events: unknown;
   readonly campaign: unknown;
+  readonly evaluation: unknown;
   readonly scenarios: Readonly<Record<string, unknown>>;
 }
 
@@ -39,6 +43,7 @@ export interface NuklearWinterTables {
   readonly combat: schema.CombatFile;
   readonly events: schema.EventsFile;
   readonly campaign: schema.CampaignFile;
+  readonly evaluation: EvaluationFile;
 }
 
 export interface NuklearWinterData extends NuklearWinterTables {
@@ -64,8 +69,11 @@ export function loadData(files: NuklearWinterFiles): { data: NuklearWinterData }
   const combat = read('combat.json', files.combat, schema.combatSchema, () => []);
   const events = read('events.json', files.events, schema.eventsSchema, tables.checkEvents);
   const campaign = read('campaign.json', files.campaign, schema.campaignSchema, tables.checkCampaign);
+  const evaluation = read('evaluation.json', files.evaluation, evaluationSchema, (file) =>
+    checkEvaluation(file, 'nuklear-winter-68', FACTIONS, features.names),
+  );
 
-  const aids = { map, terrain, units, formations, weapons, artillery, combat, events, campaign };
+  const aids = { map, terrain, units, formations, weapons, artillery, combat, events, campaign, evaluation };
   const whole = isWhole<NuklearWinterTables>(aids) ? aids : undefined;
   if (whole) {
     const hexes = new Set(new HexGrid(gridSpec(whole.map)).labels.slice(1));

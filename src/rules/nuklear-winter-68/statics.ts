@@ -2,6 +2,7 @@
 
 import type { Seat } from '../../engine/contract/ids.ts';
 import type { OptionValue, Statics } from '../../engine/contract/ruleset.ts';
+import type { SeatWeights } from '../../engine/evaluation.ts';
 import type { HexGrid } from '../../hex/grid.ts';
 import type { Hex } from '../../hex/ids.ts';
 import type { MapFile } from '../../hex/map-schema.ts';
@@ -369,6 +370,8 @@ export interface NuklearWinter extends Statics {
   readonly artillery: ArtilleryTable;
   readonly events: EventTable;
   readonly play: ScenarioTables;
+  /** Weights of the evaluation, by seat. */
+  readonly outlook: readonly SeatWeights[];
   readonly rules: RuleSwitches;
   /** By faction: its seat, or -1 where nobody leads it. */
   readonly seatOf: readonly Seat[];

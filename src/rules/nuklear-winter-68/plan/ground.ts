@@ -17,6 +17,8 @@ export interface Goal {
   readonly points: number;
   /** Whose counters may leave here (numbers), null where it is an objective. */
   readonly exit: { readonly by: Faction; readonly counters: readonly number[] | null } | null;
+  /** Whether what scores is a missile that stands there, not the hex. */
+  readonly isPrize: boolean;
 }
 
 /** Farther than any way on the map. */
@@ -60,6 +62,11 @@ export class Ground {
     );
   }
 
+  /** How a unit crosses the ground: of {@link GAIT}. */
+  gaitOf(unit: UnitId): number {
+    return this.gaits[unit];
+  }
+
   /** Movement points from a hex to a goal as the unit moves, UNREACHABLE where there is no way. */
   distance(goal: number, unit: UnitId, hex: Hex): number {
     return this.fields[goal * GAITS + this.gaits[unit]][hex];
@@ -73,20 +80,25 @@ function gaitOf({ units }: NuklearWinter, unit: UnitId): number {
 }
 
 function goalsOf({ play, map, seatOf }: NuklearWinter): Goal[] {
-  const goals: Goal[] = play.objectives.map(({ hex, points }) => ({ hexes: [hex], points, exit: null }));
+  const goals: Goal[] = play.objectives.map(({ hex, points }) => ({
+    hexes: [hex],
+    points,
+    exit: null,
+    isPrize: false,
+  }));
   for (const rule of play.scoring) {
     if (rule.type !== 'exit' || seatOf[rule.by] < 0) continue;
     const hexes: Hex[] = [];
     for (let hex = 1 as Hex; hex <= map.grid.size; hex = (hex + 1) as Hex) {
       if (rule.hex !== 0 ? hex === rule.hex : ((map.edges[hex] >> rule.edge) & 1) === 1) hexes.push(hex);
     }
-    goals.push({ hexes, points: rule.points, exit: { by: rule.by, counters: rule.counters } });
+    goals.push({ hexes, points: rule.points, exit: { by: rule.by, counters: rule.counters }, isPrize: false });
   }
   for (const rule of play.scoring) {
     // A missile that may be captured is a place to be.
     if (rule.type !== 'capture') continue;
     const hexes = [...play.fixedHex].filter((hex) => hex !== 0) as Hex[];
-    if (hexes.length > 0) goals.push({ hexes: [hexes[0]], points: rule.points, exit: null });
+    if (hexes.length > 0) goals.push({ hexes: [hexes[0]], points: rule.points, exit: null, isPrize: true });
   }
   return goals;
 }

@@ -1,7 +1,7 @@
 // What units are worth to the heuristic, and what an attack may be expected to cost its target.
 
 import { type Game, isInCommand, isReduced, isShaken } from '../state.ts';
-import { BLACK_HAND, CLASS, type Faction, NO_UNIT, type UnitId } from '../terms.ts';
+import { BLACK_HAND, NO_UNIT, type UnitId } from '../terms.ts';
 
 /** A scenario point in points of paper strength. */
 export const POINT = 4;
@@ -105,15 +105,3 @@ export function unitWorth(g: Game, unit: UnitId): number {
 
 /** What is left of a unit's worth in its present state. */
 export const presentWorth = (g: Game, unit: UnitId): number => STATE_WORTH[stateOf(g, unit)] * unitWorth(g, unit);
-
-/** Fighting strength of a side on the map, in points of paper strength. */
-export function strengthOf(g: Game, faction: Faction): number {
-  const { units, at } = g.s;
-  let strength = 0;
-  for (const unit of units.of[faction]) {
-    if (g.cells[at.unitHex + unit] === 0 && g.cells[at.unitCarrier + unit] === 0) continue;
-    if (units.cls[unit] === CLASS.airplane) continue;
-    strength += STATE_WORTH[stateOf(g, unit)] * units.points[unit];
-  }
-  return strength;
-}
