@@ -67,7 +67,7 @@ export function drawCounter(counter: CounterDrawing, colourOf: CounterColour = p
       },
       nationCode(counter.nation),
     ),
-    text(21.5, 11.5, 700, counter.factors),
+    text(20.6, 11.5, 700, counter.factors),
     stateMarks(counter.states),
   ].join('');
 }
@@ -124,7 +124,7 @@ function stateMarks(states: readonly string[]): string {
   };
   return [
     ...ofKind('lead').map(along(-HALF - 3)),
-    ...ofKind('spent').map(along(HALF + 0.5)),
+    ...ofKind('spent').map(along(HALF + 3)),
     ...[...ofKind('trouble'), ...ofKind('plain')].map((state, i) =>
       stateTag(state, { x: HALF + 2, y: -5 + i * 9.5 }, 'end'),
     ),

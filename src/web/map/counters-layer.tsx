@@ -4,10 +4,11 @@ import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import { dimmed, recoloured, seatColour } from '../../draw/colours.ts';
 import { type CounterColour, drawCounter, drawFarStack, drawMarkers, drawStack } from '../../draw/counters.ts';
-import type { MapPage } from '../../draw/page.ts';
+import type { MapPage, Point } from '../../draw/page.ts';
+import { number } from '../../draw/xml.ts';
 import type { CounterDrawing, MarkerDrawing } from '../../engine/contract/view.ts';
 import { type Grade, MARKERS_LARGER } from './ground.ts';
-import type { Stacks } from './hit.ts';
+import { FAR_LARGER, type Stacks } from './hit.ts';
 import type { Palette } from './kinds.ts';
 import type { Area } from './sheet.ts';
 
@@ -46,18 +47,18 @@ export function CountersLayer({ page, stacks, palette, isFar, area }: CountersLa
     const key = `${palette} ${isFar} ${JSON.stringify(stack)}`;
     const old = before.current.get(hex);
     // The same node again: Preact leaves it alone.
-    const node = old?.key === key ? old.node : stackNode(hex, at.x, at.y, stackMarkup(stack, palette, isFar));
+    const node = old?.key === key ? old.node : stackNode(hex, at, isFar, stackMarkup(stack, palette, isFar));
     drawn.set(hex, { key, node });
   }
   before.current = drawn;
   return <g class="map-counters">{[...drawn.values()].map(({ node }) => node)}</g>;
 }
 
-const stackNode = (hex: number, x: number, y: number, markup: string): VNode => (
+const stackNode = (hex: number, { x, y }: Point, isFar: boolean, markup: string): VNode => (
   <g
     key={hex}
     data-stack={hex}
-    transform={`translate(${Math.round(x * 10) / 10},${Math.round(y * 10) / 10})`}
+    transform={`translate(${number(x)},${number(y)})${isFar ? ` scale(${FAR_LARGER})` : ''}`}
     dangerouslySetInnerHTML={{ __html: markup }}
   />
 );

@@ -28,11 +28,18 @@ export function groundMarkup(page: MapPage, palette: Palette): string {
 
 export const numbersMarkup = (page: MapPage, palette: Palette): string => inPalette(drawNumbers(page, true), palette);
 
-/** Names in letters that can be read at a scale; those of small places only where there is room for them. */
-export function namesMarkup(page: MapPage, palette: Palette, grade: Grade): string {
-  const names = GRADES[grade];
-  return inPalette(drawPlaceNames(page, 'above', names) + drawPlaceNames(page, 'foot', names), palette);
+/**
+ * Names in letters that can be read at a scale; those of small places only where there is room for them. The first name of
+ * a hex stands at its foot and over the counters, further ones above that and beneath the counters.
+ */
+export function namesMarkup(page: MapPage, palette: Palette, grade: Grade, which: 'foot' | 'above'): string {
+  const { hexes, places } = page.map;
+  const hasRoom = grade === 1 && places.length * ROOM < hexes.length;
+  return inPalette(drawPlaceNames(page, which, hasRoom ? { ...GRADES[1], least: 'none' } : GRADES[grade]), palette);
 }
+
+/** Hexes for each name that a map must have for all its names to be drawn large. */
+const ROOM = 8;
 
 /** How near the map is seen: what is drawn of names and counters changes with it, not with every step of a zoom. */
 export type Grade = 0 | 1 | 2;

@@ -44,10 +44,14 @@ export class HexFinder {
     return found;
   }
 
-  /** The uppermost counter of the hex's stack that covers the point. */
-  counterAt(at: Point, hex: number, stack: readonly CounterDrawing[]): CounterDrawing | null {
+  /** The uppermost counter of the hex's stack that covers the point; of a stack seen from far only the top one shows. */
+  counterAt(at: Point, hex: number, stack: readonly CounterDrawing[], isFar: boolean): CounterDrawing | null {
     const centre = this.page.centre(hex);
     if (!centre) return null;
+    if (isFar) {
+      const reach = (COUNTER / 2) * FAR_LARGER;
+      return Math.abs(at.x - centre.x) <= reach && Math.abs(at.y - centre.y) <= reach ? (stack[0] ?? null) : null;
+    }
     const places = stackPlaces(stack.length);
     const half = COUNTER / 2;
     const i = places.findIndex(
@@ -56,6 +60,9 @@ export class HexFinder {
     return i < 0 ? null : stack[i];
   }
 }
+
+/** How much larger than on the printed map a stack is drawn where the map is seen from far: it still leaves the hex free. */
+export const FAR_LARGER = 1.3;
 
 const CELL = 2 * SIDE;
 const keyOf = ({ x, y }: Point, dx: number, dy: number): number =>

@@ -2,21 +2,20 @@
 // they come and go. Panning moves one sheet; a zoom stretches the sheet and draws it anew when the zoom rests.
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { stackPlaces } from '../../draw/counters.ts';
 import { drawControl } from '../../draw/map.ts';
 import { MapPage, type Point, SIDE } from '../../draw/page.ts';
 import { stacksOf } from '../../draw/stacks.ts';
-import type { CounterDrawing } from '../../engine/contract/view.ts';
 import { onMap, onView } from './camera.ts';
-import { isHexLegal, isLegal, meaningOf } from './choosing.ts';
+import { isLegal, meaningOf } from './choosing.ts';
 import { CountersLayer, markersMarkup } from './counters-layer.tsx';
 import { cursorAt, type HexCursor, isHeading, stepped } from './cursor.ts';
 import { Fan } from './fan.tsx';
 import { followGestures } from './gestures.ts';
 import { type Grade, gradeOf, groundMarkup, inPalette, namesMarkup, numbersMarkup } from './ground.ts';
-import { HexFinder, type Stacks } from './hit.ts';
-import type { Hand, KeyPress, MapViewProps, Pointed, Ring } from './kinds.ts';
-import { Cursor, OverlayTint, type PlacedRing, Reach, Rings, WayLine } from './marks-layer.tsx';
+import { FAR_LARGER, HexFinder, type Stacks } from './hit.ts';
+import type { Hand, KeyPress, MapViewProps, Pointed } from './kinds.ts';
+import { Cursor, OverlayTint, Reach, Rings, WayLine } from './marks-layer.tsx';
+import { inOrder, legalHexes, placedRings, ringOfHex } from './placing.ts';
 import { type Area, Sheet } from './sheet.ts';
 import { hexTitle, situationWords } from './words.ts';
 import './map.css';
@@ -51,7 +50,10 @@ export function MapView(props: MapViewProps) {
     [counters, rings, hideCounters],
   );
   const ground = useMemo(() => groundMarkup(page, palette), [page, palette]);
-  const names = useMemo(() => namesMarkup(page, palette, grade), [page, palette, grade]);
+  const [under, names] = useMemo(
+    () => [namesMarkup(page, palette, grade, 'above'), namesMarkup(page, palette, grade, 'foot')],
+    [page, palette, grade],
+  );
   const numbers = useMemo(() => (showNumbers ? numbersMarkup(page, palette) : ''), [page, palette, showNumbers]);
   const held = useMemo(() => (control ? inPalette(drawControl(page, control), palette) : ''), [page, control, palette]);
   const markerMarkup = useMemo(
@@ -239,13 +241,18 @@ export function MapView(props: MapViewProps) {
           {props.reach && props.reach.length > 0 && <Reach page={page} reach={props.reach} />}
         </svg>
         {numbers !== '' && grade > 0 && <Drawing viewBox={viewBox} class="map-numbers" markup={numbers} />}
+        <Drawing viewBox={viewBox} class="map-names" markup={under} />
         <svg viewBox={viewBox} aria-hidden="true" class="map-stacks">
           <CountersLayer page={page} stacks={stacks} palette={palette} isFar={grade < 2} area={area} />
         </svg>
         <Drawing viewBox={viewBox} class="map-markers" markup={markerMarkup} />
         <Drawing viewBox={viewBox} class="map-names" markup={names} />
         <svg viewBox={viewBox} aria-hidden="true" class="map-marks">
-          <Rings page={page} rings={placedRings(page, stacks, counters, rings)} />
+          <Rings
+            page={page}
+            rings={placedRings(page, stacks, counters, rings, grade < 2)}
+            larger={grade < 2 ? FAR_LARGER : 1}
+          />
           {props.way && <WayLine page={page} way={props.way} />}
           {hasKeys && cursor && !isPanning && <Cursor page={page} hex={cursor.hex} />}
         </svg>
@@ -255,7 +262,7 @@ export function MapView(props: MapViewProps) {
           title={hexTitle(map, opened.hex)}
           stack={openStack}
           rings={rings}
-          hexRing={isHexLegal(rings, opened.hex) ? ringOfHex(rings, opened.hex) : null}
+          hexRing={ringOfHex(rings, opened.hex)}
           palette={palette}
           at={onView(sheet.current.camera, openAt)}
           reach={SIDE * 0.9 * sheet.current.camera.k}
@@ -311,57 +318,15 @@ function Drawing({ markup, ...attributes }: DrawingProps) {
 
 const topOf = (stacks: Stacks, hex: number): string | null => stacks.get(hex)?.[0]?.id ?? null;
 
-/** The selected counter on top, then those that can be chosen. */
-function inOrder(stacks: Stacks, rings: readonly Ring[]): Stacks {
-  const rank = new Map<string, number>();
-  for (const ring of rings) {
-    if (!('counter' in ring)) continue;
-    const here = ring.kind === 'selected' ? 0 : isLegal(ring) ? 1 : 2;
-    rank.set(ring.counter, Math.min(here, rank.get(ring.counter) ?? 2));
-  }
-  const of = ({ id }: CounterDrawing): number => rank.get(id) ?? 2;
-  return new Map(
-    [...stacks].map(([hex, stack]) => [hex, stack.length < 2 ? stack : stack.toSorted((a, b) => of(a) - of(b))]),
-  );
-}
-
-/** Where each ring is drawn: of several in a stack one of each kind, around the uppermost. */
-function placedRings(
-  page: MapPage,
-  stacks: Stacks,
-  counters: readonly CounterDrawing[],
-  rings: readonly Ring[],
-): PlacedRing[] {
-  const hexOf = new Map(counters.map(({ id, hex }) => [id, hex]));
-  const placed = new Map<string, PlacedRing & { depth: number }>();
-  for (const ring of rings) {
-    const hex = 'hex' in ring ? ring.hex : (hexOf.get(ring.counter) ?? 0);
-    const centre = page.centre(hex);
-    if (!centre) continue;
-    const stack = 'counter' in ring ? (stacks.get(hex) ?? []) : [];
-    const depth = 'counter' in ring ? stack.findIndex(({ id }) => id === ring.counter) : -1;
-    const key = `${ring.kind} ${hex} ${'hex' in ring}`;
-    if ((placed.get(key)?.depth ?? Number.POSITIVE_INFINITY) <= depth) continue;
-    const off = depth < 0 ? { x: 0, y: 0 } : stackPlaces(stack.length)[depth];
-    const around = 'hex' in ring ? 'hex' : 'counter';
-    placed.set(key, { kind: ring.kind, around, depth, at: { x: centre.x + off.x, y: centre.y + off.y } });
-  }
-  return [...placed.values()];
-}
-
-function legalHexes(rings: readonly Ring[], counters: readonly CounterDrawing[]): ReadonlySet<number> {
-  const hexOf = new Map(counters.map(({ id, hex }) => [id, hex]));
-  return new Set(rings.filter(isLegal).map((ring) => ('hex' in ring ? ring.hex : (hexOf.get(ring.counter) ?? 0))));
-}
-
-const ringOfHex = (rings: readonly Ring[], hex: number) =>
-  rings.find((ring) => 'hex' in ring && ring.hex === hex && isLegal(ring))?.kind ?? null;
-
 function pointedBy(at: Point, sheet: Sheet, finder: HexFinder, stacks: Stacks): Pointed | null {
   const there = onMap(sheet.camera, at);
   const hex = finder.hexAt(there);
-  return hex === 0 ? null : { hex, counter: finder.counterAt(there, hex, stacks.get(hex) ?? [])?.id ?? null };
+  return hex === 0
+    ? null
+    : { hex, counter: finder.counterAt(there, hex, stacks.get(hex) ?? [], isFar(sheet))?.id ?? null };
 }
+
+const isFar = (sheet: Sheet): boolean => gradeOf(sheet.camera.k) < 2;
 
 /** A pointer that rests on a stack opens it. */
 function hovering(open: (hex: number) => void, left: () => void) {

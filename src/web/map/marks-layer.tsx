@@ -15,7 +15,14 @@ export interface PlacedRing {
   readonly around: 'hex' | 'counter';
 }
 
-export function Rings({ page, rings }: { page: MapPage; rings: readonly PlacedRing[] }) {
+export interface RingsProps {
+  readonly page: MapPage;
+  readonly rings: readonly PlacedRing[];
+  /** How much larger counters are than on the printed map. */
+  readonly larger: number;
+}
+
+export function Rings({ page, rings, larger }: RingsProps) {
   return (
     <g class="map-rings">
       {rings.map(({ kind, at, around }) => (
@@ -23,7 +30,7 @@ export function Rings({ page, rings }: { page: MapPage; rings: readonly PlacedRi
           key={`${kind} ${around} ${number(at.x)} ${number(at.y)}`}
           class={`ring ring-${kind}`}
           data-ring={kind}
-          transform={`translate(${number(at.x)},${number(at.y)})`}
+          transform={`translate(${number(at.x)},${number(at.y)})${around === 'counter' && larger !== 1 ? ` scale(${larger})` : ''}`}
         >
           {ringShapes(page, kind, around).map(({ part, d }) => (
             <g key={part}>

@@ -1,0 +1,57 @@
+// Where rings lie, which counter of a stack lies on top, and which hexes hold something to choose.
+
+import { stackPlaces } from '../../draw/counters.ts';
+import type { MapPage } from '../../draw/page.ts';
+import type { CounterDrawing } from '../../engine/contract/view.ts';
+import { isLegal } from './choosing.ts';
+import type { Stacks } from './hit.ts';
+import type { Ring, RingKind } from './kinds.ts';
+import type { PlacedRing } from './marks-layer.tsx';
+
+/** The selected counter on top, then those that can be chosen. */
+export function inOrder(stacks: Stacks, rings: readonly Ring[]): Stacks {
+  const rank = new Map<string, number>();
+  for (const ring of rings) {
+    if (!('counter' in ring)) continue;
+    const here = ring.kind === 'selected' ? 0 : isLegal(ring) ? 1 : 2;
+    rank.set(ring.counter, Math.min(here, rank.get(ring.counter) ?? 2));
+  }
+  const of = ({ id }: CounterDrawing): number => rank.get(id) ?? 2;
+  return new Map(
+    [...stacks].map(([hex, stack]) => [hex, stack.length < 2 ? stack : stack.toSorted((a, b) => of(a) - of(b))]),
+  );
+}
+
+/** Where each ring is drawn: of several in a stack one of each kind, around the uppermost. */
+export function placedRings(
+  page: MapPage,
+  stacks: Stacks,
+  counters: readonly CounterDrawing[],
+  rings: readonly Ring[],
+  isFar: boolean,
+): PlacedRing[] {
+  const hexOf = new Map(counters.map(({ id, hex }) => [id, hex]));
+  const placed = new Map<string, PlacedRing & { depth: number }>();
+  for (const ring of rings) {
+    const hex = 'hex' in ring ? ring.hex : (hexOf.get(ring.counter) ?? 0);
+    const centre = page.centre(hex);
+    if (!centre) continue;
+    const stack = 'counter' in ring ? (stacks.get(hex) ?? []) : [];
+    const depth = 'counter' in ring ? stack.findIndex(({ id }) => id === ring.counter) : -1;
+    const key = `${ring.kind} ${hex} ${'hex' in ring}`;
+    if ((placed.get(key)?.depth ?? Number.POSITIVE_INFINITY) <= depth) continue;
+    const off = depth < 0 || isFar ? { x: 0, y: 0 } : stackPlaces(stack.length)[depth];
+    const around = 'hex' in ring ? 'hex' : 'counter';
+    placed.set(key, { kind: ring.kind, around, depth, at: { x: centre.x + off.x, y: centre.y + off.y } });
+  }
+  return [...placed.values()];
+}
+
+export function legalHexes(rings: readonly Ring[], counters: readonly CounterDrawing[]): ReadonlySet<number> {
+  const hexOf = new Map(counters.map(({ id, hex }) => [id, hex]));
+  return new Set(rings.filter(isLegal).map((ring) => ('hex' in ring ? ring.hex : (hexOf.get(ring.counter) ?? 0))));
+}
+
+export function ringOfHex(rings: readonly Ring[], hex: number): RingKind | null {
+  return rings.find((ring) => 'hex' in ring && ring.hex === hex && isLegal(ring))?.kind ?? null;
+}
