@@ -73,12 +73,18 @@ export function planContest(
         share: total === 0 ? 1 / arms.length : arm.visits / total,
         chance: arm.visits === 0 ? null : chanceOf(arm, most),
         behind: arm === chosen || common === 0 ? null : estimate(lead, error, common, -1, 1),
+        reply: replyTo(arm),
         isChosen: arm === chosen,
         isHeuristic: i === 0,
       },
     };
   });
   return contest('plans', iterations, entries);
+}
+
+function replyTo({ reply }: PlanArm): Alternative['reply'] {
+  if (reply === null || reply.isOrdinary) return null;
+  return { text: reply.text, cost: estimate(reply.cost, reply.error, reply.samples, 0, 1) };
 }
 
 /**
@@ -109,6 +115,7 @@ export function choiceContest<S extends Statics>(
       share: total === 0 ? 1 / arms.length : arm.visits / total,
       chance: arm.proven ? exactly(arm.mean) : arm.visits === 0 ? null : estimateAtMost(arm.mean, arm.visits),
       behind: null,
+      reply: null,
       isChosen: arm === chosen,
       isHeuristic: arm === habitual,
     },
@@ -132,6 +139,7 @@ export function judgedContest<S extends Statics>(
       share,
       chance: worth === null ? null : exactly(worth[i]),
       behind: worth === null || i === best ? null : exactly(worth[best] - worth[i]),
+      reply: null,
       isChosen: i === best,
       isHeuristic: false,
     },

@@ -7,6 +7,7 @@ import type {
   Expectation,
   ExpectedDeed,
   Explanation,
+  KeyAttack,
   Mix,
   MixedChoice,
   Reasons,
@@ -37,7 +38,10 @@ export function explanationLines(told: Explanation, width = 96): string[] {
     'The line looked at most, up to the next dice:',
     told.line.map(({ who, text, share }) => `${who}: ${text} (${percent(share)})`),
   );
-  if (told.expectation !== null) tell(expectationHead(told.expectation), expectationRows(told.expectation));
+  if (told.expectation !== null) {
+    tell(expectationHead(told.expectation), expectationRows(told.expectation));
+    tell('Key attacks, with exact odds before the first die:', told.expectation.attacks.flatMap(attackRows));
+  }
   for (const reasons of told.reasons) tell(reasonsHead(reasons), reasonRows(reasons));
   return lines;
 }
@@ -85,11 +89,13 @@ function contestRows({ alternatives, others }: Contest): string[] {
   return rows;
 }
 
-function alternativeText({ text, share, chance, behind, isChosen, isHeuristic }: Alternative): string {
+function alternativeText({ text, share, chance, behind, reply, isChosen, isHeuristic }: Alternative): string {
   const parts = [share === null ? null : percent(share), chance === null ? null : chanceText(chance)];
   if (behind !== null)
     parts.push(`${points(behind.mean)} behind${behind.error > 0 ? ` ± ${points(behind.error)}` : ''}`);
   if (isHeuristic) parts.push('the ordinary one');
+  if (reply !== null)
+    parts.push(`worst answered by "${reply.text}" (${points(reply.cost.mean)} ± ${points(reply.cost.error)})`);
   const figures = parts.filter((part) => part !== null).join(', ');
   return `${isChosen ? '>' : '-'} ${text}${figures === '' ? '' : `: ${figures}`}`;
 }
@@ -130,6 +136,30 @@ function deedText({ seat, turn, text, share, figures }: ExpectedDeed): string {
   const words = figures.map(({ label, mean, isShare }) => `${label} ${isShare ? percent(mean) : mean.toFixed(1)}`);
   return `${seat}, turn ${turn}: ${text}, ${percent(share)}${words.length > 0 ? ` (${words.join(', ')})` : ''}`;
 }
+
+/** Outcomes of an attack that are told one by one. */
+const MOST_OUTCOMES = 6;
+
+/** The attack, what went into its odds, and what comes of it. */
+function attackRows({ seat, turn, title, share, alike, workings, outcomes, expectations }: KeyAttack): string[] {
+  const often = alike < 1 ? `${percent(share)}; these odds in ${percent(alike)} of them` : percent(share);
+  const modifiers = workings.map(({ label, value, rule }) => `${label} ${value}${rule ? ` (${rule})` : ''}`);
+  const means = expectations.map(
+    ({ label, value, isShare }) => `${label} ${isShare ? percent(value) : value.toFixed(2)}`,
+  );
+  const byChance = [...outcomes].sort((p, q) => q.probability - p.probability);
+  const told = byChance.slice(0, MOST_OUTCOMES).map(({ outcome, probability }) => `${outcome} ${exactly(probability)}`);
+  const rest = byChance.slice(MOST_OUTCOMES).reduce((sum, { probability }) => sum + probability, 0);
+  if (byChance.length > MOST_OUTCOMES) told.push(`${byChance.length - MOST_OUTCOMES} others ${exactly(rest)}`);
+  return [
+    `${seat}, turn ${turn}: ${title}, ${often}`,
+    ...(modifiers.length > 0 ? [`  odds: ${modifiers.join(', ')}`] : []),
+    `  results: ${told.join(', ')}`,
+    ...(means.length > 0 ? [`  expected: ${means.join(', ')}`] : []),
+  ];
+}
+
+const exactly = (probability: number): string => `${points(probability)} %`;
 
 // --- why ---
 

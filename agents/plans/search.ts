@@ -39,9 +39,13 @@ export interface PlanSettings {
 /** Into how many generations the iterations of variations are divided, and the least tries that each variation is given. */
 const GENERATIONS = 4;
 const LEAST_TRIES = 6;
-/** Share of the iterations that goes to the enemy's replies where any are tried, and to how many plans at most. */
+/**
+ * Share of the iterations that goes to the enemy's replies, and to how many plans at most; with fewer than so many playouts for
+ * each reply to each plan their noise is greater than what they tell, and none are tried.
+ */
 const REPLY_SHARE = 0.3;
 const MOST_ANSWERED = 3;
+const LEAST_ANSWERS = 6;
 /** Tries at a variation that is unlike all plans before. */
 const TRIES = 4;
 
@@ -108,7 +112,8 @@ export class PlanSearch<S extends Statics> {
     if (kept !== null) this.add(kept, null);
     if (enumerated > 0) return this.enumerate(budget, isOver);
     const rng = new Rng('variations', key);
-    const unanswered = replies > 0 ? Math.ceil(budget * (1 - REPLY_SHARE)) : budget;
+    const isAnswered = replies > 0 && budget * REPLY_SHARE >= MOST_ANSWERED * LEAST_ANSWERS * (1 + replies);
+    const unanswered = isAnswered ? Math.ceil(budget * (1 - REPLY_SHARE)) : budget;
     let best = this.arms[0];
     if (this.arms.length > 1) best = this.halve(this.arms.slice(), Math.ceil(unanswered * (1 - variations)), isOver);
     const generation = Math.max(LEAST_TRIES * size, Math.floor((unanswered * variations) / GENERATIONS));
@@ -119,7 +124,7 @@ export class PlanSearch<S extends Statics> {
       const ablest = this.halve(brood, Math.min(unanswered - this.iterations, generation), isOver);
       if (this.isBetter(ablest, best)) best = ablest;
     }
-    if (replies > 0 && this.arms.length > 1 && !isOver()) best = this.answer(best, budget - this.iterations);
+    if (isAnswered && this.arms.length > 1 && !isOver()) best = this.answer(best, budget - this.iterations);
     if (best !== this.arms[0] && !this.isBetter(best, this.arms[0])) best = this.arms[0];
     this.returnToRoot();
     return best;

@@ -1,6 +1,7 @@
 // Plans against the enemy's replies, and plans that are upset.
 
 import { describe, expect, test } from 'vitest';
+import { explanationLines } from '../../agents/explaining/lines.ts';
 import { PlanArm, pooledReply } from '../../agents/plans/arms.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { verbOf } from '../../src/engine/action.ts';
@@ -28,15 +29,33 @@ const opening = (game: ToyGame, spec: string): number => choose(new Game(game.ru
 
 describe('replies', () => {
   test('a plan with a good answer is taken where the enemy is thought to play by habit, and left where his replies are tried', () => {
-    expect(opening(sally(10), 'mcts:iterations=60')).toBe(SALLY);
-    for (const replies of [2, 3, 8]) expect(opening(sally(10), `mcts:iterations=60,replies=${replies}`)).toBe(HOLD);
-    expect(opening(sally(10), 'mcts:iterations=200,trees=3,replies=3')).toBe(HOLD);
+    expect(opening(sally(10), 'mcts:iterations=600')).toBe(SALLY);
+    for (const replies of [2, 3, 8]) expect(opening(sally(10), `mcts:iterations=600,replies=${replies}`)).toBe(HOLD);
+    expect(opening(sally(10), 'mcts:iterations=1200,trees=3,replies=3')).toBe(HOLD);
+  });
+
+  test('where there are too few playouts for each reply, none are tried', () => {
+    expect(opening(sally(10), 'mcts:iterations=100,replies=3')).toBe(SALLY);
+  });
+
+  test('explanations name the reply that costs a plan most', () => {
+    const game = sally(10);
+    const agent = agentFor(game, 'mcts:iterations=600,replies=3');
+    choose(new Game(game.rules, game.s), agent);
+    const told = agent.explain?.();
+    const alternatives = told?.contests[0].alternatives ?? [];
+    expect(alternatives.map(({ text, reply }) => [text, reply?.text ?? null])).toEqual([
+      ['way 0', null],
+      ['way 1', 'way 2'],
+    ]);
+    expect(alternatives[1].reply?.cost.mean).toBeCloseTo(0.6, 5);
+    expect(told && explanationLines(told, 200).join('\n')).toContain('worst answered by "way 2" (60.0');
   });
 
   test('an answer counts as often as it is to be had', () => {
-    expect(opening(sally(0), 'mcts:iterations=200,replies=3')).toBe(SALLY);
-    expect(opening(sally(1), 'mcts:iterations=200,replies=3')).toBe(SALLY);
-    expect(opening(sally(7), 'mcts:iterations=200,replies=3')).toBe(HOLD);
+    expect(opening(sally(0), 'mcts:iterations=600,replies=3')).toBe(SALLY);
+    expect(opening(sally(1), 'mcts:iterations=600,replies=3')).toBe(SALLY);
+    expect(opening(sally(7), 'mcts:iterations=600,replies=3')).toBe(HOLD);
   });
 
   test('what a reply costs counts in comparisons only between plans that both have been answered', () => {

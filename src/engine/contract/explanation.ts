@@ -1,6 +1,8 @@
 // Why an agent chose as it did: plain data, fit for JSON. All of it is worked out from what the agent's seat may know, and
 // is meant for that seat's eyes. Texts are those of the ruleset; shares and chances go from 0 to 1.
 
+import type { OddsFigure, OddsView } from './view.ts';
+
 /**
  * How a choice was found: there was no other; whole plans were searched and the best begun; the plan found before was
  * followed; choices were searched; a secret choice was drawn from a solved mix; the ruleset's own planner chose; the
@@ -35,6 +37,8 @@ export interface Alternative {
   readonly chance: Estimate | null;
   /** How much better the chosen one did on the same dice; null where that is not known. */
   readonly behind: Estimate | null;
+  /** For a plan, the enemy's reply that costs it most, and how much more than his ordinary one; null where none was found. */
+  readonly reply: { readonly text: string; readonly cost: Estimate } | null;
   readonly isChosen: boolean;
   /** Whether the ruleset's planner would have played this without any search. */
   readonly isHeuristic: boolean;
@@ -87,6 +91,30 @@ export interface ExpectedDeed {
   readonly figures: readonly { readonly label: string; readonly mean: number; readonly isShare: boolean }[];
 }
 
+/**
+ * An attack that is made in sample playouts, with its exact odds in the position before its first die, as the choosing seat
+ * may know it: what either side has chosen in secret is not looked at.
+ */
+export interface KeyAttack {
+  /** Who made the choice that it began with. */
+  readonly seat: string;
+  readonly turn: number;
+  readonly title: string;
+  /** Of the playouts. */
+  readonly share: number;
+  /**
+   * Share of these playouts in which the odds were exactly the ones told; in the others something that fell before has
+   * changed them.
+   */
+  readonly alike: number;
+  /** Strengths and modifiers, a row each with its rule. */
+  readonly workings: OddsView['workings'];
+  /** All that can come of it; the probabilities add up to 1. */
+  readonly outcomes: OddsView['outcomes'];
+  /** Exact means: steps lost by side, hits. */
+  readonly expectations: readonly OddsFigure[];
+}
+
 /** What comes next if all go on as planned, over several playouts on dice of their own. */
 export interface Expectation {
   readonly samples: number;
@@ -97,6 +125,8 @@ export interface Expectation {
   readonly chance: Estimate;
   /** By seat, in the order of the game's seats, those most certain of each; as they come to pass. */
   readonly deeds: readonly ExpectedDeed[];
+  /** By seat, the choosing one first, those made most often of each; empty where the ruleset tells no odds. */
+  readonly attacks: readonly KeyAttack[];
   readonly lossUnit: string;
   readonly losses: readonly { readonly seat: string; readonly mean: number; readonly error: number }[];
 }
