@@ -2,7 +2,7 @@
 // their states, which differ by place and shape: a pennant on top leads, a white lozenge is in trouble, a tag below is done.
 
 import type { CounterDrawing, MarkerDrawing } from '../engine/contract/view.ts';
-import { INK, inkOn, nationCode, nationColour, SERIES } from './colours.ts';
+import { INK, inkOn, mixed, nationCode, nationColour, SERIES } from './colours.ts';
 import type { MapPage, Point } from './page.ts';
 import { stacksOf, stateCode, stateKind, strengthOf } from './stacks.ts';
 import { branchSymbol } from './symbols.ts';
@@ -36,7 +36,7 @@ const printedColour: CounterColour = ({ nation }) => nationColour(nation);
 
 /** One counter around 0, 0. */
 export function drawCounter(counter: CounterDrawing, colourOf: CounterColour = printedColour): string {
-  const colour = colourOf(counter);
+  const colour = isSpent(counter) ? faded(colourOf(counter)) : colourOf(counter);
   const ink = inkOn(colour);
   const text = (y: number, size: number, weight: number, words: string): string => {
     const wide = textWidth(words, weight > 600) * size > COUNTER - 5;
@@ -50,7 +50,6 @@ export function drawCounter(counter: CounterDrawing, colourOf: CounterColour = p
   const name = counter.name.length <= 9 ? counter.name : counter.id;
   return [
     element('path', { d: outline(counter.seat), fill: colour, stroke: INK, 'stroke-width': 1.4 }),
-    counter.states.some((state) => stateKind(state) === 'spent') ? veil(counter.seat) : '',
     counter.reduced ? stripe() : '',
     formationBar(counter.formation ?? ''),
     text(-16.5, 8.2, 700, cut(name, 13)),
@@ -72,9 +71,10 @@ export function drawCounter(counter: CounterDrawing, colourOf: CounterColour = p
   ].join('');
 }
 
+const isSpent = ({ states }: CounterDrawing): boolean => states.some((state) => stateKind(state) === 'spent');
+
 /** A counter that has done what it could this turn is pale. */
-const veil = (seat: number): string =>
-  element('path', { class: 'veil', d: outline(seat), fill: '#ffffff', 'fill-opacity': 0.62 });
+const faded = (colour: string): string => mixed(colour, '#ffffff', 0.62);
 
 function stripe(): string {
   return (
@@ -215,14 +215,13 @@ const badgeOf = (size: number, x: number, y: number): string => {
 /** A stack as seen from far: branch of its top counter, how many there are, the sum of their attack factors. */
 export function drawFarStack(stack: readonly CounterDrawing[], colourOf: CounterColour = printedColour): string {
   const [top] = stack;
-  const colour = colourOf(top);
+  const colour = stack.every(isSpent) ? faded(colourOf(top)) : colourOf(top);
   const strength = strengthOf(stack);
   const below = stack.length > 1 ? element('path', { ...farEdge(top, colour), transform: 'translate(5,-5)' }) : '';
   const text = { x: 0, y: 21.5, 'text-anchor': 'middle', 'font-size': 19, 'font-weight': 700, fill: inkOn(colour) };
   return [
     below,
     element('path', farEdge(top, colour)),
-    stack.every(({ states }) => states.some((state) => stateKind(state) === 'spent')) ? veil(top.seat) : '',
     element('g', { transform: `translate(0,${strength > 0 ? -9 : 0}) scale(1.45)` }, branchSymbol(top.symbol)),
     strength > 0 ? label('text', text, String(strength)) : '',
     stack.length > 1

@@ -73,7 +73,7 @@ export function drawPlaceNames(page: MapPage, which: 'foot' | 'above', names: Na
         {
           class: 'place',
           x: centre.x,
-          y: centre.y + SIDE * 0.76 - line * 11 * names.larger,
+          y: centre.y + SIDE * 0.76 + (names.larger - 1) * 9 - line * 11 * names.larger,
           'text-anchor': 'middle',
           'font-size': font * names.larger,
           'font-weight': weight,

@@ -61,8 +61,8 @@ export class HexFinder {
   }
 }
 
-/** How much larger than on the printed map a stack is drawn where the map is seen from far: it still leaves the hex free. */
-export const FAR_LARGER = 1.3;
+/** How much larger than on the printed map a stack is drawn where the map is seen from far: it leaves names free. */
+export const FAR_LARGER = 1.15;
 
 const CELL = 2 * SIDE;
 const keyOf = ({ x, y }: Point, dx: number, dy: number): number =>
