@@ -1,10 +1,10 @@
-// `grognard play`: a game against the computer.
+// `grognard play`: a game against the computer, in the browser or, with `--tui`, in the terminal.
 
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ThreadCrew } from '../../workers/crew.ts';
 import type { AgentMaker, Crew } from '../engine/contract/agent.ts';
+import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
 import type { GameRecord } from '../engine/record.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
@@ -15,30 +15,50 @@ import { GameTable } from '../table/game-table.ts';
 import { actionsOf } from '../table/record-file.ts';
 import type { CliCommand, ExitCode, Io } from './command.ts';
 import { explanationText } from './explain.ts';
-import { readOptions, type SharedFlags, several, share, THREADS } from './flags.ts';
+import { readOptions, type SharedFlags, several, share, THREADS, whole } from './flags.ts';
 import { agentSpec, oneTarget, readSeats } from './names.ts';
-import { preparedFor, readRecord } from './records.ts';
+import { playInBrowser } from './play-in-browser.ts';
+import { isFile, preparedFor, readRecord } from './records.ts';
+import { seatsFor } from './seating.ts';
 import { playInTerminal } from './table/terminal.ts';
 
 interface Flags extends SharedFlags {
   readonly seat?: readonly string[];
   readonly tui?: boolean;
+  readonly port?: number;
+  readonly open?: boolean;
   readonly threads?: number;
 }
 
 export const play: CliCommand<Flags> = {
-  examples: ['npx grognard play tic-tac-toe/standard --tui', 'npx grognard play wt/bastogne --seat allied=human --tui'],
+  examples: [
+    'npx grognard play winter-thunder/home-for-christmas --seat allied=human --seat german=veteran',
+    'npx grognard play tic-tac-toe/standard --tui',
+    'npx grognard play wt/bastogne --seat allied=human --tui',
+  ],
 
   define(command) {
     command
-      .argument('<RULESET/SCENARIO|FILE>', 'what to play, or the file of a saved game to go on with')
+      .argument(
+        '[RULESET/SCENARIO|FILE]',
+        'what to play, or the file of a saved game; without it, the page to choose from',
+      )
       .option('--seat <SEAT=human|AGENT>', 'who sits where (default: you first, the heuristic elsewhere)', several)
-      .option('--tui', 'in the terminal')
+      .option('--tui', 'in the terminal instead of the browser')
+      .option(
+        '--port <N>',
+        'where the page is served on 127.0.0.1 (default: any that is free)',
+        whole('--port', 0, 65535),
+      )
+      .option('--no-open', 'only print the address, open no browser')
       .option(...THREADS);
     share(command, 'seed', 'out', 'option', 'data');
   },
 
   async act(io, flags, [name]) {
+    if (!flags.tui) return playInBrowser(name === undefined ? undefined : String(name), flags, io);
+    if (name === undefined)
+      throw new BadInput('nothing to play', '--tui', 'RULESET/SCENARIO, or the file of a saved game');
     const show = flags.json ? io.err : io.out;
     const [last, code] = await playAtTable(await tableFor(String(name), flags, io, show), flags, io);
     if (flags.json) io.out(`${JSON.stringify(last.record())}\n`);
@@ -70,8 +90,6 @@ export async function playAtTable(
 /** Where the record of a table goes unless another file is named. */
 export const recordFile = (table: GameTable, flags: Pick<Flags, 'out'>): string =>
   join(flags.out ?? 'runs/games', `${gameName(table)}.json`);
-
-const isFile = (name: string): boolean => /\.jsonl?$/.test(name) && existsSync(name);
 
 async function tableFor(name: string, flags: Flags, io: Io, show: (text: string) => void): Promise<GameTable> {
   if (isFile(name)) {
@@ -111,15 +129,6 @@ export async function openTable(
 
 const settled = (scenario: string | object, s: Statics): string | object =>
   typeof scenario === 'string' ? s.scenario : scenario;
-
-/** Without a word of people, the first seat that no agent was given is a person's. */
-function seatsFor(s: Statics, given: Readonly<Record<string, string>>): Record<string, string> {
-  const anyHuman = Object.values(given).includes('human');
-  const free = s.seats.find((seat) => given[seat] === undefined);
-  return Object.fromEntries(
-    s.seats.map((seat) => [seat, given[seat] ?? (!anyHuman && seat === free ? 'human' : 'heuristic')]),
-  );
-}
 
 type Opening = Pick<GameRecord, 'scenario' | 'seed' | 'seats' | 'practice'>;
 

@@ -1,6 +1,6 @@
 // Records of games as files: one line of JSON each.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
 import type { GameRecord } from '../engine/record.ts';
@@ -22,6 +22,9 @@ export function readRecord(path: string, number = 1): GameRecord {
   }
   return readRecordText(text, path, number);
 }
+
+/** Whether a name of what to play is that of a file with a record. */
+export const isFile = (name: string): boolean => /\.jsonl?$/.test(name) && existsSync(name);
 
 /** The rules and statics that a record was played with. @param data a folder of replacement data files. */
 export async function preparedFor(

@@ -30,7 +30,8 @@ export const start: CliCommand<RunFlags> = {
 
 const NEXT = `
 Open the report in a browser. Then try:
-  npx grognard play ${RULESET}/bastogne --tui     play it yourself
+  npm run play                                         choose a game and play it in the browser
+  npx grognard play ${RULESET}/bastogne          this one, at once
   npx grognard run ${RULESET}/${SCENARIO} --seat german=greedy --games 100
   npx grognard match mcts:iterations=100 heuristic --on ${RULESET}/st-vith --rounds 10
   npx grognard odds ${RULESET}                    what is an attack worth?

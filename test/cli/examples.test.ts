@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'grognard-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Commands that write somewhere of their own accord. */
-const WRITERS = ['run', 'campaign', 'match', 'experiment', 'play', 'fuzz'];
+const WRITERS = ['run', 'campaign', 'match', 'experiment', 'fuzz'];
 
 /** Commands that start workers and draw charts: other tests do that, so that examples are spared both. */
 const RUNNERS = ['run', 'campaign', 'match', 'experiment', 'resume'];
@@ -20,7 +20,8 @@ function moved(example: string, number: number): string[] {
   expect([npx, program]).toEqual(['npx', 'grognard']);
   const there = words.map((word) => (word.startsWith('runs/') ? join(folder, word) : word));
   if (RUNNERS.includes(words[0])) there.push('--workers', '1', '--no-report');
-  const writes = WRITERS.includes(words[0]) && !words.includes('--out');
+  // In the terminal; in the browser nothing is written, and none is opened.
+  const writes = (WRITERS.includes(words[0]) || words.includes('--tui')) && !words.includes('--out');
   return writes ? [...there, '--out', join(folder, `${words[0]}-${number}`)] : there;
 }
 

@@ -12,7 +12,7 @@ let games = 0;
 /** Plays with these lines typed. */
 async function play(what: string, lines: readonly string[], ...flags: string[]) {
   const out = join(folder, String(++games));
-  const ran = await grognard(['play', what, '--seed', '5', '--out', out, ...flags], lines);
+  const ran = await grognard(['play', what, '--tui', '--seed', '5', '--out', out, ...flags], lines);
   return { ...ran, place: out };
 }
 
@@ -46,7 +46,7 @@ test('the prompt names seat and rule; without people named, the first seat is th
 test('a fresh seed is drawn for each game', async () => {
   const seeds = [];
   for (const name of ['x', 'y']) {
-    const { err } = await grognard(['play', 'ttt', '--out', join(folder, name)], ['quit']);
+    const { err } = await grognard(['play', 'ttt', '--tui', '--out', join(folder, name)], ['quit']);
     seeds.push(/Seed (\w+)/.exec(err)?.[1]);
   }
   expect(seeds[0]).not.toBe(seeds[1]);
@@ -73,7 +73,7 @@ test('a saved game goes on where it was left, dice and all', async () => {
   const first = await play('pig', ['1', '1', 'quit']);
   const file = join(first.place, 'pig-to-20-5.json');
   expect(first.out).toContain(`npx grognard play ${file} --tui`);
-  const second = await grognard(['play', file, '--out', first.place, '--json'], ['1', '1', 'quit']);
+  const second = await grognard(['play', file, '--tui', '--out', first.place, '--json'], ['1', '1', 'quit']);
   expect(JSON.parse(second.out).actions).toEqual(JSON.parse(straight.out).actions);
 });
 

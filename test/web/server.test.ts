@@ -49,6 +49,10 @@ test('files are served with their types and the policy that the page itself has'
   expect(page).toContain(`content="${CONTENT_SECURITY_POLICY}"`);
 });
 
+test('a head has the length of the file and nothing of it', async () => {
+  expect(await ask('/', {}, 'HEAD')).toMatchObject({ status: 200, body: '' });
+});
+
 test('an opening is a JSON document', async () => {
   const { type, body } = await ask('/opening.json');
   expect(type).toBe('application/json; charset=utf-8');

@@ -104,7 +104,9 @@ export class Session {
   async open(opening: Opening, viewer?: Viewer): Promise<void> {
     this.begunWith = opening;
     this.opening.value = await this.umpire.ask('open', { opening, viewer });
-    await this.umpire.ask('pace', { ms: this.pace.value });
+    // A record between computers is looked at before it goes on.
+    if (opening.record && !Object.values(opening.seats).includes('human')) this.pace.value = null;
+    else await this.umpire.ask('pace', { ms: this.pace.value });
   }
 
   /** Goes on with a game that was kept in this browser. @throws Refusal where it is gone or cannot be read. */

@@ -1,0 +1,110 @@
+// `grognard play` without `--tui`: the table in the browser, served from this machine to itself.
+
+import { once } from 'node:events';
+import { isAgentFile } from '../../agents/spec.ts';
+import { BadInput } from '../engine/contract/errors.ts';
+import { openBrowser } from '../node/browser.ts';
+import { readDataFolder } from '../node/data.ts';
+import { watchSignals } from '../node/processes.ts';
+import { builtPage } from '../node/web-build.ts';
+import { serve } from '../node/web-server.ts';
+import { gameHash } from '../web/app/route.ts';
+import type { Opening } from '../web/protocol.ts';
+import type { ExitCode, Io } from './command.ts';
+import { readOptions, type SharedFlags } from './flags.ts';
+import { oneTarget, readSeats } from './names.ts';
+import { isFile, preparedFor, readRecord } from './records.ts';
+import { seatsFor } from './seating.ts';
+
+export interface BrowserFlags extends SharedFlags {
+  readonly seat?: readonly string[];
+  readonly port?: number;
+  /** False with `--no-open`. */
+  readonly open?: boolean;
+}
+
+/** Serves until it is interrupted, or, without a terminal to interrupt it from, until the input ends. */
+export async function playInBrowser(name: string | undefined, flags: BrowserFlags, io: Io): Promise<ExitCode> {
+  for (const flag of ['out', 'json'] as const) {
+    if (flags[flag]) throw new BadInput('nothing is written by the page', `--${flag}`, 'only with --tui');
+  }
+  const page = await pageFor(name, flags);
+  const say = (text: string): void => {
+    if (!flags.quiet) io.err(text);
+  };
+  const folder = await builtPage(() => say('grognard: building the table (once) ...\n'));
+  const server = await serve(folder, flags.port ?? 0, page.documents);
+  const url = `${server.url}${page.hash}`;
+  io.out(`${url}\n`);
+  if (flags.open !== false && io.signals) openBrowser(url);
+  say('The table is in the browser. Ctrl-C here ends it.\n');
+  await ended(io);
+  await server.close();
+  return 0;
+}
+
+interface ServedPage {
+  readonly hash: string;
+  readonly documents: Parameters<typeof serve>[2];
+}
+
+/**
+ * A game of shipped files goes into the address; anything else is a document that the page asks for. Without a seed the
+ * umpire draws one, which is not told to the page either.
+ */
+async function pageFor(name: string | undefined, flags: BrowserFlags): Promise<ServedPage> {
+  if (name === undefined) return { hash: '#/', documents: {} };
+  const data = flags.data === undefined ? undefined : readDataFolder(flags.data).files;
+  if (isFile(name)) return savedPage(name, flags, data);
+  const { rules, scenario } = await oneTarget(name);
+  const options = readOptions(rules.options, flags.option);
+  const s = rules.prepare({ scenario, options, data });
+  const seats = playable(seatsFor(s, readSeats(flags.seat, s.seats, true)));
+  if (typeof scenario === 'string' && data === undefined) {
+    const texts = Object.fromEntries(Object.entries(options).map(([key, value]) => [key, String(value)]));
+    return {
+      hash: gameHash({ ruleset: rules.id, scenario: s.scenario, seats, options: texts, seed: flags.seed ?? null }),
+      documents: {},
+    };
+  }
+  return opened({ ruleset: rules.id, scenario, options, data, seed: flags.seed ?? '', seats });
+}
+
+async function savedPage(path: string, flags: BrowserFlags, data: Opening['data']): Promise<ServedPage> {
+  const record = readRecord(path);
+  const { s } = await preparedFor(record, flags.data);
+  const given = readSeats(flags.seat, s.seats, true);
+  const seats = playable({ ...record.seats, ...given });
+  const { ruleset, scenario, options, seed } = record;
+  return opened({ ruleset, scenario, options, data, seed, seats, record });
+}
+
+const opened = (opening: Opening): ServedPage => ({
+  hash: '#/open?from=opening.json',
+  documents: { 'opening.json': opening },
+});
+
+/** Agents from files are Node's: the page has those of the house. */
+function playable(seats: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  for (const [seat, player] of Object.entries(seats)) {
+    if (isAgentFile(player)) throw new BadInput(`${seat}=${player}`, '--seat', 'an agent by name, or --tui');
+  }
+  return seats;
+}
+
+async function ended(io: Io): Promise<void> {
+  if (!io.signals) {
+    io.input.resume();
+    await once(io.input, 'end');
+    return;
+  }
+  await new Promise<void>((done) => {
+    const stop = watchSignals({
+      soon: () => {
+        stop();
+        done();
+      },
+      now: () => process.exit(130),
+    });
+  });
+}
