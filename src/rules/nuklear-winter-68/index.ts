@@ -2,8 +2,10 @@
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { assemble } from '../../engine/procedure.ts';
+import { introductionKinds, tipsOf } from '../../wargame/introductions.ts';
 import { prepare } from './build.ts';
 import { campaigns } from './campaigns.ts';
+import tips from './data/tips.json' with { type: 'json' };
 import { dataKinds } from './data-kinds.ts';
 import { knowledge } from './knowledge.ts';
 import { ledger } from './ledger.ts';
@@ -51,6 +53,7 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   odds: oddsTables(() => nuklearWinter),
   questions,
   ledger,
-  dataKinds,
+  dataKinds: [...dataKinds, ...introductionKinds],
+  tips: tipsOf(tips),
   campaigns,
 };

@@ -1,8 +1,12 @@
 // The scenarios as the list of games shows them.
 
 import type { ScenarioInfo } from '../../engine/contract/ruleset.ts';
+import { introductionsOf } from '../../wargame/introductions.ts';
+import file from './data/introductions.json' with { type: 'json' };
 import type { Scenario } from './scenario-schema.ts';
 import { FACTIONS } from './terms.ts';
+
+const introductions = introductionsOf(file);
 
 export const scenarioInfo = (scenario: Scenario): ScenarioInfo => ({
   id: scenario.scenario,
@@ -10,6 +14,7 @@ export const scenarioInfo = (scenario: Scenario): ScenarioInfo => ({
   summary: scenario.about,
   turns: scenario.turns,
   seats: FACTIONS.filter((faction) => scenario.sides.some((side) => side.faction === faction)),
+  ...(Object.hasOwn(introductions, scenario.scenario) ? { introduction: introductions[scenario.scenario] } : {}),
 });
 
 /** Scenarios in the order of the game's own numbers, those without one last. */

@@ -2,7 +2,9 @@
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { assemble } from '../../engine/procedure.ts';
+import { introductionKinds, tipsOf } from '../../wargame/introductions.ts';
 import { prepare, shippedData } from './build.ts';
+import tips from './data/tips.json' with { type: 'json' };
 import { dataKinds } from './data-kinds.ts';
 import { knowledge } from './knowledge.ts';
 import { ledger } from './ledger.ts';
@@ -47,5 +49,6 @@ export const winterThunder: Ruleset<WinterThunder> = {
   odds: oddsTables(() => winterThunder),
   questions,
   ledger,
-  dataKinds,
+  dataKinds: [...dataKinds, ...introductionKinds],
+  tips: tipsOf(tips),
 };

@@ -1,7 +1,11 @@
 // The scenarios as the list of games shows them.
 
 import type { ScenarioInfo } from '../../engine/contract/ruleset.ts';
+import { introductionsOf } from '../../wargame/introductions.ts';
+import file from './data/introductions.json' with { type: 'json' };
 import type { Scenario } from './scenario-schema.ts';
+
+const introductions = introductionsOf(file);
 
 export const scenarioInfo = (scenario: Scenario): ScenarioInfo => ({
   id: scenario.scenario,
@@ -9,4 +13,5 @@ export const scenarioInfo = (scenario: Scenario): ScenarioInfo => ({
   summary: scenario.about,
   turns: scenario.turns.last - scenario.turns.first + 1,
   seats: ['german', 'allied'],
+  ...(Object.hasOwn(introductions, scenario.scenario) ? { introduction: introductions[scenario.scenario] } : {}),
 });

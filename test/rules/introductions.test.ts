@@ -1,0 +1,91 @@
+// What one reads before a game: every scenario has an introduction, its figures are those measured, and tips fit the steps.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Ruleset } from '../../src/engine/contract/ruleset.ts';
+import { Game } from '../../src/engine/game.ts';
+import { Rng } from '../../src/engine/rng.ts';
+import { nuklearWinter } from '../../src/rules/nuklear-winter-68/index.ts';
+import { winterThunder } from '../../src/rules/winter-thunder/index.ts';
+import { wilson } from '../../src/stats/wilson.ts';
+import { introductionKinds, introductionsOf } from '../../src/wargame/introductions.ts';
+
+const rulesets = [winterThunder, nuklearWinter] as unknown as Ruleset[];
+
+describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (_, rules) => {
+  test.each(rules.scenarios.map((scenario) => [scenario.id, scenario] as const))(
+    '%s is introduced, with its sides in the order of its seats',
+    (_id, { introduction, seats }) => {
+      expect(introduction?.sides.map(({ seat }) => seat)).toEqual(seats);
+      expect(introduction?.balance.shares.map(({ seat }) => seat)).toEqual(seats);
+      const [least, most] = introduction?.minutes ?? [0, 0];
+      expect(least).toBeLessThan(most);
+      for (const { low, share, high } of introduction?.balance.shares ?? [])
+        expect(low <= share && share <= high).toBe(true);
+      if (introduction?.balance.of === 'decided games') {
+        const sum = introduction.balance.shares.reduce((all, { share }) => all + share, 0);
+        expect(Math.abs(sum - 100)).toBeLessThanOrEqual(1);
+      }
+    },
+  );
+
+  test('tips stand at steps that there are, name rules of the ledger, and miss no step of a few games', () => {
+    const rows = new Set(rules.ledger?.map(({ rule }) => rule));
+    for (const { scenario, tips } of rules.tips ?? []) {
+      for (const tip of tips) {
+        expect(rules.program.names).toContain(tip.step);
+        expect(rows.has(tip.rule), tip.rule).toBe(true);
+      }
+      const g = new Game(rules, rules.prepare({ scenario }));
+      for (let seed = 1; seed <= 5; seed++) {
+        const rng = new Rng('tips', seed);
+        for (g.start(); !g.isOver; g.forget()) {
+          const seat = g.actor < 0 ? undefined : g.s.seats[g.actor];
+          const fits = tips.some((tip) => tip.step === g.stepName && (tip.seat === undefined || tip.seat === seat));
+          if (seat !== undefined) expect(fits, `${g.stepName} of ${seat}`).toBe(true);
+          const options = g.options();
+          g.apply(options.at(rng.below(options.size)));
+        }
+      }
+    }
+  });
+});
+
+test('the balance of Nuklear Winter 68 is that of its page', () => {
+  const page = readFileSync('docs/balance-nuklear-winter-68.md', 'utf8');
+  for (const { id, introduction } of nuklearWinter.scenarios) {
+    const from = page.indexOf(`| ${id} |`);
+    const rows = page.slice(from).split('\n');
+    introduction?.balance.shares.forEach(({ share, low, high, seat }) => {
+      const row = rows.slice(0, 3).find((line) => line.includes(`| ${seat} |`)) ?? '';
+      expect(row, id).toContain(`| ${share} (${low}-${high}) |`);
+    });
+    expect(rows[0]).toContain(`| ${introduction?.balance.draws} % |`);
+  }
+});
+
+test('the balance of Winter Thunder is made of the games that its page counts', () => {
+  const counts = {
+    campaign: [68, 83, 151],
+    'home-for-christmas': [353, 347, 700],
+    'st-vith': [142, 158, 300],
+    bastogne: [151, 100, 300],
+  };
+  for (const { id, introduction } of winterThunder.scenarios) {
+    const [german, allied, games] = counts[id as keyof typeof counts];
+    introduction?.balance.shares.forEach((shown, i) => {
+      const wins = [german, allied][i];
+      const { low, high } = wilson(wins, games);
+      const percent = (share: number): number => Math.round(100 * share);
+      expect(shown).toMatchObject({ share: percent(wins / games), low: percent(low), high: percent(high) });
+    });
+  }
+});
+
+test('a file with an unknown field or without a source is refused', () => {
+  expect(() => introductionsOf({ ruleset: 'x', scenarios: {} })).toThrow();
+  for (const { schema, check } of introductionKinds) {
+    expect(schema()).toMatchObject({ type: 'object' });
+    expect(check({ nonsense: 1 }).length).toBeGreaterThan(0);
+  }
+});
