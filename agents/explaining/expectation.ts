@@ -3,6 +3,7 @@
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import type { Expectation, ExpectedDeed } from '../../src/engine/contract/explanation.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
+import { keyAttacks } from './attacks.ts';
 import { estimateOf, meanOf } from './estimates.ts';
 import type { Playout, ToldDeed } from './playouts.ts';
 
@@ -27,6 +28,7 @@ export function expectationOf<S extends Statics>(
       1,
     ),
     deeds: s.seats.flatMap((_, i) => deedsOf(s, i, playouts)),
+    attacks: keyAttacks(s, seat, playouts),
     lossUnit: highlights?.lossUnit ?? '',
     losses: highlights
       ? s.seats.map((name, i) => ({ seat: name, ...meanOf(playouts.map(({ losses }) => losses[i])) }))

@@ -80,7 +80,7 @@ class Explaining<S extends Statics> {
     const choices = g.options().size;
     const method = choices === 1 ? 'only choice' : rule;
     const plan = rule === 'planner' ? this.ordinaryPlan() : null;
-    const playouts = this.playouts.of({ links: last.links, plan: null });
+    const playouts = this.playouts.of({ links: last.links, plan: null }, true);
     return {
       ...this.head(),
       method,
@@ -133,7 +133,8 @@ class Explaining<S extends Statics> {
           : null;
     const method = this.methodOf(decision !== null, decision?.own != null, isFresh, current !== null);
     const line = decision?.tree && decision.own === null ? lineOf(this.playouts.look(), decision.tree, last.links) : [];
-    const ahead = this.playouts.of({ links: isFresh && decision === null ? [] : last.links, plan: takenUp });
+    const begun = isFresh && decision === null ? [] : last.links;
+    const ahead = this.playouts.of({ links: begun, plan: takenUp }, true);
     return {
       ...this.head(),
       method,

@@ -154,7 +154,7 @@ function attackRows({ seat, turn, title, share, alike, workings, outcomes, expec
   return [
     `${seat}, turn ${turn}: ${title}, ${often}`,
     ...(modifiers.length > 0 ? [`  odds: ${modifiers.join(', ')}`] : []),
-    `  results: ${told.join(', ')}`,
+    `  results: ${told.join('; ')}`,
     ...(means.length > 0 ? [`  expected: ${means.join(', ')}`] : []),
   ];
 }

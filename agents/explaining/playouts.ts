@@ -13,6 +13,7 @@ import { type Belief, believed, currentGroup, reopen } from '../../src/engine/se
 import { playChain } from '../chain.ts';
 import { Rollout, type RolloutSettings } from '../mcts/rollout.ts';
 import { Mirror } from '../mirror.ts';
+import { AttackWatch, type MadeAttack } from './attacks.ts';
 
 export const SAMPLES = 16;
 
@@ -42,6 +43,8 @@ export interface Playout {
   /** `Features.write` at its end; empty where there are none. */
   readonly features: Float64Array;
   readonly deeds: readonly ToldDeed[];
+  /** With their exact odds; empty where the ruleset tells none, or where they were not asked for. */
+  readonly attacks: readonly MadeAttack[];
   /** By seat. */
   readonly losses: Float64Array;
   readonly isOver: boolean;
@@ -56,6 +59,7 @@ export class Playouts<S extends Statics> {
   private readonly field: Mirror<S>;
   /** Chooses for those who have chosen in secret already. */
   private readonly stranger: Planner<S> | null;
+  private readonly watch: AttackWatch<S>;
   private readonly worlds = new Rng('explained worlds');
   private readonly key = hashText('explained dice');
 
@@ -68,6 +72,7 @@ export class Playouts<S extends Statics> {
     this.mirror = new Mirror(context);
     this.field = new Mirror(context);
     this.stranger = context.rules.knowledge?.planner() ?? null;
+    this.watch = new AttackWatch(context.rules, context.seat);
     const { policy } = settings;
     const canPlay = context.rules.knowledge !== undefined && policy !== 'random';
     this.rollout = canPlay ? new Rollout(context, { ...settings, policy: 'planner' }) : null;
@@ -85,8 +90,11 @@ export class Playouts<S extends Statics> {
     return this.mirror.g;
   }
 
-  /** Playouts of a line; the n-th of every line meets the same world and dice. Empty where nothing can play on. */
-  of({ links, plan }: Line): readonly Playout[] {
+  /**
+   * Playouts of a line; the n-th of every line meets the same world and dice. Empty where nothing can play on.
+   * @param withOdds whether the odds of attacks are worked out
+   */
+  of({ links, plan }: Line, withOdds = false): readonly Playout[] {
     const { mirror, context, rollout } = this;
     if (rollout === null) return [];
     const chain = Int32Array.from(links);
@@ -96,11 +104,11 @@ export class Playouts<S extends Statics> {
       const { g } = mirror;
       rollout.begin(g);
       if (plan !== null) rollout.follow(begun ?? g, context.seat, plan.plan);
-      return this.play(g, chain, rollout, fold(this.key, n));
+      return this.play(g, chain, rollout, fold(this.key, n), withOdds);
     });
   }
 
-  private play(g: Game<S>, chain: Int32Array, rollout: Rollout<S>, key: number): Playout {
+  private play(g: Game<S>, chain: Int32Array, rollout: Rollout<S>, key: number, withOdds: boolean): Playout {
     const { rules, s } = this.context;
     const { highlights, features } = rules.knowledge ?? {};
     const deeds: ToldDeed[] = [];
@@ -111,6 +119,12 @@ export class Playouts<S extends Statics> {
       const loss = highlights?.loss(game, event);
       if (loss) losses[loss.seat] += loss.amount;
     };
+    const { watch } = this;
+    watch.begin();
+    if (withOdds) {
+      rollout.watcher = (game) => watch.look(game);
+      watch.look(g);
+    }
     const value = new Float64Array(s.seats.length);
     try {
       const group = currentGroup(g);
@@ -122,12 +136,22 @@ export class Playouts<S extends Statics> {
       rollout.sample(g, key, value);
     } finally {
       g.listener = null;
+      rollout.watcher = null;
     }
     const measured = new Float64Array((features?.names.length ?? 0) * s.seats.length);
     features?.write(g, measured);
     const standing = new Float64Array(s.seats.length);
     rules.knowledge?.evaluate(g, standing);
-    return { value, standing, features: measured, deeds, losses, isOver: g.isOver, turn: rules.turn(g) };
+    return {
+      value,
+      standing,
+      features: measured,
+      deeds,
+      attacks: watch.end(),
+      losses,
+      isOver: g.isOver,
+      turn: rules.turn(g),
+    };
   }
 
   /** The position at which a plan was taken up. */

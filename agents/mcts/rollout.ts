@@ -59,6 +59,8 @@ export class Rollout<S extends Statics> {
   /** What a planner says should follow the action that it names. */
   private readonly tail: Action[] = [];
   private until = 1;
+  /** Told of every position in which a planner is to choose or dice are to fall; leaves it as it is. */
+  watcher: ((g: Game<S>) => void) | null = null;
 
   /** @param own the planner of the searching seat, where it has one that follows a plan already */
   constructor(
@@ -171,6 +173,7 @@ export class Rollout<S extends Statics> {
       const actor = g.actor;
       if (actor === OVER || rules.turn(g) >= until) return;
       if (toReply && this.isReplying(g)) return;
+      this.watcher?.(g);
       if (actor === CHANCE) g.apply(dice.fall(g));
       else n += this.playOn(g, actor, key);
     }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { explanationLines } from '../../agents/explaining/lines.ts';
 import { makeAgent } from '../../agents/spec.ts';
+import weakTarget from '../../puzzles/nuklear-winter-68/weak-target.json' with { type: 'json' };
 import { Dice } from '../../src/engine/chance.ts';
 import type { Agent } from '../../src/engine/contract/agent.ts';
 import type { Estimate, Explanation } from '../../src/engine/contract/explanation.ts';
@@ -11,8 +12,10 @@ import { observe } from '../../src/engine/observe.ts';
 import { agentStream } from '../../src/engine/play.ts';
 import { Rng } from '../../src/engine/rng.ts';
 import { currentGroup } from '../../src/engine/sealed.ts';
+import { parse } from '../../src/engine/text.ts';
 import { ticTacToe } from '../../src/rules/canaries/tic-tac-toe.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
+import { Position } from '../rules/nuklear-winter-68/position.ts';
 import { kuhn, matrixGame, pig } from './toys.ts';
 
 const WIDTH = 80;
@@ -105,6 +108,12 @@ function check(told: Explanation): void {
       texts.push(text);
       expect(share).toBeGreaterThan(0);
       expect(share).toBeLessThanOrEqual(1);
+    }
+    for (const { title, share, alike, outcomes } of expectation.attacks) {
+      texts.push(title);
+      expect(share).toBeGreaterThan(0);
+      expect(alike).toBeGreaterThan(0);
+      expect(sum(outcomes.map(({ probability }) => probability))).toBeCloseTo(1, 9);
     }
   }
   for (const { against, lead } of reasons) {
@@ -284,5 +293,48 @@ describe('explaining', () => {
       return each;
     });
     expect(told[1]).toEqual(told[0]);
+  });
+});
+
+describe('key attacks', () => {
+  test('are told by the odds of the position before the first die, with all that went into them', () => {
+    const g: Game = new Position(weakTarget).play('keep', 'take e-100-1').g as never;
+    const told = explained(g, 'heuristic');
+    expect(told.chosen).toEqual(['fire e-100-1 m60a1-2']);
+    const [attack, ...others] = told.expectation?.attacks ?? [];
+    expect(others).toEqual([]);
+    expect(attack).toMatchObject({ seat: 'reich', turn: 1, share: 1, alike: 1 });
+    expect(explanationLines(told).join(' ')).toContain(attack.title);
+    g.play(parse(g, 'fire e-100-1 m60a1-2'));
+    expect(g.stepName).toBe('attack.roll');
+    const odds = nuklearWinter.view?.odds?.(g, null);
+    expect(attack).toMatchObject({ workings: odds?.workings, outcomes: odds?.outcomes });
+    // Any hit destroys it: as often as two dice make up what is missing.
+    const [attackValue, defenceValue] = ['attack value', 'defence value'].map((label) =>
+      Number.parseInt(attack.workings.find((row) => row.label.endsWith(label))?.value ?? '', 10),
+    );
+    const sums = [1, 2, 3, 4, 5, 6].flatMap((one) => [1, 2, 3, 4, 5, 6].map((two) => one + two));
+    const hits = sums.filter((roll) => attackValue + roll > defenceValue).length;
+    const destroyed = attack.outcomes.find(({ outcome }) => outcome === 'destroyed');
+    expect(destroyed?.probability).toBeCloseTo(hits / 36, 12);
+  });
+
+  test('are told before missions are shown: whichever is chosen, the odds are those of both that might be', () => {
+    const isMission = (at: Game): boolean => currentGroup(at)?.name === 'missions' && at.options().size > 1;
+    const g = wander(winterThunder, stVith, 1, isMission);
+    const odds = winterThunder.view?.odds?.(g, g.actor as Seat);
+    const told = explained(g, 'heuristic');
+    const attack = told.expectation?.attacks.find(({ title }) => title === odds?.title);
+    expect(attack).toMatchObject({ share: 1, alike: 1, outcomes: odds?.outcomes, expectations: odds?.expectations });
+    // One battle is one attack, and not another once the missions are shown.
+    const here = told.expectation?.attacks.filter(
+      ({ turn, title }) => turn === attack?.turn && / against /.test(title),
+    );
+    expect(here).toEqual([]);
+  });
+
+  test('are none where the ruleset tells no odds', () => {
+    const g = wander(ticTacToe, ticTacToe.prepare({ scenario: 'standard' }), 1, () => true);
+    expect(explained(g, 'mcts:iterations=20').expectation?.attacks ?? []).toEqual([]);
   });
 });

@@ -1,0 +1,150 @@
+// Attacks that sample playouts come to, each with its exact odds before the first die falls.
+
+import type { KeyAttack } from '../../src/engine/contract/explanation.ts';
+import type { Seat } from '../../src/engine/contract/ids.ts';
+import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
+import type { OddsView } from '../../src/engine/contract/view.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { currentGroup } from '../../src/engine/sealed.ts';
+import type { Playout } from './playouts.ts';
+
+/** Attacks told of each seat; and the share of the playouts below which none is. */
+const MOST_ATTACKS = 3;
+const LEAST_SHARE = 0.125;
+
+/** An attack of one playout. */
+export interface MadeAttack {
+  /** Who made the choice that it began with. */
+  readonly seat: number;
+  readonly turn: number;
+  readonly odds: OddsView;
+}
+
+/**
+ * Looks on as playouts go from position to position, and notes the odds of every attack as they stand before its first
+ * die; before secret choices where it has any, for those are not for the viewer's eyes.
+ */
+export class AttackWatch<S extends Statics> {
+  private made: MadeAttack[] = [];
+  private chooser: number;
+  /** The attack under way: the hex attacked, -1 for none; and its odds as they stood last, null where none were told. */
+  private target = -1;
+  private last: MadeAttack | null = null;
+  /** Whether dice have fallen for it, or choices been made in secret; and whether it is to go on after these. */
+  private isSettled = false;
+  private isSecret = false;
+  /** Odds by the position that they were told in: playouts have many in common. */
+  private readonly told = new Map<string, OddsView | null>();
+
+  constructor(
+    private readonly rules: Ruleset<S>,
+    private readonly viewer: Seat,
+  ) {
+    this.chooser = viewer;
+  }
+
+  /** A playout begins; the viewer is about to choose. */
+  begin(): void {
+    this.made = [];
+    this.chooser = this.viewer;
+    this.close();
+  }
+
+  /** The position before a choice or a die. */
+  look(g: Game<S>): void {
+    const odds = this.oddsIn(g);
+    const target = odds === null ? -1 : (odds.hexes[0] ?? 0);
+    // What was chosen in secret is shown before dice fall; steps between the two may tell no odds.
+    if (target !== this.target && !(odds === null && this.isSecret)) this.close();
+    if (odds !== null && this.isSettled) this.isSecret = currentGroup(g) !== null;
+    if (odds !== null && !this.isSettled) {
+      this.target = target;
+      if (odds.outcomes.length > 0) {
+        this.last = { seat: this.last?.seat ?? this.chooser, turn: this.rules.turn(g), odds };
+      }
+      this.isSecret = currentGroup(g) !== null;
+      this.isSettled = g.actor < 0 || this.isSecret;
+    }
+    if (g.actor >= 0) this.chooser = g.actor;
+  }
+
+  /** The attacks of the playout, as they came. */
+  end(): readonly MadeAttack[] {
+    this.close();
+    return this.made;
+  }
+
+  private oddsIn(g: Game<S>): OddsView | null {
+    const known = this.told.get(g.hash);
+    if (known !== undefined) return known;
+    const odds = this.rules.view?.odds?.(g, this.viewer) ?? null;
+    this.told.set(g.hash, odds);
+    return odds;
+  }
+
+  private close(): void {
+    if (this.last !== null) this.made.push(this.last);
+    this.last = null;
+    this.target = -1;
+    this.isSettled = false;
+    this.isSecret = false;
+  }
+}
+
+/** One attack in all playouts that come to it, by its place among the attacks of each. */
+interface Gathered {
+  readonly first: MadeAttack;
+  /** Playouts, by number. */
+  readonly where: Set<number>;
+  before: number;
+  /** How often it came with the same odds, by these. */
+  readonly ways: Map<string, { readonly odds: OddsView; count: number }>;
+}
+
+/** Of each seat, the viewer first, the attacks that most playouts make, in the order in which they come. */
+export function keyAttacks(s: Statics, viewer: Seat, playouts: readonly Playout[]): KeyAttack[] {
+  const gathered = new Map<string, Gathered>();
+  playouts.forEach(({ attacks }, sample) => {
+    attacks.forEach((attack, place) => {
+      gather(gathered, attack, sample, place);
+    });
+  });
+  const seats = [viewer, ...s.seats.keys()].filter((seat, i, all) => all.indexOf(seat) === i);
+  return seats.flatMap((seat) => attacksOf(s, seat, [...gathered.values()], playouts.length));
+}
+
+function gather(gathered: Map<string, Gathered>, attack: MadeAttack, sample: number, place: number): void {
+  const { seat, turn, odds } = attack;
+  const key = `${seat} ${turn} ${odds.title}`;
+  const known = gathered.get(key) ?? { first: attack, where: new Set<number>(), before: 0, ways: new Map() };
+  gathered.set(key, known);
+  if (known.where.has(sample)) return;
+  known.where.add(sample);
+  known.before += place;
+  const way = JSON.stringify([odds.outcomes, odds.workings]);
+  const ways = known.ways.get(way) ?? { odds, count: 0 };
+  known.ways.set(way, ways);
+  ways.count++;
+}
+
+function attacksOf(s: Statics, seat: number, gathered: readonly Gathered[], playouts: number): KeyAttack[] {
+  const meanPlace = ({ before, where }: Gathered): number => before / where.size;
+  return gathered
+    .filter(({ first, where }) => first.seat === seat && where.size >= LEAST_SHARE * playouts)
+    .sort((p, q) => q.where.size - p.where.size || meanPlace(p) - meanPlace(q))
+    .slice(0, MOST_ATTACKS)
+    .sort((p, q) => p.first.turn - q.first.turn || meanPlace(p) - meanPlace(q))
+    .map(({ first, where, ways }) => {
+      const { odds, count } = [...ways.values()].reduce((most, way) => (way.count > most.count ? way : most));
+      return {
+        seat: s.seats[seat],
+        turn: first.turn,
+        title: odds.title,
+        share: where.size / playouts,
+        alike: count / where.size,
+        workings: odds.workings,
+        outcomes: odds.outcomes,
+        expectations: odds.expectations,
+      };
+    });
+}
