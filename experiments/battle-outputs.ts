@@ -37,7 +37,8 @@ export interface BattlesSummary {
   readonly crashed: number;
   /** Battles: positions times agents. */
   readonly games: number;
-  /** Turn boundaries that a battle went on for. */
+  /** Turn boundaries that the agents played to, and at which the end was judged. */
+  readonly turns: number;
   readonly horizon: number;
   readonly agents: readonly BattlesOfAgent[];
   readonly speed: Speed;
@@ -134,7 +135,7 @@ function summaryOf(
   speed: Speed,
   hash: string,
 ): BattlesSummary {
-  const { agents, horizon = 1 } = settled.arms[0];
+  const { agents, turns = 1, horizon = 1 } = settled.arms[0];
   const byAgent = agents.map((_, agent) => rows.filter((row) => row.agent === agent));
   const groups = [...new Set(settled.arms.map(({ group }) => group))];
   const [first] = byAgent;
@@ -145,6 +146,7 @@ function summaryOf(
     positions: first.length,
     crashed,
     games: rows.length,
+    turns,
     horizon,
     agents: byAgent.map((own, agent) => {
       const isFirst = agent === 0;

@@ -20,14 +20,19 @@ export interface BattlesDeclaration {
   /** In each scenario. */
   readonly positions: number;
   readonly positionsOfPuzzles?: number;
-  /** Turn boundaries that a battle goes on for. */
-  readonly horizon: number;
+  /** Turn boundaries that the agent plays to; 1 if not given. */
+  readonly turns?: number;
+  /**
+   * Turn boundaries that planners play on to, where the end is judged. Beyond those that a search looks to: whoever judges
+   * where the bench does would seem better than it is.
+   */
+  readonly horizon?: number;
   readonly seed?: string | number;
   readonly require?: readonly string[];
 }
 
 export function battles(declared: BattlesDeclaration): Experiment {
-  const { grounds, agents, positions, positionsOfPuzzles = 1, horizon, seed = 1, require } = declared;
+  const { grounds, agents, positions, positionsOfPuzzles = 1, turns = 1, horizon = 3, seed = 1, require } = declared;
   const several = grounds.length > 1;
   const arms = grounds.flatMap(({ ruleset, scenarios, puzzles = [], options }): Arm[] => {
     const name = (place: string): string => (several ? `${ruleset}.${place}` : place);
@@ -35,11 +40,11 @@ export function battles(declared: BattlesDeclaration): Experiment {
     return [
       ...scenarios.map((scenario, i): Arm => {
         const place = name(armName(scenario, i));
-        const play = { kind: 'battles', positions, agents, horizon } as const;
+        const play = { kind: 'battles', positions, agents, turns, horizon } as const;
         return { name: place, group: place, scenario, play, ...common };
       }),
       ...puzzles.map((puzzle): Arm => {
-        const play = { kind: 'battles', positions: positionsOfPuzzles, agents, horizon } as const;
+        const play = { kind: 'battles', positions: positionsOfPuzzles, agents, turns, horizon } as const;
         return {
           name: name(`puzzle-${puzzle.name}`),
           group: name('puzzles'),

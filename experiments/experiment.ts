@@ -58,7 +58,8 @@ export type Play =
       readonly positions: number;
       /** The others are compared with the first. */
       readonly agents: readonly string[];
-      /** Turn boundaries that a battle goes on for. */
+      /** Turn boundaries that the agent plays to, and at which what became of it is judged. */
+      readonly turns: number;
       readonly horizon: number;
     }
   | {
@@ -111,6 +112,7 @@ export interface SettledArm {
   /** For secret choices only. */
   readonly weighing?: Weighing;
   /** For battles only. */
+  readonly turns?: number;
   readonly horizon?: number;
   /** Whether the luck of its games is measured: changes no game, but what is known of it. */
   readonly luck?: true;

@@ -70,7 +70,7 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
       agents: settled.agents.map(sourceOf),
       luck: settled.luck,
       secrets: settled.weighing,
-      battles: settled.kind === 'battles' ? { horizon: settled.horizon ?? 1 } : undefined,
+      battles: settled.kind === 'battles' ? { turns: settled.turns ?? 1, horizon: settled.horizon ?? 1 } : undefined,
     })),
   };
   const agents = [...sources.values()];
@@ -104,7 +104,10 @@ export function declared(settled: SettledExperiment, require: readonly string[])
 }
 
 function playAgain(
-  arm: Pick<SettledArm, 'kind' | 'rounds' | 'agents' | 'seats' | 'sprt' | 'luck' | 'side' | 'weighing' | 'horizon'>,
+  arm: Pick<
+    SettledArm,
+    'kind' | 'rounds' | 'agents' | 'seats' | 'sprt' | 'luck' | 'side' | 'weighing' | 'turns' | 'horizon'
+  >,
 ): Play {
   const seats = Object.fromEntries(arm.seats.map((seat, i) => [seat, arm.agents[i]]));
   if (arm.kind === 'campaign') return { kind: 'campaign', campaigns: arm.rounds, side: arm.side ?? '', seats };
@@ -112,7 +115,13 @@ function playAgain(
     return { kind: 'secrets', choices: arm.rounds, agents: arm.agents, weighing: arm.weighing };
   }
   if (arm.kind === 'battles') {
-    return { kind: 'battles', positions: arm.rounds, agents: arm.agents, horizon: arm.horizon ?? 1 };
+    return {
+      kind: 'battles',
+      positions: arm.rounds,
+      agents: arm.agents,
+      turns: arm.turns ?? 1,
+      horizon: arm.horizon ?? 1,
+    };
   }
   if (arm.kind === 'match') {
     const { rounds, agents, sprt, luck } = arm;
@@ -197,7 +206,7 @@ function seated(
   play: Exclude<Play, { kind: 'campaign' }>,
   seats: readonly string[],
   elsewhere: readonly string[],
-): Pick<SettledArm, 'kind' | 'agents' | 'seatings' | 'rounds' | 'sprt' | 'luck' | 'weighing' | 'horizon'> {
+): Pick<SettledArm, 'kind' | 'agents' | 'seatings' | 'rounds' | 'sprt' | 'luck' | 'weighing' | 'turns' | 'horizon'> {
   if (play.kind === 'secrets') return weighed(play);
   if (play.kind === 'battles') return foughtOut(play);
   if (play.kind === 'match') {
@@ -241,7 +250,7 @@ function weighed({ agents, choices, weighing }: Extract<Play, { kind: 'secrets' 
   };
 }
 
-function foughtOut({ agents, positions, horizon }: Extract<Play, { kind: 'battles' }>) {
+function foughtOut({ agents, positions, turns, horizon }: Extract<Play, { kind: 'battles' }>) {
   const specs = [...new Set(agents.map((spec) => spec.trim()))];
   if (specs.length < 2) throw new BadInput(`agents ${specs.join()}`, 'agents', 'at least two, to be compared');
   return {
@@ -249,6 +258,7 @@ function foughtOut({ agents, positions, horizon }: Extract<Play, { kind: 'battle
     agents: specs,
     seatings: [specs.map((_, i) => i)],
     rounds: whole(positions, 'positions'),
+    turns: whole(turns, 'turns'),
     horizon: whole(horizon, 'horizon'),
   };
 }

@@ -25,7 +25,7 @@ export function battleCharts(summary: BattlesSummary): Chart[] {
     {
       name: 'gains',
       title: `Win chance after a battle, over that of ${first.agent}`,
-      subtitle: `${summary.rulesets.join(', ')}; ${count(summary.positions, 'position')}, ${count(summary.horizon, 'turn')} each; seed ${summary.seed}`,
+      subtitle: `${summary.rulesets.join(', ')}; ${count(summary.positions, 'position')}, ${summary.turns} of ${count(summary.horizon, 'turn')} played by the agent; seed ${summary.seed}`,
       note: 'Points with 95 % t intervals; same position, seat and dice; the dashed line is no difference',
       spec: spec(
         rows,
@@ -84,7 +84,7 @@ export async function battlesPage(
 ): Promise<Markup> {
   const figures: Markup[] = [];
   for (const chart of charts) figures.push(await figure(chart));
-  const { positions, crashed, horizon, speed, seed, hash } = summary;
+  const { positions, crashed, turns, horizon, speed, seed, hash } = summary;
   const pace = `${speed.seconds.toFixed(1)} s on ${count(speed.workers, 'worker')}`;
   const facts: Cell[][] = [
     ['seed', seed],
@@ -93,8 +93,8 @@ export async function battlesPage(
   ];
   const body = [
     `<h1>${escaped(`Battle bench: ${summary.rulesets.join(', ')}`)}</h1>`,
-    `<p class="soft">${escaped(`${count(positions, 'position')} of ${count(horizon, 'turn')}; ${crashed} crashed; ${pace}; seed ${seed}`)}</p>`,
-    '<p>Every agent plays on from the same positions, in the same seat on the same dice, against the heuristic. The tuned evaluation judges what came of it.</p>',
+    `<p class="soft">${escaped(`${count(positions, 'position')}, ${turns} of ${count(horizon, 'turn')} played by the agent; ${crashed} crashed; ${pace}; seed ${seed}`)}</p>`,
+    '<p>Every agent plays on from the same positions, in the same seat on the same dice, against the heuristic, which then plays all seats. The tuned evaluation judges what came of it.</p>',
     agentTable(summary),
     ...figures,
     '<h2>How to run it again</h2>',

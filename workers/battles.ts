@@ -1,5 +1,6 @@
 // One position of a battle bench: found in a game of self-play, then handed to one agent after the other. Each plays the
-// same seat on the same dice for a short while, planners play the rest, and the evaluation says what became of it.
+// same seat on the same dice for a short while. Planners play all other seats, and after it that seat too, so that what the
+// agent left behind is priced; the evaluation says what became of it.
 
 import { type Judge, judgeOf } from '../agents/judge.ts';
 import { Luck } from '../agents/luck.ts';
@@ -137,13 +138,19 @@ class Reservoir {
 function fight({ rules, s, battles }: PreparedBattles, opening: Opening, maker: AgentMaker, seed: string): Battle {
   const g = new Game(rules, s);
   g.load(opening.cells);
-  const field = new Field(g, opening.seat, battles.horizon);
+  const field = new Field(g, opening.seat, battles);
   const clock = (): number => performance.now();
   const heuristic = makeAgent('heuristic');
-  const agents = s.seats.map((name, i) =>
-    (i === opening.seat ? maker : heuristic)({ rules, s, seat: seat(i), rng: agentStream(seed, name), clock }),
+  const agentAt = (make: AgentMaker, i: number): Agent =>
+    make({ rules, s, seat: seat(i), rng: agentStream(seed, s.seats[i]), clock });
+  const planners = s.seats.map((_, i) => agentAt(heuristic, i));
+  return field.play(
+    agentAt(maker, opening.seat),
+    planners,
+    new Dice(`${seed}-battle`),
+    judgeOf(rules, s),
+    new Luck(rules, s),
   );
-  return field.play(agents, new Dice(`${seed}-battle`), judgeOf(rules, s), new Luck(rules, s));
 }
 
 class Field {
@@ -153,13 +160,12 @@ class Field {
   private ms = 0;
   /** Choices that the agent which chose last goes on with, as long as nothing intervenes. */
   private readonly chain: Action[] = [];
-  private chooser: number = CHANCE;
+  private chooser: Agent | null = null;
 
-  /** @param horizon turn boundaries that the battle goes on for */
   constructor(
     private readonly g: Game,
     private readonly own: Seat,
-    private readonly horizon: number,
+    private readonly setup: BattlesSetup,
   ) {
     const highlights = g.rules.knowledge?.highlights;
     if (!highlights) return;
@@ -171,20 +177,25 @@ class Field {
     };
   }
 
-  play(agents: readonly Agent[], dice: Dice, judge: Judge<Statics>, luck: Luck<Statics>): Battle {
+  play(agent: Agent, planners: readonly Agent[], dice: Dice, judge: Judge<Statics>, luck: Luck<Statics>): Battle {
     const { g, own } = this;
-    const until = g.rules.turn(g) + this.horizon;
+    const { turns, horizon } = this.setup;
+    const now = g.rules.turn(g);
+    const until = now + Math.max(turns, horizon);
     const observation = new Int32Array(g.cells.length);
-    const limit = g.rules.decisionsPerTurn * (this.horizon + 1);
+    const limit = g.rules.decisionsPerTurn * (until - now + 1);
     for (let n = 0; g.actor !== OVER && g.rules.turn(g) < until; n++) {
       if (n > limit) throw new RulesError(`no end after ${n} decisions and dice`);
       if (g.actor === CHANCE) {
         this.chain.length = 0;
-        this.chooser = CHANCE;
+        this.chooser = null;
         const outcome = dice.fall(g);
         luck.fall(g, outcome);
         g.apply(outcome);
-      } else this.choose(agents[g.actor], observation);
+      } else {
+        const isOwn = g.actor === own && g.rules.turn(g) < now + turns;
+        this.choose(isOwn ? agent : planners[g.actor], isOwn, observation);
+      }
       g.forget();
     }
     const worth = new Float64Array(g.s.seats.length);
@@ -193,22 +204,22 @@ class Field {
     return { chance: worth[own] - luck.of[own], luck: luck.of[own], lost, taken, decisions, hash: g.hash, ms };
   }
 
-  private choose(agent: Agent, observation: Int32Array): void {
+  private choose(agent: Agent, isOwn: boolean, observation: Int32Array): void {
     const { g, chain } = this;
     const { actor } = g;
-    if (actor !== this.chooser || chain.length === 0 || !g.options().has(chain[0])) {
+    if (agent !== this.chooser || chain.length === 0 || !g.options().has(chain[0])) {
       chain.length = 0;
       observe(g, seat(actor), observation);
       const start = performance.now();
       agent.choose(observation, chain);
-      if (actor === this.own) this.ms += performance.now() - start;
+      if (isOwn) this.ms += performance.now() - start;
     }
     const action = chain.shift();
     if (action === undefined || !g.options().has(action)) {
       throw new RulesError(`${agent.spec} chose ${action ?? 'nothing'}, which ${g.stepName} does not offer`);
     }
-    if (actor === this.own) this.decisions++;
-    this.chooser = actor;
+    if (isOwn) this.decisions++;
+    this.chooser = agent;
     g.apply(action);
   }
 }

@@ -11,8 +11,9 @@ export interface SecretsSetup {
   readonly group?: string;
 }
 
-/** How positions of a battle bench are fought: turn boundaries that each battle goes on for. */
+/** How positions of a battle bench are fought: turn boundaries that the agent plays to, and at which the end is judged. */
 export interface BattlesSetup {
+  readonly turns: number;
   readonly horizon: number;
 }
 

@@ -132,7 +132,8 @@ export const experimentKinds: readonly ExperimentKind[] = [
         title: 'positions of the scenario of each puzzle of the ruleset, besides; 0 for none',
         default: '0',
       },
-      { key: 'horizon', title: 'turn boundaries that a battle goes on for', default: '1' },
+      { key: 'turns', title: 'turn boundaries that the agent plays to', default: '1' },
+      { key: 'horizon', title: 'turn boundaries that planners play on to, where the end is judged', default: '3' },
     ],
     declare: async ({ on, values, options, seed }) => {
       const positionsOfPuzzles = whole('puzzles', 0)(values.puzzles);
@@ -142,6 +143,7 @@ export const experimentKinds: readonly ExperimentKind[] = [
         agents: agentList(values.agents),
         positions: count(values, 'positions'),
         positionsOfPuzzles,
+        turns: count(values, 'turns'),
         horizon: count(values, 'horizon'),
         seed,
       });

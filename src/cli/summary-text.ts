@@ -179,10 +179,9 @@ function secretsText({ ruleset, choices, crashed, seed, stake, agents }: Secrets
 }
 
 /** What every agent made of the same positions. */
-function battlesText({ rulesets, positions, crashed, seed, horizon, agents }: BattlesSummary): string {
+function battlesText({ rulesets, positions, crashed, seed, turns, horizon, agents }: BattlesSummary): string {
   const crashes = crashed > 0 ? `, ${crashed} more failed` : '';
-  const turns = horizon === 1 ? '1 turn' : `${horizon} turns`;
-  const head = `${rulesets.join(', ')}: ${grouped(positions)} positions of ${turns}, seed ${seed}${crashes}`;
+  const head = `${rulesets.join(', ')}: ${grouped(positions)} positions, ${turns} of ${horizon} turns played by the agent, seed ${seed}${crashes}`;
   if (positions === 0) return `${head}\n`;
   const gain = (estimate: Estimate | null): string =>
     estimate === null ? '' : percentInterval(estimate.value, estimate.lo, estimate.hi);

@@ -47,7 +47,7 @@ export const tune: CliCommand<Flags> = {
       .option('--agent <AGENT>', 'with --search: mcts with its budget', 'mcts:iterations=100')
       .option('--candidates <N>', 'with --search: settings that begin the race', whole('--candidates', 1, 1000), 16)
       .option('--retest <N>', 'with --search: new positions of each scenario for the last', whole('--retest', 2), 200)
-      .option('--horizon <N>', 'with --search: turn boundaries that a battle goes on for', whole('--horizon', 1), 1)
+      .option('--horizon <N>', 'with --search: turn boundaries at which battles are judged', whole('--horizon', 1), 3)
       .option(
         '--out <FILE>',
         'the data file (default runs/tune-RULESET/evaluation.json); the chart goes beside it. With --search a folder',

@@ -68,7 +68,7 @@ test('positions of puzzles are one row of the summary', async () => {
     grounds: [{ ruleset: 'winter-thunder', scenarios: ['st-vith'], puzzles }],
     agents: ['heuristic', 'random'],
     positions: 2,
-    horizon: 1,
+    horizon: 2,
   });
   const { summary } = await runExperiment(bench, { out: newFolder(), workers: 1 });
   expect((summary as BattlesSummary).positions).toBe(4);
@@ -80,4 +80,19 @@ test.each([
   ['a ruleset without Knowledge', 'tic-tac-toe', 'standard', ['greedy', 'random']],
 ])('%s is refused', async (_, ruleset, scenario, agents) => {
   await expect(runExperiment(on(ruleset, scenario, agents, 1), { out: newFolder() })).rejects.toThrow(BadInput);
+});
+
+test('beyond its turns the agent is asked no more: planners play on to the horizon, where the end is judged', async () => {
+  const rowsAt = async (horizon: number): Promise<string[][]> => {
+    const folder = newFolder();
+    const grounds = [{ ruleset: 'winter-thunder', scenarios: ['st-vith'] }];
+    const bench = battles({ grounds, agents: ['random', 'heuristic'], positions: 4, turns: 1, horizon });
+    await runExperiment(bench, { out: folder, workers: 1 });
+    const [head, ...rows] = read(folder, 'battles.csv').trimEnd().split('\n');
+    const [decisions, hash] = ['decisions', 'hash'].map((column) => head.split(',').indexOf(column));
+    return rows.map((row) => [row.split(',')[decisions], row.split(',')[hash]]);
+  };
+  const [near, far] = [await rowsAt(1), await rowsAt(3)];
+  expect(far.map(([decisions]) => decisions)).toEqual(near.map(([decisions]) => decisions));
+  expect(far.map(([, hash]) => hash)).not.toEqual(near.map(([, hash]) => hash));
 });
