@@ -56,7 +56,7 @@ const isOnItsWay = (g: NuklearGame, unit: UnitId): boolean =>
   g.stepId === orders.step.choose && g.cells[orders.at.unit] === unit;
 
 describe.each(['cloak-and-dagger', 'omega', 'final-victory'])('the reach of a unit that acts (%s)', (scenario) => {
-  test('[NW 2.2] the path walked by legal steps costs what was said, where nothing happens on the way', () => {
+  test('[NW 2.2-costs] [NW 2.2-road-bonus] the path walked by legal steps costs what was said, where nothing happens on the way', () => {
     let walked = 0;
     wander(scenario, (g, unit) => {
       for (const { path, cost } of reach(g, g.s.units.ids[unit], null).slice(1)) {
@@ -81,7 +81,7 @@ describe.each(['cloak-and-dagger', 'omega', 'final-victory'])('the reach of a un
     expect(walked).toBeGreaterThan(50);
   });
 
-  test('[NW 2.2] every hex that legal steps lead to is in it, once', () => {
+  test('[NW 2.2-costs] every hex that legal steps lead to is in it, once', () => {
     wander(scenario, (g, unit) => {
       const found = reach(g, g.s.units.ids[unit], null).map(({ hex }) => hex);
       expect(new Set(found).size).toBe(found.length);
@@ -129,7 +129,7 @@ describe('the reach of units that do not act', () => {
     );
   });
 
-  test('[NW 2.3.3] an enemy that is Finished is shown its next move, one that is Shaken half of it', () => {
+  test('an enemy that is Finished is shown its next move, one that is Shaken half of it', () => {
     const { g } = facing();
     const most = (id: string) => Math.max(...reach(g, id, null).map(({ cost }) => Number.parseInt(cost, 10)));
     const speed = (id: string) => g.s.units.speed[2 * g.s.units.ids.indexOf(id)];
@@ -170,7 +170,7 @@ describe('overlays', () => {
 
   const duel = () => position({ units: { '1-130': 'king-tiger@E15!co', '1st-ranger': 'm60a1@J15' }, active: '1-130' });
 
-  test('[NW 2.2.1] sight of one unit: the hexes it sees, as the rules say', () => {
+  test('[NW 2.2.1-line] sight of one unit: the hexes it sees, as the rules say', () => {
     const p = duel();
     const seen = overlay(p.g, 'sight', null, 'king-tiger-1').hexes.map(({ hex }) => hex);
     for (let hex = 1 as Hex; hex <= p.g.s.map.grid.size; hex = (hex + 1) as Hex) {
@@ -178,7 +178,7 @@ describe('overlays', () => {
     }
   });
 
-  test('[NW 2.3] fire: a target that may be fired at stands in a hex that is drawn', () => {
+  test('[NW 2.3-attack] fire: a target that may be fired at stands in a hex that is drawn', () => {
     const p = duel();
     const at = overlay(p.g, 'fire', null, 'king-tiger-1').hexes.find(({ hex }) => hex === p.hex('J15'));
     expect(canFire(p.g, p.unit('king-tiger-1'), MEANS.ap, p.unit('m60a1-1'), MODE.still)).toBe(true);
@@ -221,7 +221,7 @@ describe('odds as figures', () => {
     expect(thought(p, 'stop')).toBeNull();
   });
 
-  test('[NW 2.3.4] an assault on offer too', () => {
+  test('[NW 2.3.4-bonus] an assault on offer too', () => {
     const shown = thought(duel(), 'assault us-rangers-1');
     expect(shown?.title).toMatch(/^King Tiger 1 assaults US Rangers 1 in E14 with HE$/);
     expect(total(shown)).toBeCloseTo(1, 12);

@@ -50,7 +50,7 @@ describe('an attack before its missions are known', () => {
     });
   });
 
-  test('[WT 7.3] the outcomes add up to one, and their means are the expectations', () => {
+  test('[WT 7.31] the outcomes add up to one, and their means are the expectations', () => {
     const view = odds(joined().g, null);
     expect(total(view)).toBeCloseTo(1, 12);
     const mean = (pattern: RegExp) =>
@@ -134,7 +134,7 @@ describe('the odds of a choice before it is made', () => {
 describe('once the missions are shown', () => {
   const revealed = () => joined().play('mission balanced-attack', 'mission defense-in-depth');
 
-  test('[WT 7.3] the whole distribution is that of the table of battles', () => {
+  test('[WT 7.31] the whole distribution is that of the table of battles', () => {
     const view = odds(revealed().g, null);
     const solved = table('battle', `${BATTLE} attack=balanced-attack defend=defense-in-depth`);
     const shares = Object.fromEntries(solved.outcomes.map((row) => [row.outcome, toNumber(row.probability as never)]));
