@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
     const before = await prompt.textContent();
     expect(before).toContain('german');
     await expect.poll(() => prompt.locator('a.rule').getAttribute('href')).toMatch(/^#\/rules\/winter-thunder\?rule=/);
-    await page.locator('.group summary').first().click();
+    await page.locator('.group:not([open]) summary').first().click();
     await page.locator('.group .choice').first().click();
     await expect.poll(() => prompt.textContent()).not.toBe(before);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
   test('a game goes on where it was when the page is loaded anew, and from a file that was saved', async () => {
     const { page, errors } = await site.open(CHRISTMAS);
     await myTurn(page);
-    await page.locator('.group summary').first().click();
+    await page.locator('.group:not([open]) summary').first().click();
     await page.locator('.group .choice').first().click();
     await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(0);
     await myTurn(page);

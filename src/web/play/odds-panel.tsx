@@ -32,19 +32,7 @@ export function OddsTable({ odds }: { odds: OddsView }) {
   return (
     <>
       <h3>{odds.title}</h3>
-      {odds.workings.length > 0 && (
-        <table class="workings">
-          <tbody>
-            {odds.workings.map(({ label, value, rule }, i) => (
-              <tr key={i}>
-                <th scope="row">{label}</th>
-                <td>{value}</td>
-                <td class="rule">{rule}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {odds.alternatives && odds.alternatives.length > 0 && <Alternatives alternatives={odds.alternatives} />}
       {odds.outcomes.length > 0 && (
         <table class="outcomes">
           <caption>What may happen</caption>
@@ -74,8 +62,23 @@ export function OddsTable({ odds }: { odds: OddsView }) {
           </tbody>
         </table>
       )}
-      {odds.alternatives && odds.alternatives.length > 0 && <Alternatives alternatives={odds.alternatives} />}
       {odds.matrix && <Matrix matrix={odds.matrix} />}
+      {odds.workings.length > 0 && (
+        <details open={!odds.alternatives?.length}>
+          <summary>How it comes about</summary>
+          <table class="workings">
+            <tbody>
+              {odds.workings.map(({ label, value, rule }, i) => (
+                <tr key={i}>
+                  <th scope="row">{label}</th>
+                  <td>{value}</td>
+                  <td class="rule">{rule}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
       {odds.notes?.map((note) => (
         <p key={note} class="note">
           {note}

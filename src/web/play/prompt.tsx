@@ -10,6 +10,8 @@ import type { Session } from './session.ts';
 
 /** Lists longer than this have a box to filter them by. */
 const LONG = 12;
+/** So many choices on the map are listed without being asked for. */
+const FEW = 6;
 /** The most of a list that is drawn at once. */
 const MOST = 200;
 
@@ -19,7 +21,7 @@ export function Prompt({ session }: { session: Session }) {
   if (!seen || !opening) return null;
   const { prompt } = seen;
   return (
-    <section class="prompt" aria-label="What is expected now">
+    <section class={`prompt${prompt ? ` seat-${prompt.seat}` : ''}`} aria-label="What is expected now">
       <p class="prompt-line" aria-live="polite">
         {prompt ? (
           <>
@@ -91,6 +93,7 @@ function Choices({ session }: { session: Session }) {
     );
   }
   const buttons = buttonsOf(choices);
+  const aimedCount = choices.length - buttons.length;
   const aimed = groupsOf(choices.filter(({ targets }) => targets.length > 0));
   return (
     <div class="choices">
@@ -115,14 +118,18 @@ function Choices({ session }: { session: Session }) {
           </div>
         )
       )}
-      {aimed.map(([verb, group]) => (
-        <details key={verb} class="group" open={buttons.length === 0 && aimed.length === 1 && group.length <= LONG}>
-          <summary>
-            {upperFirst(verb)} <span class="count">{group.length}</span>
-          </summary>
-          <ChoiceList session={session} choices={group} />
-        </details>
-      ))}
+      {aimed.map(([verb, group]) =>
+        group.length === 1 ? (
+          <ChoiceButton key={verb} session={session} choice={group[0]} />
+        ) : (
+          <details key={verb} class="group" open={aimedCount <= FEW}>
+            <summary>
+              {upperFirst(verb)} <span class="count">{group.length}</span>
+            </summary>
+            <ChoiceList session={session} choices={group} />
+          </details>
+        ),
+      )}
     </div>
   );
 }

@@ -15,6 +15,8 @@ export function Report({ session }: { session: Session }) {
   const labels = useMemo(() => labelsOf(opening?.map), [opening]);
   if (!report || !opening) return null;
   const { seat, turn, from, lines, odds, explanations } = report;
+  // It makes room once it is read, for an attack that is to be decided, and for the end of the game.
+  const isFolded = session.isReportRead.value || session.seen.value?.odds != null || session.isOver.value;
   const row = (entry: (typeof lines)[number], i: number) => (
     <li key={i} class={entry.isDie ? 'die' : undefined}>
       <LogText text={entry.text} hexes={entry.hexes} labels={labels} session={session} />
@@ -37,35 +39,38 @@ export function Report({ session }: { session: Session }) {
           ✕
         </button>
       </header>
-      {lines.length === 0 && <p class="note">Nothing that you could see.</p>}
-      <ul class="rows">{lines.slice(0, FIRST).map(row)}</ul>
-      {lines.length > FIRST && (
-        <details>
-          <summary>{lines.length - FIRST} more lines</summary>
-          <ul class="rows">{lines.slice(FIRST).map(row)}</ul>
-        </details>
-      )}
-      {odds.length > 0 && (
-        <details>
-          <summary>The odds it took</summary>
-          <ul class="rows">
-            {odds.map((line, i) => (
-              <li key={i}>{line}</li>
+      <details open={!isFolded}>
+        <summary>What it did</summary>
+        {lines.length === 0 && <p class="note">Nothing that you could see.</p>}
+        <ul class="rows">{lines.slice(0, FIRST).map(row)}</ul>
+        {lines.length > FIRST && (
+          <details>
+            <summary>{lines.length - FIRST} more lines</summary>
+            <ul class="rows">{lines.slice(FIRST).map(row)}</ul>
+          </details>
+        )}
+        {odds.length > 0 && (
+          <details>
+            <summary>The odds it took</summary>
+            <ul class="rows">
+              {odds.map((line, i) => (
+                <li key={i}>{line}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {explanations.length > 0 && (
+          <details>
+            <summary>Why</summary>
+            {explanations.map((told, i) => (
+              <ExplanationText key={i} told={told} />
             ))}
-          </ul>
-        </details>
-      )}
-      {explanations.length > 0 && (
-        <details>
-          <summary>Why</summary>
-          {explanations.map((told, i) => (
-            <ExplanationText key={i} told={told} />
-          ))}
-        </details>
-      )}
-      <button type="button" class="quiet" onClick={() => session.look(from)}>
-        See it again from its beginning
-      </button>
+          </details>
+        )}
+        <button type="button" class="quiet" onClick={() => session.look(from)}>
+          See it again from its beginning
+        </button>
+      </details>
     </section>
   );
 }

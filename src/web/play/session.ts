@@ -45,6 +45,8 @@ export class Session {
   readonly log = signal<readonly LogEntry[]>([]);
   readonly thinking = signal<Thinking | null>(null);
   readonly report = signal<TurnReport | null>(null);
+  /** Whether the person has played on since the report came. */
+  readonly isReportRead = signal(false);
   readonly told = signal<Told | null>(null);
   /** What was refused last, in a line. */
   readonly refused = signal<string | null>(null);
@@ -160,6 +162,7 @@ export class Session {
     const [first] = choice.targets;
     const counter = first && 'counter' in first ? first.counter : null;
     this.letGo(counter ?? this.selected.value);
+    this.isReportRead.value = true;
     await this.do('choose', { action: choice.action, at: seen.length });
   }
 
@@ -347,6 +350,7 @@ export class Session {
         break;
       case 'report':
         this.report.value = push.report;
+        this.isReportRead.value = false;
         break;
       case 'crash':
         this.crashed.value = { message: push.message, record: push.record };
