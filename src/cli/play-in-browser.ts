@@ -8,6 +8,7 @@ import { readDataFolder } from '../node/data.ts';
 import { watchSignals } from '../node/processes.ts';
 import { builtPage } from '../node/web-build.ts';
 import { serve } from '../node/web-server.ts';
+import { actionsOf } from '../table/record-file.ts';
 import { gameHash } from '../web/app/route.ts';
 import type { Opening } from '../web/protocol.ts';
 import type { ExitCode, Io } from './command.ts';
@@ -72,7 +73,9 @@ async function pageFor(name: string | undefined, flags: BrowserFlags): Promise<S
 
 async function savedPage(path: string, flags: BrowserFlags, data: Opening['data']): Promise<ServedPage> {
   const record = readRecord(path);
-  const { s } = await preparedFor(record, flags.data);
+  const { rules, s } = await preparedFor(record, flags.data);
+  // A record that does not fit is refused here, not in the page.
+  actionsOf(record, rules, s);
   const given = readSeats(flags.seat, s.seats, true);
   const seats = playable({ ...record.seats, ...given });
   const { ruleset, scenario, options, seed } = record;
