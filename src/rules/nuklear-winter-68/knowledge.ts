@@ -7,6 +7,7 @@ import { Rng } from '../../engine/rng.ts';
 import { scratchSlot } from '../../engine/scratch.ts';
 import { features } from './features.ts';
 import { highlights } from './highlights.ts';
+import { critical } from './plan/critical.ts';
 import { NuklearWinterPlanner } from './plan/planner.ts';
 import { plans } from './plan/plans.ts';
 import type { Game } from './state.ts';
@@ -67,6 +68,8 @@ export const knowledge: Knowledge<NuklearWinter> = {
 
   planner: () => new NuklearWinterPlanner(),
   plans,
+
+  critical,
 };
 
 /**
