@@ -51,8 +51,8 @@ export class TestPage {
     return structuredClone(answer) as Answers[K];
   }
 
-  async open(ruleset: string, scenario: string, seats: Opening['seats'], seed = '7'): Promise<Answers['open']> {
-    await this.ask('pace', { ms: 0 });
+  async open(ruleset: string, scenario: string, seats: Opening['seats'], seed = '7', ms = 0): Promise<Answers['open']> {
+    await this.ask('pace', { ms });
     return this.ask('open', { opening: { ruleset, scenario, seats, seed } });
   }
 

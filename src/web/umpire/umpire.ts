@@ -72,7 +72,9 @@ export class Umpire {
   private thinking: { readonly of: Seat; readonly agent: RemoteAgent } | null = null;
   private thinker: Thinker | null = null;
   private wake: (() => void) | null = null;
+  /** When the page was told last what there is to see, and after how many actions. */
   private pictured = 0;
+  private picturedAt = 0;
   private breathed = 0;
   private keeping: ReturnType<typeof setTimeout> | null = null;
 
@@ -337,9 +339,11 @@ export class Umpire {
   private drive(): void {
     if (this.isDriving) return;
     this.isDriving = true;
+    if (this.wants) this.show();
     const { token } = this;
     const run = async (): Promise<void> => {
-      while (token === this.token && (await this.advance(token)));
+      do while (token === this.token && (await this.advance(token)));
+      while (token === this.token && this.wants);
       if (token !== this.token) return;
       this.isDriving = false;
       this.settle();
@@ -351,12 +355,18 @@ export class Umpire {
     });
   }
 
+  /** Whether dice or computers may go on. */
+  private get wants(): boolean {
+    const { need } = this.played.table;
+    return (need === 'die' || need === 'agent') && (this.pace !== null || this.steps > 0);
+  }
+
   /** One die or choice. @returns whether there may be more. */
   private async advance(token: number): Promise<boolean> {
     const { table, reporter } = this.played;
-    if (table.need === 'over' || table.need === 'person' || (this.pace === null && this.steps === 0)) return false;
+    if (!this.wants) return false;
     if (!table.followsPerson) await this.pause();
-    if (token !== this.token || (this.pace === null && this.steps === 0)) return false;
+    if (token !== this.token || !this.wants) return false;
     this.steps = Math.max(0, this.steps - 1);
     if (table.need === 'die') {
       if (table.people.length > 0) reporter.rolls(this.preview());
@@ -400,7 +410,10 @@ export class Umpire {
     const agent = this.agentOf(of);
     const isSecret = this.isSecret(of);
     this.thinking = { of, agent };
-    const quick = setTimeout(() => this.tell(of, agent, isSecret), QUICK);
+    const quick = setTimeout(() => {
+      if (this.picturedAt !== table.length) this.show();
+      this.tell(of, agent, isSecret);
+    }, QUICK);
     agent.onProgress = () => this.tell(of, agent, isSecret);
     try {
       const chain = await agent.choose(observed(table.g, of));
@@ -505,6 +518,7 @@ export class Umpire {
 
   private show(): void {
     this.pictured = performance.now();
+    this.picturedAt = this.played.table.length;
     this.feed.send(this.played.table.log, this.reader);
     this.post({ push: 'seen', seen: this.seen() });
   }
