@@ -9,7 +9,7 @@ import { testedPuzzles } from '../puzzles.ts';
 const CITATION = /\[(?:WT) ([^\]]+)\]/g;
 
 /** Puzzles that the heuristic solves with every seed; more is better, fewer is a step back. */
-const SOLVED_BY_HEURISTIC = 19;
+const SOLVED_BY_HEURISTIC = 21;
 
 describe('the puzzles of Winter Thunder', () => {
   const { names, read, put } = testedPuzzles(winterThunder, ledger, 32, CITATION);

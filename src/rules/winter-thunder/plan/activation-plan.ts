@@ -14,23 +14,27 @@ import { type Game, hexOf, isEnemy } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import { MF, SIZE, type UnitId } from '../terms.ts';
 import { Assembly } from './assembly.ts';
-import { Ground, placePoints } from './ground.ts';
+import { Ground, isLastTurn } from './ground.ts';
 import { HqSites } from './hq-sites.ts';
 import { isToBeCommanded, Muster } from './muster.ts';
 import { HEURISTIC, isFirst, isForbidden, orderFor, ordersIn, styleOf } from './orders.ts';
 import type { PlanWeights } from './plan-weights.ts';
-import { isToBeTaken, placesTaken, pointsPassed, UnitReach } from './reach.ts';
+import { UnitReach } from './reach.ts';
+import { Tours } from './tours.ts';
 import { type BattleScales, type Stakes, scalesOf } from './weigh.ts';
 import { hexWorth } from './worth.ts';
 
 /** By how much a march must better a move: who is caught on the march defends badly (WT 6.3). */
 const MARCH_MARGIN = 0.1;
 
+/** What a victory point is worth that is taken in passing in the last turn. */
+const LAST_TURN_PASSING = 3;
+
 export class ActivationPlan {
   /** Where each unit is to go; 0 for nowhere in particular. */
   readonly goal: Int16Array;
-  /** A hex that each unit passes on the way to its goal; 0 for none in particular. */
-  readonly via: Int16Array;
+  /** What units pass on the way to their goals. */
+  readonly tours: Tours;
   /** 1 for units that go to their goal by strategic movement. */
   readonly marches: Uint8Array;
   /** Which hex each unit is to attack; 0 for none. */
@@ -52,19 +56,17 @@ export class ActivationPlan {
   private told: Plan = HEURISTIC;
   /** Goals and marches as they were planned: following a plan strikes out those that cannot be reached. */
   private readonly plannedGoal: Int16Array;
-  private readonly plannedVia: Int16Array;
 
   constructor(s: WinterThunder) {
     this.goal = new Int16Array(s.units.count + 1);
     this.plannedGoal = new Int16Array(s.units.count + 1);
-    this.via = new Int16Array(s.units.count + 1);
-    this.plannedVia = new Int16Array(s.units.count + 1);
     this.marches = new Uint8Array(s.units.count + 1);
     this.target = new Int16Array(s.units.count + 1);
     this.ground = new Ground(s);
     this.scales = scalesOf(s);
     this.reach = new UnitReach(s);
     this.muster = new Muster(s);
+    this.tours = new Tours(s, this.ground, this.muster, this.reach);
     this.assembly = new Assembly(s, this.muster, this.ground, this.scales);
     this.sites = new HqSites(s);
   }
@@ -78,7 +80,7 @@ export class ActivationPlan {
     this.told = told;
     this.ground.weights = styleOf(told);
     this.goal.fill(0);
-    this.via.fill(0);
+    this.tours.clear();
     this.marches.fill(0);
     this.target.fill(0);
     this.attacks = 0;
@@ -93,13 +95,13 @@ export class ActivationPlan {
     this.sendTheRest(g);
     this.moveHq(g);
     this.plannedGoal.set(this.goal);
-    this.plannedVia.set(this.via);
+    this.tours.keep();
   }
 
   /** Takes the plan back to where it was made. */
   renew(): void {
     this.goal.set(this.plannedGoal);
-    this.via.set(this.plannedVia);
+    this.tours.renew();
   }
 
   /** A number that is the same for plans that come to the same. */
@@ -108,7 +110,7 @@ export class ActivationPlan {
     for (let u = 1; u < this.goal.length; u++) {
       if (this.goal[u] + this.target[u] === 0) continue;
       sum = fold(fold(sum, u), (this.goal[u] << 14) | (this.target[u] << 2) | this.marches[u]);
-      if (this.via[u] !== 0) sum = fold(sum, this.via[u]);
+      for (const stop of this.tours.of(u as UnitId)) if (stop !== 0) sum = fold(sum, stop);
     }
     return sum;
   }
@@ -220,7 +222,7 @@ export class ActivationPlan {
     }
   }
 
-  /** Where the candidate is worth most, which may be where it stands; `marches` and `via` say how it goes there. */
+  /** Where the candidate is worth most, which may be where it stands; `marches` and `tours` say how it goes there. */
   private bestGoal(g: Game, i: number): Hex {
     const { muster } = this;
     const unit = muster.units[i] as UnitId;
@@ -230,55 +232,24 @@ export class ActivationPlan {
     for (let at = i * muster.hexes, end = at + muster.spotCount[i]; at < end; at++) {
       const hex = muster.spots[at] as Hex;
       if (hex === here || !muster.hasRoom(g, hex, unit)) continue;
-      const worth =
-        hexWorth(g, this.ground, unit, hex) - 0.0005 * muster.costTo(i, hex) + this.worthOfWay(g, unit, hex);
+      const worth = hexWorth(g, this.ground, unit, hex) - 0.0005 * muster.costTo(i, hex);
       // Of equals the hex with the lowest number, but none instead of the own.
       if (worth > most || (worth === most && best !== here && hex < best)) {
         most = worth;
         best = hex;
       }
     }
-    const march = this.marchBeyond(g, unit, most);
-    if (march !== NOWHERE) {
-      this.marches[unit] = 1;
-      return march;
-    }
-    return this.weights.passing > 0 ? this.makeTour(g, i, best, most) : best;
+    const passing = this.worthOfPassing(g);
+    const end = passing > 0 ? this.tours.find(g, i, passing, most) : NOWHERE;
+    const march = this.marchBeyond(g, unit, end === NOWHERE ? most : this.tours.worth);
+    if (march === NOWHERE) return end === NOWHERE ? best : end;
+    this.marches[unit] = 1;
+    return march;
   }
 
-  /** Where a tour takes the unit that passes a place off its way: its goal, and the place in `via`. */
-  private makeTour(g: Game, i: number, goal: Hex, least: number): Hex {
-    const { muster, reach } = this;
-    const { passing } = this.weights;
-    const unit = muster.units[i] as UnitId;
-    const allowance = reach.leftOf(g, unit);
-    let best = goal;
-    let most = least;
-    for (let k = 0; k < muster.spotCount[i]; k++) {
-      const place = muster.spots[i * muster.hexes + k] as Hex;
-      if (placePoints(g.s, place) === 0 || !isToBeTaken(g, unit, place)) continue;
-      const before = passing * (placesTaken(g, reach, unit, place) + placePoints(g.s, place));
-      const firstLeg = [...reach.way.subarray(0, reach.searchFor(g, unit, place).path(place, reach.way))];
-      const onward = reach.searchOnward(g, unit, place, allowance - muster.costTo(i, place));
-      for (let n = 0; n < onward.count; n++) {
-        const hex = onward.reached[n] as Hex;
-        // What has been taken on the way to the place is not taken again.
-        if (firstLeg.includes(hex) || !muster.hasRoom(g, hex, unit)) continue;
-        const then = pointsPassed(g, onward, reach.way, unit, hex, firstLeg);
-        const worth = hexWorth(g, this.ground, unit, hex) + before + passing * then;
-        if (worth <= most) continue;
-        most = worth;
-        best = hex;
-        this.via[unit] = place;
-      }
-    }
-    return best;
-  }
-
-  /** What the places are worth that the unit takes on its way to the hex, where the plan looks at that. */
-  private worthOfWay(g: Game, unit: UnitId, hex: Hex): number {
-    const { passing } = this.weights;
-    return passing === 0 ? 0 : passing * placesTaken(g, this.reach, unit, hex);
+  /** What a point is worth that a unit takes in passing: in the last turn nobody asks whether it could be held. */
+  private worthOfPassing(g: Game): number {
+    return Math.max(this.weights.passing, isLastTurn(g) ? LAST_TURN_PASSING : 0);
   }
 
   /** Where a march by road takes the unit to ground worth more than `most`; 0 where it does not. */

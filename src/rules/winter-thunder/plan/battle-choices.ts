@@ -10,7 +10,7 @@ import { battleForces, forcesOf, isImproved, ROLE, roleOf, stoodIn, targetOf } f
 import { checksToName, isNameable, namesArmor } from '../casualties.ts';
 import { canAttack } from '../combat.ts';
 import { activation, MOST_DIVISIONS } from '../command.ts';
-import { combatFactor, firstIn, type Game, hexOf, isReduced, nextIn, sideOf } from '../state.ts';
+import { combatFactor, divisionsIn, firstIn, type Game, hexOf, isReduced, nextIn, sideOf } from '../state.ts';
 import { BRANCH, GERMAN, NO_UNIT, type UnitId, VERB } from '../terms.ts';
 import type { ActivationPlan } from './activation-plan.ts';
 import { cheapest, firstOfCheapest } from './cheapest.ts';
@@ -124,10 +124,16 @@ export function readMissionMix(g: Game, plan: ActivationPlan, isAttacker: boolea
   plan.scales.missionMix(forces, plan.stakes, isAttacker, mix);
 }
 
-/** Air points for the battle (one option for each number of them). */
+/** Whether anything that scores is fought for: a place, or divisions that hold the hex. */
+function isScored(g: Game, target: Hex): boolean {
+  return placeWorth(g.s, target) > 0 || divisionsIn(g, target) > 0;
+}
+
+/** Air points for the battle (one option for each number of them); each flies once a turn, so none for what scores nothing. */
 export function chooseAirPoints(g: Game, options: Options): Action {
   const forces = forcesOf(g);
   const most = options.size - 1;
+  if (!isScored(g, targetOf(g))) return options.at(0);
   const enemies = forces.attacker === GERMAN ? forces.defendCf : forces.attackCf;
   // A point is worth most where the total is neither hopeless nor certain.
   const worth = enemies >= 9 ? 0 : forces.attackCf + forces.defendCf >= 8 ? 2 : 1;

@@ -11,8 +11,9 @@ import { PLAN_WEIGHTS, type PlanWeights } from './plan-weights.ts';
 interface Land {
   /** Hexes of places. */
   readonly places: readonly Hex[];
-  /** What each hex is worth to hold as a place; see `placeWorth`. */
+  /** What each hex is worth to hold as a place; see `placeWorth`. And its points alone. */
   readonly worth: Float64Array;
+  readonly points: Float64Array;
   /** `pull[p * hexes + hex]`: how strongly place p pulls on the hex. */
   readonly pull: Float64Array;
   /** How the Meuse pulls, and what ground on the way to it is worth to German motorized units, where it scores. */
@@ -42,6 +43,7 @@ function measure(s: WinterThunder): Land {
   const reach = new Reach(map.grid);
   const open = new Uint8Array(hexes);
   const worth = Float64Array.from({ length: hexes }, (_, hex) => worthOfPlace(s, hex as Hex));
+  const points = Float64Array.from({ length: hexes }, (_, hex) => placePoints(s, hex as Hex));
   const places = [...map.place.keys()].filter((hex) => map.place[hex] !== 0) as Hex[];
   const pull = new Float64Array(places.length * hexes);
   places.forEach((place, p) => {
@@ -53,15 +55,15 @@ function measure(s: WinterThunder): Land {
   });
   const bank = Int16Array.from([...map.atMeuse.keys()].filter((hex) => map.atMeuse[hex] === 1));
   reach.searchTableFromAll(bank, bank.length, UNLIMITED, backward, open);
-  const points = s.play.victory.points['unit-at-meuse'];
+  const bridgehead = s.play.victory.points['unit-at-meuse'];
   const meuse = new Float64Array(hexes);
   const drive = new Float64Array(hexes);
-  for (let hex = 1 as Hex; points > 0 && hex < hexes; hex = (hex + 1) as Hex) {
+  for (let hex = 1 as Hex; bridgehead > 0 && hex < hexes; hex = (hex + 1) as Hex) {
     const away = factorsTo(reach, hex);
-    meuse[hex] = (1.5 * points) / (2 + away);
-    drive[hex] = DRIVE * points * Math.max(0, 1 - away / DRIVEN);
+    meuse[hex] = (1.5 * bridgehead) / (2 + away);
+    drive[hex] = DRIVE * bridgehead * Math.max(0, 1 - away / DRIVEN);
   }
-  return { places, worth, pull, meuse, drive, ...threatened(s, places) };
+  return { places, worth, points, pull, meuse, drive, ...threatened(s, places) };
 }
 
 /** Movement factors from the hex to what was searched from, at most 255. */
@@ -124,6 +126,9 @@ function worthOfPlace(s: WinterThunder, hex: Hex): number {
   return points + JUNCTION * Math.max(0, roads - 3);
 }
 
+/** Whether nothing that is done now can pay later. */
+export const isLastTurn = ({ cells, s }: Game): boolean => cells[s.at.turn] === s.play.lastTurn;
+
 /** The lie of the land for one side at one moment. Made once a planner, filled when an activation is planned. */
 export class Ground {
   /** How the plan that reads the ground values it. */
@@ -144,6 +149,8 @@ export class Ground {
   readonly threat: readonly [Float64Array, Float64Array];
   /** What each hex is worth to hold as a place. */
   readonly worth: Float64Array;
+  /** What it is worth to take: in the last turn its points alone, since roads lead nowhere any more. */
+  gain: Float64Array;
   private readonly land: Land;
   private readonly queue: Int16Array;
   /** Who held each place when `german` and `allied` were filled; -1 at first. */
@@ -153,6 +160,7 @@ export class Ground {
     const hexes = s.map.grid.size + 1;
     this.land = landOf(s);
     this.worth = this.land.worth;
+    this.gain = this.land.worth;
     this.held = new Int8Array(this.land.places.length).fill(-1);
     this.german = new Float64Array(hexes);
     this.drive = this.land.drive;
@@ -166,6 +174,7 @@ export class Ground {
 
   /** Reads the position. */
   survey(g: Game): void {
+    this.gain = isLastTurn(g) ? this.land.points : this.land.worth;
     this.pull(g);
     this.presence(g);
     this.spread(g, 0);

@@ -48,7 +48,7 @@ function divisionsBefore(g: Game, plan: ActivationPlan, options: Options, unit: 
 export function chooseMove(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
   const unit = nextToMove(g, plan, options);
   if (unit === NO_UNIT) return march(g, plan, options, tail);
-  const via = plan.via[unit] as Hex;
+  const via = plan.tours.next(unit);
   if (tail) pushPath(g, plan, unit, (via === 0 ? plan.goal[unit] : via) as Hex, tail);
   // On a tour the unit asks again where it turns.
   if (tail && via !== 0) tail.pop();
@@ -116,8 +116,8 @@ export function continueMove(g: Game, plan: ActivationPlan, options: Options, ta
   // Who was told to leave elsewhere passes this way out.
   const leaves = verbOf(options.at(options.size - 1)) === VERB.leave;
   if (leaves && (goal === here || !plan.isToldToGo(unit))) return options.at(options.size - 1);
-  if (plan.via[unit] === here) plan.via[unit] = 0;
-  const via = plan.via[unit] as Hex;
+  plan.tours.arrive(unit, here);
+  const via = plan.tours.next(unit);
   if (via !== 0 && canArrive(g, plan, unit, via)) {
     return followWay(plan, plan.reach.searchFor(g, unit, via).path(via, plan.reach.way));
   }

@@ -15,13 +15,13 @@ export class UnitReach {
   readonly way = new Int16Array(400);
   private readonly moves: Reach;
   private readonly marches: Reach;
-  private readonly onward: Reach;
+  /** One a leg of a tour, made when wanted. */
+  private readonly onward: Reach[] = [];
   private readonly goals: Uint8Array;
 
-  constructor(s: WinterThunder) {
+  constructor(private readonly s: WinterThunder) {
     this.moves = new Reach(s.map.grid);
     this.marches = new Reach(s.map.grid);
-    this.onward = new Reach(s.map.grid);
     this.goals = new Uint8Array(s.map.grid.size + 1);
   }
 
@@ -40,10 +40,12 @@ export class UnitReach {
     return this.moves;
   }
 
-  /** All hexes that the unit could move on to from another hex with so much left. */
-  searchOnward(g: Game, unit: UnitId, from: Hex, left: number): Reach {
-    this.onward.searchTable(from, left, stepCosts(g, unit), closedTo(g, unit));
-    return this.onward;
+  /** All hexes that the unit could move on to from another hex with so much left; each leg of a tour has its own Reach. */
+  searchOnward(g: Game, unit: UnitId, from: Hex, left: number, leg: number): Reach {
+    this.onward[leg] ??= new Reach(this.s.map.grid);
+    const onward = this.onward[leg];
+    onward.searchTable(from, left, stepCosts(g, unit), closedTo(g, unit));
+    return onward;
   }
 
   /** All hexes that the unit can march to now; the Reach returned holds until the next search. */
@@ -78,27 +80,11 @@ export class UnitReach {
  * belongs to whoever last moved through it). Those of the hex itself are left out.
  */
 export function placesTaken(g: Game, search: UnitReach, unit: UnitId, hex: Hex): number {
-  return pointsPassed(g, search.searchFor(g, unit, hex), search.way, unit, hex);
-}
-
-/**
- * The same by a search that has been made.
- * @param way room for the hexes of the way
- * @param but hexes that do not count
- */
-export function pointsPassed(
-  g: Game,
-  reach: Reach,
-  way: Int16Array,
-  unit: UnitId,
-  hex: Hex,
-  but: readonly number[] = [],
-): number {
-  const length = reach.path(hex, way);
+  const { way } = search;
+  const length = search.searchFor(g, unit, hex).path(hex, way);
   let points = 0;
-  for (let i = 1; i < length - 1; i++) {
-    if (isToBeTaken(g, unit, way[i] as Hex) && !but.includes(way[i])) points += placePoints(g.s, way[i] as Hex);
-  }
+  for (let i = 1; i < length - 1; i++)
+    if (isToBeTaken(g, unit, way[i] as Hex)) points += placePoints(g.s, way[i] as Hex);
   return points;
 }
 

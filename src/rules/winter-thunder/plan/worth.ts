@@ -22,9 +22,10 @@ const SOON = Float64Array.from({ length: FARTHEST + 1 }, (_, far) => 1 / (1 + Ma
 
 /** What it is worth that the unit is in the hex to hold it: its part of the garrison that a place needs. */
 export function guardWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): number {
-  const worth = ground.worth[hex];
-  if (worth === 0) return 0;
   const side = g.s.units.side[unit] as 0 | 1;
+  const isHeld = g.cells[g.s.at.hexControl + hex] === side + 1;
+  const worth = isHeld ? ground.worth[hex] : ground.gain[hex];
+  if (worth === 0) return 0;
   const threat = ground.threat[side][hex];
   if (threat === 0) return 0;
   const strength = combatFactor(g, unit);
@@ -58,9 +59,9 @@ function judgeHex(g: Game, ground: Ground, unit: UnitId, hex: Hex): void {
   // The survey counts the unit itself where it stands and around.
   const others = Math.max(0, near[side][hex] - (map.grid.distance(hexOf(g, unit), hex) <= 1 ? strength : 0));
   const danger = Math.max(0, near[enemy][hex] - others - strength - map.combat[hex]);
-  const points = ground.worth[hex];
+  const gain = ground.gain[hex];
   const isHeld = g.cells[at.hexControl + hex] === side + 1;
-  const taken = points > 0 && !isHeld ? 2 * points : 0;
+  const taken = isHeld ? 0 : 2 * gain;
   const guard = weights.guard * guardWorth(g, ground, unit, hex);
   if (side === GERMAN) {
     const exit = map.exit[hex] !== 0 && isAtExit(g, unit, hex) ? 3 : 0;
