@@ -98,7 +98,7 @@ const mcts: AgentKind = {
       "the enemy's replies that the best plans are tried against; 0 for what his planner does",
       0,
       31,
-      0,
+      4,
     ),
     real('surprise', 'fall below what its plan promised at which a plan is searched anew; 0 for none', 0, 1, 0),
     real('doubt', 'standard errors by which a plan must lead another to take its place', 0, 10, 0.5),

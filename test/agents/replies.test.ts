@@ -29,7 +29,8 @@ const opening = (game: ToyGame, spec: string): number => choose(new Game(game.ru
 
 describe('replies', () => {
   test('a plan with a good answer is taken where the enemy is thought to play by habit, and left where his replies are tried', () => {
-    expect(opening(sally(10), 'mcts:iterations=600')).toBe(SALLY);
+    expect(opening(sally(10), 'mcts:iterations=600,replies=0')).toBe(SALLY);
+    expect(opening(sally(10), 'mcts:iterations=600')).toBe(HOLD);
     for (const replies of [2, 3, 8]) expect(opening(sally(10), `mcts:iterations=600,replies=${replies}`)).toBe(HOLD);
     expect(opening(sally(10), 'mcts:iterations=1200,trees=3,replies=3')).toBe(HOLD);
   });
