@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeAgent } from '../../agents/spec.ts';
-import { GameTable } from '../../src/table/game-table.ts';
 import { Rng } from '../../src/engine/rng.ts';
 import { currentGroup } from '../../src/engine/sealed.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
+import { GameTable } from '../../src/table/game-table.ts';
 import { grognard } from './program-run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'grognard-'));
