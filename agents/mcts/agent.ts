@@ -232,10 +232,12 @@ export class MctsAgent<S extends Statics> implements Agent {
     if ('ms' in budget) {
       const clock = context.clock as () => number;
       const start = clock();
+      let passed = 0;
       do {
         search.run(BLOCK);
-        this.tell((clock() - start) / budget.ms);
-      } while (clock() < start + budget.ms && !search.tree.isProven(ROOT));
+        passed = clock() - start;
+        this.tell(passed / budget.ms);
+      } while (passed < budget.ms && !search.tree.isProven(ROOT));
       effort = search.iterations;
     } else {
       effort = 'again' in budget ? budget.again[0] : budget.iterations;

@@ -37,7 +37,7 @@ test('agents without a search say how they chose', async () => {
 test('a point of a record is gone to by number or turn, past the dice that follow', async () => {
   const lines = ['mark b2', 'mark a1', 'mark c3', 'quit'];
   const seats = ['--seat', 'crosses=human', '--seat', 'noughts=human'];
-  const { out } = await grognard(['play', 'ttt', '--seed', '5', '--out', folder, '--json', ...seats], lines);
+  const { out } = await grognard(['play', 'ttt', '--tui', '--seed', '5', '--out', folder, '--json', ...seats], lines);
   const path = join(folder, 'game.json');
   writeFileSync(path, out);
   const at = async (...more: string[]) => grognard(['explain', path, '--agent', 'random', '--json', ...more]);
@@ -91,7 +91,7 @@ test('why the computer chose its mission is not told before it is shown', async 
 
 test('at the table a person may ask for a hint, and why the computer chose', async () => {
   const typed = ['why', 'hint', 'hint random', 'hint chess', 'mark b2', 'why', 'quit'];
-  const { code, out } = await grognard(['play', 'ttt', '--seed', '5', '--out', folder], typed);
+  const { code, out } = await grognard(['play', 'ttt', '--tui', '--seed', '5', '--out', folder], typed);
   expect(code).toBe(0);
   expect(out).toContain('the computer has not chosen anything yet');
   expect(out).toContain('crosses (mcts:iterations=200)');

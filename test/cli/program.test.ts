@@ -66,6 +66,7 @@ test('list prints one JSON document with everything by name', async () => {
     'random',
     'greedy',
     'heuristic',
+    'enumeration',
     'mcts',
     'recruit',
     'regular',
