@@ -1,27 +1,58 @@
-// Makes the modules `virtual:catalogue` and `virtual:ledgers` when the page is built: games, scenarios, options and rules
-// as plain data, so that the start page loads no ruleset.
+// Makes the modules `virtual:catalogue`, `virtual:ledgers` and `virtual:tips` when the page is built: games, scenarios,
+// options, rules and tips as plain data, so that the start page loads no ruleset. And the scenarios' pictures, as PNG.
 
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Resvg } from '@resvg/resvg-js';
 import { type Plugin, runnerImport } from 'vite';
 
 const MADE = fileURLToPath(new URL('./src/web/start/catalogue-made.ts', import.meta.url));
 const PREFIX = 'virtual:';
-const NAMES = ['catalogue', 'ledgers'];
+const NAMES = ['catalogue', 'ledgers', 'tips'];
+/** In pixels: sharp at the size of a card on most screens, and still a small file. */
+const PICTURE_WIDTH = 560;
+
+interface Made extends Readonly<Record<string, unknown>> {
+  /** SVG documents by `RULESET/SCENARIO`. */
+  readonly pictures: Readonly<Record<string, string>>;
+}
 
 export function cataloguePlugin(): Plugin {
-  let made: Promise<Readonly<Record<string, unknown>>> | null = null;
-  const read = async (): Promise<Readonly<Record<string, unknown>>> => {
-    const imported = await runnerImport<Record<string, unknown>>(MADE, { configFile: false, logLevel: 'error' });
-    return imported.module;
+  let made: Promise<Made> | null = null;
+  const read = (): Promise<Made> => {
+    made ??= runnerImport<Made>(MADE, { configFile: false, logLevel: 'error' }).then(({ module }) => module);
+    return made;
   };
   return {
     name: 'catalogue',
     resolveId: (id) => (NAMES.some((name) => id === PREFIX + name) ? `\0${id}` : null),
     async load(id) {
       const name = NAMES.find((each) => id === `\0${PREFIX}${each}`);
-      if (name === undefined) return null;
-      made ??= read();
-      return `export const ${name} = ${JSON.stringify((await made)[name])};`;
+      return name === undefined ? null : `export const ${name} = ${JSON.stringify((await read())[name])};`;
+    },
+    async generateBundle() {
+      for (const [name, svg] of Object.entries((await read()).pictures)) {
+        this.emitFile({ type: 'asset', fileName: `pictures/${name}.png`, source: toPng(svg) });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const name = /^\/pictures\/([\w/-]+)\.png$/.exec(request.url ?? '')?.[1];
+        if (name === undefined) return next();
+        read().then(({ pictures }) => {
+          if (pictures[name] === undefined) return next();
+          response.setHeader('Content-Type', 'image/png');
+          response.end(toPng(pictures[name]));
+        }, next);
+      });
     },
   };
+}
+
+function toPng(svg: string): Uint8Array {
+  const fonts = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
+  const fontFiles = ['DejaVuSans', 'DejaVuSans-Bold', 'DejaVuSans-Oblique'].map((name) => join(fonts, `${name}.ttf`));
+  const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' };
+  return new Resvg(svg, { fitTo: { mode: 'width', value: PICTURE_WIDTH }, font }).render().asPng();
 }

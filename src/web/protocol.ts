@@ -67,6 +67,8 @@ export type ChoiceTarget = { readonly counter: string } | { readonly hex: number
 
 export interface Prompt {
   readonly seat: number;
+  /** `procedure.step`; empty while others choose in secret. */
+  readonly step: string;
   /** The rule that gives the choice. */
   readonly rule: string;
   readonly text: string;

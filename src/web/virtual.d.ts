@@ -7,3 +7,7 @@ declare module 'virtual:catalogue' {
 declare module 'virtual:ledgers' {
   export const ledgers: import('./start/catalogue.ts').Ledgers;
 }
+
+declare module 'virtual:tips' {
+  export const tips: import('./start/catalogue.ts').TipSheets;
+}

@@ -15,6 +15,8 @@ export interface GameLink {
   readonly seats: Readonly<Record<string, string>>;
   readonly options: Readonly<Record<string, string>>;
   readonly seed: string | null;
+  /** Whether tips for learners are shown from the beginning. */
+  readonly tips?: boolean;
 }
 
 /** Reads the hash of an address; anything unknown is the start page. */
@@ -33,6 +35,7 @@ export function readRoute(hash: string): Route {
       seats: withPrefix(query, 'seat.'),
       options: withPrefix(query, 'option.'),
       seed: query.get('seed'),
+      tips: query.get('tips') === '1',
     };
     return { page, game };
   }
@@ -42,11 +45,12 @@ export function readRoute(hash: string): Route {
 }
 
 /** The hash that leads to a game. */
-export function gameHash({ ruleset, scenario, seats, options, seed }: GameLink): string {
+export function gameHash({ ruleset, scenario, seats, options, seed, tips }: GameLink): string {
   const query = new URLSearchParams();
   for (const [seat, player] of Object.entries(seats)) query.set(`seat.${seat}`, player);
   for (const [key, value] of Object.entries(options)) query.set(`option.${key}`, value);
   if (seed !== null) query.set('seed', seed);
+  if (tips) query.set('tips', '1');
   const text = query.toString();
   return `#/play/${encodeURIComponent(ruleset)}/${encodeURIComponent(scenario)}${text === '' ? '' : `?${text}`}`;
 }

@@ -1,16 +1,26 @@
 // The levels of play with their names, as the seat menus offer them.
 
 import levelFile from '../../../agents/levels.json' with { type: 'json' };
+import { upperFirst } from './figures.ts';
 
 export interface PlayerChoice {
   /** As the umpire takes it: `human` or an agent's spec or level. */
   readonly player: string;
+  /** Short enough for a menu. */
   readonly title: string;
+  readonly summary: string;
 }
 
+const signed = (elo: number): string => (elo < 0 ? `−${-elo}` : elo > 0 ? `+${elo}` : '0');
+
 export const PLAYERS: readonly PlayerChoice[] = [
-  { player: 'human', title: 'a person' },
-  ...levelFile.levels.map(({ name, summary }) => ({ player: name, title: `${name}: ${summary}` })),
+  { player: 'human', title: 'A person', summary: 'at this screen' },
+  ...levelFile.levels.map(({ name, summary, elo, interval: [low, high] }) => ({
+    player: name,
+    title: `${upperFirst(name)} (Elo ${signed(elo)})`,
+    summary:
+      low === high ? `${summary}; the measure of the others` : `${summary}; Elo ${signed(low)} to ${signed(high)}`,
+  })),
 ];
 
 /** How a player is called: `you`, a level's name, or a spec. */

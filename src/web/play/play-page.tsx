@@ -25,7 +25,7 @@ export function PlayPage({ game }: { game: GameLink }) {
       </main>
     );
   }
-  return <PlayedTable opening={opening} goesOn={isReloaded()} />;
+  return <PlayedTable opening={opening} goesOn={isReloaded()} tips={game.tips} />;
 }
 
 export interface PlayedTableProps {
@@ -33,15 +33,18 @@ export interface PlayedTableProps {
   readonly opening: Opening | string;
   /** Whether the game of this address that was kept last is gone on with, if there is one. */
   readonly goesOn?: boolean;
+  /** Whether tips for learners are shown from the beginning. */
+  readonly tips?: boolean;
 }
 
 /** The table of an opening; a game that cannot begin says why. */
-export function PlayedTable({ opening, goesOn = false }: PlayedTableProps) {
+export function PlayedTable({ opening, goesOn = false, tips = false }: PlayedTableProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {
     const begun = new Session(umpireWorker(), settings.value.pace, () => setRound(round + 1));
+    begun.showsTips.value = tips;
     setSession(begun);
     begin(begun, opening, round > 0 ? 'anew' : goesOn ? 'goes on' : 'given').catch((error: unknown) =>
       setFault(error instanceof Error ? error.message : String(error)),

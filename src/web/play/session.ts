@@ -71,6 +71,8 @@ export class Session {
   readonly luck = signal<LuckView | null>(null);
   readonly chances = signal<readonly ChancePoint[]>([]);
   readonly pace = signal<number | null>(null);
+  /** Whether tips for learners are shown, where the scenario has some. */
+  readonly showsTips = signal(false);
 
   /** Odds to be shown: of the choice pointed at, else of what is pending. */
   readonly odds = computed(() => this.oddsAhead.value?.odds ?? this.seen.value?.odds ?? null);

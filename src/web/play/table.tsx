@@ -20,6 +20,7 @@ import { Report } from './report.tsx';
 import { ringsOf } from './rings.ts';
 import type { Session } from './session.ts';
 import { StatusBar } from './status-bar.tsx';
+import { TipCard } from './tips.tsx';
 import { ToldPanel } from './told.tsx';
 import { UnitsPanel } from './units-panel.tsx';
 import './table.css';
@@ -88,6 +89,7 @@ export function Table({ session }: { session: Session }) {
           />
         )}
         <Prompt session={session} />
+        <TipCard session={session} />
         <ThinkingLine session={session} />
       </section>
       <aside class="side" aria-label="Odds, log, units, players">

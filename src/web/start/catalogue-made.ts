@@ -1,7 +1,10 @@
 // Read from the rulesets when the page is built (vite-catalogue.ts), never in the page itself.
 
 import { rulesets } from '../../rules/registry.ts';
-import type { CataloguedGame, Ledgers } from './catalogue.ts';
+import type { CataloguedGame, Ledgers, TipSheets } from './catalogue.ts';
+import { pictures } from './pictures-made.ts';
+
+export { pictures } from './pictures-made.ts';
 
 const loaded = await Promise.all(rulesets.map(async ({ canary, load }) => ({ canary, rules: await load() })));
 
@@ -18,6 +21,8 @@ export const catalogue: readonly CataloguedGame[] = loaded.map(({ canary, rules 
     turns,
     seats,
     introduction,
+    picture: pictures[`${rules.id}/${id}`] === undefined ? null : `./pictures/${rules.id}/${id}.png`,
+    hasTips: rules.tips?.some(({ scenario }) => scenario === id) ?? false,
   })),
   options: rules.options,
   rules: rules.ledger?.length ?? 0,
@@ -25,4 +30,8 @@ export const catalogue: readonly CataloguedGame[] = loaded.map(({ canary, rules 
 
 export const ledgers: Ledgers = Object.fromEntries(
   loaded.flatMap(({ rules }) => (rules.ledger ? [[rules.id, rules.ledger]] : [])),
+);
+
+export const tips: TipSheets = Object.fromEntries(
+  loaded.flatMap(({ rules }) => (rules.tips ? [[rules.id, rules.tips]] : [])),
 );

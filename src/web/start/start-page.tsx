@@ -1,11 +1,12 @@
-// Games and scenarios to choose from, and who sits where.
+// Games and scenarios to choose from, with what to begin with first.
 
 import { catalogue } from 'virtual:catalogue';
-import { useId, useState } from 'preact/hooks';
-import type { OptionSpec, ScenarioInfo } from '../../engine/contract/ruleset.ts';
 import { gameHash } from '../app/route.ts';
-import { PLAYERS } from '../play/levels.ts';
-import type { CataloguedGame } from './catalogue.ts';
+import { type CataloguedGame, type CataloguedScenario, seatName } from './catalogue.ts';
+import { ScenarioCard } from './scenario-card.tsx';
+
+/** The level against which one learns. */
+const TEACHER = 'recruit';
 
 export function StartPage() {
   const games = catalogue.filter(({ canary }) => !canary);
@@ -13,17 +14,35 @@ export function StartPage() {
   return (
     <main class="page start">
       <h1>Play against the computer</h1>
-      <p>Both sides, one of them, or watch. Everything happens in this browser.</p>
-      {games.map((game) => (
-        <section key={game.id} class="game">
-          <h2>{game.name}</h2>
-          {game.rules > 0 && (
-            <p>
-              <a href={`#/rules/${game.id}`}>The rules, in our words</a>
-            </p>
+      <p>Both sides, one of them, or watch. Everything happens in this browser; nothing is sent anywhere.</p>
+      <WhatIsThis />
+      <section class="game" aria-labelledby="learn">
+        <h2 id="learn">Learn by playing</h2>
+        <p>
+          The place to begin: a small scenario against the easiest level, with a tip at each step of your turn and the
+          rule behind it.
+        </p>
+        <ul class="plain lessons">
+          {games.flatMap((game) =>
+            game.scenarios
+              .filter(({ hasTips }) => hasTips)
+              .map((scenario) => (
+                <li key={`${game.id}/${scenario.id}`}>
+                  <Lesson game={game} scenario={scenario} />
+                </li>
+              )),
           )}
+        </ul>
+      </section>
+      {games.map((game) => (
+        <section key={game.id} class="game" aria-labelledby={`game-${game.id}`}>
+          <h2 id={`game-${game.id}`}>{game.name}</h2>
+          <p>
+            {game.scenarios.length} scenarios, the shortest first.{' '}
+            {game.rules > 0 && <a href={`#/rules/${game.id}`}>The rules, in our words</a>}
+          </p>
           <div class="scenarios">
-            {game.scenarios.map((scenario) => (
+            {byLength(game.scenarios).map((scenario) => (
               <ScenarioCard key={scenario.id} game={game} scenario={scenario} />
             ))}
           </div>
@@ -43,101 +62,51 @@ export function StartPage() {
   );
 }
 
-function ScenarioCard({ game, scenario }: { game: CataloguedGame; scenario: ScenarioInfo }) {
-  const [players, setPlayers] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(scenario.seats.map((seat, i) => [seat, i === 0 ? 'human' : 'regular'])),
-  );
-  const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
-  const [seed, setSeed] = useState('');
-  const play = (event: Event): void => {
-    event.preventDefault();
-    location.hash = gameHash({
-      ruleset: game.id,
-      scenario: scenario.id,
-      seats: players,
-      options,
-      seed: seed.trim() === '' ? null : seed.trim(),
-    });
-  };
-  return (
-    <form class="card" onSubmit={play} data-scenario={`${game.id}/${scenario.id}`}>
-      <h3>{scenario.name}</h3>
-      <p class="note">
-        {scenario.turns} {game.turnName}
-        {scenario.turns === 1 ? '' : 's'}; {scenario.seats.join(' against ')}
-      </p>
-      <p>{scenario.summary}</p>
-      <div class="seats">
-        {scenario.seats.map((seat) => (
-          <label key={seat} class="seat-row">
-            <span>{seat}</span>
-            <select
-              value={players[seat]}
-              onChange={(event) => setPlayers({ ...players, [seat]: event.currentTarget.value })}
-            >
-              {PLAYERS.map(({ player, title }) => (
-                <option key={player} value={player}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-      </div>
-      <details>
-        <summary>Options and dice</summary>
-        {game.options.map((spec) => (
-          <OptionField
-            key={spec.key}
-            spec={spec}
-            value={options[spec.key] ?? String(spec.default)}
-            onChange={(value) => setOptions({ ...options, [spec.key]: value })}
-          />
-        ))}
-        <label class="option">
-          Seed of the dice{' '}
-          <input
-            type="text"
-            placeholder="drawn anew"
-            value={seed}
-            onInput={(event) => setSeed(event.currentTarget.value)}
-          />
-        </label>
-      </details>
-      <button type="submit" class="main">
-        Play
-      </button>
-    </form>
-  );
+/** Shortest first; what its length is not known of, last and as it came. */
+function byLength(scenarios: readonly CataloguedScenario[]): readonly CataloguedScenario[] {
+  const minutes = ({ introduction }: CataloguedScenario): number =>
+    introduction ? introduction.minutes[0] + introduction.minutes[1] : Number.MAX_SAFE_INTEGER;
+  return [...scenarios].sort((a, b) => minutes(a) - minutes(b) || a.turns - b.turns);
 }
 
-interface OptionFieldProps {
-  readonly spec: OptionSpec;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function OptionField({ spec: { key, title, default: standard, values }, value, onChange }: OptionFieldProps) {
-  const id = useId();
-  return (
-    <p class="option">
-      {values ? (
-        <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-          {values.map((each) => (
-            <option key={String(each)}>{String(each)}</option>
-          ))}
-        </select>
-      ) : typeof standard === 'boolean' ? (
-        <input
-          id={id}
-          type="checkbox"
-          checked={value === 'true'}
-          onChange={(event) => onChange(String(event.currentTarget.checked))}
-        />
-      ) : (
-        <input id={id} type="text" value={value} onInput={(event) => onChange(event.currentTarget.value)} />
-      )}{' '}
-      <label for={id}>{title}</label> <span class="note">{key}</span>
+const WhatIsThis = () => (
+  <details class="what">
+    <summary>What is this?</summary>
+    <p>
+      Board wargames of hexes and counters, played by their full rules against a computer opponent. The computer sees
+      what its seat may see and no more, throws the same dice as you, and says afterwards why it did what it did.
     </p>
+    <ul>
+      <li>One line says what is expected of you now, with the number of the rule; the number opens the rule.</li>
+      <li>Pieces and hexes that can be chosen have a ring: click one. What is not on the map is a button.</li>
+      <li>Before an attack the odds are shown, exactly. What no die has settled yet can be taken back.</li>
+      <li>Everything goes by keyboard too: press ? for the keys.</li>
+    </ul>
+    <p>
+      The bars beside a scenario say how often each side won when two equal computer players met; the mark across them
+      is where an even game would be. Elo counts strength: 100 points more are about 64 wins in 100 games.
+    </p>
+  </details>
+);
+
+function Lesson({ game, scenario }: { game: CataloguedGame; scenario: CataloguedScenario }) {
+  const [learner, ...others] = scenario.seats;
+  const hash = gameHash({
+    ruleset: game.id,
+    scenario: scenario.id,
+    seats: { [learner]: 'human', ...Object.fromEntries(others.map((seat) => [seat, TEACHER])) },
+    options: {},
+    seed: null,
+    tips: true,
+  });
+  const minutes = scenario.introduction?.minutes;
+  return (
+    <a class="button main lesson" href={hash}>
+      <strong>{game.name}</strong>
+      <span>
+        {scenario.name}, as {seatName(scenario, learner)}
+        {minutes && `; ${minutes[0]} to ${minutes[1]} minutes`}
+      </span>
+    </a>
   );
 }

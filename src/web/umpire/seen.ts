@@ -67,8 +67,10 @@ function promptOf(g: Game, of: Seat | null): Prompt | null {
   const step = g.step as unknown as SeatStep<Game['s']>;
   const { rule, prompt } = step;
   // What others are naming in secret, their prompt might repeat.
-  if (of !== null && of !== actor && currentGroup(g) !== null) return { seat: actor, rule, text: 'choose in secret' };
-  return { seat: actor, rule, text: typeof prompt === 'string' ? prompt : prompt(g) };
+  if (of !== null && of !== actor && currentGroup(g) !== null) {
+    return { seat: actor, step: '', rule, text: 'choose in secret' };
+  }
+  return { seat: actor, step: g.stepName, rule, text: typeof prompt === 'string' ? prompt : prompt(g) };
 }
 
 /** By seat: whether it has chosen face down in the group of secret choices under way. */

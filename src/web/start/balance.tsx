@@ -1,0 +1,41 @@
+// How often each side won when equals played: a bar a side with its 95 % interval, and the same in figures.
+
+import type { MeasuredBalance } from '../../engine/contract/ruleset.ts';
+
+export function Balance({ balance, nameOf }: { balance: MeasuredBalance; nameOf: (seat: string) => string }) {
+  const { games, of, shares, draws, source } = balance;
+  const even = 100 / shares.length;
+  const drawn = draws === 0 ? '' : `, ${draws} % of them drawn`;
+  const count = games.toLocaleString('en');
+  return (
+    <figure class="balance">
+      <dl>
+        {shares.map(({ seat, share, low, high }) => (
+          <div key={seat}>
+            <dt>{nameOf(seat)}</dt>
+            <dd>
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect class="track" x={0} y={2} width={100} height={6} />
+                <rect class="share" x={0} y={2} width={share} height={6} />
+                <line class="even" x1={even} x2={even} y1={0} y2={10} />
+                <path class="interval" d={`M${low},2V8M${high},2V8M${low},5H${high}`} />
+              </svg>
+              <span class="figure">
+                {share} %{' '}
+                <span class="note">
+                  {low}–{high}
+                </span>
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <figcaption class="note">
+        {of === 'games'
+          ? `Wins when equals played ${count} games${drawn}`
+          : `Wins among the games with a winner, of ${count} that equals played${drawn}`}
+        ; interval of 95 %. {source}.
+      </figcaption>
+    </figure>
+  );
+}

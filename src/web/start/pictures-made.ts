@@ -1,0 +1,106 @@
+// Pictures of the scenarios as they stand before the first die, for the start page: made when the page is built.
+
+import { heuristicAgent } from '../../../agents/heuristic.ts';
+import { COUNTER, drawStack } from '../../draw/counters.ts';
+import { drawBridges, drawLinks, drawSides } from '../../draw/lines.ts';
+import { drawGround } from '../../draw/map.ts';
+import { MapPage, SIDE } from '../../draw/page.ts';
+import { drawFeatures, drawPlaceMarks, drawPlaceNames, type NameStyle } from '../../draw/places.ts';
+import { stacksOf } from '../../draw/stacks.ts';
+import { terrainDefs } from '../../draw/terrain.ts';
+import { element, number } from '../../draw/xml.ts';
+import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
+import type { CounterDrawing, ViewSource } from '../../engine/contract/view.ts';
+import { rulesets } from '../../rules/registry.ts';
+import { GameTable } from '../../table/game-table.ts';
+
+/** Width by height. */
+const SHAPE = 16 / 9;
+/** Ground shown around the counters, in pixels of the map. */
+const AROUND = SIDE * 1.5;
+/** Wider than this, counters and names are drawn larger than printed, or they could not be told. */
+const NEAR = SIDE * 18;
+/** Two hexsides apart, counters of neighbours do not cover each other. */
+const LARGEST = (SIDE * Math.sqrt(3)) / COUNTER;
+
+/** By `RULESET/SCENARIO`: an SVG document of {@link SHAPE}; none of games without a map. */
+export const pictures: Readonly<Record<string, string>> = Object.fromEntries(
+  (await Promise.all(rulesets.map(({ load }) => load()))).flatMap(picturesOf),
+);
+
+function picturesOf(rules: Ruleset): (readonly [name: string, svg: string])[] {
+  const { view } = rules;
+  if (!view) return [];
+  return rules.scenarios.flatMap(({ id }) => {
+    const s = rules.prepare({ scenario: id });
+    if (view.map(s).hexes.length === 0) return [];
+    return [[`${rules.id}/${id}`, picture(view, s, countersOf(rules, s))] as const];
+  });
+}
+
+/** Deployment is part of some games: their own planner places the counters, as all may see them. */
+function countersOf(rules: Ruleset, s: Statics): readonly CounterDrawing[] {
+  const spec = 'heuristic';
+  const seats = Object.fromEntries(s.seats.map((name) => [name, spec]));
+  const makers = s.seats.map(() => heuristicAgent(spec));
+  const table = new GameTable({ rules, s, makers, scenario: s.scenario, seed: 'picture', seats });
+  while (table.need === 'agent') table.advance();
+  return rules.view!.counters(table.g);
+}
+
+function picture(view: ViewSource, s: Statics, counters: readonly CounterDrawing[]): string {
+  const map = view.map(s);
+  const page = new MapPage(map);
+  const { x, y, width, height } = frameOf(page, counters);
+  const larger = Math.min(Math.max(width / NEAR, 1), LARGEST);
+  const names: NameStyle = larger > 1 ? { larger: larger * 1.3, least: 'city' } : { larger: 1, least: 'none' };
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: [x, y, width, height].map(number).join(' '),
+      'font-family': 'DejaVu Sans',
+    },
+    element('defs', {}, terrainDefs(map.terrains, '')),
+    element('rect', { x, y, width, height, fill: '#e4dfd0' }),
+    drawGround(page, '', false),
+    drawFeatures(page),
+    drawSides(page),
+    drawLinks(page),
+    drawBridges(page),
+    drawPlaceMarks(page),
+    drawPlaceNames(page, 'above', names),
+    drawLargerStacks(page, counters, larger),
+    drawPlaceNames(page, 'foot', names),
+  );
+}
+
+function drawLargerStacks(page: MapPage, counters: readonly CounterDrawing[], larger: number): string {
+  let out = '';
+  for (const [hex, stack] of stacksOf(counters)) {
+    const centre = page.centre(hex);
+    if (!centre) continue;
+    const transform = `translate(${number(centre.x)},${number(centre.y)}) scale(${number(larger)})`;
+    out += element('g', { transform }, drawStack(stack, { x: 0, y: 0 }));
+  }
+  return out;
+}
+
+/** Where the counters lie, widened to the picture's shape, and kept to the map where the map is large enough. */
+function frameOf(page: MapPage, counters: readonly CounterDrawing[]) {
+  const centres = counters.flatMap(({ hex }) => page.centre(hex) ?? []);
+  const xs = centres.length > 0 ? centres.map(({ x }) => x) : [0, page.width];
+  const ys = centres.length > 0 ? centres.map(({ y }) => y) : [0, page.height];
+  const wide = Math.max(...xs) - Math.min(...xs) + 2 * AROUND;
+  const high = Math.max(...ys) - Math.min(...ys) + 2 * AROUND;
+  const width = Math.max(wide, high * SHAPE);
+  const height = Math.max(high, wide / SHAPE);
+  const begin = (middle: number, length: number, whole: number): number =>
+    length >= whole ? (whole - length) / 2 : Math.min(Math.max(middle - length / 2, 0), whole - length);
+  return {
+    x: begin((Math.max(...xs) + Math.min(...xs)) / 2, width, page.width),
+    y: begin((Math.max(...ys) + Math.min(...ys)) / 2, height, page.height),
+    width,
+    height,
+  };
+}
