@@ -21,6 +21,20 @@ interface Moment {
   readonly begun: boolean;
 }
 
+/**
+ * What a click means after an earlier one began some choices: it goes on with those, or, where it does not fit them, is a
+ * first click of its own.
+ */
+export function meaningOfNext(
+  clicked: Clicked,
+  begun: readonly ChoiceView[],
+  { choices, counters }: Pick<Seen, 'choices' | 'counters'>,
+): Meaning {
+  const seen = { counters };
+  const next = begun.length === 0 ? null : meaningOfClick(clicked, begun, { seen, begun: true });
+  return next !== null && !('nothing' in next) ? next : meaningOfClick(clicked, choices, { seen, begun: false });
+}
+
 /** The choices of a click, and what is to be done with them. */
 export function meaningOfClick(clicked: Clicked, choices: readonly ChoiceView[], moment: Moment): Meaning {
   const place = moment.begun && choices.some(({ targets }) => targets.length > 1) ? 1 : 0;
@@ -62,6 +76,12 @@ export function targetsOf(
     counters: new Set(targets.flatMap((target) => ('counter' in target ? [target.counter] : []))),
     hexes: new Set(targets.flatMap((target) => ('hex' in target ? [target.hex] : []))),
   };
+}
+
+/** Whether several choices were begun that no further click tells apart: a button says which. */
+export function needsButton(begun: readonly ChoiceView[]): boolean {
+  const { counters, hexes } = targetsOf(begun, true);
+  return begun.length > 1 && counters.size + hexes.size <= 1;
 }
 
 /** The hexes that a choice speaks of. */

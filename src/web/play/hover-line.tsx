@@ -1,7 +1,7 @@
 // What is under the pointer, and what a click there does, or why it does nothing.
 
 import { hexTitle, unitWords } from '../map/words.ts';
-import { meaningOfClick } from './clicks.ts';
+import { meaningOfNext } from './clicks.ts';
 import type { Session } from './session.ts';
 
 export function HoverLine({ session }: { session: Session }) {
@@ -37,9 +37,8 @@ function clickWords(session: Session): string {
   const seen = session.seen.value!;
   if (session.isPast.value) return 'a moment of the past';
   if (seen.choices.length === 0) return '';
-  const begun = session.begun.value;
   const clicked = { hex: hover.hex, counter: hover.counter ?? undefined };
-  const meaning = meaningOfClick(clicked, begun.length > 0 ? begun : seen.choices, { seen, begun: begun.length > 0 });
+  const meaning = meaningOfNext(clicked, session.begun.value, seen);
   if ('choice' in meaning) return meaning.choice.label;
   if ('begun' in meaning) return `${meaning.begun.length} choices begin here`;
   const reach = session.reach.value;

@@ -2,7 +2,7 @@
 
 import type { Ring } from '../map/kinds.ts';
 import type { ChoiceTarget } from '../protocol.ts';
-import { targetsOf } from './clicks.ts';
+import { needsButton, targetsOf } from './clicks.ts';
 import type { Session } from './session.ts';
 
 /** @param cursor the place that the keyboard has come to */
@@ -10,14 +10,18 @@ export function ringsOf(session: Session, cursor: ChoiceTarget | null): Ring[] {
   const seen = session.seen.value;
   if (!seen) return [];
   const begun = session.begun.value;
-  const { counters, hexes } = targetsOf(begun.length > 0 ? begun : seen.choices, begun.length > 0);
+  // Where only a button can say more, everything else can still be clicked instead.
+  const goesOn = begun.length > 0 && !needsButton(begun);
+  const held = targetsOf(goesOn ? [] : begun, true);
+  const { counters, hexes } = targetsOf(goesOn ? begun : seen.choices, goesOn);
   const enemies = new Set(seen.counters.filter(({ seat }) => seat !== seen.actor).map(({ id }) => id));
+  const selected = session.selected.value;
   const rings: Ring[] = [];
   for (const counter of counters) {
-    rings.push({ counter, kind: begun.length > 0 || enemies.has(counter) ? 'target' : 'act' });
+    if (held.counters.has(counter) || (begun.length > 0 && counter === selected)) continue;
+    rings.push({ counter, kind: goesOn || enemies.has(counter) ? 'target' : 'act' });
   }
-  for (const hex of hexes) rings.push({ hex, kind: 'target' });
-  const selected = session.selected.value;
+  for (const hex of hexes) rings.push({ hex, kind: held.hexes.has(hex) ? 'selected' : 'target' });
   if (selected !== null) rings.push({ counter: selected, kind: 'selected' });
   if (cursor !== null) rings.push({ ...cursor, kind: 'selected' });
   for (const hex of session.pointed.value) rings.push({ hex, kind: 'pointed' });

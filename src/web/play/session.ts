@@ -24,7 +24,7 @@ import type {
   TurnReport,
   Viewer,
 } from '../protocol.ts';
-import { type Clicked, hexesOf, meaningOfClick } from './clicks.ts';
+import { type Clicked, hexesOf, meaningOfNext, needsButton } from './clicks.ts';
 
 /** A piece whose reach is shown. */
 export interface Reach {
@@ -150,7 +150,7 @@ export class Session {
     }
     const begun = this.begun.value;
     const clicked = { hex: pointed.hex, counter: pointed.counter ?? undefined };
-    const meaning = meaningOfClick(clicked, begun.length > 0 ? begun : seen.choices, { seen, begun: begun.length > 0 });
+    const meaning = meaningOfNext(clicked, begun, seen);
     // Moving over the map asks for nothing; resting on a choice does.
     if ('choice' in meaning) this.oddsTimer = setTimeout(() => void this.weighAhead(meaning.choice), 80);
     else if (!this.armed.value) this.oddsAhead.value = null;
@@ -172,17 +172,17 @@ export class Session {
   async click(clicked: Clicked): Promise<void> {
     const seen = this.seen.value;
     if (!seen || this.isPast.value) return;
-    const meaning = meaningOfClick(clicked, this.begun.value.length > 0 ? this.begun.value : seen.choices, {
-      seen,
-      begun: this.begun.value.length > 0,
-    });
+    const meaning = meaningOfNext(clicked, this.begun.value, seen);
     if ('choice' in meaning) {
       if (clicked.isTouch && (await this.arms(meaning.choice))) return;
       return this.choose(meaning.choice);
     }
     if ('begun' in meaning) {
+      const goesOn = meaning.begun.every((choice) => this.begun.value.includes(choice));
+      this.letGo(goesOn ? this.selected.value : (clicked.counter ?? null));
       this.begun.value = meaning.begun;
-      if (clicked.counter) this.selected.value = clicked.counter;
+      const { value: selected } = this.selected;
+      if (selected !== null && needsButton(meaning.begun)) await this.select(selected);
       return;
     }
     const reach = this.reach.value;

@@ -65,9 +65,10 @@ function namesIn(g: Game, action: Action, operands: string): string[] {
   return [...named(a, aOf(action)), ...named(b, bOf(action))];
 }
 
+/** Nothing where the counter is off the map: there it cannot be clicked. */
 function targetOf(word: string, index: MapIndex, byId: ReadonlyMap<string, CounterDrawing>): ChoiceTarget[] {
   const counter = byId.get(word.toLowerCase());
-  if (counter) return [{ counter: counter.id }];
+  if (counter) return index.label(counter.hex) === undefined ? [] : [{ counter: counter.id }];
   const hex = index.labelled(word);
   return hex ? [{ hex: hex.hex }] : [];
 }
