@@ -1,7 +1,9 @@
 // Whose eyes the page has: with one person that person's; with several the one's who sits at the screen, and between
 // two of whom one knows what the other does not, nobody's until the screen is handed over.
 
+import { BadInput } from '../../engine/contract/errors.ts';
 import { type Seat, seat } from '../../engine/contract/ids.ts';
+import { currentGroup } from '../../engine/sealed.ts';
 import { hidesAnything, parts } from '../../table/secrets.ts';
 import type { Table } from '../../table/table.ts';
 import type { Viewer } from '../protocol.ts';
@@ -53,6 +55,25 @@ export class WhoseView {
     if (isOpen || as === viewer) return true;
     if (as === 'all' || viewer === 'all' || !people.includes(seat(as))) return false;
     return !parts(g, seat(viewer), seat(as));
+  }
+
+  /** Whether the person at the screen is to choose now. */
+  get mayChoose(): boolean {
+    const { table, handOver } = this;
+    return table.waits && handOver === null && (this.seat === null || this.seat === table.g.actor);
+  }
+
+  /** @throws BadInput where another is to choose. */
+  mustChoose(): void {
+    const { table } = this;
+    if (this.mayChoose) return;
+    if (!table.waits) throw new BadInput('it is not for you to choose', 'now', 'wait for the others');
+    throw new BadInput('another person is to choose', 'now', `hand over to ${table.g.s.seats[table.g.actor]}`);
+  }
+
+  /** Whether something is going on that not all at the screen may know. */
+  get isSecret(): boolean {
+    return currentGroup(this.table.g) !== null || this.handOver !== null;
   }
 
   get seat(): Seat | null {

@@ -1,0 +1,39 @@
+// What the page wants to know of the position, worked out from what its viewer sees.
+
+import { BadInput } from '../../engine/contract/errors.ts';
+import type { Action } from '../../engine/contract/ids.ts';
+import type { Game } from '../../engine/game.ts';
+import type { Answers } from '../protocol.ts';
+import type { PlayedGame } from './game.ts';
+import { Hindsight } from './hindsight.ts';
+import { reachedBy } from './ways.ts';
+
+export function reach({ table, sight, whose, index }: PlayedGame, counter: string): Answers['reach'] {
+  const { eyes } = whose;
+  if (eyes.isPublic || table.isOver) return [];
+  return reachedBy(sight.of(table.g, eyes.seat), counter, eyes.seat, index);
+}
+
+/** @param moment the game at the moment that is looked at */
+export function overlay({ sight, whose, rules }: PlayedGame, moment: Game, name: string): Answers['overlay'] {
+  const known = rules.view?.overlays ?? [];
+  if (!rules.view?.overlay || !known.some((kind) => kind.name === name)) {
+    throw new BadInput(`no overlay '${name}'`, 'overlay', known.map((kind) => kind.name).join(', ') || 'none');
+  }
+  const { seat, isPublic } = whose.eyes;
+  if (isPublic) throw new BadInput('the screen is being handed over', 'overlay', 'ask again after that');
+  return rules.view.overlay(sight.of(moment, seat), name, seat);
+}
+
+export function oddsOf({ table, sight, whose, rules }: PlayedGame, action: Action): Answers['oddsOf'] {
+  whose.mustChoose();
+  const { seat } = whose.eyes;
+  const world = sight.of(table.g, seat);
+  return world.options().has(action) ? (rules.view?.oddsOf?.(world, action, seat) ?? null) : null;
+}
+
+export const luck = (game: PlayedGame): Answers['luck'] => hindsight(game).luck(game.table.actions);
+
+export const chances = (game: PlayedGame): Answers['chances'] => hindsight(game).chances(game.table.actions);
+
+const hindsight = ({ rules, s, whose }: PlayedGame): Hindsight => new Hindsight(rules, s, whose.eyes.seat);

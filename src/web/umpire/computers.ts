@@ -1,0 +1,185 @@
+// The computers at the table: an agent for each of their seats, made when it is to choose first. They get what their seats
+// observe; what they tell of their thoughts reaches the page only where people may know it.
+
+import { makeAgent } from '../../../agents/spec.ts';
+import type { Explanation } from '../../engine/contract/explanation.ts';
+import { type Action, type Seat, seat } from '../../engine/contract/ids.ts';
+import { agentStream } from '../../engine/play.ts';
+import { currentGroup } from '../../engine/sealed.ts';
+import { keepsFrom, observed } from '../../table/secrets.ts';
+import type { RemoteAgent } from '../agent/remote.ts';
+import type { AgentOrder } from '../agent/talk.ts';
+import type { Push } from '../protocol.ts';
+import type { PlayedGame } from './game.ts';
+import type { Picture } from './picture.ts';
+
+/** Milliseconds: a thought shorter than this is not worth showing. */
+const QUICK = 40;
+
+/** What a computer chose, and why, where that may be told to people and it searched for it. */
+export interface Thought {
+  readonly chain: readonly Action[];
+  readonly explain: (() => Promise<Explanation | null>) | null;
+}
+
+/** An agent with whether it knows what people cannot see. */
+interface Thinker {
+  readonly of: Seat;
+  readonly agent: RemoteAgent;
+  readonly isSecret: boolean;
+}
+
+export class Computers {
+  private readonly agents = new Map<Seat, RemoteAgent>();
+  /** Who is choosing now, and who chose last. */
+  private thinking: Thinker | null = null;
+  private last: Thinker | null = null;
+
+  /** @param make an agent of its own for each order. */
+  constructor(
+    private readonly game: PlayedGame,
+    private readonly picture: Picture,
+    private readonly post: (push: Push) => void,
+    private readonly make: (order: AgentOrder) => RemoteAgent,
+  ) {}
+
+  // --- choosing ---
+
+  /** Has the computer that is to act choose. Never settles where the thought is ended. */
+  async think(): Promise<Thought> {
+    const { table } = this.game;
+    const of = seat(table.g.actor);
+    const agent = this.agentOf(of);
+    const thinker: Thinker = { of, agent, isSecret: this.isSecret(of) };
+    this.thinking = thinker;
+    const quick = setTimeout(() => this.startTelling(thinker), QUICK);
+    agent.onProgress = () => this.tell(thinker);
+    try {
+      const chain = await agent.choose(observed(table.g, of));
+      this.last = thinker;
+      const isTold = agent.progress !== null && !thinker.isSecret && currentGroup(table.g) === null;
+      return { chain, explain: isTold ? () => agent.explain() : null };
+    } finally {
+      clearTimeout(quick);
+      if (this.thinking === thinker) this.stopThinking();
+    }
+  }
+
+  private agentOf(of: Seat): RemoteAgent {
+    const { table } = this.game;
+    const known = this.agents.get(of);
+    if (known) return known;
+    const spec = table.players[table.g.s.seats[of]];
+    const agent = this.make(this.order(of, spec, table.setup.seed));
+    this.agents.set(of, agent);
+    return agent;
+  }
+
+  private order(of: Seat, spec: string, stream: string): AgentOrder {
+    const { rules, s, table, data } = this.game;
+    const { scenario } = table.setup;
+    return { ruleset: rules.id, scenario, options: s.options, data, seat: of, spec, stream };
+  }
+
+  /** Whether a seat knows now what a person does not. */
+  private isSecret(of: Seat): boolean {
+    const { table } = this.game;
+    return table.people.some((person) => keepsFrom(table.g, of, person));
+  }
+
+  private startTelling(thinker: Thinker): void {
+    if (this.thinking !== thinker) return;
+    if (this.picture.isStale) this.picture.show();
+    this.tell(thinker);
+  }
+
+  private tell(thinker: Thinker): void {
+    if (this.thinking !== thinker) return;
+    const { of, agent, isSecret } = thinker;
+    const told = isSecret || currentGroup(this.game.table.g) !== null ? null : agent.progress;
+    const { share = null } = agent.progress ?? {};
+    this.post({
+      push: 'thinking',
+      thinking: { seat: of, share, best: told?.best ?? null, chance: told?.chance ?? null },
+    });
+  }
+
+  private stopThinking(): void {
+    this.thinking = null;
+    this.post({ push: 'thinking', thinking: null });
+  }
+
+  // --- being interrupted ---
+
+  get isThinking(): boolean {
+    return this.thinking !== null;
+  }
+
+  /** Ends the agent that thinks; its seat gets another when it is to choose again. */
+  dismiss(): void {
+    if (this.thinking === null) return;
+    this.retire(this.thinking.of);
+    this.stopThinking();
+  }
+
+  /** Ends a seat's agent: another player sits down, or its thought has become void. */
+  retire(of: Seat): void {
+    this.agents.get(of)?.close();
+    this.agents.delete(of);
+  }
+
+  /** Nobody has chosen anything that could be asked about. */
+  forget(): void {
+    this.last = null;
+  }
+
+  close(): void {
+    for (const agent of this.agents.values()) agent.close();
+    this.agents.clear();
+    this.thinking = null;
+  }
+
+  /** What the computer that thinks has found so far, else what the ruleset's own planner would do by what its seat sees. */
+  bestSoFar(): Action | null {
+    if (this.thinking === null) return null;
+    const { agent, of } = this.thinking;
+    const best = agent.progress?.first;
+    return best !== undefined && this.game.table.g.options().has(best) ? best : this.atOnce(of);
+  }
+
+  private atOnce(of: Seat): Action {
+    const { rules, s, table } = this.game;
+    const rng = agentStream(table.setup.seed, `${s.seats[of]} ${table.length}`);
+    const chain: Action[] = [];
+    makeAgent('heuristic')({ rules, s, seat: of, rng }).choose(observed(table.g, of), chain);
+    return chain[0];
+  }
+
+  // --- being asked ---
+
+  /** What an agent would do in the place of the person who is to choose, and why. */
+  async hint(spec: string): Promise<Explanation | string> {
+    const { table } = this.game;
+    const of = seat(table.g.actor);
+    const agent = this.make(this.order(of, spec, `hint ${table.length}`));
+    try {
+      await agent.choose(observed(table.g, of));
+      return (await agent.explain()) ?? `${spec} explains nothing`;
+    } finally {
+      agent.close();
+    }
+  }
+
+  /** Why a computer chose as it did last, or why that is not told; null before the first choice. */
+  async why(): Promise<Explanation | string | null> {
+    const { last, thinking } = this;
+    if (last === null) return null;
+    const { agent, isSecret } = last;
+    if (currentGroup(this.game.table.g) !== null) {
+      return 'choices are being made in secret: ask again when they are shown';
+    }
+    if (isSecret) return `${agent.order.spec} chose by what you cannot see`;
+    if (thinking?.agent === agent) return 'it is thinking: ask again when it has chosen';
+    return (await agent.explain()) ?? `${agent.order.spec} explains nothing`;
+  }
+}

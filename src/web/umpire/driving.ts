@@ -1,0 +1,181 @@
+// What happens by itself: dice fall and computers choose at the table's pace until a person is to, or they are halted.
+
+import { BadInput } from '../../engine/contract/errors.ts';
+import type { Push } from '../protocol.ts';
+import type { Computers } from './computers.ts';
+import type { PlayedGame } from './game.ts';
+import type { Picture } from './picture.ts';
+import { Reporter } from './report.ts';
+
+/** Milliseconds between two breaths at full speed: questions of the page are heard in them. */
+const BREATH = 12;
+
+/** Milliseconds between what computers do; null halts them. It outlasts a game. */
+export interface Pace {
+  ms: number | null;
+}
+
+/** Who is told what comes of it. */
+export interface Told {
+  post(push: Push): void;
+  /** Whenever it rests: a person is to choose, the game is over, or the computers are halted. */
+  rests(): void;
+  fails(error: unknown): void;
+}
+
+export class Driving {
+  /** What the computers did since a person chose last. */
+  readonly reporter = new Reporter();
+  /** Changes whenever what dice and computers are at has become void. */
+  private token = 0;
+  private isGoing = false;
+  /** Steps that are still to be made while the computers are halted. */
+  private steps = 0;
+  private wake: (() => void) | null = null;
+  private breathed = 0;
+
+  constructor(
+    private readonly game: PlayedGame,
+    private readonly pace: Pace,
+    private readonly picture: Picture,
+    private readonly computers: Computers,
+    private readonly told: Told,
+  ) {
+    this.reporter.begin(game.table.length);
+  }
+
+  /** Goes on until it rests; does nothing where it goes on already. */
+  drive(): void {
+    if (this.isGoing) return;
+    this.isGoing = true;
+    if (this.wants) this.picture.show();
+    const { token } = this;
+    const run = async (): Promise<void> => {
+      do while (token === this.token && (await this.advance(token)));
+      while (token === this.token && this.wants);
+      if (token !== this.token) return;
+      this.isGoing = false;
+      this.rest();
+    };
+    run().catch((error) => {
+      if (token !== this.token) return;
+      this.halt();
+      this.told.fails(error);
+    });
+  }
+
+  /** Makes void what dice and computers are at. */
+  halt(): void {
+    this.token++;
+    this.steps = 0;
+    this.isGoing = false;
+    this.wake?.();
+    this.computers.dismiss();
+  }
+
+  /** The pace has changed. */
+  hurry(): void {
+    this.wake?.();
+    this.drive();
+  }
+
+  /** One die or one choice of a computer, while they are halted. */
+  step(): void {
+    if (this.pace.ms === null) this.steps++;
+    this.hurry();
+  }
+
+  /** The computer that thinks plays the best it has found. @returns whether one was thinking. */
+  moveNow(): boolean {
+    const { table } = this.game;
+    const best = this.computers.bestSoFar();
+    if (best === null) return false;
+    this.halt();
+    this.computers.forget();
+    table.take([best], table.players[table.g.s.seats[table.g.actor]]);
+    this.drive();
+    return true;
+  }
+
+  /** Whether dice or computers may go on. */
+  private get wants(): boolean {
+    return this.isTheirs && (this.pace.ms !== null || this.steps > 0);
+  }
+
+  private get isTheirs(): boolean {
+    const { need } = this.game.table;
+    return need === 'die' || need === 'agent';
+  }
+
+  /** One die or choice. @returns whether there may be more. */
+  private async advance(token: number): Promise<boolean> {
+    const { table } = this.game;
+    if (!this.wants) return false;
+    if (!table.followsPerson) await this.pause();
+    if (token !== this.token || !this.wants) return false;
+    this.steps = Math.max(0, this.steps - 1);
+    if (table.need === 'die') this.fall();
+    else if (!(await this.goOn(token))) return false;
+    if (this.pace.ms !== 0 || this.picture.isDue) this.picture.show();
+    return true;
+  }
+
+  private fall(): void {
+    const { table, whose, sight, rules } = this.game;
+    if (table.people.length > 0) {
+      this.reporter.rolls(rules.view?.preview(sight.of(table.g, whose.eyes.seat)) ?? []);
+    }
+    table.fall();
+  }
+
+  /** @returns false where the thought became void. */
+  private async goOn(token: number): Promise<boolean> {
+    const { table } = this.game;
+    if (table.ready === null) {
+      const spec = table.players[table.g.s.seats[table.g.actor]];
+      const { chain, explain } = await this.computers.think();
+      if (token !== this.token) return false;
+      if (explain && table.people.length > 0 && this.reporter.wantsExplanation) this.reporter.explains(explain());
+      table.take(chain, spec);
+    }
+    this.reporter.decided(table.g.actor);
+    table.goOn();
+    return true;
+  }
+
+  private async pause(): Promise<void> {
+    const ms = this.pace.ms ?? 0;
+    if (ms === 0 && performance.now() - this.breathed < BREATH) return;
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+    this.wake = null;
+    this.breathed = performance.now();
+  }
+
+  private rest(): void {
+    const { table, whose } = this.game;
+    whose.turnTo();
+    this.picture.show();
+    this.told.rests();
+    if (!whose.isSecret && !this.isTheirs && table.people.length > 0) void this.report();
+  }
+
+  private async report(): Promise<void> {
+    const { table, rules } = this.game;
+    const { token, reporter } = this;
+    const report = await reporter.make(rules.turn(table.g), table.length, this.picture.log());
+    if (report === null || token !== this.token) return;
+    reporter.begin(report.to);
+    this.told.post({ push: 'report', report });
+  }
+}
+
+/** @throws BadInput where it is none. */
+export function checkPace(ms: number | null): void {
+  if (ms !== null && !(ms >= 0)) throw new BadInput('no pace', `${ms}`, 'milliseconds, or null to halt');
+}

@@ -1,0 +1,87 @@
+// What the page is told by itself: the log as it grows, and the moment that is looked at, each as its viewer may see it.
+
+import type { Game } from '../../engine/game.ts';
+import type { LogEntry, Push, Seen } from '../protocol.ts';
+import { isSolo, type PlayedGame } from './game.ts';
+import { entriesFor, LogFeed, type Reader } from './log-feed.ts';
+import { sceneOf } from './seen.ts';
+
+/** Milliseconds between two pictures at full speed. */
+const OFTEN = 100;
+
+export class Picture {
+  /** The moment that is looked at; null for the present. */
+  private lookedAt: number | null = null;
+  /** When it was shown last, and after how many actions. */
+  private shownAt = 0;
+  private shownLength = -1;
+  private readonly feed: LogFeed;
+
+  constructor(
+    private readonly game: PlayedGame,
+    private readonly post: (push: Push) => void,
+  ) {
+    this.feed = new LogFeed(post);
+  }
+
+  show(): void {
+    this.shownAt = performance.now();
+    this.shownLength = this.game.table.length;
+    this.feed.send(this.game.table.log, this.reader);
+    this.post({ push: 'seen', seen: this.seen() });
+  }
+
+  /** Whether the last picture is old enough for another, while much happens. */
+  get isDue(): boolean {
+    return performance.now() - this.shownAt > OFTEN;
+  }
+
+  /** Whether something was played since the last picture. */
+  get isStale(): boolean {
+    return this.shownLength !== this.game.table.length;
+  }
+
+  look(at: number): void {
+    this.lookedAt = at === this.game.table.length ? null : at;
+    this.show();
+  }
+
+  lookAtPresent(): void {
+    this.lookedAt = null;
+  }
+
+  /** The game at the moment that is looked at. */
+  moment(): Game {
+    const { table, past } = this.game;
+    return this.lookedAt === null ? table.g : past.goTo(table.actions, this.lookedAt);
+  }
+
+  /** The log as the viewer reads it. */
+  log(): LogEntry[] {
+    return entriesFor(this.game.table.log, this.reader);
+  }
+
+  private get reader(): Reader {
+    const { whose } = this.game;
+    return whose.handOver !== null ? 'public' : whose.seat;
+  }
+
+  private seen(): Seen {
+    const { table, sight, whose, index, s } = this.game;
+    const { eyes, viewer, handOver } = whose;
+    const mayChoose = this.lookedAt === null && whose.mayChoose;
+    return {
+      ...sceneOf(sight.of(this.moment(), eyes.seat), eyes, mayChoose, index),
+      length: table.length,
+      at: this.lookedAt ?? table.length,
+      viewer,
+      players: s.seats.map((name) => table.players[name]),
+      undoable: mayChoose ? table.undoable() : 0,
+      redoable: mayChoose && table.redoable,
+      undoEnds: mayChoose ? table.undoEnds() : '',
+      isSolo: isSolo(this.game),
+      practice: table.practice,
+      handOver,
+    };
+  }
+}
