@@ -69,5 +69,6 @@ function read(): Settings {
   }
 }
 
-const oneOf = <T>(value: unknown, values: readonly T[], standard: T): T =>
-  values.find((each) => each === value) ?? standard;
+function oneOf<T>(value: unknown, values: readonly T[], standard: T): T {
+  return values.find((each) => each === value) ?? standard;
+}
