@@ -1,5 +1,10 @@
 // A page for tests: asks the umpire, keeps what it says; agents sit in the same thread and get copies only.
 
+import type { Game } from '../../src/engine/game.ts';
+import type { GameRecord } from '../../src/engine/record.ts';
+import { Rng } from '../../src/engine/rng.ts';
+import { findRuleset } from '../../src/rules/registry.ts';
+import { Table } from '../../src/table/table.ts';
 import { AgentDesk } from '../../src/web/agent/desk.ts';
 import { RemoteAgent } from '../../src/web/agent/remote.ts';
 import type { AgentOrder, FromAgent } from '../../src/web/agent/talk.ts';
@@ -80,4 +85,57 @@ export class TestPage {
     await this.until((seen) => seen.length > length);
     return this.settled();
   }
+}
+
+/** Any choice that the person may make. */
+export const pick = (seen: Seen, rng: Rng): number => seen.choices[rng.below(seen.choices.length)].action;
+
+/** People who choose anything, to the end of the game; they hand the screen over where that is asked. */
+export async function playOut(page: TestPage, rng: Rng): Promise<Seen> {
+  let seen = await page.settled();
+  while (seen.result.length === 0) {
+    if (seen.handOver !== null) {
+      await page.ask('handedOver', {});
+      seen = await page.settled();
+      if (seen.viewer !== seen.actor) throw new Error('the screen was handed to somebody else');
+    } else seen = await page.choose(pick(seen, rng));
+  }
+  return seen;
+}
+
+/** The first seat of a scenario for a person. */
+export async function firstHuman(ruleset: string, scenario: string): Promise<Record<string, string>> {
+  const [first] = (await findRuleset(ruleset)).prepare({ scenario }).seats;
+  return { [first]: 'human' };
+}
+
+/**
+ * A game played at once by planners, without umpire, as a record to be opened: up to where its first moment of a kind
+ * begins to come about.
+ * @param holds whether the moment is of that kind.
+ * @param begins whether a moment may be the one to open at; the last such before is.
+ */
+export async function recordBefore(
+  ruleset: string,
+  scenario: string,
+  seats: Opening['seats'],
+  holds: (g: Game) => boolean,
+  begins: (g: Game) => boolean,
+): Promise<GameRecord> {
+  const rules = await findRuleset(ruleset);
+  const s = rules.prepare({ scenario });
+  const setup = { rules, s, scenario, seed: '7', seats };
+  const table = new Table(setup);
+  const planner = rules.knowledge?.planner();
+  const rng = new Rng('before', ruleset);
+  let at = 0;
+  while (!holds(table.g)) {
+    if (table.isOver) throw new Error('there is no such moment');
+    if (begins(table.g)) at = table.length;
+    if (table.need === 'die') table.fall();
+    else table.choose(planner?.next(table.g, rng) ?? table.g.options().at(0));
+  }
+  const opened = new Table(setup);
+  opened.restore(table.actions.slice(0, at));
+  return opened.record();
 }

@@ -168,8 +168,11 @@ export class Driving {
   private async report(): Promise<void> {
     const { table, rules } = this.game;
     const { token, reporter } = this;
-    const report = await reporter.make(rules.turn(table.g), table.length, this.picture.log());
-    if (report === null || token !== this.token) return;
+    if (reporter.isEmpty) return;
+    const lines = this.picture.logSince(reporter.from);
+    if (lines.length === 0) return;
+    const report = await reporter.make(rules.turn(table.g), table.length, lines);
+    if (token !== this.token) return;
     reporter.begin(report.to);
     this.told.post({ push: 'report', report });
   }

@@ -56,9 +56,10 @@ export class Picture {
     return this.lookedAt === null ? table.g : past.goTo(table.actions, this.lookedAt);
   }
 
-  /** The log as the viewer reads it. */
-  log(): LogEntry[] {
-    return entriesFor(this.game.table.log, this.reader);
+  /** What was written after a moment, as the viewer reads it. */
+  logSince(moment: number): LogEntry[] {
+    const news = this.game.table.log.filter(({ at }) => at > moment);
+    return entriesFor(news, this.reader);
   }
 
   private get reader(): Reader {

@@ -7,7 +7,8 @@ import type { LogEntry, TurnReport } from '../protocol.ts';
 const MOST_EXPLAINED = 2;
 
 export class Reporter {
-  private from = 0;
+  /** The moment since which it tells. */
+  from = 0;
   private bySeat: number[] = [];
   private odds: string[] = [];
   private explained: Promise<Explanation | null>[] = [];
@@ -46,11 +47,12 @@ export class Reporter {
     this.explained.push(told.catch(() => null));
   }
 
-  /** The report, once all that is to be explained is; null where the computers have done nothing worth telling. */
-  async make(turn: number, to: number, log: readonly LogEntry[]): Promise<TurnReport | null> {
+  /**
+   * The report, once all that is to be explained is.
+   * @param lines of the log since {@link from}.
+   */
+  async make(turn: number, to: number, lines: readonly LogEntry[]): Promise<TurnReport> {
     const { from, bySeat, odds } = this;
-    const lines = log.filter(({ at }) => at > from && at <= to);
-    if (bySeat.length === 0 || lines.length === 0) return null;
     const seat = bySeat.reduce((most, count, i) => (count > (bySeat[most] ?? 0) ? i : most), 0);
     const told = await Promise.all(this.explained);
     const explanations = told.filter((each) => each !== null);
