@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CounterDrawing } from '../../src/engine/contract/view.ts';
 import type { MapHandle, MapViewProps, Ring } from '../../src/web/map/kinds.ts';
 import { COLUMNS, hexOf, largeMap, manyCounters } from './large-map.ts';
-import { hasChromium, type MapBench, mapBench } from './map-page.ts';
+import { type MapBench, mapBench } from './map-page.ts';
+import { hasBrowser, titled } from './page.ts';
 
 declare global {
   // What the page puts on its window; it has a window, this program has none.
@@ -30,7 +31,7 @@ const STACK = hexOf(42, 25);
 const EMPTY = hexOf(38, 25);
 const counters = [counter('lone', LONE), counter('top', STACK), counter('mid', STACK), counter('low', STACK)];
 
-describe.skipIf(!hasChromium)('the map in Chromium (skipped where /usr/bin/chromium is missing)', () => {
+describe.skipIf(!hasBrowser)(titled('the map in a browser'), () => {
   let bench: MapBench;
   let page: Page;
 

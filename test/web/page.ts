@@ -1,11 +1,12 @@
 // The built page in headless Chromium, served as `grognard play` serves it.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { GameRecord } from '../../src/engine/record.ts';
 import { builtPage } from '../../src/node/web-build.ts';
 import { serve, type WebServer } from '../../src/node/web-server.ts';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 export const hasBrowser = existsSync(CHROMIUM);
 
@@ -33,9 +34,11 @@ export class TestedSite {
     return new TestedSite(server, browser, folder);
   }
 
-  /** A page in a browser of its own, with nothing kept from before. */
-  async open(hash: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+  /** A page in a browser of its own, with nothing kept from before but that computers play at once, or at this pace. */
+  async open(hash: string, options: BrowserContextOptions = {}, pace = 0): Promise<OpenPage> {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    const kept = `localStorage.getItem('grognard.settings') ?? localStorage.setItem('grognard.settings', '{"pace":${pace}}')`;
+    await context.addInitScript(kept);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('console', (message) => {
@@ -57,6 +60,19 @@ export async function moment(page: Page): Promise<readonly [at: number, length: 
   const [at, length] = (await page.locator('.replay output').textContent())!.split('/').map(Number);
   return [at, length];
 }
+
+/** The game on the table as `Save` writes it. */
+export async function saved(page: Page): Promise<GameRecord> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save' }).click();
+  return JSON.parse(readFileSync(await (await saving).path(), 'utf8')) as GameRecord;
+}
+
+/** Gives the page of `#/open` a file. */
+export const giveFile = (page: Page, text: string): Promise<void> =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 
 /** Waits until a person is to choose, or the game is over. */
 export const myTurn = (page: Page): Promise<unknown> =>
