@@ -110,10 +110,10 @@ export class MatrixSolver {
     const { rowMix, columnMix } = matrix;
     resetRegret(this.tables);
     const steps = atRoot ? ROOT_STEPS : TREE_STEPS;
-    const value = regretMatching(this.payoff, rowMix.length, columnMix.length, steps, this.tables);
+    regretMatching(this.payoff, rowMix.length, columnMix.length, steps, this.tables);
     for (let i = 0; i < rowMix.length; i++) rowMix[i] = this.tables.row[i];
     for (let j = 0; j < columnMix.length; j++) columnMix[j] = this.tables.column[j];
-    return value;
+    return this.tables.value;
   }
 }
 

@@ -25,7 +25,7 @@ export class Dice {
     const key = g.laneKey();
     const ordinal = g.laneOrdinal(key);
     const bits = (fold(fold(this.low, key), ordinal) ^ fold(fold(this.high, ordinal), key)) >>> 0;
-    return weighted(g, bits / 0x1_0000_0000);
+    return outcomeAt(g, Math.floor((bits / 0x1_0000_0000) * totalWeight(g)));
   }
 }
 
@@ -35,16 +35,27 @@ export class SampleDice {
 
   fall<S extends Statics>(g: Game<S>): Action {
     const lane = g.laneKey();
-    return weighted(g, (fold(fold(this.key, lane), g.laneOrdinal(lane)) >>> 0) / 0x1_0000_0000);
+    const bits = fold(fold(this.key, lane), g.laneOrdinal(lane)) >>> 0;
+    return outcomeAt(g, Math.floor((bits / 0x1_0000_0000) * totalWeight(g)));
   }
 }
 
 /** The outcome at share `u` (0 to 1) of the cumulated weights. */
 export function weighted<S extends Statics>(g: Game<S>, u: number): Action {
+  return outcomeAt(g, Math.floor(u * totalWeight(g)));
+}
+
+function totalWeight<S extends Statics>(g: Game<S>): number {
   const outcomes = g.options();
   let total = 0;
   for (let i = 0; i < outcomes.size; i++) total += g.weight(outcomes.at(i));
-  let rest = Math.floor(u * total);
+  return total;
+}
+
+/** The outcome on whose weight the ticket falls, from 0 to the total less one. */
+function outcomeAt<S extends Statics>(g: Game<S>, ticket: number): Action {
+  const outcomes = g.options();
+  let rest = ticket;
   for (let i = 0; i < outcomes.size - 1; i++) {
     rest -= g.weight(outcomes.at(i));
     if (rest < 0) return outcomes.at(i);

@@ -36,12 +36,17 @@ function logisticTable(): Float64Array {
   return table;
 }
 
-/** 1 / (1 + e^-x), straight between knots: within 0.0001 of it. Never 0 nor 1; `logistic(-x)` is `1 - logistic(x)`. */
-export function logistic(x: number): number {
-  if (x < 0) return 1 - logistic(-x);
-  const at = (x < END ? x : END) * KNOTS;
+/**
+ * Puts 1 / (1 + e^-x) in the place of x, straight between knots: within 0.0001 of it. Never 0 nor 1; for -x it is 1 less
+ * that for x. In place, since a fraction that one function hands to another may have to be allocated.
+ */
+export function logistic(values: Float64Array, i: number): void {
+  const x = values[i];
+  const size = x < 0 ? -x : x;
+  const at = (size < END ? size : END) * KNOTS;
   const knot = at | 0;
-  return TABLE[knot] + (at - knot) * (TABLE[knot + 1] - TABLE[knot]);
+  const chance = TABLE[knot] + (at - knot) * (TABLE[knot + 1] - TABLE[knot]);
+  values[i] = x < 0 ? 1 - chance : chance;
 }
 
 /**
@@ -50,7 +55,8 @@ export function logistic(x: number): number {
  */
 export function chancesOf(scores: Float64Array, seats: number): void {
   if (seats === 2) {
-    scores[0] = logistic(scores[0] - scores[1]);
+    scores[0] -= scores[1];
+    logistic(scores, 0);
     scores[1] = 1 - scores[0];
     return;
   }
@@ -58,8 +64,9 @@ export function chancesOf(scores: Float64Array, seats: number): void {
   for (let i = 1; i < seats; i++) if (scores[i] > best) best = scores[i];
   let sum = 0;
   for (let i = 0; i < seats; i++) {
-    const against = logistic(scores[i] - best);
-    scores[i] = against / (1 - against);
+    scores[i] -= best;
+    logistic(scores, i);
+    scores[i] /= 1 - scores[i];
     sum += scores[i];
   }
   for (let i = 0; i < seats; i++) scores[i] /= sum;

@@ -7,8 +7,9 @@ export function scramble(x: number): number {
   return (x ^ (x >>> 16)) | 0;
 }
 
-/** Folds one more word into a running key. */
-export const fold = (key: number, word: number): number => scramble((Math.imul(key, 0x9e3779b1) ^ word) + 0x7f4a7c15);
+/** Folds one more word into a running key. The sum is cut to 32 bits at once: a larger number would be allocated. */
+export const fold = (key: number, word: number): number =>
+  scramble(((Math.imul(key, 0x9e3779b1) ^ word) + 0x7f4a7c15) | 0);
 
 /** A 32-bit hash of a text (FNV-1a over UTF-16 units, scrambled). `basis` gives independent hashes of one text. */
 export function hashText(text: string, basis = 0x811c9dc5): number {

@@ -25,18 +25,23 @@ export class Rng {
 
   /** The next 32 bits, as an unsigned integer. */
   next(): number {
+    return this.key() >>> 0;
+  }
+
+  /** The next 32 bits, as a signed integer: for keys. Unlike those of `next` it is never so large that it is allocated. */
+  key(): number {
     const n = this.count++;
-    return (fold(this.low, n) ^ scramble(this.high + Math.imul(n, 0x6c078965))) >>> 0;
+    return fold(this.low, n) ^ scramble((this.high + Math.imul(n, 0x6c078965)) | 0);
   }
 
   /** An integer in 0..bound-1, without bias to 2^-32. */
   below(bound: number): number {
-    return Math.floor((this.next() / 0x1_0000_0000) * bound);
+    return Math.floor(((this.key() >>> 0) / 0x1_0000_0000) * bound);
   }
 
   /** A number in [0, 1) with 32 random bits. */
   unit(): number {
-    return this.next() / 0x1_0000_0000;
+    return (this.key() >>> 0) / 0x1_0000_0000;
   }
 
   /** Starts the stream again from its n-th number: a search sets it by iteration, so that no draw depends on history. */

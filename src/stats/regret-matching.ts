@@ -12,6 +12,8 @@ export interface RegretTables {
   readonly rowPlay: Float64Array;
   readonly columnPlay: Float64Array;
   readonly gain: Float64Array;
+  /** The row player's gain when both play their averages, after a run. */
+  value: number;
   /** Iterations done since the last reset. */
   iterations: number;
 }
@@ -28,6 +30,7 @@ export function makeRegretTables(maxRows: number, maxColumns: number): RegretTab
     rowPlay: new Float64Array(maxRows),
     columnPlay: new Float64Array(maxColumns),
     gain: new Float64Array(Math.max(maxRows, maxColumns)),
+    value: 0,
     iterations: 0,
   };
 }
@@ -50,8 +53,8 @@ export function resetRegret(tables: RegretTables): void {
  * Additions, multiplications and divisions only, in a fixed order, and no allocation: the same on every machine.
  *
  * @param payoff row player's gains, m x n, row after row
- * @param tables at least m x n; results in `tables.row[0..m)` and `tables.column[0..n)`, each summing to 1
- * @returns the row player's gain when both play their averages
+ * @param tables at least m x n; results in `tables.row[0..m)` and `tables.column[0..n)`, each summing to 1, and in
+ *   `tables.value`
  */
 export function regretMatching(
   payoff: Float64Array,
@@ -59,7 +62,7 @@ export function regretMatching(
   n: number,
   iterations: number,
   tables: RegretTables,
-): number {
+): void {
   const { rowRegret, columnRegret, rowSum, columnSum, rowPlay, columnPlay, gain } = tables;
   inProportion(rowRegret, m, rowPlay);
   inProportion(columnRegret, n, columnPlay);
@@ -86,7 +89,7 @@ export function regretMatching(
   rowGains(payoff, m, n, tables.column, gain);
   let value = 0;
   for (let i = 0; i < m; i++) value += tables.row[i] * gain[i];
-  return value;
+  tables.value = value;
 }
 
 /** Weights divided by their sum; evenly where all are 0. */
@@ -94,7 +97,8 @@ function inProportion(weights: Float64Array, length: number, into: Float64Array)
   let sum = 0;
   for (let i = 0; i < length; i++) sum += weights[i];
   if (sum > 0) for (let i = 0; i < length; i++) into[i] = weights[i] === 0 ? 0 : weights[i] / sum;
-  else into.fill(1 / length, 0, length);
+  // Not by `fill`, which would have the fraction allocated.
+  else for (let i = 0; i < length; i++) into[i] = 1 / length;
 }
 
 /** What the row player gains by each of his choices against a column strategy. */

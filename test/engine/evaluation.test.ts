@@ -6,10 +6,16 @@ import type { Game } from '../../src/engine/game.ts';
 
 const scores = fc.array(fc.double({ min: -30, max: 30, noNaN: true }), { minLength: 2, maxLength: 4 });
 
+const squashed = (x: number): number => {
+  const values = Float64Array.of(x);
+  logistic(values, 0);
+  return values[0];
+};
+
 describe('the logistic function as a table', () => {
   test('is within 0.0002 of the function', () => {
     for (let x = -15; x <= 15; x += 0.0137) {
-      expect(Math.abs(logistic(x) - 1 / (1 + Math.exp(-x)))).toBeLessThan(2e-4);
+      expect(Math.abs(squashed(x) - 1 / (1 + Math.exp(-x)))).toBeLessThan(2e-4);
     }
   });
   test('is symmetric, grows, and is never certain', () => {
@@ -18,15 +24,15 @@ describe('the logistic function as a table', () => {
         fc.double({ min: -1e6, max: 1e6, noNaN: true }),
         fc.double({ min: 0, max: 5, noNaN: true }),
         (x, more) => {
-          expect(logistic(x) + logistic(-x)).toBeCloseTo(1, 12);
-          expect(logistic(x + more)).toBeGreaterThanOrEqual(logistic(x));
-          expect(logistic(x)).toBeGreaterThan(0);
-          expect(logistic(x)).toBeLessThan(1);
+          expect(squashed(x) + squashed(-x)).toBeCloseTo(1, 12);
+          expect(squashed(x + more)).toBeGreaterThanOrEqual(squashed(x));
+          expect(squashed(x)).toBeGreaterThan(0);
+          expect(squashed(x)).toBeLessThan(1);
         },
       ),
     );
-    expect(logistic(0)).toBe(0.5);
-    expect(logistic(12)).toBe(logistic(13));
+    expect(squashed(0)).toBe(0.5);
+    expect(squashed(12)).toBe(squashed(13));
   });
 });
 

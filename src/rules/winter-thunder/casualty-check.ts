@@ -83,7 +83,8 @@ export function casualtyCheck(
   const checksGerman = isAttacker === (forces.attacker === GERMAN);
   const air = checksGerman ? checks.airPoint * forces.air : 0;
   // WT 7.21: a counterattack forgoes the terrain for the defender only.
-  const terrain = isAttacker ? forces.terrain : defend === missions.counterattack ? 0 : -forces.terrain;
+  // Subtracted from 0, since its negative could be -0, which is no small integer.
+  const terrain = isAttacker ? forces.terrain : defend === missions.counterattack ? 0 : 0 - forces.terrain;
   const outflanked = isAttacker ? 0 : checks.outflanked * forces.outflanked;
   const unsupplied = isAttacker ? 0 : checks.attackersOutOfSupply * forces.unsupplied;
   const marker = !isAttacker && strategic ? checks.strategicMovement : 0;

@@ -13,16 +13,16 @@ import { canStartStrategically, isMovable, mayMoveStrategically } from '../movem
 import { type Game, hexOf, isEnemy } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import { MF, SIZE, type UnitId } from '../terms.ts';
-import { Assembly } from './assembly.ts';
+import { Assembly, NOT_AT_ALL } from './assembly.ts';
 import { Ground, isLastTurn } from './ground.ts';
 import { HqSites } from './hq-sites.ts';
 import { isToBeCommanded, Muster } from './muster.ts';
-import { HEURISTIC, isFirst, isForbidden, orderFor, ordersIn, styleOf } from './orders.ts';
+import { attackAt, HEURISTIC, isFirst, isForbidden, orderCount, orderFor, styleOf } from './orders.ts';
 import type { PlanWeights } from './plan-weights.ts';
 import { UnitReach } from './reach.ts';
-import { Tours } from './tours.ts';
+import { MOST_STOPS, Tours } from './tours.ts';
 import { type BattleScales, type Stakes, scalesOf } from './weigh.ts';
-import { hexWorth } from './worth.ts';
+import { judged, judgeHex } from './worth.ts';
 
 /** By how much a march must better a move: who is caught on the march defends badly (WT 6.3). */
 const MARCH_MARGIN = 0.1;
@@ -54,6 +54,8 @@ export class ActivationPlan {
   private readonly sites: HqSites;
   /** What the plan was told to do; see orders.ts. */
   private told: Plan = HEURISTIC;
+  /** What the best goal found for the unit at hand is worth: a march must better it. */
+  private most = 0;
   /** Goals and marches as they were planned: following a plan strikes out those that cannot be reached. */
   private readonly plannedGoal: Int16Array;
 
@@ -110,7 +112,10 @@ export class ActivationPlan {
     for (let u = 1; u < this.goal.length; u++) {
       if (this.goal[u] + this.target[u] === 0) continue;
       sum = fold(fold(sum, u), (this.goal[u] << 14) | (this.target[u] << 2) | this.marches[u]);
-      for (const stop of this.tours.of(u as UnitId)) if (stop !== 0) sum = fold(sum, stop);
+      for (let k = 0; k < MOST_STOPS; k++) {
+        const stop = this.tours.stop(u as UnitId, k);
+        if (stop !== 0) sum = fold(sum, stop);
+      }
     }
     return sum;
   }
@@ -146,7 +151,8 @@ export class ActivationPlan {
   /** What the best attack on the hex by all that can come would be worth, in points. */
   worthOfAttack(g: Game, target: Hex): number {
     this.muster.used.fill(0);
-    return this.assembly.assemble(g, target);
+    this.assembly.assemble(g, target);
+    return this.assembly.most;
   }
 
   private sendAsTold(g: Game): void {
@@ -162,9 +168,9 @@ export class ActivationPlan {
   }
 
   private attackAsTold(g: Game): void {
-    for (const target of ordersIn(this.told, 'attack')) {
-      if (!isEnemy(g, target as Hex, activeSide(g))) continue;
-      if (this.commit(g, target as Hex)) this.attacks++;
+    for (let i = 0; i < orderCount(this.told); i++) {
+      const target = attackAt(this.told, i) as Hex;
+      if (target !== NOWHERE && isEnemy(g, target, activeSide(g)) && this.commit(g, target)) this.attacks++;
     }
   }
 
@@ -182,7 +188,8 @@ export class ActivationPlan {
     let bestTarget = NOWHERE as Hex;
     for (let hex = 1 as Hex; hex < this.muster.hexes; hex = (hex + 1) as Hex) {
       if (!this.assembly.isInContact(hex) || this.isTargeted(hex) || !this.mayAttack(hex)) continue;
-      const value = this.assembly.worthOf(g, hex);
+      this.assembly.consider(g, hex);
+      const value = this.assembly.worth[hex];
       if (value <= bestValue) continue;
       bestValue = value;
       bestTarget = hex;
@@ -193,7 +200,8 @@ export class ActivationPlan {
   /** Sends the best force that can be assembled against the target; false where there is none. */
   private commit(g: Game, target: Hex): boolean {
     const { assembly, muster } = this;
-    if (assembly.assemble(g, target) === Number.NEGATIVE_INFINITY) return false;
+    assembly.assemble(g, target);
+    if (assembly.most === NOT_AT_ALL) return false;
     for (let k = 0; k < assembly.bestSize; k++) {
       const i = assembly.best[k];
       const unit = muster.units[i] as UnitId;
@@ -228,11 +236,13 @@ export class ActivationPlan {
     const unit = muster.units[i] as UnitId;
     const here = hexOf(g, unit);
     let best = here;
-    let most = hexWorth(g, this.ground, unit, here) + this.weights.stay;
+    judgeHex(g, this.ground, unit, here);
+    let most = judged.site + this.weights.stay;
     for (let at = i * muster.hexes, end = at + muster.spotCount[i]; at < end; at++) {
       const hex = muster.spots[at] as Hex;
       if (hex === here || !muster.hasRoom(g, hex, unit)) continue;
-      const worth = hexWorth(g, this.ground, unit, hex) - 0.0005 * muster.costTo(i, hex);
+      judgeHex(g, this.ground, unit, hex);
+      const worth = judged.site - 0.0005 * muster.costTo(i, hex);
       // Of equals the hex with the lowest number, but none instead of the own.
       if (worth > most || (worth === most && best !== here && hex < best)) {
         most = worth;
@@ -240,8 +250,10 @@ export class ActivationPlan {
       }
     }
     const passing = this.worthOfPassing(g);
-    const end = passing > 0 ? this.tours.find(g, i, passing, most) : NOWHERE;
-    const march = this.marchBeyond(g, unit, end === NOWHERE ? most : this.tours.worth);
+    this.tours.worth = most;
+    const end = passing > 0 ? this.tours.find(g, i, passing) : NOWHERE;
+    this.most = this.tours.worth;
+    const march = this.marchBeyond(g, unit);
     if (march === NOWHERE) return end === NOWHERE ? best : end;
     this.marches[unit] = 1;
     return march;
@@ -252,17 +264,19 @@ export class ActivationPlan {
     return Math.max(this.weights.passing, isLastTurn(g) ? LAST_TURN_PASSING : 0);
   }
 
-  /** Where a march by road takes the unit to ground worth more than `most`; 0 where it does not. */
-  private marchBeyond(g: Game, unit: UnitId, most: number): Hex {
+  /** Where a march by road takes the unit to ground worth more than `most` says; 0 where it does not. */
+  private marchBeyond(g: Game, unit: UnitId): Hex {
     if (!mayMoveStrategically(g) || !canStartStrategically(g, unit, hexOf(g, unit))) return NOWHERE as Hex;
     const isHq = g.s.units.isHq[unit] === 1;
     const reach = this.reach.searchMarches(g, unit);
     let best = NOWHERE as Hex;
-    let least = most + MARCH_MARGIN;
+    let least = this.most + MARCH_MARGIN;
     for (let k = 1; k < reach.count; k++) {
       const hex = reach.reached[k] as Hex;
       if (!isHq && !this.muster.hasRoom(g, hex, unit)) continue;
-      const worth = isHq ? this.sites.worth(hex) : hexWorth(g, this.ground, unit, hex);
+      if (isHq) this.sites.consider(hex);
+      else judgeHex(g, this.ground, unit, hex);
+      const worth = isHq ? this.sites.worth[hex] : judged.site;
       if (worth <= least) continue;
       least = worth;
       best = hex;
@@ -281,17 +295,21 @@ export class ActivationPlan {
       this.goal[hq] = told;
       return;
     }
+    const { sites } = this;
     let best = hexOf(g, hq);
-    let most = this.sites.worth(best) + 0.4;
+    sites.consider(best);
+    let most = sites.worth[best] + 0.4;
     for (let k = 0; k < reach.count; k++) {
       const hex = reach.reached[k] as Hex;
-      const worth = this.sites.worth(hex) - reach.costTo(hex) / (10 * MF);
+      sites.consider(hex);
+      const worth = sites.worth[hex] - reach.costTo(hex) / (10 * MF);
       if (worth > most) {
         most = worth;
         best = hex;
       }
     }
-    const march = this.marchBeyond(g, hq, most + 0.5);
+    this.most = most + 0.5;
+    const march = this.marchBeyond(g, hq);
     if (march !== NOWHERE) this.marches[hq] = 1;
     this.goal[hq] = march === NOWHERE ? best : march;
   }

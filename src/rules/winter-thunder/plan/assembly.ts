@@ -12,11 +12,11 @@ import { BRANCH, type UnitId } from '../terms.ts';
 import type { Ground } from './ground.ts';
 import type { Muster } from './muster.ts';
 import type { BattleScales, Stakes } from './weigh.ts';
-import { guardWorth, readStakes, stepsLeft } from './worth.ts';
+import { judged, judgeGuard, readStakes, stepsLeft } from './worth.ts';
 
 const MOST_ATTACKERS = 14;
 /** What no attack is worth. */
-const NOT_AT_ALL = Number.NEGATIVE_INFINITY;
+export const NOT_AT_ALL = Number.NEGATIVE_INFINITY;
 /** Where artillery stands among the candidates: after all combat units that bring any strength. */
 const ARTILLERY_RANK = 9;
 
@@ -25,6 +25,10 @@ export class Assembly {
   readonly best = new Int16Array(MOST_ATTACKERS);
   readonly bestPlace = new Int16Array(MOST_ATTACKERS);
   bestSize = 0;
+  /** What that force's attack is worth; NOT_AT_ALL where there is none. */
+  most = NOT_AT_ALL;
+  /** What the best attack on a hex is worth, for those considered, as long as `isKnown`. */
+  readonly worth: Float64Array;
 
   /** Candidates that may attack in this round, those who bring most first, and their ranks. */
   private readonly order: Int16Array;
@@ -34,8 +38,6 @@ export class Assembly {
   private readonly spent: Uint8Array;
   /** `contacts[hex]`: candidates, as bits in that order, that can come to attack it; the first 32 and the others. */
   private readonly contacts: readonly [Int32Array, Int32Array];
-  /** What the best attack on a hex is worth, as long as `isKnown`. */
-  private readonly worth: Float64Array;
   private readonly isKnown: Uint8Array;
   private readonly force = new Int16Array(MOST_ATTACKERS);
   private readonly place = new Int16Array(MOST_ATTACKERS);
@@ -110,13 +112,12 @@ export class Assembly {
     return (this.contacts[0][target] | this.contacts[1][target]) !== 0;
   }
 
-  /** What the best attack on the hex is worth, by what is used and sent already; remembered until that changes. */
-  worthOf(g: Game, target: Hex): number {
-    if (this.isKnown[target] === 0) {
-      this.worth[target] = this.assemble(g, target);
-      this.isKnown[target] = 1;
-    }
-    return this.worth[target];
+  /** Finds what the best attack on the hex is worth, by what is used and sent already; remembered until that changes. */
+  consider(g: Game, target: Hex): void {
+    if (this.isKnown[target] === 1) return;
+    this.assemble(g, target);
+    this.worth[target] = this.most;
+    this.isKnown[target] = 1;
   }
 
   /** Forgets all: what can still be commanded has changed. */
@@ -144,16 +145,17 @@ export class Assembly {
     for (let at = to * 6; at < to * 6 + 6; at++) isKnown[neighbour[at]] = 0;
   }
 
-  /** The value of attacking the hex with what can come; `best` is the force. */
-  assemble(g: Game, target: Hex): number {
-    if (!this.isInContact(target)) return NOT_AT_ALL;
-    const { muster, ground, stakes } = this;
+  /** Finds the best attack on the hex with what can come: `best` is the force, `most` its worth. */
+  assemble(g: Game, target: Hex): void {
+    this.most = NOT_AT_ALL;
+    if (!this.isInContact(target)) return;
+    const { muster, ground, stakes, scales } = this;
     const { weights } = ground;
     const { units } = g.s;
     this.begin(g, target);
     let size = 0;
     let penalty = 0;
-    let most = NOT_AT_ALL;
+    let most = Number.NEGATIVE_INFINITY;
     while (size < MOST_ATTACKERS) {
       const i = this.nextForAttack(g, target, size);
       if (i < 0) break;
@@ -164,10 +166,13 @@ export class Assembly {
       if (isCombat) stakes.attackSteps += stepsLeft(g, unit);
       if (!isExploitation(g) && units.isMotorized[unit] === 1 && isCombat) penalty += weights.panzer;
       const from = hexOf(g, unit);
-      if (from !== this.place[size - 1]) penalty += weights.leave * guardWorth(g, ground, unit, from);
-      const worth = this.weigh(g) - penalty;
-      if (worth <= most) continue;
-      most = worth;
+      if (from !== this.place[size - 1]) {
+        judgeGuard(g, ground, unit, from);
+        penalty += weights.leave * judged.guard;
+      }
+      const weighed = this.weigh(g);
+      if (weighed < 0 || scales.worth[weighed] - penalty <= most) continue;
+      most = scales.worth[weighed] - penalty;
       this.bestSize = size;
       for (let k = 0; k < size; k++) {
         this.best[k] = this.force[k];
@@ -179,7 +184,7 @@ export class Assembly {
       muster.keepRoom(g, this.place[k] as Hex, unit, -1);
       muster.keepCommand(g, unit, -1);
     }
-    return most;
+    this.most = most;
   }
 
   private begin(g: Game, target: Hex): void {
@@ -249,14 +254,15 @@ export class Assembly {
     if (units.branch[unit] === BRANCH.armor) forces.armor++;
   }
 
+  /** Where the scales keep the worth of the battle at hand; -1 where nobody attacks. */
   private weigh(g: Game): number {
     const { forces } = this;
-    if (forces.attackers === 0) return NOT_AT_ALL;
+    if (forces.attackers === 0) return -1;
     const river = this.isAcross ? g.s.combat.river : 0;
     forces.outflanked = hasOppositeHexsides(this.fronts) ? 1 : 0;
     forces.terrain += river;
-    const value = this.scales.weigh(forces, this.stakes);
+    const weighed = this.scales.weigh(forces, this.stakes);
     forces.terrain -= river;
-    return value;
+    return weighed;
   }
 }

@@ -13,11 +13,11 @@ import { activation, MOST_DIVISIONS } from '../command.ts';
 import { combatFactor, divisionsIn, firstIn, type Game, hexOf, isReduced, nextIn, sideOf } from '../state.ts';
 import { BRANCH, GERMAN, NO_UNIT, type UnitId, VERB } from '../terms.ts';
 import type { ActivationPlan } from './activation-plan.ts';
-import { cheapest, firstOfCheapest } from './cheapest.ts';
+import { cheapest, firstOfCheapest, priceList } from './cheapest.ts';
 import { placeWorth } from './ground.ts';
 import { isToBeCommanded } from './muster.ts';
 import { comesBefore } from './precedence.ts';
-import { hexWorth, readStakes, stepsLeft } from './worth.ts';
+import { judged, judgeHex, readStakes, stepsLeft } from './worth.ts';
 
 /** What it adds to an attack that the plan was told to make it; beyond all that battles are worth. */
 const TOLD = 100;
@@ -30,7 +30,9 @@ export function chooseAttack(g: Game, plan: ActivationPlan, options: Options): A
     if (verbOf(options.at(i)) !== VERB.attack) continue;
     const target = aOf(options.at(i)) as Hex;
     if (!plan.mayAttack(target)) continue;
-    const worth = worthOfAttack(g, plan, target) + (plan.mustAttack(target) ? TOLD : 0);
+    const weighed = weighAttack(g, plan, target);
+    if (weighed < 0) continue;
+    const worth = plan.scales.worth[weighed] + (plan.mustAttack(target) ? TOLD : 0);
     if (worth > most) {
       most = worth;
       best = options.at(i);
@@ -39,7 +41,8 @@ export function chooseAttack(g: Game, plan: ActivationPlan, options: Options): A
   return best;
 }
 
-function worthOfAttack(g: Game, plan: ActivationPlan, target: Hex): number {
+/** Where the plan's scales keep the worth of the attack; -1 where no combat unit stands by for it. */
+function weighAttack(g: Game, plan: ActivationPlan, target: Hex): number {
   const size = gather(g, plan, target);
   readStakes(g, plan.ground, plan.weights, target, plan.stakes);
   let combat = 0;
@@ -49,7 +52,7 @@ function worthOfAttack(g: Game, plan: ActivationPlan, target: Hex): number {
     combat++;
     plan.stakes.attackSteps += stepsLeft(g, unit);
   }
-  if (combat === 0) return Number.NEGATIVE_INFINITY;
+  if (combat === 0) return -1;
   battleForces(g, target, plan.gathered, size, plan.forces);
   return plan.scales.weigh(plan.forces, plan.stakes);
 }
@@ -142,11 +145,12 @@ export function chooseAirPoints(g: Game, options: Options): Action {
 
 /** The units whose checks cost least; among them an armor unit where one must check (WT 7.31). */
 export function chooseCheck(g: Game, options: Options): Action {
-  const eligible = (unit: UnitId): boolean => isNameable(g, unit);
   const armor = namesArmor(g) ? cheapestArmor(g) : NO_UNIT;
-  return firstOfCheapest(g, options, { verb: VERB.check, many: checksToName(g), eligible }, (unit) =>
-    unit === armor ? 0 : priceOfCheck(g, unit),
-  );
+  const prices = priceList(g);
+  for (let u = 1 as UnitId; u <= g.s.units.count; u = (u + 1) as UnitId) {
+    if (isNameable(g, u)) prices[u] = u === armor ? 0 : priceOfCheck(g, u);
+  }
+  return firstOfCheapest(g, options, VERB.check, checksToName(g), prices);
 }
 
 function cheapestArmor(g: Game): UnitId {
@@ -170,7 +174,7 @@ function priceOfCheck(g: Game, unit: UnitId): number {
 
 /** Who loses the step that holds the position (WT 9.1). */
 export function chooseLoss(g: Game, options: Options): Action {
-  return cheapest(g, options, VERB.lose, (unit) => combatFactor(g, unit));
+  return cheapest(g, options, VERB.lose, combatFactor);
 }
 
 /** Back from the enemy, to good ground, not out of reach; stand where the place is worth a step. */
@@ -228,8 +232,10 @@ export function chooseAdvance(g: Game, plan: ActivationPlan, options: Options): 
       if (g.s.units.isCombat[unit] === 0) continue;
       const to = bOf(chosen) as Hex;
       const from = roleOf(g, unit) === ROLE.none ? hexOf(g, unit) : stoodIn(g, unit);
-      const gain =
-        hexWorth(g, plan.ground, unit, to) - hexWorth(g, plan.ground, unit, from) + 0.3 + 0.1 * combatFactor(g, unit);
+      judgeHex(g, plan.ground, unit, to);
+      const there = judged.site;
+      judgeHex(g, plan.ground, unit, from);
+      const gain = there - judged.site + 0.3 + 0.1 * combatFactor(g, unit);
       if (gain > most || (gain === most && gain > 0 && comesBefore(g, unit, first))) {
         most = gain;
         first = unit;
@@ -237,7 +243,10 @@ export function chooseAdvance(g: Game, plan: ActivationPlan, options: Options): 
       }
     } else if (verb === VERB.step) {
       const unit = g.cells[advance.at.unit] as UnitId;
-      const gain = hexWorth(g, plan.ground, unit, aOf(chosen) as Hex) - hexWorth(g, plan.ground, unit, hexOf(g, unit));
+      judgeHex(g, plan.ground, unit, aOf(chosen) as Hex);
+      const there = judged.site;
+      judgeHex(g, plan.ground, unit, hexOf(g, unit));
+      const gain = there - judged.site;
       if (gain > most) {
         most = gain;
         best = chosen;

@@ -32,8 +32,8 @@ export class HqSites {
   private readonly hexes: Int16Array;
   private readonly rows: Int16Array;
   private count = 0;
-  /** What hexes are worth, as far as asked since the last survey. */
-  private readonly known: Float64Array;
+  /** What it is worth to have the HQ in a hex, for those considered since the last survey. */
+  readonly worth: Float64Array;
   private readonly isKnown: Uint8Array;
   private ground: Ground | null = null;
   private side: 0 | 1 = 0;
@@ -46,7 +46,7 @@ export class HqSites {
     );
     this.hexes = new Int16Array(s.units.count);
     this.rows = new Int16Array(s.units.count);
-    this.known = new Float64Array(grid.size + 1);
+    this.worth = new Float64Array(grid.size + 1);
     this.isKnown = new Uint8Array(grid.size + 1);
   }
 
@@ -77,16 +77,10 @@ export class HqSites {
     return units.size[u] === SIZE.army ? 3 : NOTHING;
   }
 
-  /** What it is worth to have the HQ there. */
-  worth(hex: Hex): number {
-    if (this.isKnown[hex] === 0) {
-      this.isKnown[hex] = 1;
-      this.known[hex] = this.workOut(hex);
-    }
-    return this.known[hex];
-  }
-
-  private workOut(hex: Hex): number {
+  /** Works out what it is worth to have the HQ there, if it has not been yet. */
+  consider(hex: Hex): void {
+    if (this.isKnown[hex] === 1) return;
+    this.isKnown[hex] = 1;
     const { side, hexes, rows, nearness, count } = this;
     const { grid } = this.s.map;
     const { distance, inside, near } = this.ground as Ground;
@@ -96,6 +90,6 @@ export class HqSites {
     const site = away <= 1 ? (guard >= 4 ? -1.5 : -4) : away === 2 && guard === 0 && near[side][hex] < 4 ? -1 : 0;
     let company = 0;
     for (let i = 0; i < count; i++) company += nearness[rows[i] + grid.distance(hex, hexes[i] as Hex)];
-    return site + company / WHOLE;
+    this.worth[hex] = site + company / WHOLE;
   }
 }

@@ -60,11 +60,10 @@ export function orderFor(told: Plan, unit: number): number {
   return 0;
 }
 
-/** First operands of all orders of a kind. */
-export function ordersIn(told: Plan, kind: OrderKind): number[] {
-  const found: number[] = [];
-  for (let at = 1; at < told.length; at += ORDER_LENGTH) if (told[at] === ORDER[kind]) found.push(told[at + 1]);
-  return found;
+/** The hex of the plan's `i`-th order, counted from 0, where that is an attack; else 0. */
+export function attackAt(told: Plan, i: number): number {
+  const at = 1 + i * ORDER_LENGTH;
+  return told[at] === ORDER.attack ? told[at + 1] : 0;
 }
 
 /** The plan with one more order, which takes the place of one that it contradicts. */

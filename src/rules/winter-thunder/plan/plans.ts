@@ -14,7 +14,7 @@ import { chapterOf } from './chapter.ts';
 import { placePoints } from './ground.ts';
 import { HEURISTIC, ORDER, orderCount, STYLES, withOrder, withoutOrder } from './orders.ts';
 import { isToBeTaken, placesTaken } from './reach.ts';
-import { hexWorth } from './worth.ts';
+import { judged, judgeHex } from './worth.ts';
 
 /** Attacks that the heuristic does not make are proposed where they would lose at most so much, in points. */
 const LEAST_WORTH = -1.5;
@@ -167,9 +167,9 @@ function sendUnit(g: Game, { plan }: Draft, told: Plan, rng: Rng): Plan {
   let most = Number.NEGATIVE_INFINITY;
   for (let k = 0; k < LOOKS && reach.count > 0; k++) {
     const hex = reach.reached[rng.below(reach.count)] as Hex;
-    const worth = hexWorth(g, plan.ground, unit, hex);
-    if (hex === plan.goal[unit] || worth <= most) continue;
-    most = worth;
+    judgeHex(g, plan.ground, unit, hex);
+    if (hex === plan.goal[unit] || judged.site <= most) continue;
+    most = judged.site;
     best = hex;
   }
   return withOrder(told, 'go', unit, best);

@@ -11,7 +11,7 @@ import { divisionsIn, type Game, hexOf } from '../state.ts';
 import { ALLIED, GERMAN, NO_UNIT, SIZE, type UnitId, VERB } from '../terms.ts';
 import { totalPoints } from '../victory.ts';
 import type { ActivationPlan } from './activation-plan.ts';
-import { firstOfCheapest } from './cheapest.ts';
+import { firstOfCheapest, priceList } from './cheapest.ts';
 import { comesBefore } from './precedence.ts';
 
 /** An improved position where the enemy is near; the German digs only in contact. */
@@ -77,13 +77,14 @@ export function chooseEntry(g: Game, plan: ActivationPlan, options: Options): Ac
 
 /** The divisions that regain most combat factors. */
 export function chooseRefit(g: Game, options: Options): Action {
-  const offered = (unit: UnitId): boolean => options.has(action(VERB.refit, unit));
-  return firstOfCheapest(
-    g,
-    options,
-    { verb: VERB.refit, many: refitsLeft(g), eligible: offered },
-    (unit) => -(g.s.units.full[unit] - g.s.units.reduced[unit]) * 10 - g.s.units.full[unit],
-  );
+  const { full, reduced } = g.s.units;
+  const prices = priceList(g);
+  for (let i = 0; i < options.size; i++) {
+    if (verbOf(options.at(i)) !== VERB.refit) continue;
+    const unit = aOf(options.at(i));
+    prices[unit] = (reduced[unit] - full[unit]) * 10 - full[unit];
+  }
+  return firstOfCheapest(g, options, VERB.refit, refitsLeft(g), prices);
 }
 
 /** A panzer division seldom repays two points: it is bought only where the lead is large enough to press. */
@@ -94,22 +95,23 @@ export function buyConditional(g: Game, options: Options): Action {
 
 /** The HQs with fewest units around go short. */
 export function goShort(g: Game, options: Options): Action {
+  const prices = priceList(g);
+  for (let hq = 1 as UnitId; hq <= g.s.units.count; hq = (hq + 1) as UnitId) {
+    if (isMarkable(g, hq)) prices[hq] = panzersAround(g, hq);
+  }
+  return firstOfCheapest(g, options, VERB.short, hqsToMark(g), prices);
+}
+
+/** German motorized combat units within five hexes of the HQ. */
+function panzersAround(g: Game, hq: UnitId): number {
   const { units, map } = g.s;
-  return firstOfCheapest(
-    g,
-    options,
-    { verb: VERB.short, many: hqsToMark(g), eligible: (hq) => isMarkable(g, hq) },
-    (hq) => {
-      let around = 0;
-      for (let u = 1; u <= units.count; u++) {
-        const hex = hexOf(g, u as UnitId);
-        if (hex !== 0 && units.side[u] === GERMAN && units.isMotorized[u] === 1 && units.isCombat[u] === 1) {
-          if (map.grid.distance(hexOf(g, hq), hex) <= 5) around++;
-        }
-      }
-      return around;
-    },
-  );
+  let around = 0;
+  for (let u = 1; u <= units.count; u++) {
+    const hex = hexOf(g, u as UnitId);
+    if (hex === 0 || units.side[u] !== GERMAN || units.isMotorized[u] === 0 || units.isCombat[u] === 0) continue;
+    if (map.grid.distance(hexOf(g, hq), hex) <= 5) around++;
+  }
+  return around;
 }
 
 /** An HQ comes back where its units are nearest. */

@@ -79,20 +79,20 @@ export class BattleScales {
     this.mostTotal = CERTAIN - Math.min(...modifiers);
   }
 
-  /** The value of the battle to the attacker when both choose well. Negative: better not. */
-  weigh(forces: BattleForces, stakes: Stakes): number {
-    return this.values.kept[this.weighed(forces, stakes)];
+  /** Values of battles to the attacker when both choose well; see `weigh`. Negative: better not. */
+  get worth(): Float64Array {
+    return this.values.kept;
   }
 
-  /** Where the value is kept. */
-  private weighed(forces: BattleForces, stakes: Stakes): number {
+  /** Weighs the battle; returns where in `worth` its value is kept until the next battle is weighed. */
+  weigh(forces: BattleForces, stakes: Stakes): number {
     this.describe(forces, stakes);
     const { values } = this;
-    const at = values.find(this.totals, this.sizes, stakes.ground);
+    const at = values.find(this.totals, this.sizes, stakes);
     if (at >= 0) return at;
-    const value = this.solve(forces, stakes, ROUGH);
-    const made = values.make(this.totals, this.sizes, stakes.ground);
-    values.kept[made] = value;
+    this.solve(forces, stakes, ROUGH);
+    const made = values.make(this.totals, this.sizes, stakes);
+    values.kept[made] = this.tables.value;
     return made;
   }
 
@@ -100,10 +100,10 @@ export class BattleScales {
   missionMix(forces: BattleForces, stakes: Stakes, isAttacker: boolean, mix: Float64Array): void {
     this.describe(forces, stakes);
     const { mixes, tables } = this;
-    let at = mixes.find(this.totals, this.sizes, stakes.ground);
+    let at = mixes.find(this.totals, this.sizes, stakes);
     if (at < 0) {
       this.solve(forces, stakes, FINE);
-      at = mixes.make(this.totals, this.sizes, stakes.ground);
+      at = mixes.make(this.totals, this.sizes, stakes);
       for (let i = 0; i < ATTACKS; i++) mixes.kept[at + i] = tables.row[i];
       for (let i = 0; i < DEFENDS; i++) mixes.kept[at + ATTACKS + i] = tables.column[i];
     }
@@ -112,7 +112,7 @@ export class BattleScales {
   }
 
   /**
-   * Packs what `cellValue` reads of the forces and stakes, ground apart. What cannot make a difference is levelled:
+   * Packs what `fillCell` reads of the forces and stakes, ground apart. What cannot make a difference is levelled:
    * totals beyond certainty, and steps beyond those that so many checks could take.
    */
   private describe(forces: BattleForces, stakes: Stakes): void {
@@ -137,22 +137,24 @@ export class BattleScales {
     return Math.max(this.leastTotal, Math.min(this.mostTotal, total)) - this.leastTotal;
   }
 
-  private solve(forces: BattleForces, stakes: Stakes, rounds: number): number {
+  /** Fills the tables with the mixes of both sides, and the battle's value. */
+  private solve(forces: BattleForces, stakes: Stakes, rounds: number): void {
     // Without armor there is no Blitz (WT 7.21): its row, the first, is left out.
     const first = forces.armor > 0 ? 0 : 1;
     const { payoff } = this;
     for (let a = 0; a < ATTACKS; a++) {
       for (let d = 0; d < DEFENDS; d++) {
-        payoff[a * DEFENDS + d] = a < first ? -99 : this.cellValue(stakes, a, d);
+        if (a < first) payoff[a * DEFENDS + d] = -99;
+        else this.fillCell(stakes, a, d);
       }
     }
     resetRegret(this.tables);
-    if (stakes.isBlind) return this.againstChance(first);
-    return regretMatching(payoff, ATTACKS, DEFENDS, rounds, this.tables);
+    if (stakes.isBlind) this.againstChance(first);
+    else regretMatching(payoff, ATTACKS, DEFENDS, rounds, this.tables);
   }
 
   /** The best mission against a chit drawn blindly, as the attacker's whole mix; its value. */
-  private againstChance(first: number): number {
+  private againstChance(first: number): void {
     const { row, column } = this.tables;
     let best = first;
     let most = Number.NEGATIVE_INFINITY;
@@ -166,10 +168,11 @@ export class BattleScales {
     row.fill(0);
     row[best] = 1;
     column.fill(1 / DEFENDS);
-    return most / DEFENDS;
+    this.tables.value = most / DEFENDS;
   }
 
-  private cellValue(stakes: Stakes, attack: number, defend: number): number {
+  /** Works out what a pair of missions promises the attacker. */
+  private fillCell(stakes: Stakes, attack: number, defend: number): void {
     const { missions } = this.s;
     const at = attack * DEFENDS + defend;
     const cell = missions.cells[at];
@@ -184,12 +187,13 @@ export class BattleScales {
     for (let i = 0; i < stakes.defendSteps && wiped > 0; i++) wiped *= hit;
     if (cell.defenderRetreat > 0 && stakes.mayStand) {
       // Standing costs a step and keeps the hex.
-      return defendLoss + (1 - wiped) * 0.8 + wiped * stakes.ground - attackLoss;
+      this.payoff[at] = defendLoss + (1 - wiped) * 0.8 + wiped * stakes.ground - attackLoss;
+      return;
     }
     const empty = cell.defenderRetreat > 0 ? 1 : wiped;
     const taken = cell.attackerAdvance > 0 ? empty : 0;
     const pushed = cell.attackerRetreat > 0 ? 0.3 : 0;
-    return defendLoss - attackLoss + taken * stakes.ground + 0.15 * (empty - taken) - pushed;
+    this.payoff[at] = defendLoss - attackLoss + taken * stakes.ground + 0.15 * (empty - taken) - pushed;
   }
 }
 
@@ -199,7 +203,10 @@ const CERTAIN = 9;
 /** Chance that a d10 read 0 to 9 is at or below the total (WT 7.31). */
 const lossChance = (total: number): number => (total < 0 ? 0 : total >= CERTAIN ? 1 : (total + 1) / 10);
 
-/** Answers by what they depend on. Each has one slot, and gives way to the next that needs it. */
+/**
+ * Answers by what they depend on. Each has one slot, and gives way to the next that needs it. Stakes are handed over as
+ * they are, for their ground: a fraction by itself might have to be allocated.
+ */
 class Answers {
   /** `width` numbers a slot. */
   readonly kept: Float64Array;
@@ -218,23 +225,23 @@ class Answers {
   }
 
   /** Where the answer is kept; -1 where it is not. */
-  find(totals: number, sizes: number, ground: number): number {
-    const slot = this.slotOf(totals, sizes, ground);
-    return this.totals[slot] === totals && this.sizes[slot] === sizes && this.ground[slot] === ground
+  find(totals: number, sizes: number, stakes: Stakes): number {
+    const slot = this.slotOf(totals, sizes, stakes);
+    return this.totals[slot] === totals && this.sizes[slot] === sizes && this.ground[slot] === stakes.ground
       ? slot * this.width
       : -1;
   }
 
   /** Makes room for an answer, and returns where it is to be put. */
-  make(totals: number, sizes: number, ground: number): number {
-    const slot = this.slotOf(totals, sizes, ground);
+  make(totals: number, sizes: number, stakes: Stakes): number {
+    const slot = this.slotOf(totals, sizes, stakes);
     this.totals[slot] = totals;
     this.sizes[slot] = sizes;
-    this.ground[slot] = ground;
+    this.ground[slot] = stakes.ground;
     return slot * this.width;
   }
 
-  private slotOf(totals: number, sizes: number, ground: number): number {
-    return scramble(fold(fold(totals, sizes), (ground * 0x10000) | 0)) & (this.slots - 1);
+  private slotOf(totals: number, sizes: number, stakes: Stakes): number {
+    return scramble(fold(fold(totals, sizes), (stakes.ground * 0x10000) | 0)) & (this.slots - 1);
   }
 }

@@ -20,30 +20,29 @@ const MOST_GARRISON = 7;
 /** How much counts what is so many hexes away: the less the later it is reached. */
 const SOON = Float64Array.from({ length: FARTHEST + 1 }, (_, far) => 1 / (1 + Math.max(0, far - 1)));
 
-/** What it is worth that the unit is in the hex to hold it: its part of the garrison that a place needs. */
-export function guardWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): number {
+/**
+ * The last answers of `judgeHex` and `judgeGuard`. A large function that returned a fraction would allocate it, thousands
+ * of times a playout.
+ */
+export const judged = { site: 0, guard: 0 };
+
+/** Says in `judged.guard` what it is worth that the unit holds the hex: its part of the garrison that a place needs. */
+export function judgeGuard(g: Game, ground: Ground, unit: UnitId, hex: Hex): void {
+  judged.guard = 0;
   const side = g.s.units.side[unit] as 0 | 1;
   const isHeld = g.cells[g.s.at.hexControl + hex] === side + 1;
   const worth = isHeld ? ground.worth[hex] : ground.gain[hex];
-  if (worth === 0) return 0;
+  if (worth === 0) return;
   const threat = ground.threat[side][hex];
-  if (threat === 0) return 0;
+  if (threat === 0) return;
   const strength = combatFactor(g, unit);
   const others = ground.inside[side][hex] - (hexOf(g, unit) === hex ? strength : 0);
   const need = Math.min(MOST_GARRISON, Math.max(LEAST_GARRISON, (ENOUGH * threat) / WHOLE_THREAT));
-  return GUARD[side] * worth * (Math.min(1, (others + strength) / need) - Math.min(1, others / need));
+  judged.guard = GUARD[side] * worth * (Math.min(1, (others + strength) / need) - Math.min(1, others / need));
 }
 
-/** The answer of `judgeHex`: a large function that returned a fraction would allocate it, thousands of times a playout. */
-const judged = new Float64Array(1);
-
-/** What it is worth to have the unit in the hex at the end of its move. */
-export function hexWorth(g: Game, ground: Ground, unit: UnitId, hex: Hex): number {
-  judgeHex(g, ground, unit, hex);
-  return judged[0];
-}
-
-function judgeHex(g: Game, ground: Ground, unit: UnitId, hex: Hex): void {
+/** Says in `judged.site` what it is worth to have the unit in the hex at the end of its move. */
+export function judgeHex(g: Game, ground: Ground, unit: UnitId, hex: Hex): void {
   const { units, map, at } = g.s;
   const side = units.side[unit] as 0 | 1;
   const enemy = 1 - side;
@@ -52,7 +51,7 @@ function judgeHex(g: Game, ground: Ground, unit: UnitId, hex: Hex): void {
     // Artillery stays behind the line, near enough to support the next attack.
     const away = distance[enemy][hex];
     const guarded = near[side][hex] > 0 ? 0.5 : 0;
-    judged[0] = guarded - 0.3 * Math.abs(away - 2) - (away <= 1 ? 1 : 0);
+    judged.site = guarded - 0.3 * Math.abs(away - 2) - (away <= 1 ? 1 : 0);
     return;
   }
   const strength = combatFactor(g, unit);
@@ -62,14 +61,15 @@ function judgeHex(g: Game, ground: Ground, unit: UnitId, hex: Hex): void {
   const gain = ground.gain[hex];
   const isHeld = g.cells[at.hexControl + hex] === side + 1;
   const taken = isHeld ? 0 : 2 * gain;
-  const guard = weights.guard * guardWorth(g, ground, unit, hex);
+  judgeGuard(g, ground, unit, hex);
+  const guard = weights.guard * judged.guard;
   if (side === GERMAN) {
     const exit = map.exit[hex] !== 0 && isAtExit(g, unit, hex) ? 3 : 0;
     // What has been taken must be held: the pull that lost places have on the Allies, where they can soon be.
     const soon = SOON[distance[ALLIED][hex]];
     const hold = (0.4 * ground.allied[hex] * soon) / (1 + 0.2 * others);
     const drive = units.isMotorized[unit] === 1 ? ground.drive[hex] : 0;
-    judged[0] =
+    judged.site =
       taken +
       guard +
       weights.pull * (drive + ground.german[hex]) +
@@ -82,7 +82,7 @@ function judgeHex(g: Game, ground: Ground, unit: UnitId, hex: Hex): void {
   // The Allies stand in the way: where the Germans want to go and can soon be.
   const soon = SOON[distance[GERMAN][hex]];
   const wanted = ground.german[hex] * soon;
-  judged[0] =
+  judged.site =
     taken +
     guard +
     weights.pull * ground.allied[hex] +
