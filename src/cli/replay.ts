@@ -10,11 +10,12 @@ import type { Game } from '../engine/game.ts';
 import { type GameRecord, type Replay, replay } from '../engine/record.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
 import { disk } from '../node/files.ts';
+import { resultLine } from '../table/result-line.ts';
 import type { CliCommand, Io } from './command.ts';
 import { type SharedFlags, share, whole } from './flags.ts';
 import { uniqueName } from './names.ts';
 import { preparedFor, readRecord } from './records.ts';
-import { mapText, resultLines, statusLine } from './table/position.ts';
+import { mapText, statusLine } from './table/position.ts';
 
 interface Flags extends SharedFlags {
   readonly game?: number;
@@ -108,7 +109,7 @@ function tell(
   for (const { text } of log) io.out(`  ${text}\n`);
   io.out(`\n${statusLine(game)}\n`);
   if (flags.map !== false) io.out(`\n${mapText(game, by, io.columns, io.colour)}\n`);
-  for (const line of resultLines(game)) io.out(`\n${line}\n`);
+  if (game.isOver) io.out(`\nThe game is over: ${resultLine(game)}.\n`);
   io.out(`\n${played} of ${record.actions.length} choices and dice; position ${game.hash}\n`);
   if (difference !== null) io.err(`${difference}\n`);
   if (record.dataHash !== game.s.dataHash) io.err('the data files are not those of the record\n');

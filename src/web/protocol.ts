@@ -43,6 +43,8 @@ export interface PlayedOpening {
   readonly turnName: string;
   readonly turns: number;
   readonly seats: readonly string[];
+  /** The seats as people call them. */
+  readonly seatNames: readonly string[];
   /** Empty where the page is not to know it. */
   readonly seed: string;
   readonly map: MapDrawing;
@@ -134,8 +136,8 @@ export interface Seen {
   readonly practice: boolean;
   /** A choice is being made face down by the viewer's enemies or the viewer: what is sealed so far, by seat. */
   readonly sealed: readonly boolean[];
-  /** How it ended, a line a seat; empty while it goes on. */
-  readonly result: readonly string[];
+  /** How it ended, in a line; empty while it goes on. */
+  readonly result: string;
   /** Another person is to sit down before anything secret is shown: the seat to hand the screen to, else null. */
   readonly handOver: number | null;
 }

@@ -20,7 +20,7 @@ test('a whole game by numbers, by text and by a beginning or an ending of it', a
   const alone = ['--seat', 'crosses=human', '--seat', 'noughts=human'];
   const ran = await play('ttt', ['mark b2', '1', 'a1', 'c3', 'mark b3', 'b1', 'mark a2', 'c2', 'c1'], ...alone);
   expect(ran.code).toBe(0);
-  expect(ran.out).toContain('The game is over: drawn');
+  expect(ran.out).toContain('The game is over: Draw.');
   const record = JSON.parse(readFileSync(join(ran.place, 'tic-tac-toe-standard-5.json'), 'utf8'));
   expect(record.actions).toEqual(
     ['b2', 'a3', 'a1', 'c3', 'b3', 'b1', 'a2', 'c2', 'c1'].map((square) => `mark ${square}`),

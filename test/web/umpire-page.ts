@@ -77,7 +77,7 @@ export class TestPage {
 
   /** Until the person may choose, the screen is to be handed over, or the game is over. */
   settled = (): Promise<Seen> =>
-    this.until(({ choices, result, handOver }) => choices.length > 0 || result.length > 0 || handOver !== null);
+    this.until(({ choices, result, handOver }) => choices.length > 0 || result !== '' || handOver !== null);
 
   async choose(action: number): Promise<Seen> {
     const { length } = this.seen;
@@ -93,7 +93,7 @@ export const pick = (seen: Seen, rng: Rng): number => seen.choices[rng.below(see
 /** People who choose anything, to the end of the game; they hand the screen over where that is asked. */
 export async function playOut(page: TestPage, rng: Rng): Promise<Seen> {
   let seen = await page.settled();
-  while (seen.result.length === 0) {
+  while (seen.result === '') {
     if (seen.handOver !== null) {
       await page.ask('handedOver', {});
       seen = await page.settled();

@@ -37,10 +37,9 @@ describe('whole games by messages', () => {
     ['winter-thunder', 'home-for-christmas', { german: 'human', allied: 'human' }, 'its last turn'],
   ])('%s/%s with %o is played from %s to its end, and its record replays', async (ruleset, scenario, people, from) => {
     const page = new TestPage();
-    const { seats } =
-      from === 'its last turn' ? await lastTurn(page, people) : await page.open(ruleset, scenario, people);
+    await (from === 'its last turn' ? lastTurn(page, people) : page.open(ruleset, scenario, people));
     const end = await playOut(page, new Rng('people', ruleset));
-    expect(end.result).toHaveLength(seats.length);
+    expect(end.result).not.toBe('');
     expect(end.at).toBe(end.length);
     const record = await page.ask('record', {});
     const rules = await findRuleset(ruleset);
@@ -62,7 +61,7 @@ describe('whole games by messages', () => {
     const rng = new Rng('people');
     let seen = await page.settled();
     let onMap = 0;
-    for (let n = 0; n < 70 && seen.result.length === 0; n++) {
+    for (let n = 0; n < 70 && seen.result === ''; n++) {
       expect(seen.prompt?.text).toBeTruthy();
       expect(seen.choices.every(({ label, verb, text }) => label !== '' && text.startsWith(verb))).toBe(true);
       if (seen.choices.some(({ targets }) => targets.length > 0)) onMap++;
@@ -80,7 +79,7 @@ describe('time', () => {
     const rng = new Rng('time');
     let seen = await page.settled();
     let deep = 0;
-    for (let n = 0; n < 60 && seen.result.length === 0; n++) {
+    for (let n = 0; n < 60 && seen.result === ''; n++) {
       const before = seen;
       const log = structuredClone(page.log);
       seen = await page.choose(pick(seen, rng));
@@ -135,7 +134,7 @@ describe('time', () => {
   test('a game is gone on with from a moment in the past, as practice; other people at the screen forbid it', async () => {
     const page = new TestPage();
     await page.open('pig', 'to-20', {});
-    await page.until(({ result }) => result.length > 0);
+    await page.until(({ result }) => result !== '');
     await page.ask('pace', { ms: null });
     await page.ask('resume', { at: 3 });
     expect(page.seen).toMatchObject({ length: 3, at: 3, practice: true, isSolo: true });
@@ -168,7 +167,7 @@ describe('players', () => {
     const rng = new Rng('over');
     for (let n = 0; n < 5; n++) await page.choose(pick(await page.settled(), rng));
     await page.ask('seat', { seat: 0, player: 'regular' });
-    await page.until(({ result }) => result.length > 0);
+    await page.until(({ result }) => result !== '');
     expect(page.seen.players).toEqual(['regular', 'heuristic']);
     expect(page.seen.viewer).toBe('all');
   });
@@ -214,7 +213,7 @@ describe('players', () => {
     const hint = await page.ask('hint', { spec: 'heuristic' });
     expect(hint).toMatchObject({ agent: 'heuristic', seat: 'german' });
     let went = false;
-    for (let n = 0; n < 80 && !went && seen.result.length === 0; n++) {
+    for (let n = 0; n < 80 && !went && seen.result === ''; n++) {
       const unit = seen.choices.find(({ verb }) => verb === 'take')?.targets[0];
       if (unit && 'counter' in unit) {
         const reached = await page.ask('reach', { counter: unit.counter });

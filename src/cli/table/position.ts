@@ -1,7 +1,7 @@
 // The position as text: status, map and units, or the cells themselves where a game has no map.
 
 import { textMap } from '../../draw/text-map.ts';
-import { OVER, type Seat } from '../../engine/contract/ids.ts';
+import type { Seat } from '../../engine/contract/ids.ts';
 import type { MapDrawing, MarkerDrawing } from '../../engine/contract/view.ts';
 import type { Game } from '../../engine/game.ts';
 import { counterText } from '../../table/choices.ts';
@@ -56,16 +56,4 @@ export function unitLines(g: Game, by: Seat | null, only: string): string[] {
     if (own.length > 0) lines.push(name, ...own);
   }
   return lines.length > 0 ? lines : [`no unit with '${only}'`];
-}
-
-/** How it ended, in a line for each seat. */
-export function resultLines(g: Game): string[] {
-  if (g.actor !== OVER) return [];
-  const returns = new Float64Array(g.s.seats.length);
-  g.rules.returns(g, returns);
-  const scores = g.s.seats.map((name, i) => {
-    const score = g.rules.score?.(g, i as Seat);
-    return `${name} ${score === undefined ? returns[i] : `${score} points`}`;
-  });
-  return [`The game is over: ${g.rules.resultName(g)} (${scores.join(', ')}).`];
 }

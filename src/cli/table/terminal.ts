@@ -11,8 +11,9 @@ import { currentGroup } from '../../engine/sealed.ts';
 import { type Choice, choiceLines, choicesOf, type Meaning, meaningOf, promptLine } from '../../table/choices.ts';
 import type { GameTable } from '../../table/game-table.ts';
 import { pathTo } from '../../table/path.ts';
+import { resultLine } from '../../table/result-line.ts';
 import type { ExitCode, Io } from '../command.ts';
-import { mapText, resultLines, statusLine, unitLines } from './position.ts';
+import { mapText, statusLine, unitLines } from './position.ts';
 
 export interface Terminal {
   readonly io: Io;
@@ -112,7 +113,7 @@ class TerminalGame {
     this.news();
     const file = save(this.table.record());
     if (this.table.isOver) {
-      for (const line of resultLines(this.table.g)) this.show(line);
+      if (this.table.isOver) this.show(`The game is over: ${resultLine(this.table.g)}.`);
       this.show(`The record is ${file}; see it again with: npx grognard replay ${file}`);
       return 0;
     }

@@ -105,6 +105,14 @@ export interface Verb<S extends Statics> {
   text?(g: Game<S>, a: number, b: number): string;
 }
 
+/** What people call what records name in short. */
+export interface Words {
+  /** By seat, of all scenarios: `Das Reich`. */
+  readonly seats: Readonly<Record<string, string>>;
+  /** By result: `German tactical victory`. */
+  readonly results: Readonly<Record<string, string>>;
+}
+
 /** What `prepare` makes a game's statics from. */
 export interface Setup {
   /** A scenario's name, or a scenario document itself. */
@@ -154,6 +162,8 @@ export interface Ruleset<S extends Statics = Statics> {
   resultName(g: Game<S>): string;
   /** All names that `resultName` can give, in order of merit for reports. */
   readonly resultNames: readonly string[];
+  /** Seats and results in words; the short names serve where there are none. */
+  readonly words?: Words;
   /** A seat's score now, in the game's points. */
   score?(g: Game<S>, seat: Seat): number;
   /** Breaks no rule: throws RulesError where the position is impossible (stacking, counts). For tests and fuzzing. */

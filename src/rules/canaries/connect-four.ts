@@ -138,4 +138,8 @@ export const connectFour: Ruleset = {
   },
   resultName: (g) => g.s.names.result[g.cells[at.result]],
   resultNames: ['first', 'drawn', 'second'],
+  words: {
+    seats: { first: 'First', second: 'Second' },
+    results: { first: 'First wins', drawn: 'Draw', second: 'Second wins' },
+  },
 };

@@ -116,6 +116,10 @@ export const kuhnPoker: Ruleset = {
   },
   resultName: (g) => (g.cells[at.won] > 0 ? 'first' : 'second'),
   resultNames: ['first', 'second'],
+  words: {
+    seats: { first: 'First', second: 'Second' },
+    results: { first: 'First wins', second: 'Second wins' },
+  },
   score: (g, of) => (of === 0 ? g.cells[at.won] : -g.cells[at.won]),
   audit: (g) => {
     const [first, second] = g.cells.subarray(at.card, at.card + 2);

@@ -92,5 +92,6 @@ export const matchingPennies: Ruleset = {
   },
   resultName: (g) => (g.cells[at.won] > g.cells[at.won + 1] ? 'even' : 'odd'),
   resultNames: ['even', 'odd'],
+  words: { seats: { even: 'Even', odd: 'Odd' }, results: { even: 'Even wins', odd: 'Odd wins' } },
   score: (g, of) => g.cells[at.won + of],
 };

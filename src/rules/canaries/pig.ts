@@ -121,5 +121,9 @@ export const pig: Ruleset = {
   },
   resultName: (g) => (lead(g) === 0 ? 'drawn' : lead(g) > 0 ? 'first' : 'second'),
   resultNames: ['first', 'drawn', 'second'],
+  words: {
+    seats: { first: 'First', second: 'Second' },
+    results: { first: 'First wins', drawn: 'Draw', second: 'Second wins' },
+  },
   score: (g, of) => g.cells[at.score + of],
 };

@@ -100,4 +100,8 @@ export const ticTacToe: Ruleset = {
   },
   resultName: (g) => RESULTS[g.cells[at.winner]],
   resultNames: ['crosses', 'drawn', 'noughts'],
+  words: {
+    seats: { crosses: 'Crosses', noughts: 'Noughts' },
+    results: { crosses: 'Crosses win', drawn: 'Draw', noughts: 'Noughts win' },
+  },
 };

@@ -20,7 +20,7 @@ import { shippedData } from './shipped.ts';
 import { audit, derive } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import { verbs } from './verbs.ts';
-import { resultName, resultNames, returns, totalScore } from './victory.ts';
+import { resultName, resultNames, returns, totalScore, words } from './victory.ts';
 import { view } from './view.ts';
 import { resample } from './worlds.ts';
 
@@ -45,6 +45,7 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   returns,
   resultName,
   resultNames,
+  words,
   score: totalScore,
   audit,
   knowledge,

@@ -1,10 +1,12 @@
 // Who wins (scenario rules): points for objectives at the end, and for what was destroyed, exited, launched or captured.
 
 import type { Seat } from '../../engine/contract/ids.ts';
+import type { Words } from '../../engine/contract/ruleset.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { coOf, type Game, isOnMap } from './state.ts';
 import type { ScoringRule } from './statics.ts';
 import { EVENT, FACTIONS, type Faction, type FormationId, SOURCES, type Source, type UnitId } from './terms.ts';
+import { sideName } from './view-map.ts';
 
 const SLOT = Object.fromEntries(SOURCES.map((source, number) => [source, number])) as Record<Source, number>;
 
@@ -178,3 +180,14 @@ export const resultNames: readonly string[] = [
   'draw.nato-black-hand',
   'draw',
 ];
+
+export const words: Words = {
+  seats: Object.fromEntries(FACTIONS.map((name, faction) => [name, sideName(faction)])),
+  results: {
+    ...Object.fromEntries(FACTIONS.map((name, faction) => [name, `${sideName(faction)} wins`])),
+    'draw.reich-nato': 'Draw of Das Reich and NATO; Black Hand is defeated',
+    'draw.reich-black-hand': 'Draw of Das Reich and Black Hand; NATO is defeated',
+    'draw.nato-black-hand': 'Draw of NATO and Black Hand; Das Reich is defeated',
+    draw: 'Draw',
+  },
+};

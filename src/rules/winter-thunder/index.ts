@@ -18,7 +18,7 @@ import { setup } from './setup.ts';
 import { audit, derive } from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { verbs } from './verbs.ts';
-import { resultName, resultNames, returns, totalPoints } from './victory.ts';
+import { resultName, resultNames, returns, totalPoints, words } from './victory.ts';
 import { view } from './view.ts';
 
 const program = assemble(procedures);
@@ -41,6 +41,7 @@ export const winterThunder: Ruleset<WinterThunder> = {
   returns,
   resultName,
   resultNames,
+  words,
   score: totalPoints,
   audit,
   knowledge,

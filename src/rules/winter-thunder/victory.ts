@@ -1,6 +1,7 @@
 // Victory (WT 10.0, and the short game): points by source, and the result that they decide.
 
 import type { Seat } from '../../engine/contract/ids.ts';
+import type { Words } from '../../engine/contract/ruleset.ts';
 import { divisionsLost, type Game, holder } from './state.ts';
 import type { VictorySource } from './statics.ts';
 import { ALLIED, GERMAN } from './terms.ts';
@@ -27,6 +28,18 @@ export const resultNames = [
 ] as const;
 
 export type ResultName = (typeof resultNames)[number];
+
+const RESULTS_IN_WORDS: Readonly<Record<ResultName, string>> = {
+  'german.smashing': 'German smashing victory',
+  'german.tactical': 'German tactical victory',
+  'german.win': 'German victory',
+  draw: 'Draw',
+  'allied.win': 'Allied victory',
+  'allied.tactical': 'Allied tactical victory',
+  'allied.smashing': 'Allied smashing victory',
+};
+
+export const words: Words = { seats: { german: 'German', allied: 'Allied' }, results: RESULTS_IN_WORDS };
 
 /** The sources that score for a seat. */
 export const sourcesOf = (seat: Seat): readonly VictorySource[] => (seat === GERMAN ? GERMAN_SOURCES : ALLIED_SOURCES);

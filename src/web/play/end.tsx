@@ -5,13 +5,11 @@ import type { Session } from './session.ts';
 export function EndPanel({ session }: { session: Session }) {
   const seen = session.seen.value;
   const opening = session.opening.value;
-  if (!seen || !opening || seen.result.length === 0) return null;
+  if (!seen || !opening || seen.result === '') return null;
   return (
     <section class="end" aria-live="polite">
       <h3>The game is over</h3>
-      {seen.result.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <p class="result">{seen.result}</p>
       {seen.practice && <p class="note">Played with choices taken back beyond dice: a practice game.</p>}
       <div class="row">
         <button type="button" onClick={() => session.look(0)}>
@@ -29,7 +27,7 @@ export function EndPanel({ session }: { session: Session }) {
 }
 
 export function HandOver({ session, seat }: { session: Session; seat: number }) {
-  const name = session.opening.value!.seats[seat];
+  const name = session.opening.value!.seatNames[seat];
   return (
     <main class="hand-over">
       <h2>{name} is to choose</h2>

@@ -49,8 +49,7 @@ function waitingText(session: Session): string {
   if (session.isOver.value) return 'The game is over.';
   if (seen.at < seen.length) return 'A moment of the past.';
   if (seen.actor < 0) return 'Dice fall …';
-  const seat = session.opening.value!.seats[seen.actor];
-  return `${upperFirst(seat)} is to choose …`;
+  return `${session.opening.value!.seatNames[seen.actor]} is to choose …`;
 }
 
 const PastNotice = ({ session }: { session: Session }) => {
@@ -189,7 +188,7 @@ export function ThinkingLine({ session }: { session: Session }) {
   return (
     <section class="thinking" aria-label="The computer is thinking">
       <div class="thinking-head">
-        <span>{upperFirst(opening.seats[thinking.seat])} thinks</span>
+        <span>{opening.seatNames[thinking.seat]} thinks</span>
         <progress max={1} value={thinking.share ?? undefined} aria-label="How far it has come" />
         <button type="button" onClick={() => session.moveNow()} title="Plays the best it has found so far (M)">
           Move now

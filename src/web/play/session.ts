@@ -80,7 +80,7 @@ export class Session {
     const seen = this.seen.value;
     return seen !== null && seen.at < seen.length;
   });
-  readonly isOver = computed(() => (this.seen.value?.result.length ?? 0) > 0);
+  readonly isOver = computed(() => (this.seen.value?.result ?? '') !== '');
 
   private readonly umpire: UmpireClient;
   private oddsAsked = 0;

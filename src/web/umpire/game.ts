@@ -6,6 +6,7 @@ import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { Past } from '../../table/past.ts';
 import { actionsOf, recordOf } from '../../table/record-file.ts';
+import { seatInWords } from '../../table/result-line.ts';
 import { Sight } from '../../table/sight.ts';
 import { Table } from '../../table/table.ts';
 import type { Opening, PlayedOpening } from '../protocol.ts';
@@ -81,6 +82,7 @@ export function openingView({ rules, s, table, isSeedKnown, index }: PlayedGame)
     turnName: rules.turnName,
     turns: s.turns,
     seats: s.seats,
+    seatNames: s.seats.map((name) => seatInWords(rules, name)),
     seed: isSeedKnown ? table.setup.seed : '',
     map: index.map,
     overlays: rules.view?.overlay ? (rules.view.overlays ?? []) : [],

@@ -1,9 +1,10 @@
 // What a viewer sees at one moment, as the page is told it. All of it is drawn from the game as the viewer's seat sees it.
 
-import { CHANCE, OVER, type Seat, seat } from '../../engine/contract/ids.ts';
+import { CHANCE, OVER, type Seat } from '../../engine/contract/ids.ts';
 import type { Game } from '../../engine/game.ts';
 import type { SeatStep } from '../../engine/procedure.ts';
 import { currentGroup } from '../../engine/sealed.ts';
+import { resultLine } from '../../table/result-line.ts';
 import { stateLines } from '../../table/state-lines.ts';
 import type { Prompt, Seen } from '../protocol.ts';
 import { choiceViews, type MapIndex } from './choice-views.ts';
@@ -50,7 +51,7 @@ export function sceneOf(g: Game, { seat: of, isPublic }: Eyes, mayChoose: boolea
     odds: (isPublic || g.isOver ? null : view?.odds?.(g, of)) ?? null,
     preview: (isPublic || g.isOver ? null : view?.preview(g)) ?? [],
     sealed: sealedSeats(g),
-    result: resultLines(g),
+    result: resultLine(g),
   };
 }
 
@@ -81,16 +82,4 @@ function sealedSeats(g: Game): boolean[] {
   // The last of those counted is choosing now.
   for (let i = 0; i < g.cells[group.at.chosen] - 1; i++) sealed[group.sealed.seatAt(g as never, i)] = true;
   return sealed;
-}
-
-function resultLines(g: Game): string[] {
-  if (g.actor !== OVER) return [];
-  const returns = new Float64Array(g.s.seats.length);
-  g.rules.returns(g, returns);
-  const name = g.rules.resultName(g);
-  return g.s.seats.map((who, i) => {
-    const score = g.rules.score?.(g, seat(i));
-    const share = `${Math.round(100 * returns[i])} % of a win`;
-    return `${who}: ${name}, ${score === undefined ? share : `${score} points, ${share}`}`;
-  });
 }

@@ -182,6 +182,10 @@ export const toy: Ruleset<ToyStatics> = {
     return leaders.length === 1 ? leaders[0] : 'drawn';
   },
   resultNames: [...seats, 'drawn'],
+  words: {
+    seats: { red: 'Red', green: 'Green', blue: 'Blue' },
+    results: { red: 'Red is richest', green: 'Green is richest', blue: 'Blue is richest', drawn: 'Nobody is richest' },
+  },
   score: (g, of) => g.cells[at.coins + of],
   audit,
   view,

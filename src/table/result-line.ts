@@ -1,0 +1,24 @@
+// How a game ended, as people say it.
+
+import { OVER, seat } from '../engine/contract/ids.ts';
+import type { Ruleset } from '../engine/contract/ruleset.ts';
+import type { Game } from '../engine/game.ts';
+
+/** `Allied victory · German 7, Allied 9`; without points where the game counts none. Empty while it goes on. */
+export function resultLine(g: Game): string {
+  if (g.actor !== OVER) return '';
+  const { rules, s } = g;
+  const name = rules.resultName(g);
+  const result = rules.words?.results[name] ?? upperFirst(name);
+  if (!rules.score) return result;
+  const scores = s.seats.map((who, i) => `${seatInWords(rules, who)} ${points(rules.score!(g, seat(i)))}`);
+  return `${result} · ${scores.join(', ')}`;
+}
+
+/** `Das Reich`, for the seat `reich`. */
+export const seatInWords = ({ words }: Pick<Ruleset, 'words'>, name: string): string =>
+  words?.seats[name] ?? upperFirst(name);
+
+const points = (score: number): string => (score < 0 ? `−${-score}` : `${score}`);
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
