@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     setupFiles: ['test/properties.ts'],
     testTimeout: 60_000,
+    // What a browser shows comes when the machine has time for it.
+    expect: { poll: { timeout: 20_000 } },
     pool: 'threads',
     maxWorkers: 2,
     passWithNoTests: true,

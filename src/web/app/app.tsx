@@ -2,6 +2,7 @@
 
 import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
+import { catchDrops } from './dropped.ts';
 import { FaultBoundary } from './fault-line.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { type Route, readRoute } from './route.ts';
@@ -28,6 +29,7 @@ export function App() {
       removeEventListener('keydown', pressed);
     };
   }, []);
+  useEffect(catchDrops, []);
   const route = readRoute(hash);
   return (
     <>

@@ -3,6 +3,7 @@
 import { catalogue } from 'virtual:catalogue';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameRecord } from '../../engine/record.ts';
+import { takeDrops } from '../app/dropped.ts';
 import { FaultLine } from '../app/fault-line.tsx';
 import { UmpireClient } from '../app/umpire-client.ts';
 import type { Opening, SavedGame } from '../protocol.ts';
@@ -29,17 +30,11 @@ export function OpenPage({ from }: { from: string | null }) {
       setFault(error instanceof Error ? error.message : String(error));
     }
   };
+  useEffect(() => takeDrops((file) => void read(file)), []);
   const kept = useKeptGames();
   if (opening !== null) return <PlayedTable opening={opening} />;
   return (
-    <main
-      class="page open"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        void read(event.dataTransfer?.files[0]);
-      }}
-    >
+    <main class="page open">
       <h1>Open a game</h1>
       <p>
         A game saved here or in the terminal, or a record that an experiment kept: <code>.json</code> or{' '}

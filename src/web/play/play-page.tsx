@@ -1,14 +1,15 @@
 // A game that a link begins.
 
 import { catalogue } from 'virtual:catalogue';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameRecord } from '../../engine/record.ts';
+import { takeDrops } from '../app/dropped.ts';
 import { FaultLine } from '../app/fault-line.tsx';
 import type { GameLink } from '../app/route.ts';
 import { settings } from '../app/settings.ts';
 import type { Opening, SavedGame } from '../protocol.ts';
 import { optionValue } from '../start/catalogue.ts';
-import { saveFile } from './files.ts';
+import { NotARecord, openingOf, readRecords, saveFile } from './files.ts';
 import { Session } from './session.ts';
 import { Table } from './table.tsx';
 import { umpireWorker } from './threads.ts';
@@ -40,17 +41,53 @@ export interface PlayedTableProps {
 /** The table of an opening; a game that cannot begin says why. */
 export function PlayedTable({ opening, goesOn = false, tips = false }: PlayedTableProps) {
   const [fault, setFault] = useState<string | null>(null);
-  const [round, setRound] = useState(0);
-  const [session, setSession] = useState<Session | null>(null);
+  const [{ session, round }, setShown] = useState<{ session: Session | null; round: number }>({
+    session: null,
+    round: 0,
+  });
+  const current = useRef<Session | null>(null);
+  const put = (next: Session): void => {
+    if (current.current !== next) current.current?.close();
+    current.current = next;
+    setShown((was) => ({ session: next, round: was.round + 1 }));
+  };
+  const made = (of: Opening | string): Session => {
+    const next: Session = new Session(umpireWorker(), settings.value.pace, () => void again(next, of));
+    next.showsTips.value = current.current?.showsTips.value ?? tips;
+    return next;
+  };
+  const play = (of: Opening | string, goesOn: boolean): void => {
+    const next = made(of);
+    put(next);
+    begin(next, of, goesOn).catch((error: unknown) => setFault(lineOf(error)));
+  };
+  /** The same scenario with the same players and other dice. */
+  const again = async (played: Session, of: Opening | string): Promise<void> => {
+    const record = await played.record();
+    const data = typeof of === 'string' ? undefined : of.data;
+    if (record) play({ ...openingOf(record, data), record: undefined, seed: '' }, false);
+  };
+  /** Puts a game from a file in place of this one; a file that cannot be read leaves it as it is. */
+  const replace = async (file: File): Promise<void> => {
+    let next: Session | null = null;
+    try {
+      const found = readRecords(await file.text());
+      if (found.length > 1)
+        throw new NotARecord(`${found.length} games are in this file: “Open a file” shows them all.`);
+      const other = openingOf(found[0]);
+      next = made(other);
+      await begin(next, other, false);
+      put(next);
+    } catch (error) {
+      next?.close();
+      if (current.current) current.current.refused.value = lineOf(error);
+    }
+  };
   useEffect(() => {
-    const begun = new Session(umpireWorker(), settings.value.pace, () => setRound(round + 1));
-    begun.showsTips.value = tips;
-    setSession(begun);
-    begin(begun, opening, round > 0 ? 'anew' : goesOn ? 'goes on' : 'given').catch((error: unknown) =>
-      setFault(error instanceof Error ? error.message : String(error)),
-    );
-    return () => begun.close();
-  }, [round]);
+    play(opening, goesOn);
+    return () => current.current?.close();
+  }, []);
+  useEffect(() => takeDrops((file) => void replace(file)), []);
   const crash = session?.crashed.value;
   if (fault !== null || crash) {
     return (
@@ -63,8 +100,10 @@ export function PlayedTable({ opening, goesOn = false, tips = false }: PlayedTab
       </main>
     );
   }
-  return session ? <Table session={session} /> : null;
+  return session ? <Table key={round} session={session} /> : null;
 }
+
+const lineOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const CrashRecord = ({ record }: { record: GameRecord }) => (
   <p>
@@ -74,10 +113,9 @@ const CrashRecord = ({ record }: { record: GameRecord }) => (
   </p>
 );
 
-async function begin(session: Session, opening: Opening | string, how: 'given' | 'goes on' | 'anew'): Promise<void> {
+async function begin(session: Session, opening: Opening | string, goesOn: boolean): Promise<void> {
   if (typeof opening === 'string') return session.openSaved(opening);
-  if (how === 'anew') return session.open({ ...opening, record: undefined, seed: '' });
-  if (how === 'goes on') {
+  if (goesOn) {
     const kept = (await session.saved()).find((each) => isKeptOf(each, opening));
     if (kept) return session.openSaved(kept.key);
   }
