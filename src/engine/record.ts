@@ -67,19 +67,29 @@ export class Recorder<S extends Statics> {
 
   /** The record so far. @param trouble why the game has no result, if it crashed or was left. */
   record(trouble?: string): GameRecord {
-    const { g } = this;
-    return {
-      format: RECORD_FORMAT,
-      ruleset: g.rules.id,
-      rulesVersion: g.rules.version,
-      dataHash: g.s.dataHash,
-      ...this.head,
-      actions: [...this.actions],
-      turns: [...this.turns],
-      result: trouble ?? (g.actor === OVER ? g.rules.resultName(g) : 'unfinished'),
-      finalHash: g.hash,
-    };
+    return recordAt(this.g, this.head, [...this.actions], [...this.turns], trouble);
   }
+}
+
+/** The record of a game as it stands, by what was noted on the way. */
+export function recordAt<S extends Statics>(
+  g: Game<S>,
+  head: RecordHead,
+  actions: GameRecord['actions'],
+  turns: GameRecord['turns'],
+  trouble?: string,
+): GameRecord {
+  return {
+    format: RECORD_FORMAT,
+    ruleset: g.rules.id,
+    rulesVersion: g.rules.version,
+    dataHash: g.s.dataHash,
+    ...head,
+    actions,
+    turns,
+    result: trouble ?? (g.actor === OVER ? g.rules.resultName(g) : 'unfinished'),
+    finalHash: g.hash,
+  };
 }
 
 export interface Replay<S extends Statics> {

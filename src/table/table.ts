@@ -7,7 +7,7 @@ import { type Action, CHANCE, OVER, type Seat, seat } from '../engine/contract/i
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
 import type { LogLine } from '../engine/contract/view.ts';
 import { Game } from '../engine/game.ts';
-import { type GameRecord, Recorder } from '../engine/record.ts';
+import { type GameRecord, recordAt } from '../engine/record.ts';
 import { currentGroup } from '../engine/sealed.ts';
 import { describe } from '../engine/text.ts';
 import { hidesAnything, readersOf, uncovers } from './secrets.ts';
@@ -40,6 +40,10 @@ interface Played {
   readonly mark: number;
   readonly actor: number;
   readonly action: Action;
+  /** As records write it. */
+  readonly text: string;
+  /** The turn that it began, with the hash of the position at its first decision. */
+  begun: readonly [turn: number, hash: string] | null;
   /** Lines of the log before it. */
   readonly logged: number;
   /** Whether it showed its chooser what it could not know; null where that was not asked yet. */
@@ -55,6 +59,8 @@ export class Table {
   /** Whether the agents have seen all of the game. */
   protected isWhole = true;
   private readonly dice: Dice;
+  /** The turn that the game began with. */
+  private readonly first: readonly [turn: number, hash: string];
   private readonly played: Played[] = [];
   /** What was taken back, the first of it last. */
   private undone: Action[] = [];
@@ -66,6 +72,7 @@ export class Table {
   constructor(readonly setup: TableSetup) {
     const { rules, s, seed, seats } = setup;
     this.g = new Game(rules, s);
+    this.first = [rules.turn(this.g), this.g.hash];
     this.dice = new Dice(seed);
     this.players = { ...seats };
     this.practice = setup.practice ?? false;
@@ -180,9 +187,16 @@ export class Table {
     if (this.isOver || !g.options().has(chosen)) throw new RulesError(`${g.stepName} does not offer ${chosen}`);
     const isOwn = actor >= 0 && this.isPerson(seat(actor));
     const uncovered = isOwn && !this.isRestoring ? this.shows(chosen, seat(actor)) : null;
-    this.played.push({ mark: g.mark(), actor, action: chosen, logged: this.log.length, uncovered });
+    const turn = g.rules.turn(g);
+    const text = describe(g, chosen);
+    const played: Played = {
+      ...{ mark: g.mark(), actor, action: chosen, text, begun: null, uncovered },
+      logged: this.log.length,
+    };
+    this.played.push(played);
     if (g.rules.view) g.play(chosen);
-    else this.playUnseen(chosen);
+    else this.playUnseen(chosen, text);
+    if (g.rules.turn(g) !== turn) played.begun = [g.rules.turn(g), g.hash];
     if (this.undone.at(-1) === chosen) this.undone.pop();
     else this.undone = [];
   }
@@ -192,10 +206,10 @@ export class Table {
   }
 
   /** A game that has no words of its own is told by the texts of its actions. */
-  private playUnseen(chosen: Action): void {
+  private playUnseen(chosen: Action, inWords: string): void {
     const { g } = this;
     const { actor } = g;
-    const text = `${actor >= 0 ? g.s.seats[actor] : 'dice'}: ${describe(g, chosen)}`;
+    const text = `${actor >= 0 ? g.s.seats[actor] : 'dice'}: ${inWords}`;
     const isSecret = actor >= 0 && currentGroup(g) !== null;
     const before = g.cells.slice();
     g.play(chosen);
@@ -291,15 +305,11 @@ export class Table {
 
   /** The game as far as it has come. */
   record(): GameRecord {
-    const { rules, s, scenario, seed } = this.setup;
-    const g = new Game(rules, s);
-    const recorder = new Recorder(g, { scenario, options: s.options, seats: { ...this.players }, seed });
-    for (const { action } of this.played) {
-      recorder.before(action);
-      g.play(action);
-      recorder.after();
-    }
-    const record = recorder.record();
+    const { s, scenario, seed } = this.setup;
+    const head = { scenario, options: s.options, seats: { ...this.players }, seed };
+    const actions = this.played.map(({ text }) => text);
+    const turns = [this.first, ...this.played.flatMap(({ begun }) => (begun === null ? [] : [begun]))];
+    const record = recordAt(this.g, head, actions, turns);
     return this.practice ? { ...record, practice: true } : record;
   }
 }

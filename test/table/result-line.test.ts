@@ -25,7 +25,7 @@ test.each([
   ['tic-tac-toe', 'standard', /^(Crosses win|Noughts win|Draw)$/],
   ['pig', 'to-20', /^((First|Second) wins|Draw) · First \d+, Second \d+$/],
   ['kuhn-poker', 'hand', /^(First|Second) wins · First −?\d, Second −?\d$/],
-  ['winter-thunder', 'home-for-christmas', /^((German|Allied) (\w+ )?victory|Draw) · German \d+, Allied \d+$/],
+  ['winter-thunder', 'bastogne', /^((German|Allied) (\w+ )?victory|Draw) · German \d+, Allied \d+$/],
   ['nuklear-winter-68', 'powerstrike', /^((Das Reich|NATO|Black Hand) wins|Draw) · [A-Z][\w ]+ \d+, [A-Z][\w ]+ \d+$/],
 ])('%s/%s: who won and by what, as people say it', async (ruleset, scenario, line) => {
   const g = await played(ruleset, scenario, '1');
