@@ -1,5 +1,5 @@
 // Pointers and wheel on the map: drag and two fingers pan, wheel and pinch zoom about the point they are at, a tap chooses,
-// a long press tells. Points are in pixels of the view.
+// a long press tells. Points are in pixels of the glass.
 
 import type { Point } from '../../draw/page.ts';
 import type { Hand } from './kinds.ts';
@@ -23,8 +23,8 @@ const RIGHT = 2;
 const LINE = 16;
 const PAGE = 400;
 
-/** @returns what ends it. */
-export function followGestures(view: HTMLElement, on: GestureTargets): () => void {
+/** @param glass what lies over the map and takes its pointers. @returns what ends it. */
+export function followGestures(glass: HTMLElement, on: GestureTargets): () => void {
   const held = new Map<number, Point>();
   let start: Point | null = null;
   let hand: Hand = 'mouse';
@@ -32,10 +32,9 @@ export function followGestures(view: HTMLElement, on: GestureTargets): () => voi
   let timer = 0;
 
   const pointOf = (event: MouseEvent): Point => {
-    const box = view.getBoundingClientRect();
+    const box = glass.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
-  const isOurs = (event: Event): boolean => !(event.target as Element).closest('.map-fan');
   const grasp = (): void => {
     isDrag = true;
     clearTimeout(timer);
@@ -43,7 +42,7 @@ export function followGestures(view: HTMLElement, on: GestureTargets): () => voi
   };
 
   const down = (event: PointerEvent): void => {
-    if (!isOurs(event) || event.button === RIGHT) return;
+    if (event.button === RIGHT) return;
     if (event.button === MIDDLE) event.preventDefault();
     const at = pointOf(event);
     held.set(event.pointerId, at);
@@ -66,13 +65,13 @@ export function followGestures(view: HTMLElement, on: GestureTargets): () => voi
     const before = held.get(event.pointerId);
     const at = pointOf(event);
     if (!before) {
-      if (event.pointerType === 'mouse') on.hover(isOurs(event) ? at : null);
+      if (event.pointerType === 'mouse') on.hover(at);
       return;
     }
     if (!isDrag) {
       if (!start || Math.hypot(at.x - start.x, at.y - start.y) < SLACK[hand]) return;
       grasp();
-      view.setPointerCapture(event.pointerId);
+      glass.setPointerCapture(event.pointerId);
     }
     if (held.size === 2) pinch(event.pointerId, before, at);
     else on.pan(at.x - before.x, at.y - before.y);
@@ -98,7 +97,6 @@ export function followGestures(view: HTMLElement, on: GestureTargets): () => voi
   };
 
   const wheel = (event: WheelEvent): void => {
-    if (!isOurs(event)) return;
     event.preventDefault();
     const unit = event.deltaMode === 1 ? LINE : event.deltaMode === 2 ? PAGE : 1;
     if (event.shiftKey) {
@@ -111,19 +109,19 @@ export function followGestures(view: HTMLElement, on: GestureTargets): () => voi
   };
   const leave = (): void => on.hover(null);
 
-  view.addEventListener('pointerdown', down);
-  view.addEventListener('pointermove', move);
-  view.addEventListener('pointerup', up);
-  view.addEventListener('pointercancel', up);
-  view.addEventListener('pointerleave', leave);
-  view.addEventListener('wheel', wheel, { passive: false });
+  glass.addEventListener('pointerdown', down);
+  glass.addEventListener('pointermove', move);
+  glass.addEventListener('pointerup', up);
+  glass.addEventListener('pointercancel', up);
+  glass.addEventListener('pointerleave', leave);
+  glass.addEventListener('wheel', wheel, { passive: false });
   return () => {
     clearTimeout(timer);
-    view.removeEventListener('pointerdown', down);
-    view.removeEventListener('pointermove', move);
-    view.removeEventListener('pointerup', up);
-    view.removeEventListener('pointercancel', up);
-    view.removeEventListener('pointerleave', leave);
-    view.removeEventListener('wheel', wheel);
+    glass.removeEventListener('pointerdown', down);
+    glass.removeEventListener('pointermove', move);
+    glass.removeEventListener('pointerup', up);
+    glass.removeEventListener('pointercancel', up);
+    glass.removeEventListener('pointerleave', leave);
+    glass.removeEventListener('wheel', wheel);
   };
 }

@@ -11,7 +11,7 @@ import { CountersLayer, markersMarkup } from './counters-layer.tsx';
 import { cursorAt, type HexCursor, isHeading, stepped } from './cursor.ts';
 import { Fan } from './fan.tsx';
 import { followGestures } from './gestures.ts';
-import { type Grade, gradeOf, groundMarkup, inPalette, namesMarkup, numbersMarkup } from './ground.ts';
+import { gradeOf, groundMarkup, inPalette, namesMarkup, numbersMarkup } from './ground.ts';
 import { FAR_LARGER, HexFinder, type Stacks } from './hit.ts';
 import type { Hand, KeyPress, MapViewProps, Pointed } from './kinds.ts';
 import { Cursor, OverlayTint, Reach, Rings, WayLine } from './marks-layer.tsx';
@@ -34,15 +34,21 @@ interface Opened {
 export function MapView(props: MapViewProps) {
   const { map, seats, counters, markers, control, rings, palette, showNumbers, hideCounters } = props;
   const view = useRef<HTMLElement>(null);
+  const glass = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const desk = useRef<HTMLDivElement>(null);
   const sheetBox = useRef<HTMLDivElement>(null);
   const sheet = useRef<Sheet | null>(null);
-  const [grade, setGrade] = useState<Grade>(2);
+  const [scale, setScale] = useState(1);
   const [area, setArea] = useState<Area>(NO_AREA);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [cursor, setCursor] = useState<HexCursor | null>(null);
   const [hasKeys, setHasKeys] = useState(false);
   const [isPanning, setIsPanning] = useState(false);
 
+  const grade = gradeOf(scale);
+  // Rings and tints of the moment keep a thickness that can be seen.
+  const thick = { '--map-thick': String(Math.max(1, 0.62 / scale)) };
   const page = useMemo(() => new MapPage(map), [map]);
   const finder = useMemo(() => new HexFinder(page), [page]);
   const stacks = useMemo(
@@ -68,10 +74,9 @@ export function MapView(props: MapViewProps) {
 
   useLayoutEffect(() => {
     const fresh = new Sheet(
-      view.current!,
-      sheetBox.current!,
+      { scroller: scroller.current!, desk: desk.current!, sheet: sheetBox.current! },
       { width: page.width, height: page.height },
-      { scaled: (k) => setGrade(gradeOf(k)), wanted: setArea },
+      { scaled: setScale, wanted: setArea },
     );
     sheet.current = fresh;
     return () => fresh.end();
@@ -134,7 +139,7 @@ export function MapView(props: MapViewProps) {
       } else return false;
       return true;
     };
-    const stop = followGestures(view.current!, {
+    const stop = followGestures(glass.current!, {
       pan: (dx, dy) => sheet.current!.pan(dx, dy),
       zoom: (factor, at, snaps) => {
         hover.stop();
@@ -162,7 +167,7 @@ export function MapView(props: MapViewProps) {
       grasp: (isHeld) => {
         hover.stop();
         if (isHeld) setOpened(null);
-        view.current!.classList.toggle('is-held', isHeld);
+        glass.current!.classList.toggle('is-held', isHeld);
       },
     });
     /** What a finger means: what is under it, or what can be chosen close by. */
@@ -233,30 +238,36 @@ export function MapView(props: MapViewProps) {
       }}
       onPointerDown={() => setHasKeys(false)}
     >
-      <div ref={sheetBox} class="map-sheet">
-        <Drawing viewBox={viewBox} class="map-ground" markup={ground} />
-        {held !== '' && <Drawing viewBox={viewBox} class="map-held" markup={held} />}
-        <svg viewBox={viewBox} aria-hidden="true" class="map-tints">
-          {props.overlay && <OverlayTint page={page} overlay={props.overlay} />}
-          {props.reach && props.reach.length > 0 && <Reach page={page} reach={props.reach} />}
-        </svg>
-        {numbers !== '' && grade > 0 && <Drawing viewBox={viewBox} class="map-numbers" markup={numbers} />}
-        <Drawing viewBox={viewBox} class="map-names" markup={under} />
-        <svg viewBox={viewBox} aria-hidden="true" class="map-stacks">
-          <CountersLayer page={page} stacks={stacks} palette={palette} isFar={grade < 2} area={area} />
-        </svg>
-        <Drawing viewBox={viewBox} class="map-markers" markup={markerMarkup} />
-        <Drawing viewBox={viewBox} class="map-names" markup={names} />
-        <svg viewBox={viewBox} aria-hidden="true" class="map-marks">
-          <Rings
-            page={page}
-            rings={placedRings(page, stacks, counters, rings, grade < 2)}
-            larger={grade < 2 ? FAR_LARGER : 1}
-          />
-          {props.way && <WayLine page={page} way={props.way} />}
-          {hasKeys && cursor && !isPanning && <Cursor page={page} hex={cursor.hex} />}
-        </svg>
+      <div ref={scroller} class="map-scroller" tabIndex={-1}>
+        <div ref={desk} class="map-desk">
+          <div ref={sheetBox} class="map-sheet">
+            <Drawing viewBox={viewBox} class="map-ground" markup={ground} />
+            {held !== '' && <Drawing viewBox={viewBox} class="map-held" markup={held} />}
+            <svg viewBox={viewBox} aria-hidden="true" class="map-tints" style={thick}>
+              {props.overlay && <OverlayTint page={page} overlay={props.overlay} />}
+              {props.reach && props.reach.length > 0 && <Reach page={page} reach={props.reach} />}
+            </svg>
+            {numbers !== '' && grade > 0 && <Drawing viewBox={viewBox} class="map-numbers" markup={numbers} />}
+            <Drawing viewBox={viewBox} class="map-names" markup={under} />
+            <svg viewBox={viewBox} aria-hidden="true" class="map-stacks">
+              <CountersLayer page={page} stacks={stacks} palette={palette} isFar={grade < 2} area={area} />
+            </svg>
+            <Drawing viewBox={viewBox} class="map-markers" markup={markerMarkup} />
+            <Drawing viewBox={viewBox} class="map-names" markup={names} />
+            <svg viewBox={viewBox} aria-hidden="true" class="map-marks" style={thick}>
+              <Rings
+                page={page}
+                rings={placedRings(page, stacks, counters, rings, grade < 2)}
+                larger={grade < 2 ? FAR_LARGER : 1}
+              />
+              {props.way && <WayLine page={page} way={props.way} />}
+              {hasKeys && cursor && !isPanning && <Cursor page={page} hex={cursor.hex} />}
+            </svg>
+          </div>
+        </div>
       </div>
+      {/* Wheel and fingers are followed here: followed above the drawing, each of its shapes would be weighed in each frame. */}
+      <div ref={glass} class="map-glass" />
       {opened && openAt && openStack.length > 0 && sheet.current && (
         <Fan
           title={hexTitle(map, opened.hex)}

@@ -1,5 +1,6 @@
-// The sheet that the map is drawn on, and how it is moved. Panning moves a finished picture; zooming stretches it at first
-// and has it drawn in its new size once the zoom rests. All of it outside of the components: no drawing is compared.
+// The sheet that the map is drawn on, and how it is moved. Panning scrolls a finished picture, which costs the browser
+// nothing for what is on it: a transform would have all of it put together anew in each frame. Zooming stretches the
+// picture at first and has it drawn in its new size once the zoom rests. All of it outside of the components.
 
 import type { Point } from '../../draw/page.ts';
 import { type Camera, centredOn, fitted, moved, onMap, onView, type Size, zoomed } from './camera.ts';
@@ -29,12 +30,23 @@ export interface SheetListener {
   wanted(area: Area): void;
 }
 
+/** The parts of the page that are moved: a box that scrolls, what it scrolls over, and the sheet on that. */
+export interface SheetParts {
+  readonly scroller: HTMLElement;
+  /** Larger than the sheet by the view on each side, so that the sheet can be drawn aside. */
+  readonly desk: HTMLElement;
+  readonly sheet: HTMLElement;
+}
+
 export class Sheet {
   camera: Camera;
   size: Size = { width: 1, height: 1 };
   /** The scale that the layers are drawn in. */
   private drawn = 0;
   private area: Area = NOTHING;
+  /** Where the sheet is scrolled to, and whether it is stretched. */
+  private scrolled: Point = { x: 0, y: 0 };
+  private isStretched = false;
   private frame = 0;
   private rest = 0;
   private glide = 0;
@@ -43,16 +55,19 @@ export class Sheet {
   private readonly watcher: ResizeObserver;
 
   constructor(
-    view: HTMLElement,
-    private readonly box: HTMLElement,
+    private readonly parts: SheetParts,
     private readonly map: Size,
     private readonly listener: SheetListener,
   ) {
-    this.size = { width: view.clientWidth, height: view.clientHeight };
+    const { scroller } = parts;
+    this.size = { width: scroller.clientWidth, height: scroller.clientHeight };
     this.camera = fitted(map, this.size);
     this.draw();
-    this.watcher = new ResizeObserver(() => this.resized({ width: view.clientWidth, height: view.clientHeight }));
-    this.watcher.observe(view);
+    this.watcher = new ResizeObserver(() =>
+      this.resized({ width: scroller.clientWidth, height: scroller.clientHeight }),
+    );
+    this.watcher.observe(scroller);
+    scroller.addEventListener('scroll', this.scrolledByOthers);
   }
 
   get middle(): Point {
@@ -110,6 +125,7 @@ export class Sheet {
 
   end(): void {
     this.watcher.disconnect();
+    this.parts.scroller.removeEventListener('scroll', this.scrolledByOthers);
     cancelAnimationFrame(this.frame);
     cancelAnimationFrame(this.glide);
     clearTimeout(this.rest);
@@ -129,12 +145,35 @@ export class Sheet {
 
   private place(): void {
     this.frame = 0;
+    const { sheet } = this.parts;
     const { x, y, k } = this.camera;
-    const stretch = k === this.drawn ? '' : ` scale(${k / this.drawn})`;
-    // Whole pixels: letters at fractions of a pixel would have to be drawn anew.
     this.look();
-    this.box.style.transform = `translate3d(${Math.round(x)}px,${Math.round(y)}px,0)${stretch}`;
+    if (k === this.drawn) {
+      if (this.isStretched) sheet.style.transform = '';
+      this.isStretched = false;
+      this.scrollTo({ x: Math.round(this.size.width - x), y: Math.round(this.size.height - y) });
+      return;
+    }
+    const dx = x - (this.size.width - this.scrolled.x);
+    const dy = y - (this.size.height - this.scrolled.y);
+    sheet.style.transform = `translate3d(${dx}px,${dy}px,0) scale(${k / this.drawn})`;
+    this.isStretched = true;
   }
+
+  private scrollTo({ x, y }: Point): void {
+    const { scroller } = this.parts;
+    if (scroller.scrollLeft !== x) scroller.scrollLeft = x;
+    if (scroller.scrollTop !== y) scroller.scrollTop = y;
+    this.scrolled = { x, y };
+  }
+
+  /** The browser scrolls by itself, to what it finds in the page for one. */
+  private readonly scrolledByOthers = (): void => {
+    const { scrollLeft, scrollTop } = this.parts.scroller;
+    const dx = this.scrolled.x - Math.round(scrollLeft);
+    const dy = this.scrolled.y - Math.round(scrollTop);
+    if (this.frame === 0 && (Math.abs(dx) > 1 || Math.abs(dy) > 1)) this.pan(dx, dy);
+  };
 
   /** Far more letters than are seen would be costly to keep as pictures. */
   private look(): void {
@@ -154,13 +193,17 @@ export class Sheet {
   /** Has the layers drawn in the size that they are seen in. */
   private draw(): void {
     const { k } = this.camera;
+    const { desk, sheet } = this.parts;
+    const { width, height } = this.size;
+    desk.style.width = `${this.map.width * k + 2 * width}px`;
+    desk.style.height = `${this.map.height * k + 2 * height}px`;
+    sheet.style.left = `${width}px`;
+    sheet.style.top = `${height}px`;
     if (k !== this.drawn) {
       this.drawn = k;
       this.area = NOTHING;
-      this.box.style.width = `${this.map.width * k}px`;
-      this.box.style.height = `${this.map.height * k}px`;
-      // Rings and letters of the moment keep a size that can be seen.
-      this.box.style.setProperty('--map-thick', String(Math.max(1, 0.62 / k)));
+      sheet.style.width = `${this.map.width * k}px`;
+      sheet.style.height = `${this.map.height * k}px`;
       this.listener.scaled(k);
     }
     this.place();
