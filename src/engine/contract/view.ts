@@ -106,16 +106,33 @@ export interface OddsFigure {
   readonly isShare?: boolean;
 }
 
+export interface OddsRow {
+  readonly label: string;
+  readonly value: string;
+  readonly rule?: string;
+  /** What a modifier is worth: steps that the target loses on the average because of it, below 0 where it spares him. */
+  readonly worth?: number;
+}
+
+export interface OddsOutcomeView {
+  readonly outcome: string;
+  readonly probability: number;
+}
+
 /** The odds of one attack, exact and as numbers. Probabilities 0 to 1. */
 export interface OddsView {
   readonly title: string;
   /** Hexes it speaks of, the one attacked first. */
   readonly hexes: readonly number[];
   /** Strengths, modifiers, columns: one row each with its rule. */
-  readonly workings: readonly { readonly label: string; readonly value: string; readonly rule?: string }[];
+  readonly workings: readonly OddsRow[];
   /** All that can come of it; the probabilities add up to 1. Empty where there are only alternatives. */
-  readonly outcomes: readonly { readonly outcome: string; readonly probability: number }[];
+  readonly outcomes: readonly OddsOutcomeView[];
   readonly expectations: readonly OddsFigure[];
+  /** What becomes of each unit concerned, where the outcomes do not tell it. */
+  readonly fates?: readonly { readonly unit: string; readonly outcomes: readonly OddsOutcomeView[] }[];
+  /** What the enemy may do about it, with what each would do. */
+  readonly replies?: readonly { readonly label: string; readonly expectations: readonly OddsFigure[] }[];
   /** What each mission or modifier that could be chosen is worth: the same expectation for each alternative. */
   readonly alternatives?: readonly {
     readonly label: string;

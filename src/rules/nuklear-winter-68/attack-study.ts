@@ -13,16 +13,21 @@ import type { ValueRow } from './attack-sum.ts';
 import { type Attack, bestMeans, workings } from './attack-value.ts';
 import { conditionOf } from './casualties.ts';
 import { bonusFor } from './command.ts';
+import { conversion, newcomers } from './conversion.ts';
+import type { Plan } from './harm-tree.ts';
 import { conditionLeft, conditionText, hitOdds, type Sufferer, signed, sortedHits } from './hit-odds.ts';
 import { orders } from './movement.ts';
 import { reaction } from './opportunity.ts';
 import { fireMode } from './orders.ts';
-import { type Game, hexOf } from './state.ts';
-import { FIRST_WEAPON, MEANS, MODE, NO_UNIT, type UnitId, VERB } from './terms.ts';
+import { factionOf, type Game, hexOf } from './state.ts';
+import { type Faction, FIRST_WEAPON, MEANS, MODE, NO_UNIT, type UnitId, VERB } from './terms.ts';
 import { hexName } from './view-map.ts';
 
 /** An attack or assault before its roll. */
 export interface Shot {
+  readonly plan: Plan;
+  readonly target: UnitId;
+  readonly by: Faction;
   /** Who attacks whom with what: `King Tiger 1 with AP at M60A1 1 in J15, range 5`. */
   readonly title: string;
   /** The target's hex, then the attackers'. */
@@ -70,7 +75,7 @@ function offeredShot(g: Game, chosen: Action): Shot | null {
     case VERB.strafe:
       return shotOf(g, plainAttack(g, g.cells[flight.at.unit] as UnitId, a, MODE.strafing));
     case VERB.assault:
-      return stormOf(g, plainAssault(g, a));
+      return stormOf(g, g.stepId === conversion.step.target ? jointAssault(g, a) : plainAssault(g, a));
     default:
       return null;
   }
@@ -108,7 +113,7 @@ function shotOf(g: Game, given: Attack | null): Shot | null {
   const range = g.s.map.grid.distance(hexOf(g, firer), hexOf(g, target));
   const manner = mode === MODE.moving ? ' on the move' : mode === MODE.opportunity ? ', opportunity fire' : '';
   const title = `${titles[firer]}${helpText(g, mate, bonus)}${manner} with ${meansText(g, means)} at ${titles[target]} in ${hexName(g.s, hexOf(g, target))}, range ${range}`;
-  return valued(g, title, [hexOf(g, target), hexOf(g, firer)], target, workings(g, given));
+  return valued(g, title, [hexOf(g, target), hexOf(g, firer)], target, firer, { attack: given }, workings(g, given));
 }
 
 // --- assaults ---
@@ -129,6 +134,14 @@ function plainAssault(g: Game, target: UnitId): Assault {
     bonus: 0,
     support: 0,
   };
+}
+
+/** New Zealots fall upon one of those they belonged to (NW 1.3.1). */
+function jointAssault(g: Game, target: UnitId): Assault {
+  const [leader, mate] = newcomers(g);
+  const hex = hexOf(g, target);
+  const means = bestAssaultMeans(g, leader, target);
+  return { leader, mate, target, hex, from: hex, means, bonus: 0, support: 0 };
 }
 
 const isBeforeRoll = (g: Game): boolean =>
@@ -161,7 +174,7 @@ function stormOf(g: Game, given: Assault): Shot | null {
   const { titles } = g.s.units;
   const defended = support === 0 ? '' : ` with ${signed(support)} from its commander`;
   const title = `${titles[leader]}${helpText(g, mate, bonus)} assaults ${titles[target]}${defended} in ${hexName(g.s, given.hex)} with ${meansText(g, means)}`;
-  return valued(g, title, [given.hex, given.from], target, assaultWorkings(g, given));
+  return valued(g, title, [given.hex, given.from], target, leader, { assault: given }, assaultWorkings(g, given));
 }
 
 // --- words and sums ---
@@ -179,16 +192,19 @@ function valued(
   title: string,
   hexes: readonly number[],
   target: UnitId,
+  attacker: UnitId,
+  plan: Plan,
   { attack: attackRows, defence }: { readonly attack: readonly ValueRow[]; readonly defence: readonly ValueRow[] },
 ): Shot {
   const sufferer = suffererOf(g, target);
   const odds = hitOdds(sufferer, sumOf(attackRows), sumOf(defence));
-  return { title, hexes, attack: attackRows, defence, sufferer, odds };
+  const by = factionOf(g, attacker);
+  return { plan, target, by, title, hexes, attack: attackRows, defence, sufferer, odds };
 }
 
 export const sumOf = (rows: readonly ValueRow[]): number => rows.reduce((total, { value }) => total + value, 0);
 
-const suffererOf = (g: Game, unit: UnitId): Sufferer => ({
+export const suffererOf = (g: Game, unit: UnitId): Sufferer => ({
   isOneStep: g.s.units.isOneStep[unit] === 1,
   condition: conditionOf(g, unit),
   highMorale: g.cells[g.s.at.unitMorale + unit] !== 0,

@@ -8,7 +8,8 @@ import { aOf } from '../../engine/action.ts';
 import type { Action } from '../../engine/contract/ids.ts';
 import { auto, chance, procedure } from '../../engine/procedure.ts';
 import type { Hex } from '../../hex/ids.ts';
-import { blastDefence } from './attack-value.ts';
+import type { ValueRow } from './attack-sum.ts';
+import { blastDefence, blastWorkings } from './attack-value.ts';
 import { casualty, effectiveHits, prepareCasualty } from './casualties.ts';
 import { offerDie, offerTwoDice, twoDiceWeight } from './dice.ts';
 import { faceOf, firstIn, type Game, hexOf, isAircraft, isShaken, levelOf, nextIn } from './state.ts';
@@ -109,13 +110,19 @@ function factorAgainst(g: Game, unit: UnitId): number {
 }
 
 /** Attack value before the dice. */
-function valueAgainst(g: Game, unit: UnitId): number {
-  const { combat, at } = g.s;
+const valueAgainst = (g: Game, unit: UnitId): number =>
+  factorAgainst(g, unit) + g.cells[blast.at.bonus] + ofShaken(g) + ofMorale(g);
+
+/** What it takes from the fire of a gun that it is Shaken (NW 2.3.5). */
+function ofShaken(g: Game): number {
   const firer = g.cells[blast.at.firer] as UnitId;
-  let value = factorAgainst(g, unit) + g.cells[blast.at.bonus];
-  if (firer !== 0 && isShaken(g, firer)) value += combat.shaken;
-  if (firer !== 0 && g.cells[at.unitMorale + firer] !== 0) value += combat.highMorale;
-  return value;
+  return firer !== 0 && isShaken(g, firer) ? g.s.combat.shaken : 0;
+}
+
+/** What High Morale adds to it (NW 2.1.1 d). */
+function ofMorale(g: Game): number {
+  const firer = g.cells[blast.at.firer];
+  return firer !== 0 && g.cells[g.s.at.unitMorale + firer] !== 0 ? g.s.combat.highMorale : 0;
 }
 
 /** Guns stand on the ground beyond the map; those on it where they are. */
@@ -124,12 +131,44 @@ const levelOfFire = (g: Game): number => {
   return firer === 0 ? 0 : levelOf(g, firer);
 };
 
+/** The unit whose dice are due, with the rows of both sums. */
+export function blastNow(g: Game): BlastRows {
+  const unit = unitInBlast(g);
+  const cause = g.cells[blast.at.cause];
+  const rows = [
+    { label: `factor of the ${BLASTS[cause].name}`, value: factorAgainst(g, unit), rule: BLASTS[cause].rule },
+    { label: 'commander', value: g.cells[blast.at.bonus], rule: '1.2.2-bonus' },
+    { label: 'Shaken', value: ofShaken(g), rule: '2.3.5-shaken' },
+    { label: 'High Morale', value: ofMorale(g), rule: '2.1.1d-high-morale' },
+  ];
+  const defence = blastWorkings(g, unit, cause, groundOf(g, unit), levelOfFire(g));
+  return { unit, cause, attack: rows.filter(({ value }) => value !== 0), defence };
+}
+
+/** What attacks a unit with dice: both sums. */
+export interface BlastRows {
+  readonly unit: UnitId;
+  readonly cause: number;
+  readonly attack: readonly ValueRow[];
+  readonly defence: readonly ValueRow[];
+}
+
+const BLASTS: Readonly<Record<number, { name: string; rule: string }>> = {
+  [CAUSE.mines]: { name: 'mines', rule: '1.2.3-mines' },
+  [CAUSE.artillery]: { name: 'gun', rule: '1.2.4d-indirect' },
+  [CAUSE.barrage]: { name: 'barrage', rule: '1.3.1-barrage' },
+  [CAUSE.nuclear]: { name: 'nuclear strike', rule: '1.3.1-nuclear' },
+  [CAUSE.radiation]: { name: 'radiation', rule: '1.3.1-radiation' },
+  [CAUSE.missile]: { name: 'missile', rule: '1.2.4d-missiles' },
+};
+
 const unitInBlast = (g: Game): UnitId => g.cells[blast.at.unit] as UnitId;
 
-function defenceOf(g: Game, unit: UnitId): number {
-  const ground = g.cells[blast.at.ground] as Hex;
-  return blastDefence(g, unit, g.cells[blast.at.cause], ground === 0 ? hexOf(g, unit) : ground, levelOfFire(g));
-}
+/** Where the blast finds a unit: the hex that it is about to enter, or its own. */
+const groundOf = (g: Game, unit: UnitId): Hex => (g.cells[blast.at.ground] || hexOf(g, unit)) as Hex;
+
+const defenceOf = (g: Game, unit: UnitId): number =>
+  blastDefence(g, unit, g.cells[blast.at.cause], groundOf(g, unit), levelOfFire(g));
 
 function hitsOn(g: Game, unit: UnitId, sum: number): number {
   return effectiveHits(g, unit, valueAgainst(g, unit) + sum - defenceOf(g, unit));

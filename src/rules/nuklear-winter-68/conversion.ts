@@ -67,12 +67,17 @@ function turn(g: Game, unit: UnitId, reduced: boolean): void {
 
 const newcomer = (g: Game, after: number): UnitId => dueUnit(g, after + 1, DUE.newcomer, DUE.newcomer);
 
+/** The two new units that attack. */
+export function newcomers(g: Game): readonly [leader: UnitId, mate: UnitId] {
+  const leader = newcomer(g, 0);
+  return [leader, newcomer(g, leader)];
+}
+
 const isContested = (g: Game): boolean => hasEnemyLand(g, jointHex(g), BLACK_HAND);
 
 /** One or two of the new units attack; the assault finds a place for them, in the hex or beside it. */
 function fight(g: Game, target: UnitId): void {
-  const leader = newcomer(g, 0);
-  const mate = newcomer(g, leader);
+  const [leader, mate] = newcomers(g);
   g.set(g.s.at.unitDue + leader, 0);
   if (mate !== NO_UNIT) g.set(g.s.at.unitDue + mate, 0);
   g.call(assault, conversion.step.settle);

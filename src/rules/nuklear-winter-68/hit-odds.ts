@@ -9,7 +9,7 @@ import {
   probability,
   uniform,
 } from '../../odds/distribution.ts';
-import type { Rational } from '../../odds/rational.ts';
+import { type Rational, toNumber } from '../../odds/rational.ts';
 import { CONDITION, conditionAfter, hitsOf, hitsToDestroy, type ValueRow } from './attack-sum.ts';
 
 export const ONE_DIE: Distribution<number> = uniform([1, 2, 3, 4, 5, 6]);
@@ -92,4 +92,32 @@ export function sumRows(attack: readonly ValueRow[], defence: readonly ValueRow[
     ...defence.map((each, i) => row('defence', each, i)),
     { label: 'defence value', value: `${total(defence)}`, rule: '2.3' },
   ];
+}
+
+/** What is printed on the counter is no modifier. */
+const isBase = ({ label }: ValueRow): boolean => label === 'armor' || label.startsWith('factor');
+
+/** Steps that an attack with these values takes on the average. */
+const stepsOf = (unit: Sufferer, attackValue: number, defenceValue: number): number =>
+  toNumber(expectation(hitOdds(unit, attackValue, defenceValue), (hits) => stepsLost(unit, hits)));
+
+/**
+ * The rows of both sums with what each modifier is worth: steps that the target loses on the average because of it, below 0
+ * where it spares him.
+ */
+export function worthRows(
+  unit: Sufferer,
+  attack: readonly ValueRow[],
+  defence: readonly ValueRow[],
+): (OddsResult['workings'][number] & { worth?: number })[] {
+  const total = (rows: readonly ValueRow[]): number => rows.reduce((sum, { value }) => sum + value, 0);
+  const [value, against] = [total(attack), total(defence)];
+  const now = stepsOf(unit, value, against);
+  const worths = [
+    ...attack.map((row) => (isBase(row) ? undefined : now - stepsOf(unit, value - row.value, against))),
+    undefined,
+    ...defence.map((row) => (isBase(row) ? undefined : now - stepsOf(unit, value, against - row.value))),
+    undefined,
+  ];
+  return sumRows(attack, defence).map((row, i) => (worths[i] === undefined ? row : { ...row, worth: worths[i] }));
 }

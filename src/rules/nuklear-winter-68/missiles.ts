@@ -61,18 +61,21 @@ function isSpotted(g: Game, launcher: UnitId, hex: Hex): boolean {
   return false;
 }
 
-/** Launches. What the launcher sees itself it hits without a check; a launch by spotter is checked as a strike is. */
+/** What the launcher sees itself it hits without a check; a launch by spotter is checked as a strike is. */
+export const isSureOf = (g: Game, launcher: UnitId, hex: Hex): boolean => seesHex(g, launcher, hex);
+
+/** Launches. */
 export function applyLaunch(g: Game, unit: UnitId, chosen: Action, then: StepId): void {
   const hex = bOf(chosen) as Hex;
-  const inSight = seesHex(g, unit, hex);
+  const sure = isSureOf(g, unit, hex);
   scoreLaunch(g, unit);
   withdraw(g, unit, FATE.exited);
   g.call(strike, then);
-  prepareStrike(g, aOf(chosen), hex, factionOf(g, unit), unit, inSight);
+  prepareStrike(g, aOf(chosen), hex, factionOf(g, unit), unit, sure);
 }
 
 /** Takes a missile off the map; this is no loss. */
-function withdraw(g: Game, unit: UnitId, fate: number): void {
+export function withdraw(g: Game, unit: UnitId, fate: number): void {
   const { at } = g.s;
   leaveHex(g, unit);
   g.set(at.unitFate + unit, fate);

@@ -116,12 +116,13 @@ export const callerOfStrike = (g: Game): UnitId => g.cells[strike.at.caller] as 
 
 const aim = (g: Game): Hex => g.cells[strike.at.hex] as Hex;
 
+const areaOf = (g: Game): number => strikeArea(g, g.cells[strike.at.kind], g.cells[strike.at.firer] as UnitId);
+
 /** How many hexes a strike covers: 1, 3 with two of the caller's choice, or 7. */
-function areaOf(g: Game): number {
+export function strikeArea(g: Game, kind: number, firer: UnitId): number {
   const { hexes } = g.s.artillery;
-  const firer = g.cells[strike.at.firer];
-  if (firer !== 0) return g.s.units.cls[firer] === CLASS.missile ? hexes[STRIKE.conventional] : 1;
-  return hexes[g.cells[strike.at.kind]];
+  if (firer === NO_UNIT) return hexes[kind];
+  return g.s.units.cls[firer] === CLASS.missile ? hexes[STRIKE.conventional] : 1;
 }
 
 /** The hexes struck, the aimed one first: `index` 0 to 6, 0 where there is none. */
@@ -133,13 +134,14 @@ function struckHex(g: Game, index: number): Hex {
 
 // --- who moves a strike that strays ---
 
+const defendingSeat = (g: Game): Seat => straySeat(g, aim(g), (g.cells[strike.at.faction] - 1) as Faction);
+
 /** The seat that decides where it strays: the owner of the land units aimed at, else the next seat; -1 if nobody leads them. */
-function defendingSeat(g: Game): Seat {
+export function straySeat(g: Game, hex: Hex, by: Faction): Seat {
   const { seatOf, factionOf: factions } = g.s;
-  const caller = seatOf[g.cells[strike.at.faction] - 1];
-  const there = g.cells[g.s.at.hexLand + aim(g)];
-  if (there !== 0 && there !== g.cells[strike.at.faction]) return seatOf[there - 1];
-  return ((caller + 1) % factions.length) as Seat;
+  const there = g.cells[g.s.at.hexLand + hex] - 1;
+  if (there >= 0 && there !== by) return seatOf[there];
+  return ((seatOf[by] + 1) % factions.length) as Seat;
 }
 
 function offerNeighbours(g: Game, verb: number, above: number, out: Options): void {
@@ -304,7 +306,8 @@ strike.define<NuklearWinter>({
   done: auto((g) => g.back()),
 });
 
-function causeOf(g: Game, kind: number, firer: UnitId): number {
+/** Why units of a strike are hit. */
+export function causeOf(g: Game, kind: number, firer: UnitId): number {
   switch (kind) {
     case STRIKE.barrage:
       return CAUSE.barrage;

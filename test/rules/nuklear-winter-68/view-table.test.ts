@@ -208,7 +208,7 @@ describe('odds as figures', () => {
 
   test('[NW 2.3-attack] an attack on offer has the odds of the table', () => {
     const p = duel();
-    const height = p.g.trailHeight;
+    const before = p.g.cells.slice();
     const shown = thought(p, 'fire king-tiger-1 m60a1-1');
     const solved = table('attack', { firer: 'king-tiger', target: 'm60a1', range: '5' });
     expect(shown?.expectations.map(({ value }) => value)).toEqual(
@@ -217,7 +217,7 @@ describe('odds as figures', () => {
     expect(total(shown)).toBeCloseTo(1, 12);
     expect(shown?.hexes).toEqual([p.hex('J15'), p.hex('E15')]);
     expect(shown?.workings).toContainEqual({ label: 'defence value', value: '17', rule: '2.3' });
-    expect(p.g.trailHeight).toBe(height);
+    expect(p.g.cells).toEqual(before);
     expect(thought(p, 'stop')).toBeNull();
   });
 
@@ -245,7 +245,13 @@ describe('odds as figures', () => {
     expect(odds(p.g, null)?.workings).toContainEqual({ label: 'attack value', value: '13 + 2D6', rule: '2.3' });
   });
 
-  test('are nothing where no attack is pending', () => expect(odds(duel().g, null)).toBeNull());
+  test('where a unit is asked what to do, each attack on offer is told with what it would do', () => {
+    const p = duel();
+    const shown = odds(p.g, null);
+    expect(shown?.outcomes).toEqual([]);
+    expect(shown?.alternatives?.map(({ label }) => label)).toContain('King Tiger 1 fires at M60A1 1 in J15');
+    expect(odds(p.g, seat(p.g.s.seats.indexOf('nato')))).toBeNull();
+  });
 
   test('the lines of the preview tell the same chances', () => {
     const p = duel();

@@ -1,0 +1,86 @@
+// The enumeration of a chance subtree: every way the dice can fall from a position on, through the rules themselves.
+//
+// Outcomes of one class lead to equal positions (`classOf`), so one of each class is played. What comes of it is read off
+// the events told on the way, not off the position: the rules run on by themselves to the next decision.
+
+import type { Action } from '../engine/contract/ids.ts';
+import { CHANCE } from '../engine/contract/ids.ts';
+import type { GameEvent } from '../engine/contract/measures.ts';
+import type { Statics } from '../engine/contract/ruleset.ts';
+import type { Game } from '../engine/game.ts';
+import type { Distribution } from './distribution.ts';
+import { add, multiply, ONE, type Rational, rational } from './rational.ts';
+
+/** What is enumerated. `Told` is what is kept of an event, `Result` a primitive, or an object that exists once. */
+export interface ChanceTree<S extends Statics, Told, Result> {
+  /** Brings the game to where the dice begin to fall; taken back afterwards. */
+  begin(g: Game<S>): void;
+  /** Whether the decision or die that is due still belongs to it. */
+  goesOn(g: Game<S>, told: readonly Told[]): boolean;
+  /** What is chosen at a decision that belongs to it. */
+  choose(g: Game<S>): Action;
+  /** Looks at a die before it falls. */
+  look?(g: Game<S>): void;
+  /** What to keep of an event, undefined for nothing. */
+  hear(g: Game<S>, event: GameEvent): Told | undefined;
+  /** Read off what was told; off the position only where it stands still at the end. */
+  result(told: readonly Told[], g: Game<S>): Result;
+}
+
+/** The distribution of what comes of it, exact. The game is left as it was. */
+export function overAllDice<S extends Statics, Told, Result>(
+  g: Game<S>,
+  tree: ChanceTree<S, Told, Result>,
+): Distribution<Result> {
+  const { listener } = g;
+  const told: Told[] = [];
+  const sums = new Map<Result, Rational>();
+  const walk = (share: Rational): void => {
+    while (!g.isOver && g.actor !== CHANCE && tree.goesOn(g, told)) g.apply(tree.choose(g));
+    if (g.isOver || g.actor !== CHANCE || !tree.goesOn(g, told)) {
+      const result = tree.result(told, g);
+      const sum = sums.get(result);
+      sums.set(result, sum === undefined ? share : add(sum, share));
+      return;
+    }
+    tree.look?.(g);
+    const { classes, total } = classesOf(g);
+    const mark = g.mark();
+    const heard = told.length;
+    for (const { outcome, weight } of classes) {
+      g.apply(outcome);
+      walk(multiply(share, rational(weight, total)));
+      g.rewind(mark);
+      told.length = heard;
+    }
+  };
+  const root = g.mark();
+  g.listener = (now, event) => {
+    const kept = tree.hear(now, event);
+    if (kept !== undefined) told.push(kept);
+  };
+  try {
+    tree.begin(g);
+    walk(ONE);
+  } finally {
+    g.rewind(root);
+    g.listener = listener;
+  }
+  return sums;
+}
+
+/** The classes of the die that is due, each with its first outcome and its weight. */
+function classesOf<S extends Statics>(g: Game<S>): { classes: { outcome: Action; weight: number }[]; total: number } {
+  const options = g.options();
+  const classes = new Map<number, { outcome: Action; weight: number }>();
+  let total = 0;
+  for (let i = 0; i < options.size; i++) {
+    const outcome = options.at(i);
+    const weight = g.weight(outcome);
+    total += weight;
+    const known = classes.get(g.classOf(outcome));
+    if (known === undefined) classes.set(g.classOf(outcome), { outcome, weight });
+    else known.weight += weight;
+  }
+  return { classes: [...classes.values()], total };
+}
