@@ -96,7 +96,7 @@ export class Rollout<S extends Statics> {
   value(g: Game<S>, rng: Rng, out: Float64Array): void {
     const { policy } = this.settings;
     if (policy === 'random') this.playRandomly(g, rng);
-    else if (policy === 'planner') this.playPlans(g, rng.next());
+    else if (policy === 'planner') this.playPlans(g, rng.key());
     this.weigh(g, out);
   }
 

@@ -10,6 +10,8 @@ interface Samples {
   results: Int32Array;
 }
 
+const NO_RESULTS = new Int32Array(0);
+
 /** The enemy's best reply that was found to a plan. Plain data. */
 export interface Reply {
   /** In words; the enemy's ordinary plan where none did better. */
@@ -66,7 +68,7 @@ export class PlanArm {
   }
 
   private samplesOf(tree: number): Samples {
-    while (this.trees.length <= tree) this.trees.push({ count: 0, results: new Int32Array(0) });
+    while (this.trees.length <= tree) this.trees.push({ count: 0, results: NO_RESULTS });
     return this.trees[tree];
   }
 
@@ -115,13 +117,12 @@ export class PlanArm {
     return { lead: lead - priceOf(this.reply) + priceOf(other.reply), error };
   }
 
-  /** Mean of the first so many results of the first tree, 0 to 1. */
-  meanOfFirst(count: number): number {
-    const { results, count: all } = this.samplesOf(0);
-    const to = Math.min(count, all);
+  /** Sum of the first so many results of the first tree, which must have them, in units. */
+  sumOfFirst(count: number): number {
+    const { results } = this.samplesOf(0);
     let sum = 0;
-    for (let i = 0; i < to; i++) sum += results[i];
-    return to === 0 ? 0 : sum / to / UNIT;
+    for (let i = 0; i < count; i++) sum += results[i];
+    return sum;
   }
 }
 

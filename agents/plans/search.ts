@@ -195,9 +195,9 @@ export class PlanSearch<S extends Statics> {
       samples += Math.max(round === 0 ? this.settings.least : 1, Math.floor(budget / (rounds * alive.length)));
       for (const arm of alive) this.tryUpTo(arm, samples);
       alive.sort(
-        (p, q) => q.meanOfFirst(samples) - p.meanOfFirst(samples) || this.arms.indexOf(p) - this.arms.indexOf(q),
+        (p, q) => q.sumOfFirst(samples) - p.sumOfFirst(samples) || this.arms.indexOf(p) - this.arms.indexOf(q),
       );
-      alive = alive.slice(0, Math.ceil(alive.length / 2));
+      alive.length = Math.ceil(alive.length / 2);
       this.tell(this.leader ?? alive[0]);
     }
     return alive[0];

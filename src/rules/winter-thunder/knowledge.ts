@@ -1,6 +1,7 @@
 // What the agents need to know of Winter Thunder: what a position is worth, what looks promising, and the heuristic player.
 
 import { aOf, verbOf } from '../../engine/action.ts';
+import type { Action } from '../../engine/contract/ids.ts';
 import type { Knowledge } from '../../engine/contract/knowledge.ts';
 import { LinearEvaluation } from '../../engine/evaluation.ts';
 import { Rng } from '../../engine/rng.ts';
@@ -22,12 +23,15 @@ interface Adviser {
   readonly rng: Rng;
   /** Of the position in which it has planned. */
   serial: number;
+  /** Room for what it says should follow. */
+  readonly tail: Action[];
 }
 
 const adviserIn = scratchSlot<WinterThunder, Adviser>((g) => ({
   planner: new WinterThunderPlanner(),
   rng: new Rng('adviser'),
   serial: g.serial,
+  tail: [],
 }));
 
 /** In another position it begins afresh: what it advises must not depend on what it was asked before. */
@@ -70,12 +74,13 @@ export const knowledge: Knowledge<WinterThunder> = {
 
   // The moves that the heuristic's plan would make next, each as one choice.
   macros(g, out) {
-    const { planner, rng } = adviserOf(g);
-    const tail: number[] = [];
-    const first = planner.next(g, rng, tail as never);
+    const { planner, rng, tail } = adviserOf(g);
+    // Setting the length to 0 would give the memory back.
+    while (tail.length > 0) tail.pop();
+    const first = planner.next(g, rng, tail);
     if (tail.length === 0) return;
     out.push(first);
-    for (const link of tail) out.push(link as never);
+    for (const link of tail) out.push(link);
     out.close();
   },
 

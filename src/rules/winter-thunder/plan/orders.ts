@@ -74,7 +74,8 @@ export function withOrder(told: Plan, kind: OrderKind, a: number, b = 0): Plan {
     if (told[at + 1] === a && isUnit === (kind === 'go')) continue;
     orders.push(told[at], told[at + 1], told[at + 2]);
   }
-  return [...orders, ORDER[kind], a, b];
+  orders.push(ORDER[kind], a, b);
+  return orders;
 }
 
 /** The plan without its order at place `i`. */

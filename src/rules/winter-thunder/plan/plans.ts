@@ -1,6 +1,7 @@
 // Ways to handle a round of operations, for the plan search: styles, attacks added and left out, units sent elsewhere.
 
 import type { Plan, Plans } from '../../../engine/contract/knowledge.ts';
+import { HASH_HIGH, HASH_LOW } from '../../../engine/layout.ts';
 import type { Rng } from '../../../engine/rng.ts';
 import { scratchSlot } from '../../../engine/scratch.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
@@ -25,29 +26,40 @@ const LOOKS = 6;
 /** The heuristic's own plan for the position at hand, to find alternatives to. */
 interface Draft {
   readonly plan: ActivationPlan;
-  hash: string;
+  /** Both words of the hash of the position that it was made for, and whether it has been. */
+  low: number;
+  high: number;
+  isMade: boolean;
   /** Hexes that it attacks, and hexes that it might, best first. */
   planned: Hex[];
   possible: Hex[];
+  /** Hexes in the reach of a unit, and the twelfths that it would have left there. */
+  readonly hexes: Int16Array;
+  readonly left: Int16Array;
 }
 
 const draftIn = scratchSlot<WinterThunder, Draft>((g) => ({
   plan: new ActivationPlan(g.s),
-  hash: '',
+  low: 0,
+  high: 0,
+  isMade: false,
   planned: [],
   possible: [],
+  hexes: new Int16Array(g.s.map.grid.size),
+  left: new Int16Array(g.s.map.grid.size),
 }));
 
 export const plans: Plans<WinterThunder> = {
   chapter: (g) => (g.isRunning(activation) && g.actor === activeSide(g) ? chapterOf(g) : 0),
 
   candidates(g) {
-    const { plan, planned, possible } = draftOf(g);
+    const draft = draftOf(g);
+    const { planned, possible } = draft;
     return [
       HEURISTIC,
       ...possible.map((target) => withOrder(HEURISTIC, 'attack', target)),
       ...planned.map((target) => withOrder(HEURISTIC, 'spare', target)),
-      ...errands(g, plan),
+      ...errands(g, draft),
       ...STYLES.slice(1).map((_, i) => [i + 1]),
     ];
   },
@@ -87,8 +99,12 @@ export const plans: Plans<WinterThunder> = {
 
 function draftOf(g: Game): Draft {
   const draft = draftIn(g);
-  if (draft.hash === g.hash) return draft;
-  draft.hash = g.hash;
+  const low = g.cells[HASH_LOW];
+  const high = g.cells[HASH_HIGH];
+  if (draft.isMade && draft.low === low && draft.high === high) return draft;
+  draft.low = low;
+  draft.high = high;
+  draft.isMade = true;
   draft.plan.make(g);
   const { count, units } = draft.plan.mustered;
   const planned = new Set<Hex>();
@@ -114,35 +130,43 @@ function possibleTargets(g: Game, { plan, planned }: Draft): Hex[] {
 }
 
 /** Plans that send units on errands: the HQ into places that nobody holds against it, units off the map by the best edge. */
-function errands(g: Game, plan: ActivationPlan): Plan[] {
+function errands(g: Game, draft: Draft): Plan[] {
+  const { plan } = draft;
   const found: Plan[] = [];
   const hq = activeHq(g);
-  const place = isMovable(g, hq) ? bestHex(g, plan, hq, (hex) => pointsOfTrip(g, plan, hq, hex)) : NOWHERE;
+  const place = isMovable(g, hq) ? bestHex(g, draft, hq, pointsOfTrip) : NOWHERE;
   if (place !== NOWHERE) found.push(withOrder(HEURISTIC, 'go', hq, place));
   let leaving: Plan = HEURISTIC;
   const { units, count } = plan.mustered;
   for (let i = 0; i < count; i++) {
     const unit = units[i] as UnitId;
-    const way = bestHex(g, plan, unit, (hex, left) => (left < LEAVING_COST ? 0 : pointsForLeaving(g, unit, hex)));
+    const way = bestHex(g, draft, unit, pointsForLeaving);
     if (way !== NOWHERE) leaving = withOrder(leaving, 'go', unit, way);
   }
   if (leaving !== HEURISTIC) found.push(leaving);
   return found;
 }
 
+/** What it would bring to send the unit to the hex, in victory points, where it would have so many twelfths left. */
+type Prospect = (g: Game, plan: ActivationPlan, unit: UnitId, hex: Hex, left: number) => number;
+
 /** The hex in the unit's reach that promises most, the nearest of equals; NOWHERE where none promises anything. */
-function bestHex(g: Game, plan: ActivationPlan, unit: UnitId, promise: (hex: Hex, left: number) => number): Hex {
+function bestHex(g: Game, { plan, hexes, left }: Draft, unit: UnitId, promise: Prospect): Hex {
   const reach = plan.reach.searchFrom(g, unit);
-  const hexes = reach.reached.slice(0, reach.count);
-  const left = Array.from(hexes, (hex) => plan.reach.leftOf(g, unit) - reach.costTo(hex as Hex));
+  const { count } = reach;
+  // Taken down, since a promise may search anew.
+  for (let k = 0; k < count; k++) {
+    hexes[k] = reach.reached[k];
+    left[k] = plan.reach.leftOf(g, unit) - reach.costTo(hexes[k] as Hex);
+  }
   let best = NOWHERE as Hex;
   let most = 0;
-  hexes.forEach((hex, k) => {
-    const promised = promise(hex as Hex, left[k]);
-    if (promised <= most) return;
+  for (let k = 0; k < count; k++) {
+    const promised = promise(g, plan, unit, hexes[k] as Hex, left[k]);
+    if (promised <= most) continue;
     most = promised;
-    best = hex as Hex;
-  });
+    best = hexes[k] as Hex;
+  }
   return best;
 }
 
@@ -151,7 +175,8 @@ function pointsOfTrip(g: Game, plan: ActivationPlan, unit: UnitId, hex: Hex): nu
   return placesTaken(g, plan.reach, unit, hex) + (isToBeTaken(g, unit, hex) ? placePoints(g.s, hex) : 0);
 }
 
-function pointsForLeaving(g: Game, unit: UnitId, hex: Hex): number {
+function pointsForLeaving(g: Game, _: ActivationPlan, unit: UnitId, hex: Hex, left: number): number {
+  if (left < LEAVING_COST) return 0;
   if (!isAtExit(g, unit, hex) || g.s.units.isMotorized[unit] === 0 || g.s.units.isCombat[unit] === 0) return 0;
   return g.s.play.victory.points[g.s.map.exit[hex] === 1 ? 'exit-west' : 'exit-north'];
 }
