@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { ruleHash } from '../app/route.ts';
 import { settings } from '../app/settings.ts';
+import { hexTitle } from '../map/words.ts';
 import type { ChoiceView } from '../protocol.ts';
 import { buttonsOf, groupsOf } from './clicks.ts';
 import { percent, upperFirst } from './figures.ts';
@@ -75,7 +76,6 @@ const PastNotice = ({ session }: { session: Session }) => {
 function Choices({ session }: { session: Session }) {
   const seen = session.seen.value!;
   const begun = session.begun.value;
-  const armed = session.armed.value;
   const { choices } = seen;
   if (choices.length === 0) return null;
   if (begun.length > 0) {
@@ -84,6 +84,7 @@ function Choices({ session }: { session: Session }) {
         <p class="note">
           {begun.some(({ targets }) => targets.length > 1) ? 'Click where, or choose here:' : 'Which of these?'}
         </p>
+        <Confirmation session={session} />
         <ChoiceList session={session} choices={begun} />
         <button type="button" class="quiet" onClick={() => session.letGo()}>
           None of these (Esc)
@@ -96,16 +97,7 @@ function Choices({ session }: { session: Session }) {
   const aimed = groupsOf(choices.filter(({ targets }) => targets.length > 0));
   return (
     <div class="choices">
-      {armed && (
-        <div class="armed">
-          <button type="button" class="main" onClick={() => session.choose(armed)}>
-            {armed.label}: do it
-          </button>
-          <button type="button" class="quiet" onClick={() => session.letGo()}>
-            No
-          </button>
-        </div>
-      )}
+      <Confirmation session={session} />
       {buttons.length > LONG ? (
         <ChoiceList session={session} choices={buttons} />
       ) : (
@@ -129,6 +121,26 @@ function Choices({ session }: { session: Session }) {
           </details>
         ),
       )}
+    </div>
+  );
+}
+
+/** What a first tap has shown and a second one does, as a button. */
+function Confirmation({ session }: { session: Session }) {
+  const armed = session.armed.value;
+  const aimed = session.aimed.value;
+  const reach = session.reach.value;
+  const reached = reach?.hexes.find(({ hex }) => hex === aimed);
+  if (!armed && !reached) return null;
+  const act = (): void => void (armed ? session.choose(armed) : session.go(reach!.counter, reached!.hex));
+  return (
+    <div class="armed">
+      <button type="button" class="main" onClick={act}>
+        {armed ? armed.label : `Go to ${hexTitle(session.opening.value!.map, reached!.hex)} (${reached!.cost})`}: do it
+      </button>
+      <button type="button" class="quiet" onClick={() => session.letGo()}>
+        No
+      </button>
     </div>
   );
 }

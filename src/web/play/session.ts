@@ -3,7 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Explanation } from '../../engine/contract/explanation.ts';
 import type { GameRecord } from '../../engine/record.ts';
-import { gameHash } from '../app/route.ts';
+import { rememberGame } from '../app/tab.ts';
 import { Refusal, UmpireClient } from '../app/umpire-client.ts';
 import type {
   Answers,
@@ -48,6 +48,8 @@ export class Session {
   /** Whether the person has played on since the report came. */
   readonly isReportRead = signal(false);
   readonly told = signal<Told | null>(null);
+  /** Why no link can carry this game, so that it is to be saved as a file; null where that was not asked. */
+  readonly onlyByFile = signal<string | null>(null);
   /** What was refused last, in a line. */
   readonly refused = signal<string | null>(null);
   readonly crashed = signal<{ readonly message: string; readonly record: GameRecord | null } | null>(null);
@@ -59,6 +61,8 @@ export class Session {
   readonly begun = signal<readonly ChoiceView[]>([]);
   /** A choice that a second tap or the button makes. */
   readonly armed = signal<ChoiceView | null>(null);
+  /** The hex within reach whose way a first tap has shown; a second tap or the button goes there. */
+  readonly aimed = signal<number | null>(null);
   /** Hexes that the log or a list points at. */
   readonly pointed = signal<readonly number[]>([]);
   /** The hex that the map is to be centred on; a new object each time. */
@@ -86,8 +90,6 @@ export class Session {
   private oddsAsked = 0;
   private oddsTimer: ReturnType<typeof setTimeout> | undefined;
 
-  private begunWith: Opening | null = null;
-
   /** @param again begins the same scenario anew */
   constructor(
     worker: Worker,
@@ -102,42 +104,52 @@ export class Session {
         this.crashed.value ??= { message, record: null };
       },
     );
+    addEventListener('pagehide', this.keep);
+    document.addEventListener('visibilitychange', this.keepIfHidden);
   }
 
   /** @throws Refusal where the opening is wrong. */
   async open(opening: Opening, viewer?: Viewer): Promise<void> {
-    this.begunWith = opening;
-    this.opening.value = await this.umpire.ask('open', { opening, viewer });
-    // A record between computers is looked at before it goes on.
-    if (opening.record && !Object.values(opening.seats).includes('human')) this.pace.value = null;
-    else await this.umpire.ask('pace', { ms: this.pace.value });
+    await this.begin('open', { opening, viewer });
   }
 
   /** Goes on with a game that was kept in this browser. @throws Refusal where it is gone or cannot be read. */
   async openSaved(key: string): Promise<void> {
-    this.opening.value = await this.umpire.ask('openSaved', { key });
+    await this.begin('openSaved', { key });
+  }
+
+  private async begin<K extends 'open' | 'openSaved'>(ask: K, rest: Omit<Extract<Ask, { ask: K }>, 'ask'>) {
     await this.umpire.ask('pace', { ms: this.pace.value });
+    const opening: PlayedOpening = await this.umpire.ask(ask, rest);
+    this.pace.value = opening.pace;
+    this.opening.value = opening;
+    rememberGame(opening.key);
   }
 
   saved = (): Promise<readonly SavedGame[]> => this.umpire.ask('saved', {});
 
   close(): void {
+    removeEventListener('pagehide', this.keep);
+    document.removeEventListener('visibilitychange', this.keepIfHidden);
     this.umpire.close();
   }
 
-  /** The address that begins this game: scenario, seats as they are now, options, seed. */
-  link(): string {
-    const opening = this.opening.value!;
-    const seats = opening.seats.map((name, i) => [name, this.seen.value?.players[i] ?? 'human']);
-    const options = Object.entries(this.begunWith?.options ?? {}).map(([key, value]) => [key, String(value)]);
-    const hash = gameHash({
-      ruleset: opening.ruleset,
-      scenario: opening.scenario,
-      seats: Object.fromEntries(seats),
-      options: Object.fromEntries(options),
-      seed: opening.seed === '' ? null : opening.seed,
-    });
-    return `${location.href.replace(/#.*/, '')}${hash}`;
+  private readonly keep = (): void => {
+    this.umpire.ask('keep', {}).catch(() => {});
+  };
+
+  /** A page that is hidden may be ended without another word. */
+  private readonly keepIfHidden = (): void => {
+    if (document.visibilityState === 'hidden') this.keep();
+  };
+
+  /** The address that brings the moment that is shown about; null where no link can carry it, with the reason said. */
+  async link(): Promise<string | null> {
+    const link = await this.do('link', {});
+    if (link === undefined) return null;
+    if (link.hash !== null) return `${location.href.replace(/#.*/, '')}${link.hash}`;
+    this.onlyByFile.value = link.why;
+    return null;
   }
 
   hover(pointed: { readonly hex: number; readonly counter: string | null } | null): void {
@@ -188,6 +200,10 @@ export class Session {
     const reach = this.reach.value;
     const hex = clicked.hex ?? seen.counters.find(({ id }) => id === clicked.counter)?.hex;
     if (reach && !reach.isEnemy && hex !== undefined && reach.hexes.some((reached) => reached.hex === hex)) {
+      if (clicked.isTouch && this.aimed.value !== hex) {
+        this.aimed.value = hex;
+        return;
+      }
       await this.go(reach.counter, hex);
       return;
     }
@@ -217,6 +233,7 @@ export class Session {
   /** The chain of choices to a hex, played. */
   async go(counter: string, hex: number): Promise<void> {
     this.reach.value = null;
+    this.aimed.value = null;
     const chain = await this.do('go', { counter, hex, play: true });
     if (chain === null) this.refused.value = 'There is no way there without something happening in between';
   }
@@ -227,6 +244,7 @@ export class Session {
     this.reach.value = null;
     this.begun.value = [];
     this.armed.value = null;
+    this.aimed.value = null;
     this.oddsAhead.value = null;
     this.refused.value = null;
   }

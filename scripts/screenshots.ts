@@ -1,0 +1,121 @@
+// `npm run screenshots`: the table at fixed points, as docs/pictures/*.png. They show what the page looks like today; look
+// at them after any change of it.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { hasBrowser, myTurn, TestedSite } from '../test/web/page.ts';
+import { activation } from '../test/web/positions.ts';
+import { indexed } from './indexed-png.ts';
+
+const FOLDER = fileURLToPath(new URL('../docs/pictures', import.meta.url));
+
+interface Picture {
+  readonly name: string;
+  readonly hash: string;
+  readonly options?: BrowserContextOptions;
+  /** What is done before the picture is taken. */
+  readonly steps?: (page: Page) => Promise<void>;
+}
+
+const ringed = async (page: Page, kind: string, nth = 0): Promise<void> => {
+  const box = (await page.locator(`[data-ring=${kind}]`).nth(nth).boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+};
+
+/** Takes up the piece of this name, by its button. */
+const take = async (page: Page, name: string): Promise<void> => {
+  await page.locator('.prompt .choice', { hasText: name }).first().click();
+  await page.waitForSelector('.map-reach');
+};
+
+const PICTURES: readonly Picture[] = [
+  { name: 'start', hash: '#/' },
+  { name: 'reach', hash: '#/open?from=movement.json', steps: (page) => take(page, '18 Volksgrenadier') },
+  {
+    name: 'odds',
+    hash: '#/open?from=combat.json',
+    steps: async (page) => {
+      await page.getByRole('tab', { name: 'Odds' }).click();
+      await ringed(page, 'target', 1);
+      await page.waitForSelector('.odds .alternatives');
+    },
+  },
+  {
+    name: 'report',
+    hash: '#/open?from=allied.json',
+    steps: async (page) => {
+      await page.waitForSelector('.report', { timeout: 60_000 });
+    },
+  },
+  {
+    name: 'nuklear-winter',
+    hash: '#/play/nuklear-winter-68/prodigal-sons?seat.reich=human&seat.black-hand=recruit&seed=5',
+    options: { viewport: { width: 1280, height: 900 } },
+    steps: async (page) => {
+      for (let i = 0; i < 40 && (await page.locator('.prompt-line', { hasText: 'Set up' }).count()) > 0; i++) {
+        if ((await page.locator('.prompt .group[open]').count()) === 0)
+          await page.locator('.prompt summary').first().click();
+        await page
+          .locator('.prompt .group .choice')
+          .nth(i % 7)
+          .click();
+        await page.waitForTimeout(150);
+      }
+    },
+  },
+  {
+    name: 'night',
+    hash: '#/open?from=movement.json',
+    options: { colorScheme: 'dark' },
+    steps: (page) => take(page, 'Führer Begleit'),
+  },
+  {
+    name: 'colour-blind',
+    hash: '#/open?from=movement.json',
+    steps: async (page) => {
+      await page.getByLabel('Palette').selectOption('colour-blind');
+      await take(page, '62 Volksgrenadier');
+    },
+  },
+  {
+    name: 'telephone',
+    hash: '#/open?from=combat.json',
+    options: { viewport: { width: 375, height: 720 }, hasTouch: true, deviceScaleFactor: 1.5 },
+    steps: async (page) => {
+      const box = (await page.locator('[data-ring=target]').first().boundingBox())!;
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      await page.waitForSelector('.armed');
+    },
+  },
+];
+
+async function taken(site: TestedSite, { name, hash, options, steps }: Picture): Promise<void> {
+  const { page, errors } = await site.open(hash, { reducedMotion: 'reduce', ...options });
+  await (hash === '#/' ? page.waitForSelector('.card img') : myTurn(page));
+  await steps?.(page);
+  await page.waitForTimeout(600);
+  writeFileSync(join(FOLDER, `${name}.png`), await indexed(page, await page.screenshot()));
+  await page.context().close();
+  if (errors.length > 0) throw new Error(`${name}: ${errors.join('; ')}`);
+}
+
+if (!hasBrowser) throw new Error('no browser: install chromium, or set CHROMIUM to its path');
+const seats = { german: 'human', allied: 'recruit' };
+const site = await TestedSite.start({
+  'movement.json': activation('movement', seats),
+  'combat.json': activation('combat', seats),
+  'allied.json': activation('combat', { german: 'regular', allied: 'human' }),
+});
+mkdirSync(FOLDER, { recursive: true });
+const wanted = process.argv.slice(2);
+try {
+  for (const picture of PICTURES) {
+    if (wanted.length > 0 && !wanted.includes(picture.name)) continue;
+    await taken(site, picture);
+    process.stdout.write(`${picture.name}.png\n`);
+  }
+} finally {
+  await site.stop();
+}

@@ -1,0 +1,89 @@
+// By fingers, at 375 pixels: what cannot be pointed at is shown by a first tap and done by a second.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, moment, myTurn, TestedSite, titled } from './page.ts';
+import { activation } from './positions.ts';
+
+const PHONE = { viewport: { width: 375, height: 720 }, hasTouch: true };
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Hexes within reach that are no choices of their own: more than one step away. */
+const FAR = `(() => {
+  const middle = (node) => { const box = node.getBoundingClientRect(); return { x: box.x + box.width / 2, y: box.y + box.height / 2 }; };
+  const rings = [...document.querySelectorAll('[data-ring]')].map(middle);
+  return [...document.querySelectorAll('.reach-cost')].map(middle)
+    .filter(({ x, y }) => rings.every((ring) => Math.hypot(ring.x - x, ring.y - y) > 30));
+})()`;
+
+const middleOf = async (page: Page, selector: string): Promise<Spot> => {
+  const box = (await page.locator(selector).first().boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+describe.skipIf(!hasBrowser)(titled('touch'), () => {
+  let site: TestedSite;
+
+  beforeAll(async () => {
+    const seats = { german: 'human', allied: 'recruit' };
+    const documents = { 'movement.json': activation('movement', seats), 'combat.json': activation('combat', seats) };
+    site = await TestedSite.start(documents);
+  }, 120_000);
+  afterAll(() => site?.stop());
+
+  test('a tap takes a piece up, one shows the way to a hex and its cost, one more goes there', async () => {
+    const { page, errors } = await site.open('#/open?from=movement.json', PHONE);
+    await myTurn(page);
+    const tap = ({ x, y }: Spot): Promise<void> => page.touchscreen.tap(x, y);
+    await tap(await middleOf(page, '[data-ring=act]'));
+    const fanned = page.locator('.map-fan .ring-act');
+    if ((await fanned.count()) > 0) await fanned.first().tap();
+    await expect.poll(async () => (await moment(page))[1]).toBe(1);
+    await expect.poll(() => page.locator('.reach-cost').count()).toBeGreaterThan(1);
+    const [there] = (await page.evaluate(FAR)) as Spot[];
+    await tap(there);
+    await expect.poll(() => page.locator('.map-way').count()).toBe(1);
+    expect(await page.locator('.armed .main').textContent()).toMatch(/^Go to \d{4}.*: do it$/);
+    expect((await moment(page))[1]).toBe(1);
+    await tap(there);
+    await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(2);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a tap on an enemy shows the odds of the attack, a second one attacks; the button does so too', async () => {
+    const { page, errors } = await site.open('#/open?from=combat.json', PHONE);
+    await myTurn(page);
+    const enemy = await middleOf(page, '[data-ring=target]');
+    await page.touchscreen.tap(enemy.x, enemy.y);
+    await expect.poll(() => page.locator('.armed .main').textContent()).toMatch(/^Attack .*: do it$/);
+    await expect.poll(() => page.locator('.odds .alternatives tbody tr').count()).toBeGreaterThan(1);
+    expect(await moment(page)).toEqual([0, 0]);
+    await page.getByRole('button', { name: 'No', exact: true }).tap();
+    await expect.poll(() => page.locator('.armed').count()).toBe(0);
+    await page.touchscreen.tap(enemy.x, enemy.y);
+    await expect.poll(() => page.locator('.armed').count()).toBe(1);
+    await page.touchscreen.tap(enemy.x, enemy.y);
+    await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('what is to be tapped is large enough for a finger, and nothing runs out of the page', async () => {
+    const { page } = await site.open('#/open?from=combat.json', PHONE);
+    await myTurn(page);
+    for (const button of await page.locator('.prompt .choice, .tools button, .tabs button, .replay button').all()) {
+      const box = await button.boundingBox();
+      expect(box!.height, (await button.textContent()) ?? '').toBeGreaterThanOrEqual(40);
+    }
+    for (const tab of ['Log', 'Odds', 'Units', 'Course', 'Players']) {
+      await page.getByRole('tab', { name: tab }).tap();
+      expect(await page.evaluate('document.documentElement.scrollWidth'), tab).toBeLessThanOrEqual(375);
+    }
+    await page.context().close();
+  });
+});
