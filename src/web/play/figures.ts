@@ -14,3 +14,7 @@ export const expectationText = ({ value, isShare }: { value: number; isShare?: b
   isShare ? percent(value) : value.toFixed(2);
 
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Steps more or less: `+0.31`, `−0.20`. */
+export const signedSteps = (steps: number): string =>
+  Math.abs(steps) < 0.005 ? '0.00' : `${steps < 0 ? '−' : '+'}${Math.abs(steps).toFixed(2)}`;

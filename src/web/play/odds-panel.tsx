@@ -1,7 +1,8 @@
 // The odds of an attack before it is made, or of one that is pending: how they come about, what may happen, what it costs.
 
+import { ruleHash } from '../app/route.ts';
 import type { OddsView } from '../protocol.ts';
-import { expectationText, percent } from './figures.ts';
+import { expectationText, percent, signedSteps } from './figures.ts';
 import type { Session } from './session.ts';
 
 export function OddsPanel({ session }: { session: Session }) {
@@ -15,7 +16,7 @@ export function OddsPanel({ session }: { session: Session }) {
     <div class="odds">
       {ahead && <p class="note">If you choose: {ahead.choice.label}</p>}
       {odds ? (
-        <OddsTable odds={odds} />
+        <OddsTable odds={odds} ruleset={session.opening.value?.ruleset ?? ''} />
       ) : (
         <ul class="plain">
           {preview.map((line) => (
@@ -27,56 +28,22 @@ export function OddsPanel({ session }: { session: Session }) {
   );
 }
 
-export function OddsTable({ odds }: { odds: OddsView }) {
-  const most = Math.max(...odds.outcomes.map(({ probability }) => probability), 0.0001);
+/** What each choice is worth first, then what may come of it, then how that comes about. */
+export function OddsTable({ odds, ruleset }: { odds: OddsView; ruleset: string }) {
+  const { alternatives = [], outcomes, expectations, fates = [], replies = [], workings } = odds;
   return (
     <>
       <h3>{odds.title}</h3>
-      {odds.alternatives && odds.alternatives.length > 0 && <Alternatives alternatives={odds.alternatives} />}
-      {odds.outcomes.length > 0 && (
-        <table class="outcomes">
-          <caption>What may happen</caption>
-          <tbody>
-            {odds.outcomes.map(({ outcome, probability }) => (
-              <tr key={outcome}>
-                <th scope="row">{outcome}</th>
-                <td class="bar">
-                  <meter class="bar" min={0} max={most} value={probability} aria-hidden="true" />
-                </td>
-                <td class="figure">{percent(probability)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {odds.expectations.length > 0 && (
-        <table class="expectations">
-          <caption>Expected</caption>
-          <tbody>
-            {odds.expectations.map((expectation) => (
-              <tr key={expectation.label}>
-                <th scope="row">{expectation.label}</th>
-                <td class="figure">{expectationText(expectation)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {alternatives.length > 0 && <Alternatives caption="What each is worth" rows={alternatives} />}
+      {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
+      {expectations.length > 0 && <Expectations expectations={expectations} />}
+      {fates.length > 0 && <Fates fates={fates} />}
+      {replies.length > 0 && <Alternatives caption="Fire that the enemy may open" rows={replies} />}
       {odds.matrix && <Matrix matrix={odds.matrix} />}
-      {odds.workings.length > 0 && (
-        <details open={!odds.alternatives?.length}>
+      {workings.length > 0 && (
+        <details open={alternatives.length === 0}>
           <summary>How it comes about</summary>
-          <table class="workings">
-            <tbody>
-              {odds.workings.map(({ label, value, rule }, i) => (
-                <tr key={i}>
-                  <th scope="row">{label}</th>
-                  <td>{value}</td>
-                  <td class="rule">{rule}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Workings rows={workings} ruleset={ruleset} />
         </details>
       )}
       {odds.notes?.map((note) => (
@@ -88,14 +55,127 @@ export function OddsTable({ odds }: { odds: OddsView }) {
   );
 }
 
-const Alternatives = ({ alternatives }: { alternatives: NonNullable<OddsView['alternatives']> }) => (
+type Rows = OddsView['outcomes'];
+
+/** Bars as long as the chance, the likeliest across the whole column. */
+function Outcomes({ outcomes }: { outcomes: Rows }) {
+  const most = Math.max(...outcomes.map(({ probability }) => probability), 0.0001);
+  return (
+    <table class="outcomes">
+      <caption>What may happen</caption>
+      <tbody>
+        {outcomes.map(({ outcome, probability }) => (
+          <tr key={outcome}>
+            <th scope="row">{outcome}</th>
+            <td class="bar">
+              <meter class="bar" min={0} max={most} value={probability} aria-hidden="true" />
+            </td>
+            <td class="figure">{percent(probability)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Expectations = ({ expectations }: Pick<OddsView, 'expectations'>) => (
+  <table class="expectations">
+    <caption>Expected</caption>
+    <tbody>
+      {expectations.map((expectation) => (
+        <tr key={expectation.label}>
+          <th scope="row">{expectation.label}</th>
+          <td class="figure">{expectationText(expectation)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** A row for each unit, a column for each state that any of them may come to. */
+function Fates({ fates }: { fates: NonNullable<OddsView['fates']> }) {
+  const states = [...new Set(fates.flatMap(({ outcomes }) => outcomes.map(({ outcome }) => outcome)))];
+  const share = (rows: Rows, state: string): number => rows.find(({ outcome }) => outcome === state)?.probability ?? 0;
+  return (
+    <div class="scroll">
+      <table class="alternatives">
+        <caption>What becomes of each unit</caption>
+        <thead>
+          <tr>
+            <td />
+            {states.map((state) => (
+              <th key={state} scope="col">
+                {state}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fates.map(({ unit, outcomes }) => (
+            <tr key={unit}>
+              <th scope="row">{unit}</th>
+              {states.map((state) => (
+                <td key={state} class="figure">
+                  {share(outcomes, state) === 0 ? '–' : percent(share(outcomes, state))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Terms and modifiers, where they are worth anything with the steps that they add to the target's losses or spare it. */
+function Workings({ rows, ruleset }: { rows: OddsView['workings']; ruleset: string }) {
+  const weighed = rows.some(({ worth }) => worth !== undefined);
+  return (
+    <table class="workings">
+      {weighed && (
+        <thead>
+          <tr>
+            <td />
+            <td />
+            <th scope="col">steps lost because of it</th>
+            <td />
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map(({ label, value, rule, worth }, i) => (
+          <tr key={i}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
+            {weighed && <td class="figure">{worth === undefined ? '' : signedSteps(worth)}</td>}
+            <td class="rule">
+              {rule && (
+                <a href={ruleHash(ruleset, rule)} target="_blank" rel="noreferrer">
+                  {rule}
+                </a>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface Weighed {
+  readonly label: string;
+  readonly share?: number;
+  readonly expectations: OddsView['expectations'];
+}
+
+const Alternatives = ({ caption, rows }: { caption: string; rows: readonly Weighed[] }) => (
   <div class="scroll">
     <table class="alternatives">
-      <caption>What each is worth</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
           <td />
-          {alternatives[0].expectations.map(({ label }) => (
+          {rows[0].expectations.map(({ label }) => (
             <th key={label} scope="col">
               {label}
             </th>
@@ -103,7 +183,7 @@ const Alternatives = ({ alternatives }: { alternatives: NonNullable<OddsView['al
         </tr>
       </thead>
       <tbody>
-        {alternatives.map(({ label, share, expectations }) => (
+        {rows.map(({ label, share, expectations }) => (
           <tr key={label}>
             <th scope="row">
               {label}
