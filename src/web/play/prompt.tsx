@@ -7,6 +7,7 @@ import { hexTitle } from '../map/words.ts';
 import type { ChoiceView } from '../protocol.ts';
 import { buttonsOf, groupsOf } from './clicks.ts';
 import { percent, upperFirst } from './figures.ts';
+import { OddsTable } from './odds-panel.tsx';
 import type { Session } from './session.ts';
 
 /** Lists longer than this have a box to filter them by. */
@@ -78,6 +79,7 @@ function Choices({ session }: { session: Session }) {
   const begun = session.begun.value;
   const { choices } = seen;
   if (choices.length === 0) return null;
+  if (session.armed.value) return <Confirmation session={session} />;
   if (begun.length > 0) {
     return (
       <div class="choices">
@@ -133,14 +135,23 @@ function Confirmation({ session }: { session: Session }) {
   const reached = reach?.hexes.find(({ hex }) => hex === aimed);
   if (!armed && !reached) return null;
   const act = (): void => void (armed ? session.choose(armed) : session.go(reach!.counter, reached!.hex));
+  const odds = armed && session.oddsAhead.value?.odds;
   return (
-    <div class="armed">
-      <button type="button" class="main" onClick={act}>
-        {armed ? armed.label : `Go to ${hexTitle(session.opening.value!.map, reached!.hex)} (${reached!.cost})`}: do it
-      </button>
-      <button type="button" class="quiet" onClick={() => session.letGo()}>
-        No
-      </button>
+    <div class="choices">
+      <div class="armed">
+        <button type="button" class="main" onClick={act}>
+          {armed ? armed.label : `Go to ${hexTitle(session.opening.value!.map, reached!.hex)} (${reached!.cost})`}: do
+          it
+        </button>
+        <button type="button" class="quiet" onClick={() => session.letGo()}>
+          No
+        </button>
+      </div>
+      {odds && (
+        <div class="odds">
+          <OddsTable odds={odds} ruleset={session.opening.value!.ruleset} />
+        </div>
+      )}
     </div>
   );
 }

@@ -21,7 +21,10 @@ export function ringsOf(session: Session, cursor: ChoiceTarget | null): Ring[] {
     if (held.counters.has(counter) || (begun.length > 0 && counter === selected)) continue;
     rings.push({ counter, kind: goesOn || enemies.has(counter) ? 'target' : 'act' });
   }
-  for (const hex of hexes) rings.push({ hex, kind: held.hexes.has(hex) ? 'selected' : 'target' });
+  const hostile = new Set(seen.counters.filter(({ id }) => enemies.has(id)).map(({ hex }) => hex));
+  for (const hex of hexes) {
+    rings.push({ hex, kind: held.hexes.has(hex) ? 'selected' : hostile.has(hex) ? 'target' : 'act' });
+  }
   if (selected !== null) rings.push({ counter: selected, kind: 'selected' });
   if (cursor !== null) rings.push({ ...cursor, kind: 'selected' });
   for (const hex of session.pointed.value) rings.push({ hex, kind: 'pointed' });

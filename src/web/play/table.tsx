@@ -55,7 +55,7 @@ export function Table({ session }: { session: Session }) {
     [session],
   );
   // The odds come forward when there are some to be seen.
-  const hasOdds = session.seen.value?.odds != null || session.armed.value !== null;
+  const hasOdds = session.seen.value?.odds != null;
   useEffect(() => {
     if (hasOdds) setPanel('odds');
   }, [hasOdds]);
