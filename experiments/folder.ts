@@ -46,6 +46,7 @@ const experimentFile = z.looseObject({
   hash: z.string(),
   experiment: z.looseObject({ name: z.string(), seed: z.string(), arms: z.array(settledArm) }),
   command: z.array(z.string()),
+  versions: z.record(z.string(), z.string()),
   dataFolder: z.string().nullable(),
   agentPaths: z.record(z.string(), z.string()),
   records: z.enum(['some', 'all', 'none']),
@@ -84,23 +85,23 @@ export function readExperimentFile(folder: string): ExperimentFile {
 
 /**
  * Makes the folder this experiment's, or finds that it is already. Refused folders are left as they are.
- * @returns whether the experiment was there before.
+ * @returns the file with which the experiment began, which is another than the one given if it was there before.
  * @throws BadInput where the folder holds another experiment, or anything else.
  */
-export function claimFolder(folder: string, file: ExperimentFile, disk: Disk): boolean {
+export function claimFolder(folder: string, file: ExperimentFile, disk: Disk): ExperimentFile {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found && !found.isDirectory()) throw new BadInput('it is a file', folder, 'a folder for the run');
   const holds = found ? readdirSync(folder).filter((name) => !/^experiment\.json\.\d+\.new$/.test(name)) : [];
   if (holds.includes('experiment.json')) {
     const other = readExperimentFile(folder);
-    if (other.hash === file.hash) return true;
+    if (other.hash === file.hash) return other;
     const what = `another experiment is in it (${other.hash.slice(0, 8)}, this one is ${file.hash.slice(0, 8)})`;
     throw new BadInput(what, folder, 'a folder of its own: leave --out away, or name a new one');
   }
   if (holds.length > 0) throw new BadInput('it is not empty and holds no run', folder, 'an empty or new folder');
   storing(folder, () => mkdirSync(folder, { recursive: true }));
   disk.replace(join(folder, 'experiment.json'), `${JSON.stringify(file, null, 2)}\n`);
-  return false;
+  return file;
 }
 
 /**

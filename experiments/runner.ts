@@ -7,7 +7,7 @@ import { type GameRecord, RECORD_FORMAT } from '../src/engine/record.ts';
 import { type DataFolder, readDataFolder } from '../src/node/data.ts';
 import { type Disk, readJson, disk as realDisk } from '../src/node/files.ts';
 import { cores, type Interruption, watchSignals } from '../src/node/processes.ts';
-import { version } from '../src/node/version.ts';
+import { commit, version } from '../src/node/version.ts';
 import { type GameQueue, playQueue, type Stop } from '../workers/dispatch.ts';
 import { GamePool } from '../workers/pool.ts';
 import { type GameLine, isCrash, type PlayedLine } from '../workers/protocol.ts';
@@ -68,6 +68,8 @@ export interface RunStart {
   readonly unit: Unit;
   /** Found finished in the folder. */
   readonly finished: number;
+  /** The commit that the folder was begun with, where that is not the one at work now: it may have played otherwise. */
+  readonly begunWith: string | null;
   readonly workers: number;
 }
 
@@ -157,12 +159,20 @@ async function playReady(
   for (const gate of gates) evaluate(gate, emptySummary(ready));
   const disk = choices.disk ?? realDisk;
   const folder = choices.out ?? defaultFolder(ready.settled, ready.hash);
-  claimFolder(folder, experimentFile(ready, data, choices), disk);
+  const file = experimentFile(ready, data, choices);
+  const begunWith = claimFolder(folder, file, disk).versions.commit ?? 'unknown';
   const unlock = lockFolder(folder);
   try {
     const journal = await Journal.open(join(folder, 'journal.jsonl'), ready.hash, disk);
     try {
-      const session = new Session(ready, journal, folder, choices, disk);
+      const session = new Session(
+        ready,
+        journal,
+        folder,
+        choices,
+        disk,
+        begunWith === file.versions.commit ? null : begunWith,
+      );
       const { speed: measured, interrupted, now } = await session.play();
       const speed = session.reused ? (formerSpeed(folder) ?? measured) : measured;
       const summary = now ? null : writeOutputs(folder, ready, journal, session.stopping, speed, disk);
@@ -187,7 +197,7 @@ function experimentFile(ready: ReadyExperiment, data: DataFolder | undefined, ch
     hash: ready.hash,
     experiment: ready.settled,
     command: choices.command ?? [],
-    versions: { grognard: version(), node: process.version },
+    versions: { grognard: version(), commit: commit(), node: process.version },
     dataFolder: data?.path ?? null,
     agentPaths: Object.fromEntries(paths),
     records: choices.records ?? 'some',
@@ -228,6 +238,7 @@ class Session {
     private readonly folder: string,
     private readonly choices: RunChoices,
     private readonly disk: Disk,
+    private readonly begunWith: string | null,
   ) {
     const { arms } = ready.settled;
     this.workers = Math.max(1, choices.workers ?? cores());
@@ -266,6 +277,7 @@ class Session {
       games: total,
       unit: this.unit,
       finished: this.counted,
+      begunWith: this.begunWith,
       workers,
     });
     const stop: Stop = { soon: false, now: false };

@@ -6,6 +6,7 @@ import type { RecordsChoice } from '../../experiments/folder.ts';
 import { type RunChoices, type RunReport, resumeExperiment, runExperiment } from '../../experiments/runner.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { progressDisplay } from '../node/progress.ts';
+import { commit } from '../node/version.ts';
 import type { ExitCode, Io } from './command.ts';
 import { type SharedFlags, several, whole } from './flags.ts';
 import { summaryText } from './summary-text.ts';
@@ -57,9 +58,14 @@ async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Prom
       data: flags.data,
       signals: io.signals,
       onProgress: display.show,
-      onStart: ({ folder, games, unit, finished, workers }) => {
+      onStart: ({ folder, games, unit, finished, begunWith, workers }) => {
         const done = finished > 0 ? ` (${finished} are there already)` : '';
         say(`${games} ${unit}s on ${workers} worker${workers === 1 ? '' : 's'}, into ${folder}${done}\n`);
+        if (finished > 0 && begunWith !== null) {
+          io.err(
+            `note: ${folder} was begun with commit ${begunWith}, which may have played otherwise than ${commit()}; to play all anew, delete it or give --out\n`,
+          );
+        }
       },
     });
   } finally {

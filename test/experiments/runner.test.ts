@@ -56,6 +56,20 @@ test('a finished run asked for again is reused: nothing is played', async () => 
   expect(read(folder, 'journal.jsonl')).toBe(journal);
 });
 
+test('a folder that another commit began is said to be so, and by which', async () => {
+  const folder = newFolder();
+  const begun: (string | null)[] = [];
+  const once = () =>
+    runExperiment(games(4), { out: folder, workers: 1, onStart: (start) => begun.push(start.begunWith) });
+  await once();
+  await once();
+  const path = join(folder, 'experiment.json');
+  const file = JSON.parse(read(folder, 'experiment.json')) as { versions: Record<string, string> };
+  writeFileSync(path, JSON.stringify({ ...file, versions: { ...file.versions, commit: '0000000' } }));
+  await once();
+  expect(begun).toEqual([null, null, '0000000']);
+});
+
 test('a folder with another experiment, or with anything else, is refused and left as it is', async () => {
   const folder = newFolder();
   await runExperiment(games(3), { out: folder, workers: 1 });
