@@ -73,10 +73,14 @@ export interface LogLine {
 /** A hex that a unit can come to. */
 export interface ReachedHex {
   readonly hex: number;
-  /** In the game's own points: `3 1/2 MF`. */
+  /** In the game's own points: `3 1/2 MF`; of several turns what the last of them costs. */
   readonly cost: string;
   /** The cheapest way: hexes from the one the unit is in to this one, both included. */
   readonly path: readonly number[];
+  /** The turn in which it comes there, from 2 on; absent for the first, its next move. */
+  readonly turn?: number;
+  /** Hexes of the path in which its earlier turns end, where it takes several. */
+  readonly halts?: readonly number[];
   /** How, where it is not the ordinary way of moving: `strategic movement`. */
   readonly manner?: string;
 }
@@ -174,8 +178,11 @@ export interface ViewSource<S extends Statics = Statics> {
    * next move, as far as all may know. Every hex that legal steps lead to without a die in between is in it, once, the
    * unit's own first.
    * @param viewer whose eyes; null sees everything.
+   * @param turns how many turns' moves, at least 1. Hexes come turn by turn, each in the earliest that it is reached in.
    */
-  reach?(g: Game<S>, counter: string, viewer: Seat | null): readonly ReachedHex[];
+  reach?(g: Game<S>, counter: string, viewer: Seat | null, turns?: number): readonly ReachedHex[];
+  /** What reach over several turns takes for granted, in a sentence. */
+  readonly reachAssumes?: string;
   readonly overlays?: readonly OverlayKind[];
   /** @param counter the one it is drawn for, where the kind allows that. */
   overlay?(g: Game<S>, name: string, viewer: Seat | null, counter?: string): Overlay;

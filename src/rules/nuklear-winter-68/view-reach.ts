@@ -8,16 +8,28 @@ import type { Hex } from '../../hex/ids.ts';
 import { isActive, isBeyondRadio } from './command.ts';
 import { canAct, impulse } from './impulse.ts';
 import { orders } from './movement.ts';
-import { allowance, entryCost, hasKeptToRoad, hasRoad, isAlongRoad, leavingFrom, spent } from './movement-costs.ts';
+import {
+  allowance,
+  entryCost,
+  hasKeptToRoad,
+  hasRoad,
+  isAlongRoad,
+  isCrowded,
+  leavingFrom,
+  spent,
+} from './movement-costs.ts';
 import { carrierOf, faceOf, type Game, hexOf, isAircraft, isOnMap, isShaken, landUnitsIn } from './state.ts';
 import { CLASS, NO_UNIT, type UnitId } from './terms.ts';
 
 /** Airplanes are not moved hex by hex across the ground, and riders go where they are carried: neither reaches anything. */
-export function reach(g: Game, counter: string, _viewer: Seat | null): ReachedHex[] {
+export function reach(g: Game, counter: string, _viewer: Seat | null, turns = 1): ReachedHex[] {
   const unit = g.s.units.ids.indexOf(counter) as UnitId;
   if (unit <= 0 || !isOnMap(g, unit) || carrierOf(g, unit) !== NO_UNIT) return [];
-  return g.s.units.cls[unit] === CLASS.airplane ? [] : search(g, moversFor(g, unit));
+  return g.s.units.cls[unit] === CLASS.airplane ? [] : reachOf(g, unit, turns);
 }
+
+export const reachAssumes =
+  'Further turns: one activation in each, alone and at the speed of its morale and contact now; enemies, stacks and markers stay as they are.';
 
 export const inMP = (points: number): string => `${points} MP`;
 
@@ -67,31 +79,58 @@ function later(g: Game, unit: UnitId): Mover {
 
 // --- the search ---
 
-/** Cheapest first for the first of the movers. */
-function search(g: Game, movers: readonly Mover[]): ReachedHex[] {
-  const start: Way = {
-    hex: hexOf(g, movers[0].unit),
-    spent: movers.map((mover) => mover.spent),
-    onRoad: movers.map((mover) => mover.onRoad),
-    before: null,
-  };
-  const kept = new Map<Hex, Way[]>([[start.hex, [start]]]);
-  const found: ReachedHex[] = [];
-  const seen = new Set<Hex>();
+type Found = Map<Hex, ReachedHex>;
+
+/** Turn by turn, in each cheapest first; the unit's own hex comes first. */
+function reachOf(g: Game, unit: UnitId, turns: number): ReachedHex[] {
+  const home = hexOf(g, unit);
+  const movers = moversFor(g, unit);
+  const found: Found = new Map([[home, { hex: home, cost: inMP(0), path: [home] }]]);
+  const start = { hex: home, spent: movers.map((mover) => mover.spent), onRoad: movers.map(({ onRoad }) => onRoad) };
+  search(g, movers, home, [{ ...start, before: null }], 1, found);
+  const alone = later(g, unit);
+  for (let turn = 2; turn <= turns; turn++) {
+    const before = found.size;
+    const starts = [...found.keys()].filter((hex) => mayEndIn(g, unit, home, hex)).map((hex) => startIn(g, unit, hex));
+    search(g, [alone], home, starts, turn, found);
+    if (found.size === before) break;
+  }
+  return [...found.values()];
+}
+
+/** NW 2.1.1 c: nobody ends an activation in a full hex. */
+const mayEndIn = (g: Game, unit: UnitId, home: Hex, hex: Hex): boolean =>
+  hex === home || isAircraft(g, unit) || !isCrowded(g, hex, 1);
+
+const startIn = (g: Game, unit: UnitId, hex: Hex): Way => ({
+  hex,
+  spent: [0],
+  onRoad: [!isAircraft(g, unit) && hasRoad(g, hex)],
+  before: null,
+});
+
+/** One turn's moves, from where they may begin. All begin with the same points spent. */
+function search(
+  g: Game,
+  movers: readonly Mover[],
+  home: Hex,
+  starts: readonly Way[],
+  turn: number,
+  found: Found,
+): void {
+  const kept = new Map<Hex, Way[]>(starts.map((start) => [start.hex, [start]]));
+  const begun = starts[0].spent[0];
   const byCost: Way[][] = [];
-  byCost[start.spent[0]] = [start];
-  for (let cost = start.spent[0]; cost < byCost.length; cost++) {
+  byCost[begun] = [...starts];
+  for (let cost = begun; cost < byCost.length; cost++) {
     const ways = byCost[cost] ?? [];
     // Steps that cost nothing grow the list while it is read.
     for (let i = 0; i < ways.length; i++) {
       const way = ways[i];
       if (kept.get(way.hex)?.includes(way) !== true) continue;
-      if (!seen.has(way.hex)) {
-        seen.add(way.hex);
-        found.push({ hex: way.hex, cost: inMP(cost - start.spent[0]), path: pathOf(way) });
-      }
+      if (!found.has(way.hex)) found.set(way.hex, reached(found, way, cost - begun, turn));
       for (let d = 0; d < 6; d++) {
-        const next = stepFrom(g, movers, start.hex, way, d);
+        const next = stepFrom(g, movers, home, way, d);
         if (next === null || !keep(kept, next)) continue;
         const list = byCost[next.spent[0]] ?? [];
         list.push(next);
@@ -99,7 +138,18 @@ function search(g: Game, movers: readonly Mover[]): ReachedHex[] {
       }
     }
   }
-  return found;
+}
+
+/** A hex by the way of one turn, which begins in a hex that has been found. */
+function reached(found: Found, way: Way, points: number, turn: number): ReachedHex {
+  const path = pathOf(way);
+  const before = found.get(path[0] as Hex)!;
+  return {
+    hex: way.hex,
+    cost: inMP(points),
+    path: [...before.path, ...path.slice(1)],
+    ...(turn === 1 ? {} : { turn, halts: [...(before.halts ?? []), path[0]] }),
+  };
 }
 
 function pathOf(way: Way): number[] {
@@ -120,9 +170,9 @@ const isNoWorse = (one: Way, other: Way): boolean =>
   one.spent.every((points, i) => points <= other.spent[i] && (one.onRoad[i] || !other.onRoad[i]));
 
 /** The way with one more step, null where the step may not be taken. */
-function stepFrom(g: Game, movers: readonly Mover[], start: Hex, way: Way, direction: number): Way | null {
+function stepFrom(g: Game, movers: readonly Mover[], home: Hex, way: Way, direction: number): Way | null {
   const hex = g.s.map.grid.neighbour[way.hex * 6 + direction] as Hex;
-  if (hex === 0 || hex === start) return null;
+  if (hex === 0 || hex === home) return null;
   const along = isAlongRoad(g, way.hex, direction);
   const next: Way = {
     hex,
@@ -134,7 +184,7 @@ function stepFrom(g: Game, movers: readonly Mover[], start: Hex, way: Way, direc
     before: way,
   };
   const affordable = movers.every(({ points }, i) => next.spent[i] <= budget(g, points, next.onRoad[i]));
-  return affordable && hasWayOut(g, movers, start, way.hex, next) ? next : null;
+  return affordable && hasWayOut(g, movers, home, way.hex, next) ? next : null;
 }
 
 /** NW 2.2: one more on connected road; nothing helps a unit that may not move. */
@@ -142,24 +192,24 @@ const budget = (g: Game, points: number, onRoad: boolean): number =>
   points === 0 ? -1 : points + (onRoad ? g.s.terrain.roadBonus : 0);
 
 /** NW 2.1.1 c, as `orders.ts` says of a single step: a full hex is entered by who, or from which somebody, can go on. */
-function hasWayOut(g: Game, movers: readonly Mover[], start: Hex, from: Hex, next: Way): boolean {
+function hasWayOut(g: Game, movers: readonly Mover[], home: Hex, from: Hex, next: Way): boolean {
   const [{ unit }] = movers;
   if (isAircraft(g, unit)) return true;
   const { stackLimit } = g.s.terrain;
   const there = landUnitsIn(g, next.hex) + movers.length;
   if (there <= stackLimit) return true;
   if (there - leavingFrom(g, next.hex, unit, movers[1]?.unit ?? NO_UNIT) <= stackLimit) return true;
-  return movers.every((_, i) => couldGoOn(g, movers, i, start, from, next));
+  return movers.every((_, i) => couldGoOn(g, movers, i, home, from, next));
 }
 
-function couldGoOn(g: Game, movers: readonly Mover[], i: number, start: Hex, from: Hex, way: Way): boolean {
+function couldGoOn(g: Game, movers: readonly Mover[], i: number, home: Hex, from: Hex, way: Way): boolean {
   const { grid } = g.s.map;
   for (let d = 0; d < 6; d++) {
     const cost = entryCost(g, movers[i].unit, way.hex, d);
     if (cost < 0) continue;
     const onRoad = way.onRoad[i] && isAlongRoad(g, way.hex, d);
     const onward = grid.neighbour[way.hex * 6 + d] as Hex;
-    const there = landUnitsIn(g, onward) - (onward === start ? movers.length : 0);
+    const there = landUnitsIn(g, onward) - (onward === home ? movers.length : 0);
     const hasRoom = onward === from || there < g.s.terrain.stackLimit;
     if (hasRoom && way.spent[i] + cost <= budget(g, movers[i].points, onRoad)) return true;
   }

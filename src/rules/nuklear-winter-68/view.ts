@@ -35,7 +35,7 @@ import { factionScore, pointsFrom } from './victory.ts';
 import { drawMap, sideName } from './view-map.ts';
 import { odds, oddsOf } from './view-odds.ts';
 import { overlay, overlays } from './view-overlays.ts';
-import { reach } from './view-reach.ts';
+import { reach, reachAssumes } from './view-reach.ts';
 
 const SYMBOLS = [
   'infantry',
@@ -58,6 +58,7 @@ export const view: ViewSource<NuklearWinter> = {
   sentence,
   preview,
   reach,
+  reachAssumes,
   overlays,
   overlay,
   odds,

@@ -22,10 +22,13 @@ import { isUnitSupplied } from './supply.ts';
 import { GERMAN, MF, ORDERS, type UnitId, WEATHER } from './terms.ts';
 
 /** Nothing is hidden on this map, so the viewer makes no difference. */
-export function reach(g: Game, counter: string, _viewer: Seat | null): ReachedHex[] {
+export function reach(g: Game, counter: string, _viewer: Seat | null, turns = 1): ReachedHex[] {
   const unit = g.s.units.ids.indexOf(counter) as UnitId;
-  return unit > 0 && isOnMap(g, unit) ? reachOf(g, unit) : [];
+  return unit > 0 && isOnMap(g, unit) ? reachOf(g, unit, turns) : [];
 }
+
+export const reachAssumes =
+  'Further turns: one move in each, with its whole allowance; enemies, stacks, BLOCKs, supply and weather stay as they are.';
 
 /** `3 1/2 MF`. */
 export function inMF(twelfths: number): string {
@@ -50,39 +53,96 @@ interface Means {
 
 const searchOf = scratchSlot<WinterThunder, Reach>((g) => new Reach(g.s.map.grid));
 
-/** Tactical movement first; strategic movement where it alone leads. The unit's own hex comes first. */
-function reachOf(g: Game, unit: UnitId): ReachedHex[] {
+type Found = Map<Hex, ReachedHex>;
+
+/** Turn by turn, in each tactical movement first; strategic movement where it alone leads. The unit's own hex comes first. */
+function reachOf(g: Game, unit: UnitId, turns: number): ReachedHex[] {
+  const start = hexOf(g, unit);
+  const found: Found = new Map([[start, { hex: start, cost: inMF(0), path: [start] }]]);
   const means = meansOf(g, unit);
-  const found = new Map<Hex, ReachedHex>();
-  if (means.tactical) {
-    search(g, unit, means.left, stepCosts(g, unit), closedTo(g, unit), '', found);
-    if (means.isFresh && g.s.rules.minimumMove) oneStep(g, unit, found);
-  }
-  if (means.strategic) {
-    search(g, unit, means.left, marchCosts(g, unit), closedToMarch(g, unit), 'strategic movement', found);
+  const from = Int16Array.of(start);
+  oneTurn(g, unit, means, { tactical: from, strategic: means.strategic ? from : NOWHERE }, 1, found);
+  for (let turn = 2; turn <= turns; turn++) {
+    const before = found.size;
+    // It may have come to a halt anywhere, in this turn or before.
+    const halts = Int16Array.from(found.keys());
+    const onRoad = halts.filter((hex) => canStartStrategically(g, unit, hex as Hex));
+    const later = { left: allowanceLater(g, unit), isFresh: true, tactical: true };
+    oneTurn(
+      g,
+      unit,
+      later,
+      { tactical: halts, strategic: marchesInFurtherTurns(g, unit) ? onRoad : NOWHERE },
+      turn,
+      found,
+    );
+    if (found.size === before) break;
   }
   return [...found.values()];
 }
 
-function search(
+const NOWHERE = new Int16Array(0);
+
+/** The hexes that a turn's move may begin in, by the way of moving. */
+interface Starts {
+  readonly tactical: Int16Array;
+  readonly strategic: Int16Array;
+}
+
+function oneTurn(
   g: Game,
   unit: UnitId,
+  means: Omit<Means, 'strategic'>,
+  from: Starts,
+  turn: number,
+  found: Found,
+): void {
+  const { left } = means;
+  if (means.tactical) {
+    search(g, from.tactical, left, stepCosts(g, unit), closedTo(g, unit), { turn }, found);
+    if (means.isFresh && g.s.rules.minimumMove) oneStep(g, unit, from.tactical, turn, found);
+  }
+  const march = { turn, manner: 'strategic movement' };
+  if (from.strategic.length > 0) {
+    search(g, from.strategic, left, marchCosts(g, unit), closedToMarch(g, unit), march, found);
+  }
+}
+
+interface Manner {
+  readonly turn: number;
+  readonly manner?: string;
+}
+
+function search(
+  g: Game,
+  from: Int16Array,
   budget: number,
   costs: Int32Array,
   closed: Uint8Array,
-  manner: string,
-  found: Map<Hex, ReachedHex>,
+  how: Manner,
+  found: Found,
 ): void {
   const reach = searchOf(g);
   const path = new Int16Array(g.s.map.grid.size + 1);
-  reach.searchTable(hexOf(g, unit), budget, costs, closed);
+  reach.searchTableFromAll(from, from.length, budget, costs, closed);
   for (let k = 0; k < reach.count; k++) {
     const hex = reach.reached[k] as Hex;
     if (found.has(hex)) continue;
     const length = reach.path(hex, path);
-    const entry = { hex, cost: inMF(reach.costTo(hex)), path: [...path.subarray(0, length)] };
-    found.set(hex, manner === '' || k === 0 ? entry : { ...entry, manner });
+    found.set(hex, reached(found, [...path.subarray(0, length)], reach.costTo(hex), how));
   }
+}
+
+/** A hex by the way of one turn, which begins in a hex that has been found. */
+function reached(found: Found, way: readonly number[], twelfths: number, { turn, manner }: Manner): ReachedHex {
+  const before = found.get(way[0] as Hex)!;
+  return {
+    hex: way[way.length - 1],
+    cost: inMF(twelfths),
+    path: [...before.path, ...way.slice(1)],
+    ...(manner === undefined ? {} : { manner }),
+    ...(turn === 1 ? {} : { turn, halts: [...(before.halts ?? []), way[0]] }),
+  };
 }
 
 /** Everything that a unit can come to by tactical movement in its next move; good until the next search here. */
@@ -92,13 +152,14 @@ export function nextMoveOf(g: Game, unit: UnitId): Reach {
   return reach;
 }
 
-function oneStep(g: Game, unit: UnitId, found: Map<Hex, ReachedHex>): void {
-  const from = hexOf(g, unit);
-  for (let d = 0; d < 6; d++) {
-    const to = g.s.map.grid.neighbour[from * 6 + d] as Hex;
-    const cost = entryCost(g, unit, from, d);
-    if (cost >= 0 && !found.has(to)) {
-      found.set(to, { hex: to, cost: inMF(cost), path: [from, to], manner: 'one hex whatever it costs (6.2)' });
+function oneStep(g: Game, unit: UnitId, from: Int16Array, turn: number, found: Found): void {
+  for (const start of from) {
+    for (let d = 0; d < 6; d++) {
+      const to = g.s.map.grid.neighbour[start * 6 + d] as Hex;
+      const cost = entryCost(g, unit, start as Hex, d);
+      if (cost >= 0 && !found.has(to)) {
+        found.set(to, reached(found, [start, to], cost, { turn, manner: 'one hex whatever it costs (6.2)' }));
+      }
     }
   }
 }
@@ -135,3 +196,6 @@ function allowanceLater(g: Game, unit: UnitId): number {
 /** WT 6.31, 6.32, by the weather of today. */
 const mayMarchLater = (g: Game, unit: UnitId): boolean =>
   sideOf(g, unit) === GERMAN ? g.cells[g.s.at.weather] !== WEATHER.clear : !isSurpriseTurn(g);
+
+/** The same in further turns: the surprise of the first is over by then. */
+const marchesInFurtherTurns = (g: Game, unit: UnitId): boolean => sideOf(g, unit) !== GERMAN || mayMarchLater(g, unit);

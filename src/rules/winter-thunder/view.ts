@@ -14,7 +14,7 @@ import { pointsFrom, sourcesOf, totalPoints } from './victory.ts';
 import { drawMap } from './view-map.ts';
 import { odds, oddsOf } from './view-odds.ts';
 import { overlay, overlays } from './view-overlays.ts';
-import { reach } from './view-reach.ts';
+import { reach, reachAssumes } from './view-reach.ts';
 
 const SIZE_MARKS = ['XXXX', 'XXX', 'XX', 'X', 'III'] as const;
 
@@ -27,6 +27,7 @@ export const view: ViewSource<WinterThunder> = {
   sentence,
   preview,
   reach,
+  reachAssumes,
   overlays,
   overlay,
   odds,

@@ -137,6 +137,24 @@ describe('the reach of units that do not act', () => {
     expect(most('us-rangers-1')).toBeLessThanOrEqual(speed('us-rangers-1') >> 1);
   });
 
+  test('[NW 2.2-costs] several turns: what one activation leads to from wherever those before end', () => {
+    const foe = { '1st-ranger': 'm60a1@J15' };
+    const at = (label: string) => position({ units: { ...foe, '1-130': `king-tiger@E15!co puma@${label}` } }).g;
+    const g = at('F12');
+    const label = (hex: number) => g.s.map.grid.label(hex as Hex);
+    const first = reach(g, 'puma-1', null);
+    const expected = new Set<string>();
+    for (const { hex } of first)
+      for (const next of reach(at(label(hex)), 'puma-1', null)) expected.add(label(next.hex));
+    const two = reach(g, 'puma-1', null, 2);
+    expect(two.map(({ hex }) => label(hex)).sort()).toEqual([...expected].sort());
+    expect(two.slice(0, first.length)).toEqual(first);
+    for (const { path, turn = 1, halts = [] } of two) {
+      expect(halts).toHaveLength(turn - 1);
+      for (const halt of halts) expect(path).toContain(halt);
+    }
+  });
+
   test('riders, airplanes at their bases and hidden units reach nothing', () => {
     const p = position({
       units: { bh: 'zealots@C5 zealots@D5', '1st-ranger': 'm113@P9 us-rangers@m113-1' },

@@ -142,6 +142,56 @@ describe('the reach of units that are not to move now', () => {
   });
 });
 
+describe('the reach of several turns', () => {
+  const OTHERS = { '1306': '47PzK', '1205': '9Inf', '1307': '116Pz' };
+  const at = (label: string, unit: string) =>
+    position({
+      units: { ...OTHERS, [label]: `${(OTHERS as Record<string, string>)[label] ?? ''} ${unit}`.trim() },
+      at: 'operations',
+    }).g;
+  const byHex = (of: ReturnType<typeof reach>) => new Map(of.map((each) => [each.hex, each]));
+
+  test.each(['18Inf', '2Pz'])(
+    '[WT 6.1] it is what one move leads to from wherever the moves before end (%s)',
+    (unit) => {
+      const g = at('1405', unit);
+      const label = (hex: number) => g.s.map.grid.label(hex as Hex);
+      const two = byHex(reach(g, unit, null, 2));
+      const first = reach(g, unit, null);
+      const expected = new Set<string>();
+      for (const { hex } of first) {
+        for (const next of reach(at(label(hex), unit), unit, null)) expected.add(label(next.hex));
+      }
+      expect([...two.keys()].map(label).sort()).toEqual([...expected].sort());
+      for (const { hex, turn } of two.values()) expect(turn ?? 1).toBe(first.some((one) => one.hex === hex) ? 1 : 2);
+    },
+  );
+
+  test('[WT 6.2] the way is one of neighbours and comes through its halts, each reached a turn before', () => {
+    const g = at('1405', '2Pz');
+    const three = byHex(reach(g, '2Pz', null, 3));
+    const { grid } = g.s.map;
+    expect([...three.values()].some(({ turn }) => turn === 3)).toBe(true);
+    for (const { hex, path, turn = 1, halts = [] } of three.values()) {
+      expect(path.at(-1)).toBe(hex);
+      for (let i = 1; i < path.length; i++) expect(grid.distance(path[i - 1] as Hex, path[i] as Hex)).toBe(1);
+      expect(halts).toHaveLength(turn - 1);
+      halts.forEach((halt, i) => {
+        expect(path).toContain(halt);
+        expect(three.get(halt)!.turn ?? 1).toBeLessThanOrEqual(i + 1);
+      });
+    }
+  });
+
+  test('a turn more never takes a hex away, nor changes the turns before it', () => {
+    const g = at('1405', '18Inf');
+    for (let turns = 1; turns < 5; turns++) {
+      const fewer = reach(g, '18Inf', null, turns);
+      expect(reach(g, '18Inf', null, turns + 1).slice(0, fewer.length)).toEqual(fewer);
+    }
+  });
+});
+
 test('points are written in whole factors and fractions', () => {
   expect([0, 12, 18, 4, 28].map(inMF)).toEqual(['0 MF', '1 MF', '1 1/2 MF', '1/3 MF', '2 1/3 MF']);
 });
