@@ -26,7 +26,7 @@ import { casualties } from './casualties.ts';
 import { checksOwed } from './casualty-check.ts';
 import { activation, activeSide } from './command.ts';
 import { isChitDrawn, missions } from './missions.ts';
-import { cellText, type MissionPair, outcomeText, signed, worthOf } from './odds.ts';
+import { cellText, type MissionPair, signed, worthOf } from './odds.ts';
 import type { Game } from './state.ts';
 import { ALLIED, enemyOf, type UnitId, VERB } from './terms.ts';
 import { hexName } from './view-map.ts';
@@ -159,7 +159,13 @@ function outcomes(pairs: readonly MissionPair[], weights: readonly number[]): Od
   });
   return [...shares]
     .sort(([p, pShare], [q, qShare]) => qShare - pShare || p - q)
-    .map(([key, probability]) => ({ outcome: outcomeText(outcomeOf(key)), probability }));
+    .map(([key, probability]) => ({ outcome: lossText(outcomeOf(key)), probability }));
+}
+
+/** `vacated: attacker −1, defender −2`, in steps. */
+function lossText({ attackLost, defendLost, vacated }: ReturnType<typeof outcomeOf>): string {
+  const steps = (lost: number): string => (lost === 0 ? '0' : `−${lost}`);
+  return `${vacated ? 'vacated' : 'held'}: attacker ${steps(attackLost)}, defender ${steps(defendLost)}`;
 }
 
 function expectations(

@@ -1,5 +1,6 @@
 // The odds of an attack before it is made, or of one that is pending: how they come about, what may happen, what it costs.
 
+import './odds.css';
 import { ruleHash } from '../app/route.ts';
 import type { OddsView } from '../protocol.ts';
 import { expectationText, percent, signedSteps } from './figures.ts';
@@ -168,38 +169,44 @@ interface Weighed {
   readonly expectations: OddsView['expectations'];
 }
 
-const Alternatives = ({ caption, rows }: { caption: string; rows: readonly Weighed[] }) => (
-  <div class="scroll">
-    <table class="alternatives">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <td />
-          {rows[0].expectations.map(({ label }) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, share, expectations }) => (
-          <tr key={label}>
-            <th scope="row">
-              {label}
-              {share !== undefined && <span class="note"> ({percent(share)} of the time)</span>}
-            </th>
-            {expectations.map((expectation) => (
-              <td key={expectation.label} class="figure">
-                {expectationText(expectation)}
-              </td>
+function Alternatives({ caption, rows }: { caption: string; rows: readonly Weighed[] }) {
+  const isMixed = rows.some(({ share }) => share !== undefined);
+  return (
+    <div class="scroll">
+      <table class="alternatives">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {isMixed && (
+              <th scope="col" title="How often careful players choose it, so that nobody can count on it">
+                careful players
+              </th>
+            )}
+            {rows[0].expectations.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+        </thead>
+        <tbody>
+          {rows.map(({ label, share, expectations }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {isMixed && <td class="figure">{share === undefined ? '' : percent(share)}</td>}
+              {expectations.map((expectation) => (
+                <td key={expectation.label} class="figure">
+                  {expectationText(expectation)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** Both choose unseen: rows are the attacker's choices, columns the defender's. */
 const Matrix = ({ matrix }: { matrix: NonNullable<OddsView['matrix']> }) => (

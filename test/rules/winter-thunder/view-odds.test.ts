@@ -58,9 +58,9 @@ describe('an attack before its missions are known', () => {
         (sum, { outcome, probability }) => sum + probability * Number(pattern.exec(outcome)?.[1]),
         0,
       );
-    expect(mean(/attacker -(\d+)/)).toBeCloseTo(figure(view, 'steps lost by the attacker'), 10);
-    expect(mean(/defender -(\d+)/)).toBeCloseTo(figure(view, 'steps lost by the defender'), 10);
-    const vacated = view?.outcomes.filter(({ outcome }) => outcome.endsWith('vacated')) ?? [];
+    expect(mean(/attacker −?(\d+)/)).toBeCloseTo(figure(view, 'steps lost by the attacker'), 10);
+    expect(mean(/defender −?(\d+)/)).toBeCloseTo(figure(view, 'steps lost by the defender'), 10);
+    const vacated = view?.outcomes.filter(({ outcome }) => outcome.startsWith('vacated')) ?? [];
     expect(vacated.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(
       figure(view, 'the hex is vacated'),
       10,
@@ -137,7 +137,14 @@ describe('once the missions are shown', () => {
   test('[WT 7.31] the whole distribution is that of the table of battles', () => {
     const view = odds(revealed().g, null);
     const solved = table('battle', `${BATTLE} attack=balanced-attack defend=defense-in-depth`);
-    const shares = Object.fromEntries(solved.outcomes.map((row) => [row.outcome, toNumber(row.probability as never)]));
+    // The table writes `attacker -1, defender -2, hex vacated`.
+    const shown = (text: string): string => {
+      const [, attack, defend, hex] = /attacker -(\d+), defender -(\d+), hex (\w+)/.exec(text) ?? [];
+      return `${hex}: attacker −${attack}, defender −${defend}`.replaceAll('−0', '0');
+    };
+    const shares = Object.fromEntries(
+      solved.outcomes.map((row) => [shown(row.outcome), toNumber(row.probability as never)]),
+    );
     expect(Object.keys(shares).sort()).toEqual(view?.outcomes.map(({ outcome }) => outcome).sort());
     for (const { outcome, probability } of view?.outcomes ?? []) expect(probability).toBeCloseTo(shares[outcome], 12);
   });
