@@ -50,6 +50,8 @@ export interface PlayedOpening {
   readonly map: MapDrawing;
   /** Kinds of overlay that the ruleset can draw, with what each shows in words. */
   readonly overlays: readonly OverlayKind[];
+  /** What reach over several turns takes for granted; empty where the ruleset tells the next turn's alone. */
+  readonly reachAssumes: string;
 }
 
 /** One legal choice, and what of the map it speaks of. */
@@ -205,8 +207,8 @@ export type Ask =
   | { readonly ask: 'moveNow' }
   | { readonly ask: 'hint'; readonly spec: string }
   | { readonly ask: 'why' }
-  /** Where a counter can go now: a viewer's own, or an enemy's next turn. */
-  | { readonly ask: 'reach'; readonly counter: string }
+  /** Where a counter can go now: a viewer's own, or an enemy's next turn; in `turns` turns, 1 to 9, where that can be told. */
+  | { readonly ask: 'reach'; readonly counter: string; readonly turns?: number }
   /** The shortest chain of legal choices to a hex, by the counter taken up or the one named; played if `play`. */
   | { readonly ask: 'go'; readonly counter: string | null; readonly hex: number; readonly play: boolean }
   | { readonly ask: 'overlay'; readonly name: string; readonly counter?: string }

@@ -30,6 +30,7 @@ import { type Clicked, hexesOf, meaningOfNext, needsButton } from './clicks.ts';
 export interface Reach {
   readonly counter: string;
   readonly isEnemy: boolean;
+  readonly turns: number;
   readonly hexes: readonly ReachedHex[];
 }
 
@@ -199,7 +200,7 @@ export class Session {
     }
     const reach = this.reach.value;
     const hex = clicked.hex ?? seen.counters.find(({ id }) => id === clicked.counter)?.hex;
-    if (reach && !reach.isEnemy && hex !== undefined && reach.hexes.some((reached) => reached.hex === hex)) {
+    if (reach && !reach.isEnemy && hex !== undefined && isReachedNow(reach, hex)) {
       if (clicked.isTouch && this.aimed.value !== hex) {
         this.aimed.value = hex;
         return;
@@ -220,14 +221,14 @@ export class Session {
     return true;
   }
 
-  /** Selects a piece and shows where it can go. */
-  async select(counter: string): Promise<void> {
+  /** Selects a piece and shows where it can go in so many turns. */
+  async select(counter: string, turns = 1): Promise<void> {
     this.selected.value = counter;
     const seen = this.seen.value;
     const drawn = seen?.counters.find(({ id }) => id === counter);
     const isEnemy = drawn !== undefined && seen !== null && drawn.seat !== seen.actor;
-    const hexes = await this.do('reach', { counter });
-    if (this.selected.value === counter && hexes !== undefined) this.reach.value = { counter, isEnemy, hexes };
+    const hexes = await this.do('reach', { counter, turns });
+    if (this.selected.value === counter && hexes !== undefined) this.reach.value = { counter, isEnemy, turns, hexes };
   }
 
   /** The chain of choices to a hex, played. */
@@ -390,3 +391,7 @@ export class Session {
     if (goesOn && selected.value !== null) void this.select(selected.value);
   }
 }
+
+/** Whether a hex is in the reach of this turn, not only of later ones. */
+const isReachedNow = (reach: Reach, hex: number): boolean =>
+  reach.hexes.some((reached) => reached.hex === hex && (reached.turn ?? 1) === 1);

@@ -8,10 +8,16 @@ import type { PlayedGame } from './game.ts';
 import { Hindsight } from './hindsight.ts';
 import { reachedBy } from './ways.ts';
 
-export function reach({ table, sight, whose, index }: PlayedGame, counter: string): Answers['reach'] {
+/** Turns that reach can be asked for. */
+const MOST_TURNS = 9;
+
+export function reach({ table, sight, whose, index }: PlayedGame, counter: string, turns = 1): Answers['reach'] {
   const { eyes } = whose;
   if (eyes.isPublic || table.isOver) return [];
-  return reachedBy(sight.of(table.g, eyes.seat), counter, eyes.seat, index);
+  if (!Number.isInteger(turns) || turns < 1 || turns > MOST_TURNS) {
+    throw new BadInput(`reach in ${turns} turns`, 'reach', `1 to ${MOST_TURNS}`);
+  }
+  return reachedBy(sight.of(table.g, eyes.seat), counter, eyes.seat, turns, index);
 }
 
 /** @param moment the game at the moment that is looked at */

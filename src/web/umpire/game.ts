@@ -86,6 +86,7 @@ export function openingView({ rules, s, table, isSeedKnown, index }: PlayedGame)
     seed: isSeedKnown ? table.setup.seed : '',
     map: index.map,
     overlays: rules.view?.overlay ? (rules.view.overlays ?? []) : [],
+    reachAssumes: rules.view?.reach ? (rules.view.reachAssumes ?? '') : '',
   };
 }
 

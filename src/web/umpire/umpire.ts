@@ -83,7 +83,7 @@ export class Umpire {
 
     hint: ({ spec }) => this.hint(spec),
     why: () => this.at.computers.why(),
-    reach: ({ counter }) => reach(this.at.game, counter),
+    reach: ({ counter, turns }) => reach(this.at.game, counter, turns),
     overlay: ({ name }) => overlay(this.at.game, this.at.picture.moment(), name),
     oddsOf: ({ action }) => oddsOf(this.at.game, action as Action),
     luck: () => luck(this.at.game),

@@ -8,11 +8,17 @@ import { pathTo, placesInReach } from '../../table/path.ts';
 import type { MapIndex } from './choice-views.ts';
 
 /** @param g the game as its viewer sees it */
-export function reachedBy(g: Game, counter: string, viewer: Seat | null, index: MapIndex): readonly ReachedHex[] {
+export function reachedBy(
+  g: Game,
+  counter: string,
+  viewer: Seat | null,
+  turns: number,
+  index: MapIndex,
+): readonly ReachedHex[] {
   const { view } = g.rules;
   const drawn = view?.counters(g, viewer).find(({ id }) => id === counter);
   if (!view || !drawn || drawn.hex === 0) return [];
-  if (view.reach) return view.reach(g, counter, viewer);
+  if (view.reach) return view.reach(g, counter, viewer, turns);
   if (g.actor < 0 || drawn.seat !== g.actor || (viewer !== null && viewer !== g.actor)) return [];
   return byTrying(g, counter, drawn.hex, index);
 }
