@@ -271,7 +271,7 @@ flight.define<NuklearWinter>({
   }),
 
   edge: decide({
-    rule: '1.2.5b',
+    rule: '1.2.5b-path',
     prompt: (g) => `${g.s.units.titles[plane(g)]} arrives: choose the map side by which it enters.`,
     actor: (g) => seatOfUnit(g, plane(g)),
     legal(g, out) {
@@ -284,7 +284,7 @@ flight.define<NuklearWinter>({
   }),
 
   enter: decide({
-    rule: '1.2.5b',
+    rule: '1.2.5b-path',
     prompt: (g) => `${g.s.units.titles[plane(g)]} enters by the ${EDGES[entryEdge(g)]} side: choose the hex.`,
     actor: (g) => seatOfUnit(g, plane(g)),
     legal(g, out) {
@@ -305,7 +305,7 @@ flight.define<NuklearWinter>({
   }),
 
   fly: decide({
-    rule: '1.2.5b',
+    rule: '1.2.5b-path',
     prompt: (g) =>
       `${g.s.units.titles[plane(g)]} over ${g.s.map.grid.label(hexOf(g, plane(g)))}: fly on, or attack below.`,
     actor: (g) => seatOfUnit(g, plane(g)),

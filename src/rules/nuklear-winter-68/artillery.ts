@@ -91,7 +91,7 @@ shelling.define<NuklearWinter>({
 
   // NW 1.2.2: the commander may help guns too, with all the dice of the one mission.
   bonus: decide({
-    rule: '1.2.2',
+    rule: '1.2.2-bonus',
     prompt: (g) => `Add the commander's ${bonusFor(g, gun(g))} to the fire of ${g.s.units.titles[gun(g)]}?`,
     actor: (g) => seatOfUnit(g, gun(g)),
     legal(_, out) {

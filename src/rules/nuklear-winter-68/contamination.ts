@@ -213,7 +213,7 @@ blast.define<NuklearWinter>({
   }),
 
   roll: chance({
-    rule: '1.3.1',
+    rule: '1.3.1-dice',
     legal: (_, out) => offerTwoDice(out),
     weight: (_, outcome) => twoDiceWeight(outcome),
     classOf: (g, outcome) => hitsOn(g, unitInBlast(g), aOf(outcome)),
@@ -229,7 +229,7 @@ blast.define<NuklearWinter>({
   }),
 
   gas: chance({
-    rule: '1.3.1',
+    rule: '1.3.1-chemical',
     legal: (_, out) => offerDie(out),
     classOf: (g, outcome) => gasHits(g, unitInBlast(g), aOf(outcome)),
     apply(g, outcome) {
@@ -241,7 +241,7 @@ blast.define<NuklearWinter>({
   }),
 
   germ: chance({
-    rule: '1.3.1',
+    rule: '1.3.1-biological',
     legal: (_, out) => offerDie(out),
     classOf: germResult,
     apply(g, outcome) {

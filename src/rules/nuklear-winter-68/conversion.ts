@@ -148,7 +148,7 @@ conversion.define<NuklearWinter>({
   }),
 
   target: decide({
-    rule: '1.3.1',
+    rule: '1.3.1-joint-hex',
     prompt: (g) => `New Zealots in ${g.s.map.grid.label(jointHex(g))}: choose the unit they fall upon.`,
     actor: (g) => g.s.seatOf[BLACK_HAND],
     legal(g, out) {
@@ -161,7 +161,7 @@ conversion.define<NuklearWinter>({
   }),
 
   prey: chance({
-    rule: '1.3.1',
+    rule: '1.3.1-joint-hex',
     legal: (g, out) => void offerLeastArmored(g, newcomer(g, 0), jointHex(g), VERB.lot, out),
     apply: (g, outcome) => fight(g, aOf(outcome) as UnitId),
   }),
@@ -180,7 +180,7 @@ conversion.define<NuklearWinter>({
   }),
 
   retreat: decide({
-    rule: '1.3.1',
+    rule: '1.3.1-joint-hex',
     prompt: 'The Zealots are beaten off: choose the adjacent hex to which they retreat.',
     actor: (g) => g.s.seatOf[BLACK_HAND],
     legal: (g, out) => void offerRefuges(g, VERB.retreat, out),
@@ -188,7 +188,7 @@ conversion.define<NuklearWinter>({
   }),
 
   drift: chance({
-    rule: '1.3.1',
+    rule: '1.3.1-joint-hex',
     legal: (g, out) => void offerRefuges(g, VERB.random, out),
     lane: (g) => g.cells[conversion.at.unit],
     apply: (g, outcome) => retreatTo(g, aOf(outcome) as Hex),

@@ -126,7 +126,7 @@ entering.define<NuklearWinter>({
   }),
 
   depletion: chance({
-    rule: '1.2.3',
+    rule: '1.2.3-mines',
     legal: (_, out) => offerDie(out),
     classOf: (g, outcome) => (aOf(outcome) <= g.s.artillery.depletion ? 0 : 1),
     lane: enteredHex,

@@ -87,7 +87,7 @@ function takeCreature(g: Game): boolean {
 
 fortune.define<NuklearWinter>({
   victim: chance({
-    rule: '2.1.1d',
+    rule: '2.1.1d-victim',
     legal(g, out) {
       for (const faction of g.s.factionOf) out.add(VERB.victim, faction);
     },
@@ -98,7 +98,7 @@ fortune.define<NuklearWinter>({
   }),
 
   roll: chance({
-    rule: '2.1.1d',
+    rule: '2.1.1d-victim',
     legal: (_, out) => offerTwoDice(out),
     weight: (_, outcome) => twoDiceWeight(outcome),
     apply(g, outcome) {
@@ -134,7 +134,7 @@ fortune.define<NuklearWinter>({
   }),
 
   beside: decide({
-    rule: '2.1.1d',
+    rule: '2.1.1d-entry',
     prompt: (g) => `${g.s.map.grid.label(goal(g))} is full: choose the adjacent hex where the creature appears.`,
     actor: (g) => g.s.seatOf[BLACK_HAND],
     legal: (g, out) => void offerBeside(g, VERB.place, out),
@@ -142,7 +142,7 @@ fortune.define<NuklearWinter>({
   }),
 
   stray: chance({
-    rule: '2.1.1d',
+    rule: '2.1.1d-entry',
     legal: (g, out) => void offerBeside(g, VERB.random, out),
     lane: goal,
     apply: (g, outcome) => settleIn(g, aOf(outcome) as Hex),
@@ -162,14 +162,14 @@ fortune.define<NuklearWinter>({
   }),
 
   from: chance({
-    rule: '2.1.1d',
+    rule: '2.1.1d-entry',
     legal: (g, out) => void offerApproaches(g, out),
     lane: goal,
     apply: (g, outcome) => comeFrom(g, aOf(outcome) as Hex),
   }),
 
   prey: chance({
-    rule: '2.1.1d',
+    rule: '2.1.1d-entry',
     legal: (g, out) => void offerLeastArmored(g, creature(g), goal(g), VERB.lot, out),
     lane: goal,
     apply: (g, outcome) => pounce(g, aOf(outcome) as UnitId),
@@ -193,7 +193,7 @@ fortune.define<NuklearWinter>({
 
   // Row 8: two infantry units by lot, then the agent.
   draw: chance({
-    rule: '2.1.1d',
+    rule: '2.1.1d-event-8',
     legal(g, out) {
       for (const unit of g.s.units.of[victim(g)]) if (isOpenToAgent(g, unit)) out.add(VERB.lot, unit);
     },
@@ -221,7 +221,7 @@ fortune.define<NuklearWinter>({
   turned: auto((g) => g.back()),
 
   gift: decide({
-    rule: '2.1.1d',
+    rule: '2.1.1d-gifts',
     prompt: (g) =>
       row(g)?.kind === 'rally' ? 'Rally a unit, or raise its morale.' : 'Restore a unit, or raise its morale.',
     actor: (g) => g.s.seatOf[victim(g)],
@@ -233,7 +233,7 @@ fortune.define<NuklearWinter>({
   }),
 
   find: decide({
-    rule: '2.1.1d',
+    rule: '2.1.1d-event-11',
     prompt: 'A warehouse is found: choose a weapon.',
     actor: (g) => g.s.seatOf[victim(g)],
     legal: (g, out) => void offerWeaponTypes(g, victim(g), out),

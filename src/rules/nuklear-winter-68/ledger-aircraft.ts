@@ -159,6 +159,22 @@ export const aircraftRows: readonly LedgerRow[] = [
       'With three sides the defender is the owner of the land units in the aimed hex, else the next seat in order after the caller: so a person who is concerned decides. Where the caller alone has units there, the next seat decides too. The defender may pick a hex that hurts the caller.',
   },
   {
+    rule: '1.3.1-area',
+    title: 'Smoke, barrages and gas cover the hex that is struck and two beside it that the caller picks',
+    status: 'done',
+    file: 'strikes.ts',
+    ruling:
+      'He picks them once the accuracy of the strike is known, next to the hex where it has come down, and one after the other. At the map edge he takes what there is. The agent keeps to one hex; nuclear strikes and missiles take all six around it.',
+  },
+  {
+    rule: '1.3.1-dice',
+    title: 'Every unit under a strike is attacked by itself, and all of them before any is hurt',
+    status: 'done',
+    file: 'contamination.ts',
+    ruling:
+      'Two dice for each in the order of the counters, friend or foe, the AP factor on hard targets and the HE factor on soft ones. The results are applied when the last dice have fallen, so that the order makes no difference. Mines and radiation attack in the same way.',
+  },
+  {
     rule: '1.3.1-smoke',
     title: 'Smoke of level 2 in the aimed hex and two hexes next to it',
     status: 'done',

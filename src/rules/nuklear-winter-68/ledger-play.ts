@@ -165,6 +165,14 @@ export const playRows: readonly LedgerRow[] = [
   },
   { rule: '2.1.1d-event-12', title: '12: one barrage marker', status: 'done', file: 'events.ts' },
   {
+    rule: '2.1.1d-gifts',
+    title: 'What rows 9 and 10 give goes to a unit that the affected player picks',
+    status: 'done',
+    file: 'gifts.ts',
+    ruling:
+      'He may not pass. Only where he has no unit that the row would help, Shaken or reduced, does one of his choice get High Morale, and none gets a second marker.',
+  },
+  {
     rule: '2.1.1d-high-morale',
     title: 'High Morale: +1 on attacks until the first Shaken result is shrugged off',
     status: 'done',

@@ -242,7 +242,7 @@ masterless.define<NuklearWinter>({
   }),
 
   order: chance({
-    rule: '1.3.1',
+    rule: '1.3.1-masterless',
     legal: (g, out) => void offerWaiting(g, out),
     lane: () => 0,
     apply: (g, outcome) => setOut(g, aOf(outcome) as UnitId),
@@ -254,13 +254,13 @@ masterless.define<NuklearWinter>({
   }),
 
   aim: chance({
-    rule: '1.3.1',
+    rule: '1.3.1-masterless',
     legal: (g, out) => void offerTargets(g, actor(g), modeNow(g), out),
     apply: (g, outcome) => shoot(g, aOf(outcome) as UnitId),
   }),
 
   way: chance({
-    rule: '1.3.1',
+    rule: '1.3.1-masterless',
     legal: (g, out) => void offerWays(g, actor(g), out),
     apply: (g, outcome) => step(g, aOf(outcome) as Hex),
   }),
@@ -275,7 +275,7 @@ masterless.define<NuklearWinter>({
   }),
 
   prey: chance({
-    rule: '1.3.1',
+    rule: '1.3.1-masterless',
     legal: (g, out) => void countPrey(g, actor(g), out),
     apply: (g, outcome) => storm(g, aOf(outcome) as UnitId),
   }),
@@ -359,7 +359,7 @@ ambush.define<NuklearWinter>({
   }),
 
   lot: chance({
-    rule: '1.3.1',
+    rule: '1.3.1-masterless',
     legal: (g, out) => void offerAmbushes(g, out),
     apply: (g, outcome) => springAmbush(g, aOf(outcome) as UnitId, bOf(outcome) as UnitId),
   }),

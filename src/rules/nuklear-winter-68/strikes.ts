@@ -214,7 +214,7 @@ strike.define<NuklearWinter>({
   }),
 
   accuracy: chance({
-    rule: '1.3.1',
+    rule: '1.3.1-accuracy',
     legal: (_, out) => offerDie(out),
     classOf: (g, outcome) => (aOf(outcome) <= g.s.artillery.strays ? 0 : 1),
     apply(g, outcome) {
@@ -228,7 +228,7 @@ strike.define<NuklearWinter>({
   }),
 
   scatter: decide({
-    rule: '1.3.1',
+    rule: '1.3.1-accuracy',
     prompt: (g) => `The strike on ${g.s.map.grid.label(aim(g))} strays: choose the adjacent hex where it falls.`,
     actor: defendingSeat,
     legal: (g, out) => offerNeighbours(g, VERB.scatter, 0, out),
@@ -236,7 +236,7 @@ strike.define<NuklearWinter>({
   }),
 
   drift: chance({
-    rule: '1.3.1',
+    rule: '1.3.1-accuracy',
     legal: (g, out) => offerNeighbours(g, VERB.random, 0, out),
     apply: (g, outcome) => strayTo(g, aOf(outcome) as Hex),
   }),
@@ -244,7 +244,7 @@ strike.define<NuklearWinter>({
   fall: auto(spreadOn),
 
   spread: decide({
-    rule: '1.3.1',
+    rule: '1.3.1-area',
     prompt: (g) => `Choose ${g.cells[strike.at.second] === 0 ? 'two more hexes' : 'another hex'} for the strike.`,
     actor: (g) => g.s.seatOf[g.cells[strike.at.faction] - 1],
     legal(g, out) {

@@ -194,7 +194,7 @@ describe('the agent', () => {
 });
 
 describe('gifts', () => {
-  test('[NW 2.1.1d-event-9] the affected player rallies a Shaken unit, or gives High Morale where none is', () => {
+  test('[NW 2.1.1d-event-9] [NW 2.1.1d-gifts] the affected player rallies a Shaken unit, or gives High Morale where none is', () => {
     const p = event('reich', 9, { '1-130': 'king-tiger@A1!shaken puma@A2' });
     expect([p.actor, p.legal()]).toEqual(['reich', ['rally king-tiger-1']]);
     p.play('rally king-tiger-1');

@@ -89,7 +89,7 @@ describe('accuracy', () => {
 });
 
 describe('what falls', () => {
-  test('[NW 1.3.1-smoke] smoke of level 2 in three hexes, the two beside by choice of the caller', () => {
+  test('[NW 1.3.1-smoke] [NW 1.3.1-area] smoke of level 2 in three hexes, the two beside by choice of the caller', () => {
     const p = calling({ smoke: 1 });
     p.play('take puma-1', 'call smoke', 'aim G9').dice(5);
     expect(p.legal()).toHaveLength(5);
@@ -110,7 +110,7 @@ describe('what falls', () => {
     expect(['G9', 'F9', 'H9', 'G8'].map((hex) => p.field('hex.shellholes', hex))).toEqual([1, 1, 1, 0]);
   });
 
-  test('[NW 1.3.1-barrage] all dice fall before any result: a wreck made by it covers nobody', () => {
+  test('[NW 1.3.1-barrage] [NW 1.3.1-dice] all dice fall before any result: a wreck made by it covers nobody', () => {
     const p = calling({ barrage: 1 }, { '4th-guards': 't-64@G9 t-64@G9' });
     p.play('take puma-1', 'call barrage', 'aim G9').dice(3).play('spread F9', 'spread H9').dice(12, 10);
     expect(p.lives('t-64-1')).toBe(false);

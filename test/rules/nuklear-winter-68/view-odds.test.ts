@@ -361,7 +361,7 @@ describe('strikes', () => {
     }
   });
 
-  test('[NW 1.3.1-barrage] the hexes beside, as they are chosen one after the other', () => {
+  test('[NW 1.3.1-area] the hexes beside, as they are chosen one after the other', () => {
     const p = calling({ barrage: 1 }, { '4th-guards': 't-64@G9 t-64@H9 t-64@F8' })
       .play('call barrage', 'aim G9')
       .dice(4);
@@ -423,7 +423,7 @@ describe('strikes', () => {
     expect(odds(p.g, reich)?.alternatives).toHaveLength(2);
   });
 
-  test('[NW 1.3.1-barrage] dice that are due: what they may do to those whose turn it is', () => {
+  test('[NW 1.3.1-dice] dice that are due: what they may do to those whose turn it is', () => {
     const p = calling({ barrage: 1 }, { '4th-guards': 't-64@G9 t-64@H9' })
       .play('call barrage', 'aim G9')
       .dice(4)
