@@ -26,12 +26,12 @@ export function readRecord(path: string, number = 1): GameRecord {
 /** Whether a name of what to play is that of a file with a record. */
 export const isFile = (name: string): boolean => /\.jsonl?$/.test(name) && existsSync(name);
 
-/** The rules and statics that a record was played with. @param data a folder of replacement data files. */
+/** The rules and statics that a record was played with. @param data a folder of replacement data files, for its own. */
 export async function preparedFor(
   record: GameRecord,
   data?: string,
 ): Promise<{ readonly rules: Ruleset; readonly s: Statics }> {
   const rules = await findRuleset(record.ruleset);
-  const files = data === undefined ? undefined : readDataFolder(data).files;
+  const files = data === undefined ? record.data : readDataFolder(data).files;
   return { rules, s: rules.prepare({ scenario: record.scenario, options: record.options, data: files }) };
 }

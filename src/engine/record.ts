@@ -28,6 +28,8 @@ export interface GameRecord {
   readonly finalHash: string;
   /** By seat name: how far each search by the clock went; with these the seat's agent decides the same again. */
   readonly efforts?: Readonly<Record<string, readonly Effort[]>>;
+  /** Replacement data files that it was played with, where it was saved to be opened without them. */
+  readonly data?: Readonly<Record<string, unknown>>;
   /** Set where take-backs beyond dice or reveals were used. */
   readonly practice?: boolean;
 }

@@ -17,11 +17,12 @@ const schema = z.looseObject({
   options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
   seats: z.record(z.string(), z.string()),
   seed: z.string(),
-  actions: z.array(z.string()),
+  actions: z.array(z.string().max(200)).max(1 << 20),
   turns: z.array(z.tuple([z.number(), z.string()])),
   result: z.string(),
   finalHash: z.string(),
   efforts: z.record(z.string(), z.array(z.array(z.number()))).optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
   practice: z.boolean().optional(),
 });
 

@@ -29,13 +29,19 @@ export interface Opening {
   readonly data?: Readonly<Record<string, unknown>>;
   /** Of the dice; empty: drawn by the umpire and kept from the page, which could work out hidden dice from it. */
   readonly seed: string;
-  /** By seat name: `human`, or an agent's spec. */
+  /** By seat name: `human`, or an agent's spec; those of the record sit elsewhere. */
   readonly seats: Readonly<Record<string, string>>;
   /** A game to go on with, or to look at: its actions are put on the table. */
   readonly record?: GameRecord;
+  /** What was played, as links carry it. */
+  readonly moves?: string;
 }
 
 export interface PlayedOpening {
+  /** What it is kept by in this browser. */
+  readonly key: string;
+  /** Milliseconds between what computers do; null where they are halted. */
+  readonly pace: number | null;
   readonly ruleset: string;
   readonly rulesetName: string;
   readonly scenario: string;
@@ -215,12 +221,16 @@ export type Ask =
   /** The odds of a choice before it is made, where it leads to an attack; null where it does not. */
   | { readonly ask: 'oddsOf'; readonly action: number }
   | { readonly ask: 'record' }
+  /** The address that brings the moment that is shown about, with its dice and hidden choices. */
+  | { readonly ask: 'link' }
   | { readonly ask: 'luck' }
   | { readonly ask: 'chances' }
   | { readonly ask: 'handedOver' }
   /** Games that were kept in this browser, the latest first. */
   | { readonly ask: 'saved' }
   | { readonly ask: 'openSaved'; readonly key: string }
+  /** Keeps the game now: the page is about to go. */
+  | { readonly ask: 'keep' }
   | { readonly ask: 'dropSaved'; readonly key: string };
 
 export interface Answers {
@@ -242,11 +252,14 @@ export interface Answers {
   readonly overlay: Overlay;
   readonly oddsOf: OddsView | null;
   readonly record: GameRecord;
+  /** The hash of the address; null where no link can carry the game, with the reason in a sentence. */
+  readonly link: { readonly hash: string } | { readonly hash: null; readonly why: string };
   readonly luck: LuckView | null;
   readonly chances: readonly ChancePoint[];
   readonly handedOver: null;
   readonly saved: readonly SavedGame[];
   readonly openSaved: PlayedOpening;
+  readonly keep: null;
   readonly dropSaved: null;
 }
 

@@ -1,9 +1,14 @@
 // What the umpire refuses, and what it keeps.
 
 import { describe, expect, test } from 'vitest';
+import { Rng } from '../../src/engine/rng.ts';
+import { findRuleset } from '../../src/rules/registry.ts';
+import unitsFile from '../../src/rules/winter-thunder/data/units.json' with { type: 'json' };
+import { readRoute } from '../../src/web/app/route.ts';
 import type { Opening, SavedGame } from '../../src/web/protocol.ts';
+import { optionValue } from '../../src/web/start/catalogue.ts';
 import type { GameStore } from '../../src/web/umpire/store.ts';
-import { firstHuman, TestPage } from './umpire-page.ts';
+import { firstHuman, pick, TestPage } from './umpire-page.ts';
 
 describe('what is refused', () => {
   const bad: readonly (readonly [string, Partial<Opening>, RegExp])[] = [
@@ -13,6 +18,12 @@ describe('what is refused', () => {
     ['an unknown seat', { seats: { triangles: 'human' } }, /no seat 'triangles'/],
     ['an unknown agent', { seats: { crosses: 'deep-thought' } }, /no agent 'deep-thought'/],
     ['a file as an agent', { seats: { crosses: './agent.ts' } }, /is a file/],
+    ['a name that is none', { ruleset: 7 as never }, /a damaged opening/],
+    ['a name of any length', { scenario: 'x'.repeat(600) }, /a damaged opening/],
+    ['what no opening has', { colour: 'red' } as never, /a damaged opening/],
+    ['moves that are none', { moves: '?' }, /among the moves/],
+    ['moves of another game', { moves: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' }, /the moves do not lead/],
+    ['moves of any length', { moves: 'A'.repeat(1e6) }, /characters of moves/],
     ['a record that is none', { record: { hello: 1 } as never }, /no record of a game/],
   ];
 
@@ -58,27 +69,179 @@ describe('what is refused', () => {
   });
 });
 
-test('a game is kept as it goes on, and gone on with from there; a seed that nobody named stays with the umpire', async () => {
+/** Keeps games in memory, as the browser would: by copies. */
+function memory(): GameStore & { readonly kept: Map<string, { saved: SavedGame; opening: Opening }> } {
   const kept = new Map<string, { saved: SavedGame; opening: Opening }>();
-  const store: GameStore = {
+  return {
+    kept,
     keep: async (saved, opening) => void kept.set(saved.key, structuredClone({ saved, opening })),
     list: async () => [...kept.values()].map(({ saved }) => saved),
     load: async (key) => kept.get(key)?.opening ?? null,
     drop: async (key) => void kept.delete(key),
   };
-  const page = new TestPage(undefined, store);
-  const { seed } = await page.open('pig', 'to-20', await firstHuman('pig', 'to-20'), '');
-  expect(seed).toBe('');
-  await page.settled();
-  await page.choose(page.seen.choices[0].action);
-  await expect.poll(() => kept.size, { timeout: 3000 }).toBe(1);
-  const [{ key, length }] = await page.ask('saved', {});
-  const other = new TestPage(undefined, store);
-  await other.ask('pace', { ms: 0 });
-  expect((await other.ask('openSaved', { key })).seed).toBe('');
-  await other.settled();
-  expect(other.seen.length).toBeGreaterThanOrEqual(length);
-  expect((await other.ask('record', {})).seed).toBe((await page.ask('record', {})).seed);
-  await other.ask('dropSaved', { key });
-  await expect(other.ask('openSaved', { key })).rejects.toThrow('no such game is kept');
+}
+
+/** What has been sent to the store has arrived there, without any time passing. */
+const soon = async (): Promise<void> => {
+  for (let n = 0; n < 10; n++) await Promise.resolve();
+};
+
+describe('what is kept', () => {
+  test('whatever a person does is kept at once, and gone on with from there under the same key', async () => {
+    const store = memory();
+    const page = new TestPage(undefined, store);
+    const { seed, key } = await page.open('tic-tac-toe', 'standard', { crosses: 'human', noughts: 'human' }, '');
+    expect(seed).toBe('');
+    await page.settled();
+    await soon();
+    expect(store.kept.size).toBe(0);
+    for (let n = 1; n < 4; n++) {
+      await page.ask('choose', { action: page.seen.choices[0].action, at: n - 1 });
+      await soon();
+      expect(store.kept.get(key)?.saved).toMatchObject({ key, length: n, isOver: false });
+      await page.until(({ length }) => length === n);
+    }
+    await page.ask('pace', { ms: null });
+    await page.ask('seat', { seat: 0, player: 'random' });
+    await soon();
+    expect(store.kept.get(key)?.saved.players).toEqual({ crosses: 'random', noughts: 'human' });
+    await page.ask('undo', { at: 1 });
+    await soon();
+    expect(store.kept.get(key)?.saved.length).toBe(1);
+
+    const other = new TestPage(undefined, store);
+    await other.ask('pace', { ms: null });
+    expect(await other.ask('openSaved', { key })).toMatchObject({ seed: '', key });
+    expect(other.seen).toMatchObject({ length: 1, players: ['random', 'human'] });
+    expect((await other.ask('record', {})).seed).toBe((await page.ask('record', {})).seed);
+    await other.ask('dropSaved', { key });
+    await expect(other.ask('openSaved', { key })).rejects.toThrow('no such game is kept');
+  });
+
+  test('what computers do is kept when they rest, and as far as it has come when the page is about to go', async () => {
+    const store = memory();
+    const page = new TestPage(undefined, store);
+    await page.ask('pace', { ms: null });
+    const opening = { ruleset: 'pig', scenario: 'to-20', seats: await firstHuman('pig', 'to-20'), seed: '1' };
+    const { key } = await page.ask('open', { opening });
+    await page.ask('step', {});
+    const { length } = await page.settled();
+    await soon();
+    expect(store.kept.get(key)?.saved.length).toBe(length);
+    const hold = page.seen.choices.find(({ text }) => text === 'hold')!;
+    await page.ask('choose', { action: hold.action, at: length });
+    await soon();
+    await page.ask('pace', { ms: 20 });
+    await page.until((seen) => seen.length === length + 2);
+    expect(store.kept.get(key)?.saved.length).toBe(length + 1);
+    await page.ask('keep', {});
+    expect(store.kept.get(key)?.saved.length).toBe(length + 2);
+    await page.ask('pace', { ms: 0 });
+    await page.settled();
+    await soon();
+    expect(store.kept.get(key)?.saved.length).toBe(page.seen.length);
+    expect((await store.load(key))?.record).toEqual(await page.ask('record', {}));
+  });
+
+  test('a game that was only looked at is not kept; one gone on with from a file is kept beside the first', async () => {
+    const store = memory();
+    const page = new TestPage(undefined, store);
+    const seats = { crosses: 'human', noughts: 'human' };
+    const { key } = await page.open('tic-tac-toe', 'standard', seats);
+    for (let n = 0; n < 3; n++) await page.choose((await page.settled()).choices[0].action);
+    const record = await page.ask('record', {});
+    const { ruleset, scenario } = record;
+    const again = await page.ask('open', { opening: { ruleset, scenario, seed: '', seats: {}, record } });
+    await page.settled();
+    await page.ask('keep', {});
+    expect([...store.kept.keys()]).toEqual([key]);
+    await page.choose(page.seen.choices[0].action);
+    await soon();
+    expect([...store.kept.keys()]).toEqual([key, again.key]);
+    expect(store.kept.get(key)?.saved.length).toBe(3);
+  });
+});
+
+/** A page that has followed a link, given as the part of an address after `#`. */
+async function followed(hash: string): Promise<TestPage> {
+  const route = readRoute(hash);
+  if (route.page !== 'play') throw new Error(`${hash} leads to ${route.page}`);
+  const { ruleset, scenario, seats, options, seed, moves } = route.game;
+  const rules = await findRuleset(ruleset);
+  const settled = Object.entries(options).map(([key, text]) => {
+    const spec = rules.options.find((each) => each.key === key)!;
+    return [key, optionValue(spec, text)];
+  });
+  const page = new TestPage();
+  await page.ask('pace', { ms: null });
+  const opening = { ruleset, scenario, seats, options: Object.fromEntries(settled), seed: seed!, moves };
+  await page.ask('open', { opening });
+  return page;
+}
+
+describe('links', () => {
+  test.each([
+    ['tic-tac-toe', 'standard', {}, 3],
+    ['toy', 'three', {}, 9],
+    ['winter-thunder', 'home-for-christmas', {}, 40],
+    ['nuklear-winter-68', 'powerstrike', { '2.0-hidden-setup': true }, 20],
+  ])(
+    '%s/%s with %o: a link leads to exactly the position after %i choices, with its dice',
+    async (ruleset, scenario, options, most) => {
+      const page = new TestPage();
+      await page.ask('pace', { ms: 0 });
+      const seats = await firstHuman(ruleset, scenario);
+      // The seed is not told to the page, but the link has it.
+      await page.ask('open', { opening: { ruleset, scenario, options, seats, seed: '' } });
+      const rng = new Rng('links');
+      for (let n = 0; n < most; n++) {
+        const { result } = await page.settled();
+        if (result !== '') break;
+        await page.choose(pick(page.seen, rng));
+      }
+      const link = await page.ask('link', {});
+      expect(link.hash!.length).toBeLessThan(1000);
+      const other = await followed(link.hash!);
+      const { undoable, redoable, undoEnds, ...seen } = page.seen;
+      expect(other.seen).toMatchObject(seen);
+      expect(await other.ask('record', {})).toEqual(await page.ask('record', {}));
+      expect(other.log).toEqual(page.log);
+    },
+  );
+
+  test('a link copied while looking back leads to the moment that is looked at', async () => {
+    const page = new TestPage();
+    await page.open('tic-tac-toe', 'standard', { crosses: 'human', noughts: 'human' });
+    for (let n = 0; n < 4; n++) await page.choose((await page.settled()).choices[0].action);
+    await page.ask('look', { at: 2 });
+    const other = await followed((await page.ask('link', {})).hash!);
+    expect(other.seen).toMatchObject({ length: 2, at: 2, counters: page.seen.counters });
+    await page.ask('look', { at: 0 });
+    expect((await page.ask('link', {})).hash).not.toContain('moves');
+  });
+
+  test('what no link can carry is said, and the record carries it: data and scenarios of one’s own', async () => {
+    const rules = await findRuleset('toy');
+    const page = new TestPage();
+    const scenario = { id: 'mine', turns: 2, crates: [1, 1, 1] };
+    const seats = { red: 'human', green: 'human', blue: 'human' };
+    await page.ask('open', { opening: { ruleset: 'toy', scenario, seats, seed: '4' } });
+    await page.choose((await page.settled()).choices[0].action);
+    expect(await page.ask('link', {})).toEqual({ hash: null, why: expect.stringContaining('no link can carry') });
+    const record = await page.ask('record', {});
+    const other = new TestPage();
+    await other.ask('open', { opening: { ruleset: rules.id, scenario: record.scenario, seats: {}, seed: '', record } });
+    expect((await other.ask('record', {})).finalHash).toBe(record.finalHash);
+
+    const units = JSON.parse(JSON.stringify(unitsFile));
+    units.units[0].name = 'Another name';
+    const withData = new TestPage();
+    const opening = { ruleset: 'winter-thunder', scenario: 'bastogne', seats: { german: 'human' }, seed: '4' };
+    await withData.ask('open', { opening: { ...opening, data: { units } } });
+    expect((await withData.ask('link', {})).hash).toBeNull();
+    const whole = await withData.ask('record', {});
+    expect(whole.data).toEqual({ units });
+    await other.ask('open', { opening: { ...opening, seats: {}, record: whole } });
+    expect((await other.ask('record', {})).dataHash).toBe(whole.dataHash);
+  });
 });

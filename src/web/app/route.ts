@@ -15,6 +15,8 @@ export interface GameLink {
   readonly seats: Readonly<Record<string, string>>;
   readonly options: Readonly<Record<string, string>>;
   readonly seed: string | null;
+  /** What was played, where it leads into the midst of a game. */
+  readonly moves?: string;
   /** Whether tips for learners are shown from the beginning. */
   readonly tips?: boolean;
 }
@@ -35,6 +37,7 @@ export function readRoute(hash: string): Route {
       seats: withPrefix(query, 'seat.'),
       options: withPrefix(query, 'option.'),
       seed: query.get('seed'),
+      moves: query.get('moves') ?? undefined,
       tips: query.get('tips') === '1',
     };
     return { page, game };
@@ -45,11 +48,12 @@ export function readRoute(hash: string): Route {
 }
 
 /** The hash that leads to a game. */
-export function gameHash({ ruleset, scenario, seats, options, seed, tips }: GameLink): string {
+export function gameHash({ ruleset, scenario, seats, options, seed, moves, tips }: GameLink): string {
   const query = new URLSearchParams();
   for (const [seat, player] of Object.entries(seats)) query.set(`seat.${seat}`, player);
   for (const [key, value] of Object.entries(options)) query.set(`option.${key}`, value);
   if (seed !== null) query.set('seed', seed);
+  if (moves !== undefined) query.set('moves', moves);
   if (tips) query.set('tips', '1');
   const text = query.toString();
   return `#/play/${encodeURIComponent(ruleset)}/${encodeURIComponent(scenario)}${text === '' ? '' : `?${text}`}`;

@@ -22,8 +22,12 @@ interface Waiting {
   readonly failed: (error: Error) => void;
 }
 
+/** Milliseconds that an umpire gets to keep its game before it is ended. */
+const PATIENCE = 1000;
+
 export class UmpireClient {
   private number = 0;
+  private isClosed = false;
   private readonly waiting = new Map<number, Waiting>();
 
   constructor(
@@ -49,13 +53,18 @@ export class UmpireClient {
     });
   }
 
+  /** Keeps the game, then ends the umpire; nothing is heard of it any more. */
   close(): void {
-    this.worker.terminate();
+    if (this.isClosed) return;
+    this.isClosed = true;
+    const end = (): void => this.worker.terminate();
+    setTimeout(end, PATIENCE);
+    this.ask('keep', {}).then(end, end);
   }
 
   private hear(data: Reply | Push): void {
     if ('push' in data) {
-      this.told(data);
+      if (!this.isClosed) this.told(data);
       return;
     }
     const waiting = this.waiting.get(data.number);
@@ -67,6 +76,6 @@ export class UmpireClient {
   private end(message: string): void {
     for (const { failed } of this.waiting.values()) failed(new Error(message));
     this.waiting.clear();
-    this.broken(message);
+    if (!this.isClosed) this.broken(message);
   }
 }

@@ -1,4 +1,4 @@
-// Games as files: saved, chosen, dropped on the page; and links that begin the same game.
+// Games as files: saved, chosen, dropped on the page.
 
 import type { GameRecord } from '../../engine/record.ts';
 import type { Opening } from '../protocol.ts';
@@ -18,8 +18,17 @@ export class NotARecord extends Error {
   override readonly name = 'NotARecord';
 }
 
+/** In bytes: some thousands of long games. What is larger would stop the page while it is read. */
+const LARGEST = 64 << 20;
+
+/** @throws NotARecord where there is none in it, or it is too large to be one. */
+export async function recordsOf(file: File): Promise<GameRecord[]> {
+  if (file.size > LARGEST) throw new NotARecord(`This file is too large: ${LARGEST >> 20} MB of records are read.`);
+  return readRecords(await file.text());
+}
+
 /**
- * The records of a file, one a line or one in all. What is in them the umpire checks.
+ * The records of a text, one a line or one in all. What is in them the umpire checks.
  * @throws NotARecord where there is none.
  */
 export function readRecords(text: string): GameRecord[] {
@@ -37,14 +46,14 @@ export function readRecords(text: string): GameRecord[] {
 }
 
 /** How a record is put on the table: to be gone on with by the same players. */
-export const openingOf = (record: GameRecord, data?: Opening['data']): Opening => ({
+export const openingOf = (record: GameRecord): Opening => ({
   ruleset: record.ruleset,
   scenario: record.scenario,
   options: record.options,
+  data: record.data,
   seed: record.seed,
   seats: record.seats,
   record,
-  data,
 });
 
 function parsed(text: string): unknown {

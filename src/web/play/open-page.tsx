@@ -5,9 +5,10 @@ import { useEffect, useState } from 'preact/hooks';
 import type { GameRecord } from '../../engine/record.ts';
 import { takeDrops } from '../app/dropped.ts';
 import { FaultLine } from '../app/fault-line.tsx';
+import { gameBeforeReload } from '../app/tab.ts';
 import { UmpireClient } from '../app/umpire-client.ts';
 import type { Opening, SavedGame } from '../protocol.ts';
-import { openingOf, readRecords } from './files.ts';
+import { openingOf, readRecords, recordsOf } from './files.ts';
 import { playerName } from './levels.ts';
 import { PlayedTable } from './play-page.tsx';
 import { umpireWorker } from './threads.ts';
@@ -22,7 +23,7 @@ export function OpenPage({ from }: { from: string | null }) {
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     try {
-      const found = readRecords(await file.text());
+      const found = await recordsOf(file);
       setFault(null);
       if (found.length === 1) setOpening(openingOf(found[0]));
       else setRecords(found);
@@ -32,7 +33,11 @@ export function OpenPage({ from }: { from: string | null }) {
   };
   useEffect(() => takeDrops((file) => void read(file)), []);
   const kept = useKeptGames();
-  if (opening !== null) return <PlayedTable opening={opening} />;
+  const [before] = useState(gameBeforeReload);
+  useEffect(() => {
+    if (from === null && kept.some(({ key }) => key === before)) setOpening(before);
+  }, [kept]);
+  if (opening !== null) return <PlayedTable opening={opening} kept={from === null ? null : before} />;
   return (
     <main class="page open">
       <h1>Open a game</h1>

@@ -7,9 +7,10 @@ import { takeDrops } from '../app/dropped.ts';
 import { FaultLine } from '../app/fault-line.tsx';
 import type { GameLink } from '../app/route.ts';
 import { settings } from '../app/settings.ts';
-import type { Opening, SavedGame } from '../protocol.ts';
+import { gameBeforeReload } from '../app/tab.ts';
+import type { Opening } from '../protocol.ts';
 import { optionValue } from '../start/catalogue.ts';
-import { NotARecord, openingOf, readRecords, saveFile } from './files.ts';
+import { NotARecord, openingOf, recordsOf, saveFile } from './files.ts';
 import { Session } from './session.ts';
 import { Table } from './table.tsx';
 import { umpireWorker } from './threads.ts';
@@ -26,20 +27,20 @@ export function PlayPage({ game }: { game: GameLink }) {
       </main>
     );
   }
-  return <PlayedTable opening={opening} goesOn={isReloaded()} tips={game.tips} />;
+  return <PlayedTable opening={opening} kept={gameBeforeReload()} tips={game.tips} />;
 }
 
 export interface PlayedTableProps {
   /** The game to begin, or the key of one that was kept. */
   readonly opening: Opening | string;
-  /** Whether the game of this address that was kept last is gone on with, if there is one. */
-  readonly goesOn?: boolean;
+  /** The key of a game that is gone on with instead, if it was kept. */
+  readonly kept?: string | null;
   /** Whether tips for learners are shown from the beginning. */
   readonly tips?: boolean;
 }
 
 /** The table of an opening; a game that cannot begin says why. */
-export function PlayedTable({ opening, goesOn = false, tips = false }: PlayedTableProps) {
+export function PlayedTable({ opening, kept = null, tips = false }: PlayedTableProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [{ session, round }, setShown] = useState<{ session: Session | null; round: number }>({
     session: null,
@@ -51,32 +52,31 @@ export function PlayedTable({ opening, goesOn = false, tips = false }: PlayedTab
     current.current = next;
     setShown((was) => ({ session: next, round: was.round + 1 }));
   };
-  const made = (of: Opening | string): Session => {
-    const next: Session = new Session(umpireWorker(), settings.value.pace, () => void again(next, of));
+  const made = (): Session => {
+    const next: Session = new Session(umpireWorker(), settings.value.pace, () => void again(next));
     next.showsTips.value = current.current?.showsTips.value ?? tips;
     return next;
   };
-  const play = (of: Opening | string, goesOn: boolean): void => {
-    const next = made(of);
+  const play = (of: Opening | string, before: string | null): void => {
+    const next = made();
     put(next);
-    begin(next, of, goesOn).catch((error: unknown) => setFault(lineOf(error)));
+    begin(next, of, before).catch((error: unknown) => setFault(lineOf(error)));
   };
   /** The same scenario with the same players and other dice. */
-  const again = async (played: Session, of: Opening | string): Promise<void> => {
+  const again = async (played: Session): Promise<void> => {
     const record = await played.record();
-    const data = typeof of === 'string' ? undefined : of.data;
-    if (record) play({ ...openingOf(record, data), record: undefined, seed: '' }, false);
+    if (record) play({ ...openingOf(record), record: undefined, seed: '' }, null);
   };
   /** Puts a game from a file in place of this one; a file that cannot be read leaves it as it is. */
   const replace = async (file: File): Promise<void> => {
     let next: Session | null = null;
     try {
-      const found = readRecords(await file.text());
+      const found = await recordsOf(file);
       if (found.length > 1)
         throw new NotARecord(`${found.length} games are in this file: “Open a file” shows them all.`);
       const other = openingOf(found[0]);
-      next = made(other);
-      await begin(next, other, false);
+      next = made();
+      await begin(next, other, null);
       put(next);
     } catch (error) {
       next?.close();
@@ -84,7 +84,7 @@ export function PlayedTable({ opening, goesOn = false, tips = false }: PlayedTab
     }
   };
   useEffect(() => {
-    play(opening, goesOn);
+    play(opening, kept);
     return () => current.current?.close();
   }, []);
   useEffect(() => takeDrops((file) => void replace(file)), []);
@@ -113,28 +113,12 @@ const CrashRecord = ({ record }: { record: GameRecord }) => (
   </p>
 );
 
-async function begin(session: Session, opening: Opening | string, goesOn: boolean): Promise<void> {
+async function begin(session: Session, opening: Opening | string, before: string | null): Promise<void> {
   if (typeof opening === 'string') return session.openSaved(opening);
-  if (goesOn) {
-    const kept = (await session.saved()).find((each) => isKeptOf(each, opening));
-    if (kept) return session.openSaved(kept.key);
-  }
+  const isKept = before !== null && (await session.saved()).some(({ key }) => key === before);
+  if (isKept) return session.openSaved(before);
   return session.open(opening);
 }
-
-/** Whether a kept game is the one that this address began. */
-const isKeptOf = ({ ruleset, scenario, isOver }: SavedGame, opening: Opening): boolean =>
-  !isOver && ruleset === opening.ruleset && scenario === opening.scenario;
-
-/** Whether the page was loaded anew where it was, and this is the first game since. */
-function isReloaded(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  const is = !hasBegun && entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
-  hasBegun = true;
-  return is;
-}
-
-let hasBegun = false;
 
 /** What a link stands for, or why it stands for nothing. */
 function openingOfLink(game: GameLink): Opening | string {
@@ -155,6 +139,9 @@ function openingOfLink(game: GameLink): Opening | string {
     scenario.seats.map((seat) => [seat, game.seats[seat] ?? (!anyPerson && seat === free ? 'human' : 'regular')]),
   );
   // Without a seed the umpire draws one that nobody at the table knows.
-  const { seed } = game;
-  return { ruleset: rules.id, scenario: scenario.id, options: Object.fromEntries(options), seed: seed ?? '', seats };
+  const { seed, moves } = game;
+  return {
+    ...{ ruleset: rules.id, scenario: scenario.id, options: Object.fromEntries(options) },
+    ...{ seed: seed ?? '', seats, moves },
+  };
 }

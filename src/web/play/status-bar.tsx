@@ -132,10 +132,13 @@ function GameMenu({ session }: { session: Session }) {
   const opening = session.opening.value!;
   const save = async (): Promise<void> => {
     const record = await session.record();
-    if (record) saveFile(record, `${opening.ruleset}-${opening.scenario}-${opening.seed}`);
+    if (!record) return;
+    saveFile(record, [opening.ruleset, opening.scenario, opening.seed].filter(Boolean).join('-'));
+    session.onlyByFile.value = null;
   };
   const copy = async (): Promise<void> => {
-    const link = session.link();
+    const link = await session.link();
+    if (link === null) return;
     try {
       await navigator.clipboard.writeText(link);
       setSaid('copied');
@@ -155,11 +158,19 @@ function GameMenu({ session }: { session: Session }) {
       </button>
       <button
         type="button"
-        title="A link that begins this game: scenario, seats, options, dice"
+        title="A link to this position, with all that was played; it holds the seed of the dice and hidden choices"
         onClick={() => void copy()}
       >
         {said || 'Link'}
       </button>
+      {session.onlyByFile.value !== null && (
+        <output class="only-by-file">
+          {session.onlyByFile.value}{' '}
+          <button type="button" onClick={() => void save()}>
+            Save it as a file
+          </button>
+        </output>
+      )}
     </>
   );
 }

@@ -16,6 +16,8 @@ interface Kept {
 /** Null where the browser has no database, or forbids it. */
 export function browserStore(): GameStore | null {
   if (typeof indexedDB === 'undefined') return null;
+  /** Games that were kept since, so that there can be no more of them. */
+  const known = new Set<string>();
   const games = async (mode: IDBTransactionMode): Promise<IDBObjectStore> =>
     (await database()).transaction(GAMES, mode).objectStore(GAMES);
 
@@ -30,7 +32,13 @@ export function browserStore(): GameStore | null {
     list,
     drop,
     async keep(saved, opening) {
-      await done((await games('readwrite')).put({ saved, opening } satisfies Kept, saved.key));
+      const kept = await games('readwrite');
+      const isPut = done(kept.put({ saved, opening } satisfies Kept, saved.key));
+      // The page may go before the transaction would end by itself.
+      kept.transaction.commit();
+      await isPut;
+      if (known.has(saved.key)) return;
+      known.add(saved.key);
       for (const { key } of (await list()).slice(MOST_KEPT)) await drop(key);
     },
     async load(key) {

@@ -18,6 +18,8 @@ export interface Pace {
 /** Who is told what comes of it. */
 export interface Told {
   post(push: Push): void;
+  /** After each die, and each choice of a computer. */
+  moves(): void;
   /** Whenever it rests: a person is to choose, the game is over, or the computers are halted. */
   rests(): void;
   fails(error: unknown): void;
@@ -116,6 +118,7 @@ export class Driving {
     this.steps = Math.max(0, this.steps - 1);
     if (table.need === 'die') this.fall();
     else if (!(await this.goOn(token))) return false;
+    this.told.moves();
     if (this.pace.ms !== 0 || this.picture.isDue) this.picture.show();
     return true;
   }

@@ -1,19 +1,20 @@
-// A game on the table: what it is opened from, checked; the true game with its dice, and what it is looked at with.
+// A game on the table: the true game with its dice, what it is looked at with, and what is told of it or kept of it whole.
 
-import { makeAgent } from '../../../agents/spec.ts';
-import { BadInput } from '../../engine/contract/errors.ts';
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
+import type { GameRecord } from '../../engine/record.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { Past } from '../../table/past.ts';
-import { actionsOf, recordOf } from '../../table/record-file.ts';
 import { seatInWords } from '../../table/result-line.ts';
 import { Sight } from '../../table/sight.ts';
 import { Table } from '../../table/table.ts';
 import type { Opening, PlayedOpening } from '../protocol.ts';
 import { EMPTY_MAP, MapIndex } from './choice-views.ts';
+import { begunWith, checkOpening, seatsOf } from './opening.ts';
 import { WhoseView } from './whose-view.ts';
 
 export interface PlayedGame {
+  /** What it is kept by. */
+  readonly key: string;
   readonly rules: Ruleset;
   readonly s: Statics;
   /** Replacement data files that it is played with. */
@@ -29,27 +30,28 @@ export interface PlayedGame {
   readonly whose: WhoseView;
 }
 
-/** @throws BadInput where the opening is wrong, or its record does not fit. */
-export async function openGame(opening: Opening): Promise<PlayedGame> {
-  const record = opening.record === undefined ? null : recordOf(opening.record, 'record');
+/**
+ * @param key of a game that was kept; a new one otherwise.
+ * @throws BadInput where the opening is wrong, or its record does not fit.
+ */
+export async function openGame(opening: Opening, key?: string): Promise<PlayedGame> {
+  const { record } = checkOpening(opening);
   const rules = await findRuleset(opening.ruleset);
-  const { scenario, options, data, seed } = opening;
+  const { scenario, options, data = record?.data, seed } = opening;
   const s = rules.prepare({ scenario, options, data });
-  if (record !== null && record.ruleset !== rules.id) {
-    throw new BadInput(`a record of ${record.ruleset}`, 'record', `a record of ${rules.id}`);
-  }
-  const actions = record === null ? [] : actionsOf(record, rules, s);
+  const { actions, practice } = begunWith(opening, record, rules, s);
   const table = new Table({
     rules,
     s,
     scenario: typeof scenario === 'string' ? s.scenario : scenario,
-    seed: record?.seed ?? (seed === '' ? drawnSeed() : seed),
+    seed: record?.seed ?? (seed === '' ? drawn() : seed),
     seats: seatsOf(s, { ...record?.seats, ...opening.seats }),
-    practice: record?.practice,
+    practice,
   });
   table.restore(actions);
   return {
     ...{ rules, s, data, table },
+    key: key ?? `${rules.id}/${s.scenario}/${drawn()}`,
     isSeedKnown: seed !== '',
     past: new Past(rules, s),
     sight: new Sight(rules, s),
@@ -58,23 +60,14 @@ export async function openGame(opening: Opening): Promise<PlayedGame> {
   };
 }
 
-/** @throws BadInput for a seat or an agent that is not known. */
-function seatsOf(s: Statics, given: Readonly<Record<string, string>>): Record<string, string> {
-  for (const name of Object.keys(given)) {
-    if (!s.seats.includes(name)) throw new BadInput(`no seat '${name}'`, 'seats', s.seats.join(', '));
-  }
-  const seats = Object.fromEntries(s.seats.map((name) => [name, given[name] ?? 'heuristic']));
-  for (const player of Object.values(seats)) if (player !== 'human') makeAgent(player);
-  return seats;
-}
-
-const drawnSeed = (): string =>
-  [...crypto.getRandomValues(new Uint32Array(3))].map((word) => word.toString(36)).join('');
+/** Nobody can guess it. */
+const drawn = (): string => [...crypto.getRandomValues(new Uint32Array(3))].map((word) => word.toString(36)).join('');
 
 /** What of it never changes, as the page is told. */
-export function openingView({ rules, s, table, isSeedKnown, index }: PlayedGame): PlayedOpening {
+export function openingView({ key, rules, s, table, isSeedKnown, index }: PlayedGame): Omit<PlayedOpening, 'pace'> {
   const info = rules.scenarios.find(({ id }) => id === s.scenario);
   return {
+    key,
     ruleset: rules.id,
     rulesetName: rules.name,
     scenario: s.scenario,
@@ -90,14 +83,19 @@ export function openingView({ rules, s, table, isSeedKnown, index }: PlayedGame)
   };
 }
 
+/** The whole game, with its dice, its hidden choices, and the data that it needs. */
+export const recordOfGame = ({ table, data }: PlayedGame): GameRecord =>
+  data === undefined ? table.record() : { ...table.record(), data };
+
 /** The opening that goes on with it from where it is. */
-export function openingAgain({ rules, s, data, table, isSeedKnown }: PlayedGame): Opening {
+export function openingAgain(game: PlayedGame): Opening {
+  const { rules, s, table, isSeedKnown } = game;
   const { scenario, seed } = table.setup;
   return {
-    ...{ ruleset: rules.id, scenario, options: s.options, data },
+    ...{ ruleset: rules.id, scenario, options: s.options },
     seed: isSeedKnown ? seed : '',
     seats: {},
-    record: table.record(),
+    record: recordOfGame(game),
   };
 }
 

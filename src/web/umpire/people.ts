@@ -9,6 +9,7 @@ import type { Answers, Viewer } from '../protocol.ts';
 import type { Computers } from './computers.ts';
 import type { Driving } from './driving.ts';
 import { isSolo, type PlayedGame } from './game.ts';
+import type { Keeping } from './keeping.ts';
 import type { Picture } from './picture.ts';
 import { wayTo } from './ways.ts';
 
@@ -18,6 +19,7 @@ export class People {
     private readonly picture: Picture,
     private readonly computers: Computers,
     private readonly driving: Driving,
+    private readonly keeping: Keeping,
   ) {}
 
   // --- choosing ---
@@ -33,7 +35,7 @@ export class People {
     this.interrupt();
     table.choose(action);
     if (reporter.isEmpty) reporter.begin(table.length);
-    this.driving.drive();
+    this.goOn();
   }
 
   /** The way of a counter to a hex, played as far as nothing intervenes. */
@@ -66,13 +68,18 @@ export class People {
       played++;
     }
     if (played === way.length) this.driving.reporter.begin(table.length);
-    this.driving.drive();
+    this.goOn();
     return played;
   }
 
   private interrupt(): void {
     this.driving.halt();
     this.picture.lookAtPresent();
+  }
+
+  private goOn(): void {
+    this.keeping.atOnce();
+    this.driving.drive();
   }
 
   // --- time ---
@@ -107,7 +114,7 @@ export class People {
     table.backTo(at);
     this.driving.reporter.backTo(table.length);
     this.computers.forget();
-    this.driving.drive();
+    this.goOn();
   }
 
   redo(): boolean {
@@ -117,7 +124,7 @@ export class People {
     this.interrupt();
     table.redo();
     this.driving.reporter.begin(table.length);
-    this.driving.drive();
+    this.goOn();
     return true;
   }
 
@@ -142,7 +149,7 @@ export class People {
     this.computers.retire(seat(of));
     table.sit(seat(of), player);
     whose.sit();
-    this.driving.drive();
+    this.goOn();
   }
 
   view(as: Viewer): void {

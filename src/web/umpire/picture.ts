@@ -50,7 +50,12 @@ export class Picture {
     this.lookedAt = null;
   }
 
-  /** The game at the moment that is looked at. */
+  /** How many actions were played at the moment that is looked at. */
+  get at(): number {
+    return this.lookedAt ?? this.game.table.length;
+  }
+
+  /** The game at that moment. */
   moment(): Game {
     const { table, past } = this.game;
     return this.lookedAt === null ? table.g : past.goTo(table.actions, this.lookedAt);
@@ -74,7 +79,7 @@ export class Picture {
     return {
       ...sceneOf(sight.of(this.moment(), eyes.seat), eyes, mayChoose, index),
       length: table.length,
-      at: this.lookedAt ?? table.length,
+      at: this.at,
       viewer,
       players: s.seats.map((name) => table.players[name]),
       undoable: mayChoose ? table.undoable() : 0,

@@ -10,9 +10,10 @@ import type { AgentOrder } from '../agent/talk.ts';
 import type { Answers, Ask, Opening, PlayedOpening, Push, Viewer } from '../protocol.ts';
 import { chances, luck, oddsOf, overlay, reach } from './answers.ts';
 import { Computers } from './computers.ts';
-import { checkPace, Driving, type Pace } from './driving.ts';
-import { openGame, openingView, type PlayedGame } from './game.ts';
+import { checkPace, Driving, type Pace, type Told } from './driving.ts';
+import { openGame, openingView, type PlayedGame, recordOfGame } from './game.ts';
 import { Keeping } from './keeping.ts';
+import { linkTo } from './link.ts';
 import { People } from './people.ts';
 import { Picture } from './picture.ts';
 import type { GameStore } from './store.ts';
@@ -28,6 +29,7 @@ interface Sitting {
   readonly picture: Picture;
   readonly computers: Computers;
   readonly driving: Driving;
+  readonly keeping: Keeping;
   readonly people: People;
 }
 
@@ -65,6 +67,7 @@ export class Umpire {
     open: ({ opening, viewer }) => this.open(opening, viewer),
     openSaved: ({ key }) => this.openSaved(key),
     saved: async () => (await this.store?.list()) ?? [],
+    keep: async () => done(await this.sitting?.keeping.flush()),
     dropSaved: async ({ key }) => done(await this.store?.drop(key)),
 
     choose: ({ action, at }) => done(this.at.people.choose(action as Action, at)),
@@ -88,7 +91,8 @@ export class Umpire {
     oddsOf: ({ action }) => oddsOf(this.at.game, action as Action),
     luck: () => luck(this.at.game),
     chances: () => chances(this.at.game),
-    record: () => this.at.game.table.record(),
+    record: () => recordOfGame(this.at.game),
+    link: () => linkTo(this.at.game, this.at.picture.at),
   };
 
   private get at(): Sitting {
@@ -96,22 +100,22 @@ export class Umpire {
     return this.sitting;
   }
 
-  private async open(opening: Opening, viewer?: Viewer): Promise<PlayedOpening> {
-    const game = await openGame(opening);
+  private async open(opening: Opening, viewer?: Viewer, key?: string): Promise<PlayedOpening> {
+    const game = await openGame(opening, key);
     const { table, whose } = game;
     if (viewer !== undefined && whose.may(viewer)) whose.viewer = viewer;
-    // A record between computers is looked at before it goes on.
-    if (opening.record !== undefined && table.people.length === 0) this.pace.ms = null;
+    // A game between computers is looked at before it goes on.
+    if (table.length > 0 && table.people.length === 0) this.pace.ms = null;
     this.close();
     this.sitting = this.sitDown(game);
     this.sitting.driving.drive();
-    return openingView(game);
+    return { ...openingView(game), pace: this.pace.ms };
   }
 
   private async openSaved(key: string): Promise<PlayedOpening> {
     const opening = await this.store?.load(key);
     if (!opening) throw new BadInput('no such game is kept', key, 'one of those that are listed');
-    return this.open(opening);
+    return this.open(opening, undefined, key);
   }
 
   private sitDown(game: PlayedGame): Sitting {
@@ -119,14 +123,21 @@ export class Umpire {
     const picture = new Picture(game, post);
     const computers = new Computers(game, picture, post, this.agents);
     const keeping = new Keeping(game, this.store);
-    const told = { post, rests: () => keeping.soon(), fails: (error: unknown) => this.crash(error) };
+    const told: Told = {
+      post,
+      moves: () => keeping.soon(),
+      rests: () => void keeping.flush(),
+      fails: (error) => this.crash(error),
+    };
     const driving = new Driving(game, pace, picture, computers, told);
-    return { game, picture, computers, driving, people: new People(game, picture, computers, driving) };
+    const people = new People(game, picture, computers, driving, keeping);
+    return { game, picture, computers, driving, keeping, people };
   }
 
   private close(): void {
     this.sitting?.driving.halt();
     this.sitting?.computers.close();
+    void this.sitting?.keeping.flush();
     this.sitting = null;
   }
 
@@ -145,7 +156,7 @@ export class Umpire {
   private crash(error: unknown): void {
     if (this.sitting === null) return;
     const message = error instanceof Error ? error.message : String(error);
-    this.post({ push: 'crash', message, record: this.sitting.game.table.record() });
+    this.post({ push: 'crash', message, record: recordOfGame(this.sitting.game) });
   }
 }
 

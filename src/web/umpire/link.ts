@@ -1,0 +1,37 @@
+// Addresses that bring a position about on any page of the same version.
+
+import { movesText } from '../../table/moves-text.ts';
+import { gameHash } from '../app/route.ts';
+import type { Answers } from '../protocol.ts';
+import type { PlayedGame } from './game.ts';
+
+/** In characters: what mail programs, chats and browsers carry without cutting it. */
+const LONGEST = 4_000;
+
+/** @param at the moment that the link leads to */
+export function linkTo({ rules, s, data, table }: PlayedGame, at: number): Answers['link'] {
+  const { scenario, seed } = table.setup;
+  const isShipped = typeof scenario === 'string' && rules.scenarios.some(({ id }) => id === scenario);
+  if (!isShipped || data !== undefined) {
+    return { hash: null, why: 'This game has a scenario or data of its own, which no link can carry.' };
+  }
+  const actions = table.actions.slice(0, at);
+  const hash = gameHash({
+    ruleset: rules.id,
+    scenario,
+    seats: table.players,
+    options: otherThanStandard(rules.options, s.options),
+    seed,
+    moves: at === 0 ? undefined : movesText(rules, s, { actions, practice: table.practice }),
+  });
+  if (hash.length > LONGEST) return { hash: null, why: 'This game has grown too long for a link.' };
+  return { hash };
+}
+
+function otherThanStandard(
+  specs: PlayedGame['rules']['options'],
+  options: PlayedGame['s']['options'],
+): Record<string, string> {
+  const others = specs.filter(({ key, default: standard }) => options[key] !== standard);
+  return Object.fromEntries(others.map(({ key }) => [key, String(options[key])]));
+}

@@ -1,0 +1,60 @@
+// Openings as they come from an address, a file or a page: checked before anything is made of them.
+
+import { z } from 'zod';
+import { makeAgent } from '../../../agents/spec.ts';
+import { BadInput } from '../../engine/contract/errors.ts';
+import type { Action } from '../../engine/contract/ids.ts';
+import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
+import type { GameRecord } from '../../engine/record.ts';
+import { readMoves } from '../../table/moves-text.ts';
+import { actionsOf, recordOf } from '../../table/record-file.ts';
+import type { Opening } from '../protocol.ts';
+
+const name = z.string().max(500);
+const schema = z.strictObject({
+  ruleset: name,
+  scenario: z.union([name, z.looseObject({})]),
+  options: z.record(name, z.union([z.boolean(), z.number(), name])).optional(),
+  data: z.record(name, z.unknown()).optional(),
+  seed: name,
+  seats: z.record(name, name),
+  record: z.unknown().optional(),
+  moves: z.string().optional(),
+});
+
+/** @throws BadInput where it is none; whether its names mean anything is for the rules to say. */
+export function checkOpening(opening: Opening): { readonly record: GameRecord | null } {
+  const { error } = schema.safeParse(opening);
+  if (error) {
+    const [{ path, message }] = error.issues;
+    throw new BadInput('a damaged opening', 'open', `a game by its names; ${path.join('.')}: ${message}`);
+  }
+  const record = opening.record === undefined ? null : recordOf(opening.record, 'record');
+  return { record };
+}
+
+/** What is on the table from the beginning. */
+export interface Begun {
+  readonly actions: readonly Action[];
+  readonly practice: boolean;
+}
+
+/** @throws BadInput where a record or moves do not fit. */
+export function begunWith(opening: Opening, record: GameRecord | null, rules: Ruleset, s: Statics): Begun {
+  if (record !== null && record.ruleset !== rules.id) {
+    throw new BadInput(`a record of ${record.ruleset}`, 'record', `a record of ${rules.id}`);
+  }
+  if (record !== null) return { actions: actionsOf(record, rules, s), practice: record.practice ?? false };
+  if (opening.moves !== undefined) return readMoves(opening.moves, rules, s);
+  return { actions: [], practice: false };
+}
+
+/** Who sits where. @throws BadInput for a seat or an agent that is not known. */
+export function seatsOf(s: Statics, given: Readonly<Record<string, string>>): Record<string, string> {
+  for (const seat of Object.keys(given)) {
+    if (!s.seats.includes(seat)) throw new BadInput(`no seat '${seat}'`, 'seats', s.seats.join(', '));
+  }
+  const seats = Object.fromEntries(s.seats.map((seat) => [seat, given[seat] ?? 'heuristic']));
+  for (const player of Object.values(seats)) if (player !== 'human') makeAgent(player);
+  return seats;
+}
