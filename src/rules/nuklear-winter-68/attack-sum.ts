@@ -97,19 +97,19 @@ export function attackSum(combat: CombatTable, terms: AttackTerms): number {
 /** The rows of {@link attackSum}, without those of 0. */
 export function attackRows(combat: CombatTable, terms: AttackTerms): ValueRow[] {
   return rowsOf([
-    ['factor', terms.factor, '1.2'],
-    ['close range', terms.close * combat.close, '2.3'],
-    ['long range', terms.long * combat.long, '2.3'],
+    ['factor', terms.factor, '1.2-firepower'],
+    ['close range', terms.close * combat.close, '2.3-close'],
+    ['long range', terms.long * combat.long, '2.3-long'],
     ['on the move', terms.moving * combat.moving, '2.3.2'],
-    ['Shaken', terms.shaken * combat.shaken, '2.3.5'],
-    ['infantry assists', terms.assistInfantry * combat.assistInfantry, '2.3.1'],
-    ['vehicle assists', terms.assistVehicle * combat.assistVehicle, '2.3.1'],
-    ['infantry aboard', terms.cargo * combat.cargo, '1.2.4 b'],
-    ['commander', terms.commander, '1.2.2'],
-    ['High Morale', terms.highMorale * combat.highMorale, '2.1.1 d'],
-    ['assault', terms.assault * combat.assault, '2.3.4'],
-    ['infantry against vehicles in a town', terms.infantryInTown * combat.infantryInTown, '2.3.4'],
-    ['vehicles against infantry in the open', terms.vehicleInOpen * combat.vehicleInOpen, '2.3.4'],
+    ['Shaken', terms.shaken * combat.shaken, '2.3.5-shaken'],
+    ['infantry assists', terms.assistInfantry * combat.assistInfantry, '2.3.1-assistant'],
+    ['vehicle assists', terms.assistVehicle * combat.assistVehicle, '2.3.1-assistant'],
+    ['infantry aboard', terms.cargo * combat.cargo, '1.2.4b-carried-fire'],
+    ['commander', terms.commander, '1.2.2-bonus'],
+    ['High Morale', terms.highMorale * combat.highMorale, '2.1.1d-high-morale'],
+    ['assault', terms.assault * combat.assault, '2.3.4-bonus'],
+    ['infantry against vehicles in a town', terms.infantryInTown * combat.infantryInTown, '2.3.4-urban'],
+    ['vehicles against infantry in the open', terms.vehicleInOpen * combat.vehicleInOpen, '2.3.4-open'],
   ]);
 }
 
@@ -129,16 +129,16 @@ export const defenceSum = (terms: DefenceTerms): number =>
 /** The rows of {@link defenceSum}, without those of 0. */
 export function defenceRows(terms: DefenceTerms): ValueRow[] {
   return rowsOf([
-    ['armor', terms.armor, '1.2'],
-    ['terrain', terms.terrain, '2.2'],
-    ['hill', terms.hill, '2.2'],
-    ['sandbags', terms.sandbags, '1.2.3'],
-    ['wreck', terms.wreck, '2.3.5'],
-    ['shellholes', terms.shellholes, '2.2'],
-    ['smoke', terms.smoke, '1.3.1'],
-    ['concealed', terms.concealment, '2.2.2'],
-    ['neighbour assists', terms.assist, '2.3.4'],
-    ['commander', terms.commander, '2.3.4'],
+    ['armor', terms.armor, '2.3-values'],
+    ['terrain', terms.terrain, '2.2-defence'],
+    ['hill', terms.hill, '2.2-hill-bonus'],
+    ['sandbags', terms.sandbags, '1.2.3-sandbags'],
+    ['wreck', terms.wreck, '2.3.5-wreck'],
+    ['shellholes', terms.shellholes, '2.2-defence'],
+    ['smoke', terms.smoke, '1.3.1-smoke'],
+    ['concealed', terms.concealment, '2.2.2-concealment'],
+    ['neighbour assists', terms.assist, '2.3.4-defenders'],
+    ['commander', terms.commander, '2.3.4-defenders'],
   ]);
 }
 

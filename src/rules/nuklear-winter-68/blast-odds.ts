@@ -75,7 +75,7 @@ export function thoughtMines(s: NuklearWinter, keys: Keys): ThoughtBlast {
     ground,
     smoke: false,
     concealed: false,
-    attack: [{ label: 'factor of the mines', value, rule: '1.2.3' }],
+    attack: [{ label: 'factor of the mines', value, rule: '1.2.3-mines' }],
     defence,
     mayStray: false,
     odds: hitOdds(target, value, defenceSum(defence)),
@@ -175,15 +175,15 @@ function attackOf(
   if (kind === 'chemical' || kind === 'biological' || isAircraft(target)) return [];
   if (firer === null) {
     const value = isHard ? s.artillery.ap[STRIKE[kind as 'barrage']] : s.artillery.he[STRIKE[kind as 'barrage']];
-    return [{ label: 'factor', value, rule: '1.3.1' }];
+    return [{ label: 'factor', value, rule: `1.3.1-${kind}` }];
   }
   const factor = isHard ? (isShaken(firer) ? null : firer.face.ap) : firer.face.he;
   if (factor === null) throw new BadInput(`${firer.text} on ${target.text}`, 'gun', 'a gun that harms it (1.2.4 d)');
   const rows = [
-    { label: 'factor', value: factor.factor, rule: '1.2.4 d' },
-    { label: 'Shaken', value: isShaken(firer) ? s.combat.shaken : 0, rule: '2.3.5' },
-    { label: 'commander', value: commander, rule: '1.2.2' },
-    { label: 'High Morale', value: firer.highMorale ? s.combat.highMorale : 0, rule: '2.1.1 d' },
+    { label: 'factor', value: factor.factor, rule: kind === 'gun' ? '1.2.4d-indirect' : '1.2.4d-missiles' },
+    { label: 'Shaken', value: isShaken(firer) ? s.combat.shaken : 0, rule: '2.3.5-shaken' },
+    { label: 'commander', value: commander, rule: '1.2.2-bonus' },
+    { label: 'High Morale', value: firer.highMorale ? s.combat.highMorale : 0, rule: '2.1.1d-high-morale' },
   ];
   return rows.filter(({ value }) => value !== 0);
 }

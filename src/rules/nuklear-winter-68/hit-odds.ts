@@ -88,9 +88,9 @@ export function sumRows(attack: readonly ValueRow[], defence: readonly ValueRow[
   });
   return [
     ...attack.map((each, i) => row('attack', each, i)),
-    { label: 'attack value', value: `${total(attack)} + 2D6`, rule: '2.3' },
+    { label: 'attack value', value: `${total(attack)} + 2D6`, rule: '2.3-values' },
     ...defence.map((each, i) => row('defence', each, i)),
-    { label: 'defence value', value: `${total(defence)}`, rule: '2.3' },
+    { label: 'defence value', value: `${total(defence)}`, rule: '2.3-values' },
   ];
 }
 

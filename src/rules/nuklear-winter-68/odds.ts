@@ -158,8 +158,12 @@ function solveBlast(s: NuklearWinter, thought: ThoughtBlast): Solved {
     result: {
       title: `${by} on ${target.text}`,
       workings: [
-        ...(mayStray ? [{ label: 'accuracy', value: `strays on ${s.artillery.strays} of 6`, rule: '1.3.1' }] : []),
-        ...(dice ? sumRows(attack, defenceRows(defence)) : [{ label: 'by the die', value: '1D6', rule: '1.3.1' }]),
+        ...(mayStray
+          ? [{ label: 'accuracy', value: `strays on ${s.artillery.strays} of 6`, rule: '1.3.1-accuracy' }]
+          : []),
+        ...(dice
+          ? sumRows(attack, defenceRows(defence))
+          : [{ label: 'by the die', value: '1D6', rule: `1.3.1-${kind}` }]),
       ],
       outcomes: outcomes.map((outcome) => ({
         outcome: blastText(target, outcome),
@@ -195,8 +199,8 @@ function solveRally(keys: Keys): Solved {
     result: {
       title: `Rally of a unit of ${formation} by its ${isSecond ? 'second in command' : 'CO'}, ${distance} hexes away`,
       workings: [
-        { label: rule, value: signed(bonus), rule: '1.2.2' },
-        { label: '2D6 and rating must exceed the ERR', value: `${err}`, rule: '1.2.2' },
+        { label: rule, value: signed(bonus), rule: '1.2.2-rally' },
+        { label: '2D6 and rating must exceed the ERR', value: `${err}`, rule: '1.2.2-rally' },
       ],
       outcomes: outcomes.map((outcome) => ({
         outcome: outcome === 1 ? 'rallies' : 'stays shaken',

@@ -452,6 +452,8 @@ describe('strikes', () => {
 
 // --- laws ---
 
+const rules = new Set(nuklearWinter.ledger?.map(({ rule }) => rule));
+
 describe.each(['final-victory', 'empty-quiver', 'omega', 'prodigal-sons'])('wherever dice do harm (%s)', (scenario) => {
   test('chances add up to 1, figures are sound, and the game is left as it was', () => {
     const g = new Game(nuklearWinter, nuklearWinter.prepare({ scenario }));
@@ -479,6 +481,7 @@ describe.each(['final-victory', 'empty-quiver', 'omega', 'prodigal-sons'])('wher
           ).toBe(true);
         }
         expect(JSON.stringify(view)).not.toMatch(/undefined|NaN|null/);
+        for (const { rule } of view.workings) expect(rules.has(rule ?? ''), rule).toBe(true);
       }
       // Strikes, fire and assaults more often than a game at random has them.
       const telling = choices.filter((chosen) =>

@@ -234,7 +234,7 @@ describe('odds as figures', () => {
     );
     expect(total(shown)).toBeCloseTo(1, 12);
     expect(shown?.hexes).toEqual([p.hex('J15'), p.hex('E15')]);
-    expect(shown?.workings).toContainEqual({ label: 'defence value', value: '17', rule: '2.3' });
+    expect(shown?.workings).toContainEqual({ label: 'defence value', value: '17', rule: '2.3-values' });
     expect(p.g.cells).toEqual(before);
     expect(thought(p, 'stop')).toBeNull();
   });
@@ -260,7 +260,7 @@ describe('odds as figures', () => {
     ]);
     p.play('bonus');
     expect(p.step).toBe('attack.roll');
-    expect(odds(p.g, null)?.workings).toContainEqual({ label: 'attack value', value: '13 + 2D6', rule: '2.3' });
+    expect(odds(p.g, null)?.workings).toContainEqual({ label: 'attack value', value: '13 + 2D6', rule: '2.3-values' });
   });
 
   test('where a unit is asked what to do, each attack on offer is told with what it would do', () => {

@@ -158,7 +158,7 @@ describe('the preview', () => {
     expect(lines).toContain(
       'King Tiger 1 on the move with AP at M60A1 1 in J15, range 5: 8 + 2D6 against 17: no hit 83 %, shaken 8 %, shaken and reduced 6 %, destroyed 3 %',
     );
-    expect(lines).toContain('  factor 10 (1.2); against armor 17 (1.2)');
+    expect(lines).toContain('  factor 10 (1.2-firepower); against armor 17 (2.3-values)');
     expect(lines.some((line) => line.startsWith('King Tiger 1 assaults US Rangers 1 in E14 with HE: '))).toBe(true);
   });
 
