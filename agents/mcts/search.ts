@@ -25,6 +25,8 @@ import { chooseInWorld, fits, outcomeInWorld } from './worlds.ts';
 /** Random numbers kept apart for one iteration. */
 const STREAM_STRIDE = 4096;
 const STREAM_ITERATIONS = 1 << 20;
+/** Iterations between two tellings of how far the search has come. */
+const TOLD_AFTER = 16;
 
 export class Search<S extends Statics> {
   readonly tree: Tree;
@@ -135,9 +137,9 @@ export class Search<S extends Statics> {
   /**
    * Grows the tree by about so many iterations, choices at the root by sequential halving: the n-th try of each meets the
    * same chance. Where worlds differ or the choice is sealed, as `run`.
-   * @param onRound called after each round.
+   * @param tell called after each round, and now and then within one.
    */
-  halve(count: number, onRound: () => void = () => {}): void {
+  halve(count: number, tell: () => void = () => {}): void {
     const { tree, state, g } = this;
     if (state.hides || this.rootGroup !== null || !expand(state, ROOT)) {
       this.run(count);
@@ -148,7 +150,7 @@ export class Search<S extends Statics> {
     const halving = new RootHalving(tree, g.actor, tree.first[ROOT], choices, count);
     let { halved } = halving;
     for (this.forced = halving.next(); this.forced !== NONE && !tree.isProven(ROOT); this.forced = halving.next()) {
-      if (halving.halved > halved) onRound();
+      if (halving.halved > halved || (this.iterations > 0 && this.iterations % TOLD_AFTER === 0)) tell();
       halved = halving.halved;
       this.seedStream(tree.visits[this.forced]);
       this.iterate();

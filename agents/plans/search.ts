@@ -48,6 +48,8 @@ const MOST_ANSWERED = 3;
 const LEAST_ANSWERS = 6;
 /** Tries at a variation that is unlike all plans before. */
 const TRIES = 4;
+/** Iterations between two tellings of how far the search has come. */
+const TOLD_AFTER = 16;
 
 export class PlanSearch<S extends Statics> {
   /** Iterations done by the last search. */
@@ -142,6 +144,7 @@ export class PlanSearch<S extends Statics> {
       arm.reply = this.replies.run(this.mirror.g, enter, Math.floor(budget / answered.length));
       this.iterations += this.replies.iterations;
       this.returnToRoot();
+      this.tell(best);
     }
     return answered.reduce((ablest, arm) => (this.isBetter(arm, ablest) ? arm : ablest));
   }
@@ -198,7 +201,6 @@ export class PlanSearch<S extends Statics> {
         (p, q) => q.sumOfFirst(samples) - p.sumOfFirst(samples) || this.arms.indexOf(p) - this.arms.indexOf(q),
       );
       alive.length = Math.ceil(alive.length / 2);
-      this.tell(this.leader ?? alive[0]);
     }
     return alive[0];
   }
@@ -227,7 +229,15 @@ export class PlanSearch<S extends Statics> {
       arm.enter(value[seat]);
       this.iterations++;
       g.rewind(this.mark);
+      if (this.iterations % TOLD_AFTER === 0) this.tell(this.leader ?? this.foremost());
     }
+  }
+
+  /** The plan with the best mean so far, of those that were tried at least half as often as any. */
+  private foremost(): PlanArm {
+    const most = Math.max(...this.arms.map(({ visits }) => visits));
+    const tried = this.arms.filter(({ visits }) => 2 * visits >= most);
+    return tried.reduce((best, arm) => (arm.sum / arm.visits > best.sum / best.visits ? arm : best));
   }
 
   /** Begins a sample of the arm: where worlds differ, in one of its own, the plan taken up there. Returns the key of its dice. */
