@@ -8,8 +8,7 @@ export function EndPanel({ session }: { session: Session }) {
   if (!seen || !opening || seen.result === '') return null;
   return (
     <section class="end" aria-live="polite">
-      <h3>The game is over</h3>
-      <p class="result">{seen.result}</p>
+      <h3>{seen.result}</h3>
       {seen.practice && <p class="note">Played with choices taken back beyond dice: a practice game.</p>}
       <div class="row">
         <button type="button" onClick={() => session.look(0)}>

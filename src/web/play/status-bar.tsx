@@ -55,6 +55,7 @@ export function StatusBar({ session, hidesCounters, onHideCounters, handle }: St
         )}
         <GameMenu session={session} />
       </div>
+      <OnlyByFile session={session} />
     </section>
   );
 }
@@ -129,13 +130,6 @@ function OverlayMenu({ session }: { session: Session }) {
 
 function GameMenu({ session }: { session: Session }) {
   const [said, setSaid] = useState('');
-  const opening = session.opening.value!;
-  const save = async (): Promise<void> => {
-    const record = await session.record();
-    if (!record) return;
-    saveFile(record, [opening.ruleset, opening.scenario, opening.seed].filter(Boolean).join('-'));
-    session.onlyByFile.value = null;
-  };
   const copy = async (): Promise<void> => {
     const link = await session.link();
     if (link === null) return;
@@ -152,7 +146,7 @@ function GameMenu({ session }: { session: Session }) {
       <button
         type="button"
         title="Saves the whole game as a file; it holds the seed of the dice and hidden choices"
-        onClick={() => void save()}
+        onClick={() => void save(session)}
       >
         Save
       </button>
@@ -163,14 +157,31 @@ function GameMenu({ session }: { session: Session }) {
       >
         {said || 'Link'}
       </button>
-      {session.onlyByFile.value !== null && (
-        <output class="only-by-file">
-          {session.onlyByFile.value}{' '}
-          <button type="button" onClick={() => void save()}>
-            Save it as a file
-          </button>
-        </output>
-      )}
     </>
   );
+}
+
+/** Where a link was asked for that cannot be had: why, and the file instead. */
+function OnlyByFile({ session }: { session: Session }) {
+  const why = session.onlyByFile.value;
+  return (
+    <output class="only-by-file">
+      {why !== null && (
+        <>
+          {why}{' '}
+          <button type="button" onClick={() => void save(session)}>
+            Save it as a file
+          </button>
+        </>
+      )}
+    </output>
+  );
+}
+
+async function save(session: Session): Promise<void> {
+  const { ruleset, scenario, seed } = session.opening.value!;
+  const record = await session.record();
+  if (!record) return;
+  saveFile(record, [ruleset, scenario, seed].filter(Boolean).join('-'));
+  session.onlyByFile.value = null;
 }
