@@ -1,8 +1,8 @@
 // Everything on the table by key.
 
-import { isTyping } from '../app/typing.ts';
+import { isTyping, movesControl } from '../app/typing.ts';
 import type { ChoiceTarget } from '../protocol.ts';
-import { buttonsOf, stopsOf } from './clicks.ts';
+import { buttonsOf, isEnding, stopsOf } from './clicks.ts';
 import type { Session } from './session.ts';
 
 /** The parts of the table that keys open. */
@@ -15,28 +15,32 @@ export interface KeyPage {
   show(panel: Panel): void;
   /** Puts the cursor into the box that finds a choice. */
   find(): void;
+  /** Tells all about a hex. */
+  describe(hex: number): void;
+  /** Shows the map with its pieces or without. */
+  togglePieces(): void;
   /** Lets the map make use of a key. */
   map(event: KeyboardEvent): boolean;
 }
 
-/** Words of buttons that end what is being done. */
-const ENDS = /^(done|stop|pass|end|finish|no|none|skip|decline)\b/i;
-
 /** @returns whether the key meant something. */
 export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
-  if (isTyping(event) || event.altKey) return false;
+  if (isTyping(event) || movesControl(event) || event.altKey) return false;
   if (document.querySelector('dialog[open]')) return false;
   const { session } = page;
+  // Nobody looks around the curtain.
+  if (session.seen.value?.handOver != null) return false;
   if (event.ctrlKey || event.metaKey) {
     const key = event.key.toLowerCase();
     if (key === 'z') return done(event.shiftKey ? session.redo() : session.undo());
     if (key === 'y') return done(session.redo());
-    return page.map(event);
+    // The browser's own: its zoom, its search, what it copies.
+    return false;
   }
   const isOnButton = event.target instanceof HTMLElement && event.target.closest('button, a, summary') !== null;
-  switch (event.key) {
+  // Letters mean the same with the capitals locked.
+  switch (event.key.length === 1 ? event.key.toLowerCase() : event.key) {
     case 'n':
-    case 'N':
       return stepTo(page, event.shiftKey ? -1 : 1);
     case 'Enter':
       return !isOnButton && enter(page);
@@ -48,8 +52,8 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
       return done(session.redo());
     case 'Escape':
       page.cursor.value = null;
-      page.map(event);
-      return done(session.letGo());
+      if (page.map(event)) return true;
+      return done(session.isIdle ? session.showOverlay('') : session.letGo());
     case '/':
       return done(page.find());
     case 'l':
@@ -61,7 +65,15 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
     case 'h':
       return done(session.hint('veteran'));
     case 'v':
-      return enemyReach(page);
+      return event.shiftKey ? done(session.toggleEnemyReach()) : enemyReach(page);
+    case 'd':
+      return describe(page);
+    case 's':
+      return done(page.show('course'));
+    case 'i':
+      return done(page.show('units'));
+    case 'p':
+      return done(page.togglePieces());
     case 'm':
       return done(session.moveNow());
     case '[':
@@ -104,28 +116,35 @@ export const hexOf = (session: Session, target: ChoiceTarget): number | undefine
 
 function enter({ session, cursor }: KeyPage): boolean {
   const target = cursor.value;
-  if (session.armed.value) return done(session.choose(session.armed.value));
+  const shown = session.armed.value ?? session.ending.value;
+  if (shown) return done(session.choose(shown));
   if (target !== null) {
     cursor.value = null;
     return done(session.click(target));
   }
   const choices = session.seen.value?.choices ?? [];
   const buttons = buttonsOf(choices);
-  if (buttons.length === 1 && choices.length === 1) return done(session.choose(buttons[0]));
   return finish({ session });
 }
 
+/** Ends what is being done; where pieces of the person's could still act, at the second time. */
 function finish({ session }: Pick<KeyPage, 'session'>): boolean {
-  const buttons = buttonsOf(session.seen.value?.choices ?? []);
-  const end = buttons.find(({ text }) => ENDS.test(text)) ?? (buttons.length === 1 ? buttons[0] : undefined);
-  if (end && !session.isPast.value) void session.choose(end);
+  const choices = session.seen.value?.choices ?? [];
+  const buttons = buttonsOf(choices);
+  const end = buttons.find(isEnding) ?? (buttons.length === 1 ? buttons[0] : undefined);
+  if (end && !session.isPast.value) session.press(end);
   return true;
 }
 
-function number({ session }: KeyPage, event: KeyboardEvent): boolean {
+/** The reach of the piece that is selected or pointed at in so many turns; where there is none, the button of that number. */
+function number(page: KeyPage, event: KeyboardEvent): boolean {
+  const { session } = page;
   if (!/^[1-9]$/.test(event.key) || session.isPast.value) return false;
-  const choice = buttonsOf(session.seen.value?.choices ?? [])[Number(event.key) - 1];
-  if (choice) void session.choose(choice);
+  const turns = Number(event.key);
+  const piece = session.selected.value;
+  if (session.digitsCountTurns.value && piece !== null) return done(session.select(piece, turns));
+  const choice = buttonsOf(session.seen.value?.choices ?? [])[turns - 1];
+  if (choice) session.press(choice);
   return choice !== undefined;
 }
 
@@ -138,5 +157,17 @@ function enemyReach({ session }: KeyPage): boolean {
     seen.counters.find(({ id }) => id === hover.counter) ??
     seen.counters.find(({ hex, seat }) => hex === hover.hex && seat !== seen.viewer);
   if (enemy) void session.select(enemy.id);
+  return true;
+}
+
+/** What is pointed at, else what the keys have come to, else what is selected. */
+function describe(page: KeyPage): boolean {
+  const { session, cursor } = page;
+  const { value: selected } = session.selected;
+  const hex =
+    session.hovered.value?.hex ??
+    (cursor.value === null ? undefined : hexOf(session, cursor.value)) ??
+    (selected === null ? undefined : hexOf(session, { counter: selected }));
+  if (hex) page.describe(hex);
   return true;
 }
