@@ -3,13 +3,10 @@
 
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { type Hand, shareOut } from '../agents/sharing.ts';
 import type { Agent, Crew } from '../src/engine/contract/agent.ts';
 import type { Seat } from '../src/engine/contract/ids.ts';
 import type { CrewAnswer, CrewGame, CrewOrder } from './crew-member.ts';
-
-/** A thread is given up when it takes longer than this many milliseconds, and than so many times this thread's own part. */
-const PATIENCE = 60_000;
-const TIMES = 20;
 
 export class ThreadCrew {
   private readonly members: Member[] = [];
@@ -28,37 +25,19 @@ export class ThreadCrew {
   }
 
   private share(game: CrewGame, agent: Agent, seat: Seat, tasks: readonly object[]): readonly object[] {
-    const { work } = agent;
-    if (!work) throw new Error(`${agent.spec} shares no work`);
-    const hands = Math.min(this.threads, tasks.length);
-    while (this.members.length < hands - 1) this.members.push(new Member());
-    const places = tasks.map((_, place) => place);
-    const placesOf = (hand: number): number[] => places.filter((place) => place % hands === hand);
-    for (let hand = 1; hand < hands; hand++) {
-      this.members[hand - 1].order({
-        game,
-        spec: agent.spec,
-        seat,
-        tasks: placesOf(hand).map((place) => tasks[place]),
-      });
-    }
-    const results: object[] = new Array(tasks.length);
-    const doHere = (place: number): void => {
-      results[place] = work.call(agent, tasks[place]);
-    };
-    const start = performance.now();
-    for (const place of placesOf(0)) doHere(place);
-    const patience = Math.max(PATIENCE, TIMES * (performance.now() - start));
-    for (let hand = hands - 1; hand > 0; hand--) {
-      const answers = this.members[hand - 1].answers(patience);
-      // Whoever does a task, the result is the same.
-      if (answers === null) {
-        this.members.splice(hand - 1, 1)[0].end();
-        for (const place of placesOf(hand)) doHere(place);
-      } else for (const [i, place] of placesOf(hand).entries()) results[place] = answers[i];
-    }
-    return results;
+    const others = Math.min(this.threads, tasks.length) - 1;
+    while (this.members.length < others) this.members.push(new Member());
+    const hands = this.members.slice(0, others).map((member) => member.at(game, agent.spec, seat));
+    return shareOut(agent, tasks, hands, performance.now.bind(performance), ({ member }) => {
+      this.members.splice(this.members.indexOf(member), 1);
+      void member.end();
+    });
   }
+}
+
+/** A thread that works for one agent. */
+interface MemberHand extends Hand {
+  readonly member: Member;
 }
 
 class Member {
@@ -81,13 +60,22 @@ class Member {
     this.worker.unref();
   }
 
-  order(order: CrewOrder): void {
+  /** As a hand for agents of one game, spec and seat. */
+  at(game: CrewGame, spec: string, seat: Seat): MemberHand {
+    return {
+      member: this,
+      order: (tasks) => this.order({ game, spec, seat, tasks }),
+      answers: (patience) => this.answers(patience),
+    };
+  }
+
+  private order(order: CrewOrder): void {
     this.ordered++;
     this.port.postMessage(order);
   }
 
   /** Waits for the results of the last order; null where none come. @throws Error where the work failed. */
-  answers(patience: number): readonly object[] | null {
+  private answers(patience: number): readonly object[] | null {
     const end = performance.now() + patience;
     for (;;) {
       const count = Atomics.load(this.answered, 0);

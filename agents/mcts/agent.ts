@@ -134,6 +134,10 @@ export class MctsAgent<S extends Statics> implements Agent {
       settled.rollout.policy === 'planner' ? new SecretSampler(context, settled.rollout, this.follower) : null;
   }
 
+  get hands(): number {
+    return this.settings.trees;
+  }
+
   get efforts(): readonly Effort[] {
     return this.log.made;
   }

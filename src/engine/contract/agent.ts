@@ -66,6 +66,8 @@ export interface Agent {
    * the task alone, unless that says how long to work. Tasks and results are plain data, copied between threads.
    */
   work?(task: object): object;
+  /** How many threads it can use at the same time; absent: one. */
+  readonly hands?: number;
   /** How far each of its searches by the clock went, in the order in which they were made; empty without such searches. */
   readonly efforts?: readonly Effort[];
 }

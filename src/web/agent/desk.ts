@@ -5,6 +5,7 @@ import type { Agent, Progress } from '../../engine/contract/agent.ts';
 import { type Action, seat } from '../../engine/contract/ids.ts';
 import { Rng } from '../../engine/rng.ts';
 import { findRuleset } from '../../rules/registry.ts';
+import type { SharedCrew } from './crew.ts';
 import type { AgentOrder, FromAgent, ToAgent } from './talk.ts';
 
 /** Milliseconds between two tellings of progress. */
@@ -14,10 +15,14 @@ export class AgentDesk {
   private agent: Promise<Agent> | null = null;
   private told = 0;
 
-  /** @param clock milliseconds since some moment. */
+  /**
+   * @param clock milliseconds since some moment.
+   * @param crew others that may do a part of its work, at most so many threads with its own; null where none can be had.
+   */
   constructor(
     private readonly post: (message: FromAgent) => void,
     private readonly clock: () => number,
+    private readonly crew: { readonly threads: number; readonly of: SharedCrew } | null = null,
   ) {}
 
   async hear(message: ToAgent): Promise<void> {
@@ -48,7 +53,11 @@ export class AgentDesk {
     const s = rules.prepare({ scenario: order.scenario, options: order.options, data: order.data });
     const rng = new Rng(order.stream, 'agent', s.seats[order.seat]);
     const progress = (now: Progress): void => this.tell(now);
-    return makeAgent(order.spec)({ rules, s, seat: seat(order.seat), rng, clock: this.clock, progress });
+    const { clock, crew } = this;
+    const agent = makeAgent(order.spec)({ rules, s, seat: seat(order.seat), rng, clock, progress, crew: crew?.of });
+    const hands = Math.min(crew?.threads ?? 1, agent.hands ?? 1);
+    if (hands > 1) await crew?.of.start(order, hands - 1);
+    return agent;
   }
 
   private tell(progress: Progress): void {
