@@ -52,11 +52,28 @@ const tip = z.strictObject({
   text: words,
 });
 
+const plan = z.strictObject({ seat: words, goals: z.array(words).min(1) });
+
+const stage = z.strictObject({
+  title: words,
+  rule: words,
+  text: words,
+  steps: z.array(tip.shape.step).describe('the steps that belong to it'),
+});
+
+const sheet = z.strictObject({
+  scenario: words,
+  plans: z.array(plan).min(1).describe('what to try in the first turn, by seat'),
+  tips: z.array(tip).describe('several of a step are given one after the other; they replace those of the ruleset'),
+});
+
 export const tipsSchema = z
   .strictObject({
     ruleset: words,
     source: words,
-    sheets: z.array(z.strictObject({ scenario: words, tips: z.array(tip).min(1) })),
+    turn: z.array(stage).min(1).describe('the stages of a turn in their order'),
+    tips: z.array(tip).min(1).describe('what fits every scenario'),
+    sheets: z.array(sheet).min(1).describe('scenarios to learn on'),
   })
   .describe('tips for learning by playing');
 
@@ -65,7 +82,13 @@ export const introductionsOf = (document: unknown): Readonly<Record<string, Intr
   sound('introductions.json', document, introductionsSchema).scenarios;
 
 /** @throws BadInput with every fault. */
-export const tipsOf = (document: unknown): readonly TipSheet[] => sound('tips.json', document, tipsSchema).sheets;
+export function tipsOf(document: unknown): readonly TipSheet[] {
+  const { turn, tips: general, sheets } = sound('tips.json', document, tipsSchema);
+  return sheets.map(({ tips, ...rest }) => {
+    const replaced = new Set(tips.map(({ step }) => step));
+    return { ...rest, turn, tips: [...tips, ...general.filter(({ step }) => !replaced.has(step))] };
+  });
+}
 
 export const introductionKinds: readonly DataKind[] = [
   dataKind(

@@ -8,7 +8,7 @@ import { Rng } from '../../src/engine/rng.ts';
 import { nuklearWinter } from '../../src/rules/nuklear-winter-68/index.ts';
 import { winterThunder } from '../../src/rules/winter-thunder/index.ts';
 import { wilson } from '../../src/stats/wilson.ts';
-import { introductionKinds, introductionsOf } from '../../src/wargame/introductions.ts';
+import { introductionKinds, introductionsOf, tipsOf } from '../../src/wargame/introductions.ts';
 
 const rulesets = [winterThunder, nuklearWinter] as unknown as Ruleset[];
 
@@ -49,6 +49,38 @@ describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (_, rul
       }
     }
   });
+
+  test('a sheet has a plan for each seat, and its stages have every step of a turn once, with rules of the ledger', () => {
+    const rows = new Set(rules.ledger?.map(({ rule }) => rule));
+    const chosen = rules.program.steps.flatMap((step, id) => (step?.kind === 'seat' ? [rules.program.names[id]] : []));
+    expect(rules.tips?.length).toBeGreaterThan(1);
+    for (const { scenario, plans, turn } of rules.tips ?? []) {
+      expect(plans.map(({ seat }) => seat)).toEqual(rules.scenarios.find(({ id }) => id === scenario)?.seats);
+      expect(turn.filter(({ rule }) => !rows.has(rule))).toEqual([]);
+      expect(turn.flatMap(({ steps }) => steps).sort()).toEqual([...chosen].sort());
+    }
+  });
+});
+
+test('tips of a scenario stand in the place of the general ones for their step', () => {
+  const [sheet] = tipsOf({
+    ruleset: 'x',
+    source: 'Ours.',
+    turn: [{ title: 'Move', rule: '1', text: 'One by one.', steps: ['a.b'] }],
+    tips: [
+      { step: 'a.b', rule: '1', text: 'general' },
+      { step: 'a.c', rule: '1', text: 'kept' },
+    ],
+    sheets: [
+      {
+        scenario: 's',
+        plans: [{ seat: 'one', goals: ['Win.'] }],
+        tips: [{ step: 'a.b', rule: '1', text: 'its own' }],
+      },
+    ],
+  });
+  expect(sheet.tips.map(({ text }) => text)).toEqual(['its own', 'kept']);
+  expect(sheet.turn).toHaveLength(1);
 });
 
 test('the balance of Nuklear Winter 68 is that of its page', () => {

@@ -69,7 +69,20 @@ export interface MeasuredBalance {
 /** Advice to those who learn a game by playing one scenario. */
 export interface TipSheet {
   readonly scenario: string;
+  /** What to try in the first turn, by seat. */
+  readonly plans: readonly { readonly seat: string; readonly goals: readonly string[] }[];
+  /** The stages of a turn in their order. */
+  readonly turn: readonly TurnStage[];
+  /** Several of a step and seat are given one after the other, each time it is come to. */
   readonly tips: readonly Tip[];
+}
+
+export interface TurnStage {
+  readonly title: string;
+  readonly rule: string;
+  readonly text: string;
+  /** Steps that belong to it. */
+  readonly steps: readonly string[];
 }
 
 export interface Tip {

@@ -72,7 +72,7 @@ activation.define<WinterThunder>({
   }),
 
   move: decide({
-    rule: '6.0',
+    rule: '5.1',
     prompt: (g) => `${g.s.units.titles[activeHq(g)]}: move a unit, or go on.`,
     actor: activeSide,
     legal(g, out) {

@@ -1,29 +1,49 @@
-// Tips for those who learn a game by playing it: what to think of at this step, and the rule behind it.
+// Tips for those who learn a game by playing it: what to think of at this step, what to aim at, and how a turn goes.
 
+import './tips.css';
 import { tips } from 'virtual:tips';
-import type { Tip } from '../../engine/contract/ruleset.ts';
+import { useRef, useState } from 'preact/hooks';
+import type { Tip, TipSheet } from '../../engine/contract/ruleset.ts';
 import { ruleHash } from '../app/route.ts';
 import type { Session } from './session.ts';
 
-/** The tip of the step that a person is at. */
-function tipOf(session: Session): Tip | null {
-  const opening = session.opening.value!;
-  const seen = session.seen.value!;
-  const { prompt } = seen;
-  const sheet = sheetOf(session);
-  if (!sheet || !prompt || seen.choices.length === 0) return null;
-  const seat = opening.seats[prompt.seat];
-  const ofStep = sheet.tips.filter(({ step }) => step === prompt.step);
-  return ofStep.find((tip) => tip.seat === seat) ?? ofStep.find((tip) => tip.seat === undefined) ?? null;
-}
-
-function sheetOf(session: Session) {
+function sheetOf(session: Session): TipSheet | undefined {
   const opening = session.opening.value!;
   return tips[opening.ruleset]?.find(({ scenario }) => scenario === opening.scenario);
 }
 
+/** The tips of the step that a person is at, those of the seat before those for everyone. */
+function tipsNow(session: Session, sheet: TipSheet): readonly Tip[] {
+  const { prompt, choices } = session.seen.value!;
+  if (!prompt || choices.length === 0) return [];
+  const seat = session.opening.value!.seats[prompt.seat];
+  const ofStep = sheet.tips.filter(({ step }) => step === prompt.step);
+  const ofSeat = ofStep.filter((tip) => tip.seat === seat);
+  return ofSeat.length > 0 ? ofSeat : ofStep.filter((tip) => tip.seat === undefined);
+}
+
+/** How often a person has come to the step anew, from 1. Steps back do not count. */
+function useVisits(session: Session): number {
+  const visits = useRef(new Map<string, number>());
+  const last = useRef({ key: '', length: 0 });
+  const { prompt, length } = session.seen.value!;
+  if (!prompt) return 1;
+  const key = `${prompt.seat} ${prompt.step}`;
+  if (key !== last.current.key && length >= last.current.length) {
+    visits.current.set(key, (visits.current.get(key) ?? 0) + 1);
+  }
+  last.current = { key, length };
+  return visits.current.get(key) ?? 1;
+}
+
 export function TipCard({ session }: { session: Session }) {
-  if (!session.opening.value || !session.seen.value || !sheetOf(session)) return null;
+  if (!session.opening.value || !session.seen.value) return null;
+  const sheet = sheetOf(session);
+  return sheet ? <Card session={session} sheet={sheet} /> : null;
+}
+
+function Card({ session, sheet }: { session: Session; sheet: TipSheet }) {
+  const visits = useVisits(session);
   const shows = session.showsTips;
   if (!shows.value) {
     return (
@@ -34,7 +54,8 @@ export function TipCard({ session }: { session: Session }) {
       </p>
     );
   }
-  const tip = tipOf(session);
+  const now = tipsNow(session, sheet);
+  const { prompt } = session.seen.value!;
   return (
     <section class="tip" aria-label="Tip">
       <header>
@@ -43,20 +64,19 @@ export function TipCard({ session }: { session: Session }) {
           ✕
         </button>
       </header>
-      {tip ? (
-        <p aria-live="polite">
-          {tip.text}{' '}
-          <a class="rule" href={ruleHash(session.opening.value.ruleset, tip.rule)} target="_blank" rel="noreferrer">
-            {tip.rule}
-          </a>
-        </p>
+      {now.length > 0 ? (
+        <Told key={`${prompt?.step} ${visits}`} session={session} now={now} first={visits - 1} />
       ) : (
         <p class="note">
-          {session.seen.value.choices.length > 0 ? 'No tip for this step.' : 'The next tip comes when it is your turn.'}
+          {session.seen.value!.choices.length > 0
+            ? 'No tip for this step.'
+            : 'The next tip comes when it is your turn.'}
         </p>
       )}
+      <Plan session={session} sheet={sheet} />
+      <TurnOrder session={session} sheet={sheet} />
       <details>
-        <summary>What is this?</summary>
+        <summary>How to click</summary>
         <ul>
           <li>The line above says what you are asked now; its number opens the rule in our words.</li>
           <li>Ringed pieces and hexes can be chosen: click one. N goes from one to the next, Enter chooses.</li>
@@ -66,5 +86,72 @@ export function TipCard({ session }: { session: Session }) {
         </ul>
       </details>
     </section>
+  );
+}
+
+/** One tip; where the step has several, the next each time it is come to, and all of them on demand. */
+function Told({ session, now, first }: { session: Session; now: readonly Tip[]; first: number }) {
+  const [place, setPlace] = useState(Math.min(first, now.length - 1));
+  const tip = now[Math.min(place, now.length - 1)];
+  return (
+    <>
+      <p aria-live="polite">
+        {tip.text} <RuleLink session={session} rule={tip.rule} />
+      </p>
+      {now.length > 1 && (
+        <div class="paging">
+          <button type="button" class="quiet" disabled={place === 0} onClick={() => setPlace(place - 1)}>
+            ‹ Before
+          </button>
+          <span class="note">
+            {place + 1} of {now.length}
+          </span>
+          <button type="button" class="quiet" disabled={place >= now.length - 1} onClick={() => setPlace(place + 1)}>
+            More ›
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const RuleLink = ({ session, rule }: { session: Session; rule: string }) => (
+  <a class="rule" href={ruleHash(session.opening.value!.ruleset, rule)} target="_blank" rel="noreferrer">
+    {rule}
+  </a>
+);
+
+/** What to aim at, for the seats that people play; open at the beginning. */
+function Plan({ session, sheet }: { session: Session; sheet: TipSheet }) {
+  const { viewer, length } = session.seen.value!;
+  const { seats } = session.opening.value!;
+  const plans = sheet.plans.filter(({ seat }) => viewer === 'all' || seats[viewer] === seat);
+  const [isOpen] = useState(length < 40);
+  return plans.map(({ seat, goals }) => (
+    <details key={seat} open={isOpen}>
+      <summary>Your first turn{plans.length > 1 ? `: ${seat}` : ''}</summary>
+      <ol>
+        {goals.map((goal) => (
+          <li key={goal}>{goal}</li>
+        ))}
+      </ol>
+    </details>
+  ));
+}
+
+/** The stages of a turn, the present one marked. */
+function TurnOrder({ session, sheet }: { session: Session; sheet: TipSheet }) {
+  const step = session.seen.value!.prompt?.step ?? '';
+  return (
+    <details>
+      <summary>How a turn goes</summary>
+      <ol class="stages">
+        {sheet.turn.map(({ title, rule, text, steps }) => (
+          <li key={title} aria-current={steps.includes(step) ? 'step' : undefined}>
+            <strong>{title}.</strong> {text} <RuleLink session={session} rule={rule} />
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
