@@ -42,7 +42,7 @@ export function drawHeat(picture: HeatPicture): string {
       ground +
       veil +
       drawCells(page, values, most, threshold, picture.unit) +
-      drawNumbers(page, true) +
+      drawNumbers(page, { size: 8.5, halo: true, isCentred: false }) +
       drawPlaceNames(page, 'above') +
       drawPlaceNames(page, 'foot'),
     entries: [],

@@ -5,7 +5,7 @@ import { INK, PAPER } from './colours.ts';
 import { drawMarkers, drawStacks } from './counters.ts';
 import { controlColour, controlMark, counterEntries, drawLegend, type Entry, mapEntries } from './legend.ts';
 import { drawBridges, drawLinks, drawSides } from './lines.ts';
-import { MapPage, SIDE } from './page.ts';
+import { MapPage, type Point, SIDE } from './page.ts';
 import { drawFeatures, drawPlaceMarks, drawPlaceNames } from './places.ts';
 import { terrainDefs, terrainShape } from './terrain.ts';
 import { cut, element, label, number, points, textWidth } from './xml.ts';
@@ -153,6 +153,24 @@ export function drawGround(page: MapPage, prefix: string, titles = true): string
     .join('');
 }
 
+/** Side of the squares that {@link drawGroundInBlocks} takes together. */
+const BLOCK = 8 * SIDE * Math.sqrt(3);
+
+/** The same ground in few shapes, one for each terrain of a part of the map: for maps that are looked at, not asked. */
+export function drawGroundInBlocks(page: MapPage, prefix: string): string {
+  const blocks = new Map<string, { readonly terrain: string; d: string }>();
+  for (const { hex, terrain } of page.map.hexes) {
+    const centre = page.centre(hex)!;
+    const key = `${terrain} ${Math.floor(centre.x / BLOCK)} ${Math.floor(centre.y / BLOCK)}`;
+    const block = blocks.get(key) ?? { terrain, d: '' };
+    block.d += `M${points(page.corners(centre))}z`;
+    blocks.set(key, block);
+  }
+  return [...blocks.values()]
+    .map(({ terrain, d }) => terrainShape(page, terrain, prefix, { d, stroke: '#8d8a80', 'stroke-width': 1 }, ''))
+    .join('');
+}
+
 /** A hex in words: `1605, Clervaux, forest, westwall`. */
 export function hexWords(map: MapDrawing): (hex: HexDrawing) => string {
   const terrains = new Map(map.terrains.map(({ code, name }) => [code, name]));
@@ -162,15 +180,31 @@ export function hexWords(map: MapDrawing): (hex: HexDrawing) => string {
     [name, ...(places.get(hex) ?? []), terrains.get(terrain) ?? terrain, ...features].join(', ');
 }
 
-/** The hex numbers; `halo` sets them off from dark ground. */
-export function drawNumbers(page: MapPage, halo = false): string {
-  const top = page.map.orientation === 'flat' ? 0.7 : 0.72;
-  const style = { 'text-anchor': 'middle', 'font-size': 8.5, fill: '#4c4a44' };
-  const ring = halo ? { stroke: PAPER, 'stroke-width': 2, 'paint-order': 'stroke', 'stroke-opacity': 0.85 } : {};
+export interface NumberStyle {
+  /** Letters in pixels of the map. */
+  readonly size: number;
+  /** Sets them off from dark ground. */
+  readonly halo: boolean;
+  /** In the middle of the hex, over whatever lies there, instead of at its upper edge. */
+  readonly isCentred: boolean;
+  /** Which hexes; absent: all. */
+  readonly isWanted?: (centre: Point) => boolean;
+}
+
+const PRINTED: NumberStyle = { size: 8.5, halo: false, isCentred: false };
+
+/** The hex numbers. */
+export function drawNumbers(page: MapPage, { size, halo, isCentred, isWanted }: NumberStyle = PRINTED): string {
+  const top = SIDE * (page.map.orientation === 'flat' ? 0.7 : 0.72) - 2;
+  const down = isCentred ? size * 0.36 : (size - PRINTED.size) * 0.7 - top;
+  const style = { 'text-anchor': 'middle', 'font-size': size, fill: isCentred ? INK : '#4c4a44' };
+  const ring = { stroke: PAPER, 'stroke-width': size * (isCentred ? 0.4 : 0.24), 'paint-order': 'stroke' };
   return page.map.hexes
     .map(({ hex, label: words }) => {
-      const { x, y } = page.centre(hex)!;
-      return label('text', { class: 'number', x, y: y - SIDE * top + 2, ...style, ...ring }, words);
+      const centre = page.centre(hex)!;
+      if (isWanted?.(centre) === false) return '';
+      const at = { x: centre.x, y: centre.y + down };
+      return label('text', { class: 'number', ...at, ...style, ...(halo || isCentred ? ring : {}) }, words);
     })
     .join('');
 }

@@ -12,14 +12,18 @@ export function terrainDefs(terrains: readonly TerrainDrawing[], prefix: string)
     .join('');
 }
 
-/** A shape in a terrain's colour and, over it, the same shape in its pattern; `extra` goes into the first. */
+/**
+ * A shape (a polygon by its `points`, a path by its `d`) in a terrain's colour and, over it, the same shape in its pattern;
+ * `extra` goes into the first.
+ */
 export function terrainShape(page: MapPage, code: string, prefix: string, shape: Attributes, extra: string): string {
   const { terrains } = page.map;
   const i = terrains.findIndex((terrain) => terrain.code === code);
-  const ground = element('polygon', { ...shape, fill: i < 0 ? '#ffffff' : terrains[i].colour }, extra);
+  const name = shape.d === undefined ? 'polygon' : 'path';
+  const ground = element(name, { ...shape, fill: i < 0 ? '#ffffff' : terrains[i].colour }, extra);
   if (i < 0 || terrains[i].pattern === 'plain') return ground;
   const fill = `url(#${patternId(prefix, i)})`;
-  return ground + element('polygon', { points: shape.points, fill, 'pointer-events': 'none' });
+  return ground + element(name, { points: shape.points, d: shape.d, fill, 'pointer-events': 'none' });
 }
 
 const patternId = (prefix: string, i: number): string => `${prefix}terrain${i}`;

@@ -178,10 +178,25 @@ describe.skipIf(!hasBrowser)(titled('the map in a browser'), () => {
     expect(await events()).toEqual([{ counter: 'low', hand: 'touch' }]);
   });
 
-  test('4,000 hexes and 600 counters are drawn; the pace of a drag is told', { timeout: 60_000 }, async () => {
+  test('4,000 hexes and 600 counters are drawn; the pace of a drag at three zooms is told', {
+    timeout: 90_000,
+  }, async () => {
     await begin(1280, 800);
     await show({ counters: manyCounters(), showNumbers: true, rings: [] });
-    await page.waitForTimeout(1500);
+    const drawn = await page.evaluate(`[...document.querySelectorAll('.map-ground > path[fill^="#"]')]
+      .reduce((sum, path) => sum + path.getAttribute('d').split('M').length - 1, 0)`);
+    expect(drawn).toBe(4000);
+    for (const factor of [1, 0.5, 0.5]) {
+      await page.evaluate((by) => globalThis.bench.handle.current!.zoomBy(by), factor);
+      await page.waitForTimeout(1500);
+      const { width } = (await page.locator('.map-ground').boundingBox())!;
+      const zoom = Math.round((100 * width) / (((COLUMNS - 1) * 1.5 + 2) * 48));
+      process.stdout.write(`map of 4000 hexes, 600 counters at ${zoom} %: ${paceOf(await draggedFrames())}\n`);
+    }
+  });
+
+  /** Milliseconds between frames while the map is dragged in circles. */
+  async function draggedFrames(): Promise<number[]> {
     // As text: it runs in the page, which has frames.
     const frames = page.evaluate(`new Promise((done) => {
       const times = [];
@@ -197,18 +212,19 @@ describe.skipIf(!hasBrowser)(titled('the map in a browser'), () => {
       await page.mouse.move(Math.round(640 + 300 * Math.cos(i / 25)), Math.round(400 + 200 * Math.sin(i / 25)));
     }
     await page.mouse.up();
-    const gaps = (await frames).sort((a, b) => a - b);
-    const rate = (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0);
-    const median = gaps[Math.floor(gaps.length / 2)];
-    const worst = gaps[Math.floor(gaps.length * 0.95)];
-    process.stdout.write(
-      `map of ${map.hexes.length} hexes, ${manyCounters().length} counters: ${rate.toFixed(0)} frames a second while dragging, ` +
-        `median ${median.toFixed(1)} ms, 95 % within ${worst.toFixed(1)} ms\n`,
-    );
-    expect(await page.locator('.map-ground .hex').count()).toBe(4000);
-  });
+    return frames;
+  }
 
   test('nothing was said on the console', () => {
     expect(bench.faults).toEqual([]);
   });
 });
+
+/** Not judged: it says as much of what else the machine does as of the map. */
+function paceOf(gaps: readonly number[]): string {
+  const sorted = gaps.toSorted((a, b) => a - b);
+  const rate = (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0);
+  const at = (share: number): string => sorted[Math.floor((sorted.length - 1) * share)].toFixed(1);
+  const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round((gap * 60) / 1000) - 1), 0);
+  return `${rate.toFixed(0)} frames a second, median ${at(0.5)} ms, 99 % within ${at(0.99)} ms, ${dropped} dropped of ${gaps.length + dropped}`;
+}

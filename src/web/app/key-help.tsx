@@ -2,39 +2,71 @@
 
 import { Dialog } from './dialog.tsx';
 
-const KEYS: readonly (readonly [keys: string, what: string])[] = [
-  ['N, Shift+N', 'next or previous piece or place that can be chosen'],
-  ['Enter', 'chooses what is pointed at; else the only button'],
-  ['Space', 'done, stop, pass: the button that ends what is being done'],
-  ['1 to 9', 'the button with that number'],
-  ['U or Ctrl+Z', 'takes back the last choice, up to the last die or discovery'],
-  ['R or Ctrl+Y', 'makes it again'],
-  ['Escape', 'lets go of what is selected'],
-  ['/', 'finds a choice by its words'],
-  ['L', 'the log'],
-  ['O', 'the odds'],
-  ['E', 'why the computer chose as it did last'],
-  ['H', 'a hint'],
-  ['V', 'reach of the enemy unit pointed at'],
-  ['M', 'the computer plays at once the best it has found'],
-  ['[ and ]', 'one choice or die back or forward'],
-  ['{ and }', 'one turn back or forward'],
-  ['Home, End', 'the beginning of the game, the present'],
-  ['Arrows, + - 0', 'move the map, nearer, farther, all of it'],
-  ['?', 'this page'],
+type Keys = readonly (readonly [keys: string, what: string])[];
+
+const KEYS: readonly (readonly [title: string, keys: Keys])[] = [
+  [
+    'Choosing',
+    [
+      ['N, Shift+N', 'next or previous piece or place that can be chosen'],
+      ['Enter', 'chooses what was come to by N or the hex cursor; else as Space'],
+      ['Space', 'done, stop, pass: the button that ends what is being done; twice where pieces could still act'],
+      ['1 to 9', 'with a piece selected: how far it comes in so many turns; else the button with that number'],
+      ['U or Ctrl+Z', 'takes back the last choice, up to the last die or discovery'],
+      ['R or Ctrl+Y', 'makes it again'],
+      ['/', 'finds a choice by its words'],
+      ['Escape', 'lets go of what is selected or opened, then takes the overlay off the map'],
+    ],
+  ],
+  [
+    'Looking',
+    [
+      ['D', 'describes the hex pointed at and all in it'],
+      ['V, Shift+V', 'reach of the enemy piece pointed at; of all enemy pieces, on and off'],
+      ['Shift, held', 'hex numbers over everything, at any zoom'],
+      ['P', 'the map without its pieces, and with them'],
+      ['L, O, I, S', 'the log, the odds, the list of pieces, luck and win chance'],
+      ['E', 'why the computer chose as it did last'],
+      ['H', 'a hint'],
+      ['M', 'the computer plays at once the best it has found'],
+    ],
+  ],
+  [
+    'The map',
+    [
+      ['Tab to the map', 'arrows go from hex to hex, Enter chooses, opens a stack and takes a piece of it'],
+      ['G', 'on the map: arrows move the map instead, and back'],
+      ['Arrows', 'elsewhere: move the map'],
+      ['+ - 0', 'nearer, farther, all of it'],
+    ],
+  ],
+  [
+    'The course of the game',
+    [
+      ['[ and ]', 'one choice or die back or forward'],
+      ['{ and }', 'one turn back or forward'],
+      ['Home, End', 'the beginning of the game, the present'],
+    ],
+  ],
+  ['Anywhere', [['?', 'this page']]],
 ];
 
 export const KeyHelp = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Keys" onClose={onClose}>
-    <dl class="keys">
-      {KEYS.map(([keys, what]) => (
-        <div key={keys}>
-          <dt>
-            <kbd>{keys}</kbd>
-          </dt>
-          <dd>{what}</dd>
-        </div>
-      ))}
-    </dl>
+    {KEYS.map(([title, keys]) => (
+      <section key={title}>
+        <h3>{title}</h3>
+        <dl class="keys">
+          {keys.map(([name, what]) => (
+            <div key={name}>
+              <dt>
+                <kbd>{name}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    ))}
   </Dialog>
 );

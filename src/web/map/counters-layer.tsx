@@ -25,7 +25,9 @@ function stackMarkup(stack: readonly CounterDrawing[], palette: Palette, isFar: 
 }
 
 interface Drawn {
-  readonly key: string;
+  readonly stack: readonly CounterDrawing[];
+  readonly look: string;
+  readonly text: string;
   readonly node: VNode;
 }
 
@@ -41,14 +43,20 @@ export interface CountersLayerProps {
 export function CountersLayer({ page, stacks, palette, isFar, area }: CountersLayerProps) {
   const before = useRef<ReadonlyMap<number, Drawn>>(new Map());
   const drawn = new Map<number, Drawn>();
+  const look = `${palette} ${isFar}`;
   for (const [hex, stack] of stacks) {
     const at = page.centre(hex);
     if (!at || at.x < area.left || at.x > area.right || at.y < area.top || at.y > area.bottom) continue;
-    const key = `${palette} ${isFar} ${JSON.stringify(stack)}`;
     const old = before.current.get(hex);
+    if (old?.stack === stack && old.look === look) {
+      drawn.set(hex, old);
+      continue;
+    }
+    const text = JSON.stringify(stack);
+    const isSame = old?.text === text && old.look === look;
     // The same node again: Preact leaves it alone.
-    const node = old?.key === key ? old.node : stackNode(hex, at, isFar, stackMarkup(stack, palette, isFar));
-    drawn.set(hex, { key, node });
+    const node = isSame ? old.node : stackNode(hex, at, isFar, stackMarkup(stack, palette, isFar));
+    drawn.set(hex, { stack, look, text, node });
   }
   before.current = drawn;
   return <g class="map-counters">{[...drawn.values()].map(({ node }) => node)}</g>;

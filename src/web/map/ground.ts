@@ -2,11 +2,12 @@
 
 import { atNight, recoloured } from '../../draw/colours.ts';
 import { drawBridges, drawLinks, drawSides } from '../../draw/lines.ts';
-import { drawGround, drawNumbers } from '../../draw/map.ts';
-import type { MapPage } from '../../draw/page.ts';
+import { drawGroundInBlocks, drawNumbers } from '../../draw/map.ts';
+import type { MapPage, Point } from '../../draw/page.ts';
 import { drawFeatures, drawPlaceMarks, drawPlaceNames } from '../../draw/places.ts';
 import { terrainDefs } from '../../draw/terrain.ts';
 import type { Palette } from './kinds.ts';
+import type { Area } from './sheet.ts';
 
 const PREFIX = 'ground-';
 
@@ -16,7 +17,7 @@ export const inPalette = (markup: string, palette: Palette): string =>
 export function groundMarkup(page: MapPage, palette: Palette): string {
   const parts = [
     `<defs>${terrainDefs(page.map.terrains, PREFIX)}</defs>`,
-    drawGround(page, PREFIX, false),
+    drawGroundInBlocks(page, PREFIX),
     drawFeatures(page),
     drawSides(page),
     drawLinks(page),
@@ -26,7 +27,21 @@ export function groundMarkup(page: MapPage, palette: Palette): string {
   return inPalette(parts.join(''), palette);
 }
 
-export const numbersMarkup = (page: MapPage, palette: Palette): string => inPalette(drawNumbers(page, true), palette);
+/** Hex numbers where they are printed, larger where the map is seen from some way off; from far none. */
+export const numbersMarkup = (page: MapPage, palette: Palette, grade: Grade): string =>
+  grade === 0 ? '' : inPalette(drawNumbers(page, { size: NUMBERS[grade], halo: true, isCentred: false }), palette);
+
+/** Pixels of the map; see {@link Grade}. */
+const NUMBERS = [0, 15, 8.5] as const;
+/** Letters of the numbers that a key shows: pixels of the view, and the most of the map that a number may take. */
+const HELD = { seen: 11, most: 27 };
+
+/** The numbers of a part of the map over everything, in letters that can be read, as far as a hex has room for them. */
+export function heldNumbersMarkup(page: MapPage, palette: Palette, scale: number, area: Area): string {
+  const size = Math.min(HELD.most, Math.max(NUMBERS[2], HELD.seen / scale));
+  const isWanted = ({ x, y }: Point): boolean => x > area.left && x < area.right && y > area.top && y < area.bottom;
+  return inPalette(drawNumbers(page, { size, halo: true, isCentred: true, isWanted }), palette);
+}
 
 /**
  * Names in letters that can be read at a scale; those of small places only where there is room for them. The first name of

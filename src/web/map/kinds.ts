@@ -17,6 +17,8 @@ export interface Way {
   readonly hexes: readonly number[];
   /** By hex of the way; empty texts are not drawn. */
   readonly costs?: readonly string[];
+  /** Hexes in which turns end, one for each turn but the last. */
+  readonly halts?: readonly number[];
 }
 
 /** What is under the pointer, the finger or the cursor: a hex, and the counter in it that is meant, if any. */
@@ -62,6 +64,8 @@ export interface MapViewProps {
   readonly control: ArrayLike<number> | null;
   /** What can be clicked has a ring `act` or `target`. */
   readonly rings: readonly Ring[];
+  /** The hex that keys of the page have come to. */
+  readonly aimed?: number | null;
   readonly way?: Way | null;
   readonly reach?: readonly ReachedHex[];
   readonly overlay?: Overlay | null;

@@ -11,18 +11,22 @@ import { CountersLayer, markersMarkup } from './counters-layer.tsx';
 import { cursorAt, type HexCursor, isHeading, stepped } from './cursor.ts';
 import { Fan } from './fan.tsx';
 import { followGestures } from './gestures.ts';
-import { gradeOf, groundMarkup, inPalette, namesMarkup, numbersMarkup } from './ground.ts';
+import { gradeOf, groundMarkup, heldNumbersMarkup, inPalette, namesMarkup, numbersMarkup } from './ground.ts';
+import { useHeldKey } from './held-key.ts';
 import { FAR_LARGER, HexFinder, type Stacks } from './hit.ts';
 import type { Hand, KeyPress, MapViewProps, Pointed } from './kinds.ts';
-import { Cursor, OverlayTint, Reach, Rings, WayLine } from './marks-layer.tsx';
+import { Cursor, Rings, WayLine } from './marks-layer.tsx';
 import { inOrder, legalHexes, placedRings, ringOfHex } from './placing.ts';
 import { type Area, Sheet } from './sheet.ts';
+import { OverlayTint, Reach } from './tints.tsx';
 import { hexTitle, situationWords } from './words.ts';
 import './map.css';
 
 /** Pixels of the view that a finger may miss by. */
 const FINGER = 22;
 const HOVER_MS = 650;
+/** How long Shift is held before it shows the hex numbers: not while it only writes a capital. */
+const NUMBERS_MS = 160;
 const PAN_STEP = 90;
 const ZOOM_STEP = 1.25;
 
@@ -51,16 +55,23 @@ export function MapView(props: MapViewProps) {
   const thick = { '--map-thick': String(Math.max(1, 0.62 / scale)) };
   const page = useMemo(() => new MapPage(map), [map]);
   const finder = useMemo(() => new HexFinder(page), [page]);
-  const stacks = useMemo(
-    () => (hideCounters ? NO_STACKS : inOrder(stacksOf(counters), rings)),
-    [counters, rings, hideCounters],
-  );
+  const all = useMemo(() => (hideCounters ? NO_STACKS : stacksOf(counters)), [counters, hideCounters]);
+  // Rings are told anew with every word of the page: only other ones put stacks in another order.
+  const stacks = useMemo(() => inOrder(all, rings), [all, JSON.stringify(rings)]);
   const ground = useMemo(() => groundMarkup(page, palette), [page, palette]);
   const [under, names] = useMemo(
     () => [namesMarkup(page, palette, grade, 'above'), namesMarkup(page, palette, grade, 'foot')],
     [page, palette, grade],
   );
-  const numbers = useMemo(() => (showNumbers ? numbersMarkup(page, palette) : ''), [page, palette, showNumbers]);
+  const numbers = useMemo(
+    () => (showNumbers ? numbersMarkup(page, palette, grade) : ''),
+    [page, palette, showNumbers, grade],
+  );
+  const isHeld = useHeldKey('Shift', NUMBERS_MS);
+  const heldNumbers = useMemo(
+    () => (isHeld ? heldNumbersMarkup(page, palette, scale, area) : ''),
+    [page, palette, scale, area, isHeld],
+  );
   const held = useMemo(() => (control ? inPalette(drawControl(page, control), palette) : ''), [page, control, palette]);
   const markerMarkup = useMemo(
     () => (hideCounters ? '' : markersMarkup(page, markers, new Set(stacks.keys()), palette, grade)),
@@ -115,13 +126,15 @@ export function MapView(props: MapViewProps) {
       const middle = onMap(sheet.current!.camera, sheet.current!.middle);
       return cursorAt(on, find.hexAt(middle) || (on.map.hexes[0]?.hex ?? 0));
     };
+    /** Whether the cursor is where the page's own keys have come to, so that Enter is theirs. */
+    const isAimedAt = (): boolean => now.current.cursor?.hex === now.current.props.aimed;
     const key = (event: KeyPress): boolean => {
       if (event.ctrlKey || event.altKey || event.metaKey) return false;
       const sheetNow = sheet.current!;
       if (event.key === '+' || event.key === '=') sheetNow.zoom(ZOOM_STEP, sheetNow.middle, true);
       else if (event.key === '-' || event.key === '_') sheetNow.zoom(1 / ZOOM_STEP, sheetNow.middle, true);
       else if (event.key === '0') sheetNow.fit();
-      else if (event.key === 'm') setIsPanning((was) => !was);
+      else if (event.key === 'g') setIsPanning((was) => !was);
       else if (event.key === 'Escape' && now.current.opened) setOpened(null);
       else if (isHeading(event.key)) {
         if (!now.current.hasKeys || now.current.isPanning) {
@@ -134,7 +147,7 @@ export function MapView(props: MapViewProps) {
           if (from) moveCursor(now.current.cursor ? stepped(from, event.key, now.current.finder) : from);
         }
         setOpened(null);
-      } else if (event.key === 'Enter' && now.current.hasKeys && now.current.cursor) {
+      } else if (event.key === 'Enter' && now.current.hasKeys && now.current.cursor && !isAimedAt()) {
         pick({ hex: now.current.cursor.hex, counter: topOf(now.current.stacks, now.current.cursor.hex) }, 'key');
       } else return false;
       return true;
@@ -206,6 +219,12 @@ export function MapView(props: MapViewProps) {
     };
   }, []);
 
+  // Keys of the page that step from piece to piece take the cursor along.
+  const { aimed } = props;
+  useEffect(() => {
+    if (aimed != null && now.current.hasKeys) setCursor(cursorAt(page, aimed));
+  }, [aimed, page]);
+
   const openStack = opened ? (stacks.get(opened.hex) ?? []) : [];
   const openAt = opened ? page.centre(opened.hex) : null;
   const viewBox = `0 0 ${page.width} ${page.height}`;
@@ -220,7 +239,7 @@ export function MapView(props: MapViewProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is walked over by keys
       tabIndex={0}
       role="application"
-      aria-label={`${props.title}. Arrow keys go from hex to hex, Enter chooses, m pans, plus, minus and 0 zoom.`}
+      aria-label={`${props.title}. Arrow keys go from hex to hex, Enter chooses, G takes hold of the map to move it, Shift shows hex numbers, plus, minus and 0 zoom.`}
       onKeyDown={(event) => {
         if (event.target === view.current && actions.current!.key(event)) {
           event.preventDefault();
@@ -247,13 +266,14 @@ export function MapView(props: MapViewProps) {
               {props.overlay && <OverlayTint page={page} overlay={props.overlay} />}
               {props.reach && props.reach.length > 0 && <Reach page={page} reach={props.reach} />}
             </svg>
-            {numbers !== '' && grade > 0 && <Drawing viewBox={viewBox} class="map-numbers" markup={numbers} />}
+            {numbers !== '' && <Drawing viewBox={viewBox} class="map-numbers" markup={numbers} />}
             <Drawing viewBox={viewBox} class="map-names" markup={under} />
             <svg viewBox={viewBox} aria-hidden="true" class="map-stacks">
               <CountersLayer page={page} stacks={stacks} palette={palette} isFar={grade < 2} area={area} />
             </svg>
             <Drawing viewBox={viewBox} class="map-markers" markup={markerMarkup} />
             <Drawing viewBox={viewBox} class="map-names" markup={names} />
+            {heldNumbers !== '' && <Drawing viewBox={viewBox} class="map-held-numbers" markup={heldNumbers} />}
             <svg viewBox={viewBox} aria-hidden="true" class="map-marks" style={thick}>
               <Rings
                 page={page}

@@ -1,11 +1,9 @@
-// What lies over the map for the moment: tints of reach and overlays, the way, the rings. Each kind of ring has its own
-// shape, so that they are told apart without colour.
+// What lies over the map for the moment: the rings, the way, the cursor. Each kind of ring has its own shape, so that they
+// are told apart without colour.
 
-import { SERIES } from '../../draw/colours.ts';
 import { COUNTER } from '../../draw/counters.ts';
 import { type MapPage, type Point, SIDE } from '../../draw/page.ts';
 import { number, points } from '../../draw/xml.ts';
-import type { Overlay, ReachedHex } from '../../engine/contract/view.ts';
 import type { RingKind, Way } from './kinds.ts';
 
 /** A ring with its place: around a hex or around a counter. */
@@ -13,6 +11,8 @@ export interface PlacedRing {
   readonly kind: RingKind;
   readonly at: Point;
   readonly around: 'hex' | 'counter';
+  /** How many counters of the stack have it. */
+  readonly count: number;
 }
 
 export interface RingsProps {
@@ -25,9 +25,9 @@ export interface RingsProps {
 export function Rings({ page, rings, larger }: RingsProps) {
   return (
     <g class="map-rings">
-      {rings.map(({ kind, at, around }) => (
+      {rings.map(({ kind, at, around, count }) => (
         <g
-          key={`${kind} ${around} ${number(at.x)} ${number(at.y)}`}
+          key={`${kind} ${around} ${number(at.x)} ${number(at.y)} ${count}`}
           class={`ring ring-${kind}`}
           data-ring={kind}
           transform={`translate(${number(at.x)},${number(at.y)})${around === 'counter' && larger !== 1 ? ` scale(${larger})` : ''}`}
@@ -38,11 +38,20 @@ export function Rings({ page, rings, larger }: RingsProps) {
               <path class={`ring-line ring-${part}`} d={d} />
             </g>
           ))}
+          {count > 1 && around === 'counter' && (kind === 'act' || kind === 'target') && <Count count={count} />}
         </g>
       ))}
     </g>
   );
 }
+
+/** How many of a stack have the ring, on its lower left corner. */
+const Count = ({ count }: { count: number }) => (
+  <g class="ring-count" transform={`translate(${-COUNTER / 2 - 3},${COUNTER / 2 + 1})`}>
+    <rect x="-9" y="-9" width="18" height="17" rx="3" />
+    <text y="4.5">{count}</text>
+  </g>
+);
 
 interface RingShape {
   readonly part: 'line' | 'inner' | 'ticks';
@@ -88,30 +97,8 @@ function ticks(r: number): string {
   return `M0,${-r}V${-inner}M0,${r}V${inner}M${-r},0H${-inner}M${r},0H${inner}`;
 }
 
-/** Hexes within reach: a tint, a dotted edge to it, and the cost. */
-export function Reach({ page, reach }: { page: MapPage; reach: readonly ReachedHex[] }) {
-  const inside = new Set(reach.map(({ hex }) => hex));
-  const around = page.neighbours();
-  let edge = '';
-  for (const hex of inside) {
-    around.get(hex)?.forEach((other, direction) => {
-      const ends = inside.has(other) ? null : page.sideToward(hex, direction, 2.5);
-      if (ends) edge += `M${points(ends)}`;
-    });
-  }
-  return (
-    <g class="map-reach">
-      <path class="reach-area" d={[...inside].map((hex) => hexPath(page, hex, 1)).join('')} />
-      <path class="reach-edge" d={edge} />
-      {reach.map(({ hex, cost }) => (
-        <CellText key={hex} page={page} hex={hex} text={bare(cost)} kind="reach-cost" down={-SIDE * 0.5} />
-      ))}
-    </g>
-  );
-}
-
 /** `3 1/2 MF` as `3½`: the unit is known. */
-function bare(cost: string): string {
+export function bare(cost: string): string {
   const [, whole, fraction] = /^(\d*)\s*(1\/2|1\/3|2\/3|1\/4|3\/4)?/.exec(cost) ?? [];
   const part = fraction === undefined ? '' : (FRACTIONS[fraction] ?? '');
   return `${part !== '' && whole === '0' ? '' : (whole ?? '')}${part}` || cost;
@@ -119,56 +106,12 @@ function bare(cost: string): string {
 
 const FRACTIONS: Readonly<Record<string, string>> = { '1/2': '½', '1/3': '⅓', '2/3': '⅔', '1/4': '¼', '3/4': '¾' };
 
-/** Every key of an overlay has its own colour and its own hatching. */
-export function OverlayTint({ page, overlay }: { page: MapPage; overlay: Overlay }) {
-  const labels = overlay.hexes.filter(({ label = '' }) => label !== '');
-  return (
-    <g class="map-overlay">
-      <defs>
-        {overlay.legend.map(({ key }, i) => (
-          <pattern
-            key={key}
-            id={`overlay-${i}`}
-            width={HATCHES[i % HATCHES.length].size}
-            height={HATCHES[i % HATCHES.length].size}
-            patternUnits="userSpaceOnUse"
-          >
-            <path d={HATCHES[i % HATCHES.length].d} stroke={overlayColour(i)} stroke-width="2.4" fill="none" />
-          </pattern>
-        ))}
-      </defs>
-      {overlay.legend.map(({ key }, i) => {
-        const d = overlay.hexes.flatMap((cell) => (cell.key === key ? [hexPath(page, cell.hex, 0.97)] : [])).join('');
-        return (
-          <g key={key} data-overlay={key}>
-            <path d={d} fill={overlayColour(i)} fill-opacity="0.26" />
-            <path d={d} fill={`url(#overlay-${i})`} />
-          </g>
-        );
-      })}
-      {labels.map(({ hex, label = '' }) => (
-        <CellText key={hex} page={page} hex={hex} text={label} kind="overlay-label" down={-SIDE * 0.5} />
-      ))}
-    </g>
-  );
-}
-
-export const overlayColour = (i: number): string => SERIES[i % SERIES.length];
-
-const HATCHES = [
-  { size: 12, d: 'M-3,3L3,-3M0,12L12,0M9,15L15,9' },
-  { size: 12, d: 'M-3,9L3,15M0,0L12,12M9,-3L15,3' },
-  { size: 10, d: 'M0,5H10' },
-  { size: 10, d: 'M5,0V10' },
-  { size: 12, d: 'M0,6H12M6,0V12' },
-  { size: 12, d: 'M4,6h4M6,4v4' },
-] as const;
-
-/** The way with an arrow at its end, and what it has cost at each hex. */
+/** The way with an arrow at its end, and what it has cost at each hex; a square with its number where a turn ends. */
 export function WayLine({ page, way }: { page: MapPage; way: Way }) {
   const stops = way.hexes.flatMap((hex, i) => {
     const at = page.centre(hex);
-    return at ? [{ hex, at, cost: way.costs?.[i] ?? '' }] : [];
+    const turn = (way.halts?.lastIndexOf(hex) ?? -1) + 1;
+    return at ? [{ hex, at, turn, text: turn > 0 ? `${turn}` : bare(way.costs?.[i] ?? '') }] : [];
   });
   if (stops.length < 2) return null;
   const d = `M${points(stops.map(({ at }) => at))}`;
@@ -178,12 +121,16 @@ export function WayLine({ page, way }: { page: MapPage; way: Way }) {
       <path class="way-casing" d={d} />
       <path class="way-line" d={d} />
       <path class="way-head" d={head} />
-      {stops.map(({ hex, at, cost }, i) =>
-        cost === '' || i === 0 ? null : (
+      {stops.map(({ hex, at, turn, text }, i) =>
+        text === '' || (i === 0 && turn === 0) ? null : (
           <g key={`${hex} ${i}`} transform={`translate(${number(at.x)},${number(at.y - SIDE * 0.5)})`}>
-            <circle class="way-stop" r="12" />
+            {turn > 0 ? (
+              <rect class="way-stop" x="-11" y="-11" width="22" height="22" rx="2" />
+            ) : (
+              <circle class="way-stop" r="12" />
+            )}
             <text class="way-cost" y="5">
-              {bare(cost)}
+              {text}
             </text>
           </g>
         ),
@@ -211,24 +158,6 @@ export function Cursor({ page, hex }: { page: MapPage; hex: number }) {
       <path class="cursor-casing" d={d} />
       <path class="cursor-line" d={d} />
     </g>
-  );
-}
-
-interface CellTextProps {
-  readonly page: MapPage;
-  readonly hex: number;
-  readonly text: string;
-  readonly kind: string;
-  readonly down: number;
-}
-
-function CellText({ page, hex, text, kind, down }: CellTextProps) {
-  const at = page.centre(hex);
-  if (!at || text === '') return null;
-  return (
-    <text class={kind} x={number(at.x)} y={number(at.y + down + 4)}>
-      {text}
-    </text>
   );
 }
 

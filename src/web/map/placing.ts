@@ -22,7 +22,7 @@ export function inOrder(stacks: Stacks, rings: readonly Ring[]): Stacks {
   );
 }
 
-/** Where each ring is drawn: of several in a stack one of each kind, around the uppermost. */
+/** Where each ring is drawn: of several in a stack one of each kind, around the uppermost, with how many they are. */
 export function placedRings(
   page: MapPage,
   stacks: Stacks,
@@ -39,10 +39,15 @@ export function placedRings(
     const stack = 'counter' in ring ? (stacks.get(hex) ?? []) : [];
     const depth = 'counter' in ring ? stack.findIndex(({ id }) => id === ring.counter) : -1;
     const key = `${ring.kind} ${hex} ${'hex' in ring}`;
-    if ((placed.get(key)?.depth ?? Number.POSITIVE_INFINITY) <= depth) continue;
+    const before = placed.get(key);
+    const count = (before?.count ?? 0) + 1;
+    if (before && before.depth <= depth) {
+      placed.set(key, { ...before, count });
+      continue;
+    }
     const off = depth < 0 || isFar ? { x: 0, y: 0 } : stackPlaces(stack.length)[depth];
     const around = 'hex' in ring ? 'hex' : 'counter';
-    placed.set(key, { kind: ring.kind, around, depth, at: { x: centre.x + off.x, y: centre.y + off.y } });
+    placed.set(key, { kind: ring.kind, around, depth, count, at: { x: centre.x + off.x, y: centre.y + off.y } });
   }
   return [...placed.values()];
 }

@@ -103,6 +103,21 @@ export function stopsOf(choices: readonly ChoiceView[]): readonly ChoiceTarget[]
 export const buttonsOf = (choices: readonly ChoiceView[]): readonly ChoiceView[] =>
   choices.filter(({ targets }) => targets.length === 0);
 
+/** Words of buttons that end what is being done. */
+const ENDS = /^(done|stop|pass|end|finish|no|none|skip|decline)\b/i;
+
+export const isEnding = ({ text }: ChoiceView): boolean => ENDS.test(text);
+
+/** How many pieces of the one who chooses could still act where this choice ends what is being done; 0 for other choices. */
+export function leftUndone(
+  choice: ChoiceView,
+  { choices, counters, actor }: Pick<Seen, 'choices' | 'counters' | 'actor'>,
+): number {
+  if (!isEnding(choice)) return 0;
+  const own = new Set(counters.filter(({ seat }) => seat === actor).map(({ id }) => id));
+  return [...targetsOf(choices, false).counters].filter((id) => own.has(id)).length;
+}
+
 /** Choices by their first words, in the order of the list. */
 export function groupsOf(choices: readonly ChoiceView[]): readonly (readonly [verb: string, ChoiceView[]])[] {
   const groups = new Map<string, ChoiceView[]>();

@@ -1,6 +1,7 @@
 // What is under the pointer, and what a click there does, or why it does nothing.
 
 import { hexTitle, unitWords } from '../map/words.ts';
+import type { ReachedHex } from '../protocol.ts';
 import { meaningOfNext } from './clicks.ts';
 import type { Session } from './session.ts';
 
@@ -8,27 +9,15 @@ export function HoverLine({ session }: { session: Session }) {
   const hover = session.hovered.value;
   const seen = session.seen.value;
   const opening = session.opening.value;
-  if (!seen || !opening || (hover === null && session.overlay.value === null)) return null;
-  const counter = hover?.counter == null ? undefined : seen.counters.find(({ id }) => id === hover.counter);
-  const place = hover === null ? '' : hexTitle(opening.map, hover.hex);
+  if (!seen || !opening || hover === null) return null;
+  const counter = hover.counter === null ? undefined : seen.counters.find(({ id }) => id === hover.counter);
   return (
     <p class="hover-line">
-      {hover === null ? (
-        <OverlayLegend session={session} />
-      ) : (
-        <>
-          <strong>{place}</strong>
-          {counter && ` ${unitWords(counter, [])}`} <span class="note">{clickWords(session)}</span>
-        </>
-      )}
+      <strong>{hexTitle(opening.map, hover.hex)}</strong>
+      {counter && ` ${unitWords(counter, [])}`}{' '}
+      <span class="note">{[clickWords(session), tintWords(session, hover.hex)].filter(Boolean).join(' · ')}</span>
     </p>
   );
-}
-
-function OverlayLegend({ session }: { session: Session }) {
-  const overlay = session.overlay.value;
-  if (!overlay) return null;
-  return <span class="note">{overlay.legend.map(({ text }) => text).join(' · ')}</span>;
 }
 
 /** What a click at the hovered place does. */
@@ -44,8 +33,21 @@ function clickWords(session: Session): string {
   const reach = session.reach.value;
   const reached = reach?.hexes.find(({ hex }) => hex === hover.hex);
   if (reached && reached.path.length > 1) {
-    return `${reach!.isEnemy ? 'its reach' : 'go here'}: ${reached.cost}${reached.manner ? `, ${reached.manner}` : ''}`;
+    return reachWords(reached, reach!.isEnemy);
   }
   if (reach && !reach.isEnemy) return 'out of its reach';
   return `not one of the choices now${seen.prompt ? `: ${seen.prompt.text}` : ''}`;
+}
+
+/** What the overlay says of a hex. */
+function tintWords(session: Session, hex: number): string {
+  const overlay = session.overlay.value;
+  const tint = overlay?.hexes.find((each) => each.hex === hex);
+  return overlay?.legend.find(({ key }) => key === tint?.key)?.text ?? '';
+}
+
+function reachWords({ turn = 1, cost, manner }: ReachedHex, isEnemy: boolean): string {
+  const way = `${cost}${manner ? `, ${manner}` : ''}`;
+  if (turn > 1) return `${isEnemy ? 'it comes' : 'comes'} here in turn ${turn}: ${way} of that turn`;
+  return `${isEnemy ? 'its reach' : 'go here'}: ${way}`;
 }

@@ -122,8 +122,6 @@ function enter({ session, cursor }: KeyPage): boolean {
     cursor.value = null;
     return done(session.click(target));
   }
-  const choices = session.seen.value?.choices ?? [];
-  const buttons = buttonsOf(choices);
   return finish({ session });
 }
 
@@ -136,7 +134,7 @@ function finish({ session }: Pick<KeyPage, 'session'>): boolean {
   return true;
 }
 
-/** The reach of the piece that is selected or pointed at in so many turns; where there is none, the button of that number. */
+/** The reach of the selected piece in so many turns; where none is selected, the button of that number. */
 function number(page: KeyPage, event: KeyboardEvent): boolean {
   const { session } = page;
   if (!/^[1-9]$/.test(event.key) || session.isPast.value) return false;

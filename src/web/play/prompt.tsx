@@ -5,7 +5,7 @@ import { ruleHash } from '../app/route.ts';
 import { settings } from '../app/settings.ts';
 import { hexTitle } from '../map/words.ts';
 import type { ChoiceView } from '../protocol.ts';
-import { buttonsOf, groupsOf } from './clicks.ts';
+import { buttonsOf, groupsOf, leftUndone } from './clicks.ts';
 import { percent, upperFirst } from './figures.ts';
 import { OddsTable } from './odds-panel.tsx';
 import type { Session } from './session.ts';
@@ -127,12 +127,14 @@ function Choices({ session }: { session: Session }) {
   );
 }
 
-/** What a first tap has shown and a second one does, as a button. */
+/** What a first tap or press has shown and a second one does, as a button. */
 function Confirmation({ session }: { session: Session }) {
   const armed = session.armed.value;
+  const ending = session.ending.value;
   const aimed = session.aimed.value;
   const reach = session.reach.value;
   const reached = reach?.hexes.find(({ hex }) => hex === aimed);
+  if (ending) return <EndingConfirmation session={session} ending={ending} />;
   if (!armed && !reached) return null;
   const act = (): void => void (armed ? session.choose(armed) : session.go(reach!.counter, reached!.hex));
   const odds = armed && session.oddsAhead.value?.odds;
@@ -152,6 +154,24 @@ function Confirmation({ session }: { session: Session }) {
           <OddsTable odds={odds} ruleset={session.opening.value!.ruleset} />
         </div>
       )}
+    </div>
+  );
+}
+
+/** What would be left undone by a choice that ends something. */
+function EndingConfirmation({ session, ending }: { session: Session; ending: ChoiceView }) {
+  const left = leftUndone(ending, session.seen.value!);
+  return (
+    <div class="armed" role="alert">
+      <span>
+        {left} {left === 1 ? 'piece' : 'pieces'} can still act.
+      </span>
+      <button type="button" class="main" onClick={() => session.choose(ending)}>
+        {ending.label} all the same
+      </button>
+      <button type="button" class="quiet" onClick={() => session.letGo()}>
+        No
+      </button>
     </div>
   );
 }
@@ -191,13 +211,13 @@ const ChoiceButton = ({ session, choice, number }: { session: Session; choice: C
     type="button"
     class="choice"
     title={choice.text}
-    onClick={() => session.choose(choice)}
+    onClick={() => session.press(choice)}
     onPointerEnter={() => session.pointAt(choice)}
     onPointerLeave={() => session.pointAt(null)}
     onFocus={() => session.pointAt(choice)}
     onBlur={() => session.pointAt(null)}
   >
-    {number !== undefined && number <= 9 && <kbd>{number}</kbd>}
+    {number !== undefined && number <= 9 && !session.digitsCountTurns.value && <kbd>{number}</kbd>}
     {choice.label}
   </button>
 );

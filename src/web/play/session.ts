@@ -24,7 +24,7 @@ import type {
   TurnReport,
   Viewer,
 } from '../protocol.ts';
-import { type Clicked, hexesOf, meaningOfNext, needsButton } from './clicks.ts';
+import { type Clicked, hexesOf, leftUndone, meaningOfNext, needsButton } from './clicks.ts';
 
 /** A piece whose reach is shown. */
 export interface Reach {
@@ -62,6 +62,8 @@ export class Session {
   readonly begun = signal<readonly ChoiceView[]>([]);
   /** A choice that a second tap or the button makes. */
   readonly armed = signal<ChoiceView | null>(null);
+  /** A choice that would end what is being done while pieces could still act; chosen when it is pressed again. */
+  readonly ending = signal<ChoiceView | null>(null);
   /** The hex within reach whose way a first tap has shown; a second tap or the button goes there. */
   readonly aimed = signal<number | null>(null);
   /** Hexes that the log or a list points at. */
@@ -81,6 +83,10 @@ export class Session {
 
   /** Odds to be shown: of the choice pointed at, else of what is pending. */
   readonly odds = computed(() => this.oddsAhead.value?.odds ?? this.seen.value?.odds ?? null);
+  /** Whether a digit shows how far the selected piece comes in so many turns; else it is the number of a button. */
+  readonly digitsCountTurns = computed(
+    () => this.selected.value !== null && !this.isPast.value && (this.opening.value?.reachAssumes ?? '') !== '',
+  );
   readonly isPast = computed(() => {
     const seen = this.seen.value;
     return seen !== null && seen.at < seen.length;
@@ -89,6 +95,7 @@ export class Session {
 
   private readonly umpire: UmpireClient;
   private oddsAsked = 0;
+  private isRefreshing = false;
   private oddsTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param again begins the same scenario anew */
@@ -181,6 +188,14 @@ export class Session {
     await this.do('choose', { action: choice.action, at: seen.length });
   }
 
+  /** A button: asks again where it ends what is being done while pieces could still act. */
+  press(choice: ChoiceView): void {
+    const seen = this.seen.value;
+    if (!seen) return;
+    if (leftUndone(choice, seen) === 0 || this.ending.value?.action === choice.action) void this.choose(choice);
+    else this.ending.value = choice;
+  }
+
   /** A click on the map: plays what it means, begins what needs another click, selects a piece, or goes there. */
   async click(clicked: Clicked): Promise<void> {
     const seen = this.seen.value;
@@ -245,9 +260,17 @@ export class Session {
     this.reach.value = null;
     this.begun.value = [];
     this.armed.value = null;
+    this.ending.value = null;
     this.aimed.value = null;
     this.oddsAhead.value = null;
     this.refused.value = null;
+  }
+
+  /** Whether nothing is selected, begun or shown to be confirmed. */
+  get isIdle(): boolean {
+    const { selected, begun, armed, ending, refused } = this;
+    const open = [selected, armed, ending, refused].some(({ value }) => value !== null);
+    return !open && begun.value.length === 0;
   }
 
   /** Shows the odds of a choice before it is made; null for none. */
@@ -333,8 +356,44 @@ export class Session {
   }
 
   async showOverlay(name: string): Promise<void> {
-    if (name === '') this.overlay.value = null;
-    else this.overlay.value = (await this.do('overlay', { name })) ?? null;
+    this.overlay.value = name === '' ? null : await this.overlayOf(name);
+  }
+
+  private overlayOf = async (name: string): Promise<Overlay | null> =>
+    name === ENEMY_REACH ? this.enemyReach() : ((await this.do('overlay', { name })) ?? null);
+
+  /** What is drawn over the map is of the moment that is shown, and of the eyes that see it. */
+  private async refreshOverlay(): Promise<void> {
+    const name = this.overlay.value?.name;
+    if (name === undefined || this.isRefreshing) return;
+    if (this.seen.value?.handOver != null) {
+      this.overlay.value = null;
+      return;
+    }
+    this.isRefreshing = true;
+    const of = this.seen.value;
+    const fresh = await this.overlayOf(name);
+    this.isRefreshing = false;
+    if (this.overlay.value?.name === name) this.overlay.value = fresh;
+    // The game may have gone on in the meantime.
+    if (this.seen.value !== of) await this.refreshOverlay();
+  }
+
+  /** Where the enemy can move next, or no longer. */
+  async toggleEnemyReach(): Promise<void> {
+    await this.showOverlay(this.overlay.value?.name === ENEMY_REACH ? '' : ENEMY_REACH);
+  }
+
+  /** How many enemy pieces can come to each hex in their next move. */
+  private async enemyReach(): Promise<Overlay | null> {
+    const seen = this.seen.value;
+    if (!seen) return null;
+    const own = seen.viewer === 'all' ? seen.actor : seen.viewer;
+    const enemies = seen.counters.filter(({ seat, hex }) => seat !== own && hex !== 0);
+    const reaches = await Promise.all(enemies.map(({ id }) => this.do('reach', { counter: id })));
+    const counts = new Map<number, number>();
+    for (const { hex } of reaches.flatMap((hexes) => hexes ?? [])) counts.set(hex, (counts.get(hex) ?? 0) + 1);
+    return enemyReachOverlay(counts);
   }
 
   async weigh(): Promise<void> {
@@ -383,6 +442,7 @@ export class Session {
   private show(seen: Seen): void {
     const before = this.seen.value;
     this.seen.value = seen;
+    void this.refreshOverlay();
     if (before && before.at === seen.at && before.length === seen.length && before.actor === seen.actor) return;
     const { selected } = this;
     const stays = selected.value !== null && seen.counters.some(({ id }) => id === selected.value);
@@ -395,3 +455,21 @@ export class Session {
 /** Whether a hex is in the reach of this turn, not only of later ones. */
 const isReachedNow = (reach: Reach, hex: number): boolean =>
   reach.hexes.some((reached) => reached.hex === hex && (reached.turn ?? 1) === 1);
+
+/** The overlay that the page draws by itself, of the reach of each enemy piece. */
+export const ENEMY_REACH = 'enemy-reach';
+
+const enemyReachOverlay = (counts: ReadonlyMap<number, number>): Overlay => ({
+  name: ENEMY_REACH,
+  title: 'Enemy reach: how many enemy pieces can come to the hex in their next move',
+  legend: [
+    { key: 'many', text: 'four or more' },
+    { key: 'several', text: 'two or three' },
+    { key: 'one', text: 'one' },
+  ],
+  hexes: [...counts].map(([hex, count]) => ({
+    hex,
+    key: count >= 4 ? 'many' : count >= 2 ? 'several' : 'one',
+    label: `${count}`,
+  })),
+});

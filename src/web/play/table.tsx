@@ -9,9 +9,11 @@ import { MapView } from '../map/map-view.tsx';
 import type { ChoiceTarget } from '../protocol.ts';
 import { ComputerPanel } from './computer-panel.tsx';
 import { CoursePanel } from './course.tsx';
+import { Describe } from './describe.tsx';
 import { EndPanel, HandOver } from './end.tsx';
 import { HoverLine } from './hover-line.tsx';
-import { type KeyPage, obeyKey, type Panel } from './keys.ts';
+import { hexOf, type KeyPage, obeyKey, type Panel } from './keys.ts';
+import { MapLegend } from './legend.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { OddsPanel } from './odds-panel.tsx';
 import { Prompt, ThinkingLine } from './prompt.tsx';
@@ -36,6 +38,7 @@ const PANELS: readonly (readonly [Panel, string])[] = [
 export function Table({ session }: { session: Session }) {
   const [panel, setPanel] = useState<Panel>('log');
   const [hidesCounters, setHidesCounters] = useState(false);
+  const [described, setDescribed] = useState<number | null>(null);
   const cursor = useMemo(() => signal<ChoiceTarget | null>(null), []);
   const talk = useRef<HTMLElement>(null);
   const handle = useRef<MapHandle | null>(null);
@@ -44,6 +47,8 @@ export function Table({ session }: { session: Session }) {
     cursor,
     show: setPanel,
     find: () => openFilter(talk.current),
+    describe: setDescribed,
+    togglePieces: () => setHidesCounters((was) => !was),
     map: (event) => handle.current?.key(event) ?? false,
   };
   useKeys(page);
@@ -76,6 +81,7 @@ export function Table({ session }: { session: Session }) {
       {hasMap && (
         <div class="board">
           <TableMap session={session} cursor={cursor} handle={handle} hidesCounters={hidesCounters} />
+          <MapLegend session={session} />
           <HoverLine session={session} />
         </div>
       )}
@@ -112,6 +118,7 @@ export function Table({ session }: { session: Session }) {
         </div>
       </aside>
       <ReplayBar session={session} />
+      {described !== null && <Describe session={session} hex={described} onClose={() => setDescribed(null)} />}
     </main>
   );
 }
@@ -133,7 +140,11 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
   const way = useMemo(
     () =>
       reached && reached.path.length > 1
-        ? { hexes: reached.path, costs: reached.path.map((hex) => (hex === reached.hex ? reached.cost : '')) }
+        ? {
+            hexes: reached.path,
+            costs: reached.path.map((hex) => (hex === reached.hex ? reached.cost : '')),
+            halts: reached.halts,
+          }
         : null,
     [reached],
   );
@@ -145,6 +156,7 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       markers={seen.markers}
       control={seen.control}
       rings={rings}
+      aimed={cursor.value === null ? null : hexOf(session, cursor.value)}
       way={way}
       reach={reach?.hexes}
       overlay={session.overlay.value}

@@ -1,0 +1,61 @@
+// Everything about a hex and what lies in it, in words and drawings: for reading, and for those who cannot see the map.
+
+import { counterWords } from '../../draw/counters.ts';
+import { hexWords } from '../../draw/map.ts';
+import { stacksOf } from '../../draw/stacks.ts';
+import { Dialog } from '../app/dialog.tsx';
+import { palette } from '../app/settings.ts';
+import { counterMarkup } from '../map/counters-layer.tsx';
+import { hexTitle } from '../map/words.ts';
+import type { Session } from './session.ts';
+
+export interface DescribeProps {
+  readonly session: Session;
+  readonly hex: number;
+  readonly onClose: () => void;
+}
+
+export function Describe({ session, hex, onClose }: DescribeProps) {
+  const { map, seats } = session.opening.value!;
+  const seen = session.seen.value!;
+  const drawing = map.hexes.find((each) => each.hex === hex);
+  const stack = stacksOf(seen.counters).get(hex) ?? [];
+  const markers = seen.markers.filter((marker) => marker.hex === hex);
+  const holder = seen.control?.[hex] ?? -1;
+  const sides = map.sides.filter(({ a, b }) => a === hex || b === hex);
+  const overlay = session.overlay.value;
+  const key = overlay?.hexes.find((each) => each.hex === hex)?.key;
+  if (!drawing) return null;
+  return (
+    <Dialog title={hexTitle(map, hex)} onClose={onClose}>
+      <p>{hexWords(map)(drawing)}</p>
+      {holder >= 0 && <p>Held by {seats[holder]}.</p>}
+      {sides.length > 0 && (
+        <p>Hexsides: {sides.map(({ kind, name }) => name ?? kind.replace(/[-_]/g, ' ')).join(', ')}.</p>
+      )}
+      {key !== undefined && <p>{overlay!.legend.find((row) => row.key === key)?.text}.</p>}
+      {markers.length > 0 && (
+        <ul class="plain">
+          {markers.map(({ kind, label }) => (
+            <li key={`${kind} ${label}`}>{label === kind ? kind : `${kind}: ${label}`}</li>
+          ))}
+        </ul>
+      )}
+      <ul class="plain described">
+        {stack.map((counter) => (
+          <li key={counter.id}>
+            <svg
+              aria-hidden="true"
+              viewBox="-32 -32 64 64"
+              dangerouslySetInnerHTML={{ __html: counterMarkup(counter, palette.value) }}
+            />
+            <span>
+              <strong class={`seat seat-${counter.seat}`}>{seats[counter.seat]}</strong> {counterWords(counter)}
+            </span>
+          </li>
+        ))}
+        {stack.length === 0 && <li>No pieces.</li>}
+      </ul>
+    </Dialog>
+  );
+}

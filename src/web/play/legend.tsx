@@ -1,0 +1,94 @@
+// What the tints over the map mean: swatches as they are drawn, and what they take for granted.
+
+import { useState } from 'preact/hooks';
+import { palette } from '../app/settings.ts';
+import { HatchDefs, hatchColour, hatchFill } from '../map/hatching.tsx';
+import type { Overlay } from '../protocol.ts';
+import type { Reach, Session } from './session.ts';
+
+/** Below this width of the page a legend is closed until it is asked for. */
+const NARROW = '(max-width: 60rem)';
+
+export function MapLegend({ session }: { session: Session }) {
+  const [isOpen, setIsOpen] = useState(() => !matchMedia(NARROW).matches);
+  const overlay = session.overlay.value;
+  const reach = session.reach.value;
+  const hasTurns = reach !== null && reach.turns > 1;
+  if (!overlay && !hasTurns) return null;
+  return (
+    <aside class={`map-legend palette-${palette.value}`} aria-label="What the tints on the map mean">
+      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>{hasTurns ? reachTitle(session, reach) : overlay!.title}</summary>
+        {hasTurns ? <TurnRows reach={reach} /> : <KeyRows overlay={overlay!} />}
+        {hasTurns && <p class="note">{session.opening.value!.reachAssumes}</p>}
+      </details>
+      <button
+        type="button"
+        class="quiet"
+        aria-label="Take the tints off the map"
+        title="Take the tints off the map (Esc)"
+        onClick={() => (hasTurns ? session.letGo() : void session.showOverlay(''))}
+      >
+        ✕
+      </button>
+    </aside>
+  );
+}
+
+function reachTitle(session: Session, { counter, turns, isEnemy }: Reach): string {
+  const name = session.seen.value?.counters.find(({ id }) => id === counter)?.name ?? counter;
+  return `${isEnemy ? 'Enemy reach' : 'Reach'} of ${name} in ${turns} turns`;
+}
+
+/** One row a turn, with how many hexes it adds. */
+function TurnRows({ reach }: { reach: Reach }) {
+  const counts = new Map<number, number>();
+  for (const { turn = 1 } of reach.hexes) counts.set(turn, (counts.get(turn) ?? 0) + 1);
+  return (
+    <ul class="plain">
+      {[...counts].map(([turn, count]) => (
+        <li key={turn}>
+          <Swatch>
+            <polygon class={`reach-area ${turn % 2 === 1 ? 'odd' : 'even'}`} points={HEXAGON} />
+            <polygon class="reach-edge" points={HEXAGON} />
+            <text class="reach-turn" y="6">
+              {turn}
+            </text>
+          </Swatch>
+          turn {turn}: {count} {count === 1 ? 'hex' : 'hexes'}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PREFIX = 'legend';
+
+/** One row a key; keys that no hex has are pale. */
+function KeyRows({ overlay }: { overlay: Overlay }) {
+  const used = new Set(overlay.hexes.map(({ key }) => key));
+  return (
+    <ul class="plain">
+      {overlay.legend.map(({ key, text }, i) => (
+        <li key={key} class={used.has(key) ? '' : 'unused'}>
+          <Swatch>
+            {i === 0 && <HatchDefs prefix={PREFIX} count={overlay.legend.length} />}
+            <polygon points={HEXAGON} fill={hatchColour(i)} fill-opacity="0.2" />
+            <polygon points={HEXAGON} fill={hatchFill(PREFIX, i)} />
+            <polygon class="overlay-edge" points={HEXAGON} stroke={hatchColour(i)} />
+          </Swatch>
+          {text}
+          {!used.has(key) && <span class="note"> (none now)</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const HEXAGON = '-22,0 -11,-19 11,-19 22,0 11,19 -11,19';
+
+const Swatch = ({ children }: { children: preact.ComponentChildren }) => (
+  <svg class="swatch" viewBox="-24 -21 48 42" aria-hidden="true">
+    {children}
+  </svg>
+);
