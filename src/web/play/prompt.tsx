@@ -1,6 +1,6 @@
 // What is expected now, by which rule, and everything that may be chosen: buttons, and lists of what the map offers.
 
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { ruleHash } from '../app/route.ts';
 import { settings } from '../app/settings.ts';
 import { hexTitle } from '../map/words.ts';
@@ -206,21 +206,30 @@ function ChoiceList({ session, choices }: { session: Session; choices: readonly 
   );
 }
 
-const ChoiceButton = ({ session, choice, number }: { session: Session; choice: ChoiceView; number?: number }) => (
-  <button
-    type="button"
-    class="choice"
-    title={choice.text}
-    onClick={() => session.press(choice)}
-    onPointerEnter={() => session.pointAt(choice)}
-    onPointerLeave={() => session.pointAt(null)}
-    onFocus={() => session.pointAt(choice)}
-    onBlur={() => session.pointAt(null)}
-  >
-    {number !== undefined && number <= 9 && !session.digitsCountTurns.value && <kbd>{number}</kbd>}
-    {choice.label}
-  </button>
-);
+function ChoiceButton({ session, choice, number }: { session: Session; choice: ChoiceView; number?: number }) {
+  const points = useRef(false);
+  const point = (does: boolean): void => {
+    points.current = does;
+    void session.pointAt(does ? choice : null);
+  };
+  // A button that is taken away under the pointer is not left by it.
+  useEffect(() => () => void (points.current && session.pointAt(null)), []);
+  return (
+    <button
+      type="button"
+      class="choice"
+      title={choice.text}
+      onClick={() => session.choose(choice)}
+      onPointerEnter={() => point(true)}
+      onPointerLeave={() => point(false)}
+      onFocus={() => point(true)}
+      onBlur={() => point(false)}
+    >
+      {number !== undefined && number <= 9 && <kbd>{number}</kbd>}
+      {choice.label}
+    </button>
+  );
+}
 
 /** How far the computer has thought, while it thinks. */
 export function ThinkingLine({ session }: { session: Session }) {

@@ -25,8 +25,8 @@ export function ReplayBar({ session }: { session: Session }) {
   }, [plays, seen?.at, speed]);
   if (!seen) return null;
   const { at, length } = seen;
-  const begin = (): void => {
-    if (isAtEnd) void session.look(0);
+  const begin = async (): Promise<void> => {
+    if (!plays && isAtEnd) await session.look(0);
     setPlays(!plays);
   };
   return (
@@ -54,7 +54,7 @@ export function ReplayBar({ session }: { session: Session }) {
       </button>
       <button
         type="button"
-        onClick={begin}
+        onClick={() => void begin()}
         disabled={length === 0}
         title={plays ? 'Halt the replay' : 'Play it through'}
         aria-label={plays ? 'Halt the replay' : 'Play it through'}
