@@ -219,13 +219,13 @@ function ChoiceButton({ session, choice, number }: { session: Session; choice: C
       type="button"
       class="choice"
       title={choice.text}
-      onClick={() => session.choose(choice)}
+      onClick={() => session.press(choice)}
       onPointerEnter={() => point(true)}
       onPointerLeave={() => point(false)}
       onFocus={() => point(true)}
       onBlur={() => point(false)}
     >
-      {number !== undefined && number <= 9 && <kbd>{number}</kbd>}
+      {number !== undefined && number <= 9 && !session.digitsCountTurns.value && <kbd>{number}</kbd>}
       {choice.label}
     </button>
   );
