@@ -1,6 +1,7 @@
 // Hatchings of overlays: each key has a colour of its own and strokes of its own, so that it is told without the colour.
 
-import { SERIES } from '../../draw/colours.ts';
+import { mixed, SERIES } from '../../draw/colours.ts';
+import type { Palette } from './kinds.ts';
 
 interface Hatch {
   /** Side of the square that is repeated. */
@@ -11,28 +12,37 @@ interface Hatch {
 
 /** In order of weight: what stands first in a legend is the densest. */
 const HATCHES: readonly Hatch[] = [
-  { size: 9, d: 'M-3,3L3,-3M0,9L9,0M6,12L12,6M-3,6L3,12M0,0L9,9M6,-3L12,3', width: 1.9 },
-  { size: 10, d: 'M-3,3L3,-3M0,10L10,0M7,13L13,7', width: 3.2 },
+  { size: 9, d: 'M-3,3L3,-3M0,9L9,0M6,12L12,6M-3,6L3,12M0,0L9,9M6,-3L12,3', width: 1.5 },
+  { size: 10, d: 'M-3,3L3,-3M0,10L10,0M7,13L13,7', width: 2.6 },
   { size: 12, d: 'M0,6H12', width: 2.6 },
   { size: 12, d: 'M-3,9L3,15M0,0L12,12M9,-3L15,3', width: 2 },
   { size: 12, d: 'M6,0V12', width: 1.8 },
   { size: 12, d: 'M3.5,6h5M6,3.5v5', width: 1.8 },
 ];
 
-export const hatchColour = (i: number): string => SERIES[i % SERIES.length];
+/** Lighter on dark ground. */
+export const hatchColour = (i: number, palette: Palette): string =>
+  palette === 'night' ? mixed(SERIES[i % SERIES.length], '#ffffff', 0.35) : SERIES[i % SERIES.length];
 const hatchId = (prefix: string, i: number): string => `${prefix}-${i % HATCHES.length}-${i % SERIES.length}`;
 
 /** The fill of the `i`-th key, where {@link HatchDefs} of the same prefix are on the page. */
 export const hatchFill = (prefix: string, i: number): string => `url(#${hatchId(prefix, i)})`;
 
-export function HatchDefs({ prefix, count }: { prefix: string; count: number }) {
+export function HatchDefs({ prefix, count, palette }: { prefix: string; count: number; palette: Palette }) {
   return (
     <defs>
       {Array.from({ length: count }, (_, i) => {
         const { size, d, width } = HATCHES[i % HATCHES.length];
         return (
           <pattern key={i} id={hatchId(prefix, i)} width={size} height={size} patternUnits="userSpaceOnUse">
-            <path class="hatch" d={d} stroke={hatchColour(i)} stroke-width={width} fill="none" />
+            <path
+              class="hatch"
+              d={d}
+              stroke={hatchColour(i, palette)}
+              stroke-width={width}
+              stroke-opacity={0.75}
+              fill="none"
+            />
           </pattern>
         );
       })}

@@ -51,8 +51,11 @@ export function MapView(props: MapViewProps) {
   const [isPanning, setIsPanning] = useState(false);
 
   const grade = gradeOf(scale);
-  // Rings and tints of the moment keep a thickness that can be seen.
-  const thick = { '--map-thick': String(Math.max(1, 0.62 / scale)) };
+  // Rings, tints and letters of the moment keep a size that can be seen.
+  const thick = {
+    '--map-thick': String(Math.max(1, 0.62 / scale)),
+    '--map-letters': String(Math.min(2.2, Math.max(1, 0.72 / scale))),
+  };
   const page = useMemo(() => new MapPage(map), [map]);
   const finder = useMemo(() => new HexFinder(page), [page]);
   const all = useMemo(() => (hideCounters ? NO_STACKS : stacksOf(counters)), [counters, hideCounters]);
@@ -263,7 +266,7 @@ export function MapView(props: MapViewProps) {
             <Drawing viewBox={viewBox} class="map-ground" markup={ground} />
             {held !== '' && <Drawing viewBox={viewBox} class="map-held" markup={held} />}
             <svg viewBox={viewBox} aria-hidden="true" class="map-tints" style={thick}>
-              {props.overlay && <OverlayTint page={page} overlay={props.overlay} />}
+              {props.overlay && <OverlayTint page={page} overlay={props.overlay} palette={palette} />}
               {props.reach && props.reach.length > 0 && <Reach page={page} reach={props.reach} />}
             </svg>
             {numbers !== '' && <Drawing viewBox={viewBox} class="map-numbers" markup={numbers} />}

@@ -4,6 +4,7 @@ import { type MapPage, SIDE } from '../../draw/page.ts';
 import { number, points } from '../../draw/xml.ts';
 import type { Overlay, ReachedHex } from '../../engine/contract/view.ts';
 import { HatchDefs, hatchColour, hatchFill } from './hatching.tsx';
+import type { Palette } from './kinds.ts';
 import { bare } from './marks-layer.tsx';
 
 /** A tint for each turn, light and dark by turns, a dotted edge around each; the cost, or of several turns their number. */
@@ -36,19 +37,23 @@ export function Reach({ page, reach }: { page: MapPage; reach: readonly ReachedH
 const PREFIX = 'overlay';
 
 /** Every key of an overlay has its own colour and its own hatching, and a line around it. */
-export function OverlayTint({ page, overlay }: { page: MapPage; overlay: Overlay }) {
+export function OverlayTint({ page, overlay, palette }: { page: MapPage; overlay: Overlay; palette: Palette }) {
   return (
     <g class="map-overlay">
-      <HatchDefs prefix={PREFIX} count={overlay.legend.length} />
+      <HatchDefs prefix={PREFIX} count={overlay.legend.length} palette={palette} />
       {overlay.legend.map(({ key }, i) => {
         const hexes = overlay.hexes.flatMap((cell) => (cell.key === key ? [cell.hex] : []));
         const inside = new Set(hexes);
         const d = areaOf(page, hexes);
         return (
           <g key={key} data-overlay={key}>
-            <path d={d} fill={hatchColour(i)} fill-opacity="0.2" />
+            <path d={d} fill={hatchColour(i, palette)} fill-opacity="0.2" />
             <path d={d} fill={hatchFill(PREFIX, i)} />
-            <path class="overlay-edge" d={edgeOf(page, hexes, (hex) => inside.has(hex))} stroke={hatchColour(i)} />
+            <path
+              class="overlay-edge"
+              d={edgeOf(page, hexes, (hex) => inside.has(hex))}
+              stroke={hatchColour(i, palette)}
+            />
           </g>
         );
       })}

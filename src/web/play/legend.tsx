@@ -72,13 +72,15 @@ function KeyRows({ overlay }: { overlay: Overlay }) {
       {overlay.legend.map(({ key, text }, i) => (
         <li key={key} class={used.has(key) ? '' : 'unused'}>
           <Swatch>
-            {i === 0 && <HatchDefs prefix={PREFIX} count={overlay.legend.length} />}
-            <polygon points={HEXAGON} fill={hatchColour(i)} fill-opacity="0.2" />
+            {i === 0 && <HatchDefs prefix={PREFIX} count={overlay.legend.length} palette={palette.value} />}
+            <polygon points={HEXAGON} fill={hatchColour(i, palette.value)} fill-opacity="0.2" />
             <polygon points={HEXAGON} fill={hatchFill(PREFIX, i)} />
-            <polygon class="overlay-edge" points={HEXAGON} stroke={hatchColour(i)} />
+            <polygon class="overlay-edge" points={HEXAGON} stroke={hatchColour(i, palette.value)} />
           </Swatch>
-          {text}
-          {!used.has(key) && <span class="note"> (none now)</span>}
+          <span>
+            {text}
+            {!used.has(key) && <span class="note"> (none now)</span>}
+          </span>
         </li>
       ))}
     </ul>

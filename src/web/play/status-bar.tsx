@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { change, settings } from '../app/settings.ts';
 import type { MapHandle } from '../map/kinds.ts';
 import { saveFile } from './files.ts';
-import type { Session } from './session.ts';
+import { ENEMY_REACH, type Session } from './session.ts';
 
 export interface StatusBarProps {
   readonly session: Session;
@@ -110,7 +110,6 @@ function UndoButtons({ session }: { session: Session }) {
 
 function OverlayMenu({ session }: { session: Session }) {
   const { overlays } = session.opening.value!;
-  if (overlays.length === 0) return null;
   return (
     <select
       aria-label="Drawn over the map"
@@ -124,6 +123,7 @@ function OverlayMenu({ session }: { session: Session }) {
           {title}
         </option>
       ))}
+      <option value={ENEMY_REACH}>Enemy reach: where enemy pieces can come in their next move (Shift+V)</option>
     </select>
   );
 }
