@@ -100,6 +100,9 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
     await expect.poll(() => prompt.textContent()).not.toBe(before);
     const second = await prompt.textContent();
     await page.keyboard.press('Space');
+    // Pieces could still act: the second time it is done.
+    await page.waitForSelector('.armed');
+    await page.keyboard.press('Space');
     await expect.poll(() => prompt.textContent()).not.toBe(second);
     await myTurn(page);
     await page.keyboard.press('?');
