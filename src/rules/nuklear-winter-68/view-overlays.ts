@@ -12,6 +12,7 @@ import {
   carrierOf,
   type Game,
   hexOf,
+  isCruising,
   isFinished,
   isMarked,
   isOnMap,
@@ -21,6 +22,7 @@ import {
   smokeLevel,
 } from './state.ts';
 import { CLASS, type FormationId, MARK, MODE, NO_UNIT, TARGET, type UnitId } from './terms.ts';
+import { firingPlaces } from './view-reach.ts';
 
 interface Drawn extends OverlayKind {
   readonly legend: Overlay['legend'];
@@ -63,11 +65,13 @@ const KINDS: readonly Drawn[] = [
   },
   {
     name: 'threat',
-    title: 'Enemy fire: how many enemy units see the hex and could fire into it from where they are (2.3.3)',
+    title:
+      'Enemy fire: how many units could fire into the hex where they are, at opportunity (2.3.3) / in their next activation, on the move too (2.3.2)',
     legend: [
-      { key: 'many', text: 'four or more' },
-      { key: 'several', text: 'two or three' },
-      { key: 'one', text: 'one' },
+      { key: 'many', text: '4/… or more: four at least where they are' },
+      { key: 'some', text: '1/… to 3/…: one to three where they are' },
+      { key: 'later-many', text: '0/4 or more: only in their next activation' },
+      { key: 'later', text: '0/1 to 0/3: only in their next activation' },
     ],
     draw: drawThreat,
   },
@@ -164,15 +168,22 @@ const stillMode = (g: Game, unit: UnitId): number =>
   g.s.units.cls[unit] === CLASS.airplane ? MODE.strafing : MODE.still;
 
 /** Whether a unit sees a hex and has a gun that carries there, by the two kinds of target on the ground. */
-function firesInto(g: Game, unit: UnitId, hex: Hex): { hard: boolean; soft: boolean } {
-  const distance = g.s.map.grid.distance(hexOf(g, unit), hex);
-  const mode = stillMode(g, unit);
-  if (mode === MODE.strafing && distance > 0) return { hard: false, soft: false };
+const firesInto = (g: Game, unit: UnitId, hex: Hex): { hard: boolean; soft: boolean } =>
+  firesFrom(g, unit, stillMode(g, unit), hexOf(g, unit), hex);
+
+/** The same from where it might stand, in a way of firing; aloft where it is so now. */
+function firesFrom(g: Game, unit: UnitId, mode: number, from: Hex, hex: Hex): { hard: boolean; soft: boolean } {
+  const distance = g.s.map.grid.distance(from, hex);
+  if (mode === MODE.strafing && distance > 0) return NO_FIRE;
   const hard = reachesSoFar(g, unit, mode, TARGET.hard, distance);
   const soft = reachesSoFar(g, unit, mode, TARGET.soft, distance);
-  if ((!hard && !soft) || sightTo(g, unit, hex) === BLOCKED) return { hard: false, soft: false };
-  return { hard, soft };
+  if (!hard && !soft) return NO_FIRE;
+  const { level } = g.s.map;
+  const height = from === hexOf(g, unit) || isCruising(g, unit) ? levelOf(g, unit) : level[from];
+  return sightBetween(g, from, height, hex, level[hex]) === BLOCKED ? NO_FIRE : { hard, soft };
 }
+
+const NO_FIRE = { hard: false, soft: false };
 
 /** Labels are the best factors of the unit asked for, hard and soft: `10/5`. */
 function drawFire(g: Game, { counter, isOwn }: Eyes, mark: Mark): void {
@@ -193,17 +204,36 @@ function factorsAt(g: Game, unit: UnitId, hex: Hex): string {
   return `${factor(TARGET.hard)}/${factor(TARGET.soft)}`;
 }
 
-/** Enemies that are Finished do not fire at opportunity (NW 2.3.3). */
+/**
+ * Enemies that are Finished do not fire at opportunity (NW 2.3.3), but will in their next activation; all others then
+ * move first, as the ground, contact and their morale are now.
+ */
 function drawThreat(g: Game, { isFoe }: Eyes, mark: Mark): void {
-  const count = new Map<Hex, number>();
+  const now = new Map<Hex, number>();
+  const then = new Map<Hex, number>();
   for (const unit of lookouts(g, NO_UNIT, isFoe)) {
-    if (isFinished(g, unit)) continue;
+    if (g.s.units.cls[unit] === CLASS.missile) continue;
+    const home = hexOf(g, unit);
+    const places = firingPlaces(g, unit);
     for (const hex of hexesOf(g)) {
       const { hard, soft } = firesInto(g, unit, hex);
-      if (hard || soft) count.set(hex, (count.get(hex) ?? 0) + 1);
+      const isNow = hard || soft;
+      if (isNow && !isFinished(g, unit)) now.set(hex, (now.get(hex) ?? 0) + 1);
+      if (isNow || places.some((from) => from !== home && firesOnTheMove(g, unit, from, hex))) {
+        then.set(hex, (then.get(hex) ?? 0) + 1);
+      }
     }
   }
-  for (const [hex, firers] of count) mark(hex, firers >= 4 ? 'many' : firers >= 2 ? 'several' : 'one', `${firers}`);
+  for (const [hex, all] of then) {
+    const firers = now.get(hex) ?? 0;
+    const key = firers >= 4 ? 'many' : firers > 0 ? 'some' : all >= 4 ? 'later-many' : 'later';
+    mark(hex, key, `${firers}/${all}`);
+  }
+}
+
+function firesOnTheMove(g: Game, unit: UnitId, from: Hex, hex: Hex): boolean {
+  const { hard, soft } = firesFrom(g, unit, MODE.moving, from, hex);
+  return hard || soft;
 }
 
 // --- command ---

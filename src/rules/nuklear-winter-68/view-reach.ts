@@ -61,6 +61,19 @@ function moversFor(g: Game, unit: UnitId): Mover[] {
   return [g.isRunning(impulse) && isActive(g, unit) && canAct(g, unit) ? now(g, unit) : later(g, unit)];
 }
 
+/**
+ * The hexes from which a unit could fire on the move in its next activation (NW 2.3.2): those that half its speed leads
+ * to and in which it may end; the one it is in among them.
+ */
+export function firingPlaces(g: Game, unit: UnitId): Hex[] {
+  const home = hexOf(g, unit);
+  const whole = later(g, unit);
+  const mover = { ...whole, points: Math.min(whole.points, g.s.units.speed[faceOf(g, unit)] >> 1) };
+  const found: Found = new Map([[home, { hex: home, cost: inMP(0), path: [home] }]]);
+  search(g, [mover], home, [{ hex: home, spent: [0], onRoad: [mover.onRoad], before: null }], 1, found);
+  return [...found.keys()].filter((hex) => mayEndIn(g, unit, home, hex));
+}
+
 const now = (g: Game, unit: UnitId): Mover => ({
   unit,
   points: allowance(g, unit),

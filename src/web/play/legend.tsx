@@ -17,8 +17,12 @@ export function MapLegend({ session }: { session: Session }) {
   if (!overlay && !hasTurns) return null;
   return (
     <aside class={`map-legend palette-${palette.value}`} aria-label="What the tints on the map mean">
-      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary>{hasTurns ? reachTitle(session, reach) : overlay!.title}</summary>
+      <details
+        class={isOpen ? undefined : 'closed'}
+        open={isOpen}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      >
+        <summary class="map-legend-title">{hasTurns ? reachTitle(session, reach) : overlay!.title}</summary>
         {hasTurns ? <TurnRows reach={reach} /> : <KeyRows overlay={overlay!} />}
         {hasTurns && <p class="note">{session.opening.value!.reachAssumes}</p>}
       </details>

@@ -11,13 +11,14 @@ import { parse } from '../../../src/engine/text.ts';
 import type { Hex } from '../../../src/hex/ids.ts';
 import { toNumber } from '../../../src/odds/rational.ts';
 import { canFire } from '../../../src/rules/nuklear-winter-68/attack-value.ts';
+import { reachesSoFar } from '../../../src/rules/nuklear-winter-68/firing-reach.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
 import { orders } from '../../../src/rules/nuklear-winter-68/movement.ts';
-import { spent } from '../../../src/rules/nuklear-winter-68/movement-costs.ts';
+import { isWithinHalf, spent } from '../../../src/rules/nuklear-winter-68/movement-costs.ts';
 import { seesHex } from '../../../src/rules/nuklear-winter-68/sight.ts';
 import { hide } from '../../../src/rules/nuklear-winter-68/special.ts';
-import type { Game as NuklearGame } from '../../../src/rules/nuklear-winter-68/state.ts';
-import { MEANS, MODE, type UnitId, VERB } from '../../../src/rules/nuklear-winter-68/terms.ts';
+import { hasDeed, hexOf, type Game as NuklearGame } from '../../../src/rules/nuklear-winter-68/state.ts';
+import { DEED, MEANS, MODE, TARGET, type UnitId, VERB } from '../../../src/rules/nuklear-winter-68/terms.ts';
 import { view } from '../../../src/rules/nuklear-winter-68/view.ts';
 import { odds, oddsOf } from '../../../src/rules/nuklear-winter-68/view-odds.ts';
 import { overlay, overlays } from '../../../src/rules/nuklear-winter-68/view-overlays.ts';
@@ -205,9 +206,40 @@ describe('overlays', () => {
       overlay(p.g, 'threat', seat(p.g.s.seats.indexOf('nato'))).hexes.find(({ hex }) => hex === p.hex('J15')),
     ).toEqual({
       hex: p.hex('J15'),
-      key: 'one',
-      label: '1',
+      key: 'some',
+      label: '1/1',
     });
+  });
+
+  test('[NW 2.3.2] threat: what an enemy could fire at after a move is drawn, and nothing beyond', () => {
+    // One enemy, whom nobody fires at as it goes wherever half of its speed leads.
+    const p = position({
+      units: { '1-130': 'king-tiger@E15!co', '1st-ranger': 'm60a1@J15!finished' },
+      active: '1-130',
+    });
+    const { g } = p;
+    const tank = p.unit('king-tiger-1');
+    const nato = seat(g.s.seats.indexOf('nato'));
+    const drawn = new Map(overlay(g, 'threat', nato).hexes.map(({ hex, label }) => [hex, label]));
+    const fired = new Set<number>();
+    const walk = (): void => {
+      for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
+        const distance = g.s.map.grid.distance(hexOf(g, tank), hex);
+        const mode = hasDeed(g, tank, DEED.moved) ? MODE.moving : MODE.still;
+        const carries = [TARGET.hard, TARGET.soft].some((kind) => reachesSoFar(g, tank, mode, kind, distance));
+        if (carries && seesHex(g, tank, hex)) fired.add(hex);
+      }
+      for (const step of choicesOf(g).filter((chosen) => verbOf(chosen) === VERB.step)) {
+        const mark = g.mark();
+        g.apply(step);
+        if (isOnItsWay(g, tank) && isWithinHalf(g, tank)) walk();
+        g.rewind(mark);
+      }
+    };
+    p.play('take king-tiger-1');
+    walk();
+    expect(fired.size).toBeGreaterThan(20);
+    expect([...drawn.keys()].sort((a, b) => a - b)).toEqual([...fired].sort((a, b) => a - b));
   });
 
   test('one that does not exist is refused', () => expect(() => overlay(g, 'fog', null)).toThrow(/fog/));
