@@ -114,7 +114,7 @@ export interface OddsRow {
   readonly label: string;
   readonly value: string;
   readonly rule?: string;
-  /** What a modifier is worth: steps that the target loses on the average because of it, below 0 where it spares him. */
+  /** What a modifier is worth to the attacker: steps on the average, below 0 where it helps his enemy. */
   readonly worth?: number;
 }
 

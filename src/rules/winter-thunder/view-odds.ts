@@ -5,12 +5,14 @@
 // has chosen is never looked at.
 
 import { action, aOf, verbOf } from '../../engine/action.ts';
-import type { Action, Seat } from '../../engine/contract/ids.ts';
+import { type Action, type Seat, seat } from '../../engine/contract/ids.ts';
 import type { OddsFigure, OddsView } from '../../engine/contract/view.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { toNumber } from '../../odds/rational.ts';
+import { advance } from './advance.ts';
 import { attackMission, battle, defendMission, forcesOf, isImproved, ROLE, roleOf, targetOf } from './battle.ts';
-import { battleOdds, checkTotal, lossShare, outcomeOf, promiseOf } from './battle-odds.ts';
+import { figures, figuresOf, outcomes } from './battle-figures.ts';
+import { battleOdds, checkTotal, lossShare, promiseOf } from './battle-odds.ts';
 import {
   type BattleStudy,
   combatant,
@@ -22,13 +24,17 @@ import {
   sidesOf,
   studyOf,
 } from './battle-study.ts';
+import { restOfBattle } from './battle-tree.ts';
 import { casualties } from './casualties.ts';
+import type { BattleForces } from './casualty-check.ts';
 import { checksOwed } from './casualty-check.ts';
 import { activation, activeSide } from './command.ts';
 import { isChitDrawn, missions } from './missions.ts';
 import { cellText, type MissionPair, signed, worthOf } from './odds.ts';
+import { retreat } from './retreat.ts';
 import type { Game } from './state.ts';
 import { ALLIED, enemyOf, type UnitId, VERB } from './terms.ts';
+import { advanceView, restFigures, restView, retreatView } from './view-battle-rest.ts';
 import { hexName } from './view-map.ts';
 
 type Alternative = NonNullable<OddsView['alternatives']>[number];
@@ -36,7 +42,11 @@ type Alternative = NonNullable<OddsView['alternatives']>[number];
 /** The battle that is being decided or checked for. */
 export function odds(g: Game, viewer: Seat | null): OddsView | null {
   if (g.isOver || !g.isRunning(battle)) return null;
-  if (g.isRunning(casualties)) return checksView(g);
+  if (g.isRunning(casualties)) return checksView(g, viewer);
+  if (g.isRunning(retreat) || g.isRunning(advance)) {
+    if (g.actor < 0 || !isOf(viewer, seat(g.actor))) return null;
+    return g.isRunning(retreat) ? retreatView(g) : advanceView(g);
+  }
   if (g.stepId === battle.step.attackers) {
     const study = studyOf(g, declaredBattle(g));
     const notes = namedUnits(g).length === 0 ? [FULL] : [];
@@ -71,6 +81,11 @@ export function oddsOf(g: Game, chosen: Action, _viewer: Seat | null): OddsView 
       return missionView(g, true, a);
     case VERB.defendMission:
       return missionView(g, false, a);
+    case VERB.check:
+    case VERB.stand:
+    case VERB.lose:
+    case VERB.retreat:
+      return restView(g, chosen);
     default:
       return null;
   }
@@ -90,8 +105,7 @@ function battleView(
   notes: readonly string[],
 ): OddsView {
   const { matrix, pairs } = study;
-  const columns = g.s.missions.defend.length;
-  const weights = pairs.map((_, i) => matrix.rowMix[Math.floor(i / columns)] * matrix.columnMix[i % columns]);
+  const weights = mix(g, study);
   const { attack, defend } = g.s.missions;
   return {
     title: `Attack on ${hexName(g.s, study.target)}`,
@@ -113,6 +127,12 @@ function battleView(
   };
 }
 
+/** Weights of the pairs where both sides mix their missions. */
+function mix(g: Game, { matrix, pairs }: BattleStudy): number[] {
+  const columns = g.s.missions.defend.length;
+  return pairs.map((_, i) => matrix.rowMix[Math.floor(i / columns)] * matrix.columnMix[i % columns]);
+}
+
 const hexesOf = (g: Game, { target, sides }: BattleStudy): number[] => [
   ...new Set([target, ...sides.named.map((unit) => g.cells[g.s.at.unitHex + unit])]),
 ];
@@ -127,7 +147,8 @@ const standingNotes = (g: Game, { target }: BattleStudy): string[] =>
     ? ['In the position the defender may give a step and stay, where he is to retreat (9.1); here he does not.']
     : [];
 
-function workings(g: Game, { sides, ground }: BattleStudy): OddsView['workings'][number][] {
+function workings(g: Game, study: BattleStudy): OddsView['workings'][number][] {
+  const { sides, ground } = study;
   const { forces } = sides;
   const names = (units: readonly { readonly name: string }[]): string => units.map(({ name }) => name).join(', ');
   const attackers = sides.named.map((unit) => ({ name: g.s.units.ids[unit] }));
@@ -144,28 +165,11 @@ function workings(g: Game, { sides, ground }: BattleStudy): OddsView['workings']
         label: `${isAttacker ? 'attacker' : 'defender'}: ${label}`,
         value: signed(value),
         rule,
+        ...worthOfModifier(g, study, label, isAttacker),
       })),
     ]),
     { label: 'the hex is counted as', value: `${toNumber(ground)} steps`, rule: '10.0' },
   ];
-}
-
-/** The distribution of losses and ground over the pairs, likeliest first. */
-function outcomes(pairs: readonly MissionPair[], weights: readonly number[]): OddsView['outcomes'][number][] {
-  const shares = new Map<number, number>();
-  pairs.forEach(({ odds: distribution }, i) => {
-    if (weights[i] === 0) return;
-    for (const [key, share] of distribution) shares.set(key, (shares.get(key) ?? 0) + weights[i] * toNumber(share));
-  });
-  return [...shares]
-    .sort(([p, pShare], [q, qShare]) => qShare - pShare || p - q)
-    .map(([key, probability]) => ({ outcome: lossText(outcomeOf(key)), probability }));
-}
-
-/** `vacated: attacker −1, defender −2`, in steps. */
-function lossText({ attackLost, defendLost, vacated }: ReturnType<typeof outcomeOf>): string {
-  const steps = (lost: number): string => (lost === 0 ? '0' : `−${lost}`);
-  return `${vacated ? 'vacated' : 'held'}: attacker ${steps(attackLost)}, defender ${steps(defendLost)}`;
 }
 
 function expectations(
@@ -184,14 +188,31 @@ function expectations(
   );
 }
 
-const figures = (attackLost: number, defendLost: number, vacated: number, worth: number): OddsFigure[] => [
-  { label: 'steps lost by the attacker', value: attackLost },
-  { label: 'steps lost by the defender', value: defendLost },
-  { label: 'the hex is vacated', value: vacated, isShare: true },
-  { label: 'worth in steps to the attacker', value: worth },
-];
-
 // --- what a choice is worth ---
+
+/** The battle as it would be without a modifier; null for what is none. */
+function without(forces: BattleForces, label: string, isAttacker: boolean): BattleForces | null {
+  switch (label) {
+    case 'terrain':
+      return { ...forces, terrain: 0 };
+    case 'enemy artillery':
+      return isAttacker ? { ...forces, defendArtillery: 0 } : { ...forces, attackArtillery: 0 };
+    case 'air points':
+      return { ...forces, air: 0 };
+    case 'outflanked':
+      return { ...forces, outflanked: 0 };
+    case 'attackers out of supply':
+      return { ...forces, unsupplied: 0 };
+    default:
+      return null;
+  }
+}
+
+/** What a modifier is worth in steps to the attacker, both sides choosing their missions anew without it. */
+function worthOfModifier(g: Game, { sides, matrix }: BattleStudy, label: string, isAttacker: boolean) {
+  const forces = without(sides.forces, label, isAttacker);
+  return forces === null ? {} : { worth: matrix.value - studyOf(g, { ...sides, forces }).matrix.value };
+}
 
 /** Weights of the pairs if one side chooses this mission and the other mixes. */
 function against(g: Game, { matrix, pairs }: BattleStudy, isAttack: boolean, mission: number): number[] {
@@ -267,19 +288,20 @@ function studyWithAir(g: Game, air: number): BattleStudy {
   return studyOf(g, { ...sides, forces: { ...sides.forces, air } });
 }
 
-const mixed = (g: Game, study: BattleStudy): OddsFigure[] => [...battleView(g, study, undefined, []).expectations];
+const mixed = (g: Game, study: BattleStudy): OddsFigure[] => expectations(g, study, study.pairs, mix(g, study));
 
 // --- the checks ---
 
 /** Missions are known: the exact odds while no die has fallen; then of each check that can be named or is rolled. */
-function checksView(g: Game): OddsView {
+function checksView(g: Game, viewer: Seat | null): OddsView {
   const [attack, defend] = [attackMission(g), defendMission(g)];
   const { missions: tables } = g.s;
   const sides = { ...joinedBattle(g) };
   const isFresh =
     g.cells[casualties.at.attackOwed] === checksOwed(g.s, sides.forces, attack, defend, true) &&
     g.cells[casualties.at.defendOwed] === checksOwed(g.s, sides.forces, attack, defend, false);
-  const pair = isFresh ? pairOf(g, attack, defend) : null;
+  const rest = isFresh ? battleOdds(g.s, sides, attack, defend) : restOfBattle(g, null);
+  const pair = { attack, defend, odds: rest, promise: promiseOf(rest) };
   const cell = tables.cells[attack * tables.defend.length + defend];
   const rolling = g.stepId === casualties.step.roll ? g.cells[casualties.at.unit] : 0;
   return {
@@ -291,21 +313,15 @@ function checksView(g: Game): OddsView {
       { label: 'defender: checks left', value: `${g.cells[casualties.at.defendOwed]}`, rule: '7.31' },
       ...(rolling === 0 ? [] : [checkRow(g, rolling as UnitId)]),
     ],
-    outcomes: pair === null ? [] : outcomes([pair], [1]),
-    expectations: pair === null ? [] : figuresOf(pair),
-    alternatives: checkChoices(g),
-    notes:
-      pair === null ? [] : ['Who checks is taken to be the unit whose loss costs least, each once before one twice.'],
+    outcomes: outcomes([pair], [1]),
+    expectations: figuresOf(pair),
+    ...(isOf(viewer, seat(g.actor)) ? { alternatives: checkChoices(g) } : {}),
+    notes: [
+      'Who checks is taken to be the unit whose loss costs least, each once before one twice.',
+      ...(isFresh ? [] : ['Losses so far are counted.']),
+    ],
   };
 }
-
-function pairOf(g: Game, attack: number, defend: number): MissionPair {
-  const distribution = battleOdds(g.s, joinedBattle(g), attack, defend);
-  return { attack, defend, odds: distribution, promise: promiseOf(distribution) };
-}
-
-const figuresOf = ({ promise }: MissionPair): OddsFigure[] =>
-  figures(toNumber(promise.attackLost), toNumber(promise.defendLost), toNumber(promise.vacated), 0).slice(0, 3);
 
 function checkRow(g: Game, unit: UnitId): OddsView['workings'][number] {
   const { total, share } = checkOf(g, unit);
@@ -334,7 +350,7 @@ function checkChoices(g: Game): Alternative[] {
       return {
         label: `${g.s.units.titles[unit]} checks on ${total}`,
         action: chosen,
-        expectations: [{ label: 'a step is lost', value: share, isShare: true }],
+        expectations: [{ label: 'it loses a step', value: share, isShare: true }, ...restFigures(g, chosen)],
       };
     });
 }

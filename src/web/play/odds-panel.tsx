@@ -138,7 +138,7 @@ function Workings({ rows, ruleset }: { rows: OddsView['workings']; ruleset: stri
           <tr>
             <td />
             <td />
-            <th scope="col">steps lost because of it</th>
+            <th scope="col">worth in steps to the attacker</th>
             <td />
           </tr>
         </thead>

@@ -1,6 +1,7 @@
 // The odds that the table shows as figures: exact, agreeing with the odds tables and the preview, and giving nothing away.
 
 import { describe, expect, test } from 'vitest';
+import { CHANCE } from '../../../src/engine/contract/ids.ts';
 import type { OddsView } from '../../../src/engine/contract/view.ts';
 import { Rng } from '../../../src/engine/rng.ts';
 import { checkObservation } from '../../../src/engine/secrecy.ts';
@@ -8,7 +9,7 @@ import { parse } from '../../../src/engine/text.ts';
 import { toNumber } from '../../../src/odds/rational.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 import { preview } from '../../../src/rules/winter-thunder/preview.ts';
-import { ALLIED, GERMAN } from '../../../src/rules/winter-thunder/terms.ts';
+import { ALLIED, EVENT, GERMAN } from '../../../src/rules/winter-thunder/terms.ts';
 import { odds, oddsOf } from '../../../src/rules/winter-thunder/view-odds.ts';
 import { type Position, position } from './position.ts';
 
@@ -33,6 +34,39 @@ const table = (name: string, keys: string) => {
   return found.solve(given);
 };
 const BATTLE = 'attackers=18Inf,79Inf/reduced,47Art defenders=9Inf/reduced,14Cav terrain=forest';
+
+/** Every die of the battle, face by face; retreats as they are offered first, no advance. */
+function playedOut(p: Position): Map<string, number> {
+  const { g } = p;
+  const shares = new Map<string, number>();
+  const { listener } = g;
+  let fought: string | null = null;
+  g.listener = (now, { kind, a, c }) => {
+    if (kind !== EVENT.battle) return;
+    const steps = (lost: number): string => (lost === 0 ? '0' : `−${lost}`);
+    const vacated = now.cells[now.s.at.hexSide + a] !== ALLIED + 1;
+    fought = `${vacated ? 'vacated' : 'held'}: attacker ${steps(c >> 8)}, defender ${steps(c & 255)}`;
+  };
+  const walk = (share: number): void => {
+    if (fought !== null) {
+      shares.set(fought, (shares.get(fought) ?? 0) + share);
+      return;
+    }
+    const texts = p.legal();
+    const after = (text: string, part: number): void => {
+      const mark = g.mark();
+      g.apply(parse(g, text));
+      walk(share * part);
+      g.rewind(mark);
+      fought = null;
+    };
+    if (g.actor === CHANCE) for (const text of texts) after(text, 1 / texts.length);
+    else after(texts.find((text) => text === 'done' || text === 'stop') ?? texts[0], 1);
+  };
+  walk(1);
+  g.listener = listener;
+  return shares;
+}
 
 describe('an attack before its missions are known', () => {
   test('[WT 7.1] each mission is worth what the table of missions says of it, against the other side’s mix', () => {
@@ -83,10 +117,20 @@ describe('an attack before its missions are known', () => {
   test('[WT 7.2] [WT 7.22] every modifier stands in a row with its rule', () => {
     expect(odds(joined().g, null)?.workings).toEqual(
       expect.arrayContaining([
-        { label: 'attacker: terrain', value: expect.stringMatching(/^\+\d$/), rule: '7.2' },
-        { label: 'defender: enemy artillery', value: '+1', rule: '7.22' },
+        expect.objectContaining({ label: 'attacker: terrain', value: expect.stringMatching(/^\+\d$/), rule: '7.2' }),
+        expect.objectContaining({ label: 'defender: enemy artillery', value: '+1', rule: '7.22' }),
       ]),
     );
+  });
+
+  test('[WT 7.2] a modifier is worth what the attacker would get less or more without it, missions chosen anew', () => {
+    const rows = odds(joined().g, null)?.workings ?? [];
+    const worth = rows.find(({ label }) => label === 'attacker: terrain')?.worth ?? Number.NaN;
+    const value = (terrain: string) =>
+      table('missions', `${BATTLE.replace('forest', terrain)} ground=0.5`).matrix?.value ?? Number.NaN;
+    expect(worth).toBeCloseTo(value('forest') - value('clear'), 10);
+    expect(worth).toBeLessThan(0);
+    expect(rows.find(({ label }) => label === 'defender: enemy artillery')?.worth).toBeGreaterThan(0);
   });
 });
 
@@ -155,6 +199,49 @@ describe('once the missions are shown', () => {
     p.play('check 79Inf', 'check 14Cav');
     expect(p.step).toBe('casualties.roll');
     expect(odds(p.g, null)?.workings.at(-1)).toMatchObject({ value: '7 or less: 80 %', rule: '7.31' });
+  });
+
+  test('[WT 7.31] [WT 7.32] what is left of the battle is what all its dice, face by face, make of it', () => {
+    const p = revealed().play('check 79Inf', 'check 14Cav');
+    p.g.play(p.g.options().at(3));
+    expect(p.step).toBe('casualties.roll');
+    const view = odds(p.g, null);
+    const played = playedOut(p);
+    expect(total(view)).toBeCloseTo(1, 12);
+    expect(Object.fromEntries(view?.outcomes.map(({ outcome, probability }) => [outcome, probability]) ?? [])).toEqual(
+      Object.fromEntries([...played].map(([outcome, share]) => [outcome, expect.closeTo(share, 12)])),
+    );
+  });
+
+  test('[WT 7.32] each way back is told with what it costs, to him who retreats', () => {
+    const p = revealed().play('check 79Inf', 'check 14Cav');
+    while (p.step === 'casualties.roll') p.g.play(p.g.options().at(9));
+    expect(p.step).toBe('retreat.choose');
+    const view = odds(p.g, ALLIED);
+    expect(view?.alternatives).toHaveLength(p.legal().length);
+    for (const { action, expectations } of view?.alternatives ?? []) {
+      const mark = p.g.mark();
+      p.g.apply(action as never);
+      const lost = [...playedOut(p)].reduce(
+        (sum, [outcome, share]) => sum + share * Number(/defender −?(\d+)/.exec(outcome)?.[1]),
+        0,
+      );
+      p.g.rewind(mark);
+      expect(expectations.find(({ label }) => label === 'steps lost by the defender')?.value).toBeCloseTo(lost, 12);
+    }
+    expect(odds(p.g, GERMAN)).toBeNull();
+  });
+
+  test('[WT 7.32] an advance is told what the place is worth and what stands beside it', () => {
+    const p = revealed().play('check 79Inf', 'check 14Cav');
+    while (p.step === 'casualties.roll') p.g.play(p.g.options().at(9));
+    while (!p.step.startsWith('advance')) p.play(p.legal()[0]);
+    const view = odds(p.g, GERMAN);
+    expect(view?.alternatives?.map(({ expectations }) => expectations.map(({ label }) => label))[0]).toEqual([
+      'points of the place',
+      'enemy combat factors next to it',
+    ]);
+    expect(odds(p.g, ALLIED)).toBeNull();
   });
 });
 
