@@ -8,7 +8,8 @@ import { flight } from '../airplanes.ts';
 import { firstIn, type Game, nextIn } from '../state.ts';
 import { type Faction, MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
 import type { Outlook } from './outlook.ts';
-import { shotWorth } from './shots.ts';
+import { judgeShot } from './shots.ts';
+import { judged } from './values.ts';
 
 /** Strafing anything that promises less is not worth the way. */
 const LEAST = 0.2;
@@ -34,8 +35,8 @@ function flightWorth(g: Game, unit: UnitId, option: Action, prey: Hex): number {
   const { grid } = g.s.map;
   switch (verbOf(option)) {
     case VERB.strafe: {
-      const worth = shotWorth(g, unit, aOf(option) as UnitId, MODE.strafing, false);
-      return worth >= LEAST ? 1000 + worth : -500;
+      judgeShot(g, unit, aOf(option) as UnitId, MODE.strafing, false);
+      return judged.harm >= LEAST ? 1000 + judged.harm : -500;
     }
     case VERB.edge:
       return prey === 0 ? 0 : -distanceToEdge(g, aOf(option), prey);

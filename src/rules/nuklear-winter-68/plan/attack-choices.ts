@@ -6,8 +6,8 @@ import type { Options } from '../../../engine/options.ts';
 import { currentAttack } from '../attack.ts';
 import { type Game, isInCommand } from '../state.ts';
 import { MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
-import { marginOf, shotWorth } from './shots.ts';
-import { harm } from './values.ts';
+import { judgeShot, marginOf } from './shots.ts';
+import { judged, judgeHarm } from './values.ts';
 
 /** Opportunity fire that promises less is held back: the unit would be seen, and be Finished. */
 const LEAST_REACTION = 0.5;
@@ -22,8 +22,8 @@ export function chooseReaction(g: Game, options: Options): Action {
     const option = options.at(i);
     if (verbOf(option) !== VERB.fire) continue;
     const firer = aOf(option) as UnitId;
-    const value =
-      shotWorth(g, firer, bOf(option) as UnitId, MODE.opportunity, true) * (isInCommand(g, firer) ? 0.8 : 1);
+    judgeShot(g, firer, bOf(option) as UnitId, MODE.opportunity, true);
+    const value = judged.harm * (isInCommand(g, firer) ? 0.8 : 1);
     if (value > best) {
       best = value;
       choice = option;
@@ -34,11 +34,10 @@ export function chooseReaction(g: Game, options: Options): Action {
 
 /** The means with the highest value. */
 export function chooseMeans(g: Game, options: Options): Action {
-  const attack = currentAttack(g);
   let choice = options.at(0);
   let best = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < options.size; i++) {
-    const margin = marginOf(g, { ...attack, means: aOf(options.at(i)) }, NO_UNIT, 0);
+    const margin = marginOf(g, aOf(options.at(i)), NO_UNIT, 0);
     if (margin > best) {
       best = margin;
       choice = options.at(i);
@@ -49,23 +48,19 @@ export function chooseMeans(g: Game, options: Options): Action {
 
 /** Who assists: whoever adds most, unless it would rather fire itself. */
 export function chooseAssistant(g: Game, options: Options): Action {
-  const attack = { ...currentAttack(g) };
-  const plain = harm(g, attack.target, marginOf(g, attack, NO_UNIT, 0));
+  const { target, means, mode } = currentAttack(g);
+  judgeHarm(g, target, marginOf(g, means, NO_UNIT, 0));
+  const plain = judged.harm;
   let choice = action(VERB.alone);
   let best = 0;
   for (let i = 0; i < options.size; i++) {
     const option = options.at(i);
     if (verbOf(option) !== VERB.assist) continue;
     const mate = aOf(option) as UnitId;
-    const gain = harm(g, attack.target, marginOf(g, attack, mate, 0)) - plain;
-    const own = shotWorth(
-      g,
-      mate,
-      attack.target,
-      attack.mode === MODE.opportunity ? MODE.opportunity : MODE.still,
-      false,
-    );
-    const value = gain - 0.8 * own;
+    judgeHarm(g, target, marginOf(g, means, mate, 0));
+    const gain = judged.harm - plain;
+    judgeShot(g, mate, target, mode === MODE.opportunity ? MODE.opportunity : MODE.still, false);
+    const value = gain - 0.8 * judged.harm;
     if (value > best) {
       best = value;
       choice = option;
@@ -76,8 +71,9 @@ export function chooseAssistant(g: Game, options: Options): Action {
 
 /** The commander's bonus, where it adds something worth having. */
 export function chooseBonus(g: Game, bonus: number): Action {
-  const attack = { ...currentAttack(g) };
-  const { target, mate } = attack;
-  const gain = harm(g, target, marginOf(g, attack, mate, bonus)) - harm(g, target, marginOf(g, attack, mate, 0));
-  return action(gain >= LEAST_HELP ? VERB.bonus : VERB.save);
+  const { target, means, mate } = currentAttack(g);
+  judgeHarm(g, target, marginOf(g, means, mate, bonus));
+  const helped = judged.harm;
+  judgeHarm(g, target, marginOf(g, means, mate, 0));
+  return action(helped - judged.harm >= LEAST_HELP ? VERB.bonus : VERB.save);
 }

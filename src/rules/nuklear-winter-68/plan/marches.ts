@@ -33,7 +33,9 @@ export class Marches {
   readonly reach: Reach;
   readonly path: Int16Array;
   /** Share of the expected opportunity fire that is counted against a way. */
-  risk = PLAN_WEIGHTS.risk;
+  caution = PLAN_WEIGHTS.risk;
+  /** The last answer of `judgeWay`, in points. */
+  risk = 0;
   private readonly steps = new Steps();
 
   constructor(s: NuklearWinter) {
@@ -50,12 +52,16 @@ export class Marches {
     return this.reach.search(hexOf(g, unit), points, this.steps) > 1;
   }
 
-  /** Fire that the way there may draw: the worst of a few hexes of it. */
-  riskOfWay(g: Game, outlook: Outlook, unit: UnitId, hex: Hex): number {
+  /** Says in `risk` what the fire may cost that the way there draws: at its end and half way. */
+  judgeWay(g: Game, outlook: Outlook, unit: UnitId, hex: Hex): void {
     const length = this.reach.path(hex, this.path);
-    let risk = outlook.reactionAt(g, unit, hex);
-    if (length > 2) risk += outlook.reactionAt(g, unit, this.path[length >> 1] as Hex);
-    return this.risk * risk;
+    outlook.judgeReaction(g, unit, hex);
+    let drawn = outlook.reaction;
+    if (length > 2) {
+      outlook.judgeReaction(g, unit, this.path[length >> 1] as Hex);
+      drawn += outlook.reaction;
+    }
+    this.risk = this.caution * drawn;
   }
 }
 

@@ -15,9 +15,10 @@ import { CLASS, DEED, MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
 import { Marches, mayRest } from './marches.ts';
 import { actionAt, hexAt, kindAt, NONE, ORDER, orderFor, unitAt } from './orders.ts';
 import type { Outlook } from './outlook.ts';
-import { PLAN_WEIGHTS, STYLES } from './plan-weights.ts';
-import { assaultWorth, bestAssault, bestFire, type Choice, shotWorth } from './shots.ts';
+import { PLAN_WEIGHTS, type PlanWeights, STYLES } from './plan-weights.ts';
+import { bestAssault, bestFire, type Choice, judgeAssault, judgeShot } from './shots.ts';
 import { chooseCall, gunShells, HIT, warheadShells } from './strike-choices.ts';
+import { judged } from './values.ts';
 
 /** Of a place's best shot, how much counts for a unit that cannot fire before its next action. */
 const LATER = 0.35;
@@ -43,6 +44,8 @@ export class OrderChoices {
   private weights = PLAN_WEIGHTS;
   private readonly fire: Choice = { action: -1, value: 0 };
   private readonly storm: Choice = { action: -1, value: 0 };
+  /** What the best action found for a fresh unit is worth. */
+  private best = 0;
   private readonly aim: Aim = { unit: NO_UNIT, hex: 0 as Hex, deed: 'stop', target: NO_UNIT, isOrder: false };
 
   constructor(s: NuklearWinter) {
@@ -60,7 +63,7 @@ export class OrderChoices {
     const mate = g.cells[orders.at.mate] as UnitId;
     const order = orderFor(told, unit);
     this.weights = STYLES[told[0]].weights;
-    this.marches.risk = this.weights.risk;
+    this.marches.caution = this.weights.risk;
     const call = this.callFor(g, outlook, options, callerOf(g, unit, mate), told, order);
     if (call !== -1) return call;
     if (isFreshToAct(g, unit)) {
@@ -75,7 +78,7 @@ export class OrderChoices {
     if (order !== NONE && kindAt(told, order) === ORDER.call && g.cells[g.s.at.unitCalls + caller] === 0) {
       if (options.has(actionAt(told, order))) return actionAt(told, order);
     }
-    return chooseCall(g, outlook, options, caller, this.weights.patience);
+    return chooseCall(g, outlook, options, caller, this.weights);
   }
 
   // --- a unit with an order ---
@@ -116,8 +119,10 @@ export class OrderChoices {
     const special = this.special(g, outlook, options, unit);
     if (special !== -1) return special;
     const here = hexOf(g, unit);
-    const stay = outlook.placeWorth(g, unit, here) + this.weights.stay;
-    const watch = this.weights.watch * outlook.bestShot(g, unit, here, 0);
+    outlook.judgePlace(g, unit, here);
+    outlook.judgeShots(g, unit, here, 0);
+    const stay = outlook.place + this.weights.stay;
+    const watch = this.weights.watch * outlook.shot;
     let choice: Action = action(VERB.stop);
     let best = stay + watch;
 
@@ -146,13 +151,18 @@ export class OrderChoices {
       const hex = reached[i] as Hex;
       if (!mayRest(g, unit, hex)) continue;
       const cost = this.marches.reach.costTo(hex);
-      const pull = outlook.pull(g, unit, hex);
-      const shot = outlook.bestShot(g, unit, hex, 0);
+      outlook.judgePull(g, unit, hex);
+      const { pull } = outlook;
+      outlook.judgeShots(g, unit, hex, 0);
+      const { shot } = outlook;
       const mayMoveAndFire = cost <= half && !isShaken(g, unit) && mayShootMoving(g, unit);
-      const moving = mayMoveAndFire ? outlook.bestShot(g, unit, hex, g.s.combat.moving) : 0;
+      if (mayMoveAndFire) outlook.judgeShots(g, unit, hex, g.s.combat.moving);
+      const moving = mayMoveAndFire ? outlook.shot : 0;
       // Most hexes fall short even without their danger, which takes longest to work out.
       if (Math.max(pull + LATER * shot, pull + moving + 0.2 * shot, pull + firstValue + 0.2 * shot) <= best) continue;
-      const place = outlook.placeWorth(g, unit, hex, pull) - this.marches.riskOfWay(g, outlook, unit, hex);
+      outlook.judgePulledTo(g, unit, hex);
+      this.marches.judgeWay(g, outlook, unit, hex);
+      const place = outlook.place - this.marches.risk;
       let worth = place + LATER * shot;
       let act: Action | -1 = -1;
       let deed: Aim['deed'] = 'stop';
@@ -174,14 +184,8 @@ export class OrderChoices {
       this.aim.hex = hex;
       this.aim.deed = deed;
     }
-    this.seekAssault(g, outlook, unit, best, (target, hex, value) => {
-      best = value;
-      choice = action(VERB.step);
-      this.aim.unit = unit;
-      this.aim.hex = hex;
-      this.aim.deed = 'assault';
-      this.aim.target = target;
-    });
+    this.best = best;
+    if (this.seekAssault(g, outlook, unit)) choice = action(VERB.step);
     if (verbOf(choice) === VERB.step && this.aim.unit === unit) return this.march(g, options, unit, tail);
     return this.settled(options, choice);
   }
@@ -195,7 +199,7 @@ export class OrderChoices {
           return option;
         case VERB.launch:
         case VERB.shell:
-          return bestShelling(g, outlook, options, unit, this.weights.leastShot);
+          return bestShelling(g, outlook, options, unit, this.weights);
         case VERB.pick:
           return option;
         case VERB.unload:
@@ -205,7 +209,8 @@ export class OrderChoices {
           if (this.shouldMount(g, outlook, aOf(option) as UnitId, unit)) return option;
           break;
         case VERB.popUp:
-          if (shotAfterClimb(g, outlook, unit) >= this.weights.leastShot) return option;
+          judgeShotsAfterClimb(g, outlook, unit);
+          if (outlook.shot >= this.weights.leastShot) return option;
           break;
         case VERB.climb:
           if (options.has(action(VERB.popUp))) break;
@@ -232,34 +237,35 @@ export class OrderChoices {
 
   // --- where it could go ---
 
-  /** Looks for enemies to assault from hexes within reach. */
-  private seekAssault(
-    g: Game,
-    outlook: Outlook,
-    unit: UnitId,
-    least: number,
-    found: (target: UnitId, hex: Hex, value: number) => void,
-  ): void {
+  /** Looks for enemies to assault from hexes within reach, and takes aim at the best if it beats `best`; whether one does. */
+  private seekAssault(g: Game, outlook: Outlook, unit: UnitId): boolean {
     const { grid } = g.s.map;
     const points = allowance(g, unit);
-    let best = least;
+    let found = false;
     for (let i = 0; i < outlook.enemiesSeen; i++) {
       const target = outlook.enemy(i);
       const there = hexOf(g, target);
       if (g.s.units.holdsGround[target] === 0 || grid.distance(hexOf(g, unit), there) > points) continue;
-      const value = assaultWorth(g, outlook, unit, NO_UNIT, target);
+      judgeAssault(g, outlook, unit, NO_UNIT, target);
+      const value = judged.assault;
       if (value < this.weights.leastAssault) continue;
       for (let d = 0; d < 6; d++) {
         const from = grid.neighbour[there * 6 + d] as Hex;
         const cost = from === 0 ? -1 : this.marches.reach.costTo(from);
         if (cost < 0 || cost + ENTRY > points) continue;
-        const worth = outlook.placeWorth(g, unit, from) + value - this.marches.riskOfWay(g, outlook, unit, from);
-        if (worth > best) {
-          best = worth;
-          found(target, from, worth);
-        }
+        outlook.judgePlace(g, unit, from);
+        this.marches.judgeWay(g, outlook, unit, from);
+        const worth = outlook.place + value - this.marches.risk;
+        if (worth <= this.best) continue;
+        this.best = worth;
+        this.aim.unit = unit;
+        this.aim.hex = from;
+        this.aim.deed = 'assault';
+        this.aim.target = target;
+        found = true;
       }
     }
+    return found;
   }
 
   // --- on the way ---
@@ -273,7 +279,8 @@ export class OrderChoices {
     if (!isOrder && this.hasFartherToGo(g, unit)) return this.march(g, options, unit, tail);
     if (aim.unit === unit && aim.deed === 'assault') {
       const assault = action(VERB.assault, aim.target);
-      const isWorthwhile = isOrder || assaultWorth(g, outlook, unit, mate, aim.target) >= this.weights.leastAssault;
+      judgeAssault(g, outlook, unit, mate, aim.target);
+      const isWorthwhile = isOrder || judged.assault >= this.weights.leastAssault;
       if (isWorthwhile && options.has(assault)) return assault;
     }
     bestFire(g, options, VERB.fire, MODE.moving, this.fire);
@@ -312,7 +319,8 @@ export class OrderChoices {
     for (let i = 0; i < options.size; i++) {
       if (verbOf(options.at(i)) !== VERB.step) continue;
       const hex = aOf(options.at(i)) as Hex;
-      const worth = outlook.placeWorth(g, unit, hex) - (mayRest(g, unit, hex) ? 0 : CROWDED);
+      outlook.judgePlace(g, unit, hex);
+      const worth = outlook.place - (mayRest(g, unit, hex) ? 0 : CROWDED);
       if (worth > best) {
         best = worth;
         choice = options.at(i);
@@ -347,7 +355,8 @@ function bestLanding(g: Game, outlook: Outlook, options: Options): Action {
     const option = options.at(i);
     if (verbOf(option) !== VERB.unload) continue;
     const hex = bOf(option) as Hex;
-    const worth = outlook.placeWorth(g, aOf(option) as UnitId, hex) + outlook.prize(g, hex);
+    outlook.judgePlace(g, aOf(option) as UnitId, hex);
+    const worth = outlook.place + outlook.prize(g, hex);
     if (worth > best) {
       best = worth;
       choice = option;
@@ -356,28 +365,33 @@ function bestLanding(g: Game, outlook: Outlook, options: Options): Action {
   return choice;
 }
 
-/** The best shot that a helicopter would have at its other altitude. */
-function shotAfterClimb(g: Game, outlook: Outlook, unit: UnitId): number {
+/** Says in `outlook.shot` what the best shot is that a helicopter would have at its other altitude. */
+function judgeShotsAfterClimb(g: Game, outlook: Outlook, unit: UnitId): void {
   const mark = g.mark();
   changeAltitude(g, unit);
   outlook.forgetPowers();
-  const shot = outlook.bestShot(g, unit, hexOf(g, unit), 0);
+  outlook.judgeShots(g, unit, hexOf(g, unit), 0);
   g.rewind(mark);
   outlook.forgetPowers();
-  return shot;
 }
 
 /** Indirect fire and missiles: the hex with most to lose, if that is worth it. */
-function bestShelling(g: Game, outlook: Outlook, options: Options, unit: UnitId, least: number): Action | -1 {
+function bestShelling(
+  g: Game,
+  outlook: Outlook,
+  options: Options,
+  unit: UnitId,
+  { leastShot }: PlanWeights,
+): Action | -1 {
   let choice: Action | -1 = -1;
-  let best = least;
+  let best = leastShot;
   for (let i = 0; i < options.size; i++) {
     const option = options.at(i);
     const verb = verbOf(option);
     if (verb === VERB.fire) {
-      const value = shotWorth(g, aOf(option) as UnitId, bOf(option) as UnitId, MODE.still, true);
-      if (value > best) {
-        best = value;
+      judgeShot(g, aOf(option) as UnitId, bOf(option) as UnitId, MODE.still, true);
+      if (judged.harm > best) {
+        best = judged.harm;
         choice = option;
       }
     } else if (verb === VERB.shell || verb === VERB.launch) {

@@ -19,7 +19,7 @@ import type { NuklearWinter } from '../statics.ts';
 import { BLACK_HAND, type Faction, NO_UNIT, TARGET, type UnitId } from '../terms.ts';
 import { type Ground, groundOf, UNREACHABLE } from './ground.ts';
 import { coverAt, Firepower, HARMLESS, levelAt, marginAt } from './threat.ts';
-import { expectedShare, harm, POINT, presentWorth, unitWorth } from './values.ts';
+import { fateOf, judged, judgeHarm, POINT, presentWorth, SHARE_TAKEN, unitWorth } from './values.ts';
 
 /** How the heuristic values things; tuned by experiment. */
 export interface OutlookWeights {
@@ -72,6 +72,16 @@ export class Outlook {
   private lastTurn = false;
   /** The goal that counts above all others, -1 for none. */
   drive = -1;
+  /**
+   * The last answers of the methods that judge, in points: fractions that are returned have to be allocated, and a playout
+   * asks for many thousands. What a place is worth, the pull of goals and the danger there, the reaction that it draws, and
+   * the best shot from it.
+   */
+  place = 0;
+  pull = 0;
+  danger = 0;
+  reaction = 0;
+  shot = 0;
 
   constructor(
     s: NuklearWinter,
@@ -101,20 +111,21 @@ export class Outlook {
       this.cover[u] = coverAt(g, u, hexOf(g, u));
       if (units.faction[u] !== faction && units.target[u] !== TARGET.none) this.enemies[this.enemyCount++] = u;
     }
-    this.ground.goals.forEach(({ hexes }, goal) => {
-      this.threat[goal] = this.enemyNearness(g, hexes);
-      this.guard[goal] = this.friendsAt(g, hexes);
-    });
+    const { goals } = this.ground;
+    for (let goal = 0; goal < goals.length; goal++) {
+      this.threat[goal] = NEAR / (NEAR + this.enemyNear(g, goals[goal].hexes));
+      this.guard[goal] = this.friendsAt(g, goals[goal].hexes);
+    }
   }
 
-  private enemyNearness(g: Game, hexes: readonly Hex[]): number {
+  private enemyNear(g: Game, hexes: readonly Hex[]): number {
     let nearest = UNREACHABLE;
     for (let i = 0; i < this.enemyCount; i++) {
       const unit = this.enemies[i] as UnitId;
       if (g.s.units.holdsGround[unit] === 0) continue;
       for (const hex of hexes) nearest = Math.min(nearest, g.s.map.grid.distance(hexOf(g, unit), hex));
     }
-    return NEAR / (NEAR + nearest);
+    return nearest;
   }
 
   private friendsAt(g: Game, hexes: readonly Hex[]): number {
@@ -147,10 +158,17 @@ export class Outlook {
 
   // --- places ---
 
-  /** What it is worth to have the unit stand in a hex at the end of its action, fire it may give aside. */
-  placeWorth(g: Game, unit: UnitId, hex: Hex, pull = this.pull(g, unit, hex)): number {
+  /** Says in `place` what it is worth to have the unit stand in a hex at the end of its action, fire it may give aside. */
+  judgePlace(g: Game, unit: UnitId, hex: Hex): void {
+    this.judgePull(g, unit, hex);
+    this.judgePulledTo(g, unit, hex);
+  }
+
+  /** The same where `pull` is that of the hex already. */
+  judgePulledTo(g: Game, unit: UnitId, hex: Hex): void {
     const { danger, contact } = this.weights;
-    let worth = pull - danger * this.dangerAt(g, unit, hex);
+    this.judgeDanger(g, unit, hex);
+    this.place = this.pull - danger * this.danger;
     const commander = coOf(g, formationOf(g, unit));
     if (
       g.s.units.faction[unit] !== BLACK_HAND &&
@@ -159,28 +177,29 @@ export class Outlook {
       isOnMap(g, commander)
     ) {
       const err = g.s.formations.err[formationOf(g, unit) * 2];
-      if (g.s.map.grid.distance(hex, hexOf(g, commander)) > err) worth -= contact;
+      if (g.s.map.grid.distance(hex, hexOf(g, commander)) > err) this.place -= contact;
     }
-    return worth;
   }
 
-  /** Points of goals, by how many activations they are away and how they stand. */
-  pull(g: Game, unit: UnitId, hex: Hex): number {
+  /** Says in `pull` what goals are worth to the unit from the hex, by how many activations they are away and how they stand. */
+  judgePull(g: Game, unit: UnitId, hex: Hex): void {
     const { units, at } = g.s;
+    const { goals } = this.ground;
     const speed = Math.max(1, units.speed[unit * 2]);
     const rider = cargoOf(g, unit);
     const takes = units.holdsGround[unit] === 1;
     let most = 0;
     let sum = 0;
-    this.ground.goals.forEach((goal, number) => {
+    for (let number = 0; number < goals.length; number++) {
+      const goal = goals[number];
       const away = this.ground.distance(number, unit, hex);
-      if (away >= UNREACHABLE) return;
+      if (away >= UNREACHABLE) continue;
       const activations = away / speed;
       let pull = 0;
       if (goal.exit !== null) {
-        if (goal.exit.by !== this.faction) return;
+        if (goal.exit.by !== this.faction) continue;
         const { counters } = goal.exit;
-        if (counters !== null && !counters.includes(units.counter[unit])) return;
+        if (counters !== null && !counters.includes(units.counter[unit])) continue;
         pull = (POINT * goal.points * this.weights.take * 1.5) / (1 + 0.35 * activations);
       } else {
         const points = POINT * goal.points;
@@ -202,32 +221,34 @@ export class Outlook {
       if (number === this.drive) pull *= DRIVE;
       sum += pull;
       if (pull > most) most = pull;
-    });
-    return most + 0.25 * (sum - most);
+    }
+    this.pull = most + 0.25 * (sum - most);
   }
 
-  /** Expected loss by all enemies: those that would see the unit in the hex, and those that could come to. */
-  dangerAt(g: Game, unit: UnitId, hex: Hex): number {
+  /** Says in `danger` the expected loss by all enemies: those that would see the unit in the hex, and those that could come to. */
+  judgeDanger(g: Game, unit: UnitId, hex: Hex): void {
+    const { approach } = this.weights;
     const level = levelAt(g, unit, hex);
     const cover = coverAt(g, unit, hex);
     let share = 0;
     for (let i = 0; i < this.enemyCount; i++) {
       const enemy = this.enemies[i] as UnitId;
       const margin = marginAt(g, this.powers, enemy, hexOf(g, enemy), levelOf(g, enemy), unit, hex, level, cover);
-      share +=
-        margin === HARMLESS
-          ? this.weights.approach * this.approachAt(g, enemy, unit, hex, cover)
-          : expectedShare(g, unit, margin);
+      if (margin !== HARMLESS) share += SHARE_TAKEN[fateOf(g, unit, margin)];
+      else {
+        const closer = this.marginCloser(g, enemy, unit, hex, cover);
+        if (closer !== HARMLESS) share += approach * SHARE_TAKEN[fateOf(g, unit, closer)];
+      }
     }
-    return Math.min(1.2, share) * unitWorth(g, unit);
+    this.danger = Math.min(1.2, share) * unitWorth(g, unit);
   }
 
-  /** Expected share of the unit's worth that an enemy could take by moving up first: fire on the move, or an assault. */
-  private approachAt(g: Game, enemy: UnitId, unit: UnitId, hex: Hex, cover: number): number {
+  /** Margin of the best attack that an enemy could make by moving up first: fire on the move, or an assault. */
+  private marginCloser(g: Game, enemy: UnitId, unit: UnitId, hex: Hex, cover: number): number {
     const { units, map, combat } = g.s;
     const speed = units.speed[faceOf(g, enemy)];
     const away = map.grid.distance(hexOf(g, enemy), hex);
-    if (speed === 0 || away > speed + FARTHEST_SHOT) return 0;
+    if (speed === 0 || away > speed + FARTHEST_SHOT) return HARMLESS;
     const kind = units.target[unit];
     let margin = HARMLESS;
     if (units.isSpa[enemy] === 0 && units.isSpaa[enemy] === 0) {
@@ -238,11 +259,11 @@ export class Outlook {
         if (storm !== HARMLESS) margin = Math.max(margin, storm - combat.close + combat.assault - cover);
       }
     }
-    return margin === HARMLESS ? 0 : expectedShare(g, unit, margin);
+    return margin;
   }
 
-  /** What enemies that may still react could do to the unit in the hex: opportunity fire. */
-  reactionAt(g: Game, unit: UnitId, hex: Hex): number {
+  /** Says in `reaction` what enemies that may still react could do to the unit in the hex: opportunity fire. */
+  judgeReaction(g: Game, unit: UnitId, hex: Hex): void {
     const level = levelAt(g, unit, hex);
     const cover = coverAt(g, unit, hex);
     let most = 0;
@@ -250,13 +271,16 @@ export class Outlook {
       const enemy = this.enemies[i] as UnitId;
       if (isFinished(g, enemy)) continue;
       const margin = marginAt(g, this.powers, enemy, hexOf(g, enemy), levelOf(g, enemy), unit, hex, level, cover);
-      if (margin !== HARMLESS) most = Math.max(most, expectedShare(g, unit, margin));
+      if (margin !== HARMLESS) most = Math.max(most, SHARE_TAKEN[fateOf(g, unit, margin)]);
     }
-    return most * unitWorth(g, unit);
+    this.reaction = most * unitWorth(g, unit);
   }
 
-  /** The best shot that the unit would have from a hex, in expected loss of the target; `handicap` is added to the margin. */
-  bestShot(g: Game, unit: UnitId, hex: Hex, handicap: number): number {
+  /**
+   * Says in `shot` what the best shot would be that the unit would have from a hex, in expected loss of the target;
+   * `handicap` is added to the margin.
+   */
+  judgeShots(g: Game, unit: UnitId, hex: Hex, handicap: number): void {
     const level = levelAt(g, unit, hex);
     let best = 0;
     for (let i = 0; i < this.enemyCount; i++) {
@@ -264,13 +288,14 @@ export class Outlook {
       const to = hexOf(g, enemy);
       const margin = marginAt(g, this.powers, unit, hex, level, enemy, to, levelOf(g, enemy), this.cover[enemy]);
       if (margin === HARMLESS) continue;
-      best = Math.max(best, harm(g, enemy, margin + handicap));
+      judgeHarm(g, enemy, margin + handicap);
+      best = Math.max(best, judged.harm);
     }
-    return best;
+    this.shot = best;
   }
 
-  /** The best shot that an enemy has now at any unit of the side, in expected loss. */
-  bestShotOfEnemy(g: Game, enemy: UnitId): number {
+  /** Says in `shot` what the best shot is that an enemy has now at any unit of the side, in expected loss. */
+  judgeShotsOfEnemy(g: Game, enemy: UnitId): void {
     const from = hexOf(g, enemy);
     const level = levelOf(g, enemy);
     let best = 0;
@@ -287,9 +312,9 @@ export class Outlook {
         levelOf(g, unit),
         this.cover[unit],
       );
-      if (margin !== HARMLESS) best = Math.max(best, expectedShare(g, unit, margin) * this.worth[unit]);
+      if (margin !== HARMLESS) best = Math.max(best, SHARE_TAKEN[fateOf(g, unit, margin)] * this.worth[unit]);
     }
-    return best;
+    this.shot = best;
   }
 
   /** A unit's factors have changed since the last look. */
@@ -316,11 +341,13 @@ export class Outlook {
   /** Movement points from a hex to the nearest goal that the unit could serve and its side does not hold. */
   nearestGoal(g: Game, unit: UnitId, hex: Hex): number {
     let nearest = UNREACHABLE;
-    this.ground.goals.forEach((goal, number) => {
-      if (goal.exit !== null && (goal.exit.by !== this.faction || goal.exit.counters !== null)) return;
-      if (goal.exit === null && g.cells[g.s.at.hexControl + goal.hexes[0]] === this.faction + 1) return;
+    const { goals } = this.ground;
+    for (let number = 0; number < goals.length; number++) {
+      const goal = goals[number];
+      if (goal.exit !== null && (goal.exit.by !== this.faction || goal.exit.counters !== null)) continue;
+      if (goal.exit === null && g.cells[g.s.at.hexControl + goal.hexes[0]] === this.faction + 1) continue;
       nearest = Math.min(nearest, this.ground.distance(number, unit, hex));
-    });
+    }
     return nearest;
   }
 
@@ -342,7 +369,7 @@ export class Outlook {
       if (units.isAircraft[u] === 1 || units.target[u] === TARGET.none) continue;
       const factor = units.target[u] === TARGET.soft ? factors.he : factors.ap;
       if (factor === 0) continue;
-      const loss = expectedShare(g, u, factor - coverAt(g, u, hex)) * unitWorth(g, u);
+      const loss = SHARE_TAKEN[fateOf(g, u, factor - coverAt(g, u, hex))] * unitWorth(g, u);
       worth += units.faction[u] === this.faction ? -OWN_LOSS * loss : loss;
     }
     return worth;

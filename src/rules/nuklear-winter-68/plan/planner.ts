@@ -198,10 +198,10 @@ function urgency(g: Game, outlook: Outlook, unit: UnitId): number {
   if (g.s.units.cls[unit] === CLASS.airplane) return 500;
   // Whoever calls for fire does so first; a commander without calls goes last, while his bonus may help others.
   const calls = isCaller(g, unit) && mayCall(g, unit) && hasSupport(g, unit) ? 100 : isInCommand(g, unit) ? LAST : 0;
-  const shot = outlook.bestShot(g, unit, hex, 0);
+  outlook.judgeShots(g, unit, hex, 0);
   // Eyes first: what recon sees is no longer concealed, and may be struck.
   const eyes = isRecon(g, unit) ? 50 : 0;
-  return calls + eyes + 10 * shot - outlook.nearestEnemy(g, hex) * 0.1;
+  return calls + eyes + 10 * outlook.shot - outlook.nearestEnemy(g, hex) * 0.1;
 }
 
 /** The smaller questions, told by the verbs on offer. */

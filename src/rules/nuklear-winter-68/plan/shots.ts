@@ -6,13 +6,14 @@ import type { Options } from '../../../engine/options.ts';
 import { scratchSlot } from '../../../engine/scratch.ts';
 import { NOWHERE } from '../../../hex/ids.ts';
 import { type Assault, assaultDefence, assaultValue, bestAssaultMeans } from '../assault-value.ts';
+import { currentAttack } from '../attack.ts';
 import { type Attack, attackValue, bestMeans, canAssist, defenceValue } from '../attack-value.ts';
 import { bonusFor } from '../command.ts';
 import { firstIn, formationOf, type Game, hexOf, isFinished, nextIn } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
 import { MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
 import type { Outlook } from './outlook.ts';
-import { chanceOfDeath, harm, unitWorth } from './values.ts';
+import { CHANCE_OF_DEATH, fateOf, judged, judgeHarm, unitWorth } from './values.ts';
 
 export interface Choice {
   action: Action | -1;
@@ -46,26 +47,28 @@ export function supporterOf(g: Game, firer: UnitId): UnitId {
   return best;
 }
 
-/** Expected loss of the target, in worth, of an attack in a MODE as good as it can be made now. */
-export function shotWorth(g: Game, firer: UnitId, target: UnitId, mode: number, helped: boolean): number {
+/** Says in `judged.harm` the expected loss of the target, in worth, of an attack in a MODE as good as it can be made now. */
+export function judgeShot(g: Game, firer: UnitId, target: UnitId, mode: number, helped: boolean): void {
   const { shot } = desk(g);
+  judged.harm = 0;
   shot.means = bestMeans(g, firer, target, mode);
-  if (shot.means < 0) return 0;
+  if (shot.means < 0) return;
   shot.firer = firer;
   shot.target = target;
   shot.mode = mode;
   shot.mate = helped && mode !== MODE.moving ? supporterOf(g, firer) : NO_UNIT;
   shot.bonus = helped ? bonusFor(g, firer) : 0;
-  return harm(g, target, attackValue(g, shot) - defenceValue(g, shot));
+  judgeHarm(g, target, attackValue(g, shot) - defenceValue(g, shot));
 }
 
-/** Margin of the attack that is about to be made, with or without help. */
-export function marginOf(g: Game, attack: Attack, mate: UnitId, bonus: number): number {
+/** Margin of the attack that is about to be made, by these means, with or without help. */
+export function marginOf(g: Game, means: number, mate: UnitId, bonus: number): number {
   const { shot } = desk(g);
-  shot.firer = attack.firer;
-  shot.target = attack.target;
-  shot.means = attack.means;
-  shot.mode = attack.mode;
+  const { firer, target, mode } = currentAttack(g);
+  shot.firer = firer;
+  shot.target = target;
+  shot.means = means;
+  shot.mode = mode;
   shot.mate = mate;
   shot.bonus = bonus;
   return attackValue(g, shot) - defenceValue(g, shot);
@@ -78,19 +81,20 @@ export function bestFire(g: Game, options: Options, verb: number, mode: number, 
   for (let i = 0; i < options.size; i++) {
     const option = options.at(i);
     if (verbOf(option) !== verb) continue;
-    const value = shotWorth(g, aOf(option) as UnitId, bOf(option) as UnitId, mode, true);
-    if (value > best.value) {
-      best.value = value;
+    judgeShot(g, aOf(option) as UnitId, bOf(option) as UnitId, mode, true);
+    if (judged.harm > best.value) {
+      best.value = judged.harm;
       best.action = option;
     }
   }
 }
 
-/** What an assault on a unit promises: the target, its hex, and what being thrown back costs. */
-export function assaultWorth(g: Game, outlook: Outlook, leader: UnitId, mate: UnitId, target: UnitId): number {
+/** Says in `judged.assault` what an assault on a unit promises: the target, its hex, and what being thrown back costs. */
+export function judgeAssault(g: Game, outlook: Outlook, leader: UnitId, mate: UnitId, target: UnitId): void {
   const { storm } = desk(g);
+  judged.assault = 0;
   storm.means = bestAssaultMeans(g, leader, target);
-  if (storm.means < 0) return 0;
+  if (storm.means < 0) return;
   storm.leader = leader;
   storm.target = target;
   storm.mate = mate;
@@ -98,11 +102,12 @@ export function assaultWorth(g: Game, outlook: Outlook, leader: UnitId, mate: Un
   storm.from = hexOf(g, leader);
   storm.bonus = bonusFor(g, leader);
   const margin = assaultValue(g, storm) - assaultDefence(g, storm);
-  const won = chanceOfDeath(g, target, margin);
+  const won = CHANCE_OF_DEATH[fateOf(g, target, margin)];
   const taken = outlook.prize(g, hexOf(g, target));
   const own = unitWorth(g, leader) + (mate === NO_UNIT ? 0 : unitWorth(g, mate));
   const thrownBack = outlook.isLastTurn ? 0.1 * THROWN_BACK : THROWN_BACK;
-  return harm(g, target, margin) + won * taken - (1 - won) * thrownBack * own;
+  judgeHarm(g, target, margin);
+  judged.assault = judged.harm + won * taken - (1 - won) * thrownBack * own;
 }
 
 /** Share of its worth that a unit loses by coming back Shaken from an assault. */
@@ -121,9 +126,9 @@ export function bestAssault(
   for (let i = 0; i < options.size; i++) {
     const option = options.at(i);
     if (verbOf(option) !== VERB.assault) continue;
-    const value = assaultWorth(g, outlook, leader, mate, aOf(option) as UnitId);
-    if (value > best.value) {
-      best.value = value;
+    judgeAssault(g, outlook, leader, mate, aOf(option) as UnitId);
+    if (judged.assault > best.value) {
+      best.value = judged.assault;
       best.action = option;
     }
   }

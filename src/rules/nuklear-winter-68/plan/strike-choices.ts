@@ -9,6 +9,7 @@ import { faceOf, firstIn, type Game, hasEnemyLand, isFinished, nextIn } from '..
 import { callerOfStrike, strike } from '../strikes.ts';
 import { type Faction, NO_UNIT, STRIKE, type UnitId, VERB } from '../terms.ts';
 import type { Outlook, Shells } from './outlook.ts';
+import type { PlanWeights } from './plan-weights.ts';
 import { unitWorth } from './values.ts';
 
 /** Chance that a strike does not stray. */
@@ -35,7 +36,13 @@ export const warheadShells = (g: Game, kind: number): Shells => ({
 });
 
 /** A call of `caller` worth making before the unit does anything else, -1 for none. */
-export function chooseCall(g: Game, outlook: Outlook, options: Options, caller: UnitId, patience: number): Action | -1 {
+export function chooseCall(
+  g: Game,
+  outlook: Outlook,
+  options: Options,
+  caller: UnitId,
+  { patience }: PlanWeights,
+): Action | -1 {
   const late = outlook.isLastTurn ? 0.3 : 1 - (0.5 * g.cells[g.s.at.turn]) / g.s.play.turns;
   let choice: Action | -1 = -1;
   let best = LEAST_STRIKE * late * patience;
@@ -137,7 +144,8 @@ function smokeWorth(g: Game, outlook: Outlook, hex: Hex, faction: Faction): numb
   let worth = 0;
   for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
     if (isFinished(g, u)) continue;
-    worth += SMOKE_SHARE * outlook.bestShotOfEnemy(g, u);
+    outlook.judgeShotsOfEnemy(g, u);
+    worth += SMOKE_SHARE * outlook.shot;
   }
   return worth;
 }

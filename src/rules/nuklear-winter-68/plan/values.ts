@@ -18,7 +18,7 @@ const AT_LEAST = [1, 1, 1, 35 / 36, 33 / 36, 30 / 36, 26 / 36, 21 / 36, 15 / 36,
 const atLeast = (sum: number): number => (sum <= 2 ? 1 : sum > 12 ? 0 : AT_LEAST[sum]);
 
 /** Probability of at least so many hits, where the attack value before dice exceeds the defence value by `margin`. */
-export const chanceOfHits = (margin: number, hits: number): number => atLeast(hits - margin);
+const chanceOfHits = (margin: number, hits: number): number => atLeast(hits - margin);
 
 const stateOf = (g: Game, unit: UnitId): number => (isReduced(g, unit) ? 2 : 0) + (isShaken(g, unit) ? 1 : 0);
 
@@ -31,29 +31,45 @@ function stateAfter(state: number, hits: number, isOneStep: boolean): number {
   return hits === 1 ? 3 : DESTROYED;
 }
 
-/** Share of the target's full worth that an attack with this margin takes, on average. */
-export function expectedShare(g: Game, target: UnitId, margin: number): number {
-  const one = g.s.units.isOneStep[target] === 1;
-  const state = stateOf(g, target);
+/** Margins at and below which an attack cannot hit, and at and above which it hits three times for certain. */
+const HOPELESS = -12;
+const CERTAIN = 1;
+const MARGINS = CERTAIN - HOPELESS + 1;
+const STATES = 4;
+
+/** What an attack with this margin leads to: its place in `SHARE_TAKEN` and `CHANCE_OF_DEATH`. */
+export function fateOf(g: Game, target: UnitId, margin: number): number {
+  const kind = g.s.units.isOneStep[target] * STATES + stateOf(g, target);
+  const level = margin < HOPELESS ? HOPELESS : margin > CERTAIN ? CERTAIN : margin;
+  return kind * MARGINS + level - HOPELESS;
+}
+
+/** Share of the target's full worth that an attack takes, on average; by its fate. */
+export const SHARE_TAKEN = byFate((state, isOneStep, margin) => {
   const worth = STATE_WORTH[state];
   const third = chanceOfHits(margin, 3);
   const second = chanceOfHits(margin, 2) - third;
   const first = chanceOfHits(margin, 1) - third - second;
   return (
-    first * (worth - STATE_WORTH[stateAfter(state, 1, one)]) +
-    second * (worth - STATE_WORTH[stateAfter(state, 2, one)]) +
-    third * (worth - STATE_WORTH[stateAfter(state, 3, one)])
+    first * (worth - STATE_WORTH[stateAfter(state, 1, isOneStep)]) +
+    second * (worth - STATE_WORTH[stateAfter(state, 2, isOneStep)]) +
+    third * (worth - STATE_WORTH[stateAfter(state, 3, isOneStep)])
   );
-}
+});
 
-/** Chance that an attack with this margin destroys the target. */
-export function chanceOfDeath(g: Game, target: UnitId, margin: number): number {
-  const one = g.s.units.isOneStep[target] === 1;
-  const state = stateOf(g, target);
+/** Chance that an attack destroys the target; by its fate. */
+export const CHANCE_OF_DEATH = byFate((state, isOneStep, margin) => {
   for (let hits = 1; hits <= 3; hits++) {
-    if (stateAfter(state, hits, one) === DESTROYED) return chanceOfHits(margin, hits);
+    if (stateAfter(state, hits, isOneStep) === DESTROYED) return chanceOfHits(margin, hits);
   }
   return 0;
+});
+
+function byFate(of: (state: number, isOneStep: boolean, margin: number) => number): Float64Array {
+  return Float64Array.from({ length: 2 * STATES * MARGINS }, (_, fate) => {
+    const kind = Math.floor(fate / MARGINS);
+    return of(kind % STATES, kind >= STATES, (fate % MARGINS) + HOPELESS);
+  });
 }
 
 /**
@@ -81,13 +97,19 @@ function bountyOf(g: Game, unit: UnitId): number {
 }
 
 /**
- * What an attack with this margin is worth: the share of the target that it takes; in the last turn the points for its
- * destruction before all else.
+ * The last answers of functions that judge. One that returned a fraction would allocate it, many thousand times a playout.
  */
-export function harm(g: Game, target: UnitId, margin: number): number {
-  const share = expectedShare(g, target, margin);
-  if (g.cells[g.s.at.turn] < g.s.play.turns) return share * unitWorth(g, target);
-  return LAST_SHARE * share * g.s.units.points[target] + chanceOfDeath(g, target, margin) * POINT * bounty(g, target);
+export const judged = { harm: 0, assault: 0 };
+
+/**
+ * Says in `judged.harm` what an attack with this margin is worth: the share of the target that it takes; in the last turn
+ * the points for its destruction before all else.
+ */
+export function judgeHarm(g: Game, target: UnitId, margin: number): void {
+  const fate = fateOf(g, target, margin);
+  const share = SHARE_TAKEN[fate];
+  if (g.cells[g.s.at.turn] < g.s.play.turns) judged.harm = share * unitWorth(g, target);
+  else judged.harm = LAST_SHARE * share * g.s.units.points[target] + CHANCE_OF_DEATH[fate] * POINT * bounty(g, target);
 }
 
 /** What damage short of destruction counts in the last turn. */

@@ -15,8 +15,9 @@ import { MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
 import { Marches, mayRest } from './marches.ts';
 import { HEURISTIC, type OrderKind, withOrder } from './orders.ts';
 import type { Outlook } from './outlook.ts';
-import { assaultWorth, shotWorth } from './shots.ts';
+import { judgeAssault, judgeShot } from './shots.ts';
 import { aimsOf, gunShells, HIT, warheadShells } from './strike-choices.ts';
+import { judged } from './values.ts';
 
 /** A plan for a unit, and about what it promises against its other ways. */
 export interface Way {
@@ -58,8 +59,9 @@ export class Ways {
     const unit = g.cells[orders.at.unit] as UnitId;
     this.ways = [];
     const here = hexOf(g, unit);
-    const stay = outlook.placeWorth(g, unit, here);
-    const watch = outlook.bestShot(g, unit, here, 0);
+    outlook.judgePlace(g, unit, here);
+    outlook.judgeShots(g, unit, here, 0);
+    const { place: stay, shot: watch } = outlook;
     this.add('begin', unit, action(VERB.stop), 0, stay + WATCH * watch);
     this.onTheSpot(g, outlook, options, unit, stay, LATER * WATCH * watch);
     this.calls(g, outlook, options, unit, stay);
@@ -80,7 +82,9 @@ export class Ways {
     for (let look = 0; look < looks; look++) {
       const hex = reached[1 + rng.below(count - 1)] as Hex;
       if (!mayRest(g, unit, hex)) continue;
-      const worth = outlook.placeWorth(g, unit, hex) + LATER * outlook.bestShot(g, unit, hex, 0);
+      outlook.judgePlace(g, unit, hex);
+      outlook.judgeShots(g, unit, hex, 0);
+      const worth = outlook.place + LATER * outlook.shot;
       if (worth <= most) continue;
       most = worth;
       best = hex;
@@ -111,7 +115,8 @@ export class Ways {
       const verb = verbOf(option);
       switch (verb) {
         case VERB.fire:
-          shots.push(begin(later + shotWorth(g, aOf(option) as UnitId, bOf(option) as UnitId, MODE.still, true)));
+          judgeShot(g, aOf(option) as UnitId, bOf(option) as UnitId, MODE.still, true);
+          shots.push(begin(later + judged.harm));
           break;
         case VERB.shell:
           shells.push(begin(HIT * outlook.shellWorth(g, aOf(option) as Hex, false, gunShells(g, unit))));
@@ -170,14 +175,11 @@ export class Ways {
   }
 
   private sightOf(g: Game, outlook: Outlook, unit: UnitId, hex: Hex): Sight {
-    const danger = outlook.dangerAt(g, unit, hex);
-    return {
-      hex,
-      pull: outlook.placeWorth(g, unit, hex) + outlook.weights.danger * danger,
-      danger,
-      risk: this.marches.riskOfWay(g, outlook, unit, hex),
-      shot: outlook.bestShot(g, unit, hex, 0),
-    };
+    outlook.judgePlace(g, unit, hex);
+    outlook.judgeShots(g, unit, hex, 0);
+    this.marches.judgeWay(g, outlook, unit, hex);
+    const { place, danger, shot } = outlook;
+    return { hex, pull: place + outlook.weights.danger * danger, danger, risk: this.marches.risk, shot };
   }
 
   /** The best shot on the move, and then to the best hexes within half of the allowance. */
@@ -187,9 +189,9 @@ export class Ways {
     for (let i = 0; i < options.size; i++) {
       const option = options.at(i);
       if (verbOf(option) !== VERB.fireMoving) continue;
-      const value = shotWorth(g, aOf(option) as UnitId, bOf(option) as UnitId, MODE.moving, true);
-      if (value <= most) continue;
-      most = value;
+      judgeShot(g, aOf(option) as UnitId, bOf(option) as UnitId, MODE.moving, true);
+      if (judged.harm <= most) continue;
+      most = judged.harm;
       shot = option;
     }
     if (shot === -1) return;
@@ -199,7 +201,9 @@ export class Ways {
     for (let i = 1; i < reach.count; i++) {
       const hex = reach.reached[i] as Hex;
       if (reach.costTo(hex) > half || !mayRest(g, unit, hex)) continue;
-      const place = outlook.placeWorth(g, unit, hex) - this.marches.riskOfWay(g, outlook, unit, hex);
+      outlook.judgePlace(g, unit, hex);
+      this.marches.judgeWay(g, outlook, unit, hex);
+      const place = outlook.place - this.marches.risk;
       found.push({ plan: withOrder(HEURISTIC, 'begin', unit, shot, hex), value: place + most });
     }
     this.addBest(found, MOST.go);
@@ -218,9 +222,12 @@ export class Ways {
         const from = neighbour[hexOf(g, target) * 6 + d] as Hex;
         const cost = from === 0 ? -1 : this.marches.reach.costTo(from);
         if (cost < 0 || cost + ENTRY > points) continue;
-        const value = assaultWorth(g, outlook, unit, NO_UNIT, target);
+        judgeAssault(g, outlook, unit, NO_UNIT, target);
+        const value = judged.assault;
         if (value < LEAST_STORM) break;
-        const place = outlook.placeWorth(g, unit, from) - this.marches.riskOfWay(g, outlook, unit, from);
+        outlook.judgePlace(g, unit, from);
+        this.marches.judgeWay(g, outlook, unit, from);
+        const place = outlook.place - this.marches.risk;
         if (best !== null && best.value >= place + value) continue;
         best = { plan: withOrder(HEURISTIC, 'storm', unit, action(VERB.assault, target), from), value: place + value };
       }
