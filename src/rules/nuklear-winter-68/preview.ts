@@ -1,19 +1,33 @@
-// The odds of what is about to be decided, in lines of text: each attack and assault on offer, and what means, help and
-// bonus change.
+// The odds of what is about to be decided, in lines of text: each attack and assault on offer, what means, help and bonus
+// change, and what strikes and retreats would do.
 
+import { seat } from '../../engine/contract/ids.ts';
 import { fates, type Shot, shotWith, sumOf } from './attack-study.ts';
 import type { ValueRow } from './attack-sum.ts';
 import { signed } from './hit-odds.ts';
 import type { Game } from './state.ts';
+import { odds } from './view-odds.ts';
 
-/** Lines of text; empty where no attack is being decided. */
+/** Lines of text; empty where nothing is being decided that dice do harm in. */
 export function preview(g: Game): string[] {
   if (g.isOver || g.actor < 0) return [];
   const options = g.options();
   const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
-  return choices.flatMap((chosen) => {
+  const lines = choices.flatMap((chosen) => {
     const shot = shotWith(g, chosen);
     return shot === null ? [] : linesOf(shot);
+  });
+  return lines.length > 0 ? lines : choiceLines(g);
+}
+
+/** Strikes, retreats and whatever else is no attack: each choice with what it would do. */
+function choiceLines(g: Game): string[] {
+  const shown = odds(g, seat(g.actor));
+  return (shown?.alternatives ?? []).map(({ label, expectations }) => {
+    const figures = expectations.map(
+      ({ label: what, value, isShare }) => `${what} ${isShare ? `${Math.round(100 * value)} %` : value.toFixed(2)}`,
+    );
+    return `${label}: ${figures.join(', ')}`;
   });
 }
 

@@ -15,7 +15,7 @@ import { outcomesOf } from './harm.ts';
 import { signed, worthRows } from './hit-odds.ts';
 import { isSureOf } from './missiles.ts';
 import { orders } from './movement.ts';
-import { factionOf, type Game } from './state.ts';
+import { factionOf, type Game, isOnMap } from './state.ts';
 import { type Landing, type StrikeSpec, StrikeStudy } from './strike-study.ts';
 import { strike } from './strikes.ts';
 import { CLASS, FACTIONS, type Faction, NO_UNIT, STRIKE, STRIKES, type UnitId, VERB } from './terms.ts';
@@ -185,9 +185,10 @@ function figures(g: Game, study: StrikeStudy, landings: readonly Landing[]): Odd
   ];
 }
 
-/** Sides in the game, the caller's last. */
+/** Sides with units on the map, the caller's last. */
 function sidesOf(g: Game, caller: Faction): Faction[] {
-  const sides = FACTIONS.flatMap((_, f) => (g.s.units.of[f].length > 0 ? [f as Faction] : []));
+  const isThere = (f: number): boolean => [...g.s.units.of[f]].some((unit) => isOnMap(g, unit as UnitId));
+  const sides = FACTIONS.flatMap((_, f) => (isThere(f) ? [f as Faction] : []));
   return [...sides.filter((faction) => faction !== caller), caller];
 }
 

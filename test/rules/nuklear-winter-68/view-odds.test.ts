@@ -9,6 +9,7 @@ import { Game } from '../../../src/engine/game.ts';
 import { Rng } from '../../../src/engine/rng.ts';
 import { describe as describeAction, parse } from '../../../src/engine/text.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
+import { preview } from '../../../src/rules/nuklear-winter-68/preview.ts';
 import { hide } from '../../../src/rules/nuklear-winter-68/special.ts';
 import { isOnMap, isReduced, type Game as NuklearGame } from '../../../src/rules/nuklear-winter-68/state.ts';
 import { FACTIONS, type UnitId, VERB } from '../../../src/rules/nuklear-winter-68/terms.ts';
@@ -348,6 +349,10 @@ describe('strikes', () => {
     expect(lost).toEqual([...lost].sort((a, b) => b - a));
     expect(Math.max(...lost)).toBeGreaterThanOrEqual(played.lost[1] - 1e-12);
     expect(odds(p.g, seat(p.g.s.seats.indexOf('nato')))).toBeNull();
+    const [line] = preview(p.g);
+    expect(line).toBe(
+      `${best[0].label}: it strays 17 %, steps lost by NATO ${lost[0].toFixed(2)}, steps lost by Das Reich 0.00`,
+    );
   });
 
   test('[NW 1.3.1-accuracy] one that strays: each hex where the owner of the target may let it fall', () => {
