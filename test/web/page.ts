@@ -27,8 +27,12 @@ export class TestedSite {
     readonly folder: string,
   ) {}
 
-  static async start(documents: Readonly<Record<string, unknown>> = {}): Promise<TestedSite> {
-    const folder = await builtPage(() => {});
+  /** @param change makes another folder of the one that was built. */
+  static async start(
+    documents: Readonly<Record<string, unknown>> = {},
+    change: (folder: string) => string = (folder) => folder,
+  ): Promise<TestedSite> {
+    const folder = change(await builtPage(() => {}));
     const server = await serve(folder, 0, documents);
     const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
     return new TestedSite(server, browser, folder);

@@ -1,6 +1,8 @@
 // What is kept and what links carry, in a browser as people use it.
 
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, moment, myTurn, saved, TestedSite, titled } from './page.ts';
@@ -11,23 +13,44 @@ const units = JSON.parse(
 ) as { units: { name: string }[] };
 units.units[0].name = 'Another name';
 
-/** Makes a choice that stands behind the first button. */
+/** Makes a choice that leaves others to be made. */
 async function chooseSomething(page: Page): Promise<void> {
   await myTurn(page);
   const groups = page.locator('.group:not([open]) summary');
   if ((await groups.count()) > 0) await groups.first().click();
   const [, before] = await moment(page);
-  await page.locator('.prompt .choice').first().click();
+  await page.locator('.prompt .choice:visible').last().click();
   await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(before);
 }
 
+/** The page in another folder, whose threads believe that the machine has so many cores. */
+const withCores = (cores: number) => (built: string) => {
+  const folder = mkdtempSync(join(tmpdir(), 'grognard-cores-'));
+  cpSync(built, folder, { recursive: true });
+  for (const name of readdirSync(join(folder, 'assets')).filter((each) => /worker.*\.js$/.test(each))) {
+    const path = join(folder, 'assets', name);
+    const pretence = `Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => ${cores} });`;
+    writeFileSync(path, pretence + readFileSync(path, 'utf8'));
+  }
+  return folder;
+};
+
+const crewOf = (page: Page): number => page.workers().filter((worker) => worker.url().includes('crew')).length;
+
 describe.skipIf(!hasBrowser)(titled('what is kept and what links carry'), () => {
   let site: TestedSite;
+  let manyCores: TestedSite;
   beforeAll(async () => {
     const opening = { ruleset: 'winter-thunder', scenario: 'bastogne', seed: '5', seats: { german: 'human' } };
-    site = await TestedSite.start({ 'own.json': { ...opening, data: { units } } });
+    site = await TestedSite.start({ 'own.json': { ...opening, data: { units } } }, withCores(2));
+    manyCores = await TestedSite.start({}, withCores(4));
   }, 120_000);
-  afterAll(() => site?.stop());
+  afterAll(async () => {
+    for (const each of [site, manyCores]) {
+      await each?.stop();
+      if (each) rmSync(each.folder, { recursive: true });
+    }
+  });
 
   test('a choice that was just made is still there when the page is loaded anew at once', async () => {
     const { page, errors } = await site.open(CHRISTMAS);
@@ -88,6 +111,32 @@ describe.skipIf(!hasBrowser)(titled('what is kept and what links carry'), () => 
     await page.locator('input[type=file]').setInputFiles(file);
     await myTurn(page);
     expect((await moment(page))[1]).toBeGreaterThanOrEqual(length);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('an agent with trees has a crew of threads, decides with it as it does alone, and ends it when told to move now', async () => {
+    const game = (trees: string) => `#/play/winter-thunder/bastogne?seat.german=${encodeURIComponent(trees)}&seed=5`;
+    const played: string[][] = [];
+    for (const [where, members] of [
+      [site, 0],
+      [manyCores, 2],
+    ] as const) {
+      const { page, errors } = await where.open(game('mcts:iterations=24,trees=3'));
+      await myTurn(page);
+      expect(crewOf(page)).toBe(members);
+      played.push([...(await saved(page)).actions]);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    }
+    expect(played[1]).toEqual(played[0]);
+    expect(played[0].length).toBeGreaterThan(5);
+
+    const { page, errors } = await manyCores.open(game('mcts:iterations=1000000,trees=3'));
+    await expect.poll(() => crewOf(page), { timeout: 20_000 }).toBe(2);
+    const ended = page.workers().filter((worker) => worker.url().includes('crew'));
+    await page.getByRole('button', { name: /move now/i }).click({ timeout: 20_000 });
+    await expect.poll(() => page.workers().some((worker) => ended.includes(worker)), { timeout: 20_000 }).toBe(false);
     expect(errors).toEqual([]);
     await page.context().close();
   });
