@@ -87,7 +87,7 @@ function Choices({ session }: { session: Session }) {
           {begun.some(({ targets }) => targets.length > 1) ? 'Click where, or choose here:' : 'Which of these?'}
         </p>
         <Confirmation session={session} />
-        <ChoiceList session={session} choices={begun} />
+        <ChoiceList session={session} choices={begun} isNumbered />
         <button type="button" class="quiet" onClick={() => session.letGo()}>
           None of these (Esc)
         </button>
@@ -176,7 +176,14 @@ function EndingConfirmation({ session, ending }: { session: Session; ending: Cho
   );
 }
 
-function ChoiceList({ session, choices }: { session: Session; choices: readonly ChoiceView[] }) {
+interface ChoiceListProps {
+  readonly session: Session;
+  readonly choices: readonly ChoiceView[];
+  /** Whether a digit chooses, as long as the list is whole. */
+  readonly isNumbered?: boolean;
+}
+
+function ChoiceList({ session, choices, isNumbered = false }: ChoiceListProps) {
   const [words, setWords] = useState('');
   const wanted = words.toLowerCase().split(/\s+/);
   const found = choices.filter(({ label, text }) => {
@@ -197,7 +204,12 @@ function ChoiceList({ session, choices }: { session: Session; choices: readonly 
       )}
       <div class="list">
         {found.slice(0, MOST).map((choice) => (
-          <ChoiceButton key={choice.action} session={session} choice={choice} />
+          <ChoiceButton
+            key={choice.action}
+            session={session}
+            choice={choice}
+            number={isNumbered ? choices.indexOf(choice) + 1 : undefined}
+          />
         ))}
         {found.length > MOST && <p class="note">and {found.length - MOST} more: find them by their words</p>}
         {found.length === 0 && <p class="note">none with these words</p>}

@@ -85,7 +85,11 @@ export class Session {
   readonly odds = computed(() => this.oddsAhead.value?.odds ?? this.seen.value?.odds ?? null);
   /** Whether a digit shows how far the selected piece comes in so many turns; else it is the number of a button. */
   readonly digitsCountTurns = computed(
-    () => this.selected.value !== null && !this.isPast.value && (this.opening.value?.reachAssumes ?? '') !== '',
+    () =>
+      this.selected.value !== null &&
+      this.begun.value.length === 0 &&
+      !this.isPast.value &&
+      (this.opening.value?.reachAssumes ?? '') !== '',
   );
   readonly isPast = computed(() => {
     const seen = this.seen.value;

@@ -196,9 +196,14 @@ function useTitle(session: Session): void {
   }, [isMine, opening]);
 }
 
-/** Opens the first list of choices and puts the cursor into its box. */
+/** Opens the first list of choices and goes into its box; a short one has none, there to its first choice. */
 function openFilter(talk: HTMLElement | null): void {
-  const group = talk?.querySelector<HTMLDetailsElement>('details.group:not([open])');
-  if (!talk?.querySelector('.filter') && group) group.open = true;
-  requestAnimationFrame(() => talk?.querySelector<HTMLInputElement>('.filter')?.focus());
+  const goTo = (found: HTMLElement | null | undefined): boolean => {
+    found?.focus();
+    return found != null && document.activeElement === found;
+  };
+  if (goTo(talk?.querySelector<HTMLElement>('.choices > .filter, details[open] .filter'))) return;
+  const group = talk?.querySelector<HTMLDetailsElement>('details.group');
+  if (group) group.open = true;
+  if (!goTo(group?.querySelector<HTMLElement>('.filter'))) goTo(talk?.querySelector<HTMLElement>('.choice'));
 }
