@@ -283,7 +283,7 @@ interface Weighed {
 const bestOf = <T extends Weighed>(weighed: readonly T[]): T[] =>
   weighed
     .map((each) => ({ each, worth: each.study.worthAt(each.landings) }))
-    .filter(({ each: { study, landings } }) => study.lostAt(landings).some((steps) => steps > 0))
+    .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth - a.worth)
     .slice(0, LISTED)
     .map(({ each }) => each);

@@ -61,7 +61,7 @@ export function odds(g: Game, viewer: Seat | null): OddsView | null {
   return battleView(g, study, missionChoices(g, study, seesAttack(g, viewer)), []);
 }
 
-const FULL = 'As if all units that can join the attack did.';
+const FULL = 'What may happen is told as if all units that can join the attack did.';
 
 /** The battle that a choice begins, or as the choice makes it. */
 export function oddsOf(g: Game, chosen: Action, _viewer: Seat | null): OddsView | null {
@@ -108,7 +108,7 @@ function battleView(
   const weights = mix(g, study);
   const { attack, defend } = g.s.missions;
   return {
-    title: `Attack on ${hexName(g.s, study.target)}`,
+    title: `Attack on ${hexName(g.s, study.target)}${notes.includes(FULL) ? ' with all that can join' : ''}`,
     hexes: hexesOf(g, study),
     workings: workings(g, study),
     outcomes: outcomes(pairs, weights),

@@ -9,9 +9,12 @@ export function percent(share: number): string {
 
 export const signedPoints = (share: number): string => `${share < 0 ? '−' : '+'}${(100 * Math.abs(share)).toFixed(1)}`;
 
+/** Two decimals, with a true minus. */
+export const decimal = (value: number): string => value.toFixed(2).replace('-', '−');
+
 /** A mean as the odds show it: a share in percent, anything else with two decimals. */
 export const expectationText = ({ value, isShare }: { value: number; isShare?: boolean }): string =>
-  isShare ? percent(value) : value.toFixed(2);
+  isShare ? percent(value) : decimal(value);
 
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

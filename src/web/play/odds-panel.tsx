@@ -3,7 +3,7 @@
 import './odds.css';
 import { ruleHash } from '../app/route.ts';
 import type { OddsView } from '../protocol.ts';
-import { expectationText, percent, signedSteps } from './figures.ts';
+import { decimal, expectationText, percent, signedSteps } from './figures.ts';
 import type { Session } from './session.ts';
 
 export function OddsPanel({ session }: { session: Session }) {
@@ -211,10 +211,10 @@ function Alternatives({ caption, rows }: { caption: string; rows: readonly Weigh
 /** Both choose unseen: rows are the attacker's choices, columns the defender's. */
 const Matrix = ({ matrix }: { matrix: NonNullable<OddsView['matrix']> }) => (
   <div class="scroll">
+    <p class="caption">
+      Both choose unseen: {matrix.unit}, {decimal(matrix.value)} when both choose well
+    </p>
     <table class="alternatives">
-      <caption>
-        Both choose unseen: {matrix.unit}; {matrix.value.toFixed(2)} when both choose well
-      </caption>
       <thead>
         <tr>
           <td />
@@ -233,7 +233,7 @@ const Matrix = ({ matrix }: { matrix: NonNullable<OddsView['matrix']> }) => (
             </th>
             {matrix.columns.map((column, i) => (
               <td key={column} class="figure">
-                {matrix.payoff[row][i].toFixed(2)}
+                {decimal(matrix.payoff[row][i])}
               </td>
             ))}
           </tr>

@@ -141,7 +141,7 @@ describe('the odds of a choice before it is made', () => {
     const height = p.g.trailHeight;
     const view = oddsOf(p.g, choice(p, 'attack 1205'), GERMAN);
     expect(total(view)).toBeCloseTo(1, 12);
-    expect(view?.title).toBe('Attack on 1205');
+    expect(view?.title).toBe('Attack on 1205 with all that can join');
     expect([p.g.hash, p.g.trailHeight]).toEqual([before, height]);
     expect(oddsOf(p.g, choice(p, 'done'), GERMAN)).toBeNull();
   });
