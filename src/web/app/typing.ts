@@ -1,9 +1,12 @@
 // Keys that belong to a field or a control rather than to the page.
 
 /** Whether a key belongs to a field that is being written in. */
-export const isTyping = ({ target }: KeyboardEvent): boolean =>
+export const isTyping = ({ target, key }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || ['SELECT', 'TEXTAREA'].includes(target.tagName) || isTextField(target));
+  (target.isContentEditable ||
+    target.tagName === 'TEXTAREA' ||
+    isTextField(target) ||
+    (target.tagName === 'SELECT' && key !== 'Escape'));
 
 const isTextField = (target: HTMLElement): boolean =>
   target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range', 'file'].includes(target.type);

@@ -25,12 +25,15 @@ export interface KeyPage {
 
 /** @returns whether the key meant something. */
 export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
-  if (isTyping(event) || movesControl(event) || event.altKey) return false;
+  if (isTyping(event) || movesControl(event)) return false;
   if (document.querySelector('dialog[open]')) return false;
   const { session } = page;
   // Nobody looks around the curtain.
   if (session.seen.value?.handOver != null) return false;
-  if (event.ctrlKey || event.metaKey) {
+  // Brackets and braces need AltGr on many keyboards, which some systems call Ctrl and Alt together.
+  const isAltGr = event.getModifierState('AltGraph');
+  if (event.altKey && !isAltGr) return false;
+  if ((event.ctrlKey || event.metaKey) && !isAltGr) {
     const key = event.key.toLowerCase();
     if (key === 'z') return done(event.shiftKey ? session.redo() : session.undo());
     if (key === 'y') return done(session.redo());
@@ -134,14 +137,22 @@ function finish({ session }: Pick<KeyPage, 'session'>): boolean {
   return true;
 }
 
-/** The reach of the selected piece in so many turns; where none is selected, the button of that number. */
-function number(page: KeyPage, event: KeyboardEvent): boolean {
-  const { session } = page;
-  if (!/^[1-9]$/.test(event.key) || session.isPast.value) return false;
-  const turns = Number(event.key);
-  const piece = session.selected.value;
-  if (session.digitsCountTurns.value && piece !== null) return done(session.select(piece, turns));
-  const choice = buttonsOf(session.seen.value?.choices ?? [])[turns - 1];
+/**
+ * The choice of that number of those begun; else the reach of the selected piece in so many turns, or a numbered button.
+ * With Shift always reach, of the selected piece or the one pointed at.
+ */
+function number({ session }: KeyPage, event: KeyboardEvent): boolean {
+  if (session.isPast.value) return false;
+  const [, shifted] = (event.shiftKey && /^Digit([1-9])$/.exec(event.code)) || [];
+  const digit = Number(/^[1-9]$/.test(event.key) ? event.key : (shifted ?? 0));
+  if (digit === 0) return false;
+  const piece = session.selected.value ?? session.hovered.value?.counter ?? null;
+  if (shifted !== undefined || session.digitsCountTurns.value) {
+    if (piece !== null && session.opening.value?.reachAssumes) void session.select(piece, digit);
+    return true;
+  }
+  const begun = session.begun.value;
+  const choice = (begun.length > 0 ? begun : buttonsOf(session.seen.value?.choices ?? []))[digit - 1];
   if (choice) session.press(choice);
   return choice !== undefined;
 }

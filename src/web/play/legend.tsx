@@ -10,32 +10,55 @@ import type { Reach, Session } from './session.ts';
 const NARROW = '(max-width: 60rem)';
 
 export function MapLegend({ session }: { session: Session }) {
-  const [isOpen, setIsOpen] = useState(() => !matchMedia(NARROW).matches);
   const overlay = session.overlay.value;
   const reach = session.reach.value;
-  const hasTurns = reach !== null && reach.turns > 1;
-  if (!overlay && !hasTurns) return null;
+  const ofTurns = reach !== null && reach.turns > 1 ? reach : null;
+  if (!overlay && !ofTurns) return null;
   return (
     <aside class={`map-legend palette-${palette.value}`} aria-label="What the tints on the map mean">
+      {ofTurns && (
+        <Part title={reachTitle(session, ofTurns)} onClose={() => session.letGo()}>
+          <TurnRows reach={ofTurns} />
+          <p class="note">{session.opening.value!.reachAssumes}</p>
+        </Part>
+      )}
+      {overlay && (
+        <Part title={overlay.title} onClose={() => void session.showOverlay('')}>
+          <KeyRows overlay={overlay} />
+        </Part>
+      )}
+    </aside>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: preact.ComponentChildren;
+}
+
+function Part({ title, onClose, children }: PartProps) {
+  const [isOpen, setIsOpen] = useState(() => !matchMedia(NARROW).matches);
+  return (
+    <div class="map-legend-part">
       <details
         class={isOpen ? undefined : 'closed'}
         open={isOpen}
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
-        <summary class="map-legend-title">{hasTurns ? reachTitle(session, reach) : overlay!.title}</summary>
-        {hasTurns ? <TurnRows reach={reach} /> : <KeyRows overlay={overlay!} />}
-        {hasTurns && <p class="note">{session.opening.value!.reachAssumes}</p>}
+        <summary class="map-legend-title">{title}</summary>
+        {children}
       </details>
       <button
         type="button"
         class="quiet"
-        aria-label="Take the tints off the map"
-        title="Take the tints off the map (Esc)"
-        onClick={() => (hasTurns ? session.letGo() : void session.showOverlay(''))}
+        aria-label={`Off the map: ${title}`}
+        title="Take these tints off the map (Esc)"
+        onClick={onClose}
       >
         ✕
       </button>
-    </aside>
+    </div>
   );
 }
 

@@ -115,7 +115,11 @@ function OverlayMenu({ session }: { session: Session }) {
       aria-label="Drawn over the map"
       title="Drawn over the map"
       value={session.overlay.value?.name ?? ''}
-      onChange={(event) => void session.showOverlay(event.currentTarget.value)}
+      onChange={(event) => {
+        void session.showOverlay(event.currentTarget.value);
+        // By mouse: keys are the table's again.
+        if (!event.currentTarget.matches(':focus-visible')) event.currentTarget.blur();
+      }}
     >
       <option value="">no overlay</option>
       {overlays.map(({ name, title }) => (
