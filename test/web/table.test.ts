@@ -133,6 +133,48 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
     await page.context().close();
   });
 
+  test('the reach of an enemy is shown on a key', async () => {
+    const { page, errors } = await site.open(
+      '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=recruit&seed=5',
+    );
+    await myTurn(page);
+    const at = (await page.locator('[data-stack]', { hasText: 'CCB9' }).boundingBox())!;
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+    await expect.poll(() => page.locator('.hover-line').textContent()).toContain('CCB');
+    await page.keyboard.press('v');
+    await expect.poll(() => page.locator('.reach-cost').count()).toBeGreaterThan(2);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.reach-cost').count()).toBe(0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the page runs nothing but its own scripts, and asks no other host for anything', async () => {
+    const { page, errors } = await site.open('#/');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.locator('.lesson').first().click();
+    await myTurn(page);
+    await page.locator('.prompt .choice').first().click();
+    await myTurn(page);
+    expect(asked.length).toBeGreaterThan(3);
+    const { origin } = new URL(page.url());
+    expect(asked.filter((url) => new URL(url).origin !== origin && !url.startsWith('data:'))).toEqual([]);
+    expect(errors).toEqual([]);
+    // What a page without this policy would do.
+    await page.evaluate(`(async () => {
+      const script = document.createElement('script');
+      script.textContent = 'window.caught = 1';
+      document.body.append(script);
+      document.body.insertAdjacentHTML('beforeend', '<button id="x" onclick="window.caught = 2" style="color: red">x</button>');
+      document.getElementById('x').click();
+      await fetch('https://example.org/').catch(() => {});
+    })()`);
+    expect(await page.evaluate('window.caught ?? null')).toBe(null);
+    expect(errors.filter((line) => /Content Security Policy/.test(line)).length).toBeGreaterThanOrEqual(4);
+    await page.context().close();
+  });
+
   test('the start page shows within two seconds and loads under 400 KB of scripts, compressed', async () => {
     const { page, errors } = await site.open('#/');
     await page.waitForSelector('.card');
@@ -144,6 +186,10 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
     const bytes = names.map((name) => gzipSync(readFileSync(join(site.folder, name))).length);
     const total = bytes.reduce((sum, n) => sum + n, 0);
     process.stdout.write(`start page: ${Math.round(first)} ms, ${Math.round(total / 1024)} KB of scripts (gzip)\n`);
+    const table = performance.now();
+    await page.locator('.lesson').first().click();
+    await myTurn(page);
+    process.stdout.write(`from there to the first choice at the table: ${Math.round(performance.now() - table)} ms\n`);
     const all = readdirSync(join(site.folder, 'assets')).filter((name) => name.endsWith('.js'));
     const whole = all.reduce((sum, name) => sum + gzipSync(readFileSync(join(site.folder, 'assets', name))).length, 0);
     process.stdout.write(`everything: ${Math.round(whole / 1024)} KB of scripts (gzip) in ${all.length} files\n`);

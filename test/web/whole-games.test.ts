@@ -53,6 +53,12 @@ describe.skipIf(!hasBrowser)(titled('whole games by clicks'), () => {
     const result = await page.locator('.end h3').textContent();
     expect(result).not.toBe('');
 
+    if (mapShare > 0) {
+      await page.getByRole('tab', { name: 'Course' }).click();
+      await expect.poll(() => page.locator('.chances polyline').count()).toBeGreaterThan(0);
+      await expect.poll(() => page.locator('.luck tr').count()).toBe(1 + others.length);
+    }
+
     const record = recordOf(await saved(page), 'saved');
     const rules = await findRuleset(record.ruleset);
     const s = rules.prepare({ scenario: record.scenario, options: record.options });
