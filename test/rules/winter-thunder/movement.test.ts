@@ -41,7 +41,7 @@ describe('what a step costs', () => {
     ['forest off the road', '1305', '1205', 3, undefined],
     ['forest by road', '1306', '1205', 1, 1],
     ['a town off the road, as its ground', '1205', '1305', 2, 2],
-    ['a city off the road, as its ground', '0504', '0603', 2, 2],
+    ['a town on the Meuse off the road, as its ground', '0504', '0603', 2, 2],
     ['a road from hex to hex', '1306', '1405', 1, 1],
     ['a road hex, but not along the road', '1304', '1403', 2, 2],
     ['a river without a bridge', '1204', '1105', 3, 4],
@@ -248,15 +248,15 @@ describe('the British and the Meuse', () => {
     expect(cost(p, 'GdsArm', '0602', '0703')).toBe(4);
   });
 
-  test('[WT 4.31] a German unit that enters a city on the Meuse releases them, HQ included; a city elsewhere does not', () => {
+  test('[WT 4.31] a German unit that enters a city on the Meuse releases them, HQ included; a town there does not', () => {
     const released = (p: Position) => p.g.cells[p.g.s.at.britishReleased] === 1;
-    const p = german({ '0604': '47PzK 116Pz' }).play('take 47PzK');
+    const p = german({ '0307': '47PzK 116Pz' }).play('take 47PzK');
     expect(released(p)).toBe(false);
-    p.play('step 0603');
+    p.play('step 0306');
     expect(released(p)).toBe(true);
     expect(p.noted('released')).toHaveLength(1);
-    // Verviers is a city away from the river.
-    const q = german({ '1103': '47PzK 116Pz' }).play('take 116Pz', 'step 1102');
+    // Huy lies on the river and is no city.
+    const q = german({ '0604': '47PzK 116Pz' }).play('take 116Pz', 'step 0603');
     expect(released(q)).toBe(false);
   });
 

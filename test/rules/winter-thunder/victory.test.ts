@@ -53,7 +53,7 @@ describe('[WT 10.0] points', () => {
   });
 
   test('one for each town and three for each city that changed hands to the Germans', () => {
-    const p = start(V, { taken: ['1306', '1008', '0603'] });
+    const p = start(V, { taken: ['1306', '1008', '0303'] });
     expect([pointsFrom(p.g, 'town-gained'), pointsFrom(p.g, 'city-gained')]).toEqual([2, 3]);
   });
 
@@ -98,11 +98,11 @@ describe('[WT 10.0] points', () => {
       sources: ['town-gained'],
       placeValues: [
         { hex: '1008', points: 5 },
-        { hex: '0603', points: 2 },
+        { hex: '0303', points: 2 },
       ],
       decision: { by: 'ratio' },
     };
-    const p = start({ ...V, '0306': '2Pz' }, { victory, taken: ['1008', '1306', '0603', '0801'] });
+    const p = start({ ...V, '0306': '2Pz' }, { victory, taken: ['1008', '1306', '0303', '0801'] });
     expect([pointsFrom(p.g, 'town-gained'), pointsFrom(p.g, 'city-gained'), pointsFrom(p.g, 'unit-at-meuse')]).toEqual([
       6, 2, 0,
     ]);
