@@ -55,9 +55,13 @@ describe.skipIf(!hasBrowser)(titled('before the table'), () => {
     const first = await shown();
     const tip = sheet.tips.find(({ text }) => first.startsWith(text))!;
     expect(tip).toBeDefined();
-    expect(await page.locator('.tip a.rule').getAttribute('href')).toBe(
+    expect(await page.locator('.tip > p a.rule').getAttribute('href')).toBe(
       `#/rules/${games[0].id}?rule=${encodeURIComponent(tip.rule)}`,
     );
+    const plan = sheet.plans.find(({ seat }) => seat === tip.seat) ?? sheet.plans[0];
+    for (const goal of plan.goals) expect(await page.locator('.tip').textContent()).toContain(goal);
+    await page.getByText('How a turn goes').click();
+    expect(await page.locator('.tip [aria-current=step]').count()).toBe(1);
     await page.getByRole('button', { name: 'Hide tips' }).click();
     await expect.poll(() => page.locator('.tip').count()).toBe(0);
     await page.getByRole('button', { name: 'Show tips' }).click();
