@@ -5,6 +5,7 @@ import { Rng } from '../../src/engine/rng.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import unitsFile from '../../src/rules/winter-thunder/data/units.json' with { type: 'json' };
 import { readRoute } from '../../src/web/app/route.ts';
+import { recordsOf } from '../../src/web/play/files.ts';
 import type { Opening, SavedGame } from '../../src/web/protocol.ts';
 import { optionValue } from '../../src/web/start/catalogue.ts';
 import type { GameStore } from '../../src/web/umpire/store.ts';
@@ -32,6 +33,11 @@ describe('what is refused', () => {
     const opening: Opening = { ruleset: 'tic-tac-toe', scenario: 'standard', seats: {}, seed: '1', ...wrong };
     await expect(page.ask('open', { opening })).rejects.toThrow(message);
     await expect(page.ask('record', {})).rejects.toThrow('no game is on the table');
+  });
+
+  test('a file that is too large to be read, before it is read', async () => {
+    const file = { size: 1e9, text: () => Promise.reject(new Error('it was read')) } as unknown as File;
+    await expect(recordsOf(file)).rejects.toThrow('This file is too large');
   });
 
   test('a record is refused at the action that does not fit, and what is on the table stays', async () => {

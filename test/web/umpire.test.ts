@@ -33,7 +33,8 @@ describe('whole games by messages', () => {
     ['kuhn-poker', 'hand', { first: 'human' }, 'its beginning'],
     ['toy', 'three', { red: 'human' }, 'its beginning'],
     ['toy', 'rich', { red: 'human', blue: 'human' }, 'its beginning'],
-    ['winter-thunder', 'home-for-christmas', { german: 'human' }, 'its beginning'],
+    ['winter-thunder', 'bastogne', { german: 'human' }, 'its beginning'],
+    ['winter-thunder', 'home-for-christmas', { german: 'human' }, 'its last turn'],
     ['winter-thunder', 'home-for-christmas', { german: 'human', allied: 'human' }, 'its last turn'],
   ])('%s/%s with %o is played from %s to its end, and its record replays', async (ruleset, scenario, people, from) => {
     const page = new TestPage();
@@ -206,7 +207,7 @@ describe('players', () => {
 
   test('a hint and the reasons of the computer come as plain data; a way is found, told and played', async () => {
     const page = new TestPage();
-    await lastTurn(page, { german: 'human' });
+    await page.open('winter-thunder', 'bastogne', { german: 'human' });
     const rng = new Rng('hints');
     let seen = await page.settled();
     expect(await page.ask('why', {})).toBeNull();
