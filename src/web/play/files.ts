@@ -1,17 +1,7 @@
-// Games as files: saved, chosen, dropped on the page.
+// Games out of files that were chosen or dropped on the page.
 
 import type { GameRecord } from '../../engine/record.ts';
 import type { Opening } from '../protocol.ts';
-
-/** Hands a record to the person as a file. */
-export function saveFile(record: GameRecord, name: string): void {
-  const blob = new Blob([`${JSON.stringify(record)}\n`], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = `${name.replace(/[^\w.-]+/g, '_')}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
 
 /** A file that cannot be a record, in a line for its reader. */
 export class NotARecord extends Error {

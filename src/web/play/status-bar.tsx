@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { change, settings } from '../app/settings.ts';
 import type { MapHandle } from '../map/kinds.ts';
-import { saveFile } from './files.ts';
+import { saveFile } from './save-file.ts';
 import { ENEMY_REACH, type Session } from './session.ts';
 
 export interface StatusBarProps {
