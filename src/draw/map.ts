@@ -157,7 +157,7 @@ export function drawGround(page: MapPage, prefix: string, titles = true): string
 const BLOCK = 8 * SIDE * Math.sqrt(3);
 
 /** The same ground in few shapes, one for each terrain of a part of the map: for maps that are looked at, not asked. */
-export function drawGroundInBlocks(page: MapPage, prefix: string): string {
+export function drawGroundInBlocks(page: MapPage, prefix: string, hasGrid: boolean): string {
   const blocks = new Map<string, { readonly terrain: string; d: string }>();
   for (const { hex, terrain } of page.map.hexes) {
     const centre = page.centre(hex)!;
@@ -167,7 +167,11 @@ export function drawGroundInBlocks(page: MapPage, prefix: string): string {
     blocks.set(key, block);
   }
   return [...blocks.values()]
-    .map(({ terrain, d }) => terrainShape(page, terrain, prefix, { d, stroke: '#8d8a80', 'stroke-width': 1 }, ''))
+    .map(({ terrain, d }) => {
+      // Without a grid a line in the colour of the ground keeps seams from showing.
+      const stroke = hasGrid ? '#8d8a80' : page.map.terrains.find(({ code }) => code === terrain)?.colour;
+      return terrainShape(page, terrain, prefix, { d, stroke, 'stroke-width': 1 }, '');
+    })
     .join('');
 }
 

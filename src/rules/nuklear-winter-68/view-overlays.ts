@@ -66,12 +66,12 @@ const KINDS: readonly Drawn[] = [
   {
     name: 'threat',
     title:
-      'Enemy fire: how many units could fire into the hex where they are, at opportunity (2.3.3) / in their next activation, on the move too (2.3.2)',
+      'Enemy fire: units that could fire into the hex from where they are, at opportunity (2.3.3) / in their next activation, on the move too (2.3.2)',
     legend: [
-      { key: 'many', text: '4/… or more: four at least where they are' },
-      { key: 'some', text: '1/… to 3/…: one to three where they are' },
-      { key: 'later-many', text: '0/4 or more: only in their next activation' },
-      { key: 'later', text: '0/1 to 0/3: only in their next activation' },
+      { key: 'many', text: 'four or more from where they are' },
+      { key: 'some', text: 'one to three from where they are' },
+      { key: 'later-many', text: 'four or more, but only in their next activation' },
+      { key: 'later', text: 'one to three, but only in their next activation' },
     ],
     draw: drawThreat,
   },

@@ -10,6 +10,9 @@ export interface Settings {
   readonly pace: number;
   readonly showsThinking: boolean;
   readonly showsNumbers: boolean;
+  /** Lines between hexes; whose the ground is. */
+  readonly showsGrid: boolean;
+  readonly showsControl: boolean;
   readonly showsChance: boolean;
 }
 
@@ -19,6 +22,8 @@ const STANDARD: Settings = {
   pace: 250,
   showsThinking: true,
   showsNumbers: false,
+  showsGrid: true,
+  showsControl: true,
   showsChance: true,
 };
 
@@ -62,6 +67,8 @@ function read(): Settings {
       pace: typeof kept.pace === 'number' && kept.pace >= 0 && kept.pace <= 10_000 ? kept.pace : STANDARD.pace,
       showsThinking: kept.showsThinking ?? STANDARD.showsThinking,
       showsNumbers: kept.showsNumbers ?? STANDARD.showsNumbers,
+      showsGrid: kept.showsGrid ?? STANDARD.showsGrid,
+      showsControl: kept.showsControl ?? STANDARD.showsControl,
       showsChance: kept.showsChance ?? STANDARD.showsChance,
     };
   } catch {

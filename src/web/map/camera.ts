@@ -45,8 +45,15 @@ export function zoomed(camera: Camera, factor: number, at: Point, map: Size, vie
 export const moved = (camera: Camera, dx: number, dy: number, map: Size, view: Size): Camera =>
   kept({ ...camera, x: camera.x + dx, y: camera.y + dy }, map, view);
 
-export function centredOn(camera: Camera, at: Point, map: Size, view: Size): Camera {
-  return kept({ k: camera.k, x: view.width / 2 - at.x * camera.k, y: view.height / 2 - at.y * camera.k }, map, view);
+/** The point in the middle, but no more of the table beside the map than must be. */
+export function centredOn({ k }: Camera, at: Point, map: Size, view: Size): Camera {
+  const placed = (wanted: number, length: number, seen: number): number =>
+    length <= seen ? (seen - length) / 2 : Math.min(RIM, Math.max(seen - length - RIM, wanted));
+  return {
+    k,
+    x: placed(view.width / 2 - at.x * k, map.width * k, view.width),
+    y: placed(view.height / 2 - at.y * k, map.height * k, view.height),
+  };
 }
 
 export const onMap = ({ x, y, k }: Camera, seen: Point): Point => ({ x: (seen.x - x) / k, y: (seen.y - y) / k });

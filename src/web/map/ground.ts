@@ -14,10 +14,10 @@ const PREFIX = 'ground-';
 export const inPalette = (markup: string, palette: Palette): string =>
   palette === 'night' ? recoloured(markup, atNight) : markup;
 
-export function groundMarkup(page: MapPage, palette: Palette): string {
+export function groundMarkup(page: MapPage, palette: Palette, hasGrid: boolean): string {
   const parts = [
     `<defs>${terrainDefs(page.map.terrains, PREFIX)}</defs>`,
-    drawGroundInBlocks(page, PREFIX),
+    drawGroundInBlocks(page, PREFIX, hasGrid),
     drawFeatures(page),
     drawSides(page),
     drawLinks(page),
@@ -62,11 +62,14 @@ export type Grade = 0 | 1 | 2;
 export const gradeOf = (k: number): Grade => (k < 0.3 ? 0 : k < 0.62 ? 1 : 2);
 
 /** How much larger markers are. */
-export const MARKERS_LARGER: readonly number[] = [2.2, 1.5, 1];
+export const MARKERS_LARGER: readonly number[] = [2.4, 1.8, 1];
+
+/** How much larger the strokes of hatchings are. */
+export const HATCHES_LARGER: readonly number[] = [3, 1.7, 1];
 
 /** How much larger letters are, and the kinds of places that have any. */
 const GRADES = [
   { larger: 2.6, least: 'city' },
-  { larger: 1.55, least: 'town' },
+  { larger: 1.8, least: 'town' },
   { larger: 1, least: 'none' },
 ] as const;

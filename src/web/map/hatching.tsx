@@ -28,13 +28,28 @@ const hatchId = (prefix: string, i: number): string => `${prefix}-${i % HATCHES.
 /** The fill of the `i`-th key, where {@link HatchDefs} of the same prefix are on the page. */
 export const hatchFill = (prefix: string, i: number): string => `url(#${hatchId(prefix, i)})`;
 
-export function HatchDefs({ prefix, count, palette }: { prefix: string; count: number; palette: Palette }) {
+interface HatchDefsProps {
+  readonly prefix: string;
+  readonly count: number;
+  readonly palette: Palette;
+  /** Where the map is seen from far, so that strokes do not run into one. */
+  readonly larger?: number;
+}
+
+export function HatchDefs({ prefix, count, palette, larger = 1 }: HatchDefsProps) {
   return (
     <defs>
       {Array.from({ length: count }, (_, i) => {
         const { size, d, width } = HATCHES[i % HATCHES.length];
         return (
-          <pattern key={i} id={hatchId(prefix, i)} width={size} height={size} patternUnits="userSpaceOnUse">
+          <pattern
+            key={i}
+            id={hatchId(prefix, i)}
+            width={size}
+            height={size}
+            patternUnits="userSpaceOnUse"
+            patternTransform={larger === 1 ? undefined : `scale(${larger})`}
+          >
             <path
               class="hatch"
               d={d}

@@ -71,6 +71,8 @@ export interface MapViewProps {
   readonly overlay?: Overlay | null;
   readonly palette: Palette;
   readonly showNumbers: boolean;
+  /** Lines between hexes; drawn unless false. */
+  readonly showGrid?: boolean;
   readonly hideCounters: boolean;
   /** For screen readers, e.g. the scenario's name. */
   readonly title: string;

@@ -11,7 +11,15 @@ import { CountersLayer, markersMarkup } from './counters-layer.tsx';
 import { cursorAt, type HexCursor, isHeading, stepped } from './cursor.ts';
 import { Fan } from './fan.tsx';
 import { followGestures } from './gestures.ts';
-import { gradeOf, groundMarkup, heldNumbersMarkup, inPalette, namesMarkup, numbersMarkup } from './ground.ts';
+import {
+  gradeOf,
+  groundMarkup,
+  HATCHES_LARGER,
+  heldNumbersMarkup,
+  inPalette,
+  namesMarkup,
+  numbersMarkup,
+} from './ground.ts';
 import { useHeldKey } from './held-key.ts';
 import { FAR_LARGER, HexFinder, type Stacks } from './hit.ts';
 import type { Hand, KeyPress, MapViewProps, Pointed } from './kinds.ts';
@@ -61,7 +69,8 @@ export function MapView(props: MapViewProps) {
   const all = useMemo(() => (hideCounters ? NO_STACKS : stacksOf(counters)), [counters, hideCounters]);
   // Rings are told anew with every word of the page: only other ones put stacks in another order.
   const stacks = useMemo(() => inOrder(all, rings), [all, JSON.stringify(rings)]);
-  const ground = useMemo(() => groundMarkup(page, palette), [page, palette]);
+  const { showGrid = true } = props;
+  const ground = useMemo(() => groundMarkup(page, palette, showGrid), [page, palette, showGrid]);
   const [under, names] = useMemo(
     () => [namesMarkup(page, palette, grade, 'above'), namesMarkup(page, palette, grade, 'foot')],
     [page, palette, grade],
@@ -225,7 +234,10 @@ export function MapView(props: MapViewProps) {
   // Keys of the page that step from piece to piece take the cursor along.
   const { aimed } = props;
   useEffect(() => {
-    if (aimed != null && now.current.hasKeys) setCursor(cursorAt(page, aimed));
+    const at = aimed == null ? null : page.centre(aimed);
+    if (!at) return;
+    sheet.current!.reveal(at);
+    if (now.current.hasKeys) setCursor(cursorAt(page, aimed!));
   }, [aimed, page]);
 
   const openStack = opened ? (stacks.get(opened.hex) ?? []) : [];
@@ -266,7 +278,9 @@ export function MapView(props: MapViewProps) {
             <Drawing viewBox={viewBox} class="map-ground" markup={ground} />
             {held !== '' && <Drawing viewBox={viewBox} class="map-held" markup={held} />}
             <svg viewBox={viewBox} aria-hidden="true" class="map-tints" style={thick}>
-              {props.overlay && <OverlayTint page={page} overlay={props.overlay} palette={palette} />}
+              {props.overlay && (
+                <OverlayTint page={page} overlay={props.overlay} palette={palette} larger={HATCHES_LARGER[grade]} />
+              )}
               {props.reach && props.reach.length > 0 && <Reach page={page} reach={props.reach} />}
             </svg>
             {numbers !== '' && <Drawing viewBox={viewBox} class="map-numbers" markup={numbers} />}

@@ -187,7 +187,14 @@ export class Sheet {
   private around(more: number): Area {
     const from = onMap(this.camera, { x: -more, y: -more });
     const to = onMap(this.camera, { x: this.size.width + more, y: this.size.height + more });
-    return { left: from.x, top: from.y, right: to.x, bottom: to.y };
+    const { width, height } = this.map;
+    // Beyond the map there is nothing to draw.
+    return {
+      left: Math.max(0, from.x),
+      top: Math.max(0, from.y),
+      right: Math.min(width, to.x),
+      bottom: Math.min(height, to.y),
+    };
   }
 
   /** Has the layers drawn in the size that they are seen in. */

@@ -37,10 +37,18 @@ export function Reach({ page, reach }: { page: MapPage; reach: readonly ReachedH
 const PREFIX = 'overlay';
 
 /** Every key of an overlay has its own colour and its own hatching, and a line around it. */
-export function OverlayTint({ page, overlay, palette }: { page: MapPage; overlay: Overlay; palette: Palette }) {
+interface OverlayTintProps {
+  readonly page: MapPage;
+  readonly overlay: Overlay;
+  readonly palette: Palette;
+  /** How much larger the strokes are. */
+  readonly larger: number;
+}
+
+export function OverlayTint({ page, overlay, palette, larger }: OverlayTintProps) {
   return (
     <g class="map-overlay">
-      <HatchDefs prefix={PREFIX} count={overlay.legend.length} palette={palette} />
+      <HatchDefs prefix={PREFIX} count={overlay.legend.length} palette={palette} larger={larger} />
       {overlay.legend.map(({ key }, i) => {
         const hexes = overlay.hexes.flatMap((cell) => (cell.key === key ? [cell.hex] : []));
         const inside = new Set(hexes);

@@ -98,6 +98,7 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
 
 const done = (_: unknown): true => true;
 
+/** The map takes itself to where the cursor is. */
 function stepTo({ session, cursor }: KeyPage, step: 1 | -1): boolean {
   const seen = session.seen.value;
   if (!seen) return false;
@@ -106,8 +107,6 @@ function stepTo({ session, cursor }: KeyPage, step: 1 | -1): boolean {
   const now = cursor.value === null ? -1 : stops.findIndex((stop) => same(stop, cursor.value!));
   const next = now < 0 ? (step > 0 ? 0 : stops.length - 1) : (now + step + stops.length) % stops.length;
   cursor.value = stops[next];
-  const hex = hexOf(session, stops[next]);
-  if (hex !== undefined) session.centred.value = { hex };
   return true;
 }
 

@@ -45,10 +45,22 @@ export function StatusBar({ session, hidesCounters, onHideCounters, handle }: St
             <button type="button" title="All of the map, or full size (0)" onClick={() => handle.current?.cycleZoom()}>
               Fit
             </button>
-            <Toggle title="Hex numbers" text="1234" isOn={settings.value.showsNumbers}>
+            <Toggle
+              title="Hex numbers (Shift, held, shows them at any zoom)"
+              text="1234"
+              isOn={settings.value.showsNumbers}
+            >
               {() => change({ showsNumbers: !settings.value.showsNumbers })}
             </Toggle>
-            <Toggle title="The map without its pieces" text="Pieces" isOn={!hidesCounters}>
+            <Toggle title="Lines between hexes" text="Grid" isOn={settings.value.showsGrid}>
+              {() => change({ showsGrid: !settings.value.showsGrid })}
+            </Toggle>
+            {seen.control && (
+              <Toggle title="Whose the ground is" text="Control" isOn={settings.value.showsControl}>
+                {() => change({ showsControl: !settings.value.showsControl })}
+              </Toggle>
+            )}
+            <Toggle title="The map without its pieces (P)" text="Pieces" isOn={!hidesCounters}>
               {onHideCounters}
             </Toggle>
           </>

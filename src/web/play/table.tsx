@@ -154,7 +154,7 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       seats={opening.seats}
       counters={seen.counters}
       markers={seen.markers}
-      control={seen.control}
+      control={settings.value.showsControl ? seen.control : null}
       rings={rings}
       aimed={cursor.value === null ? null : hexOf(session, cursor.value)}
       way={way}
@@ -162,6 +162,7 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       overlay={session.overlay.value}
       palette={palette.value}
       showNumbers={settings.value.showsNumbers}
+      showGrid={settings.value.showsGrid}
       hideCounters={hidesCounters}
       title={`${opening.rulesetName}: ${opening.scenarioName}`}
       onHex={(hex, hand) => void session.click({ hex, isTouch: hand === 'touch' })}
