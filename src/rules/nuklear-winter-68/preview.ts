@@ -2,15 +2,17 @@
 // change, and what strikes and retreats would do.
 
 import { seat } from '../../engine/contract/ids.ts';
-import { fates, type Shot, shotWith, sumOf } from './attack-study.ts';
+import { fates, pendingShot, type Shot, shotWith, sumOf } from './attack-study.ts';
 import type { ValueRow } from './attack-sum.ts';
 import { signed } from './hit-odds.ts';
 import type { Game } from './state.ts';
+import { strike } from './strikes.ts';
 import { odds } from './view-odds.ts';
 
 /** Lines of text; empty where nothing is being decided that dice do harm in. */
 export function preview(g: Game): string[] {
-  if (g.isOver || g.actor < 0) return [];
+  if (g.isOver) return [];
+  if (g.actor < 0) return diceLines(g);
   const options = g.options();
   const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
   const lines = choices.flatMap((chosen) => {
@@ -18,6 +20,17 @@ export function preview(g: Game): string[] {
     return shot === null ? [] : linesOf(shot);
   });
   return lines.length > 0 ? lines : choiceLines(g);
+}
+
+/** Dice that are due: of an attack, a strike, or what lies in a hex. Of a strike it is all said before the first die. */
+function diceLines(g: Game): string[] {
+  const shot = pendingShot(g);
+  if (shot !== null) return linesOf(shot);
+  if (g.isRunning(strike) && g.stepId !== strike.step.accuracy) return [];
+  const shown = odds(g, null);
+  if (shown === null) return [];
+  const chances = shown.outcomes.map(({ outcome, probability }) => `${outcome} ${Math.round(100 * probability)} %`);
+  return [`${shown.title}: ${chances.join(', ')}`];
 }
 
 /** Strikes, retreats and whatever else is no attack: each choice with what it would do. */

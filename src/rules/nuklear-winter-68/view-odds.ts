@@ -199,9 +199,11 @@ function diceView(g: Game): OddsView | null {
   const { harms, blasts } = comingOf(g, { begin: () => {}, scope, only: { kind: EVENT.take, times: 0 } });
   const units = suffererIn(harms);
   if (units.length === 0) return null;
+  // A strike stays with the hex where it has fallen.
+  const hexes = units.map((unit) => hexOf(g, unit));
   return {
     title: titleOfDice(g),
-    hexes: [...new Set(units.map((unit) => hexOf(g, unit)))],
+    hexes: [...new Set(g.isRunning(strike) ? [g.cells[strike.at.hex], ...hexes] : hexes)],
     workings: blasts.flatMap((rows) => blastRows(g, rows)),
     ...harmView(g, harms, units),
   };

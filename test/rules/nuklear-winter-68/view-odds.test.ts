@@ -438,6 +438,22 @@ describe('strikes', () => {
     const played = playedOut(p, null, ['t-64-1', 't-64-2'], standStill);
     expectFate(fateOf(shown, 'T-64 1'), played, 't-64-1');
     expectFate(fateOf(shown, 'T-64 2'), played, 't-64-2');
+    expect(shown.hexes[0]).toBe(p.hex('G9'));
+    expect(preview(p.g)).toEqual([]);
+  });
+
+  test('dice that are due are told in lines before they fall: shots, strikes, mines', () => {
+    const shot = position({
+      units: { '1-130': 'puma@E15 king-tiger@E1!co', '1st-ranger': 'm60a1@G15!finished' },
+      active: '1-130',
+    });
+    shot.play('take puma-1', 'fire puma-1 m60a1-1');
+    while (shot.g.actor !== CHANCE) shot.play(shot.legal().at(-1) as string);
+    expect(preview(shot.g)[0]).toMatch(/^Puma 1 with AP at M60A1 1 in G15, range 2: .* no hit \d+ %/);
+    const strike = calling({ barrage: 1 }, { '4th-guards': 't-64@G9' }).play('call barrage', 'aim G9');
+    expect(preview(strike.g)).toEqual([expect.stringMatching(/^Barrage on G9: no step is lost \d+ %, NATO loses/)]);
+    const mines = minefield(['mines']).play('take king-tiger-1', 'step A9');
+    expect(preview(mines.g)).toEqual([expect.stringMatching(/^What lies in the hex: King Tiger 1: no hit \d+ %/)]);
   });
 
   test('nobody counts on a unit in hiding that is not his', () => {
