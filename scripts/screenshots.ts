@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { clickThrough } from '../test/web/clicking-player.ts';
 import { hasBrowser, myTurn, TestedSite } from '../test/web/page.ts';
 import { activation } from '../test/web/positions.ts';
 import { indexed } from './indexed-png.ts';
@@ -44,9 +45,10 @@ const PICTURES: readonly Picture[] = [
   },
   {
     name: 'report',
-    hash: '#/open?from=allied.json',
+    hash: '#/play/winter-thunder/st-vith?seat.german=regular&seat.allied=human&seed=1',
     steps: async (page) => {
       await page.waitForSelector('.report', { timeout: 60_000 });
+      await page.locator('.report summary', { hasText: 'The odds it took' }).click({ timeout: 2000 });
     },
   },
   {
@@ -54,15 +56,13 @@ const PICTURES: readonly Picture[] = [
     hash: '#/play/nuklear-winter-68/prodigal-sons?seat.reich=human&seat.black-hand=recruit&seed=5',
     options: { viewport: { width: 1280, height: 900 } },
     steps: async (page) => {
-      for (let i = 0; i < 40 && (await page.locator('.prompt-line', { hasText: 'Set up' }).count()) > 0; i++) {
-        if ((await page.locator('.prompt .group[open]').count()) === 0)
-          await page.locator('.prompt summary').first().click();
-        await page
-          .locator('.prompt .group .choice')
-          .nth(i % 7)
-          .click();
-        await page.waitForTimeout(150);
-      }
+      await clickThrough(page, 60, 40);
+      await page.keyboard.press('Escape');
+      const stack = (await page.locator('[data-ring], [data-stack]').first().boundingBox())!;
+      await page.mouse.move(stack.x + stack.width / 2, stack.y + stack.height / 2);
+      for (let i = 0; i < 4; i++) await page.mouse.wheel(0, -200);
+      await page.waitForTimeout(600);
+      await page.mouse.move(1000, 5);
     },
   },
   {
@@ -106,7 +106,6 @@ const seats = { german: 'human', allied: 'recruit' };
 const site = await TestedSite.start({
   'movement.json': activation('movement', seats),
   'combat.json': activation('combat', seats),
-  'allied.json': activation('combat', { german: 'regular', allied: 'human' }),
 });
 mkdirSync(FOLDER, { recursive: true });
 const wanted = process.argv.slice(2);

@@ -112,14 +112,19 @@ function adviceLines(g: Game, matrix: MissionMatrix): string[] {
 
 // --- who checks ---
 
+/** Of those that may be named to check, or of the one whose die falls now. */
 function checkLines(g: Game): string[] {
+  if (g.stepId === casualties.step.roll) return [checkLine(g, g.cells[casualties.at.unit] as UnitId)];
   const options = g.options();
   const lines: string[] = [];
   for (let i = 0; i < options.size; i++) {
     const unit = aOf(options.at(i)) as UnitId;
-    if (verbOf(options.at(i)) !== VERB.check || !isOnMap(g, unit)) continue;
-    const { total, share } = checkOf(g, unit);
-    lines.push(`${g.s.units.titles[unit]}: a step is lost on ${total} or less, ${percent(share)} (7.31)`);
+    if (verbOf(options.at(i)) === VERB.check && isOnMap(g, unit)) lines.push(checkLine(g, unit));
   }
   return lines;
+}
+
+function checkLine(g: Game, unit: UnitId): string {
+  const { total, share } = checkOf(g, unit);
+  return `${g.s.units.titles[unit]}: a step is lost on ${total} or less, ${percent(share)} (7.31)`;
 }
