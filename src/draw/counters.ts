@@ -203,14 +203,18 @@ export function drawStack(
     const group = { class: 'counter', 'data-id': counter.id, 'data-hex': counter.hex, transform: at };
     return element('g', group, label('title', {}, counterWords(counter)), drawCounter(counter, colourOf));
   });
-  const badge = stack.length > 1 ? badgeOf(stack.length, x, y) : '';
-  return element('g', { class: 'stack' }, ...drawn.reverse(), badge);
+  return element('g', { class: 'stack' }, ...drawn.reverse(), stackBadge(stack.length, { x, y }));
 }
 
-const badgeOf = (size: number, x: number, y: number): string => {
+/** How many counters a stack has, on its upper right corner; of one alone nothing. */
+export function stackBadge(size: number, { x, y }: Point): string {
   const out = ((Math.min(size, SHOWN) - 1) / 2) * OFFSET;
-  return count(size, x + HALF + 2 - out, y - HALF + 1 + out);
-};
+  return size < 2 ? '' : count(size, x + HALF + 2 - out, y - HALF + 1 + out);
+}
+
+/** The same for a stack as seen from far. */
+export const farStackBadge = (size: number): string =>
+  size < 2 ? '' : element('g', { transform: `translate(${HALF - 2},${2 - HALF}) scale(1.6)` }, count(size, 0, 0));
 
 /** A stack as seen from far: branch of its top counter, how many there are, the sum of their attack factors. */
 export function drawFarStack(stack: readonly CounterDrawing[], colourOf: CounterColour = printedColour): string {
@@ -224,9 +228,7 @@ export function drawFarStack(stack: readonly CounterDrawing[], colourOf: Counter
     element('path', farEdge(top, colour)),
     element('g', { transform: `translate(0,${strength > 0 ? -9 : 0}) scale(1.45)` }, branchSymbol(top.symbol)),
     strength > 0 ? label('text', text, String(strength)) : '',
-    stack.length > 1
-      ? element('g', { transform: `translate(${HALF - 2},${2 - HALF}) scale(1.6)` }, count(stack.length, 0, 0))
-      : '',
+    farStackBadge(stack.length),
   ].join('');
 }
 

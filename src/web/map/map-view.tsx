@@ -23,8 +23,8 @@ import {
 import { useHeldKey } from './held-key.ts';
 import { FAR_LARGER, HexFinder, type Stacks } from './hit.ts';
 import type { Hand, KeyPress, MapViewProps, Pointed } from './kinds.ts';
-import { Cursor, Rings, WayLine } from './marks-layer.tsx';
-import { inOrder, legalHexes, placedRings, ringOfHex } from './placing.ts';
+import { Badges, Cursor, Rings, WayLine } from './marks-layer.tsx';
+import { inOrder, legalHexes, placedRings, ringedStacks, ringOfHex } from './placing.ts';
 import { type Area, Sheet } from './sheet.ts';
 import { OverlayTint, Reach } from './tints.tsx';
 import { hexTitle, situationWords } from './words.ts';
@@ -61,7 +61,7 @@ export function MapView(props: MapViewProps) {
   const grade = gradeOf(scale);
   // Rings, tints and letters of the moment keep a size that can be seen.
   const thick = {
-    '--map-thick': String(Math.max(1, 0.62 / scale)),
+    '--map-thick': String(Math.min(2, Math.max(1, 0.62 / scale))),
     '--map-letters': String(Math.min(2.2, Math.max(1, 0.72 / scale))),
   };
   const page = useMemo(() => new MapPage(map), [map]);
@@ -297,6 +297,7 @@ export function MapView(props: MapViewProps) {
                 rings={placedRings(page, stacks, counters, rings, grade < 2)}
                 larger={grade < 2 ? FAR_LARGER : 1}
               />
+              <Badges badges={ringedStacks(page, stacks, rings, grade < 2)} larger={grade < 2 ? FAR_LARGER : 1} />
               {props.way && <WayLine page={page} way={props.way} />}
               {hasKeys && cursor && !isPanning && <Cursor page={page} hex={cursor.hex} />}
             </svg>

@@ -53,6 +53,25 @@ const Count = ({ count }: { count: number }) => (
   </g>
 );
 
+/** A stack whose rings would cover how many counters it has. */
+export interface Badge {
+  readonly at: Point;
+  readonly markup: string;
+}
+
+/** Badges of ringed stacks, over their rings. */
+export const Badges = ({ badges, larger }: { badges: readonly Badge[]; larger: number }) => (
+  <g class="map-badges">
+    {badges.map(({ at, markup }) => (
+      <g
+        key={`${number(at.x)} ${number(at.y)}`}
+        transform={`translate(${number(at.x)},${number(at.y)})${larger === 1 ? '' : ` scale(${larger})`}`}
+        dangerouslySetInnerHTML={{ __html: markup }}
+      />
+    ))}
+  </g>
+);
+
 interface RingShape {
   readonly part: 'line' | 'inner' | 'ticks';
   readonly d: string;
@@ -60,7 +79,7 @@ interface RingShape {
 
 /**
  * Can act: a broken line. Selected: two whole lines, one in the other. Target: a thin line with ticks that point inwards,
- * as in a sight. Pointed at: a dotted circle.
+ * as in a sight, and leave the counter free. Pointed at: a dotted circle.
  */
 function ringShapes(page: MapPage, kind: RingKind, around: PlacedRing['around']): RingShape[] {
   const outlineAt = (scale: number): string => (around === 'hex' ? hexagon(page, scale) : box(scale));
@@ -75,7 +94,7 @@ function ringShapes(page: MapPage, kind: RingKind, around: PlacedRing['around'])
     case 'target':
       return [
         { part: 'line', d: outlineAt(0.9) },
-        { part: 'ticks', d: ticks(around === 'hex' ? SIDE * 0.78 : COUNTER * 0.62) },
+        { part: 'ticks', d: around === 'hex' ? ticks(SIDE * 0.78, 15) : ticks(COUNTER * 0.74, 11) },
       ];
     case 'pointed': {
       const r = around === 'hex' ? SIDE * 0.8 : COUNTER * 0.78;
@@ -92,8 +111,8 @@ function box(scale: number): string {
   return `M${-r + c},${-r}H${r - c}L${r},${-r + c}V${r - c}L${r - c},${r}H${-r + c}L${-r},${r - c}V${-r + c}z`;
 }
 
-function ticks(r: number): string {
-  const inner = r - 15;
+function ticks(r: number, length: number): string {
+  const inner = r - length;
   return `M0,${-r}V${-inner}M0,${r}V${inner}M${-r},0H${-inner}M${r},0H${inner}`;
 }
 

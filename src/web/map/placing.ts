@@ -1,12 +1,12 @@
 // Where rings lie, which counter of a stack lies on top, and which hexes hold something to choose.
 
-import { stackPlaces } from '../../draw/counters.ts';
+import { farStackBadge, stackBadge, stackPlaces } from '../../draw/counters.ts';
 import type { MapPage } from '../../draw/page.ts';
 import type { CounterDrawing } from '../../engine/contract/view.ts';
 import { isLegal } from './choosing.ts';
 import type { Stacks } from './hit.ts';
 import type { Ring, RingKind } from './kinds.ts';
-import type { PlacedRing } from './marks-layer.tsx';
+import type { Badge, PlacedRing } from './marks-layer.tsx';
 
 /** The selected counter on top, then those that can be chosen. */
 export function inOrder(stacks: Stacks, rings: readonly Ring[]): Stacks {
@@ -50,6 +50,16 @@ export function placedRings(
     placed.set(key, { kind: ring.kind, around, depth, count, at: { x: centre.x + off.x, y: centre.y + off.y } });
   }
   return [...placed.values()];
+}
+
+/** The stacks of several counters that have rings, each once. */
+export function ringedStacks(page: MapPage, stacks: Stacks, rings: readonly Ring[], isFar: boolean): Badge[] {
+  const ringed = new Set(rings.flatMap((ring) => ('counter' in ring ? [ring.counter] : [])));
+  return [...stacks].flatMap(([hex, stack]) => {
+    const at = page.centre(hex);
+    if (!at || stack.length < 2 || !stack.some(({ id }) => ringed.has(id))) return [];
+    return [{ at, markup: isFar ? farStackBadge(stack.length) : stackBadge(stack.length, { x: 0, y: 0 }) }];
+  });
 }
 
 export function legalHexes(rings: readonly Ring[], counters: readonly CounterDrawing[]): ReadonlySet<number> {
