@@ -46,9 +46,9 @@ const PICTURES: readonly Picture[] = [
   {
     name: 'report',
     hash: '#/play/winter-thunder/st-vith?seat.german=regular&seat.allied=human&seed=1',
+    options: { viewport: { width: 1280, height: 900 } },
     steps: async (page) => {
       await page.waitForSelector('.report', { timeout: 60_000 });
-      await page.locator('.report summary', { hasText: 'The odds it took' }).click({ timeout: 2000 });
     },
   },
   {
@@ -58,10 +58,8 @@ const PICTURES: readonly Picture[] = [
     steps: async (page) => {
       await clickThrough(page, 60, 40);
       await page.keyboard.press('Escape');
-      const stack = (await page.locator('[data-ring], [data-stack]').first().boundingBox())!;
-      await page.mouse.move(stack.x + stack.width / 2, stack.y + stack.height / 2);
-      for (let i = 0; i < 4; i++) await page.mouse.wheel(0, -200);
-      await page.waitForTimeout(600);
+      await page.keyboard.press('n');
+      for (let i = 0; i < 4; i++) await page.keyboard.press('+');
       await page.mouse.move(1000, 5);
     },
   },

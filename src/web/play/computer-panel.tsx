@@ -93,7 +93,7 @@ function Seats({ session }: { session: Session }) {
   const people = seen.players.flatMap((player, seat) => (player === 'human' ? [seat] : []));
   return (
     <>
-      {opening.seats.map((name, seat) => (
+      {opening.seatNames.map((name, seat) => (
         <label key={name} class="seat-row">
           <span class={`seat seat-${seat}`}>{name}</span>
           <select

@@ -19,7 +19,7 @@ export function CoursePanel({ session }: { session: Session }) {
     <div class="course">
       <h3>Chance to win</h3>
       {chances.length > 1 ? (
-        <ChanceChart points={chances} seats={opening.seats} session={session} />
+        <ChanceChart points={chances} seats={opening.seatNames} session={session} />
       ) : (
         <p class="note">Drawn once there is something to judge.</p>
       )}
@@ -28,7 +28,7 @@ export function CoursePanel({ session }: { session: Session }) {
         <>
           <table class="luck">
             <tbody>
-              {opening.seats.map((name, seat) => (
+              {opening.seatNames.map((name, seat) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
                   <td>

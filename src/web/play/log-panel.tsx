@@ -79,7 +79,7 @@ function LogRow({ entry, isNewTurn, isAhead, session, labels }: RowProps) {
   const leave = (): void => {
     session.pointed.value = [];
   };
-  const who = session.opening.value?.seats[actor] ?? 'dice';
+  const who = session.opening.value?.seatNames[actor] ?? 'dice';
   return (
     <>
       {isNewTurn && (
@@ -122,7 +122,9 @@ export function LogText({
     <>
       {text.split(/(\b[\w.]+\b)/).map((part, i) => {
         const hex = byLabel.get(part);
-        return hex === undefined ? part : <HexLink key={i} hex={hex} label={part} session={session} />;
+        // A full stop stays with the link before it.
+        if (hex === undefined) return i > 0 && /^[.,;:)]/.test(part) ? `\u2060${part}` : part;
+        return <HexLink key={i} hex={hex} label={part} session={session} />;
       })}
     </>
   );

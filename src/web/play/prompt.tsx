@@ -27,7 +27,7 @@ export function Prompt({ session }: { session: Session }) {
       <p class="prompt-line" aria-live="polite">
         {prompt ? (
           <>
-            <strong class={`seat seat-${prompt.seat}`}>{opening.seats[prompt.seat]}</strong> {prompt.text}{' '}
+            <strong class={`seat seat-${prompt.seat}`}>{opening.seatNames[prompt.seat]}</strong> {prompt.text}{' '}
             <a class="rule" href={ruleHash(opening.ruleset, prompt.rule)} target="_blank" rel="noreferrer">
               {prompt.rule}
             </a>
@@ -38,7 +38,7 @@ export function Prompt({ session }: { session: Session }) {
       </p>
       {seen.sealed.some((isSealed) => isSealed) && (
         <p class="sealed">
-          Face down: {opening.seats.filter((_, seat) => seen.sealed[seat]).join(', ')}. All are shown together.
+          Face down: {opening.seatNames.filter((_, seat) => seen.sealed[seat]).join(', ')}. All are shown together.
         </p>
       )}
       {session.isPast.value ? <PastNotice session={session} /> : <Choices session={session} />}

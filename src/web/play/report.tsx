@@ -26,7 +26,7 @@ export function Report({ session }: { session: Session }) {
     <section class="report" aria-label="Report of the computer's turn">
       <header>
         <h3>
-          {opening.seats[seat]} ({playerName(session.seen.value?.players[seat] ?? '')}), {opening.turnName} {turn}
+          {opening.seatNames[seat]} ({playerName(session.seen.value?.players[seat] ?? '')}), {opening.turnName} {turn}
         </h3>
         <button
           type="button"

@@ -151,7 +151,7 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
   return (
     <MapView
       map={opening.map}
-      seats={opening.seats}
+      seats={opening.seatNames}
       counters={seen.counters}
       markers={seen.markers}
       control={settings.value.showsControl ? seen.control : null}
