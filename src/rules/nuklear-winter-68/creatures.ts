@@ -41,12 +41,18 @@ function kindOf(g: Game, unit: UnitId): number {
 /** Takes a spare counter as new: at full strength, with nothing that an earlier life has left on it. */
 export function renew(g: Game, unit: UnitId): void {
   const { at } = g.s;
-  for (const field of [at.unitReduced, at.unitShaken, at.unitFinished, at.unitContact, at.unitMorale, at.unitExposed]) {
-    g.set(field + unit, 0);
-  }
-  for (const field of [at.unitSpent, at.unitDeeds, at.unitCalls, at.unitStart, at.unitTargeted, at.unitDue]) {
-    g.set(field + unit, 0);
-  }
+  g.set(at.unitReduced + unit, 0);
+  g.set(at.unitShaken + unit, 0);
+  g.set(at.unitFinished + unit, 0);
+  g.set(at.unitContact + unit, 0);
+  g.set(at.unitMorale + unit, 0);
+  g.set(at.unitExposed + unit, 0);
+  g.set(at.unitSpent + unit, 0);
+  g.set(at.unitDeeds + unit, 0);
+  g.set(at.unitCalls + unit, 0);
+  g.set(at.unitStart + unit, 0);
+  g.set(at.unitTargeted + unit, 0);
+  g.set(at.unitDue + unit, 0);
   if (g.s.play.disguise !== null) g.set(at.unitUnmasked + unit, 0);
   g.set(at.unitCruise + unit, isAircraft(g, unit) ? CRUISE : 0);
 }

@@ -17,7 +17,7 @@ import { actionAt, hexAt, kindAt, NONE, ORDER, orderFor, unitAt } from './orders
 import type { Outlook } from './outlook.ts';
 import { PLAN_WEIGHTS, type PlanWeights, STYLES } from './plan-weights.ts';
 import { bestAssault, bestFire, type Choice, judgeAssault, judgeShot } from './shots.ts';
-import { chooseCall, gunShells, HIT, warheadShells } from './strike-choices.ts';
+import { chooseCall, judgeShells, judgeWarhead } from './strike-choices.ts';
 import { judged } from './values.ts';
 
 /** Of a place's best shot, how much counts for a unit that cannot fire before its next action. */
@@ -396,12 +396,10 @@ function bestShelling(
       }
     } else if (verb === VERB.shell || verb === VERB.launch) {
       const hex = (verb === VERB.shell ? aOf(option) : bOf(option)) as Hex;
-      const value =
-        verb === VERB.launch
-          ? outlook.shellWorth(g, hex, true, warheadShells(g, aOf(option)))
-          : HIT * outlook.shellWorth(g, hex, false, gunShells(g, unit));
-      if (value > best) {
-        best = value;
+      if (verb === VERB.launch) judgeWarhead(g, outlook, aOf(option), hex);
+      else judgeShells(g, outlook, unit, hex);
+      if (judged.strike > best) {
+        best = judged.strike;
         choice = option;
       }
     }

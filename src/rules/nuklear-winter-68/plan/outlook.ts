@@ -37,12 +37,6 @@ export interface OutlookWeights {
 
 export const OUTLOOK_WEIGHTS: OutlookWeights = { danger: 0.6, approach: 0.3, take: 1, keep: 0.8, contact: 0.8 };
 
-/** Factors of what falls from the sky. */
-export interface Shells {
-  readonly ap: number;
-  readonly he: number;
-}
-
 /** Own losses by own shells count more than the enemy's. */
 const OWN_LOSS = 1.5;
 
@@ -74,14 +68,15 @@ export class Outlook {
   drive = -1;
   /**
    * The last answers of the methods that judge, in points: fractions that are returned have to be allocated, and a playout
-   * asks for many thousands. What a place is worth, the pull of goals and the danger there, the reaction that it draws, and
-   * the best shot from it.
+   * asks for many thousands. What a place is worth, the pull of goals and the danger there, the reaction that it draws, the
+   * best shot from it, and what shells on it cost.
    */
   place = 0;
   pull = 0;
   danger = 0;
   reaction = 0;
   shot = 0;
+  blast = 0;
 
   constructor(
     s: NuklearWinter,
@@ -351,28 +346,20 @@ export class Outlook {
     return nearest;
   }
 
-  /** What shells on a hex may be expected to cost the enemy, less what they cost the side: single hex, or hex and ring. */
-  shellWorth(g: Game, hex: Hex, ring: boolean, factors: Shells): number {
-    let worth = this.blastWorth(g, hex, factors);
-    if (!ring) return worth;
-    const { neighbour } = g.s.map.grid;
-    for (let i = hex * 6; i < hex * 6 + 6; i++) worth += this.blastWorth(g, neighbour[i] as Hex, factors);
-    return worth;
-  }
-
-  /** The same for one hex. */
-  blastWorth(g: Game, hex: Hex, factors: Shells): number {
-    if (hex === 0) return 0;
+  /** Says in `blast` what shells with these factors on a hex may be expected to cost the enemy, less what they cost the side. */
+  judgeBlast(g: Game, hex: Hex, ap: number, he: number): void {
+    this.blast = 0;
+    if (hex === 0) return;
     const { units } = g.s;
     let worth = 0;
     for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
       if (units.isAircraft[u] === 1 || units.target[u] === TARGET.none) continue;
-      const factor = units.target[u] === TARGET.soft ? factors.he : factors.ap;
+      const factor = units.target[u] === TARGET.soft ? he : ap;
       if (factor === 0) continue;
       const loss = SHARE_TAKEN[fateOf(g, u, factor - coverAt(g, u, hex))] * unitWorth(g, u);
       worth += units.faction[u] === this.faction ? -OWN_LOSS * loss : loss;
     }
-    return worth;
+    this.blast = worth;
   }
 
   get isLastTurn(): boolean {

@@ -36,10 +36,23 @@ interface Style {
 /** More than anything is worth. */
 const NEVER = 1000;
 
-const style = (name: string, outlook: Partial<OutlookWeights>, weights: Partial<PlanWeights>): Style => ({
-  name,
-  weights: { ...PLAN_WEIGHTS, ...weights, outlook: { ...OUTLOOK_WEIGHTS, ...outlook } },
-});
+/** The weights of all styles are written out in one order, so that they are of one shape: reading them allocates nothing then. */
+function style(name: string, outlook: Partial<OutlookWeights>, weights: Partial<PlanWeights>): Style {
+  const { danger, approach, take, keep, contact } = { ...OUTLOOK_WEIGHTS, ...outlook };
+  const { leastShot, leastAssault, watch, risk, stay, patience } = { ...PLAN_WEIGHTS, ...weights };
+  return {
+    name,
+    weights: {
+      outlook: { danger, approach, take, keep, contact },
+      leastShot,
+      leastAssault,
+      watch,
+      risk,
+      stay,
+      patience,
+    },
+  };
+}
 
 /** Styles by number; 0 is the heuristic's own. */
 export const STYLES: readonly Style[] = [

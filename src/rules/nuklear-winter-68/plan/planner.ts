@@ -28,7 +28,7 @@ import { OUTLOOK_WEIGHTS, Outlook, type OutlookWeights } from './outlook.ts';
 import { STYLES } from './plan-weights.ts';
 import { chooseCommander, choosePlace, chooseWorks } from './setup-choices.ts';
 import { chooseAim, chooseSpread } from './strike-choices.ts';
-import { presentWorth, unitWorth } from './values.ts';
+import { judged, presentWorth, unitWorth } from './values.ts';
 
 const NEVER = -1;
 /** The most actions of a chapter that are looked at to tell plans from each other. */
@@ -165,8 +165,10 @@ function nextToAct(g: Game, outlook: Outlook, options: Options, faction: Faction
     const verb = verbOf(option);
     let worth = 0;
     if (verb === VERB.done) worth = -1000;
-    else if (verb === VERB.take) worth = urgency(g, outlook, aOf(option) as UnitId);
-    else if (verb === VERB.enter) worth = -outlook.nearestGoal(g, aOf(option) as UnitId, bOf(option) as Hex);
+    else if (verb === VERB.take) {
+      judgeUrgency(g, outlook, aOf(option) as UnitId);
+      worth = judged.urgency;
+    } else if (verb === VERB.enter) worth = -outlook.nearestGoal(g, aOf(option) as UnitId, bOf(option) as Hex);
     else if (verb === VERB.board) worth = 50;
     else if (verb === VERB.drop) worth = -2000;
     else if (verb === VERB.reveal)
@@ -193,15 +195,17 @@ function hasSupport(g: Game, unit: UnitId): boolean {
 /** Urgency of a commander whose own action can wait. */
 const LAST = -200;
 
-function urgency(g: Game, outlook: Outlook, unit: UnitId): number {
+/** Says in `judged.urgency` how much speaks for it that the unit acts now. */
+function judgeUrgency(g: Game, outlook: Outlook, unit: UnitId): void {
+  judged.urgency = 500;
+  if (g.s.units.cls[unit] === CLASS.airplane) return;
   const hex = hexOf(g, unit);
-  if (g.s.units.cls[unit] === CLASS.airplane) return 500;
   // Whoever calls for fire does so first; a commander without calls goes last, while his bonus may help others.
   const calls = isCaller(g, unit) && mayCall(g, unit) && hasSupport(g, unit) ? 100 : isInCommand(g, unit) ? LAST : 0;
   outlook.judgeShots(g, unit, hex, 0);
   // Eyes first: what recon sees is no longer concealed, and may be struck.
   const eyes = isRecon(g, unit) ? 50 : 0;
-  return calls + eyes + 10 * outlook.shot - outlook.nearestEnemy(g, hex) * 0.1;
+  judged.urgency = calls + eyes + 10 * outlook.shot - outlook.nearestEnemy(g, hex) * 0.1;
 }
 
 /** The smaller questions, told by the verbs on offer. */

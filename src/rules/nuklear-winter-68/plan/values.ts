@@ -99,7 +99,7 @@ function bountyOf(g: Game, unit: UnitId): number {
 /**
  * The last answers of functions that judge. One that returned a fraction would allocate it, many thousand times a playout.
  */
-export const judged = { harm: 0, assault: 0 };
+export const judged = { harm: 0, assault: 0, strike: 0, urgency: 0 };
 
 /**
  * Says in `judged.harm` what an attack with this margin is worth: the share of the target that it takes; in the last turn

@@ -16,7 +16,7 @@ import { Marches, mayRest } from './marches.ts';
 import { HEURISTIC, type OrderKind, withOrder } from './orders.ts';
 import type { Outlook } from './outlook.ts';
 import { judgeAssault, judgeShot } from './shots.ts';
-import { aimsOf, gunShells, HIT, warheadShells } from './strike-choices.ts';
+import { aimsOf, judgeShells, judgeWarhead } from './strike-choices.ts';
 import { judged } from './values.ts';
 
 /** A plan for a unit, and about what it promises against its other ways. */
@@ -119,10 +119,12 @@ export class Ways {
           shots.push(begin(later + judged.harm));
           break;
         case VERB.shell:
-          shells.push(begin(HIT * outlook.shellWorth(g, aOf(option) as Hex, false, gunShells(g, unit))));
+          judgeShells(g, outlook, unit, aOf(option) as Hex);
+          shells.push(begin(judged.strike));
           break;
         case VERB.launch:
-          shells.push(begin(outlook.shellWorth(g, bOf(option) as Hex, true, warheadShells(g, aOf(option)))));
+          judgeWarhead(g, outlook, aOf(option), bOf(option) as Hex);
+          shells.push(begin(judged.strike));
           break;
         case VERB.load:
         case VERB.unload:
