@@ -59,6 +59,7 @@ const PICTURES: readonly Picture[] = [
       await clickThrough(page, 60, 40);
       await page.keyboard.press('Escape');
       await page.keyboard.press('n');
+      await page.waitForTimeout(600);
       for (let i = 0; i < 4; i++) await page.keyboard.press('+');
       await page.mouse.move(1000, 5);
     },

@@ -120,11 +120,16 @@ export function LogText({
   const byLabel = new Map(hexes.flatMap((hex) => (labels.has(hex) ? [[labels.get(hex)!, hex] as const] : [])));
   return (
     <>
-      {text.split(/(\b[\w.]+\b)/).map((part, i) => {
-        const hex = byLabel.get(part);
-        // A full stop stays with the link before it.
-        if (hex === undefined) return i > 0 && /^[.,;:)]/.test(part) ? `\u2060${part}` : part;
-        return <HexLink key={i} hex={hex} label={part} session={session} />;
+      {text.split(/(\b[\w.]+\b[.,;:)]*)/).map((part, i) => {
+        const [, word, stop] = /^(.*?)([.,;:)]*)$/s.exec(part)!;
+        const hex = byLabel.get(word);
+        if (hex === undefined) return part;
+        return (
+          <span key={i} class="whole">
+            <HexLink hex={hex} label={word} session={session} />
+            {stop}
+          </span>
+        );
       })}
     </>
   );
