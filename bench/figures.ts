@@ -4,7 +4,7 @@ import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { findRuleset } from '../src/rules/registry.ts';
 import { choiceCounts } from './choices.ts';
 import { evaluationTime } from './evaluation.ts';
-import { bytesPerUnit, countCollections } from './gc.ts';
+import { countCollections, garbageOf } from './gc.ts';
 import { connectFourPlayouts, hexWarDecisions } from './kernel-systems.ts';
 import { compare, repeating, type Spread, type System, spreadOf } from './measure.ts';
 import { randomPlay } from './random-play.ts';
@@ -59,14 +59,17 @@ export const figures: readonly { readonly name: string; readonly measure: Measur
   { name: 'choices', measure: () => choices(GAME, SHORT) },
   { name: 'nuklear-choices', measure: () => choices(SECOND, MEDIAN) },
   { name: 'evaluation', measure: (asked) => evaluation(GAME, SHORT, { floor: 30, aim: 5 }, asked) },
+  { name: 'nuklear-evaluation', measure: (asked) => evaluation(SECOND, MEDIAN, { floor: 30, aim: 5 }, asked) },
   { name: 'search', measure: canarySearch },
   { name: 'plan-iterations', measure: (asked) => iterations(SMALL, 'plan', { floor: 200, aim: 500 }, asked) },
   { name: 'short-plan-iterations', measure: (asked) => iterations(SHORT, 'plan', { floor: 100, aim: 200 }, asked) },
   { name: 'decision-iterations', measure: (asked) => iterations(SMALL, 'decision', { floor: 200, aim: 500 }, asked) },
   { name: 'plan-collections', measure: () => searchCollections('plan') },
   { name: 'decision-collections', measure: () => searchCollections('decision') },
-  { name: 'plan-garbage', measure: () => searchGarbage('plan') },
-  { name: 'decision-garbage', measure: () => searchGarbage('decision') },
+  { name: 'plan-garbage', measure: () => searchGarbage(GAME, SMALL, 'plan', FAST) },
+  { name: 'decision-garbage', measure: () => searchGarbage(GAME, SMALL, 'decision', FAST) },
+  { name: 'nuklear-plan-garbage', measure: () => searchGarbage(SECOND, MEDIAN, 'plan', SLOW) },
+  { name: 'nuklear-decision-garbage', measure: () => searchGarbage(SECOND, MEDIAN, 'decision', SLOW) },
   { name: 'node-bytes', measure: nodeBytes },
   { name: 'root-trees', measure: rootTrees },
   { name: 'turn-time', measure: turnTime },
@@ -227,17 +230,19 @@ async function canarySearch(asked: BenchChoices): Promise<Figure> {
 
 type SearchKind = 'plan' | 'decision';
 
-/** Searches of one position, `run(seed)` returns the iterations done. */
-async function searches(scenario: string, kind: SearchKind): Promise<(seed: number) => number> {
-  const { rules, s } = await prepared(GAME, scenario);
+/** Searches of one position: `run` returns the iterations done. */
+type Searches = (seed: number, budget?: number) => number;
+
+async function searches(game: string, scenario: string, kind: SearchKind): Promise<Searches> {
+  const { rules, s } = await prepared(game, scenario);
   if (kind === 'plan') {
     const search = planBench(rules, s);
-    return (seed) => search.run(ITERATIONS, seed);
+    return (seed, budget = ITERATIONS) => search.run(budget, seed);
   }
   const search = decisionBench(rules, s);
-  return (seed) => {
-    search.run(ITERATIONS, seed);
-    return ITERATIONS;
+  return (seed, budget = ITERATIONS) => {
+    search.run(budget, seed);
+    return budget;
   };
 }
 
@@ -247,7 +252,7 @@ async function iterations(
   limits: Limits,
   { rounds, seconds }: BenchChoices,
 ): Promise<Figure> {
-  const run = await searches(scenario, kind);
+  const run = await searches(GAME, scenario, kind);
   let seed = 0;
   const system = repeating(kind, () => run(seed++));
   system.run(seconds);
@@ -266,8 +271,19 @@ async function iterations(
 /** Searches whose garbage is counted. */
 const SEARCHES = 25;
 
+interface Pairs {
+  readonly pairs: number;
+  /** Iterations of the short search and of the long one. */
+  readonly short: number;
+  readonly long: number;
+}
+
+/** By how fast a ruleset's playouts are. */
+const FAST: Pairs = { pairs: 25, short: 200, long: 1000 };
+const SLOW: Pairs = { pairs: 10, short: 50, long: 250 };
+
 async function searchCollections(kind: SearchKind): Promise<Figure> {
-  const run = await searches(SMALL, kind);
+  const run = await searches(GAME, SMALL, kind);
   let seed = 0;
   const work = (count: number) => (): number => {
     let done = 0;
@@ -287,19 +303,22 @@ async function searchCollections(kind: SearchKind): Promise<Figure> {
   };
 }
 
-async function searchGarbage(kind: SearchKind): Promise<Figure> {
-  const run = await searches(SMALL, kind);
-  let seed = 0;
-  for (let n = 0; n < SEARCHES; n++) run(seed++);
-  const bytes = bytesPerUnit(() => run(seed++), 2 * SEARCHES);
+async function searchGarbage(game: string, scenario: string, kind: SearchKind, how: Pairs): Promise<Figure> {
+  const { pairs, short, long } = how;
+  const run = await searches(game, scenario, kind);
+  for (let seed = 0; seed < pairs; seed++) run(seed, long);
+  const { perUnit, atFirst } = garbageOf((seed, isLong) => run(seed, isLong ? long : short), pairs);
+  const { rules } = await prepared(game);
   return {
-    name: `garbage of a ${kind} iteration`,
+    name: `garbage of a ${rules.name} ${kind} iteration`,
     unit: 'bytes',
-    value: spreadOf([...bytes]),
-    floor: 8192,
+    value: spreadOf(perUnit),
+    floor: 64,
     aim: 0,
     less: true,
-    detail: `${bytes.length} searches of ${SMALL} in which nothing was collected; playouts to the second turn boundary`,
+    detail:
+      `${scenario}: growth of the heap from searches of ${short} iterations to those of ${long}, ` +
+      `${perUnit.length} pairs; a search takes ${per(spreadOf(atFirst).median)} to begin with`,
   };
 }
 

@@ -30,18 +30,35 @@ export async function countCollections(work: () => number): Promise<Collections>
   return { events: during.length, milliseconds: during.reduce((sum, each) => sum + each.duration, 0), units };
 }
 
+export interface Garbage {
+  /** Bytes that each further unit of work allocates, pair by pair. */
+  readonly perUnit: readonly number[];
+  /** Bytes that a piece allocates before its first unit, pair by pair. */
+  readonly atFirst: readonly number[];
+}
+
 /**
- * Bytes that a unit of work allocates: by how much the heap grows, piece by piece, where nothing was collected meanwhile.
- * Pieces must be short beside the young generation (16 MB): one that was collected in counts for nothing.
- * @param work does the n-th piece and returns its units
+ * What work allocates: by how much the heap grows over a short piece and over a long one, pair by pair. What a piece takes
+ * to begin with is in both, and tells itself from what each unit takes. A pair in which something was collected counts for
+ * nothing, so pieces must be short beside the young generation (16 MB). Warm the work up before.
+ * @param work does the short or the long piece of the n-th pair and returns its units
  */
-export function bytesPerUnit(work: (piece: number) => number, pieces: number): readonly number[] {
-  const grown: number[] = [];
-  for (let piece = 0; piece < pieces; piece++) {
-    const before = getHeapStatistics().used_heap_size;
-    const units = work(piece);
-    const bytes = getHeapStatistics().used_heap_size - before;
-    if (bytes >= 0) grown.push(bytes / units);
+export function garbageOf(work: (pair: number, isLong: boolean) => number, pairs: number): Garbage {
+  const perUnit: number[] = [];
+  const atFirst: number[] = [];
+  for (let pair = 0; pair < pairs; pair++) {
+    const short = growthOver(() => work(pair, false));
+    const long = growthOver(() => work(pair, true));
+    if (short.bytes < 0 || long.bytes < 0) continue;
+    const bytes = (long.bytes - short.bytes) / (long.units - short.units);
+    perUnit.push(bytes);
+    atFirst.push(short.bytes - bytes * short.units);
   }
-  return grown;
+  return { perUnit, atFirst };
+}
+
+function growthOver(work: () => number): { readonly bytes: number; readonly units: number } {
+  const before = getHeapStatistics().used_heap_size;
+  const units = work();
+  return { units, bytes: getHeapStatistics().used_heap_size - before };
 }

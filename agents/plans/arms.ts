@@ -44,10 +44,10 @@ export class PlanArm {
     readonly parent: PlanArm | null,
   ) {}
 
-  /** Enters the result of the next sample, 0 to 1. */
-  enter(result: number): void {
+  /** Enters the result of the next sample for the searching seat, 0 to 1. */
+  enter(results: ArrayLike<number>, seat: number): void {
     const samples = this.samplesOf(0);
-    const units = Math.round(result * UNIT);
+    const units = Math.round(results[seat] * UNIT);
     if (samples.count === samples.results.length) samples.results = enlarged(samples.results);
     samples.results[samples.count++] = units;
     this.count(units);

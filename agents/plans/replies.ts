@@ -22,6 +22,8 @@ export class ReplySearch<S extends Statics> {
   /** Playouts done by the last search. */
   iterations = 0;
   private readonly value: Float64Array;
+  /** Results of the sample at hand where the enemy does as he ordinarily would. */
+  private readonly own: Float64Array;
   private known: Known[] = [];
   private ordinary!: Known;
 
@@ -33,6 +35,7 @@ export class ReplySearch<S extends Statics> {
     private readonly most: number,
   ) {
     this.value = new Float64Array(context.s.seats.length);
+    this.own = new Float64Array(context.s.seats.length);
   }
 
   /**
@@ -70,14 +73,14 @@ export class ReplySearch<S extends Statics> {
 
   /** One sample against the ordinary plan and all replies alive. Where a reply is not to be had, the ordinary one is given. */
   private sample(g: Game<S>, enter: (sample: number) => number, alive: Known[]): void {
-    const { rollout, plans, value, ordinary } = this;
+    const { rollout, plans, value, own, ordinary } = this;
     const { seat } = this.context;
     const dice = enter(ordinary.arm.visits);
     const root = g.mark();
     this.iterations++;
     if (!rollout.playToReply(g, dice)) {
       rollout.weigh(g, value);
-      for (const { arm } of [ordinary, ...alive]) arm.enter(value[seat]);
+      for (const { arm } of [ordinary, ...alive]) arm.enter(value, seat);
       g.rewind(root);
       return;
     }
@@ -88,17 +91,17 @@ export class ReplySearch<S extends Statics> {
     const fork = g.mark();
     const usual = rollout.reply(g, candidates[0]);
     rollout.sampleReply(g, dice, value);
-    const own = value[seat];
-    ordinary.arm.enter(own);
+    own.set(value);
+    ordinary.arm.enter(own, seat);
     g.rewind(fork);
     for (const { key, arm } of alive) {
       const plan = offered.get(key);
       if (plan === undefined || rollout.reply(g, plan) === usual) {
-        arm.enter(own);
+        arm.enter(own, seat);
         continue;
       }
       rollout.sampleReply(g, dice, value);
-      arm.enter(value[seat]);
+      arm.enter(value, seat);
       this.iterations++;
       g.rewind(fork);
     }

@@ -226,7 +226,7 @@ export class PlanSearch<S extends Statics> {
     if (!mirror.hides) this.follow(arm);
     while (arm.visits < samples) {
       rollout.sample(g, this.enter(arm, arm.visits), value);
-      arm.enter(value[seat]);
+      arm.enter(value, seat);
       this.iterations++;
       g.rewind(this.mark);
       if (this.iterations % TOLD_AFTER === 0) this.tell(this.leader ?? this.foremost());

@@ -62,7 +62,7 @@ describe('replies', () => {
   test('what a reply costs counts in comparisons only between plans that both have been answered', () => {
     const armOf = (value: number): PlanArm => {
       const arm = new PlanArm([value], value, null);
-      for (let i = 0; i < 4; i++) arm.enter(value);
+      for (let i = 0; i < 4; i++) arm.enter([value], 0);
       return arm;
     };
     const [good, safe] = [armOf(0.7), armOf(0.5)];

@@ -169,7 +169,7 @@ describe('plans of several trees', () => {
   const table = (results: Readonly<Record<number, readonly number[]>>, chosen: number) => {
     const arms = Object.entries(results).map(([effect, values]) => {
       const arm = new PlanArm([Number(effect)], Number(effect), null);
-      for (const value of values) arm.enter(value);
+      for (const value of values) arm.enter([value], 0);
       return arm;
     });
     return planTable(arms, arms[chosen], { iterations: 0, effort: [0, 0], rate: 0 });

@@ -231,7 +231,7 @@ battle.define<WinterThunder>({
     },
     apply(g, chosen) {
       g.set(battle.at.air, aOf(chosen));
-      g.add(g.s.at.airPoints, -aOf(chosen));
+      g.set(g.s.at.airPoints, g.cells[g.s.at.airPoints] - aOf(chosen));
       g.goto(battle.step.missions);
     },
   }),
