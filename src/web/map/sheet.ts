@@ -9,7 +9,7 @@ const REST_MS = 140;
 const GLIDE_MS = 240;
 /** Pixels around the view in which stacks are drawn beforehand; and how near its rim the view may come. */
 const AHEAD = 400;
-const RIM = 80;
+const RIM = 180;
 /** How near the cursor may come to the edge of the view. */
 const MARGIN = 90;
 
