@@ -5,8 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { clickThrough } from '../test/web/clicking-player.ts';
-import { hasBrowser, myTurn, TestedSite } from '../test/web/page.ts';
+import { hasBrowser, TestedSite } from '../test/web/page.ts';
 import { activation } from '../test/web/positions.ts';
 import { indexed } from './indexed-png.ts';
 
@@ -53,15 +52,15 @@ const PICTURES: readonly Picture[] = [
   },
   {
     name: 'nuklear-winter',
-    hash: '#/play/nuklear-winter-68/prodigal-sons?seat.reich=human&seat.black-hand=recruit&seed=5',
+    hash: '#/play/nuklear-winter-68/empty-quiver?seat.nato=regular&seat.reich=regular&seed=5',
     options: { viewport: { width: 1280, height: 900 } },
     steps: async (page) => {
-      await clickThrough(page, 60, 40);
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('n');
-      await page.waitForTimeout(600);
-      for (let i = 0; i < 4; i++) await page.keyboard.press('+');
-      await page.mouse.move(1000, 5);
+      await page.waitForSelector('.end', { timeout: 60_000 });
+      const bar = page.getByLabel('Moment of the game');
+      await bar.fill(String(Math.round(0.45 * Number(await bar.getAttribute('max')))));
+      await page.waitForSelector('.past');
+      await page.getByRole('tab', { name: 'Log' }).click();
+      for (const key of ['+', '+', '+', '+', '+', 'ArrowUp', 'ArrowUp']) await page.locator('body').press(key);
     },
   },
   {
@@ -92,7 +91,7 @@ const PICTURES: readonly Picture[] = [
 
 async function taken(site: TestedSite, { name, hash, options, steps }: Picture): Promise<void> {
   const { page, errors } = await site.open(hash, { reducedMotion: 'reduce', ...options });
-  await (hash === '#/' ? page.waitForSelector('.card img') : myTurn(page));
+  await (hash === '#/' ? page.waitForSelector('.card img') : page.waitForSelector('.prompt'));
   await steps?.(page);
   await page.waitForTimeout(600);
   writeFileSync(join(FOLDER, `${name}.png`), await indexed(page, await page.screenshot()));

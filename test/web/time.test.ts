@@ -94,6 +94,11 @@ describe.skipIf(!hasBrowser)(titled('back and forward'), () => {
     expect(await page.locator('.past').textContent()).toContain(`move ${Math.floor(length / 2)} of ${length}`);
     expect(await page.locator('[data-ring]').count()).toBe(0);
     expect(await page.locator('.line.ahead').count()).toBeGreaterThan(0);
+    // The log is scrolled to what had been written then.
+    const list = (await page.locator('.log-lines').boundingBox())!;
+    const last = (await page.locator('.line:not(.ahead)').last().boundingBox())!;
+    expect(last.y).toBeGreaterThanOrEqual(list.y);
+    expect(last.y).toBeLessThan(list.y + list.height);
     for (const [key, at] of [
       ['Home', 0],
       [']', 1],

@@ -6,8 +6,9 @@ import type { MapDrawing } from '../../engine/contract/view.ts';
 import type { LogEntry } from '../protocol.ts';
 import type { Session } from './session.ts';
 
-/** Lines drawn at first; a button draws more. */
+/** Lines drawn at first; a button draws more. And lines before the moment that is shown. */
 const MOST = 300;
+const BEFORE = 60;
 
 export function LogPanel({ session }: { session: Session }) {
   const [words, setWords] = useState('');
@@ -17,15 +18,20 @@ export function LogPanel({ session }: { session: Session }) {
   const log = session.log.value;
   const opening = session.opening.value;
   const at = session.seen.value?.at ?? 0;
+  const { value: isPast } = session.isPast;
   useEffect(() => {
-    if (!session.isPast.value) end.current?.scrollTo({ top: end.current.scrollHeight });
-  }, [log.length]);
+    const { current: list } = end;
+    if (!list) return;
+    if (isPast) revealLast(list);
+    else list.scrollTo({ top: list.scrollHeight });
+  }, [log.length, at, isPast]);
   const labels = useMemo(() => labelsOf(opening?.map), [opening]);
   const wanted = words.toLowerCase().split(/\s+/);
   const found = log.filter(
     ({ text, isDie }) => (!onlyDice || isDie) && wanted.every((word) => text.toLowerCase().includes(word)),
   );
-  const drawn = found.slice(-shown);
+  const now = isPast ? found.findLastIndex((entry) => entry.at <= at) : found.length;
+  const drawn = found.slice(Math.max(0, Math.min(found.length - shown, now - BEFORE)));
   return (
     <div class="log">
       <div class="log-tools">
@@ -61,6 +67,19 @@ export function LogPanel({ session }: { session: Session }) {
       </ol>
     </div>
   );
+}
+
+/** Scrolls the list, and nothing around it, to the last line that had been written at the moment shown. */
+function revealLast(list: HTMLElement): void {
+  const last = [...list.querySelectorAll('.line:not(.ahead)')].at(-1);
+  if (!last) {
+    list.scrollTo({ top: 0 });
+    return;
+  }
+  const [box, line] = [list.getBoundingClientRect(), last.getBoundingClientRect()];
+  if (line.top < box.top + line.height || line.bottom > box.bottom - line.height) {
+    list.scrollBy({ top: line.top - box.top - box.height / 2 });
+  }
 }
 
 interface RowProps {
