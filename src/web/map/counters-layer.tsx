@@ -42,7 +42,7 @@ export interface CountersLayerProps {
 }
 
 /** How many stacks that come near the view are drawn in one frame: all at once would hold the frame up. */
-const PER_FRAME = 6;
+const PER_FRAME = 24;
 
 export function CountersLayer({ page, stacks, palette, isFar, area }: CountersLayerProps) {
   const before = useRef<ReadonlyMap<number, Drawn>>(new Map());

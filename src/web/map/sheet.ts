@@ -7,9 +7,12 @@ import { type Camera, centredOn, fitted, moved, onMap, onView, type Size, zoomed
 
 const REST_MS = 140;
 const GLIDE_MS = 240;
-/** Pixels around the view in which stacks are drawn beforehand; and how near its rim the view may come. */
-const AHEAD = 400;
-const RIM = 180;
+/**
+ * Pixels around the view in which stacks are drawn beforehand: as far as most drags go while the map rests, less when
+ * they are wanted in the midst of a movement; and how near to the rim of what is drawn the view may come.
+ */
+const AHEAD = { resting: 900, moving: 400 };
+const RIM = 80;
 /** How near the cursor may come to the edge of the view. */
 const MARGIN = 90;
 
@@ -49,6 +52,7 @@ export class Sheet {
   private isStretched = false;
   private frame = 0;
   private rest = 0;
+  private calm = 0;
   private glide = 0;
   /** Until somebody moves it, the whole map is shown, however the view changes. */
   private isFitted = true;
@@ -129,6 +133,7 @@ export class Sheet {
     cancelAnimationFrame(this.frame);
     cancelAnimationFrame(this.glide);
     clearTimeout(this.rest);
+    clearTimeout(this.calm);
   }
 
   private go(camera: Camera): void {
@@ -145,6 +150,8 @@ export class Sheet {
 
   private place(): void {
     this.frame = 0;
+    clearTimeout(this.calm);
+    this.calm = window.setTimeout(() => this.lookFar(), REST_MS);
     const { sheet } = this.parts;
     const { x, y, k } = this.camera;
     this.look();
@@ -180,7 +187,12 @@ export class Sheet {
     const seen = this.around(RIM);
     const { left, top, right, bottom } = this.area;
     if (seen.left >= left && seen.top >= top && seen.right <= right && seen.bottom <= bottom) return;
-    this.area = this.around(AHEAD);
+    this.area = this.around(AHEAD.moving);
+    this.listener.wanted(this.area);
+  }
+
+  private lookFar(): void {
+    this.area = this.around(AHEAD.resting);
     this.listener.wanted(this.area);
   }
 
