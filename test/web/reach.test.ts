@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)(titled('what is drawn over the map'), () => {
     const one = await page.locator('.reach-cost').count();
     await page.keyboard.press('Shift+3');
     await expect.poll(() => page.locator('.reach-turn').count()).toBeGreaterThan(one);
-    const turns = new Set(await texts(page, '.map-reach .reach-turn'));
+    const turns = new Set(await texts(page, '.map-view .reach-turn'));
     expect([...turns]).toEqual(expect.arrayContaining(['1', '2']));
     const legend = page.locator('.map-legend');
     expect(await legend.textContent()).toContain('in 3 turns');

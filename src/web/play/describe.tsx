@@ -3,6 +3,7 @@
 import { counterWords } from '../../draw/counters.ts';
 import { hexWords } from '../../draw/map.ts';
 import { stacksOf } from '../../draw/stacks.ts';
+import type { MapDrawing } from '../../engine/contract/view.ts';
 import { Dialog } from '../app/dialog.tsx';
 import { palette } from '../app/settings.ts';
 import { counterMarkup } from '../map/counters-layer.tsx';
@@ -22,7 +23,7 @@ export function Describe({ session, hex, onClose }: DescribeProps) {
   const stack = stacksOf(seen.counters).get(hex) ?? [];
   const markers = seen.markers.filter((marker) => marker.hex === hex);
   const holder = seen.control?.[hex] ?? -1;
-  const sides = map.sides.filter(({ a, b }) => a === hex || b === hex);
+  const sides = sideWords(map, hex);
   const overlay = session.overlay.value;
   const key = overlay?.hexes.find((each) => each.hex === hex)?.key;
   if (!drawing) return null;
@@ -30,9 +31,7 @@ export function Describe({ session, hex, onClose }: DescribeProps) {
     <Dialog title={hexTitle(map, hex)} onClose={onClose}>
       <p>{hexWords(map)(drawing)}</p>
       {holder >= 0 && <p>Held by {seats[holder]}.</p>}
-      {sides.length > 0 && (
-        <p>Hexsides: {sides.map(({ kind, name }) => name ?? kind.replace(/[-_]/g, ' ')).join(', ')}.</p>
-      )}
+      {sides !== '' && <p>Hexsides: {sides}.</p>}
       {key !== undefined && <p>{overlay!.legend.find((row) => row.key === key)?.text}.</p>}
       {markers.length > 0 && (
         <ul class="plain">
@@ -58,4 +57,15 @@ export function Describe({ session, hex, onClose }: DescribeProps) {
       </ul>
     </Dialog>
   );
+}
+
+/** `river (Sauer) 3, bridge 1`: kinds with their names and how many hexsides they lie on. */
+function sideWords({ sides }: MapDrawing, hex: number): string {
+  const counts = new Map<string, number>();
+  for (const { a, b, kind, name } of sides) {
+    if (a !== hex && b !== hex) continue;
+    const words = `${kind.replace(/[-_]/g, ' ')}${name === undefined ? '' : ` (${name})`}`;
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts].map(([words, count]) => `${words} ${count}`).join(', ');
 }
