@@ -7,11 +7,10 @@ import { HatchDefs, hatchColour, hatchFill } from './hatching.tsx';
 import type { Palette } from './kinds.ts';
 import { bare } from './marks-layer.tsx';
 
-/** A tint for each turn, light and dark by turns, a dotted edge around each; the cost, or of several turns their number. */
+/** A tint for each turn, light and dark by turns, a dotted edge around each. */
 export function Reach({ page, reach }: { page: MapPage; reach: readonly ReachedHex[] }) {
   const turnOf = new Map(reach.map(({ hex, turn = 1 }) => [hex, turn]));
   const turns = [...new Set(turnOf.values())].sort((a, b) => a - b);
-  const isOne = turns.length < 2;
   return (
     <g class="map-reach">
       {turns.map((turn) => {
@@ -23,13 +22,32 @@ export function Reach({ page, reach }: { page: MapPage; reach: readonly ReachedH
           </g>
         );
       })}
-      {reach.map(({ hex, cost, turn = 1 }) =>
-        isOne ? (
-          <CellText key={hex} page={page} hex={hex} text={bare(cost)} kind="reach-cost" />
-        ) : (
-          <CellText key={hex} page={page} hex={hex} text={`${turn}`} kind="reach-turn" />
-        ),
-      )}
+    </g>
+  );
+}
+
+interface ReachCostsProps {
+  readonly page: MapPage;
+  readonly reach: readonly ReachedHex[];
+  /** Hexes in which counters lie. */
+  readonly occupied: { has(hex: number): boolean };
+}
+
+/** The cost of each hex, or of several turns their number: above the counters, and beside them. */
+export function ReachCosts({ page, reach, occupied }: ReachCostsProps) {
+  const isOne = new Set(reach.map(({ turn = 1 }) => turn)).size < 2;
+  return (
+    <g class="map-reach-costs">
+      {reach.map(({ hex, cost, turn = 1 }) => (
+        <CellText
+          key={hex}
+          page={page}
+          hex={hex}
+          text={isOne ? bare(cost) : `${turn}`}
+          kind={isOne ? 'reach-cost' : 'reach-turn'}
+          isAside={occupied.has(hex)}
+        />
+      ))}
     </g>
   );
 }
@@ -99,13 +117,19 @@ interface CellTextProps {
   readonly hex: number;
   readonly text: string;
   readonly kind: string;
+  /** Beside the counters of the hex rather than behind them. */
+  readonly isAside?: boolean;
 }
 
 /** In the upper part of the hex, which counters leave free. */
-function CellText({ page, hex, text, kind }: CellTextProps) {
+function CellText({ page, hex, text, kind, isAside = false }: CellTextProps) {
   const at = page.centre(hex);
   return at ? (
-    <text class={kind} x={number(at.x)} y={number(at.y - SIDE * 0.5 + 4)}>
+    <text
+      class={kind}
+      x={number(at.x - (isAside ? SIDE * 0.72 : 0))}
+      y={number(at.y - SIDE * (isAside ? 0.1 : 0.5) + 4)}
+    >
       {text}
     </text>
   ) : null;
