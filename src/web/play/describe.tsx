@@ -24,7 +24,7 @@ export function Describe({ session, hex, onClose }: DescribeProps) {
   const markers = seen.markers.filter((marker) => marker.hex === hex);
   const holder = seen.control?.[hex] ?? -1;
   const sides = sideWords(map, hex);
-  const overlay = session.overlay.value;
+  const overlay = session.overlays.shown.value;
   const key = overlay?.hexes.find((each) => each.hex === hex)?.key;
   if (!drawing) return null;
   return (

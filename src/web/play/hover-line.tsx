@@ -6,7 +6,7 @@ import { meaningOfNext } from './clicks.ts';
 import type { Session } from './session.ts';
 
 export function HoverLine({ session }: { session: Session }) {
-  const hover = session.hovered.value;
+  const hover = session.pointing.hovered.value;
   const seen = session.seen.value;
   const opening = session.opening.value;
   if (!seen || !opening || hover === null) return null;
@@ -22,15 +22,15 @@ export function HoverLine({ session }: { session: Session }) {
 
 /** What a click at the hovered place does. */
 function clickWords(session: Session): string {
-  const hover = session.hovered.value!;
+  const hover = session.pointing.hovered.value!;
   const seen = session.seen.value!;
   if (session.isPast.value) return 'a moment of the past';
   if (seen.choices.length === 0) return '';
   const clicked = { hex: hover.hex, counter: hover.counter ?? undefined };
-  const meaning = meaningOfNext(clicked, session.begun.value, seen);
+  const meaning = meaningOfNext(clicked, session.choosing.begun.value, seen);
   if ('choice' in meaning) return meaning.choice.label;
   if ('begun' in meaning) return `${meaning.begun.length} choices begin here`;
-  const reach = session.reach.value;
+  const reach = session.choosing.reach.value;
   const reached = reach?.hexes.find(({ hex }) => hex === hover.hex);
   if (reached && reached.path.length > 1) {
     return reachWords(reached, reach!.isEnemy);
@@ -41,7 +41,7 @@ function clickWords(session: Session): string {
 
 /** What the overlay says of a hex. */
 function tintWords(session: Session, hex: number): string {
-  const overlay = session.overlay.value;
+  const overlay = session.overlays.shown.value;
   const tint = overlay?.hexes.find((each) => each.hex === hex);
   return overlay?.legend.find(({ key }) => key === tint?.key)?.text ?? '';
 }

@@ -56,7 +56,7 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
     case 'Escape':
       page.cursor.value = null;
       if (page.map(event)) return true;
-      return done(session.isIdle ? session.showOverlay('') : session.letGo());
+      return done(session.choosing.isIdle ? session.overlays.show('') : session.choosing.letGo());
     case '/':
       return done(page.find());
     case 'l':
@@ -68,7 +68,7 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
     case 'h':
       return done(session.hint('veteran'));
     case 'v':
-      return event.shiftKey ? done(session.toggleEnemyReach()) : enemyReach(page);
+      return event.shiftKey ? done(session.overlays.toggleEnemyReach()) : enemyReach(page);
     case 'd':
       return describe(page);
     case 's':
@@ -118,11 +118,11 @@ export const hexOf = (session: Session, target: ChoiceTarget): number | undefine
 
 function enter({ session, cursor }: KeyPage): boolean {
   const target = cursor.value;
-  const shown = session.armed.value ?? session.ending.value;
-  if (shown) return done(session.choose(shown));
+  const shown = session.pointing.armed.value ?? session.choosing.ending.value;
+  if (shown) return done(session.choosing.choose(shown));
   if (target !== null) {
     cursor.value = null;
-    return done(session.click(target));
+    return done(session.choosing.click(target));
   }
   return finish({ session });
 }
@@ -132,7 +132,7 @@ function finish({ session }: Pick<KeyPage, 'session'>): boolean {
   const choices = session.seen.value?.choices ?? [];
   const buttons = buttonsOf(choices);
   const end = buttons.find(isEnding) ?? (buttons.length === 1 ? buttons[0] : undefined);
-  if (end && !session.isPast.value) session.press(end);
+  if (end && !session.isPast.value) session.choosing.press(end);
   return true;
 }
 
@@ -145,35 +145,35 @@ function number({ session }: KeyPage, event: KeyboardEvent): boolean {
   const [, shifted] = (event.shiftKey && /^Digit([1-9])$/.exec(event.code)) || [];
   const digit = Number(/^[1-9]$/.test(event.key) ? event.key : (shifted ?? 0));
   if (digit === 0) return false;
-  const piece = session.selected.value ?? session.hovered.value?.counter ?? null;
-  if (shifted !== undefined || session.digitsCountTurns.value) {
-    if (piece !== null && session.opening.value?.reachAssumes) void session.select(piece, digit);
+  const piece = session.choosing.selected.value ?? session.pointing.hovered.value?.counter ?? null;
+  if (shifted !== undefined || session.choosing.digitsCountTurns.value) {
+    if (piece !== null && session.opening.value?.reachAssumes) void session.choosing.select(piece, digit);
     return true;
   }
-  const begun = session.begun.value;
+  const begun = session.choosing.begun.value;
   const choice = (begun.length > 0 ? begun : buttonsOf(session.seen.value?.choices ?? []))[digit - 1];
-  if (choice) session.press(choice);
+  if (choice) session.choosing.press(choice);
   return choice !== undefined;
 }
 
 /** Where the enemy unit that is pointed at can go next turn; of several in the hex, the first. */
 function enemyReach({ session }: KeyPage): boolean {
   const seen = session.seen.value;
-  const hover = session.hovered.value;
+  const hover = session.pointing.hovered.value;
   if (!seen || !hover) return true;
   const enemy =
     seen.counters.find(({ id }) => id === hover.counter) ??
     seen.counters.find(({ hex, seat }) => hex === hover.hex && seat !== seen.viewer);
-  if (enemy) void session.select(enemy.id);
+  if (enemy) void session.choosing.select(enemy.id);
   return true;
 }
 
 /** What is pointed at, else what the keys have come to, else what is selected. */
 function describe(page: KeyPage): boolean {
   const { session, cursor } = page;
-  const { value: selected } = session.selected;
+  const { value: selected } = session.choosing.selected;
   const hex =
-    session.hovered.value?.hex ??
+    session.pointing.hovered.value?.hex ??
     (cursor.value === null ? undefined : hexOf(session, cursor.value)) ??
     (selected === null ? undefined : hexOf(session, { counter: selected }));
   if (hex) page.describe(hex);

@@ -93,10 +93,10 @@ interface RowProps {
 function LogRow({ entry, isNewTurn, isAhead, session, labels }: RowProps) {
   const { text, actor, turn, at, isDie, hexes } = entry;
   const point = (): void => {
-    session.pointed.value = hexes;
+    session.pointing.pointed.value = hexes;
   };
   const leave = (): void => {
-    session.pointed.value = [];
+    session.pointing.pointed.value = [];
   };
   const who = session.opening.value?.seatNames[actor] ?? 'dice';
   return (
@@ -159,19 +159,19 @@ export const HexLink = ({ hex, label, session }: { hex: number; label: string; s
     type="button"
     class="hex-link"
     onPointerEnter={() => {
-      session.pointed.value = [hex];
+      session.pointing.pointed.value = [hex];
     }}
     onPointerLeave={() => {
-      session.pointed.value = [];
+      session.pointing.pointed.value = [];
     }}
     onFocus={() => {
-      session.pointed.value = [hex];
+      session.pointing.pointed.value = [hex];
     }}
     onBlur={() => {
-      session.pointed.value = [];
+      session.pointing.pointed.value = [];
     }}
     onClick={() => {
-      session.centred.value = { hex };
+      session.pointing.centred.value = { hex };
     }}
   >
     {label}

@@ -7,9 +7,9 @@ import { decimal, expectationText, percent, signedSteps } from './figures.ts';
 import type { Session } from './session.ts';
 
 export function OddsPanel({ session }: { session: Session }) {
-  const odds = session.odds.value;
+  const odds = session.pointing.odds.value;
   const preview = session.seen.value?.preview ?? [];
-  const ahead = session.oddsAhead.value;
+  const ahead = session.pointing.oddsAhead.value;
   if (!odds && preview.length === 0) {
     return <p class="note">No attack is pending. Point at one to see its odds before it is made.</p>;
   }

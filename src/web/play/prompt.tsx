@@ -76,10 +76,10 @@ const PastNotice = ({ session }: { session: Session }) => {
 
 function Choices({ session }: { session: Session }) {
   const seen = session.seen.value!;
-  const begun = session.begun.value;
+  const begun = session.choosing.begun.value;
   const { choices } = seen;
   if (choices.length === 0) return null;
-  if (session.armed.value) return <Confirmation session={session} />;
+  if (session.pointing.armed.value) return <Confirmation session={session} />;
   if (begun.length > 0) {
     return (
       <div class="choices">
@@ -88,7 +88,7 @@ function Choices({ session }: { session: Session }) {
         </p>
         <Confirmation session={session} />
         <ChoiceList session={session} choices={begun} isNumbered />
-        <button type="button" class="quiet" onClick={() => session.letGo()}>
+        <button type="button" class="quiet" onClick={() => session.choosing.letGo()}>
           None of these (Esc)
         </button>
       </div>
@@ -129,15 +129,16 @@ function Choices({ session }: { session: Session }) {
 
 /** What a first tap or press has shown and a second one does, as a button. */
 function Confirmation({ session }: { session: Session }) {
-  const armed = session.armed.value;
-  const ending = session.ending.value;
-  const aimed = session.aimed.value;
-  const reach = session.reach.value;
+  const armed = session.pointing.armed.value;
+  const ending = session.choosing.ending.value;
+  const aimed = session.choosing.aimed.value;
+  const reach = session.choosing.reach.value;
   const reached = reach?.hexes.find(({ hex }) => hex === aimed);
   if (ending) return <EndingConfirmation session={session} ending={ending} />;
   if (!armed && !reached) return null;
-  const act = (): void => void (armed ? session.choose(armed) : session.go(reach!.counter, reached!.hex));
-  const odds = armed && session.oddsAhead.value?.odds;
+  const act = (): void =>
+    void (armed ? session.choosing.choose(armed) : session.choosing.go(reach!.counter, reached!.hex));
+  const odds = armed && session.pointing.oddsAhead.value?.odds;
   return (
     <div class="choices">
       <div class="armed">
@@ -145,7 +146,7 @@ function Confirmation({ session }: { session: Session }) {
           {armed ? armed.label : `Go to ${hexTitle(session.opening.value!.map, reached!.hex)} (${reached!.cost})`}: do
           it
         </button>
-        <button type="button" class="quiet" onClick={() => session.letGo()}>
+        <button type="button" class="quiet" onClick={() => session.choosing.letGo()}>
           No
         </button>
       </div>
@@ -166,10 +167,10 @@ function EndingConfirmation({ session, ending }: { session: Session; ending: Cho
       <span>
         {left} {left === 1 ? 'piece' : 'pieces'} can still act.
       </span>
-      <button type="button" class="main" onClick={() => session.choose(ending)}>
+      <button type="button" class="main" onClick={() => session.choosing.choose(ending)}>
         {ending.label} all the same
       </button>
-      <button type="button" class="quiet" onClick={() => session.letGo()}>
+      <button type="button" class="quiet" onClick={() => session.choosing.letGo()}>
         No
       </button>
     </div>
@@ -222,22 +223,22 @@ function ChoiceButton({ session, choice, number }: { session: Session; choice: C
   const points = useRef(false);
   const point = (does: boolean): void => {
     points.current = does;
-    void session.pointAt(does ? choice : null);
+    void session.pointing.pointAt(does ? choice : null);
   };
   // A button that is taken away under the pointer is not left by it.
-  useEffect(() => () => void (points.current && session.pointAt(null)), []);
+  useEffect(() => () => void (points.current && session.pointing.pointAt(null)), []);
   return (
     <button
       type="button"
       class="choice"
       title={choice.text}
-      onClick={() => session.press(choice)}
+      onClick={() => session.choosing.press(choice)}
       onPointerEnter={() => point(true)}
       onPointerLeave={() => point(false)}
       onFocus={() => point(true)}
       onBlur={() => point(false)}
     >
-      {number !== undefined && number <= 9 && !session.digitsCountTurns.value && <kbd>{number}</kbd>}
+      {number !== undefined && number <= 9 && !session.choosing.digitsCountTurns.value && <kbd>{number}</kbd>}
       {choice.label}
     </button>
   );

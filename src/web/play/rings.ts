@@ -9,13 +9,13 @@ import type { Session } from './session.ts';
 export function ringsOf(session: Session, cursor: ChoiceTarget | null): Ring[] {
   const seen = session.seen.value;
   if (!seen) return [];
-  const begun = session.begun.value;
+  const begun = session.choosing.begun.value;
   // Where only a button can say more, everything else can still be clicked instead.
   const goesOn = begun.length > 0 && !needsButton(begun);
   const held = targetsOf(goesOn ? [] : begun, true);
   const { counters, hexes } = targetsOf(goesOn ? begun : seen.choices, goesOn);
   const enemies = new Set(seen.counters.filter(({ seat }) => seat !== seen.actor).map(({ id }) => id));
-  const selected = session.selected.value;
+  const selected = session.choosing.selected.value;
   const rings: Ring[] = [];
   for (const counter of counters) {
     if (held.counters.has(counter) || (begun.length > 0 && counter === selected)) continue;
@@ -27,6 +27,6 @@ export function ringsOf(session: Session, cursor: ChoiceTarget | null): Ring[] {
   }
   if (selected !== null) rings.push({ counter: selected, kind: 'selected' });
   if (cursor !== null) rings.push({ ...cursor, kind: 'selected' });
-  for (const hex of session.pointed.value) rings.push({ hex, kind: 'pointed' });
+  for (const hex of session.pointing.pointed.value) rings.push({ hex, kind: 'pointed' });
   return rings;
 }

@@ -3,8 +3,9 @@
 import { useState } from 'preact/hooks';
 import { change, settings } from '../app/settings.ts';
 import type { MapHandle } from '../map/kinds.ts';
+import { ENEMY_REACH } from './overlays.ts';
 import { saveFile } from './save-file.ts';
-import { ENEMY_REACH, type Session } from './session.ts';
+import type { Session } from './session.ts';
 
 export interface StatusBarProps {
   readonly session: Session;
@@ -126,9 +127,9 @@ function OverlayMenu({ session }: { session: Session }) {
     <select
       aria-label="Drawn over the map"
       title="Drawn over the map"
-      value={session.overlay.value?.name ?? ''}
+      value={session.overlays.shown.value?.name ?? ''}
       onChange={(event) => {
-        void session.showOverlay(event.currentTarget.value);
+        void session.overlays.show(event.currentTarget.value);
         // By mouse: keys are the table's again.
         if (!event.currentTarget.matches(':focus-visible')) event.currentTarget.blur();
       }}

@@ -54,7 +54,7 @@ export function Table({ session }: { session: Session }) {
   useKeys(page);
   useEffect(
     () =>
-      session.centred.subscribe((centred) => {
+      session.pointing.centred.subscribe((centred) => {
         if (centred) handle.current?.centreOn(centred.hex);
       }),
     [session],
@@ -134,8 +134,8 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
   const opening = session.opening.value!;
   const seen = session.seen.value!;
   const rings = ringsOf(session, cursor.value);
-  const reach = session.reach.value;
-  const hover = session.hovered.value;
+  const reach = session.choosing.reach.value;
+  const hover = session.pointing.hovered.value;
   const reached = hover === null ? undefined : reach?.hexes.find(({ hex }) => hex === hover.hex);
   const way = useMemo(
     () =>
@@ -159,15 +159,15 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       aimed={cursor.value === null ? null : hexOf(session, cursor.value)}
       way={way}
       reach={reach?.hexes}
-      overlay={session.overlay.value}
+      overlay={session.overlays.shown.value}
       palette={palette.value}
       showNumbers={settings.value.showsNumbers}
       showGrid={settings.value.showsGrid}
       hideCounters={hidesCounters}
       title={`${opening.rulesetName}: ${opening.scenarioName}`}
-      onHex={(hex, hand) => void session.click({ hex, isTouch: hand === 'touch' })}
-      onCounter={(counter, hand) => void session.click({ counter, isTouch: hand === 'touch' })}
-      onHover={(pointed) => session.hover(pointed)}
+      onHex={(hex, hand) => void session.choosing.click({ hex, isTouch: hand === 'touch' })}
+      onCounter={(counter, hand) => void session.choosing.click({ counter, isTouch: hand === 'touch' })}
+      onHover={(pointed) => session.choosing.hover(pointed)}
       handle={handle}
     />
   );

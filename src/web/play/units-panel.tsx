@@ -35,8 +35,8 @@ export function UnitsPanel({ session }: { session: Session }) {
               type="button"
               class={`hex-link seat-${seat}`}
               onClick={() => {
-                session.centred.value = { hex };
-                void session.select(id);
+                session.pointing.centred.value = { hex };
+                void session.choosing.select(id);
               }}
             >
               {name}

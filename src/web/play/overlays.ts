@@ -1,0 +1,74 @@
+// What is drawn over the map on request: the ruleset's overlays, and one that the page makes of the reach of enemy pieces.
+
+import { signal } from '@preact/signals';
+import type { Overlay } from '../protocol.ts';
+import type { ShownGame } from './shown-game.ts';
+
+/** The overlay that the page draws by itself, of the reach of each enemy piece. */
+export const ENEMY_REACH = 'enemy-reach';
+
+export class Overlays {
+  readonly shown = signal<Overlay | null>(null);
+  private isRefreshing = false;
+
+  constructor(private readonly game: ShownGame) {}
+
+  /** @param name '' for none */
+  async show(name: string): Promise<void> {
+    this.shown.value = name === '' ? null : await this.overlayOf(name);
+  }
+
+  /** Where the enemy can move next, or no longer. */
+  async toggleEnemyReach(): Promise<void> {
+    await this.show(this.shown.value?.name === ENEMY_REACH ? '' : ENEMY_REACH);
+  }
+
+  /** What is drawn over the map is of the moment that is shown, and of the eyes that see it. */
+  async refresh(): Promise<void> {
+    const name = this.shown.value?.name;
+    if (name === undefined || this.isRefreshing) return;
+    if (this.game.seen.value?.handOver != null) {
+      this.shown.value = null;
+      return;
+    }
+    this.isRefreshing = true;
+    const of = this.game.seen.value;
+    const fresh = await this.overlayOf(name);
+    this.isRefreshing = false;
+    if (this.shown.value?.name === name) this.shown.value = fresh;
+    // The game may have gone on in the meantime.
+    if (this.game.seen.value !== of) await this.refresh();
+  }
+
+  private async overlayOf(name: string): Promise<Overlay | null> {
+    if (name === ENEMY_REACH) return this.enemyReach();
+    return (await this.game.ask('overlay', { name })) ?? null;
+  }
+
+  /** How many enemy pieces can come to each hex in their next move. */
+  private async enemyReach(): Promise<Overlay | null> {
+    const seen = this.game.seen.value;
+    if (!seen) return null;
+    const own = seen.viewer === 'all' ? seen.actor : seen.viewer;
+    const enemies = seen.counters.filter(({ seat, hex }) => seat !== own && hex !== 0);
+    const reaches = await Promise.all(enemies.map(({ id }) => this.game.ask('reach', { counter: id })));
+    const counts = new Map<number, number>();
+    for (const { hex } of reaches.flatMap((hexes) => hexes ?? [])) counts.set(hex, (counts.get(hex) ?? 0) + 1);
+    return enemyReachOverlay(counts);
+  }
+}
+
+const enemyReachOverlay = (counts: ReadonlyMap<number, number>): Overlay => ({
+  name: ENEMY_REACH,
+  title: 'Enemy reach: how many enemy pieces can come to the hex in their next move',
+  legend: [
+    { key: 'many', text: 'four or more' },
+    { key: 'several', text: 'two or three' },
+    { key: 'one', text: 'one' },
+  ],
+  hexes: [...counts].map(([hex, count]) => ({
+    hex,
+    key: count >= 4 ? 'many' : count >= 2 ? 'several' : 'one',
+    label: `${count}`,
+  })),
+});

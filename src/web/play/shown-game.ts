@@ -1,0 +1,130 @@
+// What the umpire has shown of a game, and what it can be asked: the one end of the talk with it.
+
+import { computed, signal } from '@preact/signals';
+import type { GameRecord } from '../../engine/record.ts';
+import { rememberGame } from '../app/tab.ts';
+import { Refusal, UmpireClient } from '../app/umpire-client.ts';
+import type {
+  Answers,
+  Ask,
+  LogEntry,
+  Opening,
+  PlayedOpening,
+  Push,
+  SavedGame,
+  Seen,
+  Thinking,
+  TurnReport,
+  Viewer,
+} from '../protocol.ts';
+
+export abstract class ShownGame {
+  readonly opening = signal<PlayedOpening | null>(null);
+  readonly seen = signal<Seen | null>(null);
+  readonly log = signal<readonly LogEntry[]>([]);
+  readonly thinking = signal<Thinking | null>(null);
+  readonly report = signal<TurnReport | null>(null);
+  /** Whether the person has played on since the report came. */
+  readonly isReportRead = signal(false);
+  readonly pace = signal<number | null>(null);
+  /** What was refused last, in a line. */
+  readonly refused = signal<string | null>(null);
+  readonly crashed = signal<{ readonly message: string; readonly record: GameRecord | null } | null>(null);
+
+  readonly isPast = computed(() => {
+    const seen = this.seen.value;
+    return seen !== null && seen.at < seen.length;
+  });
+  readonly isOver = computed(() => (this.seen.value?.result ?? '') !== '');
+
+  private readonly umpire: UmpireClient;
+
+  constructor(worker: Worker, pace: number | null) {
+    this.pace.value = pace;
+    this.umpire = new UmpireClient(
+      worker,
+      (push) => this.hear(push),
+      (message) => {
+        this.crashed.value ??= { message, record: null };
+      },
+    );
+    addEventListener('pagehide', this.keep);
+    document.addEventListener('visibilitychange', this.keepIfHidden);
+  }
+
+  /** After a new picture is shown. */
+  protected abstract follow(seen: Seen, before: Seen | null): void;
+
+  /** @throws Refusal where the opening is wrong. */
+  async open(opening: Opening, viewer?: Viewer): Promise<void> {
+    await this.begin('open', { opening, viewer });
+  }
+
+  /** Goes on with a game that was kept in this browser. @throws Refusal where it is gone or cannot be read. */
+  async openSaved(key: string): Promise<void> {
+    await this.begin('openSaved', { key });
+  }
+
+  private async begin<K extends 'open' | 'openSaved'>(ask: K, rest: Omit<Extract<Ask, { ask: K }>, 'ask'>) {
+    await this.umpire.ask('pace', { ms: this.pace.value });
+    const opening: PlayedOpening = await this.umpire.ask(ask, rest);
+    this.pace.value = opening.pace;
+    this.opening.value = opening;
+    rememberGame(opening.key);
+  }
+
+  /** @throws Refusal where this browser's games cannot be read. */
+  saved = (): Promise<readonly SavedGame[]> => this.umpire.ask('saved', {});
+
+  /** Asks; a refusal becomes a line on the page. */
+  async ask<K extends Ask['ask']>(
+    ask: K,
+    rest: Omit<Extract<Ask, { ask: K }>, 'ask'>,
+  ): Promise<Answers[K] | undefined> {
+    try {
+      return await this.umpire.ask(ask, rest);
+    } catch (error) {
+      this.refused.value = error instanceof Refusal ? error.message : String(error);
+      return undefined;
+    }
+  }
+
+  private hear(push: Push): void {
+    switch (push.push) {
+      case 'seen': {
+        const before = this.seen.value;
+        this.seen.value = push.seen;
+        this.follow(push.seen, before);
+        break;
+      }
+      case 'log':
+        this.log.value = [...this.log.value.slice(0, push.from), ...push.entries];
+        break;
+      case 'thinking':
+        this.thinking.value = push.thinking;
+        break;
+      case 'report':
+        this.report.value = push.report;
+        this.isReportRead.value = false;
+        break;
+      case 'crash':
+        this.crashed.value = { message: push.message, record: push.record };
+        break;
+    }
+  }
+
+  private readonly keep = (): void => {
+    this.umpire.ask('keep', {}).catch(() => {});
+  };
+
+  /** A page that is hidden may be ended without another word. */
+  private readonly keepIfHidden = (): void => {
+    if (document.visibilityState === 'hidden') this.keep();
+  };
+
+  close(): void {
+    removeEventListener('pagehide', this.keep);
+    document.removeEventListener('visibilitychange', this.keepIfHidden);
+    this.umpire.close();
+  }
+}
