@@ -105,6 +105,8 @@ export const buttonsOf = (choices: readonly ChoiceView[]): readonly ChoiceView[]
 
 /** Words of buttons that end what is being done. */
 const ENDS = /^(done|stop|pass|end|finish|no|none|skip|decline)\b/i;
+/** And labels of those that decline what is only offered: nothing is left undone by them. */
+const DECLINES = /^(no|none)\b/i;
 
 export const isEnding = ({ text }: ChoiceView): boolean => ENDS.test(text);
 
@@ -113,9 +115,17 @@ export function leftUndone(
   choice: ChoiceView,
   { choices, counters, actor }: Pick<Seen, 'choices' | 'counters' | 'actor'>,
 ): number {
-  if (!isEnding(choice)) return 0;
+  if (!isEnding(choice) || DECLINES.test(choice.label)) return 0;
   const own = new Set(counters.filter(({ seat }) => seat === actor).map(({ id }) => id));
   return [...targetsOf(choices, false).counters].filter((id) => own.has(id)).length;
+}
+
+/** What a group of choices is called: the words that all its labels begin with; where they share none, the verb. */
+export function headingOf(verb: string, group: readonly Pick<ChoiceView, 'label'>[]): string {
+  const [first, ...others] = group.map(({ label }) => label.split(' '));
+  const shared = first.findIndex((word, i) => others.some((words) => words[i] !== word));
+  const words = first.slice(0, shared < 0 ? first.length : shared).join(' ');
+  return words.replace(/[,:;(]+$/, '') || verb;
 }
 
 /** Choices by their first words, in the order of the list. */

@@ -5,7 +5,7 @@ import { ruleHash } from '../app/route.ts';
 import { settings } from '../app/settings.ts';
 import { hexTitle } from '../map/words.ts';
 import type { ChoiceView } from '../protocol.ts';
-import { buttonsOf, groupsOf, leftUndone } from './clicks.ts';
+import { buttonsOf, groupsOf, headingOf, leftUndone } from './clicks.ts';
 import { percent, upperFirst } from './figures.ts';
 import { OddsTable } from './odds-panel.tsx';
 import type { Session } from './session.ts';
@@ -117,7 +117,7 @@ function Choices({ session }: { session: Session }) {
         ) : (
           <details key={verb} class="group" open={aimedCount <= FEW}>
             <summary>
-              {upperFirst(verb)} <span class="count">{group.length}</span>
+              {upperFirst(headingOf(verb, group))} <span class="count">{group.length}</span>
             </summary>
             <ChoiceList session={session} choices={group} />
           </details>
