@@ -13,7 +13,6 @@ import { roundsOf } from './halving.ts';
 
 /** A reply is known by its numbers: the same in another world, where that has it too. */
 interface Known {
-  readonly key: string;
   readonly text: string;
   readonly arm: PlanArm;
 }
@@ -46,7 +45,7 @@ export class ReplySearch<S extends Statics> {
   run(g: Game<S>, enter: (sample: number) => number, budget: number): Reply {
     this.iterations = 0;
     this.known = [];
-    this.ordinary = { key: '', text: '', arm: new PlanArm([], 0, null) };
+    this.ordinary = { text: '', arm: new PlanArm([], 0, null) };
     let alive = this.known;
     const rounds = 1 + roundsOf(this.most);
     for (let round = 0; round < rounds; round++) {
@@ -80,23 +79,22 @@ export class ReplySearch<S extends Statics> {
     this.iterations++;
     if (!rollout.playToReply(g, dice)) {
       rollout.weigh(g, value);
-      for (const { arm } of [ordinary, ...alive]) arm.enter(value, seat);
+      ordinary.arm.enter(value, seat);
+      for (const { arm } of alive) arm.enter(value, seat);
       g.rewind(root);
       return;
     }
     const candidates = plans.candidates(g);
-    const offered = new Map(candidates.slice(1).map((plan) => [plan.join(), plan]));
     if (ordinary.text === '') this.ordinary = { ...ordinary, text: plans.describe(g, candidates[0]) };
-    if (alive === this.known) this.learn(g, offered);
+    if (alive === this.known) this.learn(g, candidates);
     const fork = g.mark();
     const usual = rollout.reply(g, candidates[0]);
     rollout.sampleReply(g, dice, value);
     own.set(value);
     ordinary.arm.enter(own, seat);
     g.rewind(fork);
-    for (const { key, arm } of alive) {
-      const plan = offered.get(key);
-      if (plan === undefined || rollout.reply(g, plan) === usual) {
+    for (const { arm } of alive) {
+      if (!offers(candidates, arm.plan) || rollout.reply(g, arm.plan) === usual) {
         arm.enter(own, seat);
         continue;
       }
@@ -109,14 +107,26 @@ export class ReplySearch<S extends Statics> {
   }
 
   /** Takes the first replies that are met; in the samples before, they were not to be had. */
-  private learn(g: Game<S>, offered: ReadonlyMap<string, Plan>): void {
+  private learn(g: Game<S>, candidates: readonly Plan[]): void {
     const { known, most, plans, ordinary } = this;
-    for (const [key, plan] of offered) {
+    for (const plan of candidates.slice(1)) {
       if (known.length >= most) return;
-      if (known.some((reply) => reply.key === key)) continue;
+      if (known.some(({ arm }) => isSame(arm.plan, plan))) continue;
       const arm = new PlanArm(plan, 0, null);
       arm.take(0, ordinary.arm.resultsOf(0));
-      known.push({ key, text: plans.describe(g, plan), arm });
+      known.push({ text: plans.describe(g, plan), arm });
     }
   }
+}
+
+/** Whether the enemy has the plan besides his ordinary one, which is the first. */
+function offers(candidates: readonly Plan[], plan: Plan): boolean {
+  for (let i = 1; i < candidates.length; i++) if (isSame(candidates[i], plan)) return true;
+  return false;
+}
+
+function isSame(p: Plan, q: Plan): boolean {
+  if (p.length !== q.length) return false;
+  for (let i = 0; i < p.length; i++) if (p[i] !== q[i]) return false;
+  return true;
 }
