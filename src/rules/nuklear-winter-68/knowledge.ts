@@ -53,7 +53,8 @@ export const knowledge: Knowledge<NuklearWinter> = {
   macros(g, out) {
     const { planner, rng, chain } = adviserOf(g);
     rng.rewindTo(0);
-    chain.length = 0;
+    // Setting the length to 0 would give the memory back.
+    while (chain.length > 0) chain.pop();
     planner.reset();
     const first = planner.next(g, rng, chain);
     if (chain.length === 0) return;
