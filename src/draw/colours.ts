@@ -79,6 +79,12 @@ export function recoloured(markup: string, change: (colour: string) => string): 
   });
 }
 
+/** A nation in a sentence: `German`, `US`, `Das Reich`. Words of up to three letters that stand alone are abbreviations. */
+export function nationName(nation: string): string {
+  if (nation.length <= 3) return nation.toUpperCase();
+  return nation.replace(/(^|[\s_-])\p{Ll}/gu, (first) => first.toUpperCase());
+}
+
 /** Two or three letters that stand for a nation on its counters: `GE`, `US`. */
 export function nationCode(nation: string): string {
   const words = nation.split(/[\s_-]+/).filter((word) => word !== '');

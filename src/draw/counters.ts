@@ -2,7 +2,7 @@
 // their states, which differ by place and shape: a pennant on top leads, a white lozenge is in trouble, a tag below is done.
 
 import type { CounterDrawing, MarkerDrawing } from '../engine/contract/view.ts';
-import { INK, inkOn, mixed, nationCode, nationColour, SERIES } from './colours.ts';
+import { INK, inkOn, mixed, nationCode, nationColour, nationName, SERIES } from './colours.ts';
 import type { MapPage, Point } from './page.ts';
 import { stacksOf, stateCode, stateKind, strengthOf } from './stacks.ts';
 import { branchSymbol } from './symbols.ts';
@@ -14,6 +14,9 @@ const HALF = COUNTER / 2;
 /** How far the next counter of a stack shows, and how many do. */
 const OFFSET = 4;
 const SHOWN = 4;
+/** Letters of a name that a counter has room for in full size, and in small letters pushed together. */
+const ROOMY = 9;
+const LONGEST = 13;
 
 /** The outline says whose counter it is, beside the colour: square, round, cut, or round on one side only. */
 export function outline(seat: number): string {
@@ -47,12 +50,12 @@ export function drawCounter(counter: CounterDrawing, colourOf: CounterColour = p
       words,
     );
   };
-  const name = counter.name.length <= 9 ? counter.name : counter.id;
+  const name = cut(counter.short ?? (counter.name.length <= ROOMY ? counter.name : counter.id), LONGEST);
   return [
     element('path', { d: outline(counter.seat), fill: colour, stroke: INK, 'stroke-width': 1.4 }),
     counter.reduced ? stripe() : '',
     formationBar(counter.formation ?? ''),
-    text(-16.5, 8.2, 700, cut(name, 13)),
+    text(-16.5, name.length > ROOMY ? 6.8 : 8.2, 700, name),
     text(-9.2, 6.6, 700, counter.size),
     element('g', { transform: 'translate(0,0.8)' }, branchSymbol(counter.symbol)),
     label(
@@ -255,7 +258,7 @@ export function counterWords(counter: CounterDrawing): string {
   const { name, size, nation, symbol, factors, reduced, states, formation = '' } = counter;
   return [
     name,
-    nation,
+    nationName(nation),
     symbol,
     size,
     formation === size ? '' : formation,

@@ -2,7 +2,7 @@
 
 import { INK, SERIES } from './colours.ts';
 import { type MapPage, type Point, SIDE } from './page.ts';
-import { element, label, number } from './xml.ts';
+import { element, label, number, textWidth } from './xml.ts';
 
 export interface PlaceStyle {
   readonly font: number;
@@ -13,6 +13,7 @@ export interface PlaceStyle {
 export function placeStyle(kind: string): PlaceStyle {
   if (/city|capital|port/i.test(kind)) return { font: 11.5, weight: 700, mark: 'city' };
   if (/town|village|base|airfield/i.test(kind)) return { font: 9.5, weight: 400, mark: 'town' };
+  if (/settlement|hamlet|castle/i.test(kind)) return { font: 9.2, weight: 400, mark: 'none' };
   return { font: 9, weight: 400, mark: 'none' };
 }
 
@@ -53,42 +54,70 @@ export interface NameStyle {
 const PRINTED: NameStyle = { larger: 1, least: 'none' };
 const MARKS: readonly PlaceStyle['mark'][] = ['city', 'town', 'none'];
 
+interface PlaceName extends Point {
+  readonly name: string;
+  readonly style: PlaceStyle;
+  readonly font: number;
+  /** 0 at the foot of the hex; further names of the hex stand above that. */
+  readonly line: number;
+}
+
 /**
  * Names stand at the foot of the hex, where counters leave them free; further ones of the hex above the first, where
- * counters cover them.
+ * counters cover them. Larger than printed not all have room: larger places go first, and what would lie on a name is left out.
  */
 export function drawPlaceNames(page: MapPage, which: 'foot' | 'above', names: NameStyle = PRINTED): string {
-  const used = new Map<number, number>();
-  return page.map.places
-    .map(({ hex, name, kind }) => {
-      const centre = page.centre(hex);
-      if (!centre) return '';
-      const { font, weight, mark } = placeStyle(kind);
-      if (MARKS.indexOf(mark) > MARKS.indexOf(names.least)) return '';
-      const line = used.get(hex) ?? 0;
-      used.set(hex, line + 1);
-      if ((line === 0) !== (which === 'foot')) return '';
-      return label(
-        'text',
-        {
-          class: 'place',
-          x: centre.x,
-          y: centre.y + SIDE * 0.76 + (names.larger - 1) * 9 - line * 11 * names.larger,
-          'text-anchor': 'middle',
-          'font-size': font * names.larger,
-          'font-weight': weight,
-          'font-style': mark === 'none' ? 'italic' : undefined,
-          fill: INK,
-          stroke: '#ffffff',
-          'stroke-width': 2.6 * names.larger,
-          'paint-order': 'stroke',
-          'stroke-linejoin': 'round',
-        },
-        name,
-      );
-    })
+  const all = placeNames(page, names);
+  return (names.larger > 1 ? apart(all) : all)
+    .filter(({ line }) => (line === 0) === (which === 'foot'))
+    .map((each) => drawName(each, names.larger))
     .join('');
 }
+
+function placeNames(page: MapPage, { larger, least }: NameStyle): PlaceName[] {
+  const used = new Map<number, number>();
+  return page.map.places.flatMap(({ hex, name, kind }) => {
+    const centre = page.centre(hex);
+    const style = placeStyle(kind);
+    if (!centre || MARKS.indexOf(style.mark) > MARKS.indexOf(least)) return [];
+    const line = used.get(hex) ?? 0;
+    used.set(hex, line + 1);
+    const y = centre.y + SIDE * 0.76 + (larger - 1) * 9 - line * 11 * larger;
+    return [{ name, style, font: style.font * larger, line, x: centre.x, y }];
+  });
+}
+
+/** The names that do not lie on one of a larger place, or on an earlier one of as large a place. */
+function apart(names: readonly PlaceName[]): PlaceName[] {
+  const kept: PlaceName[] = [];
+  const width = ({ name, style, font }: PlaceName): number => textWidth(name, style.weight > 600) * font;
+  const overlap = (a: PlaceName, b: PlaceName): boolean =>
+    Math.abs(a.x - b.x) * 2 < width(a) + width(b) && Math.abs(a.y - b.y) < Math.max(a.font, b.font);
+  for (const next of [...names].sort((a, b) => b.style.font - a.style.font)) {
+    if (!kept.some((one) => overlap(one, next))) kept.push(next);
+  }
+  return kept;
+}
+
+const drawName = ({ name, style, font, x, y }: PlaceName, larger: number): string =>
+  label(
+    'text',
+    {
+      class: 'place',
+      x,
+      y,
+      'text-anchor': 'middle',
+      'font-size': font,
+      'font-weight': style.weight,
+      'font-style': style.mark === 'none' ? 'italic' : undefined,
+      fill: INK,
+      stroke: '#ffffff',
+      'stroke-width': 2.6 * larger,
+      'paint-order': 'stroke',
+      'stroke-linejoin': 'round',
+    },
+    name,
+  );
 
 /** Features of the map in the order in which it first uses them. */
 export function featuresOf(page: MapPage): string[] {

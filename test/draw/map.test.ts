@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { counterWords, drawCounter } from '../../src/draw/counters.ts';
 import { drawMap } from '../../src/draw/map.ts';
+import { MapPage } from '../../src/draw/page.ts';
+import { drawPlaceNames } from '../../src/draw/places.ts';
 import { stateCode } from '../../src/draw/stacks.ts';
 import { escaped } from '../../src/draw/xml.ts';
 import { drawingOf, sampleCounters, sampleFile, sampleMarkers } from './sample.ts';
@@ -96,6 +99,53 @@ describe.each(ORIENTATIONS)('a map picture, %s', (orientation) => {
     expect(ids.every((id) => id.startsWith('m-'))).toBe(true);
     const used = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
     expect(ids).toEqual(expect.arrayContaining([...new Set(used)]));
+  });
+});
+
+describe('names of places', () => {
+  const { map, hexOf } = drawingOf(sampleFile());
+  const named = (larger: number) =>
+    findAll(
+      parseXml(`<svg>${drawPlaceNames(page, 'foot', { larger, least: 'none' })}</svg>`),
+      ({ name }) => name === 'text',
+    ).map((text) => ({
+      name: textsOf(text).join(''),
+      font: Number(text.attributes['font-size']),
+    }));
+  const page = new MapPage({
+    ...map,
+    places: [
+      { hex: hexOf('0202'), name: 'Brook Farm', kind: 'farm' },
+      { hex: hexOf('0202'), name: 'Old Mill', kind: 'mill' },
+      { hex: hexOf('0302'), name: 'Longchamps', kind: 'city' },
+    ],
+  });
+
+  it('are all drawn as printed', () => {
+    expect(named(1).map(({ name }) => name)).toEqual(['Brook Farm', 'Longchamps']);
+  });
+
+  it('do not lie on each other where they are larger; that of the larger place is kept', () => {
+    const far = named(4);
+    expect(far.map(({ name }) => name)).toEqual(['Longchamps']);
+    expect(far[0].font).toBe(46);
+  });
+});
+
+describe('what a counter is, in words', () => {
+  const [sample] = sampleCounters(drawingOf(sampleFile()).hexOf);
+  it.each([
+    ['us', 'US'],
+    ['german', 'German'],
+    ['Das Reich', 'Das Reich'],
+    ['NATO', 'NATO'],
+    ['österreich', 'Österreich'],
+  ])('has the nation %s as %s', (nation, words) => {
+    expect(counterWords({ ...sample, nation })).toContain(`, ${words},`);
+  });
+
+  it('is its short title on the counter, where it has one', () => {
+    expect(drawCounter({ ...sample, name: 'Fallschirmjäger 1', short: 'Fallschirm. 1' })).toContain('>Fallschirm. 1<');
   });
 });
 

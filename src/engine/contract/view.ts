@@ -40,6 +40,8 @@ export interface MapDrawing {
 export interface CounterDrawing {
   readonly id: string;
   readonly name: string;
+  /** Its name on the counter itself, of at most 13 letters; where there is none, the name if that is short, else the id. */
+  readonly short?: string;
   readonly hex: number;
   readonly seat: Seat;
   readonly nation: string;

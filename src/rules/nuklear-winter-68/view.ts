@@ -26,6 +26,7 @@ import {
   MARK,
   NO_UNIT,
   SOURCES,
+  type Source,
   STRIKE_KINDS,
   STRIKES,
   type UnitId,
@@ -105,6 +106,7 @@ function counter(g: Game, unit: UnitId, hex: number): CounterDrawing {
   return {
     id: units.ids[unit],
     name: units.titles[unit],
+    short: shortTitle(units.titles[unit]),
     hex,
     // Masterless Zealots are drawn as a side of their own (NW 1.3.1).
     seat: seat >= 0 ? seat : (g.s.seats.length as Seat),
@@ -117,6 +119,19 @@ function counter(g: Game, unit: UnitId, hex: number): CounterDrawing {
     states: statesOf(g, unit),
   };
 }
+
+/** `King Tiger 1`, `ZSU-23-4 1`, `Fallschirm. 1`: of a long title the designation alone, or its first letters. */
+export function shortTitle(title: string): string {
+  if (title.length <= PRINTED_LETTERS) return title;
+  const [first, ...others] = title.split(' ');
+  const number = others.at(-1) ?? '';
+  const room = PRINTED_LETTERS - number.length - 1;
+  const type = first.length <= room ? first : `${first.slice(0, room - 1)}.`;
+  return `${type} ${number}`;
+}
+
+/** Letters that a counter has room for. */
+const PRINTED_LETTERS = 13;
 
 /**
  * AP and HE factors with their ranges, armor, speed, as the face that shows prints them: `10/6 5/4 18 6`. A dash where
@@ -234,13 +249,24 @@ function cupInWords(g: Game): string {
   return `${left} draw${left === 1 ? '' : 's'} left: ${parts.join(', ') || 'empty'}`;
 }
 
+/** `5: 3 for objectives, 2 for units destroyed`. */
 function pointsInWords(g: Game, faction: Faction): string {
   const parts = SOURCES.flatMap((source) => {
     const points = pointsFrom(g, faction, source);
-    return points === 0 ? [] : [`${points} ${source}`];
+    return points === 0 ? [] : [`${points} for ${SCORED_FOR[source]}`];
   });
   return `${factionScore(g, faction)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
 }
+
+const SCORED_FOR: Readonly<Record<Source, string>> = {
+  objectives: 'objectives',
+  destroyed: 'units destroyed',
+  exited: 'units exited',
+  launched: 'missiles launched',
+  captured: 'missiles captured',
+  survived: 'survivors',
+  converted: 'conversions',
+};
 
 /** Artillery markers and airplanes that a side can still call for; no row where it has none. */
 function callsOf(g: Game, faction: Faction): { label: string; value: string }[] {

@@ -44,16 +44,24 @@ export function heldNumbersMarkup(page: MapPage, palette: Palette, scale: number
 }
 
 /**
- * Names in letters that can be read at a scale; those of small places only where there is room for them. The first name of
- * a hex stands at its foot and over the counters, further ones above that and beneath the counters.
+ * Names in letters that are seen no smaller than printed; those of small places only where there is room for them. The first
+ * name of a hex stands at its foot and over the counters, further ones above that and beneath the counters.
  */
-export function namesMarkup(page: MapPage, palette: Palette, grade: Grade, which: 'foot' | 'above'): string {
+export function namesMarkup(page: MapPage, palette: Palette, { grade, larger }: NamesSeen, which: 'foot' | 'above') {
   const { hexes, places } = page.map;
-  const hasRoom = grade === 1 && places.length * ROOM < hexes.length;
-  return inPalette(drawPlaceNames(page, which, hasRoom ? { ...GRADES[1], least: 'none' } : GRADES[grade]), palette);
+  const hasRoom = places.length * ROOM < hexes.length;
+  return inPalette(drawPlaceNames(page, which, { larger, least: hasRoom ? 'none' : LEAST[grade] }), palette);
 }
 
-/** Hexes for each name that a map must have for all its names to be drawn large. */
+export interface NamesSeen {
+  readonly grade: Grade;
+  readonly larger: number;
+}
+
+/** How much larger names are on the map so that at this scale they are seen as large as printed, or a little larger. */
+export const namesLarger = (scale: number): number => Math.max(1, Math.ceil(4 / scale) / 4);
+
+/** Hexes for each name that a map must have for all its names to be drawn at every scale. */
 const ROOM = 8;
 
 /** How near the map is seen: what is drawn of names and counters changes with it, not with every step of a zoom. */
@@ -67,9 +75,5 @@ export const MARKERS_LARGER: readonly number[] = [2.4, 1.8, 1];
 /** How much larger the strokes of hatchings are. */
 export const HATCHES_LARGER: readonly number[] = [3, 1.7, 1];
 
-/** How much larger letters are, and the kinds of places that have any. */
-const GRADES = [
-  { larger: 2.6, least: 'city' },
-  { larger: 1.8, least: 'town' },
-  { larger: 1, least: 'none' },
-] as const;
+/** The least of the places that have a name. */
+const LEAST = ['city', 'town', 'none'] as const;

@@ -17,6 +17,7 @@ import {
   HATCHES_LARGER,
   heldNumbersMarkup,
   inPalette,
+  namesLarger,
   namesMarkup,
   numbersMarkup,
 } from './ground.ts';
@@ -59,6 +60,7 @@ export function MapView(props: MapViewProps) {
   const [isPanning, setIsPanning] = useState(false);
 
   const grade = gradeOf(scale);
+  const larger = namesLarger(scale);
   // Rings, tints and letters of the moment keep a size that can be seen.
   const thick = {
     '--map-thick': String(Math.min(2, Math.max(1, 0.62 / scale))),
@@ -72,8 +74,11 @@ export function MapView(props: MapViewProps) {
   const { showGrid = true } = props;
   const ground = useMemo(() => groundMarkup(page, palette, showGrid), [page, palette, showGrid]);
   const [under, names] = useMemo(
-    () => [namesMarkup(page, palette, grade, 'above'), namesMarkup(page, palette, grade, 'foot')],
-    [page, palette, grade],
+    () => [
+      namesMarkup(page, palette, { grade, larger }, 'above'),
+      namesMarkup(page, palette, { grade, larger }, 'foot'),
+    ],
+    [page, palette, grade, larger],
   );
   const numbers = useMemo(
     () => (showNumbers ? numbersMarkup(page, palette, grade) : ''),
