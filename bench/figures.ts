@@ -66,10 +66,10 @@ export const figures: readonly { readonly name: string; readonly measure: Measur
   { name: 'decision-iterations', measure: (asked) => iterations(SMALL, 'decision', { floor: 200, aim: 500 }, asked) },
   { name: 'plan-collections', measure: () => searchCollections('plan') },
   { name: 'decision-collections', measure: () => searchCollections('decision') },
-  { name: 'plan-garbage', measure: () => searchGarbage(GAME, SMALL, 'plan', FAST) },
-  { name: 'decision-garbage', measure: () => searchGarbage(GAME, SMALL, 'decision', FAST) },
-  { name: 'nuklear-plan-garbage', measure: () => searchGarbage(SECOND, MEDIAN, 'plan', SLOW) },
-  { name: 'nuklear-decision-garbage', measure: () => searchGarbage(SECOND, MEDIAN, 'decision', SLOW) },
+  { name: 'plan-garbage', measure: () => searchGarbage(GAME, SMALL, 'plan', FAST, 64) },
+  { name: 'decision-garbage', measure: () => searchGarbage(GAME, SMALL, 'decision', FAST, 64) },
+  { name: 'nuklear-plan-garbage', measure: () => searchGarbage(SECOND, MEDIAN, 'plan', SLOW, 512) },
+  { name: 'nuklear-decision-garbage', measure: () => searchGarbage(SECOND, MEDIAN, 'decision', SLOW, 512) },
   { name: 'node-bytes', measure: nodeBytes },
   { name: 'root-trees', measure: rootTrees },
   { name: 'turn-time', measure: turnTime },
@@ -303,7 +303,13 @@ async function searchCollections(kind: SearchKind): Promise<Figure> {
   };
 }
 
-async function searchGarbage(game: string, scenario: string, kind: SearchKind, how: Pairs): Promise<Figure> {
+async function searchGarbage(
+  game: string,
+  scenario: string,
+  kind: SearchKind,
+  how: Pairs,
+  floor: number,
+): Promise<Figure> {
   const { pairs, short, long } = how;
   const run = await searches(game, scenario, kind);
   for (let seed = 0; seed < pairs; seed++) run(seed, long);
@@ -313,7 +319,7 @@ async function searchGarbage(game: string, scenario: string, kind: SearchKind, h
     name: `garbage of a ${rules.name} ${kind} iteration`,
     unit: 'bytes',
     value: spreadOf(perUnit),
-    floor: 64,
+    floor,
     aim: 0,
     less: true,
     detail:
