@@ -21,13 +21,17 @@ const LEAST_SHARE = 0.005;
  * Texts of a chain of choices, each at the position that the ones before lead to, as far as this world allows; the first
  * in any case. The game is left as it was.
  */
-export function textsOf<S extends Statics>(g: Game<S>, links: readonly Action[]): string[] {
+export function textsOf<S extends Statics>(
+  g: Game<S>,
+  links: readonly Action[],
+  text: (g: Game<S>, action: Action) => string = describe,
+): string[] {
   const mark = g.mark();
   const { actor } = g;
   const texts: string[] = [];
   for (const link of links) {
     const isOffered = g.actor === actor && g.options().has(link);
-    if (isOffered || texts.length === 0) texts.push(describe(g, link));
+    if (isOffered || texts.length === 0) texts.push(text(g, link));
     if (!isOffered) break;
     g.apply(link);
   }

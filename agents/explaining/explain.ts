@@ -168,6 +168,7 @@ class Explaining<S extends Statics> {
       turn: context.rules.turn(g),
       step: g.stepName,
       chosen: textsOf(g, last.links),
+      words: textsOf(g, last.links, context.rules.view?.choiceLabel),
       choices: g.options().size,
       heuristic: textsOf(g, this.heuristic()),
     };

@@ -160,6 +160,8 @@ export interface Explanation {
   readonly how: string;
   /** The choices made, as records write them. */
   readonly chosen: readonly string[];
+  /** The same in words for people, where the ruleset has some. */
+  readonly words: readonly string[];
   /** How many choices there were. */
   readonly choices: number;
   /** The plan that is followed, in words; null where there is none. */

@@ -98,7 +98,7 @@ const LABELS: Readonly<Record<keyof typeof VERB, (g: Game, a: number, b: number)
   rally: (g, a) => `Rally ${unit(g, a)}`,
   restore: (g, a) => `Restore ${unit(g, a)}`,
   inspire: (g, a) => `High morale for ${unit(g, a)}`,
-  weapon: (g, a) => `Take ${g.s.names.weaponType[a]}`,
+  weapon: (g, a) => `Take the ${g.s.weapons.typeTitles[a]}`,
   keep: (g) => (g.stepId === impulse.step.command ? 'The commander stays' : 'Keep it off the board'),
   delay: (g, a) => `Hold back ${formation(g, a)}`,
   reveal: (g, a) => `Reveal ${unit(g, a)}`,

@@ -138,6 +138,7 @@ export interface WeaponTables {
   /** Number of the type in `weapons.json`. */
   readonly type: Uint8Array;
   readonly typeIds: readonly string[];
+  readonly typeTitles: readonly string[];
   readonly ap: Uint8Array;
   readonly apRange: Uint8Array;
   readonly apFixed: Uint8Array;

@@ -122,6 +122,7 @@ export function weaponTables(file: WeaponsFile, scenario: Scenario): WeaponTable
     titles: ['', ...markers.map(({ type }) => file.weapons[type].name)],
     type: Uint8Array.from([0, ...markers.map(({ type }) => type + 1)]),
     typeIds: ['', ...file.weapons.map(({ id }) => id)],
+    typeTitles: ['', ...file.weapons.map(({ name }) => name)],
     ap: table(({ ap }) => ap?.factor),
     apRange: table(({ ap }) => ap?.range),
     apFixed: table(({ ap }) => ap?.fixed),

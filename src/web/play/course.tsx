@@ -1,5 +1,6 @@
 // How the game has gone: the win chance from moment to moment, and what the dice brought against what they promised.
 
+import './course.css';
 import { useEffect } from 'preact/hooks';
 import type { ChancePoint } from '../protocol.ts';
 import { percent, signedPoints } from './figures.ts';
@@ -15,6 +16,8 @@ export function CoursePanel({ session }: { session: Session }) {
   const luck = session.luck.value;
   const chances = session.chances.value;
   if (!opening) return null;
+  /** The bars' whole length, in win chance: a tenth, or as much as the luckiest had. */
+  const most = Math.max(0.1, ...(luck?.bySeat ?? []).map(Math.abs));
   return (
     <div class="course">
       <h3>Chance to win</h3>
@@ -32,13 +35,7 @@ export function CoursePanel({ session }: { session: Session }) {
                 <tr key={name}>
                   <th scope="row">{name}</th>
                   <td>
-                    <meter
-                      min={-0.5}
-                      max={0.5}
-                      value={luck.bySeat[seat]}
-                      aria-label={`Luck of ${name}`}
-                      class={`seat-${seat}`}
-                    />
+                    <LuckBar share={luck.bySeat[seat]} most={most} seat={seat} />
                   </td>
                   <td class="figure">{signedPoints(luck.bySeat[seat])}</td>
                 </tr>
@@ -54,6 +51,18 @@ export function CoursePanel({ session }: { session: Session }) {
         <p class="note">Not told while it would give away what is hidden, or where the game has no evaluation.</p>
       )}
     </div>
+  );
+}
+
+/** From the middle to the right where the dice were kind, to the left where they were not. */
+function LuckBar({ share, most, seat }: { share: number; most: number; seat: number }) {
+  const long = (100 * Math.abs(share)) / most;
+  return (
+    <svg class="luck-bar" viewBox="-100 0 200 14" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="whole" x={-100} y={1} width={200} height={12} />
+      <rect class={`length seat-${seat}`} x={share < 0 ? -long : 0} y={1} width={long} height={12} />
+      <line x1={0} x2={0} y1={0} y2={14} />
+    </svg>
   );
 }
 
@@ -104,8 +113,8 @@ function ChanceChart({
         <line class="now" x1={x(Math.min(now, last))} x2={x(Math.min(now, last))} y1={0} y2={HEIGHT} />
       </svg>
       <figcaption>
-        {lines.length === 1 ? 'Up is good for ' : ''}
-        {lines.map((name, seat) => `${name} ${percent(end[seat])}`).join(', ')}
+        {seats.map((name, seat) => `${name} ${percent(end[seat])}`).join(', ')}
+        {lines.length === 1 ? `; the line is that of ${lines[0]}` : ''}
       </figcaption>
     </figure>
   );

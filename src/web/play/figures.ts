@@ -16,6 +16,9 @@ export const decimal = (value: number): string => value.toFixed(2).replace('-', 
 export const expectationText = ({ value, isShare }: { value: number; isShare?: boolean }): string =>
   isShare ? percent(value) : decimal(value);
 
+/** The number of a rule as its book prints it: what the ledger adds to tell its rows apart is left out. */
+export const ruleNumber = (rule: string): string => rule.replace(/^(\d[\w.]*)-.*$/, '$1');
+
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Steps more or less: `+0.31`, `−0.20`. */

@@ -3,7 +3,7 @@
 import './odds.css';
 import { ruleHash } from '../app/route.ts';
 import type { OddsView } from '../protocol.ts';
-import { decimal, expectationText, percent, signedSteps } from './figures.ts';
+import { decimal, expectationText, percent, ruleNumber, signedSteps } from './figures.ts';
 import type { Session } from './session.ts';
 
 export function OddsPanel({ session }: { session: Session }) {
@@ -152,7 +152,7 @@ function Workings({ rows, ruleset }: { rows: OddsView['workings']; ruleset: stri
             <td class="rule">
               {rule && (
                 <a href={ruleHash(ruleset, rule)} target="_blank" rel="noreferrer">
-                  {rule}
+                  {ruleNumber(rule)}
                 </a>
               )}
             </td>

@@ -139,6 +139,8 @@ function openingOfLink(game: GameLink): Opening | string {
   const seats = Object.fromEntries(
     scenario.seats.map((seat) => [seat, game.seats[seat] ?? (!anyPerson && seat === free ? 'human' : 'regular')]),
   );
+  const stranger = Object.keys(game.seats).find((seat) => !scenario.seats.includes(seat));
+  if (stranger !== undefined) return `${scenario.name} has no seat '${stranger}'; it has ${scenario.seats.join(', ')}.`;
   // Without a seed the umpire draws one that nobody at the table knows.
   const { seed, moves } = game;
   return {

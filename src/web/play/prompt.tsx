@@ -6,7 +6,7 @@ import { settings } from '../app/settings.ts';
 import { hexTitle } from '../map/words.ts';
 import type { ChoiceView } from '../protocol.ts';
 import { buttonsOf, groupsOf, headingOf, leftUndone } from './clicks.ts';
-import { percent, upperFirst } from './figures.ts';
+import { percent, ruleNumber, upperFirst } from './figures.ts';
 import { OddsTable } from './odds-panel.tsx';
 import type { Session } from './session.ts';
 
@@ -29,7 +29,7 @@ export function Prompt({ session }: { session: Session }) {
           <>
             <strong class={`seat seat-${prompt.seat}`}>{opening.seatNames[prompt.seat]}</strong> {prompt.text}{' '}
             <a class="rule" href={ruleHash(opening.ruleset, prompt.rule)} target="_blank" rel="noreferrer">
-              {prompt.rule}
+              {ruleNumber(prompt.rule)}
             </a>
           </>
         ) : (

@@ -1,5 +1,6 @@
 // What the computer did in its turn: in words, with the odds it took and why.
 
+import './report.css';
 import { useMemo } from 'preact/hooks';
 import { playerName } from './levels.ts';
 import { LogText, labelsOf } from './log-panel.tsx';
@@ -63,7 +64,7 @@ export function Report({ session }: { session: Session }) {
           <details>
             <summary>Why</summary>
             {explanations.map((told, i) => (
-              <ExplanationText key={i} told={told} />
+              <ExplanationText key={i} told={told} session={session} />
             ))}
           </details>
         )}

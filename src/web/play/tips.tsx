@@ -5,6 +5,7 @@ import { tips } from 'virtual:tips';
 import { useRef, useState } from 'preact/hooks';
 import type { Tip, TipSheet } from '../../engine/contract/ruleset.ts';
 import { ruleHash } from '../app/route.ts';
+import { ruleNumber } from './figures.ts';
 import type { Session } from './session.ts';
 
 function sheetOf(session: Session): TipSheet | undefined {
@@ -117,7 +118,7 @@ function Told({ session, now, first }: { session: Session; now: readonly Tip[]; 
 
 const RuleLink = ({ session, rule }: { session: Session; rule: string }) => (
   <a class="rule" href={ruleHash(session.opening.value!.ruleset, rule)} target="_blank" rel="noreferrer">
-    {rule}
+    {ruleNumber(rule)}
   </a>
 );
 

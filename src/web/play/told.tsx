@@ -1,14 +1,18 @@
 // Why an agent chose, or would choose, in words.
 
+import { useEffect, useRef } from 'preact/hooks';
 import { explanationLines } from '../../../agents/explaining/lines.ts';
 import type { Explanation } from '../../engine/contract/explanation.ts';
+import { playerName } from './levels.ts';
 import type { Session } from './session.ts';
 
 export function ToldPanel({ session }: { session: Session }) {
   const told = session.told.value;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [told]);
   if (told === null) return null;
   return (
-    <section class="told" aria-label={told.title} aria-live="polite">
+    <section class="told" ref={box} aria-label={told.title} aria-live="polite">
       <header>
         <h3>{told.title}</h3>
         <button
@@ -22,21 +26,28 @@ export function ToldPanel({ session }: { session: Session }) {
           ✕
         </button>
       </header>
-      {typeof told.what === 'string' ? <p>{told.what}</p> : <ExplanationText told={told.what} />}
+      {typeof told.what === 'string' ? <p>{told.what}</p> : <ExplanationText told={told.what} session={session} />}
     </section>
   );
 }
 
-/** The lines of the terminal's explanation: heads as paragraphs, the rows under them as lists. */
-export function ExplanationText({ told }: { told: Explanation }) {
+/** The lines of the terminal's explanation, the first one in words: heads as paragraphs, rows under them as lists. */
+export function ExplanationText({ told, session }: { told: Explanation; session: Session }) {
+  const { seatNames = [], seats = [], turnName = 'turn' } = session.opening.value ?? {};
   const blocks: { head: string; rows: string[] }[] = [];
-  for (const line of explanationLines(told, Number.POSITIVE_INFINITY)) {
+  for (const line of explanationLines(told, Number.POSITIVE_INFINITY).slice(1)) {
     if (line === '') continue;
     if (line.startsWith('  ')) blocks.at(-1)?.rows.push(line.trim());
     else blocks.push({ head: line, rows: [] });
   }
   return (
     <>
+      <p>
+        <strong>{told.words.join('; ')}</strong>{' '}
+        <span class="note">
+          {seatNames[seats.indexOf(told.seat)] ?? told.seat} ({playerName(told.agent)}), {turnName} {told.turn}
+        </span>
+      </p>
       {blocks.map(({ head, rows }) => (
         <div key={head}>
           <p>{head}</p>
