@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     setupFiles: ['test/properties.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // What a browser shows comes when the machine has time for it.
     expect: { poll: { timeout: 20_000 } },
     pool: 'threads',
