@@ -55,7 +55,7 @@ export function drawCounter(counter: CounterDrawing, colourOf: CounterColour = p
     element('path', { d: outline(counter.seat), fill: colour, stroke: INK, 'stroke-width': 1.4 }),
     counter.reduced ? stripe() : '',
     formationBar(counter.formation ?? ''),
-    text(-16.5, name.length > ROOMY ? 6.8 : 8.2, 700, name),
+    text(-16.5, nameSize(name, counter), 700, name),
     text(-9.2, 6.6, 700, counter.size),
     element('g', { transform: 'translate(0,0.8)' }, branchSymbol(counter.symbol)),
     label(
@@ -72,6 +72,12 @@ export function drawCounter(counter: CounterDrawing, colourOf: CounterColour = p
     text(20.6, 11.5, 700, counter.factors),
     stateMarks(counter.states),
   ].join('');
+}
+
+/** Cut corners leave less room. */
+function nameSize(name: string, { seat }: CounterDrawing): number {
+  if (seat % 4 === 2) return name.length > ROOMY - 2 ? 6.2 : 8.2;
+  return name.length > ROOMY ? 6.8 : 8.2;
 }
 
 const isSpent = ({ states }: CounterDrawing): boolean => states.some((state) => stateKind(state) === 'spent');

@@ -249,13 +249,15 @@ function cupInWords(g: Game): string {
   return `${left} draw${left === 1 ? '' : 's'} left: ${parts.join(', ') || 'empty'}`;
 }
 
-/** `5: 3 for objectives, 2 for units destroyed`. */
+/** `5: 3 for objectives, 2 for units destroyed`; `3 for objectives` where all come from one source. */
 function pointsInWords(g: Game, faction: Faction): string {
   const parts = SOURCES.flatMap((source) => {
     const points = pointsFrom(g, faction, source);
     return points === 0 ? [] : [`${points} for ${SCORED_FOR[source]}`];
   });
-  return `${factionScore(g, faction)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
+  return parts.length === 1
+    ? parts[0]
+    : [factionScore(g, faction), parts.join(', ')].filter((part) => part !== '').join(': ');
 }
 
 const SCORED_FOR: Readonly<Record<Source, string>> = {

@@ -1,9 +1,10 @@
 // Choosing by clicks and buttons: what is selected, what was begun, what is still to be confirmed.
 
 import { computed, signal } from '@preact/signals';
+import type { Pointed } from '../map/kinds.ts';
 import type { ChoiceView, ReachedHex, Seen } from '../protocol.ts';
 import { type Clicked, leftUndone, meaningOfNext, needsButton } from './clicks.ts';
-import type { Pointed, Pointing } from './pointing.ts';
+import type { Pointing } from './pointing.ts';
 import type { ShownGame } from './shown-game.ts';
 
 /** A piece whose reach is shown. */

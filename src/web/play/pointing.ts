@@ -1,14 +1,10 @@
 // What is pointed at, by pointer, list or log; and the odds of a choice before it is made.
 
 import { computed, signal } from '@preact/signals';
+import type { Pointed } from '../map/kinds.ts';
 import type { ChoiceView, OddsView } from '../protocol.ts';
 import { hexesOf } from './clicks.ts';
 import type { ShownGame } from './shown-game.ts';
-
-export interface Pointed {
-  readonly hex: number;
-  readonly counter: string | null;
-}
 
 /** For how long the pointer rests on a choice before its odds are asked for, in milliseconds. */
 const REST = 80;

@@ -1,6 +1,6 @@
 // Turn, weather, points; taking back; overlays; saving and sharing.
 
-import { useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { change, settings } from '../app/settings.ts';
 import type { MapHandle } from '../map/kinds.ts';
 import { ENEMY_REACH } from './overlays.ts';
@@ -18,9 +18,12 @@ export function StatusBar({ session, hidesCounters, onHideCounters, handle }: St
   const seen = session.seen.value!;
   const opening = session.opening.value!;
   const hasMap = opening.map.hexes.length > 0;
+  const [isWhole, setIsWhole] = useState(false);
+  const facts = useRef<HTMLDListElement>(null);
+  const isCut = useIsCut(facts);
   return (
     <section class="status" aria-label="State of the game">
-      <dl>
+      <dl id={FACTS} class={isWhole ? 'is-whole' : undefined} ref={facts}>
         <div class="scenario">
           <dt class="hidden">Scenario</dt>
           <dd>{opening.scenarioName}</dd>
@@ -38,6 +41,18 @@ export function StatusBar({ session, hidesCounters, onHideCounters, handle }: St
           </div>
         )}
       </dl>
+      {(isCut || isWhole) && (
+        <button
+          type="button"
+          class="quiet more"
+          aria-expanded={isWhole}
+          aria-controls={FACTS}
+          title={isWhole ? 'Two lines of the state of the game' : 'All of the state of the game'}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Less' : 'More'}
+        </button>
+      )}
       <div class="tools">
         <UndoButtons session={session} />
         {hasMap && (
@@ -71,6 +86,24 @@ export function StatusBar({ session, hidesCounters, onHideCounters, handle }: St
       <OnlyByFile session={session} />
     </section>
   );
+}
+
+const FACTS = 'state-of-the-game';
+
+/** Whether some of an element's lines have no room in it. */
+function useIsCut(of: { readonly current: HTMLElement | null }): boolean {
+  const [isCut, setIsCut] = useState(false);
+  const measure = (): void => {
+    const { current } = of;
+    if (current) setIsCut(current.scrollHeight > current.clientHeight + 2);
+  };
+  useLayoutEffect(measure);
+  useEffect(() => {
+    const observer = new ResizeObserver(measure);
+    observer.observe(of.current!);
+    return () => observer.disconnect();
+  }, []);
+  return isCut;
 }
 
 const Toggle = ({

@@ -59,11 +59,7 @@ export function Table({ session }: { session: Session }) {
       }),
     [session],
   );
-  // The odds come forward when there are some to be seen.
-  const hasOdds = session.seen.value?.odds != null;
-  useEffect(() => {
-    if (hasOdds) setPanel('odds');
-  }, [hasOdds]);
+  useOddsInFront(session, panel, setPanel);
   useTitle(session);
   const opening = session.opening.value;
   const seen = session.seen.value;
@@ -171,6 +167,21 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       handle={handle}
     />
   );
+}
+
+/** The odds come forward when an attack is pending, and go back to the panel that was shown before when it is done. */
+function useOddsInFront(session: Session, panel: Panel, show: (panel: Panel) => void): void {
+  const before = useRef<Panel | null>(null);
+  const isPending = session.seen.value?.odds != null;
+  useEffect(() => {
+    if (isPending) {
+      before.current = panel === 'odds' ? null : panel;
+      show('odds');
+    } else {
+      if (before.current !== null && panel === 'odds') show(before.current);
+      before.current = null;
+    }
+  }, [isPending]);
 }
 
 function useKeys(page: KeyPage): void {
