@@ -24,7 +24,7 @@ const LEAST_SHARE = 0.005;
 export function textsOf<S extends Statics>(
   g: Game<S>,
   links: readonly Action[],
-  text: (g: Game<S>, action: Action) => string = describe,
+  text: (g: Game<S>, action: Action) => string = inWords,
 ): string[] {
   const mark = g.mark();
   const { actor } = g;
@@ -38,6 +38,10 @@ export function textsOf<S extends Statics>(
   g.rewind(mark);
   return texts;
 }
+
+/** A choice in the ruleset's words for people, where it has some. */
+export const inWords = <S extends Statics>(g: Game<S>, action: Action): string =>
+  g.rules.view?.choiceLabel?.(g, action) ?? describe(g, action);
 
 /** An arm with what makes an alternative of it. */
 interface Entry<T> {
@@ -189,6 +193,6 @@ export function solvedMix<S extends Statics>(
 
 const choicesOf = <S extends Statics>(g: Game<S>, { actions, mix }: Pick<OwnMix, 'actions' | 'mix'>): MixedChoice[] =>
   [...mix]
-    .map((share, i) => ({ text: describe(g, actions[i] as Action), share }))
+    .map((share, i) => ({ text: inWords(g, actions[i] as Action), share }))
     .filter(({ share }) => share >= LEAST_SHARE)
     .sort((p, q) => q.share - p.share);

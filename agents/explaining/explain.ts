@@ -13,7 +13,7 @@ import type { RolloutSettings } from '../mcts/rollout.ts';
 import type { Arm, OwnMix, RootTable } from '../mcts/tables.ts';
 import type { Tree } from '../mcts/tree.ts';
 import type { MergedPlans } from '../plans/merging.ts';
-import { choiceContest, enemyMix, planContest, solvedMix, textsOf } from './contests.ts';
+import { choiceContest, enemyMix, inWords, planContest, solvedMix, textsOf } from './contests.ts';
 import { expectationOf } from './expectation.ts';
 import type { LastChoice } from './last.ts';
 import { lineOf } from './line.ts';
@@ -167,8 +167,8 @@ class Explaining<S extends Statics> {
       seat: context.s.seats[context.seat],
       turn: context.rules.turn(g),
       step: g.stepName,
-      chosen: textsOf(g, last.links),
-      words: textsOf(g, last.links, context.rules.view?.choiceLabel),
+      chosen: textsOf(g, last.links, describe),
+      words: textsOf(g, last.links),
       choices: g.options().size,
       heuristic: textsOf(g, this.heuristic()),
     };
@@ -212,7 +212,7 @@ class Explaining<S extends Statics> {
     knowledge.prior(g, options, weights);
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const own = Array.from(weights, (weight, i) => ({
-      text: describe(g, options.at(i)),
+      text: inWords(g, options.at(i)),
       share: total > 0 ? weight / total : 1 / options.size,
     })).sort((p, q) => q.share - p.share);
     return { own, enemy: [], value: null, gap: null };

@@ -29,7 +29,7 @@ export function explanationLines(told: Explanation, width = 96): string[] {
   say(`${upperFirst(told.method)}. ${told.how}`);
   if (told.plan !== null) say(`Plan: ${told.plan}`);
   if (heuristic.length > 0 && told.choices > 1 && told.method !== 'planner') {
-    const isSame = heuristic.join() === chosen.join();
+    const isSame = heuristic.join() === told.words.join();
     say(`Without search: ${isSame ? 'the same' : heuristic.join('; ')}`);
   }
   for (const contest of told.contests) tell(headOf(contest), contestRows(contest));

@@ -166,7 +166,7 @@ export interface Explanation {
   readonly choices: number;
   /** The plan that is followed, in words; null where there is none. */
   readonly plan: string | null;
-  /** What the ruleset's planner would do without search, as records write it; empty where there is none. */
+  /** What the ruleset's planner would do without search, in words; empty where there is none. */
   readonly heuristic: readonly string[];
   /** Plans that were weighed when the present chapter began, and choices weighed now. */
   readonly contests: readonly Contest[];

@@ -27,7 +27,7 @@ import type { Hand, KeyPress, MapViewProps, Pointed } from './kinds.ts';
 import { Badges, Cursor, Rings, WayLine } from './marks-layer.tsx';
 import { inOrder, legalHexes, placedRings, ringedStacks, ringOfHex } from './placing.ts';
 import { type Area, Sheet } from './sheet.ts';
-import { OverlayTint, Reach, ReachCosts } from './tints.tsx';
+import { OverlayLabels, OverlayTint, Reach, ReachCosts } from './tints.tsx';
 import { hexTitle, situationWords } from './words.ts';
 import './map.css';
 
@@ -303,6 +303,7 @@ export function MapView(props: MapViewProps) {
                 larger={grade < 2 ? FAR_LARGER : 1}
               />
               <Badges badges={ringedStacks(page, stacks, rings, grade < 2)} larger={grade < 2 ? FAR_LARGER : 1} />
+              {props.overlay && <OverlayLabels page={page} overlay={props.overlay} occupied={stacks} />}
               {props.reach && <ReachCosts page={page} reach={props.reach} occupied={stacks} />}
               {props.way && <WayLine page={page} way={props.way} />}
               {hasKeys && cursor && !isPanning && <Cursor page={page} hex={cursor.hex} />}

@@ -26,11 +26,14 @@ export function Reach({ page, reach }: { page: MapPage; reach: readonly ReachedH
   );
 }
 
-interface ReachCostsProps {
-  readonly page: MapPage;
-  readonly reach: readonly ReachedHex[];
+interface Around {
   /** Hexes in which counters lie. */
   readonly occupied: { has(hex: number): boolean };
+}
+
+interface ReachCostsProps extends Around {
+  readonly page: MapPage;
+  readonly reach: readonly ReachedHex[];
 }
 
 /** The cost of each hex, or of several turns their number: above the counters, and beside them. */
@@ -83,8 +86,18 @@ export function OverlayTint({ page, overlay, palette, larger }: OverlayTintProps
           </g>
         );
       })}
+    </g>
+  );
+}
+
+/** What an overlay writes into its hexes: above the counters, and beside them. */
+export function OverlayLabels({ page, overlay, occupied }: Pick<OverlayTintProps, 'page' | 'overlay'> & Around) {
+  return (
+    <g class="map-overlay-labels">
       {overlay.hexes.map(({ hex, label = '' }) =>
-        label === '' ? null : <CellText key={hex} page={page} hex={hex} text={label} kind="overlay-label" />,
+        label === '' ? null : (
+          <CellText key={hex} page={page} hex={hex} text={label} kind="overlay-label" isAside={occupied.has(hex)} />
+        ),
       )}
     </g>
   );

@@ -35,7 +35,7 @@ function clickWords(session: Session): string {
   if (reached && reached.path.length > 1) {
     return reachWords(reached, reach!.isEnemy);
   }
-  if (reach && !reach.isEnemy) return 'out of its reach';
+  if (reach && !reach.isEnemy) return reached ? 'it is here' : 'out of its reach';
   return `not one of the choices now${seen.prompt ? `: ${seen.prompt.text}` : ''}`;
 }
 

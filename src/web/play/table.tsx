@@ -41,11 +41,15 @@ export function Table({ session }: { session: Session }) {
   const [described, setDescribed] = useState<number | null>(null);
   const cursor = useMemo(() => signal<ChoiceTarget | null>(null), []);
   const talk = useRef<HTMLElement>(null);
+  const tabs = useRef<HTMLDivElement>(null);
   const handle = useRef<MapHandle | null>(null);
   const page: KeyPage = {
     session,
     cursor,
-    show: setPanel,
+    show: (name) => {
+      setPanel(name);
+      tabs.current?.scrollIntoView({ block: 'start' });
+    },
     find: () => openFilter(talk.current),
     describe: setDescribed,
     togglePieces: () => setHidesCounters((was) => !was),
@@ -98,7 +102,7 @@ export function Table({ session }: { session: Session }) {
         <EndPanel session={session} />
         <ToldPanel session={session} />
         <Report session={session} />
-        <div class="tabs" role="tablist" aria-label="Panels">
+        <div class="tabs" ref={tabs} role="tablist" aria-label="Panels">
           {PANELS.map(([name, title]) => (
             <button key={name} type="button" role="tab" aria-selected={panel === name} onClick={() => setPanel(name)}>
               {title}
