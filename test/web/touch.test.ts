@@ -73,10 +73,44 @@ describe.skipIf(!hasBrowser)(titled('touch'), () => {
     await page.context().close();
   });
 
+  test('odds come forward while an attack is pending; then the panel that was shown before comes back', async () => {
+    const { page } = await site.open('#/open?from=combat.json', PHONE);
+    await myTurn(page);
+    const front = () => page.locator('.tabs [aria-selected=true]').textContent();
+    await page.getByRole('tab', { name: 'Units' }).tap();
+    await page.locator('.prompt .choice', { hasText: 'Attack' }).first().tap();
+    await expect.poll(front).toBe('Odds');
+    for (let i = 0; i < 30 && (await front()) === 'Odds'; i++) {
+      await myTurn(page);
+      const choices = page.locator('.prompt .choice:visible, .armed .main:visible');
+      if ((await choices.count()) > 0 && (await front()) === 'Odds') await choices.first().tap();
+      await page.waitForTimeout(100);
+    }
+    await expect.poll(front).toBe('Units');
+    await page.context().close();
+  });
+
+  test('the state of the game is two lines and, on request, all of it', async () => {
+    const { page } = await site.open('#/open?from=combat.json', PHONE);
+    await myTurn(page);
+    const facts = page.locator('.status dl');
+    const heights = () => facts.evaluate((list) => [list.clientHeight, list.scrollHeight]);
+    const [seen, all] = await heights();
+    expect(all).toBeGreaterThan(seen);
+    await page.getByRole('button', { name: 'More' }).tap();
+    await expect.poll(heights).toEqual([all, all]);
+    expect(await facts.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+    await page.getByRole('button', { name: 'Less' }).tap();
+    await expect.poll(heights).toEqual([seen, all]);
+    await page.context().close();
+  });
+
   test('what is to be tapped is large enough for a finger, and nothing runs out of the page', async () => {
     const { page } = await site.open('#/open?from=combat.json', PHONE);
     await myTurn(page);
-    for (const button of await page.locator('.prompt .choice, .tools button, .tabs button, .replay button').all()) {
+    for (const button of await page
+      .locator('.prompt .choice, .status .more, .tools button, .tabs button, .replay button')
+      .all()) {
       const box = await button.boundingBox();
       expect(box!.height, (await button.textContent()) ?? '').toBeGreaterThanOrEqual(40);
     }
