@@ -95,6 +95,9 @@ function ChanceChart({
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the scrub bar does the same by key */}
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Chance to win through the game" onClick={jump}>
         <line class="axis" x1={0} x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+        <text class="scale" x={WIDTH - 2} y={HEIGHT / 2 - 2}>
+          50 %
+        </text>
         {turns.map(({ at, turn }) => (
           <g key={turn}>
             <line class="turn" x1={x(at)} x2={x(at)} y1={0} y2={HEIGHT} />
@@ -114,7 +117,7 @@ function ChanceChart({
       </svg>
       <figcaption>
         {seats.map((name, seat) => `${name} ${percent(end[seat])}`).join(', ')}
-        {lines.length === 1 ? `; the line is that of ${lines[0]}` : ''}
+        {lines.length === 1 ? `; drawn for ${lines[0]}` : ''}
       </figcaption>
     </figure>
   );

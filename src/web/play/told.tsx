@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { explanationLines } from '../../../agents/explaining/lines.ts';
 import type { Explanation } from '../../engine/contract/explanation.ts';
+import { upperFirst } from './figures.ts';
 import { playerName } from './levels.ts';
 import type { Session } from './session.ts';
 
@@ -26,7 +27,11 @@ export function ToldPanel({ session }: { session: Session }) {
           ✕
         </button>
       </header>
-      {typeof told.what === 'string' ? <p>{told.what}</p> : <ExplanationText told={told.what} session={session} />}
+      {typeof told.what === 'string' ? (
+        <p>{upperFirst(told.what)}</p>
+      ) : (
+        <ExplanationText told={told.what} session={session} />
+      )}
     </section>
   );
 }

@@ -58,7 +58,7 @@ export class Hindsight {
     return isSeen;
   }
 
-  /** The chances at the first moment of each turn, and at the last. */
+  /** The chances at the first moment of each turn, after each fall of dice, and at the last. */
   chances(actions: readonly Action[]): ChancePoint[] {
     const { past, rules } = this;
     const points: ChancePoint[] = [];
@@ -67,10 +67,13 @@ export class Hindsight {
       points.push({ at, turn: rules.turn(g), bySeat: this.judged(g) });
     };
     let at = 0;
+    let isFalling = false;
     past.goTo([], 0);
     past.goTo(actions, actions.length, (g) => {
-      if (rules.turn(g) !== turn) note(g, at);
+      const haveFallen = isFalling && g.actor !== CHANCE;
+      if (rules.turn(g) !== turn || haveFallen) note(g, at);
       turn = rules.turn(g);
+      isFalling = g.actor === CHANCE;
       at++;
     });
     if (points.at(-1)?.at !== actions.length) note(past.g, actions.length);
