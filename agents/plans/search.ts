@@ -229,7 +229,7 @@ export class PlanSearch<S extends Statics> {
       arm.enter(value, seat);
       this.iterations++;
       g.rewind(this.mark);
-      if (this.iterations % TOLD_AFTER === 0) this.tell(this.leader ?? this.foremost());
+      if (this.herald !== null && this.iterations % TOLD_AFTER === 0) this.tell(this.leader ?? this.foremost());
     }
   }
 
