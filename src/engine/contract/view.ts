@@ -70,6 +70,8 @@ export interface LogLine {
   readonly hexes: readonly number[];
   /** Who may read it; everyone if absent. */
   readonly to?: Seat;
+  /** Of a step: the text is `begins` and `ends`. Steps of one piece that follow each other can be told in one line. */
+  readonly step?: { readonly piece: string; readonly begins: string; readonly ends: string };
 }
 
 /** A hex that a unit can come to. */

@@ -117,8 +117,10 @@ const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine 
   contact: (w, { a }) => w.line(`${w.unit(a)} is out of contact.`, w.at(a)),
   take: (w, { a, b }) =>
     w.line(b === 0 ? `${w.unit(a)} acts.` : `${w.unit(a)} and ${w.unit(b)} act as a group.`, w.at(a)),
-  move: (w, { a, b, c, d }) =>
-    w.line(`${w.unit(a)} ${d === 1 ? 'goes along' : 'moves'} from ${w.hex(b)} to ${w.hex(c)}.`, b, c),
+  move: (w, { a, b, c, d }) => {
+    const [begins, ends] = [`${w.unit(a)} ${d === 1 ? 'goes along' : 'moves'} from ${w.hex(b)}`, ` to ${w.hex(c)}.`];
+    return { ...w.line(begins + ends, b, c), step: { piece: `${a} ${d}`, begins, ends } };
+  },
   altitude: (w, { a, b }) => w.line(`${w.unit(a)} ${b === 1 ? 'climbs to cruise altitude' : 'flies low'}.`, w.at(a)),
   attack: (w, { a, b, c, d }) => {
     const assist = d === 0 ? '' : `, ${w.unit(d)} assisting`;

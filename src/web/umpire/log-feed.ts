@@ -8,6 +8,8 @@ export type Reader = number | null | 'public';
 
 export class LogFeed {
   private sent: LogEntry[] = [];
+  /** How many lines of the log stand before those of the last entry. */
+  private settled = 0;
   private read = 0;
   private reader: Reader | undefined;
   private last: TableLine | undefined;
@@ -16,23 +18,58 @@ export class LogFeed {
 
   send(log: readonly TableLine[], reader: Reader): void {
     const isLonger = reader === this.reader && log.length >= this.read && log[this.read - 1] === this.last;
-    const news = entriesFor(isLonger ? log.slice(this.read) : log, reader);
-    const entries = isLonger ? [...this.sent, ...news] : news;
+    // The last entry may go on: it is told again.
+    const kept = isLonger ? this.sent.slice(0, -1) : [];
+    const news = entriesFor(isLonger ? log.slice(this.settled) : log, reader);
+    const entries = [...kept, ...news];
     let from = 0;
     while (from < Math.min(entries.length, this.sent.length) && isSame(entries[from], this.sent[from])) from++;
     const isChanged = from < entries.length || from < this.sent.length || this.reader === undefined;
     this.sent = entries;
     this.read = log.length;
+    this.settled = beginningOfLast(log, reader);
     this.reader = reader;
     this.last = log.at(-1);
     if (isChanged) this.post({ push: 'log', from, entries: entries.slice(from) });
   }
 }
 
+/** Steps of one piece that follow each other are one entry, from where it began to where it came. */
 export function entriesFor(log: readonly TableLine[], reader: Reader): LogEntry[] {
-  return log
-    .filter(({ to }) => to === undefined || reader === null || to === reader)
-    .map(({ at, turn, actor, text, hexes, isDie }) => ({ at, turn, actor, text, hexes, isDie }));
+  const entries: LogEntry[] = [];
+  let last: TableLine | undefined;
+  let begins = '';
+  for (const line of log) {
+    if (!mayRead(line, reader)) continue;
+    const { at, turn, actor, text, hexes, isDie, step } = line;
+    const before = last && goesOn(last, line) ? entries.pop() : undefined;
+    if (before && step) {
+      entries.push({ at, turn, actor, text: begins + step.ends, hexes: [...before.hexes, ...hexes], isDie });
+    } else {
+      begins = step?.begins ?? '';
+      entries.push({ at, turn, actor, text, hexes, isDie });
+    }
+    last = line;
+  }
+  return entries;
+}
+
+const mayRead = ({ to }: TableLine, reader: Reader): boolean => to === undefined || reader === null || to === reader;
+
+const goesOn = (last: TableLine, line: TableLine): boolean =>
+  last.step !== undefined && last.step.piece === line.step?.piece && last.turn === line.turn && last.to === line.to;
+
+/** The line of the log with which the last entry begins. */
+function beginningOfLast(log: readonly TableLine[], reader: Reader): number {
+  let first = log.length;
+  let later: TableLine | undefined;
+  for (let i = log.length - 1; i >= 0; i--) {
+    if (!mayRead(log[i], reader)) continue;
+    if (later && !goesOn(log[i], later)) break;
+    first = i;
+    later = log[i];
+  }
+  return first;
 }
 
 const isSame = (one: LogEntry, other: LogEntry): boolean =>
