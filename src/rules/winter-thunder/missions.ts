@@ -4,7 +4,7 @@ import { aOf } from '../../engine/action.ts';
 import type { Seat } from '../../engine/contract/ids.ts';
 import { decide, type Procedure, procedure } from '../../engine/procedure.ts';
 import { sealedGroup, sealedSeat } from '../../engine/sealed.ts';
-import { battle } from './battle.ts';
+import { battle, targetOf } from './battle.ts';
 import { activeSide } from './command.ts';
 import { type Game, isSurpriseTurn } from './state.ts';
 import type { WinterThunder } from './statics.ts';
@@ -42,7 +42,12 @@ const chooser = (g: Game): Seat => sealedSeat(g, missions);
 choosing.define<WinterThunder>({
   choose: decide({
     rule: '7.1',
-    prompt: (g) => (chooser(g) === activeSide(g) ? 'Choose your attack mission.' : 'Choose your defend mission.'),
+    prompt(g) {
+      const hex = g.s.map.grid.label(targetOf(g));
+      return chooser(g) === activeSide(g)
+        ? `Attack ${hex}: choose your attack mission.`
+        : `${hex} is attacked: choose your defend mission.`;
+    },
     actor: chooser,
     legal(g, out) {
       const { attack, defend } = g.s.missions;
