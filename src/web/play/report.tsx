@@ -18,6 +18,8 @@ export function Report({ session }: { session: Session }) {
   const { seat, turn, from, lines, odds, explanations } = report;
   // It makes room once it is read, for an attack that is to be decided, and for the end of the game.
   const isFolded = session.isReportRead.value || session.seen.value?.odds != null || session.isOver.value;
+  // A seat that a person has taken since tells no more who played it.
+  const player = session.seen.value?.players[seat] ?? 'human';
   const row = (entry: (typeof lines)[number], i: number) => (
     <li key={i} class={entry.isDie ? 'die' : undefined}>
       <LogText text={entry.text} hexes={entry.hexes} labels={labels} session={session} />
@@ -27,7 +29,8 @@ export function Report({ session }: { session: Session }) {
     <section class="report" aria-label="Report of the computer's turn">
       <header>
         <h3>
-          {opening.seatNames[seat]} ({playerName(session.seen.value?.players[seat] ?? '')}), {opening.turnName} {turn}
+          {opening.seatNames[seat]}
+          {player === 'human' ? '' : ` (${playerName(player)})`}, {opening.turnName} {turn}
         </h3>
         <button
           type="button"

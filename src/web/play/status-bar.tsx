@@ -169,11 +169,13 @@ function OverlayMenu({ session }: { session: Session }) {
     >
       <option value="">no overlay</option>
       {overlays.map(({ name, title }) => (
-        <option key={name} value={name}>
-          {title}
+        <option key={name} value={name} title={title}>
+          {title.replace(/[:(].*/, '')}
         </option>
       ))}
-      <option value={ENEMY_REACH}>Enemy reach: where enemy pieces can come in their next move (Shift+V)</option>
+      <option value={ENEMY_REACH} title="Where enemy pieces can come in their next move (Shift+V)">
+        Enemy reach
+      </option>
     </select>
   );
 }
