@@ -23,7 +23,7 @@ const long = process.env.GROGNARD_LONG === '1';
  */
 const GAMES = [
   ['winter-thunder', 'st-vith', 16, long ? 40 : 4, [2, 4]],
-  ['nuklear-winter-68', 'cloak-and-dagger', 8, long ? 60 : 8, long ? [2, 3] : [2]],
+  ['nuklear-winter-68', 'cloak-and-dagger', 8, long ? 60 : 16, long ? [2, 3] : [2]],
   ['connect-four', 'standard', 60, 12, [1, 2, 4]],
 ] as const;
 
