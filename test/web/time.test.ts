@@ -92,7 +92,8 @@ describe.skipIf(!hasBrowser)(titled('back and forward'), () => {
     await bar.fill(String(Math.floor(length / 2)));
     await expect.poll(async () => (await moment(page))[0]).toBe(Math.floor(length / 2));
     expect(await page.locator('.past').textContent()).toContain(`move ${Math.floor(length / 2)} of ${length}`);
-    expect(await page.locator('[data-ring]').count()).toBe(0);
+    // Rings of what can be chosen; the log may point at a hex, where the pointer happens to rest on a line of it.
+    expect(await page.locator('[data-ring=act], [data-ring=target]').count()).toBe(0);
     expect(await page.locator('.line.ahead').count()).toBeGreaterThan(0);
     // The log is scrolled to what had been written then.
     const list = (await page.locator('.log-lines').boundingBox())!;

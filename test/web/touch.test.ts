@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)(titled('touch'), () => {
     await page.getByRole('tab', { name: 'Units' }).tap();
     await page.locator('.prompt .choice', { hasText: 'Attack' }).first().tap();
     await expect.poll(front).toBe('Odds');
-    for (let i = 0; i < 30 && (await front()) === 'Odds'; i++) {
+    for (let i = 0; i < 100 && (await front()) === 'Odds'; i++) {
       await myTurn(page);
       const choices = page.locator('.prompt .choice:visible, .armed .main:visible');
       if ((await choices.count()) > 0 && (await front()) === 'Odds') await choices.first().tap();
