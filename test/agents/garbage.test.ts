@@ -7,7 +7,7 @@ import { garbageOf } from '../../bench/gc.ts';
 import { spreadOf } from '../../bench/measure.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 
-const WARM_UP = 3;
+const WARM_UP = 5;
 const PAIRS = 3;
 
 /** Bytes that an iteration allocates, the median over pairs of searches; `search` returns the iterations done. */
@@ -32,11 +32,11 @@ async function decisions(ruleset: string, scenario: string) {
 describe('iterations leave no garbage', () => {
   test('of a plan search in Winter Thunder', async () => {
     const search = planBench(...(await prepared('winter-thunder', 'st-vith')));
-    expect(perIteration(search.run, 50, 300)).toBeLessThan(1000);
+    expect(perIteration(search.run, 50, 300)).toBeLessThan(1500);
   });
 
   test('of a decision search in Winter Thunder', async () => {
-    expect(perIteration(await decisions('winter-thunder', 'st-vith'), 50, 300)).toBeLessThan(1000);
+    expect(perIteration(await decisions('winter-thunder', 'st-vith'), 50, 300)).toBeLessThan(2500);
   });
 
   test('of a decision search in Nuklear Winter 68', async () => {
