@@ -29,7 +29,9 @@ async function decisions(ruleset: string, scenario: string) {
   };
 }
 
-describe('iterations leave no garbage', () => {
+const long = process.env.GROGNARD_LONG === '1';
+
+describe.runIf(long)('iterations leave no garbage', () => {
   test('of a plan search in Winter Thunder', async () => {
     const search = planBench(...(await prepared('winter-thunder', 'st-vith')));
     expect(perIteration(search.run, 50, 300)).toBeLessThan(1500);

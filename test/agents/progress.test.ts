@@ -8,7 +8,7 @@ import { agentStream } from '../../src/engine/play.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 
 test.each([
-  ['winter-thunder', 'home-for-christmas', 'mcts:iterations=60'],
+  ['winter-thunder', 'st-vith', 'mcts:iterations=60'],
   ['connect-four', 'standard', 'mcts:iterations=200'],
 ])(
   'a search of %s/%s tells its progress in legal choices, and chooses the same as one that tells none',

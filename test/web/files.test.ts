@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameRecord } from '../../src/engine/record.ts';
 import { clickThrough } from './clicking-player.ts';
-import { giveFile, hasBrowser, moment, myTurn, saved, TestedSite, titled } from './page.ts';
+import { giveFile, moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
 
 const ST_VITH = '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=recruit&seed=5';
 const NOUGHTS = '#/play/tic-tac-toe/standard?seat.crosses=human&seat.noughts=human&seed=5';
@@ -47,7 +47,7 @@ async function isText(page: Page): Promise<void> {
   expect(await page.locator('img[src="x"], body script:not([src])').count()).toBe(0);
 }
 
-describe.skipIf(!hasBrowser)(titled('files'), () => {
+describe.skipIf(!runsAtLength)(titledAtLength('files'), () => {
   let site: TestedSite;
   let record: GameRecord;
 

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, moment, myTurn, saved, TestedSite, titled } from './page.ts';
+import { moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
 
 const ST_VITH = '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=recruit&seed=5';
 
@@ -44,7 +44,7 @@ async function unnamed(page: Page): Promise<string[]> {
     );
 }
 
-describe.skipIf(!hasBrowser)(titled('the keyboard'), () => {
+describe.skipIf(!runsAtLength)(titledAtLength('the keyboard'), () => {
   let site: TestedSite;
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { CounterDrawing } from '../../src/engine/contract/view.ts';
 import type { MapHandle, MapViewProps, Ring } from '../../src/web/map/kinds.ts';
 import { COLUMNS, hexOf, largeMap, manyCounters } from './large-map.ts';
 import { type MapBench, mapBench } from './map-page.ts';
-import { hasBrowser, titled } from './page.ts';
+import { hasBrowser, runsAtLength, titled } from './page.ts';
 
 declare global {
   // What the page puts on its window; it has a window, this program has none.
@@ -178,22 +178,26 @@ describe.skipIf(!hasBrowser)(titled('the map in a browser'), () => {
     expect(await events()).toEqual([{ counter: 'low', hand: 'touch' }]);
   });
 
-  test('4,000 hexes and 600 counters are drawn; the pace of a drag at three zooms is told', {
-    timeout: 90_000,
-  }, async () => {
-    await begin(1280, 800);
-    await show({ counters: manyCounters(), showNumbers: true, rings: [] });
-    const drawn = await page.evaluate(`[...document.querySelectorAll('.map-ground > path[fill^="#"]')]
+  test.runIf(runsAtLength)(
+    '4,000 hexes and 600 counters are drawn; the pace of a drag at three zooms is told',
+    {
+      timeout: 90_000,
+    },
+    async () => {
+      await begin(1280, 800);
+      await show({ counters: manyCounters(), showNumbers: true, rings: [] });
+      const drawn = await page.evaluate(`[...document.querySelectorAll('.map-ground > path[fill^="#"]')]
       .reduce((sum, path) => sum + path.getAttribute('d').split('M').length - 1, 0)`);
-    expect(drawn).toBe(4000);
-    for (const factor of [1, 0.5, 0.5]) {
-      await page.evaluate((by) => globalThis.bench.handle.current!.zoomBy(by), factor);
-      await page.waitForTimeout(1500);
-      const { width } = (await page.locator('.map-ground').boundingBox())!;
-      const zoom = Math.round((100 * width) / (((COLUMNS - 1) * 1.5 + 2) * 48));
-      process.stdout.write(`map of 4000 hexes, 600 counters at ${zoom} %: ${paceOf(await draggedFrames())}\n`);
-    }
-  });
+      expect(drawn).toBe(4000);
+      for (const factor of [1, 0.5, 0.5]) {
+        await page.evaluate((by) => globalThis.bench.handle.current!.zoomBy(by), factor);
+        await page.waitForTimeout(1500);
+        const { width } = (await page.locator('.map-ground').boundingBox())!;
+        const zoom = Math.round((100 * width) / (((COLUMNS - 1) * 1.5 + 2) * 48));
+        process.stdout.write(`map of 4000 hexes, 600 counters at ${zoom} %: ${paceOf(await draggedFrames())}\n`);
+      }
+    },
+  );
 
   /** Milliseconds between frames while the map is dragged in circles. */
   async function draggedFrames(): Promise<number[]> {

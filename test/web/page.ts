@@ -10,9 +10,16 @@ export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 export const hasBrowser = existsSync(CHROMIUM);
 
+/** Whether suites that take a browser long are run: `.ci/run` does. */
+export const runsAtLength = hasBrowser && process.env.GROGNARD_LONG === '1';
+
 /** Titles of tests say it where there is no browser to run them in. */
 export const titled = (title: string): string =>
   hasBrowser ? title : `${title} (skipped: no browser at ${CHROMIUM}; set CHROMIUM to its path)`;
+
+/** Titles of suites that are run at length only. */
+export const titledAtLength = (title: string): string =>
+  runsAtLength || !hasBrowser ? titled(title) : `${title} (skipped: long; GROGNARD_LONG=1 runs it)`;
 
 export interface OpenPage {
   readonly page: Page;

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clickThrough } from './clicking-player.ts';
-import { hasBrowser, moment, myTurn, saved, TestedSite, titled } from './page.ts';
+import { moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
 
 const WATCHED = '#/play/winter-thunder/st-vith?seat.german=regular&seat.allied=regular&seed=5';
 const CARDS = /jack|queen|king/i;
@@ -11,7 +11,7 @@ const CARDS = /jack|queen|king/i;
 const body = (page: Page): Promise<string> => page.evaluate('document.documentElement.outerHTML') as Promise<string>;
 const played = async (page: Page): Promise<number> => (await moment(page))[1];
 
-describe.skipIf(!hasBrowser)(titled('people and computers'), () => {
+describe.skipIf(!runsAtLength)(titledAtLength('people and computers'), () => {
   let site: TestedSite;
 
   beforeAll(async () => {

@@ -2,13 +2,13 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, moment, myTurn, TestedSite, titled } from './page.ts';
+import { moment, myTurn, runsAtLength, TestedSite, titledAtLength } from './page.ts';
 
 const BASTOGNE = '#/play/winter-thunder/bastogne?seat.german=human&seat.allied=human&seed=5';
 
 const texts = (page: Page, selector: string): Promise<string[]> => page.locator(selector).allTextContents();
 
-describe.skipIf(!hasBrowser)(titled('what is drawn over the map'), () => {
+describe.skipIf(!runsAtLength)(titledAtLength('what is drawn over the map'), () => {
   let site: TestedSite;
   let page: Page;
   let errors: readonly string[];

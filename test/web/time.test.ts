@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clickThrough } from './clicking-player.ts';
-import { giveFile, hasBrowser, moment, myTurn, saved, TestedSite, titled } from './page.ts';
+import { giveFile, moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
 
 const ALONE = '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=recruit&seed=5';
 const TWO = '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=human&seed=5';
@@ -24,7 +24,7 @@ async function position(page: Page): Promise<unknown> {
   return { stacks, status, prompt };
 }
 
-describe.skipIf(!hasBrowser)(titled('back and forward'), () => {
+describe.skipIf(!runsAtLength)(titledAtLength('back and forward'), () => {
   let site: TestedSite;
 
   beforeAll(async () => {

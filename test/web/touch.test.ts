@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, moment, myTurn, TestedSite, titled } from './page.ts';
+import { moment, myTurn, runsAtLength, TestedSite, titledAtLength } from './page.ts';
 import { activation } from './positions.ts';
 
 const PHONE = { viewport: { width: 375, height: 720 }, hasTouch: true };
@@ -25,7 +25,7 @@ const middleOf = async (page: Page, selector: string): Promise<Spot> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-describe.skipIf(!hasBrowser)(titled('touch'), () => {
+describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
   let site: TestedSite;
 
   beforeAll(async () => {

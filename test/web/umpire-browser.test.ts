@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, moment, myTurn, saved, TestedSite, titled } from './page.ts';
+import { moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
 
 const CHRISTMAS = '#/play/winter-thunder/home-for-christmas?seat.german=human&seat.allied=recruit';
 const units = JSON.parse(
@@ -37,7 +37,7 @@ const withCores = (cores: number) => (built: string) => {
 
 const crewOf = (page: Page): number => page.workers().filter((worker) => worker.url().includes('crew')).length;
 
-describe.skipIf(!hasBrowser)(titled('what is kept and what links carry'), () => {
+describe.skipIf(!runsAtLength)(titledAtLength('what is kept and what links carry'), () => {
   let site: TestedSite;
   let manyCores: TestedSite;
   beforeAll(async () => {

@@ -4,9 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { actionsOf, recordOf } from '../../src/table/record-file.ts';
 import { clickThrough } from './clicking-player.ts';
-import { giveFile, hasBrowser, moment, saved, TestedSite, titled } from './page.ts';
-
-const long = process.env.GROGNARD_LONG === '1';
+import { giveFile, hasBrowser, moment, runsAtLength, saved, TestedSite, titled } from './page.ts';
 
 interface WholeGame {
   readonly path: string;
@@ -18,7 +16,6 @@ interface WholeGame {
 }
 
 const WHOLE: readonly WholeGame[] = [
-  { path: 'winter-thunder/st-vith', me: 'german', others: ['allied'], mapShare: 25, most: 250 },
   { path: 'connect-four/standard', me: 'first', others: ['second'], mapShare: 0, most: 60 },
   { path: 'tic-tac-toe/standard', me: 'noughts', others: ['crosses'], mapShare: 0, most: 20 },
   { path: 'toy/three', me: 'red', others: ['green', 'blue'], mapShare: 0, most: 200 },
@@ -72,5 +69,5 @@ describe.skipIf(!hasBrowser)(titled('whole games by clicks'), () => {
   };
 
   test.each(WHOLE)('$path as $me', { timeout: 60_000 }, play);
-  test.runIf(long).each(AT_LENGTH)('at length: $path as $me', { timeout: 240_000 }, play);
+  test.runIf(runsAtLength).each(AT_LENGTH)('at length: $path as $me', { timeout: 240_000 }, play);
 });
