@@ -119,6 +119,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('files'), () => {
   test('what a list of records says of them is text', async () => {
     const { page, errors } = await site.open('#/open');
     const vnode = { type: 'img', props: { src: 'x' }, key: null, ref: null, constructor: null };
+    await page.waitForLoadState('networkidle');
     const lines = [record, { ...record, scenario: HOSTILE, result: HOSTILE }, { ...record, result: vnode }];
     await giveFile(page, lines.map((line) => JSON.stringify(line)).join('\n'));
     await expect.poll(() => page.locator('main ol button').count()).toBe(3);

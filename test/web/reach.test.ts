@@ -95,7 +95,9 @@ describe.skipIf(!runsAtLength)(titledAtLength('what is drawn over the map'), () 
     const badge = page.locator('.ring-act .ring-count').first();
     await expect.poll(async () => Number(await badge.textContent())).toBeGreaterThan(1);
     const count = Number(await badge.textContent());
-    const ring = (await page.locator('.ring-act:has(.ring-count)').first().boundingBox())!;
+    const counted = page.locator('.ring-act:has(.ring-count)').first();
+    await expect.poll(() => counted.boundingBox()).not.toBeNull();
+    const ring = (await counted.boundingBox())!;
     await page.mouse.click(ring.x + ring.width / 2 + 3, ring.y + ring.height / 2 - 3);
     await expect.poll(() => page.locator('.map-fan .ring-act').count()).toBe(count);
     await page.keyboard.press('Escape');
