@@ -1,9 +1,9 @@
 // What may be drawn over the map of Nuklear Winter 68: sight, fire, the enemy's fire, command, dangers, control.
 
-import { RulesError } from '../../engine/contract/errors.ts';
 import type { Seat } from '../../engine/contract/ids.ts';
-import type { Overlay, OverlayKind } from '../../engine/contract/view.ts';
+import type { Overlay } from '../../engine/contract/view.ts';
 import type { Hex } from '../../hex/ids.ts';
+import { type DrawnOverlay, drawOverlay, kindsOf, type Mark } from '../../wargame/overlays.ts';
 import { commanderOf } from './command.ts';
 import { reachesSoFar } from './firing-reach.ts';
 import { bestFactor } from './guns.ts';
@@ -24,12 +24,6 @@ import {
 import { CLASS, type FormationId, MARK, MODE, NO_UNIT, TARGET, type UnitId } from './terms.ts';
 import { firingPlaces } from './view-reach.ts';
 
-interface Drawn extends OverlayKind {
-  readonly legend: Overlay['legend'];
-  /** Where two keys fall on one hex the one that stands first in the legend is drawn. */
-  draw(g: Game, who: Eyes, mark: Mark): void;
-}
-
 interface Eyes {
   /** NO_UNIT where none is asked for. */
   readonly counter: UnitId;
@@ -39,9 +33,7 @@ interface Eyes {
   isFoe(faction: number): boolean;
 }
 
-type Mark = (hex: number, key: string, label?: string) => void;
-
-const KINDS: readonly Drawn[] = [
+const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
   {
     name: 'sight',
     title: 'Line of sight to the ground of a hex (2.2.1): of one unit, or of all of a side',
@@ -111,29 +103,16 @@ const KINDS: readonly Drawn[] = [
   },
 ];
 
-export const overlays: readonly OverlayKind[] = KINDS.map(({ name, title, ofCounter }) =>
-  ofCounter ? { name, title, ofCounter } : { name, title },
-);
+export const overlays = kindsOf(KINDS);
 
 export function overlay(g: Game, name: string, viewer: Seat | null, counter?: string): Overlay {
-  const kind = KINDS.find((each) => each.name === name);
-  if (kind === undefined) throw new RulesError(`there is no overlay ${name}`);
-  const marks = new Map<number, { key: string; label?: string }>();
-  const weight = (key: string): number => kind.legend.findIndex((row) => row.key === key);
   const unit = counter === undefined ? -1 : g.s.units.ids.indexOf(counter);
   const own = (faction: number): boolean => viewer === null || g.s.seatOf[faction] === viewer;
-  const who: Eyes = {
+  return drawOverlay(KINDS, name, g, {
     counter: (unit > 0 ? unit : 0) as UnitId,
     isOwn: own,
     isFoe: (faction) => viewer === null || !own(faction),
-  };
-  kind.draw(g, who, (hex, key, label) => {
-    const there = marks.get(hex);
-    if (there !== undefined && weight(there.key) <= weight(key)) return;
-    marks.set(hex, label === undefined ? { key } : { key, label });
   });
-  const hexes = [...marks].sort(([p], [q]) => p - q).map(([hex, drawn]) => ({ hex, ...drawn }));
-  return { name, title: kind.title, legend: kind.legend, hexes };
 }
 
 // --- sight and fire ---

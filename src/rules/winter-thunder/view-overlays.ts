@@ -1,9 +1,9 @@
 // What may be drawn over the map of Winter Thunder: supply, command, hexes next to the enemy, threat, control.
 
-import { RulesError } from '../../engine/contract/errors.ts';
 import type { Seat } from '../../engine/contract/ids.ts';
-import type { Overlay, OverlayKind } from '../../engine/contract/view.ts';
+import type { Overlay } from '../../engine/contract/view.ts';
 import type { Hex } from '../../hex/ids.ts';
+import { type DrawnOverlay, drawOverlay, kindsOf, type Mark } from '../../wargame/overlays.ts';
 import { activation, activeHq } from './command.ts';
 import { type Game, hexOf, isEnemy, isNextToEnemy, isOnMap } from './state.ts';
 import { commandReach, isInReachOfCorps, isUnitSupplied, supplyLine } from './supply.ts';
@@ -13,15 +13,13 @@ import { threatBy } from './threat.ts';
 const SIDES = [GERMAN, ALLIED] as const;
 const KEYS = ['german', 'allied'] as const;
 
-interface Drawn extends OverlayKind {
-  readonly legend: Overlay['legend'];
-  /** The keys of hexes; where two fall on one hex the one that stands first in the legend is drawn. */
-  draw(g: Game, sides: readonly Seat[], mark: Mark, counter: UnitId): void;
+interface Eyes {
+  readonly sides: readonly Seat[];
+  /** No unit where none is asked for. */
+  readonly counter: UnitId;
 }
 
-type Mark = (hex: number, key: string, label?: string) => void;
-
-const KINDS: readonly Drawn[] = [
+const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
   {
     name: 'supply',
     title: 'Supply: units in and out of it, and the lines by which HQs draw it (8.0)',
@@ -77,30 +75,13 @@ const KINDS: readonly Drawn[] = [
   },
 ];
 
-export const overlays: readonly OverlayKind[] = KINDS.map(({ name, title, ofCounter }) =>
-  ofCounter ? { name, title, ofCounter } : { name, title },
-);
+export const overlays = kindsOf(KINDS);
 
 /** Supply, command and threat are of the viewer's own side; one who sees everything is shown both. */
 export function overlay(g: Game, name: string, viewer: Seat | null, counter?: string): Overlay {
-  const kind = KINDS.find((each) => each.name === name);
-  if (kind === undefined) throw new RulesError(`there is no overlay ${name}`);
-  const marks = new Map<number, { key: string; label?: string }>();
-  const weight = (key: string): number => kind.legend.findIndex((row) => row.key === key);
-  const mark: Mark = (hex, key, label) => {
-    const there = marks.get(hex);
-    if (there !== undefined && weight(there.key) <= weight(key)) return;
-    marks.set(hex, label === undefined ? { key } : { key, label });
-  };
   const unit = counter === undefined ? -1 : g.s.units.ids.indexOf(counter);
-  kind.draw(g, viewer === null ? SIDES : [viewer], mark, (unit > 0 ? unit : 0) as UnitId);
-  const hexes = [...marks].sort(([p], [q]) => p - q).map(([hex, { key, label }]) => ({ hex, key, label }));
-  return {
-    name,
-    title: kind.title,
-    legend: kind.legend,
-    hexes: hexes.map(({ hex, key, label }) => (label === undefined ? { hex, key } : { hex, key, label })),
-  };
+  const who = { sides: viewer === null ? SIDES : [viewer], counter: (unit > 0 ? unit : 0) as UnitId };
+  return drawOverlay(KINDS, name, g, who);
 }
 
 // --- each of them ---
@@ -111,7 +92,7 @@ const unitsOnMap = (g: Game, sides: readonly Seat[], counter: UnitId): UnitId[] 
   );
 
 /** Of one counter: its whole line, from HQ to HQ. Of a side: the lines of its HQs. */
-function drawSupply(g: Game, sides: readonly Seat[], mark: Mark, counter: UnitId): void {
+function drawSupply(g: Game, { sides, counter }: Eyes, mark: Mark): void {
   const { units } = g.s;
   for (const unit of unitsOnMap(g, sides, counter)) {
     const isSupplied = isUnitSupplied(g, unit);
@@ -129,7 +110,7 @@ function drawLine(g: Game, unit: UnitId, mark: Mark): void {
   if (next !== undefined && g.s.units.size[next] < g.s.units.size[unit]) drawLine(g, next, mark);
 }
 
-function drawCommand(g: Game, sides: readonly Seat[], mark: Mark, counter: UnitId): void {
+function drawCommand(g: Game, { sides, counter }: Eyes, mark: Mark): void {
   const { units } = g.s;
   const active = g.isRunning(activation) ? activeHq(g) : 0;
   for (const hq of unitsOnMap(g, sides, units.isHq[counter] === 1 ? counter : (0 as UnitId))) {
@@ -143,7 +124,7 @@ function drawCommand(g: Game, sides: readonly Seat[], mark: Mark, counter: UnitI
   }
 }
 
-function drawContact(g: Game, _: readonly Seat[], mark: Mark): void {
+function drawContact(g: Game, _: Eyes, mark: Mark): void {
   for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
     const german = isNextToEnemy(g, hex, ALLIED);
     const allied = isNextToEnemy(g, hex, GERMAN);
@@ -152,7 +133,7 @@ function drawContact(g: Game, _: readonly Seat[], mark: Mark): void {
 }
 
 /** Against every hex that the threatened side holds or the enemy does not stand in. */
-function drawThreat(g: Game, sides: readonly Seat[], mark: Mark): void {
+function drawThreat(g: Game, { sides }: Eyes, mark: Mark): void {
   for (const side of sides) {
     const threat = threatBy(g, enemyOf(side));
     for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
@@ -163,7 +144,7 @@ function drawThreat(g: Game, sides: readonly Seat[], mark: Mark): void {
   }
 }
 
-function drawControl(g: Game, _: readonly Seat[], mark: Mark): void {
+function drawControl(g: Game, _: Eyes, mark: Mark): void {
   for (let hex = 1; hex <= g.s.map.grid.size; hex++) {
     const holder = g.cells[g.s.at.hexControl + hex];
     if (holder !== 0) mark(hex, KEYS[holder - 1]);
