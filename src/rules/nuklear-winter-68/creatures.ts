@@ -4,6 +4,7 @@
 
 import type { Options } from '../../engine/options.ts';
 import type { Hex } from '../../hex/ids.ts';
+import { clearMarks } from './casualties.ts';
 import { captureAt } from './missiles.ts';
 import { unmaskAround } from './special.ts';
 import {
@@ -41,20 +42,13 @@ function kindOf(g: Game, unit: UnitId): number {
 /** Takes a spare counter as new: at full strength, with nothing that an earlier life has left on it. */
 export function renew(g: Game, unit: UnitId): void {
   const { at } = g.s;
-  g.set(at.unitReduced + unit, 0);
-  g.set(at.unitShaken + unit, 0);
-  g.set(at.unitFinished + unit, 0);
-  g.set(at.unitContact + unit, 0);
-  g.set(at.unitMorale + unit, 0);
-  g.set(at.unitExposed + unit, 0);
+  clearMarks(g, unit);
   g.set(at.unitSpent + unit, 0);
   g.set(at.unitDeeds + unit, 0);
   g.set(at.unitCalls + unit, 0);
   g.set(at.unitStart + unit, 0);
-  g.set(at.unitTargeted + unit, 0);
-  g.set(at.unitDue + unit, 0);
   if (g.s.play.disguise !== null) g.set(at.unitUnmasked + unit, 0);
-  g.set(at.unitCruise + unit, isAircraft(g, unit) ? CRUISE : 0);
+  if (isAircraft(g, unit)) g.set(at.unitCruise + unit, CRUISE);
 }
 
 /** Puts a creature that is nowhere on the map. */
