@@ -72,8 +72,6 @@ const chanceText = ({ mean, low, high, error }: Estimate): string =>
 const points = (share: number): string => (100 * share).toFixed(1);
 const signed = (share: number): string => `${share > 0 ? '+' : share < 0 ? '-' : ''}${points(Math.abs(share))}`;
 
-// --- what was weighed ---
-
 function headOf({ of, iterations, alternatives }: Contest): string {
   if (iterations === 0) {
     return alternatives[0].chance === null ? 'All were equally likely:' : 'By the position right after each:';
@@ -100,8 +98,6 @@ function alternativeText({ text, share, chance, behind, reply, isChosen, isHeuri
   return `${isChosen ? '>' : '-'} ${text}${figures === '' ? '' : `: ${figures}`}`;
 }
 
-// --- secret choices ---
-
 function mixHead({ value, gap }: Mix): string {
   if (value === null || gap === null) return 'Weights of the secret choice:';
   return `Mix: ${points(value)} % to win; the best answer to it would take ${points(gap)} points.`;
@@ -114,8 +110,6 @@ const mixRows = ({ own, enemy }: Mix): string[] => [
 
 const choicesText = (choices: readonly MixedChoice[]): string =>
   choices.map(({ text, share }) => `${text} ${percent(share)}`).join(', ');
-
-// --- what is expected ---
 
 function expectationHead({ samples, until, ended, chance }: Expectation): string {
   const to = until === null ? 'the end of the game' : `the beginning of turn ${until}`;
@@ -160,8 +154,6 @@ function attackRows({ seat, turn, title, share, alike, workings, outcomes, expec
 }
 
 const exactly = (probability: number): string => `${points(probability)} %`;
-
-// --- why ---
 
 const reasonsHead = ({ against, samples, lead }: Reasons): string =>
   `Against "${against}", on the same dice ${samples} times: ${signed(lead.mean)} points [${points(lead.low)}, ${points(lead.high)}]`;

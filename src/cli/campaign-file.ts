@@ -94,8 +94,6 @@ function after(source: CampaignSource, state: CampaignState, g: Game | null): Ca
   return source.repair(now, source.next(now) ? others.flatMap((side) => source.usualRepairs(now, side)) : []);
 }
 
-// --- the games of missions ---
-
 /** @throws BadInput where the record is not that of the next mission, played to its end. */
 async function withRecord(
   { rules, source }: Campaigns,

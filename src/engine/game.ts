@@ -70,8 +70,6 @@ export class Game<S extends Statics = Statics> {
     this.serial++;
   }
 
-  // --- writing ---
-
   /** The one way to change a cell. */
   set(cell: number, value: number): void {
     const cells = this.cells;
@@ -180,8 +178,6 @@ export class Game<S extends Statics = Statics> {
   get hash(): string {
     return hashDigits(this.cells[HASH_LOW], this.cells[HASH_HIGH]);
   }
-
-  // --- procedures ---
 
   /** Puts a procedure at the bottom of an empty stack. */
   begin(chapter: Procedure): void {
@@ -296,8 +292,6 @@ export class Game<S extends Statics = Statics> {
     }
   }
 
-  // --- playing ---
-
   /** Who acts now: a seat's number, CHANCE or OVER. */
   get actor(): Actor {
     const id = this.cells[this.cells[TOP] + FRAME_STEP];
@@ -354,8 +348,6 @@ export class Game<S extends Statics = Statics> {
     this.apply(chosen);
   }
 
-  // --- dice ---
-
   /** Integer weight of an outcome of the present chance step. */
   weight(outcome: Action): number {
     const step = this.step as unknown as ChanceStep<S>;
@@ -389,8 +381,6 @@ export class Game<S extends Statics = Statics> {
   laneOrdinal(key: number): number {
     return this.cells[this.laneCounter(key)];
   }
-
-  // --- what happens, for those who watch ---
 
   /** Tells the listener of something; costs nothing when nobody listens. */
   note(kind: number, a = 0, b = 0, c = 0, d = 0): void {

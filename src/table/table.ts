@@ -128,8 +128,6 @@ export class Table {
     return own < 0 ? null : own;
   }
 
-  // --- what is played ---
-
   fall(): void {
     this.chainOf = CHANCE;
     this.play(this.dice.fall(this.g));
@@ -224,8 +222,6 @@ export class Table {
     this.log.push({ ...line, at: this.length, turn: this.g.rules.turn(this.g), actor, isDie });
   }
 
-  // --- taking back ---
-
   /** How many of the last choices the seat to act made alone: no die, no other seat, nothing uncovered since. */
   undoable(): number {
     const { played, g } = this;
@@ -300,8 +296,6 @@ export class Table {
     this.chainOf = CHANCE;
     this.undone.push(last.action);
   }
-
-  // --- records ---
 
   /** The game as far as it has come. */
   record(): GameRecord {

@@ -174,8 +174,6 @@ class TerminalGame {
     return [texts.filter((text) => text.toLowerCase().startsWith(line.toLowerCase())), line];
   }
 
-  // --- what a line says ---
-
   private async obey(line: string): Promise<void> {
     const typed = line.trim();
     if (typed === '') this.presented = -1;

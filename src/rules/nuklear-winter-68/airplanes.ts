@@ -59,8 +59,6 @@ export const flight = procedure('flight', {
 
 const plane = (g: Game): UnitId => g.cells[flight.at.unit] as UnitId;
 
-// --- missions ---
-
 /** At its base, and not on a mission of this turn or the next. */
 const mayRequest = (g: Game, airplane: UnitId): boolean =>
   g.s.units.cls[airplane] === CLASS.airplane &&
@@ -117,8 +115,6 @@ export function sendHome(g: Game): void {
   }
 }
 
-// --- the way in ---
-
 const opposite = (edge: number): number => (edge + 2) % EDGES.length;
 
 /** No airplane flies into another aircraft of its altitude, nor into radiation (NW 1.3.1). */
@@ -145,8 +141,6 @@ function hasWayIn(g: Game, unit: UnitId): boolean {
 }
 
 const entryEdge = (g: Game): number => g.cells[g.s.at.unitEdge + plane(g)] - 1;
-
-// --- ahead ---
 
 /**
  * Directions ahead by the edge of entry, straight on first: north or south three, each of which advances one hex and goes
@@ -198,8 +192,6 @@ function wayOut(g: Game): number {
       return spec.firstColumn + spec.columns - column[hex];
   }
 }
-
-// --- attacks ---
 
 /** Enough speed is left to fly the minimum after an attack here, or to leave the map. */
 const mayStrafe = (g: Game): boolean => speedLeft(g) >= g.s.units.minSpeed[plane(g)] || speedLeft(g) >= wayOut(g);
@@ -260,8 +252,6 @@ function clearMarks(g: Game): void {
   if (g.cells[flight.at.struck] === 0) return;
   for (let u = 1; u <= units.count; u++) if (g.cells[at.unitDue + u] === DUE.strafed) g.set(at.unitDue + u, 0);
 }
-
-// --- the flight ---
 
 flight.define<NuklearWinter>({
   begin: auto((g) => {

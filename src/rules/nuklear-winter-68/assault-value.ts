@@ -44,8 +44,6 @@ const desk = scratchSlot<NuklearWinter, { attack: AttackTerms; defence: DefenceT
   defence: noDefence(),
 }));
 
-// --- who may assault ---
-
 /** NW 2.3.4: neither the Shaken, guns, anti-aircraft vehicles, missiles, aircraft nor riders assault. */
 export function canStorm(g: Game, unit: UnitId): boolean {
   const { cls, isSpa, isSpaa } = g.s.units;
@@ -103,8 +101,6 @@ export function bestAssaultMeans(g: Game, leader: UnitId, target: UnitId): numbe
   }
   return best;
 }
-
-// --- values ---
 
 /** The attack value without the dice. */
 export function assaultValue(g: Game, assault: Assault): number {

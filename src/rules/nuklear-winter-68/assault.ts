@@ -134,8 +134,6 @@ export function currentAssault(g: Game): Assault {
   return now;
 }
 
-// --- the assault ---
-
 assault.define<NuklearWinter>({
   begin: auto((g) => {
     muster(g);
@@ -287,8 +285,6 @@ assault.define<NuklearWinter>({
 });
 
 const rawHits = (g: Game, sum: number): number => hitsOf(g.cells[assault.at.value] + sum, g.cells[assault.at.defence]);
-
-// --- attackers ---
 
 /** Attackers whom mines or gas have killed or Shaken on the way in do not assault; one who is left leads. */
 function muster(g: Game): void {

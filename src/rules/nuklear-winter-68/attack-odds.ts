@@ -174,8 +174,6 @@ function readTarget(keys: Keys): ThoughtUnit {
   return target;
 }
 
-// --- the gun ---
-
 interface Gun {
   readonly name: string;
   readonly factor: number;
@@ -220,8 +218,6 @@ function heGun(name: string, he: HeFactor, { face }: ThoughtUnit): Gun | null {
   return he === null || face.target === 'hard' ? null : { name, ...he, isHe: true };
 }
 
-// --- what is allowed ---
-
 function checkFire(firer: ThoughtUnit, target: ThoughtUnit, gun: Gun, range: number, moving: boolean): void {
   const { row } = firer;
   const refuse = (what: string, where: string, expected: string): never => {
@@ -247,8 +243,6 @@ function checkStorm(leader: ThoughtUnit, target: ThoughtUnit, gun: Gun): void {
   if (isAircraft(target)) throw new BadInput(`an assault on ${target.text}`, 'target', 'a land unit (1.2.5 a)');
   if (gun.fixed) throw new BadInput(`${gun.name} of ${leader.text}`, 'factor', 'one whose range is not fixed (1.2)');
 }
-
-// --- help ---
 
 const helpOf = (keys: Keys) => ({ assist: keys.assist as Assistant, cargo: isYes(keys, 'cargo') });
 

@@ -81,8 +81,6 @@ function offeredShot(g: Game, chosen: Action): Shot | null {
   }
 }
 
-// --- fire ---
-
 function plainAttack(g: Game, firer: UnitId, target: UnitId, mode: number): Attack {
   const manner = mode < 0 ? MODE.still : mode;
   return { firer, target, mode: manner, means: bestMeans(g, firer, target, manner), mate: NO_UNIT, bonus: 0 };
@@ -115,8 +113,6 @@ function shotOf(g: Game, given: Attack | null): Shot | null {
   const title = `${titles[firer]}${helpText(g, mate, bonus)}${manner} with ${meansText(g, means)} at ${titles[target]} in ${hexName(g.s, hexOf(g, target))}, range ${range}`;
   return valued(g, title, [hexOf(g, target), hexOf(g, firer)], target, firer, { attack: given }, workings(g, given));
 }
-
-// --- assaults ---
 
 /** The acting unit leads, or its mate where only that can. */
 function plainAssault(g: Game, target: UnitId): Assault {
@@ -176,8 +172,6 @@ function stormOf(g: Game, given: Assault): Shot | null {
   const title = `${titles[leader]}${helpText(g, mate, bonus)} assaults ${titles[target]}${defended} in ${hexName(g.s, given.hex)} with ${meansText(g, means)}`;
   return valued(g, title, [given.hex, given.from], target, leader, { assault: given }, assaultWorkings(g, given));
 }
-
-// --- words and sums ---
 
 const helpText = (g: Game, mate: UnitId, bonus: number): string =>
   `${mate === NO_UNIT ? '' : ` with ${g.s.units.titles[mate]}`}${bonus === 0 ? '' : ` (commander ${signed(bonus)})`}`;

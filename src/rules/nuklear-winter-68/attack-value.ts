@@ -62,8 +62,6 @@ const desk = scratchSlot<NuklearWinter, { attack: AttackTerms; defence: DefenceT
   defence: noDefence(),
 }));
 
-// --- who may attack whom ---
-
 /** Whether a unit could attack another, sight and means aside. */
 function isTarget(g: Game, firer: UnitId, target: UnitId, mode: number, distance: number): boolean {
   if (!isOnMap(g, firer) || !isOnMap(g, target) || !areEnemies(g, firer, target)) return false;
@@ -192,8 +190,6 @@ export function canAssist(g: Game, unit: UnitId): boolean {
   return isSpa[unit] === 0 && isSpaa[unit] === 0 && hasSupportingGun(g, unit);
 }
 
-// --- ranged attacks ---
-
 /** The attack value without the dice. */
 export function attackValue(g: Game, attack: Attack): number {
   const terms = desk(g).attack;
@@ -295,8 +291,6 @@ export function readCover(g: Game, unit: UnitId, hex: Hex, attackerLevel: number
   terms.assist = 0;
   terms.commander = 0;
 }
-
-// --- mines, shells, bombs ---
 
 /** A level above every hill: from there, a hill is no cover. */
 const FROM_ABOVE = 2;

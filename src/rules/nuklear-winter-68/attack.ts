@@ -195,9 +195,7 @@ const causeOf = (mode: number): number => {
   return mode === MODE.strafing ? CAUSE.strafing : CAUSE.fire;
 };
 
-// --- groups (NW 2.3.1) ---
-
-/** Offers who may assist and says how many; `out` null only counts. */
+/** Offers who may assist (NW 2.3.1) and says how many; `out` null only counts. */
 function offerAssistants(g: Game, out: Options | null): number {
   let offered = 0;
   for (let u = firstIn(g, hexOf(g, firerOf(g))); u !== NO_UNIT; u = nextIn(g, u)) {
@@ -236,8 +234,6 @@ function isFresh(g: Game, unit: UnitId): boolean {
 
 /** Stands where it began the activation that is running, be it an enemy's. */
 const hasStayed = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitStart + unit] === hexOf(g, unit);
-
-// --- marks ---
 
 /** Whoever attacks is concealed and in disguise no longer (NW 2.2.2, S13). */
 function giveAway(g: Game, unit: UnitId): void {

@@ -33,8 +33,6 @@ export const STRAYS = 10;
 export const ZEALOTS = 11;
 export const REDUCED_ZEALOTS = 12;
 
-// --- mines ---
-
 export const mineKeys: readonly OddsKey[] = [
   { key: 'unit', title: `who enters: ${UNIT}` },
   ...groundKeys.filter(({ key }) => key !== 'hill'),
@@ -83,8 +81,6 @@ export function thoughtMines(s: NuklearWinter, keys: Keys): ThoughtBlast {
 }
 
 const noGun = { firer: null, commander: 0 } as const;
-
-// --- strikes ---
 
 const STRIKES = ['barrage', 'chemical', 'biological', 'nuclear'] as const;
 const KINDS = [...STRIKES, 'missile', 'gun'] as const;
@@ -206,8 +202,6 @@ function fallOdds(
   const value = attack.reduce((sum, row) => sum + row.value, 0);
   return hitOdds(target, value, defenceSum(defence));
 }
-
-// --- rally ---
 
 const formationIds = (): string[] =>
   shippedData().formations.formations.flatMap(({ id, co }) => (co === null ? [] : [id]));

@@ -106,8 +106,6 @@ function landUnitAfter(g: Game, after: number): UnitId {
   return NO_UNIT;
 }
 
-// --- hits ---
-
 /** A unit's steps as bits of CONDITION. */
 export const conditionOf = (g: Game, unit: UnitId): number =>
   (isShaken(g, unit) ? CONDITION.shaken : 0) | (isReduced(g, unit) ? CONDITION.reduced : 0);
@@ -174,8 +172,6 @@ export function shakeBy(g: Game, unit: UnitId, cause: number): void {
   shake(g, unit);
   g.note(EVENT.hit, unit, 0, cause, stateOf(g, unit));
 }
-
-// --- destruction ---
 
 /** NW 2.3.5, 1.2.5: vehicles and aircraft leave wrecks, whatever kills them; not what its owner removes (2.1.1 c). */
 const leavesWreck = (g: Game, unit: UnitId, cause: number): boolean =>

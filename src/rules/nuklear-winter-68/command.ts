@@ -18,8 +18,6 @@ import {
 } from './state.ts';
 import { CLASS, DEED, EVENT, FATE, type FormationId, NO_UNIT, type UnitId, VERB } from './terms.ts';
 
-// --- ratings ---
-
 /** The unit that commands a formation on the map now, NO_UNIT where nobody does. */
 export function commanderOf(g: Game, formation: FormationId): UnitId {
   const commander = coOf(g, formation);
@@ -60,8 +58,6 @@ export function renewBonuses(g: Game): void {
   for (let f = 1; f <= g.s.formations.count; f++) g.set(g.s.at.formationBonus + f, 0);
 }
 
-// --- contact ---
-
 /**
  * Whether a unit is beyond the reach of its commander's radio. Recon units never are, nor units of formations without
  * field commanders; where the commander has fallen all others are.
@@ -83,8 +79,6 @@ export function judgeContact(g: Game, formation: FormationId): void {
     g.set(at.unitContact + unit, beyond ? 1 : 0);
   }
 }
-
-// --- taking over ---
 
 /** Whether a unit could become second in command: any of the formation on the map but the one that leads it. */
 export const canCommand = (g: Game, formation: FormationId, unit: UnitId): boolean =>
@@ -119,8 +113,6 @@ export function takeCommand(g: Game, formation: FormationId, unit: UnitId): void
   g.set(g.s.at.formationSecond + formation, 1);
   g.note(EVENT.command, formation, unit, 1);
 }
-
-// --- calling and acting ---
 
 /** Whether a unit may call a strike or a mission now: a commander or recon unit, as its first action. */
 export function mayCall(g: Game, unit: UnitId): boolean {

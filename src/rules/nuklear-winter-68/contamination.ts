@@ -93,8 +93,6 @@ export function isConcerned(g: Game, unit: UnitId, kind: number): boolean {
 export const gasHits = (g: Game, unit: UnitId, face: number): number =>
   effectiveHits(g, unit, g.s.artillery.chemical[face]);
 
-// --- the attack on one unit ---
-
 /** The printed factor with which it is attacked; 0 if what fires has none for it. */
 function factorAgainst(g: Game, unit: UnitId): number {
   const { artillery, units } = g.s;
@@ -188,8 +186,6 @@ const noteResult = (g: Game, unit: UnitId, due: number): void => {
   g.set(g.s.at.unitDue + unit, due);
   g.goto(blast.step.next);
 };
-
-// --- all units ---
 
 blast.define<NuklearWinter>({
   next: auto((g) => {

@@ -33,8 +33,6 @@ export const hasConverts = (g: Game): boolean => dueUnit(g, 1, DUE.zealots, DUE.
 const jointHex = (g: Game): Hex => g.cells[conversion.at.hex] as Hex;
 const isLed = (g: Game): boolean => g.s.seatOf[BLACK_HAND] >= 0;
 
-// --- turning ---
-
 /** Turns all marked infantry of a hex; the new units are nowhere until it is known whose the hex is. */
 function turnHex(g: Game, hex: Hex): void {
   let u = firstIn(g, hex);
@@ -62,8 +60,6 @@ function turn(g: Game, unit: UnitId, reduced: boolean): void {
   g.set(at.unitFinished + zealots, 1);
   g.set(at.unitDue + zealots, DUE.newcomer);
 }
-
-// --- the fight for the hex ---
 
 const newcomer = (g: Game, after: number): UnitId => dueUnit(g, after + 1, DUE.newcomer, DUE.newcomer);
 

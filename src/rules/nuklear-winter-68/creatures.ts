@@ -70,8 +70,6 @@ export function vanish(g: Game, unit: UnitId): void {
   g.note(EVENT.vanish, unit, hex);
 }
 
-// --- where they may stand ---
-
 /** Ground that the creature can enter, enemies aside: they wade, stand radiation, and some fly. */
 export const isPassable = (g: Game, unit: UnitId, hex: Hex): boolean =>
   hex !== 0 && (isAircraft(g, unit) || g.s.map.costMutant[hex] >= 0);
@@ -84,8 +82,6 @@ export const hasRoom = (g: Game, unit: UnitId, hex: Hex): boolean =>
 /** Passable and without any land unit; a creature that flies also keeps clear of aircraft. */
 export const isVacant = (g: Game, unit: UnitId, hex: Hex): boolean =>
   isPassable(g, unit, hex) && g.cells[g.s.at.hexLand + hex] === 0 && (!isAircraft(g, unit) || firstIn(g, hex) === 0);
-
-// --- whom they attack ---
 
 /** Whether a unit in a hex can be assaulted by an enemy of its side. */
 const isPrey = (g: Game, unit: UnitId, prey: UnitId): boolean =>

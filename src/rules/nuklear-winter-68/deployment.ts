@@ -180,8 +180,6 @@ deployment.define<NuklearWinter>({
   }),
 });
 
-// --- units ---
-
 /** Marks the side's units that are to be placed, puts those with a place of their own there, and says how many there are. */
 function gather(g: Game): number {
   const { at, play, units } = g.s;
@@ -260,8 +258,6 @@ function putOnMap(g: Game, unit: UnitId, hex: Hex): void {
   g.note(EVENT.place, unit, hex);
 }
 
-// --- formations ---
-
 /** Offers the formations that may be kept off the map, in ascending order, and says how many there are. */
 function offerDelays(g: Game, out: Options | null): number {
   const { delayedEntry } = g.s.play;
@@ -334,8 +330,6 @@ function giveCommand(g: Game, formation: FormationId, unit: UnitId): void {
   g.goto(deployment.step.lead);
 }
 
-// --- weapons ---
-
 /** The side's next weapon off the board after the last one, NO_WEAPON for none. */
 function nextWeapon(g: Game): WeaponId {
   for (let w = (last(g) + 1) as WeaponId; w <= g.s.weapons.count; w = (w + 1) as WeaponId) {
@@ -343,8 +337,6 @@ function nextWeapon(g: Game): WeaponId {
   }
   return NO_WEAPON;
 }
-
-// --- mines and sandbags ---
 
 const laysMines = (g: Game): boolean => g.cells[g.s.at.minesLeft + faction(g)] > 0;
 

@@ -289,8 +289,6 @@ function begin(g: Game, event: EventRow): void {
   }
 }
 
-// --- creatures that appear (rows 2 to 4) ---
-
 /**
  * It comes to stay; it may react, and acts with the next marker of the Black Hand. Nobody fires as it comes, but mines and
  * gas act on it as on any unit that enters (NW 1.2.3).
@@ -315,8 +313,6 @@ function offerBeside(g: Game, verb: number, out: Options | null): number {
   }
   return count;
 }
-
-// --- creatures that assault ---
 
 /** Vacant hexes from which the creature can come; answers how many. */
 function offerApproaches(g: Game, out: Options | null): number {
@@ -377,8 +373,6 @@ function pounce(g: Game, target: UnitId): void {
   prepareStorming(g, unit, NO_UNIT, from, hex);
 }
 
-// --- rows 5 to 7 ---
-
 /** Whether the row strikes units in the hex. */
 function isStruck(g: Game, hex: Hex): boolean {
   const { map } = g.s;
@@ -418,8 +412,6 @@ function clearVisited(g: Game, hex: Hex): void {
     if (hexOf(g, u) === hex) g.set(g.s.at.unitDue + u, 0);
   }
 }
-
-// --- row 8 ---
 
 /** Infantry on its own feet that has not been drawn. */
 const isOpenToAgent = (g: Game, unit: UnitId): boolean =>

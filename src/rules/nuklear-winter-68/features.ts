@@ -147,8 +147,6 @@ export const features: Features<NuklearWinter> = {
   isBetween: (g) => !g.isRunning(impulse),
 };
 
-// --- points ---
-
 /** How far a side is past the lead that wins, and past the one that loses (scenario rules), in points. */
 function writePoints(g: Game, { scores }: Counts, seat: number, left: number, out: Float64Array, from: number): void {
   let best = Number.NEGATIVE_INFINITY;
@@ -167,8 +165,6 @@ function writePoints(g: Game, { scores }: Counts, seat: number, left: number, ou
 const spreadOf = (left: number): number => 0.5 + Math.sqrt(left);
 
 const within = (x: number): number => (x > 5 ? 5 : x < -5 ? -5 : x);
-
-// --- units ---
 
 function countUnits(g: Game, counts: Counts): void {
   const { units, at, seatOf } = g.s;
@@ -317,8 +313,6 @@ function ratingsIn(g: Game, faction: Faction): number {
   }
   return sum;
 }
-
-// --- goals ---
 
 /** Firmness of a goal lies between -1 and 1: whose strength is near it, against the strongest of the others. */
 function writeGoals(g: Game, counts: Counts, seat: number, left: number, out: Float64Array, from: number): void {

@@ -64,8 +64,6 @@ export function mayUseWeapon(g: Game, unit: UnitId, weapon: WeaponId): boolean {
   return holderOf(g, weapon) === unit || g.cells[at.weaponPool + weapon] === units.faction[unit] + 1;
 }
 
-// --- range ---
-
 export const reaches = (g: Game, gun: Gun, distance: number): boolean =>
   distance <= longestRange(gun, g.s.play.noLongRange);
 
@@ -76,8 +74,6 @@ export const longestRange = (gun: Gun, noLongRange: boolean): number =>
 /** NW 2.3: close range is half of the range, rounded down; a fixed range has none. */
 export const isClose = (gun: Gun, distance: number): boolean => !isGunFixed(gun) && distance <= rangeOf(gun) >> 1;
 export const isLong = (gun: Gun, distance: number): boolean => distance > rangeOf(gun);
-
-// --- manner ---
 
 /**
  * Whether a unit may fire a gun in a MODE: the Shaken only HE (NW 2.3.5), airplanes only as they strafe, guns and

@@ -175,8 +175,6 @@ function mildest(g: Game, choices: readonly Action[]): Action {
   return choices.find(isSafe) ?? choices[0];
 }
 
-// --- what is left to do ---
-
 /** One attack, from where it stands: `aimed` where it has been announced and its dice are due. */
 export const attackMatter = (begin: (g: Game) => void, plan: Plan, aimed: boolean): Matter => ({
   begin,

@@ -61,8 +61,6 @@ export function statesIn(harm: Harm): Map<UnitId, number> {
   return new Map(pairs.map((pair) => pair.split(':').map(Number) as [UnitId, number]));
 }
 
-// --- steps ---
-
 const isLost = (state: number): boolean => state >= CONDITION.destroyed;
 
 /** Steps that a unit has. Of one that turns into Zealots its side keeps none. */
@@ -81,8 +79,6 @@ export function stepsLost(g: Game, harm: Harm, faction: Faction): number {
   }
   return lost;
 }
-
-// --- fates ---
 
 const TURNED_TEXTS: Readonly<Record<number, string>> = {
   [TURNED.zealots]: 'turned into Zealots',
@@ -116,8 +112,6 @@ export function suffererIn(harms: Distribution<Harm>): UnitId[] {
   for (const harm of harms.keys()) for (const unit of statesIn(harm).keys()) units.add(unit);
   return [...units].sort((a, b) => a - b);
 }
-
-// --- figures ---
 
 const share = (label: string, value: Rational): OddsFigure => ({ label, value: toNumber(value), isShare: true });
 

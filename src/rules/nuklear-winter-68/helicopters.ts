@@ -72,8 +72,6 @@ export function hasComeIntoSight(g: Game, unit: UnitId): boolean {
 const otherLevel = (g: Game, unit: UnitId): number =>
   isCruising(g, unit) ? g.s.map.level[hexOf(g, unit)] : CRUISE_LEVEL;
 
-// --- pop-up attacks ---
-
 /**
  * Offers the pop-up attack to a helicopter that hovers, which has done nothing and will not move: it changes altitude,
  * attacks and changes back. Offered where there is something to shoot at from there.

@@ -49,8 +49,6 @@ export const ambush = procedure('ambush', { steps: ['next', 'lot'], locals: ['mo
 
 const actor = (g: Game): UnitId => g.cells[masterless.at.unit] as UnitId;
 
-// --- whom they shoot at ---
-
 /** Whether a unit has the other in normal range of a factor that fits, and sees it. */
 function hasInRange(g: Game, unit: UnitId, target: UnitId, mode: number): boolean {
   if (!isOnMap(g, target) || !areEnemies(g, unit, target) || carrierOf(g, target) !== NO_UNIT) return false;
@@ -111,8 +109,6 @@ function takeAim(g: Game): void {
   else shoot(g, only);
 }
 
-// --- where they go ---
-
 /** The only first hex of a fastest route; 0 where there is none, or a lot must decide. */
 function onlyWay(g: Game, unit: UnitId): Hex {
   const out = desk(g);
@@ -150,8 +146,6 @@ function step(g: Game, to: Hex): void {
   g.call(entering, masterless.step.entered);
   prepareEntering(g, unit, NO_UNIT, from, false);
 }
-
-// --- assaults ---
 
 /**
  * Enemies next to a unit that it cannot see for smoke and could assault: offers the least armored of each hex, or answers
@@ -200,8 +194,6 @@ function storm(g: Game, target: UnitId): void {
   g.call(entering, masterless.step.storm);
   prepareStorming(g, unit, NO_UNIT, from, to);
 }
-
-// --- the activation ---
 
 /** Units that have yet to act: on the map since the activation began. */
 const isWaiting = (g: Game, unit: UnitId): boolean =>
@@ -299,8 +291,6 @@ masterless.define<NuklearWinter>({
     g.goto(masterless.step.next);
   }),
 });
-
-// --- opportunity fire ---
 
 /** Whether a unit of the masterless may fire at one that has just entered a hex. */
 const mayAmbush = (g: Game, unit: UnitId, target: UnitId): boolean =>

@@ -156,8 +156,6 @@ export class MeasuredGame implements MeasureRun<NuklearWinter> {
     }
   }
 
-  // --- attacks ---
-
   private fire(g: Game, firer: UnitId, target: UnitId, values: number, roll: number): void {
     const mode = roll & 255;
     const faction = g.s.units.faction[firer];
@@ -238,8 +236,6 @@ export class MeasuredGame implements MeasureRun<NuklearWinter> {
     else side.shellings++;
   }
 
-  // --- hits and losses ---
-
   private hit(g: Game, unit: UnitId, hits: number, cause: number, after: number): void {
     const { units, counters, map } = g.s;
     const faction = units.faction[unit];
@@ -285,8 +281,6 @@ export class MeasuredGame implements MeasureRun<NuklearWinter> {
     if (this.activation !== null && faction !== this.activation.faction) this.activation.steps += lost;
   }
 
-  // --- activations ---
-
   private activate(g: Game, formation: number, faction: Faction): void {
     this.endActivation(g);
     this.sides[faction].activations++;
@@ -322,8 +316,6 @@ export class MeasuredGame implements MeasureRun<NuklearWinter> {
       ended.shotAt,
     ]);
   }
-
-  // --- rows ---
 
   turn(g: Game): readonly MeasureValue[] {
     const row = this.closed ?? this.close(g);

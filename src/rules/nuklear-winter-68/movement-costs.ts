@@ -27,8 +27,6 @@ const HAS_ROAD = 6;
 /** A helicopter pays this for each hex and each change of altitude (NW 1.2.5 a). */
 export const FLIGHT_COST = 1;
 
-// --- the cost of a step ---
-
 /**
  * Points for the step to the adjacent hex, {@link NO_WAY} where it is forbidden or off the map. Enemy land units close a
  * hex to land units; an assault on them asks {@link groundCost}.
@@ -99,8 +97,6 @@ export function hasAirplane(g: Game, hex: Hex): boolean {
   return false;
 }
 
-// --- roads ---
-
 /** Whether a road leads through this hexside. */
 export const isAlongRoad = (g: Game, from: Hex, direction: number): boolean =>
   ((g.s.map.roads[from] >> direction) & 1) !== 0;
@@ -110,8 +106,6 @@ export const hasRoad = (g: Game, hex: Hex): boolean => ((g.s.map.roads[hex] >> H
 /** NW 2.2: whether a land unit has been on connected road since its activation began. */
 export const hasKeptToRoad = (g: Game, unit: UnitId): boolean =>
   g.s.units.isAircraft[unit] === 0 && !hasDeed(g, unit, DEED.offRoad) && hasRoad(g, hexOf(g, unit));
-
-// --- how far ---
 
 /**
  * Points of the activation without the road bonus: the speed; half of it, rounded down and never halved twice, for a
@@ -169,8 +163,6 @@ export function movingFireLimit(g: Game, unit: UnitId): number {
 
 /** Whether a unit has moved no farther than half its speed, so that it may fire, load or unload. */
 export const isWithinHalf = (g: Game, unit: UnitId): boolean => spent(g, unit) <= movingFireLimit(g, unit);
-
-// --- room ---
 
 /** Whether a unit can take at least one step now. */
 export const canStep = (g: Game, unit: UnitId): boolean => stepsOf(g, unit, hexOf(g, unit)) !== 0;

@@ -145,8 +145,6 @@ orders.define<NuklearWinter>({
   }),
 });
 
-// --- between the choices ---
-
 /** Drops from the group who is gone or Finished. */
 function closeRanks(g: Game): void {
   const { at } = orders;
@@ -192,8 +190,6 @@ function endAction(g: Game, unit: UnitId): void {
   finish(g, unit);
   finishCargo(g, unit);
 }
-
-// --- the choices ---
 
 function act(g: Game, chosen: Action): void {
   const unit = actingUnit(g);
@@ -291,8 +287,6 @@ function splitOff(g: Game, unit: UnitId): void {
   g.set(orders.at.mate, NO_UNIT);
 }
 
-// --- moving ---
-
 /** Moves on, or into the assault, once both units have had their dose. */
 function setOut(g: Game): void {
   for (let dosed = g.cells[orders.at.dosed]; dosed < 2; dosed++) {
@@ -357,8 +351,6 @@ function walkOff(g: Game, infantry: UnitId): void {
   g.call(entering, orders.step.look);
   prepareEntering(g, infantry, NO_UNIT, from, false);
 }
-
-// --- fighting ---
 
 /** Attacks. In moving fire the mate may support, if it has not fired and is within half of its speed too (NW 2.3.1). */
 function fire(g: Game, firer: UnitId, target: UnitId, mode: number, then: StepId): void {

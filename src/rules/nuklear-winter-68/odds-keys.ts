@@ -54,8 +54,6 @@ export const smokeKeys: readonly OddsKey[] = [
 
 export const isYes = (keys: Keys, key: string): boolean => keys[key] === 'yes';
 
-// --- units ---
-
 const MARKS = ['reduced', 'shaken', 'low', 'high-morale'] as const;
 
 /** @throws BadInput where there is no such counter, or it cannot be so. */
@@ -117,8 +115,6 @@ export function readCommander(keys: Keys, key: string, unit: ThoughtUnit): numbe
   }
   return bonus;
 }
-
-// --- ground ---
 
 /** @throws BadInput where the unit could not be there. */
 export function readGround(keys: Keys, unit: ThoughtUnit): Ground {

@@ -60,8 +60,6 @@ type Ratings = NonNullable<FormationRow['co']>;
 /** No Shaken unit rallies, and none is out of contact. */
 const deafTo = (lcr: number): Ratings => ({ lcr, rrr: 0, range: 0, err: 40 });
 
-// --- settings ---
-
 const bareGround: Ground = { terrain: 'clear', hill: false, sandbags: false, wreck: false, shellholes: false };
 
 export function settingOfAttack(thought: ThoughtAttack): TrialSetting {
@@ -185,8 +183,6 @@ const bystanders = (): Placed[] =>
     west: isAttacker ? -2 : -5,
     marks: isAttacker ? [] : ['finished'],
   }));
-
-// --- playing ---
 
 const SIDES = ['nato', 'reich'] as const;
 const FORMATIONS = ['defence', 'attack'] as const;
@@ -321,8 +317,6 @@ export class OddsTrial {
     }
   }
 }
-
-// --- the position ---
 
 /** Columns and rows of the map, and where the target is; it may be fired at from the west, as far as any gun reaches. */
 const COLUMNS = 28;

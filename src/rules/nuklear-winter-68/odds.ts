@@ -118,8 +118,6 @@ function counted(rules: Ruleset<NuklearWinter>, { outcomes, setting }: Solved, n
   return counts;
 }
 
-// --- attacks and assaults ---
-
 function solveAttack(s: NuklearWinter, thought: ThoughtAttack): Solved {
   const { firer, target, attack, defence, isAssault, factor, range } = thought;
   const odds = hitOdds(target, attackSum(s.combat, attack), defenceSum(defence));
@@ -146,8 +144,6 @@ function groundTaken({ target }: ThoughtAttack, odds: Distribution<number>): Odd
     { label: 'the attackers are Shaken and go back', value: thrown },
   ];
 }
-
-// --- mines and strikes ---
 
 function solveBlast(s: NuklearWinter, thought: ThoughtBlast): Solved {
   const { kind, target, attack, defence, odds, mayStray, firer } = thought;
@@ -188,8 +184,6 @@ function blastText(target: ThoughtBlast['target'], outcome: number): string {
 /** Infantry that turns into Zealots is lost to its side; a strike elsewhere does nothing. */
 const hitsOnly = (target: Sufferer, odds: Distribution<number>): Distribution<number> =>
   mapOutcomes(odds, (outcome) => (outcome === STRAYS ? 0 : Math.min(enoughFor(target), outcome)));
-
-// --- rally ---
 
 function solveRally(keys: Keys): Solved {
   const thought = thoughtRally(keys);

@@ -94,9 +94,7 @@ function offerAlone(g: Game, unit: UnitId, out: Options): void {
   offerLaunch(g, unit, out);
 }
 
-// --- groups (NW 2.1.1 b) ---
-
-/** Another land unit of the formation that began in the same hex, or came on by it, and has done nothing. */
+/** Another land unit of the formation that began in the same hex, or came on by it, and has done nothing (NW 2.1.1 b). */
 function offerMates(g: Game, unit: UnitId, out: Options): void {
   if (hasSetOut(g, unit) || hasDeed(g, unit, DEED.fired | DEED.worked)) return;
   const first = firstIn(g, hexOf(g, unit));
@@ -137,8 +135,6 @@ function offerParting(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
   out.add(VERB.split, unit);
   out.add(VERB.split, mate);
 }
-
-// --- steps ---
 
 /** The directions, one bit each, in which a unit and its mate have the points for a step. */
 const stepsOfBoth = (g: Game, unit: UnitId, mate: UnitId, from: Hex): number =>
@@ -201,11 +197,9 @@ export function mayEndHere(g: Game, unit: UnitId, mate: UnitId): boolean {
   return there <= stackLimit || there - leavingFrom(g, hex, unit, mate) <= stackLimit || !anyStep(g, unit, mate);
 }
 
-// --- fire (NW 2.3) ---
-
 /**
- * How a unit would fire now: MODE.still where it stands, MODE.moving after at most half of its speed or once it has
- * loaded or unloaded; -1 if it may not.
+ * How a unit would fire now (NW 2.3): MODE.still where it stands, MODE.moving after at most half of its speed or once
+ * it has loaded or unloaded; -1 if it may not.
  */
 export function fireMode(g: Game, unit: UnitId): number {
   if (hasDeed(g, unit, DEED.fired | DEED.done) || isFinished(g, unit)) return -1;
@@ -231,9 +225,7 @@ function offerFire(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
 export const offerTargets = (g: Game, unit: UnitId, out: Options | null): number =>
   offerShots(g, unit, MODE.still, -1, out);
 
-// --- assault (NW 2.3.4) ---
-
-/** Offers the enemy land units next to the unit or group that it may assault as the last step of its move. */
+/** Offers the enemy land units next to the unit or group that it may assault as the last step of its move (NW 2.3.4). */
 function offerAssaults(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
   if (!isFreeToAssault(g, unit) || (mate !== NO_UNIT && !isFreeToAssault(g, mate))) return;
   const from = hexOf(g, unit);

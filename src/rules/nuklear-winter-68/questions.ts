@@ -28,8 +28,6 @@ const POINTS = 'movement points';
 
 type Ask = Question<NuklearWinter>;
 
-// --- the map ---
-
 const distance: Ask = {
   title: 'hexes from one to the other (NW 1.1)',
   words: ['hex', 'hex'],
@@ -70,8 +68,6 @@ function onMap(g: Game, number: number): UnitId {
   return unit;
 }
 
-// --- command ---
-
 const rating: Ask = {
   title: 'what its commander adds to an attack, a defence or a rally of the unit where it is (NW 1.2.2)',
   words: ['unit'],
@@ -85,8 +81,6 @@ const contact: Ask = {
   answers: 'in-contact|out-of-contact',
   answer: (g, [unit]) => (isBeyondRadio(g, onMap(g, unit)) ? 'out-of-contact' : 'in-contact'),
 };
-
-// --- fire ---
 
 const range: Ask = {
   title: 'what a distance is to a printed factor (NW 2.3); none: it has no such factor',
@@ -141,8 +135,6 @@ function defenceInBlast(g: Game): number {
   return blastDefence(g, unit, cells[blast.at.cause], ground === 0 ? hexOf(g, unit) : ground, level);
 }
 
-// --- movement ---
-
 const cost: Ask = {
   title: `${POINTS} for the step of a unit into an adjacent hex (NW 2.2)`,
   words: ['unit', 'hex'],
@@ -179,8 +171,6 @@ function directionTo(g: Game, unit: UnitId, hex: Hex): number {
     `a neighbour of ${grid.label(hexOf(g, unit))}`,
   );
 }
-
-// --- campaigns ---
 
 const CAMPAIGN = ['faction', `${RESULTS.join('|')}...`] as const;
 

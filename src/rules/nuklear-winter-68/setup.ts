@@ -43,8 +43,6 @@ export function setup(g: Game): void {
   begin(g, position);
 }
 
-// --- what every game begins with ---
-
 function layOut(g: Game): void {
   const { at, play, units, weapons } = g.s;
   for (let u = 1; u <= units.count; u++) {
@@ -84,8 +82,6 @@ function putMarkers(g: Game): void {
 function isMasterlessMarked(g: Game, formation: number): boolean {
   return g.s.seatOf[g.s.formations.faction[formation]] < 0 && isAlive(g, formation as FormationId);
 }
-
-// --- a position ---
 
 function placeUnits(g: Game, position: OpeningPosition): void {
   const { at, units } = g.s;

@@ -16,8 +16,6 @@ import {
 } from './state.ts';
 import { EVENT, FATE, type UnitId } from './terms.ts';
 
-// --- disguise ---
-
 /** Whether a unit may be attacked only from close by: not yet given away by an attack or by standing next to an enemy. */
 export function isDisguised(g: Game, unit: UnitId): boolean {
   const { disguise } = g.s.play;
@@ -44,8 +42,6 @@ export function unmaskAround(g: Game, hex: Hex): void {
     if (isNextToEnemy(g, own, factionOf(g, u))) g.set(g.s.at.unitUnmasked + u, 1);
   }
 }
-
-// --- hiding ---
 
 export const isHidden = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitFate + unit] === FATE.hidden;
 

@@ -195,8 +195,6 @@ function layMarks(b: LayoutBuilder, ofHex: { readonly size: number; readonly ind
   return marks;
 }
 
-// --- questions: units ---
-
 /** Where a unit is; cargo is where its carrier is; 0 off the map. */
 export function hexOf(g: Game, unit: UnitId): Hex {
   const { cells } = g;
@@ -239,8 +237,6 @@ export const noteDeed = (g: Game, unit: UnitId, deed: number): void =>
 
 /** Whether two units are of different sides. */
 export const areEnemies = (g: Game, a: UnitId, b: UnitId): boolean => g.s.units.faction[a] !== g.s.units.faction[b];
-
-// --- questions: hexes ---
 
 /** The first unit of a hex, 0 for none: land units and aircraft together, in order of unit numbers; cargo is not among them. */
 export const firstIn = (g: Game, hex: Hex): UnitId => g.cells[g.s.at.hexFirst + hex] as UnitId;
@@ -285,8 +281,6 @@ export const smokeLevel = (g: Game, hex: number): number => g.cells[g.s.at.hexMa
 export const hasShellholes = (g: Game, hex: Hex): boolean =>
   g.s.map.shelled[hex] === 1 || isMarked(g, hex, MARK.shellholes);
 
-// --- questions: formations and command ---
-
 /** The unit that commands a formation, 0 for none. */
 export const coOf = (g: Game, formation: FormationId): UnitId => g.cells[g.s.at.formationCo + formation] as UnitId;
 /** Whether a unit is the CO or second in command of its formation. */
@@ -306,8 +300,6 @@ export function isAlive(g: Game, formation: FormationId): boolean {
 
 /** The Black Hand's Zealots act by themselves where no player leads them (NW 1.3.1). */
 export const isMasterless = (g: Game, faction: Faction): boolean => faction === BLACK_HAND && g.s.seatOf[faction] < 0;
-
-// --- changes ---
 
 /** Puts a unit into a hex, in its place in the list. It must be nowhere; its cargo comes along. */
 export function enterHex(g: Game, unit: UnitId, hex: Hex): void {
@@ -394,8 +386,6 @@ export const finish = (g: Game, unit: UnitId): void => {
 
 /** Who holds a weapon, 0 for nobody. */
 export const holderOf = (g: Game, weapon: WeaponId): UnitId => g.cells[g.s.at.weaponUnit + weapon] as UnitId;
-
-// --- recount ---
 
 /** Writes the derived cells from the others. */
 export function derive(g: Game): void {

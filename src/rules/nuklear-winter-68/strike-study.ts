@@ -61,8 +61,6 @@ export class StrikeStudy {
     readonly spec: StrikeSpec,
   ) {}
 
-  // --- one hex ---
-
   fallOn(hex: Hex): Fall {
     const known = this.falls.get(hex);
     if (known !== undefined) return known;
@@ -81,8 +79,6 @@ export class StrikeStudy {
     const worth = lost.reduce((sum, steps, f) => sum + (f === spec.faction ? -steps : steps), 0);
     return { harms, blasts, lost, worth };
   }
-
-  // --- where it falls ---
 
   private neighbours(hex: Hex): Hex[] {
     const { neighbour } = this.g.s.map.grid;
@@ -135,8 +131,6 @@ export class StrikeStudy {
     const worths = hexes.map((hex) => this.worthOf(this.covered(hex)));
     return hexes[worths.indexOf(Math.min(...worths))];
   }
-
-  // --- on the whole ---
 
   /** Expected steps by faction. */
   lostAt(landings: readonly Landing[]): number[] {

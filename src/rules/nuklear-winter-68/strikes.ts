@@ -59,9 +59,7 @@ export function prepareStrike(g: Game, kind: number, hex: Hex, faction: Faction,
   g.set(strike.at.sure, sure ? 1 : 0);
 }
 
-// --- calling (NW 1.2.2, 1.2.4 c) ---
-
-/** Offers the strikes and airplanes that a unit may call before it does anything else. Answers how many. */
+/** Offers the strikes and airplanes that a unit may call first of all (NW 1.2.2, 1.2.4 c). Answers how many. */
 export function offerCalls(g: Game, unit: UnitId, out: Options): number {
   if (!mayCall(g, unit)) return 0;
   const before = out.size;
@@ -112,8 +110,6 @@ export function applyCall(g: Game, unit: UnitId, chosen: Action, then: StepId): 
 /** The unit that calls for the strike, NO_UNIT where it fires itself. */
 export const callerOfStrike = (g: Game): UnitId => g.cells[strike.at.caller] as UnitId;
 
-// --- area ---
-
 const aim = (g: Game): Hex => g.cells[strike.at.hex] as Hex;
 
 const areaOf = (g: Game): number => strikeArea(g, g.cells[strike.at.kind], g.cells[strike.at.firer] as UnitId);
@@ -131,8 +127,6 @@ function struckHex(g: Game, index: number): Hex {
   if (areaOf(g) === 7) return g.s.map.grid.neighbour[aim(g) * 6 + index - 1] as Hex;
   return (index === 1 ? g.cells[strike.at.second] : index === 2 ? g.cells[strike.at.third] : 0) as Hex;
 }
-
-// --- who moves a strike that strays ---
 
 const defendingSeat = (g: Game): Seat => straySeat(g, aim(g), (g.cells[strike.at.faction] - 1) as Faction);
 
@@ -154,8 +148,6 @@ function strayTo(g: Game, hex: Hex): void {
   g.set(strike.at.hex, hex);
   g.goto(strike.step.fall);
 }
-
-// --- the two hexes beside ---
 
 /** How many neighbours of the aimed hex have a number above this. */
 function neighboursAbove(g: Game, above: number): number {
@@ -189,8 +181,6 @@ function spreadOn(g: Game): void {
     g.goto(strike.step.spread);
   }
 }
-
-// --- the strike ---
 
 strike.define<NuklearWinter>({
   begin: auto((g) => {

@@ -52,8 +52,6 @@ function noteExchange(g: Game, carrier: UnitId): void {
   noteDeed(g, carrier, stops ? DEED.begun | DEED.loaded | DEED.worked : DEED.begun | DEED.loaded);
 }
 
-// --- loading ---
-
 /** Whether infantry may get aboard where it stands: of the same side, not Huge, not after acting in this activation. */
 export function mayBoard(g: Game, infantry: UnitId, carrier: UnitId): boolean {
   const { units, at } = g.s;
@@ -83,8 +81,6 @@ export function load(g: Game, infantry: UnitId, carrier: UnitId): void {
   g.note(EVENT.board, infantry, carrier);
 }
 
-// --- carrying ---
-
 /** What is aboard has been carried: it is exposed, and Finished with its carrier (NW 2.1.1 b). */
 export function carryAlong(g: Game, carrier: UnitId): void {
   const cargo = cargoOf(g, carrier);
@@ -98,8 +94,6 @@ export function finishCargo(g: Game, carrier: UnitId): void {
   const cargo = cargoOf(g, carrier);
   if (cargo !== NO_UNIT && hasDeed(g, cargo, DEED.moved)) finish(g, cargo);
 }
-
-// --- unloading ---
 
 /** Offers to put the infantry down, here or with its one step into an adjacent hex; answers how many choices there are. */
 export function offerUnloading(g: Game, carrier: UnitId, out: Options | null): number {

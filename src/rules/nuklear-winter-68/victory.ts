@@ -10,8 +10,6 @@ import { sideName } from './view-map.ts';
 
 const SLOT = Object.fromEntries(SOURCES.map((source, number) => [source, number])) as Record<Source, number>;
 
-// --- points as they fall ---
-
 function score(g: Game, faction: Faction, source: Source, points: number): void {
   if (points === 0) return;
   g.add(g.s.at.score + faction * SOURCES.length + SLOT[source], points);
@@ -107,8 +105,6 @@ export function scoreConversion(g: Game): void {
   for (const rule of g.s.play.scoring) if (rule.type === 'convert') score(g, rule.by, 'converted', rule.points);
 }
 
-// --- points as they stand ---
-
 /** A side's points from one source, objectives and survivors as they stand now. */
 export function pointsFrom(g: Game, faction: Faction, source: Source): number {
   if (source === 'objectives') return objectivePoints(g, faction);
@@ -142,8 +138,6 @@ export function factionScore(g: Game, faction: Faction): number {
 }
 
 export const totalScore = (g: Game, seat: Seat): number => factionScore(g, g.s.factionOf[seat]);
-
-// --- the result ---
 
 /**
  * A side that leads every other by the margin wins. Otherwise those within the margin of the leader draw, and a third

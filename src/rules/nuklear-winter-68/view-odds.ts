@@ -85,8 +85,6 @@ function oddsWith(g: Game, chosen: Action): OddsView | null {
 /** Verbs that bring a unit into a hex, or into sight. */
 const ENTERS: readonly number[] = [VERB.step, VERB.unload, VERB.retreat, VERB.enter, VERB.climb, VERB.dive, VERB.popUp];
 
-// --- attacks and assaults ---
-
 /** What is left of the attack or assault that is running, if it goes on as planned. */
 function pendingMatter(g: Game, plan: Plan): Matter {
   const nothing = (): void => {};
@@ -144,8 +142,6 @@ const fateRow = (g: Game, harms: Distribution<Harm>, unit: UnitId): NonNullable<
 const repliesOf = (replies: readonly Alternative[]): Pick<OddsView, 'replies'> =>
   replies.length === 0 ? {} : { replies: replies.map(({ label, expectations }) => ({ label, expectations })) };
 
-// --- coming into a hex ---
-
 /** Gas, radiation, mines, fire of units without a player; and the fire that the enemy may open. Null where nothing may harm. */
 function entryView(g: Game, chosen: Action): OddsView | null {
   const begin = (now: Game): void => now.apply(chosen);
@@ -189,8 +185,6 @@ export function blastRows(g: Game, { unit, attack: rows, defence }: BlastRows): 
   return worthRows(suffererOf(g, unit), rows, defence).map((row) => ({ ...row, label: `${name}: ${row.label}` }));
 }
 
-// --- dice that are due ---
-
 /** Mines, shells, gas, debris: what the dice that are due may do to whom they concern. */
 function diceView(g: Game): OddsView | null {
   const isHarm = g.isRunning(blast) || g.isRunning(casualty) || g.stepId === entering.step.depletion;
@@ -214,8 +208,6 @@ function titleOfDice(g: Game): string {
   if (g.stepId === casualty.step.debris) return `Debris of ${titles[g.cells[casualty.at.unit]]}`;
   return `${g.isRunning(strike) ? 'Strike' : 'What lies in the hex'}: ${titles[g.cells[blast.at.unit]] ?? ''}`;
 }
-
-// --- choices ---
 
 /** Everything that can be chosen now and may do harm, with what it would do. */
 function alternativesOf(g: Game): Alternative[] {

@@ -115,8 +115,6 @@ export function overlay(g: Game, name: string, viewer: Seat | null, counter?: st
   });
 }
 
-// --- sight and fire ---
-
 /** On the map, of these sides or the one asked for; riders see and fire nothing by themselves. */
 function lookouts(g: Game, counter: UnitId, isOf: (faction: number) => boolean): UnitId[] {
   const units = Array.from({ length: g.s.units.count }, (_, i) => (i + 1) as UnitId);
@@ -215,8 +213,6 @@ function firesOnTheMove(g: Game, unit: UnitId, from: Hex, hex: Hex): boolean {
   return hard || soft;
 }
 
-// --- command ---
-
 /** Of the formation of the unit asked for, or of all formations of the side. */
 function drawCommand(g: Game, { counter, isOwn }: Eyes, mark: Mark): void {
   const { formations, units } = g.s;
@@ -236,8 +232,6 @@ function drawCommand(g: Game, { counter, isOwn }: Eyes, mark: Mark): void {
     }
   }
 }
-
-// --- the ground ---
 
 function drawDanger(g: Game, _: Eyes, mark: Mark): void {
   for (const hex of hexesOf(g)) {

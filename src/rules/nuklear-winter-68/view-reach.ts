@@ -49,8 +49,6 @@ interface Way {
   readonly before: Way | null;
 }
 
-// --- who moves, and how far ---
-
 /** In its action: with its mate, by what is left. While it may still be taken up: by its allowance. All others: in their next activation. */
 function moversFor(g: Game, unit: UnitId): Mover[] {
   if (g.isRunning(orders)) {
@@ -89,8 +87,6 @@ function later(g: Game, unit: UnitId): Mover {
   const points = shaken && beyond ? 0 : shaken || beyond ? speed >> 1 : speed;
   return { unit, points, spent: 0, onRoad: !isAircraft(g, unit) && hasRoad(g, hexOf(g, unit)) };
 }
-
-// --- the search ---
 
 type Found = Map<Hex, ReachedHex>;
 

@@ -81,8 +81,6 @@ export function strikeOddsOf(g: Game, chosen: Action): OddsView | null {
   }
 }
 
-// --- which strike ---
-
 /** The strike that is running. */
 const pendingSpec = (g: Game, sure: boolean): StrikeSpec => ({
   kind: g.cells[strike.at.kind],
@@ -118,8 +116,6 @@ function struck(g: Game, study: StrikeStudy, chosen: Hex): Hex[] {
   if (second !== 0) return chosen === 0 ? study.coveredWith(aim, second) : [aim, second, chosen];
   return chosen === 0 ? study.covered(aim) : study.coveredWith(aim, chosen);
 }
-
-// --- what is shown ---
 
 const blank = (g: Game, hex: Hex): OddsView => ({
   title: `The strike on ${hexName(g.s, hex)}`,
@@ -262,8 +258,6 @@ function notesOf(g: Game, { spec }: StrikeStudy, landings: readonly Landing[]): 
     ...(spec.kind === STRIKE.biological ? ['New Zealots fall at once upon whoever shares their hex (1.3.1).'] : []),
   ];
 }
-
-// --- choices ---
 
 /** Every choice with its figures. */
 function choicesOf(g: Game): Alternative[] {

@@ -75,8 +75,6 @@ function control(g: Game): Int8Array {
   });
 }
 
-// --- counters ---
-
 /** Cargo lies under what carries it. A hidden unit is there for its owner's eyes only. */
 function counters(g: Game, viewer?: Seat | null): CounterDrawing[] {
   const { units, at, seatOf } = g.s;
@@ -180,8 +178,6 @@ function statesOf(g: Game, unit: UnitId): string[] {
   return [...states.flatMap(([holds, state]) => (holds ? [state] : [])), ...held];
 }
 
-// --- markers ---
-
 function markers(g: Game): MarkerDrawing[] {
   const { at, map, weapons } = g.s;
   const { cells } = g;
@@ -214,8 +210,6 @@ function objectives(g: Game): MarkerDrawing[] {
     return { hex, kind: `objective, ${points} points, ${sideName(holder)}`, label: `OBJ ${points}${code}` };
   });
 }
-
-// --- status ---
 
 function status(g: Game): { label: string; value: string }[] {
   const { at, play, formations, factionOf } = g.s;

@@ -78,8 +78,6 @@ export function passWeapons(g: Game, from: UnitId, to: UnitId): void {
   }
 }
 
-// --- in the course of an activation ---
-
 const ACTED = DEED.begun | DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
 
 /** Whether a unit could take weapons where it is: riding infantry too, but for what flies above the hex. */

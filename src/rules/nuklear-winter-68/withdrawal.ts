@@ -155,8 +155,6 @@ function comeBack(g: Game): void {
 const isBack = (g: Game, unit: UnitId): boolean =>
   unit !== NO_UNIT && isOnMap(g, unit) && !isAircraft(g, unit) && hexOf(g, unit) === fromHex(g);
 
-// --- ways ---
-
 /** Where ways are counted before a step is entered. */
 const desk = scratchSlot<NuklearWinter, Options>(() => new Options());
 

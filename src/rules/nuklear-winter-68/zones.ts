@@ -28,8 +28,6 @@ export function nextDue(g: Game, faction: Faction): UnitId {
   return best;
 }
 
-// --- hexes ---
-
 /** Whether a unit may be put into a hex of its zone: stacking, enemies in it, and none within `distance` hexes. */
 export function mayStand(g: Game, unit: UnitId, hex: Hex, distance: number): boolean {
   const faction = factionOf(g, unit);
@@ -80,8 +78,6 @@ export function mayBeginHidden(g: Game, unit: UnitId, hex: Hex): boolean {
     return false;
   return map.urban[hex] === 1 || map.woods[hex] === 1;
 }
-
-// --- what the scenario demands ---
 
 type Demand = Game['s']['play']['placeWithin'][number];
 

@@ -34,8 +34,6 @@ export function prepareAdvance(g: Game, role: number, hexes: number): void {
 const seat = (g: Game) => seatOfRole(g, g.cells[advance.at.role]);
 const unitOnItsWay = (g: Game): UnitId => g.cells[advance.at.unit] as UnitId;
 
-// --- who may go where ---
-
 /** Units of the advancing side that may take part: those that fought, and HQ and artillery that stood with them. */
 function isOfSide(g: Game, unit: UnitId): boolean {
   const role = roleOf(g, unit);
@@ -103,8 +101,6 @@ function offerHexes(g: Game, out: Options | null): number {
   }
   return count;
 }
-
-// --- the advance ---
 
 advance.define<WinterThunder>({
   next: auto((g) => {

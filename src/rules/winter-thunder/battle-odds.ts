@@ -49,8 +49,6 @@ export interface BattleOutcome {
 /** Steps that each unit has left, in the order of the side's list. */
 type Steps = readonly number[];
 
-// --- the policy ---
-
 /** What the next loss would cost the owner; only the order matters. A last step costs one factor more than its own. */
 export function lossCost(unit: Combatant, steps: number): number {
   const factors = !unit.isDivision ? unit.full : steps === 2 ? unit.full - unit.reduced : unit.reduced + 1;
@@ -74,8 +72,6 @@ export function bearer(side: readonly Combatant[], steps: Steps): number {
   const [combat] = checkers(side, steps, 1, false);
   return combat ?? side.findIndex((_, i) => steps[i] > 0);
 }
-
-// --- the checks ---
 
 /** Chance of losing a step in a check (WT 7.31): the die is 0 to 9, and a step is lost on the total or less. */
 export const lossShare = (total: number): Rational => rational(Math.min(10, Math.max(0, total + 1)), 10);
@@ -148,8 +144,6 @@ function afterChecks(
 
 const stepsOf = (key: string): number[] => (key === '' ? [] : key.split(',').map(Number));
 
-// --- what falls with the checks, and the ground ---
-
 function stepsLost(side: readonly Combatant[], steps: Steps): number {
   return side.reduce((sum, unit, i) => sum + unit.steps - steps[i], 0);
 }
@@ -183,8 +177,6 @@ function defenderEnd(battle: BattleSides, cell: MissionCell, checked: Steps): { 
   }
   return { lost: stepsLost(defenders, steps), vacated: steps.every((left) => left === 0) };
 }
-
-// --- the battle ---
 
 export const outcomeKey = ({ attackLost, defendLost, vacated }: BattleOutcome): number =>
   (attackLost * 64 + defendLost) * 2 + (vacated ? 1 : 0);

@@ -40,8 +40,6 @@ const GROUND = rational(1, 2);
 
 const groundWorth = (g: Game, target: Hex): Rational => add(GROUND, rational(placePoints(g.s, target)));
 
-// --- who fights ---
-
 /** An attack on the hex by all that can join it. */
 export const fullAttack = (g: Game, target: Hex): StudiedSides =>
   sidesOf(
@@ -108,8 +106,6 @@ export function combatant(g: Game, unit: UnitId): Combatant {
   };
 }
 
-// --- the mix of missions ---
-
 /** The matrix of the battle; where the die chooses the defender's chit, the attacker's best answer to it (WT 9.4, 11.4). */
 function playedMatrix(g: Game, matrix: MissionMatrix): MissionMatrix {
   if (!isChitDrawn(g)) return matrix;
@@ -129,8 +125,6 @@ function drawnMix(g: Game): number[] {
   for (const posture of faces) for (const mission of postureMission[posture]) mix[mission] += 1 / (10 * faces.length);
   return mix;
 }
-
-// --- modifiers ---
 
 /** Every modifier of a side's checks that the missions do not change, a row each, with its rule. */
 export function modifierRows(g: Game, { forces }: BattleSides, isAttacker: boolean): CheckRow[] {

@@ -144,8 +144,6 @@ export class BattleTrial {
   }
 }
 
-// --- the position ---
-
 /** Clear ground with roads everywhere, so that retreats find their way; in the middle the hex that is fought for. */
 function mapOf({ terrain, place, river }: ThoughtBattle): WinterThunderMap {
   const shipped = shippedData().map;

@@ -75,8 +75,6 @@ export const seatOfRole = (g: Game, role: number): Seat =>
 export const missionCell = (g: Game): MissionCell =>
   g.s.missions.cells[attackMission(g) * g.s.missions.defend.length + defendMission(g)];
 
-// --- forces ---
-
 const scratch = noForces();
 
 /** The forces of the battle in progress. The object is shared: good until the next call. */
@@ -145,8 +143,6 @@ const isAttackerSupplied = (g: Game, unit: UnitId): boolean => isHqSupplied(g) |
 /** Whether the side defends the hex in an improved position: a marker, or the Westwall for Germans (WT 9.1, 9.11). */
 export const isImproved = (g: Game, hex: Hex, defender: Seat): boolean =>
   g.cells[g.s.at.hexImproved + hex] !== 0 || (defender === GERMAN && g.s.map.westwall[hex] === 1);
-
-// --- losses ---
 
 /** Takes a step from a participant. */
 export function hurt(g: Game, unit: UnitId, cause: number): void {

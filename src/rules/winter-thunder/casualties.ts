@@ -52,8 +52,6 @@ const checking = sealedGroup<WinterThunder>('checks', {
 
 export const casualtyProcedures: readonly Procedure[] = [checking, choosing] as readonly Procedure[];
 
-// --- who checks ---
-
 const owedAt = (role: number): number => (role === ROLE.attacker ? casualties.at.attackOwed : casualties.at.defendOwed);
 
 /** How many units of a side check in this round. */
@@ -111,8 +109,6 @@ function callForth(g: Game, role: number): void {
   }
 }
 
-// --- naming them ---
-
 const chooser = (g: Game): Seat => sealedSeat(g, checking);
 const roleChoosing = (g: Game): number => (chooser(g) === activeSide(g) ? ROLE.attacker : ROLE.defender);
 
@@ -168,8 +164,6 @@ choosing.define<WinterThunder>({
     apply: (g, chosen) => name(g, aOf(chosen)),
   }),
 });
-
-// --- the checks ---
 
 casualties.define<WinterThunder>({
   open: auto((g) => {

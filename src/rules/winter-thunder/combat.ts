@@ -37,8 +37,6 @@ export const battleProcedures: readonly Procedure[] = [
   ...advanceProcedures,
 ] as readonly Procedure[];
 
-// --- who may attack ---
-
 /** Whether the unit may take part in an attack on the adjacent hex by the active HQ, now (WT 7.1, 7.2). */
 export function canAttackFrom(g: Game, unit: UnitId, from: Hex, target: Hex): boolean {
   if (!isReadyToAttack(g, unit)) return false;
@@ -94,8 +92,6 @@ export function anyAttack(g: Game): boolean {
   for (let hex = 1; hex <= size; hex++) if (offersAttack(g, hex as Hex)) return true;
   return false;
 }
-
-// --- the declaration ---
 
 const isDeclared = (g: Game, unit: number): boolean => g.cells[g.s.at.unitBattle + unit] === ROLE.attacker;
 
@@ -183,11 +179,7 @@ function markCompanions(g: Game, hex: Hex): void {
   }
 }
 
-// --- the defender's chit by the die ---
-
 const stanceMission = (g: Game, die: number): number => g.s.postureMission[g.cells[battle.at.stance]][die];
-
-// --- the battle ---
 
 battle.define<WinterThunder>({
   // Where there is nothing to choose, nobody is asked: a force of one, or the only combat unit, joins by itself.

@@ -172,8 +172,6 @@ function turnsLeft(g: Game, german: Tally, allied: Tally): number {
   return g.s.play.lastTurn - g.cells[g.s.at.turn] + share;
 }
 
-// --- points ---
-
 function pointsOfPlaces(g: Game, { places, points }: Land): number {
   let sum = 0;
   for (let p = 0; p < places.length; p++) {
@@ -209,8 +207,6 @@ function writePoints(g: Game, german: number, allied: number, left: number, out:
 }
 
 const within = (x: number): number => (x > 5 ? 5 : x < -5 ? -5 : x);
-
-// --- units ---
 
 function writeSide(g: Game, tally: Tally, left: number, out: Float64Array, from: number): void {
   const { firstTurn, lastTurn } = g.s.play;
@@ -312,8 +308,6 @@ function isLed(g: Game, hex: number, nation: number, hqs: Int16Array, hqCount: I
   return false;
 }
 
-// --- places ---
-
 /** Firmness of a place lies between -1 and 1: whose strength is near it. */
 function writePlaces(g: Game, { land, sums }: Counts, left: number, out: Float64Array): void {
   const { places, points } = land;
@@ -365,8 +359,6 @@ function garrisonOf(g: Game, hex: Hex): number {
   }
   return strength;
 }
-
-// --- the lie of the land ---
 
 function survey(s: WinterThunder): Land {
   const { map, play } = s;

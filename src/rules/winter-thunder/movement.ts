@@ -106,8 +106,6 @@ function leaveMap(g: Game, unit: UnitId): void {
   g.back();
 }
 
-// --- what a step costs ---
-
 /**
  * Whether a unit could move into the adjacent hex in the course of tactical movement, cost and allowance apart: the
  * ground, the enemy, BLOCKs, the Meuse for the British, and room in the hex. Retreats and advances ask this too (7.32).
@@ -193,8 +191,6 @@ function canGoOn(g: Game, unit: UnitId): boolean {
   for (let d = 0; d < 6; d++) if (stepCost(g, unit, hex, d) >= 0) return true;
   return mayLeave(g, unit);
 }
-
-// --- who may be moved ---
 
 /** The unit's movement allowance in this activation, in twelfths (WT 8.0: motorized units out of supply have 3 MF). */
 export function allowanceOf(g: Game, unit: UnitId): number {

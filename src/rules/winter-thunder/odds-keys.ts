@@ -78,8 +78,6 @@ export function thoughtBattle(keys: Readonly<Record<string, string>>): ThoughtBa
   return { ...battle, forces: forcesFrom(battle, Number(keys.air), outflanked, yes('unsupplied')) };
 }
 
-// --- units ---
-
 function unitsOf(key: string, list: string, side: Seat, strategic: boolean): ThoughtUnit[] {
   const texts = list.split(',').map((text) => text.trim());
   const units = texts.map((text) => unitOf(key, text, side, strategic));
@@ -171,8 +169,6 @@ function placed(units: readonly ThoughtUnit[], outflanked: boolean): ThoughtUnit
     return { ...unit, stack: room };
   });
 }
-
-// --- what can be fought ---
 
 function checkAttackers(attackers: readonly ThoughtUnit[], outflanked: boolean): void {
   const combat = attackers.filter(({ isCombat }) => isCombat).length;

@@ -33,8 +33,6 @@ export function oddsTables(rules: () => Ruleset<WinterThunder>): OddsTables {
   return { tables: [battleTable(rules, statics), missionTable(statics)] };
 }
 
-// --- one battle ---
-
 const BATTLE_KEYS = [...battleKeys, ...missionKeys];
 
 function battleTable(rules: () => Ruleset<WinterThunder>, statics: () => WinterThunder): OddsTable {
@@ -164,8 +162,6 @@ function checkRows(
     }),
   ];
 }
-
-// --- the choice of missions ---
 
 const GROUND: OddsKey = {
   key: 'ground',

@@ -65,8 +65,6 @@ blocks.define<WinterThunder>({
   }),
 });
 
-// --- improved positions ---
-
 /** Whether the active HQ has a unit that could dig in. */
 export function anyDigging(g: Game): boolean {
   if (!hasMarkers(g)) return false;
@@ -128,8 +126,6 @@ function digIn(g: Game, hex: Hex, unit: UnitId): void {
 export function leavesPosition(g: Game, hex: Hex): void {
   if (g.cells[g.s.at.hexImproved + hex] !== 0) removeImprovement(g, hex);
 }
-
-// --- BLOCKs ---
 
 /** Whether the active corps HQ has a BLOCK to place or to lift. */
 export function anyBlocks(g: Game): boolean {

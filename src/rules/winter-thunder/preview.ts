@@ -36,8 +36,6 @@ function targets(g: Game): Hex[] {
   return found;
 }
 
-// --- lines ---
-
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
 /** A target in two lines, if all attack that can. */
@@ -87,8 +85,6 @@ function pairLine(g: Game, sides: BattleSides, { attack, defend, promise }: Miss
   return `  ${s.missions.attack[attack].name} / ${s.missions.defend[defend].name} ${cellText(cell)}: loss ${risk(true)} / ${risk(false)} a check, steps ${steps}, vacated ${percent(toNumber(vacated))}`;
 }
 
-// --- the mix of missions ---
-
 function mixText(g: Game, matrix: MissionMatrix, isAttacker: boolean): string {
   const { attack, defend } = g.s.missions;
   const shares = isAttacker
@@ -109,8 +105,6 @@ function adviceLines(g: Game, matrix: MissionMatrix): string[] {
     ? [`Your best mix: ${mixText(g, matrix, true)}`, `Expect: ${mixText(g, matrix, false)}`]
     : [`Your best mix: ${mixText(g, matrix, false)}`, `Expect: ${mixText(g, matrix, true)}`];
 }
-
-// --- who checks ---
 
 /** Of those that may be named to check, or of the one whose die falls now. */
 function checkLines(g: Game): string[] {

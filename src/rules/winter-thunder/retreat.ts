@@ -28,8 +28,6 @@ export function prepareRetreat(g: Game, role: number, hexes: number): void {
 const seat = (g: Game) => seatOfRole(g, g.cells[retreat.at.role]);
 const unitOnItsWay = (g: Game): UnitId => g.cells[retreat.at.unit] as UnitId;
 
-// --- where to ---
-
 /** Whether a retreating unit may go from one hex to the next in a direction. */
 function mayFallBack(g: Game, unit: UnitId, from: Hex, direction: number): boolean {
   const { grid } = g.s.map;
@@ -101,8 +99,6 @@ function offerUnits(g: Game, out: Options): void {
 /** WT 9.1: defenders in an improved position may take a step loss and stay; they decide before any of them goes. */
 const mayStand = (g: Game): boolean =>
   g.cells[retreat.at.role] === ROLE.defender && g.cells[retreat.at.begun] === 0 && isImproved(g, targetOf(g), seat(g));
-
-// --- the retreat ---
 
 retreat.define<WinterThunder>({
   next: auto((g) => {
@@ -226,8 +222,6 @@ function cutShort(g: Game, unit: UnitId): void {
 function fallShort(g: Game): void {
   for (let u = 1; u <= g.s.units.count; u++) if (isWaiting(g, u)) cutShort(g, u as UnitId);
 }
-
-// --- standing in a position ---
 
 /** Combat units bear the loss while there are any, as in casualty checks (WT 7.31). */
 const isBearer = (g: Game, unit: UnitId): boolean =>

@@ -108,8 +108,6 @@ export function layCells(b: LayoutBuilder, map: MapTables, units: UnitTables): C
   };
 }
 
-// --- questions ---
-
 export const hexOf = (g: Game, unit: UnitId): Hex => g.cells[g.s.at.unitHex + unit] as Hex;
 export const sideOf = (g: Game, unit: UnitId): Seat => g.s.units.side[unit] as Seat;
 export const isOnMap = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitHex + unit] !== 0;
@@ -180,8 +178,6 @@ export function hasRoom(g: Game, hex: Hex, unit: UnitId): boolean {
 
 /** Whether surprise is in force (WT 9.4): the scenario's first turn only. */
 export const isSurpriseTurn = (g: Game): boolean => g.s.play.surprise && g.cells[g.s.at.turn] === g.s.play.firstTurn;
-
-// --- changes ---
 
 /** Puts a unit into a hex, in its place in the stack. It must be nowhere. */
 export function enterHex(g: Game, unit: UnitId, hex: Hex): void {
@@ -281,8 +277,6 @@ export function divisionsLost(g: Game, side: Seat): number {
   }
   return lost;
 }
-
-// --- recount ---
 
 /** Writes the derived cells from the units' hexes. */
 export function derive(g: Game): void {

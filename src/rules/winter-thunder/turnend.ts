@@ -46,8 +46,6 @@ turnEnd.define<WinterThunder>({
 
 const placing = (g: Game): UnitId => g.cells[turnEnd.at.hq] as UnitId;
 
-// --- clearing up ---
-
 function clearUnits(g: Game): void {
   const { at, units } = g.s;
   for (let u = 1; u <= units.count; u++) {
@@ -67,8 +65,6 @@ function clearHexes(g: Game): void {
     if (g.cells[at.hexImproved + hex] !== 0 && g.cells[at.hexSide + hex] === 0) removeImprovement(g, hex);
   }
 }
-
-// --- the return of HQs ---
 
 function nextToPlace(g: Game): UnitId {
   const army = nextOfSize(g, SIZE.army);

@@ -96,8 +96,6 @@ const isOf = (viewer: Seat | null, side: Seat): boolean => viewer === null || vi
 /** Whose missions are compared: the viewer's own; one who sees everything is shown those of the side that chooses. */
 const seesAttack = (g: Game, viewer: Seat | null): boolean => (viewer ?? g.actor) !== enemyOf(activeSide(g));
 
-// --- a battle with its missions open ---
-
 function battleView(
   g: Game,
   study: BattleStudy,
@@ -187,8 +185,6 @@ function expectations(
     mean((pair) => worthOf(g.s, pair, ground)),
   );
 }
-
-// --- what a choice is worth ---
 
 /** The battle as it would be without a modifier; null for what is none. */
 function without(forces: BattleForces, label: string, isAttacker: boolean): BattleForces | null {
@@ -289,8 +285,6 @@ function studyWithAir(g: Game, air: number): BattleStudy {
 }
 
 const mixed = (g: Game, study: BattleStudy): OddsFigure[] => expectations(g, study, study.pairs, mix(g, study));
-
-// --- the checks ---
 
 /** Missions are known: the exact odds while no die has fallen; then of each check that can be named or is rolled. */
 function checksView(g: Game, viewer: Seat | null): OddsView {

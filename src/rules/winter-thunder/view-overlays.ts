@@ -84,8 +84,6 @@ export function overlay(g: Game, name: string, viewer: Seat | null, counter?: st
   return drawOverlay(KINDS, name, g, who);
 }
 
-// --- each of them ---
-
 const unitsOnMap = (g: Game, sides: readonly Seat[], counter: UnitId): UnitId[] =>
   Array.from({ length: g.s.units.count }, (_, i) => (i + 1) as UnitId).filter(
     (unit) => isOnMap(g, unit) && (counter === 0 ? sides.includes(g.s.units.side[unit] as Seat) : unit === counter),

@@ -35,8 +35,6 @@ export const view: ViewSource<WinterThunder> = {
   choiceLabel,
 };
 
-// --- counters ---
-
 function counters(g: Game): CounterDrawing[] {
   const { units, at } = g.s;
   const drawn: CounterDrawing[] = [];
@@ -88,8 +86,6 @@ function statesOf(g: Game, unit: UnitId): string[] {
   return states.flatMap(([holds, state]) => (holds ? [state] : []));
 }
 
-// --- markers ---
-
 function markers(g: Game): MarkerDrawing[] {
   const { at, map } = g.s;
   const drawn: MarkerDrawing[] = [];
@@ -102,8 +98,6 @@ function markers(g: Game): MarkerDrawing[] {
   if (g.isRunning(battle)) drawn.push({ hex: targetOf(g), kind: 'battle', label: 'battle' });
   return drawn;
 }
-
-// --- status ---
 
 function status(g: Game): { label: string; value: string }[] {
   const { at, play } = g.s;

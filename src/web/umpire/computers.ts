@@ -43,8 +43,6 @@ export class Computers {
     private readonly make: (order: AgentOrder) => RemoteAgent,
   ) {}
 
-  // --- choosing ---
-
   /** Has the computer that is to act choose. Never settles where the thought is ended. */
   async think(): Promise<Thought> {
     const { table } = this.game;
@@ -109,8 +107,6 @@ export class Computers {
     this.post({ push: 'thinking', thinking: null });
   }
 
-  // --- being interrupted ---
-
   get isThinking(): boolean {
     return this.thinking !== null;
   }
@@ -154,8 +150,6 @@ export class Computers {
     makeAgent('heuristic')({ rules, s, seat: of, rng }).choose(observed(table.g, of), chain);
     return chain[0];
   }
-
-  // --- being asked ---
 
   /** What an agent would do in the place of the person who is to choose, and why. */
   async hint(spec: string): Promise<Explanation | string> {

@@ -22,8 +22,6 @@ export class People {
     private readonly keeping: Keeping,
   ) {}
 
-  // --- choosing ---
-
   choose(action: Action, at: number): void {
     const { table, whose } = this.game;
     const { reporter } = this.driving;
@@ -82,8 +80,6 @@ export class People {
     this.driving.drive();
   }
 
-  // --- time ---
-
   /** Takes back; where that is beyond what is free, to the last choice of a person before that. */
   undo(at: number): void {
     const { table } = this.game;
@@ -137,8 +133,6 @@ export class People {
     const { length } = this.game.table;
     if (!Number.isInteger(at) || at < 0 || at > length) throw new BadInput('no such moment', `${at}`, `0 to ${length}`);
   }
-
-  // --- places ---
 
   /** Puts a person or an agent on a seat. */
   sit(of: number, player: string): void {

@@ -85,8 +85,6 @@ function storm(
   return [assaultValue(p.g, assault), assaultDefence(p.g, assault)];
 }
 
-// --- the worked cases ---
-
 interface Worked {
   readonly id: string;
   readonly rule: string;
@@ -249,8 +247,6 @@ describe('worked cases, on the map', () => {
   });
 });
 
-// --- who may attack ---
-
 describe('what with, and how far', () => {
   test('[NW 1.2-firepower] AP against hard targets, HE against soft; no factor, no attack', () => {
     const p = field({ '1st-ranger': 'm60a1@T20 m113@T20', '1-130': 'king-tiger@W20', '1-7-ss': 'ss-vt@V20' });
@@ -365,8 +361,6 @@ describe('what with, and how far', () => {
     expect(values(shaken, 'ss-vt-1', 'us-rangers-1', means('mg42-1'))[0]).toBe(6);
   });
 });
-
-// --- what helps ---
 
 describe('what helps either side', () => {
   test('[NW 2.3.1-assistant] infantry adds 1, vehicles 2; not the Shaken, guns, anti-aircraft vehicles, aircraft, riders', () => {

@@ -25,8 +25,6 @@ const shareOf = (result: OddsResult, outcome: string): string => {
 const figureOf = (result: OddsResult, label: string): number =>
   Number.parseInt(result.workings.find((row) => row.label === label)?.value ?? '', 10);
 
-// --- the worked cases ---
-
 const KEYS: Readonly<Record<string, readonly [table: string, keys: string]>> = {
   GT01: ['attack', 'firer=king-tiger target=m60a1 range=5'],
   GT02: ['attack', 'firer=king-tiger target=m60a1 range=3'],
@@ -77,8 +75,6 @@ describe('the worked cases', () => {
 
   test('all of GT01 to GT21 are among them', () => expect(worked).toHaveLength(21));
 });
-
-// --- shares ---
 
 describe('shares are exact', () => {
   test('[NW 2.3-values] a King Tiger at an M60A1 in the open needs 8: 21, 5, 4 and 6 of 36', () => {
@@ -146,8 +142,6 @@ describe('shares are exact', () => {
   });
 });
 
-// --- agreement ---
-
 const PLAYED: readonly (readonly [table: string, keys: string])[] = [
   ['attack', 'firer=e-100 target=t-64/reduced range=4 terrain=woods hill=yes concealed=yes commander=3'],
   ['attack', 'firer=t-62 target=king-tiger/shaken range=4 moving=yes assist=vehicle'],
@@ -181,8 +175,6 @@ describe('played through the rules they come out as worked out', () => {
     expect(p).toBeGreaterThan(0.001);
   });
 });
-
-// --- what cannot be ---
 
 describe('what the rules do not allow is refused with what would be right', () => {
   test.each([

@@ -16,8 +16,6 @@ import { FACTIONS, type UnitId, VERB } from '../../../src/rules/nuklear-winter-6
 import { odds, oddsOf } from '../../../src/rules/nuklear-winter-68/view-odds.ts';
 import { type Position, position } from './position.ts';
 
-// --- all dice, one by one ---
-
 interface Played {
   /** Chance of each state of the units asked for, `m60a1-1: J15 shaken`. */
   readonly states: Map<string, number>;
@@ -106,8 +104,6 @@ function joined(parts: readonly (readonly [number, Played])[]): Played {
 const chanceOf = ({ states }: Played, wanted: string): number =>
   [...states].reduce((sum, [state, p]) => (state.split('; ').includes(wanted) ? sum + p : sum), 0);
 
-// --- what the view says ---
-
 const thought = (p: Position, text: string): OddsView => oddsOf(p.g, parse(p.g, text), null) as OddsView;
 const value = (figures: readonly OddsFigure[], label: string): number =>
   figures.find((figure) => figure.label === label)?.value ?? Number.NaN;
@@ -130,8 +126,6 @@ function expectFate(shown: OddsView['outcomes'], played: Played, unit: string): 
     expect(shareOf(shown, text), `${unit} ${text}`).toBeCloseTo(chanceOf(played, `${unit}: ${state}`), 12);
   }
 }
-
-// --- fire ---
 
 describe('fire', () => {
   test('[NW 1.2.4b-shared-fate] riders share what becomes of their carrier', () => {
@@ -225,8 +219,6 @@ describe('fire', () => {
   });
 });
 
-// --- what a hex holds ---
-
 const minefield = (markers: readonly string[], units: Readonly<Record<string, string>> = {}) =>
   position({
     units: { '1-130': 'king-tiger@A8 puma@A8', '4th-guards': 't-64@DD20', ...units },
@@ -317,8 +309,6 @@ describe('coming into a hex', () => {
     expect(odds(p.g, nato)?.alternatives?.map(({ label }) => label)).toEqual(['US Rangers 2 retreats to E13']);
   });
 });
-
-// --- strikes ---
 
 const calling = (oba: object, units: Readonly<Record<string, string>>) =>
   position({ units: { '1-130': 'king-tiger@A8 puma@D8', ...units }, active: '1-130', sides: { reich: { oba } } }).play(
@@ -470,8 +460,6 @@ describe('strikes', () => {
     expect(JSON.stringify(shown?.fates ?? [])).not.toContain('Zealots 1');
   });
 });
-
-// --- laws ---
 
 const rules = new Set(nuklearWinter.ledger?.map(({ rule }) => rule));
 

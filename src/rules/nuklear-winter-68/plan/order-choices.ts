@@ -81,8 +81,6 @@ export class OrderChoices {
     return chooseCall(g, outlook, options, caller, this.weights);
   }
 
-  // --- a unit with an order ---
-
   /** How a fresh unit begins with what it is told, -1 where that cannot be done. */
   private carryOut(g: Game, options: Options, told: Plan, order: number, tail?: Action[]): Action | -1 {
     this.forget();
@@ -111,8 +109,6 @@ export class OrderChoices {
     this.aim.deed = kind === ORDER.storm ? 'assault' : 'fire';
     this.aim.target = kind === ORDER.storm ? (aOf(actionAt(told, order)) as UnitId) : NO_UNIT;
   }
-
-  // --- a fresh unit ---
 
   private begin(g: Game, outlook: Outlook, options: Options, unit: UnitId, mate: UnitId, tail?: Action[]): Action {
     this.forget();
@@ -235,8 +231,6 @@ export class OrderChoices {
     return outlook.nearestGoal(g, infantry, hex) > 2 * g.s.units.speed[infantry * 2];
   }
 
-  // --- where it could go ---
-
   /** Looks for enemies to assault from hexes within reach, and takes aim at the best if it beats `best`; whether one does. */
   private seekAssault(g: Game, outlook: Outlook, unit: UnitId): boolean {
     const { grid } = g.s.map;
@@ -267,8 +261,6 @@ export class OrderChoices {
     }
     return found;
   }
-
-  // --- on the way ---
 
   private goOn(g: Game, outlook: Outlook, options: Options, unit: UnitId, mate: UnitId, tail?: Action[]): Action {
     const { aim } = this;

@@ -133,8 +133,6 @@ export class Outlook {
     return strength;
   }
 
-  // --- the enemy ---
-
   get enemiesSeen(): number {
     return this.enemyCount;
   }
@@ -150,8 +148,6 @@ export class Outlook {
     }
     return nearest;
   }
-
-  // --- places ---
 
   /** Says in `place` what it is worth to have the unit stand in a hex at the end of its action, fire it may give aside. */
   judgePlace(g: Game, unit: UnitId, hex: Hex): void {

@@ -113,8 +113,6 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
     return byVerb(g, options, rng);
   }
 
-  // --- the plan it was given ---
-
   private toldNow(g: Game, faction: Faction): Plan {
     return this.toldFor !== NEVER && faction === activeFaction(g) && this.toldFor === chapterOf(g)
       ? this.told
