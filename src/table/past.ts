@@ -17,14 +17,21 @@ export class Past {
     return this.played.length;
   }
 
+  /** How many of these actions it has gone through, the first `at` of them at most, up to where they differ. */
+  shared(actions: readonly Action[], at = actions.length): number {
+    const { played } = this;
+    let same = 0;
+    while (same < Math.min(at, played.length) && played[same] === actions[same]) same++;
+    return same;
+  }
+
   /**
    * Goes to the moment after the first `at` of these actions; what differs from those gone through before is taken back.
    * @param before called with the game before each action played anew.
    */
   goTo(actions: readonly Action[], at: number, before?: (g: Game, action: Action) => void): Game {
     const { g, marks, played } = this;
-    let same = 0;
-    while (same < Math.min(at, played.length) && played[same] === actions[same]) same++;
+    const same = this.shared(actions, at);
     if (same < played.length) {
       g.rewind(marks[same]);
       marks.length = same;

@@ -80,6 +80,21 @@ function findSecretCells({ fields, sees }: Layout, of: Seat): number[] {
   return cells;
 }
 
+/** Whether what falls changes nothing that this seat does not see. Leaves the game as it is. */
+export function isSeen(g: Game, outcome: Action, of: Seat): boolean {
+  const hidden = secretCells(g.layout, of);
+  if (hidden.length === 0) return true;
+  const before = hidden.map((cell) => g.cells[cell]);
+  const { listener } = g;
+  const mark = g.mark();
+  g.listener = null;
+  g.apply(outcome);
+  const same = hidden.every((cell, i) => g.cells[cell] === before[i]);
+  g.rewind(mark);
+  g.listener = listener;
+  return same;
+}
+
 /**
  * Who may read of what has just been played, by the cells that it changed.
  * @returns a seat; `all`; or `none` where no seat saw all of it.

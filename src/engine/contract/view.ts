@@ -2,6 +2,7 @@
 // Terminal, browser, replay and report all draw from this; texts are plain text, never markup.
 
 import type { Game } from '../game.ts';
+import type { Battles } from './battles.ts';
 import type { Action, Seat } from './ids.ts';
 import type { GameEvent } from './measures.ts';
 import type { Statics } from './ruleset.ts';
@@ -72,6 +73,8 @@ export interface LogLine {
   readonly to?: Seat;
   /** Of a step: the text is `begins` and `ends`. Steps of one piece that follow each other can be told in one line. */
   readonly step?: { readonly piece: string; readonly begins: string; readonly ends: string };
+  /** The piece that it says nothing of but that it acts: it goes without saying where the next line begins with it. */
+  readonly announces?: string;
 }
 
 /** A hex that a unit can come to. */
@@ -194,6 +197,8 @@ export interface ViewSource<S extends Statics = Statics> {
   odds?(g: Game<S>, viewer: Seat | null): OddsView | null;
   /** The same for a legal choice that begins or changes an attack, before it is made; the game is left as it is. */
   oddsOf?(g: Game<S>, action: Action, viewer: Seat | null): OddsView | null;
+  /** What battles are expected to cost and do cost. */
+  readonly battles?: Battles<S>;
   /** A legal choice in words for people: `Move to 1605 (Clervaux), 2 MF`. */
   choiceLabel?(g: Game<S>, action: Action): string;
 }

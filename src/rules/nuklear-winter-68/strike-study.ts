@@ -117,13 +117,18 @@ export class StrikeStudy {
     const off = this.neighbours(aim);
     const away =
       straySeat(g, aim, spec.faction) >= 0
-        ? [this.leastOf(off)].map((hex) => ({ share: strays, strays: true, hexes: this.covered(hex) }))
+        ? [{ ...this.strayed(aim), share: strays }]
         : off.map((hex) => ({
             share: multiply(strays, rational(1, off.length)),
             strays: true,
             hexes: this.covered(hex),
           }));
     return [{ share: subtract(ONE, strays), ...on }, ...away];
+  }
+
+  /** Where a strike that has strayed comes down, if whoever lets it stray chooses. */
+  strayed(aim: Hex): Landing {
+    return { share: ONE, strays: true, hexes: this.covered(this.leastOf(this.neighbours(aim))) };
   }
 
   /** Where whoever lets it stray sends it. */

@@ -44,7 +44,7 @@ export function strikeOdds(g: Game, chooses: boolean): OddsView | null {
       return chooses ? { ...blank(g, hex), alternatives: choicesOf(g) } : null;
     case step.spread: {
       const study = new StrikeStudy(g, pendingSpec(g, true));
-      const shown = landedView(g, study, [{ share: ONE, strays: false, hexes: struck(g, study, 0 as Hex) }]);
+      const shown = landedView(g, study, [fallingNow(g, study)]);
       return chooses ? { ...(shown ?? blank(g, hex)), alternatives: choicesOf(g) } : shown;
     }
     default:
@@ -82,7 +82,7 @@ export function strikeOddsOf(g: Game, chosen: Action): OddsView | null {
 }
 
 /** The strike that is running. */
-const pendingSpec = (g: Game, sure: boolean): StrikeSpec => ({
+export const pendingSpec = (g: Game, sure: boolean): StrikeSpec => ({
   kind: g.cells[strike.at.kind],
   faction: (g.cells[strike.at.faction] - 1) as Faction,
   firer: g.cells[strike.at.firer] as UnitId,
@@ -117,6 +117,13 @@ function struck(g: Game, study: StrikeStudy, chosen: Hex): Hex[] {
   return chosen === 0 ? study.covered(aim) : study.coveredWith(aim, chosen);
 }
 
+/** Where it falls while its further hexes are being chosen, if the best are. */
+export const fallingNow = (g: Game, study: StrikeStudy): Landing => ({
+  share: ONE,
+  strays: false,
+  hexes: struck(g, study, 0 as Hex),
+});
+
 const blank = (g: Game, hex: Hex): OddsView => ({
   title: `The strike on ${hexName(g.s, hex)}`,
   hexes: [hex],
@@ -134,7 +141,7 @@ function landedView(g: Game, study: StrikeStudy, landings: readonly Landing[]): 
   const [{ hexes }] = landings;
   const notes = notesOf(g, study, landings);
   return {
-    title: titleOf(g, spec, hexes[0]),
+    title: strikeTitle(g, spec, hexes[0]),
     hexes: [...hexes],
     workings: workings(g, study, landings),
     outcomes: [...study.losses(landings)]
@@ -151,7 +158,7 @@ function landedView(g: Game, study: StrikeStudy, landings: readonly Landing[]): 
 
 const NAMES = ['Smoke', 'Barrage', 'Chemical strike', 'Biological strike', 'Nuclear strike', 'Conventional warhead'];
 
-function titleOf(g: Game, { kind, firer }: StrikeSpec, hex: Hex): string {
+export function strikeTitle(g: Game, { kind, firer }: StrikeSpec, hex: Hex): string {
   const { titles, cls } = g.s.units;
   if (firer === NO_UNIT) return `${NAMES[kind]} on ${hexName(g.s, hex)}`;
   if (cls[firer] !== CLASS.missile) return `Indirect fire of ${titles[firer]} on ${hexName(g.s, hex)}`;

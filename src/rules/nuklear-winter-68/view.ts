@@ -2,6 +2,7 @@
 
 import type { Seat } from '../../engine/contract/ids.ts';
 import type { CounterDrawing, MarkerDrawing, ViewSource } from '../../engine/contract/view.ts';
+import { battles } from './battles.ts';
 import { choiceLabel } from './choice-label.ts';
 import { sentence } from './log.ts';
 import { preview } from './preview.ts';
@@ -64,6 +65,7 @@ export const view: ViewSource<NuklearWinter> = {
   overlay,
   odds,
   oddsOf,
+  battles,
   choiceLabel,
 };
 

@@ -2,6 +2,7 @@
 
 import type { CounterDrawing, MarkerDrawing, ViewSource } from '../../engine/contract/view.ts';
 import { battle, targetOf } from './battle.ts';
+import { battles } from './battles.ts';
 import { choiceLabel } from './choice-label.ts';
 import { activation, activeHq } from './command.ts';
 import { sentence } from './log.ts';
@@ -32,6 +33,7 @@ export const view: ViewSource<WinterThunder> = {
   overlay,
   odds,
   oddsOf,
+  battles,
   choiceLabel,
 };
 
