@@ -25,6 +25,13 @@ describe('the log', () => {
     expect(entriesFor(log, null)[0]).toMatchObject({ at: log[1].at, hexes: [1, 2, 2, 3] });
   });
 
+  test('says that a piece acts only where the next line does not name it', () => {
+    const acts = (unit: string): TableLine => line(`${unit} acts.`, { announces: unit });
+    const log = [acts('A'), step('A', 1, 2), step('A', 2, 3), acts('B'), line('Fire.'), acts('A'), acts('B 1')];
+    expect(texts(log, null)).toEqual(['A moves from 1 to 3.', 'B acts.', 'Fire.', 'A acts.', 'B 1 acts.']);
+    expect(texts([acts('A'), step('A', 1, 2, { to: seat(1) })], 0)).toEqual(['A acts.']);
+  });
+
   test('gives no reader a step that another alone may read', () => {
     const log = [step('A', 1, 2), step('A', 2, 3, { to: seat(1) }), step('A', 3, 4)];
     expect(texts(log, 0).join(' ')).not.toContain('2 to 3');
@@ -32,7 +39,15 @@ describe('the log', () => {
   });
 
   test('comes to the same whether it is sent line by line or whole', () => {
-    const log = [line('Acts.'), step('A', 1, 2), step('A', 2, 3), step('A', 3, 4, { to: seat(1) }), step('B', 5, 6)];
+    const acts = line('A acts.', { announces: 'A' });
+    const log = [
+      line('Fire.'),
+      acts,
+      step('A', 1, 2),
+      step('A', 2, 3),
+      step('A', 3, 4, { to: seat(1) }),
+      step('B', 5, 6),
+    ];
     for (const reader of [0, 1, null]) {
       let page: LogEntry[] = [];
       const feed = new LogFeed((push) => {

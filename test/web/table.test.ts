@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, moment, myTurn, TestedSite, titled } from './page.ts';
+import { activation } from './positions.ts';
 
 const CHRISTMAS = '#/play/winter-thunder/home-for-christmas?seat.german=human&seat.allied=regular&seed=5';
 const NUKLEAR = '#/play/nuklear-winter-68/prodigal-sons?seat.reich=human&seat.black-hand=regular&seed=5';
@@ -14,7 +15,7 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
   let site: TestedSite;
 
   beforeAll(async () => {
-    site = await TestedSite.start();
+    site = await TestedSite.start({ 'combat.json': activation('combat', { german: 'human', allied: 'human' }) });
   }, 120_000);
   afterAll(() => site?.stop());
 
@@ -145,6 +146,28 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
     await expect.poll(() => page.locator('.reach-cost').count()).toBeGreaterThan(2);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.reach-cost').count()).toBe(0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the odds of an attack come forward while its button is pointed at, but not before a panel that was chosen then', async () => {
+    const { page, errors } = await site.open('#/open?from=combat.json');
+    await myTurn(page);
+    const front = () => page.locator('.tabs [aria-selected=true]').textContent();
+    const attack = page.locator('.prompt .choice', { hasText: 'Attack' }).first();
+    await page.getByRole('tab', { name: 'Units' }).click();
+    await attack.hover();
+    await expect.poll(front).toBe('Odds');
+    expect(await page.locator('.odds h3').textContent()).toContain('1505');
+    await page.locator('.status').hover();
+    await expect.poll(front).toBe('Units');
+    await attack.hover();
+    await expect.poll(front).toBe('Odds');
+    await page.keyboard.press('l');
+    expect(await front()).toBe('Log');
+    await page.locator('.prompt .choice', { hasText: 'Attack' }).last().hover();
+    await page.waitForTimeout(300);
+    expect(await front()).toBe('Log');
     expect(errors).toEqual([]);
     await page.context().close();
   });

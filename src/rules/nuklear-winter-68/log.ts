@@ -116,7 +116,9 @@ const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine 
   },
   contact: (w, { a }) => w.line(`${w.unit(a)} is out of contact.`, w.at(a)),
   take: (w, { a, b }) =>
-    w.line(b === 0 ? `${w.unit(a)} acts.` : `${w.unit(a)} and ${w.unit(b)} act as a group.`, w.at(a)),
+    b === 0
+      ? { ...w.line(`${w.unit(a)} acts.`, w.at(a)), announces: w.unit(a) }
+      : w.line(`${w.unit(a)} and ${w.unit(b)} act as a group.`, w.at(a)),
   move: (w, { a, b, c, d }) => {
     const [begins, ends] = [`${w.unit(a)} ${d === 1 ? 'goes along' : 'moves'} from ${w.hex(b)}`, ` to ${w.hex(c)}.`];
     return { ...w.line(begins + ends, b, c), step: { piece: `${a} ${d}`, begins, ends } };

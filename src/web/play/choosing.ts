@@ -2,7 +2,7 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Pointed } from '../map/kinds.ts';
-import type { ChoiceView, ReachedHex, Seen } from '../protocol.ts';
+import type { ChoiceTarget, ChoiceView, ReachedHex, Seen } from '../protocol.ts';
 import { type Clicked, leftUndone, meaningOfNext, needsButton } from './clicks.ts';
 import type { Pointing } from './pointing.ts';
 import type { ShownGame } from './shown-game.ts';
@@ -74,6 +74,13 @@ export class Choosing {
     const clicked = { hex: pointed.hex, counter: pointed.counter ?? undefined };
     const meaning = meaningOfNext(clicked, this.begun.value, seen);
     this.pointing.hover(pointed, 'choice' in meaning ? meaning.choice : null);
+  }
+
+  /** The keys have come to a target: the odds of what it would choose are shown. */
+  comeTo(target: ChoiceTarget): void {
+    const seen = this.game.seen.value;
+    const meaning = seen === null ? null : meaningOfNext(target, this.begun.value, seen);
+    this.pointing.pointAt(meaning !== null && 'choice' in meaning ? meaning.choice : null);
   }
 
   /** A button: asks again where it ends what is being done while pieces could still act. */

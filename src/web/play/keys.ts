@@ -55,6 +55,7 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
       return done(session.redo());
     case 'Escape':
       page.cursor.value = null;
+      session.pointing.pointAt(null);
       if (page.map(event)) return true;
       return done(session.choosing.isIdle ? session.overlays.show('') : session.choosing.letGo());
     case '/':
@@ -107,6 +108,7 @@ function stepTo({ session, cursor }: KeyPage, step: 1 | -1): boolean {
   const now = cursor.value === null ? -1 : stops.findIndex((stop) => same(stop, cursor.value!));
   const next = now < 0 ? (step > 0 ? 0 : stops.length - 1) : (now + step + stops.length) % stops.length;
   cursor.value = stops[next];
+  session.choosing.comeTo(stops[next]);
   return true;
 }
 

@@ -10,7 +10,8 @@ import type { Session } from './session.ts';
 const MOST = 300;
 const BEFORE = 60;
 
-export function LogPanel({ session }: { session: Session }) {
+/** @param isBehind whether another panel is before it: what was sought in it stays. */
+export function LogPanel({ session, isBehind = false }: { session: Session; isBehind?: boolean }) {
   const [words, setWords] = useState('');
   const [onlyDice, setOnlyDice] = useState(false);
   const [shown, setShown] = useState(MOST);
@@ -24,7 +25,7 @@ export function LogPanel({ session }: { session: Session }) {
     if (!list) return;
     if (isPast) revealLast(list);
     else list.scrollTo({ top: list.scrollHeight });
-  }, [log.length, at, isPast]);
+  }, [log.length, at, isPast, isBehind]);
   const labels = useMemo(() => labelsOf(opening?.map), [opening]);
   const wanted = words.toLowerCase().split(/\s+/);
   const found = log.filter(
@@ -33,7 +34,7 @@ export function LogPanel({ session }: { session: Session }) {
   const now = isPast ? found.findLastIndex((entry) => entry.at <= at) : found.length;
   const drawn = found.slice(Math.max(0, Math.min(found.length - shown, now - BEFORE)));
   return (
-    <div class="log">
+    <div class="log" hidden={isBehind}>
       <div class="log-tools">
         <input
           type="search"

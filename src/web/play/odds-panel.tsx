@@ -14,7 +14,11 @@ export function OddsPanel({ session }: { session: Session }) {
     return <p class="note">No attack is pending. Point at one to see its odds before it is made.</p>;
   }
   return (
-    <div class="odds">
+    <div
+      class="odds"
+      onPointerEnter={() => session.pointing.hold(true)}
+      onPointerLeave={() => session.pointing.hold(false)}
+    >
       {ahead && <p class="note">If you choose: {ahead.choice.label}</p>}
       {odds ? (
         <OddsTable odds={odds} ruleset={session.opening.value?.ruleset ?? ''} />

@@ -8,6 +8,8 @@ import type { ShownGame } from './shown-game.ts';
 
 /** For how long the pointer rests on a choice before its odds are asked for, in milliseconds. */
 const REST = 80;
+/** For how long odds stay when the pointer has left their choice: time enough to come to them, in milliseconds. */
+const STAY = 600;
 
 export class Pointing {
   /** What is under the pointer. */
@@ -26,6 +28,9 @@ export class Pointing {
 
   private asked = 0;
   private resting: ReturnType<typeof setTimeout> | undefined;
+  private leaving: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the odds themselves are pointed at: so long they stay. */
+  private isHeld = false;
 
   constructor(private readonly game: ShownGame) {}
 
@@ -34,26 +39,30 @@ export class Pointing {
     this.hovered.value = pointed;
     clearTimeout(this.resting);
     // Moving over the map asks for nothing; resting on a choice does.
-    if (choice !== null) this.resting = setTimeout(() => void this.weigh(choice), REST);
-    else this.dropOdds();
+    if (choice !== null) this.weighSoon(choice);
+    else this.leaveOdds();
   }
 
   /** Shows the odds of a choice of a list before it is made; null for none. */
-  async pointAt(choice: ChoiceView | null): Promise<void> {
-    if (choice === null) {
-      this.asked++;
-      this.pointed.value = [];
-      this.dropOdds();
-      return;
-    }
-    this.pointed.value = hexesOf(choice, this.game.seen.value);
-    await this.weigh(choice);
+  pointAt(choice: ChoiceView | null): void {
+    clearTimeout(this.resting);
+    this.pointed.value = choice === null ? [] : hexesOf(choice, this.game.seen.value);
+    if (choice !== null) this.weighSoon(choice);
+    else this.leaveOdds();
+  }
+
+  /** The odds that are shown are pointed at, to be read, or no longer. */
+  hold(isHeld: boolean): void {
+    this.isHeld = isHeld;
+    if (isHeld) this.stay();
+    else this.leaveOdds();
   }
 
   /** First tap of two: whether the choice is an attack that deserves a look at its odds before it is made. */
   async arms(choice: ChoiceView): Promise<boolean> {
     if (this.armed.value?.action === choice.action) return false;
-    await this.pointAt(choice);
+    this.pointed.value = hexesOf(choice, this.game.seen.value);
+    await this.weigh(choice);
     if (this.oddsAhead.value?.choice.action !== choice.action) return false;
     this.armed.value = choice;
     return true;
@@ -61,16 +70,40 @@ export class Pointing {
 
   letGo(): void {
     this.armed.value = null;
-    this.oddsAhead.value = null;
+    this.isHeld = false;
+    this.dropOdds();
+  }
+
+  private weighSoon(choice: ChoiceView): void {
+    this.resting = setTimeout(() => void this.weigh(choice), REST);
+  }
+
+  /** What was asked for is not waited for; what is shown goes in a while. */
+  private leaveOdds(): void {
+    this.asked++;
+    if (this.isHeld || this.oddsAhead.value === null || this.leaving !== undefined) return;
+    this.leaving = setTimeout(() => this.dropOdds(), STAY);
+  }
+
+  private stay(): void {
+    clearTimeout(this.leaving);
+    this.leaving = undefined;
   }
 
   private dropOdds(): void {
-    if (this.armed.value === null) this.oddsAhead.value = null;
+    this.stay();
+    if (this.armed.value !== null) return;
+    this.asked++;
+    clearTimeout(this.resting);
+    this.oddsAhead.value = null;
   }
 
   private async weigh(choice: ChoiceView): Promise<void> {
     const number = ++this.asked;
     const odds = await this.game.ask('oddsOf', { action: choice.action });
-    if (number === this.asked) this.oddsAhead.value = odds ? { choice, odds } : null;
+    if (number !== this.asked) return;
+    if (!odds) return this.leaveOdds();
+    this.stay();
+    this.oddsAhead.value = { choice, odds };
   }
 }

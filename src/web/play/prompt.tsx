@@ -223,10 +223,15 @@ function ChoiceButton({ session, choice, number }: { session: Session; choice: C
   const points = useRef(false);
   const point = (does: boolean): void => {
     points.current = does;
-    void session.pointing.pointAt(does ? choice : null);
+    session.pointing.pointAt(does ? choice : null);
   };
   // A button that is taken away under the pointer is not left by it.
-  useEffect(() => () => void (points.current && session.pointing.pointAt(null)), []);
+  useEffect(
+    () => () => {
+      if (points.current) session.pointing.pointAt(null);
+    },
+    [],
+  );
   return (
     <button
       type="button"

@@ -36,7 +36,7 @@ const PANELS: readonly (readonly [Panel, string])[] = [
 ];
 
 export function Table({ session }: { session: Session }) {
-  const [panel, setPanel] = useState<Panel>('log');
+  const { panel, chosen, show, typesIn } = usePanels(session);
   const [hidesCounters, setHidesCounters] = useState(false);
   const [described, setDescribed] = useState<number | null>(null);
   const cursor = useMemo(() => signal<ChoiceTarget | null>(null), []);
@@ -47,7 +47,7 @@ export function Table({ session }: { session: Session }) {
     session,
     cursor,
     show: (name) => {
-      setPanel(name);
+      show(name);
       tabs.current?.scrollIntoView({ block: 'start' });
     },
     find: () => openFilter(talk.current),
@@ -63,7 +63,6 @@ export function Table({ session }: { session: Session }) {
       }),
     [session],
   );
-  useOddsInFront(session, panel, setPanel);
   useTitle(session);
   const opening = session.opening.value;
   const seen = session.seen.value;
@@ -104,13 +103,26 @@ export function Table({ session }: { session: Session }) {
         <Report session={session} />
         <div class="tabs" ref={tabs} role="tablist" aria-label="Panels">
           {PANELS.map(([name, title]) => (
-            <button key={name} type="button" role="tab" aria-selected={panel === name} onClick={() => setPanel(name)}>
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              class={name === 'odds' && panel !== 'odds' && session.pointing.odds.value ? 'has-news' : undefined}
+              aria-selected={panel === name}
+              onClick={() => show(name)}
+            >
               {title}
             </button>
           ))}
         </div>
-        <div class="panel" role="tabpanel" aria-label={PANELS.find(([name]) => name === panel)![1]}>
-          {panel === 'log' && <LogPanel session={session} />}
+        <div
+          class="panel"
+          role="tabpanel"
+          aria-label={PANELS.find(([name]) => name === panel)![1]}
+          onFocusIn={({ target }) => typesIn(target instanceof HTMLInputElement && target.type === 'search')}
+          onFocusOut={() => typesIn(false)}
+        >
+          {chosen === 'log' && <LogPanel session={session} isBehind={panel !== 'log'} />}
           {panel === 'odds' && <OddsPanel session={session} />}
           {panel === 'units' && <UnitsPanel session={session} />}
           {panel === 'course' && <CoursePanel session={session} />}
@@ -173,19 +185,32 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
   );
 }
 
-/** The odds come forward when an attack is pending, and go back to the panel that was shown before when it is done. */
-function useOddsInFront(session: Session, panel: Panel, show: (panel: Panel) => void): void {
-  const before = useRef<Panel | null>(null);
-  const isPending = session.seen.value?.odds != null;
+interface Panels {
+  /** The one in front, and the one that the person chose. */
+  readonly panel: Panel;
+  readonly chosen: Panel;
+  show(panel: Panel): void;
+  /** Whether the person types in the panel that was chosen. */
+  typesIn(does: boolean): void;
+}
+
+/**
+ * The panel that the person chose; before it the odds, while an attack is pending or pointed at. Whoever turns away from
+ * these is left alone with them until they are gone, and so is who types.
+ */
+function usePanels(session: Session): Panels {
+  const [chosen, choose] = useState<Panel>('log');
+  const [isLeft, leave] = useState(false);
+  const [isTyped, typesIn] = useState(false);
+  const hasOdds = session.pointing.odds.value !== null;
   useEffect(() => {
-    if (isPending) {
-      before.current = panel === 'odds' ? null : panel;
-      show('odds');
-    } else {
-      if (before.current !== null && panel === 'odds') show(before.current);
-      before.current = null;
-    }
-  }, [isPending]);
+    if (!hasOdds) leave(false);
+  }, [hasOdds]);
+  const show = (panel: Panel): void => {
+    choose(panel);
+    leave(hasOdds && panel !== 'odds');
+  };
+  return { panel: hasOdds && !isLeft && !isTyped ? 'odds' : chosen, chosen, show, typesIn };
 }
 
 function useKeys(page: KeyPage): void {

@@ -34,7 +34,10 @@ export class LogFeed {
   }
 }
 
-/** Steps of one piece that follow each other are one entry, from where it began to where it came. */
+/**
+ * Steps of one piece that follow each other are one entry, from where it began to where it came; a line that announces
+ * what the next one tells is none.
+ */
 export function entriesFor(log: readonly TableLine[], reader: Reader): LogEntry[] {
   const entries: LogEntry[] = [];
   let last: TableLine | undefined;
@@ -42,8 +45,8 @@ export function entriesFor(log: readonly TableLine[], reader: Reader): LogEntry[
   for (const line of log) {
     if (!mayRead(line, reader)) continue;
     const { at, turn, actor, text, hexes, isDie, step } = line;
-    const before = last && goesOn(last, line) ? entries.pop() : undefined;
-    if (before && step) {
+    const before = last && isOneWith(last, line) ? entries.pop() : undefined;
+    if (before && step && last?.step) {
       entries.push({ at, turn, actor, text: begins + step.ends, hexes: [...before.hexes, ...hexes], isDie });
     } else {
       begins = step?.begins ?? '';
@@ -56,8 +59,14 @@ export function entriesFor(log: readonly TableLine[], reader: Reader): LogEntry[
 
 const mayRead = ({ to }: TableLine, reader: Reader): boolean => to === undefined || reader === null || to === reader;
 
-const goesOn = (last: TableLine, line: TableLine): boolean =>
-  last.step !== undefined && last.step.piece === line.step?.piece && last.turn === line.turn && last.to === line.to;
+/** Whether two lines that follow each other are told as one. */
+const isOneWith = (last: TableLine, line: TableLine): boolean =>
+  last.turn === line.turn && last.to === line.to && (goesOn(last, line) || isAnnounced(last, line));
+
+const goesOn = ({ step }: TableLine, line: TableLine): boolean => step !== undefined && step.piece === line.step?.piece;
+
+const isAnnounced = ({ announces }: TableLine, { text }: TableLine): boolean =>
+  announces !== undefined && text.startsWith(`${announces} `);
 
 /** The line of the log with which the last entry begins. */
 function beginningOfLast(log: readonly TableLine[], reader: Reader): number {
@@ -65,7 +74,7 @@ function beginningOfLast(log: readonly TableLine[], reader: Reader): number {
   let later: TableLine | undefined;
   for (let i = log.length - 1; i >= 0; i--) {
     if (!mayRead(log[i], reader)) continue;
-    if (later && !goesOn(log[i], later)) break;
+    if (later && !isOneWith(log[i], later)) break;
     first = i;
     later = log[i];
   }

@@ -1,0 +1,66 @@
+// What is pointed at, and how long its odds are shown.
+
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Pointing } from '../../src/web/play/pointing.ts';
+import type { ShownGame } from '../../src/web/play/shown-game.ts';
+import type { ChoiceView, OddsView } from '../../src/web/protocol.ts';
+
+const attack = (action: number): ChoiceView => ({ action, text: '', verb: '', label: `Attack ${action}`, targets: [] });
+const oddsOf = (action: number): OddsView => ({
+  ...{ title: `${action}`, hexes: [], workings: [], outcomes: [], expectations: [] },
+});
+/** A choice that leads to no attack. */
+const HARMLESS = attack(0);
+
+const ask = async (_: string, { action }: { action: number }): Promise<OddsView | null> =>
+  action === HARMLESS.action ? null : oddsOf(action);
+
+describe('odds of what is pointed at', () => {
+  let pointing: Pointing;
+  const shown = (): number | undefined => pointing.oddsAhead.value?.choice.action;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    pointing = new Pointing({ ask, seen: signal(null) } as unknown as ShownGame);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('are shown where the pointer rests, not where it passes', async () => {
+    pointing.pointAt(attack(1));
+    pointing.pointAt(null);
+    pointing.pointAt(attack(2));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(shown()).toBe(2);
+  });
+
+  test('stay while the pointer goes to them, and as long as it is on them', async () => {
+    pointing.pointAt(attack(1));
+    await vi.advanceTimersByTimeAsync(100);
+    pointing.pointAt(null);
+    pointing.pointAt(HARMLESS);
+    await vi.advanceTimersByTimeAsync(400);
+    pointing.hold(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(shown()).toBe(1);
+    pointing.hold(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(shown()).toBeUndefined();
+  });
+
+  test('go when the pointer goes elsewhere, and at once when something is chosen', async () => {
+    pointing.pointAt(attack(1));
+    await vi.advanceTimersByTimeAsync(100);
+    for (let i = 0; i < 20; i++) {
+      pointing.hover({ hex: 1, counter: null }, null);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(shown()).toBeUndefined();
+    pointing.pointAt(attack(2));
+    await vi.advanceTimersByTimeAsync(100);
+    pointing.letGo();
+    expect(shown()).toBeUndefined();
+  });
+});
