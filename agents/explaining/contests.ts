@@ -186,7 +186,8 @@ export function solvedMix<S extends Statics>(
   return {
     own: choicesOf(g, own),
     enemy: enemy === null ? [] : choicesOf(g, enemy),
-    value: own.value,
+    // Samples that differ in their dice can lie beyond what can be won.
+    value: Math.max(0, Math.min(1, own.value)),
     gap: Math.max(0, own.value - (0.5 + kept / 2)),
   };
 }

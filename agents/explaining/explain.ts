@@ -131,14 +131,14 @@ class Explaining<S extends Statics> {
         : decision === null && choices > 1
           ? this.weights()
           : null;
-    const method = this.methodOf(decision !== null, decision?.own != null, isFresh, current !== null);
+    const method = this.methodOf(decision !== null, mix !== null, isFresh, current !== null);
     const line = decision?.tree && decision.own === null ? lineOf(this.playouts.look(), decision.tree, last.links) : [];
     const begun = isFresh && decision === null ? [] : last.links;
     const ahead = this.playouts.of({ links: begun, plan: takenUp }, true);
     return {
       ...this.head(),
       method,
-      how: howSearched(method, contests, choices),
+      how: decision === null && mix !== null ? UNSOLVED : howSearched(method, contests, choices),
       plan: takenUp === null ? null : this.planText(takenUp.plan, takenUp),
       contests,
       mix,
@@ -264,6 +264,7 @@ function howSearched(method: Method, contests: readonly Contest[], choices: numb
   }
 }
 
+const UNSOLVED = "Drawn by the weights of the ruleset's own planner: its search is too short to solve the choice.";
 const ONE_PLAN = 'There was only one plan to be had.';
 
 function searchedPlans({ alternatives, others, iterations }: Contest): string {

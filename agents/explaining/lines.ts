@@ -100,7 +100,7 @@ function alternativeText({ text, share, chance, behind, reply, isChosen, isHeuri
 
 function mixHead({ value, gap }: Mix): string {
   if (value === null || gap === null) return 'Weights of the secret choice:';
-  return `Mix: ${points(value)} % to win; the best answer to it would take ${points(gap)} points.`;
+  return `Mix by the chance to win the game, ${points(value)} %; an enemy who knew it could take ${points(gap)} points:`;
 }
 
 const mixRows = ({ own, enemy }: Mix): string[] => [
@@ -109,7 +109,10 @@ const mixRows = ({ own, enemy }: Mix): string[] => [
 ];
 
 const choicesText = (choices: readonly MixedChoice[]): string =>
-  choices.map(({ text, share }) => `${text} ${percent(share)}`).join(', ');
+  choices.map(({ text, share }) => `${text.replace(WHAT_IS_CHOSEN, '')} ${percent(share)}`).join(', ');
+
+/** `Mission: `, as labels of choices begin. */
+const WHAT_IS_CHOSEN = /^[^:]*: /;
 
 function expectationHead({ samples, until, ended, chance }: Expectation): string {
   const to = until === null ? 'the end of the game' : `the beginning of turn ${until}`;

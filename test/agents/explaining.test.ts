@@ -96,6 +96,8 @@ function check(told: Explanation): void {
   if (mix !== null) {
     texts.push(...mix.own.map(({ text }) => text), ...mix.enemy.map(({ text }) => text));
     expect(sum(mix.own.map(({ share }) => share))).toBeCloseTo(1, 2);
+    expect(mix.value ?? 0).toBeGreaterThanOrEqual(0);
+    expect(mix.value ?? 1).toBeLessThanOrEqual(1);
   }
   for (const { who, text, share } of line) {
     texts.push(who, text);

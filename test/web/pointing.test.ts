@@ -2,8 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Pointing } from '../../src/web/play/pointing.ts';
-import type { ShownGame } from '../../src/web/play/shown-game.ts';
+import { type PointedGame, Pointing } from '../../src/web/play/pointing.ts';
 import type { ChoiceView, OddsView } from '../../src/web/protocol.ts';
 
 const attack = (action: number): ChoiceView => ({ action, text: '', verb: '', label: `Attack ${action}`, targets: [] });
@@ -13,8 +12,7 @@ const oddsOf = (action: number): OddsView => ({
 /** A choice that leads to no attack. */
 const HARMLESS = attack(0);
 
-const ask = async (_: string, { action }: { action: number }): Promise<OddsView | null> =>
-  action === HARMLESS.action ? null : oddsOf(action);
+const ask: PointedGame['ask'] = async (_, { action }) => (action === HARMLESS.action ? null : oddsOf(action));
 
 describe('odds of what is pointed at', () => {
   let pointing: Pointing;
@@ -22,7 +20,7 @@ describe('odds of what is pointed at', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    pointing = new Pointing({ ask, seen: signal(null) } as unknown as ShownGame);
+    pointing = new Pointing({ ask, seen: signal(null) } satisfies PointedGame);
   });
   afterEach(() => {
     vi.useRealTimers();

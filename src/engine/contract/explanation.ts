@@ -5,7 +5,7 @@ import type { OddsFigure, OddsView } from './view.ts';
 
 /**
  * How a choice was found: there was no other; whole plans were searched and the best begun; the plan found before was
- * followed; choices were searched; a secret choice was drawn from a solved mix; the ruleset's own planner chose; the
+ * followed; choices were searched; a secret choice was drawn from a mix; the ruleset's own planner chose; the
  * positions right after each choice were judged; all choices were equally likely.
  */
 export type Method =

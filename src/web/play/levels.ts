@@ -1,6 +1,7 @@
 // The levels of play with their names, as the seat menus offer them.
 
 import levelFile from '../../../agents/levels.json' with { type: 'json' };
+import { SECRET_ADVISER } from '../agent/advice.ts';
 import { upperFirst } from './figures.ts';
 
 export interface PlayerChoice {
@@ -26,6 +27,7 @@ export const PLAYERS: readonly PlayerChoice[] = [
 /** How a player is called: `you`, a level's name, or a spec. */
 export function playerName(player: string): string {
   if (player === 'human') return 'person';
+  if (player === SECRET_ADVISER) return 'search of the secret choice';
   return levelFile.levels.find(({ agent, name }) => agent === player || name === player)?.name ?? player;
 }
 

@@ -182,11 +182,7 @@ function Alternatives({ caption, rows }: { caption: string; rows: readonly Weigh
         <thead>
           <tr>
             <td />
-            {isMixed && (
-              <th scope="col" title="How often careful players choose it, so that nobody can count on it">
-                careful players
-              </th>
-            )}
+            {isMixed && <th scope="col">careful players</th>}
             {rows[0].expectations.map(({ label }) => (
               <th key={label} scope="col">
                 {label}
@@ -208,6 +204,12 @@ function Alternatives({ caption, rows }: { caption: string; rows: readonly Weigh
           ))}
         </tbody>
       </table>
+      {isMixed && (
+        <p class="note">
+          Careful players: how often each, so that nobody can count on it, by the figures of this table alone. A hint
+          goes by the chance to win the game.
+        </p>
+      )}
     </div>
   );
 }

@@ -2,14 +2,19 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Pointed } from '../map/kinds.ts';
-import type { ChoiceView, OddsView } from '../protocol.ts';
+import type { ChoiceView, OddsView, Seen } from '../protocol.ts';
 import { hexesOf } from './clicks.ts';
-import type { ShownGame } from './shown-game.ts';
 
 /** For how long the pointer rests on a choice before its odds are asked for, in milliseconds. */
 const REST = 80;
 /** For how long odds stay when the pointer has left their choice: time enough to come to them, in milliseconds. */
 const STAY = 600;
+
+/** The game in which things are pointed at. */
+export interface PointedGame {
+  readonly seen: { readonly value: Seen | null };
+  ask(ask: 'oddsOf', of: { readonly action: number }): Promise<OddsView | null | undefined>;
+}
 
 export class Pointing {
   /** What is under the pointer. */
@@ -32,7 +37,7 @@ export class Pointing {
   /** Whether the odds themselves are pointed at: so long they stay. */
   private isHeld = false;
 
-  constructor(private readonly game: ShownGame) {}
+  constructor(private readonly game: PointedGame) {}
 
   /** @param choice what a click there would choose */
   hover(pointed: Pointed | null, choice: ChoiceView | null): void {

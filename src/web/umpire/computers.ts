@@ -7,6 +7,7 @@ import { type Action, type Seat, seat } from '../../engine/contract/ids.ts';
 import { agentStream } from '../../engine/play.ts';
 import { currentGroup } from '../../engine/sealed.ts';
 import { keepsFrom, observed } from '../../table/secrets.ts';
+import { adviserAt } from '../agent/advice.ts';
 import type { RemoteAgent } from '../agent/remote.ts';
 import type { AgentOrder } from '../agent/talk.ts';
 import type { Push } from '../protocol.ts';
@@ -155,10 +156,11 @@ export class Computers {
   async hint(spec: string): Promise<Explanation | string> {
     const { table } = this.game;
     const of = seat(table.g.actor);
-    const agent = this.make(this.order(of, spec, `hint ${table.length}`));
+    const adviser = adviserAt(table.g, spec);
+    const agent = this.make(this.order(of, adviser, `hint ${table.length}`));
     try {
       await agent.choose(observed(table.g, of));
-      return (await agent.explain()) ?? `${spec} explains nothing`;
+      return (await agent.explain()) ?? `${adviser} explains nothing`;
     } finally {
       agent.close();
     }

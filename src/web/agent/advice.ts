@@ -1,0 +1,14 @@
+// Who is asked for a hint.
+
+import type { Statics } from '../../engine/contract/ruleset.ts';
+import type { Game } from '../../engine/game.ts';
+import { currentGroup } from '../../engine/sealed.ts';
+
+/** Solves a secret choice: the levels search too little for it, or spend their search on plans. */
+export const SECRET_ADVISER = 'mcts:iterations=600,plans=false';
+
+/** @param wanted whom the person asks, a level or a spec */
+export function adviserAt<S extends Statics>(g: Game<S>, wanted: string): string {
+  const group = currentGroup(g);
+  return group !== null && group.sealed.count(g as never) > 1 ? SECRET_ADVISER : wanted;
+}
