@@ -1,6 +1,7 @@
 // What the page and the umpire say to each other. The umpire (a worker) keeps the true game, its dice and its record; the
 // page knows only what its viewer may see, in drawings and words. All of it is plain data, copied between threads.
 
+import type { Battles } from '../engine/contract/battles.ts';
 import type { Explanation } from '../engine/contract/explanation.ts';
 import type { OptionValue } from '../engine/contract/ruleset.ts';
 import type {
@@ -13,6 +14,7 @@ import type {
   ReachedHex,
 } from '../engine/contract/view.ts';
 import type { GameRecord } from '../engine/record.ts';
+import type { FoughtBattle } from '../table/battle-luck.ts';
 
 export type { OddsView, Overlay, OverlayKind, ReachedHex } from '../engine/contract/view.ts';
 
@@ -96,10 +98,24 @@ export interface LogEntry {
   readonly isDie: boolean;
 }
 
-/** Luck by seat, in shares of a win: what the dice brought beyond what they promised; and how many dice were weighed. */
-export interface LuckView {
+/** What a die brought each seat beyond what it promised, in shares of a win. */
+export interface DieLuck {
+  /** How many actions were played before it fell. */
+  readonly at: number;
   readonly bySeat: readonly number[];
-  readonly dice: number;
+}
+
+/** Battles that are over: costs by seat, then in the order of the figures. */
+export interface BattlesView extends Pick<Battles, 'one' | 'many' | 'figures'> {
+  readonly fought: readonly FoughtBattle[];
+  /** How many are left out, since what fell in them was partly hidden from the viewer. */
+  readonly hidden: number;
+}
+
+export interface LuckView {
+  readonly dice: readonly DieLuck[];
+  /** Null where the game has none. */
+  readonly battles: BattlesView | null;
 }
 
 /** The win chance of the first seat as judged from what the viewer sees, at one moment of the game. */

@@ -50,7 +50,7 @@ describe('whole games by messages', () => {
     expect(record.practice).toBeUndefined();
     expect(record.seats).toMatchObject(people);
     const luck = await page.ask('luck', {});
-    for (const share of luck?.bySeat ?? []) expect(Number.isFinite(share)).toBe(true);
+    for (const { bySeat } of luck?.dice ?? []) expect(bySeat.every(Number.isFinite)).toBe(true);
     const chances = await page.ask('chances', {});
     expect(chances.at(-1)?.at).toBe(end.length);
     expect(page.log.every(({ at }, i) => at <= end.length && (i === 0 || at >= page.log[i - 1].at))).toBe(true);

@@ -2,8 +2,10 @@
 
 import './course.css';
 import { useEffect } from 'preact/hooks';
-import type { ChancePoint } from '../protocol.ts';
+import type { ChancePoint, LuckView } from '../protocol.ts';
+import { BattleLuck } from './battle-luck.tsx';
 import { percent, signedPoints } from './figures.ts';
+import { diceUntil } from './reckoning.ts';
 import type { Session } from './session.ts';
 
 export function CoursePanel({ session }: { session: Session }) {
@@ -16,8 +18,7 @@ export function CoursePanel({ session }: { session: Session }) {
   const luck = session.luck.value;
   const chances = session.chances.value;
   if (!opening) return null;
-  /** The bars' whole length, in win chance: a tenth, or as much as the luckiest had. */
-  const most = Math.max(0.1, ...(luck?.bySeat ?? []).map(Math.abs));
+  const at = session.seen.value?.at ?? 0;
   return (
     <div class="course">
       <h3>Chance to win</h3>
@@ -26,31 +27,42 @@ export function CoursePanel({ session }: { session: Session }) {
       ) : (
         <p class="note">Drawn once there is something to judge.</p>
       )}
+      {luck?.battles && <BattleLuck battles={luck.battles} session={session} seats={opening.seatNames} at={at} />}
       <h3>Luck</h3>
       {luck ? (
-        <>
-          <table class="luck">
-            <tbody>
-              {opening.seatNames.map((name, seat) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>
-                    <LuckBar share={luck.bySeat[seat]} most={most} seat={seat} />
-                  </td>
-                  <td class="figure">{signedPoints(luck.bySeat[seat])}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <p class="note">
-            Points of win chance that {luck.dice} dice brought beyond what they promised, as the game's own evaluation
-            judges positions.
-          </p>
-        </>
+        <DiceLuck luck={luck} seats={opening.seatNames} at={at} />
       ) : (
         <p class="note">Not told while it would give away what is hidden, or where the game has no evaluation.</p>
       )}
     </div>
+  );
+}
+
+/** What all dice together did to the win chance, up to the moment shown. */
+function DiceLuck({ luck, seats, at }: { luck: LuckView; seats: readonly string[]; at: number }) {
+  const { bySeat, count } = diceUntil(luck, at, seats.length);
+  /** The bars' whole length, in win chance: a tenth, or as much as the luckiest had. */
+  const most = Math.max(0.1, ...bySeat.map(Math.abs));
+  return (
+    <>
+      <table class="luck">
+        <tbody>
+          {seats.map((name, seat) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <LuckBar share={bySeat[seat]} most={most} seat={seat} />
+              </td>
+              <td class="figure">{signedPoints(bySeat[seat])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="note">
+        Points of win chance that {count} dice brought beyond what they promised, as the game's own evaluation judges
+        positions.
+      </p>
+    </>
   );
 }
 

@@ -38,8 +38,21 @@ export function oddsOf({ table, sight, whose, rules }: PlayedGame, action: Actio
   return world.options().has(action) ? (rules.view?.oddsOf?.(world, action, seat) ?? null) : null;
 }
 
-export const luck = (game: PlayedGame): Answers['luck'] => hindsight(game).luck(game.table.actions);
+/** Nobody's while the screen is handed over: who sits at it is not to know what the next person does. */
+export const luck = (game: PlayedGame): Answers['luck'] =>
+  game.whose.eyes.isPublic ? null : hindsight(game).luck(game.table.actions);
 
-export const chances = (game: PlayedGame): Answers['chances'] => hindsight(game).chances(game.table.actions);
+export const chances = (game: PlayedGame): Answers['chances'] =>
+  game.whose.eyes.isPublic ? [] : hindsight(game).chances(game.table.actions);
 
-const hindsight = ({ rules, s, whose }: PlayedGame): Hindsight => new Hindsight(rules, s, whose.eyes.seat);
+const kept = new WeakMap<PlayedGame, Hindsight>();
+
+/** The one that has come along with the game, as long as it is looked at with the same eyes. */
+function hindsight(game: PlayedGame): Hindsight {
+  const { rules, s, whose } = game;
+  const known = kept.get(game);
+  if (known?.viewer === whose.eyes.seat) return known;
+  const made = new Hindsight(rules, s, whose.eyes.seat);
+  kept.set(game, made);
+  return made;
+}

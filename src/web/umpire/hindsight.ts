@@ -1,15 +1,16 @@
 // A game looked at from its end: how lucky each side was, and how its chances went. All of it is judged from what the viewer
-// knew at each moment, so that it betrays nothing.
+// knew at each moment, so that it betrays nothing. It goes along with the game, and back where choices are taken back.
 
 import { judgeOf } from '../../../agents/judge.ts';
 import { Luck } from '../../../agents/luck.ts';
 import { type Action, CHANCE, type Seat } from '../../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
 import type { Game } from '../../engine/game.ts';
+import { BattleLuck } from '../../table/battle-luck.ts';
 import { Past } from '../../table/past.ts';
-import { secretCells } from '../../table/secrets.ts';
+import { isSeen, secretCells } from '../../table/secrets.ts';
 import { Sight } from '../../table/sight.ts';
-import type { ChancePoint, LuckView } from '../protocol.ts';
+import type { BattlesView, ChancePoint, DieLuck, LuckView } from '../protocol.ts';
 
 /** Worlds that a moment is judged in where something is hidden. */
 const WORLDS = 4;
@@ -19,68 +20,76 @@ export class Hindsight {
   private readonly sight: Sight;
   private readonly judge: (g: Game, out: Float64Array) => void;
   private readonly luckOf: Luck<Statics>;
+  private readonly battles: BattleLuck | null;
+  private readonly judges: boolean;
+  private dice: DieLuck[] = [];
+  private points: ChancePoint[] = [];
+  /** Of every moment gone through. */
+  private readonly moments: { readonly turn: number; readonly isFalling: boolean }[] = [];
 
   /** @param viewer null sees everything */
   constructor(
     private readonly rules: Ruleset,
     private readonly s: Statics,
-    private readonly viewer: Seat | null,
+    readonly viewer: Seat | null,
   ) {
     this.past = new Past(rules, s);
     this.sight = new Sight(rules, s);
     this.judge = judgeOf(rules, s);
     this.luckOf = new Luck(rules, s);
+    this.battles = rules.view?.battles ? new BattleLuck(rules, s, viewer) : null;
+    this.judges = rules.knowledge !== undefined || rules.score !== undefined;
   }
 
-  /** What the dice brought each seat beyond what they promised. Dice that fall unseen do not count. */
+  /** What the dice brought beyond what they promised. Dice that fall unseen do not count. */
   luck(actions: readonly Action[]): LuckView | null {
-    if (!this.rules.knowledge && !this.rules.score) return null;
-    let dice = 0;
-    this.past.goTo(actions, actions.length, (g, action) => {
-      if (g.actor !== CHANCE || !this.isSeen(g, action)) return;
-      const world = this.sight.of(g, this.viewer);
-      if (!world.options().has(action)) return;
-      this.luckOf.fall(world, action);
-      dice++;
-    });
-    return { bySeat: [...this.luckOf.of], dice };
+    if (!this.judges) return null;
+    this.goTo(actions);
+    return { dice: this.dice, battles: this.battlesIn(actions) };
   }
 
-  private isSeen(g: Game, action: Action): boolean {
-    if (this.viewer === null) return true;
-    const hidden = secretCells(g.layout, this.viewer);
-    if (hidden.length === 0) return true;
-    const before = hidden.map((cell) => g.cells[cell]);
-    const mark = g.mark();
-    g.apply(action);
-    const isSeen = hidden.every((cell, i) => g.cells[cell] === before[i]);
-    g.rewind(mark);
-    return isSeen;
+  private battlesIn(actions: readonly Action[]): BattlesView | null {
+    const { rules, battles } = this;
+    if (!battles || !rules.view?.battles) return null;
+    const { one, many, figures } = rules.view.battles;
+    return { one, many, figures, ...battles.of(actions) };
   }
 
   /** The chances at the first moment of each turn, after each fall of dice, and at the last. */
   chances(actions: readonly Action[]): ChancePoint[] {
-    const { past, rules } = this;
-    const points: ChancePoint[] = [];
-    let turn = 0;
-    const note = (g: Game, at: number): void => {
-      points.push({ at, turn: rules.turn(g), bySeat: this.judged(g) });
-    };
-    let at = 0;
-    let isFalling = false;
-    past.goTo([], 0);
-    past.goTo(actions, actions.length, (g) => {
-      const haveFallen = isFalling && g.actor !== CHANCE;
-      if (rules.turn(g) !== turn || haveFallen) note(g, at);
-      turn = rules.turn(g);
-      isFalling = g.actor === CHANCE;
-      at++;
-    });
-    if (points.at(-1)?.at !== actions.length) note(past.g, actions.length);
-    return points;
+    this.goTo(actions);
+    const { points, past } = this;
+    return points.at(-1)?.at === actions.length ? [...points] : [...points, this.pointAt(past.g, actions.length)];
   }
 
-  private judged(g: Game): number[] {
+  private goTo(actions: readonly Action[]): void {
+    const { past, moments } = this;
+    const same = past.shared(actions);
+    moments.length = Math.min(same, moments.length);
+    this.dice = this.dice.filter(({ at }) => at < same);
+    this.points = this.points.filter(({ at }) => at < same);
+    past.goTo(actions, actions.length, (g, action) => {
+      const { at } = past;
+      const before = moments.at(-1);
+      const isFalling = g.actor === CHANCE;
+      const turn = this.rules.turn(g);
+      if (turn !== (before?.turn ?? 0) || (before?.isFalling && !isFalling)) this.points.push(this.pointAt(g, at));
+      if (isFalling) this.weigh(g, action, at);
+      moments.push({ turn, isFalling });
+    });
+  }
+
+  private weigh(g: Game, action: Action, at: number): void {
+    if (!this.judges || (this.viewer !== null && !isSeen(g, action, this.viewer))) return;
+    const world = this.sight.of(g, this.viewer);
+    if (!world.options().has(action)) return;
+    const { of: sum } = this.luckOf;
+    sum.fill(0);
+    this.luckOf.fall(world, action);
+    this.dice.push({ at, bySeat: [...sum] });
+  }
+
+  private pointAt(g: Game, at: number): ChancePoint {
     const { viewer, s } = this;
     const sum = new Float64Array(s.seats.length);
     const value = new Float64Array(s.seats.length);
@@ -89,6 +98,6 @@ export class Hindsight {
       this.judge(this.sight.of(g, viewer, n), value);
       for (let i = 0; i < sum.length; i++) sum[i] += value[i] / worlds;
     }
-    return [...sum];
+    return { at, turn: this.rules.turn(g), bySeat: [...sum] };
   }
 }

@@ -1,0 +1,160 @@
+// What battles were expected to cost each side and what they did cost, up to the moment shown.
+
+import { useMemo } from 'preact/hooks';
+import type { FoughtBattle } from '../../table/battle-luck.ts';
+import type { BattlesView } from '../protocol.ts';
+import { upperFirst } from './figures.ts';
+import { LogText, labelsOf } from './log-panel.tsx';
+import { extreme, foughtUntil, totals } from './reckoning.ts';
+import type { Session } from './session.ts';
+
+interface Props {
+  readonly battles: BattlesView;
+  readonly session: Session;
+  readonly seats: readonly string[];
+  readonly at: number;
+}
+
+export function BattleLuck({ battles, session, seats, at }: Props) {
+  const { one, many, figures, hidden } = battles;
+  const fought = foughtUntil(battles, at);
+  const count = `${fought.length} ${fought.length === 1 ? one : many}`;
+  return (
+    <>
+      <h3>Losses in {many}</h3>
+      {fought.length === 0 ? (
+        <p class="note">Told once the first {one} with dice is over.</p>
+      ) : (
+        <>
+          {figures.map((figure, i) => (
+            <LossTable key={figure} figure={figure} index={i} fought={fought} seats={seats} />
+          ))}
+          <Extremes fought={fought} one={one} session={session} seats={seats} />
+          <p class="note">
+            {count} with dice. Expected is the mean over all the dice of each, before its first; choices made since then
+            are allowed for.
+          </p>
+        </>
+      )}
+      {hidden > 0 && (
+        <p class="note">
+          {hidden} {hidden === 1 ? one : many} left out: part of what fell was hidden from you.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface LossProps {
+  readonly figure: string;
+  readonly index: number;
+  readonly fought: readonly FoughtBattle[];
+  readonly seats: readonly string[];
+}
+
+function LossTable({ figure, index, fought, seats }: LossProps) {
+  const expected = totals(fought, 'expected', index, seats.length);
+  const actual = totals(fought, 'actual', index, seats.length);
+  const most = Math.max(1, ...expected, ...actual);
+  return (
+    <table class="losses">
+      <thead>
+        <tr>
+          <th scope="col">{upperFirst(figure)}</th>
+          <td />
+          <th scope="col" class="figure">
+            expected
+          </th>
+          <th scope="col" class="figure">
+            actual
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {seats.map((name, seat) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <LossBars expected={expected[seat] / most} actual={actual[seat] / most} seat={seat} />
+            </td>
+            <td class="figure">{expected[seat].toFixed(1)}</td>
+            <td class="figure">{actual[seat]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Expected above, hollow; actual below, filled. */
+function LossBars({ expected, actual, seat }: { expected: number; actual: number; seat: number }) {
+  return (
+    <svg class="loss-bars" viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
+      <rect class={`promised seat-${seat}`} x={0} y={2} width={100 * expected} height={7} />
+      <rect class={`length seat-${seat}`} x={0} y={11} width={100 * actual} height={7} />
+    </svg>
+  );
+}
+
+interface ExtremesProps {
+  readonly fought: readonly FoughtBattle[];
+  readonly one: string;
+  readonly session: Session;
+  readonly seats: readonly string[];
+}
+
+/** Of the viewer's side; of the first where all is seen. */
+function Extremes({ fought, one, session, seats }: ExtremesProps) {
+  const { value: seen } = session.seen;
+  const mine = typeof seen?.viewer === 'number' ? seen.viewer : 0;
+  const lucky = extreme(fought, mine, 1);
+  const unlucky = extreme(fought, mine, -1);
+  return (
+    <dl class="extremes">
+      {lucky && <Extreme term={`Luckiest ${one} for ${seats[mine]}`} battle={lucky} session={session} seats={seats} />}
+      {unlucky && (
+        <Extreme term={`Unluckiest ${one} for ${seats[mine]}`} battle={unlucky} session={session} seats={seats} />
+      )}
+    </dl>
+  );
+}
+
+interface ExtremeProps {
+  readonly term: string;
+  readonly battle: FoughtBattle;
+  readonly session: Session;
+  readonly seats: readonly string[];
+}
+
+/** The moment before its first die is a click away, where the log is too. */
+function Extreme({ term, battle, session, seats }: ExtremeProps) {
+  const { title, turn, at, hexes, expected, actual } = battle;
+  const { value: opening } = session.opening;
+  const labels = useMemo(() => labelsOf(opening?.map), [opening]);
+  const told = seats.flatMap((name, seat) =>
+    expected[seat][0] > 0 || actual[seat][0] > 0
+      ? [`${name} expected ${expected[seat][0].toFixed(1)}, lost ${actual[seat][0]}`]
+      : [],
+  );
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>
+        <button
+          type="button"
+          class={`moment seat-${battle.by}`}
+          onClick={() => session.look(at)}
+          title={`Look at this moment (${at})`}
+          aria-label={`Look at moment ${at}`}
+        >
+          ▸
+        </button>
+        <span>
+          {opening?.turnName} {turn}: <LogText text={title} hexes={hexes} labels={labels} session={session} />
+          <br />
+          {told.join('; ')}
+        </span>
+      </dd>
+    </>
+  );
+}
