@@ -13,8 +13,12 @@ import type {
   Reasons,
 } from '../../src/engine/contract/explanation.ts';
 
+/** The name of a seat as people say it. */
+export type SeatName = (seat: string) => string;
+
 /** @param width the most characters of a line */
-export function explanationLines(told: Explanation, width = 96): string[] {
+export function explanationLines(explanation: Explanation, width = 96, seatName: SeatName = (seat) => seat): string[] {
+  const told = withNames(explanation, seatName);
   const lines: string[] = [];
   const say = (text: string, indent = ''): void => {
     lines.push(...folded(text, width, indent));
@@ -45,6 +49,28 @@ export function explanationLines(told: Explanation, width = 96): string[] {
   for (const reasons of told.reasons) tell(reasonsHead(reasons), reasonRows(reasons));
   return lines;
 }
+
+/** The same with the names of seats in place of their ids. */
+function withNames(told: Explanation, name: SeatName): Explanation {
+  const named = <T extends { readonly seat: string }>(rows: readonly T[]): T[] =>
+    rows.map((row) => ({ ...row, seat: row.seat.split(BOTH).map(name).join(BOTH) }));
+  const { line, expectation, reasons } = told;
+  return {
+    ...told,
+    seat: name(told.seat),
+    line: line.map((step) => (step.who === 'dice' ? step : { ...step, who: name(step.who) })),
+    expectation: expectation && {
+      ...expectation,
+      deeds: named(expectation.deeds),
+      attacks: named(expectation.attacks),
+      losses: named(expectation.losses),
+    },
+    reasons: reasons.map((each) => ({ ...each, features: named(each.features), losses: named(each.losses) })),
+  };
+}
+
+/** Between the seats of a feature that is both sides'. */
+const BOTH = ' and ';
 
 /** The text in lines; what does not fit goes on with a deeper indent. */
 function folded(text: string, width: number, indent: string): string[] {

@@ -5,6 +5,7 @@ import { Dice } from '../engine/chance.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Explanation } from '../engine/contract/explanation.ts';
 import { CHANCE, OVER, type Seat } from '../engine/contract/ids.ts';
+import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { Game } from '../engine/game.ts';
 import { observe } from '../engine/observe.ts';
 import { agentStream } from '../engine/play.ts';
@@ -12,6 +13,7 @@ import { type GameRecord, replay } from '../engine/record.ts';
 import { failuresText, runScript } from '../engine/script.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
 import { readDataFolder } from '../node/data.ts';
+import { seatInWords } from '../table/result-line.ts';
 import type { CliCommand, Io } from './command.ts';
 import { readOptions, type SharedFlags, share, whole } from './flags.ts';
 import { agentSpec, oneTarget } from './names.ts';
@@ -59,14 +61,14 @@ export const explain: CliCommand<Flags> = {
     const told = agent.explain?.() ?? null;
     if (told === null) throw new BadInput(`${agent.spec} explains nothing`, '--agent', 'an agent with explain()');
     if (flags.json) io.out(`${JSON.stringify(told, null, 2)}\n`);
-    else io.out(`${explanationText(told, io.columns)}\n`);
+    else io.out(`${explanationText(told, io.columns, rules)}\n`);
     return 0;
   },
 };
 
 /** The explanation in lines that fit the screen. */
-export const explanationText = (told: Explanation, columns: number): string =>
-  explanationLines(told, Math.max(NARROWEST, Math.min(WIDEST, columns))).join('\n');
+export const explanationText = (told: Explanation, columns: number, rules: Pick<Ruleset, 'words'>): string =>
+  explanationLines(told, Math.max(NARROWEST, Math.min(WIDEST, columns)), (name) => seatInWords(rules, name)).join('\n');
 
 /** The game at the next choice of a seat. @throws BadInput where there is none, or the position cannot be reached. */
 async function positionOf(name: string, flags: Flags, io: Io): Promise<Game> {

@@ -81,7 +81,7 @@ export async function playAtTable(
       return file;
     },
     load: (file) => savedTable(readRecord(file), flags),
-    explained: (told) => explanationText(told, io.columns),
+    explained: (told) => explanationText(told, io.columns, table.g.rules),
     agent: (spec) => loadAgent(agentSource(agentSpec(spec))),
     resumeCommand: (file) => `npx grognard play ${file}${flags.data ? ` --data ${flags.data}` : ''} --tui`,
   });

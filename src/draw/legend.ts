@@ -1,7 +1,7 @@
 // The key under a map: what each colour, line, mark and tag on it stands for, and only what is on it.
 
 import type { CounterDrawing } from '../engine/contract/view.ts';
-import { INK, inkOn, nationCode, nationColour, SERIES } from './colours.ts';
+import { INK, inkOn, nationCode, nationColour, nationName, SERIES } from './colours.ts';
 import { COUNTER, outline, stateTag } from './counters.ts';
 import { lineSamples } from './lines.ts';
 import { type MapPage, SIDE } from './page.ts';
@@ -76,7 +76,7 @@ export function counterEntries({ counters, seats, control }: CounterLegend): Ent
   const states = new Set(onMap.flatMap((counter) => counter.states));
   const entries: Entry[] = [...nations.values()].map(({ nation, seat }) => ({
     sample: counterSample(nation, seat),
-    words: seats[seat] && seats[seat] !== nation ? `${nation} (${seats[seat]})` : nation,
+    words: nationOf(nation, seats[seat]),
   }));
   for (const symbol of new Set(onMap.map((counter) => counter.symbol))) {
     entries.push({ sample: branchSymbol(symbol), words: symbol });
@@ -100,6 +100,12 @@ export function counterEntries({ counters, seats, control }: CounterLegend): Ent
     });
   }
   return entries;
+}
+
+/** `US (Allied)`; `German` where the nation is all of its side. */
+function nationOf(nation: string, seat: string | undefined): string {
+  const name = nationName(nation);
+  return seat && seat.toLowerCase() !== name.toLowerCase() ? `${name} (${seat})` : name;
 }
 
 function counterSample(nation: string, seat: number): string {

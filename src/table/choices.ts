@@ -5,6 +5,7 @@ import type { CounterDrawing, MapDrawing } from '../engine/contract/view.ts';
 import type { Game } from '../engine/game.ts';
 import type { SeatStep } from '../engine/procedure.ts';
 import { describe, nearest } from '../engine/text.ts';
+import { seatInWords } from './result-line.ts';
 
 export interface Choice {
   readonly action: Action;
@@ -23,7 +24,7 @@ export const choicesOf = (g: Game): Choice[] => {
 export function promptLine(g: Game): string {
   const step = g.step as unknown as SeatStep<Game['s']>;
   const prompt = typeof step.prompt === 'string' ? step.prompt : step.prompt(g);
-  return `${g.s.seats[g.actor]} [${step.rule}] ${prompt}`;
+  return `${seatInWords(g.rules, g.s.seats[g.actor])} [${step.rule}] ${prompt}`;
 }
 
 /** Choices with their numbers; units and hexes named in them are explained as far as there is room. */

@@ -94,8 +94,8 @@ test('at the table a person may ask for a hint, and why the computer chose', asy
   const { code, out } = await grognard(['play', 'ttt', '--tui', '--seed', '5', '--out', folder], typed);
   expect(code).toBe(0);
   expect(out).toContain('the computer has not chosen anything yet');
-  expect(out).toContain('crosses (mcts:iterations=200)');
-  expect(out).toContain('crosses (random)');
+  expect(out).toContain('Crosses (mcts:iterations=200)');
+  expect(out).toContain('Crosses (random)');
   expect(out).toContain("no agent 'chess'");
-  expect(out).toContain('noughts (heuristic)');
+  expect(out).toContain('Noughts (heuristic)');
 });

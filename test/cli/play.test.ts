@@ -39,7 +39,7 @@ test('the prompt names seat and rule; without people named, the first seat is th
   const { out, err } = await play('wt/bastogne', ['quit']);
   expect(err).toContain('german: human, allied: heuristic');
   expect(err).toContain('--seed 5');
-  expect(out).toMatch(/^german \[6\.4\] Place EXPLOIT markers/m);
+  expect(out).toMatch(/^German \[6\.4\] Place EXPLOIT markers/m);
   expect(out).toMatch(/^ {2}1 {2}done/m);
 });
 

@@ -5,6 +5,7 @@ import type { Seat } from '../../engine/contract/ids.ts';
 import type { MapDrawing, MarkerDrawing } from '../../engine/contract/view.ts';
 import type { Game } from '../../engine/game.ts';
 import { counterText } from '../../table/choices.ts';
+import { seatInWords } from '../../table/result-line.ts';
 import { stateLines } from '../../table/state-lines.ts';
 import { wrap } from '../text-table.ts';
 
@@ -22,7 +23,7 @@ export function mapText(g: Game, by: Seat | null, columns: number, colour: boole
   if (!view) return stateLines(g, by).join('\n');
   const map = view.map(g.s);
   const control = view.control?.(g);
-  const drawn = textMap({ map, seats: g.s.seats, counters: view.counters(g, by), control, colour, columns });
+  const drawn = textMap({ map, seats: seatNames(g), counters: view.counters(g, by), control, colour, columns });
   const markers = markerLines(view.markers(g), map);
   return [drawn, ...markers.flatMap((line) => wrap(line, columns))].join('\n');
 }
@@ -39,6 +40,8 @@ function markerLines(markers: readonly MarkerDrawing[], map: MapDrawing): string
   return [...hexes].map(([kind, places]) => `${kind}: ${places.join(', ')}`);
 }
 
+const seatNames = ({ rules, s }: Game): string[] => s.seats.map((name) => seatInWords(rules, name));
+
 /** Units by seat, with their place, as a seat sees them (null: all); `only` keeps those whose line has the word. */
 export function unitLines(g: Game, by: Seat | null, only: string): string[] {
   const { view } = g.rules;
@@ -48,9 +51,10 @@ export function unitLines(g: Game, by: Seat | null, only: string): string[] {
   const lines: string[] = [];
   // Units that nobody leads come last, under the name of their nation.
   const strays = counters.filter(({ seat }) => g.s.seats[seat] === undefined).map(({ nation }) => nation);
-  for (const name of [...g.s.seats, ...new Set(strays)]) {
+  const seats = seatNames(g);
+  for (const name of [...seats, ...new Set(strays)]) {
     const own = counters
-      .filter(({ seat, nation }) => (g.s.seats[seat] ?? nation) === name)
+      .filter(({ seat, nation }) => (seats[seat] ?? nation) === name)
       .map((counter) => `  ${counter.id.padEnd(10)} ${counterText(counter, map)}`)
       .filter((line) => line.toLowerCase().includes(only.toLowerCase()));
     if (own.length > 0) lines.push(name, ...own);

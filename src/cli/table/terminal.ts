@@ -11,7 +11,7 @@ import { currentGroup } from '../../engine/sealed.ts';
 import { type Choice, choiceLines, choicesOf, type Meaning, meaningOf, promptLine } from '../../table/choices.ts';
 import type { GameTable } from '../../table/game-table.ts';
 import { pathTo } from '../../table/path.ts';
-import { resultLine } from '../../table/result-line.ts';
+import { resultLine, seatInWords } from '../../table/result-line.ts';
 import type { ExitCode, Io } from '../command.ts';
 import { mapText, statusLine, unitLines } from './position.ts';
 
@@ -95,7 +95,7 @@ class TerminalGame {
         await this.othersPlay();
         if (this.table.isOver || this.interrupted) break;
         this.present();
-        reader.setPrompt(`${this.table.g.s.seats[this.table.g.actor]}> `);
+        reader.setPrompt(`${this.toChoose()}> `);
         if (io.isTerminal) reader.prompt();
         const { value, done } = await lines.next();
         if (done) break;
@@ -106,6 +106,12 @@ class TerminalGame {
       if (io.signals) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt);
     }
     return this.end();
+  }
+
+  /** The seat to choose, as people call it. */
+  private toChoose(): string {
+    const { rules, s, actor } = this.table.g;
+    return seatInWords(rules, s.seats[actor]);
   }
 
   private end(): ExitCode {

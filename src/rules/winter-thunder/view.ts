@@ -8,7 +8,7 @@ import { activation, activeHq } from './command.ts';
 import { sentence } from './log.ts';
 import { preview } from './preview.ts';
 import { combatFactor, type Game, isReduced } from './state.ts';
-import type { WinterThunder } from './statics.ts';
+import type { VictorySource, WinterThunder } from './statics.ts';
 import { isUnitSupplied } from './supply.ts';
 import { ALLIED, BRANCH, BRANCHES, GERMAN, MARKER, MF, NATIONS, ORDERS, type UnitId, WEATHERS } from './terms.ts';
 import { pointsFrom, sourcesOf, totalPoints } from './victory.ts';
@@ -120,11 +120,15 @@ function pointsInWords(g: Game, seat: typeof GERMAN): string {
     ...(initial > 0 ? [`${initial} from the start`] : []),
     ...sourcesOf(seat).flatMap((source) => {
       const points = pointsFrom(g, source);
-      return points === 0 ? [] : [`${points} ${source.replaceAll('-', ' ')}`];
+      return points === 0 ? [] : [`${points} ${sourceInWords(source)}`];
     }),
   ];
   return `${totalPoints(g, seat)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
 }
+
+/** `Allied division eliminated`. */
+const sourceInWords = (source: VictorySource): string =>
+  source.replaceAll('-', ' ').replace(/^(allied|german)\b/, (side) => side[0].toUpperCase() + side.slice(1));
 
 function chitsLeft(g: Game): string {
   const { at, units } = g.s;

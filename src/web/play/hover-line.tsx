@@ -27,10 +27,10 @@ function clickWords(session: Session): string {
   if (session.isPast.value) return 'a moment of the past';
   if (seen.choices.length === 0) return '';
   const clicked = { hex: hover.hex, counter: hover.counter ?? undefined };
-  const meaning = meaningOfNext(clicked, session.choosing.begun.value, seen);
+  const meaning = meaningOfNext(clicked, session.selection.begun.value, seen);
   if ('choice' in meaning) return meaning.choice.label;
   if ('begun' in meaning) return `${meaning.begun.length} choices begin here`;
-  const reach = session.choosing.reach.value;
+  const reach = session.selection.reach.value;
   const reached = reach?.hexes.find(({ hex }) => hex === hover.hex);
   if (reached && reached.path.length > 1) {
     return reachWords(reached, reach!.isEnemy);

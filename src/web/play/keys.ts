@@ -57,7 +57,7 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
       page.cursor.value = null;
       session.pointing.pointAt(null);
       if (page.map(event)) return true;
-      return done(session.choosing.isIdle ? session.overlays.show('') : session.choosing.letGo());
+      return done(session.selection.isIdle ? session.overlays.show('') : session.selection.letGo());
     case '/':
       return done(page.find());
     case 'l':
@@ -108,7 +108,7 @@ function stepTo({ session, cursor }: KeyPage, step: 1 | -1): boolean {
   const now = cursor.value === null ? -1 : stops.findIndex((stop) => same(stop, cursor.value!));
   const next = now < 0 ? (step > 0 ? 0 : stops.length - 1) : (now + step + stops.length) % stops.length;
   cursor.value = stops[next];
-  session.choosing.comeTo(stops[next]);
+  session.selection.comeTo(stops[next]);
   return true;
 }
 
@@ -120,11 +120,11 @@ export const hexOf = (session: Session, target: ChoiceTarget): number | undefine
 
 function enter({ session, cursor }: KeyPage): boolean {
   const target = cursor.value;
-  const shown = session.pointing.armed.value ?? session.choosing.ending.value;
-  if (shown) return done(session.choosing.choose(shown));
+  const shown = session.pointing.armed.value ?? session.selection.ending.value;
+  if (shown) return done(session.selection.choose(shown));
   if (target !== null) {
     cursor.value = null;
-    return done(session.choosing.click(target));
+    return done(session.selection.click(target));
   }
   return finish({ session });
 }
@@ -134,7 +134,7 @@ function finish({ session }: Pick<KeyPage, 'session'>): boolean {
   const choices = session.seen.value?.choices ?? [];
   const buttons = buttonsOf(choices);
   const end = buttons.find(isEnding) ?? (buttons.length === 1 ? buttons[0] : undefined);
-  if (end && !session.isPast.value) session.choosing.press(end);
+  if (end && !session.isPast.value) session.selection.press(end);
   return true;
 }
 
@@ -147,14 +147,14 @@ function number({ session }: KeyPage, event: KeyboardEvent): boolean {
   const [, shifted] = (event.shiftKey && /^Digit([1-9])$/.exec(event.code)) || [];
   const digit = Number(/^[1-9]$/.test(event.key) ? event.key : (shifted ?? 0));
   if (digit === 0) return false;
-  const piece = session.choosing.selected.value ?? session.pointing.hovered.value?.counter ?? null;
-  if (shifted !== undefined || session.choosing.digitsCountTurns.value) {
-    if (piece !== null && session.opening.value?.reachAssumes) void session.choosing.select(piece, digit);
+  const piece = session.selection.selected.value ?? session.pointing.hovered.value?.counter ?? null;
+  if (shifted !== undefined || session.selection.digitsCountTurns.value) {
+    if (piece !== null && session.opening.value?.reachAssumes) void session.selection.select(piece, digit);
     return true;
   }
-  const begun = session.choosing.begun.value;
+  const begun = session.selection.begun.value;
   const choice = (begun.length > 0 ? begun : buttonsOf(session.seen.value?.choices ?? []))[digit - 1];
-  if (choice) session.choosing.press(choice);
+  if (choice) session.selection.press(choice);
   return choice !== undefined;
 }
 
@@ -166,14 +166,14 @@ function enemyReach({ session }: KeyPage): boolean {
   const enemy =
     seen.counters.find(({ id }) => id === hover.counter) ??
     seen.counters.find(({ hex, seat }) => hex === hover.hex && seat !== seen.viewer);
-  if (enemy) void session.choosing.select(enemy.id);
+  if (enemy) void session.selection.select(enemy.id);
   return true;
 }
 
 /** What is pointed at, else what the keys have come to, else what is selected. */
 function describe(page: KeyPage): boolean {
   const { session, cursor } = page;
-  const { value: selected } = session.choosing.selected;
+  const { value: selected } = session.selection.selected;
   const hex =
     session.pointing.hovered.value?.hex ??
     (cursor.value === null ? undefined : hexOf(session, cursor.value)) ??

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { palette } from '../app/settings.ts';
 import { HatchDefs, hatchColour, hatchFill } from '../map/hatching.tsx';
 import type { Overlay } from '../protocol.ts';
-import type { Reach } from './choosing.ts';
+import type { Reach } from './selection.ts';
 import type { Session } from './session.ts';
 
 /** Below this width of the page a legend is closed until it is asked for. */
@@ -12,13 +12,13 @@ const NARROW = '(max-width: 60rem)';
 
 export function MapLegend({ session }: { session: Session }) {
   const overlay = session.overlays.shown.value;
-  const reach = session.choosing.reach.value;
+  const reach = session.selection.reach.value;
   const ofTurns = reach !== null && reach.turns > 1 ? reach : null;
   if (!overlay && !ofTurns) return null;
   return (
     <aside class={`map-legend palette-${palette.value}`} aria-label="What the tints on the map mean">
       {ofTurns && (
-        <Part title={reachTitle(session, ofTurns)} onClose={() => session.choosing.letGo()}>
+        <Part title={reachTitle(session, ofTurns)} onClose={() => session.selection.letGo()}>
           <TurnRows reach={ofTurns} />
           <p class="note">{session.opening.value!.reachAssumes}</p>
         </Part>

@@ -8,6 +8,7 @@ import { FaultLine } from '../app/fault-line.tsx';
 import { gameBeforeReload } from '../app/tab.ts';
 import { UmpireClient } from '../app/umpire-client.ts';
 import type { Opening, SavedGame } from '../protocol.ts';
+import { type CataloguedScenario, seatName } from '../start/catalogue.ts';
 import { openingOf, readRecords, recordsOf } from './files.ts';
 import { playerName } from './levels.ts';
 import { PlayedTable } from './play-page.tsx';
@@ -57,9 +58,11 @@ export function OpenPage({ from }: { from: string | null }) {
             {records.map((record, i) => (
               <li key={i}>
                 <button type="button" onClick={() => setOpening(openingOf(record))}>
-                  {i + 1}: {typeof record.scenario === 'string' ? record.scenario : 'a scenario of its own'},{' '}
-                  {record.result}, {record.actions.length} choices and dice
-                </button>
+                  {i + 1}: {scenarioOf(record)?.name ?? 'a scenario of its own'}, {resultOf(record)}
+                </button>{' '}
+                <span class="note">
+                  {record.actions.length} choices and dice, {playersInWords(record.seats, scenarioOf(record))}
+                </span>
               </li>
             ))}
           </ol>
@@ -71,15 +74,11 @@ export function OpenPage({ from }: { from: string | null }) {
         {kept.map(({ key, ruleset, scenario, players, turn, length, isOver, when }) => (
           <li key={key} class="row">
             <button type="button" onClick={() => setOpening(key)}>
-              {catalogue.find(({ id }) => id === ruleset)?.scenarios.find(({ id }) => id === scenario)?.name ??
-                scenario}
+              {scenarioOf({ ruleset, scenario })?.name ?? scenario}
             </button>
             <span class="note">
               {isOver ? 'over' : `turn ${turn}`}, {length} choices and dice,{' '}
-              {Object.entries(players)
-                .map(([seat, player]) => `${seat}: ${playerName(player)}`)
-                .join(', ')}
-              , {new Date(when).toLocaleString()}
+              {playersInWords(players, scenarioOf({ ruleset, scenario }))}, {new Date(when).toLocaleString()}
             </span>
           </li>
         ))}
@@ -87,6 +86,20 @@ export function OpenPage({ from }: { from: string | null }) {
     </main>
   );
 }
+
+type Scenario = CataloguedScenario | undefined;
+
+const scenarioOf = ({ ruleset, scenario }: { ruleset: string; scenario: string | object }): Scenario =>
+  catalogue.find(({ id }) => id === ruleset)?.scenarios.find(({ id }) => id === scenario);
+
+const resultOf = ({ ruleset, result }: GameRecord): string =>
+  catalogue.find(({ id }) => id === ruleset)?.results[result] ?? result;
+
+/** `German: veteran, Allied: person`. */
+const playersInWords = (players: Readonly<Record<string, string>>, scenario: Scenario): string =>
+  Object.entries(players)
+    .map(([seat, player]) => `${seatName(scenario ?? {}, seat)}: ${playerName(player)}`)
+    .join(', ');
 
 /** Games that the umpire has kept; asked of an umpire that has no other game. */
 function useKeptGames(): readonly SavedGame[] {

@@ -76,7 +76,7 @@ const PastNotice = ({ session }: { session: Session }) => {
 
 function Choices({ session }: { session: Session }) {
   const seen = session.seen.value!;
-  const begun = session.choosing.begun.value;
+  const begun = session.selection.begun.value;
   const { choices } = seen;
   if (choices.length === 0) return null;
   if (session.pointing.armed.value) return <Confirmation session={session} />;
@@ -88,7 +88,7 @@ function Choices({ session }: { session: Session }) {
         </p>
         <Confirmation session={session} />
         <ChoiceList session={session} choices={begun} isNumbered />
-        <button type="button" class="quiet" onClick={() => session.choosing.letGo()}>
+        <button type="button" class="quiet" onClick={() => session.selection.letGo()}>
           None of these (Esc)
         </button>
       </div>
@@ -130,14 +130,14 @@ function Choices({ session }: { session: Session }) {
 /** What a first tap or press has shown and a second one does, as a button. */
 function Confirmation({ session }: { session: Session }) {
   const armed = session.pointing.armed.value;
-  const ending = session.choosing.ending.value;
-  const aimed = session.choosing.aimed.value;
-  const reach = session.choosing.reach.value;
+  const ending = session.selection.ending.value;
+  const aimed = session.selection.aimed.value;
+  const reach = session.selection.reach.value;
   const reached = reach?.hexes.find(({ hex }) => hex === aimed);
   if (ending) return <EndingConfirmation session={session} ending={ending} />;
   if (!armed && !reached) return null;
   const act = (): void =>
-    void (armed ? session.choosing.choose(armed) : session.choosing.go(reach!.counter, reached!.hex));
+    void (armed ? session.selection.choose(armed) : session.selection.go(reach!.counter, reached!.hex));
   const odds = armed && session.pointing.oddsAhead.value?.odds;
   return (
     <div class="choices">
@@ -146,7 +146,7 @@ function Confirmation({ session }: { session: Session }) {
           {armed ? armed.label : `Go to ${hexTitle(session.opening.value!.map, reached!.hex)} (${reached!.cost})`}: do
           it
         </button>
-        <button type="button" class="quiet" onClick={() => session.choosing.letGo()}>
+        <button type="button" class="quiet" onClick={() => session.selection.letGo()}>
           No
         </button>
       </div>
@@ -167,10 +167,10 @@ function EndingConfirmation({ session, ending }: { session: Session; ending: Cho
       <span>
         {left} {left === 1 ? 'piece' : 'pieces'} can still act.
       </span>
-      <button type="button" class="main" onClick={() => session.choosing.choose(ending)}>
+      <button type="button" class="main" onClick={() => session.selection.choose(ending)}>
         {ending.label} all the same
       </button>
-      <button type="button" class="quiet" onClick={() => session.choosing.letGo()}>
+      <button type="button" class="quiet" onClick={() => session.selection.letGo()}>
         No
       </button>
     </div>
@@ -237,13 +237,13 @@ function ChoiceButton({ session, choice, number }: { session: Session; choice: C
       type="button"
       class="choice"
       title={choice.text}
-      onClick={() => session.choosing.press(choice)}
+      onClick={() => session.selection.press(choice)}
       onPointerEnter={() => point(true)}
       onPointerLeave={() => point(false)}
       onFocus={() => point(true)}
       onBlur={() => point(false)}
     >
-      {number !== undefined && number <= 9 && !session.choosing.digitsCountTurns.value && <kbd>{number}</kbd>}
+      {number !== undefined && number <= 9 && !session.selection.digitsCountTurns.value && <kbd>{number}</kbd>}
       {choice.label}
     </button>
   );

@@ -9,13 +9,13 @@ import type { Session } from './session.ts';
 export function ringsOf(session: Session, cursor: ChoiceTarget | null): Ring[] {
   const seen = session.seen.value;
   if (!seen) return [];
-  const begun = session.choosing.begun.value;
+  const begun = session.selection.begun.value;
   // Where only a button can say more, everything else can still be clicked instead.
   const goesOn = begun.length > 0 && !needsButton(begun);
   const held = targetsOf(goesOn ? [] : begun, true);
   const { counters, hexes } = targetsOf(goesOn ? begun : seen.choices, goesOn);
   const enemies = new Set(seen.counters.filter(({ seat }) => seat !== seen.actor).map(({ id }) => id));
-  const selected = session.choosing.selected.value;
+  const selected = session.selection.selected.value;
   const rings: Ring[] = [];
   for (const counter of counters) {
     if (held.counters.has(counter) || (begun.length > 0 && counter === selected)) continue;

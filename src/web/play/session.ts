@@ -4,9 +4,9 @@ import { signal } from '@preact/signals';
 import type { Explanation } from '../../engine/contract/explanation.ts';
 import type { GameRecord } from '../../engine/record.ts';
 import type { ChancePoint, LuckView, Seen, Viewer } from '../protocol.ts';
-import { Choosing } from './choosing.ts';
 import { Overlays } from './overlays.ts';
 import { Pointing } from './pointing.ts';
+import { Selection } from './selection.ts';
 import { ShownGame } from './shown-game.ts';
 
 /** Why the computer chose, or what it would do in the person's place. */
@@ -17,7 +17,7 @@ export interface Told {
 
 export class Session extends ShownGame {
   readonly pointing = new Pointing(this);
-  readonly choosing = new Choosing(this, this.pointing);
+  readonly selection = new Selection(this, this.pointing);
   readonly overlays = new Overlays(this);
 
   readonly told = signal<Told | null>(null);
@@ -39,32 +39,32 @@ export class Session extends ShownGame {
 
   protected follow(seen: Seen, before: Seen | null): void {
     void this.overlays.refresh();
-    this.choosing.follow(seen, before);
+    this.selection.follow(seen, before);
   }
 
   async undo(): Promise<void> {
     const seen = this.seen.value;
     if (!seen || seen.length === 0) return;
-    this.choosing.letGo();
+    this.selection.letGo();
     if (seen.undoable > 0 || seen.isSolo) await this.ask('undo', { at: seen.length - 1 });
     else
       this.refused.value = seen.undoEnds === '' ? 'there is nothing to take back' : `No further back: ${seen.undoEnds}`;
   }
 
   async redo(): Promise<void> {
-    this.choosing.letGo();
+    this.selection.letGo();
     if (this.seen.value?.redoable) await this.ask('redo', {});
   }
 
   async look(at: number): Promise<void> {
     const seen = this.seen.value;
     if (!seen) return;
-    this.choosing.letGo();
+    this.selection.letGo();
     await this.ask('look', { at: Math.max(0, Math.min(seen.length, at)) });
   }
 
   async resume(at: number): Promise<void> {
-    this.choosing.letGo();
+    this.selection.letGo();
     await this.ask('resume', { at });
   }
 

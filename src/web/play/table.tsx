@@ -146,7 +146,7 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
   const opening = session.opening.value!;
   const seen = session.seen.value!;
   const rings = ringsOf(session, cursor.value);
-  const reach = session.choosing.reach.value;
+  const reach = session.selection.reach.value;
   const hover = session.pointing.hovered.value;
   const reached = hover === null ? undefined : reach?.hexes.find(({ hex }) => hex === hover.hex);
   const way = useMemo(
@@ -177,9 +177,9 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       showGrid={settings.value.showsGrid}
       hideCounters={hidesCounters}
       title={`${opening.rulesetName}: ${opening.scenarioName}`}
-      onHex={(hex, hand) => void session.choosing.click({ hex, isTouch: hand === 'touch' })}
-      onCounter={(counter, hand) => void session.choosing.click({ counter, isTouch: hand === 'touch' })}
-      onHover={(pointed) => session.choosing.hover(pointed)}
+      onHex={(hex, hand) => void session.selection.click({ hex, isTouch: hand === 'touch' })}
+      onCounter={(counter, hand) => void session.selection.click({ counter, isTouch: hand === 'touch' })}
+      onHover={(pointed) => session.selection.hover(pointed)}
       handle={handle}
     />
   );

@@ -125,12 +125,12 @@ const RuleLink = ({ session, rule }: { session: Session; rule: string }) => (
 /** What to aim at, for the seats that people play; open at the beginning. */
 function Plan({ session, sheet }: { session: Session; sheet: TipSheet }) {
   const { viewer, length } = session.seen.value!;
-  const { seats } = session.opening.value!;
+  const { seats, seatNames } = session.opening.value!;
   const plans = sheet.plans.filter(({ seat }) => viewer === 'all' || seats[viewer] === seat);
   const [isOpen] = useState(length < 40);
   return plans.map(({ seat, goals }) => (
     <details key={seat} open={isOpen}>
-      <summary>Your first turn{plans.length > 1 ? `: ${seat}` : ''}</summary>
+      <summary>Your first turn{plans.length > 1 ? `: ${seatNames[seats.indexOf(seat)]}` : ''}</summary>
       <ol>
         {goals.map((goal) => (
           <li key={goal}>{goal}</li>

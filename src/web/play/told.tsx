@@ -39,8 +39,9 @@ export function ToldPanel({ session }: { session: Session }) {
 /** The lines of the terminal's explanation, the first one in words: heads as paragraphs, rows under them as lists. */
 export function ExplanationText({ told, session }: { told: Explanation; session: Session }) {
   const { seatNames = [], seats = [], turnName = 'turn' } = session.opening.value ?? {};
+  const nameOf = (seat: string): string => seatNames[seats.indexOf(seat)] ?? seat;
   const blocks: { head: string; rows: string[] }[] = [];
-  for (const line of explanationLines(told, Number.POSITIVE_INFINITY).slice(1)) {
+  for (const line of explanationLines(told, Number.POSITIVE_INFINITY, nameOf).slice(1)) {
     if (line === '') continue;
     if (line.startsWith('  ')) blocks.at(-1)?.rows.push(line.trim());
     else blocks.push({ head: line, rows: [] });
@@ -50,7 +51,7 @@ export function ExplanationText({ told, session }: { told: Explanation; session:
       <p>
         <strong>{told.words.join('; ')}</strong>{' '}
         <span class="note">
-          {seatNames[seats.indexOf(told.seat)] ?? told.seat} ({playerName(told.agent)}), {turnName} {told.turn}
+          {nameOf(told.seat)} ({playerName(told.agent)}), {turnName} {told.turn}
         </span>
       </p>
       {blocks.map(({ head, rows }) => (

@@ -36,7 +36,7 @@ export function UnitsPanel({ session }: { session: Session }) {
               class={`hex-link seat-${seat}`}
               onClick={() => {
                 session.pointing.centred.value = { hex };
-                void session.choosing.select(id);
+                void session.selection.select(id);
               }}
             >
               {name}

@@ -25,6 +25,7 @@ export const catalogue: readonly CataloguedGame[] = loaded.map(({ canary, rules 
     hasTips: rules.tips?.some(({ scenario }) => scenario === id) ?? false,
   })),
   options: rules.options,
+  results: rules.words?.results ?? {},
   rules: rules.ledger?.length ?? 0,
 }));
 

@@ -12,6 +12,8 @@ export interface CataloguedGame {
   readonly turnName: string;
   readonly scenarios: readonly CataloguedScenario[];
   readonly options: readonly OptionSpec[];
+  /** How results are called by people. */
+  readonly results: Readonly<Record<string, string>>;
   /** Rows of its ledger; 0 where it has none. */
   readonly rules: number;
 }

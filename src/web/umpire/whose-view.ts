@@ -4,6 +4,7 @@
 import { BadInput } from '../../engine/contract/errors.ts';
 import { type Seat, seat } from '../../engine/contract/ids.ts';
 import { currentGroup } from '../../engine/sealed.ts';
+import { seatInWords } from '../../table/result-line.ts';
 import { hidesAnything, parts } from '../../table/secrets.ts';
 import type { Table } from '../../table/table.ts';
 import type { Viewer } from '../protocol.ts';
@@ -68,7 +69,8 @@ export class WhoseView {
     const { table } = this;
     if (this.mayChoose) return;
     if (!table.waits) throw new BadInput('it is not for you to choose', 'now', 'wait for the others');
-    throw new BadInput('another person is to choose', 'now', `hand over to ${table.g.s.seats[table.g.actor]}`);
+    const { rules, s, actor } = table.g;
+    throw new BadInput('another person is to choose', 'now', `hand over to ${seatInWords(rules, s.seats[actor])}`);
   }
 
   /** Whether something is going on that not all at the screen may know. */

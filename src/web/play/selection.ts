@@ -1,4 +1,4 @@
-// Choosing by clicks and buttons: what is selected, what was begun, what is still to be confirmed.
+// What the person has selected, begun by a click, or is still to confirm, on the way to a choice.
 
 import { computed, signal } from '@preact/signals';
 import type { Pointed } from '../map/kinds.ts';
@@ -15,7 +15,7 @@ export interface Reach {
   readonly hexes: readonly ReachedHex[];
 }
 
-export class Choosing {
+export class Selection {
   /** The piece that is selected, and where it can go. */
   readonly selected = signal<string | null>(null);
   readonly reach = signal<Reach | null>(null);
