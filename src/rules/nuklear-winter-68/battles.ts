@@ -79,7 +79,11 @@ function toCome(g: Game): Costs {
 
 const NOTHING = (): void => {};
 
-const matterCosts = (g: Game, matter: Matter): Costs => harmCosts(g, comingOf(g, matter).harms);
+/** As long as the battle is the same one: mines may follow upon gas, a shot upon a shot. */
+function matterCosts(g: Game, matter: Matter): Costs {
+  const battle = key(g);
+  return harmCosts(g, comingOf(g, { ...matter, lasts: (now) => key(now) === battle }).harms);
+}
 
 /** By the study of the strike odds up to where it falls, hex by hex as its dice begin to fall, then through the rules. */
 function strikeCosts(g: Game): Costs {

@@ -54,6 +54,8 @@ export interface Matter {
   readonly scope: readonly Procedure[];
   /** How often such an event may be told before it is another matter: the next attack may follow without a choice. */
   readonly only?: { readonly kind: number; readonly times: number };
+  /** Whether it goes on, where the scope does not tell it from what follows. */
+  lasts?(g: Game): boolean;
   readonly plan?: Plan;
 }
 
@@ -81,6 +83,7 @@ export function comingOf(g: Game, matter: Matter, onReaction?: (g: Game) => void
     },
     goesOn(now, told) {
       if (only && told.filter(({ unit }) => unit === NO_UNIT).length > only.times) return false;
+      if (matter.lasts && !matter.lasts(now)) return false;
       return scope.some((procedure) => now.isRunning(procedure));
     },
     choose(now) {
