@@ -229,8 +229,11 @@ export type Ask =
   | { readonly ask: 'moveNow' }
   | { readonly ask: 'hint'; readonly spec: string }
   | { readonly ask: 'why' }
-  /** Where a counter can go now: a viewer's own, or an enemy's next turn; in `turns` turns, 1 to 9, where that can be told. */
-  | { readonly ask: 'reach'; readonly counter: string; readonly turns?: number }
+  /**
+   * Where a counter can go now: a viewer's own, or an enemy's next turn; in `turns` turns, 1 to 9, where that can be told.
+   * `alone`: as if the units of all other seats were not there.
+   */
+  | { readonly ask: 'reach'; readonly counter: string; readonly turns?: number; readonly alone?: boolean }
   /** The shortest chain of legal choices to a hex, by the counter taken up or the one named; played if `play`. */
   | { readonly ask: 'go'; readonly counter: string | null; readonly hex: number; readonly play: boolean }
   | { readonly ask: 'overlay'; readonly name: string; readonly counter?: string }

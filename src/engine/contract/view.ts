@@ -188,6 +188,8 @@ export interface ViewSource<S extends Statics = Statics> {
    * @param turns how many turns' moves, at least 1. Hexes come turn by turn, each in the earliest that it is reached in.
    */
   reach?(g: Game<S>, counter: string, viewer: Seat | null, turns?: number): readonly ReachedHex[];
+  /** Takes a seat's units off the map, so that reach can be told as if they were not there. */
+  withdraw?(g: Game<S>, of: Seat): void;
   /** What reach over several turns takes for granted, in a sentence. */
   readonly reachAssumes?: string;
   readonly overlays?: readonly OverlayKind[];

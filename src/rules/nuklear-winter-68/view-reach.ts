@@ -18,7 +18,7 @@ import {
   leavingFrom,
   spent,
 } from './movement-costs.ts';
-import { carrierOf, faceOf, type Game, hexOf, isAircraft, isOnMap, isShaken, landUnitsIn } from './state.ts';
+import { carrierOf, faceOf, type Game, hexOf, isAircraft, isOnMap, isShaken, landUnitsIn, leaveHex } from './state.ts';
 import { CLASS, NO_UNIT, type UnitId } from './terms.ts';
 
 /** Airplanes are not moved hex by hex across the ground, and riders go where they are carried: neither reaches anything. */
@@ -30,6 +30,14 @@ export function reach(g: Game, counter: string, _viewer: Seat | null, turns = 1)
 
 export const reachAssumes =
   'Further turns: one activation in each, alone and at the speed of its morale and contact now; enemies, stacks and markers stay as they are.';
+
+/** Takes a side's units off the map, riders with what carries them; wrecks, mines and smoke stay. */
+export function withdraw(g: Game, of: Seat): void {
+  const { units, at, seatOf } = g.s;
+  for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
+    if (seatOf[units.faction[u]] === of && g.cells[at.unitHex + u] !== 0) leaveHex(g, u);
+  }
+}
 
 export const inMP = (points: number): string => `${points} MP`;
 

@@ -37,7 +37,7 @@ import { factionScore, pointsFrom } from './victory.ts';
 import { drawMap, sideName } from './view-map.ts';
 import { odds, oddsOf } from './view-odds.ts';
 import { overlay, overlays } from './view-overlays.ts';
-import { reach, reachAssumes } from './view-reach.ts';
+import { reach, reachAssumes, withdraw } from './view-reach.ts';
 
 const SYMBOLS = [
   'infantry',
@@ -61,6 +61,7 @@ export const view: ViewSource<NuklearWinter> = {
   preview,
   reach,
   reachAssumes,
+  withdraw,
   overlays,
   overlay,
   odds,

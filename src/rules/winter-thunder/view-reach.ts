@@ -16,7 +16,7 @@ import {
   moving,
 } from './movement.ts';
 import { closedTo, closedToMarch, marchCosts, stepCosts } from './passage.ts';
-import { type Game, hexOf, isOnMap, isSurpriseTurn, sideOf } from './state.ts';
+import { type Game, hexOf, isOnMap, isSurpriseTurn, leaveHex, sideOf } from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { isUnitSupplied } from './supply.ts';
 import { GERMAN, MF, ORDERS, type UnitId, WEATHER } from './terms.ts';
@@ -29,6 +29,13 @@ export function reach(g: Game, counter: string, _viewer: Seat | null, turns = 1)
 
 export const reachAssumes =
   'Further turns: one move in each, with its whole allowance; enemies, stacks, BLOCKs, supply and weather stay as they are.';
+
+/** Takes a side's units off the map; its BLOCKs stay. */
+export function withdraw(g: Game, of: Seat): void {
+  for (let u = 1 as UnitId; u <= g.s.units.count; u = (u + 1) as UnitId) {
+    if (isOnMap(g, u) && sideOf(g, u) === of) leaveHex(g, u);
+  }
+}
 
 /** `3 1/2 MF`. */
 export function inMF(twelfths: number): string {

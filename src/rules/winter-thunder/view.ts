@@ -15,7 +15,7 @@ import { pointsFrom, sourcesOf, totalPoints } from './victory.ts';
 import { drawMap } from './view-map.ts';
 import { odds, oddsOf } from './view-odds.ts';
 import { overlay, overlays } from './view-overlays.ts';
-import { reach, reachAssumes } from './view-reach.ts';
+import { reach, reachAssumes, withdraw } from './view-reach.ts';
 
 const SIZE_MARKS = ['XXXX', 'XXX', 'XX', 'X', 'III'] as const;
 
@@ -29,6 +29,7 @@ export const view: ViewSource<WinterThunder> = {
   preview,
   reach,
   reachAssumes,
+  withdraw,
   overlays,
   overlay,
   odds,

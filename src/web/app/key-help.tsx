@@ -24,6 +24,7 @@ const KEYS: readonly (readonly [title: string, keys: Keys])[] = [
     [
       ['D', 'describes the hex pointed at and all in it'],
       ['V, Shift+V', 'reach of the enemy piece pointed at; of all enemy pieces, on and off'],
+      ['B, Shift+B', 'the same as if your pieces were not there'],
       ['Shift, held', 'hex numbers over everything, at any zoom'],
       ['P', 'the map without its pieces, and with them'],
       ['L, O, I, S', 'the log, the odds, the list of pieces, luck and win chance'],

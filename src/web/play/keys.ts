@@ -3,6 +3,7 @@
 import { isTyping, movesControl } from '../app/typing.ts';
 import type { ChoiceTarget } from '../protocol.ts';
 import { buttonsOf, isEnding, stopsOf } from './clicks.ts';
+import { ENEMY_REACH, ENEMY_REACH_ALONE } from './overlays.ts';
 import type { Session } from './session.ts';
 
 /** The parts of the table that keys open. */
@@ -69,7 +70,9 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
     case 'h':
       return done(session.hint('veteran'));
     case 'v':
-      return event.shiftKey ? done(session.overlays.toggleEnemyReach()) : enemyReach(page);
+      return event.shiftKey ? done(session.overlays.toggle(ENEMY_REACH)) : enemyReach(page, false);
+    case 'b':
+      return event.shiftKey ? done(session.overlays.toggle(ENEMY_REACH_ALONE)) : enemyReach(page, true);
     case 'd':
       return describe(page);
     case 's':
@@ -158,15 +161,18 @@ function number({ session }: KeyPage, event: KeyboardEvent): boolean {
   return choice !== undefined;
 }
 
-/** Where the enemy unit that is pointed at can go next turn; of several in the hex, the first. */
-function enemyReach({ session }: KeyPage): boolean {
+/**
+ * Where the enemy unit that is pointed at can go next turn; of several in the hex, the first.
+ * @param alone as if the person's own units were not there
+ */
+function enemyReach({ session }: KeyPage, alone: boolean): boolean {
   const seen = session.seen.value;
   const hover = session.pointing.hovered.value;
   if (!seen || !hover) return true;
   const enemy =
     seen.counters.find(({ id }) => id === hover.counter) ??
     seen.counters.find(({ hex, seat }) => hex === hover.hex && seat !== seen.viewer);
-  if (enemy) void session.selection.select(enemy.id);
+  if (enemy) void session.selection.select(enemy.id, 1, alone);
   return true;
 }
 

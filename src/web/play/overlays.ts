@@ -4,8 +4,9 @@ import { signal } from '@preact/signals';
 import type { Overlay } from '../protocol.ts';
 import type { ShownGame } from './shown-game.ts';
 
-/** The overlay that the page draws by itself, of the reach of each enemy piece. */
+/** Overlays that the page draws by itself, of the reach of each enemy piece: as things are, and as if the person's own pieces were not there. */
 export const ENEMY_REACH = 'enemy-reach';
+export const ENEMY_REACH_ALONE = 'enemy-reach-alone';
 
 export class Overlays {
   readonly shown = signal<Overlay | null>(null);
@@ -18,9 +19,9 @@ export class Overlays {
     this.shown.value = name === '' ? null : await this.overlayOf(name);
   }
 
-  /** Where the enemy can move next, or no longer. */
-  async toggleEnemyReach(): Promise<void> {
-    await this.show(this.shown.value?.name === ENEMY_REACH ? '' : ENEMY_REACH);
+  /** Shows an overlay, or no longer. */
+  async toggle(name: string): Promise<void> {
+    await this.show(this.shown.value?.name === name ? '' : name);
   }
 
   /** What is drawn over the map is of the moment that is shown, and of the eyes that see it. */
@@ -41,26 +42,26 @@ export class Overlays {
   }
 
   private async overlayOf(name: string): Promise<Overlay | null> {
-    if (name === ENEMY_REACH) return this.enemyReach();
+    if (name === ENEMY_REACH || name === ENEMY_REACH_ALONE) return this.enemyReach(name === ENEMY_REACH_ALONE);
     return (await this.game.ask('overlay', { name })) ?? null;
   }
 
   /** How many enemy pieces can come to each hex in their next move. */
-  private async enemyReach(): Promise<Overlay | null> {
+  private async enemyReach(alone: boolean): Promise<Overlay | null> {
     const seen = this.game.seen.value;
     if (!seen) return null;
     const own = seen.viewer === 'all' ? seen.actor : seen.viewer;
     const enemies = seen.counters.filter(({ seat, hex }) => seat !== own && hex !== 0);
-    const reaches = await Promise.all(enemies.map(({ id }) => this.game.ask('reach', { counter: id })));
+    const reaches = await Promise.all(enemies.map(({ id }) => this.game.ask('reach', { counter: id, alone })));
     const counts = new Map<number, number>();
     for (const { hex } of reaches.flatMap((hexes) => hexes ?? [])) counts.set(hex, (counts.get(hex) ?? 0) + 1);
-    return enemyReachOverlay(counts);
+    return enemyReachOverlay(counts, alone);
   }
 }
 
-const enemyReachOverlay = (counts: ReadonlyMap<number, number>): Overlay => ({
-  name: ENEMY_REACH,
-  title: 'Enemy reach: how many enemy pieces can come to the hex in their next move',
+const enemyReachOverlay = (counts: ReadonlyMap<number, number>, alone: boolean): Overlay => ({
+  name: alone ? ENEMY_REACH_ALONE : ENEMY_REACH,
+  title: `Enemy reach${alone ? ' as if your pieces were not there' : ''}: how many enemy pieces can come to the hex in their next move`,
   legend: [
     { key: 'many', text: 'four or more' },
     { key: 'several', text: 'two or three' },

@@ -101,13 +101,16 @@ export class Selection {
     await this.game.ask('choose', { action: choice.action, at: seen.length });
   }
 
-  /** Selects a piece and shows where it can go in so many turns. */
-  async select(counter: string, turns = 1): Promise<void> {
+  /**
+   * Selects a piece and shows where it can go in so many turns.
+   * @param alone as if no pieces but those of its own side were there
+   */
+  async select(counter: string, turns = 1, alone = false): Promise<void> {
     this.selected.value = counter;
     const seen = this.game.seen.value;
     const drawn = seen?.counters.find(({ id }) => id === counter);
     const isEnemy = drawn !== undefined && seen !== null && drawn.seat !== seen.actor;
-    const hexes = await this.game.ask('reach', { counter, turns });
+    const hexes = await this.game.ask('reach', { counter, turns, alone });
     if (this.selected.value === counter && hexes !== undefined) this.reach.value = { counter, isEnemy, turns, hexes };
   }
 

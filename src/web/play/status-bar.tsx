@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { change, settings } from '../app/settings.ts';
 import type { MapHandle } from '../map/kinds.ts';
-import { ENEMY_REACH } from './overlays.ts';
+import { ENEMY_REACH, ENEMY_REACH_ALONE } from './overlays.ts';
 import { saveFile } from './save-file.ts';
 import type { Session } from './session.ts';
 
@@ -175,6 +175,12 @@ function OverlayMenu({ session }: { session: Session }) {
       ))}
       <option value={ENEMY_REACH} title="Where enemy pieces can come in their next move (Shift+V)">
         Enemy reach
+      </option>
+      <option
+        value={ENEMY_REACH_ALONE}
+        title="Where enemy pieces could come in their next move if yours were not there (Shift+B)"
+      >
+        Enemy reach without you
       </option>
     </select>
   );

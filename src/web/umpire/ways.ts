@@ -1,24 +1,37 @@
 // Where a counter can go, and how: by the ruleset's own reach where it has one, else by trying the legal steps.
 
-import type { Action, Seat } from '../../engine/contract/ids.ts';
+import { type Action, type Seat, seat } from '../../engine/contract/ids.ts';
 import type { ReachedHex } from '../../engine/contract/view.ts';
 import type { Game } from '../../engine/game.ts';
 import { choicesOf } from '../../table/choices.ts';
 import { pathTo, placesInReach } from '../../table/path.ts';
 import type { MapIndex } from './choice-views.ts';
 
+export interface AskedReach {
+  /** Whose eyes; null sees everything. */
+  readonly viewer: Seat | null;
+  readonly turns: number;
+  /** As if the units of all other seats were not there. */
+  readonly alone: boolean;
+}
+
 /** @param g the game as its viewer sees it */
 export function reachedBy(
   g: Game,
   counter: string,
-  viewer: Seat | null,
-  turns: number,
+  { viewer, turns, alone }: AskedReach,
   index: MapIndex,
 ): readonly ReachedHex[] {
   const { view } = g.rules;
   const drawn = view?.counters(g, viewer).find(({ id }) => id === counter);
   if (!view || !drawn || drawn.hex === 0) return [];
-  if (view.reach) return view.reach(g, counter, viewer, turns);
+  if (view.reach) {
+    const mark = g.mark();
+    if (alone) for (const [of] of g.s.seats.entries()) if (of !== drawn.seat) view.withdraw?.(g, seat(of));
+    const reached = view.reach(g, counter, viewer, turns);
+    g.rewind(mark);
+    return reached;
+  }
   if (g.actor < 0 || drawn.seat !== g.actor || (viewer !== null && viewer !== g.actor)) return [];
   return byTrying(g, counter, drawn.hex, index);
 }

@@ -1,0 +1,42 @@
+// Reach as the umpire tells it.
+
+import { expect, test } from 'vitest';
+import { Dice } from '../../src/engine/chance.ts';
+import { CHANCE, seat } from '../../src/engine/contract/ids.ts';
+import { Game } from '../../src/engine/game.ts';
+import { Rng } from '../../src/engine/rng.ts';
+import { findRuleset } from '../../src/rules/registry.ts';
+import { MapIndex } from '../../src/web/umpire/choice-views.ts';
+import { reachedBy } from '../../src/web/umpire/ways.ts';
+
+test.each([
+  ['winter-thunder', 'st-vith'],
+  ['nuklear-winter-68', 'cloak-and-dagger'],
+])(
+  '%s: enemies reach at least as much where the units of others are not there, and what is tried is taken back',
+  async (id, scenario) => {
+    const rules = await findRuleset(id);
+    const s = rules.prepare({ scenario });
+    const index = new MapIndex(rules.view!.map(s));
+    const planners = s.seats.map(() => rules.knowledge!.planner());
+    const dice = new Dice('1');
+    const rng = new Rng('ways');
+    const g = new Game(rules, s);
+    let more = 0;
+    for (let n = 0; n < 400 && !g.isOver; n++) {
+      g.play(g.actor === CHANCE ? dice.fall(g) : planners[g.actor].next(g, rng));
+      if (n % 130 !== 0 || g.actor < 0) continue;
+      const { hash } = g;
+      const viewer = seat(g.actor);
+      for (const { id: counter, hex } of rules.view!.counters(g, viewer).filter((each) => each.seat !== viewer)) {
+        const hexes = (alone: boolean): number[] =>
+          reachedBy(g, counter, { viewer, turns: 1, alone }, index).map((reached) => reached.hex);
+        const free = hexes(true);
+        if (hex !== 0) expect(free).toEqual(expect.arrayContaining(hexes(false)));
+        more += free.length - hexes(false).length;
+      }
+      expect(g.hash).toBe(hash);
+    }
+    expect(more).toBeGreaterThan(0);
+  },
+);
