@@ -18,22 +18,21 @@ test.each([
     const rules = await findRuleset(id);
     const s = rules.prepare({ scenario });
     const index = new MapIndex(rules.view!.map(s));
-    const planners = s.seats.map(() => rules.knowledge!.planner());
     const dice = new Dice('1');
     const rng = new Rng('ways');
     const g = new Game(rules, s);
     let more = 0;
     for (let n = 0; n < 400 && !g.isOver; n++) {
-      g.play(g.actor === CHANCE ? dice.fall(g) : planners[g.actor].next(g, rng));
-      if (n % 130 !== 0 || g.actor < 0) continue;
+      g.play(g.actor === CHANCE ? dice.fall(g) : g.options().at(rng.below(g.options().size)));
+      if (n % 80 !== 0 || g.actor < 0) continue;
       const { hash } = g;
       const viewer = seat(g.actor);
       for (const { id: counter, hex } of rules.view!.counters(g, viewer).filter((each) => each.seat !== viewer)) {
         const hexes = (alone: boolean): number[] =>
           reachedBy(g, counter, { viewer, turns: 1, alone }, index).map((reached) => reached.hex);
-        const free = hexes(true);
-        if (hex !== 0) expect(free).toEqual(expect.arrayContaining(hexes(false)));
-        more += free.length - hexes(false).length;
+        const [free, bound] = [new Set(hexes(true)), hexes(false)];
+        if (hex !== 0) expect(bound.filter((each) => !free.has(each))).toEqual([]);
+        more += free.size - bound.length;
       }
       expect(g.hash).toBe(hash);
     }
