@@ -20,7 +20,7 @@ import { factionOf, type Game, hexOf } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import { type Landing, StrikeStudy } from './strike-study.ts';
 import { strike } from './strikes.ts';
-import { CAUSES, STRIKE, type UnitId } from './terms.ts';
+import { CAUSE, STRIKE, type UnitId } from './terms.ts';
 import { hexName } from './view-map.ts';
 import { fallingNow, pendingSpec, strikeTitle } from './view-strike-odds.ts';
 
@@ -59,16 +59,23 @@ function title(g: Game): BattleTitle {
   }
   const shot = pendingShot(g);
   if (shot !== null) return { title: shot.title, hexes: shot.hexes, by: g.s.seatOf[shot.by] };
-  const unit = g.cells[blast.at.unit] as UnitId;
-  const hex = g.cells[blast.at.ground] || hexOf(g, unit);
+  const units = dueUnits(g);
+  const hexes = [...new Set(units.map((unit) => (g.cells[blast.at.ground] || hexOf(g, unit)) as Hex))];
+  const where = hexes.map((hex) => hexName(g.s, hex)).join(', ');
   return {
-    title: `${CAUSE_TITLES[g.cells[blast.at.cause]] ?? 'Blast'} at ${hexName(g.s, hex)}: ${g.s.units.titles[unit]}`,
-    hexes: [hex],
+    title: `${BLASTS[g.cells[blast.at.cause]] ?? 'Shells'} at ${where}: ${units.map((unit) => g.s.units.titles[unit]).join(', ')}`,
+    hexes,
     by: g.cells[blast.at.by] === 0 ? -1 : g.s.seatOf[g.cells[blast.at.by] - 1],
   };
 }
 
-const CAUSE_TITLES = CAUSES.map((cause) => `${cause[0].toUpperCase()}${cause.slice(1)}`);
+const BLASTS: Readonly<Record<number, string>> = {
+  [CAUSE.mines]: 'Mines',
+  [CAUSE.chemical]: 'Nerve gas',
+  [CAUSE.biological]: 'Biological agent',
+  [CAUSE.nuclear]: 'Nuclear fire',
+  [CAUSE.radiation]: 'Radiation',
+};
 
 function toCome(g: Game): Costs {
   if (g.isRunning(strike)) return strikeCosts(g);
@@ -119,7 +126,9 @@ const landedCosts = (g: Game, study: StrikeStudy, landings: readonly Landing[]):
 const blastCosts = (g: Game, scope: readonly Procedure[]): Costs =>
   total(
     g,
-    dueHexes(g).map((hex) => matterCosts(g, { begin: (now) => fallOnly(now, hex), scope })),
+    [...new Set(dueUnits(g).map((unit) => hexOf(g, unit)))].map((hex) =>
+      matterCosts(g, { begin: (now) => fallOnly(now, hex), scope }),
+    ),
   );
 
 const isDue = (g: Game, unit: number): boolean => {
@@ -127,17 +136,12 @@ const isDue = (g: Game, unit: number): boolean => {
   return due >= DUE.roll && due <= DUE.reducedZealots;
 };
 
-function dueHexes(g: Game): Hex[] {
-  const hexes = new Set<Hex>();
-  for (let u = 1; u <= g.s.units.count; u++) if (isDue(g, u)) hexes.add(hexOf(g, u as UnitId));
-  return [...hexes];
-}
+const dueUnits = (g: Game): UnitId[] =>
+  Array.from({ length: g.s.units.count }, (_, i) => (i + 1) as UnitId).filter((unit) => isDue(g, unit));
 
 /** Begins the blast anew for the units of one hex. */
 function fallOnly(g: Game, hex: Hex): void {
-  for (let u = 1; u <= g.s.units.count; u++) {
-    if (isDue(g, u) && hexOf(g, u as UnitId) !== hex) g.set(g.s.at.unitDue + u, 0);
-  }
+  for (const unit of dueUnits(g)) if (hexOf(g, unit) !== hex) g.set(g.s.at.unitDue + unit, 0);
   g.resume(blast.step.next);
 }
 

@@ -31,7 +31,7 @@ export function BattleLuck({ battles, session, seats, at }: Props) {
           ))}
           <Extremes fought={fought} one={one} session={session} seats={seats} />
           <p class="note">
-            {count} with dice. Expected is the mean over all the dice of each, before its first; choices made since then
+            {count} with dice. Expected is the mean over all dice of each, as it stood before the first; later choices
             are allowed for.
           </p>
         </>
@@ -133,7 +133,7 @@ function Extreme({ term, battle, session, seats }: ExtremeProps) {
   const labels = useMemo(() => labelsOf(opening?.map), [opening]);
   const told = seats.flatMap((name, seat) =>
     expected[seat][0] > 0 || actual[seat][0] > 0
-      ? [`${name} expected ${expected[seat][0].toFixed(1)}, lost ${actual[seat][0]}`]
+      ? [`${name}: expected ${expected[seat][0].toFixed(1)}, lost ${actual[seat][0]}`]
       : [],
   );
   return (
@@ -150,7 +150,8 @@ function Extreme({ term, battle, session, seats }: ExtremeProps) {
           ▸
         </button>
         <span>
-          {opening?.turnName} {turn}: <LogText text={title} hexes={hexes} labels={labels} session={session} />
+          {upperFirst(opening?.turnName ?? '')} {turn}:{' '}
+          <LogText text={title} hexes={hexes} labels={labels} session={session} />
           <br />
           {told.join('; ')}
         </span>

@@ -81,7 +81,7 @@ describe('what an attack costs', () => {
     const game = from(spec, 'take puma-1', 'step A9');
     const gas = waysOf(game, first) ?? [];
     expect(expectFair(gas)).toBeGreaterThan(0.1);
-    expect(gas[0].battle).toMatchObject({ by: -1, title: expect.stringMatching(/^Chemical at A9: Puma 1/) });
+    expect(gas[0].battle).toMatchObject({ by: -1, title: expect.stringMatching(/^Nerve gas at A9: Puma 1$/) });
   });
 
   test('[NW 2.3.4-won] an assault with the retreat into mines that follows it', () => {
