@@ -62,6 +62,12 @@ describe.skipIf(!hasBrowser)(titled('the map in a browser'), () => {
       globalThis.bench.handle.current!.centreOn(hex);
     }, LONE);
     await page.waitForTimeout(600);
+    // A busy machine glides longer.
+    const off = async (): Promise<number> => {
+      const { x, y } = await spot(LONE);
+      return Math.hypot(x - width / 2, y - height / 2);
+    };
+    await expect.poll(off, { timeout: 10_000 }).toBeLessThan(2);
   };
 
   beforeAll(async () => {
@@ -179,7 +185,31 @@ describe.skipIf(!hasBrowser)(titled('the map in a browser'), () => {
   });
 
   test.runIf(runsAtLength)(
-    '4,000 hexes and 600 counters are drawn; the pace of a drag at three zooms is told',
+    'a drag draws nothing anew once the map has rested: all stacks are there before',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      await begin(1280, 800);
+      const all = manyCounters();
+      await show({ counters: all, showNumbers: true, rings: [] });
+      const stacks = new Set(all.map(({ hex }) => hex)).size;
+      await expect.poll(() => page.locator('.map-stacks [data-stack]').count(), { timeout: 30_000 }).toBe(stacks);
+      await page.evaluate(`{
+      const watcher = new MutationObserver((changes) => { window.changes += changes.length; });
+      window.changes = 0;
+      watcher.observe(document.querySelector('.map-sheet'), { subtree: true, childList: true, attributes: true });
+    }`);
+      const before = await spot(LONE);
+      await sweep(200);
+      const after = await spot(LONE);
+      expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeGreaterThan(500);
+      expect(await page.evaluate('window.changes')).toBe(0);
+    },
+  );
+
+  test.runIf(runsAtLength)(
+    '4,000 hexes and 600 counters are drawn; the pace of drags at three zooms is told',
     {
       timeout: 90_000,
     },
@@ -189,18 +219,23 @@ describe.skipIf(!hasBrowser)(titled('the map in a browser'), () => {
       const drawn = await page.evaluate(`[...document.querySelectorAll('.map-ground > path[fill^="#"]')]
       .reduce((sum, path) => sum + path.getAttribute('d').split('M').length - 1, 0)`);
       expect(drawn).toBe(4000);
+      const tell = (what: string, gaps: readonly number[]): boolean =>
+        process.stdout.write(`map of 4000 hexes, 600 counters, ${what}: ${paceOf(gaps)}\n`);
+      await page.waitForTimeout(2500);
+      tell('at rest (what the machine has to give)', await framesDuring(() => circle(1900, 2)));
       for (const factor of [1, 0.5, 0.5]) {
         await page.evaluate((by) => globalThis.bench.handle.current!.zoomBy(by), factor);
-        await page.waitForTimeout(1500);
+        await page.waitForTimeout(2500);
         const { width } = (await page.locator('.map-ground').boundingBox())!;
         const zoom = Math.round((100 * width) / (((COLUMNS - 1) * 1.5 + 2) * 48));
-        process.stdout.write(`map of 4000 hexes, 600 counters at ${zoom} %: ${paceOf(await draggedFrames())}\n`);
+        tell(`${zoom} %, in circles`, await framesDuring(() => circle(1900)));
+        tell(`${zoom} %, across`, await framesDuring(() => sweep(1900)));
       }
     },
   );
 
-  /** Milliseconds between frames while the map is dragged in circles. */
-  async function draggedFrames(): Promise<number[]> {
+  /** Milliseconds between frames while something is done, two seconds of them. */
+  async function framesDuring(act: () => Promise<void>): Promise<number[]> {
     // As text: it runs in the page, which has frames.
     const frames = page.evaluate(`new Promise((done) => {
       const times = [];
@@ -210,13 +245,41 @@ describe.skipIf(!hasBrowser)(titled('the map in a browser'), () => {
         else done(times.slice(1).map((each, i) => each - times[i]));
       });
     })`) as Promise<number[]>;
-    await page.mouse.move(640 + 300, 400);
+    await act();
+    return frames;
+  }
+
+  /** A drag in circles; one that is too small to be a drag moves nothing. */
+  async function circle(ms: number, radius = 300): Promise<void> {
+    await page.mouse.move(640 + radius, 400);
     await page.mouse.down();
-    for (let i = 0, end = Date.now() + 1900; Date.now() < end; i++) {
-      await page.mouse.move(Math.round(640 + 300 * Math.cos(i / 25)), Math.round(400 + 200 * Math.sin(i / 25)));
+    for (let i = 0, end = Date.now() + ms; Date.now() < end; i++) {
+      const [x, y] = [640 + radius * Math.cos(i / 25), 400 + radius * (2 / 3) * Math.sin(i / 25)];
+      await page.mouse.move(Math.round(x), Math.round(y));
     }
     await page.mouse.up();
-    return frames;
+  }
+
+  /** Drags of a whole view, one after another, to what was not seen before. */
+  async function sweep(ms: number): Promise<void> {
+    const ways = [
+      [-1, 0],
+      [-1, -1],
+      [1, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [-1, 0],
+      [0, -1],
+    ];
+    const end = Date.now() + ms;
+    for (let n = 0; Date.now() < end; n++) {
+      const [dx, dy] = ways[n % ways.length];
+      await page.mouse.move(640 - dx * 500, 400 - dy * 300);
+      await page.mouse.down();
+      for (let i = -20; i <= 20; i++) await page.mouse.move(640 + dx * i * 25, 400 + dy * i * 15);
+      await page.mouse.up();
+    }
   }
 
   test('nothing was said on the console', () => {

@@ -1,4 +1,4 @@
-// The stacks in sight. A stack is drawn again only when it changed.
+// The stacks on the map. A stack is drawn again only when it changed.
 
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -37,41 +37,62 @@ export interface CountersLayerProps {
   readonly stacks: Stacks;
   readonly palette: Palette;
   readonly isFar: boolean;
-  /** Stacks beyond it are left out. */
+  /** What is drawn first. */
   readonly area: Area;
+  /** Whether nobody moves the map just now. */
+  readonly isResting: () => boolean;
 }
 
 /** How many stacks that come near the view are drawn in one frame: all at once would hold the frame up. */
 const PER_FRAME = 24;
+/** How many of the others are drawn at a time while the map rests. */
+const AT_REST = { stacks: 24, everyMs: 100 };
 
-export function CountersLayer({ page, stacks, palette, isFar, area }: CountersLayerProps) {
+/**
+ * Stacks near the view at once, the others bit by bit while the map rests; and what is drawn stays. A stack that came or
+ * went in the midst of a drag would have tiles of the map drawn anew, and frames would wait for them.
+ */
+export function CountersLayer({ page, stacks, palette, isFar, area, isResting }: CountersLayerProps) {
   const before = useRef<ReadonlyMap<number, Drawn>>(new Map());
+  const spare = useRef(0);
   const [, goOn] = useState(0);
   const look = `${palette} ${isFar}`;
-  const near = [...stacks].flatMap(([hex, stack]) => {
+  const isKnown = (hex: number): boolean => before.current.get(hex)?.look === look;
+  const placed = [...stacks].flatMap(([hex, stack]) => {
     const at = page.centre(hex);
-    return at && isWithin(at, area) ? [{ hex, stack, at }] : [];
+    return at ? [{ hex, stack, at, isNear: isWithin(at, area) }] : [];
   });
-  const known = near.filter(({ hex }) => before.current.get(hex)?.look === look).length;
+  const near = placed.filter(({ isNear }) => isNear);
+  const known = near.filter(({ hex }) => isKnown(hex)).length;
   // Elsewhere, or seen anew: then nothing that is in view is drawn yet.
-  let free = known * 2 > near.length ? PER_FRAME : Number.POSITIVE_INFINITY;
+  let atOnce = known * 2 > near.length ? PER_FRAME : Number.POSITIVE_INFINITY;
+  let beyond = spare.current;
+  spare.current = 0;
   const drawn = new Map<number, Drawn>();
-  for (const { hex, stack, at } of near) {
-    const old = before.current.get(hex);
-    if (old === undefined && free-- <= 0) continue;
-    drawn.set(hex, old?.stack === stack && old.look === look ? old : drawnAnew(hex, stack, at));
+  for (const { hex, stack, at, isNear } of placed) {
+    const isDrawn = isKnown(hex) || (isNear ? before.current.has(hex) || atOnce-- > 0 : beyond-- > 0);
+    if (isDrawn) drawn.set(hex, drawnNow(hex, stack, at));
   }
   before.current = drawn;
   useEffect(() => {
-    if (free >= 0) return;
-    const next = requestAnimationFrame(() => goOn((count) => count + 1));
-    return () => cancelAnimationFrame(next);
+    if (atOnce < 0) {
+      const next = requestAnimationFrame(() => goOn((count) => count + 1));
+      return () => cancelAnimationFrame(next);
+    }
+    if (drawn.size === placed.length) return;
+    const next = setInterval(() => {
+      if (!isResting()) return;
+      spare.current = AT_REST.stacks;
+      goOn((count) => count + 1);
+    }, AT_REST.everyMs);
+    return () => clearInterval(next);
   });
 
-  function drawnAnew(hex: number, stack: readonly CounterDrawing[], at: Point): Drawn {
+  /** The same node again where nothing changed: Preact leaves it alone. */
+  function drawnNow(hex: number, stack: readonly CounterDrawing[], at: Point): Drawn {
     const old = before.current.get(hex);
+    if (old?.stack === stack && old.look === look) return old;
     const text = JSON.stringify(stack);
-    // The same node again: Preact leaves it alone.
     if (old?.text === text && old.look === look) return { ...old, stack };
     return { stack, look, text, node: stackNode(hex, at, isFar, stackMarkup(stack, palette, isFar)) };
   }

@@ -291,7 +291,14 @@ export function MapView(props: MapViewProps) {
             {numbers !== '' && <Drawing viewBox={viewBox} class="map-numbers" markup={numbers} />}
             <Drawing viewBox={viewBox} class="map-names" markup={under} />
             <svg viewBox={viewBox} aria-hidden="true" class="map-stacks">
-              <CountersLayer page={page} stacks={stacks} palette={palette} isFar={grade < 2} area={area} />
+              <CountersLayer
+                page={page}
+                stacks={stacks}
+                palette={palette}
+                isFar={grade < 2}
+                area={area}
+                isResting={() => sheet.current?.isResting ?? false}
+              />
             </svg>
             <Drawing viewBox={viewBox} class="map-markers" markup={markerMarkup} />
             <Drawing viewBox={viewBox} class="map-names" markup={names} />

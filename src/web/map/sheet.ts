@@ -1,6 +1,6 @@
-// The sheet that the map is drawn on, and how it is moved. Panning scrolls a finished picture, which costs the browser
-// nothing for what is on it: a transform would have all of it put together anew in each frame. Zooming stretches the
-// picture at first and has it drawn in its new size once the zoom rests. All of it outside of the components.
+// The sheet that the map is drawn on, and how it is moved. Panning scrolls a finished picture by whole pixels, which costs
+// the browser nothing for what is on it; moved by a transform, it would cost twice as much to put on the screen. Zooming
+// stretches the picture at first and has it drawn in its new size once the zoom rests. All of it outside of the components.
 
 import type { Point } from '../../draw/page.ts';
 import { type Camera, centredOn, fitted, moved, onMap, onView, type Size, zoomed } from './camera.ts';
@@ -76,6 +76,11 @@ export class Sheet {
 
   get middle(): Point {
     return { x: this.size.width / 2, y: this.size.height / 2 };
+  }
+
+  /** Nobody moves it, nor has a moment ago. */
+  get isResting(): boolean {
+    return this.frame === 0 && this.calm === 0;
   }
 
   pan(dx: number, dy: number): void {
@@ -192,6 +197,7 @@ export class Sheet {
   }
 
   private lookFar(): void {
+    this.calm = 0;
     this.area = this.around(AHEAD.resting);
     this.listener.wanted(this.area);
   }
