@@ -58,8 +58,7 @@ export interface ContractSetting {
 
 /** Declares the suite for one scenario of a ruleset. */
 export function declareContract({ rules, scenario, elsewhere }: ContractSetting): void {
-  const statics = (seed?: string): Statics => {
-    if (seed === undefined) return rules.prepare({ scenario });
+  const withOptions = (seed: string): Statics => {
     try {
       return rules.prepare({ scenario, options: randomOptions(rules, seed) });
     } catch (error) {
@@ -69,8 +68,16 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
   };
 
   describe(`${rules.id} ${scenario}`, () => {
-    const usual = statics();
+    const usual = rules.prepare({ scenario });
     const budget = budgetFor(playRandomly(new Game(rules, usual), 'length'));
+
+    // All properties draw the same seeds, but at length, where nothing is worth keeping.
+    const prepared = new Map<string, Statics>();
+    const statics = (seed: string): Statics => {
+      const s = prepared.get(seed) ?? withOptions(seed);
+      if (!LONG) prepared.set(seed, s);
+      return s;
+    };
 
     /** A property over games from seeds. */
     const forGames = (property: (g: Game, seed: string) => void, choices: { debug?: boolean } = {}): void =>
@@ -82,15 +89,42 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
         { numRuns: budget.games, endOnFailure: true, ...(LONG ? {} : { seed: 1 }) },
       );
 
-    /** A property over the positions of games from seeds, the opening among them. */
-    const forPositions = (property: (g: Game, rng: Rng) => void): void =>
+    /** Plays a game and stops at its opening and at some of the positions that follow. */
+    const visit = (g: Game, seed: string, at: () => void): void => {
+      const visits = new Rng(seed, 'which');
+      playRandomly(g, seed, (_, n) => {
+        if (n === 0 || visits.unit() < budget.share) at();
+      });
+    };
+
+    /** A property over positions as play comes to them, with all that can be taken back. */
+    const forPlayed: OverPositions = (property) =>
       forGames((g, seed) => {
         const rng = new Rng(seed, 'visits');
-        const visits = new Rng(seed, 'which');
-        playRandomly(g, seed, (_, n) => {
-          if (n === 0 || visits.unit() < budget.share) property(g, rng);
-        });
+        visit(g, seed, () => property(g, rng));
       });
+
+    const visited = new Map<string, readonly Int32Array[]>();
+    const positionsOf = (g: Game, seed: string): readonly Int32Array[] => {
+      const known = visited.get(seed);
+      if (known) return known;
+      const positions: Int32Array[] = [];
+      visit(g, seed, () => positions.push(g.cells.slice()));
+      visited.set(seed, positions);
+      return positions;
+    };
+
+    /** A property of positions whichever way they came about: those of `forPlayed`, played once and set up for each. */
+    const forPositions: OverPositions = LONG
+      ? forPlayed
+      : (property) =>
+          forGames((g, seed) => {
+            const rng = new Rng(seed, 'visits');
+            for (const cells of positionsOf(g, seed)) {
+              g.load(cells);
+              property(g, rng);
+            }
+          });
 
     const some = (g: Game, rng: Rng): Action[] => {
       const all = choicesOf(g);
@@ -98,16 +132,16 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
       return Array.from({ length: budget.choices }, () => all[rng.below(all.length)]);
     };
 
-    test('choices are ascending, unique, there, and no more than the buffer holds', () => forPositions(checkOptions));
+    test('choices are ascending, unique, there, and no more than the buffer holds', () => forPlayed(checkOptions));
     test('texts are unique among the legal and parse back', () => forPositions(checkTexts));
-    test('each choice is taken back without a trace', () => forPositions((g, rng) => checkRewind(g, some(g, rng))));
-    test('the hash is that of the cells', () => forPositions(checkHash));
-    test('derived fields equal a recount', () => forPositions(checkDerived));
+    test('each choice is taken back without a trace', () => forPlayed((g, rng) => checkRewind(g, some(g, rng))));
+    test('the hash is that of the cells', () => forPlayed(checkHash));
+    test('derived fields equal a recount', () => forPlayed(checkDerived));
     test('weights are positive integers and classes lead to equal positions', () => forPositions(checkChance));
 
     test('nothing but the cells is state: a copy goes the same way', () => {
       let other: Game | undefined;
-      forPositions((g, rng) => {
+      forPlayed((g, rng) => {
         if (other?.s !== g.s) other = new Game(rules, g.s);
         checkCopy(g, other, choicesOf(g)[rng.below(g.options().size)]);
       });
