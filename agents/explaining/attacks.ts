@@ -77,7 +77,8 @@ export class AttackWatch<S extends Statics> {
   private oddsIn(g: Game<S>): OddsView | null {
     const known = this.told.get(g.hash);
     if (known !== undefined) return known;
-    const odds = this.rules.view?.odds?.(g, this.viewer) ?? null;
+    const told = this.rules.view?.odds?.(g, this.viewer) ?? null;
+    const odds = told?.isAside ? null : told;
     this.told.set(g.hash, odds);
     return odds;
   }

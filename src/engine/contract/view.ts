@@ -163,6 +163,8 @@ export interface OddsView {
     readonly columnMix: readonly number[];
     readonly unit: string;
   };
+  /** Set for dice that are no attack, such as those for rally: told to whoever looks, but nobody decides on them. */
+  readonly isAside?: true;
   /** What figures rest on, in words: `as if all that can join did`. */
   readonly notes?: readonly string[];
 }

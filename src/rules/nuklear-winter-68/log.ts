@@ -103,8 +103,8 @@ const REASONS: Readonly<Record<Source, string>> = {
 
 const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine | null>> = {
   turn: (w, { a, b, c }) => w.line(`Turn ${a}: ${plural(b, 'marker')} in the cup, ${c} to be drawn.`),
-  pull: (w, { a }) => w.line(`Drawn from the cup: ${markerInWords(w, a)}.`),
-  void: (w, { a }) => w.line(`Nobody is left for ${markerInWords(w, a)}.`),
+  pull: (w, { a }) => w.line(`Drawn from the cup: ${markerInWords(w.g, a)}.`),
+  void: (w, { a }) => w.line(`Nobody is left for ${markerInWords(w.g, a)}.`),
   impulse: (w, { a, b }) => w.line(`${w.formation(a)} of ${sideName(b)} activates.`),
   place: (w, { a, b }) => w.line(`${w.unit(a)} sets up at ${w.hex(b)}.`, b),
   command: (w, { a, b, c }) =>
@@ -212,9 +212,9 @@ const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine 
 };
 
 /** The names of markers are formation ids, `event` and `advance-SIDE`. */
-function markerInWords(w: Words, marker: number): string {
-  const { formations } = w.g.s;
-  if (marker <= formations.count) return `the marker of ${w.formation(marker)}`;
+export function markerInWords(g: Game, marker: number): string {
+  const { formations } = g.s;
+  if (marker <= formations.count) return `the marker of ${formations.titles[marker]}`;
   if (marker === formations.count + 1) return 'an Event marker';
   return `the Advance marker of ${sideName(marker - formations.count - 2)}`;
 }

@@ -28,7 +28,7 @@ function diceLines(g: Game): string[] {
   if (shot !== null) return linesOf(shot);
   if (g.isRunning(strike) && g.stepId !== strike.step.accuracy) return [];
   const shown = odds(g, null);
-  if (shown === null) return [];
+  if (shown === null || shown.isAside) return [];
   const chances = shown.outcomes.map(({ outcome, probability }) => `${outcome} ${Math.round(100 * probability)} %`);
   return [`${shown.title}: ${chances.join(', ')}`];
 }

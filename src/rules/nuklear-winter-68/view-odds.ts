@@ -33,6 +33,7 @@ import { factionOf, type Game, hexOf } from './state.ts';
 import { strike } from './strikes.ts';
 import { EVENT, type UnitId, VERB } from './terms.ts';
 import { hexName } from './view-map.ts';
+import { rollView } from './view-rolls.ts';
 import { strikeOdds, strikeOddsOf } from './view-strike-odds.ts';
 import { withdrawal } from './withdrawal.ts';
 
@@ -72,7 +73,7 @@ function pendingOdds(g: Game, chooses: boolean): OddsView | null {
     const shown = strikeOdds(g, chooses);
     if (shown !== null) return shown;
   }
-  if (g.actor === CHANCE) return diceView(g);
+  if (g.actor === CHANCE) return rollView(g) ?? diceView(g);
   return g.stepId === reaction.step.choose && !chooses ? repliesView(g) : null;
 }
 

@@ -31,6 +31,9 @@ export class Pointing {
   /** Odds to be shown: of the choice pointed at, else of what is pending. */
   readonly odds = computed(() => this.oddsAhead.value?.odds ?? this.game.seen.value?.odds ?? null);
 
+  /** Whether they are those of an attack, or of another choice that may do harm. */
+  readonly hasAttack = computed(() => this.odds.value !== null && !this.odds.value.isAside);
+
   private asked = 0;
   private resting: ReturnType<typeof setTimeout> | undefined;
   private leaving: ReturnType<typeof setTimeout> | undefined;

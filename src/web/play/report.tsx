@@ -17,7 +17,7 @@ export function Report({ session }: { session: Session }) {
   if (!report || !opening) return null;
   const { seat, turn, from, lines, odds, explanations } = report;
   // It makes room once it is read, for an attack that is to be decided, and for the end of the game.
-  const isFolded = session.isReportRead.value || session.pointing.odds.value !== null || session.isOver.value;
+  const isFolded = session.isReportRead.value || session.pointing.hasAttack.value || session.isOver.value;
   // A seat that a person has taken since tells no more who played it.
   const player = session.seen.value?.players[seat] ?? 'human';
   const row = (entry: (typeof lines)[number], i: number) => (

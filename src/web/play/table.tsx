@@ -26,6 +26,7 @@ import { TipCard } from './tips.tsx';
 import { ToldPanel } from './told.tsx';
 import { UnitsPanel } from './units-panel.tsx';
 import './table.css';
+import './narrow.css';
 
 const PANELS: readonly (readonly [Panel, string])[] = [
   ['log', 'Log'],
@@ -71,32 +72,34 @@ export function Table({ session }: { session: Session }) {
   const hasMap = opening.map.hexes.length > 0;
   return (
     <main class={`table${hasMap ? '' : ' without-map'}`}>
-      <StatusBar
-        session={session}
-        hidesCounters={hidesCounters}
-        onHideCounters={() => setHidesCounters(!hidesCounters)}
-        handle={handle}
-      />
-      {hasMap && (
-        <div class="board">
-          <TableMap session={session} cursor={cursor} handle={handle} hidesCounters={hidesCounters} />
-          <MapLegend session={session} />
-          <HoverLine session={session} />
-        </div>
-      )}
-      <section class="talk" ref={talk} aria-label="What is expected, and the choices">
-        {session.refused.value && (
-          <FaultLine
-            text={session.refused.value}
-            onClose={() => {
-              session.refused.value = null;
-            }}
-          />
+      <div class="front">
+        <StatusBar
+          session={session}
+          hidesCounters={hidesCounters}
+          onHideCounters={() => setHidesCounters(!hidesCounters)}
+          handle={handle}
+        />
+        {hasMap && (
+          <div class="board">
+            <TableMap session={session} cursor={cursor} handle={handle} hidesCounters={hidesCounters} />
+            <MapLegend session={session} />
+            <HoverLine session={session} />
+          </div>
         )}
-        <Prompt session={session} />
-        <TipCard session={session} />
-        <ThinkingLine session={session} />
-      </section>
+        <section class="talk" ref={talk} aria-label="What is expected, and the choices">
+          {session.refused.value && (
+            <FaultLine
+              text={session.refused.value}
+              onClose={() => {
+                session.refused.value = null;
+              }}
+            />
+          )}
+          <Prompt session={session} />
+          <TipCard session={session} />
+          <ThinkingLine session={session} />
+        </section>
+      </div>
       <aside class="side" aria-label="Odds, log, units, players">
         <EndPanel session={session} />
         <ToldPanel session={session} />
@@ -195,14 +198,14 @@ interface Panels {
 }
 
 /**
- * The panel that the person chose; before it the odds, while an attack is pending or pointed at. Whoever turns away from
+ * The panel that the person chose; before it the odds, while an attack is pending or pointed at, not for other dice. Whoever turns away from
  * these is left alone with them until they are gone, and so is who types.
  */
 function usePanels(session: Session): Panels {
   const [chosen, choose] = useState<Panel>('log');
   const [isLeft, leave] = useState(false);
   const [isTyped, typesIn] = useState(false);
-  const hasOdds = session.pointing.odds.value !== null;
+  const { value: hasOdds } = session.pointing.hasAttack;
   useEffect(() => {
     if (!hasOdds) leave(false);
   }, [hasOdds]);
