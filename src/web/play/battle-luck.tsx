@@ -18,29 +18,19 @@ interface Props {
 export function BattleLuck({ battles, session, seats, at }: Props) {
   const { one, many, figures, hidden } = battles;
   const fought = foughtUntil(battles, at);
-  const count = `${fought.length} ${fought.length === 1 ? one : many}`;
+  const until = session.isPast.value ? ' up to the moment shown' : '';
   return (
     <>
       <h3>Losses in {many}</h3>
-      {fought.length === 0 ? (
-        <p class="note">Told once the first {one} with dice is over.</p>
-      ) : (
-        <>
-          {figures.map((figure, i) => (
-            <LossTable key={figure} figure={figure} index={i} fought={fought} seats={seats} />
-          ))}
-          <Extremes fought={fought} one={one} session={session} seats={seats} />
-          <p class="note">
-            {count} with dice. Expected is the mean over all dice of each, as it stood before the first; later choices
-            are allowed for.
-          </p>
-        </>
-      )}
-      {hidden > 0 && (
-        <p class="note">
-          {hidden} {hidden === 1 ? one : many} left out: part of what fell was hidden from you.
-        </p>
-      )}
+      {figures.map((figure, i) => (
+        <LossTable key={figure} figure={figure} index={i} fought={fought} seats={seats} />
+      ))}
+      <Extremes fought={battles.fought} one={one} session={session} seats={seats} />
+      <p class="note">
+        {fought.length} {fought.length === 1 ? one : many} with dice{until}. Expected is the mean over all dice of each,
+        as it stood before the first; later choices are allowed for.
+        {hidden > 0 && ` ${hidden} left out: part of what fell was hidden from you.`}
+      </p>
     </>
   );
 }
@@ -103,7 +93,7 @@ interface ExtremesProps {
   readonly seats: readonly string[];
 }
 
-/** Of the viewer's side; of the first where all is seen. */
+/** Of the whole game as played, for the viewer's side; for the first where all is seen. */
 function Extremes({ fought, one, session, seats }: ExtremesProps) {
   const { value: seen } = session.seen;
   const mine = typeof seen?.viewer === 'number' ? seen.viewer : 0;
