@@ -54,6 +54,9 @@ describe.skipIf(!hasBrowser)(titled('whole games by clicks'), () => {
       await page.getByRole('tab', { name: 'Course' }).click();
       await expect.poll(() => page.locator('.chances polyline').count()).toBeGreaterThan(0);
       await expect.poll(() => page.locator('.luck tr').count()).toBe(1 + others.length);
+      await expect.poll(() => page.locator('.losses').first().locator('tbody tr').count()).toBe(1 + others.length);
+      const expected = page.locator('.losses tbody .figure');
+      expect((await expected.allTextContents()).every((text) => /^\d+(\.\d)?$/.test(text))).toBe(true);
     }
 
     const record = recordOf(await saved(page), 'saved');

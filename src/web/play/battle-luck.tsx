@@ -79,7 +79,7 @@ function LossTable({ figure, index, fought, seats }: LossProps) {
 /** Expected above, hollow; actual below, filled. */
 function LossBars({ expected, actual, seat }: { expected: number; actual: number; seat: number }) {
   return (
-    <svg class="loss-bars" viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
+    <svg class="loss-bars" viewBox="-1 0 102 20" preserveAspectRatio="none" aria-hidden="true">
       <rect class={`promised seat-${seat}`} x={0} y={2} width={100 * expected} height={7} />
       <rect class={`length seat-${seat}`} x={0} y={11} width={100 * actual} height={7} />
     </svg>
