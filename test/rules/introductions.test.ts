@@ -60,6 +60,28 @@ describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (_, rul
       expect(turn.flatMap(({ steps }) => steps).sort()).toEqual([...chosen].sort());
     }
   });
+
+  test('hexes that plans and tips name are on the map, under the name that stands before them', () => {
+    let named = 0;
+    for (const { scenario, plans, tips } of rules.tips ?? []) {
+      const map = rules.view!.map(rules.prepare({ scenario }));
+      const hexes = new Map(map.hexes.map(({ label, hex }) => [label, hex]));
+      const words = (text: string): string => text.toLowerCase().replaceAll('.', '');
+      for (const text of [...plans.flatMap(({ goals }) => goals), ...tips.map((tip) => tip.text)]) {
+        for (const [label] of text.matchAll(/\b(\d{4}|[A-Z]{1,2}\d{1,2})\b/g)) {
+          if (/^\d/.test(label) || hexes.has('A1')) expect([...hexes.keys()], text).toContain(label);
+        }
+        for (const [, name, label] of text.matchAll(/(\p{Lu}[\p{L}.]+(?: \p{Lu}\p{L}+)?) \((\w{2,4})[,)]/gu)) {
+          if (!hexes.has(label)) continue;
+          const places = map.places.filter(({ hex }) => hex === hexes.get(label)).map((place) => words(place.name));
+          const fits = places.some((place) => place.endsWith(words(name)) || words(name).endsWith(place));
+          expect(fits, `${name} (${label}) is ${places}: ${text}`).toBe(true);
+          named++;
+        }
+      }
+    }
+    expect(named).toBeGreaterThan(0);
+  });
 });
 
 test('tips of a scenario stand in the place of the general ones for their step', () => {

@@ -112,7 +112,7 @@ export function Table({ session }: { session: Session }) {
               role="tab"
               class={name === 'odds' && panel !== 'odds' && session.pointing.odds.value ? 'has-news' : undefined}
               aria-selected={panel === name}
-              onClick={() => show(name)}
+              onClick={() => page.show(name)}
             >
               {title}
             </button>
@@ -198,7 +198,7 @@ interface Panels {
 }
 
 /**
- * The panel that the person chose; before it the odds, while an attack is pending or pointed at, not for other dice. Whoever turns away from
+ * The panel that the person chose; before it the odds, while an attack is pending or pointed at. Whoever turns away from
  * these is left alone with them until they are gone, and so is who types.
  */
 function usePanels(session: Session): Panels {
