@@ -1,14 +1,51 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take long begin first, so that none of them is left for the end, when other threads are done. */
+const LONGEST = [
+  'contract',
+  'agents/trees',
+  'cli/examples',
+  'experiments/runner',
+  'experiments/battles',
+  'experiments/processes',
+  'agents/plans-contract',
+  'agents/never',
+  'signature',
+  'agents/explaining',
+  'cli/runs',
+  'cli/tune',
+  'web/table',
+  'web/whole-games',
+];
+
+/** What watches the garbage collector or the clock needs a thread of its own. */
+const ALONE = ['test/bench/measure.test.ts', 'test/agents/garbage.test.ts'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    setupFiles: ['test/properties.ts'],
+    setupFiles: ['test/properties.ts', 'test/remove-folders.ts'],
     testTimeout: 120_000,
     // What a browser shows comes when the machine has time for it.
     expect: { poll: { timeout: 20_000 } },
     pool: 'threads',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     passWithNoTests: true,
+    projects: [
+      // Files of a thread share its modules, which none of them changes: rules and maps are read once.
+      { extends: true, test: { name: 'shared', isolate: false, include: ['test/**/*.test.ts'], exclude: ALONE } },
+      { extends: true, test: { name: 'alone', isolate: true, include: ALONE } },
+    ],
   },
 });

@@ -3,7 +3,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 
 const made: string[] = [];
 
@@ -14,9 +13,10 @@ export function newFolder(): string {
   return folder;
 }
 
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
-});
+/** What every test file ends with; see test/remove-folders.ts. */
+export function removeFolders(): void {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
 
 export const read = (...path: string[]): string => readFileSync(join(...path), 'utf8');
 
