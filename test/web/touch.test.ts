@@ -20,10 +20,16 @@ const FAR = `(() => {
     .filter(({ x, y }) => rings.every((ring) => Math.hypot(ring.x - x, ring.y - y) > 30));
 })()`;
 
-const middleOf = async (page: Page, selector: string): Promise<Spot> => {
-  const box = (await page.locator(selector).first().boundingBox())!;
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
+/** Once it stays where it is: the map takes its size as the page is laid out. */
+async function middleOf(page: Page, selector: string): Promise<Spot> {
+  const box = () => page.locator(selector).first().boundingBox();
+  let [before, now] = [await box(), await box()];
+  while (before?.x !== now?.x || before?.y !== now?.y) {
+    await page.waitForTimeout(100);
+    [before, now] = [now, await box()];
+  }
+  return { x: now!.x + now!.width / 2, y: now!.y + now!.height / 2 };
+}
 
 describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
   let site: TestedSite;
@@ -109,7 +115,9 @@ describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
     const { page } = await site.open('#/open?from=combat.json', PHONE);
     await myTurn(page);
     for (const button of await page
-      .locator('.prompt .choice, .status .more, .tools button, .tabs button, .replay button')
+      .locator(
+        '.top a, .top button, .prompt .choice, .status .more, .tools button, .tabs button, .replay button:visible',
+      )
       .all()) {
       const box = await button.boundingBox();
       expect(box!.height, (await button.textContent()) ?? '').toBeGreaterThanOrEqual(40);
@@ -117,6 +125,44 @@ describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
     for (const tab of ['Log', 'Odds', 'Units', 'Course', 'Players']) {
       await page.getByRole('tab', { name: tab }).tap();
       expect(await page.evaluate('document.documentElement.scrollWidth'), tab).toBeLessThanOrEqual(375);
+    }
+    await page.context().close();
+  });
+
+  test('the first view holds the map, the prompt and the first choices; of the panels a rim is seen', async () => {
+    for (const height of [667, 812]) {
+      const { page } = await site.open('#/open?from=movement.json', { ...PHONE, viewport: { width: 375, height } });
+      await myTurn(page);
+      const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+      const bar = await box('.replay');
+      expect(bar.y + bar.height).toBeLessThanOrEqual(height);
+      expect((await box('.board')).height).toBeGreaterThanOrEqual(190);
+      for (const within of ['.prompt-line', '.prompt .choice']) {
+        const { y, height: tall } = await box(within);
+        expect(y + tall, within).toBeLessThanOrEqual(bar.y);
+      }
+      expect((await box('.tabs')).y).toBeLessThan(bar.y);
+      await page.getByRole('tab', { name: 'Players' }).tap();
+      await expect.poll(async () => (await box('.tabs')).y).toBeLessThan(height / 4);
+      await page.context().close();
+    }
+  });
+
+  test('in the past the whole replay bar is there: each way to go, the moment, the speed', async () => {
+    const { page } = await site.open('#/open?from=movement.json', PHONE);
+    await myTurn(page);
+    await page.getByRole('button', { name: 'End movement' }).tap();
+    await page.getByRole('button', { name: 'all the same' }).tap();
+    await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'One back' }).tap();
+    await expect.poll(() => page.locator('.replay').getAttribute('class')).toBe('replay');
+    for (const part of await page.locator('.replay > *').all()) {
+      const box = (await part.boundingBox())!;
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(375);
+      expect(box.y + box.height).toBeLessThanOrEqual(720);
+      const isText = (await part.evaluate((node) => node.tagName)) === 'OUTPUT';
+      if (!isText) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40);
     }
     await page.context().close();
   });

@@ -30,8 +30,14 @@ export function ReplayBar({ session }: { session: Session }) {
     setPlays(!plays);
   };
   return (
-    <section class="replay" aria-label="Replay">
-      <button type="button" onClick={() => session.look(0)} disabled={at === 0} title="The beginning (Home)">
+    <section class={isAtEnd ? 'replay is-present' : 'replay'} aria-label="Replay">
+      <button
+        type="button"
+        class="for-past"
+        onClick={() => session.look(0)}
+        disabled={at === 0}
+        title="The beginning (Home)"
+      >
         |‹
       </button>
       <button
@@ -63,6 +69,7 @@ export function ReplayBar({ session }: { session: Session }) {
       </button>
       <button
         type="button"
+        class="for-past"
         onClick={() => session.look(at + 1)}
         disabled={isAtEnd}
         title="One forward (])"
@@ -72,6 +79,7 @@ export function ReplayBar({ session }: { session: Session }) {
       </button>
       <button
         type="button"
+        class="for-past"
         onClick={() => session.look(session.turnFrom(1))}
         disabled={isAtEnd}
         title="A turn forward (})"
@@ -79,7 +87,13 @@ export function ReplayBar({ session }: { session: Session }) {
       >
         »
       </button>
-      <button type="button" onClick={() => session.look(length)} disabled={isAtEnd} title="The present (End)">
+      <button
+        type="button"
+        class="for-past"
+        onClick={() => session.look(length)}
+        disabled={isAtEnd}
+        title="The present (End)"
+      >
         ›|
       </button>
       <Scrub session={session} at={at} length={length} />
@@ -87,6 +101,7 @@ export function ReplayBar({ session }: { session: Session }) {
         {at} / {length}
       </output>
       <select
+        class="for-past"
         value={speed}
         onChange={(event) => setSpeed(Number(event.currentTarget.value))}
         aria-label="Speed of the replay"

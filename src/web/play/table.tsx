@@ -57,6 +57,7 @@ export function Table({ session }: { session: Session }) {
     map: (event) => handle.current?.key(event) ?? false,
   };
   useKeys(page);
+  useOddsInSight(session, tabs);
   useEffect(
     () =>
       session.pointing.centred.subscribe((centred) => {
@@ -214,6 +215,24 @@ function usePanels(session: Session): Panels {
     leave(hasOdds && panel !== 'odds');
   };
   return { panel: hasOdds && !isLeft && !isTyped ? 'odds' : chosen, chosen, show, typesIn };
+}
+
+/** Odds of what is pointed at come into sight where a hint or a report lies before them, and let go of it again. */
+function useOddsInSight(session: Session, tabs: { readonly current: HTMLElement | null }): void {
+  const before = useRef<number | null>(null);
+  const isPointed = session.pointing.oddsAhead.value !== null;
+  useEffect(() => {
+    const side = tabs.current?.parentElement;
+    if (!side) return;
+    const above = tabs.current!.getBoundingClientRect().top - side.getBoundingClientRect().top;
+    if (isPointed && above > side.clientHeight / 3) {
+      before.current = side.scrollTop;
+      side.scrollTo({ top: side.scrollTop + above });
+    } else if (!isPointed && before.current !== null) {
+      side.scrollTo({ top: before.current });
+      before.current = null;
+    }
+  }, [isPointed]);
 }
 
 function useKeys(page: KeyPage): void {
