@@ -14,7 +14,7 @@ import { UNIT } from '../trees.ts';
 import { estimate, estimateAtMost, exactly } from './estimates.ts';
 
 const MOST_ALTERNATIVES = 5;
-/** A share of a mix below which a choice is not told. */
+/** A share of the enemy's mix below which a choice is not told. */
 const LEAST_SHARE = 0.005;
 
 /**
@@ -184,16 +184,21 @@ export function solvedMix<S extends Statics>(
     ? bestColumn(lead, rows.length, columns.length, own.mix)
     : -bestRow(lead, rows.length, columns.length, own.mix);
   return {
-    own: choicesOf(g, own),
-    enemy: enemy === null ? [] : choicesOf(g, enemy),
+    own: choicesOf(g, own, 0),
+    enemy: enemy === null ? [] : choicesOf(g, enemy, LEAST_SHARE),
     // Samples that differ in their dice can lie beyond what can be won.
     value: Math.max(0, Math.min(1, own.value)),
     gap: Math.max(0, own.value - (0.5 + kept / 2)),
   };
 }
 
-const choicesOf = <S extends Statics>(g: Game<S>, { actions, mix }: Pick<OwnMix, 'actions' | 'mix'>): MixedChoice[] =>
+/** @param least the share below which a choice is left out */
+const choicesOf = <S extends Statics>(
+  g: Game<S>,
+  { actions, mix }: Pick<OwnMix, 'actions' | 'mix'>,
+  least: number,
+): MixedChoice[] =>
   [...mix]
     .map((share, i) => ({ text: inWords(g, actions[i] as Action), share }))
-    .filter(({ share }) => share >= LEAST_SHARE)
+    .filter(({ share }) => share >= least)
     .sort((p, q) => q.share - p.share);

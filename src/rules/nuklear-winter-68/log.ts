@@ -105,7 +105,10 @@ const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine 
   turn: (w, { a, b, c }) => w.line(`Turn ${a}: ${plural(b, 'marker')} in the cup, ${c} to be drawn.`),
   pull: (w, { a }) => w.line(`Drawn from the cup: ${markerInWords(w.g, a)}.`),
   void: (w, { a }) => w.line(`Nobody is left for ${markerInWords(w.g, a)}.`),
-  impulse: (w, { a, b }) => w.line(`${w.formation(a)} of ${sideName(b)} activates.`),
+  impulse: (w, { a, b }) => {
+    const [formation, side] = [w.formation(a), sideName(b)];
+    return w.line(`${formation === side ? side : `${formation} of ${side}`} activates.`);
+  },
   place: (w, { a, b }) => w.line(`${w.unit(a)} sets up at ${w.hex(b)}.`, b),
   command: (w, { a, b, c }) =>
     w.line(`${w.unit(b)} is ${c === 1 ? 'second in command, and leads' : 'CO of'} ${w.formation(a)}.`, w.at(b)),

@@ -4,6 +4,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { MapDrawing } from '../../engine/contract/view.ts';
 import type { LogEntry } from '../protocol.ts';
+import { upperFirst } from './figures.ts';
 import type { Session } from './session.ts';
 
 /** Lines drawn at first; a button draws more. And lines before the moment that is shown. */
@@ -104,7 +105,7 @@ function LogRow({ entry, isNewTurn, isAhead, session, labels }: RowProps) {
     <>
       {isNewTurn && (
         <li class="turn-head">
-          {session.opening.value?.turnName} {turn}
+          {upperFirst(session.opening.value?.turnName ?? '')} {turn}
         </li>
       )}
       <li class={`line${isDie ? ' die' : ''}${isAhead ? ' ahead' : ''}`} onPointerEnter={point} onPointerLeave={leave}>
