@@ -1,21 +1,38 @@
-// What `npm test` runs: types, then lint and import rules, then every test; the test runner's summary comes last.
-import { spawnSync } from 'node:child_process';
+// What `npm test` runs: types, lint and import rules, and the page, all at once; then every test. The test runner's summary
+// comes last.
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const steps = [
+const given = process.argv.slice(2);
+
+const checks = [
   ['tsc', '--noEmit'],
   ['tsc', '--noEmit', '-p', 'tsconfig.browser.json'],
   ['tsc', '--noEmit', '-p', 'tsconfig.web.json'],
   ['biome', 'check', '.'],
-  ['vitest', 'run', ...process.argv.slice(2)],
 ];
+// Browser tests of several threads find it built.
+if (given.length === 0) checks.push(['tsx', 'scripts/build-page.ts']);
 
-for (const [tool, ...args] of steps) {
-  const result = spawnSync(`${root}node_modules/.bin/${tool}`, args, {
+/** Runs a tool; gives its exit code and what it wrote, where that was to be kept. */
+function run([tool, ...args], isKept) {
+  const child = spawn(`${root}node_modules/.bin/${tool}`, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: isKept ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
   });
-  if (result.status !== 0) process.exit(result.status ?? 1);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data) => {
+      text += data;
+    });
+  }
+  return new Promise((done) => child.on('close', (code) => done({ code: code ?? 1, text })));
 }
+
+const checked = await Promise.all(checks.map((check) => run(check, true)));
+for (const { text } of checked) process.stdout.write(text);
+const failed = checked.find(({ code }) => code !== 0);
+if (failed) process.exit(failed.code);
+process.exitCode = (await run(['vitest', 'run', ...given], false)).code;

@@ -22,7 +22,7 @@ const long = process.env.GROGNARD_LONG === '1';
  * threads.
  */
 const GAMES = [
-  ['winter-thunder', 'st-vith', 16, long ? 40 : 4, [2, 4]],
+  ['winter-thunder', 'st-vith', 16, long ? 40 : 4, long ? [2, 3, 4] : [3]],
   ['nuklear-winter-68', 'cloak-and-dagger', 8, long ? 60 : 16, long ? [2, 3] : [2]],
   ['connect-four', 'standard', 60, 12, [1, 2, 4]],
 ] as const;

@@ -94,14 +94,13 @@ describe.skipIf(!hasBrowser)(titled('the map in a browser'), () => {
     await show({ rings: [] });
     await click(STACK);
     const units = page.getByRole('region', { name: /^Units in/ }).getByRole('button');
-    expect(await units.count()).toBe(3);
+    await expect.poll(() => units.count()).toBe(3);
     const box = (await units.first().boundingBox())!;
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     await page.locator('.map-fan [data-id=low]').click();
     expect(await events()).toEqual([{ counter: 'low', hand: 'mouse' }]);
     await page.mouse.click(5, 5);
-    await page.waitForTimeout(50);
-    expect(await units.count()).toBe(0);
+    await expect.poll(() => units.count()).toBe(0);
     await events();
   });
 
@@ -131,9 +130,7 @@ describe.skipIf(!hasBrowser)(titled('the map in a browser'), () => {
     await page.mouse.down();
     await page.mouse.move(560, 380, { steps: 4 });
     await page.mouse.up();
-    await page.waitForTimeout(100);
-    const after = await spot(EMPTY);
-    expect(Math.round(after.x - before.x)).toBe(60);
+    await expect.poll(async () => Math.round((await spot(EMPTY)).x - before.x)).toBe(60);
     expect(await events()).toEqual([]);
   });
 
@@ -155,15 +152,14 @@ describe.skipIf(!hasBrowser)(titled('the map in a browser'), () => {
     await begin(1000, 700);
     await show({ rings: [] });
     await page.keyboard.press('Tab');
-    await page.waitForTimeout(100);
     const said = page.locator('.for-ears');
-    expect(await said.textContent()).toContain(map.hexes[LONE - 1].label);
+    await expect.poll(() => said.textContent()).toContain(map.hexes[LONE - 1].label);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    expect(await said.textContent()).toContain(`${map.hexes[STACK - 1].label}`);
+    await expect.poll(() => said.textContent()).toContain(`${map.hexes[STACK - 1].label}`);
     expect(await said.textContent()).toContain('3 units');
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(100);
+    await page.locator('.map-fan').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     expect(await events()).toEqual([{ counter: 'mid', hand: 'key' }]);
