@@ -25,6 +25,11 @@ describe('the log', () => {
     expect(entriesFor(log, null)[0]).toMatchObject({ at: log[1].at, hexes: [1, 2, 2, 3] });
   });
 
+  test('says of a piece that ends where it began that it comes back', () => {
+    expect(texts([step('A', 1, 2), step('A', 2, 1)], null)).toEqual(['A moves from 1 and back.']);
+    expect(texts([step('A', 1, 2), step('A', 2, 1), step('A', 1, 4)], null)).toEqual(['A moves from 1 to 4.']);
+  });
+
   test('says that a piece acts only where the next line does not name it', () => {
     const acts = (unit: string): TableLine => line(`${unit} acts.`, { announces: unit });
     const log = [acts('A'), step('A', 1, 2), step('A', 2, 3), acts('B'), line('Fire.'), acts('A'), acts('B 1')];

@@ -82,14 +82,15 @@ const STATES_AFTER = ['unhurt', 'shaken', 'shaken and reduced', 'destroyed', 're
 /** High morale has taken the shock. */
 const REDUCED_ONLY = 4;
 
-const FATES_OF_WEAPONS = [
-  'lies',
-  'is picked up',
-  'is dropped',
-  'is handed over',
-  'is assigned',
-  'has been found',
-] as const;
+/** What becomes of a weapon, in the order of `HANDLING`; it begins with the unit that has it then. */
+const HANDLINGS: readonly ((weapon: string, unit: string, hex: string) => string)[] = [
+  (weapon, _, hex) => `The ${weapon} lies at ${hex}.`,
+  (weapon, unit) => `${unit} picks up the ${weapon}.`,
+  (weapon, _, hex) => `The ${weapon} is dropped at ${hex}.`,
+  (weapon, unit) => `${unit} is handed the ${weapon}.`,
+  (weapon, unit) => `${unit} has the ${weapon}.`,
+  (weapon) => `The ${weapon} is off the board, for whoever uses it first.`,
+];
 
 const REASONS: Readonly<Record<Source, string>> = {
   objectives: 'objectives',
@@ -168,9 +169,8 @@ const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine 
   board: (w, { a, b }) => w.line(`${w.unit(a)} boards ${w.unit(b)}.`, w.at(b)),
   land: (w, { a, b, c }) => w.line(`${w.unit(a)} leaves ${w.unit(b)} at ${w.hex(c)}.`, c),
   weapon: (w, { a, b, c, d }) => {
-    const who = b === 0 ? '' : `, ${w.unit(b)}`;
-    const where = c === 0 ? '' : `, ${w.hex(c)}`;
-    return w.line(`Weapon ${w.g.s.weapons.titles[a]} ${FATES_OF_WEAPONS[d]}${who}${where}.`, c, w.at(b));
+    const text = HANDLINGS[d](w.g.s.weapons.titles[a], b === 0 ? '' : w.unit(b), c === 0 ? '' : w.hex(c));
+    return w.line(text, c, w.at(b));
   },
   dig: (w, { a, b }) => w.line(laid(w, 'sandbags', a, b), a),
   lay: (w, { a, b }) => w.line(laid(w, 'mines', a, b), a),

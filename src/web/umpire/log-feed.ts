@@ -44,13 +44,15 @@ export function entriesFor(log: readonly TableLine[], reader: Reader): LogEntry[
   let begins = '';
   for (const line of log) {
     if (!mayRead(line, reader)) continue;
-    const { at, turn, actor, text, hexes, isDie, step } = line;
+    const { at, turn, actor, hexes, isDie, step } = line;
     const before = last && isOneWith(last, line) ? entries.pop() : undefined;
     if (before && step && last?.step) {
-      entries.push({ at, turn, actor, text: begins + step.ends, hexes: [...before.hexes, ...hexes], isDie });
+      const way = [...before.hexes, ...hexes];
+      const text = way[0] === way.at(-1) ? `${begins} and back.` : begins + step.ends;
+      entries.push({ at, turn, actor, text, hexes: way, isDie });
     } else {
       begins = step?.begins ?? '';
-      entries.push({ at, turn, actor, text, hexes, isDie });
+      entries.push({ at, turn, actor, text: line.text, hexes, isDie });
     }
     last = line;
   }
