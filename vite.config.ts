@@ -2,14 +2,18 @@
 
 import { defineConfig } from 'vite';
 import { cataloguePlugin } from './vite-catalogue.ts';
+import { sharedThreads } from './vite-threads.ts';
 
 /** As `grognard play` sends them: only then may the threads of one agent share memory. */
 const headers = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
 
+/** Small files that the start page and the threads both need: compressed together they are smaller. */
+const COMMON = /preload-helper|levels\.(ts|json)$|secret-adviser|app\/route|play\/figures|start\/catalogue\.ts/;
+
 export default defineConfig({
   root: 'src/web',
   base: './',
-  plugins: [cataloguePlugin()],
+  plugins: [cataloguePlugin(), sharedThreads()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
   server: { headers },
@@ -20,6 +24,17 @@ export default defineConfig({
     target: 'es2022',
     // Inline data: addresses would need a wider content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'common', test: COMMON }],
+        },
+      },
+    },
+    // Beforehand only what the first page leads to: other chunks are also asked for by threads, which have no document.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostId }) => (/\/index-[^/]+$|\.html$/.test(hostId) ? files : []),
+    },
   },
 });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BUILT = join(ROOT, 'dist/web');
-const SOURCES = ['src', 'agents', 'vite.config.ts', 'vite-catalogue.ts', 'package-lock.json'];
+const SOURCES = ['src', 'agents', 'vite.config.ts', 'vite-catalogue.ts', 'vite-threads.ts', 'package-lock.json'];
 
 /**
  * The folder of the built page.

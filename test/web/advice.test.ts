@@ -8,7 +8,8 @@ import { Game } from '../../src/engine/game.ts';
 import { Rng } from '../../src/engine/rng.ts';
 import { currentGroup } from '../../src/engine/sealed.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
-import { adviserAt, SECRET_ADVISER } from '../../src/web/agent/advice.ts';
+import { adviserAt } from '../../src/web/agent/advice.ts';
+import { SECRET_ADVISER } from '../../src/web/agent/secret-adviser.ts';
 
 const rules = await findRuleset('winter-thunder');
 

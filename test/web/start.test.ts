@@ -1,5 +1,7 @@
 // What one meets before the table: the start page, learning by playing, the rules reference.
 
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/registry.ts';
 import { rowMeant, rowsWith } from '../../src/web/rules/finding.ts';
@@ -97,6 +99,13 @@ describe.skipIf(!hasBrowser)(titled('before the table'), () => {
       }
       expect(errors).toEqual([]);
       await page.context().close();
+    }
+  });
+
+  test('page and threads share their chunks: each ruleset is built once', () => {
+    const files = readdirSync(join(site.folder, 'assets'));
+    for (const { id } of games) {
+      expect(files.filter((name) => name.startsWith(`${id}-`) && name.endsWith('.js'))).toHaveLength(1);
     }
   });
 

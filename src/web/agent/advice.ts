@@ -3,9 +3,7 @@
 import type { Statics } from '../../engine/contract/ruleset.ts';
 import type { Game } from '../../engine/game.ts';
 import { currentGroup } from '../../engine/sealed.ts';
-
-/** Solves a secret choice: the levels search too little for it, or spend their search on plans. */
-export const SECRET_ADVISER = 'mcts:iterations=600,plans=false';
+import { SECRET_ADVISER } from './secret-adviser.ts';
 
 /** @param wanted whom the person asks, a level or a spec */
 export function adviserAt<S extends Statics>(g: Game<S>, wanted: string): string {

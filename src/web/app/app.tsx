@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
 import { catchDrops } from './dropped.ts';
 import { FaultBoundary } from './fault-line.tsx';
-import { KeyHelp } from './key-help.tsx';
 import { type Route, readRoute } from './route.ts';
 import { change, type Palette, settings } from './settings.ts';
 import { isTyping } from './typing.ts';
@@ -12,6 +11,7 @@ import { isTyping } from './typing.ts';
 const StartPage = lazy(async () => ({ default: (await import('../start/start-page.tsx')).StartPage }));
 const PlayPage = lazy(async () => ({ default: (await import('../play/play-page.tsx')).PlayPage }));
 const RulesPage = lazy(async () => ({ default: (await import('../rules/rules-page.tsx')).RulesPage }));
+const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
 const OpenPage = lazy(async () => ({ default: (await import('../play/open-page.tsx')).OpenPage }));
 
 export function App() {
@@ -53,7 +53,11 @@ export function App() {
       <FaultBoundary key={hash}>
         <Suspense fallback={<p class="page loading">Loading …</p>}>{pageOf(route, hash)}</Suspense>
       </FaultBoundary>
-      {showsKeys && <KeyHelp onClose={() => setShowsKeys(false)} />}
+      {showsKeys && (
+        <Suspense fallback={null}>
+          <KeyHelp onClose={() => setShowsKeys(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

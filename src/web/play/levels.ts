@@ -1,7 +1,7 @@
 // The levels of play with their names, as the seat menus offer them.
 
 import levelFile from '../../../agents/levels.json' with { type: 'json' };
-import { SECRET_ADVISER } from '../agent/advice.ts';
+import { SECRET_ADVISER } from '../agent/secret-adviser.ts';
 import { upperFirst } from './figures.ts';
 
 export interface PlayerChoice {
