@@ -54,8 +54,10 @@ const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine>
   supplied: (w, { a, b }) =>
     w.line(`${w.unit(a)} is ${b === 1 ? 'in supply' : 'out of supply'}.`, w.g.cells[w.g.s.at.unitHex + a]),
   exploit: (w, { a }) => w.line(`${w.unit(a)} is to exploit.`, w.g.cells[w.g.s.at.unitHex + a]),
-  move: (w, { a, b, c, d }) =>
-    w.line(`${w.unit(a)} ${d === 1 ? 'goes by strategic movement' : 'moves'} from ${w.hex(b)} to ${w.hex(c)}.`, b, c),
+  move: (w, { a, b, c, d }) => {
+    const goes = d === 1 ? 'goes by strategic movement' : 'moves';
+    return w.line(`${w.unit(a)} ${goes} from ${w.hex(b)} ${b === c ? 'and back' : `to ${w.hex(c)}`}.`, b, c);
+  },
   exit: (w, { a, b, c }) =>
     w.line(
       `${w.unit(a)} leaves the map by the ${c === 1 ? 'west' : c === 2 ? 'north' : EDGES[c]} edge at ${w.hex(b)}.`,

@@ -92,12 +92,15 @@ type Scenario = CataloguedScenario | undefined;
 const scenarioOf = ({ ruleset, scenario }: { ruleset: string; scenario: string | object }): Scenario =>
   catalogue.find(({ id }) => id === ruleset)?.scenarios.find(({ id }) => id === scenario);
 
-const resultOf = ({ ruleset, result }: GameRecord): string =>
-  catalogue.find(({ id }) => id === ruleset)?.results[result] ?? result;
+/** What is no known result is shown as it is: nobody has checked the record yet. */
+function resultOf({ ruleset, result }: GameRecord): string {
+  const known = catalogue.find(({ id }) => id === ruleset)?.results ?? {};
+  return Object.hasOwn(known, result) ? known[result] : String(result);
+}
 
 /** `German: veteran, Allied: person`. */
 const playersInWords = (players: Readonly<Record<string, string>>, scenario: Scenario): string =>
-  Object.entries(players)
+  Object.entries(players ?? {})
     .map(([seat, player]) => `${seatName(scenario ?? {}, seat)}: ${playerName(player)}`)
     .join(', ');
 

@@ -61,7 +61,7 @@ export function PlayedTable({ opening, kept = null, tips = false }: PlayedTableP
   const play = (of: Opening | string, before: string | null): void => {
     const next = made();
     put(next);
-    begin(next, of, before).catch((error: unknown) => setFault(lineOf(error)));
+    begin(next, of, before).catch((error: unknown) => setFault(openingFault(error, of)));
   };
   /** The same scenario with the same players and other dice. */
   const again = async (played: Session): Promise<void> => {
@@ -71,17 +71,18 @@ export function PlayedTable({ opening, kept = null, tips = false }: PlayedTableP
   /** Puts a game from a file in place of this one; a file that cannot be read leaves it as it is. */
   const replace = async (file: File): Promise<void> => {
     let next: Session | null = null;
+    let other: Opening | null = null;
     try {
       const found = await recordsOf(file);
       if (found.length > 1)
         throw new NotARecord(`${found.length} games are in this file: “Open a file” shows them all.`);
-      const other = openingOf(found[0]);
+      other = openingOf(found[0]);
       next = made();
       await begin(next, other, null);
       put(next);
     } catch (error) {
       next?.close();
-      if (current.current) current.current.refused.value = lineOf(error);
+      if (current.current) current.current.refused.value = openingFault(error, other);
     }
   };
   useEffect(() => {
@@ -103,6 +104,12 @@ export function PlayedTable({ opening, kept = null, tips = false }: PlayedTableP
   }
   return session ? <Table key={round} session={session} /> : null;
 }
+
+/** Why a game cannot begin. The rules and the data that a record was made with may have changed since. */
+const openingFault = (error: unknown, of: Opening | string | null): string =>
+  of !== null && typeof of !== 'string' && of.record
+    ? `This record cannot be played with the rules and the data as they are here: ${lineOf(error)}`
+    : lineOf(error);
 
 const lineOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

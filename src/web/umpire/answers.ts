@@ -11,19 +11,23 @@ import { reachedBy } from './ways.ts';
 /** Turns that reach can be asked for. */
 const MOST_TURNS = 9;
 
-/** @param alone as if the units of all other seats were not there */
+/**
+ * @param moment the game at the moment that is looked at
+ * @param alone as if the units of all other seats were not there
+ */
 export function reach(
-  { table, sight, whose, index }: PlayedGame,
+  { sight, whose, index }: PlayedGame,
+  moment: Game,
   counter: string,
   turns = 1,
   alone = false,
 ): Answers['reach'] {
   const { eyes } = whose;
-  if (eyes.isPublic || table.isOver) return [];
+  if (eyes.isPublic || moment.isOver) return [];
   if (!Number.isInteger(turns) || turns < 1 || turns > MOST_TURNS) {
     throw new BadInput(`reach in ${turns} turns`, 'reach', `1 to ${MOST_TURNS}`);
   }
-  return reachedBy(sight.of(table.g, eyes.seat), counter, { viewer: eyes.seat, turns, alone }, index);
+  return reachedBy(sight.of(moment, eyes.seat), counter, { viewer: eyes.seat, turns, alone }, index);
 }
 
 /** @param moment the game at the moment that is looked at */

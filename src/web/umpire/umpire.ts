@@ -86,7 +86,7 @@ export class Umpire {
 
     hint: ({ spec }) => this.hint(spec),
     why: () => this.at.computers.why(),
-    reach: ({ counter, turns, alone }) => reach(this.at.game, counter, turns, alone),
+    reach: ({ counter, turns, alone }) => reach(this.at.game, this.at.picture.moment(), counter, turns, alone),
     overlay: ({ name }) => overlay(this.at.game, this.at.picture.moment(), name),
     oddsOf: ({ action }) => oddsOf(this.at.game, action as Action),
     luck: () => luck(this.at.game),
