@@ -6,7 +6,7 @@ import { drawControl } from '../../draw/map.ts';
 import { MapPage, type Point, SIDE } from '../../draw/page.ts';
 import { stacksOf } from '../../draw/stacks.ts';
 import { onMap, onView } from './camera.ts';
-import { isLegal, meaningOf } from './choosing.ts';
+import { isLegal, meaningOf } from './click-meaning.ts';
 import { CountersLayer, markersMarkup } from './counters-layer.tsx';
 import { cursorAt, type HexCursor, isHeading, stepped } from './cursor.ts';
 import { Fan } from './fan.tsx';
