@@ -180,7 +180,7 @@ function OverlayMenu({ session }: { session: Session }) {
         value={ENEMY_REACH_ALONE}
         title="Where enemy pieces could come in their next move if yours were not there (Shift+B)"
       >
-        Enemy reach without you
+        Enemy unopposed
       </option>
     </select>
   );
