@@ -1,7 +1,8 @@
 /** Garbage collections during a piece of work. */
 import { PerformanceObserver, performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { getHeapStatistics } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 export interface Collections {
   readonly events: number;
@@ -39,16 +40,18 @@ export interface Garbage {
 
 /**
  * What work allocates: by how much the heap grows over a short piece and over a long one, pair by pair. What a piece takes
- * to begin with is in both, and tells itself from what each unit takes. A pair in which something was collected counts for
- * nothing, so pieces must be short beside the young generation (16 MB). Warm the work up before.
+ * to begin with is in both, and tells itself from what each unit takes. Each piece begins with an empty young generation; a
+ * pair in which something was collected all the same counts for nothing, so pieces must be short beside it (16 MB). Warm the
+ * work up before.
  * @param work does the short or the long piece of the n-th pair and returns its units
  */
 export function garbageOf(work: (pair: number, isLong: boolean) => number, pairs: number): Garbage {
   const perUnit: number[] = [];
   const atFirst: number[] = [];
+  const collect = collector();
   for (let pair = 0; pair < pairs; pair++) {
-    const short = growthOver(() => work(pair, false));
-    const long = growthOver(() => work(pair, true));
+    const short = growthOver(collect, () => work(pair, false));
+    const long = growthOver(collect, () => work(pair, true));
     if (short.bytes < 0 || long.bytes < 0) continue;
     const bytes = (long.bytes - short.bytes) / (long.units - short.units);
     perUnit.push(bytes);
@@ -57,7 +60,15 @@ export function garbageOf(work: (pair: number, isLong: boolean) => number, pairs
   return { perUnit, atFirst };
 }
 
-function growthOver(work: () => number): { readonly bytes: number; readonly units: number } {
+/** Empties the young generation. V8 gives it to contexts made after the flag is set. */
+function collector(): () => void {
+  setFlagsFromString('--expose-gc');
+  const gc = runInNewContext('gc') as (options: { readonly type: 'minor' }) => void;
+  return () => gc({ type: 'minor' });
+}
+
+function growthOver(collect: () => void, work: () => number): { readonly bytes: number; readonly units: number } {
+  collect();
   const before = getHeapStatistics().used_heap_size;
   const units = work();
   return { units, bytes: getHeapStatistics().used_heap_size - before };

@@ -64,6 +64,16 @@ const PICTURES: readonly Picture[] = [
     },
   },
   {
+    name: 'course',
+    hash: '#/play/winter-thunder/st-vith?seat.german=regular&seat.allied=regular&seed=2',
+    options: { viewport: { width: 1280, height: 900 } },
+    steps: async (page) => {
+      await page.waitForSelector('.end', { timeout: 120_000 });
+      await page.getByRole('tab', { name: 'Course' }).click();
+      await page.waitForSelector('.losses');
+    },
+  },
+  {
     name: 'night',
     hash: '#/open?from=movement.json',
     options: { colorScheme: 'dark' },
