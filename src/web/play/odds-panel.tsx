@@ -73,7 +73,10 @@ function Outcomes({ outcomes }: { outcomes: Rows }) {
           <tr key={outcome}>
             <th scope="row">{outcome}</th>
             <td class="bar">
-              <meter class="bar" min={0} max={most} value={probability} aria-hidden="true" />
+              <svg class="chance-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect class="whole" width={100} height={10} />
+                <rect class="length" width={(100 * probability) / most} height={10} />
+              </svg>
             </td>
             <td class="figure">{percent(probability)}</td>
           </tr>

@@ -35,7 +35,7 @@ const STEPS = 0;
 const HITS = 1;
 
 describe('what an attack costs', () => {
-  test('[NW 2.3-values] [NW 2.3.5] fire: steps as the odds show them, hits beside them', () => {
+  test('[NW 2.3-values] [NW 2.3.5-hits] fire: steps as the odds show them, hits beside them', () => {
     const spec = { units: { '1-130': 'king-tiger@A8', '4th-guards': 't-64@A11' }, active: '1-130' };
     const game = from(spec, 'take king-tiger-1', 'fire king-tiger-1 t-64-1', 'save');
     const ways = waysOf(game, first) ?? [];
