@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<keyof typeof VERB, (g: Game, a: number, b: number)
   draw: () => 'Let the chits be drawn',
   activate: (g, a) => `Activate ${unit(g, a)}`,
   take: (g, a) => `Move ${unit(g, a)}`,
-  march: (g, a) => `Move ${unit(g, a)} by strategic movement`,
+  march: (g, a) => `Strategic movement: ${unit(g, a)}`,
   step: (g, a) => `Move to ${hex(g, a)}, ${stepPrice(g, a as Hex)}`,
   stop: () => 'Stop here',
   leave: () => `Leave the map for good, ${inMF(LEAVING_COST)}`,
