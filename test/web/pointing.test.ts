@@ -61,4 +61,11 @@ describe('odds of what is pointed at', () => {
     pointing.letGo();
     expect(shown()).toBeUndefined();
   });
+
+  test('nothing stays ringed that the keys had come to when it was chosen', () => {
+    pointing.pointAt({ ...attack(1), targets: [{ hex: 5 }] });
+    expect(pointing.pointed.value).toEqual([5]);
+    pointing.letGo();
+    expect(pointing.pointed.value).toEqual([]);
+  });
 });

@@ -76,8 +76,10 @@ export class Pointing {
     return true;
   }
 
+  /** A choice has been made, or given up: nothing is pointed at until something is anew. */
   letGo(): void {
     this.armed.value = null;
+    this.pointed.value = [];
     this.isHeld = false;
     this.dropOdds();
   }
