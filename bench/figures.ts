@@ -378,8 +378,11 @@ async function turnTime(): Promise<Figure> {
   };
 }
 
+/** Seconds of a round, at least: in shorter ones what is measured is how threads and processes warm up. */
+const WARM_SECONDS = 4;
+
 async function workers({ rounds, seconds }: BenchChoices): Promise<Figure> {
-  const { pool, inline, ratio: value } = await twoWorkers(GAME, SMALL, rounds, Math.max(1.5, seconds));
+  const { pool, inline, ratio: value } = await twoWorkers(GAME, SMALL, rounds, Math.max(WARM_SECONDS, seconds));
   return {
     name: 'two workers over two processes that play inline',
     unit: 'ratio',
