@@ -79,8 +79,10 @@ test('why the computer chose its mission is not told before it is shown', async 
   while (!table.isOver && !isAsked) {
     if (!table.waits) table.advance();
     else {
-      isAsked = currentGroup(table.g)?.name === 'missions';
-      if (isAsked) expect(table.why()).toContain('secret');
+      const why = table.why();
+      // Before the computer has chosen at all there is nothing to tell.
+      isAsked = currentGroup(table.g)?.name === 'missions' && why !== null;
+      if (isAsked) expect(why).toContain('secret');
       table.choose(planner.next(table.g, rng));
     }
   }

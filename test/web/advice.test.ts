@@ -13,17 +13,19 @@ import { SECRET_ADVISER } from '../../src/web/agent/secret-adviser.ts';
 
 const rules = await findRuleset('winter-thunder');
 
-/** St. Vith as planners play it, at the first choice of a mission of a turn. */
+/** St. Vith as planners play it, at the first choice of a mission of a turn; of the first game that comes to one. */
 function atMission(turn: number): Game {
   const s = rules.prepare({ scenario: 'st-vith' });
-  const planners = s.seats.map(() => rules.knowledge!.planner());
-  const g = new Game(rules, s);
-  const dice = new Dice('1');
-  const rng = new Rng('advice');
-  while (g.stepName !== 'mission.choose' || rules.turn(g) < turn) {
-    g.play(g.actor === CHANCE ? dice.fall(g) : planners[g.actor].next(g, rng));
+  for (let game = 1; ; game++) {
+    const planners = s.seats.map(() => rules.knowledge!.planner());
+    const g = new Game(rules, s);
+    const dice = new Dice(`${game}`);
+    const rng = new Rng('advice');
+    while (!g.isOver && (g.stepName !== 'mission.choose' || rules.turn(g) < turn)) {
+      g.play(g.actor === CHANCE ? dice.fall(g) : planners[g.actor].next(g, rng));
+    }
+    if (!g.isOver) return g;
   }
-  return g;
 }
 
 test('a choice that both sides make in secret is solved by a search for a hint, whoever was asked', () => {

@@ -80,7 +80,7 @@ export class ActivationPlan {
   /** Plans the round of the activation that is under way, as told. */
   make(g: Game, told: Plan = HEURISTIC): void {
     this.told = told;
-    this.ground.weights = styleOf(told);
+    this.ground.weights = styleOf(told, activeSide(g));
     this.goal.fill(0);
     this.tours.clear();
     this.marches.fill(0);

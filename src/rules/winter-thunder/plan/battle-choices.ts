@@ -9,13 +9,14 @@ import { advance } from '../advance.ts';
 import { battleForces, forcesOf, isImproved, ROLE, roleOf, stoodIn, targetOf } from '../battle.ts';
 import { checksToName, isNameable, namesArmor } from '../casualties.ts';
 import { canAttack } from '../combat.ts';
-import { activation, MOST_DIVISIONS } from '../command.ts';
+import { activation, activeSide, MOST_DIVISIONS } from '../command.ts';
 import { combatFactor, divisionsIn, firstIn, type Game, hexOf, isReduced, nextIn, sideOf } from '../state.ts';
 import { BRANCH, GERMAN, NO_UNIT, type UnitId, VERB } from '../terms.ts';
 import type { ActivationPlan } from './activation-plan.ts';
 import { cheapest, firstOfCheapest, priceList } from './cheapest.ts';
 import { placeWorth } from './ground.ts';
 import { isToBeCommanded } from './muster.ts';
+import { PLAN_WEIGHTS } from './plan-weights.ts';
 import { comesBefore } from './precedence.ts';
 import { judged, judgeHex, readStakes, stepsLeft } from './worth.ts';
 
@@ -121,7 +122,9 @@ export function chooseMission(options: Options, mix: Float64Array, rng: Rng): Ac
 /** Fills `mix` with the shares of the missions in the battle that is joined. */
 export function readMissionMix(g: Game, plan: ActivationPlan, isAttacker: boolean, mix: Float64Array): void {
   const target = targetOf(g);
-  readStakes(g, plan.ground, plan.weights, target, plan.stakes);
+  // The defender asks what the hex is worth to who attacks it.
+  const weights = isAttacker ? plan.weights : PLAN_WEIGHTS[activeSide(g) as 0 | 1];
+  readStakes(g, plan.ground, weights, target, plan.stakes);
   const forces = forcesOf(g);
   plan.stakes.attackSteps = forces.attackers + forces.attackFull;
   plan.scales.missionMix(forces, plan.stakes, isAttacker, mix);

@@ -132,7 +132,7 @@ export const isLastTurn = ({ cells, s }: Game): boolean => cells[s.at.turn] === 
 /** The lie of the land for one side at one moment. Made once a planner, filled when an activation is planned. */
 export class Ground {
   /** How the plan that reads the ground values it. */
-  weights: PlanWeights = PLAN_WEIGHTS;
+  weights: PlanWeights = PLAN_WEIGHTS[GERMAN];
   /** How strongly places that can still be taken by the German pull, by hex. */
   readonly german: Float64Array;
   /** What ground on the way to the Meuse is worth to German motorized units, where the Meuse scores. */

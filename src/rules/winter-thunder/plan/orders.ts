@@ -1,6 +1,7 @@
 // What a plan is told: a style, then orders. As numbers, so that agents can compare, keep and send plans without
 // knowing what they mean: `[style, kind, a, b, kind, a, b, ...]`.
 
+import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Plan } from '../../../engine/contract/knowledge.ts';
 import { PLAN_WEIGHTS, type PlanWeights } from './plan-weights.ts';
 
@@ -19,30 +20,42 @@ const ORDER_LENGTH = 3;
 
 interface Style {
   readonly name: string;
-  readonly weights: PlanWeights;
+  /** German and Allied. */
+  readonly weights: readonly [PlanWeights, PlanWeights];
 }
+
+const style = (name: string, changed: Partial<PlanWeights> = {}): Style => {
+  const [german, allied] = PLAN_WEIGHTS;
+  return {
+    name,
+    weights: [
+      { ...german, ...changed },
+      { ...allied, ...changed },
+    ],
+  };
+};
 
 const NO_ATTACK = 1000;
 
 /** Styles by number; 0 is the heuristic's own. */
 export const STYLES: readonly Style[] = [
-  { name: 'balanced', weights: PLAN_WEIGHTS },
-  { name: 'bold', weights: { ...PLAN_WEIGHTS, leastValue: -0.2, ground: 0.8, panzer: 0, leave: 0, danger: 0.5 } },
-  { name: 'careful', weights: { ...PLAN_WEIGHTS, leastValue: 1.2, leave: 0.25, danger: 1.6, guard: 1.5 } },
-  { name: 'drive', weights: { ...PLAN_WEIGHTS, pull: 2.2, place: 2.4, panzer: 0, danger: 0.6, guard: 0.6 } },
-  { name: 'wear down', weights: { ...PLAN_WEIGHTS, leastValue: 0.1, ground: 0.2, place: 0.6, pull: 0.6 } },
-  { name: 'take cover', weights: { ...PLAN_WEIGHTS, leastValue: NO_ATTACK, danger: 2.5, guard: 1.5, pull: 0.5 } },
-  { name: 'stand', weights: { ...PLAN_WEIGHTS, stay: NO_ATTACK } },
-  { name: 'hold fast', weights: { ...PLAN_WEIGHTS, leastValue: NO_ATTACK, stay: NO_ATTACK } },
-  { name: 'march', weights: { ...PLAN_WEIGHTS, leastValue: NO_ATTACK, pull: 1.6, danger: 0.6 } },
-  { name: 'sweep', weights: { ...PLAN_WEIGHTS, passing: 5, pull: 1.4, danger: 0.7, leave: 0 } },
-  { name: 'garrison', weights: { ...PLAN_WEIGHTS, leave: 0.4, guard: 3, leastValue: 0.8 } },
+  style('balanced'),
+  style('bold', { leastValue: -0.2, ground: 0.8, panzer: 0, leave: 0, danger: 0.5 }),
+  style('careful', { leastValue: 1.2, leave: 0.25, danger: 1.6, guard: 1.5 }),
+  style('drive', { pull: 2.2, place: 2.4, panzer: 0, danger: 0.6, guard: 0.6 }),
+  style('wear down', { leastValue: 0.1, ground: 0.2, place: 0.6, pull: 0.6 }),
+  style('take cover', { leastValue: NO_ATTACK, danger: 2.5, guard: 1.5, pull: 0.5 }),
+  style('stand', { stay: NO_ATTACK }),
+  style('hold fast', { leastValue: NO_ATTACK, stay: NO_ATTACK }),
+  style('march', { leastValue: NO_ATTACK, pull: 1.6, danger: 0.6 }),
+  style('sweep', { passing: 5, pull: 1.4, danger: 0.7, leave: 0 }),
+  style('garrison', { leave: 0.4, guard: 3, leastValue: 0.8 }),
 ];
 
 /** The heuristic's own plan. */
 export const HEURISTIC: Plan = [0];
 
-export const styleOf = (told: Plan): PlanWeights => STYLES[told[0]].weights;
+export const styleOf = (told: Plan, side: Seat): PlanWeights => STYLES[told[0]].weights[side as 0 | 1];
 
 export function isFirst(told: Plan, hex: number): boolean {
   return hasOrder(told, ORDER.attack, hex);

@@ -22,16 +22,30 @@ export interface PlanWeights {
   readonly passing: number;
 }
 
-/** The heuristic's own weights, found by experiment. */
-export const PLAN_WEIGHTS: PlanWeights = {
-  leastValue: 0.5,
-  ground: 0.5,
-  place: 1.2,
-  panzer: 0.1,
-  leave: 0.08,
-  pull: 1,
-  danger: 1,
-  guard: 1,
-  stay: 0.05,
-  passing: 0,
-};
+/** The heuristic's own weights, German and Allied, found by experiment. */
+export const PLAN_WEIGHTS: readonly [PlanWeights, PlanWeights] = [
+  {
+    leastValue: 0.35,
+    ground: 0.35,
+    place: 0.3,
+    panzer: 0.1,
+    leave: 0.04,
+    pull: 1,
+    danger: 1,
+    guard: 1,
+    stay: 0.05,
+    passing: 0,
+  },
+  {
+    leastValue: 0.35,
+    ground: 0.5,
+    place: 1.2,
+    panzer: 0.1,
+    leave: 0.03,
+    pull: 1.4,
+    danger: 1,
+    guard: 1,
+    stay: 0.05,
+    passing: 0,
+  },
+];

@@ -12,7 +12,7 @@ import type { PlanWeights } from './plan-weights.ts';
 import type { Stakes } from './weigh.ts';
 
 /** What a full garrison is worth to each side, per point of the place: Germans would rather take more than hold. */
-const GUARD = [1.5, 5] as const;
+const GUARD = [1.5, 2.5] as const;
 /** A garrison is full at this share of the strength that threatens the place, but never below or above these bounds. */
 const ENOUGH = 0.6;
 const LEAST_GARRISON = 2;
@@ -76,7 +76,7 @@ export function judgeHex(g: Game, ground: Ground, unit: UnitId, hex: Hex): void 
       exit +
       hold -
       0.08 * weights.danger * danger +
-      0.05 * map.combat[hex];
+      0.02 * map.combat[hex];
     return;
   }
   // The Allies stand in the way: where the Germans want to go and can soon be.
@@ -86,7 +86,7 @@ export function judgeHex(g: Game, ground: Ground, unit: UnitId, hex: Hex): void 
     taken +
     guard +
     weights.pull * ground.allied[hex] +
-    (2.2 * wanted) / (1 + 0.2 * others) +
+    (3.5 * wanted) / (1 + 0.2 * others) +
     0.12 * map.combat[hex] -
     0.1 * weights.danger * danger +
     (distance[GERMAN][hex] > 4 ? -0.1 * (distance[GERMAN][hex] - 4) : 0);
