@@ -26,7 +26,7 @@ export interface SearchBench {
  */
 export function searchBench<S extends Statics>(rules: Ruleset<S>, s: S): SearchBench {
   const g = new Game(rules, s);
-  const rollout = { policy: 'random', horizon: Number.POSITIVE_INFINITY, noise: 0 } as const;
+  const rollout = { policy: 'random', horizon: Number.POSITIVE_INFINITY, noise: 0, styles: 0 } as const;
   return searchAt(g, new Search(contextAt(g), { exploration: 1.2, macros: false, rollout }));
 }
 
@@ -68,7 +68,7 @@ export function playoutBench<S extends Statics>(rules: Ruleset<S>, s: S): { run(
   };
 }
 
-const ROLLOUT = { policy: 'planner', horizon: 2, noise: 0 } as const;
+const ROLLOUT = { policy: 'planner', horizon: 2, noise: 0, styles: 0.5 } as const;
 
 /** Plan searches of the first chapter in which a seat plans: `run(budget, seed)` returns the iterations done. */
 export function planBench<S extends Statics>(rules: Ruleset<S>, s: S): { run(budget: number, seed: number): number } {

@@ -106,6 +106,13 @@ const mcts: AgentKind = {
     oneOf('rollout', 'what plays on from a leaf before it is judged', [AUTO, 'none', 'random', 'planner'], AUTO),
     wholeOr('end', whole('horizon', 'turn boundaries that playouts go to, counted from the root', 1, 1000, 2)),
     real('noise', 'share of a planner playout drawn by the prior instead', 0, 1, 0),
+    real(
+      'styles',
+      "share of chapters in playouts that are handled in one of the ruleset's styles instead of by the usual plan",
+      0,
+      1,
+      0.5,
+    ),
     real('c', 'weight of the prior against results: c in Q + c P sqrt(N) / (1 + n)', 0, 100, 1.2),
     flag('macros', MACROS, true),
     flag('knowledge', 'whether it may use what the ruleset knows; false is plain UCT', true),
@@ -131,6 +138,7 @@ const mcts: AgentKind = {
         policy: values.rollout as RolloutPolicy | 'auto',
         horizon: values.horizon === 'end' ? Number.POSITIVE_INFINITY : (values.horizon as number),
         noise: values.noise as number,
+        styles: values.styles as number,
       },
     }),
 };
@@ -175,6 +183,7 @@ const enumeration: AgentKind = {
           policy: 'auto',
           horizon: horizon === 'end' ? Number.POSITIVE_INFINITY : (horizon as number),
           noise: 0,
+          styles: 0,
         },
       })(context);
     },

@@ -189,7 +189,7 @@ function fillTable(
   const { rowSeat, columnSeat, rows, columns } = candidates;
   const context = { rules, s, seat: seat(rowSeat), rng: new Rng(seed, 'table') };
   const { samples, horizon } = secrets;
-  const wish = { policy: 'auto', horizon: horizon ?? Number.POSITIVE_INFINITY, noise: 0 } as const;
+  const wish = { policy: 'auto', horizon: horizon ?? Number.POSITIVE_INFINITY, noise: 0, styles: 0 } as const;
   const rollout = new Rollout(context, settleRollout(context, wish));
   rollout.begin(g);
   const halves = [0, 1].map(() => new Float64Array(rows.length * columns.length)) as [Float64Array, Float64Array];

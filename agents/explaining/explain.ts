@@ -21,7 +21,7 @@ import { type Line, Playouts, type TakenUp } from './playouts.ts';
 import { reasonsFor } from './reasons.ts';
 
 /** How playouts of agents go that do none themselves. */
-const PLAYED_ON: RolloutSettings = { policy: 'planner', horizon: 2, noise: 0 };
+const PLAYED_ON: RolloutSettings = { policy: 'planner', horizon: 2, noise: 0, styles: 0 };
 
 /** What a search has to say for itself. */
 export interface SearchFindings {

@@ -11,6 +11,7 @@ import { MAX_OPTIONS } from '../../src/engine/options.ts';
 import { Rng } from '../../src/engine/rng.ts';
 import { byPrior } from '../by-prior.ts';
 import { type Judge, judgeOf } from '../judge.ts';
+import { StyledChapters } from './styles.ts';
 
 export type RolloutPolicy = 'none' | 'random' | 'planner';
 
@@ -21,6 +22,8 @@ export interface RolloutSettings {
   readonly horizon: number;
   /** Share of the planner's decisions that are drawn by the prior instead. */
   readonly noise: number;
+  /** Share of chapters to come that are handled in a style of the ruleset's, where it has any. */
+  readonly styles: number;
 }
 
 /** What is left of a game beyond the horizon is played out where it is no longer than this, in turns. */
@@ -39,11 +42,11 @@ export interface RolloutWish extends Omit<RolloutSettings, 'policy'> {
  */
 export function settleRollout<S extends Statics>(
   { rules }: AgentContext<S>,
-  { policy, horizon, noise }: RolloutWish,
+  { policy, horizon, noise, styles }: RolloutWish,
 ): RolloutSettings {
-  if (!rules.knowledge) return { policy: 'random', horizon: Number.POSITIVE_INFINITY, noise: 0 };
-  if (policy !== 'auto') return { policy, horizon, noise };
-  return { policy: rules.knowledge.plans ? 'planner' : 'none', horizon, noise };
+  if (!rules.knowledge) return { policy: 'random', horizon: Number.POSITIVE_INFINITY, noise: 0, styles: 0 };
+  if (policy !== 'auto') return { policy, horizon, noise, styles };
+  return { policy: rules.knowledge.plans ? 'planner' : 'none', horizon, noise, styles };
 }
 
 export class Rollout<S extends Statics> {
@@ -51,6 +54,7 @@ export class Rollout<S extends Statics> {
   private readonly planners: Planner<S>[] = [];
   /** By seat, who handles a chapter by a reply that is being tried. */
   private readonly repliers: Planner<S>[] = [];
+  private readonly styled: StyledChapters<S> | null = null;
   private readonly weights: Float64Array;
   private readonly limit: number;
   private readonly dice = new SampleDice();
@@ -77,6 +81,10 @@ export class Rollout<S extends Statics> {
       for (let i = 0; i < context.s.seats.length; i++) {
         this.planners.push(own && i === context.seat ? own : knowledge.planner());
       }
+      const { plans } = knowledge;
+      if (plans?.styles && settings.styles > 0) {
+        this.styled = new StyledChapters(plans, knowledge, context.s.seats.length, settings.styles);
+      }
     }
   }
 
@@ -85,6 +93,7 @@ export class Rollout<S extends Statics> {
     const { turns } = this.context.s;
     const until = this.context.rules.turn(g) + this.settings.horizon;
     this.until = until + SHORT_REST > turns ? Number.POSITIVE_INFINITY : until;
+    if (this.styled) this.styled.root = this.chapterOf(g);
   }
 
   /** Has a seat follow a plan for the chapter under way in all playouts to come; the same number for the same effect. */
@@ -123,17 +132,23 @@ export class Rollout<S extends Statics> {
 
   /** As `sample`, from where `playToReply` has come to, the seat to act by its reply. */
   sampleReply(g: Game<S>, key: number, out: Float64Array): void {
-    const { planners, repliers } = this;
+    const { planners, repliers, styled } = this;
     const { actor } = g;
     const usual = planners[actor];
     planners[actor] = repliers[actor];
+    if (styled) styled.answered = this.chapterOf(g);
     this.sample(g, key, out);
+    if (styled) styled.answered = 0;
     planners[actor] = usual;
   }
 
   private isReplying(g: Game<S>): boolean {
-    const { rules, seat } = this.context;
-    return g.actor >= 0 && g.actor !== seat && (rules.knowledge?.plans?.chapter(g) ?? 0) !== 0;
+    return g.actor >= 0 && g.actor !== this.context.seat && this.chapterOf(g) !== 0;
+  }
+
+  /** The chapter that the seat to act plans; 0 where there is none. */
+  private chapterOf(g: Game<S>): number {
+    return g.actor < 0 ? 0 : (this.context.rules.knowledge?.plans?.chapter(g) ?? 0);
   }
 
   /** What each seat may expect where a playout has come to. */
@@ -168,6 +183,7 @@ export class Rollout<S extends Statics> {
     const { rules } = this.context;
     const { dice, until } = this;
     for (const planner of this.planners) planner.reset();
+    this.styled?.begin();
     dice.key = key;
     for (let n = 0; n < this.limit; n++) {
       const actor = g.actor;
@@ -181,8 +197,9 @@ export class Rollout<S extends Statics> {
 
   /** One choice of a seat, with what its planner says should follow; returns how many choices more than one. */
   private playOn(g: Game<S>, actor: number, key: number): number {
-    const { planners, whims, tail } = this;
+    const { whims, tail } = this;
     const { noise } = this.settings;
+    const planner = this.styled?.plannerFor(g, key) ?? this.planners[actor];
     whims.rewindTo(fold(key, g.laneKey()) >>> 2);
     if (noise > 0 && whims.unit() < noise) {
       g.apply(byPrior(this.context, g, whims, this.weights));
@@ -190,7 +207,7 @@ export class Rollout<S extends Statics> {
     }
     // Setting the length to 0 would give the memory back.
     while (tail.length > 0) tail.pop();
-    g.apply(planners[actor].next(g, whims, tail));
+    g.apply(planner.next(g, whims, tail));
     let more = 0;
     while (more < tail.length && g.actor === actor && g.options().has(tail[more])) g.apply(tail[more++]);
     return more;

@@ -300,7 +300,7 @@ describe('other numbers of units', () => {
     g.play(first as Action);
     const chooser = g.actor;
     const context = { rules: winterThunder, s: g.s, seat: seat(chooser), rng: new Rng('opening') };
-    const rollout = new Rollout(context, { policy: 'planner', horizon: 2, noise: 0 });
+    const rollout = new Rollout(context, { policy: 'planner', horizon: 2, noise: 0, styles: 0 });
     const keys = new Rng('keys');
     const out = new Float64Array(2);
     const mark = g.mark();

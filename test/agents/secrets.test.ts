@@ -93,7 +93,7 @@ test('the table of a battle depends on its key alone, and leaves the game as it 
   const context = { rules: g.rules, s: g.s, seat: seat(g.actor), rng: new Rng('own') };
   const hash = g.hash;
   const table = (key: number): number[] => {
-    const sampler = new SecretSampler(context, { policy: 'planner', horizon: 1, noise: 0 });
+    const sampler = new SecretSampler(context, { policy: 'planner', horizon: 1, noise: 0, styles: 0 });
     return [...sampler.sample(g, group, candidates, 2, key)];
   };
   const first = table(7);
@@ -123,7 +123,7 @@ test('playouts that explain a choice imagine what the other side chose by the so
     (currentGroup(of)?.sealed.fields ?? []).map((name) => of.cells[(of.layout.field(name)?.offset ?? 0) + chooser]);
   const imagined = (mission: Action): number[] => {
     const context = { rules: g.rules, s: g.s, seat: own, rng: new Rng('own') };
-    const playouts = new Playouts(context, observation, { policy: 'planner', horizon: 1, noise: 0 });
+    const playouts = new Playouts(context, observation, { policy: 'planner', horizon: 1, noise: 0, styles: 0 });
     playouts.believe({ actions: [mission], mix: [1] });
     return secrets(playouts.look());
   };

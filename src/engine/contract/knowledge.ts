@@ -57,6 +57,11 @@ export interface Plans<S extends Statics = Statics> {
   candidates(g: Game<S>): Plan[];
   /** The plan with one thing changed. */
   mutate(g: Game<S>, plan: Plan, rng: Rng): Plan;
+  /**
+   * Ways that fit any chapter, besides the heuristic's own: playouts have some chapters to come handled in one of them.
+   * Without them all are handled by the heuristic's own plan.
+   */
+  readonly styles?: readonly Plan[];
   /** The plan in words. */
   describe(g: Game<S>, plan: Plan): string;
 }

@@ -49,7 +49,11 @@ const draftIn = scratchSlot<WinterThunder, Draft>((g) => ({
   left: new Int16Array(g.s.map.grid.size),
 }));
 
+const OTHER_STYLES: readonly Plan[] = STYLES.slice(1).map((_, i) => [i + 1]);
+
 export const plans: Plans<WinterThunder> = {
+  styles: OTHER_STYLES,
+
   chapter: (g) => (g.isRunning(activation) && g.actor === activeSide(g) ? chapterOf(g) : 0),
 
   candidates(g) {
@@ -60,7 +64,7 @@ export const plans: Plans<WinterThunder> = {
       ...possible.map((target) => withOrder(HEURISTIC, 'attack', target)),
       ...planned.map((target) => withOrder(HEURISTIC, 'spare', target)),
       ...errands(g, draft),
-      ...STYLES.slice(1).map((_, i) => [i + 1]),
+      ...OTHER_STYLES,
     ];
   },
 

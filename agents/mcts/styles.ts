@@ -1,0 +1,58 @@
+// Chapters of a playout that are handled otherwise than by the usual plan. A search that only ever meets the planner learns
+// to beat the planner, and stakes its game on what a player would not do: so in each sample some chapters to come are
+// handled in a style drawn from the ruleset's, the same ones whatever plan is tried.
+
+import type { Knowledge, Planner, Plans } from '../../src/engine/contract/knowledge.ts';
+import type { Statics } from '../../src/engine/contract/ruleset.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { fold } from '../../src/engine/hash.ts';
+import { Rng } from '../../src/engine/rng.ts';
+
+export class StyledChapters<S extends Statics> {
+  private readonly planners: readonly Planner<S>[];
+  private readonly rng = new Rng('styles');
+  /** The chapter that was drawn for last, and whether it is handled in a style. */
+  private chapter = 0;
+  private isStyled = false;
+  /** Chapters that are handled as they are told: the one at the root, and one that a reply is tried for. */
+  root = 0;
+  answered = 0;
+
+  /** @param share of chapters that are handled in a style */
+  constructor(
+    private readonly plans: Plans<S>,
+    knowledge: Knowledge<S>,
+    seats: number,
+    private readonly share: number,
+  ) {
+    this.planners = Array.from({ length: seats }, () => knowledge.planner());
+  }
+
+  /** Forgets what was drawn in the playout before. */
+  begin(): void {
+    this.chapter = 0;
+  }
+
+  /** Who chooses for the seat to act, in a playout with this key; null for its usual planner. */
+  plannerFor(g: Game<S>, key: number): Planner<S> | null {
+    const chapter = this.plans.chapter(g);
+    if (chapter === 0) return null;
+    if (chapter !== this.chapter) {
+      this.chapter = chapter;
+      this.isStyled = chapter !== this.root && chapter !== this.answered && this.draw(g, key);
+    }
+    return this.isStyled ? this.planners[g.actor] : null;
+  }
+
+  /** The same for all playouts of a sample that come to this chapter. */
+  private draw(g: Game<S>, key: number): boolean {
+    const { rng, plans, planners } = this;
+    rng.rewindTo(fold(key, this.chapter) >>> 2);
+    if (rng.unit() >= this.share) return false;
+    const styles = plans.styles ?? [];
+    const planner = planners[g.actor];
+    planner.reset();
+    planner.follow?.(g, styles[rng.below(styles.length)]);
+    return true;
+  }
+}
