@@ -24,15 +24,26 @@ interface Style {
   readonly weights: readonly [PlanWeights, PlanWeights];
 }
 
+/** Written out in one order, so that the weights of all styles are of one shape: reading them allocates nothing then. */
+function weightsOf(own: PlanWeights, changed: Partial<PlanWeights>): PlanWeights {
+  const all = { ...own, ...changed };
+  return {
+    leastValue: all.leastValue,
+    ground: all.ground,
+    place: all.place,
+    panzer: all.panzer,
+    leave: all.leave,
+    pull: all.pull,
+    danger: all.danger,
+    guard: all.guard,
+    stay: all.stay,
+    passing: all.passing,
+  };
+}
+
 const style = (name: string, changed: Partial<PlanWeights> = {}): Style => {
   const [german, allied] = PLAN_WEIGHTS;
-  return {
-    name,
-    weights: [
-      { ...german, ...changed },
-      { ...allied, ...changed },
-    ],
-  };
+  return { name, weights: [weightsOf(german, changed), weightsOf(allied, changed)] };
 };
 
 const NO_ATTACK = 1000;
