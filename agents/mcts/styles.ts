@@ -2,7 +2,7 @@
 // to beat the planner, and stakes its game on what a player would not do: so in each sample some chapters to come are
 // handled in a style drawn from the ruleset's, the same ones whatever plan is tried.
 
-import type { Knowledge, Planner, Plans } from '../../src/engine/contract/knowledge.ts';
+import type { Knowledge, Plan, Planner, Plans } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { fold } from '../../src/engine/hash.ts';
@@ -10,6 +10,7 @@ import { Rng } from '../../src/engine/rng.ts';
 
 export class StyledChapters<S extends Statics> {
   private readonly planners: readonly Planner<S>[];
+  private readonly styles: readonly Plan[];
   private readonly rng = new Rng('styles');
   /** The chapter that was drawn for last, and whether it is handled in a style. */
   private chapter = 0;
@@ -25,6 +26,7 @@ export class StyledChapters<S extends Statics> {
     seats: number,
     private readonly share: number,
   ) {
+    this.styles = plans.styles ?? [];
     this.planners = Array.from({ length: seats }, () => knowledge.planner());
   }
 
@@ -46,10 +48,9 @@ export class StyledChapters<S extends Statics> {
 
   /** The same for all playouts of a sample that come to this chapter. */
   private draw(g: Game<S>, key: number): boolean {
-    const { rng, plans, planners } = this;
+    const { rng, styles, planners } = this;
     rng.rewindTo(fold(key, this.chapter) >>> 2);
-    if (rng.unit() >= this.share) return false;
-    const styles = plans.styles ?? [];
+    if (styles.length === 0 || rng.unit() >= this.share) return false;
     const planner = planners[g.actor];
     planner.reset();
     planner.follow?.(g, styles[rng.below(styles.length)]);
