@@ -111,7 +111,7 @@ const mcts: AgentKind = {
       "share of chapters in playouts that are handled in one of the ruleset's styles instead of by the usual plan",
       0,
       1,
-      0.5,
+      1,
     ),
     real('c', 'weight of the prior against results: c in Q + c P sqrt(N) / (1 + n)', 0, 100, 1.2),
     flag('macros', MACROS, true),

@@ -242,6 +242,25 @@ describe('the last turn', () => {
   ])('%s takes what beats %i', (spec, allied) => {
     expect(shareOfWins(spec, allied)).toBe(1);
   });
+
+  // 7 Armored in Bastogne, where a fair chance at the town costs about as many steps as it is worth in the long run.
+  test.each([
+    ['the last turn', 3, true],
+    ['the turn before it', 4, false],
+  ])('the heuristic stakes steps on the place that decides in %s only', (_, lastTurn, attacks) => {
+    const p = position({
+      units: { '1008': '7Arm', '1108': '2Pz 116Pz', '1507': '47PzK' },
+      hq: '47PzK',
+      turn: 3,
+      lastTurn,
+      at: 'movement',
+      shipped: true,
+      scenario: { victory: { ...THREE_TOWNS, placeValues: [{ hex: '1008', points: 3 }] } },
+    });
+    const agents = seats(p.g, 'heuristic', '1');
+    const entries = play(p.g, { agents }, '1', () => p.g.isRunning(activation));
+    expect(verbs(entries).includes(VERB.attack)).toBe(attacks);
+  });
 });
 
 describe('dice before they fall', () => {

@@ -7,7 +7,7 @@ import { isAlliedSurprised } from '../missions.ts';
 import { isAtExit } from '../movement.ts';
 import { combatFactor, firstIn, type Game, hexOf, isReduced, nextIn } from '../state.ts';
 import { ALLIED, GERMAN, type UnitId } from '../terms.ts';
-import { FARTHEST, type Ground, WHOLE_THREAT } from './ground.ts';
+import { FARTHEST, type Ground, isLastTurn, WHOLE_THREAT } from './ground.ts';
 import type { PlanWeights } from './plan-weights.ts';
 import type { Stakes } from './weigh.ts';
 
@@ -17,6 +17,12 @@ const GUARD = [1.5, 2.5] as const;
 const ENOUGH = 0.6;
 const LEAST_GARRISON = 2;
 const MOST_GARRISON = 7;
+/**
+ * Battles in the last turn, for a place per victory point and for other ground: no fight is left in which a lost step would be
+ * missed, or the place won back, and ground leads nowhere any more.
+ */
+const LAST_PLACE = 4;
+const LAST_GROUND = 0.3;
 /** How much counts what is so many hexes away: the less the later it is reached. */
 const SOON = Float64Array.from({ length: FARTHEST + 1 }, (_, far) => 1 / (1 + Math.max(0, far - 1)));
 
@@ -104,7 +110,9 @@ export function readStakes(g: Game, ground: Ground, weights: PlanWeights, target
   }
   if (stakes.defendSteps === 0) stakes.defendSteps = 1;
   const pull = side === GERMAN ? ground.german[target] : ground.allied[target];
-  stakes.ground = weights.ground + weights.place * ground.worth[target] + 0.25 * Math.min(3, pull);
+  const terrain = weights.ground + 0.25 * Math.min(3, pull);
+  if (isLastTurn(g)) stakes.ground = LAST_GROUND * terrain + LAST_PLACE * ground.gain[target];
+  else stakes.ground = terrain + weights.place * ground.gain[target];
   stakes.isBlind = isAlliedSurprised(g);
   stakes.mayStand = isImproved(g, target, defender);
 }
