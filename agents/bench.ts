@@ -68,7 +68,7 @@ export function playoutBench<S extends Statics>(rules: Ruleset<S>, s: S): { run(
   };
 }
 
-const ROLLOUT = { policy: 'planner', horizon: 2, noise: 0, styles: 0.5 } as const;
+const ROLLOUT = { policy: 'planner', horizon: 2, noise: 0, styles: 1 } as const;
 
 /** Plan searches of the first chapter in which a seat plans: `run(budget, seed)` returns the iterations done. */
 export function planBench<S extends Statics>(rules: Ruleset<S>, s: S): { run(budget: number, seed: number): number } {
