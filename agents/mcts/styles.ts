@@ -1,6 +1,6 @@
 // Chapters of a playout that are handled otherwise than by the usual plan. A search that only ever meets the planner learns
-// to beat the planner, and stakes its game on what a player would not do: so in each sample some chapters to come are
-// handled in a style drawn from the ruleset's, the same ones whatever plan is tried.
+// to beat the planner, and stakes its game on what a player would not do: so in each sample a share of the chapters to
+// come, all by default, is handled in a style drawn from the ruleset's, the same whatever plan is tried.
 
 import type { Knowledge, Plan, Planner, Plans } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';

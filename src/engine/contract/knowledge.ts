@@ -58,7 +58,7 @@ export interface Plans<S extends Statics = Statics> {
   /** The plan with one thing changed. */
   mutate(g: Game<S>, plan: Plan, rng: Rng): Plan;
   /**
-   * Ways that fit any chapter, besides the heuristic's own: playouts have some chapters to come handled in one of them.
+   * Ways that fit any chapter, besides the heuristic's own: playouts handle chapters to come in one of them, drawn.
    * Without them all are handled by the heuristic's own plan.
    */
   readonly styles?: readonly Plan[];
