@@ -77,6 +77,8 @@ export interface Weighing {
   readonly samples: number;
   /** Turn boundaries that playouts go to; to the end where not given. */
   readonly horizon?: number;
+  /** Share of their chapters that is handled in one of the ruleset's styles, from 0 to 1; none where not given. */
+  readonly styles?: number;
   /** Only the secret choices of the sealed group with this name. */
   readonly group?: string;
 }

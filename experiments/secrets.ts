@@ -16,7 +16,7 @@ export interface SecretsDeclaration extends Weighing {
 }
 
 export function secrets(declared: SecretsDeclaration): Experiment {
-  const { ruleset, scenarios, agents, choices, options, samples, horizon, group, seed = 1, require } = declared;
+  const { ruleset, scenarios, agents, choices, options, samples, horizon, styles, group, seed = 1, require } = declared;
   return {
     name: 'secrets',
     seed: String(seed),
@@ -25,7 +25,7 @@ export function secrets(declared: SecretsDeclaration): Experiment {
       ruleset,
       scenario,
       options,
-      play: { kind: 'secrets', choices, agents, weighing: { samples, horizon, group } },
+      play: { kind: 'secrets', choices, agents, weighing: { samples, horizon, styles, group } },
     })),
     require,
   };

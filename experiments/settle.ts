@@ -233,10 +233,13 @@ function seated(
 }
 
 function weighed({ agents, choices, weighing }: Extract<Play, { kind: 'secrets' }>) {
-  const { samples, horizon, group } = weighing;
+  const { samples, horizon, styles, group } = weighing;
   const specs = [...new Set(agents.map((spec) => spec.trim()))];
   if (specs.length === 0) throw new BadInput('no agents', 'agents', 'at least one');
   if (whole(samples, 'samples') < 2) throw new BadInput('samples 1', 'samples', 'at least 2: one for each half');
+  if (styles !== undefined && !(styles >= 0 && styles <= 1)) {
+    throw new BadInput(`styles ${styles}`, 'styles', 'a number from 0 to 1');
+  }
   return {
     kind: 'secrets' as const,
     agents: specs,
@@ -245,6 +248,7 @@ function weighed({ agents, choices, weighing }: Extract<Play, { kind: 'secrets' 
     weighing: {
       samples,
       ...(horizon === undefined ? {} : { horizon: whole(horizon, 'horizon') }),
+      ...(styles === undefined || styles === 0 ? {} : { styles }),
       ...(group === undefined ? {} : { group }),
     },
   };

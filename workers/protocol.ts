@@ -8,6 +8,7 @@ import type { AgentSource } from '../src/node/agents.ts';
 export interface SecretsSetup {
   readonly samples: number;
   readonly horizon?: number;
+  readonly styles?: number;
   readonly group?: string;
 }
 

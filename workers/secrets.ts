@@ -188,8 +188,8 @@ function fillTable(
 ): SampledTable {
   const { rowSeat, columnSeat, rows, columns } = candidates;
   const context = { rules, s, seat: seat(rowSeat), rng: new Rng(seed, 'table') };
-  const { samples, horizon } = secrets;
-  const wish = { policy: 'auto', horizon: horizon ?? Number.POSITIVE_INFINITY, noise: 0, styles: 0 } as const;
+  const { samples, horizon = Number.POSITIVE_INFINITY, styles = 0 } = secrets;
+  const wish = { policy: 'auto', horizon, noise: 0, styles } as const;
   const rollout = new Rollout(context, settleRollout(context, wish));
   rollout.begin(g);
   const halves = [0, 1].map(() => new Float64Array(rows.length * columns.length)) as [Float64Array, Float64Array];

@@ -101,6 +101,7 @@ export const experimentKinds: readonly ExperimentKind[] = [
       { key: 'choices', title: 'secret choices in each scenario', default: '100' },
       { key: 'samples', title: 'playouts for each cell of a payoff table', default: '400' },
       { key: 'horizon', title: 'turn boundaries that these playouts go to, or end', default: '2' },
+      { key: 'styles', title: "share of their chapters handled in one of the ruleset's styles, 0 to 1", default: '0' },
       { key: 'group', title: 'only secret choices of this kind, by the name of the procedure' },
     ],
     declare: ({ on, values, options, seed }) =>
@@ -111,6 +112,7 @@ export const experimentKinds: readonly ExperimentKind[] = [
         choices: count(values, 'choices'),
         samples: count(values, 'samples'),
         horizon: values.horizon === 'end' ? undefined : count(values, 'horizon'),
+        styles: share(values, 'styles'),
         group: values.group,
         options,
         seed,
@@ -172,6 +174,13 @@ function namesOf(rungs: readonly Rung[], text: string): string[] {
 }
 
 const count = (values: Readonly<Record<string, string>>, key: string): number => whole(key, 1)(values[key]);
+
+function share(values: Readonly<Record<string, string>>, key: string): number {
+  const text = values[key].trim();
+  const n = text === '' ? Number.NaN : Number(text);
+  if (n >= 0 && n <= 1) return n;
+  throw new BadInput(`'${values[key]}'`, key, 'a number from 0 to 1');
+}
 
 /**
  * The experiment that a kind declares with these keys.

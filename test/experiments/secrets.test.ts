@@ -48,3 +48,23 @@ test('a ruleset without secret choices of two seats ends in crashes that say so'
   expect(report.exitCode).toBe(1);
   expect(read(folder, 'journal.jsonl')).toContain('no secret choice of two seats');
 });
+
+test('payoff tables filled by playouts in styles differ from those of planners; a share above 1 is refused', async () => {
+  const ofBattle = (styles: number) =>
+    secrets({
+      ruleset: 'winter-thunder',
+      scenarios: ['st-vith'],
+      agents: ['heuristic'],
+      choices: 1,
+      samples: 4,
+      horizon: 2,
+      styles,
+    });
+  const [planned, again, styled] = [newFolder(), newFolder(), newFolder()];
+  await runExperiment(ofBattle(0), { out: planned, workers: 1 });
+  await runExperiment(ofBattle(0), { out: again, workers: 1 });
+  await runExperiment(ofBattle(1), { out: styled, workers: 1 });
+  expect(read(again, 'payoffs.csv')).toBe(read(planned, 'payoffs.csv'));
+  expect(read(styled, 'payoffs.csv')).not.toBe(read(planned, 'payoffs.csv'));
+  await expect(runExperiment(ofBattle(1.5), { out: newFolder(), workers: 1 })).rejects.toThrow('from 0 to 1');
+});
