@@ -201,6 +201,13 @@ describe('the scenarios', () => {
     expect(map.edges.length).toBeGreaterThan(0);
   });
 
+  test.each(['st-vith', 'bastogne'])('[WT 7.31] %s: artillery or HQ alone do not hold the place worth most', (id) => {
+    const { setup, victory } = data.scenarios[id];
+    const places = [...victory.placeValues].sort((p, q) => q.points - p.points);
+    const garrison = setup.filter((row) => row.hex === places[0].hex).map((row) => units.get(row.unit)?.type);
+    expect(garrison.some((type) => type !== 'hq' && type !== 'artillery')).toBe(true);
+  });
+
   test.each(['st-vith', 'bastogne'])(
     '[WT 8.0] %s: every corps HQ reaches an army HQ by road, and that its edge',
     (id) => {
