@@ -65,7 +65,7 @@ async function measureAll(io: Io, flags: Flags, names: readonly string[]): Promi
   for (const { name, measure } of figures) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     if (!flags.quiet) io.err(`measuring ${name} ...\n`);
-    measured.push(await measure(flags));
+    measured.push(await measure({ ...flags, say: flags.quiet ? undefined : io.err }));
   }
   if (flags.json) {
     io.out(`${JSON.stringify({ machine: machine(), figures: measured.map(document) }, null, 2)}\n`);
@@ -75,8 +75,10 @@ async function measureAll(io: Io, flags: Flags, names: readonly string[]): Promi
   io.out(`${textTable([head, ...measured.map(row)])}\n`);
 }
 
-/** Whether a figure keeps what is promised: `aim`, `floor`, `missed`, or '' where nothing is. */
-export function verdict({ value: { median }, floor, aim, less }: Figure): 'aim' | 'floor' | 'missed' | '' {
+/** Whether a figure keeps what is promised: `aim`, `floor`, `missed`, or '' where nothing is promised or measured. */
+export function verdict({ value, floor, aim, less }: Figure): 'aim' | 'floor' | 'missed' | '' {
+  if (value === null) return '';
+  const { median } = value;
   const keeps = (bound: number | null): boolean => bound !== null && (less ? median <= bound : median >= bound);
   if (floor === null) return '';
   return keeps(aim) ? 'aim' : keeps(floor) ? 'floor' : 'missed';
@@ -84,12 +86,14 @@ export function verdict({ value: { median }, floor, aim, less }: Figure): 'aim' 
 
 const document = (each: Figure): object => ({ ...each, verdict: verdict(each) });
 
-function row(each: Figure): string[] {
+/** A line of the table that is printed. */
+export function row(each: Figure): string[] {
   const { name, unit, value, floor, aim, less, detail } = each;
   const text = (n: number | null): string => (n === null ? '' : unit === 'share' ? percent(n) : figure(n));
   const bound = (n: number | null): string => (n === null ? '' : `${less ? '<= ' : '>= '}${text(n)}`);
+  const spread = value === null ? ['', '', ''] : [value.median, value.min, value.max].map(text);
   const what = unit === 'ratio' || unit === 'share' ? name : `${name}, ${unit}`;
-  return [verdict(each), what, text(value.median), text(value.min), text(value.max), bound(floor), bound(aim), detail];
+  return [verdict(each), what, ...spread, bound(floor), bound(aim), detail];
 }
 
 function machine() {

@@ -1,7 +1,11 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { BY_HAND, installPeer } from '../../bench/boardgame-io/install.ts';
 import { type Figure, figures } from '../../bench/figures.ts';
 import { signature } from '../../bench/signature.ts';
-import { verdict } from '../../src/cli/bench.ts';
+import { row, verdict } from '../../src/cli/bench.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 
 const figureOf = (median: number, less: boolean, floor: number | null, aim: number | null): Figure => ({
@@ -28,6 +32,15 @@ test.each([
 test('a figure that promises nothing has no verdict; every figure can be asked for by its own name', () => {
   expect(verdict(figureOf(1, false, null, null))).toBe('');
   expect(new Set(figures.map(({ name }) => name)).size).toBe(figures.length);
+});
+
+test('a peer that cannot be installed leaves the row without figures; it says how to get it', () => {
+  const said: string[] = [];
+  expect(installPeer((text) => said.push(text), mkdtempSync(join(tmpdir(), 'no-peer-')))).toBe(false);
+  expect(said).toEqual(['installing boardgame.io (once, for this figure only) ...\n']);
+  const absent = { ...figureOf(0, false, 1, 2), value: null, detail: `not measured: ${BY_HAND}` };
+  expect(verdict(absent)).toBe('');
+  expect(row(absent)).toEqual(['', 'a figure', '', '', '', '>= 1.00', '>= 2.00', `not measured: ${BY_HAND}`]);
 });
 
 test('the signature is the same each time and counts every game', async () => {

@@ -3,9 +3,8 @@
  * plugins, its reducer for playouts and its own MCTSBot for search. Nothing but the benchmark uses this package.
  */
 import { createRequire } from 'node:module';
-import type { Ctx, Game, State } from 'boardgame.io';
-import { COLUMNS, ROWS, xorshift32 } from './kernels/connect-four.ts';
-import { repeating, type System } from './measure.ts';
+import { COLUMNS, ROWS, xorshift32 } from '../kernels/connect-four.ts';
+import { repeating, type System } from '../measure.ts';
 
 /** The board by rows from the bottom, null where empty; `last` is the cell of the last disc. */
 interface Board {
@@ -13,10 +12,40 @@ interface Board {
   last: number;
 }
 
+/** The part of the package's types that the benchmark uses, written out: types must hold where it is not installed. */
+interface State<G> {
+  readonly G: G;
+  readonly ctx: { readonly currentPlayer: string; readonly gameover?: { readonly winner?: string } };
+}
+
+interface Game<G> {
+  readonly name: string;
+  setup(): G;
+  readonly turn: { readonly minMoves: number; readonly maxMoves: number };
+  readonly moves: {
+    drop(context: { readonly G: G; readonly playerID: string }, column: number): 'INVALID_MOVE' | undefined;
+  };
+  endIf(context: { readonly G: G }): object | undefined;
+  readonly ai: { enumerate(G: G): readonly { readonly move: string; readonly args: readonly number[] }[] };
+}
+
+interface Bot {
+  play(state: State<Board>, player: string): Promise<{ action: { payload: { args: readonly number[] } } }>;
+}
+
 interface Peer {
-  readonly core: typeof import('boardgame.io/core');
-  readonly ai: typeof import('boardgame.io/ai');
-  readonly internal: typeof import('boardgame.io/internal');
+  readonly core: { readonly INVALID_MOVE: 'INVALID_MOVE' };
+  readonly ai: {
+    readonly MCTSBot: new (options: {
+      game: Game<Board>;
+      enumerate: Game<Board>['ai']['enumerate'];
+      iterations: number;
+    }) => Bot;
+  };
+  readonly internal: {
+    InitializeGame(options: { game: Game<Board>; numPlayers: number }): State<Board>;
+    CreateGameReducer(options: { game: Game<Board> }): (state: State<Board>, action: object) => State<Board>;
+  };
 }
 
 /** Random games through the reducer, from the opening position to the end. */
@@ -62,7 +91,7 @@ export function boardgameIoWinner(columns: readonly number[]): string | undefine
   const { initial, reducer } = connectFour();
   let state = initial;
   for (const column of columns) state = reducer(state, dropAction(column, state.ctx.currentPlayer));
-  const over: { winner?: string } | undefined = state.ctx.gameover;
+  const over = state.ctx.gameover;
   return over && (over.winner ?? 'draw');
 }
 
@@ -70,9 +99,9 @@ function connectFour(iterations = 200) {
   const peer = load();
   const game = defineGame(peer.core.INVALID_MOVE);
   return {
-    initial: peer.internal.InitializeGame({ game, numPlayers: 2 }) as State<Board>,
-    reducer: peer.internal.CreateGameReducer({ game }) as (state: State<Board>, action: object) => State<Board>,
-    bot: new peer.ai.MCTSBot({ game, enumerate: game.ai!.enumerate, iterations }),
+    initial: peer.internal.InitializeGame({ game, numPlayers: 2 }),
+    reducer: peer.internal.CreateGameReducer({ game }),
+    bot: new peer.ai.MCTSBot({ game, enumerate: game.ai.enumerate, iterations }),
   };
 }
 
@@ -106,7 +135,7 @@ function defineGame(invalid: 'INVALID_MOVE'): Game<Board> {
       if (G.last >= 0 && completesFour(G)) return { winner: G.cells[G.last] };
       return openColumns(G).length === 0 ? { draw: true } : undefined;
     },
-    ai: { enumerate: (G: Board, _ctx: Ctx) => openColumns(G).map((column) => ({ move: 'drop', args: [column] })) },
+    ai: { enumerate: (G) => openColumns(G).map((column) => ({ move: 'drop', args: [column] })) },
   };
 }
 

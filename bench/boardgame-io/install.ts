@@ -1,0 +1,28 @@
+/** boardgame.io is installed beside this file, and only for the figure that is compared with it. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+
+/** The line that installs it by hand. */
+export const BY_HAND = 'npm ci --prefix bench/boardgame-io';
+
+export const isInstalled = (folder = FOLDER): boolean => existsSync(`${folder}/node_modules/boardgame.io/package.json`);
+
+/**
+ * Installs the peer where it is missing.
+ * @param say told before npm runs
+ * @param folder with the package.json and the lockfile of the peer
+ * @returns whether it is there now
+ */
+export function installPeer(say: (text: string) => void, folder = FOLDER): boolean {
+  if (isInstalled(folder)) return true;
+  say('installing boardgame.io (once, for this figure only) ...\n');
+  spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], {
+    cwd: folder,
+    stdio: 'ignore',
+    shell: process.platform === 'win32',
+  });
+  return isInstalled(folder);
+}
