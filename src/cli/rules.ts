@@ -1,10 +1,8 @@
 // `grognard rules`: the ledger of a ruleset.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { LedgerRow } from '../engine/contract/ledger.ts';
+import { testsByRule } from '../node/rule-tests.ts';
 import { findRuleset } from '../rules/registry.ts';
 import type { CliCommand } from './command.ts';
 import { type SharedFlags, share } from './flags.ts';
@@ -55,28 +53,4 @@ function rowText({ rule, title, status, file, ruling }: LedgerRow, tests: readon
   lines.push(`${indent}${status}${file ? `: ${file}` : ''}${count}`);
   if (ruling) lines.push(...wrap(`Ruling: ${ruling}`, width - indent.length).map((line) => indent + line));
   return `${lines.join('\n')}\n`;
-}
-
-const TITLE = /\btest(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
-
-/** Titles of tests by the rules that they name: `[WT 7.32] ...` or `[WT 7.32, 7.4]`. Empty where no tests are shipped. */
-function testsByRule(ruleset: string, mark: string): Map<string, string[]> {
-  const folder = fileURLToPath(new URL(`../../test/rules/${ruleset}`, import.meta.url));
-  const found = new Map<string, string[]>();
-  if (!existsSync(folder)) return found;
-  for (const name of readdirSync(folder, { recursive: true }) as string[]) {
-    if (!name.endsWith('.test.ts')) continue;
-    for (const [, , title] of readFileSync(join(folder, name), 'utf8').matchAll(TITLE)) {
-      for (const rule of rulesNamed(title, mark)) found.set(rule, [...(found.get(rule) ?? []), title]);
-    }
-  }
-  return found;
-}
-
-function rulesNamed(title: string, mark: string): string[] {
-  const named = [...title.matchAll(/\[([^\]]+)\]/g)].map(([, inside]) => inside);
-  return named
-    .filter((inside) => inside.toLowerCase().startsWith(`${mark.toLowerCase()} `))
-    .flatMap((inside) => inside.slice(mark.length).split(/[\s,;]+/))
-    .filter((part) => part !== '');
 }

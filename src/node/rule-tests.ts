@@ -1,0 +1,89 @@
+// The tests that name a rule: in their own title, in the title of the block they stand in, or in a script or worked case
+// that a test plays. Nothing where the tests are not shipped.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const TESTS = fileURLToPath(new URL('../../test', import.meta.url));
+
+/** Tests that look at data files or at the ledger play no rule. */
+const PLAYS_NOTHING = /(^|[/\\])(data|ledger)\.test\.ts$/;
+
+/**
+ * Titles of tests by rule.
+ * @param mark how titles begin a rule: `WT` of `[WT 7.32]`
+ */
+export function testsByRule(ruleset: string, mark: string): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  const add = (rule: string, title: string): void => {
+    found.set(rule, [...(found.get(rule) ?? []), title]);
+  };
+  for (const path of filesIn(join(TESTS, 'rules'), '.test.ts')) {
+    if (PLAYS_NOTHING.test(path)) continue;
+    for (const title of titlesOf(readFileSync(path, 'utf8'))) {
+      for (const rule of new Set(rulesNamed(title, mark))) add(rule, title);
+    }
+  }
+  for (const path of filesIn(join(TESTS, 'scripts', ruleset), '.script')) {
+    const title = path.slice(TESTS.length + 1);
+    for (const rule of new Set(rulesNamed(readFileSync(path, 'utf8'), mark))) add(rule, title);
+  }
+  for (const { id, rule, title } of workedCases(join(TESTS, 'rules', ruleset, 'golden.json')))
+    add(rule, `${id}: ${title}`);
+  return found;
+}
+
+const filesIn = (folder: string, ending: string): string[] =>
+  existsSync(folder)
+    ? (readdirSync(folder, { recursive: true }) as string[])
+        .filter((name) => name.endsWith(ending))
+        .sort()
+        .map((name) => join(folder, name))
+    : [];
+
+interface WorkedCase {
+  readonly id: string;
+  readonly rule: string;
+  readonly title: string;
+}
+
+const workedCases = (path: string): readonly WorkedCase[] =>
+  existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { cases: readonly WorkedCase[] }).cases : [];
+
+/** A block or test begins: what it is, then its title; `test.each` has its title behind a second bracket. */
+const BEGINS = /^( *)(describe|test|it)\b/;
+const TITLE = /\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/s;
+
+/** The title of every test, behind those of the blocks around it. The code is formatted: a block ends where it began. */
+export function titlesOf(code: string): string[] {
+  const titles: string[] = [];
+  const blocks: { indent: number; title: string }[] = [];
+  const lines = code.split('\n');
+  for (const [i, line] of lines.entries()) {
+    const [, indent, kind] = BEGINS.exec(line) ?? [];
+    if (kind === undefined) continue;
+    while (blocks.length > 0 && blocks[blocks.length - 1].indent >= indent.length) blocks.pop();
+    const title = TITLE.exec(headOf(lines, i, indent.length))?.[2];
+    if (title === undefined) continue;
+    if (kind === 'describe') blocks.push({ indent: indent.length, title });
+    else titles.push([...blocks.map((block) => block.title), title].join(' > '));
+  }
+  return titles;
+}
+
+/** The lines of a call up to its body: of `test.each` the table and the line behind it. */
+function headOf(lines: readonly string[], first: number, indent: number): string {
+  if (!/^ *\w+\.each\(/.test(lines[first])) return lines.slice(first, first + 2).join('\n');
+  const isClosed = (line: string): boolean => line.startsWith(`${' '.repeat(indent)}]`) && /[)\]]\(/.test(line);
+  const closed = /[)]\(/.test(lines[first]) ? first : lines.findIndex((line, i) => i > first && isClosed(line));
+  return closed < 0 ? '' : lines[closed].slice(lines[closed].search(/[)]\(/) + 1) + (lines[closed + 1] ?? '');
+}
+
+function rulesNamed(text: string, mark: string): string[] {
+  const named = [...text.matchAll(/\[([^\]\n]+)\]/g)].map(([, inside]) => inside);
+  return named
+    .filter((inside) => inside.toLowerCase().startsWith(`${mark.toLowerCase()} `))
+    .flatMap((inside) => inside.slice(mark.length).split(/[\s,;]+/))
+    .filter((part) => part !== '');
+}
