@@ -17,7 +17,7 @@ import { seatInWords } from '../table/result-line.ts';
 import type { CliCommand, Io } from './command.ts';
 import { readOptions, type SharedFlags, share, whole } from './flags.ts';
 import { agentSpec, oneTarget } from './names.ts';
-import { preparedFor, readRecord } from './records.ts';
+import { preparedFor, readRecord, refuseOptions } from './records.ts';
 import { readScriptFile, scriptHost } from './script-host.ts';
 
 interface Flags extends SharedFlags {
@@ -97,13 +97,14 @@ async function openingOf(name: string, flags: Flags): Promise<Game> {
 }
 
 async function atEndOf(path: string, flags: Flags, io: Io): Promise<Game> {
-  const { game, failures } = await runScript(readScriptFile(path), scriptHost(io, path, flags.data));
+  const { game, failures } = await runScript(readScriptFile(path), scriptHost(io, path, flags));
   if (failures.length > 0) throw new BadInput('the script fails', path, failuresText(failures.slice(0, 1)));
   if (!game) throw new BadInput('the script sets up no game', path, 'a script with a ruleset and a scenario');
   return withDiceFallen(game, flags);
 }
 
 async function atPointOf(path: string, record: GameRecord, flags: Flags): Promise<Game> {
+  refuseOptions(path, flags);
   const { rules, s } = await preparedFor(record, flags.data);
   const wanted = pointOf(flags.at);
   let found = replay(rules, s, record, wanted);

@@ -1,15 +1,16 @@
 // `grognard odds`: the exact distribution of one combat or table, with bars; a simulation beside it on request.
 
 import { BadInput } from '../engine/contract/errors.ts';
-import type { OddsResult, OddsTable, Share } from '../engine/contract/odds.ts';
+import type { OddsResult, OddsSetup, OddsTable, Share } from '../engine/contract/odds.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { Rng } from '../engine/rng.ts';
+import { readDataFolder } from '../node/data.ts';
 import { fractionText, toNumber } from '../odds/rational.ts';
 import { findRuleset } from '../rules/registry.ts';
 import { type Agreement, agreement } from '../stats/agreement.ts';
 import type { CliCommand, Io } from './command.ts';
 import { readPairs } from './experiment.ts';
-import { type SharedFlags, share, whole } from './flags.ts';
+import { readOptions, type SharedFlags, share, whole } from './flags.ts';
 import { uniqueName } from './names.ts';
 import { bar, figure, grouped, percent, textTable, wrap } from './text-table.ts';
 
@@ -36,17 +37,22 @@ export const odds: CliCommand<Flags> = {
         whole('--simulate', 1),
       )
       .option('--position <SCRIPT>', 'the attack that a script has come to');
-    share(command, 'seed', 'data');
+    share(command, 'seed', 'option', 'data');
   },
 
   async act(io, flags, [name, tableName, pairs]) {
     const rules = await findRuleset(String(name));
     if (flags.position !== undefined) {
       const { positionOdds } = await import('./position-odds.ts');
-      return positionOdds(io, rules, flags.position, flags.data, flags.json === true);
+      if (tableName !== undefined)
+        throw new BadInput(`'${tableName}'`, '--position', 'no table: a position has its own attack');
+      if (flags.simulate !== undefined)
+        throw new BadInput('a position', '--simulate', 'a table: a position is not simulated');
+      return positionOdds(io, rules, flags.position, flags);
     }
     const tables = rules.odds?.tables ?? [];
     if (tables.length === 0) throw new BadInput(`${rules.id} has no tables of odds`, 'odds', 'another ruleset');
+    const setup = setupOf(rules, flags);
     if (tableName === undefined) {
       io.out(flags.json ? `${JSON.stringify({ ruleset: rules.id, tables }, null, 2)}\n` : listText(rules, tables, io));
       return 0;
@@ -54,9 +60,9 @@ export const odds: CliCommand<Flags> = {
     const names = tables.map((each) => each.name);
     const table = tables.find((each) => each.name === uniqueName(String(tableName), names, 'table'))!;
     const keys = readPairs(pairs as readonly string[]);
-    const result = table.solve(keys);
+    const result = table.solve(keys, setup);
     const trial =
-      flags.simulate === undefined ? null : simulate(table, keys, result, flags.simulate, flags.seed ?? '1');
+      flags.simulate === undefined ? null : simulate(table, keys, setup, result, flags.simulate, flags.seed ?? '1');
     if (flags.json)
       io.out(
         `${JSON.stringify({ ruleset: rules.id, table: table.name, keys, ...document(result, trial) }, null, 2)}\n`,
@@ -65,6 +71,14 @@ export const odds: CliCommand<Flags> = {
     return 0;
   },
 };
+
+/** What the flags put in the place of the shipped rules; nothing where nothing is given. @throws BadInput. */
+function setupOf(rules: Ruleset, flags: Flags): OddsSetup {
+  return {
+    ...(flags.data === undefined ? {} : { data: readDataFolder(flags.data).files }),
+    ...(flags.option === undefined ? {} : { options: readOptions(rules.options, flags.option) }),
+  };
+}
 
 function listText(rules: Ruleset, tables: readonly OddsTable[], io: Io): string {
   const width = Math.min(io.columns, 120);
@@ -93,12 +107,13 @@ interface Trial {
 function simulate(
   table: OddsTable,
   keys: Readonly<Record<string, string>>,
+  setup: OddsSetup,
   result: OddsResult,
   n: number,
   seed: string,
 ): Trial {
   if (!table.simulate) throw new BadInput(`table ${table.name} cannot be simulated`, '--simulate', 'a table of combat');
-  const counts = table.simulate(keys, n, new Rng(seed, 'odds'));
+  const counts = table.simulate(keys, n, new Rng(seed, 'odds'), setup);
   const probabilities = result.outcomes.map(({ probability }) => toNumber(probability));
   return { n, seed, counts, agreement: agreement(counts, probabilities) };
 }

@@ -14,7 +14,7 @@ import type { Opening } from '../web/protocol.ts';
 import type { ExitCode, Io } from './command.ts';
 import { readOptions, type SharedFlags } from './flags.ts';
 import { oneTarget, readSeats } from './names.ts';
-import { isFile, preparedFor, readRecord } from './records.ts';
+import { isFile, preparedFor, readRecord, refuseOptions } from './records.ts';
 import { seatsFor } from './seating.ts';
 
 export interface BrowserFlags extends SharedFlags {
@@ -54,7 +54,11 @@ interface ServedPage {
  * umpire draws one, which is not told to the page either.
  */
 async function pageFor(name: string | undefined, flags: BrowserFlags): Promise<ServedPage> {
-  if (name === undefined) return { hash: '#/', documents: {} };
+  if (name === undefined) {
+    const lone = (['seat', 'seed', 'option', 'data'] as const).find((flag) => flags[flag] !== undefined);
+    if (lone !== undefined) throw new BadInput(`--${lone} without a game`, 'play', 'RULESET/SCENARIO before it');
+    return { hash: '#/', documents: {} };
+  }
   const data = flags.data === undefined ? undefined : readDataFolder(flags.data).files;
   if (isFile(name)) return savedPage(name, flags, data);
   const { rules, scenario } = await oneTarget(name);
@@ -72,6 +76,7 @@ async function pageFor(name: string | undefined, flags: BrowserFlags): Promise<S
 }
 
 async function savedPage(path: string, flags: BrowserFlags, data: Opening['data']): Promise<ServedPage> {
+  refuseOptions(path, flags);
   const record = readRecord(path);
   const { rules, s } = await preparedFor(record, flags.data);
   // A record that does not fit is refused here, not in the page.

@@ -18,7 +18,7 @@ import { explanationText } from './explain.ts';
 import { readOptions, type SharedFlags, several, share, THREADS, whole } from './flags.ts';
 import { agentSpec, oneTarget, readSeats } from './names.ts';
 import { playInBrowser } from './play-in-browser.ts';
-import { isFile, preparedFor, readRecord } from './records.ts';
+import { isFile, preparedFor, readRecord, refuseOptions } from './records.ts';
 import { seatsFor } from './seating.ts';
 import { playInTerminal } from './table/terminal.ts';
 
@@ -93,6 +93,7 @@ export const recordFile = (table: GameTable, flags: Pick<Flags, 'out'>): string 
 
 async function tableFor(name: string, flags: Flags, io: Io, show: (text: string) => void): Promise<GameTable> {
   if (isFile(name)) {
+    refuseOptions(name, flags);
     const table = await savedTable(readRecord(name), flags);
     if (!flags.quiet) show(`${name}: ${table.length} choices and dice are played\n`);
     return table;

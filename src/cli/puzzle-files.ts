@@ -10,6 +10,7 @@ import { readScript } from '../engine/script-lines.ts';
 import { readJson } from '../node/files.ts';
 import { findRuleset } from '../rules/registry.ts';
 import type { Io } from './command.ts';
+import type { SharedFlags } from './flags.ts';
 import { uniqueName } from './names.ts';
 import { readScriptFile, scriptHost } from './script-host.ts';
 
@@ -74,9 +75,9 @@ function scriptsIn(folder: string): string[] {
 }
 
 /** @throws BadInput where the script fails, or is no puzzle. */
-export async function readPuzzle({ name, path }: PuzzleFile, io: Io, data: string | undefined): Promise<NamedPuzzle> {
+export async function readPuzzle({ name, path }: PuzzleFile, io: Io, flags: SharedFlags): Promise<NamedPuzzle> {
   const text = readScriptFile(path);
-  const { failures, puzzle, game, scenario } = await runScript(text, scriptHost(io, path, data));
+  const { failures, puzzle, game, scenario } = await runScript(text, scriptHost(io, path, flags));
   if (failures.length > 0) throw new BadInput('the script does not hold', path, failuresText(failures));
   if (!puzzle || !game) throw new BadInput('no puzzle', path, "a script that ends with 'accept SEAT text | text ...'");
   const title = /^#\s*(.+)/.exec(text)?.[1] ?? name;

@@ -37,14 +37,14 @@ export const puzzles: CliCommand<Flags> = {
       .option('--seeds <N>', 'how often each is asked, each time with other random numbers', whole('--seeds', 1), 10)
       .option(...THREADS)
       .option('--answers', 'prints what each agent answered, most frequent first');
-    share(command, 'seed', 'data');
+    share(command, 'seed', 'option', 'data');
   },
 
   async act(io, flags, [from, names]) {
     const agents = await Promise.all(agentList(flags.agents).map(loadedAgent));
     const files = await findPuzzles(String(from), names as readonly string[]);
     const read: NamedPuzzle[] = [];
-    for (const file of files) read.push(await readPuzzle(file, io, flags.data));
+    for (const file of files) read.push(await readPuzzle(file, io, flags));
     return new Examination(read, agents, flags, io).run();
   },
 };

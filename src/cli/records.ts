@@ -7,6 +7,7 @@ import type { GameRecord } from '../engine/record.ts';
 import { readDataFolder } from '../node/data.ts';
 import { findRuleset } from '../rules/registry.ts';
 import { readRecordText } from '../table/record-file.ts';
+import type { SharedFlags } from './flags.ts';
 
 /**
  * Reads a record of a file.
@@ -25,6 +26,11 @@ export function readRecord(path: string, number = 1): GameRecord {
 
 /** Whether a name of what to play is that of a file with a record. */
 export const isFile = (name: string): boolean => /\.jsonl?$/.test(name) && existsSync(name);
+
+/** @throws BadInput where options are given beside a record, which settles its own. */
+export function refuseOptions(path: string, { option }: Pick<SharedFlags, 'option'>): void {
+  if (option !== undefined) throw new BadInput(`'${option[0]}'`, '--option', `none: ${path} settles its options`);
+}
 
 /** The rules and statics that a record was played with. @param data a folder of replacement data files, for its own. */
 export async function preparedFor(

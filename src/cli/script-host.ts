@@ -8,6 +8,7 @@ import { readDataFolder } from '../node/data.ts';
 import { readJson } from '../node/files.ts';
 import { findRuleset } from '../rules/registry.ts';
 import type { Io } from './command.ts';
+import { readOptions, type SharedFlags } from './flags.ts';
 import { mapText } from './table/position.ts';
 
 /** @throws BadInput where there is no such file. */
@@ -20,9 +21,14 @@ export function readScriptFile(path: string): string {
 }
 
 /** @param path of the script: scenario files are looked for from its folder. */
-export const scriptHost = (io: Io, path: string, data: string | undefined): ScriptHost => ({
+export const scriptHost = (
+  io: Io,
+  path: string,
+  { data, option }: Pick<SharedFlags, 'data' | 'option'>,
+): ScriptHost => ({
   ruleset: findRuleset,
   scenarioFile: async (name) => readJson(resolve(dirname(path), name)) as object,
   data: data === undefined ? undefined : readDataFolder(data).files,
+  options: (rules) => readOptions(rules.options, option),
   map: (g) => mapText(g, null, io.columns, io.colour),
 });

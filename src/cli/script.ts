@@ -18,13 +18,13 @@ export const script: CliCommand<Flags> = {
     command
       .argument('<FILE...>', 'scripts')
       .option('--accept', 'rewrites expectations that fail to what is; choices and dice stay as they are');
-    share(command, 'data');
+    share(command, 'option', 'data');
   },
 
   async act(io, flags, [files]) {
     const runs: { file: string; run: ScriptRun; accepted: boolean }[] = [];
     for (const file of files as readonly string[]) {
-      const run = await played(file, io, flags.data);
+      const run = await played(file, io, flags);
       const text = readScriptFile(file);
       const accepted = flags.accept === true && run.accepted !== text;
       if (accepted) disk.replace(file, run.accepted);
@@ -38,9 +38,9 @@ export const script: CliCommand<Flags> = {
 };
 
 /** @throws BadInput with the file before the place. */
-async function played(file: string, io: Io, data: string | undefined): Promise<ScriptRun> {
+async function played(file: string, io: Io, flags: SharedFlags): Promise<ScriptRun> {
   try {
-    return await runScript(readScriptFile(file), scriptHost(io, file, data));
+    return await runScript(readScriptFile(file), scriptHost(io, file, flags));
   } catch (error) {
     if (!(error instanceof BadInput) || error.where === file) throw error;
     throw new BadInput(error.what, `${file}, ${error.where}`, error.expected, error.faults);

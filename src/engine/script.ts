@@ -33,6 +33,8 @@ export interface ScriptHost {
   scenarioFile(path: string): Promise<object>;
   /** Replacement data files, as in Setup. */
   readonly data?: Readonly<Record<string, unknown>>;
+  /** Options that go before those of the script. @throws BadInput for one that the ruleset lacks. */
+  options?(rules: Ruleset): Readonly<Record<string, OptionValue>>;
   /** The map in characters, for `show map`. */
   map?(g: Game): string;
 }
@@ -119,7 +121,11 @@ async function setUp(head: readonly ScriptLine[], host: ScriptHost): Promise<{ g
   if (!rules) throw new BadInput('no ruleset', 'script', "it begins with 'ruleset NAME'");
   if (!scenario)
     throw new BadInput('no scenario', 'script', "'scenario NAME', 'scenario FILE' or 'scenario inline {...}'");
-  const g = new Game(rules, rules.prepare({ scenario, options, data: host.data }), { debug: true });
+  const g = new Game(
+    rules,
+    rules.prepare({ scenario, options: { ...options, ...host.options?.(rules) }, data: host.data }),
+    { debug: true },
+  );
   if (start !== undefined) startAt(g, start);
   return { g, scenario };
 }

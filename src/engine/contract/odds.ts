@@ -1,6 +1,7 @@
 // Exact probabilities that a ruleset can work out: what `grognard odds` prints.
 
 import type { Rng } from '../rng.ts';
+import type { Setup } from './ruleset.ts';
 
 /** An exact share: numerator over denominator, in lowest terms. */
 export interface Share {
@@ -41,16 +42,19 @@ export interface OddsResult {
   };
 }
 
+/** Whose rules: data files and options in the place of the shipped ones. */
+export type OddsSetup = Pick<Setup, 'data' | 'options'>;
+
 export interface OddsTable {
   readonly name: string;
   readonly title: string;
   readonly keys: readonly OddsKey[];
   /** An example of keys that works as printed. */
   readonly example: string;
-  /** @throws BadInput where a key or value is wrong. */
-  solve(keys: Readonly<Record<string, string>>): OddsResult;
+  /** @throws BadInput where a key, a value, an option or the data are wrong. */
+  solve(keys: Readonly<Record<string, string>>, setup?: OddsSetup): OddsResult;
   /** Plays it through the rules n times; counts in the order of `solve(...).outcomes`. */
-  simulate?(keys: Readonly<Record<string, string>>, n: number, rng: Rng): readonly number[];
+  simulate?(keys: Readonly<Record<string, string>>, n: number, rng: Rng, setup?: OddsSetup): readonly number[];
 }
 
 export interface OddsTables {

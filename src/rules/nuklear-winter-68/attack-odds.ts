@@ -19,6 +19,7 @@ import {
   isYes,
   type Keys,
   mayCarry,
+  type PlayerAids,
   readCommander,
   readGround,
   readNumber,
@@ -28,8 +29,6 @@ import {
   UNIT,
   YES_NO,
 } from './odds-keys.ts';
-import { shippedData } from './shipped.ts';
-import type { NuklearWinter } from './statics.ts';
 
 const ASSISTANTS = ['none', 'infantry', 'vehicle'] as const;
 /** Counters that stand for an assisting unit and for infantry aboard. */
@@ -84,28 +83,28 @@ export interface ThoughtAttack {
 }
 
 /** @throws BadInput where the rules do not allow it. */
-export function thoughtAttack(s: NuklearWinter, keys: Keys): ThoughtAttack {
-  const firer = readUnit('firer', keys.firer);
-  const target = readTarget(keys);
+export function thoughtAttack(aids: PlayerAids, keys: Keys): ThoughtAttack {
+  const firer = readUnit(aids, 'firer', keys.firer);
+  const target = readTarget(aids, keys);
   const ground = readGround(keys, target);
   const range = readNumber(keys, 'range', 0, 40);
   const moving = isYes(keys, 'moving');
-  const gun = gunOf(firer, target, keys.factor);
-  checkFire(firer, target, gun, range, moving);
+  const gun = gunOf(aids, firer, target, keys.factor);
+  checkFire(aids, firer, target, gun, range, moving);
   const attack = helped(keys, firer, gun);
   const { close, normal } = rangesOf(gun.range, gun.fixed);
   attack.close = firer.row.class !== 'airplane' && range <= close ? 1 : 0;
   attack.long = range > normal ? 1 : 0;
   attack.moving = moving ? 1 : 0;
-  const defence = coverTerms(s, ground, target, !isAircraft(firer) || firer.isLow);
+  const defence = coverTerms(aids, ground, target, !isAircraft(firer) || firer.isLow);
   const smoke = isYes(keys, 'smoke');
   if (smoke && range === 0) throw new BadInput('smoke in the own hex', 'smoke', 'no, with an airplane');
-  defence.smoke = smoke ? s.combat.smoke : 0;
+  defence.smoke = smoke ? aids.s.combat.smoke : 0;
   const concealed = isYes(keys, 'concealed');
   if (concealed) {
     const isSeen = isAircraft(target) || isRecon(firer) || (range < 2 && !isAircraft(firer));
     if (isSeen) throw new BadInput(`${firer.text} makes it out`, 'concealed', 'no (2.2.2)');
-    conceal(s, ground, target, defence);
+    conceal(aids, ground, target, defence);
   }
   return {
     ...helpOf(keys),
@@ -127,13 +126,13 @@ export function thoughtAttack(s: NuklearWinter, keys: Keys): ThoughtAttack {
 }
 
 /** @throws BadInput where the rules do not allow it. */
-export function thoughtAssault(s: NuklearWinter, keys: Keys): ThoughtAttack {
-  const firer = readUnit('leader', keys.leader);
-  const target = readTarget(keys);
+export function thoughtAssault(aids: PlayerAids, keys: Keys): ThoughtAttack {
+  const firer = readUnit(aids, 'leader', keys.leader);
+  const target = readTarget(aids, keys);
   const ground = readGround(keys, target);
-  const gun = gunOf(firer, target, keys.factor);
+  const gun = gunOf(aids, firer, target, keys.factor);
   const help = helpOf(keys);
-  checkStorm(firer, target, gun);
+  checkStorm(aids, firer, target, gun);
   const defender = keys.defender as Assistant;
   const attack = helped(keys, firer, gun);
   attack.assault = 1;
@@ -141,10 +140,10 @@ export function thoughtAssault(s: NuklearWinter, keys: Keys): ThoughtAttack {
     (kind === 'infantry' ? isInfantry(unit) : isVehicle(unit)) && (other === 'none' || other === kind);
   const inTown = ground.terrain === 'urban' && onlyOf('infantry', firer, help.assist);
   attack.infantryInTown = inTown && onlyOf('vehicle', target, defender) ? 1 : 0;
-  const inOpen = isOpenGround(ground) && onlyOf('vehicle', firer, help.assist);
+  const inOpen = isOpenGround(aids, ground) && onlyOf('vehicle', firer, help.assist);
   attack.vehicleInOpen = inOpen && onlyOf('infantry', target, defender) ? 1 : 0;
-  const defence = coverTerms(s, ground, target, true);
-  const { assistInfantry, assistVehicle } = s.combat;
+  const defence = coverTerms(aids, ground, target, true);
+  const { assistInfantry, assistVehicle } = aids.s.combat;
   defence.assist = defender === 'none' ? 0 : defender === 'infantry' ? assistInfantry : assistVehicle;
   defence.commander = readCommander(keys, 'support', target);
   return {
@@ -166,8 +165,8 @@ export function thoughtAssault(s: NuklearWinter, keys: Keys): ThoughtAttack {
   };
 }
 
-function readTarget(keys: Keys): ThoughtUnit {
-  const target = readUnit('target', keys.target);
+function readTarget(aids: PlayerAids, keys: Keys): ThoughtUnit {
+  const target = readUnit(aids, 'target', keys.target);
   if (target.face.target === 'none') {
     throw new BadInput(`nothing harms ${target.row.id}`, 'target', 'another unit: it is captured (1.2.4 d)');
   }
@@ -183,24 +182,24 @@ interface Gun {
 }
 
 /** The factor that is used. @throws BadInput where the unit has none that serves against the target (NW 1.2). */
-function gunOf(firer: ThoughtUnit, target: ThoughtUnit, wanted: string): Gun {
+function gunOf(aids: PlayerAids, firer: ThoughtUnit, target: ThoughtUnit, wanted: string): Gun {
   if (wanted !== 'auto') {
-    const gun = gunNamed(firer, target, wanted);
+    const gun = gunNamed(aids, firer, target, wanted);
     if (gun === null) {
       throw new BadInput(`${wanted} of ${firer.text} against ${target.text}`, 'factor', 'a factor that serves (1.2)');
     }
     return gun;
   }
-  const ap = isShaken(firer) ? null : gunNamed(firer, target, 'ap');
-  const gun = ap ?? gunNamed(firer, target, 'he');
+  const ap = isShaken(firer) ? null : gunNamed(aids, firer, target, 'ap');
+  const gun = ap ?? gunNamed(aids, firer, target, 'he');
   if (gun === null) throw new BadInput(`${firer.text} cannot harm ${target.text}`, 'firer', 'a unit that can (1.2)');
   return gun;
 }
 
-function gunNamed(firer: ThoughtUnit, target: ThoughtUnit, name: string): Gun | null {
+function gunNamed({ data }: PlayerAids, firer: ThoughtUnit, target: ThoughtUnit, name: string): Gun | null {
   if (name === 'ap') return apGun(name, firer.face.ap, target);
   if (name === 'he') return firer.row.class === 'spa' && isAircraft(target) ? null : heGun(name, firer.face.he, target);
-  const weapon = shippedData().weapons.weapons.find(({ id }) => id === name);
+  const weapon = data.weapons.weapons.find(({ id }) => id === name);
   if (weapon === undefined || !isInfantry(firer) || isHuge(firer)) return null;
   return apGun(name, weapon.ap, target) ?? heGun(name, weapon.he, target);
 }
@@ -218,7 +217,14 @@ function heGun(name: string, he: HeFactor, { face }: ThoughtUnit): Gun | null {
   return he === null || face.target === 'hard' ? null : { name, ...he, isHe: true };
 }
 
-function checkFire(firer: ThoughtUnit, target: ThoughtUnit, gun: Gun, range: number, moving: boolean): void {
+function checkFire(
+  { s }: PlayerAids,
+  firer: ThoughtUnit,
+  target: ThoughtUnit,
+  gun: Gun,
+  range: number,
+  moving: boolean,
+): void {
   const { row } = firer;
   const refuse = (what: string, where: string, expected: string): never => {
     throw new BadInput(what, where, expected);
@@ -233,15 +239,17 @@ function checkFire(firer: ThoughtUnit, target: ThoughtUnit, gun: Gun, range: num
   if (range === 0 && !isAircraft(firer) && !isAircraft(target)) refuse('range 0', 'range', '1 or more');
   const { longest } = rangesOf(gun.range, gun.fixed);
   if (range > longest) refuse(`range ${range}`, 'range', `${longest} at most with this factor (2.3)`);
-  if (moving && (isGun(firer) || gun.fixed)) refuse(`${firer.text} on the move`, 'moving', 'no (1.2, 1.2.4 d)');
+  if (moving && (isGun(firer) || (gun.fixed && !s.rules.fixedRangeFree)))
+    refuse(`${firer.text} on the move`, 'moving', 'no (1.2, 1.2.4 d)');
 }
 
-function checkStorm(leader: ThoughtUnit, target: ThoughtUnit, gun: Gun): void {
+function checkStorm({ s }: PlayerAids, leader: ThoughtUnit, target: ThoughtUnit, gun: Gun): void {
   if (isShaken(leader) || isGun(leader) || isAircraft(leader) || leader.row.class === 'missile') {
     throw new BadInput(`${leader.text} assaults`, 'leader', 'a unit that may (2.3.4)');
   }
   if (isAircraft(target)) throw new BadInput(`an assault on ${target.text}`, 'target', 'a land unit (1.2.5 a)');
-  if (gun.fixed) throw new BadInput(`${gun.name} of ${leader.text}`, 'factor', 'one whose range is not fixed (1.2)');
+  if (gun.fixed && !s.rules.fixedRangeFree)
+    throw new BadInput(`${gun.name} of ${leader.text}`, 'factor', 'one whose range is not fixed (1.2)');
 }
 
 const helpOf = (keys: Keys) => ({ assist: keys.assist as Assistant, cargo: isYes(keys, 'cargo') });

@@ -16,6 +16,7 @@ import {
   isShaken,
   isYes,
   type Keys,
+  type PlayerAids,
   readCommander,
   readGround,
   readNumber,
@@ -24,7 +25,6 @@ import {
   type ThoughtUnit,
   UNIT,
 } from './odds-keys.ts';
-import { shippedData } from './shipped.ts';
 import type { NuklearWinter } from './statics.ts';
 import { STRIKE } from './terms.ts';
 
@@ -57,15 +57,15 @@ export interface ThoughtBlast {
 }
 
 /** @throws BadInput where mines do not attack the unit. */
-export function thoughtMines(s: NuklearWinter, keys: Keys): ThoughtBlast {
-  const target = readUnit('unit', keys.unit);
+export function thoughtMines(aids: PlayerAids, keys: Keys): ThoughtBlast {
+  const target = readUnit(aids, 'unit', keys.unit);
   if (isAircraft(target) || target.face.target === 'none') {
     throw new BadInput(`${target.text} on mines`, 'unit', 'a land unit that moves (1.2.3)');
   }
   const ground = readGround({ ...keys, hill: 'no' }, target);
-  const { minesAp, minesHe } = s.artillery;
+  const { minesAp, minesHe } = aids.s.artillery;
   const value = target.face.target === 'hard' ? minesAp : minesHe;
-  const defence = coverTerms(s, ground, target, false);
+  const defence = coverTerms(aids, ground, target, false);
   return {
     ...noGun,
     kind: 'mines',
@@ -105,23 +105,25 @@ export const strikeKeys: readonly OddsKey[] = [
  * one: the caller takes it for one of his two, or it is among the six.
  * @throws BadInput where the strike does not concern the unit.
  */
-export function thoughtStrike(s: NuklearWinter, keys: Keys): ThoughtBlast {
+export function thoughtStrike(aids: PlayerAids, keys: Keys): ThoughtBlast {
+  const { s } = aids;
   const kind = keys.strike as (typeof KINDS)[number];
-  const target = readUnit('target', keys.target);
+  const target = readUnit(aids, 'target', keys.target);
   checkConcerned(kind, target);
   const ground = readGround(keys, target);
-  const firer = kind === 'gun' ? readGun(keys.gun) : kind === 'missile' ? readUnit('strike', 'r-300-scud') : null;
+  const firer =
+    kind === 'gun' ? readGun(aids, keys.gun) : kind === 'missile' ? readUnit(aids, 'strike', 'r-300-scud') : null;
   const commander = firer === null ? 0 : readCommander(keys, 'commander', firer);
   const attack = attackOf(s, kind, firer, target, commander);
   const isByDie = kind === 'chemical' || kind === 'biological' || isAircraft(target);
-  const defence = isByDie ? noDefence() : coverTerms(s, ground, target, true);
+  const defence = isByDie ? noDefence() : coverTerms(aids, ground, target, true);
   const smoke = isYes(keys, 'smoke');
   const concealed = isYes(keys, 'concealed');
   if ((smoke || concealed) && (isByDie || kind === 'nuclear')) {
     throw new BadInput(`smoke or cover against ${kind}`, smoke ? 'smoke' : 'concealed', 'no (1.3.1)');
   }
   defence.smoke = smoke ? s.combat.smoke : 0;
-  if (concealed) conceal(s, ground, target, defence);
+  if (concealed) conceal(aids, ground, target, defence);
   const mayStray = keys.accuracy === 'die' && (kind === 'biological' || kind === 'gun');
   const odds = fallOdds(s, kind, target, attack, defence);
   const strays = rational(s.artillery.strays, 6);
@@ -153,8 +155,8 @@ function checkConcerned(kind: (typeof KINDS)[number], target: ThoughtUnit): void
   if (kind === 'biological' && isImmune) throw new BadInput(`${kind} on ${target.text}`, 'target', expected);
 }
 
-function readGun(text: string): ThoughtUnit {
-  const gun = readUnit('gun', text);
+function readGun(aids: PlayerAids, text: string): ThoughtUnit {
+  const gun = readUnit(aids, 'gun', text);
   if (gun.row.class !== 'spa')
     throw new BadInput(`indirect fire by ${text}`, 'gun', 'self-propelled artillery (1.2.4 d)');
   return gun;
@@ -203,8 +205,8 @@ function fallOdds(
   return hitOdds(target, value, defenceSum(defence));
 }
 
-const formationIds = (): string[] =>
-  shippedData().formations.formations.flatMap(({ id, co }) => (co === null ? [] : [id]));
+const formationIds = ({ data }: PlayerAids): string[] =>
+  data.formations.formations.flatMap(({ id, co }) => (co === null ? [] : [id]));
 
 export const rallyKeys: readonly OddsKey[] = [
   { key: 'formation', title: 'a formation with a commander, such as 1-130' },
@@ -225,11 +227,11 @@ export interface ThoughtRally {
 }
 
 /** @throws BadInput where nobody tries to rally the unit. */
-export function thoughtRally(keys: Keys): ThoughtRally {
-  const row = shippedData().formations.formations.find(({ id }) => id === keys.formation);
+export function thoughtRally(aids: PlayerAids, keys: Keys): ThoughtRally {
+  const row = aids.data.formations.formations.find(({ id }) => id === keys.formation);
   const ratings = keys.leader === 'co' ? row?.co : row?.second;
   if (row === undefined || !ratings) {
-    throw new BadInput(`formation '${keys.formation}'`, 'formation', `one of ${formationIds().join(', ')}`);
+    throw new BadInput(`formation '${keys.formation}'`, 'formation', `one of ${formationIds(aids).join(', ')}`);
   }
   const distance = readNumber(keys, 'distance', 0, 40);
   if (distance > ratings.err) {

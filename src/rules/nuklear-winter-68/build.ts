@@ -137,7 +137,7 @@ function otherThanPrinted(options: Options, key: string): number | undefined {
 }
 
 /** Option 1.2-jagdtiger-reduced-ap. */
-function withJagdtiger(file: UnitsFile, options: Options): UnitsFile {
+export function withJagdtiger(file: UnitsFile, options: Options): UnitsFile {
   const factor = otherThanPrinted(options, '1.2-jagdtiger-reduced-ap');
   if (factor === undefined) return file;
   const units = file.units.map((row) =>

@@ -1,12 +1,19 @@
 // The keys of the odds tables, read into units and ground that an attack could be made with and on.
 
 import { BadInput } from '../../engine/contract/errors.ts';
-import type { OddsKey } from '../../engine/contract/odds.ts';
+import type { OddsKey, OddsSetup } from '../../engine/contract/odds.ts';
 import { nearest } from '../../engine/text.ts';
 import { CONDITION, type DefenceTerms, noDefence } from './attack-sum.ts';
+import type { NuklearWinterData } from './load.ts';
 import { type FaceRow, TERRAINS, type UnitRow } from './schema.ts';
-import { shippedData } from './shipped.ts';
 import type { NuklearWinter } from './statics.ts';
+
+/** What odds are worked out from: the data files, and the statics that they and the options make. */
+export interface PlayerAids {
+  readonly s: NuklearWinter;
+  readonly data: NuklearWinterData;
+  readonly options: NonNullable<OddsSetup['options']>;
+}
 
 /** A unit that is only thought of. */
 export interface ThoughtUnit {
@@ -57,9 +64,9 @@ export const isYes = (keys: Keys, key: string): boolean => keys[key] === 'yes';
 const MARKS = ['reduced', 'shaken', 'low', 'high-morale'] as const;
 
 /** @throws BadInput where there is no such counter, or it cannot be so. */
-export function readUnit(key: string, text: string): ThoughtUnit {
+export function readUnit({ data }: PlayerAids, key: string, text: string): ThoughtUnit {
   const [id, ...marks] = text.split('/');
-  const rows = shippedData().units.units;
+  const rows = data.units.units;
   const row = rows.find((each) => each.id === id);
   if (row === undefined) {
     const ids = nearest(
@@ -133,18 +140,19 @@ export function readGround(keys: Keys, unit: ThoughtUnit): Ground {
   return ground;
 }
 
-const terrainRow = (ground: Ground) => shippedData().terrain.terrain.find((row) => row.terrain === ground.terrain);
+const terrainRow = ({ data }: PlayerAids, ground: Ground) =>
+  data.terrain.terrain.find((row) => row.terrain === ground.terrain);
 
 /** What armor and ground give a unit; nothing of the ground to aircraft, little to Huge units (NW 1.2, 2.2). */
-export function coverTerms(s: NuklearWinter, ground: Ground, unit: ThoughtUnit, hillCounts: boolean): DefenceTerms {
+export function coverTerms(aids: PlayerAids, ground: Ground, unit: ThoughtUnit, hillCounts: boolean): DefenceTerms {
   const terms = noDefence();
   terms.armor = unit.face.armor;
   if (isAircraft(unit)) return terms;
   const isSmall = !isHuge(unit);
   const hides = isSmall || ground.terrain === 'woods' || ground.terrain === 'urban';
   const column = isInfantry(unit) ? 'infantry' : 'vehicle';
-  const { terrain } = s;
-  terms.terrain = hides ? (terrainRow(ground)?.defence[column] ?? 0) : 0;
+  const { terrain } = aids.s;
+  terms.terrain = hides ? (terrainRow(aids, ground)?.defence[column] ?? 0) : 0;
   terms.hill = isSmall && ground.hill && hillCounts ? terrain.hillDefence : 0;
   terms.sandbags = isSmall && ground.sandbags ? terrain.sandbagsDefence : 0;
   terms.wreck = isSmall && ground.wreck ? terrain.wreckDefence : 0;
@@ -154,15 +162,15 @@ export function coverTerms(s: NuklearWinter, ground: Ground, unit: ThoughtUnit, 
 }
 
 /** Adds concealment. @throws BadInput where the unit finds no cover in its hex (NW 2.2.2). */
-export function conceal(s: NuklearWinter, ground: Ground, unit: ThoughtUnit, terms: DefenceTerms): void {
-  const cover = coverTerms(s, ground, unit, true);
+export function conceal(aids: PlayerAids, ground: Ground, unit: ThoughtUnit, terms: DefenceTerms): void {
+  const cover = coverTerms(aids, ground, unit, true);
   const sum = cover.terrain + cover.hill + cover.sandbags + cover.wreck + cover.shellholes;
   if (sum === 0) throw new BadInput(`${unit.row.id} has no cover there`, 'concealed', 'no, or other ground (2.2.2)');
-  terms.concealment = s.combat.concealment;
+  terms.concealment = aids.s.combat.concealment;
 }
 
 /** Whether infantry finds nothing in the hex to defend it: where vehicles ride it down (NW 2.3.4). */
-export function isOpenGround(ground: Ground): boolean {
+export function isOpenGround(aids: PlayerAids, ground: Ground): boolean {
   if (ground.hill || ground.sandbags || ground.wreck || ground.shellholes) return false;
-  return (terrainRow(ground)?.defence.infantry ?? 0) === 0;
+  return (terrainRow(aids, ground)?.defence.infantry ?? 0) === 0;
 }

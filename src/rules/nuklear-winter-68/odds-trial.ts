@@ -16,10 +16,9 @@ import { REDUCED_ZEALOTS, STRAYS, type ThoughtBlast, type ThoughtRally, ZEALOTS 
 import { buildStatics } from './build.ts';
 import { conditionOf } from './casualties.ts';
 import { conditionLeft, conditionText, enoughFor } from './hit-odds.ts';
-import { type Ground, isAircraft, readUnit, type ThoughtUnit } from './odds-keys.ts';
+import { type Ground, isAircraft, type PlayerAids, readUnit, type ThoughtUnit } from './odds-keys.ts';
 import { type Scenario, scenarioSchema } from './scenario-schema.ts';
 import { type FormationRow, type MapData, mapSchema, type UnitRow } from './schema.ts';
-import { shippedData } from './shipped.ts';
 import { type Game, isOnMap, isReduced } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import { EVENT, FIRST_WEAPON, MEANS, STRIKE, type UnitId, VERB } from './terms.ts';
@@ -62,7 +61,7 @@ const deafTo = (lcr: number): Ratings => ({ lcr, rrr: 0, range: 0, err: 40 });
 
 const bareGround: Ground = { terrain: 'clear', hill: false, sandbags: false, wreck: false, shellholes: false };
 
-export function settingOfAttack(thought: ThoughtAttack): TrialSetting {
+export function settingOfAttack(aids: PlayerAids, thought: ThoughtAttack): TrialSetting {
   const { firer, target, ground, range, assist, defender, cargo, moving, isAssault, commander, support } = thought;
   const hasCo = !isAircraft(firer);
   const place = (name: string, unit: ThoughtUnit, isAttacker: boolean, marks: readonly string[] = []): Placed => ({
@@ -72,14 +71,14 @@ export function settingOfAttack(thought: ThoughtAttack): TrialSetting {
     west: isAttacker ? range : 0,
     marks,
   });
-  const helper = (kind: 'infantry' | 'vehicle'): ThoughtUnit => readUnit('assist', ASSISTANT[kind]);
+  const helper = (kind: 'infantry' | 'vehicle'): ThoughtUnit => readUnit(aids, 'assist', ASSISTANT[kind]);
   const units = [
     place('firer', firer, true, hasCo ? ['co'] : []),
     ...(assist === 'none' ? [] : [place('mate', helper(assist), true)]),
     ...(cargo ? [{ ...place('rider', helper('infantry'), true), aboard: 'firer' }] : []),
     place('target', target, false, [...(thought.concealed ? [] : ['moved-or-fired']), ...(support > 0 ? ['co'] : [])]),
     ...(defender === 'none' ? [] : [place('neighbour', helper(defender), false)]),
-    ...bystanders(),
+    ...bystanders(aids),
   ];
   const order = moving ? VERB.fireMoving : VERB.fire;
   const isGroup = assist !== 'none' && (moving || isAssault);
@@ -109,14 +108,14 @@ const noStrike = { strike: null, weapon: null, sure: false, markers: [] } as con
 const meansNumber = (factor: string): number =>
   factor === 'ap' ? MEANS.ap : factor === 'he' ? MEANS.he : FIRST_WEAPON + 1;
 
-export function settingOfBlast(thought: ThoughtBlast): TrialSetting {
+export function settingOfBlast(aids: PlayerAids, thought: ThoughtBlast): TrialSetting {
   const { kind, target, ground, firer, commander } = thought;
   const markers = thought.smoke ? [{ marker: 'smoke', level: 1 }] : [];
   const common = { ...noStrike, ground, before: target };
   if (kind === 'mines') {
     return {
       ...common,
-      units: [{ name: 'target', unit: target, isAttacker: true, west: 1, marks: ['co'] }, ...bystanders()],
+      units: [{ name: 'target', unit: target, isAttacker: true, west: 1, marks: ['co'] }, ...bystanders(aids)],
       markers: [{ marker: 'mines' }],
       wishes: [[VERB.step, 'hex']],
       ratings: [deafTo(0), null],
@@ -125,7 +124,7 @@ export function settingOfBlast(thought: ThoughtBlast): TrialSetting {
   }
   const spotter: Placed = {
     name: 'spotter',
-    unit: readUnit('spotter', ASSISTANT.infantry),
+    unit: readUnit(aids, 'spotter', ASSISTANT.infantry),
     isAttacker: true,
     west: 3,
     marks: ['co'],
@@ -136,7 +135,7 @@ export function settingOfBlast(thought: ThoughtBlast): TrialSetting {
   const isOffBoard = kind !== 'gun' && kind !== 'missile';
   return {
     ...common,
-    units: [spotter, ...gun, victim, ...bystanders()],
+    units: [spotter, ...gun, victim, ...bystanders(aids)],
     markers,
     wishes: [
       isOffBoard
@@ -154,17 +153,17 @@ export function settingOfBlast(thought: ThoughtBlast): TrialSetting {
   };
 }
 
-export function settingOfRally({ distance, formation, isSecond }: ThoughtRally): TrialSetting {
-  const row = shippedData().formations.formations.find(({ id }) => id === formation);
+export function settingOfRally(aids: PlayerAids, { distance, formation, isSecond }: ThoughtRally): TrialSetting {
+  const row = aids.data.formations.formations.find(({ id }) => id === formation);
   const ratings = isSecond ? row?.second : row?.co;
-  const infantry = readUnit('unit', ASSISTANT.infantry);
-  const shaken = readUnit('unit', `${ASSISTANT.infantry}/shaken`);
+  const infantry = readUnit(aids, 'unit', ASSISTANT.infantry);
+  const shaken = readUnit(aids, 'unit', `${ASSISTANT.infantry}/shaken`);
   return {
     ...noStrike,
     units: [
       { name: 'leader', unit: infantry, isAttacker: true, west: distance, marks: ['co'] },
       { name: 'target', unit: shaken, isAttacker: true, west: 0, marks: [] },
-      ...bystanders(),
+      ...bystanders(aids),
     ],
     ground: bareGround,
     wishes: [],
@@ -175,10 +174,10 @@ export function settingOfRally({ distance, formation, isSecond }: ThoughtRally):
 }
 
 /** Another unit of each side takes no part: while the attackers' has yet to act, their activation goes on. */
-const bystanders = (): Placed[] =>
+const bystanders = (aids: PlayerAids): Placed[] =>
   [true, false].map((isAttacker) => ({
     name: isAttacker ? 'reserve' : 'watcher',
-    unit: readUnit('unit', ASSISTANT.infantry),
+    unit: readUnit(aids, 'unit', ASSISTANT.infantry),
     isAttacker,
     west: isAttacker ? -2 : -5,
     marks: isAttacker ? [] : ['finished'],
@@ -204,11 +203,12 @@ export class OddsTrial {
 
   constructor(
     rules: Ruleset<NuklearWinter>,
+    aids: PlayerAids,
     private readonly setting: TrialSetting,
   ) {
-    const tables = { ...shippedData(), ...ownTables(setting) };
+    const tables = { ...aids.data, ...ownTables(aids, setting) };
     const grid = new HexGrid(gridSpec(tables.map));
-    const s = buildStatics(tables, scenarioOf(setting, grid), {}, rules.program);
+    const s = buildStatics(tables, scenarioOf(setting, grid), aids.options, rules.program);
     this.g = new EngineGame(rules, s);
     this.target = grid.hexOf(labelOf(grid, 0));
     this.sufferer = this.unit(setting.sufferer);
@@ -326,8 +326,8 @@ const ROW = 4;
 
 const labelOf = (grid: HexGrid, west: number): string => grid.label(grid.at(COLUMN - west, ROW));
 
-function ownTables({ ground, units, ratings }: TrialSetting) {
-  const { map, units: unitsFile, formations, events } = shippedData();
+function ownTables({ data }: PlayerAids, { ground, units, ratings }: TrialSetting) {
+  const { map, units: unitsFile, formations, events } = data;
   const clones = units.map(
     ({ name, unit, isAttacker }): UnitRow => ({
       ...unit.row,

@@ -1,6 +1,6 @@
 // The tables of odds: an attack, an assault, mines, what falls from afar, a rally; each can be played through the rules.
 
-import type { OddsKey, OddsResult, OddsTable, OddsTables } from '../../engine/contract/odds.ts';
+import type { OddsKey, OddsResult, OddsSetup, OddsTable, OddsTables } from '../../engine/contract/odds.ts';
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import type { Rng } from '../../engine/rng.ts';
 import { type Distribution, mapOutcomes, probability } from '../../odds/distribution.ts';
@@ -20,6 +20,7 @@ import {
   thoughtStrike,
   ZEALOTS,
 } from './blast-odds.ts';
+import { withJagdtiger } from './build.ts';
 import {
   enoughFor,
   hitExpectations,
@@ -32,8 +33,9 @@ import {
   sortedHits,
   sumRows,
 } from './hit-odds.ts';
-import type { Keys } from './odds-keys.ts';
+import type { Keys, PlayerAids } from './odds-keys.ts';
 import { OddsTrial, settingOfAttack, settingOfBlast, settingOfRally, type TrialSetting } from './odds-trial.ts';
+import { dataWith } from './shipped.ts';
 import type { NuklearWinter } from './statics.ts';
 
 /** What a table works out: the outcomes by number, in the order of the result's rows. */
@@ -45,20 +47,29 @@ interface Solved {
 
 /** The tables of a ruleset that is still being made: it is asked for only when a table is used. */
 export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
-  let kept: NuklearWinter | null = null;
-  const statics = (): NuklearWinter => {
-    kept ??= rules().prepare({ scenario: rules().scenarios[0].id });
-    return kept;
+  let kept: PlayerAids | null = null;
+  const aids = (setup: OddsSetup = {}): PlayerAids => {
+    const { data, options = {} } = setup;
+    const isShipped = data === undefined && setup.options === undefined;
+    if (isShipped && kept !== null) return kept;
+    const s = rules().prepare({ scenario: rules().scenarios[0].id, data, options });
+    const shipped = dataWith(data);
+    const made = { s, data: { ...shipped, units: withJagdtiger(shipped.units, s.options) }, options };
+    if (isShipped) kept = made;
+    return made;
   };
   const table = (
     about: Pick<OddsTable, 'name' | 'title' | 'example'>,
     keys: readonly OddsKey[],
-    solve: (s: NuklearWinter, settled: Keys) => Solved,
+    solve: (from: PlayerAids, settled: Keys) => Solved,
   ): OddsTable => ({
     ...about,
     keys,
-    solve: (given) => solve(statics(), settleKeys(keys, given)).result,
-    simulate: (given, n, rng) => counted(rules(), solve(statics(), settleKeys(keys, given)), n, rng),
+    solve: (given, setup) => solve(aids(setup), settleKeys(keys, given)).result,
+    simulate(given, n, rng, setup) {
+      const from = aids(setup);
+      return counted(rules(), from, solve(from, settleKeys(keys, given)), n, rng);
+    },
   });
   return {
     tables: [
@@ -69,7 +80,7 @@ export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
           example: 'firer=king-tiger target=m60a1 range=5 terrain=woods concealed=yes commander=2',
         },
         attackKeys,
-        (s, keys) => solveAttack(s, thoughtAttack(s, keys)),
+        (from, keys) => solveAttack(from, thoughtAttack(from, keys)),
       ),
       table(
         {
@@ -78,12 +89,12 @@ export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
           example: 'leader=us-rangers target=king-tiger terrain=urban assist=infantry',
         },
         assaultKeys,
-        (s, keys) => solveAttack(s, thoughtAssault(s, keys)),
+        (from, keys) => solveAttack(from, thoughtAssault(from, keys)),
       ),
       table(
         { name: 'mines', title: 'A unit that enters a minefield (1.2.3)', example: 'unit=t-62 sandbags=yes' },
         mineKeys,
-        (s, keys) => solveBlast(s, thoughtMines(s, keys)),
+        (from, keys) => solveBlast(from, thoughtMines(from, keys)),
       ),
       table(
         {
@@ -92,7 +103,7 @@ export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
           example: 'strike=barrage target=spetsnaz terrain=woods concealed=yes smoke=yes',
         },
         strikeKeys,
-        (s, keys) => solveBlast(s, thoughtStrike(s, keys)),
+        (from, keys) => solveBlast(from, thoughtStrike(from, keys)),
       ),
       table(
         {
@@ -101,14 +112,20 @@ export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
           example: 'formation=1st-ranger distance=0',
         },
         rallyKeys,
-        (_, keys) => solveRally(keys),
+        (from, keys) => solveRally(from, keys),
       ),
     ],
   };
 }
 
-function counted(rules: Ruleset<NuklearWinter>, { outcomes, setting }: Solved, n: number, rng: Rng): number[] {
-  const trial = new OddsTrial(rules, setting);
+function counted(
+  rules: Ruleset<NuklearWinter>,
+  from: PlayerAids,
+  { outcomes, setting }: Solved,
+  n: number,
+  rng: Rng,
+): number[] {
+  const trial = new OddsTrial(rules, from, setting);
   const counts = outcomes.map(() => 0);
   for (let i = 0; i < n; i++) {
     const place = outcomes.indexOf(trial.play(rng));
@@ -118,7 +135,8 @@ function counted(rules: Ruleset<NuklearWinter>, { outcomes, setting }: Solved, n
   return counts;
 }
 
-function solveAttack(s: NuklearWinter, thought: ThoughtAttack): Solved {
+function solveAttack(from: PlayerAids, thought: ThoughtAttack): Solved {
+  const { s } = from;
   const { firer, target, attack, defence, isAssault, factor, range } = thought;
   const odds = hitOdds(target, attackSum(s.combat, attack), defenceSum(defence));
   const how = isAssault ? 'assaults' : 'fires at';
@@ -131,7 +149,7 @@ function solveAttack(s: NuklearWinter, thought: ThoughtAttack): Solved {
       expectations: [...hitExpectations(target, odds), ...(isAssault ? groundTaken(thought, odds) : [])],
     },
     outcomes: sortedHits(odds),
-    setting: settingOfAttack(thought),
+    setting: settingOfAttack(from, thought),
   };
 }
 
@@ -145,7 +163,8 @@ function groundTaken({ target }: ThoughtAttack, odds: Distribution<number>): Odd
   ];
 }
 
-function solveBlast(s: NuklearWinter, thought: ThoughtBlast): Solved {
+function solveBlast(from: PlayerAids, thought: ThoughtBlast): Solved {
+  const { s } = from;
   const { kind, target, attack, defence, odds, mayStray, firer } = thought;
   const outcomes = sortedHits(odds);
   const by = firer === null ? kind : `${kind} (${firer.text})`;
@@ -171,7 +190,7 @@ function solveBlast(s: NuklearWinter, thought: ThoughtBlast): Solved {
       ],
     },
     outcomes,
-    setting: settingOfBlast(thought),
+    setting: settingOfBlast(from, thought),
   };
 }
 
@@ -185,8 +204,8 @@ function blastText(target: ThoughtBlast['target'], outcome: number): string {
 const hitsOnly = (target: Sufferer, odds: Distribution<number>): Distribution<number> =>
   mapOutcomes(odds, (outcome) => (outcome === STRAYS ? 0 : Math.min(enoughFor(target), outcome)));
 
-function solveRally(keys: Keys): Solved {
-  const thought = thoughtRally(keys);
+function solveRally(from: PlayerAids, keys: Keys): Solved {
+  const thought = thoughtRally(from, keys);
   const { formation, isSecond, distance, bonus, rule, err, odds } = thought;
   const outcomes = [1, 0].filter((outcome) => odds.has(outcome));
   return {
@@ -203,6 +222,6 @@ function solveRally(keys: Keys): Solved {
       expectations: [],
     },
     outcomes,
-    setting: settingOfRally(thought),
+    setting: settingOfRally(from, thought),
   };
 }

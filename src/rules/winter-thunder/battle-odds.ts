@@ -164,18 +164,31 @@ function fallenDefenders(defenders: readonly Combatant[], steps: Steps): Steps {
 }
 
 /** The defender after checks: what fell, and whether he goes, stands or stays. */
-function defenderEnd(battle: BattleSides, cell: MissionCell, checked: Steps): { lost: number; vacated: boolean } {
-  const { defenders, stands } = battle;
+function defenderEnd(
+  s: WinterThunder,
+  { defenders, stands }: BattleSides,
+  cell: MissionCell,
+  checked: Steps,
+): { lost: number; vacated: boolean } {
   const isBare = !defenders.some((unit) => unit.isCombat);
   // WT 7.31: a stack of HQ and artillery is lost whole when it must check.
   let steps = isBare && cell.defenderCheck !== null ? defenders.map(() => 0) : fallenDefenders(defenders, checked);
   const isLeft = steps.some((left) => left > 0);
   if (isLeft && cell.defenderRetreat > 0) {
     if (!stands) return { lost: stepsLost(defenders, steps), vacated: true };
-    const unit = bearer(defenders, steps);
-    steps = fallenDefenders(defenders, steps.with(unit, steps[unit] - 1));
+    steps = fallenDefenders(defenders, afterStanding(s, defenders, steps));
   }
   return { lost: stepsLost(defenders, steps), vacated: steps.every((left) => left === 0) };
+}
+
+/** The step given to stay (WT 9.1): one unit's, or under option 9.1-loss-per-unit one of each that bears losses. */
+function afterStanding(s: WinterThunder, defenders: readonly Combatant[], steps: Steps): Steps {
+  if (!s.rules.lossPerUnitStanding) {
+    const unit = bearer(defenders, steps);
+    return steps.with(unit, steps[unit] - 1);
+  }
+  const combat = defenders.some(({ isCombat }, i) => isCombat && steps[i] > 0);
+  return steps.map((left, i) => (left > 0 && defenders[i].isCombat === combat ? left - 1 : left));
 }
 
 export const outcomeKey = ({ attackLost, defendLost, vacated }: BattleOutcome): number =>
@@ -199,7 +212,7 @@ export function battleOdds(
     stepsLost(battle.attackers, fallenAttackers(battle, stepsOf(key))),
   );
   const defences = mapOutcomes(afterChecks(s, battle, attack, defend, false), (key) => {
-    const { lost, vacated } = defenderEnd(battle, cell, stepsOf(key));
+    const { lost, vacated } = defenderEnd(s, battle, cell, stepsOf(key));
     return outcomeKey({ attackLost: 0, defendLost: lost, vacated });
   });
   return mixture(attackLosses, (attackLost) =>

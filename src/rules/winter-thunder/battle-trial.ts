@@ -12,15 +12,18 @@ import { type Hex, NOWHERE } from '../../hex/ids.ts';
 import { gridSpec } from '../../hex/map-file.ts';
 import { attackMission } from './battle.ts';
 import { type BattleOutcome, bearer, checkers } from './battle-odds.ts';
-import { buildStatics, shippedData } from './build.ts';
+import { buildStatics } from './build.ts';
 import { casualties } from './casualties.ts';
 import { activeSide } from './command.ts';
-import type { ThoughtBattle, ThoughtUnit } from './odds-keys.ts';
+import type { PlayerAids, ThoughtBattle, ThoughtUnit } from './odds-keys.ts';
 import { type Scenario, scenarioSchema } from './scenario-schema.ts';
 import { mapSchema, type UnitRow, unitSchema, type WinterThunderMap } from './schema.ts';
 import { type Game, isOnMap, isReduced } from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { ALLIED, EVENT, GERMAN, type UnitId, VERB } from './terms.ts';
+
+/** The defender's mission is named (option 11.4 draws it). */
+const NAMED_MISSIONS = { '11.4': 'off' } as const;
 
 const isMission = (verb: number): boolean => verb === VERB.attackMission || verb === VERB.defendMission;
 
@@ -42,15 +45,16 @@ export class BattleTrial {
 
   constructor(
     rules: Ruleset<WinterThunder>,
+    { data, options }: PlayerAids,
     private readonly battle: ThoughtBattle,
     private readonly attack: number,
     private readonly defend: number,
   ) {
-    const map = mapOf(battle);
+    const map = mapOf(data, battle);
     const grid = new HexGrid(gridSpec(map));
-    const units = { ...shippedData().units, units: rowsOf(battle) };
+    const units = { ...data.units, units: rowsOf(battle) };
     const scenario = scenarioOf(battle, grid);
-    const s = buildStatics({ ...shippedData(), map, units }, scenario, {}, rules.program);
+    const s = buildStatics({ ...data, map, units }, scenario, { ...options, ...NAMED_MISSIONS }, rules.program);
     const g = new EngineGame(rules, s);
     this.g = g;
     this.target = grid.at(MIDDLE, MIDDLE);
@@ -145,8 +149,7 @@ export class BattleTrial {
 }
 
 /** Clear ground with roads everywhere, so that retreats find their way; in the middle the hex that is fought for. */
-function mapOf({ terrain, place, river }: ThoughtBattle): WinterThunderMap {
-  const shipped = shippedData().map;
+function mapOf({ map: shipped }: PlayerAids['data'], { terrain, place, river }: ThoughtBattle): WinterThunderMap {
   const bare = {
     ...shipped,
     columns: SIZE,

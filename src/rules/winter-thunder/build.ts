@@ -54,9 +54,13 @@ export function shippedData(): WinterThunderData {
   return shipped;
 }
 
+/** The shipped data with files of a user. @throws BadInput with every fault. */
+export const dataWith = (files: Setup['data']): WinterThunderData =>
+  files === undefined ? shippedData() : soundData(loadData(withFiles(shippedFiles, files)));
+
 /** @throws BadInput with every fault of scenario, options or data. */
 export function prepare(setup: Setup, program: Program): WinterThunder {
-  const data = setup.data === undefined ? shippedData() : soundData(loadData(withFiles(shippedFiles, setup.data)));
+  const data = dataWith(setup.data);
   return buildStatics(data, chosenScenario(setup.scenario, data), setup.options ?? {}, program);
 }
 

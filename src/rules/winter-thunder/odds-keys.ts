@@ -2,13 +2,21 @@
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Seat } from '../../engine/contract/ids.ts';
-import type { OddsKey } from '../../engine/contract/odds.ts';
+import type { OddsKey, OddsSetup } from '../../engine/contract/odds.ts';
 import { nearest } from '../../engine/text.ts';
 import type { BattleSides, Combatant } from './battle-odds.ts';
-import { shippedData } from './build.ts';
 import { noForces } from './casualty-check.ts';
+import type { WinterThunderData } from './load.ts';
 import { ATTACK_MISSIONS, DEFEND_MISSIONS, TERRAINS, UNIT_TYPES, type UnitRow } from './schema.ts';
+import type { WinterThunder } from './statics.ts';
 import { ALLIED, enemyOf, GERMAN } from './terms.ts';
+
+/** What odds are worked out from: the data files, and the statics that they and the options make. */
+export interface PlayerAids {
+  readonly s: WinterThunder;
+  readonly data: WinterThunderData;
+  readonly options: NonNullable<OddsSetup['options']>;
+}
 
 /** A unit of a battle that is only thought of. */
 export interface ThoughtUnit extends Combatant {
@@ -55,13 +63,13 @@ export const missionKeys: readonly OddsKey[] = [
   { key: 'defend', title: 'defend mission', values: DEFEND_MISSIONS, default: 'balanced-defense' },
 ];
 
-/** The battle that settled keys describe. @throws BadInput where it could not be fought. */
-export function thoughtBattle(keys: Readonly<Record<string, string>>): ThoughtBattle {
+/** The battle that settled keys describe, of the units of the data. @throws BadInput where it could not be fought. */
+export function thoughtBattle(data: WinterThunderData, keys: Readonly<Record<string, string>>): ThoughtBattle {
   const yes = (key: string): boolean => keys[key] === 'yes';
   const attackerSide = keys.side === 'allied' ? ALLIED : GERMAN;
   const outflanked = yes('outflanked');
-  const attackers = placed(unitsOf('attackers', keys.attackers, attackerSide, false), outflanked);
-  const defenders = unitsOf('defenders', keys.defenders, enemyOf(attackerSide), yes('strategic'));
+  const attackers = placed(unitsOf(data, 'attackers', keys.attackers, attackerSide, false), outflanked);
+  const defenders = unitsOf(data, 'defenders', keys.defenders, enemyOf(attackerSide), yes('strategic'));
   const battle: Omit<ThoughtBattle, 'forces'> = {
     attackers,
     defenders,
@@ -74,32 +82,33 @@ export function thoughtBattle(keys: Readonly<Record<string, string>>): ThoughtBa
     heldStacks: [],
   };
   checkAttackers(attackers, outflanked);
-  checkDefenders(battle);
-  return { ...battle, forces: forcesFrom(battle, Number(keys.air), outflanked, yes('unsupplied')) };
+  checkDefenders(data, battle);
+  return { ...battle, forces: forcesFrom(data, battle, Number(keys.air), outflanked, yes('unsupplied')) };
 }
 
-function unitsOf(key: string, list: string, side: Seat, strategic: boolean): ThoughtUnit[] {
+function unitsOf(data: WinterThunderData, key: string, list: string, side: Seat, strategic: boolean): ThoughtUnit[] {
   const texts = list.split(',').map((text) => text.trim());
-  const units = texts.map((text) => unitOf(key, text, side, strategic));
+  const units = texts.map((text) => unitOf(data, key, text, side, strategic));
   const ids = texts.map((text) => text.split('/')[0]);
-  const twice = ids.find((id, i) => idOf(id) !== undefined && ids.indexOf(id) < i);
+  const twice = ids.find((id, i) => idOf(data, id) !== undefined && ids.indexOf(id) < i);
   if (twice !== undefined) throw new BadInput(`${twice} is named twice`, key, 'each unit once');
   return units;
 }
 
-const idOf = (id: string): UnitRow | undefined => shippedData().units.units.find((row) => row.id === id);
+const idOf = ({ units }: WinterThunderData, id: string): UnitRow | undefined =>
+  units.units.find((row) => row.id === id);
 
 /** Like `4E`, `3P/reduced`, `1x:cavalry`. */
 const FACTORS = /^(\d{1,2})([EP]?)(x?)(?::([a-z]+))?$/;
 
-function unitOf(key: string, text: string, side: Seat, strategic: boolean): ThoughtUnit {
+function unitOf(data: WinterThunderData, key: string, text: string, side: Seat, strategic: boolean): ThoughtUnit {
   const [named, strength, ...rest] = text.split('/');
   const reduced = strength === 'reduced';
   if (rest.length > 0 || (strength !== undefined && !reduced)) {
     throw new BadInput(`'${text}'`, key, `${named} or ${named}/reduced`);
   }
-  const row = idOf(named);
-  const unit = row !== undefined ? fromRow(key, row, side, reduced) : fromFactors(key, named, reduced);
+  const row = idOf(data, named);
+  const unit = row !== undefined ? fromRow(key, row, side, reduced) : fromFactors(data, key, named, reduced);
   return { ...unit, strategic };
 }
 
@@ -114,13 +123,13 @@ function fromRow(key: string, row: UnitRow, side: Seat, reduced: boolean): Thoug
   return thought(name, row.type, row.size === 'division', quality, row.cf, row.reduced ?? row.cf, reduced);
 }
 
-function fromFactors(key: string, text: string, reduced: boolean): ThoughtUnit {
+function fromFactors({ units }: WinterThunderData, key: string, text: string, reduced: boolean): ThoughtUnit {
   if ((text === 'art' || text === 'hq') && !reduced) {
     return thought(text, text === 'art' ? 'artillery' : 'hq', false, 0, 1, 1, false);
   }
   const parts = FACTORS.exec(text);
   if (parts === null) {
-    const ids = shippedData().units.units.map(({ id }) => id);
+    const ids = units.units.map(({ id }) => id);
     throw new BadInput(`no unit '${text}'`, key, `${UNITS}; nearest ids are ${nearest(text, ids, 3).join(', ')}`);
   }
   const [, digits, grade, cross, type = 'infantry'] = parts;
@@ -181,8 +190,11 @@ function checkAttackers(attackers: readonly ThoughtUnit[], outflanked: boolean):
   }
 }
 
-function checkDefenders({ defenders, terrain, stands, position }: Omit<ThoughtBattle, 'forces'>): void {
-  const row = shippedData().terrain.stacking.find((limits) => limits.in === (terrain === 'forest' ? 'forest' : 'open'));
+function checkDefenders(
+  data: WinterThunderData,
+  { defenders, terrain, stands, position }: Omit<ThoughtBattle, 'forces'>,
+): void {
+  const row = data.terrain.stacking.find((limits) => limits.in === (terrain === 'forest' ? 'forest' : 'open'));
   const divisions = defenders.filter(({ isDivision }) => isDivision).length;
   const others = defenders.filter(({ isDivision, type }) => !isDivision && type !== 'hq').length;
   const most = row?.others ?? null;
@@ -193,8 +205,13 @@ function checkDefenders({ defenders, terrain, stands, position }: Omit<ThoughtBa
   if (stands && !position) throw new BadInput('stand=yes', 'stand', 'position=yes with it (9.1)');
 }
 
-function forcesFrom(battle: Omit<ThoughtBattle, 'forces'>, air: number, outflanked: boolean, unsupplied: boolean) {
-  const { terrain: chart } = shippedData();
+function forcesFrom(
+  { terrain: chart }: WinterThunderData,
+  battle: Omit<ThoughtBattle, 'forces'>,
+  air: number,
+  outflanked: boolean,
+  unsupplied: boolean,
+) {
   const { attackers, defenders, terrain, place, river, position } = battle;
   const isFull = ({ steps }: ThoughtUnit): boolean => steps === 2;
   const isGun = ({ type }: ThoughtUnit): boolean => type === 'artillery';

@@ -1,7 +1,7 @@
 // The tables of odds: one battle under a pair of missions, and the choice of missions as a matrix.
 
 import { BadInput } from '../../engine/contract/errors.ts';
-import type { OddsKey, OddsResult, OddsTable, OddsTables } from '../../engine/contract/odds.ts';
+import type { OddsKey, OddsResult, OddsSetup, OddsTable, OddsTables } from '../../engine/contract/odds.ts';
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import type { Distribution } from '../../odds/distribution.ts';
 import { settleKeys } from '../../odds/keys.ts';
@@ -19,40 +19,50 @@ import {
   promiseOf,
 } from './battle-odds.ts';
 import { BattleTrial } from './battle-trial.ts';
+import { dataWith } from './build.ts';
 import { type CheckRow, casualtyCheck, checksOwed } from './casualty-check.ts';
-import { battleKeys, factorOf, missionKeys, type ThoughtBattle, thoughtBattle } from './odds-keys.ts';
+import { battleKeys, factorOf, missionKeys, type PlayerAids, type ThoughtBattle, thoughtBattle } from './odds-keys.ts';
 import type { MissionCell, WinterThunder } from './statics.ts';
 
 /** The tables of a ruleset that is still being made: it is asked for only when a table is used. */
 export function oddsTables(rules: () => Ruleset<WinterThunder>): OddsTables {
-  let kept: WinterThunder | null = null;
-  const statics = (): WinterThunder => {
-    kept ??= rules().prepare({ scenario: rules().scenarios[0].id });
-    return kept;
+  let kept: PlayerAids | null = null;
+  const aids: AidsOf = (setup = {}) => {
+    const { data, options = {} } = setup;
+    const isShipped = data === undefined && setup.options === undefined;
+    if (isShipped && kept !== null) return kept;
+    const s = rules().prepare({ scenario: rules().scenarios[0].id, data, options });
+    const made = { s, data: dataWith(data), options };
+    if (isShipped) kept = made;
+    return made;
   };
-  return { tables: [battleTable(rules, statics), missionTable(statics)] };
+  return { tables: [battleTable(rules, aids), missionTable(aids)] };
 }
+
+type AidsOf = (setup?: OddsSetup) => PlayerAids;
 
 const BATTLE_KEYS = [...battleKeys, ...missionKeys];
 
-function battleTable(rules: () => Ruleset<WinterThunder>, statics: () => WinterThunder): OddsTable {
+function battleTable(rules: () => Ruleset<WinterThunder>, aidsOf: AidsOf): OddsTable {
   return {
     name: 'battle',
     title: 'Losses and ground of one battle under a pair of missions (7.3)',
     keys: BATTLE_KEYS,
     example:
       'attackers=18Inf,79Inf/reduced,art defenders=9Inf/reduced,14Cav terrain=forest attack=balanced-attack defend=defense-in-depth',
-    solve(given) {
-      const s = statics();
-      const { battle, attack, defend } = readBattle(s, given);
+    solve(given, setup) {
+      const aids = aidsOf(setup);
+      const { s } = aids;
+      const { battle, attack, defend } = readBattle(aids, given);
       return battleResult(s, battle, attack, defend, battleOdds(s, battle, attack, defend));
     },
-    simulate(given, n, rng) {
-      const s = statics();
-      const { battle, attack, defend } = readBattle(s, given);
+    simulate(given, n, rng, setup) {
+      const aids = aidsOf(setup);
+      const { s } = aids;
+      const { battle, attack, defend } = readBattle(aids, given);
       const keys = sortedOutcomes(battleOdds(s, battle, attack, defend));
       const counts = keys.map(() => 0);
-      const trial = new BattleTrial(rules(), battle, attack, defend);
+      const trial = new BattleTrial(rules(), aids, battle, attack, defend);
       for (let i = 0; i < n; i++) {
         const fought = trial.fight(rng);
         const place = keys.indexOf(outcomeKey(fought));
@@ -64,9 +74,9 @@ function battleTable(rules: () => Ruleset<WinterThunder>, statics: () => WinterT
   };
 }
 
-function readBattle(s: WinterThunder, given: Readonly<Record<string, string>>) {
+function readBattle({ s, data }: PlayerAids, given: Readonly<Record<string, string>>) {
   const keys = settleKeys(BATTLE_KEYS, given);
-  const battle = thoughtBattle(keys);
+  const battle = thoughtBattle(data, keys);
   const attack = s.missions.attack.findIndex(({ id }) => id === keys.attack);
   const defend = s.missions.defend.findIndex(({ id }) => id === keys.defend);
   if (s.missions.attack[attack].needsArmor && battle.forces.armor === 0) {
@@ -98,7 +108,11 @@ function battleResult(
       { label: 'mission matrix', value: cellText(cell), rule: '7.1' },
       ...checkRows(s, battle, attack, defend, true),
       ...checkRows(s, battle, attack, defend, false),
-      { label: 'who checks', value: 'the unit whose loss costs least, each once before one twice', rule: '7.31' },
+      {
+        label: 'who checks',
+        value: `the unit whose loss costs least${s.rules.freeCheckChoice ? '' : ', each once before one twice'}`,
+        rule: '7.31',
+      },
     ],
     outcomes: sortedOutcomes(odds).map((key) => ({
       outcome: outcomeText(outcomeOf(key)),
@@ -170,16 +184,16 @@ const GROUND: OddsKey = {
 };
 const MISSION_KEYS = [...battleKeys, GROUND];
 
-function missionTable(statics: () => WinterThunder): OddsTable {
+function missionTable(aidsOf: AidsOf): OddsTable {
   return {
     name: 'missions',
     title: 'What each pair of missions is worth, and the mix that careful players choose (7.1)',
     keys: MISSION_KEYS,
     example: 'attackers=4E:armor,3,art defenders=3,1x terrain=light-woods ground=1',
-    solve(given) {
-      const s = statics();
+    solve(given, setup) {
+      const { s, data } = aidsOf(setup);
       const keys = settleKeys(MISSION_KEYS, given);
-      const battle = thoughtBattle(keys);
+      const battle = thoughtBattle(data, keys);
       const ground = readGround(keys.ground);
       const matrix = missionMatrix(s, battle, ground);
       return {
