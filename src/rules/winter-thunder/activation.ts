@@ -7,10 +7,18 @@ import type { Hex } from '../../hex/ids.ts';
 import { anyAttack, battle, offerTargets } from './combat.ts';
 import { activation, activeHq, activeSide, canCommand, isUnderOwnCorps, takeCommand } from './command.ts';
 import { anyMove, moving, offerMoves, prepareMove } from './movement.ts';
-import { anyBlocks, anyDigging, blocks, digging } from './positions.ts';
+import {
+  anyBlocks,
+  anyBlocksWithMoves,
+  anyDigging,
+  blocks,
+  digging,
+  handleBlock,
+  offerBlocksWithMoves,
+} from './positions.ts';
 import { type Game, hexOf, isOnMap, isSurpriseTurn, sideOf } from './state.ts';
 import type { WinterThunder } from './statics.ts';
-import { commandReach, isHqSuppliedNow, isInReachOfCorps, isLinkedToArmy, isUnitSupplied } from './supply.ts';
+import { commandReach, isCommandableByCorps, isHqSuppliedNow, isLinkedToArmy, isUnitSupplied } from './supply.ts';
 import { ALLIED, EVENT, MARKER, ORDERS, SIZE, type UnitId, VERB } from './terms.ts';
 
 /** Starts an HQ's operations; `how` is 0 for a chit drawn, 1 chosen under surprise, 2 called by its army. */
@@ -34,9 +42,9 @@ activation.define<WinterThunder>({
     g.goto(isArmy(g) ? activation.step.movement : activation.step.fortify);
   }),
 
-  // WT 9.5: BLOCKs are placed and removed when the chit is picked.
+  // WT 9.5: BLOCKs are placed and removed when the chit is picked; by option 5.1-blocks-with-movement while units move.
   fortify: auto((g) => {
-    if (anyBlocks(g)) g.call(blocks, activation.step.designate);
+    if (!g.s.rules.blocksWithMovement && anyBlocks(g)) g.call(blocks, activation.step.designate);
     else g.goto(activation.step.designate);
   }),
 
@@ -68,7 +76,7 @@ activation.define<WinterThunder>({
   }),
 
   movement: auto((g) => {
-    g.goto(anyMove(g) ? activation.step.move : activation.step.combat);
+    g.goto(anyMove(g) || anyBlocksWithMoves(g) ? activation.step.move : activation.step.combat);
   }),
 
   move: decide({
@@ -77,11 +85,15 @@ activation.define<WinterThunder>({
     actor: activeSide,
     legal(g, out) {
       offerMoves(g, out);
+      offerBlocksWithMoves(g, out);
       out.add(VERB.done);
     },
     apply(g, chosen) {
       if (verbOf(chosen) === VERB.done) {
         g.goto(activation.step.combat);
+      } else if (verbOf(chosen) === VERB.block || verbOf(chosen) === VERB.clear) {
+        handleBlock(g, chosen);
+        g.goto(activation.step.movement);
       } else {
         prepareMove(g, chosen);
         g.call(moving, activation.step.movement);
@@ -186,7 +198,7 @@ function callUncommanded(g: Game, hq: UnitId): void {
       units.size[unit] === SIZE.corps && rules.armyMovesCorpsHq && units.nation[unit] === units.nation[hq];
     if (corpsHq && isOnMap(g, unit) && g.cells[at.unitOrders + u] === ORDERS.none) {
       g.set(at.unitOrders + u, ORDERS.inRange);
-    } else if (mayBeCalled(g, unit, hq) && !isInReachOfCorps(g, unit)) {
+    } else if (mayBeCalled(g, unit, hq) && !isCommandableByCorps(g, unit)) {
       g.set(at.unitOrders + u, ORDERS.inRange);
     }
   }

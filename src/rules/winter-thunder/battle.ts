@@ -6,7 +6,7 @@ import { type Hex, hasOppositeHexsides } from '../../hex/ids.ts';
 import { type BattleForces, noForces } from './casualty-check.ts';
 import { activeSide, isHqSupplied } from './command.ts';
 import { combatFactor, eliminate, firstIn, type Game, hexOf, isReduced, loseStep, nextIn } from './state.ts';
-import type { MissionCell } from './statics.ts';
+import type { MissionCell, WinterThunder } from './statics.ts';
 import { isBehindMeuse, isUnitSupplied } from './supply.ts';
 import { BRANCH, enemyOf, GERMAN, type UnitId } from './terms.ts';
 
@@ -143,6 +143,10 @@ const isAttackerSupplied = (g: Game, unit: UnitId): boolean => isHqSupplied(g) |
 /** Whether the side defends the hex in an improved position: a marker, or the Westwall for Germans (WT 9.1, 9.11). */
 export const isImproved = (g: Game, hex: Hex, defender: Seat): boolean =>
   g.cells[g.s.at.hexImproved + hex] !== 0 || (defender === GERMAN && g.s.map.westwall[hex] === 1);
+
+/** WT 7.32: a position lets its defenders stand under every mission; by option 9.1-counterattack not under Counterattack. */
+export const mayStandUnder = (s: WinterThunder, mission: number): boolean =>
+  !(s.rules.counterattackBarsStanding && mission === s.missions.counterattack);
 
 /** Takes a step from a participant. */
 export function hurt(g: Game, unit: UnitId, cause: number): void {

@@ -147,6 +147,14 @@ function switches(options: Readonly<Record<string, OptionValue>>): RuleSwitches 
     lossPerUnitStanding: options['9.1-loss-per-unit'] === true,
     freeCheckChoice: options['7.31-free-choice'] === true,
     armyMovesCorpsHq: options['5.2-corps-hq'] === true,
+    placingTakesControl: options['2.3-placed'] === true,
+    blocksWithMovement: options['5.1-blocks-with-movement'] === true,
+    spentCorpsBarArmy: options['5.2-spent-corps'] === true,
+    retreatsAway: options['7.32-away'] === true,
+    anyUnitEndsPosition: options['9.1-any-unit'] === true,
+    counterattackBarsStanding: options['9.1-counterattack'] === true,
+    noBlockBesideOperated: options['9.5-fresh-units'] === true,
+    noStrategicExit: options['10.0-tactical-exit'] === true,
   };
 }
 
@@ -290,7 +298,11 @@ function scenarioTables(
       reduced: row.strength === 'reduced',
       marks: row.marks,
     })),
-    improvedPositions: scenario.improvedPositions.map(hexOf),
+    improvedPositions: scenario.improvedPositions.map((label) => {
+      const inside = scenario.setup.find(({ hex }) => hex === label);
+      const side = inside === undefined ? control[hexOf(label)] - 1 : units.side[unitOf(inside.unit)];
+      return { hex: hexOf(label), side };
+    }),
     blocks: scenario.blocks.map(({ hex, side }) => ({ hex: hexOf(hex), side: side === 'german' ? 0 : 1 })),
     eliminated: scenario.eliminated.map(unitOf),
     arrivalTurn,

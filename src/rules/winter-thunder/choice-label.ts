@@ -6,7 +6,7 @@ import type { Hex } from '../../hex/ids.ts';
 import { advance } from './advance.ts';
 import { battle, targetOf } from './battle.ts';
 import { activation } from './command.ts';
-import { entryCost, LEAVING_COST, moving, strategicCost } from './movement.ts';
+import { entryCost, leavingCost, moving, strategicCost } from './movement.ts';
 import { blocks, digging } from './positions.ts';
 import { replacements } from './replacements.ts';
 import { combatFactor, firstIn, type Game, hexOf, nextIn } from './state.ts';
@@ -33,7 +33,7 @@ const LABELS: Readonly<Record<keyof typeof VERB, (g: Game, a: number, b: number)
   march: (g, a) => `Strategic movement: ${unit(g, a)}`,
   step: (g, a) => `Move to ${hex(g, a)}, ${stepPrice(g, a as Hex)}`,
   stop: () => 'Stop here',
-  leave: () => `Leave the map for good, ${inMF(LEAVING_COST)}`,
+  leave: (g) => `Leave the map for good, ${inMF(leavePrice(g))}`,
   exploit: (g, a) => `EXPLOIT: ${unit(g, a)}`,
   block: (g, a) => `Place a BLOCK in ${hex(g, a)}`,
   clear: (g, a) => `Lift the BLOCK in ${hex(g, a)}`,
@@ -75,6 +75,9 @@ function doneLabel(g: Game): string {
   if (g.isRunning(digging)) return 'No more improved positions';
   return g.isRunning(blocks) ? 'No more BLOCKs' : 'Done';
 }
+
+const leavePrice = (g: Game): number =>
+  leavingCost(g, g.cells[moving.at.unit] as UnitId, g.cells[moving.at.strategic] === 1);
 
 function stepPrice(g: Game, to: Hex): string {
   const mover = g.cells[moving.at.unit] as UnitId;

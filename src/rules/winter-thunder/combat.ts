@@ -22,10 +22,11 @@ import { casualties, casualtyProcedures } from './casualties.ts';
 import { type BattleForces, noForces } from './casualty-check.ts';
 import { activeSide, actsThisRound, canCommand, isUnderOwnCorps, takeCommand } from './command.ts';
 import { isAlliedSurprised, isChitDrawn, missionProcedures, missions } from './missions.ts';
+import { leavesPosition } from './positions.ts';
 import { prepareRetreat, retreat } from './retreat.ts';
-import { firstIn, type Game, hexOf, isEnemy, isFriendly, nextIn, removeImprovement } from './state.ts';
+import { firstIn, type Game, hexOf, isEnemy, isFriendly, nextIn } from './state.ts';
 import type { WinterThunder } from './statics.ts';
-import { ALLIED, EVENT, MARKER, type UnitId, VERB } from './terms.ts';
+import { ALLIED, EVENT, MARKER, NO_UNIT, type UnitId, VERB } from './terms.ts';
 
 export { battle } from './battle.ts';
 
@@ -164,8 +165,7 @@ function joinBattle(g: Game): void {
   for (let d = 0; d < 6; d++) {
     if (((fronts >> d) & 1) === 0) continue;
     const hex = map.grid.neighbour[target * 6 + d] as Hex;
-    // WT 9.1: units that attack give up the position of their hex.
-    if (g.cells[at.hexImproved + hex] !== 0) removeImprovement(g, hex);
+    leavesPosition(g, hex, NO_UNIT);
     markCompanions(g, hex);
   }
 }

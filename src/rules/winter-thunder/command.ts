@@ -11,7 +11,7 @@ export const MOST_DIVISIONS = 6;
 /**
  * One HQ's operations, from its chit to the next (WT 5.1). Its steps are in activation.ts; its locals are read by all
  * chapters that run inside it: the HQ, its side, the round (1; 2 for exploitation), whether it is supplied (kept for
- * the whole activation, WT 8.0), and how many divisions it has taken under command.
+ * the whole activation, WT 8.0), how many divisions it has taken under command, and whether it has placed its BLOCK.
  */
 export const activation = procedure('activation', {
   steps: [
@@ -29,7 +29,7 @@ export const activation = procedure('activation', {
     'corps',
     'close',
   ],
-  locals: ['hq', 'side', 'round', 'supplied', 'divisions', 'last'],
+  locals: ['hq', 'side', 'round', 'supplied', 'divisions', 'last', 'blocked'],
 });
 
 export const activeHq = (g: Game): UnitId => g.cells[activation.at.hq] as UnitId;

@@ -37,7 +37,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'state.ts',
     ruling:
-      'The last side to move any unit into or through a place holds it, combat unit or not; advance and retreat are moves too. Placing a reinforcement or a replaced HQ takes over the place as well. At the beginning the start line decides.',
+      'The last side to move any unit into or through a place holds it, combat unit or not; advance and retreat are moves too. A reinforcement or a replaced HQ is placed, not moved, and takes nothing until it moves (option 2.3-placed: it takes the place). At the beginning the start line decides; a unit that a scenario sets up in a place of the enemy holds it, as one that has come there.',
   },
   {
     rule: '2.4',
@@ -142,7 +142,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'activation.ts',
     ruling:
-      'The range is measured from the HQ as its chit is drawn, before it moves, at the cost of infantry so that motorized units in forest can be led too; roads at road cost, rivers free, the hex of the HQ free. Enemy units stop the line, and so do enemy BLOCKs, which 8.0 adds. A unit takes part in one activation a turn. BLOCKs are lifted and placed as the chit is drawn (9.5), though this rule lists them with movement. The reach of the HQ and its supply stand for the whole activation (8.0).',
+      'The range is measured from the HQ as its chit is drawn, before it moves, at the cost of infantry so that motorized units in forest can be led too; roads at road cost, rivers free, the hex of the HQ free. Enemy units stop the line, and so do enemy BLOCKs, which 8.0 adds. A unit takes part in one activation a turn. BLOCKs are lifted and placed as the chit is drawn (9.5), though this rule lists them with movement (option 5.1-blocks-with-movement: while units move, before, between and after them, measured from where HQ and units stand by then). The reach of the HQ and its supply stand for the whole activation (8.0).',
   },
   {
     rule: '5.2',
@@ -150,7 +150,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'activation.ts',
     ruling:
-      'The army HQ moves itself and units of its nation that have not operated and that no corps HQ of theirs could command at this moment, at any distance: the text sets no range. A corps within five MF counts, whether it has been active or not. The six divisions of 5.3 bind the army HQ too; its units cannot place improved positions, since it commands movement only. Corps HQ are not among them, since they would move again with their own chit (option 5.2-corps-hq lets them). The corps it may activate is one that has not been active and is within ten MF of connected road by the test of 8.0. The chit of that corps leaves the cup.',
+      'The army HQ moves itself and units of its nation that have not operated and that no corps HQ of theirs could command at this moment, at any distance: the text sets no range. Only a corps whose chit is still to come can command a unit now, so one that has been active bars nobody (option 5.2-spent-corps: it does). The six divisions of 5.3 bind the army HQ too; its units cannot place improved positions, since it commands movement only. Corps HQ are not among them, since they would move again with their own chit (option 5.2-corps-hq lets them). The corps it may activate is one that has not been active and is within ten MF of connected road by the test of 8.0. The chit of that corps leaves the cup.',
   },
   {
     rule: '5.3',
@@ -262,7 +262,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'retreat.ts',
     ruling:
-      'Each retreat hex is farther from the battle than the last; no MF are paid, but terrain, stacking, roads for HQ and motorized units bind; a hex may cost more than the unit has MF. A cut retreat costs one step of each unit that could not finish. Attackers ordered back choose their own way by the same rule. Attackers advance only into a hex that is now empty, and only where the cell says so. A defender that may advance does so before the attackers retreat, as the text orders, hence only into a hex that losses have emptied; option 7.32-counter-advance lets it wait. Retreat is compulsory for HQ and artillery too. The owner takes units in any order, and a way that allows the full distance must be taken. An enemy BLOCK ends a retreat or an advance as it ends a move; a retreat that it ends too early costs the step, where no other way allows the full distance. A combat unit that dies for want of room takes HQ and artillery of the battle with it that are then alone in its hex. HQ and artillery advance only after a combat unit they stood with, and only towards where it went; artillery in reach of the HQ that goes along has operated. All advancing defenders enter the same hex first.',
+      'A retreat goes wherever movement could, round a corner too, but does not turn back: neither into the hex of the battle, nor where the unit stood, nor where it has just come from (option 7.32-away: each hex is farther from the battle than the last). No MF are paid, but terrain, stacking, roads for HQ and motorized units bind; a hex may cost more than the unit has MF. A cut retreat costs one step of each unit that could not finish. Attackers ordered back choose their own way by the same rule. Attackers advance only into a hex that is now empty, and only where the cell says so. A defender that may advance does so before the attackers retreat, as the text orders, hence only into a hex that losses have emptied; option 7.32-counter-advance lets it wait. Retreat is compulsory for HQ and artillery too. The owner takes units in any order, and a way that allows the full distance must be taken. An enemy BLOCK ends a retreat or an advance as it ends a move; a retreat that it ends too early costs the step, where no other way allows the full distance. A combat unit that dies for want of room takes HQ and artillery of the battle with it that are then alone in its hex. HQ and artillery advance only after a combat unit they stood with, and only towards where it went; artillery in reach of the HQ that goes along has operated. All advancing defenders enter the same hex first.',
   },
   {
     rule: '7.4',
@@ -310,7 +310,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'positions.ts',
     ruling:
-      'Placed at the end of the activation by any unit but an HQ that neither moved nor attacked this turn; being attacked, retreating or taking replacements does not bar it. The unit that digs has operated; the owner says which, unless a unit of the hex is under command already. The marker serves its whole hex; it goes when any unit there moves or attacks, or the hex is empty at Turn End. Standing costs one step, of a unit the owner picks, for the whole hex: all stay, and nobody advances unless that loss empties the hex (option 9.1-loss-per-unit makes every unit lose one). Combat units bear it while there are any; it may be chosen until the first unit has set out. Neither Counterattack nor a retreat takes the marker away at once; an enemy unit that enters the hex does. Artillery that advances with attackers has not stayed in place and may not dig. An IP adds nothing to the Westwall in the same hex, since the printed sign is an IP already, so Germans are not offered one there.',
+      'Placed at the end of the activation by any unit but an HQ that neither moved nor attacked this turn; being attacked, retreating or taking replacements does not bar it. The unit that digs has operated; the owner says which, unless a unit of the hex is under command already. The marker serves its whole hex; it goes when the units of the hex move or attack, which is when none stays there that has not attacked, HQ apart (option 9.1-any-unit: with the first that moves or attacks), or when the hex is empty at Turn End. Standing costs one step, of a unit the owner picks, for the whole hex: all stay, and nobody advances unless that loss empties the hex (option 9.1-loss-per-unit makes every unit lose one). Combat units bear it while there are any; it may be chosen until the first unit has set out, under Counterattack too, which costs the modifier alone (option 9.1-counterattack: not there). Neither Counterattack nor a retreat takes the marker away at once; an enemy unit that enters the hex does. Artillery that advances with attackers has not stayed in place and may not dig. An IP adds nothing to the Westwall in the same hex, since the printed sign is an IP already, so Germans are not offered one there.',
   },
   {
     rule: '9.11',
@@ -348,7 +348,7 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'positions.ts',
     ruling:
-      'Within five MF as command is measured, in or next to the HQ or a unit that it could still command, hence not beside one that has operated; any number within five MF may be lifted first, and the one placed ends the matter. Entering one costs the terrain of the hex off the road (motorized into forest: 3 MF by a road hexside) and ends the move; the marker goes. It stops an advance or retreat in the same way (7.32). As it goes when it is entered, the lost bridge matters to the step into its hex only. A corps that its army calls (5.2) lays one as if its chit were drawn. Non-combat units and strategic movement may not enter. A unit that lacks the MF may not enter.',
+      'Within five MF as command is measured, in or next to the HQ or a unit of its nation in that distance, which is all that the text asks, so beside one that has operated too (option 9.5-fresh-units: not there); any number within five MF may be lifted first, and the one placed ends the matter. Entering one costs the terrain of the hex off the road (motorized into forest: 3 MF by a road hexside) and ends the move; the marker goes. It stops an advance or retreat in the same way (7.32). As it goes when it is entered, the lost bridge matters to the step into its hex only. A corps that its army calls (5.2) lays one as if its chit were drawn. Non-combat units and strategic movement may not enter. A unit that lacks the MF may not enter.',
   },
   {
     rule: '9.6',
@@ -363,14 +363,15 @@ export const ledger: readonly LedgerRow[] = [
     status: 'done',
     file: 'victory.ts',
     ruling:
-      'The ratio is compared exactly: below 2 a draw, from 2 tactical, from 3 smashing; against 0 points any point is smashing; equal points are a draw. A combat unit at or beyond the Meuse counts once. An HQ leaving scores nothing, takes its chit with it and is not replaced. A unit leaves from an edge hex for 1 MF, in tactical movement or exploitation, for good; Allied units may not leave; a hex on both edges counts as north. A division that left is not eliminated. Points are counted in whole.',
+      'The ratio is compared exactly: below 2 a draw, from 2 tactical, from 3 smashing; against 0 points any point is smashing; equal points are a draw. A combat unit at or beyond the Meuse counts once. An HQ leaving scores nothing, takes its chit with it and is not replaced. A unit leaves from an edge hex for 1 MF, in tactical movement or exploitation, for good; by strategic movement too, for a hex of road, where a road leads off the map and no enemy is adjacent (option 10.0-tactical-exit: not so); Allied units may not leave; a hex on both edges counts as north. A division that left is not eliminated. Points are counted in whole.',
   },
   {
     rule: '10.0-short',
     title: 'Home for Christmas: six turns, fewer reinforcements, no points for the Meuse',
     status: 'done',
     file: 'victory.ts',
-    ruling: 'It has no number of its own. Equal points are an Allied win, since the German player needs more.',
+    ruling:
+      'It has no number of its own. Equal points are an Allied win, since the German player needs more. It takes the points for leaving the map, not the leaving: a unit that goes shuts its road to those who would enter by it (4.2).',
   },
   { rule: '11.0', title: 'Optional rules', status: 'not applicable', ruling: 'A heading: its rules are 11.1 to 11.4.' },
   {

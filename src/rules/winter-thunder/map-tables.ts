@@ -49,6 +49,8 @@ export function buildMapTables(data: WinterThunderTables, scenario: Scenario): B
   const exit = new Uint8Array(hexes);
   for (const hex of built.edges.find(({ name }) => name === 'score-west')?.hexes ?? []) exit[hex] = 1;
   for (const hex of built.edges.find(({ name }) => name === 'score-north')?.hexes ?? []) exit[hex] = 2;
+  const roadExit = new Uint8Array(hexes);
+  for (const hex of entries.flat()) roadExit[hex] = 1;
   return {
     hexOf: (label) => grid.hexOf(label),
     startControl: Uint8Array.from(has('german-side'), (german, hex) => (hex === 0 ? 0 : german === 1 ? 1 : 2)),
@@ -68,6 +70,7 @@ export function buildMapTables(data: WinterThunderTables, scenario: Scenario): B
       roads,
       entries,
       exit,
+      roadExit,
       cost: [FOOT, MOTORIZED, HEADQUARTERS].map((kind) => costs.table((at) => costs.enter(kind, at))),
       costAtBlock: [FOOT, MOTORIZED, HEADQUARTERS].map((kind) => costs.table((at) => costs.enterBlock(kind, at))),
       lineCost: costs.table((at) => costs.line(at)),

@@ -173,17 +173,35 @@ export function strategicCost(g: Game, unit: UnitId): number {
 }
 
 function mayLeave(g: Game, unit: UnitId): boolean {
-  return (
-    g.cells[moving.at.strategic] === 0 && g.cells[moving.at.left] >= LEAVING_COST && isAtExit(g, unit, hexOf(g, unit))
-  );
+  const hex = hexOf(g, unit);
+  if (g.cells[moving.at.left] < leavingCost(g, unit, g.cells[moving.at.strategic] === 1)) return false;
+  return g.cells[moving.at.strategic] === 1 ? isAtRoadExit(g, unit, hex) : isAtExit(g, unit, hex);
 }
 
-/** German units that score by leaving, in a hex from which they may (WT 10.0). */
-export function isAtExit(g: Game, unit: UnitId, hex: Hex): boolean {
-  const { map, units, play } = g.s;
-  const way = map.exit[hex];
-  if (way === 0 || units.side[unit] !== GERMAN) return false;
-  return play.victory.points[way === 1 ? 'exit-west' : 'exit-north'] > 0;
+/** What leaving the map costs the unit, in twelfths: a hex of its way of moving. */
+export const leavingCost = (g: Game, unit: UnitId, strategic: boolean): number =>
+  strategic ? strategicCost(g, unit) : LEAVING_COST;
+
+/** German units in a hex from which they may leave, whether the scenario gives points for it or not (WT 10.0). */
+export const isAtExit = (g: Game, unit: UnitId, hex: Hex): boolean =>
+  g.s.map.exit[hex] !== 0 && g.s.units.side[unit] === GERMAN;
+
+/** The same by strategic movement, which keeps to roads (WT 6.3); by option 10.0-tactical-exit nowhere. */
+const isAtRoadExit = (g: Game, unit: UnitId, hex: Hex): boolean =>
+  isAtExit(g, unit, hex) && g.s.map.roadExit[hex] === 1 && !g.s.rules.noStrategicExit;
+
+/** Points that the scenario gives for leaving from a hex from which one may (WT 10.0). */
+const pointsAtExit = (g: Game, hex: Hex): number =>
+  g.s.play.victory.points[g.s.map.exit[hex] === 1 ? 'exit-west' : 'exit-north'];
+
+/** Whether the scenario gives points for leaving from an exit hex. */
+export const paysToLeave = (g: Game, hex: Hex): boolean => pointsAtExit(g, hex) > 0;
+
+/** Points for the unit's leaving from the hex: motorized combat units score by it, others do not (WT 10.0). */
+export function pointsForLeaving(g: Game, unit: UnitId, hex: Hex): number {
+  const { units } = g.s;
+  if (!isAtExit(g, unit, hex) || units.isMotorized[unit] === 0 || units.isCombat[unit] === 0) return 0;
+  return pointsAtExit(g, hex);
 }
 
 function canGoOn(g: Game, unit: UnitId): boolean {
@@ -276,7 +294,7 @@ function canStepTactically(g: Game, unit: UnitId, hex: Hex): boolean {
 export function canStartStrategically(g: Game, unit: UnitId, hex: Hex): boolean {
   if (g.s.map.roads[hex] === 0 || isNextToEnemy(g, hex, sideOf(g, unit))) return false;
   for (let d = 0; d < 6; d++) if (strategicStep(g, unit, hex, d) >= 0) return true;
-  return false;
+  return isAtRoadExit(g, unit, hex);
 }
 
 /** Begins the move that was chosen: VERB.take or VERB.march of a unit. The caller makes the call to `moving`. */
@@ -291,5 +309,5 @@ export function prepareMove(g: Game, chosen: Action): void {
   if (strategic) g.set(at.unitMarker + unit, MARKER.strategic);
   if (unit !== activeHq(g)) takeCommand(g, unit);
   g.set(at.unitMoved + unit, 1);
-  leavesPosition(g, hexOf(g, unit));
+  leavesPosition(g, hexOf(g, unit), unit);
 }

@@ -1,15 +1,26 @@
 // Improved positions (WT 9.1, 9.11) and BLOCKs (WT 9.5, 11.3): the markers that engineers put on the map.
 
 import { aOf, bOf, verbOf } from '../../engine/action.ts';
+import type { Action } from '../../engine/contract/ids.ts';
 import type { Options } from '../../engine/options.ts';
 import { decide, procedure } from '../../engine/procedure.ts';
 import { scratchSlot } from '../../engine/scratch.ts';
-import type { Hex } from '../../hex/ids.ts';
-import { activeHq, activeSide, canCommand, isHqSupplied, takeCommand } from './command.ts';
-import { firstIn, type Game, hexOf, holder, isEnemy, nextIn, removeBlock, removeImprovement } from './state.ts';
+import { type Hex, NOWHERE } from '../../hex/ids.ts';
+import { activation, activeHq, activeSide, canCommand, isExploitation, isHqSupplied, takeCommand } from './command.ts';
+import {
+  firstIn,
+  type Game,
+  hexOf,
+  holder,
+  isEnemy,
+  isOnMap,
+  nextIn,
+  removeBlock,
+  removeImprovement,
+} from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { commandReach, isBehindMeuse } from './supply.ts';
-import { EVENT, GERMAN, ORDERS, type UnitId, VERB } from './terms.ts';
+import { EVENT, GERMAN, ORDERS, SIZE, type UnitId, VERB } from './terms.ts';
 
 /** Digging in at the end of an activation; hexes in ascending order, `last` is the last one dug. */
 export const digging = procedure('digging', { steps: ['dig'], locals: ['last'] });
@@ -50,7 +61,7 @@ blocks.define<WinterThunder>({
     legal(g, out) {
       out.add(VERB.done);
       offerSites(g, out);
-      offerLifts(g, out);
+      offerLifts(g, out, g.cells[blocks.at.lifted] as Hex);
     },
     apply(g, chosen) {
       if (verbOf(chosen) === VERB.clear) {
@@ -116,22 +127,49 @@ function mayDig(g: Game, unit: UnitId): boolean {
 
 function digIn(g: Game, hex: Hex, unit: UnitId): void {
   takeCommand(g, unit);
-  g.set(g.s.at.hexImproved + hex, 1);
+  g.set(g.s.at.hexImproved + hex, holder(activeSide(g)));
   g.add(g.s.at.improvedPlaced, 1);
   g.set(digging.at.last, hex);
   g.note(EVENT.dig, hex, activeSide(g));
 }
 
-/** A unit of the hex moves or attacks: the hex loses its marker (WT 9.1). */
-export function leavesPosition(g: Game, hex: Hex): void {
-  if (g.cells[g.s.at.hexImproved + hex] !== 0) removeImprovement(g, hex);
+/**
+ * Units of the hex attack, or one goes (NO_UNIT: none does). The hex loses its marker with the last that stays and has
+ * not attacked; HQ keep none (WT 9.1). Option 9.1-any-unit: with the first that moves or attacks.
+ */
+export function leavesPosition(g: Game, hex: Hex, goes: UnitId): void {
+  const { at, units, rules } = g.s;
+  if (g.cells[at.hexImproved + hex] === 0) return;
+  if (!rules.anyUnitEndsPosition) {
+    for (let u = firstIn(g, hex); u !== 0; u = nextIn(g, u)) {
+      if (u !== goes && units.isHq[u] === 0 && g.cells[at.unitAttacked + u] === 0) return;
+    }
+  }
+  removeImprovement(g, hex);
+}
+
+/** Option 5.1-blocks-with-movement: whether the corps HQ has a BLOCK to place or to lift while its units move. */
+export const anyBlocksWithMoves = (g: Game): boolean =>
+  g.s.rules.blocksWithMovement && !isExploitation(g) && g.s.units.size[activeHq(g)] === SIZE.corps && anyBlocks(g);
+
+/** Offers them among the moves. */
+export function offerBlocksWithMoves(g: Game, out: Options): void {
+  if (!anyBlocksWithMoves(g)) return;
+  offerSites(g, out);
+  offerLifts(g, out, NOWHERE);
+}
+
+/** Places or lifts a BLOCK as was chosen among the moves. */
+export function handleBlock(g: Game, chosen: Action): void {
+  if (verbOf(chosen) === VERB.block) placeBlock(g, aOf(chosen) as Hex);
+  else removeBlock(g, aOf(chosen) as Hex);
 }
 
 /** Whether the active corps HQ has a BLOCK to place or to lift. */
 export function anyBlocks(g: Game): boolean {
   if (activeSide(g) === GERMAN && !g.s.rules.germanBlocks) return false;
   const last = g.s.map.grid.size as Hex;
-  if (hasBlocks(g)) {
+  if (mayPlace(g)) {
     const near = markNear(g);
     for (let hex = 1 as Hex; hex <= last; hex = (hex + 1) as Hex) if (isSite(g, near, hex)) return true;
   }
@@ -142,7 +180,9 @@ export function anyBlocks(g: Game): boolean {
   return false;
 }
 
-const hasBlocks = (g: Game): boolean => g.cells[g.s.at.blocksPlaced] < g.s.limits.blocks;
+/** WT 9.5: one new BLOCK an activation, from what the counter mix has left. */
+const mayPlace = (g: Game): boolean =>
+  g.cells[activation.at.blocked] === 0 && g.cells[g.s.at.blocksPlaced] < g.s.limits.blocks;
 const hasOwnBlock = (g: Game, hex: Hex): boolean => g.cells[g.s.at.hexBlock + hex] === holder(activeSide(g));
 
 /** A hex of the neighbourhood that is empty or friendly and has no BLOCK yet. */
@@ -150,32 +190,42 @@ const isSite = (g: Game, near: Uint8Array, hex: Hex): boolean =>
   near[hex] === 1 && g.cells[g.s.at.hexBlock + hex] === 0 && !isEnemy(g, hex, activeSide(g));
 
 function offerSites(g: Game, out: Options): void {
-  if (!hasBlocks(g)) return;
+  if (!mayPlace(g)) return;
   const near = markNear(g);
   for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
     if (isSite(g, near, hex)) out.add(VERB.block, hex);
   }
 }
 
-function offerLifts(g: Game, out: Options): void {
+/** Own BLOCKs in reach of the HQ, in hexes after this one. */
+function offerLifts(g: Game, out: Options, after: Hex): void {
   const reach = commandReach(g, activeHq(g));
-  for (let hex = (g.cells[blocks.at.lifted] + 1) as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
+  for (let hex = (after + 1) as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
     if (hasOwnBlock(g, hex) && reach.costTo(hex) >= 0) out.add(VERB.clear, hex);
   }
 }
 
 const nearScratch = scratchSlot<WinterThunder, Uint8Array>((g) => new Uint8Array(g.s.map.grid.size + 1));
 
-/** Marks the hexes in or next to the active HQ and the units it could take under command. */
+/** Marks the hexes in or next to the active HQ and the units that stand within its reach. */
 function markNear(g: Game): Uint8Array {
-  const { at, units } = g.s;
+  const hq = activeHq(g);
   const near = nearScratch(g);
   near.fill(0);
-  markAround(g, near, hexOf(g, activeHq(g)));
-  for (let u = 1; u <= units.count; u++) {
-    if (g.cells[at.unitOrders + u] === ORDERS.inRange) markAround(g, near, g.cells[at.unitHex + u] as Hex);
+  markAround(g, near, hexOf(g, hq));
+  const reach = commandReach(g, hq);
+  for (let u = 1 as UnitId; u <= g.s.units.count; u = (u + 1) as UnitId) {
+    if (isLedBy(g, hq, u) && reach.costTo(hexOf(g, u)) >= 0) markAround(g, near, hexOf(g, u));
   }
   return near;
+}
+
+/** WT 9.5 asks for the distance alone; by option 9.5-fresh-units the HQ must still be able to command the unit. */
+function isLedBy(g: Game, hq: UnitId, unit: UnitId): boolean {
+  const { at, units, rules } = g.s;
+  if (units.isHq[unit] === 1 || units.nation[unit] !== units.nation[hq] || !isOnMap(g, unit)) return false;
+  const orders = g.cells[at.unitOrders + unit];
+  return !rules.noBlockBesideOperated || orders === ORDERS.inRange || orders === ORDERS.commanded;
 }
 
 function markAround(g: Game, near: Uint8Array, hex: Hex): void {
@@ -185,6 +235,7 @@ function markAround(g: Game, near: Uint8Array, hex: Hex): void {
 }
 
 function placeBlock(g: Game, hex: Hex): void {
+  g.set(activation.at.blocked, 1);
   g.set(g.s.at.hexBlock + hex, holder(activeSide(g)));
   g.add(g.s.at.blocksPlaced, 1);
   g.note(EVENT.block, hex, activeSide(g));

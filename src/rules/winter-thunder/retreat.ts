@@ -1,22 +1,37 @@
 // Retreats (WT 7.32): each unit hex by hex away from the battle, a step for what falls short, or a stand in a position.
 //
-// The owner takes the units in any order. A retreat goes as far as it can: only hexes from which the longest retreat
-// open to the unit can be made are offered, each farther from the battle than the one before (ruling 13).
+// The owner takes the units in any order. A retreat goes wherever movement could, round a corner too, as far as it can:
+// only hexes from which the longest retreat open to the unit can be made are offered. It does not turn back.
 
 import { aOf, bOf, verbOf } from '../../engine/action.ts';
 import type { Options } from '../../engine/options.ts';
 import { auto, decide, procedure } from '../../engine/procedure.ts';
-import type { Hex } from '../../hex/ids.ts';
-import { countRole, fallWithStack, hurt, isImproved, ROLE, roleOf, seatOfRole, targetOf } from './battle.ts';
+import { type Hex, NOWHERE } from '../../hex/ids.ts';
+import {
+  countRole,
+  defendMission,
+  fallWithStack,
+  hurt,
+  isImproved,
+  mayStandUnder,
+  ROLE,
+  roleOf,
+  seatOfRole,
+  stoodIn,
+  targetOf,
+} from './battle.ts';
 import { mayEnter } from './movement.ts';
 import { firstIn, type Game, hasEnemyBlock, hexOf, isOnMap, moveInto, nextIn, sideOf } from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { CAUSE, EVENT, NO_UNIT, type UnitId, VERB } from './terms.ts';
 
-/** The retreat of one side's units. Locals: whose, how many hexes, whether any has gone, the unit on its way, hexes left to it. */
+/**
+ * The retreat of one side's units. Locals: whose, how many hexes, whether any has gone, the unit on its way, hexes left to
+ * it, the hex it has just come from.
+ */
 export const retreat = procedure('retreat', {
   steps: ['next', 'choose', 'onward', 'go', 'stand', 'lose'],
-  locals: ['role', 'hexes', 'begun', 'unit', 'left'],
+  locals: ['role', 'hexes', 'begun', 'unit', 'left', 'from'],
 });
 
 /** Sets up the call to `retreat`. */
@@ -28,41 +43,50 @@ export function prepareRetreat(g: Game, role: number, hexes: number): void {
 const seat = (g: Game) => seatOfRole(g, g.cells[retreat.at.role]);
 const unitOnItsWay = (g: Game): UnitId => g.cells[retreat.at.unit] as UnitId;
 
-/** Whether a retreating unit may go from one hex to the next in a direction. */
-function mayFallBack(g: Game, unit: UnitId, from: Hex, direction: number): boolean {
+/**
+ * Whether a retreating unit may go from one hex to the next in a direction: wherever movement could (WT 7.32), but not
+ * back, neither into the battle's hex, nor where it stood, nor where it has just come from.
+ */
+function mayFallBack(g: Game, unit: UnitId, from: Hex, direction: number, before: Hex): boolean {
   const { grid } = g.s.map;
   const to = grid.neighbour[from * 6 + direction] as Hex;
   const target = targetOf(g);
-  return to !== 0 && grid.distance(to, target) > grid.distance(from, target) && mayEnter(g, unit, from, direction);
+  if (to === 0 || to === target || to === before || to === stoodIn(g, unit)) return false;
+  if (g.s.rules.retreatsAway && grid.distance(to, target) <= grid.distance(from, target)) return false;
+  return mayEnter(g, unit, from, direction);
 }
 
 /** How many of `limit` hexes the unit can retreat from a hex. A BLOCK ends a retreat as it ends a move (WT 9.5). */
-function longestRetreat(g: Game, unit: UnitId, from: Hex, limit: number): number {
+function longestRetreat(g: Game, unit: UnitId, from: Hex, limit: number, before: Hex): number {
   let best = 0;
   for (let d = 0; d < 6 && best < limit; d++) {
-    if (!mayFallBack(g, unit, from, d)) continue;
-    const length = 1 + onwardFrom(g, unit, g.s.map.grid.neighbour[from * 6 + d] as Hex, limit - 1);
+    if (!mayFallBack(g, unit, from, d, before)) continue;
+    const length = 1 + onwardFrom(g, unit, g.s.map.grid.neighbour[from * 6 + d] as Hex, limit - 1, from);
     if (length > best) best = length;
   }
   return best;
 }
 
-const onwardFrom = (g: Game, unit: UnitId, hex: Hex, limit: number): number =>
-  limit === 0 || hasEnemyBlock(g, hex, sideOf(g, unit)) ? 0 : longestRetreat(g, unit, hex, limit);
+const onwardFrom = (g: Game, unit: UnitId, hex: Hex, limit: number, before: Hex): number =>
+  limit === 0 || hasEnemyBlock(g, hex, sideOf(g, unit)) ? 0 : longestRetreat(g, unit, hex, limit, before);
 
 /** The directions in which a unit with `left` hexes to go may retreat now: a set of bits, 0 where it can go no farther. */
-function waysBack(g: Game, unit: UnitId, left: number): number {
+function waysBack(g: Game, unit: UnitId, left: number, before: Hex): number {
   const from = hexOf(g, unit);
-  const length = longestRetreat(g, unit, from, left);
+  const length = longestRetreat(g, unit, from, left, before);
   if (length === 0) return 0;
   let ways = 0;
   for (let d = 0; d < 6; d++) {
-    if (!mayFallBack(g, unit, from, d)) continue;
+    if (!mayFallBack(g, unit, from, d, before)) continue;
     const to = g.s.map.grid.neighbour[from * 6 + d] as Hex;
-    if (1 + onwardFrom(g, unit, to, left - 1) === length) ways |= 1 << d;
+    if (1 + onwardFrom(g, unit, to, left - 1, from) === length) ways |= 1 << d;
   }
   return ways;
 }
+
+/** The ways of the unit that has set out. */
+const waysOnward = (g: Game): number =>
+  waysBack(g, unitOnItsWay(g), g.cells[retreat.at.left], g.cells[retreat.at.from] as Hex);
 
 /** Whether a set of directions holds one only. */
 const isOne = (ways: number): boolean => ways !== 0 && (ways & (ways - 1)) === 0;
@@ -79,7 +103,7 @@ const isWaiting = (g: Game, unit: number): boolean =>
 
 /** The ways open to a unit that has yet to set out. */
 const firstWays = (g: Game, unit: number): number =>
-  isWaiting(g, unit) ? waysBack(g, unit as UnitId, g.cells[retreat.at.hexes]) : 0;
+  isWaiting(g, unit) ? waysBack(g, unit as UnitId, g.cells[retreat.at.hexes], NOWHERE) : 0;
 
 /** The first waiting unit above `after` that can retreat, NO_UNIT if there is none. */
 function unitAfter(g: Game, after: number): UnitId {
@@ -98,7 +122,10 @@ function offerUnits(g: Game, out: Options): void {
 
 /** WT 9.1: defenders in an improved position may take a step loss and stay; they decide before any of them goes. */
 const mayStand = (g: Game): boolean =>
-  g.cells[retreat.at.role] === ROLE.defender && g.cells[retreat.at.begun] === 0 && isImproved(g, targetOf(g), seat(g));
+  g.cells[retreat.at.role] === ROLE.defender &&
+  g.cells[retreat.at.begun] === 0 &&
+  mayStandUnder(g.s, defendMission(g)) &&
+  isImproved(g, targetOf(g), seat(g));
 
 retreat.define<WinterThunder>({
   next: auto((g) => {
@@ -134,7 +161,7 @@ retreat.define<WinterThunder>({
   go: auto((g) => {
     const unit = unitOnItsWay(g);
     const left = g.cells[retreat.at.left];
-    const ways = left > 0 ? waysBack(g, unit, left) : 0;
+    const ways = left > 0 ? waysOnward(g) : 0;
     if (ways === 0) {
       if (left > 0) cutShort(g, unit);
       g.goto(retreat.step.next);
@@ -151,7 +178,7 @@ retreat.define<WinterThunder>({
     actor: seat,
     legal(g, out) {
       const unit = unitOnItsWay(g);
-      const ways = waysBack(g, unit, g.cells[retreat.at.left]);
+      const ways = waysOnward(g);
       const { neighbour } = g.s.map.grid;
       for (let d = 0; d < 6; d++) if ((ways >> d) & 1) out.add(VERB.step, neighbour[hexOf(g, unit) * 6 + d]);
     },
@@ -201,6 +228,7 @@ function fallBack(g: Game, unit: UnitId, to: Hex): void {
   const from = hexOf(g, unit);
   const halted = hasEnemyBlock(g, to, sideOf(g, unit));
   moveInto(g, unit, to);
+  g.set(retreat.at.from, from);
   g.note(EVENT.retreat, unit, from, to);
   g.add(g.s.at.unitBattleMoved + unit, 1);
   g.add(retreat.at.left, -1);

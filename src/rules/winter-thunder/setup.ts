@@ -38,8 +38,8 @@ function placeUnits(g: Game): void {
     g.set(at.unitFate + unit, FATE.onMap);
     if (reduced) g.set(at.unitReduced + unit, 1);
     if (units.isHq[unit] === 1) g.set(at.hqInCup + unit, 1);
-    // The hex a unit stands in is its side's (WT 2.3).
-    if (g.s.map.place[hex] === 0) g.set(at.hexControl + hex, units.side[unit] + 1);
+    // The hex a unit stands in is its side's, a town or city too (WT 2.3).
+    g.set(at.hexControl + hex, units.side[unit] + 1);
     for (const mark of marks) {
       if (mark === 'exploit') g.set(at.unitMarker + unit, MARKER.exploit);
       else if (mark === 'strategic-movement') g.set(at.unitMarker + unit, MARKER.strategic);
@@ -55,7 +55,7 @@ function placeUnits(g: Game): void {
 
 function placeMarkers(g: Game): void {
   const { at, play } = g.s;
-  for (const hex of play.improvedPositions) g.set(at.hexImproved + hex, 1);
+  for (const { hex, side } of play.improvedPositions) g.set(at.hexImproved + hex, side + 1);
   g.set(at.improvedPlaced, play.improvedPositions.length);
   for (const { hex, side } of play.blocks) g.set(at.hexBlock + hex, side + 1);
   g.set(at.blocksPlaced, play.blocks.length);

@@ -33,6 +33,7 @@ export interface Cells {
   readonly hqReturns: number;
   /** 1 German, 2 Allied. */
   readonly hexControl: number;
+  /** 0 none, 1 German, 2 Allied improved position. */
   readonly hexImproved: number;
   /** 0 none, 1 German, 2 Allied BLOCK. */
   readonly hexBlock: number;
@@ -59,7 +60,7 @@ export interface Cells {
   readonly unitNext: number;
   /** 0 empty, 1 German, 2 Allied. */
   readonly hexSide: number;
-  /** Bumped by every write to a unit's hex or a BLOCK: lines of supply may have changed. */
+  /** Bumped by every write to a unit's hex, a BLOCK or the cup: lines of supply and command may have changed. */
   readonly linesStamp: number;
 }
 
@@ -82,10 +83,10 @@ export function layCells(b: LayoutBuilder, map: MapTables, units: UnitTables): C
     unitAttacked: b.field('unit.attacked', ofUnit),
     unitRefitted: b.field('unit.refitted', ofUnit),
     hqShort: b.field('hq.short', { ...ofUnit, stamp: linesStamp }),
-    hqInCup: b.field('hq.cup', ofUnit),
+    hqInCup: b.field('hq.cup', { ...ofUnit, stamp: linesStamp }),
     hqReturns: b.field('hq.returns', ofUnit),
     hexControl: b.field('hex.control', { ...ofHex, value: 'holder' }),
-    hexImproved: b.field('hex.improved', ofHex),
+    hexImproved: b.field('hex.improved', { ...ofHex, value: 'holder' }),
     hexBlock: b.field('hex.block', { ...ofHex, value: 'holder', stamp: linesStamp }),
     exitUsed: b.field('exit.used', ofHex),
     improvedPlaced: b.field('improved.placed'),
@@ -208,12 +209,15 @@ export function moveInto(g: Game, unit: UnitId, hex: Hex): void {
 export function occupy(g: Game, unit: UnitId, hex: Hex, from: Hex): void {
   const { at, map } = g.s;
   const side = sideOf(g, unit);
-  if (g.cells[at.hexControl + hex] !== side + 1) {
+  // WT 2.3: towns and cities pass to who moves through them; who is only put there takes none (option 2.3-placed: he does).
+  const takes = from !== 0 || map.place[hex] === 0 || g.s.rules.placingTakesControl;
+  if (takes && g.cells[at.hexControl + hex] !== side + 1) {
     g.set(at.hexControl + hex, side + 1);
     if (map.place[hex] !== 0) g.note(EVENT.control, hex, side);
-    // An improved position was dug against those who now stand in it: it is gone (ruling at 9.1).
-    if (g.cells[at.hexImproved + hex] !== 0) removeImprovement(g, hex);
   }
+  // An improved position was dug against those who now stand in it: it is gone (ruling at 9.1).
+  const improved = g.cells[at.hexImproved + hex];
+  if (improved !== 0 && improved !== side + 1) removeImprovement(g, hex);
   if (hasEnemyBlock(g, hex, side)) removeBlock(g, hex);
   if (side === GERMAN) {
     if (map.meuseCity[hex] === 1 && g.cells[at.britishReleased] === 0) {
@@ -302,7 +306,7 @@ export function audit(g: Game): void {
       if (units.side[u] + 1 !== cells[at.hexSide + hex]) throw new RulesError(`both sides in ${map.grid.label(hex)}`);
       if (cells[at.unitFate + u] !== FATE.onMap) throw new RulesError(`${units.ids[u]} is on the map and is not`);
     }
-    improved += cells[at.hexImproved + hex];
+    if (cells[at.hexImproved + hex] !== 0) improved++;
     if (cells[at.hexBlock + hex] !== 0) blocks++;
     if (hasEnemyBlock(g, hex, GERMAN) && isFriendly(g, hex, GERMAN)) throw new RulesError('WT 9.5: Germans on a BLOCK');
     if (hasEnemyBlock(g, hex, ALLIED) && isFriendly(g, hex, ALLIED)) throw new RulesError('WT 9.5: Allies on a BLOCK');

@@ -39,6 +39,8 @@ export interface MapTables {
   readonly entries: readonly (readonly Hex[])[];
   /** Hexes from which German units may leave: 1 by the west edge, 2 by the north edge west of the Meuse (WT 10.0). */
   readonly exit: Uint8Array;
+  /** 1 where a road leads off the map (WT 4.2). */
+  readonly roadExit: Uint8Array;
   /** By movement class: cost to enter in twelfths by hexside, negative where forbidden. */
   readonly cost: readonly Int32Array[];
   /** The same where an enemy BLOCK stands in the hex entered: without the road or its bridge (WT 9.5). */
@@ -153,7 +155,7 @@ export interface ScenarioTables {
     readonly reduced: boolean;
     readonly marks: Scenario['setup'][number]['marks'];
   }[];
-  readonly improvedPositions: readonly Hex[];
+  readonly improvedPositions: readonly { readonly hex: Hex; readonly side: number }[];
   readonly blocks: readonly { readonly hex: Hex; readonly side: number }[];
   /** Units in the dead pile at the start. */
   readonly eliminated: readonly UnitId[];
@@ -228,4 +230,12 @@ export interface RuleSwitches {
   readonly lossPerUnitStanding: boolean;
   readonly freeCheckChoice: boolean;
   readonly armyMovesCorpsHq: boolean;
+  readonly placingTakesControl: boolean;
+  readonly blocksWithMovement: boolean;
+  readonly spentCorpsBarArmy: boolean;
+  readonly retreatsAway: boolean;
+  readonly anyUnitEndsPosition: boolean;
+  readonly counterattackBarsStanding: boolean;
+  readonly noBlockBesideOperated: boolean;
+  readonly noStrategicExit: boolean;
 }

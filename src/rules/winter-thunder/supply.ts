@@ -33,6 +33,9 @@ interface Lines {
   /** By nation: 1 for hexes in which a corps HQ could command its units, under the stamp of the lines. */
   readonly inReach: readonly Uint8Array[];
   readonly inReachStamp: Int32Array;
+  /** The same, of corps HQ whose chits are in the cup. */
+  readonly commandable: readonly Uint8Array[];
+  readonly commandableStamp: Int32Array;
   /** Hexes of HQs to search from. */
   readonly starts: Int16Array;
   /** By unit number: what is known of its supply by lines, under the stamp, turn and weather of `supplyKey`. */
@@ -58,6 +61,8 @@ const linesOf = scratchSlot<WinterThunder, Lines>((g) => {
     edgeGoals,
     inReach: NATIONS.map(() => new Uint8Array(hexes)),
     inReachStamp: new Int32Array(NATIONS.length),
+    commandable: NATIONS.map(() => new Uint8Array(hexes)),
+    commandableStamp: new Int32Array(NATIONS.length),
     starts: new Int16Array(units.hqs.length),
     lineSupply: new Uint8Array(units.count + 1),
     supplyKey: new Int32Array(3),
@@ -86,24 +91,46 @@ export function commandReach(g: Game, hq: UnitId): Reach {
   return reach;
 }
 
-/** Whether any corps HQ of the unit's nation on the map could now bring it under command (WT 5.2). */
+/** Whether the unit is within five MF of a corps HQ of its nation (WT 5.1, 8.0), active this turn or not. */
 export function isInReachOfCorps(g: Game, unit: UnitId): boolean {
   const { inReach, inReachStamp } = linesOf(g);
+  return isMarked(g, unit, inReach, inReachStamp, false);
+}
+
+/**
+ * Whether any corps HQ of the unit's nation could still bring it under command: it must not have been active this turn
+ * (WT 5.2; option 5.2-spent-corps: it may have been).
+ */
+export function isCommandableByCorps(g: Game, unit: UnitId): boolean {
+  if (g.s.rules.spentCorpsBarArmy) return isInReachOfCorps(g, unit);
+  const { commandable, commandableStamp } = linesOf(g);
+  return isMarked(g, unit, commandable, commandableStamp, true);
+}
+
+function isMarked(
+  g: Game,
+  unit: UnitId,
+  tables: readonly Uint8Array[],
+  stamps: Int32Array,
+  mustHaveChit: boolean,
+): boolean {
   const nation = g.s.units.nation[unit];
   const stamp = g.cells[g.s.at.linesStamp];
-  if (inReachStamp[nation] !== stamp) {
-    inReachStamp[nation] = stamp;
-    reachFromCorps(g, unit, inReach[nation]);
+  if (stamps[nation] !== stamp) {
+    stamps[nation] = stamp;
+    reachFromCorps(g, unit, tables[nation], mustHaveChit);
   }
-  return inReach[nation][hexOf(g, unit)] === 1;
+  return tables[nation][hexOf(g, unit)] === 1;
 }
 
 /** Marks all hexes within five MF of a corps HQ that can command the unit's nation: one search for all its units. */
-function reachFromCorps(g: Game, unit: UnitId, inReach: Uint8Array): void {
-  const { units, map } = g.s;
+function reachFromCorps(g: Game, unit: UnitId, inReach: Uint8Array, mustHaveChit: boolean): void {
+  const { units, map, at } = g.s;
   const { reach, starts } = linesOf(g);
   let count = 0;
-  for (const hq of units.hqs) if (isSourceFor(g, hq, unit)) starts[count++] = hexOf(g, hq);
+  for (const hq of units.hqs) {
+    if (isSourceFor(g, hq, unit) && (!mustHaveChit || g.cells[at.hqInCup + hq] === 1)) starts[count++] = hexOf(g, hq);
+  }
   reach.searchTableFromAll(starts, count, COMMAND_RANGE, map.lineCost, barredTo(g, sideOf(g, unit)));
   inReach.fill(0);
   for (let k = 0; k < reach.count; k++) inReach[reach.reached[k]] = 1;

@@ -139,6 +139,18 @@ describe('[WT 5.2] an army HQ', () => {
     expect(choices(p, 'take')).toEqual(['1Army', '80Inf']);
   });
 
+  test('nor those of a corps whose chit is still to come; once it is spent, they are the army\u2019s', () => {
+    const p = draw(army, 'V');
+    while (p.step !== 'operations.draw') p.play('done');
+    expect(choices(p.dice(p.unit('1Army')), 'take')).toEqual(['1Army', '99Inf', '4Arm', '80Inf']);
+  });
+
+  test('by option 5.2-spent-corps a corps bars its army all turn', () => {
+    const p = draw(army, 'V', { options: { '5.2-spent-corps': true } });
+    while (p.step !== 'operations.draw') p.play('done');
+    expect(choices(p.dice(p.unit('1Army')), 'take')).toEqual(['1Army', '4Arm', '80Inf']);
+  });
+
   test('a corps that enemy units cut off cannot command the unit, so the army may', () => {
     const p = draw({ '1103': '1Army', '1204': 'V', '1012': '4Arm', '1009': 'VIII' }, '1Army');
     expect(choices(p, 'take')).toEqual(['1Army']);

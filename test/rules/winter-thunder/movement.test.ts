@@ -1,8 +1,11 @@
 // Tactical movement, stacking, the ground, BLOCKs and leaving the map (WT 6.1-6.22, 9.3, 9.5, 4.31, 2.3, 10.0).
 
 import { describe, expect, test } from 'vitest';
+import { parse } from '../../../src/engine/text.ts';
+import { choiceLabel } from '../../../src/rules/winter-thunder/choice-label.ts';
 import { allowanceOf, entryCost, moving } from '../../../src/rules/winter-thunder/movement.ts';
-import { FATE } from '../../../src/rules/winter-thunder/terms.ts';
+import { FATE, GERMAN } from '../../../src/rules/winter-thunder/terms.ts';
+import { totalPoints } from '../../../src/rules/winter-thunder/victory.ts';
 import { type Position, type PositionSpec, position } from './position.ts';
 
 /** XLVII Panzer Korps may move; its HQ is out of the way of most of what follows. */
@@ -325,9 +328,32 @@ describe('leaving the map', () => {
     expect(p.where('18Inf')).toBe('full 0107');
   });
 
-  test('[WT 10.0] [WT 6.3] not by strategic movement', () => {
-    const p = german({ '0107': '47PzK 116Pz' }, { scenario: campaign }).play('march 116Pz', 'step 0108');
+  test('[WT 10.0] [WT 6.3] by strategic movement too, for a hex of road; who comes by it scores', () => {
+    const p = german({ '0108': '47PzK 116Pz' }, { scenario: campaign }).play('march 116Pz', 'step 0107');
+    const left = p.g.cells[moving.at.left];
+    expect(p.legal()).toContain('leave');
+    expect(choiceLabel(p.g, parse(p.g, 'leave'))).toBe('Leave the map for good, 1/2 MF');
+    expect(left).toBeGreaterThanOrEqual(6);
+    p.play('leave');
+    expect(scored(p)).toEqual([1, 0]);
+  });
+
+  test('[WT 10.0] [WT 6.3] by strategic movement only where a road leads off the map, and never next to the enemy', () => {
+    // 0108 is an exit of the west edge with a road off it; 0109 is one without.
+    const p = german({ '0108': '47PzK 116Pz' }, { scenario: campaign }).play('march 116Pz');
+    expect(p.legal()).toContain('leave');
+    const off = german({ '0109': '47PzK 116Pz' }, { scenario: campaign }).play('march 116Pz');
+    expect(off.legal()).not.toContain('leave');
+    const watched = german({ '0108': '47PzK 116Pz', '0208': '99Inf' }, { scenario: campaign });
+    expect(watched.legal()).not.toContain('march 116Pz');
+    expect(watched.play('take 116Pz').legal()).toContain('leave');
+  });
+
+  test('[WT 10.0] by option 10.0-tactical-exit not by strategic movement', () => {
+    const options = { '10.0-tactical-exit': true };
+    const p = german({ '0107': '47PzK 116Pz' }, { scenario: campaign, options }).play('march 116Pz', 'step 0108');
     expect(p.legal()).not.toContain('leave');
+    expect(p.legal()).toContain('stop');
   });
 
   test('[WT 10.0] the Allies never leave', () => {
@@ -335,9 +361,11 @@ describe('leaving the map', () => {
     expect(p.legal()).not.toContain('leave');
   });
 
-  test('[WT 10.0-short] nor does anyone where it scores nothing', () => {
-    const p = german({ '0107': '47PzK 116Pz' }).play('take 116Pz');
-    expect(p.legal()).not.toContain('leave');
+  test('[WT 10.0-short] units may leave where that scores nothing, and shut the road behind them', () => {
+    const p = german({ '0107': '47PzK 116Pz' }).play('take 116Pz', 'leave');
+    expect(p.g.cells[p.g.s.at.unitFate + p.unit('116Pz')]).toBe(FATE.exited);
+    expect(p.g.cells[p.g.s.at.exitUsed + p.hex('0107')]).toBe(1);
+    expect(totalPoints(p.g, GERMAN)).toBe(0);
   });
 
   test('[WT 4.2] the road by which a unit left is closed to the enemy', () => {

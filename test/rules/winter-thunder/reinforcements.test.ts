@@ -102,11 +102,17 @@ test('[WT 4.1] the chit of an HQ that enters goes into the Randomizer', () => {
   expect(p.legal()).toEqual(['chit VII']);
 });
 
-test('[WT 2.3] a unit that enters in a town takes it', () => {
-  const p = arriving('east', '9VG', {}, { taken: ['2004'] });
-  expect(p.g.cells[p.g.s.at.hexControl + p.hex('2004')]).toBe(2);
-  p.play('enter 9VG 2004');
-  expect(p.g.cells[p.g.s.at.hexControl + p.hex('2004')]).toBe(1);
+describe('a unit that enters in a town', () => {
+  const entered = (options: object) => {
+    const p = arriving('east', '9VG', {}, { taken: ['2004'], options });
+    expect(p.g.cells[p.g.s.at.hexControl + p.hex('2004')]).toBe(2);
+    p.play('enter 9VG 2004');
+    return p.g.cells[p.g.s.at.hexControl + p.hex('2004')];
+  };
+
+  test('[WT 2.3] is placed, not moved: it takes nothing', () => expect(entered({})).toBe(2));
+
+  test('[WT 2.3] by option 2.3-placed takes it', () => expect(entered({ '2.3-placed': true })).toBe(1));
 });
 
 describe('[WT 4.32] conditional divisions', () => {

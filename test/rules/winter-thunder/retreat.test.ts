@@ -29,14 +29,42 @@ const fight = (p: Position, attack: string, defend: string, hex = '1112'): Posit
 };
 
 describe('retreats', () => {
-  test('[WT 7.32] the owner may go to any adjacent hex free of the enemy that is farther from the battle', () => {
+  test('[WT 7.32] the owner may go to any adjacent hex free of the enemy', () => {
     const p = fight(attackOn1112({ '1111': '18Inf' }), 'balanced-attack', 'delay');
     expect(p.legal()).toEqual(['1011', '1012', '1113', '1211', '1212'].map((hex) => `retreat 9Inf ${hex}`));
     expect(p.play('retreat 9Inf 1113').where('9Inf')).toBe('full 1113');
   });
 
-  test('[WT 7.32] each hex of a retreat is farther from the battle than the one before', () => {
+  const away = { options: { '7.32-away': true } };
+
+  test('[WT 7.32] it goes on wherever movement could, but not back', () => {
     const p = fight(attackOn1112({ '1111': '18Inf' }), 'balanced-attack', 'defense-in-depth');
+    p.play('retreat 9Inf 1113');
+    expect(p.legal()).toEqual(['step 1012', 'step 1013', 'step 1114', 'step 1212', 'step 1213']);
+  });
+
+  test('[WT 7.32] three hexes do not lead back to the first', () => {
+    const p = fight(attackOn1112({ '1111': 'Lehr' }), 'blitz', 'withdraw').play('retreat 9Inf 1113', 'step 1213');
+    expect(p.legal()).not.toContain('step 1113');
+    expect(p.legal()).toContain('step 1212');
+    p.play('step 1212');
+    expect(p.where('9Inf')).toBe('full 1212');
+  });
+
+  test('[WT 7.32] round a corner rather than lose a step', () => {
+    const closed = { '1213': '26VG!operated', '1114': '246Inf!operated', '1013': '560Inf!operated' };
+    const units = around(['1113', '1212'], { ...closed, '1312': '246Inf!operated', '1114': '277Inf!operated' });
+    const shut = { ...units, '1311': '62Inf!operated', '1313': '47PzK 167Inf!operated' };
+    const p = fight(attackOn1112(shut), 'balanced-attack', 'defense-in-depth');
+    expect(p.legal()).toEqual(['retreat 9Inf 1113', 'retreat 9Inf 1212']);
+    p.play('retreat 9Inf 1113');
+    expect(p.where('9Inf')).toBe('full 1212');
+    const cut = fight(attackOn1112(shut, away), 'balanced-attack', 'defense-in-depth').play('retreat 9Inf 1113');
+    expect(cut.where('9Inf')).toBe('reduced 1113');
+  });
+
+  test('[WT 7.32] by option 7.32-away each hex is farther from the battle than the one before', () => {
+    const p = fight(attackOn1112({ '1111': '18Inf' }, away), 'balanced-attack', 'defense-in-depth');
     p.play('retreat 9Inf 1113');
     expect(p.legal()).toEqual(['step 1013', 'step 1114', 'step 1213']);
   });
@@ -56,8 +84,9 @@ describe('retreats', () => {
 
   test('[WT 7.32] a way that allows the full distance must be taken', () => {
     const closed = { '1213': '26VG!operated', '1114': '246Inf!operated', '1013': '560Inf!operated' };
-    const p = fight(attackOn1112(around(['1113', '1212'], closed)), 'balanced-attack', 'defense-in-depth');
-    expect(p.where('9Inf')).toBe('full 1312');
+    const p = fight(attackOn1112(around(['1113', '1211'], closed)), 'balanced-attack', 'defense-in-depth');
+    expect(p.legal().every((text) => text.startsWith('step '))).toBe(true);
+    expect(p.where('9Inf')).toBe('full 1211');
   });
 
   test('[WT 6.11] stacking binds retreating units hex by hex', () => {
@@ -115,8 +144,17 @@ describe('retreats', () => {
     }
   });
 
-  test('[WT 7.32] attackers ordered back retreat by the same rule', () => {
-    const p = fight(attackOn1112({ '1111': '18Inf' }), 'probe', 'counterattack');
+  test('[WT 7.32] attackers ordered back retreat by the same rule, never into the battle', () => {
+    const p = fight(attackOn1112({ '1111': '18Inf', '1112': '14Cav' }), 'probe', 'counterattack');
+    expect(p.legal()).toEqual(['1010', '1011', '1110', '1210', '1211'].map((hex) => `retreat 18Inf ${hex}`));
+    const beaten = attackOn1112({ '1111': '18Inf', '1112': '14Cav' });
+    beaten.play('attack 1112', 'mission probe', 'mission counterattack').dice(9, 0);
+    expect(beaten.where('14Cav')).toBe('eliminated');
+    expect(beaten.legal()).not.toContain('retreat 18Inf 1112');
+  });
+
+  test('[WT 7.32] by option 7.32-away attackers too go farther from the battle', () => {
+    const p = fight(attackOn1112({ '1111': '18Inf' }, away), 'probe', 'counterattack');
     expect(p.legal().every((text) => text.startsWith('retreat 18Inf 1'))).toBe(true);
     for (const text of p.legal()) {
       expect(p.g.s.map.grid.distance(p.hex(text.split(' ')[2]), p.hex('1112'))).toBe(2);
@@ -172,6 +210,14 @@ describe('standing in an improved position', () => {
   test('[WT 9.11] Germans stand in the Westwall', () => {
     const p = position({ units: { '1507': '18Inf', '1407': '9Inf', '1307': 'VIII' }, hq: 'VIII' });
     expect(fight(p, 'balanced-attack', 'delay', '1507').play('stand').where('18Inf')).toBe('reduced 1507');
+  });
+
+  test('[WT 9.1] [WT 7.32] also under Counterattack, whose price is the modifier alone; by option 9.1-counterattack not', () => {
+    const blitz = (options = {}) => fight(position1112({ '1111': 'Lehr' }, options), 'blitz', 'counterattack');
+    expect(blitz().legal()).toContain('stand');
+    const p = blitz({ '9.1-counterattack': true });
+    expect(p.step).toBe('retreat.choose');
+    expect(p.legal()).not.toContain('stand');
   });
 
   test('[WT 9.1] a stack that cannot retreat stands', () => {

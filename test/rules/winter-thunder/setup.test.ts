@@ -26,7 +26,7 @@ describe('[WT 2.4] setting up', () => {
   test('five Allied units begin in improved positions', () => {
     const { s, g } = campaign();
     const hexes = Array.from({ length: s.map.grid.size }, (_, i) => (i + 1) as Hex).filter(
-      (hex) => g.cells[s.at.hexImproved + hex] === 1,
+      (hex) => g.cells[s.at.hexImproved + hex] === 2,
     );
     expect(hexes).toHaveLength(5);
     for (const hex of hexes) expect(g.cells[s.at.hexSide + hex]).toBe(2);

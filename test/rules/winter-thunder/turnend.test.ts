@@ -50,10 +50,10 @@ describe('[WT 3.3] at Turn End', () => {
     });
     eliminate(p.g, p.unit('99Inf'), 0);
     const { at } = p.g.s;
-    expect(p.g.cells[at.hexImproved + p.hex('1304')]).toBe(1);
+    expect(p.g.cells[at.hexImproved + p.hex('1304')]).toBe(2);
     p.dice(p.unit('V')).play('done', 'done');
     expect(p.g.cells[at.turn]).toBe(4);
-    expect([p.g.cells[at.hexImproved + p.hex('1304')], p.g.cells[at.hexImproved + p.hex('1403')]]).toEqual([0, 1]);
+    expect([p.g.cells[at.hexImproved + p.hex('1304')], p.g.cells[at.hexImproved + p.hex('1403')]]).toEqual([0, 2]);
     expect(p.g.cells[at.improvedPlaced]).toBe(1);
   });
 
@@ -87,6 +87,15 @@ describe('[WT 3.31] eliminated HQ return', () => {
     const beside = ended({ '1609': '7Army' }, ['7Army'], { eliminated: ['66K', '5PzArmy'] });
     expect(places(beside, '66K')).toEqual([]);
     expect(places(beside.play('place 5PzArmy 1907'), '66K')).toEqual(['1609', '1907']);
+  });
+
+  test('and take no town or city, since they do not move there [WT 2.3]; by option 2.3-placed they do', () => {
+    const held = (options: object) => {
+      const p = ended({ '1209': '109Rgt' }, [], { eliminated: ['5PzArmy'], taken: ['1907'], options });
+      p.play('place 5PzArmy 1907');
+      return p.g.cells[p.g.s.at.hexControl + p.hex('1907')];
+    };
+    expect([held({}), held({ '2.3-placed': true })]).toEqual([2, 1]);
   });
 
   test('an army at most ten MF of road from an exit of its edge', () => {

@@ -88,7 +88,12 @@ test('the status tells turn, weather, air points, points and chits', () => {
   const p = position({ ...example, turn: 3, weather: 'clear' });
   const status = Object.fromEntries(view.status(p.g).map(({ label, value }) => [label, value]));
   expect(status.Turn).toMatch(/^3 of 4, \S/);
-  expect(status).toMatchObject({ Weather: 'clear', 'Air points': '4', 'German points': '0', 'Chits left': 'none' });
+  expect(status).toMatchObject({
+    Weather: 'clear',
+    'Air points': '4',
+    'German points': '1: 1 town gained',
+    'Chits left': 'none',
+  });
 });
 
 describe('the log', () => {

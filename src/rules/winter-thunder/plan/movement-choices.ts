@@ -5,12 +5,13 @@ import type { Action } from '../../../engine/contract/ids.ts';
 import type { Options } from '../../../engine/options.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { activation, activeHq, MOST_DIVISIONS } from '../command.ts';
-import { isAtExit, moving } from '../movement.ts';
+import { moving, pointsForLeaving } from '../movement.ts';
 import { type Game, hexOf, sideOf } from '../state.ts';
 import { GERMAN, NO_UNIT, type UnitId, VERB } from '../terms.ts';
 import type { ActivationPlan } from './activation-plan.ts';
 import { isToBeCommanded } from './muster.ts';
 import { comesBefore } from './precedence.ts';
+import { chooseBlock } from './upkeep-choices.ts';
 
 /**
  * Units that are not to attack wait for the second round; Allies only where there is ground to win back. Where the HQ
@@ -46,6 +47,10 @@ function divisionsBefore(g: Game, plan: ActivationPlan, options: Options, unit: 
 
 /** Attackers first, then the others, the HQ last; who has no goal stays. Who finds no way yet lets others go before. */
 export function chooseMove(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
+  if (g.s.rules.blocksWithMovement) {
+    const engineers = chooseBlock(g, plan, options);
+    if (engineers !== action(VERB.done)) return engineers;
+  }
   const unit = nextToMove(g, plan, options);
   if (unit === NO_UNIT) return march(g, plan, options, tail);
   const via = plan.tours.next(unit);
@@ -84,7 +89,7 @@ function pushPath(g: Game, plan: ActivationPlan, unit: UnitId, goal: Hex, tail: 
 
 /** Who was told to go to an edge leaves the map there; all others stop. */
 const lastChoice = (g: Game, plan: ActivationPlan, unit: UnitId, goal: Hex): Action =>
-  action(plan.isToldToGo(unit) && isAtExit(g, unit, goal) ? VERB.leave : VERB.stop);
+  action(plan.isToldToGo(unit) && pointsForLeaving(g, unit, goal) > 0 ? VERB.leave : VERB.stop);
 
 /** Who is to march by road, the HQ after all others. */
 function march(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
@@ -114,7 +119,7 @@ export function continueMove(g: Game, plan: ActivationPlan, options: Options, ta
   const here = hexOf(g, unit);
   const goal = plan.goal[unit] as Hex;
   // Who was told to leave elsewhere passes this way out.
-  const leaves = verbOf(options.at(options.size - 1)) === VERB.leave;
+  const leaves = verbOf(options.at(options.size - 1)) === VERB.leave && pointsForLeaving(g, unit, here) > 0;
   if (leaves && (goal === here || !plan.isToldToGo(unit))) return options.at(options.size - 1);
   plan.tours.arrive(unit, here);
   const via = plan.tours.next(unit);

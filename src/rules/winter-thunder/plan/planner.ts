@@ -82,6 +82,8 @@ export class WinterThunderPlanner implements Planner<WinterThunder> {
 
   private choose(g: Game, options: Options, rng: Rng, tail?: Action[]): Action {
     const first = options.at(0);
+    // BLOCKs may stand among the moves (option 5.1-blocks-with-movement).
+    if (g.stepId === activation.step.move) return chooseMove(g, this.planFor(g), options, tail);
     switch (verbOf(options.at(options.size - 1))) {
       case VERB.surprise:
         return nextHq(g, options, VERB.surprise);
@@ -121,7 +123,6 @@ export class WinterThunderPlanner implements Planner<WinterThunder> {
 
   private operate(g: Game, options: Options, tail?: Action[]): Action {
     const step = g.stepId;
-    if (step === activation.step.move) return chooseMove(g, this.planFor(g), options, tail);
     if (step === moving.step.step) return continueMove(g, this.planFor(g), options, tail);
     if (step === activation.step.fight) return chooseAttack(g, this.planFor(g), options);
     if (step === battle.step.attackers) return joinAttack(g, this.planFor(g), options);

@@ -6,7 +6,7 @@ import type { Rng } from '../../../engine/rng.ts';
 import { scratchSlot } from '../../../engine/scratch.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { activation, activeHq, activeSide } from '../command.ts';
-import { isAtExit, isMovable, LEAVING_COST } from '../movement.ts';
+import { isMovable, LEAVING_COST, pointsForLeaving } from '../movement.ts';
 import { type Game, hexOf, isEnemy } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import { SIZE, type UnitId } from '../terms.ts';
@@ -144,7 +144,7 @@ function errands(g: Game, draft: Draft): Plan[] {
   const { units, count } = plan.mustered;
   for (let i = 0; i < count; i++) {
     const unit = units[i] as UnitId;
-    const way = bestHex(g, draft, unit, pointsForLeaving);
+    const way = bestHex(g, draft, unit, pointsOfExit);
     if (way !== NOWHERE) leaving = withOrder(leaving, 'go', unit, way);
   }
   if (leaving !== HEURISTIC) found.push(leaving);
@@ -179,11 +179,8 @@ function pointsOfTrip(g: Game, plan: ActivationPlan, unit: UnitId, hex: Hex): nu
   return placesTaken(g, plan.reach, unit, hex) + (isToBeTaken(g, unit, hex) ? placePoints(g.s, hex) : 0);
 }
 
-function pointsForLeaving(g: Game, _: ActivationPlan, unit: UnitId, hex: Hex, left: number): number {
-  if (left < LEAVING_COST) return 0;
-  if (!isAtExit(g, unit, hex) || g.s.units.isMotorized[unit] === 0 || g.s.units.isCombat[unit] === 0) return 0;
-  return g.s.play.victory.points[g.s.map.exit[hex] === 1 ? 'exit-west' : 'exit-north'];
-}
+const pointsOfExit = (g: Game, _: ActivationPlan, unit: UnitId, hex: Hex, left: number): number =>
+  left < LEAVING_COST ? 0 : pointsForLeaving(g, unit, hex);
 
 /** One unit goes elsewhere: to the best of a few hexes that it can reach, or stays. */
 function sendUnit(g: Game, { plan }: Draft, told: Plan, rng: Rng): Plan {

@@ -4,7 +4,7 @@ import type { Hex } from '../../../hex/ids.ts';
 import { isImproved } from '../battle.ts';
 import { activeSide } from '../command.ts';
 import { isAlliedSurprised } from '../missions.ts';
-import { isAtExit } from '../movement.ts';
+import { paysToLeave } from '../movement.ts';
 import { combatFactor, firstIn, type Game, hexOf, isReduced, nextIn } from '../state.ts';
 import { ALLIED, GERMAN, type UnitId } from '../terms.ts';
 import { FARTHEST, type Ground, isLastTurn, WHOLE_THREAT } from './ground.ts';
@@ -70,7 +70,7 @@ export function judgeHex(g: Game, ground: Ground, unit: UnitId, hex: Hex): void 
   judgeGuard(g, ground, unit, hex);
   const guard = weights.guard * judged.guard;
   if (side === GERMAN) {
-    const exit = map.exit[hex] !== 0 && isAtExit(g, unit, hex) ? 3 : 0;
+    const exit = map.exit[hex] !== 0 && paysToLeave(g, hex) ? 3 : 0;
     // What has been taken must be held: the pull that lost places have on the Allies, where they can soon be.
     const soon = SOON[distance[ALLIED][hex]];
     const hold = (0.4 * ground.allied[hex] * soon) / (1 + 0.2 * others);
