@@ -1,0 +1,13 @@
+// The rulesets that were made after a rulebook.
+
+import { fileURLToPath } from 'node:url';
+import { ledger as nuklearWinter } from '../../src/rules/nuklear-winter-68/ledger.ts';
+import { ledger as winterThunder } from '../../src/rules/winter-thunder/ledger.ts';
+import type { Book } from './ledger-code.ts';
+
+const folder = (ruleset: string): string => fileURLToPath(new URL(`../../src/rules/${ruleset}`, import.meta.url));
+
+export const BOOKS: readonly Book[] = [
+  { ruleset: 'winter-thunder', mark: 'WT', folder: folder('winter-thunder'), ledger: winterThunder },
+  { ruleset: 'nuklear-winter-68', mark: 'NW', folder: folder('nuklear-winter-68'), ledger: nuklearWinter },
+];
