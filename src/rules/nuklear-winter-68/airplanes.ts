@@ -59,7 +59,7 @@ export const flight = procedure('flight', {
 
 const plane = (g: Game): UnitId => g.cells[flight.at.unit] as UnitId;
 
-/** At its base, and not on a mission of this turn or the next. */
+/** NW 1.2.5b-request: at its base, and not on a mission of this turn or the next. */
 const mayRequest = (g: Game, airplane: UnitId): boolean =>
   g.s.units.cls[airplane] === CLASS.airplane &&
   g.cells[g.s.at.unitFate + airplane] === FATE.waiting &&
@@ -76,7 +76,7 @@ export function offerRequests(g: Game, faction: Faction, out: Options): void {
   if (count > 1) out.add(VERB.request, NO_UNIT);
 }
 
-/** Requests one airplane, or all that are free, for the next turn. */
+/** NW 1.2.5b-request: requests one airplane, or all that are free, for the next turn. */
 export function requestAirplanes(g: Game, caller: UnitId, named: UnitId): void {
   for (const airplane of g.s.units.of[factionOf(g, caller)]) {
     if ((named !== NO_UNIT && airplane !== named) || !mayRequest(g, airplane)) continue;
@@ -88,18 +88,27 @@ export function requestAirplanes(g: Game, caller: UnitId, named: UnitId): void {
 const isOnMission = (g: Game, unit: UnitId): boolean =>
   g.s.units.cls[unit] === CLASS.airplane && g.cells[g.s.at.unitSortie + unit] === g.cells[g.s.at.turn];
 
-/** Whether an airplane may fly in the activation that is running: on its mission, and not flown yet. */
+/**
+ * NW 1.2.5b-activations: whether an airplane may fly in the activation that is running: on its mission, and not flown
+ * yet.
+ */
 export function mayFly(g: Game, unit: UnitId): boolean {
   const fate = g.cells[g.s.at.unitFate + unit];
   if (!isOnMission(g, unit) || hasDeed(g, unit, DEED.done)) return false;
   return fate === FATE.onMap || (fate === FATE.waiting && hasWayIn(g, unit));
 }
 
-/** Whether it has to: in the air already, or on its arrival. One that has left the map may stay away. */
+/**
+ * NW 1.2.5b-activations: whether it has to: in the air already, or on its arrival. One that has left the map may stay
+ * away.
+ */
 export const mustFly = (g: Game, unit: UnitId): boolean =>
   mayFly(g, unit) && (isOnMap(g, unit) || g.cells[g.s.at.unitEdge + unit] === 0);
 
-/** Cleanup: every mission but those of the next turn is over, flown or not; what survived is at its base again. */
+/**
+ * NW 1.2.5b-return: in Cleanup every mission but those of the next turn is over, flown or not; what survived is at its
+ * base again.
+ */
 export function sendHome(g: Game): void {
   const { at, units } = g.s;
   for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
@@ -117,7 +126,7 @@ export function sendHome(g: Game): void {
 
 const opposite = (edge: number): number => (edge + 2) % EDGES.length;
 
-/** No airplane flies into another aircraft of its altitude, nor into radiation (NW 1.3.1). */
+/** NW 1.2.5b-separation: no airplane flies into another aircraft of its altitude, nor into radiation (NW 1.3.1). */
 function isOpenSky(g: Game, hex: Hex): boolean {
   if (hex === 0 || isMarked(g, hex, MARK.radiation)) return false;
   for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) if (isAircraft(g, u) && isCruising(g, u)) return false;
@@ -196,7 +205,10 @@ function wayOut(g: Game): number {
 /** Enough speed is left to fly the minimum after an attack here, or to leave the map. */
 const mayStrafe = (g: Game): boolean => speedLeft(g) >= g.s.units.minSpeed[plane(g)] || speedLeft(g) >= wayOut(g);
 
-/** Whether the airplane may attack the unit: below it, in the hex of its one attack, and not attacked yet. */
+/**
+ * NW 1.2.5b-attack: whether the airplane may attack the unit: below it, in the hex of its one attack, and not attacked
+ * yet.
+ */
 function isStrafable(g: Game, target: UnitId): boolean {
   const { at } = g.s;
   if (!mayFire(g, plane(g), target, MODE.strafing)) return false;
@@ -230,7 +242,10 @@ function announce(g: Game, target: UnitId): void {
   }
 }
 
-/** Attacks one unit; with the first of them the hex of the turn's attack is chosen, and its units are marked. */
+/**
+ * NW 1.2.5b-attack: attacks one unit; with the first of them the hex of the turn's attack is chosen, and its units are
+ * marked.
+ */
 function strafe(g: Game, target: UnitId): void {
   const { at } = g.s;
   const unit = plane(g);

@@ -41,7 +41,10 @@ const gun = (g: Game): UnitId => g.cells[shelling.at.unit] as UnitId;
 /** Guns do not fire on the move. */
 const ACTED = DEED.moved | DEED.fired | DEED.worked | DEED.done;
 
-/** Offers the hexes that a gun may shell: in range, seen by a spotter, with an enemy that it can harm. Answers how many. */
+/**
+ * NW 1.2.4d-indirect: offers the hexes that a gun may shell: in range, seen by a spotter, with an enemy that it can
+ * harm. Answers how many.
+ */
 export function offerShelling(g: Game, unit: UnitId, out: Options): number {
   if (g.s.units.isSpa[unit] === 0 || !isOnMap(g, unit) || hasDeed(g, unit, ACTED)) return 0;
   const before = out.size;
@@ -68,7 +71,7 @@ function hasTargetFor(g: Game, unit: UnitId, hex: Hex): boolean {
   return false;
 }
 
-/** Whether the commander or a recon unit of the gun's own formation sees the hex. */
+/** NW 1.2.4d-indirect: whether the commander or a recon unit of the gun's own formation sees the hex. */
 function isSpottedFor(g: Game, unit: UnitId, hex: Hex): boolean {
   for (const spotter of g.s.formations.units[formationOf(g, unit)]) {
     if (isOnMap(g, spotter) && isCaller(g, spotter) && seesHex(g, spotter, hex)) return true;

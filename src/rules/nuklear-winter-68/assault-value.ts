@@ -135,19 +135,25 @@ function readAssault(g: Game, assault: Assault, terms: AttackTerms): void {
   terms.assistVehicle = 0;
   readFirer(g, leader, terms);
   readHelp(g, mate !== NO_UNIT && canAssist(g, mate) ? mate : NO_UNIT, assault.bonus, terms);
+  // NW 2.3.4-bonus.
   terms.assault = 1;
   const infantry = isAll(leader, mate, units.isInfantry);
   const vehicles = isAll(leader, mate, units.isVehicle);
   const onVehicles = units.isVehicle[target] === 1 && isUnescorted(g, target, hex, units.isInfantry);
   const onInfantry = units.isInfantry[target] === 1 && isUnescorted(g, target, hex, units.isVehicle);
+  // NW 2.3.4-urban.
   terms.infantryInTown = infantry && onVehicles && map.urban[hex] === 1 ? 1 : 0;
+  // NW 2.3.4-open.
   terms.vehicleInOpen = vehicles && onInfantry && isOpen(g, hex) ? 1 : 0;
 }
 
 const isAll = (leader: UnitId, mate: UnitId, kind: Uint8Array): boolean =>
   kind[leader] === 1 && (mate === NO_UNIT || kind[mate] === 1);
 
-/** Whether no land unit of the other arm stands with the target; riders are no escort, the Shaken are. */
+/**
+ * NW 2.3.4-urban, 2.3.4-open: whether no land unit of the other arm stands with the target; riders are no escort, the
+ * Shaken are.
+ */
 function isUnescorted(g: Game, target: UnitId, hex: Hex, other: Uint8Array): boolean {
   for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
     if (isDefender(g, u, target) && other[u] === 1) return false;
@@ -163,11 +169,15 @@ const isDefender = (g: Game, unit: UnitId, target: UnitId): boolean =>
 function readDefender(g: Game, assault: Assault, terms: DefenceTerms): void {
   const { leader, target, hex, from, support } = assault;
   readCover(g, target, hex, isAircraft(g, leader) ? ALOFT : g.s.map.level[from], terms);
+  // NW 2.3.4-defenders.
   terms.assist = isAircraft(g, target) ? 0 : assistOf(g, target, hex);
   terms.commander = support;
 }
 
-/** What a neighbour of the target adds: one of them, the best. Anti-aircraft vehicles may, where only guns are barred. */
+/**
+ * NW 2.3.4-defenders: what a neighbour of the target adds: one of them, the best. Anti-aircraft vehicles may, where
+ * only guns are barred.
+ */
 function assistOf(g: Game, target: UnitId, hex: Hex): number {
   const { combat, units } = g.s;
   let best = 0;

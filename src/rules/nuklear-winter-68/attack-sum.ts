@@ -145,7 +145,7 @@ export function defenceRows(terms: DefenceTerms): ValueRow[] {
 const rowsOf = (rows: readonly (readonly [label: string, value: number, rule: string])[]): ValueRow[] =>
   rows.filter(([, value]) => value !== 0).map(([label, value, rule]) => ({ label, value, rule }));
 
-/** Attack values at or below the defence value do nothing (NW 2.3). */
+/** NW 2.3-values: attack values at or below the defence value do nothing. */
 export const hitsOf = (attackValue: number, defenceValue: number): number =>
   attackValue > defenceValue ? attackValue - defenceValue : 0;
 
@@ -154,6 +154,7 @@ export const CONDITION = { sound: 0, shaken: 1, reduced: 2, destroyed: 4 } as co
 
 /** How many hits destroy a unit in a condition (sum of CONDITION bits): two-step units stand three, one-step units two. */
 export function hitsToDestroy(isOneStep: boolean, condition: number): number {
+  // NW 1.2.5a-hits, 1.2.5b-hits.
   if (isOneStep) return (condition & CONDITION.shaken) !== 0 ? 1 : 2;
   return 3 - (condition & CONDITION.shaken) - ((condition & CONDITION.reduced) >> 1);
 }
@@ -162,6 +163,7 @@ export function hitsToDestroy(isOneStep: boolean, condition: number): number {
 export function conditionAfter(isOneStep: boolean, condition: number, hits: number): number {
   if (hits <= 0) return condition;
   if (hits >= hitsToDestroy(isOneStep, condition)) return CONDITION.destroyed;
+  // NW 1.2.5a-hits, 1.2.5b-hits.
   const isReducedToo = !isOneStep && (hits > 1 || condition !== CONDITION.sound);
   return CONDITION.shaken | (isReducedToo ? CONDITION.reduced : 0);
 }

@@ -181,8 +181,8 @@ export function bestMeans(g: Game, firer: UnitId, target: UnitId, mode: number):
 }
 
 /**
- * Whether a unit can support others, in fire groups and assaults (NW 2.3.1): not Shaken, no gun, anti-aircraft vehicle,
- * missile, aircraft or passenger, and with a gun whose range is not fixed.
+ * NW 2.3.1-assistant: whether a unit can support others, in fire groups and assaults (NW 2.3.1): not Shaken, no gun,
+ * anti-aircraft vehicle, missile, aircraft or passenger, and with a gun whose range is not fixed.
  */
 export function canAssist(g: Game, unit: UnitId): boolean {
   const { cls, isSpa, isSpaa } = g.s.units;
@@ -242,13 +242,15 @@ function readGun(
 export function readFirer(g: Game, firer: UnitId, terms: AttackTerms): void {
   const cargo = cargoOf(g, firer);
   terms.shaken = isShaken(g, firer) ? 1 : 0;
-  // NW 1.2.4 b: whatever the carrier does, unless the infantry aboard is Shaken.
+  // NW 1.2.4b-carried-fire: whatever the carrier does, unless the infantry aboard is Shaken.
   terms.cargo = cargo !== NO_UNIT && !isShaken(g, cargo) ? 1 : 0;
+  // NW 2.1.1d-high-morale.
   terms.highMorale = g.cells[g.s.at.unitMorale + firer];
 }
 
 /** Supporting fire and the commander. */
 export function readHelp(g: Game, mate: UnitId, bonus: number, terms: AttackTerms): void {
+  // NW 2.3.1-assistant.
   if (mate !== NO_UNIT && g.s.units.isInfantry[mate] === 1) terms.assistInfantry = 1;
   else if (mate !== NO_UNIT) terms.assistVehicle = 1;
   terms.commander = bonus;

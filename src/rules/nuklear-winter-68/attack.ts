@@ -251,5 +251,6 @@ function markFired(g: Game, unit: UnitId): void {
   const mode = modeOf(g);
   const goesOn = mode === MODE.strafing || (mode === MODE.moving && !hasDeed(g, unit, DEED.moved));
   if (mode !== MODE.opportunity) noteDeed(g, unit, DEED.fired);
+  // NW 2.3.3-afterwards.
   if (!goesOn) finish(g, unit);
 }

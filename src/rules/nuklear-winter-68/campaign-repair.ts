@@ -11,7 +11,7 @@ import type { FactionName } from './schema.ts';
 
 type Strength = CampaignState['units'][string] | 'full';
 
-/** Supply points for a step, whatever unit it is. */
+/** NW 3.0-supply: supply points for a step, whatever unit it is. */
 const STEP_COST = 1;
 
 /** Every unit below full strength, in the order of the roster. */
@@ -31,7 +31,10 @@ export function repairsOf(state: CampaignState, data: NuklearWinterData): Repair
   });
 }
 
-/** A destroyed unit comes back reduced, or at full strength if it has one step only; a reduced one is whole again. */
+/**
+ * NW 3.0-supply: a destroyed unit comes back reduced, or at full strength if it has one step only; a reduced one is
+ * whole again.
+ */
 const stepUp = (strength: Strength, row: RosterUnit['row']): Strength =>
   strength === 'destroyed' && row.reduced !== null ? 'reduced' : 'full';
 

@@ -43,6 +43,7 @@ export function withResults(
     const row = data.campaign.results.find(({ result }) => result === results[faction]);
     if (!row) continue;
     supplyPoints[faction] = row.supplyPoints;
+    // NW 3.0-points.
     victoryPoints[faction] = (victoryPoints[faction] ?? 0) + row.victoryPoints;
   }
   return {
@@ -76,7 +77,7 @@ function resultsOf(g: Game): Results {
   return Object.fromEntries(g.s.factionOf.map((faction, seat) => [FACTIONS[faction], result(out[seat])]));
 }
 
-/** Shaken units have rallied, units that left the map are safe, steps are carried. */
+/** NW 3.0-strength: Shaken units have rallied, units that left the map are safe, steps are carried. */
 function unitsAfter(state: CampaignState, due: DueMission, g: Game, data: NuklearWinterData): CampaignState['units'] {
   const { at } = g.s;
   const units: CampaignState['units'] = { ...state.units };

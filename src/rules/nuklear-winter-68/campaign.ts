@@ -20,7 +20,7 @@ export const treeOf = (file: CampaignFile, faction: FactionName): readonly Missi
   file.trees.find((tree) => tree.faction === faction)?.missions ?? [];
 
 /**
- * The mission after one that ended so: after a victory the next main one, otherwise whatever stands next.
+ * NW 3.0-tree: the mission after one that ended so: after a victory the next main one, otherwise whatever stands next.
  * `played` is the place of the last mission in the tree, -1 at the beginning. Undefined at the end of the campaign.
  */
 export function nextMission(tree: readonly Mission[], played: number, result: Result | undefined): Mission | undefined {

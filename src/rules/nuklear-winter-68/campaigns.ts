@@ -81,7 +81,7 @@ function standingOf(state: CampaignState, data: NuklearWinterData): CampaignStan
   };
 }
 
-/** NW 3.0: the rating of a sum of victory points; what lies beyond the table counts as its highest. */
+/** NW 3.0-ratings: the rating of a sum of victory points; what lies beyond the table counts as its highest. */
 export function ratingOf(file: CampaignFile, victoryPoints: number): string {
   return byPoints(file).findLast(({ from }) => victoryPoints >= from)?.rating ?? byPoints(file)[0].rating;
 }

@@ -122,7 +122,7 @@ export function effectiveHits(g: Game, unit: UnitId, hits: number): number {
   return hits < 0 ? 0 : hits > enough ? enough : hits;
 }
 
-/** NW 2.3.5, and NW 1.2.4 b for the rider. */
+/** NW 2.3.5-hits; NW 1.2.4 b for the rider. */
 function suffer(g: Game, unit: UnitId, hits: number, by: number, cause: number, hex: Hex): void {
   const before = conditionOf(g, unit);
   const after = conditionAfter(g.s.units.isOneStep[unit] === 1, before, hits);
@@ -141,6 +141,7 @@ function reduce(g: Game, unit: UnitId, by: number, hex: Hex): void {
   g.set(g.s.at.unitReduced + unit, 1);
   const cargo = cargoOf(g, unit);
   if (cargo === NO_UNIT) return;
+  // NW 1.2.4b-shared-fate.
   if (isReduced(g, cargo)) {
     destroy(g, cargo, by, CAUSE.carrier, hex);
   } else {
@@ -163,6 +164,7 @@ export function shake(g: Game, unit: UnitId): void {
   }
   g.set(at.unitShaken + unit, 1);
   const cargo = cargoOf(g, unit);
+  // NW 1.2.4b-shared-fate.
   if (cargo !== NO_UNIT) shakeBy(g, cargo, CAUSE.carrier);
 }
 
@@ -173,7 +175,10 @@ export function shakeBy(g: Game, unit: UnitId, cause: number): void {
   g.note(EVENT.hit, unit, 0, cause, stateOf(g, unit));
 }
 
-/** NW 2.3.5, 1.2.5: vehicles and aircraft leave wrecks, whatever kills them; not what its owner removes (2.1.1 c). */
+/**
+ * NW 2.3.5-wreck: vehicles and aircraft leave wrecks, whatever kills them; not what its owner removes
+ * (2.1.1 c).
+ */
 const leavesWreck = (g: Game, unit: UnitId, cause: number): boolean =>
   isAircraft(g, unit) || (g.s.units.isVehicle[unit] === 1 && cause !== CAUSE.stacking);
 
@@ -183,6 +188,7 @@ const leavesWreck = (g: Game, unit: UnitId, cause: number): boolean =>
  */
 export function destroy(g: Game, unit: UnitId, by: number, cause: number, hex: Hex = hexOf(g, unit)): void {
   const cargo = cargoOf(g, unit);
+  // NW 1.2.4b-shared-fate.
   if (cargo !== NO_UNIT) destroy(g, cargo, by, CAUSE.carrier, hex);
   if (carrierOf(g, unit) !== NO_UNIT) disembark(g, unit);
   else if (g.cells[g.s.at.unitHex + unit] !== 0) leaveHex(g, unit);
@@ -192,6 +198,7 @@ export function destroy(g: Game, unit: UnitId, by: number, cause: number, hex: H
   g.note(EVENT.destroyed, unit, cause, by, hex);
   scoreDestroyed(g, unit, by);
   loseCommand(g, unit);
+  // NW 2.3.5-wreck.
   if (leavesWreck(g, unit, cause)) addWreck(g, hex);
 }
 

@@ -54,6 +54,7 @@ cleanup.define<NuklearWinter>({
   lead: auto((g) => {
     const next = nextToLead(g);
     g.set(cleanup.at.formation, next);
+    // NW 2.1.2-order.
     g.goto(next === 0 ? cleanup.step.provide : cleanup.step.command);
   }),
 
@@ -87,6 +88,7 @@ cleanup.define<NuklearWinter>({
   }),
 
   finish: auto((g) => {
+    // NW 2.1.2-order.
     settleMarkers(g);
     g.back();
   }),
@@ -95,6 +97,7 @@ cleanup.define<NuklearWinter>({
 function clearUnits(g: Game): void {
   const { at, units } = g.s;
   for (let u = 1; u <= units.count; u++) {
+    // NW 2.1.2-order.
     g.set(at.unitFinished + u, 0);
     // NW 2.2.2: what moved or fired may be concealed anew.
     g.set(at.unitExposed + u, 0);
@@ -111,6 +114,7 @@ function clearGas(g: Game): void {
   for (let hex = 1; hex <= g.s.map.grid.size; hex++) removeMark(g, hex, MARK.chemical);
 }
 
+/** Takes a level off all smoke (NW 2.1.2-smoke). */
 function thinSmoke(g: Game): void {
   for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
     const level = smokeLevel(g, hex);
@@ -136,7 +140,7 @@ function mayRefit(g: Game): boolean {
   return false;
 }
 
-/** One point turns a unit to its full side; other markers stay on it. */
+/** NW 2.1.2-supply: one point turns a unit to its full side; other markers stay on it. */
 function refit(g: Game, chosen: Action): void {
   if (verbOf(chosen) === VERB.done) {
     g.set(g.s.at.supply + faction(g), 0);
@@ -148,7 +152,7 @@ function refit(g: Game, chosen: Action): void {
   g.goto(cleanup.step.provide);
 }
 
-/** Points not used now are lost. */
+/** NW 2.1.2-supply: points not used now are lost. */
 function nextFaction(g: Game): void {
   g.set(g.s.at.supply + faction(g), 0);
   g.add(cleanup.at.faction, 1);

@@ -35,7 +35,10 @@ export function distanceToCommander(g: Game, unit: UnitId): number {
 export const ratingFor = (g: Game, unit: UnitId): number =>
   ratingAt(g, formationOf(g, unit), distanceToCommander(g, unit));
 
-/** The local rating in the commander's hex, the radio rating within its range, else 0; 0 too for no distance, -1. */
+/**
+ * NW 1.2.2-bonus: the local rating in the commander's hex, the radio rating within its range, else 0; 0 too for no
+ * distance, -1.
+ */
 export function ratingAt(g: Game, formation: FormationId, distance: number): number {
   const { formations } = g.s;
   const ratings = ratingsOf(g, formation);
@@ -43,7 +46,10 @@ export function ratingAt(g: Game, formation: FormationId, distance: number): num
   return distance > 0 && distance <= formations.rrrRange[ratings] ? formations.rrr[ratings] : 0;
 }
 
-/** What its commander would add now to an attack or a defence of the unit: once an activation, and nothing by or to Finished units. */
+/**
+ * NW 1.2.2-bonus: what its commander would add now to an attack or a defence of the unit: once an activation, and
+ * nothing by or to Finished units.
+ */
 export function bonusFor(g: Game, unit: UnitId): number {
   const formation = formationOf(g, unit);
   const commander = commanderOf(g, formation);
@@ -59,8 +65,8 @@ export function renewBonuses(g: Game): void {
 }
 
 /**
- * Whether a unit is beyond the reach of its commander's radio. Recon units never are, nor units of formations without
- * field commanders; where the commander has fallen all others are.
+ * NW 1.2.2-contact: whether a unit is beyond the reach of its commander's radio. Recon units never are, nor units of
+ * formations without field commanders; where the commander has fallen all others are.
  */
 export function isBeyondRadio(g: Game, unit: UnitId): boolean {
   const formation = formationOf(g, unit);
@@ -94,6 +100,7 @@ export function needsCommander(g: Game, formation: FormationId): boolean {
 /** Whether there is anybody to take command of a formation now, by need or by choice. */
 export function anyCommandChange(g: Game, formation: FormationId): boolean {
   if (g.s.formations.hasCo[formation] === 0) return false;
+  // NW 1.2.2-replacement.
   if (!needsCommander(g, formation) && commanderOf(g, formation) === NO_UNIT) return false;
   for (const unit of g.s.formations.units[formation]) if (canCommand(g, formation, unit)) return true;
   return false;
@@ -107,7 +114,7 @@ export function offerCommand(g: Game, formation: FormationId, out: Options): voi
   if (!needsCommander(g, formation)) out.add(VERB.keep);
 }
 
-/** A second in command takes over, with the weaker ratings for the rest of the game. */
+/** NW 1.2.2-second-in-command: a second in command takes over, with the weaker ratings for the rest of the game. */
 export function takeCommand(g: Game, formation: FormationId, unit: UnitId): void {
   g.set(g.s.at.formationCo + formation, unit);
   g.set(g.s.at.formationSecond + formation, 1);

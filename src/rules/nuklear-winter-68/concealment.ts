@@ -17,19 +17,25 @@ import {
 import { type Faction, MARK, type UnitId } from './terms.ts';
 
 /**
- * A land unit that has neither moved nor fired this turn and is not Finished, in a hex with cover for its class, no enemy
- * land unit next to it and seen by no recon unit of an enemy. Riders are not attacked by themselves and have none.
+ * NW 2.2.2-concealment: a land unit that has neither moved nor fired this turn and is not Finished, in a hex with cover
+ * for its class, no enemy land unit next to it and seen by no recon unit of an enemy. Riders are not attacked by
+ * themselves and have none.
  */
 export function isConcealed(g: Game, unit: UnitId): boolean {
   const { at } = g.s;
+  // NW 2.2.2-lost.
   if (isAircraft(g, unit) || isFinished(g, unit) || g.cells[at.unitExposed + unit] !== 0) return false;
   const hex = g.cells[at.unitHex + unit] as Hex;
   if (hex === 0 || coverFor(g, unit, hex) === 0) return false;
   const faction = factionOf(g, unit);
+  // NW 2.2.2-lost.
   return !isNextToEnemy(g, hex, faction) && !isCoveredByRecon(g, hex, faction);
 }
 
-/** Whether a recon unit of any enemy of the faction sees the hex; Finished and Shaken ones look too (NW 1.2.4 c). */
+/**
+ * NW 1.2.4c-recon: whether a recon unit of any enemy of the faction sees the hex; Finished and Shaken ones look too (NW
+ * 1.2.4 c).
+ */
 export function isCoveredByRecon(g: Game, hex: Hex, faction: Faction): boolean {
   const { units, map } = g.s;
   for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
@@ -43,18 +49,21 @@ export function isCoveredByRecon(g: Game, hex: Hex, faction: Faction): boolean {
 export const coverFor = (g: Game, unit: UnitId, hex: Hex): number =>
   terrainDefence(g, unit, hex) + hillDefence(g, unit, hex, 0) + worksDefence(g, unit, hex);
 
-/** NW 1.2: Huge units find cover only in what blocks sight: woods and towns. */
+/** NW 1.2-huge: Huge units find cover only in what blocks sight: woods and towns. */
 const isTooBigFor = (g: Game, unit: UnitId, hex: Hex): boolean =>
   g.s.units.isHuge[unit] === 1 && g.s.map.woods[hex] === 0 && g.s.map.urban[hex] === 0;
 
-/** Defence of the terrain, without hill and markers. Infantry has a column of its own; a loaded carrier is a vehicle. */
+/**
+ * NW 2.2-defence: defence of the terrain, without hill and markers. Infantry has a column of its own; a loaded carrier
+ * is a vehicle.
+ */
 export function terrainDefence(g: Game, unit: UnitId, hex: Hex): number {
   const { map, units } = g.s;
   if (isTooBigFor(g, unit, hex)) return 0;
   return units.isInfantry[unit] === 1 ? map.defenceInfantry[hex] : map.defenceVehicle[hex];
 }
 
-/** Defence on a hill against attackers that stand lower (NW 2.2). */
+/** NW 2.2-hill-bonus: defence on a hill against attackers that stand lower. */
 export function hillDefence(g: Game, unit: UnitId, hex: Hex, attackerLevel: number): number {
   const { map, units, terrain } = g.s;
   return units.isHuge[unit] === 0 && map.level[hex] > attackerLevel ? terrain.hillDefence : 0;

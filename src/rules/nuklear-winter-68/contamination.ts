@@ -89,7 +89,7 @@ export function isConcerned(g: Game, unit: UnitId, kind: number): boolean {
   return true;
 }
 
-/** Hits of nerve gas by the face of the die (NW 1.3.1). */
+/** NW 1.3.1-chemical: hits of nerve gas by the face of the die. */
 export const gasHits = (g: Game, unit: UnitId, face: number): number =>
   effectiveHits(g, unit, g.s.artillery.chemical[face]);
 
@@ -199,7 +199,7 @@ blast.define<NuklearWinter>({
     } else if (kind === STRIKE.biological) {
       g.goto(blast.step.germ);
     } else if (isAircraft(g, unit)) {
-      // NW 1.3.1: aircraft in a nuclear strike are destroyed without dice.
+      // NW 1.3.1-nuclear: aircraft in a nuclear strike are destroyed without dice.
       noteResult(g, unit, DUE.hits + MOST_HITS);
     } else if (factorAgainst(g, unit) === 0) {
       noteResult(g, unit, 0);

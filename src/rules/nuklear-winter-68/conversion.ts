@@ -71,7 +71,9 @@ export function newcomers(g: Game): readonly [leader: UnitId, mate: UnitId] {
 
 const isContested = (g: Game): boolean => hasEnemyLand(g, jointHex(g), BLACK_HAND);
 
-/** One or two of the new units attack; the assault finds a place for them, in the hex or beside it. */
+/**
+ * NW 1.3.1-joint-hex: one or two of the new units attack; the assault finds a place for them, in the hex or beside it.
+ */
 function fight(g: Game, target: UnitId): void {
   const [leader, mate] = newcomers(g);
   g.set(g.s.at.unitDue + leader, 0);
@@ -100,7 +102,7 @@ function offerRefuges(g: Game, verb: number, out: Options | null): number {
   return count;
 }
 
-/** Sends a beaten unit where it can go; without such a hex it dies. */
+/** NW 1.3.1-joint-hex: sends a beaten unit where it can go; without such a hex it dies. */
 function fallBack(g: Game, unit: UnitId): void {
   g.set(conversion.at.unit, unit);
   g.set(g.s.at.unitShaken + unit, 1);

@@ -48,15 +48,18 @@ export function fillCup(g: Game): void {
   const { at, formations } = g.s;
   for (let f = 1; f <= formations.count; f++) g.set(at.cupFormation + f, g.cells[at.markersFormation + f]);
   for (let faction = 0; faction < FACTIONS.length; faction++) {
+    // NW 1.3-advance.
     g.set(at.cupAdvance + faction, g.cells[at.markersAdvance + faction]);
   }
   g.set(at.cupEvent, g.cells[at.markersEvent]);
+  // NW 2.1.1-draws.
   g.set(at.drawsLeft, Math.max(0, markersInCup(g) - g.s.seats.length));
 }
 
 /**
- * Whether a marker may be drawn: not where it would be its side's third in a row, which Events and the end of a turn do
- * not interrupt. A third one goes back and another is drawn, which is the same as drawing among the legal markers.
+ * NW 2.1.1-streak: whether a marker may be drawn: not where it would be its side's third in a row, which Events and the
+ * end of a turn do not interrupt. A third one goes back and another is drawn, which is the same as drawing among the
+ * legal markers.
  */
 function mayDraw(g: Game, marker: number): boolean {
   if (inCup(g, marker) === 0) return false;
@@ -82,7 +85,9 @@ export function takeMarker(g: Game, marker: number): void {
   g.add(at.drawsLeft, -1);
   const faction = factionOfMarker(g, marker);
   if (faction < 0) return;
+  // NW 2.1.1-streak.
   const goesOn = g.cells[at.streakFaction] === faction + 1;
+  // NW 2.1.1-streak.
   g.set(at.streakCount, goesOn ? g.cells[at.streakCount] + 1 : 1);
   g.set(at.streakFaction, faction + 1);
 }
@@ -95,9 +100,11 @@ export function takeMarker(g: Game, marker: number): void {
 export function settleMarkers(g: Game): void {
   const { at, formations } = g.s;
   for (let f = 1 as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
+    // NW 2.1.1-arrivals, 2.1.1-eliminated.
     g.set(at.markersFormation + f, isAlive(g, f) ? markersOf(g, f) : 0);
   }
   for (let faction = 0 as Faction; faction < FACTIONS.length; faction = (faction + 1) as Faction) {
+    // NW 2.1.1-eliminated.
     if (!hasFormation(g, faction)) g.set(at.markersAdvance + faction, 0);
   }
 }

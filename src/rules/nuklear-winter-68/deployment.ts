@@ -186,6 +186,7 @@ function gather(g: Game): number {
   let count = 0;
   for (const unit of units.of[faction(g)]) {
     if (g.cells[at.unitFate + unit] !== FATE.waiting) continue;
+    // NW S5.
     if (play.fixedHex[unit] !== 0) putOnMap(g, unit, play.fixedHex[unit] as Hex);
     else if (play.zone[unit].length === 0) continue;
     else g.set(at.unitDue + unit, 1);

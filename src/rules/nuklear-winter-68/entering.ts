@@ -84,6 +84,7 @@ entering.define<NuklearWinter>({
       captureAt(g, hex, unit);
       unmaskAround(g, hex);
     }
+    // NW 2.1.1b-entering.
     if (!isMarked(g, hex, MARK.chemical | MARK.radiation | MARK.mines)) g.goto(entering.step.react);
     else g.goto(isMarked(g, hex, MARK.chemical) ? entering.step.gas : entering.step.radiation);
   }),
@@ -149,6 +150,7 @@ entering.define<NuklearWinter>({
       mover = mate;
       mate = NO_UNIT;
     }
+    // NW 2.3.3-not-at-assaults.
     if (mover === NO_UNIT || g.cells[at.quiet] === 1) {
       g.back();
       return;

@@ -127,6 +127,7 @@ fortune.define<NuklearWinter>({
     }
     g.add(fortune.at.done, 1);
     g.set(fortune.at.hex, hexes[index]);
+    // NW 2.1.1d-event-2, 2.1.1d-event-3, 2.1.1d-event-4.
     if (hasEnemyLand(g, goal(g), BLACK_HAND)) approach(g);
     else if (hasRoom(g, creature(g), goal(g))) settleIn(g, goal(g));
     else if (offerBeside(g, VERB.random, null) === 0) g.goto(fortune.step.place);
@@ -276,6 +277,7 @@ function begin(g: Game, event: EventRow): void {
       g.goto(countInfantry(g) > 0 ? fortune.step.draw : fortune.step.turned);
       return;
     case 'strike':
+      // NW 2.1.1d-event-12.
       g.add(g.s.at.strikes + victim(g) * STRIKE_KINDS + event.strike, 1);
       g.back();
       return;
@@ -314,7 +316,7 @@ function offerBeside(g: Game, verb: number, out: Options | null): number {
   return count;
 }
 
-/** Vacant hexes from which the creature can come; answers how many. */
+/** NW 2.1.1d-entry: vacant hexes from which the creature can come; answers how many. */
 function offerApproaches(g: Game, out: Options | null): number {
   const { neighbour } = g.s.map.grid;
   let count = 0;
@@ -378,7 +380,9 @@ function isStruck(g: Game, hex: Hex): boolean {
   const { map } = g.s;
   const event = row(g);
   if (event?.kind !== 'assaults') return false;
+  // NW 2.1.1d-event-5.
   if (event.where === 'road') return hasRoad(g, hex);
+  // NW 2.1.1d-event-6, 2.1.1d-event-7.
   return event.where === 'urban' ? map.urban[hex] === 1 : map.level[hex] > 0;
 }
 

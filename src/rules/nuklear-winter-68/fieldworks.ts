@@ -37,14 +37,17 @@ export function offerWorks(g: Game, unit: UnitId, out: Options | null): number {
   if (!mayWork(g, unit)) return 0;
   const hex = hexOf(g, unit);
   let count = 0;
+  // NW 1.2.3-sandbags.
   if (!isMarked(g, hex, MARK.sandbags)) {
     count++;
     out?.add(VERB.dig);
   }
+  // NW 1.2.3-mines.
   if (mayBeMined(g, hex)) {
     count++;
     out?.add(VERB.lay);
   }
+  // NW 1.2.3-smoke.
   if (smokeLevel(g, hex) < g.s.artillery.mostSmoke) {
     count++;
     out?.add(VERB.screen);
@@ -57,14 +60,17 @@ export function layWorks(g: Game, unit: UnitId, chosen: Action): void {
   const hex = hexOf(g, unit);
   switch (verbOf(chosen)) {
     case VERB.dig:
+      // NW 1.2.3-sandbags.
       addMark(g, hex, MARK.sandbags);
       g.note(EVENT.dig, hex, unit);
       break;
     case VERB.lay:
+      // NW 1.2.3-mines.
       addMark(g, hex, MARK.mines);
       g.note(EVENT.lay, hex, unit);
       break;
     default:
+      // NW 1.2.3-smoke.
       setSmoke(g, hex, Math.min(g.s.artillery.mostSmoke, smokeLevel(g, hex) + g.s.artillery.smokeOfInfantry));
       g.note(EVENT.screen, hex, unit, smokeLevel(g, hex));
   }

@@ -14,10 +14,12 @@ export function offerGifts(g: Game, faction: Faction, verb: number, out: Options
   const { at, units } = g.s;
   let count = 0;
   for (const unit of units.of[faction]) {
+    // NW 2.1.1d-event-9, 2.1.1d-event-10.
     if (!isOnMap(g, unit) || !(verb === VERB.rally ? isShaken(g, unit) : isReduced(g, unit))) continue;
     out?.add(verb, unit);
     count++;
   }
+  // NW 2.1.1d-gifts.
   if (count > 0) return count;
   for (const unit of units.of[faction]) {
     if (!isOnMap(g, unit) || units.target[unit] === TARGET.none || g.cells[at.unitMorale + unit] !== 0) continue;
@@ -33,11 +35,13 @@ export function giveGift(g: Game, chosen: Action): void {
   const unit = aOf(chosen) as UnitId;
   switch (verbOf(chosen)) {
     case VERB.rally:
+      // NW 2.1.1d-event-9.
       g.set(at.unitShaken + unit, 0);
       g.note(EVENT.rally, unit, 0, 0, 1);
       if (cargoOf(g, unit) !== NO_UNIT) g.set(at.unitShaken + cargoOf(g, unit), 0);
       break;
     case VERB.restore:
+      // NW 2.1.1d-event-10.
       g.set(at.unitReduced + unit, 0);
       g.note(EVENT.refit, unit);
       break;
@@ -52,6 +56,7 @@ export function offerWeaponTypes(g: Game, faction: Faction, out: Options | null)
   let count = 0;
   for (let type = 1; type < weapons.typeIds.length; type++) {
     const weapon = spareWeapon(g, type);
+    // NW 2.1.1d-event-11.
     if (weapon === NO_WEAPON || weapons.side[weapon] !== faction) continue;
     out?.add(VERB.weapon, type);
     count++;

@@ -36,15 +36,16 @@ export function gunOf(g: Game, unit: UnitId, means: number, target: number): Gun
 /** A factor that a face of a counter prints, AP or HE, where it serves. */
 export function printedGun(units: UnitTables, face: number, means: number, target: number): Gun {
   if (means === MEANS.ap) {
+    // NW 1.2-firepower.
     if (!servesAgainst(units.apAa[face], target)) return NO_GUN;
     return pack(units.ap[face], units.apRange[face], units.apFixed[face], 0);
   }
-  // NW 1.2.4 d: guns do not fire at aircraft; an AA factor does (NW 1.2).
+  // NW 1.2-firepower, 1.2.5a-target: guns do not fire at aircraft; an AA factor does (NW 1.2).
   if (target !== TARGET.soft && (target !== TARGET.aircraft || units.isSpa[face >> 1] === 1)) return NO_GUN;
   return pack(units.he[face], units.heRange[face], units.heFixed[face], HE);
 }
 
-/** Whether an AP factor with such an AA mark serves against a kind of target (NW 1.2). */
+/** NW 1.2-anti-aircraft: whether an AP factor with such an AA mark serves against a kind of target (NW 1.2). */
 const servesAgainst = (aa: number, target: number): boolean =>
   target === TARGET.hard ? aa !== AA.only : target === TARGET.aircraft && aa !== AA.none;
 
@@ -67,17 +68,19 @@ export function mayUseWeapon(g: Game, unit: UnitId, weapon: WeaponId): boolean {
 export const reaches = (g: Game, gun: Gun, distance: number): boolean =>
   distance <= longestRange(gun, g.s.play.noLongRange);
 
-/** NW 2.3: twice the range, unless it is fixed. */
+/** NW 2.3-long, 2.3-fixed: twice the range, unless it is fixed. */
 export const longestRange = (gun: Gun, noLongRange: boolean): number =>
   isGunFixed(gun) || noLongRange ? rangeOf(gun) : 2 * rangeOf(gun);
 
-/** NW 2.3: close range is half of the range, rounded down; a fixed range has none. */
+/** NW 2.3-close, 2.3-fixed: close range is half of the range, rounded down; a fixed range has none. */
 export const isClose = (gun: Gun, distance: number): boolean => !isGunFixed(gun) && distance <= rangeOf(gun) >> 1;
+/** Beyond the printed range (NW 2.3-long). */
 export const isLong = (gun: Gun, distance: number): boolean => distance > rangeOf(gun);
 
 /**
- * Whether a unit may fire a gun in a MODE: the Shaken only HE (NW 2.3.5), airplanes only as they strafe, guns and
- * anti-aircraft vehicles not on the move, fixed ranges neither, unless option 1.2-fixed-range reads otherwise (2.3).
+ * NW 2.3.5-shaken: whether a unit may fire a gun in a MODE: the Shaken only HE (NW 2.3.5), airplanes only as they
+ * strafe, guns and anti-aircraft vehicles not on the move, fixed ranges neither, unless option 1.2-fixed-range reads
+ * otherwise (2.3).
  */
 export const mayFireSo = (g: Game, unit: UnitId, gun: Gun, mode: number): boolean =>
   (!isShaken(g, unit) || isHe(gun)) && servesInMode(g.s, unit, gun, mode);
@@ -86,12 +89,15 @@ export const mayFireSo = (g: Game, unit: UnitId, gun: Gun, mode: number): boolea
 export function servesInMode(s: Pick<NuklearWinter, 'units' | 'rules'>, unit: UnitId, gun: Gun, mode: number): boolean {
   const { cls, isSpa, isSpaa } = s.units;
   if (cls[unit] === CLASS.missile || (cls[unit] === CLASS.airplane) !== (mode === MODE.strafing)) return false;
+  // NW 1.2.4d-direct.
   if (mode !== MODE.moving) return true;
+  // NW 1.2.4d-limits, 1.2.5a-moving-fire.
   return isSpa[unit] === 0 && isSpaa[unit] === 0 && isFreeUnder(s.rules, gun);
 }
 
 /** Whether a gun may fire on the move, in support and in assaults as far as its range decides that. */
 export const isFree = (g: Game, gun: Gun): boolean => isFreeUnder(g.s.rules, gun);
+/** The same under these switches (NW 2.3-fixed). */
 export const isFreeUnder = (rules: RuleSwitches, gun: Gun): boolean => !isGunFixed(gun) || rules.fixedRangeFree;
 
 /** Whether a unit has any factor or weapon of its own that may support others (NW 2.3.1), whatever its range. */

@@ -27,11 +27,12 @@ const CRUISE_LEVEL = 2;
 
 export const isHelicopter = (g: Game, unit: UnitId): boolean => g.s.units.cls[unit] === CLASS.helicopter;
 
-/** NW 1.2.5 b: not under an airplane. NW 1.2.5 a: infantry is carried low only. */
+/** NW 1.2.5b-separation: not under an airplane. NW 1.2.5a-transport: infantry is carried low only. */
 const mayClimb = (g: Game, unit: UnitId): boolean => !hasAirplane(g, hexOf(g, unit)) && cargoOf(g, unit) === NO_UNIT;
 
 /** Offers the change of altitude; answers how many choices there are. */
 export function offerAltitude(g: Game, unit: UnitId, out: Options | null): number {
+  // NW 1.2.5a-altitude.
   if (!isHelicopter(g, unit) || pointsLeftHere(g, unit) < FLIGHT_COST) return 0;
   if (isCruising(g, unit)) out?.add(VERB.dive);
   else if (mayClimb(g, unit)) out?.add(VERB.climb);
@@ -46,7 +47,7 @@ export function changeAltitude(g: Game, unit: UnitId): void {
   g.note(EVENT.altitude, unit, altitude);
 }
 
-/** Pays for a change of altitude. */
+/** NW 1.2.5a-altitude: pays for a change of altitude. */
 export function payForAltitude(g: Game, unit: UnitId, cost: number = FLIGHT_COST): void {
   g.add(g.s.at.unitSpent + unit, cost);
   noteDeed(g, unit, DEED.moved);
@@ -73,8 +74,8 @@ const otherLevel = (g: Game, unit: UnitId): number =>
   isCruising(g, unit) ? g.s.map.level[hexOf(g, unit)] : CRUISE_LEVEL;
 
 /**
- * Offers the pop-up attack to a helicopter that hovers, which has done nothing and will not move: it changes altitude,
- * attacks and changes back. Offered where there is something to shoot at from there.
+ * NW 1.2.5a-pop-up: offers the pop-up attack to a helicopter that hovers, which has done nothing and will not move: it
+ * changes altitude, attacks and changes back. Offered where there is something to shoot at from there.
  */
 export function offerPopUp(g: Game, unit: UnitId, out: Options | null): number {
   if (!isHelicopter(g, unit) || hasDeed(g, unit, ~(DEED.begun | DEED.split)) || spent(g, unit) > 0) return 0;
@@ -84,7 +85,7 @@ export function offerPopUp(g: Game, unit: UnitId, out: Options | null): number {
   return 1;
 }
 
-/** Changes altitude for a pop-up attack; both changes are paid for at once. */
+/** NW 1.2.5a-pop-up: changes altitude for a pop-up attack; both changes are paid for at once. */
 export function popUp(g: Game, unit: UnitId): void {
   payForAltitude(g, unit, POP_UP_COST);
   changeAltitude(g, unit);

@@ -86,6 +86,7 @@ impulse.define<NuklearWinter>({
     legal(g, out) {
       const { formations, units } = g.s;
       for (const unit of formations.units[formation(g)]) {
+        // NW 1.4-formation, 1.4-black-hand.
         if (canAct(g, unit)) out.add(VERB.take, unit);
         else if (isHidden(g, unit)) out.add(VERB.reveal, unit);
         if (dropsApart(g, unit)) offerDrops(g, unit, out);
@@ -221,8 +222,8 @@ function anyAct(g: Game): boolean {
 }
 
 /**
- * Whether a unit of the active formation may still act: on the map since the activation began, with its action not yet
- * made. Riding infantry does nothing but call for fire and get weapons; a V-2 nothing but fly.
+ * NW 1.4-formation: whether a unit of the active formation may still act: on the map since the activation began, with
+ * its action not yet made. Riding infantry does nothing but call for fire and get weapons; a V-2 nothing but fly.
  */
 export function canAct(g: Game, unit: UnitId): boolean {
   if (!isOnMap(g, unit) || isFinished(g, unit) || hasDeed(g, unit, DEED.done)) return false;

@@ -11,7 +11,10 @@ import { exitPoints, scoreExit } from './victory.ts';
 /** What leaving the map costs (ruling at S-exit). */
 export const LEAVING_COST = 1;
 
-/** Whether a unit, or what it carries, scores by leaving from this hex over the edge; airplanes fly by rules of their own. */
+/**
+ * NW S3, S12: whether a unit, or what it carries, scores by leaving from this hex over the edge; airplanes fly by rules
+ * of their own.
+ */
 export function scoresByLeaving(g: Game, unit: UnitId, edge: number, hex: Hex): boolean {
   if (((g.s.map.edges[hex] >> edge) & 1) === 0 || g.s.units.cls[unit] === CLASS.airplane) return false;
   const cargo = cargoOf(g, unit);

@@ -37,7 +37,7 @@ export const aircraftRows: readonly LedgerRow[] = [
     rule: '1.2.5a-hover',
     title: 'A helicopter that does not move hovers, and may wait for opportunity fire',
     status: 'done',
-    file: 'helicopters.ts',
+    file: 'opportunity.ts',
     ruling:
       'Hovering is staying in the hex for the whole activation. One that neither moved nor attacked is not Finished.',
   },
@@ -53,7 +53,7 @@ export const aircraftRows: readonly LedgerRow[] = [
     rule: '1.2.5a-moving-fire',
     title: 'Helicopters fire weapons that are not fixed on the move, up to half speed',
     status: 'done',
-    file: 'helicopters.ts',
+    file: 'guns.ts',
     ruling:
       'At -2, as land units do. 2.3.2 leaves aircraft out of moving attacks, but this rule speaks of helicopters only and is the more special one.',
   },
@@ -61,7 +61,7 @@ export const aircraftRows: readonly LedgerRow[] = [
     rule: '1.2.5a-target',
     title: 'Only AA and HE reach aircraft; guns and strikes do not, but nuclear ones',
     status: 'done',
-    file: 'attack.ts',
+    file: 'guns.ts',
     ruling:
       'Ranges count across the map, without height. No terrain, wreck, sandbag or concealment bonus for an aircraft, at either altitude; smoke on the line counts. Mines and gas do not reach it.',
   },
@@ -69,7 +69,7 @@ export const aircraftRows: readonly LedgerRow[] = [
     rule: '1.2.5a-hits',
     title: 'Helicopters have one step: Shaken, then destroyed',
     status: 'done',
-    file: 'casualties.ts',
+    file: 'attack-sum.ts',
     ruling:
       'One hit shakes, two destroy, any hit destroys a Shaken one: the two-step table without its reduced line. They rally by themselves (1.2.2-no-commander).',
   },
@@ -125,7 +125,7 @@ export const aircraftRows: readonly LedgerRow[] = [
     rule: '1.2.5b-hits',
     title: 'Airplanes have one step, fall to AA and HE, and leave a wreck',
     status: 'done',
-    file: 'casualties.ts',
+    file: 'attack-sum.ts',
     ruling:
       'The table and the debris of helicopters. A destroyed airplane is out of the game. One that is Shaken flies half of its speed in that activation (2.3.5-shaken), and may so fall short of its minimum.',
   },
@@ -202,7 +202,7 @@ export const aircraftRows: readonly LedgerRow[] = [
     rule: '1.3.1-chemical-dispersal',
     title: 'Gas may last: it goes in Cleanup on 3 to 6',
     status: 'optional',
-    file: 'contamination.ts',
+    file: 'cleanup.ts',
     ruling:
       'Option 1.3.1-dispersal. One die in each Cleanup for all the markers on the map, since the text lets them stay or go together.',
   },
@@ -218,7 +218,7 @@ export const aircraftRows: readonly LedgerRow[] = [
     rule: '1.3.1-joint-hex',
     title: 'New Zealots in a hex with others fight at once, and leave if they lose',
     status: 'done',
-    file: 'contamination.ts',
+    file: 'conversion.ts',
     ruling:
       'One assault as attackers upon one unit of the hex, by the choice of the Black Hand, two new Zealots as a group. Unless that unit is eliminated they are Shaken and go to an adjacent hex that they may enter, or die. If it is, the other defender retreats to any adjacent hex, as there is no side of entry.',
   },
@@ -242,7 +242,7 @@ export const aircraftRows: readonly LedgerRow[] = [
     rule: '1.3.1-radiation',
     title: 'Radiation closes its hex for good; leaving it alive costs a nuclear attack',
     status: 'done',
-    file: 'contamination.ts',
+    file: 'movement-costs.ts',
     ruling:
       'Nobody but the Black Hand may enter, by air either; Black Hand units pay +1 and take no attack. Others may be there only since the strike: one attack as the unit sets out, and one for each radiation hex entered after that, which only such a unit may do. Staying is safe.',
   },

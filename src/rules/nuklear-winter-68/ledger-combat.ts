@@ -100,7 +100,7 @@ export const combatRows: readonly LedgerRow[] = [
     rule: '2.3.3-afterwards',
     title: 'Who fired is Finished; who was hit goes on at its present speed',
     status: 'done',
-    file: 'opportunity.ts',
+    file: 'attack.ts',
     ruling: 'A unit shaken on the way stops once it has spent half its speed; one also out of contact stops at once.',
   },
   {

@@ -13,7 +13,7 @@ export const landRows: readonly LedgerRow[] = [
     rule: '1.1',
     title: 'The map: thirty columns by twenty rows, 150 metres a hex',
     status: 'done',
-    file: 'statics.ts',
+    file: 'data/map.json',
     ruling:
       'The event table and the objective hexes fit only letters that run west to east and numbers that run north to south. The map is data: hills, the north-east highway and named hexes are known, the rest is our reconstruction.',
   },
@@ -21,7 +21,7 @@ export const landRows: readonly LedgerRow[] = [
     rule: '1.2-firepower',
     title: 'AP factors against hard targets, HE against soft',
     status: 'done',
-    file: 'attack.ts',
+    file: 'guns.ts',
     ruling:
       'A red armor factor is hard and a white one soft. A unit without the factor that a target calls for cannot attack it.',
   },
@@ -29,14 +29,14 @@ export const landRows: readonly LedgerRow[] = [
     rule: '1.2-anti-aircraft',
     title: 'White triangle: aircraft only; red triangle: hard targets and aircraft',
     status: 'done',
-    file: 'attack.ts',
+    file: 'guns.ts',
     ruling: 'HE reaches aircraft too (1.2.5). A unit with both AA and HE picks one as it attacks.',
   },
   {
     rule: '1.2-huge',
     title: 'Huge units: no weapons, rides or works, and hardly any cover',
     status: 'done',
-    file: 'attack-value.ts',
+    file: 'concealment.ts',
     ruling:
       'They gain terrain defence in woods and urban hexes only, and from smoke, since cover that does not block sight is denied them; no hill, wreck, sandbag or shellhole bonus. They can be concealed only in woods or urban hexes. A Huge unit is one unit for stacking. The obstacle it makes is 2.2.1-huge.',
   },
@@ -51,7 +51,7 @@ export const landRows: readonly LedgerRow[] = [
     rule: '1.2.2-command',
     title: 'One commanding officer in each formation, named at set-up, for his own units only',
     status: 'done',
-    file: 'command.ts',
+    file: 'deployment.ts',
     ruling:
       'Any unit of the formation may bear the marker, an attached one too. Aircraft formations and the Black Hand have none. A commander who rides in a carrier commands from its hex, as nothing forbids it.',
   },
@@ -108,7 +108,7 @@ export const landRows: readonly LedgerRow[] = [
     rule: '1.2.2-shaken-and-out-of-contact',
     title: 'Shaken and out of contact: no move, no AP, HE at -1',
     status: 'done',
-    file: 'movement.ts',
+    file: 'movement-costs.ts',
     ruling:
       'Opportunity fire with HE stays allowed, as each marker by itself allows it. It may be unloaded, as the carrier does that, but takes no step.',
   },
@@ -159,7 +159,7 @@ export const landRows: readonly LedgerRow[] = [
     rule: '1.2.3-wasteland',
     title: 'Black Hand infantry crosses water and radiation at +1 movement point',
     status: 'done',
-    file: 'movement.ts',
+    file: 'movement-costs.ts',
     ruling:
       'Water is counted as clear ground, so 2 points. Every Black Hand unit may cross radiation (1.3.1-radiation), but only infantry wades: this note names infantry, the other names all.',
   },
@@ -260,7 +260,7 @@ export const landRows: readonly LedgerRow[] = [
     rule: '1.2.4d-limits',
     title: 'Self-propelled guns: fixed range, no moving fire, assault, assistance or fire at aircraft',
     status: 'done',
-    file: 'artillery.ts',
+    file: 'guns.ts',
     ruling:
       'Stopping, firing and driving off at once, which the introduction praises, is barred by the list after it; the list binds. They may not lead a group either. The Blighter bears an AA factor, which would mean nothing by this list: it may use it in direct fire.',
   },
@@ -268,7 +268,7 @@ export const landRows: readonly LedgerRow[] = [
     rule: '1.2.4d-direct',
     title: 'Guns fire directly at what they see, in opportunity fire too',
     status: 'done',
-    file: 'artillery.ts',
+    file: 'guns.ts',
     ruling: 'At one unit, as any ranged attack, without the check for accuracy.',
   },
   {

@@ -55,7 +55,7 @@ export const playRows: readonly LedgerRow[] = [
     rule: '2.1.1a-actions',
     title: 'A unit moves, fires, does both at half speed, assaults, or does one special action; then it is Finished',
     status: 'done',
-    file: 'impulse.ts',
+    file: 'movement.ts',
     ruling:
       'One attack an activation at the most. A moving unit may go on into an assault. What a unit was made to do in the activation of others does not count. Finished is marked when the action is over, after a call alone as the activation ends (1.2.2-calls), and lasts to the next activation of the unit or to Cleanup. In an activation of its formation a unit that was Finished by opportunity fire is free again.',
   },
@@ -79,7 +79,7 @@ export const playRows: readonly LedgerRow[] = [
     rule: '2.1.1b-group',
     title: 'Units that begin together may move together, and part when they like',
     status: 'done',
-    file: 'movement.ts',
+    file: 'orders.ts',
     ruling:
       'Units of one formation from one hex, each paying its own costs. One that parts from the group may go on alone after the others are done, and so may the group without it. They fire on the move as a group within half the speed of the slower. Units that come on by one hex in the same activation begin it together off the map: they go on as a group, until either acts; the entry hex is the first hex of their way.',
   },

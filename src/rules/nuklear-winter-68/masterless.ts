@@ -63,7 +63,7 @@ function hasInRange(g: Game, unit: UnitId, target: UnitId, mode: number): boolea
   return false;
 }
 
-/** Closest first, then the least armored: a rank in which equals are equal. */
+/** NW 1.3.1-masterless: closest first, then the least armored: a rank in which equals are equal. */
 const rankOf = (g: Game, unit: UnitId, target: UnitId): number =>
   (g.s.map.grid.distance(hexOf(g, unit), hexOf(g, target)) << 8) | armorOf(g, target);
 
@@ -119,7 +119,7 @@ function onlyWay(g: Game, unit: UnitId): Hex {
 /** Where choices are counted before a step is entered. */
 const desk = scratchSlot<NuklearWinter, Options>(() => new Options());
 
-/** The next hex of the way: the only one, one by lot, or none, and then perhaps an assault. */
+/** NW 1.3.1-masterless: the next hex of the way: the only one, one by lot, or none, and then perhaps an assault. */
 function walkOn(g: Game): void {
   const unit = actor(g);
   const only = onlyWay(g, unit);

@@ -34,6 +34,7 @@ function mayLaunch(g: Game, unit: UnitId): boolean {
     carrierOf(g, unit) === NO_UNIT &&
     !isShaken(g, unit) &&
     !hasDeed(g, unit, ACTED) &&
+    // NW S15.
     g.cells[at.turn] >= play.missilesFromTurn
   );
 }
@@ -47,13 +48,14 @@ export function offerLaunch(g: Game, unit: UnitId, out: Options): number {
   for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
     if (!seesHex(g, unit, hex) && !isSpotted(g, unit, hex)) continue;
     for (let kind = 0; kind < STRIKES.length; kind++) {
+      // NW S15.
       if ((warheads & (1 << kind)) !== 0 && mayStrikeWith(g, faction, kind)) out.add(VERB.launch, kind, hex);
     }
   }
   return out.size - before;
 }
 
-/** Whether a commander or recon unit of the side, of any formation, sees the hex. */
+/** NW 1.2.4d-missiles: whether a commander or recon unit of the side, of any formation, sees the hex. */
 function isSpotted(g: Game, launcher: UnitId, hex: Hex): boolean {
   for (const unit of g.s.units.of[factionOf(g, launcher)]) {
     if (isOnMap(g, unit) && isCaller(g, unit) && seesHex(g, unit, hex)) return true;
@@ -64,7 +66,7 @@ function isSpotted(g: Game, launcher: UnitId, hex: Hex): boolean {
 /** What the launcher sees itself it hits without a check; a launch by spotter is checked as a strike is. */
 export const isSureOf = (g: Game, launcher: UnitId, hex: Hex): boolean => seesHex(g, launcher, hex);
 
-/** Launches. */
+/** NW 1.2.4d-missiles: launches. */
 export function applyLaunch(g: Game, unit: UnitId, chosen: Action, then: StepId): void {
   const hex = bOf(chosen) as Hex;
   const sure = isSureOf(g, unit, hex);
@@ -89,6 +91,7 @@ export function captureAt(g: Game, hex: Hex, unit: UnitId): void {
   let u = firstIn(g, hex);
   while (u !== NO_UNIT) {
     const next = nextIn(g, u);
+    // NW 1.2.4d-v-2, 1.2.4d-scud.
     if (units.cls[u] === CLASS.missile && units.target[u] === TARGET.none && units.faction[u] !== units.faction[unit]) {
       withdraw(g, u, FATE.destroyed);
       g.note(EVENT.capture, u, units.faction[unit] + 1);

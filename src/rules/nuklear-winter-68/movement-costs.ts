@@ -54,7 +54,7 @@ export function groundCost(g: Game, unit: UnitId, from: Hex, direction: number):
   return cost;
 }
 
-/** NW 2.2: from one road hex to the next the road's own cost takes the place of the terrain's. */
+/** NW 2.2-costs: from one road hex to the next the road's own cost takes the place of the terrain's. */
 function roadCost(g: Game, unit: UnitId, to: Hex): number {
   const { map, units } = g.s;
   return units.isInfantry[unit] === 1 ? map.costRoadInfantry[to] : map.costRoadVehicle[to];
@@ -64,17 +64,19 @@ function roadCost(g: Game, unit: UnitId, to: Hex): number {
 function openCost(g: Game, unit: UnitId, from: Hex, to: Hex): number {
   const { map, units } = g.s;
   if (wades(g, unit)) return map.costMutant[to];
+  // NW 2.2-water.
   if (map.water[to] === 1 || map.water[from] === 1) return NO_WAY;
+  // NW 2.2-costs.
   return units.isInfantry[unit] === 1 ? map.costInfantry[to] : map.costVehicle[to];
 }
 
-/** NW 1.2.3: Black Hand infantry crosses water. */
+/** NW 1.2.3-wasteland: Black Hand infantry crosses water. */
 export const wades = (g: Game, unit: UnitId): boolean =>
   g.s.units.isMutant[unit] === 1 && g.s.units.isInfantry[unit] === 1;
 
 /**
- * NW 1.3.1: radiation is closed to all but the Black Hand, by air too; a unit that the strike has caught in such a hex
- * may cross others on its way out.
+ * NW 1.3.1-radiation: radiation is closed to all but the Black Hand, by air too; a unit that the strike has caught in
+ * such a hex may cross others on its way out.
  */
 export function mayEnterRadiation(g: Game, unit: UnitId, from: Hex, to: Hex): boolean {
   if (!isMarked(g, to, MARK.radiation) || factionOf(g, unit) === BLACK_HAND) return true;
@@ -103,14 +105,14 @@ export const isAlongRoad = (g: Game, from: Hex, direction: number): boolean =>
 
 export const hasRoad = (g: Game, hex: Hex): boolean => ((g.s.map.roads[hex] >> HAS_ROAD) & 1) !== 0;
 
-/** NW 2.2: whether a land unit has been on connected road since its activation began. */
+/** NW 2.2-road-bonus: whether a land unit has been on connected road since its activation began. */
 export const hasKeptToRoad = (g: Game, unit: UnitId): boolean =>
   g.s.units.isAircraft[unit] === 0 && !hasDeed(g, unit, DEED.offRoad) && hasRoad(g, hexOf(g, unit));
 
 /**
- * Points of the activation without the road bonus: the speed; half of it, rounded down and never halved twice, for a
- * Shaken unit, one out of contact, one that has fired and moves on, and a carrier that has loaded or unloaded; nothing
- * for a unit both Shaken and out of contact, or one that has done its work on the spot.
+ * NW 2.1.1b-movement: points of the activation without the road bonus: the speed; half of it, rounded down and never
+ * halved twice, for a Shaken unit, one out of contact, one that has fired and moves on, and a carrier that has loaded
+ * or unloaded; nothing for a unit both Shaken and out of contact, or one that has done its work on the spot.
  */
 export function allowance(g: Game, unit: UnitId): number {
   const speed = g.s.units.speed[faceOf(g, unit)];
@@ -119,19 +121,25 @@ export function allowance(g: Game, unit: UnitId): number {
   return isSlow ? speed >> 1 : speed;
 }
 
-/** NW 1.2.2: who is both Shaken and out of contact does not move. */
+/** NW 1.2.2-shaken-and-out-of-contact: who is both Shaken and out of contact does not move. */
 export const isPinned = (g: Game, unit: UnitId): boolean => isShaken(g, unit) && isOutOfContact(g, unit);
 
 /** Points a unit has spent in this activation. */
 export const spent = (g: Game, unit: UnitId): number => g.cells[g.s.at.unitSpent + unit];
 
-/** Cost of the moving unit's next step, {@link NO_WAY} where it is forbidden or beyond what is left to it. */
+/**
+ * NW 2.1.1b-movement: cost of the moving unit's next step, {@link NO_WAY} where it is forbidden or beyond what is left
+ * to it.
+ */
 export function stepCost(g: Game, unit: UnitId, from: Hex, direction: number): number {
   const cost = entryCost(g, unit, from, direction);
   return cost >= 0 && cost <= pointsLeft(g, unit, from, direction) ? cost : NO_WAY;
 }
 
-/** Points left for the step: one more where it ends a way on connected road (NW 2.2), after any halving. */
+/**
+ * NW 2.2-road-bonus: points left for the step: one more where it ends a way on connected road (NW 2.2), after any
+ * halving.
+ */
 export function pointsLeft(g: Game, unit: UnitId, from: Hex, direction: number): number {
   const points = allowance(g, unit);
   if (points === 0) return 0;

@@ -181,6 +181,7 @@ function hasChoice(g: Game): boolean {
  */
 const ACTED = DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
 
+/** Finishes a unit that has done anything (NW 2.1.1a-actions). */
 function endAction(g: Game, unit: UnitId): void {
   if (!isStillActing(g, unit)) return;
   if (!hasDeed(g, unit, ACTED)) {

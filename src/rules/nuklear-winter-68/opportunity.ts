@@ -60,6 +60,7 @@ const askedSeat = (g: Game): Seat => seatToAsk(g, moverOf(g), g.cells[reaction.a
 reaction.define<NuklearWinter>({
   next: auto((g) => {
     const next = seatThatMayFire(g, moverOf(g), mateOf(g), g.cells[reaction.at.asked] || 1);
+    // NW 2.3.3-precedence.
     if (next !== 0) {
       g.set(reaction.at.asked, next);
       g.goto(reaction.step.choose);
@@ -105,7 +106,10 @@ reaction.define<NuklearWinter>({
   ambushed: auto((g) => leave(g)),
 });
 
-/** What was fired at counts no more; of an airplane it still does until the next hex, since it may attack in this one. */
+/**
+ * NW 2.3.3-once: what was fired at counts no more; of an airplane it still does until the next hex, since it may attack
+ * in this one.
+ */
 function leave(g: Game): void {
   const { at, units } = g.s;
   if (units.cls[moverOf(g)] !== CLASS.airplane) g.set(at.unitTargeted + moverOf(g), 0);
@@ -116,7 +120,7 @@ function leave(g: Game): void {
 /** Whether an airplane has been fired at in the hex where it is (NW 2.3.3: once a hex). */
 export const wasFiredAt = (g: Game, airplane: UnitId): boolean => g.cells[g.s.at.unitTargeted + airplane] !== 0;
 
-/** Whether a unit may still be attacked in this hex: once by anybody (NW 2.3.3). */
+/** NW 2.3.3-once: whether a unit may still be attacked in this hex: once by anybody. */
 const isOpen = (g: Game, unit: UnitId): boolean =>
   unit !== NO_UNIT && isOnMap(g, unit) && g.cells[g.s.at.unitTargeted + unit] === 0;
 
@@ -145,12 +149,14 @@ function offerFire(g: Game, seat: Seat, came: UnitId, mateOfIt: UnitId, out: Opt
   if (mover === NO_UNIT && mate === NO_UNIT) return false;
   let any = false;
   for (const unit of g.s.units.of[g.s.factionOf[seat]]) {
+    // NW 2.3.3-trigger, 1.2.5a-hover.
     if (!isOnMap(g, unit) || isFinished(g, unit)) continue;
     if (mover !== NO_UNIT && mayFireAt(g, unit, mover)) {
       if (out === null) return true;
       out.add(VERB.fire, unit, mover);
       any = true;
     }
+    // NW 2.3.3-group.
     if (mate !== NO_UNIT && mayFireAt(g, unit, mate)) {
       if (out === null) return true;
       out.add(VERB.fire, unit, mate);

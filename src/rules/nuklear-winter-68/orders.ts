@@ -94,7 +94,10 @@ function offerAlone(g: Game, unit: UnitId, out: Options): void {
   offerLaunch(g, unit, out);
 }
 
-/** Another land unit of the formation that began in the same hex, or came on by it, and has done nothing (NW 2.1.1 b). */
+/**
+ * NW 2.1.1b-group: another land unit of the formation that began in the same hex, or came on by it, and has done
+ * nothing (NW 2.1.1 b).
+ */
 function offerMates(g: Game, unit: UnitId, out: Options): void {
   if (hasSetOut(g, unit) || hasDeed(g, unit, DEED.fired | DEED.worked)) return;
   const first = firstIn(g, hexOf(g, unit));
@@ -105,7 +108,10 @@ function offerMates(g: Game, unit: UnitId, out: Options): void {
   }
 }
 
-/** Whether a unit could be of a group: on the ground, where it began, with points to move, and not parted already. */
+/**
+ * NW 2.1.1b-group: whether a unit could be of a group: on the ground, where it began, with points to move, and not
+ * parted already.
+ */
 const mayJoin = (g: Game, unit: UnitId): boolean =>
   !isAircraft(g, unit) &&
   !isFinished(g, unit) &&

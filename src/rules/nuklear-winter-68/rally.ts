@@ -53,7 +53,7 @@ function mayTry(g: Game, unit: UnitId): boolean {
   return carrier === NO_UNIT || !isShaken(g, carrier) || formationOf(g, carrier) !== formationOf(g, unit);
 }
 
-/** Any result above the extended radio range, the rating in reach added. */
+/** NW 1.2.2-rally: any result above the extended radio range, the rating in reach added. */
 const isRallied = (g: Game, unit: UnitId, sum: number): boolean =>
   sum + ratingFor(g, unit) > g.s.formations.err[ratingsOf(g, formationOf(g, unit))];
 
@@ -64,11 +64,14 @@ export function recover(g: Game, unit: UnitId): void {
   if (cargo !== NO_UNIT) g.set(g.s.at.unitShaken + cargo, 0);
 }
 
-/** Whether a unit rallies by itself as its activation begins: aircraft, and formations without field commanders. */
+/**
+ * NW 1.2.2-no-commander: whether a unit rallies by itself as its activation begins: aircraft, and formations without
+ * field commanders.
+ */
 export const ralliesAlone = (g: Game, unit: UnitId): boolean =>
   isAircraft(g, unit) || g.s.formations.hasCo[formationOf(g, unit)] === 0;
 
-/** Rallies a unit that needs no commander. */
+/** NW 1.2.2-no-commander: rallies a unit that needs no commander. */
 export function rallyAlone(g: Game, unit: UnitId): void {
   if (!isShaken(g, unit) || !ralliesAlone(g, unit)) return;
   recover(g, unit);

@@ -41,7 +41,7 @@ function costAt(g: Game, unit: UnitId, hex: Hex): number {
   return cost <= units.speed[unit * 2] ? cost : -1;
 }
 
-/** Whether the formation may come on, and the edge. */
+/** NW S1: whether the formation may come on, and the edge. */
 function edgeOf(g: Game, formation: FormationId): number {
   const { delayedEntry } = g.s.play;
   return delayedEntry !== null && g.s.formations.faction[formation] === delayedEntry.faction ? delayedEntry.edge : -1;

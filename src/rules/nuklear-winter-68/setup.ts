@@ -53,7 +53,9 @@ function layOut(g: Game): void {
   }
   for (let w = 1; w <= weapons.count; w++) g.set(at.weaponPool + w, weapons.owner[w]);
   for (let i = 0; i < FACTIONS.length * STRIKE_KINDS; i++) g.set(at.strikes + i, play.strikes[i]);
+  // NW S4.
   for (const { hex, control } of play.objectives) g.set(at.hexControl + hex, control);
+  // NW S9.
   for (const hex of play.freeSandbags) addMark(g, hex, MARK.sandbags);
 }
 

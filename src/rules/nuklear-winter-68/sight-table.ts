@@ -77,8 +77,10 @@ export function hides(
   low: number,
   lowEnd: Hex,
 ): boolean {
+  // NW 2.2.1-hills.
   if (height !== high) return height > high;
   if (low === high) return false;
-  // Nothing is seen beyond the edge of a hill, and nothing right behind an obstacle as high as the onlooker.
+  // NW 2.2.1-hills, 2.2.1-blind-spots: nothing is seen beyond the edge of a hill, and nothing right behind an obstacle
+  // as high as the onlooker.
   return (high === 1 && level === 1) || grid.distance(hex, lowEnd) === 1;
 }

@@ -13,7 +13,9 @@ export const SMOKED = 1;
 /** How one end sees the other: {@link BLOCKED}, 0 clear, or {@link SMOKED}. The same in both directions. */
 export function sightBetween(g: Game, from: Hex, fromLevel: number, to: Hex, toLevel: number): number {
   const { map, play, at } = g.s;
+  // NW S8.
   if (play.sightLimit > 0 && map.grid.distance(from, to) > play.sightLimit) return BLOCKED;
+  // NW 2.2.1-line.
   if (isHidden(map.blocked, from, fromLevel === ALOFT, to, toLevel === ALOFT)) return BLOCKED;
   return g.cells[at.obstacles] === 0 ? 0 : throughObstacles(g, from, fromLevel, to, toLevel);
 }
@@ -51,6 +53,7 @@ function throughObstacles(g: Game, from: Hex, fromLevel: number, to: Hex, toLeve
     const one = first[i] as Hex;
     const other = second[i] as Hex;
     if (isMarked(g, one, MARK.smoke | MARK.wreck) && isMarked(g, other, MARK.smoke | MARK.wreck)) {
+      // NW 2.2.1-edges.
       veils += Math.min(veilsIn(g, one, high), veilsIn(g, other, high));
       smoke += Math.min(smokeIn(g, one, high), smokeIn(g, other, high));
     }
@@ -63,29 +66,36 @@ function throughObstacles(g: Game, from: Hex, fromLevel: number, to: Hex, toLeve
       return BLOCKED;
     }
   }
+  // NW 2.2.1-smoke, 2.2.1-wrecks.
   if (veils >= OPAQUE) return BLOCKED;
   return smoke > 0 ? SMOKED : 0;
 }
 
-/** Smoke in a hex on the way that stands as high as the higher end, upon its ground; one who is above looks over it. */
+/**
+ * NW 2.2.1-smoke: smoke in a hex on the way that stands as high as the higher end, upon its ground; one who is above
+ * looks over it.
+ */
 function smokeIn(g: Game, hex: Hex, high: number): number {
   const smoke = smokeLevel(g, hex);
   return high > g.s.map.level[hex] + smoke ? 0 : smoke;
 }
 
-/** Smoke and the wreck, which is as high as thin smoke. */
+/** NW 2.2.1-wrecks: smoke and the wreck, which is as high as thin smoke. */
 function veilsIn(g: Game, hex: Hex, high: number): number {
   return smokeIn(g, hex, high) + (isMarked(g, hex, MARK.wreck) && high <= g.s.map.level[hex] + 1 ? 1 : 0);
 }
 
-/** Whether a hex hides the ends as it is now: a Huge unit is as high as woods, and does not stand out of them (NW 1.2). */
+/**
+ * NW 2.2.1-huge: whether a hex hides the ends as it is now: a Huge unit is as high as woods, and does not stand out of
+ * them (NW 1.2).
+ */
 function hidesNow(g: Game, hex: Hex, high: number, low: number, lowEnd: Hex): boolean {
   const { height, level, grid } = g.s.map;
   const top = height[hex] === level[hex] && hasHuge(g, hex) ? height[hex] + 1 : height[hex];
   return hides(grid, hex, top, level[hex], high, low, lowEnd);
 }
 
-/** Whether a Huge land unit stands in the hex. */
+/** NW 2.2.1-huge: whether a Huge land unit stands in the hex. */
 function hasHuge(g: Game, hex: Hex): boolean {
   if (g.cells[g.s.at.hexLand + hex] === 0) return false;
   const { units } = g.s;

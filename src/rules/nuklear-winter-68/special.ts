@@ -22,7 +22,7 @@ export function isDisguised(g: Game, unit: UnitId): boolean {
   return disguise !== null && g.s.units.counter[unit] === disguise.counter && g.cells[g.s.at.unitUnmasked + unit] === 0;
 }
 
-/** Whether an attack from so far away may be made on the unit. */
+/** NW S13: whether an attack from so far away may be made on the unit. */
 export const isWithinDisguise = (g: Game, unit: UnitId, distance: number): boolean =>
   !isDisguised(g, unit) || distance <= (g.s.play.disguise?.range ?? 0);
 
@@ -31,7 +31,10 @@ export function unmask(g: Game, unit: UnitId): void {
   if (g.s.play.disguise !== null) g.set(g.s.at.unitUnmasked + unit, 1);
 }
 
-/** After a land unit has come into a hex: all in disguise among it and its neighbours that are enemies are given away. */
+/**
+ * NW S13: after a land unit has come into a hex: all in disguise among it and its neighbours that are enemies are given
+ * away.
+ */
 export function unmaskAround(g: Game, hex: Hex): void {
   if (g.s.play.disguise === null) return;
   const { units } = g.s;
@@ -45,7 +48,7 @@ export function unmaskAround(g: Game, hex: Hex): void {
 
 export const isHidden = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitFate + unit] === FATE.hidden;
 
-/** Whether a hidden unit's hex is near enough to an enemy land unit that it must be put on the map. */
+/** NW S2-hidden: whether a hidden unit's hex is near enough to an enemy land unit that it must be put on the map. */
 export function isSpotted(g: Game, unit: UnitId): boolean {
   const { hiddenSetup } = g.s.play;
   if (hiddenSetup === null || !isHidden(g, unit)) return false;

@@ -47,6 +47,7 @@ function offerUnits(g: Game, verb: number, out: Options): void {
 
 /** It counts as destroyed and its load with it, but nobody shot it: no wreck. */
 function removeUnit(g: Game, unit: UnitId): void {
+  // NW 2.1.1c-stacking.
   destroy(g, unit, 0, CAUSE.stacking);
   g.goto(stacking.step.next);
 }
@@ -56,6 +57,7 @@ function crowdedHex(g: Game): Hex {
   const { units, terrain } = g.s;
   for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
     const hex = g.cells[g.s.at.unitHex + u] as Hex;
+    // NW 2.1.1c-stacking, 1.2.5a-apart.
     if (hex !== 0 && units.holdsGround[u] === 1 && landUnitsIn(g, hexOf(g, u)) > terrain.stackLimit) return hex;
   }
   return 0 as Hex;

@@ -334,7 +334,7 @@ export function moveInto(g: Game, unit: UnitId, hex: Hex): void {
   takeControl(g, unit, hex);
 }
 
-/** A hex belongs to the last side that had a land unit in it (NW 2.2.3). */
+/** NW 2.2.3-control: a hex belongs to the last side that had a land unit in it (NW 2.2.3). */
 export function takeControl(g: Game, unit: UnitId, hex: Hex): void {
   const { at, units } = g.s;
   if (units.holdsGround[unit] === 0) return;

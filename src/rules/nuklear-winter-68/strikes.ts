@@ -265,6 +265,7 @@ strike.define<NuklearWinter>({
       const { smokeOfArtillery, mostSmoke } = g.s.artillery;
       for (let i = 0; i < areaOf(g); i++) {
         const hex = struckHex(g, i);
+        // NW 1.3.1-smoke.
         if (hex !== 0) setSmoke(g, hex, Math.min(mostSmoke, smokeLevel(g, hex) + smokeOfArtillery));
       }
       g.back();
@@ -322,6 +323,7 @@ function leaveMarkers(g: Game, kind: number): void {
     const hex = struckHex(g, i);
     if (hex === 0) continue;
     if (kind === STRIKE.chemical) addMark(g, hex, MARK.chemical);
+    // NW 1.3.1-barrage.
     if (kind === STRIKE.barrage && !hasShellholes(g, hex)) addMark(g, hex, MARK.shellholes);
   }
 }

@@ -40,13 +40,16 @@ import { DEED, EVENT, NO_UNIT, type UnitId, VERB } from './terms.ts';
 const ACTED = DEED.moved | DEED.fired | DEED.loaded | DEED.worked | DEED.split;
 
 /**
- * Whether a carrier may load or unload now: once an activation, and not after more than half of its speed. Helicopters
- * carry on their low face only.
+ * NW 1.2.4b-loading, 1.2.4b-unloading: whether a carrier may load or unload now: once an activation, and not after more
+ * than half of its speed. Helicopters carry on their low face only.
  */
 const mayExchange = (g: Game, carrier: UnitId): boolean =>
   isTransport(g, carrier) && !hasDeed(g, carrier, DEED.loaded) && isWithinHalf(g, carrier);
 
-/** A carrier that has moved before it loads or unloads goes no farther: half of the speed once, before or after. */
+/**
+ * NW 1.2.4b-loading: a carrier that has moved before it loads or unloads goes no farther: half of the speed once,
+ * before or after.
+ */
 function noteExchange(g: Game, carrier: UnitId): void {
   const stops = hasDeed(g, carrier, DEED.moved);
   noteDeed(g, carrier, stops ? DEED.begun | DEED.loaded | DEED.worked : DEED.begun | DEED.loaded);
@@ -64,6 +67,7 @@ export function mayBoard(g: Game, infantry: UnitId, carrier: UnitId): boolean {
 
 /** Offers the infantry in the hex that the carrier may load, but for `mate`; answers how many. */
 export function offerLoading(g: Game, carrier: UnitId, mate: UnitId, out: Options | null): number {
+  // NW 1.2.4b-transport, 1.2.4b-loading.
   if (cargoOf(g, carrier) !== NO_UNIT || !mayExchange(g, carrier)) return 0;
   let count = 0;
   for (let u = firstIn(g, hexOf(g, carrier)); u !== NO_UNIT; u = nextIn(g, u)) {
@@ -81,7 +85,7 @@ export function load(g: Game, infantry: UnitId, carrier: UnitId): void {
   g.note(EVENT.board, infantry, carrier);
 }
 
-/** What is aboard has been carried: it is exposed, and Finished with its carrier (NW 2.1.1 b). */
+/** NW 1.2.4b-transport: what is aboard has been carried: it is exposed, and Finished with its carrier (NW 2.1.1 b). */
 export function carryAlong(g: Game, carrier: UnitId): void {
   const cargo = cargoOf(g, carrier);
   if (cargo === NO_UNIT) return;
@@ -131,15 +135,15 @@ function hasRoomToLand(g: Game, carrier: UnitId, hex: Hex): boolean {
 }
 
 /**
- * NW 1.2.4 b: one hex whatever the ground costs, if infantry may go there at all; it is no assault. NW 1.2.2: who is both
- * Shaken and out of contact does not move.
+ * NW 1.2.4b-unloading: one hex whatever the ground costs, if infantry may go there at all; it is no assault. NW 1.2.2:
+ * who is both Shaken and out of contact does not move.
  */
 const maySidestep = (g: Game, infantry: UnitId, hex: Hex, direction: number): boolean =>
   !isPinned(g, infantry) &&
   groundCost(g, infantry, hex, direction) >= 0 &&
   !hasEnemyLand(g, g.s.map.grid.neighbour[hex * 6 + direction] as Hex, factionOf(g, infantry));
 
-/** Puts the infantry down in the carrier's hex; it is Finished, wherever it steps. */
+/** NW 1.2.4b-unloading: puts the infantry down in the carrier's hex; it is Finished, wherever it steps. */
 export function putDown(g: Game, infantry: UnitId, carrier: UnitId): void {
   const hex = hexOf(g, carrier);
   noteExchange(g, carrier);

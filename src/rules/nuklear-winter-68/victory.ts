@@ -33,6 +33,7 @@ export function scoreDestroyed(g: Game, unit: UnitId, by: number): void {
   for (const rule of play.scoring) {
     if (rule.type !== 'destroy' || rule.by !== faction) continue;
     if (rule.co) {
+      // NW S7.
       if (isCommander(g, unit)) points += rule.points;
     } else if (rule.counters?.includes(counter)) {
       points += rule.points;
@@ -41,6 +42,7 @@ export function scoreDestroyed(g: Game, unit: UnitId, by: number): void {
   }
   if (!named) {
     for (const rule of play.scoring) {
+      // NW S10.
       if (rule.type === 'destroy' && rule.by === faction && rule.counters === null && !rule.co) points += rule.points;
     }
   }
@@ -58,6 +60,7 @@ function creditFor(g: Game, loser: Faction, by: number): number {
   return factionOf[0] === loser ? factionOf[1] : factionOf[0];
 }
 
+/** Whether two sides do not score on each other yet (NW S14). */
 function isUnderTruce(g: Game, a: Faction, b: Faction): boolean {
   const { truce } = g.s.play;
   return truce !== null && g.cells[g.s.at.turn] < truce.turn && truce.sides.includes(a) && truce.sides.includes(b);
@@ -115,6 +118,7 @@ export function pointsFrom(g: Game, faction: Faction, source: Source): number {
 function objectivePoints(g: Game, faction: Faction): number {
   let points = 0;
   for (const { hex, points: worth } of g.s.play.objectives) {
+    // NW S2, S6.
     if (g.cells[g.s.at.hexControl + hex] === faction + 1) points += worth;
   }
   return points;

@@ -27,7 +27,7 @@ export const HANDLING = { pickedUp: 1, dropped: 2, handedOver: 3, assigned: 4, f
 export const mayCarryWeapons = (g: Game, unit: UnitId): boolean =>
   g.s.units.isInfantry[unit] === 1 && g.s.units.isHuge[unit] === 0;
 
-/** A weapon from off the board is the unit's from its first use on. */
+/** NW 1.2.3a-weapons: a weapon from off the board is the unit's from its first use on. */
 export function takeIntoUse(g: Game, weapon: WeaponId, unit: UnitId): void {
   if (holderOf(g, weapon) !== unit) assignWeapon(g, weapon, unit, HANDLING.assigned);
 }
@@ -58,11 +58,12 @@ export function offerBearers(g: Game, weapon: WeaponId, faction: Faction, out: O
 /** A weapon waits off the board: kept back at set-up, or found in the course of play. */
 export function keepInPool(g: Game, weapon: WeaponId, faction: Faction): void {
   const { at } = g.s;
+  // NW 1.2.3a-weapons.
   g.set(at.weaponPool + weapon, faction + 1);
   g.note(EVENT.weapon, weapon, 0, 0, HANDLING.found);
 }
 
-/** Leaves a weapon in a hex. */
+/** NW 1.2.3a-drop: leaves a weapon in a hex. */
 export function dropWeapon(g: Game, weapon: WeaponId, hex: Hex): void {
   const { at } = g.s;
   g.set(at.weaponUnit + weapon, 0);
@@ -95,7 +96,9 @@ export function offerWeapons(g: Game, unit: UnitId, other: UnitId, dealt: number
   offerTaking(g, unit, other, dealt, out);
 }
 
-/** Offers to drop each weapon that a unit holds, be it riding or Finished; answers how many there are. */
+/**
+ * NW 1.2.3a-drop: offers to drop each weapon that a unit holds, be it riding or Finished; answers how many there are.
+ */
 export function offerDrops(g: Game, unit: UnitId, out: Options | null): number {
   if (!mayCarryWeapons(g, unit)) return 0;
   const { count } = g.s.weapons;
@@ -114,12 +117,14 @@ export function offerDrops(g: Game, unit: UnitId, out: Options | null): number {
  * with `other` are left out: they have been offered from its side. Answers how many choices there are.
  */
 export function offerTaking(g: Game, unit: UnitId, other: UnitId, dealt: number, out: Options | null): number {
+  // NW 1.2.3a-pick-up, 1.2.3a-exchange.
   if (!canReachWeapons(g, unit) || hasDeed(g, unit, ACTED)) return 0;
   const { weapons, at } = g.s;
   const hex = hexOf(g, unit);
   let count = 0;
   for (let w = (dealt + 1) as WeaponId; w <= weapons.count; w = (w + 1) as WeaponId) {
     const holder = holderOf(g, w);
+    // NW 1.2.3a-pick-up.
     if (g.cells[at.weaponHex + w] === hex) {
       count++;
       out?.add(VERB.pick, w, unit);
@@ -151,14 +156,14 @@ function offerExchange(
   return count;
 }
 
-/** Offers to give the weapon to one unit if it is a comrade; 1 if it is. */
+/** NW 1.2.3a-exchange: offers to give the weapon to one unit if it is a comrade; 1 if it is. */
 function offerTo(g: Game, unit: UnitId, other: UnitId, weapon: WeaponId, comrade: UnitId, out: Options | null): number {
   if (comrade === other || !isComrade(g, unit, comrade)) return 0;
   out?.add(VERB.give, weapon, comrade);
   return 1;
 }
 
-/** Another unit of the side in the hex that can take weapons, on foot or aboard an APC. */
+/** NW 1.2.3a-exchange: another unit of the side in the hex that can take weapons, on foot or aboard an APC. */
 const isComrade = (g: Game, unit: UnitId, other: UnitId): boolean =>
   other !== NO_UNIT &&
   other !== unit &&

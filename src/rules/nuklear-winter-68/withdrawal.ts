@@ -104,6 +104,7 @@ withdrawal.define<NuklearWinter>({
   ended: auto((g) => g.back()),
 });
 
+/** Shakes the defenders that are left (NW 2.3.4-won). */
 function shakeDefenders(g: Game): void {
   const defender = (g.cells[withdrawal.at.defender] - 1) as Faction;
   for (let u = firstIn(g, battleHex(g)); u !== NO_UNIT; u = nextIn(g, u)) {
@@ -111,7 +112,7 @@ function shakeDefenders(g: Game): void {
   }
 }
 
-/** Beaten attackers are Shaken, and back in the hex they came from, where they stand. */
+/** NW 2.3.4-repulse: beaten attackers are Shaken, and back in the hex they came from, where they stand. */
 function beat(g: Game, unit: UnitId): void {
   shakeBy(g, unit, CAUSE.retreat);
   if (fromHex(g) !== 0) g.note(EVENT.retreat, unit, battleHex(g), fromHex(g));
@@ -201,7 +202,7 @@ function offerDefenders(g: Game, hex: Hex, from: Hex, defender: Faction, out: Op
 const isDefender = (g: Game, unit: UnitId, defender: Faction): boolean =>
   g.s.units.holdsGround[unit] === 1 && g.s.units.faction[unit] === defender;
 
-/** Whether a direction is that of the attack or next to it. */
+/** NW 2.3.4-won: whether a direction is that of the attack or next to it. */
 function isAhead(entry: number, direction: number): boolean {
   const turn = (direction - entry + 6) % 6;
   return turn <= 1 || turn === 5;

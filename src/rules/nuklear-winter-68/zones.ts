@@ -98,7 +98,7 @@ function lacking(g: Game, demand: Demand): number {
   return count;
 }
 
-/** Whether so few units of its kind are left to be placed that this one must go where one is still wanted. */
+/** NW S11: whether so few units of its kind are left to be placed that this one must go where one is still wanted. */
 export function mustMeetDemand(g: Game, unit: UnitId): boolean {
   const { counter } = g.s.units;
   let wanted = 0;
@@ -109,7 +109,7 @@ export function mustMeetDemand(g: Game, unit: UnitId): boolean {
   return wanted >= left;
 }
 
-/** Whether a unit in this hex would be one that is still wanted. */
+/** NW S11: whether a unit in this hex would be one that is still wanted. */
 export function meetsDemand(g: Game, unit: UnitId, hex: Hex): boolean {
   for (const demand of g.s.play.placeWithin) {
     if (demand.counter !== g.s.units.counter[unit] || g.s.map.grid.distance(hex, demand.hex) > demand.range) continue;

@@ -202,6 +202,7 @@ casualties.define<WinterThunder>({
   roll: chance({
     rule: '7.31',
     legal(_, out) {
+      // WT 2.0: ten faces, from 0 to 9.
       for (let die = 0; die <= 9; die++) out.add(VERB.roll, die);
     },
     classOf: (g, die) => (aOf(die) <= g.cells[casualties.at.total] ? 1 : 0),

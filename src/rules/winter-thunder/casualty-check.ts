@@ -76,8 +76,10 @@ export function casualtyCheck(
 ): number {
   const { checks, missions } = s;
   const cell = missions.cells[attack * missions.defend.length + defend];
+  // WT 7.22.
   const enemyCf = isAttacker ? forces.defendCf : forces.attackCf;
   const mission = (isAttacker ? cell.attackerCheck : cell.defenderCheck) ?? 0;
+  // WT 7.22.
   const artillery = checks.enemyArtillery * (isAttacker ? forces.defendArtillery : forces.attackArtillery);
   // WT 9.2: air points raise the checks of the Germans, whichever side they are on.
   const checksGerman = isAttacker === (forces.attacker === GERMAN);
@@ -85,6 +87,7 @@ export function casualtyCheck(
   // WT 7.21: a counterattack forgoes the terrain for the defender only.
   // Subtracted from 0, since its negative could be -0, which is no small integer.
   const terrain = isAttacker ? forces.terrain : defend === missions.counterattack ? 0 : 0 - forces.terrain;
+  // WT 7.22.
   const outflanked = isAttacker ? 0 : checks.outflanked * forces.outflanked;
   const unsupplied = isAttacker ? 0 : checks.attackersOutOfSupply * forces.unsupplied;
   const marker = !isAttacker && strategic ? checks.strategicMovement : 0;

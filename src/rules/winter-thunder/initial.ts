@@ -12,6 +12,7 @@ export const initialPhase = procedure('initial', {
   steps: ['weather', 'supply', 'conditionals', 'reinforcements', 'replacements', 'finish'],
 });
 
+/** The order of the phase (WT 3.1). */
 initialPhase.define<WinterThunder>({
   weather: auto((g) => g.call(weatherPhase, initialPhase.step.supply)),
   supply: auto((g) => g.call(shortage, initialPhase.step.conditionals)),

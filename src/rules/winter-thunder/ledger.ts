@@ -21,7 +21,7 @@ export const ledger: readonly LedgerRow[] = [
     rule: '2.1',
     title: 'Counters: factors, quality, size, reduced sides, limited and unlimited markers',
     status: 'done',
-    file: 'statics.ts',
+    file: 'positions.ts',
     ruling:
       'IP and BLOCK markers are limited to 8 and 6, our share-out of the 176 counters; the other markers never run out. An HQ has 1 combat factor in parentheses (ours), an artillery unit 1 (7.22 speaks of a single factor).',
   },
@@ -46,7 +46,7 @@ export const ledger: readonly LedgerRow[] = [
     file: 'setup.ts',
     ruling: 'Chits of HQ on the map are in the cup; those of reinforcements join them on arrival (3.1).',
   },
-  { rule: '2.41', title: 'Players may agree on optional rules', status: 'done', file: 'statics.ts' },
+  { rule: '2.41', title: 'Players may agree on optional rules', status: 'done', file: 'options.ts' },
   { rule: '3.0', title: 'The sequence of a game-turn; the first turn is one day', status: 'done', file: 'sequence.ts' },
   {
     rule: '3.1',
@@ -182,12 +182,12 @@ export const ledger: readonly LedgerRow[] = [
     ruling:
       'A unit spends at most its MF; the text knows no minimum move, so infantry with 3 MF cannot cross a river without a bridge into forest (option 6.2-minimum-move allows one hex). There are no zones of control.',
   },
-  { rule: '6.21', title: 'HQ keep to roads', status: 'done', file: 'movement.ts' },
+  { rule: '6.21', title: 'HQ keep to roads', status: 'done', file: 'map-tables.ts' },
   {
     rule: '6.22',
     title: 'Motorized units enter forest only across a road hexside',
     status: 'done',
-    file: 'movement.ts',
+    file: 'map-tables.ts',
     ruling: 'It binds retreats and advances as well (7.32). A unit set up in forest may leave it by any hexside.',
   },
   {
@@ -274,7 +274,7 @@ export const ledger: readonly LedgerRow[] = [
     rule: '7.5',
     title: 'The example: 47 Panzer Korps on the road to Vielsalm',
     status: 'done',
-    file: 'combat.ts',
+    file: 'data/missions.json',
     ruling:
       'Played as printed, both battles. The second target, light woods, is worth +2 with no other feature named, so light woods are worth 2. That the first retreat ends in light woods makes the Poteau hex 1205 forest and 1107 its goal.',
   },
@@ -331,7 +331,7 @@ export const ledger: readonly LedgerRow[] = [
     rule: '9.3',
     title: 'HQ: neither combat units nor divisions, on roads only',
     status: 'done',
-    file: 'movement.ts',
+    file: 'state.ts',
     ruling: 'The paragraph it refers to for replacement does not exist; 3.31 is meant.',
   },
   {

@@ -121,8 +121,10 @@ class StepCosts {
   /** By tactical movement. Roads bridge the rivers they cross; HQs keep to roads (WT 6.21), motorized units in forest too (6.22). */
   enter(kind: number, at: number): number {
     if (this.isRoad(at)) return this.chart.road.tactical + this.bridge(at);
+    // WT 6.21.
     if (kind === HEADQUARTERS) return FORBIDDEN;
     const ground = this.ground(kind, at);
+    // WT 6.22.
     return ground < 0 ? FORBIDDEN : ground + this.crossing(kind, at);
   }
 

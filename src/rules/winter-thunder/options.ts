@@ -2,6 +2,7 @@
 
 import type { OptionSpec } from '../../engine/contract/ruleset.ts';
 
+/** WT 2.41: none is in force unless the players choose it. */
 export const options: readonly OptionSpec[] = [
   { key: '11.1', title: 'Variable weather', default: false },
   { key: '11.2', title: 'Corps artillery and cavalry fight only under their own corps', default: false },

@@ -86,6 +86,7 @@ export function anyDigging(g: Game): boolean {
   return false;
 }
 
+/** Counters of improved positions are limited (WT 2.1). */
 const hasMarkers = (g: Game): boolean => g.cells[g.s.at.improvedPlaced] < g.s.limits.improvedPositions;
 
 /**
@@ -167,6 +168,7 @@ export function handleBlock(g: Game, chosen: Action): void {
 
 /** Whether the active corps HQ has a BLOCK to place or to lift. */
 export function anyBlocks(g: Game): boolean {
+  // WT 11.3.
   if (activeSide(g) === GERMAN && !g.s.rules.germanBlocks) return false;
   const last = g.s.map.grid.size as Hex;
   if (mayPlace(g)) {
@@ -180,7 +182,7 @@ export function anyBlocks(g: Game): boolean {
   return false;
 }
 
-/** WT 9.5: one new BLOCK an activation, from what the counter mix has left. */
+/** WT 9.5: one new BLOCK an activation, from what the counter mix has left (WT 2.1). */
 const mayPlace = (g: Game): boolean =>
   g.cells[activation.at.blocked] === 0 && g.cells[g.s.at.blocksPlaced] < g.s.limits.blocks;
 const hasOwnBlock = (g: Game, hex: Hex): boolean => g.cells[g.s.at.hexBlock + hex] === holder(activeSide(g));

@@ -48,6 +48,7 @@ game.define<WinterThunder>({
   }),
 
   next: auto((g) => {
+    // WT 3.0.
     g.add(g.s.at.turn, 1);
     g.goto(game.step.turn);
   }),
@@ -112,6 +113,7 @@ operations.define<WinterThunder>({
         g.call(activation, operations.step.operate);
       }
     } else {
+      // WT 3.2.
       g.goto(anyChit(g, -1) ? operations.step.draw : operations.step.finish);
     }
   }),

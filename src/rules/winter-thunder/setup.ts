@@ -37,6 +37,7 @@ function placeUnits(g: Game): void {
     enterHex(g, unit, hex);
     g.set(at.unitFate + unit, FATE.onMap);
     if (reduced) g.set(at.unitReduced + unit, 1);
+    // WT 2.4.
     if (units.isHq[unit] === 1) g.set(at.hqInCup + unit, 1);
     // The hex a unit stands in is its side's, a town or city too (WT 2.3).
     g.set(at.hexControl + hex, units.side[unit] + 1);

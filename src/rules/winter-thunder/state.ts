@@ -152,7 +152,7 @@ export function divisionsIn(g: Game, hex: Hex): number {
   return count;
 }
 
-/** Units below a division in a hex; HQs do not count for stacking (WT 6.1). */
+/** Units below a division in a hex; HQs do not count for stacking (WT 6.1, 9.3). */
 export function othersIn(g: Game, hex: Hex): number {
   const { isDivision, isHq } = g.s.units;
   let count = 0;

@@ -46,6 +46,7 @@ turnEnd.define<WinterThunder>({
 
 const placing = (g: Game): UnitId => g.cells[turnEnd.at.hq] as UnitId;
 
+/** Takes markers off all units and puts the chits of HQ on the map back into the cup (WT 3.3). */
 function clearUnits(g: Game): void {
   const { at, units } = g.s;
   for (let u = 1; u <= units.count; u++) {
@@ -59,6 +60,7 @@ function clearUnits(g: Game): void {
   }
 }
 
+/** Takes away the improved positions in which nobody is left (WT 3.3). */
 function clearHexes(g: Game): void {
   const { at, map } = g.s;
   for (let hex = 1 as Hex; hex <= map.grid.size; hex = (hex + 1) as Hex) {

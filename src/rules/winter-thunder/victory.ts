@@ -78,7 +78,10 @@ export function pointsFrom(g: Game, source: VictorySource): number {
 const TOWN = 1;
 const CITY = 2;
 
-/** Towns or cities that the German player holds and did not at the beginning; a scenario may value some otherwise. */
+/**
+ * WT 10.0: towns or cities that the German player holds and did not at the beginning; a scenario may value some
+ * otherwise.
+ */
 function pointsForPlaces(g: Game, kind: number, each: number): number {
   const { at, map, play } = g.s;
   const { placeValue } = play.victory;
@@ -91,7 +94,7 @@ function pointsForPlaces(g: Game, kind: number, each: number): number {
   return points;
 }
 
-/** German combat units next to the Meuse, or north or west of it, each once. */
+/** WT 10.0: German combat units next to the Meuse, or north or west of it, each once. */
 function unitsAtMeuse(g: Game): number {
   const { at, units, map } = g.s;
   let found = 0;
@@ -113,6 +116,7 @@ export function resultName(g: Game): ResultName {
       return byRatio(german, allied, decision.tactical, decision.smashing);
     case 'more':
       if (german === allied) return decision.tie === 'draw' ? 'draw' : `${decision.tie}.win`;
+      // WT 10.0-short.
       return german > allied ? 'german.win' : 'allied.win';
     case 'margin':
       if (german - allied >= decision.german) return 'german.win';
@@ -120,7 +124,10 @@ export function resultName(g: Game): ResultName {
   }
 }
 
-/** Compared as whole numbers: the book's 1.99 and 2.99 mean below 2 and below 3. Against nothing, anything is smashing. */
+/**
+ * WT 10.0: compared as whole numbers: the book's 1.99 and 2.99 mean below 2 and below 3. Against nothing, anything is
+ * smashing.
+ */
 function byRatio(german: number, allied: number, tactical: number, smashing: number): ResultName {
   const winner = german > allied ? GERMAN : ALLIED;
   const more = Math.max(german, allied);

@@ -1,0 +1,20 @@
+// Every rule that is played leads to code: a line of the file that its row names cites it.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { BOOKS } from '../../scripts/mutate/books.ts';
+import { isData, isPlayed, piecesOf, rowName } from '../../scripts/mutate/ledger-code.ts';
+
+describe.each(BOOKS)('the ledger of $ruleset', (book) => {
+  test('every row that is done or optional leads to code that cites it, or to data', () => {
+    const led = new Set(piecesOf(book).map(({ row }) => row));
+    const lost = book.ledger.filter((row) => isPlayed(row) && !isData(row) && !led.has(rowName(book, row)));
+    expect(lost.map(({ rule, file }) => `${rule} is cited nowhere in ${file}`)).toEqual([]);
+  });
+
+  test('rows that are done by data alone name a file that is there', () => {
+    const missing = book.ledger.filter((row) => isData(row) && !existsSync(join(book.folder, row.file ?? '')));
+    expect(missing).toEqual([]);
+  });
+});
