@@ -12,6 +12,7 @@ import type { MeasureValue } from '../src/engine/contract/measures.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { Game } from '../src/engine/game.ts';
 import { observe } from '../src/engine/observe.ts';
+import { agentStream } from '../src/engine/play.ts';
 import { Rng } from '../src/engine/rng.ts';
 import { currentGroup } from '../src/engine/sealed.ts';
 import { describe } from '../src/engine/text.ts';
@@ -111,7 +112,7 @@ function choiceOf({ rules, s, secrets }: PreparedSecrets, seed: string): SecretC
   const dice = new Dice(seed);
   const picks = new Rng(seed, 'picks');
   const maker = makeAgent('heuristic');
-  const agents = s.seats.map((name, i) => maker({ rules, s, seat: seat(i), rng: new Rng(seed, 'agent', name) }));
+  const agents = s.seats.map((name, i) => maker({ rules, s, seat: seat(i), rng: agentStream(seed, name) }));
   const observation = new Int32Array(g.cells.length);
   const chain: Action[] = [];
   let kept: SecretChoice | null = null;

@@ -150,7 +150,7 @@ async function play(
   const seats = Object.fromEntries(
     s.seats.map((seat) => [seat, given[seat] ?? (people.includes(seat) ? 'human' : (flags.agents ?? 'heuristic'))]),
   );
-  const seed = flags.seed ?? randomBytes(4).toString('hex');
+  const seed = flags.seed ?? randomBytes(8).toString('hex');
   say(`Mission ${mission.number}: ${mission.name}\n`);
   const table = await openTable(rules, s, { scenario: mission.scenario, seed, seats }, flags.quiet ? null : io);
   const [last, code] = await playAtTable(table, flags, io);

@@ -101,7 +101,7 @@ async function tableFor(name: string, flags: Flags, io: Io, show: (text: string)
   const { rules, scenario } = await oneTarget(name);
   const data = flags.data === undefined ? undefined : readDataFolder(flags.data).files;
   const s = rules.prepare({ scenario, options: readOptions(rules.options, flags.option), data });
-  const seed = flags.seed ?? randomBytes(4).toString('hex');
+  const seed = flags.seed ?? randomBytes(8).toString('hex');
   const seats = seatsFor(s, readSeats(flags.seat, s.seats, true));
   const opening = { scenario: settled(scenario, s), seed, seats };
   return openTable(rules, s, opening, flags.quiet ? null : io, crewFor(rules, opening.scenario, s, flags));

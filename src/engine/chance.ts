@@ -1,30 +1,36 @@
 // Dice: which outcome falls, and which outcomes come to the same.
 
+import { sha256 } from '@noble/hashes/sha2.js';
 import type { Action } from './contract/ids.ts';
 import type { Statics } from './contract/ruleset.ts';
 import type { Game } from './game.ts';
-import { fold, hashText } from './hash.ts';
+import { fold } from './hash.ts';
 import { MAX_OPTIONS } from './options.ts';
+import { derive } from './rng.ts';
+
+/** Bytes of a seed's key, before the lane and the ordinal that a die is hashed with. */
+const KEY_BYTES = 32;
 
 /**
- * The dice of one game. The die at a point of play is a hash of the seed, its lane (step, turn, place or unit) and its
- * ordinal in that lane: no generator state, so undo and redo roll the same, and two games on one seed share their dice
- * even after they diverge. Held by whoever runs the game, never by an agent.
+ * The dice of one game. The die at a point of play is a SHA-256 hash of the seed, its lane (step, turn, place or unit) and
+ * its ordinal in that lane: no generator state, so undo and redo roll the same, and two games on one seed share their dice
+ * even after they diverge. Dice that have fallen tell nothing of those to come. Held by whoever runs the game, never by an
+ * agent.
  */
 export class Dice {
-  private readonly low: number;
-  private readonly high: number;
+  readonly #block = new DataView(new ArrayBuffer(KEY_BYTES + 8));
 
-  constructor(readonly seed: string) {
-    this.low = hashText(seed);
-    this.high = hashText(seed, 0x2545f491);
+  constructor(seed: string) {
+    new Uint8Array(this.#block.buffer).set(derive(seed, 'dice'));
   }
 
   /** The outcome that falls at the game's present chance step. */
   fall<S extends Statics>(g: Game<S>): Action {
-    const key = g.laneKey();
-    const ordinal = g.laneOrdinal(key);
-    const bits = (fold(fold(this.low, key), ordinal) ^ fold(fold(this.high, ordinal), key)) >>> 0;
+    const lane = g.laneKey();
+    this.#block.setInt32(KEY_BYTES, lane);
+    this.#block.setInt32(KEY_BYTES + 4, g.laneOrdinal(lane));
+    const hash = sha256(new Uint8Array(this.#block.buffer));
+    const bits = new DataView(hash.buffer).getUint32(0);
     return outcomeAt(g, Math.floor((bits / 0x1_0000_0000) * totalWeight(g)));
   }
 }

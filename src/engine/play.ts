@@ -8,7 +8,7 @@ import type { Ruleset, Statics } from './contract/ruleset.ts';
 import { Game } from './game.ts';
 import { observe } from './observe.ts';
 import { type GameRecord, Recorder } from './record.ts';
-import { Rng } from './rng.ts';
+import { Rng, streamSeed } from './rng.ts';
 
 export interface PlaySetup<S extends Statics> {
   readonly rules: Ruleset<S>;
@@ -58,8 +58,11 @@ export class CrashedGame extends Error {
   }
 }
 
+/** The seed of the random numbers of a seat's agent in a game: all that a thread which plays the seat gets of the game's. */
+export const agentSeed = (gameSeed: string, seatName: string): string => streamSeed(gameSeed, 'agent', seatName);
+
 /** The stream of random numbers of a seat's agent in a game. */
-export const agentStream = (gameSeed: string, seatName: string): Rng => new Rng(gameSeed, 'agent', seatName);
+export const agentStream = (gameSeed: string, seatName: string): Rng => new Rng(agentSeed(gameSeed, seatName));
 
 /**
  * Plays a game to its end.

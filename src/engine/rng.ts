@@ -1,26 +1,39 @@
 // Random numbers without generator state: a stream is a key, the n-th number of a stream is a hash of key and n.
 
-import { fold, hashText, scramble } from './hash.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { fold, scramble } from './hash.ts';
 
 /**
- * A counter-based stream. Streams with different keys are independent for all that play needs; the same key always
- * gives the same numbers. Agents get streams of their own, never the seed of the dice.
+ * Derives 32 bytes from a seed and a purpose by SHA-256. Whoever holds them learns neither the seed nor what it gives for
+ * another purpose: an agent that is handed its own stream cannot work out the dice or another seat's stream.
+ * @param purpose what the bytes are for; its parts are kept apart, so that ['a', 'bc'] and ['ab', 'c'] differ.
+ */
+export function derive(seed: string | number, ...purpose: readonly (string | number)[]): Uint8Array {
+  const text = JSON.stringify([seed, ...purpose].map(String));
+  return sha256(Uint8Array.from(text.replace(/[^\x20-\x7e]/g, escaped), (char) => char.charCodeAt(0)));
+}
+
+/** JSON's escape of one UTF-16 unit: bytes of a text without an encoder, which not every world has. */
+const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** The seed of a stream of its own, as 64 hexadecimal digits: what may be handed to whoever must not know `seed`. */
+export const streamSeed = (seed: string | number, ...purpose: readonly (string | number)[]): string =>
+  bytesToHex(derive(seed, ...purpose));
+
+/**
+ * A counter-based stream. Streams of different seeds or purposes are independent; the same ones always give the same
+ * numbers. Its numbers tell its own later ones to those who calculate, never the seed that it came from.
  */
 export class Rng {
-  private readonly low: number;
-  private readonly high: number;
-  private count = 0;
+  readonly #low: number;
+  readonly #high: number;
+  #count = 0;
 
-  constructor(seed: string | number, ...parts: readonly (string | number)[]) {
-    let low = hashText(String(seed));
-    let high = hashText(String(seed), 0x2545f491);
-    for (const part of parts) {
-      const text = String(part);
-      low = fold(low, hashText(text));
-      high = fold(high, hashText(text, 0x2545f491));
-    }
-    this.low = low;
-    this.high = high;
+  constructor(seed: string | number, ...purpose: readonly (string | number)[]) {
+    const key = new DataView(derive(seed, ...purpose).buffer);
+    this.#low = key.getInt32(0);
+    this.#high = key.getInt32(4);
   }
 
   /** The next 32 bits, as an unsigned integer. */
@@ -30,8 +43,8 @@ export class Rng {
 
   /** The next 32 bits, as a signed integer: for keys. Unlike those of `next` it is never so large that it is allocated. */
   key(): number {
-    const n = this.count++;
-    return fold(this.low, n) ^ scramble((this.high + Math.imul(n, 0x6c078965)) | 0);
+    const n = this.#count++;
+    return fold(this.#low, n) ^ scramble((this.#high + Math.imul(n, 0x6c078965)) | 0);
   }
 
   /** An integer in 0..bound-1, without bias to 2^-32. */
@@ -46,12 +59,13 @@ export class Rng {
 
   /** Starts the stream again from its n-th number: a search sets it by iteration, so that no draw depends on history. */
   rewindTo(n: number): void {
-    this.count = n;
+    this.#count = n;
   }
 }
 
+/** Hexadecimal digits of a game's seed: 64 bits. */
+const SEED_DIGITS = 16;
+
 /** The seed of the game with this index in an experiment: independent of how many games there are and who plays them. */
-export function gameSeed(experimentSeed: string | number, index: number): string {
-  const rng = new Rng(experimentSeed, 'game', index);
-  return rng.next().toString(16).padStart(8, '0') + rng.next().toString(16).padStart(8, '0');
-}
+export const gameSeed = (experimentSeed: string | number, index: number): string =>
+  streamSeed(experimentSeed, 'game', index).slice(0, SEED_DIGITS);

@@ -56,6 +56,7 @@ test('payoff tables filled by playouts in styles differ from those of planners; 
       scenarios: ['st-vith'],
       agents: ['heuristic'],
       choices: 1,
+      seed: 2,
       samples: 4,
       horizon: 2,
       styles,

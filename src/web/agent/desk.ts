@@ -51,7 +51,7 @@ export class AgentDesk {
   private async make(order: AgentOrder): Promise<Agent> {
     const rules = await findRuleset(order.ruleset);
     const s = rules.prepare({ scenario: order.scenario, options: order.options, data: order.data });
-    const rng = new Rng(order.stream, 'agent', s.seats[order.seat]);
+    const rng = new Rng(order.stream);
     const progress = (now: Progress): void => this.tell(now);
     const { clock, crew } = this;
     const agent = makeAgent(order.spec)({ rules, s, seat: seat(order.seat), rng, clock, progress, crew: crew?.of });

@@ -12,7 +12,7 @@ export interface AgentOrder {
   readonly data?: Readonly<Record<string, unknown>>;
   readonly spec: string;
   readonly seat: number;
-  /** What its own random numbers begin from: in a game its seed, of which the agent itself gets the stream only. */
+  /** The seed of its own random numbers; never that of the game, which no agent's thread is told. */
   readonly stream: string;
 }
 

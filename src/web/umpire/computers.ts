@@ -4,7 +4,7 @@
 import { makeAgent } from '../../../agents/spec.ts';
 import type { Explanation } from '../../engine/contract/explanation.ts';
 import { type Action, type Seat, seat } from '../../engine/contract/ids.ts';
-import { agentStream } from '../../engine/play.ts';
+import { agentSeed, agentStream } from '../../engine/play.ts';
 import { currentGroup } from '../../engine/sealed.ts';
 import { keepsFrom, observed } from '../../table/secrets.ts';
 import { adviserAt } from '../agent/advice.ts';
@@ -69,7 +69,7 @@ export class Computers {
     const known = this.agents.get(of);
     if (known) return known;
     const spec = table.players[table.g.s.seats[of]];
-    const agent = this.make(this.order(of, spec, table.setup.seed));
+    const agent = this.make(this.order(of, spec, agentSeed(table.setup.seed, table.g.s.seats[of])));
     this.agents.set(of, agent);
     return agent;
   }

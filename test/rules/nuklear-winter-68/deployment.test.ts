@@ -62,7 +62,7 @@ describe('units', () => {
   test('[NW S5] the V-2 stands in its hex, and Hueys may begin with Spetsnaz aboard, flying low', () => {
     const p = opening('empty-quiver');
     expect(p.where('v-2-1')).toBe('Q8');
-    until(p, 'nato');
+    until(p, 'nato', 'a');
     p.play('place uh-1-huey-1 DD20', 'place uh-1-huey-2 DD19', 'place t-64-1 DD1', 'place t-64-2 DD2');
     p.play('board spetsnaz-1 uh-1-huey-2');
     expect(p.where('spetsnaz-1')).toBe('DD19 aboard uh-1-huey-2');
@@ -243,7 +243,7 @@ describe('hiding', () => {
   test('[NW S2-hidden] they are put on the map when they act, or when an enemy ends an activation within 4 hexes', () => {
     const p = hidden();
     p.play('hide zealots-1 X9', 'hide zealots-2 O4');
-    until(p, 'nato');
+    until(p, 'nato', 'a');
     while (p.step === 'deployment.place') {
       p.play(p.offers('place').find((text) => text.endsWith(' AA7')) ?? p.legal()[0]);
     }
