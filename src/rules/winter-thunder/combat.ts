@@ -24,7 +24,7 @@ import { activeSide, actsThisRound, canCommand, isUnderOwnCorps, takeCommand } f
 import { isAlliedSurprised, isChitDrawn, missionProcedures, missions } from './missions.ts';
 import { leavesPosition } from './positions.ts';
 import { prepareRetreat, retreat } from './retreat.ts';
-import { firstIn, type Game, hexOf, isEnemy, isFriendly, nextIn } from './state.ts';
+import { firstIn, type Game, hexOf, holder, isEnemy, isFriendly, nextIn } from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { ALLIED, EVENT, MARKER, NO_UNIT, type UnitId, VERB } from './terms.ts';
 
@@ -328,12 +328,16 @@ battle.define<WinterThunder>({
       target,
       attackMission(g) * 8 + defendMission(g),
       cells[battle.at.attackLost] * 256 + cells[battle.at.defendLost],
-      isFriendly(g, target, activeSide(g)) ? 1 : 0,
+      isTaken(g) ? 1 : 0,
     );
     forgetParts(g);
     g.back();
   }),
 });
+
+/** Whether the attacker holds the hex (WT 2.3): he need not stand there, since who advances may go on. */
+const isTaken = (g: Game): boolean =>
+  g.cells[g.s.at.hexControl + targetOf(g)] === holder(activeSide(g)) && !isEnemy(g, targetOf(g), activeSide(g));
 
 /** Whether any unit of a role is left. */
 const isFought = (g: Game, role: number): boolean => countRole(g, role, 1) + countRole(g, role, 0) > 0;

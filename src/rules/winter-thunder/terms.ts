@@ -116,7 +116,7 @@ export const EVENT_NAMES = [
   'retreat', // unit, from, to
   'stand', // hex
   'advance', // unit, from, to
-  'battle', // target hex, attack mission * 8 + defend mission, steps lost attacker * 256 + defender, 1 if the hex was taken
+  'battle', // target hex, attack mission * 8 + defend mission, steps lost attacker * 256 + defender, 1 if the attacker holds the hex then
   'control', // hex, side
   'released', // hex of the city
   'crossed', // unit

@@ -5,12 +5,15 @@ import { CHANCE } from '../../../src/engine/contract/ids.ts';
 import type { GameEvent, MeasureValue } from '../../../src/engine/contract/measures.ts';
 import { Game } from '../../../src/engine/game.ts';
 import { Rng } from '../../../src/engine/rng.ts';
+import { activeSide } from '../../../src/rules/winter-thunder/command.ts';
+import { highlights } from '../../../src/rules/winter-thunder/highlights.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 import { knowledge } from '../../../src/rules/winter-thunder/knowledge.ts';
 import { measures } from '../../../src/rules/winter-thunder/measures.ts';
 import { CAUSES, EVENT } from '../../../src/rules/winter-thunder/terms.ts';
 import { totalPoints } from '../../../src/rules/winter-thunder/victory.ts';
-import { position } from './position.ts';
+import { view } from '../../../src/rules/winter-thunder/view.ts';
+import { attackOn1112, position } from './position.ts';
 
 interface Measured {
   readonly rows: readonly (readonly MeasureValue[])[];
@@ -18,6 +21,8 @@ interface Measured {
   readonly events: readonly GameEvent[];
   readonly heat: readonly Float64Array[];
   readonly points: readonly number[];
+  /** By battle: whether the attacker controlled the hex when it was over. */
+  readonly held: readonly boolean[];
 }
 
 /** The heuristic plays both sides, and rows are taken as the runner takes them: after each change of the turn and at the end. */
@@ -27,9 +32,11 @@ function measured(scenario: string): Measured {
   const events: GameEvent[] = [];
   const rows: (readonly MeasureValue[])[] = [];
   const extra: (readonly [number, ...MeasureValue[]])[] = [];
+  const held: boolean[] = [];
   g.listener = (_, event) => {
     events.push(event);
     run.event(g, event);
+    if (event.kind === EVENT.battle) held.push(g.cells[g.s.at.hexControl + event.a] === activeSide(g) + 1);
   };
   const rng = new Rng('measures', scenario);
   const planner = knowledge.planner();
@@ -44,7 +51,14 @@ function measured(scenario: string): Measured {
   }
   rows.push(run.turn(g));
   extra.push(...run.takeRows());
-  return { rows, extra, events, heat: run.heat(g), points: [totalPoints(g, 0 as never), totalPoints(g, 1 as never)] };
+  return {
+    rows,
+    extra,
+    events,
+    heat: run.heat(g),
+    points: [totalPoints(g, 0 as never), totalPoints(g, 1 as never)],
+    held,
+  };
 }
 
 const game = measured('bastogne');
@@ -98,6 +112,15 @@ describe('the measures of a game', () => {
     expect(sum(game.heat[2])).toBe(battles);
   });
 
+  test('hexes taken are those that the attacker holds when the battle is over, in every table alike', () => {
+    const taken = game.held.filter((holds) => holds).length;
+    expect(taken).toBeGreaterThan(0);
+    expect(sum(game.extra.filter(([table]) => table === 0).map((row) => row.at(-1) as number))).toBe(taken);
+    expect(sum(game.extra.filter(([table]) => table === 1).map((row) => row[5]))).toBe(taken);
+    const columns = [at('german_attacks_taken'), at('allied_attacks_taken')];
+    expect(sum(game.rows.flatMap((row) => columns.map((i) => row[i])))).toBe(taken);
+  });
+
   test('every HQ that operated was counted as supplied or cut', () => {
     const operated = game.events.filter(({ kind }) => kind === EVENT.supplied).length;
     const columns = ['german', 'allied'].flatMap((side) => [at(`${side}_hq_supplied`), at(`${side}_hq_cut`)]);
@@ -120,6 +143,47 @@ test('[WT 7.5] a battle is a row: forces, ground, missions, losses, and whether 
   expect(battles).toEqual([
     [0, '1205', 'german', 4, 4, 'forest', 2, 0, 'balanced-attack', 'defense-in-depth', 1, 1, 1],
   ]);
+});
+
+describe('a hex is taken where the attacker holds it when the battle is over', () => {
+  /** Lehr makes 9 Infantry withdraw from 1112 and may advance three hexes. */
+  const pursuit = () => {
+    const p = attackOn1112({ '1111': 'Lehr' });
+    const run = measures.start(p.g);
+    p.g.listener = (_, event) => {
+      p.events.push(event);
+      run.event(p.g, event);
+    };
+    p.play('attack 1112', 'mission blitz', 'mission withdraw').dice(9);
+    return { p: p.play('retreat 9Inf 1012', 'step 1013', 'step 1014'), run };
+  };
+
+  test('[WT 7.32] also where he has gone on through it: in rows, pairs of missions, turns, log and highlights', () => {
+    const { p, run } = pursuit();
+    p.play('advance Lehr 1112', 'step 1113', 'step 1213');
+    const [battle] = p.noted('battle');
+    expect([p.where('Lehr'), p.g.cells[p.g.s.at.hexControl + p.hex('1112')]]).toEqual(['full 1213', 1]);
+    expect(view.sentence(p.g, battle)?.text).toContain('the hex is taken');
+    expect(highlights.deed(p.g, battle)?.figures.at(-1)).toEqual({ label: 'hex taken', value: 1, isShare: true });
+    const row = run.turn(p.g);
+    const [fought, pair] = run.takeRows();
+    expect([fought.at(-1), pair[5], row[at('german_attacks_taken')]]).toEqual([1, 1, 1]);
+  });
+
+  test('[WT 7.32] not where he stays out of the empty hex', () => {
+    const { p, run } = pursuit();
+    p.play('done');
+    expect(view.sentence(p.g, p.noted('battle')[0])?.text).toContain('the hex is not taken');
+    expect(run.turn(p.g)[at('german_attacks_taken')]).toBe(0);
+  });
+
+  test('[WT 2.3] not where the defender, who was only placed there, still stands in a town that is not his', () => {
+    const p = attackOn1112({ '1012': '9Inf', '1112': '18Inf' });
+    p.g.set(p.g.s.at.hexControl + p.hex('1012'), 1);
+    p.play('attack 1012', 'mission balanced-attack', 'mission standfast');
+    while (p.step === 'casualties.roll') p.dice(9);
+    expect([p.where('9Inf'), p.noted('battle')[0].d]).toEqual(['full 1012', 0]);
+  });
 });
 
 describe('what belongs to which turn', () => {
