@@ -100,7 +100,7 @@ export function mayFly(g: Game, unit: UnitId): boolean {
 
 /**
  * NW 1.2.5b-activations: whether it has to: in the air already, or on its arrival. One that has left the map may stay
- * away.
+ * away, for the turn.
  */
 export const mustFly = (g: Game, unit: UnitId): boolean =>
   mayFly(g, unit) && (isOnMap(g, unit) || g.cells[g.s.at.unitEdge + unit] === 0);
@@ -121,6 +121,23 @@ export function sendHome(g: Game): void {
     }
     for (const field of [at.unitSortie, at.unitEdge, at.unitStrafed, at.unitShaken, at.unitFinished])
       g.set(field + u, 0);
+  }
+}
+
+/** A mission that is over, of an airplane that cannot be requested before the next turn. */
+export const FLOWN = -1;
+
+/**
+ * NW 1.2.5b-activations: an airplane that has left the map comes back in the next activation of its side or not at all this turn.
+ * Called as an activation of the side ends, while it is known who flew in it.
+ */
+export function endMissions(g: Game, faction: Faction): void {
+  const { at, units } = g.s;
+  for (const unit of units.of[faction]) {
+    if (!isOnMission(g, unit) || isOnMap(g, unit) || g.cells[at.unitEdge + unit] === 0) continue;
+    if (g.cells[at.unitFate + unit] !== FATE.waiting || hasDeed(g, unit, DEED.done)) continue;
+    g.set(at.unitSortie + unit, FLOWN);
+    g.note(EVENT.home, unit);
   }
 }
 

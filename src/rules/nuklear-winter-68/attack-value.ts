@@ -31,12 +31,14 @@ import {
   cargoOf,
   carrierOf,
   faceOf,
+  firstIn,
   type Game,
   hexOf,
   isAircraft,
   isOnMap,
   isShaken,
   levelOf,
+  nextIn,
   smokeLevel,
 } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
@@ -102,6 +104,18 @@ export function mayFire(g: Game, firer: UnitId, target: UnitId, mode: number): b
   );
 }
 
+/** NW 1.2.4d-direct: whether fire at a unit attacks each land unit of its hex, as the direct fire of guns does. */
+export const strikesHex = (g: Game, firer: UnitId, target: UnitId): boolean =>
+  g.s.rules.gunsStrikeHex && g.s.units.isSpa[firer] === 1 && g.s.units.isAircraft[target] === 0;
+
+/** Whether the gun may attack a unit of lower number in the hex of this one: the fire into the hex is offered at that. */
+function hasBetterName(g: Game, firer: UnitId, target: UnitId, mode: number): boolean {
+  for (let u = firstIn(g, hexOf(g, target)); u !== NO_UNIT && u !== target; u = nextIn(g, u)) {
+    if (!isAircraft(g, u) && mayFire(g, firer, u, mode)) return true;
+  }
+  return false;
+}
+
 /** Reaches to be overwritten: of the one way to fire, and of the other. */
 const spans = scratchSlot<NuklearWinter, { one: Int16Array; other: Int16Array }>(() => ({
   one: new Int16Array(TARGET_KINDS),
@@ -110,7 +124,8 @@ const spans = scratchSlot<NuklearWinter, { one: Int16Array; other: Int16Array }>
 
 /**
  * Offers what a unit may attack by any means, as {@link mayFire} says of each: to `fire` in one MODE and to fire and move on
- * in another, -1 where it does not do that. Answers how many choices there are; `out` null only counts.
+ * in another, -1 where it does not do that. A gun that attacks all in a hex is offered one unit of it. Answers how many
+ * choices there are; `out` null only counts.
  */
 export function offerShots(g: Game, firer: UnitId, mode: number, onTheWay: number, out: Options | null): number {
   const { units, map, at, reach } = g.s;
@@ -134,6 +149,7 @@ export function offerShots(g: Game, firer: UnitId, mode: number, onTheWay: numbe
     const isNear = distance <= one[kind];
     const isNearToo = distance <= other[kind];
     if ((!isNear && !isNearToo) || !isWithinDisguise(g, t, distance) || sightOf(g, firer, t) === BLOCKED) continue;
+    if (strikesHex(g, firer, t) && hasBetterName(g, firer, t, mode)) continue;
     if (isNear) {
       count++;
       out?.add(VERB.fire, firer, t);

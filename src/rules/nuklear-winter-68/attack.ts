@@ -5,13 +5,24 @@ import type { Options } from '../../engine/options.ts';
 import { auto, chance, decide, procedure } from '../../engine/procedure.ts';
 import { scratchSlot } from '../../engine/scratch.ts';
 import { hitsOf } from './attack-sum.ts';
-import { type Attack, attackValue, bestMeans, canAssist, defenceValue, offersMeans } from './attack-value.ts';
+import {
+  type Attack,
+  attackValue,
+  bestMeans,
+  canAssist,
+  defenceValue,
+  mayFire,
+  offersMeans,
+  strikesHex,
+} from './attack-value.ts';
 import { casualty, effectiveHits, prepareCasualty } from './casualties.ts';
 import { bonusFor, useBonus } from './command.ts';
+import { DUE, dueUnit, MOST_HITS } from './contamination.ts';
 import { offerTwoDice, twoDiceWeight } from './dice.ts';
 import { weaponOf } from './guns.ts';
 import { unmask } from './special.ts';
 import {
+  areEnemies,
   expose,
   finish,
   firstIn,
@@ -19,6 +30,7 @@ import {
   type Game,
   hasDeed,
   hexOf,
+  isAircraft,
   isFinished,
   nextIn,
   noteDeed,
@@ -30,11 +42,13 @@ import { takeIntoUse } from './weapons.ts';
 
 /**
  * One ranged attack. Locals: firer, target, MODE; in moving fire the other unit of the group, else who assists; the
- * means, the commander's bonus; both values without the dice, and the hits, which the procedure hands back.
+ * means, the commander's bonus; both values without the dice, and the hits, which the procedure hands back. Of a gun that
+ * attacks each unit of a hex (NW 1.2.4 d): that hex; its units take their turns as target, and all dice fall before any hit
+ * is applied, as in strikes.
  */
 export const attack = procedure('attack', {
-  steps: ['begin', 'means', 'help', 'assist', 'command', 'bonus', 'aim', 'roll', 'after'],
-  locals: ['firer', 'target', 'mode', 'means', 'mate', 'partner', 'bonus', 'value', 'defence', 'hits'],
+  steps: ['begin', 'means', 'help', 'assist', 'command', 'bonus', 'aim', 'roll', 'next', 'fall', 'after'],
+  locals: ['firer', 'target', 'mode', 'means', 'mate', 'partner', 'bonus', 'value', 'defence', 'hits', 'area'],
 });
 
 /**
@@ -46,6 +60,32 @@ export function prepareAttack(g: Game, firer: UnitId, target: UnitId, mode: numb
   g.set(attack.at.target, target);
   g.set(attack.at.mode, mode);
   g.set(attack.at.partner, partner);
+  if (strikesHex(g, firer, target)) takeIn(g, firer, target, mode);
+}
+
+/** Marks the other units of the hex that a gun attacks with the target: not those that were fired at as they came. */
+function takeIn(g: Game, firer: UnitId, target: UnitId, mode: number): void {
+  const { at } = g.s;
+  const hex = hexOf(g, target);
+  g.set(attack.at.area, hex);
+  for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
+    if (u === target || isAircraft(g, u) || !mayFire(g, firer, u, mode)) continue;
+    if (mode !== MODE.opportunity || g.cells[at.unitTargeted + u] === 0) g.set(at.unitDue + u, DUE.shelled);
+  }
+}
+
+/**
+ * NW 2.3.3-once: of the units that came into a hex, whoever the attack just prepared is made at is not fired at again there; a
+ * gun that attacks the hex takes both.
+ */
+export function noteTargets(g: Game, target: UnitId, mover: UnitId, mate: UnitId): void {
+  noteTarget(g, target, mover);
+  if (mate !== NO_UNIT) noteTarget(g, target, mate);
+}
+
+function noteTarget(g: Game, target: UnitId, unit: UnitId): void {
+  const { at } = g.s;
+  if (unit === target || g.cells[at.unitDue + unit] === DUE.shelled) g.set(at.unitTargeted + unit, 1);
 }
 
 const firerOf = (g: Game): UnitId => g.cells[attack.at.firer] as UnitId;
@@ -174,6 +214,11 @@ attack.define<NuklearWinter>({
       g.set(at.hits, effectiveHits(g, targetOf(g), hits));
       markFired(g, firerOf(g));
       if (mateOf(g) !== NO_UNIT) markFired(g, mateOf(g));
+      if (g.cells[at.area] !== 0) {
+        g.set(g.s.at.unitDue + targetOf(g), DUE.shelledHits + g.cells[at.hits]);
+        g.goto(attack.step.next);
+        return;
+      }
       if (hits === 0) {
         g.goto(attack.step.after);
         return;
@@ -181,6 +226,39 @@ attack.define<NuklearWinter>({
       g.call(casualty, attack.step.after);
       prepareCasualty(g, targetOf(g), g.cells[at.hits], g.s.units.faction[firerOf(g)] + 1, causeOf(modeOf(g)));
     },
+  }),
+
+  // NW 1.2.4d-direct: each unit of the hex by itself, with the factor that fits.
+  next: auto((g) => {
+    const unit = dueUnit(g, 1, DUE.shelled, DUE.shelled);
+    if (unit === NO_UNIT) {
+      g.goto(attack.step.fall);
+      return;
+    }
+    const { at } = attack;
+    g.set(g.s.at.unitDue + unit, 0);
+    g.set(at.target, unit);
+    g.set(at.means, bestMeans(g, firerOf(g), unit, modeOf(g)));
+    g.set(at.value, attackValue(g, currentAttack(g)));
+    g.set(at.defence, defenceValue(g, currentAttack(g)));
+    g.goto(attack.step.roll);
+  }),
+
+  fall: auto((g) => {
+    const { at } = g.s;
+    const unit = dueUnit(g, 1, DUE.shelledHits, DUE.shelledHits + MOST_HITS);
+    if (unit === NO_UNIT) {
+      g.goto(attack.step.after);
+      return;
+    }
+    const hits = g.cells[at.unitDue + unit] - DUE.shelledHits;
+    g.set(at.unitDue + unit, 0);
+    if (hits === 0) {
+      g.stay();
+      return;
+    }
+    g.call(casualty, attack.step.fall);
+    prepareCasualty(g, unit, hits, g.s.units.faction[firerOf(g)] + 1, causeOf(modeOf(g)));
   }),
 
   after: auto((g) => g.back(g.cells[attack.at.hits])),
@@ -208,15 +286,17 @@ function offerAssistants(g: Game, out: Options | null): number {
 
 /**
  * NW 2.3.1: a land unit of the formation that began the activation in the same hex and has not acted, though it may have
- * called for fire or been passed over; on the move the partner of the group; at opportunity another that is not Finished.
+ * called for fire or been passed over; on the move the partner of the group; at opportunity another that is not Finished,
+ * of whatever formation, for that takes no part in the activation (NW 2.3, 2.3.3).
  */
 function maySupport(g: Game, unit: UnitId): boolean {
   const firer = firerOf(g);
   const mode = modeOf(g);
-  if (unit === firer || mode === MODE.strafing || formationOf(g, unit) !== formationOf(g, firer)) return false;
-  if (isFinished(g, unit) || !canAssist(g, unit) || !mayLeadGroup(g, firer)) return false;
-  if (mode === MODE.moving) return unit === g.cells[attack.at.partner];
+  if (unit === firer || mode === MODE.strafing || isFinished(g, unit)) return false;
+  if (areEnemies(g, unit, firer) || !canAssist(g, unit) || !mayLeadGroup(g, firer)) return false;
   if (mode === MODE.opportunity) return hasStayed(g, unit) && hasStayed(g, firer);
+  if (formationOf(g, unit) !== formationOf(g, firer)) return false;
+  if (mode === MODE.moving) return unit === g.cells[attack.at.partner];
   return isFresh(g, unit) && isFresh(g, firer);
 }
 

@@ -44,7 +44,10 @@ function key(g: Game): string | null {
       : `strike ${cells[kind]} ${cells[faction]} ${cells[firer]} ${cells[caller]}`;
   }
   if (g.isRunning(assault)) return `assault ${cells[assault.at.hex]} ${cells[assault.at.target]}`;
-  if (g.isRunning(attack)) return `attack ${cells[attack.at.firer]} ${cells[attack.at.target]}`;
+  if (g.isRunning(attack)) {
+    const { firer, target, area } = attack.at;
+    return cells[area] === 0 ? `attack ${cells[firer]} ${cells[target]}` : `shells ${cells[firer]} ${cells[area]}`;
+  }
   if (!g.isRunning(blast)) return null;
   const ground = cells[blast.at.ground];
   // What lies in a hex acts on each who comes by itself; an event on all of its units at once.

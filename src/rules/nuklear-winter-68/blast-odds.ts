@@ -109,7 +109,7 @@ export function thoughtStrike(aids: PlayerAids, keys: Keys): ThoughtBlast {
   const { s } = aids;
   const kind = keys.strike as (typeof KINDS)[number];
   const target = readUnit(aids, 'target', keys.target);
-  checkConcerned(kind, target);
+  checkConcerned(s, kind, target);
   const ground = readGround(keys, target);
   const firer =
     kind === 'gun' ? readGun(aids, keys.gun) : kind === 'missile' ? readUnit(aids, 'strike', 'r-300-scud') : null;
@@ -146,9 +146,10 @@ export function thoughtStrike(aids: PlayerAids, keys: Keys): ThoughtBlast {
 
 const ONE = rational(1);
 
-function checkConcerned(kind: (typeof KINDS)[number], target: ThoughtUnit): void {
+function checkConcerned(s: NuklearWinter, kind: (typeof KINDS)[number], target: ThoughtUnit): void {
   const expected = 'a unit that it concerns (1.3.1)';
-  if (target.face.target === 'none' || (isAircraft(target) && kind !== 'nuclear')) {
+  const isSafe = target.face.target === 'none' && !s.rules.nuclearTakesV2;
+  if (isSafe || ((target.face.target === 'none' || isAircraft(target)) && kind !== 'nuclear')) {
     throw new BadInput(`${kind} on ${target.text}`, 'target', expected);
   }
   const isImmune = !isInfantry(target) || target.row.faction === 'black-hand';
@@ -169,7 +170,7 @@ function attackOf(
   target: ThoughtUnit,
   commander: number,
 ): ValueRow[] {
-  const isHard = target.face.target === 'hard';
+  const isHard = target.face.target !== 'soft';
   if (kind === 'chemical' || kind === 'biological' || isAircraft(target)) return [];
   if (firer === null) {
     const value = isHard ? s.artillery.ap[STRIKE[kind as 'barrage']] : s.artillery.he[STRIKE[kind as 'barrage']];
@@ -234,7 +235,7 @@ export function thoughtRally(aids: PlayerAids, keys: Keys): ThoughtRally {
     throw new BadInput(`formation '${keys.formation}'`, 'formation', `one of ${formationIds(aids).join(', ')}`);
   }
   const distance = readNumber(keys, 'distance', 0, 40);
-  if (distance > ratings.err) {
+  if (distance > ratings.err && !aids.s.rules.ralliesAnywhere) {
     throw new BadInput(
       `distance ${distance}`,
       'distance',
@@ -247,7 +248,12 @@ export function thoughtRally(aids: PlayerAids, keys: Keys): ThoughtRally {
     isSecond: keys.leader === '2ic',
     distance,
     bonus,
-    rule: distance === 0 ? 'LCR in the hex of the commander' : 'RRR within its range',
+    rule:
+      distance === 0
+        ? 'LCR in the hex of the commander'
+        : distance <= ratings.range
+          ? 'RRR within its range'
+          : 'no rating reaches it',
     err: ratings.err,
     odds: mapOutcomes(TWO_DICE, (sum) => (sum + bonus > ratings.err ? 1 : 0)),
   };

@@ -127,6 +127,13 @@ function switches(options: Options): RuleSwitches {
     fixedRangeFree: options['1.2-fixed-range'] === 'section-2.3',
     gasStays: options['1.3.1-dispersal'] === true,
     wanderersLeave: options['2.1.1-event-footnote'] === 'rows-2-7',
+    ralliesAnywhere: options['1.2.2-rally-range'] === 'anywhere',
+    missilesCommand: options['1.2.2-missile-command'] === true,
+    loadsStill: options['1.2.4b-loading-fire'] === 'still',
+    gunsStrikeHex: options['1.2.4d-direct-fire'] === 'each',
+    nuclearTakesV2: options['1.2.4d-v-2-nuclear'] === true,
+    hugeOnHills: options['1.2-huge-hills'] === true,
+    gasTakesLow: options['1.3.1-gas-low'] === true,
   };
 }
 

@@ -25,7 +25,7 @@ import {
   nextIn,
 } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { CAUSE, EVENT, FATE, NO_FORMATION, NO_UNIT, type UnitId, VERB, type WeaponId } from './terms.ts';
+import { CAUSE, EVENT, FATE, NO_FORMATION, NO_UNIT, TARGET, type UnitId, VERB, type WeaponId } from './terms.ts';
 import { scoreDestroyed } from './victory.ts';
 import { dropWeapon } from './weapons.ts';
 
@@ -180,7 +180,11 @@ export function shakeBy(g: Game, unit: UnitId, cause: number): void {
  * (2.1.1 c).
  */
 const leavesWreck = (g: Game, unit: UnitId, cause: number): boolean =>
-  isAircraft(g, unit) || (g.s.units.isVehicle[unit] === 1 && cause !== CAUSE.stacking);
+  isAircraft(g, unit) || (isOnWheels(g, unit) && cause !== CAUSE.stacking);
+
+/** A vehicle, which a V-2 upon its pad is not. */
+const isOnWheels = (g: Game, unit: UnitId): boolean =>
+  g.s.units.isVehicle[unit] === 1 && g.s.units.target[unit] !== TARGET.none;
 
 /**
  * Takes a unit out of the game, with the infantry aboard, at the hands of a faction (plus one; 0 nobody). `hex` is where

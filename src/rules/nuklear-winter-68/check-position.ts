@@ -220,6 +220,9 @@ function checkMarkers(check: Checking, position: PositionRow): void {
   position.markers.forEach(({ marker, hex, level }, i) => {
     check.hex(`position.markers[${i}].hex`, hex);
     check.once(`position.markers[${i}]`, names, i);
+    if (marker === 'shellholes' && check.isShelled(hex)) {
+      check.fault(`position.markers[${i}].marker`, `${marker} ${hex}`, 'a hex without printed shellholes (1.3.1)');
+    }
     if (level !== undefined && marker !== 'smoke') {
       check.fault(`position.markers[${i}].level`, `${level}`, `no level for ${marker}`);
     }

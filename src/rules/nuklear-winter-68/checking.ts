@@ -71,6 +71,11 @@ export class Checking {
     return this.#roads.has(label);
   }
 
+  /** Shellholes printed on the map. */
+  isShelled(label: string): boolean {
+    return this.aids.map.hexes.some(({ hex, terrain }) => hex === label && terrain === 'shellholes');
+  }
+
   /** Water off the bridges (NW 2.2). */
   isDeep(label: string): boolean {
     return this.#water.has(label) && !this.#roads.has(label);

@@ -88,7 +88,11 @@ export function judgeContact(g: Game, formation: FormationId): void {
 
 /** Whether a unit could become second in command: any of the formation on the map but the one that leads it. */
 export const canCommand = (g: Game, formation: FormationId, unit: UnitId): boolean =>
-  formationOf(g, unit) === formation && isOnMap(g, unit) && coOf(g, formation) !== unit;
+  formationOf(g, unit) === formation && isOnMap(g, unit) && coOf(g, formation) !== unit && mayLead(g, unit);
+
+/** NW 1.2.2-command: units of any type command; missiles by option 1.2.2-missile-command. */
+export const mayLead = (g: Game, unit: UnitId): boolean =>
+  g.s.rules.missilesCommand || g.s.units.cls[unit] !== CLASS.missile;
 
 /** Whether a formation that should have a commander has lost him: fallen, turned, or gone from the map, not yet to enter it. */
 export function needsCommander(g: Game, formation: FormationId): boolean {

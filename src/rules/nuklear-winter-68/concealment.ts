@@ -49,7 +49,7 @@ export function isCoveredByRecon(g: Game, hex: Hex, faction: Faction): boolean {
 export const coverFor = (g: Game, unit: UnitId, hex: Hex): number =>
   terrainDefence(g, unit, hex) + hillDefence(g, unit, hex, 0) + worksDefence(g, unit, hex);
 
-/** NW 1.2-huge: Huge units find cover only in what blocks sight: woods and towns. */
+/** NW 1.2-huge: Huge units find cover only in what blocks sight: woods and towns, and hills by what those add. */
 const isTooBigFor = (g: Game, unit: UnitId, hex: Hex): boolean =>
   g.s.units.isHuge[unit] === 1 && g.s.map.woods[hex] === 0 && g.s.map.urban[hex] === 0;
 
@@ -63,10 +63,14 @@ export function terrainDefence(g: Game, unit: UnitId, hex: Hex): number {
   return units.isInfantry[unit] === 1 ? map.defenceInfantry[hex] : map.defenceVehicle[hex];
 }
 
-/** NW 2.2-hill-bonus: defence on a hill against attackers that stand lower. */
+/**
+ * NW 2.2-hill-bonus: defence on a hill against attackers that stand lower. A hill blocks sight, so it covers Huge units too
+ * (NW 1.2-huge).
+ */
 export function hillDefence(g: Game, unit: UnitId, hex: Hex, attackerLevel: number): number {
-  const { map, units, terrain } = g.s;
-  return units.isHuge[unit] === 0 && map.level[hex] > attackerLevel ? terrain.hillDefence : 0;
+  const { map, units, terrain, rules } = g.s;
+  if (units.isHuge[unit] === 1 && !rules.hugeOnHills) return 0;
+  return map.level[hex] > attackerLevel ? terrain.hillDefence : 0;
 }
 
 export const sandbagsDefence = (g: Game, unit: UnitId, hex: Hex): number =>
@@ -75,10 +79,10 @@ export const sandbagsDefence = (g: Game, unit: UnitId, hex: Hex): number =>
 export const wreckDefence = (g: Game, unit: UnitId, hex: Hex): number =>
   g.s.units.isHuge[unit] === 0 && isMarked(g, hex, MARK.wreck) ? g.s.terrain.wreckDefence : 0;
 
-/** Shellholes that fire has left; printed ones are terrain. */
+/** Shellholes that fire has left; printed ones are terrain, and no marker adds to them (NW 1.3.1). */
 export function shellholesDefence(g: Game, unit: UnitId, hex: Hex): number {
-  const { units, terrain } = g.s;
-  if (units.isHuge[unit] === 1 || !isMarked(g, hex, MARK.shellholes)) return 0;
+  const { units, terrain, map } = g.s;
+  if (units.isHuge[unit] === 1 || map.shelled[hex] === 1 || !isMarked(g, hex, MARK.shellholes)) return 0;
   return units.isInfantry[unit] === 1 ? terrain.shellholesDefenceInfantry : terrain.shellholesDefenceVehicle;
 }
 

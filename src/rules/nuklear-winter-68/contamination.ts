@@ -32,10 +32,14 @@ export const DUE = {
   strafed: 21,
   /** Just turned into Zealots, and not yet in a hex. */
   newcomer: 22,
+  /** In the hex that a gun fires into, its dice to come; then its hits (NW 1.2.4 d). */
+  shelled: 30,
+  /** Plus the hits. */
+  shelledHits: 31,
 } as const;
 
 /** More hits than this change nothing: any unit is destroyed (NW 2.3.5). */
-const MOST_HITS = 3;
+export const MOST_HITS = 3;
 
 /** Deals with all units marked due. Locals: unit; kind (STRIKE) and cause; faction plus one behind it; gun or missile; commander's bonus; the hex that the unit is about to enter, or of the mines. */
 export const blast = procedure('blast', {
@@ -80,10 +84,11 @@ export function markDue(g: Game, hex: Hex, kind: number): void {
   }
 }
 
-/** Nothing harms a V-2; only nuclear fire reaches aircraft; the agent takes infantry, but none of the Black Hand. */
+/** Only nuclear fire reaches a V-2 and aircraft; the agent takes infantry, but none of the Black Hand. */
 export function isConcerned(g: Game, unit: UnitId, kind: number): boolean {
   const { units } = g.s;
-  if (units.target[unit] === TARGET.none) return false;
+  // NW 1.2.4d-v-2: no conventional means eliminate it.
+  if (units.target[unit] === TARGET.none) return kind === STRIKE.nuclear && g.s.rules.nuclearTakesV2;
   if (isAircraft(g, unit)) return kind === STRIKE.nuclear;
   if (kind === STRIKE.biological) return units.isInfantry[unit] === 1 && units.faction[unit] !== BLACK_HAND;
   return true;
@@ -97,7 +102,8 @@ export const gasHits = (g: Game, unit: UnitId, face: number): number =>
 function factorAgainst(g: Game, unit: UnitId): number {
   const { artillery, units } = g.s;
   const { cells } = g;
-  const isHard = units.target[unit] === TARGET.hard;
+  // A V-2 has no armor that a factor would fit: as a machine it stands the AP factor.
+  const isHard = units.target[unit] !== TARGET.soft;
   const firer = cells[blast.at.firer] as UnitId;
   const kind = cells[blast.at.kind];
   if (cells[blast.at.cause] === CAUSE.mines) return isHard ? artillery.minesAp : artillery.minesHe;

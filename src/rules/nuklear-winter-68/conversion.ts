@@ -9,7 +9,7 @@ import { destroy } from './casualties.ts';
 import { DUE, dueUnit } from './contamination.ts';
 import { appear, freeCreature, hasRoom, offerLeastArmored, onlyLeastArmored, renew, vanish } from './creatures.ts';
 import { entering, prepareEntering } from './entering.ts';
-import { firstIn, type Game, hasEnemyLand, hexOf, landUnitsIn, nextIn } from './state.ts';
+import { expose, firstIn, type Game, hasEnemyLand, hexOf, landUnitsIn, nextIn } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import { BLACK_HAND, CAUSE, CREATURE, EVENT, FATE, NO_UNIT, type UnitId, VERB } from './terms.ts';
 import { scoreConversion } from './victory.ts';
@@ -118,6 +118,8 @@ function fallBack(g: Game, unit: UnitId): void {
 function retreatTo(g: Game, hex: Hex): void {
   const unit = g.cells[conversion.at.unit] as UnitId;
   place(g, unit, hex);
+  // NW 2.2.2-lost.
+  expose(g, unit);
   const from = jointHex(g);
   g.note(EVENT.retreat, unit, from, hex);
   g.call(entering, conversion.step.settle);

@@ -6,6 +6,7 @@ import type { Action, Seat } from '../../engine/contract/ids.ts';
 import type { Options } from '../../engine/options.ts';
 import { auto, decide, procedure } from '../../engine/procedure.ts';
 import type { Hex } from '../../hex/ids.ts';
+import { mayLead } from './command.ts';
 import { hasRoad } from './movement-costs.ts';
 import { isRoomForAll, isRoomy } from './room.ts';
 import {
@@ -124,7 +125,9 @@ deployment.define<NuklearWinter>({
     prompt: (g) => `Name the commanding officer of ${g.s.formations.titles[last(g)]}.`,
     actor: seat,
     legal(g, out) {
-      for (const unit of g.s.formations.units[last(g)]) if (isPresent(g, unit)) out.add(VERB.command, last(g), unit);
+      for (const unit of g.s.formations.units[last(g)]) {
+        if (isPresent(g, unit) && mayLead(g, unit)) out.add(VERB.command, last(g), unit);
+      }
     },
     apply: (g, chosen) => giveCommand(g, aOf(chosen) as FormationId, bOf(chosen) as UnitId),
   }),
@@ -309,7 +312,7 @@ function nextToLead(g: Game): FormationId {
   const { formations } = g.s;
   for (let f = (last(g) + 1) as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
     if (formations.faction[f] !== faction(g) || formations.hasCo[f] === 0 || coOf(g, f) !== NO_UNIT) continue;
-    for (const unit of formations.units[f]) if (isPresent(g, unit)) return f;
+    for (const unit of formations.units[f]) if (isPresent(g, unit) && mayLead(g, unit)) return f;
   }
   return 0 as FormationId;
 }
@@ -318,7 +321,7 @@ function nextToLead(g: Game): FormationId {
 function onlyUnit(g: Game, formation: FormationId): UnitId {
   let only = NO_UNIT;
   for (const unit of g.s.formations.units[formation]) {
-    if (!isPresent(g, unit)) continue;
+    if (!isPresent(g, unit) || !mayLead(g, unit)) continue;
     if (only !== NO_UNIT) return NO_UNIT;
     only = unit;
   }

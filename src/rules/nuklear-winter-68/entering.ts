@@ -11,7 +11,7 @@ import { offerDie } from './dice.ts';
 import { captureAt } from './missiles.ts';
 import { callReaction } from './opportunity.ts';
 import { unmaskAround } from './special.ts';
-import { factionOf, type Game, hexOf, isAircraft, isMarked, isOnMap, removeMark } from './state.ts';
+import { factionOf, type Game, hexOf, isAircraft, isCruising, isMarked, isOnMap, removeMark } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import { BLACK_HAND, EVENT, MARK, NO_UNIT, type UnitId } from './terms.ts';
 
@@ -49,6 +49,10 @@ export const suffersLeaving = (g: Game, unit: UnitId, from: Hex): boolean => suf
 const suffersRadiation = (g: Game, unit: UnitId, hex: Hex): boolean =>
   isMarked(g, hex, MARK.radiation) && factionOf(g, unit) !== BLACK_HAND;
 
+/** NW 1.3.1-chemical: gas acts on any unit that passes through it; aircraft at cruise pass above. */
+const isGassed = (g: Game, helicopter: UnitId, hex: Hex): boolean =>
+  g.s.rules.gasTakesLow && !isCruising(g, helicopter) && isMarked(g, hex, MARK.chemical);
+
 const enteredHex = (g: Game): Hex => g.cells[entering.at.hex] as Hex;
 
 /** Units that came by land: the first one, then its mate, then none. */
@@ -77,7 +81,7 @@ entering.define<NuklearWinter>({
     const hex = isStorming ? enteredHex(g) : hexOf(g, unit);
     g.set(entering.at.hex, hex);
     if (isAircraft(g, unit)) {
-      g.goto(entering.step.react);
+      g.goto(isGassed(g, unit, hex) ? entering.step.gas : entering.step.react);
       return;
     }
     if (!isStorming) {
@@ -92,7 +96,7 @@ entering.define<NuklearWinter>({
   // NW 1.3.1: one check for each gassed hex entered.
   gas: auto((g) => {
     if (!nextInTurn(g)) {
-      g.goto(entering.step.radiation);
+      g.goto(isAircraft(g, g.cells[entering.at.unit] as UnitId) ? entering.step.react : entering.step.radiation);
       return;
     }
     const unit = unitInTurn(g);

@@ -12,7 +12,6 @@ import {
   hasDeed,
   hexOf,
   isCruising,
-  isFinished,
   isOnMap,
   isShaken,
   levelOf,
@@ -54,19 +53,15 @@ export function payForAltitude(g: Game, unit: UnitId, cost: number = FLIGHT_COST
   expose(g, unit);
 }
 
-/** Whether the change of altitude just made shows the helicopter to an enemy that could not see it before. */
-export function hasComeIntoSight(g: Game, unit: UnitId): boolean {
-  const hex = hexOf(g, unit);
+/** Whether the change of altitude just made shows the helicopter to a unit that could not see it before (NW 1.2.5a-altitude). */
+export function hasComeIntoSightOf(g: Game, helicopter: UnitId, unit: UnitId): boolean {
+  const from = hexOf(g, unit);
   const level = levelOf(g, unit);
-  const before = otherLevel(g, unit);
-  const { units } = g.s;
-  for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
-    if (!areEnemies(g, u, unit) || !isOnMap(g, u) || isFinished(g, u) || carrierOf(g, u) !== NO_UNIT) continue;
-    const own = levelOf(g, u);
-    if (sightBetween(g, hexOf(g, u), own, hex, level) === BLOCKED) continue;
-    if (sightBetween(g, hexOf(g, u), own, hex, before) === BLOCKED) return true;
-  }
-  return false;
+  const hex = hexOf(g, helicopter);
+  return (
+    sightBetween(g, from, level, hex, levelOf(g, helicopter)) !== BLOCKED &&
+    sightBetween(g, from, level, hex, otherLevel(g, helicopter)) === BLOCKED
+  );
 }
 
 /** Level of sight at the altitude where the helicopter is not. */

@@ -3,7 +3,7 @@
 import { aOf, bOf, verbOf } from '../../engine/action.ts';
 import type { Action, Seat } from '../../engine/contract/ids.ts';
 import { auto, decide, procedure } from '../../engine/procedure.ts';
-import { flight, mayFly, mustFly } from './airplanes.ts';
+import { endMissions, flight, mayFly, mustFly } from './airplanes.ts';
 import {
   anyCommandChange,
   isStatic,
@@ -187,6 +187,7 @@ function close(g: Game): void {
   for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
     if (isOnMap(g, u) && (hasDeed(g, u, did) || g.cells[at.unitCalls + u] > 0)) g.set(at.unitFinished + u, 1);
   }
+  endMissions(g, faction(g));
   clearMarks(g);
   renewBonuses(g);
   const ended = g.cells[at.activeFaction];

@@ -23,7 +23,7 @@ export const aircraftRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'helicopters.ts',
     ruling:
-      'Entry into the map is at cruise. A low one has the height of its hex, hill included. AP only at cruise; HE at both. Recon only at cruise, for the Scourge. Radiation is closed to all but the Black Hand, at either altitude. Entering each hex may draw opportunity fire, and so may each change of altitude that brings the helicopter into sight.',
+      'Entry into the map is at cruise. A low one has the height of its hex, hill included. AP only at cruise; HE at both. Recon only at cruise, for the Scourge. Radiation is closed to all but the Black Hand, at either altitude. Entering each hex may draw opportunity fire. So may a change of altitude, from those units to whom it shows the helicopter in their range, and from nobody else; as the hex is the same, not where it has been fired at in it (2.3.3-once).',
   },
   {
     rule: '1.2.5a-transport',
@@ -47,7 +47,7 @@ export const aircraftRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'helicopters.ts',
     ruling:
-      'Two points for the two changes; it may also attack low from cruise. Enemies that see it in between may fire first. It ends at the altitude where it began, Shaken or not. Climbing needs a sky without an airplane above. A fixed weapon may be used, since it stays in its hex. A helicopter that was Shaken while it was up attacks with HE or not at all.',
+      'Two points for the two changes; it may also attack low from cruise. Enemies to whom it shows itself may fire first, those who saw it before may not: the action has not made it visible to them. It ends at the altitude where it began, Shaken or not. Climbing needs a sky without an airplane above. A fixed weapon may be used, since it stays in its hex. A helicopter that was Shaken while it was up attacks with HE or not at all.',
   },
   {
     rule: '1.2.5a-moving-fire',
@@ -103,7 +103,7 @@ export const aircraftRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'airplanes.ts',
     ruling:
-      'Flying on is compulsory until the airplane is destroyed or off the map, or the turn is over. It comes back in a following own activation of the same turn, by any hex of the side where it left, and now flies the other way; it may stay away.',
+      'Flying on is compulsory until the airplane is destroyed or off the map, or the turn is over. It comes back in a following own activation of the same turn, by any hex of the side where it left, and now flies the other way. It may stay away, but comes back in the activation that follows or not at all this turn, as that is the one which the sentence names.',
   },
   {
     rule: '1.2.5b-separation',
@@ -188,7 +188,7 @@ export const aircraftRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'strikes.ts',
     ruling:
-      'Friends too. Each unit has its own dice. Terrain, wreck, sandbags, concealment and smoke in its hex add up; hills count, as the guns stand on the ground beyond the map. Shellholes come after the attacks, in each hex that has none yet, on bridges and in water too, since the text excepts only hexes that have them.',
+      'Friends too. Each unit has its own dice. Terrain, wreck, sandbags, concealment and smoke in its hex add up; hills count, as the guns stand on the ground beyond the map. Shellholes come after the attacks, in each hex that has none yet, on bridges and in water too, since the text excepts only hexes that have them. Printed shellholes bear no marker: a position that says so is refused, and one would add nothing.',
   },
   {
     rule: '1.3.1-chemical',
@@ -196,7 +196,7 @@ export const aircraftRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'contamination.ts',
     ruling:
-      '1 gives two hits, 2 and 3 one. Passing through means entering: one check for each gassed hex entered, none for staying or leaving. Aircraft are safe, for the strike names land units. Black Hand units are not immune to gas. All markers go in Cleanup.',
+      '1 gives two hits, 2 and 3 one. Passing through means entering: one check for each gassed hex entered, none for staying or leaving. The strike names land units; passing through is said of any unit, so a helicopter that flies low into the hex is checked, and one at cruise, which is above it, is not. Option 1.3.1-gas-low spares both. Black Hand units are not immune to gas. All markers go in Cleanup.',
   },
   {
     rule: '1.3.1-chemical-dispersal',

@@ -79,7 +79,7 @@ export const combatRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'opportunity.ts',
     ruling:
-      'By one unit or one group; the next hex may draw another. With three sides one attack in all, by the first that wants it.',
+      'By one unit or one group; the next hex may draw another. A helicopter that changes altitude is in the same hex still. With three sides one attack in all, by the first that wants it.',
   },
   {
     rule: '2.3.3-group',
@@ -87,7 +87,7 @@ export const combatRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'opportunity.ts',
     ruling:
-      'Those that fire together began the enemy activation together and are both unfinished. The commander may help once an activation. Shaken units fire with HE, alone or as leaders.',
+      'Those that fire together began the enemy activation together and are both unfinished, of one formation or of two: 2.3 asks no more than the stack, and nothing of the other activation. The commander of the leader may help once an activation. Shaken units fire with HE, alone or as leaders.',
   },
   {
     rule: '2.3.3-precedence',

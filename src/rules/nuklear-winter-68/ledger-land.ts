@@ -38,7 +38,7 @@ export const landRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'concealment.ts',
     ruling:
-      'They gain terrain defence in woods and urban hexes only, and from smoke, since cover that does not block sight is denied them; no hill, wreck, sandbag or shellhole bonus. They can be concealed only in woods or urban hexes. A Huge unit is one unit for stacking. The obstacle it makes is 2.2.1-huge.',
+      'They gain terrain defence in woods and urban hexes only, the hill bonus, and smoke: cover that does not block sight is denied them, and woods, towns and hills are what 2.2.1-line names as obstacles. So no wreck, sandbag or shellhole bonus, and concealment only in woods, towns and on hills. Option 1.2-huge-hills takes the hill away, which the examples of the paragraph leave out. A Huge unit is one unit for stacking. The obstacle it makes is 2.2.1-huge.',
   },
   {
     rule: '1.2.1',
@@ -53,7 +53,7 @@ export const landRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'deployment.ts',
     ruling:
-      'Any unit of the formation may bear the marker, an attached one too. Aircraft formations and the Black Hand have none. A commander who rides in a carrier commands from its hex, as nothing forbids it.',
+      'Any unit of the formation may bear the marker, an attached one too, and of any type, as the sentence on the second in command says: a V-2 and a Scud as well. Option 1.2.2-missile-command bars those two, who are launchers rather than platoons. Aircraft formations and the Black Hand have none. A commander who rides in a carrier commands from its hex, as nothing forbids it.',
   },
   {
     rule: '1.2.2-bonus',
@@ -102,7 +102,7 @@ export const landRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'rally.ts',
     ruling:
-      'A unit beyond the extended range cannot be rallied unless it is recon, since rallying is communication. All attempts are made at once and cost nothing, so nobody is asked: they are rolled in the order of the counters. One attempt for each unit an activation. A Finished commander would bar no rally, and none is Finished at that moment. Without a commander nobody rallies. A Shaken commander may rally himself and others. The rating by distance is that for attacks. Transported units are rallied with their carrier (1.2.4b-shared-fate).',
+      'Any Shaken unit of the formation, however far: the roll itself says whether communication is established, and the distance bounds only what the ratings add. Option 1.2.2-rally-range denies the attempt to units beyond the extended range, recon aside, since that is where contact ends. All attempts are made at once and cost nothing, so nobody is asked: they are rolled in the order of the counters. One attempt for each unit an activation. A Finished commander would bar no rally, and none is Finished at that moment. Without a commander nobody rallies. A Shaken commander may rally himself and others. The rating by distance is that for attacks. Transported units are rallied with their carrier (1.2.4b-shared-fate).',
   },
   {
     rule: '1.2.2-shaken-and-out-of-contact',
@@ -222,7 +222,7 @@ export const landRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'transport.ts',
     ruling:
-      'Half the speed once, either to reach the infantry or after loading: the paragraph offers two ways and not their sum. The infantry must not have acted in this activation. Loading makes both Finished at the end. A carrier may fire in the same activation as in moving fire. An infantry unit that is marked Finished from an earlier activation may be loaded.',
+      'Half the speed once, either to reach the infantry or after loading: the paragraph offers two ways and not their sum. The infantry must not have acted in this activation. Loading makes both Finished at the end. A carrier may fire in the same activation: as on the move where it moves too, before or after; one that loads or unloads and does not move has not moved, and fires without the penalty of 2.3.2. Option 1.2.4b-loading-fire takes loading for a move. An infantry unit that is marked Finished from an earlier activation may be loaded.',
   },
   {
     rule: '1.2.4b-unloading',
@@ -268,8 +268,9 @@ export const landRows: readonly LedgerRow[] = [
     rule: '1.2.4d-direct',
     title: 'Guns fire directly at what they see, in opportunity fire too',
     status: 'done',
-    file: 'guns.ts',
-    ruling: 'At one unit, as any ranged attack, without the check for accuracy.',
+    file: 'attack.ts',
+    ruling:
+      'Without the check for accuracy, into a hex, each unit of which is rolled for with the factor that fits: the sentence on the targeted hex follows direct and indirect fire alike. The attack names one of the units, of a stack the first; all dice fall before any hit is applied (1.3.1-dice), and the commander helps all of them. At opportunity too, but a unit that was fired at as it came into the hex is spared (2.3.3-once). Aircraft are attacked by themselves (1.2.5a-apart). Option 1.2.4d-direct-fire attacks one unit, as any ranged attack.',
   },
   {
     rule: '1.2.4d-indirect',
@@ -293,7 +294,7 @@ export const landRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'missiles.ts',
     ruling:
-      'An enemy land unit that controls the hex captures it at once and for good: it leaves the map and the captor scores. The captor may not launch it, as nothing says so and its crew is gone. A hex with nothing but a V-2 is entered as an empty one. Strikes, even nuclear, do not harm it.',
+      'An enemy land unit that controls the hex captures it at once and for good: it leaves the map and the captor scores. The captor may not launch it, as nothing says so and its crew is gone. A hex with nothing but a V-2 is entered as an empty one. Conventional means do not harm it, which fire, shells, gas and the agent are taken to be; a nuclear strike attacks it as everything in its hexes, with AP against no armor but the ground, and destroys it without a wreck. Option 1.2.4d-v-2-nuclear spares it there too.',
   },
   {
     rule: '1.2.4d-scud',

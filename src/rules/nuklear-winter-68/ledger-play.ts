@@ -312,7 +312,7 @@ export const playRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'concealment.ts',
     ruling:
-      'By moving or firing until the next Cleanup, opportunity fire included, also when Finished is taken off before; by recon and by an adjacent enemy as long as it lasts. Only land units count as adjacent: an aircraft is over a hex rather than in it.',
+      'By moving or firing until the next Cleanup, opportunity fire and retreats included, also when Finished is taken off before; by recon and by an adjacent enemy as long as it lasts. Only land units count as adjacent: an aircraft is over a hex rather than in it.',
   },
   {
     rule: '2.2.3-control',

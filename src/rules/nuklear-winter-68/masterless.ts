@@ -12,11 +12,12 @@ import { scratchSlot } from '../../engine/scratch.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { assault, prepareAssault } from './assault.ts';
 import { mayAssault } from './assault-value.ts';
-import { attack, prepareAttack } from './attack.ts';
+import { attack, noteTargets, prepareAttack } from './attack.ts';
 import { mayFire } from './attack-value.ts';
 import { armorOf, leastArmor } from './creatures.ts';
 import { actsOnStormers, entering, prepareEntering, prepareStorming } from './entering.ts';
 import { gunOf, mayFireSo, meansCount, NO_GUN, rangeOf } from './guns.ts';
+import { hasComeIntoSightOf } from './helicopters.ts';
 import { entryCost, groundCost, isAlongRoad, isWithinHalf, pointsLeft } from './movement-costs.ts';
 import { offerWays } from './routes.ts';
 import {
@@ -44,8 +45,8 @@ export const masterless = procedure('masterless', {
   locals: ['unit', 'prey'],
 });
 
-/** Their opportunity fire (NW 2.3.3) at a unit that has entered a hex, and at its mate. */
-export const ambush = procedure('ambush', { steps: ['next', 'lot'], locals: ['mover', 'mate'] });
+/** Their opportunity fire (NW 2.3.3) at a unit that has entered a hex, and at its mate; or has changed altitude (`risen`). */
+export const ambush = procedure('ambush', { steps: ['next', 'lot'], locals: ['mover', 'mate', 'risen'] });
 
 const actor = (g: Game): UnitId => g.cells[masterless.at.unit] as UnitId;
 
@@ -300,7 +301,8 @@ const mayAmbush = (g: Game, unit: UnitId, target: UnitId): boolean =>
   carrierOf(g, unit) === NO_UNIT &&
   isOnMap(g, target) &&
   g.cells[g.s.at.unitTargeted + target] === 0 &&
-  hasInRange(g, unit, target, MODE.opportunity);
+  hasInRange(g, unit, target, MODE.opportunity) &&
+  (g.cells[ambush.at.risen] === 0 || hasComeIntoSightOf(g, target, unit));
 
 /** Armor of the least armored of the two that somebody may fire at, -1 if nobody may. */
 function softestMover(g: Game): number {
@@ -332,9 +334,10 @@ function offerAmbushes(g: Game, out: Options | null): number {
 }
 
 function springAmbush(g: Game, unit: UnitId, target: UnitId): void {
-  g.set(g.s.at.unitTargeted + target, 1);
+  const { mover, mate } = ambush.at;
   g.call(attack, ambush.step.next);
   prepareAttack(g, unit, target, MODE.opportunity);
+  noteTargets(g, target, g.cells[mover] as UnitId, g.cells[mate] as UnitId);
 }
 
 ambush.define<NuklearWinter>({

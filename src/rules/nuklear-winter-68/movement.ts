@@ -16,10 +16,11 @@ import { attack, prepareAttack } from './attack.ts';
 import { blast, prepareRadiation } from './contamination.ts';
 import { actsOnStormers, entering, prepareEntering, prepareStorming, suffersLeaving } from './entering.ts';
 import { layWorks } from './fieldworks.ts';
-import { changeAltitude, hasComeIntoSight, payForAltitude, popUp } from './helicopters.ts';
+import { changeAltitude, payForAltitude, popUp } from './helicopters.ts';
 import { leaveMap } from './leaving.ts';
 import { applyLaunch } from './missiles.ts';
 import { isPinned, isWithinHalf } from './movement-costs.ts';
+import { callReactionToAltitude } from './opportunity.ts';
 import { anyStep, callerOf, offerOrders, offerTargets } from './orders.ts';
 import {
   carrierOf,
@@ -260,11 +261,11 @@ function carryOut(g: Game, unit: UnitId, chosen: Action): void {
     case VERB.dive:
       payForAltitude(g, unit);
       changeAltitude(g, unit);
-      showItself(g, unit, orders.step.look);
+      callReactionToAltitude(g, unit, orders.step.look);
       return;
     case VERB.popUp:
       popUp(g, unit);
-      showItself(g, unit, orders.step.risen);
+      callReactionToAltitude(g, unit, orders.step.risen);
       return;
     case VERB.shell:
       applyShelling(g, unit, chosen, orders.step.look);
@@ -359,14 +360,4 @@ function fire(g: Game, firer: UnitId, target: UnitId, mode: number, then: StepId
   const supports = mate !== NO_UNIT && !hasDeed(g, mate, DEED.fired) && isWithinHalf(g, mate);
   g.call(attack, then);
   prepareAttack(g, firer, target, mode, supports ? mate : NO_UNIT);
-}
-
-/** NW 1.2.5 a: a change of altitude that brings the helicopter into sight may draw fire. */
-function showItself(g: Game, unit: UnitId, then: StepId): void {
-  if (!hasComeIntoSight(g, unit)) {
-    g.goto(then);
-    return;
-  }
-  g.call(entering, then);
-  prepareEntering(g, unit, NO_UNIT, hexOf(g, unit), false);
 }

@@ -151,9 +151,9 @@ export function coverTerms(aids: PlayerAids, ground: Ground, unit: ThoughtUnit, 
   const isSmall = !isHuge(unit);
   const hides = isSmall || ground.terrain === 'woods' || ground.terrain === 'urban';
   const column = isInfantry(unit) ? 'infantry' : 'vehicle';
-  const { terrain } = aids.s;
+  const { terrain, rules } = aids.s;
   terms.terrain = hides ? (terrainRow(aids, ground)?.defence[column] ?? 0) : 0;
-  terms.hill = isSmall && ground.hill && hillCounts ? terrain.hillDefence : 0;
+  terms.hill = (isSmall || rules.hugeOnHills) && ground.hill && hillCounts ? terrain.hillDefence : 0;
   terms.sandbags = isSmall && ground.sandbags ? terrain.sandbagsDefence : 0;
   terms.wreck = isSmall && ground.wreck ? terrain.wreckDefence : 0;
   const crater = isInfantry(unit) ? terrain.shellholesDefenceInfantry : terrain.shellholesDefenceVehicle;

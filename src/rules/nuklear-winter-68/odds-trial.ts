@@ -153,6 +153,9 @@ export function settingOfBlast(aids: PlayerAids, thought: ThoughtBlast): TrialSe
   };
 }
 
+/** The bare map is no wider; beyond every rating it makes no difference how far the commander is. */
+const FARTHEST = 20;
+
 export function settingOfRally(aids: PlayerAids, { distance, formation, isSecond }: ThoughtRally): TrialSetting {
   const row = aids.data.formations.formations.find(({ id }) => id === formation);
   const ratings = isSecond ? row?.second : row?.co;
@@ -161,7 +164,7 @@ export function settingOfRally(aids: PlayerAids, { distance, formation, isSecond
   return {
     ...noStrike,
     units: [
-      { name: 'leader', unit: infantry, isAttacker: true, west: distance, marks: ['co'] },
+      { name: 'leader', unit: infantry, isAttacker: true, west: Math.min(distance, FARTHEST), marks: ['co'] },
       { name: 'target', unit: shaken, isAttacker: true, west: 0, marks: [] },
       ...bystanders(aids),
     ],

@@ -40,4 +40,42 @@ export const options: readonly OptionSpec[] = [
     default: 'rows-2-7',
     values: ['rows-2-7', 'rows-2-4'],
   },
+  {
+    key: '1.2.2-rally-range',
+    title: 'How far from its commander a Shaken unit may try to rally: anywhere, or within the extended radio range',
+    default: 'anywhere',
+    values: ['anywhere', 'extended-range'],
+  },
+  {
+    key: '1.2.2-missile-command',
+    title: 'A V-2 or Scud attached to a formation may command it',
+    default: true,
+  },
+  {
+    key: '1.2.4b-loading-fire',
+    title: 'A carrier that has loaded or unloaded without moving fires standing still, or as on the move',
+    default: 'still',
+    values: ['still', 'moving'],
+  },
+  {
+    key: '1.2.4d-direct-fire',
+    title: 'Direct fire of self-propelled guns attacks each unit of the hex, or one of them',
+    default: 'each',
+    values: ['each', 'one'],
+  },
+  {
+    key: '1.2.4d-v-2-nuclear',
+    title: 'A nuclear strike attacks a V-2 too',
+    default: true,
+  },
+  {
+    key: '1.2-huge-hills',
+    title: 'Huge units find cover on hills',
+    default: true,
+  },
+  {
+    key: '1.3.1-gas-low',
+    title: 'Gas acts on helicopters that fly low into its hex',
+    default: true,
+  },
 ];

@@ -204,24 +204,24 @@ export function mayEndHere(g: Game, unit: UnitId, mate: UnitId): boolean {
 }
 
 /**
- * How a unit would fire now (NW 2.3): MODE.still where it stands, MODE.moving after at most half of its speed or once
- * it has loaded or unloaded; -1 if it may not.
+ * How a unit would fire now (NW 2.3): MODE.still where it stands, though it has loaded or unloaded there, MODE.moving
+ * after at most half of its speed; -1 if it may not.
  */
 export function fireMode(g: Game, unit: UnitId): number {
   if (hasDeed(g, unit, DEED.fired | DEED.done) || isFinished(g, unit)) return -1;
-  if (!hasDeed(g, unit, DEED.moved | DEED.loaded)) return MODE.still;
+  if (!hasDeed(g, unit, g.s.rules.loadsStill ? DEED.moved : DEED.moved | DEED.loaded)) return MODE.still;
   return isWithinHalf(g, unit) ? MODE.moving : -1;
 }
 
 /**
- * Offers to fire, which ends the action of the unit, and to fire first and then move at half speed (NW 2.3.2). A carrier
- * that has loaded or unloaded without moving fires as on the move, and may still go.
+ * Offers to fire, which ends the action of the unit, and to fire first and then move at half speed (NW 2.3.2). By option
+ * 1.2.4b-loading-fire a carrier that has loaded without moving fires as on the move, and may still go.
  */
 function offerFire(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
   const mode = fireMode(g, unit);
   if (mode < 0 || g.s.units.cls[unit] === CLASS.missile) return;
   const moved = hasDeed(g, unit, DEED.moved);
-  const loaded = hasDeed(g, unit, DEED.loaded);
+  const loaded = !g.s.rules.loadsStill && hasDeed(g, unit, DEED.loaded);
   const ends = (moved || !loaded) && mayEndHere(g, unit, mate);
   const goesOn = !moved && (loaded || canStep(g, unit));
   if (ends || goesOn) offerShots(g, unit, ends ? mode : -1, goesOn ? MODE.moving : -1, out);

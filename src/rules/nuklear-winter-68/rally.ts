@@ -46,9 +46,13 @@ function nextShaken(g: Game): UnitId {
   return NO_UNIT;
 }
 
-/** Shaken, within reach of the radio, and not aboard a carrier of the formation that tries for both (NW 1.2.4 b). */
+/**
+ * Shaken, and not aboard a carrier of the formation that tries for both (NW 1.2.4 b). The distance bounds the rating, not
+ * the attempt (NW 1.2.2-rally), but by option 1.2.2-rally-range.
+ */
 function mayTry(g: Game, unit: UnitId): boolean {
-  if (!isOnMap(g, unit) || !isShaken(g, unit) || isAircraft(g, unit) || isBeyondRadio(g, unit)) return false;
+  if (!isOnMap(g, unit) || !isShaken(g, unit) || isAircraft(g, unit)) return false;
+  if (!g.s.rules.ralliesAnywhere && isBeyondRadio(g, unit)) return false;
   const carrier = carrierOf(g, unit);
   return carrier === NO_UNIT || !isShaken(g, carrier) || formationOf(g, carrier) !== formationOf(g, unit);
 }

@@ -1,5 +1,6 @@
 // The opening position (NW 2.0): everything before set-up, or any point of play that a scenario describes.
 
+import { FLOWN } from './airplanes.ts';
 import { inCup, takeMarker } from './cup.ts';
 import { impulse } from './impulse.ts';
 import { beginTurn, game } from './sequence.ts';
@@ -135,9 +136,6 @@ function markCell(g: Game, mark: string): number {
   };
   return cells[mark];
 }
-
-/** A mission that is over, of an airplane that cannot be requested before the next turn. */
-const FLOWN = -1;
 
 /** Airplanes that are requested fly next turn, those aloft in this one. */
 function placeFlights(g: Game, { flights, turn }: OpeningPosition): void {

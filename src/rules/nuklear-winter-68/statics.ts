@@ -391,4 +391,18 @@ export interface RuleSwitches {
   readonly gasStays: boolean;
   /** Attackers of rows 5 to 7 go as those of rows 2 to 4 do. */
   readonly wanderersLeave: boolean;
+  /** Shaken units may try to rally however far their commander is (NW 1.2.2). */
+  readonly ralliesAnywhere: boolean;
+  /** Missiles may command (NW 1.2.2). */
+  readonly missilesCommand: boolean;
+  /** A carrier that loads on the spot does not fire as on the move (NW 1.2.4 b). */
+  readonly loadsStill: boolean;
+  /** Direct fire of guns attacks each unit of the hex (NW 1.2.4 d). */
+  readonly gunsStrikeHex: boolean;
+  /** Nuclear strikes reach a V-2 (NW 1.2.4 d). */
+  readonly nuclearTakesV2: boolean;
+  /** A hill is cover for Huge units (NW 1.2). */
+  readonly hugeOnHills: boolean;
+  /** Low helicopters are checked for gas (NW 1.3.1). */
+  readonly gasTakesLow: boolean;
 }

@@ -10,6 +10,7 @@ import { shelling } from './artillery.ts';
 import { assault } from './assault.ts';
 import { attack } from './attack.ts';
 import { pendingShot, type Shot, shotWith, suffererOf } from './attack-study.ts';
+import { strikesHex } from './attack-value.ts';
 import { casualty } from './casualties.ts';
 import { choiceLabel } from './choice-label.ts';
 import { type BlastRows, blast } from './contamination.ts';
@@ -112,8 +113,18 @@ function shotView(g: Game, shot: Shot, matter: Matter): OddsView {
     expectations: shotFigures(g, shot, harms),
     ...fatesBeside(g, harms, shot.target),
     ...repliesOf(replies),
-    ...(blasts.length > 0 ? { notes: ['What lies in the hex acts on those who come first (1.2.3, 1.3.1).'] } : {}),
+    ...notesOf(g, shot, blasts.length > 0),
   };
+}
+
+function notesOf(g: Game, { plan, target }: Shot, isBlasted: boolean): Pick<OddsView, 'notes'> {
+  const notes = [
+    ...(isBlasted ? ['What lies in the hex acts on those who come first (1.2.3, 1.3.1).'] : []),
+    ...(plan.attack && strikesHex(g, plan.attack.firer, target)
+      ? ['Direct fire of a gun attacks each unit of the hex by itself (1.2.4 d).']
+      : []),
+  ];
+  return notes.length > 0 ? { notes } : {};
 }
 
 /** An assault that fails throws the attackers back (NW 2.3.4); fire costs them nothing. */

@@ -13,6 +13,7 @@ import { appear } from './creatures.ts';
 import { entering, prepareEntering } from './entering.ts';
 import { hasRoad, isAlongRoad, wades } from './movement-costs.ts';
 import {
+  expose,
   factionOf,
   firstIn,
   type Game,
@@ -118,7 +119,10 @@ function beat(g: Game, unit: UnitId): void {
   if (fromHex(g) !== 0) g.note(EVENT.retreat, unit, battleHex(g), fromHex(g));
 }
 
-/** One unit goes, or dies where it cannot; what lies in the hex acts on it, but nobody fires (NW 2.3.3, 1.2.3). */
+/**
+ * One unit goes, or dies where it cannot; what lies in the hex acts on it, but nobody fires (NW 2.3.3, 1.2.3). It has moved,
+ * so nothing conceals it (NW 2.2.2-lost).
+ */
 function go(g: Game, chosen: Action): void {
   const unit = aOf(chosen) as UnitId;
   const from = hexOf(g, unit) === 0 ? battleHex(g) : hexOf(g, unit);
@@ -136,6 +140,8 @@ function go(g: Game, chosen: Action): void {
   const to = bOf(chosen) as Hex;
   if (isUnplaced(g, unit)) appear(g, unit, to);
   else moveInto(g, unit, to);
+  // NW 2.2.2-lost.
+  expose(g, unit);
   g.note(EVENT.retreat, unit, from, to);
   g.call(entering, withdrawal.step.next);
   prepareEntering(g, unit, NO_UNIT, from, true);

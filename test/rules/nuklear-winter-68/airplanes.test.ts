@@ -116,6 +116,34 @@ describe('flight', () => {
     expect(p.offers('step')).toContain('step M19');
   });
 
+  test('[NW 1.2.5b-activations] one that stays away for an activation of its side is gone for the turn', () => {
+    const marked = { activationMarkers: { '1-130': 6, '4th-guards': 6 }, position: {} };
+    const p = sky(
+      {},
+      {
+        ...marked,
+        position: { flights: [{ unit: 'ju-87-stuka-1', state: 'aloft', hex: 'M20', edge: 'north' }] },
+      },
+    );
+    const next = () => {
+      while (p.actor === 'chance' || p.actor === 'nato') {
+        if (p.actor === 'nato') p.play(p.legal().includes('keep') ? 'keep' : 'done');
+        else p.dice(p.legal().includes('pull 1-130') ? 'pull 1-130' : p.legal()[0]);
+      }
+      if (p.step === 'impulse.command') p.play('keep');
+    };
+    p.play('take ju-87-stuka-1', 'exit south', 'done');
+    next();
+    expect(p.offers('take')).toContain('take ju-87-stuka-1');
+    p.play('done');
+    expect(p.noted('home').map(({ a }) => p.g.s.units.ids[a])).toEqual(['ju-87-stuka-1']);
+    next();
+    expect(p.field('turn')).toBe(2);
+    expect(p.offers('take')).not.toContain('take ju-87-stuka-1');
+    // Its mission was of this turn: it is not to be requested before the next.
+    expect(p.play('take puma-1').offers('request')).toEqual([]);
+  });
+
   test('[NW 1.2.5b-path] leaving the map fulfils the minimum', () => {
     const p = aloft({ hex: 'M20', edge: 'north' }).play('take ju-87-stuka-1');
     expect(p.legal()).toEqual(['step L20', 'step N20', 'exit south']);

@@ -82,4 +82,49 @@ describe('direct fire', () => {
     p.play('take hummel-1', 'fire hummel-1 brdm-2-1').dice(6);
     expect(p.where('brdm-2-1')).toBe('F9 shaken');
   });
+
+  const stack = { '1-130': 'king-tiger@A9 hummel@A9', '2nd-ranger': 'brdm-2@F9 m60a1@F9' };
+
+  test('[NW 1.2.4d-direct] each unit of the hex is attacked by itself with the factor that fits, before any is hurt', () => {
+    const p = gunLine({ ...stack, '2nd-ranger': 'm113@F9 us-rangers@F9 brdm-2@E9' }).play('take hummel-1');
+    expect(p.offers('fire')).toEqual(['fire hummel-1 m113-1', 'fire hummel-1 brdm-2-1']);
+    p.play('fire hummel-1 m113-1', 'bonus');
+    // AP 10 and HE 6 with the commander's 3; the wreck of the M113 covers nobody from the same shells.
+    p.dice(12, 8);
+    expect(p.noted('fire').map(({ b, c }) => [p.g.s.units.ids[b], c >> 8, c & 255])).toEqual([
+      ['m113-1', 25, 14],
+      ['us-rangers-1', 17, 13],
+    ]);
+    expect([p.where('m113-1'), p.where('us-rangers-1')]).toEqual(['destroyed', 'destroyed']);
+    expect(p.noted('attack')).toHaveLength(1);
+    expect(p.where('hummel-1')).toBe('A9 finished');
+  });
+
+  test('[NW 1.2.4d-direct] a Shaken gun attacks the soft units of the hex alone', () => {
+    const p = gunLine({
+      '1-130': 'king-tiger@A1 hummel@A9!shaken',
+      '2nd-ranger': 'm113@F9 us-rangers@F9',
+    }).dice(2);
+    p.play('take hummel-1');
+    expect(p.offers('fire')).toEqual(['fire hummel-1 us-rangers-1']);
+    p.play('fire hummel-1 us-rangers-1').dice(12);
+    expect(p.noted('fire').map(({ b }) => p.g.s.units.ids[b])).toEqual(['us-rangers-1']);
+  });
+
+  test('[NW 1.2.4d-direct] aircraft over the hex are no part of it; the Blighter attacks one by itself', () => {
+    const p = position({
+      units: { bh: 'blighter@A9', '1-130': 'king-tiger@F9', '2-130': 'jagdtiger@F9', 'sg-2': 'haunebu-iii@F9' },
+      active: 'bh',
+    }).play('take blighter-1');
+    expect(p.offers('fire').length).toBe(2);
+    p.play('fire blighter-1 king-tiger-1').dice(2, 2);
+    expect(p.noted('fire').map(({ b }) => p.g.s.units.ids[b])).toEqual(['king-tiger-1', 'jagdtiger-1']);
+  });
+
+  test('[NW 1.2.4d-direct] by option one unit alone is attacked, of the choice of the owner', () => {
+    const p = gunLine(stack, { options: { '1.2.4d-direct-fire': 'one' } }).play('take hummel-1');
+    expect(p.offers('fire')).toEqual(['fire hummel-1 brdm-2-1', 'fire hummel-1 m60a1-1']);
+    p.play('fire hummel-1 m60a1-1', 'save').dice(2);
+    expect(p.noted('fire')).toHaveLength(1);
+  });
 });

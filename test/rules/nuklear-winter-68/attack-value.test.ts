@@ -421,10 +421,10 @@ describe('what helps either side', () => {
     expect(storm(p, 'jagdtiger-1', 'm60a1-1', 'R11')[1]).toBe(17);
   });
 
-  test('[NW 1.2-huge] Huge units find cover in woods, towns and smoke only', () => {
-    const at = (hex: string, from: string, markers: readonly object[] = []) =>
+  test('[NW 1.2-huge] Huge units find cover in woods, towns, smoke and on hills only', () => {
+    const at = (hex: string, from: string, markers: readonly object[] = [], options = {}) =>
       values(
-        field({ '1-130': `king-tiger@${from}`, bh: `ravager@${hex}!finished` }, { position: { markers } }),
+        field({ '1-130': `king-tiger@${from}`, bh: `ravager@${hex}!finished` }, { position: { markers }, options }),
         'king-tiger-1',
         'ravager-1',
         { means: 'he' },
@@ -437,7 +437,9 @@ describe('what helps either side', () => {
         works.map((kind) => marker(kind, 'X20')),
       ),
     ).toBe(15);
-    expect(at('R10', 'R9')).toBe(15);
+    expect(at('R10', 'R9')).toBe(16);
+    expect(at('R10', 'R9', [], { '1.2-huge-hills': false })).toBe(15);
+    expect(at('R10', 'R11')).toBe(15);
     expect(at('W18', 'Y19')).toBe(16);
     expect(at('X20', 'U20', [marker('smoke', 'X20', 1)])).toBe(16);
   });

@@ -239,3 +239,16 @@ test('[NW 1.2.2-command] an attached unit may be in command', () => {
   const p = position({ units: { '1-130': 'king-tiger@A1 +hummel@C7!co', bh: 'zealots@DD20' }, active: '1-130' });
   expect(p.field('formation.co', '1-130')).toBe(p.unit('hummel-1'));
 });
+
+test('[NW 1.2.2-command] [NW 1.2.2-second-in-command] units of any type may lead, a V-2 too; by option no missile', () => {
+  const heirs = (options = {}) =>
+    position({
+      units: { '1-501-ss': 'e-100@X5 +v-2@X8', '2-130': 'jagdtiger@A1', '1st-ranger': 'm60a1@DD20' },
+      active: '1-501-ss',
+      sides: { reich: { warheads: ['conventional'] } },
+      askCommand: true,
+      options,
+    });
+  expect(heirs().legal()).toEqual(['command 1-501-ss v-2-1', 'keep']);
+  expect(heirs({ '1.2.2-missile-command': false }).offers('command')).toEqual([]);
+});

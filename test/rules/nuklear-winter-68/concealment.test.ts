@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { isConcealed, isCoveredByRecon } from '../../../src/rules/nuklear-winter-68/concealment.ts';
-import { NATO, REICH } from '../../../src/rules/nuklear-winter-68/terms.ts';
+import { coverFor, isConcealed, isCoveredByRecon } from '../../../src/rules/nuklear-winter-68/concealment.ts';
+import { addMark } from '../../../src/rules/nuklear-winter-68/state.ts';
+import { MARK, NATO, REICH } from '../../../src/rules/nuklear-winter-68/terms.ts';
 import { type PositionSpec, position } from './position.ts';
 
 const field = (units: Readonly<Record<string, string>>, more: Partial<PositionSpec> = {}) =>
@@ -41,12 +42,30 @@ test('[NW 2.2.2-concealment] not when Finished, nor aircraft, nor riders', () =>
   ]);
 });
 
-test('[NW 1.2-huge] a Huge unit is concealed in woods and towns only', () => {
-  const at = (hex: string) => {
-    const p = field({ bh: `ravager@${hex}` });
+test('[NW 2.2.2-lost] a unit that retreats has moved, and nothing conceals it before Cleanup', () => {
+  const p = field(
+    { '1-130': 'king-tiger@R17', '1st-ranger': 'm60a1@S17 us-rangers@S17 m113@A20!co' },
+    { position: { markers: [{ marker: 'sandbags', hex: 'T16' }] } },
+  );
+  expect(p.field('unit.exposed', 'm60a1-1')).toBe(0);
+  p.play('take king-tiger-1', 'assault us-rangers-1', 'save').dice(12).play('retreat m60a1-1 T16');
+  expect(p.field('unit.exposed', 'm60a1-1')).toBe(1);
+});
+
+test('[NW 1.3.1-barrage] a Shellholes marker adds nothing to printed shellholes', () => {
+  const p = field({ '1st-ranger': 'us-rangers@D17' });
+  const before = coverFor(p.g, p.unit('us-rangers-1'), p.hex('D17'));
+  addMark(p.g, p.hex('D17'), MARK.shellholes);
+  expect([before, coverFor(p.g, p.unit('us-rangers-1'), p.hex('D17'))]).toEqual([1, 1]);
+});
+
+test('[NW 1.2-huge] a Huge unit is concealed in woods, in towns and on hills only', () => {
+  const at = (hex: string, options = {}) => {
+    const p = field({ bh: `ravager@${hex}` }, { options });
     return isConcealed(p.g, p.unit('ravager-1'));
   };
-  expect([at('W18'), at('U16'), at('R12'), at('Y17')]).toEqual([true, true, false, false]);
+  expect([at('W18'), at('U16'), at('R12'), at('Y17')]).toEqual([true, true, true, false]);
+  expect(at('R12', { '1.2-huge-hills': false })).toBe(false);
 });
 
 test('[NW 2.2.2-lost] lost by moving and firing until Cleanup, whatever becomes of the Finished marker', () => {

@@ -8,6 +8,8 @@ import {
   movingFireLimit,
   stepCost,
 } from '../../../src/rules/nuklear-winter-68/movement-costs.ts';
+import { addMark } from '../../../src/rules/nuklear-winter-68/state.ts';
+import { MARK } from '../../../src/rules/nuklear-winter-68/terms.ts';
 import { type Position, type PositionSpec, position } from './position.ts';
 
 const direction = (p: Position, from: string, to: string) => p.g.s.map.grid.directionTo(p.hex(from), p.hex(to));
@@ -68,7 +70,9 @@ describe('the terrain chart', () => {
   });
 
   test('[NW 2.2-costs] shellholes in printed shellholes add nothing', () => {
-    expect(cost(someOfEach(markers(['shellholes', 'D17'])), 'sdkfz-250-1', 'D16', 'D17')).toBe(2);
+    const p = someOfEach();
+    addMark(p.g, p.hex('D17'), MARK.shellholes);
+    expect(cost(p, 'sdkfz-250-1', 'D16', 'D17')).toBe(2);
   });
 
   test('[NW 1.2.3-sandbags] sandbags cost nothing to enter', () => {
@@ -150,7 +154,7 @@ describe('how far', () => {
     const p = position({
       units: { '2-130': 'e-100@B5!co sdkfz-250@N5 jagdtiger@N6!shaken', bh: 'zealots@DD20' },
       active: '2-130',
-    });
+    }).dice(2);
     expect(allowance(p.g, p.unit('sdkfz-250-1'))).toBe(3);
     expect(allowance(p.g, p.unit('jagdtiger-1'))).toBe(0);
     p.play('take jagdtiger-1');

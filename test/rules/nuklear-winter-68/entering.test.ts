@@ -71,7 +71,7 @@ describe('mines', () => {
     const q = position({
       units: { cowboys: 'uh-1-huey@A18!low', bh: 'zealots@DD20' },
       active: 'cowboys',
-      ...markers(['mines', 'A19'], ['chemical', 'A19']),
+      ...markers(['mines', 'A19']),
     }).play('take uh-1-huey-1', 'step A19');
     expect(q.step).toBe('orders.choose');
   });

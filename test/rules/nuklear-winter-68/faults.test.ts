@@ -375,6 +375,12 @@ describe('faults of a position', () => {
       'start.formation',
       'not drawn',
     ],
+    [
+      'shellholes where they are printed',
+      (p) => (p.markers = [{ marker: 'shellholes', hex: 'D17' }]),
+      'markers[0].marker',
+      'a hex without printed shellholes (1.3.1)',
+    ],
     ['a marker off the map', (p) => (p.markers = [{ marker: 'wreck', hex: 'Z99' }]), 'markers[0].hex', 'a hex'],
     [
       'wrecks by level',

@@ -40,7 +40,7 @@ describe('who', () => {
   });
 
   test('[NW 1.2.3-sandbags] being Shaken or out of contact does not bar it', () => {
-    const p = reich('e-100@B5 fallschirmjager@N5!shaken').play('take fallschirmjager-1');
+    const p = reich('e-100@B5 fallschirmjager@N5!shaken').dice(2).play('take fallschirmjager-1');
     expect(works(p)).toEqual(['dig', 'lay', 'screen']);
   });
 });

@@ -76,6 +76,58 @@ describe('flight', () => {
     const open = cowboys('uh-1-huey@B3!low', 'zealots@B6').play('take uh-1-huey-1', 'climb');
     expect(open.step).toBe('orders.choose');
   });
+
+  test('[NW 1.2.5a-altitude] those may fire to whom the change shows it in range, nobody because of others', () => {
+    // From B10 it is seen low as well; from B1 it is out of range; the Finished do not fire.
+    const p = cowboys('uh-1-huey@B8!low', 'zealots@B6 zealots@B10 zealots@B1 zealots@A6!finished');
+    expect(p.play('take uh-1-huey-1', 'climb').offers('fire')).toEqual(['fire zealots-1 uh-1-huey-1']);
+    const known = cowboys('uh-1-huey@B8!low', 'zealots@B1 zealots@B10').play('take uh-1-huey-1', 'climb');
+    expect(known.step).toBe('orders.choose');
+    // Diving shows it to nobody who has not seen it at cruise.
+    const down = cowboys('uh-1-huey@B8', 'zealots@B6 zealots@B10').play('take uh-1-huey-1', 'dive');
+    expect(down.step).toBe('orders.choose');
+  });
+
+  test('[NW 1.2.5a-altitude] masterless Zealots fire by the same rule', () => {
+    const climbing = (zealots: string) =>
+      position({
+        units: { cowboys: 'uh-1-huey@B8!low', '1-130': 'king-tiger@DD1' },
+        masterless: zealots,
+        active: 'cowboys',
+      }).play('take uh-1-huey-1', 'climb');
+    expect(climbing('zealots@B10').noted('attack')).toEqual([]);
+    expect(
+      climbing('zealots@B6 zealots@B10')
+        .noted('attack')
+        .map(({ a }) => a),
+    ).toEqual([climbing('zealots@B6 zealots@B10').unit('zealots-1')]);
+  });
+
+  test('[NW 2.3.3-once] one attack at it in a hex: none as it climbs where it was fired at, until it flies on', () => {
+    const come = () =>
+      cowboys('uh-1-huey@B9!low', 'zealots@B6 zealots@B10 zealots@B5').play('take uh-1-huey-1', 'step B8');
+    const hit = come().play('fire zealots-2 uh-1-huey-1').dice(2).play('climb');
+    expect(hit.step).toBe('orders.choose');
+    expect(hit.play('step A8').offers('fire')).toEqual(['fire zealots-1 uh-1-huey-1', 'fire zealots-3 uh-1-huey-1']);
+    expect(come().play('hold', 'climb').offers('fire')).toEqual([
+      'fire zealots-1 uh-1-huey-1',
+      'fire zealots-3 uh-1-huey-1',
+    ]);
+    const twice = come().play('hold', 'climb', 'fire zealots-1 uh-1-huey-1').dice(2).play('dive', 'climb');
+    expect(twice.step).toBe('orders.choose');
+  });
+
+  test('[NW 1.3.1-chemical] gas acts on one that flies low into its hex, not at cruise, nor by option', () => {
+    const more = { position: { markers: [{ marker: 'chemical', hex: 'B4' }] } };
+    const into = (altitude: string, options = {}) =>
+      cowboys(`uh-1-huey@B5${altitude}`, FAR, { ...more, options }).play('take uh-1-huey-1', 'step B4');
+    const low = into('!low');
+    expect(low.step).toBe('blast.gas');
+    expect(low.dice(2).where('uh-1-huey-1')).toBe('B4 shaken');
+    expect(into('').step).toBe('orders.choose');
+    expect(into('!low', { '1.3.1-gas-low': false }).step).toBe('orders.choose');
+    expect(into('').play('dive').step).toBe('orders.choose');
+  });
 });
 
 describe('pop-up attacks', () => {
@@ -88,6 +140,13 @@ describe('pop-up attacks', () => {
     expect(p.field('unit.cruise', 'uh-1-huey-1')).toBe(0);
     expect(p.where('uh-1-huey-1')).toBe('B8 finished');
     expect(p.noted('attack')[0].c & 15).toBe(0);
+  });
+
+  test('[NW 1.2.5a-pop-up] who saw it before does not fire as it rises', () => {
+    const p = cowboys('uh-1-huey@B8!low', 'megrim@B6 zealots@B5 zealots@B10').play('take uh-1-huey-1', 'pop-up');
+    expect(p.offers('fire')).toEqual(['fire megrim-1 uh-1-huey-1', 'fire zealots-1 uh-1-huey-1']);
+    const seen = cowboys('uh-1-huey@B8!low', 'megrim@B6!finished zealots@B10').play('take uh-1-huey-1', 'pop-up');
+    expect(seen.step).toBe('orders.aim');
   });
 
   test('[NW 1.2.5a-pop-up] it may hold its fire once it is up', () => {

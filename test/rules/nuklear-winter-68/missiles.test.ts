@@ -77,14 +77,21 @@ describe('launch', () => {
 });
 
 describe('the V-2', () => {
-  test('[NW 1.2.4d-v-2] cannot be attacked, not even by nuclear fire, and does not move', () => {
-    const p = launchSite(['nuclear'], { '4th-guards': 't-64@E9 +r-300-scud@F9' }, { active: '4th-guards' });
-    p.play('take t-64-1');
-    expect(p.offers('fire')).not.toContain('fire t-64-1 v-2-1');
-    p.play('stop', 'take r-300-scud-1', 'launch nuclear A9');
-    if (p.step === 'strike.accuracy') p.dice(2);
-    expect(p.step).toBe('game.draw');
-    expect(p.lives('v-2-1')).toBe(true);
+  test('[NW 1.2.4d-v-2] cannot be attacked but by nuclear fire, and does not move', () => {
+    const launch = (warhead: string, options = {}) => {
+      const units = { '4th-guards': 't-64@E9 +r-300-scud@F9' };
+      const p = launchSite([warhead], units, { active: '4th-guards', options }).play('take t-64-1');
+      expect(p.offers('fire')).not.toContain('fire t-64-1 v-2-1');
+      p.play('stop', 'take r-300-scud-1', `launch ${warhead} A9`);
+      return p.step === 'strike.accuracy' ? p.dice(2) : p;
+    };
+    expect([launch('conventional').step, launch('chemical').step]).toEqual(['game.draw', 'game.draw']);
+    const struck = launch('nuclear').dice(2);
+    expect(struck.where('v-2-1')).toBe('destroyed');
+    expect(struck.field('hex.wreck', 'A9')).toBe(0);
+    expect(struck.field('score', 'nato-destroyed')).toBe(1);
+    const spared = launch('nuclear', { '1.2.4d-v-2-nuclear': false });
+    expect([spared.step, spared.lives('v-2-1')]).toEqual(['game.draw', true]);
     const own = launchSite(['nuclear']).play('take v-2-1');
     expect(own.offers('step')).toEqual([]);
   });

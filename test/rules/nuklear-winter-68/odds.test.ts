@@ -100,6 +100,7 @@ describe('shares are exact', () => {
   test('[NW 1.2.2-rally] roll and rating must exceed the extended radio range', () => {
     expect(shareOf(solved('rally', 'formation=2-130 distance=3'), 'rallies')).toBe('7/12');
     expect(shareOf(solved('rally', 'formation=2-130 distance=6'), 'rallies')).toBe('5/12');
+    expect(shareOf(solved('rally', 'formation=2-130 distance=12'), 'rallies')).toBe('5/12');
     expect(shareOf(solved('rally', 'formation=1st-ranger'), 'rallies')).toBe('7/12');
   });
 
@@ -160,6 +161,10 @@ const PLAYED: readonly (readonly [table: string, keys: string])[] = [
   ['artillery', 'strike=gun gun=m109/reduced target=puma hill=yes commander=2'],
   ['artillery', 'strike=missile target=us-rangers terrain=urban hill=yes'],
   ['rally', 'formation=58th-motor-rifle distance=4 leader=2ic'],
+  ['rally', 'formation=1st-ranger distance=30'],
+  ['artillery', 'strike=nuclear target=v-2'],
+  ['attack', 'firer=king-tiger target=ravager range=4 hill=yes'],
+  ['attack', 'firer=hummel target=us-rangers range=6 terrain=woods commander=2'],
 ];
 
 describe('played through the rules they come out as worked out', () => {
@@ -194,7 +199,8 @@ describe('what the rules do not allow is refused with what would be right', () =
     ['artillery', 'strike=biological target=zealots', /concerns/],
     ['artillery', 'strike=barrage target=uh-1-huey', /concerns/],
     ['mines', 'unit=uh-1-huey', /mines/],
-    ['rally', 'formation=1-130 distance=8', /no further/],
+    ['rally', 'formation=1-130 distance=41', /whole number, 0 to 40/],
+    ['artillery', 'strike=missile target=v-2', /concerns/],
     ['rally', 'formation=cowboys', /one of 1-130/],
   ])('%s %s', (name, text, message) => {
     expect(() => solved(name, text)).toThrow(BadInput);

@@ -100,6 +100,44 @@ test('[NW 2.3.3-group] a stack fires as a group, its commander helps once an act
   expect(p.step).toBe('attack.roll');
 });
 
+test('[NW 2.3.3-group] two formations that are stacked fire as one group; the commander of the leader helps', () => {
+  const p = field({ [NATO]: 'm60a1@X20!co', '4th-guards': 't-64@X20!co' });
+  p.play('take king-tiger-2', 'step S20', 'fire m60a1-1 king-tiger-2');
+  expect(p.legal()).toEqual(['assist t-64-1', 'alone']);
+  p.play('assist t-64-1', 'bonus').dice(2);
+  expect(p.noted('fire')[0].c >> 8).toBe(10 + 2 + 2 + 2);
+  expect([p.where('m60a1-1'), p.where('t-64-1')]).toEqual(['X20 finished', 'X20 finished']);
+});
+
+test('[NW 2.3.1-group] in an activation of their own only units of the formation fire together', () => {
+  const p = field({ [NATO]: 'm60a1@X20!co', '4th-guards': 't-64@X20!co' }, { active: NATO });
+  p.play('take m60a1-1', 'fire m60a1-1 king-tiger-2');
+  expect(p.step).toBe('attack.bonus');
+});
+
+test('[NW 1.2.4d-direct] the fire of a gun at a group attacks both, and the others of the hex; who was fired at is spared', () => {
+  const come = () =>
+    field({ '1-130': 'puma@M20!co king-tiger@R20 king-tiger@R20', [NATO]: 'm60a1@X20!co +m109@Y20' }).play(
+      'take king-tiger-1',
+      'join king-tiger-2',
+      'step S20',
+    );
+  const both = come();
+  expect(both.offers('fire')).toEqual([
+    'fire m60a1-1 king-tiger-1',
+    'fire m60a1-1 king-tiger-2',
+    'fire m109-1 king-tiger-1',
+  ]);
+  both.play('fire m109-1 king-tiger-1', 'save').dice(2, 8);
+  expect([both.where('king-tiger-1'), both.where('king-tiger-2')]).toEqual(['S20', 'S20 shaken']);
+  expect(both.step).toBe('orders.choose');
+  const one = come().play('fire m60a1-1 king-tiger-1', 'save').dice(2);
+  expect(one.legal()).toEqual(['fire m109-1 king-tiger-2', 'hold']);
+  one.play('fire m109-1 king-tiger-2').dice(12);
+  expect(one.noted('fire').map(({ b }) => one.g.s.units.ids[b])).toEqual(['king-tiger-1', 'king-tiger-2']);
+  expect(one.step).toBe('orders.choose');
+});
+
 test('[NW 2.3.3-group] Shaken units fire too, with HE', () => {
   const p = field(
     { '2-130': 'e-100@A3!co fallschirmjager@T18', [NATO]: 'm60a1@A20!co m60a1@X20!shaken' },

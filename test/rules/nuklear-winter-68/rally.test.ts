@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { position } from './position.ts';
 
 // 2/130 has local rating +2, radio rating +1 within 4 hexes, and extended radio range 7; the 1st Ranger +2 and 8.
-const shaken = (hex: string, more = '', commander = 'e-100@X5') =>
+const shaken = (hex: string, more = '', commander = 'e-100@X5', options = {}) =>
   position({
+    options,
     units: { '2-130': `${commander} fallschirmjager@${hex}!shaken ${more}`, cowboys: 'uh-1-huey@B2' },
     active: '2-130',
   });
@@ -36,11 +37,15 @@ describe('rally', () => {
     }
   });
 
-  test('[NW 1.2.2-rally] beyond the extended radio range there is no attempt, but for recon units', () => {
-    expect(shaken('X13').step).toBe('impulse.act');
+  test('[NW 1.2.2-rally] beyond the extended radio range the attempt is open, and no rating helps it; by option it is closed', () => {
+    expect(shaken('X13').dice(8).where('fallschirmjager-1')).toBe('X13');
+    expect(shaken('X13').dice(7).where('fallschirmjager-1')).toBe('X13 shaken');
+    const options = { '1.2.2-rally-range': 'extended-range' };
+    expect(shaken('X13', '', 'e-100@X5', options).step).toBe('impulse.act');
     const p = position({
       units: { '1-130': 'king-tiger@X5 puma@X15!shaken', cowboys: 'uh-1-huey@B2' },
       active: '1-130',
+      options,
     });
     expect(p.step).toBe('rally.roll');
     expect(p.dice(8).where('puma-1')).toBe('X15');

@@ -343,13 +343,14 @@ export class Outlook {
   }
 
   /** Says in `blast` what shells with these factors on a hex may be expected to cost the enemy, less what they cost the side. */
-  judgeBlast(g: Game, hex: Hex, ap: number, he: number): void {
+  judgeBlast(g: Game, hex: Hex, ap: number, he: number, isNuclear = false): void {
     this.blast = 0;
     if (hex === 0) return;
-    const { units } = g.s;
+    const { units, rules } = g.s;
     let worth = 0;
     for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
-      if (units.isAircraft[u] === 1 || units.target[u] === TARGET.none) continue;
+      if (units.isAircraft[u] === 1 || (units.target[u] === TARGET.none && !(isNuclear && rules.nuclearTakesV2)))
+        continue;
       const factor = units.target[u] === TARGET.soft ? he : ap;
       if (factor === 0) continue;
       const loss = SHARE_TAKEN[fateOf(g, u, factor - coverAt(g, u, hex))] * unitWorth(g, u);

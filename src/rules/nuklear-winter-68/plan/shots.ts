@@ -7,9 +7,9 @@ import { scratchSlot } from '../../../engine/scratch.ts';
 import { NOWHERE } from '../../../hex/ids.ts';
 import { type Assault, assaultDefence, assaultValue, bestAssaultMeans } from '../assault-value.ts';
 import { currentAttack } from '../attack.ts';
-import { type Attack, attackValue, bestMeans, canAssist, defenceValue } from '../attack-value.ts';
+import { type Attack, attackValue, bestMeans, canAssist, defenceValue, mayFire, strikesHex } from '../attack-value.ts';
 import { bonusFor } from '../command.ts';
-import { firstIn, formationOf, type Game, hexOf, isFinished, nextIn } from '../state.ts';
+import { areEnemies, firstIn, formationOf, type Game, hexOf, isAircraft, isFinished, nextIn } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
 import { MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
 import type { Outlook } from './outlook.ts';
@@ -35,20 +35,36 @@ const desk = scratchSlot<NuklearWinter, { shot: Attack; storm: Assault }>(() => 
   },
 }));
 
-/** The supporter that a unit firing from where it stands could have: NO_UNIT for none. */
-export function supporterOf(g: Game, firer: UnitId): UnitId {
+/** The supporter that a unit firing from where it stands could have: NO_UNIT for none. At opportunity of any formation. */
+export function supporterOf(g: Game, firer: UnitId, mode: number): UnitId {
   const { units } = g.s;
   if (units.isSpa[firer] === 1 || units.isAircraft[firer] === 1) return NO_UNIT;
   let best = NO_UNIT;
   for (let u = firstIn(g, hexOf(g, firer)); u !== NO_UNIT; u = nextIn(g, u)) {
-    if (u === firer || formationOf(g, u) !== formationOf(g, firer) || isFinished(g, u) || !canAssist(g, u)) continue;
+    if (u === firer || areEnemies(g, u, firer) || isFinished(g, u) || !canAssist(g, u)) continue;
+    if (mode !== MODE.opportunity && formationOf(g, u) !== formationOf(g, firer)) continue;
     if (best === NO_UNIT || units.isVehicle[u] === 1) best = u;
   }
   return best;
 }
 
-/** Says in `judged.harm` the expected loss of the target, in worth, of an attack in a MODE as good as it can be made now. */
+/**
+ * Says in `judged.harm` the expected loss, in worth, of an attack in a MODE as good as it can be made now: of the target, and
+ * under the fire of a gun of all units of its hex.
+ */
 export function judgeShot(g: Game, firer: UnitId, target: UnitId, mode: number, helped: boolean): void {
+  judgeShotAt(g, firer, target, mode, helped);
+  if (!strikesHex(g, firer, target)) return;
+  let sum = judged.harm;
+  for (let u = firstIn(g, hexOf(g, target)); u !== NO_UNIT; u = nextIn(g, u)) {
+    if (u === target || isAircraft(g, u) || !mayFire(g, firer, u, mode)) continue;
+    judgeShotAt(g, firer, u, mode, helped);
+    sum += judged.harm;
+  }
+  judged.harm = sum;
+}
+
+function judgeShotAt(g: Game, firer: UnitId, target: UnitId, mode: number, helped: boolean): void {
   const { shot } = desk(g);
   judged.harm = 0;
   shot.means = bestMeans(g, firer, target, mode);
@@ -56,7 +72,7 @@ export function judgeShot(g: Game, firer: UnitId, target: UnitId, mode: number, 
   shot.firer = firer;
   shot.target = target;
   shot.mode = mode;
-  shot.mate = helped && mode !== MODE.moving ? supporterOf(g, firer) : NO_UNIT;
+  shot.mate = helped && mode !== MODE.moving ? supporterOf(g, firer, mode) : NO_UNIT;
   shot.bonus = helped ? bonusFor(g, firer) : 0;
   judgeHarm(g, target, attackValue(g, shot) - defenceValue(g, shot));
 }

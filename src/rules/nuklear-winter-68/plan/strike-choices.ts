@@ -35,10 +35,10 @@ export function judgeWarhead(g: Game, outlook: Outlook, kind: number, hex: Hex):
   const { neighbour } = g.s.map.grid;
   const ap = g.s.artillery.ap[kind];
   const he = g.s.artillery.he[kind];
-  outlook.judgeBlast(g, hex, ap, he);
+  outlook.judgeBlast(g, hex, ap, he, kind === STRIKE.nuclear);
   let worth = outlook.blast;
   for (let i = hex * 6; i < hex * 6 + 6; i++) {
-    outlook.judgeBlast(g, neighbour[i] as Hex, ap, he);
+    outlook.judgeBlast(g, neighbour[i] as Hex, ap, he, kind === STRIKE.nuclear);
     worth += outlook.blast;
   }
   judged.strike = worth;
@@ -146,7 +146,7 @@ function judgeHex(g: Game, outlook: Outlook, kind: number, hex: Hex, faction: Fa
     case STRIKE.barrage:
     case STRIKE.nuclear:
     case STRIKE.conventional:
-      outlook.judgeBlast(g, hex, g.s.artillery.ap[kind], g.s.artillery.he[kind]);
+      outlook.judgeBlast(g, hex, g.s.artillery.ap[kind], g.s.artillery.he[kind], kind === STRIKE.nuclear);
       judged.strike = outlook.blast;
       return;
     case STRIKE.chemical:

@@ -3,7 +3,7 @@
 // The rules' own values (attack-value.ts) hold for the position as it is; here the hexes are given.
 
 import type { Hex } from '../../../hex/ids.ts';
-import { sandbagsDefence, shellholesDefence, terrainDefence, wreckDefence } from '../concealment.ts';
+import { hillDefence, sandbagsDefence, shellholesDefence, terrainDefence, wreckDefence } from '../concealment.ts';
 import { BLOCKED, sightBetween } from '../sight.ts';
 import { cargoOf, faceOf, type Game, isAircraft, isShaken } from '../state.ts';
 import { AA, CLASS, TARGET, type UnitId, type WeaponId } from '../terms.ts';
@@ -114,6 +114,6 @@ export function marginAt(
   if (power === HARMLESS) return HARMLESS;
   const sight = sightBetween(g, from, fromLevel, to, toLevel);
   if (sight === BLOCKED) return HARMLESS;
-  const hill = kind !== TARGET.aircraft && fromLevel < toLevel ? g.s.terrain.hillDefence : 0;
+  const hill = kind === TARGET.aircraft ? 0 : hillDefence(g, target, to, fromLevel);
   return power - cover - hill - sight;
 }
