@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { z } from 'zod';
 import { BadInput } from '../src/engine/contract/errors.ts';
+import type { AgentLimits } from '../src/node/agent-thread/thread.ts';
 import { canonicalJson, type Disk, readJson, sha256, storing } from '../src/node/files.ts';
 import type { SettledExperiment } from './experiment.ts';
 import { scenarioName } from './summary.ts';
@@ -27,6 +28,8 @@ export interface ExperimentFile {
   readonly records: RecordsChoice;
   readonly maxCrashes: number;
   readonly require: readonly string[];
+  /** Of agents from files. */
+  readonly limits?: AgentLimits;
 }
 
 const settledArm = z.looseObject({
@@ -52,6 +55,7 @@ const experimentFile = z.looseObject({
   records: z.enum(['some', 'all', 'none']),
   maxCrashes: z.number(),
   require: z.array(z.string()),
+  limits: z.object({ moveTime: z.number().positive().optional(), memory: z.number().positive().optional() }).optional(),
 });
 
 /** Where a run goes when no folder is named. */

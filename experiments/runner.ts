@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { BadInput } from '../src/engine/contract/errors.ts';
 import { type GameRecord, RECORD_FORMAT } from '../src/engine/record.ts';
+import type { AgentLimits } from '../src/node/agent-thread/thread.ts';
 import { type DataFolder, readDataFolder } from '../src/node/data.ts';
 import { type Disk, readJson, disk as realDisk } from '../src/node/files.ts';
 import { cores, type Interruption, watchSignals } from '../src/node/processes.ts';
@@ -47,6 +48,10 @@ export interface RunChoices {
   readonly data?: string;
   /** The words of the command line, for experiment.json. */
   readonly command?: readonly string[];
+  /** Of agents from files; what is not given is as the run began with. */
+  readonly limits?: AgentLimits;
+  /** Told at once of the first signal. */
+  readonly onStopping?: () => void;
   /** Told of progress after every slice. */
   readonly onProgress?: (progress: Progress) => void;
   /** Told once, before the first game. */
@@ -113,7 +118,7 @@ const FIRST_RECORDS = 10;
 export async function runExperiment(experiment: Experiment, choices: RunChoices = {}): Promise<RunReport> {
   const data = choices.data === undefined ? undefined : readDataFolder(choices.data);
   const require = [...(experiment.require ?? []), ...(choices.require ?? [])];
-  const ready = await settle({ ...experiment, require }, { data });
+  const ready = await settle({ ...experiment, require }, { data, limits: choices.limits });
   return playReady(ready, data, choices);
 }
 
@@ -126,7 +131,8 @@ export async function resumeExperiment(folder: string, choices: Omit<RunChoices,
   const dataPath = choices.data ?? file.dataFolder ?? undefined;
   const data = dataPath === undefined ? undefined : readDataFolder(dataPath);
   const require = [...file.require, ...(choices.require ?? [])];
-  const ready = await settle(declared(file.experiment, require), { data, agentPaths: file.agentPaths });
+  const limits = { ...file.limits, ...choices.limits };
+  const ready = await settle(declared(file.experiment, require), { data, agentPaths: file.agentPaths, limits });
   if (ready.hash !== file.hash) {
     throw new BadInput(whatChanged(ready, file), folder, 'the rules, data and agents with which the run began');
   }
@@ -135,6 +141,7 @@ export async function resumeExperiment(folder: string, choices: Omit<RunChoices,
     records: choices.records ?? file.records,
     maxCrashes: choices.maxCrashes ?? file.maxCrashes,
     command: file.command,
+    limits,
     out: folder,
   });
 }
@@ -203,6 +210,7 @@ function experimentFile(ready: ReadyExperiment, data: DataFolder | undefined, ch
     records: choices.records ?? 'some',
     maxCrashes: choices.maxCrashes ?? 0,
     require: ready.require,
+    limits: choices.limits ?? {},
   };
 }
 
@@ -289,10 +297,11 @@ class Session {
   }
 
   private async playRest(stop: Stop): Promise<void> {
-    const pool = new GamePool(this.ready.setup, this.workers);
+    const pool = new GamePool({ ...this.ready.setup, limits: this.choices.limits }, this.workers);
     const interruption: Interruption = {
       soon: () => {
         stop.soon = true;
+        this.choices.onStopping?.();
       },
       now: () => {
         stop.now = true;

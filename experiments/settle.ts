@@ -1,9 +1,12 @@
 // From a declaration to what is played: names resolved, options and agents settled, everything checked at the door.
 
 import { BadInput } from '../src/engine/contract/errors.ts';
+import { type Seat, seat } from '../src/engine/contract/ids.ts';
 import type { OptionValue, Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { nearest } from '../src/engine/text.ts';
-import { type AgentSource, agentSource, loadAgent } from '../src/node/agents.ts';
+import { endAgentThreads } from '../src/node/agent-thread/isolated.ts';
+import type { AgentLimits } from '../src/node/agent-thread/thread.ts';
+import { type AgentSource, agentSource, loadAgent, tryAgent } from '../src/node/agents.ts';
 import type { DataFolder } from '../src/node/data.ts';
 import { canonicalJson, sha256 } from '../src/node/files.ts';
 import { findRuleset } from '../src/rules/registry.ts';
@@ -41,6 +44,7 @@ export interface Surroundings {
   readonly folder?: string;
   /** Where agents' files stood when the experiment was made, by spec. */
   readonly agentPaths?: Readonly<Record<string, string>>;
+  readonly limits?: AgentLimits;
 }
 
 /** @throws BadInput for the first thing that is wrong. */
@@ -74,7 +78,7 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
     })),
   };
   const agents = [...sources.values()];
-  for (const source of agents) if (source.path !== undefined) await loadAgent(source);
+  await tryFiles(agents, arms, around.limits);
   const settled: SettledExperiment = {
     name: experiment.name,
     seed: experiment.seed,
@@ -84,6 +88,34 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
   };
   const hash = sha256(canonicalJson(settled));
   return { settled, hash, require: experiment.require ?? [], arms, setup, agents };
+}
+
+/** Loads agents from files and makes each for the seats that it will sit in. @throws BadInput where one does not. */
+async function tryFiles(
+  agents: readonly AgentSource[],
+  arms: readonly ReadyArm[],
+  limits: AgentLimits | undefined,
+): Promise<void> {
+  const files = agents.filter(({ path }) => path !== undefined);
+  try {
+    for (const source of files) {
+      const maker = await loadAgent(source, limits);
+      for (const { settled, rules, s } of arms)
+        await tryAgent(source, maker, rules, s, seatsOf(settled, source.spec, s));
+    }
+  } finally {
+    // The games are played on other threads.
+    if (files.length > 0) endAgentThreads();
+  }
+}
+
+/** Where an agent sits in some game of an arm; anywhere, where seats are drawn or are those of a campaign. */
+function seatsOf({ kind, agents, seatings }: SettledArm, spec: string, s: Statics): Seat[] {
+  const own = agents.indexOf(spec);
+  if (own < 0) return [];
+  const all = s.seats.map((_, i) => seat(i));
+  if (kind !== 'run' && kind !== 'match') return all;
+  return all.filter((place) => seatings.some((seating) => agents[seating[place]] === spec));
 }
 
 /** The declaration that settles to the same again: how experiment.json comes back to life. */

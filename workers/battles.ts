@@ -144,13 +144,12 @@ function fight({ rules, s, battles }: PreparedBattles, opening: Opening, maker: 
   const agentAt = (make: AgentMaker, i: number): Agent =>
     make({ rules, s, seat: seat(i), rng: agentStream(seed, s.seats[i]), clock });
   const planners = s.seats.map((_, i) => agentAt(heuristic, i));
-  return field.play(
-    agentAt(maker, opening.seat),
-    planners,
-    new Dice(`${seed}-battle`),
-    judgeOf(rules, s),
-    new Luck(rules, s),
-  );
+  const agent = agentAt(maker, opening.seat);
+  try {
+    return field.play(agent, planners, new Dice(`${seed}-battle`), judgeOf(rules, s), new Luck(rules, s));
+  } finally {
+    agent.leave?.();
+  }
 }
 
 class Field {

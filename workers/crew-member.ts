@@ -1,11 +1,11 @@
 // What runs in a thread of a crew: agents that do the tasks which another thread's agents give out.
 
 import type { MessagePort } from 'node:worker_threads';
+import { makeAgent } from '../agents/spec.ts';
 import type { Agent } from '../src/engine/contract/agent.ts';
 import { seat } from '../src/engine/contract/ids.ts';
 import type { OptionValue } from '../src/engine/contract/ruleset.ts';
 import { Rng } from '../src/engine/rng.ts';
-import { agentSource, loadAgent } from '../src/node/agents.ts';
 import { findRuleset } from '../src/rules/registry.ts';
 
 /** What the statics of a game are prepared from. */
@@ -62,7 +62,8 @@ function agentFor({ game, spec, seat: place }: CrewOrder): Promise<Agent> {
 
 async function madeAgent({ ruleset, scenario, options, data }: CrewGame, spec: string, place: number): Promise<Agent> {
   const rules = await findRuleset(ruleset);
-  const make = await loadAgent(agentSource(spec));
+  // Agents from files have threads of their own, and no crew.
+  const make = makeAgent(spec);
   const s = rules.prepare({ scenario, options, data });
   return make({ rules, s, seat: seat(place), rng: new Rng('crew'), clock: () => performance.now() });
 }

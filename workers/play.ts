@@ -1,6 +1,9 @@
 // What runs in a worker: plays a slice of games and sends back their rows. A game that crashes spoils no other.
 
 import { workerData } from 'node:worker_threads';
+import { AgentFault } from '../src/engine/contract/errors.ts';
+import { makeReady } from '../src/node/agent-thread/isolated.ts';
+import type { AgentLimits } from '../src/node/agent-thread/thread.ts';
 import { loadAgent } from '../src/node/agents.ts';
 import { findRuleset } from '../src/rules/registry.ts';
 import { type PreparedBattles, playBattles } from './battles.ts';
@@ -22,29 +25,37 @@ export async function play(slice: Slice): Promise<Answer> {
   } catch (error) {
     return { unprepared: error instanceof Error ? error.message : String(error) };
   }
-  const playOne = (order: GameOrder): PlayedLine =>
-    'source' in arm
-      ? playCampaign(arm, slice.arm, order)
-      : 'secrets' in arm
-        ? playSecret(arm, slice.arm, order)
-        : 'battles' in arm
-          ? playBattles(arm, slice.arm, order)
-          : playOrder(arm, slice.arm, order);
-  return { played: slice.games.map(playOne) };
+  const played: PlayedLine[] = [];
+  for (const order of slice.games) played.push(await playOne(arm, slice.arm, order));
+  return { played };
+}
+
+async function playOne(arm: Prepared, index: number, order: GameOrder): Promise<PlayedLine> {
+  try {
+    // Threads that an earlier game has cost are replaced.
+    await makeReady(order.seating.map((agent) => arm.makers[agent]));
+  } catch (error) {
+    if (!(error instanceof AgentFault)) throw error;
+    return { line: { arm: index, game: order.game, seed: order.seed, crashed: error.message, ms: 0 } };
+  }
+  if ('source' in arm) return playCampaign(arm, index, order);
+  if ('secrets' in arm) return playSecret(arm, index, order);
+  return 'battles' in arm ? playBattles(arm, index, order) : playOrder(arm, index, order);
 }
 
 function preparedArm(index: number): Promise<Prepared> {
   let arm = prepared.get(index);
   if (!arm) {
-    arm = prepareArm((workerData as WorkerSetup).arms[index]);
+    const { arms, limits } = workerData as WorkerSetup;
+    arm = prepareArm(arms[index], limits);
     prepared.set(index, arm);
   }
   return arm;
 }
 
-async function prepareArm(setup: ArmSetup): Promise<Prepared> {
+async function prepareArm(setup: ArmSetup, limits?: AgentLimits): Promise<Prepared> {
   const rules = await findRuleset(setup.ruleset);
-  const makers = await Promise.all(setup.agents.map(loadAgent));
+  const makers = await Promise.all(setup.agents.map((source) => loadAgent(source, limits)));
   const { options, data, side } = setup;
   if (side !== undefined) {
     const source = rules.campaigns?.(data);

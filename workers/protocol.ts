@@ -2,6 +2,7 @@
 
 import type { MeasureValue } from '../src/engine/contract/measures.ts';
 import type { OptionValue } from '../src/engine/contract/ruleset.ts';
+import type { AgentLimits } from '../src/node/agent-thread/thread.ts';
 import type { AgentSource } from '../src/node/agents.ts';
 
 /** How secret choices are weighed: playouts a cell, how far they go, and which sealed group is looked at. */
@@ -38,6 +39,8 @@ export interface ArmSetup {
 /** Given to every worker when it starts. */
 export interface WorkerSetup {
   readonly arms: readonly ArmSetup[];
+  /** Of agents from files. */
+  readonly limits?: AgentLimits;
 }
 
 /** A game to be played. */

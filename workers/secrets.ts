@@ -1,12 +1,12 @@
 // One secret choice of an experiment: met in a game of self-play, put to every agent, and weighed by a payoff table that
 // none of them has seen.
 
-import { MctsAgent } from '../agents/mcts/agent.ts';
 import { Rollout, settleRollout } from '../agents/mcts/rollout.ts';
 import { type Candidates, candidatesOf, MAX_CANDIDATES } from '../agents/mcts/sealed.ts';
 import { makeAgent } from '../agents/spec.ts';
 import { Dice } from '../src/engine/chance.ts';
-import type { AgentMaker } from '../src/engine/contract/agent.ts';
+import type { Agent, AgentMaker } from '../src/engine/contract/agent.ts';
+import { AgentFault } from '../src/engine/contract/errors.ts';
 import { type Action, CHANCE, OVER, type Seat, seat } from '../src/engine/contract/ids.ts';
 import type { MeasureValue } from '../src/engine/contract/measures.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
@@ -166,16 +166,26 @@ function mixOf(
   if (!isRow) g.apply(rows[0] as Action);
   observe(g, chooser, observation);
   g.rewind(mark);
+  try {
+    return saidOrDrawn(agent, observation, own);
+  } finally {
+    agent.leave?.();
+  }
+}
+
+function saidOrDrawn(agent: Agent, observation: Int32Array, own: Int32Array): number[] {
   const mix = Array.from(own, () => 0);
   for (let n = 0; n < DRAWS; n++) {
     const chain: Action[] = [];
     agent.choose(observation, chain);
-    const said = n === 0 && agent instanceof MctsAgent ? agent.report().mix : [];
+    const said = n === 0 ? (agent.mix?.() ?? []) : [];
     if (said.length > 0) {
       for (const { action, probability } of said) mix[own.indexOf(action)] += probability;
       return mix;
     }
-    mix[own.indexOf(chain[0])]++;
+    const place = own.indexOf(chain[0]);
+    if (place < 0) throw new AgentFault(`${agent.spec} chose ${chain[0] ?? 'nothing'}, which is not offered`);
+    mix[place]++;
   }
   return mix.map((count) => count / DRAWS);
 }

@@ -2,7 +2,7 @@
 // follows the best, and searches choice by choice only where the ruleset calls a decision critical; elsewhere all
 // decisions are searched. It plays the choice most visited, or draws from a solved mix.
 
-import type { Agent, AgentContext, AgentMaker, Effort } from '../../src/engine/contract/agent.ts';
+import type { Agent, AgentContext, AgentMaker, Effort, MixShare } from '../../src/engine/contract/agent.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import type { Explanation } from '../../src/engine/contract/explanation.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
@@ -61,7 +61,7 @@ export interface SearchReport {
   /** By visits, most first. Empty for a sealed choice. */
   readonly arms: readonly Arm[];
   /** For a sealed choice: the seat's own candidates with their probabilities. */
-  readonly mix: readonly { readonly action: Action; readonly probability: number }[];
+  readonly mix: readonly MixShare[];
 }
 
 /** A matrix sampled less often a cell says less than the ruleset's own mix. */
@@ -284,6 +284,10 @@ export class MctsAgent<S extends Statics> implements Agent {
       most = Math.max(most, visits);
     }
     return most - second > left;
+  }
+
+  mix(): readonly MixShare[] {
+    return this.report().mix;
   }
 
   /** What the last search found, all its trees together. */

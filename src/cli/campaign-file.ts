@@ -9,6 +9,7 @@ import type { Game } from '../engine/game.ts';
 import { type GameRecord, replay } from '../engine/record.ts';
 import { readDataFolder } from '../node/data.ts';
 import { canonicalJson, disk, readJson } from '../node/files.ts';
+import type { LimitFlags } from './agent-limits.ts';
 import { sideNamed } from './campaign.ts';
 import { campaignText } from './campaign-text.ts';
 import type { ExitCode, Io } from './command.ts';
@@ -17,7 +18,7 @@ import { readSeats } from './names.ts';
 import { openTable, playAtTable, recordFile } from './play.ts';
 import { preparedFor, readRecord } from './records.ts';
 
-export interface CampaignFlags extends SharedFlags {
+export interface CampaignFlags extends SharedFlags, LimitFlags {
   readonly side?: readonly string[];
   readonly agents?: string;
   readonly seat?: readonly string[];
@@ -152,7 +153,7 @@ async function play(
   );
   const seed = flags.seed ?? randomBytes(8).toString('hex');
   say(`Mission ${mission.number}: ${mission.name}\n`);
-  const table = await openTable(rules, s, { scenario: mission.scenario, seed, seats }, flags.quiet ? null : io);
+  const table = await openTable(rules, s, { scenario: mission.scenario, seed, seats }, flags.quiet ? null : io, flags);
   const [last, code] = await playAtTable(table, flags, io);
   if (last.isOver) {
     // Another game may have been loaded at the table.

@@ -7,11 +7,12 @@ import { type RunChoices, type RunReport, resumeExperiment, runExperiment } from
 import { BadInput } from '../engine/contract/errors.ts';
 import { progressDisplay } from '../node/progress.ts';
 import { commit } from '../node/version.ts';
+import { declareLimits, type LimitFlags, limitsOf } from './agent-limits.ts';
 import type { ExitCode, Io } from './command.ts';
 import { type SharedFlags, several, whole } from './flags.ts';
 import { summaryText } from './summary-text.ts';
 
-export interface RunFlags extends SharedFlags {
+export interface RunFlags extends SharedFlags, LimitFlags {
   readonly records?: string;
   readonly maxCrashes?: number;
   readonly require?: readonly string[];
@@ -25,6 +26,7 @@ export function declareRunFlags(command: Command): void {
     .option('--max-crashes <N>', 'more crashed games than this are a failure (default 0)', whole('--max-crashes', 0))
     .option('--require <GATE>', 'what must hold at the end, e.g. "german.win in .45...55"; may be repeated', several)
     .option('--no-report', 'leave report.html and the charts away');
+  declareLimits(command);
 }
 
 /** Plays an experiment to its end or interruption and prints what came of it. */
@@ -56,8 +58,10 @@ async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Prom
       maxCrashes: flags.maxCrashes,
       require: flags.require,
       data: flags.data,
+      limits: limitsOf(flags),
       signals: io.signals,
       onProgress: display.show,
+      onStopping: () => io.err('\nstopping: games under way are finished first; Ctrl-C again ends at once\n'),
       onStart: ({ folder, games, unit, finished, begunWith, workers }) => {
         const done = finished > 0 ? ` (${finished} are there already)` : '';
         say(`${games} ${unit}s on ${workers} worker${workers === 1 ? '' : 's'}, into ${folder}${done}\n`);

@@ -1,6 +1,6 @@
 // How the program says what went wrong: one line, every fault of a data file on a line of its own, or one document.
 
-import { BadInput } from '../engine/contract/errors.ts';
+import { AgentFault, BadInput } from '../engine/contract/errors.ts';
 import { StorageError } from '../node/files.ts';
 import type { ExitCode, Io } from './command.ts';
 
@@ -27,7 +27,7 @@ function errorText(error: unknown): string {
     const count = lines.length === 1 ? 'one fault' : `${lines.length} faults`;
     return `grognard: ${count} (${error.where}):\n${lines.join('')}`;
   }
-  if (error instanceof StorageError) return `grognard: ${error.message}\n`;
+  if (error instanceof StorageError || error instanceof AgentFault) return `grognard: ${error.message}\n`;
   const stack = error instanceof Error && error.stack ? `${error.stack.split('\n').slice(1, 6).join('\n')}\n` : '';
   return `grognard: the program failed: ${messageOf(error)}\n${stack}`;
 }

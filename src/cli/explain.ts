@@ -14,13 +14,14 @@ import { failuresText, runScript } from '../engine/script.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
 import { readDataFolder } from '../node/data.ts';
 import { seatInWords } from '../table/result-line.ts';
+import { declareLimits, type LimitFlags, limitsOf } from './agent-limits.ts';
 import type { CliCommand, Io } from './command.ts';
 import { readOptions, type SharedFlags, share, whole } from './flags.ts';
 import { agentSpec, oneTarget } from './names.ts';
 import { preparedFor, readRecord, refuseOptions } from './records.ts';
 import { readScriptFile, scriptHost } from './script-host.ts';
 
-interface Flags extends SharedFlags {
+interface Flags extends SharedFlags, LimitFlags {
   readonly at?: string;
   readonly game?: number;
   readonly agent: string;
@@ -45,6 +46,7 @@ export const explain: CliCommand<Flags> = {
       .option('--at <N>', 'in a record: after N choices and dice, or with turn=N at the first choice of that turn')
       .option('--game <N>', 'which record, where the file holds several', whole('--game', 1))
       .option('--agent <AGENT>', 'who is asked', 'mcts:iterations=200');
+    declareLimits(command);
     share(command, 'seed', 'option', 'data');
   },
 
@@ -53,7 +55,7 @@ export const explain: CliCommand<Flags> = {
     const { rules, s, actor } = g;
     const seat = actor as Seat;
     const seed = flags.seed ?? '1';
-    const make = await loadAgent(agentSource(agentSpec(flags.agent)));
+    const make = await loadAgent(agentSource(agentSpec(flags.agent)), limitsOf(flags));
     const agent = make({ rules, s, seat, rng: agentStream(seed, s.seats[seat]), clock: () => performance.now() });
     const observation = new Int32Array(g.cells.length);
     observe(g, seat, observation);

@@ -7,12 +7,14 @@ import type { AgentMaker, Crew } from '../engine/contract/agent.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
 import type { GameRecord } from '../engine/record.ts';
+import { makeReady } from '../node/agent-thread/isolated.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
 import { readDataFolder } from '../node/data.ts';
 import { disk } from '../node/files.ts';
 import { cores } from '../node/processes.ts';
 import { GameTable } from '../table/game-table.ts';
 import { actionsOf } from '../table/record-file.ts';
+import { declareLimits, type LimitFlags, limitsOf } from './agent-limits.ts';
 import type { CliCommand, ExitCode, Io } from './command.ts';
 import { explanationText } from './explain.ts';
 import { readOptions, type SharedFlags, several, share, THREADS, whole } from './flags.ts';
@@ -22,7 +24,7 @@ import { isFile, preparedFor, readRecord, refuseOptions } from './records.ts';
 import { seatsFor } from './seating.ts';
 import { playInTerminal } from './table/terminal.ts';
 
-interface Flags extends SharedFlags {
+interface Flags extends SharedFlags, LimitFlags {
   readonly seat?: readonly string[];
   readonly tui?: boolean;
   readonly port?: number;
@@ -52,6 +54,7 @@ export const play: CliCommand<Flags> = {
       )
       .option('--no-open', 'only print the address, open no browser')
       .option(...THREADS);
+    declareLimits(command);
     share(command, 'seed', 'out', 'option', 'data');
   },
 
@@ -69,7 +72,7 @@ export const play: CliCommand<Flags> = {
 /** Plays until the game is over, or the player leaves it; the record goes into a file. */
 export async function playAtTable(
   table: GameTable,
-  flags: Pick<Flags, 'data' | 'json' | 'out' | 'seat' | 'threads'>,
+  flags: Pick<Flags, 'data' | 'json' | 'out' | 'seat' | 'threads' | keyof LimitFlags>,
   io: Io,
 ): Promise<[GameTable, ExitCode]> {
   const own = recordFile(table, flags);
@@ -82,7 +85,7 @@ export async function playAtTable(
     },
     load: (file) => savedTable(readRecord(file), flags),
     explained: (told) => explanationText(told, io.columns, table.g.rules),
-    agent: (spec) => loadAgent(agentSource(agentSpec(spec))),
+    agent: async (spec) => loadAgent(agentSource(agentSpec(spec)), limitsOf(flags)),
     resumeCommand: (file) => `npx grognard play ${file}${flags.data ? ` --data ${flags.data}` : ''} --tui`,
   });
 }
@@ -104,7 +107,7 @@ async function tableFor(name: string, flags: Flags, io: Io, show: (text: string)
   const seed = flags.seed ?? randomBytes(8).toString('hex');
   const seats = seatsFor(s, readSeats(flags.seat, s.seats, true));
   const opening = { scenario: settled(scenario, s), seed, seats };
-  return openTable(rules, s, opening, flags.quiet ? null : io, crewFor(rules, opening.scenario, s, flags));
+  return openTable(rules, s, opening, flags.quiet ? null : io, flags, crewFor(rules, opening.scenario, s, flags));
 }
 
 /** A new game; says what it is, unless there is nobody to say it to. */
@@ -113,9 +116,10 @@ export async function openTable(
   s: Statics,
   opening: Opening,
   io: Io | null,
+  limits: LimitFlags,
   crew?: Crew,
 ): Promise<GameTable> {
-  const table = await newTable(rules, s, opening, crew);
+  const table = await newTable(rules, s, opening, limits, crew);
   const { seed, seats } = opening;
   if (io) {
     io.err(`${rules.name}, ${s.scenario}. Seed ${seed}: the same dice again with --seed ${seed}\n`);
@@ -144,21 +148,31 @@ export function crewFor(
   return new ThreadCrew(flags.threads ?? cores()).at({ ruleset: id, scenario, options, data });
 }
 
-async function newTable(rules: Ruleset, s: Statics, opening: Opening, crew?: Crew): Promise<GameTable> {
+async function newTable(
+  rules: Ruleset,
+  s: Statics,
+  opening: Opening,
+  limits: LimitFlags,
+  crew?: Crew,
+): Promise<GameTable> {
   const makers: (AgentMaker | null)[] = [];
   for (const name of s.seats) {
     const spec = opening.seats[name] ?? 'heuristic';
-    makers.push(spec === 'human' ? null : await loadAgent(agentSource(spec)));
+    makers.push(spec === 'human' ? null : await loadAgent(agentSource(spec), limitsOf(limits)));
   }
+  await makeReady(makers);
   return new GameTable({ rules, s, makers, crew, clock: () => performance.now(), ...opening });
 }
 
 /** @throws BadInput where the record does not lead where it once did. */
-async function savedTable(record: GameRecord, flags: Pick<Flags, 'data' | 'seat' | 'threads'>): Promise<GameTable> {
+async function savedTable(
+  record: GameRecord,
+  flags: Pick<Flags, 'data' | 'seat' | 'threads' | keyof LimitFlags>,
+): Promise<GameTable> {
   const { rules, s } = await preparedFor(record, flags.data);
   const given = readSeats(flags.seat, s.seats, true);
   const crew = crewFor(rules, record.scenario, s, flags);
-  const table = await newTable(rules, s, { ...record, seats: { ...record.seats, ...given } }, crew);
+  const table = await newTable(rules, s, { ...record, seats: { ...record.seats, ...given } }, flags, crew);
   table.restore(actionsOf(record, rules, s));
   return table;
 }

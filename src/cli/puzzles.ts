@@ -5,18 +5,21 @@ import { ThreadCrew } from '../../workers/crew.ts';
 import type { AgentMaker, Crew } from '../engine/contract/agent.ts';
 import { ask } from '../engine/puzzle.ts';
 import { gameSeed } from '../engine/rng.ts';
+import { makeReady } from '../node/agent-thread/isolated.ts';
+import type { AgentLimits } from '../node/agent-thread/thread.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
 import { readDataFolder } from '../node/data.ts';
 import { cores, watchSignals } from '../node/processes.ts';
 import { progressDisplay } from '../node/progress.ts';
 import { wilson } from '../stats/wilson.ts';
+import { declareLimits, type LimitFlags, limitsOf } from './agent-limits.ts';
 import type { CliCommand, ExitCode, Io } from './command.ts';
 import { type SharedFlags, share, THREADS, whole } from './flags.ts';
 import { agentList } from './names.ts';
 import { findPuzzles, type NamedPuzzle, readPuzzle } from './puzzle-files.ts';
 import { percentInterval, textTable } from './text-table.ts';
 
-interface Flags extends SharedFlags {
+interface Flags extends SharedFlags, LimitFlags {
   readonly agents: string;
   readonly seeds: number;
   readonly answers?: boolean;
@@ -37,11 +40,12 @@ export const puzzles: CliCommand<Flags> = {
       .option('--seeds <N>', 'how often each is asked, each time with other random numbers', whole('--seeds', 1), 10)
       .option(...THREADS)
       .option('--answers', 'prints what each agent answered, most frequent first');
+    declareLimits(command);
     share(command, 'seed', 'option', 'data');
   },
 
   async act(io, flags, [from, names]) {
-    const agents = await Promise.all(agentList(flags.agents).map(loadedAgent));
+    const agents = await Promise.all(agentList(flags.agents).map((spec) => loadedAgent(spec, limitsOf(flags))));
     const files = await findPuzzles(String(from), names as readonly string[]);
     const read: NamedPuzzle[] = [];
     for (const file of files) read.push(await readPuzzle(file, io, flags));
@@ -54,7 +58,10 @@ interface Examinee {
   readonly maker: AgentMaker;
 }
 
-const loadedAgent = async (spec: string): Promise<Examinee> => ({ spec, maker: await loadAgent(agentSource(spec)) });
+const loadedAgent = async (spec: string, limits: AgentLimits): Promise<Examinee> => ({
+  spec,
+  maker: await loadAgent(agentSource(spec), limits),
+});
 
 /** What an agent made of a puzzle. */
 interface Paper {
@@ -85,6 +92,7 @@ class Examination {
     const { io, flags } = this;
     const stop = (): void => {
       this.stopped = true;
+      io.err('\nstopping after this answer; Ctrl-C again ends at once\n');
     };
     const unwatch = io.signals ? watchSignals({ soon: stop, now: () => process.exit(130) }) : () => {};
     try {
@@ -111,7 +119,7 @@ class Examination {
     for (const [p, puzzle] of puzzles.entries()) {
       for (const [a, agent] of agents.entries()) {
         for (let n = 1; n <= flags.seeds && !this.stopped; n++) {
-          this.put(puzzle, agent, n, this.papers[p][a]);
+          await this.put(puzzle, agent, n, this.papers[p][a]);
           const rate = (1000 * ++done) / (performance.now() - began);
           const left = (total - done) / rate;
           const arm = `${puzzle.name}, ${agent.spec}`;
@@ -127,9 +135,10 @@ class Examination {
     return this.crew.at({ ruleset: rules.id, scenario, options: s.options, data: this.data });
   }
 
-  private put(puzzle: NamedPuzzle, { maker }: Examinee, n: number, paper: Paper): void {
+  private async put(puzzle: NamedPuzzle, { maker }: Examinee, n: number, paper: Paper): Promise<void> {
     const seed = gameSeed(`${this.flags.seed ?? '1'} ${puzzle.name}`, n);
-    const { text, isAccepted } = ask(puzzle, maker, seed, () => performance.now(), this.crewFor(puzzle));
+    await makeReady([maker]);
+    const { text, isAccepted } = await ask(puzzle, maker, seed, () => performance.now(), this.crewFor(puzzle));
     paper.asked++;
     if (isAccepted) paper.solved++;
     const given = paper.answers.get(text) ?? { isAccepted, count: 0 };

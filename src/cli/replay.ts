@@ -8,16 +8,19 @@ import type { LogLine } from '../engine/contract/view.ts';
 import { decideAgain } from '../engine/decide-again.ts';
 import type { Game } from '../engine/game.ts';
 import { type GameRecord, type Replay, replay } from '../engine/record.ts';
+import { makeReady } from '../node/agent-thread/isolated.ts';
+import type { AgentLimits } from '../node/agent-thread/thread.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
 import { disk } from '../node/files.ts';
 import { resultLine } from '../table/result-line.ts';
+import { declareLimits, type LimitFlags, limitsOf } from './agent-limits.ts';
 import type { CliCommand, Io } from './command.ts';
 import { type SharedFlags, share, whole } from './flags.ts';
 import { uniqueName } from './names.ts';
 import { preparedFor, readRecord } from './records.ts';
 import { mapText, statusLine } from './table/position.ts';
 
-interface Flags extends SharedFlags {
+interface Flags extends SharedFlags, LimitFlags {
   readonly game?: number;
   readonly to?: string;
   readonly as?: string;
@@ -45,6 +48,7 @@ export const replayCommand: CliCommand<Flags> = {
       .option('--svg <FILE>', 'draw the position reached')
       .option('--no-map', 'leave the map away')
       .option('--decide', 'also has the agents decide again, and says where they first differ');
+    declareLimits(command);
     share(command, 'data');
   },
 
@@ -67,16 +71,26 @@ export const replayCommand: CliCommand<Flags> = {
     if (flags.svg !== undefined) disk.replace(flags.svg, picture(replayed.game, by));
     if (flags.json) io.out(`${JSON.stringify(document(record, replayed, read), null, 2)}\n`);
     else tell(io, flags, record, replayed, read, by);
-    return replayed.difference === null && (!flags.decide || (await decidesTheSame(io, rules, s, record))) ? 0 : 1;
+    return replayed.difference === null &&
+      (!flags.decide || (await decidesTheSame(io, rules, s, record, limitsOf(flags))))
+      ? 0
+      : 1;
   },
 };
 
 /** @throws BadInput for a game in which agents saw more, or less, than the record tells. */
-async function decidesTheSame(io: Io, rules: Ruleset, s: Statics, record: GameRecord): Promise<boolean> {
+async function decidesTheSame(
+  io: Io,
+  rules: Ruleset,
+  s: Statics,
+  record: GameRecord,
+  limits: AgentLimits,
+): Promise<boolean> {
   if (record.practice) throw new BadInput('a game with take-backs', '--decide', 'a game played in one go');
   const makers = await Promise.all(
-    s.seats.map((name) => (record.seats[name] === 'human' ? null : loadAgent(agentSource(record.seats[name])))),
+    s.seats.map((name) => (record.seats[name] === 'human' ? null : loadAgent(agentSource(record.seats[name]), limits))),
   );
+  await makeReady(makers);
   const difference = decideAgain(rules, s, record, makers, () => performance.now());
   io.err(difference === null ? 'the agents decide the same again\n' : `decided otherwise: ${difference}\n`);
   return difference === null;

@@ -73,17 +73,28 @@ export function playGame<S extends Statics>(setup: PlaySetup<S>): PlayedGame {
   const g = new Game(rules, s, { debug: setup.debug });
   const dice = new Dice(seed);
   const makers = setup.agents;
-  const agents = s.seats.map((name, i) =>
-    makers[i]({
-      rules,
-      s,
-      seat: seat(i),
-      rng: agentStream(seed, name),
-      clock: setup.clock,
-      crew: setup.crew,
-      efforts: setup.efforts?.[name],
-    }),
-  );
+  const agents: Agent[] = [];
+  try {
+    for (const [i, name] of s.seats.entries()) {
+      const { clock, crew } = setup;
+      const rng = agentStream(seed, name);
+      agents.push(
+        makers[i](Object.freeze({ rules, s, seat: seat(i), rng, clock, crew, efforts: setup.efforts?.[name] })),
+      );
+    }
+    return playWith(setup, g, dice, agents);
+  } finally {
+    for (const agent of agents) agent.leave?.();
+  }
+}
+
+function playWith<S extends Statics>(
+  setup: PlaySetup<S>,
+  g: Game<S>,
+  dice: Dice,
+  agents: readonly Agent[],
+): PlayedGame {
+  const { s, seed } = setup;
   const seats = Object.fromEntries(s.seats.map((name, i) => [name, agents[i].spec]));
   const recorder = new Recorder(g, { scenario: setup.scenario, options: s.options, seats, seed });
   const played: Action[] = [];

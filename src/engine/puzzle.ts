@@ -25,13 +25,13 @@ export interface Answer {
  * @param seed of the agent's own random numbers
  * @throws RulesError where the agent chooses nothing, or what is not legal.
  */
-export function ask(
+export async function ask(
   { g, seat, answers }: Puzzle,
   maker: AgentMaker,
   seed: string,
   clock?: () => number,
   crew?: Crew,
-): Answer {
+): Promise<Answer> {
   const { rules, s } = g;
   const agent = maker({ rules, s, seat, rng: agentStream(seed, s.seats[seat]), clock, crew });
   const observation = new Int32Array(g.cells.length);
@@ -44,7 +44,8 @@ export function ask(
       if (chain.length === 0 || !g.options().has(chain[0])) {
         chain = [];
         observe(g, seat, observation);
-        agent.choose(observation, chain);
+        if (agent.chooseLater) await agent.chooseLater(observation, chain);
+        else agent.choose(observation, chain);
       }
       const chosen = chain.shift();
       if (chosen === undefined || !g.options().has(chosen)) {
@@ -57,6 +58,7 @@ export function ask(
       g.apply(chosen);
     }
   } finally {
+    agent.leave?.();
     g.rewind(mark);
   }
 }

@@ -4,6 +4,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { fold, scramble } from './hash.ts';
 
+/** A stream's key and how many numbers have been taken from it. */
+export type RngState = readonly [number, number, number];
+
 /**
  * Derives 32 bytes from a seed and a purpose by SHA-256. Whoever holds them learns neither the seed nor what it gives for
  * another purpose: an agent that is handed its own stream cannot work out the dice or another seat's stream.
@@ -26,8 +29,8 @@ export const streamSeed = (seed: string | number, ...purpose: readonly (string |
  * numbers. Its numbers tell its own later ones to those who calculate, never the seed that it came from.
  */
 export class Rng {
-  readonly #low: number;
-  readonly #high: number;
+  #low: number;
+  #high: number;
   #count = 0;
 
   constructor(seed: string | number, ...purpose: readonly (string | number)[]) {
@@ -55,6 +58,18 @@ export class Rng {
   /** A number in [0, 1) with 32 random bits. */
   unit(): number {
     return (this.key() >>> 0) / 0x1_0000_0000;
+  }
+
+  /** Where the stream stands: `Rng.at` goes on from there, on any thread. */
+  get state(): RngState {
+    return [this.#low, this.#high, this.#count];
+  }
+
+  /** A stream that goes on where another one stood. */
+  static at(state: RngState): Rng {
+    const rng = new Rng('');
+    [rng.#low, rng.#high, rng.#count] = state;
+    return rng;
   }
 
   /** Starts the stream again from its n-th number: a search sets it by iteration, so that no draw depends on history. */

@@ -2,10 +2,14 @@
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { isAgentFile, makeAgent } from '../../agents/spec.ts';
 import type { AgentMaker } from '../engine/contract/agent.ts';
-import { BadInput } from '../engine/contract/errors.ts';
+import { AgentFault, BadInput } from '../engine/contract/errors.ts';
+import type { Seat } from '../engine/contract/ids.ts';
+import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
+import { Rng } from '../engine/rng.ts';
+import { isolatedMaker, makeReady } from './agent-thread/isolated.ts';
+import type { AgentLimits } from './agent-thread/thread.ts';
 import { sha256 } from './files.ts';
 
 /** Where an agent comes from: by name from the house, or from a file. */
@@ -37,21 +41,32 @@ export function agentSource(spec: string, folder = process.cwd()): AgentSource {
 }
 
 /**
- * Loads the maker of an agent.
+ * Loads the maker of an agent. One of the house plays in this thread, one from a file in a thread of its own.
  * @throws BadInput where a file does not load or exports no agent.
  */
-export async function loadAgent(source: AgentSource): Promise<AgentMaker> {
+export async function loadAgent(source: AgentSource, limits: AgentLimits = {}): Promise<AgentMaker> {
   if (source.path === undefined) return makeAgent(source.spec);
-  let module: Readonly<Record<string, unknown>>;
-  try {
-    module = (await import(/* @vite-ignore */ pathToFileURL(source.path).href)) as Record<string, unknown>;
-  } catch (error) {
-    throw new BadInput(`it does not load: ${error instanceof Error ? error.message : error}`, source.spec, 'a module');
+  return isolatedMaker(source.spec, source.path, limits);
+}
+
+/**
+ * Makes an agent for some seats of a game, as a test.
+ * @throws BadInput where it cannot be made.
+ */
+export async function tryAgent<S extends Statics>(
+  { spec }: AgentSource,
+  maker: AgentMaker,
+  rules: Ruleset<S>,
+  s: S,
+  seats: readonly Seat[],
+): Promise<void> {
+  for (const seat of seats) {
+    await makeReady([maker]);
+    try {
+      maker({ rules, s, seat, rng: new Rng('trial'), clock: () => performance.now() }).leave?.();
+    } catch (error) {
+      if (!(error instanceof AgentFault)) throw error;
+      throw new BadInput(`no agent for ${s.seats[seat]}: ${error.message}`, spec, 'a maker that returns an agent');
+    }
   }
-  const maker = module.agent ?? module.default;
-  if (typeof maker !== 'function') {
-    const names = Object.keys(module).join(', ') || 'nothing';
-    throw new BadInput(`it exports ${names}`, source.spec, 'a function `agent` (or default) that makes an agent');
-  }
-  return maker as AgentMaker;
 }

@@ -51,14 +51,36 @@ export class GameTable extends Table {
     this.goOn();
   }
 
+  /** As `advance`; while an agent thinks on another thread, this one stays free. */
+  async advanceLater(): Promise<void> {
+    const { need, ready, g } = this;
+    const agent = need === 'die' || ready !== null ? null : this.agents[g.actor];
+    if (!agent?.chooseLater) return this.advance();
+    const chain: Action[] = [];
+    observe(g, seat(g.actor), this.observation);
+    await agent.chooseLater(this.observation, chain);
+    this.thinkBy(agent, chain);
+    this.goOn();
+  }
+
+  /** Ends the agents: the table is left. */
+  leave(): void {
+    for (const agent of this.agents) agent?.leave?.();
+  }
+
   private think(): void {
     const { g } = this;
     const agent = this.agents[g.actor];
     if (!agent) throw new RulesError(`${g.stepName} waits for a person`);
-    const actor = seat(g.actor);
     const chain: Action[] = [];
-    observe(g, actor, this.observation);
+    observe(g, seat(g.actor), this.observation);
     agent.choose(this.observation, chain);
+    this.thinkBy(agent, chain);
+  }
+
+  private thinkBy(agent: Agent, chain: Action[]): void {
+    const { g } = this;
+    const actor = seat(g.actor);
     this.thinker = agent;
     this.thoughtSecretly = this.people.some((person) => keepsFrom(g, actor, person));
     this.take(chain, agent.spec);
@@ -77,16 +99,22 @@ export class GameTable extends Table {
   }
 
   /** What an agent would do for the person who is to choose, and why. It has seen nothing of the game before. */
-  hint(make: AgentMaker): Explanation | string {
+  async hint(make: AgentMaker): Promise<Explanation | string> {
     const { g } = this;
     const { rules, s, clock } = this.setup;
     const { actor } = g;
     const person = seat(actor);
     const rng = new Rng(`hint ${this.length}`, s.seats[actor]);
     const agent = make({ rules, s, seat: person, rng, clock });
-    observe(g, person, this.observation);
-    agent.choose(this.observation, []);
-    return agent.explain?.() ?? `${agent.spec} explains nothing`;
+    const observation = new Int32Array(g.cells.length);
+    observe(g, person, observation);
+    try {
+      if (agent.chooseLater) await agent.chooseLater(observation, []);
+      else agent.choose(observation, []);
+      return agent.explain?.() ?? `${agent.spec} explains nothing`;
+    } finally {
+      agent.leave?.();
+    }
   }
 
   override record(): GameRecord {

@@ -76,8 +76,8 @@ describe('an agent that is asked', () => {
     const options = puzzle.g.options();
     const roll = [options.at(0), options.at(1)].find((action) => action !== hold) as Action;
     const before = puzzle.g.hash;
-    expect(ask(puzzle, fixed([[hold]]), '1')).toEqual({ text: 'hold', isAccepted: true });
-    expect(ask(puzzle, fixed([[roll]]), '1')).toEqual({ text: 'roll', isAccepted: false });
+    expect(await ask(puzzle, fixed([[hold]]), '1')).toEqual({ text: 'hold', isAccepted: true });
+    expect(await ask(puzzle, fixed([[roll]]), '1')).toEqual({ text: 'roll', isAccepted: false });
     expect(puzzle.g.hash).toBe(before);
   });
 
@@ -93,9 +93,9 @@ describe('an agent that is asked', () => {
     if (!game || !puzzle) throw new Error('no puzzle');
     const [[load, loaded, ride]] = puzzle.answers;
     const whole = { g: game, ...puzzle };
-    expect(ask(whole, fixed([[load, loaded, ride]]), '1').isAccepted).toBe(true);
-    expect(ask(whole, fixed([[load], [loaded, ride]]), '1').isAccepted).toBe(true);
-    expect(ask(whole, fixed([[load, loaded], [stop]]), '1')).toEqual({
+    expect((await ask(whole, fixed([[load, loaded, ride]]), '1')).isAccepted).toBe(true);
+    expect((await ask(whole, fixed([[load], [loaded, ride]]), '1')).isAccepted).toBe(true);
+    expect(await ask(whole, fixed([[load, loaded], [stop]]), '1')).toEqual({
       text: 'load salt; loaded; stop',
       isAccepted: false,
     });
@@ -103,8 +103,8 @@ describe('an agent that is asked', () => {
 
   test('crashes the question with an illegal answer or none', async () => {
     const puzzle = await held();
-    expect(() => ask(puzzle, fixed([[]]), '1')).toThrow(/chose nothing/);
-    expect(() => ask(puzzle, fixed([[999_999]]), '1')).toThrow(/chose 999999/);
+    await expect(ask(puzzle, fixed([[]]), '1')).rejects.toThrow(/chose nothing/);
+    await expect(ask(puzzle, fixed([[999_999]]), '1')).rejects.toThrow(/chose 999999/);
   });
 
   test('sees what its seat may see', async () => {

@@ -4,7 +4,7 @@
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AgentMaker } from '../../engine/contract/agent.ts';
-import { BadInput } from '../../engine/contract/errors.ts';
+import { AgentFault, BadInput } from '../../engine/contract/errors.ts';
 import type { Explanation } from '../../engine/contract/explanation.ts';
 import type { GameRecord } from '../../engine/record.ts';
 import { currentGroup } from '../../engine/sealed.ts';
@@ -65,6 +65,10 @@ class TerminalGame {
   private shown = 0;
   private left = false;
   private interrupted = false;
+  /** Tells of an interruption while an agent thinks. */
+  private wake: () => void = () => {};
+  /** What an agent did wrong, which ends the session. */
+  private fault: AgentFault | null = null;
   private choices: Choice[] = [];
   /** The serial of the decision that was last shown with all its choices. */
   private presented = -1;
@@ -84,6 +88,7 @@ class TerminalGame {
     const lines = reader[Symbol.asyncIterator]();
     const interrupt = (): void => {
       this.interrupted = true;
+      this.wake();
       reader.close();
     };
     reader.on('SIGINT', interrupt);
@@ -101,6 +106,9 @@ class TerminalGame {
         if (done) break;
         await this.obey(value);
       }
+    } catch (error) {
+      if (!(error instanceof AgentFault)) throw error;
+      this.fault = error;
     } finally {
       reader.close();
       if (io.signals) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt);
@@ -118,12 +126,17 @@ class TerminalGame {
     const { save, resumeCommand, io } = this.terminal;
     this.news();
     const file = save(this.table.record());
+    this.table.leave();
     if (this.table.isOver) {
       if (this.table.isOver) this.show(`The game is over: ${resultLine(this.table.g)}.`);
       this.show(`The record is ${file}; see it again with: npx grognard replay ${file}`);
       return 0;
     }
     const go = `The game is saved. Go on with:\n${resumeCommand(file)}\n`;
+    if (this.fault !== null) {
+      io.err(`grognard: ${this.fault.message}\n${go}`);
+      return 1;
+    }
     if (this.interrupted) io.err(`\n${go}`);
     else this.show(go.trimEnd());
     return this.interrupted ? 130 : 0;
@@ -141,8 +154,14 @@ class TerminalGame {
 
   /** Dice and agents, until a person is to choose. */
   private async othersPlay(): Promise<void> {
+    const interrupted = new Promise<void>((done) => {
+      this.wake = done;
+    });
     while (!this.table.isOver && !this.table.waits && !this.interrupted) {
-      this.table.advance();
+      const advanced = this.table.advanceLater();
+      // What an agent does after the interruption concerns nobody.
+      advanced.catch(() => {});
+      await Promise.race([advanced, interrupted]);
       await nextTurn();
     }
   }
@@ -253,9 +272,9 @@ class TerminalGame {
 
   private async hint(spec: string): Promise<string> {
     try {
-      return this.told(this.table.hint(await this.terminal.agent(spec === '' ? ADVISER : spec)));
+      return this.told(await this.table.hint(await this.terminal.agent(spec === '' ? ADVISER : spec)));
     } catch (error) {
-      if (error instanceof BadInput) return error.message;
+      if (error instanceof BadInput || error instanceof AgentFault) return error.message;
       throw error;
     }
   }

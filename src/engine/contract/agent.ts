@@ -56,6 +56,8 @@ export interface Agent {
    * to act, they are legal and nothing has intervened (no die, no other seat): a macro.
    */
   choose(observation: Int32Array, chain: Action[]): void;
+  /** As `choose`, where the agent thinks on another thread: this one stays free meanwhile. */
+  chooseLater?(observation: Int32Array, chain: Action[]): Promise<void>;
   /**
    * Why it chose as it did last; null before its first choice. Worked out when it is asked for, from what its seat may
    * know, always the same, and without any influence on what it chooses later.
@@ -70,6 +72,15 @@ export interface Agent {
   readonly hands?: number;
   /** How far each of its searches by the clock went, in the order in which they were made; empty without such searches. */
   readonly efforts?: readonly Effort[];
+  /** After a secret choice: in which shares it would have chosen what, where it knows that; else empty. */
+  mix?(): readonly MixShare[];
+  /** Its game is over: it gives back what it holds, and is asked nothing any more. */
+  leave?(): void;
+}
+
+export interface MixShare {
+  readonly action: Action;
+  readonly probability: number;
 }
 
 export type AgentMaker = <S extends Statics>(context: AgentContext<S>) => Agent;

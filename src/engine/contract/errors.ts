@@ -1,4 +1,5 @@
-// The two kinds of error: what a user gave wrong (refused in one line), and what the program got wrong (thrown with its place).
+// The kinds of error: what a user gave wrong (refused in one line), what the program got wrong (thrown with its place), and what
+// an agent did wrong (charged to its game).
 
 import type { Fault } from './fault.ts';
 
@@ -13,6 +14,11 @@ export class BadInput extends Error {
   ) {
     super(`${what} (${where}): ${expected}`);
   }
+}
+
+/** An agent that threw, cheated, hung or took too much memory: the game is lost to it, and nothing else is. */
+export class AgentFault extends Error {
+  override readonly name = 'AgentFault';
 }
 
 /** A rule that broke its own contract: an empty list of choices, two transitions at once, a procedure twice on the stack. */

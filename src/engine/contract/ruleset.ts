@@ -107,6 +107,8 @@ export interface Statics {
   readonly dataHash: string;
   /** The most turns a game can last. */
   readonly turns: number;
+  /** From which `prepare` made them: another thread makes the same. Absent where they were put together otherwise. */
+  readonly setup?: Setup;
 }
 
 /** How an action is written: its word, then the ids of its operands by namespace (`number`: as a plain number). */
@@ -159,7 +161,7 @@ export interface Ruleset<S extends Statics = Statics> {
   /** Declared and tested: the most decisions and dice in one turn. */
   readonly decisionsPerTurn: number;
 
-  /** @throws BadInput with every fault, when scenario, option or data are wrong. */
+  /** Keeps `setup` in the statics. @throws BadInput with every fault, when scenario, option or data are wrong. */
   prepare(setup: Setup): S;
   /** Writes the opening position into zeroed cells. May call `g.begin`/`g.call` to start at another step; otherwise the first procedure begins. */
   setup(g: Game<S>): void;

@@ -21,5 +21,6 @@ export function namedStatics(
     names: { seat: scenario.seats, ...names },
     dataHash: 'none',
     turns: scenario.turns,
+    setup,
   };
 }

@@ -37,7 +37,7 @@ type Options = Readonly<Record<string, OptionValue>>;
 /** @throws BadInput with every fault of scenario, options or data. */
 export function prepare(setup: Setup, program: Program): NuklearWinter {
   const data = dataWith(setup.data);
-  return buildStatics(data, chosenScenario(setup.scenario, data), setup.options ?? {}, program);
+  return buildStatics(data, chosenScenario(setup.scenario, data), setup.options ?? {}, program, setup);
 }
 
 /** Statics of data and a scenario that have been checked, or were made by a program. @throws BadInput for wrong options. */
@@ -46,6 +46,7 @@ export function buildStatics(
   scenario: Scenario,
   chosen: Options,
   program: Program,
+  setup?: Setup,
 ): NuklearWinter {
   const options = settleOptions(optionSpecs, { ...scenario.options, ...chosen });
   const data = { ...given, units: withJagdtiger(given.units, options) };
@@ -103,6 +104,7 @@ export function buildStatics(
     },
     dataHash: hashDocument({ ...played, scenarios: { [scenario.scenario]: scenario } }),
     turns: scenario.turns,
+    setup,
     at,
     map,
     terrain: terrainTable(data),

@@ -61,7 +61,7 @@ export const dataWith = (files: Setup['data']): WinterThunderData =>
 /** @throws BadInput with every fault of scenario, options or data. */
 export function prepare(setup: Setup, program: Program): WinterThunder {
   const data = dataWith(setup.data);
-  return buildStatics(data, chosenScenario(setup.scenario, data), setup.options ?? {}, program);
+  return buildStatics(data, chosenScenario(setup.scenario, data), setup.options ?? {}, program, setup);
 }
 
 /** Statics of data and a scenario that have been checked, or were made by a program. @throws BadInput for wrong options. */
@@ -70,6 +70,7 @@ export function buildStatics(
   scenario: Scenario,
   chosen: Readonly<Record<string, OptionValue>>,
   program: Program,
+  setup?: Setup,
 ): WinterThunder {
   const options = settleOptions(optionSpecs, { ...scenario.options, ...chosen });
   const mapFile = buildMapTables(data, scenario);
@@ -102,6 +103,7 @@ export function buildStatics(
     },
     dataHash: hashDocument({ ...played, scenarios: { [scenario.scenario]: scenario } }),
     turns: scenario.turns.last,
+    setup,
     at,
     map,
     units,

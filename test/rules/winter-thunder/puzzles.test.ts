@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeAgent } from '../../../agents/spec.ts';
-import { ask } from '../../../src/engine/puzzle.ts';
+import { type Answer, ask } from '../../../src/engine/puzzle.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 import { ledger } from '../../../src/rules/winter-thunder/ledger.ts';
 import { testedPuzzles } from '../puzzles.ts';
@@ -20,14 +20,15 @@ describe('the puzzles of Winter Thunder', () => {
 
   // A choice that is not legal throws.
   test.each(['random', 'greedy'])('%s answers each legally', async (spec) => {
-    for (const name of names) expect(ask(await put(name), makeAgent(spec), '1').text).not.toBe('');
+    for (const name of names) expect((await ask(await put(name), makeAgent(spec), '1')).text).not.toBe('');
   });
 
   test('the heuristic answers each legally, and solves as many as it has before', async () => {
     const solved: string[] = [];
     for (const name of names) {
       const puzzle = await put(name);
-      const answers = ['1', '2', '3'].map((seed) => ask(puzzle, makeAgent('heuristic'), seed));
+      const answers: Answer[] = [];
+      for (const seed of ['1', '2', '3']) answers.push(await ask(puzzle, makeAgent('heuristic'), seed));
       if (answers.every(({ isAccepted }) => isAccepted)) solved.push(name);
     }
     expect(solved.length).toBeGreaterThanOrEqual(SOLVED_BY_HEURISTIC);

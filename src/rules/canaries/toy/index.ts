@@ -138,9 +138,9 @@ export const toy: Ruleset<ToyStatics> = {
   turnName: 'round',
   // 3 cards, 6 guards, and for each of 3 seats: a chit, 3 to load, 2 rides with two ambushes of 5 each, 3 sales.
   decisionsPerTurn: 3 + 6 + 3 * (1 + 3 + 2 * (1 + 2 * 5) + 3),
-  prepare: (setup) => {
-    const scenario = scenarioOf(setup.scenario);
-    const settled = settleOptions(options, setup.options);
+  prepare: (given) => {
+    const scenario = scenarioOf(given.scenario);
+    const settled = settleOptions(options, given.options);
     const space = ['oasis', 'dunes', 'well', 'fort', 'pass', 'market'];
     const data = JSON.stringify([scenario.id, scenario.turns, scenario.crates]);
     return {
@@ -160,6 +160,7 @@ export const toy: Ruleset<ToyStatics> = {
       },
       dataHash: hashDigits(hashText(data), hashText(data, 1)),
       turns: scenario.turns,
+      setup: given,
     };
   },
   setup: (g) => {

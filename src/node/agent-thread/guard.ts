@@ -1,0 +1,47 @@
+// What an agent's thread takes from its agent before it loads: the ways in which a slip of its author would end the whole
+// program or spoil what that prints.
+
+import fs from 'node:fs';
+import inspector from 'node:inspector';
+import { syncBuiltinESMExports } from 'node:module';
+
+/**
+ * Sends all that is printed to standard error, at once: results go to standard output.
+ * @param onExit told when the agent ends its thread.
+ */
+export function guard(onExit: (how: string) => void): void {
+  const { writeSync } = fs;
+  const moved = (fd: number): number => (fd === 1 ? 2 : fd);
+  for (const name of ['write', 'writeSync', 'writev', 'writevSync'] as const) {
+    const original = fs[name] as (fd: number, ...rest: unknown[]) => unknown;
+    Object.assign(fs, { [name]: (fd: number, ...rest: unknown[]) => original(moved(fd), ...rest) });
+  }
+  const print = (text: unknown, encoding?: unknown, done?: unknown): boolean => {
+    try {
+      writeSync(2, text as string);
+    } catch {
+      // Nobody reads it.
+    }
+    const told = typeof encoding === 'function' ? encoding : done;
+    if (typeof told === 'function') queueMicrotask(() => told());
+    return true;
+  };
+  process.stdout.write = print as never;
+  process.stderr.write = print as never;
+  for (const name of ['exit', 'reallyExit'] as const) {
+    const ways = process as unknown as Record<typeof name, (code?: unknown) => never>;
+    const exit = ways[name];
+    ways[name] = (code) => {
+      onExit(`called process.exit(${code ?? ''})`);
+      return exit.call(process, code);
+    };
+  }
+  const refuse = (): never => {
+    throw new Error('an agent may not end the program');
+  };
+  process.kill = refuse;
+  process.abort = refuse;
+  // Would let it run code where the games are kept.
+  Reflect.deleteProperty(inspector.Session.prototype, 'connectToMainThread');
+  syncBuiltinESMExports();
+}

@@ -1,0 +1,70 @@
+// What an agent's thread and the thread that keeps the game say to each other: numbers in memory that they share, the rest
+// as plain data.
+
+import type { MessagePort } from 'node:worker_threads';
+import type { Effort } from '../../engine/contract/agent.ts';
+import type { Setup } from '../../engine/contract/ruleset.ts';
+import type { RngState } from '../../engine/rng.ts';
+
+/** What a thread is started with. */
+export interface ThreadData {
+  /** The agent's file. */
+  readonly path: string;
+  /** The agent's name in errors: its spec. */
+  readonly spec: string;
+  readonly port: MessagePort;
+  readonly control: Int32Array;
+  readonly chain: Int32Array;
+  /** Bytes of buffers, which lie outside the heap, that the agent may hold. */
+  readonly mostBuffers: number;
+}
+
+/** Words of `control`: orders given, orders answered, whether the order is a choice, and links of the chain chosen. */
+export const ASKED = 0;
+export const ANSWERED = 1;
+export const IS_CHOICE = 2;
+export const LINKS = 3;
+export const CONTROL_WORDS = 4;
+
+/** In `LINKS`: the answer comes by the port. */
+export const BY_PORT = -1;
+
+/** The longest chain of choices that an agent may push at a time. */
+export const MAX_CHAIN = 4096;
+
+/** An order by the port. A choice has none: its observation lies in shared memory. */
+export type Order =
+  /** The statics of games to come. */
+  | { readonly do: 'prepare'; readonly ruleset: string; readonly setup: Setup }
+  | {
+      readonly do: 'make';
+      readonly seat: number;
+      readonly rng: RngState;
+      readonly hasClock: boolean;
+      readonly efforts?: readonly Effort[];
+      /** Where observations are put. */
+      readonly cells: Int32Array;
+    }
+  | { readonly do: 'explain' | 'mix' | 'efforts' };
+
+/** What prepared statics are known by. */
+export interface Prepared {
+  readonly size: number;
+  readonly dataHash: string;
+}
+
+/** After a last answer the thread ends. */
+export type Answer = { readonly value: unknown } | { readonly fault: string; readonly isLast?: true };
+
+/** What a thread says of itself while it loads. */
+export type Loading =
+  /** The house's own modules are there; now the agent's file is read. */
+  { readonly begun: true } | { readonly loaded: true } | { readonly refused: Refusal };
+
+/** Why a file is no agent. */
+export interface Refusal {
+  readonly what: string;
+  /** Of the file, where it is known. */
+  readonly line: number | null;
+  readonly expected: string;
+}

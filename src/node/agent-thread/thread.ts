@@ -1,0 +1,283 @@
+// An agent's thread as the thread that keeps the game holds it. A game waits for a choice without hearing anything else
+// (Atomics.wait), so what happens meanwhile - the time is up, the thread has died - is looked at every few milliseconds.
+
+import { writeSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { constrainedMemory, memoryUsage } from 'node:process';
+import { setTimeout as later } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { AgentFault, BadInput } from '../../engine/contract/errors.ts';
+import type { Action } from '../../engine/contract/ids.ts';
+import type { Statics } from '../../engine/contract/ruleset.ts';
+import {
+  ANSWERED,
+  type Answer,
+  ASKED,
+  CONTROL_WORDS,
+  IS_CHOICE,
+  LINKS,
+  type Loading,
+  MAX_CHAIN,
+  type Order,
+  type Prepared,
+  type Refusal,
+  type ThreadData,
+} from './protocol.ts';
+
+/** How long and how much an agent from a file may think. */
+export interface AgentLimits {
+  /** Seconds for a choice; without, nothing ends it. */
+  readonly moveTime?: number;
+  /** Megabytes of heap, and as many of buffers. */
+  readonly memory?: number;
+}
+
+/** `AgentLimits.memory` where none is given. */
+export const AGENT_MEMORY = 1024;
+
+/** Milliseconds between two looks at a thread that thinks. */
+const LOOK = 20;
+/** Seconds after which an agent that may think as long as it likes is named, once. */
+const LONG = 30;
+/** Seconds that a file may take to load. */
+const LOADING = 30;
+/** Milliseconds between two looks at the memory of the process. */
+const MEMORY_LOOK = 200;
+/** Of the machine's memory: beyond it, whoever has made the process grow is ended. */
+const MOST_OF_MACHINE = 0.6;
+
+const shared = (words: number): Int32Array => new Int32Array(new SharedArrayBuffer(4 * words));
+
+export class AgentThread {
+  /** Where observations are put. */
+  cells = shared(0);
+  private prepared: Statics | null = null;
+  private asked = 0;
+  private isWarned = false;
+  /** Why nothing more comes of it. */
+  private lost: string | null = null;
+
+  private constructor(
+    readonly spec: string,
+    private readonly limits: AgentLimits,
+    private readonly worker: Worker,
+    private readonly port: MessagePort,
+    private readonly control: Int32Array,
+    private readonly chain: Int32Array,
+  ) {}
+
+  /**
+   * Starts a thread and loads the agent in it.
+   * @param seconds that the file may take to load.
+   * @throws BadInput where the file is no agent.
+   */
+  static async start(spec: string, path: string, limits: AgentLimits, seconds = LOADING): Promise<AgentThread> {
+    const { memory = AGENT_MEMORY } = limits;
+    const { port1, port2 } = new MessageChannel();
+    const control = shared(CONTROL_WORDS);
+    const chain = shared(MAX_CHAIN);
+    const data: ThreadData = { path, spec, port: port2, control, chain, mostBuffers: memory * 2 ** 20 };
+    const worker = new Worker(fileURLToPath(new URL('entry.js', import.meta.url)), {
+      execArgv: [],
+      workerData: data,
+      transferList: [port2],
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+    });
+    const refusal = await loaded(worker, seconds, memory);
+    if (refusal !== null) {
+      void worker.terminate();
+      port1.close();
+      const where = refusal.line === null ? spec : `${spec}:${refusal.line}`;
+      throw new BadInput(refusal.what, where, refusal.expected);
+    }
+    worker.unref();
+    port1.unref();
+    const thread = new AgentThread(spec, limits, worker, port1, control, chain);
+    worker.on('exit', () => {
+      thread.lost ??= 'has ended its thread';
+    });
+    return thread;
+  }
+
+  get isLost(): boolean {
+    return this.lost !== null;
+  }
+
+  /** Whether it has been asked something that it has not answered yet. */
+  get isBusy(): boolean {
+    return Atomics.load(this.control, ANSWERED) !== this.asked;
+  }
+
+  /** Prepares games of these statics, unless it has. @throws AgentFault where it cannot. */
+  prepare(ruleset: string, s: Statics): void {
+    if (this.prepared === s) return;
+    if (!s.setup) throw new Error(`${ruleset}: another thread cannot prepare these statics, which keep no setup`);
+    const { size, dataHash } = this.ask({ do: 'prepare', ruleset, setup: s.setup }, false) as Prepared;
+    if (size !== s.layout.size || dataHash !== s.dataHash) this.fail('prepared another game');
+    this.prepared = s;
+    if (this.cells.length !== size) this.cells = shared(size);
+  }
+
+  /** Gives an order and waits for the answer. @throws AgentFault where none comes, or it says what went wrong. */
+  ask(order: Order, isTimed = true): unknown {
+    this.give(order);
+    this.wait(isTimed);
+    return this.answer();
+  }
+
+  /** As `Agent.choose`. @throws AgentFault. */
+  choose(observation: Int32Array, chain: Action[]): void {
+    this.give(observation);
+    this.wait(true);
+    this.take(chain);
+  }
+
+  /** As `Agent.chooseLater`. */
+  async chooseLater(observation: Int32Array, chain: Action[]): Promise<void> {
+    this.give(observation);
+    const watch = new Watch();
+    while (this.isBusy) {
+      this.look(watch, true);
+      await later(watch.seconds < 0.05 ? 1 : LOOK);
+    }
+    this.take(chain);
+  }
+
+  /** Ends the thread. */
+  end(why = 'was ended'): void {
+    this.lost ??= why;
+    this.port.close();
+    void this.worker.terminate();
+  }
+
+  private give(what: Order | Int32Array): void {
+    const { control } = this;
+    if (this.lost !== null) this.fail(this.lost);
+    const isChoice = what instanceof Int32Array;
+    if (isChoice) this.cells.set(what);
+    else this.port.postMessage(what);
+    control[IS_CHOICE] = isChoice ? 1 : 0;
+    this.asked++;
+    Atomics.add(control, ASKED, 1);
+    Atomics.notify(control, ASKED);
+  }
+
+  private wait(isTimed: boolean): void {
+    const { control, asked } = this;
+    if (Atomics.wait(control, ANSWERED, asked - 1, LOOK) !== 'timed-out' && !this.isBusy) return;
+    const watch = new Watch();
+    while (this.isBusy) {
+      this.look(watch, isTimed);
+      Atomics.wait(control, ANSWERED, asked - 1, LOOK);
+    }
+  }
+
+  /** Sees whether the thread still lives and may go on. */
+  private look(watch: Watch, isTimed: boolean): void {
+    const { moveTime, memory = AGENT_MEMORY } = this.limits;
+    // Of a thread that has ended, Node gives -1 as its idle time: its `exit` is heard only later.
+    if (this.lost !== null || this.worker.performance.eventLoopUtilization().idle < 0) {
+      if (!this.isBusy) return;
+      this.fail(this.lost ?? `has died, most likely for want of memory: it may take ${memory} MB (--agent-memory)`);
+    }
+    if (isTimed && moveTime !== undefined && watch.seconds > moveTime) {
+      this.fail(`took longer than ${moveTime} s to choose (--move-time)`);
+    }
+    if (moveTime === undefined && watch.seconds > LONG && !this.isWarned) {
+      this.isWarned = true;
+      tell(`grognard: ${this.spec} has been thinking for ${LONG} s; --move-time SECONDS would end it\n`);
+    }
+    if (watch.grewBeyond(memory)) this.fail(`took more than ${memory} MB of buffers (--agent-memory)`);
+  }
+
+  private take(chain: Action[]): void {
+    const links = this.control[LINKS];
+    if (links < 0 || links > MAX_CHAIN) {
+      this.answer();
+      this.fail('answered what was not asked');
+    }
+    for (let link = 0; link < links; link++) chain.push(this.chain[link] as Action);
+  }
+
+  private answer(): unknown {
+    const answer = receiveMessageOnPort(this.port)?.message as Answer | undefined;
+    if (answer !== undefined && 'value' in answer) return answer.value;
+    if (answer === undefined || answer.isLast) return this.fail(answer?.fault ?? 'gave no answer');
+    throw this.fault(answer.fault);
+  }
+
+  /** Ends the thread: it can be asked nothing any more. */
+  private fail(why: string): never {
+    this.end(why);
+    throw this.fault(why);
+  }
+
+  private fault(why: string): AgentFault {
+    return new AgentFault(`${this.spec} ${why}`);
+  }
+}
+
+/** How long something lasts, and what memory it takes meanwhile. */
+class Watch {
+  private readonly start = performance.now();
+  private readonly memory = memoryUsage.rss();
+  private looked = 0;
+
+  get seconds(): number {
+    return (performance.now() - this.start) / 1000;
+  }
+
+  /** Whether the process has grown by more than so many megabytes, and so far that the machine is in danger. */
+  grewBeyond(megabytes: number): boolean {
+    const now = performance.now();
+    if (now - this.looked < MEMORY_LOOK) return false;
+    this.looked = now;
+    return isTooMuch(this.memory, memoryUsage.rss(), megabytes);
+  }
+}
+
+/** The memory of buffers lies outside a thread's heap, and only that of the whole process can be seen. */
+export const isTooMuch = (before: number, now: number, megabytes: number, machine = machineMemory()): boolean =>
+  now - before > megabytes * 2 ** 20 && now > MOST_OF_MACHINE * machine;
+
+/** Of the container, where there is one. */
+function machineMemory(): number {
+  const bound = constrainedMemory?.() ?? 0;
+  return bound > 0 ? Math.min(bound, totalmem()) : totalmem();
+}
+
+/** Written at once, though this thread may hear nothing for long. */
+function tell(text: string): void {
+  try {
+    writeSync(2, text);
+  } catch {
+    // Nobody reads it.
+  }
+}
+
+/** Waits until the agent is loaded. @returns why it is not. */
+function loaded(worker: Worker, seconds: number, memory: number): Promise<Refusal | null> {
+  return new Promise((done) => {
+    let timer: NodeJS.Timeout | undefined;
+    const refuse = (what: string, expected = 'a file that only exports an agent'): void =>
+      end({ what, line: null, expected });
+    const hear = (said: Loading): void => {
+      if ('begun' in said) timer = setTimeout(() => refuse(`it has not loaded after ${seconds} s`), 1000 * seconds);
+      else end('refused' in said ? said.refused : null);
+    };
+    const failed = (error: NodeJS.ErrnoException): void => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+        refuse(`it takes more than ${memory} MB of memory while it loads`, 'less, or more with --agent-memory');
+      } else refuse(`it throws while it loads: ${error?.message ?? error}`);
+    };
+    const ended = (): void => refuse('its top-level await never settles');
+    const end = (refusal: Refusal | null): void => {
+      clearTimeout(timer);
+      worker.off('message', hear).off('error', failed).off('exit', ended);
+      worker.on('error', () => {});
+      done(refusal);
+    };
+    worker.on('message', hear).on('error', failed).on('exit', ended);
+  });
+}
