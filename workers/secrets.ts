@@ -184,7 +184,7 @@ function saidOrDrawn(agent: Agent, observation: Int32Array, own: Int32Array): nu
       return mix;
     }
     const place = own.indexOf(chain[0]);
-    if (place < 0) throw new AgentFault(`${agent.spec} chose ${chain[0] ?? 'nothing'}, which is not offered`);
+    if (place < 0) throw new AgentFault(agent.spec, `chose ${chain[0] ?? 'nothing'}, which is not offered`);
     mix[place]++;
   }
   return mix.map((count) => count / DRAWS);

@@ -35,8 +35,11 @@ export function agentSource(spec: string, folder = process.cwd()): AgentSource {
   const path = resolve(folder, text);
   try {
     return { spec: text, path, sha256: sha256(readFileSync(path)) };
-  } catch {
-    throw new BadInput('no such file', text, 'a module that exports an agent, e.g. ./my-agent.ts');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const what =
+      code === 'ENOENT' ? 'no such file' : code === 'EISDIR' ? 'it is a folder' : `it cannot be read (${code})`;
+    throw new BadInput(what, text, 'a module that exports an agent, e.g. ./my-agent.ts');
   }
 }
 
@@ -48,6 +51,9 @@ export async function loadAgent(source: AgentSource, limits: AgentLimits = {}): 
   if (source.path === undefined) return makeAgent(source.spec);
   return isolatedMaker(source.spec, source.path, limits);
 }
+
+/** How an agent has to be. */
+const AGENT = 'an agent with a function `choose`, which pushes actions and returns';
 
 /**
  * Makes an agent for some seats of a game, as a test.
@@ -66,7 +72,7 @@ export async function tryAgent<S extends Statics>(
       maker({ rules, s, seat, rng: new Rng('trial'), clock: () => performance.now() }).leave?.();
     } catch (error) {
       if (!(error instanceof AgentFault)) throw error;
-      throw new BadInput(`no agent for ${s.seats[seat]}: ${error.message}`, spec, 'a maker that returns an agent');
+      throw new BadInput(`it ${error.why}`, spec, AGENT);
     }
   }
 }

@@ -19,6 +19,12 @@ export class BadInput extends Error {
 /** An agent that threw, cheated, hung or took too much memory: the game is lost to it, and nothing else is. */
 export class AgentFault extends Error {
   override readonly name = 'AgentFault';
+  constructor(
+    readonly spec: string,
+    readonly why: string,
+  ) {
+    super(`${spec} ${why}`);
+  }
 }
 
 /** A rule that broke its own contract: an empty list of choices, two transitions at once, a procedure twice on the stack. */

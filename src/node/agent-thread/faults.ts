@@ -60,7 +60,13 @@ export async function loadingFault(thrown: unknown, path: string): Promise<Refus
     const what = `it imports ${nameless[2]} from ${nameless[1]}, which exports no such thing`;
     return { what, line: lineWith(path, nameless[2]), expected: IMPORTS };
   }
-  if (name === 'SyntaxError') return syntaxFault(shortened(message), path);
+  const asked = code === 'ERR_REQUIRE_CYCLE_MODULE' || code === 'ERR_REQUIRE_ESM' || / is not in cache$/.test(message);
+  if (name === 'SyntaxError' || asked) {
+    const wrong = await syntaxFault(path);
+    if (wrong !== null) return wrong;
+    if (!asked) return { what: `wrong syntax: ${shortened(message)}`, line: null, expected: SYNTAX };
+    return { what: 'it requires what is a module', line: null, expected: 'import, in a file .ts, .js or .mjs' };
+  }
   return { what: `it throws while it loads: ${thrownText(thrown)}`, line: lineOf(thrown, path), expected: EXPORTS };
 }
 
@@ -94,7 +100,7 @@ function lineWith(file: string, target: string): number | null {
 }
 
 /** V8 does not say where a module's syntax is wrong; esbuild does. */
-async function syntaxFault(message: string, path: string): Promise<Refusal> {
+async function syntaxFault(path: string): Promise<Refusal | null> {
   const { transform } = await import('esbuild');
   try {
     const loader = extname(path).endsWith('ts') ? 'ts' : 'js';
@@ -103,7 +109,7 @@ async function syntaxFault(message: string, path: string): Promise<Refusal> {
     const [first] = (error as { errors?: { text: string; location: { line: number } | null }[] }).errors ?? [];
     if (first) return { what: `wrong syntax: ${first.text}`, line: first.location?.line ?? null, expected: SYNTAX };
   }
-  return { what: `wrong syntax: ${message}`, line: null, expected: SYNTAX };
+  return null;
 }
 
 /** Why what a file exports makes no agent. */

@@ -44,4 +44,6 @@ export function guard(onExit: (how: string) => void): void {
   // Would let it run code where the games are kept.
   Reflect.deleteProperty(inspector.Session.prototype, 'connectToMainThread');
   syncBuiltinESMExports();
+  // Loaders warn of what the one line about a file that does not load says better.
+  process.removeAllListeners('warning');
 }

@@ -45,7 +45,9 @@ export async function host(data: ThreadData): Promise<void> {
     say({ refused: await loadingFault(error, data.path) });
     return;
   }
-  const maker = exported.agent ?? exported.default;
+  // What CommonJS exports stands in the default.
+  const standard = exported.default as Readonly<Record<string, unknown>> | null | undefined;
+  const maker = exported.agent ?? standard?.agent ?? standard;
   if (typeof maker !== 'function') {
     say({ refused: exportFault(Object.keys(exported)) });
     return;

@@ -2,7 +2,7 @@
 // agent of one game at a time; when that game is over, it is free for the next.
 
 import type { Agent, AgentContext, AgentMaker, Effort, MixShare } from '../../engine/contract/agent.ts';
-import { AgentFault } from '../../engine/contract/errors.ts';
+import { AgentFault, BadInput } from '../../engine/contract/errors.ts';
 import type { Explanation } from '../../engine/contract/explanation.ts';
 import type { Action } from '../../engine/contract/ids.ts';
 import type { Statics } from '../../engine/contract/ruleset.ts';
@@ -26,6 +26,16 @@ class Stable {
     const started = await Promise.all(missing.map(() => AgentThread.start(this.spec, this.path, this.limits)));
     for (const thread of started) this.all.add(thread);
     this.free.push(...started);
+  }
+
+  /** As `ready`, for a file that has loaded before. @throws AgentFault where it does so no more. */
+  async again(count: number): Promise<void> {
+    try {
+      await this.ready(count);
+    } catch (error) {
+      if (!(error instanceof BadInput)) throw error;
+      throw new AgentFault(this.spec, `does not load again: ${error.what}`);
+    }
   }
 
   make<S extends Statics>(context: AgentContext<S>): Agent {
@@ -103,7 +113,7 @@ const stableOf = new WeakMap<AgentMaker, Stable>();
  * @throws BadInput where the file is no agent.
  */
 export async function isolatedMaker(spec: string, path: string, limits: AgentLimits): Promise<AgentMaker> {
-  const key = JSON.stringify([spec, path, limits.moveTime, limits.memory]);
+  const key = JSON.stringify([spec, path, limits]);
   const stable = stables.get(key) ?? new Stable(spec, path, limits);
   await stable.ready(1);
   stables.set(key, stable);
@@ -123,11 +133,7 @@ export async function makeReady(makers: readonly (AgentMaker | null)[]): Promise
     const stable = maker === null ? undefined : stableOf.get(maker);
     if (stable) counts.set(stable, (counts.get(stable) ?? 0) + 1);
   }
-  try {
-    for (const [stable, count] of counts) await stable.ready(count);
-  } catch (error) {
-    throw new AgentFault(error instanceof Error ? error.message : String(error));
-  }
+  for (const [stable, count] of counts) await stable.again(count);
 }
 
 /** Ends all threads of agents that this thread has started. */

@@ -31,6 +31,10 @@ export interface AgentLimits {
   readonly moveTime?: number;
   /** Megabytes of heap, and as many of buffers. */
   readonly memory?: number;
+  /** Seconds after which an agent without a `moveTime` is named on standard error, once. */
+  readonly warning?: number;
+  /** Seconds that its file may take to load. */
+  readonly loading?: number;
 }
 
 /** `AgentLimits.memory` where none is given. */
@@ -38,9 +42,8 @@ export const AGENT_MEMORY = 1024;
 
 /** Milliseconds between two looks at a thread that thinks. */
 const LOOK = 20;
-/** Seconds after which an agent that may think as long as it likes is named, once. */
-const LONG = 30;
-/** Seconds that a file may take to load. */
+/** `AgentLimits.warning` and `AgentLimits.loading` where none are given. */
+const WARNING = 30;
 const LOADING = 30;
 /** Milliseconds between two looks at the memory of the process. */
 const MEMORY_LOOK = 200;
@@ -69,11 +72,10 @@ export class AgentThread {
 
   /**
    * Starts a thread and loads the agent in it.
-   * @param seconds that the file may take to load.
    * @throws BadInput where the file is no agent.
    */
-  static async start(spec: string, path: string, limits: AgentLimits, seconds = LOADING): Promise<AgentThread> {
-    const { memory = AGENT_MEMORY } = limits;
+  static async start(spec: string, path: string, limits: AgentLimits): Promise<AgentThread> {
+    const { memory = AGENT_MEMORY, loading = LOADING } = limits;
     const { port1, port2 } = new MessageChannel();
     const control = shared(CONTROL_WORDS);
     const chain = shared(MAX_CHAIN);
@@ -84,7 +86,7 @@ export class AgentThread {
       transferList: [port2],
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });
-    const refusal = await loaded(worker, seconds, memory);
+    const refusal = await loaded(worker, loading, memory);
     if (refusal !== null) {
       void worker.terminate();
       port1.close();
@@ -175,7 +177,7 @@ export class AgentThread {
 
   /** Sees whether the thread still lives and may go on. */
   private look(watch: Watch, isTimed: boolean): void {
-    const { moveTime, memory = AGENT_MEMORY } = this.limits;
+    const { moveTime, memory = AGENT_MEMORY, warning = WARNING } = this.limits;
     // Of a thread that has ended, Node gives -1 as its idle time: its `exit` is heard only later.
     if (this.lost !== null || this.worker.performance.eventLoopUtilization().idle < 0) {
       if (!this.isBusy) return;
@@ -184,9 +186,9 @@ export class AgentThread {
     if (isTimed && moveTime !== undefined && watch.seconds > moveTime) {
       this.fail(`took longer than ${moveTime} s to choose (--move-time)`);
     }
-    if (moveTime === undefined && watch.seconds > LONG && !this.isWarned) {
+    if (moveTime === undefined && watch.seconds > warning && !this.isWarned) {
       this.isWarned = true;
-      tell(`grognard: ${this.spec} has been thinking for ${LONG} s; --move-time SECONDS would end it\n`);
+      tell(`grognard: ${this.spec} has been thinking for ${warning} s; --move-time SECONDS would end it\n`);
     }
     if (watch.grewBeyond(memory)) this.fail(`took more than ${memory} MB of buffers (--agent-memory)`);
   }
@@ -214,7 +216,7 @@ export class AgentThread {
   }
 
   private fault(why: string): AgentFault {
-    return new AgentFault(`${this.spec} ${why}`);
+    return new AgentFault(this.spec, why);
   }
 }
 
