@@ -28,11 +28,14 @@ export function guard(onExit: (how: string) => void): void {
   };
   process.stdout.write = print as never;
   process.stderr.write = print as never;
+  let isExiting = false;
   for (const name of ['exit', 'reallyExit'] as const) {
     const ways = process as unknown as Record<typeof name, (code?: unknown) => never>;
     const exit = ways[name];
     ways[name] = (code) => {
-      onExit(`called process.exit(${code ?? ''})`);
+      // The one calls the other.
+      if (!isExiting) onExit(`called process.exit(${code ?? ''})`);
+      isExiting = true;
       return exit.call(process, code);
     };
   }

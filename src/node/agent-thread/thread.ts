@@ -108,7 +108,7 @@ export class AgentThread {
 
   /** Whether it has been asked something that it has not answered yet. */
   get isBusy(): boolean {
-    return Atomics.load(this.control, ANSWERED) !== this.asked;
+    return Atomics.load(this.control, ANSWERED) < this.asked;
   }
 
   /** Prepares games of these statics, unless it has. @throws AgentFault where it cannot. */
