@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { BadInput } from '../engine/contract/errors.ts';
 
-/** The same as in the page itself; the header also binds its workers. */
+/** The same as in the page itself; the header also binds its workers, and says that no other page may frame this one. */
 export const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
 
@@ -64,12 +64,15 @@ export async function serve(
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, files: ReadonlyMap<string, Buffer>): void {
-  response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+  response.setHeader('Content-Security-Policy', `${CONTENT_SECURITY_POLICY}; frame-ancestors 'none'`);
+  response.setHeader('X-Frame-Options', 'DENY');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Referrer-Policy', 'no-referrer');
   // Isolated, so that the threads of one agent may share memory.
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
   response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
+  // No other site may load what is served here, not even as an image or a script.
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   // Another site whose name was made to lead here must not read a saved game.
   const host = request.headers.host ?? '';
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host)) {

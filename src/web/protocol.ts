@@ -203,6 +203,12 @@ export interface SavedGame {
   readonly when: number;
 }
 
+/** An entry among the games that were kept which is damaged, or of a later version. */
+export interface UnreadableGame {
+  readonly key: string;
+  readonly why: string;
+}
+
 /** What the page asks; every one is answered by a {@link Reply} of the same number. */
 export type Ask =
   | { readonly ask: 'open'; readonly opening: Opening; readonly viewer?: Viewer }
@@ -247,7 +253,11 @@ export type Ask =
   | { readonly ask: 'handedOver' }
   /** Games that were kept in this browser, the latest first. */
   | { readonly ask: 'saved' }
-  | { readonly ask: 'openSaved'; readonly key: string }
+  /**
+   * Goes on with a game that was kept; null where another tab has it open. `way`: `take` takes it from that tab, which keeps
+   * it first; `copy` goes on with a copy under a key of its own.
+   */
+  | { readonly ask: 'openSaved'; readonly key: string; readonly way?: 'take' | 'copy' }
   /** Keeps the game now: the page is about to go. */
   | { readonly ask: 'keep' }
   | { readonly ask: 'dropSaved'; readonly key: string };
@@ -276,8 +286,8 @@ export interface Answers {
   readonly luck: LuckView | null;
   readonly chances: readonly ChancePoint[];
   readonly handedOver: null;
-  readonly saved: readonly SavedGame[];
-  readonly openSaved: PlayedOpening;
+  readonly saved: { readonly games: readonly SavedGame[]; readonly unreadable: readonly UnreadableGame[] };
+  readonly openSaved: PlayedOpening | null;
   readonly keep: null;
   readonly dropSaved: null;
 }
@@ -299,5 +309,7 @@ export type Push =
   /** Null when the thought is at its end. */
   | { readonly push: 'thinking'; readonly thinking: Thinking | null }
   | { readonly push: 'report'; readonly report: TurnReport }
+  /** Another tab has taken the game, which was kept as it was here: nothing is played on here. */
+  | { readonly push: 'taken' }
   /** The program failed: what it said, and the record that led there. */
   | { readonly push: 'crash'; readonly message: string; readonly record: GameRecord };

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,10 +18,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly policy: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
 /** Asks with a path that is sent as it is written. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { hostname, port } = new URL(server.url);
-  return new Promise<{ status: number; type: string; policy: string; body: string }>((done, failed) => {
+  return new Promise<Answer>((done, failed) => {
     const asked = request({ hostname, port, path, method, headers }, (response) => {
       let body = '';
       response.on('data', (chunk: Buffer) => {
@@ -32,6 +40,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
           status: response.statusCode!,
           type: response.headers['content-type'] ?? '',
           policy: String(response.headers['content-security-policy']),
+          headers: response.headers,
           body,
         }),
       );
@@ -44,10 +53,24 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 test('files are served with their types and the policy that the page itself has', async () => {
   expect(await ask('/')).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' });
   expect(await ask('/main.js')).toMatchObject({ status: 200, type: 'text/javascript; charset=utf-8' });
-  expect((await ask('/')).policy).toBe(CONTENT_SECURITY_POLICY);
+  expect((await ask('/')).policy).toContain(CONTENT_SECURITY_POLICY);
   const page = readFileSync(new URL('../../src/web/index.html', import.meta.url), 'utf8');
   expect(page).toContain(`content="${CONTENT_SECURITY_POLICY}"`);
 });
+
+test.each(['/', '/main.js', '/opening.json', '/no.js'])(
+  '%s is framed by no page and loaded by no other site',
+  async (path) => {
+    const { policy, headers } = await ask(path);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+    });
+  },
+);
 
 test('a head has the length of the file and nothing of it', async () => {
   expect(await ask('/', {}, 'HEAD')).toMatchObject({ status: 200, body: '' });

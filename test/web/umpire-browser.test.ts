@@ -72,6 +72,66 @@ describe.skipIf(!runsAtLength)(titledAtLength('what is kept and what links carry
     await page.context().close();
   });
 
+  test('a second tab with a kept game asks, takes it with all that was played, and the first stops', async () => {
+    const { page, errors } = await site.open(CHRISTMAS);
+    await chooseSomething(page);
+    const later = await page.context().newPage();
+    await later.goto(page.url().replace(/#.*/, '#/open'));
+    await later.locator('.plain .row button').first().click();
+    await later.getByText('open in another tab').waitFor();
+    await chooseSomething(page);
+    await myTurn(page);
+    const before = await moment(page);
+    await later.getByRole('button', { name: 'Play on here' }).click();
+    await myTurn(later);
+    expect(await moment(later)).toEqual(before);
+    await page.getByText('goes on in another tab').waitFor();
+    await chooseSomething(later);
+    await myTurn(later);
+    const after = await moment(later);
+    await page.getByRole('button', { name: 'Play on here' }).click();
+    await myTurn(page);
+    expect(await moment(page)).toEqual(after);
+    await later.getByText('goes on in another tab').waitFor();
+    await later.getByRole('button', { name: 'Play a copy here' }).click();
+    await myTurn(later);
+    expect(await moment(later)).toEqual(after);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('damaged and later entries among the kept games cost themselves alone, and a later database costs nothing', async () => {
+    const { page, errors } = await site.open(CHRISTMAS);
+    await chooseSomething(page);
+    await page.evaluate(`new Promise((done) => {
+      const request = indexedDB.open('grognard');
+      request.onsuccess = () => {
+        const games = request.result.transaction('games', 'readwrite').objectStore('games');
+        games.put(null, 'nothing');
+        games.put({ saved: { key: 'odd', when: 'now' } }, 'odd');
+        games.put({ format: 7, saved: {}, opening: {} }, 'later');
+        games.transaction.oncomplete = () => { request.result.close(); done(); };
+      };
+    })`);
+    await page.locator('a[href="#/open"]').click();
+    await expect.poll(() => page.getByText('One game cannot be read').count()).toBe(3);
+    await page.getByRole('button', { name: 'Drop it' }).first().click();
+    await expect.poll(() => page.getByText('One game cannot be read').count()).toBe(2);
+    await page.goto(page.url().replace(/#.*/, '#/'));
+    await page.evaluate(`new Promise((done, failed) => {
+      const request = indexedDB.open('grognard', 9);
+      request.onsuccess = () => { request.result.close(); done(); };
+      request.onerror = failed;
+      request.onblocked = failed;
+    })`);
+    await page.goto(page.url().replace(/#.*/, '#/open'));
+    await page.locator('.plain .row button').filter({ hasNotText: 'Drop' }).first().click();
+    await myTurn(page);
+    expect((await moment(page))[1]).toBeGreaterThan(0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
   test('a link leads a fresh browser to the same position, and playing on there leaves the first game alone', async () => {
     const { page, errors } = await site.open(CHRISTMAS, { permissions: ['clipboard-read', 'clipboard-write'] });
     for (let n = 0; n < 4; n++) await chooseSomething(page);

@@ -8,7 +8,8 @@ import { readRoute } from '../../src/web/app/route.ts';
 import { recordsOf } from '../../src/web/play/files.ts';
 import type { Opening, SavedGame } from '../../src/web/protocol.ts';
 import { optionValue } from '../../src/web/start/catalogue.ts';
-import type { GameStore } from '../../src/web/umpire/store.ts';
+import { sortedKept } from '../../src/web/umpire/browser-store.ts';
+import type { GameHolds, GameStore } from '../../src/web/umpire/store.ts';
 import { firstHuman, pick, TestPage } from './umpire-page.ts';
 
 describe('what is refused', () => {
@@ -81,9 +82,26 @@ function memory(): GameStore & { readonly kept: Map<string, { saved: SavedGame; 
   return {
     kept,
     keep: async (saved, opening) => void kept.set(saved.key, structuredClone({ saved, opening })),
-    list: async () => [...kept.values()].map(({ saved }) => saved),
+    list: async () => ({ games: [...kept.values()].map(({ saved }) => saved), unreadable: [] }),
     load: async (key) => kept.get(key)?.opening ?? null,
     drop: async (key) => void kept.delete(key),
+  };
+}
+
+/** Which of several tabs has a game, as the locks of a browser would say. */
+function locks(): GameHolds {
+  const held = new Map<string, { letGo: () => void; lets: (mayKeep: boolean) => Promise<void> }>();
+  return {
+    async take(key, force, lets) {
+      const other = held.get(key);
+      if (other && !force) return null;
+      await other?.lets(true);
+      const letGo = (): void => {
+        if (held.get(key)?.letGo === letGo) held.delete(key);
+      };
+      held.set(key, { letGo, lets });
+      return letGo;
+    },
   };
 }
 
@@ -91,6 +109,89 @@ function memory(): GameStore & { readonly kept: Map<string, { saved: SavedGame; 
 const soon = async (): Promise<void> => {
   for (let n = 0; n < 10; n++) await Promise.resolve();
 };
+
+describe('a kept game and two tabs', () => {
+  test('the later tab is asked, what was played in the first is what it goes on with, and the first plays no more', async () => {
+    const [store, holds] = [memory(), locks()];
+    const first = new TestPage(undefined, store, holds);
+    const { key } = await first.open('tic-tac-toe', 'standard', { crosses: 'human', noughts: 'human' });
+    await first.settled();
+    await first.choose(first.seen.choices[0].action);
+    const later = new TestPage(undefined, store, holds);
+    expect(await later.ask('openSaved', { key })).toBeNull();
+    await first.choose(first.seen.choices[0].action);
+    expect(await later.ask('openSaved', { key, way: 'take' })).toMatchObject({ key });
+    expect(later.seen.length).toBe(2);
+    expect(first.pushes.at(-1)).toEqual({ push: 'taken' });
+    await expect(first.ask('choose', { action: first.seen.choices[0].action, at: 2 })).rejects.toThrow('no game');
+    await later.choose(later.seen.choices[0].action);
+    await soon();
+    expect(store.kept.get(key)?.saved.length).toBe(3);
+  });
+
+  test('a copy is kept beside the game that another tab has', async () => {
+    const [store, holds] = [memory(), locks()];
+    const first = new TestPage(undefined, store, holds);
+    const { key } = await first.open('tic-tac-toe', 'standard', { crosses: 'human', noughts: 'human' });
+    await first.settled();
+    await first.choose(first.seen.choices[0].action);
+    const later = new TestPage(undefined, store, holds);
+    const copy = await later.ask('openSaved', { key, way: 'copy' });
+    expect(copy?.key).not.toBe(key);
+    await later.choose(later.seen.choices[0].action);
+    await first.choose(first.seen.choices[1].action);
+    await soon();
+    const records = [...store.kept.values()].map(({ opening }) => opening.record?.actions.length);
+    expect(records).toEqual([2, 2]);
+  });
+
+  test('a tab that another game is opened in lets go of the first', async () => {
+    const [store, holds] = [memory(), locks()];
+    const first = new TestPage(undefined, store, holds);
+    const { key } = await first.open('tic-tac-toe', 'standard', { crosses: 'human', noughts: 'human' });
+    await first.settled();
+    await first.choose(first.seen.choices[0].action);
+    await first.open('tic-tac-toe', 'standard', { crosses: 'human', noughts: 'human' });
+    await soon();
+    const later = new TestPage(undefined, store, holds);
+    expect(await later.ask('openSaved', { key })).toMatchObject({ key });
+  });
+});
+
+test.each([
+  ['null', null],
+  ['a text', 'x'],
+  ['no game', { saved: null, opening: {} }],
+  ['a date that is none', { saved: { ...kept('b').saved, when: Number.NaN }, opening: kept('b').opening }],
+  ['players that are none', { saved: { ...kept('b').saved, players: { crosses: 3 } }, opening: kept('b').opening }],
+  ['another key', kept('c')],
+  ['no opening', { saved: kept('b').saved }],
+  ['a later format', { ...kept('b'), format: 2 }],
+])('%s among what is kept costs that entry alone', (_, entry) => {
+  const { games, unreadable } = sortedKept([
+    ['a', kept('a')],
+    ['b', entry],
+    ['d', { ...kept('d'), format: 1 }],
+  ]);
+  expect(games.map(({ key }) => key)).toEqual(['a', 'd']);
+  expect(unreadable.map(({ key }) => key)).toEqual(['b']);
+});
+
+/** An entry of the browser's database. */
+function kept(key: string): { saved: SavedGame; opening: Opening } {
+  const players = { crosses: 'human', noughts: 'random' };
+  const saved = {
+    key,
+    ruleset: 'tic-tac-toe',
+    scenario: 'standard',
+    players,
+    turn: 1,
+    length: 1,
+    isOver: false,
+    when: 1,
+  };
+  return { saved, opening: { ruleset: 'tic-tac-toe', scenario: 'standard', seed: '1', seats: players } };
+}
 
 describe('what is kept', () => {
   test('whatever a person does is kept at once, and gone on with from there under the same key', async () => {

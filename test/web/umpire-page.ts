@@ -9,7 +9,7 @@ import { AgentDesk } from '../../src/web/agent/desk.ts';
 import { RemoteAgent } from '../../src/web/agent/remote.ts';
 import type { AgentOrder, FromAgent } from '../../src/web/agent/talk.ts';
 import type { Answers, Ask, LogEntry, Opening, Push, Seen, TurnReport } from '../../src/web/protocol.ts';
-import type { GameStore } from '../../src/web/umpire/store.ts';
+import type { GameHolds, GameStore } from '../../src/web/umpire/store.ts';
 import { Umpire } from '../../src/web/umpire/umpire.ts';
 
 /** An agent whose thread is this one. */
@@ -38,8 +38,12 @@ export class TestPage {
   readonly umpire: Umpire;
   private watchers: (() => void)[] = [];
 
-  constructor(agents: (order: AgentOrder) => RemoteAgent = nearAgent, store: GameStore | null = null) {
-    this.umpire = new Umpire((push) => this.hear(structuredClone(push)), agents, store);
+  constructor(
+    agents: (order: AgentOrder) => RemoteAgent = nearAgent,
+    store: GameStore | null = null,
+    holds: GameHolds | null = null,
+  ) {
+    this.umpire = new Umpire((push) => this.hear(structuredClone(push)), agents, store, holds);
   }
 
   private hear(push: Push): void {

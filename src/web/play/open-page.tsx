@@ -7,7 +7,7 @@ import { takeDrops } from '../app/dropped.ts';
 import { FaultLine } from '../app/fault-line.tsx';
 import { gameBeforeReload } from '../app/tab.ts';
 import { UmpireClient } from '../app/umpire-client.ts';
-import type { Opening, SavedGame } from '../protocol.ts';
+import type { Answers, Opening } from '../protocol.ts';
 import { type CataloguedScenario, seatName } from '../start/catalogue.ts';
 import { openingOf, readRecords, recordsOf } from './files.ts';
 import { playerName } from './levels.ts';
@@ -33,7 +33,7 @@ export function OpenPage({ from }: { from: string | null }) {
     }
   };
   useEffect(() => takeDrops((file) => void read(file)), []);
-  const kept = useKeptGames();
+  const { games: kept, unreadable, drop } = useKeptGames();
   const [before] = useState(gameBeforeReload);
   useEffect(() => {
     if (from === null && kept.some(({ key }) => key === before)) setOpening(before);
@@ -70,6 +70,20 @@ export function OpenPage({ from }: { from: string | null }) {
       )}
       <h2>Kept in this browser</h2>
       {kept.length === 0 && <p class="note">None yet: a game is kept from its first choice on.</p>}
+      {unreadable.length > 0 && (
+        <ul class="plain">
+          {unreadable.map(({ key, why }) => (
+            <li key={key} class="row">
+              <span>
+                One game cannot be read: {why} <span class="note">({key})</span>
+              </span>
+              <button type="button" class="quiet" onClick={() => void drop(key)}>
+                Drop it
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul class="plain">
         {kept.map(({ key, ruleset, scenario, players, turn, length, isOver, when }) => (
           <li key={key} class="row">
@@ -105,21 +119,25 @@ const playersInWords = (players: Readonly<Record<string, string>>, scenario: Sce
     .join(', ');
 
 /** Games that the umpire has kept; asked of an umpire that has no other game. */
-function useKeptGames(): readonly SavedGame[] {
-  const [kept, setKept] = useState<readonly SavedGame[]>([]);
-  useEffect(() => {
+function useKeptGames(): Answers['saved'] & { readonly drop: (key: string) => Promise<void> } {
+  const [kept, setKept] = useState<Answers['saved']>({ games: [], unreadable: [] });
+  const asked = async (change: (umpire: UmpireClient) => Promise<unknown>): Promise<void> => {
     const umpire = new UmpireClient(
       umpireWorker(),
       () => {},
       () => {},
     );
-    void umpire
-      .ask('saved', {})
-      .then(setKept, () => {})
-      .finally(() => umpire.close());
-    return () => umpire.close();
-  }, []);
-  return kept;
+    try {
+      await change(umpire);
+      setKept(await umpire.ask('saved', {}));
+    } catch {
+      // A browser that forbids its database keeps nothing.
+    } finally {
+      umpire.close();
+    }
+  };
+  useEffect(() => void asked(async () => {}), []);
+  return { ...kept, drop: (key) => asked((umpire) => umpire.ask('dropSaved', { key })) };
 }
 
 /** An opening that the page's own host serves. @throws Error with a line to read. */

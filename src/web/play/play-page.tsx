@@ -48,6 +48,8 @@ export function PlayedTable({ opening, kept = null, tips = false }: PlayedTableP
     round: 0,
   });
   const current = useRef<Session | null>(null);
+  /** The kept game that another tab has open. */
+  const [elsewhere, setElsewhere] = useState<string | null>(null);
   const put = (next: Session): void => {
     if (current.current !== next) current.current?.close();
     current.current = next;
@@ -58,10 +60,11 @@ export function PlayedTable({ opening, kept = null, tips = false }: PlayedTableP
     next.showsTips.value = current.current?.showsTips.value ?? tips;
     return next;
   };
-  const play = (of: Opening | string, before: string | null): void => {
+  const play = (of: Opening | string, before: string | null, way?: 'take' | 'copy'): void => {
     const next = made();
     put(next);
-    begin(next, of, before).catch((error: unknown) => setFault(openingFault(error, of)));
+    setElsewhere(null);
+    begin(next, of, before, way).then(setElsewhere, (error: unknown) => setFault(openingFault(error, of)));
   };
   /** The same scenario with the same players and other dice. */
   const again = async (played: Session): Promise<void> => {
@@ -102,8 +105,39 @@ export function PlayedTable({ opening, kept = null, tips = false }: PlayedTableP
       </main>
     );
   }
+  const taken = session?.isTaken.value ? session.opening.value!.key : null;
+  const key = elsewhere ?? taken;
+  if (key !== null) return <Elsewhere isTaken={taken !== null} onPlay={(way) => play(key, null, way)} />;
   return session ? <Table key={round} session={session} /> : null;
 }
+
+interface ElsewhereProps {
+  /** Whether it was taken from here. */
+  readonly isTaken: boolean;
+  readonly onPlay: (way: 'take' | 'copy') => void;
+}
+
+/** A kept game is open in another tab: where is it to be played on? */
+const Elsewhere = ({ isTaken, onPlay }: ElsewhereProps) => (
+  <main class="hand-over">
+    <h2>{isTaken ? 'This game goes on in another tab' : 'This game is open in another tab'}</h2>
+    <p>
+      {isTaken ? 'Everything played here was kept and is there. ' : ''}
+      It can be played on in one tab at a time. If you take it here, the other tab keeps what it has and stops.
+    </p>
+    <p class="row">
+      <button type="button" class="main" ref={(button) => button?.focus()} onClick={() => onPlay('take')}>
+        Play on here
+      </button>
+      <button type="button" onClick={() => onPlay('copy')}>
+        Play a copy here
+      </button>
+      <a class="button" href="#/">
+        Another game
+      </a>
+    </p>
+  </main>
+);
 
 /** Why a game cannot begin. The rules and the data that a record was made with may have changed since. */
 const openingFault = (error: unknown, of: Opening | string | null): string =>
@@ -121,11 +155,18 @@ const CrashRecord = ({ record }: { record: GameRecord }) => (
   </p>
 );
 
-async function begin(session: Session, opening: Opening | string, before: string | null): Promise<void> {
-  if (typeof opening === 'string') return session.openSaved(opening);
+/** @returns the key of the kept game that it cannot begin with, since another tab has it open; else null. */
+async function begin(
+  session: Session,
+  opening: Opening | string,
+  before: string | null,
+  way?: 'take' | 'copy',
+): Promise<string | null> {
   const isKept = before !== null && (await session.saved()).some(({ key }) => key === before);
-  if (isKept) return session.openSaved(before);
-  return session.open(opening);
+  const key = typeof opening === 'string' ? opening : isKept ? before : null;
+  if (key !== null) return (await session.openSaved(key, way)) ? null : key;
+  await session.open(opening as Opening);
+  return null;
 }
 
 /** What a link stands for, or why it stands for nothing. */

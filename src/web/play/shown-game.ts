@@ -29,6 +29,8 @@ export abstract class ShownGame {
   readonly pace = signal<number | null>(null);
   /** What was refused last, in a line. */
   readonly refused = signal<string | null>(null);
+  /** Whether another tab has taken the game. */
+  readonly isTaken = signal(false);
   readonly crashed = signal<{ readonly message: string; readonly record: GameRecord | null } | null>(null);
 
   readonly isPast = computed(() => {
@@ -57,24 +59,34 @@ export abstract class ShownGame {
 
   /** @throws Refusal where the opening is wrong. */
   async open(opening: Opening, viewer?: Viewer): Promise<void> {
-    await this.begin('open', { opening, viewer });
-  }
-
-  /** Goes on with a game that was kept in this browser. @throws Refusal where it is gone or cannot be read. */
-  async openSaved(key: string): Promise<void> {
-    await this.begin('openSaved', { key });
-  }
-
-  private async begin<K extends 'open' | 'openSaved'>(ask: K, rest: Omit<Extract<Ask, { ask: K }>, 'ask'>) {
     await this.umpire.ask('pace', { ms: this.pace.value });
-    const opening: PlayedOpening = await this.umpire.ask(ask, rest);
+    this.begin(await this.umpire.ask('open', { opening, viewer }));
+  }
+
+  /**
+   * Goes on with a game that was kept in this browser.
+   * @returns false where another tab has it open: then it is to be taken from there, or copied.
+   * @throws Refusal where it is gone or cannot be read.
+   */
+  async openSaved(key: string, way?: 'take' | 'copy'): Promise<boolean> {
+    await this.umpire.ask('pace', { ms: this.pace.value });
+    const opening = await this.umpire.ask('openSaved', { key, way });
+    if (opening !== null) this.begin(opening);
+    return opening !== null;
+  }
+
+  private begin(opening: PlayedOpening): void {
     this.pace.value = opening.pace;
     this.opening.value = opening;
     rememberGame(opening.key);
   }
 
-  /** @throws Refusal where this browser's games cannot be read. */
-  saved = (): Promise<readonly SavedGame[]> => this.umpire.ask('saved', {});
+  /** None where this browser's games cannot be read. */
+  saved = (): Promise<readonly SavedGame[]> =>
+    this.umpire.ask('saved', {}).then(
+      ({ games }) => games,
+      () => [],
+    );
 
   /** Asks; a refusal becomes a line on the page. */
   async ask<K extends Ask['ask']>(
@@ -106,6 +118,9 @@ export abstract class ShownGame {
       case 'report':
         this.report.value = push.report;
         this.isReportRead.value = false;
+        break;
+      case 'taken':
+        this.isTaken.value = true;
         break;
       case 'crash':
         this.crashed.value = { message: push.message, record: push.record };

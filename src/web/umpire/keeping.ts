@@ -10,6 +10,7 @@ const OFTEN = 1000;
 export class Keeping {
   /** Whether something was done that is not kept yet. */
   private isChanged = false;
+  private isEnded = false;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private written: Promise<void> = Promise.resolve();
 
@@ -30,6 +31,11 @@ export class Keeping {
     void this.flush();
   }
 
+  /** Nothing is kept from now on: another tab goes on with the game. */
+  end(): void {
+    this.isEnded = true;
+  }
+
   /** Keeps what is not kept yet. */
   flush(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
@@ -41,7 +47,7 @@ export class Keeping {
   /** A browser that is full or forbids it keeps nothing; one plays all the same. */
   private async write(): Promise<void> {
     const { key, table, s, rules } = this.game;
-    if (this.store === null || !this.isChanged || table.people.length === 0) return;
+    if (this.store === null || this.isEnded || !this.isChanged || table.people.length === 0) return;
     this.isChanged = false;
     const { scenario } = s;
     const { length, isOver } = table;

@@ -16,7 +16,7 @@ import { Keeping } from './keeping.ts';
 import { linkTo } from './link.ts';
 import { People } from './people.ts';
 import { Picture } from './picture.ts';
-import type { GameStore } from './store.ts';
+import type { GameHolds, GameStore } from './store.ts';
 
 /** Milliseconds between what computers do at first. */
 const PACE = 250;
@@ -31,6 +31,8 @@ interface Sitting {
   readonly driving: Driving;
   readonly keeping: Keeping;
   readonly people: People;
+  /** Lets go of the game, for other tabs. */
+  readonly letGo: () => void;
 }
 
 export class Umpire {
@@ -41,11 +43,13 @@ export class Umpire {
    * @param post what goes to the page.
    * @param agents an agent of its own for each order.
    * @param store where games are kept; null for nowhere.
+   * @param holds which tab has which game; null where nobody else can have one.
    */
   constructor(
     private readonly post: (push: Push) => void,
     private readonly agents: (order: AgentOrder) => RemoteAgent,
     private readonly store: GameStore | null = null,
+    private readonly holds: GameHolds | null = null,
   ) {}
 
   /**
@@ -65,8 +69,8 @@ export class Umpire {
 
   private readonly handlers: Handlers = {
     open: ({ opening, viewer }) => this.open(opening, viewer),
-    openSaved: ({ key }) => this.openSaved(key),
-    saved: async () => (await this.store?.list()) ?? [],
+    openSaved: ({ key, way }) => this.openSaved(key, way),
+    saved: async () => (await this.store?.list()) ?? { games: [], unreadable: [] },
     keep: async () => done(await this.sitting?.keeping.flush()),
     dropSaved: async ({ key }) => done(await this.store?.drop(key)),
 
@@ -100,25 +104,51 @@ export class Umpire {
     return this.sitting;
   }
 
-  private async open(opening: Opening, viewer?: Viewer, key?: string): Promise<PlayedOpening> {
+  private async open(opening: Opening, viewer?: Viewer, key?: string, held?: () => void): Promise<PlayedOpening> {
     const game = await openGame(opening, key);
     const { table, whose } = game;
     if (viewer !== undefined && whose.may(viewer)) whose.viewer = viewer;
     // A game between computers is looked at before it goes on.
     if (table.length > 0 && table.people.length === 0) this.pace.ms = null;
     this.close();
-    this.sitting = this.sitDown(game);
+    const letGo = held ?? (await this.hold(game.key, false)) ?? (() => {});
+    this.sitting = this.sitDown(game, letGo);
     this.sitting.driving.drive();
     return { ...openingView(game), pace: this.pace.ms };
   }
 
-  private async openSaved(key: string): Promise<PlayedOpening> {
-    const opening = await this.store?.load(key);
-    if (!opening) throw new BadInput('no such game is kept', key, 'one of those that are listed');
-    return this.open(opening, undefined, key);
+  private async openSaved(key: string, way?: 'take' | 'copy'): Promise<PlayedOpening | null> {
+    const held = way === 'copy' ? undefined : await this.hold(key, way === 'take');
+    if (held === null) return null;
+    try {
+      const opening = await this.store?.load(key);
+      if (!opening) throw new BadInput('no such game is kept', key, 'one of those that are listed');
+      return await this.open(opening, undefined, way === 'copy' ? undefined : key, held);
+    } catch (error) {
+      held?.();
+      throw error;
+    }
   }
 
-  private sitDown(game: PlayedGame): Sitting {
+  /** Takes hold of a game before it is read: what another tab still keeps of it is then in it. */
+  private async hold(key: string, force: boolean): Promise<(() => void) | null> {
+    if (this.holds === null) return () => {};
+    return this.holds.take(key, force, (mayKeep) => this.taken(key, mayKeep));
+  }
+
+  /** Another tab takes the game. */
+  private async taken(key: string, mayKeep: boolean): Promise<void> {
+    const { sitting } = this;
+    if (sitting?.game.key !== key) return;
+    sitting.driving.halt();
+    sitting.computers.close();
+    if (!mayKeep) sitting.keeping.end();
+    await sitting.keeping.flush();
+    if (this.sitting === sitting) this.sitting = null;
+    this.post({ push: 'taken' });
+  }
+
+  private sitDown(game: PlayedGame, letGo: () => void): Sitting {
     const { post, pace } = this;
     const picture = new Picture(game, post);
     const computers = new Computers(game, picture, post, this.agents);
@@ -131,14 +161,16 @@ export class Umpire {
     };
     const driving = new Driving(game, pace, picture, computers, told);
     const people = new People(game, picture, computers, driving, keeping);
-    return { game, picture, computers, driving, keeping, people };
+    return { game, picture, computers, driving, keeping, people, letGo };
   }
 
   private close(): void {
-    this.sitting?.driving.halt();
-    this.sitting?.computers.close();
-    void this.sitting?.keeping.flush();
+    const { sitting } = this;
+    if (sitting === null) return;
     this.sitting = null;
+    sitting.driving.halt();
+    sitting.computers.close();
+    void sitting.keeping.flush().finally(sitting.letGo);
   }
 
   private setPace(ms: number | null): void {

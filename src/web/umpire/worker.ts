@@ -4,6 +4,7 @@ import { BadInput } from '../../engine/contract/errors.ts';
 import { type Line, RemoteAgent } from '../agent/remote.ts';
 import type { FromAgent } from '../agent/talk.ts';
 import type { Question, Reply } from '../protocol.ts';
+import { browserHolds } from './browser-holds.ts';
 import { browserStore } from './browser-store.ts';
 import { Umpire } from './umpire.ts';
 
@@ -11,6 +12,7 @@ const umpire = new Umpire(
   (push) => postMessage(push),
   (order) => new RemoteAgent(openThread, order),
   browserStore(),
+  browserHolds(),
 );
 
 function openThread(hear: (message: FromAgent) => void, broken: (why: string) => void): Line {
