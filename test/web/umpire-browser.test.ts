@@ -115,7 +115,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('what is kept and what links carry
     })`);
     await page.locator('a[href="#/open"]').click();
     await expect.poll(() => page.getByText('One game cannot be read').count()).toBe(3);
-    await page.getByRole('button', { name: 'Drop it' }).first().click();
+    await page.getByRole('button', { name: 'Remove it' }).first().click();
     await expect.poll(() => page.getByText('One game cannot be read').count()).toBe(2);
     await page.goto(page.url().replace(/#.*/, '#/'));
     await page.evaluate(`new Promise((done, failed) => {
@@ -125,7 +125,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('what is kept and what links carry
       request.onblocked = failed;
     })`);
     await page.goto(page.url().replace(/#.*/, '#/open'));
-    await page.locator('.plain .row button').filter({ hasNotText: 'Drop' }).first().click();
+    await page.locator('.plain .row button').filter({ hasNotText: 'Remove' }).first().click();
     await myTurn(page);
     expect((await moment(page))[1]).toBeGreaterThan(0);
     expect(errors).toEqual([]);

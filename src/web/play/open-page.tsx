@@ -78,7 +78,7 @@ export function OpenPage({ from }: { from: string | null }) {
                 One game cannot be read: {why} <span class="note">({key})</span>
               </span>
               <button type="button" class="quiet" onClick={() => void drop(key)}>
-                Drop it
+                Remove it
               </button>
             </li>
           ))}
