@@ -23,6 +23,20 @@ export interface SeatStep<S extends Statics> {
   actor(g: Game<S>): Seat;
   legal(g: Game<S>, out: Options): void;
   apply(g: Game<S>, chosen: Action): void;
+  /** Where the step names a set, item by item in ascending order. */
+  readonly set?: NamedSet<S>;
+}
+
+/** A set that a step names in one order only; people at the table name it in any order (src/table/sets.ts). */
+export interface NamedSet<S extends Statics> {
+  /** The verb whose choices name an item now. */
+  verb(g: Game<S>): number;
+  /** The verb that ends the naming; absent where the number of items is fixed. */
+  readonly ends?: number;
+  /** How many items are to be named from here on, where their number is fixed. */
+  size?(g: Game<S>): number;
+  /** Whether the rules have put the item of a choice into the set by themselves, where nothing else was left to choose. */
+  has(g: Game<S>, chosen: Action): boolean;
 }
 
 /** A step at which dice or a blind draw decide. */

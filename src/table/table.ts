@@ -46,9 +46,14 @@ interface Played {
   begun: readonly [turn: number, hash: string] | null;
   /** Lines of the log before it. */
   readonly logged: number;
+  /** Which deed of a person it belongs to: a set that is named, or a way that is gone, is several choices. */
+  readonly deed: number;
   /** Whether it showed its chooser what it could not know; null where that was not asked yet. */
   uncovered: boolean | null;
 }
+
+/** Of dice, and of computers. */
+const NO_DEED = 0;
 
 export class Table {
   readonly g: Game;
@@ -63,7 +68,8 @@ export class Table {
   private readonly first: readonly [turn: number, hash: string];
   private readonly played: Played[] = [];
   /** What was taken back, the first of it last. */
-  private undone: Action[] = [];
+  private undone: { readonly action: Action; readonly deed: number }[] = [];
+  private deed = 0;
   private chain: readonly Action[] = [];
   private link = 0;
   private chainOf: number = CHANCE;
@@ -130,7 +136,7 @@ export class Table {
 
   fall(): void {
     this.chainOf = CHANCE;
-    this.play(this.dice.fall(this.g));
+    this.play(this.dice.fall(this.g), NO_DEED);
   }
 
   /** The next link of the chain that an agent has given, as long as nothing has intervened. */
@@ -155,20 +161,25 @@ export class Table {
     const next = this.ready;
     if (next === null) throw new RulesError(`${this.g.stepName} waits for a choice`);
     this.link++;
-    this.play(next);
+    this.play(next, NO_DEED);
   }
 
-  /** A person's choice; it must be legal. */
-  choose(chosen: Action): void {
+  /**
+   * A person's choice; it must be legal.
+   * @param deed the deed that it goes on with, as an earlier call returned it; a new one if absent.
+   * @returns the deed that it belongs to, which is taken back as one.
+   */
+  choose(chosen: Action, deed = ++this.deed): number {
     this.chainOf = CHANCE;
-    this.play(chosen);
+    this.play(chosen, deed);
+    return deed;
   }
 
   /** Puts recorded actions on the table, dice included. */
   restore(actions: readonly Action[]): void {
     this.isWhole = false;
     this.isRestoring = true;
-    for (const action of actions) this.play(action);
+    for (const action of actions) this.play(action, ++this.deed);
     this.isRestoring = false;
   }
 
@@ -179,7 +190,7 @@ export class Table {
     this.chainOf = CHANCE;
   }
 
-  private play(chosen: Action): void {
+  private play(chosen: Action, deed: number): void {
     const { g } = this;
     const { actor } = g;
     if (this.isOver || !g.options().has(chosen)) throw new RulesError(`${g.stepName} does not offer ${chosen}`);
@@ -188,14 +199,14 @@ export class Table {
     const turn = g.rules.turn(g);
     const text = describe(g, chosen);
     const played: Played = {
-      ...{ mark: g.mark(), actor, action: chosen, text, begun: null, uncovered },
+      ...{ mark: g.mark(), actor, action: chosen, text, begun: null, uncovered, deed },
       logged: this.log.length,
     };
     this.played.push(played);
     if (g.rules.view) g.play(chosen);
     else this.playUnseen(chosen, text);
     if (g.rules.turn(g) !== turn) played.begun = [g.rules.turn(g), g.hash];
-    if (this.undone.at(-1) === chosen) this.undone.pop();
+    if (this.undone.at(-1)?.action === chosen) this.undone.pop();
     else this.undone = [];
   }
 
@@ -246,6 +257,20 @@ export class Table {
     return played.length - 1 - played.findLastIndex(({ uncovered }, n) => n < first || uncovered === true);
   }
 
+  /**
+   * The moment that taking back one deed leads to: the last of a person, whole. Null where there is none that may be.
+   * @param isFree only as far as {@link undoable} goes; else to the beginning of the deed, whatever has come since.
+   */
+  undoTo(isFree: boolean): number | null {
+    const last = this.lastWait(this.length);
+    if (last === null) return null;
+    const { deed } = this.played[last];
+    const begin = deed === NO_DEED ? last : this.played.findIndex((each) => each.deed === deed);
+    const least = this.length - this.undoable();
+    if (!isFree || begin >= least) return begin;
+    return least < this.length ? least : null;
+  }
+
   /** Why no more can be taken back than that: empty at the beginning of the game. */
   undoEnds(): string {
     const last = this.played[this.length - 1 - this.undoable()];
@@ -261,15 +286,19 @@ export class Table {
 
   get redoable(): boolean {
     const next = this.undone.at(-1);
-    return next !== undefined && this.waits && this.g.options().has(next);
+    return next !== undefined && this.waits && this.g.options().has(next.action);
   }
 
-  /** Makes the last choice that was taken back once more, and all up to a person's next. @returns whether there was one. */
+  /** Does the last deed that was taken back once more, and all up to a person's next. @returns whether there was one. */
   redo(): boolean {
     if (!this.redoable) return false;
     this.chainOf = CHANCE;
-    do this.play(this.undone.at(-1) as Action);
-    while (!this.isOver && !this.waits && this.undone.length > 0);
+    const { deed } = this.undone.at(-1)!;
+    const goesOn = (): boolean => !this.isOver && (!this.waits || this.undone.at(-1)?.deed === deed);
+    do {
+      const next = this.undone.at(-1)!;
+      this.play(next.action, next.deed);
+    } while (this.undone.length > 0 && goesOn());
     return true;
   }
 
@@ -294,7 +323,7 @@ export class Table {
     this.g.rewind(last.mark);
     this.log.length = last.logged;
     this.chainOf = CHANCE;
-    this.undone.push(last.action);
+    this.undone.push({ action: last.action, deed: last.deed });
   }
 
   /** The game as far as it has come. */

@@ -8,7 +8,7 @@ import { readRoute } from '../../src/web/app/route.ts';
 import { recordsOf } from '../../src/web/play/files.ts';
 import type { Opening, SavedGame } from '../../src/web/protocol.ts';
 import { optionValue } from '../../src/web/start/catalogue.ts';
-import { sortedKept } from '../../src/web/umpire/browser-store.ts';
+import { sortedKept } from '../../src/web/umpire/kept.ts';
 import type { GameHolds, GameStore } from '../../src/web/umpire/store.ts';
 import { firstHuman, pick, TestPage } from './umpire-page.ts';
 

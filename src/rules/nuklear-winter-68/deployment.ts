@@ -82,6 +82,11 @@ deployment.define<NuklearWinter>({
     rule: 'S1',
     prompt: 'Which formation stays off the map, to enter in its own activation?',
     actor: seat,
+    set: {
+      verb: () => VERB.delay,
+      ends: VERB.done,
+      has: (g, chosen) => isHeld(g, aOf(chosen) as FormationId),
+    },
     legal(g, out) {
       offerDelays(g, out);
       out.add(VERB.done);
@@ -168,6 +173,11 @@ deployment.define<NuklearWinter>({
         ? `Lay mines: ${g.cells[g.s.at.minesLeft + faction(g)]} left.`
         : `Lay sandbags: ${g.cells[g.s.at.sandbagsLeft + faction(g)]} left.`,
     actor: seat,
+    set: {
+      verb: (g) => (laysMines(g) ? VERB.mines : VERB.sandbags),
+      ends: VERB.done,
+      has: (g, chosen) => isMarked(g, aOf(chosen) as Hex, verbOf(chosen) === VERB.mines ? MARK.mines : MARK.sandbags),
+    },
     legal(g, out) {
       offerWorks(g, out);
       out.add(VERB.done);

@@ -237,6 +237,8 @@ strike.define<NuklearWinter>({
     rule: '1.3.1-area',
     prompt: (g) => `Choose ${g.cells[strike.at.second] === 0 ? 'two more hexes' : 'another hex'} for the strike.`,
     actor: (g) => g.s.seatOf[g.cells[strike.at.faction] - 1],
+    // Any two neighbours will do, so the rest of a set is never in doubt.
+    set: { verb: () => VERB.spread, size: (g) => (g.cells[strike.at.second] === 0 ? 2 : 1), has: () => true },
     legal(g, out) {
       const above = g.cells[strike.at.second];
       const { neighbour } = g.s.map.grid;

@@ -57,6 +57,11 @@ activation.define<WinterThunder>({
     rule: '6.4',
     prompt: 'Place EXPLOIT markers on motorized units that are to move and fight after the first round of combat.',
     actor: activeSide,
+    set: {
+      verb: () => VERB.exploit,
+      ends: VERB.done,
+      has: (g, chosen) => g.cells[g.s.at.unitMarker + aOf(chosen)] === MARKER.exploit,
+    },
     legal(g, out) {
       offerExploit(g, out);
       out.add(VERB.done);

@@ -158,6 +158,11 @@ choosing.define<WinterThunder>({
     prompt: (g) =>
       `Choose the units that check for casualties: ${roundSize(g, roleChoosing(g)) - g.cells[choosing.at.named]} to name.`,
     actor: chooser,
+    set: {
+      verb: () => VERB.check,
+      size: checksToName,
+      has: (g, chosen) => g.cells[g.s.at.secretCheck + aOf(chosen)] + g.cells[g.s.at.unitChecks + aOf(chosen)] > 0,
+    },
     legal(g, out) {
       for (let u = nameAfter(g, g.cells[choosing.at.last]); u !== NO_UNIT; u = nameAfter(g, u)) out.add(VERB.check, u);
     },

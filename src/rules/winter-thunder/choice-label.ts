@@ -66,7 +66,7 @@ const LABELS: Readonly<Record<keyof typeof VERB, (g: Game, a: number, b: number)
 
 /** What is ended by `done` depends on what is going on. */
 function doneLabel(g: Game): string {
-  if (g.stepId === battle.step.attackers) return 'No more units: fight';
+  if (g.stepId === battle.step.attackers) return 'Fight';
   if (g.stepId === activation.step.exploit) return 'No more EXPLOIT markers';
   if (g.stepId === activation.step.move) return 'End movement';
   if (g.stepId === activation.step.fight) return 'End combat';

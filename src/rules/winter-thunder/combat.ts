@@ -197,6 +197,7 @@ battle.define<WinterThunder>({
     rule: '7.1',
     prompt: (g) => `Attack ${g.s.map.grid.label(targetOf(g))}: name the units that take part.`,
     actor: activeSide,
+    set: { verb: () => VERB.with, ends: VERB.done, has: (g, chosen) => isDeclared(g, aOf(chosen)) },
     legal: (g, out) => offerSubset(g, attackForce, out),
     apply(g, chosen) {
       if (verbOf(chosen) === VERB.done) {

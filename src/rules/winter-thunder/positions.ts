@@ -36,6 +36,11 @@ digging.define<WinterThunder>({
     rule: '9.1',
     prompt: 'Place improved positions with units that neither moved nor attacked.',
     actor: activeSide,
+    set: {
+      verb: () => VERB.dig,
+      ends: VERB.done,
+      has: (g, chosen) => g.cells[g.s.at.hexImproved + aOf(chosen)] !== 0 && isCommanded(g, bOf(chosen) as UnitId),
+    },
     legal(g, out) {
       out.add(VERB.done);
       for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) offerDiggers(g, hex, out);
@@ -58,6 +63,11 @@ blocks.define<WinterThunder>({
     rule: '9.5',
     prompt: 'Remove BLOCKs in reach of the HQ, and place one.',
     actor: activeSide,
+    set: {
+      verb: () => VERB.clear,
+      ends: VERB.done,
+      has: (g, chosen) => g.cells[g.s.at.hexBlock + aOf(chosen)] === 0,
+    },
     legal(g, out) {
       out.add(VERB.done);
       offerSites(g, out);

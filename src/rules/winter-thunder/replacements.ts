@@ -40,6 +40,7 @@ replacements.define<WinterThunder>({
     rule: '4.4',
     prompt: (g) => `Bring up to ${g.cells[replacements.at.left]} reduced divisions back to full strength.`,
     actor: (g) => g.cells[replacements.at.side] as Seat,
+    set: { verb: () => VERB.refit, ends: VERB.done, has: (g, chosen) => !isReduced(g, aOf(chosen) as UnitId) },
     legal(g, out) {
       for (let u = g.cells[replacements.at.last] + 1; u <= g.s.units.count; u++) {
         if (mayRefit(g, u as UnitId)) out.add(VERB.refit, u);

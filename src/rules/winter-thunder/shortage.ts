@@ -51,6 +51,11 @@ shortage.define<WinterThunder>({
     rule: '8.11',
     prompt: (g) => `Mark ${g.cells[shortage.at.left]} more corps HQ out of supply.`,
     actor: () => GERMAN,
+    set: {
+      verb: () => VERB.short,
+      size: (g) => hqsToMark(g),
+      has: (g, chosen) => g.cells[g.s.at.hqShort + aOf(chosen)] === 1,
+    },
     legal: offerCorps,
     apply(g, chosen) {
       const hq = aOf(chosen) as UnitId;

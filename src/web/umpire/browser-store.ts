@@ -1,63 +1,13 @@
-// Games kept in the browser's own database, in the umpire's thread: the page never sees their dice or hidden choices. What
-// lies there may be damaged, or of a later version: that costs the one game.
+// Games kept in the browser's own database, in the umpire's thread: the page never sees their dice or hidden choices.
 
-import { z } from 'zod';
 import { BadInput } from '../../engine/contract/errors.ts';
-import type { Opening, SavedGame, UnreadableGame } from '../protocol.ts';
+import { FORMAT, type Kept, keptFault, sortedKept } from './kept.ts';
 import type { GameStore } from './store.ts';
 
 const DATABASE = 'grognard';
 const GAMES = 'games';
 /** The oldest go where there are more. */
 const MOST_KEPT = 12;
-/** Of what is kept of a game; entries without one are of the first format. */
-const FORMAT = 1;
-
-interface Kept {
-  readonly format?: number;
-  readonly saved: SavedGame;
-  readonly opening: Opening;
-}
-
-const count = z.number().int().nonnegative();
-const keptSchema = z.object({
-  format: z.literal(FORMAT).optional(),
-  saved: z.object({
-    key: z.string(),
-    ruleset: z.string(),
-    scenario: z.string(),
-    players: z.record(z.string(), z.string()),
-    turn: z.number(),
-    length: count,
-    isOver: z.boolean(),
-    when: z.number().max(8.64e15),
-  }),
-  opening: z.looseObject({ ruleset: z.string(), seed: z.string(), seats: z.record(z.string(), z.string()) }),
-});
-
-/** Why an entry cannot be read, or null where it can. */
-export function keptFault(key: string, entry: unknown): string | null {
-  const format = typeof entry === 'object' && entry !== null && 'format' in entry ? entry.format : undefined;
-  if (typeof format === 'number' && format > FORMAT) return 'kept by a later version of this page';
-  const { data } = keptSchema.safeParse(entry);
-  return data?.saved.key === key ? null : 'damaged';
-}
-
-/** What a database holds, told apart: games that can be read, the latest first, and the others. */
-export function sortedKept(entries: readonly (readonly [key: string, entry: unknown])[]): {
-  readonly games: readonly SavedGame[];
-  readonly unreadable: readonly UnreadableGame[];
-} {
-  const games: SavedGame[] = [];
-  const unreadable: UnreadableGame[] = [];
-  for (const [key, entry] of entries) {
-    const why = keptFault(key, entry);
-    if (why === null) games.push((entry as Kept).saved);
-    else unreadable.push({ key, why });
-  }
-  return { games: games.sort((p, q) => q.when - p.when), unreadable };
-}
-
 /** Null where the browser has no database, or forbids it. */
 export function browserStore(): GameStore | null {
   if (typeof indexedDB === 'undefined') return null;

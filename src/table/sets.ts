@@ -1,0 +1,164 @@
+// Sets that people name in any order: the attackers of a battle, the units that check for losses, the hexes to be mined. The
+// engine takes their items in ascending order and nothing else; here what was named is put into that order, and what can
+// still be added is found by trying. Every function leaves the game as it is.
+
+import { action, verbOf } from '../engine/action.ts';
+import type { Action, StepId } from '../engine/contract/ids.ts';
+import type { Game } from '../engine/game.ts';
+import type { NamedSet, SeatStep } from '../engine/procedure.ts';
+
+type AnySet = NamedSet<Game['s']>;
+
+/** A set that is being named, and what may be in it. */
+export interface SetToName {
+  readonly items: readonly Action[];
+  /** What ends the naming at will; null where the number of items is fixed. */
+  readonly ending: Action | null;
+  /** How many items there must be; null where any number may do. */
+  readonly size: number | null;
+}
+
+/** Positions that one search may look at. */
+const MOST = 2000;
+
+const setOf = (g: Game): AnySet | null =>
+  g.actor < 0 ? null : ((g.step as unknown as SeatStep<Game['s']>).set ?? null);
+
+/** The set that is to be named now, from its first item on; null where none is. */
+export function setToName(g: Game): SetToName | null {
+  const set = setOf(g);
+  if (set === null) return null;
+  const naming = new Naming(g, set);
+  const items = naming.items();
+  if (items.length === 0) return null;
+  return { items, ending: set.ends === undefined ? null : action(set.ends), size: set.size?.(g) ?? null };
+}
+
+/**
+ * The choices, in the engine's order, that name exactly these items and then end the naming.
+ * @param ending another choice of the step than naming an item; null where the number of items is fixed.
+ * @returns null where they are no legal set.
+ */
+export function orderOf(g: Game, named: readonly Action[], ending: Action | null): readonly Action[] | null {
+  const set = setOf(g);
+  return set === null ? null : new Naming(g, set).exactly(named, ending);
+}
+
+/** Which of the items can still be added to those named, so that more or none make a legal set. */
+export function stillOpen(g: Game, items: readonly Action[], named: readonly Action[]): Action[] {
+  const set = setOf(g);
+  if (set === null) return [];
+  const naming = new Naming(g, set);
+  return items.filter((item) => !named.includes(item) && naming.completes([...named, item]));
+}
+
+/** The naming of one set, tried on the game. */
+class Naming {
+  private readonly step: StepId;
+  private readonly actor: number;
+  private readonly verb: number;
+  private readonly size: number | null;
+  private looked = 0;
+
+  constructor(
+    private readonly g: Game,
+    private readonly set: AnySet,
+  ) {
+    this.step = g.stepId;
+    this.actor = g.actor;
+    this.verb = set.verb(g);
+    this.size = set.size?.(g) ?? null;
+  }
+
+  /** Whether items of the same set are still to be named, or the naming to be ended. */
+  private get isGoingOn(): boolean {
+    const { g, set } = this;
+    return g.stepId === this.step && g.actor === this.actor && set.verb(g) === this.verb;
+  }
+
+  /** What can be named now. */
+  private offered(): Action[] {
+    const options = this.g.options();
+    return Array.from({ length: options.size }, (_, i) => options.at(i)).filter((each) => verbOf(each) === this.verb);
+  }
+
+  /** Everything that some legal set holds: what is offered first, after any first item, and after the lowest ones. */
+  items(): Action[] {
+    const { g } = this;
+    const first = this.offered();
+    const found = new Set(first);
+    const mark = g.mark();
+    for (const item of first) {
+      g.apply(item);
+      if (this.isGoingOn) for (const next of this.offered()) found.add(next);
+      g.rewind(mark);
+    }
+    for (let lowest: Action | undefined = first[0]; lowest !== undefined; ) {
+      g.apply(lowest);
+      const next: Action[] = this.isGoingOn ? this.offered() : [];
+      for (const item of next) found.add(item);
+      [lowest] = next;
+    }
+    g.rewind(mark);
+    return [...found].sort(ascending);
+  }
+
+  exactly(named: readonly Action[], ending: Action | null): Action[] | null {
+    const { g, set, size } = this;
+    if (size !== null && named.length !== size) return null;
+    const others = this.items().filter((item) => !named.includes(item));
+    const mark = g.mark();
+    const chain: Action[] = [];
+    for (const item of [...named].sort(ascending)) {
+      if (!this.isGoingOn || !g.options().has(item)) break;
+      g.apply(item);
+      chain.push(item);
+    }
+    // Where only one set is left, the engine names the rest of it by itself.
+    const isOver = size === null && others.some((item) => set.has(g, item));
+    const isNamed = named.every((item) => chain.includes(item) || set.has(g, item)) && !isOver;
+    const mayEnd = this.isGoingOn ? ending !== null && g.options().has(ending) : ending === null || ending === this.end;
+    const needsEnding = this.isGoingOn;
+    g.rewind(mark);
+    if (!isNamed || !mayEnd) return null;
+    return needsEnding ? [...chain, ending as Action] : chain;
+  }
+
+  private get end(): Action | null {
+    return this.set.ends === undefined ? null : action(this.set.ends);
+  }
+
+  /** Whether some legal set holds all of these. */
+  completes(named: readonly Action[]): boolean {
+    this.looked = 0;
+    if (this.size !== null && named.length > this.size) return false;
+    return this.reaches([...named].sort(ascending), 0);
+  }
+
+  /** From here, with the first `done` of them named; others may come in between where they must. */
+  private reaches(named: readonly Action[], done: number): boolean {
+    const { g, set } = this;
+    if (done === named.length) return true;
+    if (!this.isGoingOn) return named.slice(done).every((item) => set.has(g, item));
+    if (this.looked++ > MOST) return false;
+    const next = named[done];
+    const mark = g.mark();
+    const offered = this.offered();
+    if (offered.includes(next)) {
+      g.apply(next);
+      const isReached = this.reaches(named, done + 1);
+      g.rewind(mark);
+      if (isReached) return true;
+    }
+    for (const item of offered) {
+      if (item >= next) break;
+      g.apply(item);
+      const isReached = this.reaches(named, done);
+      g.rewind(mark);
+      if (isReached) return true;
+    }
+    return false;
+  }
+}
+
+const ascending = (a: Action, b: Action): number => a - b;
