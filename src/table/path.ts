@@ -93,7 +93,7 @@ function search(g: Game, place: string): Action[] | null {
 }
 
 /** Whether a choice names one place and nothing else. */
-function isStep(g: Game, action: Action): boolean {
+export function isStep(g: Game, action: Action): boolean {
   const verb = g.rules.verbs[verbOf(action)];
   return verb.a !== undefined && verb.a !== 'number' && verb.b === undefined;
 }

@@ -52,6 +52,15 @@ interface Played {
   uncovered: boolean | null;
 }
 
+/** A person's seat that an agent plays for a turn. */
+interface Loan {
+  readonly seat: Seat;
+  readonly spec: string;
+  readonly turn: number;
+  /** All of it is taken back as one. */
+  readonly deed: number;
+}
+
 /** Of dice, and of computers. */
 const NO_DEED = 0;
 
@@ -70,6 +79,7 @@ export class Table {
   /** What was taken back, the first of it last. */
   private undone: { readonly action: Action; readonly deed: number }[] = [];
   private deed = 0;
+  private loan: Loan | null = null;
   private chain: readonly Action[] = [];
   private link = 0;
   private chainOf: number = CHANCE;
@@ -101,7 +111,24 @@ export class Table {
     const { actor } = this.g;
     if (actor === OVER) return 'over';
     if (actor === CHANCE) return 'die';
-    return this.isPerson(seat(actor)) ? 'person' : 'agent';
+    return this.isPerson(seat(actor)) && this.loan?.seat !== actor ? 'person' : 'agent';
+  }
+
+  /** Who plays a person's seat until the turn is over, if anyone does. */
+  get lent(): Pick<Loan, 'seat' | 'spec'> | null {
+    return this.loan;
+  }
+
+  /** Has an agent play the seat that is to act until the turn is over; null: whoever sits there goes on. */
+  lend(spec: string | null): void {
+    const { g } = this;
+    this.chainOf = CHANCE;
+    this.loan = spec === null ? null : { seat: seat(g.actor), spec, turn: g.rules.turn(g), deed: ++this.deed };
+  }
+
+  /** Who chooses for a seat now: an agent's spec, or `human`. */
+  playerOf(of: Seat): string {
+    return this.loan?.seat === of ? this.loan.spec : this.players[this.setup.s.seats[of]];
   }
 
   /** Whether a person is to choose now. */
@@ -125,7 +152,7 @@ export class Table {
   /** Whether what was played last was a person's choice. */
   get followsPerson(): boolean {
     const actor = this.played.at(-1)?.actor ?? CHANCE;
-    return actor >= 0 && this.isPerson(seat(actor));
+    return actor >= 0 && this.isPerson(seat(actor)) && this.loan === null;
   }
 
   /** The last moment up to `at` at which a person was to choose; null for none. */
@@ -161,7 +188,7 @@ export class Table {
     const next = this.ready;
     if (next === null) throw new RulesError(`${this.g.stepName} waits for a choice`);
     this.link++;
-    this.play(next, NO_DEED);
+    this.play(next, this.loan?.seat === this.g.actor ? this.loan.deed : NO_DEED);
   }
 
   /**
@@ -186,6 +213,7 @@ export class Table {
   /** Another player for a seat, whose agent has then not seen all of the game. */
   sit(of: Seat, player: string): void {
     this.players[this.setup.s.seats[of]] = player;
+    this.loan = null;
     this.isWhole = false;
     this.chainOf = CHANCE;
   }
@@ -206,6 +234,7 @@ export class Table {
     if (g.rules.view) g.play(chosen);
     else this.playUnseen(chosen, text);
     if (g.rules.turn(g) !== turn) played.begun = [g.rules.turn(g), g.hash];
+    if (this.loan !== null && g.rules.turn(g) !== this.loan.turn) this.loan = null;
     if (this.undone.at(-1)?.action === chosen) this.undone.pop();
     else this.undone = [];
   }
@@ -318,6 +347,7 @@ export class Table {
   }
 
   private takeLast(): void {
+    this.loan = null;
     const last = this.played.pop();
     if (last === undefined) throw new RulesError('there is nothing to take back');
     this.g.rewind(last.mark);

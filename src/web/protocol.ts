@@ -5,6 +5,7 @@ import type { Battles } from '../engine/contract/battles.ts';
 import type { Explanation } from '../engine/contract/explanation.ts';
 import type { OptionValue } from '../engine/contract/ruleset.ts';
 import type {
+  Aims,
   CounterDrawing,
   MapDrawing,
   MarkerDrawing,
@@ -16,7 +17,7 @@ import type {
 import type { GameRecord } from '../engine/record.ts';
 import type { FoughtBattle } from '../table/battle-luck.ts';
 
-export type { OddsView, Overlay, OverlayKind, ReachedHex } from '../engine/contract/view.ts';
+export type { Aims, OddsView, Overlay, OverlayKind, ReachedHex } from '../engine/contract/view.ts';
 
 /** Whose eyes: a seat by number, or `all` where nobody is to be kept from anything (watching, replays, hotseat's end). */
 export type Viewer = number | 'all';
@@ -56,6 +57,8 @@ export interface PlayedOpening {
   /** Empty where the page is not to know it. */
   readonly seed: string;
   readonly map: MapDrawing;
+  /** What the sides play for; null where the ruleset does not tell. */
+  readonly aims: Aims | null;
   /** Kinds of overlay that the ruleset can draw, with what each shows in words. */
   readonly overlays: readonly OverlayKind[];
   /** What reach over several turns takes for granted; empty where the ruleset tells the next turn's alone. */
@@ -76,6 +79,28 @@ export interface ChoiceView {
 }
 
 export type ChoiceTarget = { readonly counter: string } | { readonly hex: number };
+
+/** A set that the viewer is to name: in any order on the page, handed over at once. */
+export interface SetView {
+  /** All that may be in it. */
+  readonly items: readonly ChoiceView[];
+  /** What ends the naming where any number will do: `Fight`; null where the number is fixed. */
+  readonly ending: ChoiceView | null;
+  /** How many items there must be; null where any number may do. */
+  readonly size: number | null;
+}
+
+/** What may come of a set as far as it is named. */
+export interface Draft {
+  /** Actions of the items that can still be added. */
+  readonly open: readonly number[];
+  /** Whether it can be handed over as it stands. */
+  readonly isWhole: boolean;
+  /** All items, where they can all be in it together; else null. */
+  readonly all: readonly number[] | null;
+  /** The odds with this set, where it decides about an attack. */
+  readonly odds: OddsView | null;
+}
 
 export interface Prompt {
   readonly seat: number;
@@ -146,11 +171,15 @@ export interface Seen {
   readonly prompt: Prompt | null;
   /** The viewer's legal choices; empty where others act or the moment is past. */
   readonly choices: readonly ChoiceView[];
+  /** The set of which those choices name items; null where they name none. */
+  readonly set: SetView | null;
   readonly odds: OddsView | null;
   /** The odds in lines of text, where the game gives no more. */
   readonly preview: readonly string[];
   /** Choices that can be taken back freely, and whether one that was taken back can be made again. */
   readonly undoable: number;
+  /** The moment that taking back the viewer's last deed leads to; null where it may not be taken back. */
+  readonly undoTo: number | null;
   readonly redoable: boolean;
   /** Why no more can be taken back: `a die fell`. Empty where nothing is in the way. */
   readonly undoEnds: string;
@@ -162,6 +191,10 @@ export interface Seen {
   readonly sealed: readonly boolean[];
   /** How it ended, in a line; empty while it goes on. */
   readonly result: string;
+  /** Why it ended so, in a line: `German lead 1, needed 2`. */
+  readonly verdict: string;
+  /** The player that has been lent the viewer's seat for the turn; null for none. */
+  readonly standIn: string | null;
   /** Another person is to sit down before anything secret is shown: the seat to hand the screen to, else null. */
   readonly handOver: number | null;
 }
@@ -214,6 +247,10 @@ export type Ask =
   | { readonly ask: 'open'; readonly opening: Opening; readonly viewer?: Viewer }
   /** A choice of the viewer at a moment: refused where the game has gone on since. */
   | { readonly ask: 'choose'; readonly action: number; readonly at: number }
+  /** What may come of the items named so far. */
+  | { readonly ask: 'draft'; readonly named: readonly number[] }
+  /** Hands over a set, named in any order, and ends its naming by a choice; null where the number of items is fixed. */
+  | { readonly ask: 'name'; readonly named: readonly number[]; readonly ending: number | null; readonly at: number }
   /**
    * Takes back choices, so that `at` actions are left; beyond the last die or reveal only in solo games, and there on to
    * the last choice of a person before that, since a computer would go on at once.
@@ -233,6 +270,8 @@ export type Ask =
   | { readonly ask: 'step' }
   /** The computer that is thinking plays the best it has found so far. */
   | { readonly ask: 'moveNow' }
+  /** Has an agent play the viewer's seat until the turn is over; null: the viewer goes on. */
+  | { readonly ask: 'playTurn'; readonly spec: string | null }
   | { readonly ask: 'hint'; readonly spec: string }
   | { readonly ask: 'why' }
   /**
@@ -240,7 +279,10 @@ export type Ask =
    * `alone`: as if the units of all other seats were not there.
    */
   | { readonly ask: 'reach'; readonly counter: string; readonly turns?: number; readonly alone?: boolean }
-  /** The shortest chain of legal choices to a hex, by the counter taken up or the one named; played if `play`. */
+  /**
+   * The legal choices that bring a counter to a hex, by the way that `reach` tells, up to where another seat or a die comes
+   * in between; played if `play`, and then gone on with when these are done, unless something has befallen the counter.
+   */
   | { readonly ask: 'go'; readonly counter: string | null; readonly hex: number; readonly play: boolean }
   | { readonly ask: 'overlay'; readonly name: string; readonly counter?: string }
   /** The odds of a choice before it is made, where it leads to an attack; null where it does not. */
@@ -265,6 +307,9 @@ export type Ask =
 export interface Answers {
   readonly open: PlayedOpening;
   readonly choose: null;
+  readonly draft: Draft;
+  readonly name: null;
+  readonly playTurn: null;
   readonly undo: null;
   readonly redo: boolean;
   readonly look: null;

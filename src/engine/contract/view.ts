@@ -169,6 +169,23 @@ export interface OddsView {
   readonly notes?: readonly string[];
 }
 
+/** What the sides of a scenario play for. */
+export interface Aims {
+  /** What decides the game, in a sentence or two. */
+  readonly whole: string;
+  /** By seat, in the order of seats: what it is to do. */
+  readonly bySeat: readonly (readonly string[])[];
+  readonly places: readonly {
+    readonly hex: number;
+    /** Few letters for a disc on the map: `2`. */
+    readonly worth: string;
+    /** Whom it is worth that much to; absent for all. */
+    readonly seat?: Seat;
+    /** In words: `2 points to the side that holds it at the end`. */
+    readonly text: string;
+  }[];
+}
+
 export interface ViewSource<S extends Statics = Statics> {
   map(s: S): MapDrawing;
   /** @param viewer whose eyes; null sees everything; absent: what all may see. */
@@ -178,6 +195,10 @@ export interface ViewSource<S extends Statics = Statics> {
   control?(g: Game<S>): Int8Array;
   /** Turn, weather, points: label and value in words. */
   status(g: Game<S>): readonly { readonly label: string; readonly value: string }[];
+  /** Why a game that is over ended as it did, in a line: `German lead 1, needed 2`. */
+  verdict?(g: Game<S>): string;
+  /** What is to be aimed at: for each seat in words, and places with what they are worth. */
+  aims?(s: S): Aims;
   /** The sentence of the log for an event, or null where it deserves none. */
   sentence(g: Game<S>, event: GameEvent): LogLine | null;
   /** The odds of what is about to be decided here (an attack), in lines of text; empty where there are none. */

@@ -2,6 +2,7 @@
 
 import type { Seat } from '../../engine/contract/ids.ts';
 import type { CounterDrawing, MarkerDrawing, ViewSource } from '../../engine/contract/view.ts';
+import { aims, verdict } from './aims.ts';
 import { battles } from './battles.ts';
 import { choiceLabel } from './choice-label.ts';
 import { sentence } from './log.ts';
@@ -57,6 +58,8 @@ export const view: ViewSource<NuklearWinter> = {
   markers,
   control,
   status,
+  verdict,
+  aims,
   sentence,
   preview,
   reach,

@@ -9,6 +9,7 @@ import { activation } from './command.ts';
 import { entryCost, leavingCost, moving, strategicCost } from './movement.ts';
 import { blocks, digging } from './positions.ts';
 import { replacements } from './replacements.ts';
+import { retreat } from './retreat.ts';
 import { combatFactor, firstIn, type Game, hexOf, nextIn } from './state.ts';
 import { MARKER, type UnitId, VERB } from './terms.ts';
 import { hexName } from './view-map.ts';
@@ -31,7 +32,7 @@ const LABELS: Readonly<Record<keyof typeof VERB, (g: Game, a: number, b: number)
   activate: (g, a) => `Activate ${unit(g, a)}`,
   take: (g, a) => `Move ${unit(g, a)}`,
   march: (g, a) => `Strategic movement: ${unit(g, a)}`,
-  step: (g, a) => `Move to ${hex(g, a)}, ${stepPrice(g, a as Hex)}`,
+  step: stepLabel,
   stop: () => 'Stop here',
   leave: (g) => `Leave the map for good, ${inMF(leavePrice(g))}`,
   exploit: (g, a) => `EXPLOIT: ${unit(g, a)}`,
@@ -78,6 +79,13 @@ function doneLabel(g: Game): string {
 
 const leavePrice = (g: Game): number =>
   leavingCost(g, g.cells[moving.at.unit] as UnitId, g.cells[moving.at.strategic] === 1);
+
+/** A retreat and an advance cost no movement (WT 7.32). */
+function stepLabel(g: Game, a: number): string {
+  if (g.stepId === retreat.step.onward) return `Retreat to ${hex(g, a)}`;
+  if (g.stepId === advance.step.onward) return `Advance to ${hex(g, a)}`;
+  return `Move to ${hex(g, a)}, ${stepPrice(g, a as Hex)}`;
+}
 
 function stepPrice(g: Game, to: Hex): string {
   const mover = g.cells[moving.at.unit] as UnitId;

@@ -1,6 +1,7 @@
 // What a player sees of Winter Thunder: map, counters with their states, markers, the turn and the points, the log, the odds.
 
 import type { CounterDrawing, MarkerDrawing, ViewSource } from '../../engine/contract/view.ts';
+import { aims, verdict } from './aims.ts';
 import { battle, targetOf } from './battle.ts';
 import { battles } from './battles.ts';
 import { choiceLabel } from './choice-label.ts';
@@ -25,6 +26,8 @@ export const view: ViewSource<WinterThunder> = {
   markers,
   control: (g) => Int8Array.from({ length: g.s.map.grid.size + 1 }, (_, hex) => g.cells[g.s.at.hexControl + hex] - 1),
   status,
+  verdict,
+  aims,
   sentence,
   preview,
   reach,

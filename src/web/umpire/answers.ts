@@ -3,7 +3,9 @@
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Action } from '../../engine/contract/ids.ts';
 import type { Game } from '../../engine/game.ts';
-import type { Answers } from '../protocol.ts';
+import { currentGroup } from '../../engine/sealed.ts';
+import { orderOf, setToName, stillOpen } from '../../table/sets.ts';
+import type { Answers, OddsView } from '../protocol.ts';
 import type { PlayedGame } from './game.ts';
 import { Hindsight } from './hindsight.ts';
 import { reachedBy } from './ways.ts';
@@ -46,6 +48,34 @@ export function oddsOf({ table, sight, whose, rules }: PlayedGame, action: Actio
   const { seat } = whose.eyes;
   const world = sight.of(table.g, seat);
   return world.options().has(action) ? (rules.view?.oddsOf?.(world, action, seat) ?? null) : null;
+}
+
+/** What may come of a set as far as it is named, whatever the order. */
+export function draft({ table, sight, whose, rules }: PlayedGame, named: readonly Action[]): Answers['draft'] {
+  whose.mustChoose();
+  const { seat } = whose.eyes;
+  const world = sight.of(table.g, seat);
+  const set = setToName(world);
+  if (set === null) return { open: [], isWhole: false, all: null, odds: null };
+  const { items, ending } = set;
+  const order = orderOf(world, named, ending);
+  const all = orderOf(world, items, ending) === null ? null : items;
+  // In secret, what the others have chosen would be made up.
+  const isTold = order !== null && named.length > 0 && currentGroup(world) === null;
+  return {
+    open: stillOpen(world, items, named),
+    isWhole: order !== null,
+    all,
+    odds: isTold ? oddsAfter(world, order, (g) => rules.view?.odds?.(g, seat) ?? null) : null,
+  };
+}
+
+function oddsAfter(g: Game, chain: readonly Action[], told: (g: Game) => OddsView | null): OddsView | null {
+  const mark = g.mark();
+  for (const chosen of chain) g.apply(chosen);
+  const odds = g.isOver ? null : told(g);
+  g.rewind(mark);
+  return odds;
 }
 
 /** Nobody's while the screen is handed over: who sits at it is not to know what the next person does. */

@@ -4,8 +4,10 @@ import { aOf, bOf, verbOf } from '../../engine/action.ts';
 import type { Action } from '../../engine/contract/ids.ts';
 import type { CounterDrawing, HexDrawing, MapDrawing } from '../../engine/contract/view.ts';
 import type { Game } from '../../engine/game.ts';
+import { describe } from '../../engine/text.ts';
 import { choicesOf } from '../../table/choices.ts';
-import type { ChoiceTarget, ChoiceView } from '../protocol.ts';
+import { setToName } from '../../table/sets.ts';
+import type { ChoiceTarget, ChoiceView, SetView } from '../protocol.ts';
 
 /** A map whose hexes are found by label and number. */
 export class MapIndex {
@@ -44,9 +46,31 @@ export const EMPTY_MAP: MapDrawing = {
 };
 
 /** @param g the game as its viewer sees it */
-export function choiceViews(g: Game, index: MapIndex, counters: readonly CounterDrawing[]): ChoiceView[] {
+export const choiceViews = (g: Game, index: MapIndex, counters: readonly CounterDrawing[]): ChoiceView[] =>
+  viewsOf(
+    g,
+    choicesOf(g).map(({ action }) => action),
+    index,
+    counters,
+  );
+
+/** The set that is to be named, where one is. */
+export function setView(g: Game, index: MapIndex, counters: readonly CounterDrawing[]): SetView | null {
+  const set = setToName(g);
+  if (set === null) return null;
+  const ending = set.ending === null ? null : viewsOf(g, [set.ending], index, counters)[0];
+  return { items: viewsOf(g, set.items, index, counters), ending, size: set.size };
+}
+
+function viewsOf(
+  g: Game,
+  actions: readonly Action[],
+  index: MapIndex,
+  counters: readonly CounterDrawing[],
+): ChoiceView[] {
   const byId = new Map(counters.map((counter) => [counter.id.toLowerCase(), counter]));
-  return choicesOf(g).map(({ action, text }) => {
+  return actions.map((action) => {
+    const text = describe(g, action);
     const verb = g.rules.verbs[verbOf(action)].word;
     const names = namesIn(g, action, text.slice(verb.length).trim());
     const label = g.rules.view?.choiceLabel?.(g, action) ?? labelOf(text, verb, names, index, byId);

@@ -68,7 +68,7 @@ export class Computers {
     const { table } = this.game;
     const known = this.agents.get(of);
     if (known) return known;
-    const spec = table.players[table.g.s.seats[of]];
+    const spec = table.playerOf(of);
     const agent = this.make(this.order(of, spec, agentSeed(table.setup.seed, table.g.s.seats[of])));
     this.agents.set(of, agent);
     return agent;

@@ -1,6 +1,7 @@
 // What happens by itself: dice fall and computers choose at the table's pace until a person is to, or they are halted.
 
 import { BadInput } from '../../engine/contract/errors.ts';
+import { seat } from '../../engine/contract/ids.ts';
 import type { Push } from '../protocol.ts';
 import type { Computers } from './computers.ts';
 import type { PlayedGame } from './game.ts';
@@ -20,6 +21,8 @@ export interface Told {
   post(push: Push): void;
   /** After each die, and each choice of a computer. */
   moves(): void;
+  /** Before it rests: whether something that a person has begun has gone on. */
+  goesOn(): boolean;
   /** Whenever it rests: a person is to choose, the game is over, or the computers are halted. */
   rests(): void;
   fails(error: unknown): void;
@@ -53,9 +56,11 @@ export class Driving {
     if (this.wants) this.picture.show();
     const { token } = this;
     const run = async (): Promise<void> => {
-      do while (token === this.token && (await this.advance(token)));
-      while (token === this.token && this.wants);
-      if (token !== this.token) return;
+      do {
+        do while (token === this.token && (await this.advance(token)));
+        while (token === this.token && this.wants);
+        if (token !== this.token) return;
+      } while (this.told.goesOn());
       this.isGoing = false;
       this.rest();
     };
@@ -94,7 +99,7 @@ export class Driving {
     if (best === null) return false;
     this.halt();
     this.computers.forget();
-    table.take([best], table.players[table.g.s.seats[table.g.actor]]);
+    table.take([best], table.playerOf(seat(table.g.actor)));
     this.drive();
     return true;
   }
@@ -135,7 +140,7 @@ export class Driving {
   private async goOn(token: number): Promise<boolean> {
     const { table } = this.game;
     if (table.ready === null) {
-      const spec = table.players[table.g.s.seats[table.g.actor]];
+      const spec = table.playerOf(seat(table.g.actor));
       const { chain, explain } = await this.computers.think();
       if (token !== this.token) return false;
       if (explain && table.people.length > 0 && this.reporter.wantsExplanation) this.reporter.explains(explain());

@@ -78,6 +78,7 @@ export function openingView({ key, rules, s, table, isSeedKnown, index }: Played
     seatNames: s.seats.map((name) => seatInWords(rules, name)),
     seed: isSeedKnown ? table.setup.seed : '',
     map: index.map,
+    aims: rules.view?.aims?.(s) ?? null,
     overlays: rules.view?.overlay ? (rules.view.overlays ?? []) : [],
     reachAssumes: rules.view?.reach ? (rules.view.reachAssumes ?? '') : '',
   };

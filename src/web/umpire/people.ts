@@ -3,17 +3,30 @@
 
 import { makeAgent } from '../../../agents/spec.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
-import { type Action, seat } from '../../engine/contract/ids.ts';
+import { type Action, type Seat, seat } from '../../engine/contract/ids.ts';
 import { describe } from '../../engine/text.ts';
+import { orderOf } from '../../table/sets.ts';
 import type { Answers, Viewer } from '../protocol.ts';
 import type { Computers } from './computers.ts';
 import type { Driving } from './driving.ts';
 import { isSolo, type PlayedGame } from './game.ts';
 import type { Keeping } from './keeping.ts';
 import type { Picture } from './picture.ts';
-import { wayTo } from './ways.ts';
+import { wayInReach, wayTo } from './ways.ts';
+
+/** A way that is to be gone on with. */
+interface Journey {
+  readonly counter: string;
+  readonly hex: number;
+  readonly of: Seat;
+  readonly deed: number;
+  /** What the counter was when others came in between. */
+  readonly look: string;
+}
 
 export class People {
+  private journey: Journey | null = null;
+
   constructor(
     private readonly game: PlayedGame,
     private readonly picture: Picture,
@@ -25,7 +38,7 @@ export class People {
   choose(action: Action, at: number): void {
     const { table, whose } = this.game;
     const { reporter } = this.driving;
-    if (at !== table.length) throw new BadInput('the game has gone on', `at ${at}`, `the present, ${table.length}`);
+    this.checkPresent(at);
     whose.mustChoose();
     if (!table.g.options().has(action)) {
       throw new BadInput(`choice ${action} is not legal`, `at ${table.g.stepName}`, 'one of the choices shown');
@@ -36,12 +49,47 @@ export class People {
     this.goOn();
   }
 
-  /** The way of a counter to a hex, played as far as nothing intervenes. */
+  /** Hands over a set that was named in any order, and ends its naming. */
+  name(named: readonly Action[], ending: Action | null, at: number): void {
+    const { table, whose } = this.game;
+    const { reporter } = this.driving;
+    this.checkPresent(at);
+    whose.mustChoose();
+    const order = orderOf(table.g, named, ending);
+    if (order === null || order.length === 0) {
+      throw new BadInput('these are no legal set', `at ${table.g.stepName}`, 'items that go together');
+    }
+    this.interrupt();
+    let deed: number | undefined;
+    for (const action of order) deed = table.choose(action, deed);
+    if (reporter.isEmpty) reporter.begin(table.length);
+    this.goOn();
+  }
+
+  /** An agent plays the seat of the person who is to choose until the turn is over; null: the person goes on. */
+  playTurn(spec: string | null): void {
+    const { table, whose } = this.game;
+    if (spec === null) {
+      if (table.lent === null) return;
+    } else {
+      whose.mustChoose();
+      makeAgent(spec);
+    }
+    const of = spec === null ? table.lent!.seat : seat(table.g.actor);
+    this.interrupt();
+    this.computers.retire(of);
+    table.lend(spec);
+    this.goOn();
+  }
+
+  /** The way of a counter to a hex, played as far as nothing intervenes, and gone on with after that. */
   go(counter: string | null, hex: number, play: boolean): Answers['go'] {
     const { table, sight, whose, index } = this.game;
     whose.mustChoose();
-    const world = sight.of(table.g, whose.eyes.seat);
-    const way = wayTo(world, counter, hex, index);
+    const { seat: of } = whose.eyes;
+    const world = sight.of(table.g, of);
+    const way =
+      (counter === null ? null : wayInReach(world, counter, hex, of, index)) ?? wayTo(world, counter, hex, index);
     if (way === null) return null;
     const steps: { action: number; text: string }[] = [];
     const mark = world.mark();
@@ -51,26 +99,60 @@ export class People {
     }
     world.rewind(mark);
     if (!play) return steps;
-    const played = this.walk(way);
+    const { actor } = table.g;
+    this.interrupt();
+    const { played, deed } = this.walk(way);
+    if (counter !== null && table.g.actor !== actor) {
+      this.journey = { counter, hex, of: seat(actor), deed, look: this.lookOf(counter) };
+    }
+    if (played === way.length && this.journey === null) this.driving.reporter.begin(table.length);
+    this.goOn();
     return steps.slice(0, played);
   }
 
-  /** @returns how many were played. */
-  private walk(way: readonly Action[]): number {
+  /** Plays a way as far as nothing comes in between. */
+  private walk(way: readonly Action[], begun?: number): { readonly played: number; readonly deed: number } {
     const { table } = this.game;
     const { actor } = table.g;
-    this.interrupt();
+    let deed = begun;
     let played = 0;
     while (played < way.length && table.g.actor === actor && table.g.options().has(way[played])) {
-      table.choose(way[played]);
+      deed = table.choose(way[played], deed);
       played++;
     }
-    if (played === way.length) this.driving.reporter.begin(table.length);
-    this.goOn();
-    return played;
+    return { played, deed: deed ?? 0 };
+  }
+
+  /**
+   * Goes on with a way that others or dice have come between, once they are done. It ends where the counter is hurt, or
+   * where the way has been closed.
+   * @returns whether it has gone on.
+   */
+  walkOn(): boolean {
+    const { journey } = this;
+    const { table, sight, index } = this.game;
+    if (journey === null || !table.waits || table.g.actor !== journey.of) return false;
+    this.journey = null;
+    const { counter, hex, of, deed, look } = journey;
+    if (this.lookOf(counter) !== look) return false;
+    const way = wayInReach(sight.of(table.g, of), counter, hex, of, index);
+    if (way === null || this.walk(way, deed).played === 0) return false;
+    if (table.g.actor !== of) this.journey = { ...journey, look: this.lookOf(counter) };
+    return true;
+  }
+
+  /** What a counter is, apart from where it is. */
+  private lookOf(counter: string): string {
+    const { rules, table } = this.game;
+    const drawn = rules.view?.counters(table.g, null).find(({ id }) => id === counter);
+    return drawn === undefined || drawn.hex === 0 ? '' : [drawn.factors, drawn.reduced, ...drawn.states].join(' ');
   }
 
   private interrupt(): void {
+    const { table } = this.game;
+    // Who answers on the way of another does not end it.
+    if (table.g.actor === this.journey?.of) this.journey = null;
+    if (table.lent !== null) table.lend(null);
     this.driving.halt();
     this.picture.lookAtPresent();
   }
@@ -107,6 +189,7 @@ export class People {
   private backTo(at: number): void {
     const { table } = this.game;
     this.interrupt();
+    this.journey = null;
     table.backTo(at);
     this.driving.reporter.backTo(table.length);
     this.computers.forget();
@@ -129,6 +212,11 @@ export class People {
     this.picture.look(at);
   }
 
+  private checkPresent(at: number): void {
+    const { length } = this.game.table;
+    if (at !== length) throw new BadInput('the game has gone on', `at ${at}`, `the present, ${length}`);
+  }
+
   private checkMoment(at: number): void {
     const { length } = this.game.table;
     if (!Number.isInteger(at) || at < 0 || at > length) throw new BadInput('no such moment', `${at}`, `0 to ${length}`);
@@ -141,6 +229,7 @@ export class People {
     if (player !== 'human') makeAgent(player);
     this.driving.halt();
     this.computers.retire(seat(of));
+    this.journey = null;
     table.sit(seat(of), player);
     whose.sit();
     this.goOn();

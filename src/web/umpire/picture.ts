@@ -83,10 +83,12 @@ export class Picture {
       viewer,
       players: s.seats.map((name) => table.players[name]),
       undoable: mayChoose ? table.undoable() : 0,
+      undoTo: mayChoose ? table.undoTo(!isSolo(this.game)) : null,
       redoable: mayChoose && table.redoable,
       undoEnds: mayChoose ? table.undoEnds() : '',
       isSolo: isSolo(this.game),
       practice: table.practice,
+      standIn: table.lent !== null && table.lent.seat === whose.seat ? table.lent.spec : null,
       handOver,
     };
   }

@@ -7,7 +7,7 @@ import { currentGroup } from '../../engine/sealed.ts';
 import { resultLine } from '../../table/result-line.ts';
 import { stateLines } from '../../table/state-lines.ts';
 import type { Prompt, Seen } from '../protocol.ts';
-import { choiceViews, type MapIndex } from './choice-views.ts';
+import { choiceViews, type MapIndex, setView } from './choice-views.ts';
 
 /** What is drawn of a moment itself, apart from what the table says of the whole game. */
 export type Scene = Pick<
@@ -20,10 +20,12 @@ export type Scene = Pick<
   | 'status'
   | 'prompt'
   | 'choices'
+  | 'set'
   | 'odds'
   | 'preview'
   | 'sealed'
   | 'result'
+  | 'verdict'
 >;
 
 /** Whose eyes: a seat, null for everything, `public` for what all may see. */
@@ -48,10 +50,12 @@ export function sceneOf(g: Game, { seat: of, isPublic }: Eyes, mayChoose: boolea
     status: view?.status(g) ?? plainStatus(g, of),
     prompt: promptOf(g, of),
     choices: mayChoose ? choiceViews(g, index, counters) : [],
+    set: mayChoose ? setView(g, index, counters) : null,
     odds: (isPublic || g.isOver ? null : view?.odds?.(g, of)) ?? null,
     preview: (isPublic || g.isOver ? null : view?.preview(g)) ?? [],
     sealed: sealedSeats(g),
     result: resultLine(g),
+    verdict: g.isOver ? (view?.verdict?.(g) ?? '') : '',
   };
 }
 

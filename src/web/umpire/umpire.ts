@@ -8,7 +8,7 @@ import type { Action } from '../../engine/contract/ids.ts';
 import type { RemoteAgent } from '../agent/remote.ts';
 import type { AgentOrder } from '../agent/talk.ts';
 import type { Answers, Ask, Opening, PlayedOpening, Push, Viewer } from '../protocol.ts';
-import { chances, luck, oddsOf, overlay, reach } from './answers.ts';
+import { chances, draft, luck, oddsOf, overlay, reach } from './answers.ts';
 import { Computers } from './computers.ts';
 import { checkPace, Driving, type Pace, type Told } from './driving.ts';
 import { openGame, openingView, type PlayedGame, recordOfGame } from './game.ts';
@@ -74,6 +74,9 @@ export class Umpire {
     keep: async () => done(await this.sitting?.keeping.flush()),
     dropSaved: async ({ key }) => done(await this.store?.drop(key)),
 
+    draft: ({ named }) => draft(this.at.game, named as readonly Action[]),
+    name: ({ named, ending, at }) => done(this.at.people.name(named as readonly Action[], ending as Action | null, at)),
+    playTurn: ({ spec }) => done(this.at.people.playTurn(spec)),
     choose: ({ action, at }) => done(this.at.people.choose(action as Action, at)),
     go: ({ counter, hex, play }) => this.at.people.go(counter, hex, play),
     undo: ({ at }) => done(this.at.people.undo(at)),
@@ -156,6 +159,7 @@ export class Umpire {
     const told: Told = {
       post,
       moves: () => keeping.soon(),
+      goesOn: () => people.walkOn(),
       rests: () => void keeping.flush(),
       fails: (error) => this.crash(error),
     };

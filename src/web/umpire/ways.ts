@@ -4,7 +4,7 @@ import { type Action, type Seat, seat } from '../../engine/contract/ids.ts';
 import type { ReachedHex } from '../../engine/contract/view.ts';
 import type { Game } from '../../engine/game.ts';
 import { choicesOf } from '../../table/choices.ts';
-import { pathTo, placesInReach } from '../../table/path.ts';
+import { isStep, pathTo, placesInReach } from '../../table/path.ts';
 import type { MapIndex } from './choice-views.ts';
 
 export interface AskedReach {
@@ -73,6 +73,67 @@ function hexesOf(g: Game, steps: readonly Action[], counter: string): number[] {
 
 const hexOf = (g: Game, counter: string): number =>
   g.rules.view?.counters(g, null).find(({ id }) => id === counter)?.hex ?? 0;
+
+/**
+ * The legal choices that bring a counter to a hex, along the way that `reach` tells, up to where another seat or a die comes
+ * in between. A counter that is not in hand is taken up first.
+ * @param viewer whose eyes; null sees everything.
+ * @returns null where reach does not lead there now.
+ */
+export function wayInReach(
+  g: Game,
+  counter: string,
+  hex: number,
+  viewer: Seat | null,
+  index: MapIndex,
+): readonly Action[] | null {
+  const reached = g.rules.view?.reach?.(g, counter, viewer, 1).find((each) => each.hex === hex);
+  if (!reached || (reached.turn ?? 1) !== 1 || reached.path.length < 2) return null;
+  const onward = reached.path.slice(1);
+  let best = walked(g, counter, onward, index);
+  const mark = g.mark();
+  const { actor } = g;
+  for (const { action, text } of choicesOf(g)) {
+    if (!text.toLowerCase().endsWith(` ${counter.toLowerCase()}`)) continue;
+    g.apply(action);
+    const way = g.actor === actor ? walked(g, counter, onward, index) : [];
+    g.rewind(mark);
+    if (way.length > best.length) best = [action, ...way];
+  }
+  return best.length > 0 ? best : null;
+}
+
+/** The steps of a counter over these hexes, as far as nothing comes in between. */
+function walked(g: Game, counter: string, hexes: readonly number[], index: MapIndex): Action[] {
+  const chain: Action[] = [];
+  const mark = g.mark();
+  const { actor } = g;
+  for (const hex of hexes) {
+    const step = g.actor === actor ? stepTo(g, counter, hex, index) : null;
+    if (step === null) break;
+    g.apply(step);
+    chain.push(step);
+  }
+  g.rewind(mark);
+  return chain;
+}
+
+/** The choice that brings a counter to the next hex, or begins to where something comes in between. */
+function stepTo(g: Game, counter: string, hex: number, index: MapIndex): Action | null {
+  const place = ` ${index.label(hex)?.toLowerCase()}`;
+  const mark = g.mark();
+  const { actor } = g;
+  let begun: Action | null = null;
+  for (const { action, text } of choicesOf(g)) {
+    if (!text.toLowerCase().endsWith(place) || !isStep(g, action)) continue;
+    g.apply(action);
+    const isThere = hexOf(g, counter) === hex;
+    if (g.actor !== actor) begun ??= action;
+    g.rewind(mark);
+    if (isThere) return action;
+  }
+  return begun;
+}
 
 /** The shortest chain of legal choices that brings a counter to a hex; without a counter, the one in hand. */
 export function wayTo(g: Game, counter: string | null, hex: number, index: MapIndex): readonly Action[] | null {
