@@ -279,6 +279,8 @@ export type Ask =
    * `alone`: as if the units of all other seats were not there.
    */
   | { readonly ask: 'reach'; readonly counter: string; readonly turns?: number; readonly alone?: boolean }
+  /** Whether the counter can set out now, in hand or to be taken up: then what is in its reach is a destination. */
+  | { readonly ask: 'mayGo'; readonly counter: string }
   /**
    * The legal choices that bring a counter to a hex, by the way that `reach` tells, up to where another seat or a die comes
    * in between; played if `play`, and then gone on with when these are done, unless something has befallen the counter.
@@ -322,6 +324,7 @@ export interface Answers {
   readonly hint: Explanation | string;
   readonly why: Explanation | string | null;
   readonly reach: readonly ReachedHex[];
+  readonly mayGo: boolean;
   readonly go: readonly { readonly action: number; readonly text: string }[] | null;
   readonly overlay: Overlay;
   readonly oddsOf: OddsView | null;

@@ -1,10 +1,12 @@
 // How far a unit can move (WT 6.0), for those who play: hexes with their cost in MF and the way there.
 
+import { aOf, bOf, verbOf } from '../../engine/action.ts';
 import type { Seat } from '../../engine/contract/ids.ts';
 import type { ReachedHex } from '../../engine/contract/view.ts';
 import { scratchSlot } from '../../engine/scratch.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { Reach } from '../../hex/reach.ts';
+import { advance } from './advance.ts';
 import { activation, activeHq } from './command.ts';
 import {
   allowanceOf,
@@ -16,15 +18,34 @@ import {
   moving,
 } from './movement.ts';
 import { closedTo, closedToMarch, marchCosts, stepCosts } from './passage.ts';
+import { retreat } from './retreat.ts';
 import { type Game, hexOf, isOnMap, isSurpriseTurn, leaveHex, sideOf } from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { isUnitSupplied } from './supply.ts';
-import { GERMAN, MF, ORDERS, type UnitId, WEATHER } from './terms.ts';
+import { GERMAN, MF, ORDERS, type UnitId, VERB, WEATHER } from './terms.ts';
 
 /** Nothing is hidden on this map, so the viewer makes no difference. */
 export function reach(g: Game, counter: string, _viewer: Seat | null, turns = 1): ReachedHex[] {
   const unit = g.s.units.ids.indexOf(counter) as UnitId;
-  return unit > 0 && isOnMap(g, unit) ? reachOf(g, unit, turns) : [];
+  if (unit <= 0 || !isOnMap(g, unit)) return [];
+  const isAfterBattle = g.isRunning(retreat) || g.isRunning(advance);
+  return isAfterBattle && sideOf(g, unit) === g.actor ? afterBattle(g, unit) : reachOf(g, unit, turns);
+}
+
+/** The next hexes of a unit that retreats or advances: no points are spent on them (WT 7.32). */
+function afterBattle(g: Game, unit: UnitId): ReachedHex[] {
+  const from = hexOf(g, unit);
+  const isOnItsWay = g.cells[(g.isRunning(retreat) ? retreat : advance).at.unit] === unit;
+  const options = g.options();
+  const reached: ReachedHex[] = [{ hex: from, cost: '', path: [from] }];
+  for (let i = 0; i < options.size; i++) {
+    const chosen = options.at(i);
+    const isFirst = (verbOf(chosen) === VERB.retreat || verbOf(chosen) === VERB.advance) && aOf(chosen) === unit;
+    if (!isFirst && !(verbOf(chosen) === VERB.step && isOnItsWay)) continue;
+    const hex = isFirst ? bOf(chosen) : aOf(chosen);
+    reached.push({ hex, cost: '', path: [from, hex], manner: g.isRunning(retreat) ? 'retreat' : 'advance' });
+  }
+  return reached;
 }
 
 export const reachAssumes =

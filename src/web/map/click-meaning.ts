@@ -1,4 +1,5 @@
-// What a click on the map means. What can be chosen has a ring `act` or `target`; a stack in which one thing alone can be
+// What a click on the map means. Where the piece in hand can go it goes, whatever lies there, unless the click asks for the
+// stack. What can be chosen has a ring `act`, `named` or `target`; a stack in which one thing alone can be
 // chosen gives that at once, one with several opens, and a lone counter needs one click.
 
 import type { CounterDrawing } from '../../engine/contract/view.ts';
@@ -6,10 +7,18 @@ import type { Ring } from './kinds.ts';
 
 export type Meaning = { readonly counter: string } | { readonly hex: number } | { readonly open: number };
 
-export const isLegal = ({ kind }: Ring): boolean => kind === 'act' || kind === 'target';
+export const isLegal = ({ kind }: Ring): boolean => kind === 'act' || kind === 'named' || kind === 'target';
 
 export const isHexLegal = (rings: readonly Ring[], hex: number): boolean =>
   rings.some((ring) => 'hex' in ring && ring.hex === hex && isLegal(ring));
+
+/** What else a click may go by. */
+export interface ClickedAt {
+  /** Whether the piece in hand can go to the hex. */
+  readonly isDestination: boolean;
+  /** Whether the click was made with Shift: it opens the stack. */
+  readonly opens: boolean;
+}
 
 /** @param over the counter under the pointer, null where it is beside the stack. */
 export function meaningOf(
@@ -17,7 +26,10 @@ export function meaningOf(
   stack: readonly CounterDrawing[],
   over: string | null,
   rings: readonly Ring[],
+  { isDestination, opens }: ClickedAt = { isDestination: false, opens: false },
 ): Meaning {
+  if (opens && stack.length > 0) return { open: hex };
+  if (isDestination) return { hex };
   const legal = stack.filter(({ id }) =>
     rings.some((ring) => 'counter' in ring && ring.counter === id && isLegal(ring)),
   );

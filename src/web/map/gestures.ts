@@ -7,7 +7,8 @@ import type { Hand } from './kinds.ts';
 export interface GestureTargets {
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Point, snaps: boolean): void;
-  tap(at: Point, hand: Hand): void;
+  /** @param opens whether Shift was held. */
+  tap(at: Point, hand: Hand, opens: boolean): void;
   press(at: Point): void;
   hover(at: Point | null): void;
   /** A drag or a pinch begins or ends. */
@@ -88,7 +89,7 @@ export function followGestures(glass: HTMLElement, on: GestureTargets): () => vo
   const up = (event: PointerEvent): void => {
     clearTimeout(timer);
     if (!held.delete(event.pointerId)) return;
-    if (!isDrag && start && event.type === 'pointerup' && event.button !== MIDDLE) on.tap(start, hand);
+    if (!isDrag && start && event.type === 'pointerup' && event.button !== MIDDLE) on.tap(start, hand, event.shiftKey);
     if (held.size === 0) {
       start = null;
       if (isDrag) on.grasp(false);

@@ -6,8 +6,8 @@ import type { Overlay, ReachedHex } from '../protocol.ts';
 export const PALETTES = ['light', 'night', 'colour-blind'] as const;
 export type Palette = (typeof PALETTES)[number];
 
-/** Can be chosen; is chosen; can be attacked or moved to; is spoken of by the log. */
-export type RingKind = 'act' | 'selected' | 'target' | 'pointed';
+/** Can be chosen; is selected; is in the set that is named, and can be taken out; can be attacked; is spoken of by the log. */
+export type RingKind = 'act' | 'selected' | 'named' | 'target' | 'pointed';
 
 export type Spot = { readonly hex: number } | { readonly counter: string };
 export type Ring = Spot & { readonly kind: RingKind };
@@ -19,6 +19,12 @@ export interface Way {
   readonly costs?: readonly string[];
   /** Hexes in which turns end, one for each turn but the last. */
   readonly halts?: readonly number[];
+}
+
+export interface Disc {
+  readonly hex: number;
+  readonly worth: string;
+  readonly text: string;
 }
 
 /** What is under the pointer, the finger or the cursor: a hex, and the counter in it that is meant, if any. */
@@ -35,6 +41,7 @@ export interface KeyPress {
   readonly ctrlKey: boolean;
   readonly altKey: boolean;
   readonly metaKey: boolean;
+  readonly shiftKey: boolean;
 }
 
 /** What the page may tell the map to do. */
@@ -62,12 +69,16 @@ export interface MapViewProps {
   readonly markers: readonly MarkerDrawing[];
   /** Seat that controls each hex, -1 for none; null draws none. */
   readonly control: ArrayLike<number> | null;
-  /** What can be clicked has a ring `act` or `target`. */
+  /** What can be clicked has a ring `act`, `named` or `target`. */
   readonly rings: readonly Ring[];
   /** The hex that keys of the page have come to. */
   readonly aimed?: number | null;
   readonly way?: Way | null;
   readonly reach?: readonly ReachedHex[];
+  /** Hexes that a click goes to, whatever lies in them; a click with Shift or a long press opens their stacks. */
+  readonly destinations?: ReadonlySet<number>;
+  /** What places are worth, on discs in their hexes. */
+  readonly discs?: readonly Disc[];
   readonly overlay?: Overlay | null;
   readonly palette: Palette;
   readonly showNumbers: boolean;

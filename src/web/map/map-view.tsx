@@ -24,7 +24,7 @@ import {
 import { useHeldKey } from './held-key.ts';
 import { FAR_LARGER, HexFinder, type Stacks } from './hit.ts';
 import type { Hand, KeyPress, MapViewProps, Pointed } from './kinds.ts';
-import { Badges, Cursor, Rings, WayLine } from './marks-layer.tsx';
+import { Badges, Cursor, Discs, Rings, WayLine } from './marks-layer.tsx';
 import { inOrder, legalHexes, placedRings, ringedStacks, ringOfHex } from './placing.ts';
 import { type Area, Sheet } from './sheet.ts';
 import { OverlayLabels, OverlayTint, Reach, ReachCosts } from './tints.tsx';
@@ -117,9 +117,11 @@ export function MapView(props: MapViewProps) {
     );
     const pointedAt = (at: Point): Pointed | null =>
       pointedBy(at, sheet.current!, now.current.finder, now.current.stacks);
-    const pick = (pointed: Pointed, hand: Hand): void => {
+    const pick = (pointed: Pointed, hand: Hand, opens = false): void => {
       const { stacks: known, props: given } = now.current;
-      const meaning = meaningOf(pointed.hex, known.get(pointed.hex) ?? [], pointed.counter, given.rings);
+      const isDestination = given.destinations?.has(pointed.hex) ?? false;
+      const stack = known.get(pointed.hex) ?? [];
+      const meaning = meaningOf(pointed.hex, stack, pointed.counter, given.rings, { isDestination, opens });
       if (hand === 'touch') given.onHover(pointed);
       if ('open' in meaning) setOpened({ hex: meaning.open, by: hand });
       else {
@@ -165,7 +167,11 @@ export function MapView(props: MapViewProps) {
         }
         setOpened(null);
       } else if (event.key === 'Enter' && now.current.hasKeys && now.current.cursor && !isAimedAt()) {
-        pick({ hex: now.current.cursor.hex, counter: topOf(now.current.stacks, now.current.cursor.hex) }, 'key');
+        pick(
+          { hex: now.current.cursor.hex, counter: topOf(now.current.stacks, now.current.cursor.hex) },
+          'key',
+          event.shiftKey,
+        );
       } else return false;
       return true;
     };
@@ -176,17 +182,17 @@ export function MapView(props: MapViewProps) {
         setOpened(null);
         sheet.current!.zoom(factor, at, snaps);
       },
-      tap: (at, hand) => {
+      tap: (at, hand, opens) => {
         hover.stop();
         const pointed = hand === 'touch' ? nearbyLegal(at) : pointedAt(at);
         if (!pointed) setOpened(null);
-        else pick(pointed, hand);
+        else pick(pointed, hand, opens);
       },
       press: (at) => {
         const pointed = pointedAt(at);
         if (!pointed) return;
         now.current.props.onHover(pointed);
-        if ((now.current.stacks.get(pointed.hex) ?? []).length > 1) setOpened({ hex: pointed.hex, by: 'touch' });
+        if ((now.current.stacks.get(pointed.hex) ?? []).length > 0) setOpened({ hex: pointed.hex, by: 'touch' });
       },
       hover: (at) => {
         const pointed = at && pointedAt(at);
@@ -204,7 +210,7 @@ export function MapView(props: MapViewProps) {
     const nearbyLegal = (at: Point): Pointed | null => {
       const pointed = pointedAt(at);
       const { props: given, stacks: known, finder: find } = now.current;
-      const hexes = legalHexes(given.rings, given.counters);
+      const hexes = new Set([...legalHexes(given.rings, given.counters), ...(given.destinations ?? [])]);
       if (pointed && hexes.has(pointed.hex)) return pointed;
       const { camera } = sheet.current!;
       const near = find.nearest(onMap(camera, at), Math.min(2 * SIDE, FINGER / camera.k + SIDE * 0.5), (hex) =>
@@ -259,7 +265,7 @@ export function MapView(props: MapViewProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is walked over by keys
       tabIndex={0}
       role="application"
-      aria-label={`${props.title}. Arrow keys go from hex to hex, Enter chooses, G takes hold of the map to move it, Shift shows hex numbers, plus, minus and 0 zoom.`}
+      aria-label={`${props.title}. Arrow keys go from hex to hex, Enter chooses, Shift+Enter opens a stack, G takes hold of the map to move it, Shift shows hex numbers, plus, minus and 0 zoom.`}
       onKeyDown={(event) => {
         if (event.target === view.current && actions.current!.key(event)) {
           event.preventDefault();
@@ -302,6 +308,11 @@ export function MapView(props: MapViewProps) {
             </svg>
             <Drawing viewBox={viewBox} class="map-markers" markup={markerMarkup} />
             <Drawing viewBox={viewBox} class="map-names" markup={names} />
+            {props.discs && props.discs.length > 0 && (
+              <svg viewBox={viewBox} aria-hidden="true" class="map-discs" style={thick}>
+                <Discs page={page} discs={props.discs} />
+              </svg>
+            )}
             {heldNumbers !== '' && <Drawing viewBox={viewBox} class="map-held-numbers" markup={heldNumbers} />}
             <svg viewBox={viewBox} aria-hidden="true" class="map-marks" style={thick}>
               <Rings
@@ -325,7 +336,7 @@ export function MapView(props: MapViewProps) {
           title={hexTitle(map, opened.hex)}
           stack={openStack}
           rings={rings}
-          hexRing={ringOfHex(rings, opened.hex)}
+          hexRing={ringOfHex(rings, opened.hex) ?? (props.destinations?.has(opened.hex) ? 'act' : null)}
           palette={palette}
           at={onView(sheet.current.camera, openAt)}
           reach={SIDE * 0.9 * sheet.current.camera.k}
@@ -358,7 +369,7 @@ export function MapView(props: MapViewProps) {
 
 interface Actions {
   key(event: KeyPress): boolean;
-  pick(pointed: Pointed, hand: Hand): void;
+  pick(pointed: Pointed, hand: Hand, opens?: boolean): void;
   firstCursor(): HexCursor | null;
   moveCursor(next: HexCursor): void;
 }

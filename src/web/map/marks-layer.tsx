@@ -4,7 +4,7 @@
 import { COUNTER } from '../../draw/counters.ts';
 import { type MapPage, type Point, SIDE } from '../../draw/page.ts';
 import { number, points } from '../../draw/xml.ts';
-import type { RingKind, Way } from './kinds.ts';
+import type { Disc, RingKind, Way } from './kinds.ts';
 
 /** A ring with its place: around a hex or around a counter. */
 export interface PlacedRing {
@@ -72,6 +72,27 @@ export const Badges = ({ badges, larger }: { badges: readonly Badge[]; larger: n
   </g>
 );
 
+/** What places are worth: in the upper right of their hexes, which names and counters leave free. */
+export const Discs = ({ page, discs }: { page: MapPage; discs: readonly Disc[] }) => (
+  <>
+    {discs.map(({ hex, worth, text }) => {
+      const at = page.centre(hex);
+      return at ? (
+        <g
+          key={hex}
+          class="map-disc"
+          data-worth={worth}
+          transform={`translate(${number(at.x + SIDE * 0.56)},${number(at.y - SIDE * 0.52)})`}
+        >
+          <title>{text}</title>
+          <circle />
+          <text>{worth}</text>
+        </g>
+      ) : null;
+    })}
+  </>
+);
+
 interface RingShape {
   readonly part: 'line' | 'inner' | 'ticks';
   readonly d: string;
@@ -87,6 +108,7 @@ function ringShapes(page: MapPage, kind: RingKind, around: PlacedRing['around'])
     case 'act':
       return [{ part: 'line', d: outlineAt(0.92) }];
     case 'selected':
+    case 'named':
       return [
         { part: 'line', d: outlineAt(0.95) },
         { part: 'inner', d: outlineAt(0.84) },

@@ -9,6 +9,7 @@ import type { Ring, RingKind } from './kinds.ts';
 export const RING_WORDS: Readonly<Record<RingKind, string>> = {
   act: 'can be chosen',
   selected: 'selected',
+  named: 'named; once more takes it out',
   target: 'target',
   pointed: 'pointed at',
 };

@@ -5,6 +5,8 @@ import type { ChoiceTarget, ChoiceView, Seen } from '../protocol.ts';
 export interface Clicked {
   readonly counter?: string;
   readonly hex?: number;
+  /** In an opened stack: the piece itself is meant, not its hex. */
+  readonly isPiece?: boolean;
   /** By a finger: attacks are shown first and made by a second tap. */
   readonly isTouch?: boolean;
 }

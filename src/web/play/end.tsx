@@ -1,16 +1,30 @@
 // How the game ended; and the screen between two people who must not see each other's secrets.
 
+import { useState } from 'preact/hooks';
 import type { Session } from './session.ts';
 
 export function EndPanel({ session }: { session: Session }) {
   const seen = session.seen.value;
   const opening = session.opening.value;
+  const [isFolded, fold] = useState(false);
   if (!seen || !opening || seen.result === '') return null;
   return (
     <section class="end" aria-live="polite">
-      <h3>{seen.result}</h3>
-      {seen.practice && <p class="note">Played with choices taken back beyond dice: a practice game.</p>}
-      <div class="row">
+      <h3>
+        {seen.result}{' '}
+        <button
+          type="button"
+          class="quiet"
+          aria-expanded={!isFolded}
+          aria-label={isFolded ? 'Unfold the verdict' : 'Fold the verdict'}
+          onClick={() => fold(!isFolded)}
+        >
+          {isFolded ? '▾' : '▴'}
+        </button>
+      </h3>
+      {seen.verdict !== '' && <p class="verdict">{seen.verdict}</p>}
+      {!isFolded && seen.practice && <p class="note">Played with choices taken back beyond dice: a practice game.</p>}
+      <div class="row" hidden={isFolded}>
         <button type="button" onClick={() => session.look(0)}>
           See it from the beginning
         </button>

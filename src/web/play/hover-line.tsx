@@ -2,7 +2,6 @@
 
 import { hexTitle, unitWords } from '../map/words.ts';
 import type { ReachedHex } from '../protocol.ts';
-import { meaningOfNext } from './clicks.ts';
 import type { Session } from './session.ts';
 
 export function HoverLine({ session }: { session: Session }) {
@@ -27,7 +26,14 @@ function clickWords(session: Session): string {
   if (session.isPast.value) return 'a moment of the past';
   if (seen.choices.length === 0) return '';
   const clicked = { hex: hover.hex, counter: hover.counter ?? undefined };
-  const meaning = meaningOfNext(clicked, session.selection.begun.value, seen);
+  const { destinations, named } = session.selection;
+  const goal = destinations.value.has(hover.hex)
+    ? session.selection.reach.value?.hexes.find(({ hex }) => hex === hover.hex)
+    : undefined;
+  if (goal)
+    return `${reachWords(goal, false)}${seen.counters.some(({ hex }) => hex === hover.hex) ? ' · Shift+click opens the stack' : ''}`;
+  const meaning = session.selection.meaningOf(clicked);
+  if ('choice' in meaning && named.value.includes(meaning.choice.action)) return `not: ${meaning.choice.label}`;
   if ('choice' in meaning) return meaning.choice.label;
   if ('begun' in meaning) return `${meaning.begun.length} choices begin here`;
   const reach = session.selection.reach.value;

@@ -44,6 +44,9 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
   const isOnButton = event.target instanceof HTMLElement && event.target.closest('button, a, summary') !== null;
   // Letters mean the same with the capitals locked.
   switch (event.key.length === 1 ? event.key.toLowerCase() : event.key) {
+    case 'a':
+      if (!session.seen.value?.set) return page.map(event);
+      return done(session.selection.nameAll(session.selection.named.value.length === 0));
     case 'n':
       return stepTo(page, event.shiftKey ? -1 : 1);
     case 'Enter':
@@ -82,7 +85,7 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
     case 'p':
       return done(page.togglePieces());
     case 'm':
-      return done(session.moveNow());
+      return done(session.playTurn());
     case '[':
       return done(session.look((session.seen.value?.at ?? 0) - 1));
     case ']':
@@ -106,7 +109,7 @@ const done = (_: unknown): true => true;
 function stepTo({ session, cursor }: KeyPage, step: 1 | -1): boolean {
   const seen = session.seen.value;
   if (!seen) return false;
-  const stops = stopsOf(seen.choices);
+  const stops = stopsOf(session.selection.offered.value);
   if (stops.length === 0) return true;
   const now = cursor.value === null ? -1 : stops.findIndex((stop) => same(stop, cursor.value!));
   const next = now < 0 ? (step > 0 ? 0 : stops.length - 1) : (now + step + stops.length) % stops.length;
@@ -134,7 +137,10 @@ function enter({ session, cursor }: KeyPage): boolean {
 
 /** Ends what is being done; where pieces of the person's could still act, at the second time. */
 function finish({ session }: Pick<KeyPage, 'session'>): boolean {
-  const choices = session.seen.value?.choices ?? [];
+  const choices = session.selection.offered.value;
+  if (session.seen.value?.set?.ending === null && session.selection.draft.value?.isWhole) {
+    return done(session.selection.handOver(null));
+  }
   const buttons = buttonsOf(choices);
   const end = buttons.find(isEnding) ?? (buttons.length === 1 ? buttons[0] : undefined);
   if (end && !session.isPast.value) session.selection.press(end);
@@ -156,7 +162,7 @@ function number({ session }: KeyPage, event: KeyboardEvent): boolean {
     return true;
   }
   const begun = session.selection.begun.value;
-  const choice = (begun.length > 0 ? begun : buttonsOf(session.seen.value?.choices ?? []))[digit - 1];
+  const choice = (begun.length > 0 ? begun : buttonsOf(session.selection.offered.value))[digit - 1];
   if (choice) session.selection.press(choice);
   return choice !== undefined;
 }

@@ -58,6 +58,7 @@ export function PlayedTable({ opening, kept = null, tips = false }: PlayedTableP
   const made = (): Session => {
     const next: Session = new Session(umpireWorker(), settings.value.pace, () => void again(next));
     next.showsTips.value = current.current?.showsTips.value ?? tips;
+    if (next.showsTips.value) next.counsel.value = 'tip';
     return next;
   };
   const play = (of: Opening | string, before: string | null, way?: 'take' | 'copy'): void => {

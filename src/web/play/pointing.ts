@@ -28,8 +28,13 @@ export class Pointing {
   /** A choice that a second tap or the button makes; its odds stay. */
   readonly armed = signal<ChoiceView | null>(null);
 
+  /** Odds of the set that is being named, as far as it is. */
+  readonly drafted = signal<OddsView | null>(null);
+
   /** Odds to be shown: of the choice pointed at, else of what is pending. */
-  readonly odds = computed(() => this.oddsAhead.value?.odds ?? this.game.seen.value?.odds ?? null);
+  readonly odds = computed(
+    () => this.oddsAhead.value?.odds ?? this.drafted.value ?? this.game.seen.value?.odds ?? null,
+  );
 
   /** Whether they are those of an attack, or of another choice that may do harm. */
   readonly hasAttack = computed(() => this.odds.value !== null && !this.odds.value.isAside);
@@ -39,6 +44,10 @@ export class Pointing {
   private leaving: ReturnType<typeof setTimeout> | undefined;
   /** Whether the odds themselves are pointed at: so long they stay. */
   private isHeld = false;
+
+  /** How the odds of a choice are asked for. */
+  weighed = (choice: ChoiceView): Promise<OddsView | null | undefined> =>
+    this.game.ask('oddsOf', { action: choice.action });
 
   constructor(private readonly game: PointedGame) {}
 
@@ -76,11 +85,18 @@ export class Pointing {
     return true;
   }
 
+  /** The set that is being named has changed: what was pointed at before it is told no longer. */
+  draftOf(odds: OddsView | null): void {
+    this.drafted.value = odds;
+    this.dropOdds();
+  }
+
   /** A choice has been made, or given up: nothing is pointed at until something is anew. */
   letGo(): void {
     this.armed.value = null;
     this.pointed.value = [];
     this.isHeld = false;
+    this.drafted.value = null;
     this.dropOdds();
   }
 
@@ -110,7 +126,7 @@ export class Pointing {
 
   private async weigh(choice: ChoiceView): Promise<void> {
     const number = ++this.asked;
-    const odds = await this.game.ask('oddsOf', { action: choice.action });
+    const odds = await this.weighed(choice);
     if (number !== this.asked) return;
     if (!odds) return this.leaveOdds();
     this.stay();

@@ -7,8 +7,10 @@ import { hexTitle } from '../map/words.ts';
 import type { ChoiceView } from '../protocol.ts';
 import { buttonsOf, groupsOf, headingOf, leftUndone } from './clicks.ts';
 import { percent, ruleNumber, upperFirst } from './figures.ts';
+import { playerName } from './levels.ts';
 import { OddsTable } from './odds-panel.tsx';
-import type { Session } from './session.ts';
+import { type Session, STAND_IN } from './session.ts';
+import { SetBox } from './set-box.tsx';
 
 /** Lists longer than this have a box to filter them by. */
 const LONG = 12;
@@ -77,8 +79,14 @@ const PastNotice = ({ session }: { session: Session }) => {
 function Choices({ session }: { session: Session }) {
   const seen = session.seen.value!;
   const begun = session.selection.begun.value;
-  const { choices } = seen;
-  if (choices.length === 0) return null;
+  const choices = seen.set
+    ? session.selection.offered.value.filter(
+        (choice) => !session.selection.isItem(choice) && choice.action !== seen.set!.ending?.action,
+      )
+    : seen.choices;
+  if (seen.standIn !== null) return <StandIn session={session} player={seen.standIn} />;
+  if (seen.choices.length === 0) return null;
+  if (session.selection.isLending.value) return <Lending session={session} />;
   if (session.pointing.armed.value) return <Confirmation session={session} />;
   if (begun.length > 0) {
     return (
@@ -100,6 +108,7 @@ function Choices({ session }: { session: Session }) {
   return (
     <div class="choices">
       <Confirmation session={session} />
+      {seen.set && <SetBox session={session} set={seen.set} />}
       {buttons.length > LONG ? (
         <ChoiceList session={session} choices={buttons} />
       ) : (
@@ -159,9 +168,33 @@ function Confirmation({ session }: { session: Session }) {
   );
 }
 
+/** Before a computer plays the turn: it is asked for twice. */
+const Lending = ({ session }: { session: Session }) => (
+  <div class="armed" role="alert">
+    <span>A computer ({playerName(STAND_IN)}) plays on for you until this turn is over.</span>
+    <button type="button" class="main" onClick={() => session.playTurn()}>
+      Play my turn (M)
+    </button>
+    <button type="button" class="quiet" onClick={() => session.selection.letGo()}>
+      No
+    </button>
+  </div>
+);
+
+/** While a computer plays the turn. */
+const StandIn = ({ session, player }: { session: Session; player: string }) => (
+  <div class="armed">
+    <span>{playerName(player)} plays on for you until this turn is over.</span>
+    <button type="button" onClick={() => session.takeOver()}>
+      I go on myself
+    </button>
+  </div>
+);
+
 /** What would be left undone by a choice that ends something. */
 function EndingConfirmation({ session, ending }: { session: Session; ending: ChoiceView }) {
-  const left = leftUndone(ending, session.seen.value!);
+  const { counters, actor } = session.seen.value!;
+  const left = leftUndone(ending, { choices: session.selection.offered.value, counters, actor });
   return (
     <div class="armed" role="alert">
       <span>

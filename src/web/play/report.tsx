@@ -1,6 +1,5 @@
 // What the computer did in its turn: in words, with the odds it took and why.
 
-import './report.css';
 import { useMemo } from 'preact/hooks';
 import { playerName } from './levels.ts';
 import { LogText, labelsOf } from './log-panel.tsx';
@@ -16,8 +15,6 @@ export function Report({ session }: { session: Session }) {
   const labels = useMemo(() => labelsOf(opening?.map), [opening]);
   if (!report || !opening) return null;
   const { seat, turn, from, lines, odds, explanations } = report;
-  // It makes room once it is read, for an attack that is to be decided, and for the end of the game.
-  const isFolded = session.isReportRead.value || session.pointing.hasAttack.value || session.isOver.value;
   // A seat that a person has taken since tells no more who played it.
   const player = session.seen.value?.players[seat] ?? 'human';
   const row = (entry: (typeof lines)[number], i: number) => (
@@ -32,49 +29,36 @@ export function Report({ session }: { session: Session }) {
           {opening.seatNames[seat]}
           {player === 'human' ? '' : ` (${playerName(player)})`}, {opening.turnName} {turn}
         </h3>
-        <button
-          type="button"
-          class="quiet"
-          aria-label="Close the report"
-          onClick={() => {
-            session.report.value = null;
-          }}
-        >
-          ✕
-        </button>
       </header>
-      <details open={!isFolded}>
-        <summary>What it did</summary>
-        {lines.length === 0 && <p class="note">Nothing that you could see.</p>}
-        <ul class="rows">{lines.slice(0, FIRST).map(row)}</ul>
-        {lines.length > FIRST && (
-          <details>
-            <summary>{lines.length - FIRST} more lines</summary>
-            <ul class="rows">{lines.slice(FIRST).map(row)}</ul>
-          </details>
-        )}
-        {odds.length > 0 && (
-          <details>
-            <summary>The odds it took</summary>
-            <ul class="rows">
-              {odds.map((line, i) => (
-                <li key={i}>{line}</li>
-              ))}
-            </ul>
-          </details>
-        )}
-        {explanations.length > 0 && (
-          <details>
-            <summary>Why</summary>
-            {explanations.map((told, i) => (
-              <ExplanationText key={i} told={told} session={session} />
+      {lines.length === 0 && <p class="note">Nothing that you could see.</p>}
+      <ul class="rows">{lines.slice(0, FIRST).map(row)}</ul>
+      {lines.length > FIRST && (
+        <details>
+          <summary>{lines.length - FIRST} more lines</summary>
+          <ul class="rows">{lines.slice(FIRST).map(row)}</ul>
+        </details>
+      )}
+      {odds.length > 0 && (
+        <details>
+          <summary>The odds it took</summary>
+          <ul class="rows">
+            {odds.map((line, i) => (
+              <li key={i}>{line}</li>
             ))}
-          </details>
-        )}
-        <button type="button" class="quiet" onClick={() => session.look(from)}>
-          See it again from its beginning
-        </button>
-      </details>
+          </ul>
+        </details>
+      )}
+      {explanations.length > 0 && (
+        <details>
+          <summary>Why</summary>
+          {explanations.map((told, i) => (
+            <ExplanationText key={i} told={told} session={session} />
+          ))}
+        </details>
+      )}
+      <button type="button" class="quiet" onClick={() => session.look(from)}>
+        See it again from its beginning
+      </button>
     </section>
   );
 }

@@ -13,16 +13,29 @@ export function ringsOf(session: Session, cursor: ChoiceTarget | null): Ring[] {
   // Where only a button can say more, everything else can still be clicked instead.
   const goesOn = begun.length > 0 && !needsButton(begun);
   const held = targetsOf(goesOn ? [] : begun, true);
-  const { counters, hexes } = targetsOf(goesOn ? begun : seen.choices, goesOn);
+  const { named, offered } = session.selection;
+  const { counters, hexes } = targetsOf(goesOn ? begun : offered.value, goesOn);
+  const taken = targetsOf(
+    offered.value.filter(({ action }) => named.value.includes(action)),
+    false,
+  );
   const enemies = new Set(seen.counters.filter(({ seat }) => seat !== seen.actor).map(({ id }) => id));
   const selected = session.selection.selected.value;
   const rings: Ring[] = [];
   for (const counter of counters) {
+    if (taken.counters.has(counter)) {
+      rings.push({ counter, kind: 'named' });
+      continue;
+    }
     if (held.counters.has(counter) || (begun.length > 0 && counter === selected)) continue;
     rings.push({ counter, kind: goesOn || enemies.has(counter) ? 'target' : 'act' });
   }
   const hostile = new Set(seen.counters.filter(({ id }) => enemies.has(id)).map(({ hex }) => hex));
   for (const hex of hexes) {
+    if (taken.hexes.has(hex)) {
+      rings.push({ hex, kind: 'named' });
+      continue;
+    }
     rings.push({ hex, kind: held.hexes.has(hex) ? 'selected' : hostile.has(hex) ? 'target' : 'act' });
   }
   if (selected !== null) rings.push({ counter: selected, kind: 'selected' });

@@ -2,8 +2,8 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Pointed } from '../map/kinds.ts';
-import type { ChoiceTarget, ChoiceView, ReachedHex, Seen } from '../protocol.ts';
-import { type Clicked, leftUndone, meaningOfNext, needsButton } from './clicks.ts';
+import type { ChoiceTarget, ChoiceView, Draft, OddsView, ReachedHex, Seen } from '../protocol.ts';
+import { type Clicked, leftUndone, type Meaning, meaningOfNext, needsButton } from './clicks.ts';
 import type { Pointing } from './pointing.ts';
 import type { ShownGame } from './shown-game.ts';
 
@@ -13,6 +13,8 @@ export interface Reach {
   readonly isEnemy: boolean;
   readonly turns: number;
   readonly hexes: readonly ReachedHex[];
+  /** Whether the piece can set out now: then each hex is a destination. */
+  readonly isNow: boolean;
 }
 
 export class Selection {
@@ -26,6 +28,35 @@ export class Selection {
   /** The hex within reach whose way a first tap has shown; a second tap or the button goes there. */
   readonly aimed = signal<number | null>(null);
 
+  /** Items of the set that is being named, in the order of the clicks; and what may come of them. */
+  readonly named = signal<readonly number[]>([]);
+  readonly draft = signal<Draft | null>(null);
+  /** Whether the person has chosen anything yet. */
+  readonly hasActed = signal(false);
+  /** Whether an agent is asked to play the turn; it does when it is asked for again. */
+  readonly isLending = signal(false);
+
+  /** What can be chosen now: of a set its items in any order, whatever order the rules take them in. */
+  readonly offered = computed<readonly ChoiceView[]>(() => {
+    const seen = this.game.seen.value;
+    if (!seen) return NO_CHOICES;
+    const { set, choices } = seen;
+    if (!set) return choices;
+    const [named, draft] = [this.named.value, this.draft.value];
+    const actions = new Set(set.items.map(({ action }) => action));
+    const items = set.items.filter(({ action }) => named.includes(action) || (draft?.open.includes(action) ?? true));
+    const others = choices.filter(({ action }) => !actions.has(action) && action !== set.ending?.action);
+    return [...items, ...others, ...(set.ending && draft?.isWhole ? [set.ending] : [])];
+  });
+
+  /** Hexes that a click goes to. */
+  readonly destinations = computed<ReadonlySet<number>>(() => {
+    const reach = this.reach.value;
+    if (!reach?.isNow || this.game.isPast.value) return NO_HEXES;
+    const from = this.game.seen.value?.counters.find(({ id }) => id === reach.counter)?.hex;
+    return new Set(reach.hexes.flatMap(({ hex, turn = 1 }) => (turn === 1 && hex !== from ? [hex] : [])));
+  });
+
   /** Whether a digit shows how far the selected piece comes in so many turns; else it is the number of a button. */
   readonly digitsCountTurns = computed(
     () =>
@@ -38,30 +69,83 @@ export class Selection {
   constructor(
     private readonly game: ShownGame,
     private readonly pointing: Pointing,
-  ) {}
+  ) {
+    pointing.weighed = (choice) => this.weighed(choice);
+  }
+
+  /** The odds of a choice; of an item of a set those of the set with it, or without it where it is named. */
+  private async weighed(choice: ChoiceView): Promise<OddsView | null | undefined> {
+    if (!this.isItem(choice)) return this.game.ask('oddsOf', { action: choice.action });
+    const draft = await this.game.ask('draft', { named: toggled(this.named.value, choice.action) });
+    return draft === undefined ? undefined : draft.odds;
+  }
+
+  isItem({ action }: ChoiceView): boolean {
+    return this.game.seen.value?.set?.items.some((item) => item.action === action) ?? false;
+  }
+
+  /** Names all items, or none. */
+  nameAll(isAll: boolean): Promise<void> {
+    return this.name(isAll ? (this.draft.value?.all ?? this.named.value) : []);
+  }
+
+  /** Takes back the last item that was named. @returns whether there was one. */
+  unname(): boolean {
+    const named = this.named.value;
+    if (named.length === 0) return false;
+    void this.name(named.slice(0, -1));
+    return true;
+  }
+
+  /** Hands over the set as it is named. */
+  async handOver(ending: ChoiceView | null): Promise<void> {
+    const seen = this.game.seen.value;
+    const named = this.named.value;
+    if (!seen) return;
+    this.remember(null);
+    this.letGo();
+    this.game.isReportRead.value = true;
+    await this.game.ask('name', { named, ending: ending?.action ?? null, at: seen.length });
+  }
+
+  private async name(named: readonly number[]): Promise<void> {
+    const set = this.game.seen.value?.set;
+    if (!set) return;
+    this.ending.value = null;
+    this.named.value = named;
+    const draft = await this.game.ask('draft', { named });
+    if (draft === undefined || this.named.value !== named) return;
+    this.draft.value = draft;
+    this.pointing.draftOf(draft.odds);
+    // Of a set of one there is nothing to take back before it is handed over.
+    if (set.size === 1 && draft.isWhole) await this.handOver(null);
+  }
 
   /** A click on the map: plays what it means, begins what needs another click, selects a piece, or goes there. */
   async click(clicked: Clicked): Promise<void> {
     const seen = this.game.seen.value;
     if (!seen || this.game.isPast.value) return;
-    const meaning = meaningOfNext(clicked, this.begun.value, seen);
+    const hex = clicked.hex ?? seen.counters.find(({ id }) => id === clicked.counter)?.hex;
+    if (!clicked.isPiece && hex !== undefined && this.destinations.value.has(hex)) return this.goTo(hex, clicked);
+    const meaning = this.meaningOf(clicked);
     if ('choice' in meaning) {
-      if (clicked.isTouch && (await this.pointing.arms(meaning.choice))) return;
+      if (clicked.isTouch && !this.isItem(meaning.choice) && (await this.pointing.arms(meaning.choice))) return;
       return this.choose(meaning.choice);
     }
     if ('begun' in meaning) return this.begin(meaning.begun, clicked);
-    const reach = this.reach.value;
-    const hex = clicked.hex ?? seen.counters.find(({ id }) => id === clicked.counter)?.hex;
-    if (reach && !reach.isEnemy && hex !== undefined && isReachedNow(reach, hex)) {
-      if (clicked.isTouch && this.aimed.value !== hex) {
-        this.aimed.value = hex;
-        return;
-      }
-      await this.go(reach.counter, hex);
-      return;
-    }
     this.letGo(null);
     if (clicked.counter) await this.select(clicked.counter);
+  }
+
+  /** What a click means but for destinations. */
+  meaningOf(clicked: Clicked): Meaning {
+    const counters = this.game.seen.value?.counters ?? [];
+    return meaningOfNext(clicked, this.begun.value, { choices: this.offered.value, counters });
+  }
+
+  private async goTo(hex: number, { isTouch }: Clicked): Promise<void> {
+    if (isTouch && this.aimed.value !== hex) this.aimed.value = hex;
+    else await this.go(this.reach.value!.counter, hex);
   }
 
   /** The pointer moves over the map. */
@@ -72,14 +156,14 @@ export class Selection {
       return;
     }
     const clicked = { hex: pointed.hex, counter: pointed.counter ?? undefined };
-    const meaning = meaningOfNext(clicked, this.begun.value, seen);
+    const meaning: Meaning = this.destinations.value.has(pointed.hex) ? { nothing: true } : this.meaningOf(clicked);
     this.pointing.hover(pointed, 'choice' in meaning ? meaning.choice : null);
   }
 
   /** The keys have come to a target: the odds of what it would choose are shown. */
   comeTo(target: ChoiceTarget): void {
     const seen = this.game.seen.value;
-    const meaning = seen === null ? null : meaningOfNext(target, this.begun.value, seen);
+    const meaning = seen === null ? null : this.meaningOf(target);
     this.pointing.pointAt(meaning !== null && 'choice' in meaning ? meaning.choice : null);
   }
 
@@ -87,15 +171,22 @@ export class Selection {
   press(choice: ChoiceView): void {
     const seen = this.game.seen.value;
     if (!seen) return;
-    if (leftUndone(choice, seen) === 0 || this.ending.value?.action === choice.action) void this.choose(choice);
+    const { counters, actor } = seen;
+    const left = this.named.value.length > 0 ? 0 : leftUndone(choice, { choices: this.offered.value, counters, actor });
+    if (left === 0 || this.ending.value?.action === choice.action) void this.choose(choice);
     else this.ending.value = choice;
   }
 
   async choose(choice: ChoiceView): Promise<void> {
     const seen = this.game.seen.value;
     if (!seen) return;
+    if (this.isItem(choice)) return this.name(toggled(this.named.value, choice.action));
+    if (seen.set && (this.named.value.length > 0 || choice.action === seen.set.ending?.action)) {
+      return this.handOver(choice);
+    }
     const [first] = choice.targets;
     const counter = first && 'counter' in first ? first.counter : null;
+    this.remember(counter ?? this.selected.value);
     this.letGo(counter ?? this.selected.value);
     this.game.isReportRead.value = true;
     await this.game.ask('choose', { action: choice.action, at: seen.length });
@@ -110,14 +201,20 @@ export class Selection {
     const seen = this.game.seen.value;
     const drawn = seen?.counters.find(({ id }) => id === counter);
     const isEnemy = drawn !== undefined && seen !== null && drawn.seat !== seen.actor;
-    const hexes = await this.game.ask('reach', { counter, turns, alone });
-    if (this.selected.value === counter && hexes !== undefined) this.reach.value = { counter, isEnemy, turns, hexes };
+    const [hexes, isNow = false] = await Promise.all([
+      this.game.ask('reach', { counter, turns, alone }),
+      isEnemy || seen?.choices.length === 0 ? false : this.game.ask('mayGo', { counter }),
+    ]);
+    if (this.selected.value !== counter || hexes === undefined) return;
+    this.reach.value = { counter, isEnemy, turns, hexes, isNow };
   }
 
   /** The chain of choices to a hex, played. */
   async go(counter: string, hex: number): Promise<void> {
+    this.remember(counter);
     this.reach.value = null;
     this.aimed.value = null;
+    this.game.isReportRead.value = true;
     const chain = await this.game.ask('go', { counter, hex, play: true });
     if (chain === null) this.game.refused.value = 'There is no way there without something happening in between';
   }
@@ -129,6 +226,9 @@ export class Selection {
     this.begun.value = [];
     this.ending.value = null;
     this.aimed.value = null;
+    this.named.value = [];
+    this.draft.value = null;
+    this.isLending.value = false;
     this.pointing.letGo();
     this.game.refused.value = null;
   }
@@ -137,17 +237,35 @@ export class Selection {
   get isIdle(): boolean {
     const { selected, begun, ending } = this;
     const open = [selected, this.pointing.armed, ending, this.game.refused].some(({ value }) => value !== null);
-    return !open && begun.value.length === 0;
+    return !open && begun.value.length === 0 && this.named.value.length === 0 && !this.isLending.value;
   }
 
   /** A new moment: what was begun before it is let go of; a piece taken up stays selected and shows its reach. */
   follow(seen: Seen, before: Seen | null): void {
     if (before && before.at === seen.at && before.length === seen.length && before.actor === seen.actor) return;
     const { selected } = this;
+    const back = before !== null && seen.length < before.length ? this.acted.get(seen.length) : undefined;
+    if (back !== undefined && seen.choices.length > 0 && seen.counters.some(({ id }) => id === back)) {
+      this.letGo(back);
+      void this.select(back);
+      return;
+    }
     const stays = selected.value !== null && seen.counters.some(({ id }) => id === selected.value);
     const goesOn = stays && seen.choices.some(({ targets }) => targets.length > 0 && 'hex' in targets[0]);
     this.letGo(goesOn ? selected.value : null);
     if (goesOn && selected.value !== null) void this.select(selected.value);
+    if (seen.set) void this.name([]);
+  }
+
+  /** By moment: the piece that the person acted with there. It is taken up again where that is taken back. */
+  private readonly acted = new Map<number, string>();
+
+  private remember(counter: string | null): void {
+    const seen = this.game.seen.value;
+    if (!seen) return;
+    this.hasActed.value = true;
+    if (counter === null) this.acted.delete(seen.length);
+    else this.acted.set(seen.length, counter);
   }
 
   /** Choices that a click begins; the piece that was selected stays so where they go on with it. */
@@ -160,6 +278,9 @@ export class Selection {
   }
 }
 
-/** Whether a hex is in the reach of this turn, not only of later ones. */
-const isReachedNow = (reach: Reach, hex: number): boolean =>
-  reach.hexes.some((reached) => reached.hex === hex && (reached.turn ?? 1) === 1);
+const NO_CHOICES: readonly ChoiceView[] = [];
+const NO_HEXES: ReadonlySet<number> = new Set();
+
+/** Those named with the one more, or without it where it was among them. */
+const toggled = (named: readonly number[], action: number): readonly number[] =>
+  named.includes(action) ? named.filter((each) => each !== action) : [...named, action];

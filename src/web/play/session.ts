@@ -9,6 +9,12 @@ import { Pointing } from './pointing.ts';
 import { Selection } from './selection.ts';
 import { ShownGame } from './shown-game.ts';
 
+/** What the place of advice can show. */
+export type Counsel = 'aims' | 'tip' | 'report' | 'hint';
+
+/** Who plays a turn in the person's place. */
+export const STAND_IN = 'regular';
+
 /** Why the computer chose, or what it would do in the person's place. */
 export interface Told {
   readonly title: string;
@@ -25,6 +31,8 @@ export class Session extends ShownGame {
   readonly onlyByFile = signal<string | null>(null);
   readonly luck = signal<LuckView | null>(null);
   readonly chances = signal<readonly ChancePoint[]>([]);
+  /** What the place of advice shows; null where it is folded. */
+  readonly counsel = signal<Counsel | null>('aims');
   /** Whether tips for learners are shown, where the scenario has some. */
   readonly showsTips = signal(false);
 
@@ -44,9 +52,11 @@ export class Session extends ShownGame {
 
   async undo(): Promise<void> {
     const seen = this.seen.value;
-    if (!seen || seen.length === 0) return;
+    if (!seen || seen.length === 0 || this.selection.unname()) return;
     this.selection.letGo();
-    if (seen.undoable > 0 || seen.isSolo) await this.ask('undo', { at: seen.length - 1 });
+    // Where the computer is to act, the last deed of the person ends what it does.
+    const at = seen.undoTo ?? (seen.isSolo ? seen.length - 1 : null);
+    if (at !== null) await this.ask('undo', { at });
     else
       this.refused.value = seen.undoEnds === '' ? 'there is nothing to take back' : `No further back: ${seen.undoEnds}`;
   }
@@ -86,6 +96,28 @@ export class Session extends ShownGame {
 
   step = (): Promise<unknown> => this.ask('step', {});
   moveNow = (): Promise<unknown> => this.ask('moveNow', {});
+  /** Has a computer play the rest of the person's turn once that was asked for twice; says why not where that cannot be. */
+  async playTurn(): Promise<void> {
+    const seen = this.seen.value;
+    if (!seen) return;
+    if (this.thinking.value !== null) {
+      await this.moveNow();
+    } else if (this.isOver.value) {
+      this.refused.value = 'The game is over: there is no turn to play.';
+    } else if (this.isPast.value) {
+      this.refused.value = 'This is a moment of the past: go back to the present (End) to have your turn played.';
+    } else if (seen.choices.length === 0) {
+      this.refused.value = 'It is not for you to choose now, and no computer is thinking.';
+    } else if (this.selection.isLending.value) {
+      this.selection.letGo();
+      await this.ask('playTurn', { spec: STAND_IN });
+    } else {
+      this.selection.letGo();
+      this.selection.isLending.value = true;
+    }
+  }
+
+  takeOver = (): Promise<unknown> => this.ask('playTurn', { spec: null });
   handedOver = (): Promise<unknown> => this.ask('handedOver', {});
   seat = (seat: number, player: string): Promise<unknown> => this.ask('seat', { seat, player });
   view = (as: Viewer): Promise<unknown> => this.ask('view', { as });

@@ -124,19 +124,23 @@ const Toggle = ({
 
 function UndoButtons({ session }: { session: Session }) {
   const seen = session.seen.value!;
-  const goesBeyond = seen.undoable === 0 && seen.isSolo && seen.length > 0;
+  const named = session.selection.named.value.length;
+  const back = seen.undoTo ?? (seen.isSolo && seen.length > 0 ? seen.length - 1 : null);
+  const goesBeyond = back !== null && seen.length - back > seen.undoable;
   const why = seen.undoEnds === '' ? 'nothing to take back' : seen.undoEnds;
   const title =
-    seen.undoable > 0
-      ? `Takes back the last choice (U); ${seen.undoable} can be taken back${seen.undoEnds === '' ? '' : `; there it ends: ${seen.undoEnds}`}`
+    named > 0
+      ? 'Takes back what was named last (U)'
       : goesBeyond
-        ? `Takes back beyond what is free (${why}); the record says so (U)`
-        : `No further back: ${why}`;
+        ? `Takes back your last click, beyond what is free (${why}); the record says so (U)`
+        : back !== null
+          ? `Takes back your last click (U); ${seen.undoable} choices can be taken back${seen.undoEnds === '' ? '' : `; there it ends: ${seen.undoEnds}`}`
+          : `No further back: ${why}`;
   return (
     <>
       <button
         type="button"
-        disabled={session.isPast.value || (seen.undoable === 0 && !goesBeyond)}
+        disabled={session.isPast.value || (back === null && named === 0)}
         title={title}
         onClick={() => session.undo()}
       >

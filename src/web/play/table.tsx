@@ -8,6 +8,7 @@ import type { MapHandle } from '../map/kinds.ts';
 import { MapView } from '../map/map-view.tsx';
 import type { ChoiceTarget } from '../protocol.ts';
 import { ComputerPanel } from './computer-panel.tsx';
+import { CounselPlace } from './counsel.tsx';
 import { CoursePanel } from './course.tsx';
 import { Describe } from './describe.tsx';
 import { EndPanel, HandOver } from './end.tsx';
@@ -18,12 +19,9 @@ import { LogPanel } from './log-panel.tsx';
 import { OddsPanel } from './odds-panel.tsx';
 import { Prompt, ThinkingLine } from './prompt.tsx';
 import { ReplayBar } from './replay-bar.tsx';
-import { Report } from './report.tsx';
 import { ringsOf } from './rings.ts';
 import type { Session } from './session.ts';
 import { StatusBar } from './status-bar.tsx';
-import { TipCard } from './tips.tsx';
-import { ToldPanel } from './told.tsx';
 import { UnitsPanel } from './units-panel.tsx';
 import './table.css';
 import './narrow.css';
@@ -57,7 +55,6 @@ export function Table({ session }: { session: Session }) {
     map: (event) => handle.current?.key(event) ?? false,
   };
   useKeys(page);
-  useOddsInSight(session, tabs);
   useEffect(
     () =>
       session.pointing.centred.subscribe((centred) => {
@@ -85,6 +82,7 @@ export function Table({ session }: { session: Session }) {
             <TableMap session={session} cursor={cursor} handle={handle} hidesCounters={hidesCounters} />
             <MapLegend session={session} />
             <HoverLine session={session} />
+            <EndPanel session={session} />
           </div>
         )}
         <section class="talk" ref={talk} aria-label="What is expected, and the choices">
@@ -97,14 +95,12 @@ export function Table({ session }: { session: Session }) {
             />
           )}
           <Prompt session={session} />
-          <TipCard session={session} />
           <ThinkingLine session={session} />
         </section>
+        <CounselPlace session={session} />
       </div>
       <aside class="side" aria-label="Odds, log, units, players">
-        <EndPanel session={session} />
-        <ToldPanel session={session} />
-        <Report session={session} />
+        {!hasMap && <EndPanel session={session} />}
         <div class="tabs" ref={tabs} role="tablist" aria-label="Panels">
           {PANELS.map(([name, title]) => (
             <button
@@ -175,6 +171,8 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       aimed={cursor.value === null ? null : hexOf(session, cursor.value)}
       way={way}
       reach={reach?.hexes}
+      discs={opening.aims?.places}
+      destinations={session.selection.destinations.value}
       overlay={session.overlays.shown.value}
       palette={palette.value}
       showNumbers={settings.value.showsNumbers}
@@ -182,7 +180,7 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       hideCounters={hidesCounters}
       title={`${opening.rulesetName}: ${opening.scenarioName}`}
       onHex={(hex, hand) => void session.selection.click({ hex, isTouch: hand === 'touch' })}
-      onCounter={(counter, hand) => void session.selection.click({ counter, isTouch: hand === 'touch' })}
+      onCounter={(counter, hand) => void session.selection.click({ counter, isPiece: true, isTouch: hand === 'touch' })}
       onHover={(pointed) => session.selection.hover(pointed)}
       handle={handle}
     />
@@ -215,24 +213,6 @@ function usePanels(session: Session): Panels {
     leave(hasOdds && panel !== 'odds');
   };
   return { panel: hasOdds && !isLeft && !isTyped ? 'odds' : chosen, chosen, show, typesIn };
-}
-
-/** Odds of what is pointed at come into sight where a hint or a report lies before them, and let go of it again. */
-function useOddsInSight(session: Session, tabs: { readonly current: HTMLElement | null }): void {
-  const before = useRef<number | null>(null);
-  const isPointed = session.pointing.oddsAhead.value !== null;
-  useEffect(() => {
-    const side = tabs.current?.parentElement;
-    if (!side) return;
-    const above = tabs.current!.getBoundingClientRect().top - side.getBoundingClientRect().top;
-    if (isPointed && above > side.clientHeight / 3) {
-      before.current = side.scrollTop;
-      side.scrollTo({ top: side.scrollTop + above });
-    } else if (!isPointed && before.current !== null) {
-      side.scrollTo({ top: before.current });
-      before.current = null;
-    }
-  }, [isPointed]);
 }
 
 function useKeys(page: KeyPage): void {

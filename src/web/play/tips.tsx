@@ -5,6 +5,7 @@ import { tips } from 'virtual:tips';
 import { useRef, useState } from 'preact/hooks';
 import type { Tip, TipSheet } from '../../engine/contract/ruleset.ts';
 import { ruleHash } from '../app/route.ts';
+import { AimsText } from './aims.tsx';
 import { ruleNumber } from './figures.ts';
 import type { Session } from './session.ts';
 
@@ -37,34 +38,19 @@ function useVisits(session: Session): number {
   return visits.current.get(key) ?? 1;
 }
 
+export const hasTips = (session: Session): boolean => sheetOf(session) !== undefined;
+
 export function TipCard({ session }: { session: Session }) {
-  if (!session.opening.value || !session.seen.value) return null;
   const sheet = sheetOf(session);
   return sheet ? <Card session={session} sheet={sheet} /> : null;
 }
 
 function Card({ session, sheet }: { session: Session; sheet: TipSheet }) {
   const visits = useVisits(session);
-  const shows = session.showsTips;
-  if (!shows.value) {
-    return (
-      <p>
-        <button type="button" class="quiet" onClick={() => (shows.value = true)}>
-          Show tips
-        </button>
-      </p>
-    );
-  }
   const now = tipsNow(session, sheet);
   const { prompt } = session.seen.value!;
   return (
     <section class="tip" aria-label="Tip">
-      <header>
-        <h3>Tip</h3>
-        <button type="button" class="quiet close" aria-label="Hide tips" onClick={() => (shows.value = false)}>
-          ✕
-        </button>
-      </header>
       {now.length > 0 ? (
         <Told key={`${prompt?.step} ${visits}`} session={session} now={now} first={visits - 1} />
       ) : (
@@ -74,6 +60,10 @@ function Card({ session, sheet }: { session: Session; sheet: TipSheet }) {
             : 'The next tip comes when it is your turn.'}
         </p>
       )}
+      <details open={session.seen.value!.length < 40}>
+        <summary>What you play for</summary>
+        <AimsText session={session} />
+      </details>
       <Plan session={session} sheet={sheet} />
       <TurnOrder session={session} sheet={sheet} />
       <details>
@@ -81,6 +71,7 @@ function Card({ session, sheet }: { session: Session; sheet: TipSheet }) {
         <ul>
           <li>The line above says what you are asked now; its number opens the rule in our words.</li>
           <li>Ringed pieces and hexes can be chosen: click one. N goes from one to the next, Enter chooses.</li>
+          <li>With a piece in hand a click on a tinted hex goes there; Shift+click or a long press opens a stack.</li>
           <li>What is not on the map is a button or in a list here. Space is done, or pass.</li>
           <li>The tabs have the log, the exact odds of an attack, and the players; H asks for a hint.</li>
           <li>Undo takes back whatever no die has settled yet. ? lists all keys.</li>

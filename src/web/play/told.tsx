@@ -1,6 +1,5 @@
 // Why an agent chose, or would choose, in words.
 
-import { useEffect, useRef } from 'preact/hooks';
 import { explanationLines } from '../../../agents/explaining/lines.ts';
 import type { Explanation } from '../../engine/contract/explanation.ts';
 import { upperFirst } from './figures.ts';
@@ -9,11 +8,9 @@ import type { Session } from './session.ts';
 
 export function ToldPanel({ session }: { session: Session }) {
   const told = session.told.value;
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [told]);
   if (told === null) return null;
   return (
-    <section class="told" ref={box} aria-label={told.title} aria-live="polite">
+    <section class="told" aria-label={told.title} aria-live="polite">
       <header>
         <h3>{told.title}</h3>
         <button

@@ -12,7 +12,7 @@ import type { Driving } from './driving.ts';
 import { isSolo, type PlayedGame } from './game.ts';
 import type { Keeping } from './keeping.ts';
 import type { Picture } from './picture.ts';
-import { wayInReach, wayTo } from './ways.ts';
+import { maySetOut, wayInReach, wayTo } from './ways.ts';
 
 /** A way that is to be gone on with. */
 interface Journey {
@@ -80,6 +80,13 @@ export class People {
     this.computers.retire(of);
     table.lend(spec);
     this.goOn();
+  }
+
+  mayGo(counter: string): boolean {
+    const { table, sight, whose, index } = this.game;
+    if (!whose.mayChoose) return false;
+    const { seat: of } = whose.eyes;
+    return maySetOut(sight.of(table.g, of), counter, of, index);
   }
 
   /** The way of a counter to a hex, played as far as nothing intervenes, and gone on with after that. */

@@ -78,6 +78,7 @@ export class Umpire {
     name: ({ named, ending, at }) => done(this.at.people.name(named as readonly Action[], ending as Action | null, at)),
     playTurn: ({ spec }) => done(this.at.people.playTurn(spec)),
     choose: ({ action, at }) => done(this.at.people.choose(action as Action, at)),
+    mayGo: ({ counter }) => this.at.people.mayGo(counter),
     go: ({ counter, hex, play }) => this.at.people.go(counter, hex, play),
     undo: ({ at }) => done(this.at.people.undo(at)),
     redo: () => this.at.people.redo(),

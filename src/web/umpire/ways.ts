@@ -103,6 +103,13 @@ export function wayInReach(
   return best.length > 0 ? best : null;
 }
 
+/** Whether a counter can set out for any hex of its reach now. */
+export function maySetOut(g: Game, counter: string, viewer: Seat | null, index: MapIndex): boolean {
+  const near = reachedBy(g, counter, { viewer, turns: 1, alone: false }, index).filter(({ path }) => path.length === 2);
+  if (!g.rules.view?.reach) return near.length > 0;
+  return near.some(({ hex }) => wayInReach(g, counter, hex, viewer, index) !== null);
+}
+
 /** The steps of a counter over these hexes, as far as nothing comes in between. */
 function walked(g: Game, counter: string, hexes: readonly number[], index: MapIndex): Action[] {
   const chain: Action[] = [];

@@ -1,0 +1,91 @@
+// One place for all advice: what to aim at, the tip of the step, what the computer did, the hint. One of them is open at a
+// time, or none: the place folds to its heads, and the odds keep theirs whatever is said here.
+
+import { useEffect, useRef } from 'preact/hooks';
+import './counsel.css';
+import { AimsText } from './aims.tsx';
+import { Report } from './report.tsx';
+import type { Counsel, Session } from './session.ts';
+import { hasTips, TipCard } from './tips.tsx';
+import { ToldPanel } from './told.tsx';
+
+/** Below this width of the page the aims fold once the person has begun: the map needs the room. */
+const NARROW = '(max-width: 60rem)';
+
+export function CounselPlace({ session }: { session: Session }) {
+  const { counsel, report, told, showsTips, seen } = session;
+  useCounselFollows(session);
+  const opening = session.opening.value!;
+  const heads: readonly (readonly [Counsel, string, boolean])[] = [
+    ['aims', 'Aims', opening.aims !== null],
+    ['tip', 'Tip', hasTips(session)],
+    ['report', 'Report', report.value !== null],
+    ['hint', told.value?.title ?? 'Hint', told.value !== null],
+  ];
+  const there = heads.filter(([, , isThere]) => isThere);
+  if (there.length === 0 || !seen.value) return null;
+  const open = there.some(([name]) => name === counsel.value) ? counsel.value : null;
+  return (
+    <section class={`counsel${open === null ? ' is-folded' : ''}`} aria-label="Aims, tips, report, hint">
+      <div class="counsel-heads">
+        {there.map(([name, title]) => (
+          <button
+            key={name}
+            type="button"
+            aria-expanded={open === name}
+            class={name === 'report' && open !== 'report' && !session.isReportRead.value ? 'has-news' : undefined}
+            onClick={() => {
+              counsel.value = open === name ? null : name;
+              if (name === 'tip') showsTips.value = counsel.value === 'tip';
+            }}
+          >
+            {title}
+          </button>
+        ))}
+        <button
+          type="button"
+          class="quiet fold"
+          aria-label={open === null ? 'Unfold the advice' : 'Fold the advice'}
+          title={open === null ? 'Unfold' : 'Fold'}
+          onClick={() => {
+            counsel.value = open === null ? there.at(-1)![0] : null;
+          }}
+        >
+          {open === null ? '▴' : '▾'}
+        </button>
+      </div>
+      {open !== null && (
+        <div class="counsel-body">
+          {open === 'aims' && <AimsText session={session} />}
+          {open === 'tip' && <TipCard session={session} />}
+          {open === 'report' && <Report session={session} />}
+          {open === 'hint' && <ToldPanel session={session} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A report that comes and a hint that was asked for open; a report that was read makes room for what was open before. */
+function useCounselFollows(session: Session): void {
+  const { counsel, report, told, isReportRead, isOver } = session;
+  const before = useRef<Counsel | null>(null);
+  const { hasActed } = session.selection;
+  useEffect(() => {
+    // Aims are read before anything else: what was done before the person's first choice can wait.
+    if (report.value === null || counsel.value === 'hint' || (counsel.value === 'aims' && !hasActed.value)) return;
+    if (counsel.value !== 'report') before.current = counsel.value === 'tip' ? 'tip' : null;
+    counsel.value = 'report';
+  }, [report.value]);
+  const makesRoom = isReportRead.value || session.pointing.hasAttack.value || isOver.value;
+  useEffect(() => {
+    if (makesRoom && counsel.value === 'report') counsel.value = before.current;
+  }, [makesRoom]);
+  useEffect(() => {
+    if (hasActed.value && counsel.value === 'aims' && matchMedia(NARROW).matches) counsel.value = null;
+  }, [hasActed.value]);
+  useEffect(() => {
+    if (told.value !== null) counsel.value = 'hint';
+    else if (counsel.value === 'hint') counsel.value = null;
+  }, [told.value]);
+}

@@ -1,0 +1,107 @@
+// A set that is being named, in any order: its items to be put in and taken out, all of them at once, what comes of them so
+// far, and the button that hands it over.
+
+import { useEffect, useRef } from 'preact/hooks';
+import type { ChoiceView, OddsView, SetView } from '../protocol.ts';
+import { expectationText } from './figures.ts';
+import type { Session } from './session.ts';
+
+/** So many of its workings and expectations are told beside the button: the odds panel has the others. */
+const FEW = 2;
+
+export function SetBox({ session, set }: { session: Session; set: SetView }) {
+  const { named, draft, offered } = session.selection;
+  const count = named.value.length;
+  const items = offered.value.filter((choice) => session.selection.isItem(choice));
+  const odds = session.pointing.oddsAhead.value?.odds ?? session.pointing.drafted.value;
+  const all = draft.value?.all ?? null;
+  return (
+    <div class="set">
+      <div class="set-head">
+        <button
+          type="button"
+          class="main"
+          disabled={!draft.value?.isWhole}
+          title={draft.value?.isWhole ? 'Hands it over (Space)' : 'Name what takes part first'}
+          onClick={() => (set.ending ? session.selection.press(set.ending) : void session.selection.handOver(null))}
+        >
+          {set.ending?.label ?? 'That is it'}
+        </button>
+        {all !== null && (
+          <button
+            type="button"
+            disabled={count === all.length}
+            title="Names all of them (A)"
+            onClick={() => void session.selection.nameAll(true)}
+          >
+            All {all.length}
+          </button>
+        )}
+        {count > 0 && (
+          <button type="button" class="quiet" onClick={() => void session.selection.nameAll(false)}>
+            None
+          </button>
+        )}
+        <span class="note" aria-live="polite">
+          {set.size === null
+            ? `${count} of ${set.items.length} named`
+            : `${count} named of ${set.size} that are needed`}
+        </span>
+      </div>
+      {odds && <OddsLine odds={odds} />}
+      <div class="list">
+        {items.map((item) => (
+          <ItemButton key={item.action} session={session} item={item} isNamed={named.value.includes(item.action)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The sum of both sides and what is expected of them, in two lines. */
+function OddsLine({ odds }: { odds: OddsView }) {
+  return (
+    <p class="set-odds" aria-live="polite">
+      {odds.workings.slice(0, FEW).map(({ label, value }) => (
+        <span key={label}>
+          {label.replace(/:.*/, '')} <strong>{value}</strong>{' '}
+        </span>
+      ))}
+      <br />
+      {odds.expectations.map((expectation) => (
+        <span key={expectation.label}>
+          {expectation.label} <strong>{expectationText(expectation)}</strong>{' '}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function ItemButton({ session, item, isNamed }: { session: Session; item: ChoiceView; isNamed: boolean }) {
+  const points = useRef(false);
+  const point = (does: boolean): void => {
+    points.current = does;
+    session.pointing.pointAt(does ? item : null);
+  };
+  useEffect(
+    () => () => {
+      if (points.current) session.pointing.pointAt(null);
+    },
+    [],
+  );
+  return (
+    <button
+      type="button"
+      class="choice set-item"
+      aria-pressed={isNamed}
+      title={item.text}
+      onClick={() => void session.selection.choose(item)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && point(true)}
+      onPointerLeave={() => point(false)}
+      onFocus={() => point(true)}
+      onBlur={() => point(false)}
+    >
+      {item.label}
+    </button>
+  );
+}
