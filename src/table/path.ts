@@ -4,6 +4,7 @@ import { verbOf } from '../engine/action.ts';
 import type { Action } from '../engine/contract/ids.ts';
 import type { Game } from '../engine/game.ts';
 import { choicesOf } from './choices.ts';
+import { tried } from './trial.ts';
 
 /** Positions that one search may look at. */
 const MOST = 4000;
@@ -13,7 +14,10 @@ const MOST = 4000;
  * with the fewest steps the one that leaves most to choose from. Null where there is none without a die, another seat
  * or another part of the sequence of play in between. The game is left as it is.
  */
-export function pathTo(g: Game, words: readonly string[]): readonly Action[] | null {
+export const pathTo = (g: Game, words: readonly string[]): readonly Action[] | null =>
+  tried(g, () => pathFrom(g, words));
+
+function pathFrom(g: Game, words: readonly string[]): readonly Action[] | null {
   const place = words.at(-1)?.toLowerCase();
   if (place === undefined) return null;
   if (words.length === 1) return search(g, place);

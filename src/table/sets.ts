@@ -6,6 +6,7 @@ import { action, verbOf } from '../engine/action.ts';
 import type { Action, StepId } from '../engine/contract/ids.ts';
 import type { Game } from '../engine/game.ts';
 import type { NamedSet, SeatStep } from '../engine/procedure.ts';
+import { tried } from './trial.ts';
 
 type AnySet = NamedSet<Game['s']>;
 
@@ -29,7 +30,7 @@ export function setToName(g: Game): SetToName | null {
   const set = setOf(g);
   if (set === null) return null;
   const naming = new Naming(g, set);
-  const items = naming.items();
+  const items = tried(g, () => naming.items());
   if (items.length === 0) return null;
   return { items, ending: set.ends === undefined ? null : action(set.ends), size: set.size?.(g) ?? null };
 }
@@ -41,7 +42,7 @@ export function setToName(g: Game): SetToName | null {
  */
 export function orderOf(g: Game, named: readonly Action[], ending: Action | null): readonly Action[] | null {
   const set = setOf(g);
-  return set === null ? null : new Naming(g, set).exactly(named, ending);
+  return set === null ? null : tried(g, () => new Naming(g, set).exactly(named, ending));
 }
 
 /** Which of the items can still be added to those named, so that more or none make a legal set. */
@@ -49,7 +50,7 @@ export function stillOpen(g: Game, items: readonly Action[], named: readonly Act
   const set = setOf(g);
   if (set === null) return [];
   const naming = new Naming(g, set);
-  return items.filter((item) => !named.includes(item) && naming.completes([...named, item]));
+  return tried(g, () => items.filter((item) => !named.includes(item) && naming.completes([...named, item])));
 }
 
 /** The naming of one set, tried on the game. */

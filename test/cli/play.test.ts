@@ -53,12 +53,26 @@ test('a fresh seed is drawn for each game', async () => {
 });
 
 test('undo takes back what the seat did alone and redo does it again; no further than another seat', async () => {
-  const lines = ['exploit 2Pz', 'exploit Lehr', 'undo all', 'redo', 'redo', 'undo', 'quit'];
+  const lines = ['exploit Lehr', 'exploit 2Pz', 'undo all', 'redo', 'quit'];
   const record = JSON.parse((await play('wt/bastogne', lines, '--json')).out);
-  expect(record.actions.at(-1)).toBe('exploit 2Pz');
+  expect(record.actions.slice(-2)).toEqual(['exploit 2Pz', 'exploit Lehr']);
   expect(record.practice).toBeUndefined();
   const other = await play('ttt', ['mark b2', 'undo', 'quit']);
   expect(other.out).toContain('another seat came since your last choice');
+});
+
+test('a set is named in any order, item by item or all at once, and taken back whole', async () => {
+  const attackers = ['with 66Art', 'with 18Inf', 'with 66Art', 'with 1SS'];
+  const opening = ['activate 66K', 'done', 'done', 'attack 1505'];
+  const ran = await play('wt/st-vith', [...opening, ...attackers, 'done', 'quit'], '--json');
+  const named = (out: string): string[] =>
+    (JSON.parse(out).actions as string[]).filter((text) => text.startsWith('with '));
+  expect(ran.err).toContain('Named so far (once more takes it out): with 66Art, with 18Inf');
+  expect(named(ran.out)).toEqual(['with 1SS', 'with 18Inf']);
+  const all = await play('wt/st-vith', [...opening, 'all', 'undo', 'all', 'quit'], '--json');
+  expect(named(all.out).length).toBeGreaterThan(2);
+  const none = await play('wt/st-vith', [...opening, 'with 66Art', 'undo', 'quit'], '--json');
+  expect(named(none.out)).toEqual([]);
 });
 
 test('takeback goes beyond the other seat, and the record says that it was practice', async () => {

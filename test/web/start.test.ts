@@ -64,9 +64,9 @@ describe.skipIf(!hasBrowser)(titled('before the table'), () => {
     for (const goal of plan.goals) expect(await page.locator('.tip').textContent()).toContain(goal);
     await page.getByText('How a turn goes').click();
     expect(await page.locator('.tip [aria-current=step]').count()).toBe(1);
-    await page.getByRole('button', { name: 'Hide tips' }).click();
+    await page.getByRole('button', { name: 'Tip', exact: true }).click();
     await expect.poll(() => page.locator('.tip').count()).toBe(0);
-    await page.getByRole('button', { name: 'Show tips' }).click();
+    await page.getByRole('button', { name: 'Tip', exact: true }).click();
     await expect.poll(shown).toBe(first);
     expect(errors).toEqual([]);
     await page.context().close();
@@ -76,10 +76,10 @@ describe.skipIf(!hasBrowser)(titled('before the table'), () => {
     const { page } = await site.open('#/play/winter-thunder/st-vith?seat.german=human&seat.allied=recruit&seed=5');
     await myTurn(page);
     expect(await page.locator('.tip').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Show tips' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Tip', exact: true }).count()).toBe(1);
     await page.goto(`${page.url().replace(/#.*/, '')}#/play/tic-tac-toe/standard?tips=1`);
     await myTurn(page);
-    expect(await page.getByRole('button', { name: 'Show tips' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Tip', exact: true }).count()).toBe(0);
     await page.context().close();
   });
 

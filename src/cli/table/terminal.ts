@@ -6,12 +6,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AgentMaker } from '../../engine/contract/agent.ts';
 import { AgentFault, BadInput } from '../../engine/contract/errors.ts';
 import type { Explanation } from '../../engine/contract/explanation.ts';
+import type { Action } from '../../engine/contract/ids.ts';
+import type { Game } from '../../engine/game.ts';
 import type { GameRecord } from '../../engine/record.ts';
 import { currentGroup } from '../../engine/sealed.ts';
+import { describe } from '../../engine/text.ts';
 import { type Choice, choiceLines, choicesOf, type Meaning, meaningOf, promptLine } from '../../table/choices.ts';
 import type { GameTable } from '../../table/game-table.ts';
 import { pathTo } from '../../table/path.ts';
 import { resultLine, seatInWords } from '../../table/result-line.ts';
+import { orderOf, setToName, stillOpen } from '../../table/sets.ts';
+import { tried } from '../../table/trial.ts';
 import type { ExitCode, Io } from '../command.ts';
 import { mapText, statusLine, unitLines } from './position.ts';
 
@@ -40,7 +45,8 @@ const COMMANDS: Readonly<Record<string, string>> = {
   hint: 'what the computer would do in your place, and why; `hint AGENT` asks that one',
   why: 'why the computer chose as it did last',
   go: '`go 1606`: the unit in hand to that hex, by the fewest steps; `go 1SS 1606` takes it up first',
-  undo: 'takes back your last choice; `undo all` all since a die, a discovery or another seat',
+  all: 'where a set is named (attackers, checks, mines): names all that can be in it',
+  undo: 'takes back your last choice, a set or a way whole; `undo all` all since a die, a discovery or another seat',
   redo: 'makes a choice again that was undone',
   takeback: 'takes back beyond dice and other seats; the record is then marked as practice',
   save: '`save FILE`: writes the game down',
@@ -70,8 +76,10 @@ class TerminalGame {
   /** What an agent did wrong, which ends the session. */
   private fault: AgentFault | null = null;
   private choices: Choice[] = [];
-  /** The serial of the decision that was last shown with all its choices. */
-  private presented = -1;
+  /** Items of the set that is being named, in the order in which they were typed. */
+  private named: readonly Action[] = [];
+  /** The decision that was last shown with all its choices. */
+  private presented = '';
 
   constructor(
     public table: GameTable,
@@ -128,7 +136,8 @@ class TerminalGame {
     const file = save(this.table.record());
     this.table.leave();
     if (this.table.isOver) {
-      if (this.table.isOver) this.show(`The game is over: ${resultLine(this.table.g)}.`);
+      const why = this.table.g.rules.view?.verdict?.(this.table.g) ?? '';
+      this.show(`The game is over: ${resultLine(this.table.g)}${why === '' ? '' : ` (${why})`}.`);
       this.show(`The record is ${file}; see it again with: npx grognard replay ${file}`);
       return 0;
     }
@@ -185,9 +194,11 @@ class TerminalGame {
   private present(): void {
     const { g } = this.table;
     this.news();
-    if (this.presented === g.serial) return;
-    this.presented = g.serial;
-    this.choices = choicesOf(g);
+    const moment = `${this.table.length} ${g.hash}`;
+    if (this.presented === moment) return;
+    this.presented = moment;
+    this.named = [];
+    this.choices = this.choicesNow();
     this.show(`\n${statusLine(g)}`);
     for (const line of g.rules.view?.preview(g) ?? []) this.show(`  | ${line}`);
     this.show(promptLine(g));
@@ -201,7 +212,7 @@ class TerminalGame {
 
   private async obey(line: string): Promise<void> {
     const typed = line.trim();
-    if (typed === '') this.presented = -1;
+    if (typed === '') this.presented = '';
     if (typed === '' || typed.startsWith('#')) return;
     const forced = typed.startsWith(':');
     const [word, ...rest] = (forced ? typed.slice(1) : typed).split(/\s+/);
@@ -214,10 +225,61 @@ class TerminalGame {
     else this.show(misunderstood(typed, meaning));
   }
 
+  /** The legal choices; of a set its items in any order, and its ending once it can be handed over. */
+  private choicesNow(): Choice[] {
+    const { g } = this.table;
+    const set = setToName(g);
+    if (set === null) return choicesOf(g);
+    const { items, ending } = set;
+    const open = [...stillOpen(g, items, this.named), ...this.named];
+    const others = choicesOf(g).filter(({ action }) => !items.includes(action) && action !== ending);
+    const isWhole = ending !== null && orderOf(g, this.named, ending) !== null;
+    const inWords = (action: Action): Choice => ({ action, text: describe(g, action) });
+    const all = [...open.map(inWords), ...others, ...(isWhole ? [inWords(ending)] : [])];
+    return all.sort((a, b) => a.action - b.action);
+  }
+
   private choose(choice: Choice): void {
+    const { g } = this.table;
+    const set = setToName(g);
+    if (set === null) this.play([choice.action]);
+    else if (set.items.includes(choice.action)) this.name(toggled(this.named, choice.action));
+    else this.play(orderOf(g, this.named, choice.action) ?? [choice.action]);
+  }
+
+  /** Goes on where nothing else can be named; else says what is. */
+  private name(named: readonly Action[]): void {
+    const { g } = this.table;
+    const { items, ending } = setToName(g)!;
+    this.named = named;
+    const order = orderOf(g, named, ending);
+    if (order !== null && named.length > 0 && stillOpen(g, items, named).length === 0) {
+      this.play(order);
+      return;
+    }
+    this.choices = this.choicesNow();
+    const texts = named.map((action) => describe(g, action));
+    if (order !== null && named.length > 0 && currentGroup(g) === null) {
+      for (const line of previewAfter(g, order)) this.show(`  | ${line}`);
+    }
+    this.show(texts.length === 0 ? 'Nothing is named.' : `Named so far (once more takes it out): ${texts.join(', ')}`);
+    for (const line of choiceLines(g, this.choices, this.terminal.io.columns)) this.show(`  ${line}`);
+  }
+
+  private nameAll(): string {
+    const { g } = this.table;
+    const set = setToName(g);
+    if (set === null) return 'no set is being named';
+    if (orderOf(g, set.items, set.ending) === null) return 'they cannot all be in it';
+    this.name(set.items);
+    return '';
+  }
+
+  private play(chosen: readonly Action[]): void {
     const { table } = this;
     const secret = currentGroup(table.g) !== null && table.people.length > 1;
-    table.choose(choice.action);
+    let deed: number | undefined;
+    for (const action of chosen) deed = table.choose(action, deed);
     // A second player at the same screen must not read what was chosen in secret.
     if (secret && this.terminal.io.isTerminal) this.show('\u001b[2J\u001b[H');
   }
@@ -243,6 +305,8 @@ class TerminalGame {
         return this.why();
       case 'go':
         return this.go(rest);
+      case 'all':
+        return this.nameAll();
       case 'undo':
         return this.undo(rest);
       case 'redo':
@@ -293,10 +357,11 @@ class TerminalGame {
     const chain = pathTo(table.g, word.split(/\s+/));
     if (!chain) return `no way to ${word} from here`;
     const seat = table.g.actor;
+    let deed: number | undefined;
     for (const action of chain) {
       // An interruption changes the outlook: the rest of the path is the player's to choose.
       if (table.g.actor !== seat || !table.g.options().has(action)) break;
-      table.choose(action);
+      deed = table.choose(action, deed);
     }
     return '';
   }
@@ -304,10 +369,14 @@ class TerminalGame {
   private undo(rest: string): string {
     const { table } = this;
     const most = table.undoable();
+    if (this.named.length > 0 && rest !== 'all') {
+      this.name(this.named.slice(0, -1));
+      return '';
+    }
     if (most === 0) {
       return 'a die, a discovery or another seat came since your last choice; `takeback` goes beyond it, as practice';
     }
-    table.undo(rest === 'all' ? most : 1);
+    table.undo(rest === 'all' ? most : table.length - (table.undoTo(true) ?? table.length - 1));
     this.shown = Math.min(this.shown, table.log.length);
     return '';
   }
@@ -323,7 +392,7 @@ class TerminalGame {
     try {
       this.table = await this.terminal.load(file);
       this.shown = this.table.log.length;
-      this.presented = -1;
+      this.presented = '';
       return this.map();
     } catch (error) {
       if (error instanceof BadInput) return error.message;
@@ -347,6 +416,17 @@ function commandMeant(word: string, meaning: Meaning | null, typed: string): str
   if (names.includes(word)) return word;
   return 'nearest' in meaning && begun.length === 1 ? begun[0] : null;
 }
+
+/** Those named with the one more, or without it where it was among them. */
+const toggled = (named: readonly Action[], action: Action): readonly Action[] =>
+  named.includes(action) ? named.filter((each) => each !== action) : [...named, action];
+
+/** The odds as these choices make them. */
+const previewAfter = (g: Game, chosen: readonly Action[]): readonly string[] =>
+  tried(g, () => {
+    for (const action of chosen) g.apply(action);
+    return g.isOver ? [] : (g.rules.view?.preview(g) ?? []);
+  });
 
 function misunderstood(typed: string, meaning: Meaning | null): string {
   if (meaning === null || 'choice' in meaning) return `no command '${typed}': help names them all`;

@@ -6,15 +6,17 @@ import './counsel.css';
 import { AimsText } from './aims.tsx';
 import { Report } from './report.tsx';
 import type { Counsel, Session } from './session.ts';
-import { hasTips, TipCard } from './tips.tsx';
+import { hasTips, TipCard, useVisits } from './tips.tsx';
 import { ToldPanel } from './told.tsx';
 
-/** Below this width of the page the aims fold once the person has begun: the map needs the room. */
-const NARROW = '(max-width: 60rem)';
+/** In windows as small as these the aims fold once the person has begun: map and odds need the room. */
+const SMALL = '(max-width: 60rem), (max-height: 52rem)';
 
 export function CounselPlace({ session }: { session: Session }) {
   const { counsel, report, told, showsTips, seen } = session;
   useCounselFollows(session);
+  // Counted whether the tip is open or not.
+  const visits = useVisits(session);
   const opening = session.opening.value!;
   const heads: readonly (readonly [Counsel, string, boolean])[] = [
     ['aims', 'Aims', opening.aims !== null],
@@ -57,7 +59,7 @@ export function CounselPlace({ session }: { session: Session }) {
       {open !== null && (
         <div class="counsel-body">
           {open === 'aims' && <AimsText session={session} />}
-          {open === 'tip' && <TipCard session={session} />}
+          {open === 'tip' && <TipCard session={session} visits={visits} />}
           {open === 'report' && <Report session={session} />}
           {open === 'hint' && <ToldPanel session={session} />}
         </div>
@@ -82,7 +84,7 @@ function useCounselFollows(session: Session): void {
     if (makesRoom && counsel.value === 'report') counsel.value = before.current;
   }, [makesRoom]);
   useEffect(() => {
-    if (hasActed.value && counsel.value === 'aims' && matchMedia(NARROW).matches) counsel.value = null;
+    if (hasActed.value && counsel.value === 'aims' && matchMedia(SMALL).matches) counsel.value = null;
   }, [hasActed.value]);
   useEffect(() => {
     if (told.value !== null) counsel.value = 'hint';

@@ -25,7 +25,7 @@ function tipsNow(session: Session, sheet: TipSheet): readonly Tip[] {
 }
 
 /** How often a person has come to the step anew, from 1. Steps back do not count. */
-function useVisits(session: Session): number {
+export function useVisits(session: Session): number {
   const visits = useRef(new Map<string, number>());
   const last = useRef({ key: '', length: 0 });
   const { prompt, length } = session.seen.value!;
@@ -40,13 +40,12 @@ function useVisits(session: Session): number {
 
 export const hasTips = (session: Session): boolean => sheetOf(session) !== undefined;
 
-export function TipCard({ session }: { session: Session }) {
+export function TipCard({ session, visits }: { session: Session; visits: number }) {
   const sheet = sheetOf(session);
-  return sheet ? <Card session={session} sheet={sheet} /> : null;
+  return sheet ? <Card session={session} sheet={sheet} visits={visits} /> : null;
 }
 
-function Card({ session, sheet }: { session: Session; sheet: TipSheet }) {
-  const visits = useVisits(session);
+function Card({ session, sheet, visits }: { session: Session; sheet: TipSheet; visits: number }) {
   const now = tipsNow(session, sheet);
   const { prompt } = session.seen.value!;
   return (
