@@ -7,7 +7,7 @@ import type { Hex } from '../../hex/ids.ts';
 import { ASSAULT, assault, prepareAssault } from './assault.ts';
 import { destroy } from './casualties.ts';
 import { DUE, dueUnit } from './contamination.ts';
-import { appear, freeCreature, hasRoom, offerLeastArmored, onlyLeastArmored, renew, vanish } from './creatures.ts';
+import { appear, freeCreature, hasRoom, offerLeastArmored, onlyLeastArmored, renew } from './creatures.ts';
 import { entering, prepareEntering } from './entering.ts';
 import { expose, firstIn, type Game, hasEnemyLand, hexOf, landUnitsIn, nextIn } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
@@ -107,8 +107,8 @@ function fallBack(g: Game, unit: UnitId): void {
   g.set(conversion.at.unit, unit);
   g.set(g.s.at.unitShaken + unit, 1);
   if (offerRefuges(g, VERB.retreat, null) === 0) {
-    g.set(g.s.at.unitDue + unit, 0);
-    vanish(g, unit);
+    const hex = jointHex(g);
+    destroy(g, unit, g.cells[g.s.at.hexLand + hex], CAUSE.retreat, hex);
     g.goto(conversion.step.settle);
   } else {
     g.goto(isLed(g) ? conversion.step.retreat : conversion.step.drift);

@@ -144,6 +144,35 @@ describe('flight', () => {
     expect(p.play('take puma-1').offers('request')).toEqual([]);
   });
 
+  test('[NW 1.2.5b-hits] one step: never reduced, Shaken it flies half as far, destroyed it is out of the game', () => {
+    const p = aloft({ hex: 'B10', edge: 'west' }).play('take ju-87-stuka-1');
+    p.g.set(p.g.s.at.unitShaken + p.unit('ju-87-stuka-1'), 1);
+    // Half of 25.
+    flyOn(p, 12);
+    expect([p.offers('step'), p.offers('stop')]).toEqual([[], []]);
+    expect(p.step).not.toBe('flight.fly');
+    const shot = (dice: number) => {
+      const q = position({
+        units: { '1-130': 'king-tiger@A9 puma@A10', '58th-motor-rifle': 't-62@DD20 +zsu-23-4@L12!co' },
+        active: '1-130',
+        turn: 2,
+        turns: 5,
+        sides: PLANES,
+        position: { flights: [{ unit: 'ju-87-stuka-1', state: 'aloft', hex: 'M7', edge: 'north' }] },
+      }).play('take ju-87-stuka-1');
+      q.play(q.offers('step')[0]).play('fire zsu-23-4-1 ju-87-stuka-1');
+      while (q.actor === 'nato') q.play(q.legal().includes('save') ? 'save' : q.legal()[0]);
+      return q.dice(dice);
+    };
+    // AA 9 at range 5 of 7 against 17: 9 is one hit, 10 two.
+    const shaken = shot(9);
+    expect(shaken.where('ju-87-stuka-1')).toMatch(/ shaken$/);
+    const down = shot(10);
+    expect(down.where('ju-87-stuka-1')).toBe('destroyed');
+    expect(down.field('unit.reduced', 'ju-87-stuka-1')).toBe(0);
+    expect(down.play('take puma-1').offers('request')).toEqual([]);
+  });
+
   test('[NW 1.2.5b-path] leaving the map fulfils the minimum', () => {
     const p = aloft({ hex: 'M20', edge: 'north' }).play('take ju-87-stuka-1');
     expect(p.legal()).toEqual(['step L20', 'step N20', 'exit south']);

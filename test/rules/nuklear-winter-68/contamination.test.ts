@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addMark, moveInto } from '../../../src/rules/nuklear-winter-68/state.ts';
-import { MARK } from '../../../src/rules/nuklear-winter-68/terms.ts';
+import { CAUSE, MARK } from '../../../src/rules/nuklear-winter-68/terms.ts';
 import { type PositionSpec, position } from './position.ts';
 
 /** The King Tiger that commands calls from A9 on hexes in the open to the east. */
@@ -168,6 +168,44 @@ describe('the agent', () => {
     expect(wild.step).toBe('conversion.drift');
     wild.dice(wild.legal()[0]);
     expect(wild.step).toBe('orders.choose');
+  });
+
+  test('[NW 1.3.1-joint-hex] one that had no part in a lost fight is beaten as the others: Shaken, given away, next to the hex', () => {
+    const units = { '1st-ranger': 'm60a1@E9 us-rangers@E8 us-rangers@E8 us-rangers@E9' };
+    const p = crowded(units, 'us-rangers-1', 'us-rangers-2').dice(1, 1, 1);
+    while (p.actor === 'nato') p.play('save');
+    p.dice(2);
+    for (let i = 0; i < 2; i++) p.dice(p.legal()[0]);
+    expect(p.step).toBe('conversion.drift');
+    const hex = p.legal()[0].split(' ')[1];
+    p.dice(p.legal()[0]);
+    expect(p.where('zealots-3')).toBe(`${hex} shaken finished`);
+    expect(p.field('unit.exposed', 'zealots-3')).toBe(1);
+    expect(p.field('hex.control', hex)).toBe(3);
+    expect(p.noted('retreat').at(-1)).toMatchObject({ a: p.unit('zealots-3'), b: p.hex('E9'), c: p.hex(hex) });
+    expect([p.where('m60a1-1'), p.field('hex.control', 'E9')]).toEqual(['E9', 2]);
+  });
+
+  test('[NW 1.3.1-joint-hex] without a hex to go to all of them die, at the hands of those who hold theirs', () => {
+    const ring = { '4th-guards': 't-64@E8 t-64@F8 t-64@F9', '58th-motor-rifle': 't-62@E10 t-62@D9 t-62@D8' };
+    const p = position({
+      units: { '1-130': 'king-tiger@A9', '1st-ranger': 'm60a1@E9 us-rangers@H1 us-rangers@H2 us-rangers@E9', ...ring },
+      active: '1-130',
+      sides: { reich: { oba: { biological: 1 } }, nato: { weapons: { 'm72-law': 1 } } },
+      position: { weapons: [{ weapon: 'm72-law', unit: 'us-rangers-3' }] },
+    }).play('take king-tiger-1');
+    for (const id of ['us-rangers-1', 'us-rangers-2']) moveInto(p.g, p.unit(id), p.hex('E9'));
+    p.g.serial++;
+    p.play('call biological', 'aim E9').dice(2, 1, 1, 1);
+    while (p.actor === 'nato') p.play('save');
+    p.dice(2);
+    while (p.step === 'withdrawal.lot') p.dice(p.legal()[0]);
+    expect(['zealots-1', 'zealots-2', 'zealots-3'].map((id) => p.where(id))).toEqual(Array(3).fill('destroyed'));
+    const by = p.noted('destroyed').filter(({ b }) => b === CAUSE.retreat);
+    expect(by.map(({ c }) => c)).toEqual([2, 2, 2]);
+    // What the infantry carried lies where its Zealots fell.
+    expect([p.field('weapon.unit', 'm72-law-1'), p.field('weapon.hex', 'm72-law-1')]).toEqual([0, p.hex('E9')]);
+    expect(p.field('hex.control', 'E9')).toBe(2);
   });
 });
 

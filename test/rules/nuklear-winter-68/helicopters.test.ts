@@ -55,6 +55,28 @@ describe('flight', () => {
     expect(p.where('uh-1-huey-1')).toBe('B5');
   });
 
+  test('[NW 1.2.5a-apart] it and land units neither close hexes to each other, stack, nor support each other', () => {
+    const p = position({
+      units: { bh: 'megrim@B5 zealots@B5 scourge@B5 pest@DD1', '1-130': 'king-tiger@F5' },
+      active: 'bh',
+    }).play('take megrim-1', 'fire megrim-1 king-tiger-1');
+    expect(p.legal()).toEqual(['assist zealots-1', 'alone']);
+    const q = position({
+      units: { bh: 'megrim@B5 zealots@B5 scourge@B5', '1-130': 'king-tiger@E5' },
+      active: 'bh',
+    }).play('take scourge-1', 'fire scourge-1 king-tiger-1');
+    expect(q.step).toBe('attack.roll');
+    const below = cowboys('uh-1-huey@B5', 'zealots@B4!finished zealots@B6 zealots@B6', { active: 'bh' });
+    below.play('take zealots-2');
+    while (below.step === 'reaction.choose') below.play('hold');
+    expect(below.offers('assault')).toEqual([]);
+    below.play('step B5');
+    while (below.step === 'reaction.choose') below.play('hold');
+    below.play('stop', 'done');
+    expect(below.where('zealots-2')).toBe('B5 finished');
+    expect(below.where('uh-1-huey-1')).toBe('B5');
+  });
+
   test('[NW 1.2.5a-apart] it does not assault', () => {
     const p = cowboys('uh-1-huey@B5!low', 'zealots@B4!finished').play('take uh-1-huey-1');
     expect(p.offers('assault')).toEqual([]);

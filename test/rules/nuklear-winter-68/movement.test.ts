@@ -34,6 +34,59 @@ describe('one unit', () => {
     expect(p.where('fallschirmjager-1')).toBe('B4 finished');
   });
 
+  test('[NW 1.2.3-wasteland] Zealots wade as they move and as they retreat; their vehicles do neither', () => {
+    const p = position({ units: { bh: 'zealots@E6 pest@F6', '2-130': 'e-100@DD20' }, active: 'bh' });
+    p.play('take zealots-1', 'step E7', 'stop');
+    expect([p.where('zealots-1'), p.field('unit.spent', 'zealots-1')]).toEqual(['E7 finished', 2]);
+    expect(p.play('take pest-1').offers('step')).not.toContain('step E7');
+    const assaulted = (target: string) =>
+      position({ units: { '2-130': 'e-100@E9', bh: 'zealots@E8 pest@E8' }, active: '2-130' })
+        .play('take e-100-1', `assault ${target}`, 'save')
+        .dice(12)
+        .offers('retreat')
+        .sort();
+    expect(assaulted('pest-1')).toEqual(['retreat zealots-1 D7', 'retreat zealots-1 E7', 'retreat zealots-1 F7']);
+    expect(assaulted('zealots-1')).toEqual(['retreat pest-1 D7', 'retreat pest-1 F7']);
+  });
+
+  test('[NW 2.2.3-control] the last side with a land unit in a hex holds it, also by passing; aircraft and a V-2 never', () => {
+    const p = position({
+      units: {
+        '1-130': 'king-tiger@A1 puma@A18 +v-2@C5',
+        '1st-ranger': 'm60a1@A20',
+        cowboys: 'uh-1-huey@B18',
+      },
+      active: '1st-ranger',
+      sides: { reich: { warheads: ['conventional'] } },
+    });
+    expect(p.field('hex.control', 'C5')).toBe(0);
+    const allHold = () => {
+      while (p.actor === 'reich') p.play('hold');
+    };
+    p.play('take m60a1-1', 'step B19');
+    allHold();
+    p.play('step B18');
+    allHold();
+    expect(['A20', 'B19', 'B18'].map((hex) => p.field('hex.control', hex))).toEqual([2, 2, 2]);
+    // Below a helicopter the hex is the land unit's, and it stays so when that has gone.
+    p.play('step C18');
+    allHold();
+    p.play('stop');
+    expect(p.field('hex.control', 'B18')).toBe(2);
+    const fly = position({
+      units: { '1-130': 'king-tiger@A1', cowboys: 'uh-1-huey@B5!low', '1st-ranger': 'm60a1@DD20' },
+      active: 'cowboys',
+      position: { control: { reich: ['B4', 'B6'] } },
+    }).play('take uh-1-huey-1', 'step B4');
+    expect(['B4', 'B5'].map((hex) => fly.field('hex.control', hex))).toEqual([1, 0]);
+    const back = position({
+      units: { '1-130': 'puma@B5', '1st-ranger': 'm60a1@DD20' },
+      active: '1-130',
+      position: { control: { nato: ['B4'], reich: ['B5'] } },
+    }).play('take puma-1', 'step B4', 'step B3');
+    expect(['B5', 'B4', 'B3'].map((hex) => back.field('hex.control', hex))).toEqual([1, 1, 1]);
+  });
+
   test('[NW 2.2.2-lost] [NW 2.2.3-control] a move gives the unit away and takes the hexes it passes through', () => {
     const p = reich('e-100@B5').play('take e-100-1', 'step B4', 'step B3');
     expect(p.field('unit.exposed', 'e-100-1')).toBe(1);
