@@ -1,11 +1,11 @@
 // The folder of a run: whose it is, and whether it may be written to.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { BadInput } from '../src/engine/contract/errors.ts';
 import type { AgentLimits } from '../src/node/agent-thread/thread.ts';
-import { canonicalJson, type Disk, readJson, sha256, storing } from '../src/node/files.ts';
+import { canonicalJson, type Disk, makeFolder, readJson, sha256, storing } from '../src/node/files.ts';
 import type { SettledExperiment } from './experiment.ts';
 import { scenarioName } from './summary.ts';
 
@@ -58,11 +58,17 @@ const experimentFile = z.looseObject({
   limits: z.object({ moveTime: z.number().positive().optional(), memory: z.number().positive().optional() }).optional(),
 });
 
+/** Of a folder that the program names, less the hash; file systems take 255. */
+const LONGEST_NAME = 120;
+
 /** Where a run goes when no folder is named. */
 export function defaultFolder(experiment: SettledExperiment, hash: string): string {
   const [arm] = experiment.arms;
   const words = experiment.arms.length > 1 ? [experiment.name, arm.ruleset] : [arm.ruleset, scenarioName(arm.scenario)];
-  const name = words.join('-').replace(/[^\w.-]+/g, '_');
+  const name = words
+    .join('-')
+    .replace(/[^\w.-]+/g, '_')
+    .slice(0, LONGEST_NAME);
   return join('runs', `${name}-${hash.slice(0, 8)}`);
 }
 
@@ -93,7 +99,7 @@ export function readExperimentFile(folder: string): ExperimentFile {
  * @throws BadInput where the folder holds another experiment, or anything else.
  */
 export function claimFolder(folder: string, file: ExperimentFile, disk: Disk): ExperimentFile {
-  const found = statSync(folder, { throwIfNoEntry: false });
+  const found = storing(folder, () => statSync(folder, { throwIfNoEntry: false }));
   if (found && !found.isDirectory()) throw new BadInput('it is a file', folder, 'a folder for the run');
   const holds = found ? readdirSync(folder).filter((name) => !/^experiment\.json\.\d+\.new$/.test(name)) : [];
   if (holds.includes('experiment.json')) {
@@ -103,7 +109,7 @@ export function claimFolder(folder: string, file: ExperimentFile, disk: Disk): E
     throw new BadInput(what, folder, 'a folder of its own: leave --out away, or name a new one');
   }
   if (holds.length > 0) throw new BadInput('it is not empty and holds no run', folder, 'an empty or new folder');
-  storing(folder, () => mkdirSync(folder, { recursive: true }));
+  storing(folder, () => makeFolder(folder));
   disk.replace(join(folder, 'experiment.json'), `${JSON.stringify(file, null, 2)}\n`);
   return file;
 }

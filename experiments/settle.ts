@@ -3,6 +3,7 @@
 import { BadInput } from '../src/engine/contract/errors.ts';
 import { type Seat, seat } from '../src/engine/contract/ids.ts';
 import type { OptionValue, Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
+import { LONGEST_SEED } from '../src/engine/setup.ts';
 import { nearest } from '../src/engine/text.ts';
 import { endAgentThreads } from '../src/node/agent-thread/isolated.ts';
 import type { AgentLimits } from '../src/node/agent-thread/thread.ts';
@@ -14,6 +15,7 @@ import type { WorkerSetup } from '../workers/protocol.ts';
 import {
   type Arm,
   type Experiment,
+  gamesOf,
   type Play,
   type SettledArm,
   type SettledExperiment,
@@ -50,6 +52,9 @@ export interface Surroundings {
 /** @throws BadInput for the first thing that is wrong. */
 export async function settle(experiment: Experiment, around: Surroundings = {}): Promise<ReadyExperiment> {
   checkArms(experiment.arms);
+  if (experiment.seed.length > LONGEST_SEED) {
+    throw new BadInput(`a seed of ${experiment.seed.length} characters`, 'experiment', `at most ${LONGEST_SEED}`);
+  }
   const sources = new Map<string, AgentSource>();
   const sourceOf = (spec: string): AgentSource => {
     const known = sources.get(spec) ?? agentSource(around.agentPaths?.[spec.trim()] ?? spec, around.folder);
@@ -59,6 +64,7 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
   const arms: ReadyArm[] = [];
   const several = experiment.arms.length > 1;
   for (const arm of experiment.arms) arms.push(await settleArm(arm, several, around));
+  checkCount(arms);
   for (const kind of ['campaign', 'secrets', 'battles']) {
     if (new Set(arms.map(({ settled }) => settled.kind === kind)).size > 1) {
       throw new BadInput(`${kind} beside other arms`, 'experiment', 'the one or the other');
@@ -172,6 +178,18 @@ function checkArms(arms: readonly Arm[]): void {
   const folders = names.map((name) => name.toLowerCase());
   const twice = names.find((_, i) => folders.indexOf(folders[i]) !== i);
   if (twice !== undefined) throw new BadInput(`arm '${twice}' is declared twice`, 'experiment', 'different names');
+}
+
+/** What stays in memory of each finished game, some 400 bytes, bounds how many a run may have. */
+export const MOST_GAMES = 1_000_000;
+
+/** @throws BadInput for more than a run can hold. */
+function checkCount(arms: readonly ReadyArm[]): void {
+  const games = arms.reduce((sum, { settled }) => sum + gamesOf(settled), 0);
+  if (games <= MOST_GAMES) return;
+  const most = MOST_GAMES.toLocaleString('en');
+  const expected = `at most ${most} in all; for more, several runs with seeds of their own`;
+  throw new BadInput(`${games.toLocaleString('en')} games`, 'experiment', expected);
 }
 
 /** @param several whether other arms may have seats that this one has not. */

@@ -1,6 +1,7 @@
 // `grognard campaign`: linked scenarios, simulated in numbers or played by people one mission after the other.
 
 import { campaign as campaignDeclaration } from '../../experiments/campaign.ts';
+import { MOST_GAMES } from '../../experiments/settle.ts';
 import type { CampaignSource } from '../engine/contract/campaign.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
@@ -29,7 +30,7 @@ export const campaign: CliCommand<Flags> = {
     command
       .argument('<RULESET>', 'a ruleset with linked scenarios')
       .option('--side <SIDE>', 'whose campaign (default: that of every side); may be repeated', several)
-      .option('--games <N>', `campaigns of each side to simulate (default ${GAMES})`, whole('--games', 1))
+      .option('--games <N>', `campaigns of each side to simulate (default ${GAMES})`, whole('--games', 1, MOST_GAMES))
       .option('--agents <AGENT>', 'who plays all sides (default heuristic)')
       .option('--seat <SIDE=AGENT>', 'who plays one side; may be repeated', several)
       .option('--new <FILE>', 'begin a campaign of your own, kept in this file')

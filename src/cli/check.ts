@@ -8,6 +8,7 @@ import { RECORD_FORMAT } from '../engine/record.ts';
 import { readJson } from '../node/files.ts';
 import { findRuleset, rulesets } from '../rules/registry.ts';
 import type { CliCommand } from './command.ts';
+import { faultLines } from './errors.ts';
 import { type SharedFlags, share } from './flags.ts';
 import { uniqueName } from './names.ts';
 
@@ -38,7 +39,7 @@ export const check: CliCommand<Flags> = {
       for (const { file, kind, faults } of checked) {
         const found = faults.length === 0 ? 'good' : faults.length === 1 ? 'one fault' : `${faults.length} faults`;
         io.out(`${file}: ${found} (${kind})\n`);
-        for (const { path, found, expected } of faults) io.out(`  ${path}: ${found}; expected ${expected}\n`);
+        io.out(faultLines(faults));
       }
     }
     return faulty.length > 0 ? 2 : 0;

@@ -1,6 +1,7 @@
 // How the program says what went wrong: one line, every fault of a data file on a line of its own, or one document.
 
 import { AgentFault, BadInput } from '../engine/contract/errors.ts';
+import type { Fault } from '../engine/contract/fault.ts';
 import { StorageError } from '../node/files.ts';
 import type { ExitCode, Io } from './command.ts';
 
@@ -20,16 +21,34 @@ function errorDocument(error: unknown): object {
   return faults.length > 0 ? { what, where, expected, faults } : { what, where, expected };
 }
 
+/** So many faults are read; more come from one mistake. */
+const SHOWN = 20;
+
+/** Faults, one a line; of many the first and the count of the rest, which `--json` has. */
+export function faultLines(faults: readonly Fault[]): string {
+  const lines = faults
+    .slice(0, SHOWN)
+    .map(({ path, found, expected }) => `  ${path}: ${oneLine(found)}; expected ${oneLine(expected)}\n`);
+  const rest = faults.length - SHOWN;
+  if (rest > 0) lines.push(`  ... and ${rest} more; --json lists all\n`);
+  return lines.join('');
+}
+
 function errorText(error: unknown): string {
   if (error instanceof BadInput) {
-    if (error.faults.length === 0) return `grognard: ${error.what} (${error.where}): ${error.expected}\n`;
-    const lines = error.faults.map(({ path, found, expected }) => `  ${path}: ${found}; expected ${expected}\n`);
-    const count = lines.length === 1 ? 'one fault' : `${lines.length} faults`;
-    return `grognard: ${count} (${error.where}):\n${lines.join('')}`;
+    if (error.faults.length === 0) return `grognard: ${oneLine(`${error.what} (${error.where}): ${error.expected}`)}\n`;
+    const { length } = error.faults;
+    const count = length === 1 ? 'one fault' : `${length} faults`;
+    return `grognard: ${count} (${error.where}):\n${faultLines(error.faults)}`;
   }
   if (error instanceof StorageError || error instanceof AgentFault) return `grognard: ${error.message}\n`;
   const stack = error instanceof Error && error.stack ? `${error.stack.split('\n').slice(1, 6).join('\n')}\n` : '';
   return `grognard: the program failed: ${messageOf(error)}\n${stack}`;
 }
+
+/** What users wrote may hold line breaks and signs that steer a terminal. */
+const oneLine = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+  text.replace(/\s*[\r\n]+\s*/g, ' ').replace(/[\u0000-\u001f\u007f-\u009f]/g, '?');
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -9,7 +9,7 @@ import { readJson } from '../node/files.ts';
 import { carryOut, declareRunFlags, type RunFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
 import { declareExperiment, experimentKinds } from './experiment-kinds.ts';
-import { share } from './flags.ts';
+import { seedOf, share } from './flags.ts';
 import { uniqueName } from './names.ts';
 
 export const experiment: CliCommand<RunFlags> = {
@@ -72,9 +72,15 @@ async function fromFile(path: string, keys: Readonly<Record<string, string>>, fl
     const names = experimentKinds.map((kind) => kind.name).join(', ');
     throw new BadInput('no experiment named', path, `"experiment": one of ${names}`);
   }
-  const texts = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)]));
-  const ownSeed = flags.seed ?? (seed === undefined ? undefined : String(seed));
+  const texts = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, givenText(path, key, value)]));
+  const ownSeed = flags.seed ?? (seed === undefined ? undefined : seedOf(givenText(path, 'seed', seed)));
   return { experiment: await fromName(name, { ...texts, ...keys }, { ...flags, seed: ownSeed }) };
+}
+
+/** The value of a key as the command line would give it. @throws BadInput for what it could not. */
+function givenText(path: string, key: string, value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new BadInput(`${key} is ${JSON.stringify(value)}`, path, 'a text or a number');
 }
 
 /** What a run did, once more. */

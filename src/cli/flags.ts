@@ -4,7 +4,10 @@ import type { Command } from 'commander';
 import type { Sprt } from '../../experiments/experiment.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { OptionSpec, OptionValue } from '../engine/contract/ruleset.ts';
+import { LONGEST_SEED } from '../engine/setup.ts';
 import { nearest } from '../engine/text.ts';
+import { shortened } from '../node/files.ts';
+import { cores } from '../node/processes.ts';
 
 export interface SharedFlags {
   readonly seed?: string;
@@ -16,15 +19,38 @@ export interface SharedFlags {
   readonly quiet?: boolean;
 }
 
+/** A thread holds a game, its rules and an agent: some 60 MB. */
+const MOST_THREADS = Math.max(64, 2 * cores());
+
+const LONGEST_PATH = 4096;
+
+/** A reader of names of files and folders for commander. @throws BadInput for what no disk has. */
+export const pathOf =
+  (flag: string) =>
+  (text: string): string => {
+    if (text.trim() === '') throw new BadInput('an empty name', flag, 'the name of a file or folder');
+    if (text.includes('\0')) throw new BadInput('a name with a null byte', flag, 'the name of a file or folder');
+    if (text.length <= LONGEST_PATH) return text;
+    throw new BadInput(`a name of ${text.length} characters`, flag, `at most ${LONGEST_PATH}`);
+  };
+
+/** Reads a seed. @throws BadInput for none, and for one that no name of a file can hold. */
+export function seedOf(text: string): string {
+  if (text === '') throw new BadInput('an empty seed', '--seed', 'any text or number');
+  if (text.length <= LONGEST_SEED) return text;
+  throw new BadInput(`a seed of ${text.length} characters`, '--seed', `at most ${LONGEST_SEED}`);
+}
+
 const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
 
 const declarations: Readonly<Record<keyof SharedFlags, (command: Command) => void>> = {
-  seed: (command) => command.option('--seed <S>', 'any text or number; the same seed gives the same result'),
+  seed: (command) => command.option('--seed <S>', 'any text or number; the same seed gives the same result', seedOf),
   workers: (command) =>
-    command.option('--workers <N>', 'threads that play (default: all cores)', whole('--workers', 1, 1024)),
-  out: (command) => command.option('--out <DIR>', 'where the results go'),
+    command.option('--workers <N>', 'threads that play (default: all cores)', whole('--workers', 1, MOST_THREADS)),
+  out: (command) => command.option('--out <DIR>', 'where the results go', pathOf('--out')),
   option: (command) => command.option('--option <KEY[=VALUE]>', 'an optional rule; may be repeated', collect),
-  data: (command) => command.option('--data <DIR>', "data files that replace the ruleset's of the same name"),
+  data: (command) =>
+    command.option('--data <DIR>', "data files that replace the ruleset's of the same name", pathOf('--data')),
   json: (command) => command.option('--json', 'one JSON document on standard output'),
   quiet: (command) => command.option('--quiet', 'no words on standard error but errors'),
 };
@@ -40,9 +66,14 @@ export const whole =
   (text: string): number => {
     const n = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (n >= least && n <= most) return n;
-    const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
-    throw new BadInput(`'${text}'`, flag, `a whole number ${range}`);
+    const isOpen = most === Number.MAX_SAFE_INTEGER && !(n > most);
+    const range = isOpen ? `of at least ${least}` : `from ${least} to ${most}`;
+    throw new BadInput(`'${shortened(text)}'`, flag, `a whole number ${range}`);
   };
+
+/** In Elo: a lead of 1,000 wins 997 points of 1,000, and between leads nearer than this no test ends. */
+const MOST_LEAD = 1000;
+const LEAST_GAP = 0.5;
 
 /**
  * Reads `ELO0,ELO1`, the leads of a match's first agent that a sequential test decides between.
@@ -50,8 +81,10 @@ export const whole =
  */
 export function sprtOf(text: string): Sprt {
   const [elo0, elo1, ...others] = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-  if (others.length > 0 || !Number.isFinite(elo0) || !Number.isFinite(elo1) || elo0 >= elo1) {
-    throw new BadInput(`'${text}'`, '--sprt', 'two leads in Elo, the first below the second, such as 0,30');
+  const isLead = (elo: number): boolean => Math.abs(elo) <= MOST_LEAD;
+  if (others.length > 0 || !isLead(elo0) || !isLead(elo1) || elo1 - elo0 < LEAST_GAP) {
+    const range = `such as 0,30: from -${MOST_LEAD} to ${MOST_LEAD}, ${LEAST_GAP} apart or more`;
+    throw new BadInput(`'${shortened(text)}'`, '--sprt', `two leads in Elo, the first below the second, ${range}`);
   }
   return { elo0, elo1 };
 }
@@ -60,7 +93,7 @@ export function sprtOf(text: string): Sprt {
 export const THREADS = [
   '--threads <N>',
   'threads that think at the same time about a decision of an agent with several trees (default: all cores)',
-  whole('--threads', 1, 1024),
+  whole('--threads', 1, MOST_THREADS),
 ] as const;
 
 /** A reader of flags that may be given several times. */

@@ -6,8 +6,9 @@ export function processIo(): Io {
   const { stdin, stdout, stderr, env } = process;
   // A reader that has seen enough (`grognard list | head`) is no failure.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit();
+    if (error.code === 'EPIPE') process.exit();
+    stderr.write(`grognard: ${outputError(error)}\n`);
+    process.exit(2);
   });
   return {
     out: (text) => {
@@ -24,4 +25,10 @@ export function processIo(): Io {
     columns: stdout.columns || 160,
     signals: true,
   };
+}
+
+/** Why what was to be printed could not be. */
+function outputError({ code, message }: NodeJS.ErrnoException): string {
+  const why = code === 'ENOSPC' ? 'there is no space left' : code === 'EBADF' ? 'it is closed' : message;
+  return `the result cannot be written (standard output): ${why}`;
 }

@@ -2,6 +2,7 @@
 
 import type { Sprt } from '../../experiments/experiment.ts';
 import { match as matchDeclaration } from '../../experiments/match.ts';
+import { MOST_GAMES } from '../../experiments/settle.ts';
 import { carryOut, declareRunFlags, type RunFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
 import { readOptions, share, sprtOf, whole } from './flags.ts';
@@ -28,7 +29,7 @@ export const match: CliCommand<Flags> = {
       .option(
         '--rounds <N>',
         'rounds in each scenario, with --sprt the most; with two seats a round is two games',
-        whole('--rounds', 1),
+        whole('--rounds', 1, MOST_GAMES),
         100,
       )
       .option(

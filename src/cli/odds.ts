@@ -34,7 +34,7 @@ export const odds: CliCommand<Flags> = {
       .option(
         '--simulate <N>',
         'play it N times through the rules, and say whether the two agree',
-        whole('--simulate', 1),
+        whole('--simulate', 1, 1_000_000),
       )
       .option('--position <SCRIPT>', 'the attack that a script has come to');
     share(command, 'seed', 'option', 'data');

@@ -1,10 +1,11 @@
 // Records of games as files: one line of JSON each.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
 import type { GameRecord } from '../engine/record.ts';
 import { readDataFolder } from '../node/data.ts';
+import { readText } from '../node/files.ts';
 import { findRuleset } from '../rules/registry.ts';
 import { readRecordText } from '../table/record-file.ts';
 import type { SharedFlags } from './flags.ts';
@@ -15,13 +16,7 @@ import type { SharedFlags } from './flags.ts';
  * @throws BadInput where there is none.
  */
 export function readRecord(path: string, number = 1): GameRecord {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    throw new BadInput('no such file', path, 'the record of a game');
-  }
-  return readRecordText(text, path, number);
+  return readRecordText(readText(path, 'the record of a game'), path, number);
 }
 
 /** Whether a name of what to play is that of a file with a record. */

@@ -2,6 +2,7 @@
 
 import { campaign as campaignDeclaration } from '../../experiments/campaign.ts';
 import { run as runDeclaration } from '../../experiments/run.ts';
+import { MOST_GAMES } from '../../experiments/settle.ts';
 import { carryOut, declareRunFlags, type RunFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
 import { readOptions, several, share, whole } from './flags.ts';
@@ -26,7 +27,7 @@ export const run: CliCommand<Flags> = {
         'RULESET/all: every scenario; RULESET/FILE.json: one of your own; RULESET/campaign/SIDE',
       )
       .option('--seat <SEAT=AGENT>', 'who plays a seat (default heuristic); may be repeated', several)
-      .option('--games <N>', 'games of each scenario', whole('--games', 1), 100);
+      .option('--games <N>', 'games of each scenario', whole('--games', 1, MOST_GAMES), 100);
     declareRunFlags(command);
     share(command, 'seed', 'workers', 'out', 'option', 'data');
   },

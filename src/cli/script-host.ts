@@ -1,11 +1,9 @@
 // What scripts need of the world: rulesets by name, scenario files beside the script, the map in characters.
 
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { BadInput } from '../engine/contract/errors.ts';
 import type { ScriptHost } from '../engine/script.ts';
 import { readDataFolder } from '../node/data.ts';
-import { readJson } from '../node/files.ts';
+import { readJson, readText } from '../node/files.ts';
 import { findRuleset } from '../rules/registry.ts';
 import type { Io } from './command.ts';
 import { readOptions, type SharedFlags } from './flags.ts';
@@ -13,11 +11,7 @@ import { mapText } from './table/position.ts';
 
 /** @throws BadInput where there is no such file. */
 export function readScriptFile(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    throw new BadInput('no such file', path, 'a script');
-  }
+  return readText(path, 'a script');
 }
 
 /** @param path of the script: scenario files are looked for from its folder. */

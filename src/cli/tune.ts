@@ -41,13 +41,23 @@ export const tune: CliCommand<Flags> = {
     command
       .argument('<RULESET...>', 'a ruleset; with --search one or more, also as RULESET/SCENARIO,...')
       .option('--on <SCENARIO,...>', 'scenarios with commas between them (default: all)')
-      .option('--games <N>', 'games of self-play of each scenario', whole('--games', LEAST_GAMES), 1000)
+      .option('--games <N>', 'games of self-play of each scenario', whole('--games', LEAST_GAMES, 100_000), 1000)
       .option('--positions <N>', 'positions kept of each game at most', whole('--positions', 1, 1000), 16)
       .option('--search', 'race constants of the search on battles, instead of fitting the evaluation')
       .option('--agent <AGENT>', 'with --search: mcts with its budget', 'mcts:iterations=100')
       .option('--candidates <N>', 'with --search: settings that begin the race', whole('--candidates', 1, 1000), 16)
-      .option('--retest <N>', 'with --search: new positions of each scenario for the last', whole('--retest', 2), 200)
-      .option('--horizon <N>', 'with --search: turn boundaries at which battles are judged', whole('--horizon', 1), 3)
+      .option(
+        '--retest <N>',
+        'with --search: new positions of each scenario for the last',
+        whole('--retest', 2, 100_000),
+        200,
+      )
+      .option(
+        '--horizon <N>',
+        'with --search: turn boundaries at which battles are judged',
+        whole('--horizon', 1, 1000),
+        3,
+      )
       .option(
         '--out <FILE>',
         'the data file (default runs/tune-RULESET/evaluation.json); the chart goes beside it. With --search a folder',

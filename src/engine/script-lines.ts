@@ -2,6 +2,7 @@
 
 import { BadInput } from './contract/errors.ts';
 import type { OptionValue } from './contract/ruleset.ts';
+import { parseJson, withoutMark } from './json.ts';
 import type { Asked } from './script-questions.ts';
 
 export type Expectation =
@@ -39,12 +40,14 @@ type Content<L = ScriptLine> = L extends ScriptLine ? Omit<L, 'number' | 'source
 
 /** @throws BadInput with the number of a line that is not of the format. */
 export function readScript(script: string): ScriptLine[] {
-  return script.split(/\r?\n/).flatMap((source, i): ScriptLine[] => {
-    const text = withoutComment(source);
-    if (text === '') return [];
-    const place = `line ${i + 1}`;
-    return [{ number: i + 1, source, ...readLine(text, place) } as ScriptLine];
-  });
+  return withoutMark(script)
+    .split(/\r?\n/)
+    .flatMap((source, i): ScriptLine[] => {
+      const text = withoutComment(source);
+      if (text === '') return [];
+      const place = `line ${i + 1}`;
+      return [{ number: i + 1, source, ...readLine(text, place) } as ScriptLine];
+    });
 }
 
 const withoutComment = (line: string): string =>
@@ -111,9 +114,10 @@ function scenarioOf(rest: string, place: string): string | object {
   const inline = /^inline\s+(.*)$/s.exec(rest);
   if (!inline) return rest;
   try {
-    const document: unknown = JSON.parse(inline[1]);
+    const document: unknown = parseJson(inline[1], place);
     if (typeof document === 'object' && document !== null) return document;
   } catch (error) {
+    if (error instanceof BadInput) throw error;
     throw new BadInput('an inline scenario', place, error instanceof Error ? error.message : String(error));
   }
   throw new BadInput('an inline scenario', place, 'it must be a JSON object');

@@ -4,6 +4,9 @@ import { BadInput } from './contract/errors.ts';
 import type { OptionSpec, OptionValue, ScenarioInfo } from './contract/ruleset.ts';
 import { nearest } from './text.ts';
 
+/** Characters of a seed: names of files hold it. */
+export const LONGEST_SEED = 200;
+
 /** The scenario with this id (case does not matter). @throws BadInput naming the nearest. */
 export function scenarioNamed<Info extends ScenarioInfo>(scenarios: readonly Info[], name: string): Info {
   const wanted = name.toLowerCase();

@@ -11,12 +11,14 @@ import {
   readSync,
   renameSync,
   rmSync,
+  statSync,
   truncateSync,
   writeSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { BadInput } from '../engine/contract/errors.ts';
+import { parseJson, withoutMark } from '../engine/json.ts';
 
 /** The disk would not take what was written. What was finished before is safe. */
 export class StorageError extends Error {
@@ -44,7 +46,7 @@ export interface Disk {
 export const disk: Disk = {
   replace(path, text, flush = true) {
     storing(path, () => {
-      mkdirSync(dirname(path), { recursive: true });
+      makeFolder(dirname(path));
       const beside = `${path}.${process.pid}.new`;
       try {
         writeWhole(beside, typeof text === 'string' ? [text] : text, flush);
@@ -65,6 +67,27 @@ export const disk: Disk = {
   },
 };
 
+/**
+ * Makes a folder and those above it that are missing, one by one: Node's own way never ends where a file system refuses
+ * new folders as missing ones, as /proc does.
+ */
+export function makeFolder(path: string): void {
+  const missing: string[] = [];
+  let at = resolve(path);
+  while (!statSync(at, { throwIfNoEntry: false })) {
+    missing.push(at);
+    at = dirname(at);
+  }
+  for (const folder of missing.reverse()) {
+    try {
+      mkdirSync(folder);
+    } catch (error) {
+      // Another process has made it meanwhile.
+      if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+    }
+  }
+}
+
 /** Lets a file operation fail as a {@link StorageError} that says what to do. */
 export function storing<T>(path: string, write: () => T): T {
   try {
@@ -81,14 +104,27 @@ const TROUBLES: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only: choose another folder',
   EACCES: 'permission was refused: choose a folder that may be written',
   EPERM: 'permission was refused: choose a folder that may be written',
-  ENOTDIR: 'a part of the path is a file: choose another folder',
   EMFILE: 'too many files are open: raise the limit',
   ENFILE: 'too many files are open: raise the limit',
   EIO: 'the disk reports an error: check it',
 };
 
+/** What a user named and no disk could take, as against a disk that fails. */
+const WRONG_NAMES: Readonly<Record<string, readonly [what: string, expected: string]>> = {
+  ENAMETOOLONG: ['the name is too long', 'a shorter one: most file systems take 255 bytes'],
+  EISDIR: ['it is a folder', 'a file to write'],
+  ENOTDIR: ['a part of the path is a file', 'another folder'],
+  EEXIST: ['it is a file', 'a folder to write into'],
+  ELOOP: ['its links go round in a circle', 'another folder'],
+  ENOENT: ['there can be no such file', 'another folder'],
+  ENXIO: ['it is no file that can be written', 'another folder'],
+  ERR_INVALID_ARG_VALUE: ['no name of a file', 'a name without null bytes'],
+};
+
 function storageError(path: string, error: unknown): unknown {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+  const wrong = code === undefined ? undefined : WRONG_NAMES[code];
+  if (wrong !== undefined) return new BadInput(wrong[0], shortened(path), wrong[1]);
   const trouble = code === undefined ? undefined : TROUBLES[code];
   if (trouble === undefined) return error;
   return new StorageError(`cannot write ${path}: ${trouble} (${code})`, { cause: error });
@@ -209,7 +245,7 @@ export function readJournal(path: string, each: (value: unknown, line: FileLine)
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text, 'journal');
   } catch {
     return undefined;
   }
@@ -258,21 +294,53 @@ export function sha256(text: string | Uint8Array | Iterable<string>): string {
   return hash.digest('hex');
 }
 
+/** Larger files are none that the program reads, and could not be held in one text. */
+const LARGEST = 256 << 20;
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file',
+  ENOTDIR: 'no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'it may not be read',
+  EPERM: 'it may not be read',
+  ENAMETOOLONG: 'the name is too long',
+  ELOOP: 'its links go round in a circle',
+  ERR_INVALID_ARG_VALUE: 'no name of a file',
+};
+
+/**
+ * Reads a text file that a user named, without the mark that some editors begin files with.
+ * @param expected the file that would be right
+ * @throws BadInput where it cannot be read.
+ */
+export function readText(path: string, expected: string): string {
+  try {
+    const found = statSync(path);
+    if (found.size > LARGEST)
+      throw new BadInput(`it has ${found.size >> 20} MB`, path, `${expected}, of at most ${LARGEST >> 20} MB`);
+    if (found.isFIFO() || found.isFile() || found.isDirectory()) return withoutMark(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (error instanceof BadInput) throw error;
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    throw new BadInput(REFUSALS[code] ?? String(error), shortened(path), expected);
+  }
+  throw new BadInput('it is no file', path, expected);
+}
+
+/** A name as a message shows it: one of thousands of letters says no more than its beginning. */
+export const shortened = (text: string): string =>
+  text.length > 200 ? `${text.slice(0, 60)}... (${text.length} characters)` : text;
+
 /**
  * Reads a JSON file that a user named.
  * @throws BadInput with file, line and column where it is not JSON.
  */
 export function readJson(path: string): unknown {
-  let text: string;
+  const text = readText(path, 'a JSON file that can be read');
   try {
-    text = readFileSync(path, 'utf8');
+    return parseJson(text, path);
   } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'no such file' : String(error);
-    throw new BadInput(why, path, 'a JSON file that can be read');
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
+    if (error instanceof BadInput) throw error;
     const { where, found } = parsePosition(text);
     throw new BadInput(`not JSON: ${found}`, `${path}${where}`, 'JSON', [
       { path: `${path}${where}`, found, expected: 'JSON' },

@@ -5,6 +5,7 @@ import { BadInput } from '../engine/contract/errors.ts';
 import type { Action } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
 import { Game } from '../engine/game.ts';
+import { parseJson, withoutMark } from '../engine/json.ts';
 import { type GameRecord, RECORD_FORMAT } from '../engine/record.ts';
 import { parse } from '../engine/text.ts';
 
@@ -53,17 +54,18 @@ export function recordOf(document: unknown, where: string): GameRecord {
  * @throws BadInput where there is none.
  */
 export function readRecordText(text: string, where: string, number = 1): GameRecord {
-  const lines = text.trimEnd().split('\n');
-  const whole = parsed(text);
+  const lines = withoutMark(text).trimEnd().split('\n');
+  const whole = parsed(text, where);
   const count = whole === null ? lines.length : 1;
   if (number > count) throw new BadInput(`no record ${number}`, where, `1 to ${count}`);
-  return recordOf(whole ?? parsed(lines[number - 1]), where);
+  return recordOf(whole ?? parsed(lines[number - 1], where), where);
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string, where: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
+    return parseJson(text, where);
+  } catch (error) {
+    if (error instanceof BadInput) throw error;
     return null;
   }
 }

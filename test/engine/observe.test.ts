@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HIDDEN, seat } from '../../src/engine/contract/ids.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
 import { Game } from '../../src/engine/game.ts';
-import { HASH_HIGH, HASH_LOW } from '../../src/engine/layout.ts';
+import { HASH_HIGH, HASH_LOW, RETURNED } from '../../src/engine/layout.ts';
 import { observe, resample } from '../../src/engine/observe.ts';
 import { Rng } from '../../src/engine/rng.ts';
 import { parse } from '../../src/engine/text.ts';
@@ -89,4 +89,23 @@ test('how far another has come in its sealed choice is not seen', async () => {
   const named = offset(g.s, 'place.guards');
   expect(sight(g, 1)[named]).toBe(1);
   expect(sight(g, 0)[named]).toBe(HIDDEN);
+});
+
+test('what a procedure hands back while a seat chooses in secret is known to that seat alone', async () => {
+  const g = await played('matching-pennies', 'single');
+  const chooser = g.actor;
+  g.set(RETURNED, 5);
+  expect(sight(g, chooser)[RETURNED]).toBe(5);
+  expect(sight(g, 1 - chooser)[RETURNED]).toBe(HIDDEN);
+  const mirror = new Game(g.rules, g.s);
+  resample(sight(g, 1 - chooser), seat(1 - chooser), new Rng('worlds'), mirror);
+  expect(mirror.returned).toBe(0);
+});
+
+test('a secret choice hands nothing back, and the next seat to choose finds nothing handed over', async () => {
+  const g = await played('matching-pennies', 'single');
+  expect(() => g.back(1)).toThrow('it may hand nothing back');
+  g.set(RETURNED, 5);
+  g.play(parse(g, 'show tails'));
+  expect(g.returned).toBe(0);
 });

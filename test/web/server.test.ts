@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { connect } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONTENT_SECURITY_POLICY, serve, type WebServer } from '../../src/node/web-server.ts';
@@ -71,6 +72,25 @@ test.each(['/', '/main.js', '/opening.json', '/no.js'])(
     });
   },
 );
+
+test('the server listens on loopback only: no other address of the machine answers', async () => {
+  const { port } = new URL(server.url);
+  const others = Object.values(networkInterfaces()).flatMap((list = []) => list.map(({ address }) => address));
+  // On Linux the whole of 127/8 is this machine; a server bound to 0.0.0.0 answers there, one bound to 127.0.0.1 does not.
+  const addresses = [...others.filter((address) => address !== '127.0.0.1'), '127.0.0.2'];
+  for (const host of addresses) expect({ host, open: await isOpen(host, Number(port)) }).toEqual({ host, open: false });
+  expect(await isOpen('127.0.0.1', Number(port))).toBe(true);
+});
+
+const isOpen = (host: string, port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect({ host, port, timeout: 1000 });
+    const ended = (open: boolean) => () => {
+      socket.destroy();
+      done(open);
+    };
+    socket.on('connect', ended(true)).on('error', ended(false)).on('timeout', ended(false));
+  });
 
 test('a head has the length of the file and nothing of it', async () => {
   expect(await ask('/', {}, 'HEAD')).toMatchObject({ status: 200, body: '' });

@@ -1,5 +1,6 @@
 // Games out of files that were chosen or dropped on the page.
 
+import { parseJson, withoutMark } from '../../engine/json.ts';
 import type { GameRecord } from '../../engine/record.ts';
 import type { Opening } from '../protocol.ts';
 
@@ -22,7 +23,7 @@ export async function recordsOf(file: File): Promise<GameRecord[]> {
  * @throws NotARecord where there is none.
  */
 export function readRecords(text: string): GameRecord[] {
-  const whole = parsed(text);
+  const whole = parsed(withoutMark(text));
   const documents =
     whole !== undefined
       ? [whole]
@@ -48,7 +49,7 @@ export const openingOf = (record: GameRecord): Opening => ({
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text, 'the file');
   } catch {
     return undefined;
   }
