@@ -29,9 +29,11 @@ export const check: CliCommand<Flags> = {
   },
 
   async act(io, flags, [files]) {
-    const checked = [];
-    for (const file of files as readonly string[]) checked.push(await checkFile(file, flags));
+    const checked: CheckedFile[] = [];
+    for (const file of files as readonly string[]) checked.push(await tried(file, flags));
     const faulty = checked.filter(({ faults }) => faults.length > 0);
+    // A lone file that cannot be checked at all is said as every command says it.
+    if (checked.length === 1 && checked[0].refusal) throw checked[0].refusal;
     if (flags.json && faulty.length > 0) throw faultsError(faulty);
     if (flags.json) {
       io.out(`${JSON.stringify({ files: checked.map(({ file, kind }) => ({ file, kind, faults: [] })) }, null, 2)}\n`);
@@ -50,6 +52,19 @@ interface CheckedFile {
   readonly file: string;
   readonly kind: string;
   readonly faults: readonly Fault[];
+  /** Why it could not be checked; then it is the only fault. */
+  readonly refusal?: BadInput;
+}
+
+/** One file that cannot be checked does not silence the others. */
+async function tried(file: string, flags: Flags): Promise<CheckedFile> {
+  try {
+    return await checkFile(file, flags);
+  } catch (refusal) {
+    if (!(refusal instanceof BadInput)) throw refusal;
+    const { what, where, expected } = refusal;
+    return { file, kind: 'not checked', faults: [{ path: where, found: what, expected }], refusal };
+  }
 }
 
 const faultsError = (files: readonly CheckedFile[]): BadInput =>

@@ -13,7 +13,8 @@ export function sayError(error: unknown, json: boolean, io: Io): ExitCode {
   return code;
 }
 
-function errorDocument(error: unknown): object {
+/** As `--json` says it. */
+export function errorDocument(error: unknown): object {
   if (!(error instanceof BadInput)) {
     return { what: messageOf(error), where: 'the program', expected: 'no failure; please report it' };
   }

@@ -4,6 +4,7 @@ import { BadInput } from '../engine/contract/errors.ts';
 import { failuresText, runScript, type ScriptRun } from '../engine/script.ts';
 import { disk } from '../node/files.ts';
 import type { CliCommand, Io } from './command.ts';
+import { errorDocument, sayError } from './errors.ts';
 import { type SharedFlags, share } from './flags.ts';
 import { readScriptFile, scriptHost } from './script-host.ts';
 
@@ -22,20 +23,44 @@ export const script: CliCommand<Flags> = {
   },
 
   async act(io, flags, [files]) {
-    const runs: { file: string; run: ScriptRun; accepted: boolean }[] = [];
+    const runs: (Played | Refused)[] = [];
     for (const file of files as readonly string[]) {
-      const run = await played(file, io, flags);
-      const text = readScriptFile(file);
-      const accepted = flags.accept === true && run.accepted !== text;
-      if (accepted) disk.replace(file, run.accepted);
-      runs.push({ file, run, accepted });
-      if (!flags.json) tell(io, file, run, accepted);
+      const run = await tried(file, io, flags);
+      runs.push(run);
+      if (flags.json) continue;
+      if ('refusal' in run) sayError(run.refusal, false, io);
+      else tell(io, flags.quiet === true, run);
     }
     if (flags.json) io.out(`${JSON.stringify({ scripts: runs.map(document) }, null, 2)}\n`);
-    const holds = runs.every(({ run, accepted }) => openFailures(run, accepted).length === 0);
-    return holds ? 0 : 1;
+    if (runs.some((run) => 'refusal' in run)) return 2;
+    return runs.every((run) => 'run' in run && openFailures(run.run, run.accepted).length === 0) ? 0 : 1;
   },
 };
+
+interface Played {
+  readonly file: string;
+  readonly run: ScriptRun;
+  /** Its expectations were rewritten. */
+  readonly accepted: boolean;
+}
+
+/** A script that cannot be read or set up: the others are played all the same. */
+interface Refused {
+  readonly file: string;
+  readonly refusal: BadInput;
+}
+
+async function tried(file: string, io: Io, flags: Flags): Promise<Played | Refused> {
+  try {
+    const run = await played(file, io, flags);
+    const accepted = flags.accept === true && run.accepted !== readScriptFile(file);
+    if (accepted) disk.replace(file, run.accepted);
+    return { file, run, accepted };
+  } catch (refusal) {
+    if (refusal instanceof BadInput) return { file, refusal };
+    throw refusal;
+  }
+}
 
 /** @throws BadInput with the file before the place. */
 async function played(file: string, io: Io, flags: SharedFlags): Promise<ScriptRun> {
@@ -51,7 +76,8 @@ async function played(file: string, io: Io, flags: SharedFlags): Promise<ScriptR
 const openFailures = (run: ScriptRun, accepted: boolean) =>
   accepted ? run.failures.filter(({ actual }) => actual === undefined) : run.failures;
 
-function tell(io: Io, file: string, run: ScriptRun, accepted: boolean): void {
+function tell(io: Io, quiet: boolean, { file, run, accepted }: Played): void {
+  if (!quiet) for (const { line, text } of run.notes) io.err(`${file}:${line} ${text}\n`);
   for (const { line, text } of run.shown) io.out(`${file}:${line}\n${text}\n\n`);
   const open = openFailures(run, accepted);
   const mended = run.failures.length - open.length;
@@ -64,12 +90,18 @@ function tell(io: Io, file: string, run: ScriptRun, accepted: boolean): void {
 const answersText = ({ answers }: ScriptRun): string =>
   answers === 0 ? '' : answers === 1 ? ', one answer' : `, ${answers} answers`;
 
-const document = ({ file, run, accepted }: { file: string; run: ScriptRun; accepted: boolean }): object => ({
-  file,
-  holds: openFailures(run, accepted).length === 0,
-  accepted,
-  failures: run.failures,
-  shown: run.shown,
-  actions: run.actions,
-  hash: run.game?.hash ?? null,
-});
+function document(played: Played | Refused): object {
+  const { file } = played;
+  if ('refusal' in played) return { file, holds: false, error: errorDocument(played.refusal) };
+  const { run, accepted } = played;
+  return {
+    file,
+    holds: openFailures(run, accepted).length === 0,
+    accepted,
+    failures: run.failures,
+    shown: run.shown,
+    notes: run.notes,
+    actions: run.actions,
+    hash: run.game?.hash ?? null,
+  };
+}

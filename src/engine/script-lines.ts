@@ -24,6 +24,7 @@ export type ScriptLine = { readonly number: number; readonly source: string } & 
   | { readonly kind: 'seed'; readonly seed: string }
   | { readonly kind: 'start'; readonly step: string }
   | { readonly kind: 'dice'; readonly dice: readonly DictatedDie[] }
+  | { readonly kind: 'pass'; readonly until: Expectation }
   | { readonly kind: 'choose'; readonly seat: string; readonly texts: readonly string[] }
   | { readonly kind: 'refuse'; readonly seat: string; readonly text: string }
   | { readonly kind: 'accept'; readonly seat: string; readonly answers: readonly (readonly string[])[] }
@@ -85,6 +86,12 @@ function readLine(text: string, place: string): Content {
       if (!what) throw new BadInput(`show ${rest}`, place, `show ${SHOWN.join(', ')}`);
       return { kind: 'show', what };
     }
+    case 'pass': {
+      const until = /^until\s+(.+)$/.exec(rest)?.[1];
+      if (until === undefined)
+        throw new BadInput(`pass ${rest}`, place, 'pass until WHAT = VALUE, as after expect, or: over');
+      return { kind: 'pass', until: until === 'over' ? OVER : expectationOf(until, place) };
+    }
     default:
       return { kind: 'choose', seat: word, texts: textsOf(rest) };
   }
@@ -140,18 +147,29 @@ const diceOf = (rest: string): DictatedDie[] =>
     whole === undefined ? { text: word, whole: false } : { text: whole, whole: true },
   );
 
+/** Nobody acts any more. */
+const OVER: Expectation = { of: 'seat', value: 'nobody' };
+
+const NAMED = ['step', 'seat', 'result', 'turn', 'hash'] as const;
+type Named = (typeof NAMED)[number];
+const isNamed = (what: string): what is Named => (NAMED as readonly string[]).includes(what);
+
+/**
+ * `WHAT = VALUE`, where WHAT is a cell, `step`, `seat`, `turn`, `result`, `hash` or `legal` (how many choices there are); or
+ * `legal contains TEXT`, `legal lacks TEXT`. Before names and counts the sign may be left out.
+ */
 function expectationOf(rest: string, place: string): Expectation {
-  const cell = /^(\S+)\s*=\s*(.+)$/.exec(rest);
-  if (cell) return { of: 'cell', name: cell[1], value: cell[2] };
-  const legal = /^legal\s+(?:(\d+)|(contains|lacks)\s+(.+))$/.exec(rest);
-  if (legal?.[1]) return { of: 'legal', count: Number(legal[1]) };
-  if (legal) return { of: legal[2] as 'contains' | 'lacks', text: legal[3] };
-  const named = /^(step|seat|result|turn|hash)\s+(\S+)$/.exec(rest);
-  if (named) return { of: named[1] as 'step', value: named[2] };
+  const texts = /^legal\s+(contains|lacks)\s+(.+)$/.exec(rest);
+  if (texts) return { of: texts[1] as 'contains' | 'lacks', text: texts[2] };
+  const [, what, value] = /^([^\s=]+)\s*=\s*(.+)$/.exec(rest) ?? /^(\w+)\s+([^\s=]\S*)$/.exec(rest) ?? [];
+  if (what === 'legal' && /^\d+$/.test(value)) return { of: 'legal', count: Number(value) };
+  if (what !== undefined && isNamed(what)) return { of: what, value };
+  if (what !== undefined && what !== 'legal' && rest.includes('=')) return { of: 'cell', name: what, value };
+  const form = 'FIELD[id], step, seat, turn, result, hash or legal';
   throw new BadInput(
-    `expect ${rest}`,
+    `'${rest}'`,
     place,
-    'expect FIELD[id] = value, legal N, legal contains TEXT, legal lacks TEXT, step, seat, result, turn or hash NAME',
+    `WHAT = VALUE, where WHAT is ${form}; or legal contains TEXT, legal lacks TEXT`,
   );
 }
 
@@ -161,11 +179,11 @@ export function expectationText(expectation: Expectation): string {
     case 'cell':
       return `expect ${expectation.name} = ${expectation.value}`;
     case 'legal':
-      return `expect legal ${expectation.count}`;
+      return `expect legal = ${expectation.count}`;
     case 'contains':
     case 'lacks':
       return `expect legal ${expectation.of} ${expectation.text}`;
     default:
-      return `expect ${expectation.of} ${expectation.value}`;
+      return `expect ${expectation.of} = ${expectation.value}`;
   }
 }

@@ -9,20 +9,23 @@
 //   red ride dunes; stop               # SEAT text, several with semicolons
 //   refuse red ride fort               # must not be legal
 //   accept red ride dunes; stop | rest # these are the good choices here; at the end it makes the script a puzzle
-//   expect coins[red] = 3              # also: legal N, legal contains TEXT, legal lacks TEXT, step, seat, result, turn, hash
+//   expect coins[red] = 3              # also: step, seat, turn, result, hash, legal; legal contains TEXT, legal lacks TEXT
+//   pass until turn = 2                # whoever is to act declines, up to what would hold after expect; or: until over
 //   ask price dunes salt -> 4          # a question that the game answers (contract/questions.ts)
 //   show legal                         # also: map, state, questions
 
-import { cellNamed, nameIn, valueNamed, valueText } from './cells.ts';
+import { cellNamed, valueNamed, valueText } from './cells.ts';
 import { Dice } from './chance.ts';
 import { BadInput } from './contract/errors.ts';
 import { type Action, CHANCE, OVER, type Seat } from './contract/ids.ts';
 import type { OptionValue, Ruleset, Statics } from './contract/ruleset.ts';
 import { DictatedDice } from './dictated.ts';
-import { Game } from './game.ts';
+import type { Game } from './game.ts';
 import { read } from './layout.ts';
 import { type Expectation, expectationText, readScript, type ScriptLine, type Shown } from './script-lines.ts';
 import { type Asked, answered, askText, questionsText } from './script-questions.ts';
+import { actorName, stateText } from './script-state.ts';
+import { WatchedGame } from './script-steps.ts';
 import { describe, nearest, parse } from './text.ts';
 
 /** What a script needs of the world. */
@@ -56,6 +59,8 @@ export interface ScriptRun {
   readonly shown: readonly { readonly line: number; readonly text: string }[];
   /** What the `accept` lines at its end hold for good; null where it does not end with one, or they cannot be played. */
   readonly puzzle: AcceptedAnswers | null;
+  /** What the rules or a `pass` line did by themselves. */
+  readonly notes: readonly ScriptNote[];
   /** The script with its failed expectations replaced by what is; all else untouched. */
   readonly accepted: string;
   /** The game as the script left it; null where it never began. */
@@ -66,6 +71,12 @@ export interface ScriptRun {
   readonly actions: readonly string[];
   /** How many questions were answered. */
   readonly answers: number;
+}
+
+/** What happened that no line says: steps that the rules passed over, choices that were the only one. */
+export interface ScriptNote {
+  readonly line: number;
+  readonly text: string;
 }
 
 /** A seat that is to act, and the answers that are as good as each other: each one choice, or several in a row. */
@@ -91,6 +102,7 @@ export async function runScript(script: string, host: ScriptHost): Promise<Scrip
   return {
     failures: player.failures,
     shown: player.shown,
+    notes: player.notes,
     puzzle: player.puzzle,
     accepted: accept(script, player.failures),
     game: player.g,
@@ -107,7 +119,10 @@ const seedOf = (head: readonly ScriptLine[]): string | null => {
   return line?.kind === 'seed' ? line.seed : null;
 };
 
-async function setUp(head: readonly ScriptLine[], host: ScriptHost): Promise<{ g: Game; scenario: string | object }> {
+async function setUp(
+  head: readonly ScriptLine[],
+  host: ScriptHost,
+): Promise<{ g: WatchedGame; scenario: string | object }> {
   let rules: Ruleset | undefined;
   let scenario: string | object | undefined;
   let start: string | undefined;
@@ -121,12 +136,14 @@ async function setUp(head: readonly ScriptLine[], host: ScriptHost): Promise<{ g
   if (!rules) throw new BadInput('no ruleset', 'script', "it begins with 'ruleset NAME'");
   if (!scenario)
     throw new BadInput('no scenario', 'script', "'scenario NAME', 'scenario FILE' or 'scenario inline {...}'");
-  const g = new Game(
+  const g = new WatchedGame(
     rules,
     rules.prepare({ scenario, options: { ...options, ...host.options?.(rules) }, data: host.data }),
     { debug: true },
   );
   if (start !== undefined) startAt(g, start);
+  // How the position was put up is no play.
+  g.passedOver();
   return { g, scenario };
 }
 
@@ -141,18 +158,39 @@ function startAt(g: Game, name: string): void {
   g.startAt(step as Parameters<Game['startAt']>[0]);
 }
 
+/** Choices and dice of one `pass` line. */
+const MOST_PASSED = 100_000;
+
+/** Words that decline, where a ruleset names none. */
+const DECLINES = ['pass', 'done', 'stop'] as const;
+
+/** The choice that does nothing: the only one, or the first by the ruleset's words. @throws BadInput where none does. */
+function passing(g: Game): Action {
+  const options = g.options();
+  if (options.size === 1) return options.at(0);
+  const texts = Array.from({ length: options.size }, (_, i) => describe(g, options.at(i)));
+  for (const word of g.rules.declines ?? DECLINES) {
+    const place = texts.findIndex((text) => text === word || text.startsWith(`${word} `));
+    if (place >= 0) return options.at(place);
+  }
+  const some = `${texts.slice(0, 5).join(' | ')}${texts.length > 5 ? ' | ...' : ''}`;
+  throw new BadInput(`${actorName(g)} must choose`, `at ${g.stepName}`, `a line that says what: ${some}`);
+}
+
 class ScriptPlayer {
   readonly failures: ScriptFailure[] = [];
   readonly shown: { line: number; text: string }[] = [];
+  readonly notes: ScriptNote[] = [];
   readonly actions: string[] = [];
   answers = 0;
   /** What has been accepted since the last choice or die. */
   puzzle: AcceptedAnswers | null = null;
   private readonly dictated = new DictatedDice();
   private readonly dice: Dice | null;
+  private number = 0;
 
   constructor(
-    readonly g: Game,
+    readonly g: WatchedGame,
     seed: string | null,
     private readonly host: ScriptHost,
   ) {
@@ -161,6 +199,7 @@ class ScriptPlayer {
 
   /** Plays one line; false where nothing after it has a meaning. */
   play(line: ScriptLine): boolean {
+    this.number = line.number;
     try {
       this.carryOut(line);
       return true;
@@ -190,6 +229,9 @@ class ScriptPlayer {
         return;
       case 'choose':
         for (const text of line.texts) this.choose(line.seat, text);
+        return;
+      case 'pass':
+        this.passUntil(line.until);
         return;
       case 'refuse':
         this.refuse(line.seat, line.text);
@@ -252,9 +294,45 @@ class ScriptPlayer {
   }
 
   private apply(action: Action): void {
+    const { g } = this;
     this.puzzle = null;
-    this.actions.push(describe(this.g, action));
-    this.g.play(action);
+    const text = describe(g, action);
+    if (g.actor !== CHANCE && g.options().size === 1)
+      this.note(`the only choice at ${g.stepName}: ${actorName(g)} ${text}`);
+    this.actions.push(text);
+    g.play(action);
+    const skipped = g.passedOver();
+    if (skipped.length > 0) this.note(`not entered: ${skipped.join(', ')}`);
+  }
+
+  private note(text: string): void {
+    this.notes.push({ line: this.number, text });
+  }
+
+  /** Declines whatever is asked until a condition holds. @throws BadInput where it never does, or nothing declines. */
+  private passUntil(until: Expectation): void {
+    const { g } = this;
+    const first = this.actions.length;
+    this.rollSeeded();
+    while (!this.holds(until)) {
+      if (g.isOver)
+        throw new BadInput(
+          'the game is over',
+          'pass',
+          `${expectationText(until).slice('expect '.length)}, which never came`,
+        );
+      if (this.actions.length - first >= MOST_PASSED) {
+        throw new BadInput(`${MOST_PASSED} choices and dice`, 'pass', 'a condition that comes sooner');
+      }
+      if (g.actor === CHANCE)
+        this.apply(this.dice === null || !this.dictated.isEmpty ? this.dictated.take(g) : this.dice.fall(g));
+      else this.apply(passing(g));
+    }
+    this.note(`passed: ${this.actions.slice(first).join('; ') || 'nothing, it holds already'}`);
+  }
+
+  private holds(expectation: Expectation): boolean {
+    return expectationText(expectation).toLowerCase() === expectationText(this.actual(expectation)).toLowerCase();
   }
 
   private rollDictated(): void {
@@ -277,9 +355,9 @@ class ScriptPlayer {
 
   private expect(line: ScriptLine, expectation: Expectation): void {
     this.rollSeeded();
-    const actual = this.actual(expectation);
-    const [expected, found] = [expectationText(expectation), expectationText(actual)];
-    if (expected.toLowerCase() !== found.toLowerCase()) this.fail(line, `is: ${found}`, found);
+    if (this.holds(expectation)) return;
+    const found = expectationText(this.actual(expectation));
+    this.fail(line, `is: ${found}`, found);
   }
 
   /** The expectation of the same thing that holds. */
@@ -336,9 +414,6 @@ class ScriptPlayer {
   }
 }
 
-/** Who is to act, as `expect seat` writes it: a seat's name, `dice` or `nobody`. */
-const actorName = (g: Game): string => (g.actor === CHANCE ? 'dice' : g.actor === OVER ? 'nobody' : g.s.seats[g.actor]);
-
 /** The number of the seat with this name or the only one that begins so. */
 function seatNamed(s: Statics, name: string): number {
   const wanted = name.toLowerCase();
@@ -347,19 +422,6 @@ function seatNamed(s: Statics, name: string): number {
   const begun = s.seats.flatMap((seat, i) => (seat.toLowerCase().startsWith(wanted) ? [i] : []));
   if (begun.length === 1) return begun[0];
   throw new BadInput(`no seat '${name}'`, 'script', `seats are ${s.seats.join(', ')}`);
-}
-
-/** All cells of the state that are not 0, one a line. */
-function stateText(g: Game): string {
-  const rows = [`step ${g.stepName}`, `seat ${actorName(g)}`];
-  for (const field of g.layout.readable) {
-    if (field.section !== 'state') continue;
-    for (let cell = field.offset; cell < field.offset + field.size; cell++) {
-      const value = read(field, g.cells[cell]);
-      if (value !== 0) rows.push(`${nameIn(g.s, field, cell)} = ${valueText(g.s, field, value)}`);
-    }
-  }
-  return rows.join('\n');
 }
 
 /** The failures of a script as people read them: the line as it stands, then what is. */

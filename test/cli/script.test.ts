@@ -19,16 +19,16 @@ test('a script that holds ends with 0, one that does not with 1 and the differen
   expect((await grognard(['script', scriptFile('crosses mark b2', 'expect seat noughts')])).code).toBe(0);
   const { code, out } = await grognard(['script', scriptFile('crosses mark b2', 'expect seat crosses')]);
   expect(code).toBe(1);
-  expect(out).toContain('- expect seat crosses\n+ expect seat noughts');
+  expect(out).toContain('- expect seat crosses\n+ expect seat = noughts');
 });
 
 test('--accept rewrites expectations in the file, and never a choice that cannot be', async () => {
   const file = scriptFile('crosses mark b2', 'expect seat crosses   # who is next');
   expect((await grognard(['script', file, '--accept'])).code).toBe(0);
-  expect(readFileSync(file, 'utf8')).toContain('expect seat noughts   # who is next');
+  expect(readFileSync(file, 'utf8')).toContain('expect seat = noughts   # who is next');
   const wrong = scriptFile('expect legal 8', 'crosses mark b9');
   expect((await grognard(['script', wrong, '--accept'])).code).toBe(1);
-  expect(readFileSync(wrong, 'utf8')).toContain('expect legal 9\ncrosses mark b9');
+  expect(readFileSync(wrong, 'utf8')).toContain('expect legal = 9\ncrosses mark b9');
 });
 
 test('a line that is not of the format is refused with file and line', async () => {
@@ -42,4 +42,41 @@ test('odds of a position are refused where no attack is being made', async () =>
   const { code, err } = await grognard(['odds', 'ttt', '--position', scriptFile('crosses mark b2')]);
   expect(code).toBe(2);
   expect(err).toContain('no attack is being made at play.mark');
+});
+
+test('one script that cannot be read or set up does not silence the others', async () => {
+  const good = scriptFile('crosses mark b2');
+  const bad = scriptFile('what is this');
+  const missing = '/no/such.script';
+  const { code, out } = await grognard(['script', missing, bad, good, '--json']);
+  const { scripts } = JSON.parse(out);
+  expect(code).toBe(2);
+  expect(scripts.map(({ holds, error }: { holds: boolean; error?: object }) => [holds, error !== undefined])).toEqual([
+    [false, true],
+    [false, false],
+    [true, false],
+  ]);
+  const told = await grognard(['script', missing, good]);
+  expect(told.code).toBe(2);
+  expect(told.err).toContain('no such file (/no/such.script)');
+  expect(told.out).toContain('holds');
+});
+
+test('one data file that cannot be read does not silence the others', async () => {
+  const crossroads = 'examples/crossroads.json';
+  const words = ['check', '--ruleset', 'wt', '--kind', 'scenario', '/no/such.json', crossroads];
+  const told = await grognard(words);
+  expect(told.code).toBe(2);
+  expect(told.out).toContain(`${crossroads}: good`);
+  expect(told.out).toContain('/no/such.json: no such file');
+  const { error } = JSON.parse((await grognard([...words, '--json'])).out);
+  expect(error.faults).toHaveLength(1);
+});
+
+test('what the rules passed over is said on standard error, unless that is to be quiet', async () => {
+  const words = ['script', 'examples/crossroads.script'];
+  expect((await grognard(words)).err).toContain(
+    'examples/crossroads.script:6 not entered: battle.attackers, battle.air',
+  );
+  expect((await grognard([...words, '--quiet'])).err).toBe('');
 });

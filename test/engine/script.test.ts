@@ -152,3 +152,62 @@ describe('a script of Caravans', () => {
     expect(run.shown[2].text).toMatch(/^caravan\[green\] = well$/m);
   });
 });
+
+const run = (...lines: readonly string[]) => runScript(['ruleset toy', 'scenario three', ...lines].join('\n'), host);
+
+describe('one grammar for what is expected', () => {
+  test.each(['step = game.deal', 'step game.deal', 'legal = 3', 'legal 3'])('%s is read', async (what) => {
+    const { failures } = await run('option 1.2=false', `expect ${what}`);
+    // It holds, or fails in the one form.
+    for (const { actual } of failures) expect(actual).toMatch(/^expect (step|legal) = \S+$/);
+  });
+
+  test.each(['legal', 'coins', 'step =', 'legal = many', 'seat'])('expect %s is no line', async (what) => {
+    await expect(run(`expect ${what}`)).rejects.toThrow('WHAT = VALUE');
+  });
+
+  test('every line of show state may be expected as it stands', async () => {
+    const shown = (await run('seed 5', 'pass until turn = 2', 'show state')).shown[0].text.split('\n');
+    const lines = shown.filter((line) => !line.startsWith('#'));
+    expect(lines.length).toBeGreaterThan(10);
+    const again = await run('seed 5', 'pass until turn = 2', ...lines.map((line) => `expect ${line}`));
+    expect(again.failures).toEqual([]);
+  });
+});
+
+describe('pass until', () => {
+  test('declines and rolls up to a turn, a seat, a step or the end', async () => {
+    for (const until of ['turn = 2', 'seat = blue', 'over', 'legal contains stop']) {
+      const { failures, notes, game } = await run('seed 3', `pass until ${until}`);
+      expect({ until, failures }).toEqual({ until, failures: [] });
+      expect(notes.at(-1)?.text).toMatch(/^passed: /);
+      if (until === 'over') expect(game?.isOver).toBe(true);
+    }
+  });
+
+  test('passes nothing where the condition holds already', async () => {
+    const { actions, notes } = await run('seed 3', 'pass until turn = 1');
+    expect(notes).toEqual([{ line: 4, text: expect.stringMatching(/^passed: /) }]);
+    expect(actions.every((text) => /^(deal|draw)/.test(text))).toBe(true);
+  });
+
+  test('takes dictated dice, and misses them where there are neither those nor a seed', async () => {
+    const { failures } = await run('pass until over');
+    expect(failures[0].message).toContain('dice are missing');
+  });
+
+  test('fails where the condition never comes, and names it', async () => {
+    const { failures } = await run('seed 3', 'pass until turn = 9');
+    expect(failures[0].message).toContain('turn = 9, which never came');
+  });
+
+  test('is refused without a condition', async () => {
+    await expect(run('pass until')).rejects.toThrow('pass until WHAT = VALUE');
+    await expect(run('pass twice')).rejects.toThrow('pass until WHAT = VALUE');
+  });
+});
+
+test('a choice that was the only one is told with its line', async () => {
+  const { notes } = await run('seed 3', 'pass until over');
+  expect(notes.some(({ line, text }) => line === 4 && text.startsWith('the only choice at '))).toBe(true);
+});

@@ -119,9 +119,9 @@ test('replacement data are the JSON files of a folder by name; all that cannot b
   expect(() => readDataFolder(join(path, 'nowhere'))).toThrow(/no such folder/);
 });
 
-test('a folder where a file should be is an error of the disk that says what to do', () => {
+test('a file where a folder should be is refused, with what would be right', () => {
   const path = folder();
   mkdirSync(join(path, 'sub'));
   writeFileSync(join(path, 'file'), '');
-  expect(() => disk.replace(join(path, 'file', 'a.csv'), '')).toThrow(/choose another folder|ENOTDIR|EEXIST/);
+  expect(() => disk.replace(join(path, 'file', 'a.csv'), '')).toThrow('a part of the path is a file');
 });

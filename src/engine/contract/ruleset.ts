@@ -179,6 +179,8 @@ export interface Ruleset<S extends Statics = Statics> {
   readonly resultNames: readonly string[];
   /** Seats and results in words; the short names serve where there are none. */
   readonly words?: Words;
+  /** Texts of choices, or their first words, that decline what is offered, the first best: how scripts pass. */
+  readonly declines?: readonly string[];
   /** A seat's score now, in the game's points. */
   score?(g: Game<S>, seat: Seat): number;
   /** Breaks no rule: throws RulesError where the position is impossible (stacking, counts). For tests and fuzzing. */

@@ -46,6 +46,7 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   resultName,
   resultNames,
   words,
+  declines: ['done', 'stop', 'keep', 'hold', 'alone', 'save'],
   score: totalScore,
   audit,
   knowledge,

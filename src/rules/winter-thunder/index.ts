@@ -42,6 +42,7 @@ export const winterThunder: Ruleset<WinterThunder> = {
   resultName,
   resultNames,
   words,
+  declines: ['done', 'stop', 'wait', 'decline', 'air 0'],
   score: totalPoints,
   audit,
   knowledge,
