@@ -208,6 +208,8 @@ describe('pass until', () => {
 });
 
 test('a choice that was the only one is told with its line', async () => {
-  const { notes } = await run('seed 3', 'pass until over');
-  expect(notes.some(({ line, text }) => line === 4 && text.startsWith('the only choice at '))).toBe(true);
+  const moves = ['b2', 'a1', 'c1', 'a3', 'a2', 'c2', 'b1', 'b3', 'c3'];
+  const lines = moves.map((cell, i) => `${i % 2 === 0 ? 'crosses' : 'noughts'} mark ${cell}`);
+  const { notes } = await runScript(['ruleset ttt', 'scenario standard', ...lines].join('\n'), host);
+  expect(notes).toEqual([{ line: 11, text: 'the only choice at play.mark: crosses mark c3' }]);
 });
