@@ -1,6 +1,7 @@
 // What scripts may ask of a position of Nuklear Winter 68: sight, ranges, radio, points to move with, the values of the
 // attack that is due, and where the results of a campaign lead.
 
+import { aOf, bOf, verbOf } from '../../engine/action.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Question, Questions } from '../../engine/contract/questions.ts';
 import type { Setup } from '../../engine/contract/ruleset.ts';
@@ -12,16 +13,17 @@ import { dueMission } from './campaign-mission.ts';
 import { withResults } from './campaign-result.ts';
 import type { CampaignState } from './campaign-schema.ts';
 import { ratingOf } from './campaigns.ts';
-import { isBeyondRadio, ratingFor } from './command.ts';
+import { commanderOf, isBeyondRadio, ratingFor } from './command.ts';
 import { blast } from './contamination.ts';
 import { type Gun, gunOf, isClose, isLong, NO_GUN, reaches } from './guns.ts';
 import { entryCost, movingFireLimit, pointsLeft } from './movement-costs.ts';
 import { RESULTS } from './schema.ts';
 import { dataWith } from './shipped.ts';
 import { BLOCKED, SMOKED, sightBetween, sightOf } from './sight.ts';
-import { type Game, hexOf, isOnMap, landUnitsIn, levelOf } from './state.ts';
+import { formationOf, type Game, hexOf, isAircraft, isOnMap, landUnitsIn, levelOf } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { FACTIONS, NO_UNIT, TARGET, type UnitId } from './terms.ts';
+import { FACTIONS, type Faction, NO_UNIT, TARGET, type UnitId, VERB } from './terms.ts';
+import { factionScore } from './victory.ts';
 
 const SIGHT = 'clear|smoked|blocked';
 const POINTS = 'movement points';
@@ -172,6 +174,53 @@ function directionTo(g: Game, unit: UnitId, hex: Hex): number {
   );
 }
 
+const score: Ask = {
+  title: 'victory points of a side if the game ended now (NW 2.4)',
+  words: ['faction'],
+  answers: 'number',
+  answer(g, [side]) {
+    const faction = side as Faction;
+    if (!g.s.factionOf.includes(faction)) {
+      const playing = g.s.factionOf.map((each) => FACTIONS[each]).join(', ');
+      throw new BadInput(`${FACTIONS[side]} does not play`, 'ask', `one of ${playing}`);
+    }
+    return factionScore(g, faction);
+  },
+};
+
+const commander: Ask = {
+  title:
+    'the unit on the map that commands the formation of a unit, or none; contact says whether it reaches (NW 1.2.2)',
+  words: ['unit'],
+  answers: 'text',
+  answer(g, [number]) {
+    const unit = onMap(g, number);
+    const leader = isAircraft(g, unit) ? NO_UNIT : commanderOf(g, formationOf(g, unit));
+    return leader === NO_UNIT ? 'none' : g.s.units.ids[leader];
+  },
+};
+
+const retreats: Ask = {
+  title: 'the hexes that a unit may retreat to now, with commas, or none (NW 2.3.4)',
+  words: ['unit'],
+  answers: 'text',
+  answer(g, [number]) {
+    const unit = onMap(g, number);
+    if (g.actor < 0) throw new BadInput('nobody chooses', `at ${g.stepName}`, 'a retreat that is under way');
+    const options = g.options();
+    const hexes: string[] = [];
+    let isRetreat = false;
+    for (let i = 0; i < options.size; i++) {
+      const chosen = options.at(i);
+      if (verbOf(chosen) !== VERB.retreat) continue;
+      isRetreat = true;
+      if (aOf(chosen) === unit) hexes.push(g.s.map.grid.label(bOf(chosen) as Hex));
+    }
+    if (!isRetreat) throw new BadInput('nobody retreats', `at ${g.stepName}`, 'a retreat that is under way');
+    return hexes.length === 0 ? 'none' : hexes.join(',');
+  },
+};
+
 const CAMPAIGN = ['faction', `${RESULTS.join('|')}...`] as const;
 
 const mission: Ask = {
@@ -231,12 +280,15 @@ export const questions: Questions<NuklearWinter> = {
   stacked,
   rating,
   contact,
+  commander,
   range,
   attack: attackAsked,
   defence: defenceAsked,
   cost,
   points,
   'moving-fire': movingFire,
+  score,
+  retreats,
   mission,
   'victory-points': victoryPoints,
   'supply-points': supplyPoints,

@@ -307,6 +307,8 @@ function scenarioTables(
     }),
     blocks: scenario.blocks.map(({ hex, side }) => ({ hex: hexOf(hex), side: side === 'german' ? 0 : 1 })),
     eliminated: scenario.eliminated.map(unitOf),
+    exited: scenario.exited.map(({ unit, edge }) => ({ unit: unitOf(unit), isWest: edge === 'west' })),
+    airSpent: scenario.airSpent,
     arrivalTurn,
     arrivalEdge,
     conditional,

@@ -17,6 +17,7 @@ export function checkScenario(scenario: Scenario, aids: WinterThunderTables): Fa
   if (!check.window()) return check.faults;
   check.turns();
   check.start();
+  check.air();
   check.exits();
   check.setup();
   check.stacks();
@@ -78,6 +79,17 @@ class ScenarioCheck {
     if (weather && weather.length !== played) {
       this.#fault('weather', `${weather.length} turns`, `the weather of ${played} turns`);
     }
+  }
+
+  /** WT 9.2: no more air points can be spent than the weather gives, and the Initial Phase gives them anew. */
+  air(): void {
+    const { airSpent, start, turns, weather } = this.#scenario;
+    if (airSpent === 0) return;
+    const first = weather?.[0] ?? this.#aids.turns.track[turns.first - 1]?.weather;
+    const most = first === undefined || start.at === 'initial' ? 0 : this.#aids.turns.airPoints[first];
+    const why =
+      start.at === 'initial' ? '0: a turn that begins has all its air points' : `at most ${most}, by its weather`;
+    if (airSpent > most) this.#fault('airSpent', String(airSpent), why);
   }
 
   start(): void {
@@ -189,7 +201,7 @@ class ScenarioCheck {
 
   /** WT 4.1, 4.32, 4.4: units that are not on the map. */
   arrivals(): void {
-    const { reinforcements, conditional, eliminated, closedExits, turns, start } = this.#scenario;
+    const { reinforcements, conditional, eliminated, exited, closedExits, turns, start } = this.#scenario;
     const earliest = Math.max(2, start.at === 'initial' ? turns.first : turns.first + 1);
     reinforcements.forEach((row, i) => {
       const path = `reinforcements[${i}]`;
@@ -212,6 +224,11 @@ class ScenarioCheck {
     }
     eliminated.forEach((id, i) => {
       this.#unit(`eliminated[${i}]`, id);
+    });
+    exited.forEach(({ unit: id, edge }, i) => {
+      const unit = this.#unit(`exited[${i}].unit`, id);
+      if (unit && unit.side !== 'german') this.#fault(`exited[${i}].unit`, shown(id), 'a German unit (10.0)');
+      if (edge !== 'west' && edge !== 'north') this.#fault(`exited[${i}].edge`, shown(edge), 'west or north (10.0)');
     });
     const exits = new Set(['north', 'northwest', 'west', 'south', 'east'].flatMap((e) => this.#exitsOf(e as EdgeName)));
     closedExits.forEach((label, i) => {

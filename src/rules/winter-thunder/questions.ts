@@ -1,13 +1,20 @@
-// What scripts may ask of a position of Winter Thunder: distances, supply, command, contact and what a step costs.
+// What scripts may ask of a position of Winter Thunder: distances, supply, command, contact, what a step costs, what a
+// battle asks of a unit, and the score.
 
+import { aOf, bOf, verbOf } from '../../engine/action.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Question, Questions } from '../../engine/contract/questions.ts';
 import type { Hex } from '../../hex/ids.ts';
+import { attackMission, battle, defendMission, forcesOf, ROLE, roleOf } from './battle.ts';
+import { casualtyCheck } from './casualty-check.ts';
+import { activation, activeHq } from './command.ts';
 import { entryCost } from './movement.ts';
+import { retreat } from './retreat.ts';
 import { combatFactor, type Game, hexOf, isNextToEnemy, isOnMap, sideOf } from './state.ts';
 import type { WinterThunder } from './statics.ts';
-import { isInReachOfCorps, isUnitSupplied } from './supply.ts';
-import type { UnitId } from './terms.ts';
+import { corpsInReach, isInReachOfCorps, isUnitSupplied } from './supply.ts';
+import { ALLIED, GERMAN, MARKER, ORDERS, type UnitId, VERB } from './terms.ts';
+import { totalPoints } from './victory.ts';
 
 type Ask = Question<WinterThunder>;
 
@@ -70,6 +77,72 @@ const cost: Ask = {
   },
 };
 
+const score: Ask = {
+  title: 'victory points of a side if the game ended now (WT 10.0)',
+  words: ['allied|german'],
+  answers: 'number',
+  answer: (g, [side]) => totalPoints(g, side === 0 ? ALLIED : GERMAN),
+};
+
+const commander: Ask = {
+  title: 'the HQ under whose command a unit operates in this activation, or none (WT 5.1)',
+  words: ['unit'],
+  answers: 'text',
+  answer(g, [number]) {
+    const unit = onMap(g, number);
+    if (!g.isRunning(activation) || g.cells[g.s.at.unitOrders + unit] !== ORDERS.commanded) return 'none';
+    return g.s.units.ids[activeHq(g)];
+  },
+};
+
+const commanders: Ask = {
+  title: 'the corps HQ in reach of a unit that can command it, with commas, or none (WT 5.3)',
+  words: ['unit'],
+  answers: 'text',
+  answer: (g, [unit]) => listed(corpsInReach(g, onMap(g, unit)).map((hq) => g.s.units.ids[hq])),
+};
+
+const casualtySum: Ask = {
+  title: 'the total at which a unit loses a step if it checks in the battle, missions being known (WT 7.31)',
+  words: ['unit'],
+  answers: 'number',
+  answer(g, [number]) {
+    const unit = onMap(g, number);
+    if (!g.isRunning(battle) || attackMission(g) < 0 || defendMission(g) < 0) {
+      throw new BadInput('no battle has its missions', `at ${g.stepName}`, 'a battle whose missions are revealed');
+    }
+    const role = roleOf(g, unit);
+    const { units, at } = g.s;
+    if ((role !== ROLE.attacker && role !== ROLE.defender) || units.isCombat[unit] === 0) {
+      throw new BadInput(`${units.ids[unit]} does not check`, 'ask', 'a combat unit in the battle');
+    }
+    const strategic = g.cells[at.unitMarker + unit] === MARKER.strategic;
+    const missions = [attackMission(g), defendMission(g)] as const;
+    return casualtyCheck(g.s, forcesOf(g), ...missions, role === ROLE.attacker, units.quality[unit], strategic);
+  },
+};
+
+const retreats: Ask = {
+  title: 'the hexes that a unit may retreat to now, with commas, or none (WT 7.32)',
+  words: ['unit'],
+  answers: 'text',
+  answer(g, [number]) {
+    const unit = onMap(g, number);
+    if (!g.isRunning(retreat)) throw new BadInput('nobody retreats', `at ${g.stepName}`, 'a retreat that is under way');
+    const isOnItsWay = g.stepId === retreat.step.onward && g.cells[retreat.at.unit] === unit;
+    const options = g.options();
+    const hexes: string[] = [];
+    for (let i = 0; i < options.size; i++) {
+      const chosen = options.at(i);
+      if (verbOf(chosen) === VERB.retreat && aOf(chosen) === unit) hexes.push(g.s.map.grid.label(bOf(chosen) as Hex));
+      if (verbOf(chosen) === VERB.step && isOnItsWay) hexes.push(g.s.map.grid.label(aOf(chosen) as Hex));
+    }
+    return listed(hexes);
+  },
+};
+
+const listed = (ids: readonly string[]): string => (ids.length === 0 ? 'none' : ids.join(','));
+
 /** @throws BadInput where it is not on the map. */
 function onMap(g: Game, number: number): UnitId {
   const unit = number as UnitId;
@@ -77,4 +150,16 @@ function onMap(g: Game, number: number): UnitId {
   return unit;
 }
 
-export const questions: Questions<WinterThunder> = { distance, supply, command, contact, factor, cost };
+export const questions: Questions<WinterThunder> = {
+  distance,
+  supply,
+  command,
+  commander,
+  commanders,
+  contact,
+  factor,
+  cost,
+  score,
+  'casualty-sum': casualtySum,
+  retreats,
+};

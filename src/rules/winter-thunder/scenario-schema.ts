@@ -117,6 +117,11 @@ export const scenarioSchema = z
       .default([])
       .describe('towns and cities that changed hands before play begins, and count as such'),
     eliminated: z.array(unit).default([]).describe('units in the dead pile (4.4)'),
+    exited: z
+      .array(z.strictObject({ unit, edge }))
+      .default([])
+      .describe('units that have left the map for good, and the edge they left by (10.0)'),
+    airSpent: z.int().min(0).default(0).describe('Allied air points of the first turn that are spent already (9.2)'),
     british: z.enum(['held', 'released']).default('held').describe('whether British units may cross the Meuse (4.31)'),
     meuseCrossed: z.boolean().default(false).describe('whether a German unit has crossed the Meuse (4.32)'),
     closedExits: z.array(hex).default([]).describe('exits that enemy units have left the map by (4.2)'),

@@ -12,7 +12,7 @@ export function setup(g: Game): void {
   const { at, play, map } = g.s;
   g.set(at.turn, play.firstTurn);
   g.set(at.weather, play.weather[play.firstTurn]);
-  g.set(at.airPoints, g.s.airPoints[play.weather[play.firstTurn]]);
+  g.set(at.airPoints, g.s.airPoints[play.weather[play.firstTurn]] - play.airSpent);
   for (let hex = 1; hex <= map.grid.size; hex++) g.set(at.hexControl + hex, play.control[hex]);
   for (const hex of play.taken) g.set(at.hexControl + hex, 3 - play.control[hex]);
   placeUnits(g);
@@ -32,6 +32,11 @@ function placeUnits(g: Game): void {
   for (const unit of play.eliminated) {
     g.set(at.unitFate + unit, FATE.eliminated);
     if (units.isHq[unit] === 1) g.set(at.hqReturns + unit, play.firstTurn);
+  }
+  for (const { unit, isWest } of play.exited) {
+    g.set(at.unitFate + unit, FATE.exited);
+    // WT 10.0: only motorized combat units count.
+    if (units.isMotorized[unit] === 1 && units.isCombat[unit] === 1) g.add(isWest ? at.exitedWest : at.exitedNorth, 1);
   }
   for (const { unit, hex, reduced, marks } of play.setup) {
     enterHex(g, unit, hex);

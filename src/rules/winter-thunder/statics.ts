@@ -159,6 +159,10 @@ export interface ScenarioTables {
   readonly blocks: readonly { readonly hex: Hex; readonly side: number }[];
   /** Units in the dead pile at the start. */
   readonly eliminated: readonly UnitId[];
+  /** Units that have left the map, by the west edge or by the north. */
+  readonly exited: readonly { readonly unit: UnitId; readonly isWest: boolean }[];
+  /** Air points of the first turn that are gone. */
+  readonly airSpent: number;
   /** Turn and edge (index in EDGES) by unit; 0 turn for units that do not arrive. */
   readonly arrivalTurn: Uint8Array;
   readonly arrivalEdge: Uint8Array;

@@ -123,6 +123,19 @@ function isMarked(
   return tables[nation][hexOf(g, unit)] === 1;
 }
 
+/** The corps HQ that could command a unit where they and it stand (WT 5.3), in order of their numbers. */
+export function corpsInReach(g: Game, unit: UnitId): UnitId[] {
+  const { units, map } = g.s;
+  const { reach, starts } = linesOf(g);
+  return Array.from(units.hqs).filter((hq) => {
+    if (!isSourceFor(g, hq, unit)) return false;
+    starts[0] = hexOf(g, hq);
+    reach.searchTableFromAll(starts, 1, COMMAND_RANGE, map.lineCost, barredTo(g, sideOf(g, unit)));
+    for (let k = 0; k < reach.count; k++) if (reach.reached[k] === hexOf(g, unit)) return true;
+    return false;
+  });
+}
+
 /** Marks all hexes within five MF of a corps HQ that can command the unit's nation: one search for all its units. */
 function reachFromCorps(g: Game, unit: UnitId, inReach: Uint8Array, mustHaveChit: boolean): void {
   const { units, map, at } = g.s;
