@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { failuresText, runScript } from '../../../src/engine/script.ts';
+import { findRuleset } from '../../../src/rules/registry.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 
 const FILE = join(import.meta.dirname, '../../../examples/crossroads.json');
@@ -11,7 +12,7 @@ const crossroads = (): Record<string, unknown> => JSON.parse(readFileSync(FILE, 
 
 const run = (scenario: object, ...lines: readonly string[]) =>
   runScript(['ruleset wt', `scenario inline ${JSON.stringify(scenario)}`, ...lines].join('\n'), {
-    ruleset: async () => winterThunder,
+    ruleset: findRuleset,
     scenarioFile: async () => ({}),
   });
 
