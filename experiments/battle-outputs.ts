@@ -9,7 +9,7 @@ import { isCrash } from '../workers/protocol.ts';
 import type { Journal } from './journal.ts';
 import type { ReadyExperiment } from './settle.ts';
 import type { Stopping } from './stopping.ts';
-import type { Estimate, Speed } from './summary.ts';
+import { type Estimate, type Speed, tEnds } from './summary.ts';
 
 export interface BattlesOfAgent {
   readonly agent: string;
@@ -182,10 +182,10 @@ const lead = (own: readonly number[], first: readonly number[]): Estimate =>
 
 const NOTHING: Estimate = { value: null, lo: null, hi: null };
 
-function estimate({ mean: value, low, high }: { mean: number; low: number; high: number }): Estimate {
-  const finite = (end: number): number | null => (Number.isFinite(end) ? end : null);
-  return { value, lo: finite(low), hi: finite(high) };
-}
+const estimate = ({ mean: value, low, high }: { mean: number; low: number; high: number }): Estimate => ({
+  value,
+  ...tEnds(low, high),
+});
 
 function* summaryRows({ agents }: BattlesSummary): Generator<CsvValue[]> {
   for (const { agent, gain, gains } of agents) {

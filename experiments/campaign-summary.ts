@@ -1,14 +1,13 @@
 // The aggregate of simulated campaigns: how they are rated, what they score, how each mission ends. Intervals are 95 %.
 
-import { wilson } from '../src/stats/wilson.ts';
 import type { FinishedGame } from '../workers/protocol.ts';
 import type { SettledArm } from './experiment.ts';
 import type { GameRow } from './journal.ts';
-import { type Estimate, type Length, lengthOf, type Speed } from './summary.ts';
+import { type Estimate, type Length, lengthOf, type Speed, shareOfGames } from './summary.ts';
 
 export interface RatingCount {
   readonly count: number;
-  /** Of all campaigns of the side; Wilson's interval. */
+  /** Of all campaigns of the side. */
   readonly share: Estimate;
 }
 
@@ -18,7 +17,7 @@ export interface MissionSummary {
   /** Not played, since a side had nothing left. */
   readonly walkovers: number;
   readonly results: Readonly<Record<string, number>>;
-  /** Share of the best result; Wilson's interval. */
+  /** Share of the best result. */
   readonly winShare: Estimate;
 }
 
@@ -76,7 +75,7 @@ export function summariseCampaigns({ arm, rows, missions, ratings, results, orde
   const own = arm.seats.indexOf(arm.side ?? '');
   const rated = ratings.map((rating) => {
     const count = finished.filter(({ result }) => result === rating).length;
-    return [rating, { count, share: share(count, finished.length) }] as const;
+    return [rating, { count, share: shareOfGames(count, finished.length) }] as const;
   });
   const met = order.filter((scenario) => missions.some((row) => row.scenario === scenario));
   return {
@@ -98,13 +97,8 @@ function missionSummary(scenario: string, missions: readonly MissionRow[], resul
     played: rows.length,
     walkovers: rows.filter(({ walkover }) => walkover).length,
     results: Object.fromEntries(counts),
-    winShare: share(counts[0][1], rows.length),
+    winShare: shareOfGames(counts[0][1], rows.length),
   };
-}
-
-function share(count: number, of: number): Estimate {
-  const { low, high } = wilson(count, of);
-  return { value: of > 0 ? count / of : null, lo: low, hi: high };
 }
 
 /** A campaign's rows of the table of missions, as the summary needs them. */

@@ -10,7 +10,7 @@ import { MIXES, PAYOFFS } from '../workers/secrets.ts';
 import type { GameRow, Journal } from './journal.ts';
 import type { ReadyExperiment } from './settle.ts';
 import type { Stopping } from './stopping.ts';
-import { type Estimate, type Speed, scenarioName } from './summary.ts';
+import { type Estimate, type Speed, scenarioName, tEnds } from './summary.ts';
 
 /** What an agent gives away, as a share of what is at stake: 0 for an equilibrium, below it only by chance. */
 export interface SecretsOfAgent {
@@ -156,8 +156,7 @@ function shareOf(rows: readonly MixRow[]): Estimate {
     choices.map(({ loss }) => loss),
     stakes,
   );
-  const finite = (end: number): number | null => (Number.isFinite(end) ? end : null);
-  return { value: ratio, lo: finite(low), hi: finite(high) };
+  return { value: ratio, ...tEnds(low, high) };
 }
 
 function* finished(journal: Journal, rows: readonly GameRow[]): Generator<FinishedGame> {

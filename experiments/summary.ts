@@ -2,7 +2,7 @@
 
 import { eloEstimate } from '../src/stats/elo.ts';
 import { meanInterval } from '../src/stats/mean.ts';
-import { wilson } from '../src/stats/wilson.ts';
+import { roundShare, roundShareOfCounts } from '../src/stats/round-share.ts';
 import type { SettledArm } from './experiment.ts';
 import type { GameRow } from './journal.ts';
 import { luckOf, type Part, parts, shareOf } from './outcome.ts';
@@ -26,9 +26,9 @@ export interface Standing {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Wins alone; Wilson's interval. */
+  /** Wins alone; the interval of a share of rounds (src/stats/round-share.ts), here and below. */
   readonly winShare: Estimate;
-  /** A draw counts one half; t interval. */
+  /** A draw counts one half. */
   readonly scoreShare: Estimate;
 }
 
@@ -49,7 +49,7 @@ export interface MeanShare extends Estimate {
 /** The first agent's share of points as it was, and less what the dice brought it; both estimate the same. */
 export interface LuckSummary {
   readonly raw: MeanShare;
-  /** A single round may lie outside 0 to 1. */
+  /** t interval: a single round may lie outside 0 to 1. */
   readonly adjusted: MeanShare;
   /** Variance of the raw share over that of the adjusted: so many times fewer rounds will do. */
   readonly varianceRatio: number | null;
@@ -190,8 +190,10 @@ export function matchSummary(
 }
 
 function luckSummary(rounds: readonly Unit[], lucks: readonly number[]): LuckSummary {
-  const raw = meanShare(rounds.map(({ score }) => score));
-  const adjusted = meanShare(rounds.map(({ score }, i) => score - lucks[i]));
+  const scores = rounds.map(({ score }) => score);
+  const raw = { ...shareOfRounds(scores), se: meanShare(scores).se };
+  if (lucks.every((luck) => luck === 0)) return { raw, adjusted: raw, varianceRatio: raw.se ? 1 : null };
+  const adjusted = meanShare(scores.map((score, i) => score - lucks[i]));
   const varianceRatio = raw.se === null || !adjusted.se ? null : (raw.se / adjusted.se) ** 2;
   return { raw, adjusted, varianceRatio };
 }
@@ -199,7 +201,7 @@ function luckSummary(rounds: readonly Unit[], lucks: readonly number[]): LuckSum
 function meanShare(values: readonly number[]): MeanShare {
   if (values.length === 0) return { value: null, se: null, lo: null, hi: null };
   const { mean, se, low, high } = meanInterval(values);
-  return { value: mean, se: known(se), lo: known(low), hi: known(high) };
+  return { value: mean, se: se > 0 ? se : null, ...tEnds(low, high) };
 }
 
 function elo(pairs: readonly number[]): Estimate & { readonly los: number } {
@@ -248,25 +250,32 @@ function count(total: { wins: number; draws: number; losses: number }, part: num
   else total.draws++;
 }
 
-function shares(units: readonly Unit[]): Pick<Standing, 'winShare' | 'scoreShare'> {
-  const n = units.length;
-  const wins = Math.min(
-    n,
-    units.reduce((sum, { won }) => sum + won, 0),
-  );
-  const { low, high } = wilson(wins, n);
-  const score = spread(units.map((each) => each.score));
-  return {
-    winShare: { value: n > 0 ? wins / n : null, lo: low, hi: high },
-    scoreShare: { value: score.mean, lo: within(score.lo), hi: within(score.hi) },
-  };
+const shares = (units: readonly Unit[]): Pick<Standing, 'winShare' | 'scoreShare'> => ({
+  winShare: shareOfRounds(units.map(({ won }) => won)),
+  scoreShare: shareOfRounds(units.map(({ score }) => score)),
+});
+
+/** A share of rounds with its interval; `sizes` where rounds do not weigh alike. */
+export function shareOfRounds(points: readonly number[], sizes?: readonly number[]): Estimate {
+  const { share, low, high } = roundShare(points, sizes);
+  return { value: known(share), lo: low, hi: high };
 }
+
+/** A share of games that are rounds of their own. */
+export const shareOfGames = (count: number, games: number): Estimate => {
+  const { share, low, high } = roundShareOfCounts([games - count, count]);
+  return { value: known(share), lo: low, hi: high };
+};
 
 function spread(values: readonly number[]): Spread {
   if (values.length === 0) return { mean: null, sd: null, lo: null, hi: null };
   const { mean, sd, low, high } = meanInterval(values);
-  return { mean, sd: known(sd), lo: known(low), hi: known(high) };
+  return { mean, sd: known(sd), ...tEnds(low, high) };
 }
+
+/** Ends of a t interval; none where a single value, or values all alike, tell nothing of the spread. */
+export const tEnds = (low: number, high: number): { readonly lo: number | null; readonly hi: number | null } =>
+  Number.isFinite(low) && low < high ? { lo: low, hi: high } : { lo: null, hi: null };
 
 /** Mean with its t interval, and the order of the values. */
 export function lengthOf(values: readonly number[]): Length {
@@ -287,4 +296,3 @@ export const scenarioName = (scenario: string | object): string =>
   typeof scenario === 'string' ? scenario : String((scenario as { id?: unknown }).id ?? 'scenario');
 
 const known = (value: number): number | null => (Number.isFinite(value) ? value : null);
-const within = (value: number | null): number | null => (value === null ? null : Math.min(1, Math.max(0, value)));

@@ -243,6 +243,24 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
       });
     });
 
+    test('standing: a share for each seat in any position, changing nothing; at the end the same as the returns', () => {
+      const check = (g: Game): void => {
+        if (!rules.standing) return;
+        const [before, now, end] = [g.cells.slice(), new Float64Array(g.s.seats.length), new Float64Array(g.s.seats.length)];
+        rules.standing(g, now);
+        expect(same(g.cells, before)).toBe(true);
+        expect(now.every((share) => share >= 0 && share <= 1)).toBe(true);
+        expect(now.some((share) => share > 0)).toBe(true);
+        if (!g.isOver) return;
+        rules.returns(g, end);
+        expect(now).toEqual(end);
+      };
+      forPositions(check);
+      forGames((g, seed) => {
+        playRandomly(g, seed);
+        check(g);
+      });
+    });
     test('in a sealed group choices do not depend on the sealed choices of others', () =>
       forPositions((g, rng) => checkSealed(g, rng, 8)));
 

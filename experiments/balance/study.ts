@@ -12,10 +12,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type RunFolder, readRun, type TableRow } from '../../reports/run-folder.ts';
 import { meanInterval } from '../../src/stats/mean.ts';
-import { wilson } from '../../src/stats/wilson.ts';
 import { run } from '../run.ts';
 import { runExperiment } from '../runner.ts';
-import type { Estimate, Summary } from '../summary.ts';
+import { type Estimate, type Summary, shareOfGames } from '../summary.ts';
 
 const RULESET = 'winter-thunder';
 /** Milestones of turns.csv: the turn in which the Germans first held the place, stood at the Meuse or crossed it. */
@@ -65,10 +64,9 @@ async function studyRow(scenario: string, games: number, overlay: string | null)
 function columns(played: RunFolder): string[] {
   const { german, allied } = played.summary.seats;
   const last = lastTurns(played.tables.get('turns') ?? []);
-  const draws = wilson(german.draws, played.games.length);
   return [
     share(german.winShare),
-    share({ value: german.draws / played.games.length, lo: draws.low, hi: draws.high }),
+    share(shareOfGames(german.draws, played.games.length)),
     share(allied.winShare),
     `${mean(german.score.mean)} : ${mean(allied.score.mean)}`,
     ...MILESTONES.map((milestone) => passing(last.map((row) => row[milestone]))),

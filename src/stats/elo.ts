@@ -1,8 +1,7 @@
 import type { Interval } from './interval.ts';
-import { criticalZ, normalCdf } from './normal.ts';
+import { normalCdf } from './normal.ts';
+import { roundShareOfCounts } from './round-share.ts';
 import { gamesPerResult, type ResultCounts, scoreMoments } from './scores.ts';
-import { criticalT } from './student-t.ts';
-import { wilson } from './wilson.ts';
 
 /** Rating difference that a mean score stands for, -400 log10(1/score - 1); -Infinity at 0 and Infinity at 1. */
 export function eloFromScore(score: number): number {
@@ -20,38 +19,29 @@ export function scoreFromElo(elo: number): number {
 export interface EloEstimate extends Interval {
   games: number;
   score: number;
-  /** Standard error of the score, in score units. */
+  /** Standard error of the score, in score units, sqrt(variance / n). */
   se: number;
   elo: number;
   /** Half the distance of the ends. */
   margin: number;
-  /** Likelihood of superiority, Phi((score - 1/2) / se). */
+  /** Likelihood of superiority: Phi of the score test's statistic against 1/2. */
   los: number;
 }
 
 /**
- * Elo of a match from game counts (loss, draw, win) or pair counts (five classes, see scores.ts). The interval is that
- * of the score, score -+ z sqrt(variance / n), carried through the Elo curve end by end; an end outside 0..1 is infinite.
+ * Elo of a match from game counts (loss, draw, win) or pair counts (five classes, see scores.ts). The ends are those of
+ * the share of rounds (round-share.ts), carried through the Elo curve, so that share and Elo never disagree: `low` is
+ * above 0 exactly where the share's is above one half, and there LOS exceeds 97.5 %.
  *
- * When all results are alike the variance is 0 and would claim certainty. The ends are then Wilson's for that score, and
- * LOS uses the variance 1/4 that the score could at most have: a clean sweep has `elo` Infinity and a finite `low`, to
- * be printed as "> low".
- *
- * @param ends `student` takes the t quantile with n - 1 degrees in place of z: better below some 30 results
+ * A clean sweep has `elo` Infinity and a finite `low`, to be printed as "> low".
  */
-export function eloEstimate(counts: ResultCounts, level = 0.95, ends: 'normal' | 'student' = 'normal'): EloEstimate {
+export function eloEstimate(counts: ResultCounts, level = 0.95): EloEstimate {
   const { n, mean, variance } = scoreMoments(counts);
   const games = n * gamesPerResult(counts);
-  const se = Math.sqrt(variance / n);
-  const score = variance === 0 ? wilson(mean * n, n, level) : scoreEnds(mean, se, n, level, ends);
+  const score = roundShareOfCounts(counts, level);
   const low = eloFromScore(score.low);
   const high = eloFromScore(score.high);
-  const los = normalCdf((mean - 0.5) / (se || Math.sqrt(0.25 / n)));
+  const los = normalCdf((mean - 0.5) * 2 * Math.sqrt(score.trials));
+  const se = Math.sqrt(variance / n);
   return { games, score: mean, se, elo: eloFromScore(mean), low, high, margin: (high - low) / 2, los };
-}
-
-function scoreEnds(mean: number, se: number, n: number, level: number, ends: 'normal' | 'student'): Interval {
-  if (ends === 'student' && n <= 1) return { low: 0, high: 1 };
-  const reach = se * (ends === 'student' ? criticalT(level, n - 1) : criticalZ(level));
-  return { low: mean - reach, high: mean + reach };
 }

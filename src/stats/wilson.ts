@@ -15,13 +15,17 @@ export function wilson(successes: number, trials: number, level = 0.95): Interva
   if (!(successes >= 0 && successes <= trials)) {
     throw new RangeError(`wilson: ${successes} successes in ${trials} trials`);
   }
-  const z2 = criticalZ(level) ** 2;
   if (trials === 0) return { low: 0, high: 1 };
-  const failures = trials - successes;
-  const middle = successes + z2 / 2;
-  const reach = Math.sqrt(z2 * ((successes * failures) / trials + z2 / 4));
+  return scoreInterval(successes / trials, trials, criticalZ(level));
+}
+
+/** The same from a share and a number of trials that need not be whole. */
+export function scoreInterval(share: number, trials: number, z: number): Interval {
+  const z2 = z * z;
+  const middle = share * trials + z2 / 2;
+  const reach = Math.sqrt(z2 * (share * (1 - share) * trials + z2 / 4));
   return {
-    low: successes === 0 ? 0 : (middle - reach) / (trials + z2),
-    high: failures === 0 ? 1 : (middle + reach) / (trials + z2),
+    low: share === 0 ? 0 : (middle - reach) / (trials + z2),
+    high: share === 1 ? 1 : (middle + reach) / (trials + z2),
   };
 }

@@ -36,7 +36,7 @@ export interface ChartColumn {
  * - `count`: rows a game; `sum`: the column's sum a game. Games without such rows count as 0. t interval over games.
  * - `mean`: the mean of the games' means. t interval over games.
  * - `median`: over all rows, with order statistics around it.
- * - `share`: the share of rows in which the column is `equals`. Wilson's interval over rows.
+ * - `share`: the share of rows in which the column is `equals`. Rows of one game are taken together.
  */
 export interface MeasureChart {
   /** Of the files, without ending. */
@@ -69,8 +69,18 @@ export type BySeat<T> = readonly T[] | Readonly<Record<string, T>>;
 export interface Measures<S extends Statics = Statics> {
   /** Columns of `turns.csv` after `game,turn`. */
   readonly turnColumns: readonly string[];
-  /** The turn column of each seat's score: gives the charts of the score and of the lead by turn. */
+  /** The turn column of each seat's score: gives the chart of the score by turn. */
   readonly score?: BySeat<string>;
+  /**
+   * The turn column that names the seat which would win if the game ended with the turn (`standing` of the ruleset), `-`
+   * where none would win alone: gives the chart of how often the leader goes on to win.
+   */
+  readonly leader?: string;
+  /**
+   * The turn columns of the lead on score over the other that each of two seats would need to win, which may be below 0:
+   * gives the lines of victory in the chart of the score.
+   */
+  readonly needs?: BySeat<string>;
   /** The turn columns that together are each seat's losses in the turn: gives the chart of losses. */
   readonly losses?: BySeat<readonly string[]>;
   /** Further tables, one row an event worth a row (a battle): name without `.csv`, and columns after `game,turn`. */

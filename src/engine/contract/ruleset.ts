@@ -173,6 +173,8 @@ export interface Ruleset<S extends Statics = Statics> {
   resample?(g: Game<S>, seat: Seat, hidden: (cell: number) => boolean, rng: Rng): void;
   /** At OVER: what each seat gets, 0 to 1. */
   returns(g: Game<S>, out: Float64Array): void;
+  /** What each seat would get if the game ended now, in any position; at OVER the same as `returns`. Changes nothing. */
+  standing?(g: Game<S>, out: Float64Array): void;
   /** At OVER: the name of the result, e.g. `german.tactical`. */
   resultName(g: Game<S>): string;
   /** All names that `resultName` can give, in order of merit for reports. */

@@ -87,8 +87,14 @@ function passDie(g: Game): void {
   g.goto(play.step.die);
 }
 
-/** First's lead at the end. */
+/** First's lead now. */
 const lead = (g: Game): number => g.cells[at.score] - g.cells[at.score + 1];
+
+/** What is in the pot counts for nobody. */
+function returns(g: Game, out: Float64Array): void {
+  out[0] = lead(g) === 0 ? 0.5 : lead(g) > 0 ? 1 : 0;
+  out[1] = 1 - out[0];
+}
 
 const scenarios: readonly ScenarioInfo[] = [
   {
@@ -115,10 +121,8 @@ export const pig: Ruleset = {
   prepare: (setup) => namedStatics(layout, scenarios, setup, {}),
   setup: (g) => g.set(at.round, 1),
   turn: (g) => g.cells[at.round],
-  returns: (g, out) => {
-    out[0] = lead(g) === 0 ? 0.5 : lead(g) > 0 ? 1 : 0;
-    out[1] = 1 - out[0];
-  },
+  returns,
+  standing: returns,
   resultName: (g) => (lead(g) === 0 ? 'drawn' : lead(g) > 0 ? 'first' : 'second'),
   resultNames: ['first', 'drawn', 'second'],
   words: {

@@ -43,6 +43,8 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   derive,
   resample,
   returns,
+  // Objectives and survivors count as they stand, wherever the game does.
+  standing: returns,
   resultName,
   resultNames,
   words,

@@ -20,7 +20,7 @@ import {
   STRIKE_KINDS,
   type UnitId,
 } from './terms.ts';
-import { factionScore, pointsFrom } from './victory.ts';
+import { factionScore, leader, pointsFrom } from './victory.ts';
 
 const [ATTACKS, HITS, ACTIVATIONS] = [0, 1, 2];
 const MODE_CAUSES = [CAUSE.fire, CAUSE['moving-fire'], CAUSE['opportunity-fire'], CAUSE.strafing] as const;
@@ -344,7 +344,7 @@ export class MeasuredGame implements MeasureRun<NuklearWinter> {
     this.activationsThisTurn = 0;
     const counted = this.sides;
     this.sides = FACTIONS.map(emptySide);
-    return FACTIONS.flatMap((_, i): MeasureValue[] => {
+    const sides = FACTIONS.flatMap((_, i): MeasureValue[] => {
       const faction = i as Faction;
       const side = counted[i];
       const row = [
@@ -365,6 +365,8 @@ export class MeasuredGame implements MeasureRun<NuklearWinter> {
       ];
       return g.s.seatOf[i] < 0 ? row.map(() => '') : row;
     });
+    const ahead = leader(g);
+    return [...sides, ahead < 0 ? '-' : FACTIONS[g.s.factionOf[ahead]], g.s.play.margin];
   }
 }
 

@@ -34,9 +34,11 @@ const bySide = <T>(value: (side: string) => T): Record<string, T> =>
   Object.fromEntries(FACTIONS.map((side) => [side, value(side)]));
 const eachSide = (name: string): string[] => FACTIONS.map((side) => sideColumn(side, name));
 
-export const turnColumns: readonly string[] = FACTIONS.flatMap((side) =>
-  SIDE_COLUMNS.map((name) => sideColumn(side, name)),
-);
+export const turnColumns: readonly string[] = [
+  ...FACTIONS.flatMap((side) => SIDE_COLUMNS.map((name) => sideColumn(side, name))),
+  'leader',
+  'margin',
+];
 
 const tables = [
   {
@@ -193,6 +195,8 @@ const charts: readonly MeasureChart[] = [
 export const measures: Measures<NuklearWinter> = {
   turnColumns,
   score: bySide((side) => sideColumn(side, 'points')),
+  leader: 'leader',
+  needs: bySide(() => 'margin'),
   losses: bySide((side) => CAUSES.map((cause) => sideColumn(side, column(`steps_${cause}`)))),
   tables,
   heat,

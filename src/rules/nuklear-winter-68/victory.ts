@@ -163,6 +163,12 @@ export function returns(g: Game, out: Float64Array): void {
   for (const seat of sharing) out[seat] = 1 / sharing.length;
 }
 
+/** The seat that would win alone if the game ended now; -1 where none would. */
+export function leader(g: Game): Seat | -1 {
+  const { sharing } = standing(g);
+  return sharing.length === 1 ? sharing[0] : -1;
+}
+
 /** `reich`, `nato`, `black-hand` for a victory, `draw`, or `draw.reich-nato` where the third side is defeated. */
 export function resultName(g: Game): string {
   const { sharing } = standing(g);

@@ -39,6 +39,8 @@ export const winterThunder: Ruleset<WinterThunder> = {
   turn: (g) => g.cells[g.s.at.turn],
   derive,
   returns,
+  // Points are those of the moment, wherever the game stands.
+  standing: returns,
   resultName,
   resultNames,
   words,

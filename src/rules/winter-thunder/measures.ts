@@ -17,7 +17,7 @@ import { activeSide } from './command.ts';
 import { type Game, isReduced } from './state.ts';
 import type { VictorySource, WinterThunder } from './statics.ts';
 import { ALLIED, CAUSES, EVENT, FATE, GERMAN, type UnitId } from './terms.ts';
-import { pointsFrom, sourcesOf, totalPoints } from './victory.ts';
+import { leader, leadNeeded, pointsFrom, sourcesOf, totalPoints } from './victory.ts';
 
 const SIDES = ['german', 'allied'] as const;
 const SOURCES: readonly VictorySource[] = [...sourcesOf(GERMAN), ...sourcesOf(ALLIED)];
@@ -44,6 +44,8 @@ const turnColumns = [
   ...bySide(['attacks', 'attacks_taken']),
   ...bySide(SUPPLIED),
   ...MILESTONES,
+  'leader',
+  ...bySide(['needs']),
 ];
 
 const BATTLES = 0;
@@ -125,6 +127,8 @@ const charts: readonly MeasureChart[] = [
 export const measures: Measures<WinterThunder> = {
   turnColumns,
   score: SIDES.map((side) => `${side}_points`),
+  leader: 'leader',
+  needs: SIDES.map((side) => `${side}_needs`),
   losses: SIDES.map((side) => CAUSES.map((cause) => `${side}_${column(`steps-${cause}`)}`)),
   tables,
   heat,
@@ -286,6 +290,9 @@ class Run implements MeasureRun<WinterThunder> {
       ...[GERMAN, ALLIED].flatMap((side) => [counted.attacks[side], counted.taken[side]]),
       ...counted.supplied.flat(),
       ...MILESTONES.map((milestone) => this.milestones.get(milestone) ?? ''),
+      leader(g),
+      leadNeeded(g, GERMAN),
+      leadNeeded(g, ALLIED),
     ];
   }
 }

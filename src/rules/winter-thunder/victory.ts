@@ -124,6 +124,27 @@ export function resultName(g: Game): ResultName {
   }
 }
 
+/** The side that would win if the game ended now; `-` for a draw. */
+export function leader(g: Game): 'german' | 'allied' | '-' {
+  const result = resultName(g);
+  return result === 'draw' ? '-' : result.startsWith('german') ? 'german' : 'allied';
+}
+
+/** The lead over the other side's points as they are with which a seat would win; below 0 where it may trail. */
+export function leadNeeded(g: Game, seat: Seat): number {
+  const { decision } = g.s.play.victory;
+  switch (decision.by) {
+    case 'ratio': {
+      const theirs = totalPoints(g, seat === GERMAN ? ALLIED : GERMAN);
+      return Math.max(1, Math.ceil((theirs * Math.round(decision.tactical * 100)) / 100) - theirs);
+    }
+    case 'more':
+      return decision.tie === (seat === GERMAN ? 'german' : 'allied') ? 0 : 1;
+    case 'margin':
+      return seat === GERMAN ? decision.german : -decision.allied;
+  }
+}
+
 /**
  * WT 10.0: compared as whole numbers: the book's 1.99 and 2.99 mean below 2 and below 3. Against nothing, anything is
  * smashing.

@@ -110,6 +110,12 @@ function audit(g: Game): void {
 
 const coins = (g: Game): number[] => seats.map((_, i) => g.cells[at.coins + i]);
 
+/** Each has its share of all coins. */
+function returns(g: Game, out: Float64Array): void {
+  const total = coins(g).reduce((sum, n) => sum + n, 0);
+  for (let i = 0; i < SEATS; i++) out[i] = total === 0 ? 1 / SEATS : g.cells[at.coins + i] / total;
+}
+
 export const toy: Ruleset<ToyStatics> = {
   id: 'toy',
   name: 'Caravans',
@@ -174,10 +180,8 @@ export const toy: Ruleset<ToyStatics> = {
   turn: (g) => g.cells[at.round],
   derive,
   resample,
-  returns: (g, out) => {
-    const total = coins(g).reduce((sum, n) => sum + n, 0);
-    for (let i = 0; i < SEATS; i++) out[i] = total === 0 ? 1 / SEATS : g.cells[at.coins + i] / total;
-  },
+  returns,
+  standing: returns,
   resultName: (g) => {
     const best = Math.max(...coins(g));
     const leaders = seats.filter((_, i) => g.cells[at.coins + i] === best);

@@ -1,0 +1,73 @@
+// The unit of every interval in a report: a round, which is a game, or the games of a match that share their dice.
+
+import { type MeanEstimate, meanInterval } from '../src/stats/mean.ts';
+import { type RoundMedian, roundMedian } from '../src/stats/round-median.ts';
+import { roundShare } from '../src/stats/round-share.ts';
+import type { RunFolder, TableRow } from './run-folder.ts';
+
+/** A share with its interval: of `of` rows `n` hold. */
+export interface RowShare {
+  readonly value: number;
+  readonly lo: number;
+  readonly hi: number;
+  readonly n: number;
+  readonly of: number;
+  /** Rounds that have such rows. */
+  readonly rounds: number;
+}
+
+/** The games of a run by round. */
+export class Rounds {
+  private readonly of = new Map<string, number>();
+  /** How many there are. */
+  readonly count: number;
+
+  constructor({ games }: Pick<RunFolder, 'games'>) {
+    const numbers = new Map<string, number>();
+    for (const { game, seed } of games) {
+      // Games of one round have one seed.
+      const key = seed === undefined ? `game ${game}` : seed;
+      const number = numbers.get(key) ?? numbers.size;
+      numbers.set(key, number);
+      this.of.set(game, number);
+    }
+    this.count = numbers.size;
+  }
+
+  /** What a round is called: `round` where it has several games. */
+  get word(): 'round' | 'game' {
+    return this.count < this.of.size ? 'round' : 'game';
+  }
+
+  /** The share of rows that hold. */
+  share(rows: readonly TableRow[], holds: (row: TableRow, i: number) => boolean): RowShare {
+    const groups = this.grouped(rows, holds);
+    const hits = groups.map((group) => group.filter(Boolean).length);
+    const sizes = groups.map(({ length }) => length);
+    const { share, low, high } = roundShare(hits, sizes);
+    const n = hits.reduce((sum, each) => sum + each, 0);
+    return { value: share, lo: low, hi: high, n, of: rows.length, rounds: groups.length };
+  }
+
+  /** The mean over rounds, each with the mean of its rows, with its t interval; null without rows. */
+  mean(rows: readonly TableRow[], value: (row: TableRow, i: number) => number): MeanEstimate | null {
+    const means = this.grouped(rows, value).map((group) => group.reduce((a, b) => a + b, 0) / group.length);
+    return means.length === 0 ? null : meanInterval(means);
+  }
+
+  /** The median of rows. */
+  median(rows: readonly TableRow[], value: (row: TableRow, i: number) => number): RoundMedian {
+    return roundMedian(this.grouped(rows, value));
+  }
+
+  private grouped<T>(rows: readonly TableRow[], value: (row: TableRow, i: number) => T): T[][] {
+    const groups = new Map<number | string, T[]>();
+    rows.forEach((row, i) => {
+      const key = this.of.get(row.game) ?? `game ${row.game}`;
+      const group = groups.get(key);
+      if (group) group.push(value(row, i));
+      else groups.set(key, [value(row, i)]);
+    });
+    return [...groups.values()];
+  }
+}
