@@ -48,7 +48,8 @@ export function writeOutputs(
     const rows = journal.games(i, stopping[i].last());
     const place = armFolder(folder, arm.settled, ready.arms.length);
     const hash = writeTables(place, { arm, rows, journal }, disk);
-    const games = { arm: arm.settled, rows, resultNames: arm.rules.resultNames, sprt: stopping[i].sprt(), hash };
+    const { test } = stopping[i];
+    const games = { arm: arm.settled, rows, resultNames: arm.rules.resultNames, sprt: stopping[i].sprt(), hash, test };
     const summary = summarise(games, seed, speed);
     writeSummary(place, [[arm.settled.name, summary]], {}, summary, disk);
     return { ...games, summary };
@@ -92,13 +93,19 @@ export function emptySummary(ready: ReadyExperiment): AnySummary {
 }
 
 function pooled(
-  played: readonly { readonly arm: SettledArm; readonly rows: readonly GameRow[] }[],
+  played: readonly {
+    readonly arm: SettledArm;
+    readonly rows: readonly GameRow[];
+    readonly test?: Stopping['test'];
+  }[],
 ): GroupedSummary['groups'] {
   const groups = new Map<string, typeof played>();
   for (const each of played) {
     if (each.arm.kind === 'match') groups.set(each.arm.group, [...(groups.get(each.arm.group) ?? []), each]);
   }
-  return Object.fromEntries([...groups].map(([name, arms]) => [name, matchSummary(arms, null)]));
+  return Object.fromEntries(
+    [...groups].map(([name, arms]) => [name, matchSummary(arms, arms[0].test?.state() ?? null)]),
+  );
 }
 
 const SUMMARY_COLUMNS = [

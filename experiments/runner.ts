@@ -30,7 +30,7 @@ import { type AnySummary, armFolder, emptySummary, writeOutputs } from './output
 import { type RunningShare, RunningShares } from './running.ts';
 import { isSecrets } from './secret-outputs.ts';
 import { declared, type ReadyExperiment, settle } from './settle.ts';
-import { Stopping } from './stopping.ts';
+import { type Stopping, stoppings } from './stopping.ts';
 import type { Speed } from './summary.ts';
 
 export interface RunChoices {
@@ -250,7 +250,7 @@ class Session {
   ) {
     const { arms } = ready.settled;
     this.workers = Math.max(1, choices.workers ?? cores());
-    this.stopping = arms.map((arm, i) => new Stopping(arm, i, journal));
+    this.stopping = stoppings(arms, journal);
     this.shares = arms.map((arm) => new RunningShares(arm));
     this.taken = arms.map(() => new Set());
     this.from = arms.map(() => 1);
@@ -322,18 +322,32 @@ class Session {
     }
   }
 
-  /** The first arm that has games to hand out; with `unfinished`, that has games not yet in the journal. */
+  /**
+   * The first arm that has games to hand out; with `unfinished`, that has games not yet in the journal. Of arms under one
+   * sequential test the one that is farthest behind, since the test asks for their rounds in turn.
+   */
   private nextArm(unfinished = false): { arm: number; left: number } | null {
-    for (const [arm, stopping] of this.stopping.entries()) {
-      const last = stopping.last();
-      const isOpen = (game: number): boolean =>
-        !this.journal.has(arm, game) && (unfinished || !this.taken[arm].has(game));
-      let game = unfinished ? 1 : this.from[arm];
-      while (game <= last && !isOpen(game)) game++;
-      if (!unfinished) this.from[arm] = game;
-      if (game <= last) return { arm, left: last - game + 1 };
+    const { stopping } = this;
+    const first = stopping.findIndex((_, arm) => this.openGame(arm, unfinished) !== null);
+    if (first < 0) return null;
+    let [arm, game] = [first, this.openGame(first, unfinished)!];
+    const { test } = stopping[first];
+    for (let other = first + 1; test !== null && other < stopping.length; other++) {
+      const open = stopping[other].test === test ? this.openGame(other, unfinished) : null;
+      if (open !== null && open < game) [arm, game] = [other, open];
     }
-    return null;
+    return { arm, left: stopping[arm].last() - game + 1 };
+  }
+
+  /** The first game of an arm that is to be handed out, or is not in the journal. */
+  private openGame(arm: number, unfinished: boolean): number | null {
+    const last = this.stopping[arm].last();
+    const isOpen = (game: number): boolean =>
+      !this.journal.has(arm, game) && (unfinished || !this.taken[arm].has(game));
+    let game = unfinished ? 1 : this.from[arm];
+    while (game <= last && !isOpen(game)) game++;
+    if (!unfinished) this.from[arm] = game;
+    return game <= last ? game : null;
   }
 
   private take(arm: number, most: number) {

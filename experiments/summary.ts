@@ -1,8 +1,9 @@
 // The aggregate of a run, in the shape that scripts rely on. Intervals are 95 %; what cannot be known yet is null.
 
-import { eloEstimate } from '../src/stats/elo.ts';
+import { eloEstimate, eloFromScore } from '../src/stats/elo.ts';
 import { meanInterval } from '../src/stats/mean.ts';
 import { roundShare, roundShareOfCounts } from '../src/stats/round-share.ts';
+import { stoppedEstimate } from '../src/stats/sprt-estimate.ts';
 import type { SettledArm } from './experiment.ts';
 import type { GameRow } from './journal.ts';
 import { luckOf, type Part, parts, shareOf } from './outcome.ts';
@@ -68,7 +69,17 @@ export interface MatchSummary {
   readonly elo: (Estimate & { readonly los: number }) | null;
   /** Where the luck of the games was measured. */
   readonly luck: LuckSummary | null;
-  readonly sprt: SprtState | null;
+  /** Of this match alone, or of all scenarios that are pooled. */
+  readonly sprt: SprtSummary | null;
+  /** A sequential test decided when to stop: shares and Elo as they fell lean away from even. */
+  readonly raw: boolean;
+}
+
+/** A sequential test, and what is estimated of the first agent's share with the stopping taken into account. */
+export interface SprtSummary extends SprtState {
+  /** Median-unbiased, by the ordering of stages (src/stats/sprt-estimate.ts); null before the first round. */
+  readonly share: Estimate;
+  readonly elo: Estimate;
 }
 
 export interface Length extends Spread {
@@ -185,7 +196,19 @@ export function matchSummary(
     alike,
     elo: pairs && first.length > 0 ? elo(pairs) : null,
     luck: arms.every(({ arm }) => arm.luck) ? luckSummary(first, lucks) : null,
-    sprt,
+    sprt: sprt && sprtSummary(sprt),
+    raw: arms.some(({ arm }) => arm.sprt !== undefined),
+  };
+}
+
+function sprtSummary(sprt: SprtState): SprtSummary {
+  const nothing = { value: null, lo: null, hi: null };
+  if (sprt.rounds === 0) return { ...sprt, share: nothing, elo: nothing };
+  const { score, low, high } = stoppedEstimate({ ...sprt, bounds: sprt });
+  return {
+    ...sprt,
+    share: { value: score, lo: low, hi: high },
+    elo: { value: eloFromScore(score), lo: eloFromScore(low), hi: eloFromScore(high) },
   };
 }
 

@@ -246,7 +246,11 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
     test('standing: a share for each seat in any position, changing nothing; at the end the same as the returns', () => {
       const check = (g: Game): void => {
         if (!rules.standing) return;
-        const [before, now, end] = [g.cells.slice(), new Float64Array(g.s.seats.length), new Float64Array(g.s.seats.length)];
+        const [before, now, end] = [
+          g.cells.slice(),
+          new Float64Array(g.s.seats.length),
+          new Float64Array(g.s.seats.length),
+        ];
         rules.standing(g, now);
         expect(same(g.cells, before)).toBe(true);
         expect(now.every((share) => share >= 0 && share <= 1)).toBe(true);

@@ -11,9 +11,10 @@ import type {
   LuckSummary,
   MatchSummary,
   MeanShare,
+  SprtSummary,
   Summary,
 } from '../../experiments/summary.ts';
-import { grouped, interval, percent, percentInterval, textTable } from './text-table.ts';
+import { eloText, grouped, interval, percent, percentInterval, textTable } from './text-table.ts';
 
 export function summaryText(summary: AnySummary): string {
   if ('sides' in summary) return `${campaignsText(summary)}\n\n${speedText(summary)}`;
@@ -76,7 +77,7 @@ function seatTable({ seats, agents }: Summary): string {
 }
 
 /** What a match says of its two agents; the unit is the round. */
-export function matchText({ rounds, first, second, pairs, alike, elo, luck, sprt }: MatchSummary): string {
+export function matchText({ rounds, first, second, pairs, alike, elo, luck, sprt, raw }: MatchSummary): string {
   const row = ({ agent, wins, draws, losses, scoreShare }: ContenderSummary): string[] => [
     agent,
     String(wins),
@@ -84,21 +85,29 @@ export function matchText({ rounds, first, second, pairs, alike, elo, luck, sprt
     String(losses),
     percentInterval(scoreShare.value, scoreShare.lo, scoreShare.hi),
   ];
-  const lines = [textTable([['agent', 'wins', 'draws', 'losses', 'points [95 %]'], row(first), row(second)])];
-  if (elo && elo.value !== null) {
+  const asFell = raw ? ', raw' : '';
+  const head = ['agent', 'wins', 'draws', 'losses', `points [95 %]${asFell}`];
+  const lines = [textTable([head, row(first), row(second)])];
+  if (elo) {
     const sure = percent(elo.los);
-    lines.push(
-      `  Elo of ${first.agent} over ${second.agent}: ${interval(elo.value, elo.lo, elo.hi)}, superior ${sure}`,
-    );
+    lines.push(`  Elo of ${first.agent} over ${second.agent}${asFell}: ${eloText(elo)}, superior ${sure}`);
   }
   if (pairs) lines.push(`  rounds by its points 0, 1/2, 1, 3/2, 2: ${pairs.join(', ')}`);
   if (alike > 0) lines.push(`  rounds whose games ended alike: ${alike} of ${rounds}`);
   if (luck) lines.push(luckText(luck, first.agent));
-  if (sprt)
-    lines.push(
-      `  SPRT: ${sprt.verdict}, LLR ${sprt.llr.toFixed(2)} (${sprt.lower.toFixed(2)}, ${sprt.upper.toFixed(2)})`,
-    );
+  if (sprt) lines.push(sprtText(sprt, first.agent));
+  else if (raw) lines.push('  raw: the sequential test over all scenarios decided when to stop');
   return lines.join('\n');
+}
+
+/** The test, and the estimate that takes its stopping into account. */
+function sprtText({ verdict, elo0, elo1, llr, lower, upper, rounds, share, elo }: SprtSummary, agent: string): string {
+  const said = verdict === 'continue' ? 'undecided' : `${verdict}, a lead of ${verdict === 'H1' ? elo1 : elo0} Elo`;
+  return [
+    `  SPRT: ${said}, LLR ${llr.toFixed(2)} (${lower.toFixed(2)}, ${upper.toFixed(2)}) after ${grouped(rounds)} rounds`,
+    '  raw: a test that stops leaves shares that lean away from even; median-unbiased are',
+    `  points of ${agent}: ${percentInterval(share.value, share.lo, share.hi)}, Elo ${eloText(elo)}`,
+  ].join('\n');
 }
 
 /** The points as they were and without luck, each with its standard error. */

@@ -33,6 +33,19 @@ export function interval(value: number | null, lo: number | null, hi: number | n
   return lo === null || hi === null ? value.toFixed(1) : `${value.toFixed(1)} ${ends(lo, hi)}`;
 }
 
+/** `31.4 [9.8, 53.1]`; where one end is infinite, the end that is known: `31.4, > 9.8`; of a clean sweep `> 9.8`. */
+export function eloText({ value, lo, hi }: Estimate): string {
+  if (value !== null && lo !== null && hi !== null) return interval(value, lo, hi);
+  const known = lo !== null ? [`> ${lo.toFixed(1)}`] : hi !== null ? [`< ${hi.toFixed(1)}`] : [];
+  return [...(value === null ? [] : [value.toFixed(1)]), ...known].join(', ') || '-';
+}
+
+interface Estimate {
+  readonly value: number | null;
+  readonly lo: number | null;
+  readonly hi: number | null;
+}
+
 const ends = (lo: number, hi: number): string => `[${lo.toFixed(1)}, ${hi.toFixed(1)}]`;
 
 /** `12,345`. */

@@ -40,6 +40,37 @@ export function normalizedLlr(counts: ResultCounts, nElo0: number, nElo1: number
   return sample.n * sample.p.reduce((sum, p, k) => sum + p * Math.log(q1[k] / q0[k]), 0);
 }
 
+/** Mean and variance of what one round adds to the log-likelihood ratio. */
+export interface LlrStep {
+  readonly drift: number;
+  readonly variance: number;
+}
+
+/**
+ * The step of {@link logisticLlr} where the true score is `score` and results are distributed as near to the observed
+ * ones as that allows: ln(q1_k / q0_k) of class k, with p, q0 and q1 the distributions of mean `score`, s_0 and s_1.
+ */
+export function logisticLlrStep(counts: ResultCounts, elo0: number, elo1: number, score: number): LlrStep {
+  const n = counts.reduce((sum, count) => sum + count, 0);
+  const scores = counts.map((_, k) => k / (counts.length - 1));
+  const observed = counts.map((count) => count / n);
+  const weights = (mean: number): number[] => {
+    const offsets = scores.map((a) => a - mean);
+    const x = tiltTo(observed, offsets);
+    return offsets.map((d) => 1 + x * d);
+  };
+  const [truth, h0, h1] = [score, scoreFromElo(elo0), scoreFromElo(elo1)].map(weights);
+  let drift = 0;
+  let squares = 0;
+  observed.forEach((share, k) => {
+    const p = share / truth[k];
+    const jump = Math.log(h0[k] / h1[k]);
+    drift += p * jump;
+    squares += p * jump * jump;
+  });
+  return { drift, variance: squares - drift * drift };
+}
+
 interface Shares {
   n: number;
   p: number[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { match } from '../../experiments/match.ts';
 import { resumeExperiment, runExperiment } from '../../experiments/runner.ts';
-import type { Summary } from '../../experiments/summary.ts';
+import type { GroupedSummary, Summary } from '../../experiments/summary.ts';
 import { newFolder, read } from './folders.ts';
 
 /** A match in one thread; what its summary says. */
@@ -67,4 +67,41 @@ test('a match with luck says the points as they fell and less luck, and the luck
   const again = await resumeExperiment(folder);
   expect(again.reused).toBe(true);
   expect((again.summary as Summary).match?.luck).toEqual(luck);
+});
+
+test('a sequential test over several scenarios is one test, and its shares are raw', async () => {
+  const one = match({
+    ruleset: 'c4',
+    scenarios: ['standard'],
+    agents: ['greedy', 'random'],
+    rounds: 100,
+    sprt: { elo0: 0, elo1: 100 },
+  });
+  const declared = { ...one, arms: ['a', 'b'].map((name) => ({ ...one.arms[0], name, group: 'all' })) };
+  const play = async (workers: number): Promise<GroupedSummary> =>
+    (await runExperiment(declared, { out: newFolder(), workers, records: 'none' })).summary as GroupedSummary;
+  const summary = await play(1);
+  const { all } = summary.groups;
+  expect(all.raw).toBe(true);
+  expect(all.sprt).toMatchObject({ verdict: 'H1', rounds: all.rounds });
+  expect(all.sprt!.llr).toBeGreaterThanOrEqual(all.sprt!.upper);
+  expect(all.sprt!.share.value).not.toBe(all.first.scoreShare.value);
+  expect(all.sprt!.elo.lo).toBeLessThan(all.sprt!.elo.value!);
+  // Rounds go around: no arm is more than a round ahead of another, and none has a test of its own.
+  const arms = Object.values(summary.arms).map((arm) => arm.match!);
+  expect(Math.abs(arms[0].rounds - arms[1].rounds)).toBeLessThanOrEqual(1);
+  expect(arms[0].rounds + arms[1].rounds).toBe(all.rounds);
+  expect(arms.map(({ sprt, raw }) => [sprt, raw])).toEqual([
+    [null, true],
+    [null, true],
+  ]);
+  expect((await play(2)).hash).toBe(summary.hash);
+});
+
+test('a clean sweep has an interval with a width, in shares and in Elo', async () => {
+  const agents: [string, string] = ['greedy', 'random'];
+  const { match: result } = await played({ ruleset: 'c4', scenario: 'standard', agents, rounds: 3 });
+  const { lo, hi } = result!.first.scoreShare;
+  expect(hi! - lo!).toBeGreaterThan(0.05);
+  expect(result!.elo!.lo).toBeLessThan(1000);
 });

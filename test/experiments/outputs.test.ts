@@ -5,7 +5,7 @@ import { Journal } from '../../experiments/journal.ts';
 import { writeOutputs } from '../../experiments/outputs.ts';
 import { run } from '../../experiments/run.ts';
 import { settle } from '../../experiments/settle.ts';
-import { Stopping } from '../../experiments/stopping.ts';
+import { stoppings } from '../../experiments/stopping.ts';
 import type { Measures } from '../../src/engine/contract/measures.ts';
 import { gameSeed } from '../../src/engine/rng.ts';
 import { disk } from '../../src/node/files.ts';
@@ -51,7 +51,7 @@ test('measured rows go from the game through the journal to their tables, in gam
   await journal.close();
   const reopened = await Journal.open(join(folder, 'journal.jsonl'), ready.hash, disk);
   const speed = { seconds: 1, gamesPerSecond: 3, decisionsPerSecond: 9, workers: 1 };
-  writeOutputs(folder, ready, reopened, [new Stopping(arm.settled, 0, reopened)], speed, disk);
+  writeOutputs(folder, ready, reopened, stoppings(ready.settled.arms, reopened), speed, disk);
   await reopened.close();
 
   const table = (name: string): string[] => read(folder, name).trimEnd().split('\n');
