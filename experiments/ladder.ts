@@ -1,23 +1,25 @@
-// `ladder`: does each agent beat the one below it, and by enough? A match a rung, with the share it must reach.
+// `ladder`: does each agent beat the one below it, and by enough? A match a rung, with the share it must be shown to exceed.
+// Where no seed is given the games are those of REPORT_SEED, which no tuning has seen.
 
 import type { OptionValue } from '../src/engine/contract/ruleset.ts';
 import type { Arm, Experiment } from './experiment.ts';
 import { armName } from './run.ts';
+import { REPORT_SEED } from './seeds.ts';
 
 export interface Rung {
   readonly name: string;
   readonly agents: readonly [string, string];
   /** Games in all, over all scenarios and seatings of two seats. */
   readonly games: number;
-  /** Least score share of the first agent, pooled over the scenarios. */
+  /** What the first agent's share of points must be shown to exceed: the lower end of its interval, pooled over the scenarios. */
   readonly share: number;
 }
 
-/** What any ruleset with Knowledge is held to. */
+/** What any ruleset with Knowledge is held to. All of 200 rounds won show 98.1 %, all of 100 show 96.3 %. */
 export const RUNGS: readonly Rung[] = [
-  { name: 'heuristic-random', agents: ['heuristic', 'random'], games: 400, share: 0.99 },
+  { name: 'heuristic-random', agents: ['heuristic', 'random'], games: 400, share: 0.97 },
   { name: 'heuristic-greedy', agents: ['heuristic', 'greedy'], games: 200, share: 0.8 },
-  { name: 'mcts-random', agents: ['mcts:iterations=400', 'random'], games: 200, share: 0.99 },
+  { name: 'mcts-random', agents: ['mcts:iterations=400', 'random'], games: 200, share: 0.95 },
 ];
 
 /** What a ruleset with plans is held to: the search over the planner that it plays out with, and over search that knows nothing. */
@@ -35,11 +37,15 @@ export const OPPONENT_RUNGS: readonly Rung[] = [
   { name: 'mcts-enumeration', agents: ['mcts:ms=1000', 'enumeration:ms=1800'], games: 200, share: 0.55 },
 ];
 
-/** Each level against the one below it. */
+/**
+ * Each level against the one below it, and the best against the planner, which ties the joint fit together at both ends.
+ * A point lies some 8 % above what 200 games show.
+ */
 export const LEVEL_RUNGS: readonly Rung[] = [
   { name: 'regular-recruit', agents: ['regular', 'recruit'], games: 200, share: 0.6 },
-  { name: 'veteran-regular', agents: ['veteran', 'regular'], games: 200, share: 0.6 },
-  { name: 'elite-veteran', agents: ['elite', 'veteran'], games: 200, share: 0.55 },
+  { name: 'veteran-regular', agents: ['veteran', 'regular'], games: 200, share: 0.55 },
+  { name: 'elite-veteran', agents: ['elite', 'veteran'], games: 200, share: 0.5 },
+  { name: 'elite-regular', agents: ['elite', 'regular'], games: 200, share: 0.65 },
 ];
 
 export interface LadderDeclaration {
@@ -55,7 +61,7 @@ export interface LadderDeclaration {
 }
 
 export function ladder(declared: LadderDeclaration): Experiment {
-  const { ruleset, scenarios, options, seed = 1, only, games } = declared;
+  const { ruleset, scenarios, options, seed = REPORT_SEED, only, games } = declared;
   const rungs = (declared.rungs ?? RUNGS).filter(({ name }) => only === undefined || only.includes(name));
   const arm = (rung: Rung, scenario: string | object, i: number): Arm => ({
     name: scenarios.length > 1 ? `${rung.name}-${armName(scenario, i)}` : rung.name,
@@ -72,6 +78,6 @@ export function ladder(declared: LadderDeclaration): Experiment {
     name: 'ladder',
     seed: String(seed),
     arms,
-    require: rungs.map((rung) => `${of(rung)}first.score >= ${rung.share}`),
+    require: rungs.map((rung) => `${of(rung)}first.score.lo >= ${rung.share}`),
   };
 }

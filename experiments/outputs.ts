@@ -8,6 +8,7 @@ import { emptyCampaigns, isCampaigns, writeCampaigns } from './campaign-outputs.
 import type { CampaignsSummary } from './campaign-summary.ts';
 import type { SettledArm } from './experiment.ts';
 import type { GameRow, Journal } from './journal.ts';
+import { ratingsOf } from './ratings.ts';
 import { emptySecrets, isSecrets, type SecretsSummary, writeSecrets } from './secret-outputs.ts';
 import type { ReadyExperiment } from './settle.ts';
 import type { Stopping } from './stopping.ts';
@@ -62,6 +63,7 @@ export function writeOutputs(
     disk,
   );
   const groups = pooled(played);
+  const ratings = ratingsOf(played);
   const grouped: GroupedSummary = {
     experiment: ready.settled.name,
     seed,
@@ -69,6 +71,7 @@ export function writeOutputs(
     crashed: played.reduce((sum, { summary }) => sum + summary.crashed, 0),
     arms: Object.fromEntries(played.map(({ arm, summary }) => [arm.name, summary])),
     groups,
+    ...(ratings ? { ratings } : {}),
     speed,
     hash: sha256(played.map(({ hash }) => hash)),
   };

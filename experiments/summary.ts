@@ -7,6 +7,7 @@ import { stoppedEstimate } from '../src/stats/sprt-estimate.ts';
 import type { SettledArm } from './experiment.ts';
 import type { GameRow } from './journal.ts';
 import { luckOf, type Part, parts, shareOf } from './outcome.ts';
+import type { RatingsSummary } from './ratings.ts';
 import type { SprtState } from './stopping.ts';
 
 export interface Estimate {
@@ -123,6 +124,8 @@ export interface GroupedSummary {
   readonly arms: Readonly<Record<string, Summary>>;
   /** Matches pooled over the arms of a group. */
   readonly groups: Readonly<Record<string, MatchSummary>>;
+  /** All agents rated together, where three or more met in matches. */
+  readonly ratings?: RatingsSummary;
   readonly speed: Speed;
   /** SHA-256 over the hashes of all arms. */
   readonly hash: string;
@@ -242,6 +245,15 @@ const unit = (points: readonly number[]): Unit => ({
   won: points.filter((share) => share === 1).length / points.length,
   score: points.reduce((sum, share) => sum + share, 0) / points.length,
 });
+
+/** The first agent's share of points in each whole round of a match, and what the round was played on. */
+export function roundPoints(arm: SettledArm, rows: readonly GameRow[]): { points: number[]; keys: string[] } {
+  const rounds = wholeRounds(arm, rows);
+  return {
+    points: rounds.map((round) => unit(round.map((row, i) => shareOf(0, row.returns, arm.seatings[i]))).score),
+    keys: rounds.map(([row]) => `${scenarioName(arm.scenario)} ${row.seed}`),
+  };
+}
 
 /** The rounds all of whose games are finished, in order. */
 function wholeRounds(arm: SettledArm, rows: readonly GameRow[]): GameRow[][] {

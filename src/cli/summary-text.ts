@@ -3,6 +3,7 @@
 import type { BattlesSummary } from '../../experiments/battle-outputs.ts';
 import type { CampaignSummary, CampaignsSummary } from '../../experiments/campaign-summary.ts';
 import type { AnySummary } from '../../experiments/outputs.ts';
+import type { RatingsSummary } from '../../experiments/ratings.ts';
 import type { SecretsSummary } from '../../experiments/secret-outputs.ts';
 import type {
   ContenderSummary,
@@ -28,7 +29,23 @@ export function summaryText(summary: AnySummary): string {
   const pools = Object.entries(summary.groups)
     .filter(([name]) => !(name in summary.arms))
     .map(([name, match]) => `${name}, pooled: ${grouped(match.rounds)} rounds\n${matchText(match)}`);
-  return [...parts, ...pools, speedText(summary)].join('\n\n');
+  const rated = summary.ratings ? [ratingsText(summary.ratings)] : [];
+  return [...parts, ...pools, ...rated, speedText(summary)].join('\n\n');
+}
+
+/** Every two agents by the joint fit of all matches. */
+function ratingsText({ pairs }: RatingsSummary): string {
+  const rows = pairs.map(({ first, second, elo, superior, rounds, share, expected }) => [
+    first,
+    second,
+    interval(elo.value, elo.lo, elo.hi),
+    percent(superior),
+    grouped(rounds),
+    share === null ? '-' : percent(share),
+    percent(expected),
+  ]);
+  const head = ['agent', 'over', 'Elo [95 %]', 'superior', 'rounds', 'points', 'by the fit'];
+  return `all matches fitted together\n${textTable([head, ...rows])}`;
 }
 
 /** Several runs side by side: a line a seat, so that scenarios can be compared. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BattlesSummary } from '../../experiments/battle-outputs.ts';
 import { battles, type Ground } from '../../experiments/battles.ts';
 import { runExperiment } from '../../experiments/runner.ts';
+import { tuningSeed } from '../../experiments/seeds.ts';
 import type { Estimate } from '../../experiments/summary.ts';
 import {
   candidates,
@@ -42,7 +43,7 @@ export async function tuneSearch(
 ): Promise<ExitCode> {
   const grounds = await groundsOf(names, flags);
   const agent = plainAgent(flags.agent);
-  const seed = flags.seed ?? '1';
+  const seed = tuningSeed(flags.seed ?? '1');
   const folder = flags.out ?? join('runs', `tune-search-${grounds.map(({ ruleset }) => ruleset).join('+')}`);
   const fight = fighter(grounds, agent, seed, folder, flags, io, line);
   const run = await race(candidates(flags.candidates, seed), flags.positions, flags.retest, fight);

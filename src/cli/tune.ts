@@ -2,6 +2,7 @@
 // the search instead (tune-search.ts).
 
 import { basename, dirname, join } from 'node:path';
+import { tuningSeed } from '../../experiments/seeds.ts';
 import type { Fitted, ScenarioGames, TuningData } from '../../experiments/tuning/fitting.ts';
 import type { ScenarioReport } from '../../experiments/tuning/report.ts';
 import type { SampledGame } from '../../workers/positions.ts';
@@ -107,7 +108,7 @@ class Tuning {
     private readonly flags: Flags,
     private readonly io: Io,
   ) {
-    this.seed = flags.seed ?? '1';
+    this.seed = tuningSeed(flags.seed ?? '1');
   }
 
   async run(): Promise<ExitCode> {

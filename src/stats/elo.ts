@@ -3,6 +3,9 @@ import { normalCdf } from './normal.ts';
 import { roundShareOfCounts } from './round-share.ts';
 import { gamesPerResult, type ResultCounts, scoreMoments } from './scores.ts';
 
+/** Elo of odds of e : 1, 400 / ln 10. */
+export const ELO_PER_LOGIT = 400 / Math.LN10;
+
 /** Rating difference that a mean score stands for, -400 log10(1/score - 1); -Infinity at 0 and Infinity at 1. */
 export function eloFromScore(score: number): number {
   if (score <= 0) return -Infinity;

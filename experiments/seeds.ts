@@ -1,0 +1,19 @@
+// Seeds that are kept apart: what constants are tuned on is no proof of them.
+
+import { BadInput } from '../src/engine/contract/errors.ts';
+
+/**
+ * The seed of figures that are reported, and of every ladder that names none. Tuning never sees its games: `tune` and
+ * `tune --search` refuse seeds that begin with it, and game seeds are hashes of the whole text.
+ */
+export const REPORT_SEED = 'report';
+
+/** @throws BadInput where a seed for tuning would use up games that figures are reported from. */
+export function tuningSeed(seed: string): string {
+  if (!seed.trim().toLowerCase().startsWith(REPORT_SEED)) return seed;
+  throw new BadInput(
+    `seed '${seed}'`,
+    '--seed',
+    `any that does not begin with '${REPORT_SEED}': those are kept for reports`,
+  );
+}
