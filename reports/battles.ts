@@ -6,6 +6,7 @@ import type { Estimate } from '../experiments/summary.ts';
 import { escaped } from '../src/draw/xml.ts';
 import { axis, type Chart, count, type Datum, pageSpec, type Spec, series, tooltip, whiskers } from './chart.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
+import type { Names } from './names.ts';
 import { commandLine, figure } from './page.ts';
 
 /** Pixels for one agent of a scenario, and between two scenarios. */
@@ -13,12 +14,22 @@ const [LANE, GAP] = [14, 16];
 const ALL = 'all';
 
 /** The gain of every agent over the first, over all positions and by scenario; nothing where no position was fought. */
-export function battleCharts(summary: BattlesSummary): Chart[] {
+export function battleCharts(summary: BattlesSummary, names: Names): Chart[] {
   if (summary.positions === 0) return [];
   const [first, ...others] = summary.agents;
   const rows = others.flatMap(({ agent, gain, gains }): Datum[] =>
     Object.entries({ [ALL]: gain, ...gains }).flatMap(([where, each]) =>
-      each === null || each.value === null ? [] : [{ where, agent, value: each.value, lo: each.lo, hi: each.hi }],
+      each === null || each.value === null
+        ? []
+        : [
+            {
+              where: where === ALL ? 'all positions' : names.of(where),
+              agent: names.of(agent),
+              value: each.value,
+              lo: each.lo,
+              hi: each.hi,
+            },
+          ],
     ),
   );
   return [
@@ -30,13 +41,14 @@ export function battleCharts(summary: BattlesSummary): Chart[] {
       spec: spec(
         rows,
         others.map(({ agent }) => agent),
+        names,
       ),
     },
   ];
 }
 
-function spec(rows: readonly Datum[], agents: readonly string[]): Spec {
-  const { colour, shape } = series('agent', 'agent', agents);
+function spec(rows: readonly Datum[], agents: readonly string[], names: Names): Spec {
+  const { colour, shape } = series('agent', 'agent', agents, names);
   const places = new Set(rows.map(({ where }) => where));
   const x = { type: 'quantitative', ...axis('difference in win chance (%)', { format: '+.0%' }) };
   return {
@@ -47,8 +59,8 @@ function spec(rows: readonly Datum[], agents: readonly string[]): Spec {
       yOffset: {
         field: 'agent',
         type: 'nominal',
-        sort: [...agents],
-        scale: { domain: [...agents], paddingOuter: 0.6 },
+        sort: agents.map(names.of),
+        scale: { domain: agents.map(names.of), paddingOuter: 0.6 },
       },
     },
     layer: [

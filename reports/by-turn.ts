@@ -1,19 +1,19 @@
 // How a game goes: score, lead and losses turn by turn.
 
-import { SERIES } from '../src/draw/colours.ts';
 import type { BySeat, Measures } from '../src/engine/contract/measures.ts';
+import type { MeanEstimate } from '../src/stats/mean.ts';
 import { quantiles } from '../src/stats/quantile.ts';
-import { quantileBand } from '../src/stats/quantile-band.ts';
-import { wilson } from '../src/stats/wilson.ts';
-import { about, axis, type Chart, type Datum, percent, type Spec, tooltip, whiskers } from './chart.ts';
+import { about, axis, type Chart, type Datum, looks, NEUTRAL, percent, type Spec, tooltip, whiskers } from './chart.ts';
 import { measureChart } from './measure-chart.ts';
+import { Rounds } from './rounds.ts';
 import { groupBy, numeric, type RunFolder, type TableRow } from './run-folder.ts';
+import { SHARE_NOTE } from './shares.ts';
 
-export type TurnMeasures = Pick<Measures, 'score' | 'losses'> | undefined;
+export type TurnMeasures = Pick<Measures, 'score' | 'losses' | 'leader' | 'needs'> | undefined;
 
-/** The columns that a ruleset names for it, one a seat; null where it names none or the table lacks one. */
-function scoreColumns(run: RunFolder, measures: TurnMeasures): readonly string[] | null {
-  const columns = inSeatOrder(run, measures?.score);
+/** The columns that a ruleset names, one a seat; null where it names none or the table lacks one. */
+function columnsOf(run: RunFolder, named: BySeat<string> | undefined): readonly string[] | null {
+  const columns = inSeatOrder(run, named);
   return columns !== null && hasColumns(run, columns) ? columns : null;
 }
 
@@ -44,19 +44,19 @@ function turnsOf(run: RunFolder): [turn: number, rows: TableRow[]][] {
 
 /** The first seat's score less the second's at the end of each turn: median, quartiles, deciles. Two seats only. */
 export function scoreByTurn(run: RunFolder, turnName: string, measures: TurnMeasures): Chart[] {
-  const { seats } = run;
-  const columns = scoreColumns(run, measures);
+  const { seats, names } = run;
+  const columns = columnsOf(run, measures?.score);
   if (seats.length !== 2 || !columns) return [];
-  const rows = turnsOf(run)
-    .map(([turn, games]): Datum => {
-      const leads = games.map((row) => lead(row, columns)).filter(Number.isFinite);
-      return { turn, ...spread(leads) };
-    })
-    .filter(({ n }) => n !== 0);
-  if (rows.length === 0) return [];
-  const what = `${seats[0]} less ${seats[1]} (points)`;
+  const rounds = new Rounds(run);
+  const rows = turnsOf(run).flatMap(([turn, games]): Datum[] => {
+    const known = games.filter((row) => Number.isFinite(lead(row, columns)));
+    return known.length === 0 ? [] : [{ turn, ...spread(known, (row) => lead(row, columns), rounds) }];
+  });
+  if (rows.length < 2) return [];
+  const [first, second] = seats.map(names.of);
+  const what = `${first} less ${second} (points)`;
   const band = (low: string, high: string, opacity: number): Spec => ({
-    mark: { type: 'area', color: SERIES[0], opacity },
+    mark: { type: 'area', color: NEUTRAL, opacity },
     encoding: { y: { field: low, type: 'quantitative', ...axis(what) }, y2: { field: high } },
   });
   const tips = tooltip(
@@ -68,31 +68,70 @@ export function scoreByTurn(run: RunFolder, turnName: string, measures: TurnMeas
     ['p75', 'upper quartile', '.2~f'],
     ['n', 'games', ','],
   );
+  const lines = victoryLines(run, measures);
   const spec: Spec = {
     data: { values: rows },
     encoding: { x: turnAxis(turnName) },
     layer: [
-      band('p10', 'p90', 0.16),
-      band('p25', 'p75', 0.3),
-      { mark: { type: 'rule', strokeDash: [3, 4] }, encoding: { x: null, y: { datum: 0 } } },
+      band('p10', 'p90', 0.25),
+      band('p25', 'p75', 0.4),
+      { mark: { type: 'rule', strokeDash: [3, 4], opacity: 0.5 }, encoding: { x: null, y: { datum: 0 } } },
       ...whiskers(rows, 'y'),
       {
-        mark: { type: 'line', color: SERIES[0], strokeWidth: 2.5, point: { filled: true, size: 50, color: SERIES[0] } },
+        mark: { type: 'line', strokeWidth: 2.5, point: { filled: true, size: 50 } },
         encoding: { y: { field: 'p50', type: 'quantitative' }, tooltip: tips },
       },
+      ...lines,
     ],
   };
-  const note =
-    'Line: median with its 95 % interval; bands: the middle half and the middle 80 % of the games that reached the turn';
+  const told = lines.length > 0 ? '; coloured: the lead with which a side would win' : '';
+  const note = `Line: median with its 95 % interval over ${rounds.word}s; bands: the middle half and the middle 80 % of the games that reached the ${turnName}${told}`;
   return [
     {
       name: 'score-by-turn',
-      title: `Score of ${seats[0]} less that of ${seats[1]} at the end of each ${turnName}`,
+      title: `Score of ${first} less that of ${second} at the end of each ${turnName}`,
       subtitle: about(run),
       note,
       spec,
     },
   ];
+}
+
+/** The lead with which each of two seats would win, in the middle game where it depends on the score. */
+function victoryLines(run: RunFolder, measures: TurnMeasures): Spec[] {
+  const needs = columnsOf(run, measures?.needs);
+  if (!needs) return [];
+  const all = looks(run.seats, run.names);
+  return run.seats.flatMap((seat, i): Spec[] => {
+    const sign = i === 0 ? 1 : -1;
+    const rows = turnsOf(run).flatMap(([turn, games]) => {
+      const leads = games.map((row) => numeric(row[needs[i]])).filter(Number.isFinite);
+      return leads.length === 0 ? [] : [{ turn, needed: sign * quantiles(leads, [0.5])[0], lo: null }];
+    });
+    if (rows.length === 0) return [];
+    const y = { field: 'needed', type: 'quantitative' };
+    const { colour, dash } = all[i];
+    return [
+      {
+        data: { values: rows },
+        mark: { type: 'line', color: colour, strokeWidth: 2, strokeDash: i === 0 ? [1, 0] : dash },
+        encoding: { y },
+      },
+      {
+        data: { values: rows.slice(0, 1) },
+        mark: {
+          type: 'text',
+          color: colour,
+          align: 'left',
+          dx: 4,
+          dy: i === 0 ? -8 : 14,
+          fontWeight: 'bold',
+          text: `${run.names.of(seat)} wins`,
+        },
+        encoding: { y },
+      },
+    ];
+  });
 }
 
 const turnAxis = (turnName: string): Spec => ({
@@ -104,32 +143,30 @@ const turnAxis = (turnName: string): Spec => ({
 
 const lead = (row: TableRow, [first, second]: readonly string[]): number => numeric(row[first]) - numeric(row[second]);
 
-function spread(values: readonly number[]): Datum {
-  if (values.length === 0) return { n: 0 };
-  const sorted = [...values].sort((a, b) => a - b);
-  const [p10, p25, p50, p75, p90] = quantiles(sorted, [0.1, 0.25, 0.5, 0.75, 0.9]);
-  const { low, high } = quantileBand(sorted);
+function spread(rows: readonly TableRow[], value: (row: TableRow) => number, rounds: Rounds): Datum {
+  const [p10, p25, p50, p75, p90] = quantiles(rows.map(value), [0.1, 0.25, 0.5, 0.75, 0.9]);
+  const { low, high } = rounds.median(rows, value);
   // Too few games for an interval: it would be the whole line.
   const known = Number.isFinite(low) && Number.isFinite(high);
-  return { n: values.length, p10, p25, p50, p75, p90, lo: known ? low : null, hi: known ? high : null };
+  return { n: rows.length, p10, p25, p50, p75, p90, lo: known ? low : null, hi: known ? high : null };
 }
 
-/** How often the seat that leads on score at the end of a turn goes on to win. */
+/** How often the seat that would win if the game ended with the turn goes on to win. */
 export function decided(run: RunFolder, turnName: string, measures: TurnMeasures): Chart[] {
   const rows = decidedRows(run, measures);
-  if (rows.length === 0) return [];
+  if (rows.length < 2) return [];
   const spec: Spec = {
     data: { values: rows },
     encoding: { x: turnAxis(turnName) },
     layer: [
       {
-        mark: { type: 'area', color: SERIES[2], opacity: 0.22 },
+        mark: { type: 'area', color: NEUTRAL, opacity: 0.3 },
         encoding: { y: { field: 'lo', type: 'quantitative' }, y2: { field: 'hi' } },
       },
       { mark: { type: 'rule', strokeDash: [3, 4] }, encoding: { x: null, y: { datum: 0.5 } } },
       ...whiskers(rows, 'y'),
       {
-        mark: { type: 'line', color: SERIES[2], strokeWidth: 2.5, point: { filled: true, size: 50, color: SERIES[2] } },
+        mark: { type: 'line', strokeWidth: 2.5, point: { filled: true, size: 50 } },
         encoding: {
           y: {
             field: 'value',
@@ -149,11 +186,11 @@ export function decided(run: RunFolder, turnName: string, measures: TurnMeasures
       },
     ],
   };
-  const note = `Games that reached the ${turnName} and had a leader at its end; a draw is not won; 95 % intervals (Wilson's)`;
+  const note = `Games that reached the ${turnName} and had one that would have won there and then; a draw is not won; ${SHARE_NOTE} over ${new Rounds(run).word}s`;
   return [
     {
       name: 'decided',
-      title: `How often the leader on score at the end of a ${turnName} goes on to win`,
+      title: `How often the side that would win at the end of a ${turnName} goes on to win`,
       subtitle: about(run),
       note,
       spec,
@@ -171,27 +208,46 @@ export interface DecidedRow extends Datum {
   readonly level: number;
 }
 
+/** By turn; none where the ruleset does not say who would win now. In the last turn the leader is the winner. */
 export function decidedRows(run: RunFolder, measures: TurnMeasures): DecidedRow[] {
-  const { seats } = run;
-  const columns = scoreColumns(run, measures);
-  if (!columns) return [];
-  const winners = new Map(run.games.map(({ game, winner }) => [game, winner.split('+')]));
+  const column = measures?.leader;
+  if (column === undefined || !hasColumns(run, [column])) return [];
+  const rounds = new Rounds(run);
+  const winners = new Map(run.games.map(({ game, winner }) => [game, winner]));
   return turnsOf(run).flatMap(([turn, rows]): DecidedRow[] => {
-    const leaders = rows.map((row) => ({ game: row.game, leader: leaderOf(row, seats, columns) }));
-    const led = leaders.filter(({ leader }) => leader !== null);
+    const led = rows.filter((row) => row[column] !== '-');
     if (led.length === 0) return [];
-    const kept = led.filter(({ game, leader }) => winners.get(game)?.includes(leader!)).length;
-    const { low, high } = wilson(kept, led.length);
-    return [{ turn, value: kept / led.length, lo: low, hi: high, n: led.length, level: rows.length - led.length }];
+    const { value, lo, hi, of } = rounds.share(led, (row) => winners.get(row.game) === row[column]);
+    return [{ turn, value, lo, hi, n: of, level: rows.length - of }];
   });
 }
 
-/** The seat with the highest score alone; null where two share it. */
-function leaderOf(row: TableRow, seats: readonly string[], columns: readonly string[]): string | null {
-  const scores = columns.map((column) => numeric(row[column]));
-  const best = Math.max(...scores);
-  const first = seats.filter((_, i) => scores[i] === best);
-  return first.length === 1 ? first[0] : null;
+/** Each seat's losses in a game, with the means by kind; none where the ruleset counts none. */
+export function lossesOf(run: RunFolder, measures: TurnMeasures): SeatLosses[] {
+  const parts = inSeatOrder(run, measures?.losses);
+  if (parts === null || !hasColumns(run, parts.flat())) return [];
+  const byGame = groupBy(run.tables.get('turns') ?? [], ({ game }) => game);
+  const games = run.games.filter(({ game }) => byGame.has(game));
+  const rounds = new Rounds(run);
+  const sum = (game: string, columns: readonly string[]): number =>
+    byGame
+      .get(game)!
+      .reduce((all, row) => all + columns.reduce((one, column) => one + (numeric(row[column]) || 0), 0), 0);
+  return run.seats.flatMap((seat, i): SeatLosses[] => {
+    const all = rounds.mean(games, ({ game }) => sum(game, parts[i]));
+    if (all === null) return [];
+    const kinds = parts[i].map((column) => ({
+      column,
+      mean: rounds.mean(games, ({ game }) => sum(game, [column]))!.mean,
+    }));
+    return [{ seat, all, kinds: kinds.filter(({ mean }) => mean > 0).sort((a, b) => b.mean - a.mean) }];
+  });
+}
+
+export interface SeatLosses {
+  readonly seat: string;
+  readonly all: MeanEstimate;
+  readonly kinds: readonly { readonly column: string; readonly mean: number }[];
 }
 
 export function lossesByTurn(run: RunFolder, turnName: string, measures: TurnMeasures): Chart[] {

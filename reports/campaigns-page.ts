@@ -9,6 +9,7 @@ import { escaped } from '../src/draw/xml.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';
 import { type Chart, count, pageSpec } from './chart.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
+import { namesOf } from './names.ts';
 import { commandLine, figure, shareText, spread } from './page.ts';
 
 export interface CampaignsReport {
@@ -57,7 +58,7 @@ function ratings({ sides }: CampaignsSummary, rules: Ruleset): Markup {
   const columns = ['campaign of', 'agent', 'played', ...names, 'victory points', 'missions'].map((text) => ({
     title: text,
   }));
-  return table("95 % intervals in brackets: Wilson's for shares, t for means", columns, rows);
+  return table('95 % intervals in brackets: score intervals for shares, t for means', columns, rows);
 }
 
 function missions(side: string, { byMission }: CampaignSummary, rules: Ruleset): Markup {
@@ -70,7 +71,7 @@ function missions(side: string, { byMission }: CampaignSummary, rules: Ruleset):
   ]);
   const numbers = ['times played', ...results, 'walkovers'].map((text) => ({ title: text, number: true }));
   return table(
-    `The campaign of ${side}`,
+    `The campaign of ${namesOf(rules).of(side)}`,
     [{ title: 'mission' }, ...numbers, { title: `share of ${results[0]}` }],
     rows,
   );

@@ -2,39 +2,41 @@
 
 import type { CampaignsSummary } from '../experiments/campaign-summary.ts';
 import { axis, type Chart, count, type Datum, percent, type Spec, series, tooltip, whiskers } from './chart.ts';
+import type { Names } from './names.ts';
+import { SHARE_NOTE } from './shares.ts';
 
 /** Pixels for one side of a rating or mission, and between two of them. */
 const [LANE, GAP] = [15, 14];
 
 /** The distribution of ratings, and the share of victories by mission; nothing where no campaign was finished. */
-export function campaignCharts(summary: CampaignsSummary): Chart[] {
+export function campaignCharts(summary: CampaignsSummary, names: Names): Chart[] {
   if (summary.campaigns === 0) return [];
   const sides = Object.entries(summary.sides).filter(([, { campaigns }]) => campaigns > 0);
-  const names = sides.map(([side]) => side);
+  const ids = sides.map(([side]) => side);
   const rated = sides.flatMap(([side, { ratings }]) =>
-    Object.entries(ratings).map(([name, { count: n, share }]) => datum(side, name, share, n)),
+    Object.entries(ratings).map(([name, { count: n, share }]) => datum(names.of(side), name, share, n)),
   );
   const ended = sides.flatMap(([side, { byMission }]) =>
     Object.entries(byMission).map(([name, { results, winShare }]) =>
-      datum(side, name, winShare, Object.values(results)[0] ?? 0),
+      datum(names.of(side), names.of(name), winShare, Object.values(results)[0] ?? 0),
     ),
   );
-  const note = "Points with 95 % intervals (Wilson's)";
-  const subtitle = about(summary);
+  const note = `Points with ${SHARE_NOTE}`;
+  const subtitle = about(summary, names);
   return [
     {
       name: 'ratings',
       title: 'How campaigns are rated, by side',
       subtitle,
       note,
-      spec: spec(rated, names, 'rating', 'share of the campaigns of the side (%)'),
+      spec: spec(rated, ids, names, 'rating', 'share of the campaigns of the side (%)'),
     },
     {
       name: 'missions-won',
       title: 'Missions won by the side whose campaign it is',
       subtitle,
       note: `${note}; of the campaigns that came to the mission, walkovers included`,
-      spec: spec(ended, names, 'mission', 'share of the times it was played (%)'),
+      spec: spec(ended, ids, names, 'mission', 'share of the times it was played (%)'),
     },
   ];
 }
@@ -48,24 +50,26 @@ function datum(
   return { side, name, value, lo, hi, n };
 }
 
-function about({ ruleset, sides, seed }: CampaignsSummary): string {
+function about({ sides, seed }: CampaignsSummary, names: Names): string {
   const agents = Object.values(sides)[0]?.agents ?? {};
   const specs = [...new Set(Object.values(agents))];
-  const who = specs.length === 1 ? specs[0] : Object.entries(agents).map(([side, spec]) => `${side}: ${spec}`);
+  const who =
+    specs.length === 1 ? specs[0] : Object.entries(agents).map(([side, spec]) => `${names.of(side)}: ${spec}`);
   const numbers = new Set(Object.values(sides).map(({ campaigns }) => campaigns));
   const each =
     numbers.size === 1
       ? [`${count([...numbers][0], 'campaign')} of each side`]
-      : Object.entries(sides).map(([side, { campaigns }]) => `${count(campaigns, 'campaign')} of ${side}`);
-  return `${ruleset}; ${each.join(', ')}; ${[who].flat().join(', ')}; seed ${seed}`;
+      : Object.entries(sides).map(([side, { campaigns }]) => `${count(campaigns, 'campaign')} of ${names.of(side)}`);
+  return `${each.join(', ')}; ${[who].flat().join(', ')}; seed ${seed}`;
 }
 
-function spec(rows: readonly Datum[], sides: readonly string[], what: string, title: string): Spec {
-  const { colour, shape } = series('side', 'campaign of', sides);
-  const names = new Set(rows.map(({ name }) => name));
+function spec(rows: readonly Datum[], ids: readonly string[], names: Names, what: string, title: string): Spec {
+  const { colour, shape } = series('side', 'campaign of', ids, names);
+  const sides = ids.map(names.of);
+  const lines = new Set(rows.map(({ name }) => name));
   return {
     data: { values: rows },
-    height: names.size * (LANE * sides.length + GAP),
+    height: lines.size * (LANE * sides.length + GAP),
     encoding: {
       y: { field: 'name', type: 'nominal', sort: null, ...axis(what, { labelLimit: 180 }) },
       yOffset: { field: 'side', type: 'nominal', sort: [...sides], scale: { domain: [...sides], paddingOuter: 0.6 } },

@@ -1,6 +1,7 @@
 // What a chart is: a Vega-Lite spec with its data inside, and the looks that all charts share.
 
 import { SERIES } from '../src/draw/colours.ts';
+import type { Names } from './names.ts';
 import type { RunFolder } from './run-folder.ts';
 
 export type Spec = Readonly<Record<string, unknown>>;
@@ -24,6 +25,8 @@ export const HEIGHT = 300;
 
 /** Ink and ground of the pictures that are files. */
 export const PRINT = { ink: '#1d1d1b', ground: '#ffffff' };
+/** Of what belongs to no side: bars, bands, lines of all games. */
+export const NEUTRAL = '#7f8791';
 /** In a page the text colour around the chart is its ink: light, dark and printed alike. */
 export const PAGE = { ink: 'currentColor', ground: 'transparent' };
 
@@ -88,19 +91,22 @@ export function config({ ink, ground }: typeof PRINT): Spec {
       subtitlePadding: 5,
     },
     range: { category: [...SERIES], symbol: SHAPES },
+    line: { color: ink },
+    point: { color: ink },
     text: { color: ink, fontSize: 12 },
     rule: { color: ink },
     tick: { color: ink },
   };
 }
 
-/** `winter-thunder/campaign; german: heuristic, allied: random; 1,000 games`. */
-export function about({ summary, seats }: Pick<RunFolder, 'summary' | 'seats'>): string {
-  const { agents } = summary;
+/** `St. Vith; German: heuristic, Allied: random; 1,000 games`. */
+export function about({ summary, seats, names }: Pick<RunFolder, 'summary' | 'seats' | 'names'>): string {
+  const { agents, match } = summary;
   const who = Array.isArray(agents)
     ? agents.join(' against ')
-    : seats.map((seat) => `${seat}: ${(agents as Readonly<Record<string, string>>)[seat] ?? '?'}`).join(', ');
-  return `${summary.ruleset}/${summary.scenario}; ${who}; ${count(summary.games, 'game')}`;
+    : seats.map((seat) => `${names.of(seat)}: ${(agents as Readonly<Record<string, string>>)[seat] ?? '?'}`).join(', ');
+  const rounds = match ? `${count(match.rounds, 'round')}, ` : '';
+  return `${names.of(summary.scenario)}; ${who}; ${rounds}${count(summary.games, 'game')}`;
 }
 
 export const count = (n: number, word: string): string => `${n.toLocaleString('en')} ${word}${n === 1 ? '' : 's'}`;
@@ -132,18 +138,39 @@ const whiskerLayer = (along: 'x' | 'y', encoding: Spec): Spec => ({
 export const tooltip = (...fields: readonly (readonly [field: string, title: string, format?: string])[]): Spec[] =>
   fields.map(([field, title, format]) => ({ field, title, ...(format ? { format, type: 'quantitative' } : {}) }));
 
-/** Colour, shape and dash of a field that names series, each of them once in one legend. */
+/** How a series is drawn. */
+export interface Look {
+  readonly colour: string;
+  readonly shape: string;
+  readonly dash: readonly number[];
+}
+
+const DRAW: Look = { colour: '#767676', shape: 'cross', dash: [1, 5] };
+
+/** The looks of series by id: a side of the ruleset has its own on every chart, a draw is grey, others have what is left. */
+export function looks(ids: readonly string[], { sides, side }: Pick<Names, 'sides' | 'side'>): Look[] {
+  let others = sides.length;
+  const look = (n: number): Look => ({
+    colour: SERIES[n % SERIES.length],
+    shape: SHAPES[n % SHAPES.length],
+    dash: DASHES[n % DASHES.length],
+  });
+  return ids.map((id) => (side(id) >= 0 ? look(side(id)) : id === 'draw' ? DRAW : look(others++)));
+}
+
+/** Colour, shape and dash of a field that holds the names of series, each of them once in one legend. */
 export function series(
   field: string,
   title: string,
-  names: readonly string[],
+  ids: readonly string[],
+  names: Names,
 ): { colour: Spec; shape: Spec; dash: Spec } {
-  const domain = [...names];
+  const domain = ids.map(names.of);
+  const all = looks(ids, names);
   const common = { field, type: 'nominal', title };
-  const range = <T>(from: readonly T[]): T[] => domain.map((_, i) => from[i % from.length]);
   return {
-    colour: { ...common, scale: { domain, range: range(SERIES) } },
-    shape: { ...common, scale: { domain, range: range(SHAPES) } },
-    dash: { ...common, scale: { domain, range: range(DASHES) } },
+    colour: { ...common, scale: { domain, range: all.map(({ colour }) => colour) } },
+    shape: { ...common, scale: { domain, range: all.map(({ shape }) => shape) } },
+    dash: { ...common, scale: { domain, range: all.map(({ dash }) => dash) } },
   };
 }

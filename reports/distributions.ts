@@ -1,53 +1,48 @@
 // How scores and lengths of games are spread.
 
-import { SERIES } from '../src/draw/colours.ts';
-import { meanInterval } from '../src/stats/mean.ts';
-import { wilson } from '../src/stats/wilson.ts';
-import { about, axis, type Chart, type Datum, percent, type Spec, tooltip, whiskers } from './chart.ts';
-import { numeric, type RunFolder } from './run-folder.ts';
+import { about, axis, type Chart, type Datum, NEUTRAL, percent, type Spec, tooltip, whiskers } from './chart.ts';
+import { Rounds } from './rounds.ts';
+import { numeric, type RunFolder, type TableRow } from './run-folder.ts';
+import { SHARE_NOTE } from './shares.ts';
 
 const BINS = 24;
 
 /** The final score: the difference where there are two seats, each seat's where there are more. */
 export function finalScores(run: RunFolder): Chart[] {
-  const { seats, games } = run;
-  const score = (seat: string): number[] => games.map((row) => numeric(row[`score.${seat}`]));
+  const { seats, names } = run;
+  const score = (row: TableRow, seat: string): number => numeric(row[`score.${seat}`]);
   if (seats.length === 2) {
-    const [first, second] = seats.map(score);
-    const leads = first.map((value, i) => value - second[i]).filter(Number.isFinite);
-    const what = `score of ${seats[0]} less that of ${seats[1]} (points)`;
+    const [first, second] = seats.map(names.of);
     return histogram(run, {
       name: 'final-score',
-      title: `Final score of ${seats[0]} less that of ${seats[1]}`,
-      what,
-      values: leads,
+      title: `Final score of ${first} less that of ${second}`,
+      what: `score of ${first} less that of ${second} (points)`,
+      value: (row) => score(row, seats[0]) - score(row, seats[1]),
     });
   }
-  return seats.flatMap((seat) => {
-    const name = `final-score-${seat.replace(/\W+/g, '_')}`;
-    return histogram(run, {
-      name,
-      title: `Final score of ${seat}`,
+  return seats.flatMap((seat) =>
+    histogram(run, {
+      name: `final-score-${seat.replace(/\W+/g, '_')}`,
+      title: `Final score of ${names.of(seat)}`,
       what: 'score (points)',
-      values: score(seat).filter(Number.isFinite),
-    });
-  });
+      value: (row) => score(row, seat),
+    }),
+  );
 }
 
 export function lengths(run: RunFolder, turnName: string): Chart[] {
-  const of = (column: string): number[] => run.games.map((row) => numeric(row[column])).filter(Number.isFinite);
   return [
     ...histogram(run, {
       name: 'length-turns',
       title: `Length of games in ${turnName}s`,
       what: `length (${turnName}s)`,
-      values: of('turns'),
+      value: (row) => numeric(row.turns),
     }),
     ...histogram(run, {
       name: 'length-decisions',
       title: 'Length of games in decisions',
       what: 'length (decisions of all seats)',
-      values: of('decisions'),
+      value: (row) => numeric(row.decisions),
     }),
   ];
 }
@@ -56,14 +51,27 @@ interface Sample {
   readonly name: string;
   readonly title: string;
   readonly what: string;
-  readonly values: readonly number[];
+  readonly value: (row: TableRow) => number;
 }
 
-/** None without values, or where every score is 0: a game that keeps no score. */
-function histogram(run: RunFolder, { name, title, what, values }: Sample): Chart[] {
-  if (values.length === 0 || values.every((value) => value === 0)) return [];
-  const rows = binned(values);
-  const { mean, low, high } = meanInterval(values);
+/** None where all games have the same value, such as 0 in a game that keeps no score. */
+function histogram(run: RunFolder, { name, title, what, value }: Sample): Chart[] {
+  const games = run.games.filter((row) => Number.isFinite(value(row)));
+  const values = games.map(value);
+  if (values.length === 0 || values.every((each) => each === values[0])) return [];
+  const rounds = new Rounds(run);
+  const rows = binned(values).map((bin, i, all): Bin & Datum => {
+    const last = i === all.length - 1;
+    const {
+      value: share,
+      lo,
+      hi,
+      n,
+    } = rounds.share(games, (_, g) => values[g] >= bin.from && (values[g] < bin.to || last));
+    // A bin in which nothing fell is drawn without its whisker.
+    return { ...bin, n, value: share, lo: n > 0 ? lo : null, hi: n > 0 ? hi : null };
+  });
+  const { mean, low, high } = rounds.mean(games, (_, i) => values[i])!;
   const known = Number.isFinite(low) && Number.isFinite(high);
   const middle: Datum = { mean, lo: known ? low : mean, hi: known ? high : mean };
   const width = rows[0].to - rows[0].from;
@@ -78,7 +86,7 @@ function histogram(run: RunFolder, { name, title, what, values }: Sample): Chart
     data: { values: rows },
     layer: [
       {
-        mark: { type: 'bar', color: SERIES[5], stroke: SERIES[0], strokeWidth: 0.6, binSpacing: 0 },
+        mark: { type: 'bar', color: NEUTRAL, opacity: 0.6, stroke: '#ffffff', strokeWidth: 0.6, binSpacing: 0 },
         encoding: {
           x: { ...x, bin: 'binned' },
           x2: { field: 'to' },
@@ -96,7 +104,7 @@ function histogram(run: RunFolder, { name, title, what, values }: Sample): Chart
       ...whiskers(rows, 'y', { x: { field: 'middle', type: 'quantitative' } }),
       {
         data: { values: [middle] },
-        mark: { type: 'rect', color: SERIES[1], opacity: 0.3 },
+        mark: { type: 'rect', color: NEUTRAL, opacity: 0.3 },
         encoding: {
           x: { field: 'lo', type: 'quantitative' },
           x2: { field: 'hi' },
@@ -106,19 +114,24 @@ function histogram(run: RunFolder, { name, title, what, values }: Sample): Chart
       },
       {
         data: { values: [middle] },
-        mark: { type: 'rule', color: SERIES[1], strokeWidth: 2.4, strokeDash: [8, 4] },
+        mark: { type: 'rule', strokeWidth: 2.4, strokeDash: [8, 4] },
         encoding: { x: { field: 'mean', type: 'quantitative' }, y: { value: 0 }, y2: { value: 'height' } },
       },
     ],
   };
-  const note = `Bars with 95 % intervals (Wilson's); dashed: the mean, ${mean.toFixed(2)}${known ? `, with its 95 % interval ${low.toFixed(2)} to ${high.toFixed(2)}` : ''}`;
+  const note = `Bars with ${SHARE_NOTE} over ${rounds.word}s; dashed: the mean, ${mean.toFixed(2)}${known ? `, with its 95 % interval ${low.toFixed(2)} to ${high.toFixed(2)}` : ''}`;
   return [{ name, title, subtitle: about(run), note, spec }];
 }
 
+interface Bin {
+  readonly from: number;
+  readonly to: number;
+  readonly middle: number;
+  readonly n: number;
+}
+
 /** Bins of equal, round width; whole numbers get a bin each as long as there are not too many. */
-export function binned(
-  values: readonly number[],
-): (Datum & { readonly from: number; readonly to: number; readonly n: number })[] {
+export function binned(values: readonly number[]): Bin[] {
   const low = Math.min(...values);
   const high = Math.max(...values);
   const whole = values.every(Number.isInteger);
@@ -128,18 +141,8 @@ export function binned(
   const counts = new Array<number>(bins).fill(0);
   for (const value of values) counts[Math.min(bins - 1, Math.floor((value - start) / width))]++;
   return counts.map((n, i) => {
-    const { low: lo, high: hi } = wilson(n, values.length);
     const from = start + i * width;
-    // A bin in which nothing fell is drawn without its whisker.
-    return {
-      from,
-      to: from + width,
-      middle: from + width / 2,
-      n,
-      value: n / values.length,
-      lo: n > 0 ? lo : null,
-      hi: n > 0 ? hi : null,
-    };
+    return { from, to: from + width, middle: from + width / 2, n };
   });
 }
 

@@ -1,40 +1,53 @@
 // Charts that a ruleset declares over its own tables: grouping, the value of each group with its interval, the spec.
 
 import type { MeasureChart } from '../src/engine/contract/measures.ts';
-import { meanInterval } from '../src/stats/mean.ts';
-import { quantileBand } from '../src/stats/quantile-band.ts';
-import { wilson } from '../src/stats/wilson.ts';
 import { about, axis, type Chart, type Datum, type Spec, series, tooltip, whiskers } from './chart.ts';
+import type { Names } from './names.ts';
+import { Rounds } from './rounds.ts';
 import { groupBy, numeric, type RunFolder, type TableRow } from './run-folder.ts';
+import { SHARE_NOTE } from './shares.ts';
 
-/** None where the table is missing or empty, or lacks a column. */
+/** None where the table is missing or empty, lacks a column, or has a single value to show. */
 export function measureChart(run: RunFolder, declared: MeasureChart): Chart[] {
   const rows = declared.table === 'games' ? run.games : (run.tables.get(declared.table) ?? []);
   const columns = declared.value.columns ?? [];
   const needed = [declared.x, declared.y, declared.colour].flatMap((each) => (each ? [each.column] : []));
   if (rows.length === 0 || [...needed, ...columns].some((column) => rows[0][column] === undefined)) return [];
-  const data = declaredData(rows, declared, run.games.length);
-  if (data.length === 0) return [];
-  const spec = declared.mark === 'matrix' ? matrixSpec(data, declared) : seriesSpec(data, declared);
-  return [{ name: declared.name, title: declared.title, subtitle: about(run), note: noteOf(declared), spec }];
+  const data = declaredData(rows, declared, run.games);
+  if (data.every(({ value }) => value === data[0].value)) return [];
+  const named = data.map(
+    (row): Datum => ({
+      ...row,
+      x: calledBy(run.names, row.x),
+      ...('y' in row ? { y: calledBy(run.names, row.y) } : {}),
+    }),
+  );
+  const spec = declared.mark === 'matrix' ? matrixSpec(named, declared) : seriesSpec(named, declared, run.names);
+  const wide = new Set(data.map((row) => row.x)).size > ROOM_FOR_INTERVALS;
+  const note = noteOf(declared, new Rounds(run), wide);
+  return [{ name: declared.name, title: declared.title, subtitle: about(run), note, spec }];
 }
 
-/** A row for each group, with `x`, `y` and `series` as they apply. */
-export function declaredData(rows: readonly TableRow[], declared: MeasureChart, games: number): Datum[] {
+const calledBy = (names: Names, id: string | number | null): string | number | null =>
+  typeof id === 'string' ? names.of(id) : id;
+
+/** A row for each group, with `x`, `y` and `series` as they apply; ids, not names. */
+export function declaredData(rows: readonly TableRow[], declared: MeasureChart, games: readonly TableRow[]): Datum[] {
   const { x, y, colour, value } = declared;
   const columns = value.columns ?? [''];
-  const names = seriesNames(columns);
-  const named = (row: TableRow): string =>
+  const ids = seriesIds(columns);
+  const rounds = new Rounds({ games });
+  const key = (row: TableRow): string =>
     JSON.stringify([row[x.column], y ? row[y.column] : '', colour ? row[colour.column] : '']);
   const data: Datum[] = [];
-  for (const group of groupBy(rows, named).values()) {
+  for (const group of groupBy(rows, key).values()) {
     for (const [i, column] of columns.entries()) {
-      const estimate = estimateOf(group, column, value, games);
+      const estimate = estimateOf(group, column, value, games, rounds);
       if (!estimate) continue;
       data.push({
         x: typed(group[0][x.column]),
         ...(y ? { y: typed(group[0][y.column]) } : {}),
-        series: colour ? group[0][colour.column] : names[i],
+        series: colour ? group[0][colour.column] : ids[i],
         ...estimate,
       });
     }
@@ -42,62 +55,64 @@ export function declaredData(rows: readonly TableRow[], declared: MeasureChart, 
   return data.sort((a, b) => compare(a.x, b.x));
 }
 
-/** `german`, `allied` for `losses.german`, `losses.allied`: without what all of them begin with. */
-function seriesNames(columns: readonly string[]): string[] {
+/** `german`, `allied` for `losses.german`, `losses.allied` and for `german_points`, `allied_points`: what differs in them. */
+function seriesIds(columns: readonly string[]): string[] {
   if (columns.length === 1) return [''];
   const [first] = columns;
   const prefix = first.slice(0, first.indexOf('.') + 1);
-  return columns.map((column) =>
-    columns.every((each) => each.startsWith(prefix)) ? column.slice(prefix.length) : column,
-  );
+  const cut = columns.every((each) => each.startsWith(prefix))
+    ? columns.map((each) => each.slice(prefix.length))
+    : columns;
+  const ends = first.match(/_[a-z_]+$/)?.[0] ?? '';
+  for (let end = ends; end !== ''; end = end.slice(1).match(/_[a-z_]+$/)?.[0] ?? '') {
+    if (cut.every((each) => each.endsWith(end))) return cut.map((each) => each.slice(0, -end.length));
+  }
+  return [...cut];
 }
 
 function estimateOf(
   rows: readonly TableRow[],
   column: string,
   value: MeasureChart['value'],
-  games: number,
+  games: readonly TableRow[],
+  rounds: Rounds,
 ): Datum | null {
-  const n = rows.length;
   if (value.aggregate === 'share') {
-    const hits = rows.filter((row) => row[column] === value.equals).length;
-    const { low, high } = wilson(hits, n);
-    return { value: hits / n, lo: low, hi: high, n };
+    const { value: share, lo, hi, rounds: of } = rounds.share(rows, (row) => row[column] === value.equals);
+    return { value: share, lo, hi, n: rows.length, of };
   }
   if (value.aggregate === 'median') {
-    const sorted = rows
-      .map((row) => numeric(row[column]))
-      .filter(Number.isFinite)
-      .sort((a, b) => a - b);
-    if (sorted.length === 0) return null;
-    const { estimate, low, high } = quantileBand(sorted);
-    return { value: estimate, ...ends(low, high), n };
+    const some = rows.filter((row) => Number.isFinite(numeric(row[column])));
+    if (some.length === 0) return null;
+    const { estimate, low, high } = rounds.median(some, (row) => numeric(row[column]));
+    return { value: estimate, ...ends(low, high), n: rows.length, of: rounds.of(some) };
   }
   const perGame = gameValues(rows, column, value.aggregate, games);
-  if (perGame.length === 0) return null;
-  const { mean, low, high } = meanInterval(perGame);
+  const estimate = rounds.mean(perGame, ({ value: each }) => Number(each));
+  if (estimate === null) return null;
+  const { mean, low, high } = estimate;
   // What is never below 0 is not estimated below it either.
-  const least = perGame.every((each) => each >= 0) ? 0 : low;
-  return { value: mean, ...ends(Math.max(least, low), high), n };
+  const least = perGame.every(({ value: each }) => Number(each) >= 0) ? 0 : low;
+  return { value: mean, ...ends(Math.max(least, low), high), n: rows.length, of: rounds.of(rows) };
 }
 
-/** The number of each game, of those without a row too where rows are counted or added up. */
+/** The number of each game, as rows of a table: of those without a row too where rows are counted or added up. */
 function gameValues(
   rows: readonly TableRow[],
   column: string,
   aggregate: 'count' | 'sum' | 'mean',
-  games: number,
-): number[] {
-  const byGame = [...groupBy(rows, ({ game }) => game).values()];
-  const values = byGame.flatMap((group) => {
-    if (aggregate === 'count') return [group.length];
+  games: readonly TableRow[],
+): TableRow[] {
+  const byGame = groupBy(rows, ({ game }) => game);
+  const values = [...byGame].flatMap(([game, group]): TableRow[] => {
+    if (aggregate === 'count') return [{ game, value: String(group.length) }];
     const numbers = group.map((row) => numeric(row[column])).filter(Number.isFinite);
     const sum = numbers.reduce((a, b) => a + b, 0);
-    if (aggregate === 'sum') return [sum];
-    return numbers.length > 0 ? [sum / numbers.length] : [];
+    if (aggregate === 'sum') return [{ game, value: String(sum) }];
+    return numbers.length > 0 ? [{ game, value: String(sum / numbers.length) }] : [];
   });
   if (aggregate === 'mean') return values;
-  return [...values, ...new Array<number>(Math.max(0, games - byGame.length)).fill(0)];
+  return [...values, ...games.filter(({ game }) => !byGame.has(game)).map(({ game }) => ({ game, value: '0' }))];
 }
 
 /** An interval that is the whole line is not drawn. */
@@ -109,19 +124,24 @@ const typed = (text: string): string | number =>
 const compare = (a: string | number | null, b: string | number | null): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
 
-function noteOf({ value: { aggregate }, mark }: MeasureChart): string {
-  const whisker =
-    mark === 'matrix' ? 'the interval of each is in its tooltip and the data' : 'whiskers: 95 % intervals';
+function noteOf({ value: { aggregate }, mark }: MeasureChart, { word }: Rounds, wide: boolean): string {
+  const where =
+    mark !== 'matrix'
+      ? 'whiskers: '
+      : wide
+        ? `pale: fewer than ${FEW} ${word}s; in tooltips and data `
+        : 'in brackets ';
+  const whisker = `${where}95 % intervals`;
   switch (aggregate) {
     case 'count':
     case 'sum':
-      return `A game, over all games; ${whisker} (t)`;
+      return `A game, over all games; ${whisker} over ${word}s (t)`;
     case 'mean':
-      return `Mean of the games' means; ${whisker} (t)`;
+      return `Mean of the games' means; ${whisker} over ${word}s (t)`;
     case 'median':
-      return `Median over all rows; ${whisker} (order statistics)`;
+      return `Median over all rows; ${whisker} over ${word}s`;
     case 'share':
-      return `Share of rows; ${whisker} (Wilson's, rows taken as independent)`;
+      return `Share of rows; ${where}${SHARE_NOTE} over ${word}s`;
   }
 }
 
@@ -137,15 +157,17 @@ function tips(declared: MeasureChart, ...more: readonly (readonly [string, strin
     ['lo', 'from', form],
     ['hi', 'to', form],
     ['n', 'rows', ','],
+    ['of', 'games or rounds', ','],
   );
 }
 
-function seriesSpec(data: readonly Datum[], declared: MeasureChart): Spec {
+function seriesSpec(rows: readonly Datum[], declared: MeasureChart, names: Names): Spec {
   const { mark, x, value, colour } = declared;
-  const names = [...new Set(data.map((row) => String(row.series)))];
-  const several = names.length > 1;
+  const ids = inOrder([...new Set(rows.map((row) => String(row.series)))], names);
+  const data = rows.map((row): Datum => ({ ...row, series: names.of(String(row.series)) }));
+  const several = ids.length > 1;
   const numbers = data.every((row) => typeof row.x === 'number');
-  const look = series('series', colour?.title ?? 'series', names);
+  const look = series('series', colour?.title ?? 'side', ids, names);
   const line = mark === 'line';
   const across = {
     field: 'x',
@@ -155,7 +177,8 @@ function seriesSpec(data: readonly Datum[], declared: MeasureChart): Spec {
       ? { scale: { nice: false }, ...axis(x.title, { tickMinStep: 1 }) }
       : axis(x.title, { labelAngle: numbers ? 0 : -35, labelOverlap: numbers })),
   };
-  const shifted = several && !line ? { xOffset: { field: 'series', type: 'nominal', scale: { domain: names } } } : {};
+  const shifted =
+    several && !line ? { xOffset: { field: 'series', type: 'nominal', scale: { domain: ids.map(names.of) } } } : {};
   const up = {
     field: 'value',
     type: 'quantitative',
@@ -190,39 +213,81 @@ function seriesSpec(data: readonly Datum[], declared: MeasureChart): Spec {
   return { data: { values: data }, encoding: { x: across, ...shifted }, layer: layers };
 }
 
-function matrixSpec(data: readonly Datum[], declared: MeasureChart): Spec {
+/** Sides in the order of the ruleset, then the others. */
+const inOrder = (ids: readonly string[], names: Names): string[] => [
+  ...ids.filter((id) => names.side(id) >= 0).sort((a, b) => names.side(a) - names.side(b)),
+  ...ids.filter((id) => names.side(id) < 0),
+];
+
+/** A matrix of more columns has no room for intervals in its cells; one of more still none for numbers. */
+const [ROOM_FOR_INTERVALS, ROOM_FOR_NUMBERS] = [8, 16];
+/** So many names stand beside each other under an axis. */
+const FLAT = 5;
+/** A value from fewer games says little; its cell is drawn pale where its interval cannot stand in it. */
+const FEW = 10;
+
+function matrixSpec(rows: readonly Datum[], declared: MeasureChart): Spec {
   const { x, y, value } = declared;
-  const most = Math.max(...data.map((row) => Number(row.value)));
-  const rows = new Set(data.map((row) => row.y)).size;
+  const most = Math.max(...rows.map((row) => Number(row.value)));
+  const height = new Set(rows.map((row) => row.y)).size;
+  const columns = new Set(rows.map((row) => row.x)).size;
   const form = format(declared);
+  const say = isShare(declared)
+    ? (n: number): string => (100 * n).toFixed(0)
+    : (n: number): string => n.toFixed(n < 10 ? 2 : 1);
+  const data = rows.map(
+    (row): Datum => ({
+      ...row,
+      few: Number(row.of) < FEW ? 1 : 0,
+      ends: row.lo === null ? '[?]' : `[${say(Number(row.lo))}, ${say(Number(row.hi))}]`,
+    }),
+  );
+  const ink = { condition: { test: `datum.value > ${most * 0.55}`, value: '#ffffff' }, value: '#1d1d1b' };
+  const intervals = columns <= ROOM_FOR_INTERVALS;
+  const layers: Spec[] = [
+    {
+      mark: { type: 'rect', stroke: '#ffffff' },
+      encoding: {
+        color: {
+          field: 'value',
+          type: 'quantitative',
+          title: value.title,
+          scale: { scheme: 'yellowgreenblue', domainMin: Math.min(0, ...rows.map((row) => Number(row.value))) },
+          legend: { format: form, gradientLength: 320, titleLimit: 640 },
+        },
+        // Where the interval has no room, a cell of few games is pale.
+        ...(intervals ? {} : { opacity: { condition: { test: 'datum.few === 1', value: 0.35 }, value: 1 } }),
+        tooltip: tips(declared, ['y', y?.title ?? '']),
+      },
+    },
+  ];
+  if (columns <= ROOM_FOR_NUMBERS) {
+    layers.push({
+      mark: { type: 'text', dy: intervals ? -6 : 0, fontSize: columns > ROOM_FOR_INTERVALS ? 10 : 12 },
+      encoding: {
+        text: { field: 'value', type: 'quantitative', format: isShare(declared) ? '.0%' : '.2~f' },
+        color: ink,
+      },
+    });
+  }
+  if (intervals) {
+    layers.push({
+      mark: { type: 'text', dy: 9, fontSize: 9.5 },
+      encoding: { text: { field: 'ends', type: 'nominal' }, color: ink },
+    });
+  }
   return {
     data: { values: data },
-    height: Math.max(120, 40 * rows),
+    height: Math.max(120, (columns <= ROOM_FOR_NUMBERS ? 40 : 22) * height),
     encoding: {
-      x: { field: 'x', type: 'ordinal', sort: 'ascending', ...axis(x.title, { labelAngle: -35, labelOverlap: false }) },
+      x: {
+        field: 'x',
+        type: 'ordinal',
+        sort: 'ascending',
+        ...axis(x.title, { labelAngle: columns <= FLAT ? 0 : -35, labelOverlap: false }),
+      },
       y: { field: 'y', type: 'ordinal', sort: 'ascending', ...axis(y?.title ?? '') },
     },
-    layer: [
-      {
-        mark: { type: 'rect', stroke: '#ffffff' },
-        encoding: {
-          color: {
-            field: 'value',
-            type: 'quantitative',
-            title: value.title,
-            scale: { scheme: 'yellowgreenblue', domainMin: Math.min(0, ...data.map((row) => Number(row.value))) },
-            legend: { format: form, gradientLength: 140 },
-          },
-          tooltip: tips(declared, ['y', y?.title ?? '']),
-        },
-      },
-      {
-        mark: { type: 'text' },
-        encoding: {
-          text: { field: 'value', type: 'quantitative', format: isShare(declared) ? '.0%' : '.2~f' },
-          color: { condition: { test: `datum.value > ${most * 0.55}`, value: '#ffffff' }, value: '#1d1d1b' },
-        },
-      },
-    ],
+    layer: layers,
   };
 }

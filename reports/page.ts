@@ -2,15 +2,25 @@
 
 import { readdirSync } from 'node:fs';
 import type { ExperimentFile } from '../experiments/folder.ts';
-import type { Estimate, GroupedSummary, MatchSummary, MeanShare, Spread, Summary } from '../experiments/summary.ts';
+import {
+  type Estimate,
+  type GroupedSummary,
+  type MatchSummary,
+  type MeanShare,
+  type Spread,
+  type Summary,
+  tEnds,
+} from '../experiments/summary.ts';
 import { compact } from '../src/draw/heat.ts';
 import { escaped } from '../src/draw/xml.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';
-import { decidedRows } from './by-turn.ts';
+import { decidedRows, lossesOf } from './by-turn.ts';
 import { about, type Chart, config, count, PAGE, pageSpec } from './chart.ts';
 import type { HeatMap } from './heat-maps.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
+import type { Names } from './names.ts';
 import { toSvg } from './render.ts';
+import { Rounds } from './rounds.ts';
 import type { RunFolder } from './run-folder.ts';
 
 export interface RunReport {
@@ -29,19 +39,22 @@ export async function runPage(report: RunReport): Promise<Markup> {
   const title = `${rules.name}: ${scenario?.name ?? run.summary.scenario}`;
   const figures: Markup[] = [];
   for (const chart of charts) figures.push(await figure(chart));
+  // The first chart says who wins and stands beside the table of it.
+  const [first = '', ...others] = figures;
   const body = [
     `<h1>${escaped(title)}</h1>`,
     `<p class="soft">${escaped(about(run))}${arm === '' ? '' : `; arm ${escaped(arm)}`}</p>`,
     scenario ? `<p>${escaped(scenario.summary)}</p>` : '',
     '<h2>Who wins</h2>',
     winners(run),
+    first,
     '<h2>When and where it is decided</h2>',
     whenDecided(run, rules),
     whereItHappens(report),
     '<h2>What it cost</h2>',
-    cost(run.summary),
-    figures.length > 0 ? '<h2>Charts</h2>' : '',
-    ...figures,
+    cost(run, rules),
+    others.length > 0 ? '<h2>Charts</h2>' : '',
+    ...others,
     heat.length > 0 ? '<h2>Maps</h2>' : '',
     ...heat.map(mapFigure),
     '<h2>What was run, and how to run it again</h2>',
@@ -64,19 +77,19 @@ const SHARE_COLUMNS = [
   { title: 'points (draw = 1/2)' },
 ];
 
-function winners({ summary, seats }: RunFolder): Markup {
+function winners({ summary, seats, names }: RunFolder): Markup {
   if (summary.games === 0) return '<p>No game was finished.</p>';
   const { agents } = summary;
   const agent = (seat: string): string =>
     Array.isArray(agents) ? 'both' : ((agents as Record<string, string>)[seat] ?? '');
   const rows = seats.map((seat) => {
     const standing = summary.seats[seat];
-    return [seat, agent(seat), ...standingCells(standing), spread(standing.score)];
+    return [names.of(seat), agent(seat), ...standingCells(standing), spread(standing.score)];
   });
   const columns = [{ title: 'seat' }, { title: 'agent' }, ...SHARE_COLUMNS, { title: 'mean score' }];
   const caption = summary.match
     ? '95 % intervals in brackets; rounds of games on the same dice are the unit'
-    : "95 % intervals in brackets: Wilson's for win shares, t for the others";
+    : '95 % intervals in brackets: score intervals for shares, t for the mean score';
   return table(caption, columns, rows) + (summary.match ? matchTable(summary.match) : '');
 }
 
@@ -88,15 +101,19 @@ function standingCells(
   return [...counts, shareText(s.winShare), shareText(s.scoreShare)];
 }
 
-function matchTable({ rounds, first, second, elo, luck, sprt }: MatchSummary): Markup {
+function matchTable({ rounds, first, second, elo, luck, sprt, raw }: MatchSummary): Markup {
+  const asFell = raw ? ', raw' : '';
   const rows = [first, second].map((contender) => [contender.agent, ...standingCells(contender)]);
   const lines = [
-    table(`The two agents over ${count(rounds, 'whole round')}`, [{ title: 'agent' }, ...SHARE_COLUMNS], rows),
+    table(
+      `The two agents over ${count(rounds, 'whole round')}${raw ? '; raw, since a sequential test decided when to stop' : ''}`,
+      [{ title: 'agent' }, ...SHARE_COLUMNS],
+      rows,
+    ),
   ];
-  if (elo && elo.value !== null) {
-    const interval = elo.lo !== null && elo.hi !== null ? ` [${elo.lo.toFixed(1)}, ${elo.hi.toFixed(1)}]` : '';
+  if (elo) {
     lines.push(
-      `<p>Elo of the first over the second: ${elo.value.toFixed(1)}${interval}; likelihood of superiority ${percentText(elo.los)}</p>`,
+      `<p>Elo of the first over the second${asFell}: ${escaped(eloText(elo))}; likelihood of superiority ${percentText(elo.los)}</p>`,
     );
   }
   if (luck) {
@@ -109,7 +126,7 @@ function matchTable({ rounds, first, second, elo, luck, sprt }: MatchSummary): M
   if (sprt) {
     const state = `log-likelihood ratio ${sprt.llr.toFixed(2)}, bounds ${sprt.lower.toFixed(2)} and ${sprt.upper.toFixed(2)}`;
     lines.push(
-      `<p>Sequential test: ${sprt.verdict === 'continue' ? 'undecided' : `${sprt.verdict} accepted`}; ${state}</p>`,
+      `<p>Sequential test: ${sprt.verdict === 'continue' ? 'undecided' : `${sprt.verdict} accepted`}; ${state}. Median-unbiased, its stopping taken into account: ${shareText(sprt.share)} of the points of the first, Elo ${escaped(eloText(sprt.elo))}</p>`,
     );
   }
   return lines.join('\n');
@@ -117,6 +134,13 @@ function matchTable({ rounds, first, second, elo, luck, sprt }: MatchSummary): M
 
 const meanText = (share: MeanShare): string =>
   `${shareText(share)}${share.se === null ? '' : `, standard error ${percentText(share.se)}`}`;
+
+/** An Elo with its interval; where an end is infinite, what is known. */
+function eloText({ value, lo, hi }: Estimate): string {
+  if (value !== null && lo !== null && hi !== null) return `${value.toFixed(1)} [${lo.toFixed(1)}, ${hi.toFixed(1)}]`;
+  const bound = lo !== null ? [`> ${lo.toFixed(1)}`] : hi !== null ? [`< ${hi.toFixed(1)}`] : [];
+  return [...(value === null ? [] : [value.toFixed(1)]), ...bound].join(', ') || '-';
+}
 
 /** With a space that does not break. */
 const percentText = (value: number): string => `${(100 * value).toFixed(1)}\u00a0%`;
@@ -139,8 +163,13 @@ function whenDecided(run: RunFolder, { turnName, measures }: Ruleset): Markup {
   const rows = decidedRows(run, measures);
   const { median, min, max } = run.summary.length.turns;
   const lengths =
-    median === null ? '' : `<p>Games last ${median} ${escaped(turnName)}s (median; ${min} to ${max}).</p>`;
-  if (rows.length === 0) return `${lengths}<p class="soft">The ruleset measures no score by ${escaped(turnName)}.</p>`;
+    median === null
+      ? ''
+      : min === max
+        ? `<p>All games last ${median} ${escaped(turnName)}s.</p>`
+        : `<p>Games last ${median} ${escaped(turnName)}s (median; ${min} to ${max}).</p>`;
+  if (rows.length === 0)
+    return `${lengths}<p class="soft">The ruleset does not say who would win at the end of a ${escaped(turnName)}.</p>`;
   const found = [0.6, 0.75, 0.9].flatMap((level) => {
     // The first turn from which on the leader never does worse.
     const from = rows.findIndex((_, i) => rows.slice(i).every(({ value }) => value >= level));
@@ -148,9 +177,9 @@ function whenDecided(run: RunFolder, { turnName, measures }: Ruleset): Markup {
     const { turn, value, lo, hi, n } = rows[from];
     return [[percentText(level), String(turn), shareText({ value, lo, hi }), n.toLocaleString('en')]];
   });
-  const caption = `From which ${turnName} on the leader on score goes on to win at least so often`;
+  const caption = `From which ${turnName} on the side that would win there and then goes on to win at least so often`;
   if (found.length === 0)
-    return `${lengths}<p>In no ${escaped(turnName)} does the leader on score win 60 % of the games from there on.</p>`;
+    return `${lengths}<p>In no ${escaped(turnName)} does the side that would win there and then go on to win 60 % of the games.</p>`;
   return (
     lengths +
     table(
@@ -171,7 +200,10 @@ const MOST_HEXES = 6;
 function whereItHappens({ run, rules, heat }: RunReport): Markup {
   if (heat.length === 0) return '';
   const rows = (rules.measures?.heat ?? []).flatMap(({ key, title, unit }) => {
-    const hexes = [...(run.heat.get(key) ?? [])].sort(([, a], [, b]) => b - a).slice(0, MOST_HEXES);
+    const sorted = [...(run.heat.get(key) ?? [])].sort(([, a], [, b]) => b - a);
+    // Of hexes that tie for the last places none is named: which of them came first says nothing.
+    const next = sorted[MOST_HEXES]?.[1] ?? Number.NEGATIVE_INFINITY;
+    const hexes = sorted.slice(0, MOST_HEXES).filter(([, value]) => value > next);
     if (hexes.length === 0) return [];
     return [[title, hexes.map(([hex, value]) => `${hex} (${compact(value)})`).join(', '), unit]];
   });
@@ -180,19 +212,58 @@ function whereItHappens({ run, rules, heat }: RunReport): Markup {
 
 // --- cost ---
 
-function cost({ speed, length, games, crashed }: Summary): Markup {
+/** Kinds of losses that a row names. */
+const MOST_KINDS = 4;
+
+function cost(run: RunFolder, { measures }: Ruleset): Markup {
+  const { names } = run;
+  const losses = lossesOf(run, measures);
+  if (losses.length === 0) return '<p class="soft">The ruleset counts no losses.</p>';
+  const rows = losses.map(({ seat, all, kinds }) => {
+    const { lo, hi } = tEnds(all.low, all.high);
+    const most = kinds
+      .slice(0, MOST_KINDS)
+      .map(({ column, mean }) => `${kindOf(column, kinds, names)} ${compact(mean)}`);
+    return [
+      names.of(seat),
+      spread({ mean: all.mean, sd: all.sd, lo: lo === null ? null : Math.max(0, lo), hi }),
+      most.join(', '),
+    ];
+  });
+  return table(
+    `Losses a game, mean over ${new Rounds(run).word}s with its 95 % interval (t)`,
+    [{ title: 'seat' }, { title: 'losses a game' }, { title: 'most of them' }],
+    rows,
+  );
+}
+
+/** `small arms` of `german_steps_small_arms`: what tells a column from the others of its seat. */
+function kindOf(column: string, kinds: readonly { readonly column: string }[], names: Names): string {
+  const parts = column.split('_');
+  const shared = parts.findIndex((_, i) =>
+    kinds.some(
+      (other) =>
+        other.column
+          .split('_')
+          .slice(0, i + 1)
+          .join('_') !== parts.slice(0, i + 1).join('_'),
+    ),
+  );
+  const from = shared < 0 ? parts.length - 1 : Math.min(shared, parts.length - 1);
+  return names.of(parts.slice(from).join('-'));
+}
+
+/** How the run went: games, time, decisions. */
+function paceFacts({ speed, length, games, crashed }: Summary): Cell[][] {
   const { mean, min, max } = length.decisions;
-  const decisions = mean === null ? '-' : `${mean.toFixed(1)} (${min} to ${max})`;
-  const rows = [
+  return [
     ['games finished', games.toLocaleString('en')],
     ['games crashed', crashed.toLocaleString('en')],
-    ['time', `${speed.seconds.toFixed(1)} s`],
+    ['decisions a game', mean === null ? '-' : `${mean.toFixed(1)} (${min} to ${max})`],
+    ['time', `${speed.seconds.toFixed(1)} s on ${count(speed.workers, 'worker')}`],
     ['games a second', compact(speed.gamesPerSecond)],
     ['decisions a second', Math.round(speed.decisionsPerSecond).toLocaleString('en')],
-    ['decisions a game', decisions],
-    ['workers', String(speed.workers)],
   ];
-  return table('', [{ title: 'what' }, { title: 'how much', number: true }], rows);
 }
 
 // --- pictures ---
@@ -230,6 +301,7 @@ function again({ run, rules, experiment, arm }: RunReport): Markup {
     ]),
     ...Object.entries(experiment?.versions ?? {}).map(([name, version]) => [name, version]),
     ['hash of the games', summary.hash],
+    ...paceFacts(summary),
   ];
   const command = experiment ? `<pre>${escaped(commandLine(experiment.command))}</pre>` : '';
   return command + table('', [{ title: 'what' }, { title: 'which' }], facts);
@@ -271,29 +343,33 @@ export async function armsPage(
   summary: GroupedSummary,
   experiment: ExperimentFile | null,
   charts: readonly Chart[],
+  names: Names,
 ): Promise<Markup> {
   const title = `Experiment ${summary.experiment}`;
   const rows = Object.entries(summary.arms).flatMap(([name, arm]): Cell[][] =>
     Object.entries(arm.seats).map(([seat, standing], i) => [
       i === 0 ? link(`${name}/report.html`, name) : '',
-      i === 0 ? `${arm.ruleset}/${arm.scenario}` : '',
-      seat,
+      i === 0 ? names.of(arm.scenario) : '',
+      names.of(seat),
       Array.isArray(arm.agents) ? arm.agents.join(' against ') : ((arm.agents as Record<string, string>)[seat] ?? ''),
       ...standingCells(standing),
     ]),
   );
   const columns = [{ title: 'arm' }, { title: 'scenario' }, { title: 'seat' }, { title: 'agent' }, ...SHARE_COLUMNS];
-  const groups = Object.entries(summary.groups).map(([name, match]) => `<h2>${escaped(name)}</h2>${matchTable(match)}`);
+  const groups = Object.entries(summary.groups).map(
+    ([name, match]) => `<h2>${escaped(poolTitle(name, match))}</h2>${matchTable(match)}`,
+  );
   const figures: Markup[] = [];
   for (const chart of charts) figures.push(await figure(chart));
   const { speed, games, crashed } = summary;
   const body = [
     `<h1>${escaped(title)}</h1>`,
     `<p class="soft">${escaped(`${count(games, 'game')}, ${crashed} crashed; ${speed.seconds.toFixed(1)} s, ${compact(speed.gamesPerSecond)} games a second on ${count(speed.workers, 'worker')}; seed ${summary.seed}`)}</p>`,
+    ...figures,
+    ratingsTable(summary),
+    ...groups,
     '<h2>Arms</h2>',
     table('95 % intervals in brackets; each arm has a report of its own', columns, rows),
-    ...groups,
-    ...figures,
     '<h2>How to run it again</h2>',
     experiment ? `<pre>${escaped(commandLine(experiment.command))}</pre>` : '',
     table(
@@ -308,4 +384,26 @@ export async function armsPage(
   ];
   const specs = Object.fromEntries(charts.map((chart) => [chart.name, pageSpec(chart)]));
   return page(title, body.filter((part) => part !== '').join('\n'), specs);
+}
+
+const poolTitle = (name: string, { first, second }: MatchSummary): string =>
+  name === 'all' ? `${first.agent} against ${second.agent}, all scenarios` : name;
+
+function ratingsTable({ ratings }: GroupedSummary): Markup {
+  if (!ratings) return '';
+  const rows = ratings.pairs.map(({ first, second, elo, superior, rounds, share, expected }): Cell[] => [
+    first,
+    second,
+    eloText(elo),
+    percentText(superior),
+    rounds.toLocaleString('en'),
+    share === null ? '-' : percentText(share),
+    percentText(expected),
+  ]);
+  const columns = ['agent', 'over', 'Elo [95 %]', 'superior', 'rounds', 'points had', 'points by the fit'];
+  return table(
+    'All matches fitted together: each interval is that of the difference itself',
+    columns.map((each) => ({ title: each, number: each === 'rounds' })),
+    rows,
+  );
 }

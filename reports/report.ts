@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path';
 import type { ExperimentFile } from '../experiments/folder.ts';
 import type { GroupedSummary, Summary } from '../experiments/summary.ts';
 import { BadInput } from '../src/engine/contract/errors.ts';
-import type { Ruleset } from '../src/engine/contract/ruleset.ts';
-import type { MapDrawing } from '../src/engine/contract/view.ts';
+import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { readDataFolder } from '../src/node/data.ts';
 import { type Disk, disk as realDisk } from '../src/node/files.ts';
 import { findRuleset } from '../src/rules/registry.ts';
@@ -18,11 +17,12 @@ import type { Chart } from './chart.ts';
 import { finalScores, lengths } from './distributions.ts';
 import { type HeatMap, heatMaps } from './heat-maps.ts';
 import { measureChart } from './measure-chart.ts';
+import { namesOf } from './names.ts';
 import { armsPage, runPage } from './page.ts';
 import { writeChart, writePicture } from './pictures.ts';
 import { restartIds } from './render.ts';
 import { type RunFolder, readExperiment, readRun, readSummary } from './run-folder.ts';
-import { winSharesByScenario } from './scenarios.ts';
+import { matchesChart, ratingsChart, winSharesByScenario } from './scenarios.ts';
 import { results, winShares } from './shares.ts';
 
 /** What tests put in place of the real things. */
@@ -48,7 +48,7 @@ export async function writeReport(
   const path = join(folder, 'report.html');
   if ('sides' in summary) {
     restartIds();
-    const charts = campaignCharts(summary);
+    const charts = campaignCharts(summary, namesOf(await find(summary.ruleset)));
     await writePictures(folder, charts, [], disk);
     disk.replace(
       path,
@@ -58,7 +58,8 @@ export async function writeReport(
   }
   if ('positions' in summary) {
     restartIds();
-    const charts = battleCharts(summary);
+    const names = summary.rulesets.length === 1 ? namesOf(await find(summary.rulesets[0])) : namesOf(null);
+    const charts = battleCharts(summary, names);
     await writePictures(folder, charts, [], disk);
     disk.replace(path, await battlesPage(summary, experiment, charts));
     return path;
@@ -69,9 +70,11 @@ export async function writeReport(
   }
   // What compares the arms comes first: their own reports take a while.
   restartIds();
-  const charts = winSharesByScenario(summary);
+  const [only, ...others] = [...new Set(Object.values(summary.arms).map(({ ruleset }) => ruleset))];
+  const names = namesOf(only !== undefined && others.length === 0 ? await find(only) : null);
+  const charts = [...ratingsChart(summary), ...matchesChart(summary, names), ...winSharesByScenario(summary, names)];
   await writePictures(folder, charts, [], disk);
-  disk.replace(path, await armsPage(summary, experiment, charts));
+  disk.replace(path, await armsPage(summary, experiment, charts, names));
   for (const [name, arm] of Object.entries(summary.arms)) {
     const place = join(folder, name);
     if (existsSync(join(place, 'games.csv'))) {
@@ -95,9 +98,11 @@ interface ArmFiles {
 
 async function writeRunReport({ folder, summary, rules, experiment, arm }: ArmFiles, disk: Disk): Promise<void> {
   restartIds();
-  const run = readRun(folder, summary);
+  const s = staticsOf(rules, experiment, arm);
+  const seats = Object.keys(summary.seats);
+  const run = readRun(folder, summary, namesOf(rules, seats, s === null ? {} : rules.measures?.names?.(s)));
   const charts = chartsOf(run, rules);
-  const heat = heatMaps(run, rules.measures?.heat ?? [], mapOf(rules, experiment, arm));
+  const heat = heatMaps(run, rules.measures?.heat ?? [], s !== null && rules.view ? rules.view.map(s) : null);
   await writePictures(folder, charts, heat, disk);
   disk.replace(join(folder, 'report.html'), await runPage({ run, rules, experiment, arm, charts, heat }));
 }
@@ -117,14 +122,14 @@ export function chartsOf(run: RunFolder, rules: Ruleset): Chart[] {
   ];
 }
 
-/** The map of the scenario that was played; null where the game has none. */
-function mapOf(rules: Ruleset, experiment: ExperimentFile | null, arm: string): MapDrawing | null {
+/** The scenario that was played, as its arm was settled; null where that is not known. */
+function staticsOf(rules: Ruleset, experiment: ExperimentFile | null, arm: string): Statics | null {
   const settled = experiment?.experiment.arms.find(({ name }) => name === arm) ?? experiment?.experiment.arms[0];
-  if (!rules.view || !settled) return null;
+  if (!settled) return null;
   const { scenario, options } = settled;
   const folder = experiment?.dataFolder;
   const data = folder && existsSync(resolve(folder)) ? readDataFolder(folder).files : undefined;
-  return rules.view.map(rules.prepare({ scenario, options, data }));
+  return rules.prepare({ scenario, options, data });
 }
 
 async function writePictures(

@@ -18,25 +18,30 @@ export interface RowShare {
 
 /** The games of a run by round. */
 export class Rounds {
-  private readonly of = new Map<string, number>();
+  private readonly numbers = new Map<string, number>();
   /** How many there are. */
   readonly count: number;
 
   constructor({ games }: Pick<RunFolder, 'games'>) {
-    const numbers = new Map<string, number>();
+    const seen = new Map<string, number>();
     for (const { game, seed } of games) {
       // Games of one round have one seed.
       const key = seed === undefined ? `game ${game}` : seed;
-      const number = numbers.get(key) ?? numbers.size;
-      numbers.set(key, number);
-      this.of.set(game, number);
+      const number = seen.get(key) ?? seen.size;
+      seen.set(key, number);
+      this.numbers.set(game, number);
     }
-    this.count = numbers.size;
+    this.count = seen.size;
   }
 
   /** What a round is called: `round` where it has several games. */
   get word(): 'round' | 'game' {
-    return this.count < this.of.size ? 'round' : 'game';
+    return this.count < this.numbers.size ? 'round' : 'game';
+  }
+
+  /** How many rounds rows come from. */
+  of(rows: readonly TableRow[]): number {
+    return this.grouped(rows, () => 0).length;
   }
 
   /** The share of rows that hold. */
@@ -63,7 +68,7 @@ export class Rounds {
   private grouped<T>(rows: readonly TableRow[], value: (row: TableRow, i: number) => T): T[][] {
     const groups = new Map<number | string, T[]>();
     rows.forEach((row, i) => {
-      const key = this.of.get(row.game) ?? `game ${row.game}`;
+      const key = this.numbers.get(row.game) ?? `game ${row.game}`;
       const group = groups.get(key);
       if (group) group.push(value(row, i));
       else groups.set(key, [value(row, i)]);

@@ -8,6 +8,7 @@ import type { AnySummary } from '../experiments/outputs.ts';
 import type { Summary } from '../experiments/summary.ts';
 import { BadInput } from '../src/engine/contract/errors.ts';
 import { readJson } from '../src/node/files.ts';
+import { type Names, namesOf } from './names.ts';
 
 export type TableRow = Readonly<Record<string, string>>;
 
@@ -16,6 +17,7 @@ export interface RunFolder {
   readonly folder: string;
   readonly summary: Summary;
   readonly seats: readonly string[];
+  readonly names: Names;
   /** Finished games. */
   readonly games: readonly TableRow[];
   /** `turns`, `battles`, ...: whatever tables lie in the folder, by name. */
@@ -42,16 +44,18 @@ export function readExperiment(folder: string): ExperimentFile | null {
   return existsSync(path) ? (readJson(path) as ExperimentFile) : null;
 }
 
-export function readRun(folder: string, summary: Summary): RunFolder {
-  const names = readdirSync(folder)
+export function readRun(folder: string, summary: Summary, names?: Names): RunFolder {
+  const seats = Object.keys(summary.seats);
+  const files = readdirSync(folder)
     .filter((name) => name.endsWith('.csv'))
     .map((name) => name.slice(0, -4))
     .sort();
-  const tables = new Map(names.filter((name) => !OWN.has(name)).map((name) => [name, readTable(folder, name)]));
+  const tables = new Map(files.filter((name) => !OWN.has(name)).map((name) => [name, readTable(folder, name)]));
   return {
     folder,
     summary,
-    seats: Object.keys(summary.seats),
+    seats,
+    names: names ?? namesOf(null, seats),
     games: readTable(folder, 'games').filter((row) => row.result !== 'crashed'),
     tables,
     heat: readHeat(folder),

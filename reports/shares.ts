@@ -1,57 +1,79 @@
 // Who wins, and with which result.
 
-import { SERIES } from '../src/draw/colours.ts';
-import { wilson } from '../src/stats/wilson.ts';
-import { about, axis, type Chart, type Datum, percent, type Spec, tooltip, whiskers } from './chart.ts';
+import {
+  about,
+  axis,
+  type Chart,
+  type Datum,
+  NEUTRAL,
+  percent,
+  type Spec,
+  series,
+  tooltip,
+  whiskers,
+} from './chart.ts';
+import { Rounds } from './rounds.ts';
 import type { RunFolder } from './run-folder.ts';
+
+/** How the intervals of shares are made, as a note says it. */
+export const SHARE_NOTE = '95 % score intervals';
 
 /** Share of wins by seat, and of draws where there are any. */
 export function winShares(run: RunFolder): Chart[] {
-  const { summary, seats } = run;
+  const { summary, seats, names, games } = run;
   if (summary.games === 0) return [];
+  const rounds = new Rounds(run);
   const rows: Datum[] = seats.map((seat) => {
     const { winShare, wins } = summary.seats[seat];
-    return { name: seat, value: winShare.value, lo: winShare.lo, hi: winShare.hi, n: wins };
+    return { name: names.of(seat), value: winShare.value, lo: winShare.lo, hi: winShare.hi, n: wins };
   });
-  const draws = run.games.filter(({ winner }) => winner === '-').length;
-  if (draws > 0) rows.push({ name: 'draw', ...share(draws, run.games.length) });
+  const draws = rounds.share(games, ({ winner }) => winner === '-');
+  const ids = draws.n > 0 ? [...seats, 'draw'] : seats;
+  if (draws.n > 0) rows.push({ name: names.of('draw'), value: draws.value, lo: draws.lo, hi: draws.hi, n: draws.n });
+  const { colour, shape } = series('name', 'seat', ids, names);
   return [
+    ...matchShares(run),
     {
       name: 'win-shares',
       title: 'Share of games won by each seat',
       subtitle: about(run),
-      note: "Points with 95 % intervals (Wilson's)",
-      spec: sharesSpec(rows, 'seat', 'share of games'),
+      note: `Points with ${SHARE_NOTE} over ${rounds.word}s`,
+      spec: sharesSpec(rows, { who: 'seat', what: 'share of games', colour, shape }),
     },
-    ...matchShares(run),
   ];
 }
 
 function matchShares(run: RunFolder): Chart[] {
   const { match } = run.summary;
   if (!match || match.rounds === 0) return [];
-  const rows = [match.first, match.second].map(({ agent, scoreShare, wins }, i): Datum => {
-    const { value, lo, hi } = scoreShare;
-    return {
-      name: match.first.agent === match.second.agent ? `${agent} (${i + 1})` : agent,
-      value,
-      lo: lo ?? value,
-      hi: hi ?? value,
-      n: wins,
-    };
+  const called = contenders(match.first.agent, match.second.agent);
+  const rows = [match.first, match.second].map(({ agent, scoreShare: { value, lo, hi }, wins }, i): Datum => {
+    return { name: called[i], agent, value, lo, hi, n: wins };
   });
+  const { colour, shape } = series('name', 'agent', called, run.names);
   return [
     {
       name: 'match-shares',
       title: 'Share of the points by agent, over all seats',
       subtitle: about(run),
-      note: 'A draw counts one half; 95 % t intervals over rounds, whose games share their dice',
-      spec: sharesSpec(rows, 'agent', 'share of points'),
+      note: `A draw counts one half; ${SHARE_NOTE} over rounds, whose games share their dice${match.raw ? '; raw, since a sequential test decided when to stop' : ''}`,
+      spec: sharesSpec(rows, { who: 'agent', what: 'share of points', colour, shape }),
     },
   ];
 }
 
-function sharesSpec(rows: readonly Datum[], who: string, what: string): Spec {
+/** What the two of a match are called, also where one plays itself. */
+export const contenders = (first: string, second: string): [string, string] =>
+  first === second ? [`${first} (1)`, `${second} (2)`] : [first, second];
+
+interface SharesLook {
+  readonly who: string;
+  readonly what: string;
+  readonly colour: Spec;
+  readonly shape: Spec;
+}
+
+function sharesSpec(rows: readonly Datum[], { who, what, colour, shape }: SharesLook): Spec {
   const y = { field: 'name', type: 'nominal', sort: null, ...axis(who) };
   const tips = tooltip(
     ['name', who],
@@ -70,11 +92,13 @@ function sharesSpec(rows: readonly Datum[], who: string, what: string): Spec {
         mark: { type: 'rule', strokeDash: [3, 4], opacity: 0.5 },
         encoding: { x: { datum: 0.5 }, y: { value: 0 }, y2: { value: 'height' } },
       },
-      ...whiskers(rows, 'x'),
+      ...whiskers(rows, 'x', { color: { ...colour, legend: null } }),
       {
-        mark: { type: 'point', filled: true, size: 110, color: SERIES[0], opacity: 1 },
+        mark: { type: 'point', filled: true, size: 110, opacity: 1 },
         encoding: {
           x: { field: 'value', type: 'quantitative', scale: { domain: [0, 1] }, ...axis(`${what} (%)`, percent) },
+          color: { ...colour, legend: null },
+          shape: { ...shape, legend: null },
           tooltip: tips,
         },
       },
@@ -89,20 +113,24 @@ function sharesSpec(rows: readonly Datum[], who: string, what: string): Spec {
   };
 }
 
-/** How often each result came about. */
+/** How often each result came about; none where all games ended alike. */
 export function results(run: RunFolder): Chart[] {
-  const { summary } = run;
-  if (summary.games === 0) return [];
-  const names = Object.keys(summary.results);
-  const rows = names.map((name): Datum => ({ name, ...share(summary.results[name], summary.games) }));
-  const y = { field: 'name', type: 'nominal', sort: null, ...axis('result') };
+  const { summary, names, games } = run;
+  const met = Object.keys(summary.results).filter((name) => summary.results[name] > 0);
+  if (met.length < 2) return [];
+  const rounds = new Rounds(run);
+  const rows = met.map((id): Datum => {
+    const { value, lo, hi, n } = rounds.share(games, ({ result }) => result === id);
+    return { name: names.of(id), value, lo, hi, n };
+  });
+  const y = { field: 'name', type: 'nominal', sort: null, ...axis('result', { labelLimit: 240 }) };
   const spec: Spec = {
     data: { values: rows },
     height: Math.max(90, 30 * rows.length),
     encoding: { y },
     layer: [
       {
-        mark: { type: 'bar', color: SERIES[5], height: { band: 0.6 } },
+        mark: { type: 'bar', color: NEUTRAL, opacity: 0.6, height: { band: 0.6 } },
         encoding: {
           x: { field: 'value', type: 'quantitative', ...axis('share of games (%)', percent) },
           tooltip: tooltip(
@@ -121,11 +149,6 @@ export function results(run: RunFolder): Chart[] {
       },
     ],
   };
-  const note = "Bars with 95 % intervals (Wilson's); the number of games at the end of each";
+  const note = `Bars with ${SHARE_NOTE} over ${rounds.word}s; the number of games at the end of each`;
   return [{ name: 'results', title: 'How games end', subtitle: about(run), note, spec }];
-}
-
-function share(n: number, of: number): { value: number; lo: number; hi: number; n: number } {
-  const { low, high } = wilson(n, of);
-  return { value: n / of, lo: low, hi: high, n };
 }

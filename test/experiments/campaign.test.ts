@@ -6,6 +6,7 @@ import { campaign } from '../../experiments/campaign.ts';
 import type { CampaignsSummary } from '../../experiments/campaign-summary.ts';
 import { resumeExperiment, runExperiment } from '../../experiments/runner.ts';
 import { campaignCharts } from '../../reports/campaigns.ts';
+import { namesOf } from '../../reports/names.ts';
 import type { Ruleset } from '../../src/engine/contract/ruleset.ts';
 import { toy } from '../../src/rules/canaries/toy/index.ts';
 import { playCampaign } from '../../workers/campaign.ts';
@@ -97,7 +98,7 @@ test('a ruleset without campaigns, an unknown side and an unknown agent are refu
 
 test('the charts show every rating and mission of each side with its interval', async () => {
   const { summary } = await runExperiment(declared(4), { out: newFolder(), workers: 1 });
-  const charts = campaignCharts(summary as CampaignsSummary);
+  const charts = campaignCharts(summary as CampaignsSummary, namesOf(null));
   expect(charts.map(({ name }) => name)).toEqual(['ratings', 'missions-won']);
   const { values } = (charts[0].spec as { data: { values: { name: string; side: string }[] } }).data;
   expect(values.map(({ side, name }) => `${side} ${name}`)).toEqual(

@@ -3,6 +3,7 @@ import { run } from '../../experiments/run.ts';
 import { resumeExperiment, runExperiment } from '../../experiments/runner.ts';
 import { settle } from '../../experiments/settle.ts';
 import type { GroupedSummary } from '../../experiments/summary.ts';
+import { namesOf } from '../../reports/names.ts';
 import { winSharesByScenario } from '../../reports/scenarios.ts';
 import { newFolder, read } from './folders.ts';
 
@@ -53,7 +54,7 @@ test('the common table is the same whatever the workers, and after a resumption'
 
 test('the share of each seat and of level games is drawn by scenario, with Wilson intervals', async () => {
   const { summary } = await runExperiment(experiment, { out: newFolder(), workers: 1 });
-  const [chart] = winSharesByScenario(summary as GroupedSummary);
+  const [chart] = winSharesByScenario(summary as GroupedSummary, namesOf(null));
   expect(chart.name).toBe('win-shares-by-scenario');
   const { values } = (chart.spec as { data: { values: Record<string, number | string>[] } }).data;
   expect([...new Set(values.map(({ scenario }) => scenario))]).toEqual(['ttt', 'pig']);

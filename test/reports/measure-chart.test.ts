@@ -4,7 +4,7 @@ import { binned } from '../../reports/distributions.ts';
 import { declaredData } from '../../reports/measure-chart.ts';
 import type { RunFolder, TableRow } from '../../reports/run-folder.ts';
 import type { MeasureChart } from '../../src/engine/contract/measures.ts';
-import { wilson } from '../../src/stats/wilson.ts';
+import { roundShare } from '../../src/stats/round-share.ts';
 
 const row = (game: number, attack: string, losses: number): TableRow => ({
   game: String(game),
@@ -16,7 +16,8 @@ const rows = [row(1, 'blitz', 1), row(1, 'blitz', 3), row(2, 'blitz', 5), row(2,
 function chart(value: MeasureChart['value']): MeasureChart {
   return { name: 'c', title: 't', table: 'battles', mark: 'bar', x: { column: 'attack', title: 'attack' }, value };
 }
-const values = (value: MeasureChart['value'], games = 4) =>
+const games = ['1', '2', '3', '4'].map((game): TableRow => ({ game }));
+const values = (value: MeasureChart['value']) =>
   Object.fromEntries(declaredData(rows, chart(value), games).map((each) => [each.x, each.value]));
 
 describe('a declared chart', () => {
@@ -36,14 +37,19 @@ describe('a declared chart', () => {
     expect(values({ aggregate: 'median', columns: ['losses'], title: '' })).toEqual({ blitz: 3, probe: 4 });
   });
 
-  it("gives shares of rows with Wilson's interval", () => {
-    const [blitz] = declaredData(rows, chart({ aggregate: 'share', columns: ['losses'], equals: '3', title: '' }), 4);
-    const { low, high } = wilson(1, 3);
-    expect(blitz).toMatchObject({ x: 'blitz', value: 1 / 3, lo: low, hi: high, n: 3 });
+  it('gives shares of rows with the interval of rounds, rows of one game taken together', () => {
+    const share = chart({ aggregate: 'share', columns: ['losses'], equals: '3', title: '' });
+    const [blitz] = declaredData(rows, share, games);
+    const { low, high } = roundShare([1, 0], [2, 1]);
+    expect(blitz).toMatchObject({ x: 'blitz', value: 1 / 3, lo: low, hi: high, n: 3, of: 2 });
+    // The two games of a round of a match are one.
+    const round = games.map((game, i): TableRow => ({ ...game, seed: i < 2 ? 'a' : 'b' }));
+    const together = roundShare([1], [3]);
+    expect(declaredData(rows, share, round)[0]).toMatchObject({ lo: together.low, hi: together.high, of: 1 });
   });
 
   it('leaves an interval open where one game says nothing of the spread', () => {
-    const data = declaredData(rows, chart({ aggregate: 'mean', columns: ['losses'], title: '' }), 4);
+    const data = declaredData(rows, chart({ aggregate: 'mean', columns: ['losses'], title: '' }), games);
     expect(data.find(({ x }) => x === 'probe')).toMatchObject({ lo: null, hi: null });
   });
 
@@ -53,17 +59,12 @@ describe('a declared chart', () => {
       ...chart({ aggregate: 'sum', columns: ['losses.red', 'losses.blue'], title: '' }),
       x: { column: 'turn', title: '' },
     };
-    expect(declaredData(turns, declared, 1).map(({ series }) => series)).toEqual(['red', 'blue']);
+    expect(declaredData(turns, declared, [{ game: '1' }]).map(({ series }) => series)).toEqual(['red', 'blue']);
   });
 });
 
-it('the leader at a turn is the seat with the most points alone, and must win the game', () => {
-  const turn = (game: string, a: number, b: number): TableRow => ({
-    game,
-    turn: '1',
-    pa: String(a),
-    pb: String(b),
-  });
+it('the leader at a turn is whom the ruleset would have win, whatever the points, and must win the game', () => {
+  const turn = (game: string, leader: string): TableRow => ({ game, turn: '1', pa: '9', pb: '1', leader });
   const run = {
     seats: ['a', 'b'],
     games: [
@@ -72,9 +73,12 @@ it('the leader at a turn is the seat with the most points alone, and must win th
       { game: '3', winner: '-' },
       { game: '4', winner: 'b' },
     ],
-    tables: new Map([['turns', [turn('1', 2, 1), turn('2', 0, 1), turn('3', 5, 1), turn('4', 1, 1)]]]),
+    tables: new Map([['turns', [turn('1', 'a'), turn('2', 'b'), turn('3', 'a'), turn('4', '-')]]]),
   } as unknown as RunFolder;
-  expect(decidedRows(run, { score: ['pa', 'pb'] })).toMatchObject([{ turn: 1, value: 1 / 3, n: 3, level: 1 }]);
+  expect(decidedRows(run, { score: ['pa', 'pb'], leader: 'leader' })).toMatchObject([
+    { turn: 1, value: 1 / 3, n: 3, level: 1 },
+  ]);
+  expect(decidedRows(run, { score: ['pa', 'pb'] })).toEqual([]);
 });
 
 describe('bins of a histogram', () => {

@@ -86,6 +86,8 @@ export interface Measures<S extends Statics = Statics> {
   /** Further tables, one row an event worth a row (a battle): name without `.csv`, and columns after `game,turn`. */
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[];
   readonly heat: readonly HeatLayer[];
+  /** What people call the ids in these tables: missions, causes, formations. Seats and results have their `words`. */
+  names?(s: S): Readonly<Record<string, string>>;
   /** Charts of these tables, beside those that the report has for every game. */
   readonly charts?: readonly MeasureChart[];
   /** Starts measuring one game. */

@@ -133,6 +133,8 @@ export const measures: Measures<WinterThunder> = {
   tables,
   heat,
   charts,
+  names: ({ missions }) =>
+    Object.fromEntries([...missions.attack, ...missions.defend].map(({ id, name }) => [id, name])),
   start: (g) => new Run(g),
 };
 

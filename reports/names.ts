@@ -1,0 +1,36 @@
+// What people call what tables name in short, and which side a name means: a side looks alike on all charts.
+
+import type { Ruleset } from '../src/engine/contract/ruleset.ts';
+
+export interface Names {
+  /** Ids of all sides of the ruleset, in an order that no scenario changes. */
+  readonly sides: readonly string[];
+  /** The name of an id: of a seat, a result, a scenario, or anything that the ruleset names. */
+  of(id: string): string;
+  /** The number of the side that an id means; -1 for none. */
+  side(id: string): number;
+}
+
+/** @param more names that the ruleset gives to ids in its tables (`Measures.names`). */
+export function namesOf(
+  rules: Pick<Ruleset, 'words' | 'scenarios'> | null,
+  seats: readonly string[] = [],
+  more: Readonly<Record<string, string>> = {},
+): Names {
+  const words = rules?.words;
+  const sides = [...new Set([...Object.keys(words?.seats ?? {}), ...seats])];
+  const numbers = new Map(sides.map((id, i) => [plain(id), i]));
+  const known = new Map(Object.entries({ ...more, ...words?.seats, ...words?.results }));
+  for (const { id, name } of rules?.scenarios ?? []) if (!known.has(id)) known.set(id, name);
+  const side = (id: string): number => numbers.get(plain(id)) ?? -1;
+  const of = (id: string): string => {
+    const name = known.get(id);
+    if (name !== undefined) return name;
+    const number = side(id);
+    if (number >= 0) return known.get(sides[number]) ?? sides[number];
+    return id.replaceAll(/(?<=\p{L})[-_](?=\p{L})/gu, ' ');
+  };
+  return { sides, of, side };
+}
+
+const plain = (id: string): string => id.toLowerCase().replaceAll('_', '-');
