@@ -118,12 +118,12 @@ function victoryLines(run: RunFolder, measures: TurnMeasures): Spec[] {
         encoding: { y },
       },
       {
-        data: { values: rows.slice(0, 1) },
+        data: { values: rows.slice(-1) },
         mark: {
           type: 'text',
           color: colour,
-          align: 'left',
-          dx: 4,
+          align: 'right',
+          dx: -6,
           dy: i === 0 ? -8 : 14,
           fontWeight: 'bold',
           text: `${run.names.of(seat)} wins`,

@@ -127,11 +127,11 @@ export const axis = (title: string, more: Spec = {}): Spec => ({ title, axis: { 
 export const percent = { format: '.0%' };
 
 /** Whiskers from `lo` to `hi`, across or along the page; no layer where too few games leave every interval open. */
-export const whiskers = (rows: readonly Datum[], along: 'x' | 'y', encoding: Spec = {}): Spec[] =>
-  rows.some(({ lo }) => lo !== null) ? [whiskerLayer(along, encoding)] : [];
+export const whiskers = (rows: readonly Datum[], along: 'x' | 'y', encoding: Spec = {}, clip = false): Spec[] =>
+  rows.some(({ lo }) => lo !== null) ? [whiskerLayer(along, encoding, clip)] : [];
 
-const whiskerLayer = (along: 'x' | 'y', encoding: Spec): Spec => ({
-  mark: { type: 'rule', strokeWidth: 1.8 },
+const whiskerLayer = (along: 'x' | 'y', encoding: Spec, clip: boolean): Spec => ({
+  mark: { type: 'rule', strokeWidth: 1.8, ...(clip ? { clip } : {}) },
   encoding: { ...encoding, [along]: { field: 'lo', type: 'quantitative' }, [`${along}2`]: { field: 'hi' } },
 });
 

@@ -14,7 +14,7 @@ export function measureChart(run: RunFolder, declared: MeasureChart): Chart[] {
   const needed = [declared.x, declared.y, declared.colour].flatMap((each) => (each ? [each.column] : []));
   if (rows.length === 0 || [...needed, ...columns].some((column) => rows[0][column] === undefined)) return [];
   const data = declaredData(rows, declared, run.games);
-  if (data.every(({ value }) => value === data[0].value)) return [];
+  if (data.length < 2 || data.every(({ value }) => value === 0)) return [];
   const named = data.map(
     (row): Datum => ({
       ...row,
@@ -115,9 +115,9 @@ function gameValues(
   return [...values, ...games.filter(({ game }) => !byGame.has(game)).map(({ game }) => ({ game, value: '0' }))];
 }
 
-/** An interval that is the whole line is not drawn. */
+/** Neither the whole line nor a point is an interval: too few games, or games all alike, tell nothing of the spread. */
 const ends = (lo: number, hi: number): Datum =>
-  Number.isFinite(lo) && Number.isFinite(hi) ? { lo, hi } : { lo: null, hi: null };
+  Number.isFinite(lo) && Number.isFinite(hi) && lo < hi ? { lo, hi } : { lo: null, hi: null };
 
 const typed = (text: string): string | number =>
   text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
@@ -172,7 +172,7 @@ function seriesSpec(rows: readonly Datum[], declared: MeasureChart, names: Names
   const across = {
     field: 'x',
     type: numbers && line ? 'quantitative' : 'ordinal',
-    sort: null,
+    sort: numbers ? 'ascending' : null,
     ...(numbers && line
       ? { scale: { nice: false }, ...axis(x.title, { tickMinStep: 1 }) }
       : axis(x.title, { labelAngle: numbers ? 0 : -35, labelOverlap: numbers })),
@@ -182,14 +182,16 @@ function seriesSpec(rows: readonly Datum[], declared: MeasureChart, names: Names
   const up = {
     field: 'value',
     type: 'quantitative',
-    ...(isShare(declared) ? { scale: { domain: [0, 1] } } : {}),
+    scale: { domain: isShare(declared) ? [0, 1] : heightOf(data, line), nice: true },
     ...axis(`${value.title}${isShare(declared) ? ' (%)' : ''}`, isShare(declared) ? { format: '.0%' } : {}),
   };
   const colours = several ? { color: look.colour } : {};
   const symbol = {
-    mark: { type: 'point', filled: true, size: 70, opacity: 1 },
+    mark: { type: 'point', filled: true, size: 70 },
     encoding: {
       y: up,
+      // A single game has no interval: its point is pale.
+      opacity: { condition: { test: 'datum.lo === null', value: 0.35 }, value: 1 },
       ...colours,
       ...(several ? { shape: look.shape } : {}),
       tooltip: tips(declared, ...(several ? [['series', 'series'] as const] : [])),
@@ -197,20 +199,34 @@ function seriesSpec(rows: readonly Datum[], declared: MeasureChart, names: Names
   };
   const layers: Spec[] = [];
   if (mark === 'bar') {
-    layers.push({ mark: { type: 'bar', opacity: 0.75 }, encoding: { ...symbol.encoding, shape: undefined } });
-    layers.push(...whiskers(data, 'y'));
+    layers.push({
+      mark: { type: 'bar' },
+      encoding: { ...symbol.encoding, shape: undefined, opacity: { value: 0.75 } },
+    });
+    layers.push(...whiskers(data, 'y', {}, true));
     // Bars of one series carry its shape, so that they are told apart without colour.
-    if (several)
-      layers.push({ ...symbol, mark: { type: 'point', filled: true, size: 60, opacity: 1, stroke: '#ffffff' } });
+    if (several) layers.push({ ...symbol, mark: { type: 'point', filled: true, size: 60, stroke: '#ffffff' } });
   } else {
     if (line)
       layers.push({
         mark: { type: 'line', strokeWidth: 2.2 },
         encoding: { y: up, ...colours, ...(several ? { strokeDash: look.dash } : {}) },
       });
-    layers.push(...whiskers(data, 'y', colours), symbol);
+    layers.push(...whiskers(data, 'y', colours, !line), symbol);
   }
   return { data: { values: data }, encoding: { x: across, ...shifted }, layer: layers };
+}
+
+/** A t interval of so few games reaches beyond all values; it runs out of the picture instead of flattening it. */
+const SHORT = 5;
+
+/** Least and greatest value to be drawn: those of all points, and the ends of all intervals that rest on some games. */
+function heightOf(data: readonly Datum[], whole: boolean): [number, number] {
+  const ends = data
+    .filter(({ of }) => whole || Number(of) >= SHORT)
+    .flatMap(({ lo, hi }) => (lo === null ? [] : [Number(lo), Number(hi)]));
+  const all = [0, ...data.map(({ value }) => Number(value)), ...ends];
+  return [Math.min(...all), Math.max(...all)];
 }
 
 /** Sides in the order of the ruleset, then the others. */

@@ -5,8 +5,10 @@ import type { Ruleset } from '../src/engine/contract/ruleset.ts';
 export interface Names {
   /** Ids of all sides of the ruleset, in an order that no scenario changes. */
   readonly sides: readonly string[];
-  /** The name of an id: of a seat, a result, a scenario, or anything that the ruleset names. */
+  /** The name of an id: of a seat, a scenario, or anything that the ruleset names. */
   of(id: string): string;
+  /** The name of a result, which may have the id of the seat that won. */
+  result(id: string): string;
   /** The number of the side that an id means; -1 for none. */
   side(id: string): number;
 }
@@ -20,7 +22,8 @@ export function namesOf(
   const words = rules?.words;
   const sides = [...new Set([...Object.keys(words?.seats ?? {}), ...seats])];
   const numbers = new Map(sides.map((id, i) => [plain(id), i]));
-  const known = new Map(Object.entries({ ...more, ...words?.seats, ...words?.results }));
+  const known = new Map(Object.entries({ ...more, ...words?.seats }));
+  const results = new Map(Object.entries(words?.results ?? {}));
   for (const { id, name } of rules?.scenarios ?? []) if (!known.has(id)) known.set(id, name);
   const side = (id: string): number => numbers.get(plain(id)) ?? -1;
   const of = (id: string): string => {
@@ -30,7 +33,7 @@ export function namesOf(
     if (number >= 0) return known.get(sides[number]) ?? sides[number];
     return id.replaceAll(/(?<=\p{L})[-_](?=\p{L})/gu, ' ');
   };
-  return { sides, of, side };
+  return { sides, of, side, result: (id) => results.get(id) ?? of(id) };
 }
 
 const plain = (id: string): string => id.toLowerCase().replaceAll('_', '-');

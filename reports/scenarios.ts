@@ -122,7 +122,7 @@ export function matchesChart(summary: GroupedSummary, names: Names): Chart[] {
         data: { values: rows },
         height: rows.length * 26 + 20,
         encoding: {
-          y: { field: 'where', type: 'nominal', sort: order, ...axis('', { labelLimit: 330, title: null }) },
+          y: { field: 'where', type: 'nominal', sort: order, ...axis('', { labelLimit: 460, title: null }) },
         },
         layer: [
           {
@@ -180,7 +180,7 @@ export function ratingsChart(summary: GroupedSummary): Chart[] {
       spec: {
         data: { values: rows },
         height: rows.length * 26 + 20,
-        encoding: { y: { field: 'pair', type: 'nominal', sort: null, ...axis('', { labelLimit: 330, title: null }) } },
+        encoding: { y: { field: 'pair', type: 'nominal', sort: null, ...axis('', { labelLimit: 460, title: null }) } },
         layer: [
           {
             data: { values: [{ none: 0 }] },

@@ -121,7 +121,7 @@ export function results(run: RunFolder): Chart[] {
   const rounds = new Rounds(run);
   const rows = met.map((id): Datum => {
     const { value, lo, hi, n } = rounds.share(games, ({ result }) => result === id);
-    return { name: names.of(id), value, lo, hi, n };
+    return { name: names.result(id), value, lo, hi, n };
   });
   const y = { field: 'name', type: 'nominal', sort: null, ...axis('result', { labelLimit: 240 }) };
   const spec: Spec = {

@@ -65,7 +65,7 @@ describe('the report of a run', async () => {
       const texts = textsOf(parseXml(readFileSync(join(folder, 'charts', `${name}.svg`), 'utf8').trim()));
       const all = texts.join(' ');
       expect(all).toContain(spec.title.text.join(' '));
-      expect(all).toContain('sample/bulge; german: heuristic, allied: mcts:iterations=800; 120 games');
+      expect(all).toContain('The Bulge; german: heuristic, allied: mcts:iterations=800; 120 games');
       const axes = new Set<string>();
       JSON.stringify(spec, function (this: object, key, value) {
         if (key === 'title' && 'field' in this && 'axis' in this) axes.add(value);
@@ -109,6 +109,7 @@ describe('the report of a run', async () => {
       'Who wins',
       'When and where it is decided',
       'What it cost',
+      'Losses a game',
       'games a second',
       'd41d8cd98f00b204',
       '25,000',
@@ -169,7 +170,7 @@ describe('reports of runs that have little to say', () => {
       'results',
       'win-shares',
     ]);
-    expect(html.includes('measures no score by turn')).toBe(true);
+    expect(html.includes('does not say who would win at the end of a turn')).toBe(true);
   });
 
   it('no finished game', async () => {

@@ -18,44 +18,56 @@ const MISSIONS = { attack: ['assault', 'blitz', 'probe'], defend: ['hold', 'dela
 
 export const sampleMap: MapDrawing = drawingOf(sampleFile()).map;
 
-const measures: Pick<Measures, 'turnColumns' | 'score' | 'losses' | 'tables' | 'heat' | 'charts'> = {
-  turnColumns: ['german_points', 'allied_points', 'german_fire', 'german_retreat', 'allied_fire'],
-  score: ['german_points', 'allied_points'],
-  losses: [['german_fire', 'german_retreat'], ['allied_fire']],
-  tables: [{ name: 'battles', columns: ['attack', 'defend', 'won', 'losses'] }],
-  heat: [
-    { key: 'battles', title: 'Where battles are fought <here>', unit: 'battles a game' },
-    { key: 'nothing', title: 'What never happens', unit: 'wonders a game' },
-  ],
-  charts: [
-    {
-      name: 'missions',
-      title: 'Missions chosen',
-      table: 'battles',
-      mark: 'matrix',
-      x: { column: 'attack', title: 'attacker' },
-      y: { column: 'defend', title: 'defender' },
-      value: { aggregate: 'count', title: 'battles a game' },
-    },
-    {
-      name: 'mission-wins',
-      title: 'Battles won by mission',
-      table: 'battles',
-      mark: 'bar',
-      x: { column: 'attack', title: 'mission of the attacker' },
-      colour: { column: 'defend', title: 'mission of the defender' },
-      value: { aggregate: 'share', columns: ['won'], equals: 'yes', title: 'share of battles won' },
-    },
-    {
-      name: 'battle-losses',
-      title: 'Losses in battle',
-      table: 'battles',
-      mark: 'point',
-      x: { column: 'attack', title: 'mission of the attacker' },
-      value: { aggregate: 'median', columns: ['losses'], title: 'steps lost in a battle (median)' },
-    },
-  ],
-};
+const measures: Pick<Measures, 'turnColumns' | 'score' | 'losses' | 'leader' | 'needs' | 'tables' | 'heat' | 'charts'> =
+  {
+    turnColumns: [
+      'german_points',
+      'allied_points',
+      'german_fire',
+      'german_retreat',
+      'allied_fire',
+      'leader',
+      'german_needs',
+      'allied_needs',
+    ],
+    score: ['german_points', 'allied_points'],
+    leader: 'leader',
+    needs: ['german_needs', 'allied_needs'],
+    losses: [['german_fire', 'german_retreat'], ['allied_fire']],
+    tables: [{ name: 'battles', columns: ['attack', 'defend', 'won', 'losses'] }],
+    heat: [
+      { key: 'battles', title: 'Where battles are fought <here>', unit: 'battles a game' },
+      { key: 'nothing', title: 'What never happens', unit: 'wonders a game' },
+    ],
+    charts: [
+      {
+        name: 'missions',
+        title: 'Missions chosen',
+        table: 'battles',
+        mark: 'matrix',
+        x: { column: 'attack', title: 'attacker' },
+        y: { column: 'defend', title: 'defender' },
+        value: { aggregate: 'count', title: 'battles a game' },
+      },
+      {
+        name: 'mission-wins',
+        title: 'Battles won by mission',
+        table: 'battles',
+        mark: 'bar',
+        x: { column: 'attack', title: 'mission of the attacker' },
+        colour: { column: 'defend', title: 'mission of the defender' },
+        value: { aggregate: 'share', columns: ['won'], equals: 'yes', title: 'share of battles won' },
+      },
+      {
+        name: 'battle-losses',
+        title: 'Losses in battle',
+        table: 'battles',
+        mark: 'point',
+        x: { column: 'attack', title: 'mission of the attacker' },
+        value: { aggregate: 'median', columns: ['losses'], title: 'steps lost in a battle (median)' },
+      },
+    ],
+  };
 
 /** Enough of a ruleset for a report. */
 export const sampleRules = (changes: Partial<Ruleset> = {}): Ruleset =>
@@ -201,6 +213,9 @@ function playedGame(game: number, random: () => number, level: boolean): PlayedS
       Math.floor(random() * 3),
       Math.floor(random() * 2),
       Math.floor(random() * 5),
+      lead > 0 ? 'german' : lead === 0 ? '-' : 'allied',
+      1,
+      1,
     ]);
     for (let i = 0; i < 3; i++) {
       const pick = (of: readonly string[]): string => of[Math.floor(random() ** 1.5 * of.length)];

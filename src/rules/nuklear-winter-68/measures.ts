@@ -192,6 +192,17 @@ const charts: readonly MeasureChart[] = [
   },
 ];
 
+/** Names of counters and formations by id. */
+function namesIn({ units, counters, formations }: NuklearWinter): Record<string, string> {
+  const names: Record<string, string> = {};
+  formations.ids.forEach((id, i) => {
+    names[id] = formations.titles[i];
+  });
+  // Titles number the counters of a type: `King Tiger 2`.
+  for (let u = 1; u <= units.count; u++) names[counters[units.counter[u]]] = units.titles[u].replace(/ [^ ]*$/, '');
+  return names;
+}
+
 export const measures: Measures<NuklearWinter> = {
   turnColumns,
   score: bySide((side) => sideColumn(side, 'points')),
@@ -201,5 +212,6 @@ export const measures: Measures<NuklearWinter> = {
   tables,
   heat,
   charts,
+  names: namesIn,
   start: (g) => new MeasuredGame(g),
 };
