@@ -6,6 +6,7 @@ import { BY_HAND, installPeer } from './boardgame-io/install.ts';
 import { choiceCounts } from './choices.ts';
 import { evaluationTime } from './evaluation.ts';
 import { countCollections, garbageOf } from './gc.ts';
+import { isolation } from './isolation.ts';
 import { connectFourPlayouts, hexWarDecisions } from './kernel-systems.ts';
 import { compare, repeating, type Spread, type System, spreadOf } from './measure.ts';
 import { randomPlay } from './random-play.ts';
@@ -78,6 +79,7 @@ export const figures: readonly { readonly name: string; readonly measure: Measur
   { name: 'root-trees', measure: rootTrees },
   { name: 'turn-time', measure: turnTime },
   { name: 'workers', measure: workers },
+  { name: 'agent-threads', measure: agentThreads },
   { name: 'games', measure: (asked) => gamesPerSecond(GAME, SHORT, { floor: 10, aim: 40 }, asked) },
   { name: 'nuklear-games', measure: (asked) => gamesPerSecond(SECOND, MEDIAN, { floor: 5, aim: 20 }, asked) },
 ];
@@ -399,6 +401,19 @@ async function workers({ rounds, seconds }: BenchChoices): Promise<Figure> {
     aim: 0.95,
     less: false,
     detail: `${pool.median.toFixed(1)} games/s over ${inline.median.toFixed(1)}, ${SMALL}`,
+  };
+}
+
+async function agentThreads(asked: BenchChoices): Promise<Figure> {
+  const { apart, inline, ratio: value, each } = await isolation(GAME, SMALL, asked);
+  return {
+    name: 'random agents from a file, each in a thread of its own, over inline',
+    unit: 'ratio',
+    value,
+    floor: null,
+    aim: null,
+    less: false,
+    detail: `${apart.median.toFixed(1)} games/s over ${inline.median.toFixed(1)}, ${SMALL}: ${Math.round(each)} us a choice`,
   };
 }
 

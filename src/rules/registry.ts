@@ -2,6 +2,7 @@
 
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
+import { frozen } from '../engine/frozen.ts';
 import { nearest } from '../engine/text.ts';
 
 export interface RegisteredRuleset {
@@ -15,9 +16,9 @@ export interface RegisteredRuleset {
 
 /**
  * What the tools know of a ruleset is its contract over any statics; its own statics are its own business.
- * The statics it is handed are always those that its own `prepare` made.
+ * The statics it is handed are always those that its own `prepare` made. All who play share it, so it is frozen.
  */
-const plain = <S extends Statics>(rules: Ruleset<S>): Ruleset => rules as unknown as Ruleset;
+const plain = <S extends Statics>(rules: Ruleset<S>): Ruleset => frozen(rules) as unknown as Ruleset;
 
 export const rulesets: readonly RegisteredRuleset[] = [
   {

@@ -1,0 +1,23 @@
+// Freezing what games and agents share, so that nothing that runs inline can change the rules for others, even by mistake.
+
+import { Game } from './game.ts';
+import { Procedure } from './procedure.ts';
+
+/**
+ * Freezes a ruleset with all plain objects, lists and procedures below it, and the methods of games. Typed arrays cannot be
+ * frozen; what a ruleset keeps in objects of its own classes is its own business.
+ */
+export function frozen<T extends object>(rules: T): T {
+  Object.freeze(Game.prototype);
+  freezeBelow(rules);
+  return rules;
+}
+
+function freezeBelow(value: unknown): void {
+  if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return;
+  const kind: unknown = Object.getPrototypeOf(value);
+  const isPlain = kind === Object.prototype || kind === null || Array.isArray(value) || value instanceof Procedure;
+  if (!isPlain) return;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) freezeBelow(inner);
+}
