@@ -11,13 +11,14 @@ import { serve } from '../node/web-server.ts';
 import { actionsOf } from '../table/record-file.ts';
 import { gameHash } from '../web/app/route.ts';
 import type { Opening } from '../web/protocol.ts';
+import type { LimitFlags } from './agent-limits.ts';
 import type { ExitCode, Io } from './command.ts';
 import { readOptions, type SharedFlags } from './flags.ts';
 import { oneTarget, readSeats } from './names.ts';
 import { isFile, preparedFor, readRecord, refuseOptions } from './records.ts';
 import { seatsFor } from './seating.ts';
 
-export interface BrowserFlags extends SharedFlags {
+export interface BrowserFlags extends SharedFlags, LimitFlags {
   readonly seat?: readonly string[];
   readonly port?: number;
   /** False with `--no-open`. */
@@ -28,6 +29,12 @@ export interface BrowserFlags extends SharedFlags {
 export async function playInBrowser(name: string | undefined, flags: BrowserFlags, io: Io): Promise<ExitCode> {
   for (const flag of ['out', 'json'] as const) {
     if (flags[flag]) throw new BadInput('nothing is written by the page', `--${flag}`, 'only with --tui');
+  }
+  for (const [flag, value] of [
+    ['--move-time', flags.moveTime],
+    ['--agent-memory', flags.agentMemory],
+  ] as const) {
+    if (value !== undefined) throw new BadInput('the page plays no agents from files', flag, 'only with --tui');
   }
   const page = await pageFor(name, flags);
   const say = (text: string): void => {

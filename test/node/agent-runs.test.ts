@@ -137,6 +137,12 @@ test.each(['0', '-1', 'soon', '1e9', ''])('a move time of %j is refused', async 
   expect(err).toContain('(--move-time): seconds from 0.01');
 });
 
+test('the page, which plays no agents from files, takes no move time', async () => {
+  const { code, err } = await grognard(['play', 'ttt/standard', '--move-time', '3', '--no-open']);
+  expect(code).toBe(2);
+  expect(err).toContain('the page plays no agents from files (--move-time): only with --tui');
+});
+
 test('Ctrl-C is answered at once while an agent thinks for ever, and a second one ends the run', async () => {
   const agent = speaking('speaks.ts', 'for (;;);');
   const words = ['run', 'ttt/standard', '--seat', `crosses=${agent}`, '--workers', '1', '--out', join(folder, 'long')];
