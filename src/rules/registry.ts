@@ -16,9 +16,9 @@ export interface RegisteredRuleset {
 
 /**
  * What the tools know of a ruleset is its contract over any statics; its own statics are its own business.
- * The statics it is handed are always those that its own `prepare` made. All who play share it, so it is frozen.
+ * The statics it is handed are always those that its own `prepare` made.
  */
-const plain = <S extends Statics>(rules: Ruleset<S>): Ruleset => frozen(rules) as unknown as Ruleset;
+const plain = <S extends Statics>(rules: Ruleset<S>): Ruleset => rules as unknown as Ruleset;
 
 export const rulesets: readonly RegisteredRuleset[] = [
   {
@@ -80,12 +80,16 @@ export const rulesets: readonly RegisteredRuleset[] = [
 ];
 
 /**
- * The ruleset with this id or alias, or the only one whose id or alias begins so (case does not matter).
+ * The ruleset with this id or alias, or the only one whose id or alias begins so (case does not matter). All who play in this
+ * thread share it, so it is frozen.
  * @throws BadInput naming the nearest, or all that begin so.
  */
 export async function findRuleset(name: string): Promise<Ruleset> {
-  return registered(name).load();
+  return frozen(await registered(name).load());
 }
+
+/** As `findRuleset`, for a thread in which nobody else plays by it: not frozen. */
+export const ownRuleset = (name: string): Promise<Ruleset> => registered(name).load();
 
 function registered(name: string): RegisteredRuleset {
   const wanted = name.trim().toLowerCase();

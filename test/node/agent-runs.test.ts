@@ -63,8 +63,10 @@ test('an agent that falsifies its own rules, games and lists changes no byte of 
        context.rules.returns = (g, out) => { out.fill(0); out[context.seat] = 1; };
        context.rules.resultName = () => 'forged';
        for (const step of context.rules.program.steps) if (step) step.apply = () => {};
+       Game.prototype.apply = () => {};
+       Game.prototype.rehash = () => {};
        context.s.seats[0] = 'forged';
-       Game.prototype.apply = Game.prototype.play = Game.prototype.rehash = () => {};
+       context.s.layout.salts.fill(0);
        Array.prototype.map = Array.prototype.flatMap = Array.prototype.join = () => [];
        JSON.stringify = () => '{}';
        Object.entries = () => [];
@@ -76,8 +78,8 @@ test('an agent that falsifies its own rules, games and lists changes no byte of 
   for (const agent of [honest, forger]) {
     const out = join(folder, `run-${results.length}`);
     const words = ['match', agent, 'heuristic', '--on', 'connect-four/standard', '--rounds', '4', '--workers', '2'];
-    const { code } = await grognard([...words, '--no-report', '--records', 'all', '--out', out]);
-    expect(code).toBe(0);
+    const { code, err } = await grognard([...words, '--no-report', '--records', 'all', '--out', out]);
+    expect(code, err).toBe(0);
     results.push([gamesWithoutMs(out), read(out, 'records', '1.jsonl')].join('\n').replaceAll(agent, 'agent'));
   }
   expect(results[1]).toBe(results[0]);

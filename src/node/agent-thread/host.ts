@@ -8,7 +8,7 @@ import type { Agent, AgentMaker } from '../../engine/contract/agent.ts';
 import { type Action, seat } from '../../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
 import { Rng } from '../../engine/rng.ts';
-import { findRuleset } from '../../rules/registry.ts';
+import { ownRuleset } from '../../rules/registry.ts';
 import { exportFault, lineOf, loadingFault, thrownText } from './faults.ts';
 import { guard } from './guard.ts';
 import {
@@ -116,7 +116,7 @@ class Desk {
 
   private async prepare({ ruleset, setup }: Extract<Order, { do: 'prepare' }>): Promise<Answer> {
     try {
-      this.rules = await findRuleset(ruleset);
+      this.rules = await ownRuleset(ruleset);
       this.s = this.rules.prepare(setup);
       const prepared: Prepared = { size: this.s.layout.size, dataHash: this.s.dataHash };
       return { value: prepared };
