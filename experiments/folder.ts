@@ -1,36 +1,58 @@
 // The folder of a run: whose it is, and whether it may be written to.
 
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { BadInput } from '../src/engine/contract/errors.ts';
 import type { AgentLimits } from '../src/node/agent-thread/thread.ts';
 import { canonicalJson, type Disk, makeFolder, readJson, sha256, storing } from '../src/node/files.ts';
+import { LockHeld, takeLock } from '../src/node/lock.ts';
 import type { SettledExperiment } from './experiment.ts';
+import { type Origin, originShape } from './origin.ts';
 import { scenarioName } from './summary.ts';
 
-export const FORMAT = 'grognard-experiment/1';
+export const FORMAT = 'grognard-experiment/2';
 
 export type RecordsChoice = 'some' | 'all' | 'none';
 
+/** A run that went on with another origin, because it was told to. */
+export interface Mix extends Origin {
+  /** What was other. */
+  readonly what: readonly string[];
+  /** Games that were finished by then. */
+  readonly finished: number;
+}
+
 /** experiment.json: everything needed to do it again. */
-export interface ExperimentFile {
-  readonly format: typeof FORMAT;
+export interface RunFile<F extends string, E> extends Origin {
+  readonly format: F;
   /** SHA-256 over the canonical JSON of `experiment`. */
   readonly hash: string;
-  readonly experiment: SettledExperiment;
+  /** Drawn when the run began; the lines of its journal bear it. */
+  readonly run: string;
+  readonly experiment: E;
   /** The words of the command line. */
   readonly command: readonly string[];
-  readonly versions: Readonly<Record<string, string>>;
-  /** Where the replacement data came from, and agents that are files; absolute. */
-  readonly dataFolder: string | null;
-  readonly agentPaths: Readonly<Record<string, string>>;
+  /** In their order: lines of the journal with `mix: 1` were played with the first. */
+  readonly mixed: readonly Mix[];
+}
+
+export interface ExperimentFile extends RunFile<typeof FORMAT, SettledExperiment> {
   readonly records: RecordsChoice;
   readonly maxCrashes: number;
   readonly require: readonly string[];
   /** Of agents from files. */
   readonly limits?: AgentLimits;
 }
+
+const runShape = {
+  ...originShape,
+  hash: z.string(),
+  run: z.string().regex(/^[0-9a-f]{16}$/),
+  command: z.array(z.string()),
+  mixed: z.array(z.object({ ...originShape, what: z.array(z.string()), finished: z.int().min(0) })),
+};
 
 const settledArm = z.looseObject({
   name: z.string(),
@@ -45,17 +67,29 @@ const settledArm = z.looseObject({
 });
 
 const experimentFile = z.looseObject({
+  ...runShape,
   format: z.literal(FORMAT),
-  hash: z.string(),
-  experiment: z.looseObject({ name: z.string(), seed: z.string(), arms: z.array(settledArm) }),
-  command: z.array(z.string()),
-  versions: z.record(z.string(), z.string()),
-  dataFolder: z.string().nullable(),
-  agentPaths: z.record(z.string(), z.string()),
+  experiment: z.looseObject({ name: z.string(), seed: z.string(), arms: z.array(settledArm).min(1) }),
   records: z.enum(['some', 'all', 'none']),
   maxCrashes: z.number(),
   require: z.array(z.string()),
   limits: z.object({ moveTime: z.number().positive().optional(), memory: z.number().positive().optional() }).optional(),
+});
+
+/** A kind of run, as its experiment.json tells it. */
+export interface RunKind<T> {
+  readonly format: string;
+  readonly shape: z.ZodType<unknown>;
+  /** Carries the type. */
+  readonly file?: T;
+}
+
+export const EXPERIMENT: RunKind<ExperimentFile> = { format: FORMAT, shape: experimentFile };
+
+/** Another kind of run, by the shape of what it declares. */
+export const runKind = <T>(format: string, experiment: z.ZodType<unknown>): RunKind<T> => ({
+  format,
+  shape: z.looseObject({ ...runShape, format: z.literal(format), experiment }),
 });
 
 /** Of a folder that the program names, less the hash; file systems take 255. */
@@ -72,12 +106,34 @@ export function defaultFolder(experiment: SettledExperiment, hash: string): stri
   return join('runs', `${name}-${hash.slice(0, 8)}`);
 }
 
-/** @throws BadInput where the folder holds no run, or its experiment.json is damaged. */
-export function readExperimentFile(folder: string): ExperimentFile {
+/** Names the run that begins now. */
+export const newRunName = (): string => randomBytes(8).toString('hex');
+
+/** The hash of what is played. */
+export const hashOf = (experiment: unknown): string => sha256(canonicalJson(experiment));
+
+/** The kind of run in a folder. @throws BadInput where there is none. */
+export function formatOf(folder: string): string {
   const path = join(folder, 'experiment.json');
   if (!existsSync(path)) throw new BadInput('no run', folder, 'a folder with experiment.json');
   const document = readJson(path);
-  const checked = experimentFile.safeParse(document);
+  const format = document !== null && typeof document === 'object' && 'format' in document ? document.format : null;
+  return typeof format === 'string' ? format : '';
+}
+
+/** @throws BadInput where the folder holds no run, or its experiment.json is damaged. */
+export const readExperimentFile = (folder: string): ExperimentFile => readRunFile(folder, EXPERIMENT);
+
+/** @throws BadInput where the folder holds no such run, or its experiment.json is damaged. */
+export function readRunFile<T extends RunFile<string, unknown>>(folder: string, kind: RunKind<T>): T {
+  const path = join(folder, 'experiment.json');
+  const format = formatOf(folder);
+  const [name, number] = kind.format.split('/');
+  if (format !== kind.format && format.startsWith(`${name}/`)) {
+    throw new BadInput(`it has the format ${format}`, path, `format ${number}: play it anew with this version`);
+  }
+  const document = readJson(path);
+  const checked = kind.shape.safeParse(document);
   if (!checked.success) {
     const issue = checked.error.issues[0];
     throw new BadInput(
@@ -86,33 +142,68 @@ export function readExperimentFile(folder: string): ExperimentFile {
       'experiment.json as a run wrote it',
     );
   }
-  const file = document as ExperimentFile;
-  if (sha256(canonicalJson(file.experiment)) !== file.hash) {
+  const file = document as T;
+  if (hashOf(file.experiment) !== file.hash) {
     throw new BadInput('it was changed after the run began', path, 'experiment.json as the run wrote it');
   }
   return file;
 }
 
+/** What a run leaves behind before it has claimed its folder. */
+const UNCLAIMED = /^(?:experiment\.json\.\d+\.new|running\.pid.*)$/;
+
 /**
- * Makes the folder this experiment's, or finds that it is already. Refused folders are left as they are.
- * @returns the file with which the experiment began, which is another than the one given if it was there before.
- * @throws BadInput where the folder holds another experiment, or anything else.
+ * Makes the folder this run's, or finds that it is already. Refused folders are left as they are.
+ * @returns the file with which the run began, which is another than the one given if it was there before; and what gives
+ * the folder free.
+ * @throws BadInput where the folder holds another run, or anything else, or another process is at work in it.
  */
-export function claimFolder(folder: string, file: ExperimentFile, disk: Disk): ExperimentFile {
-  const found = storing(folder, () => statSync(folder, { throwIfNoEntry: false }));
-  if (found && !found.isDirectory()) throw new BadInput('it is a file', folder, 'a folder for the run');
-  const holds = found ? readdirSync(folder).filter((name) => !/^experiment\.json\.\d+\.new$/.test(name)) : [];
-  if (holds.includes('experiment.json')) {
-    const other = readExperimentFile(folder);
-    if (other.hash === file.hash) return other;
-    const what = `another experiment is in it (${other.hash.slice(0, 8)}, this one is ${file.hash.slice(0, 8)})`;
-    throw new BadInput(what, folder, 'a folder of its own: leave --out away, or name a new one');
-  }
-  if (holds.length > 0) throw new BadInput('it is not empty and holds no run', folder, 'an empty or new folder');
+export function claimFolder<T extends RunFile<string, unknown>>(
+  folder: string,
+  kind: RunKind<T>,
+  file: T,
+  disk: Disk,
+): { readonly file: T; readonly unlock: () => void } {
+  foundIn(folder, kind, file);
   storing(folder, () => makeFolder(folder));
-  disk.replace(join(folder, 'experiment.json'), `${JSON.stringify(file, null, 2)}\n`);
-  return file;
+  const unlock = lockFolder(folder);
+  try {
+    // Again, now that nobody else can have begun one.
+    const found = foundIn(folder, kind, file);
+    if (found === null) writeRunFile(folder, file, disk);
+    return { file: found ?? file, unlock };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 }
+
+/** The run's file in its folder; null where the folder is new or empty. */
+function foundIn<T extends RunFile<string, unknown>>(folder: string, kind: RunKind<T>, file: T): T | null {
+  const found = storing(folder, () => statSync(folder, { throwIfNoEntry: false }));
+  if (!found) return null;
+  if (!found.isDirectory()) throw new BadInput('it is a file', folder, 'a folder for the run');
+  const holds = readdirSync(folder).filter((name) => !UNCLAIMED.test(name));
+  if (holds.length === 0) return null;
+  if (!holds.includes('experiment.json')) {
+    throw new BadInput('it is not empty and holds no run', folder, 'an empty or new folder');
+  }
+  const other = formatOf(folder).split('/')[0] === kind.format.split('/')[0] ? readRunFile(folder, kind) : null;
+  if (other?.hash === file.hash) return other;
+  const which = other === null ? '' : ` (${other.hash.slice(0, 8)}, this one is ${file.hash.slice(0, 8)})`;
+  throw new BadInput(
+    `another experiment is in it${which}`,
+    folder,
+    'a folder of its own: leave --out away, or name a new one',
+  );
+}
+
+export function writeRunFile(folder: string, file: RunFile<string, unknown>, disk: Disk): void {
+  disk.replace(join(folder, 'experiment.json'), `${JSON.stringify(file, null, 2)}\n`);
+}
+
+/** What a run was played with last. */
+export const lastOrigin = ({ mixed, ...file }: RunFile<string, unknown>): Origin => mixed[mixed.length - 1] ?? file;
 
 /**
  * Marks the folder as being written by this process.
@@ -121,23 +212,26 @@ export function claimFolder(folder: string, file: ExperimentFile, disk: Disk): E
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'running.pid');
-  const holder = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
-  if (holder > 0 && holder !== process.pid && isAlive(holder)) {
+  try {
+    return storing(path, () => takeLock(path));
+  } catch (error) {
+    if (!(error instanceof LockHeld)) throw error;
+    const { pid, host } = error.holder;
     throw new BadInput(
-      `process ${holder} is at work in it`,
+      `process ${pid} of ${host} is at work in it`,
       folder,
       `to wait for it, or to delete ${path} if it is gone`,
     );
   }
-  storing(path, () => writeFileSync(path, String(process.pid)));
-  return () => rmSync(path, { force: true });
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** What goes on with the run in a folder. */
+export const resumeCommand = (folder: string, ...flags: readonly string[]): string =>
+  ['npx grognard resume', quoted(folder), ...flags].join(' ');
+
+/** A path as a shell takes it, from here if it lies below. */
+function quoted(folder: string): string {
+  const near = relative('.', resolve(folder));
+  const path = near === '' || near.startsWith('..') ? resolve(folder) : near;
+  return /^[\w./:\\-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

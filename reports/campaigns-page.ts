@@ -81,7 +81,7 @@ function again({ seed, hash }: CampaignsSummary, experiment: ExperimentFile | nu
   const facts: Cell[][] = [
     ['seed', seed],
     ['hash of the campaigns', hash],
-    ...(experiment?.dataFolder ? [['replacement data', experiment.dataFolder]] : []),
+    ...(experiment?.data ? [['replacement data', Object.keys(experiment.data).join(', ')]] : []),
     ...Object.entries(experiment?.versions ?? {}).map(([name, version]) => [name, version]),
   ];
   return table('', [{ title: 'what' }, { title: 'which' }], facts);

@@ -294,7 +294,7 @@ function again({ run, rules, experiment, arm }: RunReport): Markup {
           ['options', optionsText(settled.options)],
         ]
       : []),
-    ...(experiment?.dataFolder ? [['replacement data', experiment.dataFolder]] : []),
+    ...(experiment?.data ? [['replacement data', Object.keys(experiment.data).join(', ')]] : []),
     ...Object.entries(experiment?.experiment.agentFiles ?? {}).map(([spec, digits]) => [
       `agent ${spec}`,
       `sha256 ${digits}`,

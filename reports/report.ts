@@ -1,12 +1,11 @@
 // The report of a run: charts as files and one page that opens from disk.
 
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { ExperimentFile } from '../experiments/folder.ts';
 import type { GroupedSummary, Summary } from '../experiments/summary.ts';
 import { BadInput } from '../src/engine/contract/errors.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
-import { readDataFolder } from '../src/node/data.ts';
 import { type Disk, disk as realDisk } from '../src/node/files.ts';
 import { findRuleset } from '../src/rules/registry.ts';
 import { battleCharts, battlesPage } from './battles.ts';
@@ -127,9 +126,7 @@ function staticsOf(rules: Ruleset, experiment: ExperimentFile | null, arm: strin
   const settled = experiment?.experiment.arms.find(({ name }) => name === arm) ?? experiment?.experiment.arms[0];
   if (!settled) return null;
   const { scenario, options } = settled;
-  const folder = experiment?.dataFolder;
-  const data = folder && existsSync(resolve(folder)) ? readDataFolder(folder).files : undefined;
-  return rules.prepare({ scenario, options, data });
+  return rules.prepare({ scenario, options, data: experiment?.data ?? undefined });
 }
 
 async function writePictures(

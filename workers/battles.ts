@@ -53,7 +53,7 @@ interface Battle {
 export function playBattles(arm: PreparedBattles, index: number, order: GameOrder): PlayedLine {
   const start = performance.now();
   const ms = (): number => Math.round((performance.now() - start) * 1000) / 1000;
-  const head = { arm: index, game: order.game, seed: order.seed };
+  const head = { arm: index, game: order.game, seed: order.seed, seating: order.seating };
   try {
     const opening = openingFor(arm, order.seed);
     const { s, rules } = arm;

@@ -42,7 +42,7 @@ export const missionColumns = (sides: readonly string[]): string[] => [
 export function playCampaign(arm: PreparedCampaign, index: number, order: GameOrder): PlayedLine {
   const start = performance.now();
   const ms = (): number => Math.round((performance.now() - start) * 1000) / 1000;
-  const head = { arm: index, game: order.game, seed: order.seed };
+  const head = { arm: index, game: order.game, seed: order.seed, seating: order.seating };
   const course = new Course(arm, order);
   try {
     while (course.playNext()) {}
@@ -137,7 +137,7 @@ class Course {
     ];
   }
 
-  outcome(): Omit<FinishedGame, 'arm' | 'game' | 'seed' | 'ms'> {
+  outcome(): Omit<FinishedGame, 'arm' | 'game' | 'seed' | 'seating' | 'ms'> {
     const { source, side } = this.arm;
     const { missions, sides } = source.standing(this.state);
     const [best] = source.results;

@@ -81,7 +81,8 @@ async function playAgain(pool: Players, arm: number, order: GameOrder): Promise<
   } catch (error) {
     if (error instanceof UnpreparedWorkers) throw error;
     const why = `the worker died: ${error instanceof Error ? error.message : error}`;
-    return [{ line: { arm, game: order.game, seed: order.seed, crashed: why, ms: 0 } }];
+    const { game, seed, seating } = order;
+    return [{ line: { arm, game, seed, seating, crashed: why, ms: 0 } }];
   }
 }
 

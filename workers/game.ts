@@ -20,7 +20,7 @@ export interface PreparedArm {
 export function playOrder(arm: PreparedArm, index: number, order: GameOrder): PlayedLine {
   const start = performance.now();
   const ms = (): number => Math.round((performance.now() - start) * 1000) / 1000;
-  const head = { arm: index, game: order.game, seed: order.seed };
+  const head = { arm: index, game: order.game, seed: order.seed, seating: order.seating };
   try {
     const measured = new MeasuredGame(arm.rules);
     const luck = arm.setup.luck ? new Luck(arm.rules, arm.s) : null;

@@ -36,7 +36,8 @@ async function playOne(arm: Prepared, index: number, order: GameOrder): Promise<
     await makeReady(order.seating.map((agent) => arm.makers[agent]));
   } catch (error) {
     if (!(error instanceof AgentFault)) throw error;
-    return { line: { arm: index, game: order.game, seed: order.seed, crashed: error.message, ms: 0 } };
+    const { game, seed, seating } = order;
+    return { line: { arm: index, game, seed, seating, crashed: error.message, ms: 0 } };
   }
   if ('source' in arm) return playCampaign(arm, index, order);
   if ('secrets' in arm) return playSecret(arm, index, order);

@@ -68,6 +68,10 @@ export interface FinishedGame {
   readonly arm: number;
   readonly game: number;
   readonly seed: string;
+  /** Which agent of the arm sat in each seat. */
+  readonly seating: readonly number[];
+  /** Set by the journal where the run went on with other code, data or agents: how often it had by then. */
+  readonly mix?: number;
   readonly result: string;
   /** Per seat, 0 to 1. */
   readonly returns: readonly number[];
@@ -91,6 +95,8 @@ export interface CrashedLine {
   readonly arm: number;
   readonly game: number;
   readonly seed: string;
+  readonly seating: readonly number[];
+  readonly mix?: number;
   /** Why there is no result. */
   readonly crashed: string;
   readonly ms: number;

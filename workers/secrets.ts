@@ -44,7 +44,7 @@ interface SecretChoice {
 export function playSecret(arm: PreparedSecrets, index: number, order: GameOrder): PlayedLine {
   const start = performance.now();
   const ms = (): number => Math.round((performance.now() - start) * 1000) / 1000;
-  const head = { arm: index, game: order.game, seed: order.seed };
+  const head = { arm: index, game: order.game, seed: order.seed, seating: order.seating };
   try {
     return { line: { ...head, ...weigh(arm, order.seed), ms: ms() } };
   } catch (error) {

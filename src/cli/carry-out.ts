@@ -5,18 +5,26 @@ import type { Experiment } from '../../experiments/experiment.ts';
 import type { RecordsChoice } from '../../experiments/folder.ts';
 import { type RunChoices, type RunReport, resumeExperiment, runExperiment } from '../../experiments/runner.ts';
 import { BadInput } from '../engine/contract/errors.ts';
+import type { DataFolder } from '../node/data.ts';
 import { progressDisplay } from '../node/progress.ts';
-import { commit } from '../node/version.ts';
 import { declareLimits, type LimitFlags, limitsOf } from './agent-limits.ts';
 import type { ExitCode, Io } from './command.ts';
 import { type SharedFlags, several, whole } from './flags.ts';
 import { summaryText } from './summary-text.ts';
+
+/** Of a list, on the console. */
+const SHOWN = 10;
 
 export interface RunFlags extends SharedFlags, LimitFlags {
   readonly records?: string;
   readonly maxCrashes?: number;
   readonly require?: readonly string[];
   readonly report: boolean;
+}
+
+export interface ResumeFlags extends Omit<RunFlags, 'out'> {
+  readonly mixed?: boolean;
+  readonly dropBadLines?: boolean;
 }
 
 /** Declares what every command takes that plays games in numbers. */
@@ -29,19 +37,26 @@ export function declareRunFlags(command: Command): void {
   declareLimits(command);
 }
 
+/** What another run keeps, to be played with again. */
+export type Kept = Pick<RunChoices, 'agentPaths'> & { readonly data?: DataFolder };
+
 /** Plays an experiment to its end or interruption and prints what came of it. */
 export async function carryOut(
   experiment: Experiment,
   flags: RunFlags,
   io: Io,
   line: readonly string[],
+  kept: Kept = {},
 ): Promise<ExitCode> {
-  return show(flags, io, (choices) => runExperiment(experiment, { ...choices, command: ['grognard', ...line] }));
+  const { data = kept.data } = flags;
+  const more = { data, agentPaths: kept.agentPaths, command: ['grognard', ...line] };
+  return show(flags, io, (choices) => runExperiment(experiment, { ...choices, ...more }));
 }
 
 /** The same for a run that is in a folder already. */
-export async function goOn(folder: string, flags: RunFlags, io: Io): Promise<ExitCode> {
-  return show(flags, io, (choices) => resumeExperiment(folder, choices));
+export async function goOn(folder: string, flags: ResumeFlags, io: Io): Promise<ExitCode> {
+  const { mixed, dropBadLines } = flags;
+  return show(flags, io, (choices) => resumeExperiment(folder, { ...choices, mixed, dropBadLines }));
 }
 
 async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Promise<RunReport>): Promise<ExitCode> {
@@ -62,14 +77,16 @@ async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Prom
       signals: io.signals,
       onProgress: display.show,
       onStopping: () => io.err('\nstopping: games under way are finished first; Ctrl-C again ends at once\n'),
-      onStart: ({ folder, games, unit, finished, begunWith, workers }) => {
+      onStart: ({ folder, games, unit, finished, mixed, dropped, workers }) => {
         const done = finished > 0 ? ` (${finished} are there already)` : '';
-        say(`${games} ${unit}s on ${workers} worker${workers === 1 ? '' : 's'}, into ${folder}${done}\n`);
-        if (finished > 0 && begunWith !== null) {
-          io.err(
-            `note: ${folder} was begun with commit ${begunWith}, which may have played otherwise than ${commit()}; to play all anew, delete it or give --out\n`,
-          );
-        }
+        say(`${games} ${unit}s on ${workers} worker${workers === 1 ? '' : 's'}, into ${folder}${done}
+`);
+        if (dropped.length > 0)
+          io.err(`note: dropped from the journal: ${droppedText(dropped)}
+`);
+        if (mixed.length > 0)
+          io.err(`note: other than it was: ${mixed.join(' and ')}; experiment.json keeps both
+`);
       },
     });
   } finally {
@@ -84,6 +101,12 @@ async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Prom
   return report.exitCode;
 }
 
+function droppedText(numbers: readonly number[]): string {
+  const first = numbers.slice(0, SHOWN).join(', ');
+  const more = numbers.length > SHOWN ? ` and ${numbers.length - SHOWN} more` : '';
+  return `line${numbers.length === 1 ? '' : 's'} ${first}${more}`;
+}
+
 function recordsChoice(text: string | undefined): RecordsChoice | undefined {
   if (text === undefined || text === 'some' || text === 'all' || text === 'none') return text;
   throw new BadInput(`'${text}'`, '--records', 'some, all or none');
@@ -96,24 +119,63 @@ async function writePage(folder: string, say: (text: string) => void): Promise<s
   return writeReport(folder);
 }
 
-function document({ summary, folder, gates, exitCode, interrupted, resumeCommand }: RunReport, page: string | null) {
+function document(report: RunReport, page: string | null) {
+  const { summary, folder, gates, exitCode, interrupted, resumeCommand, crashes, records, mixed } = report;
   return {
     ...summary,
     folder,
     report: page,
     gates: gates.map(({ gate, value, passed }) => ({ gate: gate.text, value, passed })),
     exitCode,
+    ...(crashes.length > 0 ? { crashes } : {}),
+    ...(records === null ? {} : { records }),
+    ...(mixed.length > 0 ? { mixed } : {}),
     ...(interrupted ? { resume: resumeCommand } : {}),
   };
 }
 
 function sayResult(report: RunReport, page: string | null, io: Io): void {
-  const { summary, gates, folder, crashed, interrupted } = report;
+  const { summary, gates, folder, interrupted, mixed } = report;
   if (summary) io.out(`${summaryText(summary)}\n`);
   for (const { gate, value, passed } of gates) {
     io.out(`gate ${passed ? 'holds ' : 'FAILED'}  ${gate.text}  (${value === null ? 'unknown' : value.toFixed(4)})\n`);
   }
-  if (crashed > 0) io.out(`${crashed} crashed; their records are in ${folder}: records/crash-*.jsonl\n`);
+  if (mixed.length > 0)
+    io.out(`mixed: ${mixed.map((what) => what.join(' and ')).join('; then ')} changed on the way\n`);
+  io.out(crashText(report));
+  io.out(recordsText(report));
   if (page) io.out(`report: ${page}\n`);
   else if (!interrupted) io.out(`files:  ${folder}\n`);
+}
+
+/** Each reason on a line, with one of its records. */
+function crashText({ crashed, crashes }: RunReport): string {
+  if (crashed === 0) return '';
+  const lines = crashes.slice(0, SHOWN).map(({ why, count, record }) => `  ${count} x ${oneLine(why)}  ${record}\n`);
+  const others = crashes.slice(SHOWN).reduce((sum, { count }) => sum + count, 0);
+  const rest = others > 0 ? `  ${others} for ${crashes.length - SHOWN} more reasons\n` : '';
+  return `${crashed} crashed:\n${lines.join('')}${rest}`;
+}
+
+/** The first line of a message, of a length that a terminal takes. */
+function oneLine(text: string): string {
+  const [first] = text.trim().split('\n', 1);
+  return first.length > 200 ? `${first.slice(0, 197)}...` : first;
+}
+
+function recordsText({ records, resumeCommand }: RunReport): string {
+  if (records === null) return '';
+  if (records.none) return 'records: none are made of secret choices and battles\n';
+  const { made, byClock, otherwise, interrupted } = records;
+  const lines = made > 0 ? [`records: ${made} made`] : [];
+  if (byClock > 0) lines.push(`no records of ${byClock} games: an agent by the clock never plays the same again`);
+  if (otherwise.length > 0) {
+    const games = otherwise.slice(0, SHOWN).map(({ arm, game }) => (arm === '' ? `${game}` : `${arm} ${game}`));
+    const more = otherwise.length > SHOWN ? ', ...' : '';
+    lines.push(
+      `no records of ${otherwise.length} games that came out otherwise when played again: ${games.join(', ')}${more}`,
+    );
+  }
+  if (interrupted) lines.push(`the others: ${resumeCommand} --records all`);
+  return lines.map((line) => `${line}\n`).join('');
 }

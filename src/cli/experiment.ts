@@ -3,10 +3,11 @@
 import { basename, dirname } from 'node:path';
 import type { Experiment } from '../../experiments/experiment.ts';
 import { FORMAT, readExperimentFile } from '../../experiments/folder.ts';
+import { agentsKept, keptData } from '../../experiments/origin.ts';
 import { declared } from '../../experiments/settle.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { readJson } from '../node/files.ts';
-import { carryOut, declareRunFlags, type RunFlags } from './carry-out.ts';
+import { carryOut, declareRunFlags, type Kept, type RunFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
 import { declareExperiment, experimentKinds } from './experiment-kinds.ts';
 import { seedOf, share } from './flags.ts';
@@ -32,7 +33,7 @@ export const experiment: CliCommand<RunFlags> = {
     const asked = String(name).endsWith('.json')
       ? await fromFile(String(name), keys, flags)
       : { experiment: await fromName(String(name), keys, flags) };
-    return carryOut(asked.experiment, { ...flags, data: flags.data ?? asked.data }, io, line);
+    return carryOut(asked.experiment, flags, io, line, asked.kept);
   },
 };
 
@@ -57,8 +58,8 @@ function fromName(name: string, keys: Readonly<Record<string, string>>, flags: R
 
 interface Asked {
   readonly experiment: Experiment;
-  /** The replacement data that a run was made with. */
-  readonly data?: string;
+  /** Data and agents that a run was made with. */
+  readonly kept?: Kept;
 }
 
 async function fromFile(path: string, keys: Readonly<Record<string, string>>, flags: RunFlags): Promise<Asked> {
@@ -88,7 +89,8 @@ function again(path: string, keys: Readonly<Record<string, string>>, flags: RunF
   const [other] = [...Object.keys(keys), ...(flags.option ?? [])];
   if (other !== undefined) throw new BadInput(`'${other}'`, path, 'no keys and options: the file settles them');
   if (basename(path) !== 'experiment.json') throw new BadInput('a renamed file', path, 'experiment.json of a run');
-  const { experiment: settled, require, dataFolder } = readExperimentFile(dirname(path));
-  const made = declared(settled, require);
-  return { experiment: { ...made, seed: flags.seed ?? made.seed }, data: dataFolder ?? undefined };
+  const file = readExperimentFile(dirname(path));
+  const made = declared(file.experiment, file.require);
+  const kept = { data: keptData(file), agentPaths: agentsKept(dirname(path), file) };
+  return { experiment: { ...made, seed: flags.seed ?? made.seed }, kept };
 }

@@ -4,12 +4,17 @@ import type { Io } from './command.ts';
 
 export function processIo(): Io {
   const { stdin, stdout, stderr, env } = process;
-  // A reader that has seen enough (`grognard list | head`) is no failure.
+  // A reader that has seen enough (`grognard list | head`) is no failure; a terminal that was closed (EIO) ends the program
+  // by its signal.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EIO') return;
     if (error.code === 'EPIPE') process.exit();
-    stderr.write(`grognard: ${outputError(error)}\n`);
+    stderr.write(`grognard: ${outputError(error)}
+`);
     process.exit(2);
   });
+  // With standard error nothing is lost but words: the run goes on.
+  stderr.on('error', () => {});
   return {
     out: (text) => {
       stdout.write(text);

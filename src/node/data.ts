@@ -7,8 +7,8 @@ import type { Fault } from '../engine/contract/fault.ts';
 import { canonicalJson, readJson, sha256 } from './files.ts';
 
 export interface DataFolder {
-  /** Absolute. */
-  readonly path: string;
+  /** Absolute; null where they were kept elsewhere. */
+  readonly path: string | null;
   /** Documents by file name, as `Setup.data` takes them. */
   readonly files: Readonly<Record<string, unknown>>;
   /** SHA-256 over the canonical JSON of all files and their names. */

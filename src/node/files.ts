@@ -1,5 +1,5 @@
-// Files that survive a crash: whole files are written beside and renamed, journals are appended and flushed, and a
-// torn last line is dropped.
+// Files that survive a crash: whole files are written beside and renamed, journals (journal-file.ts) are appended and
+// flushed.
 
 import { createHash } from 'node:crypto';
 import {
@@ -12,7 +12,6 @@ import {
   renameSync,
   rmSync,
   statSync,
-  truncateSync,
   writeSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -215,39 +214,6 @@ export function* completeLines(path: string): Generator<FileLine> {
     }
   } finally {
     closeSync(file);
-  }
-}
-
-/**
- * Reads a journal of JSON lines and cuts it after the last whole one, so that it may be appended to again.
- * @param each gets every line in order.
- * @returns the length in bytes that is left.
- * @throws BadInput where a line before the last is not JSON.
- */
-export function readJournal(path: string, each: (value: unknown, line: FileLine) => void): number {
-  let end = 0;
-  let number = 0;
-  let broken = 0;
-  for (const line of completeLines(path)) {
-    number++;
-    if (broken > 0) throw new BadInput(`line ${broken} is not JSON`, path, 'a journal as a run writes it');
-    const value = parsed(line.text);
-    if (value === undefined) {
-      broken = number;
-      continue;
-    }
-    each(value, line);
-    end = line.start + line.length + 1;
-  }
-  storing(path, () => truncateSync(path, end));
-  return end;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return parseJson(text, 'journal');
-  } catch {
-    return undefined;
   }
 }
 

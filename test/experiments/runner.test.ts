@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -56,20 +56,6 @@ test('a finished run asked for again is reused: nothing is played', async () => 
   expect(read(folder, 'journal.jsonl')).toBe(journal);
 });
 
-test('a folder that another commit began is said to be so, and by which', async () => {
-  const folder = newFolder();
-  const begun: (string | null)[] = [];
-  const once = () =>
-    runExperiment(games(4), { out: folder, workers: 1, onStart: (start) => begun.push(start.begunWith) });
-  await once();
-  await once();
-  const path = join(folder, 'experiment.json');
-  const file = JSON.parse(read(folder, 'experiment.json')) as { versions: Record<string, string> };
-  writeFileSync(path, JSON.stringify({ ...file, versions: { ...file.versions, commit: '0000000' } }));
-  await once();
-  expect(begun).toEqual([null, null, '0000000']);
-});
-
 test('a folder with another experiment, or with anything else, is refused and left as it is', async () => {
   const folder = newFolder();
   await runExperiment(games(3), { out: folder, workers: 1 });
@@ -89,6 +75,26 @@ test('a folder in which a living process is at work is refused', async () => {
   await expect(resumeExperiment(folder)).rejects.toThrow(/at work in it/);
   writeFileSync(join(folder, 'running.pid'), '999999999');
   await expect(resumeExperiment(folder)).resolves.toMatchObject({ reused: true });
+  expect(existsSync(join(folder, 'running.pid'))).toBe(false);
+});
+
+test('without --max-crashes one crashed game is a failure; each reason is told once, with its count and a record', async () => {
+  const folder = newFolder();
+  const seats = { crosses: agentFile('throws'), noughts: agentFile('cheats') };
+  const report = await runExperiment(games(40, seats), { out: folder, workers: 1 });
+  expect(report.exitCode).toBe(1);
+  expect(report.crashes).toHaveLength(2);
+  const [most, least] = report.crashes;
+  expect(most.count).toBeGreaterThanOrEqual(least.count);
+  expect(most.count + least.count).toBe((report.summary as Summary).crashed);
+  const whys = report.crashes.map(({ why }) => why).sort();
+  expect(whys).toEqual([expect.stringContaining('does not offer'), 'no idea']);
+  for (const { why, record } of report.crashes) expect(JSON.parse(read(record)).result).toBe(`crashed: ${why}`);
+  // As many as there were, and one more, are none too many.
+  const crashed = most.count + least.count;
+  expect((await resumeExperiment(folder, { maxCrashes: crashed })).exitCode).toBe(0);
+  expect((await resumeExperiment(folder, { maxCrashes: crashed - 1 })).exitCode).toBe(1);
+  expect((await resumeExperiment(folder)).exitCode).toBe(1);
 });
 
 test.each([
@@ -233,15 +239,4 @@ test('what is wrong is refused before a folder is made', async () => {
   await refused(runExperiment(games(1), { out: folder, require: ['circles.win > .5'] }));
   await refused(runExperiment(games(1), { out: folder, require: ['crosses.win about .5'] }));
   expect(existsSync(folder)).toBe(false);
-});
-
-test('an agent file that changed since is not resumed with', async () => {
-  const folder = newFolder();
-  const file = join(newFolder(), 'mine.mjs');
-  const source = readFileSync(agentFile('throws'), 'utf8').replace('./faulty.ts', agentFile('faulty'));
-  writeFileSync(file, source);
-  await runExperiment(games(2, { crosses: file }), { out: folder, workers: 1 });
-  await expect(resumeExperiment(folder, { workers: 1 })).resolves.toMatchObject({ reused: true });
-  writeFileSync(file, `${source}// changed`);
-  await expect(resumeExperiment(folder)).rejects.toThrow(/mine.mjs has changed since/);
 });

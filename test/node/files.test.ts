@@ -1,9 +1,10 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readDataFolder } from '../../src/node/data.ts';
-import { canonicalJson, completeLines, disk, PartReader, readJournal, readJson, sha256 } from '../../src/node/files.ts';
+import { canonicalJson, completeLines, disk, PartReader, readJson, sha256 } from '../../src/node/files.ts';
 import { newFolder as folder } from '../experiments/folders.ts';
 
 test('a file is replaced as a whole or not at all', () => {
@@ -28,27 +29,31 @@ test('texts appended at once stand in the file in their order when their promise
   expect(readFileSync(path, 'utf8')).toBe(texts.join(''));
 });
 
-test('a journal cut anywhere gives its whole lines and is cut back to them', () => {
-  const lines = ['{"a":1}', '{"b":"é€"}', '{"c":[1,2,3]}'];
-  const bytes = Buffer.from(`${lines.join('\n')}\n`);
-  const ends = [0, 8, 8 + Buffer.byteLength(lines[1]) + 1, bytes.length];
-  for (let length = 0; length <= bytes.length; length++) {
-    const path = join(folder(), 'journal');
-    writeFileSync(path, bytes.subarray(0, length));
-    const values: unknown[] = [];
-    const end = readJournal(path, (value) => values.push(value));
-    const whole = ends.filter((each) => each > 0 && each <= length).length;
-    expect(values).toEqual(lines.slice(0, whole).map((line) => JSON.parse(line)));
-    expect(end).toBe(ends[whole]);
-    expect(readFileSync(path).length).toBe(end);
+test('a text that was appended is flushed to the disk before its promise resolves', async () => {
+  const path = join(folder(), 'log');
+  const file = await open(path, 'a');
+  const handles = Object.getPrototypeOf(file) as { datasync(): Promise<void> };
+  await file.close();
+  let release = (): void => {};
+  const flushed = new Promise<void>((done) => {
+    release = done;
+  });
+  const datasync = vi.spyOn(handles, 'datasync').mockImplementation(() => flushed);
+  try {
+    const appender = await disk.appender(path);
+    let resolved = false;
+    const appended = appender.append('a line\n').then(() => {
+      resolved = true;
+    });
+    await expect.poll(() => datasync.mock.calls.length).toBe(1);
+    expect(readFileSync(path, 'utf8')).toBe('a line\n');
+    expect(resolved).toBe(false);
+    release();
+    await appended;
+    await appender.close();
+  } finally {
+    datasync.mockRestore();
   }
-});
-
-test('a journal that is broken before its last line is refused, and left as it is', () => {
-  const path = join(folder(), 'journal');
-  writeFileSync(path, '{"a":1}\n{"b":\n{"c":3}\n');
-  expect(() => readJournal(path, () => {})).toThrow(/line 2 is not JSON/);
-  expect(readFileSync(path, 'utf8').length).toBe(22);
 });
 
 test('lines longer than a block are read whole, and parts are found again by their place', () => {

@@ -21,6 +21,7 @@ const line = (game: number, ms: number): GameLine => ({
   arm: 0,
   game,
   seed: '',
+  seating: [0, 1],
   result: 'drawn',
   returns: [0.5, 0.5],
   scores: [0, 0],

@@ -1,0 +1,257 @@
+// A journal: a file of JSON lines that is only ever appended to. Its first line names the run. Every other line ends with a
+// checksum that covers its text and the name of the run, so that a damaged line and a line of another run both show.
+
+import { appendFileSync, existsSync, truncateSync } from 'node:fs';
+import { BadInput } from '../engine/contract/errors.ts';
+import { type Appender, completeLines, type Disk, type FileLine, PartReader, sha256, storing } from './files.ts';
+
+/** Whose journal it is. */
+export interface RunName {
+  /** Hash of what is played. */
+  readonly experiment: string;
+  /** Drawn when the run began: another run of the same experiment has another. */
+  readonly run: string;
+}
+
+/** What a kind of journal holds. */
+export interface LineKind<T, R> {
+  /** Why a value cannot be a line of this run; null where it can. */
+  faultOf(value: unknown): string | null;
+  /** The unit that the line is about; a run has one line of each. */
+  nameOf(line: T): string;
+  /** What stays in memory of it. */
+  kept(line: T, place: LinePlace): R;
+}
+
+/** Where a line stands in the file, in bytes. */
+export type LinePlace = Pick<FileLine, 'start' | 'length'>;
+
+export interface JournalChoices {
+  readonly disk: Disk;
+  /** Take bad lines out of the file, instead of refusing it. */
+  readonly dropBadLines?: boolean;
+  /** The command that does so. */
+  readonly dropCommand: string;
+}
+
+export class JournalFile<T, R> {
+  /** Numbers of the lines that were dropped when it was opened. */
+  dropped: readonly number[] = [];
+  private end = 0;
+  private readonly entries = new Map<string, { readonly row: R; readonly place: LinePlace }>();
+  private readonly bad = new BadLines();
+  private appender: Appender | null = null;
+
+  private constructor(
+    readonly path: string,
+    private readonly name: RunName,
+    private readonly kind: LineKind<T, R>,
+    private readonly choices: JournalChoices,
+  ) {}
+
+  /**
+   * Opens the journal of a run, or begins it. A last line that was torn is cut off.
+   * @throws BadInput where it is another run's, or has bad lines and they are not to be dropped.
+   */
+  static async open<T, R>(
+    path: string,
+    name: RunName,
+    kind: LineKind<T, R>,
+    choices: JournalChoices,
+  ): Promise<JournalFile<T, R>> {
+    const journal = new JournalFile(path, name, kind, choices);
+    if (existsSync(path)) journal.load();
+    journal.appender = await choices.disk.appender(path);
+    if (journal.end === 0) {
+      journal.end = Buffer.byteLength(journal.head());
+      await journal.appender.append(journal.head());
+    }
+    return journal;
+  }
+
+  private head(): string {
+    return `${JSON.stringify({ experiment: this.name.experiment, run: this.name.run })}\n`;
+  }
+
+  private load(): void {
+    this.read();
+    if (this.bad.numbers.size === 0) storing(this.path, () => truncateSync(this.path, this.end));
+    else if (this.choices.dropBadLines) this.dropBad();
+    else {
+      const { numbers, first, why } = this.bad;
+      const others = numbers.size === 1 ? '' : `; ${numbers.size - 1} more are bad`;
+      throw new BadInput(
+        `line ${first} is no line of this run: ${why}${others}`,
+        `${this.path}:${first}`,
+        `the lines as the run wrote them. To drop what is bad and play those games again: ${this.choices.dropCommand}`,
+      );
+    }
+  }
+
+  private read(): void {
+    let number = 0;
+    const numbers = new Map<string, number>();
+    for (const line of completeLines(this.path)) {
+      number++;
+      this.end = line.start + line.length + 1;
+      if (number === 1) this.readHead(line.text);
+      else this.readLine(line, number, numbers);
+    }
+  }
+
+  private readHead(text: string): void {
+    if (`${text}\n` === this.head()) return;
+    if (isHead(parsed(text))) throw new BadInput('the journal of another run', this.path, 'the journal of this run');
+    this.bad.add(1, 'it does not name the run');
+  }
+
+  private readLine(line: FileLine, number: number, numbers: Map<string, number>): void {
+    const body = unsealed(line.text, this.name.run);
+    if (body === null) {
+      this.bad.add(number, 'its checksum does not fit');
+      return;
+    }
+    const value = parsed(body);
+    const fault = this.kind.faultOf(value);
+    if (fault !== null) {
+      this.bad.add(number, fault);
+      return;
+    }
+    const name = this.kind.nameOf(value as T);
+    const before = this.entries.get(name);
+    if (before === undefined) {
+      const place = { start: line.start, length: line.length };
+      this.entries.set(name, { row: this.kind.kept(value as T, place), place });
+      numbers.set(name, number);
+    } else if (this.textAt(before.place) !== line.text) {
+      this.bad.add(number, `line ${numbers.get(name)} says otherwise of the same game`);
+      this.bad.doubt(numbers.get(name)!);
+    }
+  }
+
+  /** Writes the file anew without its bad lines, which go into a file beside it. */
+  private dropBad(): void {
+    const { path, bad } = this;
+    this.dropped = [...bad.numbers].sort((a, b) => a - b);
+    const beside = path.replace(/(\.jsonl)?$/, '.dropped.jsonl');
+    storing(beside, () => {
+      for (const text of linesOf(path, (number) => bad.numbers.has(number))) appendFileSync(beside, text);
+    });
+    const good = linesOf(path, (number) => number > 1 && !bad.numbers.has(number));
+    this.choices.disk.replace(path, withHead(this.head(), good));
+    this.entries.clear();
+    bad.numbers.clear();
+    this.read();
+    if (bad.numbers.size > 0) throw new Error(`${path} still has bad lines: ${bad.why}`);
+  }
+
+  private textAt(place: LinePlace): string {
+    const reader = new PartReader(this.path);
+    try {
+      return reader.read(place.start, place.length);
+    } finally {
+      reader.close();
+    }
+  }
+
+  /** Resolves when the lines are on the disk. */
+  async append(lines: readonly T[]): Promise<void> {
+    let text = '';
+    for (const line of lines) {
+      const name = this.kind.nameOf(line);
+      if (this.entries.has(name)) continue;
+      const json = sealed(JSON.stringify(line), this.name.run);
+      const place = { start: this.end, length: Buffer.byteLength(json) };
+      this.entries.set(name, { row: this.kind.kept(line, place), place });
+      text += `${json}\n`;
+      this.end += place.length + 1;
+    }
+    await this.appender!.append(text);
+  }
+
+  async close(): Promise<void> {
+    await this.appender?.close();
+  }
+
+  has(name: string): boolean {
+    return this.entries.has(name);
+  }
+
+  row(name: string): R | undefined {
+    return this.entries.get(name)?.row;
+  }
+
+  get size(): number {
+    return this.entries.size;
+  }
+
+  /** Whole lines, read from the file. */
+  *lines(places: Iterable<LinePlace>): Generator<T> {
+    const reader = new PartReader(this.path);
+    try {
+      for (const { start, length } of places) yield JSON.parse(reader.read(start, length)) as T;
+    } finally {
+      reader.close();
+    }
+  }
+}
+
+function* linesOf(path: string, wanted: (number: number) => boolean): Generator<string> {
+  let number = 0;
+  for (const { text } of completeLines(path)) if (wanted(++number)) yield `${text}\n`;
+}
+
+function* withHead(head: string, lines: Iterable<string>): Generator<string> {
+  yield head;
+  yield* lines;
+}
+
+/** Which lines are bad, and why the first that was met is. */
+class BadLines {
+  readonly numbers = new Set<number>();
+  first = 0;
+  why = '';
+
+  add(number: number, why: string): void {
+    if (this.numbers.size === 0) {
+      this.first = number;
+      this.why = why;
+    }
+    this.numbers.add(number);
+  }
+
+  /** A line that would be good if another did not contradict it. */
+  doubt(number: number): void {
+    this.numbers.add(number);
+  }
+}
+
+const isHead = (value: unknown): boolean =>
+  value !== null && typeof value === 'object' && typeof (value as Partial<RunName>).experiment === 'string';
+
+/** Digits of the checksum: 64 bits. */
+const DIGITS = 16;
+const BEFORE = ',"check":"';
+const AFTER = '"}';
+const SEAL = BEFORE.length + DIGITS + AFTER.length;
+
+const checksum = (body: string, run: string): string => sha256(`${run} ${body}`).slice(0, DIGITS);
+
+/** A JSON object with its checksum as the last member. */
+const sealed = (body: string, run: string): string => `${body.slice(0, -1)}${BEFORE}${checksum(body, run)}${AFTER}`;
+
+/** The object without its checksum; null where there is none or it does not fit. */
+function unsealed(text: string, run: string): string | null {
+  const cut = text.length - SEAL;
+  if (cut < 1 || !text.startsWith(BEFORE, cut) || !text.endsWith(AFTER)) return null;
+  const body = `${text.slice(0, cut)}}`;
+  return text.slice(cut + BEFORE.length, -AFTER.length) === checksum(body, run) ? body : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
