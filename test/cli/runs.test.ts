@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { grognard } from './program-run.ts';
 
@@ -52,6 +53,21 @@ test('a run writes its report and names it', async () => {
   const ran = await grognard(['run', 'ttt', '--games', '20', '--out', out]);
   expect(ran.out).toContain(`report: ${join(out, 'report.html')}`);
   expect(existsSync(join(out, 'report.html'))).toBe(true);
+});
+
+test('a run in which games crashed says why, how often and where a record is, in words and as JSON', async () => {
+  const out = place('crashes');
+  const agent = fileURLToPath(new URL('../experiments/agents/throws.ts', import.meta.url));
+  const words = ['run', 'ttt', '--seat', `crosses=${agent}`, '--games', '20', '--no-report', '--out', out];
+  const ran = await grognard(words);
+  expect(ran.code).toBe(1);
+  const [, count, why, record] = /^ {2}(\d+) x (.*?) {2}(\S+)$/m.exec(ran.out) ?? [];
+  expect(ran.out).toContain(`${count} crashed:`);
+  expect(why).toBe('no idea');
+  expect(JSON.parse(readFileSync(record, 'utf8')).result).toBe('crashed: no idea');
+  const { crashes, crashed } = JSON.parse((await grognard([...words, '--json'])).out);
+  expect(crashes).toEqual([{ why, count: Number(count), record }]);
+  expect(crashed).toBe(Number(count));
 });
 
 test('a match says who is stronger; resume finds nothing left to do and says the same', async () => {

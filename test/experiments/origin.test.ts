@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { ExperimentFile } from '../../experiments/folder.ts';
 import { run } from '../../experiments/run.ts';
@@ -8,8 +7,6 @@ import { type RunChoices, resumeExperiment, runExperiment } from '../../experime
 import { sha256 } from '../../src/node/files.ts';
 import { grognard } from '../cli/program-run.ts';
 import { gamesWithoutMs, newFolder, read } from './folders.ts';
-
-const agentFile = (name: string): string => fileURLToPath(new URL(`agents/${name}.ts`, import.meta.url));
 
 const games = (count: number, seats: Record<string, string> = { crosses: 'random', noughts: 'random' }) =>
   run({ ruleset: 'tic-tac-toe', scenarios: ['standard'], seats, games: count });

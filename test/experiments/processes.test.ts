@@ -87,6 +87,35 @@ test('SIGINT finishes the running slices, writes the files, ends with 130 and th
   expect(existsSync(join(folder, 'running.pid'))).toBe(false);
 });
 
+test('SIGHUP does the same, also where it comes twice, as from a terminal that is closed', async () => {
+  const folder = newFolder();
+  const { child, ended } = start('run', folder, '2000', slow, '2');
+  await untilFinished(folder, 5);
+  child.kill('SIGHUP');
+  child.kill('SIGHUP');
+  const { code, errors } = await ended;
+  expect(code).toBe(130);
+  expect(errors.trimEnd().split('\n').at(-1)).toBe(`npx grognard resume ${folder}`);
+  expect(JSON.parse(read(folder, 'summary.json')).games).toBe(finished(folder));
+  expect(existsSync(join(folder, 'running.pid'))).toBe(false);
+});
+
+test('a run whose standard error is closed plays to its end', async () => {
+  const folder = newFolder();
+  const bin = fileURLToPath(new URL('../../bin/grognard.js', import.meta.url));
+  const words = ['run', 'ttt', '--seat', `crosses=${slow}`, '--games', '40', '--no-report', '--out', folder];
+  const child = spawn(process.execPath, [bin, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stderr.destroy();
+  let text = '';
+  child.stdout.on('data', (data) => {
+    text += data;
+  });
+  const code = await new Promise((done) => child.on('close', done));
+  expect(code).toBe(0);
+  expect(text).toContain('40 games');
+  expect(finished(folder)).toBe(40);
+});
+
 test('a second SIGINT stops at once and leaves a journal that can be resumed', async () => {
   const folder = newFolder();
   const { child, ended } = start('run', folder, '300', slow, '2');
