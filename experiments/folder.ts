@@ -9,7 +9,7 @@ import type { AgentLimits } from '../src/node/agent-thread/thread.ts';
 import { canonicalJson, type Disk, makeFolder, readJson, sha256, storing } from '../src/node/files.ts';
 import { LockHeld, takeLock } from '../src/node/lock.ts';
 import type { SettledExperiment } from './experiment.ts';
-import { type Origin, originShape } from './origin.ts';
+import { differences, type Origin, originShape, refuseMix } from './origin.ts';
 import { scenarioName } from './summary.ts';
 
 export const FORMAT = 'grognard-experiment/2';
@@ -20,7 +20,7 @@ export type RecordsChoice = 'some' | 'all' | 'none';
 export interface Mix extends Origin {
   /** What was other. */
   readonly what: readonly string[];
-  /** Games that were finished by then. */
+  /** Games that were finished by then, of a race rounds. */
   readonly finished: number;
 }
 
@@ -196,6 +196,52 @@ function foundIn<T extends RunFile<string, unknown>>(folder: string, kind: RunKi
     folder,
     'a folder of its own: leave --out away, or name a new one',
   );
+}
+
+/** A run in a folder that nobody else may write to until it is unlocked. */
+export interface OpenRun<T> {
+  /** With which the run began. */
+  readonly file: T;
+  /** What is other than when it began or last went on. */
+  readonly what: readonly string[];
+  readonly unlock: () => void;
+}
+
+/**
+ * Begins a run in a folder, or goes on with it there.
+ * @param mixed whether it may go on with something else than it began with
+ * @throws BadInput where the folder is not to be had, or the run would be mixed and may not.
+ */
+export function openRun<T extends RunFile<string, unknown>>(
+  folder: string,
+  kind: RunKind<T>,
+  file: T,
+  now: Origin,
+  { mixed, disk }: { readonly mixed?: boolean; readonly disk: Disk },
+): OpenRun<T> {
+  const claimed = claimFolder(folder, kind, file, disk);
+  try {
+    const what = differences(lastOrigin(claimed.file), now);
+    if (!mixed) refuseMix(what, folder, resumeCommand(folder, '--mixed'));
+    return { ...claimed, what };
+  } catch (error) {
+    claimed.unlock();
+    throw error;
+  }
+}
+
+/** The run's file with a mix more, where something is other now. It is written at once. */
+export function withMix<T extends RunFile<string, unknown>>(
+  folder: string,
+  { file, what }: Pick<OpenRun<T>, 'file' | 'what'>,
+  now: Origin,
+  finished: number,
+  disk: Disk,
+): T {
+  if (what.length === 0) return file;
+  const mixed = { ...file, mixed: [...file.mixed, { ...now, what, finished }] };
+  writeRunFile(folder, mixed, disk);
+  return mixed;
 }
 
 export function writeRunFile(folder: string, file: RunFile<string, unknown>, disk: Disk): void {

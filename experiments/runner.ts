@@ -10,16 +10,17 @@ import { type Disk, readJson, disk as realDisk } from '../src/node/files.ts';
 import { type Crash, crashesOf } from './crashes.ts';
 import type { Experiment } from './experiment.ts';
 import {
-  claimFolder,
   defaultFolder,
   EXPERIMENT,
   type ExperimentFile,
   FORMAT,
   lastOrigin,
   newRunName,
+  openRun,
   type RecordsChoice,
   readExperimentFile,
   resumeCommand,
+  withMix,
   writeRunFile,
 } from './folder.ts';
 import { lineCheck } from './game-line.ts';
@@ -189,14 +190,13 @@ async function playReady(
   for (const gate of gates) evaluate(gate, emptySummary(ready));
   const disk = choices.disk ?? realDisk;
   const folder = choices.out ?? defaultFolder(ready.settled, ready.hash);
-  const { file, unlock } = claimFolder(folder, EXPERIMENT, begun, disk);
+  const { file, what, unlock } = openRun(folder, EXPERIMENT, begun, now, { mixed: choices.mixed, disk });
   try {
-    const what = differences(lastOrigin(file), now);
-    if (!choices.mixed) refuseMix(what, folder, resumeCommand(folder, '--mixed'));
     copyAgents(folder, now, disk);
-    const records = choices.records ?? file.records;
-    if (records !== file.records) writeRunFile(folder, { ...file, records } as ExperimentFile, disk);
-    return await playIn(folder, ready, { ...file, records }, { what, now }, gates, { ...choices, records, disk });
+    const chosen: ExperimentFile = { ...file, records: choices.records ?? file.records };
+    if (chosen.records !== file.records) writeRunFile(folder, chosen, disk);
+    const { records } = chosen;
+    return await playIn(folder, ready, chosen, { what, now }, gates, { ...choices, records, disk });
   } finally {
     unlock();
   }
@@ -222,11 +222,7 @@ async function playIn(
   });
   try {
     const session = new Session(ready, journal, folder, choices, what);
-    let { mixed } = file;
-    if (what.length > 0 && !session.isFinished) {
-      mixed = [...mixed, { ...now, what, finished: journal.size }];
-      writeRunFile(folder, { ...file, mixed } as ExperimentFile, disk);
-    }
+    const { mixed } = session.isFinished ? file : withMix(folder, { file, what }, now, journal.size, disk);
     const { speed: measured, interrupted, now: atOnce } = await session.play(mixed.length);
     const speed = session.reused ? (formerSpeed(folder) ?? measured) : measured;
     const summary = atOnce ? null : writeOutputs(folder, ready, journal, session.stopping, speed, disk);

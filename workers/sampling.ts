@@ -1,30 +1,27 @@
-// Games of self-play for tuning on all workers: handed out one by one, put back in order.
+// Games of self-play for tuning on all workers, handed out one by one.
 
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { SampledGame } from './positions.ts';
 import type { SampleOrder, SampleSetup } from './sample.ts';
 
-export interface Sampling {
+export interface Sampling<O extends SampleOrder> {
   readonly workers: number;
   /** Hand out no more games. */
   stop: boolean;
-  /** A game has come back. */
-  onGame(finished: number): void;
+  /** A game has come back; the next one waits for what this returns. */
+  onGame(order: O, game: SampledGame): Promise<void>;
 }
 
 /** Under way for each worker: one at work, one waiting. */
 const IN_FLIGHT = 2;
 
-/**
- * Plays all games; the answer has them in the order of the orders, with null for those that were not handed out after a
- * stop. @throws Error with the seed of a game that fails.
- */
-export async function sampleGames(
+/** Plays all games, or those that were handed out before a stop. @throws Error with the seed of a game that fails. */
+export async function sampleGames<O extends SampleOrder>(
   setup: SampleSetup,
-  orders: readonly SampleOrder[],
-  sampling: Sampling,
-): Promise<(SampledGame | null)[]> {
+  orders: readonly O[],
+  sampling: Sampling<O>,
+): Promise<void> {
   const pool = new Piscina<SampleOrder, SampledGame>({
     filename: fileURLToPath(new URL('entry.js', import.meta.url)),
     name: 'sample',
@@ -33,20 +30,24 @@ export async function sampleGames(
     execArgv: [],
     workerData: setup,
   });
-  const games: (SampledGame | null)[] = orders.map(() => null);
   let next = 0;
-  let finished = 0;
+  const play = async (order: O): Promise<SampledGame> => {
+    try {
+      return await pool.run({ scenario: order.scenario, seed: order.seed });
+    } catch (error) {
+      const why = error instanceof Error ? error.message : error;
+      throw new Error(`the game with seed ${order.seed} failed: ${why}`, { cause: error });
+    }
+  };
   const lane = async (): Promise<void> => {
-    while (next < orders.length && !sampling.stop) {
-      const index = next++;
-      try {
-        games[index] = await pool.run(orders[index]);
-      } catch (error) {
-        sampling.stop = true;
-        const why = error instanceof Error ? error.message : error;
-        throw new Error(`the game with seed ${orders[index].seed} failed: ${why}`, { cause: error });
+    try {
+      while (next < orders.length && !sampling.stop) {
+        const order = orders[next++];
+        await sampling.onGame(order, await play(order));
       }
-      sampling.onGame(++finished);
+    } catch (error) {
+      sampling.stop = true;
+      throw error;
     }
   };
   try {
@@ -55,5 +56,4 @@ export async function sampleGames(
   } finally {
     await pool.destroy();
   }
-  return games;
 }

@@ -79,14 +79,8 @@ async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Prom
       onStopping: () => io.err('\nstopping: games under way are finished first; Ctrl-C again ends at once\n'),
       onStart: ({ folder, games, unit, finished, mixed, dropped, workers }) => {
         const done = finished > 0 ? ` (${finished} are there already)` : '';
-        say(`${games} ${unit}s on ${workers} worker${workers === 1 ? '' : 's'}, into ${folder}${done}
-`);
-        if (dropped.length > 0)
-          io.err(`note: dropped from the journal: ${droppedText(dropped)}
-`);
-        if (mixed.length > 0)
-          io.err(`note: other than it was: ${mixed.join(' and ')}; experiment.json keeps both
-`);
+        say(`${games} ${unit}s on ${workers} worker${workers === 1 ? '' : 's'}, into ${folder}${done}\n`);
+        io.err(goingOnText(mixed, dropped));
       },
     });
   } finally {
@@ -101,10 +95,15 @@ async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Prom
   return report.exitCode;
 }
 
-function droppedText(numbers: readonly number[]): string {
-  const first = numbers.slice(0, SHOWN).join(', ');
-  const more = numbers.length > SHOWN ? ` and ${numbers.length - SHOWN} more` : '';
-  return `line${numbers.length === 1 ? '' : 's'} ${first}${more}`;
+/** Notes on a run that is gone on with: what is other than it was, which lines of its journal were dropped. */
+export function goingOnText(mixed: readonly string[], dropped: readonly number[]): string {
+  const first = dropped.slice(0, SHOWN).join(', ');
+  const more = dropped.length > SHOWN ? ` and ${dropped.length - SHOWN} more` : '';
+  const lines = `line${dropped.length === 1 ? '' : 's'} ${first}${more}`;
+  return [
+    dropped.length > 0 ? `note: dropped from the journal: ${lines}\n` : '',
+    mixed.length > 0 ? `note: other than it was: ${mixed.join(' and ')}; experiment.json keeps both\n` : '',
+  ].join('');
 }
 
 function recordsChoice(text: string | undefined): RecordsChoice | undefined {

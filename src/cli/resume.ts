@@ -1,8 +1,14 @@
 // `grognard resume`: goes on with a run that was stopped, of whatever kind.
 
+import { formatOf } from '../../experiments/folder.ts';
+import { RACE_FORMAT } from '../../experiments/tuning/race-run.ts';
+import { TUNING_FORMAT } from '../../experiments/tuning/sampled-run.ts';
+import { BadInput } from '../engine/contract/errors.ts';
 import { declareRunFlags, goOn, type ResumeFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
 import { share } from './flags.ts';
+import { resumeTuning } from './tune-fit.ts';
+import { resumeRace } from './tune-search.ts';
 
 export const resume: CliCommand<ResumeFlags> = {
   examples: ['npx grognard run tic-tac-toe/standard --games 100 --out runs/try', 'npx grognard resume runs/try'],
@@ -19,5 +25,17 @@ export const resume: CliCommand<ResumeFlags> = {
     share(command, 'workers', 'data');
   },
 
-  act: (io, flags, [folder]) => goOn(String(folder), flags, io),
+  async act(io, flags, [dir]) {
+    const folder = String(dir);
+    const format = formatOf(folder);
+    if (format !== TUNING_FORMAT && format !== RACE_FORMAT) return goOn(folder, flags, io);
+    const other = (['records', 'maxCrashes', 'require'] as const).find((flag) => flags[flag] !== undefined);
+    if (other !== undefined)
+      throw new BadInput(
+        `--${other === 'maxCrashes' ? 'max-crashes' : other}`,
+        folder,
+        'no such flag for what tune has begun',
+      );
+    return format === TUNING_FORMAT ? resumeTuning(folder, flags, io) : resumeRace(folder, flags, io);
+  },
 };

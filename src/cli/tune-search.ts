@@ -1,11 +1,15 @@
 // `grognard tune RULESET... --search`: races constants of the search on battles, and writes those that proved better.
 
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BattlesSummary } from '../../experiments/battle-outputs.ts';
 import { battles, type Ground } from '../../experiments/battles.ts';
+import { lastOrigin, openRun, readRunFile, resumeCommand, withMix } from '../../experiments/folder.ts';
+import { dataNow, originNow } from '../../experiments/origin.ts';
 import { runExperiment } from '../../experiments/runner.ts';
 import { tuningSeed } from '../../experiments/seeds.ts';
 import type { Estimate } from '../../experiments/summary.ts';
+import { newRaceFile, RACE, type RaceFile, type SettledRace } from '../../experiments/tuning/race-run.ts';
 import {
   candidates,
   type Fight,
@@ -16,9 +20,11 @@ import {
   withSettings,
 } from '../../experiments/tuning/racing.ts';
 import { BadInput } from '../engine/contract/errors.ts';
+import { type DataFolder, readDataFolder } from '../node/data.ts';
 import { disk } from '../node/files.ts';
 import { progressDisplay } from '../node/progress.ts';
 import { commit } from '../node/version.ts';
+import { goingOnText, type ResumeFlags } from './carry-out.ts';
 import type { ExitCode, Io } from './command.ts';
 import { readOptions, type SharedFlags } from './flags.ts';
 import { agentSpec, target } from './names.ts';
@@ -41,22 +47,60 @@ export async function tuneSearch(
   io: Io,
   line: readonly string[],
 ): Promise<ExitCode> {
+  const { candidates: count, positions, retest, horizon } = flags;
+  const seed = tuningSeed(flags.seed ?? '1');
   const grounds = await groundsOf(names, flags);
   const agent = plainAgent(flags.agent);
-  const seed = tuningSeed(flags.seed ?? '1');
-  const folder = flags.out ?? join('runs', `tune-search-${grounds.map(({ ruleset }) => ruleset).join('+')}`);
-  const fight = fighter(grounds, agent, seed, folder, flags, io, line);
-  const run = await race(candidates(flags.candidates, seed), flags.positions, flags.retest, fight);
-  if (run === null) {
-    io.err(`interrupted; the same command goes on\n`);
-    return 130;
+  const data = flags.data === undefined ? undefined : readDataFolder(flags.data);
+  const settled = { grounds, agent, seed, candidates: count, positions, retest, horizon, data: data?.hash ?? null };
+  const file = newRaceFile(settled, data, ['grognard', ...line]);
+  const words = ['tune-search', grounds.map(({ ruleset }) => ruleset).join('+'), file.hash.slice(0, 8)];
+  return raceIn(flags.out ?? join('runs', words.join('-')), file, data, flags, io);
+}
+
+/** Goes on with the race in a folder. */
+export async function resumeRace(folder: string, flags: ResumeFlags, io: Io): Promise<ExitCode> {
+  const file = readRunFile(folder, RACE);
+  const data = flags.data === undefined ? dataNow(lastOrigin(file)) : readDataFolder(flags.data);
+  return raceIn(folder, file, data, flags, io);
+}
+
+type RaceFlags = Pick<ResumeFlags, 'workers' | 'json' | 'quiet' | 'mixed' | 'dropBadLines'>;
+
+async function raceIn(
+  folder: string,
+  begun: RaceFile,
+  data: DataFolder | undefined,
+  flags: RaceFlags,
+  io: Io,
+): Promise<ExitCode> {
+  const { grounds } = begun.experiment;
+  const now = originNow(
+    grounds.map(({ ruleset }) => ruleset),
+    data,
+    [],
+  );
+  const open = openRun(folder, RACE, begun, now, { mixed: flags.mixed, disk });
+  try {
+    io.err(goingOnText(open.what, []));
+    const rounds = readdirSync(folder).filter((name) => /^round-|^retest$/.test(name)).length;
+    const { experiment, command } = withMix(folder, open, now, rounds, disk);
+    const { agent, seed, positions, retest } = experiment;
+    const fight = fighter(experiment, data, folder, flags, io, command);
+    const run = await race(candidates(experiment.candidates, seed), positions, retest, fight);
+    if (run === null) {
+      io.err(`interrupted; go on with:\n${resumeCommand(folder)}\n`);
+      return 130;
+    }
+    const path = join(folder, 'search.json');
+    const file = fileOf(run, experiment, command);
+    disk.replace(path, `${JSON.stringify(file, null, 2)}\n`);
+    if (flags.json) io.out(`${JSON.stringify({ file: path, search: file }, null, 2)}\n`);
+    else tell(run, agent, path, io);
+    return 0;
+  } finally {
+    open.unlock();
   }
-  const path = join(folder, 'search.json');
-  const file = fileOf(run, grounds, agent, seed, flags.horizon, line);
-  disk.replace(path, `${JSON.stringify(file, null, 2)}\n`);
-  if (flags.json) io.out(`${JSON.stringify({ file: path, search: file }, null, 2)}\n`);
-  else tell(run, agent, path, io);
-  return 0;
 }
 
 /** Rulesets with all their scenarios, or `RULESET/SCENARIO,...`. */
@@ -85,29 +129,32 @@ function plainAgent(text: string): string {
 
 /** Each round is a bench in a folder of its own: what is finished there is not fought again. */
 function fighter(
-  grounds: readonly Ground[],
-  agent: string,
-  seed: string,
+  { grounds, agent, seed, horizon }: SettledRace,
+  data: DataFolder | undefined,
   folder: string,
-  flags: SearchFlags,
+  flags: RaceFlags,
   io: Io,
-  line: readonly string[],
+  command: readonly string[],
 ): Fight {
   return async (name, settings, positions) => {
     if (!flags.quiet) io.err(`${name}: ${settings.length} settings, ${positions} positions of each scenario\n`);
     // All rounds name the hand-set values, so that a file of tuned ones changes no race.
     const base = Object.fromEntries(KNOBS.map(({ key, values }) => [key, values[0]]));
     const specs = [{}, ...settings].map((own) => withSettings(agent, { ...base, ...own }));
-    const bench = battles({ grounds, agents: specs, positions, horizon: flags.horizon, seed: `${seed} ${name}` });
+    const bench = battles({ grounds, agents: specs, positions, horizon, seed: `${seed} ${name}` });
     const display = progressDisplay({ stream: io.screen, quiet: flags.quiet });
     try {
       const report = await runExperiment(bench, {
         out: join(folder, name),
         workers: flags.workers,
-        data: flags.data,
+        data,
         signals: io.signals,
         records: 'none',
-        command: ['grognard', ...line],
+        // The race itself has said whether it may be mixed.
+        mixed: true,
+        dropBadLines: flags.dropBadLines,
+        command,
+        onStart: ({ dropped }) => io.err(goingOnText([], dropped)),
         onProgress: (progress) => display.show({ ...progress, shares: [] }),
       });
       if (report.interrupted) return null;
@@ -125,17 +172,14 @@ const rounded = ({ value, lo, hi }: Estimate): (number | null)[] =>
 
 function fileOf(
   { rounds, retest }: Race,
-  grounds: readonly Ground[],
-  agent: string,
-  seed: string,
-  horizon: number,
-  line: readonly string[],
+  { grounds, agent, seed, horizon }: SettledRace,
+  command: readonly string[],
 ): object {
   const scenarios = grounds.reduce((sum, each) => sum + each.scenarios.length, 0);
   return {
     source:
       'Raced on battles by the command below; ours. Gains are win chances over the hand-set values, 95 % intervals.',
-    command: ['grognard', ...line].join(' '),
+    command: command.join(' '),
     commit: commit(),
     seed,
     agent,

@@ -154,9 +154,13 @@ export class JournalFile<T, R> {
     }
   }
 
-  /** Resolves when the lines are on the disk. */
+  /** Resolves when the lines are on the disk. @throws Error for a line that would not be read back. */
   async append(lines: readonly T[]): Promise<void> {
     let text = '';
+    for (const line of lines) {
+      const fault = this.kind.faultOf(line);
+      if (fault !== null) throw new Error(`no line for ${this.path}: ${fault}`);
+    }
     for (const line of lines) {
       const name = this.kind.nameOf(line);
       if (this.entries.has(name)) continue;

@@ -1,6 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { winterThunder } from '../../src/rules/winter-thunder/index.ts';
 import { grognard } from './program-run.ts';
@@ -34,6 +36,65 @@ test('weights are fitted, drawn and said how to use; the rules take the file; no
   expect(heldOut[0]).toMatchObject({ scenario: 'st-vith', games: 2 });
   const { command: _, commit: __, ...fitted } = evaluation;
   expect(file).toMatchObject(fitted);
+});
+
+test('a tuning that was stopped is gone on with, and gives the same weights', async () => {
+  const [one, place] = [join(folder, 'one'), join(folder, 'stopped')];
+  cpSync(one, place, { recursive: true });
+  const journal = join(place, 'journal.jsonl');
+  const lines = readFileSync(journal, 'utf8').split('\n');
+  expect(lines).toHaveLength(1 + 8 + 1);
+  writeFileSync(journal, `${lines.slice(0, 4).join('\n')}\n${lines[4].slice(0, 99)}`);
+  rmSync(join(place, 'evaluation.json'));
+  const { code, err } = await grognard(['resume', place, '--workers', '1']);
+  expect(code).toBe(0);
+  expect(err).toContain('3 games are in');
+  expect(readFileSync(join(place, 'evaluation.json'), 'utf8')).toBe(readFileSync(join(one, 'evaluation.json'), 'utf8'));
+  expect(readFileSync(journal, 'utf8').split('\n').slice(0, 4)).toEqual(lines.slice(0, 4));
+
+  // What is there already is not played again, nor is it believed unseen.
+  const whole = readFileSync(journal, 'utf8');
+  expect((await grognard(['resume', place])).err).toContain('8 games are in');
+  writeFileSync(journal, whole.replace(/"returns":\[[^\]]*\]/, '"returns":[0.25,0.75]'));
+  const refused = await grognard(['resume', place]);
+  expect(refused.code).toBe(2);
+  expect(refused.err).toContain('line 2 is no line of this run');
+  const dropped = await grognard(['resume', place, '--drop-bad-lines', '--workers', '1']);
+  expect(dropped.err).toContain('dropped from the journal: line 2');
+  expect(readFileSync(join(place, 'evaluation.json'), 'utf8')).toBe(readFileSync(join(one, 'evaluation.json'), 'utf8'));
+
+  const file = JSON.parse(readFileSync(join(place, 'experiment.json'), 'utf8'));
+  writeFileSync(
+    join(place, 'experiment.json'),
+    JSON.stringify({ ...file, code: { ...file.code, agents: '0'.repeat(64) } }),
+  );
+  const other = await grognard(['resume', place]);
+  expect(other.code).toBe(2);
+  expect(other.err).toMatch(/since it began the code of agents .* changed/);
+  expect((await grognard(words(join(one, 'evaluation.json'), '--games', '9'))).err).toContain(
+    'another experiment is in it',
+  );
+});
+
+test('SIGTERM stops a tuning with the command that goes on with it', async () => {
+  const place = join(folder, 'killed');
+  const bin = fileURLToPath(new URL('../../bin/grognard.js', import.meta.url));
+  const line = ['tune', 'wt', '--on', 'st', '--games', '500', '--out', join(place, 'weights.json')];
+  const child = spawn(process.execPath, [bin, ...line], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let text = '';
+  child.stderr.on('data', (data) => {
+    text += data;
+  });
+  const ended = new Promise((done) => child.on('close', done));
+  const journal = join(place, 'journal.jsonl');
+  await expect
+    .poll(() => existsSync(journal) && readFileSync(journal, 'utf8').split('\n').length > 4, { timeout: 60_000 })
+    .toBe(true);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(130);
+  expect(text.trimEnd().split('\n').at(-1)).toBe(`npx grognard resume ${place}`);
+  expect(existsSync(join(place, 'weights.json'))).toBe(false);
+  expect(existsSync(join(place, 'running.pid'))).toBe(false);
 });
 
 test.each([
@@ -73,6 +134,17 @@ test('constants of the search are raced; what was fought before is not fought ag
   expect({ ...JSON.parse(again.out).search, command: file.command }).toEqual(file);
   // The journals keep what each battle took: none was fought anew.
   expect(journals()).toEqual(before);
+
+  // Stopped in the last trial, it goes on from its folder alone.
+  const journal = join(out, 'retest', 'journal.jsonl');
+  const lines = before[1].split('\n');
+  writeFileSync(journal, `${lines.slice(0, 2).join('\n')}\n`);
+  rmSync(join(out, 'search.json'));
+  const resumed = await grognard(['resume', out, '--workers', '1', '--quiet']);
+  expect(resumed).toMatchObject({ code: 0, err: '' });
+  expect(readFileSync(join(out, 'search.json'), 'utf8')).toBe(text);
+  expect(journals()[0]).toBe(before[0]);
+  expect((await grognard(['resume', out, '--records', 'all'])).err).toContain('--records');
 });
 
 test.each([

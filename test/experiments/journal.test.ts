@@ -15,6 +15,9 @@ const seats = { crosses: 'random', noughts: 'random' };
 const games = (count: number, seed = 1) =>
   run({ ruleset: 'tic-tac-toe', scenarios: ['standard'], seats, games: count, seed });
 
+/** Milliseconds that workers may take to start on a busy machine. */
+const LONG = 120_000;
+
 /** A finished run of twelve games, which no test changes: its journal and its games. */
 const done = { folder: '', text: '', games: '' };
 
@@ -23,7 +26,7 @@ beforeAll(async () => {
   await runExperiment(games(12), { out: done.folder, workers: 1 });
   done.text = read(done.folder, 'journal.jsonl');
   done.games = gamesWithoutMs(done.folder);
-});
+}, LONG);
 
 /** A copy of the finished run with another journal. */
 function withJournal(text: string | Uint8Array): string {
@@ -243,7 +246,7 @@ describe('a line with a right checksum', () => {
     const { check: _, ...line } = JSON.parse(read(folder, 'journal.jsonl').split('\n')[2]);
     good = line;
     faultOf = lineCheck(await settle(declared));
-  });
+  }, LONG);
 
   test('is refused where a field cannot be what the plan and the ruleset allow, and says which', () => {
     expect(faultOf(good)).toBeNull();

@@ -1,0 +1,61 @@
+// A race of constants of the search as a run: its folder holds a folder for each round, and what the race was asked for.
+
+import { z } from 'zod';
+import type { DataFolder } from '../../src/node/data.ts';
+import type { Ground } from '../battles.ts';
+import { hashOf, newRunName, type RunFile, runKind } from '../folder.ts';
+import { originNow } from '../origin.ts';
+
+export const RACE_FORMAT = 'grognard-race/1';
+
+/** All that decides a race. */
+export interface SettledRace {
+  readonly grounds: readonly Ground[];
+  readonly agent: string;
+  readonly seed: string;
+  readonly candidates: number;
+  /** Of each scenario in the first round. */
+  readonly positions: number;
+  /** Of each scenario in the last trial. */
+  readonly retest: number;
+  readonly horizon: number;
+  /** SHA-256 over the replacement data files, if any. */
+  readonly data: string | null;
+}
+
+export type RaceFile = RunFile<typeof RACE_FORMAT, SettledRace>;
+
+const count = z.int().positive();
+
+const settledRace = z.strictObject({
+  grounds: z.array(
+    z.looseObject({ ruleset: z.string(), scenarios: z.array(z.union([z.string(), z.looseObject({})])) }),
+  ),
+  agent: z.string(),
+  seed: z.string(),
+  candidates: count,
+  positions: count,
+  retest: count,
+  horizon: count,
+  data: z.string().nullable(),
+});
+
+export const RACE = runKind<RaceFile>(RACE_FORMAT, settledRace);
+
+/** The file of a race that begins now. */
+export function newRaceFile(
+  experiment: SettledRace,
+  data: DataFolder | undefined,
+  command: readonly string[],
+): RaceFile {
+  const rulesets = experiment.grounds.map(({ ruleset }) => ruleset);
+  return {
+    format: RACE_FORMAT,
+    hash: hashOf(experiment),
+    run: newRunName(),
+    experiment,
+    command,
+    ...originNow(rulesets, data, []),
+    mixed: [],
+  };
+}

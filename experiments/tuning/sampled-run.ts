@@ -1,0 +1,305 @@
+// The games of a tuning as a run: a folder, a journal with a line a game, gone on with where it was stopped.
+
+import { join } from 'node:path';
+import { z } from 'zod';
+import { BadInput } from '../../src/engine/contract/errors.ts';
+import type { OptionValue, Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
+import { gameSeed } from '../../src/engine/rng.ts';
+import type { DataFolder } from '../../src/node/data.ts';
+import { type Disk, disk as realDisk } from '../../src/node/files.ts';
+import { JournalFile, type LineKind } from '../../src/node/journal-file.ts';
+import { cores, watchSignals } from '../../src/node/processes.ts';
+import type { SampledGame } from '../../workers/positions.ts';
+import { sampleGames } from '../../workers/sampling.ts';
+import {
+  hashOf,
+  lastOrigin,
+  newRunName,
+  type OpenRun,
+  openRun,
+  type RunFile,
+  readRunFile,
+  resumeCommand,
+  runKind,
+  withMix,
+} from '../folder.ts';
+import { dataNow, differences, type Origin, originNow, refuseMix } from '../origin.ts';
+import type { ScenarioGames } from './fitting.ts';
+
+export const TUNING_FORMAT = 'grognard-tuning/1';
+
+/** All that decides the games of a tuning. */
+export interface SettledTuning {
+  readonly ruleset: string;
+  readonly rulesVersion: number;
+  readonly scenarios: readonly string[];
+  readonly options: Readonly<Record<string, OptionValue>>;
+  /** By scenario. */
+  readonly dataHashes: readonly string[];
+  readonly seed: string;
+  /** Of each scenario. */
+  readonly games: number;
+  /** Kept of each game at most. */
+  readonly positions: number;
+}
+
+export interface TuningFile extends RunFile<typeof TUNING_FORMAT, SettledTuning> {
+  /** Where in the folder the weights go. */
+  readonly weights: string;
+}
+
+const settledTuning = z.strictObject({
+  ruleset: z.string(),
+  rulesVersion: z.number(),
+  scenarios: z.array(z.string()).min(1),
+  options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
+  dataHashes: z.array(z.string()),
+  seed: z.string(),
+  games: z.int().positive(),
+  positions: z.int().positive(),
+});
+
+const TUNING = runKind<TuningFile>(TUNING_FORMAT, settledTuning);
+
+/** What a tuning is asked for. */
+export interface TuningWish {
+  readonly rules: Ruleset;
+  readonly scenarios: readonly string[];
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly data?: DataFolder;
+  readonly seed: string;
+  readonly games: number;
+  readonly positions: number;
+  readonly weights: string;
+  readonly command: readonly string[];
+}
+
+export interface TuningChoices {
+  readonly workers?: number;
+  readonly mixed?: boolean;
+  readonly dropBadLines?: boolean;
+  /** Whether SIGINT, SIGTERM and SIGHUP interrupt it (true) or are left alone. */
+  readonly signals?: boolean;
+  readonly disk?: Disk;
+  /** Told once, before the first game. */
+  readonly onStart?: (start: TuningStart) => void;
+  readonly onGame?: (finished: number, total: number, played: number) => void;
+}
+
+export interface TuningStart {
+  readonly finished: number;
+  readonly mixed: readonly string[];
+  readonly dropped: readonly number[];
+}
+
+/** A tuning that can be played in this process. */
+export interface ReadyTuning {
+  readonly rules: Ruleset;
+  readonly statics: readonly Statics[];
+  readonly data: DataFolder | undefined;
+  readonly now: Origin;
+  readonly file: TuningFile;
+}
+
+export function readyTuning(wish: TuningWish): ReadyTuning {
+  const { rules, scenarios, options, data, seed, games, positions } = wish;
+  const statics = scenarios.map((scenario) => rules.prepare({ scenario, options, data: data?.files }));
+  const experiment: SettledTuning = {
+    ruleset: rules.id,
+    rulesVersion: rules.version,
+    scenarios,
+    options,
+    dataHashes: statics.map(({ dataHash }) => dataHash),
+    seed,
+    games,
+    positions,
+  };
+  const now = originNow([rules.id], data, []);
+  const file: TuningFile = {
+    format: TUNING_FORMAT,
+    hash: hashOf(experiment),
+    run: newRunName(),
+    experiment,
+    command: wish.command,
+    weights: wish.weights,
+    ...now,
+    mixed: [],
+  };
+  return { rules, statics, data, now, file };
+}
+
+/**
+ * The tuning in a folder, as it is to be gone on with.
+ * @throws BadInput where program or data are no longer those it began with, unless it may be mixed.
+ */
+export async function storedTuning(
+  folder: string,
+  data: DataFolder | undefined,
+  mixed: boolean,
+  rulesOf: (id: string) => Promise<Ruleset>,
+): Promise<ReadyTuning> {
+  const file = readRunFile(folder, TUNING);
+  const origin = lastOrigin(file);
+  const own = data ?? dataNow(origin);
+  const now = originNow([file.experiment.ruleset], own, []);
+  if (!mixed) refuseMix(differences(origin, now), folder, resumeCommand(folder, '--mixed'));
+  const rules = await rulesOf(file.experiment.ruleset);
+  const { weights, command } = file;
+  const ready = readyTuning({ ...file.experiment, rules, data: own, weights, command });
+  if (ready.file.hash !== file.hash && !mixed && file.mixed.length === 0) {
+    throw new BadInput('the data of a scenario have changed since', folder, 'the data with which it began');
+  }
+  return { ...ready, now, file };
+}
+
+/** Plays the games that are not yet in the folder. @returns all games by scenario; null where it was interrupted. */
+export async function playTuning(
+  folder: string,
+  ready: ReadyTuning,
+  choices: TuningChoices,
+): Promise<ScenarioGames[] | null> {
+  const disk = choices.disk ?? realDisk;
+  const run = openRun(folder, TUNING, ready.file, ready.now, { mixed: choices.mixed, disk });
+  try {
+    const { experiment, hash, run: name, mixed } = run.file;
+    const kind = lineKind(ready, mixed.length + 1);
+    const path = join(folder, 'journal.jsonl');
+    const dropCommand = resumeCommand(folder, '--drop-bad-lines');
+    const { dropBadLines } = choices;
+    const journal = await JournalFile.open(path, { experiment: hash, run: name }, kind, {
+      disk,
+      dropBadLines,
+      dropCommand,
+    });
+    try {
+      choices.onStart?.({ finished: journal.size, mixed: run.what, dropped: journal.dropped });
+      const orders = ordersOf(experiment);
+      if (!(await playRest(folder, ready, run, journal, orders, { ...choices, disk }))) return null;
+      return experiment.scenarios.map((scenario, i) => ({
+        scenario,
+        seats: ready.statics[i].seats,
+        games: orders
+          .filter((order) => order.scenario === i)
+          .map((order) => journal.row(nameOf(order.scenario, order.game))!),
+      }));
+    } finally {
+      await journal.close();
+    }
+  } finally {
+    run.unlock();
+  }
+}
+
+/** @returns false where it was interrupted. */
+async function playRest(
+  folder: string,
+  ready: ReadyTuning,
+  run: OpenRun<TuningFile>,
+  journal: JournalFile<SampledLine, SampledGame>,
+  orders: readonly PlannedSample[],
+  choices: TuningChoices & { readonly disk: Disk },
+): Promise<boolean> {
+  const left = orders.filter(({ scenario, game }) => !journal.has(nameOf(scenario, game)));
+  if (left.length === 0) return true;
+  const mix = withMix(folder, run, ready.now, journal.size, choices.disk).mixed.length;
+  const { scenarios, options, positions: most } = ready.file.experiment;
+  let played = 0;
+  const sampling = {
+    workers: choices.workers ?? cores(),
+    stop: false,
+    async onGame(order: PlannedSample, game: SampledGame): Promise<void> {
+      await journal.append([lineOf(order, game, mix)]);
+      choices.onGame?.(journal.size, orders.length, ++played);
+    },
+  };
+  const soon = (): void => {
+    sampling.stop = true;
+  };
+  const unwatch = choices.signals ? watchSignals({ soon, now: () => process.exit(130) }) : () => {};
+  try {
+    const setup = { ruleset: ready.rules.id, scenarios, options, data: ready.data?.files, most };
+    await sampleGames(setup, left, sampling);
+  } finally {
+    unwatch();
+  }
+  return journal.size === orders.length;
+}
+
+/** A game of the plan. */
+interface PlannedSample {
+  readonly scenario: number;
+  /** From 1, in its scenario. */
+  readonly game: number;
+  readonly seed: string;
+}
+
+const seedOf = ({ seed, scenarios }: SettledTuning, scenario: number, game: number): string =>
+  gameSeed(`${seed} ${scenarios[scenario]}`, game);
+
+/** Long games and short ones take turns, so that the rate tells how long it will take. */
+function ordersOf(tuning: SettledTuning): PlannedSample[] {
+  const { scenarios, games } = tuning;
+  return Array.from({ length: games * scenarios.length }, (_, n) => {
+    const [scenario, game] = [n % scenarios.length, Math.floor(n / scenarios.length) + 1];
+    return { scenario, game, seed: seedOf(tuning, scenario, game) };
+  });
+}
+
+/** A game as the journal keeps it. */
+interface SampledLine extends PlannedSample {
+  readonly mix?: number;
+  readonly returns: readonly number[];
+  readonly turns: readonly number[];
+  readonly features: readonly number[];
+  readonly inUse: readonly number[];
+}
+
+const nameOf = (scenario: number, game: number): string => `${scenario}:${game}`;
+
+function lineOf({ scenario, game, seed }: PlannedSample, sampled: SampledGame, mix: number): SampledLine {
+  const { returns, turns, features, inUse } = sampled;
+  const played = { returns, turns, features: [...features], inUse: [...inUse] };
+  return { scenario, game, seed, ...(mix > 0 ? { mix } : {}), ...played };
+}
+
+const NAMES = ['scenario', 'game', 'seed', 'mix', 'returns', 'turns', 'features', 'inUse'];
+
+function lineKind({ rules, statics, file }: ReadyTuning, mixes: number): LineKind<SampledLine, SampledGame> {
+  const { experiment } = file;
+  const names = rules.knowledge?.features?.names.length ?? 0;
+  return {
+    nameOf: ({ scenario, game }) => nameOf(scenario, game),
+    kept: ({ returns, turns, features, inUse }) => ({
+      returns,
+      turns,
+      count: turns.length,
+      features: Float64Array.from(features),
+      inUse: Float64Array.from(inUse),
+    }),
+    faultOf: (value) => {
+      if (value === null || typeof value !== 'object') return 'it is no object';
+      const { scenario, game, seed, mix, returns, turns, features, inUse } = value as Readonly<Record<string, unknown>>;
+      const other = Object.keys(value).find((name) => !NAMES.includes(name));
+      if (other !== undefined) return `${other.slice(0, 40)}: nothing is called so`;
+      if (!isWhole(scenario, 0, statics.length - 1)) return 'its scenario is none of the plan';
+      if (!isWhole(game, 1, experiment.games)) return 'its game is none of the plan';
+      if (seed !== seedOf(experiment, scenario, game)) return 'its seed is not that of the plan';
+      if (mix !== undefined && !isWhole(mix, 1, mixes)) return 'its mix is none';
+      const { seats, turns: last } = statics[scenario];
+      if (!areNumbers(returns, seats.length, 1)) return `its returns are not ${seats.length} parts of a win`;
+      if (!Array.isArray(turns) || turns.length > experiment.positions) return 'its turns are none';
+      if (!turns.every((turn) => isWhole(turn, 0, last + 1))) return 'its turns are beyond the game';
+      if (!areNumbers(features, turns.length * seats.length * names)) return 'its features are not those of its turns';
+      return areNumbers(inUse, turns.length * seats.length, 1) ? null : 'its forecasts are not those of its turns';
+    },
+  };
+}
+
+const isWhole = (value: unknown, least: number, most: number): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+
+/** @param most from 0 up to this; any numbers where not given. */
+const areNumbers = (value: unknown, count: number, most?: number): boolean =>
+  Array.isArray(value) &&
+  value.length === count &&
+  value.every((n) => Number.isFinite(n) && (most === undefined || (n >= 0 && n <= most)));
