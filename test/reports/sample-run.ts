@@ -178,13 +178,15 @@ function experimentFile(games: number): object {
   const experiment = { name: 'run', seed: '1', data: null, agentFiles: {}, arms: [{ ...arm, rounds: games }] };
   const command = ['run', 'sample/bulge', '--seat', "allied=it's"];
   return {
-    format: 'grognard-experiment/1',
+    format: 'grognard-experiment/2',
     hash: '',
     experiment,
     command,
     versions: { grognard: '0.1.0', node: 'v20' },
     dataFolder: null,
-    agentPaths: {},
+    data: null,
+    agents: {},
+    mixed: [],
     records: 'some',
     maxCrashes: 0,
     require: [],
