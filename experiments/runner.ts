@@ -130,7 +130,10 @@ export interface RunReport {
 export async function runExperiment(experiment: Experiment, choices: RunChoices = {}): Promise<RunReport> {
   const data = dataOf(choices.data);
   const require = [...(experiment.require ?? []), ...(choices.require ?? [])];
-  const ready = await settle({ ...experiment, require }, { data, agentPaths: choices.agentPaths, limits: choices.limits });
+  const ready = await settle(
+    { ...experiment, require },
+    { data, agentPaths: choices.agentPaths, limits: choices.limits },
+  );
   const now = originNow(rulesetsOf(ready.settled), data, ready.agents);
   return playReady(ready, now, newFile(ready, now, choices), choices);
 }
