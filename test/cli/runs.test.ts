@@ -63,8 +63,8 @@ test('a run in which games crashed says why, how often and where a record is, in
   expect(ran.code).toBe(1);
   const [, count, why, record] = /^ {2}(\d+) x (.*?) {2}(\S+)$/m.exec(ran.out) ?? [];
   expect(ran.out).toContain(`${count} crashed:`);
-  expect(why).toBe('no idea');
-  expect(JSON.parse(readFileSync(record, 'utf8')).result).toBe('crashed: no idea');
+  expect(why).toContain('no idea');
+  expect(JSON.parse(readFileSync(record, 'utf8')).result).toBe(`crashed: ${why}`);
   const { crashes, crashed } = JSON.parse((await grognard([...words, '--json'])).out);
   expect(crashes).toEqual([{ why, count: Number(count), record }]);
   expect(crashed).toBe(Number(count));

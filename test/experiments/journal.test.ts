@@ -331,6 +331,17 @@ test('a game counts only when its line is on the disk', async () => {
   for (const [games, lines] of counted) expect(games).toBeLessThanOrEqual(lines);
 });
 
+test('a line that could not be read back is not written', async () => {
+  const path = join(newFolder(), 'journal.jsonl');
+  const check = lineCheck(await settle(games(12)));
+  const journal = await Journal.open(path, { experiment: 'x', run: '0'.repeat(16) }, check, { disk, dropCommand: '' });
+  const { check: _, ...line } = JSON.parse(done.text.split('\n')[1]);
+  await expect(journal.append([{ ...line, scores: [Number.NaN, 0] }])).rejects.toThrow(/scores is \[null,0\]/);
+  await journal.append([line]);
+  await journal.close();
+  expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(3);
+});
+
 test('a journal of an older version is refused with its format', async () => {
   const folder = withJournal('{"experiment":"x"}\n');
   const file = JSON.parse(read(folder, 'experiment.json'));

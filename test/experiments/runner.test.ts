@@ -88,7 +88,7 @@ test('without --max-crashes one crashed game is a failure; each reason is told o
   expect(most.count).toBeGreaterThanOrEqual(least.count);
   expect(most.count + least.count).toBe((report.summary as Summary).crashed);
   const whys = report.crashes.map(({ why }) => why).sort();
-  expect(whys).toEqual([expect.stringContaining('does not offer'), 'no idea']);
+  expect(whys).toEqual([expect.stringContaining('does not offer'), expect.stringContaining('no idea')]);
   for (const { why, record } of report.crashes) expect(JSON.parse(read(record)).result).toBe(`crashed: ${why}`);
   // As many as there were, and one more, are none too many.
   const crashed = most.count + least.count;
@@ -118,7 +118,7 @@ test.each([
   expect(gamesWithoutMs(two)).toBe(gamesWithoutMs(one));
 });
 
-test('a worker that dies loses only the game that killed it', async () => {
+test('an agent that ends its process loses only the game in which it did', async () => {
   const folder = newFolder();
   const report = await runExperiment(games(40, { crosses: agentFile('exits') }), {
     out: folder,
@@ -131,7 +131,7 @@ test('a worker that dies loses only the game that killed it', async () => {
   expect(summary.games).toBeGreaterThan(20);
   expect(report.exitCode).toBe(0);
   const game = readdirSync(join(folder, 'records')).find((name) => name.startsWith('crash-'))!;
-  expect(JSON.parse(read(folder, 'records', game)).result).toMatch(/the worker died/);
+  expect(JSON.parse(read(folder, 'records', game)).result).toMatch(/process\.exit\(3\)|the worker died/);
 });
 
 test('a full disk is one clear error, and the finished games go on from there', async () => {
