@@ -3,6 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/program.ts';
+import { CHANCE } from '../../src/engine/contract/ids.ts';
+import { findRuleset } from '../../src/rules/registry.ts';
 import { grognard } from '../cli/program-run.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -41,3 +43,14 @@ describe.each(pages)('%s', (page) => {
     }
   });
 });
+
+test.each(['winter-thunder', 'nuklear-winter-68'])(
+  'the order of dice of %s names every step that rolls',
+  async (id) => {
+    const page = text('docs/scenarios-and-scripts.md');
+    const { program } = await findRuleset(id);
+    const rolling = program.names.filter((_, step) => program.kinds[step] === CHANCE);
+    expect(rolling.length).toBeGreaterThan(5);
+    expect(rolling.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  },
+);

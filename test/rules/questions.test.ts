@@ -53,6 +53,9 @@ describe('no answer', () => {
     ['rating puma-1 -> 0', /puma-1 is not on the map/],
     ['sight A10 A21 -> clear', /'A21' is no hex/],
     ['attack -> 8', /no attack is due \(at deployment.place\)/],
+    ['retreats king-tiger-1 -> none', /king-tiger-1 is not on the map/],
+    ['commander king-tiger-1 -> none', /king-tiger-1 is not on the map/],
+    ['score nobody -> 0', /'nobody' is no faction/],
     ['defence -> 8', /no attack is due \(at deployment.place\)/],
     ['mission reich victory lost -> omega', /'lost' is no victory\|draw\|defeat/],
     [`mission reich${' victory'.repeat(20)} -> none`, /the campaign is over after \d+/],
@@ -63,6 +66,9 @@ describe('no answer', () => {
   test.each([
     ['range king-tiger-1 he 8 -> long', /^$/],
     ['range fallschirmjager-1 ap 99 -> beyond', /^$/],
+    ['score reich -> 0', /^$/],
+    ['commander pest-1 -> none', /^$/],
+    ['retreats pest-1 -> none', /nobody retreats/],
     ['cost pest-1 O12 -> 1', /O12 is not next to pest-1 .* neighbour of P17/],
   ])('but one for units that stand, or whose counter says it: %s', async (asked, message) => {
     const place = 'black-hand place pest-1 P17';
