@@ -2,10 +2,11 @@
 // that a test plays. Nothing where the tests are not shipped.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const TESTS = fileURLToPath(new URL('../../test', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const TESTS = join(ROOT, 'test');
 
 /** Tests that look at data files or at the ledger play no rule. */
 const PLAYS_NOTHING = /(^|[/\\])(data|ledger)\.test\.ts$/;
@@ -25,8 +26,8 @@ export function testsByRule(ruleset: string, mark: string): ReadonlyMap<string, 
       for (const rule of new Set(rulesNamed(title, mark))) add(rule, title);
     }
   }
-  for (const path of filesIn(join(TESTS, 'scripts', ruleset), '.script')) {
-    const title = path.slice(TESTS.length + 1);
+  for (const path of filesIn(join(ROOT, 'scripts', ruleset), '.script')) {
+    const title = relative(ROOT, path);
     for (const rule of new Set(rulesNamed(readFileSync(path, 'utf8'), mark))) add(rule, title);
   }
   for (const { id, rule, title } of workedCases(join(TESTS, 'rules', ruleset, 'golden.json')))

@@ -39,6 +39,11 @@ test('a test is named by its own title and by those of the blocks around it', ()
   ]);
 });
 
+test('a script that names a rule counts as a test of it', () => {
+  const tests = testsByRule('nuklear-winter-68', 'nw').get('2.3.4-repulse');
+  expect(tests).toContain('scripts/nuklear-winter-68/repulse.script');
+});
+
 test.each([
   ['winter-thunder', 'wt'],
   ['nuklear-winter-68', 'nw'],
