@@ -42,7 +42,7 @@ export const bench: CliCommand<Flags> = {
 function positive(text: string): number {
   const n = Number(text);
   if (n > 0 && n <= 3600) return n;
-  throw new BadInput(`'${text}'`, '--seconds', 'a number above 0');
+  throw new BadInput(`'${text}'`, '--seconds', 'a number above 0, at most 3600');
 }
 
 async function signatures(io: Io, flags: Flags, names: readonly string[]): Promise<void> {
