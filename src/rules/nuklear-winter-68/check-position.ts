@@ -91,8 +91,9 @@ function checkWhereabouts(check: Checking, position: PositionRow): void {
   position.offMap.forEach((id, i) => {
     const { delayedEntry } = check.scenario.special;
     const force = check.forces.get(id);
-    if (force && delayedEntry?.faction !== force.faction) {
-      check.fault(`position.offMap[${i}]`, shown(id), 'a unit of a side that may keep formations off the map');
+    if (force && delayedEntry?.faction !== force.faction && !arrives(check, force.formation)) {
+      const expected = 'a unit of a formation that arrives, or of a side that may keep formations off the map';
+      check.fault(`position.offMap[${i}]`, shown(id), expected);
     }
   });
 }
@@ -272,6 +273,9 @@ function checkHolders(check: Checking, position: PositionRow): void {
     check.fault('position.masterlessMarkers', `${position.masterlessMarkers}`, '0: a player leads the Black Hand');
   }
 }
+
+const arrives = (check: Checking, id: string): boolean =>
+  check.scenario.sides.some(({ formations }) => formations.some((f) => f.formation === id && f.arrives !== undefined));
 
 const formationsOf = (check: Checking): string[] =>
   check.scenario.sides.flatMap(({ formations }) => formations.map(({ formation }) => formation));

@@ -82,10 +82,13 @@ function checkSide(check: Checking, side: SideRow, path: string): void {
   side.formations.forEach((force, k) => {
     checkFormation(check, side, force, `${path}.formations[${k}]`);
   });
+  if (side.formations.every(({ arrives }) => arrives !== undefined)) {
+    check.fault(`${path}.formations`, 'only formations that arrive', 'one that sets up');
+  }
   checkRoom(
     check,
     side.formations.flatMap(({ zones }) => zones),
-    side.formations,
+    side.formations.filter(({ arrives }) => arrives === undefined),
     path,
   );
   for (const id of Object.keys(side.cas)) {
@@ -142,8 +145,9 @@ function checkFormation(check: Checking, side: SideRow, force: FormationForce, p
   ) {
     check.fault(`${path}.units`, Object.keys(force.units), 'a land unit to be the CO (1.2.2)');
   }
+  checkArrival(check, force, path);
   checkZones(check, force, path);
-  checkRoom(check, force.zones, [force], path);
+  if (force.arrives === undefined) checkRoom(check, force.zones, [force], path);
 }
 
 /** Counters of this side whose counters show this formation; independent ones belong under `attached`. */
@@ -163,6 +167,19 @@ function checkNames(
     }
     return [row];
   });
+}
+
+/** NW 2.1.1: a formation sets up in its zones, or arrives in a later turn. */
+function checkArrival(check: Checking, { arrives, zones }: FormationForce, path: string): void {
+  const { turns } = check.scenario;
+  if (arrives === undefined && zones.length === 0) {
+    check.fault(`${path}.zones`, '[]', 'where it sets up, or the turn in which it arrives');
+  }
+  if (arrives === undefined) return;
+  if (zones.length > 0) check.fault(`${path}.zones`, zones, 'no zones for a formation that arrives');
+  if (arrives.turn < 2 || arrives.turn > turns) {
+    check.fault(`${path}.arrives.turn`, `${arrives.turn}`, `a turn after the first, at most ${turns}`);
+  }
 }
 
 function checkZones(check: Checking, force: FormationForce, path: string): void {

@@ -40,6 +40,22 @@ export function markersInCup(g: Game): number {
   return count;
 }
 
+/** NW 2.1.1-arrivals: whether a formation is there from the start, or the turn of its arrival has come. */
+export function hasArrived(g: Game, formation: FormationId): boolean {
+  const arrival = g.s.play.arrivals[formation] ?? null;
+  return arrival === null || arrival.turn <= g.cells[g.s.at.turn];
+}
+
+/** NW 2.1.1-arrivals: the markers of reinforcements come into play as their turn begins. */
+export function admitReinforcements(g: Game): void {
+  const { at, formations, play } = g.s;
+  for (let f = 1 as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
+    if (play.arrivals[f]?.turn === g.cells[at.turn] && isAlive(g, f)) {
+      g.set(at.markersFormation + f, formations.markers[f]);
+    }
+  }
+}
+
 /**
  * Puts every marker in play back into the cup and settles how many will be drawn this turn: all of them, less one for
  * each player (NW 2.1.1). The masterless Black Hand is no player.
@@ -101,7 +117,7 @@ export function settleMarkers(g: Game): void {
   const { at, formations } = g.s;
   for (let f = 1 as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
     // NW 2.1.1-arrivals, 2.1.1-eliminated.
-    g.set(at.markersFormation + f, isAlive(g, f) ? markersOf(g, f) : 0);
+    g.set(at.markersFormation + f, isAlive(g, f) && hasArrived(g, f) ? markersOf(g, f) : 0);
   }
   for (let faction = 0 as Faction; faction < FACTIONS.length; faction = (faction + 1) as Faction) {
     // NW 2.1.1-eliminated.

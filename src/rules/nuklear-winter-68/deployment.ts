@@ -281,6 +281,7 @@ function offerDelays(g: Game, out: Options | null): number {
   let count = 0;
   for (let f = 1 as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
     if (formations.faction[f] !== faction(g)) continue;
+    if (g.s.play.arrivals[f] !== null) continue;
     if (isHeld(g, f)) held++;
     else if (f > last(g) && mayHold(g, f)) count++;
   }

@@ -33,7 +33,7 @@ export const playRows: readonly LedgerRow[] = [
     status: 'done',
     file: 'cup.ts',
     ruling:
-      'No scenario has reinforcements of a later turn: the formation that S1 may hold back has its markers in the cup from the start. What an Event or the agent brings to a Black Hand of which nobody was left gives it back the markers it began with.',
+      'A scenario may give a formation the turn of its arrival and an edge: its markers are in the cup from the beginning of that turn and it enters in any of its activations then, each unit paying for its edge hex. No scenario of ours does so; the formation that S1 may hold back has its markers in the cup from the start. What an Event or the agent brings to a Black Hand of which nobody was left gives it back the markers it began with.',
   },
   {
     rule: '2.1.1-eliminated',

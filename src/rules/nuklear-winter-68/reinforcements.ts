@@ -1,9 +1,10 @@
-// Formations kept off the map come on by an edge in their activation (NW 2.1.1, scenario 1).
+// Reinforcements, and formations kept off the map, come on by an edge in their activation (NW 2.1.1, scenario 1).
 
 import { aOf, bOf } from '../../engine/action.ts';
 import type { Action, StepId } from '../../engine/contract/ids.ts';
 import type { Options } from '../../engine/options.ts';
 import type { Hex } from '../../hex/ids.ts';
+import { hasArrived } from './cup.ts';
 import { entering } from './entering.ts';
 import { hasRoad } from './movement-costs.ts';
 import { isFresh } from './orders.ts';
@@ -43,7 +44,9 @@ function costAt(g: Game, unit: UnitId, hex: Hex): number {
 
 /** NW S1: whether the formation may come on, and the edge. */
 function edgeOf(g: Game, formation: FormationId): number {
-  const { delayedEntry } = g.s.play;
+  const { delayedEntry, arrivals } = g.s.play;
+  const arrival = arrivals[formation];
+  if (arrival !== null) return hasArrived(g, formation) ? arrival.edge : -1;
   return delayedEntry !== null && g.s.formations.faction[formation] === delayedEntry.faction ? delayedEntry.edge : -1;
 }
 

@@ -30,7 +30,13 @@ const formationSchema = z.strictObject({
   attached: numbers.default({}).describe('independent units that activate with it, by counter (1.4)'),
   activationMarkers: several,
   co: z.boolean().describe('whether a CO is designated; formations with ratings need one (1.2.2)'),
-  zones: z.array(zoneSchema).min(1).describe('where it sets up'),
+  zones: z.array(zoneSchema).default([]).describe('where it sets up; none for one that arrives'),
+  arrives: z
+    .strictObject({ turn, edge })
+    .optional()
+    .describe(
+      'reinforcements: the turn at whose beginning its markers go into the cup, and the edge by which it enters (2.1.1)',
+    ),
 });
 
 const sideSchema = z.strictObject({

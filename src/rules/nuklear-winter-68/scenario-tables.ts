@@ -88,6 +88,10 @@ export function scenarioTables(from: Ingredients): ScenarioTables {
           edge: EDGE[delayedEntry.edge],
         }
       : null,
+    arrivals: from.formations.ids.map((id) => {
+      const row = sides.flatMap(({ formations }) => formations).find(({ formation }) => formation === id);
+      return row?.arrives ? { turn: row.arrives.turn, edge: EDGE[row.arrives.edge] } : null;
+    }),
     strikes: strikes(scenario),
     warheads: Uint8Array.from(
       byFaction(({ warheads }) => warheads.reduce((bits, warhead) => bits | (1 << STRIKE[warhead]), 0)),
@@ -132,7 +136,7 @@ function zones({ scenario, forces, map, units }: Ingredients, fixedHex: Int16Arr
     const row = scenario.sides
       .find(({ faction }) => faction === force.faction)
       ?.formations.find(({ formation }) => formation === force.formation);
-    if (!row || force.spare || fixedHex[unit] !== 0 || carried[unit] === 2) return none;
+    if (!row || row.arrives || force.spare || fixedHex[unit] !== 0 || carried[unit] === 2) return none;
     const kind = units.isAircraft[unit] === 1 ? 'air' : units.isMutant[unit] === 1 ? 'wading' : 'land';
     const key = `${force.faction} ${force.formation} ${kind}`;
     const known = byClass.get(key);

@@ -21,10 +21,12 @@ export const scenarioInfo = (scenario: Scenario): ScenarioInfo => ({
 export const inOrder = (scenarios: readonly Scenario[]): Scenario[] =>
   [...scenarios].sort((a, b) => (a.number ?? 100) - (b.number ?? 100));
 
-/** Markers drawn in a turn in which every marker is in the cup (NW 2.1.1). */
+/** Markers drawn in the first turn, when those of reinforcements are not yet in the cup (NW 2.1.1). */
 export function drawsPerTurn(scenario: Scenario): number {
   const markers = scenario.sides.map(
-    (side) => side.advanceMarkers + side.formations.reduce((sum, force) => sum + force.activationMarkers, 0),
+    (side) =>
+      side.advanceMarkers +
+      side.formations.reduce((sum, force) => sum + (force.arrives ? 0 : force.activationMarkers), 0),
   );
   return markers.reduce((sum, more) => sum + more, scenario.eventMarkers) - scenario.sides.length;
 }

@@ -11,11 +11,12 @@ import { cleanup } from './cleanup.ts';
 import { blast } from './contamination.ts';
 import { conversion } from './conversion.ts';
 import {
+  admitReinforcements,
   eventMarker,
   factionOfMarker,
   fillCup,
   formationOfMarker,
-  hasFormation,
+  hasArrived,
   inCup,
   markersInCup,
   offerMarkers,
@@ -93,9 +94,8 @@ game.define<NuklearWinter>({
     prompt: 'Advance: choose the formation that activates.',
     actor: (g) => g.s.seatOf[factionOfMarker(g, drawn(g))],
     legal(g, out) {
-      const side = factionOfMarker(g, drawn(g));
       for (let f = 1 as FormationId; f <= g.s.formations.count; f = (f + 1) as FormationId) {
-        if (g.s.formations.faction[f] === side && isAlive(g, f)) out.add(VERB.activate, f);
+        if (mayActivate(g, f)) out.add(VERB.activate, f);
       }
     },
     apply: (g, chosen) => activate(g, aOf(chosen) as FormationId),
@@ -122,6 +122,7 @@ game.define<NuklearWinter>({
 export function beginTurn(g: Game): void {
   const { at, play } = g.s;
   const turn = g.cells[at.turn];
+  admitReinforcements(g);
   fillCup(g);
   g.note(EVENT.turn, turn, markersInCup(g), g.cells[at.drawsLeft]);
   for (const arrival of play.supply) {
@@ -137,9 +138,17 @@ function activate(g: Game, formation: FormationId): void {
 }
 
 function mayAdvance(g: Game): boolean {
-  const side = factionOfMarker(g, drawn(g)) as Faction;
-  return g.s.seatOf[side] >= 0 && hasFormation(g, side);
+  if (g.s.seatOf[factionOfMarker(g, drawn(g)) as Faction] < 0) return false;
+  for (let f = 1 as FormationId; f <= g.s.formations.count; f = (f + 1) as FormationId)
+    if (mayActivate(g, f)) return true;
+  return false;
 }
+
+/** Whether the Advance marker that is drawn may be given to a formation. */
+const mayActivate = (g: Game, formation: FormationId): boolean =>
+  g.s.formations.faction[formation] === factionOfMarker(g, drawn(g)) &&
+  isAlive(g, formation) &&
+  hasArrived(g, formation);
 
 /** All procedures of the game, the table of contents of its rules. */
 export const procedures: readonly Procedure[] = [

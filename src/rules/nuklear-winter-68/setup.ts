@@ -1,7 +1,7 @@
 // The opening position (NW 2.0): everything before set-up, or any point of play that a scenario describes.
 
 import { FLOWN } from './airplanes.ts';
-import { inCup, takeMarker } from './cup.ts';
+import { hasArrived, inCup, takeMarker } from './cup.ts';
 import { impulse } from './impulse.ts';
 import { beginTurn, game } from './sequence.ts';
 import { addMark, addWreck, board, enterHex, formationOf, type Game, isAlive, setSmoke, takeControl } from './state.ts';
@@ -75,7 +75,7 @@ function provideWorks(g: Game): void {
 function putMarkers(g: Game): void {
   const { at, formations, play } = g.s;
   for (let f = 1 as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
-    g.set(at.markersFormation + f, isAlive(g, f) ? formations.markers[f] : 0);
+    g.set(at.markersFormation + f, isAlive(g, f) && hasArrived(g, f) ? formations.markers[f] : 0);
   }
   g.set(at.markersEvent, play.eventMarkers);
   for (let f = 0; f < FACTIONS.length; f++) g.set(at.markersAdvance + f, play.advanceMarkers[f]);

@@ -286,6 +286,8 @@ export interface ScenarioTables {
   readonly mayStartLoaded: readonly (readonly [number, number])[];
   /** Formations of this faction that may be kept off the map and enter on the edge; at most `formations`. */
   readonly delayedEntry: { readonly faction: Faction; readonly formations: number; readonly edge: number } | null;
+  /** By formation: the turn at whose beginning it arrives and the edge by which it enters; null for those there from the start. */
+  readonly arrivals: readonly ({ readonly turn: number; readonly edge: number } | null)[];
   /** By faction and strike: markers at the start (`faction * STRIKE_KINDS + strike`). */
   readonly strikes: Uint8Array;
   /** By faction: bits of warheads allowed to missiles. */

@@ -184,6 +184,27 @@ describe('faults of a scenario', () => {
       'sides',
       'at least 3 markers (2.1.1)',
     ],
+    [
+      'a formation that neither sets up nor arrives',
+      (s) => (s.sides[0].formations[0].zones = []),
+      'sides[0].formations[0].zones',
+      'or the turn in which it arrives',
+    ],
+    [
+      'a formation that arrives after the end',
+      (s) => Object.assign(s.sides[0].formations[0], { zones: [], arrives: { turn: 20, edge: 'west' } }),
+      'sides[0].formations[0].arrives.turn',
+      'a turn after the first, at most 5',
+    ],
+    [
+      'a side of which nobody sets up',
+      (s) => {
+        for (const force of s.sides[0].formations)
+          Object.assign(force, { zones: [], arrives: { turn: 2, edge: 'west' } });
+      },
+      'sides[0].formations',
+      'one that sets up',
+    ],
     ['a side twice', (s) => (s.sides[1] = s.sides[0]), 'sides[1].faction', 'not listed before'],
     [
       'a formation of the enemy',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Position, position } from './position.ts';
+import { documentOf, opening, type Position, position } from './position.ts';
 
 describe('an activation', () => {
   test('[NW 2.1.1a-impulse] Finished comes off, command may pass, the Shaken are rallied, contact is judged, then units act', () => {
@@ -113,6 +113,54 @@ describe('an activation', () => {
   });
 });
 
+function force(formation: string, units: object): object {
+  return { formation, units, activationMarkers: 2, co: true, zones: [{ columns: ['A', 'DD'], rows: [1, 20] }] };
+}
+
+describe('reinforcements', () => {
+  const sides = [
+    {
+      faction: 'reich',
+      formations: [
+        force('1-130', { 'king-tiger': 1 }),
+        { ...force('2-130', { 'e-100': 1 }), zones: [], arrives: { turn: 3, edge: 'west' } },
+      ],
+    },
+    { faction: 'black-hand', formations: [{ ...force('bh', { zealots: 1 }), co: false }] },
+  ];
+  const spec = { units: { '1-130': 'king-tiger@T5', bh: 'zealots@X18' }, turn: 2, turns: 5 };
+  const endTurn = (p: ReturnType<typeof position>) => {
+    const turn = p.field('turn');
+    while (p.field('turn') === turn) {
+      if (p.actor === 'chance') p.dice(p.legal().at(-1) ?? '');
+      else p.play(p.legal().includes('done') ? 'done' : p.legal().includes('keep') ? 'keep' : p.legal()[0]);
+    }
+  };
+
+  test('[NW 2.1.1-arrivals] their markers come into the cup as their turn begins, and they enter by their edge', () => {
+    const p = position({ ...spec, scenario: { sides }, position: { offMap: ['e-100-1'] } });
+    expect([p.field('markers.formation', '2-130'), p.field('draws.left')]).toEqual([0, 2]);
+    expect(p.offers('pull')).not.toContain('pull 2-130');
+    endTurn(p);
+    expect([p.field('markers.formation', '2-130'), p.field('draws.left')]).toEqual([2, 4]);
+    p.dice('pull 2-130');
+    expect(p.step).toBe('impulse.act');
+    expect(p.offers('enter e-100-1')).toHaveLength(20);
+    p.play('enter e-100-1 A5');
+    expect(p.where('e-100-1')).toBe('A5');
+  });
+
+  test('[NW 2.1.1-arrivals] at set-up they are not placed; they have their commander, and an Advance marker waits for them', () => {
+    const advanced = sides.map((side, i) => (i === 0 ? { ...side, advanceMarkers: 1 } : side));
+    const { position: _, ...whole } = documentOf({ ...spec, scenario: { sides: advanced } }) as { position: object };
+    const p = opening(whole);
+    while (p.step !== 'game.draw') p.play(p.legal()[0]);
+    expect([p.where('e-100-1'), p.field('formation.co', '2-130')]).toEqual(['waiting', p.unit('e-100-1')]);
+    p.dice('pull advance-reich');
+    expect(p.legal()).toEqual(['activate 1-130']);
+  });
+});
+
 describe('a formation kept off the map', () => {
   const waiting = (bh = 'zealots@X18') =>
     position({
@@ -212,9 +260,5 @@ describe('a formation kept off the map', () => {
     p.g.set(p.g.s.at.formationCo + p.formation('2-130'), p.unit('e-100-1'));
     while (p.step === 'impulse.command') p.play(p.legal()[0]);
     return p.play(...texts);
-  }
-
-  function force(formation: string, units: object): object {
-    return { formation, units, activationMarkers: 2, co: true, zones: [{ columns: ['A', 'DD'], rows: [1, 20] }] };
   }
 });
