@@ -8,6 +8,8 @@ const schema = z.array(
   z.strictObject({
     /** The end of the file's path. */
     file: z.string(),
+    /** The line on which it begins, trimmed. */
+    line: z.string(),
     /** The code and what stands in its place. */
     from: z.string(),
     to: z.string(),
@@ -21,7 +23,10 @@ export const equivalents = (): Equivalent[] =>
   schema.parse(JSON.parse(readFileSync(new URL('./equivalent.json', import.meta.url), 'utf8')));
 
 export const isSameMutant = (known: Equivalent, mutant: BookMutant): boolean =>
-  mutant.file.endsWith(`/${known.file}`) && mutant.from === known.from && mutant.to === known.to;
+  mutant.file.endsWith(`/${known.file}`) &&
+  mutant.lineText === known.line &&
+  mutant.from === known.from &&
+  mutant.to === known.to;
 
 /** The pieces without those mutants; a piece that has no others is left out. */
 export const withoutEquivalents = (pieces: readonly Piece[], known: readonly Equivalent[]): Piece[] =>

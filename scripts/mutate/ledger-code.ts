@@ -30,8 +30,9 @@ export interface Piece {
 
 export interface BookMutant extends Mutant {
   readonly file: string;
-  /** The text that is replaced. */
+  /** The text that is replaced, and the line on which it begins. */
   readonly from: string;
+  readonly lineText: string;
 }
 
 export const isPlayed = ({ status }: LedgerRow): boolean => status === 'done' || status === 'optional';
@@ -60,6 +61,7 @@ function piecesIn(book: Book, file: string, rows: readonly LedgerRow[]): Piece[]
     ...mutant,
     file: path,
     from: text.slice(mutant.start, mutant.end),
+    lineText: text.split('\n')[mutant.line - 1].trim(),
   }));
   const cited = citedCode(
     source,

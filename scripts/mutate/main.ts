@@ -17,6 +17,7 @@ interface Flags {
   readonly rule?: readonly string[];
   readonly sample?: number;
   readonly seed: string;
+  readonly quick?: boolean;
   readonly json?: boolean;
   readonly fresh?: boolean;
 }
@@ -27,6 +28,7 @@ const command = new Command('npm run mutate --')
   .option('--rule <ROW...>', "rows, as tests name them: 'WT 7.31' or WT:7.31")
   .option('--sample <N>', 'so many rows of each ruleset, drawn by --seed', whole)
   .option('--seed <TEXT>', 'what the sample is drawn by', '1')
+  .option('--quick', 'one killed mutant of a line is enough, the others are not tried')
   .option('--json', 'the findings as JSON')
   .option('--fresh', 'from the start, though a run of the same code and rows was begun before')
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
@@ -52,7 +54,7 @@ async function run(flags: Flags): Promise<number> {
   let isSound = true;
   for (const { book, pieces } of chosen) {
     if (pieces.length === 0) continue;
-    const { rows, findings, root } = await tryBook(book, pieces, flags.fresh === true);
+    const { rows, findings, root } = await tryBook(book, pieces, flags);
     for (const [test, why] of findings.unsound) {
       isSound = false;
       process.stderr.write(`fails with the code whole: ${test}: ${why}\n`);
@@ -80,11 +82,11 @@ function chosenPieces(book: Book, flags: Flags, asked: readonly string[] | undef
 async function tryBook(
   book: Book,
   pieces: readonly Piece[],
-  isFresh: boolean,
+  flags: Flags,
 ): Promise<{ rows: string[]; findings: Findings; root: string }> {
   const rows = [...new Set(pieces.map(({ row }) => row))];
-  const bed = testBed(book, rows);
-  if (isFresh) rmSync(bed.journal, { force: true });
+  const bed = testBed(book, rows, flags.quick);
+  if (flags.fresh) rmSync(bed.journal, { force: true });
   const findings = await tryMutants(bed, pieces, teller(book, expectedTests(bed, rows)));
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   return { rows, findings, root: bed.root };

@@ -13,6 +13,8 @@ export interface Plan {
   readonly count: number;
   /** The mutants that each row's tests are still to be tried on. */
   readonly rows: Readonly<Record<string, readonly number[]>>;
+  /** Mutants of one line of a row, of which one that is killed is enough; none where all are to be tried. */
+  readonly lines: Readonly<Record<string, readonly (readonly number[])[]>>;
   /** Scripts that name rules, by row: a test with the script's name in its title is a test of them. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
   /** Tests that need not be run any more. */
@@ -41,7 +43,10 @@ export type Entry =
       /** By row: the mutants that the test came by and tried. */
       readonly tried: Readonly<Record<string, readonly number[]>>;
     }
-  | { readonly is: 'met'; readonly mutants: readonly number[] }
+  /** Mutants that were come by at all, and those that a test came by when it ran once more. */
+  | { readonly is: 'met'; readonly mutants: readonly number[]; readonly again: readonly number[] }
+  /** How long the process has computed so far, in ms: while others hold the machine, it stands still and no mutant is to blame. */
+  | { readonly is: 'computed'; readonly ms: number }
   | { readonly is: 'lived at load'; readonly mutant: number; readonly row: string }
   | { readonly is: 'ended'; readonly errors: readonly string[] };
 

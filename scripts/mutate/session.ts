@@ -14,6 +14,8 @@ import { parseSource } from './syntax.ts';
 export interface TestBed {
   readonly root: string;
   readonly journal: string;
+  /** One killed mutant of a line is enough; the others are not tried. */
+  readonly isQuick?: boolean;
   readonly setupFiles: readonly string[];
   /** Files with tests that name rows. */
   readonly testFiles: readonly string[];
@@ -69,12 +71,14 @@ class Session {
   private readonly done = new Set<string>();
   private readonly suspects = new Set<number>();
   private readonly met = new Set<number>();
+  private readonly metAgain = new Set<number>();
   /** Pairs whose mutants a test of the row came by. */
   private readonly tried = new Set<string>();
   private readonly tests = new Map<string, Set<string>>();
   private readonly unsound = new Map<string, string>();
   /** Texts as they were when the session began, whatever is written meanwhile. */
   private readonly sources = new Map<string, string>();
+  private quickLines: Readonly<Record<string, readonly (readonly number[])[]>> | undefined;
   private readonly bed: TestBed;
   private readonly pieces: readonly Piece[];
   private readonly tell: (progress: Progress) => void;
@@ -116,6 +120,25 @@ class Session {
     };
   }
 
+  /** Whether another mutant of the line has been killed, where one is enough. */
+  private isSettled({ row, id }: Pair): boolean {
+    const line = (this.lines()[row] ?? []).find((ids) => ids.includes(id)) ?? [];
+    return line.some((other) => this.killed.has(key({ row, id: other })));
+  }
+
+  /** The lines of each row by the numbers of their mutants, where one of them is enough. */
+  private lines(): Readonly<Record<string, readonly (readonly number[])[]>> {
+    if (this.bed.isQuick !== true) return {};
+    if (this.quickLines) return this.quickLines;
+    const found: Record<string, number[][]> = {};
+    for (const { row, mutants } of linesOf(this.pieces)) {
+      found[row] ??= [];
+      found[row].push(mutants.map((mutant) => this.ids.get(mutant) as number));
+    }
+    this.quickLines = found;
+    return found;
+  }
+
   private learn(entry: Entry): void {
     switch (entry.is) {
       case 'killed':
@@ -138,6 +161,7 @@ class Session {
         break;
       case 'met':
         for (const id of entry.mutants) this.met.add(id);
+        for (const id of entry.again) this.metAgain.add(id);
         break;
       case 'lived at load':
         this.livedAtLoad.add(entryKey(entry));
@@ -151,7 +175,7 @@ class Session {
     const rows: Record<string, number[]> = {};
     for (const pair of this.pairs.values()) {
       rows[pair.row] ??= [];
-      if (!this.killed.has(key(pair))) rows[pair.row].push(pair.id);
+      if (!this.killed.has(key(pair)) && !this.isSettled(pair)) rows[pair.row].push(pair.id);
     }
     const errors = await this.process(rows, 0, this.bed.journal);
     if (errors && errors.length > 0) throw new Error(`tests do not load: ${errors.join('; ')}`);
@@ -159,14 +183,15 @@ class Session {
   }
 
   /**
-   * Breaks a line that no test of the row comes by before any module is loaded, mutant by mutant, until a test notices: it
-   * is done once, when a map is read or a module loaded.
+   * Breaks a line that runs once, when a map is read or a module loaded, before that: mutant by mutant, until a test
+   * notices.
    */
   private async tryAtLoad({ row, mutants }: Line): Promise<void> {
     const pairs = mutants.map((mutant) => ({ row, id: this.ids.get(mutant) as number }));
     if (pairs.some((pair) => this.killed.has(key(pair)))) return;
     for (const pair of pairs) {
-      if (!this.met.has(pair.id) || this.tried.has(key(pair)) || this.livedAtLoad.has(key(pair))) continue;
+      const isLoading = this.met.has(pair.id) && !this.metAgain.has(pair.id);
+      if (!isLoading || this.livedAtLoad.has(key(pair))) continue;
       const journal = `${this.bed.journal}.load`;
       rmSync(journal, { force: true });
       const errors = await this.process({ [row]: [pair.id] }, pair.id, journal);
@@ -197,6 +222,7 @@ class Session {
       texts: this.texts(brokenAtLoad),
       count: this.mutants.length,
       rows,
+      lines: brokenAtLoad === 0 ? this.lines() : {},
       scripts: Object.fromEntries(Object.entries(scripts).filter(([row]) => isNeeded.has(row))),
       done: brokenAtLoad === 0 ? [...this.done] : [],
       suspects: [...this.suspects],
@@ -258,20 +284,25 @@ class Session {
     const stop = (): void => void child.kill('SIGKILL');
     process.once('exit', stop);
     let trying: (Entry & { is: 'trying' }) | undefined;
-    let since = Date.now();
+    let now = 0;
+    let since = 0;
     let result: readonly string[] | undefined;
     for (let isLast = false; !isLast; ) {
       isLast = isGone;
       if (!isLast) await new Promise((go) => setTimeout(go, 50));
       for (const entry of tail.read()) {
-        since = Date.now();
+        if (entry.is === 'computed') {
+          now = entry.ms;
+          continue;
+        }
+        since = now;
         trying = entry.is === 'trying' ? entry : undefined;
         if (!isAtLoad) this.learn(entry);
         if (entry.is === 'spoilt') stop();
         if (entry.is === 'ended') result = entry.errors;
         this.report(entry);
       }
-      if (!isLast && Date.now() - since > (trying?.limit ?? WITHOUT_WORD)) {
+      if (!isLast && now - since > (trying?.limit ?? WITHOUT_WORD)) {
         stop();
         while (!isGone) await new Promise((go) => setTimeout(go, 20));
       }
@@ -293,7 +324,7 @@ class Session {
   }
 }
 
-/** How long a process may say nothing while it tries no mutant: loading, or a test that is long by itself. */
+/** How long a process may compute and say nothing while it tries no mutant: loading, or a test that is long by itself. */
 const WITHOUT_WORD = 180_000;
 
 /** Mutants that begin on one line of a row's piece of code. */

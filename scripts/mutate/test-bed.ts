@@ -9,7 +9,7 @@ import type { TestBed } from './session.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-export function testBed(book: Book, rows: readonly string[]): TestBed {
+export function testBed(book: Book, rows: readonly string[], isQuick = false): TestBed {
   const scripts: Record<string, string[]> = {};
   const folder = join(ROOT, 'scripts', book.ruleset);
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.script'))) {
@@ -28,7 +28,8 @@ export function testBed(book: Book, rows: readonly string[]): TestBed {
   });
   return {
     root: ROOT,
-    journal: join(ROOT, 'runs/mutate', `${book.ruleset}-${fingerprint(rows)}.jsonl`),
+    isQuick,
+    journal: join(ROOT, 'runs/mutate', `${book.ruleset}-${fingerprint(rows)}${isQuick ? '-quick' : ''}.jsonl`),
     setupFiles: [join(ROOT, 'test/properties.ts')],
     testFiles,
     scripts,

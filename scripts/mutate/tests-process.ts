@@ -7,6 +7,11 @@ import { enter, readPlan } from './plan.ts';
 const plan = readPlan();
 const runner = fileURLToPath(new URL('./runner.ts', import.meta.url));
 
+// This thread has nothing to do while the other runs tests, however long one of them takes.
+const clock = setInterval(() => {
+  const { user, system } = process.cpuUsage();
+  enter(plan.journal, { is: 'computed', ms: Math.round((user + system) / 1000) });
+}, 1000);
 const vitest = await startVitest(
   'test',
   [...plan.testFiles],
@@ -39,6 +44,7 @@ const errors = vitest.state
   .getFiles()
   .filter(({ result }) => result?.state === 'fail')
   .map((file) => `${file.name}: ${file.result?.errors?.[0]?.message ?? 'a test failed'}`);
+clearInterval(clock);
 await vitest.close();
 enter(plan.journal, { is: 'ended', errors });
 process.exit(0);

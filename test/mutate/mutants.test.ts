@@ -154,6 +154,18 @@ describe('a game of three rules', () => {
     expect(performance.now() - begun).toBeLessThan(2000);
   });
 
+  test('one killed mutant of a line may be enough', async () => {
+    const pieces = piecesOf(book);
+    const quick = { ...bed, isQuick: true, journal: join(folder, 'quick.jsonl') };
+    const findings = await tryMutants(quick, pieces);
+    const report = reportOf(root, book, pieces, findings, () => true);
+    expect(report.map(({ killed, alive }) => [killed, alive.length])).toEqual([
+      [1, 0],
+      [0, 1],
+      [1, 0],
+    ]);
+  }, 300_000);
+
   test('what does not compile is no mutant', () => {
     const [mutant] = piecesOf(book)[0].mutants;
     expect(compiles(root, mutant)).toBe(true);

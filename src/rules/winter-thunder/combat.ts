@@ -38,7 +38,7 @@ export const battleProcedures: readonly Procedure[] = [
   ...advanceProcedures,
 ] as readonly Procedure[];
 
-/** Whether the unit may take part in an attack on the adjacent hex by the active HQ, now (WT 7.1, 7.2). */
+/** Whether the unit may take part in an attack on the adjacent hex by the active HQ, now (WT 7.1). */
 export function canAttackFrom(g: Game, unit: UnitId, from: Hex, target: Hex): boolean {
   if (!isReadyToAttack(g, unit)) return false;
   const direction = g.s.map.grid.directionTo(from, target);

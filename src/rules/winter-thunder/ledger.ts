@@ -83,7 +83,7 @@ export const ledger: readonly LedgerRow[] = [
     rule: '4.0',
     title: 'No Initial Phase in the first turn',
     status: 'done',
-    file: 'sequence.ts',
+    file: 'setup.ts',
   },
   { rule: '4.1', title: 'Reinforcements and their chits arrive', status: 'done', file: 'reinforcements.ts' },
   {

@@ -118,7 +118,7 @@ class StepCosts {
     return ((this.roads[Math.floor(at / 6)] >> (at % 6)) & 1) === 1;
   }
 
-  /** By tactical movement. Roads bridge the rivers they cross; HQs keep to roads (WT 6.21), motorized units in forest too (6.22). */
+  /** By tactical movement. Roads bridge the rivers they cross; HQs keep to roads, motorized units in forest too. */
   enter(kind: number, at: number): number {
     if (this.isRoad(at)) return this.chart.road.tactical + this.bridge(at);
     // WT 6.21.

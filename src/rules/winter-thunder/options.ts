@@ -2,8 +2,8 @@
 
 import type { OptionSpec } from '../../engine/contract/ruleset.ts';
 
-/** WT 2.41: none is in force unless the players choose it. */
 export const options: readonly OptionSpec[] = [
+  // WT 2.41: none is in force unless the players choose it.
   { key: '11.1', title: 'Variable weather', default: false },
   { key: '11.2', title: 'Corps artillery and cavalry fight only under their own corps', default: false },
   { key: '11.3', title: 'German corps may lay BLOCK markers', default: false },

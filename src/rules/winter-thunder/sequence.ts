@@ -17,7 +17,7 @@ import { totalPoints } from './victory.ts';
 
 export const game = procedure('game', { steps: ['turn', 'operations', 'end', 'next', 'over'] });
 
-/** Where the Operations Phase stands with the first-turn surprise (WT 9.4): local `surprise`. */
+/** Where the Operations Phase stands with the first-turn surprise: local `surprise`. */
 const SURPRISE = { none: 0, open: 1, chosen: 2 } as const;
 
 /** The Operations Phase (WT 3.2): chits are drawn until the Randomizer is empty. */
@@ -27,7 +27,7 @@ export const operations = procedure('operations', {
 });
 
 game.define<WinterThunder>({
-  // WT 4.0: the first game-turn has no Initial Phase.
+  // The first game-turn, which has no Initial Phase, begins with `operations`.
   turn: auto((g) => {
     g.note(EVENT.turn, g.cells[g.s.at.turn], g.cells[g.s.at.weather]);
     g.call(initialPhase, game.step.operations);

@@ -72,6 +72,7 @@ function begin(g: Game): void {
   const { start } = g.s.play;
   g.begin(game);
   if (start.at === 'initial') return;
+  // WT 4.0: the first game-turn has no Initial Phase.
   g.goto(game.step.operations);
   if (start.at === 'operations') return;
   const steps: Record<string, StepId> = {

@@ -152,10 +152,11 @@ export function divisionsIn(g: Game, hex: Hex): number {
   return count;
 }
 
-/** Units below a division in a hex; HQs do not count for stacking (WT 6.1, 9.3). */
+/** Units below a division in a hex; HQs do not count for stacking (WT 6.1). */
 export function othersIn(g: Game, hex: Hex): number {
   const { isDivision, isHq } = g.s.units;
   let count = 0;
+  // WT 9.3: an HQ is no unit here.
   for (let u = firstIn(g, hex); u !== 0; u = nextIn(g, u)) if (isDivision[u] === 0 && isHq[u] === 0) count++;
   return count;
 }
@@ -171,6 +172,7 @@ export function isWithinStacking(g: Game, hex: Hex, divisions: number, others: n
 /** Whether one more unit may stand in the hex, now and at every moment (WT 6.1, 6.11). HQs do not count. */
 export function hasRoom(g: Game, hex: Hex, unit: UnitId): boolean {
   const { units, at } = g.s;
+  // WT 9.3.
   if (units.isHq[unit] === 1 || g.cells[at.hexFirst + hex] === 0) return true;
   return units.isDivision[unit] === 1
     ? isWithinStacking(g, hex, divisionsIn(g, hex) + 1, 0)

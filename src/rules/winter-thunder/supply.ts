@@ -91,7 +91,7 @@ export function commandReach(g: Game, hq: UnitId): Reach {
   return reach;
 }
 
-/** Whether the unit is within five MF of a corps HQ of its nation (WT 5.1, 8.0), active this turn or not. */
+/** Whether the unit is within five MF of a corps HQ of its nation (WT 5.1), active this turn or not. */
 export function isInReachOfCorps(g: Game, unit: UnitId): boolean {
   const { inReach, inReachStamp } = linesOf(g);
   return isMarked(g, unit, inReach, inReachStamp, false);
@@ -265,7 +265,7 @@ function roadToArmy(g: Game, hq: UnitId): Hex {
 
 /**
  * The hexes by which a unit or HQ draws its supply: from its own to its corps HQ, from that to its army, from the army to
- * the edge. Empty where there is no line, or a circumstance stands in its place (WT 8.11, 8.12).
+ * the edge. Empty where there is no line, or a circumstance stands in its place.
  */
 export function supplyLine(g: Game, unit: UnitId): Hex[] {
   const { units } = g.s;

@@ -61,6 +61,14 @@ describe('exploitation', () => {
     expect(choices(p, 'exploit')).toEqual([]);
   });
 
+  test('[WT 6.4] nobody has to be marked', () => {
+    const p = draw({ '1306': '66K 116Pz 2Pz', '1305': '18Inf' }, '66K');
+    expect(p.legal()).toContain('done');
+    p.play('done');
+    expect(p.step).toBe('activation.move');
+    expect(choices(p, 'take')).toEqual(['66K', '2Pz', '116Pz', '18Inf']);
+  });
+
   const front = { '1306': '66K 116Pz 18Inf', '1405': '2Pz', '1205': '9Inf' };
 
   test('[WT 6.4] marked units wait: they neither move nor attack in the first round', () => {
@@ -89,7 +97,7 @@ describe('exploitation', () => {
     expect(choices(p, 'attack')).toEqual(['1205']);
   });
 
-  test('[WT 6.4] there is no third round', () => {
+  test('[WT 6.4] [WT 7.4] there is no third round', () => {
     const p = draw({ '1306': '66K 116Pz', '1404': '18Inf' }, '66K').play('exploit 116Pz', 'done', 'done');
     expect(p.step).not.toBe('activation.move');
   });
@@ -119,6 +127,13 @@ describe('exploitation', () => {
 describe('[WT 5.2] an army HQ', () => {
   // First Army at Spa, V Corps at Malmedy; 4 Armored at Arlon is far from any corps.
   const army = { '1103': '1Army', '1204': 'V 99Inf', '1012': '4Arm 80Inf' };
+
+  test('that calls no corps leaves the next chit to the draw', () => {
+    const p = draw({ '1708': '5PzArmy 47PzK', '1706': '6PzArmy' }, '5PzArmy');
+    while (!p.legal().includes('decline')) p.play('done');
+    p.play('decline');
+    expect(p.step).toBe('operations.draw');
+  });
 
   test('moves itself and the units that no corps could command, at any distance', () => {
     expect(choices(draw(army, '1Army'), 'take')).toEqual(['1Army', '4Arm', '80Inf']);

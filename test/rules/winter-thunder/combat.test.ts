@@ -154,12 +154,14 @@ describe('declaring an attack', () => {
 });
 
 describe('air points', () => {
-  test('[WT 9.2] the Allied player puts in air points when the Germans attack, before the missions', () => {
+  test('[WT 9.2] [WT 7.1] the Allied player puts in air points when the Germans attack, before the missions', () => {
     const p = attackOn1112({ '1111': '18Inf' }, { weather: 'mist' }).play('attack 1112');
     expect([p.step, p.g.actor]).toEqual(['battle.air', 1]);
     expect(p.legal()).toEqual(['air 0', 'air 1', 'air 2']);
     p.play('air 2');
     expect(p.g.cells[p.g.s.at.airPoints]).toBe(0);
+    expect(p.step).toBe('mission.choose');
+    expect(p.noted('attack').map(({ d }) => d)).toEqual([2]);
   });
 
   test('[WT 9.2] and when he attacks himself', () => {

@@ -170,6 +170,13 @@ describe('stacking', () => {
     expect(free.where('116Pz')).toBe('full 1107');
   });
 
+  test('[WT 6.11] nor for a unit below a division where two others stand', () => {
+    const into = (others: string) => steps(german({ '1306': '47PzK 66Art', '1205': others }).play('take 66Art'));
+    expect(into('150Bde FBB')).not.toContain('1205');
+    expect(into('150Bde')).toContain('1205');
+    expect(into('18Inf')).toContain('1205');
+  });
+
   test('[WT 6.11] timing is everything: the way opens when the unit in it has gone', () => {
     const p = german({ '1306': '47PzK 116Pz', '1205': '18Inf' });
     p.play('take 18Inf', 'step 1106', 'stop', 'take 116Pz', 'step 1205', 'step 1106', 'stop');
@@ -305,7 +312,7 @@ describe('leaving the map', () => {
   const campaign = { victory: { sources: leaving, decision: { by: 'ratio' } } };
   const scored = (p: Position) => [p.g.cells[p.g.s.at.exitedWest], p.g.cells[p.g.s.at.exitedNorth]];
 
-  test('[WT 10.0] by the west edge for one MF; motorized combat units score', () => {
+  test('[WT 10.0] [WT 6.2] by the west edge for one MF; motorized combat units score', () => {
     const p = german({ '0107': '47PzK 116Pz 18Inf' }, { scenario: campaign });
     p.play('take 116Pz', 'leave', 'take 18Inf', 'leave', 'take 47PzK', 'leave');
     expect(scored(p)).toEqual([1, 0]);

@@ -22,6 +22,26 @@ describe('where units enter', () => {
     expect(p.noted('enter')).toHaveLength(1);
   });
 
+  test('[WT 4.1] one that has entered is on the map in its hex, for both sides', () => {
+    const p = arriving('north', '1Inf').play('enter 1Inf 1301');
+    const { at } = p.g.s;
+    expect(p.g.cells[at.unitFate + p.unit('1Inf')]).toBe(FATE.onMap);
+    expect(p.g.cells[at.unitHex + p.unit('1Inf')]).toBe(p.hex('1301'));
+    expect(p.g.cells[at.hexSide + p.hex('1301')]).toBe(2);
+  });
+
+  test('[WT 4.1] one that has entered lifts the enemy BLOCK in its hex', () => {
+    const p = arriving('east', '9VG', {}, { blocks: [{ hex: '2008', side: 'allied' }] }).play('enter 9VG 2008');
+    expect(p.g.cells[p.g.s.at.hexBlock + p.hex('2008')]).toBe(0);
+  });
+
+  test('[WT 4.2] one that waits is not asked for again in its turn', () => {
+    const p = arriving('north', '1Inf 9Inf', { units: { '1204': 'V' } }).play('wait 1Inf');
+    expect(p.legal()).toContain('wait 9Inf');
+    p.play('wait 9Inf');
+    expect(p.step).toBe('operations.draw');
+  });
+
   test('[WT 4.2] not where an enemy stands', () => {
     const p = arriving('north', '1Inf', { units: { '1301': '3FJ' } });
     expect(p.legal()).toEqual(['enter 1Inf 1101', 'enter 1Inf 1501', 'wait 1Inf']);
