@@ -25,8 +25,8 @@ const WITH_EQUALITY: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', 
 const SWAPPED: Readonly<Record<string, string>> = { '+': '-', '-': '+', '+=': '-=', '-=': '+=' };
 const OTHER_ROUNDING: Readonly<Record<string, string>> = { min: 'max', max: 'min', floor: 'ceil', ceil: 'floor' };
 
-/** Properties that hold words for people. */
-const WORDS = new Set(['prompt', 'title', 'label', 'about']);
+/** Properties that hold words for people, and those of a die that only statistics ask for. */
+const WORDS = new Set(['prompt', 'title', 'label', 'about', 'classOf', 'lane']);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const LOOPS = new Set(['ForStatement', 'WhileStatement', 'DoWhileStatement']);
 

@@ -41,14 +41,12 @@ const gun = (g: Game): UnitId => g.cells[shelling.at.unit] as UnitId;
 /** Guns do not fire on the move. */
 const ACTED = DEED.moved | DEED.fired | DEED.worked | DEED.done;
 
-/**
- * NW 1.2.4d-indirect: offers the hexes that a gun may shell: in range, seen by a spotter, with an enemy that it can
- * harm. Answers how many.
- */
+/** Offers the hexes that a gun may shell: in range, seen by a spotter, with an enemy that it can harm. Answers how many. */
 export function offerShelling(g: Game, unit: UnitId, out: Options): number {
   if (g.s.units.isSpa[unit] === 0 || !isOnMap(g, unit) || hasDeed(g, unit, ACTED)) return 0;
   const before = out.size;
   for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
+    // NW 1.2.4d-indirect.
     if (hasEnemyLand(g, hex, factionOf(g, unit)) && hasTargetFor(g, unit, hex) && isSpottedFor(g, unit, hex)) {
       out.add(VERB.shell, hex);
     }

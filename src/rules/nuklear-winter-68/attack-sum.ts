@@ -163,7 +163,6 @@ export function hitsToDestroy(isOneStep: boolean, condition: number): number {
 export function conditionAfter(isOneStep: boolean, condition: number, hits: number): number {
   if (hits <= 0) return condition;
   if (hits >= hitsToDestroy(isOneStep, condition)) return CONDITION.destroyed;
-  // NW 1.2.5a-hits, 1.2.5b-hits.
   const isReducedToo = !isOneStep && (hits > 1 || condition !== CONDITION.sound);
   return CONDITION.shaken | (isReducedToo ? CONDITION.reduced : 0);
 }

@@ -28,31 +28,20 @@ export function mayWork(g: Game, unit: UnitId): boolean {
   return !hasDeed(g, unit, ACTED) && g.cells[at.unitCalls + unit] === 0;
 }
 
-/** Whether mines may lie in a hex: one marker at the most, and off the roads where the scenario says so. */
+/** Whether mines may lie in a hex: one marker at the most, and off the roads where the scenario says so (NW S3). */
 export const mayBeMined = (g: Game, hex: Hex): boolean =>
   !isMarked(g, hex, MARK.mines) && !(g.s.play.noMinesOnRoad && hasRoad(g, hex));
 
-/** Offers the works that the unit's hex has not yet; answers how many. */
-export function offerWorks(g: Game, unit: UnitId, out: Options | null): number {
-  if (!mayWork(g, unit)) return 0;
+/** Offers the works that the unit's hex has not yet. */
+export function offerWorks(g: Game, unit: UnitId, out: Options): void {
+  if (!mayWork(g, unit)) return;
   const hex = hexOf(g, unit);
-  let count = 0;
   // NW 1.2.3-sandbags.
-  if (!isMarked(g, hex, MARK.sandbags)) {
-    count++;
-    out?.add(VERB.dig);
-  }
+  if (!isMarked(g, hex, MARK.sandbags)) out.add(VERB.dig);
   // NW 1.2.3-mines.
-  if (mayBeMined(g, hex)) {
-    count++;
-    out?.add(VERB.lay);
-  }
+  if (mayBeMined(g, hex)) out.add(VERB.lay);
   // NW 1.2.3-smoke.
-  if (smokeLevel(g, hex) < g.s.artillery.mostSmoke) {
-    count++;
-    out?.add(VERB.screen);
-  }
-  return count;
+  if (smokeLevel(g, hex) < g.s.artillery.mostSmoke) out.add(VERB.screen);
 }
 
 /** Lays what was chosen; the unit is Finished. */

@@ -46,8 +46,9 @@ export function changeAltitude(g: Game, unit: UnitId): void {
   g.note(EVENT.altitude, unit, altitude);
 }
 
-/** NW 1.2.5a-altitude: pays for a change of altitude. */
+/** Pays for a change of altitude. */
 export function payForAltitude(g: Game, unit: UnitId, cost: number = FLIGHT_COST): void {
+  // NW 1.2.5a-altitude.
   g.add(g.s.at.unitSpent + unit, cost);
   noteDeed(g, unit, DEED.moved);
   expose(g, unit);
@@ -69,12 +70,13 @@ const otherLevel = (g: Game, unit: UnitId): number =>
   isCruising(g, unit) ? g.s.map.level[hexOf(g, unit)] : CRUISE_LEVEL;
 
 /**
- * NW 1.2.5a-pop-up: offers the pop-up attack to a helicopter that hovers, which has done nothing and will not move: it
+ * Offers the pop-up attack to a helicopter that hovers, which has done nothing and will not move: it
  * changes altitude, attacks and changes back. Offered where there is something to shoot at from there.
  */
 export function offerPopUp(g: Game, unit: UnitId, out: Options | null): number {
   if (!isHelicopter(g, unit) || hasDeed(g, unit, ~(DEED.begun | DEED.split)) || spent(g, unit) > 0) return 0;
   if (pointsLeftHere(g, unit) < POP_UP_COST || !(isCruising(g, unit) || mayClimb(g, unit))) return 0;
+  // NW 1.2.5a-pop-up.
   if (!hasTargetAtOtherAltitude(g, unit)) return 0;
   out?.add(VERB.popUp);
   return 1;

@@ -86,8 +86,8 @@ impulse.define<NuklearWinter>({
     legal(g, out) {
       const { formations, units } = g.s;
       for (const unit of formations.units[formation(g)]) {
-        // NW 1.4-formation, 1.4-black-hand.
-        if (canAct(g, unit)) out.add(VERB.take, unit);
+        if (canAct(g, unit))
+          out.add(VERB.take, unit); // NW 1.4-formation, 1.4-black-hand.
         else if (isHidden(g, unit)) out.add(VERB.reveal, unit);
         if (dropsApart(g, unit)) offerDrops(g, unit, out);
       }
@@ -223,7 +223,7 @@ function anyAct(g: Game): boolean {
 }
 
 /**
- * NW 1.4-formation: whether a unit of the active formation may still act: on the map since the activation began, with
+ * Whether a unit of the active formation may still act: on the map since the activation began, with
  * its action not yet made. Riding infantry does nothing but call for fire and get weapons; a V-2 nothing but fly.
  */
 export function canAct(g: Game, unit: UnitId): boolean {

@@ -12,7 +12,7 @@ import { exitPoints, scoreExit } from './victory.ts';
 export const LEAVING_COST = 1;
 
 /**
- * NW S3, S12: whether a unit, or what it carries, scores by leaving from this hex over the edge; airplanes fly by rules
+ * NW S12: whether a unit, or what it carries, scores by leaving from this hex over the edge; airplanes fly by rules
  * of their own.
  */
 export function scoresByLeaving(g: Game, unit: UnitId, edge: number, hex: Hex): boolean {

@@ -32,7 +32,9 @@ function mayLaunch(g: Game, unit: UnitId): boolean {
     units.cls[unit] === CLASS.missile &&
     isOnMap(g, unit) &&
     carrierOf(g, unit) === NO_UNIT &&
+    // NW 1.2.4d-scud: it may move instead.
     !isShaken(g, unit) &&
+    // NW 1.2.4d-scud.
     !hasDeed(g, unit, ACTED) &&
     // NW S15.
     g.cells[at.turn] >= play.missilesFromTurn
@@ -66,11 +68,12 @@ function isSpotted(g: Game, launcher: UnitId, hex: Hex): boolean {
 /** What the launcher sees itself it hits without a check; a launch by spotter is checked as a strike is. */
 export const isSureOf = (g: Game, launcher: UnitId, hex: Hex): boolean => seesHex(g, launcher, hex);
 
-/** NW 1.2.4d-missiles: launches. */
+/** Launches. */
 export function applyLaunch(g: Game, unit: UnitId, chosen: Action, then: StepId): void {
   const hex = bOf(chosen) as Hex;
   const sure = isSureOf(g, unit, hex);
   scoreLaunch(g, unit);
+  // NW 1.2.4d-missiles: there is one of each.
   withdraw(g, unit, FATE.exited);
   g.call(strike, then);
   prepareStrike(g, aOf(chosen), hex, factionOf(g, unit), unit, sure);
@@ -91,7 +94,7 @@ export function captureAt(g: Game, hex: Hex, unit: UnitId): void {
   let u = firstIn(g, hex);
   while (u !== NO_UNIT) {
     const next = nextIn(g, u);
-    // NW 1.2.4d-v-2, 1.2.4d-scud.
+    // NW 1.2.4d-v-2: the Scud is never alone with an enemy.
     if (units.cls[u] === CLASS.missile && units.target[u] === TARGET.none && units.faction[u] !== units.faction[unit]) {
       withdraw(g, u, FATE.destroyed);
       g.note(EVENT.capture, u, units.faction[unit] + 1);

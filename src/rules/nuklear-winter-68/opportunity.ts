@@ -180,9 +180,9 @@ function offerFire(g: Game, seat: Seat, came: UnitId, mateOfIt: UnitId, risen: b
       any = true;
       if (strikesHex(g, unit, mover)) continue;
     }
-    // NW 2.3.3-group.
     if (mate !== NO_UNIT && mayFireAt(g, unit, mate)) {
       if (out === null) return true;
+      // NW 2.3.3-group.
       out.add(VERB.fire, unit, mate);
       any = true;
     }

@@ -85,7 +85,7 @@ export function load(g: Game, infantry: UnitId, carrier: UnitId): void {
   g.note(EVENT.board, infantry, carrier);
 }
 
-/** NW 1.2.4b-transport: what is aboard has been carried: it is exposed, and Finished with its carrier (NW 2.1.1 b). */
+/** What is aboard has been carried: it is exposed, and Finished with its carrier (NW 2.1.1 b). */
 export function carryAlong(g: Game, carrier: UnitId): void {
   const cargo = cargoOf(g, carrier);
   if (cargo === NO_UNIT) return;
@@ -143,16 +143,18 @@ const maySidestep = (g: Game, infantry: UnitId, hex: Hex, direction: number): bo
   groundCost(g, infantry, hex, direction) >= 0 &&
   !hasEnemyLand(g, g.s.map.grid.neighbour[hex * 6 + direction] as Hex, factionOf(g, infantry));
 
-/** NW 1.2.4b-unloading: puts the infantry down in the carrier's hex; it is Finished, wherever it steps. */
+/** Puts the infantry down in the carrier's hex; it is Finished, wherever it steps. */
 export function putDown(g: Game, infantry: UnitId, carrier: UnitId): void {
   const hex = hexOf(g, carrier);
   noteExchange(g, carrier);
   disembark(g, infantry);
+  // NW 1.2.4b-unloading.
   enterHex(g, infantry, hex);
   takeControl(g, infantry, hex);
   g.set(g.s.at.unitStart + infantry, hex);
   noteDeed(g, infantry, DEED.moved | DEED.worked);
   expose(g, infantry);
+  // NW 1.2.4b-unloading.
   finish(g, infantry);
   g.note(EVENT.land, infantry, carrier, hex);
 }

@@ -18,7 +18,7 @@ function score(g: Game, faction: Faction, source: Source, points: number): void 
 
 /**
  * Scores a destroyed unit. `by` is the faction plus one that did it, 0 for nobody. A unit lost to its own side or to
- * nobody counts for the only opponent, and for nobody where there are two (ruling at S-victory). Call it before the formation
+ * nobody counts for the only opponent, and for nobody where there are two. Call it before the formation
  * gets another commander.
  */
 export function scoreDestroyed(g: Game, unit: UnitId, by: number): void {
@@ -51,7 +51,7 @@ export function scoreDestroyed(g: Game, unit: UnitId, by: number): void {
 
 const isCommander = (g: Game, unit: UnitId): boolean => coOf(g, g.s.units.formation[unit] as FormationId) === unit;
 
-/** Faction that gets the points for a loss, -1 for none. */
+/** Faction that gets the points for a loss, -1 for none (NW S-victory). */
 function creditFor(g: Game, loser: Faction, by: number): number {
   const doer = by - 1;
   if (doer >= 0 && doer !== loser && g.s.seatOf[doer] >= 0) return doer;

@@ -124,9 +124,9 @@ export function offerTaking(g: Game, unit: UnitId, other: UnitId, dealt: number,
   let count = 0;
   for (let w = (dealt + 1) as WeaponId; w <= weapons.count; w = (w + 1) as WeaponId) {
     const holder = holderOf(g, w);
-    // NW 1.2.3a-pick-up.
     if (g.cells[at.weaponHex + w] === hex) {
       count++;
+      // NW 1.2.3a-pick-up.
       out?.add(VERB.pick, w, unit);
     } else if (holder !== NO_UNIT) {
       count += offerExchange(g, unit, other, w, holder, out);
@@ -156,8 +156,9 @@ function offerExchange(
   return count;
 }
 
-/** NW 1.2.3a-exchange: offers to give the weapon to one unit if it is a comrade; 1 if it is. */
+/** Offers to give the weapon to one unit if it is a comrade; 1 if it is. */
 function offerTo(g: Game, unit: UnitId, other: UnitId, weapon: WeaponId, comrade: UnitId, out: Options | null): number {
+  // NW 1.2.3a-exchange.
   if (comrade === other || !isComrade(g, unit, comrade)) return 0;
   out?.add(VERB.give, weapon, comrade);
   return 1;

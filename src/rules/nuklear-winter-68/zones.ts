@@ -98,7 +98,7 @@ function lacking(g: Game, demand: Demand): number {
   return count;
 }
 
-/** NW S11: whether so few units of its kind are left to be placed that this one must go where one is still wanted. */
+/** Whether so few units of its kind are left to be placed that this one must go where one is still wanted. */
 export function mustMeetDemand(g: Game, unit: UnitId): boolean {
   const { counter } = g.s.units;
   let wanted = 0;
@@ -106,6 +106,7 @@ export function mustMeetDemand(g: Game, unit: UnitId): boolean {
   if (wanted === 0) return false;
   let left = 0;
   for (const other of g.s.units.of[factionOf(g, unit)]) if (counter[other] === counter[unit] && isDue(g, other)) left++;
+  // NW S11.
   return wanted >= left;
 }
 

@@ -45,7 +45,7 @@ describe('requests', () => {
     expect(shell(shell(caller())).offers('request')).toEqual([]);
   });
 
-  test('[NW 1.2.5b-request] it arrives with the first own activation of that turn, and has to', () => {
+  test('[NW 1.2.5b-request] [NW 2.1.1a-impulse] it arrives with the first own activation of that turn, and has to', () => {
     const p = aloft({});
     expect(p.offers('take')).toContain('take ju-87-stuka-1');
     expect(p.offers('done')).toEqual([]);

@@ -74,6 +74,15 @@ describe('fighting', () => {
     expect(p.where('e-100-2')).toBe('X20 shaken finished');
   });
 
+  test('[NW 2.3.4-declare] the unit that came along leads where it is named', () => {
+    const p = field(
+      { '2-501-ss': 'jagdtiger@A1!co ss-vt@X20 e-100@X20', '1-501-ss': 'e-100@A3!co', bh: 'zealots@X19' },
+      { active: '2-501-ss' },
+    );
+    p.play('take ss-vt-1', 'join e-100-2', 'assault zealots-1', 'lead e-100-2').dice(5);
+    expect(p.noted('assaulted')[0].a).toBe(p.unit('e-100-2'));
+  });
+
   test('[NW 2.3.4-bonus] the commander helps by his distance from the hex assaulted; none if he takes part', () => {
     const value = (units: string) => {
       const p = field({ '1-501-ss': units, bh: 'megrim@X19' });

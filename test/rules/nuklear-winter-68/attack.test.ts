@@ -42,7 +42,7 @@ describe('one attack', () => {
     expect(classes('!shaken!reduced')).toEqual([21, 15]);
   });
 
-  test('[NW 1.2.3a-weapons] the means is asked for where there is a choice, and a weapon off the board comes to who uses it', () => {
+  test('[NW 1.2.3a-weapons] [NW 2.3-attack] the means is asked for where there is a choice, and a weapon off the board comes to who uses it', () => {
     const p = field(
       { '1-7-ss': 'ss-vt@T20 ss-vt@S20', '1st-ranger': 'us-rangers@W20!finished' },
       { sides: { reich: { weapons: { mg42: 1 } } } },
@@ -164,4 +164,11 @@ test('[NW S13] units in disguise are attacked from close by only, until they giv
   const near = field({ '1-130': 'king-tiger@U20', bh: 'zealots@X20!finished' }, { special });
   near.play('take king-tiger-1');
   expect(near.legal()).toContain('fire king-tiger-1 zealots-1');
+});
+
+test('[NW S13] who stands next to an enemy is given away, for all to see', () => {
+  const special = { disguise: { unit: 'zealots', range: 3 } };
+  const p = field({ '1-130': 'king-tiger@T20 king-tiger@V20', bh: 'zealots@X20!finished' }, { special });
+  p.play('take king-tiger-2', 'step W20', 'stop', 'take king-tiger-1');
+  expect(p.legal()).toContain('fire king-tiger-1 zealots-1');
 });

@@ -89,6 +89,7 @@ describe('Cleanup', () => {
     expect(p.legal()).toEqual(['done', 'refit zealots-1', 'refit megrim-1']);
     p.play('refit zealots-1');
     expect(p.where('zealots-1')).toBe('X5 shaken');
+    expect(p.ofFaction('supply', 'black-hand')).toBe(2);
     p.play('done');
     expect(p.ofFaction('supply', 'black-hand')).toBe(0);
     expect(p.step).toBe('game.draw');

@@ -130,7 +130,7 @@ describe('markers that come and go', () => {
     expect(pulls(p)).toEqual(['cowboys']);
   });
 
-  test('[NW 2.1.1-eliminated] its markers leave in Cleanup', () => {
+  test('[NW 2.1.1-eliminated] [NW 2.1.2-order] its markers leave in Cleanup', () => {
     const p = fallen();
     p.dice('pull cowboys').play('done').dice('pull sg-2').play('done');
     p.dice('pull cowboys').play('done').dice('pull sg-2').play('done').dice('pull cowboys').play('done');

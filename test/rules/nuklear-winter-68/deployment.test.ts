@@ -240,7 +240,7 @@ describe('hiding', () => {
     expect(seen.size).toBeGreaterThan(5);
   });
 
-  test('[NW S2-hidden] they are put on the map when they act, or when an enemy ends an activation within 4 hexes', () => {
+  test('[NW S2-hidden] [NW 2.1.1a-impulse] they are put on the map when they act, or when an enemy ends an activation within 4 hexes', () => {
     const p = hidden();
     p.play('hide zealots-1 X9', 'hide zealots-2 O4');
     until(p, 'nato', 'a');

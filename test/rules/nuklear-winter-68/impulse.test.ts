@@ -182,7 +182,7 @@ describe('a formation kept off the map', () => {
       position: { offMap: ['fallschirmjager-1', 'sdkfz-250-1', 'e-100-1'] },
     });
 
-  test('[NW S1] enters in its activation by hexes of its edge, each unit paying for the hex', () => {
+  test('[NW S1] [NW 2.1.1a-impulse] enters in its activation by hexes of its edge, each unit paying for the hex', () => {
     const p = waiting();
     p.g.set(p.g.s.at.formationCo + p.formation('2-130'), p.unit('e-100-1'));
     while (p.step === 'impulse.command') p.play(p.legal()[0]);

@@ -87,7 +87,7 @@ describe('carrying', () => {
     expect(p.where('fallschirmjager-1')).toBe('B3 aboard sdkfz-250-1 finished');
   });
 
-  test('[NW 2.1.1b-movement] what is carried is Finished with its carrier, while others still act', () => {
+  test('[NW 2.1.1b-movement] [NW 2.1.1a-actions] what is carried is Finished with its carrier, while others still act', () => {
     const p = reich(`${LOADED} e-100@C8`).play('take sdkfz-250-1', 'step B4', 'stop');
     expect(p.step).toBe('impulse.act');
     expect(p.where('fallschirmjager-1')).toBe('B4 aboard sdkfz-250-1 finished');

@@ -76,7 +76,7 @@ test('[NW 1.2.3a-drop] weapons are dropped at any time, at no cost, in the hex o
   expect(p.field('unit.spent', 'fallschirmjager-1')).toBe(2);
 });
 
-test('[NW 1.2.3a-drop] who has fired, or is Finished otherwise, still drops while its formation is active', () => {
+test('[NW 1.2.3a-drop] [NW 2.1.1a-impulse] who has fired, or is Finished otherwise, still drops while its formation is active', () => {
   const p = position({
     units: { '2-130': 'fallschirmjager@A18', bh: 'zealots@A20!finished' },
     active: '2-130',
