@@ -14,6 +14,12 @@ const balanced = (p: Position, hex = '1112'): Position => {
   return p.play('mission balanced-attack', 'mission standfast');
 };
 
+test('[WT 2.0] the die of a check has ten faces, from 0 to 9', () => {
+  const p = balanced(attackOn1112({ '1111': '18Inf' }));
+  expect(p.step).toBe('casualties.roll');
+  expect(p.legal().map((text) => text.split(' ').at(-1))).toEqual([...'0123456789']);
+});
+
 describe('how many checks', () => {
   test('[WT 7.31] one for each full-strength division on the other side', () => {
     const p = attackOn1112({ '1112': '9Inf 2Inf', '1111': '18Inf 26VG' });
