@@ -234,7 +234,7 @@ export class Table {
     if (g.rules.view) g.play(chosen);
     else this.playUnseen(chosen, text);
     if (g.rules.turn(g) !== turn) played.begun = [g.rules.turn(g), g.hash];
-    if (this.loan !== null && g.rules.turn(g) !== this.loan.turn) this.loan = null;
+    if (this.loan !== null && (this.isOver || g.rules.turn(g) !== this.loan.turn)) this.loan = null;
     if (this.undone.at(-1)?.action === chosen) this.undone.pop();
     else this.undone = [];
   }

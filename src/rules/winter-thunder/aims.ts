@@ -57,7 +57,7 @@ function decisionText({ play: { victory } }: WinterThunder): string {
     case 'more':
       return `More points win; equal points ${decision.tie === 'draw' ? 'are a draw' : `are a win for the ${SIDES[decision.tie]} player`}.`;
     case 'margin':
-      return `German points less Allied points decide: ${decision.german} or more and the Germans win, ${decision.allied} or less and the Allies do; between them it is a draw.`;
+      return `German points less Allied points decide: ${decision.german} or more and the Germans win, ${decision.allied} or less and the Allies do${decision.german - decision.allied > 1 ? '; between them it is a draw' : ''}.`;
   }
 }
 

@@ -184,7 +184,7 @@ const Lending = ({ session }: { session: Session }) => (
 /** While a computer plays the turn. */
 const StandIn = ({ session, player }: { session: Session; player: string }) => (
   <div class="armed">
-    <span>{playerName(player)} plays on for you until this turn is over.</span>
+    <span>A computer ({playerName(player)}) plays on for you until this turn is over.</span>
     <button type="button" onClick={() => session.takeOver()}>
       I go on myself
     </button>

@@ -110,6 +110,7 @@ export class Session extends ShownGame {
       this.refused.value = 'It is not for you to choose now, and no computer is thinking.';
     } else if (this.selection.isLending.value) {
       this.selection.letGo();
+      this.selection.hasActed.value = true;
       await this.ask('playTurn', { spec: STAND_IN });
     } else {
       this.selection.letGo();

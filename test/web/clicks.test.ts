@@ -1,0 +1,137 @@
+// What clicks, keys and taps do on the page: sets in any order, tinted hexes as destinations, one undo for one click, M,
+// the verdict, the aims.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GameRecord } from '../../src/engine/record.ts';
+import { giveFile, moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
+import { recordBefore } from './umpire-page.ts';
+
+const SEATS = { german: 'human', allied: 'recruit' } as const;
+
+/** Opens a record and goes on with it. */
+async function opened(site: TestedSite, record: GameRecord, options = {}): Promise<{ page: Page; errors: string[] }> {
+  const shown = await site.open('#/open', options);
+  await giveFile(shown.page, JSON.stringify(record));
+  await myTurn(shown.page);
+  return shown;
+}
+
+const withs = async (page: Page): Promise<number> =>
+  (await saved(page)).actions.filter((text) => text.startsWith('with ')).length;
+
+/** In the middle of a hex of the map, found by its number. */
+async function clickHex(page: Page, label: string, modifiers: 'Shift'[] = []): Promise<void> {
+  await page.getByRole('button', { name: /Hex numbers/ }).click();
+  const box = (await page.locator('.map-numbers text', { hasText: label }).first().boundingBox())!;
+  await page.getByRole('button', { name: /Hex numbers/ }).click();
+  for (const key of modifiers) await page.keyboard.down(key);
+  await page.mouse.click(box.x + box.width / 2, box.y + 28);
+  for (const key of modifiers) await page.keyboard.up(key);
+}
+
+describe.skipIf(!runsAtLength)(titledAtLength('what clicks do'), () => {
+  let site: TestedSite;
+  let attack: GameRecord;
+  let movement: GameRecord;
+  beforeAll(async () => {
+    site = await TestedSite.start();
+    const isAttack = (step: string) => step === 'activation.fight';
+    attack = await recordBefore(
+      'winter-thunder',
+      'st-vith',
+      SEATS,
+      (g) => g.stepName === 'battle.attackers' && g.options().size >= 4,
+      (g) => isAttack(g.stepName),
+    );
+    movement = await recordBefore(
+      'winter-thunder',
+      'st-vith',
+      SEATS,
+      (g) => g.stepName === 'moving.step',
+      (g) => g.stepName === 'activation.move',
+    );
+  }, 120_000);
+  afterAll(() => site?.stop());
+
+  test('attackers are named in any order by list, by key and on the map, and all of them fight; one undo takes them back', async () => {
+    const { page, errors } = await opened(site, attack);
+    await page.locator('.prompt .choice', { hasText: 'Attack 1506' }).click();
+    const items = page.locator('.set-item');
+    await items.first().waitFor();
+    const fight = page.getByRole('button', { name: 'Fight' });
+    expect(await fight.isDisabled()).toBe(true);
+    const before = (await moment(page))[1];
+    const most = await items.count();
+    await items.nth(most - 2).click();
+    await expect.poll(() => page.locator('.set-odds').textContent()).toMatch(/attackers 3 CF/);
+    await items.first().click();
+    await expect.poll(() => page.locator('.set-odds').textContent()).toMatch(/attackers 7 CF/);
+    expect(await page.locator('[data-ring=named]').count()).toBeGreaterThan(0);
+    await page.keyboard.press('u');
+    await expect.poll(() => page.locator('.set-item[aria-pressed=true]').count()).toBe(1);
+    await page.keyboard.press('a');
+    await page.keyboard.press('a');
+    await expect.poll(() => page.locator('.set-item[aria-pressed=true]').count()).toBe(most);
+    expect((await moment(page))[1]).toBe(before);
+    await fight.click();
+    await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(before);
+    expect(await withs(page)).toBe(most);
+    await page.keyboard.press('u');
+    await expect.poll(async () => (await moment(page))[1]).toBe(before);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('with a unit in hand a tinted hex is gone to whatever lies in it, Shift opens it, and after undo the tint is back', async () => {
+    const { page, errors } = await opened(site, movement);
+    for (const group of await page.locator('.prompt .group:not([open]) summary').all()) await group.click();
+    await page.locator('.prompt .choice', { hasText: 'Move 1 SS Panzer' }).click();
+    await page.locator('.map-reach').waitFor();
+    const before = (await moment(page))[1];
+    const stacks = (): Promise<number> => page.locator('.map-fan').count();
+    await clickHex(page, '1605', ['Shift']);
+    await expect.poll(stacks).toBe(1);
+    await page.keyboard.press('Escape');
+    await clickHex(page, '1605');
+    await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(before);
+    const { actions } = await saved(page);
+    expect(actions.slice(before).every((text) => /^(take 1SS|step \d+)$/.test(text))).toBe(true);
+    expect(actions.at(-1)).toBe('step 1605');
+    await page.keyboard.press('u');
+    await expect.poll(async () => (await moment(page))[1]).toBe(before);
+    await page.locator('.map-reach').waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('M asks once, then has the turn played; where nobody can, it says why; the verdict lies over the map with its reason', async () => {
+    const { page, errors } = await site.open(
+      '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=recruit&seed=3',
+    );
+    await myTurn(page);
+    expect(await page.locator('.counsel').textContent()).toContain('German points less Allied points decide');
+    expect(await page.locator('.map-disc').count()).toBeGreaterThan(3);
+    const turn = (): Promise<string | null> => page.locator('.status dd').nth(1).textContent();
+    for (let n = 1; n <= 4; n++) {
+      expect(await turn()).toContain(`${n} of 4`);
+      await page.keyboard.press('m');
+      await page.getByRole('button', { name: 'Play my turn' }).waitFor();
+      await page.keyboard.press('m');
+      if (n < 4) await expect.poll(turn, { timeout: 90_000 }).toContain(`${n + 1} of 4`);
+      await page.waitForSelector('.prompt .choice, .end', { timeout: 90_000 });
+    }
+    const end = page.locator('.board .end');
+    await end.waitFor();
+    expect(await end.locator('.verdict').textContent()).toMatch(/lead \d+, (needed|the Allies needed)/);
+    const box = (await end.boundingBox())!;
+    const spot = `${box.x + box.width / 2}, ${box.y + 12}`;
+    const top = await page.evaluate(`document.elementFromPoint(${spot})?.closest('.end') != null`);
+    expect(top).toBe(true);
+    await page.keyboard.press('m');
+    await page.getByText('The game is over: there is no turn to play.').waitFor();
+    expect(await page.getByText('plays on for you').count()).toBe(0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
