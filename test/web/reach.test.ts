@@ -25,6 +25,11 @@ describe.skipIf(!runsAtLength)(titledAtLength('what is drawn over the map'), () 
       const before = (await moment(page))[1];
       await page.keyboard.press('n');
       await page.keyboard.press('Enter');
+      // A set is named item by item, and then handed over.
+      if ((await page.locator('.set').count()) > 0) {
+        await expect.poll(() => page.locator('.set-item[aria-pressed=true]').count()).toBe(1);
+        await page.keyboard.press('Space');
+      }
       await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(before);
       await myTurn(page);
     }

@@ -88,7 +88,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
     await expect.poll(front).toBe('Odds');
     for (let i = 0; i < 100 && (await front()) === 'Odds'; i++) {
       await myTurn(page);
-      const choices = page.locator('.prompt .choice:visible, .armed .main:visible');
+      const choices = page.locator('.set-head .main:enabled:visible, .prompt .choice:visible, .armed .main:visible');
       if ((await choices.count()) > 0 && (await front()) === 'Odds') await choices.first().tap();
       await page.waitForTimeout(100);
     }

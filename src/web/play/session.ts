@@ -12,6 +12,9 @@ import { ShownGame } from './shown-game.ts';
 /** What the place of advice can show. */
 export type Counsel = 'aims' | 'tip' | 'report' | 'hint';
 
+/** Windows with no room for advice beside map and prompt: there it is folded until it is asked for. */
+const TINY = '(max-width: 60rem) and (max-height: 46rem)';
+
 /** Who plays a turn in the person's place. */
 export const STAND_IN = 'regular';
 
@@ -32,7 +35,7 @@ export class Session extends ShownGame {
   readonly luck = signal<LuckView | null>(null);
   readonly chances = signal<readonly ChancePoint[]>([]);
   /** What the place of advice shows; null where it is folded. */
-  readonly counsel = signal<Counsel | null>('aims');
+  readonly counsel = signal<Counsel | null>(matchMedia(TINY).matches ? null : 'aims');
   /** Whether tips for learners are shown, where the scenario has some. */
   readonly showsTips = signal(false);
 
