@@ -35,6 +35,7 @@ export function CounselPlace({ session }: { session: Session }) {
             key={name}
             type="button"
             aria-expanded={open === name}
+            aria-label={title}
             class={name === 'report' && open !== 'report' && !session.isReportRead.value ? 'has-news' : undefined}
             onClick={() => {
               counsel.value = open === name ? null : name;
