@@ -6,6 +6,7 @@
 
 import { type Distribution, expectation, mapOutcomes, mixture, probability } from '../../odds/distribution.ts';
 import { add, multiply, ONE, type Rational, rational } from '../../odds/rational.ts';
+import { mayStandUnder } from './battle.ts';
 import { type BattleForces, casualtyCheck, checksOwed } from './casualty-check.ts';
 import type { MissionCell, WinterThunder } from './statics.ts';
 
@@ -27,6 +28,8 @@ export interface Combatant {
   readonly strategic: boolean;
   /** Any number for the hex it stands in; attackers' HQ and artillery fall with the combat units of theirs. */
   readonly stack: number;
+  /** Stands beside attackers and takes no part: it falls with its stack, but never checks. */
+  readonly isBeside?: boolean;
 }
 
 export interface BattleSides {
@@ -58,9 +61,16 @@ export function lossCost(unit: Combatant, steps: number): number {
 /**
  * Who checks in a round of `size` checks: the units whose loss costs least, the first listed among equals. Where armor
  * must be among them (WT 7.31, Blitz), the cheapest armor unit goes first. Indices, ascending.
+ * @param mayCheck whether the unit at an index is one of those that may; combat units may, unless it is given.
  */
-export function checkers(side: readonly Combatant[], steps: Steps, size: number, mustArmor: boolean): number[] {
-  const able = side.flatMap((unit, i) => (unit.isCombat && steps[i] > 0 ? [i] : []));
+export function checkers(
+  side: readonly Combatant[],
+  steps: Steps,
+  size: number,
+  mustArmor: boolean,
+  mayCheck = (i: number): boolean => side[i].isCombat,
+): number[] {
+  const able = side.flatMap((_, i) => (steps[i] > 0 && mayCheck(i) ? [i] : []));
   const byCost = able.sort((i, j) => lossCost(side[i], steps[i]) - lossCost(side[j], steps[j]) || i - j);
   const armor = mustArmor ? byCost.find((i) => side[i].isArmor) : undefined;
   const order = armor === undefined ? byCost : [armor, ...byCost.filter((i) => i !== armor)];
@@ -101,8 +111,13 @@ function afterChecks(
   const needsArmor = isAttacker && attack === s.missions.blitz;
   const found = new Map<string, Rational>();
 
-  function round(steps: Steps, owed: number, armorChecked: boolean, share: Rational): void {
-    const able = side.filter((unit, i) => unit.isCombat && steps[i] > 0).length;
+  /** `checked` are the units that have checked, a set of bits. */
+  function round(steps: Steps, owed: number, checked: number, share: Rational): void {
+    // Option 7.31-non-combat: HQ and artillery may, when all combat units that are left have.
+    const allChecked = side.every(({ isCombat }, i) => !isCombat || steps[i] === 0 || ((checked >> i) & 1) === 1);
+    const others = s.rules.nonCombatChecks && allChecked;
+    const mayCheck = (i: number): boolean => side[i].isCombat || (others && side[i].isBeside !== true);
+    const able = side.filter((_, i) => steps[i] > 0 && mayCheck(i)).length;
     const size = Math.min(s.rules.freeCheckChoice ? 1 : owed, able);
     if (owed === 0 || size === 0) {
       const key = steps.join();
@@ -110,9 +125,10 @@ function afterChecks(
       found.set(key, known === undefined ? share : add(known, share));
       return;
     }
-    const named = checkers(side, steps, size, needsArmor && !armorChecked);
-    const hasArmor = armorChecked || named.some((i) => side[i].isArmor);
-    roll(named, 0, steps, share, (after, p) => round(after, owed - size, hasArmor, p));
+    const armorChecked = side.some(({ isArmor }, i) => isArmor && ((checked >> i) & 1) === 1);
+    const named = checkers(side, steps, size, needsArmor && !armorChecked, mayCheck);
+    const since = named.reduce((bits, i) => bits | (1 << i), checked);
+    roll(named, 0, steps, share, (after, p) => round(after, owed - size, since, p));
   }
 
   function roll(
@@ -138,7 +154,7 @@ function afterChecks(
   }
 
   const steps = side.map((unit) => unit.steps);
-  round(steps, checksOwed(s, battle.forces, attack, defend, isAttacker), false, ONE);
+  round(steps, checksOwed(s, battle.forces, attack, defend, isAttacker), 0, ONE);
   return found;
 }
 
@@ -208,11 +224,12 @@ export function battleOdds(
   defend: number,
 ): Distribution<number> {
   const cell = s.missions.cells[attack * s.missions.defend.length + defend];
+  const stands = battle.stands && mayStandUnder(s, defend);
   const attackLosses = mapOutcomes(afterChecks(s, battle, attack, defend, true), (key) =>
     stepsLost(battle.attackers, fallenAttackers(battle, stepsOf(key))),
   );
   const defences = mapOutcomes(afterChecks(s, battle, attack, defend, false), (key) => {
-    const { lost, vacated } = defenderEnd(s, battle, cell, stepsOf(key));
+    const { lost, vacated } = defenderEnd(s, { ...battle, stands }, cell, stepsOf(key));
     return outcomeKey({ attackLost: 0, defendLost: lost, vacated });
   });
   return mixture(attackLosses, (attackLost) =>

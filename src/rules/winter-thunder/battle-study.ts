@@ -81,7 +81,10 @@ export function sidesOf(g: Game, target: Hex, attackers: readonly UnitId[]): Stu
   const companions = others.filter((unit) => units.isCombat[unit] === 0);
   return {
     forces,
-    attackers: [...attackers, ...companions].map((unit) => combatant(g, unit)),
+    attackers: [
+      ...attackers.map((unit) => combatant(g, unit)),
+      ...companions.map((unit) => ({ ...combatant(g, unit), isBeside: true })),
+    ],
     defenders: stackOf(g, target).map((unit) => combatant(g, unit)),
     heldStacks: others.filter((unit) => units.isCombat[unit] === 1).map((unit) => hexOf(g, unit)),
     stands: false,

@@ -11,7 +11,7 @@ import type { Distribution } from '../../odds/distribution.ts';
 import { attackMission, battle, ROLE, roleOf } from './battle.ts';
 import { bearer, checkers, outcomeKey } from './battle-odds.ts';
 import { combatant } from './battle-study.ts';
-import { casualties, checksToName } from './casualties.ts';
+import { casualties, mayCheck, roundSize } from './casualties.ts';
 import { activeSide } from './command.ts';
 import { retreat } from './retreat.ts';
 import { type Game, isOnMap } from './state.ts';
@@ -81,8 +81,8 @@ function named(g: Game): UnitId[] {
   }
   const side = units.map((unit) => combatant(g, unit));
   const steps = side.map((unit) => unit.steps);
-  const owed = g.cells[role === ROLE.attacker ? casualties.at.attackOwed : casualties.at.defendOwed];
   const mustArmor =
     role === ROLE.attacker && attackMission(g) === g.s.missions.blitz && g.cells[casualties.at.armorChecked] === 0;
-  return checkers(side, steps, Math.max(owed, checksToName(g)), mustArmor).map((i) => units[i]);
+  const able = (i: number): boolean => mayCheck(g, units[i], role);
+  return checkers(side, steps, roundSize(g, role), mustArmor, able).map((i) => units[i]);
 }

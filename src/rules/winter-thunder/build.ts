@@ -152,6 +152,7 @@ function switches(options: Readonly<Record<string, OptionValue>>): RuleSwitches 
     placingTakesControl: options['2.3-placed'] === true,
     blocksWithMovement: options['5.1-blocks-with-movement'] === true,
     spentCorpsBarArmy: options['5.2-spent-corps'] === true,
+    nonCombatChecks: options['7.31-non-combat'] === true,
     retreatsAway: options['7.32-away'] === true,
     anyUnitEndsPosition: options['9.1-any-unit'] === true,
     counterattackBarsStanding: options['9.1-counterattack'] === true,

@@ -2,7 +2,7 @@
 //
 // Checks go in rounds: in each, a side's checks fall on different units, so that every combat unit checks once before
 // one checks twice (ruling 40; option 7.31-free-choice: a round is a single check). Checks that no unit is left to make
-// are void (ruling 7).
+// are void (ruling 7). HQ and artillery check only by option 7.31-non-combat, when all combat units have.
 
 import { aOf } from '../../engine/action.ts';
 import type { Seat } from '../../engine/contract/ids.ts';
@@ -12,7 +12,6 @@ import type { Hex } from '../../hex/ids.ts';
 import {
   attackMission,
   battle,
-  countRole,
   defendMission,
   destroy,
   fallWithStack,
@@ -55,16 +54,16 @@ export const casualtyProcedures: readonly Procedure[] = [checking, choosing] as 
 const owedAt = (role: number): number => (role === ROLE.attacker ? casualties.at.attackOwed : casualties.at.defendOwed);
 
 /** How many units of a side check in this round. */
-function roundSize(g: Game, role: number): number {
+export function roundSize(g: Game, role: number): number {
   const owed = g.cells[owedAt(role)];
   if (owed === 0) return 0;
-  return Math.min(g.s.rules.freeCheckChoice ? 1 : owed, countRole(g, role, 1));
+  return Math.min(g.s.rules.freeCheckChoice ? 1 : owed, unitsLeft(g, role, 0));
 }
 
 /** Whether the side has more than one way to name its units. */
 function hasChoice(g: Game, role: number): boolean {
   const size = roundSize(g, role);
-  if (size === 0 || size === countRole(g, role, 1)) return false;
+  if (size === 0 || size === unitsLeft(g, role, 0)) return false;
   return !(size === 1 && owesArmor(g, role) && armorLeft(g, role, 0) === 1);
 }
 
@@ -76,8 +75,23 @@ const owesArmor = (g: Game, role: number): boolean =>
   armorLeft(g, role, 0) > 0;
 
 /** Whether a unit is one of those from which a side takes its checks. */
-const mayCheck = (g: Game, unit: number, role: number): boolean =>
-  roleOf(g, unit as UnitId) === role && g.s.units.isCombat[unit] === 1 && g.cells[g.s.at.unitHex + unit] !== 0;
+export const mayCheck = (g: Game, unit: number, role: number): boolean =>
+  roleOf(g, unit as UnitId) === role &&
+  g.cells[g.s.at.unitHex + unit] !== 0 &&
+  (g.s.units.isCombat[unit] === 1 || (g.s.rules.nonCombatChecks && haveAllChecked(g, role)));
+
+/** Whether every combat unit that a side has left has checked; kept under option 7.31-non-combat alone. */
+function haveAllChecked(g: Game, role: number): boolean {
+  const { at, units } = g.s;
+  for (let u = 1; u <= units.count; u++) {
+    if (roleOf(g, u as UnitId) !== role || units.isCombat[u] === 0 || g.cells[at.unitHex + u] === 0) continue;
+    if ((g.cells[at.unitChecks + u] & CHECK.made) === 0) return false;
+  }
+  return true;
+}
+
+/** Bits of the cell `unit.checks`. */
+const CHECK = { now: 1, made: 2 } as const;
 
 const isArmor = (g: Game, unit: number): boolean => g.s.units.branch[unit] === BRANCH.armor;
 
@@ -100,12 +114,12 @@ function callForth(g: Game, role: number): void {
   const size = roundSize(g, role);
   if (size === 0) return;
   const chosen = hasChoice(g, role);
-  const armorOnly = !chosen && size < countRole(g, role, 1);
+  const armorOnly = !chosen && size < unitsLeft(g, role, 0);
   for (let u = 1; u <= units.count; u++) {
     if (!mayCheck(g, u, role)) continue;
     if (chosen ? g.cells[at.secretCheck + u] === 0 : armorOnly && !isArmor(g, u)) continue;
     g.set(at.secretCheck + u, 0);
-    g.set(at.unitChecks + u, 1);
+    g.set(at.unitChecks + u, g.cells[at.unitChecks + u] | CHECK.now);
   }
 }
 
@@ -218,7 +232,7 @@ casualties.define<WinterThunder>({
       const die = aOf(rolled);
       const role = roleOf(g, unit);
       g.note(EVENT.check, unit, total + 32, die, die <= total ? 1 : 0);
-      g.set(g.s.at.unitChecks + unit, 0);
+      g.set(g.s.at.unitChecks + unit, g.s.rules.nonCombatChecks ? CHECK.made : 0);
       g.add(owedAt(role), -1);
       if (role === ROLE.attacker && isArmor(g, unit)) g.set(casualties.at.armorChecked, 1);
       if (die <= total) hurt(g, unit, CAUSE.check);
@@ -237,7 +251,7 @@ function nextChecker(g: Game): UnitId {
   const { at, units } = g.s;
   let defender = NO_UNIT;
   for (let u = 1; u <= units.count; u++) {
-    if (g.cells[at.unitChecks + u] === 0) continue;
+    if ((g.cells[at.unitChecks + u] & CHECK.now) === 0) continue;
     if (roleOf(g, u as UnitId) === ROLE.attacker) return u as UnitId;
     if (defender === NO_UNIT) defender = u as UnitId;
   }

@@ -350,5 +350,6 @@ function forgetParts(g: Game): void {
     g.set(at.unitBattle + u, ROLE.none);
     g.set(at.unitBattleHex + u, 0);
     g.set(at.unitBattleMoved + u, 0);
+    g.set(at.unitChecks + u, 0);
   }
 }

@@ -19,6 +19,11 @@ export const options: readonly OptionSpec[] = [
   { key: '5.2-spent-corps', title: 'A corps HQ that has been active still bars its army', default: false },
   { key: '6.2-minimum-move', title: 'A unit may always enter one permitted hex with its whole MF', default: false },
   { key: '7.31-free-choice', title: 'One unit may check twice before all have checked once', default: false },
+  {
+    key: '7.31-non-combat',
+    title: 'HQ and artillery may take checks once all combat units have checked',
+    default: false,
+  },
   { key: '7.32-away', title: 'Each hex of a retreat is farther from the battle than the last', default: false },
   {
     key: '7.32-counter-advance',

@@ -237,6 +237,7 @@ export interface RuleSwitches {
   readonly placingTakesControl: boolean;
   readonly blocksWithMovement: boolean;
   readonly spentCorpsBarArmy: boolean;
+  readonly nonCombatChecks: boolean;
   readonly retreatsAway: boolean;
   readonly anyUnitEndsPosition: boolean;
   readonly counterattackBarsStanding: boolean;

@@ -7,6 +7,12 @@ import { type CheckRow, casualtyCheck, noForces } from '../../../src/rules/winte
 import { ALLIED } from '../../../src/rules/winter-thunder/terms.ts';
 import { attackOn1112, type Position, position } from './position.ts';
 
+/** Choices of units in the order of their numbers. */
+const byUnit =
+  (p: Position) =>
+  (one: string, other: string): number =>
+    p.unit(one.split(' ')[1]) - p.unit(other.split(' ')[1]);
+
 /** Balanced Attack against Standfast: +2 on the attackers' checks, 0 on the defenders', no retreat. */
 const balanced = (p: Position, hex = '1112'): Position => {
   p.play(`attack ${hex}`);
@@ -64,6 +70,77 @@ describe('how many checks', () => {
     expect(p.checks()).toEqual(['326Inf 7 9', '9Inf 2 9', '326Inf 7 9', '9Inf 2 9']);
   });
 
+  test('[WT 7.31] artillery and HQ never check: further checks fall on combat units again', () => {
+    const p = attackOn1112({ '1112': '9Inf VIIIArt VIII', '1111': '18Inf 26VG', '1211': '326Inf' });
+    const missions = ['mission probe', 'mission counterattack'];
+    p.play('attack 1112', 'with 326Inf', 'with 18Inf', 'with 26VG', ...missions, 'check 18Inf').dice(9, 9, 9, 9);
+    expect(p.checks().map((text) => text.split(' ')[0])).toEqual(['18Inf', '9Inf', '9Inf', '9Inf']);
+  });
+
+  describe('by option 7.31-non-combat', () => {
+    const later = { options: { '7.31-non-combat': true } };
+    const three = (units: Record<string, string>, more: object = later) => {
+      const p = attackOn1112({ '1111': '18Inf 26VG', '1211': '326Inf', ...units }, more).play('attack 1112');
+      while (p.step === 'battle.attackers') p.play(p.legal().filter((text) => text !== 'done')[0]);
+      return p.play('mission probe', 'mission counterattack', 'check 18Inf');
+    };
+
+    test('[WT 7.31] they may take a check once all combat units have taken one', () => {
+      const p = three({ '1112': '9Inf- VIIIArt VIII' }).dice(9, 9);
+      // Two of the three are named, in order of their numbers: the last cannot be the first of two.
+      expect(p.legal()).toEqual(['check VIII', 'check VIIIArt']);
+      p.play('check VIII', 'check VIIIArt').dice(0, 0);
+      expect([p.where('VIII'), p.where('VIIIArt'), p.where('9Inf')]).toEqual([
+        'eliminated',
+        'eliminated',
+        expect.stringContaining('reduced'),
+      ]);
+    });
+
+    test('[WT 7.31] the attacker\u2019s artillery too, but not the HQ and artillery that stand beside', () => {
+      const units = { '1112': '9Inf 28Inf', '1111': '18Inf- 66Art', '1211': '47Art' };
+      const p = attackOn1112(units, later).play('attack 1112');
+      for (const unit of ['18Inf', '47Art']) if (p.legal().includes(`with ${unit}`)) p.play(`with ${unit}`);
+      if (p.step === 'battle.attackers') p.play('done');
+      p.play('mission probe', 'mission counterattack', 'check 9Inf').dice(9, 9);
+      expect(p.legal()).toEqual(['check 18Inf', 'check 47Art'].toSorted(byUnit(p)));
+      p.play('check 47Art').dice(0);
+      expect([p.where('47Art'), p.where('18Inf')]).toEqual(['eliminated', 'reduced 1111']);
+    });
+
+    test('[WT 7.31] artillery elsewhere takes what is still owed when no combat unit is left', () => {
+      const units = { '1112': '9Inf 28Inf', '1111': '150Bde', '1211': '47Art' };
+      const fight = (more: object) => {
+        const p = attackOn1112(units, more).play('attack 1112', 'with 47Art');
+        return p.play('mission probe', 'mission counterattack', 'check 9Inf').dice(0, 9, 0);
+      };
+      expect(fight(later).where('47Art')).toBe('eliminated');
+      const literal = attackOn1112(units).play('attack 1112', 'with 47Art');
+      literal.play('mission probe', 'mission counterattack', 'check 9Inf').dice(0, 9);
+      expect(literal.where('47Art')).toBe('full 1211');
+    });
+
+    test('[WT 7.31] with free choice too, every combat unit checks before one that is none may', () => {
+      const both = { options: { '7.31-non-combat': true, '7.31-free-choice': true } };
+      const p = three({ '1112': '9Inf- 28Inf- VIIIArt' }, both);
+      expect(p.legal()).not.toContain('check VIIIArt');
+      p.play('check 9Inf').dice(9, 9);
+      expect(p.legal()).not.toContain('check VIIIArt');
+      p.play('check 28Inf').dice(9);
+      expect(p.legal()).toContain('check VIIIArt');
+    });
+
+    test('[WT 7.31] nothing of it is left when the battle is over', () => {
+      const p = three({ '1112': '9Inf VIIIArt' }).dice(9, 9);
+      while (p.noted('battle').length === 0) {
+        if (p.g.actor >= 0) p.play(p.legal()[0]);
+        else p.dice(9);
+      }
+      const { at, units } = p.g.s;
+      for (let u = 1; u <= units.count; u++) expect(p.g.cells[at.unitChecks + u]).toBe(0);
+    });
+  });
+
   test('[WT 7.31] checks that no combat unit is left to make are void', () => {
     const p = balanced(attackOn1112({ '1112': '14Cav', '1111': '18Inf 26VG' }).play());
     p.play('check 18Inf').dice(9, 0);
@@ -90,8 +167,8 @@ describe('how many checks', () => {
 });
 
 describe('checks after a Blitz', () => {
-  const blitz = (units: Record<string, string>) => {
-    const p = attackOn1112(units).play('attack 1112');
+  const blitz = (units: Record<string, string>, options = {}) => {
+    const p = attackOn1112(units, { options }).play('attack 1112');
     while (p.step === 'battle.attackers') p.play(p.legal().filter((text) => text !== 'done')[0]);
     return p.play('mission blitz', 'mission standfast');
   };
@@ -108,6 +185,39 @@ describe('checks after a Blitz', () => {
     expect(p.legal()).toEqual(['check 18Inf', 'check 26VG']);
     p.play('check 26VG', 'check 9Inf').dice(9, 9, 9);
     expect(p.checks().map((text) => text.split(' ')[0])).toEqual(['Lehr', '26VG', '9Inf']);
+  });
+});
+
+describe('checks after a Blitz, by option 7.31-free-choice', () => {
+  const free = { '7.31-free-choice': true };
+  const units = { '1112': '9Inf 28Inf', '1111': 'Lehr 2Pz', '1211': '18Inf-' };
+  const start = (more: Record<string, string> = {}) => {
+    const p = attackOn1112({ ...units, ...more }, { options: free }).play('attack 1112');
+    while (p.step === 'battle.attackers') p.play(p.legal().filter((text) => text !== 'done')[0]);
+    return p.play('mission blitz', 'mission standfast');
+  };
+
+  test('[WT 7.31] the first check is an armor unit\u2019s, the next anybody\u2019s, the same unit\u2019s too', () => {
+    const p = start();
+    expect(p.legal()).toEqual(['check 2Pz', 'check Lehr']);
+    p.play('check Lehr', 'check 9Inf').dice(9, 9);
+    expect(p.legal()).toEqual(expect.arrayContaining(['check 18Inf', 'check 2Pz', 'check Lehr']));
+    p.play('check Lehr', 'check 9Inf').dice(9, 9);
+    expect(p.checks().map((text) => text.split(' ')[0])).toEqual(['Lehr', '9Inf', 'Lehr', '9Inf']);
+  });
+
+  test('[WT 7.31] the only armor unit is not asked for, and once it has fallen the rest is free', () => {
+    const p = start({ '1111': 'Lehr-', '1211': '18Inf- 26VG-' });
+    // The defender alone is asked: one full division more than he has checks of his own.
+    expect(p.legal().every((text) => text.endsWith('9Inf') || text.endsWith('28Inf') || text.endsWith('18Inf'))).toBe(
+      true,
+    );
+    while (p.g.actor >= 0) p.play(p.legal()[0]);
+    expect(p.legal().length).toBe(10);
+    p.dice(0);
+    expect([p.checks()[0].split(' ')[0], p.where('Lehr')]).toEqual(['Lehr', 'eliminated']);
+    while (p.g.actor < 0) p.dice(9);
+    expect(p.legal()).toEqual(['check 18Inf', 'check 26VG']);
   });
 });
 

@@ -222,6 +222,44 @@ describe('odds and rules agree', () => {
   });
 });
 
+describe('odds and rules agree under the switches that they read', () => {
+  const GAMES = 1500;
+  const guns = 'attackers=1x,1x,art defenders=3,3,1x,art,hq';
+  const cases: [string, Record<string, boolean>][] = [
+    [`${guns} attack=assault defend=counterattack`, { '7.31-non-combat': true }],
+    [`${guns} attack=probe defend=standfast`, { '7.31-non-combat': true, '7.31-free-choice': true }],
+    ['attackers=3,3,3 defenders=2,art,hq attack=probe defend=delay', { '7.31-non-combat': true }],
+    ['attackers=4E:armor,3,3 defenders=2,3,1x attack=blitz defend=standfast', { '7.31-free-choice': true }],
+    ['attackers=2:armor,1x,3 defenders=2P,3 attack=blitz defend=delay', { '7.31-free-choice': true }],
+    [
+      'attackers=2x:armor,2P defenders=4 position=yes stand=yes attack=blitz defend=counterattack',
+      { '9.1-counterattack': true },
+    ],
+    ['attackers=2x:armor,2P defenders=4 position=yes stand=yes attack=blitz defend=counterattack', {}],
+    ['attackers=4,3 defenders=3,2 attack=assault defend=balanced-defense', { '7.32-away': true }],
+  ];
+
+  test.each(cases)('[WT 7.31] %s, %o', (text, options) => {
+    const expected = battle.solve(keys(text), { options }).outcomes.map(({ probability }) => toNumber(probability));
+    const counts = battle.simulate?.(keys(text), GAMES, new Rng('odds', text), { options }) ?? [];
+    expect(counts.reduce((a, b) => a + b, 0)).toBe(GAMES);
+    const { p, impossible } = agreement(counts, expected);
+    expect(impossible).toEqual([]);
+    expect(p).toBeGreaterThan(0.002);
+  });
+
+  test('[WT 9.1] by option 9.1-counterattack the position is given up under Counterattack, and kept without', () => {
+    const text = 'attackers=2x:armor,2P defenders=4 position=yes stand=yes attack=blitz defend=counterattack';
+    const held = (options: Record<string, boolean>) =>
+      battle
+        .solve(keys(text), { options })
+        .outcomes.filter(({ outcome }) => outcome.includes('held'))
+        .reduce((total, { probability }) => total + toNumber(probability), 0);
+    expect(held({ '9.1-counterattack': true })).toBe(0);
+    expect(held({})).toBeGreaterThan(0);
+  });
+});
+
 describe('the table of missions', () => {
   test('a row for each attack mission; Blitz only with armor', () => {
     const matrix = (text: string) => missions.solve(keys(text)).matrix;

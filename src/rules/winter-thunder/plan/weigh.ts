@@ -3,6 +3,7 @@
 
 import { fold, scramble } from '../../../engine/hash.ts';
 import { makeRegretTables, regretMatching, resetRegret } from '../../../stats/regret-matching.ts';
+import { mayStandUnder } from '../battle.ts';
 import { type BattleForces, casualtyCheck } from '../casualty-check.ts';
 import type { WinterThunder } from '../statics.ts';
 
@@ -185,7 +186,7 @@ export class BattleScales {
     const attackLoss = Math.min(owing * hurt, stakes.attackSteps);
     let wiped = owed >= stakes.defendSteps ? 1 : 0;
     for (let i = 0; i < stakes.defendSteps && wiped > 0; i++) wiped *= hit;
-    if (cell.defenderRetreat > 0 && stakes.mayStand) {
+    if (cell.defenderRetreat > 0 && stakes.mayStand && mayStandUnder(this.s, defend)) {
       // Standing costs a step and keeps the hex.
       this.payoff[at] = defendLoss + (1 - wiped) * 0.8 + wiped * stakes.ground - attackLoss;
       return;
