@@ -86,7 +86,8 @@ activation.define<WinterThunder>({
 
   move: decide({
     rule: '5.1',
-    prompt: (g) => `${g.s.units.titles[activeHq(g)]}: move a unit, or go on.`,
+    prompt: (g) =>
+      `${g.s.units.titles[activeHq(g)]}: move a unit${anyBlocksWithMoves(g) ? ', lift or place BLOCKs' : ''}, or go on.`,
     actor: activeSide,
     legal(g, out) {
       offerMoves(g, out);

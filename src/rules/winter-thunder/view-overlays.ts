@@ -6,8 +6,8 @@ import type { Hex } from '../../hex/ids.ts';
 import { type DrawnOverlay, drawOverlay, kindsOf, type Mark } from '../../wargame/overlays.ts';
 import { activation, activeHq } from './command.ts';
 import { type Game, hexOf, isEnemy, isNextToEnemy, isOnMap } from './state.ts';
-import { commandReach, isInReachOfCorps, isUnitSupplied, supplyLine } from './supply.ts';
-import { ALLIED, enemyOf, GERMAN, SIZE, type UnitId } from './terms.ts';
+import { commandReach, isCommandableByCorps, isUnitSupplied, supplyLine } from './supply.ts';
+import { ALLIED, enemyOf, GERMAN, ORDERS, SIZE, type UnitId } from './terms.ts';
 import { threatBy } from './threat.ts';
 
 const SIDES = [GERMAN, ALLIED] as const;
@@ -38,7 +38,7 @@ const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
     legend: [
       { key: 'active', text: 'the HQ that operates now' },
       { key: 'hq', text: 'corps HQ' },
-      { key: 'beyond', text: 'unit that no corps HQ can call: an army HQ may move it (5.2)' },
+      { key: 'beyond', text: 'unit that no corps HQ can call any more: an army HQ may move it (5.2)' },
       { key: 'called', text: 'reach of the HQ that operates now' },
       { key: 'reach', text: 'reach of a corps HQ' },
     ],
@@ -118,7 +118,8 @@ function drawCommand(g: Game, { sides, counter }: Eyes, mark: Mark): void {
     for (let k = 0; k < reach.count; k++) mark(reach.reached[k], hq === active ? 'called' : 'reach');
   }
   for (const unit of unitsOnMap(g, sides, 0 as UnitId)) {
-    if (units.isHq[unit] === 0 && !isInReachOfCorps(g, unit)) mark(hexOf(g, unit), 'beyond');
+    if (units.isHq[unit] === 1 || g.cells[g.s.at.unitOrders + unit] !== ORDERS.none) continue;
+    if (!isCommandableByCorps(g, unit)) mark(hexOf(g, unit), 'beyond');
   }
 }
 

@@ -221,6 +221,55 @@ describe('checks after a Blitz, by option 7.31-free-choice', () => {
   });
 });
 
+describe('the price of a Counterattack', () => {
+  /** The terms of both sides' checks in an attack across a river on an improved position in forest. */
+  const terms = (defend: string, isAttacker: boolean) => {
+    const units = { '1205': '9Inf', '1204': '18Inf', '1306': '26VG', '1307': '47PzK' };
+    const p = position({ units, hq: '47PzK', scenario: { improvedPositions: ['1205'] } });
+    const forces = noForces();
+    battleForces(p.g, p.hex('1205'), [p.unit('18Inf')], 1, forces);
+    const { defend: missions } = p.g.s.missions;
+    const mission = missions.findIndex(({ id }) => id === defend);
+    const rows: CheckRow[] = [];
+    casualtyCheck(p.g.s, forces, 2, mission, isAttacker, 0, false, rows);
+    return { terrain: rows.find(({ label }) => label === 'terrain')?.value ?? 0, forces };
+  };
+
+  test('[WT 7.21] the defender\u2019s checks forgo ground, river and position together; under all other missions they count', () => {
+    const { terrain } = terms('counterattack', false).forces;
+    expect(terrain).toBe(5);
+    expect(terms('counterattack', false).terrain).toBe(0);
+    for (const mission of ['standfast', 'balanced-defense', 'defense-in-depth', 'delay', 'withdraw']) {
+      expect([mission, terms(mission, false).terrain]).toEqual([mission, -terrain]);
+    }
+  });
+
+  test('[WT 7.21] the attacker\u2019s checks bear them under a Counterattack as under any other', () => {
+    const { terrain, forces } = terms('counterattack', true);
+    expect([terrain, terms('standfast', true).terrain]).toEqual([forces.terrain, forces.terrain]);
+  });
+
+  test('[WT 7.21] [WT 9.1] played: the dice are read against these totals, and the position stays', () => {
+    const checks = (defend: string) => {
+      const p = attackOn1112({ '1112': '9Inf-', '1111': '18Inf-' }, { scenario: { improvedPositions: ['1112'] } });
+      p.play('attack 1112', 'mission balanced-attack', `mission ${defend}`).dice(9, 9);
+      return { totals: p.checks(), left: p.g.cells[p.g.s.at.hexImproved + p.hex('1112')] };
+    };
+    const cell = (defend: string) => {
+      const { missions } = attackOn1112({ '1111': '18Inf' }).g.s;
+      return missions.cells[2 * missions.defend.length + missions.defend.findIndex(({ id }) => id === defend)];
+    };
+    const back = cell('counterattack');
+    // Three factors against two: 9 Infantry is elite; the position alone is worth one.
+    expect(checks('counterattack')).toEqual({
+      totals: [`18Inf ${3 + 1 + (back.attackerCheck ?? 0)} 9`, `9Inf ${2 - 1 + (back.defenderCheck ?? 0)} 9`],
+      left: 2,
+    });
+    const held = cell('standfast');
+    expect(checks('standfast').totals[1]).toBe(`9Inf ${2 - 1 - 1 + (held.defenderCheck ?? 0)} 9`);
+  });
+});
+
 describe('what counts in the total', () => {
   /** Totals of the checks of a balanced attack, attackers first; dice of 9. */
   const totals = (p: Position, hex?: string): string[] => {

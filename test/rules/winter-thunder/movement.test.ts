@@ -177,6 +177,20 @@ describe('stacking', () => {
     expect(into('18Inf')).toContain('1205');
   });
 
+  test('[WT 6.11] in forest one division, or two other units, close the way to their like only', () => {
+    // 1205 is forest on the road from 1306 to 1106; elsewhere a second division would pass.
+    const enters = (inside: string, mover: string) =>
+      steps(german({ '1306': `47PzK ${mover}`, '1205': inside }).play(`take ${mover}`)).includes('1205');
+    expect([enters('18Inf', '116Pz'), enters('18Inf', 'FBB'), enters('150Bde', '116Pz')]).toEqual([false, true, true]);
+    expect([enters('150Bde FGB', 'FBB'), enters('150Bde FGB', '116Pz'), enters('58PzK', '116Pz')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    const open = german({ '1306': '47PzK 116Pz', '1206': '18Inf' }).play('take 116Pz');
+    expect(steps(open)).toContain('1206');
+  });
+
   test('[WT 6.11] timing is everything: the way opens when the unit in it has gone', () => {
     const p = german({ '1306': '47PzK 116Pz', '1205': '18Inf' });
     p.play('take 18Inf', 'step 1106', 'stop', 'take 116Pz', 'step 1205', 'step 1106', 'stop');

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { ORDERS } from '../../../src/rules/winter-thunder/terms.ts';
+import { promptLine } from '../../../src/table/choices.ts';
 import { type PositionSpec, position } from './position.ts';
 
 const improved = (p: ReturnType<typeof position>, hex: string) => p.g.cells[p.g.s.at.hexImproved + p.hex(hex)];
@@ -187,6 +188,7 @@ describe('BLOCKs', () => {
     test('[WT 5.1] they are placed among the moves, one an activation', () => {
       const p = later();
       expect(p.step).toBe('activation.move');
+      expect(promptLine(p.g as never)).toMatch(/: move a unit, lift or place BLOCKs, or go on\.$/);
       expect(p.legal()).toEqual(expect.arrayContaining(['done', 'take 99Inf', 'block 1205', 'block 1404']));
       p.play('block 1205');
       expect(block(p, '1205')).toBe(2);

@@ -99,6 +99,20 @@ describe('retreats', () => {
     expect([p.where('9Inf'), p.where('28Inf')]).toEqual(['reduced 1113', 'eliminated']);
   });
 
+  test('[WT 6.11] a retreat goes neither into nor through a forest hex that holds a division', () => {
+    // 1205 is forest; 9 Infantry in 1306 is to go back two hexes.
+    const shut = { '1305': '26VG!operated', '1405': '62Inf!operated', '1406': '18Inf', '1307': '2Pz!operated' };
+    const back = (others: Record<string, string>) => {
+      const p = position({ units: { '1306': '9Inf', '1606': '66K', ...shut, ...others }, hq: '66K' });
+      return fight(p, 'balanced-attack', 'defense-in-depth', '1306');
+    };
+    expect(back({}).legal()).toEqual(['retreat 9Inf 1205', 'retreat 9Inf 1206']);
+    const full = back({ '1205': '4Inf' });
+    expect(full.legal().every((text) => text.startsWith('step ') && text !== 'step 1205')).toBe(true);
+    expect(full.where('9Inf')).toBe('full 1206');
+    expect(back({ '1205': '14Cav 102Cav' }).legal()).toContain('retreat 9Inf 1205');
+  });
+
   test('[WT 6.21] HQ retreat by road only', () => {
     const p = fight(attackOn1112({ '1112': '9Inf VIII', '1111': '18Inf' }), 'balanced-attack', 'delay');
     expect(p.legal().filter((text) => text.includes('VIII'))).toEqual(['retreat VIII 1012', 'retreat VIII 1212']);

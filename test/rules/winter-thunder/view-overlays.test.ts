@@ -61,6 +61,19 @@ test('[WT 5.1] command: the hexes within five MF of a corps HQ, and no others', 
   }
 });
 
+test('[WT 5.2] command: who is left to an army HQ, once the corps in reach has been active', () => {
+  const units = { '1103': '1Army', '1204': 'V', '1304': '99Inf', '1305': '2Inf!operated', '1012': '4Arm' };
+  const p = position({ units, at: 'operations' });
+  const beyond = () =>
+    overlay(p.g, 'command', ALLIED)
+      .hexes.filter(({ key }) => key === 'beyond')
+      .map(({ hex }) => p.g.s.map.grid.label(hex as Hex));
+  expect(beyond()).toEqual(['1012']);
+  p.dice(p.unit('V'));
+  while (p.step !== 'operations.draw' && p.g.actor >= 0) p.play('done');
+  expect(beyond().sort()).toEqual(['1012', '1304']);
+});
+
 test('[WT 6.3] contact: where strategic movement is closed to either side', () => {
   const hexes = drawn(campaign, 'contact', null);
   for (let hex = 1 as Hex; hex <= campaign.s.map.grid.size; hex = (hex + 1) as Hex) {

@@ -66,7 +66,8 @@ export function judgeHex(g: Game, ground: Ground, unit: UnitId, hex: Hex): void 
   const danger = Math.max(0, near[enemy][hex] - others - strength - map.combat[hex]);
   const gain = ground.gain[hex];
   const isHeld = g.cells[at.hexControl + hex] === side + 1;
-  const taken = isHeld ? 0 : 2 * gain;
+  // WT 2.3: who was placed in a town does not take it by staying.
+  const taken = isHeld || hexOf(g, unit) === hex ? 0 : 2 * gain;
   judgeGuard(g, ground, unit, hex);
   const guard = weights.guard * judged.guard;
   if (side === GERMAN) {
