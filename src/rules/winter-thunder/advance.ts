@@ -9,6 +9,7 @@ import type { Hex } from '../../hex/ids.ts';
 import { battle, ROLE, roleOf, seatOfRole, stoodIn, targetOf } from './battle.ts';
 import { canCommand, takeCommand } from './command.ts';
 import { mayEnter } from './movement.ts';
+import { leavesPosition } from './positions.ts';
 import { type Game, hasEnemyBlock, hexOf, isOnMap, moveInto, sideOf } from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { EVENT, type UnitId, VERB } from './terms.ts';
@@ -161,6 +162,7 @@ function goForward(g: Game, to: Hex): void {
   const from = hexOf(g, unit);
   // WT 9.5: entering a BLOCK's hex ends an advance as it ends a move.
   const halted = hasEnemyBlock(g, to, sideOf(g, unit));
+  if (from === stoodIn(g, unit)) leavesPosition(g, from, unit);
   moveInto(g, unit, to);
   if (roleOf(g, unit) === ROLE.companion) operateAlong(g, unit);
   g.note(EVENT.advance, unit, from, to);

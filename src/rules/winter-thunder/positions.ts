@@ -145,7 +145,7 @@ function digIn(g: Game, hex: Hex, unit: UnitId): void {
 }
 
 /**
- * Units of the hex attack, or one goes (NO_UNIT: none does). The hex loses its marker with the last that stays and has
+ * Units of the hex attack, or one moves or advances (NO_UNIT: none does). The hex loses its marker with the last that stays and has
  * not attacked; HQ keep none (WT 9.1). Option 9.1-any-unit: with the first that moves or attacks.
  */
 export function leavesPosition(g: Game, hex: Hex, goes: UnitId): void {

@@ -313,6 +313,23 @@ describe('advances', () => {
     expect(p.g.cells[p.g.s.at.hexControl + p.hex('1012')]).toBe(1);
   });
 
+  test('[WT 9.1] who advances has moved: a position is lost with the last of its hex that kept it', () => {
+    const attack = (options = {}) => {
+      const units = { '1103': '1Army', '1304': 'V 99Inf 1Inf VArt', '1305': '326Inf' };
+      const p = position({ units, hq: 'V', scenario: { improvedPositions: ['1304'] }, options });
+      p.play('attack 1305', 'with 99Inf', 'with 1Inf', 'mission assault', 'mission withdraw');
+      while (p.step.startsWith('retreat')) p.play(p.legal()[0]);
+      return p;
+    };
+    const improved = (p: Position) => p.g.cells[p.g.s.at.hexImproved + p.hex('1304')];
+    // The artillery has not attacked and keeps it; 1 Infantry, which has, does not.
+    const p = attack().play('advance 99Inf 1305');
+    expect(improved(p)).toBe(2);
+    p.play('advance VArt 1305');
+    expect([p.where('1Inf'), improved(p)]).toEqual(['full 1304', 0]);
+    expect(improved(attack({ '9.1-any-unit': true }))).toBe(0);
+  });
+
   test('[WT 9.5] an advance into an enemy BLOCK ends there', () => {
     const p = attackOn1112({ '1111': 'Lehr' }, { scenario: { blocks: [{ hex: '1113', side: 'allied' }] } });
     fight(p, 'blitz', 'withdraw').play('retreat 9Inf 1012', 'step 1013', 'step 1014');
