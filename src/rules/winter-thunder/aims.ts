@@ -16,8 +16,8 @@ const SOURCES: Readonly<Record<VictorySource, string>> = {
   'town-gained': 'each town that you hold at the end and did not at the start',
   'city-gained': 'each city that you hold at the end and did not at the start',
   'unit-at-meuse': 'each combat unit at or beyond the Meuse at the end',
-  'exit-west': 'each unit that has left the map by the west',
-  'exit-north': 'each unit that has left the map by the north',
+  'exit-west': 'each motorized combat unit that has left the map by the west',
+  'exit-north': 'each motorized combat unit that has left the map by the north',
 };
 
 export function aims(s: WinterThunder): Aims {
@@ -87,11 +87,14 @@ export function verdict(g: Game): string {
         ? 'equal points'
         : `equal points, which is enough for the ${SIDES[decision.tie]} player`;
     case 'margin':
-      return lead >= decision.german || lead > decision.allied
-        ? `${leadText}, needed ${decision.german}`
-        : `${leadText}, the Allies needed it to be ${decision.allied} or less`;
+      if (lead > decision.allied) return `${leadText}, needed ${lead < 0 ? -decision.allied : decision.german}`;
+      return `${leadText}, the Allies needed ${leadEnough(decision.allied)}`;
   }
 }
+
+/** The lead up to which the Allied player wins, or from which on where it is his own. */
+const leadEnough = (german: number): string =>
+  german >= 0 ? `a German lead of ${german} or less` : `a lead of ${-german} or more`;
 
 /** Cut, not rounded: 1.996 is not yet 2. */
 const hundredths = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);

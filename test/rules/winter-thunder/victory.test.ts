@@ -1,6 +1,7 @@
 // Victory points and results (WT 10.0, and the short game).
 
 import { describe, expect, test } from 'vitest';
+import { verdict } from '../../../src/rules/winter-thunder/aims.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 import type { VictorySource } from '../../../src/rules/winter-thunder/statics.ts';
 import { ALLIED, GERMAN } from '../../../src/rules/winter-thunder/terms.ts';
@@ -167,4 +168,15 @@ test.each([
   const out = new Float64Array(2);
   returns(decided(german, allied, { by: 'ratio' }).g, out);
   expect([...out]).toEqual(shares);
+});
+
+test.each([
+  [9, 4, 1, 'German lead 5, needed 5'],
+  [8, 4, 1, 'German lead 4, needed 5'],
+  [5, 4, 1, 'German lead 1, the Allies needed a German lead of 1 or less'],
+  [0, 4, 1, 'Allied lead 4, the Allies needed a German lead of 1 or less'],
+  [1, 4, -5, 'Allied lead 3, needed 5'],
+  [1, 6, -5, 'Allied lead 5, the Allies needed a lead of 5 or more'],
+])('why it ended so, by margin: %i to %i, %i', (german, allied, most, text) => {
+  expect(verdict(decided(german, allied, { by: 'margin', german: 5, allied: most }).g)).toBe(text);
 });
