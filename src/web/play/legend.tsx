@@ -18,7 +18,7 @@ export function MapLegend({ session }: { session: Session }) {
   return (
     <aside class={`map-legend palette-${palette.value}`} aria-label="What the tints on the map mean">
       {ofTurns && (
-        <Part title={reachTitle(session, ofTurns)} onClose={() => session.selection.letGo()}>
+        <Part title={reachTitle(session, ofTurns)} onClose={() => session.selection.putAside()}>
           <TurnRows reach={ofTurns} />
           <p class="note">{session.opening.value!.reachAssumes}</p>
         </Part>

@@ -175,7 +175,7 @@ const Lending = ({ session }: { session: Session }) => (
     <button type="button" class="main" onClick={() => session.playTurn()}>
       Play my turn (M)
     </button>
-    <button type="button" class="quiet" onClick={() => session.selection.letGo()}>
+    <button type="button" class="quiet" onClick={() => session.selection.putAside()}>
       No
     </button>
   </div>

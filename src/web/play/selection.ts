@@ -17,6 +17,9 @@ export interface Reach {
   readonly isNow: boolean;
 }
 
+/** The game in which things are clicked. */
+export type ClickedGame = Pick<ShownGame, 'ask' | 'isPast' | 'isReportRead' | 'opening' | 'refused' | 'seen'>;
+
 export class Selection {
   /** The piece that is selected, and where it can go. */
   readonly selected = signal<string | null>(null);
@@ -67,7 +70,7 @@ export class Selection {
   );
 
   constructor(
-    private readonly game: ShownGame,
+    private readonly game: ClickedGame,
     private readonly pointing: Pointing,
   ) {
     pointing.weighed = (choice) => this.weighed(choice);
@@ -111,6 +114,7 @@ export class Selection {
   private async name(named: readonly number[]): Promise<void> {
     const set = this.game.seen.value?.set;
     if (!set) return;
+    this.begun.value = [];
     this.ending.value = null;
     this.named.value = named;
     const draft = await this.game.ask('draft', { named });
@@ -133,7 +137,7 @@ export class Selection {
       return this.choose(meaning.choice);
     }
     if ('begun' in meaning) return this.begin(meaning.begun, clicked);
-    this.letGo(null);
+    this.putAside();
     if (clicked.counter) await this.select(clicked.counter);
   }
 
@@ -219,17 +223,25 @@ export class Selection {
     if (chain === null) this.game.refused.value = 'There is no way there without something happening in between';
   }
 
-  /** Lets go of everything begun; keeps this piece selected. */
+  /** Lets go of everything begun, and of the set as far as it is named; keeps this piece selected. */
   letGo(selected: string | null = null): void {
+    this.putAside(selected);
+    this.named.value = [];
+    this.draft.value = null;
+    this.pointing.draftOf(null);
+    if (this.game.seen.value?.set) void this.name([]);
+  }
+
+  /** Lets go of everything but the set that is being named: a look at something else does not unname it. */
+  putAside(selected: string | null = null): void {
     this.selected.value = selected;
     this.reach.value = null;
     this.begun.value = [];
     this.ending.value = null;
     this.aimed.value = null;
-    this.named.value = [];
-    this.draft.value = null;
     this.isLending.value = false;
     this.pointing.letGo();
+    this.pointing.draftOf(this.draft.value?.odds ?? null);
     this.game.refused.value = null;
   }
 
@@ -254,7 +266,6 @@ export class Selection {
     const goesOn = stays && seen.choices.some(({ targets }) => targets.length > 0 && 'hex' in targets[0]);
     this.letGo(goesOn ? selected.value : null);
     if (goesOn && selected.value !== null) void this.select(selected.value);
-    if (seen.set) void this.name([]);
   }
 
   /** By moment: the piece that the person acted with there. It is taken up again where that is taken back. */
@@ -271,7 +282,7 @@ export class Selection {
   /** Choices that a click begins; the piece that was selected stays so where they go on with it. */
   private async begin(begun: readonly ChoiceView[], { counter }: Clicked): Promise<void> {
     const goesOn = begun.every((choice) => this.begun.value.includes(choice));
-    this.letGo(goesOn ? this.selected.value : (counter ?? null));
+    this.putAside(goesOn ? this.selected.value : (counter ?? null));
     this.begun.value = begun;
     const { value: selected } = this.selected;
     if (selected !== null && needsButton(begun)) await this.select(selected);

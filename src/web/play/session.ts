@@ -116,7 +116,7 @@ export class Session extends ShownGame {
       this.selection.hasActed.value = true;
       await this.ask('playTurn', { spec: STAND_IN });
     } else {
-      this.selection.letGo();
+      this.selection.putAside();
       this.selection.isLending.value = true;
     }
   }

@@ -1,0 +1,71 @@
+// A set that is being named on the page: what unnames it, and what does not.
+
+import { computed, signal } from '@preact/signals';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Pointing } from '../../src/web/play/pointing.ts';
+import { type ClickedGame, Selection } from '../../src/web/play/selection.ts';
+import type { ChoiceView, Draft, Seen } from '../../src/web/protocol.ts';
+
+const choice = (action: number, counter?: string): ChoiceView => ({
+  ...{ action, text: '', verb: '', label: `${action}` },
+  targets: counter === undefined ? [] : [{ counter }],
+});
+const ITEMS = [choice(1, 'a'), choice(2, 'b'), choice(3, 'c')];
+const FIGHT = choice(9);
+const seen = {
+  ...{ at: 5, length: 5, actor: 0, viewer: 0, choices: [ITEMS[0]], odds: null },
+  counters: ['a', 'b', 'c', 'other'].map((id, i) => ({ id, hex: i + 1, seat: 0 })),
+  set: { items: ITEMS, ending: FIGHT, size: null },
+} as unknown as Seen;
+
+/** As the umpire answers: any of the items make a set, also none of them. */
+const draftOf = (named: readonly number[]): Draft => ({
+  ...{ open: [1, 2, 3].filter((action) => !named.includes(action)), isWhole: true, all: [1, 2, 3] },
+  odds: named.length === 0 ? null : { title: `${named}`, hexes: [], workings: [], outcomes: [], expectations: [] },
+});
+
+const ask = (async (question: string, rest: { named: readonly number[] }) =>
+  question === 'draft' ? draftOf(rest.named) : question === 'reach' ? [] : false) as unknown as ClickedGame['ask'];
+
+describe('naming a set', () => {
+  let selection: Selection;
+  let pointing: Pointing;
+  const settled = (): Promise<unknown> => new Promise((done) => setTimeout(done, 5));
+
+  beforeEach(async () => {
+    const game: ClickedGame = {
+      seen: signal(seen),
+      opening: signal(null),
+      isPast: computed(() => false),
+      isReportRead: signal(false),
+      refused: signal(null),
+      ask,
+    };
+    pointing = new Pointing(game);
+    selection = new Selection(game, pointing);
+    selection.follow(seen, null);
+    await selection.choose(ITEMS[2]);
+    await selection.choose(ITEMS[0]);
+  });
+
+  test('goes on after a click beside it, and after a look at a piece that is not of the set', async () => {
+    await selection.click({ hex: 30 });
+    await selection.click({ counter: 'other', hex: 4 });
+    await settled();
+    expect(selection.named.value).toEqual([3, 1]);
+    expect(pointing.odds.value?.title).toBe('3,1');
+    await selection.choose(ITEMS[1]);
+    expect(selection.named.value).toEqual([3, 1, 2]);
+  });
+
+  test('begins anew after Escape: all of them, and the end of it, are still to be had', async () => {
+    selection.letGo();
+    await settled();
+    expect(selection.named.value).toEqual([]);
+    expect(pointing.odds.value).toBeNull();
+    expect(selection.draft.value?.all).toEqual([1, 2, 3]);
+    expect(selection.offered.value).toContain(FIGHT);
+    await selection.nameAll(true);
+    expect(selection.named.value).toEqual([1, 2, 3]);
+  });
+});
