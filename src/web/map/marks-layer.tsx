@@ -72,7 +72,7 @@ export const Badges = ({ badges, larger }: { badges: readonly Badge[]; larger: n
   </g>
 );
 
-/** What places are worth: in the left corners of their hexes, which names, counters and their badges leave free. */
+/** What places are worth: in the lower right of their hexes, which names, counters, badges and costs leave free. */
 export const Discs = ({ page, discs }: { page: MapPage; discs: readonly Disc[] }) => (
   <>
     {discs.map(({ hex, worth, text }) => {
@@ -82,7 +82,7 @@ export const Discs = ({ page, discs }: { page: MapPage; discs: readonly Disc[] }
           key={hex}
           class="map-disc"
           data-worth={worth}
-          transform={`translate(${number(at.x - SIDE * 0.76)},${number(at.y)})`}
+          transform={`translate(${number(at.x + SIDE * 0.66)},${number(at.y + SIDE * 0.42)})`}
         >
           <title>{text}</title>
           <circle />
