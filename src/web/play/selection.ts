@@ -1,11 +1,20 @@
 // What the person has selected, begun by a click, or is still to confirm, on the way to a choice.
 
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Pointed } from '../map/kinds.ts';
-import type { ChoiceTarget, ChoiceView, Draft, OddsView, ReachedHex, Seen } from '../protocol.ts';
+import type {
+  Answers,
+  Ask,
+  ChoiceTarget,
+  ChoiceView,
+  Draft,
+  OddsView,
+  PlayedOpening,
+  ReachedHex,
+  Seen,
+} from '../protocol.ts';
 import { type Clicked, leftUndone, type Meaning, meaningOfNext, needsButton } from './clicks.ts';
 import type { Pointing } from './pointing.ts';
-import type { ShownGame } from './shown-game.ts';
 
 /** A piece whose reach is shown. */
 export interface Reach {
@@ -18,7 +27,14 @@ export interface Reach {
 }
 
 /** The game in which things are clicked. */
-export type ClickedGame = Pick<ShownGame, 'ask' | 'isPast' | 'isReportRead' | 'opening' | 'refused' | 'seen'>;
+export interface ClickedGame {
+  readonly seen: ReadonlySignal<Seen | null>;
+  readonly opening: ReadonlySignal<PlayedOpening | null>;
+  readonly isPast: ReadonlySignal<boolean>;
+  readonly isReportRead: Signal<boolean>;
+  readonly refused: Signal<string | null>;
+  ask<K extends Ask['ask']>(ask: K, rest: Omit<Extract<Ask, { ask: K }>, 'ask'>): Promise<Answers[K] | undefined>;
+}
 
 export class Selection {
   /** The piece that is selected, and where it can go. */
