@@ -43,8 +43,8 @@ export type Entry =
       /** By row: the mutants that the test came by and tried. */
       readonly tried: Readonly<Record<string, readonly number[]>>;
     }
-  /** Mutants that were come by at all, and those that a test came by when it ran once more. */
-  | { readonly is: 'met'; readonly mutants: readonly number[]; readonly again: readonly number[] }
+  /** Mutants that were come by at all, and those that were as something was done once, at loading. */
+  | { readonly is: 'met'; readonly mutants: readonly number[]; readonly once: readonly number[] }
   /** How long the process has computed so far, in ms: while others hold the machine, it stands still and no mutant is to blame. */
   | { readonly is: 'computed'; readonly ms: number }
   | { readonly is: 'lived at load'; readonly mutant: number; readonly row: string }

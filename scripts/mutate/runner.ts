@@ -12,8 +12,8 @@ class Mutants {
   readonly met: Uint8Array;
   /** 1 for those that were ever come by. */
   readonly everMet: Uint8Array;
-  /** 1 for those that a test came by when it ran once more: not what is done once, as a module or a map is loaded. */
-  readonly metAgain: Uint8Array;
+  /** 1 for those come by between tests, or when a test ran first and not once more: what is done once, at loading. */
+  readonly metOnce: Uint8Array;
 
   /** Turns of loops since the switch was set, and how many are allowed. */
   turns = 0;
@@ -22,7 +22,7 @@ class Mutants {
   constructor(count: number) {
     this.met = new Uint8Array(count);
     this.everMet = new Uint8Array(count);
-    this.metAgain = new Uint8Array(count);
+    this.metOnce = new Uint8Array(count);
   }
 
   on(id: number): boolean {
@@ -34,9 +34,10 @@ class Mutants {
     if (++this.turns > this.mostTurns) throw new Error('a loop without end');
   }
 
-  noteAgain(): void {
+  /** Marks what was come by since the last clearing, but for `again`. */
+  noteOnce(again?: Uint8Array): void {
     for (let id = 0; id < this.met.length; id++) {
-      if (this.met[id] === 1) this.metAgain[id] = 1;
+      if (this.met[id] === 1 && again?.[id] !== 1) this.metOnce[id] = 1;
     }
   }
 
@@ -80,6 +81,9 @@ export default class MutateRunner extends TestRunner {
     if (rows.length === 0 || plan.done.includes(name)) return;
     const run = TestRunner.getTestFn(test) as () => Promise<void>;
     if (plan.brokenAtLoad !== 0) return run();
+    const all = globalThis.mutants;
+    all.noteOnce();
+    all.clear();
     const began = process.cpuUsage();
     try {
       await run();
@@ -89,6 +93,12 @@ export default class MutateRunner extends TestRunner {
     }
     const { user, system } = process.cpuUsage(began);
     const ms = (user + system) / 1000;
+    const first = Uint8Array.from(all.met);
+    all.clear();
+    await run();
+    const again = Uint8Array.from(all.met);
+    all.met.set(first);
+    all.noteOnce(again);
     const tried: Record<string, readonly number[]> = {};
     for (const row of rows) tried[row] = await this.tryRow(plan, row, name, run, ms);
     enter(plan.journal, { is: 'tested', test: name, ms: Math.round(ms), tried });
@@ -106,7 +116,6 @@ export default class MutateRunner extends TestRunner {
     all.turns = 0;
     await run();
     const turns = all.turns;
-    all.noteAgain();
     const met = plan.rows[row].filter((id) => all.met[id] === 1 && !globalThis.killedMutants.has(`${row} ${id}`));
     const isSuspect = (id: number): number => (plan.suspects.includes(id) ? 0 : 1);
     for (const id of met.sort((a, b) => isSuspect(a) - isSuspect(b))) {
@@ -136,7 +145,7 @@ export default class MutateRunner extends TestRunner {
     const { mutants, mutatePlan } = globalThis;
     mutants.clear();
     const marked = (marks: Uint8Array): number[] => [...marks.keys()].filter((id) => marks[id] === 1);
-    enter(mutatePlan.journal, { is: 'met', mutants: marked(mutants.everMet), again: marked(mutants.metAgain) });
+    enter(mutatePlan.journal, { is: 'met', mutants: marked(mutants.everMet), once: marked(mutants.metOnce) });
   }
 }
 

@@ -71,7 +71,7 @@ class Session {
   private readonly done = new Set<string>();
   private readonly suspects = new Set<number>();
   private readonly met = new Set<number>();
-  private readonly metAgain = new Set<number>();
+  private readonly metOnce = new Set<number>();
   /** Pairs whose mutants a test of the row came by. */
   private readonly tried = new Set<string>();
   private readonly tests = new Map<string, Set<string>>();
@@ -161,7 +161,7 @@ class Session {
         break;
       case 'met':
         for (const id of entry.mutants) this.met.add(id);
-        for (const id of entry.again) this.metAgain.add(id);
+        for (const id of entry.once) this.metOnce.add(id);
         break;
       case 'lived at load':
         this.livedAtLoad.add(entryKey(entry));
@@ -190,8 +190,7 @@ class Session {
     const pairs = mutants.map((mutant) => ({ row, id: this.ids.get(mutant) as number }));
     if (pairs.some((pair) => this.killed.has(key(pair)))) return;
     for (const pair of pairs) {
-      const isLoading = this.met.has(pair.id) && !this.metAgain.has(pair.id);
-      if (!isLoading || this.livedAtLoad.has(key(pair))) continue;
+      if (!this.metOnce.has(pair.id) || this.livedAtLoad.has(key(pair))) continue;
       const journal = `${this.bed.journal}.load`;
       rmSync(journal, { force: true });
       const errors = await this.process({ [row]: [pair.id] }, pair.id, journal);

@@ -366,6 +366,7 @@ function offerWorks(g: Game, out: Options | null): number {
     const hex = zone[i] as Hex;
     if (hex <= last(g) || hasEnemyLand(g, hex, faction(g))) continue;
     if (isMarked(g, hex, mines ? MARK.mines : MARK.sandbags)) continue;
+    // NW S3.
     if (mines && play.noMinesOnRoad && hasRoad(g, hex)) continue;
     out?.add(mines ? VERB.mines : VERB.sandbags, hex);
     count++;

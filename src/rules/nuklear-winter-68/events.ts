@@ -126,9 +126,9 @@ fortune.define<NuklearWinter>({
       return;
     }
     g.add(fortune.at.done, 1);
+    // NW 2.1.1d-event-2, 2.1.1d-event-3, 2.1.1d-event-4.
     g.set(fortune.at.hex, hexes[index]);
-    if (hasEnemyLand(g, goal(g), BLACK_HAND))
-      approach(g); // NW 2.1.1d-event-2, 2.1.1d-event-3, 2.1.1d-event-4.
+    if (hasEnemyLand(g, goal(g), BLACK_HAND)) approach(g);
     else if (hasRoom(g, creature(g), goal(g))) settleIn(g, goal(g));
     else if (offerBeside(g, VERB.random, null) === 0) g.goto(fortune.step.place);
     else g.goto(isLed(g) ? fortune.step.beside : fortune.step.stray);

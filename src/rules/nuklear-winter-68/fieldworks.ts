@@ -28,7 +28,7 @@ export function mayWork(g: Game, unit: UnitId): boolean {
   return !hasDeed(g, unit, ACTED) && g.cells[at.unitCalls + unit] === 0;
 }
 
-/** Whether mines may lie in a hex: one marker at the most, and off the roads where the scenario says so (NW S3). */
+/** Whether mines may lie in a hex: one marker at the most, and off the roads where the scenario says so. */
 export const mayBeMined = (g: Game, hex: Hex): boolean =>
   !isMarked(g, hex, MARK.mines) && !(g.s.play.noMinesOnRoad && hasRoad(g, hex));
 

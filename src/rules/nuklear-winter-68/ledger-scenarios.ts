@@ -83,7 +83,7 @@ export const scenarioRows: readonly LedgerRow[] = [
     rule: 'S3',
     title: 'Lifeline: M113 of the column leave for points; no mines on roads',
     status: 'done',
-    file: 'fieldworks.ts',
+    file: 'deployment.ts',
     ruling: 'Two points by the west edge, one by S20. One that left survived for the campaign, with its passenger.',
   },
   {

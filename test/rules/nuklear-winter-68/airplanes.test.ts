@@ -64,6 +64,7 @@ describe('requests', () => {
       else p.play(p.legal().includes('done') ? 'done' : p.legal()[0]);
     }
     expect(p.where('ju-87-stuka-1')).toBe('waiting');
+    expect(p.field('unit.hex', 'ju-87-stuka-1')).toBe(0);
     expect(p.field('unit.sortie', 'ju-87-stuka-1')).toBe(0);
     expect(p.noted('home')).toHaveLength(1);
   });
@@ -75,7 +76,9 @@ describe('flight', () => {
     expect(p.legal()).toEqual(['edge north', 'edge east', 'edge south', 'edge west']);
     p.play('edge north');
     expect(p.legal()).toHaveLength(30);
+    p.g.set(p.g.s.at.unitCruise + p.unit('ju-87-stuka-1'), 0);
     p.play('enter E1');
+    expect(p.field('unit.cruise', 'ju-87-stuka-1')).toBe(1);
     expect(p.offers('step')).toEqual(['step D1', 'step E2', 'step F1']);
   });
 

@@ -80,10 +80,23 @@ describe('creatures that appear', () => {
     expect(p.step).toBe('game.draw');
   });
 
+  test('[NW 2.1.1d-entry] without a lot where one hex next to it is vacant', () => {
+    const p = event('reich', 2, {
+      '1-7-ss': 'ss-vt@O9 ss-vt@N8',
+      '1-501-ss': 'e-100@N9 e-100@O10',
+      '1-130': 'king-tiger@P8 king-tiger@P9',
+    });
+    expect(p.noted('appear').map(({ b }) => b)).toEqual([p.hex('O8')]);
+  });
+
   test('[NW 2.1.1d-entry] they pick the least armored unit of the hex, by lot when equal', () => {
     const p = event('reich', 2, { '1-7-ss': 'ss-vt@O9 ss-vt@O9' });
     p.dice(p.legal()[0]);
     expect(p.legal()).toEqual(['lot ss-vt-1', 'lot ss-vt-2']);
+    p.dice('lot ss-vt-2');
+    if (p.actor === 'reich') p.play('save');
+    p.dice(2);
+    expect(p.noted('assault').map(({ b }) => p.g.s.units.ids[b])).toEqual(['ss-vt-2']);
     const mixed = event('reich', 2, { '1-501-ss': 'e-100@O9', '1-7-ss': 'ss-vt@O9' });
     mixed.dice(mixed.legal()[0]);
     expect(mixed.noted('appear')).toHaveLength(1);
@@ -232,7 +245,7 @@ describe('gifts', () => {
     expect(found().play('keep').field('weapon.pool', 'pft3-1')).toBe(1);
   });
 
-  test('[NW 2.1.1d-event-12] or a barrage marker', () => {
+  test('[NW 2.1.1d-event-12] [NW 2.1.1d-victim] or a barrage marker', () => {
     const p = event('nato', 12);
     const { at } = p.g.s;
     expect(p.g.cells[at.strikes + 5 + 1]).toBe(1);

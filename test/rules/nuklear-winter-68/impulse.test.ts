@@ -50,6 +50,13 @@ describe('an activation', () => {
     expect(p.where('puma-1')).toBe('B6');
   });
 
+  test('[NW 2.1.1a-actions] nor is the other unit of a group that did nothing', () => {
+    const p = position({ units: { '1-130': 'king-tiger@C5 puma@C5', bh: 'zealots@F15' }, active: '1-130' });
+    p.play('take king-tiger-1', 'join puma-1', 'stop');
+    expect(p.where('puma-1')).toBe('C5');
+    expect(p.legal()).not.toContain('take puma-1');
+  });
+
   test('[NW 2.1.1a-actions] Finished stays until the next activation of the formation', () => {
     const p = position({
       units: { '1-130': 'king-tiger@C5 puma@B6', cowboys: 'uh-1-huey@CC2' },

@@ -34,6 +34,8 @@ describe('masterless Zealots', () => {
     expect(p.noted('attack').map(({ b }) => p.g.s.units.ids[b])).toEqual(['ss-vt-1']);
     const q = act(wild(['M1'], { ...FAR, '1-7-ss': 'ss-vt@O2 ss-vt@O2' }));
     expect(q.legal()).toEqual(['lot ss-vt-1', 'lot ss-vt-2']);
+    q.dice('lot ss-vt-2');
+    expect(q.noted('attack').map(({ b }) => q.g.s.units.ids[b])).toEqual(['ss-vt-2']);
   });
 
   test('[NW 1.3.1-masterless] otherwise they go for the closest enemy by the fastest route', () => {
@@ -96,6 +98,8 @@ describe('masterless Zealots', () => {
     act(p);
     expect(p.legal()).toEqual(['lot zealots-1', 'lot zealots-2']);
     expect(p.where('zealots-1')).toBe('A5');
+    p.dice('lot zealots-2');
+    expect(p.noted('take').map(({ a }) => p.g.s.units.ids[a])).toEqual(['zealots-2', 'zealots-1']);
   });
 
   test('[NW 1.3.1-masterless] they fire at opportunity whenever they can, the firer by lot', () => {

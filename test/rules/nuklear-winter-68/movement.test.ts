@@ -371,6 +371,13 @@ describe('leaving the map', () => {
     const p = reich('sdkfz-250@G5', exits).play('take sdkfz-250-1');
     p.play('step F5', 'step F4', 'step E4');
     expect(p.offers('exit')).toEqual([]);
+    const last = reich('sdkfz-250@A5', exits);
+    last.g.set(
+      last.g.s.at.unitSpent + last.unit('sdkfz-250-1'),
+      last.g.s.units.speed[last.unit('sdkfz-250-1') * 2] - 1,
+    );
+    last.play('take sdkfz-250-1');
+    expect(last.offers('exit')).toEqual(['exit west']);
     const q = reich('sdkfz-250@R20 e-100@S19', exits).play('take sdkfz-250-1');
     expect(q.offers('exit')).toEqual([]);
     q.play('step S20');

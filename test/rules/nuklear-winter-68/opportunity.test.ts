@@ -76,6 +76,17 @@ test('[NW 2.3.3-once] one attack for each hex entered, and a further hex may dra
   expect(p.legal()).toEqual(['fire t-62-3 king-tiger-2', 'hold']);
 });
 
+test('[NW 2.3.3-once] that holds for either unit of a group', () => {
+  const p = field({
+    '1-130': 'puma@M20!co king-tiger@R20 king-tiger@R20',
+    '58th-motor-rifle': 't-62@A20!co t-62@X20 t-62@X19',
+  });
+  p.play('take king-tiger-1', 'join king-tiger-2', 'step S20', 'fire t-62-2 king-tiger-2').dice(2);
+  while (p.step === 'reaction.choose') p.play('hold');
+  p.play('step T19');
+  expect(p.offers('fire')).toEqual(['fire t-62-3 king-tiger-1', 'fire t-62-3 king-tiger-2']);
+});
+
 test('[NW 2.3.3-group] each unit of a moving group may be fired at', () => {
   const p = field({
     '1-130': 'puma@M20!co king-tiger@R20 king-tiger@R20',

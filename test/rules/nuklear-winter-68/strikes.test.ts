@@ -73,6 +73,12 @@ describe('accuracy', () => {
     expect(p.offers('spread')).toContain('spread G9');
   });
 
+  test('[NW 1.3.1-accuracy] to any hex next to it, the first of the map too', () => {
+    const p = calling({ barrage: 1 }, { '1-130': 'king-tiger@C1 puma@C2', '4th-guards': 't-64@B1' });
+    p.play('take puma-1', 'call barrage', 'aim B1').dice(1);
+    expect(p.offers('scatter')).toContain('scatter A1');
+  });
+
   test('[NW 1.3.1-accuracy] where only the caller has units, the next seat moves it', () => {
     const p = calling({ barrage: 1 }, { '1-130': 'king-tiger@G9 puma@D8' });
     p.play('take puma-1', 'call barrage', 'aim G9').dice(1);
