@@ -175,7 +175,8 @@ choosing.define<WinterThunder>({
     set: {
       verb: () => VERB.check,
       size: checksToName,
-      has: (g, chosen) => g.cells[g.s.at.secretCheck + aOf(chosen)] + g.cells[g.s.at.unitChecks + aOf(chosen)] > 0,
+      has: (g, chosen) =>
+        g.cells[g.s.at.secretCheck + aOf(chosen)] + (g.cells[g.s.at.unitChecks + aOf(chosen)] & CHECK.now) > 0,
     },
     legal(g, out) {
       for (let u = nameAfter(g, g.cells[choosing.at.last]); u !== NO_UNIT; u = nameAfter(g, u)) out.add(VERB.check, u);

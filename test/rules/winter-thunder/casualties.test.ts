@@ -1,10 +1,13 @@
 // Casualty checks (WT 7.22, 7.31): how many, by whom, against what total, and what falls with a stack.
 
 import { describe, expect, test } from 'vitest';
+import { action } from '../../../src/engine/action.ts';
 import { observe } from '../../../src/engine/observe.ts';
+import type { SeatStep } from '../../../src/engine/procedure.ts';
 import { battleForces } from '../../../src/rules/winter-thunder/battle.ts';
 import { type CheckRow, casualtyCheck, noForces } from '../../../src/rules/winter-thunder/casualty-check.ts';
-import { ALLIED } from '../../../src/rules/winter-thunder/terms.ts';
+import type { WinterThunder } from '../../../src/rules/winter-thunder/statics.ts';
+import { ALLIED, VERB } from '../../../src/rules/winter-thunder/terms.ts';
 import { attackOn1112, type Position, position } from './position.ts';
 
 /** Choices of units in the order of their numbers. */
@@ -128,6 +131,14 @@ describe('how many checks', () => {
       expect(p.legal()).not.toContain('check VIIIArt');
       p.play('check 28Inf').dice(9);
       expect(p.legal()).toContain('check VIIIArt');
+    });
+
+    test('[WT 7.31] who checked in an earlier round is not named in this one', () => {
+      const p = three({ '1112': '9Inf- VIIIArt VIII' }).dice(9, 9);
+      expect(p.step).toBe('check.unit');
+      const { set } = p.g.step as unknown as SeatStep<WinterThunder>;
+      const isNamed = (id: string) => set?.has(p.g, action(VERB.check, p.unit(id)));
+      expect(['9Inf', 'VIII', 'VIIIArt'].map(isNamed)).toEqual([false, false, false]);
     });
 
     test('[WT 7.31] nothing of it is left when the battle is over', () => {
