@@ -8,7 +8,7 @@ import { readRoute } from '../../src/web/app/route.ts';
 import { recordsOf } from '../../src/web/play/files.ts';
 import type { Opening, SavedGame } from '../../src/web/protocol.ts';
 import { optionValue } from '../../src/web/start/catalogue.ts';
-import { sortedKept } from '../../src/web/umpire/kept.ts';
+import { keyName, sortedKept, surplus } from '../../src/web/umpire/kept.ts';
 import type { GameHolds, GameStore } from '../../src/web/umpire/store.ts';
 import { firstHuman, pick, TestPage } from './umpire-page.ts';
 
@@ -162,6 +162,8 @@ test.each([
   ['null', null],
   ['a text', 'x'],
   ['no game', { saved: null, opening: {} }],
+  ['a date before all dates', { ...kept('b'), saved: { ...kept('b').saved, when: -1e300 } }],
+  ['a turn that is none', { ...kept('b'), saved: { ...kept('b').saved, turn: 1.5 } }],
   ['a date that is none', { saved: { ...kept('b').saved, when: Number.NaN }, opening: kept('b').opening }],
   ['players that are none', { saved: { ...kept('b').saved, players: { crosses: 3 } }, opening: kept('b').opening }],
   ['another key', kept('c')],
@@ -175,6 +177,22 @@ test.each([
   ]);
   expect(games.map(({ key }) => key)).toEqual(['a', 'd']);
   expect(unreadable.map(({ key }) => key)).toEqual(['b']);
+});
+
+test('games dated in the future make room for others, and the one just kept is never among those that go', () => {
+  const dated = (key: string, when: number): SavedGame => ({ ...kept(key).saved, when });
+  const forged = Array.from({ length: 12 }, (_, i) => dated(`forged ${i}`, 8e15));
+  const own = Array.from({ length: 3 }, (_, i) => dated(`own ${i}`, 100 + i));
+  const gone = surplus([...forged, ...own, dated('new', 200)], 'new', 200);
+  expect(gone).toHaveLength(4);
+  expect(gone.every((key) => key.startsWith('forged'))).toBe(true);
+  const old = Array.from({ length: 14 }, (_, i) => dated(`old ${i}`, 100 + i));
+  expect(surplus([...old, dated('new', 1)], 'new', 200)).toEqual(['old 2', 'old 1', 'old 0']);
+});
+
+test('an entry under a key that is no text has not the name of a game', () => {
+  expect(keyName('7')).toBe('7');
+  expect([keyName(7), keyName(['7'])]).not.toContain('7');
 });
 
 /** An entry of the browser's database. */

@@ -82,7 +82,7 @@ export const Discs = ({ page, discs }: { page: MapPage; discs: readonly Disc[] }
           key={hex}
           class="map-disc"
           data-worth={worth}
-          transform={`translate(${number(at.x + SIDE * 0.66)},${number(at.y + SIDE * 0.42)})`}
+          transform={`translate(${number(at.x + SIDE * 0.6)},${number(at.y + SIDE * 0.38)})`}
         >
           <title>{text}</title>
           <circle />

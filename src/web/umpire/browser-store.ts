@@ -1,13 +1,11 @@
 // Games kept in the browser's own database, in the umpire's thread: the page never sees their dice or hidden choices.
 
 import { BadInput } from '../../engine/contract/errors.ts';
-import { FORMAT, type Kept, keptFault, sortedKept } from './kept.ts';
+import { FORMAT, type Kept, keptFault, keyName, sortedKept, surplus } from './kept.ts';
 import type { GameStore } from './store.ts';
 
 const DATABASE = 'grognard';
 const GAMES = 'games';
-/** The oldest go where there are more. */
-const MOST_KEPT = 12;
 /** Null where the browser has no database, or forbids it. */
 export function browserStore(): GameStore | null {
   if (typeof indexedDB === 'undefined') return null;
@@ -19,10 +17,11 @@ export function browserStore(): GameStore | null {
   const list: GameStore['list'] = async () => {
     const store = await games('readonly');
     const [keys, entries] = await Promise.all([done(store.getAllKeys()), done<unknown[]>(store.getAll())]);
-    return sortedKept(keys.map((key, i) => [String(key), entries[i]] as const));
+    return sortedKept(keys.map((key, i) => [keyName(key), entries[i]] as const));
   };
   const drop = async (key: string): Promise<void> => {
-    await done((await games('readwrite')).delete(key));
+    const store = await games('readwrite');
+    for (const each of await done(store.getAllKeys())) if (keyName(each) === key) await done(store.delete(each));
   };
   return {
     list,
@@ -35,7 +34,7 @@ export function browserStore(): GameStore | null {
       await isPut;
       if (known.has(saved.key)) return;
       known.add(saved.key);
-      for (const { key } of (await list()).games.slice(MOST_KEPT)) await drop(key);
+      for (const key of surplus((await list()).games, saved.key, Date.now())) await drop(key);
     },
     async load(key) {
       const entry = await done<unknown>((await games('readonly')).get(key));

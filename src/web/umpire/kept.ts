@@ -21,10 +21,10 @@ const keptSchema = z.object({
     ruleset: z.string(),
     scenario: z.string(),
     players: z.record(z.string(), z.string()),
-    turn: z.number(),
+    turn: z.number().int(),
     length: count,
     isOver: z.boolean(),
-    when: z.number().max(8.64e15),
+    when: z.number().min(0).max(8.64e15),
   }),
   opening: z.looseObject({ ruleset: z.string(), seed: z.string(), seats: z.record(z.string(), z.string()) }),
 });
@@ -35,6 +35,25 @@ export function keptFault(key: string, entry: unknown): string | null {
   if (typeof format === 'number' && format > FORMAT) return 'kept by a later version of this page';
   const { data } = keptSchema.safeParse(entry);
   return data?.saved.key === key ? null : 'damaged';
+}
+
+/**
+ * What an entry is called. Only a game's own key is a string; an entry under any other is not this page's, and its name must
+ * not be that of a game.
+ */
+export const keyName = (key: unknown): string => (typeof key === 'string' ? key : `no key of a game: ${String(key)}`);
+
+/** The oldest go where there are more. */
+const MOST_KEPT = 12;
+
+/**
+ * Games that go to make room after one was kept, which is never among them. Those of a time to come go first: a damaged
+ * entry, or a clock set wrong, is not to cost the others.
+ */
+export function surplus(games: readonly SavedGame[], kept: string, now: number): readonly string[] {
+  const age = ({ when }: SavedGame): number => (when > now ? Number.POSITIVE_INFINITY : now - when);
+  const others = games.filter(({ key }) => key !== kept).sort((p, q) => (age(p) === age(q) ? 0 : age(p) - age(q)));
+  return others.slice(MOST_KEPT - 1).map(({ key }) => key);
 }
 
 /** What a database holds, told apart: games that can be read, the latest first, and the others. */
