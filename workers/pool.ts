@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { inTime } from '../src/node/endings.ts';
 import type { Players } from './dispatch.ts';
 import type { Answer, PlayedLine, Slice, WorkerSetup } from './protocol.ts';
 
@@ -34,7 +35,7 @@ export class GamePool implements Players {
     try {
       await this.pool.run({ arm: 0, games: [] });
     } catch (error) {
-      await this.pool.destroy();
+      await this.end();
       throw new Error(`workers cannot start: ${error instanceof Error ? error.message : error}`, { cause: error });
     }
   }
@@ -49,8 +50,8 @@ export class GamePool implements Players {
     return answer.played;
   }
 
-  /** Ends all workers at once; slices under way reject. */
-  end(): Promise<void> {
-    return this.pool.destroy();
+  /** Ends all workers at once; slices under way reject. One that cannot be ended is not waited for. */
+  async end(): Promise<void> {
+    await inTime(this.pool.destroy());
   }
 }

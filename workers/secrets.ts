@@ -173,6 +173,8 @@ function mixOf(
   }
 }
 
+const NO_MIX = 'mixes what is no mix: actions that are offered, whose probabilities come to 1';
+
 function saidOrDrawn(agent: Agent, observation: Int32Array, own: Int32Array): number[] {
   const mix = Array.from(own, () => 0);
   for (let n = 0; n < DRAWS; n++) {
@@ -180,7 +182,13 @@ function saidOrDrawn(agent: Agent, observation: Int32Array, own: Int32Array): nu
     agent.choose(observation, chain);
     const said = n === 0 ? (agent.mix?.() ?? []) : [];
     if (said.length > 0) {
-      for (const { action, probability } of said) mix[own.indexOf(action)] += probability;
+      for (const { action, probability } of said) {
+        const place = own.indexOf(action);
+        if (place < 0 || !(probability >= 0)) throw new AgentFault(agent.spec, NO_MIX);
+        mix[place] += probability;
+      }
+      const sum = mix.reduce((all, probability) => all + probability, 0);
+      if (!(Math.abs(sum - 1) < 1e-6)) throw new AgentFault(agent.spec, NO_MIX);
       return mix;
     }
     const place = own.indexOf(chain[0]);

@@ -88,9 +88,11 @@ test('an agent that falsifies its own rules, games and lists changes no byte of 
 test('what an agent prints goes to standard error, however it prints', async () => {
   const printer = file(
     'printer.ts',
-    `import { writeSync } from 'node:fs';
+    `import { appendFileSync, writeFileSync, writeSync } from 'node:fs';
      import { makeAgent } from ${spec};
      console.log('LOADED');
+     writeFileSync(1, 'FILE');
+     appendFileSync('/dev/stdout', 'APPENDED');
      export const agent = (context) => {
        const own = makeAgent('random')(context);
        const choose = (o, chain) => { process.stdout.write('WRITTEN\\n'); writeSync(1, 'SYNC\\n'); own.choose(o, chain); };
@@ -101,7 +103,7 @@ test('what an agent prints goes to standard error, however it prints', async () 
   const { code, out, err } = await start(words).ended;
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ games: 1 });
-  for (const printed of ['LOADED', 'WRITTEN', 'SYNC']) expect(err).toContain(printed);
+  for (const printed of ['LOADED', 'WRITTEN', 'SYNC', 'FILE', 'APPENDED']) expect(err).toContain(printed);
 });
 
 test('a file that is no agent ends a run with 2 and a line, before anything is written', async () => {
@@ -156,6 +158,32 @@ test('Ctrl-C is answered at once while an agent thinks for ever, and a second on
   const { code, err } = await ended;
   expect(code).toBe(130);
   expect(err).toContain('interrupted; go on with:\n');
+});
+
+const SLEEP = "import { execSync } from 'node:child_process';";
+/** Waits for a program, which nothing that JavaScript does can end. */
+const stuck = (name: string): string =>
+  file(name, `${SLEEP} export default () => ({ choose() { console.log('thinking'); execSync('sleep 90'); } });`);
+
+test('an agent that waits for a program costs its game: results are written, and the end is not waited for', async () => {
+  const out = join(folder, 'stuck');
+  const words = ['run', 'ttt/standard', '--seat', `crosses=${stuck('stuck.ts')}`, '--workers', '1', '--games', '1'];
+  const { code, err } = await start([...words, '--move-time', '1', '--no-report', '--out', out]).ended;
+  expect(code).not.toBe(0);
+  expect(err).toContain('an agent is stuck in a call of the system');
+  expect(read(out, 'games.csv').trimEnd().split('\n')).toHaveLength(2);
+  expect(read(out, 'journal.jsonl')).toContain('took longer than 1 s');
+});
+
+test('Ctrl-C ends a run whose agent waits for a program', async () => {
+  const out = join(folder, 'waits');
+  const words = ['run', 'ttt/standard', '--seat', `crosses=${stuck('waits.ts')}`, '--workers', '1', '--out', out];
+  const { child, ended, untilSaid } = start(words);
+  await untilSaid('thinking');
+  child.kill('SIGINT');
+  await untilSaid('Ctrl-C again ends at once');
+  child.kill('SIGINT');
+  expect((await ended).err).toContain('interrupted; go on with:\n');
 });
 
 test('at the table Ctrl-C leaves and saves the game while an agent thinks for ever', async () => {

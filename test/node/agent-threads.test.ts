@@ -80,6 +80,12 @@ test.each([
   ['exit', 'process.exit(3)', /^.\/exit.ts called process.exit\(3\)$/],
   ['really', 'process.reallyExit(3)', /called process.exit\(3\)$/],
   ['kill', "process.kill(process.pid, 'SIGKILL')", /threw Error: an agent may not end the program/],
+  ['proxy', 'throw new Proxy({}, { getPrototypeOf() { throw 1; } })', /threw something that cannot be printed/],
+  [
+    'thread',
+    "new (process.getBuiltinModule('node:worker_threads').Worker)('', { eval: true })",
+    /threw Error: an agent may not start threads/,
+  ],
 ])('%s: the game is charged to its agent, and the next one is played', async (name, body, why) => {
   const agent = await loaded(`${name}.ts`, choosing(body));
   expect(await charge(agent)).toMatch(why);
@@ -102,6 +108,30 @@ test('an agent that never answers is ended by the move time, and its thread repl
   );
   expect(await charge(once)).toBe('./once.ts took longer than 0.3 s to choose (--move-time)');
   expect(await charge(once)).toBeNull();
+});
+
+test('what keeps an agent from preparing its game is ended, whatever the move time', async () => {
+  const body = `setImmediate(() => { for (;;); }); ${choosing('')}`;
+  await expect(
+    loaded('prepares.ts', body, { loading: 2, moveTime: 60 }).then((agent) => charge(agent)),
+  ).rejects.toThrow(/has not (?:prepared its game|loaded) after 2 s/);
+});
+
+test.each(['5', 'null', '{ refused: null }', '{ refused: { what: 1 } }', '{ begun: 1 }'])(
+  'a file that sends %s in the name of its thread is refused',
+  async (message) => {
+    const text = `import { parentPort } from 'node:worker_threads';
+      parentPort.postMessage(${message});
+      ${choosing('')}`;
+    await expect(loaded('speaks.ts', text)).rejects.toThrow(/it speaks for its thread while it loads/);
+  },
+);
+
+test.each(["'many'", '[5]', "[['a']]", '{ length: 1 }'])('efforts %s are no part of a record', async (efforts) => {
+  const text = `import { makeAgent } from ${spec};
+    export const agent = (context) => ({ choose: makeAgent('random')(context).choose, efforts: ${efforts} });`;
+  const agent = await loaded('efforts.ts', text);
+  expect(await charge(agent)).toMatch(/has efforts that are no lists of numbers/);
 });
 
 describe('memory', () => {

@@ -4,6 +4,12 @@
 import fs from 'node:fs';
 import inspector from 'node:inspector';
 import { syncBuiltinESMExports } from 'node:module';
+import threads from 'node:worker_threads';
+
+const PRINTING = [
+  ...(['write', 'writeSync', 'writev', 'writevSync'] as const),
+  ...(['writeFile', 'writeFileSync', 'appendFile', 'appendFileSync'] as const),
+];
 
 /**
  * Sends all that is printed to standard error, at once: results go to standard output.
@@ -11,10 +17,10 @@ import { syncBuiltinESMExports } from 'node:module';
  */
 export function guard(onExit: (how: string) => void): void {
   const { writeSync } = fs;
-  const moved = (fd: number): number => (fd === 1 ? 2 : fd);
-  for (const name of ['write', 'writeSync', 'writev', 'writevSync'] as const) {
-    const original = fs[name] as (fd: number, ...rest: unknown[]) => unknown;
-    Object.assign(fs, { [name]: (fd: number, ...rest: unknown[]) => original(moved(fd), ...rest) });
+  const moved = (file: unknown): unknown => (file === 1 || file === '/dev/stdout' ? 2 : file);
+  for (const name of PRINTING) {
+    const original = fs[name] as (file: unknown, ...rest: unknown[]) => unknown;
+    Object.assign(fs, { [name]: (file: unknown, ...rest: unknown[]) => original(moved(file), ...rest) });
   }
   const print = (text: unknown, encoding?: unknown, done?: unknown): boolean => {
     try {
@@ -44,8 +50,13 @@ export function guard(onExit: (how: string) => void): void {
   };
   process.kill = refuse;
   process.abort = refuse;
-  // Would let it run code where the games are kept.
+  // Would let it run code where the games are kept; and so would a thread of its own, in which nothing is guarded.
   Reflect.deleteProperty(inspector.Session.prototype, 'connectToMainThread');
+  threads.Worker = class {
+    constructor() {
+      throw new Error('an agent may not start threads');
+    }
+  } as never;
   syncBuiltinESMExports();
   // Loaders warn of what the one line about a file that does not load says better.
   process.removeAllListeners('warning');

@@ -61,6 +61,15 @@ export async function host(data: ThreadData): Promise<void> {
 /** An agent's slip, said in words. */
 class Slip extends Error {}
 
+/** What an agent throws may be a proxy that throws when it is looked at. */
+function isSlip(thrown: unknown): thrown is Slip {
+  try {
+    return thrown instanceof Slip;
+  } catch {
+    return false;
+  }
+}
+
 class Desk {
   private rules: Ruleset | null = null;
   private s: Statics | null = null;
@@ -109,7 +118,7 @@ class Desk {
   }
 
   private fault(thrown: unknown, doing: string): Answer {
-    if (thrown instanceof Slip) return { fault: thrown.message };
+    if (isSlip(thrown)) return { fault: thrown.message };
     const line = lineOf(thrown, this.data.path);
     return { fault: `threw ${thrownText(thrown)}${line === null ? '' : ` (line ${line})`} in ${doing}` };
   }

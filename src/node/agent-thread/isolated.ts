@@ -90,11 +90,17 @@ class IsolatedAgent<S extends Statics> implements Agent {
   }
 
   mix(): readonly MixShare[] {
-    return this.thread.ask({ do: 'mix' }) as readonly MixShare[];
+    const mix = this.thread.ask({ do: 'mix' });
+    const isRight = Array.isArray(mix) && mix.every((share) => share !== null && typeof share === 'object');
+    if (!isRight) throw new AgentFault(this.spec, 'has a mix that is no list of shares');
+    return mix as readonly MixShare[];
   }
 
   get efforts(): readonly Effort[] {
-    return this.thread.isLost || this.thread.isBusy ? [] : (this.thread.ask({ do: 'efforts' }) as readonly Effort[]);
+    if (this.thread.isLost || this.thread.isBusy) return [];
+    const efforts = this.thread.ask({ do: 'efforts' });
+    if (!areEfforts(efforts)) throw new AgentFault(this.spec, 'has efforts that are no lists of numbers');
+    return efforts;
   }
 
   leave(): void {
@@ -103,6 +109,10 @@ class IsolatedAgent<S extends Statics> implements Agent {
     this.back();
   }
 }
+
+/** As a record takes them. */
+const areEfforts = (value: unknown): value is readonly Effort[] =>
+  Array.isArray(value) && value.every((effort) => Array.isArray(effort) && effort.every(Number.isFinite));
 
 /** By file and limits; all arms of a run share them. */
 const stables = new Map<string, Stable>();

@@ -61,6 +61,30 @@ export type Loading =
   /** The house's own modules are there; now the agent's file is read. */
   { readonly begun: true } | { readonly loaded: true } | { readonly refused: Refusal };
 
+/** The answer in a message, which an agent may have sent itself; null where it is none. */
+export function answered(message: unknown): Answer | null {
+  if (!isObject(message)) return null;
+  if ('value' in message) return { value: message.value };
+  const { fault, isLast } = message;
+  if (typeof fault !== 'string') return null;
+  return isLast === true ? { fault, isLast } : { fault };
+}
+
+/** What a thread says of itself in a message, which its agent may have sent; null where it says nothing of the kind. */
+export function said(message: unknown): Loading | null {
+  if (!isObject(message)) return null;
+  if (message.begun === true) return { begun: true };
+  if (message.loaded === true) return { loaded: true };
+  const { refused } = message;
+  if (!isObject(refused)) return null;
+  const { what, line, expected } = refused;
+  if (typeof what !== 'string' || typeof expected !== 'string') return null;
+  return { refused: { what, line: typeof line === 'number' ? line : null, expected } };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object';
+
 /** Why a file is no agent. */
 export interface Refusal {
   readonly what: string;

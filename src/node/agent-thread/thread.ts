@@ -10,18 +10,19 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from '
 import { AgentFault, BadInput } from '../../engine/contract/errors.ts';
 import type { Action } from '../../engine/contract/ids.ts';
 import type { Statics } from '../../engine/contract/ruleset.ts';
+import { ending } from '../endings.ts';
 import {
   ANSWERED,
-  type Answer,
   ASKED,
+  answered,
   CONTROL_WORDS,
   IS_CHOICE,
   LINKS,
-  type Loading,
   MAX_CHAIN,
   type Order,
   type Prepared,
   type Refusal,
+  said,
   type ThreadData,
 } from './protocol.ts';
 
@@ -33,7 +34,7 @@ export interface AgentLimits {
   readonly memory?: number;
   /** Seconds after which an agent without a `moveTime` is named on standard error, once. */
   readonly warning?: number;
-  /** Seconds that its file may take to load. */
+  /** Seconds that its file may take to load, and as many that it may take to prepare a game. */
   readonly loading?: number;
 }
 
@@ -88,7 +89,7 @@ export class AgentThread {
     });
     const refusal = await loaded(worker, loading, memory);
     if (refusal !== null) {
-      void worker.terminate();
+      ending(worker.terminate());
       port1.close();
       const where = refusal.line === null ? spec : `${spec}:${refusal.line}`;
       throw new BadInput(refusal.what, where, refusal.expected);
@@ -115,23 +116,23 @@ export class AgentThread {
   prepare(ruleset: string, s: Statics): void {
     if (this.prepared === s) return;
     if (!s.setup) throw new Error(`${ruleset}: another thread cannot prepare these statics, which keep no setup`);
-    const { size, dataHash } = this.ask({ do: 'prepare', ruleset, setup: s.setup }, false) as Prepared;
+    const { size, dataHash } = this.ask({ do: 'prepare', ruleset, setup: s.setup }) as Prepared;
     if (size !== s.layout.size || dataHash !== s.dataHash) this.fail('prepared another game');
     this.prepared = s;
     if (this.cells.length !== size) this.cells = shared(size);
   }
 
   /** Gives an order and waits for the answer. @throws AgentFault where none comes, or it says what went wrong. */
-  ask(order: Order, isTimed = true): unknown {
+  ask(order: Order): unknown {
     this.give(order);
-    this.wait(isTimed);
+    this.wait(order.do === 'prepare');
     return this.answer();
   }
 
   /** As `Agent.choose`. @throws AgentFault. */
   choose(observation: Int32Array, chain: Action[]): void {
     this.give(observation);
-    this.wait(true);
+    this.wait(false);
     this.take(chain);
   }
 
@@ -140,7 +141,7 @@ export class AgentThread {
     this.give(observation);
     const watch = new Watch();
     while (this.isBusy) {
-      this.look(watch, true);
+      this.look(watch, false);
       await later(watch.seconds < 0.05 ? 1 : LOOK);
     }
     this.take(chain);
@@ -150,7 +151,7 @@ export class AgentThread {
   end(why = 'was ended'): void {
     this.lost ??= why;
     this.port.close();
-    void this.worker.terminate();
+    ending(this.worker.terminate());
   }
 
   private give(what: Order | Int32Array): void {
@@ -165,25 +166,27 @@ export class AgentThread {
     Atomics.notify(control, ASKED);
   }
 
-  private wait(isTimed: boolean): void {
+  private wait(isPreparing: boolean): void {
     const { control, asked } = this;
     if (Atomics.wait(control, ANSWERED, asked - 1, LOOK) !== 'timed-out' && !this.isBusy) return;
     const watch = new Watch();
     while (this.isBusy) {
-      this.look(watch, isTimed);
+      this.look(watch, isPreparing);
       Atomics.wait(control, ANSWERED, asked - 1, LOOK);
     }
   }
 
   /** Sees whether the thread still lives and may go on. */
-  private look(watch: Watch, isTimed: boolean): void {
-    const { moveTime, memory = AGENT_MEMORY, warning = WARNING } = this.limits;
+  private look(watch: Watch, isPreparing: boolean): void {
+    const { moveTime, memory = AGENT_MEMORY, warning = WARNING, loading = LOADING } = this.limits;
     // Of a thread that has ended, Node gives -1 as its idle time: its `exit` is heard only later.
     if (this.lost !== null || this.worker.performance.eventLoopUtilization().idle < 0) {
       if (!this.isBusy) return;
       this.fail(this.lost ?? `has died, most likely for want of memory: it may take ${memory} MB (--agent-memory)`);
     }
-    if (isTimed && moveTime !== undefined && watch.seconds > moveTime) {
+    // The house's own code prepares; what its file left running in the thread may keep it from that.
+    if (isPreparing && watch.seconds > loading) this.fail(`has not prepared its game after ${loading} s`);
+    if (!isPreparing && moveTime !== undefined && watch.seconds > moveTime) {
       this.fail(`took longer than ${moveTime} s to choose (--move-time)`);
     }
     if (moveTime === undefined && watch.seconds > warning && !this.isWarned) {
@@ -203,9 +206,9 @@ export class AgentThread {
   }
 
   private answer(): unknown {
-    const answer = receiveMessageOnPort(this.port)?.message as Answer | undefined;
-    if (answer !== undefined && 'value' in answer) return answer.value;
-    if (answer === undefined || answer.isLast) return this.fail(answer?.fault ?? 'gave no answer');
+    const answer = answered(receiveMessageOnPort(this.port)?.message);
+    if (answer !== null && 'value' in answer) return answer.value;
+    if (answer === null || answer.isLast) return this.fail(answer?.fault ?? 'gave no answer');
     throw this.fault(answer.fault);
   }
 
@@ -264,9 +267,11 @@ function loaded(worker: Worker, seconds: number, memory: number): Promise<Refusa
     let timer: NodeJS.Timeout | undefined;
     const refuse = (what: string, expected = 'a file that only exports an agent'): void =>
       end({ what, line: null, expected });
-    const hear = (said: Loading): void => {
-      if ('begun' in said) timer = setTimeout(() => refuse(`it has not loaded after ${seconds} s`), 1000 * seconds);
-      else end('refused' in said ? said.refused : null);
+    const hear = (message: unknown): void => {
+      const heard = said(message);
+      if (heard === null) refuse('it speaks for its thread while it loads');
+      else if (!('begun' in heard)) end('refused' in heard ? heard.refused : null);
+      else timer ??= setTimeout(() => refuse(`it has not loaded after ${seconds} s`), 1000 * seconds);
     };
     const failed = (error: NodeJS.ErrnoException): void => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
