@@ -29,6 +29,33 @@ test('who always shows heads gives away half of what is at stake, an equilibrium
   expect(read(folder, 'payoffs.csv').trimEnd().split('\n').length).toBe(1 + 2 * 4);
 });
 
+test.each([
+  ['not offered', '[{ action: 5, probability: 1 }]'],
+  ['negative', 'own.map((action, i) => ({ action, probability: i === 0 ? 2 : -1 }))'],
+  ['of more than 1', 'own.map((action) => ({ action, probability: 1 }))'],
+  ['no list', '({ own })'],
+])('a mix that is %s costs the agent its choice', async (_, mix) => {
+  const [folder, away] = [newFolder(), newFolder()];
+  const forger = join(away, 'forger.mjs');
+  const own = 'Array.from({ length: mirror.g.options().size }, (_, i) => mirror.g.options().at(i))';
+  const house = JSON.stringify(fileURLToPath(new URL('../../agents/mirror.ts', import.meta.url)));
+  writeFileSync(
+    forger,
+    `import { Mirror } from ${house};
+     export const agent = (context) => {
+       const mirror = new Mirror(context);
+       let own = [];
+       return {
+         choose(observation, chain) { mirror.look(observation, context.rng); own = ${own}; chain.push(own[0]); },
+         mix: () => ${mix},
+       };
+     };`,
+  );
+  const report = await runExperiment(pennies([forger], 1), { out: folder, workers: 1 });
+  expect(report.exitCode).toBe(1);
+  expect(read(folder, 'journal.jsonl')).toMatch(/mixes what is no mix|has a mix that is no list of shares/);
+});
+
 test('workers, and a run that was torn and gone on with, give the same tables', async () => {
   const [one, two] = [newFolder(), newFolder()];
   const experiment = pennies(['random', 'mcts:iterations=16'], 4);
