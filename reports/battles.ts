@@ -36,7 +36,7 @@ export function battleCharts(summary: BattlesSummary, names: Names): Chart[] {
     {
       name: 'gains',
       title: `Win chance after a battle, over that of ${first.agent}`,
-      subtitle: `${summary.rulesets.join(', ')}; ${count(summary.positions, 'position')}, ${summary.turns} of ${count(summary.horizon, 'turn')} played by the agent; seed ${summary.seed}`,
+      subtitle: `${summary.rulesets.map(names.of).join(', ')}; ${count(summary.positions, 'position')}, ${summary.turns} of ${count(summary.horizon, 'turn')} played by the agent; seed ${summary.seed}`,
       note: 'Points with 95 % t intervals; same position, seat and dice; the dashed line is no difference',
       spec: spec(
         rows,
@@ -93,6 +93,7 @@ export async function battlesPage(
   summary: BattlesSummary,
   experiment: ExperimentFile | null,
   charts: readonly Chart[],
+  names: Names,
 ): Promise<Markup> {
   const figures: Markup[] = [];
   for (const chart of charts) figures.push(await figure(chart));
@@ -104,7 +105,7 @@ export async function battlesPage(
     ...Object.entries(experiment?.versions ?? {}).map(([name, version]) => [name, version]),
   ];
   const body = [
-    `<h1>${escaped(`Battle bench: ${summary.rulesets.join(', ')}`)}</h1>`,
+    `<h1>${escaped(`Battle bench: ${summary.rulesets.map(names.of).join(', ')}`)}</h1>`,
     `<p class="soft">${escaped(`${count(positions, 'position')}, ${turns} of ${count(horizon, 'turn')} played by the agent; ${crashed} crashed; ${pace}; seed ${seed}`)}</p>`,
     '<p>Every agent plays on from the same positions, in the same seat on the same dice, against the heuristic, which then plays all seats. The tuned evaluation judges what came of it.</p>',
     agentTable(summary),

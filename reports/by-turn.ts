@@ -146,8 +146,8 @@ const lead = (row: TableRow, [first, second]: readonly string[]): number => nume
 function spread(rows: readonly TableRow[], value: (row: TableRow) => number, rounds: Rounds): Datum {
   const [p10, p25, p50, p75, p90] = quantiles(rows.map(value), [0.1, 0.25, 0.5, 0.75, 0.9]);
   const { low, high } = rounds.median(rows, value);
-  // Too few games for an interval: it would be the whole line.
-  const known = Number.isFinite(low) && Number.isFinite(high);
+  // Too few games for an interval, which would be the whole line, or games so alike that it would be a point.
+  const known = Number.isFinite(low) && Number.isFinite(high) && low < high;
   return { n: rows.length, p10, p25, p50, p75, p90, lo: known ? low : null, hi: known ? high : null };
 }
 

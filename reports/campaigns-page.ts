@@ -9,7 +9,7 @@ import { escaped } from '../src/draw/xml.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';
 import { type Chart, count, pageSpec } from './chart.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
-import { namesOf } from './names.ts';
+import { type Names, namesOf } from './names.ts';
 import { commandLine, figure, shareText, spread } from './page.ts';
 
 export interface CampaignsReport {
@@ -38,26 +38,29 @@ export async function campaignsPage({ folder, summary, rules, experiment, charts
     experiment ? `<pre>${escaped(commandLine(experiment.command))}</pre>` : '',
     again(summary, experiment),
     '<h2>Files</h2>',
-    files(folder, charts),
+    files(folder, charts, namesOf(rules)),
   ];
   const specs = Object.fromEntries(charts.map((chart) => [chart.name, pageSpec(chart)]));
   return page(title, body.filter((part) => part !== '').join('\n'), specs);
 }
 
+/** A column a side: there are never more than three, while ratings and figures would run out of the page. */
 function ratings({ sides }: CampaignsSummary, rules: Ruleset): Markup {
-  const names = Object.keys(Object.values(sides)[0]?.ratings ?? {});
+  const all = Object.entries(sides);
+  const names = Object.keys(all[0]?.[1].ratings ?? {});
   const called = new Map((rules.campaigns?.().sides ?? []).map(({ id, name }) => [id, name]));
-  const rows = Object.entries(sides).map(([side, each]): Cell[] => [
-    called.get(side) ?? side,
-    each.agents[side] ?? '',
-    count(each.campaigns, 'campaign'),
-    ...names.map((name) => `${each.ratings[name].count}: ${shareText(each.ratings[name].share)}`),
-    spread(each.victoryPoints),
-    spread(each.missions),
-  ]);
-  const columns = ['campaign of', 'agent', 'played', ...names, 'victory points', 'missions'].map((text) => ({
-    title: text,
-  }));
+  const row = (title: string, cell: (each: CampaignSummary, side: string) => string): Cell[] => [
+    title,
+    ...all.map(([side, each]) => cell(each, side)),
+  ];
+  const rows = [
+    row('agent', ({ agents }, side) => agents[side] ?? ''),
+    row('played', ({ campaigns }) => count(campaigns, 'campaign')),
+    ...names.map((name) => row(name, (each) => `${each.ratings[name].count}: ${shareText(each.ratings[name].share)}`)),
+    row('victory points', ({ victoryPoints }) => spread(victoryPoints)),
+    row('missions', (each) => spread(each.missions)),
+  ];
+  const columns = ['campaign of', ...all.map(([side]) => called.get(side) ?? side)].map((title) => ({ title }));
   return table('95 % intervals in brackets: score intervals for shares, t for means', columns, rows);
 }
 
@@ -87,7 +90,7 @@ function again({ seed, hash }: CampaignsSummary, experiment: ExperimentFile | nu
   return table('', [{ title: 'what' }, { title: 'which' }], facts);
 }
 
-function files(folder: string, charts: readonly Chart[]): Markup {
+function files(folder: string, charts: readonly Chart[], names: Names): Markup {
   const list = (cells: readonly Cell[]): Cell => ({
     markup: cells.map((cell) => (typeof cell === 'string' ? escaped(cell) : cell.markup)).join(' '),
   });
@@ -100,7 +103,7 @@ function files(folder: string, charts: readonly Chart[]): Markup {
   ]);
   const places = ['', ...readdirSync(folder)].filter((name) => existsSync(join(folder, name, 'records')));
   const records = places.map((place): Cell[] => [
-    `records of campaigns${place === '' ? '' : `, ${place}`}: a line a mission`,
+    `records of campaigns${place === '' ? '' : `, ${names.of(place)}`}: a line a mission`,
     list(readdirSync(join(folder, place, 'records')).map((name) => link(join(place, 'records', name), name))),
   ]);
   const rows: Cell[][] = [['tables and summary', list(here.map((name) => link(name)))], ...pictures, ...records];

@@ -1,5 +1,6 @@
 // How scores and lengths of games are spread.
 
+import { tEnds } from '../experiments/summary.ts';
 import { about, axis, type Chart, type Datum, NEUTRAL, percent, type Spec, tooltip, whiskers } from './chart.ts';
 import { Rounds } from './rounds.ts';
 import { numeric, type RunFolder, type TableRow } from './run-folder.ts';
@@ -72,8 +73,18 @@ function histogram(run: RunFolder, { name, title, what, value }: Sample): Chart[
     return { ...bin, n, value: share, lo: n > 0 ? lo : null, hi: n > 0 ? hi : null };
   });
   const { mean, low, high } = rounds.mean(games, (_, i) => values[i])!;
-  const known = Number.isFinite(low) && Number.isFinite(high);
-  const middle: Datum = { mean, lo: known ? low : mean, hi: known ? high : mean };
+  const { lo, hi } = tEnds(low, high);
+  const middle: Datum = { mean, lo, hi };
+  const band: Spec = {
+    data: { values: [middle] },
+    mark: { type: 'rect', color: NEUTRAL, opacity: 0.3 },
+    encoding: {
+      x: { field: 'lo', type: 'quantitative' },
+      x2: { field: 'hi' },
+      y: { value: 0 },
+      y2: { value: 'height' },
+    },
+  };
   const width = rows[0].to - rows[0].from;
   const domain = [rows[0].from - width, rows[rows.length - 1].to + width];
   const x = {
@@ -102,16 +113,8 @@ function histogram(run: RunFolder, { name, title, what, value }: Sample): Chart[
         },
       },
       ...whiskers(rows, 'y', { x: { field: 'middle', type: 'quantitative' } }),
-      {
-        data: { values: [middle] },
-        mark: { type: 'rect', color: NEUTRAL, opacity: 0.3 },
-        encoding: {
-          x: { field: 'lo', type: 'quantitative' },
-          x2: { field: 'hi' },
-          y: { value: 0 },
-          y2: { value: 'height' },
-        },
-      },
+      // Rounds that all came to the same mean tell nothing of the spread.
+      ...(lo === null ? [] : [band]),
       {
         data: { values: [middle] },
         mark: { type: 'rule', strokeWidth: 2.4, strokeDash: [8, 4] },
@@ -119,7 +122,7 @@ function histogram(run: RunFolder, { name, title, what, value }: Sample): Chart[
       },
     ],
   };
-  const note = `Bars with ${SHARE_NOTE} over ${rounds.word}s; dashed: the mean, ${mean.toFixed(2)}${known ? `, with its 95 % interval ${low.toFixed(2)} to ${high.toFixed(2)}` : ''}`;
+  const note = `Bars with ${SHARE_NOTE} over ${rounds.word}s; dashed: the mean, ${mean.toFixed(2)}${lo === null || hi === null ? '' : `, with its 95 % interval ${lo.toFixed(2)} to ${hi.toFixed(2)}`}`;
   return [{ name, title, subtitle: about(run), note, spec }];
 }
 

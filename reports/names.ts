@@ -5,7 +5,7 @@ import type { Ruleset } from '../src/engine/contract/ruleset.ts';
 export interface Names {
   /** Ids of all sides of the ruleset, in an order that no scenario changes. */
   readonly sides: readonly string[];
-  /** The name of an id: of a seat, a scenario, or anything that the ruleset names. */
+  /** The name of an id: of a seat, a scenario, the ruleset itself, or anything that the ruleset names. */
   of(id: string): string;
   /** The name of a result, which may have the id of the seat that won. */
   result(id: string): string;
@@ -15,7 +15,7 @@ export interface Names {
 
 /** @param more names that the ruleset gives to ids in its tables (`Measures.names`). */
 export function namesOf(
-  rules: Pick<Ruleset, 'words' | 'scenarios'> | null,
+  rules: Pick<Ruleset, 'id' | 'name' | 'words' | 'scenarios'> | null,
   seats: readonly string[] = [],
   more: Readonly<Record<string, string>> = {},
 ): Names {
@@ -24,6 +24,7 @@ export function namesOf(
   const numbers = new Map(sides.map((id, i) => [plain(id), i]));
   const known = new Map(Object.entries({ ...more, ...words?.seats }));
   const results = new Map(Object.entries(words?.results ?? {}));
+  if (rules) known.set(rules.id, rules.name);
   for (const { id, name } of rules?.scenarios ?? []) if (!known.has(id)) known.set(id, name);
   const side = (id: string): number => numbers.get(plain(id)) ?? -1;
   const of = (id: string): string => {

@@ -149,7 +149,7 @@ export function shareText({ value, lo, hi }: Estimate): string {
   if (value === null) return '-';
   return lo === null || hi === null
     ? percentText(value)
-    : `${percentText(value)} [${percentText(lo)},\u00a0${percentText(hi)}]`;
+    : `${percentText(value)} [${(100 * lo).toFixed(1)},\u00a0${(100 * hi).toFixed(1)}]`;
 }
 
 export function spread({ mean, lo, hi }: Spread): string {
@@ -204,7 +204,8 @@ function whereItHappens({ run, rules, heat }: RunReport): Markup {
     // Of hexes that tie for the last places none is named: which of them came first says nothing.
     const next = sorted[MOST_HEXES]?.[1] ?? Number.NEGATIVE_INFINITY;
     const hexes = sorted.slice(0, MOST_HEXES).filter(([, value]) => value > next);
-    if (hexes.length === 0) return [];
+    // Hexes that are all alike are no more "most" than each other.
+    if (hexes.length === 0 || (hexes.length > 1 && hexes[0][1] === hexes[hexes.length - 1][1])) return [];
     return [[title, hexes.map(([hex, value]) => `${hex} (${compact(value)})`).join(', '), unit]];
   });
   return table('Where most of it happens', [{ title: 'layer' }, { title: 'hexes' }, { title: 'unit' }], rows);

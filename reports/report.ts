@@ -60,7 +60,7 @@ export async function writeReport(
     const names = summary.rulesets.length === 1 ? namesOf(await find(summary.rulesets[0])) : namesOf(null);
     const charts = battleCharts(summary, names);
     await writePictures(folder, charts, [], disk);
-    disk.replace(path, await battlesPage(summary, experiment, charts));
+    disk.replace(path, await battlesPage(summary, experiment, charts, names));
     return path;
   }
   if (!isGrouped(summary)) {

@@ -23,7 +23,7 @@ export function winSharesByScenario(summary: GroupedSummary, names: Names): Char
     {
       name: 'win-shares-by-scenario',
       title: 'Share of games won by each seat, by scenario',
-      subtitle: subtitle(summary, arms),
+      subtitle: subtitle(summary, arms, names),
       note: `Points with ${SHARE_NOTE}; the dashed line is one half`,
       spec: spec(named, ids, names, arms.length),
     },
@@ -44,8 +44,8 @@ function sharesOf(scenario: string, arm: Summary): Datum[] {
 const levelGames = ({ games, seats }: Summary): number =>
   Math.max(0, games - Object.values(seats).reduce((sum, { wins }) => sum + wins, 0));
 
-function subtitle(summary: GroupedSummary, arms: readonly (readonly [string, Summary])[]): string {
-  const rulesets = [...new Set(arms.map(([, { ruleset }]) => ruleset))].join(', ');
+function subtitle(summary: GroupedSummary, arms: readonly (readonly [string, Summary])[], names: Names): string {
+  const rulesets = [...new Set(arms.map(([, { ruleset }]) => names.of(ruleset)))].join(', ');
   const agents = [...new Set(arms.flatMap(([, { agents: all }]) => Object.values(all)))].join(', ');
   const games = [...new Set(arms.map(([, arm]) => arm.games))];
   const each = games.length === 1 ? `${count(games[0], 'game')} each` : count(summary.games, 'game');

@@ -116,7 +116,7 @@ describe('the report of a run', async () => {
     ]) {
       expect(html.includes(words)).toBe(true);
     }
-    expect(/\d\u00a0% \[\d+\.\d\u00a0%,\u00a0\d+\.\d\u00a0%\]/.test(html)).toBe(true);
+    expect(/\d\u00a0% \[\d+\.\d,\u00a0\d+\.\d\]/.test(html)).toBe(true);
     expect(html.includes('grognard run sample/bulge --seat &#39;allied=it&#39;\\&#39;&#39;s&#39;')).toBe(true);
   });
 

@@ -4,6 +4,7 @@ import type { HeatLayer, MeasureChart, Measures } from '../../engine/contract/me
 import { MeasuredGame } from './measured-game.ts';
 import type { NuklearWinter } from './statics.ts';
 import { CAUSES, FACTIONS, SOURCES, STRIKE_KINDS, STRIKES } from './terms.ts';
+import { sideName } from './view-map.ts';
 
 const column = (text: string): string => text.replaceAll('-', '_');
 
@@ -70,9 +71,9 @@ const tables = [
 ];
 
 const heat: readonly HeatLayer[] = [
-  ...FACTIONS.map((side) => ({
+  ...FACTIONS.map((side, faction) => ({
     key: `${side}-control-end`,
-    title: `Held by ${side} at the end`,
+    title: `Held by ${sideName(faction)} at the end`,
     unit: 'share of games',
   })),
   { key: 'firers', title: 'Hexes fired from', unit: 'attacks a game' },
