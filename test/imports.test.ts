@@ -24,7 +24,7 @@ interface Source {
 
 const sources = TOPS.flatMap((top) =>
   readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
     .map((name) => readSource(join(top, name).replaceAll('\\', '/'))),
 );
 
