@@ -71,21 +71,16 @@ test('one scenario gets no chart by scenario', async () => {
 });
 
 test('an agent named for a seat plays it in every scenario that has it, and the others go without', async () => {
-  // No canary has scenarios of different seats: a ruleset that names one more seat stands in for those that do.
-  const { rules } = (await settle(run({ ruleset: 'toy', scenarios: ['three'], games: 1 }))).arms[0];
-  const [first] = rules.scenarios;
-  const scenarios = rules.scenarios as unknown as { seats: readonly string[] }[];
-  scenarios.push({ ...first, seats: [...first.seats, 'yellow'] });
-  try {
-    const seats = { red: 'random', yellow: 'greedy' };
-    const both = await settle(run({ ruleset: 'toy', scenarios: ['three', 'rich'], games: 1, seats }));
-    expect(both.settled.arms.map(({ agents }) => agents[0])).toEqual(['random', 'random']);
-    await expect(settle(run({ ruleset: 'toy', scenarios: ['three'], games: 1, seats }))).rejects.toThrow(
-      /no seat 'yellow'/,
-    );
-    const wrong = run({ ruleset: 'toy', scenarios: ['three', 'rich'], games: 1, seats: { purple: 'random' } });
-    await expect(settle(wrong)).rejects.toThrow(/no seat 'purple'/);
-  } finally {
-    scenarios.pop();
-  }
+  const ruleset = 'nuklear-winter-68';
+  const seats = { 'black-hand': 'random', nato: 'greedy' };
+  const both = await settle(run({ ruleset, scenarios: ['prodigal-sons', 'powerstrike'], games: 1, seats }));
+  expect(both.settled.arms.map(({ agents }) => agents)).toEqual([
+    ['heuristic', 'random'],
+    ['greedy', 'random'],
+  ]);
+  await expect(settle(run({ ruleset, scenarios: ['prodigal-sons'], games: 1, seats }))).rejects.toThrow(
+    /no seat 'nato'/,
+  );
+  const wrong = run({ ruleset, scenarios: ['prodigal-sons', 'powerstrike'], games: 1, seats: { purple: 'random' } });
+  await expect(settle(wrong)).rejects.toThrow(/no seat 'purple'/);
 });

@@ -15,7 +15,7 @@ const pennies = (agents: readonly string[], choices = 2) =>
 test('who always shows heads gives away half of what is at stake, an equilibrium next to nothing', async () => {
   const folder = newFolder();
   const experiment = pennies(['heuristic', heads, 'mcts:iterations=40']);
-  const require = ['loss.1 < 2%', 'loss.2 in .49999...50001', 'loss.3.hi <= 1%', 'choices = 2'];
+  const require = ['loss.1 < 2%', 'loss.2 in .49999...50001', 'loss.3 <= 1%', 'choices = 2'];
   const report = await runExperiment(experiment, { out: folder, workers: 1, require });
   expect(report.exitCode).toBe(0);
   const summary = report.summary as SecretsSummary;

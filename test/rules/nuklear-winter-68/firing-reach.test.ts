@@ -5,10 +5,10 @@ import { CHANCE, OVER } from '../../../src/engine/contract/ids.ts';
 import { Game } from '../../../src/engine/game.ts';
 import { Options } from '../../../src/engine/options.ts';
 import { Rng } from '../../../src/engine/rng.ts';
-import { canFire, mayFire, offerShots } from '../../../src/rules/nuklear-winter-68/attack-value.ts';
+import { canFire, mayFire, offerShots, strikesHex } from '../../../src/rules/nuklear-winter-68/attack-value.ts';
 import { meansCount } from '../../../src/rules/nuklear-winter-68/guns.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
-import type { Game as NuklearWinterGame } from '../../../src/rules/nuklear-winter-68/state.ts';
+import { hexOf, type Game as NuklearWinterGame } from '../../../src/rules/nuklear-winter-68/state.ts';
 import { MODE, type UnitId, VERB } from '../../../src/rules/nuklear-winter-68/terms.ts';
 
 /** Positions of three random games, one in so many decisions. */
@@ -30,6 +30,16 @@ function canFireByAny(g: NuklearWinterGame, firer: UnitId, target: UnitId, mode:
   for (let means = 0; means < meansCount(g); means++) if (canFire(g, firer, means, target, mode)) return true;
   return false;
 }
+
+/** Fire that strikes a whole hex is offered at one unit of it, the first; all other fire at each target. */
+const isNamed =
+  (g: NuklearWinterGame, firer: UnitId, targets: readonly number[]) =>
+  (target: number): boolean =>
+    !strikesHex(g, firer, target as UnitId) ||
+    target ===
+      targets.find(
+        (other) => strikesHex(g, firer, other as UnitId) && hexOf(g, other as UnitId) === hexOf(g, target as UnitId),
+      );
 
 /** Scenarios, and decisions between the positions that are looked at. */
 const SCENARIOS = [
@@ -58,7 +68,9 @@ describe('how far a unit could fire', () => {
           expect(offerShots(g, firer, mode, MODE.moving, out)).toBe(out.size);
           const offered = Array.from({ length: out.size }, (_, i) => out.at(i));
           expect(offered.every((shot) => aOf(shot) === firer)).toBe(true);
-          expect(offered.filter((shot) => verbOf(shot) === VERB.fire).map(bOf)).toEqual(targets);
+          expect(offered.filter((shot) => verbOf(shot) === VERB.fire).map(bOf)).toEqual(
+            targets.filter(isNamed(g, firer, targets)),
+          );
           shots += targets.length;
         }
       }
