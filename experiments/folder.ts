@@ -71,7 +71,7 @@ const experimentFile = z.looseObject({
   format: z.literal(FORMAT),
   experiment: z.looseObject({ name: z.string(), seed: z.string(), arms: z.array(settledArm).min(1) }),
   records: z.enum(['some', 'all', 'none']),
-  maxCrashes: z.number(),
+  maxCrashes: z.int().min(0),
   require: z.array(z.string()),
   limits: z.object({ moveTime: z.number().positive().optional(), memory: z.number().positive().optional() }).optional(),
 });

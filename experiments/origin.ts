@@ -41,7 +41,7 @@ export const originShape = {
   data: z.record(z.string(), z.unknown()).nullable(),
   agents: z.record(
     z.string(),
-    z.object({ path: z.string(), sha256: digits, copy: z.string().regex(/^agents\/[\w.-]+$/) }),
+    z.object({ path: z.string(), sha256: digits, copy: z.string().regex(/^agents\/[0-9a-f]{16}-[\w.-]+$/) }),
   ),
 };
 

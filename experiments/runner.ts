@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { BadInput } from '../src/engine/contract/errors.ts';
 import type { AgentLimits } from '../src/node/agent-thread/thread.ts';
 import { type AgentSource, agentSource } from '../src/node/agents.ts';
@@ -269,8 +270,22 @@ function newFile(ready: ReadyExperiment, now: Origin, choices: RunChoices): Expe
   };
 }
 
-/** The speed that an earlier session wrote down. */
+const summaryWithSpeed = z.looseObject({
+  speed: z.object({
+    seconds: z.number(),
+    gamesPerSecond: z.number(),
+    decisionsPerSecond: z.number(),
+    workers: z.number(),
+  }),
+});
+
+/** The speed that an earlier session wrote down; null where it did not, or its summary is damaged, which is written anew. */
 function formerSpeed(folder: string): Speed | null {
   const path = join(folder, 'summary.json');
-  return existsSync(path) ? (readJson(path) as { speed: Speed }).speed : null;
+  if (!existsSync(path)) return null;
+  try {
+    return summaryWithSpeed.parse(readJson(path)).speed;
+  } catch {
+    return null;
+  }
 }

@@ -60,7 +60,7 @@ export class JournalFile<T, R> {
     choices: JournalChoices,
   ): Promise<JournalFile<T, R>> {
     const journal = new JournalFile(path, name, kind, choices);
-    if (existsSync(path)) journal.load();
+    if (existsSync(path)) storing(path, () => journal.load());
     journal.appender = await choices.disk.appender(path);
     if (journal.end === 0) {
       journal.end = Buffer.byteLength(journal.head());

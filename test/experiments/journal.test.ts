@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -329,6 +329,33 @@ test('a game counts only when its line is on the disk', async () => {
   });
   expect(counted.length).toBeGreaterThan(3);
   for (const [games, lines] of counted) expect(games).toBeLessThanOrEqual(lines);
+});
+
+test.each([['null'], ['{}'], ['{"speed":{"seconds":"x"}}'], ['{']])(
+  'a damaged summary %s of a finished run is written anew',
+  async (text) => {
+    const folder = newFolder();
+    await runExperiment(games(2), { out: folder, workers: 1 });
+    writeFileSync(join(folder, 'summary.json'), text);
+    expect((await resumeExperiment(folder, { workers: 1 })).exitCode).toBe(0);
+    expect(JSON.parse(read(folder, 'summary.json'))).toMatchObject({ speed: { workers: 1 } });
+  },
+);
+
+test('a folder in the place of the journal is named', async () => {
+  const folder = newFolder();
+  await runExperiment(games(2), { out: folder, workers: 1 });
+  rmSync(join(folder, 'journal.jsonl'));
+  mkdirSync(join(folder, 'journal.jsonl'));
+  await expect(resumeExperiment(folder, { workers: 1 })).rejects.toThrow(BadInput);
+});
+
+test('a bound of crashes below 0 is no part of experiment.json', async () => {
+  const folder = newFolder();
+  await runExperiment(games(2), { out: folder, workers: 1 });
+  const path = join(folder, 'experiment.json');
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), maxCrashes: -5 }));
+  await expect(resumeExperiment(folder, { workers: 1 })).rejects.toThrow('maxCrashes');
 });
 
 test('a line that could not be read back is not written', async () => {
