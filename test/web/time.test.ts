@@ -6,7 +6,7 @@ import { clickThrough } from './clicking-player.ts';
 import { giveFile, moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
 
 const ALONE = '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=recruit&seed=5';
-const TWO = '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=human&seed=5';
+const TWO = '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=human&seed=e';
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const redo = (page: Page) => page.getByRole('button', { name: 'Redo' });
