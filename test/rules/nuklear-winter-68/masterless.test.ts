@@ -77,6 +77,63 @@ describe('masterless Zealots', () => {
     expect(p.where('zealots-1')).toBe('M1 shaken finished');
   });
 
+  test('[NW 1.3.1-masterless] upon which of two that are alike, a lot decides', () => {
+    const p = wild(
+      ['M1'],
+      { ...FAR, '1-7-ss': 'ss-vt@M2 ss-vt@M2' },
+      { position: { markers: [{ marker: 'smoke', hex: 'M2' }] } },
+    );
+    act(p);
+    expect(p.legal()).toEqual(['lot ss-vt-1', 'lot ss-vt-2']);
+    p.dice('lot ss-vt-2');
+    while (p.actor === 'reich') p.play('save');
+    p.dice(2);
+    expect(p.noted('assault').map(({ b }) => p.g.s.units.ids[b])).toEqual(['ss-vt-2']);
+  });
+
+  test('[NW 1.3.1-masterless] of ways that are equally fast, a lot decides', () => {
+    const p = act(wild(['C1'], FAR));
+    expect(p.step).toBe('masterless.way');
+    expect(p.legal()).toEqual(['random C2', 'random D1']);
+    p.dice('random D1');
+    expect(p.g.s.map.grid.label(p.noted('move')[0].c as never)).toBe('D1');
+  });
+
+  test('[NW 1.3.1-accuracy] a strike on them that strays is moved by lot, to any hex next to it', () => {
+    const struck = (hex: string, puma: string) => {
+      const units = { '1-130': `king-tiger@A8 puma@${puma}`, '4th-guards': 't-64@DD20' };
+      const p = wild([hex], units, { active: '1-130', sides: { reich: { oba: { barrage: 1 } } } });
+      return p.play('take puma-1', 'call barrage', `aim ${hex}`).dice(1);
+    };
+    const p = struck('G9', 'D8');
+    expect(p.step).toBe('strike.drift');
+    expect(p.legal()).toHaveLength(6);
+    p.dice('random H9');
+    expect(p.offers('spread')).not.toContain('spread H9');
+    expect(p.offers('spread')).toContain('spread G9');
+    expect(struck('B1', 'C2').legal()).toContain('random A1');
+  });
+
+  test('[NW 2.1.1c-stacking] a lot removes what is too much of them', () => {
+    const p = wild(['X5', 'X6', 'X7'], { '1-130': 'king-tiger@A20', '4th-guards': 't-64@DD20' }, { active: '1-130' });
+    const { g } = p;
+    for (const unit of ['zealots-2', 'zealots-3']) g.set(g.s.at.unitHex + p.unit(unit), p.hex('X5'));
+    g.rules.derive?.(g);
+    p.play('done');
+    expect(p.legal()).toEqual(['lot zealots-1', 'lot zealots-2', 'lot zealots-3']);
+    p.dice('lot zealots-2');
+    expect(p.where('zealots-2')).toBe('destroyed');
+    expect(p.step).toBe('game.draw');
+  });
+
+  test('[NW 2.1.1d-entry] a creature whose hex is full of them appears beside it, by lot', () => {
+    const p = wild(['O9', 'O9'], FAR, { events: 1 });
+    p.dice('pull event', 'victim reich', 2);
+    expect(p.step).toBe('fortune.stray');
+    p.dice('random O8');
+    expect(p.where('ravager-1')).toBe('O8');
+  });
+
   test('[NW 1.2.3-mines] [NW 1.3.1-chemical] mines and gas of the assaulted hex act on them first', () => {
     const smoke = { marker: 'smoke', hex: 'M2' };
     const mined = (marker: string) =>

@@ -83,6 +83,7 @@ test('[NW 2.3.3-once] that holds for either unit of a group', () => {
   });
   p.play('take king-tiger-1', 'join king-tiger-2', 'step S20', 'fire t-62-2 king-tiger-2').dice(2);
   while (p.step === 'reaction.choose') p.play('hold');
+  expect(p.field('unit.targeted', 'king-tiger-2')).toBe(0);
   p.play('step T19');
   expect(p.offers('fire')).toEqual(['fire t-62-3 king-tiger-1', 'fire t-62-3 king-tiger-2']);
 });
