@@ -63,7 +63,7 @@ function turn(g: Game, unit: UnitId, reduced: boolean): void {
 
 const newcomer = (g: Game, after: number): UnitId => dueUnit(g, after + 1, DUE.newcomer, DUE.newcomer);
 
-/** The two new units that attack. */
+/** The one or two new units that attack; the mate is `NO_UNIT` where there is one. */
 export function newcomers(g: Game): readonly [leader: UnitId, mate: UnitId] {
   const leader = newcomer(g, 0);
   return [leader, newcomer(g, leader)];
@@ -162,7 +162,7 @@ conversion.define<NuklearWinter>({
 
   prey: chance({
     rule: '1.3.1-joint-hex',
-    legal: (g, out) => void offerLeastArmored(g, newcomer(g, 0), jointHex(g), VERB.lot, out),
+    legal: (g, out) => void offerLeastArmored(g, newcomers(g)[0], jointHex(g), VERB.lot, out),
     apply: (g, outcome) => fight(g, aOf(outcome) as UnitId),
   }),
 

@@ -147,6 +147,9 @@ describe('the agent', () => {
     expect(one.noted('assault').map(({ b }) => b)).toEqual([one.unit('m113-1')]);
     const two = crowded({ '1st-ranger': 'm60a1@E9 m60a1@E8 us-rangers@E9' }, 'm60a1-2').dice(1);
     expect(two.legal()).toEqual(['lot m60a1-1', 'lot m60a1-2']);
+    two.dice('lot m60a1-2');
+    while (two.actor === 'nato') two.play('save');
+    expect(two.noted('assault').map(({ a, b }) => [a, b])).toEqual([[two.unit('zealots-1'), two.unit('m60a1-2')]]);
   });
 
   test('[NW 1.3.1-joint-hex] a third that had no part in a lost fight goes too, and mines act where it comes', () => {
