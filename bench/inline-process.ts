@@ -2,10 +2,11 @@
  * One process of the peer for the worker pool: told what to play, it plays games inline, one after the other, without
  * pool, journal or messages; told a number of seconds, it works that long and answers with its games a second.
  */
+
+import { playOrder } from '../experiments/kinds/games/play.ts';
 import { gameSeed } from '../src/engine/rng.ts';
 import { loadAgent } from '../src/node/agents.ts';
 import { findRuleset } from '../src/rules/registry.ts';
-import { playOrder } from '../workers/game.ts';
 import type { ArmSetup } from '../workers/protocol.ts';
 import { repeating } from './measure.ts';
 

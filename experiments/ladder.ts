@@ -3,7 +3,7 @@
 
 import type { OptionValue } from '../src/engine/contract/ruleset.ts';
 import type { Arm, Experiment } from './experiment.ts';
-import { armName } from './run.ts';
+import { armName } from './kinds/games/declare.ts';
 import { REPORT_SEED } from './seeds.ts';
 
 export interface Rung {

@@ -1,8 +1,8 @@
 // How much more other agents make of the same positions than the first: the chart and the page of a battle bench.
 
-import type { BattlesSummary } from '../experiments/battle-outputs.ts';
-import type { ExperimentFile } from '../experiments/folder.ts';
-import type { Estimate } from '../experiments/summary.ts';
+import type { BattlesSummary } from '../experiments/kinds/battles/write.ts';
+import type { Estimate } from '../experiments/kinds/games/summarise.ts';
+import type { ExperimentFile } from '../experiments/running/folder.ts';
 import { escaped } from '../src/draw/xml.ts';
 import { axis, type Chart, count, type Datum, pageSpec, type Spec, series, tooltip, whiskers } from './chart.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';

@@ -2,8 +2,8 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CampaignSummary, CampaignsSummary } from '../experiments/campaign-summary.ts';
-import type { ExperimentFile } from '../experiments/folder.ts';
+import type { CampaignSummary, CampaignsSummary } from '../experiments/kinds/campaigns/summarise.ts';
+import type { ExperimentFile } from '../experiments/running/folder.ts';
 import { compact } from '../src/draw/heat.ts';
 import { escaped } from '../src/draw/xml.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';

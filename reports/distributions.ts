@@ -1,6 +1,6 @@
 // How scores and lengths of games are spread.
 
-import { tEnds } from '../experiments/summary.ts';
+import { tEnds } from '../experiments/kinds/games/summarise.ts';
 import { about, axis, type Chart, type Datum, NEUTRAL, percent, type Spec, tooltip, whiskers } from './chart.ts';
 import { Rounds } from './rounds.ts';
 import { numeric, type RunFolder, type TableRow } from './run-folder.ts';

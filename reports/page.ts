@@ -1,7 +1,6 @@
 // What report.html says: who wins, when and where games are decided, what it cost, how to do it again.
 
 import { readdirSync } from 'node:fs';
-import type { ExperimentFile } from '../experiments/folder.ts';
 import {
   type Estimate,
   type GroupedSummary,
@@ -10,7 +9,8 @@ import {
   type Spread,
   type Summary,
   tEnds,
-} from '../experiments/summary.ts';
+} from '../experiments/kinds/games/summarise.ts';
+import type { ExperimentFile } from '../experiments/running/folder.ts';
 import { compact } from '../src/draw/heat.ts';
 import { escaped } from '../src/draw/xml.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';

@@ -2,8 +2,8 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ExperimentFile } from '../experiments/folder.ts';
-import type { GroupedSummary, Summary } from '../experiments/summary.ts';
+import type { GroupedSummary, Summary } from '../experiments/kinds/games/summarise.ts';
+import type { ExperimentFile } from '../experiments/running/folder.ts';
 import { BadInput } from '../src/engine/contract/errors.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { type Disk, disk as realDisk } from '../src/node/files.ts';

@@ -3,9 +3,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import type { ExperimentFile } from '../experiments/folder.ts';
-import type { AnySummary } from '../experiments/outputs.ts';
-import type { Summary } from '../experiments/summary.ts';
+import type { Summary } from '../experiments/kinds/games/summarise.ts';
+import type { AnySummary } from '../experiments/kinds/games/write.ts';
+import type { ExperimentFile } from '../experiments/running/folder.ts';
 import { BadInput } from '../src/engine/contract/errors.ts';
 import { readJson } from '../src/node/files.ts';
 import { type Names, namesOf } from './names.ts';

@@ -1,16 +1,16 @@
 // What runs in a worker: plays a slice of games and sends back their rows. A game that crashes spoils no other.
 
 import { workerData } from 'node:worker_threads';
+import { type PreparedBattles, playBattles } from '../experiments/kinds/battles/play.ts';
+import { type PreparedCampaign, playCampaign } from '../experiments/kinds/campaigns/play.ts';
+import { type PreparedArm, playOrder } from '../experiments/kinds/games/play.ts';
+import { type PreparedSecrets, playSecret } from '../experiments/kinds/secrets/play.ts';
 import { AgentFault } from '../src/engine/contract/errors.ts';
 import { makeReady } from '../src/node/agent-thread/isolated.ts';
 import type { AgentLimits } from '../src/node/agent-thread/thread.ts';
 import { loadAgent } from '../src/node/agents.ts';
 import { findRuleset } from '../src/rules/registry.ts';
-import { type PreparedBattles, playBattles } from './battles.ts';
-import { type PreparedCampaign, playCampaign } from './campaign.ts';
-import { type PreparedArm, playOrder } from './game.ts';
 import type { Answer, ArmSetup, GameOrder, PlayedLine, Slice, WorkerSetup } from './protocol.ts';
-import { type PreparedSecrets, playSecret } from './secrets.ts';
 
 type Prepared = PreparedArm | PreparedCampaign | PreparedSecrets | PreparedBattles;
 

@@ -12,9 +12,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type RunFolder, readRun, type TableRow } from '../../reports/run-folder.ts';
 import { meanInterval } from '../../src/stats/mean.ts';
-import { run } from '../run.ts';
-import { runExperiment } from '../runner.ts';
-import { type Estimate, type Summary, shareOfGames } from '../summary.ts';
+import { run } from '../kinds/games/declare.ts';
+import { runExperiment } from '../running/runner.ts';
+import { type Estimate, type Summary, shareOfGames } from '../kinds/games/summarise.ts';
 
 const RULESET = 'winter-thunder';
 /** Milestones of turns.csv: the turn in which the Germans first held the place, stood at the Meuse or crossed it. */

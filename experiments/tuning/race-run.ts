@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import type { DataFolder } from '../../src/node/data.ts';
-import type { Ground } from '../battles.ts';
-import { hashOf, newRunName, type RunFile, runKind } from '../folder.ts';
-import { originNow } from '../origin.ts';
+import type { Ground } from '../kinds/battles/declare.ts';
+import { hashOf, newRunName, type RunFile, runKind } from '../running/folder.ts';
+import { originNow } from '../running/origin.ts';
 
 export const RACE_FORMAT = 'grognard-race/1';
 

@@ -22,8 +22,8 @@ import {
   resumeCommand,
   runKind,
   withMix,
-} from '../folder.ts';
-import { dataNow, differences, type Origin, originNow, refuseMix } from '../origin.ts';
+} from '../running/folder.ts';
+import { dataNow, differences, type Origin, originNow, refuseMix } from '../running/origin.ts';
 import type { ScenarioGames } from './fitting.ts';
 
 export const TUNING_FORMAT = 'grognard-tuning/1';

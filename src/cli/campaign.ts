@@ -1,7 +1,7 @@
 // `grognard campaign`: linked scenarios, simulated in numbers or played by people one mission after the other.
 
-import { campaign as campaignDeclaration } from '../../experiments/campaign.ts';
-import { MOST_GAMES } from '../../experiments/settle.ts';
+import { campaign as campaignDeclaration } from '../../experiments/kinds/campaigns/declare.ts';
+import { MOST_GAMES } from '../../experiments/running/settle.ts';
 import type { CampaignSource } from '../engine/contract/campaign.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';

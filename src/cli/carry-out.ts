@@ -2,8 +2,8 @@
 
 import type { Command } from 'commander';
 import type { Experiment } from '../../experiments/experiment.ts';
-import type { RecordsChoice } from '../../experiments/folder.ts';
-import { type RunChoices, type RunReport, resumeExperiment, runExperiment } from '../../experiments/runner.ts';
+import type { RecordsChoice } from '../../experiments/running/folder.ts';
+import { type RunChoices, type RunReport, resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { DataFolder } from '../node/data.ts';
 import { progressDisplay } from '../node/progress.ts';

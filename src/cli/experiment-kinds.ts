@@ -1,11 +1,11 @@
 // The experiments known by name, and the keys that each takes.
 
-import { battles } from '../../experiments/battles.ts';
 import type { Experiment } from '../../experiments/experiment.ts';
+import { battles } from '../../experiments/kinds/battles/declare.ts';
+import { run } from '../../experiments/kinds/games/declare.ts';
+import { match } from '../../experiments/kinds/match/declare.ts';
+import { secrets } from '../../experiments/kinds/secrets/declare.ts';
 import { LEVEL_RUNGS, ladder, OPPONENT_RUNGS, RUNGS, type Rung } from '../../experiments/ladder.ts';
-import { match } from '../../experiments/match.ts';
-import { run } from '../../experiments/run.ts';
-import { secrets } from '../../experiments/secrets.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { OptionValue } from '../engine/contract/ruleset.ts';
 import { nearest } from '../engine/text.ts';

@@ -2,9 +2,9 @@
 
 import { basename, dirname } from 'node:path';
 import type { Experiment } from '../../experiments/experiment.ts';
-import { FORMAT, readExperimentFile } from '../../experiments/folder.ts';
-import { agentsKept, keptData } from '../../experiments/origin.ts';
-import { declared } from '../../experiments/settle.ts';
+import { FORMAT, readExperimentFile } from '../../experiments/running/folder.ts';
+import { agentsKept, keptData } from '../../experiments/running/origin.ts';
+import { declared } from '../../experiments/running/settle.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { readJson } from '../node/files.ts';
 import { carryOut, declareRunFlags, type Kept, type RunFlags } from './carry-out.ts';

@@ -1,8 +1,8 @@
 // `grognard match`: two agents, every seating of the two on the same dice.
 
 import type { Sprt } from '../../experiments/experiment.ts';
-import { match as matchDeclaration } from '../../experiments/match.ts';
-import { MOST_GAMES } from '../../experiments/settle.ts';
+import { match as matchDeclaration } from '../../experiments/kinds/match/declare.ts';
+import { MOST_GAMES } from '../../experiments/running/settle.ts';
 import { carryOut, declareRunFlags, type RunFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
 import { readOptions, share, sprtOf, whole } from './flags.ts';

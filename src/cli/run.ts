@@ -1,8 +1,8 @@
 // `grognard run`: one scenario many times, every scenario of a ruleset, or a campaign.
 
-import { campaign as campaignDeclaration } from '../../experiments/campaign.ts';
-import { run as runDeclaration } from '../../experiments/run.ts';
-import { MOST_GAMES } from '../../experiments/settle.ts';
+import { campaign as campaignDeclaration } from '../../experiments/kinds/campaigns/declare.ts';
+import { run as runDeclaration } from '../../experiments/kinds/games/declare.ts';
+import { MOST_GAMES } from '../../experiments/running/settle.ts';
 import { carryOut, declareRunFlags, type RunFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
 import { readOptions, several, share, whole } from './flags.ts';

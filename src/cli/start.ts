@@ -1,6 +1,6 @@
 // `grognard` without a command, which is what `npm start` does: the main job on a small but real experiment.
 
-import { run } from '../../experiments/run.ts';
+import { run } from '../../experiments/kinds/games/declare.ts';
 import { carryOut, type RunFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
 import { share } from './flags.ts';

@@ -1,10 +1,7 @@
 // A summary in words and columns.
 
-import type { BattlesSummary } from '../../experiments/battle-outputs.ts';
-import type { CampaignSummary, CampaignsSummary } from '../../experiments/campaign-summary.ts';
-import type { AnySummary } from '../../experiments/outputs.ts';
-import type { RatingsSummary } from '../../experiments/ratings.ts';
-import type { SecretsSummary } from '../../experiments/secret-outputs.ts';
+import type { BattlesSummary } from '../../experiments/kinds/battles/write.ts';
+import type { CampaignSummary, CampaignsSummary } from '../../experiments/kinds/campaigns/summarise.ts';
 import type {
   ContenderSummary,
   Estimate,
@@ -14,7 +11,10 @@ import type {
   MeanShare,
   SprtSummary,
   Summary,
-} from '../../experiments/summary.ts';
+} from '../../experiments/kinds/games/summarise.ts';
+import type { AnySummary } from '../../experiments/kinds/games/write.ts';
+import type { RatingsSummary } from '../../experiments/kinds/match/ratings.ts';
+import type { SecretsSummary } from '../../experiments/kinds/secrets/write.ts';
 import { eloText, grouped, interval, percent, percentInterval, textTable } from './text-table.ts';
 
 export function summaryText(summary: AnySummary): string {

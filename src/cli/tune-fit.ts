@@ -2,7 +2,7 @@
 // journal, so that it is gone on with where it was stopped.
 
 import { basename, dirname, join } from 'node:path';
-import { resumeCommand } from '../../experiments/folder.ts';
+import { resumeCommand } from '../../experiments/running/folder.ts';
 import type { Fitted, ScenarioGames, TuningData } from '../../experiments/tuning/fitting.ts';
 import type { ScenarioReport } from '../../experiments/tuning/report.ts';
 import { playTuning, type ReadyTuning, storedTuning } from '../../experiments/tuning/sampled-run.ts';

@@ -2,13 +2,13 @@
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BattlesSummary } from '../../experiments/battle-outputs.ts';
-import { battles, type Ground } from '../../experiments/battles.ts';
-import { lastOrigin, openRun, readRunFile, resumeCommand, withMix } from '../../experiments/folder.ts';
-import { dataNow, originNow } from '../../experiments/origin.ts';
-import { runExperiment } from '../../experiments/runner.ts';
+import { battles, type Ground } from '../../experiments/kinds/battles/declare.ts';
+import type { BattlesSummary } from '../../experiments/kinds/battles/write.ts';
+import type { Estimate } from '../../experiments/kinds/games/summarise.ts';
+import { lastOrigin, openRun, readRunFile, resumeCommand, withMix } from '../../experiments/running/folder.ts';
+import { dataNow, originNow } from '../../experiments/running/origin.ts';
+import { runExperiment } from '../../experiments/running/runner.ts';
 import { tuningSeed } from '../../experiments/seeds.ts';
-import type { Estimate } from '../../experiments/summary.ts';
 import { newRaceFile, RACE, type RaceFile, type SettledRace } from '../../experiments/tuning/race-run.ts';
 import {
   candidates,

@@ -28,22 +28,26 @@ export function commit(): string {
 /**
  * SHA-256 over the sources in a folder of the program, with their names; the same in a clone and in an installed package,
  * whatever ends its lines. Null where there is no such folder.
+ * @param which names of files that count; all where not given
  */
-export function sourcesHash(folder: string): string | null {
-  const known = hashes.get(folder);
+export function sourcesHash(folder: string, which = ALL): string | null {
+  const key = `${folder} ${which.source}`;
+  const known = hashes.get(key);
   if (known !== undefined) return known;
   const path = join(ROOT, folder);
   if (!existsSync(path)) return null;
   const names = readdirSync(path, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /\.(?:[cm]?[jt]s|json)$/.test(name))
+    .filter((name) => /\.(?:[cm]?[jt]s|json)$/.test(name) && which.test(name))
     .sort();
   const hash = sha256(names.map((name) => `${name}\n${textOf(join(path, name))}\0`));
-  hashes.set(folder, hash);
+  hashes.set(key, hash);
   return hash;
 }
 
-/** By folder: the code of a process does not change. */
+const ALL = /^/;
+
+/** By folder and files: the code of a process does not change. */
 const hashes = new Map<string, string>();
 
 const textOf = (path: string): string => readFileSync(path, 'utf8').replaceAll('\r\n', '\n');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { match } from '../../experiments/match.ts';
-import { runExperiment } from '../../experiments/runner.ts';
-import type { Summary } from '../../experiments/summary.ts';
+import type { Summary } from '../../experiments/kinds/games/summarise.ts';
+import { match } from '../../experiments/kinds/match/declare.ts';
+import { runExperiment } from '../../experiments/running/runner.ts';
 import { newFolder } from '../experiments/folders.ts';
 
 const AGENT = './examples/hopeful.ts';

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { BattlesSummary } from '../../experiments/battle-outputs.ts';
-import { battles } from '../../experiments/battles.ts';
-import { resumeExperiment, runExperiment } from '../../experiments/runner.ts';
+import { battles } from '../../experiments/kinds/battles/declare.ts';
+import type { BattlesSummary } from '../../experiments/kinds/battles/write.ts';
+import { resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
 import { writeReport } from '../../reports/report.ts';
 import { puzzleScenarios } from '../../src/cli/puzzle-files.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';

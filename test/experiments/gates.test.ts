@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { evaluate, parseGate } from '../../experiments/gates.ts';
-import type { Summary } from '../../experiments/summary.ts';
+import type { Summary } from '../../experiments/kinds/games/summarise.ts';
+import { evaluate, parseGate } from '../../experiments/running/gates.ts';
 
 const seat = (wins: number) => ({
   wins,

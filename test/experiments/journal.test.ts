@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lineCheck } from '../../experiments/game-line.ts';
-import { Journal } from '../../experiments/journal.ts';
-import { run } from '../../experiments/run.ts';
-import { resumeExperiment, runExperiment } from '../../experiments/runner.ts';
-import { settle } from '../../experiments/settle.ts';
+import { run } from '../../experiments/kinds/games/declare.ts';
+import { Journal } from '../../experiments/running/journal.ts';
+import { lineCheck } from '../../experiments/running/line-check.ts';
+import { resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
+import { settle } from '../../experiments/running/settle.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { type Disk, disk } from '../../src/node/files.ts';
 import { gamesWithoutMs, newFolder, read } from './folders.ts';

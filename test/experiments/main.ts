@@ -1,8 +1,8 @@
 // A process of its own that runs or resumes an experiment, for tests that kill or interrupt it.
 // Arguments: `run FOLDER GAMES AGENT WORKERS` or `resume FOLDER`.
 
-import { run } from '../../experiments/run.ts';
-import { resumeExperiment, runExperiment } from '../../experiments/runner.ts';
+import { run } from '../../experiments/kinds/games/declare.ts';
+import { resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
 import { progressDisplay } from '../../src/node/progress.ts';
 
 const [verb, folder, games, agent, workers] = process.argv.slice(2);

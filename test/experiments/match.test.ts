@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { match } from '../../experiments/match.ts';
-import { resumeExperiment, runExperiment } from '../../experiments/runner.ts';
-import type { GroupedSummary, Summary } from '../../experiments/summary.ts';
+import type { GroupedSummary, Summary } from '../../experiments/kinds/games/summarise.ts';
+import { match } from '../../experiments/kinds/match/declare.ts';
+import { resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
 import { newFolder, read } from './folders.ts';
 
 /** A match in one thread; what its summary says. */

@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { ExperimentFile } from '../../experiments/folder.ts';
-import { run } from '../../experiments/run.ts';
-import { type RunChoices, resumeExperiment, runExperiment } from '../../experiments/runner.ts';
+import { run } from '../../experiments/kinds/games/declare.ts';
+import type { ExperimentFile } from '../../experiments/running/folder.ts';
+import { type RunChoices, resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
 import { sha256 } from '../../src/node/files.ts';
 import { grognard } from '../cli/program-run.ts';
 import { gamesWithoutMs, newFolder, read } from './folders.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seatingsOfTwo } from '../../experiments/experiment.ts';
+import { parts, shareOf, winner } from '../../experiments/kinds/games/outcome.ts';
+import type { GroupedSummary } from '../../experiments/kinds/games/summarise.ts';
 import { LEVEL_RUNGS, ladder, OPPONENT_RUNGS, RUNGS } from '../../experiments/ladder.ts';
-import { parts, shareOf, winner } from '../../experiments/outcome.ts';
-import { runExperiment } from '../../experiments/runner.ts';
+import { runExperiment } from '../../experiments/running/runner.ts';
 import { REPORT_SEED, tuningSeed } from '../../experiments/seeds.ts';
-import type { GroupedSummary } from '../../experiments/summary.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { roundShareOfCounts } from '../../src/stats/round-share.ts';
 import { newFolder } from './folders.ts';

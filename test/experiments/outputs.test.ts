@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeAgent } from '../../agents/spec.ts';
-import { lineCheck } from '../../experiments/game-line.ts';
-import { Journal } from '../../experiments/journal.ts';
-import { writeOutputs } from '../../experiments/outputs.ts';
-import { run } from '../../experiments/run.ts';
-import { settle } from '../../experiments/settle.ts';
-import { stoppings } from '../../experiments/stopping.ts';
+import { run } from '../../experiments/kinds/games/declare.ts';
+import { playOrder } from '../../experiments/kinds/games/play.ts';
+import { writeOutputs } from '../../experiments/kinds/games/write.ts';
+import { Journal } from '../../experiments/running/journal.ts';
+import { lineCheck } from '../../experiments/running/line-check.ts';
+import { settle } from '../../experiments/running/settle.ts';
+import { stoppings } from '../../experiments/running/stopping.ts';
 import type { Measures } from '../../src/engine/contract/measures.ts';
 import { gameSeed } from '../../src/engine/rng.ts';
 import { disk } from '../../src/node/files.ts';
-import { playOrder } from '../../workers/game.ts';
 import { newFolder, read } from './folders.ts';
 
 /** Measures of any game: what stands in the first cells counts as heat; one battle a turn. */

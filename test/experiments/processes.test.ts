@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { run } from '../../experiments/run.ts';
-import { runExperiment } from '../../experiments/runner.ts';
+import { run } from '../../experiments/kinds/games/declare.ts';
+import { runExperiment } from '../../experiments/running/runner.ts';
 import { gamesWithoutMs, newFolder, read } from './folders.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));

@@ -2,10 +2,10 @@ import { appendFileSync, existsSync, readdirSync, rmSync, writeFileSync } from '
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { match } from '../../experiments/match.ts';
-import { run } from '../../experiments/run.ts';
-import { resumeExperiment, runExperiment } from '../../experiments/runner.ts';
-import type { GroupedSummary, Summary } from '../../experiments/summary.ts';
+import { run } from '../../experiments/kinds/games/declare.ts';
+import type { GroupedSummary, Summary } from '../../experiments/kinds/games/summarise.ts';
+import { match } from '../../experiments/kinds/match/declare.ts';
+import { resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { replay } from '../../src/engine/record.ts';
 import { type Disk, disk, StorageError, sha256 } from '../../src/node/files.ts';

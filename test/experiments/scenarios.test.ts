@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { run } from '../../experiments/run.ts';
-import { resumeExperiment, runExperiment } from '../../experiments/runner.ts';
-import { settle } from '../../experiments/settle.ts';
-import type { GroupedSummary } from '../../experiments/summary.ts';
+import { run } from '../../experiments/kinds/games/declare.ts';
+import type { GroupedSummary } from '../../experiments/kinds/games/summarise.ts';
+import { resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
+import { settle } from '../../experiments/running/settle.ts';
 import { namesOf } from '../../reports/names.ts';
 import { winSharesByScenario } from '../../reports/scenarios.ts';
 import { newFolder, read } from './folders.ts';

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { resumeExperiment, runExperiment } from '../../experiments/runner.ts';
-import type { SecretsSummary } from '../../experiments/secret-outputs.ts';
-import { secrets } from '../../experiments/secrets.ts';
+import { secrets } from '../../experiments/kinds/secrets/declare.ts';
+import type { SecretsSummary } from '../../experiments/kinds/secrets/write.ts';
+import { resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
 import { newFolder, read } from './folders.ts';
 
 const heads = fileURLToPath(new URL('agents/heads.ts', import.meta.url));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { makeAgent } from '../../agents/spec.ts';
-import { winner } from '../../experiments/outcome.ts';
+import { winner } from '../../experiments/kinds/games/outcome.ts';
+import { playOrder } from '../../experiments/kinds/games/play.ts';
 import { decidedRows, scoreByTurn } from '../../reports/by-turn.ts';
 import { namesOf } from '../../reports/names.ts';
 import type { RunFolder, TableRow } from '../../reports/run-folder.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
-import { playOrder } from '../../workers/game.ts';
 import { isCrash } from '../../workers/protocol.ts';
 
 /** Games at random, as a run's folder would give them back. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeAgent } from '../../../agents/spec.ts';
+import { playCampaign } from '../../../experiments/kinds/campaigns/play.ts';
 import type { Ruleset } from '../../../src/engine/contract/ruleset.ts';
 import { Game } from '../../../src/engine/game.ts';
 import { Rng } from '../../../src/engine/rng.ts';
@@ -7,7 +8,6 @@ import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
 import { shippedData } from '../../../src/rules/nuklear-winter-68/shipped.ts';
 import type { NuklearWinter } from '../../../src/rules/nuklear-winter-68/statics.ts';
 import { FATE } from '../../../src/rules/nuklear-winter-68/terms.ts';
-import { playCampaign } from '../../../workers/campaign.ts';
 
 describe('a mission that begins with losses', () => {
   const carry = {

@@ -1,0 +1,224 @@
+// One position of a battle bench: found in a game of self-play, then handed to one agent after the other. Each plays the
+// same seat on the same dice for a short while. Planners play all other seats, and after it that seat too, so that what the
+// agent left behind is priced; the evaluation says what became of it.
+
+import { type Judge, judgeOf } from '../../../agents/judge.ts';
+import { Luck } from '../../../agents/luck.ts';
+import { makeAgent } from '../../../agents/spec.ts';
+import { Dice } from '../../../src/engine/chance.ts';
+import type { Agent, AgentMaker } from '../../../src/engine/contract/agent.ts';
+import { RulesError } from '../../../src/engine/contract/errors.ts';
+import { type Action, CHANCE, OVER, type Seat, seat } from '../../../src/engine/contract/ids.ts';
+import type { MeasureValue } from '../../../src/engine/contract/measures.ts';
+import type { Ruleset, Statics } from '../../../src/engine/contract/ruleset.ts';
+import { Game } from '../../../src/engine/game.ts';
+import { observe } from '../../../src/engine/observe.ts';
+import { agentStream } from '../../../src/engine/play.ts';
+import { Rng } from '../../../src/engine/rng.ts';
+import { ErringPlay } from '../../../workers/positions.ts';
+import type { BattlesSetup, GameOrder, PlayedLine } from '../../../workers/protocol.ts';
+
+export interface PreparedBattles {
+  readonly battles: BattlesSetup;
+  readonly rules: Ruleset;
+  readonly s: Statics;
+  readonly makers: readonly AgentMaker[];
+}
+
+/** Games looked through for a position before there is taken to be none. */
+const GAMES = 40;
+
+/** A decision with which a chapter of play begins. */
+interface Opening {
+  readonly cells: Int32Array;
+  readonly seat: Seat;
+  readonly turn: number;
+}
+
+/** What an agent made of a position. */
+interface Battle {
+  /** Win chance of the seat at the end, less what its dice brought it beyond their expectation. */
+  readonly chance: number;
+  readonly luck: number;
+  /** What the seat and the others lost, in the ruleset's unit; 0 where it does not say. */
+  readonly lost: number;
+  readonly taken: number;
+  readonly decisions: number;
+  /** What the agent thought, in milliseconds. */
+  readonly ms: number;
+  readonly hash: string;
+}
+
+/** Fights one position with every agent; never throws. @param index of the arm. */
+export function playBattles(arm: PreparedBattles, index: number, order: GameOrder): PlayedLine {
+  const start = performance.now();
+  const ms = (): number => Math.round((performance.now() - start) * 1000) / 1000;
+  const head = { arm: index, game: order.game, seed: order.seed, seating: order.seating };
+  try {
+    const opening = openingFor(arm, order.seed);
+    const { s, rules } = arm;
+    const fought = arm.makers.map((maker) => fight(arm, opening, maker, order.seed));
+    const g = new Game(rules, s);
+    g.load(opening.cells);
+    const tableRows = fought.map(
+      ({ chance, luck, lost, taken, decisions, hash, ms: thought }, agent): [number, ...MeasureValue[]] => {
+        return [agent, opening.turn, s.seats[opening.seat], chance, luck, lost, taken, decisions, hash, thought];
+      },
+    );
+    const line = {
+      ...head,
+      result: 'fought',
+      returns: fought.map(({ chance }) => chance),
+      scores: fought.map(({ lost, taken }) => taken - lost),
+      turns: opening.turn,
+      decisions: fought.reduce((sum, { decisions }) => sum + decisions, 0),
+      hash: g.hash,
+      tableRows,
+      ms: ms(),
+    };
+    return { line };
+  } catch (error) {
+    return { line: { ...head, crashed: error instanceof Error ? error.message : String(error), ms: ms() } };
+  }
+}
+
+/** The opening of a game that has one: of some decision, where no game begins chapters. */
+function openingFor(arm: PreparedBattles, seed: string): Opening {
+  for (let n = 0; n < GAMES; n++) {
+    const found = openingOf(arm, `${seed}-${n}`);
+    if (found !== null) return found;
+  }
+  throw new Error(`no decision in ${GAMES} games`);
+}
+
+/**
+ * Plays a game between planners that err at first, as for tuning, and keeps one of its chapters' beginnings, each as likely
+ * as the others; without any, one of the decisions.
+ */
+function openingOf({ rules, s }: PreparedBattles, seed: string): Opening | null {
+  const plans = rules.knowledge?.plans;
+  const g = new Game(rules, s);
+  const rng = new Rng(seed, 'battles');
+  const play = new ErringPlay(rules, s, seed, rng);
+  const first = rules.turn(g);
+  const erring = first + Math.floor(rng.unit() * rng.unit() * (s.turns - first + 1));
+  const chapters = new Reservoir(rng);
+  const decisions = new Reservoir(rng);
+  const limit = rules.decisionsPerTurn * (s.turns + 1);
+  const last = s.seats.map(() => 0);
+  for (let n = 0; g.actor !== OVER; n++) {
+    if (n > limit) throw new Error(`no end after ${n} decisions and dice`);
+    const { actor } = g;
+    if (actor !== CHANCE && g.options().size > 1) {
+      const chapter = plans?.chapter(g) ?? 0;
+      if (chapter !== 0 && chapter !== last[actor]) chapters.offer(g);
+      last[actor] = chapter;
+      decisions.offer(g);
+    }
+    play.next(g, rules.turn(g) < erring);
+    g.forget();
+  }
+  return chapters.kept ?? decisions.kept;
+}
+
+/** One of a stream of positions, each as likely as any other. */
+class Reservoir {
+  kept: Opening | null = null;
+  private met = 0;
+
+  constructor(private readonly rng: Rng) {}
+
+  offer(g: Game): void {
+    if (this.rng.below(++this.met) !== 0) return;
+    this.kept = { cells: g.cells.slice(), seat: g.actor as Seat, turn: g.rules.turn(g) };
+  }
+}
+
+/** Hands the position to an agent: the same seat, dice and fellow players whoever it is. */
+function fight({ rules, s, battles }: PreparedBattles, opening: Opening, maker: AgentMaker, seed: string): Battle {
+  const g = new Game(rules, s);
+  g.load(opening.cells);
+  const field = new Field(g, opening.seat, battles);
+  const clock = (): number => performance.now();
+  const heuristic = makeAgent('heuristic');
+  const agentAt = (make: AgentMaker, i: number): Agent =>
+    make({ rules, s, seat: seat(i), rng: agentStream(seed, s.seats[i]), clock });
+  const planners = s.seats.map((_, i) => agentAt(heuristic, i));
+  const agent = agentAt(maker, opening.seat);
+  try {
+    return field.play(agent, planners, new Dice(`${seed}-battle`), judgeOf(rules, s), new Luck(rules, s));
+  } finally {
+    agent.leave?.();
+  }
+}
+
+class Field {
+  private lost = 0;
+  private taken = 0;
+  private decisions = 0;
+  private ms = 0;
+  /** Choices that the agent which chose last goes on with, as long as nothing intervenes. */
+  private readonly chain: Action[] = [];
+  private chooser: Agent | null = null;
+
+  constructor(
+    private readonly g: Game,
+    private readonly own: Seat,
+    private readonly setup: BattlesSetup,
+  ) {
+    const highlights = g.rules.knowledge?.highlights;
+    if (!highlights) return;
+    g.listener = (game, event) => {
+      const loss = highlights.loss(game, event);
+      if (loss === null) return;
+      if (loss.seat === own) this.lost += loss.amount;
+      else this.taken += loss.amount;
+    };
+  }
+
+  play(agent: Agent, planners: readonly Agent[], dice: Dice, judge: Judge<Statics>, luck: Luck<Statics>): Battle {
+    const { g, own } = this;
+    const { turns, horizon } = this.setup;
+    const now = g.rules.turn(g);
+    const until = now + Math.max(turns, horizon);
+    const observation = new Int32Array(g.cells.length);
+    const limit = g.rules.decisionsPerTurn * (until - now + 1);
+    for (let n = 0; g.actor !== OVER && g.rules.turn(g) < until; n++) {
+      if (n > limit) throw new RulesError(`no end after ${n} decisions and dice`);
+      if (g.actor === CHANCE) {
+        this.chain.length = 0;
+        this.chooser = null;
+        const outcome = dice.fall(g);
+        luck.fall(g, outcome);
+        g.apply(outcome);
+      } else {
+        const isOwn = g.actor === own && g.rules.turn(g) < now + turns;
+        this.choose(isOwn ? agent : planners[g.actor], isOwn, observation);
+      }
+      g.forget();
+    }
+    const worth = new Float64Array(g.s.seats.length);
+    judge(g, worth);
+    const { lost, taken, decisions, ms } = this;
+    return { chance: worth[own] - luck.of[own], luck: luck.of[own], lost, taken, decisions, hash: g.hash, ms };
+  }
+
+  private choose(agent: Agent, isOwn: boolean, observation: Int32Array): void {
+    const { g, chain } = this;
+    const { actor } = g;
+    if (agent !== this.chooser || chain.length === 0 || !g.options().has(chain[0])) {
+      chain.length = 0;
+      observe(g, seat(actor), observation);
+      const start = performance.now();
+      agent.choose(observation, chain);
+      if (isOwn) this.ms += performance.now() - start;
+    }
+    const action = chain.shift();
+    if (action === undefined || !g.options().has(action)) {
+      throw new RulesError(`${agent.spec} chose ${action ?? 'nothing'}, which ${g.stepName} does not offer`);
+    }
+    if (isOwn) this.decisions++;
+    this.chooser = agent;
+    g.apply(action);
+  }
+}

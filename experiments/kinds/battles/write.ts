@@ -1,0 +1,196 @@
+// The files of a battle bench, written from the journal in order: a row a battle, the summary.
+
+import { join } from 'node:path';
+import { type Disk, sha256 } from '../../../src/node/files.ts';
+import { meanInterval } from '../../../src/stats/mean.ts';
+import { pairedMeanDifference } from '../../../src/stats/paired.ts';
+import { isCrash } from '../../../workers/protocol.ts';
+import { type CsvValue, csv } from '../../formats/csv.ts';
+import type { Journal } from '../../running/journal.ts';
+import type { ReadyExperiment } from '../../running/settle.ts';
+import type { Stopping } from '../../running/stopping.ts';
+import { type Estimate, type Speed, tEnds } from '../games/summarise.ts';
+
+export interface BattlesOfAgent {
+  readonly agent: string;
+  /** Mean win chance of its seat at the end, by the evaluation and less the luck of its dice. t intervals over positions, here and below. */
+  readonly chance: Estimate;
+  /** How much more than the first agent's from the same positions on the same dice; null for the first. */
+  readonly gain: Estimate | null;
+  /** The same by scenario, puzzles together. */
+  readonly gains: Readonly<Record<string, Estimate>> | null;
+  /** Mean of what it took less what it lost, in the ruleset's unit (steps). */
+  readonly exchange: Estimate;
+  readonly exchangeGain: Estimate | null;
+  /** Positions that ended exactly as with the first agent: where all do, the two do not differ. */
+  readonly alike: number;
+  /** Time that it thought, in seconds over all positions; differs from run to run. */
+  readonly seconds: number;
+}
+
+export interface BattlesSummary {
+  readonly experiment: string;
+  readonly rulesets: readonly string[];
+  readonly seed: string;
+  /** Positions fought, by every agent. */
+  readonly positions: number;
+  readonly crashed: number;
+  /** Battles: positions times agents. */
+  readonly games: number;
+  /** Turn boundaries that the agents played to, and at which the end was judged. */
+  readonly turns: number;
+  readonly horizon: number;
+  readonly agents: readonly BattlesOfAgent[];
+  readonly speed: Speed;
+  /** SHA-256 of battles.csv without `ms`. */
+  readonly hash: string;
+}
+
+export const isBattles = ({ settled }: ReadyExperiment): boolean => settled.arms[0].kind === 'battles';
+
+/** One battle: an agent at a position. */
+interface BattleRow {
+  readonly group: string;
+  readonly ruleset: string;
+  readonly arm: string;
+  readonly position: number;
+  readonly agent: number;
+  readonly turn: number;
+  readonly seat: string;
+  readonly chance: number;
+  readonly luck: number;
+  readonly lost: number;
+  readonly taken: number;
+  readonly decisions: number;
+  readonly hash: string;
+  readonly ms: number;
+}
+
+const COLUMNS = ['ruleset', 'scenario', 'position', 'agent', 'turn', 'seat'];
+const RESULTS = ['chance', 'luck', 'lost', 'taken', 'decisions', 'hash'];
+const SUMMARY_COLUMNS = ['agent', 'of', 'gain', 'gain.lo', 'gain.hi'];
+
+/** Writes the table and the summary of what is finished. @returns what summary.json holds. */
+export function writeBattles(
+  folder: string,
+  ready: ReadyExperiment,
+  journal: Journal,
+  stopping: readonly Stopping[],
+  speed: Speed,
+  disk: Disk,
+): BattlesSummary {
+  const all = ready.arms.map((_, i) => journal.games(i, stopping[i].last()));
+  const crashed = all.flat().filter((row) => row.crashed !== null).length;
+  const rows = all.flatMap((own, arm) => {
+    const finished = own.filter((row) => row.crashed === null);
+    return [...journal.lines(finished)].flatMap((line) => {
+      if (isCrash(line)) return [];
+      return (line.tableRows ?? []).map(([agent, ...values]) => battleRow(ready, arm, line.game, agent, values));
+    });
+  });
+  const { agents } = ready.settled.arms[0];
+  const table = (withMs: boolean): Iterable<string> =>
+    csv(withMs ? [...COLUMNS, ...RESULTS, 'ms'] : [...COLUMNS, ...RESULTS], tableRows(rows, agents, withMs));
+  disk.replace(join(folder, 'battles.csv'), table(true));
+  const summary = summaryOf(ready, rows, crashed, speed, sha256(table(false)));
+  disk.replace(join(folder, 'summary.csv'), csv(SUMMARY_COLUMNS, summaryRows(summary)));
+  disk.replace(join(folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
+  return summary;
+}
+
+/** The summary before the first position. */
+export const emptyBattles = (ready: ReadyExperiment): BattlesSummary =>
+  summaryOf(ready, [], 0, { seconds: 0, gamesPerSecond: 0, decisionsPerSecond: 0, workers: 0 }, '');
+
+function battleRow(
+  { settled }: ReadyExperiment,
+  arm: number,
+  position: number,
+  agent: number,
+  [turn, seat, chance, luck, lost, taken, decisions, hash, ms]: readonly (string | number)[],
+): BattleRow {
+  const { group, name, ruleset } = settled.arms[arm];
+  const numbers = {
+    turn: Number(turn),
+    chance: Number(chance),
+    luck: Number(luck),
+    lost: Number(lost),
+    taken: Number(taken),
+  };
+  const rest = { decisions: Number(decisions), hash: String(hash), ms: Number(ms) };
+  return { group, ruleset, arm: name, position, agent, seat: String(seat), ...numbers, ...rest };
+}
+
+function* tableRows(rows: readonly BattleRow[], agents: readonly string[], withMs: boolean): Generator<CsvValue[]> {
+  for (const { ruleset, arm, position, agent, turn, seat, chance, luck, lost, taken, decisions, hash, ms } of rows) {
+    const row = [ruleset, arm, position, agents[agent], turn, seat, chance, luck, lost, taken, decisions, hash];
+    yield withMs ? [...row, Math.round(ms * 1000) / 1000] : row;
+  }
+}
+
+function summaryOf(
+  { settled }: ReadyExperiment,
+  rows: readonly BattleRow[],
+  crashed: number,
+  speed: Speed,
+  hash: string,
+): BattlesSummary {
+  const { agents, turns = 1, horizon = 1 } = settled.arms[0];
+  const byAgent = agents.map((_, agent) => rows.filter((row) => row.agent === agent));
+  const groups = [...new Set(settled.arms.map(({ group }) => group))];
+  const [first] = byAgent;
+  return {
+    experiment: settled.name,
+    rulesets: [...new Set(settled.arms.map(({ ruleset }) => ruleset))],
+    seed: settled.seed,
+    positions: first.length,
+    crashed,
+    games: rows.length,
+    turns,
+    horizon,
+    agents: byAgent.map((own, agent) => {
+      const isFirst = agent === 0;
+      const gainIn = (group: string): Estimate =>
+        lead(
+          own.filter((row) => row.group === group).map(chanceOf),
+          first.filter((row) => row.group === group).map(chanceOf),
+        );
+      return {
+        agent: agents[agent],
+        chance: mean(own.map(chanceOf)),
+        gain: isFirst ? null : lead(own.map(chanceOf), first.map(chanceOf)),
+        gains: isFirst ? null : Object.fromEntries(groups.map((group) => [group, gainIn(group)])),
+        exchange: mean(own.map(exchangeOf)),
+        exchangeGain: isFirst ? null : lead(own.map(exchangeOf), first.map(exchangeOf)),
+        alike: own.filter((row, i) => row.hash === first[i].hash).length,
+        seconds: own.reduce((sum, { ms }) => sum + ms, 0) / 1000,
+      };
+    }),
+    speed,
+    hash,
+  };
+}
+
+const chanceOf = ({ chance }: BattleRow): number => chance;
+const exchangeOf = ({ taken, lost }: BattleRow): number => taken - lost;
+
+const mean = (values: readonly number[]): Estimate => (values.length === 0 ? NOTHING : estimate(meanInterval(values)));
+
+/** Mean difference in pairs of the same position. */
+const lead = (own: readonly number[], first: readonly number[]): Estimate =>
+  own.length === 0 ? NOTHING : estimate(pairedMeanDifference(own, first));
+
+const NOTHING: Estimate = { value: null, lo: null, hi: null };
+
+const estimate = ({ mean: value, low, high }: { mean: number; low: number; high: number }): Estimate => ({
+  value,
+  ...tEnds(low, high),
+});
+
+function* summaryRows({ agents }: BattlesSummary): Generator<CsvValue[]> {
+  for (const { agent, gain, gains } of agents) {
+    if (gain === null || gains === null) continue;
+    for (const [of, { value, lo, hi }] of [['all', gain] as const, ...Object.entries(gains)])
+      yield [agent, of, value, lo, hi];
+  }
+}

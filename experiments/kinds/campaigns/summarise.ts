@@ -1,0 +1,110 @@
+// The aggregate of simulated campaigns: how they are rated, what they score, how each mission ends. Intervals are 95 %.
+
+import type { FinishedGame } from '../../../workers/protocol.ts';
+import type { SettledArm } from '../../experiment.ts';
+import type { GameRow } from '../../running/journal.ts';
+import { type Estimate, type Length, lengthOf, type Speed, shareOfGames } from '../games/summarise.ts';
+
+export interface RatingCount {
+  readonly count: number;
+  /** Of all campaigns of the side. */
+  readonly share: Estimate;
+}
+
+/** How a mission went for the side whose campaign it is, over the campaigns that came to it. */
+export interface MissionSummary {
+  readonly played: number;
+  /** Not played, since a side had nothing left. */
+  readonly walkovers: number;
+  readonly results: Readonly<Record<string, number>>;
+  /** Share of the best result. */
+  readonly winShare: Estimate;
+}
+
+export interface CampaignSummary {
+  readonly campaigns: number;
+  readonly crashed: number;
+  /** By side. */
+  readonly agents: Readonly<Record<string, string>>;
+  /** Worst first. */
+  readonly ratings: Readonly<Record<string, RatingCount>>;
+  readonly victoryPoints: Length;
+  readonly missions: Length;
+  readonly decisions: Length;
+  /** In the order in which the missions stand in the list of the side. */
+  readonly byMission: Readonly<Record<string, MissionSummary>>;
+}
+
+export interface CampaignsSummary {
+  readonly experiment: string;
+  readonly ruleset: string;
+  readonly seed: string;
+  /** Finished, of all sides. */
+  readonly campaigns: number;
+  readonly crashed: number;
+  /** Missions played in them. */
+  readonly games: number;
+  readonly sides: Readonly<Record<string, CampaignSummary>>;
+  readonly speed: Speed;
+  /** SHA-256 of campaigns.csv without `ms` and of missions.csv. */
+  readonly hash: string;
+}
+
+/** The columns of a row of missions that the summary looks at. */
+export interface MissionRow {
+  readonly scenario: string;
+  readonly walkover: boolean;
+  readonly result: string;
+}
+
+export interface CampaignGames {
+  readonly arm: SettledArm;
+  readonly rows: readonly GameRow[];
+  /** Of all finished campaigns. */
+  readonly missions: readonly MissionRow[];
+  /** Worst first. */
+  readonly ratings: readonly string[];
+  /** Best first. */
+  readonly results: readonly string[];
+  /** Scenarios in the order of the campaign. */
+  readonly order: readonly string[];
+}
+
+export function summariseCampaigns({ arm, rows, missions, ratings, results, order }: CampaignGames): CampaignSummary {
+  const finished = rows.filter((row) => row.crashed === null);
+  const own = arm.seats.indexOf(arm.side ?? '');
+  const rated = ratings.map((rating) => {
+    const count = finished.filter(({ result }) => result === rating).length;
+    return [rating, { count, share: shareOfGames(count, finished.length) }] as const;
+  });
+  const met = order.filter((scenario) => missions.some((row) => row.scenario === scenario));
+  return {
+    campaigns: finished.length,
+    crashed: rows.length - finished.length,
+    agents: Object.fromEntries(arm.seats.map((side, i) => [side, arm.agents[i]])),
+    ratings: Object.fromEntries(rated),
+    victoryPoints: lengthOf(finished.map(({ scores }) => scores[own])),
+    missions: lengthOf(finished.map(({ turns }) => turns)),
+    decisions: lengthOf(finished.map(({ decisions }) => decisions)),
+    byMission: Object.fromEntries(met.map((scenario) => [scenario, missionSummary(scenario, missions, results)])),
+  };
+}
+
+function missionSummary(scenario: string, missions: readonly MissionRow[], results: readonly string[]): MissionSummary {
+  const rows = missions.filter((row) => row.scenario === scenario);
+  const counts = results.map((result) => [result, rows.filter((row) => row.result === result).length] as const);
+  return {
+    played: rows.length,
+    walkovers: rows.filter(({ walkover }) => walkover).length,
+    results: Object.fromEntries(counts),
+    winShare: shareOfGames(counts[0][1], rows.length),
+  };
+}
+
+/** A campaign's rows of the table of missions, as the summary needs them. */
+export const missionRowsOf = ({ tableRows }: Pick<FinishedGame, 'tableRows'>): MissionRow[] =>
+  (tableRows ?? []).map(([, , scenario, , walkover, , result]) => ({
+    scenario: String(scenario),
+    walkover: walkover === 1,
+    result: String(result),
+  }));

@@ -1,0 +1,135 @@
+// The files of simulated campaigns, written from the journal in order: a row a campaign, a row a mission, the summary.
+
+import { join } from 'node:path';
+import type { CampaignSource } from '../../../src/engine/contract/campaign.ts';
+import { type Disk, sha256 } from '../../../src/node/files.ts';
+import { type FinishedGame, isCrash } from '../../../workers/protocol.ts';
+import type { SettledArm } from '../../experiment.ts';
+import { type CsvValue, csv } from '../../formats/csv.ts';
+import type { GameRow, Journal } from '../../running/journal.ts';
+import type { ReadyExperiment } from '../../running/settle.ts';
+import type { Stopping } from '../../running/stopping.ts';
+import type { Speed } from '../games/summarise.ts';
+import { missionColumns } from './play.ts';
+import { type CampaignsSummary, missionRowsOf, summariseCampaigns } from './summarise.ts';
+
+export const isCampaigns = ({ settled }: ReadyExperiment): boolean => settled.arms[0].kind === 'campaign';
+
+/** The campaigns of one arm that count. */
+interface Played {
+  readonly arm: SettledArm;
+  readonly source: CampaignSource;
+  readonly rows: readonly GameRow[];
+  readonly journal: Journal | null;
+}
+
+/** Writes both tables and the summary of what is finished. @returns what summary.json holds. */
+export function writeCampaigns(
+  folder: string,
+  ready: ReadyExperiment,
+  journal: Journal,
+  stopping: readonly Stopping[],
+  speed: Speed,
+  disk: Disk,
+): CampaignsSummary {
+  const played = ready.arms.map((_, i) => playedOf(ready, i, journal.games(i, stopping[i].last()), journal));
+  const [{ source }] = played;
+  const sides = source.sides.map(({ id }) => id);
+  const missions = csv(['side', 'campaign', 'mission', ...missionColumns(sides)], missionRows(played));
+  disk.replace(join(folder, 'campaigns.csv'), csv([...campaignColumns(sides), 'ms'], campaignRows(played, true)));
+  disk.replace(join(folder, 'missions.csv'), missions);
+  const without = [...csv(campaignColumns(sides), campaignRows(played, false))];
+  const again = csv(['side', 'campaign', 'mission', ...missionColumns(sides)], missionRows(played));
+  const summary = summaryOf(ready, played, speed, sha256([...without, ...again]));
+  disk.replace(join(folder, 'summary.csv'), csv(SUMMARY_COLUMNS, summaryRows(summary)));
+  disk.replace(join(folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
+  return summary;
+}
+
+/** The summary before the first campaign. */
+export function emptyCampaigns(ready: ReadyExperiment): CampaignsSummary {
+  const speed = { seconds: 0, gamesPerSecond: 0, decisionsPerSecond: 0, workers: 0 };
+  return summaryOf(
+    ready,
+    ready.arms.map((_, i) => playedOf(ready, i, [], null)),
+    speed,
+    '',
+  );
+}
+
+function playedOf(ready: ReadyExperiment, i: number, rows: readonly GameRow[], journal: Journal | null): Played {
+  const { settled, rules } = ready.arms[i];
+  const source = rules.campaigns?.(ready.setup.arms[i].data);
+  if (!source) throw new Error(`${rules.id} has no campaigns`);
+  return { arm: settled, source, rows, journal };
+}
+
+function summaryOf(ready: ReadyExperiment, played: readonly Played[], speed: Speed, hash: string): CampaignsSummary {
+  const sides = played.map((each) => {
+    const missions = [...finished(each)].flatMap(missionRowsOf);
+    const { arm, rows, source } = each;
+    const { ratings, results } = source;
+    const order = ready.arms[0].rules.scenarios.map(({ id }) => id);
+    return [arm.name, summariseCampaigns({ arm, rows, missions, ratings, results, order }), missions.length] as const;
+  });
+  return {
+    experiment: ready.settled.name,
+    ruleset: ready.settled.arms[0].ruleset,
+    seed: ready.settled.seed,
+    campaigns: sides.reduce((sum, [, { campaigns }]) => sum + campaigns, 0),
+    crashed: sides.reduce((sum, [, { crashed }]) => sum + crashed, 0),
+    games: sides.reduce((sum, [, , missions]) => sum + missions, 0),
+    sides: Object.fromEntries(sides.map(([name, summary]) => [name, summary])),
+    speed,
+    hash,
+  };
+}
+
+function* finished({ rows, journal }: Played): Generator<FinishedGame> {
+  const done = rows.filter((row) => row.crashed === null);
+  for (const line of journal?.lines(done) ?? []) if (!isCrash(line)) yield line;
+}
+
+const campaignColumns = (sides: readonly string[]): string[] => [
+  'side',
+  'campaign',
+  'seed',
+  ...sides.map((side) => `agent.${side}`),
+  'rating',
+  ...sides.map((side) => `victoryPoints.${side}`),
+  'missions',
+  'decisions',
+  'hash',
+];
+
+/** A crashed campaign has a row, too: its rating is `crashed`, what it has not is empty. */
+function* campaignRows(played: readonly Played[], withMs: boolean): Generator<CsvValue[]> {
+  for (const { arm, rows } of played) {
+    for (const { game, seed, crashed, result, scores, turns, decisions, hash, ms } of rows) {
+      const end =
+        crashed === null
+          ? [result, ...scores, turns, decisions, hash]
+          : ['crashed', ...arm.seats.map(() => ''), '', '', ''];
+      const row = [arm.side ?? '', game, seed, ...arm.agents, ...end];
+      yield withMs ? [...row, ms] : row;
+    }
+  }
+}
+
+function* missionRows(played: readonly Played[]): Generator<CsvValue[]> {
+  for (const each of played) {
+    for (const { game, tableRows } of finished(each)) {
+      for (const [, ...row] of tableRows ?? []) yield [each.arm.side ?? '', game, ...row];
+    }
+  }
+}
+
+const SUMMARY_COLUMNS = ['side', 'rating', 'campaigns', 'share', 'share.lo', 'share.hi'];
+
+function* summaryRows({ sides }: CampaignsSummary): Generator<CsvValue[]> {
+  for (const [side, { ratings }] of Object.entries(sides)) {
+    for (const [rating, { count, share }] of Object.entries(ratings)) {
+      yield [side, rating, count, share.value, share.lo, share.hi];
+    }
+  }
+}

@@ -1,0 +1,152 @@
+// The tables of a run: games, turns, the ruleset's own and heat, each in game order; and those of several arms in one.
+
+import { join } from 'node:path';
+import type { MeasureValue } from '../../../src/engine/contract/measures.ts';
+import { type Disk, sha256 } from '../../../src/node/files.ts';
+import { type FinishedGame, isCrash } from '../../../workers/protocol.ts';
+import type { SettledArm } from '../../experiment.ts';
+import { type CsvValue, csv } from '../../formats/csv.ts';
+import type { GameRow, Journal } from '../../running/journal.ts';
+import type { ReadyArm } from '../../running/settle.ts';
+import { winner } from './outcome.ts';
+import { scenarioName } from './summarise.ts';
+
+/** The games of an arm that count, and where their lines are. */
+export interface ArmTables {
+  readonly arm: ReadyArm;
+  readonly rows: readonly GameRow[];
+  readonly journal: Journal;
+}
+
+/** Writes the tables of one arm. @returns the hash of its games.csv without `ms`. */
+export function writeTables(folder: string, { arm, rows, journal }: ArmTables, disk: Disk): string {
+  const { settled, rules, s } = arm;
+  const columns = gameColumns(settled);
+  disk.replace(join(folder, 'games.csv'), csv([...columns, 'ms'], gameRows(settled, rows, true)));
+  const measures = rules.measures;
+  if (measures) {
+    const finished = rows.filter((row) => row.crashed === null);
+    const lines = (): Iterable<FinishedGame> => finishedLines(journal, finished);
+    disk.replace(join(folder, 'turns.csv'), csv(['game', 'turn', ...measures.turnColumns], turnRows(lines())));
+    measures.tables.forEach((table, i) => {
+      disk.replace(join(folder, `${table.name}.csv`), csv(['game', 'turn', ...table.columns], tableRows(lines(), i)));
+    });
+    const heat = heatTotals(lines(), measures.heat.length);
+    const layers = measures.heat.map((layer) => layer.key);
+    const label = (hex: number): string => s.names.hex?.[hex] ?? String(hex);
+    disk.replace(
+      join(folder, 'heat.csv'),
+      csv(['layer', 'hex', 'total', 'perGame'], heatRows(layers, heat, label, finished.length)),
+    );
+  }
+  return sha256(csv(columns, gameRows(settled, rows, false)));
+}
+
+/**
+ * Writes the games and turns of several arms into one table each: rows begin with the scenario, and with the arm where it
+ * is called otherwise. Columns of seats that take no part in a scenario are empty. There is no table of turns where the
+ * arms measure different things.
+ */
+export function writeTogether(folder: string, arms: readonly ArmTables[], disk: Disk): void {
+  const named = arms.some(({ arm: { settled } }) => settled.name !== scenarioName(settled.scenario));
+  const head = named ? ['scenario', 'arm'] : ['scenario'];
+  const columns = unionOf(arms.map(({ arm }) => [...gameColumns(arm.settled), 'ms']));
+  disk.replace(join(folder, 'games.csv'), csv([...head, ...columns], gamesOfAll(arms, named, columns)));
+  const turnColumns = arms.map(({ arm }) => arm.rules.measures?.turnColumns);
+  const [first] = turnColumns;
+  if (first === undefined || turnColumns.some((other) => other?.join() !== first.join())) return;
+  disk.replace(join(folder, 'turns.csv'), csv([...head, 'game', 'turn', ...first], turnsOfAll(arms, named)));
+}
+
+function* gamesOfAll(arms: readonly ArmTables[], named: boolean, columns: readonly string[]): Generator<CsvValue[]> {
+  for (const { arm, rows } of arms) {
+    const own = [...gameColumns(arm.settled), 'ms'];
+    const places = columns.map((column) => own.indexOf(column));
+    for (const row of gameRows(arm.settled, rows, true)) {
+      yield [...armWords(arm.settled, named), ...places.map((place) => (place < 0 ? '' : row[place]))];
+    }
+  }
+}
+
+function* turnsOfAll(arms: readonly ArmTables[], named: boolean): Generator<CsvValue[]> {
+  for (const { arm, rows, journal } of arms) {
+    const finished = rows.filter((row) => row.crashed === null);
+    for (const row of turnRows(finishedLines(journal, finished))) yield [...armWords(arm.settled, named), ...row];
+  }
+}
+
+const armWords = ({ name, scenario }: SettledArm, named: boolean): string[] =>
+  named ? [scenarioName(scenario), name] : [scenarioName(scenario)];
+
+/** All columns of several lists, each where it first fits: after the columns that stand before it in its own list. */
+function unionOf(lists: readonly (readonly string[])[]): string[] {
+  const all: string[] = [];
+  for (const list of lists) {
+    let at = 0;
+    for (const column of list) {
+      const place = all.indexOf(column);
+      if (place < 0) all.splice(at++, 0, column);
+      else at = Math.max(at, place + 1);
+    }
+  }
+  return all;
+}
+
+function gameColumns({ seats, luck }: SettledArm): string[] {
+  const agents = seats.map((seat) => `agent.${seat}`);
+  const scores = seats.map((seat) => `score.${seat}`);
+  const lucks = luck ? seats.map((seat) => `luck.${seat}`) : [];
+  return ['game', 'seed', ...agents, 'winner', 'result', ...scores, ...lucks, 'turns', 'decisions', 'hash'];
+}
+
+/** A crashed game has a row, too: its result is `crashed`, what it has not is empty. */
+function* gameRows(arm: SettledArm, rows: readonly GameRow[], withMs: boolean): Generator<CsvValue[]> {
+  for (const row of rows) {
+    const seating = arm.seatings[(row.game - 1) % arm.seatings.length];
+    const head = [row.game, row.seed, ...seating.map((agent) => arm.agents[agent])];
+    const noLuck = arm.luck ? arm.seats.map(() => '') : [];
+    const crashed = ['', 'crashed', ...arm.seats.map(() => ''), ...noLuck, '', '', ''];
+    const { returns, result, scores, luck = [], turns, decisions, hash } = row;
+    const end =
+      row.crashed === null ? [winner(returns, arm.seats), result, ...scores, ...luck, turns, decisions, hash] : crashed;
+    yield withMs ? [...head, ...end, row.ms] : [...head, ...end];
+  }
+}
+
+function* finishedLines(journal: Journal, rows: readonly GameRow[]): Generator<FinishedGame> {
+  for (const line of journal.lines(rows)) if (!isCrash(line)) yield line;
+}
+
+function* turnRows(lines: Iterable<FinishedGame>): Generator<MeasureValue[]> {
+  for (const { game, turnRows: rows } of lines) for (const row of rows ?? []) yield [game, ...row];
+}
+
+function* tableRows(lines: Iterable<FinishedGame>, wanted: number): Generator<MeasureValue[]> {
+  for (const { game, tableRows: rows } of lines) {
+    for (const [table, ...values] of rows ?? []) if (table === wanted) yield [game, ...values];
+  }
+}
+
+function heatTotals(lines: Iterable<FinishedGame>, layers: number): Map<number, number>[] {
+  const totals = Array.from({ length: layers }, () => new Map<number, number>());
+  for (const { heat } of lines) {
+    heat?.forEach((pairs, layer) => {
+      for (let i = 0; i < pairs.length; i += 2) {
+        totals[layer].set(pairs[i], (totals[layer].get(pairs[i]) ?? 0) + pairs[i + 1]);
+      }
+    });
+  }
+  return totals;
+}
+
+function* heatRows(
+  layers: readonly string[],
+  totals: readonly Map<number, number>[],
+  label: (hex: number) => string,
+  games: number,
+): Generator<CsvValue[]> {
+  for (const [i, layer] of layers.entries()) {
+    for (const [hex, total] of [...totals[i]].sort(([a], [b]) => a - b))
+      yield [layer, label(hex), total, total / games];
+  }
+}

@@ -1,0 +1,36 @@
+// `match`: two agents, every seating of the two on the same dice, one or more scenarios.
+
+import type { OptionValue } from '../../../src/engine/contract/ruleset.ts';
+import type { Experiment, Sprt } from '../../experiment.ts';
+import { armName } from '../games/declare.ts';
+
+export interface MatchDeclaration {
+  readonly ruleset: string;
+  readonly scenarios: readonly (string | object)[];
+  readonly agents: readonly [string, string];
+  readonly options?: Readonly<Record<string, OptionValue>>;
+  /** In each scenario; with `sprt` the most there may be. */
+  readonly rounds: number;
+  readonly sprt?: Sprt;
+  readonly luck?: boolean;
+  readonly seed?: string | number;
+  readonly require?: readonly string[];
+}
+
+export function match(declared: MatchDeclaration): Experiment {
+  const { ruleset, scenarios, agents, options, rounds, sprt, luck, seed = 1, require } = declared;
+  const several = scenarios.length > 1;
+  return {
+    name: 'match',
+    seed: String(seed),
+    arms: scenarios.map((scenario, i) => ({
+      name: several ? armName(scenario, i) : '',
+      group: several ? 'all' : undefined,
+      ruleset,
+      scenario,
+      options,
+      play: { kind: 'match', rounds, agents, sprt, luck },
+    })),
+    require,
+  };
+}

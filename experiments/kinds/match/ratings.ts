@@ -1,0 +1,82 @@
+// One rating for every agent from all matches of an experiment: the joint fit (src/stats/ratings.ts).
+
+import { normalCdf } from '../../../src/stats/normal.ts';
+import { type Encounter, fitRatings, ratingDifference } from '../../../src/stats/ratings.ts';
+import type { SettledArm } from '../../experiment.ts';
+import type { GameRow } from '../../running/journal.ts';
+import { type Estimate, roundPoints } from '../games/summarise.ts';
+
+/** What the fit says of two agents, the better one first. */
+export interface RatedPair {
+  readonly first: string;
+  readonly second: string;
+  /** Of the first over the second; the interval is that of the difference itself. */
+  readonly elo: Estimate;
+  /** Chance that the first is the better one, as the normal law has it. */
+  readonly superior: number;
+  /** Rounds that the two played against each other; 0 where others link them. */
+  readonly rounds: number;
+  /** The first's share of points in these rounds, and the one that the ratings foretell: a check of the fit. */
+  readonly share: number | null;
+  readonly expected: number;
+}
+
+export interface RatingsSummary {
+  /** Best first, about a mean of 0. */
+  readonly agents: readonly { readonly agent: string; readonly elo: number }[];
+  /** Every two of them, neighbours first. */
+  readonly pairs: readonly RatedPair[];
+}
+
+/** Null with fewer than three agents, where the match says it all, and where matches do not link them. */
+export function ratingsOf(
+  arms: readonly { readonly arm: SettledArm; readonly rows: readonly GameRow[] }[],
+): RatingsSummary | null {
+  const matches = arms.filter(({ arm }) => arm.kind === 'match' && arm.agents[0] !== arm.agents[1]);
+  const agents = [...new Set(matches.flatMap(({ arm }) => arm.agents))];
+  if (agents.length < 3) return null;
+  const encounters = matches.flatMap(({ arm, rows }): Encounter[] => {
+    const { points, keys } = roundPoints(arm, rows);
+    return points.length === 0
+      ? []
+      : [{ first: agents.indexOf(arm.agents[0]), second: agents.indexOf(arm.agents[1]), points, keys }];
+  });
+  if (!areLinked(agents.length, encounters)) return null;
+  const fit = fitRatings(agents.length, encounters);
+  const order = agents.map((_, i) => i).sort((a, b) => fit.ratings[b] - fit.ratings[a]);
+  const pairs = order.flatMap((first, place) =>
+    order.slice(place + 1).map((second, i): RatedPair & { readonly apart: number } => {
+      const { elo, low, high, se } = ratingDifference(fit, first, second);
+      const met = encounters.filter((each) => isBetween(each, first, second));
+      const points = met.flatMap((each) => Array.from(each.points, (x) => (each.first === first ? x : 1 - x)));
+      return {
+        first: agents[first],
+        second: agents[second],
+        elo: { value: elo, lo: low, hi: high },
+        superior: normalCdf(elo / se),
+        rounds: points.length,
+        share: points.length === 0 ? null : points.reduce((sum, x) => sum + x, 0) / points.length,
+        expected: 1 / (1 + 10 ** (-elo / 400)),
+        apart: i,
+      };
+    }),
+  );
+  return {
+    agents: order.map((i) => ({ agent: agents[i], elo: fit.ratings[i] })),
+    pairs: pairs.sort((a, b) => a.apart - b.apart).map(({ apart: _, ...pair }) => pair),
+  };
+}
+
+const isBetween = (each: Encounter, a: number, b: number): boolean =>
+  (each.first === a && each.second === b) || (each.first === b && each.second === a);
+
+function areLinked(agents: number, encounters: readonly Encounter[]): boolean {
+  const reached = new Set([0]);
+  for (let before = 0; before < reached.size; ) {
+    before = reached.size;
+    for (const { first, second } of encounters) {
+      if (reached.has(first) || reached.has(second)) reached.add(first).add(second);
+    }
+  }
+  return reached.size === agents;
+}

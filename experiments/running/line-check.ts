@@ -1,0 +1,182 @@
+// What a line of a run's journal must be: of the right shape, about a game of the plan, with results that such a game can have.
+
+import type { CampaignSource } from '../../src/engine/contract/campaign.ts';
+import type { Measures } from '../../src/engine/contract/measures.ts';
+import { gamesOf, plannedGame, type SettledArm } from '../experiment.ts';
+import type { ReadyArm, ReadyExperiment } from './settle.ts';
+
+/** Returns why a value can be no line of a run; null where it can. */
+export type LineCheck = (value: unknown) => string | null;
+
+/**
+ * The check of a run's lines.
+ * @param mixes how often the run went on with other code, data or agents (folder.ts)
+ */
+export function lineCheck(ready: ReadyExperiment, mixes = 0): LineCheck {
+  const arms = ready.arms.map((arm, i) => new ArmLines(arm, ready.setup.arms[i].data));
+  return (value) => {
+    if (!isObject(value)) return 'it is no object';
+    const unknown = Object.keys(value).find((key) => !KEYS.has(key));
+    if (unknown !== undefined) return `${clipped(unknown)}: nothing is called so`;
+    const { arm, game, seed, seating, ms, mix } = value;
+    if (!isWhole(arm, 0, arms.length - 1)) return fault('arm', arm, `0 to ${arms.length - 1}`);
+    const { settled } = ready.arms[arm];
+    if (!isWhole(game, 1, gamesOf(settled))) return fault('game', game, `1 to ${gamesOf(settled)}`);
+    const planned = plannedGame(ready.settled, arm, game);
+    if (seed !== planned.seed) return fault('seed', seed, `${planned.seed}, as planned`);
+    if (!isList(seating) || !equal(seating, planned.seating)) {
+      return fault('seating', seating, `${JSON.stringify(planned.seating)}, as planned`);
+    }
+    if (!isNumber(ms) || ms < 0) return fault('ms', ms, 'milliseconds');
+    if (mix !== undefined && !isWhole(mix, 1, mixes)) return fault('mix', mix, `none, or 1 to ${mixes}`);
+    return 'crashed' in value ? crashFault(value) : arms[arm].fault(value);
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const CRASH_KEYS = ['arm', 'game', 'seed', 'seating', 'mix', 'crashed', 'ms'];
+const RESULT_KEYS = ['result', 'returns', 'scores', 'turns', 'decisions', 'hash', 'luck'];
+const KEYS = new Set([...CRASH_KEYS, ...RESULT_KEYS, 'turnRows', 'tableRows', 'heat']);
+
+function crashFault(value: Fields): string | null {
+  const other = Object.keys(value).find((key) => !CRASH_KEYS.includes(key));
+  if (other !== undefined) return `${other}: a crashed game has none`;
+  return typeof value.crashed === 'string' ? null : fault('crashed', value.crashed, 'why it crashed');
+}
+
+/** Bounds of what the games of an arm can end in. */
+interface Bounds {
+  /** Those who have returns and scores: seats, sides or agents. */
+  readonly parties: number;
+  readonly results: readonly string[];
+  /** Whether returns are parts of a win, 0 to 1; else any numbers. */
+  readonly shares: boolean;
+  readonly turns: number;
+  readonly decisions: number;
+}
+
+/** The finished games of one arm. */
+class ArmLines {
+  private readonly bounds: Bounds;
+  private readonly measures: Measures | undefined;
+  private readonly hexes: number;
+
+  constructor(
+    private readonly arm: ReadyArm,
+    data: Readonly<Record<string, unknown>> | undefined,
+  ) {
+    const { settled, rules, s } = arm;
+    this.bounds = boundsOf(arm, settled.kind === 'campaign' ? (rules.campaigns?.(data) ?? null) : null);
+    this.measures = isGames(settled) ? rules.measures : undefined;
+    this.hexes = s.names.hex?.length ?? Number.MAX_SAFE_INTEGER;
+  }
+
+  fault(value: Fields): string | null {
+    const { bounds } = this;
+    const { result, returns, scores, turns, decisions, hash, luck, turnRows, tableRows, heat } = value;
+    if (typeof result !== 'string' || !bounds.results.includes(result)) {
+      return fault('result', result, 'a result of the ruleset');
+    }
+    const [least, most] = bounds.shares ? [0, 1] : [-Infinity, Infinity];
+    if (!areNumbers(returns, bounds.parties, least, most)) {
+      return fault('returns', returns, `${bounds.parties} numbers${bounds.shares ? ' from 0 to 1' : ''}`);
+    }
+    if (!areNumbers(scores, bounds.parties)) return fault('scores', scores, `${bounds.parties} numbers`);
+    if (!isWhole(turns, 0, bounds.turns)) return fault('turns', turns, `0 to ${bounds.turns}`);
+    if (!isWhole(decisions, 0, bounds.decisions)) return fault('decisions', decisions, `0 to ${bounds.decisions}`);
+    if (typeof hash !== 'string' || !/^[0-9a-f]{16}$/.test(hash)) return fault('hash', hash, '16 digits');
+    if (this.arm.settled.luck ? !areNumbers(luck, bounds.parties) : luck !== undefined) {
+      return fault('luck', luck, this.arm.settled.luck ? `${bounds.parties} numbers` : 'none');
+    }
+    return this.turnFault(turnRows) ?? this.tableFault(tableRows) ?? this.heatFault(heat);
+  }
+
+  private turnFault(rows: unknown): string | null {
+    if (!this.measures) return rows === undefined ? null : fault('turnRows', rows, 'none');
+    const width = 1 + this.measures.turnColumns.length;
+    if (!isList(rows)) return fault('turnRows', rows, 'rows of turns');
+    const wrong = rows.find((row) => !isRow(row, width) || !isWhole(row[0], 0, this.bounds.turns));
+    return wrong === undefined ? null : fault('turnRows', wrong, `a turn and ${width - 1} values`);
+  }
+
+  private tableFault(rows: unknown): string | null {
+    // Campaigns, secret choices and battles have tables of their own, whose rows begin with two numbers.
+    if (!this.measures) {
+      const isGame = isGames(this.arm.settled);
+      if (isGame ? rows === undefined : isList(rows) && rows.every((row) => isRow(row, null))) return null;
+      return fault('tableRows', rows, isGame ? 'none' : 'rows of a table');
+    }
+    const { tables } = this.measures;
+    const isRight = (row: unknown): boolean =>
+      isList(row) &&
+      isWhole(row[0], 0, tables.length - 1) &&
+      isRow(row, 2 + tables[row[0]].columns.length) &&
+      isWhole(row[1], 0, this.bounds.turns);
+    if (isList(rows)) {
+      const wrong = rows.find((row) => !isRight(row));
+      return wrong === undefined ? null : fault('tableRows', wrong, 'a table, a turn and values for its columns');
+    }
+    return fault('tableRows', rows, 'rows of tables');
+  }
+
+  private heatFault(layers: unknown): string | null {
+    if (!this.measures) return layers === undefined ? null : fault('heat', layers, 'none');
+    const count = this.measures.heat.length;
+    if (!isList(layers) || layers.length !== count) return fault('heat', layers, `${count} layers`);
+    const isRight = (layer: unknown): boolean =>
+      isList(layer) &&
+      layer.length % 2 === 0 &&
+      layer.every((n, i) => (i % 2 === 0 ? isWhole(n, 0, this.hexes - 1) : isNumber(n)));
+    const wrong = layers.find((layer) => !isRight(layer));
+    return wrong === undefined ? null : fault('heat', wrong, 'pairs of a hex and a number');
+  }
+}
+
+const isGames = ({ kind }: SettledArm): boolean => kind === 'run' || kind === 'match';
+
+function boundsOf({ settled, rules, s }: ReadyArm, source: CampaignSource | null): Bounds {
+  const anything = { shares: false, decisions: Number.MAX_SAFE_INTEGER };
+  if (source) {
+    const { ratings: results, sides } = source;
+    return { ...anything, shares: true, parties: sides.length, results, turns: Number.MAX_SAFE_INTEGER };
+  }
+  // A game may end in the boundary after its last turn.
+  const turns = s.turns + 1;
+  if (settled.kind === 'secrets') return { ...anything, parties: settled.agents.length, results: ['weighed'], turns };
+  if (settled.kind === 'battles') return { ...anything, parties: settled.agents.length, results: ['fought'], turns };
+  return {
+    parties: s.seats.length,
+    results: rules.resultNames,
+    shares: true,
+    turns,
+    decisions: rules.decisionsPerTurn * turns,
+  };
+}
+
+const isObject = (value: unknown): value is Fields =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+const isWhole = (value: unknown, least: number, most: number): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+
+const equal = (list: readonly unknown[], other: readonly unknown[]): boolean =>
+  list.length === other.length && list.every((value, i) => value === other[i]);
+
+const areNumbers = (value: unknown, count: number, least = -Infinity, most = Infinity): boolean =>
+  isList(value) && value.length === count && value.every((n) => isNumber(n) && n >= least && n <= most);
+
+/** A row of numbers and texts. @param width how many; any number of them where null. */
+const isRow = (value: unknown, width: number | null): value is readonly unknown[] =>
+  isList(value) &&
+  (width === null || value.length === width) &&
+  value.every((cell) => typeof cell === 'string' || isNumber(cell));
+
+const fault = (what: string, found: unknown, right: string): string =>
+  `${what} is ${clipped(found === undefined ? 'missing' : JSON.stringify(found))}, not ${right}`;
+
+const clipped = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text);

@@ -1,0 +1,154 @@
+// What a run is played with besides its declaration: the program's code, replacement data, agents that are files. It is kept
+// in experiment.json, so that the run can be done again and is not gone on with by something else.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { BadInput } from '../../src/engine/contract/errors.ts';
+import type { AgentSource } from '../../src/node/agents.ts';
+import { type DataFolder, readDataFolder } from '../../src/node/data.ts';
+import { canonicalJson, type Disk, sha256 } from '../../src/node/files.ts';
+import { commit, sourcesHash, version } from '../../src/node/version.ts';
+
+export interface KeptAgent {
+  /** Absolute. */
+  readonly path: string;
+  readonly sha256: string;
+  /** Where the run's folder keeps a copy. */
+  readonly copy: string;
+}
+
+export interface Origin {
+  /** Of the program, of its commit and of Node: for people to read. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** SHA-256 of the sources that decide games, by folder of the program. */
+  readonly code: Readonly<Record<string, string>>;
+  /** Where the replacement data came from; absolute. */
+  readonly dataFolder: string | null;
+  /** The replacement data, by file name. */
+  readonly data: Readonly<Record<string, unknown>> | null;
+  /** Agents that are files, by spec. */
+  readonly agents: Readonly<Record<string, KeptAgent>>;
+}
+
+const digits = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The part of experiment.json that is an origin. */
+export const originShape = {
+  versions: z.record(z.string(), z.string()),
+  code: z.record(z.string(), digits),
+  dataFolder: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()).nullable(),
+  agents: z.record(
+    z.string(),
+    z.object({ path: z.string(), sha256: digits, copy: z.string().regex(/^agents\/[0-9a-f]{16}-[\w.-]+$/) }),
+  ),
+};
+
+/** Folders of the program whose code decides games, whatever is played. */
+const CODE = ['src/engine', 'src/hex', 'src/odds', 'src/stats', 'src/wargame', 'agents', 'workers'];
+
+/** How each kind of experiment plays what it counts; the rest of a kind decides no game. */
+const PLAYERS = 'experiments/kinds/*/play.ts';
+
+/** The origin of a run that begins now. */
+export function originNow(
+  rulesets: readonly string[],
+  data: DataFolder | undefined,
+  agents: readonly AgentSource[],
+): Origin {
+  const kept = agents.flatMap(({ spec, path, sha256: hash }) =>
+    path === undefined || hash === undefined ? [] : [[spec, keptAgent(path, hash)] as const],
+  );
+  return {
+    versions: { grognard: version(), commit: commit(), node: process.version },
+    code: codeOf(rulesets),
+    dataFolder: data?.path ?? null,
+    data: data?.files ?? null,
+    agents: Object.fromEntries(kept),
+  };
+}
+
+const keptAgent = (path: string, hash: string): KeptAgent => {
+  const name = basename(path).replace(/[^\w.-]+/g, '_');
+  return { path, sha256: hash, copy: `agents/${hash.slice(0, 16)}-${name}` };
+};
+
+function codeOf(rulesets: readonly string[]): Record<string, string> {
+  const own = [...new Set(rulesets)].map((id) =>
+    sourcesHash(`src/rules/${id}`) === null ? 'src/rules/canaries' : `src/rules/${id}`,
+  );
+  const hashes = [
+    ...[...CODE, ...new Set(own)].map((folder) => [folder, sourcesHash(folder)] as const),
+    [PLAYERS, sourcesHash('experiments/kinds', /\/play\.ts$/)] as const,
+  ];
+  return Object.fromEntries(hashes.flatMap(([folder, hash]) => (hash === null ? [] : [[folder, hash]])));
+}
+
+/** Keeps agents' files in the folder of the run, as far as they are what the origin says. */
+export function copyAgents(folder: string, origin: Origin, disk: Disk): void {
+  for (const { path, sha256: hash, copy } of Object.values(origin.agents)) {
+    const target = join(folder, copy);
+    if (existsSync(target) || !existsSync(path)) continue;
+    const text = readFileSync(path);
+    if (sha256(text) === hash) disk.replace(target, text.toString('utf8'));
+  }
+}
+
+/** Where the agents of a run are to be loaded from: their own files, or the copies of those that are gone. */
+export function agentPathsOf(folder: string, origin: Origin): Record<string, string> {
+  const paths = Object.entries(origin.agents).map(([spec, { path, copy }]) => {
+    const isGone = !existsSync(path) && existsSync(join(folder, copy));
+    return [spec, isGone ? join(folder, copy) : path];
+  });
+  return Object.fromEntries(paths);
+}
+
+/** Where the agents that a run was played with are: their own files, or the copies where those are gone or changed. */
+export function agentsKept(folder: string, origin: Origin): Record<string, string> {
+  const paths = Object.entries(origin.agents).map(([spec, { path, sha256: hash, copy }]) => {
+    const isSame = existsSync(path) && sha256(readFileSync(path)) === hash;
+    return [spec, isSame ? path : join(folder, copy)];
+  });
+  return Object.fromEntries(paths);
+}
+
+/** The replacement data as the run keeps them, from no folder. */
+export const keptData = ({ data }: Origin): DataFolder | undefined =>
+  data === null ? undefined : { path: null, files: data, hash: sha256(canonicalJson(data)) };
+
+/** The replacement data as they are now: those of the folder, or those that the run keeps where it is gone. */
+export function dataNow(origin: Origin): DataFolder | undefined {
+  const { dataFolder, data } = origin;
+  return data !== null && dataFolder !== null && existsSync(dataFolder) ? readDataFolder(dataFolder) : keptData(origin);
+}
+
+/** What differs between the origin of a run and what would go on with it; empty where nothing does. */
+export function differences(before: Origin, now: Origin): string[] {
+  const code = namesThatDiffer(before.code, now.code);
+  const files = namesThatDiffer(before.data ?? {}, now.data ?? {});
+  const hashes = ({ agents }: Origin): Record<string, string> =>
+    Object.fromEntries(Object.entries(agents).map(([spec, kept]) => [spec, kept.sha256]));
+  const agents = namesThatDiffer(hashes(before), hashes(now));
+  const { grognard = '?', commit: at = '?' } = before.versions;
+  return [
+    ...(code.length > 0 ? [`the code of ${code.join(', ')} (it began with version ${grognard}, commit ${at})`] : []),
+    ...(files.length > 0 ? [`the replacement data ${files.join(', ')}`] : []),
+    ...(agents.length > 0 ? [`the agent ${agents.join(', ')}`] : []),
+  ];
+}
+
+function namesThatDiffer(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): string[] {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return names.filter((name) => canonicalJson(one[name] ?? null) !== canonicalJson(other[name] ?? null)).sort();
+}
+
+/** @throws BadInput that says what differs, unless nothing does. */
+export function refuseMix(what: readonly string[], folder: string, command: string): void {
+  if (what.length === 0) return;
+  throw new BadInput(
+    `since it began ${what.join(' and ')} changed`,
+    folder,
+    `what it began with, or a new run. To go on all the same, which experiment.json will say: ${command}`,
+  );
+}

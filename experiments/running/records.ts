@@ -1,0 +1,88 @@
+// Records of games: kept as they are played, or made afterwards by playing games again from their seeds.
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type GameRecord, RECORD_FORMAT } from '../../src/engine/record.ts';
+import type { Disk } from '../../src/node/files.ts';
+import { type GameLine, isCrash, type PlayedLine } from '../../workers/protocol.ts';
+import { plannedGame, type SettledExperiment } from '../experiment.ts';
+import { armFolder } from '../kinds/games/write.ts';
+import type { GameRow } from './journal.ts';
+
+/** What became of records that were missing. */
+export interface MadeRecords {
+  readonly made: number;
+  /** Games with an agent that thinks by the clock, which no seed makes again. */
+  readonly byClock: number;
+  /** Games that came out otherwise than the journal says: they were played by something else than is there now. */
+  readonly otherwise: readonly { readonly arm: string; readonly game: number }[];
+  /** Secret choices and battles have none. */
+  readonly none: boolean;
+  readonly interrupted: boolean;
+}
+
+export class RecordFiles {
+  constructor(
+    private readonly experiment: SettledExperiment,
+    private readonly folder: string,
+    private readonly disk: Disk,
+  ) {}
+
+  /** Keeps the record of a game; of a crash that left none, all that makes it again. */
+  write(line: GameLine, record: string | undefined): void {
+    const text = record ?? (isCrash(line) ? JSON.stringify(this.headRecord(line.arm, line.game, line.crashed)) : null);
+    if (text === null) return;
+    const name = isCrash(line) ? `crash-${line.game}.jsonl` : `${line.game}.jsonl`;
+    this.disk.replace(join(this.folderOf(line.arm), name), `${text}\n`, false);
+  }
+
+  private folderOf(arm: number): string {
+    const { arms } = this.experiment;
+    return join(armFolder(this.folder, arms[arm], arms.length), 'records');
+  }
+
+  /** The games of an arm whose records are not there, as far as they did not crash. */
+  missing(arm: number, rows: readonly GameRow[]): GameRow[] {
+    const there = new Set(filesIn(this.folderOf(arm)));
+    return rows.filter(({ crashed, game }) => crashed === null && !there.has(`${game}.jsonl`));
+  }
+
+  /** What is known of a game that took its worker with it. */
+  private headRecord(arm: number, game: number, why: string): GameRecord {
+    const settled = this.experiment.arms[arm];
+    const { seed, seating } = plannedGame(this.experiment, arm, game);
+    return {
+      format: RECORD_FORMAT,
+      ruleset: settled.ruleset,
+      rulesVersion: settled.rulesVersion,
+      dataHash: settled.dataHash,
+      scenario: settled.scenario,
+      options: settled.options,
+      seats: Object.fromEntries(settled.seats.map((seat, i) => [seat, settled.agents[seating[i]]])),
+      seed,
+      actions: [],
+      turns: [],
+      result: `crashed: ${why}`,
+      finalHash: '',
+    };
+  }
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Whether an agent of the house thinks by the clock. Of an agent from a file nobody knows before it has played again. */
+export const isByClock = (spec: string): boolean => /[:,]\s*ms\s*=\s*(?!0+\s*(?:,|$))/.test(spec);
+
+/** Whether a game that was played again is the one that the journal holds. */
+export const isSame = (row: GameRow, { line }: PlayedLine): boolean =>
+  !isCrash(line) &&
+  line.hash === row.hash &&
+  line.result === row.result &&
+  line.decisions === row.decisions &&
+  line.turns === row.turns;

@@ -1,0 +1,291 @@
+// The one runner: plays what an experiment declares, keeps every finished game, and writes the files of the run.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { BadInput } from '../../src/engine/contract/errors.ts';
+import type { AgentLimits } from '../../src/node/agent-thread/thread.ts';
+import { type AgentSource, agentSource } from '../../src/node/agents.ts';
+import { type DataFolder, readDataFolder } from '../../src/node/data.ts';
+import { type Disk, readJson, disk as realDisk } from '../../src/node/files.ts';
+import type { Experiment } from '../experiment.ts';
+import type { Speed } from '../kinds/games/summarise.ts';
+import { type AnySummary, emptySummary, writeOutputs } from '../kinds/games/write.ts';
+import { type Crash, crashesOf } from './crashes.ts';
+import {
+  defaultFolder,
+  EXPERIMENT,
+  type ExperimentFile,
+  FORMAT,
+  lastOrigin,
+  newRunName,
+  openRun,
+  type RecordsChoice,
+  readExperimentFile,
+  resumeCommand,
+  withMix,
+  writeRunFile,
+} from './folder.ts';
+import { evaluate, type GateResult, parseGate } from './gates.ts';
+import { Journal } from './journal.ts';
+import { lineCheck } from './line-check.ts';
+import { agentPathsOf, copyAgents, dataNow, differences, type Origin, originNow, refuseMix } from './origin.ts';
+import type { MadeRecords } from './records.ts';
+import { Session } from './session.ts';
+import { declared, type ReadyExperiment, settle } from './settle.ts';
+import type { RunningShare } from './shares.ts';
+
+export interface RunChoices {
+  /** Where the run goes; `runs/<ruleset>-<scenario>-<hash>` if not given. */
+  readonly out?: string;
+  /** Threads that play; all cores if not given. No result depends on it. */
+  readonly workers?: number;
+  /** Records of games that go well: the first ten of each arm, all, or none. Crashes are always kept. */
+  readonly records?: RecordsChoice;
+  /** More crashed games than this make the exit code 1. */
+  readonly maxCrashes?: number;
+  /** Further gates besides the experiment's own. */
+  readonly require?: readonly string[];
+  /** A folder of replacement data files, or such files as another run keeps them. */
+  readonly data?: string | DataFolder;
+  /** Where agents' files are, by spec, if not where the spec says. */
+  readonly agentPaths?: Readonly<Record<string, string>>;
+  /** Go on with a run although the program, data or agents are other than it began with. */
+  readonly mixed?: boolean;
+  /** Take bad lines out of the journal, and play those games again. */
+  readonly dropBadLines?: boolean;
+  /** The words of the command line, for experiment.json. */
+  readonly command?: readonly string[];
+  /** Of agents from files; what is not given is as the run began with. */
+  readonly limits?: AgentLimits;
+  /** Told at once of the first signal. */
+  readonly onStopping?: () => void;
+  /** Told of progress after every slice. */
+  readonly onProgress?: (progress: Progress) => void;
+  /** Told once, before the first game. */
+  readonly onStart?: (start: RunStart) => void;
+  /** Whether SIGINT, SIGTERM and SIGHUP interrupt the run (true) or are left alone. */
+  readonly signals?: boolean;
+  /** Tests put a failing one here. */
+  readonly disk?: Disk;
+}
+
+/** What a run plays and counts. */
+export type Unit = 'game' | 'campaign' | 'choice' | 'position';
+
+export interface RunStart {
+  readonly folder: string;
+  readonly hash: string;
+  /** Games to be played, campaigns, secret choices to be weighed, or positions to be fought. */
+  readonly games: number;
+  readonly unit: Unit;
+  /** Found finished in the folder. */
+  readonly finished: number;
+  /** What is other than it was when the run began or last went on. */
+  readonly mixed: readonly string[];
+  /** Numbers of bad lines that were dropped from the journal. */
+  readonly dropped: readonly number[];
+  readonly workers: number;
+}
+
+export interface Progress {
+  readonly unit: Unit;
+  readonly done: number;
+  readonly total: number;
+  readonly crashed: number;
+  /** Games a second in this session; 0 before the first. */
+  readonly rate: number;
+  /** Seconds that the rest will take at this rate; null while unknown. */
+  readonly left: number | null;
+  /** The arm that is being played. */
+  readonly arm: string;
+  /** Share of points so far in that arm: of each seat, or of both agents of a match. */
+  readonly shares: readonly RunningShare[];
+}
+
+export interface RunReport {
+  readonly folder: string;
+  readonly summary: AnySummary | null;
+  readonly gates: readonly GateResult[];
+  /** 0 done, 1 too many crashes, 99 a gate failed, 130 interrupted. */
+  readonly exitCode: 0 | 1 | 99 | 130;
+  /** Nothing was left to play. */
+  readonly reused: boolean;
+  readonly interrupted: boolean;
+  readonly crashed: number;
+  /** Why games crashed, the most frequent reason first. */
+  readonly crashes: readonly Crash[];
+  /** Where records of finished games were asked for: what became of those that were missing. */
+  readonly records: MadeRecords | null;
+  /** What was other each time the run went on with another program, other data or agents. */
+  readonly mixed: readonly (readonly string[])[];
+  /** What goes on with the run, where it is not finished. */
+  readonly resumeCommand: string;
+}
+
+/**
+ * Runs an experiment, or goes on with it where its folder already holds a part.
+ * @throws BadInput before anything is written, where the declaration, the data or the folder is wrong.
+ * @throws StorageError when the disk fails; finished games are safe.
+ */
+export async function runExperiment(experiment: Experiment, choices: RunChoices = {}): Promise<RunReport> {
+  const data = dataOf(choices.data);
+  const require = [...(experiment.require ?? []), ...(choices.require ?? [])];
+  const ready = await settle(
+    { ...experiment, require },
+    { data, agentPaths: choices.agentPaths, limits: choices.limits },
+  );
+  const now = originNow(rulesetsOf(ready.settled), data, ready.agents);
+  return playReady(ready, now, newFile(ready, now, choices), choices);
+}
+
+/**
+ * Goes on with the run in a folder.
+ * @throws BadInput where there is none, or where program, data or agents are no longer those it began with.
+ */
+export async function resumeExperiment(folder: string, choices: Omit<RunChoices, 'out'> = {}): Promise<RunReport> {
+  const file = readExperimentFile(folder);
+  const origin = lastOrigin(file);
+  const data = choices.data === undefined ? dataNow(origin) : dataOf(choices.data);
+  const agentPaths = agentPathsOf(folder, origin);
+  const agents = Object.entries(agentPaths).map(([spec, path]): AgentSource => ({ ...agentSource(path), spec }));
+  const now = originNow(rulesetsOf(file.experiment), data, agents);
+  // Before anything is settled: other data need not even fit.
+  if (!choices.mixed) refuseMix(differences(origin, now), folder, resumeCommand(folder, '--mixed'));
+  const require = [...file.require, ...(choices.require ?? [])];
+  const limits = { ...file.limits, ...choices.limits };
+  const ready = await settle(declared(file.experiment, require), { data, agentPaths, limits });
+  checkSame(ready, file, choices.mixed ?? false, folder);
+  return playReady(ready, now, file, {
+    ...choices,
+    records: choices.records ?? file.records,
+    maxCrashes: choices.maxCrashes ?? file.maxCrashes,
+    limits,
+    out: folder,
+  });
+}
+
+const dataOf = (data: string | DataFolder | undefined): DataFolder | undefined =>
+  typeof data === 'string' ? readDataFolder(data) : data;
+
+const rulesetsOf = ({ arms }: ExperimentFile['experiment']): string[] => arms.map(({ ruleset }) => ruleset);
+
+/** @throws BadInput where the experiment has become another, unless it is to be mixed and has the same games to play. */
+function checkSame(ready: ReadyExperiment, file: ExperimentFile, mixed: boolean, folder: string): void {
+  if (ready.hash === file.hash) return;
+  const before = file.experiment.arms;
+  const other = ready.settled.arms.find((arm, i) => arm.seats.join() !== before[i].seats.join());
+  if (other) throw new BadInput(`${other.ruleset} seats others now`, folder, 'the data with which the run began');
+  if (mixed || file.mixed.length > 0) return;
+  const arm = ready.settled.arms.find((each, i) => each.rulesVersion !== before[i].rulesVersion);
+  const what = arm
+    ? `the rules of ${arm.ruleset} have changed since (version ${arm.rulesVersion} now)`
+    : 'the data of the scenario or its options have changed since';
+  throw new BadInput(what, folder, 'the rules, data and agents with which the run began');
+}
+
+async function playReady(
+  ready: ReadyExperiment,
+  now: Origin,
+  begun: ExperimentFile,
+  choices: RunChoices,
+): Promise<RunReport> {
+  const gates = ready.require.map(parseGate);
+  for (const gate of gates) evaluate(gate, emptySummary(ready));
+  const disk = choices.disk ?? realDisk;
+  const folder = choices.out ?? defaultFolder(ready.settled, ready.hash);
+  const { file, what, unlock } = openRun(folder, EXPERIMENT, begun, now, { mixed: choices.mixed, disk });
+  try {
+    copyAgents(folder, now, disk);
+    const chosen: ExperimentFile = { ...file, records: choices.records ?? file.records };
+    if (chosen.records !== file.records) writeRunFile(folder, chosen, disk);
+    const { records } = chosen;
+    return await playIn(folder, ready, chosen, { what, now }, gates, { ...choices, records, disk });
+  } finally {
+    unlock();
+  }
+}
+
+/** Plays in a folder that is this run's and this process's. */
+async function playIn(
+  folder: string,
+  ready: ReadyExperiment,
+  file: ExperimentFile,
+  { what, now }: { readonly what: readonly string[]; readonly now: Origin },
+  gates: readonly ReturnType<typeof parseGate>[],
+  choices: RunChoices & { readonly disk: Disk; readonly records: RecordsChoice },
+): Promise<RunReport> {
+  const { disk } = choices;
+  const name = { experiment: file.hash, run: file.run };
+  // Lines of the mix that begins now are also right.
+  const check = lineCheck(ready, file.mixed.length + 1);
+  const journal = await Journal.open(join(folder, 'journal.jsonl'), name, check, {
+    disk,
+    dropBadLines: choices.dropBadLines,
+    dropCommand: resumeCommand(folder, '--drop-bad-lines'),
+  });
+  try {
+    const session = new Session(ready, journal, folder, choices, what);
+    const { mixed } = session.isFinished ? file : withMix(folder, { file, what }, now, journal.size, disk);
+    const { speed: measured, interrupted, now: atOnce } = await session.play(mixed.length);
+    const speed = session.reused ? (formerSpeed(folder) ?? measured) : measured;
+    const summary = atOnce ? null : writeOutputs(folder, ready, journal, session.stopping, speed, disk);
+    const records = choices.records === 'all' && !interrupted ? await session.makeRecords() : null;
+    const isInterrupted = interrupted || records?.interrupted === true;
+    const results = summary && !isInterrupted ? gates.map((gate) => evaluate(gate, summary)) : [];
+    const failed = results.some((result) => !result.passed);
+    const crashes = crashesOf(folder, ready.settled, session.rows());
+    const crashed = crashes.reduce((sum, { count }) => sum + count, 0);
+    return {
+      folder,
+      summary,
+      gates: results,
+      exitCode: isInterrupted ? 130 : crashed > (choices.maxCrashes ?? 0) ? 1 : failed ? 99 : 0,
+      reused: session.reused,
+      interrupted: isInterrupted,
+      crashed,
+      crashes,
+      records,
+      mixed: mixed.map((mix) => mix.what),
+      resumeCommand: resumeCommand(folder),
+    };
+  } finally {
+    await journal.close();
+  }
+}
+
+function newFile(ready: ReadyExperiment, now: Origin, choices: RunChoices): ExperimentFile {
+  return {
+    format: FORMAT,
+    hash: ready.hash,
+    run: newRunName(),
+    experiment: ready.settled,
+    command: choices.command ?? [],
+    ...now,
+    records: choices.records ?? 'some',
+    maxCrashes: choices.maxCrashes ?? 0,
+    require: ready.require,
+    limits: choices.limits ?? {},
+    mixed: [],
+  };
+}
+
+const summaryWithSpeed = z.looseObject({
+  speed: z.object({
+    seconds: z.number(),
+    gamesPerSecond: z.number(),
+    decisionsPerSecond: z.number(),
+    workers: z.number(),
+  }),
+});
+
+/** The speed that an earlier session wrote down; null where it did not, or its summary is damaged, which is written anew. */
+function formerSpeed(folder: string): Speed | null {
+  const path = join(folder, 'summary.json');
+  if (!existsSync(path)) return null;
+  try {
+    return summaryWithSpeed.parse(readJson(path)).speed;
+  } catch {
+    return null;
+  }
+}

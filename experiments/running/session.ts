@@ -1,0 +1,272 @@
+// A session of a run: from its start or resumption to its end or interruption.
+
+import type { Disk } from '../../src/node/files.ts';
+import { cores, type Interruption, watchSignals } from '../../src/node/processes.ts';
+import { type GameQueue, playQueue, type Stop } from '../../workers/dispatch.ts';
+import { GamePool } from '../../workers/pool.ts';
+import { type GameLine, type GameOrder, isCrash, type PlayedLine } from '../../workers/protocol.ts';
+import { gamesOf, plannedGame } from '../experiment.ts';
+import { isBattles } from '../kinds/battles/write.ts';
+import { isCampaigns } from '../kinds/campaigns/write.ts';
+import type { Speed } from '../kinds/games/summarise.ts';
+import { isSecrets } from '../kinds/secrets/write.ts';
+import type { RecordsChoice } from './folder.ts';
+import type { GameRow, Journal } from './journal.ts';
+import { isByClock, isSame, type MadeRecords, RecordFiles } from './records.ts';
+import type { Progress, RunChoices, Unit } from './runner.ts';
+import type { ReadyExperiment } from './settle.ts';
+import { RunningShares } from './shares.ts';
+import { type Stopping, stoppings } from './stopping.ts';
+
+/** Games of each arm whose records are kept by default. */
+const FIRST_RECORDS = 10;
+
+export class Session {
+  readonly stopping: readonly Stopping[];
+  private readonly shares: readonly RunningShares[];
+  private readonly taken: Set<number>[];
+  private readonly from: number[];
+  private crashes = 0;
+  private counted = 0;
+  private played = 0;
+  private decisions = 0;
+  private started = 0;
+  private readonly workers: number;
+  private readonly records: RecordFiles;
+  /** Of the lines that are written now. */
+  private mix = 0;
+
+  constructor(
+    private readonly ready: ReadyExperiment,
+    private readonly journal: Journal,
+    private readonly folder: string,
+    private readonly choices: RunChoices & { readonly disk: Disk; readonly records: RecordsChoice },
+    private readonly what: readonly string[],
+  ) {
+    const { arms } = ready.settled;
+    this.records = new RecordFiles(ready.settled, folder, choices.disk);
+    this.workers = Math.max(1, choices.workers ?? cores());
+    this.stopping = stoppings(arms, journal);
+    this.shares = arms.map((arm) => new RunningShares(arm));
+    this.taken = arms.map(() => new Set());
+    this.from = arms.map(() => 1);
+    arms.forEach((arm, i) => {
+      for (const row of journal.games(i, gamesOf(arm))) this.count(i, row.crashed !== null, row.returns, row.game);
+    });
+  }
+
+  /** The games that count, by arm. */
+  rows(): GameRow[][] {
+    return this.stopping.map((arm, i) => this.journal.games(i, arm.last()));
+  }
+
+  get isFinished(): boolean {
+    return this.nextArm(true) === null;
+  }
+
+  private get unit(): Unit {
+    if (isBattles(this.ready)) return 'position';
+    return isCampaigns(this.ready) ? 'campaign' : isSecrets(this.ready) ? 'choice' : 'game';
+  }
+
+  get reused(): boolean {
+    return this.played === 0;
+  }
+
+  /**
+   * Plays what is left.
+   * @param mix how often the run has gone on with something else, this time included
+   */
+  async play(mix: number): Promise<{ speed: Speed; interrupted: boolean; now: boolean }> {
+    this.mix = mix;
+    const total = this.ready.settled.arms.reduce((sum, arm) => sum + gamesOf(arm), 0);
+    const { folder, workers } = this;
+    this.choices.onStart?.({
+      folder,
+      hash: this.ready.hash,
+      games: total,
+      unit: this.unit,
+      finished: this.counted,
+      mixed: this.what,
+      dropped: this.journal.dropped,
+      workers,
+    });
+    const stop: Stop = { soon: false, now: false };
+    const queue: GameQueue = { next: () => this.nextArm(), take: (arm, count) => this.take(arm, count) };
+    if (this.nextArm() !== null) await this.playAll(queue, stop, (games) => this.keep(games));
+    const seconds = this.started === 0 ? 0 : (performance.now() - this.started) / 1000;
+    const per = (n: number): number => (seconds > 0 ? n / seconds : 0);
+    const speed = { seconds, gamesPerSecond: per(this.played), decisionsPerSecond: per(this.decisions), workers };
+    return { speed, interrupted: stop.soon && !this.isFinished, now: stop.now };
+  }
+
+  private async playAll(
+    queue: GameQueue,
+    stop: Stop,
+    taken: (games: readonly PlayedLine[]) => Promise<void>,
+  ): Promise<void> {
+    const pool = new GamePool({ ...this.ready.setup, limits: this.choices.limits }, this.workers);
+    const interruption: Interruption = {
+      soon: () => {
+        stop.soon = true;
+        this.choices.onStopping?.();
+      },
+      now: () => {
+        stop.now = true;
+        void pool.end();
+      },
+    };
+    const unwatch = this.choices.signals ? watchSignals(interruption) : () => {};
+    try {
+      await pool.start();
+      this.started = performance.now();
+      await playQueue(pool, queue, stop, taken);
+    } catch (error) {
+      if (!stop.now) throw error;
+    } finally {
+      unwatch();
+      await pool.end();
+    }
+  }
+
+  /** Plays finished games again whose records are missing, and keeps the records of those that come out the same. */
+  async makeRecords(): Promise<MadeRecords> {
+    const { arms } = this.ready.settled;
+    const none = this.unit === 'choice' || this.unit === 'position';
+    const missing = none ? [] : this.rows().flatMap((rows, arm) => this.records.missing(arm, rows));
+    const isClocked = ({ arm, game }: GameRow): boolean =>
+      plannedGame(this.ready.settled, arm, game).seating.some((agent) => isByClock(arms[arm].agents[agent]));
+    const waiting = missing.filter((row) => !isClocked(row));
+    const total = waiting.length;
+    const otherwise: { arm: string; game: number }[] = [];
+    let made = 0;
+    const queue: GameQueue = {
+      next: () => (waiting.length > 0 ? { arm: waiting[0].arm, left: waiting.length } : null),
+      take: (arm, count) => {
+        const others = waiting.findIndex((row) => row.arm !== arm);
+        const size = Math.min(count, others < 0 ? waiting.length : others);
+        return waiting.splice(0, size).map(({ game }) => this.order(arm, game, true));
+      },
+    };
+    const stop: Stop = { soon: false, now: false };
+    const began = performance.now();
+    const taken = async (games: readonly PlayedLine[]): Promise<void> => {
+      for (const game of games) {
+        const { line } = game;
+        if (isSame(this.journal.row(line.arm, line.game)!, game)) {
+          this.records.write(line, game.record);
+          made++;
+        } else otherwise.push({ arm: arms[line.arm].name, game: line.game });
+      }
+      if (games.length === 0) return;
+      const done = made + otherwise.length;
+      const rate = (1000 * done) / (performance.now() - began);
+      const { unit } = this;
+      const arm = arms[games[0].line.arm].name;
+      this.choices.onProgress?.({ unit, done, total, crashed: 0, rate, left: (total - done) / rate, arm, shares: [] });
+    };
+    if (total > 0) await this.playAll(queue, stop, taken);
+    const interrupted = stop.soon && made + otherwise.length < total;
+    return { made, byClock: missing.length - total, otherwise, none, interrupted };
+  }
+
+  /**
+   * The first arm that has games to hand out; with `unfinished`, that has games not yet in the journal. Of arms under one
+   * sequential test the one that is farthest behind, since the test asks for their rounds in turn.
+   */
+  private nextArm(unfinished = false): { arm: number; left: number } | null {
+    const { stopping } = this;
+    const first = stopping.findIndex((_, arm) => this.openGame(arm, unfinished) !== null);
+    if (first < 0) return null;
+    let [arm, game] = [first, this.openGame(first, unfinished)!];
+    const { test } = stopping[first];
+    for (let other = first + 1; test !== null && other < stopping.length; other++) {
+      const open = stopping[other].test === test ? this.openGame(other, unfinished) : null;
+      if (open !== null && open < game) [arm, game] = [other, open];
+    }
+    return { arm, left: stopping[arm].last() - game + 1 };
+  }
+
+  /** The first game of an arm that is to be handed out, or is not in the journal. */
+  private openGame(arm: number, unfinished: boolean): number | null {
+    const last = this.stopping[arm].last();
+    const isOpen = (game: number): boolean =>
+      !this.journal.has(arm, game) && (unfinished || !this.taken[arm].has(game));
+    let game = unfinished ? 1 : this.from[arm];
+    while (game <= last && !isOpen(game)) game++;
+    if (!unfinished) this.from[arm] = game;
+    return game <= last ? game : null;
+  }
+
+  private take(arm: number, most: number): GameOrder[] {
+    const last = this.stopping[arm].last();
+    const orders: GameOrder[] = [];
+    for (let game = this.from[arm]; game <= last && orders.length < most; game++) {
+      if (this.journal.has(arm, game) || this.taken[arm].has(game)) continue;
+      this.taken[arm].add(game);
+      orders.push(this.order(arm, game, this.keepsRecord(game)));
+    }
+    return orders;
+  }
+
+  private order(arm: number, game: number, record: boolean): GameOrder {
+    const { seed, seating } = plannedGame(this.ready.settled, arm, game);
+    return { game, seed, seating, record };
+  }
+
+  private keepsRecord(game: number): boolean {
+    const { records } = this.choices;
+    return records === 'all' || (records === 'some' && game <= FIRST_RECORDS);
+  }
+
+  /** Keeps finished games: first their records, then their lines in the journal; then they count. */
+  private async keep(games: readonly PlayedLine[]): Promise<void> {
+    if (games.length === 0) return;
+    const lines = games.map(({ line }) => this.checked(line));
+    for (const [i, line] of lines.entries()) this.records.write(line, games[i].record);
+    await this.journal.append(lines);
+    for (const line of lines) {
+      this.taken[line.arm].delete(line.game);
+      this.played++;
+      if (!isCrash(line)) this.decisions += line.decisions;
+      this.count(line.arm, isCrash(line), isCrash(line) ? [] : line.returns, line.game);
+    }
+    this.choices.onProgress?.(this.progress(games[0].line.arm));
+  }
+
+  /** The line as the journal takes it: a game whose results cannot be has crashed. */
+  private checked(played: GameLine): GameLine {
+    const line = this.mix > 0 ? { ...played, mix: this.mix } : played;
+    const fault = isCrash(line) ? null : this.journal.faultOf(line);
+    if (fault === null) return line;
+    const { arm, game, seed, seating, mix, ms } = line;
+    return { arm, game, seed, seating, ...(mix === undefined ? {} : { mix }), crashed: `wrong result: ${fault}`, ms };
+  }
+
+  private count(arm: number, crashed: boolean, returns: readonly number[], game: number): void {
+    this.counted++;
+    if (crashed) this.crashes++;
+    else this.shares[arm].add(game, returns);
+  }
+
+  private progress(arm: number): Progress {
+    const { arms } = this.ready.settled;
+    const seconds = (performance.now() - this.started) / 1000;
+    const rate = seconds > 0 ? this.played / seconds : 0;
+    const total = this.total();
+    return {
+      unit: this.unit,
+      done: Math.min(this.counted, total),
+      total,
+      crashed: this.crashes,
+      rate,
+      left: rate > 0 ? Math.max(0, total - this.counted) / rate : null,
+      arm: arms[arm].name,
+      shares: this.shares[arm].list(),
+    };
+  }
+
+  private total(): number {
+    return this.stopping.reduce((sum, arm) => sum + arm.last(), 0);
+  }
+}

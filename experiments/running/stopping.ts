@@ -1,0 +1,126 @@
+// When an arm is over. A sequential test is asked at whole rounds in order of their number, never in order of arrival:
+// where it stops does not depend on workers. Arms of one group that are tested alike are one test, whose rounds go
+// around the arms: the first round of each, the second of each, and so on.
+
+import { logisticLlr } from '../../src/stats/gsprt.ts';
+import { sprtBounds, sprtVerdict } from '../../src/stats/sprt.ts';
+import { gamesOf, type SettledArm } from '../experiment.ts';
+import { shareOf } from '../kinds/games/outcome.ts';
+import type { Journal } from './journal.ts';
+
+export interface SprtState {
+  readonly verdict: 'H0' | 'H1' | 'continue';
+  readonly elo0: number;
+  readonly elo1: number;
+  readonly llr: number;
+  readonly lower: number;
+  readonly upper: number;
+  /** Rounds that count. */
+  readonly rounds: number;
+  /** Rounds by the first agent's points: 0, 1/2, 1, 3/2, 2. */
+  readonly counts: readonly number[];
+}
+
+interface Member {
+  readonly arm: SettledArm;
+  readonly index: number;
+  /** Rounds that the test has taken in. */
+  round: number;
+}
+
+/** A sequential test over one arm or several. */
+class SequentialTest {
+  private readonly counts = [0, 0, 0, 0, 0];
+  private readonly members: Member[];
+  private turn = 0;
+  private counted = 0;
+  private llr = 0;
+  private verdict: SprtState['verdict'] = 'continue';
+
+  constructor(
+    arms: readonly { readonly arm: SettledArm; readonly index: number }[],
+    private readonly journal: Journal,
+  ) {
+    this.members = arms.map((each) => ({ ...each, round: 0 }));
+  }
+
+  get size(): number {
+    return this.members.length;
+  }
+
+  /** Rounds of an arm that count or may yet be asked for. */
+  roundsOf(index: number): number {
+    this.advance();
+    const { arm, round } = this.members.find((member) => member.index === index)!;
+    return this.verdict === 'continue' ? arm.rounds : round;
+  }
+
+  state(): SprtState {
+    this.advance();
+    const { elo0, elo1, alpha, beta } = this.members[0].arm.sprt!;
+    const { lower, upper } = sprtBounds(alpha, beta);
+    const { verdict, llr, counted: rounds, counts } = this;
+    return { verdict, elo0, elo1, llr, lower, upper, rounds, counts: [...counts] };
+  }
+
+  /** Takes in the rounds that have become whole. A round with a crash counts for nothing. */
+  private advance(): void {
+    const { elo0, elo1, alpha, beta } = this.members[0].arm.sprt!;
+    const bounds = sprtBounds(alpha, beta);
+    while (this.verdict === 'continue') {
+      const member = this.next();
+      if (member === null) return;
+      const { arm, index, round } = member;
+      const rows = arm.seatings.map((_, i) => this.journal.row(index, round * arm.seatings.length + i + 1));
+      if (rows.some((row) => row === undefined)) return;
+      member.round++;
+      this.turn = this.members.indexOf(member) + 1;
+      if (rows.some((row) => row!.crashed !== null)) continue;
+      const points = rows.reduce((sum, row, i) => sum + shareOf(0, row!.returns, arm.seatings[i]), 0);
+      this.counts[Math.round(2 * points)]++;
+      this.counted++;
+      this.llr = logisticLlr(this.counts, elo0, elo1);
+      this.verdict = sprtVerdict(this.llr, bounds);
+    }
+  }
+
+  /** Whose round is next; null where all are played. */
+  private next(): Member | null {
+    const { members, turn } = this;
+    const around = [...members.slice(turn), ...members.slice(0, turn)];
+    return around.find(({ arm, round }) => round < arm.rounds) ?? null;
+  }
+}
+
+/** How far an arm has come, asked again and again as games arrive. */
+export class Stopping {
+  constructor(
+    private readonly arm: SettledArm,
+    private readonly index: number,
+    /** The test that decides, where there is one; arms with the same test share it. */
+    readonly test: SequentialTest | null,
+  ) {}
+
+  /** The last game that counts; the arm is over when all up to it are finished. */
+  last(): number {
+    return this.test === null ? gamesOf(this.arm) : this.test.roundsOf(this.index) * this.arm.seatings.length;
+  }
+
+  /** Of a test of this arm alone. */
+  sprt(): SprtState | null {
+    return this.test?.size === 1 ? this.test.state() : null;
+  }
+}
+
+/** The stopping of every arm of an experiment. */
+export function stoppings(arms: readonly SettledArm[], journal: Journal): Stopping[] {
+  const tests = new Map<string, { arm: SettledArm; index: number }[]>();
+  const keyOf = ({ group, sprt, agents }: SettledArm): string => JSON.stringify([group, sprt, agents]);
+  arms.forEach((arm, index) => {
+    if (!arm.sprt) return;
+    const key = keyOf(arm);
+    tests.set(key, [...(tests.get(key) ?? []), { arm, index }]);
+  });
+  const made = new Map([...tests].map(([key, members]) => [key, new SequentialTest(members, journal)]));
+  return arms.map((arm, i) => new Stopping(arm, i, arm.sprt ? made.get(keyOf(arm))! : null));
+}
