@@ -5,8 +5,8 @@ import type { Aims } from '../../engine/contract/view.ts';
 import type { Game } from './state.ts';
 import type { NuklearWinter, ScoringRule } from './statics.ts';
 import { EDGES, type Faction } from './terms.ts';
+import { hexName, sideName } from './text/names.ts';
 import { factionScore } from './victory.ts';
-import { hexName, sideName } from './view-map.ts';
 
 export function aims(s: NuklearWinter): Aims {
   const { margin, objectives } = s.play;

@@ -21,7 +21,7 @@ import { reaction } from './opportunity.ts';
 import { fireMode } from './orders.ts';
 import { factionOf, type Game, hexOf } from './state.ts';
 import { type Faction, FIRST_WEAPON, MEANS, MODE, NO_UNIT, type UnitId, VERB } from './terms.ts';
-import { hexName } from './view-map.ts';
+import { hexName } from './text/names.ts';
 
 /** An attack or assault before its roll. */
 export interface Shot {

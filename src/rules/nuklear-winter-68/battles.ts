@@ -21,7 +21,7 @@ import type { NuklearWinter } from './statics.ts';
 import { type Landing, StrikeStudy } from './strike-study.ts';
 import { strike } from './strikes.ts';
 import { CAUSE, STRIKE, type UnitId } from './terms.ts';
-import { hexName } from './view-map.ts';
+import { hexName } from './text/names.ts';
 import { fallingNow, pendingSpec, strikeTitle } from './view-strike-odds.ts';
 
 export const battles: Battles<NuklearWinter> = {

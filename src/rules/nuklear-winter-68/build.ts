@@ -8,7 +8,6 @@ import type { Program } from '../../engine/procedure.ts';
 import { settleOptions } from '../../engine/setup.ts';
 import type { HexGrid } from '../../hex/grid.ts';
 import { seatWeights } from '../../wargame/evaluation-file.ts';
-import { features } from './features.ts';
 import { reachTables } from './firing-reach.ts';
 import { forcesOf } from './forces.ts';
 import type { NuklearWinterTables } from './load.ts';
@@ -30,6 +29,7 @@ import type {
   TerrainTable,
 } from './statics.ts';
 import { CREATURE, EDGES, FACTIONS, FATES, MEANS, NO_SEAT, SOURCES, STRIKE, STRIKE_KINDS, STRIKES } from './terms.ts';
+import { FEATURES } from './text/feature-names.ts';
 import { formationTables, unitTables, weaponTables } from './unit-tables.ts';
 
 type Options = Readonly<Record<string, OptionValue>>;
@@ -116,7 +116,7 @@ export function buildStatics(
     artillery: artilleryTable(data),
     events: eventTable(data, map.grid),
     play,
-    outlook: seatWeights(evaluation, scenario.scenario, seats, features.names),
+    outlook: seatWeights(evaluation, scenario.scenario, seats, FEATURES),
     rules,
     seatOf,
     factionOf: FACTIONS.filter((faction) => seats.includes(faction)).map(factionNumber),

@@ -15,7 +15,7 @@ import { orders } from './movement.ts';
 import { entryCost } from './movement-costs.ts';
 import { carrierOf, type Game, hexOf } from './state.ts';
 import { EDGES, FIRST_WEAPON, NO_UNIT, STRIKES, type UnitId, VERB } from './terms.ts';
-import { hexName, sideName } from './view-map.ts';
+import { hexName, sideName } from './text/names.ts';
 import { inMP } from './view-reach.ts';
 
 /** `Move to J15, 2 MP`. */

@@ -14,57 +14,11 @@ import { LATER, type Lay, layOf } from './lay.ts';
 import { type Game, isInCommand, isMarked } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import { CLASS, FATE, type Faction, MARK, NO_UNIT, STRIKE, STRIKE_KINDS, type UnitId } from './terms.ts';
+import { FEATURES } from './text/feature-names.ts';
 import { factionScore } from './victory.ts';
 
-const NAMES = [
-  /** Points past the lead that wins, and past the lead that does not lose, over the spread of what can still happen. */
-  'win',
-  'safe',
-  /** The lead itself, over the turns that are left. */
-  'lead',
-  /** Strength on the map in paper points: now, and times the turns left; of vehicles; of helicopters. */
-  'strength',
-  'staying',
-  'vehicles',
-  'helicopters',
-  /** Strength that is Shaken, and that is reduced; as a loss. */
-  'shaken',
-  'reduced',
-  /** Scenario points that the enemy gets for units that are Shaken or reduced; as a loss. */
-  'stakes',
-  /** Strength that has yet to enter. */
-  'coming',
-  /** Strength that may still act or react. */
-  'ready',
-  /** Activations to be expected this turn. */
-  'draws',
-  /** Ratings of commanders on the map. */
-  'command',
-  /** Strength that its commander's radio does not reach; as a loss. */
-  'stray',
-  /** Strength in cover, by its defence bonus. */
-  'cover',
-  /** Goals: those held and those not held, by who has more strength near them, now and farther off. */
-  'hold',
-  'reach',
-  'hold later',
-  'reach later',
-  /** The nearest unit to each goal not held, in points. */
-  'grasp',
-  /** Points of units that may leave the map for points, by how near the edge is. */
-  'exits',
-  /** Off-board artillery: shells, gas and germs, nuclear strikes; missiles on the map, airplanes. */
-  'barrages',
-  'smoke',
-  'gas',
-  'nuclear',
-  'missiles',
-  'airplanes',
-  'supply',
-] as const;
-
-const COUNT = NAMES.length;
-const F = Object.fromEntries(NAMES.map((name, i) => [name, i])) as Record<(typeof NAMES)[number], number>;
+const COUNT = FEATURES.length;
+const F = Object.fromEntries(FEATURES.map((name, i) => [name, i])) as Record<(typeof FEATURES)[number], number>;
 
 /** Percent of its strength that a unit brings to bear on a goal, by quarters of an activation that it is away. */
 const NEAR = [100, 95, 85, 75, 65, 45, 40, 35, 30, 22, 20, 18, 15, 10, 9, 8, 7] as const;
@@ -124,7 +78,7 @@ const countsOf = scratchSlot<NuklearWinter, Counts>(({ s }) => {
 });
 
 export const features: Features<NuklearWinter> = {
-  names: NAMES,
+  names: FEATURES,
   // A point is a point to whoever scores it, and all are after the same lead.
   sharedBySeats: true,
 

@@ -5,7 +5,7 @@ import type { Seat } from '../../engine/contract/ids.ts';
 import { factionOf, type Game } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import { EVENT, MODE, type UnitId } from './terms.ts';
-import { hexName } from './view-map.ts';
+import { hexName } from './text/names.ts';
 
 export const highlights: Highlights<NuklearWinter> = {
   lossUnit: 'units',

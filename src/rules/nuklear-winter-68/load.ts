@@ -7,15 +7,13 @@ import { HexGrid } from '../../hex/grid.ts';
 import { gridSpec } from '../../hex/map-file.ts';
 import { type Check, isWhole, readFile } from '../../wargame/data-files.ts';
 import { checkEvaluation, type EvaluationFile, evaluationSchema } from '../../wargame/evaluation-file.ts';
-import { type CampaignState, campaignStateSchema } from './campaign-schema.ts';
-import { checkCampaignState } from './check-campaign.ts';
 import { checkWholeMap, inGrid } from './check-map.ts';
 import { checkScenario } from './check-scenario.ts';
 import * as tables from './check-tables.ts';
-import { features } from './features.ts';
 import { type Scenario, scenarioSchema } from './scenario-schema.ts';
 import * as schema from './schema.ts';
 import { FACTIONS } from './terms.ts';
+import { FEATURES } from './text/feature-names.ts';
 
 /** The files as parsed JSON, by name without ending; scenarios by id. */
 export interface NuklearWinterFiles {
@@ -70,7 +68,7 @@ export function loadData(files: NuklearWinterFiles): { data: NuklearWinterData }
   const events = read('events.json', files.events, schema.eventsSchema, tables.checkEvents);
   const campaign = read('campaign.json', files.campaign, schema.campaignSchema, tables.checkCampaign);
   const evaluation = read('evaluation.json', files.evaluation, evaluationSchema, (file) =>
-    checkEvaluation(file, 'nuklear-winter-68', FACTIONS, features.names),
+    checkEvaluation(file, 'nuklear-winter-68', FACTIONS, FEATURES),
   );
 
   const aids = { map, terrain, units, formations, weapons, artillery, combat, events, campaign, evaluation };
@@ -102,16 +100,6 @@ export function loadScenario(
 ): { scenario: Scenario } | { faults: Fault[] } {
   const { value, faults } = readFile(name, document, scenarioSchema, (s) => checkScenario(s, aids));
   return value && faults.length === 0 ? { scenario: value } : { faults };
-}
-
-/** The state of a campaign, as a record gives it, against the data it is played with. */
-export function loadCampaignState(
-  document: unknown,
-  data: NuklearWinterData,
-  name = 'campaign state',
-): { state: CampaignState } | { faults: Fault[] } {
-  const { value, faults } = readFile(name, document, campaignStateSchema, (s) => checkCampaignState(s, data));
-  return value && faults.length === 0 ? { state: value } : { faults };
 }
 
 /** The missions of the campaigns are scenarios in which the campaign's faction plays. */

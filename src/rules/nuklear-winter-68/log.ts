@@ -16,7 +16,7 @@ import {
   STRIKES,
   type UnitId,
 } from './terms.ts';
-import { hexName, sideName } from './view-map.ts';
+import { hexName, sideName } from './text/names.ts';
 
 /** The event in words; null for the control of a hex that is no objective. */
 export function sentence(g: Game, event: GameEvent): LogLine | null {

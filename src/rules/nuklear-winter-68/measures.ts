@@ -4,7 +4,7 @@ import type { HeatLayer, MeasureChart, Measures } from '../../engine/contract/me
 import { MeasuredGame } from './measured-game.ts';
 import type { NuklearWinter } from './statics.ts';
 import { CAUSES, FACTIONS, SOURCES, STRIKE_KINDS, STRIKES } from './terms.ts';
-import { sideName } from './view-map.ts';
+import { sideName } from './text/names.ts';
 
 const column = (text: string): string => text.replaceAll('-', '_');
 

@@ -6,7 +6,7 @@ import type { Hex } from '../../hex/ids.ts';
 import { coOf, type Game, isOnMap } from './state.ts';
 import type { ScoringRule } from './statics.ts';
 import { EVENT, FACTIONS, type Faction, type FormationId, SOURCES, type Source, type UnitId } from './terms.ts';
-import { sideName } from './view-map.ts';
+import { sideName } from './text/names.ts';
 
 const SLOT = Object.fromEntries(SOURCES.map((source, number) => [source, number])) as Record<Source, number>;
 

@@ -1,4 +1,4 @@
-// The map as it is drawn: ground, hills, roads, places; and what sides and hexes are called in sentences.
+// The map as it is drawn: ground, hills, roads, places.
 
 import type { MapDrawing, TerrainDrawing } from '../../engine/contract/view.ts';
 import { HexPage } from '../../hex/drawing.ts';
@@ -44,14 +44,3 @@ function roads({ map: { grid, roads: exits } }: NuklearWinter): MapDrawing['link
   }
   return found;
 }
-
-/** `O18 (Wewelsburg castle, west bastion)`, or the number alone. */
-export function hexName({ map: { grid, file } }: NuklearWinter, hex: number): string {
-  const label = grid.label(hex as Hex);
-  const place = file.places.find((each) => each.hex === label);
-  return place === undefined ? label : `${label} (${place.name.replace(' (', ', ').replace(')', '')})`;
-}
-
-const SIDE_NAMES = ['Das Reich', 'NATO', 'Black Hand'] as const;
-
-export const sideName = (faction: number): string => SIDE_NAMES[faction] ?? 'nobody';

@@ -33,7 +33,7 @@ import { reaction } from './opportunity.ts';
 import { factionOf, type Game, hexOf } from './state.ts';
 import { strike } from './strikes.ts';
 import { EVENT, type UnitId, VERB } from './terms.ts';
-import { hexName } from './view-map.ts';
+import { hexName } from './text/names.ts';
 import { rollView } from './view-rolls.ts';
 import { strikeOdds, strikeOddsOf } from './view-strike-odds.ts';
 import { withdrawal } from './withdrawal.ts';

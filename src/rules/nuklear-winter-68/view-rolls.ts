@@ -14,7 +14,7 @@ import { rally } from './rally.ts';
 import { game } from './sequence.ts';
 import { type Game, hexOf, ratingsOf } from './state.ts';
 import { EVENT, type FormationId, type UnitId } from './terms.ts';
-import { sideName } from './view-map.ts';
+import { sideName } from './text/names.ts';
 
 type Rows = OddsView['outcomes'];
 

@@ -19,7 +19,7 @@ import { factionOf, type Game, isOnMap } from './state.ts';
 import { type Landing, type StrikeSpec, StrikeStudy } from './strike-study.ts';
 import { strike } from './strikes.ts';
 import { CLASS, FACTIONS, type Faction, NO_UNIT, STRIKE, STRIKES, type UnitId, VERB } from './terms.ts';
-import { hexName, sideName } from './view-map.ts';
+import { hexName, sideName } from './text/names.ts';
 
 type Alternative = NonNullable<OddsView['alternatives']>[number];
 

@@ -34,8 +34,9 @@ import {
   type UnitId,
   type WeaponId,
 } from './terms.ts';
+import { sideName } from './text/names.ts';
 import { factionScore, pointsFrom } from './victory.ts';
-import { drawMap, sideName } from './view-map.ts';
+import { drawMap } from './view-map.ts';
 import { odds, oddsOf } from './view-odds.ts';
 import { overlay, overlays } from './view-overlays.ts';
 import { reach, reachAssumes, withdraw } from './view-reach.ts';

@@ -9,9 +9,9 @@ import { type CheckRow, casualtyCheck, noForces } from './casualty-check.ts';
 import { canAttack } from './combat.ts';
 import { isAlliedSurprised, isChitDrawn } from './missions.ts';
 import { type MissionMatrix, type MissionPair, missionMatrix, missionPairs } from './odds.ts';
-import { placePoints } from './plan/ground.ts';
 import { firstIn, type Game, hexOf, isReduced, nextIn } from './state.ts';
 import { BRANCH, MARKER, type UnitId } from './terms.ts';
+import { placePoints } from './victory.ts';
 
 export interface StudiedSides extends BattleSides {
   /** Who attacks, companions apart. */

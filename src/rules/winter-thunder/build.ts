@@ -8,7 +8,6 @@ import { scenarioNamed, settleOptions } from '../../engine/setup.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { soundData, soundScenario, withFiles } from '../../wargame/data-files.ts';
 import { seatWeights } from '../../wargame/evaluation-file.ts';
-import { features } from './features.ts';
 import { shippedFiles } from './files.ts';
 import { loadData, loadScenario, type WinterThunderData, type WinterThunderTables } from './load.ts';
 import { buildMapTables } from './map-tables.ts';
@@ -42,6 +41,7 @@ import {
   type UnitId,
   WEATHERS,
 } from './terms.ts';
+import { FEATURES } from './text/feature-names.ts';
 
 /** No limit, where a table says any number. */
 const ANY_NUMBER = 99;
@@ -126,7 +126,7 @@ export function buildStatics(
       allied: strategic.allied,
     },
     combat: { river: data.terrain.river.combat, position: data.terrain.position.combat },
-    outlook: seatWeights(evaluation, scenario.scenario, SEATS, features.names),
+    outlook: seatWeights(evaluation, scenario.scenario, SEATS, FEATURES),
     motorizedOutOfSupply: data.terrain.movement.motorizedOutOfSupply * MF,
     rules: switches(options),
   };

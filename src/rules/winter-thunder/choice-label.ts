@@ -12,7 +12,7 @@ import { replacements } from './replacements.ts';
 import { retreat } from './retreat.ts';
 import { combatFactor, firstIn, type Game, hexOf, nextIn } from './state.ts';
 import { MARKER, type UnitId, VERB } from './terms.ts';
-import { hexName } from './view-map.ts';
+import { hexName } from './text/names.ts';
 import { inMF } from './view-reach.ts';
 
 /** `Move to 1605 (Clervaux), 2 MF`. */

@@ -11,47 +11,10 @@ import { activation } from './command.ts';
 import { combatFactor, firstIn, type Game, nextIn } from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { ALLIED, FATE, GERMAN, MF, SIZE } from './terms.ts';
+import { FEATURES } from './text/feature-names.ts';
 
-const NAMES = [
-  /** Points past the level that wins, and past the level that loses, over the spread of what can still happen. */
-  'win',
-  'safe',
-  /** Points past the middle between the two, over the turns that are left. */
-  'lead',
-  /** Combat factors on the map, now and times the turns left; those of motorized units; artillery. */
-  'strength',
-  'staying',
-  'motorized',
-  'guns',
-  /** Divisions on their reduced side, each a step from a point for the enemy; as a loss. */
-  'reduced',
-  /** Combat factors yet to come, times the turns that they will have. */
-  'coming',
-  /** Places that score: those held and those the enemy holds, by who has more strength near them, and farther around. */
-  'hold',
-  'reach',
-  'hold later',
-  'reach later',
-  /** Garrisons of places held, against the strength that can come. */
-  'garrison',
-  /** Own chits still in the Randomizer. */
-  'chits',
-  /** HQs off the map or out of supply by the die; as a loss. */
-  'staff',
-  /** Combat factors farther than five hexes from any corps HQ of their nation; as a loss. */
-  'stray',
-  /** Combat factors in improved positions. */
-  'dug in',
-  'air',
-  /** Motorized strength by how near it is to the Meuse, and to the exits that score: to reach or to bar them. */
-  'drive',
-  'exits',
-  /** The share of the game that is left: how each side's prospects change with time. */
-  'time',
-] as const;
-
-const COUNT = NAMES.length;
-const F = Object.fromEntries(NAMES.map((name, i) => [name, i])) as Record<(typeof NAMES)[number], number>;
+const COUNT = FEATURES.length;
+const F = Object.fromEntries(FEATURES.map((name, i) => [name, i])) as Record<(typeof FEATURES)[number], number>;
 
 /** Percent of its strength that a unit brings to bear on a place so many hexes off; motorized units are a hex nearer. */
 const NEAR = [100, 100, 70, 40, 25, 15] as const;
@@ -135,7 +98,7 @@ const countsOf = scratchSlot<WinterThunder, Counts>((g) => {
 });
 
 export const features: Features<WinterThunder> = {
-  names: NAMES,
+  names: FEATURES,
   eitherWay: ['time'],
 
   write(g, out) {

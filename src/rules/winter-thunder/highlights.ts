@@ -7,7 +7,7 @@ import { activeSide } from './command.ts';
 import type { Game } from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { EVENT } from './terms.ts';
-import { hexName } from './view-map.ts';
+import { hexName } from './text/names.ts';
 
 export const highlights: Highlights<WinterThunder> = {
   lossUnit: 'steps',

@@ -8,10 +8,10 @@ import { checkEvaluation, type EvaluationFile, evaluationSchema } from '../../wa
 import { checkAdjacency, checkExits } from './check-map.ts';
 import { checkScenario } from './check-scenario.ts';
 import * as tables from './check-tables.ts';
-import { features } from './features.ts';
 import { type Scenario, scenarioSchema } from './scenario-schema.ts';
 import * as schema from './schema.ts';
 import { SEATS } from './terms.ts';
+import { FEATURES } from './text/feature-names.ts';
 
 /** The files as parsed JSON, by name without ending; scenarios by id. */
 export interface WinterThunderFiles {
@@ -67,7 +67,7 @@ export function loadData(files: WinterThunderFiles): { data: WinterThunderData }
   const markers = read('markers.json', files.markers, schema.markersSchema, tables.checkMarkers);
 
   const evaluation = read('evaluation.json', files.evaluation, evaluationSchema, (file) =>
-    checkEvaluation(file, 'winter-thunder', SEATS, features.names),
+    checkEvaluation(file, 'winter-thunder', SEATS, FEATURES),
   );
 
   const aids = { map, units, terrain, missions, checks, turns, solitaire, victory, markers, evaluation };

@@ -4,7 +4,7 @@ import type { GameEvent } from '../../engine/contract/measures.ts';
 import type { LogLine } from '../../engine/contract/view.ts';
 import type { Game } from './state.ts';
 import { CAUSES, EDGES, EVENT_NAMES, type EventName, GERMAN, WEATHERS } from './terms.ts';
-import { hexName } from './view-map.ts';
+import { hexName } from './text/names.ts';
 
 /** The event in words. */
 export function sentence(g: Game, event: GameEvent): LogLine | null {

@@ -13,7 +13,7 @@ import { isChitDrawn, missions } from './missions.ts';
 import { cellText, type MissionMatrix, type MissionPair, signed } from './odds.ts';
 import { type Game, isOnMap } from './state.ts';
 import { enemyOf, type UnitId, VERB } from './terms.ts';
-import { hexName } from './view-map.ts';
+import { hexName } from './text/names.ts';
 import { checkOf } from './view-odds.ts';
 
 /** Lines of text; empty where no battle is being decided. */

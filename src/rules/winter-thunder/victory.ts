@@ -2,8 +2,9 @@
 
 import type { Seat } from '../../engine/contract/ids.ts';
 import type { Words } from '../../engine/contract/ruleset.ts';
+import type { Hex } from '../../hex/ids.ts';
 import { divisionsLost, type Game, holder } from './state.ts';
-import type { VictorySource } from './statics.ts';
+import type { VictorySource, WinterThunder } from './statics.ts';
 import { ALLIED, GERMAN } from './terms.ts';
 
 const ALLIED_SOURCES: readonly VictorySource[] = ['german-division-eliminated', 'conditional-division-bought'];
@@ -167,4 +168,13 @@ export function returns(g: Game, out: Float64Array): void {
   const result = resultName(g);
   out[GERMAN] = result === 'draw' ? 0.5 : result.startsWith('german') ? 1 : 0;
   out[ALLIED] = 1 - out[GERMAN];
+}
+
+/** Points a place is worth to the German if taken; 0 where it does not count. */
+export function placePoints(s: WinterThunder, hex: Hex): number {
+  const { map, play } = s;
+  if (map.place[hex] === 0 || play.control[hex] !== 2) return 0;
+  const { points, placeValue } = play.victory;
+  if (placeValue[hex] >= 0) return placeValue[hex];
+  return map.place[hex] === 2 ? points['city-gained'] : points['town-gained'];
 }

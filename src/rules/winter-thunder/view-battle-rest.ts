@@ -9,10 +9,10 @@ import { figuresOf, outcomes } from './battle-figures.ts';
 import { promiseOf } from './battle-odds.ts';
 import { isShown, restOfBattle } from './battle-tree.ts';
 import { choiceLabel } from './choice-label.ts';
-import { placePoints } from './plan/ground.ts';
 import { combatFactor, type Game, hexOf, isOnMap } from './state.ts';
 import { enemyOf, type UnitId, VERB } from './terms.ts';
-import { hexName } from './view-map.ts';
+import { hexName } from './text/names.ts';
+import { placePoints } from './victory.ts';
 
 /** What the whole battle costs if this is chosen. */
 export const restFigures = (g: Game, chosen: Action): OddsFigure[] => {

@@ -34,8 +34,8 @@ import { cellText, type MissionPair, signed, worthOf } from './odds.ts';
 import { retreat } from './retreat.ts';
 import type { Game } from './state.ts';
 import { ALLIED, enemyOf, type UnitId, VERB } from './terms.ts';
+import { hexName } from './text/names.ts';
 import { advanceView, restFigures, restView, retreatView } from './view-battle-rest.ts';
-import { hexName } from './view-map.ts';
 
 type Alternative = NonNullable<OddsView['alternatives']>[number];
 

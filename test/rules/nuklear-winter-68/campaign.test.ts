@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { callUp, nextMission, type Result, rosterOf, treeOf } from '../../../src/rules/nuklear-winter-68/campaign.ts';
-import { loadCampaignState, loadScenario } from '../../../src/rules/nuklear-winter-68/load.ts';
+import { loadCampaignState } from '../../../src/rules/nuklear-winter-68/campaign-load.ts';
+import { loadScenario } from '../../../src/rules/nuklear-winter-68/load.ts';
 import type { FactionName } from '../../../src/rules/nuklear-winter-68/schema.ts';
 import { shippedData } from '../../../src/rules/nuklear-winter-68/shipped.ts';
 

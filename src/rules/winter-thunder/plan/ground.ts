@@ -5,6 +5,7 @@ import { Reach, reversedTable, UNLIMITED } from '../../../hex/reach.ts';
 import { combatFactor, type Game, hexOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import { GERMAN, MF, type UnitId } from '../terms.ts';
+import { placePoints } from '../victory.ts';
 import { PLAN_WEIGHTS, type PlanWeights } from './plan-weights.ts';
 
 /** What the lie of the land says, the same in every game on the same statics. */
@@ -87,15 +88,6 @@ function threatened({ map }: WinterThunder, places: readonly Hex[]): Pick<Land, 
   }
   start[map.grid.size + 1] = close.length;
   return { start, close: Int16Array.from(close), away: Uint8Array.from(away) };
-}
-
-/** Points a place is worth to the German if taken; 0 where it does not count. */
-export function placePoints(s: WinterThunder, hex: Hex): number {
-  const { map, play } = s;
-  if (map.place[hex] === 0 || play.control[hex] !== 2) return 0;
-  const { points, placeValue } = play.victory;
-  if (placeValue[hex] >= 0) return placeValue[hex];
-  return map.place[hex] === 2 ? points['city-gained'] : points['town-gained'];
 }
 
 /** What it is worth to motorized units, per point, to be at the Meuse; falls evenly to 0 at `DRIVEN` movement factors. */

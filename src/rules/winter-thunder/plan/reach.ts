@@ -7,7 +7,7 @@ import { closedTo, closedToMarch, marchCosts, stepCosts } from '../passage.ts';
 import { type Game, hexOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import type { UnitId } from '../terms.ts';
-import { placePoints } from './ground.ts';
+import { placePoints } from '../victory.ts';
 
 /** Searches for units; holds the working arrays. One a plan. */
 export class UnitReach {
