@@ -1,11 +1,11 @@
 // Work for the bench: search and playouts through the same interface, so that their rates can be compared.
 
-import { Dice, weighted } from '../src/engine/chance.ts';
 import { CHANCE, OVER, seat } from '../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
-import { Game } from '../src/engine/game.ts';
-import { observe } from '../src/engine/observe.ts';
-import { Rng } from '../src/engine/rng.ts';
+import { Dice, weighted } from '../src/engine/kernel/chance.ts';
+import { Game } from '../src/engine/kernel/game.ts';
+import { observe } from '../src/engine/kernel/observe.ts';
+import { Rng } from '../src/engine/kernel/rng.ts';
 import { Search } from './mcts/search.ts';
 import { ROOT } from './mcts/tree.ts';
 import { Mirror } from './mirror.ts';

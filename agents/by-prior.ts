@@ -3,8 +3,8 @@
 import type { AgentContext } from '../src/engine/contract/agent.ts';
 import type { Action } from '../src/engine/contract/ids.ts';
 import type { Statics } from '../src/engine/contract/ruleset.ts';
-import type { Game } from '../src/engine/game.ts';
-import type { Rng } from '../src/engine/rng.ts';
+import type { Game } from '../src/engine/kernel/game.ts';
+import type { Rng } from '../src/engine/kernel/rng.ts';
 
 /** @param weights room for as many numbers as there are options */
 export function byPrior<S extends Statics>(

@@ -2,7 +2,7 @@
 
 import type { Action } from '../src/engine/contract/ids.ts';
 import type { Statics } from '../src/engine/contract/ruleset.ts';
-import type { Game } from '../src/engine/game.ts';
+import type { Game } from '../src/engine/kernel/game.ts';
 
 /** Applies the first link, which must be legal, and what may follow of the rest; returns how many links were played. */
 export function playChain<S extends Statics>(g: Game<S>, links: Int32Array, from: number, length: number): number {

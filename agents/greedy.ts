@@ -1,13 +1,13 @@
 // The agent `greedy`: one action or macro ahead, by the expected worth of what it leads to.
 
-import { ChanceClasses } from '../src/engine/chance.ts';
 import type { AgentContext, AgentMaker } from '../src/engine/contract/agent.ts';
-import type { Explanation } from '../src/engine/contract/explanation.ts';
 import { type Action, CHANCE } from '../src/engine/contract/ids.ts';
 import type { Statics } from '../src/engine/contract/ruleset.ts';
-import { MacroList } from '../src/engine/macros.ts';
-import type { Rng } from '../src/engine/rng.ts';
-import { currentGroup } from '../src/engine/sealed.ts';
+import { ChanceClasses } from '../src/engine/kernel/chance.ts';
+import { MacroList } from '../src/engine/kernel/macros.ts';
+import type { Rng } from '../src/engine/kernel/rng.ts';
+import { currentGroup } from '../src/engine/kernel/sealed.ts';
+import type { Explanation } from '../src/view/explanation.ts';
 import { playChain } from './chain.ts';
 import { judgedContest } from './explaining/contests.ts';
 import { explainSimply } from './explaining/explain.ts';

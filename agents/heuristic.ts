@@ -2,7 +2,7 @@
 
 import type { AgentMaker } from '../src/engine/contract/agent.ts';
 import type { Action } from '../src/engine/contract/ids.ts';
-import { MAX_OPTIONS } from '../src/engine/options.ts';
+import { MAX_OPTIONS } from '../src/engine/kernel/options.ts';
 import { byPrior } from './by-prior.ts';
 import { explainSimply } from './explaining/explain.ts';
 import { LastChoice } from './explaining/last.ts';

@@ -2,7 +2,7 @@
 
 import { seat } from '../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
-import type { Game } from '../src/engine/game.ts';
+import type { Game } from '../src/engine/kernel/game.ts';
 
 export type Judge<S extends Statics> = (g: Game<S>, out: Float64Array) => void;
 

@@ -1,10 +1,10 @@
 // How lucky each seat was in a game: what the dice brought it beyond what they promised. A control variate for matches
 // (AIVAT: Burch, Schmid, Moravcik, Morrill and Bowling 2018), of chance events only.
 
-import { ChanceClasses } from '../src/engine/chance.ts';
 import type { Action } from '../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
-import { Game } from '../src/engine/game.ts';
+import { ChanceClasses } from '../src/engine/kernel/chance.ts';
+import { Game } from '../src/engine/kernel/game.ts';
 import { type Judge, judgeOf } from './judge.ts';
 
 /** Chance events of more classes than this are left out, which biases nothing: their luck counts as none. */

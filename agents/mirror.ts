@@ -3,10 +3,10 @@
 import type { AgentContext } from '../src/engine/contract/agent.ts';
 import { HIDDEN } from '../src/engine/contract/ids.ts';
 import type { Statics } from '../src/engine/contract/ruleset.ts';
-import { Game } from '../src/engine/game.ts';
-import { resample } from '../src/engine/observe.ts';
-import type { Rng } from '../src/engine/rng.ts';
-import { type Belief, currentGroup, type SealedGroup } from '../src/engine/sealed.ts';
+import { Game } from '../src/engine/kernel/game.ts';
+import { resample } from '../src/engine/kernel/observe.ts';
+import type { Rng } from '../src/engine/kernel/rng.ts';
+import { type Belief, currentGroup, type SealedGroup } from '../src/engine/kernel/sealed.ts';
 
 export class Mirror<S extends Statics> {
   readonly g: Game<S>;

@@ -1,7 +1,7 @@
 // The parameters of agents: their text in a spec, their range, their default.
 
 import { BadInput } from '../src/engine/contract/errors.ts';
-import { nearest } from '../src/engine/text.ts';
+import { nearest } from '../src/engine/text/text.ts';
 
 export type ParameterValue = number | boolean | string;
 export type ParameterValues = Readonly<Record<string, ParameterValue>>;

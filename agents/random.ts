@@ -2,7 +2,7 @@
 
 import type { AgentMaker } from '../src/engine/contract/agent.ts';
 import type { Action } from '../src/engine/contract/ids.ts';
-import { MacroList } from '../src/engine/macros.ts';
+import { MacroList } from '../src/engine/kernel/macros.ts';
 import { judgedContest } from './explaining/contests.ts';
 import { explainSimply } from './explaining/explain.ts';
 import { LastChoice } from './explaining/last.ts';

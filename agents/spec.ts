@@ -2,7 +2,7 @@
 
 import type { AgentMaker } from '../src/engine/contract/agent.ts';
 import { BadInput } from '../src/engine/contract/errors.ts';
-import { nearest } from '../src/engine/text.ts';
+import { nearest } from '../src/engine/text/text.ts';
 import { GREEDY_DEFAULTS, greedyAgent } from './greedy.ts';
 import { heuristicAgent } from './heuristic.ts';
 import levelFile from './levels.json' with { type: 'json' };

@@ -3,7 +3,7 @@
 
 import type { Agent, AgentContext, Effort } from '../src/engine/contract/agent.ts';
 import type { Statics } from '../src/engine/contract/ruleset.ts';
-import { Rng } from '../src/engine/rng.ts';
+import { Rng } from '../src/engine/kernel/rng.ts';
 
 /** Results are added up in units of 2^-20, as whole numbers: then no order of adding matters. */
 export const UNIT = 1 << 20;

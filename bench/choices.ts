@@ -1,10 +1,11 @@
 /** How many choices decisions have, in games as the ruleset's own planner plays them. */
-import { weighted } from '../src/engine/chance.ts';
+
 import { CHANCE, OVER } from '../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
-import { Game } from '../src/engine/game.ts';
-import { MAX_OPTIONS } from '../src/engine/options.ts';
-import { Rng } from '../src/engine/rng.ts';
+import { weighted } from '../src/engine/kernel/chance.ts';
+import { Game } from '../src/engine/kernel/game.ts';
+import { MAX_OPTIONS } from '../src/engine/kernel/options.ts';
+import { Rng } from '../src/engine/kernel/rng.ts';
 
 export interface ChoiceCounts {
   readonly decisions: number;

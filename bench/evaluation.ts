@@ -1,10 +1,11 @@
 /** What judging a position costs, in positions as the ruleset's own planner comes to them. */
-import { weighted } from '../src/engine/chance.ts';
+
 import { CHANCE, OVER } from '../src/engine/contract/ids.ts';
 import type { Knowledge } from '../src/engine/contract/knowledge.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
-import { Game } from '../src/engine/game.ts';
-import { Rng } from '../src/engine/rng.ts';
+import { weighted } from '../src/engine/kernel/chance.ts';
+import { Game } from '../src/engine/kernel/game.ts';
+import { Rng } from '../src/engine/kernel/rng.ts';
 import { type Spread, spreadOf } from './measure.ts';
 
 /** One position in so many is judged, so many at most, and each so often at a time. */

@@ -4,7 +4,7 @@
  */
 
 import { playOrder } from '../experiments/kinds/games/play.ts';
-import { gameSeed } from '../src/engine/rng.ts';
+import { gameSeed } from '../src/engine/kernel/rng.ts';
 import { loadAgent } from '../src/node/agents.ts';
 import { findRuleset } from '../src/rules/registry.ts';
 import type { ArmSetup } from '../workers/protocol.ts';

@@ -2,8 +2,8 @@
 
 import { fileURLToPath } from 'node:url';
 import type { AgentMaker } from '../src/engine/contract/agent.ts';
-import { playGame } from '../src/engine/play.ts';
-import { gameSeed } from '../src/engine/rng.ts';
+import { gameSeed } from '../src/engine/kernel/rng.ts';
+import { playGame } from '../src/engine/play/play.ts';
 import { endAgentThreads, makeReady } from '../src/node/agent-thread/isolated.ts';
 import { agentSource, loadAgent } from '../src/node/agents.ts';
 import { findRuleset } from '../src/rules/registry.ts';

@@ -1,7 +1,7 @@
 /** Random games of a ruleset in the plainest loop there is: list the options, apply one, take the whole game back. */
 import { type Action, CHANCE, OVER } from '../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
-import { Game } from '../src/engine/game.ts';
+import { Game } from '../src/engine/kernel/game.ts';
 import { xorshift32 } from './kernels/connect-four.ts';
 
 export interface RandomPlay {

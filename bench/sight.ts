@@ -1,10 +1,11 @@
 /** What a line of sight costs in playouts of Nuklear Winter 68: real queries, gathered and asked again. */
-import { Dice } from '../src/engine/chance.ts';
+
 import { CHANCE } from '../src/engine/contract/ids.ts';
-import { Game } from '../src/engine/game.ts';
-import { Rng } from '../src/engine/rng.ts';
+import { Dice } from '../src/engine/kernel/chance.ts';
+import { Game } from '../src/engine/kernel/game.ts';
+import { Rng } from '../src/engine/kernel/rng.ts';
+import { canSee } from '../src/rules/nuklear-winter-68/chapters/sight.ts';
 import { nuklearWinter } from '../src/rules/nuklear-winter-68/index.ts';
-import { canSee } from '../src/rules/nuklear-winter-68/sight.ts';
 import { isOnMap } from '../src/rules/nuklear-winter-68/state.ts';
 import type { UnitId } from '../src/rules/nuklear-winter-68/terms.ts';
 import type { Spread } from './measure.ts';

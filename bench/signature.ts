@@ -4,7 +4,7 @@
  */
 import { makeAgent } from '../agents/spec.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';
-import { playGame } from '../src/engine/play.ts';
+import { playGame } from '../src/engine/play/play.ts';
 import { sha256 } from '../src/node/files.ts';
 
 export interface Signature {

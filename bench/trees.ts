@@ -3,7 +3,7 @@
 import { makeAgent } from '../agents/spec.ts';
 import type { Agent, AgentContext } from '../src/engine/contract/agent.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
-import { playGame } from '../src/engine/play.ts';
+import { playGame } from '../src/engine/play/play.ts';
 import { ThreadCrew } from '../workers/crew.ts';
 import { type Spread, spreadOf } from './measure.ts';
 

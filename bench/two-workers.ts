@@ -6,7 +6,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { gameSeed } from '../src/engine/rng.ts';
+import { gameSeed } from '../src/engine/kernel/rng.ts';
 import { findRuleset } from '../src/rules/registry.ts';
 import { playQueue } from '../workers/dispatch.ts';
 import { GamePool } from '../workers/pool.ts';

@@ -1,9 +1,10 @@
 /** What taking back costs: the time of rewinding whole games in the time of applying and rewinding them. */
-import { weighted } from '../src/engine/chance.ts';
+
 import { type Action, CHANCE, OVER } from '../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
-import { Game } from '../src/engine/game.ts';
-import { Rng } from '../src/engine/rng.ts';
+import { weighted } from '../src/engine/kernel/chance.ts';
+import { Game } from '../src/engine/kernel/game.ts';
+import { Rng } from '../src/engine/kernel/rng.ts';
 import { type Spread, spreadOf } from './measure.ts';
 
 /**

@@ -4,9 +4,9 @@
 
 import { judgeOf } from '../agents/judge.ts';
 import { Mirror } from '../agents/mirror.ts';
-import { weighted } from '../src/engine/chance.ts';
 import type { AgentMaker } from '../src/engine/contract/agent.ts';
 import { CHANCE } from '../src/engine/contract/ids.ts';
+import { weighted } from '../src/engine/kernel/chance.ts';
 
 export const agent: AgentMaker = (context) => {
   const { rules, s, seat, rng } = context;

@@ -2,7 +2,7 @@
 // follow from it. There is one runner (runner.ts); an experiment has no loop over games and no statistics of its own.
 
 import type { OptionValue } from '../src/engine/contract/ruleset.ts';
-import { gameSeed } from '../src/engine/rng.ts';
+import { gameSeed } from '../src/engine/kernel/rng.ts';
 
 /** As a user or an experiment's page declares it. */
 export interface Experiment {

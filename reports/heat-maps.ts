@@ -2,7 +2,7 @@
 
 import { drawHeat } from '../src/draw/heat.ts';
 import type { HeatLayer } from '../src/engine/contract/measures.ts';
-import type { MapDrawing } from '../src/engine/contract/view.ts';
+import type { MapDrawing } from '../src/view/view.ts';
 import { about } from './chart.ts';
 import type { RunFolder } from './run-folder.ts';
 

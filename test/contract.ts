@@ -3,10 +3,6 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BadInput } from '../src/engine/contract/errors.ts';
-import { type Action, CHANCE, seat } from '../src/engine/contract/ids.ts';
-import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
-import { Game } from '../src/engine/game.ts';
 import {
   ClockWatch,
   checkChance,
@@ -18,14 +14,24 @@ import {
   checkRewind,
   checkTexts,
   choicesOf,
-} from '../src/engine/invariants.ts';
-import { MacroList } from '../src/engine/macros.ts';
-import { MAX_OPTIONS } from '../src/engine/options.ts';
-import { playGame } from '../src/engine/play.ts';
-import { replay } from '../src/engine/record.ts';
-import { Rng } from '../src/engine/rng.ts';
-import { checkLog, checkObservation, checkResample, checkSealed, checkSealedSight } from '../src/engine/secrecy.ts';
-import { describe as textOf } from '../src/engine/text.ts';
+} from '../src/engine/checks/invariants.ts';
+import {
+  checkLog,
+  checkObservation,
+  checkResample,
+  checkSealed,
+  checkSealedSight,
+} from '../src/engine/checks/secrecy.ts';
+import { BadInput } from '../src/engine/contract/errors.ts';
+import { type Action, CHANCE, seat } from '../src/engine/contract/ids.ts';
+import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
+import { Game } from '../src/engine/kernel/game.ts';
+import { MacroList } from '../src/engine/kernel/macros.ts';
+import { MAX_OPTIONS } from '../src/engine/kernel/options.ts';
+import { Rng } from '../src/engine/kernel/rng.ts';
+import { playGame } from '../src/engine/play/play.ts';
+import { replay } from '../src/engine/text/record.ts';
+import { describe as textOf } from '../src/engine/text/text.ts';
 import type { Order } from './contract-worker.ts';
 import { playRandomly, RandomPlayer, randomOptions, signature } from './random-play.ts';
 

@@ -1,10 +1,10 @@
 // Seeded random play, the same on every thread: what the contract suite walks its games with.
 
-import { Dice } from '../src/engine/chance.ts';
 import { type Action, CHANCE } from '../src/engine/contract/ids.ts';
 import type { OptionValue, Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
-import { Game } from '../src/engine/game.ts';
-import { Rng } from '../src/engine/rng.ts';
+import { Dice } from '../src/engine/kernel/chance.ts';
+import { Game } from '../src/engine/kernel/game.ts';
+import { Rng } from '../src/engine/kernel/rng.ts';
 
 /** Dice and choices of a random game. */
 export class RandomPlayer {

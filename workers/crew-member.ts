@@ -5,7 +5,7 @@ import { makeAgent } from '../agents/spec.ts';
 import type { Agent } from '../src/engine/contract/agent.ts';
 import { seat } from '../src/engine/contract/ids.ts';
 import type { OptionValue } from '../src/engine/contract/ruleset.ts';
-import { Rng } from '../src/engine/rng.ts';
+import { Rng } from '../src/engine/kernel/rng.ts';
 import { findRuleset } from '../src/rules/registry.ts';
 
 /** What the statics of a game are prepared from. */

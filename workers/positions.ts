@@ -2,15 +2,15 @@
 // can; and positions of it, with what became of them.
 
 import { Mirror } from '../agents/mirror.ts';
-import { Dice } from '../src/engine/chance.ts';
 import type { Features } from '../src/engine/contract/features.ts';
 import { type Action, CHANCE, OVER, type Seat, seat } from '../src/engine/contract/ids.ts';
 import type { Knowledge, Planner } from '../src/engine/contract/knowledge.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
-import { Game } from '../src/engine/game.ts';
-import { observe } from '../src/engine/observe.ts';
-import { MAX_OPTIONS } from '../src/engine/options.ts';
-import { Rng } from '../src/engine/rng.ts';
+import { Dice } from '../src/engine/kernel/chance.ts';
+import { Game } from '../src/engine/kernel/game.ts';
+import { observe } from '../src/engine/kernel/observe.ts';
+import { MAX_OPTIONS } from '../src/engine/kernel/options.ts';
+import { Rng } from '../src/engine/kernel/rng.ts';
 
 export interface SampledGame {
   /** Per seat, 0 to 1, together 1. */

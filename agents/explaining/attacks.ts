@@ -1,11 +1,11 @@
 // Attacks that sample playouts come to, each with its exact odds before the first die falls.
 
-import type { KeyAttack } from '../../src/engine/contract/explanation.ts';
 import type { Seat } from '../../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
-import type { OddsView } from '../../src/engine/contract/view.ts';
-import type { Game } from '../../src/engine/game.ts';
-import { currentGroup } from '../../src/engine/sealed.ts';
+import type { Game } from '../../src/engine/kernel/game.ts';
+import { currentGroup } from '../../src/engine/kernel/sealed.ts';
+import type { KeyAttack } from '../../src/view/explanation.ts';
+import type { OddsView } from '../../src/view/view.ts';
 import type { Playout } from './playouts.ts';
 
 /** Attacks told of each seat; and the share of the playouts below which none is. */

@@ -1,12 +1,12 @@
 // What was weighed against what: plans, choices, and the cells of a secret choice.
 
-import type { Alternative, Contest, Estimate, Mix, MixedChoice } from '../../src/engine/contract/explanation.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Plan } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import type { Game } from '../../src/engine/game.ts';
-import { describe } from '../../src/engine/text.ts';
+import type { Game } from '../../src/engine/kernel/game.ts';
+import { describe } from '../../src/engine/text/text.ts';
 import { bestColumn, bestRow } from '../../src/stats/exploitability.ts';
+import type { Alternative, Contest, Estimate, Mix, MixedChoice } from '../../src/view/explanation.ts';
 import { type Arm, chosenArm, type OwnMix, type RootTable, solveSealed } from '../mcts/tables.ts';
 import type { PlanArm } from '../plans/arms.ts';
 import type { MergedPlans } from '../plans/merging.ts';

@@ -1,8 +1,8 @@
 // Means with their errors, as explanations give them.
 
-import type { Estimate } from '../../src/engine/contract/explanation.ts';
 import { criticalT } from '../../src/stats/student-t.ts';
 import { wilson } from '../../src/stats/wilson.ts';
+import type { Estimate } from '../../src/view/explanation.ts';
 
 /** Of the intervals. */
 const LEVEL = 0.9;

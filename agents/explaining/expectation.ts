@@ -1,8 +1,8 @@
 // What comes next if all go on as planned: which attacks happen in which share of the playouts, and what they cost.
 
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
-import type { Expectation, ExpectedDeed } from '../../src/engine/contract/explanation.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
+import type { Expectation, ExpectedDeed } from '../../src/view/explanation.ts';
 import { keyAttacks } from './attacks.ts';
 import { estimateOf, meanOf } from './estimates.ts';
 import type { Playout, ToldDeed } from './playouts.ts';

@@ -1,14 +1,14 @@
 // Explanations put together: how a choice was found, what it was weighed against, what is expected of it, and what decided.
 
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
-import type { Contest, Explanation, Method, Mix, Reasons } from '../../src/engine/contract/explanation.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Plan } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import type { Game } from '../../src/engine/game.ts';
-import { Rng } from '../../src/engine/rng.ts';
-import { currentGroup } from '../../src/engine/sealed.ts';
-import { describe } from '../../src/engine/text.ts';
+import type { Game } from '../../src/engine/kernel/game.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
+import { currentGroup } from '../../src/engine/kernel/sealed.ts';
+import { describe } from '../../src/engine/text/text.ts';
+import type { Contest, Explanation, Method, Mix, Reasons } from '../../src/view/explanation.ts';
 import type { RolloutSettings } from '../mcts/rollout.ts';
 import type { Arm, OwnMix, RootTable } from '../mcts/tables.ts';
 import type { Tree } from '../mcts/tree.ts';

@@ -1,11 +1,11 @@
 // The line that a tree looked at most, up to the first dice: these are told by their likeliest class, for what lies behind
 // them depends on what falls.
 
-import type { LineStep } from '../../src/engine/contract/explanation.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import type { Game } from '../../src/engine/game.ts';
-import { describe } from '../../src/engine/text.ts';
+import type { Game } from '../../src/engine/kernel/game.ts';
+import { describe } from '../../src/engine/text/text.ts';
+import type { LineStep } from '../../src/view/explanation.ts';
 import { playChain } from '../chain.ts';
 import { CHANCE_NODE, DECISION, NONE, ROOT, type Tree } from '../mcts/tree.ts';
 import { textsOf } from './contests.ts';

@@ -11,7 +11,7 @@ import type {
   Mix,
   MixedChoice,
   Reasons,
-} from '../../src/engine/contract/explanation.ts';
+} from '../../src/view/explanation.ts';
 
 /** The name of a seat as people say it. */
 export type SeatName = (seat: string) => string;

@@ -2,14 +2,14 @@
 // else by planners. The dice are others than the search met, so that what they say is not flattered by its choice.
 
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
-import type { Deed } from '../../src/engine/contract/highlights.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Plan, Planner } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import type { Game } from '../../src/engine/game.ts';
-import { fold, hashText } from '../../src/engine/hash.ts';
-import { Rng } from '../../src/engine/rng.ts';
-import { type Belief, believed, currentGroup, reopen } from '../../src/engine/sealed.ts';
+import type { Game } from '../../src/engine/kernel/game.ts';
+import { fold, hashText } from '../../src/engine/kernel/hash.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
+import { type Belief, believed, currentGroup, reopen } from '../../src/engine/kernel/sealed.ts';
+import type { Deed } from '../../src/view/highlights.ts';
 import { playChain } from '../chain.ts';
 import { Rollout, type RolloutSettings } from '../mcts/rollout.ts';
 import { Mirror } from '../mirror.ts';

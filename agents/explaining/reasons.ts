@@ -2,8 +2,8 @@
 // evaluation weighs them.
 
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
-import type { Reasons } from '../../src/engine/contract/explanation.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
+import type { Reasons } from '../../src/view/explanation.ts';
 import { estimateOf, meanOf } from './estimates.ts';
 import type { Playout } from './playouts.ts';
 

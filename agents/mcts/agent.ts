@@ -4,11 +4,11 @@
 
 import type { Agent, AgentContext, AgentMaker, Effort, MixShare } from '../../src/engine/contract/agent.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';
-import type { Explanation } from '../../src/engine/contract/explanation.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Planner } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import { describe } from '../../src/engine/text.ts';
+import { describe } from '../../src/engine/text/text.ts';
+import type { Explanation } from '../../src/view/explanation.ts';
 import { explainSearch } from '../explaining/explain.ts';
 import { LastChoice } from '../explaining/last.ts';
 import { Planning, type PlanTask, type TakenUp } from '../plans/planning.ts';

@@ -3,7 +3,7 @@
 
 import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import { scramble } from '../../src/engine/hash.ts';
+import { scramble } from '../../src/engine/kernel/hash.ts';
 import { OPEN_AT_FIRST } from './growing.ts';
 import { drawFrom } from './sealed.ts';
 import type { SearchState } from './state.ts';

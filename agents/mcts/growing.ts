@@ -2,8 +2,8 @@
 
 import { type Action, CHANCE, OVER } from '../../src/engine/contract/ids.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import type { Options } from '../../src/engine/options.ts';
-import { currentGroup } from '../../src/engine/sealed.ts';
+import type { Options } from '../../src/engine/kernel/options.ts';
+import { currentGroup } from '../../src/engine/kernel/sealed.ts';
 import { prove } from './proofs.ts';
 import { type Candidates, candidatesOf, MAX_CANDIDATES, Matrix } from './sealed.ts';
 import type { SearchState } from './state.ts';

@@ -1,14 +1,14 @@
 // Leaf values: at once by Knowledge, or after playing on to a turn boundary or to the end.
 
-import { SampleDice, weighted } from '../../src/engine/chance.ts';
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import { type Action, CHANCE, OVER } from '../../src/engine/contract/ids.ts';
 import type { Knowledge, Plan, Planner } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import type { Game } from '../../src/engine/game.ts';
-import { fold } from '../../src/engine/hash.ts';
-import { MAX_OPTIONS } from '../../src/engine/options.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { SampleDice, weighted } from '../../src/engine/kernel/chance.ts';
+import type { Game } from '../../src/engine/kernel/game.ts';
+import { fold } from '../../src/engine/kernel/hash.ts';
+import { MAX_OPTIONS } from '../../src/engine/kernel/options.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { byPrior } from '../by-prior.ts';
 import { type Judge, judgeOf } from '../judge.ts';
 import { StyledChapters } from './styles.ts';

@@ -3,8 +3,8 @@
 import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Knowledge } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import type { Game } from '../../src/engine/game.ts';
-import { currentGroup, type SealedGroup } from '../../src/engine/sealed.ts';
+import type { Game } from '../../src/engine/kernel/game.ts';
+import { currentGroup, type SealedGroup } from '../../src/engine/kernel/sealed.ts';
 import { makeRegretTables, regretMatching, resetRegret } from '../../src/stats/regret-matching.ts';
 
 /** The most candidates of one seat. */

@@ -6,16 +6,16 @@
 // result is worth later. So the table is the early one, plus what the playouts say it is off by, cell by cell, shrunk as
 // far as their scatter says that it is chance (empirical Bayes: Efron and Morris, JASA 70, 1975).
 
-import { SampleDice } from '../../src/engine/chance.ts';
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import { type Action, CHANCE, OVER } from '../../src/engine/contract/ids.ts';
 import type { Planner } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import type { Game } from '../../src/engine/game.ts';
-import { fold } from '../../src/engine/hash.ts';
-import { FRAME_PARENT, FRAME_STEP, type Procedure } from '../../src/engine/procedure.ts';
-import { Rng } from '../../src/engine/rng.ts';
-import type { SealedGroup } from '../../src/engine/sealed.ts';
+import { SampleDice } from '../../src/engine/kernel/chance.ts';
+import type { Game } from '../../src/engine/kernel/game.ts';
+import { fold } from '../../src/engine/kernel/hash.ts';
+import { FRAME_PARENT, FRAME_STEP, type Procedure } from '../../src/engine/kernel/procedure.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
+import type { SealedGroup } from '../../src/engine/kernel/sealed.ts';
 import { type Judge, judgeOf } from '../judge.ts';
 import { Rollout, type RolloutSettings } from './rollout.ts';
 import type { Candidates } from './sealed.ts';

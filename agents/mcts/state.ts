@@ -1,15 +1,15 @@
 // What the chapters of a search share: the tree, the game that stands at one of its nodes, and the working memory of
 // the iteration under way. Made once for an agent and used for all its searches, so that an iteration allocates nothing.
 
-import { ChanceClasses } from '../../src/engine/chance.ts';
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Knowledge, Planner } from '../../src/engine/contract/knowledge.ts';
 import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
-import type { Game } from '../../src/engine/game.ts';
-import { MacroList } from '../../src/engine/macros.ts';
-import { MAX_OPTIONS } from '../../src/engine/options.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { ChanceClasses } from '../../src/engine/kernel/chance.ts';
+import type { Game } from '../../src/engine/kernel/game.ts';
+import { MacroList } from '../../src/engine/kernel/macros.ts';
+import { MAX_OPTIONS } from '../../src/engine/kernel/options.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { Mirror } from '../mirror.ts';
 import type { RolloutSettings } from './rollout.ts';
 import { type Matrix, MatrixSolver } from './sealed.ts';

@@ -4,9 +4,9 @@
 
 import type { Knowledge, Plan, Planner, Plans } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import type { Game } from '../../src/engine/game.ts';
-import { fold } from '../../src/engine/hash.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import type { Game } from '../../src/engine/kernel/game.ts';
+import { fold } from '../../src/engine/kernel/hash.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 
 export class StyledChapters<S extends Statics> {
   private readonly planners: readonly Planner<S>[];

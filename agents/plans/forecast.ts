@@ -1,14 +1,14 @@
 // What a plan is expected to lead to, decision by decision: the mean evaluation of the positions that it decides in, over
 // playouts of its chapter. A position that is worth much less says that the dice or the enemy have upset the plan.
 
-import { SampleDice } from '../../src/engine/chance.ts';
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import { type Action, CHANCE, OVER } from '../../src/engine/contract/ids.ts';
 import type { Knowledge, Planner, Plans } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import type { Game } from '../../src/engine/game.ts';
-import { fold } from '../../src/engine/hash.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { SampleDice } from '../../src/engine/kernel/chance.ts';
+import type { Game } from '../../src/engine/kernel/game.ts';
+import { fold } from '../../src/engine/kernel/hash.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 
 const PLAYOUTS = 8;
 

@@ -4,8 +4,8 @@ import type { Agent, AgentContext, Effort } from '../../src/engine/contract/agen
 import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Plan, Planner, Plans } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import { Rng } from '../../src/engine/rng.ts';
-import { currentGroup } from '../../src/engine/sealed.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
+import { currentGroup } from '../../src/engine/kernel/sealed.ts';
 import { Mirror } from '../mirror.ts';
 import { type Budget, carryOut, divide, type EffortLog, treeKey } from '../trees.ts';
 import type { PlanArm } from './arms.ts';

@@ -6,7 +6,7 @@
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import type { Plan, Plans } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import type { Game } from '../../src/engine/game.ts';
+import type { Game } from '../../src/engine/kernel/game.ts';
 import type { Rollout } from '../mcts/rollout.ts';
 import { PlanArm, type Reply } from './arms.ts';
 import { roundsOf } from './halving.ts';

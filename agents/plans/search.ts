@@ -11,8 +11,8 @@
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import type { Plan, Planner, Plans } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import { fold } from '../../src/engine/hash.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { fold } from '../../src/engine/kernel/hash.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { Rollout, type RolloutSettings } from '../mcts/rollout.ts';
 import type { Mirror } from '../mirror.ts';
 import { UNIT } from '../trees.ts';

@@ -1,6 +1,6 @@
 // How often the interval of a share of rounds (src/stats/round-share.ts) holds the truth, in simulated matches.
 
-import { Rng } from '../../src/engine/rng.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { roundShareOfCounts } from '../../src/stats/round-share.ts';
 
 /** Chances of a round's classes, from all lost to all won. */

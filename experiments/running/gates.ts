@@ -1,7 +1,7 @@
 // Gates: what must hold of a finished run, e.g. `allied.win in .45...55` or `mcts-random:first.score.lo >= .9`.
 
 import { BadInput } from '../../src/engine/contract/errors.ts';
-import { nearest } from '../../src/engine/text.ts';
+import { nearest } from '../../src/engine/text/text.ts';
 import type { BattlesSummary } from '../kinds/battles/write.ts';
 import type { CampaignsSummary } from '../kinds/campaigns/summarise.ts';
 import type { Estimate, GroupedSummary, MatchSummary, Summary } from '../kinds/games/summarise.ts';

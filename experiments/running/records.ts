@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type GameRecord, RECORD_FORMAT } from '../../src/engine/record.ts';
+import { type GameRecord, RECORD_FORMAT } from '../../src/engine/text/record.ts';
 import type { Disk } from '../../src/node/files.ts';
 import { type GameLine, isCrash, type PlayedLine } from '../../workers/protocol.ts';
 import { plannedGame, type SettledExperiment } from '../experiment.ts';

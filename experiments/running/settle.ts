@@ -3,8 +3,8 @@
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { type Seat, seat } from '../../src/engine/contract/ids.ts';
 import type { OptionValue, Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
-import { LONGEST_SEED } from '../../src/engine/setup.ts';
-import { nearest } from '../../src/engine/text.ts';
+import { LONGEST_SEED } from '../../src/engine/text/setup.ts';
+import { nearest } from '../../src/engine/text/text.ts';
 import { endAgentThreads } from '../../src/node/agent-thread/isolated.ts';
 import type { AgentLimits } from '../../src/node/agent-thread/thread.ts';
 import { type AgentSource, agentSource, loadAgent, tryAgent } from '../../src/node/agents.ts';

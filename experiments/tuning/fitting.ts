@@ -1,6 +1,6 @@
 // From sampled games to weights: the design of the fit, what is held out, and how strongly weights are drawn together.
 
-import { chancesOf, type SeatWeights } from '../../src/engine/evaluation.ts';
+import { chancesOf, type SeatWeights } from '../../src/engine/kernel/evaluation.ts';
 import { fitShares, predictShares, type ShareGroup } from '../../src/stats/share-regression.ts';
 import type { EvaluationFile, WeightsBySeat } from '../../src/wargame/evaluation-file.ts';
 import type { SampledGame } from '../../workers/positions.ts';

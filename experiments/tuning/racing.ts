@@ -2,7 +2,7 @@
 // dropped and the rest fight twice as many (successive halving: Jamieson and Talwalkar 2016). Every round has positions of
 // its own, and the last of them all is tried again on new ones, where chance has not chosen it.
 
-import { Rng } from '../../src/engine/rng.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import type { Estimate } from '../kinds/games/summarise.ts';
 
 /** A parameter of the search, and what is tried for it. No value costs more time than the first, which is hand-set. */

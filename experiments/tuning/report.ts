@@ -1,6 +1,6 @@
 // What a fit is worth: forecasts of held-out games beside those of the evaluation in use and of a constant.
 
-import type { SeatWeights } from '../../src/engine/evaluation.ts';
+import type { SeatWeights } from '../../src/engine/kernel/evaluation.ts';
 import { type Reliability, reliability } from '../../src/stats/reliability.ts';
 import { seatWeights } from '../../src/wargame/evaluation-file.ts';
 import { type Fitted, forecasts, isHeldOut, type ScenarioGames, type TuningData } from './fitting.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import type { OptionValue, Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
-import { gameSeed } from '../../src/engine/rng.ts';
+import { gameSeed } from '../../src/engine/kernel/rng.ts';
 import type { DataFolder } from '../../src/node/data.ts';
 import { type Disk, disk as realDisk } from '../../src/node/files.ts';
 import { JournalFile, type LineKind } from '../../src/node/journal-file.ts';

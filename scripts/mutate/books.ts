@@ -1,8 +1,8 @@
 // The rulesets that were made after a rulebook.
 
 import { fileURLToPath } from 'node:url';
-import { ledger as nuklearWinter } from '../../src/rules/nuklear-winter-68/ledger.ts';
-import { ledger as winterThunder } from '../../src/rules/winter-thunder/ledger.ts';
+import { ledger as nuklearWinter } from '../../src/rules/nuklear-winter-68/ledger/ledger.ts';
+import { ledger as winterThunder } from '../../src/rules/winter-thunder/ledger/ledger.ts';
 import type { Book } from './ledger-code.ts';
 
 const folder = (ruleset: string): string => fileURLToPath(new URL(`../../src/rules/${ruleset}`, import.meta.url));

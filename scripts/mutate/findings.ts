@@ -19,7 +19,7 @@ export interface RowReport {
 }
 
 export interface LineReport {
-  /** `src/rules/winter-thunder/retreat.ts:120` */
+  /** `src/rules/winter-thunder/chapters/retreat.ts:120` */
   readonly at: string;
   readonly mutants: readonly { readonly kind: string; readonly from: string; readonly to: string }[];
 }

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Fault } from '../engine/contract/fault.ts';
 import type { DataKind, Ruleset } from '../engine/contract/ruleset.ts';
-import { RECORD_FORMAT } from '../engine/record.ts';
+import { RECORD_FORMAT } from '../engine/text/record.ts';
 import { readJson } from '../node/files.ts';
 import { findRuleset, rulesets } from '../rules/registry.ts';
 import type { CliCommand } from './command.ts';

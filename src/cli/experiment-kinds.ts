@@ -8,7 +8,7 @@ import { secrets } from '../../experiments/kinds/secrets/declare.ts';
 import { LEVEL_RUNGS, ladder, OPPONENT_RUNGS, RUNGS, type Rung } from '../../experiments/ladder.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { OptionValue } from '../engine/contract/ruleset.ts';
-import { nearest } from '../engine/text.ts';
+import { nearest } from '../engine/text/text.ts';
 import { readOptions, sprtOf, whole } from './flags.ts';
 import { agentList, agentSpec, readSeats, type Target, target } from './names.ts';
 import { puzzleScenarios } from './puzzle-files.ts';

@@ -1,19 +1,19 @@
 // `grognard explain`: what an agent would do at a position, and why.
 
 import { explanationLines } from '../../agents/explaining/lines.ts';
-import { Dice } from '../engine/chance.ts';
 import { BadInput } from '../engine/contract/errors.ts';
-import type { Explanation } from '../engine/contract/explanation.ts';
 import { CHANCE, OVER, type Seat } from '../engine/contract/ids.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
-import { Game } from '../engine/game.ts';
-import { observe } from '../engine/observe.ts';
-import { agentStream } from '../engine/play.ts';
-import { type GameRecord, replay } from '../engine/record.ts';
-import { failuresText, runScript } from '../engine/script.ts';
+import { Dice } from '../engine/kernel/chance.ts';
+import { Game } from '../engine/kernel/game.ts';
+import { observe } from '../engine/kernel/observe.ts';
+import { agentStream } from '../engine/play/play.ts';
+import { type GameRecord, replay } from '../engine/text/record.ts';
+import { failuresText, runScript } from '../engine/text/script.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
 import { readDataFolder } from '../node/data.ts';
 import { seatInWords } from '../table/result-line.ts';
+import type { Explanation } from '../view/explanation.ts';
 import { declareLimits, type LimitFlags, limitsOf } from './agent-limits.ts';
 import type { CliCommand, Io } from './command.ts';
 import { readOptions, type SharedFlags, share, whole } from './flags.ts';

@@ -2,9 +2,9 @@
 
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type FuzzFind, fuzzGame } from '../engine/checks/fuzz.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
-import { type FuzzFind, fuzzGame } from '../engine/fuzz.ts';
-import { gameSeed } from '../engine/rng.ts';
+import { gameSeed } from '../engine/kernel/rng.ts';
 import { readDataFolder } from '../node/data.ts';
 import { disk } from '../node/files.ts';
 import { watchSignals } from '../node/processes.ts';

@@ -3,7 +3,7 @@
 import { isAgentFile, listAgents } from '../../agents/spec.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
-import { nearest } from '../engine/text.ts';
+import { nearest } from '../engine/text/text.ts';
 import { readJson } from '../node/files.ts';
 import { findRuleset } from '../rules/registry.ts';
 

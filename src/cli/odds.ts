@@ -3,7 +3,7 @@
 import { BadInput } from '../engine/contract/errors.ts';
 import type { OddsResult, OddsSetup, OddsTable, Share } from '../engine/contract/odds.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
-import { Rng } from '../engine/rng.ts';
+import { Rng } from '../engine/kernel/rng.ts';
 import { readDataFolder } from '../node/data.ts';
 import { fractionText, toNumber } from '../odds/rational.ts';
 import { findRuleset } from '../rules/registry.ts';

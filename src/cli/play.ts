@@ -6,7 +6,7 @@ import { ThreadCrew } from '../../workers/crew.ts';
 import type { AgentMaker, Crew } from '../engine/contract/agent.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
-import type { GameRecord } from '../engine/record.ts';
+import type { GameRecord } from '../engine/text/record.ts';
 import { makeReady } from '../node/agent-thread/isolated.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
 import { readDataFolder } from '../node/data.ts';

@@ -2,7 +2,7 @@
 
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
-import { failuresText, runScript } from '../engine/script.ts';
+import { failuresText, runScript } from '../engine/text/script.ts';
 import type { ExitCode, Io } from './command.ts';
 import type { SharedFlags } from './flags.ts';
 import { readScriptFile, scriptHost } from './script-host.ts';

@@ -2,7 +2,7 @@
 
 import { Command, CommanderError } from 'commander';
 import { BadInput } from '../engine/contract/errors.ts';
-import { nearest } from '../engine/text.ts';
+import { nearest } from '../engine/text/text.ts';
 import { version } from '../node/version.ts';
 import type { CliCommand, ExitCode, Flags, Io } from './command.ts';
 import { sayError } from './errors.ts';

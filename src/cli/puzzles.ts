@@ -3,8 +3,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ThreadCrew } from '../../workers/crew.ts';
 import type { AgentMaker, Crew } from '../engine/contract/agent.ts';
-import { ask } from '../engine/puzzle.ts';
-import { gameSeed } from '../engine/rng.ts';
+import { gameSeed } from '../engine/kernel/rng.ts';
+import { ask } from '../engine/text/puzzle.ts';
 import { makeReady } from '../node/agent-thread/isolated.ts';
 import type { AgentLimits } from '../node/agent-thread/thread.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
-import type { GameRecord } from '../engine/record.ts';
+import type { GameRecord } from '../engine/text/record.ts';
 import { readDataFolder } from '../node/data.ts';
 import { readText } from '../node/files.ts';
 import { findRuleset } from '../rules/registry.ts';

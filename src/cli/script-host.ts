@@ -1,7 +1,7 @@
 // What scripts need of the world: rulesets by name, scenario files beside the script, the map in characters.
 
 import { dirname, resolve } from 'node:path';
-import type { ScriptHost } from '../engine/script.ts';
+import type { ScriptHost } from '../engine/text/script.ts';
 import { readDataFolder } from '../node/data.ts';
 import { readJson, readText } from '../node/files.ts';
 import { findRuleset } from '../rules/registry.ts';

@@ -1,7 +1,7 @@
 // `grognard script`: plays scripts and checks what they expect.
 
 import { BadInput } from '../engine/contract/errors.ts';
-import { failuresText, runScript, type ScriptRun } from '../engine/script.ts';
+import { failuresText, runScript, type ScriptRun } from '../engine/text/script.ts';
 import { disk } from '../node/files.ts';
 import type { CliCommand, Io } from './command.ts';
 import { errorDocument, sayError } from './errors.ts';

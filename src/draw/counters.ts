@@ -1,7 +1,7 @@
 // Counters as they are printed: name, size, branch, factors, a bar for the formation; a stripe where reduced; marks for
 // their states, which differ by place and shape: a pennant on top leads, a white lozenge is in trouble, a tag below is done.
 
-import type { CounterDrawing, MarkerDrawing } from '../engine/contract/view.ts';
+import type { CounterDrawing, MarkerDrawing } from '../view/view.ts';
 import { INK, inkOn, mixed, nationCode, nationColour, nationName, SERIES } from './colours.ts';
 import type { MapPage, Point } from './page.ts';
 import { stacksOf, stateCode, stateKind, strengthOf } from './stacks.ts';

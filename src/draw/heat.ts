@@ -1,6 +1,6 @@
 // A heat map: one number a hex over a faint map, with a scale that reads in grey and with any colour vision.
 
-import type { MapDrawing } from '../engine/contract/view.ts';
+import type { MapDrawing } from '../view/view.ts';
 import { INK, inkOn, PAPER, sequential } from './colours.ts';
 import { drawLinks, drawSides } from './lines.ts';
 import { drawGround, drawNumbers, drawSheet } from './map.ts';

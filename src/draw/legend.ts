@@ -1,6 +1,6 @@
 // The key under a map: what each colour, line, mark and tag on it stands for, and only what is on it.
 
-import type { CounterDrawing } from '../engine/contract/view.ts';
+import type { CounterDrawing } from '../view/view.ts';
 import { INK, inkOn, nationCode, nationColour, nationName, SERIES } from './colours.ts';
 import { COUNTER, outline, stateTag } from './counters.ts';
 import { lineSamples } from './lines.ts';

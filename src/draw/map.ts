@@ -1,6 +1,6 @@
 // A map with its counters as one SVG text: what the browser, `replay --svg` and the report show.
 
-import type { CounterDrawing, HexDrawing, MapDrawing, MarkerDrawing } from '../engine/contract/view.ts';
+import type { CounterDrawing, HexDrawing, MapDrawing, MarkerDrawing } from '../view/view.ts';
 import { INK, PAPER } from './colours.ts';
 import { drawMarkers, drawStacks } from './counters.ts';
 import { controlColour, controlMark, counterEntries, drawLegend, type Entry, mapEntries } from './legend.ts';

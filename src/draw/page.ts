@@ -1,6 +1,6 @@
 // Where a map's hexes lie on the picture, in pixels.
 
-import type { HexDrawing, MapDrawing } from '../engine/contract/view.ts';
+import type { HexDrawing, MapDrawing } from '../view/view.ts';
 
 export interface Point {
   readonly x: number;

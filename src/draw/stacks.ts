@@ -1,6 +1,6 @@
 // Which counters share a hex, and in what order they lie.
 
-import type { CounterDrawing } from '../engine/contract/view.ts';
+import type { CounterDrawing } from '../view/view.ts';
 
 /** What lies beneath what fights: guns under units, headquarters under guns. */
 const DEPTH: ReadonlyMap<string, number> = new Map(Object.entries({ artillery: 1, supply: 2, hq: 3 }));

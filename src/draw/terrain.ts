@@ -1,6 +1,6 @@
 // Terrain: a colour and a pattern each, so that a map reads in black and white.
 
-import type { TerrainDrawing } from '../engine/contract/view.ts';
+import type { TerrainDrawing } from '../view/view.ts';
 import { mixed } from './colours.ts';
 import type { MapPage } from './page.ts';
 import { type Attributes, element } from './xml.ts';

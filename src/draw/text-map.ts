@@ -3,7 +3,7 @@
 //   0914 fG     number, terrain letter, who holds it
 //   [116P:7]    top unit and strength of the stack; brackets tell the seats apart where there is no colour
 
-import type { CounterDrawing, HexDrawing, MapDrawing } from '../engine/contract/view.ts';
+import type { CounterDrawing, HexDrawing, MapDrawing } from '../view/view.ts';
 import { stacksOf, strengthOf } from './stacks.ts';
 
 export interface TextMap {

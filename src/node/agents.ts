@@ -7,7 +7,7 @@ import type { AgentMaker } from '../engine/contract/agent.ts';
 import { AgentFault, BadInput } from '../engine/contract/errors.ts';
 import type { Seat } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
-import { Rng } from '../engine/rng.ts';
+import { Rng } from '../engine/kernel/rng.ts';
 import { isolatedMaker, makeReady } from './agent-thread/isolated.ts';
 import type { AgentLimits } from './agent-thread/thread.ts';
 import { sha256 } from './files.ts';

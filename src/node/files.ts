@@ -17,7 +17,7 @@ import {
 import { open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { BadInput } from '../engine/contract/errors.ts';
-import { parseJson, withoutMark } from '../engine/json.ts';
+import { parseJson, withoutMark } from '../engine/text/json.ts';
 
 /** The disk would not take what was written. What was finished before is safe. */
 export class StorageError extends Error {

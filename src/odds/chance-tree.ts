@@ -7,7 +7,7 @@ import type { Action } from '../engine/contract/ids.ts';
 import { CHANCE } from '../engine/contract/ids.ts';
 import type { GameEvent } from '../engine/contract/measures.ts';
 import type { Statics } from '../engine/contract/ruleset.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game } from '../engine/kernel/game.ts';
 import type { Distribution } from './distribution.ts';
 import { add, multiply, ONE, type Rational, rational } from './rational.ts';
 

@@ -2,7 +2,7 @@
 
 import { BadInput } from '../engine/contract/errors.ts';
 import type { OddsKey } from '../engine/contract/odds.ts';
-import { nearest } from '../engine/text.ts';
+import { nearest } from '../engine/text/text.ts';
 
 /** Fills in defaults. @throws BadInput for a key that is unknown or missing, or a value that is not allowed. */
 export function settleKeys(

@@ -2,8 +2,8 @@
 
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
-import { frozen } from '../engine/frozen.ts';
-import { nearest } from '../engine/text.ts';
+import { frozen } from '../engine/kernel/frozen.ts';
+import { nearest } from '../engine/text/text.ts';
 
 export interface RegisteredRuleset {
   readonly id: string;

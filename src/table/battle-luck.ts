@@ -3,10 +3,10 @@
 // Choices on the way are no luck. What a choice changes of what is still to come is added to the expectation, so that actual
 // less expected is what the dice did alone: over all ways they can fall its mean is 0, whoever chooses how.
 
-import type { Battles, BattleTitle, CostCount, Costs } from '../engine/contract/battles.ts';
 import { type Action, CHANCE, type Seat } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game } from '../engine/kernel/game.ts';
+import type { Battles, BattleTitle, CostCount, Costs } from '../view/battles.ts';
 import { Past } from './past.ts';
 import { isSeen } from './secrets.ts';
 import { Sight } from './sight.ts';

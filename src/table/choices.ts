@@ -1,10 +1,10 @@
 // The legal choices as a player reads them and types them.
 
 import type { Action, Seat } from '../engine/contract/ids.ts';
-import type { CounterDrawing, MapDrawing } from '../engine/contract/view.ts';
-import type { Game } from '../engine/game.ts';
-import type { SeatStep } from '../engine/procedure.ts';
-import { describe, nearest } from '../engine/text.ts';
+import type { Game } from '../engine/kernel/game.ts';
+import type { SeatStep } from '../engine/kernel/procedure.ts';
+import { describe, nearest } from '../engine/text/text.ts';
+import type { CounterDrawing, MapDrawing } from '../view/view.ts';
 import { seatInWords } from './result-line.ts';
 
 export interface Choice {

@@ -2,13 +2,13 @@
 
 import type { Agent, AgentMaker, Crew } from '../engine/contract/agent.ts';
 import { RulesError } from '../engine/contract/errors.ts';
-import type { Explanation } from '../engine/contract/explanation.ts';
 import { type Action, type Seat, seat } from '../engine/contract/ids.ts';
-import { observe } from '../engine/observe.ts';
-import { agentStream, withEfforts } from '../engine/play.ts';
-import type { GameRecord } from '../engine/record.ts';
-import { Rng } from '../engine/rng.ts';
-import { currentGroup } from '../engine/sealed.ts';
+import { observe } from '../engine/kernel/observe.ts';
+import { Rng } from '../engine/kernel/rng.ts';
+import { currentGroup } from '../engine/kernel/sealed.ts';
+import { agentStream, withEfforts } from '../engine/play/play.ts';
+import type { GameRecord } from '../engine/text/record.ts';
+import type { Explanation } from '../view/explanation.ts';
 import { keepsFrom } from './secrets.ts';
 import { Table, type TableSetup } from './table.ts';
 

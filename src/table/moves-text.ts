@@ -4,7 +4,7 @@
 import { BadInput } from '../engine/contract/errors.ts';
 import { type Action, OVER } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
-import { Game } from '../engine/game.ts';
+import { Game } from '../engine/kernel/game.ts';
 
 /** What a text stands for. */
 export interface Moves {

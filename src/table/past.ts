@@ -2,7 +2,7 @@
 
 import type { Action } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
-import { Game } from '../engine/game.ts';
+import { Game } from '../engine/kernel/game.ts';
 
 export class Past {
   readonly g: Game;

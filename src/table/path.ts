@@ -1,8 +1,8 @@
 // "Go there": the shortest chain of legal steps to a place, found by trying them on the game and taking them back.
 
-import { verbOf } from '../engine/action.ts';
 import type { Action } from '../engine/contract/ids.ts';
-import type { Game } from '../engine/game.ts';
+import { verbOf } from '../engine/kernel/action.ts';
+import type { Game } from '../engine/kernel/game.ts';
 import { choicesOf } from './choices.ts';
 import { tried } from './trial.ts';
 

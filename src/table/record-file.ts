@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Action } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
-import { Game } from '../engine/game.ts';
-import { parseJson, withoutMark } from '../engine/json.ts';
-import { type GameRecord, RECORD_FORMAT } from '../engine/record.ts';
-import { parse } from '../engine/text.ts';
+import { Game } from '../engine/kernel/game.ts';
+import { parseJson, withoutMark } from '../engine/text/json.ts';
+import { type GameRecord, RECORD_FORMAT } from '../engine/text/record.ts';
+import { parse } from '../engine/text/text.ts';
 
 const schema = z.looseObject({
   format: z.literal(RECORD_FORMAT),

@@ -2,7 +2,7 @@
 
 import { OVER, seat } from '../engine/contract/ids.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game } from '../engine/kernel/game.ts';
 
 /** `Allied victory · German 7, Allied 9`; without points where the game counts none. Empty while it goes on. */
 export function resultLine(g: Game): string {

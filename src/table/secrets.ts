@@ -1,11 +1,11 @@
 // Who may know what at a table where several sit: what bounds undo, explanations and what a screen may show.
 
 import { type Action, HIDDEN, type Seat, seat } from '../engine/contract/ids.ts';
-import { Game } from '../engine/game.ts';
-import type { Layout } from '../engine/layout.ts';
-import { observe, resample } from '../engine/observe.ts';
-import { Rng } from '../engine/rng.ts';
-import { currentGroup } from '../engine/sealed.ts';
+import { Game } from '../engine/kernel/game.ts';
+import type { Layout } from '../engine/kernel/layout.ts';
+import { observe, resample } from '../engine/kernel/observe.ts';
+import { Rng } from '../engine/kernel/rng.ts';
+import { currentGroup } from '../engine/kernel/sealed.ts';
 
 /** Worlds in which a choice is tried to see whether it uncovered something. */
 const WORLDS = 8;

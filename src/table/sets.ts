@@ -2,10 +2,10 @@
 // engine takes their items in ascending order and nothing else; here what was named is put into that order, and what can
 // still be added is found by trying. Every function leaves the game as it is.
 
-import { action, verbOf } from '../engine/action.ts';
 import type { Action, StepId } from '../engine/contract/ids.ts';
-import type { Game } from '../engine/game.ts';
-import type { NamedSet, SeatStep } from '../engine/procedure.ts';
+import { action, verbOf } from '../engine/kernel/action.ts';
+import type { Game } from '../engine/kernel/game.ts';
+import type { NamedSet, SeatStep } from '../engine/kernel/procedure.ts';
 import { tried } from './trial.ts';
 
 type AnySet = NamedSet<Game['s']>;

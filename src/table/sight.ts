@@ -3,9 +3,9 @@
 
 import type { Seat } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
-import { Game } from '../engine/game.ts';
-import { observe, resample } from '../engine/observe.ts';
-import { Rng } from '../engine/rng.ts';
+import { Game } from '../engine/kernel/game.ts';
+import { observe, resample } from '../engine/kernel/observe.ts';
+import { Rng } from '../engine/kernel/rng.ts';
 
 export class Sight {
   private readonly world: Game;

@@ -1,10 +1,10 @@
 // The cells of a game in words: what is shown of a game that cannot draw itself.
 
-import { nameIn, valueText } from '../engine/cells.ts';
 import { HIDDEN, type Seat } from '../engine/contract/ids.ts';
-import type { Game } from '../engine/game.ts';
-import { read } from '../engine/layout.ts';
-import { observe } from '../engine/observe.ts';
+import type { Game } from '../engine/kernel/game.ts';
+import { read } from '../engine/kernel/layout.ts';
+import { observe } from '../engine/kernel/observe.ts';
+import { nameIn, valueText } from '../engine/text/cells.ts';
 
 /** Every field that is not all zero, as a seat sees it (null: all). */
 export function stateLines(g: Game, by: Seat | null): string[] {

@@ -1,15 +1,15 @@
 // A game in progress, whoever plays it: what it needs next, what was played, what can be taken back. Terminal and browser
 // both stand on it; how an agent is asked is theirs.
 
-import { Dice } from '../engine/chance.ts';
 import { RulesError } from '../engine/contract/errors.ts';
 import { type Action, CHANCE, OVER, type Seat, seat } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
-import type { LogLine } from '../engine/contract/view.ts';
-import { Game } from '../engine/game.ts';
-import { type GameRecord, recordAt } from '../engine/record.ts';
-import { currentGroup } from '../engine/sealed.ts';
-import { describe } from '../engine/text.ts';
+import { Dice } from '../engine/kernel/chance.ts';
+import { Game } from '../engine/kernel/game.ts';
+import { currentGroup } from '../engine/kernel/sealed.ts';
+import { type GameRecord, recordAt } from '../engine/text/record.ts';
+import { describe } from '../engine/text/text.ts';
+import type { LogLine } from '../view/view.ts';
 import { hidesAnything, readersOf, uncovers } from './secrets.ts';
 
 export interface TableSetup {

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { Fault } from '../engine/contract/fault.ts';
-import type { SeatWeights } from '../engine/evaluation.ts';
+import type { SeatWeights } from '../engine/kernel/evaluation.ts';
 
 const weights = z
   .strictObject({

@@ -2,7 +2,7 @@
 // however the units came there.
 
 import type { Statics } from '../engine/contract/ruleset.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game } from '../engine/kernel/game.ts';
 import type { Hex } from '../hex/ids.ts';
 
 /** Offsets of the three fields that make the lists. Slot 0 of units and hexes means none. */

@@ -1,9 +1,11 @@
 // What the page and the umpire say to each other. The umpire (a worker) keeps the true game, its dice and its record; the
 // page knows only what its viewer may see, in drawings and words. All of it is plain data, copied between threads.
 
-import type { Battles } from '../engine/contract/battles.ts';
-import type { Explanation } from '../engine/contract/explanation.ts';
 import type { OptionValue } from '../engine/contract/ruleset.ts';
+import type { GameRecord } from '../engine/text/record.ts';
+import type { FoughtBattle } from '../table/battle-luck.ts';
+import type { Battles } from '../view/battles.ts';
+import type { Explanation } from '../view/explanation.ts';
 import type {
   Aims,
   CounterDrawing,
@@ -13,11 +15,9 @@ import type {
   Overlay,
   OverlayKind,
   ReachedHex,
-} from '../engine/contract/view.ts';
-import type { GameRecord } from '../engine/record.ts';
-import type { FoughtBattle } from '../table/battle-luck.ts';
+} from '../view/view.ts';
 
-export type { Aims, OddsView, Overlay, OverlayKind, ReachedHex } from '../engine/contract/view.ts';
+export type { Aims, OddsView, Overlay, OverlayKind, ReachedHex } from '../view/view.ts';
 
 /** Whose eyes: a seat by number, or `all` where nobody is to be kept from anything (watching, replays, hotseat's end). */
 export type Viewer = number | 'all';

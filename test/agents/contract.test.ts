@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { makeAgent } from '../../agents/spec.ts';
-import { Dice } from '../../src/engine/chance.ts';
 import { CHANCE, OVER, seat } from '../../src/engine/contract/ids.ts';
-import { Game } from '../../src/engine/game.ts';
-import { observe } from '../../src/engine/observe.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { Dice } from '../../src/engine/kernel/chance.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { observe } from '../../src/engine/kernel/observe.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { connectFour } from '../../src/rules/canaries/connect-four.ts';
 import { ticTacToe } from '../../src/rules/canaries/tic-tac-toe.ts';
 import { decision, game } from './deciding.ts';

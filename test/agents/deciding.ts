@@ -6,10 +6,10 @@ import type { Agent, AgentContext } from '../../src/engine/contract/agent.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
 import { seat } from '../../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
-import type { Game } from '../../src/engine/game.ts';
-import { observe } from '../../src/engine/observe.ts';
-import { type PlayedGame, playGame } from '../../src/engine/play.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import type { Game } from '../../src/engine/kernel/game.ts';
+import { observe } from '../../src/engine/kernel/observe.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
+import { type PlayedGame, playGame } from '../../src/engine/play/play.ts';
 
 const contextAt = (g: Game, seed: string): AgentContext => ({
   rules: g.rules,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { PlanTable } from '../../agents/plans/merging.ts';
 import { makeAgent } from '../../agents/spec.ts';
-import { Dice } from '../../src/engine/chance.ts';
 import type { Agent } from '../../src/engine/contract/agent.ts';
 import { type Action, CHANCE, type Seat, seat } from '../../src/engine/contract/ids.ts';
-import { Game } from '../../src/engine/game.ts';
-import { observe } from '../../src/engine/observe.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { Dice } from '../../src/engine/kernel/chance.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { observe } from '../../src/engine/kernel/observe.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { connectFour } from '../../src/rules/canaries/connect-four.ts';
 import { winterThunder } from '../../src/rules/winter-thunder/index.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Luck } from '../../agents/luck.ts';
 import { makeAgent } from '../../agents/spec.ts';
-import { aOf, verbOf } from '../../src/engine/action.ts';
 import { type Action, CHANCE, OVER } from '../../src/engine/contract/ids.ts';
-import { Game } from '../../src/engine/game.ts';
-import { playGame } from '../../src/engine/play.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { aOf, verbOf } from '../../src/engine/kernel/action.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
+import { playGame } from '../../src/engine/play/play.ts';
 import { RUN, race, WALK } from './toys/dice.ts';
 import { Exact } from './toys/exact.ts';
 import { pig, type ToyGame } from './toys.ts';

@@ -5,10 +5,10 @@ import { Mirror } from '../../agents/mirror.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import type { AgentMaker } from '../../src/engine/contract/agent.ts';
 import { type Action, seat } from '../../src/engine/contract/ids.ts';
-import { fold, hashText, scramble } from '../../src/engine/hash.ts';
-import { observe } from '../../src/engine/observe.ts';
-import { agentSeed, playGame } from '../../src/engine/play.ts';
-import { derive, gameSeed, Rng, streamSeed } from '../../src/engine/rng.ts';
+import { fold, hashText, scramble } from '../../src/engine/kernel/hash.ts';
+import { observe } from '../../src/engine/kernel/observe.ts';
+import { derive, gameSeed, Rng, streamSeed } from '../../src/engine/kernel/rng.ts';
+import { agentSeed, playGame } from '../../src/engine/play/play.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 
 /** The inverse of `scramble`: both multipliers are odd, so each has an inverse modulo 2^32. */

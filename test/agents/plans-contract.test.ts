@@ -2,12 +2,12 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Dice } from '../../src/engine/chance.ts';
 import { type Action, CHANCE } from '../../src/engine/contract/ids.ts';
 import type { Knowledge, Plan, Planner, Plans } from '../../src/engine/contract/knowledge.ts';
 import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
-import { Game } from '../../src/engine/game.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { Dice } from '../../src/engine/kernel/chance.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 
 /** One in so many actions on the way to a position is drawn at random. */

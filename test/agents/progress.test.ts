@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { makeAgent } from '../../agents/spec.ts';
 import type { Progress } from '../../src/engine/contract/agent.ts';
 import { type Action, seat } from '../../src/engine/contract/ids.ts';
-import { Game } from '../../src/engine/game.ts';
-import { observe } from '../../src/engine/observe.ts';
-import { agentStream } from '../../src/engine/play.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { observe } from '../../src/engine/kernel/observe.ts';
+import { agentStream } from '../../src/engine/play/play.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 
 test.each([

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { explanationLines } from '../../agents/explaining/lines.ts';
 import { PlanArm, pooledReply } from '../../agents/plans/arms.ts';
 import { makeAgent } from '../../agents/spec.ts';
-import { verbOf } from '../../src/engine/action.ts';
 import type { Agent } from '../../src/engine/contract/agent.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
 import { seat } from '../../src/engine/contract/ids.ts';
-import { Game } from '../../src/engine/game.ts';
-import { observe } from '../../src/engine/observe.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { verbOf } from '../../src/engine/kernel/action.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { observe } from '../../src/engine/kernel/observe.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { HOLD, PRESS, pressing, SALLY, STOP, sally } from './toys/answers.ts';
 import type { ToyGame } from './toys.ts';
 

@@ -3,12 +3,12 @@ import { Playouts } from '../../agents/explaining/playouts.ts';
 import { candidatesOf, MAX_CANDIDATES } from '../../agents/mcts/sealed.ts';
 import { SecretSampler, shrunkMeans } from '../../agents/mcts/secrets.ts';
 import { Mirror } from '../../agents/mirror.ts';
-import { Dice } from '../../src/engine/chance.ts';
 import { type Action, CHANCE, seat } from '../../src/engine/contract/ids.ts';
-import { Game } from '../../src/engine/game.ts';
-import { observe } from '../../src/engine/observe.ts';
-import { Rng } from '../../src/engine/rng.ts';
-import { type Belief, currentGroup } from '../../src/engine/sealed.ts';
+import { Dice } from '../../src/engine/kernel/chance.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { observe } from '../../src/engine/kernel/observe.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
+import { type Belief, currentGroup } from '../../src/engine/kernel/sealed.ts';
 import { attackOn1112 } from '../rules/winter-thunder/position.ts';
 import { matrixGame } from './toys.ts';
 

@@ -3,7 +3,7 @@ import levelFile from '../../agents/levels.json' with { type: 'json' };
 import { listAgents, makeAgent } from '../../agents/spec.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { seat } from '../../src/engine/contract/ids.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { ticTacToe } from '../../src/rules/canaries/tic-tac-toe.ts';
 
 const s = ticTacToe.prepare({ scenario: 'standard' });

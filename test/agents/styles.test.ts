@@ -2,11 +2,11 @@
 
 import { expect, test } from 'vitest';
 import { StyledChapters } from '../../agents/mcts/styles.ts';
-import { SampleDice } from '../../src/engine/chance.ts';
 import { CHANCE } from '../../src/engine/contract/ids.ts';
 import type { Knowledge } from '../../src/engine/contract/knowledge.ts';
-import { Game } from '../../src/engine/game.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { SampleDice } from '../../src/engine/kernel/chance.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 
 const rules = await findRuleset('winter-thunder');

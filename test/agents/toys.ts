@@ -1,12 +1,12 @@
 // Games of a few lines, each with one thing that an agent must get right.
 
-import { aOf } from '../../src/engine/action.ts';
 import { seat } from '../../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
-import { type Game, Game as GameClass } from '../../src/engine/game.ts';
-import { LayoutBuilder } from '../../src/engine/layout.ts';
-import { assemble, chance, decide, over, type Program, procedure } from '../../src/engine/procedure.ts';
-import { sealedGroup, sealedSeat } from '../../src/engine/sealed.ts';
+import { aOf } from '../../src/engine/kernel/action.ts';
+import { type Game, Game as GameClass } from '../../src/engine/kernel/game.ts';
+import { LayoutBuilder } from '../../src/engine/kernel/layout.ts';
+import { assemble, chance, decide, over, type Program, procedure } from '../../src/engine/kernel/procedure.ts';
+import { sealedGroup, sealedSeat } from '../../src/engine/kernel/sealed.ts';
 
 type Toy = Pick<Ruleset, 'id' | 'program' | 'verbs' | 'returns'> & Partial<Ruleset>;
 

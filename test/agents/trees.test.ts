@@ -8,10 +8,10 @@ import { divide } from '../../agents/trees.ts';
 import type { Agent, AgentContext, Crew, Effort } from '../../src/engine/contract/agent.ts';
 import { type Action, seat } from '../../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
-import { decideAgain } from '../../src/engine/decide-again.ts';
-import { playGame } from '../../src/engine/play.ts';
-import type { GameRecord } from '../../src/engine/record.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
+import { decideAgain } from '../../src/engine/play/decide-again.ts';
+import { playGame } from '../../src/engine/play/play.ts';
+import type { GameRecord } from '../../src/engine/text/record.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { ThreadCrew } from '../../workers/crew.ts';
 

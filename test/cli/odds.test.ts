@@ -3,8 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { shippedFiles as nuklear } from '../../src/rules/nuklear-winter-68/files.ts';
-import { shippedFiles as winter } from '../../src/rules/winter-thunder/files.ts';
+import { shippedFiles as nuklear } from '../../src/rules/nuklear-winter-68/loading/files.ts';
+import { shippedFiles as winter } from '../../src/rules/winter-thunder/loading/files.ts';
 import { newFolder } from '../experiments/folders.ts';
 import { grognard } from './program-run.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { drawCounter, drawFarStack, drawStack } from '../../src/draw/counters.ts';
 import { flattened } from '../../src/draw/flat.ts';
 import { seat } from '../../src/engine/contract/ids.ts';
-import type { CounterDrawing } from '../../src/engine/contract/view.ts';
+import type { CounterDrawing } from '../../src/view/view.ts';
 
 const counter = (i: number, symbol: string): CounterDrawing => ({
   id: `u${i}`,

@@ -1,11 +1,11 @@
 // A map with everything on it that pictures show, drawn from a map file, and some counters.
 
 import { seat } from '../../src/engine/contract/ids.ts';
-import type { CounterDrawing, MapDrawing, MarkerDrawing, TerrainDrawing } from '../../src/engine/contract/view.ts';
 import { HexPage } from '../../src/hex/drawing.ts';
 import type { Hex } from '../../src/hex/ids.ts';
 import { buildMap, readMap } from '../../src/hex/map-file.ts';
 import type { MapFile } from '../../src/hex/map-schema.ts';
+import type { CounterDrawing, MapDrawing, MarkerDrawing, TerrainDrawing } from '../../src/view/view.ts';
 
 const TERRAINS: readonly TerrainDrawing[] = [
   { code: 'clear', name: 'clear', pattern: 'plain', colour: '#f1ecd2' },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Features } from '../../src/engine/contract/features.ts';
-import { chancesOf, LinearEvaluation, logistic } from '../../src/engine/evaluation.ts';
-import type { Game } from '../../src/engine/game.ts';
+import { chancesOf, LinearEvaluation, logistic } from '../../src/engine/kernel/evaluation.ts';
+import type { Game } from '../../src/engine/kernel/game.ts';
 
 const scores = fc.array(fc.double({ min: -30, max: 30, noNaN: true }), { minLength: 2, maxLength: 4 });
 

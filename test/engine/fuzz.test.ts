@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type FuzzedGame, fuzzGame } from '../../src/engine/checks/fuzz.ts';
 import { RulesError } from '../../src/engine/contract/errors.ts';
 import type { Ruleset } from '../../src/engine/contract/ruleset.ts';
-import { type FuzzedGame, fuzzGame } from '../../src/engine/fuzz.ts';
-import { replay } from '../../src/engine/record.ts';
+import { replay } from '../../src/engine/text/record.ts';
 import { findRuleset, rulesets } from '../../src/rules/registry.ts';
 
 const canaries = await Promise.all(rulesets.filter(({ canary }) => canary).map((entry) => entry.load()));

@@ -1,9 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { aOf } from '../../src/engine/action.ts';
-import { seat } from '../../src/engine/contract/ids.ts';
-import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
-import type { LogLine, ViewSource } from '../../src/engine/contract/view.ts';
-import { Game } from '../../src/engine/game.ts';
 import {
   ClockWatch,
   checkChance,
@@ -15,12 +10,23 @@ import {
   checkRewind,
   checkTexts,
   choicesOf,
-} from '../../src/engine/invariants.ts';
-import { LayoutBuilder } from '../../src/engine/layout.ts';
-import { assemble, auto, chance, decide, over, procedure } from '../../src/engine/procedure.ts';
-import { Rng } from '../../src/engine/rng.ts';
-import { sealedGroup, sealedSeat } from '../../src/engine/sealed.ts';
-import { checkLog, checkObservation, checkResample, checkSealed, checkSealedSight } from '../../src/engine/secrecy.ts';
+} from '../../src/engine/checks/invariants.ts';
+import {
+  checkLog,
+  checkObservation,
+  checkResample,
+  checkSealed,
+  checkSealedSight,
+} from '../../src/engine/checks/secrecy.ts';
+import { seat } from '../../src/engine/contract/ids.ts';
+import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
+import { aOf } from '../../src/engine/kernel/action.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { LayoutBuilder } from '../../src/engine/kernel/layout.ts';
+import { assemble, auto, chance, decide, over, procedure } from '../../src/engine/kernel/procedure.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
+import { sealedGroup, sealedSeat } from '../../src/engine/kernel/sealed.ts';
+import type { LogLine, ViewSource } from '../../src/view/view.ts';
 import { playRandomly } from '../random-play.ts';
 
 type Flaw =

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { HIDDEN, seat } from '../../src/engine/contract/ids.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import { Game } from '../../src/engine/game.ts';
-import { HASH_HIGH, HASH_LOW, RETURNED } from '../../src/engine/layout.ts';
-import { observe, resample } from '../../src/engine/observe.ts';
-import { Rng } from '../../src/engine/rng.ts';
-import { parse } from '../../src/engine/text.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { HASH_HIGH, HASH_LOW, RETURNED } from '../../src/engine/kernel/layout.ts';
+import { observe, resample } from '../../src/engine/kernel/observe.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
+import { parse } from '../../src/engine/text/text.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 
 async function played(name: string, scenario: string, ...texts: readonly string[]): Promise<Game> {

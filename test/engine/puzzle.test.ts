@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { AgentMaker } from '../../src/engine/contract/agent.ts';
 import { type Action, HIDDEN } from '../../src/engine/contract/ids.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
-import { ask, type Puzzle } from '../../src/engine/puzzle.ts';
-import { failuresText, runScript, type ScriptHost } from '../../src/engine/script.ts';
+import { ask, type Puzzle } from '../../src/engine/text/puzzle.ts';
+import { failuresText, runScript, type ScriptHost } from '../../src/engine/text/script.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 
 const host: ScriptHost = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BadInput, RulesError } from '../../src/engine/contract/errors.ts';
 import type { Question, Questions } from '../../src/engine/contract/questions.ts';
 import type { Ruleset } from '../../src/engine/contract/ruleset.ts';
-import { failuresText, runScript, type ScriptHost } from '../../src/engine/script.ts';
+import { failuresText, runScript, type ScriptHost } from '../../src/engine/text/script.ts';
 import { pig } from '../../src/rules/canaries/pig.ts';
 
 const question = (words: readonly string[], answers: string, answer: Question['answer']): Question => ({

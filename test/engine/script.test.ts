@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BadInput } from '../../src/engine/contract/errors.ts';
-import { failuresText, runScript, type ScriptHost } from '../../src/engine/script.ts';
+import { failuresText, runScript, type ScriptHost } from '../../src/engine/text/script.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 
 const host: ScriptHost = {

@@ -26,7 +26,7 @@ function cut(folder: string, finished: number): void {
   writeFileSync(join(folder, 'journal.jsonl'), `${lines.join('\n')}\n`);
 }
 
-const GAME = new URL('../../src/engine/game.ts', import.meta.url).href;
+const GAME = new URL('../../src/engine/kernel/game.ts', import.meta.url).href;
 
 /** An agent in a file of its own that takes the option which `index`, an expression, says. */
 function agentIn(folder: string, { index = '0', more = '' } = {}): string {

@@ -9,7 +9,7 @@ import { lineCheck } from '../../experiments/running/line-check.ts';
 import { settle } from '../../experiments/running/settle.ts';
 import { stoppings } from '../../experiments/running/stopping.ts';
 import type { Measures } from '../../src/engine/contract/measures.ts';
-import { gameSeed } from '../../src/engine/rng.ts';
+import { gameSeed } from '../../src/engine/kernel/rng.ts';
 import { disk } from '../../src/node/files.ts';
 import { newFolder, read } from './folders.ts';
 

@@ -7,7 +7,7 @@ import type { GroupedSummary, Summary } from '../../experiments/kinds/games/summ
 import { match } from '../../experiments/kinds/match/declare.ts';
 import { resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';
-import { replay } from '../../src/engine/record.ts';
+import { replay } from '../../src/engine/text/record.ts';
 import { type Disk, disk, StorageError, sha256 } from '../../src/node/files.ts';
 import { ticTacToe } from '../../src/rules/canaries/tic-tac-toe.ts';
 import { contents, gamesWithoutMs, newFolder, read } from './folders.ts';

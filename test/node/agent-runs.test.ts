@@ -56,7 +56,7 @@ test('an agent that falsifies its own rules, games and lists changes no byte of 
   const forger = file(
     'forger.ts',
     `import { makeAgent } from ${spec};
-     import { Game } from ${JSON.stringify(join(root, 'src/engine/game.ts'))};
+     import { Game } from ${JSON.stringify(join(root, 'src/engine/kernel/game.ts'))};
      const random = makeAgent('random');
      export const agent = (context) => {
        const own = random(context);

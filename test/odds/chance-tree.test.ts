@@ -1,8 +1,8 @@
 // The enumeration of a chance subtree, held against chances known by hand, and through dice of unequal weight.
 
 import { describe, expect, test } from 'vitest';
-import { action } from '../../src/engine/action.ts';
-import { Game } from '../../src/engine/game.ts';
+import { action } from '../../src/engine/kernel/action.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
 import { type ChanceTree, overAllDice } from '../../src/odds/chance-tree.ts';
 import { add, ONE, type Rational, rational, ZERO } from '../../src/odds/rational.ts';
 import { pig } from '../../src/rules/canaries/pig.ts';

@@ -9,7 +9,7 @@ import { summarise } from '../../experiments/kinds/games/summarise.ts';
 import type { GameRow } from '../../experiments/running/journal.ts';
 import type { Measures } from '../../src/engine/contract/measures.ts';
 import type { Ruleset } from '../../src/engine/contract/ruleset.ts';
-import type { MapDrawing } from '../../src/engine/contract/view.ts';
+import type { MapDrawing } from '../../src/view/view.ts';
 import { drawingOf, sampleFile } from '../draw/sample.ts';
 
 export const SEATS = ['german', 'allied'];

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Ruleset } from '../../src/engine/contract/ruleset.ts';
-import { Game } from '../../src/engine/game.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { nuklearWinter } from '../../src/rules/nuklear-winter-68/index.ts';
 import { winterThunder } from '../../src/rules/winter-thunder/index.ts';
 import { wilson } from '../../src/stats/wilson.ts';

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
-import type { Puzzle } from '../../src/engine/puzzle.ts';
-import { failuresText, runScript, type ScriptHost } from '../../src/engine/script.ts';
+import type { Puzzle } from '../../src/engine/text/puzzle.ts';
+import { failuresText, runScript, type ScriptHost } from '../../src/engine/text/script.ts';
 
 export interface PuzzleFolder {
   readonly names: readonly string[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Game } from '../../src/engine/game.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
 import { findRuleset, rulesets } from '../../src/rules/registry.ts';
 
 test.each(rulesets.map(({ id }) => id))('%s: what all who play share cannot be changed', async (id) => {

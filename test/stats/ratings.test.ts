@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Rng } from '../../src/engine/rng.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { eloFromScore, scoreFromElo } from '../../src/stats/elo.ts';
 import { type Encounter, fitRatings, ratingDifference } from '../../src/stats/ratings.ts';
 

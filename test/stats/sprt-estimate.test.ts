@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Rng } from '../../src/engine/rng.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { scoreFromElo } from '../../src/stats/elo.ts';
 import { logisticLlr, logisticLlrStep } from '../../src/stats/gsprt.ts';
 import { normalCdf } from '../../src/stats/normal.ts';

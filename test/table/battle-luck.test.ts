@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { type Action, CHANCE, seat } from '../../src/engine/contract/ids.ts';
-import { Game } from '../../src/engine/game.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { BattleLuck } from '../../src/table/battle-luck.ts';
 import { type Begun, expectFair, first, last, waysOf } from './battle-ways.ts';

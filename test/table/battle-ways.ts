@@ -3,8 +3,8 @@
 import { expect } from 'vitest';
 import { type Action, CHANCE } from '../../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
-import { Game } from '../../src/engine/game.ts';
-import { parse } from '../../src/engine/text.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { parse } from '../../src/engine/text/text.ts';
 import { BattleLuck, type FoughtBattle } from '../../src/table/battle-luck.ts';
 
 /** A game up to a moment of a battle. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Rng } from '../../src/engine/rng.ts';
-import { currentGroup } from '../../src/engine/sealed.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
+import { currentGroup } from '../../src/engine/kernel/sealed.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { GameTable } from '../../src/table/game-table.ts';
 

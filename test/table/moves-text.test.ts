@@ -2,10 +2,10 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Dice } from '../../src/engine/chance.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
-import { Game } from '../../src/engine/game.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { Dice } from '../../src/engine/kernel/chance.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { LONGEST, movesText, readMoves } from '../../src/table/moves-text.ts';
 

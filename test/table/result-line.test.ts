@@ -1,9 +1,9 @@
 // How games end, in words.
 
 import { expect, test } from 'vitest';
-import { Dice } from '../../src/engine/chance.ts';
-import { Game } from '../../src/engine/game.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { Dice } from '../../src/engine/kernel/chance.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { findRuleset, rulesets } from '../../src/rules/registry.ts';
 import { resultLine } from '../../src/table/result-line.ts';
 

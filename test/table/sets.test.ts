@@ -1,13 +1,13 @@
 // Sets that people name in any order come out as the engine's own, in all games.
 
 import { describe, expect, test } from 'vitest';
-import { verbOf } from '../../src/engine/action.ts';
-import { Dice } from '../../src/engine/chance.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
 import { CHANCE } from '../../src/engine/contract/ids.ts';
-import { Game } from '../../src/engine/game.ts';
-import type { SeatStep } from '../../src/engine/procedure.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { verbOf } from '../../src/engine/kernel/action.ts';
+import { Dice } from '../../src/engine/kernel/chance.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import type { SeatStep } from '../../src/engine/kernel/procedure.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { orderOf, setToName, stillOpen } from '../../src/table/sets.ts';
 

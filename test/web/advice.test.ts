@@ -2,11 +2,11 @@
 
 import { expect, test } from 'vitest';
 import { makeAgent } from '../../agents/spec.ts';
-import { Dice } from '../../src/engine/chance.ts';
 import { CHANCE } from '../../src/engine/contract/ids.ts';
-import { Game } from '../../src/engine/game.ts';
-import { Rng } from '../../src/engine/rng.ts';
-import { currentGroup } from '../../src/engine/sealed.ts';
+import { Dice } from '../../src/engine/kernel/chance.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
+import { currentGroup } from '../../src/engine/kernel/sealed.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { adviserAt } from '../../src/web/agent/advice.ts';
 import { SECRET_ADVISER } from '../../src/web/agent/secret-adviser.ts';

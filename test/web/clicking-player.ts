@@ -2,7 +2,7 @@
 // it sees is what the page shows; it knows nothing of choices or of the umpire.
 
 import type { Page } from 'playwright-core';
-import { Rng } from '../../src/engine/rng.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 
 interface Spot {
   readonly x: number;

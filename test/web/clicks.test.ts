@@ -3,7 +3,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GameRecord } from '../../src/engine/record.ts';
+import type { GameRecord } from '../../src/engine/text/record.ts';
 import { giveFile, moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
 import { recordBefore } from './umpire-page.ts';
 

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GameRecord } from '../../src/engine/record.ts';
+import type { GameRecord } from '../../src/engine/text/record.ts';
 import { clickThrough } from './clicking-player.ts';
 import { giveFile, moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
 

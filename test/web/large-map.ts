@@ -1,7 +1,7 @@
 // A map of 4,000 hexes with 600 counters, the largest that the table promises to move smoothly.
 
 import { seat } from '../../src/engine/contract/ids.ts';
-import type { CounterDrawing, MapDrawing } from '../../src/engine/contract/view.ts';
+import type { CounterDrawing, MapDrawing } from '../../src/view/view.ts';
 
 export const COLUMNS = 80;
 export const ROWS = 50;

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CounterDrawing } from '../../src/engine/contract/view.ts';
+import type { CounterDrawing } from '../../src/view/view.ts';
 import type { MapHandle, MapViewProps, Ring } from '../../src/web/map/kinds.ts';
 import { COLUMNS, hexOf, largeMap, manyCounters } from './large-map.ts';
 import { type MapBench, mapBench } from './map-page.ts';

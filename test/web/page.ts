@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import type { GameRecord } from '../../src/engine/record.ts';
+import type { GameRecord } from '../../src/engine/text/record.ts';
 import { builtPage } from '../../src/node/web-build.ts';
 import { serve, type WebServer } from '../../src/node/web-server.ts';
 

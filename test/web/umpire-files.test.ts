@@ -1,7 +1,7 @@
 // What the umpire refuses, and what it keeps.
 
 import { describe, expect, test } from 'vitest';
-import { Rng } from '../../src/engine/rng.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import unitsFile from '../../src/rules/winter-thunder/data/units.json' with { type: 'json' };
 import { readRoute } from '../../src/web/app/route.ts';

@@ -1,7 +1,7 @@
 // What the umpire tells of luck: of whole games, of games that are gone back in, of loaded ones, and to whom.
 
 import { describe, expect, test } from 'vitest';
-import { Rng } from '../../src/engine/rng.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import type { FoughtBattle } from '../../src/table/battle-luck.ts';
 import { diceUntil, extreme, foughtUntil, swing, totals } from '../../src/web/play/reckoning.ts';
 import type { LuckView } from '../../src/web/protocol.ts';

@@ -1,8 +1,8 @@
 // A page for tests: asks the umpire, keeps what it says; agents sit in the same thread and get copies only.
 
-import type { Game } from '../../src/engine/game.ts';
-import type { GameRecord } from '../../src/engine/record.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import type { Game } from '../../src/engine/kernel/game.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
+import type { GameRecord } from '../../src/engine/text/record.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { Table } from '../../src/table/table.ts';
 import { AgentDesk } from '../../src/web/agent/desk.ts';

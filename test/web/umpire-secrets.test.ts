@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/engine/contract/ids.ts';
-import { Game } from '../../src/engine/game.ts';
-import { observe, resample } from '../../src/engine/observe.ts';
-import { Rng } from '../../src/engine/rng.ts';
-import { currentGroup } from '../../src/engine/sealed.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { observe, resample } from '../../src/engine/kernel/observe.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
+import { currentGroup } from '../../src/engine/kernel/sealed.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { choicesOf } from '../../src/table/choices.ts';
 import { Sight } from '../../src/table/sight.ts';

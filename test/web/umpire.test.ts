@@ -2,9 +2,9 @@
 // are tested beside this.
 
 import { describe, expect, test } from 'vitest';
-import { Game } from '../../src/engine/game.ts';
-import { replay } from '../../src/engine/record.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
+import { replay } from '../../src/engine/text/record.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { RemoteAgent } from '../../src/web/agent/remote.ts';
 import type { AgentOrder } from '../../src/web/agent/talk.ts';

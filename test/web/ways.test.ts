@@ -1,10 +1,10 @@
 // Reach as the umpire tells it.
 
 import { expect, test } from 'vitest';
-import { Dice } from '../../src/engine/chance.ts';
 import { CHANCE, seat } from '../../src/engine/contract/ids.ts';
-import { Game } from '../../src/engine/game.ts';
-import { Rng } from '../../src/engine/rng.ts';
+import { Dice } from '../../src/engine/kernel/chance.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { MapIndex } from '../../src/web/umpire/choice-views.ts';
 import { reachedBy } from '../../src/web/umpire/ways.ts';

@@ -5,16 +5,16 @@
 import { type Judge, judgeOf } from '../../../agents/judge.ts';
 import { Luck } from '../../../agents/luck.ts';
 import { makeAgent } from '../../../agents/spec.ts';
-import { Dice } from '../../../src/engine/chance.ts';
 import type { Agent, AgentMaker } from '../../../src/engine/contract/agent.ts';
 import { RulesError } from '../../../src/engine/contract/errors.ts';
 import { type Action, CHANCE, OVER, type Seat, seat } from '../../../src/engine/contract/ids.ts';
 import type { MeasureValue } from '../../../src/engine/contract/measures.ts';
 import type { Ruleset, Statics } from '../../../src/engine/contract/ruleset.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { observe } from '../../../src/engine/observe.ts';
-import { agentStream } from '../../../src/engine/play.ts';
-import { Rng } from '../../../src/engine/rng.ts';
+import { Dice } from '../../../src/engine/kernel/chance.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { observe } from '../../../src/engine/kernel/observe.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
+import { agentStream } from '../../../src/engine/play/play.ts';
 import { ErringPlay } from '../../../workers/positions.ts';
 import type { BattlesSetup, GameOrder, PlayedLine } from '../../../workers/protocol.ts';
 

@@ -5,10 +5,10 @@ import type { AgentMaker } from '../../../src/engine/contract/agent.ts';
 import type { CampaignMission, CampaignSource, CampaignState } from '../../../src/engine/contract/campaign.ts';
 import type { MeasureValue } from '../../../src/engine/contract/measures.ts';
 import type { OptionValue, Ruleset } from '../../../src/engine/contract/ruleset.ts';
-import type { Game } from '../../../src/engine/game.ts';
-import { hashDocument } from '../../../src/engine/hash.ts';
-import { CrashedGame, type PlayedGame, playGame } from '../../../src/engine/play.ts';
-import { gameSeed } from '../../../src/engine/rng.ts';
+import type { Game } from '../../../src/engine/kernel/game.ts';
+import { hashDocument } from '../../../src/engine/kernel/hash.ts';
+import { gameSeed } from '../../../src/engine/kernel/rng.ts';
+import { CrashedGame, type PlayedGame, playGame } from '../../../src/engine/play/play.ts';
 import type { FinishedGame, GameOrder, PlayedLine } from '../../../workers/protocol.ts';
 
 /** A campaign as a worker holds it. */

@@ -4,8 +4,8 @@ import { Luck } from '../../../agents/luck.ts';
 import type { AgentMaker } from '../../../src/engine/contract/agent.ts';
 import type { MeasureRun, MeasureValue } from '../../../src/engine/contract/measures.ts';
 import type { Ruleset, Statics } from '../../../src/engine/contract/ruleset.ts';
-import type { Game } from '../../../src/engine/game.ts';
-import { CrashedGame, playGame } from '../../../src/engine/play.ts';
+import type { Game } from '../../../src/engine/kernel/game.ts';
+import { CrashedGame, playGame } from '../../../src/engine/play/play.ts';
 import type { ArmSetup, FinishedGame, GameOrder, PlayedLine } from '../../../workers/protocol.ts';
 
 /** An arm as a worker holds it, shared by all its games. */

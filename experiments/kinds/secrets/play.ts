@@ -4,18 +4,18 @@
 import { Rollout, settleRollout } from '../../../agents/mcts/rollout.ts';
 import { type Candidates, candidatesOf, MAX_CANDIDATES } from '../../../agents/mcts/sealed.ts';
 import { makeAgent } from '../../../agents/spec.ts';
-import { Dice } from '../../../src/engine/chance.ts';
 import type { Agent, AgentMaker } from '../../../src/engine/contract/agent.ts';
 import { AgentFault } from '../../../src/engine/contract/errors.ts';
 import { type Action, CHANCE, OVER, type Seat, seat } from '../../../src/engine/contract/ids.ts';
 import type { MeasureValue } from '../../../src/engine/contract/measures.ts';
 import type { Ruleset, Statics } from '../../../src/engine/contract/ruleset.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { observe } from '../../../src/engine/observe.ts';
-import { agentStream } from '../../../src/engine/play.ts';
-import { Rng } from '../../../src/engine/rng.ts';
-import { currentGroup } from '../../../src/engine/sealed.ts';
-import { describe } from '../../../src/engine/text.ts';
+import { Dice } from '../../../src/engine/kernel/chance.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { observe } from '../../../src/engine/kernel/observe.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
+import { currentGroup } from '../../../src/engine/kernel/sealed.ts';
+import { agentStream } from '../../../src/engine/play/play.ts';
+import { describe } from '../../../src/engine/text/text.ts';
 import { mixLoss, type SampledTable, tableRange } from '../../../src/stats/mix-loss.ts';
 import type { GameOrder, PlayedLine, SecretsSetup } from '../../../workers/protocol.ts';
 

@@ -2,11 +2,11 @@
 
 import { textMap } from '../../draw/text-map.ts';
 import type { Seat } from '../../engine/contract/ids.ts';
-import type { MapDrawing, MarkerDrawing } from '../../engine/contract/view.ts';
-import type { Game } from '../../engine/game.ts';
+import type { Game } from '../../engine/kernel/game.ts';
 import { counterText } from '../../table/choices.ts';
 import { seatInWords } from '../../table/result-line.ts';
 import { stateLines } from '../../table/state-lines.ts';
+import type { MapDrawing, MarkerDrawing } from '../../view/view.ts';
 import { wrap } from '../text-table.ts';
 
 /** Turn, weather, points in one line. */

@@ -1,7 +1,7 @@
 // What an agent is to the engine: it sees observations, never the game, and answers with actions.
 
-import type { Rng } from '../rng.ts';
-import type { Explanation } from './explanation.ts';
+import type { Explanation } from '../../view/explanation.ts';
+import type { Rng } from '../kernel/rng.ts';
 import type { Action, Seat } from './ids.ts';
 import type { Ruleset, Statics } from './ruleset.ts';
 

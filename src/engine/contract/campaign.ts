@@ -1,7 +1,7 @@
 // Campaigns: chains of scenarios in which a result decides what is played next, and losses are carried over. A state of a
 // campaign is a JSON document; every function here gives a new one and leaves the old one alone.
 
-import type { Game } from '../game.ts';
+import type { Game } from '../kernel/game.ts';
 import type { Fault } from './fault.ts';
 import type { Statics } from './ruleset.ts';
 

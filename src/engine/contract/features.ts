@@ -1,7 +1,7 @@
 // What of a position speaks for each seat, in numbers: the linear part of an evaluation. Weights are fitted to the
-// results of games (`grognard tune`); src/engine/evaluation.ts makes win chances of them.
+// results of games (`grognard tune`); src/engine/kernel/evaluation.ts makes win chances of them.
 
-import type { Game } from '../game.ts';
+import type { Game } from '../kernel/game.ts';
 import type { Statics } from './ruleset.ts';
 
 export interface Features<S extends Statics = Statics> {

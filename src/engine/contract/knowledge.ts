@@ -1,12 +1,12 @@
 // What the agents need to know of a game. Nothing else in a ruleset is written for them, and they know no ruleset.
 
-import type { SeatWeights } from '../evaluation.ts';
-import type { Game } from '../game.ts';
-import type { MacroList } from '../macros.ts';
-import type { Options } from '../options.ts';
-import type { Rng } from '../rng.ts';
+import type { Highlights } from '../../view/highlights.ts';
+import type { SeatWeights } from '../kernel/evaluation.ts';
+import type { Game } from '../kernel/game.ts';
+import type { MacroList } from '../kernel/macros.ts';
+import type { Options } from '../kernel/options.ts';
+import type { Rng } from '../kernel/rng.ts';
 import type { Features } from './features.ts';
-import type { Highlights } from './highlights.ts';
 import type { Action } from './ids.ts';
 import type { Statics } from './ruleset.ts';
 

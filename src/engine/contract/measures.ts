@@ -1,6 +1,6 @@
 // What the laboratory asks a ruleset to measure of a game, beyond who won.
 
-import type { Game } from '../game.ts';
+import type { Game } from '../kernel/game.ts';
 import type { Statics } from './ruleset.ts';
 
 /** Something that happened, with up to four numbers whose meaning the ruleset knows by the kind. */

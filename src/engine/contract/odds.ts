@@ -1,6 +1,6 @@
 // Exact probabilities that a ruleset can work out: what `grognard odds` prints.
 
-import type { Rng } from '../rng.ts';
+import type { Rng } from '../kernel/rng.ts';
 import type { Setup } from './ruleset.ts';
 
 /** An exact share: numerator over denominator, in lowest terms. */

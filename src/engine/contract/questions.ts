@@ -1,6 +1,6 @@
 // Questions that a script may put to a position and the rules answer: whether two hexes see each other, what a step costs.
 
-import type { Game } from '../game.ts';
+import type { Game } from '../kernel/game.ts';
 import type { Setup, Statics } from './ruleset.ts';
 
 /**

@@ -1,9 +1,10 @@
 // What a ruleset is to the engine, the agents and the tools: the whole interface of a game.
 
-import type { Game } from '../game.ts';
-import type { Layout } from '../layout.ts';
-import type { Program } from '../procedure.ts';
-import type { Rng } from '../rng.ts';
+import type { ViewSource } from '../../view/view.ts';
+import type { Game } from '../kernel/game.ts';
+import type { Layout } from '../kernel/layout.ts';
+import type { Program } from '../kernel/procedure.ts';
+import type { Rng } from '../kernel/rng.ts';
 import type { CampaignSource } from './campaign.ts';
 import type { Fault } from './fault.ts';
 import type { Seat } from './ids.ts';
@@ -12,7 +13,6 @@ import type { LedgerRow } from './ledger.ts';
 import type { Measures } from './measures.ts';
 import type { OddsTables } from './odds.ts';
 import type { Questions } from './questions.ts';
-import type { ViewSource } from './view.ts';
 
 export type OptionValue = boolean | number | string;
 

@@ -7,7 +7,7 @@ import { parentPort, receiveMessageOnPort } from 'node:worker_threads';
 import type { Agent, AgentMaker } from '../../engine/contract/agent.ts';
 import { type Action, seat } from '../../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
-import { Rng } from '../../engine/rng.ts';
+import { Rng } from '../../engine/kernel/rng.ts';
 import { ownRuleset } from '../../rules/registry.ts';
 import { exportFault, lineOf, loadingFault, thrownText } from './faults.ts';
 import { guard } from './guard.ts';

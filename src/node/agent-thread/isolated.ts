@@ -3,9 +3,9 @@
 
 import type { Agent, AgentContext, AgentMaker, Effort, MixShare } from '../../engine/contract/agent.ts';
 import { AgentFault, BadInput } from '../../engine/contract/errors.ts';
-import type { Explanation } from '../../engine/contract/explanation.ts';
 import type { Action } from '../../engine/contract/ids.ts';
 import type { Statics } from '../../engine/contract/ruleset.ts';
+import type { Explanation } from '../../view/explanation.ts';
 import { type AgentLimits, AgentThread } from './thread.ts';
 
 /** The threads of one file. */

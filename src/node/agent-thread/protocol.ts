@@ -4,7 +4,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Effort } from '../../engine/contract/agent.ts';
 import type { Setup } from '../../engine/contract/ruleset.ts';
-import type { RngState } from '../../engine/rng.ts';
+import type { RngState } from '../../engine/kernel/rng.ts';
 
 /** What a thread is started with. */
 export interface ThreadData {

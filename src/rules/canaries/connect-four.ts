@@ -1,11 +1,11 @@
 // Connect-four: the yardstick of the engine's speed, beside the bare kernel of the same game in bench/kernels.
 
-import { aOf } from '../../engine/action.ts';
 import { seat } from '../../engine/contract/ids.ts';
 import type { Ruleset, ScenarioInfo, Statics } from '../../engine/contract/ruleset.ts';
-import type { Game } from '../../engine/game.ts';
-import { LayoutBuilder } from '../../engine/layout.ts';
-import { assemble, decide, over, procedure } from '../../engine/procedure.ts';
+import { aOf } from '../../engine/kernel/action.ts';
+import type { Game } from '../../engine/kernel/game.ts';
+import { LayoutBuilder } from '../../engine/kernel/layout.ts';
+import { assemble, decide, over, procedure } from '../../engine/kernel/procedure.ts';
 import { namedStatics } from './statics.ts';
 
 const COLUMNS = 7;

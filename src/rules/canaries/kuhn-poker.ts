@@ -1,13 +1,13 @@
 // Kuhn poker: three cards, two players, one bet. The canary for hidden cards.
 // Kuhn, "A simplified two-person poker", Contributions to the Theory of Games I (1950): worth -1/18 to the first player.
 
-import { aOf, bOf, verbOf } from '../../engine/action.ts';
 import { RulesError } from '../../engine/contract/errors.ts';
 import { seat } from '../../engine/contract/ids.ts';
 import type { Ruleset, ScenarioInfo, Statics } from '../../engine/contract/ruleset.ts';
-import type { Game } from '../../engine/game.ts';
-import { LayoutBuilder } from '../../engine/layout.ts';
-import { assemble, chance, decide, over, procedure } from '../../engine/procedure.ts';
+import { aOf, bOf, verbOf } from '../../engine/kernel/action.ts';
+import type { Game } from '../../engine/kernel/game.ts';
+import { LayoutBuilder } from '../../engine/kernel/layout.ts';
+import { assemble, chance, decide, over, procedure } from '../../engine/kernel/procedure.ts';
 import { namedStatics } from './statics.ts';
 
 const CARDS = 3;

@@ -1,11 +1,11 @@
 // Matching pennies: both show a coin at once; Even wins if they match. The canary for sealed choices.
 
-import { aOf } from '../../engine/action.ts';
 import { seat } from '../../engine/contract/ids.ts';
 import type { Ruleset, ScenarioInfo, Statics } from '../../engine/contract/ruleset.ts';
-import { LayoutBuilder } from '../../engine/layout.ts';
-import { assemble, auto, decide, over, procedure } from '../../engine/procedure.ts';
-import { sealedGroup, sealedSeat } from '../../engine/sealed.ts';
+import { aOf } from '../../engine/kernel/action.ts';
+import { LayoutBuilder } from '../../engine/kernel/layout.ts';
+import { assemble, auto, decide, over, procedure } from '../../engine/kernel/procedure.ts';
+import { sealedGroup, sealedSeat } from '../../engine/kernel/sealed.ts';
 import { namedStatics } from './statics.ts';
 
 const SHOW = 0;

@@ -1,12 +1,12 @@
 // Pig to twenty: roll as often as you dare; a one loses what the turn has gathered. The canary for dice.
 // Scarne, Scarne on Dice (1945); optimal play: Neller and Presser, UMAP Journal 25/1 (2004).
 
-import { aOf, verbOf } from '../../engine/action.ts';
 import { seat } from '../../engine/contract/ids.ts';
 import type { Ruleset, ScenarioInfo, Statics } from '../../engine/contract/ruleset.ts';
-import type { Game } from '../../engine/game.ts';
-import { LayoutBuilder } from '../../engine/layout.ts';
-import { assemble, chance, decide, over, procedure } from '../../engine/procedure.ts';
+import { aOf, verbOf } from '../../engine/kernel/action.ts';
+import type { Game } from '../../engine/kernel/game.ts';
+import { LayoutBuilder } from '../../engine/kernel/layout.ts';
+import { assemble, chance, decide, over, procedure } from '../../engine/kernel/procedure.ts';
 import { namedStatics } from './statics.ts';
 
 const TARGET = 20;

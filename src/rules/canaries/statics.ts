@@ -1,8 +1,8 @@
 // What the small games have in common when they are prepared: scenarios known by name, one layout, no data files.
 
 import type { OptionSpec, ScenarioInfo, Setup, Statics } from '../../engine/contract/ruleset.ts';
-import type { Layout } from '../../engine/layout.ts';
-import { scenarioByName, settleOptions } from '../../engine/setup.ts';
+import type { Layout } from '../../engine/kernel/layout.ts';
+import { scenarioByName, settleOptions } from '../../engine/kernel/setup.ts';
 
 /** @throws BadInput where the scenario or an option is unknown. */
 export function namedStatics(

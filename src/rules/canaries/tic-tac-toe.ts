@@ -1,10 +1,10 @@
 // Tic-tac-toe: the smallest game there is, and the first that every part of the house must be able to play.
 
-import { aOf } from '../../engine/action.ts';
 import { seat } from '../../engine/contract/ids.ts';
 import type { Ruleset, ScenarioInfo, Statics } from '../../engine/contract/ruleset.ts';
-import { LayoutBuilder } from '../../engine/layout.ts';
-import { assemble, decide, over, procedure } from '../../engine/procedure.ts';
+import { aOf } from '../../engine/kernel/action.ts';
+import { LayoutBuilder } from '../../engine/kernel/layout.ts';
+import { assemble, decide, over, procedure } from '../../engine/kernel/procedure.ts';
 import { namedStatics } from './statics.ts';
 
 const LINES = [

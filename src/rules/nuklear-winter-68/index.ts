@@ -1,28 +1,28 @@
 // Nuklear Winter 68: platoons, mutants and missiles among the ruins of Wewelsburg. The ruleset as the registry loads it.
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
-import { assemble } from '../../engine/procedure.ts';
+import { assemble } from '../../engine/kernel/procedure.ts';
 import { introductionKinds, tipsOf } from '../../wargame/introductions.ts';
-import { prepare } from './build.ts';
-import { campaigns } from './campaigns.ts';
+import { campaigns } from './campaign/campaigns.ts';
+import { resultName, resultNames, returns, totalScore, words } from './chapters/victory.ts';
+import { resample } from './chapters/worlds.ts';
 import tips from './data/tips.json' with { type: 'json' };
 import { dataKinds } from './data-kinds.ts';
-import { knowledge } from './knowledge.ts';
-import { ledger } from './ledger.ts';
-import { measures } from './measures.ts';
-import { oddsTables } from './odds.ts';
+import { knowledge } from './knowledge/knowledge.ts';
+import { measures } from './lab/measures.ts';
+import { ledger } from './ledger/ledger.ts';
+import { prepare } from './loading/build.ts';
+import { inOrder, scenarioInfo } from './loading/scenarios.ts';
+import { shippedData } from './loading/shipped.ts';
+import { oddsTables } from './odds/tables.ts';
 import { options } from './options.ts';
 import { questions } from './questions.ts';
-import { inOrder, scenarioInfo } from './scenarios.ts';
 import { procedures } from './sequence.ts';
 import { setup } from './setup.ts';
-import { shippedData } from './shipped.ts';
 import { audit, derive } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import { verbs } from './verbs.ts';
-import { resultName, resultNames, returns, totalScore, words } from './victory.ts';
-import { view } from './view.ts';
-import { resample } from './worlds.ts';
+import { view } from './view/view.ts';
 
 const program = assemble(procedures);
 

@@ -1,29 +1,29 @@
 // What scripts may ask of a position of Nuklear Winter 68: sight, ranges, radio, points to move with, the values of the
 // attack that is due, and where the results of a campaign lead.
 
-import { aOf, bOf, verbOf } from '../../engine/action.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Question, Questions } from '../../engine/contract/questions.ts';
 import type { Setup } from '../../engine/contract/ruleset.ts';
+import { aOf, bOf, verbOf } from '../../engine/kernel/action.ts';
 import type { Hex } from '../../hex/ids.ts';
-import { assault } from './assault.ts';
-import { attack } from './attack.ts';
-import { blastDefence } from './attack-value.ts';
-import { dueMission } from './campaign-mission.ts';
-import { withResults } from './campaign-result.ts';
-import type { CampaignState } from './campaign-schema.ts';
-import { ratingOf } from './campaigns.ts';
-import { commanderOf, isBeyondRadio, ratingFor } from './command.ts';
-import { blast } from './contamination.ts';
+import { ratingOf } from './campaign/campaigns.ts';
+import { dueMission } from './campaign/mission.ts';
+import { withResults } from './campaign/result.ts';
+import { assault } from './chapters/assault.ts';
+import { attack } from './chapters/attack.ts';
+import { blastDefence } from './chapters/attack-value.ts';
+import { commanderOf, isBeyondRadio, ratingFor } from './chapters/command.ts';
+import { blast } from './chapters/contamination.ts';
+import { entryCost, movingFireLimit, pointsLeft } from './chapters/movement-costs.ts';
+import { BLOCKED, SMOKED, sightBetween, sightOf } from './chapters/sight.ts';
+import { factionScore } from './chapters/victory.ts';
 import { type Gun, gunOf, isClose, isLong, NO_GUN, reaches } from './guns.ts';
-import { entryCost, movingFireLimit, pointsLeft } from './movement-costs.ts';
-import { RESULTS } from './schema.ts';
-import { dataWith } from './shipped.ts';
-import { BLOCKED, SMOKED, sightBetween, sightOf } from './sight.ts';
+import { dataWith } from './loading/shipped.ts';
+import type { CampaignState } from './schema/campaign.ts';
+import { RESULTS } from './schema/tables.ts';
 import { formationOf, type Game, hexOf, isAircraft, isOnMap, landUnitsIn, levelOf } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import { FACTIONS, type Faction, NO_UNIT, TARGET, type UnitId, VERB } from './terms.ts';
-import { factionScore } from './victory.ts';
 
 const SIGHT = 'clear|smoked|blocked';
 const POINTS = 'movement points';

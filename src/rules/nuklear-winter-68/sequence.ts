@@ -1,15 +1,15 @@
 // The sequence of play (NW 2.0, 2.1): set-up, then turns of an Actions phase, in which the cup decides who acts, and Cleanup.
 
-import { aOf } from '../../engine/action.ts';
-import { auto, chance, decide, over, type Procedure, procedure } from '../../engine/procedure.ts';
-import { flight } from './airplanes.ts';
-import { shelling } from './artillery.ts';
-import { assault } from './assault.ts';
-import { attack } from './attack.ts';
-import { casualty } from './casualties.ts';
-import { cleanup } from './cleanup.ts';
-import { blast } from './contamination.ts';
-import { conversion } from './conversion.ts';
+import { aOf } from '../../engine/kernel/action.ts';
+import { auto, chance, decide, over, type Procedure, procedure } from '../../engine/kernel/procedure.ts';
+import { flight } from './chapters/airplanes.ts';
+import { shelling } from './chapters/artillery.ts';
+import { assault } from './chapters/assault.ts';
+import { attack } from './chapters/attack.ts';
+import { casualty } from './chapters/casualties.ts';
+import { cleanup } from './chapters/cleanup.ts';
+import { blast } from './chapters/contamination.ts';
+import { conversion } from './chapters/conversion.ts';
 import {
   admitReinforcements,
   eventMarker,
@@ -21,22 +21,22 @@ import {
   markersInCup,
   offerMarkers,
   takeMarker,
-} from './cup.ts';
-import { deployment } from './deployment.ts';
-import { entering } from './entering.ts';
-import { fortune } from './events.ts';
-import { impulse } from './impulse.ts';
-import { ambush, masterless } from './masterless.ts';
-import { orders } from './movement.ts';
-import { reaction } from './opportunity.ts';
-import { rally } from './rally.ts';
-import { stacking } from './stacking.ts';
+} from './chapters/cup.ts';
+import { deployment } from './chapters/deployment.ts';
+import { entering } from './chapters/entering.ts';
+import { fortune } from './chapters/events.ts';
+import { impulse } from './chapters/impulse.ts';
+import { ambush, masterless } from './chapters/masterless.ts';
+import { orders } from './chapters/movement.ts';
+import { reaction } from './chapters/opportunity.ts';
+import { rally } from './chapters/rally.ts';
+import { stacking } from './chapters/stacking.ts';
+import { strike } from './chapters/strikes.ts';
+import { factionScore } from './chapters/victory.ts';
+import { withdrawal } from './chapters/withdrawal.ts';
 import { type Game, isAlive } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { strike } from './strikes.ts';
 import { BLACK_HAND, EVENT, type Faction, type FormationId, NATO, NO_FORMATION, REICH, VERB } from './terms.ts';
-import { factionScore } from './victory.ts';
-import { withdrawal } from './withdrawal.ts';
 
 export const game = procedure('game', {
   steps: ['deploy', 'turnStart', 'pull', 'draw', 'pulled', 'advance', 'cleanup', 'turnEnd', 'over'],

@@ -1,8 +1,8 @@
 // The opening position (NW 2.0): everything before set-up, or any point of play that a scenario describes.
 
-import { FLOWN } from './airplanes.ts';
-import { hasArrived, inCup, takeMarker } from './cup.ts';
-import { impulse } from './impulse.ts';
+import { FLOWN } from './chapters/airplanes.ts';
+import { hasArrived, inCup, takeMarker } from './chapters/cup.ts';
+import { impulse } from './chapters/impulse.ts';
 import { beginTurn, game } from './sequence.ts';
 import { addMark, addWreck, board, enterHex, formationOf, type Game, isAlive, setSmoke, takeControl } from './state.ts';
 import type { OpeningPosition } from './statics.ts';

@@ -2,8 +2,8 @@
 
 import { RulesError } from '../../engine/contract/errors.ts';
 import type { Seat } from '../../engine/contract/ids.ts';
-import type { Game as EngineGame } from '../../engine/game.ts';
-import type { LayoutBuilder } from '../../engine/layout.ts';
+import type { Game as EngineGame } from '../../engine/kernel/game.ts';
+import type { LayoutBuilder } from '../../engine/kernel/layout.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { linkInto, relink, unlink } from '../../wargame/stacks.ts';
 import type { FormationTables, MapTables, NuklearWinter, ScenarioTables, UnitTables, WeaponTables } from './statics.ts';

@@ -2,7 +2,7 @@
 
 import type { Seat } from '../../engine/contract/ids.ts';
 import type { OptionValue, Statics } from '../../engine/contract/ruleset.ts';
-import type { SeatWeights } from '../../engine/evaluation.ts';
+import type { SeatWeights } from '../../engine/kernel/evaluation.ts';
 import type { HexGrid } from '../../hex/grid.ts';
 import type { Hex } from '../../hex/ids.ts';
 import type { MapFile } from '../../hex/map-schema.ts';

@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { DataKind } from '../../engine/contract/ruleset.ts';
 import { dataKind } from '../../wargame/data-files.ts';
 import { evaluationSchema } from '../../wargame/evaluation-file.ts';
-import { shippedData } from './build.ts';
-import { shippedFiles } from './files.ts';
-import { loadData, loadScenario } from './load.ts';
-import { scenarioSchema } from './scenario-schema.ts';
-import * as schema from './schema.ts';
+import { shippedData } from './loading/build.ts';
+import { shippedFiles } from './loading/files.ts';
+import { loadData, loadScenario } from './loading/load.ts';
+import { scenarioSchema } from './schema/scenario.ts';
+import * as schema from './schema/tables.ts';
 
 const aids = {
   map: ['the map', schema.mapSchema],

@@ -1,25 +1,25 @@
 // Winter Thunder: the German offensive in the Ardennes, December 1944. The ruleset as the registry loads it.
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
-import { assemble } from '../../engine/procedure.ts';
+import { assemble } from '../../engine/kernel/procedure.ts';
 import { introductionKinds, tipsOf } from '../../wargame/introductions.ts';
-import { prepare, shippedData } from './build.ts';
+import { resultName, resultNames, returns, totalPoints, words } from './chapters/victory.ts';
 import tips from './data/tips.json' with { type: 'json' };
 import { dataKinds } from './data-kinds.ts';
-import { knowledge } from './knowledge.ts';
-import { ledger } from './ledger.ts';
-import { measures } from './measures.ts';
-import { oddsTables } from './odds.ts';
+import { knowledge } from './knowledge/knowledge.ts';
+import { measures } from './lab/measures.ts';
+import { ledger } from './ledger/ledger.ts';
+import { prepare, shippedData } from './loading/build.ts';
+import { scenarioInfo } from './loading/scenarios.ts';
+import { oddsTables } from './odds/tables.ts';
 import { options } from './options.ts';
 import { questions } from './questions.ts';
-import { scenarioInfo } from './scenarios.ts';
 import { procedures } from './sequence.ts';
 import { setup } from './setup.ts';
 import { audit, derive } from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { verbs } from './verbs.ts';
-import { resultName, resultNames, returns, totalPoints, words } from './victory.ts';
-import { view } from './view.ts';
+import { view } from './view/view.ts';
 
 const program = assemble(procedures);
 

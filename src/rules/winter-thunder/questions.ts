@@ -1,20 +1,20 @@
 // What scripts may ask of a position of Winter Thunder: distances, supply, command, contact, what a step costs, what a
 // battle asks of a unit, and the score.
 
-import { aOf, bOf, verbOf } from '../../engine/action.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Question, Questions } from '../../engine/contract/questions.ts';
+import { aOf, bOf, verbOf } from '../../engine/kernel/action.ts';
 import type { Hex } from '../../hex/ids.ts';
-import { attackMission, battle, defendMission, forcesOf, ROLE, roleOf } from './battle.ts';
-import { casualtyCheck } from './casualty-check.ts';
-import { activation, activeHq } from './command.ts';
-import { entryCost } from './movement.ts';
-import { retreat } from './retreat.ts';
+import { attackMission, battle, defendMission, forcesOf, ROLE, roleOf } from './chapters/battle.ts';
+import { casualtyCheck } from './chapters/casualty-check.ts';
+import { activation, activeHq } from './chapters/command.ts';
+import { entryCost } from './chapters/movement.ts';
+import { retreat } from './chapters/retreat.ts';
+import { corpsInReach, isInReachOfCorps, isUnitSupplied } from './chapters/supply.ts';
+import { totalPoints } from './chapters/victory.ts';
 import { combatFactor, type Game, hexOf, isNextToEnemy, isOnMap, sideOf } from './state.ts';
 import type { WinterThunder } from './statics.ts';
-import { corpsInReach, isInReachOfCorps, isUnitSupplied } from './supply.ts';
 import { ALLIED, GERMAN, MARKER, ORDERS, type UnitId, VERB } from './terms.ts';
-import { totalPoints } from './victory.ts';
 
 type Ask = Question<WinterThunder>;
 

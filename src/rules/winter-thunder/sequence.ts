@@ -1,19 +1,19 @@
 // The sequence of play (WT 3.0): game-turns of an Initial, an Operations and a Turn End Phase.
 
-import { aOf, verbOf } from '../../engine/action.ts';
-import type { Options } from '../../engine/options.ts';
-import { auto, chance, decide, over, type Procedure, procedure } from '../../engine/procedure.ts';
-import { prepareActivation } from './activation.ts';
-import { battle, battleProcedures } from './combat.ts';
-import { activation } from './command.ts';
-import { initialPhase, initialProcedures } from './initial.ts';
-import { moving } from './movement.ts';
-import { blocks, digging } from './positions.ts';
+import { aOf, verbOf } from '../../engine/kernel/action.ts';
+import type { Options } from '../../engine/kernel/options.ts';
+import { auto, chance, decide, over, type Procedure, procedure } from '../../engine/kernel/procedure.ts';
+import { prepareActivation } from './chapters/activation.ts';
+import { battle, battleProcedures } from './chapters/combat.ts';
+import { activation } from './chapters/command.ts';
+import { initialPhase, initialProcedures } from './chapters/initial.ts';
+import { moving } from './chapters/movement.ts';
+import { blocks, digging } from './chapters/positions.ts';
+import { turnEnd } from './chapters/turnend.ts';
+import { totalPoints } from './chapters/victory.ts';
 import { type Game, isSurpriseTurn } from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { ALLIED, EVENT, GERMAN, NO_UNIT, type UnitId, VERB } from './terms.ts';
-import { turnEnd } from './turnend.ts';
-import { totalPoints } from './victory.ts';
 
 export const game = procedure('game', { steps: ['turn', 'operations', 'end', 'next', 'over'] });
 

@@ -1,11 +1,11 @@
 // The opening position of a scenario (WT 2.4), or any position in the midst of play that a scenario describes.
 
 import type { StepId } from '../../engine/contract/ids.ts';
-import { callUnits } from './activation.ts';
-import { activation, takeCommand } from './command.ts';
+import { callUnits } from './chapters/activation.ts';
+import { activation, takeCommand } from './chapters/command.ts';
+import { isHqSuppliedNow } from './chapters/supply.ts';
 import { game, operations } from './sequence.ts';
 import { enterHex, type Game, sideOf } from './state.ts';
-import { isHqSuppliedNow } from './supply.ts';
 import { FATE, MARKER, ORDERS, type UnitId } from './terms.ts';
 
 export function setup(g: Game): void {

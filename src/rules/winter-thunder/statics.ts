@@ -1,11 +1,11 @@
 // What is given in a game of Winter Thunder: map, counters, tables, scenario and options, as flat tables by number.
 
 import type { OptionValue, Statics } from '../../engine/contract/ruleset.ts';
-import type { SeatWeights } from '../../engine/evaluation.ts';
+import type { SeatWeights } from '../../engine/kernel/evaluation.ts';
 import type { HexGrid } from '../../hex/grid.ts';
 import type { Hex } from '../../hex/ids.ts';
-import type { Scenario } from './scenario-schema.ts';
-import type { WinterThunderMap } from './schema.ts';
+import type { Scenario } from './schema/scenario.ts';
+import type { WinterThunderMap } from './schema/tables.ts';
 import type { Cells } from './state.ts';
 import type { UnitId } from './terms.ts';
 

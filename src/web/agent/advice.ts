@@ -1,8 +1,8 @@
 // Who is asked for a hint.
 
 import type { Statics } from '../../engine/contract/ruleset.ts';
-import type { Game } from '../../engine/game.ts';
-import { currentGroup } from '../../engine/sealed.ts';
+import type { Game } from '../../engine/kernel/game.ts';
+import { currentGroup } from '../../engine/kernel/sealed.ts';
 import { SECRET_ADVISER } from './secret-adviser.ts';
 
 /** @param wanted whom the person asks, a level or a spec */

@@ -3,7 +3,7 @@
 import { makeAgent } from '../../../agents/spec.ts';
 import type { Agent } from '../../engine/contract/agent.ts';
 import { seat } from '../../engine/contract/ids.ts';
-import { Rng } from '../../engine/rng.ts';
+import { Rng } from '../../engine/kernel/rng.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { AnswerBox } from './answer-box.ts';
 import type { MemberAnswer, ToMember } from './crew.ts';

@@ -3,7 +3,7 @@
 import { makeAgent } from '../../../agents/spec.ts';
 import type { Agent, Progress } from '../../engine/contract/agent.ts';
 import { type Action, seat } from '../../engine/contract/ids.ts';
-import { Rng } from '../../engine/rng.ts';
+import { Rng } from '../../engine/kernel/rng.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import type { SharedCrew } from './crew.ts';
 import type { AgentOrder, FromAgent, ToAgent } from './talk.ts';

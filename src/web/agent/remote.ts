@@ -1,8 +1,8 @@
 // The umpire's end of its talk with an agent in another thread.
 
 import type { Progress } from '../../engine/contract/agent.ts';
-import type { Explanation } from '../../engine/contract/explanation.ts';
 import type { Action } from '../../engine/contract/ids.ts';
+import type { Explanation } from '../../view/explanation.ts';
 import type { AgentOrder, FromAgent, ToAgent } from './talk.ts';
 
 /** The line to a thread; `close` ends it at once, whatever it does. */

@@ -1,8 +1,8 @@
 // What the umpire and an agent's thread say to each other. Plain data; the thread gets what its seat sees, never the game.
 
 import type { Progress } from '../../engine/contract/agent.ts';
-import type { Explanation } from '../../engine/contract/explanation.ts';
 import type { OptionValue } from '../../engine/contract/ruleset.ts';
+import type { Explanation } from '../../view/explanation.ts';
 
 /** What an agent is made from. */
 export interface AgentOrder {

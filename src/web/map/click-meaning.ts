@@ -2,7 +2,7 @@
 // stack. What can be chosen has a ring `act`, `named` or `target`; a stack in which one thing alone can be
 // chosen gives that at once, one with several opens, and a lone counter needs one click.
 
-import type { CounterDrawing } from '../../engine/contract/view.ts';
+import type { CounterDrawing } from '../../view/view.ts';
 import type { Ring } from './kinds.ts';
 
 export type Meaning = { readonly counter: string } | { readonly hex: number } | { readonly open: number };

@@ -7,7 +7,7 @@ import { type CounterColour, drawCounter, drawFarStack, drawMarkers, drawStack }
 import { flattened } from '../../draw/flat.ts';
 import type { MapPage, Point } from '../../draw/page.ts';
 import { element } from '../../draw/xml.ts';
-import type { CounterDrawing, MarkerDrawing } from '../../engine/contract/view.ts';
+import type { CounterDrawing, MarkerDrawing } from '../../view/view.ts';
 import { type Grade, MARKERS_LARGER } from './ground.ts';
 import { FAR_LARGER, type Stacks } from './hit.ts';
 import type { Palette } from './kinds.ts';

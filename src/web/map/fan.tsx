@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { COUNTER } from '../../draw/counters.ts';
 import type { Point } from '../../draw/page.ts';
-import type { CounterDrawing } from '../../engine/contract/view.ts';
+import type { CounterDrawing } from '../../view/view.ts';
 import type { Size } from './camera.ts';
 import { counterMarkup } from './counters-layer.tsx';
 import type { Palette, Ring, RingKind } from './kinds.ts';

@@ -3,7 +3,7 @@
 import { COUNTER, stackPlaces } from '../../draw/counters.ts';
 import type { MapPage, Point } from '../../draw/page.ts';
 import { SIDE } from '../../draw/page.ts';
-import type { CounterDrawing } from '../../engine/contract/view.ts';
+import type { CounterDrawing } from '../../view/view.ts';
 
 export type Stacks = ReadonlyMap<number, readonly CounterDrawing[]>;
 

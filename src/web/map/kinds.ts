@@ -1,6 +1,6 @@
 // What the map is handed and what it tells of: the words between the map and the page around it.
 
-import type { CounterDrawing, MapDrawing, MarkerDrawing } from '../../engine/contract/view.ts';
+import type { CounterDrawing, MapDrawing, MarkerDrawing } from '../../view/view.ts';
 import type { Overlay, ReachedHex } from '../protocol.ts';
 
 export const PALETTES = ['light', 'night', 'colour-blind'] as const;

@@ -2,7 +2,7 @@
 
 import { farStackBadge, stackBadge, stackPlaces } from '../../draw/counters.ts';
 import type { MapPage } from '../../draw/page.ts';
-import type { CounterDrawing } from '../../engine/contract/view.ts';
+import type { CounterDrawing } from '../../view/view.ts';
 import { isLegal } from './click-meaning.ts';
 import type { Stacks } from './hit.ts';
 import type { Ring, RingKind } from './kinds.ts';

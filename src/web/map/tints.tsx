@@ -2,7 +2,7 @@
 
 import { type MapPage, SIDE } from '../../draw/page.ts';
 import { number, points } from '../../draw/xml.ts';
-import type { Overlay, ReachedHex } from '../../engine/contract/view.ts';
+import type { Overlay, ReachedHex } from '../../view/view.ts';
 import { HatchDefs, hatchColour, hatchFill } from './hatching.tsx';
 import type { Palette } from './kinds.ts';
 import { bare } from './marks-layer.tsx';

@@ -2,7 +2,7 @@
 
 import { counterWords } from '../../draw/counters.ts';
 import { hexWords } from '../../draw/map.ts';
-import type { CounterDrawing, MapDrawing, MarkerDrawing } from '../../engine/contract/view.ts';
+import type { CounterDrawing, MapDrawing, MarkerDrawing } from '../../view/view.ts';
 import type { Stacks } from './hit.ts';
 import type { Ring, RingKind } from './kinds.ts';
 

@@ -3,7 +3,7 @@
 import { counterWords } from '../../draw/counters.ts';
 import { hexWords } from '../../draw/map.ts';
 import { stacksOf } from '../../draw/stacks.ts';
-import type { MapDrawing } from '../../engine/contract/view.ts';
+import type { MapDrawing } from '../../view/view.ts';
 import { Dialog } from '../app/dialog.tsx';
 import { palette } from '../app/settings.ts';
 import { counterMarkup } from '../map/counters-layer.tsx';

@@ -1,7 +1,7 @@
 // Games out of files that were chosen or dropped on the page.
 
-import { parseJson, withoutMark } from '../../engine/json.ts';
-import type { GameRecord } from '../../engine/record.ts';
+import { parseJson, withoutMark } from '../../engine/text/json.ts';
+import type { GameRecord } from '../../engine/text/record.ts';
 import type { Opening } from '../protocol.ts';
 
 /** A file that cannot be a record, in a line for its reader. */

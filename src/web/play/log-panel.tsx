@@ -2,7 +2,7 @@
 // to its moment of the game.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { MapDrawing } from '../../engine/contract/view.ts';
+import type { MapDrawing } from '../../view/view.ts';
 import type { LogEntry } from '../protocol.ts';
 import { upperFirst } from './figures.ts';
 import type { Session } from './session.ts';

@@ -2,7 +2,7 @@
 
 import { catalogue } from 'virtual:catalogue';
 import { useEffect, useState } from 'preact/hooks';
-import type { GameRecord } from '../../engine/record.ts';
+import type { GameRecord } from '../../engine/text/record.ts';
 import { takeDrops } from '../app/dropped.ts';
 import { FaultLine } from '../app/fault-line.tsx';
 import { gameBeforeReload } from '../app/tab.ts';

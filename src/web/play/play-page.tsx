@@ -2,7 +2,7 @@
 
 import { catalogue } from 'virtual:catalogue';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { GameRecord } from '../../engine/record.ts';
+import type { GameRecord } from '../../engine/text/record.ts';
 import { takeDrops } from '../app/dropped.ts';
 import { FaultLine } from '../app/fault-line.tsx';
 import type { GameLink } from '../app/route.ts';

@@ -1,6 +1,6 @@
 // Games as files for the person to keep.
 
-import type { GameRecord } from '../../engine/record.ts';
+import type { GameRecord } from '../../engine/text/record.ts';
 
 /** Hands a record to the person as a file. */
 export function saveFile(record: GameRecord, name: string): void {

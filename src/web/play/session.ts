@@ -1,8 +1,8 @@
 // A game on the page and what the person does with it: chooses, points, goes back and forth in time, asks the computer.
 
 import { signal } from '@preact/signals';
-import type { Explanation } from '../../engine/contract/explanation.ts';
-import type { GameRecord } from '../../engine/record.ts';
+import type { GameRecord } from '../../engine/text/record.ts';
+import type { Explanation } from '../../view/explanation.ts';
 import type { ChancePoint, LuckView, Seen, Viewer } from '../protocol.ts';
 import { Overlays } from './overlays.ts';
 import { Pointing } from './pointing.ts';

@@ -1,7 +1,7 @@
 // What the umpire has shown of a game, and what it can be asked: the one end of the talk with it.
 
 import { computed, signal } from '@preact/signals';
-import type { GameRecord } from '../../engine/record.ts';
+import type { GameRecord } from '../../engine/text/record.ts';
 import { rememberGame } from '../app/tab.ts';
 import { Refusal, UmpireClient } from '../app/umpire-client.ts';
 import type {

@@ -1,7 +1,7 @@
 // Why an agent chose, or would choose, in words.
 
 import { explanationLines } from '../../../agents/explaining/lines.ts';
-import type { Explanation } from '../../engine/contract/explanation.ts';
+import type { Explanation } from '../../view/explanation.ts';
 import { upperFirst } from './figures.ts';
 import { playerName } from './levels.ts';
 import type { Session } from './session.ts';

@@ -10,9 +10,9 @@ import { stacksOf } from '../../draw/stacks.ts';
 import { terrainDefs } from '../../draw/terrain.ts';
 import { element, number } from '../../draw/xml.ts';
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
-import type { CounterDrawing, ViewSource } from '../../engine/contract/view.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { GameTable } from '../../table/game-table.ts';
+import type { CounterDrawing, ViewSource } from '../../view/view.ts';
 
 /** Width by height. */
 const SHAPE = 16 / 9;

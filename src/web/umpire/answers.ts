@@ -2,8 +2,8 @@
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Action } from '../../engine/contract/ids.ts';
-import type { Game } from '../../engine/game.ts';
-import { currentGroup } from '../../engine/sealed.ts';
+import type { Game } from '../../engine/kernel/game.ts';
+import { currentGroup } from '../../engine/kernel/sealed.ts';
 import { orderOf, setToName, stillOpen } from '../../table/sets.ts';
 import type { Answers, OddsView } from '../protocol.ts';
 import type { PlayedGame } from './game.ts';

@@ -1,12 +1,12 @@
 // Legal choices as the page shows them: in words, and with the counters and hexes that are clicked for them.
 
-import { aOf, bOf, verbOf } from '../../engine/action.ts';
 import type { Action } from '../../engine/contract/ids.ts';
-import type { CounterDrawing, HexDrawing, MapDrawing } from '../../engine/contract/view.ts';
-import type { Game } from '../../engine/game.ts';
-import { describe } from '../../engine/text.ts';
+import { aOf, bOf, verbOf } from '../../engine/kernel/action.ts';
+import type { Game } from '../../engine/kernel/game.ts';
+import { describe } from '../../engine/text/text.ts';
 import { choicesOf } from '../../table/choices.ts';
 import { setToName } from '../../table/sets.ts';
+import type { CounterDrawing, HexDrawing, MapDrawing } from '../../view/view.ts';
 import type { ChoiceTarget, ChoiceView, SetView } from '../protocol.ts';
 
 /** A map whose hexes are found by label and number. */

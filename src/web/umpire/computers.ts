@@ -2,11 +2,11 @@
 // observe; what they tell of their thoughts reaches the page only where people may know it.
 
 import { makeAgent } from '../../../agents/spec.ts';
-import type { Explanation } from '../../engine/contract/explanation.ts';
 import { type Action, type Seat, seat } from '../../engine/contract/ids.ts';
-import { agentSeed, agentStream } from '../../engine/play.ts';
-import { currentGroup } from '../../engine/sealed.ts';
+import { currentGroup } from '../../engine/kernel/sealed.ts';
+import { agentSeed, agentStream } from '../../engine/play/play.ts';
 import { keepsFrom, observed } from '../../table/secrets.ts';
+import type { Explanation } from '../../view/explanation.ts';
 import { adviserAt } from '../agent/advice.ts';
 import type { RemoteAgent } from '../agent/remote.ts';
 import type { AgentOrder } from '../agent/talk.ts';

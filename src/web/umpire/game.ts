@@ -1,7 +1,7 @@
 // A game on the table: the true game with its dice, what it is looked at with, and what is told of it or kept of it whole.
 
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
-import type { GameRecord } from '../../engine/record.ts';
+import type { GameRecord } from '../../engine/text/record.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { Past } from '../../table/past.ts';
 import { seatInWords } from '../../table/result-line.ts';

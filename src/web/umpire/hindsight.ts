@@ -5,7 +5,7 @@ import { judgeOf } from '../../../agents/judge.ts';
 import { Luck } from '../../../agents/luck.ts';
 import { type Action, CHANCE, type Seat } from '../../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
-import type { Game } from '../../engine/game.ts';
+import type { Game } from '../../engine/kernel/game.ts';
 import { BattleLuck } from '../../table/battle-luck.ts';
 import { Past } from '../../table/past.ts';
 import { isSeen, secretCells } from '../../table/secrets.ts';

@@ -5,7 +5,7 @@ import { makeAgent } from '../../../agents/spec.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Action } from '../../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
-import type { GameRecord } from '../../engine/record.ts';
+import type { GameRecord } from '../../engine/text/record.ts';
 import { readMoves } from '../../table/moves-text.ts';
 import { actionsOf, recordOf } from '../../table/record-file.ts';
 import type { Opening } from '../protocol.ts';

@@ -4,7 +4,7 @@
 import { makeAgent } from '../../../agents/spec.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
 import { type Action, type Seat, seat } from '../../engine/contract/ids.ts';
-import { describe } from '../../engine/text.ts';
+import { describe } from '../../engine/text/text.ts';
 import { orderOf } from '../../table/sets.ts';
 import type { Answers, Viewer } from '../protocol.ts';
 import type { Computers } from './computers.ts';

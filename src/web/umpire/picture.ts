@@ -1,6 +1,6 @@
 // What the page is told by itself: the log as it grows, and the moment that is looked at, each as its viewer may see it.
 
-import type { Game } from '../../engine/game.ts';
+import type { Game } from '../../engine/kernel/game.ts';
 import type { LogEntry, Push, Seen } from '../protocol.ts';
 import { isSolo, type PlayedGame } from './game.ts';
 import { entriesFor, LogFeed, type Reader } from './log-feed.ts';

@@ -1,6 +1,6 @@
 // What the computers did since a person chose last: told to that person when the next choice is theirs.
 
-import type { Explanation } from '../../engine/contract/explanation.ts';
+import type { Explanation } from '../../view/explanation.ts';
 import type { LogEntry, TurnReport } from '../protocol.ts';
 
 /** The most searches of a turn that are explained: each costs playouts, while the computer could go on. */

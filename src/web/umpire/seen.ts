@@ -1,9 +1,9 @@
 // What a viewer sees at one moment, as the page is told it. All of it is drawn from the game as the viewer's seat sees it.
 
 import { CHANCE, OVER, type Seat } from '../../engine/contract/ids.ts';
-import type { Game } from '../../engine/game.ts';
-import type { SeatStep } from '../../engine/procedure.ts';
-import { currentGroup } from '../../engine/sealed.ts';
+import type { Game } from '../../engine/kernel/game.ts';
+import type { SeatStep } from '../../engine/kernel/procedure.ts';
+import { currentGroup } from '../../engine/kernel/sealed.ts';
 import { resultLine } from '../../table/result-line.ts';
 import { stateLines } from '../../table/state-lines.ts';
 import type { Prompt, Seen } from '../protocol.ts';

@@ -1,10 +1,10 @@
 // Where a counter can go, and how: by the ruleset's own reach where it has one, else by trying the legal steps.
 
 import { type Action, type Seat, seat } from '../../engine/contract/ids.ts';
-import type { ReachedHex } from '../../engine/contract/view.ts';
-import type { Game } from '../../engine/game.ts';
+import type { Game } from '../../engine/kernel/game.ts';
 import { choicesOf } from '../../table/choices.ts';
 import { isStep, pathTo, placesInReach } from '../../table/path.ts';
+import type { ReachedHex } from '../../view/view.ts';
 import type { MapIndex } from './choice-views.ts';
 
 export interface AskedReach {

@@ -3,7 +3,7 @@
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import { type Seat, seat } from '../../engine/contract/ids.ts';
-import { currentGroup } from '../../engine/sealed.ts';
+import { currentGroup } from '../../engine/kernel/sealed.ts';
 import { seatInWords } from '../../table/result-line.ts';
 import { hidesAnything, parts } from '../../table/secrets.ts';
 import type { Table } from '../../table/table.ts';

@@ -1,11 +1,11 @@
 // Two games of one plan: one in which the enemy may answer it, one in which the dice may upset it.
 
-import { aOf, verbOf } from '../../../src/engine/action.ts';
 import { seat } from '../../../src/engine/contract/ids.ts';
 import type { Knowledge, Plan, Planner } from '../../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../../src/engine/contract/ruleset.ts';
-import type { Game } from '../../../src/engine/game.ts';
-import { assemble, chance, decide, over, procedure } from '../../../src/engine/procedure.ts';
+import { aOf, verbOf } from '../../../src/engine/kernel/action.ts';
+import type { Game } from '../../../src/engine/kernel/game.ts';
+import { assemble, chance, decide, over, procedure } from '../../../src/engine/kernel/procedure.ts';
 import { layoutOf, type ToyGame, toy } from '../toys.ts';
 
 export const HOLD = 0;

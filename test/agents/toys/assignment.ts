@@ -1,12 +1,12 @@
 // A turn of many small moves with a known best: six units march to six targets, which fall to enough strength together.
 // Each march takes three steps, and most ways lead nowhere.
 
-import { action, aOf, bOf } from '../../../src/engine/action.ts';
 import { seat } from '../../../src/engine/contract/ids.ts';
 import type { Knowledge, Plan, Planner, Plans } from '../../../src/engine/contract/knowledge.ts';
-import type { Game } from '../../../src/engine/game.ts';
-import { assemble, chance, decide, over, procedure } from '../../../src/engine/procedure.ts';
-import { Rng } from '../../../src/engine/rng.ts';
+import { action, aOf, bOf } from '../../../src/engine/kernel/action.ts';
+import type { Game } from '../../../src/engine/kernel/game.ts';
+import { assemble, chance, decide, over, procedure } from '../../../src/engine/kernel/procedure.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { layoutOf, type ToyGame, toy } from '../toys.ts';
 
 const STEP = 0;

@@ -1,9 +1,9 @@
 // Games without dice or secrets. Tic-tac-toe and the rest of connect-four are in ../mcts.test.ts.
 
 import { describe, expect, test } from 'vitest';
-import { action, aOf } from '../../../src/engine/action.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { Rng } from '../../../src/engine/rng.ts';
+import { action, aOf } from '../../../src/engine/kernel/action.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { connectFour } from '../../../src/rules/canaries/connect-four.ts';
 import { decision } from '../deciding.ts';
 import { ConnectFourSolver, randomColumns } from './connect-four-solver.ts';

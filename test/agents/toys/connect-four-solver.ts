@@ -2,8 +2,8 @@
 // positions seen.
 
 import type { Action } from '../../../src/engine/contract/ids.ts';
-import type { Game } from '../../../src/engine/game.ts';
-import { Rng } from '../../../src/engine/rng.ts';
+import type { Game } from '../../../src/engine/kernel/game.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
 
 const COLUMNS = 7;
 const ROWS = 6;

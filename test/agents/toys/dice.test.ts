@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { searchBench } from '../../../agents/bench.ts';
-import { Game } from '../../../src/engine/game.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
 import { decision } from '../deciding.ts';
 import { pig } from '../toys.ts';
 import { duel, race } from './dice.ts';

@@ -1,10 +1,10 @@
 // Two games of dice that can be worked out exactly: a race, and a duel over a combat results table.
 
-import { aOf, verbOf } from '../../../src/engine/action.ts';
 import { type Action, seat } from '../../../src/engine/contract/ids.ts';
 import type { Knowledge } from '../../../src/engine/contract/knowledge.ts';
-import type { Game } from '../../../src/engine/game.ts';
-import { assemble, chance, decide, over, procedure } from '../../../src/engine/procedure.ts';
+import { aOf, verbOf } from '../../../src/engine/kernel/action.ts';
+import type { Game } from '../../../src/engine/kernel/game.ts';
+import { assemble, chance, decide, over, procedure } from '../../../src/engine/kernel/procedure.ts';
 import { layoutOf, type ToyGame, toy } from '../toys.ts';
 
 export const WALK = 0;

@@ -1,7 +1,7 @@
 // Goofspiel as plain arithmetic, how far two ways to play it are from equilibrium, and the usual rival of a solved
 // matrix: decoupled UCT (Ciancarini and Favini 2010; Shafiei, Sturtevant and Schaeffer 2009), which need not converge.
 
-import { Rng } from '../../../src/engine/rng.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { bestColumn, bestRow } from '../../../src/stats/exploitability.ts';
 
 export interface Bids {

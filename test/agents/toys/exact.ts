@@ -1,7 +1,7 @@
 // The worth of a small game of two seats without secrets, by looking at all of it: what searches are measured against.
 
 import { type Action, CHANCE, OVER } from '../../../src/engine/contract/ids.ts';
-import type { Game } from '../../../src/engine/game.ts';
+import type { Game } from '../../../src/engine/kernel/game.ts';
 
 /** Expectimax with memory. Values are those of the first seat; what it does not get goes to the second, if any. */
 export class Exact {

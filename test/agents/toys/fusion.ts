@@ -1,9 +1,9 @@
 // Where hidden state must not be averaged over worlds each of which is known (strategy fusion: Frank and Basin 1998).
 
-import { action, aOf, verbOf } from '../../../src/engine/action.ts';
 import { seat } from '../../../src/engine/contract/ids.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { assemble, chance, decide, over, procedure } from '../../../src/engine/procedure.ts';
+import { action, aOf, verbOf } from '../../../src/engine/kernel/action.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { assemble, chance, decide, over, procedure } from '../../../src/engine/kernel/procedure.ts';
 import { layoutOf, type ToyGame, toy } from '../toys.ts';
 
 export const SAFE = 0;

@@ -2,10 +2,10 @@
 // the prize, equal bids none. Prizes come in an order that all know. The lead in points counts, not who leads: so that good
 // play has to be mixed.
 
-import { aOf } from '../../../src/engine/action.ts';
 import { seat } from '../../../src/engine/contract/ids.ts';
-import { assemble, decide, over, procedure } from '../../../src/engine/procedure.ts';
-import { sealedGroup, sealedSeat } from '../../../src/engine/sealed.ts';
+import { aOf } from '../../../src/engine/kernel/action.ts';
+import { assemble, decide, over, procedure } from '../../../src/engine/kernel/procedure.ts';
+import { sealedGroup, sealedSeat } from '../../../src/engine/kernel/sealed.ts';
 import { layoutOf, type ToyGame, toy } from '../toys.ts';
 
 export const BID = 0;

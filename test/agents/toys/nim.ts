@@ -1,8 +1,8 @@
 // Nim: who takes the last stick wins (Bouton 1901). A position is lost for the mover where the heaps' exclusive or is 0.
 
-import { aOf, bOf } from '../../../src/engine/action.ts';
 import { seat } from '../../../src/engine/contract/ids.ts';
-import { assemble, decide, over, procedure } from '../../../src/engine/procedure.ts';
+import { aOf, bOf } from '../../../src/engine/kernel/action.ts';
+import { assemble, decide, over, procedure } from '../../../src/engine/kernel/procedure.ts';
 import { layoutOf, type ToyGame, toy } from '../toys.ts';
 
 const TAKE = 0;

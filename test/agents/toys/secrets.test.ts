@@ -3,12 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import type { MctsAgent } from '../../../agents/mcts/agent.ts';
 import { makeAgent } from '../../../agents/spec.ts';
-import { action, aOf, verbOf } from '../../../src/engine/action.ts';
 import { seat } from '../../../src/engine/contract/ids.ts';
 import type { Statics } from '../../../src/engine/contract/ruleset.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { observe } from '../../../src/engine/observe.ts';
-import { Rng } from '../../../src/engine/rng.ts';
+import { action, aOf, verbOf } from '../../../src/engine/kernel/action.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { observe } from '../../../src/engine/kernel/observe.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { exploitability } from '../../../src/stats/exploitability.ts';
 import { makeRegretTables, regretMatching } from '../../../src/stats/regret-matching.ts';
 import { decision } from '../deciding.ts';

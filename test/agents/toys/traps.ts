@@ -1,9 +1,9 @@
 // Positions that short sight gets wrong: bait that is good until the enemy replies, and standing still until time is up.
 
-import { aOf, verbOf } from '../../../src/engine/action.ts';
 import { seat } from '../../../src/engine/contract/ids.ts';
 import type { Knowledge } from '../../../src/engine/contract/knowledge.ts';
-import { assemble, chance, decide, over, procedure } from '../../../src/engine/procedure.ts';
+import { aOf, verbOf } from '../../../src/engine/kernel/action.ts';
+import { assemble, chance, decide, over, procedure } from '../../../src/engine/kernel/procedure.ts';
 import { layoutOf, type ToyGame, toy } from '../toys.ts';
 
 export const STAY = 0;

@@ -1,10 +1,10 @@
 // Turns of many small moves, and what short sight gets wrong.
 
 import { describe, expect, test } from 'vitest';
-import { action, aOf, verbOf } from '../../../src/engine/action.ts';
-import { Dice } from '../../../src/engine/chance.ts';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';
-import { Game } from '../../../src/engine/game.ts';
+import { action, aOf, verbOf } from '../../../src/engine/kernel/action.ts';
+import { Dice } from '../../../src/engine/kernel/chance.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
 import { type MeanEstimate, meanInterval } from '../../../src/stats/mean.ts';
 import { decision, game } from '../deciding.ts';
 import { type Assignment, assignment, randomField, renumbered, type Wisdom } from './assignment.ts';

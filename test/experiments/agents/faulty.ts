@@ -2,7 +2,7 @@
 
 import type { AgentMaker } from '../../../src/engine/contract/agent.ts';
 import type { Action } from '../../../src/engine/contract/ids.ts';
-import { Game } from '../../../src/engine/game.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
 
 /** Plays at random; in a game out of `oneIn`, by its first random number, does something else at its first choice. */
 export const faulty =

@@ -1,7 +1,7 @@
 // Shows heads in matching pennies, always.
 
 import type { AgentMaker } from '../../../src/engine/contract/agent.ts';
-import { Game } from '../../../src/engine/game.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
 
 export const agent: AgentMaker = ({ rules, s }) => {
   const mirror = new Game(rules, s);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Game } from '../../../src/engine/game.ts';
-import { parse } from '../../../src/engine/text.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { parse } from '../../../src/engine/text/text.ts';
 import { connectFour } from '../../../src/rules/canaries/connect-four.ts';
 
 const opening = (): Game => new Game(connectFour, connectFour.prepare({ scenario: 'standard' }));

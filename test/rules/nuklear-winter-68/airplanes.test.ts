@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attack } from '../../../src/rules/nuklear-winter-68/attack.ts';
+import { attack } from '../../../src/rules/nuklear-winter-68/chapters/attack.ts';
 import { type PositionSpec, position } from './position.ts';
 
 const PLANES = { reich: { cas: { 'ju-87-stuka': 1 } } };

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Assault, assaultDefence, assaultValue } from '../../../src/rules/nuklear-winter-68/assault-value.ts';
+import {
+  type Assault,
+  assaultDefence,
+  assaultValue,
+} from '../../../src/rules/nuklear-winter-68/chapters/assault-value.ts';
 import {
   attackRows,
   attackSum,
@@ -9,7 +13,7 @@ import {
   noAttack,
   noDefence,
   rangesOf,
-} from '../../../src/rules/nuklear-winter-68/attack-sum.ts';
+} from '../../../src/rules/nuklear-winter-68/chapters/attack-sum.ts';
 import {
   type Attack,
   attackValue,
@@ -19,7 +23,7 @@ import {
   defenceValue,
   mayFire,
   workings,
-} from '../../../src/rules/nuklear-winter-68/attack-value.ts';
+} from '../../../src/rules/nuklear-winter-68/chapters/attack-value.ts';
 import { CAUSE, MEANS, MODE, NO_UNIT } from '../../../src/rules/nuklear-winter-68/terms.ts';
 import golden from './golden.json' with { type: 'json' };
 import { type Position, type PositionSpec, position } from './position.ts';

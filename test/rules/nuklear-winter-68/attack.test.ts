@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ChanceClasses } from '../../../src/engine/chance.ts';
+import { ChanceClasses } from '../../../src/engine/kernel/chance.ts';
 import { type PositionSpec, position } from './position.ts';
 
 const field = (units: Readonly<Record<string, string>>, more: Partial<PositionSpec> = {}) =>

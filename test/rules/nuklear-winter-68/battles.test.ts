@@ -1,8 +1,8 @@
 // Steps and hits that attacks are expected to cost before their first die, and do cost.
 
 import { describe, expect, test } from 'vitest';
-import { Game } from '../../../src/engine/game.ts';
-import { odds } from '../../../src/rules/nuklear-winter-68/view-odds.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { odds } from '../../../src/rules/nuklear-winter-68/view/odds.ts';
 import { type Begun, begun, expectFair, first, last, meanCost, waysOf } from '../../table/battle-ways.ts';
 import { type PositionSpec, position } from './position.ts';
 

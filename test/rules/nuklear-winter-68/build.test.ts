@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { assemble, over, procedure } from '../../../src/engine/procedure.ts';
-import { prepare } from '../../../src/rules/nuklear-winter-68/build.ts';
-import { shippedData } from '../../../src/rules/nuklear-winter-68/shipped.ts';
+import { assemble, over, procedure } from '../../../src/engine/kernel/procedure.ts';
+import { prepare } from '../../../src/rules/nuklear-winter-68/loading/build.ts';
+import { shippedData } from '../../../src/rules/nuklear-winter-68/loading/shipped.ts';
 import type { NuklearWinter } from '../../../src/rules/nuklear-winter-68/statics.ts';
 import { BLACK_HAND, CREATURE, NATO, REICH, STRIKE, STRIKE_KINDS } from '../../../src/rules/nuklear-winter-68/terms.ts';
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { makeAgent } from '../../../agents/spec.ts';
 import { playCampaign } from '../../../experiments/kinds/campaigns/play.ts';
 import type { Ruleset } from '../../../src/engine/contract/ruleset.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { Rng } from '../../../src/engine/rng.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
-import { shippedData } from '../../../src/rules/nuklear-winter-68/shipped.ts';
+import { shippedData } from '../../../src/rules/nuklear-winter-68/loading/shipped.ts';
 import type { NuklearWinter } from '../../../src/rules/nuklear-winter-68/statics.ts';
 import { FATE } from '../../../src/rules/nuklear-winter-68/terms.ts';
 

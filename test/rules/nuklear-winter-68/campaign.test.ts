@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { callUp, nextMission, type Result, rosterOf, treeOf } from '../../../src/rules/nuklear-winter-68/campaign.ts';
-import { loadCampaignState } from '../../../src/rules/nuklear-winter-68/campaign-load.ts';
-import { loadScenario } from '../../../src/rules/nuklear-winter-68/load.ts';
-import type { FactionName } from '../../../src/rules/nuklear-winter-68/schema.ts';
-import { shippedData } from '../../../src/rules/nuklear-winter-68/shipped.ts';
+import { loadCampaignState } from '../../../src/rules/nuklear-winter-68/campaign/load.ts';
+import {
+  callUp,
+  nextMission,
+  type Result,
+  rosterOf,
+  treeOf,
+} from '../../../src/rules/nuklear-winter-68/campaign/tree.ts';
+import { loadScenario } from '../../../src/rules/nuklear-winter-68/loading/load.ts';
+import { shippedData } from '../../../src/rules/nuklear-winter-68/loading/shipped.ts';
+import type { FactionName } from '../../../src/rules/nuklear-winter-68/schema/tables.ts';
 
 const data = shippedData();
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { bonusFor, isBeyondRadio, mayCall, ratingFor, useBonus } from '../../../src/rules/nuklear-winter-68/command.ts';
+import {
+  bonusFor,
+  isBeyondRadio,
+  mayCall,
+  ratingFor,
+  useBonus,
+} from '../../../src/rules/nuklear-winter-68/chapters/command.ts';
 import { finish } from '../../../src/rules/nuklear-winter-68/state.ts';
 import { position } from './position.ts';
 

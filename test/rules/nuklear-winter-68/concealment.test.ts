@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverFor, isConcealed, isCoveredByRecon } from '../../../src/rules/nuklear-winter-68/concealment.ts';
+import { coverFor, isConcealed, isCoveredByRecon } from '../../../src/rules/nuklear-winter-68/chapters/concealment.ts';
 import { addMark } from '../../../src/rules/nuklear-winter-68/state.ts';
 import { MARK, NATO, REICH } from '../../../src/rules/nuklear-winter-68/terms.ts';
 import { type PositionSpec, position } from './position.ts';

@@ -7,7 +7,7 @@ import {
   isAlongRoad,
   movingFireLimit,
   stepCost,
-} from '../../../src/rules/nuklear-winter-68/movement-costs.ts';
+} from '../../../src/rules/nuklear-winter-68/chapters/movement-costs.ts';
 import { addMark } from '../../../src/rules/nuklear-winter-68/state.ts';
 import { MARK } from '../../../src/rules/nuklear-winter-68/terms.ts';
 import { type Position, type PositionSpec, position } from './position.ts';

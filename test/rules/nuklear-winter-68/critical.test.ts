@@ -6,10 +6,10 @@ import bonusSaved from '../../../puzzles/nuklear-winter-68/bonus-saved.json' wit
 import holdForRicher from '../../../puzzles/nuklear-winter-68/hold-for-richer.json' with { type: 'json' };
 import type { Seat } from '../../../src/engine/contract/ids.ts';
 import type { Ruleset } from '../../../src/engine/contract/ruleset.ts';
-import type { Game } from '../../../src/engine/game.ts';
-import { observe } from '../../../src/engine/observe.ts';
-import { agentStream } from '../../../src/engine/play.ts';
-import { describe as describeAction } from '../../../src/engine/text.ts';
+import type { Game } from '../../../src/engine/kernel/game.ts';
+import { observe } from '../../../src/engine/kernel/observe.ts';
+import { agentStream } from '../../../src/engine/play/play.ts';
+import { describe as describeAction } from '../../../src/engine/text/text.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
 import { Position } from './position.ts';
 

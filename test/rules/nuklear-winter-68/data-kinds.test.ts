@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { dataKinds } from '../../../src/rules/nuklear-winter-68/data-kinds.ts';
-import { shippedFiles } from '../../../src/rules/nuklear-winter-68/files.ts';
+import { shippedFiles } from '../../../src/rules/nuklear-winter-68/loading/files.ts';
 
 const kind = (name: string) => {
   const found = dataKinds.find((known) => known.kind === name);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { HexGrid } from '../../../src/hex/grid.ts';
 import { buildMap, gridSpec, linksOfKind } from '../../../src/hex/map-file.ts';
-import { shippedFiles } from '../../../src/rules/nuklear-winter-68/files.ts';
-import { forcesOf, zoneHexes } from '../../../src/rules/nuklear-winter-68/forces.ts';
-import { loadData } from '../../../src/rules/nuklear-winter-68/load.ts';
-import { drawsPerTurn, inOrder, scenarioInfo } from '../../../src/rules/nuklear-winter-68/scenarios.ts';
-import type { FaceRow } from '../../../src/rules/nuklear-winter-68/schema.ts';
-import { shippedData } from '../../../src/rules/nuklear-winter-68/shipped.ts';
+import { shippedFiles } from '../../../src/rules/nuklear-winter-68/loading/files.ts';
+import { forcesOf, zoneHexes } from '../../../src/rules/nuklear-winter-68/loading/forces.ts';
+import { loadData } from '../../../src/rules/nuklear-winter-68/loading/load.ts';
+import { drawsPerTurn, inOrder, scenarioInfo } from '../../../src/rules/nuklear-winter-68/loading/scenarios.ts';
+import { shippedData } from '../../../src/rules/nuklear-winter-68/loading/shipped.ts';
+import type { FaceRow } from '../../../src/rules/nuklear-winter-68/schema/tables.ts';
 
 const data = shippedData();
 const grid = new HexGrid(gridSpec(data.map));

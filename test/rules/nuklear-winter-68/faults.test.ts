@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../src/engine/contract/fault.ts';
-import { shippedFiles } from '../../../src/rules/nuklear-winter-68/files.ts';
-import { loadData, loadScenario } from '../../../src/rules/nuklear-winter-68/load.ts';
-import { shippedData } from '../../../src/rules/nuklear-winter-68/shipped.ts';
+import { shippedFiles } from '../../../src/rules/nuklear-winter-68/loading/files.ts';
+import { loadData, loadScenario } from '../../../src/rules/nuklear-winter-68/loading/load.ts';
+import { shippedData } from '../../../src/rules/nuklear-winter-68/loading/shipped.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: documents are broken here in ways their types forbid
 type Loose = any;

@@ -1,16 +1,16 @@
 // What the evaluation measures of a position, and what it must not depend on.
 
 import { describe, expect, test } from 'vitest';
-import { weighted } from '../../../src/engine/chance.ts';
 import { CHANCE, OVER } from '../../../src/engine/contract/ids.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { Rng } from '../../../src/engine/rng.ts';
-import { features } from '../../../src/rules/nuklear-winter-68/features.ts';
-import { shippedFiles } from '../../../src/rules/nuklear-winter-68/files.ts';
+import { weighted } from '../../../src/engine/kernel/chance.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
+import { returns, totalScore } from '../../../src/rules/nuklear-winter-68/chapters/victory.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
-import { knowledge } from '../../../src/rules/nuklear-winter-68/knowledge.ts';
+import { features } from '../../../src/rules/nuklear-winter-68/knowledge/features.ts';
+import { knowledge } from '../../../src/rules/nuklear-winter-68/knowledge/knowledge.ts';
+import { shippedFiles } from '../../../src/rules/nuklear-winter-68/loading/files.ts';
 import type { Game as NuklearWinterGame } from '../../../src/rules/nuklear-winter-68/state.ts';
-import { returns, totalScore } from '../../../src/rules/nuklear-winter-68/victory.ts';
 import { type PositionSpec, position } from './position.ts';
 
 const COUNT = features.names.length;

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { aOf, bOf, verbOf } from '../../../src/engine/action.ts';
-import { weighted } from '../../../src/engine/chance.ts';
 import { CHANCE, OVER } from '../../../src/engine/contract/ids.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { Options } from '../../../src/engine/options.ts';
-import { Rng } from '../../../src/engine/rng.ts';
-import { canFire, mayFire, offerShots, strikesHex } from '../../../src/rules/nuklear-winter-68/attack-value.ts';
+import { aOf, bOf, verbOf } from '../../../src/engine/kernel/action.ts';
+import { weighted } from '../../../src/engine/kernel/chance.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { Options } from '../../../src/engine/kernel/options.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
+import {
+  canFire,
+  mayFire,
+  offerShots,
+  strikesHex,
+} from '../../../src/rules/nuklear-winter-68/chapters/attack-value.ts';
 import { meansCount } from '../../../src/rules/nuklear-winter-68/guns.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
 import { hexOf, type Game as NuklearWinterGame } from '../../../src/rules/nuklear-winter-68/state.ts';

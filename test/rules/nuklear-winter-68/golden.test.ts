@@ -4,10 +4,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { rangesOf } from '../../../src/rules/nuklear-winter-68/attack-sum.ts';
+import { rangesOf } from '../../../src/rules/nuklear-winter-68/chapters/attack-sum.ts';
 import artillery from '../../../src/rules/nuklear-winter-68/data/artillery.json' with { type: 'json' };
 import unitFile from '../../../src/rules/nuklear-winter-68/data/units.json' with { type: 'json' };
-import { ledger } from '../../../src/rules/nuklear-winter-68/ledger.ts';
+import { ledger } from '../../../src/rules/nuklear-winter-68/ledger/ledger.ts';
 import golden from './golden.json' with { type: 'json' };
 
 const SCRIPTS = join(import.meta.dirname, '../../../scripts/nuklear-winter-68');

@@ -1,7 +1,7 @@
 // Helicopters (NW 1.2.5 a): flight, altitude, carrying, pop-up attacks.
 
 import { describe, expect, test } from 'vitest';
-import { entryCost } from '../../../src/rules/nuklear-winter-68/movement-costs.ts';
+import { entryCost } from '../../../src/rules/nuklear-winter-68/chapters/movement-costs.ts';
 import { type PositionSpec, position } from './position.ts';
 
 const cowboys = (units: string, enemies: string, more: Partial<PositionSpec> = {}) =>

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CONDITION, conditionAfter, hitsOf, hitsToDestroy } from '../../../src/rules/nuklear-winter-68/attack-sum.ts';
-import { casualty, prepareCasualty } from '../../../src/rules/nuklear-winter-68/casualties.ts';
+import {
+  CONDITION,
+  conditionAfter,
+  hitsOf,
+  hitsToDestroy,
+} from '../../../src/rules/nuklear-winter-68/chapters/attack-sum.ts';
+import { casualty, prepareCasualty } from '../../../src/rules/nuklear-winter-68/chapters/casualties.ts';
 import { CAUSE, REICH } from '../../../src/rules/nuklear-winter-68/terms.ts';
 import golden from './golden.json' with { type: 'json' };
 import { type Position, position } from './position.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ledger } from '../../../src/rules/nuklear-winter-68/ledger.ts';
+import { ledger } from '../../../src/rules/nuklear-winter-68/ledger/ledger.ts';
 import { options } from '../../../src/rules/nuklear-winter-68/options.ts';
 import golden from './golden.json' with { type: 'json' };
 

@@ -2,12 +2,12 @@
 
 import { describe, expect, test } from 'vitest';
 import type { GameEvent } from '../../../src/engine/contract/measures.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { Rng } from '../../../src/engine/rng.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
-import { sentence } from '../../../src/rules/nuklear-winter-68/log.ts';
 import { CAUSE, EVENT, EVENT_NAMES, type EventName, MODE } from '../../../src/rules/nuklear-winter-68/terms.ts';
-import { view } from '../../../src/rules/nuklear-winter-68/view.ts';
+import { sentence } from '../../../src/rules/nuklear-winter-68/view/log.ts';
+import { view } from '../../../src/rules/nuklear-winter-68/view/view.ts';
 import { position } from './position.ts';
 
 const p = position({

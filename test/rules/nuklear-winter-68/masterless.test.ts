@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appear, freeCreature, renew } from '../../../src/rules/nuklear-winter-68/creatures.ts';
+import { appear, freeCreature, renew } from '../../../src/rules/nuklear-winter-68/chapters/creatures.ts';
 import { CREATURE } from '../../../src/rules/nuklear-winter-68/terms.ts';
 import { type PositionSpec, position } from './position.ts';
 

@@ -2,12 +2,12 @@
 
 import { describe, expect, test } from 'vitest';
 import type { GameEvent, MeasureValue } from '../../../src/engine/contract/measures.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { Rng } from '../../../src/engine/rng.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
+import { factionScore } from '../../../src/rules/nuklear-winter-68/chapters/victory.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
-import { measures } from '../../../src/rules/nuklear-winter-68/measures.ts';
+import { measures } from '../../../src/rules/nuklear-winter-68/lab/measures.ts';
 import { CAUSES, EVENT, FACTIONS } from '../../../src/rules/nuklear-winter-68/terms.ts';
-import { factionScore } from '../../../src/rules/nuklear-winter-68/victory.ts';
 import { position } from './position.ts';
 
 type Rows = readonly (readonly [number, ...MeasureValue[]])[];

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BadInput } from '../../../src/engine/contract/errors.ts';
 import type { OddsResult, OddsTable } from '../../../src/engine/contract/odds.ts';
-import { Rng } from '../../../src/engine/rng.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { add, ONE, rational, toNumber, ZERO } from '../../../src/odds/rational.ts';
-import { conditionAfter, hitsToDestroy } from '../../../src/rules/nuklear-winter-68/attack-sum.ts';
-import { conditionLeft, enoughFor, hitOdds, stepsLost } from '../../../src/rules/nuklear-winter-68/hit-odds.ts';
+import { conditionAfter, hitsToDestroy } from '../../../src/rules/nuklear-winter-68/chapters/attack-sum.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
-import { oddsTables } from '../../../src/rules/nuklear-winter-68/odds.ts';
+import { conditionLeft, enoughFor, hitOdds, stepsLost } from '../../../src/rules/nuklear-winter-68/odds/hit-odds.ts';
+import { oddsTables } from '../../../src/rules/nuklear-winter-68/odds/tables.ts';
 import { agreement } from '../../../src/stats/agreement.ts';
 import golden from './golden.json' with { type: 'json' };
 

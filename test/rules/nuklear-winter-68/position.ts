@@ -1,12 +1,12 @@
 // Small positions for tests of rules: units in hexes, a step of the sequence of play, then action texts and dice.
 
-import { aOf } from '../../../src/engine/action.ts';
 import { type Action, CHANCE } from '../../../src/engine/contract/ids.ts';
 import type { GameEvent } from '../../../src/engine/contract/measures.ts';
 import type { OptionValue } from '../../../src/engine/contract/ruleset.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { read } from '../../../src/engine/layout.ts';
-import { describe as describeAction, parse } from '../../../src/engine/text.ts';
+import { aOf } from '../../../src/engine/kernel/action.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { read } from '../../../src/engine/kernel/layout.ts';
+import { describe as describeAction, parse } from '../../../src/engine/text/text.ts';
 import type { Hex } from '../../../src/hex/ids.ts';
 import formationsFile from '../../../src/rules/nuklear-winter-68/data/formations.json' with { type: 'json' };
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';

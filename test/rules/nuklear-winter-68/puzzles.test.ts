@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
-import { ledger } from '../../../src/rules/nuklear-winter-68/ledger.ts';
+import { ledger } from '../../../src/rules/nuklear-winter-68/ledger/ledger.ts';
 import { testedPuzzles } from '../puzzles.ts';
 
 describe('the puzzles of Nuklear Winter 68', () => {

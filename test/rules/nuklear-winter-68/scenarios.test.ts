@@ -1,11 +1,11 @@
 // What single scenarios ask for beyond the rules: their points, who wins, and what their special rules allow.
 
 import { describe, expect, test } from 'vitest';
-import { destroy } from '../../../src/rules/nuklear-winter-68/casualties.ts';
-import { shippedData } from '../../../src/rules/nuklear-winter-68/shipped.ts';
-import { hide } from '../../../src/rules/nuklear-winter-68/special.ts';
+import { destroy } from '../../../src/rules/nuklear-winter-68/chapters/casualties.ts';
+import { hide } from '../../../src/rules/nuklear-winter-68/chapters/special.ts';
+import { factionScore, resultName } from '../../../src/rules/nuklear-winter-68/chapters/victory.ts';
+import { shippedData } from '../../../src/rules/nuklear-winter-68/loading/shipped.ts';
 import { CAUSE, FACTIONS, type Faction, SOURCES } from '../../../src/rules/nuklear-winter-68/terms.ts';
-import { factionScore, resultName } from '../../../src/rules/nuklear-winter-68/victory.ts';
 import { opening, type Position, type PositionSpec, position } from './position.ts';
 
 type Side = (typeof FACTIONS)[number];

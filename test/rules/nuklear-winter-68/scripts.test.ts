@@ -5,9 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Ruleset, Statics } from '../../../src/engine/contract/ruleset.ts';
-import { failuresText, runScript, type ScriptHost } from '../../../src/engine/script.ts';
+import { failuresText, runScript, type ScriptHost } from '../../../src/engine/text/script.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
-import { ledger } from '../../../src/rules/nuklear-winter-68/ledger.ts';
+import { ledger } from '../../../src/rules/nuklear-winter-68/ledger/ledger.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../scripts/nuklear-winter-68');
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '../../../src/hex/ids.ts';
-import { canSee, seesHex, sightBetween } from '../../../src/rules/nuklear-winter-68/sight.ts';
+import { canSee, seesHex, sightBetween } from '../../../src/rules/nuklear-winter-68/chapters/sight.ts';
 import { hides } from '../../../src/rules/nuklear-winter-68/sight-table.ts';
 import golden from './golden.json' with { type: 'json' };
 import { type Position, position } from './position.ts';

@@ -2,18 +2,18 @@
 // and what is left of the units read off the map.
 
 import { describe, expect, test } from 'vitest';
-import { verbOf } from '../../../src/engine/action.ts';
 import { type Action, CHANCE, seat } from '../../../src/engine/contract/ids.ts';
-import type { OddsFigure, OddsView } from '../../../src/engine/contract/view.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { Rng } from '../../../src/engine/rng.ts';
-import { describe as describeAction, parse } from '../../../src/engine/text.ts';
+import { verbOf } from '../../../src/engine/kernel/action.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
+import { describe as describeAction, parse } from '../../../src/engine/text/text.ts';
+import { hide } from '../../../src/rules/nuklear-winter-68/chapters/special.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
-import { preview } from '../../../src/rules/nuklear-winter-68/preview.ts';
-import { hide } from '../../../src/rules/nuklear-winter-68/special.ts';
 import { isOnMap, isReduced, type Game as NuklearGame } from '../../../src/rules/nuklear-winter-68/state.ts';
 import { FACTIONS, type UnitId, VERB } from '../../../src/rules/nuklear-winter-68/terms.ts';
-import { odds, oddsOf } from '../../../src/rules/nuklear-winter-68/view-odds.ts';
+import { odds, oddsOf } from '../../../src/rules/nuklear-winter-68/view/odds.ts';
+import { preview } from '../../../src/rules/nuklear-winter-68/view/preview.ts';
+import type { OddsFigure, OddsView } from '../../../src/view/view.ts';
 import { type Position, position } from './position.ts';
 
 interface Played {

@@ -1,7 +1,7 @@
 // The odds of dice that are no attack.
 
 import { describe, expect, test } from 'vitest';
-import { odds } from '../../../src/rules/nuklear-winter-68/view-odds.ts';
+import { odds } from '../../../src/rules/nuklear-winter-68/view/odds.ts';
 import { position } from './position.ts';
 
 const rowsOf = (rows: readonly { outcome: string; probability: number }[] | undefined): Record<string, number> =>

@@ -1,28 +1,28 @@
 // What the table is told beyond the counters: reach, overlays, odds as figures, choices in words.
 
 import { describe, expect, test } from 'vitest';
-import { action, aOf, verbOf } from '../../../src/engine/action.ts';
 import type { Action } from '../../../src/engine/contract/ids.ts';
 import { seat } from '../../../src/engine/contract/ids.ts';
-import type { OddsView } from '../../../src/engine/contract/view.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { Rng } from '../../../src/engine/rng.ts';
-import { parse } from '../../../src/engine/text.ts';
+import { action, aOf, verbOf } from '../../../src/engine/kernel/action.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
+import { parse } from '../../../src/engine/text/text.ts';
 import type { Hex } from '../../../src/hex/ids.ts';
 import { toNumber } from '../../../src/odds/rational.ts';
-import { canFire } from '../../../src/rules/nuklear-winter-68/attack-value.ts';
+import { canFire } from '../../../src/rules/nuklear-winter-68/chapters/attack-value.ts';
+import { orders } from '../../../src/rules/nuklear-winter-68/chapters/movement.ts';
+import { isWithinHalf, spent } from '../../../src/rules/nuklear-winter-68/chapters/movement-costs.ts';
+import { seesHex } from '../../../src/rules/nuklear-winter-68/chapters/sight.ts';
+import { hide } from '../../../src/rules/nuklear-winter-68/chapters/special.ts';
 import { reachesSoFar } from '../../../src/rules/nuklear-winter-68/firing-reach.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
-import { orders } from '../../../src/rules/nuklear-winter-68/movement.ts';
-import { isWithinHalf, spent } from '../../../src/rules/nuklear-winter-68/movement-costs.ts';
-import { seesHex } from '../../../src/rules/nuklear-winter-68/sight.ts';
-import { hide } from '../../../src/rules/nuklear-winter-68/special.ts';
 import { hasDeed, hexOf, type Game as NuklearGame } from '../../../src/rules/nuklear-winter-68/state.ts';
 import { DEED, MEANS, MODE, TARGET, type UnitId, VERB } from '../../../src/rules/nuklear-winter-68/terms.ts';
-import { view } from '../../../src/rules/nuklear-winter-68/view.ts';
-import { odds, oddsOf } from '../../../src/rules/nuklear-winter-68/view-odds.ts';
-import { overlay, overlays } from '../../../src/rules/nuklear-winter-68/view-overlays.ts';
-import { reach } from '../../../src/rules/nuklear-winter-68/view-reach.ts';
+import { odds, oddsOf } from '../../../src/rules/nuklear-winter-68/view/odds.ts';
+import { overlay, overlays } from '../../../src/rules/nuklear-winter-68/view/overlays.ts';
+import { reach } from '../../../src/rules/nuklear-winter-68/view/reach.ts';
+import { view } from '../../../src/rules/nuklear-winter-68/view/view.ts';
+import type { OddsView } from '../../../src/view/view.ts';
 import { type Position, position } from './position.ts';
 
 const choicesOf = (g: NuklearGame): Action[] => {

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { drawMap } from '../../../src/draw/map.ts';
 import { branchSymbol } from '../../../src/draw/symbols.ts';
 import { seat } from '../../../src/engine/contract/ids.ts';
-import { Game } from '../../../src/engine/game.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { hide } from '../../../src/rules/nuklear-winter-68/chapters/special.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
-import { hide } from '../../../src/rules/nuklear-winter-68/special.ts';
-import { shortTitle, view } from '../../../src/rules/nuklear-winter-68/view.ts';
+import { shortTitle, view } from '../../../src/rules/nuklear-winter-68/view/view.ts';
 import { type Position, position } from './position.ts';
 
 const whole = new Game(nuklearWinter, nuklearWinter.prepare({ scenario: 'final-victory' }));

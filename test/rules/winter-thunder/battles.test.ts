@@ -1,11 +1,11 @@
 // Steps that battles are expected to cost before their first die, and do cost.
 
 import { describe, expect, test } from 'vitest';
-import { verbOf } from '../../../src/engine/action.ts';
 import { type Action, CHANCE } from '../../../src/engine/contract/ids.ts';
-import { Game } from '../../../src/engine/game.ts';
+import { verbOf } from '../../../src/engine/kernel/action.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
 import { EVENT, VERB } from '../../../src/rules/winter-thunder/terms.ts';
-import { odds } from '../../../src/rules/winter-thunder/view-odds.ts';
+import { odds } from '../../../src/rules/winter-thunder/view/odds.ts';
 import { BattleLuck } from '../../../src/table/battle-luck.ts';
 import { type Begun, begun, expectFair, first, meanCost, type Way, waysOf } from '../../table/battle-ways.ts';
 import { type PositionSpec, position } from './position.ts';

@@ -1,11 +1,11 @@
 // Casualty checks (WT 7.22, 7.31): how many, by whom, against what total, and what falls with a stack.
 
 import { describe, expect, test } from 'vitest';
-import { action } from '../../../src/engine/action.ts';
-import { observe } from '../../../src/engine/observe.ts';
-import type { SeatStep } from '../../../src/engine/procedure.ts';
-import { battleForces } from '../../../src/rules/winter-thunder/battle.ts';
-import { type CheckRow, casualtyCheck, noForces } from '../../../src/rules/winter-thunder/casualty-check.ts';
+import { action } from '../../../src/engine/kernel/action.ts';
+import { observe } from '../../../src/engine/kernel/observe.ts';
+import type { SeatStep } from '../../../src/engine/kernel/procedure.ts';
+import { battleForces } from '../../../src/rules/winter-thunder/chapters/battle.ts';
+import { type CheckRow, casualtyCheck, noForces } from '../../../src/rules/winter-thunder/chapters/casualty-check.ts';
 import type { WinterThunder } from '../../../src/rules/winter-thunder/statics.ts';
 import { ALLIED, VERB } from '../../../src/rules/winter-thunder/terms.ts';
 import { attackOn1112, type Position, position } from './position.ts';

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';
-import { observe } from '../../../src/engine/observe.ts';
+import { observe } from '../../../src/engine/kernel/observe.ts';
 import { ALLIED, GERMAN } from '../../../src/rules/winter-thunder/terms.ts';
 import { attackOn1112, position } from './position.ts';
 

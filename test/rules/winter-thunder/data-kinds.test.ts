@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { dataKinds } from '../../../src/rules/winter-thunder/data-kinds.ts';
-import { shippedFiles } from '../../../src/rules/winter-thunder/files.ts';
+import { shippedFiles } from '../../../src/rules/winter-thunder/loading/files.ts';
 
 const kind = (name: string) => {
   const found = dataKinds.find((known) => known.kind === name);

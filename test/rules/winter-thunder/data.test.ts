@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { HexGrid } from '../../../src/hex/grid.ts';
 import { buildMap, gridSpec } from '../../../src/hex/map-file.ts';
-import { shippedFiles } from '../../../src/rules/winter-thunder/files.ts';
-import { loadData, loadScenario, type WinterThunderData } from '../../../src/rules/winter-thunder/load.ts';
-import { scenarioMap } from '../../../src/rules/winter-thunder/window.ts';
+import { shippedFiles } from '../../../src/rules/winter-thunder/loading/files.ts';
+import { loadData, loadScenario, type WinterThunderData } from '../../../src/rules/winter-thunder/loading/load.ts';
+import { scenarioMap } from '../../../src/rules/winter-thunder/loading/window.ts';
 
 const data = shipped();
 const units = new Map(data.units.units.map((unit) => [unit.id, unit]));

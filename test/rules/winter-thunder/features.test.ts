@@ -1,17 +1,17 @@
 // What the evaluation measures of a position, and what it must not depend on.
 
 import { describe, expect, test } from 'vitest';
-import { weighted } from '../../../src/engine/chance.ts';
 import { CHANCE, OVER } from '../../../src/engine/contract/ids.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { Rng } from '../../../src/engine/rng.ts';
-import { features } from '../../../src/rules/winter-thunder/features.ts';
-import { shippedFiles } from '../../../src/rules/winter-thunder/files.ts';
+import { weighted } from '../../../src/engine/kernel/chance.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
+import { totalPoints } from '../../../src/rules/winter-thunder/chapters/victory.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
-import { knowledge } from '../../../src/rules/winter-thunder/knowledge.ts';
+import { features } from '../../../src/rules/winter-thunder/knowledge/features.ts';
+import { knowledge } from '../../../src/rules/winter-thunder/knowledge/knowledge.ts';
+import { shippedFiles } from '../../../src/rules/winter-thunder/loading/files.ts';
 import type { Game as WinterThunderGame } from '../../../src/rules/winter-thunder/state.ts';
 import { ALLIED, GERMAN } from '../../../src/rules/winter-thunder/terms.ts';
-import { totalPoints } from '../../../src/rules/winter-thunder/victory.ts';
 import { type PositionSpec, position } from './position.ts';
 
 const COUNT = features.names.length;

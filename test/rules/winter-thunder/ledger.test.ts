@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ledger } from '../../../src/rules/winter-thunder/ledger.ts';
+import { ledger } from '../../../src/rules/winter-thunder/ledger/ledger.ts';
 
 // The numbers of the rulebook, chapter by chapter.
 const RULES = [

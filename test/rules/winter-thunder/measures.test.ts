@@ -3,16 +3,16 @@
 import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';
 import type { GameEvent, MeasureValue } from '../../../src/engine/contract/measures.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { Rng } from '../../../src/engine/rng.ts';
-import { activeSide } from '../../../src/rules/winter-thunder/command.ts';
-import { highlights } from '../../../src/rules/winter-thunder/highlights.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
+import { activeSide } from '../../../src/rules/winter-thunder/chapters/command.ts';
+import { totalPoints } from '../../../src/rules/winter-thunder/chapters/victory.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
-import { knowledge } from '../../../src/rules/winter-thunder/knowledge.ts';
-import { measures } from '../../../src/rules/winter-thunder/measures.ts';
+import { highlights } from '../../../src/rules/winter-thunder/knowledge/highlights.ts';
+import { knowledge } from '../../../src/rules/winter-thunder/knowledge/knowledge.ts';
+import { measures } from '../../../src/rules/winter-thunder/lab/measures.ts';
 import { CAUSES, EVENT } from '../../../src/rules/winter-thunder/terms.ts';
-import { totalPoints } from '../../../src/rules/winter-thunder/victory.ts';
-import { view } from '../../../src/rules/winter-thunder/view.ts';
+import { view } from '../../../src/rules/winter-thunder/view/view.ts';
 import { attackOn1112, position } from './position.ts';
 
 interface Measured {

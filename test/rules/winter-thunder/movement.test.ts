@@ -1,11 +1,11 @@
 // Tactical movement, stacking, the ground, BLOCKs and leaving the map (WT 6.1-6.22, 9.3, 9.5, 4.31, 2.3, 10.0).
 
 import { describe, expect, test } from 'vitest';
-import { parse } from '../../../src/engine/text.ts';
-import { choiceLabel } from '../../../src/rules/winter-thunder/choice-label.ts';
-import { allowanceOf, entryCost, moving } from '../../../src/rules/winter-thunder/movement.ts';
+import { parse } from '../../../src/engine/text/text.ts';
+import { allowanceOf, entryCost, moving } from '../../../src/rules/winter-thunder/chapters/movement.ts';
+import { totalPoints } from '../../../src/rules/winter-thunder/chapters/victory.ts';
 import { FATE, GERMAN } from '../../../src/rules/winter-thunder/terms.ts';
-import { totalPoints } from '../../../src/rules/winter-thunder/victory.ts';
+import { choiceLabel } from '../../../src/rules/winter-thunder/view/choice-label.ts';
 import { type Position, type PositionSpec, position } from './position.ts';
 
 /** XLVII Panzer Korps may move; its HQ is out of the way of most of what follows. */

@@ -2,17 +2,17 @@
 // by the order of `units.json`; it is shuffled here, and positions are carried over from one numbering to the other.
 
 import { describe, expect, test } from 'vitest';
-import { verbOf } from '../../../src/engine/action.ts';
-import { Dice } from '../../../src/engine/chance.ts';
 import { type Action, CHANCE, OVER } from '../../../src/engine/contract/ids.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { RETURNED } from '../../../src/engine/layout.ts';
-import { Rng } from '../../../src/engine/rng.ts';
-import { describe as textOf } from '../../../src/engine/text.ts';
-import { shippedFiles } from '../../../src/rules/winter-thunder/files.ts';
+import { verbOf } from '../../../src/engine/kernel/action.ts';
+import { Dice } from '../../../src/engine/kernel/chance.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { RETURNED } from '../../../src/engine/kernel/layout.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
+import { describe as textOf } from '../../../src/engine/text/text.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
-import { WinterThunderPlanner } from '../../../src/rules/winter-thunder/plan/planner.ts';
-import { plans } from '../../../src/rules/winter-thunder/plan/plans.ts';
+import { WinterThunderPlanner } from '../../../src/rules/winter-thunder/knowledge/plan/planner.ts';
+import { plans } from '../../../src/rules/winter-thunder/knowledge/plan/plans.ts';
+import { shippedFiles } from '../../../src/rules/winter-thunder/loading/files.ts';
 import { derive, type Game as WinterThunderGame } from '../../../src/rules/winter-thunder/state.ts';
 import type { WinterThunder } from '../../../src/rules/winter-thunder/statics.ts';
 import { VERB } from '../../../src/rules/winter-thunder/terms.ts';

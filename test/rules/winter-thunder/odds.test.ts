@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BadInput } from '../../../src/engine/contract/errors.ts';
 import type { OddsResult, OddsTable } from '../../../src/engine/contract/odds.ts';
-import { Rng } from '../../../src/engine/rng.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { add, fractionText, ONE, toNumber, ZERO } from '../../../src/odds/rational.ts';
-import { battleOdds, checkers, outcomeOf } from '../../../src/rules/winter-thunder/battle-odds.ts';
-import { shippedData } from '../../../src/rules/winter-thunder/build.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
-import { thoughtBattle } from '../../../src/rules/winter-thunder/odds-keys.ts';
+import { shippedData } from '../../../src/rules/winter-thunder/loading/build.ts';
+import { battleOdds, checkers, outcomeOf } from '../../../src/rules/winter-thunder/odds/battle-odds.ts';
+import { thoughtBattle } from '../../../src/rules/winter-thunder/odds/keys.ts';
 import type { MissionCell } from '../../../src/rules/winter-thunder/statics.ts';
 import { agreement } from '../../../src/stats/agreement.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { weighted } from '../../../src/engine/chance.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { Rng } from '../../../src/engine/rng.ts';
+import { weighted } from '../../../src/engine/kernel/chance.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
 import type { Hex } from '../../../src/hex/ids.ts';
 import { Reach, type StepCost } from '../../../src/hex/reach.ts';
+import { entryCost, strategicStep } from '../../../src/rules/winter-thunder/chapters/movement.ts';
+import { closedTo, closedToMarch, marchCosts, stepCosts } from '../../../src/rules/winter-thunder/chapters/passage.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
-import { entryCost, strategicStep } from '../../../src/rules/winter-thunder/movement.ts';
-import { closedTo, closedToMarch, marchCosts, stepCosts } from '../../../src/rules/winter-thunder/passage.ts';
 import {
   hasEnemyBlock,
   hexOf,

@@ -1,11 +1,11 @@
 // Small positions for tests of rules: units in hexes, a step of the sequence of play, then action texts and dice.
 
-import { aOf } from '../../../src/engine/action.ts';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';
 import type { GameEvent } from '../../../src/engine/contract/measures.ts';
 import type { OptionValue } from '../../../src/engine/contract/ruleset.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { describe as describeAction, parse } from '../../../src/engine/text.ts';
+import { aOf } from '../../../src/engine/kernel/action.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { describe as describeAction, parse } from '../../../src/engine/text/text.ts';
 import type { Hex } from '../../../src/hex/ids.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 import type { Game as WinterThunderGame } from '../../../src/rules/winter-thunder/state.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeAgent } from '../../../agents/spec.ts';
-import { type Answer, ask } from '../../../src/engine/puzzle.ts';
+import { type Answer, ask } from '../../../src/engine/text/puzzle.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
-import { ledger } from '../../../src/rules/winter-thunder/ledger.ts';
+import { ledger } from '../../../src/rules/winter-thunder/ledger/ledger.ts';
 import { testedPuzzles } from '../puzzles.ts';
 
 /** A rule in brackets, as the titles of tests and the heads of puzzles write it. */

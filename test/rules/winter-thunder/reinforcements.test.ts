@@ -1,8 +1,8 @@
 // Reinforcements and the conditional divisions (WT 4.1 to 4.32).
 
 import { describe, expect, test } from 'vitest';
+import { totalPoints } from '../../../src/rules/winter-thunder/chapters/victory.ts';
 import { FATE } from '../../../src/rules/winter-thunder/terms.ts';
-import { totalPoints } from '../../../src/rules/winter-thunder/victory.ts';
 import { type PositionSpec, position } from './position.ts';
 
 const arriving = (edge: string, units: string, more: Partial<PositionSpec> = {}, document: object = {}) =>

@@ -1,7 +1,7 @@
 // Rulings that a reading of the whole rulebook against the code brought to light, chapter by chapter.
 
 import { describe, expect, test } from 'vitest';
-import { isHqSuppliedNow, isUnitSupplied } from '../../../src/rules/winter-thunder/supply.ts';
+import { isHqSuppliedNow, isUnitSupplied } from '../../../src/rules/winter-thunder/chapters/supply.ts';
 import { attackOn1112, type Position, position } from './position.ts';
 
 /** Passes on whatever an activation offers. */

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { failuresText, runScript } from '../../../src/engine/script.ts';
+import { failuresText, runScript } from '../../../src/engine/text/script.ts';
 import { findRuleset } from '../../../src/rules/registry.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 

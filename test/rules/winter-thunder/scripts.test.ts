@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { failuresText, runScript, type ScriptHost } from '../../../src/engine/script.ts';
+import { failuresText, runScript, type ScriptHost } from '../../../src/engine/text/script.ts';
 import { findRuleset } from '../../../src/rules/registry.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../scripts/winter-thunder');

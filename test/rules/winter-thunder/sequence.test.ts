@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';
-import { Game } from '../../../src/engine/game.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 import { EVENT_NAMES } from '../../../src/rules/winter-thunder/terms.ts';
 import { type Position, type PositionSpec, position } from './position.ts';

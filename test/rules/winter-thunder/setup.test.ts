@@ -1,7 +1,7 @@
 // The opening of a game (WT 2.3, 2.4, 2.41).
 
 import { describe, expect, test } from 'vitest';
-import { Game } from '../../../src/engine/game.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
 import type { Hex } from '../../../src/hex/ids.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 import { FATE } from '../../../src/rules/winter-thunder/terms.ts';

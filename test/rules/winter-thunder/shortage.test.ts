@@ -1,7 +1,7 @@
 // The German supply die (WT 8.11).
 
 import { describe, expect, test } from 'vitest';
-import { isHqSuppliedNow } from '../../../src/rules/winter-thunder/supply.ts';
+import { isHqSuppliedNow } from '../../../src/rules/winter-thunder/chapters/supply.ts';
 import { position } from './position.ts';
 
 const corps = { '1706': '5PzArmy', '1606': '66K', '1508': '47PzK', '1609': '85K' };

@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '../../../src/hex/ids.ts';
-import { activation } from '../../../src/rules/winter-thunder/command.ts';
-import { allowanceOf } from '../../../src/rules/winter-thunder/movement.ts';
+import { activation } from '../../../src/rules/winter-thunder/chapters/command.ts';
+import { allowanceOf } from '../../../src/rules/winter-thunder/chapters/movement.ts';
+import { isHqSuppliedNow, isUnitSupplied } from '../../../src/rules/winter-thunder/chapters/supply.ts';
 import { moveInto } from '../../../src/rules/winter-thunder/state.ts';
-import { isHqSuppliedNow, isUnitSupplied } from '../../../src/rules/winter-thunder/supply.ts';
 import { type Position, type PositionSpec, position } from './position.ts';
 
 const there = (units: Record<string, string>, more: Partial<PositionSpec> = {}) =>

@@ -1,17 +1,17 @@
 // Victory points and results (WT 10.0, and the short game).
 
 import { describe, expect, test } from 'vitest';
-import { verdict } from '../../../src/rules/winter-thunder/aims.ts';
-import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
-import type { VictorySource } from '../../../src/rules/winter-thunder/statics.ts';
-import { ALLIED, GERMAN } from '../../../src/rules/winter-thunder/terms.ts';
 import {
   pointsFrom,
   resultName,
   resultNames,
   returns,
   totalPoints,
-} from '../../../src/rules/winter-thunder/victory.ts';
+} from '../../../src/rules/winter-thunder/chapters/victory.ts';
+import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
+import type { VictorySource } from '../../../src/rules/winter-thunder/statics.ts';
+import { ALLIED, GERMAN } from '../../../src/rules/winter-thunder/terms.ts';
+import { verdict } from '../../../src/rules/winter-thunder/view/aims.ts';
 import { type PositionSpec, position } from './position.ts';
 
 const ALL: readonly VictorySource[] = [

@@ -1,16 +1,16 @@
 // The odds that the table shows as figures: exact, agreeing with the odds tables and the preview, and giving nothing away.
 
 import { describe, expect, test } from 'vitest';
+import { checkObservation } from '../../../src/engine/checks/secrecy.ts';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';
-import type { OddsView } from '../../../src/engine/contract/view.ts';
-import { Rng } from '../../../src/engine/rng.ts';
-import { checkObservation } from '../../../src/engine/secrecy.ts';
-import { parse } from '../../../src/engine/text.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
+import { parse } from '../../../src/engine/text/text.ts';
 import { toNumber } from '../../../src/odds/rational.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
-import { preview } from '../../../src/rules/winter-thunder/preview.ts';
 import { ALLIED, EVENT, GERMAN } from '../../../src/rules/winter-thunder/terms.ts';
-import { odds, oddsOf } from '../../../src/rules/winter-thunder/view-odds.ts';
+import { odds, oddsOf } from '../../../src/rules/winter-thunder/view/odds.ts';
+import { preview } from '../../../src/rules/winter-thunder/view/preview.ts';
+import type { OddsView } from '../../../src/view/view.ts';
 import { type Position, position } from './position.ts';
 
 const example = (more: object = {}) =>

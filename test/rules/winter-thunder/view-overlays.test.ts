@@ -1,16 +1,16 @@
 // What is drawn over the map: supply, command, hexes next to the enemy, threat, control; and choices in words.
 
 import { describe, expect, test } from 'vitest';
-import { Game } from '../../../src/engine/game.ts';
-import { Rng } from '../../../src/engine/rng.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
 import type { Hex } from '../../../src/hex/ids.ts';
+import { commandReach, isUnitSupplied } from '../../../src/rules/winter-thunder/chapters/supply.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 import { hexOf, isNextToEnemy, isOnMap } from '../../../src/rules/winter-thunder/state.ts';
-import { commandReach, isUnitSupplied } from '../../../src/rules/winter-thunder/supply.ts';
 import { ALLIED, GERMAN, type UnitId } from '../../../src/rules/winter-thunder/terms.ts';
-import { threatBy } from '../../../src/rules/winter-thunder/threat.ts';
-import { view } from '../../../src/rules/winter-thunder/view.ts';
-import { overlay, overlays } from '../../../src/rules/winter-thunder/view-overlays.ts';
+import { overlay, overlays } from '../../../src/rules/winter-thunder/view/overlays.ts';
+import { threatBy } from '../../../src/rules/winter-thunder/view/threat.ts';
+import { view } from '../../../src/rules/winter-thunder/view/view.ts';
 import { position } from './position.ts';
 
 const campaign = new Game(winterThunder, winterThunder.prepare({ scenario: 'campaign' }));

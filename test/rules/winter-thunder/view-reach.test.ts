@@ -1,17 +1,17 @@
 // The reach that the table shows and the steps that the rules allow: the same hexes, at the same cost.
 
 import { describe, expect, test } from 'vitest';
-import { action, aOf, verbOf } from '../../../src/engine/action.ts';
 import type { Action } from '../../../src/engine/contract/ids.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { Rng } from '../../../src/engine/rng.ts';
+import { action, aOf, verbOf } from '../../../src/engine/kernel/action.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
 import type { Hex } from '../../../src/hex/ids.ts';
-import { activation } from '../../../src/rules/winter-thunder/command.ts';
+import { activation } from '../../../src/rules/winter-thunder/chapters/command.ts';
+import { moving } from '../../../src/rules/winter-thunder/chapters/movement.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
-import { moving } from '../../../src/rules/winter-thunder/movement.ts';
 import type { Game as WinterThunderGame } from '../../../src/rules/winter-thunder/state.ts';
 import { MARKER, type UnitId, VERB } from '../../../src/rules/winter-thunder/terms.ts';
-import { inMF, reach } from '../../../src/rules/winter-thunder/view-reach.ts';
+import { inMF, reach } from '../../../src/rules/winter-thunder/view/reach.ts';
 import { position } from './position.ts';
 
 /** Plays a few games at random and looks at every other position in which a unit may be taken up. */

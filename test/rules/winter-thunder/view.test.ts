@@ -2,12 +2,12 @@
 
 import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';
-import { Game } from '../../../src/engine/game.ts';
-import { Rng } from '../../../src/engine/rng.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 import type { Game as WinterThunderGame } from '../../../src/rules/winter-thunder/state.ts';
 import { EVENT_NAMES } from '../../../src/rules/winter-thunder/terms.ts';
-import { view } from '../../../src/rules/winter-thunder/view.ts';
+import { view } from '../../../src/rules/winter-thunder/view/view.ts';
 import { attackOn1112, position } from './position.ts';
 
 const campaign = new Game(winterThunder, winterThunder.prepare({ scenario: 'campaign' }));

@@ -1,8 +1,8 @@
 // Weather by the track and by the die, and the air points it brings (WT 9.2, 11.1).
 
 import { describe, expect, test } from 'vitest';
+import { setWeather, weatherAfter } from '../../../src/rules/winter-thunder/chapters/weather.ts';
 import { WEATHER } from '../../../src/rules/winter-thunder/terms.ts';
-import { setWeather, weatherAfter } from '../../../src/rules/winter-thunder/weather.ts';
 import { position } from './position.ts';
 
 const units = { '1204': 'V' };

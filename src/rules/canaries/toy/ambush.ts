@@ -1,10 +1,10 @@
 // The ambush: what a guard may do to a caravan in the midst of its ride. A second guard there may strike first,
 // so that the procedure stands on the stack twice.
 
-import { aOf, verbOf } from '../../../engine/action.ts';
 import type { Action, Seat } from '../../../engine/contract/ids.ts';
-import { type Allocation, give, offerAllocation } from '../../../engine/forms.ts';
-import { auto, chance, decide, procedure } from '../../../engine/procedure.ts';
+import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import { type Allocation, give, offerAllocation } from '../../../engine/kernel/forms.ts';
+import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { addCrates, crateCell, type Game, KINDS, loadOf, NOTE, otherGuard, type ToyStatics, VERB } from './state.ts';
 
 export const ambush = procedure('ambush', {

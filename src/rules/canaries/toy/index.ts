@@ -6,9 +6,9 @@ import { BadInput, RulesError } from '../../../engine/contract/errors.ts';
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { type Seat, seat } from '../../../engine/contract/ids.ts';
 import type { OptionSpec, Ruleset, ScenarioInfo } from '../../../engine/contract/ruleset.ts';
-import { hashDigits, hashText } from '../../../engine/hash.ts';
-import type { Rng } from '../../../engine/rng.ts';
-import { scenarioNamed, settleOptions } from '../../../engine/setup.ts';
+import { hashDigits, hashText } from '../../../engine/kernel/hash.ts';
+import type { Rng } from '../../../engine/kernel/rng.ts';
+import { scenarioNamed, settleOptions } from '../../../engine/kernel/setup.ts';
 import { campaigns } from './campaign.ts';
 import { program } from './sequence.ts';
 import {

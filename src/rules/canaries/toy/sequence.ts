@@ -1,7 +1,7 @@
 // Caravans, in the order of play: deal, place guards in secret, then each caravan rides as its chit is drawn.
 
-import { aOf, bOf, verbOf } from '../../../engine/action.ts';
 import { type Seat, seat } from '../../../engine/contract/ids.ts';
+import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import {
   type Assignment,
   addToSubset,
@@ -11,9 +11,9 @@ import {
   offerMultiset,
   offerSubset,
   type Subset,
-} from '../../../engine/forms.ts';
-import { assemble, auto, chance, decide, over, procedure } from '../../../engine/procedure.ts';
-import { sealedGroup, sealedSeat } from '../../../engine/sealed.ts';
+} from '../../../engine/kernel/forms.ts';
+import { assemble, auto, chance, decide, over, procedure } from '../../../engine/kernel/procedure.ts';
+import { sealedGroup, sealedSeat } from '../../../engine/kernel/sealed.ts';
 import { ambush, callAmbush } from './ambush.ts';
 import {
   addCrates,

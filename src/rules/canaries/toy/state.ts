@@ -2,10 +2,10 @@
 
 import { type Seat, seat } from '../../../engine/contract/ids.ts';
 import type { Statics } from '../../../engine/contract/ruleset.ts';
-import type { Game as EngineGame } from '../../../engine/game.ts';
-import { type Layout, LayoutBuilder } from '../../../engine/layout.ts';
-import type { Program } from '../../../engine/procedure.ts';
-import { scratchSlot } from '../../../engine/scratch.ts';
+import type { Game as EngineGame } from '../../../engine/kernel/game.ts';
+import { type Layout, LayoutBuilder } from '../../../engine/kernel/layout.ts';
+import type { Program } from '../../../engine/kernel/procedure.ts';
+import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 
 export const SEATS = 3;
 export const GUARDS = 2;

@@ -1,7 +1,7 @@
 // What a player sees of Caravans: six spaces in a ring, caravans and guards on them.
 
 import { seat } from '../../../engine/contract/ids.ts';
-import type { CounterDrawing, LogLine, MapDrawing, ViewSource } from '../../../engine/contract/view.ts';
+import type { CounterDrawing, LogLine, MapDrawing, ViewSource } from '../../../view/view.ts';
 import { type Game, guardsAt, KINDS, loadOf, NOTE, SEATS, SPACES, type ToyStatics } from './state.ts';
 
 const map = (s: ToyStatics): MapDrawing => ({

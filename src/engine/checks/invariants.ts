@@ -1,0 +1,174 @@
+// What must hold at every position of every game. The contract suite and the fuzzer ask it; each check throws a
+// RulesError that says what broke, and leaves the game as it found it.
+
+import { RulesError } from '../contract/errors.ts';
+import { type Action, CHANCE } from '../contract/ids.ts';
+import type { Statics } from '../contract/ruleset.ts';
+import type { Game } from '../kernel/game.ts';
+import { HASH_HIGH, HASH_LOW } from '../kernel/layout.ts';
+import { MAX_OPTIONS } from '../kernel/options.ts';
+import { differences } from '../text/cells.ts';
+import { describe, parse } from '../text/text.ts';
+
+function broken<S extends Statics>(g: Game<S>, what: string): never {
+  throw new RulesError(`${what} (at ${g.stepName}, turn ${g.rules.turn(g)})`);
+}
+
+/** A copy of the present choices: the game's own buffer changes with the next move. */
+export const choicesOf = <S extends Statics>(g: Game<S>): Action[] =>
+  Array.from(g.options().list.subarray(0, g.options().size) as Iterable<Action>);
+
+/** Choices are there, in ascending order, each once, and not too many. */
+export function checkOptions<S extends Statics>(g: Game<S>): void {
+  const options = g.options();
+  if (options.size === 0) broken(g, 'no choice is offered');
+  if (options.size > MAX_OPTIONS) broken(g, `${options.size} choices are offered`);
+  for (let i = 1; i < options.size; i++) {
+    if (options.at(i - 1) >= options.at(i)) broken(g, `choice ${describe(g, options.at(i))} is out of order or twice`);
+  }
+}
+
+/** Texts of choices are unique, single-spaced, and parse back whatever their case. */
+export function checkTexts<S extends Statics>(g: Game<S>): void {
+  const seen = new Set<string>();
+  for (const chosen of choicesOf(g)) {
+    const text = describe(g, chosen);
+    if (text !== text.trim().replace(/\s+/g, ' ')) broken(g, `'${text}' is not single-spaced`);
+    if (seen.has(text.toLowerCase())) broken(g, `two choices read '${text}'`);
+    seen.add(text.toLowerCase());
+    if (parse(g, text.toUpperCase()) !== chosen) broken(g, `'${text}' does not parse back`);
+  }
+}
+
+/** Each choice (or each of those given) can be made and taken back without a trace, options and their order included. */
+export function checkRewind<S extends Statics>(g: Game<S>, tried: readonly Action[] = choicesOf(g)): void {
+  const before = g.cells.slice();
+  const offered = choicesOf(g);
+  const mark = g.mark();
+  for (const chosen of tried) {
+    const text = describe(g, chosen);
+    g.apply(chosen);
+    g.rewind(mark);
+    if (!equal(before, g.cells)) {
+      broken(g, `taking back '${text}' leaves ${differences(g.s, g.cells, before).join(', ') || 'another cell'}`);
+    }
+    const again = choicesOf(g);
+    if (again.length !== offered.length || again.some((choice, i) => choice !== offered[i])) {
+      broken(g, `after '${text}' was taken back other choices are offered`);
+    }
+  }
+}
+
+const equal = (a: Int32Array, b: Int32Array): boolean => a.every((value, i) => value === b[i]);
+
+/** The hash kept from the writes is the hash of the cells. */
+export function checkHash<S extends Statics>(g: Game<S>): void {
+  const kept = g.hash;
+  const { cells } = g;
+  const [low, high] = [cells[HASH_LOW], cells[HASH_HIGH]];
+  g.rehash();
+  const counted = g.hash;
+  cells[HASH_LOW] = low;
+  cells[HASH_HIGH] = high;
+  if (kept !== counted) broken(g, `the hash is ${kept}, recounted ${counted}`);
+}
+
+/** Derived fields are what a recount from the state gives. */
+export function checkDerived<S extends Statics>(g: Game<S>): void {
+  if (!g.rules.derive) {
+    if (g.layout.fields.some((field) => field.section === 'derived')) broken(g, 'derived fields but no derive');
+    return;
+  }
+  const kept = g.cells.slice();
+  const mark = g.mark();
+  for (const field of g.layout.fields) {
+    if (field.section !== 'derived') continue;
+    for (let cell = field.offset; cell < field.offset + field.size; cell++) g.set(cell, 0);
+  }
+  g.rules.derive(g);
+  const differ = differences(g.s, g.cells, kept);
+  g.rewind(mark);
+  if (differ.length > 0) broken(g, `a recount differs: ${differ.join(', ')}`);
+}
+
+/** Weights are positive integers, and outcomes of one class lead to equal positions. */
+export function checkChance<S extends Statics>(g: Game<S>): void {
+  if (g.actor !== CHANCE) return;
+  const outcomes = choicesOf(g);
+  const classes = outcomes.map((outcome) => g.classOf(outcome));
+  const reached = new Map<number, { readonly cells: Int32Array; readonly hash: string; readonly text: string }>();
+  const mark = g.mark();
+  outcomes.forEach((outcome, i) => {
+    const weight = g.weight(outcome);
+    const text = describe(g, outcome);
+    if (!Number.isSafeInteger(weight) || weight <= 0) broken(g, `'${text}' has weight ${weight}`);
+    g.apply(outcome);
+    const first = reached.get(classes[i]);
+    const differ = first ? differences(g.s, g.cells, first.cells) : [];
+    const sameHash = first === undefined || first.hash === g.hash;
+    if (!first) reached.set(classes[i], { cells: g.cells.slice(), hash: g.hash, text });
+    g.rewind(mark);
+    if (differ.length > 0 || !sameHash) {
+      broken(g, `'${first?.text}' and '${text}' are of one class but differ: ${differ.join(', ')}`);
+    }
+  });
+}
+
+/** A game that gets nothing but the cells offers the same choices and goes the same way: nothing else is state. */
+export function checkCopy<S extends Statics>(g: Game<S>, copy: Game<S>, chosen: Action): void {
+  copy.load(g.cells);
+  const here = choicesOf(g);
+  const there = choicesOf(copy);
+  if (here.length !== there.length || here.some((choice, i) => choice !== there[i])) {
+    broken(g, 'a copy of the cells offers other choices');
+  }
+  const mark = g.mark();
+  const text = describe(g, chosen);
+  g.apply(chosen);
+  copy.apply(chosen);
+  const differ = differences(g.s, copy.cells, g.cells);
+  const sameHash = copy.hash === g.hash;
+  g.rewind(mark);
+  if (differ.length > 0 || !sameHash) broken(g, `'${text}' leads a copy elsewhere: ${differ.join(', ')}`);
+}
+
+/** The end gives each seat 0 to 1, a result of the list, and offers nothing. */
+export function checkEnd<S extends Statics>(g: Game<S>): void {
+  const returns = new Float64Array(g.s.seats.length).fill(Number.NaN);
+  g.rules.returns(g, returns);
+  if (!returns.every((share) => share >= 0 && share <= 1)) broken(g, `returns are ${returns.join(', ')}`);
+  const result = g.rules.resultName(g);
+  if (!g.rules.resultNames.includes(result)) broken(g, `result '${result}' is not in resultNames`);
+}
+
+/** Follows a game action by action: the clock never falls, turns are no longer than declared, no position comes back. */
+export class ClockWatch<S extends Statics> {
+  private turn: number;
+  private actions = 0;
+  private readonly seen = new Set<string>();
+
+  constructor(private readonly g: Game<S>) {
+    this.turn = g.rules.turn(g);
+    if (this.turn < 1) broken(g, `the clock begins at ${this.turn}`);
+    this.seen.add(g.hash);
+  }
+
+  /** To be called after each action. */
+  after(): void {
+    const { g } = this;
+    const now = g.rules.turn(g);
+    if (now < this.turn) broken(g, `the clock falls from ${this.turn} to ${now}`);
+    if (now > g.s.turns) broken(g, `turn ${now} of ${g.s.turns}`);
+    this.actions++;
+    if (this.actions > g.rules.decisionsPerTurn) {
+      broken(g, `more than the declared ${g.rules.decisionsPerTurn} decisions and dice in turn ${this.turn}`);
+    }
+    if (now !== this.turn) {
+      this.turn = now;
+      this.actions = 0;
+      this.seen.clear();
+    }
+    if (this.seen.has(g.hash)) broken(g, `a position comes back in turn ${now}`);
+    this.seen.add(g.hash);
+  }
+}

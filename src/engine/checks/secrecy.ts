@@ -1,0 +1,167 @@
+// What must hold of knowing and not knowing at every position: checks for the contract suite and the fuzzer. Each
+// throws a RulesError that says what broke, and leaves the game as it found it.
+
+import { RulesError } from '../contract/errors.ts';
+import { type Action, HIDDEN, type Seat, seat } from '../contract/ids.ts';
+import type { GameEvent } from '../contract/measures.ts';
+import type { Statics } from '../contract/ruleset.ts';
+import type { Game } from '../kernel/game.ts';
+import { observe, resample } from '../kernel/observe.ts';
+import type { Rng } from '../kernel/rng.ts';
+import { currentGroup } from '../kernel/sealed.ts';
+import { cellName } from '../text/cells.ts';
+import { describe } from '../text/text.ts';
+import { checkDerived, checkHash, choicesOf } from './invariants.ts';
+
+function broken<S extends Statics>(g: Game<S>, what: string): never {
+  throw new RulesError(`${what} (at ${g.stepName}, turn ${g.rules.turn(g)})`);
+}
+
+const seatsOf = <S extends Statics>(g: Game<S>): Seat[] => g.s.seats.map((_, i) => seat(i));
+
+const observed = <S extends Statics>(g: Game<S>, of: Seat): Int32Array => {
+  const out = new Int32Array(g.cells.length);
+  observe(g, of, out);
+  return out;
+};
+
+/** What a seat observes does not change with what it cannot see, and holds no cell that it may not see. */
+export function checkObservation<S extends Statics>(g: Game<S>, rng: Rng): void {
+  const kept = g.cells.slice();
+  for (const of of seatsOf(g)) {
+    const before = observed(g, of);
+    const unseen = g.layout.hiddenFrom(of);
+    for (const cell of unseen) {
+      if (before[cell] !== HIDDEN) broken(g, `${g.s.seats[of]} sees ${cellName(g.s, cell)}`);
+      g.cells[cell] = 1 + rng.below(1000);
+    }
+    const after = observed(g, of);
+    g.cells.set(kept);
+    const cell = before.findIndex((value, i) => value !== after[i]);
+    if (cell >= 0) broken(g, `what ${g.s.seats[of]} sees of ${cellName(g.s, cell)} betrays what it may not see`);
+  }
+}
+
+/**
+ * A world made from what the acting seat sees looks the same to it, offers it the same choices, and breaks no rule.
+ * @param mirror another game of the same statics, overwritten.
+ */
+export function checkResample<S extends Statics>(g: Game<S>, mirror: Game<S>, rng: Rng): void {
+  if (g.actor < 0) return;
+  const of = seat(g.actor);
+  const sight = observed(g, of);
+  resample(sight, of, rng, mirror);
+  const again = observed(mirror, of);
+  const cell = sight.findIndex((value, i) => value !== again[i]);
+  if (cell >= 0) {
+    broken(g, `a possible world shows ${g.s.seats[of]} ${cellName(g.s, cell)} ${again[cell]}, not ${sight[cell]}`);
+  }
+  mirror.rules.audit?.(mirror);
+  checkHash(mirror);
+  checkDerived(mirror);
+  if (mirror.actor !== of) broken(g, `another seat is to act in a world that ${g.s.seats[of]} thinks possible`);
+  const here = choicesOf(g);
+  const there = choicesOf(mirror);
+  if (here.length !== there.length || here.some((choice, i) => choice !== there[i])) {
+    broken(g, `what ${g.s.seats[of]} may choose depends on what it cannot see`);
+  }
+}
+
+/**
+ * In a sealed group, what the second seat may choose does not depend on what the first has chosen. Asked where the
+ * first seat is about to make its first choice; tries `lines` random lines of the first.
+ */
+export function checkSealed<S extends Statics>(g: Game<S>, rng: Rng, lines: number): void {
+  const group = currentGroup(g);
+  if (group === null || g.actor < 0 || g.cells[group.at.chosen] !== 1) return;
+  const first = g.actor;
+  const mark = g.mark();
+  let expected: string | null = null;
+  for (let line = 0; line < lines; line++) {
+    while (g.actor === first && currentGroup(g) === group) {
+      const options = g.options();
+      g.apply(options.at(rng.below(options.size)));
+    }
+    const found = currentGroup(g) === group ? `${g.actor} ${g.stepName} ${choicesOf(g)}` : 'revealed';
+    g.rewind(mark);
+    expected ??= found;
+    if (found !== expected) broken(g, `in ${group.name} a later seat's choices betray an earlier seat's`);
+  }
+}
+
+interface Sight {
+  readonly of: Seat;
+  readonly cells: Int32Array;
+}
+
+/** In a sealed group, what the others observe does not change with what a seat chooses, while the group goes on. */
+export function checkSealedSight<S extends Statics>(g: Game<S>, tried: readonly Action[]): void {
+  const group = currentGroup(g);
+  if (group === null || g.actor < 0) return;
+  const chooser = g.actor;
+  const chosenBefore = g.cells[group.at.chosen];
+  if (chosenBefore === 1 && group.sealed.count(g as never) === 1) return;
+  /** After the reveal the same group may have begun again, with its first seat. */
+  const goesOn = (): boolean => currentGroup(g) === group && g.cells[group.at.chosen] >= chosenBefore;
+  const seen = new Map<string, { readonly cells: Int32Array; readonly text: string }>();
+  const mark = g.mark();
+  for (const chosen of tried) {
+    const text = describe(g, chosen);
+    g.apply(chosen);
+    const sights = goesOn() ? seatsOf(g).map((of): Sight => ({ of, cells: observed(g, of) })) : [];
+    const place = `${g.actor} ${g.stepName}`;
+    g.rewind(mark);
+    for (const { of, cells } of sights) {
+      if (of === chooser) continue;
+      const other = seen.get(`${of} ${place}`);
+      if (!other) seen.set(`${of} ${place}`, { cells, text });
+      else {
+        const cell = cells.findIndex((value, i) => value !== other.cells[i]);
+        if (cell < 0) continue;
+        broken(g, `${g.s.seats[of]} tells '${text}' from '${other.text}' by ${cellName(g.s, cell)} (${group.name})`);
+      }
+    }
+  }
+}
+
+/**
+ * Different positions that look the same to a seat are told to it in the same words: the log betrays nothing.
+ * @param tried the choices or outcomes to compare.
+ */
+export function checkLog<S extends Statics>(g: Game<S>, tried: readonly Action[] = choicesOf(g)): void {
+  const { view } = g.rules;
+  if (!view) return;
+  const told = new Map<string, { readonly lines: string; readonly text: string; readonly hash: string }>();
+  const before = g.listener;
+  const mark = g.mark();
+  try {
+    for (const chosen of tried) {
+      const text = describe(g, chosen);
+      const actor = g.actor;
+      const lines: { readonly text: string; readonly to?: Seat }[] = [];
+      g.listener = (now, event: GameEvent) => {
+        const line = view.sentence(now, event);
+        if (line !== null) lines.push(line);
+      };
+      g.apply(chosen);
+      for (const { text: sentence, to } of lines) {
+        if (sentence.trim() === '') broken(g, `'${text}' writes an empty line into the log`);
+        if (to !== undefined && g.s.seats[to] === undefined) broken(g, `a line of the log is for seat ${to}`);
+      }
+      for (const reader of seatsOf(g)) {
+        if (reader === actor) continue;
+        const read = lines.flatMap((line) => (line.to === undefined || line.to === reader ? [line.text] : []));
+        const sight = `${reader} ${observed(g, reader)}`;
+        const other = told.get(sight);
+        if (!other) told.set(sight, { lines: read.join('\n'), text, hash: g.hash });
+        else if (other.hash !== g.hash && other.lines !== read.join('\n')) {
+          broken(g, `${g.s.seats[reader]} can tell '${text}' from '${other.text}' by the log alone`);
+        }
+      }
+      g.rewind(mark);
+    }
+  } finally {
+    g.listener = before;
+    g.rewind(mark);
+  }
+}

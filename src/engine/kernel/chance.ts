@@ -1,0 +1,101 @@
+// Dice: which outcome falls, and which outcomes come to the same.
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import type { Action } from '../contract/ids.ts';
+import type { Statics } from '../contract/ruleset.ts';
+import type { Game } from './game.ts';
+import { fold } from './hash.ts';
+import { MAX_OPTIONS } from './options.ts';
+import { derive } from './rng.ts';
+
+/** Bytes of a seed's key, before the lane and the ordinal that a die is hashed with. */
+const KEY_BYTES = 32;
+
+/**
+ * The dice of one game. The die at a point of play is a SHA-256 hash of the seed, its lane (step, turn, place or unit) and
+ * its ordinal in that lane: no generator state, so undo and redo roll the same, and two games on one seed share their dice
+ * even after they diverge. Dice that have fallen tell nothing of those to come. Held by whoever runs the game, never by an
+ * agent.
+ */
+export class Dice {
+  readonly #block = new DataView(new ArrayBuffer(KEY_BYTES + 8));
+
+  constructor(seed: string) {
+    new Uint8Array(this.#block.buffer).set(derive(seed, 'dice'));
+  }
+
+  /** The outcome that falls at the game's present chance step. */
+  fall<S extends Statics>(g: Game<S>): Action {
+    const lane = g.laneKey();
+    this.#block.setInt32(KEY_BYTES, lane);
+    this.#block.setInt32(KEY_BYTES + 4, g.laneOrdinal(lane));
+    const hash = sha256(new Uint8Array(this.#block.buffer));
+    const bits = new DataView(hash.buffer).getUint32(0);
+    return outcomeAt(g, Math.floor((bits / 0x1_0000_0000) * totalWeight(g)));
+  }
+}
+
+/** Dice of a search's samples: like `Dice`, but of a number, which may be changed for each sample. */
+export class SampleDice {
+  key = 0;
+
+  fall<S extends Statics>(g: Game<S>): Action {
+    const lane = g.laneKey();
+    const bits = fold(fold(this.key, lane), g.laneOrdinal(lane)) >>> 0;
+    return outcomeAt(g, Math.floor((bits / 0x1_0000_0000) * totalWeight(g)));
+  }
+}
+
+/** The outcome at share `u` (0 to 1) of the cumulated weights. */
+export function weighted<S extends Statics>(g: Game<S>, u: number): Action {
+  return outcomeAt(g, Math.floor(u * totalWeight(g)));
+}
+
+function totalWeight<S extends Statics>(g: Game<S>): number {
+  const outcomes = g.options();
+  let total = 0;
+  for (let i = 0; i < outcomes.size; i++) total += g.weight(outcomes.at(i));
+  return total;
+}
+
+/** The outcome on whose weight the ticket falls, from 0 to the total less one. */
+function outcomeAt<S extends Statics>(g: Game<S>, ticket: number): Action {
+  const outcomes = g.options();
+  let rest = ticket;
+  for (let i = 0; i < outcomes.size - 1; i++) {
+    rest -= g.weight(outcomes.at(i));
+    if (rest < 0) return outcomes.at(i);
+  }
+  return outcomes.at(outcomes.size - 1);
+}
+
+/** The classes of outcomes at a chance step: one representative and the summed weight of each. Reusable. */
+export class ChanceClasses {
+  readonly outcome = new Int32Array(MAX_OPTIONS);
+  readonly weight = new Float64Array(MAX_OPTIONS);
+  private readonly key = new Int32Array(MAX_OPTIONS);
+  size = 0;
+  total = 0;
+
+  /** Gathers the classes of the game's present chance step, in order of their first outcome. */
+  read<S extends Statics>(g: Game<S>): void {
+    const outcomes = g.options();
+    this.size = 0;
+    this.total = 0;
+    for (let i = 0; i < outcomes.size; i++) {
+      const outcome = outcomes.at(i);
+      const weight = g.weight(outcome);
+      const key = g.classOf(outcome);
+      this.total += weight;
+      let place = 0;
+      while (place < this.size && this.key[place] !== key) place++;
+      if (place === this.size) {
+        this.key[place] = key;
+        this.outcome[place] = outcome;
+        this.weight[place] = 0;
+        this.size++;
+      }
+      this.weight[place] += weight;
+    }
+  }
+}

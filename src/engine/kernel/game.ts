@@ -1,0 +1,389 @@
+// One game: its cells, the trail that takes them back, and the running of its procedures.
+
+import { RulesError } from '../contract/errors.ts';
+import { type Action, type Actor, AUTO, OVER, type StepId } from '../contract/ids.ts';
+import type { GameEvent } from '../contract/measures.ts';
+import type { Ruleset, Statics } from '../contract/ruleset.ts';
+import { contribution, fold, hashDigits, scramble } from './hash.ts';
+import { HASH_HIGH, HASH_LOW, LANE_COUNTERS, type Layout, RETURNED, TOP } from './layout.ts';
+import { MAX_OPTIONS, Options } from './options.ts';
+import {
+  type ChanceStep,
+  FRAME_LOCALS,
+  FRAME_PARENT,
+  FRAME_STEP,
+  type Procedure,
+  type Program,
+  type SeatStep,
+  type Step,
+} from './procedure.ts';
+
+/** Who listens to what happens: the log, the laboratory's measures. Never the rules. */
+export type Listener<S extends Statics = Statics> = (g: Game<S>, event: GameEvent) => void;
+
+export interface GameChoices {
+  /** Checks every contract as it plays: order of options, one transition a step, membership of actions. */
+  readonly debug?: boolean;
+}
+
+/** More bookkeeping steps than this without a decision are an endless loop. */
+const MAX_AUTO_STEPS = 100_000;
+
+export class Game<S extends Statics = Statics> {
+  readonly cells: Int32Array;
+  readonly layout: Layout;
+  readonly program: Program;
+  /** Grows at every apply, rewind and load: what was worked out at the same serial still holds. */
+  serial = 1;
+  listener: Listener<S> | null = null;
+  /** Working memory of the rules by slot, see scratch.ts; holds nothing that a move changes. */
+  readonly scratchpads: unknown[] = [];
+  private readonly choices = new Options();
+  private choicesSerial = 0;
+  private trail = new Int32Array(4096);
+  private height = 0;
+  private stampSerial = 1;
+  private transitions = 0;
+  private readonly debug: boolean;
+
+  constructor(
+    readonly rules: Ruleset<S>,
+    readonly s: S,
+    choices: GameChoices = {},
+  ) {
+    this.layout = s.layout;
+    this.program = rules.program;
+    this.cells = new Int32Array(this.layout.size);
+    this.debug = choices.debug ?? false;
+    this.start();
+  }
+
+  /** Puts the opening position up and runs to the first decision. */
+  start(): void {
+    this.cells.fill(0);
+    this.height = 0;
+    this.renewStamps();
+    this.rules.setup(this);
+    if (this.cells[TOP] === 0) this.begin(this.program.procedures[0]);
+    this.settle();
+    this.height = 0;
+    this.serial++;
+  }
+
+  /** The one way to change a cell. */
+  set(cell: number, value: number): void {
+    const cells = this.cells;
+    const old = cells[cell];
+    if (old === value) return;
+    if (this.debug) this.checkWrite(cell, value);
+    let height = this.height;
+    if (height + 4 > this.trail.length) this.growTrail();
+    const trail = this.trail;
+    trail[height++] = cell;
+    trail[height++] = old;
+    cells[cell] = value;
+    const layout = this.layout;
+    const salt = layout.salts[cell];
+    if (salt !== 0) {
+      const saltHigh = layout.saltsHigh[cell];
+      cells[HASH_LOW] = (cells[HASH_LOW] + contribution(salt, value) - contribution(salt, old)) | 0;
+      cells[HASH_HIGH] = (cells[HASH_HIGH] + contribution(saltHigh, value) - contribution(saltHigh, old)) | 0;
+    }
+    const stamp = layout.stampOf[cell];
+    if (stamp !== 0) {
+      trail[height++] = stamp;
+      trail[height++] = cells[stamp];
+      cells[stamp] = ++this.stampSerial;
+    }
+    this.height = height;
+  }
+
+  private checkWrite(cell: number, value: number): void {
+    const inside = Number.isInteger(cell) && cell > HASH_HIGH && cell < this.cells.length;
+    if (!inside || value !== (value | 0)) throw new RulesError(`${this.stepName} writes ${value} into cell ${cell}`);
+  }
+
+  add(cell: number, amount: number): void {
+    this.set(cell, this.cells[cell] + amount);
+  }
+
+  private growTrail(): void {
+    const grown = new Int32Array(2 * this.trail.length);
+    grown.set(this.trail);
+    this.trail = grown;
+  }
+
+  /** Remembers this position; `rewind` with the answer restores every cell, as often as wanted. */
+  mark(): number {
+    const at = this.height;
+    if (at + 4 > this.trail.length) this.growTrail();
+    const trail = this.trail;
+    trail[at] = HASH_LOW;
+    trail[at + 1] = this.cells[HASH_LOW];
+    trail[at + 2] = HASH_HIGH;
+    trail[at + 3] = this.cells[HASH_HIGH];
+    this.height = at + 4;
+    return at;
+  }
+
+  /** Takes back all that was written since the mark. The mark stays good; marks made after it do not. */
+  rewind(mark: number): void {
+    const cells = this.cells;
+    const trail = this.trail;
+    for (let at = this.height - 2; at >= mark; at -= 2) cells[trail[at]] = trail[at + 1];
+    this.height = mark + 4;
+    this.serial++;
+  }
+
+  /** Forgets everything that could be taken back: the position is a new beginning. All marks are void. */
+  forget(): void {
+    this.height = 0;
+  }
+
+  /** Words on the trail, for measurements. */
+  get trailHeight(): number {
+    return this.height;
+  }
+
+  /** Takes over the cells of a game of the same layout, e.g. a mirror that an agent has filled. */
+  load(cells: Int32Array): void {
+    this.cells.set(cells);
+    this.height = 0;
+    this.renewStamps();
+    this.serial++;
+  }
+
+  /** Recomputes the hash from the cells, after they were written other than by `set`. */
+  rehash(): void {
+    const { cells } = this;
+    const { salts, saltsHigh } = this.layout;
+    let low = 0;
+    let high = 0;
+    for (let cell = 0; cell < cells.length; cell++) {
+      const value = cells[cell];
+      if (value === 0 || salts[cell] === 0) continue;
+      low = (low + contribution(salts[cell], value)) | 0;
+      high = (high + contribution(saltsHigh[cell], value)) | 0;
+    }
+    cells[HASH_LOW] = low;
+    cells[HASH_HIGH] = high;
+  }
+
+  /** Stamps of another game mean nothing here. */
+  private renewStamps(): void {
+    for (const stamp of this.layout.stamps) this.cells[stamp] = ++this.stampSerial;
+  }
+
+  /** Sixteen digits that differ wherever two positions do. */
+  get hash(): string {
+    return hashDigits(this.cells[HASH_LOW], this.cells[HASH_HIGH]);
+  }
+
+  /** Puts a procedure at the bottom of an empty stack. */
+  begin(chapter: Procedure): void {
+    this.set(chapter.base + FRAME_STEP, chapter.first);
+    this.set(TOP, chapter.base);
+    this.transitions++;
+  }
+
+  /** The same step again. */
+  stay(): void {
+    this.transitions++;
+  }
+
+  goto(step: StepId): void {
+    this.set(RETURNED, 0);
+    this.set(this.cells[TOP] + FRAME_STEP, step);
+    this.transitions++;
+  }
+
+  /** Runs a procedure; when it is done, the present one goes on at `then`. */
+  call(callee: Procedure, then: StepId): void {
+    const cells = this.cells;
+    let base = callee.base;
+    let depth = 0;
+    while (cells[base + FRAME_STEP] !== 0) {
+      if (++depth === callee.depth) throw new RulesError(`${callee.name} is on the stack ${depth} times already`);
+      base += callee.frameSize;
+    }
+    const caller = cells[TOP];
+    this.set(RETURNED, 0);
+    this.set(caller + FRAME_STEP, then);
+    this.set(base + FRAME_STEP, callee.first);
+    this.set(base + FRAME_PARENT, caller);
+    this.set(TOP, base);
+    this.transitions++;
+  }
+
+  /** Ends the running procedure; its locals are zeroed, and its caller finds the value in `returned`. */
+  back(value = 0): void {
+    const cells = this.cells;
+    const base = cells[TOP];
+    const owner = this.program.owner[cells[base + FRAME_STEP]];
+    const parent = cells[base + FRAME_PARENT];
+    if (owner === null || parent === 0) throw new RulesError(`${owner?.name ?? 'nothing'} has no caller to go back to`);
+    if (value !== 0 && owner.sealedIn !== null)
+      throw new RulesError(`${owner.name} is sealed: it may hand nothing back`);
+    for (let cell = base; cell < base + owner.frameSize; cell++) this.set(cell, 0);
+    this.set(TOP, parent);
+    this.set(RETURNED, value);
+    this.transitions++;
+  }
+
+  /** Goes on at a step of the running frame, outside any step: for positions that are put up rather than played. */
+  resume(step: StepId): void {
+    this.set(this.cells[TOP] + FRAME_STEP, step);
+    this.settle();
+    this.serial++;
+  }
+
+  /**
+   * Goes on at any step, for positions that are put up rather than played: a step of the running procedure, or of one
+   * that the present step then seems to have called.
+   */
+  startAt(step: StepId): void {
+    const owner = this.program.owner[step];
+    if (owner === null || owner === undefined) throw new RulesError(`there is no step ${step}`);
+    if (this.program.owner[this.stepId] !== owner) this.call(owner, this.stepId);
+    this.resume(step);
+  }
+
+  /** What the procedure that came back last handed over; 0 once the step it came back to has gone on elsewhere. */
+  get returned(): number {
+    return this.cells[RETURNED];
+  }
+
+  /** The cell of a local in the running frame: differs from `local` only in deeper frames of a reentrant procedure. */
+  here(running: Procedure, local: number): number {
+    return local + this.cells[TOP] - running.base;
+  }
+
+  /** Whether a procedure is on the stack. */
+  isRunning(chapter: Procedure): boolean {
+    return this.cells[chapter.base + FRAME_STEP] !== 0;
+  }
+
+  get stepId(): StepId {
+    return this.cells[this.cells[TOP] + FRAME_STEP] as StepId;
+  }
+
+  /** `procedure.step`, as scripts and errors write it. */
+  get stepName(): string {
+    return this.program.names[this.stepId];
+  }
+
+  get step(): Step<S> {
+    return this.program.steps[this.stepId] as Step<S>;
+  }
+
+  /** Runs what nobody decides, up to the next decision, die or end. */
+  private settle(): void {
+    const { steps, kinds } = this.program;
+    const cells = this.cells;
+    for (let count = 0; ; count++) {
+      const id = cells[cells[TOP] + FRAME_STEP];
+      if (kinds[id] !== AUTO) return;
+      if (count > MAX_AUTO_STEPS) throw new RulesError(`endless bookkeeping at ${this.stepName}`);
+      const step = steps[id] as unknown as { run(g: Game<S>): void };
+      this.transitions = 0;
+      step.run(this);
+      if (this.transitions !== 1)
+        throw new RulesError(`${this.program.names[id]} made ${this.transitions} transitions`);
+    }
+  }
+
+  /** Who acts now: a seat's number, CHANCE or OVER. */
+  get actor(): Actor {
+    const id = this.cells[this.cells[TOP] + FRAME_STEP];
+    const kind = this.program.kinds[id];
+    return kind === 0 ? (this.program.steps[id] as unknown as SeatStep<S>).actor(this) : kind;
+  }
+
+  get isOver(): boolean {
+    return this.program.kinds[this.cells[this.cells[TOP] + FRAME_STEP]] === OVER;
+  }
+
+  /** The legal choices or possible outcomes; the buffer is the game's own and good until the next apply or rewind. */
+  options(): Options {
+    const out = this.choices;
+    if (this.choicesSerial === this.serial) return out;
+    out.size = 0;
+    const step = this.step;
+    if (step.kind !== 'seat' && step.kind !== 'chance') throw new RulesError(`${this.stepName} offers no choice`);
+    step.legal(this, out);
+    if (out.size === 0) throw new RulesError(`${this.stepName} (rule ${step.rule}) offers nothing`);
+    if (out.size > MAX_OPTIONS) throw new RulesError(`${this.stepName} (rule ${step.rule}) offers ${out.size} choices`);
+    this.choicesSerial = this.serial;
+    if (this.debug) this.checkOptions(out, step.rule);
+    return out;
+  }
+
+  private checkOptions(out: Options, rule: string): void {
+    for (let i = 1; i < out.size; i++) {
+      if (out.at(i - 1) >= out.at(i)) throw new RulesError(`${this.stepName} (rule ${rule}) offers a choice twice`);
+    }
+  }
+
+  /** Does a choice or outcome that the caller knows to be legal (search, playouts). */
+  apply(chosen: Action): void {
+    const id = this.cells[this.cells[TOP] + FRAME_STEP];
+    if (this.debug && !this.options().has(chosen)) throw new RulesError(`${this.stepName} does not offer ${chosen}`);
+    const step = this.program.steps[id] as unknown as SeatStep<S> | ChanceStep<S>;
+    this.transitions = 0;
+    if (step.kind === 'chance') {
+      const counter = this.laneCounter(this.laneKey());
+      step.apply(this, chosen);
+      this.set(counter, this.cells[counter] + 1);
+    } else {
+      step.apply(this, chosen);
+    }
+    if (this.transitions !== 1) throw new RulesError(`${this.program.names[id]} made ${this.transitions} transitions`);
+    this.settle();
+    this.serial++;
+  }
+
+  /** Does a choice after checking that it is offered (people, scripts, the runner). */
+  play(chosen: Action): void {
+    if (this.isOver || !this.options().has(chosen)) throw new RulesError(`${this.stepName} does not offer ${chosen}`);
+    this.apply(chosen);
+  }
+
+  /** Integer weight of an outcome of the present chance step. */
+  weight(outcome: Action): number {
+    const step = this.step as unknown as ChanceStep<S>;
+    return step.weight ? step.weight(this, outcome) : 1;
+  }
+
+  /** Class of an outcome of the present chance step: equal classes lead to equal positions. */
+  classOf(outcome: Action): number {
+    const step = this.step as unknown as ChanceStep<S>;
+    return step.classOf ? step.classOf(this, outcome) : outcome;
+  }
+
+  /** The lane of the next die: step, turn and the place or unit concerned. */
+  laneKey(): number {
+    const id = this.stepId;
+    const step = this.program.steps[id] as unknown as ChanceStep<S>;
+    const owner = this.program.owner[id];
+    const place = step.lane
+      ? step.lane(this)
+      : owner !== null && owner.localNames.length > 0
+        ? this.cells[this.cells[TOP] + FRAME_LOCALS]
+        : 0;
+    return fold(fold(this.program.laneKeys[id], this.rules.turn(this)), place);
+  }
+
+  private laneCounter(key: number): number {
+    return this.layout.lanes + ((scramble(key) >>> 0) % LANE_COUNTERS);
+  }
+
+  /** How many dice of this lane have fallen. */
+  laneOrdinal(key: number): number {
+    return this.cells[this.laneCounter(key)];
+  }
+
+  /** Tells the listener of something; costs nothing when nobody listens. */
+  note(kind: number, a = 0, b = 0, c = 0, d = 0): void {
+    if (this.listener !== null) this.listener(this, { kind, a, b, c, d });
+  }
+}

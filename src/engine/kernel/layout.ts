@@ -1,0 +1,180 @@
+// Where each field of a game lives in its cells, who sees it, and whether it counts towards the hash.
+
+import type { Seat } from '../contract/ids.ts';
+import { hashText } from './hash.ts';
+
+/**
+ * `state` is the position itself; `derived` is computed from it and kept for speed (on the trail, not hashed, compared
+ * with a recount in tests); `stamp` cells say that an answer kept outside the cells is out of date; `lanes` count dice.
+ */
+export type Section = 'state' | 'derived' | 'stack' | 'stamp' | 'lanes';
+
+/** Who sees a cell: everyone, nobody, one seat, or a seat that depends on the index. */
+export type Sees = 'all' | 'nobody' | Seat | ((index: number) => Seat);
+
+export interface Field {
+  readonly name: string;
+  readonly offset: number;
+  readonly size: number;
+  readonly section: Section;
+  /** A namespace of ids for the index, so that scripts can write `unit.hex[116Pz]`. */
+  readonly index?: string;
+  /** A namespace of ids for the value, so that scripts can write `= 0914`. */
+  readonly value?: string;
+  /** For a part of a packed field: which bits of the cells it is. */
+  readonly bits?: Bits;
+}
+
+/** `width` bits of a cell, from bit `shift` on. */
+export interface Bits {
+  readonly shift: number;
+  readonly width: number;
+}
+
+export interface FieldSpec {
+  readonly size?: number;
+  readonly section?: Section;
+  readonly sees?: Sees;
+  readonly index?: string;
+  readonly value?: string;
+  /** Offset of a stamp cell that every write to this field renews. */
+  readonly stamp?: number;
+}
+
+export const SEEN_BY_ALL = -1;
+export const SEEN_BY_NOBODY = -2;
+
+/** Cells every game has, before the frames of its procedures. */
+export const HASH_LOW = 0;
+export const HASH_HIGH = 1;
+/** Offset of the running frame. */
+export const TOP = 2;
+/** What the last procedure handed back. */
+export const RETURNED = 3;
+export const FIRST_FRAME = 4;
+
+/** How many counters keep the ordinals of dice; lanes that share one only shift each other's ordinals. */
+export const LANE_COUNTERS = 128;
+
+export interface Layout {
+  readonly size: number;
+  readonly fields: readonly Field[];
+  /** The fields as people read them: the parts of a packed field in its place. */
+  readonly readable: readonly Field[];
+  readonly salts: Int32Array;
+  readonly saltsHigh: Int32Array;
+  /** Per cell: SEEN_BY_ALL, SEEN_BY_NOBODY or a seat. */
+  readonly sees: Int8Array;
+  /** Per cell: the stamp cell that a write renews, 0 for none. */
+  readonly stampOf: Int32Array;
+  readonly stamps: readonly number[];
+  readonly lanes: number;
+  /** A field, or a part of a packed one. */
+  field(name: string): Field | undefined;
+  /** Cells that a seat never sees, ascending: what belongs to others or nobody, the hash, stamps and dice ordinals. */
+  hiddenFrom(seat: Seat): Int32Array;
+}
+
+/** Gives offsets to fields, in the order in which they are asked for. */
+export class LayoutBuilder {
+  private readonly fields: Field[] = [];
+  private readonly specs: FieldSpec[] = [];
+  private readonly parts: Field[] = [];
+  private next: number;
+
+  /** @param firstCell the first cell after the engine's own: the program's `frameEnd`. */
+  constructor(firstCell: number) {
+    this.next = firstCell;
+  }
+
+  /** Adds a field and returns the offset of its first cell. */
+  field(name: string, spec: FieldSpec = {}): number {
+    if (this.fields.some((known) => known.name === name)) throw new Error(`field ${name} is declared twice`);
+    const { size = 1, section = 'state', index, value } = spec;
+    const offset = this.next;
+    this.fields.push({ name, offset, size, section, index, value });
+    this.specs.push(spec);
+    this.next += size;
+    return offset;
+  }
+
+  /** Names bits of the cells of a field, for scripts and logs; rules read and write them as they please. */
+  part(name: string, offset: number, bits: Bits): void {
+    const whole = this.fields.find((field) => field.offset === offset);
+    if (!whole || bits.shift < 0 || bits.width < 1 || bits.shift + bits.width > 31)
+      throw new Error(`no bits for ${name}`);
+    this.parts.push({ ...whole, name, value: undefined, bits });
+  }
+
+  build(frames: readonly Field[] = []): Layout {
+    const lanes = this.field('lanes', { size: LANE_COUNTERS, section: 'lanes', sees: 'nobody' });
+    const size = this.next;
+    const salts = new Int32Array(size);
+    const saltsHigh = new Int32Array(size);
+    const sees = new Int8Array(size).fill(SEEN_BY_ALL);
+    const stampOf = new Int32Array(size);
+    const stamps: number[] = [];
+    const salt = (field: Field): void => {
+      for (let i = 0; i < field.size; i++) {
+        const key = `${field.name}[${i}]`;
+        salts[field.offset + i] = hashText(key) | 1;
+        saltsHigh[field.offset + i] = hashText(key, 0x2545f491) | 1;
+      }
+    };
+    for (const frame of frames) salt(frame);
+    this.fields.forEach((field, number) => {
+      const spec = this.specs[number];
+      if (field.section === 'state') salt(field);
+      if (field.section === 'stamp') stamps.push(field.offset);
+      for (let i = 0; i < field.size; i++) {
+        sees[field.offset + i] = visibility(spec.sees ?? 'all', i);
+        stampOf[field.offset + i] = spec.stamp ?? 0;
+      }
+    });
+    const all = [...frames, ...this.fields];
+    const readable = all.flatMap((field) => {
+      const parts = this.parts.filter(({ offset }) => offset === field.offset);
+      return parts.length > 0 ? parts : [field];
+    });
+    const byName = new Map([...all, ...readable].map((field) => [field.name, field]));
+    const hidden = new Map<Seat, Int32Array>();
+    return {
+      size,
+      fields: all,
+      readable,
+      salts,
+      saltsHigh,
+      sees,
+      stampOf,
+      stamps,
+      lanes,
+      field: (name) => byName.get(name),
+      hiddenFrom(seat) {
+        let cells = hidden.get(seat);
+        if (cells === undefined) {
+          cells = hiddenCells(sees, stamps, seat);
+          hidden.set(seat, cells);
+        }
+        return cells;
+      },
+    };
+  }
+}
+
+/** What a field says in a cell's value: the value itself, or its bits. */
+export const read = ({ bits }: Field, value: number): number =>
+  bits === undefined ? value : (value >> bits.shift) & ((1 << bits.width) - 1);
+
+function hiddenCells(sees: Int8Array, stamps: readonly number[], seat: Seat): Int32Array {
+  const cells = [HASH_LOW, HASH_HIGH, ...stamps];
+  sees.forEach((who, cell) => {
+    if (who !== SEEN_BY_ALL && who !== seat) cells.push(cell);
+  });
+  return Int32Array.from(new Set(cells)).sort();
+}
+
+function visibility(sees: Sees, index: number): number {
+  if (sees === 'all') return SEEN_BY_ALL;
+  if (sees === 'nobody') return SEEN_BY_NOBODY;
+  return typeof sees === 'function' ? sees(index) : sees;
+}

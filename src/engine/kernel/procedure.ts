@@ -1,0 +1,186 @@
+// A ruleset's rules are procedures, the chapters of its sequence of play; a procedure is named steps with shared locals.
+//
+//   export const battle = procedure('battle', { steps: ['target', 'attackers', 'resolve'], locals: ['hex', 'attacker'] });
+//   battle.define<WinterThunder>({ target: decide({ ... }), attackers: decide({ ... }), resolve: auto((g) => ...) });
+//
+// The first step named is where a call begins. Numbers (`battle.step.target`, `battle.at.hex`) are given when the
+// ruleset's program is assembled; names stand in records, scripts and errors.
+
+import { type Action, type Actor, AUTO, CHANCE, OVER, type Seat, type StepId } from '../contract/ids.ts';
+import type { Statics } from '../contract/ruleset.ts';
+import type { Game } from './game.ts';
+import { hashText } from './hash.ts';
+import { FIRST_FRAME, type Field, RETURNED, TOP } from './layout.ts';
+import type { Options } from './options.ts';
+
+/** A step at which a seat chooses. */
+export interface SeatStep<S extends Statics> {
+  readonly kind: 'seat';
+  /** The rule that gives the choice, for prompts and errors. */
+  readonly rule: string;
+  /** What is expected now, in one line. */
+  readonly prompt: string | ((g: Game<S>) => string);
+  actor(g: Game<S>): Seat;
+  legal(g: Game<S>, out: Options): void;
+  apply(g: Game<S>, chosen: Action): void;
+  /** Where the step names a set, item by item in ascending order. */
+  readonly set?: NamedSet<S>;
+}
+
+/** A set that a step names in one order only; people at the table name it in any order (src/table/sets.ts). */
+export interface NamedSet<S extends Statics> {
+  /** The verb whose choices name an item now. */
+  verb(g: Game<S>): number;
+  /** The verb that ends the naming; absent where the number of items is fixed. */
+  readonly ends?: number;
+  /** How many items are to be named from here on, where their number is fixed. */
+  size?(g: Game<S>): number;
+  /** Whether the rules have put the item of a choice into the set by themselves, where nothing else was left to choose. */
+  has(g: Game<S>, chosen: Action): boolean;
+}
+
+/** A step at which dice or a blind draw decide. */
+export interface ChanceStep<S extends Statics> {
+  readonly kind: 'chance';
+  readonly rule: string;
+  /** The outcomes, as actions. */
+  legal(g: Game<S>, out: Options): void;
+  /** Integer weight of an outcome; 1 if absent. */
+  weight?(g: Game<S>, outcome: Action): number;
+  /** Outcomes of one class lead to equal positions; each outcome its own class if absent. */
+  classOf?(g: Game<S>, outcome: Action): number;
+  /** The place or unit concerned, part of the lane of the dice; the first local if absent. */
+  lane?(g: Game<S>): number;
+  apply(g: Game<S>, outcome: Action): void;
+}
+
+/** A step that only runs. */
+export interface AutoStep<S extends Statics> {
+  readonly kind: 'auto';
+  run(g: Game<S>): void;
+}
+
+/** Where the game has ended. */
+export interface OverStep {
+  readonly kind: 'over';
+}
+
+export type Step<S extends Statics> = SeatStep<S> | ChanceStep<S> | AutoStep<S> | OverStep;
+
+export const decide = <S extends Statics>(step: Omit<SeatStep<S>, 'kind'>): SeatStep<S> => ({ kind: 'seat', ...step });
+export const chance = <S extends Statics>(step: Omit<ChanceStep<S>, 'kind'>): ChanceStep<S> => ({
+  kind: 'chance',
+  ...step,
+});
+export const auto = <S extends Statics>(run: (g: Game<S>) => void): AutoStep<S> => ({ kind: 'auto', run });
+export const over: OverStep = { kind: 'over' };
+
+/** Cells of a frame before its locals: the step at which it stands, and the frame that called it. */
+export const FRAME_STEP = 0;
+export const FRAME_PARENT = 1;
+export const FRAME_LOCALS = 2;
+
+export interface ProcedureSpec<StepName extends string, Local extends string> {
+  readonly steps: readonly StepName[];
+  readonly locals?: readonly Local[];
+  /** How many times the procedure may stand on the stack at once; 1 if absent. */
+  readonly reentrant?: number;
+}
+
+export class Procedure<StepName extends string = string, Local extends string = string> {
+  /** Step numbers by name. */
+  readonly step = {} as Record<StepName, StepId>;
+  /** Cells of the locals by name, in the procedure's first frame. */
+  readonly at = {} as Record<Local, number>;
+  readonly stepNames: readonly StepName[];
+  readonly localNames: readonly Local[];
+  readonly depth: number;
+  first = 0 as StepId;
+  base = 0;
+  frameSize = 0;
+  /** Set for the procedures that a sealed group runs. */
+  sealedIn: Procedure | null = null;
+  steps: Record<string, Step<never>> | null = null;
+
+  constructor(
+    readonly name: string,
+    spec: ProcedureSpec<StepName, Local>,
+  ) {
+    this.stepNames = spec.steps;
+    this.localNames = spec.locals ?? [];
+    this.depth = spec.reentrant ?? 1;
+  }
+
+  /** Gives the steps their rules; each named step exactly once. */
+  define<S extends Statics>(steps: Record<StepName, Step<S>>): void {
+    if (this.steps) throw new Error(`procedure ${this.name} is defined twice`);
+    this.steps = steps as Record<string, Step<never>>;
+  }
+}
+
+export const procedure = <const StepName extends string, const Local extends string = never>(
+  name: string,
+  spec: ProcedureSpec<StepName, Local>,
+): Procedure<StepName, Local> => new Procedure(name, spec);
+
+/** A ruleset's procedures with their numbers: what a game runs. */
+export interface Program {
+  readonly procedures: readonly Procedure[];
+  /** By step number; 0 is unused. */
+  readonly steps: readonly (Step<never> | null)[];
+  /** By step number: -2 AUTO, -1 CHANCE, -3 OVER, 0 a seat. */
+  readonly kinds: Int8Array;
+  readonly names: readonly string[];
+  readonly owner: readonly (Procedure | null)[];
+  /** By step number: a hash of its name, the start of its dice lanes. */
+  readonly laneKeys: Int32Array;
+  readonly frames: readonly Field[];
+  /** The first cell free for a ruleset's fields. */
+  readonly frameEnd: number;
+}
+
+/** Numbers the steps and frames of a ruleset's procedures; the first is the whole game. A procedure is in one program only. */
+export function assemble(procedures: readonly Procedure[]): Program {
+  const steps: (Step<never> | null)[] = [null];
+  const names = [''];
+  const owner: (Procedure | null)[] = [null];
+  const frames: Field[] = [
+    { name: 'stack.top', offset: TOP, size: 1, section: 'stack' },
+    { name: 'stack.returned', offset: RETURNED, size: 1, section: 'stack' },
+  ];
+  let cell = FIRST_FRAME;
+  for (const own of procedures as readonly Procedure[]) {
+    if (own.first !== 0) throw new Error(`procedure ${own.name} is in two programs`);
+    const rules = own.steps;
+    if (!rules) throw new Error(`procedure ${own.name} has no steps`);
+    own.stepNames.forEach((name, number) => {
+      own.step[name] = steps.length as StepId;
+      if (number === 0) own.first = steps.length as StepId;
+      steps.push(rules[name]);
+      names.push(`${own.name}.${name}`);
+      owner.push(own);
+    });
+    own.base = cell;
+    own.frameSize = FRAME_LOCALS + own.localNames.length;
+    own.localNames.forEach((name, number) => {
+      own.at[name] = cell + FRAME_LOCALS + number;
+    });
+    for (let depth = 0; depth < own.depth; depth++) {
+      const prefix = depth === 0 ? own.name : `${own.name}.${depth}`;
+      for (const part of ['step', 'parent', ...own.localNames]) {
+        frames.push({ name: `${prefix}.${part}`, offset: cell++, size: 1, section: 'stack' });
+      }
+    }
+  }
+  const kindOf: Record<Step<never>['kind'], Actor> = { seat: 0, chance: CHANCE, auto: AUTO, over: OVER };
+  return {
+    procedures,
+    steps,
+    kinds: Int8Array.from(steps, (step) => (step ? kindOf[step.kind] : 0)),
+    names,
+    owner,
+    laneKeys: Int32Array.from(names, (name) => hashText(name)),
+    frames,
+    frameEnd: cell,
+  };
+}

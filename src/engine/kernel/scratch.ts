@@ -1,0 +1,22 @@
+// Working memory: buffers and caches that a chapter of the rules keeps for each game, made at first use.
+
+import type { Statics } from '../contract/ruleset.ts';
+import type { Game } from './game.ts';
+
+let slots = 0;
+
+/**
+ * A slot of working memory: call it once at the top of a chapter, then call the answer with a game to get that game's
+ * piece. What is kept there must not matter to the rules: buffers to be overwritten, or answers keyed by a stamp cell.
+ */
+export function scratchSlot<S extends Statics, T>(make: (g: Game<S>) => T): (g: Game<S>) => T {
+  const slot = slots++;
+  return (g) => {
+    let kept = g.scratchpads[slot] as T | undefined;
+    if (kept === undefined) {
+      kept = make(g);
+      g.scratchpads[slot] = kept;
+    }
+    return kept;
+  };
+}

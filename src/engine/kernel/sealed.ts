@@ -1,0 +1,130 @@
+// Sealed groups: seats choose in secret, one after the other, and all choices are revealed at once.
+
+import { type Action, CHANCE, type Seat } from '../contract/ids.ts';
+import type { Ruleset, Statics } from '../contract/ruleset.ts';
+import { weighted } from './chance.ts';
+import type { Game } from './game.ts';
+import { RETURNED, TOP } from './layout.ts';
+import { auto, FRAME_PARENT, FRAME_STEP, type Procedure, procedure } from './procedure.ts';
+import type { Rng } from './rng.ts';
+
+export interface SealedSpec<S extends Statics> {
+  /** How many seats choose; 0 skips the group. */
+  count(g: Game<S>): number;
+  /** The i-th seat to choose. */
+  seatAt(g: Game<S>, i: number): Seat;
+  /** The procedure each seat runs; its steps' actor is `sealedSeat(g, group)`. It writes only fields in `fields` and its own locals. */
+  readonly choose: Procedure;
+  /** Names of the fields that hold the secret choices: seen by their owner only. */
+  readonly fields: readonly string[];
+  /** Makes the choices public (or acts on them); must not make a transition. */
+  reveal(g: Game<S>): void;
+}
+
+/** What other seats are thought to choose in secret: the shares of a solved mix. */
+export interface Belief {
+  readonly actions: ArrayLike<number>;
+  readonly mix: ArrayLike<number>;
+}
+
+/** A procedure that runs `choose` for each seat in turn and then reveals. */
+export type SealedGroup = Procedure<'next' | 'reveal', 'chosen' | 'seat'> & { readonly sealed: SealedSpec<never> };
+
+export function sealedGroup<S extends Statics>(name: string, spec: SealedSpec<S>): SealedGroup {
+  const group = procedure(name, { steps: ['next', 'reveal'], locals: ['chosen', 'seat'] });
+  group.define<S>({
+    next: auto((g) => {
+      const chosen = g.cells[group.at.chosen];
+      if (chosen === spec.count(g)) {
+        g.goto(group.step.reveal);
+        return;
+      }
+      g.set(group.at.seat, spec.seatAt(g, chosen));
+      g.set(group.at.chosen, chosen + 1);
+      g.call(spec.choose, group.step.next);
+    }),
+    reveal: auto((g) => {
+      spec.reveal(g);
+      g.back();
+    }),
+  });
+  spec.choose.sealedIn = group;
+  return Object.assign(group, { sealed: spec as unknown as SealedSpec<never> });
+}
+
+/** The seat whose turn it is to choose in a running group. */
+export const sealedSeat = <S extends Statics>(g: Game<S>, group: SealedGroup): Seat => g.cells[group.at.seat] as Seat;
+
+/** The sealed group in which the present decision stands, or null. */
+export function currentGroup<S extends Statics>(g: Game<S>): SealedGroup | null {
+  const { cells, program } = g;
+  for (let base = cells[TOP]; base !== 0; base = cells[base + FRAME_PARENT]) {
+    const owner = program.owner[cells[base + FRAME_STEP]];
+    if (owner?.sealedIn) return owner.sealedIn as SealedGroup;
+  }
+  return null;
+}
+
+/**
+ * Takes a mirror back to the beginning of its sealed group, all choices open: what a search needs to see the group as
+ * a matrix. The trail can undo it. What was chosen before is forgotten.
+ */
+export function reopen<S extends Statics>(g: Game<S>, group: SealedGroup): void {
+  const { cells, program, layout } = g;
+  for (let base = cells[TOP]; base !== group.base; ) {
+    const owner = program.owner[cells[base + FRAME_STEP]] as Procedure;
+    const parent = cells[base + FRAME_PARENT];
+    for (let cell = base; cell < base + owner.frameSize; cell++) g.set(cell, 0);
+    base = parent;
+  }
+  for (const name of group.sealed.fields) {
+    const field = layout.field(name);
+    if (!field) throw new Error(`sealed group ${group.name} names no field ${name}`);
+    for (let i = 0; i < field.size; i++) g.set(field.offset + i, 0);
+  }
+  g.set(TOP, group.base);
+  g.set(RETURNED, 0);
+  g.set(group.at.chosen, 0);
+  g.set(group.at.seat, 0);
+  g.resume(group.step.next);
+}
+
+/** Draws a choice by what is believed, of what is legal here; where that is nothing, evenly. */
+export function believed<S extends Statics>(g: Game<S>, { actions, mix }: Belief, rng: Rng): Action {
+  const options = g.options();
+  const shares = Array.from(mix, (share, i) => (options.has(actions[i] as Action) ? share : 0));
+  let rest = rng.unit() * shares.reduce((sum, share) => sum + share, 0);
+  if (rest === 0) return options.at(rng.below(options.size));
+  let drawn = 0;
+  for (let i = 0; i < shares.length && rest >= 0; i++) {
+    if (shares[i] > 0) drawn = i;
+    rest -= shares[i];
+  }
+  return actions[drawn] as Action;
+}
+
+/**
+ * Fills the secret choices of the seats that chose before the observer, drawn by what is believed or else evenly, and puts the
+ * observer's own choices back; of the seats before the present one, where the observer does not choose. For resampling
+ * an observation; writes past the trail.
+ */
+export function fillSealed<S extends Statics>(
+  g: Game<S>,
+  rules: Ruleset<S>,
+  observer: Seat,
+  visible: Int32Array,
+  hidden: number,
+  rng: Rng,
+  belief: Belief | null,
+): void {
+  const group = currentGroup(g);
+  if (group === null || g.cells[group.at.chosen] <= 1) return;
+  const present = g.cells[group.at.chosen];
+  reopen(g, group);
+  while (g.actor !== observer && g.cells[group.at.chosen] < present) {
+    if (g.actor === CHANCE) g.apply(weighted(g, rng.unit()));
+    else g.apply(belief === null ? g.options().at(rng.below(g.options().size)) : believed(g, belief, rng));
+    if (currentGroup(g) === null) throw new Error(`${rules.id}: ${group.name} ended before its observer chose`);
+  }
+  for (let cell = 0; cell < visible.length; cell++) if (visible[cell] !== hidden) g.cells[cell] = visible[cell];
+}

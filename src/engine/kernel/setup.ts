@@ -1,0 +1,60 @@
+// What every ruleset does first when it prepares a game: find the scenario, settle the options.
+
+import { BadInput } from '../contract/errors.ts';
+import type { OptionSpec, OptionValue, ScenarioInfo } from '../contract/ruleset.ts';
+import { nearest } from '../text/text.ts';
+
+/** Characters of a seed: names of files hold it. */
+export const LONGEST_SEED = 200;
+
+/** The scenario with this id (case does not matter). @throws BadInput naming the nearest. */
+export function scenarioNamed<Info extends ScenarioInfo>(scenarios: readonly Info[], name: string): Info {
+  const wanted = name.toLowerCase();
+  const found = scenarios.find((scenario) => scenario.id.toLowerCase() === wanted);
+  if (found) return found;
+  const ids = scenarios.map((scenario) => scenario.id);
+  throw new BadInput(`no scenario '${name}'`, 'scenario', `known are ${nearest(name, ids, 5).join(', ')}`);
+}
+
+/**
+ * The scenario's id for games whose scenarios are only known by name.
+ * @throws BadInput for a scenario document.
+ */
+export function scenarioByName<Info extends ScenarioInfo>(scenarios: readonly Info[], given: string | object): Info {
+  if (typeof given === 'string') return scenarioNamed(scenarios, given);
+  const ids = scenarios.map((scenario) => scenario.id);
+  throw new BadInput('a scenario document', 'scenario', `this game knows scenarios by name only: ${ids.join(', ')}`);
+}
+
+/** All options of a game: those given, the defaults for the rest. @throws BadInput for an unknown key or value. */
+export function settleOptions(
+  specs: readonly OptionSpec[],
+  given: Readonly<Record<string, OptionValue>> = {},
+): Readonly<Record<string, OptionValue>> {
+  const settled: Record<string, OptionValue> = {};
+  for (const spec of specs) settled[spec.key] = spec.default;
+  for (const [key, value] of Object.entries(given)) {
+    const spec = specs.find((known) => known.key === key);
+    if (!spec) throw new BadInput(`no option '${key}'`, 'options', knownKeys(key, specs));
+    const allowed = spec.values ?? (typeof spec.default === 'boolean' ? [true, false] : null);
+    const fits = allowed ? allowed.includes(value) : typeof value === typeof spec.default;
+    if (!fits) {
+      throw new BadInput(
+        `option ${key} = ${value}`,
+        'options',
+        `it is ${allowed?.join(' or ') ?? typeof spec.default}`,
+      );
+    }
+    settled[key] = value;
+  }
+  return settled;
+}
+
+const knownKeys = (key: string, specs: readonly OptionSpec[]): string =>
+  specs.length === 0
+    ? 'this game has no options'
+    : `known are ${nearest(
+        key,
+        specs.map((spec) => spec.key),
+        5,
+      ).join(', ')}`;

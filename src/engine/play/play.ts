@@ -1,0 +1,230 @@
+// Playing one game from its opening to its end: agents choose, dice fall, listeners watch.
+
+import type { Agent, AgentMaker, Crew, Effort } from '../contract/agent.ts';
+import { RulesError } from '../contract/errors.ts';
+import { type Action, CHANCE, OVER, seat } from '../contract/ids.ts';
+import type { Ruleset, Statics } from '../contract/ruleset.ts';
+import { Dice } from '../kernel/chance.ts';
+import { Game } from '../kernel/game.ts';
+import { observe } from '../kernel/observe.ts';
+import { Rng, streamSeed } from '../kernel/rng.ts';
+import { type GameRecord, Recorder } from '../text/record.ts';
+
+export interface PlaySetup<S extends Statics> {
+  readonly rules: Ruleset<S>;
+  readonly s: S;
+  /** One a seat, in the order of the statics' seats. */
+  readonly agents: readonly AgentMaker[];
+  readonly seed: string;
+  /** As it goes into the record. */
+  readonly scenario: string | object;
+  readonly debug?: boolean;
+  /** Keep action texts and return a record also of a game that went well; costs time. */
+  readonly record?: boolean;
+  readonly clock?: () => number;
+  /** Threads that agents may share the work of a decision with. */
+  readonly crew?: Crew;
+  /** By seat name: how far searches by the clock went, in a game that is decided again. */
+  readonly efforts?: GameRecord['efforts'];
+  /** Watches: gets the game before its first action, to set listeners. */
+  readonly onStart?: (g: Game<S>) => void;
+  /** Called before dice fall, with what is about to; must leave the game as it stands. */
+  readonly onDice?: (g: Game<S>, outcome: Action) => void;
+  /** Called when the turn changes, with the turn that has just ended, and at the end of the game. */
+  readonly onTurn?: (g: Game<S>, ended: number) => void;
+}
+
+export interface PlayedGame {
+  /** Per seat, 0 to 1. */
+  readonly returns: readonly number[];
+  readonly result: string;
+  readonly scores: readonly number[];
+  readonly turns: number;
+  /** Choices made by seats (dice not counted). */
+  readonly decisions: number;
+  readonly hash: string;
+  readonly record: GameRecord | null;
+}
+
+/** A game that could not be finished: an agent threw or cheated, or the rules broke. */
+export class CrashedGame extends Error {
+  override readonly name = 'CrashedGame';
+  constructor(
+    message: string,
+    readonly record: GameRecord,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** The seed of the random numbers of a seat's agent in a game: all that a thread which plays the seat gets of the game's. */
+export const agentSeed = (gameSeed: string, seatName: string): string => streamSeed(gameSeed, 'agent', seatName);
+
+/** The stream of random numbers of a seat's agent in a game. */
+export const agentStream = (gameSeed: string, seatName: string): Rng => new Rng(agentSeed(gameSeed, seatName));
+
+/**
+ * Plays a game to its end.
+ * @throws CrashedGame with the record that led there; crashed games of agents that record nothing are played again to get it.
+ */
+export function playGame<S extends Statics>(setup: PlaySetup<S>): PlayedGame {
+  const { rules, s, seed } = setup;
+  const g = new Game(rules, s, { debug: setup.debug });
+  const dice = new Dice(seed);
+  const makers = setup.agents;
+  const agents: Agent[] = [];
+  try {
+    for (const [i, name] of s.seats.entries()) {
+      const { clock, crew } = setup;
+      const rng = agentStream(seed, name);
+      agents.push(
+        makers[i](Object.freeze({ rules, s, seat: seat(i), rng, clock, crew, efforts: setup.efforts?.[name] })),
+      );
+    }
+    return playWith(setup, g, dice, agents);
+  } finally {
+    for (const agent of agents) agent.leave?.();
+  }
+}
+
+function playWith<S extends Statics>(
+  setup: PlaySetup<S>,
+  g: Game<S>,
+  dice: Dice,
+  agents: readonly Agent[],
+): PlayedGame {
+  const { s, seed } = setup;
+  const seats = Object.fromEntries(s.seats.map((name, i) => [name, agents[i].spec]));
+  const recorder = new Recorder(g, { scenario: setup.scenario, options: s.options, seats, seed });
+  const played: Action[] = [];
+  setup.onStart?.(g);
+  try {
+    const decisions = run(
+      setup,
+      g,
+      dice,
+      agents,
+      (action) => {
+        if (setup.record) recorder.before(action);
+        played.push(action);
+      },
+      () => {
+        if (setup.record) recorder.after();
+      },
+    );
+    return finished(setup, g, decisions, setup.record ? withEfforts(recorder.record(), s.seats, agents) : null);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    const record = recordOf(setup, seats, played, why);
+    throw new CrashedGame(why, record, { cause });
+  }
+}
+
+function run<S extends Statics>(
+  setup: PlaySetup<S>,
+  g: Game<S>,
+  dice: Dice,
+  agents: readonly Agent[],
+  before: (action: Action) => void,
+  after: () => void,
+): number {
+  const limit = setup.rules.decisionsPerTurn * (setup.s.turns + 1);
+  const observation = new Int32Array(g.cells.length);
+  const chain: Action[] = [];
+  let link = 0;
+  let chooser: number = CHANCE;
+  let turn = setup.rules.turn(g);
+  let actions = 0;
+  let decisions = 0;
+  for (let actor = g.actor; actor !== OVER; actor = g.actor) {
+    let action: Action;
+    if (actor === CHANCE) {
+      action = dice.fall(g);
+      chain.length = 0;
+      setup.onDice?.(g, action);
+    } else {
+      if (actor !== chooser || link >= chain.length || !g.options().has(chain[link])) {
+        chain.length = 0;
+        link = 0;
+        observe(g, seat(actor), observation);
+        agents[actor].choose(observation, chain);
+        if (chain.length === 0) throw new RulesError(`${agents[actor].spec} chose nothing at ${g.stepName}`);
+      }
+      action = chain[link++];
+      decisions++;
+    }
+    chooser = actor;
+    if (!g.options().has(action)) {
+      throw new RulesError(`${agents[actor]?.spec ?? 'dice'} chose ${action}, which ${g.stepName} does not offer`);
+    }
+    before(action);
+    g.apply(action);
+    g.forget();
+    after();
+    if (++actions > limit) throw new RulesError(`no end after ${actions} decisions and dice`);
+    const now = setup.rules.turn(g);
+    if (now !== turn) {
+      setup.onTurn?.(g, turn);
+      turn = now;
+    }
+  }
+  setup.onTurn?.(g, turn);
+  return decisions;
+}
+
+function finished<S extends Statics>(
+  setup: PlaySetup<S>,
+  g: Game<S>,
+  decisions: number,
+  record: GameRecord | null,
+): PlayedGame {
+  const returns = new Float64Array(setup.s.seats.length);
+  setup.rules.returns(g, returns);
+  return {
+    returns: [...returns],
+    result: setup.rules.resultName(g),
+    scores: setup.s.seats.map((_, i) => setup.rules.score?.(g, seat(i)) ?? returns[i]),
+    turns: setup.rules.turn(g),
+    decisions,
+    hash: g.hash,
+    record,
+  };
+}
+
+/** A record with how far the agents' searches by the clock went, where there were any. */
+export function withEfforts(
+  record: GameRecord,
+  seats: readonly string[],
+  agents: readonly (Agent | null)[],
+): GameRecord {
+  const efforts: Record<string, readonly Effort[]> = {};
+  for (const [i, name] of seats.entries()) {
+    const made = agents[i]?.efforts ?? [];
+    if (made.length > 0) efforts[name] = made;
+  }
+  return Object.keys(efforts).length > 0 ? { ...record, efforts } : record;
+}
+
+/** Writes the record of actions already played, by playing them once more with texts. */
+function recordOf<S extends Statics>(
+  setup: PlaySetup<S>,
+  seats: Record<string, string>,
+  played: readonly Action[],
+  trouble: string,
+): GameRecord {
+  const g = new Game(setup.rules, setup.s);
+  const recorder = new Recorder(g, { scenario: setup.scenario, options: setup.s.options, seats, seed: setup.seed });
+  let last = '';
+  for (const action of played) {
+    try {
+      recorder.before(action);
+      g.apply(action);
+      recorder.after();
+    } catch (error) {
+      last = ` (at ${g.stepName}: ${error instanceof Error ? error.message : String(error)})`;
+      break;
+    }
+  }
+  return recorder.record(`crashed: ${trouble}${last}`);
+}

@@ -1,0 +1,158 @@
+// A game as one JSON line: what was played, with enough hashes to say where a replay first differs.
+
+import type { Effort } from '../contract/agent.ts';
+import { BadInput } from '../contract/errors.ts';
+import { CHANCE, OVER } from '../contract/ids.ts';
+import type { OptionValue, Ruleset, Statics } from '../contract/ruleset.ts';
+import { Game, type Listener } from '../kernel/game.ts';
+import { describe, parse } from './text.ts';
+
+export const RECORD_FORMAT = 'grognard-record/1';
+
+export interface GameRecord {
+  readonly format: typeof RECORD_FORMAT;
+  readonly ruleset: string;
+  readonly rulesVersion: number;
+  readonly dataHash: string;
+  readonly scenario: string | object;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  /** Agent spec or `human`, by seat name. */
+  readonly seats: Readonly<Record<string, string>>;
+  readonly seed: string;
+  /** Texts of all actions, dice included, in order. */
+  readonly actions: readonly string[];
+  /** Hash of the position at the first decision of each turn: `[turn, hash]`. */
+  readonly turns: readonly (readonly [number, string])[];
+  /** Result name, or why there is none. */
+  readonly result: string;
+  readonly finalHash: string;
+  /** By seat name: how far each search by the clock went; with these the seat's agent decides the same again. */
+  readonly efforts?: Readonly<Record<string, readonly Effort[]>>;
+  /** Replacement data files that it was played with, where it was saved to be opened without them. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** Set where take-backs beyond dice or reveals were used. */
+  readonly practice?: boolean;
+}
+
+/** What a game was started from: the head of its record. */
+export type RecordHead = Pick<GameRecord, 'scenario' | 'options' | 'seats' | 'seed'>;
+
+/** Writes a record as its game goes on. */
+export class Recorder<S extends Statics> {
+  readonly actions: string[] = [];
+  private readonly turns: [number, string][] = [];
+  private turn = 0;
+
+  constructor(
+    private readonly g: Game<S>,
+    private readonly head: RecordHead,
+  ) {
+    this.noteTurn();
+  }
+
+  /** To be called before an action is applied. */
+  before(action: number): void {
+    this.actions.push(describe(this.g, action as never));
+  }
+
+  /** To be called after an action was applied. */
+  after(): void {
+    this.noteTurn();
+  }
+
+  private noteTurn(): void {
+    const turn = this.g.rules.turn(this.g);
+    if (turn === this.turn) return;
+    this.turn = turn;
+    this.turns.push([turn, this.g.hash]);
+  }
+
+  /** The record so far. @param trouble why the game has no result, if it crashed or was left. */
+  record(trouble?: string): GameRecord {
+    return recordAt(this.g, this.head, [...this.actions], [...this.turns], trouble);
+  }
+}
+
+/** The record of a game as it stands, by what was noted on the way. */
+export function recordAt<S extends Statics>(
+  g: Game<S>,
+  head: RecordHead,
+  actions: GameRecord['actions'],
+  turns: GameRecord['turns'],
+  trouble?: string,
+): GameRecord {
+  return {
+    format: RECORD_FORMAT,
+    ruleset: g.rules.id,
+    rulesVersion: g.rules.version,
+    dataHash: g.s.dataHash,
+    ...head,
+    actions,
+    turns,
+    result: trouble ?? (g.actor === OVER ? g.rules.resultName(g) : 'unfinished'),
+    finalHash: g.hash,
+  };
+}
+
+export interface Replay<S extends Statics> {
+  readonly game: Game<S>;
+  /** Actions played. */
+  readonly played: number;
+  /** What differs from the record, if anything: the first turn whose hash is another, or an action that is not legal. */
+  readonly difference: string | null;
+}
+
+export interface ReplayChoices<S extends Statics> {
+  /** Stop after so many actions. */
+  readonly to?: number;
+  /** Stop at the first decision of this turn. */
+  readonly turn?: number;
+  readonly listener?: Listener<S>;
+  /** Called before each action. */
+  readonly onAction?: (g: Game<S>, text: string, isDie: boolean) => void;
+}
+
+/**
+ * Plays a record again. Tries even where rules or data have changed since, and says what first differs.
+ * @param s statics made from the record's scenario and options.
+ */
+export function replay<S extends Statics>(
+  rules: Ruleset<S>,
+  s: S,
+  record: GameRecord,
+  choices: ReplayChoices<S> = {},
+): Replay<S> {
+  const game = new Game(rules, s);
+  game.listener = choices.listener ?? null;
+  const hashes = new Map(record.turns);
+  let turn = 0;
+  let played = 0;
+  for (const text of record.actions) {
+    const now = rules.turn(game);
+    if (now !== turn) {
+      turn = now;
+      const recorded = hashes.get(now);
+      if (recorded !== undefined && recorded !== game.hash) {
+        return { game, played, difference: `turn ${now} differs: ${game.hash} here, ${recorded} in the record` };
+      }
+      if (choices.turn !== undefined && now >= choices.turn) return { game, played, difference: null };
+    }
+    if (choices.to !== undefined && played >= choices.to) return { game, played, difference: null };
+    if (game.actor === OVER) return { game, played, difference: `the game is over before action ${played + 1}` };
+    try {
+      const action = parse(game, text);
+      choices.onAction?.(game, text, game.actor === CHANCE);
+      game.play(action);
+    } catch (error) {
+      if (error instanceof BadInput) return { game, played, difference: `action ${played + 1}: ${error.message}` };
+      throw error;
+    }
+    played++;
+  }
+  const same = record.finalHash === game.hash;
+  return {
+    game,
+    played,
+    difference: same ? null : `the end differs: ${game.hash} here, ${record.finalHash} in the record`,
+  };
+}

@@ -1,0 +1,90 @@
+// The campaigns of Nuklear Winter 68 (NW 3.0) as tools see them: states come in as documents and are checked first.
+
+import { z } from 'zod';
+import type { CampaignSource, CampaignStanding, CampaignState as Document } from '../../../engine/contract/campaign.ts';
+import { BadInput } from '../../../engine/contract/errors.ts';
+import type { Setup } from '../../../engine/contract/ruleset.ts';
+import type { NuklearWinterData } from '../loading/load.ts';
+import { dataWith } from '../loading/shipped.ts';
+import { type CampaignState, campaignStateSchema } from '../schema/campaign.ts';
+import { type CampaignFile, type FactionName, RESULTS } from '../schema/tables.ts';
+import type { NuklearWinter } from '../statics.ts';
+import { FACTIONS } from '../terms.ts';
+import { loadCampaignState } from './load.ts';
+import { dueMission, missionOf } from './mission.ts';
+import { lossesOf, repaired, repairsOf, usualRepairs } from './repair.ts';
+import { stateAfter } from './result.ts';
+
+const NAMES: Readonly<Record<FactionName, string>> = { reich: 'Das Reich', nato: 'NATO', 'black-hand': 'Black Hand' };
+
+/** @throws BadInput where replacement data are wrong. */
+export function campaigns(files?: Setup['data']): CampaignSource<NuklearWinter> {
+  const data = dataWith(files);
+  const read = (document: Document): CampaignState => stateIn(document, data);
+  return {
+    sides: data.campaign.trees.map(({ faction }) => ({ id: faction, name: NAMES[faction] })),
+    results: RESULTS,
+    ratings: [...new Set(byPoints(data.campaign).map(({ rating }) => rating))],
+    schema: () => z.toJSONSchema(campaignStateSchema, { io: 'input' }),
+    check: (document) => {
+      const loaded = loadCampaignState(document, data, 'campaign');
+      return 'faults' in loaded ? loaded.faults : [];
+    },
+    begin: (side, people = []) => read({ campaign: side, people }),
+    standing: (state) => standingOf(read(state), data),
+    next(state) {
+      const due = dueMission(read(state), data);
+      return due && missionOf(due, read(state), data);
+    },
+    after(state, g) {
+      const due = dueMission(read(state), data);
+      if (!due) throw new BadInput('the campaign is over', 'campaign', 'one with a mission to play');
+      const isWalkover = missionOf(due, read(state), data).walkover;
+      if (isWalkover !== (g === null)) {
+        throw new BadInput(
+          g ? 'a game' : 'no game',
+          'campaign',
+          isWalkover ? 'none: it is a walkover' : 'a finished game',
+        );
+      }
+      return stateAfter(read(state), due, g, data);
+    },
+    repairs: (state) => repairsOf(read(state), data),
+    repair: (state, units) => repaired(read(state), units, data),
+    usualRepairs: (state, side) => usualRepairs(read(state), data, side),
+  };
+}
+
+/** @throws BadInput with every fault, where the document is not the state of a campaign. */
+function stateIn(document: Document, data: NuklearWinterData): CampaignState {
+  const loaded = loadCampaignState(document, data, 'campaign');
+  if ('state' in loaded) return loaded.state;
+  const [{ path, found, expected }] = loaded.faults;
+  throw new BadInput(`${path}: ${found}`, 'campaign', expected, loaded.faults);
+}
+
+function standingOf(state: CampaignState, data: NuklearWinterData): CampaignStanding {
+  const sides = FACTIONS.map((faction) => {
+    const victoryPoints = state.victoryPoints[faction] ?? 0;
+    const rating = ratingOf(data.campaign, victoryPoints);
+    return [faction, { victoryPoints, supplyPoints: state.supplyPoints[faction] ?? 0, rating }] as const;
+  });
+  return {
+    side: state.campaign,
+    people: state.people.length > 0 ? state.people : [state.campaign],
+    missions: state.missions.map(({ scenario, results }) => ({
+      id: scenario,
+      results: results as Record<string, string>,
+    })),
+    sides: Object.fromEntries(sides),
+    losses: lossesOf(state, data),
+    isOver: dueMission(state, data) === null,
+  };
+}
+
+/** NW 3.0-ratings: the rating of a sum of victory points; what lies beyond the table counts as its highest. */
+export function ratingOf(file: CampaignFile, victoryPoints: number): string {
+  return byPoints(file).findLast(({ from }) => victoryPoints >= from)?.rating ?? byPoints(file)[0].rating;
+}
+
+const byPoints = (file: CampaignFile): CampaignFile['ratings'] => [...file.ratings].sort((a, b) => a.from - b.from);

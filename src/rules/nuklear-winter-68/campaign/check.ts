@@ -1,0 +1,105 @@
+// Holds the state of a campaign against its tree: missions in order, points that follow from results, units of the roster.
+
+import type { Fault } from '../../../engine/contract/fault.ts';
+import { shown } from '../../../hex/faults.ts';
+import type { NuklearWinterData } from '../loading/load.ts';
+import type { CampaignState } from '../schema/campaign.ts';
+import { FACTIONS } from '../terms.ts';
+import { nextMission, rosterOf, treeOf } from './tree.ts';
+
+export function checkCampaignState(state: CampaignState, data: NuklearWinterData): Fault[] {
+  return [
+    ...peopleFaults(state),
+    ...missionFaults(state, data),
+    ...pointFaults(state, data),
+    ...unitFaults(state, data),
+  ];
+}
+
+/** One, two or three players (NW 3.0), one of whom plays the campaign's own side. */
+function peopleFaults({ campaign, people }: CampaignState): Fault[] {
+  const expected = `each side once, ${campaign} among them`;
+  const isFair = people.length === 0 || (people.includes(campaign) && new Set(people).size === people.length);
+  return isFair ? [] : [{ path: 'people', found: shown(people), expected }];
+}
+
+/** NW 3.0: after a victory the next main mission, otherwise the next one. */
+function missionFaults(state: CampaignState, data: NuklearWinterData): Fault[] {
+  const faults: Fault[] = [];
+  const tree = treeOf(data.campaign, state.campaign);
+  let played = -1;
+  let last: CampaignState['missions'][number]['results'][typeof state.campaign];
+  for (const [i, mission] of state.missions.entries()) {
+    const due = nextMission(tree, played, last);
+    const path = `missions[${i}]`;
+    if (due?.scenario !== mission.scenario) {
+      const before = i === 0 ? 'the first mission' : `after a ${last} in ${tree[played].scenario}`;
+      faults.push({
+        path: `${path}.scenario`,
+        found: shown(mission.scenario),
+        expected: due ? `"${due.scenario}", ${before} (3.0)` : `no mission: the campaign is over ${before}`,
+      });
+      return faults;
+    }
+    played = tree.indexOf(due);
+    last = mission.results[state.campaign];
+    const sides = data.scenarios[mission.scenario]?.sides.map(({ faction }) => faction) ?? [];
+    for (const faction of FACTIONS) {
+      const result = mission.results[faction];
+      if (sides.includes(faction) === (result !== undefined)) continue;
+      faults.push({
+        path: `${path}.results.${faction}`,
+        found: shown(result),
+        expected: sides.includes(faction) ? 'victory, draw or defeat' : 'no result: it does not take part',
+      });
+    }
+    if (last === undefined) return faults;
+  }
+  return faults;
+}
+
+function pointFaults(state: CampaignState, data: NuklearWinterData): Fault[] {
+  const faults: Fault[] = [];
+  const rows = new Map(data.campaign.results.map((row) => [row.result, row]));
+  for (const faction of FACTIONS) {
+    const results = state.missions.map(({ results: all }) => all[faction]).filter((result) => result !== undefined);
+    const victory = results.reduce((sum, result) => sum + (rows.get(result)?.victoryPoints ?? 0), 0);
+    if ((state.victoryPoints[faction] ?? 0) !== victory) {
+      faults.push({
+        path: `victoryPoints.${faction}`,
+        found: shown(state.victoryPoints[faction] ?? 0),
+        expected: `${victory}, from the results (3.0)`,
+      });
+    }
+    // Points not spent before the next mission are lost.
+    const result = state.missions.at(-1)?.results[faction];
+    const supply = result === undefined ? 0 : (rows.get(result)?.supplyPoints ?? 0);
+    if ((state.supplyPoints[faction] ?? 0) > supply) {
+      faults.push({
+        path: `supplyPoints.${faction}`,
+        found: shown(state.supplyPoints[faction]),
+        expected: `at most ${supply}, what the last mission gave (3.0)`,
+      });
+    }
+  }
+  return faults;
+}
+
+function unitFaults(state: CampaignState, data: NuklearWinterData): Fault[] {
+  const faults: Fault[] = [];
+  const missions = treeOf(data.campaign, state.campaign).flatMap(({ scenario }) => data.scenarios[scenario] ?? []);
+  const roster = new Map(rosterOf(missions, data.units).map((unit) => [unit.id, unit]));
+  for (const [id, strength] of Object.entries(state.units)) {
+    const unit = roster.get(id);
+    if (!unit) {
+      faults.push({
+        path: `units.${id}`,
+        found: shown(id),
+        expected: 'a unit of the campaign: formation, counter and number, as in 1-130/king-tiger-1',
+      });
+    } else if (strength === 'reduced' && unit.row.reduced === null) {
+      faults.push({ path: `units.${id}`, found: '"reduced"', expected: '"destroyed": it has one step' });
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,17 @@
+// Loads the state of a campaign, as a record gives it: shape first, then against the campaign's tree.
+
+import type { Fault } from '../../../engine/contract/fault.ts';
+import { readFile } from '../../../wargame/data-files.ts';
+import type { NuklearWinterData } from '../loading/load.ts';
+import { type CampaignState, campaignStateSchema } from '../schema/campaign.ts';
+import { checkCampaignState } from './check.ts';
+
+/** The state of a campaign, as a record gives it, against the data it is played with. */
+export function loadCampaignState(
+  document: unknown,
+  data: NuklearWinterData,
+  name = 'campaign state',
+): { state: CampaignState } | { faults: Fault[] } {
+  const { value, faults } = readFile(name, document, campaignStateSchema, (s) => checkCampaignState(s, data));
+  return value && faults.length === 0 ? { state: value } : { faults };
+}

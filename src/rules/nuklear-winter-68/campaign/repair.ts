@@ -1,0 +1,106 @@
+// Repairs between missions (NW 3.0): one supply point for a step; who is repaired when nobody decides.
+
+import type { CampaignLoss, Repair } from '../../../engine/contract/campaign.ts';
+import { BadInput } from '../../../engine/contract/errors.ts';
+import { nearest } from '../../../engine/text/text.ts';
+import type { NuklearWinterData } from '../loading/load.ts';
+import type { CampaignState } from '../schema/campaign.ts';
+import type { FactionName } from '../schema/tables.ts';
+import { calledUp, dueMission } from './mission.ts';
+import { type RosterUnit, rosterOf, treeOf } from './tree.ts';
+
+type Strength = CampaignState['units'][string] | 'full';
+
+/** NW 3.0-supply: supply points for a step, whatever unit it is. */
+const STEP_COST = 1;
+
+/** Every unit below full strength, in the order of the roster. */
+export const lossesOf = (state: CampaignState, data: NuklearWinterData): CampaignLoss[] =>
+  rosterIn(state, data).flatMap(({ id, row }) => {
+    const strength = state.units[id];
+    return strength === undefined ? [] : [{ unit: id, side: row.faction, strength }];
+  });
+
+/** Every step that may be recovered with the points there are. Nothing is repaired after the last mission. */
+export function repairsOf(state: CampaignState, data: NuklearWinterData): Repair[] {
+  if (dueMission(state, data) === null) return [];
+  return rosterIn(state, data).flatMap(({ id, row }) => {
+    const strength = state.units[id];
+    if (strength === undefined || (state.supplyPoints[row.faction] ?? 0) < STEP_COST) return [];
+    return [{ unit: id, side: row.faction, strength, becomes: stepUp(strength, row), cost: STEP_COST }];
+  });
+}
+
+/**
+ * NW 3.0-supply: a destroyed unit comes back reduced, or at full strength if it has one step only; a reduced one is
+ * whole again.
+ */
+const stepUp = (strength: Strength, row: RosterUnit['row']): Strength =>
+  strength === 'destroyed' && row.reduced !== null ? 'reduced' : 'full';
+
+/** One step for each unit named. @throws BadInput for a unit that cannot be repaired. */
+export function repaired(state: CampaignState, units: readonly string[], data: NuklearWinterData): CampaignState {
+  let now = state;
+  for (const unit of units) now = withStep(now, unit, data);
+  return now;
+}
+
+function withStep(state: CampaignState, unit: string, data: NuklearWinterData): CampaignState {
+  const step = repairsOf(state, data).find((known) => known.unit === unit);
+  if (!step) throw new BadInput(`no repair of '${unit}'`, 'repair', whyNot(state, unit, data));
+  const side = step.side as FactionName;
+  const { [unit]: _, ...others } = state.units;
+  return {
+    ...state,
+    units: step.becomes === 'full' ? others : { ...others, [unit]: 'reduced' },
+    supplyPoints: { ...state.supplyPoints, [side]: (state.supplyPoints[side] ?? 0) - step.cost },
+  };
+}
+
+function whyNot(state: CampaignState, unit: string, data: NuklearWinterData): string {
+  const known = rosterIn(state, data).find(({ id }) => id === unit);
+  if (known && state.units[unit] !== undefined) {
+    const over = dueMission(state, data) === null;
+    return over ? 'nothing is repaired after the last mission' : `${known.row.faction} has no supply points left (3.0)`;
+  }
+  const hurt = repairsOf(state, data).map((repair) => repair.unit);
+  if (hurt.length === 0) return 'nothing can be repaired now';
+  return `${known ? 'it is at full strength; ' : ''}nearest are ${nearest(unit, hurt, 4).join(', ')}`;
+}
+
+/**
+ * The steps that a side recovers when nobody decides for it: first what the next mission would begin with below strength,
+ * then what later ones may call up; among those the steps of the most worth on paper, the roster's order among equals.
+ */
+export function usualRepairs(state: CampaignState, data: NuklearWinterData, side?: string): string[] {
+  const chosen: string[] = [];
+  let now = state;
+  for (;;) {
+    const due = dueMission(now, data);
+    if (due === null) return chosen;
+    const called = new Set(calledUp(due.entry.scenario, now, data).rosterIds.values());
+    const rows = new Map(rosterIn(now, data).map(({ id, row }) => [id, row]));
+    const worth = ({ unit }: Repair): number => {
+      const row = rows.get(unit);
+      const step = row === undefined ? 0 : row.points / (row.reduced === null ? 1 : 2);
+      return step + (called.has(unit) ? CALLED_FIRST : 0);
+    };
+    const best = repairsOf(now, data)
+      .filter((repair) => side === undefined || repair.side === side)
+      .reduce<Repair | null>(
+        (first, repair) => (first === null || worth(repair) > worth(first) ? repair : first),
+        null,
+      );
+    if (best === null) return chosen;
+    chosen.push(best.unit);
+    now = withStep(now, best.unit, data);
+  }
+}
+
+/** More than any counter is worth. */
+const CALLED_FIRST = 1000;
+
+function rosterIn(state: CampaignState, data: NuklearWinterData): RosterUnit[] {
+  const missions = treeOf(data.campaign, state.campaign).flatMap(({ scenario }) => data.scenarios[scenario] ?? []);
+  return rosterOf(missions, data.units);
+}

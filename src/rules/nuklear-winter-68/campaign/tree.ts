@@ -1,0 +1,75 @@
+// Campaigns (NW 3.0): which mission follows a result, the roster of all units, and what losses a mission begins with.
+
+import { forcesOf } from '../loading/forces.ts';
+import type { CampaignState } from '../schema/campaign.ts';
+import type { CarryRow, Scenario } from '../schema/scenario.ts';
+import type { CampaignFile, FactionName, UnitRow, UnitsFile } from '../schema/tables.ts';
+
+export type Mission = CampaignFile['trees'][number]['missions'][number];
+export type Result = 'victory' | 'draw' | 'defeat';
+
+/** A unit of the campaign: the formation on its counter, the counter, and its number among those. */
+export interface RosterUnit {
+  /** `1-130/king-tiger-1`. */
+  readonly id: string;
+  readonly row: UnitRow;
+  readonly home: string;
+}
+
+export const treeOf = (file: CampaignFile, faction: FactionName): readonly Mission[] =>
+  file.trees.find((tree) => tree.faction === faction)?.missions ?? [];
+
+/**
+ * NW 3.0-tree: the mission after one that ended so: after a victory the next main one, otherwise whatever stands next.
+ * `played` is the place of the last mission in the tree, -1 at the beginning. Undefined at the end of the campaign.
+ */
+export function nextMission(tree: readonly Mission[], played: number, result: Result | undefined): Mission | undefined {
+  return tree.slice(played + 1).find(({ secondary }) => result !== 'victory' || !secondary);
+}
+
+/** All units that may be called up in a campaign: the most that any of its missions needs of each counter and formation. */
+export function rosterOf(missions: readonly Scenario[], units: UnitsFile): RosterUnit[] {
+  const most = new Map<string, { row: UnitRow; home: string; count: number }>();
+  for (const scenario of missions) {
+    const needed = new Map<string, number>();
+    for (const { row, home, spare } of forcesOf(scenario, units)) {
+      if (spare) continue;
+      const key = `${home}/${row.id}`;
+      const count = (needed.get(key) ?? 0) + 1;
+      needed.set(key, count);
+      if (count > (most.get(key)?.count ?? 0)) most.set(key, { row, home, count });
+    }
+  }
+  return [...most].flatMap(([key, { row, home, count }]) =>
+    Array.from({ length: count }, (_, i) => ({ id: `${key}-${i + 1}`, row, home })),
+  );
+}
+
+/**
+ * What a mission begins with, and which unit of the roster each of its units is: the strongest of a kind are called up
+ * first, those of equal strength by number.
+ */
+export function callUp(
+  scenario: Scenario,
+  state: Pick<CampaignState, 'units'>,
+  roster: readonly RosterUnit[],
+  units: UnitsFile,
+): { readonly carry: CarryRow; readonly rosterIds: ReadonlyMap<string, string> } {
+  const loss = (id: string): number => ['reduced', 'destroyed'].indexOf(state.units[id] ?? '') + 1;
+  const waiting = new Map<string, string[]>();
+  for (const { id, row, home } of roster) {
+    const key = `${home}/${row.id}`;
+    waiting.set(key, [...(waiting.get(key) ?? []), id]);
+  }
+  for (const ids of waiting.values()) ids.sort((a, b) => loss(a) - loss(b));
+  const carried: CarryRow['units'] = {};
+  const rosterIds = new Map<string, string>();
+  for (const { id, row, home, spare } of forcesOf(scenario, units)) {
+    const called = spare ? undefined : waiting.get(`${home}/${row.id}`)?.shift();
+    if (called === undefined) continue;
+    rosterIds.set(id, called);
+    const strength = state.units[called];
+    if (strength) carried[id] = strength;
+  }
+  return { carry: { units: carried }, rosterIds };
+}

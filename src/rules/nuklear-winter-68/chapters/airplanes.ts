@@ -1,0 +1,420 @@
+// Airplanes (NW 1.2.5 b): requested as a strike is, they cross the map in every activation of their side in the turn after.
+//
+// Cell `unit.sortie` is the turn of the mission; `unit.edge` the edge (plus one) by which the airplane entered or, once it
+// has left the map, by which it may come back. DEED.done marks one that has flown in the activation that is running.
+
+import type { Action } from '../../../engine/contract/ids.ts';
+import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import type { Options } from '../../../engine/kernel/options.ts';
+import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import {
+  enterHex,
+  factionOf,
+  firstIn,
+  type Game,
+  hasDeed,
+  hexOf,
+  isAircraft,
+  isCruising,
+  isMarked,
+  isOnMap,
+  isShaken,
+  leaveHex,
+  moveInto,
+  nextIn,
+  noteDeed,
+  seatOfUnit,
+} from '../state.ts';
+import type { NuklearWinter } from '../statics.ts';
+import {
+  CLASS,
+  CRUISE,
+  DEED,
+  EDGE,
+  EDGES,
+  EVENT,
+  FATE,
+  type Faction,
+  MARK,
+  MODE,
+  NO_UNIT,
+  type UnitId,
+  VERB,
+} from '../terms.ts';
+import { attack, prepareAttack } from './attack.ts';
+import { mayFire } from './attack-value.ts';
+import { DUE } from './contamination.ts';
+import { entering, prepareEntering } from './entering.ts';
+import { prepareReactionToAttack, reaction, wasFiredAt } from './opportunity.ts';
+
+/**
+ * The flight of one airplane in one activation. Locals: hexes flown; 1 once it has attacked in this activation, and
+ * hexes flown since; the unit that it is about to attack.
+ */
+export const flight = procedure('flight', {
+  steps: ['begin', 'edge', 'enter', 'fly', 'bomb', 'next', 'end'],
+  locals: ['unit', 'flown', 'struck', 'after', 'prey'],
+});
+
+const plane = (g: Game): UnitId => g.cells[flight.at.unit] as UnitId;
+
+/** NW 1.2.5b-request: at its base, and not on a mission of this turn or the next. */
+const mayRequest = (g: Game, airplane: UnitId): boolean =>
+  g.s.units.cls[airplane] === CLASS.airplane &&
+  g.cells[g.s.at.unitFate + airplane] === FATE.waiting &&
+  g.cells[g.s.at.unitSortie + airplane] === 0;
+
+/** Offers to request each airplane of the side that is free, and all at once where there are several (operand 0). */
+export function offerRequests(g: Game, faction: Faction, out: Options): void {
+  let count = 0;
+  for (const airplane of g.s.units.of[faction]) {
+    if (!mayRequest(g, airplane)) continue;
+    out.add(VERB.request, airplane);
+    count++;
+  }
+  if (count > 1) out.add(VERB.request, NO_UNIT);
+}
+
+/** NW 1.2.5b-request: requests one airplane, or all that are free, for the next turn. */
+export function requestAirplanes(g: Game, caller: UnitId, named: UnitId): void {
+  for (const airplane of g.s.units.of[factionOf(g, caller)]) {
+    if ((named !== NO_UNIT && airplane !== named) || !mayRequest(g, airplane)) continue;
+    g.set(g.s.at.unitSortie + airplane, g.cells[g.s.at.turn] + 1);
+    g.note(EVENT.request, caller, airplane);
+  }
+}
+
+const isOnMission = (g: Game, unit: UnitId): boolean =>
+  g.s.units.cls[unit] === CLASS.airplane && g.cells[g.s.at.unitSortie + unit] === g.cells[g.s.at.turn];
+
+/**
+ * NW 1.2.5b-activations: whether an airplane may fly in the activation that is running: on its mission, and not flown
+ * yet.
+ */
+export function mayFly(g: Game, unit: UnitId): boolean {
+  const fate = g.cells[g.s.at.unitFate + unit];
+  if (!isOnMission(g, unit) || hasDeed(g, unit, DEED.done)) return false;
+  return fate === FATE.onMap || (fate === FATE.waiting && hasWayIn(g, unit));
+}
+
+/**
+ * NW 1.2.5b-activations: whether it has to: in the air already, or on its arrival. One that has left the map may stay
+ * away, for the turn.
+ */
+export const mustFly = (g: Game, unit: UnitId): boolean =>
+  mayFly(g, unit) && (isOnMap(g, unit) || g.cells[g.s.at.unitEdge + unit] === 0);
+
+/**
+ * NW 1.2.5b-return: in Cleanup every mission but those of the next turn is over, flown or not; what survived is at its
+ * base again.
+ */
+export function sendHome(g: Game): void {
+  const { at, units } = g.s;
+  for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
+    const sortie = g.cells[at.unitSortie + u];
+    if (sortie === 0 || sortie > g.cells[at.turn]) continue;
+    if (isOnMap(g, u)) {
+      leaveHex(g, u);
+      g.set(at.unitFate + u, FATE.waiting);
+      g.note(EVENT.home, u);
+    }
+    for (const field of [at.unitSortie, at.unitEdge, at.unitStrafed, at.unitShaken, at.unitFinished])
+      g.set(field + u, 0);
+  }
+}
+
+/** A mission that is over, of an airplane that cannot be requested before the next turn. */
+export const FLOWN = -1;
+
+/**
+ * NW 1.2.5b-activations: an airplane that has left the map comes back in the next activation of its side or not at all this turn.
+ * Called as an activation of the side ends, while it is known who flew in it.
+ */
+export function endMissions(g: Game, faction: Faction): void {
+  const { at, units } = g.s;
+  for (const unit of units.of[faction]) {
+    if (!isOnMission(g, unit) || isOnMap(g, unit) || g.cells[at.unitEdge + unit] === 0) continue;
+    if (g.cells[at.unitFate + unit] !== FATE.waiting || hasDeed(g, unit, DEED.done)) continue;
+    g.set(at.unitSortie + unit, FLOWN);
+    g.note(EVENT.home, unit);
+  }
+}
+
+const opposite = (edge: number): number => (edge + 2) % EDGES.length;
+
+/** NW 1.2.5b-separation: no airplane flies into another aircraft of its altitude, nor into radiation (NW 1.3.1). */
+function isOpenSky(g: Game, hex: Hex): boolean {
+  if (hex === 0 || isMarked(g, hex, MARK.radiation)) return false;
+  for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) if (isAircraft(g, u) && isCruising(g, u)) return false;
+  return true;
+}
+
+const isOnEdge = (g: Game, hex: Hex, edge: number): boolean => ((g.s.map.edges[hex] >> edge) & 1) !== 0;
+
+function hasWayInBy(g: Game, edge: number): boolean {
+  for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
+    if (isOnEdge(g, hex, edge) && isOpenSky(g, hex)) return true;
+  }
+  return false;
+}
+
+function hasWayIn(g: Game, unit: UnitId): boolean {
+  const edge = g.cells[g.s.at.unitEdge + unit];
+  if (edge !== 0) return hasWayInBy(g, edge - 1);
+  for (let e = 0; e < EDGES.length; e++) if (hasWayInBy(g, e)) return true;
+  return false;
+}
+
+const entryEdge = (g: Game): number => g.cells[g.s.at.unitEdge + plane(g)] - 1;
+
+/**
+ * Directions ahead by the edge of entry, straight on first: north or south three, each of which advances one hex and goes
+ * at most one to the side; west or east the two hexes of the next column, since the others do not advance.
+ */
+const AHEAD: readonly (readonly number[])[] = [
+  [3, 2, 4],
+  [4, 5],
+  [0, 1, 5],
+  [1, 2],
+];
+
+/** Whether the airplane may step ahead in the direction `AHEAD[edge][way]`. */
+function mayAdvance(g: Game, edge: number, way: number): boolean {
+  return isOpenSky(g, aheadHex(g, edge, way));
+}
+
+const aheadHex = (g: Game, edge: number, way: number): Hex =>
+  g.s.map.grid.neighbour[hexOf(g, plane(g)) * 6 + AHEAD[edge][way]] as Hex;
+
+/** Hexes that the airplane may still fly: of half its speed once it is Shaken (NW 2.3.5). */
+function speedLeft(g: Game): number {
+  const speed = g.s.units.speed[plane(g) * 2];
+  return (isShaken(g, plane(g)) ? speed >> 1 : speed) - g.cells[flight.at.flown];
+}
+
+/** The way off the map is one more hex. */
+const mayExit = (g: Game): boolean => isOnEdge(g, hexOf(g, plane(g)), opposite(entryEdge(g))) && speedLeft(g) > 0;
+
+/** Whether the minimum is flown: since the attack where it has attacked in this activation. */
+function hasFlownEnough(g: Game): boolean {
+  const least = g.s.units.minSpeed[plane(g)];
+  const { struck, after, flown } = flight.at;
+  return g.cells[g.cells[struck] === 1 ? after : flown] >= least;
+}
+
+/** Hexes to the edge ahead and off the map. */
+function wayOut(g: Game): number {
+  const { spec, column, row } = g.s.map.grid;
+  const hex = hexOf(g, plane(g));
+  switch (entryEdge(g)) {
+    case EDGE.north:
+      return spec.firstRow + spec.rows - row[hex];
+    case EDGE.east:
+      return column[hex] - spec.firstColumn + 1;
+    case EDGE.south:
+      return row[hex] - spec.firstRow + 1;
+    default:
+      return spec.firstColumn + spec.columns - column[hex];
+  }
+}
+
+/** Enough speed is left to fly the minimum after an attack here, or to leave the map. */
+const mayStrafe = (g: Game): boolean => speedLeft(g) >= g.s.units.minSpeed[plane(g)] || speedLeft(g) >= wayOut(g);
+
+/**
+ * NW 1.2.5b-attack: whether the airplane may attack the unit: below it, in the hex of its one attack, and not attacked
+ * yet.
+ */
+function isStrafable(g: Game, target: UnitId): boolean {
+  const { at } = g.s;
+  if (!mayFire(g, plane(g), target, MODE.strafing)) return false;
+  if (g.cells[flight.at.struck] === 1)
+    return g.cells[flight.at.after] === 0 && g.cells[at.unitDue + target] === DUE.strafed;
+  return g.cells[at.unitStrafed + plane(g)] === 0;
+}
+
+/** Whether there is anything to strafe in the hex, and time for it. */
+function canStrafe(g: Game): boolean {
+  if (!mayStrafe(g)) return false;
+  for (let u = firstIn(g, hexOf(g, plane(g))); u !== NO_UNIT; u = nextIn(g, u)) if (isStrafable(g, u)) return true;
+  return false;
+}
+
+function offerStrafing(g: Game, out: Options): void {
+  if (!mayStrafe(g)) return;
+  for (let u = firstIn(g, hexOf(g, plane(g))); u !== NO_UNIT; u = nextIn(g, u))
+    if (isStrafable(g, u)) out.add(VERB.strafe, u);
+}
+
+/** Announces the attack on a unit. Before the first in a hex the enemies may fire, if none has as the airplane came. */
+function announce(g: Game, target: UnitId): void {
+  const unit = plane(g);
+  g.set(flight.at.prey, target);
+  if (g.cells[flight.at.struck] === 1 || wasFiredAt(g, unit)) {
+    g.goto(flight.step.bomb);
+  } else {
+    g.call(reaction, flight.step.bomb);
+    prepareReactionToAttack(g, unit, target);
+  }
+}
+
+/**
+ * NW 1.2.5b-attack: attacks one unit; with the first of them the hex of the turn's attack is chosen, and its units are
+ * marked.
+ */
+function strafe(g: Game, target: UnitId): void {
+  const { at } = g.s;
+  const unit = plane(g);
+  if (g.cells[flight.at.struck] === 0) {
+    for (let u = firstIn(g, hexOf(g, unit)); u !== NO_UNIT; u = nextIn(g, u)) {
+      if (isStrafable(g, u)) g.set(at.unitDue + u, DUE.strafed);
+    }
+    g.set(flight.at.struck, 1);
+    g.set(at.unitStrafed + unit, 1);
+  }
+  g.set(at.unitDue + target, 0);
+  g.call(attack, flight.step.next);
+  prepareAttack(g, unit, target, MODE.strafing);
+}
+
+/** The attack is over as the airplane flies on: nobody stays marked. */
+function clearMarks(g: Game): void {
+  const { at, units } = g.s;
+  if (g.cells[flight.at.struck] === 0) return;
+  for (let u = 1; u <= units.count; u++) if (g.cells[at.unitDue + u] === DUE.strafed) g.set(at.unitDue + u, 0);
+}
+
+flight.define<NuklearWinter>({
+  begin: auto((g) => {
+    noteDeed(g, plane(g), DEED.done);
+    if (isOnMap(g, plane(g))) flyOn(g);
+    else g.goto(entryEdge(g) < 0 ? flight.step.edge : flight.step.enter);
+  }),
+
+  edge: decide({
+    rule: '1.2.5b-path',
+    prompt: (g) => `${g.s.units.titles[plane(g)]} arrives: choose the map side by which it enters.`,
+    actor: (g) => seatOfUnit(g, plane(g)),
+    legal(g, out) {
+      for (let edge = 0; edge < EDGES.length; edge++) if (hasWayInBy(g, edge)) out.add(VERB.edge, edge);
+    },
+    apply(g, chosen) {
+      g.set(g.s.at.unitEdge + plane(g), aOf(chosen) + 1);
+      g.goto(flight.step.enter);
+    },
+  }),
+
+  enter: decide({
+    rule: '1.2.5b-path',
+    prompt: (g) => `${g.s.units.titles[plane(g)]} enters by the ${EDGES[entryEdge(g)]} side: choose the hex.`,
+    actor: (g) => seatOfUnit(g, plane(g)),
+    legal(g, out) {
+      for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
+        if (isOnEdge(g, hex, entryEdge(g)) && isOpenSky(g, hex)) out.add(VERB.enter, hex);
+      }
+    },
+    apply(g, chosen) {
+      const { at } = g.s;
+      const unit = plane(g);
+      const hex = aOf(chosen) as Hex;
+      g.set(at.unitFate + unit, FATE.onMap);
+      g.set(at.unitCruise + unit, CRUISE);
+      enterHex(g, unit, hex);
+      g.note(EVENT.flight, unit, entryEdge(g), hex);
+      meetFire(g, 0 as Hex);
+    },
+  }),
+
+  fly: decide({
+    rule: '1.2.5b-path',
+    prompt: (g) =>
+      `${g.s.units.titles[plane(g)]} over ${g.s.map.grid.label(hexOf(g, plane(g)))}: fly on, or attack below.`,
+    actor: (g) => seatOfUnit(g, plane(g)),
+    legal(g, out) {
+      const edge = entryEdge(g);
+      offerStrafing(g, out);
+      if (speedLeft(g) > 0) {
+        for (let way = 0; way < AHEAD[edge].length; way++)
+          if (mayAdvance(g, edge, way)) out.add(VERB.step, aheadHex(g, edge, way));
+      }
+      if (mayExit(g)) out.add(VERB.exit, opposite(edge));
+      if (hasFlownEnough(g)) out.add(VERB.stop);
+    },
+    apply: fly,
+  }),
+
+  // NW 2.3.3: what the fire has left of the airplane attacks if it still can.
+  bomb: auto((g) => {
+    const prey = g.cells[flight.at.prey] as UnitId;
+    g.set(flight.at.prey, NO_UNIT);
+    if (isOnMap(g, plane(g)) && mayStrafe(g) && isStrafable(g, prey)) strafe(g, prey);
+    else flyOn(g);
+  }),
+
+  next: auto(flyOn),
+
+  end: auto((g) => {
+    clearMarks(g);
+    g.back();
+  }),
+});
+
+function fly(g: Game, chosen: Action): void {
+  switch (verbOf(chosen)) {
+    case VERB.strafe:
+      announce(g, aOf(chosen) as UnitId);
+      break;
+    case VERB.step:
+      advance(g, aOf(chosen) as Hex);
+      break;
+    case VERB.exit:
+      leaveMap(g);
+      break;
+    default:
+      g.goto(flight.step.end);
+  }
+}
+
+/** To the next choice; an airplane that was shot down, or can only stop, ends its flight. */
+function flyOn(g: Game): void {
+  const isFlying = isOnMap(g, plane(g)) && (canStrafe(g) || canAdvance(g) || mayExit(g));
+  g.goto(isFlying ? flight.step.fly : flight.step.end);
+}
+
+function canAdvance(g: Game): boolean {
+  const edge = entryEdge(g);
+  if (speedLeft(g) <= 0) return false;
+  for (let way = 0; way < AHEAD[edge].length; way++) if (mayAdvance(g, edge, way)) return true;
+  return false;
+}
+
+function advance(g: Game, hex: Hex): void {
+  const unit = plane(g);
+  const from = hexOf(g, unit);
+  if (g.cells[flight.at.struck] === 1) g.add(flight.at.after, 1);
+  clearMarks(g);
+  moveInto(g, unit, hex);
+  g.note(EVENT.move, unit, from, hex);
+  meetFire(g, from);
+}
+
+/** Every hex entered counts, the first on the map too, and may draw fire. */
+function meetFire(g: Game, from: Hex): void {
+  const unit = plane(g);
+  g.add(flight.at.flown, 1);
+  g.call(entering, flight.step.next);
+  prepareEntering(g, unit, NO_UNIT, from, false);
+}
+
+/** Off the map by the side of exit; in a later activation it may come back by that side, flying the other way. */
+function leaveMap(g: Game): void {
+  const { at } = g.s;
+  const unit = plane(g);
+  const edge = opposite(entryEdge(g));
+  g.note(EVENT.exit, unit, hexOf(g, unit), edge);
+  leaveHex(g, unit);
+  g.set(at.unitFate + unit, FATE.waiting);
+  g.set(at.unitEdge + unit, edge + 1);
+  g.goto(flight.step.end);
+}

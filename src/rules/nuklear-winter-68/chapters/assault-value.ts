@@ -1,0 +1,191 @@
+// The values of an assault (NW 2.3.4): who may lead and join it, with what, and what helps either side.
+
+import type { Options } from '../../../engine/kernel/options.ts';
+import { scratchSlot } from '../../../engine/kernel/scratch.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { factorOf, gunOf, hasSupportingGun, isFree, meansCount, NO_GUN } from '../guns.ts';
+import { ALOFT } from '../sight-table.ts';
+import { areEnemies, carrierOf, firstIn, type Game, isAircraft, isOnMap, isShaken, nextIn } from '../state.ts';
+import type { NuklearWinter } from '../statics.ts';
+import { CLASS, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import {
+  type AttackTerms,
+  attackRows,
+  attackSum,
+  type DefenceTerms,
+  defenceRows,
+  defenceSum,
+  noAttack,
+  noDefence,
+  type ValueRow,
+} from './attack-sum.ts';
+import { canAssist, readCover, readFirer, readHelp } from './attack-value.ts';
+import { isOpen } from './concealment.ts';
+
+/** An assault. */
+export interface Assault {
+  leader: UnitId;
+  /** The other attacker, NO_UNIT for none. */
+  mate: UnitId;
+  target: UnitId;
+  /** The defenders' hex, and the one the attackers come from; the same where they turned into enemies in it. */
+  hex: Hex;
+  from: Hex;
+  /** MEANS, or FIRST_WEAPON plus the weapon. */
+  means: number;
+  /** What the commanders add, to the attack and to the defence. */
+  bonus: number;
+  support: number;
+}
+
+/** Terms to be overwritten, one set a game. */
+const desk = scratchSlot<NuklearWinter, { attack: AttackTerms; defence: DefenceTerms }>(() => ({
+  attack: noAttack(),
+  defence: noDefence(),
+}));
+
+/** NW 2.3.4: neither the Shaken, guns, anti-aircraft vehicles, missiles, aircraft nor riders assault. */
+export function canStorm(g: Game, unit: UnitId): boolean {
+  const { cls, isSpa, isSpaa } = g.s.units;
+  if (isShaken(g, unit) || isAircraft(g, unit) || carrierOf(g, unit) !== NO_UNIT) return false;
+  return isSpa[unit] === 0 && isSpaa[unit] === 0 && cls[unit] !== CLASS.missile;
+}
+
+/** Whether a unit may lead an assault upon another: it has a gun for it whose range is not fixed. */
+export function canLead(g: Game, unit: UnitId, target: UnitId): boolean {
+  if (!canStorm(g, unit)) return false;
+  const count = meansCount(g);
+  for (let means = 0; means < count; means++) if (canStormWith(g, unit, means, target)) return true;
+  return false;
+}
+
+/** Whether a means serves a leader against a target. */
+function canStormWith(g: Game, unit: UnitId, means: number, target: UnitId): boolean {
+  const gun = gunOf(g, unit, means, g.s.units.target[target]);
+  return gun !== NO_GUN && isFree(g, gun);
+}
+
+/** Whether a unit, or a group of two, may assault a land unit of another side: both are fit, and either can lead. */
+export function mayAssault(g: Game, unit: UnitId, mate: UnitId, target: UnitId): boolean {
+  const { units } = g.s;
+  if (units.holdsGround[target] === 0 || !isOnMap(g, target) || carrierOf(g, target) !== NO_UNIT) return false;
+  if (!areEnemies(g, unit, target)) return false;
+  if (mate === NO_UNIT) return canLead(g, unit, target);
+  return canStorm(g, unit) && canStorm(g, mate) && (canLead(g, unit, target) || canLead(g, mate, target));
+}
+
+/** Offers the means of a leader and says how many there are; `out` null only counts. */
+export function offerAssaultMeans(g: Game, leader: UnitId, target: UnitId, out: Options | null): number {
+  let offered = 0;
+  const count = meansCount(g);
+  for (let means = 0; means < count; means++) {
+    if (!canStormWith(g, leader, means, target)) continue;
+    out?.add(VERB.use, means);
+    offered++;
+  }
+  return offered;
+}
+
+/** The means with the highest factor, the first of equal ones; -1 for none. */
+export function bestAssaultMeans(g: Game, leader: UnitId, target: UnitId): number {
+  const count = meansCount(g);
+  let best = -1;
+  let most = 0;
+  for (let means = 0; means < count; means++) {
+    if (!canStormWith(g, leader, means, target)) continue;
+    const factor = factorOf(gunOf(g, leader, means, g.s.units.target[target]));
+    if (factor > most) {
+      most = factor;
+      best = means;
+    }
+  }
+  return best;
+}
+
+/** The attack value without the dice. */
+export function assaultValue(g: Game, assault: Assault): number {
+  const terms = desk(g).attack;
+  readAssault(g, assault, terms);
+  return attackSum(g.s.combat, terms);
+}
+
+export function assaultDefence(g: Game, assault: Assault): number {
+  const terms = desk(g).defence;
+  readDefender(g, assault, terms);
+  return defenceSum(terms);
+}
+
+/** The two values with their rows. */
+export function assaultWorkings(g: Game, assault: Assault): { attack: ValueRow[]; defence: ValueRow[] } {
+  const terms = desk(g);
+  readAssault(g, assault, terms.attack);
+  readDefender(g, assault, terms.defence);
+  return { attack: attackRows(g.s.combat, terms.attack), defence: defenceRows(terms.defence) };
+}
+
+/** NW 2.3.4: no close, long or moving modifier; +2, and 2 more where only one kind of arms is on either side. */
+function readAssault(g: Game, assault: Assault, terms: AttackTerms): void {
+  const { leader, mate, target, hex } = assault;
+  const { units, map } = g.s;
+  terms.factor = factorOf(gunOf(g, leader, assault.means, units.target[target]));
+  terms.close = 0;
+  terms.long = 0;
+  terms.moving = 0;
+  terms.assistInfantry = 0;
+  terms.assistVehicle = 0;
+  readFirer(g, leader, terms);
+  readHelp(g, mate !== NO_UNIT && canAssist(g, mate) ? mate : NO_UNIT, assault.bonus, terms);
+  // NW 2.3.4-bonus.
+  terms.assault = 1;
+  const infantry = isAll(leader, mate, units.isInfantry);
+  const vehicles = isAll(leader, mate, units.isVehicle);
+  const onVehicles = units.isVehicle[target] === 1 && isUnescorted(g, target, hex, units.isInfantry);
+  const onInfantry = units.isInfantry[target] === 1 && isUnescorted(g, target, hex, units.isVehicle);
+  // NW 2.3.4-urban.
+  terms.infantryInTown = infantry && onVehicles && map.urban[hex] === 1 ? 1 : 0;
+  // NW 2.3.4-open.
+  terms.vehicleInOpen = vehicles && onInfantry && isOpen(g, hex) ? 1 : 0;
+}
+
+const isAll = (leader: UnitId, mate: UnitId, kind: Uint8Array): boolean =>
+  kind[leader] === 1 && (mate === NO_UNIT || kind[mate] === 1);
+
+/**
+ * NW 2.3.4-urban, 2.3.4-open: whether no land unit of the other arm stands with the target; riders are no escort, the
+ * Shaken are.
+ */
+function isUnescorted(g: Game, target: UnitId, hex: Hex, other: Uint8Array): boolean {
+  for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
+    if (isDefender(g, u, target) && other[u] === 1) return false;
+  }
+  return true;
+}
+
+/** Land units of the target's side. */
+const isDefender = (g: Game, unit: UnitId, target: UnitId): boolean =>
+  g.s.units.holdsGround[unit] === 1 && g.s.units.faction[unit] === g.s.units.faction[target];
+
+/** NW 2.3.4: terrain and works, a neighbour and the commander; neither concealment nor smoke (NW 1.3.1). */
+function readDefender(g: Game, assault: Assault, terms: DefenceTerms): void {
+  const { leader, target, hex, from, support } = assault;
+  readCover(g, target, hex, isAircraft(g, leader) ? ALOFT : g.s.map.level[from], terms);
+  // NW 2.3.4-defenders.
+  terms.assist = isAircraft(g, target) ? 0 : assistOf(g, target, hex);
+  terms.commander = support;
+}
+
+/**
+ * NW 2.3.4-defenders: what a neighbour of the target adds: one of them, the best. Anti-aircraft vehicles may, where
+ * only guns are barred.
+ */
+function assistOf(g: Game, target: UnitId, hex: Hex): number {
+  const { combat, units } = g.s;
+  let best = 0;
+  for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
+    if (u === target || !isDefender(g, u, target) || isShaken(g, u) || units.isSpa[u] === 1) continue;
+    if (units.cls[u] === CLASS.missile || !hasSupportingGun(g, u)) continue;
+    const help = units.isInfantry[u] === 1 ? combat.assistInfantry : combat.assistVehicle;
+    if (help > best) best = help;
+  }
+  return best;
+}

@@ -1,0 +1,180 @@
+// The arithmetic of attacks (NW 2.3): attack value less defence value is hits, and what hits do to a unit.
+//
+// Here are only the sums, of terms that somebody has read off a position (`attack-value.ts`) or a player has named
+// (odds). Each can list its workings.
+
+import type { CombatTable } from '../statics.ts';
+
+/** What goes into an attack value beside the dice. Terms without a remark are 1 where they apply. */
+export interface AttackTerms {
+  factor: number;
+  close: number;
+  long: number;
+  moving: number;
+  shaken: number;
+  assistInfantry: number;
+  assistVehicle: number;
+  /** Infantry aboard that is not Shaken. */
+  cargo: number;
+  /** What the commander adds. */
+  commander: number;
+  highMorale: number;
+  assault: number;
+  infantryInTown: number;
+  vehicleInOpen: number;
+}
+
+/** What goes into a defence value, in points. */
+export interface DefenceTerms {
+  armor: number;
+  terrain: number;
+  hill: number;
+  sandbags: number;
+  wreck: number;
+  shellholes: number;
+  smoke: number;
+  concealment: number;
+  /** Assaults: a neighbour in the hex, and the commander. */
+  assist: number;
+  commander: number;
+}
+
+export const noAttack = (): AttackTerms => ({
+  factor: 0,
+  close: 0,
+  long: 0,
+  moving: 0,
+  shaken: 0,
+  assistInfantry: 0,
+  assistVehicle: 0,
+  cargo: 0,
+  commander: 0,
+  highMorale: 0,
+  assault: 0,
+  infantryInTown: 0,
+  vehicleInOpen: 0,
+});
+
+export const noDefence = (): DefenceTerms => ({
+  armor: 0,
+  terrain: 0,
+  hill: 0,
+  sandbags: 0,
+  wreck: 0,
+  shellholes: 0,
+  smoke: 0,
+  concealment: 0,
+  assist: 0,
+  commander: 0,
+});
+
+/** One row of a sum, as logs, previews and odds print it. */
+export interface ValueRow {
+  readonly label: string;
+  readonly value: number;
+  readonly rule: string;
+}
+
+/** The attack value without the dice (NW 2.3). */
+export function attackSum(combat: CombatTable, terms: AttackTerms): number {
+  return (
+    terms.factor +
+    terms.close * combat.close +
+    terms.long * combat.long +
+    terms.moving * combat.moving +
+    terms.shaken * combat.shaken +
+    terms.assistInfantry * combat.assistInfantry +
+    terms.assistVehicle * combat.assistVehicle +
+    terms.cargo * combat.cargo +
+    terms.commander +
+    terms.highMorale * combat.highMorale +
+    terms.assault * combat.assault +
+    terms.infantryInTown * combat.infantryInTown +
+    terms.vehicleInOpen * combat.vehicleInOpen
+  );
+}
+
+/** The rows of {@link attackSum}, without those of 0. */
+export function attackRows(combat: CombatTable, terms: AttackTerms): ValueRow[] {
+  return rowsOf([
+    ['factor', terms.factor, '1.2-firepower'],
+    ['close range', terms.close * combat.close, '2.3-close'],
+    ['long range', terms.long * combat.long, '2.3-long'],
+    ['on the move', terms.moving * combat.moving, '2.3.2'],
+    ['Shaken', terms.shaken * combat.shaken, '2.3.5-shaken'],
+    ['infantry assists', terms.assistInfantry * combat.assistInfantry, '2.3.1-assistant'],
+    ['vehicle assists', terms.assistVehicle * combat.assistVehicle, '2.3.1-assistant'],
+    ['infantry aboard', terms.cargo * combat.cargo, '1.2.4b-carried-fire'],
+    ['commander', terms.commander, '1.2.2-bonus'],
+    ['High Morale', terms.highMorale * combat.highMorale, '2.1.1d-high-morale'],
+    ['assault', terms.assault * combat.assault, '2.3.4-bonus'],
+    ['infantry against vehicles in a town', terms.infantryInTown * combat.infantryInTown, '2.3.4-urban'],
+    ['vehicles against infantry in the open', terms.vehicleInOpen * combat.vehicleInOpen, '2.3.4-open'],
+  ]);
+}
+
+/** The defence value (NW 2.3). */
+export const defenceSum = (terms: DefenceTerms): number =>
+  terms.armor +
+  terms.terrain +
+  terms.hill +
+  terms.sandbags +
+  terms.wreck +
+  terms.shellholes +
+  terms.smoke +
+  terms.concealment +
+  terms.assist +
+  terms.commander;
+
+/** The rows of {@link defenceSum}, without those of 0. */
+export function defenceRows(terms: DefenceTerms): ValueRow[] {
+  return rowsOf([
+    ['armor', terms.armor, '2.3-values'],
+    ['terrain', terms.terrain, '2.2-defence'],
+    ['hill', terms.hill, '2.2-hill-bonus'],
+    ['sandbags', terms.sandbags, '1.2.3-sandbags'],
+    ['wreck', terms.wreck, '2.3.5-wreck'],
+    ['shellholes', terms.shellholes, '2.2-defence'],
+    ['smoke', terms.smoke, '1.3.1-smoke'],
+    ['concealed', terms.concealment, '2.2.2-concealment'],
+    ['neighbour assists', terms.assist, '2.3.4-defenders'],
+    ['commander', terms.commander, '2.3.4-defenders'],
+  ]);
+}
+
+const rowsOf = (rows: readonly (readonly [label: string, value: number, rule: string])[]): ValueRow[] =>
+  rows.filter(([, value]) => value !== 0).map(([label, value, rule]) => ({ label, value, rule }));
+
+/** NW 2.3-values: attack values at or below the defence value do nothing. */
+export const hitsOf = (attackValue: number, defenceValue: number): number =>
+  attackValue > defenceValue ? attackValue - defenceValue : 0;
+
+/** A unit by its steps, as results find it and leave it. */
+export const CONDITION = { sound: 0, shaken: 1, reduced: 2, destroyed: 4 } as const;
+
+/** How many hits destroy a unit in a condition (sum of CONDITION bits): two-step units stand three, one-step units two. */
+export function hitsToDestroy(isOneStep: boolean, condition: number): number {
+  // NW 1.2.5a-hits, 1.2.5b-hits.
+  if (isOneStep) return (condition & CONDITION.shaken) !== 0 ? 1 : 2;
+  return 3 - (condition & CONDITION.shaken) - ((condition & CONDITION.reduced) >> 1);
+}
+
+/** NW 2.3.5: what hits make of a condition. One-step units are Shaken and never reduced (NW 1.2.5). */
+export function conditionAfter(isOneStep: boolean, condition: number, hits: number): number {
+  if (hits <= 0) return condition;
+  if (hits >= hitsToDestroy(isOneStep, condition)) return CONDITION.destroyed;
+  const isReducedToo = !isOneStep && (hits > 1 || condition !== CONDITION.sound);
+  return CONDITION.shaken | (isReducedToo ? CONDITION.reduced : 0);
+}
+
+/** Ranges of a factor (NW 2.3): close up to, normal up to, and at most. Close is -1 where there is none. */
+export interface Ranges {
+  readonly close: number;
+  readonly normal: number;
+  readonly longest: number;
+}
+
+export const rangesOf = (range: number, isFixed: boolean, noLongRange = false): Ranges =>
+  isFixed
+    ? { close: -1, normal: range, longest: range }
+    : { close: range >> 1, normal: range, longest: noLongRange ? range : 2 * range };

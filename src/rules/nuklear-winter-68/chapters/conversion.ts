@@ -1,0 +1,196 @@
+// What the biological agent makes of infantry (NW 1.3.1): Zealots in its place, who fight at once whoever shares their hex.
+
+import { aOf, bOf } from '../../../engine/kernel/action.ts';
+import type { Options } from '../../../engine/kernel/options.ts';
+import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { expose, firstIn, type Game, hasEnemyLand, hexOf, landUnitsIn, nextIn } from '../state.ts';
+import type { NuklearWinter } from '../statics.ts';
+import { BLACK_HAND, CAUSE, CREATURE, EVENT, FATE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { ASSAULT, assault, prepareAssault } from './assault.ts';
+import { destroy } from './casualties.ts';
+import { DUE, dueUnit } from './contamination.ts';
+import { appear, freeCreature, hasRoom, offerLeastArmored, onlyLeastArmored, renew } from './creatures.ts';
+import { entering, prepareEntering } from './entering.ts';
+import { scoreConversion } from './victory.ts';
+import { passWeapons } from './weapons.ts';
+
+/**
+ * Turns all infantry marked for it, hex by hex. Locals: the hex, the faction plus one behind the strike, the new unit that
+ * looks for a place.
+ */
+export const conversion = procedure('conversion', {
+  steps: ['next', 'target', 'prey', 'settle', 'retreat', 'drift'],
+  locals: ['hex', 'by', 'unit'],
+});
+
+/** Sets up the call to `conversion`. `by`: faction plus one that struck, 0 for nobody. */
+export const prepareConversion = (g: Game, by: number): void => g.set(conversion.at.by, by);
+
+/** Whether a strike has left infantry to be turned. */
+export const hasConverts = (g: Game): boolean => dueUnit(g, 1, DUE.zealots, DUE.reducedZealots) !== NO_UNIT;
+
+const jointHex = (g: Game): Hex => g.cells[conversion.at.hex] as Hex;
+const isLed = (g: Game): boolean => g.s.seatOf[BLACK_HAND] >= 0;
+
+/** Turns all marked infantry of a hex; the new units are nowhere until it is known whose the hex is. */
+function turnHex(g: Game, hex: Hex): void {
+  let u = firstIn(g, hex);
+  while (u !== NO_UNIT) {
+    const next = nextIn(g, u);
+    const due = g.cells[g.s.at.unitDue + u];
+    if (due === DUE.zealots || due === DUE.reducedZealots) turn(g, u, due === DUE.reducedZealots);
+    u = next;
+  }
+}
+
+/** The unit is lost to its side; the Zealots keep its weapons, and obey from their next activation on. */
+function turn(g: Game, unit: UnitId, reduced: boolean): void {
+  const { at } = g.s;
+  g.set(at.unitDue + unit, 0);
+  const zealots = freeCreature(g, CREATURE.zealots);
+  if (zealots === NO_UNIT) return;
+  renew(g, zealots);
+  passWeapons(g, unit, zealots);
+  g.note(EVENT.converted, unit, zealots);
+  scoreConversion(g);
+  destroy(g, unit, g.cells[conversion.at.by], CAUSE.biological);
+  g.set(at.unitFate + zealots, FATE.waiting);
+  g.set(at.unitReduced + zealots, reduced ? 1 : 0);
+  g.set(at.unitFinished + zealots, 1);
+  g.set(at.unitDue + zealots, DUE.newcomer);
+}
+
+const newcomer = (g: Game, after: number): UnitId => dueUnit(g, after + 1, DUE.newcomer, DUE.newcomer);
+
+/** The one or two new units that attack; the mate is `NO_UNIT` where there is one. */
+export function newcomers(g: Game): readonly [leader: UnitId, mate: UnitId] {
+  const leader = newcomer(g, 0);
+  return [leader, newcomer(g, leader)];
+}
+
+const isContested = (g: Game): boolean => hasEnemyLand(g, jointHex(g), BLACK_HAND);
+
+/**
+ * NW 1.3.1-joint-hex: one or two of the new units attack; the assault finds a place for them, in the hex or beside it.
+ */
+function fight(g: Game, target: UnitId): void {
+  const [leader, mate] = newcomers(g);
+  g.set(g.s.at.unitDue + leader, 0);
+  if (mate !== NO_UNIT) g.set(g.s.at.unitDue + mate, 0);
+  g.call(assault, conversion.step.settle);
+  prepareAssault(g, leader, mate, target, 0 as Hex, ASSAULT.joint);
+}
+
+/** Puts a new unit into a hex. */
+function place(g: Game, unit: UnitId, hex: Hex): void {
+  g.set(g.s.at.unitDue + unit, 0);
+  appear(g, unit, hex);
+}
+
+function offerRefuges(g: Game, verb: number, out: Options | null): number {
+  const { neighbour } = g.s.map.grid;
+  const unit = g.cells[conversion.at.unit] as UnitId;
+  let count = 0;
+  for (let i = jointHex(g) * 6; i < jointHex(g) * 6 + 6; i++) {
+    const hex = neighbour[i] as Hex;
+    if (!hasRoom(g, unit, hex)) continue;
+    if (verb === VERB.retreat) out?.add(verb, unit, hex);
+    else out?.add(verb, hex);
+    count++;
+  }
+  return count;
+}
+
+/** NW 1.3.1-joint-hex: sends a beaten unit where it can go; without such a hex it dies. */
+function fallBack(g: Game, unit: UnitId): void {
+  g.set(conversion.at.unit, unit);
+  g.set(g.s.at.unitShaken + unit, 1);
+  if (offerRefuges(g, VERB.retreat, null) === 0) {
+    const hex = jointHex(g);
+    destroy(g, unit, g.cells[g.s.at.hexLand + hex], CAUSE.retreat, hex);
+    g.goto(conversion.step.settle);
+  } else {
+    g.goto(isLed(g) ? conversion.step.retreat : conversion.step.drift);
+  }
+}
+
+function retreatTo(g: Game, hex: Hex): void {
+  const unit = g.cells[conversion.at.unit] as UnitId;
+  place(g, unit, hex);
+  // NW 2.2.2-lost.
+  expose(g, unit);
+  const from = jointHex(g);
+  g.note(EVENT.retreat, unit, from, hex);
+  g.call(entering, conversion.step.settle);
+  prepareEntering(g, unit, NO_UNIT, from, true);
+}
+
+conversion.define<NuklearWinter>({
+  next: auto((g) => {
+    const unit = dueUnit(g, 1, DUE.zealots, DUE.reducedZealots);
+    if (unit === NO_UNIT) {
+      g.back();
+      return;
+    }
+    g.set(conversion.at.hex, hexOf(g, unit));
+    turnHex(g, jointHex(g));
+    const first = newcomer(g, 0);
+    if (first === NO_UNIT || !isContested(g)) {
+      g.goto(conversion.step.settle);
+    } else if (isLed(g) && landUnitsIn(g, jointHex(g)) > 1) {
+      g.goto(conversion.step.target);
+    } else {
+      const only = onlyLeastArmored(g, first, jointHex(g));
+      if (only === NO_UNIT) g.goto(conversion.step.prey);
+      else fight(g, only);
+    }
+  }),
+
+  target: decide({
+    rule: '1.3.1-joint-hex',
+    prompt: (g) => `New Zealots in ${g.s.map.grid.label(jointHex(g))}: choose the unit they fall upon.`,
+    actor: (g) => g.s.seatOf[BLACK_HAND],
+    legal(g, out) {
+      const { units } = g.s;
+      for (let u = firstIn(g, jointHex(g)); u !== NO_UNIT; u = nextIn(g, u)) {
+        if (units.holdsGround[u] === 1) out.add(VERB.assault, u);
+      }
+    },
+    apply: (g, chosen) => fight(g, aOf(chosen) as UnitId),
+  }),
+
+  prey: chance({
+    rule: '1.3.1-joint-hex',
+    legal: (g, out) => void offerLeastArmored(g, newcomers(g)[0], jointHex(g), VERB.lot, out),
+    apply: (g, outcome) => fight(g, aOf(outcome) as UnitId),
+  }),
+
+  // New units that had no part in the assault: the hex is theirs if nobody else is left in it; else they go too.
+  settle: auto((g) => {
+    const unit = newcomer(g, 0);
+    if (unit === NO_UNIT) {
+      g.goto(conversion.step.next);
+    } else if (isContested(g)) {
+      fallBack(g, unit);
+    } else {
+      place(g, unit, jointHex(g));
+      g.goto(conversion.step.settle);
+    }
+  }),
+
+  retreat: decide({
+    rule: '1.3.1-joint-hex',
+    prompt: 'The Zealots are beaten off: choose the adjacent hex to which they retreat.',
+    actor: (g) => g.s.seatOf[BLACK_HAND],
+    legal: (g, out) => void offerRefuges(g, VERB.retreat, out),
+    apply: (g, chosen) => retreatTo(g, bOf(chosen) as Hex),
+  }),
+
+  drift: chance({
+    rule: '1.3.1-joint-hex',
+    legal: (g, out) => void offerRefuges(g, VERB.random, out),
+    lane: (g) => g.cells[conversion.at.unit],
+    apply: (g, outcome) => retreatTo(g, aOf(outcome) as Hex),
+  }),
+});

@@ -1,0 +1,398 @@
+// Set-up (NW 2.0): side by side in the order of the scenario, units into their zones, then commanders, weapons and works.
+
+import { RulesError } from '../../../engine/contract/errors.ts';
+import type { Action, Seat } from '../../../engine/contract/ids.ts';
+import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
+import type { Options } from '../../../engine/kernel/options.ts';
+import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import {
+  addMark,
+  board,
+  coOf,
+  enterHex,
+  type Game,
+  hasEnemyLand,
+  isAircraft,
+  isMarked,
+  isOnMap,
+  takeControl,
+} from '../state.ts';
+import type { NuklearWinter } from '../statics.ts';
+import {
+  EVENT,
+  FATE,
+  type Faction,
+  type FormationId,
+  LOW,
+  MARK,
+  NO_UNIT,
+  NO_WEAPON,
+  type UnitId,
+  VERB,
+  type WeaponId,
+} from '../terms.ts';
+import { mayLead } from './command.ts';
+import { hasRoad } from './movement-costs.ts';
+import { isRoomForAll, isRoomy } from './room.ts';
+import { assignWeapon, offerBearers } from './weapons.ts';
+import {
+  isDue,
+  isPresent,
+  mayBeginAboard,
+  mayBeginHidden,
+  mayStand,
+  meetsDemand,
+  mustMeetDemand,
+  nextDue,
+} from './zones.ts';
+
+/**
+ * `order` is the place of the side in the order of set-up, `last` the number of the last thing of a row dealt with,
+ * `near` 1 where a side cannot keep its distance from the enemy and need not.
+ */
+export const deployment = procedure('deployment', {
+  steps: ['open', 'held', 'delay', 'next', 'place', 'lead', 'command', 'weapons', 'arm', 'ground', 'works', 'close'],
+  locals: ['order', 'unit', 'last', 'near'],
+});
+
+const faction = (g: Game): Faction => g.s.play.setupOrder[g.cells[deployment.at.order]];
+const seat = (g: Game): Seat => g.s.seatOf[faction(g)];
+const placed = (g: Game): UnitId => g.cells[deployment.at.unit] as UnitId;
+const last = (g: Game): number => g.cells[deployment.at.last];
+const distance = (g: Game): number => (g.cells[deployment.at.near] === 1 ? 0 : g.s.play.minimumDistance);
+
+deployment.define<NuklearWinter>({
+  open: auto((g) => {
+    if (g.cells[deployment.at.order] === g.s.play.setupOrder.length) {
+      g.back();
+    } else if (gather(g) === 0) {
+      g.goto(deployment.step.close);
+    } else {
+      findRoom(g);
+      g.goto(deployment.step.held);
+    }
+  }),
+
+  held: auto((g) => {
+    g.goto(anyDelay(g) ? deployment.step.delay : deployment.step.next);
+  }),
+
+  delay: decide({
+    rule: 'S1',
+    prompt: 'Which formation stays off the map, to enter in its own activation?',
+    actor: seat,
+    set: {
+      verb: () => VERB.delay,
+      ends: VERB.done,
+      has: (g, chosen) => isHeld(g, aOf(chosen) as FormationId),
+    },
+    legal(g, out) {
+      offerDelays(g, out);
+      out.add(VERB.done);
+    },
+    apply(g, chosen) {
+      if (verbOf(chosen) === VERB.done) g.goto(deployment.step.next);
+      else delay(g, aOf(chosen) as FormationId);
+    },
+  }),
+
+  next: auto((g) => {
+    const unit = nextDue(g, faction(g));
+    g.set(deployment.at.unit, unit);
+    g.set(deployment.at.last, 0);
+    g.goto(unit === NO_UNIT ? deployment.step.lead : deployment.step.place);
+  }),
+
+  place: decide({
+    rule: '2.0-setup',
+    prompt: (g) => `Set up ${g.s.units.titles[placed(g)]}.`,
+    actor: seat,
+    legal: offerPlaces,
+    apply: place,
+  }),
+
+  // NW 1.2.2: one unit of each formation is its commanding officer. Who is alone is not chosen.
+  lead: auto((g) => {
+    const formation = nextToLead(g);
+    g.set(deployment.at.last, formation);
+    if (formation === 0) {
+      g.goto(deployment.step.weapons);
+    } else {
+      const only = onlyUnit(g, formation);
+      if (only !== NO_UNIT) giveCommand(g, formation, only);
+      else g.goto(deployment.step.command);
+    }
+  }),
+
+  command: decide({
+    rule: '1.2.2-command',
+    prompt: (g) => `Name the commanding officer of ${g.s.formations.titles[last(g)]}.`,
+    actor: seat,
+    legal(g, out) {
+      for (const unit of g.s.formations.units[last(g)]) {
+        if (isPresent(g, unit) && mayLead(g, unit)) out.add(VERB.command, last(g), unit);
+      }
+    },
+    apply: (g, chosen) => giveCommand(g, aOf(chosen) as FormationId, bOf(chosen) as UnitId),
+  }),
+
+  // NW 1.2.3 a: weapons go to infantry, or wait off the board until they are first used.
+  weapons: auto((g) => {
+    const weapon = nextWeapon(g);
+    g.set(deployment.at.last, weapon);
+    if (weapon === NO_WEAPON) g.goto(deployment.step.ground);
+    else if (offerBearers(g, weapon, faction(g), null) > 0) g.goto(deployment.step.arm);
+    else g.stay();
+  }),
+
+  arm: decide({
+    rule: '1.2.3a-weapons',
+    prompt: (g) => `Give ${g.s.weapons.titles[last(g)]} to a unit, or keep it off the board.`,
+    actor: seat,
+    legal(g, out) {
+      offerBearers(g, last(g) as WeaponId, faction(g), out);
+      out.add(VERB.keep);
+    },
+    apply(g, chosen) {
+      if (verbOf(chosen) === VERB.arm) assignWeapon(g, aOf(chosen) as WeaponId, bOf(chosen) as UnitId);
+      g.goto(deployment.step.weapons);
+    },
+  }),
+
+  ground: auto((g) => {
+    if (offerWorks(g, null) > 0) g.goto(deployment.step.works);
+    else if (laysMines(g)) endWorks(g, g.s.at.minesLeft);
+    else g.goto(deployment.step.close);
+  }),
+
+  works: decide({
+    rule: '2.0-setup',
+    prompt: (g) =>
+      laysMines(g)
+        ? `Lay mines: ${g.cells[g.s.at.minesLeft + faction(g)]} left.`
+        : `Lay sandbags: ${g.cells[g.s.at.sandbagsLeft + faction(g)]} left.`,
+    actor: seat,
+    set: {
+      verb: (g) => (laysMines(g) ? VERB.mines : VERB.sandbags),
+      ends: VERB.done,
+      has: (g, chosen) => isMarked(g, aOf(chosen) as Hex, verbOf(chosen) === VERB.mines ? MARK.mines : MARK.sandbags),
+    },
+    legal(g, out) {
+      offerWorks(g, out);
+      out.add(VERB.done);
+    },
+    apply: work,
+  }),
+
+  close: auto((g) => {
+    g.set(deployment.at.last, 0);
+    g.set(deployment.at.near, 0);
+    g.add(deployment.at.order, 1);
+    g.goto(deployment.step.open);
+  }),
+});
+
+/** Marks the side's units that are to be placed, puts those with a place of their own there, and says how many there are. */
+function gather(g: Game): number {
+  const { at, play, units } = g.s;
+  let count = 0;
+  for (const unit of units.of[faction(g)]) {
+    if (g.cells[at.unitFate + unit] !== FATE.waiting) continue;
+    // NW S5.
+    if (play.fixedHex[unit] !== 0) putOnMap(g, unit, play.fixedHex[unit] as Hex);
+    else if (play.zone[unit].length === 0) continue;
+    else g.set(at.unitDue + unit, 1);
+    count++;
+  }
+  return count;
+}
+
+/** Where the enemy leaves no room for the distance, it is not kept; where there is none at all, the scenario is wrong. */
+function findRoom(g: Game): void {
+  if (isRoomForAll(g, faction(g), distance(g))) return;
+  g.set(deployment.at.near, 1);
+  if (!isRoomForAll(g, faction(g), 0)) {
+    throw new RulesError(`NW 2.0: the zones of ${g.s.seats[seat(g)]} are too small for its units`);
+  }
+}
+
+function offerPlaces(g: Game, out: Options): void {
+  const unit = placed(g);
+  const zone = g.s.play.zone[unit];
+  const roomy = isRoomy(g, faction(g), distance(g));
+  const bound = mustMeetDemand(g, unit) && anyWanted(g, unit);
+  for (let i = 0; i < zone.length; i++) {
+    const hex = zone[i] as Hex;
+    if (!mayStand(g, unit, hex, distance(g)) || (bound && !meetsDemand(g, unit, hex))) continue;
+    if (!roomy && !isRoomForAll(g, faction(g), distance(g), unit, hex)) continue;
+    out.add(VERB.place, unit, hex);
+    if (mayBeginHidden(g, unit, hex)) out.add(VERB.hide, unit, hex);
+  }
+  if (bound) return;
+  for (const carrier of g.s.units.of[faction(g)]) {
+    if (mayBeginAboard(g, unit, carrier)) out.add(VERB.board, unit, carrier);
+  }
+}
+
+/** Whether there is a hex where the scenario wants the unit; a demand that cannot be met binds nobody. */
+function anyWanted(g: Game, unit: UnitId): boolean {
+  const zone = g.s.play.zone[unit];
+  for (let i = 0; i < zone.length; i++) {
+    const hex = zone[i] as Hex;
+    if (meetsDemand(g, unit, hex) && mayStand(g, unit, hex, distance(g))) return true;
+  }
+  return false;
+}
+
+function place(g: Game, chosen: Action): void {
+  const { at } = g.s;
+  const unit = aOf(chosen) as UnitId;
+  g.set(at.unitDue + unit, 0);
+  if (verbOf(chosen) === VERB.place) {
+    putOnMap(g, unit, bOf(chosen) as Hex);
+  } else if (verbOf(chosen) === VERB.board) {
+    const carrier = bOf(chosen) as UnitId;
+    g.set(at.unitFate + unit, FATE.onMap);
+    board(g, unit, carrier);
+    // NW 1.2.5 a: a helicopter carries at low altitude only.
+    if (isAircraft(g, carrier)) g.set(at.unitCruise + carrier, LOW);
+    g.note(EVENT.board, unit, carrier);
+  } else {
+    g.set(at.unitFate + unit, FATE.hidden);
+    g.set(at.secretHex + unit, bOf(chosen));
+  }
+  g.goto(deployment.step.next);
+}
+
+function putOnMap(g: Game, unit: UnitId, hex: Hex): void {
+  g.set(g.s.at.unitFate + unit, FATE.onMap);
+  enterHex(g, unit, hex);
+  takeControl(g, unit, hex);
+  g.note(EVENT.place, unit, hex);
+}
+
+/** Offers the formations that may be kept off the map, in ascending order, and says how many there are. */
+function offerDelays(g: Game, out: Options | null): number {
+  const { delayedEntry } = g.s.play;
+  if (delayedEntry === null || delayedEntry.faction !== faction(g)) return 0;
+  const { formations } = g.s;
+  let held = 0;
+  let count = 0;
+  for (let f = 1 as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
+    if (formations.faction[f] !== faction(g)) continue;
+    if (g.s.play.arrivals[f] !== null) continue;
+    if (isHeld(g, f)) held++;
+    else if (f > last(g) && mayHold(g, f)) count++;
+  }
+  if (held >= delayedEntry.formations) return 0;
+  for (let f = (last(g) + 1) as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
+    if (formations.faction[f] === faction(g) && mayHold(g, f)) out?.add(VERB.delay, f);
+  }
+  return count;
+}
+
+const anyDelay = (g: Game): boolean => offerDelays(g, null) > 0;
+
+/** All units of the formation are still to be placed, those aside that are lost or in the air. */
+function mayHold(g: Game, formation: FormationId): boolean {
+  let due = 0;
+  for (const unit of g.s.formations.units[formation]) {
+    if (isOnMap(g, unit)) return false;
+    if (isDue(g, unit)) due++;
+  }
+  return due > 0;
+}
+
+/** Some unit waits off the map and is not to be placed. */
+function isHeld(g: Game, formation: FormationId): boolean {
+  for (const unit of g.s.formations.units[formation]) {
+    if (g.cells[g.s.at.unitFate + unit] === FATE.waiting && !isDue(g, unit)) return true;
+  }
+  return false;
+}
+
+function delay(g: Game, formation: FormationId): void {
+  for (const unit of g.s.formations.units[formation]) g.set(g.s.at.unitDue + unit, 0);
+  g.set(deployment.at.last, formation);
+  g.goto(deployment.step.held);
+}
+
+/** The next formation of the side after the last one that wants a commander and has a unit to be it, 0 for none. */
+function nextToLead(g: Game): FormationId {
+  const { formations } = g.s;
+  for (let f = (last(g) + 1) as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
+    if (formations.faction[f] !== faction(g) || formations.hasCo[f] === 0 || coOf(g, f) !== NO_UNIT) continue;
+    for (const unit of formations.units[f]) if (isPresent(g, unit) && mayLead(g, unit)) return f;
+  }
+  return 0 as FormationId;
+}
+
+/** The unit of a formation that has no other, else NO_UNIT. */
+function onlyUnit(g: Game, formation: FormationId): UnitId {
+  let only = NO_UNIT;
+  for (const unit of g.s.formations.units[formation]) {
+    if (!isPresent(g, unit) || !mayLead(g, unit)) continue;
+    if (only !== NO_UNIT) return NO_UNIT;
+    only = unit;
+  }
+  return only;
+}
+
+function giveCommand(g: Game, formation: FormationId, unit: UnitId): void {
+  g.set(g.s.at.formationCo + formation, unit);
+  g.note(EVENT.command, formation, unit, 0);
+  g.goto(deployment.step.lead);
+}
+
+/** The side's next weapon off the board after the last one, NO_WEAPON for none. */
+function nextWeapon(g: Game): WeaponId {
+  for (let w = (last(g) + 1) as WeaponId; w <= g.s.weapons.count; w = (w + 1) as WeaponId) {
+    if (g.cells[g.s.at.weaponPool + w] === faction(g) + 1) return w;
+  }
+  return NO_WEAPON;
+}
+
+const laysMines = (g: Game): boolean => g.cells[g.s.at.minesLeft + faction(g)] > 0;
+
+/** Offers the hexes for the next mines, or for sandbags when no mines are left, in ascending order; says how many. */
+function offerWorks(g: Game, out: Options | null): number {
+  const { at, play } = g.s;
+  const mines = laysMines(g);
+  if (!mines && g.cells[at.sandbagsLeft + faction(g)] === 0) return 0;
+  const zone = play.works[faction(g)];
+  let count = 0;
+  for (let i = 0; i < zone.length; i++) {
+    const hex = zone[i] as Hex;
+    if (hex <= last(g) || hasEnemyLand(g, hex, faction(g))) continue;
+    if (isMarked(g, hex, mines ? MARK.mines : MARK.sandbags)) continue;
+    // NW S3.
+    if (mines && play.noMinesOnRoad && hasRoad(g, hex)) continue;
+    out?.add(mines ? VERB.mines : VERB.sandbags, hex);
+    count++;
+  }
+  return count;
+}
+
+function work(g: Game, chosen: Action): void {
+  const { at } = g.s;
+  const left = laysMines(g) ? at.minesLeft : at.sandbagsLeft;
+  if (verbOf(chosen) === VERB.done) {
+    endWorks(g, left);
+    return;
+  }
+  const mines = verbOf(chosen) === VERB.mines;
+  addMark(g, aOf(chosen) as Hex, mines ? MARK.mines : MARK.sandbags);
+  g.note(mines ? EVENT.lay : EVENT.dig, aOf(chosen));
+  g.add(left + faction(g), -1);
+  // The next kind begins anew; within a kind hexes ascend.
+  g.set(deployment.at.last, g.cells[left + faction(g)] > 0 ? aOf(chosen) : 0);
+  g.goto(deployment.step.ground);
+}
+
+/** Works that are not laid are given up. */
+function endWorks(g: Game, left: number): void {
+  g.set(left + faction(g), 0);
+  g.set(deployment.at.last, 0);
+  g.goto(deployment.step.ground);
+}

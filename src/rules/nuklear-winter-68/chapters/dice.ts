@@ -1,0 +1,19 @@
+// The dice of the game: one six-sided die, or the sum of two.
+
+import type { Action } from '../../../engine/contract/ids.ts';
+import { aOf } from '../../../engine/kernel/action.ts';
+import type { Options } from '../../../engine/kernel/options.ts';
+import { VERB } from '../terms.ts';
+
+/** The sums of two dice, 2 to 12: `roll 2d6 7`. */
+export function offerTwoDice(out: Options): void {
+  for (let sum = 2; sum <= 12; sum++) out.add(VERB.roll2, sum);
+}
+
+/** In how many of the 36 ways two dice give this sum. */
+export const twoDiceWeight = (outcome: Action): number => 6 - Math.abs(7 - aOf(outcome));
+
+/** The faces of one die, 1 to 6: `roll d6 4`. */
+export function offerDie(out: Options): void {
+  for (let face = 1; face <= 6; face++) out.add(VERB.roll, face);
+}

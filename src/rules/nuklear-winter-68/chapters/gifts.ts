@@ -1,0 +1,80 @@
+// What good events bring (NW 2.1.1 d, rows 9 to 11): a unit rallied or restored, High Morale, a weapon.
+
+import type { Action } from '../../../engine/contract/ids.ts';
+import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import type { Options } from '../../../engine/kernel/options.ts';
+import { cargoOf, type Game, isOnMap, isReduced, isShaken } from '../state.ts';
+import { EVENT, type Faction, NO_UNIT, NO_WEAPON, TARGET, type UnitId, VERB, type WeaponId } from '../terms.ts';
+
+/**
+ * Offers the units of a side that are Shaken (`verb` rally) or reduced (restore); where there are none, every unit without
+ * High Morale. Answers how many choices there are; `out` null only counts.
+ */
+export function offerGifts(g: Game, faction: Faction, verb: number, out: Options | null): number {
+  const { at, units } = g.s;
+  let count = 0;
+  for (const unit of units.of[faction]) {
+    // NW 2.1.1d-event-9, 2.1.1d-event-10.
+    if (!isOnMap(g, unit) || !(verb === VERB.rally ? isShaken(g, unit) : isReduced(g, unit))) continue;
+    out?.add(verb, unit);
+    count++;
+  }
+  // NW 2.1.1d-gifts.
+  if (count > 0) return count;
+  for (const unit of units.of[faction]) {
+    if (!isOnMap(g, unit) || units.target[unit] === TARGET.none || g.cells[at.unitMorale + unit] !== 0) continue;
+    out?.add(VERB.inspire, unit);
+    count++;
+  }
+  return count;
+}
+
+/** Rallies, restores or inspires; infantry aboard is rallied with its carrier (NW 1.2.4 b). */
+export function giveGift(g: Game, chosen: Action): void {
+  const { at } = g.s;
+  const unit = aOf(chosen) as UnitId;
+  switch (verbOf(chosen)) {
+    case VERB.rally:
+      // NW 2.1.1d-event-9.
+      g.set(at.unitShaken + unit, 0);
+      g.note(EVENT.rally, unit, 0, 0, 1);
+      if (cargoOf(g, unit) !== NO_UNIT) g.set(at.unitShaken + cargoOf(g, unit), 0);
+      break;
+    case VERB.restore:
+      // NW 2.1.1d-event-10.
+      g.set(at.unitReduced + unit, 0);
+      g.note(EVENT.refit, unit);
+      break;
+    default:
+      g.set(at.unitMorale + unit, 1);
+  }
+}
+
+/** Offers the kinds of weapons of a side of which a marker is left; answers how many kinds. */
+export function offerWeaponTypes(g: Game, faction: Faction, out: Options | null): number {
+  const { weapons } = g.s;
+  let count = 0;
+  for (let type = 1; type < weapons.typeIds.length; type++) {
+    const weapon = spareWeapon(g, type);
+    // NW 2.1.1d-event-11.
+    if (weapon === NO_WEAPON || weapons.side[weapon] !== faction) continue;
+    out?.add(VERB.weapon, type);
+    count++;
+  }
+  return count;
+}
+
+/** The first marker of a kind that nobody has had yet, 0 if there is none. */
+export function spareWeapon(g: Game, type: number): WeaponId {
+  const { weapons } = g.s;
+  for (let w = 1 as WeaponId; w <= weapons.count; w = (w + 1) as WeaponId) {
+    if (weapons.type[w] === type && isSpareWeapon(g, w)) return w;
+  }
+  return NO_WEAPON;
+}
+
+const isSpareWeapon = (g: Game, weapon: WeaponId): boolean =>
+  g.s.weapons.owner[weapon] === 0 &&
+  g.cells[g.s.at.weaponUnit + weapon] === 0 &&
+  g.cells[g.s.at.weaponHex + weapon] === 0 &&
+  g.cells[g.s.at.weaponPool + weapon] === 0;

@@ -1,0 +1,105 @@
+// Missiles (NW 1.2.4 d): the V-2 and the Scud, each with one to launch; the V-2 can be captured.
+
+import type { Action, StepId } from '../../../engine/contract/ids.ts';
+import { aOf, bOf } from '../../../engine/kernel/action.ts';
+import type { Options } from '../../../engine/kernel/options.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import {
+  carrierOf,
+  coOf,
+  factionOf,
+  firstIn,
+  formationOf,
+  type Game,
+  hasDeed,
+  isOnMap,
+  isShaken,
+  leaveHex,
+  nextIn,
+} from '../state.ts';
+import { CLASS, DEED, EVENT, FATE, NO_UNIT, STRIKES, TARGET, type UnitId, VERB } from '../terms.ts';
+import { isCaller } from './command.ts';
+import { seesHex } from './sight.ts';
+import { mayStrikeWith, prepareStrike, strike } from './strikes.ts';
+import { scoreCapture, scoreLaunch } from './victory.ts';
+
+const ACTED = DEED.moved | DEED.fired | DEED.worked | DEED.done;
+
+/** Whether a launcher could launch anything now: not Shaken, not after a move, not before the scenario's turn. */
+function mayLaunch(g: Game, unit: UnitId): boolean {
+  const { at, units, play } = g.s;
+  return (
+    units.cls[unit] === CLASS.missile &&
+    isOnMap(g, unit) &&
+    carrierOf(g, unit) === NO_UNIT &&
+    // NW 1.2.4d-scud: it may move instead.
+    !isShaken(g, unit) &&
+    // NW 1.2.4d-scud.
+    !hasDeed(g, unit, ACTED) &&
+    // NW S15.
+    g.cells[at.turn] >= play.missilesFromTurn
+  );
+}
+
+/** Offers the launch with each warhead of the scenario at each hex that the launcher or a spotter sees. Answers how many. */
+export function offerLaunch(g: Game, unit: UnitId, out: Options): number {
+  if (!mayLaunch(g, unit)) return 0;
+  const before = out.size;
+  const faction = factionOf(g, unit);
+  const warheads = g.s.play.warheads[faction];
+  for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
+    if (!seesHex(g, unit, hex) && !isSpotted(g, unit, hex)) continue;
+    for (let kind = 0; kind < STRIKES.length; kind++) {
+      // NW S15.
+      if ((warheads & (1 << kind)) !== 0 && mayStrikeWith(g, faction, kind)) out.add(VERB.launch, kind, hex);
+    }
+  }
+  return out.size - before;
+}
+
+/** NW 1.2.4d-missiles: whether a commander or recon unit of the side, of any formation, sees the hex. */
+function isSpotted(g: Game, launcher: UnitId, hex: Hex): boolean {
+  for (const unit of g.s.units.of[factionOf(g, launcher)]) {
+    if (isOnMap(g, unit) && isCaller(g, unit) && seesHex(g, unit, hex)) return true;
+  }
+  return false;
+}
+
+/** What the launcher sees itself it hits without a check; a launch by spotter is checked as a strike is. */
+export const isSureOf = (g: Game, launcher: UnitId, hex: Hex): boolean => seesHex(g, launcher, hex);
+
+/** Launches. */
+export function applyLaunch(g: Game, unit: UnitId, chosen: Action, then: StepId): void {
+  const hex = bOf(chosen) as Hex;
+  const sure = isSureOf(g, unit, hex);
+  scoreLaunch(g, unit);
+  // NW 1.2.4d-missiles: there is one of each.
+  withdraw(g, unit, FATE.exited);
+  g.call(strike, then);
+  prepareStrike(g, aOf(chosen), hex, factionOf(g, unit), unit, sure);
+}
+
+/** Takes a missile off the map; this is no loss. */
+export function withdraw(g: Game, unit: UnitId, fate: number): void {
+  const { at } = g.s;
+  leaveHex(g, unit);
+  g.set(at.unitFate + unit, fate);
+  if (coOf(g, formationOf(g, unit)) === unit) g.set(at.formationCo + formationOf(g, unit), 0);
+}
+
+/** A land unit that comes into a hex without defenders captures an enemy V-2 there, for good. */
+export function captureAt(g: Game, hex: Hex, unit: UnitId): void {
+  const { units } = g.s;
+  if (units.holdsGround[unit] === 0) return;
+  let u = firstIn(g, hex);
+  while (u !== NO_UNIT) {
+    const next = nextIn(g, u);
+    // NW 1.2.4d-v-2: the Scud is never alone with an enemy.
+    if (units.cls[u] === CLASS.missile && units.target[u] === TARGET.none && units.faction[u] !== units.faction[unit]) {
+      withdraw(g, u, FATE.destroyed);
+      g.note(EVENT.capture, u, units.faction[unit] + 1);
+      scoreCapture(g, u, factionOf(g, unit));
+    }
+    u = next;
+  }
+}

@@ -1,0 +1,190 @@
+// What movement costs and how far a unit may go (NW 2.2, 2.1.1 b): the terrain chart, markers, roads and halves.
+
+import type { Hex } from '../../../hex/ids.ts';
+import {
+  faceOf,
+  factionOf,
+  firstIn,
+  type Game,
+  hasDeed,
+  hasEnemyLand,
+  hexOf,
+  isCruising,
+  isFinished,
+  isMarked,
+  isOutOfContact,
+  isShaken,
+  landUnitsIn,
+  nextIn,
+} from '../state.ts';
+import { BLACK_HAND, CLASS, DEED, MARK, NO_UNIT, type UnitId } from '../terms.ts';
+import { isActive } from './command.ts';
+
+/** The step is forbidden. */
+const NO_WAY = -1;
+/** Bit of `map.roads` for a hex that has a road at all. */
+const HAS_ROAD = 6;
+/** A helicopter pays this for each hex and each change of altitude (NW 1.2.5 a). */
+export const FLIGHT_COST = 1;
+
+/**
+ * Points for the step to the adjacent hex, {@link NO_WAY} where it is forbidden or off the map. Enemy land units close a
+ * hex to land units; an assault on them asks {@link groundCost}.
+ */
+export function entryCost(g: Game, unit: UnitId, from: Hex, direction: number): number {
+  const { map, units } = g.s;
+  const to = map.grid.neighbour[from * 6 + direction] as Hex;
+  if (to === 0) return NO_WAY;
+  if (units.isAircraft[unit] === 1) return airCost(g, unit, to);
+  return hasEnemyLand(g, to, factionOf(g, unit)) ? NO_WAY : groundCost(g, unit, from, direction);
+}
+
+/** The same for the ground alone, whoever stands there; not for aircraft. */
+export function groundCost(g: Game, unit: UnitId, from: Hex, direction: number): number {
+  const { map, terrain, units } = g.s;
+  const to = map.grid.neighbour[from * 6 + direction] as Hex;
+  if (to === 0 || !mayEnterRadiation(g, unit, from, to)) return NO_WAY;
+  const base = isAlongRoad(g, from, direction) ? roadCost(g, unit, to) : openCost(g, unit, from, to);
+  if (base < 0 || units.speed[faceOf(g, unit)] === 0) return NO_WAY;
+  if (!isMarked(g, to, MARK.wreck | MARK.shellholes | MARK.radiation)) return base;
+  let cost = base;
+  if (isMarked(g, to, MARK.wreck)) cost += terrain.wreckCost;
+  if (isMarked(g, to, MARK.shellholes) && map.shelled[to] === 0) cost += terrain.shellholesCost;
+  if (isMarked(g, to, MARK.radiation)) cost += terrain.radiationCost;
+  return cost;
+}
+
+/** NW 2.2-costs: from one road hex to the next the road's own cost takes the place of the terrain's. */
+function roadCost(g: Game, unit: UnitId, to: Hex): number {
+  const { map, units } = g.s;
+  return units.isInfantry[unit] === 1 ? map.costRoadInfantry[to] : map.costRoadVehicle[to];
+}
+
+/** NW 2.2: off the road, water is neither entered nor left, but by Black Hand infantry (NW 1.2.3). */
+function openCost(g: Game, unit: UnitId, from: Hex, to: Hex): number {
+  const { map, units } = g.s;
+  if (wades(g, unit)) return map.costMutant[to];
+  // NW 2.2-water.
+  if (map.water[to] === 1 || map.water[from] === 1) return NO_WAY;
+  // NW 2.2-costs.
+  return units.isInfantry[unit] === 1 ? map.costInfantry[to] : map.costVehicle[to];
+}
+
+/** NW 1.2.3-wasteland: Black Hand infantry crosses water. */
+export const wades = (g: Game, unit: UnitId): boolean =>
+  g.s.units.isMutant[unit] === 1 && g.s.units.isInfantry[unit] === 1;
+
+/**
+ * NW 1.3.1-radiation: radiation is closed to all but the Black Hand, by air too; a unit that the strike has caught in
+ * such a hex may cross others on its way out.
+ */
+export function mayEnterRadiation(g: Game, unit: UnitId, from: Hex, to: Hex): boolean {
+  if (!isMarked(g, to, MARK.radiation) || factionOf(g, unit) === BLACK_HAND) return true;
+  return isMarked(g, from, MARK.radiation);
+}
+
+/**
+ * NW 1.2.5 a: one point whatever lies below. NW 1.3.1: radiation is closed by air too, and costs the Black Hand a point
+ * more. NW 1.2.5 b: no helicopter flies into an airplane.
+ */
+function airCost(g: Game, unit: UnitId, to: Hex): number {
+  if (isCruising(g, unit) && hasAirplane(g, to)) return NO_WAY;
+  if (!isMarked(g, to, MARK.radiation)) return FLIGHT_COST;
+  return factionOf(g, unit) === BLACK_HAND ? FLIGHT_COST + g.s.terrain.radiationCost : NO_WAY;
+}
+
+/** Whether an airplane is over the hex. */
+export function hasAirplane(g: Game, hex: Hex): boolean {
+  for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) if (g.s.units.cls[u] === CLASS.airplane) return true;
+  return false;
+}
+
+/** Whether a road leads through this hexside. */
+export const isAlongRoad = (g: Game, from: Hex, direction: number): boolean =>
+  ((g.s.map.roads[from] >> direction) & 1) !== 0;
+
+export const hasRoad = (g: Game, hex: Hex): boolean => ((g.s.map.roads[hex] >> HAS_ROAD) & 1) !== 0;
+
+/** NW 2.2-road-bonus: whether a land unit has been on connected road since its activation began. */
+export const hasKeptToRoad = (g: Game, unit: UnitId): boolean =>
+  g.s.units.isAircraft[unit] === 0 && !hasDeed(g, unit, DEED.offRoad) && hasRoad(g, hexOf(g, unit));
+
+/**
+ * NW 2.1.1b-movement: points of the activation without the road bonus: the speed; half of it, rounded down and never
+ * halved twice, for a Shaken unit, one out of contact, one that has fired and moves on, and a carrier that has loaded
+ * or unloaded; nothing for a unit both Shaken and out of contact, or one that has done its work on the spot.
+ */
+export function allowance(g: Game, unit: UnitId): number {
+  const speed = g.s.units.speed[faceOf(g, unit)];
+  if (isPinned(g, unit) || hasDeed(g, unit, DEED.worked)) return 0;
+  const isSlow = isShaken(g, unit) || isOutOfContact(g, unit) || hasDeed(g, unit, DEED.fired | DEED.loaded);
+  return isSlow ? speed >> 1 : speed;
+}
+
+/** NW 1.2.2-shaken-and-out-of-contact: who is both Shaken and out of contact does not move. */
+export const isPinned = (g: Game, unit: UnitId): boolean => isShaken(g, unit) && isOutOfContact(g, unit);
+
+/** Points a unit has spent in this activation. */
+export const spent = (g: Game, unit: UnitId): number => g.cells[g.s.at.unitSpent + unit];
+
+/**
+ * NW 2.1.1b-movement: cost of the moving unit's next step, {@link NO_WAY} where it is forbidden or beyond what is left
+ * to it.
+ */
+export function stepCost(g: Game, unit: UnitId, from: Hex, direction: number): number {
+  const cost = entryCost(g, unit, from, direction);
+  return cost >= 0 && cost <= pointsLeft(g, unit, from, direction) ? cost : NO_WAY;
+}
+
+/**
+ * NW 2.2-road-bonus: points left for the step: one more where it ends a way on connected road (NW 2.2), after any
+ * halving.
+ */
+export function pointsLeft(g: Game, unit: UnitId, from: Hex, direction: number): number {
+  const points = allowance(g, unit);
+  if (points === 0) return 0;
+  const bonus = hasKeptToRoad(g, unit) && isAlongRoad(g, from, direction) ? g.s.terrain.roadBonus : 0;
+  return points + bonus - spent(g, unit);
+}
+
+/** The directions, one bit each, in which a unit can take a step now: all of {@link stepCost} at once. */
+export function stepsOf(g: Game, unit: UnitId, from: Hex): number {
+  const points = allowance(g, unit);
+  const left = points === 0 ? 0 : points - spent(g, unit);
+  const bonus = points !== 0 && hasKeptToRoad(g, unit) ? g.s.terrain.roadBonus : 0;
+  let steps = 0;
+  for (let d = 0; d < 6; d++) {
+    const cost = entryCost(g, unit, from, d);
+    if (cost >= 0 && cost <= (isAlongRoad(g, from, d) ? left + bonus : left)) steps |= 1 << d;
+  }
+  return steps;
+}
+
+/** Points left for what is done on the spot: a change of altitude, leaving the map. */
+export const pointsLeftHere = (g: Game, unit: UnitId): number => allowance(g, unit) - spent(g, unit);
+
+/** Points that a unit may spend and still fire on the move (NW 2.3.2): half the printed speed, and the road bonus. */
+export function movingFireLimit(g: Game, unit: UnitId): number {
+  const half = g.s.units.speed[faceOf(g, unit)] >> 1;
+  return hasKeptToRoad(g, unit) ? half + g.s.terrain.roadBonus : half;
+}
+
+/** Whether a unit has moved no farther than half its speed, so that it may fire, load or unload. */
+export const isWithinHalf = (g: Game, unit: UnitId): boolean => spent(g, unit) <= movingFireLimit(g, unit);
+
+/** Whether a unit can take at least one step now. */
+export const canStep = (g: Game, unit: UnitId): boolean => stepsOf(g, unit, hexOf(g, unit)) !== 0;
+
+/** Units of the active formation in a hex, those that act now apart, that may still go. */
+export function leavingFrom(g: Game, hex: Hex, unit: UnitId, mate: UnitId): number {
+  let count = 0;
+  for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
+    if (u === unit || u === mate || g.s.units.holdsGround[u] === 0 || !isActive(g, u)) continue;
+    if (!isFinished(g, u) && !hasDeed(g, u, DEED.done) && canStep(g, u)) count++;
+  }
+  return count;
+}
+
+/** Whether more land units would stand in the hex than the stacking limit allows, if `newcomers` came (NW 2.1.1 c). */
+export const isCrowded = (g: Game, hex: Hex, newcomers: number): boolean =>
+  landUnitsIn(g, hex) + newcomers > g.s.terrain.stackLimit;

@@ -1,0 +1,256 @@
+// What a unit, or a group of two, may do next in its action (NW 2.1.1 a, b): every choice of the `orders` procedure.
+
+import type { Options } from '../../../engine/kernel/options.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import {
+  carrierOf,
+  factionOf,
+  firstIn,
+  formationOf,
+  type Game,
+  hasDeed,
+  hasEnemyLand,
+  hexOf,
+  isAircraft,
+  isFinished,
+  landUnitsIn,
+  nextIn,
+} from '../state.ts';
+import { CLASS, DEED, MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { offerShelling } from './artillery.ts';
+import { mayAssault } from './assault-value.ts';
+import { offerShots } from './attack-value.ts';
+import { mayCall } from './command.ts';
+import { offerWorks } from './fieldworks.ts';
+import { offerAltitude, offerPopUp } from './helicopters.ts';
+import { offerLeaving } from './leaving.ts';
+import { offerLaunch } from './missiles.ts';
+import {
+  allowance,
+  canStep,
+  entryCost,
+  groundCost,
+  hasKeptToRoad,
+  isAlongRoad,
+  isWithinHalf,
+  leavingFrom,
+  pointsLeft,
+  spent,
+  stepsOf,
+} from './movement-costs.ts';
+import { offerCalls } from './strikes.ts';
+import { offerLoading, offerUnloading } from './transport.ts';
+import { offerWeapons } from './weapons.ts';
+
+/** What an action leaves behind: a unit without any of these has at most called for fire, handled weapons, or come on. */
+const ACTED = DEED.begun | DEED.fired | DEED.loaded | DEED.worked | DEED.done;
+
+export const isFresh = (g: Game, unit: UnitId): boolean => !hasDeed(g, unit, ACTED);
+const isRiding = (g: Game, unit: UnitId): boolean => carrierOf(g, unit) !== NO_UNIT;
+
+/** Offers everything that the acting unit and its mate may do next; to stop is among it. */
+export function offerOrders(g: Game, unit: UnitId, mate: UnitId, dealt: number, out: Options): void {
+  if (isRiding(g, unit)) {
+    offerWeapons(g, unit, NO_UNIT, dealt, out);
+    out.add(VERB.stop);
+    offerCalls(g, callerOf(g, unit, mate), out);
+    return;
+  }
+  offerSteps(g, unit, mate, out);
+  offerAssaults(g, unit, mate, out);
+  offerLeaving(g, unit, mate, out);
+  offerByUnit(g, unit, mate, out);
+  offerWeapons(g, unit, NO_UNIT, dealt, out);
+  if (mate === NO_UNIT) {
+    offerAlone(g, unit, out);
+  } else {
+    offerByUnit(g, mate, unit, out);
+    offerWeapons(g, mate, unit, dealt, out);
+    offerParting(g, unit, mate, out);
+  }
+  if (mayEndHere(g, unit, mate)) out.add(VERB.stop);
+  offerCalls(g, callerOf(g, unit, mate), out);
+}
+
+/** Who of a group calls for fire: the one that acts while it can, then its mate. */
+export function callerOf(g: Game, unit: UnitId, mate: UnitId): UnitId {
+  return mate !== NO_UNIT && !mayCall(g, unit) ? mate : unit;
+}
+
+/** What each unit of a group may do by itself while they stay together. */
+function offerByUnit(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
+  offerFire(g, unit, mate, out);
+  offerLoading(g, unit, mate, out);
+  offerUnloading(g, unit, out);
+}
+
+/** What only a unit alone does. */
+function offerAlone(g: Game, unit: UnitId, out: Options): void {
+  offerMates(g, unit, out);
+  offerWorks(g, unit, out);
+  offerAltitude(g, unit, out);
+  offerPopUp(g, unit, out);
+  offerShelling(g, unit, out);
+  offerLaunch(g, unit, out);
+}
+
+/**
+ * NW 2.1.1b-group: another land unit of the formation that began in the same hex, or came on by it, and has done
+ * nothing (NW 2.1.1 b).
+ */
+function offerMates(g: Game, unit: UnitId, out: Options): void {
+  if (hasSetOut(g, unit) || hasDeed(g, unit, DEED.fired | DEED.worked)) return;
+  const first = firstIn(g, hexOf(g, unit));
+  if ((first === unit && nextIn(g, unit) === NO_UNIT) || !mayJoin(g, unit)) return;
+  for (let u = first; u !== NO_UNIT; u = nextIn(g, u)) {
+    if (u === unit || formationOf(g, u) !== formationOf(g, unit)) continue;
+    if (mayJoin(g, u) && isFresh(g, u) && hasComeOn(g, u) === hasComeOn(g, unit)) out.add(VERB.join, u);
+  }
+}
+
+/**
+ * NW 2.1.1b-group: whether a unit could be of a group: on the ground, where it began, with points to move, and not
+ * parted already.
+ */
+const mayJoin = (g: Game, unit: UnitId): boolean =>
+  !isAircraft(g, unit) &&
+  !isFinished(g, unit) &&
+  !hasDeed(g, unit, DEED.split) &&
+  g.cells[g.s.at.unitStart + unit] === hexOf(g, unit) &&
+  (hasComeOn(g, unit) || canStep(g, unit) || canReachEnemy(g, unit));
+
+/** NW S1: the hex by which a unit has come onto the map is the first of its move, and it is still there. */
+const hasComeOn = (g: Game, unit: UnitId): boolean => hasDeed(g, unit, DEED.moved) && isFresh(g, unit);
+
+/** Has taken steps of its own. */
+const hasSetOut = (g: Game, unit: UnitId): boolean => hasDeed(g, unit, DEED.moved) && !isFresh(g, unit);
+
+/** Whether a unit has the points for an enemy's hex next to it. */
+function canReachEnemy(g: Game, unit: UnitId): boolean {
+  const from = hexOf(g, unit);
+  for (let d = 0; d < 6; d++) {
+    const to = g.s.map.grid.neighbour[from * 6 + d] as Hex;
+    if (to !== 0 && hasEnemyLand(g, to, factionOf(g, unit)) && hasPointsFor(g, unit, from, d)) return true;
+  }
+  return false;
+}
+
+/** To go on without one of the two, as long as either can go. */
+function offerParting(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
+  if (!canStep(g, unit) && !canStep(g, mate)) return;
+  out.add(VERB.split, unit);
+  out.add(VERB.split, mate);
+}
+
+/** The directions, one bit each, in which a unit and its mate have the points for a step. */
+const stepsOfBoth = (g: Game, unit: UnitId, mate: UnitId, from: Hex): number =>
+  mate === NO_UNIT ? stepsOf(g, unit, from) : stepsOf(g, unit, from) & stepsOf(g, mate, from);
+
+function offerSteps(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
+  const from = hexOf(g, unit);
+  const steps = stepsOfBoth(g, unit, mate, from);
+  if (steps === 0) return;
+  for (let d = 0; d < 6; d++) {
+    if ((steps >> d) & 1 && hasWayOut(g, unit, mate, from, d)) out.add(VERB.step, g.s.map.grid.neighbour[from * 6 + d]);
+  }
+}
+
+/** Whether there is any step to take. */
+export function anyStep(g: Game, unit: UnitId, mate: UnitId): boolean {
+  if (isRiding(g, unit)) return false;
+  const from = hexOf(g, unit);
+  const steps = stepsOfBoth(g, unit, mate, from);
+  for (let d = 0; d < 6; d++) if ((steps >> d) & 1 && hasWayOut(g, unit, mate, from, d)) return true;
+  return false;
+}
+
+/**
+ * NW 2.1.1 c: a full hex is for passing through. It is entered where some unit in it may still leave, or the one that
+ * comes can go on. Nothing of this is for aircraft.
+ */
+function hasWayOut(g: Game, unit: UnitId, mate: UnitId, from: Hex, direction: number): boolean {
+  if (isAircraft(g, unit)) return true;
+  const to = g.s.map.grid.neighbour[from * 6 + direction] as Hex;
+  const newcomers = mate === NO_UNIT ? 1 : 2;
+  const { stackLimit } = g.s.terrain;
+  if (landUnitsIn(g, to) + newcomers <= stackLimit) return true;
+  if (landUnitsIn(g, to) + newcomers - leavingFrom(g, to, unit, mate) <= stackLimit) return true;
+  return couldGoOn(g, unit, from, direction) && (mate === NO_UNIT || couldGoOn(g, mate, from, direction));
+}
+
+/** Whether points would be left for a further step, to any hex with room, after the one in this direction. */
+function couldGoOn(g: Game, unit: UnitId, from: Hex, direction: number): boolean {
+  const { map, terrain } = g.s;
+  const to = map.grid.neighbour[from * 6 + direction] as Hex;
+  const keepsRoad = hasKeptToRoad(g, unit) && isAlongRoad(g, from, direction);
+  const used = spent(g, unit) + entryCost(g, unit, from, direction);
+  for (let d = 0; d < 6; d++) {
+    const cost = entryCost(g, unit, to, d);
+    if (cost < 0) continue;
+    const points = allowance(g, unit) + (keepsRoad && isAlongRoad(g, to, d) ? terrain.roadBonus : 0);
+    const next = map.grid.neighbour[to * 6 + d] as Hex;
+    if (used + cost <= points && (next === from || landUnitsIn(g, next) < terrain.stackLimit)) return true;
+  }
+  return false;
+}
+
+/** Whether the action may end where the units are: not in a full hex that they or others could still leave. */
+export function mayEndHere(g: Game, unit: UnitId, mate: UnitId): boolean {
+  if (isAircraft(g, unit)) return true;
+  const hex = hexOf(g, unit);
+  const { stackLimit } = g.s.terrain;
+  const there = landUnitsIn(g, hex);
+  return there <= stackLimit || there - leavingFrom(g, hex, unit, mate) <= stackLimit || !anyStep(g, unit, mate);
+}
+
+/**
+ * How a unit would fire now (NW 2.3): MODE.still where it stands, though it has loaded or unloaded there, MODE.moving
+ * after at most half of its speed; -1 if it may not.
+ */
+export function fireMode(g: Game, unit: UnitId): number {
+  if (hasDeed(g, unit, DEED.fired | DEED.done) || isFinished(g, unit)) return -1;
+  if (!hasDeed(g, unit, g.s.rules.loadsStill ? DEED.moved : DEED.moved | DEED.loaded)) return MODE.still;
+  return isWithinHalf(g, unit) ? MODE.moving : -1;
+}
+
+/**
+ * Offers to fire, which ends the action of the unit, and to fire first and then move at half speed (NW 2.3.2). By option
+ * 1.2.4b-loading-fire a carrier that has loaded without moving fires as on the move, and may still go.
+ */
+function offerFire(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
+  const mode = fireMode(g, unit);
+  if (mode < 0 || g.s.units.cls[unit] === CLASS.missile) return;
+  const moved = hasDeed(g, unit, DEED.moved);
+  const loaded = !g.s.rules.loadsStill && hasDeed(g, unit, DEED.loaded);
+  const ends = (moved || !loaded) && mayEndHere(g, unit, mate);
+  const goesOn = !moved && (loaded || canStep(g, unit));
+  if (ends || goesOn) offerShots(g, unit, ends ? mode : -1, goesOn ? MODE.moving : -1, out);
+}
+
+/** Offers the targets of a helicopter that has popped up (NW 1.2.5 a); answers how many. It stays in its hex. */
+export const offerTargets = (g: Game, unit: UnitId, out: Options | null): number =>
+  offerShots(g, unit, MODE.still, -1, out);
+
+/** Offers the enemy land units next to the unit or group that it may assault as the last step of its move (NW 2.3.4). */
+function offerAssaults(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
+  if (!isFreeToAssault(g, unit) || (mate !== NO_UNIT && !isFreeToAssault(g, mate))) return;
+  const from = hexOf(g, unit);
+  for (let d = 0; d < 6; d++) {
+    const to = g.s.map.grid.neighbour[from * 6 + d] as Hex;
+    if (to === 0 || !hasEnemyLand(g, to, factionOf(g, unit))) continue;
+    if (!hasPointsFor(g, unit, from, d) || (mate !== NO_UNIT && !hasPointsFor(g, mate, from, d))) continue;
+    for (let t = firstIn(g, to); t !== NO_UNIT; t = nextIn(g, t)) {
+      if (mayAssault(g, unit, mate, t)) out.add(VERB.assault, t);
+    }
+  }
+}
+
+/** A unit that has fired does not assault, nor does a carrier that has come to load or unload. */
+const isFreeToAssault = (g: Game, unit: UnitId): boolean =>
+  !isFinished(g, unit) && !hasDeed(g, unit, DEED.fired | DEED.worked | DEED.done);
+
+/** Whether the points for the enemy's hex are there. */
+function hasPointsFor(g: Game, unit: UnitId, from: Hex, direction: number): boolean {
+  const cost = groundCost(g, unit, from, direction);
+  return cost >= 0 && cost <= pointsLeft(g, unit, from, direction);
+}

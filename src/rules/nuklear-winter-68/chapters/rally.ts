@@ -1,0 +1,83 @@
+// Rally (NW 1.2.2): a commander gets through to the Shaken units of his formation, or does not.
+
+import { aOf } from '../../../engine/kernel/action.ts';
+import { auto, chance, procedure } from '../../../engine/kernel/procedure.ts';
+import { cargoOf, carrierOf, formationOf, type Game, isAircraft, isOnMap, isShaken, ratingsOf } from '../state.ts';
+import type { NuklearWinter } from '../statics.ts';
+import { EVENT, type FormationId, NO_UNIT, type UnitId } from '../terms.ts';
+import { commanderOf, isBeyondRadio, ratingFor } from './command.ts';
+import { offerTwoDice, twoDiceWeight } from './dice.ts';
+
+/** All attempts of a formation, one a unit in the order of the counters. The caller sets `formation`. */
+export const rally = procedure('rally', { steps: ['next', 'roll', 'done'], locals: ['formation', 'unit'] });
+
+const rallied = (g: Game): UnitId => g.cells[rally.at.unit] as UnitId;
+
+rally.define<NuklearWinter>({
+  next: auto((g) => {
+    const unit = nextShaken(g);
+    g.set(rally.at.unit, unit);
+    g.goto(unit === NO_UNIT ? rally.step.done : rally.step.roll);
+  }),
+
+  roll: chance({
+    rule: '1.2.2-rally',
+    legal: (_, out) => offerTwoDice(out),
+    weight: (_, outcome) => twoDiceWeight(outcome),
+    classOf: (g, outcome) => (isRallied(g, rallied(g), aOf(outcome)) ? 1 : 0),
+    lane: rallied,
+    apply(g, outcome) {
+      const unit = rallied(g);
+      const success = isRallied(g, unit, aOf(outcome));
+      g.note(EVENT.rally, unit, aOf(outcome), ratingFor(g, unit), success ? 1 : 0);
+      if (success) recover(g, unit);
+      g.goto(rally.step.next);
+    },
+  }),
+
+  done: auto((g) => g.back()),
+});
+
+/** The next unit after the last one that tries to rally, NO_UNIT after all of them. */
+function nextShaken(g: Game): UnitId {
+  const formation = g.cells[rally.at.formation] as FormationId;
+  if (commanderOf(g, formation) === NO_UNIT) return NO_UNIT;
+  for (const unit of g.s.formations.units[formation]) if (unit > rallied(g) && mayTry(g, unit)) return unit;
+  return NO_UNIT;
+}
+
+/**
+ * Shaken, and not aboard a carrier of the formation that tries for both (NW 1.2.4 b). The distance bounds the rating, not
+ * the attempt (NW 1.2.2-rally), but by option 1.2.2-rally-range.
+ */
+function mayTry(g: Game, unit: UnitId): boolean {
+  if (!isOnMap(g, unit) || !isShaken(g, unit) || isAircraft(g, unit)) return false;
+  if (!g.s.rules.ralliesAnywhere && isBeyondRadio(g, unit)) return false;
+  const carrier = carrierOf(g, unit);
+  return carrier === NO_UNIT || !isShaken(g, carrier) || formationOf(g, carrier) !== formationOf(g, unit);
+}
+
+/** NW 1.2.2-rally: any result above the extended radio range, the rating in reach added. */
+const isRallied = (g: Game, unit: UnitId, sum: number): boolean =>
+  sum + ratingFor(g, unit) > g.s.formations.err[ratingsOf(g, formationOf(g, unit))];
+
+/** Takes the Shaken marker off a unit, and off the infantry it carries (NW 1.2.4 b). */
+export function recover(g: Game, unit: UnitId): void {
+  g.set(g.s.at.unitShaken + unit, 0);
+  const cargo = cargoOf(g, unit);
+  if (cargo !== NO_UNIT) g.set(g.s.at.unitShaken + cargo, 0);
+}
+
+/**
+ * NW 1.2.2-no-commander: whether a unit rallies by itself as its activation begins: aircraft, and formations without
+ * field commanders.
+ */
+export const ralliesAlone = (g: Game, unit: UnitId): boolean =>
+  isAircraft(g, unit) || g.s.formations.hasCo[formationOf(g, unit)] === 0;
+
+/** NW 1.2.2-no-commander: rallies a unit that needs no commander. */
+export function rallyAlone(g: Game, unit: UnitId): void {
+  if (!isShaken(g, unit) || !ralliesAlone(g, unit)) return;
+  recover(g, unit);
+  g.note(EVENT.rally, unit, 0, 0, 1);
+}

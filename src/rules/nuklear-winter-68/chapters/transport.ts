@@ -1,0 +1,160 @@
+// Carriers (NW 1.2.4 b, 1.2.5 a): infantry gets aboard and is put down, with half of the speed before or after.
+
+import type { Options } from '../../../engine/kernel/options.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import {
+  board,
+  cargoOf,
+  carrierOf,
+  disembark,
+  enterHex,
+  expose,
+  factionOf,
+  finish,
+  firstIn,
+  type Game,
+  hasDeed,
+  hasEnemyLand,
+  hexOf,
+  isAircraft,
+  isFinished,
+  isTransport,
+  nextIn,
+  noteDeed,
+  takeControl,
+} from '../state.ts';
+import { DEED, EVENT, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import {
+  canStep,
+  groundCost,
+  isCrowded,
+  isPinned,
+  isWithinHalf,
+  leavingFrom,
+  mayEnterRadiation,
+  spent,
+  wades,
+} from './movement-costs.ts';
+
+/** Infantry that has done any of these does not get aboard in the same activation. */
+const ACTED = DEED.moved | DEED.fired | DEED.loaded | DEED.worked | DEED.split;
+
+/**
+ * NW 1.2.4b-loading, 1.2.4b-unloading: whether a carrier may load or unload now: once an activation, and not after more
+ * than half of its speed. Helicopters carry on their low face only.
+ */
+const mayExchange = (g: Game, carrier: UnitId): boolean =>
+  isTransport(g, carrier) && !hasDeed(g, carrier, DEED.loaded) && isWithinHalf(g, carrier);
+
+/**
+ * NW 1.2.4b-loading: a carrier that has moved before it loads or unloads goes no farther: half of the speed once,
+ * before or after.
+ */
+function noteExchange(g: Game, carrier: UnitId): void {
+  const stops = hasDeed(g, carrier, DEED.moved);
+  noteDeed(g, carrier, stops ? DEED.begun | DEED.loaded | DEED.worked : DEED.begun | DEED.loaded);
+}
+
+/** Whether infantry may get aboard where it stands: of the same side, not Huge, not after acting in this activation. */
+export function mayBoard(g: Game, infantry: UnitId, carrier: UnitId): boolean {
+  const { units, at } = g.s;
+  if (units.isInfantry[infantry] === 0 || units.isHuge[infantry] === 1) return false;
+  if (factionOf(g, infantry) !== factionOf(g, carrier) || carrierOf(g, infantry) !== NO_UNIT) return false;
+  if (hexOf(g, infantry) !== hexOf(g, carrier) || hasDeed(g, infantry, ACTED)) return false;
+  // Finished in this activation: it supported an attack. Others are Finished from before, which does not matter.
+  return !(isFinished(g, infantry) && units.formation[infantry] === g.cells[at.activeFormation]);
+}
+
+/** Offers the infantry in the hex that the carrier may load, but for `mate`; answers how many. */
+export function offerLoading(g: Game, carrier: UnitId, mate: UnitId, out: Options | null): number {
+  // NW 1.2.4b-transport, 1.2.4b-loading.
+  if (cargoOf(g, carrier) !== NO_UNIT || !mayExchange(g, carrier)) return 0;
+  let count = 0;
+  for (let u = firstIn(g, hexOf(g, carrier)); u !== NO_UNIT; u = nextIn(g, u)) {
+    if (u === mate || !mayBoard(g, u, carrier)) continue;
+    count++;
+    out?.add(VERB.load, u, carrier);
+  }
+  return count;
+}
+
+export function load(g: Game, infantry: UnitId, carrier: UnitId): void {
+  noteExchange(g, carrier);
+  board(g, infantry, carrier);
+  noteDeed(g, infantry, DEED.moved | DEED.done);
+  g.note(EVENT.board, infantry, carrier);
+}
+
+/** What is aboard has been carried: it is exposed, and Finished with its carrier (NW 2.1.1 b). */
+export function carryAlong(g: Game, carrier: UnitId): void {
+  const cargo = cargoOf(g, carrier);
+  if (cargo === NO_UNIT) return;
+  noteDeed(g, cargo, DEED.moved | DEED.done);
+  expose(g, cargo);
+}
+
+/** What a carrier has moved or taken aboard is Finished with it. */
+export function finishCargo(g: Game, carrier: UnitId): void {
+  const cargo = cargoOf(g, carrier);
+  if (cargo !== NO_UNIT && hasDeed(g, cargo, DEED.moved)) finish(g, cargo);
+}
+
+/** Offers to put the infantry down, here or with its one step into an adjacent hex; answers how many choices there are. */
+export function offerUnloading(g: Game, carrier: UnitId, out: Options | null): number {
+  const infantry = cargoOf(g, carrier);
+  if (infantry === NO_UNIT || !mayExchange(g, carrier)) return 0;
+  const hex = hexOf(g, carrier);
+  if (!mayLandIn(g, infantry, carrier, hex)) return 0;
+  const { neighbour } = g.s.map.grid;
+  let count = 0;
+  if (hasRoomToLand(g, carrier, hex)) {
+    count++;
+    out?.add(VERB.unload, infantry, hex);
+  }
+  for (let d = 0; d < 6; d++) {
+    const to = neighbour[hex * 6 + d] as Hex;
+    if (!maySidestep(g, infantry, hex, d) || isCrowded(g, to, 1 - leavingFrom(g, to, carrier, NO_UNIT))) continue;
+    count++;
+    out?.add(VERB.unload, infantry, to);
+  }
+  return count;
+}
+
+/** What flies may hang over ground where infantry cannot be put down: enemies, water, radiation. */
+function mayLandIn(g: Game, infantry: UnitId, carrier: UnitId, hex: Hex): boolean {
+  if (!isAircraft(g, carrier)) return true;
+  if (hasEnemyLand(g, hex, factionOf(g, infantry)) || !mayEnterRadiation(g, infantry, 0 as Hex, hex)) return false;
+  const { map } = g.s;
+  return wades(g, infantry) || map.water[hex] === 0 || map.roads[hex] !== 0;
+}
+
+/** Room for one more in the hex as the activation ends; a carrier that may still drive off makes room itself, and so do others. */
+function hasRoomToLand(g: Game, carrier: UnitId, hex: Hex): boolean {
+  const leaves = !isAircraft(g, carrier) && spent(g, carrier) === 0 && canStep(g, carrier);
+  return !isCrowded(g, hex, (leaves ? 0 : 1) - leavingFrom(g, hex, carrier, NO_UNIT));
+}
+
+/**
+ * NW 1.2.4b-unloading: one hex whatever the ground costs, if infantry may go there at all; it is no assault. NW 1.2.2:
+ * who is both Shaken and out of contact does not move.
+ */
+const maySidestep = (g: Game, infantry: UnitId, hex: Hex, direction: number): boolean =>
+  !isPinned(g, infantry) &&
+  groundCost(g, infantry, hex, direction) >= 0 &&
+  !hasEnemyLand(g, g.s.map.grid.neighbour[hex * 6 + direction] as Hex, factionOf(g, infantry));
+
+/** Puts the infantry down in the carrier's hex; it is Finished, wherever it steps. */
+export function putDown(g: Game, infantry: UnitId, carrier: UnitId): void {
+  const hex = hexOf(g, carrier);
+  noteExchange(g, carrier);
+  disembark(g, infantry);
+  // NW 1.2.4b-unloading.
+  enterHex(g, infantry, hex);
+  takeControl(g, infantry, hex);
+  g.set(g.s.at.unitStart + infantry, hex);
+  noteDeed(g, infantry, DEED.moved | DEED.worked);
+  expose(g, infantry);
+  // NW 1.2.4b-unloading.
+  finish(g, infantry);
+  g.note(EVENT.land, infantry, carrier, hex);
+}

@@ -1,0 +1,197 @@
+// Who wins (scenario rules): points for objectives at the end, and for what was destroyed, exited, launched or captured.
+
+import type { Seat } from '../../../engine/contract/ids.ts';
+import type { Words } from '../../../engine/contract/ruleset.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { coOf, type Game, isOnMap } from '../state.ts';
+import type { ScoringRule } from '../statics.ts';
+import { EVENT, FACTIONS, type Faction, type FormationId, SOURCES, type Source, type UnitId } from '../terms.ts';
+import { sideName } from '../text/names.ts';
+
+const SLOT = Object.fromEntries(SOURCES.map((source, number) => [source, number])) as Record<Source, number>;
+
+function score(g: Game, faction: Faction, source: Source, points: number): void {
+  if (points === 0) return;
+  g.add(g.s.at.score + faction * SOURCES.length + SLOT[source], points);
+  g.note(EVENT.score, faction, points, SLOT[source]);
+}
+
+/**
+ * Scores a destroyed unit. `by` is the faction plus one that did it, 0 for nobody. A unit lost to its own side or to
+ * nobody counts for the only opponent, and for nobody where there are two. Call it before the formation
+ * gets another commander.
+ */
+export function scoreDestroyed(g: Game, unit: UnitId, by: number): void {
+  const { units, play, seatOf } = g.s;
+  const loser = units.faction[unit] as Faction;
+  if (seatOf[loser] < 0) return;
+  const faction = creditFor(g, loser, by);
+  if (faction < 0 || isUnderTruce(g, faction as Faction, loser)) return;
+  const counter = units.counter[unit];
+  let points = 0;
+  let named = false;
+  for (const rule of play.scoring) {
+    if (rule.type !== 'destroy' || rule.by !== faction) continue;
+    if (rule.co) {
+      // NW S7.
+      if (isCommander(g, unit)) points += rule.points;
+    } else if (rule.counters?.includes(counter)) {
+      points += rule.points;
+      named = true;
+    }
+  }
+  if (!named) {
+    for (const rule of play.scoring) {
+      // NW S10.
+      if (rule.type === 'destroy' && rule.by === faction && rule.counters === null && !rule.co) points += rule.points;
+    }
+  }
+  score(g, faction as Faction, 'destroyed', points);
+}
+
+const isCommander = (g: Game, unit: UnitId): boolean => coOf(g, g.s.units.formation[unit] as FormationId) === unit;
+
+/** Faction that gets the points for a loss, -1 for none (NW S-victory). */
+function creditFor(g: Game, loser: Faction, by: number): number {
+  const doer = by - 1;
+  if (doer >= 0 && doer !== loser && g.s.seatOf[doer] >= 0) return doer;
+  const { factionOf } = g.s;
+  if (factionOf.length !== 2) return -1;
+  return factionOf[0] === loser ? factionOf[1] : factionOf[0];
+}
+
+/** Whether two sides do not score on each other yet (NW S14). */
+function isUnderTruce(g: Game, a: Faction, b: Faction): boolean {
+  const { truce } = g.s.play;
+  return truce !== null && g.cells[g.s.at.turn] < truce.turn && truce.sides.includes(a) && truce.sides.includes(b);
+}
+
+/** Points a unit would score by leaving the map from this hex over the edge: 0 where the scenario gives it no exit. */
+export function exitPoints(g: Game, unit: UnitId, edge: number, hex: Hex): number {
+  const rule = exitRule(g, unit, edge, hex);
+  return rule === null ? 0 : rule.points;
+}
+
+function exitRule(g: Game, unit: UnitId, edge: number, hex: Hex): Extract<ScoringRule, { type: 'exit' }> | null {
+  const { units, play } = g.s;
+  for (const rule of play.scoring) {
+    if (rule.type !== 'exit' || rule.by !== units.faction[unit] || rule.edge !== edge) continue;
+    if (rule.hex !== 0 && rule.hex !== hex) continue;
+    if (rule.counters === null || rule.counters.includes(units.counter[unit])) return rule;
+  }
+  return null;
+}
+
+export function scoreExit(g: Game, unit: UnitId, edge: number, hex: Hex): void {
+  score(g, g.s.units.faction[unit] as Faction, 'exited', exitPoints(g, unit, edge, hex));
+}
+
+/** A missile has been launched. */
+export function scoreLaunch(g: Game, unit: UnitId): void {
+  const { units, play } = g.s;
+  for (const rule of play.scoring) {
+    if (rule.type !== 'launch' || rule.by !== units.faction[unit] || rule.counter !== units.counter[unit]) continue;
+    score(g, rule.by, 'launched', rule.points);
+  }
+}
+
+/** A missile has been captured by a side. */
+export function scoreCapture(g: Game, unit: UnitId, by: Faction): void {
+  for (const rule of g.s.play.scoring) {
+    if (rule.type !== 'capture' || rule.counter !== g.s.units.counter[unit]) continue;
+    if (rule.by === -1 || rule.by === by) score(g, by, 'captured', rule.points);
+  }
+}
+
+/** Infantry has been turned into Zealots. */
+export function scoreConversion(g: Game): void {
+  for (const rule of g.s.play.scoring) if (rule.type === 'convert') score(g, rule.by, 'converted', rule.points);
+}
+
+/** A side's points from one source, objectives and survivors as they stand now. */
+export function pointsFrom(g: Game, faction: Faction, source: Source): number {
+  if (source === 'objectives') return objectivePoints(g, faction);
+  if (source === 'survived') return survivorPoints(g, faction);
+  return g.cells[g.s.at.score + faction * SOURCES.length + SLOT[source]];
+}
+
+function objectivePoints(g: Game, faction: Faction): number {
+  let points = 0;
+  for (const { hex, points: worth } of g.s.play.objectives) {
+    // NW S2, S6.
+    if (g.cells[g.s.at.hexControl + hex] === faction + 1) points += worth;
+  }
+  return points;
+}
+
+function survivorPoints(g: Game, faction: Faction): number {
+  let points = 0;
+  for (const rule of g.s.play.scoring) {
+    if (rule.type !== 'survive' || rule.by !== faction) continue;
+    for (const unit of g.s.units.of[faction]) {
+      if (g.s.units.counter[unit] === rule.counter && isOnMap(g, unit)) points += rule.points;
+    }
+  }
+  return points;
+}
+
+export function factionScore(g: Game, faction: Faction): number {
+  let points = 0;
+  for (const source of SOURCES) points += pointsFrom(g, faction, source);
+  return points;
+}
+
+export const totalScore = (g: Game, seat: Seat): number => factionScore(g, g.s.factionOf[seat]);
+
+/**
+ * A side that leads every other by the margin wins. Otherwise those within the margin of the leader draw, and a third
+ * side that trails by the margin is defeated (ruling at S-victory).
+ */
+function standing(g: Game): { readonly best: number; readonly sharing: readonly Seat[] } {
+  const scores = g.s.factionOf.map((faction) => factionScore(g, faction));
+  const best = Math.max(...scores);
+  const sharing: Seat[] = [];
+  scores.forEach((points, seat) => {
+    if (points === best || best - points < g.s.play.margin) sharing.push(seat as Seat);
+  });
+  return { best, sharing };
+}
+
+export function returns(g: Game, out: Float64Array): void {
+  const { sharing } = standing(g);
+  out.fill(0, 0, g.s.factionOf.length);
+  for (const seat of sharing) out[seat] = 1 / sharing.length;
+}
+
+/** The seat that would win alone if the game ended now; -1 where none would. */
+export function leader(g: Game): Seat | -1 {
+  const { sharing } = standing(g);
+  return sharing.length === 1 ? sharing[0] : -1;
+}
+
+/** `reich`, `nato`, `black-hand` for a victory, `draw`, or `draw.reich-nato` where the third side is defeated. */
+export function resultName(g: Game): string {
+  const { sharing } = standing(g);
+  const names = sharing.map((seat) => FACTIONS[g.s.factionOf[seat]]);
+  if (sharing.length === 1) return names[0];
+  return sharing.length === g.s.factionOf.length ? 'draw' : `draw.${names.join('-')}`;
+}
+
+export const resultNames: readonly string[] = [
+  ...FACTIONS,
+  'draw.reich-nato',
+  'draw.reich-black-hand',
+  'draw.nato-black-hand',
+  'draw',
+];
+
+export const words: Words = {
+  seats: Object.fromEntries(FACTIONS.map((name, faction) => [name, sideName(faction)])),
+  results: {
+    ...Object.fromEntries(FACTIONS.map((name, faction) => [name, `${sideName(faction)} wins`])),
+    'draw.reich-nato': 'Draw of Das Reich and NATO; Black Hand is defeated',
+    'draw.reich-black-hand': 'Draw of Das Reich and Black Hand; NATO is defeated',
+    'draw.nato-black-hand': 'Draw of NATO and Black Hand; Das Reich is defeated',
+    draw: 'Draw',
+  },
+};

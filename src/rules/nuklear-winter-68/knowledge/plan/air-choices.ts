@@ -1,0 +1,83 @@
+// Airplanes: over which hex they fly, and how they get there.
+
+import type { Action } from '../../../../engine/contract/ids.ts';
+import { aOf, verbOf } from '../../../../engine/kernel/action.ts';
+import type { Options } from '../../../../engine/kernel/options.ts';
+import type { Hex } from '../../../../hex/ids.ts';
+import { flight } from '../../chapters/airplanes.ts';
+import { firstIn, type Game, nextIn } from '../../state.ts';
+import { type Faction, MODE, NO_UNIT, type UnitId, VERB } from '../../terms.ts';
+import type { Outlook } from './outlook.ts';
+import { judgeShot } from './shots.ts';
+import { judged } from './values.ts';
+
+/** Strafing anything that promises less is not worth the way. */
+const LEAST = 0.2;
+
+/** Whatever an airplane has to decide. */
+export function chooseFlight(g: Game, outlook: Outlook, options: Options): Action {
+  const unit = g.cells[flight.at.unit] as UnitId;
+  const prey = richestHex(g, outlook, unit);
+  let choice = options.at(0);
+  let best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    const option = options.at(i);
+    const worth = flightWorth(g, unit, option, prey);
+    if (worth > best) {
+      best = worth;
+      choice = option;
+    }
+  }
+  return choice;
+}
+
+function flightWorth(g: Game, unit: UnitId, option: Action, prey: Hex): number {
+  const { grid } = g.s.map;
+  switch (verbOf(option)) {
+    case VERB.strafe: {
+      judgeShot(g, unit, aOf(option) as UnitId, MODE.strafing, false);
+      return judged.harm >= LEAST ? 1000 + judged.harm : -500;
+    }
+    case VERB.edge:
+      return prey === 0 ? 0 : -distanceToEdge(g, aOf(option), prey);
+    case VERB.enter:
+    case VERB.step: {
+      const hex = aOf(option) as Hex;
+      return prey === 0 || g.cells[g.s.at.unitStrafed + unit] !== 0 ? 0 : 200 - grid.distance(hex, prey);
+    }
+    case VERB.exit:
+    case VERB.stop:
+      return 50;
+    default:
+      return 0;
+  }
+}
+
+function distanceToEdge(g: Game, edge: number, hex: Hex): number {
+  const { grid, edges } = g.s.map;
+  let nearest = 999;
+  for (let at = 1 as Hex; at <= grid.size; at = (at + 1) as Hex) {
+    if (((edges[at] >> edge) & 1) === 1) nearest = Math.min(nearest, grid.distance(at, hex));
+  }
+  return nearest;
+}
+
+/** The enemy hex that promises most to bombs. */
+function richestHex(g: Game, outlook: Outlook, unit: UnitId): Hex {
+  const faction = g.s.units.faction[unit] as Faction;
+  let richest = 0 as Hex;
+  let most = 0;
+  for (let i = 0; i < outlook.enemiesSeen; i++) {
+    const hex = g.cells[g.s.at.unitHex + outlook.enemy(i)] as Hex;
+    if (hex === 0) continue;
+    let worth = 0;
+    for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
+      if (g.s.units.faction[u] !== faction && g.s.units.isAircraft[u] === 0) worth += outlook.worthOf(u);
+    }
+    if (worth > most) {
+      most = worth;
+      richest = hex;
+    }
+  }
+  return richest;
+}

@@ -1,0 +1,79 @@
+// The questions of an attack: with what, with whose help, whether the commander speaks up, and whether to fire at all.
+
+import type { Action } from '../../../../engine/contract/ids.ts';
+import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
+import type { Options } from '../../../../engine/kernel/options.ts';
+import { currentAttack } from '../../chapters/attack.ts';
+import { type Game, isInCommand } from '../../state.ts';
+import { MODE, NO_UNIT, type UnitId, VERB } from '../../terms.ts';
+import { judgeShot, marginOf } from './shots.ts';
+import { judged, judgeHarm } from './values.ts';
+
+/** Opportunity fire that promises less is held back: the unit would be seen, and be Finished. */
+const LEAST_REACTION = 0.5;
+/** Help that adds less is kept for another attack. */
+const LEAST_HELP = 0.25;
+
+/** Fire at opportunity, or hold. */
+export function chooseReaction(g: Game, options: Options): Action {
+  let choice = action(VERB.hold);
+  let best = LEAST_REACTION;
+  for (let i = 0; i < options.size; i++) {
+    const option = options.at(i);
+    if (verbOf(option) !== VERB.fire) continue;
+    const firer = aOf(option) as UnitId;
+    judgeShot(g, firer, bOf(option) as UnitId, MODE.opportunity, true);
+    const value = judged.harm * (isInCommand(g, firer) ? 0.8 : 1);
+    if (value > best) {
+      best = value;
+      choice = option;
+    }
+  }
+  return choice;
+}
+
+/** The means with the highest value. */
+export function chooseMeans(g: Game, options: Options): Action {
+  let choice = options.at(0);
+  let best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    const margin = marginOf(g, aOf(options.at(i)), NO_UNIT, 0);
+    if (margin > best) {
+      best = margin;
+      choice = options.at(i);
+    }
+  }
+  return choice;
+}
+
+/** Who assists: whoever adds most, unless it would rather fire itself. */
+export function chooseAssistant(g: Game, options: Options): Action {
+  const { target, means, mode } = currentAttack(g);
+  judgeHarm(g, target, marginOf(g, means, NO_UNIT, 0));
+  const plain = judged.harm;
+  let choice = action(VERB.alone);
+  let best = 0;
+  for (let i = 0; i < options.size; i++) {
+    const option = options.at(i);
+    if (verbOf(option) !== VERB.assist) continue;
+    const mate = aOf(option) as UnitId;
+    judgeHarm(g, target, marginOf(g, means, mate, 0));
+    const gain = judged.harm - plain;
+    judgeShot(g, mate, target, mode === MODE.opportunity ? MODE.opportunity : MODE.still, false);
+    const value = gain - 0.8 * judged.harm;
+    if (value > best) {
+      best = value;
+      choice = option;
+    }
+  }
+  return choice;
+}
+
+/** The commander's bonus, where it adds something worth having. */
+export function chooseBonus(g: Game, bonus: number): Action {
+  const { target, means, mate } = currentAttack(g);
+  judgeHarm(g, target, marginOf(g, means, mate, bonus));
+  const helped = judged.harm;
+  judgeHarm(g, target, marginOf(g, means, mate, 0));
+  return action(helped - judged.harm >= LEAST_HELP ? VERB.bonus : VERB.save);
+}

@@ -1,0 +1,130 @@
+// The ground as the heuristic sees it: the places that are worth points, and how far every hex is from them.
+
+import type { HexGrid } from '../../../../hex/grid.ts';
+import type { Hex } from '../../../../hex/ids.ts';
+import { FORBIDDEN, Reach, reversedTable } from '../../../../hex/reach.ts';
+import type { MapTables, NuklearWinter } from '../../statics.ts';
+import { CLASS, type Faction, type UnitId } from '../../terms.ts';
+
+/** How units cross the ground, each with distances of its own. */
+export const GAIT = { foot: 0, wheels: 1, wading: 2, flight: 3 } as const;
+const GAITS = 4;
+
+/** A place worth going to: an objective to hold, or hexes from which to leave the map. */
+export interface Goal {
+  readonly hexes: readonly Hex[];
+  /** Scenario points. */
+  readonly points: number;
+  /** Whose counters may leave here (numbers), null where it is an objective. */
+  readonly exit: { readonly by: Faction; readonly counters: readonly number[] | null } | null;
+  /** Whether what scores is a missile that stands there, not the hex. */
+  readonly isPrize: boolean;
+}
+
+/** Farther than any way on the map. */
+export const UNREACHABLE = 999;
+const FARTHEST = 250;
+
+const grounds = new WeakMap<NuklearWinter, Ground>();
+
+/** The ground of a scenario, worked out once. */
+export function groundOf(s: NuklearWinter): Ground {
+  const ground = grounds.get(s) ?? new Ground(s);
+  grounds.set(s, ground);
+  return ground;
+}
+
+export class Ground {
+  readonly goals: readonly Goal[];
+  /** Points of movement to the nearest hex of a goal, by `(goal * 4 + gait)`, then by hex; ignores all units. */
+  private readonly fields: readonly Int16Array[];
+  private readonly gaits: Uint8Array;
+
+  constructor(s: NuklearWinter) {
+    const { map, units } = s;
+    this.goals = goalsOf(s);
+    this.gaits = Uint8Array.from({ length: units.count + 1 }, (_, unit) => gaitOf(s, unit as UnitId));
+    const reach = new Reach(map.grid, 16);
+    const tables = [map.costInfantry, map.costVehicle, map.costMutant].map((cost, gait) =>
+      reversedTable(map.grid, stepTable(map, cost, gait === GAIT.wheels ? map.costRoadVehicle : map.costRoadInfantry)),
+    );
+    const free = new Uint8Array(map.grid.size + 1);
+    this.fields = this.goals.flatMap(({ hexes }) =>
+      Array.from({ length: GAITS }, (_, gait) => {
+        const field = new Int16Array(map.grid.size + 1).fill(UNREACHABLE);
+        if (gait === GAIT.flight) fillByAir(map.grid, hexes, field);
+        else {
+          reach.searchTableFromAll(Int16Array.from(hexes), hexes.length, FARTHEST, tables[gait], free);
+          for (let i = 0; i < reach.count; i++) field[reach.reached[i]] = reach.costTo(reach.reached[i] as Hex);
+        }
+        return field;
+      }),
+    );
+  }
+
+  /** How a unit crosses the ground: of {@link GAIT}. */
+  gaitOf(unit: UnitId): number {
+    return this.gaits[unit];
+  }
+
+  /** Movement points from a hex to a goal as the unit moves, UNREACHABLE where there is no way. */
+  distance(goal: number, unit: UnitId, hex: Hex): number {
+    return this.fields[goal * GAITS + this.gaits[unit]][hex];
+  }
+}
+
+function gaitOf({ units }: NuklearWinter, unit: UnitId): number {
+  if (units.isAircraft[unit] === 1) return GAIT.flight;
+  if (units.isInfantry[unit] === 0) return GAIT.wheels;
+  return units.isMutant[unit] === 1 ? GAIT.wading : GAIT.foot;
+}
+
+function goalsOf({ play, map, seatOf }: NuklearWinter): Goal[] {
+  const goals: Goal[] = play.objectives.map(({ hex, points }) => ({
+    hexes: [hex],
+    points,
+    exit: null,
+    isPrize: false,
+  }));
+  for (const rule of play.scoring) {
+    if (rule.type !== 'exit' || seatOf[rule.by] < 0) continue;
+    const hexes: Hex[] = [];
+    for (let hex = 1 as Hex; hex <= map.grid.size; hex = (hex + 1) as Hex) {
+      if (rule.hex !== 0 ? hex === rule.hex : ((map.edges[hex] >> rule.edge) & 1) === 1) hexes.push(hex);
+    }
+    goals.push({ hexes, points: rule.points, exit: { by: rule.by, counters: rule.counters }, isPrize: false });
+  }
+  for (const rule of play.scoring) {
+    // A missile that may be captured is a place to be.
+    if (rule.type !== 'capture') continue;
+    const hexes = [...play.fixedHex].filter((hex) => hex !== 0) as Hex[];
+    if (hexes.length > 0) goals.push({ hexes: [hexes[0]], points: rule.points, exit: null, isPrize: true });
+  }
+  return goals;
+}
+
+/** What each step costs on the bare map. */
+function stepTable(map: MapTables, cost: Int8Array, roadCost: Int8Array): Int32Array {
+  const { grid, roads, water } = map;
+  const table = new Int32Array((grid.size + 1) * 6).fill(FORBIDDEN);
+  const wades = cost === map.costMutant;
+  for (let from = 1; from <= grid.size; from++) {
+    for (let d = 0; d < 6; d++) {
+      const to = grid.neighbour[from * 6 + d];
+      if (to === 0) continue;
+      if ((roads[from] >> d) & 1) table[from * 6 + d] = roadCost[to];
+      else if (wades || (water[to] === 0 && water[from] === 0)) table[from * 6 + d] = cost[to];
+    }
+  }
+  return table;
+}
+
+function fillByAir(grid: HexGrid, hexes: readonly Hex[], field: Int16Array): void {
+  for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
+    for (const goal of hexes) field[hex] = Math.min(field[hex], grid.distance(hex, goal));
+  }
+}
+
+/** Whether a counter moves under its own power at all. */
+export const isMobile = (s: NuklearWinter, unit: UnitId): boolean =>
+  s.units.speed[unit * 2] > 0 && s.units.cls[unit] !== CLASS.airplane;

@@ -1,0 +1,68 @@
+// Where the unit whose action it is could go, what lies on the way, and where it may stay.
+
+import type { Direction, Hex } from '../../../../hex/ids.ts';
+import { Reach, type StepCost } from '../../../../hex/reach.ts';
+import { allowance, entryCost, isCrowded, spent } from '../../chapters/movement-costs.ts';
+import { type Game, hexOf, isAircraft, isMarked } from '../../state.ts';
+import type { NuklearWinter } from '../../statics.ts';
+import { MARK, NO_UNIT, type UnitId } from '../../terms.ts';
+import type { Outlook } from './outlook.ts';
+import { PLAN_WEIGHTS } from './plan-weights.ts';
+
+/** A way round mines and gas may be so much longer. */
+const DETOUR = 4;
+
+/** Costs of the steps of one unit, for Reach. */
+class Steps implements StepCost {
+  g!: Game;
+  unit = NO_UNIT;
+
+  cost(from: Hex, direction: Direction): number {
+    const cost = entryCost(this.g, this.unit, from, direction);
+    if (cost < 0 || isAircraft(this.g, this.unit)) return cost;
+    const to = this.g.s.map.grid.neighbour[from * 6 + direction];
+    return isMarked(this.g, to, MARK.mines | MARK.chemical) ? cost + DETOUR : cost;
+  }
+
+  stops(): boolean {
+    return false;
+  }
+}
+
+export class Marches {
+  readonly reach: Reach;
+  readonly path: Int16Array;
+  /** Share of the expected opportunity fire that is counted against a way. */
+  caution = PLAN_WEIGHTS.risk;
+  /** The last answer of `judgeWay`, in points. */
+  risk = 0;
+  private readonly steps = new Steps();
+
+  constructor(s: NuklearWinter) {
+    this.reach = new Reach(s.map.grid, 32);
+    this.path = new Int16Array(s.map.grid.size + 1);
+  }
+
+  /** Fills the reach of the unit; false where it cannot move. */
+  survey(g: Game, unit: UnitId): boolean {
+    const points = allowance(g, unit) - spent(g, unit);
+    if (points <= 0) return false;
+    this.steps.g = g;
+    this.steps.unit = unit;
+    return this.reach.search(hexOf(g, unit), points, this.steps) > 1;
+  }
+
+  /** Says in `risk` what the fire may cost that the way there draws: at its end and half way. */
+  judgeWay(g: Game, outlook: Outlook, unit: UnitId, hex: Hex): void {
+    const length = this.reach.path(hex, this.path);
+    outlook.judgeReaction(g, unit, hex);
+    let drawn = outlook.reaction;
+    if (length > 2) {
+      outlook.judgeReaction(g, unit, this.path[length >> 1] as Hex);
+      drawn += outlook.reaction;
+    }
+    this.risk = this.caution * drawn;
+  }
+}
+
+export const mayRest = (g: Game, unit: UnitId, hex: Hex): boolean => isAircraft(g, unit) || !isCrowded(g, hex, 1);

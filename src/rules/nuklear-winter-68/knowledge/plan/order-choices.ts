@@ -1,0 +1,400 @@
+// What the heuristic does with a unit whose action it is: fire, move, move and fire, assault, carry, or keep watch.
+
+import type { Action } from '../../../../engine/contract/ids.ts';
+import type { Plan } from '../../../../engine/contract/knowledge.ts';
+import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
+import type { Options } from '../../../../engine/kernel/options.ts';
+import type { Hex } from '../../../../hex/ids.ts';
+import { changeAltitude } from '../../chapters/helicopters.ts';
+import { orders } from '../../chapters/movement.ts';
+import { allowance, movingFireLimit } from '../../chapters/movement-costs.ts';
+import { callerOf } from '../../chapters/orders.ts';
+import { cargoOf, type Game, hasDeed, hexOf, isAircraft, isShaken } from '../../state.ts';
+import type { NuklearWinter } from '../../statics.ts';
+import { CLASS, DEED, MODE, NO_UNIT, type UnitId, VERB } from '../../terms.ts';
+import { Marches, mayRest } from './marches.ts';
+import { actionAt, hexAt, kindAt, NONE, ORDER, orderFor, unitAt } from './orders.ts';
+import type { Outlook } from './outlook.ts';
+import { PLAN_WEIGHTS, type PlanWeights, STYLES } from './plan-weights.ts';
+import { bestAssault, bestFire, type Choice, judgeAssault, judgeShot } from './shots.ts';
+import { chooseCall, judgeShells, judgeWarhead } from './strike-choices.ts';
+import { judged } from './values.ts';
+
+/** Of a place's best shot, how much counts for a unit that cannot fire before its next action. */
+const LATER = 0.35;
+/** Infantry gets out within so many hexes of the enemy, or so many points from its goal. */
+const DISMOUNT = 5;
+
+/** Where a unit is going, and what it will do there. */
+interface Aim {
+  unit: UnitId;
+  hex: Hex;
+  deed: 'stop' | 'fire' | 'assault';
+  target: UnitId;
+  /** Whether a plan says so: then it assaults whatever that promises, and puts nobody down on the way. */
+  isOrder: boolean;
+}
+
+export const isFreshToAct = (g: Game, unit: UnitId): boolean =>
+  !hasDeed(g, unit, DEED.moved | DEED.fired | DEED.loaded | DEED.worked);
+
+export class OrderChoices {
+  private readonly marches: Marches;
+  /** The style in which the unit acts. */
+  private weights = PLAN_WEIGHTS;
+  private readonly fire: Choice = { action: -1, value: 0 };
+  private readonly storm: Choice = { action: -1, value: 0 };
+  /** What the best action found for a fresh unit is worth. */
+  private best = 0;
+  private readonly aim: Aim = { unit: NO_UNIT, hex: 0 as Hex, deed: 'stop', target: NO_UNIT, isOrder: false };
+
+  constructor(s: NuklearWinter) {
+    this.marches = new Marches(s);
+  }
+
+  forget(): void {
+    this.aim.unit = NO_UNIT;
+    this.aim.isOrder = false;
+  }
+
+  /** What the acting unit does next, by itself or as it is told. */
+  choose(g: Game, outlook: Outlook, options: Options, told: Plan, tail?: Action[]): Action {
+    const unit = g.cells[orders.at.unit] as UnitId;
+    const mate = g.cells[orders.at.mate] as UnitId;
+    const order = orderFor(told, unit);
+    this.weights = STYLES[told[0]].weights;
+    this.marches.caution = this.weights.risk;
+    const call = this.callFor(g, outlook, options, callerOf(g, unit, mate), told, order);
+    if (call !== -1) return call;
+    if (isFreshToAct(g, unit)) {
+      const first = order === NONE ? -1 : this.carryOut(g, options, told, order, tail);
+      return first === -1 ? this.begin(g, outlook, options, unit, mate, tail) : first;
+    }
+    if (order !== NONE && this.aim.unit !== unit) this.takeAim(told, order);
+    return this.goOn(g, outlook, options, unit, mate, tail);
+  }
+
+  private callFor(g: Game, outlook: Outlook, options: Options, caller: UnitId, told: Plan, order: number): Action | -1 {
+    if (order !== NONE && kindAt(told, order) === ORDER.call && g.cells[g.s.at.unitCalls + caller] === 0) {
+      if (options.has(actionAt(told, order))) return actionAt(told, order);
+    }
+    return chooseCall(g, outlook, options, caller, this.weights);
+  }
+
+  /** How a fresh unit begins with what it is told, -1 where that cannot be done. */
+  private carryOut(g: Game, options: Options, told: Plan, order: number, tail?: Action[]): Action | -1 {
+    this.forget();
+    const kind = kindAt(told, order);
+    const unit = unitAt(told, order);
+    const act = actionAt(told, order);
+    if (kind === ORDER.begin) {
+      if (!options.has(act)) return -1;
+      this.takeAim(told, order);
+      return act;
+    }
+    if (kind !== ORDER.go && kind !== ORDER.storm) return -1;
+    if (kind === ORDER.storm && hexAt(told, order) === hexOf(g, unit)) return options.has(act) ? act : -1;
+    if (!this.marches.survey(g, unit) || this.marches.reach.costTo(hexAt(told, order)) <= 0) return -1;
+    this.takeAim(told, order);
+    const step = this.march(g, options, unit, tail);
+    return verbOf(step) === VERB.step ? step : -1;
+  }
+
+  private takeAim(told: Plan, order: number): void {
+    const kind = kindAt(told, order);
+    if (hexAt(told, order) === 0 || kind === ORDER.call) return;
+    this.aim.unit = unitAt(told, order);
+    this.aim.hex = hexAt(told, order);
+    this.aim.isOrder = true;
+    this.aim.deed = kind === ORDER.storm ? 'assault' : 'fire';
+    this.aim.target = kind === ORDER.storm ? (aOf(actionAt(told, order)) as UnitId) : NO_UNIT;
+  }
+
+  private begin(g: Game, outlook: Outlook, options: Options, unit: UnitId, mate: UnitId, tail?: Action[]): Action {
+    this.forget();
+    const special = this.special(g, outlook, options, unit);
+    if (special !== -1) return special;
+    const here = hexOf(g, unit);
+    outlook.judgePlace(g, unit, here);
+    outlook.judgeShots(g, unit, here, 0);
+    const stay = outlook.place + this.weights.stay;
+    const watch = this.weights.watch * outlook.shot;
+    let choice: Action = action(VERB.stop);
+    let best = stay + watch;
+
+    bestFire(g, options, VERB.fire, MODE.still, this.fire);
+    if (this.fire.action !== -1 && this.fire.value >= this.weights.leastShot) {
+      const worth = stay + this.fire.value + LATER * watch;
+      if (worth > best) {
+        best = worth;
+        choice = this.fire.action;
+      }
+    }
+    bestAssault(g, outlook, options, unit, mate, this.storm);
+    if (this.storm.value >= this.weights.leastAssault && stay + this.storm.value > best) {
+      best = stay + this.storm.value;
+      choice = this.storm.action as Action;
+    }
+    if (!this.marches.survey(g, unit)) return this.settled(options, choice);
+
+    // Shoot first and fall back, or go on, at half speed.
+    bestFire(g, options, VERB.fireMoving, MODE.moving, this.fire);
+    const first = this.fire.action;
+    const firstValue = this.fire.value >= this.weights.leastShot ? this.fire.value : 0;
+    const half = movingFireLimit(g, unit);
+    const { reached, count } = this.marches.reach;
+    for (let i = 1; i < count; i++) {
+      const hex = reached[i] as Hex;
+      if (!mayRest(g, unit, hex)) continue;
+      const cost = this.marches.reach.costTo(hex);
+      outlook.judgePull(g, unit, hex);
+      const { pull } = outlook;
+      outlook.judgeShots(g, unit, hex, 0);
+      const { shot } = outlook;
+      const mayMoveAndFire = cost <= half && !isShaken(g, unit) && mayShootMoving(g, unit);
+      if (mayMoveAndFire) outlook.judgeShots(g, unit, hex, g.s.combat.moving);
+      const moving = mayMoveAndFire ? outlook.shot : 0;
+      // Most hexes fall short even without their danger, which takes longest to work out.
+      if (Math.max(pull + LATER * shot, pull + moving + 0.2 * shot, pull + firstValue + 0.2 * shot) <= best) continue;
+      outlook.judgePulledTo(g, unit, hex);
+      this.marches.judgeWay(g, outlook, unit, hex);
+      const place = outlook.place - this.marches.risk;
+      let worth = place + LATER * shot;
+      let act: Action | -1 = -1;
+      let deed: Aim['deed'] = 'stop';
+      if (mayMoveAndFire) {
+        if (moving >= this.weights.leastShot && place + moving + 0.2 * shot > worth) {
+          worth = place + moving + 0.2 * shot;
+          deed = 'fire';
+        }
+        if (firstValue > 0 && place + firstValue + 0.2 * shot > worth) {
+          worth = place + firstValue + 0.2 * shot;
+          deed = 'stop';
+          act = first;
+        }
+      }
+      if (worth <= best) continue;
+      best = worth;
+      choice = act === -1 ? action(VERB.step) : act;
+      this.aim.unit = unit;
+      this.aim.hex = hex;
+      this.aim.deed = deed;
+    }
+    this.best = best;
+    if (this.seekAssault(g, outlook, unit)) choice = action(VERB.step);
+    if (verbOf(choice) === VERB.step && this.aim.unit === unit) return this.march(g, options, unit, tail);
+    return this.settled(options, choice);
+  }
+
+  /** Loading, unloading and other things that come before everything else. */
+  private special(g: Game, outlook: Outlook, options: Options, unit: UnitId): Action | -1 {
+    for (let i = 0; i < options.size; i++) {
+      const option = options.at(i);
+      switch (verbOf(option)) {
+        case VERB.exit:
+          return option;
+        case VERB.launch:
+        case VERB.shell:
+          return bestShelling(g, outlook, options, unit, this.weights);
+        case VERB.pick:
+          return option;
+        case VERB.unload:
+          if (this.shouldDismount(g, outlook, unit)) return bestLanding(g, outlook, options);
+          break;
+        case VERB.load:
+          if (this.shouldMount(g, outlook, aOf(option) as UnitId, unit)) return option;
+          break;
+        case VERB.popUp:
+          judgeShotsAfterClimb(g, outlook, unit);
+          if (outlook.shot >= this.weights.leastShot) return option;
+          break;
+        case VERB.climb:
+          if (options.has(action(VERB.popUp))) break;
+          if (g.s.units.cls[unit] === CLASS.helicopter && cargoOf(g, unit) === NO_UNIT) return option;
+          break;
+        default:
+      }
+    }
+    return -1;
+  }
+
+  private shouldDismount(g: Game, outlook: Outlook, carrier: UnitId): boolean {
+    const hex = hexOf(g, carrier);
+    const rider = cargoOf(g, carrier);
+    if (outlook.nearestEnemy(g, hex) <= DISMOUNT) return true;
+    return outlook.nearestGoal(g, rider, hex) <= g.s.units.speed[rider * 2];
+  }
+
+  private shouldMount(g: Game, outlook: Outlook, infantry: UnitId, carrier: UnitId): boolean {
+    const hex = hexOf(g, carrier);
+    if (outlook.nearestEnemy(g, hex) <= DISMOUNT + 1 || isAircraft(g, carrier)) return false;
+    return outlook.nearestGoal(g, infantry, hex) > 2 * g.s.units.speed[infantry * 2];
+  }
+
+  /** Looks for enemies to assault from hexes within reach, and takes aim at the best if it beats `best`; whether one does. */
+  private seekAssault(g: Game, outlook: Outlook, unit: UnitId): boolean {
+    const { grid } = g.s.map;
+    const points = allowance(g, unit);
+    let found = false;
+    for (let i = 0; i < outlook.enemiesSeen; i++) {
+      const target = outlook.enemy(i);
+      const there = hexOf(g, target);
+      if (g.s.units.holdsGround[target] === 0 || grid.distance(hexOf(g, unit), there) > points) continue;
+      judgeAssault(g, outlook, unit, NO_UNIT, target);
+      const value = judged.assault;
+      if (value < this.weights.leastAssault) continue;
+      for (let d = 0; d < 6; d++) {
+        const from = grid.neighbour[there * 6 + d] as Hex;
+        const cost = from === 0 ? -1 : this.marches.reach.costTo(from);
+        if (cost < 0 || cost + ENTRY > points) continue;
+        outlook.judgePlace(g, unit, from);
+        this.marches.judgeWay(g, outlook, unit, from);
+        const worth = outlook.place + value - this.marches.risk;
+        if (worth <= this.best) continue;
+        this.best = worth;
+        this.aim.unit = unit;
+        this.aim.hex = from;
+        this.aim.deed = 'assault';
+        this.aim.target = target;
+        found = true;
+      }
+    }
+    return found;
+  }
+
+  private goOn(g: Game, outlook: Outlook, options: Options, unit: UnitId, mate: UnitId, tail?: Action[]): Action {
+    const { aim } = this;
+    const isOrder = aim.unit === unit && aim.isOrder;
+    if (isOrder && this.hasFartherToGo(g, unit)) return this.march(g, options, unit, tail);
+    const special = this.special(g, outlook, options, unit);
+    if (special !== -1) return special;
+    if (!isOrder && this.hasFartherToGo(g, unit)) return this.march(g, options, unit, tail);
+    if (aim.unit === unit && aim.deed === 'assault') {
+      const assault = action(VERB.assault, aim.target);
+      judgeAssault(g, outlook, unit, mate, aim.target);
+      const isWorthwhile = isOrder || judged.assault >= this.weights.leastAssault;
+      if (isWorthwhile && options.has(assault)) return assault;
+    }
+    bestFire(g, options, VERB.fire, MODE.moving, this.fire);
+    if (this.fire.action !== -1 && this.fire.value >= this.weights.leastShot / 2) return this.fire.action;
+    const stop = action(VERB.stop);
+    if (options.has(stop)) return stop;
+    return this.anyStep(g, outlook, options, unit);
+  }
+
+  private hasFartherToGo(g: Game, unit: UnitId): boolean {
+    const { aim, marches } = this;
+    if (aim.unit !== unit || aim.hex === hexOf(g, unit) || hasDeed(g, unit, DEED.worked)) return false;
+    return marches.survey(g, unit) && marches.reach.costTo(aim.hex) > 0;
+  }
+
+  /** The first step towards the aim, the rest of the way as tail. */
+  private march(g: Game, options: Options, unit: UnitId, tail?: Action[]): Action {
+    const length = this.marches.reach.path(this.aim.hex, this.marches.path);
+    const first = action(VERB.step, this.marches.path[1]);
+    if (length < 2 || !options.has(first)) {
+      this.forget();
+      return this.settled(options, action(VERB.stop));
+    }
+    if (tail !== undefined) {
+      for (let i = 2; i < length; i++) tail.push(action(VERB.step, this.marches.path[i]));
+      if (this.aim.deed === 'stop' && !isAircraft(g, unit) && cargoOf(g, unit) === NO_UNIT)
+        tail.push(action(VERB.stop));
+    }
+    return first;
+  }
+
+  /** Out of a hex where the unit may not end: the best of the steps on offer. */
+  private anyStep(g: Game, outlook: Outlook, options: Options, unit: UnitId): Action {
+    let choice = options.at(0);
+    let best = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < options.size; i++) {
+      if (verbOf(options.at(i)) !== VERB.step) continue;
+      const hex = aOf(options.at(i)) as Hex;
+      outlook.judgePlace(g, unit, hex);
+      const worth = outlook.place - (mayRest(g, unit, hex) ? 0 : CROWDED);
+      if (worth > best) {
+        best = worth;
+        choice = options.at(i);
+      }
+    }
+    return choice;
+  }
+
+  /** The choice, or where it is not offered the last one that leaves the weapons where they are. */
+  private settled(options: Options, choice: Action): Action {
+    if (options.has(choice)) return choice;
+    for (let i = options.size - 1; i > 0; i--) if (!isHandling(options.at(i))) return options.at(i);
+    return options.at(0);
+  }
+}
+
+/** Points kept for the hex that is assaulted. */
+const ENTRY = 1;
+const CROWDED = 50;
+
+const isHandling = (option: Action): boolean => verbOf(option) === VERB.drop || verbOf(option) === VERB.give;
+
+/** Guns, anti-aircraft vehicles and missiles do not fire on the move (NW 2.3.2). */
+const mayShootMoving = (g: Game, unit: UnitId): boolean =>
+  g.s.units.isSpa[unit] === 0 && g.s.units.isSpaa[unit] === 0 && g.s.units.cls[unit] !== CLASS.missile;
+
+/** Where infantry gets out: on a goal, in cover, out of fire. */
+function bestLanding(g: Game, outlook: Outlook, options: Options): Action {
+  let choice = options.at(0);
+  let best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    const option = options.at(i);
+    if (verbOf(option) !== VERB.unload) continue;
+    const hex = bOf(option) as Hex;
+    outlook.judgePlace(g, aOf(option) as UnitId, hex);
+    const worth = outlook.place + outlook.prize(g, hex);
+    if (worth > best) {
+      best = worth;
+      choice = option;
+    }
+  }
+  return choice;
+}
+
+/** Says in `outlook.shot` what the best shot is that a helicopter would have at its other altitude. */
+function judgeShotsAfterClimb(g: Game, outlook: Outlook, unit: UnitId): void {
+  const mark = g.mark();
+  changeAltitude(g, unit);
+  outlook.forgetPowers();
+  outlook.judgeShots(g, unit, hexOf(g, unit), 0);
+  g.rewind(mark);
+  outlook.forgetPowers();
+}
+
+/** Indirect fire and missiles: the hex with most to lose, if that is worth it. */
+function bestShelling(
+  g: Game,
+  outlook: Outlook,
+  options: Options,
+  unit: UnitId,
+  { leastShot }: PlanWeights,
+): Action | -1 {
+  let choice: Action | -1 = -1;
+  let best = leastShot;
+  for (let i = 0; i < options.size; i++) {
+    const option = options.at(i);
+    const verb = verbOf(option);
+    if (verb === VERB.fire) {
+      judgeShot(g, aOf(option) as UnitId, bOf(option) as UnitId, MODE.still, true);
+      if (judged.harm > best) {
+        best = judged.harm;
+        choice = option;
+      }
+    } else if (verb === VERB.shell || verb === VERB.launch) {
+      const hex = (verb === VERB.shell ? aOf(option) : bOf(option)) as Hex;
+      if (verb === VERB.launch) judgeWarhead(g, outlook, aOf(option), hex);
+      else judgeShells(g, outlook, unit, hex);
+      if (judged.strike > best) {
+        best = judged.strike;
+        choice = option;
+      }
+    }
+  }
+  return choice;
+}

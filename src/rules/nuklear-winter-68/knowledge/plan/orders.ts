@@ -1,0 +1,88 @@
+// What a plan tells a formation, as numbers, so that agents can compare, keep and send plans without knowing what they
+// mean: a style, then orders, `[style, order, subject, action, hex, order, subject, action, hex, ...]`.
+
+import type { Action } from '../../../../engine/contract/ids.ts';
+import type { Plan } from '../../../../engine/contract/knowledge.ts';
+import { action } from '../../../../engine/kernel/action.ts';
+import type { Options } from '../../../../engine/kernel/options.ts';
+import type { Hex } from '../../../../hex/ids.ts';
+import { type UnitId, VERB } from '../../terms.ts';
+
+export const ORDER = {
+  /** The action is chosen between the actions of units as soon as it is on offer: a unit first, or the end. */
+  choose: 1,
+  /** The subject is a unit: it begins with the action, and then goes to the hex if there is one; fires there if it may. */
+  begin: 2,
+  /** The unit goes to the hex and fires there if it may. */
+  go: 3,
+  /** The unit goes to the hex, which may be its own, and makes the assault that is the action. */
+  storm: 4,
+  /** The unit calls for the strike that is the action, on the hex, and then acts by itself. */
+  call: 5,
+  /** The subject is a goal of the side: the formation is drawn to it above all. */
+  drive: 6,
+} as const;
+
+export type OrderKind = keyof typeof ORDER;
+
+const LENGTH = 4;
+
+/** The heuristic's own plan. */
+export const HEURISTIC: Plan = [0];
+
+/** There is no such order. */
+export const NONE = 0;
+
+// Orders are named by their place in the plan.
+
+export const kindAt = (told: Plan, at: number): number => told[at];
+export const subjectAt = (told: Plan, at: number): number => told[at + 1];
+export const unitAt = (told: Plan, at: number): UnitId => told[at + 1] as UnitId;
+export const actionAt = (told: Plan, at: number): Action => told[at + 2] as Action;
+export const hexAt = (told: Plan, at: number): Hex => told[at + 3] as Hex;
+
+const isOfUnit = (kind: number): boolean => kind !== ORDER.choose && kind !== ORDER.drive;
+
+/** The place of the order for a unit, NONE where it acts by itself. */
+export function orderFor(told: Plan, unit: UnitId): number {
+  for (let at = 1; at < told.length; at += LENGTH) if (isOfUnit(told[at]) && told[at + 1] === unit) return at;
+  return NONE;
+}
+
+/** The goal that the plan is after, -1 for none in particular. */
+export function driveIn(told: Plan): number {
+  for (let at = 1; at < told.length; at += LENGTH) if (told[at] === ORDER.drive) return told[at + 1];
+  return -1;
+}
+
+/** What the plan chooses between the actions of units, -1 where it says nothing that is on offer. */
+export function choiceIn(told: Plan, options: Options): Action | -1 {
+  for (let at = 1; at < told.length; at += LENGTH) {
+    if (told[at] === ORDER.choose && options.has(actionAt(told, at))) return actionAt(told, at);
+  }
+  return -1;
+}
+
+/** The plan with one more order, which takes the place of one that it contradicts. */
+export function withOrder(told: Plan, kind: OrderKind, subject: number, act: Action | 0 = 0, hex: Hex | 0 = 0): Plan {
+  const orders: number[] = [told[0]];
+  for (let at = 1; at < told.length; at += LENGTH) {
+    const contradicts = isOfUnit(told[at])
+      ? isOfUnit(ORDER[kind]) && told[at + 1] === subject
+      : told[at] === ORDER[kind] && (kind === 'drive' || told[at + 2] === act);
+    if (!contradicts) orders.push(...told.slice(at, at + LENGTH));
+  }
+  return [...orders, ORDER[kind], subject, act, hex];
+}
+
+/** The plan without its order at place `i`. */
+export function withoutOrder(told: Plan, i: number): Plan {
+  const at = 1 + i * LENGTH;
+  return [...told.slice(0, at), ...told.slice(at + LENGTH)];
+}
+
+export const orderCount = (told: Plan): number => (told.length - 1) / LENGTH;
+export const placeOf = (i: number): number => 1 + i * LENGTH;
+
+/** Nobody does anything: all keep watch. */
+export const STAND_BY: Plan = withOrder(HEURISTIC, 'choose', 0, action(VERB.done));

@@ -1,0 +1,275 @@
+// The heuristic player of Nuklear Winter 68: names one action at a time, by what is asked.
+
+import { type Action, CHANCE } from '../../../../engine/contract/ids.ts';
+import type { Plan, Planner } from '../../../../engine/contract/knowledge.ts';
+import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
+import { weighted } from '../../../../engine/kernel/chance.ts';
+import { fold } from '../../../../engine/kernel/hash.ts';
+import type { Options } from '../../../../engine/kernel/options.ts';
+import { Rng } from '../../../../engine/kernel/rng.ts';
+import type { Hex } from '../../../../hex/ids.ts';
+import { flight } from '../../chapters/airplanes.ts';
+import { attack, currentAttack } from '../../chapters/attack.ts';
+import { bonusFor, isCaller, mayCall } from '../../chapters/command.ts';
+import { deployment } from '../../chapters/deployment.ts';
+import { impulse } from '../../chapters/impulse.ts';
+import { orders } from '../../chapters/movement.ts';
+import { reaction } from '../../chapters/opportunity.ts';
+import { callerOfStrike, strike } from '../../chapters/strikes.ts';
+import { type Game, hexOf, isInCommand, isRecon } from '../../state.ts';
+import type { NuklearWinter } from '../../statics.ts';
+import { CLASS, type Faction, NO_UNIT, STRIKE_KINDS, type UnitId, VERB } from '../../terms.ts';
+import { chooseFlight } from './air-choices.ts';
+import { chooseAssistant, chooseBonus, chooseMeans, chooseReaction } from './attack-choices.ts';
+import { activeFaction, chapterOf } from './chapter.ts';
+import { OrderChoices } from './order-choices.ts';
+import { actionAt, choiceIn, driveIn, HEURISTIC, hexAt, kindAt, NONE, ORDER, orderFor } from './orders.ts';
+import { OUTLOOK_WEIGHTS, Outlook, type OutlookWeights } from './outlook.ts';
+import { STYLES } from './plan-weights.ts';
+import { chooseCommander, choosePlace, chooseWorks } from './setup-choices.ts';
+import { chooseAim, chooseSpread } from './strike-choices.ts';
+import { judged, presentWorth, unitWorth } from './values.ts';
+
+const NEVER = -1;
+/** The most actions of a chapter that are looked at to tell plans from each other. */
+const LONGEST_TRIAL = 1000;
+
+export class NuklearWinterPlanner implements Planner<NuklearWinter> {
+  private outlook: Outlook | null = null;
+  private orders: OrderChoices | null = null;
+  private planned: NuklearWinter | null = null;
+  /** The plan that it has been given, and the chapter that it is for. */
+  private told = HEURISTIC;
+  private toldFor = NEVER;
+  private readonly trial = new Rng('trial');
+
+  constructor(private readonly weights: OutlookWeights = OUTLOOK_WEIGHTS) {}
+
+  reset(): void {
+    this.orders?.forget();
+  }
+
+  follow(g: Game, told: Plan): number {
+    this.told = told;
+    this.toldFor = chapterOf(g);
+    const signature = this.tryOut(g);
+    this.reset();
+    return signature;
+  }
+
+  next(g: Game, rng: Rng, tail?: Action[]): Action {
+    const options = g.options();
+    if (options.size === 1) return options.at(0);
+    if (this.planned !== g.s || this.outlook === null || this.orders === null) {
+      this.outlook = new Outlook(g.s, this.weights);
+      this.orders = new OrderChoices(g.s);
+      this.planned = g.s;
+    }
+    const choice = this.choose(g, this.outlook, this.orders, options, rng, tail);
+    return options.has(choice) ? choice : options.at(rng.below(options.size));
+  }
+
+  private choose(g: Game, outlook: Outlook, acting: OrderChoices, options: Options, rng: Rng, tail?: Action[]): Action {
+    const step = g.stepId;
+    const faction = g.s.factionOf[g.actor] as Faction;
+    if (step === orders.step.choose) {
+      const told = this.toldNow(g, faction);
+      outlook.weights = told[0] === 0 ? this.weights : STYLES[told[0]].weights.outlook;
+      outlook.drive = driveIn(told);
+      outlook.look(g, faction);
+      return acting.choose(g, outlook, options, told, tail);
+    }
+    if (step === reaction.step.choose) return chooseReaction(g, options);
+    if (step === attack.step.means) return chooseMeans(g, options);
+    if (step === attack.step.assist) return chooseAssistant(g, options);
+    if (step === attack.step.bonus) return chooseBonus(g, bonusFor(g, currentAttack(g).firer));
+    if (step === impulse.step.act) {
+      const choice = choiceIn(this.toldNow(g, faction), options);
+      return choice === -1 ? nextToAct(g, outlook, options, faction) : choice;
+    }
+    if (step === deployment.step.place) return choosePlace(g, outlook.ground, options, rng);
+    if (step === deployment.step.works) {
+      return chooseWorks(
+        g,
+        outlook.ground,
+        options,
+        g.cells[g.s.at.minesLeft + faction] || g.cells[g.s.at.sandbagsLeft + faction],
+      );
+    }
+    if (step === strike.step.aim) {
+      const hex = this.aimOfCall(g, faction);
+      if (hex !== 0 && options.has(action(VERB.aim, hex))) return action(VERB.aim, hex);
+      outlook.look(g, faction);
+      return chooseAim(g, outlook, options);
+    }
+    if (step === strike.step.spread || step === strike.step.scatter) {
+      outlook.look(g, faction);
+      return chooseSpread(g, outlook, options, step === strike.step.spread);
+    }
+    if (g.isRunning(flight)) {
+      outlook.look(g, faction);
+      return chooseFlight(g, outlook, options);
+    }
+    return byVerb(g, options, rng);
+  }
+
+  private toldNow(g: Game, faction: Faction): Plan {
+    return this.toldFor !== NEVER && faction === activeFaction(g) && this.toldFor === chapterOf(g)
+      ? this.told
+      : HEURISTIC;
+  }
+
+  /** Where the strike that was called by order is to fall, 0 for any other. */
+  private aimOfCall(g: Game, faction: Faction): Hex | 0 {
+    const told = this.toldNow(g, faction);
+    const order = orderFor(told, callerOfStrike(g));
+    if (order === NONE || kindAt(told, order) !== ORDER.call) return 0;
+    return aOf(actionAt(told, order)) === g.cells[strike.at.kind] ? hexAt(told, order) : 0;
+  }
+
+  /** A number for what the plan makes of the chapter where dice fall that are the same for all plans. */
+  private tryOut(g: Game): number {
+    const mark = g.mark();
+    const { actor } = g;
+    let signature = 0;
+    this.reset();
+    this.trial.rewindTo(0);
+    for (let i = 0; i < LONGEST_TRIAL && !g.isOver && chapterOf(g) === this.toldFor; i++) {
+      const isDice = g.actor === CHANCE;
+      const next = isDice ? weighted(g, this.diceOf(g)) : this.next(g, this.trial);
+      if (!isDice) signature = fold(signature, next);
+      g.apply(next);
+    }
+    g.rewind(mark);
+    // The buffer of choices is the game's own: it is left as it was found.
+    if (actor >= 0) g.options();
+    return signature;
+  }
+
+  /** A die that depends on nothing but its lane and how many fell there before. */
+  private diceOf(g: Game): number {
+    const lane = g.laneKey();
+    return (fold(lane, g.laneOrdinal(lane)) >>> 0) / 0x1_0000_0000;
+  }
+}
+
+/** Who acts next: callers first, then those with a shot, then those nearest to the enemy; commanders late. */
+function nextToAct(g: Game, outlook: Outlook, options: Options, faction: Faction): Action {
+  outlook.look(g, faction);
+  let choice = options.at(0);
+  let best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    const option = options.at(i);
+    const verb = verbOf(option);
+    let worth = 0;
+    if (verb === VERB.done) worth = -1000;
+    else if (verb === VERB.take) {
+      judgeUrgency(g, outlook, aOf(option) as UnitId);
+      worth = judged.urgency;
+    } else if (verb === VERB.enter) worth = -outlook.nearestGoal(g, aOf(option) as UnitId, bOf(option) as Hex);
+    else if (verb === VERB.board) worth = 50;
+    else if (verb === VERB.drop) worth = -2000;
+    else if (verb === VERB.reveal)
+      worth = outlook.nearestEnemy(g, g.cells[g.s.at.secretHex + aOf(option)] as Hex) <= 3 ? 20 : -1001;
+    if (worth > best) {
+      best = worth;
+      choice = option;
+    }
+  }
+  return choice;
+}
+
+/** Strikes or airplanes that the side of a unit still has. */
+function hasSupport(g: Game, unit: UnitId): boolean {
+  const { at, units } = g.s;
+  const faction = units.faction[unit];
+  for (let kind = 0; kind < STRIKE_KINDS; kind++) {
+    if (g.cells[at.strikes + faction * STRIKE_KINDS + kind] > 0) return true;
+  }
+  for (const other of units.of[faction]) if (units.cls[other] === CLASS.airplane) return true;
+  return false;
+}
+
+/** Urgency of a commander whose own action can wait. */
+const LAST = -200;
+
+/** Says in `judged.urgency` how much speaks for it that the unit acts now. */
+function judgeUrgency(g: Game, outlook: Outlook, unit: UnitId): void {
+  judged.urgency = 500;
+  if (g.s.units.cls[unit] === CLASS.airplane) return;
+  const hex = hexOf(g, unit);
+  // Whoever calls for fire does so first; a commander without calls goes last, while his bonus may help others.
+  const calls = isCaller(g, unit) && mayCall(g, unit) && hasSupport(g, unit) ? 100 : isInCommand(g, unit) ? LAST : 0;
+  outlook.judgeShots(g, unit, hex, 0);
+  // Eyes first: what recon sees is no longer concealed, and may be struck.
+  const eyes = isRecon(g, unit) ? 50 : 0;
+  judged.urgency = calls + eyes + 10 * outlook.shot - outlook.nearestEnemy(g, hex) * 0.1;
+}
+
+/** The smaller questions, told by the verbs on offer. */
+function byVerb(g: Game, options: Options, rng: Rng): Action {
+  const last = options.at(options.size - 1);
+  switch (verbOf(last)) {
+    case VERB.command:
+      return chooseCommander(g, options);
+    case VERB.keep:
+      // A weapon is kept off the board until it is used; a commander stays in command.
+      return last;
+    case VERB.lead:
+      return strongest(g, options, 1);
+    case VERB.bonus:
+    case VERB.save:
+      return action(VERB.bonus);
+    case VERB.use:
+      return last;
+    case VERB.remove:
+      return verbOf(options.at(0)) === VERB.retreat ? chooseRetreat(g, options) : strongest(g, options, -1);
+    case VERB.retreat:
+      return chooseRetreat(g, options);
+    case VERB.refit:
+    case VERB.restore:
+    case VERB.rally:
+    case VERB.inspire:
+      return strongest(g, options, 1);
+    case VERB.delay:
+      return action(VERB.done);
+    case VERB.weapon:
+      return options.at(rng.below(options.size));
+    default:
+      return verbOf(last) === VERB.done ? options.at(0) : options.at(rng.below(options.size));
+  }
+}
+
+/** The unit worth most (sign 1) or least (sign -1) among those on offer. */
+function strongest(g: Game, options: Options, sign: number): Action {
+  let choice = options.at(0);
+  let best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    const verb = verbOf(options.at(i));
+    if (verb === VERB.done || verb === VERB.keep) continue;
+    const unit = aOf(options.at(i)) as UnitId;
+    if (unit === NO_UNIT) continue;
+    const worth = sign * (verb === VERB.remove ? presentWorth(g, unit) : unitWorth(g, unit));
+    if (worth > best) {
+      best = worth;
+      choice = options.at(i);
+    }
+  }
+  return choice;
+}
+
+/** Into cover. */
+function chooseRetreat(g: Game, options: Options): Action {
+  let choice = options.at(0);
+  let best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    if (verbOf(options.at(i)) !== VERB.retreat) continue;
+    const hex = bOf(options.at(i));
+    const worth = g.s.map.defenceInfantry[hex] + g.s.map.level[hex];
+    if (worth > best) {
+      best = worth;
+      choice = options.at(i);
+    }
+  }
+  return choice;
+}

@@ -1,0 +1,217 @@
+// Ways to handle an activation of a formation, for the plan search: styles, goals to go for, and orders to single units.
+
+import type { Action } from '../../../../engine/contract/ids.ts';
+import type { Plan, Plans } from '../../../../engine/contract/knowledge.ts';
+import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
+import type { Rng } from '../../../../engine/kernel/rng.ts';
+import { scratchSlot } from '../../../../engine/kernel/scratch.ts';
+import { describe } from '../../../../engine/text/text.ts';
+import { impulse } from '../../chapters/impulse.ts';
+import { orders } from '../../chapters/movement.ts';
+import { type Game, hexOf } from '../../state.ts';
+import type { NuklearWinter } from '../../statics.ts';
+import { type Faction, type UnitId, VERB } from '../../terms.ts';
+import { activeFaction, chapterOf } from './chapter.ts';
+import { isFreshToAct } from './order-choices.ts';
+import {
+  actionAt,
+  HEURISTIC,
+  hexAt,
+  kindAt,
+  NONE,
+  ORDER,
+  orderCount,
+  orderFor,
+  placeOf,
+  STAND_BY,
+  subjectAt,
+  unitAt,
+  withOrder,
+  withoutOrder,
+} from './orders.ts';
+import { OUTLOOK_WEIGHTS, Outlook } from './outlook.ts';
+import { STYLES } from './plan-weights.ts';
+import { type Way, Ways } from './ways.ts';
+
+/** Orders to single units, and goals, that are proposed. */
+const MOST_ORDERS = 6;
+const MOST_DRIVES = 3;
+/** Ways looked at for each unit. */
+const WAYS_OF_UNIT = 2;
+/** Hexes looked at for one that a unit may be sent to. */
+const LOOKS = 4;
+
+/** What is known of the position at hand: the ways of the units that have yet to act. */
+interface Draft {
+  readonly outlook: Outlook;
+  readonly ways: Ways;
+  hash: string;
+  readonly known: Map<UnitId, readonly Way[]>;
+}
+
+const draftIn = scratchSlot<NuklearWinter, Draft>(({ s }) => ({
+  outlook: new Outlook(s, OUTLOOK_WEIGHTS),
+  ways: new Ways(s),
+  hash: '',
+  known: new Map(),
+}));
+
+export const plans: Plans<NuklearWinter> = {
+  chapter: (g) => (g.actor >= 0 && g.s.factionOf[g.actor] === activeFaction(g) ? chapterOf(g) : 0),
+
+  candidates(g) {
+    const draft = draftOf(g);
+    return [
+      HEURISTIC,
+      ...STYLES.slice(1).map((_, i) => [i + 1]),
+      STAND_BY,
+      ...goalsFor(g, draft).map((goal) => withOrder(HEURISTIC, 'drive', goal)),
+      ...bestOrders(g, draft),
+    ];
+  },
+
+  mutate(g, told, rng) {
+    const count = orderCount(told);
+    if (count > 0 && rng.below(5) === 0) return withoutOrder(told, rng.below(count));
+    switch (rng.below(8)) {
+      case 0:
+        return [rng.below(STYLES.length), ...told.slice(1)];
+      case 1: {
+        const goals = goalsFor(g, draftOf(g));
+        return goals.length === 0 ? told : withOrder(told, 'drive', oneOf(goals, rng));
+      }
+      case 2: {
+        const choices = choicesOf(g);
+        return choices.length === 0 ? told : withOrder(told, 'choose', 0, oneOf(choices, rng));
+      }
+      default:
+        return withUnitOrder(g, told, rng);
+    }
+  },
+
+  describe(g, told) {
+    const parts = [STYLES[told[0]].name];
+    for (let i = 0; i < orderCount(told); i++) parts.push(orderText(g, told, placeOf(i)));
+    return parts.join(', ');
+  },
+};
+
+function orderText(g: Game, told: Plan, at: number): string {
+  const { units, map } = g.s;
+  const title = units.titles[unitAt(told, at)];
+  const hex = map.grid.labels[hexAt(told, at)];
+  const act = () => describe(g, actionAt(told, at));
+  switch (kindAt(told, at)) {
+    case ORDER.choose:
+      return verbOf(actionAt(told, at)) === VERB.done ? 'all others keep watch' : `first ${act()}`;
+    case ORDER.begin:
+      return `${title}: ${act()}${hexAt(told, at) === 0 ? '' : `, then to ${hex}`}`;
+    case ORDER.go:
+      return `${title} to ${hex}`;
+    case ORDER.storm:
+      return `${title}: ${act()} from ${hex}`;
+    case ORDER.call:
+      return `${title}: ${act()} on ${hex}`;
+    default:
+      return `for ${goalText(g, subjectAt(told, at))}`;
+  }
+}
+
+function goalText(g: Game, goal: number): string {
+  const { hexes, exit } = draftIn(g).outlook.ground.goals[goal];
+  const label = g.s.map.grid.labels[hexes[0]];
+  return exit === null ? label : `the exit at ${label}`;
+}
+
+function draftOf(g: Game): Draft {
+  const draft = draftIn(g);
+  if (draft.hash === g.hash) return draft;
+  draft.hash = g.hash;
+  draft.known.clear();
+  draft.outlook.look(g, g.s.factionOf[g.actor] as Faction);
+  return draft;
+}
+
+const oneOf = <T>(list: readonly T[], rng: Rng): T => list[rng.below(list.length)];
+
+/** Goals that the formation could go for, those with most points first. */
+function goalsFor(g: Game, { outlook }: Draft): number[] {
+  const faction = activeFaction(g);
+  const { goals } = outlook.ground;
+  const open = goals
+    .map((_, goal) => goal)
+    .filter((goal) => goals[goal].exit === null || goals[goal].exit?.by === faction);
+  if (open.length < 2) return [];
+  return open.sort((p, q) => goals[q].points - goals[p].points || p - q).slice(0, MOST_DRIVES);
+}
+
+/** All choices between units but the handling of weapons. */
+function choicesOf(g: Game): Action[] {
+  if (g.stepId !== impulse.step.act) return [];
+  const options = g.options();
+  const choices: Action[] = [];
+  for (let i = 0; i < options.size; i++) if (verbOf(options.at(i)) !== VERB.drop) choices.push(options.at(i));
+  return choices;
+}
+
+/** Units that have yet to act. */
+function unitsToAct(g: Game): UnitId[] {
+  if (g.stepId === orders.step.choose) return [g.cells[orders.at.unit] as UnitId];
+  return choicesOf(g)
+    .filter((choice) => verbOf(choice) === VERB.take)
+    .map((choice) => aOf(choice) as UnitId);
+}
+
+/** The most promising orders to single units, each against the best that its unit could do. */
+function bestOrders(g: Game, draft: Draft): Plan[] {
+  const found: Way[] = [];
+  for (const unit of unitsToAct(g)) {
+    const ways = waysOf(g, draft, unit);
+    for (const { plan, value } of ways.slice(0, WAYS_OF_UNIT)) found.push({ plan, value: value - ways[0].value });
+  }
+  found.sort((p, q) => q.value - p.value);
+  return found.slice(0, MOST_ORDERS).map(({ plan }) => plan);
+}
+
+/** The plan with an order to one unit, or another one for it: one of its ways, or a march to a hex drawn at random. */
+function withUnitOrder(g: Game, told: Plan, rng: Rng): Plan {
+  const draft = draftOf(g);
+  const units = unitsToAct(g);
+  if (units.length === 0) return told;
+  const unit = oneOf(units, rng);
+  if (rng.below(2) === 0) {
+    const hex = withUnit(g, unit, () => draft.ways.anyMarch(g, draft.outlook, unit, LOOKS, rng)) ?? 0;
+    if (hex !== 0) return withOrder(told, 'go', unit, 0, hex);
+  }
+  const ways = waysOf(g, draft, unit);
+  if (ways.length === 0) return told;
+  const way = oneOf(ways, rng).plan;
+  const order = orderFor(way, unit);
+  if (order === NONE) return told;
+  const kind = KINDS[kindAt(way, order)];
+  return withOrder(told, kind, unit, actionAt(way, order), hexAt(way, order));
+}
+
+const KINDS = ['choose', 'choose', 'begin', 'go', 'storm', 'call', 'drive'] as const;
+
+/** The ways of a unit that may be taken now or is acting; none where it has begun already. */
+function waysOf(g: Game, draft: Draft, unit: UnitId): readonly Way[] {
+  const known = draft.known.get(unit);
+  if (known !== undefined) return known;
+  const ways = withUnit(g, unit, () => draft.ways.find(g, draft.outlook, g.options())) ?? [];
+  draft.known.set(unit, ways);
+  return ways;
+}
+
+/** Asks something while it is the unit's action; null where it cannot act or has begun. */
+function withUnit<T>(g: Game, unit: UnitId, ask: () => T): T | null {
+  const mark = g.mark();
+  const take = action(VERB.take, unit);
+  if (g.stepId === impulse.step.act && g.options().has(take)) g.apply(take);
+  const isItsTurn = g.stepId === orders.step.choose && g.cells[orders.at.unit] === unit && isFreshToAct(g, unit);
+  const answer = isItsTurn && hexOf(g, unit) !== 0 ? ask() : null;
+  g.rewind(mark);
+  // The buffer of choices is the game's own: it is left as it was found.
+  if (g.actor >= 0) g.options();
+  return answer;
+}

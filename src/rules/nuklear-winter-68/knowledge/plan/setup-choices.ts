@@ -1,0 +1,154 @@
+// Where the heuristic sets up: defenders in cover on and about what they hold, attackers where the way is short.
+
+import type { Action } from '../../../../engine/contract/ids.ts';
+import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
+import type { Options } from '../../../../engine/kernel/options.ts';
+import type { Rng } from '../../../../engine/kernel/rng.ts';
+import type { Hex } from '../../../../hex/ids.ts';
+import { coverFor } from '../../chapters/concealment.ts';
+import { type Game, hasFriendlyLand, landUnitsIn } from '../../state.ts';
+import { CLASS, type Faction, type UnitId, VERB } from '../../terms.ts';
+import { type Ground, UNREACHABLE } from './ground.ts';
+
+/** Worth of a point of cover, of company of the other arm, and of being where a goal is. */
+const COVER = 0.5;
+const COMPANY = 0.6;
+const ON_GOAL = 1.5;
+/** Chance-like jitter, so that two games are not set up alike. */
+const JITTER = 0.5;
+
+/** Infantry begins aboard where it is far from its goals, else in the best hex. */
+export function choosePlace(g: Game, ground: Ground, options: Options, rng: Rng): Action {
+  const unit = aOf(options.at(0)) as UnitId;
+  const board = boarding(g, ground, options, unit);
+  if (board !== -1) return board;
+  let choice = options.at(0);
+  let best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    if (verbOf(options.at(i)) === VERB.board) continue;
+    const worth = placing(g, ground, unit, bOf(options.at(i)) as Hex) + JITTER * rng.unit();
+    if (worth > best) {
+      best = worth;
+      choice = options.at(i);
+    }
+  }
+  return choice;
+}
+
+function boarding(g: Game, ground: Ground, options: Options, unit: UnitId): Action | -1 {
+  const walk = 2 * g.s.units.speed[unit * 2];
+  const zone = g.s.play.zone[unit];
+  let far = 0;
+  let open = 0;
+  ground.goals.forEach((goal, number) => {
+    if (isOwn(g, unit, goal.hexes[0])) return;
+    open++;
+    let nearest = UNREACHABLE;
+    for (let z = 0; z < zone.length; z++) nearest = Math.min(nearest, ground.distance(number, unit, zone[z] as Hex));
+    if (nearest > walk) far++;
+  });
+  if (2 * far < open || open === 0) return -1;
+  for (let i = 0; i < options.size; i++) if (verbOf(options.at(i)) === VERB.board) return options.at(i);
+  return -1;
+}
+
+const isOwn = (g: Game, unit: UnitId, hex: Hex): boolean =>
+  g.cells[g.s.at.hexControl + hex] === g.s.units.faction[unit] + 1;
+
+/** What it is worth to begin in a hex. */
+function placing(g: Game, ground: Ground, unit: UnitId, hex: Hex): number {
+  const { units } = g.s;
+  const faction = units.faction[unit] as Faction;
+  const speed = Math.max(1, units.speed[unit * 2]);
+  let worth = COVER * (units.isAircraft[unit] === 1 ? 0 : coverFor(g, unit, hex));
+  let most = 0;
+  let sum = 0;
+  ground.goals.forEach((goal, number) => {
+    if (goal.exit !== null && goal.exit.by !== faction) return;
+    const activations = ground.distance(number, unit, hex) / speed;
+    // Guns and aircraft stand off; what shoots far looks on.
+    const stand = units.isSpa[unit] === 1 || units.isAircraft[unit] === 1 ? Math.abs(activations - 1) : activations;
+    const held = isOwn(g, unit, goal.hexes[0]);
+    const guards = held && hasFriendlyLand(g, goal.hexes[0], faction) ? 0.5 : 1;
+    const pull = (goal.points * guards) / (1 + 0.6 * stand);
+    most = Math.max(most, pull);
+    sum += pull;
+    if (held && activations === 0 && units.holdsGround[unit] === 1) worth += ON_GOAL * guards;
+  });
+  worth += most + 0.3 * (sum - most);
+  if (units.holdsGround[unit] === 1 && landUnitsIn(g, hex) === 1)
+    worth += COMPANY * (isOtherArm(g, unit, hex) ? 1 : -0.5);
+  return worth;
+}
+
+function isOtherArm(g: Game, unit: UnitId, hex: Hex): boolean {
+  const there = g.cells[g.s.at.hexFirst + hex];
+  return g.s.units.isInfantry[there] !== g.s.units.isInfantry[unit];
+}
+
+/** The unit to command a formation: one that lives long and is no scout or gun. */
+export function chooseCommander(g: Game, options: Options): Action {
+  const { units, at } = g.s;
+  let choice = options.at(0);
+  let best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    const option = options.at(i);
+    if (verbOf(option) === VERB.keep) return option;
+    const unit = bOf(option) as UnitId;
+    let worth = units.armor[unit * 2] - 5 * g.cells[at.unitReduced + unit] - 3 * g.cells[at.unitShaken + unit];
+    if (units.cls[unit] === CLASS.spa || units.cls[unit] === CLASS.missile) worth -= 1;
+    if (units.recon[unit * 2] === 1) worth -= 3;
+    if (worth > best) {
+      best = worth;
+      choice = option;
+    }
+  }
+  return choice;
+}
+
+/** Mines and sandbags go where the points are. Hexes are named in ascending order, so the first of the best comes first. */
+export function chooseWorks(g: Game, ground: Ground, options: Options, left: number): Action {
+  const side = g.s.factionOf[g.actor] as Faction;
+  let choice = action(VERB.done);
+  let limit = Number.POSITIVE_INFINITY;
+  // The best hex below the last one found, as often as there is something left: the lowest of these is named now.
+  for (let count = 0; count < left; count++) {
+    let best = 0.3;
+    let found: Action | -1 = -1;
+    for (let i = 0; i < options.size; i++) {
+      const option = options.at(i);
+      if (verbOf(option) === VERB.done || aOf(option) >= limit) continue;
+      const worth = workWorth(g, ground, verbOf(option), aOf(option) as Hex, side);
+      if (worth > best) {
+        best = worth;
+        found = option;
+      }
+    }
+    if (found === -1) break;
+    choice = found;
+    limit = aOf(found);
+  }
+  return choice;
+}
+
+const workWorth = (g: Game, ground: Ground, verb: number, hex: Hex, side: Faction): number =>
+  verb === VERB.mines ? mineWorth(g, ground, hex, side) : landUnitsIn(g, hex) * worthOfGoal(ground, hex);
+
+/** Mines lie next to what is held, on the enemy's way, not under the own feet. */
+function mineWorth(g: Game, ground: Ground, hex: Hex, side: Faction): number {
+  if (hasFriendlyLand(g, hex, side)) return 0;
+  let worth = 0;
+  for (const goal of ground.goals) {
+    if (goal.exit !== null || g.cells[g.s.at.hexControl + goal.hexes[0]] !== side + 1) continue;
+    const away = g.s.map.grid.distance(hex, goal.hexes[0]);
+    if (away >= 1 && away <= 2) worth += goal.points / away;
+    if ((g.s.map.roads[hex] >> 6) & 1) worth += 0.3 / (1 + away);
+  }
+  return worth;
+}
+
+function worthOfGoal(ground: Ground, hex: Hex): number {
+  let worth = 0.2;
+  for (const goal of ground.goals) if (goal.exit === null && goal.hexes[0] === hex) worth += goal.points;
+  return worth;
+}

@@ -1,0 +1,252 @@
+// Ways in which the unit whose action it is might act, each with what it promises: what plans are chosen from.
+
+import type { Action } from '../../../../engine/contract/ids.ts';
+import type { Plan } from '../../../../engine/contract/knowledge.ts';
+import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
+import type { Options } from '../../../../engine/kernel/options.ts';
+import type { Rng } from '../../../../engine/kernel/rng.ts';
+import type { Hex } from '../../../../hex/ids.ts';
+import { orders } from '../../chapters/movement.ts';
+import { allowance, movingFireLimit } from '../../chapters/movement-costs.ts';
+import { callerOf } from '../../chapters/orders.ts';
+import { type Game, hexOf } from '../../state.ts';
+import type { NuklearWinter } from '../../statics.ts';
+import { MODE, NO_UNIT, type UnitId, VERB } from '../../terms.ts';
+import { Marches, mayRest } from './marches.ts';
+import { HEURISTIC, type OrderKind, withOrder } from './orders.ts';
+import type { Outlook } from './outlook.ts';
+import { judgeAssault, judgeShot } from './shots.ts';
+import { aimsOf, judgeShells, judgeWarhead } from './strike-choices.ts';
+import { judged } from './values.ts';
+
+/** A plan for a unit, and about what it promises against its other ways. */
+export interface Way {
+  readonly plan: Plan;
+  readonly value: number;
+}
+
+/** How hexes are looked at to find different ones: what pull, danger, way and shots count for. */
+const LENSES = [
+  { pull: 1, danger: 0.6, risk: 1, shot: 0.35 },
+  { pull: 1.5, danger: 0.1, risk: 0.3, shot: 0.35 },
+  { pull: 0.3, danger: 1.6, risk: 1, shot: 0 },
+  { pull: 0.6, danger: 0.4, risk: 0.7, shot: 1.2 },
+] as const;
+
+/** What a shot from overwatch, or from the unit's next place later, counts for. */
+const WATCH = 0.45;
+const LATER = 0.35;
+/** Ways of a kind that are kept: targets fired at, hexes gone to from one view, targets assaulted, hexes shelled. */
+const MOST = { fire: 3, go: 2, storm: 2, shells: 3 } as const;
+/** Assaults that promise less are no way at all. */
+const LEAST_STORM = -3;
+/** Ways whose worth is not worked out are taken for so much less than staying. */
+const UNKNOWN = -0.5;
+
+/** Points kept for the hex that is assaulted. */
+const ENTRY = 1;
+
+export class Ways {
+  private readonly marches: Marches;
+  private ways: Way[] = [];
+
+  constructor(s: NuklearWinter) {
+    this.marches = new Marches(s);
+  }
+
+  /** All ways found for the unit that acts and is fresh, the most promising first. */
+  find(g: Game, outlook: Outlook, options: Options): Way[] {
+    const unit = g.cells[orders.at.unit] as UnitId;
+    this.ways = [];
+    const here = hexOf(g, unit);
+    outlook.judgePlace(g, unit, here);
+    outlook.judgeShots(g, unit, here, 0);
+    const { place: stay, shot: watch } = outlook;
+    this.add('begin', unit, action(VERB.stop), 0, stay + WATCH * watch);
+    this.onTheSpot(g, outlook, options, unit, stay, LATER * WATCH * watch);
+    this.calls(g, outlook, options, unit, stay);
+    if (this.marches.survey(g, unit)) {
+      this.marching(g, outlook, unit);
+      this.shootingFirst(g, outlook, options, unit);
+      this.storming(g, outlook, unit);
+    }
+    return this.ways.sort((p, q) => q.value - p.value);
+  }
+
+  /** A march to a hex drawn at random, the best of a few; 0 where the unit cannot move. */
+  anyMarch(g: Game, outlook: Outlook, unit: UnitId, looks: number, rng: Rng): Hex | 0 {
+    if (!this.marches.survey(g, unit)) return 0;
+    const { reached, count } = this.marches.reach;
+    let best: Hex | 0 = 0;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let look = 0; look < looks; look++) {
+      const hex = reached[1 + rng.below(count - 1)] as Hex;
+      if (!mayRest(g, unit, hex)) continue;
+      outlook.judgePlace(g, unit, hex);
+      outlook.judgeShots(g, unit, hex, 0);
+      const worth = outlook.place + LATER * outlook.shot;
+      if (worth <= most) continue;
+      most = worth;
+      best = hex;
+    }
+    return best;
+  }
+
+  private add(kind: OrderKind, unit: UnitId, act: Action | 0, hex: Hex | 0, value: number): void {
+    this.ways.push({ plan: withOrder(HEURISTIC, kind, unit, act, hex), value });
+  }
+
+  /** Adds the best so many of a list. */
+  private addBest(found: Way[], most: number): void {
+    found.sort((p, q) => q.value - p.value);
+    for (const way of found.slice(0, most)) this.ways.push(way);
+  }
+
+  /** Everything that begins with a single choice where the unit stands, fire above all. */
+  private onTheSpot(g: Game, outlook: Outlook, options: Options, unit: UnitId, stay: number, later: number): void {
+    const shots: Way[] = [];
+    const shells: Way[] = [];
+    for (let i = 0; i < options.size; i++) {
+      const option = options.at(i);
+      const begin = (value: number): Way => ({
+        plan: withOrder(HEURISTIC, 'begin', unit, option),
+        value: stay + value,
+      });
+      const verb = verbOf(option);
+      switch (verb) {
+        case VERB.fire:
+          judgeShot(g, aOf(option) as UnitId, bOf(option) as UnitId, MODE.still, true);
+          shots.push(begin(later + judged.harm));
+          break;
+        case VERB.shell:
+          judgeShells(g, outlook, unit, aOf(option) as Hex);
+          shells.push(begin(judged.strike));
+          break;
+        case VERB.launch:
+          judgeWarhead(g, outlook, aOf(option), bOf(option) as Hex);
+          shells.push(begin(judged.strike));
+          break;
+        case VERB.load:
+        case VERB.unload:
+        case VERB.dig:
+        case VERB.lay:
+        case VERB.screen:
+        case VERB.climb:
+        case VERB.dive:
+        case VERB.popUp:
+        case VERB.exit:
+          this.ways.push(begin(UNKNOWN));
+          break;
+        default:
+      }
+    }
+    this.addBest(shots, MOST.fire);
+    this.addBest(shells, MOST.shells);
+  }
+
+  private calls(g: Game, outlook: Outlook, options: Options, unit: UnitId, stay: number): void {
+    const caller = callerOf(g, unit, NO_UNIT);
+    const found: Way[] = [];
+    for (let i = 0; i < options.size; i++) {
+      const option = options.at(i);
+      if (verbOf(option) !== VERB.call) continue;
+      for (const { hex, worth } of aimsOf(g, outlook, caller, aOf(option))) {
+        found.push({ plan: withOrder(HEURISTIC, 'call', unit, option, hex), value: stay + worth });
+      }
+    }
+    this.addBest(found, MOST.shells);
+  }
+
+  /** The best hexes to go to, seen in different ways. */
+  private marching(g: Game, outlook: Outlook, unit: UnitId): void {
+    const { reached, count } = this.marches.reach;
+    const sights: Sight[] = [];
+    for (let i = 1; i < count; i++) {
+      const hex = reached[i] as Hex;
+      if (mayRest(g, unit, hex)) sights.push(this.sightOf(g, outlook, unit, hex));
+    }
+    const known = new Set<Hex>();
+    for (const lens of LENSES) {
+      sights.sort((p, q) => through(lens, q) - through(lens, p) || p.hex - q.hex);
+      for (const sight of sights.slice(0, MOST.go)) {
+        if (known.has(sight.hex)) continue;
+        known.add(sight.hex);
+        this.add('go', unit, 0, sight.hex, through(LENSES[0], sight));
+      }
+    }
+  }
+
+  private sightOf(g: Game, outlook: Outlook, unit: UnitId, hex: Hex): Sight {
+    outlook.judgePlace(g, unit, hex);
+    outlook.judgeShots(g, unit, hex, 0);
+    this.marches.judgeWay(g, outlook, unit, hex);
+    const { place, danger, shot } = outlook;
+    return { hex, pull: place + outlook.weights.danger * danger, danger, risk: this.marches.risk, shot };
+  }
+
+  /** The best shot on the move, and then to the best hexes within half of the allowance. */
+  private shootingFirst(g: Game, outlook: Outlook, options: Options, unit: UnitId): void {
+    let shot: Action | -1 = -1;
+    let most = 0;
+    for (let i = 0; i < options.size; i++) {
+      const option = options.at(i);
+      if (verbOf(option) !== VERB.fireMoving) continue;
+      judgeShot(g, aOf(option) as UnitId, bOf(option) as UnitId, MODE.moving, true);
+      if (judged.harm <= most) continue;
+      most = judged.harm;
+      shot = option;
+    }
+    if (shot === -1) return;
+    const { reach } = this.marches;
+    const half = movingFireLimit(g, unit);
+    const found: Way[] = [];
+    for (let i = 1; i < reach.count; i++) {
+      const hex = reach.reached[i] as Hex;
+      if (reach.costTo(hex) > half || !mayRest(g, unit, hex)) continue;
+      outlook.judgePlace(g, unit, hex);
+      this.marches.judgeWay(g, outlook, unit, hex);
+      const place = outlook.place - this.marches.risk;
+      found.push({ plan: withOrder(HEURISTIC, 'begin', unit, shot, hex), value: place + most });
+    }
+    this.addBest(found, MOST.go);
+  }
+
+  /** Assaults from the best hex next to each enemy within reach. */
+  private storming(g: Game, outlook: Outlook, unit: UnitId): void {
+    const { neighbour } = g.s.map.grid;
+    const points = allowance(g, unit);
+    const found: Way[] = [];
+    for (let i = 0; i < outlook.enemiesSeen; i++) {
+      const target = outlook.enemy(i);
+      if (g.s.units.holdsGround[target] === 0) continue;
+      let best: Way | null = null;
+      for (let d = 0; d < 6; d++) {
+        const from = neighbour[hexOf(g, target) * 6 + d] as Hex;
+        const cost = from === 0 ? -1 : this.marches.reach.costTo(from);
+        if (cost < 0 || cost + ENTRY > points) continue;
+        judgeAssault(g, outlook, unit, NO_UNIT, target);
+        const value = judged.assault;
+        if (value < LEAST_STORM) break;
+        outlook.judgePlace(g, unit, from);
+        this.marches.judgeWay(g, outlook, unit, from);
+        const place = outlook.place - this.marches.risk;
+        if (best !== null && best.value >= place + value) continue;
+        best = { plan: withOrder(HEURISTIC, 'storm', unit, action(VERB.assault, target), from), value: place + value };
+      }
+      if (best !== null) found.push(best);
+    }
+    this.addBest(found, MOST.storm);
+  }
+}
+
+/** A hex that a unit might go to. */
+interface Sight {
+  readonly hex: Hex;
+  readonly pull: number;
+  readonly danger: number;
+  readonly risk: number;
+  readonly shot: number;
+}
+
+const through = (lens: (typeof LENSES)[number], { pull, danger, risk, shot }: Sight): number =>
+  lens.pull * pull - lens.danger * danger - lens.risk * risk + lens.shot * shot;

@@ -1,0 +1,389 @@
+// One game as it is measured: counts what is told of it and closes a row when a turn ends.
+
+import type { GameEvent, MeasureRun, MeasureValue } from '../../../engine/contract/measures.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { factionScore, leader, pointsFrom } from '../chapters/victory.ts';
+import { TERRAINS } from '../schema/tables.ts';
+import { type Game, hexOf, isOnMap, isReduced, isShaken } from '../state.ts';
+import type { NuklearWinter } from '../statics.ts';
+import {
+  CAUSE,
+  CAUSES,
+  CLASS,
+  EVENT,
+  FACTIONS,
+  FATE,
+  type Faction,
+  FIRST_WEAPON,
+  MEANS,
+  MODE,
+  SOURCES,
+  STRIKE_KINDS,
+  type UnitId,
+} from '../terms.ts';
+
+const [ATTACKS, HITS, ACTIVATIONS] = [0, 1, 2];
+const MODE_CAUSES = [CAUSE.fire, CAUSE['moving-fire'], CAUSE['opportunity-fire'], CAUSE.strafing] as const;
+const RESULTS = ['none', 'shaken', 'shaken-reduced', 'destroyed'] as const;
+const STRIKE_CAUSES: readonly number[] = [
+  CAUSE.artillery,
+  CAUSE.barrage,
+  CAUSE.chemical,
+  CAUSE.biological,
+  CAUSE.nuclear,
+  CAUSE.missile,
+];
+const NOBODY = -1;
+
+type Row = [table: number, ...MeasureValue[]];
+
+/** What a side did and suffered since the last row was closed. */
+const emptySide = () => ({
+  given: CAUSES.map(() => 0),
+  taken: CAUSES.map(() => 0),
+  steps: CAUSES.map(() => 0),
+  attacks: 0,
+  opportunity: 0,
+  assaults: 0,
+  strikes: new Array<number>(STRIKE_KINDS).fill(0),
+  shellings: 0,
+  missiles: 0,
+  activations: 0,
+});
+
+/** The activation that is running. */
+interface Activation {
+  readonly formation: number;
+  readonly faction: number;
+  readonly units: number;
+  readonly number: number;
+  acted: number;
+  attacks: number;
+  assaults: number;
+  hits: number;
+  steps: number;
+  shotAt: number;
+}
+
+export class MeasuredGame implements MeasureRun<NuklearWinter> {
+  private sides = FACTIONS.map(emptySide);
+  private closed: MeasureValue[] | null = null;
+  private rows: Row[] = [];
+  private openTurn: number;
+  private activation: Activation | null = null;
+  private activationsThisTurn = 0;
+  /** Steps that each unit has left, as far as was told. */
+  private readonly left: Int8Array;
+  /** What is being attacked with: means and assistant of the attack told last. */
+  private means = 0;
+  private assistant = 0;
+  /** The row of the last attack, which waits for its result, and its target. */
+  private open: { readonly row: Row; readonly target: number } | null = null;
+  /** Who gave the last hits: by fire, by assault, by a strike. */
+  private firer = NOBODY;
+  private assailant = NOBODY;
+  private gunner = NOBODY;
+  private readonly firers: Float64Array;
+  private readonly targets: Float64Array;
+  private readonly opportunity: Float64Array;
+  private readonly shaken: Float64Array;
+  private readonly destroyed: Float64Array;
+  private readonly artillery: Float64Array;
+
+  constructor(g: Game) {
+    const layer = (): Float64Array => new Float64Array(g.s.map.grid.size + 1);
+    this.firers = layer();
+    this.targets = layer();
+    this.opportunity = layer();
+    this.shaken = layer();
+    this.destroyed = layer();
+    this.artillery = layer();
+    this.openTurn = Math.max(1, g.cells[g.s.at.turn]);
+    this.left = new Int8Array(g.s.units.count + 1);
+    for (let u = 1 as UnitId; u <= g.s.units.count; u = (u + 1) as UnitId) this.left[u] = stepsOf(g, u);
+  }
+
+  event(g: Game, { kind, a, b, c, d }: GameEvent): void {
+    switch (kind) {
+      case EVENT.turn:
+        if (a > this.openTurn) this.closed = this.close(g);
+        this.openTurn = Math.max(this.openTurn, a);
+        break;
+      case EVENT.impulse:
+        this.activate(g, a, b as Faction);
+        break;
+      case EVENT.cleanup:
+      case EVENT.over:
+        this.endActivation(g);
+        break;
+      case EVENT.take:
+        if (this.activation !== null) this.activation.acted += b === 0 ? 1 : 2;
+        break;
+      case EVENT.attack:
+        this.means = c >> 4;
+        this.assistant = d;
+        break;
+      case EVENT.fire:
+        this.fire(g, a as UnitId, b as UnitId, c, d);
+        break;
+      case EVENT.assault:
+        this.assistant = c;
+        break;
+      case EVENT.assaulted:
+        this.assault(g, a as UnitId, b as UnitId, c, d);
+        break;
+      case EVENT.strike:
+        this.strike(g, a, b as Hex, c - 1, d as UnitId);
+        break;
+      case EVENT.chance:
+        this.gunner = NOBODY;
+        break;
+      case EVENT.hit:
+        this.hit(g, a as UnitId, b, c, d);
+        break;
+      case EVENT.destroyed:
+        this.destroyed[d]++;
+        this.lose(g, a as UnitId, 0, b);
+        break;
+      case EVENT.converted:
+        this.lose(g, a as UnitId, 0, CAUSE.biological);
+        this.left[b] = stepsOf(g, b as UnitId);
+        break;
+      case EVENT.appear:
+      case EVENT.refit:
+        this.left[a] = stepsOf(g, a as UnitId);
+        break;
+    }
+  }
+
+  private fire(g: Game, firer: UnitId, target: UnitId, values: number, roll: number): void {
+    const mode = roll & 255;
+    const faction = g.s.units.faction[firer];
+    const from = hexOf(g, firer);
+    const to = hexOf(g, target);
+    this.firer = faction;
+    this.sides[faction].attacks++;
+    this.firers[from]++;
+    this.targets[to]++;
+    if (mode === MODE.opportunity) {
+      this.sides[faction].opportunity++;
+      this.opportunity[to]++;
+    }
+    if (this.activation !== null) {
+      if (faction === this.activation.faction) this.activation.attacks++;
+      else this.activation.shotAt++;
+    }
+    this.attackRow(g, CAUSES[MODE_CAUSES[mode]], firer, target, values, roll >> 16, (roll >> 8) & 255, from, to);
+  }
+
+  private assault(g: Game, leader: UnitId, target: UnitId, values: number, roll: number): void {
+    const { units } = g.s;
+    const faction = units.faction[leader];
+    const to = hexOf(g, target);
+    this.assailant = faction;
+    this.sides[faction].assaults++;
+    this.targets[to]++;
+    if (this.activation?.faction === faction) this.activation.assaults++;
+    this.means = units.target[target] === 0 ? MEANS.he : MEANS.ap;
+    this.attackRow(g, 'assault', leader, target, values, roll >> 8, roll & 255, hexOf(g, leader), to);
+  }
+
+  private attackRow(
+    g: Game,
+    mode: string,
+    firer: UnitId,
+    target: UnitId,
+    values: number,
+    roll: number,
+    hits: number,
+    from: Hex,
+    to: Hex,
+  ): void {
+    const { units, map, counters, weapons } = g.s;
+    const weapon = this.means - FIRST_WEAPON;
+    const factor = weapon >= 0 ? weapons.typeIds[weapons.type[weapon]] : this.means === MEANS.ap ? 'ap' : 'he';
+    const row: Row = [
+      ATTACKS,
+      mode,
+      FACTIONS[units.faction[firer]],
+      counters[units.counter[firer]],
+      FACTIONS[units.faction[target]],
+      counters[units.counter[target]],
+      factor,
+      this.assistant === 0 ? 0 : 1,
+      values >> 8,
+      values & 255,
+      roll,
+      hits,
+      RESULTS[0],
+      from === 0 || to === 0 ? '' : map.grid.distance(from, to),
+      from === 0 ? '' : map.grid.label(from),
+      to === 0 ? '' : map.grid.label(to),
+      to === 0 ? '' : TERRAINS[map.terrain[to]],
+    ];
+    this.rows.push(row);
+    this.open = { row, target };
+    this.assistant = 0;
+  }
+
+  private strike(g: Game, kind: number, hex: Hex, faction: number, unit: UnitId): void {
+    this.artillery[hex]++;
+    this.gunner = faction;
+    if (faction < 0) return;
+    const side = this.sides[faction];
+    if (unit === 0) side.strikes[kind]++;
+    else if (g.s.units.cls[unit] === CLASS.missile) side.missiles++;
+    else side.shellings++;
+  }
+
+  private hit(g: Game, unit: UnitId, hits: number, cause: number, after: number): void {
+    const { units, counters, map } = g.s;
+    const faction = units.faction[unit];
+    const by = this.giver(cause);
+    const hex = hexOf(g, unit);
+    this.sides[faction].taken[cause] += hits;
+    if (by >= 0) this.sides[by].given[cause] += hits;
+    if (this.activation !== null && by === this.activation.faction) this.activation.hits += hits;
+    if (after === 1 || after === 2) this.shaken[hex]++;
+    if (this.open?.target === unit) {
+      this.open.row[12] = RESULTS[after];
+      this.open = null;
+    }
+    const before = this.left[unit];
+    const left = after === 3 ? 0 : after === 2 ? 1 : before;
+    this.rows.push([
+      HITS,
+      CAUSES[cause],
+      by < 0 ? 'nobody' : FACTIONS[by],
+      FACTIONS[faction],
+      counters[units.counter[unit]],
+      hits,
+      RESULTS[after],
+      before - left,
+      hex === 0 ? '' : map.grid.label(hex),
+    ]);
+    if (after === 2) this.lose(g, unit, 1, cause);
+  }
+
+  private giver(cause: number): number {
+    if (MODE_CAUSES.includes(cause)) return this.firer;
+    if (cause === CAUSE.assault) return this.assailant;
+    return STRIKE_CAUSES.includes(cause) ? this.gunner : NOBODY;
+  }
+
+  /** The unit has so many steps left now. */
+  private lose(g: Game, unit: UnitId, left: number, cause: number): void {
+    const lost = this.left[unit] - left;
+    if (lost <= 0) return;
+    this.left[unit] = left;
+    const faction = g.s.units.faction[unit];
+    this.sides[faction].steps[cause] += lost;
+    if (this.activation !== null && faction !== this.activation.faction) this.activation.steps += lost;
+  }
+
+  private activate(g: Game, formation: number, faction: Faction): void {
+    this.endActivation(g);
+    this.sides[faction].activations++;
+    this.activation = {
+      formation,
+      faction,
+      units: g.s.formations.units[formation].filter((unit) => isOnMap(g, unit)).length,
+      number: ++this.activationsThisTurn,
+      acted: 0,
+      attacks: 0,
+      assaults: 0,
+      hits: 0,
+      steps: 0,
+      shotAt: 0,
+    };
+  }
+
+  private endActivation(g: Game): void {
+    const ended = this.activation;
+    if (ended === null) return;
+    this.activation = null;
+    this.rows.push([
+      ACTIVATIONS,
+      ended.number,
+      FACTIONS[ended.faction],
+      g.s.formations.ids[ended.formation],
+      ended.units,
+      ended.acted,
+      ended.attacks,
+      ended.assaults,
+      ended.hits,
+      ended.steps,
+      ended.shotAt,
+    ]);
+  }
+
+  turn(g: Game): readonly MeasureValue[] {
+    const row = this.closed ?? this.close(g);
+    this.closed = null;
+    return row;
+  }
+
+  takeRows(): readonly (readonly [number, ...MeasureValue[]])[] {
+    const { rows } = this;
+    this.rows = [];
+    return rows;
+  }
+
+  heat(g: Game): readonly Float64Array[] {
+    const held = FACTIONS.map((_, faction) =>
+      Float64Array.from(this.firers, (__, hex) =>
+        g.cells[g.s.at.hexControl + hex] === faction + 1 && hex > 0 ? 1 : 0,
+      ),
+    );
+    return [...held, this.firers, this.targets, this.opportunity, this.shaken, this.destroyed, this.artillery];
+  }
+
+  /** The row of a turn, from the position at its end and what was counted in it; blank for sides not in play. */
+  private close(g: Game): MeasureValue[] {
+    this.endActivation(g);
+    this.activationsThisTurn = 0;
+    const counted = this.sides;
+    this.sides = FACTIONS.map(emptySide);
+    const sides = FACTIONS.flatMap((_, i): MeasureValue[] => {
+      const faction = i as Faction;
+      const side = counted[i];
+      const row = [
+        factionScore(g, faction),
+        ...SOURCES.map((source) => pointsFrom(g, faction, source)),
+        g.s.play.objectives.filter(({ hex }) => g.cells[g.s.at.hexControl + hex] === i + 1).length,
+        ...strength(g, faction),
+        ...side.given,
+        ...side.taken,
+        ...side.steps,
+        side.attacks,
+        side.opportunity,
+        side.assaults,
+        ...side.strikes,
+        side.shellings,
+        side.missiles,
+        side.activations,
+      ];
+      return g.s.seatOf[i] < 0 ? row.map(() => '') : row;
+    });
+    const ahead = leader(g);
+    return [...sides, ahead < 0 ? '-' : FACTIONS[g.s.factionOf[ahead]], g.s.play.margin];
+  }
+}
+
+/** Steps of a unit by the counter that shows. */
+const stepsOf = (g: Game, unit: UnitId): number => (g.s.units.isOneStep[unit] === 1 || isReduced(g, unit) ? 1 : 2);
+
+/** A side's units: full and reduced on the map, shaken, destroyed, exited. Airplanes are not among them. */
+function strength(g: Game, faction: Faction): number[] {
+  const found = [0, 0, 0, 0, 0];
+  for (const unit of g.s.units.of[faction]) {
+    if (g.s.units.cls[unit] === CLASS.airplane) continue;
+    const fate = g.cells[g.s.at.unitFate + unit];
+    if (fate === FATE.onMap || fate === FATE.hidden) {
+      found[isReduced(g, unit) ? 1 : 0]++;
+      if (isShaken(g, unit)) found[2]++;
+    } else if (fate === FATE.destroyed) found[3]++;
+    else if (fate === FATE.exited) found[4]++;
+  }
+  return found;
+}

@@ -1,0 +1,218 @@
+// What the laboratory measures of a game: a row a turn, every attack, hit and activation, where things happen.
+
+import type { HeatLayer, MeasureChart, Measures } from '../../../engine/contract/measures.ts';
+import type { NuklearWinter } from '../statics.ts';
+import { CAUSES, FACTIONS, SOURCES, STRIKE_KINDS, STRIKES } from '../terms.ts';
+import { sideName } from '../text/names.ts';
+import { MeasuredGame } from './measured-game.ts';
+
+const column = (text: string): string => text.replaceAll('-', '_');
+
+/** What is written of each side, in the order in which `MeasuredGame` puts it together. */
+const SIDE_COLUMNS: readonly string[] = [
+  'points',
+  ...SOURCES.map((source) => `points_${source}`),
+  'objectives',
+  'units_full',
+  'units_reduced',
+  'units_shaken',
+  'units_destroyed',
+  'units_exited',
+  ...CAUSES.map((cause) => column(`hits_given_${cause}`)),
+  ...CAUSES.map((cause) => column(`hits_taken_${cause}`)),
+  ...CAUSES.map((cause) => column(`steps_${cause}`)),
+  'attacks',
+  'opportunity_shots',
+  'assaults',
+  ...STRIKES.slice(0, STRIKE_KINDS).map((strike) => `strikes_${strike}`),
+  'shellings',
+  'missiles',
+  'activations',
+];
+
+const sideColumn = (side: string, name: string): string => `${column(side)}_${name}`;
+const bySide = <T>(value: (side: string) => T): Record<string, T> =>
+  Object.fromEntries(FACTIONS.map((side) => [side, value(side)]));
+const eachSide = (name: string): string[] => FACTIONS.map((side) => sideColumn(side, name));
+
+export const turnColumns: readonly string[] = [
+  ...FACTIONS.flatMap((side) => SIDE_COLUMNS.map((name) => sideColumn(side, name))),
+  'leader',
+  'margin',
+];
+
+const tables = [
+  {
+    name: 'attacks',
+    columns: [
+      'mode',
+      'side',
+      'firer',
+      'target_side',
+      'target',
+      'factor',
+      'assisted',
+      'av',
+      'dv',
+      'roll',
+      'hits',
+      'result',
+      'range',
+      'from',
+      'hex',
+      'terrain',
+    ],
+  },
+  { name: 'hits', columns: ['cause', 'by', 'side', 'unit', 'hits', 'result', 'steps', 'hex'] },
+  {
+    name: 'activations',
+    columns: ['number', 'side', 'formation', 'units', 'acted', 'attacks', 'assaults', 'hits', 'steps', 'shot_at'],
+  },
+];
+
+const heat: readonly HeatLayer[] = [
+  ...FACTIONS.map((side, faction) => ({
+    key: `${side}-control-end`,
+    title: `Held by ${sideName(faction)} at the end`,
+    unit: 'share of games',
+  })),
+  { key: 'firers', title: 'Hexes fired from', unit: 'attacks a game' },
+  { key: 'targets', title: 'Hexes fired at and assaulted', unit: 'attacks a game' },
+  { key: 'opportunity', title: 'Hexes where movers drew opportunity fire', unit: 'attacks a game' },
+  { key: 'shaken', title: 'Units shaken', unit: 'units a game' },
+  { key: 'destroyed', title: 'Units destroyed', unit: 'units a game' },
+  { key: 'artillery', title: 'Strikes, shells and missiles', unit: 'strikes a game' },
+];
+
+const TURN = { column: 'turn', title: 'turn' } as const;
+const SIDE = { column: 'side', title: 'side' } as const;
+
+const charts: readonly MeasureChart[] = [
+  {
+    name: 'score-of-sides',
+    title: 'Score of each side at the end of each turn',
+    table: 'turns',
+    mark: 'line',
+    x: TURN,
+    value: { aggregate: 'mean', columns: eachSide('points'), title: 'points (mean)' },
+  },
+  {
+    name: 'objectives',
+    title: 'Objectives held at the end of each turn',
+    table: 'turns',
+    mark: 'line',
+    x: TURN,
+    value: { aggregate: 'mean', columns: eachSide('objectives'), title: 'objectives (mean)' },
+  },
+  {
+    name: 'units-lost',
+    title: 'Units destroyed by the end of each turn',
+    table: 'turns',
+    mark: 'line',
+    x: TURN,
+    value: { aggregate: 'mean', columns: eachSide('units_destroyed'), title: 'units (mean)' },
+  },
+  {
+    name: 'hits-by-cause',
+    title: 'Hits by kind of attack',
+    table: 'hits',
+    mark: 'bar',
+    x: { column: 'cause', title: 'kind of attack' },
+    value: { aggregate: 'sum', columns: ['hits'], title: 'hits a game' },
+    colour: { column: 'by', title: 'by' },
+  },
+  {
+    name: 'steps-by-cause',
+    title: 'Steps lost by kind of attack',
+    table: 'hits',
+    mark: 'bar',
+    x: { column: 'cause', title: 'kind of attack' },
+    value: { aggregate: 'sum', columns: ['steps'], title: 'steps a game' },
+    colour: { column: 'side', title: 'lost by' },
+  },
+  {
+    name: 'attacks-by-mode',
+    title: 'Attacks by kind',
+    table: 'attacks',
+    mark: 'bar',
+    x: { column: 'mode', title: 'kind of attack' },
+    value: { aggregate: 'count', title: 'attacks a game' },
+    colour: SIDE,
+  },
+  {
+    name: 'attacks-without-effect',
+    title: 'Attacks that do not hit',
+    table: 'attacks',
+    mark: 'bar',
+    x: { column: 'mode', title: 'kind of attack' },
+    value: { aggregate: 'share', columns: ['hits'], equals: '0', title: 'share of attacks without a hit' },
+    colour: SIDE,
+  },
+  {
+    name: 'hits-by-range',
+    title: 'Hits of an attack by range',
+    table: 'attacks',
+    mark: 'point',
+    x: { column: 'range', title: 'range (hexes)' },
+    value: { aggregate: 'mean', columns: ['hits'], title: 'hits an attack (mean)' },
+    colour: SIDE,
+  },
+  {
+    name: 'firers-and-targets',
+    title: 'Who attacks whom',
+    table: 'attacks',
+    mark: 'matrix',
+    x: { column: 'target', title: 'target' },
+    y: { column: 'firer', title: 'attacker' },
+    value: { aggregate: 'count', title: 'attacks a game' },
+  },
+  {
+    name: 'opportunity-fire',
+    title: 'Opportunity attacks in each turn',
+    table: 'turns',
+    mark: 'line',
+    x: TURN,
+    value: { aggregate: 'mean', columns: eachSide('opportunity_shots'), title: 'attacks (mean)' },
+  },
+  {
+    name: 'activations',
+    title: 'Activations in each turn',
+    table: 'turns',
+    mark: 'line',
+    x: TURN,
+    value: { aggregate: 'mean', columns: eachSide('activations'), title: 'activations (mean)' },
+  },
+  {
+    name: 'activation-hits',
+    title: 'Hits given in an activation',
+    table: 'activations',
+    mark: 'bar',
+    x: { column: 'formation', title: 'formation' },
+    value: { aggregate: 'mean', columns: ['hits'], title: 'hits an activation (mean)' },
+    colour: SIDE,
+  },
+];
+
+/** Names of counters and formations by id. */
+function namesIn({ units, counters, formations }: NuklearWinter): Record<string, string> {
+  const names: Record<string, string> = {};
+  formations.ids.forEach((id, i) => {
+    names[id] = formations.titles[i];
+  });
+  // Titles number the counters of a type: `King Tiger 2`.
+  for (let u = 1; u <= units.count; u++) names[counters[units.counter[u]]] = units.titles[u].replace(/ [^ ]*$/, '');
+  return names;
+}
+
+export const measures: Measures<NuklearWinter> = {
+  turnColumns,
+  score: bySide((side) => sideColumn(side, 'points')),
+  leader: 'leader',
+  needs: bySide(() => 'margin'),
+  losses: bySide((side) => CAUSES.map((cause) => sideColumn(side, column(`steps_${cause}`)))),
+  tables,
+  heat,
+  charts,
+  names: namesIn,
+  start: (g) => new MeasuredGame(g),
+};

@@ -1,0 +1,89 @@
+// What a map of the Zone must hold beyond what every map must: whole edges, road exits, legends the rules know.
+
+import type { Fault } from '../../../engine/contract/fault.ts';
+import { HexGrid } from '../../../hex/grid.ts';
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
+import { checkMap, gridSpec } from '../../../hex/map-file.ts';
+import { type EdgeName, type MapData, ROAD_EXITS, TERRAINS } from '../schema/tables.ts';
+import { EDGES } from '../terms.ts';
+
+export function checkWholeMap(map: MapData): Fault[] {
+  const faults = checkMap(map);
+  return faults.some(inGrid) ? faults : [...faults, ...checkLegends(map), ...checkEdges(map)];
+}
+
+/** Whether a fault of the map is in the grid itself and not in what lies on it. */
+export function inGrid({ path }: Fault): boolean {
+  return !/^(map\.json: )?(hexes|sides|links|places|edges|terrain|hexFeatures|linkKinds)\b/.test(path);
+}
+
+/** Whether a hex is on an edge of the map: the columns and rows of a rectangle. */
+export function isOnEdge(grid: HexGrid, hex: Hex, edge: EdgeName): boolean {
+  const { firstColumn, firstRow, columns, rows } = grid.spec;
+  switch (edge) {
+    case 'north':
+      return grid.row[hex] === firstRow;
+    case 'south':
+      return grid.row[hex] === firstRow + rows - 1;
+    case 'west':
+      return grid.column[hex] === firstColumn;
+    case 'east':
+      return grid.column[hex] === firstColumn + columns - 1;
+  }
+}
+
+/** Labels of the hexes that a road enters. */
+export function roadHexes(map: MapData): Set<string> {
+  return new Set(map.links.filter(({ kind }) => kind === 'road').flatMap((link) => link.along ?? link.between ?? []));
+}
+
+function checkLegends(map: MapData): Fault[] {
+  const faults: Fault[] = [];
+  const known = (list: string, codes: readonly string[], given: readonly string[]) => {
+    for (const code of given) {
+      if (!codes.includes(code)) faults.push({ path: `${list}.${code}`, found: code, expected: codes.join(', ') });
+    }
+    for (const code of codes) {
+      if (!given.includes(code)) faults.push({ path: list, found: `no ${code}`, expected: `the code ${code}` });
+    }
+  };
+  known('terrain', TERRAINS, Object.keys(map.terrain));
+  known('hexFeatures', ['hill'], Object.keys(map.hexFeatures));
+  known('linkKinds', ['road'], Object.keys(map.linkKinds));
+  return faults;
+}
+
+function checkEdges(map: MapData): Fault[] {
+  const faults: Fault[] = [];
+  const grid = new HexGrid(gridSpec(map));
+  const roads = roadHexes(map);
+  for (const name of [...EDGES, ROAD_EXITS]) {
+    const count = map.edges.filter((edge) => edge.name === name).length;
+    if (count !== 1) faults.push({ path: 'edges', found: `${count} edges ${name}`, expected: `one edge ${name}` });
+  }
+  map.edges.forEach(({ name, hexes }, i) => {
+    hexes.forEach((label, k) => {
+      const hex = grid.hexOf(label);
+      if (hex === NOWHERE) return;
+      const path = `edges[${i}].hexes[${k}]`;
+      if (name === ROAD_EXITS) {
+        if (!roads.has(label)) faults.push({ path, found: `${label}, without a road`, expected: 'a road hex' });
+      } else if (!isOnEdge(grid, hex, name)) {
+        faults.push({ path, found: label, expected: `a hex of the ${name} edge` });
+      }
+    });
+    if (name === ROAD_EXITS) return;
+    const listed = new Set(hexes);
+    const missing = grid.labels.filter(
+      (label, hex) => hex > 0 && !listed.has(label) && isOnEdge(grid, hex as Hex, name),
+    );
+    if (missing.length > 0) {
+      faults.push({
+        path: `edges[${i}].hexes`,
+        found: `no ${missing.join(', ')}`,
+        expected: `all hexes of the ${name} edge`,
+      });
+    }
+  });
+  return faults;
+}

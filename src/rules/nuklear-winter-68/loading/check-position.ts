@@ -1,0 +1,281 @@
+// Holds the `position` of a scenario against its forces: everyone somewhere once, no hex over its limit, commands filled.
+
+import { shown } from '../../../hex/faults.ts';
+import type { PositionRow } from '../schema/scenario.ts';
+import { FACTIONS } from '../terms.ts';
+import { type Checking, isAirborne, isPassenger } from './checking.ts';
+import type { Force } from './forces.ts';
+
+type Placed = PositionRow['units'][number];
+
+export function checkPosition(check: Checking, position: PositionRow): void {
+  checkClock(check, position);
+  checkDrawn(check, position);
+  checkWhereabouts(check, position);
+  checkPlaces(check, position);
+  checkStacks(check, position);
+  checkMarks(check, position);
+  checkCommand(check, position);
+  checkFlights(check, position);
+  checkMarkers(check, position);
+  checkWeapons(check, position);
+  checkHolders(check, position);
+}
+
+function checkClock(check: Checking, { turn, start, streak }: PositionRow): void {
+  const { turns } = check.scenario;
+  if (turn > turns) check.fault('position.turn', `${turn}`, `at most ${turns}, the last turn`);
+  const impulse = start.at === 'impulse';
+  if (impulse !== (start.formation !== undefined)) {
+    const expected = impulse ? 'the formation that activates' : 'no formation';
+    check.fault('position.start.formation', start.formation, expected);
+  } else if (start.formation !== undefined && !formationsOf(check).includes(start.formation)) {
+    check.fault('position.start.formation', shown(start.formation), `one of ${formationsOf(check).join(', ')}`);
+  }
+  if (streak) check.plays('position.streak.faction', streak.faction);
+}
+
+/** NW 2.1.1: no more markers drawn than there are, and one left to draw. */
+function checkDrawn(check: Checking, position: PositionRow): void {
+  const { scenario } = check;
+  const left = new Map<string, number>([['event', scenario.eventMarkers]]);
+  for (const side of scenario.sides) {
+    left.set(`advance-${side.faction}`, side.advanceMarkers);
+    for (const force of side.formations) left.set(force.formation, force.activationMarkers);
+  }
+  position.drawn.forEach((marker, i) => {
+    const number = left.get(marker);
+    if (number === undefined) {
+      check.fault(`position.drawn[${i}]`, shown(marker), `one of ${[...left.keys()].join(', ')}`);
+    } else if (number === 0) {
+      check.fault(`position.drawn[${i}]`, shown(marker), `no more of ${marker}: they are all drawn`);
+    } else left.set(marker, number - 1);
+  });
+  const own = position.start.formation;
+  if (position.start.at === 'impulse' && own !== undefined && left.get(own) === 0) {
+    check.fault('position.start.formation', shown(own), 'a formation with a marker that is not drawn');
+  }
+}
+
+/** Every unit of the forces is in one list; a side none of whose units is may set up, where the position starts there. */
+function checkWhereabouts(check: Checking, position: PositionRow): void {
+  const where = new Map<string, string>();
+  const stands = (id: string, path: string) => {
+    if (!check.unit(path, id)) return;
+    const earlier = where.get(id);
+    if (earlier !== undefined) check.fault(path, shown(id), `a unit that is not in ${earlier}`);
+    else where.set(id, path);
+  };
+  position.units.forEach(({ unit }, i) => {
+    stands(unit, `position.units[${i}].unit`);
+  });
+  for (const list of ['destroyed', 'exited', 'offMap'] as const) {
+    position[list].forEach((id, i) => {
+      stands(id, `position.${list}[${i}]`);
+    });
+  }
+  position.flights.forEach(({ unit }, i) => {
+    stands(unit, `position.flights[${i}].unit`);
+  });
+  for (const faction of check.factions) {
+    const own = [...check.forces.values()].filter((f) => f.faction === faction && !f.spare && f.formation !== '');
+    const missing = own.filter(({ id }) => !where.has(id) && check.scenario.carry?.units[id] !== 'destroyed');
+    if (missing.length === 0) continue;
+    if (position.start.at === 'setup' && own.every(({ id }) => !where.has(id))) continue;
+    check.fault(
+      'position.units',
+      `no place for ${missing.map(({ id }) => id).join(', ')}`,
+      'every unit in units, destroyed, exited or offMap',
+    );
+  }
+  position.offMap.forEach((id, i) => {
+    const { delayedEntry } = check.scenario.special;
+    const force = check.forces.get(id);
+    if (force && delayedEntry?.faction !== force.faction && !arrives(check, force.formation)) {
+      const expected = 'a unit of a formation that arrives, or of a side that may keep formations off the map';
+      check.fault(`position.offMap[${i}]`, shown(id), expected);
+    }
+  });
+}
+
+function checkPlaces(check: Checking, position: PositionRow): void {
+  const by = new Map(position.units.map((row) => [row.unit, row]));
+  const carried = new Map<string, string>();
+  position.units.forEach((row, i) => {
+    const path = `position.units[${i}]`;
+    const force = check.forces.get(row.unit);
+    if ((row.hex === undefined) === (row.aboard === undefined)) {
+      check.fault(
+        path,
+        row.hex === undefined ? 'neither hex nor aboard' : 'both hex and aboard',
+        'one of hex and aboard',
+      );
+    }
+    if (row.hex !== undefined && check.hex(`${path}.hex`, row.hex) !== 0 && force) {
+      const wades = force.row.class === 'infantry' && force.row.flags.includes('mutant');
+      if (!isAirborne(force.row) && !wades && check.isDeep(row.hex)) {
+        check.fault(`${path}.hex`, `${row.hex}, water`, 'a hex that it may enter (2.2)');
+      }
+    }
+    if (force?.row.class === 'airplane')
+      check.fault(`${path}.unit`, shown(row.unit), 'no airplane: those are in flights');
+    if (row.aboard === undefined || !force) return;
+    checkCarrier(check, `${path}.aboard`, force, row.aboard, by);
+    const earlier = carried.get(row.aboard);
+    if (earlier !== undefined)
+      check.fault(`${path}.aboard`, shown(row.aboard), `a carrier without ${earlier} (1.2.4 b)`);
+    carried.set(row.aboard, row.unit);
+  });
+}
+
+/** NW 1.2.4 b, 1.2.5 a: transports carry one unit of infantry that is not Huge; helicopters flying low. */
+function checkCarrier(check: Checking, path: string, cargo: Force, id: string, by: ReadonlyMap<string, Placed>): void {
+  const carrier = check.forces.get(id);
+  const row = by.get(id);
+  if (!carrier || row?.hex === undefined) check.fault(path, shown(id), 'a unit of this position that is in a hex');
+  if (!carrier) return;
+  if (!isPassenger(cargo.row)) check.fault(path, `${cargo.id} aboard`, 'infantry that is not Huge (1.2.4 b)');
+  if (!carrier.row.flags.includes('transport') || carrier.faction !== cargo.faction) {
+    check.fault(path, shown(id), `a transport of ${cargo.faction} (1.2.4 b)`);
+  } else if (carrier.row.class === 'helicopter' && row && !row.marks.includes('low')) {
+    check.fault(path, `${id}, at cruise altitude`, 'a helicopter that flies low (1.2.5 a)');
+  }
+}
+
+/** NW 2.1.1 c: the limit of land units, and no hex with land units of two sides. */
+function checkStacks(check: Checking, position: PositionRow): void {
+  const limit = check.aids.terrain.stacking;
+  const stacks = new Map<string, { faction: string; count: number }>();
+  position.units.forEach((row, i) => {
+    const force = check.forces.get(row.unit);
+    // A V-2 holds no ground: it is captured (1.2.4 d).
+    if (!force || row.hex === undefined || isAirborne(force.row) || force.row.flags.includes('static')) return;
+    const stack = stacks.get(row.hex) ?? { faction: force.faction, count: 0 };
+    stacks.set(row.hex, stack);
+    const path = `position.units[${i}].hex`;
+    if (stack.faction !== force.faction) {
+      check.fault(path, `${row.hex}, with units of two sides`, `a hex without ${stack.faction} units (2.3.4)`);
+    } else if (++stack.count > limit) {
+      check.fault(path, `${stack.count} land units in ${row.hex}`, `at most ${limit} (2.1.1)`);
+    }
+  });
+}
+
+function checkMarks(check: Checking, position: PositionRow): void {
+  position.units.forEach(({ unit, marks }, i) => {
+    const row = check.forces.get(unit)?.row;
+    marks.forEach((mark, k) => {
+      const path = `position.units[${i}].marks[${k}]`;
+      check.once(path, marks, k);
+      if (!row) return;
+      if (mark === 'reduced' && row.reduced === null) check.fault(path, mark, `no such mark: ${unit} has one step`);
+      if (mark === 'low' && row.class !== 'helicopter')
+        check.fault(path, mark, `no such mark: ${unit} is no helicopter`);
+    });
+  });
+}
+
+/** NW 1.2.2: a formation with a CO has one unit in command, unless it has just lost it. */
+function checkCommand(check: Checking, position: PositionRow): void {
+  position.commandLost.forEach((id, i) => {
+    if (!formationsOf(check).includes(id)) {
+      check.fault(`position.commandLost[${i}]`, shown(id), `one of ${formationsOf(check).join(', ')}`);
+    }
+  });
+  check.scenario.sides.forEach((side) => {
+    for (const force of side.formations) {
+      const own = position.units.filter(({ unit }) => check.forces.get(unit)?.formation === force.formation);
+      const leaders = own.filter(({ marks }) => marks.includes('co') || marks.includes('2ic'));
+      const lost = position.commandLost.includes(force.formation);
+      const wanted = force.co && !lost && own.length > 0 ? 1 : 0;
+      if (leaders.length === wanted && leaders.every(({ marks }) => !(marks.includes('co') && marks.includes('2ic')))) {
+        continue;
+      }
+      check.fault(
+        'position.units',
+        `${leaders.length} units in command of ${force.formation}`,
+        wanted === 1 ? 'one unit marked co or 2ic (1.2.2)' : 'none: it has no CO (1.2.2)',
+      );
+    }
+  });
+}
+
+function checkFlights(check: Checking, position: PositionRow): void {
+  position.flights.forEach((flight, i) => {
+    const path = `position.flights[${i}]`;
+    const force = check.forces.get(flight.unit);
+    if (force && force.row.class !== 'airplane')
+      check.fault(`${path}.unit`, shown(flight.unit), 'an airplane (1.2.5 b)');
+    if (flight.hex !== undefined) check.hex(`${path}.hex`, flight.hex);
+    if (flight.hex !== undefined && flight.state !== 'aloft') {
+      check.fault(`${path}.hex`, shown(flight.hex), `no hex for an airplane that is ${flight.state}`);
+    }
+    if ((flight.hex !== undefined) !== (flight.edge !== undefined)) {
+      check.fault(`${path}.edge`, flight.edge, flight.hex === undefined ? 'no edge' : 'the edge it entered by');
+    }
+  });
+}
+
+function checkMarkers(check: Checking, position: PositionRow): void {
+  const names = position.markers.map(({ marker, hex }) => `${marker} ${hex}`);
+  position.markers.forEach(({ marker, hex, level }, i) => {
+    check.hex(`position.markers[${i}].hex`, hex);
+    check.once(`position.markers[${i}]`, names, i);
+    if (marker === 'shellholes' && check.isShelled(hex)) {
+      check.fault(`position.markers[${i}].marker`, `${marker} ${hex}`, 'a hex without printed shellholes (1.3.1)');
+    }
+    if (level !== undefined && marker !== 'smoke') {
+      check.fault(`position.markers[${i}].level`, `${level}`, `no level for ${marker}`);
+    }
+  });
+}
+
+/** NW 1.2.3 a: markers of the scenario, held by infantry that is not Huge or lying in a hex. */
+function checkWeapons(check: Checking, position: PositionRow): void {
+  const left = new Map<string, number>();
+  for (const side of check.scenario.sides) {
+    for (const [id, number] of Object.entries(side.weapons)) left.set(id, (left.get(id) ?? 0) + number);
+  }
+  position.weapons.forEach(({ weapon, unit, hex }, i) => {
+    const path = `position.weapons[${i}]`;
+    const number = left.get(weapon) ?? 0;
+    if (number === 0) check.fault(`${path}.weapon`, shown(weapon), 'a weapon of a side that is not placed yet');
+    left.set(weapon, number - 1);
+    if ((unit === undefined) === (hex === undefined)) {
+      check.fault(path, unit === undefined ? 'neither unit nor hex' : 'both unit and hex', 'one of unit and hex');
+    }
+    if (hex !== undefined) check.hex(`${path}.hex`, hex);
+    if (unit === undefined) return;
+    const force = check.unit(`${path}.unit`, unit);
+    if (force && !isPassenger(force.row)) {
+      check.fault(`${path}.unit`, shown(unit), 'infantry that is not Huge (1.2.3 a)');
+    } else if (force && !position.units.some((row) => row.unit === unit)) {
+      check.fault(`${path}.unit`, shown(unit), 'a unit of this position');
+    }
+  });
+}
+
+function checkHolders(check: Checking, position: PositionRow): void {
+  const held = new Map<string, string>();
+  for (const [faction, hexes] of Object.entries(position.control)) {
+    hexes?.forEach((label, i) => {
+      const path = `position.control.${faction}[${i}]`;
+      check.hex(path, label);
+      const earlier = held.get(label);
+      if (earlier !== undefined) check.fault(path, shown(label), `a hex that ${earlier} does not control`);
+      held.set(label, faction);
+    });
+  }
+  for (const faction of FACTIONS) {
+    if (position.points[faction] !== undefined) check.plays(`position.points.${faction}`, faction);
+  }
+  if (position.masterlessMarkers > 0 && check.factions.includes('black-hand')) {
+    check.fault('position.masterlessMarkers', `${position.masterlessMarkers}`, '0: a player leads the Black Hand');
+  }
+}
+
+const arrives = (check: Checking, id: string): boolean =>
+  check.scenario.sides.some(({ formations }) => formations.some((f) => f.formation === id && f.arrives !== undefined));
+
+const formationsOf = (check: Checking): string[] =>
+  check.scenario.sides.flatMap(({ formations }) => formations.map(({ formation }) => formation));

@@ -1,0 +1,260 @@
+// What the player aids must hold beyond their shape: every row of a table once, every counter what its class allows.
+
+import type { Fault } from '../../../engine/contract/fault.ts';
+import { shown } from '../../../hex/faults.ts';
+import * as schema from '../schema/tables.ts';
+import { FACTIONS } from '../terms.ts';
+
+const DICE = [1, 2, 3, 4, 5, 6];
+const SUMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+/** The strikes that attack with factors (NW 1.3.1). */
+const SHELLS: readonly string[] = ['barrage', 'nuclear'];
+/** Types whose counters have no reduced side (NW 1.2.4 d, 1.2.5). */
+const ONE_STEP: readonly string[] = ['helicopter', 'airplane', 'missile'];
+
+export function checkTerrain(file: schema.TerrainFile): Fault[] {
+  const faults = [
+    ...eachOnce('terrain', schema.TERRAINS, file.terrain, (row) => [row.terrain]),
+    ...eachOnce('added', schema.ADDED, file.added, (row) => [row.on]),
+  ];
+  const row = (terrain: string) => file.terrain.find((known) => known.terrain === terrain);
+  const shelled = file.terrain.findIndex(({ terrain }) => terrain === 'shellholes');
+  const marker = file.added.find(({ on }) => on === 'shellholes');
+  const clear = row('clear');
+  if (shelled >= 0 && marker && clear) {
+    for (const who of ['infantry', 'vehicle'] as const) {
+      const cost = (clear.move[who] ?? 0) + marker.move[who];
+      if (file.terrain[shelled].move[who] !== cost) {
+        faults.push({
+          path: `terrain[${shelled}].move.${who}`,
+          found: shown(file.terrain[shelled].move[who]),
+          expected: `${cost}, clear ground with shellholes`,
+        });
+      }
+    }
+  }
+  file.added.forEach(({ on, move, defence }, i) => {
+    const same = on === 'shellholes' ? { move } : { move, defence };
+    for (const [figure, both] of Object.entries(same)) {
+      if (both.infantry === both.vehicle) continue;
+      faults.push({
+        path: `added[${i}].${figure}.vehicle`,
+        found: shown(both.vehicle),
+        expected: `${both.infantry}, as for infantry: the rules make no difference`,
+      });
+    }
+  });
+  file.terrain.forEach((known, i) => {
+    for (const who of ['infantry', 'vehicle'] as const) {
+      if ((known.move[who] === null) !== (known.terrain === 'water')) {
+        faults.push({
+          path: `terrain[${i}].move.${who}`,
+          found: shown(known.move[who]),
+          expected: known.terrain === 'water' ? 'null: only bridges cross water (2.2)' : 'movement points',
+        });
+      }
+    }
+  });
+  return faults;
+}
+
+export function checkUnits(file: schema.UnitsFile): Fault[] {
+  const faults: Fault[] = [];
+  const ids = new Map<string, number>();
+  const missile = file.units.find((unit) => unit.class === 'missile');
+  file.units.forEach((unit, i) => {
+    for (const factor of ['ap', 'he'] as const) {
+      const [first, own] = [missile?.full[factor]?.factor, unit.full[factor]?.factor];
+      if (unit.class !== 'missile' || own === first) continue;
+      const expected = `${first}, that of ${missile?.id}: a conventional warhead is the same on all missiles`;
+      faults.push({ path: `units[${i}].full.${factor}.factor`, found: shown(own), expected });
+    }
+    const earlier = ids.get(unit.id);
+    if (earlier !== undefined) {
+      faults.push({ path: `units[${i}].id`, found: shown(unit.id), expected: `an id that units[${earlier}] has not` });
+    }
+    ids.set(unit.id, i);
+    for (const fault of unitFaults(unit)) faults.push({ ...fault, path: `units[${i}].${fault.path}` });
+  });
+  return faults;
+}
+
+export function checkFormations(file: schema.FormationsFile): Fault[] {
+  const faults = eachOnce('formations', [], file.formations, (row) => [row.id]);
+  file.formations.forEach((row, i) => {
+    if ((row.co === null) !== (row.second === null)) {
+      faults.push({
+        path: `formations[${i}].second`,
+        found: shown(row.second),
+        expected: row.co === null ? 'null: no CO' : 'the ratings of the 2IC',
+      });
+    }
+    if (row.faction === 'black-hand' && row.co !== null) {
+      faults.push({ path: `formations[${i}].co`, found: shown(row.co), expected: 'null for the Black Hand (1.2.2)' });
+    }
+  });
+  return faults;
+}
+
+export function checkWeapons(file: schema.WeaponsFile): Fault[] {
+  const faults = eachOnce('weapons', [], file.weapons, (row) => [row.id]);
+  file.weapons.forEach((row, i) => {
+    if (row.ap === null && row.he === null) {
+      faults.push({ path: `weapons[${i}]`, found: 'neither ap nor he', expected: 'a factor to attack with' });
+    }
+  });
+  return faults;
+}
+
+export function checkArtillery(file: schema.ArtilleryFile): Fault[] {
+  const faults = [
+    ...eachOnce('strikes', schema.OBA, file.strikes, (row) => [row.strike]),
+    ...eachOnce('chemical', DICE, file.chemical, (row) => row.dice),
+    ...eachOnce('biological', DICE, file.biological, (row) => row.dice),
+  ];
+  file.strikes.forEach((row, i) => {
+    for (const factor of ['ap', 'he'] as const) {
+      if ((row[factor] !== null) === SHELLS.includes(row.strike)) continue;
+      faults.push({
+        path: `strikes[${i}].${factor}`,
+        found: shown(row[factor]),
+        expected: row[factor] === null ? 'a factor' : `null: ${row.strike} has no factors`,
+      });
+    }
+  });
+  return faults;
+}
+
+export function checkEvents(file: schema.EventsFile): Fault[] {
+  return eachOnce('events', SUMS, file.events, (row) => [row.roll]);
+}
+
+export function checkCampaign(file: schema.CampaignFile): Fault[] {
+  const faults = [
+    ...eachOnce('results', schema.RESULTS, file.results, (row) => [row.result]),
+    ...eachOnce('trees', FACTIONS, file.trees, (row) => [row.faction]),
+    ...file.trees.flatMap((tree, i) => eachOnce(`trees[${i}].missions`, [], tree.missions, (row) => [row.scenario])),
+  ];
+  file.trees.forEach(({ missions }, i) => {
+    if (missions[0].secondary) {
+      faults.push({
+        path: `trees[${i}].missions[0].secondary`,
+        found: 'true',
+        expected: 'a main mission to begin with',
+      });
+    }
+  });
+  file.ratings.forEach((row, i) => {
+    const above = i === 0 ? -1 : file.ratings[i - 1].from;
+    const wrong = i === 0 ? row.from !== 0 : row.from <= above;
+    if (wrong) {
+      faults.push({ path: `ratings[${i}].from`, found: `${row.from}`, expected: i === 0 ? '0' : `more than ${above}` });
+    }
+  });
+  return faults;
+}
+
+/** The files of the player aids against each other: hexes, counters, formations that one names and another holds. */
+export function checkTogether(aids: {
+  readonly units: schema.UnitsFile;
+  readonly formations: schema.FormationsFile;
+  readonly events: schema.EventsFile;
+  readonly hexes: ReadonlySet<string>;
+}): Fault[] {
+  const faults: Fault[] = [];
+  const formations = new Map(aids.formations.formations.map((row) => [row.id, row]));
+  const counters = new Map(aids.units.units.map((row) => [row.id, row]));
+  aids.units.units.forEach((row, i) => {
+    row.formations.forEach((name, k) => {
+      if (name === 'independent' || name === 'cas') return;
+      if (formations.get(name)?.faction === row.faction) return;
+      faults.push({
+        path: `units.json: units[${i}].formations[${k}]`,
+        found: shown(name),
+        expected: `independent, cas, or a ${row.faction} formation of formations.json`,
+      });
+    });
+  });
+  aids.events.events.forEach(({ effect }, i) => {
+    if (effect.kind !== 'appear' && effect.kind !== 'assaults') return;
+    const path = `events.json: events[${i}].effect`;
+    if ((counters.get(effect.unit)?.spares ?? 0) === 0) {
+      faults.push({ path: `${path}.unit`, found: shown(effect.unit), expected: 'a counter with spares in units.json' });
+    }
+    if (effect.kind !== 'appear') return;
+    effect.hexes.forEach((label, k) => {
+      if (!aids.hexes.has(label)) {
+        faults.push({ path: `${path}.hexes[${k}]`, found: shown(label), expected: 'a hex of the map' });
+      }
+    });
+  });
+  return faults;
+}
+
+/** Colours, faces and marks of one counter (NW 1.2). */
+function unitFaults(unit: schema.UnitRow): Fault[] {
+  const faults: Fault[] = [];
+  const fault = (path: string, found: unknown, expected: string) =>
+    faults.push({ path, found: shown(found), expected });
+  const oneStep = ONE_STEP.includes(unit.class);
+  if ((unit.reduced === null) !== oneStep) {
+    fault('reduced', unit.reduced, oneStep ? `null: a ${unit.class} has one step` : 'a face (1.2)');
+  }
+  if ((unit.low === null) !== (unit.class !== 'helicopter')) {
+    fault('low', unit.low, unit.class === 'helicopter' ? 'a face (1.2.5 a)' : 'null: no helicopter');
+  }
+  if (unit.minSpeed > 0 !== (unit.class === 'airplane')) {
+    fault('minSpeed', unit.minSpeed, unit.class === 'airplane' ? 'at least 1 (1.2.5 b)' : '0: no airplane');
+  }
+  if (unit.minSpeed > unit.full.speed) fault('minSpeed', unit.minSpeed, `at most ${unit.full.speed}, its speed`);
+  if (unit.flags.includes('transport') && unit.class !== 'apc' && unit.class !== 'helicopter') {
+    fault('flags', 'transport', 'no transport: neither APC nor helicopter (1.2.4 b)');
+  }
+  const wanted = targetsOf(unit);
+  for (const side of ['full', 'reduced', 'low'] as const) {
+    const face = unit[side];
+    if (!face) continue;
+    if (!wanted.includes(face.target)) fault(`${side}.target`, face.target, `${wanted.join(' or ')} for ${unit.class}`);
+    if ((face.armor === 0) !== (face.target === 'none'))
+      fault(`${side}.armor`, face.armor, 'none for target none only');
+    if (unit.class === 'spa' && face.he && !face.he.fixed)
+      fault(`${side}.he.fixed`, false, 'true: artillery (1.2.4 d)');
+    if (unit.class === 'spa' && face.ap && !face.ap.fixed)
+      fault(`${side}.ap.fixed`, false, 'true: artillery (1.2.4 d)');
+    if (side === 'low' && face.ap) fault('low.ap', face.ap, 'null: AP at cruise altitude only (1.2.5 a)');
+  }
+  for (const factor of ['ap', 'he'] as const) {
+    const [full, reduced] = [unit.full[factor], unit.reduced?.[factor]];
+    if (full && reduced && reduced.factor > full.factor) {
+      fault(`reduced.${factor}.factor`, reduced.factor, `at most ${full.factor}, that of full strength`);
+    }
+  }
+  return faults;
+}
+
+function targetsOf(unit: schema.UnitRow): readonly string[] {
+  if (unit.class === 'infantry') return ['soft'];
+  if (unit.class === 'helicopter' || unit.class === 'airplane') return ['aircraft'];
+  return unit.flags.includes('indestructible') ? ['none'] : ['hard'];
+}
+
+/** Every one of `wanted` in exactly one row, and no key twice. */
+function eachOnce<Row, Key>(
+  list: string,
+  wanted: readonly Key[],
+  rows: readonly Row[],
+  keysOf: (row: Row) => readonly Key[],
+): Fault[] {
+  const faults: Fault[] = [];
+  const seen = new Map<Key, number>();
+  rows.forEach((row, i) => {
+    for (const key of keysOf(row)) {
+      const earlier = seen.get(key);
+      if (earlier === undefined) seen.set(key, i);
+      else faults.push({ path: `${list}[${i}]`, found: String(key), expected: `a row not yet in ${list}[${earlier}]` });
+    }
+  });
+  const missing = wanted.filter((key) => !seen.has(key));
+  for (const key of missing) faults.push({ path: list, found: `no row for ${key}`, expected: `one row for ${key}` });
+  return faults;
+}

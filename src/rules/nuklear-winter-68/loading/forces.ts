@@ -1,0 +1,78 @@
+// The units of a scenario by name, and the hexes of its zones: what set-up, checks and campaigns all count from.
+
+import type { HexGrid } from '../../../hex/grid.ts';
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
+import type { Scenario, ZoneRow } from '../schema/scenario.ts';
+import type { FactionName, UnitRow, UnitsFile } from '../schema/tables.ts';
+import { FACTIONS } from '../terms.ts';
+
+/** The formation of spare counters: all Black Hand units are one formation (NW 1.4). */
+export const BLACK_HAND_FORMATION = 'bh';
+
+export interface Force {
+  /** Counter and number, from 1 by side in the order of the file: `king-tiger-1`. */
+  readonly id: string;
+  readonly row: UnitRow;
+  readonly faction: FactionName;
+  /** The formation it activates with; empty for airplanes on call. */
+  readonly formation: string;
+  /** The formation on the counter: its own, `independent` for attached units, `cas` for airplanes. */
+  readonly home: string;
+  /** Not set up: brought in by events and biological agents. */
+  readonly spare: boolean;
+}
+
+/** All units of a scenario: by faction in the order of FACTIONS, then of the file; spare counters last. Unknown counters are left out. */
+export function forcesOf(scenario: Scenario, units: UnitsFile): Force[] {
+  const rows = new Map(units.units.map((row) => [row.id, row]));
+  const numbered = new Map<string, number>();
+  const forces: Force[] = [];
+  const add = (counters: Readonly<Record<string, number>>, formation: string, home: string, spare = false) => {
+    for (const [counter, count] of Object.entries(counters)) {
+      const row = rows.get(counter);
+      if (!row) continue;
+      for (let i = 0; i < count; i++) {
+        const number = (numbered.get(counter) ?? 0) + 1;
+        numbered.set(counter, number);
+        forces.push({ id: `${counter}-${number}`, row, faction: row.faction, formation, home, spare });
+      }
+    }
+  };
+  for (const faction of FACTIONS) {
+    const side = scenario.sides.find((known) => known.faction === faction);
+    if (!side) continue;
+    for (const force of side.formations) {
+      add(force.units, force.formation, force.formation);
+      add(force.attached, force.formation, 'independent');
+    }
+    add(side.cas, '', 'cas');
+  }
+  for (const row of units.units) {
+    if (row.spares > 0) add({ [row.id]: row.spares }, BLACK_HAND_FORMATION, BLACK_HAND_FORMATION, true);
+  }
+  return forces;
+}
+
+/** The hexes of zones, ascending. Rectangles that name no column or row of the map are left out. */
+export function zoneHexes(grid: HexGrid, zones: readonly ZoneRow[]): Hex[] {
+  const found = new Set<Hex>();
+  for (const zone of zones) {
+    const [first, last] = zone.columns.map((letters) => columnOf(grid, letters));
+    if (first === undefined || last === undefined) continue;
+    for (let column = first; column <= last; column++) {
+      for (let row = zone.rows[0]; row <= zone.rows[1]; row++) {
+        const hex = grid.at(column, row);
+        if (hex !== NOWHERE) found.add(hex);
+      }
+    }
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+/** The printed number of a column by its letters. */
+export function columnOf(grid: HexGrid, letters: string): number | undefined {
+  for (let hex = 1; hex <= grid.size; hex++) {
+    if (grid.label(hex as Hex).replace(/\d+$/, '') === letters) return grid.column[hex];
+  }
+  return undefined;
+}

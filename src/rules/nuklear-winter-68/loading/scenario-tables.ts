@@ -1,0 +1,276 @@
+// A scenario by number: zones, markers, objectives, points and special rules, and the position it may begin with.
+
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
+import type { PositionRow, Scenario, ScoringRow } from '../schema/scenario.ts';
+import type { FactionName } from '../schema/tables.ts';
+import type {
+  FormationTables,
+  MapTables,
+  OpeningPosition,
+  ScenarioTables,
+  ScoringRule,
+  UnitTables,
+  WeaponTables,
+} from '../statics.ts';
+import {
+  EDGE,
+  FACTIONS,
+  type Faction,
+  type FormationId,
+  STRIKE,
+  STRIKE_KINDS,
+  type UnitId,
+  type WeaponId,
+} from '../terms.ts';
+import { type Force, zoneHexes } from './forces.ts';
+import type { NuklearWinterTables } from './load.ts';
+
+export const factionNumber = (name: FactionName): Faction => FACTIONS.indexOf(name) as Faction;
+
+/** What the tables of a scenario are made from. */
+export interface Ingredients {
+  readonly data: NuklearWinterTables;
+  readonly scenario: Scenario;
+  readonly forces: readonly Force[];
+  readonly map: MapTables;
+  readonly units: UnitTables;
+  readonly formations: FormationTables;
+  readonly weapons: WeaponTables;
+  /** Counters by number, 0 for none. */
+  readonly counters: readonly string[];
+  readonly markers: readonly string[];
+  /** Option 2.0-setup-distance. */
+  readonly keepsDistance: boolean;
+  /** Option 2.0-hidden-setup. */
+  readonly mayHide: boolean;
+}
+
+export function scenarioTables(from: Ingredients): ScenarioTables {
+  const { data, scenario, map, counters, units } = from;
+  const { special, sides } = scenario;
+  const hexOf = (label: string): Hex => map.grid.hexOf(label);
+  const counterOf = (id: string): number => counters.indexOf(id);
+  const byFaction = (of: (side: Scenario['sides'][number]) => number): number[] =>
+    FACTIONS.map((faction) =>
+      sides.filter((side) => side.faction === faction).reduce((sum, side) => sum + of(side), 0),
+    );
+  const fixedHex = new Int16Array(units.count + 1);
+  for (const { unit, hex } of special.place) fixedHex[units.ids.indexOf(unit)] = hexOf(hex);
+  const carried = Uint8Array.from(
+    units.ids,
+    (id) => ['reduced', 'destroyed'].indexOf(scenario.carry?.units[id] ?? '') + 1,
+  );
+  const { disguise, truce, delayedEntry, hiddenSetup } = special;
+  return {
+    id: scenario.scenario,
+    title: scenario.title,
+    turns: scenario.turns,
+    setupOrder: sides.map(({ faction }) => factionNumber(faction)),
+    zone: zones(from, fixedHex, carried),
+    works: FACTIONS.map((faction) => works(from, faction)),
+    minimumDistance: from.keepsDistance ? scenario.setupDistance : 0,
+    mines: byFaction(({ mines }) => mines),
+    sandbags: byFaction(({ sandbags }) => sandbags),
+    freeSandbags: special.freeSandbags.map(hexOf),
+    noMinesOnRoad: special.noMinesOnRoad,
+    fixedHex,
+    placeWithin: special.placeWithin.map((row) => ({
+      counter: counterOf(row.unit),
+      count: row.number,
+      hex: hexOf(row.hex),
+      range: row.range,
+    })),
+    mayStartLoaded: special.mayStartLoaded.map(({ carrier, cargo }) => [counterOf(carrier), counterOf(cargo)] as const),
+    delayedEntry: delayedEntry
+      ? {
+          faction: factionNumber(delayedEntry.faction),
+          formations: delayedEntry.formations,
+          edge: EDGE[delayedEntry.edge],
+        }
+      : null,
+    arrivals: from.formations.ids.map((id) => {
+      const row = sides.flatMap(({ formations }) => formations).find(({ formation }) => formation === id);
+      return row?.arrives ? { turn: row.arrives.turn, edge: EDGE[row.arrives.edge] } : null;
+    }),
+    strikes: strikes(scenario),
+    warheads: Uint8Array.from(
+      byFaction(({ warheads }) => warheads.reduce((bits, warhead) => bits | (1 << STRIKE[warhead]), 0)),
+    ),
+    supply: sides.flatMap(({ faction, supply }) => supply.map((row) => ({ faction: factionNumber(faction), ...row }))),
+    eventMarkers: scenario.eventMarkers,
+    advanceMarkers: byFaction(({ advanceMarkers }) => advanceMarkers),
+    objectives: scenario.objectives.map(({ hex, name, control, points }) => ({
+      hex: hexOf(hex),
+      name,
+      control: control === 'none' ? 0 : factionNumber(control) + 1,
+      points,
+    })),
+    scoring: scenario.scoring.map((row) => scoringRule(row, counterOf, hexOf)),
+    margin: scenario.margin,
+    sightLimit: special.sightLimit,
+    noLongRange: special.noLongRange,
+    concealment: special.concealment ?? data.combat.defence.concealed,
+    disguise: disguise ? { counter: counterOf(disguise.unit), range: disguise.range } : null,
+    truce: truce
+      ? { sides: [factionNumber(truce.between[0]), factionNumber(truce.between[1])], turn: truce.through + 1 }
+      : null,
+    missilesFromTurn: special.missilesFromTurn,
+    hiddenSetup:
+      hiddenSetup && from.mayHide
+        ? {
+            faction: factionNumber(hiddenSetup.faction),
+            counter: counterOf(hiddenSetup.unit),
+            range: hiddenSetup.revealWithin,
+          }
+        : null,
+    position: scenario.position ? openingPosition(from, scenario.position) : null,
+    carried,
+  };
+}
+
+/** By unit: hexes of its formation's zones that it can stand in; aircraft may be anywhere in them. */
+function zones({ scenario, forces, map, units }: Ingredients, fixedHex: Int16Array, carried: Uint8Array): Int16Array[] {
+  const none = new Int16Array(0);
+  const byClass = new Map<string, Int16Array>();
+  const zoneOf = (unit: number, force: Force): Int16Array => {
+    const row = scenario.sides
+      .find(({ faction }) => faction === force.faction)
+      ?.formations.find(({ formation }) => formation === force.formation);
+    if (!row || row.arrives || force.spare || fixedHex[unit] !== 0 || carried[unit] === 2) return none;
+    const kind = units.isAircraft[unit] === 1 ? 'air' : units.isMutant[unit] === 1 ? 'wading' : 'land';
+    const key = `${force.faction} ${force.formation} ${kind}`;
+    const known = byClass.get(key);
+    if (known) return known;
+    const open = (hex: Hex) => kind !== 'land' || isDry(map, hex);
+    const zone = Int16Array.from(zoneHexes(map.grid, row.zones).filter(open));
+    byClass.set(key, zone);
+    return zone;
+  };
+  return [none, ...forces.map((force, i) => zoneOf(i + 1, force))];
+}
+
+/** The hexes of all zones of a side where mines and sandbags can lie. */
+function works({ scenario, map }: Ingredients, faction: FactionName): Int16Array {
+  const rows = scenario.sides.filter((side) => side.faction === faction).flatMap(({ formations }) => formations);
+  const hexes = zoneHexes(
+    map.grid,
+    rows.flatMap((row) => row.zones),
+  );
+  return Int16Array.from(hexes.filter((hex) => isDry(map, hex)));
+}
+
+/** Not water, or a bridge (NW 2.2). */
+const isDry = (map: MapTables, hex: Hex): boolean => map.water[hex] === 0 || map.roads[hex] !== 0;
+
+function strikes(scenario: Scenario): Uint8Array {
+  const table = new Uint8Array(FACTIONS.length * STRIKE_KINDS);
+  for (const { faction, oba } of scenario.sides) {
+    for (const [strike, number] of Object.entries(oba)) {
+      table[factionNumber(faction) * STRIKE_KINDS + STRIKE[strike as keyof typeof oba]] = number ?? 0;
+    }
+  }
+  return table;
+}
+
+function scoringRule(row: ScoringRow, counterOf: (id: string) => number, hexOf: (label: string) => Hex): ScoringRule {
+  switch (row.for) {
+    case 'control':
+      return { type: 'control' };
+    case 'destroy': {
+      const general = row.target === 'any' || row.target === 'other' || row.target === 'co';
+      return {
+        type: 'destroy',
+        by: factionNumber(row.by),
+        counters: general ? null : [counterOf(row.target)],
+        co: row.target === 'co',
+        points: row.points,
+      };
+    }
+    case 'exit':
+      return {
+        type: 'exit',
+        by: factionNumber(row.by),
+        counters: row.target === 'any' ? null : [counterOf(row.target)],
+        edge: EDGE[row.edge],
+        hex: row.hex === undefined ? NOWHERE : hexOf(row.hex),
+        points: row.points,
+      };
+    case 'launch':
+    case 'survive':
+      return { type: row.for, by: factionNumber(row.by), counter: counterOf(row.target), points: row.points };
+    case 'capture':
+      return {
+        type: 'capture',
+        by: row.by === 'any' ? -1 : factionNumber(row.by),
+        counter: counterOf(row.target),
+        points: row.points,
+      };
+    case 'convert':
+      return { type: 'convert', by: factionNumber(row.by), points: row.points };
+  }
+}
+
+function openingPosition(from: Ingredients, position: PositionRow): OpeningPosition {
+  const { map, units, formations, markers } = from;
+  const hexOf = (label: string | undefined): Hex => (label === undefined ? NOWHERE : map.grid.hexOf(label));
+  const unitOf = (id: string | undefined): UnitId => (id === undefined ? 0 : units.ids.indexOf(id)) as UnitId;
+  const formationOf = (id: string | undefined): FormationId =>
+    (id === undefined ? 0 : formations.ids.indexOf(id)) as FormationId;
+  const lying = (marker: PositionRow['markers'][number]['marker']): Hex[] =>
+    position.markers.filter((row) => row.marker === marker).map((row) => hexOf(row.hex));
+  return {
+    turn: position.turn,
+    at: position.start.at,
+    formation: formationOf(position.start.formation),
+    streak: position.streak ? { faction: factionNumber(position.streak.faction), count: position.streak.count } : null,
+    units: position.units.map((row) => ({
+      unit: unitOf(row.unit),
+      hex: hexOf(row.hex),
+      carrier: unitOf(row.aboard),
+      marks: row.marks,
+    })),
+    smoke: position.markers
+      .filter(({ marker }) => marker === 'smoke')
+      .map(({ hex, level }) => ({ hex: hexOf(hex), level: level ?? 2 })),
+    wrecks: lying('wreck'),
+    sandbags: lying('sandbags'),
+    mines: lying('mines'),
+    shellholes: lying('shellholes'),
+    chemical: lying('chemical'),
+    radiation: lying('radiation'),
+    weapons: placedWeapons(from.weapons, position).map(({ weapon, unit, hex }) => ({
+      weapon,
+      unit: unitOf(unit),
+      hex: hexOf(hex),
+    })),
+    control: FACTIONS.flatMap((faction) =>
+      (position.control[faction] ?? []).map((label) => ({ hex: hexOf(label), faction: factionNumber(faction) })),
+    ),
+    destroyed: position.destroyed.map(unitOf),
+    exited: position.exited.map(unitOf),
+    offMap: position.offMap.map(unitOf),
+    flights: position.flights.map(({ unit, state, hex, edge, attacked }) => ({
+      unit: unitOf(unit),
+      state,
+      hex: hexOf(hex),
+      edge: edge === undefined ? -1 : EDGE[edge],
+      attacked,
+    })),
+    commandLost: position.commandLost.map(formationOf),
+    drawn: position.drawn.map((marker) => markers.indexOf(marker)),
+    points: FACTIONS.map((faction) => position.points[faction] ?? 0),
+    masterlessMarkers: position.masterlessMarkers,
+  };
+}
+
+/** Each weapon of a position with the marker it is: those of a type in their order. */
+function placedWeapons({ type, typeIds, count }: WeaponTables, position: PositionRow) {
+  const taken = new Set<number>();
+  return position.weapons.map((row) => {
+    const number = typeIds.indexOf(row.weapon);
+    let weapon = 1;
+    while (weapon < count && (type[weapon] !== number || taken.has(weapon))) weapon++;
+    taken.add(weapon);
+    return { ...row, weapon: weapon as WeaponId };
+  });
+}

@@ -1,0 +1,260 @@
+// Mines, strikes and rallies that are only thought of (NW 1.2.2, 1.2.3, 1.3.1): their sums and dice from the keys.
+
+import { BadInput } from '../../../engine/contract/errors.ts';
+import type { OddsKey } from '../../../engine/contract/odds.ts';
+import { chanceOf, type Distribution, mapOutcomes, mixture } from '../../../odds/distribution.ts';
+import { rational } from '../../../odds/rational.ts';
+import { type DefenceTerms, defenceSum, noDefence, type ValueRow } from '../chapters/attack-sum.ts';
+import type { NuklearWinter } from '../statics.ts';
+import { STRIKE } from '../terms.ts';
+import { enoughFor, hitOdds, ONE_DIE, TWO_DICE } from './hit-odds.ts';
+import {
+  conceal,
+  coverTerms,
+  type Ground,
+  groundKeys,
+  isAircraft,
+  isInfantry,
+  isShaken,
+  isYes,
+  type Keys,
+  type PlayerAids,
+  readCommander,
+  readGround,
+  readNumber,
+  readUnit,
+  smokeKeys,
+  type ThoughtUnit,
+  UNIT,
+} from './keys.ts';
+
+/** Marks of outcomes that are no hits. */
+export const STRAYS = 10;
+export const ZEALOTS = 11;
+export const REDUCED_ZEALOTS = 12;
+
+export const mineKeys: readonly OddsKey[] = [
+  { key: 'unit', title: `who enters: ${UNIT}` },
+  ...groundKeys.filter(({ key }) => key !== 'hill'),
+];
+
+/** A unit in a minefield, in a strike, or under fire of a gun. */
+export interface ThoughtBlast {
+  readonly kind: 'mines' | 'gun' | 'missile' | (typeof STRIKES)[number];
+  readonly target: ThoughtUnit;
+  readonly ground: Ground;
+  /** The gun or the missile. */
+  readonly firer: ThoughtUnit | null;
+  readonly commander: number;
+  readonly smoke: boolean;
+  readonly concealed: boolean;
+  readonly attack: readonly ValueRow[];
+  readonly defence: DefenceTerms;
+  /** The strike may fall elsewhere, and only one hex is struck. */
+  readonly mayStray: boolean;
+  /** Hits, or one of the marks above. */
+  readonly odds: Distribution<number>;
+}
+
+/** @throws BadInput where mines do not attack the unit. */
+export function thoughtMines(aids: PlayerAids, keys: Keys): ThoughtBlast {
+  const target = readUnit(aids, 'unit', keys.unit);
+  if (isAircraft(target) || target.face.target === 'none') {
+    throw new BadInput(`${target.text} on mines`, 'unit', 'a land unit that moves (1.2.3)');
+  }
+  const ground = readGround({ ...keys, hill: 'no' }, target);
+  const { minesAp, minesHe } = aids.s.artillery;
+  const value = target.face.target === 'hard' ? minesAp : minesHe;
+  const defence = coverTerms(aids, ground, target, false);
+  return {
+    ...noGun,
+    kind: 'mines',
+    target,
+    ground,
+    smoke: false,
+    concealed: false,
+    attack: [{ label: 'factor of the mines', value, rule: '1.2.3-mines' }],
+    defence,
+    mayStray: false,
+    odds: hitOdds(target, value, defenceSum(defence)),
+  };
+}
+
+const noGun = { firer: null, commander: 0 } as const;
+
+const STRIKES = ['barrage', 'chemical', 'biological', 'nuclear'] as const;
+const KINDS = [...STRIKES, 'missile', 'gun'] as const;
+
+export const strikeKeys: readonly OddsKey[] = [
+  { key: 'strike', title: 'what falls: missile with a conventional warhead, gun for indirect fire', values: KINDS },
+  { key: 'target', title: UNIT },
+  { key: 'gun', title: 'for strike=gun, who fires: a counter', default: 'hummel' },
+  ...groundKeys,
+  ...smokeKeys,
+  { key: 'commander', title: 'what the commander of the gun adds: number', default: '0' },
+  {
+    key: 'accuracy',
+    title: 'the check for accuracy is still to come, or has found it right',
+    values: ['die', 'hit'],
+    default: 'die',
+  },
+];
+
+/**
+ * The unit stands in the hex that is aimed at. A strike that strays by a hex still covers it where it covers more than
+ * one: the caller takes it for one of his two, or it is among the six.
+ * @throws BadInput where the strike does not concern the unit.
+ */
+export function thoughtStrike(aids: PlayerAids, keys: Keys): ThoughtBlast {
+  const { s } = aids;
+  const kind = keys.strike as (typeof KINDS)[number];
+  const target = readUnit(aids, 'target', keys.target);
+  checkConcerned(s, kind, target);
+  const ground = readGround(keys, target);
+  const firer =
+    kind === 'gun' ? readGun(aids, keys.gun) : kind === 'missile' ? readUnit(aids, 'strike', 'r-300-scud') : null;
+  const commander = firer === null ? 0 : readCommander(keys, 'commander', firer);
+  const attack = attackOf(s, kind, firer, target, commander);
+  const isByDie = kind === 'chemical' || kind === 'biological' || isAircraft(target);
+  const defence = isByDie ? noDefence() : coverTerms(aids, ground, target, true);
+  const smoke = isYes(keys, 'smoke');
+  const concealed = isYes(keys, 'concealed');
+  if ((smoke || concealed) && (isByDie || kind === 'nuclear')) {
+    throw new BadInput(`smoke or cover against ${kind}`, smoke ? 'smoke' : 'concealed', 'no (1.3.1)');
+  }
+  defence.smoke = smoke ? s.combat.smoke : 0;
+  if (concealed) conceal(aids, ground, target, defence);
+  const mayStray = keys.accuracy === 'die' && (kind === 'biological' || kind === 'gun');
+  const odds = fallOdds(s, kind, target, attack, defence);
+  const strays = rational(s.artillery.strays, 6);
+  return {
+    kind,
+    target,
+    ground,
+    firer,
+    commander,
+    smoke,
+    concealed,
+    attack,
+    defence,
+    mayStray,
+    odds: mayStray
+      ? mixture(chanceOf(strays, true, false), (isOff) => (isOff ? new Map([[STRAYS, ONE]]) : odds))
+      : odds,
+  };
+}
+
+const ONE = rational(1);
+
+function checkConcerned(s: NuklearWinter, kind: (typeof KINDS)[number], target: ThoughtUnit): void {
+  const expected = 'a unit that it concerns (1.3.1)';
+  const isSafe = target.face.target === 'none' && !s.rules.nuclearTakesV2;
+  if (isSafe || ((target.face.target === 'none' || isAircraft(target)) && kind !== 'nuclear')) {
+    throw new BadInput(`${kind} on ${target.text}`, 'target', expected);
+  }
+  const isImmune = !isInfantry(target) || target.row.faction === 'black-hand';
+  if (kind === 'biological' && isImmune) throw new BadInput(`${kind} on ${target.text}`, 'target', expected);
+}
+
+function readGun(aids: PlayerAids, text: string): ThoughtUnit {
+  const gun = readUnit(aids, 'gun', text);
+  if (gun.row.class !== 'spa')
+    throw new BadInput(`indirect fire by ${text}`, 'gun', 'self-propelled artillery (1.2.4 d)');
+  return gun;
+}
+
+function attackOf(
+  s: NuklearWinter,
+  kind: (typeof KINDS)[number],
+  firer: ThoughtUnit | null,
+  target: ThoughtUnit,
+  commander: number,
+): ValueRow[] {
+  const isHard = target.face.target !== 'soft';
+  if (kind === 'chemical' || kind === 'biological' || isAircraft(target)) return [];
+  if (firer === null) {
+    const value = isHard ? s.artillery.ap[STRIKE[kind as 'barrage']] : s.artillery.he[STRIKE[kind as 'barrage']];
+    return [{ label: 'factor', value, rule: `1.3.1-${kind}` }];
+  }
+  const factor = isHard ? (isShaken(firer) ? null : firer.face.ap) : firer.face.he;
+  if (factor === null) throw new BadInput(`${firer.text} on ${target.text}`, 'gun', 'a gun that harms it (1.2.4 d)');
+  const rows = [
+    { label: 'factor', value: factor.factor, rule: kind === 'gun' ? '1.2.4d-indirect' : '1.2.4d-missiles' },
+    { label: 'Shaken', value: isShaken(firer) ? s.combat.shaken : 0, rule: '2.3.5-shaken' },
+    { label: 'commander', value: commander, rule: '1.2.2-bonus' },
+    { label: 'High Morale', value: firer.highMorale ? s.combat.highMorale : 0, rule: '2.1.1d-high-morale' },
+  ];
+  return rows.filter(({ value }) => value !== 0);
+}
+
+/** What falls on the unit when the strike is on target. */
+function fallOdds(
+  s: NuklearWinter,
+  kind: (typeof KINDS)[number],
+  target: ThoughtUnit,
+  attack: readonly ValueRow[],
+  defence: DefenceTerms,
+): Distribution<number> {
+  if (kind === 'chemical') return mapOutcomes(ONE_DIE, (die) => Math.min(enoughFor(target), s.artillery.chemical[die]));
+  if (kind === 'biological') {
+    const effects = [0, ZEALOTS, REDUCED_ZEALOTS, 1];
+    return mapOutcomes(ONE_DIE, (die) => effects[s.artillery.biological[die]]);
+  }
+  // NW 1.3.1: aircraft in a nuclear strike are destroyed without dice.
+  if (isAircraft(target)) return new Map([[enoughFor(target), ONE]]);
+  const value = attack.reduce((sum, row) => sum + row.value, 0);
+  return hitOdds(target, value, defenceSum(defence));
+}
+
+const formationIds = ({ data }: PlayerAids): string[] =>
+  data.formations.formations.flatMap(({ id, co }) => (co === null ? [] : [id]));
+
+export const rallyKeys: readonly OddsKey[] = [
+  { key: 'formation', title: 'a formation with a commander, such as 1-130' },
+  { key: 'leader', title: 'who commands it', values: ['co', '2ic'], default: 'co' },
+  { key: 'distance', title: 'hexes from the Shaken unit to its commander: number', default: '0' },
+];
+
+export interface ThoughtRally {
+  readonly formation: string;
+  readonly isSecond: boolean;
+  readonly distance: number;
+  readonly bonus: number;
+  readonly rule: string;
+  /** Extended radio range, which the roll must exceed. */
+  readonly err: number;
+  /** 1 if it rallies. */
+  readonly odds: Distribution<number>;
+}
+
+/** @throws BadInput where nobody tries to rally the unit. */
+export function thoughtRally(aids: PlayerAids, keys: Keys): ThoughtRally {
+  const row = aids.data.formations.formations.find(({ id }) => id === keys.formation);
+  const ratings = keys.leader === 'co' ? row?.co : row?.second;
+  if (row === undefined || !ratings) {
+    throw new BadInput(`formation '${keys.formation}'`, 'formation', `one of ${formationIds(aids).join(', ')}`);
+  }
+  const distance = readNumber(keys, 'distance', 0, 40);
+  if (distance > ratings.err && !aids.s.rules.ralliesAnywhere) {
+    throw new BadInput(
+      `distance ${distance}`,
+      'distance',
+      `${ratings.err} at most: the radio reaches no further (1.2.2)`,
+    );
+  }
+  const bonus = distance === 0 ? ratings.lcr : distance <= ratings.range ? ratings.rrr : 0;
+  return {
+    formation: row.id,
+    isSecond: keys.leader === '2ic',
+    distance,
+    bonus,
+    rule:
+      distance === 0
+        ? 'LCR in the hex of the commander'
+        : distance <= ratings.range
+          ? 'RRR within its range'
+          : 'no rating reaches it',
+    err: ratings.err,
+    odds: mapOutcomes(TWO_DICE, (sum) => (sum + bonus > ratings.err ? 1 : 0)),
+  };
+}

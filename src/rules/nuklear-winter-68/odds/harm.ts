@@ -1,0 +1,135 @@
+// Harm: which units fire, mines, gas or a strike have left in which state (NW 2.3.5), and what that costs each side.
+
+import type { GameEvent } from '../../../engine/contract/measures.ts';
+import { type Distribution, expectation, mapOutcomes, probability } from '../../../odds/distribution.ts';
+import { type Rational, toNumber } from '../../../odds/rational.ts';
+import type { OddsFigure } from '../../../view/view.ts';
+import { CONDITION } from '../chapters/attack-sum.ts';
+import { conditionOf } from '../chapters/casualties.ts';
+import { factionOf, type Game, isReduced } from '../state.ts';
+import { CAUSE, EVENT, type Faction, type UnitId } from '../terms.ts';
+import { sideName } from '../text/names.ts';
+import { conditionText } from './hit-odds.ts';
+
+/** States after harm: CONDITION bits, and the two kinds of Zealots that infantry turns into (NW 1.3.1). */
+export const TURNED = { zealots: 8, reducedZealots: 9 } as const;
+
+/** Units with their states, `12:4 15:1`, those unharmed left out: equal harm is equal text. */
+export type Harm = string;
+
+export const NO_HARM: Harm = '';
+
+/** A unit in a new state. */
+export interface Ill {
+  readonly unit: UnitId;
+  readonly state: number;
+}
+
+/** The agent's die of a unit says which Zealots it becomes, before it does. */
+const AGENT = 16;
+
+/** What an event tells of a unit's state, undefined for nothing. */
+export function illOf(g: Game, { kind, a, b, d }: GameEvent): Ill | undefined {
+  const unit = a as UnitId;
+  if (kind === EVENT.hit) return { unit, state: conditionOf(g, unit) };
+  if (kind === EVENT.morale) return { unit, state: conditionOf(g, unit) };
+  if (kind === EVENT.destroyed) return { unit, state: CONDITION.destroyed };
+  if (kind === EVENT.converted) return { unit, state: TURNED.zealots };
+  if (kind === EVENT.gas && d === CAUSE.biological) return { unit, state: AGENT + g.s.artillery.biological[b] };
+  return undefined;
+}
+
+/** What units have come to at last. */
+export function harmOf(ills: readonly Ill[]): Harm {
+  const states = new Map<UnitId, number>();
+  for (const { unit, state } of ills) {
+    const known = states.get(unit);
+    if (known === TURNED.zealots || known === TURNED.reducedZealots) continue;
+    if (state === TURNED.zealots && known === AGENT + 2) states.set(unit, TURNED.reducedZealots);
+    else states.set(unit, state);
+  }
+  return [...states]
+    .filter(([, state]) => state < AGENT)
+    .sort(([a], [b]) => a - b)
+    .map(([unit, state]) => `${unit}:${state}`)
+    .join(' ');
+}
+
+/** The states of the units harmed. */
+export function statesIn(harm: Harm): Map<UnitId, number> {
+  const pairs = harm === NO_HARM ? [] : harm.split(' ');
+  return new Map(pairs.map((pair) => pair.split(':').map(Number) as [UnitId, number]));
+}
+
+const isLost = (state: number): boolean => state >= CONDITION.destroyed;
+
+/** Steps that a unit has. Of one that turns into Zealots its side keeps none. */
+function stepsIn(g: Game, unit: UnitId, state: number): number {
+  if (isLost(state)) return 0;
+  return g.s.units.isOneStep[unit] === 1 || (state & CONDITION.reduced) !== 0 ? 1 : 2;
+}
+
+/** Steps that a side loses, from the position as it is. */
+export function stepsLost(g: Game, harm: Harm, faction: Faction): number {
+  let lost = 0;
+  for (const [unit, state] of statesIn(harm)) {
+    if (factionOf(g, unit) !== faction) continue;
+    const now = g.s.units.isOneStep[unit] === 1 || isReduced(g, unit) ? 1 : 2;
+    lost += now - stepsIn(g, unit, state);
+  }
+  return lost;
+}
+
+const TURNED_TEXTS: Readonly<Record<number, string>> = {
+  [TURNED.zealots]: 'turned into Zealots',
+  [TURNED.reducedZealots]: 'turned into reduced Zealots',
+};
+
+export const UNHARMED = 'no hit';
+
+const ORDER = [
+  UNHARMED,
+  ...[0, 1, 2, 3].map(conditionText),
+  ...Object.values(TURNED_TEXTS),
+  conditionText(CONDITION.destroyed),
+];
+
+const stateText = (state: number | undefined): string =>
+  state === undefined ? UNHARMED : (TURNED_TEXTS[state] ?? conditionText(state));
+
+/** What becomes of a unit, mildest first. */
+export function fateOf(harms: Distribution<Harm>, unit: UnitId): Distribution<string> {
+  const fates = mapOutcomes(harms, (harm) => stateText(statesIn(harm).get(unit)));
+  return new Map([...fates].sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b)));
+}
+
+export const outcomesOf = (fates: Distribution<string>): { outcome: string; probability: number }[] =>
+  [...fates].map(([outcome, share]) => ({ outcome, probability: toNumber(share) }));
+
+/** Everybody who may be harmed, in the order of the counters. */
+export function suffererIn(harms: Distribution<Harm>): UnitId[] {
+  const units = new Set<UnitId>();
+  for (const harm of harms.keys()) for (const unit of statesIn(harm).keys()) units.add(unit);
+  return [...units].sort((a, b) => a - b);
+}
+
+const share = (label: string, value: Rational): OddsFigure => ({ label, value: toNumber(value), isShare: true });
+
+/** Whether a unit is hit at all, and whether it is lost. */
+export const targetFigures = (harms: Distribution<Harm>, unit: UnitId): OddsFigure[] => [
+  share(
+    'the target is hit',
+    probability(harms, (harm) => statesIn(harm).has(unit)),
+  ),
+  share(
+    'the target is destroyed',
+    probability(harms, (harm) => isLost(statesIn(harm).get(unit) ?? 0)),
+  ),
+];
+
+/** Expected steps of each side, riders and whoever else is harmed with it. */
+export const lossFigures = (g: Game, harms: Distribution<Harm>, sides: readonly Faction[]): OddsFigure[] =>
+  sides.map((faction) => ({
+    label: `steps lost by ${sideName(faction)}`,
+    value: toNumber(expectation(harms, (harm) => stepsLost(g, harm, faction))),
+  }));

@@ -1,0 +1,176 @@
+// The keys of the odds tables, read into units and ground that an attack could be made with and on.
+
+import { BadInput } from '../../../engine/contract/errors.ts';
+import type { OddsKey, OddsSetup } from '../../../engine/contract/odds.ts';
+import { nearest } from '../../../engine/text/text.ts';
+import { CONDITION, type DefenceTerms, noDefence } from '../chapters/attack-sum.ts';
+import type { NuklearWinterData } from '../loading/load.ts';
+import { type FaceRow, TERRAINS, type UnitRow } from '../schema/tables.ts';
+import type { NuklearWinter } from '../statics.ts';
+
+/** What odds are worked out from: the data files, and the statics that they and the options make. */
+export interface PlayerAids {
+  readonly s: NuklearWinter;
+  readonly data: NuklearWinterData;
+  readonly options: NonNullable<OddsSetup['options']>;
+}
+
+/** A unit that is only thought of. */
+export interface ThoughtUnit {
+  /** As it was given, such as `m60a1/reduced/shaken`. */
+  readonly text: string;
+  readonly row: UnitRow;
+  /** The face that shows. */
+  readonly face: FaceRow;
+  readonly isLow: boolean;
+  readonly isOneStep: boolean;
+  /** Sum of CONDITION bits. */
+  readonly condition: number;
+  readonly highMorale: boolean;
+}
+
+/** The hex of the target. */
+export interface Ground {
+  readonly terrain: (typeof TERRAINS)[number];
+  /** The hex is on a hill, and the attack comes from the ground. */
+  readonly hill: boolean;
+  readonly sandbags: boolean;
+  readonly wreck: boolean;
+  /** A marker, not the terrain. */
+  readonly shellholes: boolean;
+}
+
+export type Keys = Readonly<Record<string, string>>;
+
+export const YES_NO = ['no', 'yes'] as const;
+export const UNIT =
+  'a counter, such as king-tiger, and after slashes what it is: reduced, shaken, low (helicopters), high-morale';
+
+export const groundKeys: readonly OddsKey[] = [
+  { key: 'terrain', title: 'terrain of the target', values: TERRAINS, default: 'clear' },
+  { key: 'hill', title: 'the target is on a hill, the attacker below', values: YES_NO, default: 'no' },
+  { key: 'sandbags', title: 'sandbags in its hex', values: YES_NO, default: 'no' },
+  { key: 'wreck', title: 'a wreck in its hex', values: YES_NO, default: 'no' },
+  { key: 'shellholes', title: 'a Shellholes marker in its hex', values: YES_NO, default: 'no' },
+];
+
+export const smokeKeys: readonly OddsKey[] = [
+  { key: 'smoke', title: 'Smoke L1 on the way or at the target', values: YES_NO, default: 'no' },
+  { key: 'concealed', title: 'the target is concealed', values: YES_NO, default: 'no' },
+];
+
+export const isYes = (keys: Keys, key: string): boolean => keys[key] === 'yes';
+
+const MARKS = ['reduced', 'shaken', 'low', 'high-morale'] as const;
+
+/** @throws BadInput where there is no such counter, or it cannot be so. */
+export function readUnit({ data }: PlayerAids, key: string, text: string): ThoughtUnit {
+  const [id, ...marks] = text.split('/');
+  const rows = data.units.units;
+  const row = rows.find((each) => each.id === id);
+  if (row === undefined) {
+    const ids = nearest(
+      id,
+      rows.map((each) => each.id),
+      3,
+    );
+    throw new BadInput(`no counter '${id}'`, key, `${UNIT}; nearest are ${ids.join(', ')}`);
+  }
+  const known: readonly string[] = MARKS;
+  const unknown = marks.find((mark) => !known.includes(mark));
+  if (unknown !== undefined) throw new BadInput(`'${unknown}' in '${text}'`, key, `one of ${MARKS.join(', ')}`);
+  const has = (mark: (typeof MARKS)[number]): boolean => marks.includes(mark);
+  if (has('reduced') && row.reduced === null) throw new BadInput(`${id} has no reduced side`, key, id);
+  if (has('low') && row.low === null) throw new BadInput(`${id} does not fly low`, key, id);
+  return {
+    text,
+    row,
+    face: (has('reduced') ? row.reduced : has('low') ? row.low : null) ?? row.full,
+    isLow: has('low'),
+    isOneStep: row.reduced === null,
+    condition: (has('shaken') ? CONDITION.shaken : 0) | (has('reduced') ? CONDITION.reduced : 0),
+    highMorale: has('high-morale'),
+  };
+}
+
+export const isInfantry = ({ row }: ThoughtUnit): boolean => row.class === 'infantry';
+export const isAircraft = ({ row }: ThoughtUnit): boolean => row.class === 'helicopter' || row.class === 'airplane';
+export const isVehicle = (unit: ThoughtUnit): boolean => !isInfantry(unit) && !isAircraft(unit);
+export const isGun = ({ row }: ThoughtUnit): boolean => row.class === 'spa' || row.class === 'spaa';
+export const isShaken = ({ condition }: ThoughtUnit): boolean => (condition & CONDITION.shaken) !== 0;
+export const isHuge = ({ row }: ThoughtUnit): boolean => row.flags.includes('huge');
+export const isRecon = ({ row, isLow }: ThoughtUnit): boolean => row.flags.includes('recon') && !isLow;
+
+/** Can carry infantry now: helicopters only when they fly low (NW 1.2.5 a). */
+export const mayCarry = ({ row, isLow }: ThoughtUnit): boolean =>
+  row.flags.includes('transport') && (row.class !== 'helicopter' || isLow);
+
+export function readNumber(keys: Keys, key: string, least: number, most: number): number {
+  const text = keys[key];
+  const value = Number(text);
+  if (!/^\d{1,2}$/.test(text) || value < least || value > most) {
+    throw new BadInput(`${key} is '${text}'`, key, `a whole number, ${least} to ${most}`);
+  }
+  return value;
+}
+
+/** @throws BadInput for a bonus that no commander can give: aircraft and the Black Hand have none (NW 1.2.2). */
+export function readCommander(keys: Keys, key: string, unit: ThoughtUnit): number {
+  const bonus = readNumber(keys, key, 0, 9);
+  if (bonus > 0 && (isAircraft(unit) || unit.row.faction === 'black-hand')) {
+    throw new BadInput(`${unit.row.id} has no commander`, key, '0 (1.2.2)');
+  }
+  return bonus;
+}
+
+/** @throws BadInput where the unit could not be there. */
+export function readGround(keys: Keys, unit: ThoughtUnit): Ground {
+  const ground = {
+    terrain: keys.terrain as Ground['terrain'],
+    hill: isYes(keys, 'hill'),
+    sandbags: isYes(keys, 'sandbags'),
+    wreck: isYes(keys, 'wreck'),
+    shellholes: isYes(keys, 'shellholes'),
+  };
+  const wades = isAircraft(unit) || (isInfantry(unit) && unit.row.flags.includes('mutant'));
+  if (ground.terrain === 'water' && !wades) throw new BadInput(`${unit.row.id} in water`, 'terrain', 'dry land (2.2)');
+  if (ground.terrain === 'shellholes' && ground.shellholes) {
+    throw new BadInput('shellholes in shellholes', 'shellholes', 'no: the terrain is shellholes already (1.3.1)');
+  }
+  return ground;
+}
+
+const terrainRow = ({ data }: PlayerAids, ground: Ground) =>
+  data.terrain.terrain.find((row) => row.terrain === ground.terrain);
+
+/** What armor and ground give a unit; nothing of the ground to aircraft, little to Huge units (NW 1.2, 2.2). */
+export function coverTerms(aids: PlayerAids, ground: Ground, unit: ThoughtUnit, hillCounts: boolean): DefenceTerms {
+  const terms = noDefence();
+  terms.armor = unit.face.armor;
+  if (isAircraft(unit)) return terms;
+  const isSmall = !isHuge(unit);
+  const hides = isSmall || ground.terrain === 'woods' || ground.terrain === 'urban';
+  const column = isInfantry(unit) ? 'infantry' : 'vehicle';
+  const { terrain, rules } = aids.s;
+  terms.terrain = hides ? (terrainRow(aids, ground)?.defence[column] ?? 0) : 0;
+  terms.hill = (isSmall || rules.hugeOnHills) && ground.hill && hillCounts ? terrain.hillDefence : 0;
+  terms.sandbags = isSmall && ground.sandbags ? terrain.sandbagsDefence : 0;
+  terms.wreck = isSmall && ground.wreck ? terrain.wreckDefence : 0;
+  const crater = isInfantry(unit) ? terrain.shellholesDefenceInfantry : terrain.shellholesDefenceVehicle;
+  terms.shellholes = isSmall && ground.shellholes ? crater : 0;
+  return terms;
+}
+
+/** Adds concealment. @throws BadInput where the unit finds no cover in its hex (NW 2.2.2). */
+export function conceal(aids: PlayerAids, ground: Ground, unit: ThoughtUnit, terms: DefenceTerms): void {
+  const cover = coverTerms(aids, ground, unit, true);
+  const sum = cover.terrain + cover.hill + cover.sandbags + cover.wreck + cover.shellholes;
+  if (sum === 0) throw new BadInput(`${unit.row.id} has no cover there`, 'concealed', 'no, or other ground (2.2.2)');
+  terms.concealment = aids.s.combat.concealment;
+}
+
+/** Whether infantry finds nothing in the hex to defend it: where vehicles ride it down (NW 2.3.4). */
+export function isOpenGround(aids: PlayerAids, ground: Ground): boolean {
+  if (ground.hill || ground.sandbags || ground.wreck || ground.shellholes) return false;
+  return (terrainRow(aids, ground)?.defence.infantry ?? 0) === 0;
+}

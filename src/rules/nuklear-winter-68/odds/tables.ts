@@ -1,0 +1,227 @@
+// The tables of odds: an attack, an assault, mines, what falls from afar, a rally; each can be played through the rules.
+
+import type { OddsKey, OddsResult, OddsSetup, OddsTable, OddsTables } from '../../../engine/contract/odds.ts';
+import type { Ruleset } from '../../../engine/contract/ruleset.ts';
+import type { Rng } from '../../../engine/kernel/rng.ts';
+import { type Distribution, mapOutcomes, probability } from '../../../odds/distribution.ts';
+import { settleKeys } from '../../../odds/keys.ts';
+import { type Rational, rational } from '../../../odds/rational.ts';
+import { attackRows, attackSum, defenceRows, defenceSum } from '../chapters/attack-sum.ts';
+import { withJagdtiger } from '../loading/build.ts';
+import { dataWith } from '../loading/shipped.ts';
+import type { NuklearWinter } from '../statics.ts';
+import { assaultKeys, attackKeys, type ThoughtAttack, thoughtAssault, thoughtAttack } from './attack-odds.ts';
+import {
+  mineKeys,
+  REDUCED_ZEALOTS,
+  rallyKeys,
+  STRAYS,
+  strikeKeys,
+  type ThoughtBlast,
+  thoughtMines,
+  thoughtRally,
+  thoughtStrike,
+  ZEALOTS,
+} from './blast-odds.ts';
+import {
+  enoughFor,
+  hitExpectations,
+  hitOdds,
+  hitOutcomes,
+  hitsText,
+  isDestroyedBy,
+  type Sufferer,
+  signed,
+  sortedHits,
+  sumRows,
+} from './hit-odds.ts';
+import type { Keys, PlayerAids } from './keys.ts';
+import { OddsTrial, settingOfAttack, settingOfBlast, settingOfRally, type TrialSetting } from './trial.ts';
+
+/** What a table works out: the outcomes by number, in the order of the result's rows. */
+interface Solved {
+  readonly result: OddsResult;
+  readonly outcomes: readonly number[];
+  readonly setting: TrialSetting;
+}
+
+/** The tables of a ruleset that is still being made: it is asked for only when a table is used. */
+export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
+  let kept: PlayerAids | null = null;
+  const aids = (setup: OddsSetup = {}): PlayerAids => {
+    const { data, options = {} } = setup;
+    const isShipped = data === undefined && setup.options === undefined;
+    if (isShipped && kept !== null) return kept;
+    const s = rules().prepare({ scenario: rules().scenarios[0].id, data, options });
+    const shipped = dataWith(data);
+    const made = { s, data: { ...shipped, units: withJagdtiger(shipped.units, s.options) }, options };
+    if (isShipped) kept = made;
+    return made;
+  };
+  const table = (
+    about: Pick<OddsTable, 'name' | 'title' | 'example'>,
+    keys: readonly OddsKey[],
+    solve: (from: PlayerAids, settled: Keys) => Solved,
+  ): OddsTable => ({
+    ...about,
+    keys,
+    solve: (given, setup) => solve(aids(setup), settleKeys(keys, given)).result,
+    simulate(given, n, rng, setup) {
+      const from = aids(setup);
+      return counted(rules(), from, solve(from, settleKeys(keys, given)), n, rng);
+    },
+  });
+  return {
+    tables: [
+      table(
+        {
+          name: 'attack',
+          title: 'Hits of one ranged attack and what they do (2.3)',
+          example: 'firer=king-tiger target=m60a1 range=5 terrain=woods concealed=yes commander=2',
+        },
+        attackKeys,
+        (from, keys) => solveAttack(from, thoughtAttack(from, keys)),
+      ),
+      table(
+        {
+          name: 'assault',
+          title: 'Hits of one assault, and who has the hex (2.3.4)',
+          example: 'leader=us-rangers target=king-tiger terrain=urban assist=infantry',
+        },
+        assaultKeys,
+        (from, keys) => solveAttack(from, thoughtAssault(from, keys)),
+      ),
+      table(
+        { name: 'mines', title: 'A unit that enters a minefield (1.2.3)', example: 'unit=t-62 sandbags=yes' },
+        mineKeys,
+        (from, keys) => solveBlast(from, thoughtMines(from, keys)),
+      ),
+      table(
+        {
+          name: 'artillery',
+          title: 'A strike, a missile or indirect fire on one unit (1.2.4 d, 1.3.1)',
+          example: 'strike=barrage target=spetsnaz terrain=woods concealed=yes smoke=yes',
+        },
+        strikeKeys,
+        (from, keys) => solveBlast(from, thoughtStrike(from, keys)),
+      ),
+      table(
+        {
+          name: 'rally',
+          title: 'Whether a commander rallies a Shaken unit (1.2.2)',
+          example: 'formation=1st-ranger distance=0',
+        },
+        rallyKeys,
+        (from, keys) => solveRally(from, keys),
+      ),
+    ],
+  };
+}
+
+function counted(
+  rules: Ruleset<NuklearWinter>,
+  from: PlayerAids,
+  { outcomes, setting }: Solved,
+  n: number,
+  rng: Rng,
+): number[] {
+  const trial = new OddsTrial(rules, from, setting);
+  const counts = outcomes.map(() => 0);
+  for (let i = 0; i < n; i++) {
+    const place = outcomes.indexOf(trial.play(rng));
+    if (place < 0) throw new Error('the rules gave what the odds rule out');
+    counts[place]++;
+  }
+  return counts;
+}
+
+function solveAttack(from: PlayerAids, thought: ThoughtAttack): Solved {
+  const { s } = from;
+  const { firer, target, attack, defence, isAssault, factor, range } = thought;
+  const odds = hitOdds(target, attackSum(s.combat, attack), defenceSum(defence));
+  const how = isAssault ? 'assaults' : 'fires at';
+  const where = isAssault ? '' : `, range ${range}`;
+  return {
+    result: {
+      title: `${firer.text} ${how} ${target.text} with ${factor.toUpperCase()}${where}`,
+      workings: sumRows(attackRows(s.combat, attack), defenceRows(defence)),
+      outcomes: hitOutcomes(target, odds),
+      expectations: [...hitExpectations(target, odds), ...(isAssault ? groundTaken(thought, odds) : [])],
+    },
+    outcomes: sortedHits(odds),
+    setting: settingOfAttack(from, thought),
+  };
+}
+
+/** NW 2.3.4: the attackers have the hex if the target is destroyed; otherwise they are Shaken and go back. */
+function groundTaken({ target }: ThoughtAttack, odds: Distribution<number>): OddsResult['expectations'][number][] {
+  const taken = probability(odds, (hits) => isDestroyedBy(target, hits));
+  const thrown = probability(odds, (hits) => !isDestroyedBy(target, hits));
+  return [
+    { label: 'the attackers take the hex', value: taken },
+    { label: 'the attackers are Shaken and go back', value: thrown },
+  ];
+}
+
+function solveBlast(from: PlayerAids, thought: ThoughtBlast): Solved {
+  const { s } = from;
+  const { kind, target, attack, defence, odds, mayStray, firer } = thought;
+  const outcomes = sortedHits(odds);
+  const by = firer === null ? kind : `${kind} (${firer.text})`;
+  const dice = attack.length > 0;
+  return {
+    result: {
+      title: `${by} on ${target.text}`,
+      workings: [
+        ...(mayStray
+          ? [{ label: 'accuracy', value: `strays on ${s.artillery.strays} of 6`, rule: '1.3.1-accuracy' }]
+          : []),
+        ...(dice
+          ? sumRows(attack, defenceRows(defence))
+          : [{ label: 'by the die', value: '1D6', rule: `1.3.1-${kind}` }]),
+      ],
+      outcomes: outcomes.map((outcome) => ({
+        outcome: blastText(target, outcome),
+        probability: odds.get(outcome) as Rational,
+      })),
+      expectations: [
+        ...hitExpectations(target, hitsOnly(target, odds)),
+        ...(kind === 'mines' ? [{ label: 'the mines are used up', value: rational(s.artillery.depletion, 6) }] : []),
+      ],
+    },
+    outcomes,
+    setting: settingOfBlast(from, thought),
+  };
+}
+
+function blastText(target: ThoughtBlast['target'], outcome: number): string {
+  if (outcome === STRAYS) return 'strays';
+  if (outcome === ZEALOTS) return 'turns into Zealots';
+  return outcome === REDUCED_ZEALOTS ? 'turns into reduced Zealots' : hitsText(target, outcome);
+}
+
+/** Infantry that turns into Zealots is lost to its side; a strike elsewhere does nothing. */
+const hitsOnly = (target: Sufferer, odds: Distribution<number>): Distribution<number> =>
+  mapOutcomes(odds, (outcome) => (outcome === STRAYS ? 0 : Math.min(enoughFor(target), outcome)));
+
+function solveRally(from: PlayerAids, keys: Keys): Solved {
+  const thought = thoughtRally(from, keys);
+  const { formation, isSecond, distance, bonus, rule, err, odds } = thought;
+  const outcomes = [1, 0].filter((outcome) => odds.has(outcome));
+  return {
+    result: {
+      title: `Rally of a unit of ${formation} by its ${isSecond ? 'second in command' : 'CO'}, ${distance} hexes away`,
+      workings: [
+        { label: rule, value: signed(bonus), rule: '1.2.2-rally' },
+        { label: '2D6 and rating must exceed the ERR', value: `${err}`, rule: '1.2.2-rally' },
+      ],
+      outcomes: outcomes.map((outcome) => ({
+        outcome: outcome === 1 ? 'rallies' : 'stays shaken',
+        probability: odds.get(outcome) as Rational,
+      })),
+      expectations: [],
+    },
+    outcomes,
+    setting: settingOfRally(from, thought),
+  };
+}

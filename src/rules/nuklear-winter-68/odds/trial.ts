@@ -1,0 +1,435 @@
+// Plays an attack that is only thought of through the real rules: a bare map with the target in its middle, both sides
+// choosing what the keys say. The odds are held against what comes of it.
+
+import { BadInput, RulesError } from '../../../engine/contract/errors.ts';
+import { type Action, CHANCE } from '../../../engine/contract/ids.ts';
+import type { GameEvent } from '../../../engine/contract/measures.ts';
+import type { Ruleset } from '../../../engine/contract/ruleset.ts';
+import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
+import { Game as EngineGame } from '../../../engine/kernel/game.ts';
+import type { Rng } from '../../../engine/kernel/rng.ts';
+import { HexGrid } from '../../../hex/grid.ts';
+import { gridSpec } from '../../../hex/map-file.ts';
+import { CONDITION } from '../chapters/attack-sum.ts';
+import { conditionOf } from '../chapters/casualties.ts';
+import { buildStatics } from '../loading/build.ts';
+import { type Scenario, scenarioSchema } from '../schema/scenario.ts';
+import { type FormationRow, type MapData, mapSchema, type UnitRow } from '../schema/tables.ts';
+import { type Game, isOnMap, isReduced } from '../state.ts';
+import type { NuklearWinter } from '../statics.ts';
+import { EVENT, FIRST_WEAPON, MEANS, STRIKE, type UnitId, VERB } from '../terms.ts';
+import { ASSISTANT, type ThoughtAttack } from './attack-odds.ts';
+import { REDUCED_ZEALOTS, STRAYS, type ThoughtBlast, type ThoughtRally, ZEALOTS } from './blast-odds.ts';
+import { conditionLeft, conditionText, enoughFor } from './hit-odds.ts';
+import { type Ground, isAircraft, type PlayerAids, readUnit, type ThoughtUnit } from './keys.ts';
+
+/** A unit of the trial: what it is called there, and where it stands from the target's hex, in hexes to the west. */
+interface Placed {
+  readonly name: string;
+  readonly unit: ThoughtUnit;
+  readonly isAttacker: boolean;
+  readonly west: number;
+  readonly marks: readonly string[];
+  /** The unit that carries it. */
+  readonly aboard?: string;
+}
+
+/** What is chosen, in order of preference: a verb and what it names, by names of units; `hex` is that of the target. */
+type Wish = readonly [verb: number, a?: string | number, b?: string];
+
+export interface TrialSetting {
+  readonly units: readonly Placed[];
+  readonly ground: Ground;
+  readonly markers: readonly { readonly marker: string; readonly level?: number }[];
+  readonly wishes: readonly Wish[];
+  /** Weapon that the firer holds. */
+  readonly weapon: string | null;
+  readonly strike: 'barrage' | 'chemical' | 'biological' | 'nuclear' | null;
+  /** Ratings of the attackers' and of the defenders' commander; null for none. */
+  readonly ratings: readonly [Ratings | null, Ratings | null];
+  /** The unit whose fate is told, and as it was. */
+  readonly sufferer: string;
+  readonly before: ThoughtUnit | null;
+  /** Games in which the strike strays are played again. */
+  readonly sure: boolean;
+}
+
+type Ratings = NonNullable<FormationRow['co']>;
+
+/** No Shaken unit rallies, and none is out of contact. */
+const deafTo = (lcr: number): Ratings => ({ lcr, rrr: 0, range: 0, err: 40 });
+
+const bareGround: Ground = { terrain: 'clear', hill: false, sandbags: false, wreck: false, shellholes: false };
+
+export function settingOfAttack(aids: PlayerAids, thought: ThoughtAttack): TrialSetting {
+  const { firer, target, ground, range, assist, defender, cargo, moving, isAssault, commander, support } = thought;
+  const hasCo = !isAircraft(firer);
+  const place = (name: string, unit: ThoughtUnit, isAttacker: boolean, marks: readonly string[] = []): Placed => ({
+    name,
+    unit,
+    isAttacker,
+    west: isAttacker ? range : 0,
+    marks,
+  });
+  const helper = (kind: 'infantry' | 'vehicle'): ThoughtUnit => readUnit(aids, 'assist', ASSISTANT[kind]);
+  const units = [
+    place('firer', firer, true, hasCo ? ['co'] : []),
+    ...(assist === 'none' ? [] : [place('mate', helper(assist), true)]),
+    ...(cargo ? [{ ...place('rider', helper('infantry'), true), aboard: 'firer' }] : []),
+    place('target', target, false, [...(thought.concealed ? [] : ['moved-or-fired']), ...(support > 0 ? ['co'] : [])]),
+    ...(defender === 'none' ? [] : [place('neighbour', helper(defender), false)]),
+    ...bystanders(aids),
+  ];
+  const order = moving ? VERB.fireMoving : VERB.fire;
+  const isGroup = assist !== 'none' && (moving || isAssault);
+  return {
+    ...noStrike,
+    units,
+    ground,
+    markers: thought.smoke ? [{ marker: 'smoke', level: 1 }] : [],
+    wishes: [
+      ...(isGroup ? ([[VERB.join, 'mate']] as const) : []),
+      isAssault ? [VERB.assault, 'target'] : [order, 'firer', 'target'],
+      [VERB.strafe, 'target'],
+      [VERB.lead, 'firer'],
+      [VERB.use, meansNumber(thought.factor)],
+      ...(assist === 'none' ? [] : ([[VERB.assist, 'mate']] as const)),
+    ],
+    weapon: thought.factor === 'ap' || thought.factor === 'he' ? null : thought.factor,
+    ratings: [hasCo ? deafTo(commander) : null, support > 0 ? deafTo(support) : null],
+    sufferer: 'target',
+    before: target,
+  };
+}
+
+const noStrike = { strike: null, weapon: null, sure: false, markers: [] } as const;
+
+/** The weapon is the only one there is. */
+const meansNumber = (factor: string): number =>
+  factor === 'ap' ? MEANS.ap : factor === 'he' ? MEANS.he : FIRST_WEAPON + 1;
+
+export function settingOfBlast(aids: PlayerAids, thought: ThoughtBlast): TrialSetting {
+  const { kind, target, ground, firer, commander } = thought;
+  const markers = thought.smoke ? [{ marker: 'smoke', level: 1 }] : [];
+  const common = { ...noStrike, ground, before: target };
+  if (kind === 'mines') {
+    return {
+      ...common,
+      units: [{ name: 'target', unit: target, isAttacker: true, west: 1, marks: ['co'] }, ...bystanders(aids)],
+      markers: [{ marker: 'mines' }],
+      wishes: [[VERB.step, 'hex']],
+      ratings: [deafTo(0), null],
+      sufferer: 'target',
+    };
+  }
+  const spotter: Placed = {
+    name: 'spotter',
+    unit: readUnit(aids, 'spotter', ASSISTANT.infantry),
+    isAttacker: true,
+    west: 3,
+    marks: ['co'],
+  };
+  const exposed = thought.concealed ? [] : ['moved-or-fired'];
+  const victim: Placed = { name: 'target', unit: target, isAttacker: false, west: 0, marks: exposed };
+  const gun: Placed[] = firer === null ? [] : [{ name: 'firer', unit: firer, isAttacker: true, west: 3, marks: [] }];
+  const isOffBoard = kind !== 'gun' && kind !== 'missile';
+  return {
+    ...common,
+    units: [spotter, ...gun, victim, ...bystanders(aids)],
+    markers,
+    wishes: [
+      isOffBoard
+        ? [VERB.call, STRIKE[kind]]
+        : kind === 'gun'
+          ? [VERB.shell, 'hex']
+          : [VERB.launch, STRIKE.conventional, 'hex'],
+      [VERB.aim, 'hex'],
+      [VERB.spread, 'hex'],
+    ],
+    strike: isOffBoard ? kind : null,
+    ratings: [deafTo(commander), null],
+    sufferer: 'target',
+    sure: !thought.mayStray,
+  };
+}
+
+/** The bare map is no wider; beyond every rating it makes no difference how far the commander is. */
+const FARTHEST = 20;
+
+export function settingOfRally(aids: PlayerAids, { distance, formation, isSecond }: ThoughtRally): TrialSetting {
+  const row = aids.data.formations.formations.find(({ id }) => id === formation);
+  const ratings = isSecond ? row?.second : row?.co;
+  const infantry = readUnit(aids, 'unit', ASSISTANT.infantry);
+  const shaken = readUnit(aids, 'unit', `${ASSISTANT.infantry}/shaken`);
+  return {
+    ...noStrike,
+    units: [
+      { name: 'leader', unit: infantry, isAttacker: true, west: Math.min(distance, FARTHEST), marks: ['co'] },
+      { name: 'target', unit: shaken, isAttacker: true, west: 0, marks: [] },
+      ...bystanders(aids),
+    ],
+    ground: bareGround,
+    wishes: [],
+    ratings: [ratings ?? null, null],
+    sufferer: 'target',
+    before: null,
+  };
+}
+
+/** Another unit of each side takes no part: while the attackers' has yet to act, their activation goes on. */
+const bystanders = (aids: PlayerAids): Placed[] =>
+  [true, false].map((isAttacker) => ({
+    name: isAttacker ? 'reserve' : 'watcher',
+    unit: readUnit(aids, 'unit', ASSISTANT.infantry),
+    isAttacker,
+    west: isAttacker ? -2 : -5,
+    marks: isAttacker ? [] : ['finished'],
+  }));
+
+const SIDES = ['nato', 'reich'] as const;
+const FORMATIONS = ['defence', 'attack'] as const;
+const BLACK_HAND = 'bh';
+/** What is chosen where nothing is wished: commanders always help, as far as they can. */
+const OTHERWISE: readonly number[] = [VERB.bonus, VERB.alone, VERB.hold, VERB.keep, VERB.scatter, VERB.spread];
+
+/** A setting put up in the rules, to be played again and again. */
+export class OddsTrial {
+  private readonly g: Game;
+  private readonly start: number;
+  private readonly target: number;
+  private readonly sufferer: UnitId;
+  /** Hits that destroy it. */
+  private readonly enough: number;
+  private outcome: number | null = null;
+  /** What the unit has turned into. */
+  private convert: UnitId | null = null;
+
+  constructor(
+    rules: Ruleset<NuklearWinter>,
+    aids: PlayerAids,
+    private readonly setting: TrialSetting,
+  ) {
+    const tables = { ...aids.data, ...ownTables(aids, setting) };
+    const grid = new HexGrid(gridSpec(tables.map));
+    const s = buildStatics(tables, scenarioOf(setting, grid), aids.options, rules.program);
+    this.g = new EngineGame(rules, s);
+    this.target = grid.hexOf(labelOf(grid, 0));
+    this.sufferer = this.unit(setting.sufferer);
+    this.enough = setting.before === null ? 0 : enoughFor(setting.before);
+    this.g.listener = (_, event) => this.hear(event);
+    this.start = this.g.mark();
+  }
+
+  private unit(name: string): UnitId {
+    return this.g.s.units.ids.indexOf(`${name}-1`) as UnitId;
+  }
+
+  /** Plays once and says what came of it: hits that count, or a mark of blast-odds.ts; of a rally, 1 or 0. */
+  play(rng: Rng): number {
+    const { g } = this;
+    for (;;) {
+      g.rewind(this.start);
+      this.outcome = null;
+      this.convert = null;
+      for (let count = 0; this.outcome === null; count++) {
+        if (count > 200 || g.isOver) throw new RulesError(`the trial does not end: ${g.stepName}`);
+        g.apply(g.actor === CHANCE ? this.fall(rng) : this.choose());
+      }
+      if (this.convert !== null) return isReduced(g, this.convert) ? REDUCED_ZEALOTS : ZEALOTS;
+      this.check(this.outcome);
+      if (this.outcome !== STRAYS || !this.setting.sure) return this.outcome;
+    }
+  }
+
+  private hear({ kind, a, b, c, d }: GameEvent): void {
+    const isOurs = a === this.sufferer || (b === this.sufferer && (kind === EVENT.fire || kind === EVENT.assaulted));
+    if (kind === EVENT.accuracy && b !== d && this.strikesOneHex()) this.outcome = STRAYS;
+    if (!isOurs) return;
+    const hits = (count: number): number => Math.min(this.enough, count);
+    if (kind === EVENT.fire) this.outcome = hits((d >> 8) & 255);
+    if (kind === EVENT.assaulted || kind === EVENT.blast) this.outcome = hits(d & 255);
+    if (kind === EVENT.gas) this.outcome = hits(c);
+    if (kind === EVENT.rally && this.setting.before === null) this.outcome = d;
+    if (kind === EVENT.converted) this.convert = b as UnitId;
+    // Aircraft in a nuclear strike are destroyed without dice.
+    if (kind === EVENT.destroyed && this.outcome === null) this.outcome = this.enough;
+  }
+
+  /** Others cover the target's hex wherever they stray. */
+  private strikesOneHex(): boolean {
+    const { strike, wishes } = this.setting;
+    return strike === 'biological' || wishes[0]?.[0] === VERB.shell;
+  }
+
+  private fall(rng: Rng): Action {
+    const { g } = this;
+    const options = g.options();
+    let total = 0;
+    for (let i = 0; i < options.size; i++) total += g.weight(options.at(i));
+    let left = rng.below(total);
+    for (let i = 0; ; i++) {
+      left -= g.weight(options.at(i));
+      if (left < 0) return options.at(i);
+    }
+  }
+
+  private choose(): Action {
+    const { g } = this;
+    const options = g.options();
+    const list = Array.from({ length: options.size }, (_, i) => options.at(i));
+    for (const wish of this.setting.wishes) {
+      const granted = list.find((each) => this.grants(each, wish));
+      if (granted !== undefined) return granted;
+    }
+    const first = list.find((each) => verbOf(each) === VERB.take && aOf(each) === this.actor());
+    const other = first ?? OTHERWISE.flatMap((verb) => list.filter((each) => verbOf(each) === verb))[0];
+    if (other === undefined) {
+      throw new BadInput('the rules do not allow it', g.stepName, 'a unit that can act so, on such ground');
+    }
+    return other;
+  }
+
+  /** The unit that acts: the firer, else the only attacker. */
+  private actor(): UnitId {
+    const { units } = this.setting;
+    const acting = units.find(({ name }) => name === 'firer') ?? units.find(({ isAttacker }) => isAttacker);
+    return this.unit(acting?.name ?? '');
+  }
+
+  private grants(option: Action, [verb, a, b]: Wish): boolean {
+    if (verbOf(option) !== verb) return false;
+    const means = (wanted: string | number | undefined, given: number): boolean =>
+      wanted === undefined || given === (typeof wanted === 'number' ? wanted : this.numberOf(wanted));
+    return means(a, aOf(option)) && means(b, bOf(option));
+  }
+
+  private numberOf(name: string): number {
+    return name === 'hex' ? this.target : this.unit(name);
+  }
+
+  /** Whether the unit is as the odds say. */
+  private check(outcome: number): void {
+    const { before } = this.setting;
+    if (before === null || outcome === STRAYS) return;
+    const expected = conditionLeft(before, outcome);
+    const found = isOnMap(this.g, this.sufferer) ? conditionOf(this.g, this.sufferer) : CONDITION.destroyed;
+    if (found !== expected) {
+      throw new RulesError(
+        `after ${outcome} hits ${before.text} is ${conditionText(found)}, not ${conditionText(expected)}`,
+      );
+    }
+  }
+}
+
+/** Columns and rows of the map, and where the target is; it may be fired at from the west, as far as any gun reaches. */
+const COLUMNS = 28;
+const ROWS = 7;
+const COLUMN = 23;
+const ROW = 4;
+
+const labelOf = (grid: HexGrid, west: number): string => grid.label(grid.at(COLUMN - west, ROW));
+
+function ownTables({ data }: PlayerAids, { ground, units, ratings }: TrialSetting) {
+  const { map, units: unitsFile, formations, events } = data;
+  const clones = units.map(
+    ({ name, unit, isAttacker }): UnitRow => ({
+      ...unit.row,
+      id: name,
+      faction: SIDES[Number(isAttacker)],
+      formations: [FORMATIONS[Number(isAttacker)]],
+      counters: 1,
+      spares: 0,
+    }),
+  );
+  const spares = unitsFile.units.filter((row) => row.id === 'zealots');
+  const row = (i: 0 | 1): FormationRow => ({
+    id: FORMATIONS[i],
+    name: FORMATIONS[i],
+    faction: SIDES[i],
+    co: ratings[1 - i],
+    second: ratings[1 - i],
+  });
+  const wanderers = formations.formations.filter(({ id }) => id === BLACK_HAND);
+  return {
+    map: bareMap(map, ground),
+    units: { ...unitsFile, units: [...clones, ...spares] },
+    formations: { ...formations, formations: [row(0), row(1), ...wanderers] },
+    events: { ...events, events: [] },
+  };
+}
+
+/** Clear ground, but for the hex of the target. */
+function bareMap(map: MapData, ground: Ground): MapData {
+  const bare = { ...map, columns: COLUMNS, rows: ROWS, hexes: [], links: [], places: [], edges: [] };
+  const grid = new HexGrid(gridSpec(bare));
+  const edge = (name: string, column: number, row: number) => ({ name, hexes: [grid.label(grid.at(column, row))] });
+  return mapSchema.parse({
+    ...bare,
+    hexes: [{ hex: labelOf(grid, 0), terrain: ground.terrain, ...(ground.hill ? { features: ['hill'] } : {}) }],
+    edges: [edge('north', 1, 1), edge('east', COLUMNS, 1), edge('south', 1, ROWS), edge('west', 1, 2)],
+  });
+}
+
+function scenarioOf(setting: TrialSetting, grid: HexGrid): Scenario {
+  const { units, ground, markers, weapon, strike, ratings } = setting;
+  const hex = labelOf(grid, 0);
+  const side = (i: 0 | 1) => ({
+    faction: SIDES[i],
+    formations: [
+      {
+        formation: FORMATIONS[i],
+        units: Object.fromEntries(
+          units.filter((each) => Number(each.isAttacker) === i && !isAirplane(each.unit)).map(({ name }) => [name, 1]),
+        ),
+        activationMarkers: 1,
+        co: ratings[1 - i] !== null,
+        zones: [{ columns: ['A', 'A'], rows: [1, 1] }],
+      },
+    ],
+    ...(i === 1 && weapon !== null ? { weapons: { [weapon]: 1 } } : {}),
+    ...(i === 1 && strike !== null ? { oba: { [strike]: 1 } } : {}),
+    ...(i === 1 ? { warheads: ['conventional'] } : {}),
+    cas: Object.fromEntries(
+      units.filter((each) => Number(each.isAttacker) === i && isAirplane(each.unit)).map(({ name }) => [name, 1]),
+    ),
+  });
+  const works = (['sandbags', 'wreck', 'shellholes'] as const).filter((marker) => ground[marker]);
+  return scenarioSchema.parse({
+    scenario: 'trial',
+    title: 'A trial',
+    about: 'Made for the odds.',
+    source: 'Ours.',
+    turns: 2,
+    eventMarkers: 0,
+    sides: [side(1), side(0)],
+    scoring: [{ for: 'control' }],
+    margin: 1,
+    position: {
+      start: { at: 'impulse', formation: FORMATIONS[1] },
+      units: units
+        .filter(({ unit }) => !isAirplane(unit))
+        .map(({ name, unit, west, marks, aboard }) => ({
+          unit: `${name}-1`,
+          ...(aboard === undefined ? { hex: labelOf(grid, west) } : { aboard: `${aboard}-1` }),
+          marks: [...marks, ...marksOf(unit)],
+        })),
+      flights: units
+        .filter(({ unit }) => isAirplane(unit))
+        .map(({ name, west }) => ({ unit: `${name}-1`, state: 'aloft', hex: labelOf(grid, west), edge: 'north' })),
+      markers: [...works.map((marker) => ({ marker, hex })), ...markers.map((each) => ({ ...each, hex }))],
+      weapons: weapon === null ? [] : [{ weapon, unit: 'firer-1' }],
+    },
+  });
+}
+
+const isAirplane = ({ row }: ThoughtUnit): boolean => row.class === 'airplane';
+
+function marksOf({ condition, isLow, highMorale }: ThoughtUnit): string[] {
+  const marks: readonly (readonly [boolean, string])[] = [
+    [(condition & CONDITION.shaken) !== 0, 'shaken'],
+    [(condition & CONDITION.reduced) !== 0, 'reduced'],
+    [isLow, 'low'],
+    [highMorale, 'high-morale'],
+  ];
+  return marks.flatMap(([holds, mark]) => (holds ? [mark] : []));
+}

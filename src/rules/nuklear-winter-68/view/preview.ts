@@ -1,0 +1,59 @@
+// The odds of what is about to be decided, in lines of text: each attack and assault on offer, what means, help and bonus
+// change, and what strikes and retreats would do.
+
+import { seat } from '../../../engine/contract/ids.ts';
+import type { ValueRow } from '../chapters/attack-sum.ts';
+import { strike } from '../chapters/strikes.ts';
+import { fates, pendingShot, type Shot, shotWith, sumOf } from '../odds/attack-study.ts';
+import { signed } from '../odds/hit-odds.ts';
+import type { Game } from '../state.ts';
+import { odds } from './odds.ts';
+
+/** Lines of text; empty where nothing is being decided that dice do harm in. */
+export function preview(g: Game): string[] {
+  if (g.isOver) return [];
+  if (g.actor < 0) return diceLines(g);
+  const options = g.options();
+  const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
+  const lines = choices.flatMap((chosen) => {
+    const shot = shotWith(g, chosen);
+    return shot === null ? [] : linesOf(shot);
+  });
+  return lines.length > 0 ? lines : choiceLines(g);
+}
+
+/** Dice that are due: of an attack, a strike, or what lies in a hex. Of a strike it is all said before the first die. */
+function diceLines(g: Game): string[] {
+  const shot = pendingShot(g);
+  if (shot !== null) return linesOf(shot);
+  if (g.isRunning(strike) && g.stepId !== strike.step.accuracy) return [];
+  const shown = odds(g, null);
+  if (shown === null || shown.isAside) return [];
+  const chances = shown.outcomes.map(({ outcome, probability }) => `${outcome} ${Math.round(100 * probability)} %`);
+  return [`${shown.title}: ${chances.join(', ')}`];
+}
+
+/** Strikes, retreats and whatever else is no attack: each choice with what it would do. */
+function choiceLines(g: Game): string[] {
+  const shown = odds(g, seat(g.actor));
+  return (shown?.alternatives ?? []).map(({ label, expectations }) => {
+    const figures = expectations.map(
+      ({ label: what, value, isShare }) => `${what} ${isShare ? `${Math.round(100 * value)} %` : value.toFixed(2)}`,
+    );
+    return `${label}: ${figures.join(', ')}`;
+  });
+}
+
+/** The sums with their chances, and under them every modifier with its rule. */
+function linesOf(shot: Shot): string[] {
+  const { title, attack, defence } = shot;
+  const chances = [...fates(shot)].map(([text, share]) => `${text} ${Math.round(100 * share)} %`).join(', ');
+  return [
+    `${title}: ${sumOf(attack)} + 2D6 against ${sumOf(defence)}: ${chances}`,
+    `  ${rowsText(attack)}; against ${rowsText(defence)}`,
+  ];
+}
+
+/** `factor 10 (1.2), close range +1 (2.3)`. */
+const rowsText = (rows: readonly ValueRow[]): string =>
+  rows.map(({ label, value, rule }, i) => `${label} ${i === 0 ? value : signed(value)} (${rule})`).join(', ');

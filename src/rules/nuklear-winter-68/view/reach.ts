@@ -1,0 +1,234 @@
+// How far a unit, or a group of two, can move (NW 2.2, 2.1.1 b), for those who play: hexes with their cost in movement
+// points and the way there. The road bonus makes the way matter, so the search keeps several ways to a hex: each is
+// cheaper for one of the two units, or has kept to the road.
+
+import type { Seat } from '../../../engine/contract/ids.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import type { ReachedHex } from '../../../view/view.ts';
+import { isActive, isBeyondRadio } from '../chapters/command.ts';
+import { canAct, impulse } from '../chapters/impulse.ts';
+import { orders } from '../chapters/movement.ts';
+import {
+  allowance,
+  entryCost,
+  hasKeptToRoad,
+  hasRoad,
+  isAlongRoad,
+  isCrowded,
+  leavingFrom,
+  spent,
+} from '../chapters/movement-costs.ts';
+import { carrierOf, faceOf, type Game, hexOf, isAircraft, isOnMap, isShaken, landUnitsIn, leaveHex } from '../state.ts';
+import { CLASS, NO_UNIT, type UnitId } from '../terms.ts';
+
+/** Airplanes are not moved hex by hex across the ground, and riders go where they are carried: neither reaches anything. */
+export function reach(g: Game, counter: string, _viewer: Seat | null, turns = 1): ReachedHex[] {
+  const unit = g.s.units.ids.indexOf(counter) as UnitId;
+  if (unit <= 0 || !isOnMap(g, unit) || carrierOf(g, unit) !== NO_UNIT) return [];
+  return g.s.units.cls[unit] === CLASS.airplane ? [] : reachOf(g, unit, turns);
+}
+
+export const reachAssumes =
+  'Further turns: one activation in each, alone and at the speed of its morale and contact now; enemies, stacks and markers stay as they are.';
+
+/** Takes a side's units off the map, riders with what carries them; wrecks, mines and smoke stay. */
+export function withdraw(g: Game, of: Seat): void {
+  const { units, at, seatOf } = g.s;
+  for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
+    if (seatOf[units.faction[u]] === of && g.cells[at.unitHex + u] !== 0) leaveHex(g, u);
+  }
+}
+
+export const inMP = (points: number): string => `${points} MP`;
+
+/** One who moves, with the points of its move before any road bonus. */
+interface Mover {
+  readonly unit: UnitId;
+  readonly points: number;
+  readonly spent: number;
+  readonly onRoad: boolean;
+}
+
+/** A way to a hex: what each mover has spent, and whether it has kept to the road. */
+interface Way {
+  readonly hex: Hex;
+  readonly spent: readonly number[];
+  readonly onRoad: readonly boolean[];
+  readonly before: Way | null;
+}
+
+/** In its action: with its mate, by what is left. While it may still be taken up: by its allowance. All others: in their next activation. */
+function moversFor(g: Game, unit: UnitId): Mover[] {
+  if (g.isRunning(orders)) {
+    const acting = [g.cells[orders.at.unit] as UnitId, g.cells[orders.at.mate] as UnitId];
+    if (acting.includes(unit))
+      return [unit, ...acting.filter((other) => other !== unit && other !== NO_UNIT)].map((u) => now(g, u));
+  }
+  return [g.isRunning(impulse) && isActive(g, unit) && canAct(g, unit) ? now(g, unit) : later(g, unit)];
+}
+
+/**
+ * The hexes from which a unit could fire on the move in its next activation (NW 2.3.2): those that half its speed leads
+ * to and in which it may end; the one it is in among them.
+ */
+export function firingPlaces(g: Game, unit: UnitId): Hex[] {
+  const home = hexOf(g, unit);
+  const whole = later(g, unit);
+  const mover = { ...whole, points: Math.min(whole.points, g.s.units.speed[faceOf(g, unit)] >> 1) };
+  const found: Found = new Map([[home, { hex: home, cost: inMP(0), path: [home] }]]);
+  search(g, [mover], home, [{ hex: home, spent: [0], onRoad: [mover.onRoad], before: null }], 1, found);
+  return [...found.keys()].filter((hex) => mayEndIn(g, unit, home, hex));
+}
+
+const now = (g: Game, unit: UnitId): Mover => ({
+  unit,
+  points: allowance(g, unit),
+  spent: spent(g, unit),
+  onRoad: hasKeptToRoad(g, unit),
+});
+
+/** NW 1.2.2: contact is judged as the activation begins; the Shaken are taken not to rally. */
+function later(g: Game, unit: UnitId): Mover {
+  const speed = g.s.units.speed[faceOf(g, unit)];
+  const shaken = isShaken(g, unit);
+  const beyond = isBeyondRadio(g, unit);
+  const points = shaken && beyond ? 0 : shaken || beyond ? speed >> 1 : speed;
+  return { unit, points, spent: 0, onRoad: !isAircraft(g, unit) && hasRoad(g, hexOf(g, unit)) };
+}
+
+type Found = Map<Hex, ReachedHex>;
+
+/** Turn by turn, in each cheapest first; the unit's own hex comes first. */
+function reachOf(g: Game, unit: UnitId, turns: number): ReachedHex[] {
+  const home = hexOf(g, unit);
+  const movers = moversFor(g, unit);
+  const found: Found = new Map([[home, { hex: home, cost: inMP(0), path: [home] }]]);
+  const start = { hex: home, spent: movers.map((mover) => mover.spent), onRoad: movers.map(({ onRoad }) => onRoad) };
+  search(g, movers, home, [{ ...start, before: null }], 1, found);
+  const alone = later(g, unit);
+  for (let turn = 2; turn <= turns; turn++) {
+    const before = found.size;
+    const starts = [...found.keys()].filter((hex) => mayEndIn(g, unit, home, hex)).map((hex) => startIn(g, unit, hex));
+    search(g, [alone], home, starts, turn, found);
+    if (found.size === before) break;
+  }
+  return [...found.values()];
+}
+
+/** NW 2.1.1 c: nobody ends an activation in a full hex. */
+const mayEndIn = (g: Game, unit: UnitId, home: Hex, hex: Hex): boolean =>
+  hex === home || isAircraft(g, unit) || !isCrowded(g, hex, 1);
+
+const startIn = (g: Game, unit: UnitId, hex: Hex): Way => ({
+  hex,
+  spent: [0],
+  onRoad: [!isAircraft(g, unit) && hasRoad(g, hex)],
+  before: null,
+});
+
+/** One turn's moves, from where they may begin. All begin with the same points spent. */
+function search(
+  g: Game,
+  movers: readonly Mover[],
+  home: Hex,
+  starts: readonly Way[],
+  turn: number,
+  found: Found,
+): void {
+  const kept = new Map<Hex, Way[]>(starts.map((start) => [start.hex, [start]]));
+  const begun = starts[0].spent[0];
+  const byCost: Way[][] = [];
+  byCost[begun] = [...starts];
+  for (let cost = begun; cost < byCost.length; cost++) {
+    const ways = byCost[cost] ?? [];
+    // Steps that cost nothing grow the list while it is read.
+    for (let i = 0; i < ways.length; i++) {
+      const way = ways[i];
+      if (kept.get(way.hex)?.includes(way) !== true) continue;
+      if (!found.has(way.hex)) found.set(way.hex, reached(found, way, cost - begun, turn));
+      for (let d = 0; d < 6; d++) {
+        const next = stepFrom(g, movers, home, way, d);
+        if (next === null || !keep(kept, next)) continue;
+        const list = byCost[next.spent[0]] ?? [];
+        list.push(next);
+        byCost[next.spent[0]] = list;
+      }
+    }
+  }
+}
+
+/** A hex by the way of one turn, which begins in a hex that has been found. */
+function reached(found: Found, way: Way, points: number, turn: number): ReachedHex {
+  const path = pathOf(way);
+  const before = found.get(path[0] as Hex)!;
+  return {
+    hex: way.hex,
+    cost: inMP(points),
+    path: [...before.path, ...path.slice(1)],
+    ...(turn === 1 ? {} : { turn, halts: [...(before.halts ?? []), path[0]] }),
+  };
+}
+
+function pathOf(way: Way): number[] {
+  const path: number[] = [];
+  for (let at: Way | null = way; at !== null; at = at.before) path.push(at.hex);
+  return path.reverse();
+}
+
+/** Keeps a way unless another to its hex is as good for every mover; drops those that it beats. */
+function keep(kept: Map<Hex, Way[]>, way: Way): boolean {
+  const others = kept.get(way.hex) ?? [];
+  if (others.some((other) => isNoWorse(other, way))) return false;
+  kept.set(way.hex, [...others.filter((other) => !isNoWorse(way, other)), way]);
+  return true;
+}
+
+const isNoWorse = (one: Way, other: Way): boolean =>
+  one.spent.every((points, i) => points <= other.spent[i] && (one.onRoad[i] || !other.onRoad[i]));
+
+/** The way with one more step, null where the step may not be taken. */
+function stepFrom(g: Game, movers: readonly Mover[], home: Hex, way: Way, direction: number): Way | null {
+  const hex = g.s.map.grid.neighbour[way.hex * 6 + direction] as Hex;
+  if (hex === 0 || hex === home) return null;
+  const along = isAlongRoad(g, way.hex, direction);
+  const next: Way = {
+    hex,
+    spent: movers.map(({ unit }, i) => {
+      const cost = entryCost(g, unit, way.hex, direction);
+      return cost < 0 ? Number.POSITIVE_INFINITY : way.spent[i] + cost;
+    }),
+    onRoad: way.onRoad.map((kept) => kept && along),
+    before: way,
+  };
+  const affordable = movers.every(({ points }, i) => next.spent[i] <= budget(g, points, next.onRoad[i]));
+  return affordable && hasWayOut(g, movers, home, way.hex, next) ? next : null;
+}
+
+/** NW 2.2: one more on connected road; nothing helps a unit that may not move. */
+const budget = (g: Game, points: number, onRoad: boolean): number =>
+  points === 0 ? -1 : points + (onRoad ? g.s.terrain.roadBonus : 0);
+
+/** NW 2.1.1 c, as `orders.ts` says of a single step: a full hex is entered by who, or from which somebody, can go on. */
+function hasWayOut(g: Game, movers: readonly Mover[], home: Hex, from: Hex, next: Way): boolean {
+  const [{ unit }] = movers;
+  if (isAircraft(g, unit)) return true;
+  const { stackLimit } = g.s.terrain;
+  const there = landUnitsIn(g, next.hex) + movers.length;
+  if (there <= stackLimit) return true;
+  if (there - leavingFrom(g, next.hex, unit, movers[1]?.unit ?? NO_UNIT) <= stackLimit) return true;
+  return movers.every((_, i) => couldGoOn(g, movers, i, home, from, next));
+}
+
+function couldGoOn(g: Game, movers: readonly Mover[], i: number, home: Hex, from: Hex, way: Way): boolean {
+  const { grid } = g.s.map;
+  for (let d = 0; d < 6; d++) {
+    const cost = entryCost(g, movers[i].unit, way.hex, d);
+    if (cost < 0) continue;
+    const onRoad = way.onRoad[i] && isAlongRoad(g, way.hex, d);
+    const onward = grid.neighbour[way.hex * 6 + d] as Hex;
+    const there = landUnitsIn(g, onward) - (onward === home ? movers.length : 0);
+    const hasRoom = onward === from || there < g.s.terrain.stackLimit;
+    if (hasRoom && way.spent[i] + cost <= budget(g, movers[i].points, onRoad)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,172 @@
+// Advances (WT 7.32): unit by unit into the hex that was vacated, and on from there in any direction.
+//
+// HQ and artillery go only after a combat unit they stood with, and no farther than towards where it went.
+
+import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
+import type { Options } from '../../../engine/kernel/options.ts';
+import { auto, decide, type Procedure, procedure } from '../../../engine/kernel/procedure.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { type Game, hasEnemyBlock, hexOf, isOnMap, moveInto, sideOf } from '../state.ts';
+import type { WinterThunder } from '../statics.ts';
+import { EVENT, type UnitId, VERB } from '../terms.ts';
+import { battle, ROLE, roleOf, seatOfRole, stoodIn, targetOf } from './battle.ts';
+import { canCommand, takeCommand } from './command.ts';
+import { mayEnter } from './movement.ts';
+import { leavesPosition } from './positions.ts';
+
+/**
+ * One side's advance. Locals: whose, how many hexes, the hex entered first (0 while a defender has several to choose
+ * from), the unit on its way, hexes left to it.
+ */
+export const advance = procedure('advance', {
+  steps: ['next', 'choose', 'go', 'onward'],
+  locals: ['role', 'hexes', 'entry', 'unit', 'left'],
+});
+
+export const advanceProcedures: readonly Procedure[] = [advance] as readonly Procedure[];
+
+/** Sets up the call to `advance`: attackers enter the defender's hex, a defender one of the attackers' (ruling 11). */
+export function prepareAdvance(g: Game, role: number, hexes: number): void {
+  g.set(advance.at.role, role);
+  g.set(advance.at.hexes, hexes);
+  g.set(advance.at.entry, role === ROLE.attacker ? targetOf(g) : 0);
+}
+
+const seat = (g: Game) => seatOfRole(g, g.cells[advance.at.role]);
+const unitOnItsWay = (g: Game): UnitId => g.cells[advance.at.unit] as UnitId;
+
+/** Units of the advancing side that may take part: those that fought, and HQ and artillery that stood with them. */
+function isOfSide(g: Game, unit: UnitId): boolean {
+  const role = roleOf(g, unit);
+  if (role === ROLE.none || !isOnMap(g, unit)) return false;
+  return (role === ROLE.defender) === (g.cells[advance.at.role] === ROLE.defender);
+}
+
+/** Whether the `nth` hex of an advance may be this one, as far as the unit's company goes. */
+function isAccompanied(g: Game, unit: UnitId, to: Hex, nth: number): boolean {
+  const { at, units, map } = g.s;
+  const { cells } = g;
+  if (units.isCombat[unit] === 1) return true;
+  for (let u = 1; u <= units.count; u++) {
+    const leader = u as UnitId;
+    const ahead = cells[at.unitBattleMoved + u] - nth;
+    if (ahead < 0 || units.isCombat[u] === 0 || !isOfSide(g, leader)) continue;
+    if (stoodIn(g, leader) !== stoodIn(g, unit)) continue;
+    if (map.grid.distance(to, hexOf(g, leader)) <= ahead) return true;
+  }
+  return false;
+}
+
+function mayAdvance(g: Game, unit: UnitId, direction: number, nth: number): boolean {
+  const from = hexOf(g, unit);
+  const to = g.s.map.grid.neighbour[from * 6 + direction] as Hex;
+  return to !== 0 && mayEnter(g, unit, from, direction) && isAccompanied(g, unit, to, nth);
+}
+
+/** Whether a hex may be the first of the advance. */
+function isEntry(g: Game, hex: Hex): boolean {
+  const entry = g.cells[advance.at.entry];
+  if (entry !== 0) return hex === entry;
+  const direction = g.s.map.grid.directionTo(targetOf(g), hex);
+  return direction >= 0 && ((g.cells[battle.at.fronts] >> direction) & 1) === 1 && g.cells[g.s.at.hexSide + hex] === 0;
+}
+
+/** Offers the units that may set out, each with its first hexes; answers how many choices there are. */
+function offerUnits(g: Game, out: Options | null): number {
+  const { at, units, map } = g.s;
+  let count = 0;
+  for (let u = 1; u <= units.count; u++) {
+    const unit = u as UnitId;
+    if (!isOfSide(g, unit) || g.cells[at.unitBattleMoved + u] !== 0) continue;
+    const from = hexOf(g, unit);
+    for (let d = 0; d < 6; d++) {
+      const to = map.grid.neighbour[from * 6 + d] as Hex;
+      if (!isEntry(g, to) || !mayAdvance(g, unit, d, 1)) continue;
+      count++;
+      out?.add(VERB.advance, unit, to);
+    }
+  }
+  return count;
+}
+
+/** Offers the next hexes of the unit on its way; answers how many. */
+function offerHexes(g: Game, out: Options | null): number {
+  const unit = unitOnItsWay(g);
+  const nth = g.cells[g.s.at.unitBattleMoved + unit] + 1;
+  const from = hexOf(g, unit);
+  let count = 0;
+  for (let d = 0; d < 6; d++) {
+    if (!mayAdvance(g, unit, d, nth)) continue;
+    count++;
+    out?.add(VERB.step, g.s.map.grid.neighbour[from * 6 + d]);
+  }
+  return count;
+}
+
+advance.define<WinterThunder>({
+  next: auto((g) => {
+    if (offerUnits(g, null) > 0) g.goto(advance.step.choose);
+    else g.back();
+  }),
+
+  choose: decide({
+    rule: '7.32',
+    prompt: (g) => `You may advance up to ${g.cells[advance.at.hexes]}: choose a unit, or go on.`,
+    actor: seat,
+    legal(g, out) {
+      offerUnits(g, out);
+      out.add(VERB.done);
+    },
+    apply(g, chosen) {
+      if (verbOf(chosen) === VERB.done) {
+        g.back();
+        return;
+      }
+      const to = bOf(chosen) as Hex;
+      g.set(advance.at.entry, to);
+      g.set(advance.at.unit, aOf(chosen));
+      g.set(advance.at.left, g.cells[advance.at.hexes]);
+      goForward(g, to);
+    },
+  }),
+
+  go: auto((g) => {
+    const goesOn = g.cells[advance.at.left] > 0 && offerHexes(g, null) > 0;
+    g.goto(goesOn ? advance.step.onward : advance.step.next);
+  }),
+
+  onward: decide({
+    rule: '7.32',
+    prompt: (g) => `${g.s.units.titles[unitOnItsWay(g)]} may advance on: choose the next hex, or stop.`,
+    actor: seat,
+    legal(g, out) {
+      offerHexes(g, out);
+      out.add(VERB.stop);
+    },
+    apply(g, chosen) {
+      if (verbOf(chosen) === VERB.stop) g.goto(advance.step.next);
+      else goForward(g, aOf(chosen) as Hex);
+    },
+  }),
+});
+
+/** Artillery that goes along with the attackers acts under their HQ: it does not dig in where it arrives (WT 9.1). */
+function operateAlong(g: Game, unit: UnitId): void {
+  if (!canCommand(g, unit)) return;
+  takeCommand(g, unit);
+  g.set(g.s.at.unitMoved + unit, 1);
+}
+
+function goForward(g: Game, to: Hex): void {
+  const unit = unitOnItsWay(g);
+  const from = hexOf(g, unit);
+  // WT 9.5: entering a BLOCK's hex ends an advance as it ends a move.
+  const halted = hasEnemyBlock(g, to, sideOf(g, unit));
+  if (from === stoodIn(g, unit)) leavesPosition(g, from, unit);
+  moveInto(g, unit, to);
+  if (roleOf(g, unit) === ROLE.companion) operateAlong(g, unit);
+  g.note(EVENT.advance, unit, from, to);
+  g.add(g.s.at.unitBattleMoved + unit, 1);
+  g.set(advance.at.left, halted ? 0 : g.cells[advance.at.left] - 1);
+  g.goto(advance.step.go);
+}

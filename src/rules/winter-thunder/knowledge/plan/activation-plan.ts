@@ -1,0 +1,316 @@
+// The plan of one HQ's operations: who attacks which hex from where, who waits to exploit, where the others go.
+//
+// Attacks are assembled one target after another, the most valuable first, each from the units that can come into
+// contact; what remains goes where the ground is worth most. The plan is a set of goals by unit: how a goal is reached
+// is worked out when the unit moves.
+
+import type { Plan } from '../../../../engine/contract/knowledge.ts';
+import { fold } from '../../../../engine/kernel/hash.ts';
+import { type Hex, NOWHERE } from '../../../../hex/ids.ts';
+import { type BattleForces, noForces } from '../../chapters/casualty-check.ts';
+import { activeHq, activeSide } from '../../chapters/command.ts';
+import { canStartStrategically, isMovable, mayMoveStrategically } from '../../chapters/movement.ts';
+import { type Game, hexOf, isEnemy } from '../../state.ts';
+import type { WinterThunder } from '../../statics.ts';
+import { MF, SIZE, type UnitId } from '../../terms.ts';
+import { Assembly, NOT_AT_ALL } from './assembly.ts';
+import { Ground, isLastTurn } from './ground.ts';
+import { HqSites } from './hq-sites.ts';
+import { isToBeCommanded, Muster } from './muster.ts';
+import { attackAt, HEURISTIC, isFirst, isForbidden, orderCount, orderFor, styleOf } from './orders.ts';
+import type { PlanWeights } from './plan-weights.ts';
+import { UnitReach } from './reach.ts';
+import { MOST_STOPS, Tours } from './tours.ts';
+import { type BattleScales, type Stakes, scalesOf } from './weigh.ts';
+import { judged, judgeHex } from './worth.ts';
+
+/** By how much a march must better a move: who is caught on the march defends badly (WT 6.3). */
+const MARCH_MARGIN = 0.1;
+
+/** What a victory point is worth that is taken in passing in the last turn. */
+const LAST_TURN_PASSING = 3;
+
+export class ActivationPlan {
+  /** Where each unit is to go; 0 for nowhere in particular. */
+  readonly goal: Int16Array;
+  /** What units pass on the way to their goals. */
+  readonly tours: Tours;
+  /** 1 for units that go to their goal by strategic movement. */
+  readonly marches: Uint8Array;
+  /** Which hex each unit is to attack; 0 for none. */
+  readonly target: Int16Array;
+  readonly ground: Ground;
+  readonly reach: UnitReach;
+  readonly scales: BattleScales;
+  readonly forces: BattleForces = noForces();
+  readonly stakes: Stakes = { ground: 0, defendSteps: 0, attackSteps: 0, mayStand: false, isBlind: false };
+  /** Room for the units of a battle at hand. */
+  readonly gathered = new Int16Array(40);
+  /** Attacks planned for the round. */
+  attacks = 0;
+
+  private readonly muster: Muster;
+  private readonly assembly: Assembly;
+  private readonly sites: HqSites;
+  /** What the plan was told to do; see orders.ts. */
+  private told: Plan = HEURISTIC;
+  /** What the best goal found for the unit at hand is worth: a march must better it. */
+  private most = 0;
+  /** Goals and marches as they were planned: following a plan strikes out those that cannot be reached. */
+  private readonly plannedGoal: Int16Array;
+
+  constructor(s: WinterThunder) {
+    this.goal = new Int16Array(s.units.count + 1);
+    this.plannedGoal = new Int16Array(s.units.count + 1);
+    this.marches = new Uint8Array(s.units.count + 1);
+    this.target = new Int16Array(s.units.count + 1);
+    this.ground = new Ground(s);
+    this.scales = scalesOf(s);
+    this.reach = new UnitReach(s);
+    this.muster = new Muster(s);
+    this.tours = new Tours(s, this.ground, this.muster, this.reach);
+    this.assembly = new Assembly(s, this.muster, this.ground, this.scales);
+    this.sites = new HqSites(s);
+  }
+
+  get weights(): PlanWeights {
+    return this.ground.weights;
+  }
+
+  /** Plans the round of the activation that is under way, as told. */
+  make(g: Game, told: Plan = HEURISTIC): void {
+    this.told = told;
+    this.ground.weights = styleOf(told, activeSide(g));
+    this.goal.fill(0);
+    this.tours.clear();
+    this.marches.fill(0);
+    this.target.fill(0);
+    this.attacks = 0;
+    this.ground.survey(g);
+    this.muster.call(g, this.reach, this.ground);
+    this.sendAsTold(g);
+    this.assembly.prepare(g);
+    if (g.s.units.size[activeHq(g)] === SIZE.corps) {
+      this.attackAsTold(g);
+      while (this.planAttack(g)) this.attacks++;
+    }
+    this.sendTheRest(g);
+    this.moveHq(g);
+    this.plannedGoal.set(this.goal);
+    this.tours.keep();
+  }
+
+  /** Takes the plan back to where it was made. */
+  renew(): void {
+    this.goal.set(this.plannedGoal);
+    this.tours.renew();
+  }
+
+  /** A number that is the same for plans that come to the same. */
+  get signature(): number {
+    let sum = 0;
+    for (let u = 1; u < this.goal.length; u++) {
+      if (this.goal[u] + this.target[u] === 0) continue;
+      sum = fold(fold(sum, u), (this.goal[u] << 14) | (this.target[u] << 2) | this.marches[u]);
+      for (let k = 0; k < MOST_STOPS; k++) {
+        const stop = this.tours.stop(u as UnitId, k);
+        if (stop !== 0) sum = fold(sum, stop);
+      }
+    }
+    return sum;
+  }
+
+  /** Whether the plan was told to attack the hex whatever it is worth. */
+  mustAttack(hex: Hex): boolean {
+    return isFirst(this.told, hex);
+  }
+
+  /** Divisions that are to attack and not under command yet. */
+  attackersToCommand(g: Game): number {
+    const { units, count } = this.muster;
+    let divisions = 0;
+    for (let i = 0; i < count; i++) {
+      if (this.target[units[i]] !== 0 && isToBeCommanded(g, units[i] as UnitId)) divisions++;
+    }
+    return divisions;
+  }
+
+  isToldToGo(unit: UnitId): boolean {
+    return orderFor(this.told, unit) !== NOWHERE;
+  }
+
+  mayAttack(hex: Hex): boolean {
+    return !isForbidden(this.told, hex);
+  }
+
+  /** The units that the plan may send somewhere, and how many. */
+  get mustered(): { readonly units: Int16Array; readonly count: number } {
+    return this.muster;
+  }
+
+  /** What the best attack on the hex by all that can come would be worth, in points. */
+  worthOfAttack(g: Game, target: Hex): number {
+    this.muster.used.fill(0);
+    this.assembly.assemble(g, target);
+    return this.assembly.most;
+  }
+
+  private sendAsTold(g: Game): void {
+    const { muster } = this;
+    for (let i = 0; i < muster.count; i++) {
+      const unit = muster.units[i] as UnitId;
+      const to = orderFor(this.told, unit) as Hex;
+      if (to === 0 || (to !== hexOf(g, unit) && muster.costTo(i, to) < 0) || !muster.hasRoom(g, to, unit)) continue;
+      if (to !== hexOf(g, unit) && !muster.canLead(g, unit)) continue;
+      muster.used[i] = 1;
+      this.send(g, unit, to);
+    }
+  }
+
+  private attackAsTold(g: Game): void {
+    for (let i = 0; i < orderCount(this.told); i++) {
+      const target = attackAt(this.told, i) as Hex;
+      if (target !== NOWHERE && isEnemy(g, target, activeSide(g)) && this.commit(g, target)) this.attacks++;
+    }
+  }
+
+  private send(g: Game, unit: UnitId, hex: Hex): void {
+    this.goal[unit] = hex;
+    if (hexOf(g, unit) === hex) return;
+    if (this.target[unit] === 0) this.muster.keepCommand(g, unit, 1);
+    this.ground.shift(g, unit, hex);
+    this.muster.keepRoom(g, hex, unit, 1);
+  }
+
+  /** Plans the best attack by the units not used yet; false where none is worth it. */
+  private planAttack(g: Game): boolean {
+    let bestValue = this.weights.leastValue;
+    let bestTarget = NOWHERE as Hex;
+    for (let hex = 1 as Hex; hex < this.muster.hexes; hex = (hex + 1) as Hex) {
+      if (!this.assembly.isInContact(hex) || this.isTargeted(hex) || !this.mayAttack(hex)) continue;
+      this.assembly.consider(g, hex);
+      const value = this.assembly.worth[hex];
+      if (value <= bestValue) continue;
+      bestValue = value;
+      bestTarget = hex;
+    }
+    return bestTarget !== NOWHERE && this.commit(g, bestTarget);
+  }
+
+  /** Sends the best force that can be assembled against the target; false where there is none. */
+  private commit(g: Game, target: Hex): boolean {
+    const { assembly, muster } = this;
+    assembly.assemble(g, target);
+    if (assembly.most === NOT_AT_ALL) return false;
+    for (let k = 0; k < assembly.bestSize; k++) {
+      const i = assembly.best[k];
+      const unit = muster.units[i] as UnitId;
+      const place = assembly.bestPlace[k] as Hex;
+      muster.used[i] = 1;
+      this.target[unit] = target;
+      if (muster.keepCommand(g, unit, 1)) assembly.forgetAll();
+      this.send(g, unit, place);
+      assembly.forget(g, hexOf(g, unit), place);
+    }
+    return true;
+  }
+
+  private isTargeted(hex: Hex): boolean {
+    const { units, count } = this.muster;
+    for (let i = 0; i < count; i++) if (this.target[units[i]] === hex) return true;
+    return false;
+  }
+
+  private sendTheRest(g: Game): void {
+    const { muster } = this;
+    for (let i = 0; i < muster.count; i++) {
+      if (muster.used[i] === 1) continue;
+      const unit = muster.units[i] as UnitId;
+      this.send(g, unit, muster.canLead(g, unit) ? this.bestGoal(g, i) : hexOf(g, unit));
+    }
+  }
+
+  /** Where the candidate is worth most, which may be where it stands; `marches` and `tours` say how it goes there. */
+  private bestGoal(g: Game, i: number): Hex {
+    const { muster } = this;
+    const unit = muster.units[i] as UnitId;
+    const here = hexOf(g, unit);
+    let best = here;
+    judgeHex(g, this.ground, unit, here);
+    let most = judged.site + this.weights.stay;
+    for (let at = i * muster.hexes, end = at + muster.spotCount[i]; at < end; at++) {
+      const hex = muster.spots[at] as Hex;
+      if (hex === here || !muster.hasRoom(g, hex, unit)) continue;
+      judgeHex(g, this.ground, unit, hex);
+      const worth = judged.site - 0.0005 * muster.costTo(i, hex);
+      // Of equals the hex with the lowest number, but none instead of the own.
+      if (worth > most || (worth === most && best !== here && hex < best)) {
+        most = worth;
+        best = hex;
+      }
+    }
+    const passing = this.worthOfPassing(g);
+    this.tours.worth = most;
+    const end = passing > 0 ? this.tours.find(g, i, passing) : NOWHERE;
+    this.most = this.tours.worth;
+    const march = this.marchBeyond(g, unit);
+    if (march === NOWHERE) return end === NOWHERE ? best : end;
+    this.marches[unit] = 1;
+    return march;
+  }
+
+  /** What a point is worth that a unit takes in passing: in the last turn nobody asks whether it could be held. */
+  private worthOfPassing(g: Game): number {
+    return Math.max(this.weights.passing, isLastTurn(g) ? LAST_TURN_PASSING : 0);
+  }
+
+  /** Where a march by road takes the unit to ground worth more than `most` says; 0 where it does not. */
+  private marchBeyond(g: Game, unit: UnitId): Hex {
+    if (!mayMoveStrategically(g) || !canStartStrategically(g, unit, hexOf(g, unit))) return NOWHERE as Hex;
+    const isHq = g.s.units.isHq[unit] === 1;
+    const reach = this.reach.searchMarches(g, unit);
+    let best = NOWHERE as Hex;
+    let least = this.most + MARCH_MARGIN;
+    for (let k = 1; k < reach.count; k++) {
+      const hex = reach.reached[k] as Hex;
+      if (!isHq && !this.muster.hasRoom(g, hex, unit)) continue;
+      if (isHq) this.sites.consider(hex);
+      else judgeHex(g, this.ground, unit, hex);
+      const worth = isHq ? this.sites.worth[hex] : judged.site;
+      if (worth <= least) continue;
+      least = worth;
+      best = hex;
+    }
+    return best;
+  }
+
+  /** The HQ goes where most of its units are in reach, away from the enemy, and keeps to the road that feeds it. */
+  private moveHq(g: Game): void {
+    const hq = activeHq(g);
+    if (hexOf(g, hq) === NOWHERE || !isMovable(g, hq)) return;
+    this.sites.survey(g, this.ground, this.goal, hq);
+    const reach = this.reach.searchFrom(g, hq);
+    const told = orderFor(this.told, hq) as Hex;
+    if (told !== NOWHERE && reach.costTo(told) >= 0) {
+      this.goal[hq] = told;
+      return;
+    }
+    const { sites } = this;
+    let best = hexOf(g, hq);
+    sites.consider(best);
+    let most = sites.worth[best] + 0.4;
+    for (let k = 0; k < reach.count; k++) {
+      const hex = reach.reached[k] as Hex;
+      sites.consider(hex);
+      const worth = sites.worth[hex] - reach.costTo(hex) / (10 * MF);
+      if (worth > most) {
+        most = worth;
+        best = hex;
+      }
+    }
+    this.most = most + 0.5;
+    const march = this.marchBeyond(g, hq);
+    if (march !== NOWHERE) this.marches[hq] = 1;
+    this.goal[hq] = march === NOWHERE ? best : march;
+  }
+}

@@ -1,0 +1,268 @@
+// Attacks put together from the units that can come into contact: against each target the units that bring most, one
+// after another, as long as the battle gets better.
+
+import { type Hex, hasOppositeHexsides } from '../../../../hex/ids.ts';
+import { battleForces } from '../../chapters/battle.ts';
+import { type BattleForces, noForces } from '../../chapters/casualty-check.ts';
+import { canAttackAcross, isReadyToAttack } from '../../chapters/combat.ts';
+import { activeSide, isExploitation, isHqSupplied } from '../../chapters/command.ts';
+import { combatFactor, type Game, hexOf, isEnemy, isReduced } from '../../state.ts';
+import type { WinterThunder } from '../../statics.ts';
+import { BRANCH, type UnitId } from '../../terms.ts';
+import type { Ground } from './ground.ts';
+import type { Muster } from './muster.ts';
+import type { BattleScales, Stakes } from './weigh.ts';
+import { judged, judgeGuard, readStakes, stepsLeft } from './worth.ts';
+
+const MOST_ATTACKERS = 14;
+/** What no attack is worth. */
+export const NOT_AT_ALL = Number.NEGATIVE_INFINITY;
+/** Where artillery stands among the candidates: after all combat units that bring any strength. */
+const ARTILLERY_RANK = 9;
+
+export class Assembly {
+  /** The force that the last `assemble` found best: candidates, and hexes from which they are to attack. */
+  readonly best = new Int16Array(MOST_ATTACKERS);
+  readonly bestPlace = new Int16Array(MOST_ATTACKERS);
+  bestSize = 0;
+  /** What that force's attack is worth; NOT_AT_ALL where there is none. */
+  most = NOT_AT_ALL;
+  /** What the best attack on a hex is worth, for those considered, as long as `isKnown`. */
+  readonly worth: Float64Array;
+
+  /** Candidates that may attack in this round, those who bring most first, and their ranks. */
+  private readonly order: Int16Array;
+  private readonly rank: Int16Array;
+  private ready = 0;
+  /** By candidate in that order: 1 where it has been given up for the target at hand. */
+  private readonly spent: Uint8Array;
+  /** `contacts[hex]`: candidates, as bits in that order, that can come to attack it; the first 32 and the others. */
+  private readonly contacts: readonly [Int32Array, Int32Array];
+  private readonly isKnown: Uint8Array;
+  private readonly force = new Int16Array(MOST_ATTACKERS);
+  private readonly place = new Int16Array(MOST_ATTACKERS);
+  private readonly forces: BattleForces = noForces();
+  private readonly stakes: Stakes = { ground: 0, defendSteps: 0, attackSteps: 0, mayStand: false, isBlind: false };
+  /** Directions from the target, and whether all of them are across rivers, of the force at hand. */
+  private fronts = 0;
+  private isAcross = true;
+  private direction = 0;
+
+  constructor(
+    s: WinterThunder,
+    private readonly muster: Muster,
+    private readonly ground: Ground,
+    private readonly scales: BattleScales,
+  ) {
+    this.order = new Int16Array(muster.units.length);
+    this.rank = new Int16Array(muster.units.length);
+    this.spent = new Uint8Array(muster.units.length);
+    const hexes = s.map.grid.size + 1;
+    this.contacts = [new Int32Array(hexes), new Int32Array(hexes)];
+    this.worth = new Float64Array(hexes);
+    this.isKnown = new Uint8Array(hexes);
+  }
+
+  /** Looks who can attack what, once the candidates have been mustered. */
+  prepare(g: Game): void {
+    this.rankCandidates(g);
+    this.isKnown.fill(0);
+    this.contacts[0].fill(0);
+    this.contacts[1].fill(0);
+    const { neighbour } = g.s.map.grid;
+    const { spots, spotCount, hexes } = this.muster;
+    for (let k = 0; k < this.ready; k++) {
+      const i = this.order[k];
+      const unit = this.muster.units[i] as UnitId;
+      const contacts = this.contacts[k >> 5];
+      const end = i * hexes + spotCount[i];
+      for (let at = i * hexes; at < end; at++) {
+        const from = spots[at] as Hex;
+        for (let d = 0; d < 6; d++) {
+          const target = neighbour[from * 6 + d] as Hex;
+          if (isEnemy(g, target, activeSide(g)) && canAttackAcross(g, unit, from, target, d))
+            contacts[target] |= 1 << (k & 31);
+        }
+      }
+    }
+  }
+
+  /** The candidates that may attack, by what they bring; of equals the first stays first. */
+  private rankCandidates(g: Game): void {
+    const { units } = g.s;
+    const { order, rank } = this;
+    this.ready = 0;
+    for (let i = 0; i < this.muster.count; i++) {
+      const unit = this.muster.units[i] as UnitId;
+      if (!isReadyToAttack(g, unit)) continue;
+      const foot = units.isMotorized[unit] === 0 ? 2 : 0;
+      const brings = units.isCombat[unit] === 1 ? 10 * combatFactor(g, unit) + foot : ARTILLERY_RANK;
+      let k = this.ready++;
+      for (; k > 0 && rank[k - 1] < brings; k--) {
+        rank[k] = rank[k - 1];
+        order[k] = order[k - 1];
+      }
+      rank[k] = brings;
+      order[k] = i;
+    }
+  }
+
+  /** Whether any candidate could come to attack the hex. */
+  isInContact(target: Hex): boolean {
+    return (this.contacts[0][target] | this.contacts[1][target]) !== 0;
+  }
+
+  /** Finds what the best attack on the hex is worth, by what is used and sent already; remembered until that changes. */
+  consider(g: Game, target: Hex): void {
+    if (this.isKnown[target] === 1) return;
+    this.assemble(g, target);
+    this.worth[target] = this.most;
+    this.isKnown[target] = 1;
+  }
+
+  /** Forgets all: what can still be commanded has changed. */
+  forgetAll(): void {
+    this.isKnown.fill(0);
+  }
+
+  /** Forgets what the units just sent from one hex to the other may have changed. */
+  forget(g: Game, from: Hex, to: Hex): void {
+    const { muster, isKnown, contacts } = this;
+    const { neighbour } = g.s.map.grid;
+    let low = 0;
+    let high = 0;
+    // The sent unit itself, and garrisons whose worth has changed.
+    for (let k = 0; k < this.ready; k++) {
+      const here = hexOf(g, muster.units[this.order[k]] as UnitId);
+      if (here !== from && here !== to) continue;
+      if (k < 32) low |= 1 << k;
+      else high |= 1 << (k & 31);
+    }
+    for (let hex = 1; hex < isKnown.length; hex++) {
+      if (((contacts[0][hex] & low) | (contacts[1][hex] & high)) !== 0) isKnown[hex] = 0;
+    }
+    // Room next to the target.
+    for (let at = to * 6; at < to * 6 + 6; at++) isKnown[neighbour[at]] = 0;
+  }
+
+  /** Finds the best attack on the hex with what can come: `best` is the force, `most` its worth. */
+  assemble(g: Game, target: Hex): void {
+    this.most = NOT_AT_ALL;
+    if (!this.isInContact(target)) return;
+    const { muster, ground, stakes, scales } = this;
+    const { weights } = ground;
+    const { units } = g.s;
+    this.begin(g, target);
+    let size = 0;
+    let penalty = 0;
+    let most = Number.NEGATIVE_INFINITY;
+    while (size < MOST_ATTACKERS) {
+      const i = this.nextForAttack(g, target, size);
+      if (i < 0) break;
+      const unit = muster.units[i] as UnitId;
+      const isCombat = units.isCombat[unit] === 1;
+      this.join(g, target, unit);
+      size++;
+      if (isCombat) stakes.attackSteps += stepsLeft(g, unit);
+      if (!isExploitation(g) && units.isMotorized[unit] === 1 && isCombat) penalty += weights.panzer;
+      const from = hexOf(g, unit);
+      if (from !== this.place[size - 1]) {
+        judgeGuard(g, ground, unit, from);
+        penalty += weights.leave * judged.guard;
+      }
+      const weighed = this.weigh(g);
+      if (weighed < 0 || scales.worth[weighed] - penalty <= most) continue;
+      most = scales.worth[weighed] - penalty;
+      this.bestSize = size;
+      for (let k = 0; k < size; k++) {
+        this.best[k] = this.force[k];
+        this.bestPlace[k] = this.place[k];
+      }
+    }
+    for (let k = 0; k < size; k++) {
+      const unit = muster.units[this.force[k]] as UnitId;
+      muster.keepRoom(g, this.place[k] as Hex, unit, -1);
+      muster.keepCommand(g, unit, -1);
+    }
+    this.most = most;
+  }
+
+  private begin(g: Game, target: Hex): void {
+    const { forces } = this;
+    readStakes(g, this.ground, this.ground.weights, target, this.stakes);
+    battleForces(g, target, this.force, 0, forces);
+    forces.unsupplied = isHqSupplied(g) ? 0 : 1;
+    this.fronts = 0;
+    this.isAcross = true;
+    this.spent.fill(0, 0, this.ready);
+  }
+
+  /** The unused candidate that adds most to the force, with a hex for it in `place[size]`; -1 where there is none. */
+  private nextForAttack(g: Game, target: Hex, size: number): number {
+    const { muster, contacts, spent } = this;
+    for (let k = 0; k < this.ready; k++) {
+      if (((contacts[k >> 5][target] >>> (k & 31)) & 1) === 0 || spent[k] === 1) continue;
+      const i = this.order[k];
+      const unit = muster.units[i] as UnitId;
+      // Artillery counts only beside combat units.
+      if (muster.used[i] === 1 || (size === 0 && g.s.units.isCombat[unit] === 0)) continue;
+      // Who finds no room will not find it when others have come.
+      spent[k] = 1;
+      const from = this.placeFor(g, i, unit, target);
+      if (from === 0 || !muster.canLead(g, unit)) continue;
+      this.force[size] = i;
+      this.place[size] = from;
+      muster.keepRoom(g, from, unit, 1);
+      muster.keepCommand(g, unit, 1);
+      return i;
+    }
+    return -1;
+  }
+
+  /** The cheapest hex from which the candidate can attack, its own first; 0 where there is none. */
+  private placeFor(g: Game, i: number, unit: UnitId, target: Hex): Hex {
+    const { muster } = this;
+    const { neighbour } = g.s.map.grid;
+    let best = 0 as Hex;
+    let least = 0x7fff;
+    for (let d = 0; d < 6; d++) {
+      const from = neighbour[target * 6 + d] as Hex;
+      if (from === 0) continue;
+      const cost = muster.costTo(i, from);
+      if (cost < 0 || cost >= least || !canAttackAcross(g, unit, from, target, (d + 3) % 6)) continue;
+      if (!muster.hasRoom(g, from, unit)) continue;
+      least = cost;
+      best = from;
+      this.direction = d;
+    }
+    return best;
+  }
+
+  /** Adds the unit to the forces as if it stood in its place. */
+  private join(g: Game, target: Hex, unit: UnitId): void {
+    const { units, map } = g.s;
+    const { forces, direction } = this;
+    if (map.river[target * 6 + direction] === 0) this.isAcross = false;
+    if (units.isArtillery[unit] === 1) {
+      if (forces.unsupplied === 0) forces.attackArtillery++;
+      return;
+    }
+    this.fronts |= 1 << direction;
+    forces.attackers++;
+    forces.attackCf += combatFactor(g, unit);
+    if (units.isDivision[unit] === 1 && !isReduced(g, unit)) forces.attackFull++;
+    if (units.branch[unit] === BRANCH.armor) forces.armor++;
+  }
+
+  /** Where the scales keep the worth of the battle at hand; -1 where nobody attacks. */
+  private weigh(g: Game): number {
+    const { forces } = this;
+    if (forces.attackers === 0) return -1;
+    const river = this.isAcross ? g.s.combat.river : 0;
+    forces.outflanked = hasOppositeHexsides(this.fronts) ? 1 : 0;
+    forces.terrain += river;
+    const weighed = this.scales.weigh(forces, this.stakes);
+    forces.terrain -= river;
+    return weighed;
+  }
+}

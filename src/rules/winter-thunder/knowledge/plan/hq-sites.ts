@@ -1,0 +1,95 @@
+// What it is worth to have an HQ in a hex: how near it is to its units at their goals, and how far from the enemy.
+
+import type { Hex } from '../../../../hex/ids.ts';
+import { type Game, hexOf } from '../../state.ts';
+import type { WinterThunder } from '../../statics.ts';
+import { SIZE, type UnitId } from '../../terms.ts';
+import type { Ground } from './ground.ts';
+
+/**
+ * What a unit adds by its distance in hexes, by what it is to the HQ; in twentieths, whole numbers, so that the sum is
+ * the same in whatever order units are counted.
+ */
+const NEARNESS: readonly ((far: number) => number)[] = [
+  // A corps to its army.
+  (far) => (far <= 7 ? 20 : -2 * (far - 7)),
+  // A unit of the corps, or one that the plan has sent.
+  (far) => (far <= 3 ? 20 : far <= 5 ? 12 : -(far - 5)),
+  // Another combat unit to a corps.
+  (far) => (far <= 3 ? 6 : 0),
+  // The army to a corps.
+  (far) => (far <= 8 ? 10 : -6 * (far - 8)),
+];
+const WHOLE = 20;
+const NOTHING = -1;
+
+/** Sites for one HQ; surveyed anew for each. */
+export class HqSites {
+  /** `nearness[what * farthest + far]`. */
+  private readonly nearness: Int16Array;
+  private readonly farthest: number;
+  /** Units that matter to the HQ: where they are to be, and where their row of `nearness` begins. */
+  private readonly hexes: Int16Array;
+  private readonly rows: Int16Array;
+  private count = 0;
+  /** What it is worth to have the HQ in a hex, for those considered since the last survey. */
+  readonly worth: Float64Array;
+  private readonly isKnown: Uint8Array;
+  private ground: Ground | null = null;
+  private side: 0 | 1 = 0;
+
+  constructor(private readonly s: WinterThunder) {
+    const { grid } = s.map;
+    this.farthest = grid.spec.columns + grid.spec.rows;
+    this.nearness = Int16Array.from({ length: NEARNESS.length * this.farthest }, (_, i) =>
+      NEARNESS[Math.floor(i / this.farthest)](i % this.farthest),
+    );
+    this.hexes = new Int16Array(s.units.count);
+    this.rows = new Int16Array(s.units.count);
+    this.worth = new Float64Array(grid.size + 1);
+    this.isKnown = new Uint8Array(grid.size + 1);
+  }
+
+  /** Looks where the HQ's units are to be. */
+  survey(g: Game, ground: Ground, goals: Int16Array, hq: UnitId): void {
+    const { units } = this.s;
+    this.ground = ground;
+    this.side = units.side[hq] as 0 | 1;
+    this.isKnown.fill(0);
+    this.count = 0;
+    for (let u = 1; u <= units.count; u++) {
+      if (units.nation[u] !== units.nation[hq]) continue;
+      const goal = goals[u];
+      const hex = goal !== 0 && units.isHq[u] === 0 ? goal : hexOf(g, u as UnitId);
+      if (hex === 0) continue;
+      const what = this.relation(u, hq, goal);
+      if (what === NOTHING) continue;
+      this.hexes[this.count] = hex;
+      this.rows[this.count++] = what * this.farthest;
+    }
+  }
+
+  private relation(u: number, hq: UnitId, goal: number): number {
+    const { units } = this.s;
+    if (units.size[hq] === SIZE.army) return units.size[u] === SIZE.corps ? 0 : NOTHING;
+    if (units.isHq[u] === 0 && (goal !== 0 || units.corps[u] === hq)) return 1;
+    if (units.isCombat[u] === 1) return 2;
+    return units.size[u] === SIZE.army ? 3 : NOTHING;
+  }
+
+  /** Works out what it is worth to have the HQ there, if it has not been yet. */
+  consider(hex: Hex): void {
+    if (this.isKnown[hex] === 1) return;
+    this.isKnown[hex] = 1;
+    const { side, hexes, rows, nearness, count } = this;
+    const { grid } = this.s.map;
+    const { distance, inside, near } = this.ground as Ground;
+    const away = distance[1 - side][hex];
+    // Next to the enemy only under strong guard.
+    const guard = inside[side][hex];
+    const site = away <= 1 ? (guard >= 4 ? -1.5 : -4) : away === 2 && guard === 0 && near[side][hex] < 4 ? -1 : 0;
+    let company = 0;
+    for (let i = 0; i < count; i++) company += nearness[rows[i] + grid.distance(hex, hexes[i] as Hex)];
+    this.worth[hex] = site + company / WHOLE;
+  }
+}

@@ -1,0 +1,165 @@
+// The choices of the movement phases: who waits to exploit, who moves where, who marches by road.
+
+import type { Action } from '../../../../engine/contract/ids.ts';
+import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
+import type { Options } from '../../../../engine/kernel/options.ts';
+import type { Hex } from '../../../../hex/ids.ts';
+import { activation, activeHq, MOST_DIVISIONS } from '../../chapters/command.ts';
+import { moving, pointsForLeaving } from '../../chapters/movement.ts';
+import { type Game, hexOf, sideOf } from '../../state.ts';
+import { GERMAN, NO_UNIT, type UnitId, VERB } from '../../terms.ts';
+import type { ActivationPlan } from './activation-plan.ts';
+import { isToBeCommanded } from './muster.ts';
+import { comesBefore } from './precedence.ts';
+import { chooseBlock } from './upkeep-choices.ts';
+
+/**
+ * Units that are not to attack wait for the second round; Allies only where there is ground to win back. Where the HQ
+ * cannot lead so many divisions (WT 5.3), those that attack go before them.
+ */
+export function chooseExploiter(g: Game, plan: ActivationPlan, options: Options): Action {
+  if (plan.attacks === 0) return action(VERB.done);
+  const left = MOST_DIVISIONS - g.cells[activation.at.divisions] - plan.attackersToCommand(g);
+  for (let i = 0; i < options.size; i++) {
+    const chosen = options.at(i);
+    const unit = aOf(chosen) as UnitId;
+    if (!waits(g, plan, chosen)) continue;
+    if (!isToBeCommanded(g, unit) || divisionsBefore(g, plan, options, unit) < left) return chosen;
+  }
+  return action(VERB.done);
+}
+
+function waits(g: Game, plan: ActivationPlan, chosen: Action): boolean {
+  const unit = aOf(chosen) as UnitId;
+  if (verbOf(chosen) !== VERB.exploit || plan.target[unit] !== 0) return false;
+  return sideOf(g, unit) === GERMAN || plan.ground.allied[hexOf(g, unit)] > 0.6;
+}
+
+/** Divisions among the options that are to wait and come before the unit. They are named by number, and must not be chosen by it. */
+function divisionsBefore(g: Game, plan: ActivationPlan, options: Options, unit: UnitId): number {
+  let count = 0;
+  for (let i = 0; i < options.size; i++) {
+    const other = aOf(options.at(i)) as UnitId;
+    if (waits(g, plan, options.at(i)) && isToBeCommanded(g, other) && comesBefore(g, other, unit)) count++;
+  }
+  return count;
+}
+
+/** Attackers first, then the others, the HQ last; who has no goal stays. Who finds no way yet lets others go before. */
+export function chooseMove(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
+  if (g.s.rules.blocksWithMovement) {
+    const engineers = chooseBlock(g, plan, options);
+    if (engineers !== action(VERB.done)) return engineers;
+  }
+  const unit = nextToMove(g, plan, options);
+  if (unit === NO_UNIT) return march(g, plan, options, tail);
+  const via = plan.tours.next(unit);
+  if (tail) pushPath(g, plan, unit, (via === 0 ? plan.goal[unit] : via) as Hex, tail);
+  // On a tour the unit asks again where it turns.
+  if (tail && via !== 0) tail.pop();
+  return action(VERB.take, unit);
+}
+
+function nextToMove(g: Game, plan: ActivationPlan, options: Options): UnitId {
+  let best: UnitId = NO_UNIT;
+  let bestRank = 0;
+  for (let i = 0; i < options.size; i++) {
+    if (verbOf(options.at(i)) !== VERB.take) continue;
+    const unit = aOf(options.at(i)) as UnitId;
+    const goal = plan.goal[unit] as Hex;
+    if (goal === 0 || goal === hexOf(g, unit) || plan.marches[unit] === 1) continue;
+    const rank = unit === activeHq(g) ? 1 : plan.target[unit] !== 0 ? 3 : 2;
+    if (rank < bestRank || (rank === bestRank && !comesBefore(g, unit, best))) continue;
+    if (!canArrive(g, plan, unit, goal)) continue;
+    bestRank = rank;
+    best = unit;
+  }
+  return best;
+}
+
+function canArrive(g: Game, plan: ActivationPlan, unit: UnitId, goal: Hex): boolean {
+  return plan.reach.searchFor(g, unit, goal).costTo(goal) > 0;
+}
+
+function pushPath(g: Game, plan: ActivationPlan, unit: UnitId, goal: Hex, tail: Action[]): void {
+  const length = plan.reach.searchFor(g, unit, goal).path(goal, plan.reach.way);
+  for (let i = 1; i < length; i++) tail.push(action(VERB.step, plan.reach.way[i]));
+  tail.push(lastChoice(g, plan, unit, goal));
+}
+
+/** Who was told to go to an edge leaves the map there; all others stop. */
+const lastChoice = (g: Game, plan: ActivationPlan, unit: UnitId, goal: Hex): Action =>
+  action(plan.isToldToGo(unit) && pointsForLeaving(g, unit, goal) > 0 ? VERB.leave : VERB.stop);
+
+/** Who is to march by road, the HQ after all others. */
+function march(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
+  let unit: UnitId = NO_UNIT;
+  for (let i = 0; i < options.size; i++) {
+    const other = aOf(options.at(i)) as UnitId;
+    if (verbOf(options.at(i)) !== VERB.march || plan.marches[other] === 0) continue;
+    const to = plan.goal[other] as Hex;
+    if (to === 0 || plan.reach.searchMarchFor(g, other, to).costTo(to) <= 0) continue;
+    if (unit === NO_UNIT || unit === activeHq(g) || (other !== activeHq(g) && comesBefore(g, other, unit)))
+      unit = other;
+  }
+  if (unit === NO_UNIT) return action(VERB.done);
+  if (tail) {
+    const goal = plan.goal[unit] as Hex;
+    plan.reach.searchMarchFor(g, unit, goal);
+    const length = plan.reach.marchPath(goal);
+    for (let k = 1; k < length; k++) tail.push(action(VERB.step, plan.reach.way[k]));
+    tail.push(action(VERB.stop));
+  }
+  return action(VERB.march, unit);
+}
+
+/** The next hex of a move that is under way: along the way to the goal, or the step that comes nearest to it. */
+export function continueMove(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
+  const unit = g.cells[moving.at.unit] as UnitId;
+  const here = hexOf(g, unit);
+  const goal = plan.goal[unit] as Hex;
+  // Who was told to leave elsewhere passes this way out.
+  const leaves = verbOf(options.at(options.size - 1)) === VERB.leave && pointsForLeaving(g, unit, here) > 0;
+  if (leaves && (goal === here || !plan.isToldToGo(unit))) return options.at(options.size - 1);
+  plan.tours.arrive(unit, here);
+  const via = plan.tours.next(unit);
+  if (via !== 0 && canArrive(g, plan, unit, via)) {
+    return followWay(plan, plan.reach.searchFor(g, unit, via).path(via, plan.reach.way));
+  }
+  if (goal === here) return action(VERB.stop);
+  if (plan.marches[unit] === 1) {
+    if (plan.reach.searchMarchFor(g, unit, goal).costTo(goal) <= 0) return nearestStep(g, goal, options);
+    return followWay(plan, plan.reach.marchPath(goal), tail);
+  }
+  if (goal !== 0) {
+    if (!canArrive(g, plan, unit, goal)) return nearestStep(g, goal, options);
+    const first = followWay(plan, plan.reach.searchFor(g, unit, goal).path(goal, plan.reach.way), tail);
+    if (tail) tail[tail.length - 1] = lastChoice(g, plan, unit, goal);
+    return first;
+  }
+  return options.has(action(VERB.stop)) ? action(VERB.stop) : options.at(0);
+}
+
+/** The first step of the way that was written last, the rest into `tail`. */
+function followWay(plan: ActivationPlan, length: number, tail?: Action[]): Action {
+  if (tail) {
+    for (let i = 2; i < length; i++) tail.push(action(VERB.step, plan.reach.way[i]));
+    tail.push(action(VERB.stop));
+  }
+  return action(VERB.step, plan.reach.way[1]);
+}
+
+function nearestStep(g: Game, goal: Hex, options: Options): Action {
+  const { grid } = g.s.map;
+  let best = options.has(action(VERB.stop)) ? action(VERB.stop) : options.at(0);
+  let least = grid.distance(hexOf(g, g.cells[moving.at.unit] as UnitId), goal);
+  for (let i = 0; i < options.size; i++) {
+    if (verbOf(options.at(i)) !== VERB.step) continue;
+    const far = grid.distance(aOf(options.at(i)) as Hex, goal);
+    if (far < least) {
+      least = far;
+      best = options.at(i);
+    }
+  }
+  return best;
+}

@@ -1,0 +1,204 @@
+// Ways to handle a round of operations, for the plan search: styles, attacks added and left out, units sent elsewhere.
+
+import type { Plan, Plans } from '../../../../engine/contract/knowledge.ts';
+import { HASH_HIGH, HASH_LOW } from '../../../../engine/kernel/layout.ts';
+import type { Rng } from '../../../../engine/kernel/rng.ts';
+import { scratchSlot } from '../../../../engine/kernel/scratch.ts';
+import { type Hex, NOWHERE } from '../../../../hex/ids.ts';
+import { activation, activeHq, activeSide } from '../../chapters/command.ts';
+import { isMovable, LEAVING_COST, pointsForLeaving } from '../../chapters/movement.ts';
+import { placePoints } from '../../chapters/victory.ts';
+import { type Game, hexOf, isEnemy } from '../../state.ts';
+import type { WinterThunder } from '../../statics.ts';
+import { SIZE, type UnitId } from '../../terms.ts';
+import { ActivationPlan } from './activation-plan.ts';
+import { chapterOf } from './chapter.ts';
+import { HEURISTIC, ORDER, orderCount, STYLES, withOrder, withoutOrder } from './orders.ts';
+import { isToBeTaken, placesTaken } from './reach.ts';
+import { judged, judgeHex } from './worth.ts';
+
+/** Attacks that the heuristic does not make are proposed where they would lose at most so much, in points. */
+const LEAST_WORTH = -1.5;
+const MOST_ATTACKS = 5;
+/** Hexes looked at for one that a unit may be sent to. */
+const LOOKS = 6;
+
+/** The heuristic's own plan for the position at hand, to find alternatives to. */
+interface Draft {
+  readonly plan: ActivationPlan;
+  /** Both words of the hash of the position that it was made for, and whether it has been. */
+  low: number;
+  high: number;
+  isMade: boolean;
+  /** Hexes that it attacks, and hexes that it might, best first. */
+  planned: Hex[];
+  possible: Hex[];
+  /** Hexes in the reach of a unit, and the twelfths that it would have left there. */
+  readonly hexes: Int16Array;
+  readonly left: Int16Array;
+}
+
+const draftIn = scratchSlot<WinterThunder, Draft>((g) => ({
+  plan: new ActivationPlan(g.s),
+  low: 0,
+  high: 0,
+  isMade: false,
+  planned: [],
+  possible: [],
+  hexes: new Int16Array(g.s.map.grid.size),
+  left: new Int16Array(g.s.map.grid.size),
+}));
+
+const OTHER_STYLES: readonly Plan[] = STYLES.slice(1).map((_, i) => [i + 1]);
+
+export const plans: Plans<WinterThunder> = {
+  styles: OTHER_STYLES,
+
+  chapter: (g) => (g.isRunning(activation) && g.actor === activeSide(g) ? chapterOf(g) : 0),
+
+  candidates(g) {
+    const draft = draftOf(g);
+    const { planned, possible } = draft;
+    return [
+      HEURISTIC,
+      ...possible.map((target) => withOrder(HEURISTIC, 'attack', target)),
+      ...planned.map((target) => withOrder(HEURISTIC, 'spare', target)),
+      ...errands(g, draft),
+      ...OTHER_STYLES,
+    ];
+  },
+
+  mutate(g, told, rng) {
+    const draft = draftOf(g);
+    const orders = orderCount(told);
+    if (orders > 0 && rng.below(4) === 0) return withoutOrder(told, rng.below(orders));
+    switch (rng.below(5)) {
+      case 0:
+        return [rng.below(STYLES.length), ...told.slice(1)];
+      case 1:
+        return draft.possible.length === 0
+          ? sendUnit(g, draft, told, rng)
+          : withOrder(told, 'attack', oneOf(draft.possible, rng));
+      case 2:
+        return draft.planned.length === 0
+          ? sendUnit(g, draft, told, rng)
+          : withOrder(told, 'spare', oneOf(draft.planned, rng));
+      default:
+        return sendUnit(g, draft, told, rng);
+    }
+  },
+
+  describe(g, told) {
+    const { units, map } = g.s;
+    const parts = [STYLES[told[0]].name];
+    for (let at = 1; at < told.length; at += 3) {
+      const a = told[at + 1];
+      if (told[at] === ORDER.attack) parts.push(`attack ${map.grid.labels[a]} first`);
+      else if (told[at] === ORDER.spare) parts.push(`no attack on ${map.grid.labels[a]}`);
+      else parts.push(`${units.titles[a]} to ${map.grid.labels[told[at + 2]]}`);
+    }
+    return parts.join(', ');
+  },
+};
+
+function draftOf(g: Game): Draft {
+  const draft = draftIn(g);
+  const low = g.cells[HASH_LOW];
+  const high = g.cells[HASH_HIGH];
+  if (draft.isMade && draft.low === low && draft.high === high) return draft;
+  draft.low = low;
+  draft.high = high;
+  draft.isMade = true;
+  draft.plan.make(g);
+  const { count, units } = draft.plan.mustered;
+  const planned = new Set<Hex>();
+  for (let i = 0; i < count; i++) {
+    const target = draft.plan.target[units[i]] as Hex;
+    if (target !== 0) planned.add(target);
+  }
+  draft.planned = [...planned];
+  draft.possible = [];
+  if (g.s.units.size[activeHq(g)] === SIZE.corps) draft.possible = possibleTargets(g, draft);
+  return draft;
+}
+
+function possibleTargets(g: Game, { plan, planned }: Draft): Hex[] {
+  const found: { readonly hex: Hex; readonly worth: number }[] = [];
+  for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
+    if (!isEnemy(g, hex, activeSide(g)) || planned.includes(hex)) continue;
+    const worth = plan.worthOfAttack(g, hex);
+    if (worth > LEAST_WORTH) found.push({ hex, worth });
+  }
+  found.sort((p, q) => q.worth - p.worth || p.hex - q.hex);
+  return found.slice(0, MOST_ATTACKS).map(({ hex }) => hex);
+}
+
+/** Plans that send units on errands: the HQ into places that nobody holds against it, units off the map by the best edge. */
+function errands(g: Game, draft: Draft): Plan[] {
+  const { plan } = draft;
+  const found: Plan[] = [];
+  const hq = activeHq(g);
+  const place = isMovable(g, hq) ? bestHex(g, draft, hq, pointsOfTrip) : NOWHERE;
+  if (place !== NOWHERE) found.push(withOrder(HEURISTIC, 'go', hq, place));
+  let leaving: Plan = HEURISTIC;
+  const { units, count } = plan.mustered;
+  for (let i = 0; i < count; i++) {
+    const unit = units[i] as UnitId;
+    const way = bestHex(g, draft, unit, pointsOfExit);
+    if (way !== NOWHERE) leaving = withOrder(leaving, 'go', unit, way);
+  }
+  if (leaving !== HEURISTIC) found.push(leaving);
+  return found;
+}
+
+/** What it would bring to send the unit to the hex, in victory points, where it would have so many twelfths left. */
+type Prospect = (g: Game, plan: ActivationPlan, unit: UnitId, hex: Hex, left: number) => number;
+
+/** The hex in the unit's reach that promises most, the nearest of equals; NOWHERE where none promises anything. */
+function bestHex(g: Game, { plan, hexes, left }: Draft, unit: UnitId, promise: Prospect): Hex {
+  const reach = plan.reach.searchFrom(g, unit);
+  const { count } = reach;
+  // Taken down, since a promise may search anew.
+  for (let k = 0; k < count; k++) {
+    hexes[k] = reach.reached[k];
+    left[k] = plan.reach.leftOf(g, unit) - reach.costTo(hexes[k] as Hex);
+  }
+  let best = NOWHERE as Hex;
+  let most = 0;
+  for (let k = 0; k < count; k++) {
+    const promised = promise(g, plan, unit, hexes[k] as Hex, left[k]);
+    if (promised <= most) continue;
+    most = promised;
+    best = hexes[k] as Hex;
+  }
+  return best;
+}
+
+/** Victory points of the places that a trip to the hex takes. */
+function pointsOfTrip(g: Game, plan: ActivationPlan, unit: UnitId, hex: Hex): number {
+  return placesTaken(g, plan.reach, unit, hex) + (isToBeTaken(g, unit, hex) ? placePoints(g.s, hex) : 0);
+}
+
+const pointsOfExit = (g: Game, _: ActivationPlan, unit: UnitId, hex: Hex, left: number): number =>
+  left < LEAVING_COST ? 0 : pointsForLeaving(g, unit, hex);
+
+/** One unit goes elsewhere: to the best of a few hexes that it can reach, or stays. */
+function sendUnit(g: Game, { plan }: Draft, told: Plan, rng: Rng): Plan {
+  const { units, count } = plan.mustered;
+  if (count === 0) return told;
+  const unit = units[rng.below(count)] as UnitId;
+  if (rng.below(4) === 0) return withOrder(told, 'go', unit, hexOf(g, unit));
+  const reach = plan.reach.searchFrom(g, unit);
+  let best = hexOf(g, unit);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let k = 0; k < LOOKS && reach.count > 0; k++) {
+    const hex = reach.reached[rng.below(reach.count)] as Hex;
+    judgeHex(g, plan.ground, unit, hex);
+    if (hex === plan.goal[unit] || judged.site <= most) continue;
+    most = judged.site;
+    best = hex;
+  }
+  return withOrder(told, 'go', unit, best);
+}
+
+const oneOf = <T>(list: readonly T[], rng: Rng): T => list[rng.below(list.length)];

@@ -1,0 +1,137 @@
+// The choices beside movement and battle: field works, arrivals, refitting, fuel and HQs that come back.
+
+import type { Action } from '../../../../engine/contract/ids.ts';
+import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
+import type { Options } from '../../../../engine/kernel/options.ts';
+import type { Hex } from '../../../../hex/ids.ts';
+import { activeSide } from '../../chapters/command.ts';
+import { refitsLeft } from '../../chapters/replacements.ts';
+import { hqsToMark, isMarkable } from '../../chapters/shortage.ts';
+import { totalPoints } from '../../chapters/victory.ts';
+import { divisionsIn, type Game, hexOf } from '../../state.ts';
+import { ALLIED, GERMAN, NO_UNIT, SIZE, type UnitId, VERB } from '../../terms.ts';
+import type { ActivationPlan } from './activation-plan.ts';
+import { firstOfCheapest, priceList } from './cheapest.ts';
+import { comesBefore } from './precedence.ts';
+
+/** An improved position where the enemy is near; the German digs only in contact. */
+export function digIn(g: Game, plan: ActivationPlan, options: Options): Action {
+  let best: Action = action(VERB.done);
+  let digger: UnitId = NO_UNIT;
+  for (let i = 0; i < options.size; i++) {
+    const chosen = options.at(i);
+    if (verbOf(chosen) !== VERB.dig) continue;
+    const unit = bOf(chosen) as UnitId;
+    if (digger === NO_UNIT) {
+      if (!isNearEnough(g, plan, aOf(chosen))) continue;
+    } else if (aOf(chosen) !== aOf(best) || !comesBefore(g, unit, digger)) continue;
+    best = chosen;
+    digger = unit;
+  }
+  return best;
+}
+
+const isNearEnough = (g: Game, plan: ActivationPlan, hex: number): boolean =>
+  activeSide(g) === GERMAN ? plan.ground.distance[ALLIED][hex] <= 1 : plan.ground.distance[GERMAN][hex] <= 2;
+
+/** A BLOCK on the road that the enemy would most like to take. */
+export function chooseBlock(g: Game, plan: ActivationPlan, options: Options): Action {
+  const side = activeSide(g);
+  const enemy = side === GERMAN ? ALLIED : GERMAN;
+  let best: Action = action(VERB.done);
+  let most = 0.4;
+  for (let i = 0; i < options.size; i++) {
+    const hex = aOf(options.at(i));
+    if (verbOf(options.at(i)) === VERB.clear) {
+      if (plan.ground.distance[enemy][hex] > 5) return options.at(i);
+      continue;
+    }
+    if (verbOf(options.at(i)) !== VERB.block || g.s.map.roads[hex] === 0) continue;
+    const away = plan.ground.distance[enemy][hex];
+    if (away > 3 || away === 0) continue;
+    const empty = g.cells[g.s.at.hexSide + hex] === 0 ? 0.3 : 0;
+    const worth = plan.ground.german[hex] + empty + 0.2 * g.s.map.forest[hex] + 0.1 * (3 - away);
+    if (worth > most) {
+      most = worth;
+      best = options.at(i);
+    }
+  }
+  return best;
+}
+
+/** The open entry nearest to where the unit is wanted. */
+export function chooseEntry(g: Game, plan: ActivationPlan, options: Options): Action {
+  let best = options.at(options.size - 1);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    if (verbOf(options.at(i)) !== VERB.enter) continue;
+    const hex = bOf(options.at(i)) as Hex;
+    const worth = plan.ground.german[hex] - 0.05 * divisionsIn(g, hex);
+    if (worth > most) {
+      most = worth;
+      best = options.at(i);
+    }
+  }
+  return best;
+}
+
+/** The divisions that regain most combat factors. */
+export function chooseRefit(g: Game, options: Options): Action {
+  const { full, reduced } = g.s.units;
+  const prices = priceList(g);
+  for (let i = 0; i < options.size; i++) {
+    if (verbOf(options.at(i)) !== VERB.refit) continue;
+    const unit = aOf(options.at(i));
+    prices[unit] = (reduced[unit] - full[unit]) * 10 - full[unit];
+  }
+  return firstOfCheapest(g, options, VERB.refit, refitsLeft(g), prices);
+}
+
+/** A panzer division seldom repays two points: it is bought only where the lead is large enough to press. */
+export function buyConditional(g: Game, options: Options): Action {
+  const ahead = totalPoints(g, GERMAN) > 2 * totalPoints(g, ALLIED) + 4;
+  return ahead ? options.at(0) : action(VERB.decline);
+}
+
+/** The HQs with fewest units around go short. */
+export function goShort(g: Game, options: Options): Action {
+  const prices = priceList(g);
+  for (let hq = 1 as UnitId; hq <= g.s.units.count; hq = (hq + 1) as UnitId) {
+    if (isMarkable(g, hq)) prices[hq] = panzersAround(g, hq);
+  }
+  return firstOfCheapest(g, options, VERB.short, hqsToMark(g), prices);
+}
+
+/** German motorized combat units within five hexes of the HQ. */
+function panzersAround(g: Game, hq: UnitId): number {
+  const { units, map } = g.s;
+  let around = 0;
+  for (let u = 1; u <= units.count; u++) {
+    const hex = hexOf(g, u as UnitId);
+    if (hex === 0 || units.side[u] !== GERMAN || units.isMotorized[u] === 0 || units.isCombat[u] === 0) continue;
+    if (map.grid.distance(hexOf(g, hq), hex) <= 5) around++;
+  }
+  return around;
+}
+
+/** An HQ comes back where its units are nearest. */
+export function placeReplacement(g: Game, options: Options): Action {
+  const { units, map } = g.s;
+  let best = options.at(0);
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    const hq = aOf(options.at(i)) as UnitId;
+    const hex = bOf(options.at(i)) as Hex;
+    let far = 0;
+    for (let u = 1; u <= units.count; u++) {
+      const at = hexOf(g, u as UnitId);
+      if (at === 0 || units.nation[u] !== units.nation[hq]) continue;
+      if (units.corps[u] === hq || units.size[hq] === SIZE.army) far += map.grid.distance(hex, at);
+    }
+    if (far < least) {
+      least = far;
+      best = options.at(i);
+    }
+  }
+  return best;
+}

@@ -1,0 +1,341 @@
+// What the laboratory measures of a game of Winter Thunder: points, places, strength, losses, depth, battles, supply.
+//
+// Everything comes from events and one scan of units and hexes a turn. A turn's row is closed when the next turn begins,
+// before its first event is counted.
+
+import type {
+  GameEvent,
+  HeatLayer,
+  MeasureChart,
+  MeasureRun,
+  Measures,
+  MeasureValue,
+} from '../../../engine/contract/measures.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { attackMission, battle, defendMission } from '../chapters/battle.ts';
+import { activeSide } from '../chapters/command.ts';
+import { leader, leadNeeded, pointsFrom, sourcesOf, totalPoints } from '../chapters/victory.ts';
+import { type Game, isReduced } from '../state.ts';
+import type { VictorySource, WinterThunder } from '../statics.ts';
+import { ALLIED, CAUSES, EVENT, FATE, GERMAN, type UnitId } from '../terms.ts';
+
+const SIDES = ['german', 'allied'] as const;
+const SOURCES: readonly VictorySource[] = [...sourcesOf(GERMAN), ...sourcesOf(ALLIED)];
+/** Army HQ of the campaign, and how columns call them. */
+const ARMIES = [
+  ['6PzArmy', '6pz'],
+  ['5PzArmy', '5pz'],
+  ['7Army', '7'],
+] as const;
+const MILESTONES = ['turn_st_vith', 'turn_bastogne', 'turn_meuse_reached', 'turn_meuse_crossed'] as const;
+const SUPPLIED = ['hq_supplied', 'hq_cut'] as const;
+
+const column = (text: string): string => text.replaceAll(/[- ]/g, '_');
+const bySide = (names: readonly string[]): string[] => SIDES.flatMap((side) => names.map((name) => `${side}_${name}`));
+
+const turnColumns = [
+  ...bySide(['points']),
+  ...SOURCES.map((source) => column(`points-${source}`)),
+  ...bySide(['towns', 'cities']),
+  ...bySide(['divisions_full', 'divisions_reduced', 'divisions_lost']),
+  ...bySide(CAUSES.map((cause) => column(`steps-${cause}`))),
+  // Map columns count from the west: the lower the farther.
+  ...ARMIES.flatMap(([, army]) => [`westmost_${army}`, `median_column_${army}`]),
+  ...bySide(['attacks', 'attacks_taken']),
+  ...bySide(SUPPLIED),
+  ...MILESTONES,
+  'leader',
+  ...bySide(['needs']),
+];
+
+const BATTLES = 0;
+const MISSIONS = 1;
+const tables = [
+  {
+    name: 'battles',
+    columns: [
+      'hex',
+      'attacker',
+      'attack_cf',
+      'defend_cf',
+      'terrain',
+      'terrain_modifier',
+      'air',
+      'attack_mission',
+      'defend_mission',
+      'attacker_steps',
+      'defender_steps',
+      'taken',
+    ],
+  },
+  {
+    name: 'missions',
+    columns: ['attacker', 'attack_mission', 'defend_mission', 'battles', 'taken', 'attacker_steps', 'defender_steps'],
+  },
+];
+
+/** Turns of the track: a map of control each, empty where a game does not come to it. */
+const LONGEST_GAME = 10;
+
+const heat: readonly HeatLayer[] = [
+  { key: 'german-control-end', title: 'Held by the Germans at the end', unit: 'share of games' },
+  { key: 'german-control-turns', title: 'Held by the Germans at the end of a turn', unit: 'turns a game' },
+  { key: 'battles', title: 'Battles for the hex', unit: 'battles a game' },
+  { key: 'german-steps', title: 'German steps lost', unit: 'steps a game' },
+  { key: 'allied-steps', title: 'Allied steps lost', unit: 'steps a game' },
+  ...Array.from({ length: LONGEST_GAME }, (_, i) => ({
+    key: `german-control-turn-${i + 1}`,
+    title: `Held by the Germans at the end of turn ${i + 1}`,
+    unit: 'share of games',
+  })),
+];
+
+const missionPair = {
+  table: 'battles',
+  mark: 'matrix',
+  x: { column: 'attack_mission', title: 'mission of the attacker' },
+  y: { column: 'defend_mission', title: 'mission of the defender' },
+} as const;
+
+const charts: readonly MeasureChart[] = [
+  {
+    ...missionPair,
+    name: 'missions',
+    title: 'Missions chosen against each other',
+    value: { aggregate: 'count', title: 'battles a game' },
+  },
+  {
+    ...missionPair,
+    name: 'missions-taken',
+    title: 'Hexes taken by mission',
+    value: { aggregate: 'share', columns: ['taken'], equals: '1', title: 'share of battles in which the hex is taken' },
+  },
+  {
+    ...missionPair,
+    name: 'missions-attacker-steps',
+    title: 'Steps lost by the attacker',
+    value: { aggregate: 'mean', columns: ['attacker_steps'], title: 'steps a battle (mean)' },
+  },
+  {
+    ...missionPair,
+    name: 'missions-defender-steps',
+    title: 'Steps lost by the defender',
+    value: { aggregate: 'mean', columns: ['defender_steps'], title: 'steps a battle (mean)' },
+  },
+];
+
+export const measures: Measures<WinterThunder> = {
+  turnColumns,
+  score: SIDES.map((side) => `${side}_points`),
+  leader: 'leader',
+  needs: SIDES.map((side) => `${side}_needs`),
+  losses: SIDES.map((side) => CAUSES.map((cause) => `${side}_${column(`steps-${cause}`)}`)),
+  tables,
+  heat,
+  charts,
+  names: ({ missions }) =>
+    Object.fromEntries([...missions.attack, ...missions.defend].map(({ id, name }) => [id, name])),
+  start: (g) => new Run(g),
+};
+
+/** What was counted since the last row was closed. */
+const emptyTurn = () => ({
+  /** By side and cause. */
+  steps: SIDES.map(() => CAUSES.map(() => 0)),
+  attacks: [0, 0],
+  taken: [0, 0],
+  supplied: SIDES.map(() => [0, 0]),
+  /** By side and pair of missions: battles, hexes taken, steps of attacker and defender. */
+  pairs: new Map<string, [side: number, attack: number, defend: number, number, number, number, number]>(),
+});
+
+class Run implements MeasureRun<WinterThunder> {
+  private counted = emptyTurn();
+  private closed: MeasureValue[] | null = null;
+  private rows: (readonly [number, ...MeasureValue[]])[] = [];
+  private readonly milestones = new Map<(typeof MILESTONES)[number], number>();
+  private readonly heldTurns: Float64Array;
+  private readonly heldAfter: readonly Float64Array[];
+  /** The turn whose row is closed next. */
+  private openTurn: number;
+  private readonly battles: Float64Array;
+  private readonly stepsLost: readonly Float64Array[];
+  private readonly stVith: Hex;
+  private readonly bastogne: Hex;
+  private readonly armies: readonly number[];
+
+  constructor(g: Game) {
+    const { map, units } = g.s;
+    const layer = (): Float64Array => new Float64Array(map.grid.size + 1);
+    const placeNamed = (wanted: string): Hex => {
+      const place = map.file.places.find(({ name }) => name === wanted);
+      return place === undefined ? (0 as Hex) : map.grid.hexOf(place.hex);
+    };
+    this.heldTurns = layer();
+    this.heldAfter = Array.from({ length: LONGEST_GAME }, layer);
+    this.openTurn = g.s.play.firstTurn;
+    this.battles = layer();
+    this.stepsLost = [layer(), layer()];
+    this.stVith = placeNamed('St Vith');
+    this.bastogne = placeNamed('Bastogne');
+    this.armies = ARMIES.map(([id]) => units.ids.indexOf(id));
+  }
+
+  event(g: Game, { kind, a, b, c, d }: GameEvent): void {
+    switch (kind) {
+      case EVENT.turn:
+        if (a > g.s.play.firstTurn) this.closed = this.close(g);
+        break;
+      case EVENT.loss: {
+        const side = g.s.units.side[a];
+        this.counted.steps[side][b]++;
+        this.stepsLost[side][d]++;
+        break;
+      }
+      case EVENT.supplied:
+        this.counted.supplied[g.s.units.side[a]][1 - b]++;
+        break;
+      case EVENT.battle:
+        this.battle(g, a as Hex, c >> 8, c & 255, d);
+        break;
+      case EVENT.control:
+        if (b === GERMAN && a === this.stVith) this.reach(g, 'turn_st_vith');
+        if (b === GERMAN && a === this.bastogne) this.reach(g, 'turn_bastogne');
+        break;
+      case EVENT.crossed:
+        this.reach(g, 'turn_meuse_crossed');
+        break;
+      case EVENT.move:
+      case EVENT.advance:
+        if (g.s.units.side[a] === GERMAN && g.s.map.atMeuse[c] === 1) this.reach(g, 'turn_meuse_reached');
+        break;
+    }
+  }
+
+  private reach(g: Game, milestone: (typeof MILESTONES)[number]): void {
+    if (!this.milestones.has(milestone)) this.milestones.set(milestone, g.cells[g.s.at.turn]);
+  }
+
+  private battle(g: Game, target: Hex, attackLost: number, defendLost: number, taken: number): void {
+    const { cells } = g;
+    const { missions, map } = g.s;
+    const side = activeSide(g);
+    const attack = attackMission(g);
+    const defend = defendMission(g);
+    this.battles[target]++;
+    this.counted.attacks[side]++;
+    this.counted.taken[side] += taken;
+    const key = `${side} ${attack} ${defend}`;
+    const pair = this.counted.pairs.get(key) ?? [side, attack, defend, 0, 0, 0, 0];
+    pair[3]++;
+    pair[4] += taken;
+    pair[5] += attackLost;
+    pair[6] += defendLost;
+    this.counted.pairs.set(key, pair);
+    this.rows.push([
+      BATTLES,
+      map.grid.label(target),
+      SIDES[side],
+      cells[battle.at.attackCf],
+      cells[battle.at.defendCf],
+      Object.keys(map.file.terrain)[map.terrain[target]],
+      cells[battle.at.terrain],
+      cells[battle.at.air],
+      missions.attack[attack].id,
+      missions.defend[defend].id,
+      attackLost,
+      defendLost,
+      taken,
+    ]);
+  }
+
+  turn(g: Game): readonly MeasureValue[] {
+    const row = this.closed ?? this.close(g);
+    this.closed = null;
+    return row;
+  }
+
+  takeRows(): readonly (readonly [number, ...MeasureValue[]])[] {
+    const rows = this.rows;
+    this.rows = [];
+    return rows;
+  }
+
+  heat(g: Game): readonly Float64Array[] {
+    const held = Float64Array.from(this.heldTurns, (_, hex) => (isGerman(g, hex) ? 1 : 0));
+    return [held, this.heldTurns, this.battles, ...this.stepsLost, ...this.heldAfter];
+  }
+
+  /** The row of a turn, from the position at its end and what was counted in it. */
+  private close(g: Game): MeasureValue[] {
+    const { counted } = this;
+    const { missions } = g.s;
+    this.counted = emptyTurn();
+    const after = this.heldAfter[this.openTurn++ - 1];
+    for (let hex = 1; hex < this.heldTurns.length; hex++) {
+      if (!isGerman(g, hex)) continue;
+      this.heldTurns[hex]++;
+      if (after !== undefined) after[hex] = 1;
+    }
+    for (const [side, attack, defend, ...totals] of counted.pairs.values()) {
+      this.rows.push([MISSIONS, SIDES[side], missions.attack[attack].id, missions.defend[defend].id, ...totals]);
+    }
+    return [
+      totalPoints(g, GERMAN),
+      totalPoints(g, ALLIED),
+      ...SOURCES.map((source) => pointsFrom(g, source)),
+      ...placesHeld(g),
+      ...divisions(g, GERMAN),
+      ...divisions(g, ALLIED),
+      ...counted.steps.flat(),
+      ...this.armies.flatMap((army) => depth(g, army)),
+      ...[GERMAN, ALLIED].flatMap((side) => [counted.attacks[side], counted.taken[side]]),
+      ...counted.supplied.flat(),
+      ...MILESTONES.map((milestone) => this.milestones.get(milestone) ?? ''),
+      leader(g),
+      leadNeeded(g, GERMAN),
+      leadNeeded(g, ALLIED),
+    ];
+  }
+}
+
+const isGerman = (g: Game, hex: number): boolean => hex > 0 && g.cells[g.s.at.hexControl + hex] === GERMAN + 1;
+
+/** Towns and cities held: German, then Allied. */
+function placesHeld(g: Game): number[] {
+  const { map, at } = g.s;
+  const held = [0, 0, 0, 0];
+  for (let hex = 1; hex <= map.grid.size; hex++) {
+    const holder = g.cells[at.hexControl + hex];
+    if (map.place[hex] !== 0 && holder !== 0) held[(holder - 1) * 2 + map.place[hex] - 1]++;
+  }
+  return held;
+}
+
+/** A side's divisions on the map at full strength and reduced, and in the dead pile. */
+function divisions(g: Game, side: number): number[] {
+  const { units, at } = g.s;
+  const found = [0, 0, 0];
+  for (let u = 1; u <= units.count; u++) {
+    if (units.isDivision[u] === 0 || units.side[u] !== side) continue;
+    const fate = g.cells[at.unitFate + u];
+    if (fate === FATE.onMap) found[isReduced(g, u as UnitId) ? 1 : 0]++;
+    else if (fate === FATE.eliminated) found[2]++;
+  }
+  return found;
+}
+
+/** The westernmost and the median column of an army's combat units; empty where it has none on the map. */
+function depth(g: Game, army: number): MeasureValue[] {
+  const { units, at, map } = g.s;
+  const columns: number[] = [];
+  for (let u = 1; u <= units.count; u++) {
+    const hex = g.cells[at.unitHex + u];
+    if (army > 0 && units.army[u] === army && units.isCombat[u] === 1 && hex !== 0) columns.push(map.grid.column[hex]);
+  }
+  if (columns.length === 0) return ['', ''];
+  columns.sort((p, q) => p - q);
+  const half = columns.length / 2;
+  const median = Number.isInteger(half) ? (columns[half - 1] + columns[half]) / 2 : columns[Math.floor(half)];
+  return [columns[0], median];
+}

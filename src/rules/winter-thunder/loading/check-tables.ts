@@ -1,0 +1,141 @@
+// What the player aids must hold beyond their shape: every row of a table once, every unit what its size allows.
+
+import type { Fault } from '../../../engine/contract/fault.ts';
+import { shown } from '../../../hex/faults.ts';
+import * as schema from '../schema/tables.ts';
+
+/** The ten faces of the die. */
+const FACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** Who scores what (WT 10.0). */
+const ALLIED_SOURCES: readonly string[] = ['german-division-eliminated', 'conditional-division-bought'];
+
+export function checkUnits(file: schema.UnitsFile): Fault[] {
+  const faults: Fault[] = [];
+  const byId = new Map(file.units.map((unit) => [unit.id, unit]));
+  const ids = new Map<string, string>();
+  file.units.forEach((unit, i) => {
+    const fault = (field: string, found: string, expected: string) =>
+      faults.push({ path: `units[${i}].${field}`, found, expected });
+    // Action texts are typed by people: 1ss and 1SS must not be two units.
+    const earlier = ids.get(unit.id.toLowerCase());
+    if (earlier !== undefined) fault('id', shown(unit.id), `an id that no other unit has; ${earlier} is taken`);
+    ids.set(unit.id.toLowerCase(), unit.id);
+
+    const isHq = unit.type === 'hq';
+    if (isHq !== (unit.size === 'army' || unit.size === 'corps')) {
+      fault('size', unit.size, isHq ? 'army or corps for an HQ' : 'division, brigade or regiment');
+    }
+    if ((unit.reduced !== null) !== (unit.size === 'division')) {
+      fault('reduced', shown(unit.reduced), unit.size === 'division' ? 'a combat factor (2.1)' : 'null (2.1)');
+    }
+    if (unit.reduced !== null && unit.reduced > unit.cf) fault('reduced', shown(unit.reduced), `at most ${unit.cf}`);
+    if ((unit.nation === 'german') !== (unit.side === 'german'))
+      fault('nation', unit.nation, `a nation of the ${unit.side} side`);
+
+    const corps = unit.corps === null ? undefined : byId.get(unit.corps);
+    if (unit.corps !== null && (corps?.size !== 'corps' || corps.nation !== unit.nation || isHq)) {
+      fault('corps', shown(unit.corps), isHq ? 'null for an HQ' : `the id of a corps HQ of nation ${unit.nation}`);
+    }
+    const army = unit.army === null ? undefined : byId.get(unit.army);
+    if (unit.army !== null && (army?.size !== 'army' || army.nation !== unit.nation || unit.size !== 'corps')) {
+      fault('army', shown(unit.army), unit.size === 'corps' ? `the id of an army HQ of nation ${unit.nation}` : 'null');
+    }
+    const needsEdge = unit.size === 'army' || (unit.size === 'corps' && unit.army === null);
+    if (needsEdge !== (unit.supplyEdge !== undefined)) {
+      fault('supplyEdge', shown(unit.supplyEdge), needsEdge ? 'the map edge it draws supply from (8.0)' : 'no edge');
+    }
+  });
+  return faults;
+}
+
+export function checkTerrain(file: schema.TerrainFile): Fault[] {
+  return [
+    ...eachOnce('terrain', schema.TERRAINS, file.terrain, (row) => [row.terrain]),
+    ...eachOnce('places', ['town', 'city'], file.places, (row) => [row.kind]),
+    ...eachOnce('stacking', ['open', 'forest'], file.stacking, (row) => [row.in]),
+    ...file.terrain.flatMap((row, i) =>
+      (row.motorized === null) === (row.motorizedAtBlock !== undefined)
+        ? []
+        : [
+            {
+              path: `terrain[${i}].motorizedAtBlock`,
+              found: shown(row.motorizedAtBlock),
+              expected:
+                row.motorized === null
+                  ? 'a cost, since motorized is null (9.5)'
+                  : 'no field, since motorized has a cost',
+            },
+          ],
+    ),
+  ];
+}
+
+export function checkMissions(file: schema.MissionsFile): Fault[] {
+  const cells = schema.ATTACK_MISSIONS.flatMap((a) => schema.DEFEND_MISSIONS.map((d) => `${a} against ${d}`));
+  return [
+    ...eachOnce('attack', schema.ATTACK_MISSIONS, file.attack, (row) => [row.mission]),
+    ...eachOnce('defend', schema.DEFEND_MISSIONS, file.defend, (row) => [row.mission]),
+    ...eachOnce('cells', cells, file.cells, (row) => [`${row.attack} against ${row.defend}`]),
+  ];
+}
+
+export function checkModifiers(file: schema.ChecksFile): Fault[] {
+  return eachOnce('modifiers', schema.MODIFIERS, file.modifiers, (row) => [row.modifier]);
+}
+
+export function checkTurns(file: schema.TurnsFile): Fault[] {
+  return file.track.flatMap((row, i) =>
+    row.turn === i + 1 ? [] : [{ path: `track[${i}].turn`, found: String(row.turn), expected: String(i + 1) }],
+  );
+}
+
+export function checkSolitaire(file: schema.SolitaireFile): Fault[] {
+  const rolls = schema.POSTURES.flatMap((posture) => FACES.map((face) => `${posture} ${face}`));
+  return [
+    ...eachOnce('postures', FACES, file.postures, (row) => row.dice),
+    ...eachOnce('missions', rolls, file.missions, (row) => row.dice.map((face) => `${row.posture} ${face}`)),
+  ];
+}
+
+export function checkVictory(file: schema.VictoryFile): Fault[] {
+  const faults = [
+    ...eachOnce('sources', schema.VICTORY_SOURCES, file.sources, (row) => [row.source]),
+    ...eachOnce('levels', ['draw', 'tactical', 'smashing'], file.levels, (row) => [row.level]),
+  ];
+  file.sources.forEach((row, i) => {
+    const to = ALLIED_SOURCES.includes(row.source) ? 'allied' : 'german';
+    if (row.to !== to) faults.push({ path: `sources[${i}].to`, found: row.to, expected: `${to} (10.0)` });
+  });
+  file.levels.forEach((row, i) => {
+    const above = i === 0 ? -1 : file.levels[i - 1].from;
+    if (row.from <= above)
+      faults.push({ path: `levels[${i}].from`, found: String(row.from), expected: `more than ${above}` });
+  });
+  return faults;
+}
+
+export function checkMarkers(file: schema.MarkersFile): Fault[] {
+  return eachOnce('markers', schema.MARKERS, file.markers, (row) => [row.marker]);
+}
+
+/** Every one of `wanted` in exactly one row. */
+function eachOnce<Row, Key>(
+  list: string,
+  wanted: readonly Key[],
+  rows: readonly Row[],
+  keysOf: (row: Row) => readonly Key[],
+): Fault[] {
+  const faults: Fault[] = [];
+  const seen = new Map<Key, number>();
+  rows.forEach((row, i) => {
+    for (const key of keysOf(row)) {
+      const earlier = seen.get(key);
+      if (earlier === undefined) seen.set(key, i);
+      else faults.push({ path: `${list}[${i}]`, found: String(key), expected: `a row not yet in ${list}[${earlier}]` });
+    }
+  });
+  const missing = wanted.filter((key) => !seen.has(key));
+  for (const key of missing) faults.push({ path: list, found: `no row for ${key}`, expected: `one row for ${key}` });
+  return faults;
+}

@@ -1,0 +1,93 @@
+// The odds of what is left of a battle once its missions are shown: each check, each way back, each hex of an advance.
+
+import { type Action, type Seat, seat } from '../../../engine/contract/ids.ts';
+import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import type { OddsFigure, OddsView } from '../../../view/view.ts';
+import { targetOf } from '../chapters/battle.ts';
+import { placePoints } from '../chapters/victory.ts';
+import { figuresOf, outcomes } from '../odds/battle-figures.ts';
+import { promiseOf } from '../odds/battle-odds.ts';
+import { isShown, restOfBattle } from '../odds/battle-tree.ts';
+import { combatFactor, type Game, hexOf, isOnMap } from '../state.ts';
+import { enemyOf, type UnitId, VERB } from '../terms.ts';
+import { hexName } from '../text/names.ts';
+import { choiceLabel } from './choice-label.ts';
+
+/** What the whole battle costs if this is chosen. */
+export const restFigures = (g: Game, chosen: Action): OddsFigure[] => {
+  const rest = restOfBattle(g, chosen);
+  return figuresOf({ promise: promiseOf(rest) });
+};
+
+/** What is left of the battle after a choice: checks, retreats that are cut short, a step given for a position. */
+export function restView(g: Game, chosen: Action): OddsView | null {
+  if (!isShown(g)) return null;
+  const rest = restOfBattle(g, chosen);
+  const pair = { attack: 0, defend: 0, odds: rest, promise: promiseOf(rest) };
+  return {
+    title: `${choiceLabel(g, chosen)}: battle for ${hexName(g.s, targetOf(g))}`,
+    hexes: [targetOf(g)],
+    workings: [],
+    outcomes: outcomes([pair], [1]),
+    expectations: figuresOf(pair),
+    notes: ['Losses of the whole battle. A retreat that is cut short costs a step (7.32).'],
+  };
+}
+
+/** Each way back with what it costs, to him who retreats. */
+export function retreatView(g: Game): OddsView {
+  const options = g.options();
+  const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
+  return {
+    title: `Retreat from ${hexName(g.s, targetOf(g))}`,
+    hexes: [targetOf(g)],
+    workings: [],
+    outcomes: [],
+    expectations: [],
+    alternatives: choices.map((chosen) => ({
+      label: choiceLabel(g, chosen),
+      action: chosen,
+      expectations: restFigures(g, chosen),
+    })),
+    notes: ['Losses of the whole battle. A retreat that is cut short costs a step (7.32).'],
+  };
+}
+
+/** Each hex of an advance: what it is worth to hold, and what could strike back at it. */
+export function advanceView(g: Game): OddsView {
+  const options = g.options();
+  const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
+  const side = seat(g.actor);
+  return {
+    title: `Advance after the battle for ${hexName(g.s, targetOf(g))}`,
+    hexes: [targetOf(g)],
+    workings: [],
+    outcomes: [],
+    expectations: [],
+    alternatives: choices.map((chosen) => {
+      const verb = verbOf(chosen);
+      const hex = (verb === VERB.advance ? bOf(chosen) : verb === VERB.step ? aOf(chosen) : 0) as Hex;
+      return {
+        label: choiceLabel(g, chosen),
+        action: chosen,
+        expectations: [
+          { label: 'points of the place', value: hex === 0 ? 0 : placePoints(g.s, hex) },
+          { label: 'enemy combat factors next to it', value: hex === 0 ? 0 : factorsBeside(g, hex, enemyOf(side)) },
+        ],
+      };
+    }),
+    notes: ['Only hexes that are entered count; enemies beside them may attack when their HQ is drawn.'],
+  };
+}
+
+/** Combat factors of a side's combat units next to a hex. */
+function factorsBeside(g: Game, hex: Hex, side: Seat): number {
+  const { units, map } = g.s;
+  let factors = 0;
+  for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
+    if (units.side[u] !== side || !isOnMap(g, u) || units.isCombat[u] === 0) continue;
+    if (map.grid.distance(hexOf(g, u), hex) === 1) factors += combatFactor(g, u);
+  }
+  return factors;
+}
