@@ -64,15 +64,77 @@ function areaOf(path: string): string {
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/engine': [],
   'src/stats': [],
-  'src/hex': ['src/engine'],
+  'src/view': ['src/engine/contract/', 'src/engine/kernel/'],
+  'src/hex': ['src/engine', 'src/view'],
   'src/odds': ['src/engine'],
-  'src/wargame': ['src/engine', 'src/hex', 'src/odds'],
-  'src/draw': ['src/engine/contract/'],
-  'src/table': ['src/engine', 'src/draw'],
-  agents: ['src/engine', 'src/stats'],
-  'src/web': ['src/engine', 'src/rules/registry.ts', 'src/draw', 'src/table', 'agents'],
+  'src/wargame': ['src/engine', 'src/hex', 'src/odds', 'src/view'],
+  'src/draw': ['src/engine/contract/', 'src/view'],
+  'src/table': ['src/engine', 'src/view', 'src/draw'],
+  agents: ['src/engine', 'src/stats', 'src/view'],
+  'src/web': ['src/engine', 'src/view', 'src/rules/registry.ts', 'src/draw', 'src/table', 'agents'],
 };
-const RULESET_MAY_IMPORT = ['src/engine', 'src/hex', 'src/wargame', 'src/odds', 'src/stats'];
+const RULESET_MAY_IMPORT = ['src/engine', 'src/view', 'src/hex', 'src/wargame', 'src/odds', 'src/stats'];
+
+/**
+ * The engine's rooms: the contract is types that rulesets, agents and the kernel agree on; text, checks and play stand on
+ * the kernel.
+ */
+const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  contract: ['kernel'],
+  kernel: ['contract'],
+  text: ['contract', 'kernel', 'play'],
+  play: ['contract', 'kernel', 'text'],
+  checks: ['contract', 'kernel', 'text', 'play'],
+};
+
+/**
+ * A ruleset's rooms. Files at its top are its ground (terms, options, statics, state, verbs and what they are made of), but
+ * for those that put the rooms together.
+ */
+const GROUND = 'ground';
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  'sequence.ts': [GROUND, 'chapters'],
+  'setup.ts': [GROUND, 'chapters', 'sequence.ts'],
+  'questions.ts': [GROUND, 'chapters', 'loading', 'campaign'],
+  'data-kinds.ts': [GROUND, 'loading', 'campaign'],
+};
+const RULESET_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  [GROUND]: [],
+  chapters: [GROUND],
+  loading: [GROUND],
+  odds: [GROUND, 'chapters', 'loading'],
+  view: [GROUND, 'chapters', 'odds', 'sequence.ts'],
+  knowledge: [GROUND, 'chapters', 'odds'],
+  campaign: [GROUND, 'loading', 'chapters'],
+  lab: [GROUND, 'chapters'],
+  ledger: [],
+  ...TOGETHER,
+};
+
+/** The room of a file of a ruleset, by its path below the ruleset's folder. */
+function roomOf(path: string): string {
+  const [room, ...rest] = path.split('/');
+  if (rest.length === 0) return room in TOGETHER || room === 'index.ts' ? room : GROUND;
+  return room === 'text' || room === 'schema' ? GROUND : room;
+}
+
+/** Imports of one file that go into a room of the same house where they may not. */
+function trespasses(
+  source: Source,
+  house: string,
+  room: (path: string) => string,
+  may: typeof RULESET_ROOMS,
+): string[] {
+  const from = room(source.path.slice(house.length + 1));
+  if (from === 'index.ts') return [];
+  return source.ours
+    .filter((target) => target.startsWith(`${house}/`) && !target.endsWith('.json'))
+    .filter((target) => {
+      const to = room(target.slice(house.length + 1));
+      return to !== from && !may[from]?.includes(to);
+    })
+    .map((target) => `${source.path} imports ${target}`);
+}
 
 const isIn = (path: string, place: string): boolean =>
   place.endsWith('.ts') ? path === place : path.startsWith(place.endsWith('/') ? place : `${place}/`);
@@ -96,6 +158,25 @@ describe('who may import whom', () => {
     expect(sources.flatMap(strangers)).toEqual([]);
   });
 
+  test('inside the engine: kernel and contract below, then text and play, then checks', () => {
+    const engine = sources.filter(({ area }) => area === 'src/engine');
+    const top = (path: string): string => path.split('/')[0];
+    expect(new Set(engine.map(({ path }) => path.split('/')[2]))).toEqual(new Set(Object.keys(ENGINE_ROOMS)));
+    expect(engine.flatMap((source) => trespasses(source, 'src/engine', top, ENGINE_ROOMS))).toEqual([]);
+  });
+
+  test('inside a ruleset in folders: ground, chapters, odds, view in this order, the others beside them', () => {
+    const houses = [...new Set(sources.map(({ path }) => /^(src\/rules\/[^/]+)\/chapters\//.exec(path)?.[1]))];
+    const inFolders = houses.filter((house) => house !== undefined);
+    expect(inFolders.length).toBeGreaterThan(1);
+    const found = inFolders.flatMap((house) =>
+      sources
+        .filter(({ path }) => path.startsWith(`${house}/`))
+        .flatMap((source) => trespasses(source, house, roomOf, RULESET_ROOMS)),
+    );
+    expect(found).toEqual([]);
+  });
+
   test('only the registry imports rulesets', () => {
     const intruders = sources.filter(
       ({ path, area, ours }) =>
@@ -116,7 +197,7 @@ describe('who may import whom', () => {
 
 /** Areas that also run in a browser. */
 const isPure = ({ area }: Source): boolean =>
-  /^(src\/(engine|hex|wargame|rules|odds|stats|draw|table)(\/|$)|agents$)/.test(area);
+  /^(src\/(engine|view|hex|wargame|rules|odds|stats|draw|table)(\/|$)|agents$)/.test(area);
 
 describe('the parts that also run in a browser', () => {
   const pure = sources.filter(isPure);

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import type { Sprt } from '../../experiments/experiment.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { OptionSpec, OptionValue } from '../engine/contract/ruleset.ts';
-import { LONGEST_SEED } from '../engine/kernel/setup.ts';
+import { LONGEST_SEED } from '../engine/text/setup.ts';
 import { nearest } from '../engine/text/text.ts';
 import { shortened } from '../node/files.ts';
 import { cores } from '../node/processes.ts';

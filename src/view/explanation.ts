@@ -3,6 +3,16 @@
 
 import type { OddsFigure, OddsView } from './view.ts';
 
+declare module '../engine/contract/agent.ts' {
+  interface Agent {
+    /**
+     * Why it chose as it did last; null before its first choice. Worked out when it is asked for, from what its seat may
+     * know, always the same, and without any influence on what it chooses later.
+     */
+    explain?(): Explanation | null;
+  }
+}
+
 /**
  * How a choice was found: there was no other; whole plans were searched and the best begun; the plan found before was
  * followed; choices were searched; a secret choice was drawn from a mix; the ruleset's own planner chose; the

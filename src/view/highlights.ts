@@ -5,6 +5,13 @@ import type { GameEvent } from '../engine/contract/measures.ts';
 import type { Statics } from '../engine/contract/ruleset.ts';
 import type { Game } from '../engine/kernel/game.ts';
 
+declare module '../engine/contract/knowledge.ts' {
+  interface Knowledge<S> {
+    /** What of a playout is worth telling, for explanations. */
+    readonly highlights?: Highlights<S>;
+  }
+}
+
 /** A number of a deed; over several playouts its mean is told. */
 export interface DeedFigure {
   /** `combat factors`, `attacker loses`. */

@@ -7,6 +7,13 @@ import type { Statics } from '../engine/contract/ruleset.ts';
 import type { Game } from '../engine/kernel/game.ts';
 import type { Battles } from './battles.ts';
 
+declare module '../engine/contract/ruleset.ts' {
+  interface Ruleset<S> {
+    /** What players see of the game. */
+    readonly view?: ViewSource<S>;
+  }
+}
+
 export interface TerrainDrawing {
   readonly code: string;
   readonly name: string;

@@ -3,7 +3,8 @@
 
 import { z } from 'zod';
 import { BadInput } from '../engine/contract/errors.ts';
-import type { DataKind, Introduction, TipSheet } from '../engine/contract/ruleset.ts';
+import type { DataKind } from '../engine/contract/ruleset.ts';
+import type { Introduction, TipSheet } from '../view/introductions.ts';
 import { dataKind, readFile } from './data-files.ts';
 
 const words = z.string().min(1);

@@ -1,6 +1,5 @@
 // What an agent is to the engine: it sees observations, never the game, and answers with actions.
 
-import type { Explanation } from '../../view/explanation.ts';
 import type { Rng } from '../kernel/rng.ts';
 import type { Action, Seat } from './ids.ts';
 import type { Ruleset, Statics } from './ruleset.ts';
@@ -58,11 +57,6 @@ export interface Agent {
   choose(observation: Int32Array, chain: Action[]): void;
   /** As `choose`, where the agent thinks on another thread: this one stays free meanwhile. */
   chooseLater?(observation: Int32Array, chain: Action[]): Promise<void>;
-  /**
-   * Why it chose as it did last; null before its first choice. Worked out when it is asked for, from what its seat may
-   * know, always the same, and without any influence on what it chooses later.
-   */
-  explain?(): Explanation | null;
   /**
    * Does a task that an agent of the same spec, game and seat has given out, on whatever thread. The result depends on
    * the task alone, unless that says how long to work. Tasks and results are plain data, copied between threads.

@@ -1,6 +1,5 @@
 // What the agents need to know of a game. Nothing else in a ruleset is written for them, and they know no ruleset.
 
-import type { Highlights } from '../../view/highlights.ts';
 import type { SeatWeights } from '../kernel/evaluation.ts';
 import type { Game } from '../kernel/game.ts';
 import type { MacroList } from '../kernel/macros.ts';
@@ -20,8 +19,6 @@ export interface Knowledge<S extends Statics = Statics> {
   readonly features?: Features<S>;
   /** By seat, the weights that `evaluate` gives the features: what explanations tell them by. */
   weights?(s: S): readonly SeatWeights[];
-  /** What of a playout is worth telling, for explanations. */
-  readonly highlights?: Highlights<S>;
   /** How promising each choice of the present decision looks: one weight of at least 0 an option, not normalised. */
   prior(g: Game<S>, options: Options, out: Float64Array): void;
   /**

@@ -1,6 +1,6 @@
-// What a ruleset is to the engine, the agents and the tools: the whole interface of a game.
+// What a ruleset is to the engine, the agents and the tools. `src/view` adds what people see of a game: the engine never
+// reads that.
 
-import type { ViewSource } from '../../view/view.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Layout } from '../kernel/layout.ts';
 import type { Program } from '../kernel/procedure.ts';
@@ -33,66 +33,6 @@ export interface ScenarioInfo {
   readonly summary: string;
   readonly turns: number;
   readonly seats: readonly string[];
-  /** For the page where one chooses a game; none for scenarios that a player brings. */
-  readonly introduction?: Introduction;
-}
-
-/** What one should know of a scenario before playing it. */
-export interface Introduction {
-  /** Paragraphs in our own words. */
-  readonly about: readonly string[];
-  /** In the order of the seats. */
-  readonly sides: readonly { readonly seat: string; readonly name: string; readonly aim: string }[];
-  /** How long one person is likely to need against the computer: least and most. An estimate. */
-  readonly minutes: readonly [number, number];
-  readonly balance: MeasuredBalance;
-}
-
-/** How often each side won when equals played. */
-export interface MeasuredBalance {
-  readonly games: number;
-  /** What `shares` are shares of: all games, or those that somebody won. */
-  readonly of: 'games' | 'decided games';
-  /** Per cent, with the 95 % interval. */
-  readonly shares: readonly {
-    readonly seat: string;
-    readonly share: number;
-    readonly low: number;
-    readonly high: number;
-  }[];
-  /** Games that nobody won, per cent. */
-  readonly draws: number;
-  /** Who played, and where the figures stand. */
-  readonly source: string;
-}
-
-/** Advice to those who learn a game by playing one scenario. */
-export interface TipSheet {
-  readonly scenario: string;
-  /** What to try in the first turn, by seat. */
-  readonly plans: readonly { readonly seat: string; readonly goals: readonly string[] }[];
-  /** The stages of a turn in their order. */
-  readonly turn: readonly TurnStage[];
-  /** Several of a step and seat are given one after the other, each time it is come to. */
-  readonly tips: readonly Tip[];
-}
-
-export interface TurnStage {
-  readonly title: string;
-  readonly rule: string;
-  readonly text: string;
-  /** Steps that belong to it. */
-  readonly steps: readonly string[];
-}
-
-export interface Tip {
-  /** `procedure.step`, where somebody chooses. */
-  readonly step: string;
-  /** Whom it is for; everyone if absent. */
-  readonly seat?: string;
-  /** The number of the rule that it explains. */
-  readonly rule: string;
-  readonly text: string;
 }
 
 /** What never changes in a game, built once per data, scenario and options, and shared by all games of a process. */
@@ -189,15 +129,12 @@ export interface Ruleset<S extends Statics = Statics> {
   audit?(g: Game<S>): void;
 
   readonly knowledge?: Knowledge<S>;
-  readonly view?: ViewSource<S>;
   readonly measures?: Measures<S>;
   readonly odds?: OddsTables;
   /** What scripts may ask of a position beyond its cells and legal choices. */
   readonly questions?: Questions<S>;
   readonly ledger?: readonly LedgerRow[];
   readonly dataKinds?: readonly DataKind[];
-  /** For learning by playing. */
-  readonly tips?: readonly TipSheet[];
   /** Linked scenarios, over the shipped data or with replacement files. @throws BadInput where the data are wrong. */
   campaigns?(data?: Setup['data']): CampaignSource<S>;
 }

@@ -2,7 +2,7 @@
 
 import type { OptionSpec, ScenarioInfo, Setup, Statics } from '../../engine/contract/ruleset.ts';
 import type { Layout } from '../../engine/kernel/layout.ts';
-import { scenarioByName, settleOptions } from '../../engine/kernel/setup.ts';
+import { scenarioByName, settleOptions } from '../../engine/text/setup.ts';
 
 /** @throws BadInput where the scenario or an option is unknown. */
 export function namedStatics(

@@ -3,7 +3,7 @@
 import './tips.css';
 import { tips } from 'virtual:tips';
 import { useRef, useState } from 'preact/hooks';
-import type { Tip, TipSheet } from '../../engine/contract/ruleset.ts';
+import type { Tip, TipSheet } from '../../view/introductions.ts';
 import { ruleHash } from '../app/route.ts';
 import { AimsText } from './aims.tsx';
 import { ruleNumber } from './figures.ts';

@@ -1,6 +1,6 @@
 // How often each side won when equals played: a bar a side with its 95 % interval, and the same in figures.
 
-import type { MeasuredBalance } from '../../engine/contract/ruleset.ts';
+import type { MeasuredBalance } from '../../view/introductions.ts';
 
 export function Balance({ balance, nameOf }: { balance: MeasuredBalance; nameOf: (seat: string) => string }) {
   const { games, of, shares, draws, source } = balance;

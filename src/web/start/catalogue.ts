@@ -1,7 +1,8 @@
 // What the page knows of the games without loading one.
 
 import type { LedgerRow } from '../../engine/contract/ledger.ts';
-import type { OptionSpec, OptionValue, ScenarioInfo, TipSheet } from '../../engine/contract/ruleset.ts';
+import type { OptionSpec, OptionValue, ScenarioInfo } from '../../engine/contract/ruleset.ts';
+import type { TipSheet } from '../../view/introductions.ts';
 
 export interface CataloguedGame {
   readonly id: string;

@@ -8,7 +8,7 @@ import { type Seat, seat } from '../../../engine/contract/ids.ts';
 import type { OptionSpec, Ruleset, ScenarioInfo } from '../../../engine/contract/ruleset.ts';
 import { hashDigits, hashText } from '../../../engine/kernel/hash.ts';
 import type { Rng } from '../../../engine/kernel/rng.ts';
-import { scenarioNamed, settleOptions } from '../../../engine/kernel/setup.ts';
+import { scenarioNamed, settleOptions } from '../../../engine/text/setup.ts';
 import { campaigns } from './campaign.ts';
 import { program } from './sequence.ts';
 import {

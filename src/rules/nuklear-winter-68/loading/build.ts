@@ -5,7 +5,7 @@ import type { OptionValue, Setup } from '../../../engine/contract/ruleset.ts';
 import { hashDocument } from '../../../engine/kernel/hash.ts';
 import { LayoutBuilder } from '../../../engine/kernel/layout.ts';
 import type { Program } from '../../../engine/kernel/procedure.ts';
-import { settleOptions } from '../../../engine/kernel/setup.ts';
+import { settleOptions } from '../../../engine/text/setup.ts';
 import type { HexGrid } from '../../../hex/grid.ts';
 import { seatWeights } from '../../../wargame/evaluation-file.ts';
 import { reachTables } from '../firing-reach.ts';

@@ -1,6 +1,6 @@
 // The data as shipped, or with a user's files in their places, loaded and checked.
 
-import { scenarioNamed } from '../../../engine/kernel/setup.ts';
+import { scenarioNamed } from '../../../engine/text/setup.ts';
 import { soundData, soundScenario, withFiles } from '../../../wargame/data-files.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import { shippedFiles } from './files.ts';

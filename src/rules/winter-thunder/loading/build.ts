@@ -4,7 +4,7 @@ import type { OptionValue, Setup } from '../../../engine/contract/ruleset.ts';
 import { hashDocument } from '../../../engine/kernel/hash.ts';
 import { LayoutBuilder } from '../../../engine/kernel/layout.ts';
 import type { Program } from '../../../engine/kernel/procedure.ts';
-import { scenarioNamed, settleOptions } from '../../../engine/kernel/setup.ts';
+import { scenarioNamed, settleOptions } from '../../../engine/text/setup.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { soundData, soundScenario, withFiles } from '../../../wargame/data-files.ts';
 import { seatWeights } from '../../../wargame/evaluation-file.ts';

@@ -2,7 +2,7 @@
 
 import { BadInput } from '../contract/errors.ts';
 import type { OptionSpec, OptionValue, ScenarioInfo } from '../contract/ruleset.ts';
-import { nearest } from '../text/text.ts';
+import { nearest } from './text.ts';
 
 /** Characters of a seed: names of files hold it. */
 export const LONGEST_SEED = 200;
