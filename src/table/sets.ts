@@ -1,5 +1,5 @@
-// Sets that people name in any order: the attackers of a battle, the units that check for losses, the hexes to be mined. The
-// engine takes their items in ascending order and nothing else; here what was named is put into that order, and what can
+// Sets that people name in any order: the attackers of a battle, the units that check for losses, the hexes to be mined, the
+// weapons that change hands. The engine takes their items in one order and nothing else; here what was named is put into that order, and what can
 // still be added is found by trying. Every function leaves the game as it is.
 
 import type { Action, StepId } from '../engine/contract/ids.ts';
@@ -13,8 +13,10 @@ type AnySet = NamedSet<Game['s']>;
 /** A set that is being named, and what may be in it. */
 export interface SetToName {
   readonly items: readonly Action[];
-  /** What ends the naming at will; null where the number of items is fixed. */
+  /** What ends the naming at will; null where the number of items is fixed, or any other choice ends it. */
   readonly ending: Action | null;
+  /** Whether it is one thing of several that can be done: any other choice ends the naming, or none. */
+  readonly isOptional: boolean;
   /** How many items there must be; null where any number may do. */
   readonly size: number | null;
 }
@@ -31,13 +33,16 @@ export function setToName(g: Game): SetToName | null {
   if (set === null) return null;
   const naming = new Naming(g, set);
   const items = tried(g, () => naming.items());
-  if (items.length === 0) return null;
-  return { items, ending: set.ends === undefined ? null : action(set.ends), size: set.size?.(g) ?? null };
+  const { ends, isOptional = false } = set;
+  // Of one thing that may be left there is no order: it is a choice as any other.
+  if (items.length === 0 || (isOptional && items.length === 1)) return null;
+  return { items, ending: ends === undefined ? null : action(ends), isOptional, size: set.size?.(g) ?? null };
 }
 
 /**
  * The choices, in the engine's order, that name exactly these items and then end the naming.
- * @param ending another choice of the step than naming an item; null where the number of items is fixed.
+ * @param ending another choice of the step than naming an item; null where the number of items is fixed, or where a set
+ *   that is optional is all that is handed over.
  * @returns null where they are no legal set.
  */
 export function orderOf(g: Game, named: readonly Action[], ending: Action | null): readonly Action[] | null {
@@ -80,8 +85,16 @@ class Naming {
   /** What can be named now. */
   private offered(): Action[] {
     const options = this.g.options();
-    return Array.from({ length: options.size }, (_, i) => options.at(i)).filter((each) => verbOf(each) === this.verb);
+    return Array.from({ length: options.size }, (_, i) => options.at(i)).filter(
+      (each) => verbOf(each) === this.verb || verbOf(each) === this.set.or,
+    );
   }
+
+  /** Which of two items the engine takes first. */
+  private readonly before = (a: Action, b: Action): number => {
+    const { order } = this.set;
+    return (order === undefined ? 0 : order(a) - order(b)) || a - b;
+  };
 
   /** Everything that some legal set holds: what is offered first, after any first item, and after the lowest ones. */
   items(): Action[] {
@@ -101,16 +114,17 @@ class Naming {
       [lowest] = next;
     }
     g.rewind(mark);
-    return [...found].sort(ascending);
+    return [...found].sort(this.before);
   }
 
   exactly(named: readonly Action[], ending: Action | null): Action[] | null {
     const { g, set, size } = this;
     if (size !== null && named.length !== size) return null;
+    if (set.isOptional && named.length === 0) return null;
     const others = this.items().filter((item) => !named.includes(item));
     const mark = g.mark();
     const chain: Action[] = [];
-    for (const item of [...named].sort(ascending)) {
+    for (const item of [...named].sort(this.before)) {
       if (!this.isGoingOn || !g.options().has(item)) break;
       g.apply(item);
       chain.push(item);
@@ -118,11 +132,15 @@ class Naming {
     // Where only one set is left, the engine names the rest of it by itself.
     const isOver = size === null && others.some((item) => set.has(g, item));
     const isNamed = named.every((item) => chain.includes(item) || set.has(g, item)) && !isOver;
-    const mayEnd = this.isGoingOn ? ending !== null && g.options().has(ending) : ending === null || ending === this.end;
-    const needsEnding = this.isGoingOn;
+    const mayEnd = this.isGoingOn ? this.mayEndBy(ending) : ending === null || ending === this.end || set.isOptional;
+    const needsEnding = this.isGoingOn && ending !== null;
     g.rewind(mark);
     if (!isNamed || !mayEnd) return null;
     return needsEnding ? [...chain, ending as Action] : chain;
+  }
+
+  private mayEndBy(ending: Action | null): boolean {
+    return ending === null ? this.set.isOptional === true : this.g.options().has(ending);
   }
 
   private get end(): Action | null {
@@ -133,7 +151,7 @@ class Naming {
   completes(named: readonly Action[]): boolean {
     this.looked = 0;
     if (this.size !== null && named.length > this.size) return false;
-    return this.reaches([...named].sort(ascending), 0);
+    return this.reaches([...named].sort(this.before), 0);
   }
 
   /** From here, with the first `done` of them named; others may come in between where they must. */
@@ -152,7 +170,7 @@ class Naming {
       if (isReached) return true;
     }
     for (const item of offered) {
-      if (item >= next) break;
+      if (this.before(item, next) >= 0) continue;
       g.apply(item);
       const isReached = this.reaches(named, done);
       g.rewind(mark);
@@ -161,5 +179,3 @@ class Naming {
     return false;
   }
 }
-
-const ascending = (a: Action, b: Action): number => a - b;

@@ -84,8 +84,10 @@ export type ChoiceTarget = { readonly counter: string } | { readonly hex: number
 export interface SetView {
   /** All that may be in it. */
   readonly items: readonly ChoiceView[];
-  /** What ends the naming where any number will do: `Fight`; null where the number is fixed. */
+  /** What ends the naming where any number will do: `Fight`; null where the number is fixed, or any other choice ends it. */
   readonly ending: ChoiceView | null;
+  /** Whether it is one thing of several that can be done: any other choice hands it over and goes on. */
+  readonly isOptional: boolean;
   /** How many items there must be; null where any number may do. */
   readonly size: number | null;
 }
@@ -285,7 +287,14 @@ export type Ask =
    * The legal choices that bring a counter to a hex, by the way that `reach` tells, up to where another seat or a die comes
    * in between; played if `play`, and then gone on with when these are done, unless something has befallen the counter.
    */
-  | { readonly ask: 'go'; readonly counter: string | null; readonly hex: number; readonly play: boolean }
+  | {
+      readonly ask: 'go';
+      readonly counter: string | null;
+      readonly hex: number;
+      readonly play: boolean;
+      /** Items of an optional set that are handed over before it sets out. */
+      readonly named?: readonly number[];
+    }
   | { readonly ask: 'overlay'; readonly name: string; readonly counter?: string }
   /** The odds of a choice before it is made, where it leads to an attack; null where it does not. */
   | { readonly ask: 'oddsOf'; readonly action: number }

@@ -10,6 +10,7 @@ import type { SeatStep } from '../../src/engine/kernel/procedure.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { orderOf, setToName, stillOpen } from '../../src/table/sets.ts';
+import { position } from '../rules/nuklear-winter-68/position.ts';
 
 const FEW = 7;
 const ROUNDS = 40;
@@ -20,6 +21,7 @@ function engineSets(g: Game, items: readonly Action[]): Set<string> {
   const { stepId, actor } = g;
   const { set } = g.step as unknown as SeatStep<Game['s']>;
   const verb = set!.verb(g);
+  const isItem = (item: Action): boolean => verbOf(item) === verb || verbOf(item) === set!.or;
   const whole = (named: readonly Action[]): string =>
     items.filter((item) => named.includes(item) || set!.has(g, item)).join();
   const walk = (named: readonly Action[]): void => {
@@ -31,12 +33,13 @@ function engineSets(g: Game, items: readonly Action[]): Set<string> {
     const next = Array.from({ length: options.size }, (_, i) => options.at(i));
     const mark = g.mark();
     for (const item of next) {
-      if (verbOf(item) === verb) {
+      if (isItem(item)) {
         g.apply(item);
         walk([...named, item]);
         g.rewind(mark);
       } else if (verbOf(item) === set!.ends) found.add(whole(named));
     }
+    if (set!.isOptional) found.add(whole(named));
   };
   walk([]);
   return found;
@@ -57,9 +60,26 @@ function subsets(items: readonly Action[]): Action[][] {
   return Array.from({ length: 1 << items.length }, (_, mask) => items.filter((__, i) => (mask >> i) & 1));
 }
 
+/** Weapons that lie about and are carried, and two units that can take them. */
+const weapons = (): Game =>
+  position({
+    units: { '2-130': 'fallschirmjager@B5 fallschirmjager@B5', bh: 'zealots@DD20' },
+    active: '2-130',
+    sides: { reich: { weapons: { mg42: 2, pft3: 2 } } },
+    position: {
+      weapons: [
+        { weapon: 'mg42', hex: 'B5' },
+        { weapon: 'mg42', unit: 'fallschirmjager-2' },
+        { weapon: 'pft3', unit: 'fallschirmjager-1' },
+        { weapon: 'pft3', hex: 'B5' },
+      ],
+    },
+  }).play('take fallschirmjager-1').g as unknown as Game;
+
 /** Positions of games between planners at which a set is to be named, a few of each step. */
 async function* positions(ruleset: string, scenarios: readonly string[], most: number): AsyncGenerator<Game> {
   const rules = await findRuleset(ruleset);
+  if (ruleset === 'nuklear-winter-68') yield weapons();
   for (const scenario of scenarios) {
     const seen = new Map<string, number>();
     const g = new Game(rules, rules.prepare({ scenario }));
@@ -87,7 +107,7 @@ const CASES: readonly (readonly [string, readonly string[], readonly string[]])[
     ['st-vith', 'home-for-christmas'],
     ['battle.attackers', 'activation.exploit', 'check.unit', 'digging.dig'],
   ],
-  ['nuklear-winter-68', ['powerstrike', 'eye-for-an-eye', 'final-victory'], []],
+  ['nuklear-winter-68', ['powerstrike', 'eye-for-an-eye', 'final-victory'], ['orders.choose']],
 ];
 
 describe.each(CASES)('%s', (ruleset, scenarios, steps) => {

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { findRuleset } from '../../src/rules/registry.ts';
+import { documentOf } from '../rules/nuklear-winter-68/position.ts';
 import { recordBefore, TestPage } from './umpire-page.ts';
 
 const GERMAN = { german: 'human', allied: 'recruit' } as const;
@@ -67,6 +68,75 @@ describe('a set', () => {
     const handed = page.ask('name', { named: [artillery.action], ending: ending!.action, at: length });
     await expect(handed).rejects.toThrow('no legal set');
     expect(page.seen.length).toBe(length);
+  });
+});
+
+describe('weapons that change hands', () => {
+  const B4 = 'step B4';
+
+  async function withWeapons(): Promise<TestPage> {
+    const scenario = documentOf({
+      units: { '2-130': 'fallschirmjager@B5 fallschirmjager@B5', bh: 'zealots@DD20' },
+      active: '2-130',
+      sides: { reich: { weapons: { mg42: 1, pft3: 2 } } },
+      position: { weapons: ['mg42', 'pft3', 'pft3'].map((weapon) => ({ weapon, hex: 'B5' })) },
+    });
+    const seats = { reich: 'human', 'black-hand': 'recruit' };
+    const page = new TestPage();
+    await page.ask('pace', { ms: 0 });
+    await page.ask('open', { opening: { ruleset: 'nuklear-winter-68', scenario, seats, seed: '7' } });
+    await page.settled();
+    for (const text of ['keep', 'take fallschirmjager-1']) {
+      const choice = page.seen.choices.find((each) => each.text === text);
+      if (choice) await page.choose(choice.action);
+    }
+    return page;
+  }
+  const actionsFrom = async (page: TestPage, at: number) => (await page.ask('record', {})).actions.slice(at);
+  const named = ({ seen }: TestPage, ...weapons: string[]) =>
+    weapons.map((weapon) => seen.set!.items.find(({ text }) => text.startsWith(`pick ${weapon} `))!.action);
+
+  test('are named in any order and handed over alone, one undo takes all of them back', async () => {
+    const page = await withWeapons();
+    const { length, set } = page.seen;
+    expect(set).toMatchObject({ isOptional: true, ending: null, size: null });
+    const last = named(page, 'pft3-2', 'mg42-1');
+    const draft = await page.ask('draft', { named: last });
+    expect(draft).toMatchObject({ isWhole: true, open: named(page, 'pft3-1') });
+    await page.ask('name', { named: last, ending: null, at: length });
+    const after = await page.until((seen) => seen.length === length + 2);
+    expect(await actionsFrom(page, length)).toEqual(['pick mg42-1 fallschirmjager-1', 'pick pft3-2 fallschirmjager-1']);
+    expect(after.choices.map(({ text }) => text)).toContain(B4);
+    expect(after.undoTo).toBe(length);
+  });
+
+  test('go along with what is done next: a choice, or a way to a hex; none is left out silently', async () => {
+    const page = await withWeapons();
+    const { length, choices, counters } = page.seen;
+    const step = choices.find(({ text }) => text === B4)!;
+    await page.ask('name', { named: named(page, 'pft3-1', 'mg42-1'), ending: step.action, at: length });
+    const stepped = await page.until((seen) => seen.length >= length + 3);
+    const picks = ['pick mg42-1 fallschirmjager-1', 'pick pft3-1 fallschirmjager-1'];
+    expect(await actionsFrom(page, length)).toEqual([...picks, B4]);
+    expect(stepped.undoTo).toBe(length);
+    await page.ask('undo', { at: length });
+    await page.until((seen) => seen.length === length);
+    const goal = (await page.ask('reach', { counter: 'fallschirmjager-1' })).find(({ path }) => path.length === 3)!;
+    const way = { counter: 'fallschirmjager-1', hex: goal.hex, play: true };
+    await page.ask('go', { ...way, named: named(page, 'pft3-1', 'mg42-1') });
+    const gone = await page.until((seen) => seen.length > length);
+    expect((await actionsFrom(page, length)).slice(0, 2)).toEqual(picks);
+    expect(gone.counters.find(({ id }) => id === way.counter)?.hex).toBe(goal.hex);
+    expect(gone.undoTo).toBe(length);
+    await page.ask('undo', { at: gone.undoTo! });
+    expect((await page.until((seen) => seen.length === length)).counters).toEqual(counters);
+  });
+
+  test('a single one is a choice as any other', async () => {
+    const page = await withWeapons();
+    await page.ask('name', { named: named(page, 'pft3-1'), ending: null, at: page.seen.length });
+    const after = await page.until(({ set }) => set === null);
+    expect(after.choices.map(({ text }) => text)).toContain('pick pft3-2 fallschirmjager-1');
   });
 });
 

@@ -6,7 +6,7 @@ import { Dice } from '../../src/engine/kernel/chance.ts';
 import { Game } from '../../src/engine/kernel/game.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
-import { MapIndex } from '../../src/web/umpire/choice-views.ts';
+import { MapIndex } from '../../src/table/map-index.ts';
 import { sceneOf } from '../../src/web/umpire/seen.ts';
 
 /** Choices between two moments that are looked at. */

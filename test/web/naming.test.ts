@@ -15,7 +15,7 @@ const FIGHT = choice(9);
 const seen = {
   ...{ at: 5, length: 5, actor: 0, viewer: 0, choices: [ITEMS[0]], odds: null },
   counters: ['a', 'b', 'c', 'other'].map((id, i) => ({ id, hex: i + 1, seat: 0 })),
-  set: { items: ITEMS, ending: FIGHT, size: null },
+  set: { items: ITEMS, ending: FIGHT, isOptional: false, size: null },
 } as unknown as Seen;
 
 /** As the umpire answers: any of the items make a set, also none of them. */

@@ -8,10 +8,10 @@ import { Rng } from '../../src/engine/kernel/rng.ts';
 import { currentGroup } from '../../src/engine/kernel/sealed.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { choicesOf } from '../../src/table/choices.ts';
+import { EMPTY_MAP, MapIndex } from '../../src/table/map-index.ts';
 import { Sight } from '../../src/table/sight.ts';
 import type { RemoteAgent } from '../../src/web/agent/remote.ts';
 import type { AgentOrder } from '../../src/web/agent/talk.ts';
-import { EMPTY_MAP, MapIndex } from '../../src/web/umpire/choice-views.ts';
 import { sceneOf } from '../../src/web/umpire/seen.ts';
 import { nearAgent, pick, playOut, recordBefore, TestPage } from './umpire-page.ts';
 

@@ -5,17 +5,21 @@ import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AgentMaker } from '../../engine/contract/agent.ts';
 import { AgentFault, BadInput } from '../../engine/contract/errors.ts';
-import type { Action } from '../../engine/contract/ids.ts';
+import { type Action, seat } from '../../engine/contract/ids.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import { currentGroup } from '../../engine/kernel/sealed.ts';
 import type { GameRecord } from '../../engine/text/record.ts';
 import { describe } from '../../engine/text/text.ts';
 import { type Choice, choiceLines, choicesOf, type Meaning, meaningOf, promptLine } from '../../table/choices.ts';
 import type { GameTable } from '../../table/game-table.ts';
+import { Journey } from '../../table/journey.ts';
+import { EMPTY_MAP, MapIndex } from '../../table/map-index.ts';
 import { pathTo } from '../../table/path.ts';
 import { resultLine, seatInWords } from '../../table/result-line.ts';
 import { orderOf, setToName, stillOpen } from '../../table/sets.ts';
+import { Sight } from '../../table/sight.ts';
 import { tried } from '../../table/trial.ts';
+import { counterInHand, wayInReach } from '../../table/ways.ts';
 import type { Explanation } from '../../view/explanation.ts';
 import type { ExitCode, Io } from '../command.ts';
 import { mapText, statusLine, unitLines } from './position.ts';
@@ -44,8 +48,9 @@ const COMMANDS: Readonly<Record<string, string>> = {
   odds: 'the odds of the attack that is being made',
   hint: 'what the computer would do in your place, and why; `hint AGENT` asks that one',
   why: 'why the computer chose as it did last',
-  go: '`go 1606`: the unit in hand to that hex, by the fewest steps; `go 1SS 1606` takes it up first',
-  all: 'where a set is named (attackers, checks, mines): names all that can be in it',
+  go: '`go 1606`: the unit in hand to that hex, on past those who only look on; `go 1SS 1606` takes it up first',
+  all: 'where a set is named (attackers, checks, mines, weapons): names all that can be in it',
+  done: 'where weapons are named: they change hands, and nothing else is done yet',
   undo: 'takes back your last choice, a set or a way whole; `undo all` all since a die, a discovery or another seat',
   redo: 'makes a choice again that was undone',
   takeback: 'takes back beyond dice and other seats; the record is then marked as practice',
@@ -80,11 +85,25 @@ class TerminalGame {
   private named: readonly Action[] = [];
   /** The decision that was last shown with all its choices. */
   private presented = '';
+  private index!: MapIndex;
+  private sight!: Sight;
+  private journey!: Journey;
 
   constructor(
     public table: GameTable,
     private readonly terminal: Terminal,
-  ) {}
+  ) {
+    this.sit(table);
+  }
+
+  /** Takes its place at a table. */
+  private sit(table: GameTable): void {
+    const { rules, s } = table.g;
+    this.table = table;
+    this.index = new MapIndex(rules.view?.map(s) ?? EMPTY_MAP);
+    this.sight = new Sight(rules, s);
+    this.journey = new Journey(table, this.sight, this.index);
+  }
 
   async run(): Promise<ExitCode> {
     const { io } = this.terminal;
@@ -105,7 +124,8 @@ class TerminalGame {
       await this.othersPlay();
       this.show(this.map());
       while (!this.left && !this.interrupted) {
-        await this.othersPlay();
+        do await this.othersPlay();
+        while (!this.interrupted && this.journey.goOn());
         if (this.table.isOver || this.interrupted) break;
         this.present();
         reader.setPrompt(`${this.toChoose()}> `);
@@ -244,7 +264,16 @@ class TerminalGame {
     const set = setToName(g);
     if (set === null) this.play([choice.action]);
     else if (set.items.includes(choice.action)) this.name(toggled(this.named, choice.action));
-    else this.play(orderOf(g, this.named, choice.action) ?? [choice.action]);
+    else this.handOver(choice.action);
+  }
+
+  /** Plays what is named, and a choice that ends the naming. */
+  private handOver(ending: Action | null): void {
+    const { g } = this.table;
+    const order = orderOf(g, this.named, ending);
+    if (order !== null) this.play(order);
+    else if (ending !== null && this.named.length === 0) this.play([ending]);
+    else this.show('this does not go with what is named: `undo` takes out what was named last');
   }
 
   /** Goes on where nothing else can be named; else says what is. */
@@ -278,6 +307,7 @@ class TerminalGame {
   private play(chosen: readonly Action[]): void {
     const { table } = this;
     const secret = currentGroup(table.g) !== null && table.people.length > 1;
+    this.journey.interrupt();
     let deed: number | undefined;
     for (const action of chosen) deed = table.choose(action, deed);
     // A second player at the same screen must not read what was chosen in secret.
@@ -307,9 +337,14 @@ class TerminalGame {
         return this.go(rest);
       case 'all':
         return this.nameAll();
+      case 'done':
+        if (!setToName(g)?.isOptional || this.named.length === 0) return 'no weapons are named';
+        this.handOver(null);
+        return '';
       case 'undo':
         return this.undo(rest);
       case 'redo':
+        this.journey.end();
         return table.redo() ? '' : 'nothing to redo';
       case 'takeback':
         return this.takeBack();
@@ -354,16 +389,27 @@ class TerminalGame {
   private go(word: string): string {
     const { table } = this;
     if (word === '') return 'go where? e.g. go 1606, or go 1SS 1606';
-    const chain = pathTo(table.g, word.split(/\s+/));
-    if (!chain) return `no way to ${word} from here`;
-    const seat = table.g.actor;
+    const words = word.split(/\s+/);
+    const of = seat(table.g.actor);
+    const world = this.sight.of(table.g, of);
+    const hex = this.index.labelled(words.at(-1)!)?.hex ?? 0;
+    const counter = this.counterMeant(world, words);
+    const way = (counter !== null && wayInReach(world, counter, hex, of, this.index)) || pathTo(world, words);
+    if (!way) return `no way to ${word} from here`;
+    // Weapons that are named change hands first.
+    const first = this.named.length === 0 ? [] : orderOf(table.g, this.named, null);
+    if (first === null) return 'a set is being named: end that first, or `undo`';
     let deed: number | undefined;
-    for (const action of chain) {
-      // An interruption changes the outlook: the rest of the path is the player's to choose.
-      if (table.g.actor !== seat || !table.g.options().has(action)) break;
-      deed = table.choose(action, deed);
-    }
+    for (const action of first) deed = table.choose(action, deed);
+    this.journey.setOut(way, counter, hex, deed);
     return '';
+  }
+
+  /** The unit that is to go: the one that is named, or the one in hand. */
+  private counterMeant(world: Game, words: readonly string[]): string | null {
+    if (words.length === 1) return counterInHand(world);
+    const counters = world.rules.view?.counters(world, seat(world.actor)) ?? [];
+    return counters.find(({ id }) => id.toLowerCase() === words[0].toLowerCase())?.id ?? null;
   }
 
   private undo(rest: string): string {
@@ -373,6 +419,7 @@ class TerminalGame {
       this.name(this.named.slice(0, -1));
       return '';
     }
+    this.journey.end();
     if (most === 0) {
       return 'a die, a discovery or another seat came since your last choice; `takeback` goes beyond it, as practice';
     }
@@ -382,6 +429,7 @@ class TerminalGame {
   }
 
   private takeBack(): string {
+    this.journey.end();
     if (!this.table.takeBack()) return 'you have not chosen anything yet';
     this.shown = Math.min(this.shown, this.table.log.length);
     return 'taken back; the record is marked as practice';
@@ -390,7 +438,7 @@ class TerminalGame {
   private async load(file: string): Promise<string> {
     if (file === '') return 'load which file? e.g. load game.json';
     try {
-      this.table = await this.terminal.load(file);
+      this.sit(await this.terminal.load(file));
       this.shown = this.table.log.length;
       this.presented = '';
       return this.map();

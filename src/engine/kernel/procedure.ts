@@ -31,8 +31,14 @@ export interface SeatStep<S extends Statics> {
 export interface NamedSet<S extends Statics> {
   /** The verb whose choices name an item now. */
   verb(g: Game<S>): number;
-  /** The verb that ends the naming; absent where the number of items is fixed. */
+  /** A second verb whose choices name one too. */
+  readonly or?: number;
+  /** The verb that ends the naming; absent where the number of items is fixed, or where it may be left at will. */
   readonly ends?: number;
+  /** Whether the step offers other choices too, any of which ends the naming. */
+  readonly isOptional?: boolean;
+  /** The place of an item in the order that the rules take; its number if absent. */
+  order?(item: Action): number;
   /** How many items are to be named from here on, where their number is fixed. */
   size?(g: Game<S>): number;
   /** Whether the rules have put the item of a choice into the set by themselves, where nothing else was left to choose. */

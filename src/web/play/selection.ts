@@ -235,7 +235,8 @@ export class Selection {
     this.reach.value = null;
     this.aimed.value = null;
     this.game.isReportRead.value = true;
-    const chain = await this.game.ask('go', { counter, hex, play: true });
+    const named = this.game.seen.value?.set?.isOptional ? this.named.value : [];
+    const chain = await this.game.ask('go', { counter, hex, play: true, named });
     if (chain === null) this.game.refused.value = 'There is no way there without something happening in between';
   }
 

@@ -25,7 +25,7 @@ export function SetBox({ session, set }: { session: Session; set: SetView }) {
           title={draft.value?.isWhole ? 'Hands it over (Space)' : 'Name what takes part first'}
           onClick={() => (set.ending ? session.selection.press(set.ending) : void session.selection.handOver(null))}
         >
-          {set.ending?.label ?? 'That is it'}
+          {set.ending?.label ?? (set.isOptional ? 'Do these' : 'That is it')}
         </button>
         {all !== null && (
           <button

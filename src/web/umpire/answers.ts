@@ -5,10 +5,10 @@ import type { Action } from '../../engine/contract/ids.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import { currentGroup } from '../../engine/kernel/sealed.ts';
 import { orderOf, setToName, stillOpen } from '../../table/sets.ts';
+import { reachedBy } from '../../table/ways.ts';
 import type { Answers, OddsView } from '../protocol.ts';
 import type { PlayedGame } from './game.ts';
 import { Hindsight } from './hindsight.ts';
-import { reachedBy } from './ways.ts';
 
 /** Turns that reach can be asked for. */
 const MOST_TURNS = 9;

@@ -5,45 +5,10 @@ import { aOf, bOf, verbOf } from '../../engine/kernel/action.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import { describe } from '../../engine/text/text.ts';
 import { choicesOf } from '../../table/choices.ts';
+import type { MapIndex } from '../../table/map-index.ts';
 import { setToName } from '../../table/sets.ts';
-import type { CounterDrawing, HexDrawing, MapDrawing } from '../../view/view.ts';
+import type { CounterDrawing } from '../../view/view.ts';
 import type { ChoiceTarget, ChoiceView, SetView } from '../protocol.ts';
-
-/** A map whose hexes are found by label and number. */
-export class MapIndex {
-  private readonly byLabel: ReadonlyMap<string, HexDrawing>;
-  private readonly byNumber: ReadonlyMap<number, HexDrawing>;
-  private readonly names = new Map<number, string>();
-
-  constructor(readonly map: MapDrawing) {
-    this.byLabel = new Map(map.hexes.map((hex) => [hex.label.toLowerCase(), hex]));
-    this.byNumber = new Map(map.hexes.map((hex) => [hex.hex, hex]));
-    for (const { hex, name } of map.places) if (!this.names.has(hex)) this.names.set(hex, name);
-  }
-
-  labelled(label: string): HexDrawing | undefined {
-    return this.byLabel.get(label.toLowerCase());
-  }
-
-  label(hex: number): string | undefined {
-    return this.byNumber.get(hex)?.label;
-  }
-
-  /** `1605 (Clervaux)`. */
-  inWords({ hex, label }: HexDrawing): string {
-    const name = this.names.get(hex);
-    return name === undefined || name === label ? label : `${label} (${name})`;
-  }
-}
-
-export const EMPTY_MAP: MapDrawing = {
-  orientation: 'flat',
-  terrains: [],
-  hexes: [],
-  sides: [],
-  links: [],
-  places: [],
-};
 
 /** @param g the game as its viewer sees it */
 export const choiceViews = (g: Game, index: MapIndex, counters: readonly CounterDrawing[]): ChoiceView[] =>
@@ -59,7 +24,8 @@ export function setView(g: Game, index: MapIndex, counters: readonly CounterDraw
   const set = setToName(g);
   if (set === null) return null;
   const ending = set.ending === null ? null : viewsOf(g, [set.ending], index, counters)[0];
-  return { items: viewsOf(g, set.items, index, counters), ending, size: set.size };
+  const { isOptional, size } = set;
+  return { items: viewsOf(g, set.items, index, counters), ending, isOptional, size };
 }
 
 function viewsOf(

@@ -3,12 +3,13 @@
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
 import type { GameRecord } from '../../engine/text/record.ts';
 import { findRuleset } from '../../rules/registry.ts';
+import { Journey } from '../../table/journey.ts';
+import { EMPTY_MAP, MapIndex } from '../../table/map-index.ts';
 import { Past } from '../../table/past.ts';
 import { seatInWords } from '../../table/result-line.ts';
 import { Sight } from '../../table/sight.ts';
 import { Table } from '../../table/table.ts';
 import type { Opening, PlayedOpening } from '../protocol.ts';
-import { EMPTY_MAP, MapIndex } from './choice-views.ts';
 import { begunWith, checkOpening, seatsOf } from './opening.ts';
 import { WhoseView } from './whose-view.ts';
 
@@ -28,6 +29,8 @@ export interface PlayedGame {
   readonly sight: Sight;
   readonly index: MapIndex;
   readonly whose: WhoseView;
+  /** The way that is being gone. */
+  readonly journey: Journey;
 }
 
 /**
@@ -49,14 +52,15 @@ export async function openGame(opening: Opening, key?: string): Promise<PlayedGa
     practice,
   });
   table.restore(actions);
+  const sight = new Sight(rules, s);
+  const index = new MapIndex(rules.view?.map(s) ?? EMPTY_MAP);
   return {
-    ...{ rules, s, data, table },
+    ...{ rules, s, data, table, sight, index },
     key: key ?? `${rules.id}/${s.scenario}/${drawn()}`,
     isSeedKnown: seed !== '',
     past: new Past(rules, s),
-    sight: new Sight(rules, s),
-    index: new MapIndex(rules.view?.map(s) ?? EMPTY_MAP),
     whose: new WhoseView(table),
+    journey: new Journey(table, sight, index),
   };
 }
 

@@ -3,30 +3,18 @@
 
 import { makeAgent } from '../../../agents/spec.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
-import { type Action, type Seat, seat } from '../../engine/contract/ids.ts';
+import { type Action, seat } from '../../engine/contract/ids.ts';
 import { describe } from '../../engine/text/text.ts';
 import { orderOf } from '../../table/sets.ts';
+import { maySetOut, wayInReach, wayTo } from '../../table/ways.ts';
 import type { Answers, Viewer } from '../protocol.ts';
 import type { Computers } from './computers.ts';
 import type { Driving } from './driving.ts';
 import { isSolo, type PlayedGame } from './game.ts';
 import type { Keeping } from './keeping.ts';
 import type { Picture } from './picture.ts';
-import { maySetOut, wayInReach, wayTo } from './ways.ts';
-
-/** A way that is to be gone on with. */
-interface Journey {
-  readonly counter: string;
-  readonly hex: number;
-  readonly of: Seat;
-  readonly deed: number;
-  /** What the counter was when others came in between. */
-  readonly look: string;
-}
 
 export class People {
-  private journey: Journey | null = null;
-
   constructor(
     private readonly game: PlayedGame,
     private readonly picture: Picture,
@@ -55,15 +43,22 @@ export class People {
     const { reporter } = this.driving;
     this.checkPresent(at);
     whose.mustChoose();
-    const order = orderOf(table.g, named, ending);
-    if (order === null || order.length === 0) {
-      throw new BadInput('these are no legal set', `at ${table.g.stepName}`, 'items that go together');
-    }
+    const order = this.orderOf(named, ending);
     this.interrupt();
     let deed: number | undefined;
     for (const action of order) deed = table.choose(action, deed);
     if (reporter.isEmpty) reporter.begin(table.length);
     this.goOn();
+  }
+
+  /** @throws BadInput where what was named is no legal set. */
+  private orderOf(named: readonly Action[], ending: Action | null): readonly Action[] {
+    const { g } = this.game.table;
+    const order = orderOf(g, named, ending);
+    if (order === null || order.length === 0) {
+      throw new BadInput('these are no legal set', `at ${g.stepName}`, 'items that go together');
+    }
+    return order;
   }
 
   /** An agent plays the seat of the person who is to choose until the turn is over; null: the person goes on. */
@@ -89,9 +84,12 @@ export class People {
     return maySetOut(sight.of(table.g, of), counter, of, index);
   }
 
-  /** The way of a counter to a hex, played as far as nothing intervenes, and gone on with after that. */
-  go(counter: string | null, hex: number, play: boolean): Answers['go'] {
-    const { table, sight, whose, index } = this.game;
+  /**
+   * The way of a counter to a hex, played as far as nothing intervenes, and gone on with after that.
+   * @param named of an optional set: handed over first, in the same deed.
+   */
+  go(counter: string | null, hex: number, play: boolean, named: readonly Action[]): Answers['go'] {
+    const { table, sight, whose, index, journey } = this.game;
     whose.mustChoose();
     const { seat: of } = whose.eyes;
     const world = sight.of(table.g, of);
@@ -106,59 +104,19 @@ export class People {
     }
     world.rewind(mark);
     if (!play) return steps;
-    const { actor } = table.g;
+    const first = named.length === 0 ? [] : this.orderOf(named, null);
     this.interrupt();
-    const { played, deed } = this.walk(way);
-    if (counter !== null && table.g.actor !== actor) {
-      this.journey = { counter, hex, of: seat(actor), deed, look: this.lookOf(counter) };
-    }
-    if (played === way.length && this.journey === null) this.driving.reporter.begin(table.length);
+    let deed: number | undefined;
+    for (const action of first) deed = table.choose(action, deed);
+    const played = journey.setOut(way, counter, hex, deed);
+    if (played === way.length && !journey.isHalted) this.driving.reporter.begin(table.length);
     this.goOn();
     return steps.slice(0, played);
   }
 
-  /** Plays a way as far as nothing comes in between. */
-  private walk(way: readonly Action[], begun?: number): { readonly played: number; readonly deed: number } {
-    const { table } = this.game;
-    const { actor } = table.g;
-    let deed = begun;
-    let played = 0;
-    while (played < way.length && table.g.actor === actor && table.g.options().has(way[played])) {
-      deed = table.choose(way[played], deed);
-      played++;
-    }
-    return { played, deed: deed ?? 0 };
-  }
-
-  /**
-   * Goes on with a way that others or dice have come between, once they are done. It ends where the counter is hurt, or
-   * where the way has been closed.
-   * @returns whether it has gone on.
-   */
-  walkOn(): boolean {
-    const { journey } = this;
-    const { table, sight, index } = this.game;
-    if (journey === null || !table.waits || table.g.actor !== journey.of) return false;
-    this.journey = null;
-    const { counter, hex, of, deed, look } = journey;
-    if (this.lookOf(counter) !== look) return false;
-    const way = wayInReach(sight.of(table.g, of), counter, hex, of, index);
-    if (way === null || this.walk(way, deed).played === 0) return false;
-    if (table.g.actor !== of) this.journey = { ...journey, look: this.lookOf(counter) };
-    return true;
-  }
-
-  /** What a counter is, apart from where it is. */
-  private lookOf(counter: string): string {
-    const { rules, table } = this.game;
-    const drawn = rules.view?.counters(table.g, null).find(({ id }) => id === counter);
-    return drawn === undefined || drawn.hex === 0 ? '' : [drawn.factors, drawn.reduced, ...drawn.states].join(' ');
-  }
-
   private interrupt(): void {
-    const { table } = this.game;
-    // Who answers on the way of another does not end it.
-    if (table.g.actor === this.journey?.of) this.journey = null;
+    const { table, journey } = this.game;
+    journey.interrupt();
     if (table.lent !== null) table.lend(null);
     this.driving.halt();
     this.picture.lookAtPresent();
@@ -194,9 +152,9 @@ export class People {
   }
 
   private backTo(at: number): void {
-    const { table } = this.game;
+    const { table, journey } = this.game;
     this.interrupt();
-    this.journey = null;
+    journey.end();
     table.backTo(at);
     this.driving.reporter.backTo(table.length);
     this.computers.forget();
@@ -231,12 +189,12 @@ export class People {
 
   /** Puts a person or an agent on a seat. */
   sit(of: number, player: string): void {
-    const { table, whose } = this.game;
+    const { table, whose, journey } = this.game;
     this.checkSeat(of);
     if (player !== 'human') makeAgent(player);
     this.driving.halt();
     this.computers.retire(seat(of));
-    this.journey = null;
+    journey.end();
     table.sit(seat(of), player);
     whose.sit();
     this.goOn();

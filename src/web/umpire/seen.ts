@@ -4,10 +4,11 @@ import { CHANCE, OVER, type Seat } from '../../engine/contract/ids.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import type { SeatStep } from '../../engine/kernel/procedure.ts';
 import { currentGroup } from '../../engine/kernel/sealed.ts';
+import type { MapIndex } from '../../table/map-index.ts';
 import { resultLine } from '../../table/result-line.ts';
 import { stateLines } from '../../table/state-lines.ts';
 import type { Prompt, Seen } from '../protocol.ts';
-import { choiceViews, type MapIndex, setView } from './choice-views.ts';
+import { choiceViews, setView } from './choice-views.ts';
 
 /** What is drawn of a moment itself, apart from what the table says of the whole game. */
 export type Scene = Pick<

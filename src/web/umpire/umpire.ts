@@ -79,7 +79,7 @@ export class Umpire {
     playTurn: ({ spec }) => done(this.at.people.playTurn(spec)),
     choose: ({ action, at }) => done(this.at.people.choose(action as Action, at)),
     mayGo: ({ counter }) => this.at.people.mayGo(counter),
-    go: ({ counter, hex, play }) => this.at.people.go(counter, hex, play),
+    go: ({ counter, hex, play, named }) => this.at.people.go(counter, hex, play, (named ?? []) as readonly Action[]),
     undo: ({ at }) => done(this.at.people.undo(at)),
     redo: () => this.at.people.redo(),
     look: ({ at }) => done(this.at.people.look(at)),
@@ -160,7 +160,7 @@ export class Umpire {
     const told: Told = {
       post,
       moves: () => keeping.soon(),
-      goesOn: () => people.walkOn(),
+      goesOn: () => game.journey.goOn(),
       rests: () => void keeping.flush(),
       fails: (error) => this.crash(error),
     };

@@ -71,6 +71,7 @@ orders.define<NuklearWinter>({
     },
     actor: seat,
     legal: (g, out) => offerOrders(g, actingUnit(g), mateOf(g), g.cells[orders.at.dealt], out),
+    set: { verb: () => VERB.pick, or: VERB.give, isOptional: true, order: aOf, has: () => false },
     apply: act,
   }),
 

@@ -1,11 +1,11 @@
 // Where a counter can go, and how: by the ruleset's own reach where it has one, else by trying the legal steps.
 
-import { type Action, type Seat, seat } from '../../engine/contract/ids.ts';
-import type { Game } from '../../engine/kernel/game.ts';
-import { choicesOf } from '../../table/choices.ts';
-import { isStep, pathTo, placesInReach } from '../../table/path.ts';
-import type { ReachedHex } from '../../view/view.ts';
-import type { MapIndex } from './choice-views.ts';
+import { type Action, type Seat, seat } from '../engine/contract/ids.ts';
+import type { Game } from '../engine/kernel/game.ts';
+import type { ReachedHex } from '../view/view.ts';
+import { choicesOf } from './choices.ts';
+import type { MapIndex } from './map-index.ts';
+import { isStep, pathTo, placesInReach } from './path.ts';
 
 export interface AskedReach {
   /** Whose eyes; null sees everything. */
@@ -101,6 +101,22 @@ export function wayInReach(
     if (way.length > best.length) best = [action, ...way];
   }
   return best.length > 0 ? best : null;
+}
+
+/** Returns the counter in hand: the one of the side to act that its next step moves. Null where nothing can step. */
+export function counterInHand(g: Game): string | null {
+  const { view } = g.rules;
+  if (!view || g.actor < 0) return null;
+  const of = seat(g.actor);
+  const places = new Map(view.counters(g, of).map(({ id, hex }) => [id, hex]));
+  const mark = g.mark();
+  for (const { action } of choicesOf(g).filter((choice) => isStep(g, choice.action))) {
+    g.apply(action);
+    const moved = view.counters(g, of).find(({ id, hex, seat: owner }) => owner === of && hex !== places.get(id));
+    g.rewind(mark);
+    if (moved) return moved.id;
+  }
+  return null;
 }
 
 /** Whether a counter can set out for any hex of its reach now. */

@@ -6,8 +6,8 @@ import { Dice } from '../../src/engine/kernel/chance.ts';
 import { Game } from '../../src/engine/kernel/game.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
-import { MapIndex } from '../../src/web/umpire/choice-views.ts';
-import { reachedBy } from '../../src/web/umpire/ways.ts';
+import { MapIndex } from '../../src/table/map-index.ts';
+import { reachedBy } from '../../src/table/ways.ts';
 
 test.each([
   ['winter-thunder', 'st-vith'],

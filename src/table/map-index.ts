@@ -1,0 +1,38 @@
+// A map whose hexes are found by label and number.
+
+import type { HexDrawing, MapDrawing } from '../view/view.ts';
+
+export class MapIndex {
+  private readonly byLabel: ReadonlyMap<string, HexDrawing>;
+  private readonly byNumber: ReadonlyMap<number, HexDrawing>;
+  private readonly names = new Map<number, string>();
+
+  constructor(readonly map: MapDrawing) {
+    this.byLabel = new Map(map.hexes.map((hex) => [hex.label.toLowerCase(), hex]));
+    this.byNumber = new Map(map.hexes.map((hex) => [hex.hex, hex]));
+    for (const { hex, name } of map.places) if (!this.names.has(hex)) this.names.set(hex, name);
+  }
+
+  labelled(label: string): HexDrawing | undefined {
+    return this.byLabel.get(label.toLowerCase());
+  }
+
+  label(hex: number): string | undefined {
+    return this.byNumber.get(hex)?.label;
+  }
+
+  /** `1605 (Clervaux)`. */
+  inWords({ hex, label }: HexDrawing): string {
+    const name = this.names.get(hex);
+    return name === undefined || name === label ? label : `${label} (${name})`;
+  }
+}
+
+export const EMPTY_MAP: MapDrawing = {
+  orientation: 'flat',
+  terrains: [],
+  hexes: [],
+  sides: [],
+  links: [],
+  places: [],
+};
