@@ -1,0 +1,113 @@
+// Figures that were kept: one file a run in docs/figures, with the command and the commit that made it.
+
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { BadInput } from '../../src/engine/contract/errors.ts';
+import { disk, makeFolder, readJson } from '../../src/node/files.ts';
+import { type FigureRow, figureRows } from './rows.ts';
+
+export interface KeptFigures {
+  readonly command: string;
+  readonly commit: string;
+  /** Day of the run, `2026-11-22`. */
+  readonly day: string;
+  /** Processor and Node, for speed; play is the same on all machines. */
+  readonly machine?: string;
+  /** SHA-256 of the run's games: who plays the command again at the commit gets the same. */
+  readonly hash?: string;
+  readonly rows: readonly FigureRow[];
+}
+
+/** Speed figures as `grognard bench --json` prints them. */
+interface BenchDocument {
+  readonly machine: { readonly cpu: string; readonly cores: number; readonly node: string; readonly commit: string };
+  readonly figures: readonly {
+    readonly name: string;
+    readonly unit: string;
+    readonly value: { readonly median: number; readonly min: number; readonly max: number } | null;
+    readonly floor: number | null;
+    readonly aim: number | null;
+    readonly less: boolean;
+  }[];
+}
+
+/** Options of a command that change no result. */
+const SILENT = /^--(quiet|no-report|json)$/;
+const SILENT_WITH_VALUE = /^--(out|workers|records)$/;
+
+/** The figures of a run's folder, or of a file that `grognard bench --json` printed. @throws BadInput */
+export function readFigures(path: string): KeptFigures {
+  if (!existsSync(path)) throw new BadInput(`'${path}'`, 'figures', 'the folder of a run, or a file of `bench --json`');
+  return statSync(path).isDirectory() ? ofRun(path) : ofBench(path);
+}
+
+function ofRun(folder: string): KeptFigures {
+  const file = join(folder, 'summary.json');
+  if (!existsSync(file)) throw new BadInput(`no summary.json in '${folder}'`, 'figures', 'a run that is finished');
+  const { command, versions } = readJson(join(folder, 'experiment.json')) as {
+    command: readonly string[];
+    versions: { commit: string };
+  };
+  const summary = readJson(file) as { hash: string; crashed: number };
+  if (summary.crashed > 0)
+    throw new BadInput(`${summary.crashed} games crashed in '${folder}'`, 'figures', 'a whole run');
+  return {
+    command: shortCommand(command),
+    commit: versions.commit,
+    day: statSync(file).mtime.toISOString().slice(0, 10),
+    hash: summary.hash,
+    rows: figureRows(summary),
+  };
+}
+
+/** The command without what changes no result. */
+export function shortCommand(words: readonly string[]): string {
+  const kept = words.filter(
+    (word, i) => !SILENT.test(word) && !SILENT_WITH_VALUE.test(word) && !SILENT_WITH_VALUE.test(words[i - 1] ?? ''),
+  );
+  return ['npx', ...kept].join(' ');
+}
+
+function ofBench(file: string): KeptFigures {
+  const { machine, figures } = readJson(file) as BenchDocument;
+  if (!Array.isArray(figures)) throw new BadInput(`'${file}'`, 'figures', 'what `grognard bench --json` printed');
+  const { cpu, cores, node, commit } = machine;
+  return {
+    command: 'npx grognard bench',
+    commit,
+    day: statSync(file).mtime.toISOString().slice(0, 10),
+    machine: `${cpu}, ${cores} cores, Node ${node}`,
+    rows: figures.map(benchRow),
+  };
+}
+
+function benchRow({ name, unit, value, floor, aim, less }: BenchDocument['figures'][number]): FigureRow {
+  const text = (n: number): string => (unit === 'share' ? `${short(100 * n)} %` : short(n));
+  const bound = less ? 'at most' : 'at least';
+  const promised = [
+    ...(floor === null ? [] : [`floor ${bound} ${text(floor)}`]),
+    ...(aim === null ? [] : [`aim ${bound} ${text(aim)}`]),
+  ];
+  return {
+    figure: unit === 'ratio' || unit === 'share' ? name : `${name}, ${unit}`,
+    of: promised.join('; '),
+    value: value === null ? 'not measured' : `${text(value.median)} (${text(value.min)} to ${text(value.max)})`,
+  };
+}
+
+const short = (n: number): string =>
+  Math.abs(n) >= 100 ? Math.round(n).toLocaleString('en-GB') : String(Number(n.toPrecision(3)));
+
+/** Keeps figures under a name. */
+export function keepFigures(folder: string, name: string, kept: KeptFigures): void {
+  makeFolder(folder);
+  disk.replace(join(folder, `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`);
+}
+
+/** All figures that were kept, by name. */
+export function keptFigures(folder: string): readonly (readonly [name: string, kept: KeptFigures])[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => [basename(file, '.json'), readJson(join(folder, file)) as KeptFigures]);
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { keepFigures, keptFigures, readFigures, shortCommand } from '../../reports/figures/kept.ts';
+import { figuresPage } from '../../reports/figures/page.ts';
+import { figureRows } from '../../reports/figures/rows.ts';
+
+const SHARE = { value: 0.5, lo: 0.4, hi: 0.6 };
+
+describe('figures that are kept', () => {
+  test('docs/figures.md is what its folder says', () => {
+    expect(readFileSync('docs/figures.md', 'utf8')).toBe(figuresPage(keptFigures('docs/figures')));
+  });
+
+  test('every kept figure names a clean commit and its command', () => {
+    for (const [name, { command, commit, rows }] of keptFigures('docs/figures')) {
+      expect(commit, name).toMatch(/^[0-9a-f]{7,}$/);
+      expect(command, name).toMatch(/^npx grognard \w/);
+      expect(rows.length, name).toBeGreaterThan(0);
+    }
+  });
+
+  test('a command is quoted without what changes no result', () => {
+    const words = [
+      'grognard',
+      'run',
+      'toy/hills',
+      '--games',
+      '20',
+      '--workers',
+      '1',
+      '--out',
+      'x',
+      '--no-report',
+      '--quiet',
+    ];
+    expect(shortCommand(words)).toBe('npx grognard run toy/hills --games 20');
+  });
+
+  test('a share stands with its interval, in per cent', () => {
+    const summary = {
+      ruleset: 'toy',
+      scenario: 'hills',
+      games: 1200,
+      agents: { red: 'heuristic', blue: 'greedy' },
+      seats: { red: { winShare: SHARE, wins: 600 }, blue: { winShare: SHARE, wins: 597 } },
+    };
+    expect(figureRows(summary as never)).toEqual([
+      { figure: 'toy/hills, heuristic against greedy: red wins', of: '1,200 games', value: '50.0 % [40.0, 60.0]' },
+      { figure: 'toy/hills, heuristic against greedy: blue wins', of: '1,200 games', value: '50.0 % [40.0, 60.0]' },
+      { figure: 'toy/hills, heuristic against greedy: nobody wins alone', of: '1,200 games', value: '3' },
+    ]);
+  });
+
+  test('a run in which games crashed is refused, and a summary of another kind', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'grognard-test-'));
+    writeFileSync(
+      join(folder, 'experiment.json'),
+      JSON.stringify({ command: ['grognard'], versions: { commit: 'abc1234' } }),
+    );
+    writeFileSync(join(folder, 'summary.json'), JSON.stringify({ crashed: 2 }));
+    expect(() => readFigures(folder)).toThrow('2 games crashed');
+    writeFileSync(join(folder, 'summary.json'), JSON.stringify({ crashed: 0 }));
+    expect(() => readFigures(folder)).toThrow('summary.json');
+    expect(() => readFigures(join(folder, 'none'))).toThrow('the folder of a run');
+  });
+
+  test('what is kept is read again', () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'grognard-test-')), 'figures');
+    const kept = { command: 'npx grognard run x', commit: 'abc1234', day: '2026-11-22', rows: [] };
+    keepFigures(folder, 'levels', kept);
+    expect(keptFigures(folder)).toEqual([['levels', kept]]);
+  });
+});
