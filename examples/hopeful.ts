@@ -20,14 +20,14 @@ export const agent: AgentMaker = (context) => {
       mirror.look(observation, rng);
       const { g } = mirror;
       const choices = Array.from({ length: g.options().size }, (_, i) => g.options().at(i));
-      const worths = choices.map((choice) => {
-        const mark = g.mark();
-        g.apply(choice);
-        while (g.actor === CHANCE) g.apply(weighted(g, rng.unit()));
-        judge(g, outlook);
-        g.rewind(mark);
-        return outlook[seat];
-      });
+      const worths = choices.map((choice) =>
+        g.tried(() => {
+          g.apply(choice);
+          while (g.actor === CHANCE) g.apply(weighted(g, rng.unit()));
+          judge(g, outlook);
+          return outlook[seat];
+        }),
+      );
       const most = Math.max(...worths);
       const best = choices.filter((_, i) => worths[i] === most);
       chain.push(best[rng.below(best.length)]);

@@ -26,16 +26,16 @@ export function textsOf<S extends Statics>(
   links: readonly Action[],
   text: (g: Game<S>, action: Action) => string = inWords,
 ): string[] {
-  const mark = g.mark();
   const { actor } = g;
   const texts: string[] = [];
-  for (const link of links) {
-    const isOffered = g.actor === actor && g.options().has(link);
-    if (isOffered || texts.length === 0) texts.push(text(g, link));
-    if (!isOffered) break;
-    g.apply(link);
-  }
-  g.rewind(mark);
+  g.tried(() => {
+    for (const link of links) {
+      const isOffered = g.actor === actor && g.options().has(link);
+      if (isOffered || texts.length === 0) texts.push(text(g, link));
+      if (!isOffered) break;
+      g.apply(link);
+    }
+  });
   return texts;
 }
 

@@ -15,8 +15,10 @@ const MOST_STEPS = 8;
 const LEAST_VISITS = 8;
 
 /** @param g at the root; left as it was */
-export function lineOf<S extends Statics>(g: Game<S>, tree: Tree, chosen: readonly Action[]): LineStep[] {
-  const mark = g.mark();
+export const lineOf = <S extends Statics>(g: Game<S>, tree: Tree, chosen: readonly Action[]): LineStep[] =>
+  g.tried(() => lineFrom(g, tree, chosen));
+
+function lineFrom<S extends Statics>(g: Game<S>, tree: Tree, chosen: readonly Action[]): LineStep[] {
   const steps: LineStep[] = [];
   let node = childWith(tree, chosen);
   while (node !== NONE && steps.length < MOST_STEPS) {
@@ -37,7 +39,6 @@ export function lineOf<S extends Statics>(g: Game<S>, tree: Tree, chosen: readon
     steps.push({ who: g.s.seats[g.actor], text: textsOf(g, ways).join('; '), share: Math.min(1, share) });
     node = next;
   }
-  g.rewind(mark);
   return steps;
 }
 

@@ -32,7 +32,6 @@ export function overAllDice<S extends Statics, Told, Result>(
   g: Game<S>,
   tree: ChanceTree<S, Told, Result>,
 ): Distribution<Result> {
-  const { listener } = g;
   const told: Told[] = [];
   const sums = new Map<Result, Rational>();
   const walk = (share: Rational): void => {
@@ -54,18 +53,14 @@ export function overAllDice<S extends Statics, Told, Result>(
       told.length = heard;
     }
   };
-  const root = g.mark();
-  g.listener = (now, event) => {
-    const kept = tree.hear(now, event);
-    if (kept !== undefined) told.push(kept);
-  };
-  try {
+  g.tried(() => {
+    g.listener = (now, event) => {
+      const kept = tree.hear(now, event);
+      if (kept !== undefined) told.push(kept);
+    };
     tree.begin(g);
     walk(ONE);
-  } finally {
-    g.rewind(root);
-    g.listener = listener;
-  }
+  });
   return sums;
 }
 

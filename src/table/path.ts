@@ -4,7 +4,6 @@ import type { Action } from '../engine/contract/ids.ts';
 import { verbOf } from '../engine/kernel/action.ts';
 import type { Game } from '../engine/kernel/game.ts';
 import { choicesOf } from './choices.ts';
-import { tried } from './trial.ts';
 
 /** Positions that one search may look at. */
 const MOST = 4000;
@@ -15,7 +14,7 @@ const MOST = 4000;
  * or another part of the sequence of play in between. The game is left as it is.
  */
 export const pathTo = (g: Game, words: readonly string[]): readonly Action[] | null =>
-  tried(g, () => pathFrom(g, words));
+  g.tried(() => pathFrom(g, words));
 
 function pathFrom(g: Game, words: readonly string[]): readonly Action[] | null {
   const place = words.at(-1)?.toLowerCase();
@@ -25,10 +24,10 @@ function pathFrom(g: Game, words: readonly string[]): readonly Action[] | null {
   const seat = g.actor;
   for (const { action, text } of choicesOf(g)) {
     if (!text.toLowerCase().endsWith(unit)) continue;
-    const mark = g.mark();
-    g.apply(action);
-    const rest = g.actor === seat ? search(g, place) : null;
-    g.rewind(mark);
+    const rest = g.tried(() => {
+      g.apply(action);
+      return g.actor === seat ? search(g, place) : null;
+    });
     if (rest) return [action, ...rest];
   }
   return null;

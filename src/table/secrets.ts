@@ -17,14 +17,10 @@ const WORLDS = 8;
 export function uncovers(g: Game, chosen: Action, chooser: Seat, number: number): boolean {
   const before = observed(g, chooser);
   const wasHidden = hidesNow(g, chooser);
-  const { listener } = g;
-  const mark = g.mark();
-  g.listener = null;
-  g.apply(chosen);
-  const after = observed(g, chooser);
-  const isHidden = hidesNow(g, chooser);
-  g.rewind(mark);
-  g.listener = listener;
+  const [after, isHidden] = g.tried(() => {
+    g.apply(chosen);
+    return [observed(g, chooser), hidesNow(g, chooser)] as const;
+  });
   if (!wasHidden && !isHidden) return false;
   const world = new Game(g.rules, g.s);
   for (let n = 0; n < WORLDS; n++) {
@@ -85,14 +81,10 @@ export function isSeen(g: Game, outcome: Action, of: Seat): boolean {
   const hidden = secretCells(g.layout, of);
   if (hidden.length === 0) return true;
   const before = hidden.map((cell) => g.cells[cell]);
-  const { listener } = g;
-  const mark = g.mark();
-  g.listener = null;
-  g.apply(outcome);
-  const same = hidden.every((cell, i) => g.cells[cell] === before[i]);
-  g.rewind(mark);
-  g.listener = listener;
-  return same;
+  return g.tried(() => {
+    g.apply(outcome);
+    return hidden.every((cell, i) => g.cells[cell] === before[i]);
+  });
 }
 
 /**

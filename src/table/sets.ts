@@ -6,7 +6,6 @@ import type { Action, StepId } from '../engine/contract/ids.ts';
 import { action, verbOf } from '../engine/kernel/action.ts';
 import type { Game } from '../engine/kernel/game.ts';
 import type { NamedSet, SeatStep } from '../engine/kernel/procedure.ts';
-import { tried } from './trial.ts';
 
 type AnySet = NamedSet<Game['s']>;
 
@@ -32,7 +31,7 @@ export function setToName(g: Game): SetToName | null {
   const set = setOf(g);
   if (set === null) return null;
   const naming = new Naming(g, set);
-  const items = tried(g, () => naming.items());
+  const items = g.tried(() => naming.items());
   const { ends, isOptional = false } = set;
   // Of one thing that may be left there is no order: it is a choice as any other.
   if (items.length === 0 || (isOptional && items.length === 1)) return null;
@@ -47,7 +46,7 @@ export function setToName(g: Game): SetToName | null {
  */
 export function orderOf(g: Game, named: readonly Action[], ending: Action | null): readonly Action[] | null {
   const set = setOf(g);
-  return set === null ? null : tried(g, () => new Naming(g, set).exactly(named, ending));
+  return set === null ? null : g.tried(() => new Naming(g, set).exactly(named, ending));
 }
 
 /** Which of the items can still be added to those named, so that more or none make a legal set. */
@@ -55,7 +54,7 @@ export function stillOpen(g: Game, items: readonly Action[], named: readonly Act
   const set = setOf(g);
   if (set === null) return [];
   const naming = new Naming(g, set);
-  return tried(g, () => items.filter((item) => !named.includes(item) && naming.completes([...named, item])));
+  return g.tried(() => items.filter((item) => !named.includes(item) && naming.completes([...named, item])));
 }
 
 /** The naming of one set, tried on the game. */

@@ -26,19 +26,18 @@ export function reachedBy(
   const drawn = view?.counters(g, viewer).find(({ id }) => id === counter);
   if (!view || !drawn || drawn.hex === 0) return [];
   if (view.reach) {
-    const mark = g.mark();
-    if (alone) for (const [of] of g.s.seats.entries()) if (of !== drawn.seat) view.withdraw?.(g, seat(of));
-    const reached = view.reach(g, counter, viewer, turns);
-    g.rewind(mark);
-    return reached;
+    const reach = view.reach.bind(view);
+    return g.tried(() => {
+      if (alone) for (const [of] of g.s.seats.entries()) if (of !== drawn.seat) view.withdraw?.(g, seat(of));
+      return reach(g, counter, viewer, turns);
+    });
   }
   if (g.actor < 0 || drawn.seat !== g.actor || (viewer !== null && viewer !== g.actor)) return [];
-  return byTrying(g, counter, drawn.hex, index);
+  return g.tried(() => byTrying(g, counter, drawn.hex, index));
 }
 
-/** The unit is taken up first where it is not in hand. */
+/** The unit is taken up first where it is not in hand; the caller takes that back. */
 function byTrying(g: Game, counter: string, from: number, index: MapIndex): ReachedHex[] {
-  const mark = g.mark();
   const { actor } = g;
   const taking = choicesOf(g).find(({ text }) => text.toLowerCase().endsWith(` ${counter.toLowerCase()}`));
   if (taking) g.apply(taking.action);
@@ -49,27 +48,19 @@ function byTrying(g: Game, counter: string, from: number, index: MapIndex): Reac
     if (!hex || !moves(g, steps[0], counter, from)) continue;
     reached.push({ hex: hex.hex, cost: `${steps.length}`, path: [from, ...hexesOf(g, steps, counter)] });
   }
-  g.rewind(mark);
   return reached;
 }
 
-function moves(g: Game, step: Action, counter: string, from: number): boolean {
-  const mark = g.mark();
-  g.apply(step);
-  const hex = hexOf(g, counter);
-  g.rewind(mark);
-  return hex !== from;
-}
+const moves = (g: Game, step: Action, counter: string, from: number): boolean =>
+  hexesOf(g, [step], counter)[0] !== from;
 
-function hexesOf(g: Game, steps: readonly Action[], counter: string): number[] {
-  const mark = g.mark();
-  const hexes = steps.map((step) => {
-    g.apply(step);
-    return hexOf(g, counter);
-  });
-  g.rewind(mark);
-  return hexes;
-}
+const hexesOf = (g: Game, steps: readonly Action[], counter: string): number[] =>
+  g.tried(() =>
+    steps.map((step) => {
+      g.apply(step);
+      return hexOf(g, counter);
+    }),
+  );
 
 const hexOf = (g: Game, counter: string): number =>
   g.rules.view?.counters(g, null).find(({ id }) => id === counter)?.hex ?? 0;
@@ -91,13 +82,13 @@ export function wayInReach(
   if (!reached || (reached.turn ?? 1) !== 1 || reached.path.length < 2) return null;
   const onward = reached.path.slice(1);
   let best = walked(g, counter, onward, index);
-  const mark = g.mark();
   const { actor } = g;
   for (const { action, text } of choicesOf(g)) {
     if (!text.toLowerCase().endsWith(` ${counter.toLowerCase()}`)) continue;
-    g.apply(action);
-    const way = g.actor === actor ? walked(g, counter, onward, index) : [];
-    g.rewind(mark);
+    const way = g.tried(() => {
+      g.apply(action);
+      return g.actor === actor ? walked(g, counter, onward, index) : [];
+    });
     if (way.length > best.length) best = [action, ...way];
   }
   return best.length > 0 ? best : null;
@@ -109,11 +100,11 @@ export function counterInHand(g: Game): string | null {
   if (!view || g.actor < 0) return null;
   const of = seat(g.actor);
   const places = new Map(view.counters(g, of).map(({ id, hex }) => [id, hex]));
-  const mark = g.mark();
   for (const { action } of choicesOf(g).filter((choice) => isStep(g, choice.action))) {
-    g.apply(action);
-    const moved = view.counters(g, of).find(({ id, hex, seat: owner }) => owner === of && hex !== places.get(id));
-    g.rewind(mark);
+    const moved = g.tried(() => {
+      g.apply(action);
+      return view.counters(g, of).find(({ id, hex, seat: owner }) => owner === of && hex !== places.get(id));
+    });
     if (moved) return moved.id;
   }
   return null;
@@ -129,30 +120,30 @@ export function maySetOut(g: Game, counter: string, viewer: Seat | null, index: 
 /** The steps of a counter over these hexes, as far as nothing comes in between. */
 function walked(g: Game, counter: string, hexes: readonly number[], index: MapIndex): Action[] {
   const chain: Action[] = [];
-  const mark = g.mark();
   const { actor } = g;
-  for (const hex of hexes) {
-    const step = g.actor === actor ? stepTo(g, counter, hex, index) : null;
-    if (step === null) break;
-    g.apply(step);
-    chain.push(step);
-  }
-  g.rewind(mark);
+  g.tried(() => {
+    for (const hex of hexes) {
+      const step = g.actor === actor ? stepTo(g, counter, hex, index) : null;
+      if (step === null) break;
+      g.apply(step);
+      chain.push(step);
+    }
+  });
   return chain;
 }
 
 /** The choice that brings a counter to the next hex, or begins to where something comes in between. */
 function stepTo(g: Game, counter: string, hex: number, index: MapIndex): Action | null {
   const place = ` ${index.label(hex)?.toLowerCase()}`;
-  const mark = g.mark();
   const { actor } = g;
   let begun: Action | null = null;
   for (const { action, text } of choicesOf(g)) {
     if (!text.toLowerCase().endsWith(place) || !isStep(g, action)) continue;
-    g.apply(action);
-    const isThere = hexOf(g, counter) === hex;
-    if (g.actor !== actor) begun ??= action;
-    g.rewind(mark);
+    const isThere = g.tried(() => {
+      g.apply(action);
+      if (g.actor !== actor) begun ??= action;
+      return hexOf(g, counter) === hex;
+    });
     if (isThere) return action;
   }
   return begun;

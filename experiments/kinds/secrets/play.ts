@@ -162,10 +162,10 @@ function mixOf(
   const chooser = (isRow ? rowSeat : columnSeat) as Seat;
   const agent = maker({ rules, s, seat: chooser, rng: new Rng(seed, 'mix', s.seats[chooser]) });
   const observation = new Int32Array(g.cells.length);
-  const mark = g.mark();
-  if (!isRow) g.apply(rows[0] as Action);
-  observe(g, chooser, observation);
-  g.rewind(mark);
+  g.tried(() => {
+    if (!isRow) g.apply(rows[0] as Action);
+    observe(g, chooser, observation);
+  });
   try {
     return saidOrDrawn(agent, observation, own);
   } finally {
@@ -231,9 +231,9 @@ function fillTable(
 
 function textsOf(g: Game, { rows, columns }: Candidates): [string[], string[]] {
   const ofRows = Array.from(rows, (row) => describe(g, row as Action));
-  const mark = g.mark();
-  g.apply(rows[0] as Action);
-  const ofColumns = Array.from(columns, (column) => describe(g, column as Action));
-  g.rewind(mark);
+  const ofColumns = g.tried(() => {
+    g.apply(rows[0] as Action);
+    return Array.from(columns, (column) => describe(g, column as Action));
+  });
   return [ofRows, ofColumns];
 }

@@ -18,7 +18,6 @@ import { pathTo } from '../../table/path.ts';
 import { resultLine, seatInWords } from '../../table/result-line.ts';
 import { orderOf, setToName, stillOpen } from '../../table/sets.ts';
 import { Sight } from '../../table/sight.ts';
-import { tried } from '../../table/trial.ts';
 import { counterInHand, wayInReach } from '../../table/ways.ts';
 import type { Explanation } from '../../view/explanation.ts';
 import type { ExitCode, Io } from '../command.ts';
@@ -471,7 +470,7 @@ const toggled = (named: readonly Action[], action: Action): readonly Action[] =>
 
 /** The odds as these choices make them. */
 const previewAfter = (g: Game, chosen: readonly Action[]): readonly string[] =>
-  tried(g, () => {
+  g.tried(() => {
     for (const action of chosen) g.apply(action);
     return g.isOver ? [] : (g.rules.view?.preview(g) ?? []);
   });

@@ -135,6 +135,27 @@ export class Game<S extends Statics = Statics> {
     this.serial++;
   }
 
+  /**
+   * Runs a trial and takes it back, also where it throws: cells, trail, listener and the list of choices are as they were.
+   * The listener hears nothing of it. Hot code hands over what the trial needs as `given`, so that no closure is made.
+   */
+  tried<Result>(trial: (g: this) => Result): Result;
+  tried<Given, Result>(trial: (g: this, given: Given) => Result, given: Given): Result;
+  tried<Given, Result>(trial: (g: this, given: Given) => Result, given?: Given): Result {
+    const { listener } = this;
+    const wereListed = this.choicesSerial === this.serial;
+    const mark = this.mark();
+    this.listener = null;
+    try {
+      return trial(this, given as Given);
+    } finally {
+      this.rewind(mark);
+      this.height = mark;
+      this.listener = listener;
+      if (wereListed) this.options();
+    }
+  }
+
   /** Forgets everything that could be taken back: the position is a new beginning. All marks are void. */
   forget(): void {
     this.height = 0;

@@ -25,12 +25,8 @@ export function answered(g: Game, asked: Asked, data: Setup['data']): Asked {
   const question = questionNamed(g, asked.question);
   const words = readWords(g.s, asked, question);
   checkExpected(g.s, asked, question);
-  const mark = g.mark();
-  try {
-    return { ...asked, answer: answerText(g, asked.question, question, question.answer(g, words, data)) };
-  } finally {
-    g.rewind(mark);
-  }
+  const answer = g.tried(() => question.answer(g, words, data));
+  return { ...asked, answer: answerText(g, asked.question, question, answer) };
 }
 
 /** All questions of the game, one a line: how it is asked, then what it asks. */

@@ -272,19 +272,16 @@ class ScriptPlayer {
   private accept(seat: string, answers: readonly (readonly string[])[]): void {
     this.reachDecision(seat);
     const asked = this.g.actor as Seat;
-    const mark = this.g.mark();
-    const read = answers.map((texts) => {
-      try {
-        return texts.map((text, i) => {
+    const read = answers.map((texts) =>
+      this.g.tried(() =>
+        texts.map((text, i) => {
           if (i > 0) this.expectSeat(asked, `'${text}' cannot follow '${texts[i - 1]}'`);
           const action = parse(this.g, text);
           this.g.apply(action);
           return action;
-        });
-      } finally {
-        this.g.rewind(mark);
-      }
-    });
+        }),
+      ),
+    );
     this.puzzle = { seat: asked, answers: [...(this.puzzle?.answers ?? []), ...read] };
   }
 

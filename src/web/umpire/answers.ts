@@ -71,11 +71,10 @@ export function draft({ table, sight, whose, rules }: PlayedGame, named: readonl
 }
 
 function oddsAfter(g: Game, chain: readonly Action[], told: (g: Game) => OddsView | null): OddsView | null {
-  const mark = g.mark();
-  for (const chosen of chain) g.apply(chosen);
-  const odds = g.isOver ? null : told(g);
-  g.rewind(mark);
-  return odds;
+  return g.tried(() => {
+    for (const chosen of chain) g.apply(chosen);
+    return g.isOver ? null : told(g);
+  });
 }
 
 /** Nobody's while the screen is handed over: who sits at it is not to know what the next person does. */

@@ -96,13 +96,13 @@ export class People {
     const way =
       (counter === null ? null : wayInReach(world, counter, hex, of, index)) ?? wayTo(world, counter, hex, index);
     if (way === null) return null;
-    const steps: { action: number; text: string }[] = [];
-    const mark = world.mark();
-    for (const action of way) {
-      steps.push({ action, text: describe(world, action) });
-      world.apply(action);
-    }
-    world.rewind(mark);
+    const steps = world.tried(() =>
+      way.map((action) => {
+        const text = describe(world, action);
+        world.apply(action);
+        return { action, text };
+      }),
+    );
     if (!play) return steps;
     const first = named.length === 0 ? [] : this.orderOf(named, null);
     this.interrupt();

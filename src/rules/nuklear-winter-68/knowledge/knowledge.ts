@@ -79,17 +79,15 @@ export const knowledge: Knowledge<NuklearWinter> = {
  */
 function playable(g: Game, first: Action, chain: readonly Action[]): number {
   const step = g.stepId;
-  const mark = g.mark();
-  let links = 0;
-  g.apply(first);
-  while (links < chain.length && !g.isOver && g.stepId === step) {
-    if (!g.options().has(chain[links])) break;
-    g.apply(chain[links]);
-    links++;
-  }
-  const intervened = g.isOver || g.stepId !== step;
-  g.rewind(mark);
-  // The buffer of choices is the game's own: it is left as it was found.
-  g.options();
-  return intervened ? chain.length : links;
+  return g.tried(() => {
+    let links = 0;
+    g.apply(first);
+    while (links < chain.length && !g.isOver && g.stepId === step) {
+      if (!g.options().has(chain[links])) break;
+      g.apply(chain[links]);
+      links++;
+    }
+    const intervened = g.isOver || g.stepId !== step;
+    return intervened ? chain.length : links;
+  });
 }

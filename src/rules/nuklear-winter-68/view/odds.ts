@@ -42,21 +42,12 @@ type Alternative = NonNullable<OddsView['alternatives']>[number];
 
 /** What is being decided or rolled for; what choices are worth is for the eyes of who chooses. */
 export function odds(g: Game, viewer: Seat | null): OddsView | null {
-  return g.isOver ? null : leftAsItIs(g, () => oddsNow(g, viewer));
+  return g.isOver ? null : g.tried(() => oddsNow(g, viewer));
 }
 
 /** The same for a choice, before it is made. */
 export const oddsOf = (g: Game, chosen: Action, _viewer: Seat | null): OddsView | null =>
-  leftAsItIs(g, () => oddsWith(g, chosen));
-
-/** What is tried meanwhile is taken back, trail and all. */
-function leftAsItIs<T>(g: Game, look: () => T): T {
-  const mark = g.mark();
-  const seen = look();
-  g.rewind(mark);
-  g.options();
-  return seen;
-}
+  g.tried(() => oddsWith(g, chosen));
 
 function oddsNow(g: Game, viewer: Seat | null): OddsView | null {
   const chooses = g.actor >= 0 && (viewer === null || viewer === g.actor);

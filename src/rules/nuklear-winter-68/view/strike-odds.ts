@@ -332,14 +332,10 @@ function aimsView(g: Game): OddsView | null {
 
 /** Before a call: the same from the position after it. */
 function callView(g: Game, chosen: Action): OddsView | null {
-  const { listener } = g;
-  const mark = g.mark();
-  g.listener = null;
-  g.apply(chosen);
-  const shown = g.stepId === strike.step.aim ? aimsView(g) : null;
-  g.rewind(mark);
-  g.listener = listener;
-  g.options();
+  const shown = g.tried(() => {
+    g.apply(chosen);
+    return g.stepId === strike.step.aim ? aimsView(g) : null;
+  });
   if (shown === null) return null;
   const alternatives = shown.alternatives?.map(({ label, expectations }) => ({ label, expectations }));
   return { ...shown, ...(alternatives ? { alternatives } : {}) };

@@ -357,14 +357,25 @@ function bestLanding(g: Game, outlook: Outlook, options: Options): Action {
   return choice;
 }
 
-/** Says in `outlook.shot` what the best shot is that a helicopter would have at its other altitude. */
+/** Sets `outlook.shot` to the best shot that a helicopter would have at its other altitude. */
 function judgeShotsAfterClimb(g: Game, outlook: Outlook, unit: UnitId): void {
-  const mark = g.mark();
+  climber.outlook = outlook;
+  climber.unit = unit;
+  g.tried(climb, climber);
+  outlook.forgetPowers();
+}
+
+interface Climber {
+  outlook: Outlook | null;
+  unit: UnitId;
+}
+
+const climber: Climber = { outlook: null, unit: 0 as UnitId };
+
+function climb(g: Game, { outlook, unit }: Climber): void {
   changeAltitude(g, unit);
-  outlook.forgetPowers();
-  outlook.judgeShots(g, unit, hexOf(g, unit), 0);
-  g.rewind(mark);
-  outlook.forgetPowers();
+  outlook?.forgetPowers();
+  outlook?.judgeShots(g, unit, hexOf(g, unit), 0);
 }
 
 /** Indirect fire and missiles: the hex with most to lose, if that is worth it. */

@@ -129,8 +129,11 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
 
   /** A number for what the plan makes of the chapter where dice fall that are the same for all plans. */
   private tryOut(g: Game): number {
-    const mark = g.mark();
-    const { actor } = g;
+    return g.tried(playOutChapter, this);
+  }
+
+  /** Plays the chapter by the plan and folds what is chosen into one number. */
+  playOutChapter(g: Game): number {
     let signature = 0;
     this.reset();
     this.trial.rewindTo(0);
@@ -140,9 +143,6 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
       if (!isDice) signature = fold(signature, next);
       g.apply(next);
     }
-    g.rewind(mark);
-    // The buffer of choices is the game's own: it is left as it was found.
-    if (actor >= 0) g.options();
     return signature;
   }
 
@@ -152,6 +152,8 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
     return (fold(lane, g.laneOrdinal(lane)) >>> 0) / 0x1_0000_0000;
   }
 }
+
+const playOutChapter = (g: Game, planner: NuklearWinterPlanner): number => planner.playOutChapter(g);
 
 /** Who acts next: callers first, then those with a shot, then those nearest to the enemy; commanders late. */
 function nextToAct(g: Game, outlook: Outlook, options: Options, faction: Faction): Action {

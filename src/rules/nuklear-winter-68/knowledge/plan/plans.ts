@@ -205,13 +205,10 @@ function waysOf(g: Game, draft: Draft, unit: UnitId): readonly Way[] {
 
 /** Asks something while it is the unit's action; null where it cannot act or has begun. */
 function withUnit<T>(g: Game, unit: UnitId, ask: () => T): T | null {
-  const mark = g.mark();
-  const take = action(VERB.take, unit);
-  if (g.stepId === impulse.step.act && g.options().has(take)) g.apply(take);
-  const isItsTurn = g.stepId === orders.step.choose && g.cells[orders.at.unit] === unit && isFreshToAct(g, unit);
-  const answer = isItsTurn && hexOf(g, unit) !== 0 ? ask() : null;
-  g.rewind(mark);
-  // The buffer of choices is the game's own: it is left as it was found.
-  if (g.actor >= 0) g.options();
-  return answer;
+  return g.tried(() => {
+    const take = action(VERB.take, unit);
+    if (g.stepId === impulse.step.act && g.options().has(take)) g.apply(take);
+    const isItsTurn = g.stepId === orders.step.choose && g.cells[orders.at.unit] === unit && isFreshToAct(g, unit);
+    return isItsTurn && hexOf(g, unit) !== 0 ? ask() : null;
+  });
 }
