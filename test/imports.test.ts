@@ -96,7 +96,6 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   'sequence.ts': [GROUND, 'chapters'],
   'setup.ts': [GROUND, 'chapters', 'sequence.ts'],
   'questions.ts': [GROUND, 'chapters', 'loading', 'campaign'],
-  'data-kinds.ts': [GROUND, 'loading', 'campaign'],
 };
 const RULESET_ROOMS: Readonly<Record<string, readonly string[]>> = {
   [GROUND]: [],

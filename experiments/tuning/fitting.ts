@@ -2,7 +2,7 @@
 
 import { chancesOf, type SeatWeights } from '../../src/engine/kernel/evaluation.ts';
 import { fitShares, predictShares, type ShareGroup } from '../../src/stats/share-regression.ts';
-import type { EvaluationFile, WeightsBySeat } from '../../src/wargame/evaluation-file.ts';
+import type { EvaluationFile, WeightsBySeat } from '../../src/wargame/data/evaluation-file.ts';
 import type { SampledGame } from '../../workers/positions.ts';
 
 export interface ScenarioGames {

@@ -2,7 +2,7 @@
 
 import type { SeatWeights } from '../../src/engine/kernel/evaluation.ts';
 import { type Reliability, reliability } from '../../src/stats/reliability.ts';
-import { seatWeights } from '../../src/wargame/evaluation-file.ts';
+import { seatWeights } from '../../src/wargame/data/evaluation-file.ts';
 import { type Fitted, forecasts, isHeldOut, type ScenarioGames, type TuningData } from './fitting.ts';
 
 export interface Scores {

@@ -11,7 +11,7 @@ import { disk } from '../node/files.ts';
 import { progressDisplay } from '../node/progress.ts';
 import { commit } from '../node/version.ts';
 import { findRuleset } from '../rules/registry.ts';
-import type { EvaluationFile } from '../wargame/evaluation-file.ts';
+import type { EvaluationFile } from '../wargame/data/evaluation-file.ts';
 import { goingOnText, type ResumeFlags } from './carry-out.ts';
 import type { ExitCode, Io } from './command.ts';
 import { grouped, percent, textTable } from './text-table.ts';

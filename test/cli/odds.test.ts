@@ -3,8 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { shippedFiles as nuklear } from '../../src/rules/nuklear-winter-68/loading/files.ts';
-import { shippedFiles as winter } from '../../src/rules/winter-thunder/loading/files.ts';
+import { dataset as nuklear } from '../../src/rules/nuklear-winter-68/loading/data.ts';
+import { dataset as winter } from '../../src/rules/winter-thunder/loading/data.ts';
 import { newFolder } from '../experiments/folders.ts';
 import { grognard } from './program-run.ts';
 
@@ -20,13 +20,13 @@ function folderWith(name: string, document: unknown, change: (copy: Loose) => vo
 }
 
 const mightyGuns = (): string =>
-  folderWith('units.json', nuklear.units, ({ units }: Loose) => {
+  folderWith('units.json', nuklear.shipped.units, ({ units }: Loose) => {
     const rows = units as { id: string; full: { ap: { factor: number } } }[];
     rows.find(({ id }) => id === 'king-tiger')!.full.ap.factor = 14;
   });
 
 const hardChecks = (): string =>
-  folderWith('checks.json', winter.checks, ({ modifiers }: Loose) => {
+  folderWith('checks.json', winter.shipped.checks, ({ modifiers }: Loose) => {
     const rows = modifiers as { modifier: string; value: number }[];
     rows.find(({ modifier }) => modifier === 'outflanked')!.value = 9;
   });

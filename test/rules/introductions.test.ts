@@ -8,7 +8,7 @@ import { Rng } from '../../src/engine/kernel/rng.ts';
 import { nuklearWinter } from '../../src/rules/nuklear-winter-68/index.ts';
 import { winterThunder } from '../../src/rules/winter-thunder/index.ts';
 import { wilson } from '../../src/stats/wilson.ts';
-import { introductionKinds, introductionsOf, tipsOf } from '../../src/wargame/introductions.ts';
+import { introductionKinds, introductionsOf, tipsOf } from '../../src/wargame/data/introductions.ts';
 
 const rulesets = [winterThunder, nuklearWinter] as unknown as Ruleset[];
 

@@ -4,7 +4,7 @@ import {
   type EvaluationFile,
   evaluationSchema,
   seatWeights,
-} from '../../src/wargame/evaluation-file.ts';
+} from '../../src/wargame/data/evaluation-file.ts';
 
 const file: EvaluationFile = {
   ruleset: 'toy',

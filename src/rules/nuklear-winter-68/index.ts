@@ -2,18 +2,17 @@
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { assemble } from '../../engine/kernel/procedure.ts';
-import { introductionKinds, tipsOf } from '../../wargame/introductions.ts';
+import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
 import { campaigns } from './campaign/campaigns.ts';
+import { campaignStateKind } from './campaign/load.ts';
 import { resultName, resultNames, returns, totalScore, words } from './chapters/victory.ts';
 import { resample } from './chapters/worlds.ts';
 import tips from './data/tips.json' with { type: 'json' };
-import { dataKinds } from './data-kinds.ts';
 import { knowledge } from './knowledge/knowledge.ts';
 import { measures } from './lab/measures.ts';
 import { ledger } from './ledger/ledger.ts';
 import { prepare } from './loading/build.ts';
-import { inOrder, scenarioInfo } from './loading/scenarios.ts';
-import { shippedData } from './loading/shipped.ts';
+import { dataset } from './loading/data.ts';
 import { oddsTables } from './odds/tables.ts';
 import { options } from './options.ts';
 import { questions } from './questions.ts';
@@ -33,7 +32,7 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   version: 1,
   program,
   verbs,
-  scenarios: inOrder(Object.values(shippedData().scenarios)).map(scenarioInfo),
+  scenarios: dataset.list(),
   options,
   turnName: 'turn',
   decisionsPerTurn: 8000,
@@ -57,7 +56,7 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   odds: oddsTables(() => nuklearWinter),
   questions,
   ledger,
-  dataKinds: [...dataKinds, ...introductionKinds],
+  dataKinds: [...dataset.kinds, campaignStateKind, ...introductionKinds],
   tips: tipsOf(tips),
   campaigns,
 };

@@ -18,7 +18,7 @@ import { entryCost, movingFireLimit, pointsLeft } from './chapters/movement-cost
 import { BLOCKED, SMOKED, sightBetween, sightOf } from './chapters/sight.ts';
 import { factionScore } from './chapters/victory.ts';
 import { type Gun, gunOf, isClose, isLong, NO_GUN, reaches } from './guns.ts';
-import { dataWith } from './loading/shipped.ts';
+import { dataset } from './loading/data.ts';
 import type { CampaignState } from './schema/campaign.ts';
 import { RESULTS } from './schema/tables.ts';
 import { formationOf, type Game, hexOf, isAircraft, isOnMap, landUnitsIn, levelOf } from './state.ts';
@@ -227,7 +227,8 @@ const mission: Ask = {
   title: 'the mission that a campaign comes to after these results; none: it is over (NW 3.0)',
   words: CAMPAIGN,
   answers: 'text',
-  answer: (_, words, data) => dueMission(played(words, data).state, dataWith(data))?.entry.scenario ?? 'none',
+  answer: (_, words, data) =>
+    dueMission(played(words, data).state, dataset.prepareData(data))?.entry.scenario ?? 'none',
 };
 
 const victoryPoints: Ask = {
@@ -248,12 +249,12 @@ const campaignRating: Ask = {
   title: 'what a number of victory points is worth at the end of a campaign (NW 3.0)',
   words: ['number'],
   answers: 'text',
-  answer: (_, [sum], data) => ratingOf(dataWith(data).campaign, sum),
+  answer: (_, [sum], data) => ratingOf(dataset.prepareData(data).campaign, sum),
 };
 
 /** A campaign without losses that went so. @throws BadInput where it is over before. */
 function played([side, ...results]: readonly number[], files: Setup['data']) {
-  const data = dataWith(files);
+  const data = dataset.prepareData(files);
   const faction = FACTIONS[side];
   let state: CampaignState = {
     campaign: faction,

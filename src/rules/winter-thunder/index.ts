@@ -2,15 +2,14 @@
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { assemble } from '../../engine/kernel/procedure.ts';
-import { introductionKinds, tipsOf } from '../../wargame/introductions.ts';
+import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
 import { resultName, resultNames, returns, totalPoints, words } from './chapters/victory.ts';
 import tips from './data/tips.json' with { type: 'json' };
-import { dataKinds } from './data-kinds.ts';
 import { knowledge } from './knowledge/knowledge.ts';
 import { measures } from './lab/measures.ts';
 import { ledger } from './ledger/ledger.ts';
-import { prepare, shippedData } from './loading/build.ts';
-import { scenarioInfo } from './loading/scenarios.ts';
+import { prepare } from './loading/build.ts';
+import { dataset } from './loading/data.ts';
 import { oddsTables } from './odds/tables.ts';
 import { options } from './options.ts';
 import { questions } from './questions.ts';
@@ -30,7 +29,7 @@ export const winterThunder: Ruleset<WinterThunder> = {
   version: 1,
   program,
   verbs,
-  scenarios: Object.values(shippedData().scenarios).map(scenarioInfo),
+  scenarios: dataset.list(),
   options,
   turnName: 'turn',
   decisionsPerTurn: 6000,
@@ -53,6 +52,6 @@ export const winterThunder: Ruleset<WinterThunder> = {
   odds: oddsTables(() => winterThunder),
   questions,
   ledger,
-  dataKinds: [...dataKinds, ...introductionKinds],
+  dataKinds: [...dataset.kinds, ...introductionKinds],
   tips: tipsOf(tips),
 };

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { assemble, over, procedure } from '../../../src/engine/kernel/procedure.ts';
 import { prepare } from '../../../src/rules/nuklear-winter-68/loading/build.ts';
-import { shippedData } from '../../../src/rules/nuklear-winter-68/loading/shipped.ts';
+import { dataset } from '../../../src/rules/nuklear-winter-68/loading/data.ts';
 import type { NuklearWinter } from '../../../src/rules/nuklear-winter-68/statics.ts';
 import { BLACK_HAND, CREATURE, NATO, REICH, STRIKE, STRIKE_KINDS } from '../../../src/rules/nuklear-winter-68/terms.ts';
 
 const nothing = procedure('nothing', { steps: ['end'] });
 nothing.define({ end: over });
 const program = assemble([nothing]);
-const data = shippedData();
+const data = dataset.prepareData();
 
 const statics = (scenario: string | object, options = {}): NuklearWinter => prepare({ scenario, options }, program);
 const hexOf = (s: NuklearWinter, label: string) => s.map.grid.hexOf(label);

@@ -5,7 +5,7 @@ import type { Ruleset } from '../../../src/engine/contract/ruleset.ts';
 import { Game } from '../../../src/engine/kernel/game.ts';
 import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
-import { shippedData } from '../../../src/rules/nuklear-winter-68/loading/shipped.ts';
+import { dataset } from '../../../src/rules/nuklear-winter-68/loading/data.ts';
 import type { NuklearWinter } from '../../../src/rules/nuklear-winter-68/statics.ts';
 import { FATE } from '../../../src/rules/nuklear-winter-68/terms.ts';
 
@@ -21,7 +21,10 @@ describe('a mission that begins with losses', () => {
     },
   };
   const begin = (): Game<NuklearWinter> =>
-    new Game(nuklearWinter, nuklearWinter.prepare({ scenario: { ...shippedData().scenarios.lifeline, carry } }));
+    new Game(
+      nuklearWinter,
+      nuklearWinter.prepare({ scenario: { ...dataset.prepareData().scenarios.lifeline, carry } }),
+    );
   const unit = (g: Game<NuklearWinter>, id: string): number => g.s.units.ids.indexOf(id);
 
   test('[NW 3.0-strength] has reduced units reduced and destroyed ones nowhere', () => {

@@ -7,11 +7,10 @@ import {
   rosterOf,
   treeOf,
 } from '../../../src/rules/nuklear-winter-68/campaign/tree.ts';
-import { loadScenario } from '../../../src/rules/nuklear-winter-68/loading/load.ts';
-import { shippedData } from '../../../src/rules/nuklear-winter-68/loading/shipped.ts';
+import { dataset } from '../../../src/rules/nuklear-winter-68/loading/data.ts';
 import type { FactionName } from '../../../src/rules/nuklear-winter-68/schema/tables.ts';
 
-const data = shippedData();
+const data = dataset.prepareData();
 
 // biome-ignore lint/suspicious/noExplicitAny: documents are broken here in ways their types forbid
 type Loose = any;
@@ -91,7 +90,7 @@ describe('the roster', () => {
     const both = { '1-130/king-tiger-1': 'destroyed', '1-130/king-tiger-2': 'reduced' };
     const two = callUp(scenario, state(both), roster, data.units);
     expect(two.carry).toEqual({ units: { 'king-tiger-1': 'reduced' } });
-    expect(loadScenario({ ...(scenario as object), carry: two.carry }, data)).not.toHaveProperty('faults');
+    expect(dataset.loadScenario({ ...(scenario as object), carry: two.carry }, data)).not.toHaveProperty('faults');
   });
 });
 

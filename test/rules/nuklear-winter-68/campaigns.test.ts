@@ -8,8 +8,7 @@ import { campaigns, ratingOf } from '../../../src/rules/nuklear-winter-68/campai
 import { calledUp } from '../../../src/rules/nuklear-winter-68/campaign/mission.ts';
 import { rosterOf, treeOf } from '../../../src/rules/nuklear-winter-68/campaign/tree.ts';
 import { prepare } from '../../../src/rules/nuklear-winter-68/loading/build.ts';
-import { loadScenario } from '../../../src/rules/nuklear-winter-68/loading/load.ts';
-import { shippedData } from '../../../src/rules/nuklear-winter-68/loading/shipped.ts';
+import { dataset } from '../../../src/rules/nuklear-winter-68/loading/data.ts';
 import { campaignStateSchema } from '../../../src/rules/nuklear-winter-68/schema/campaign.ts';
 import type { NuklearWinter } from '../../../src/rules/nuklear-winter-68/statics.ts';
 import { FATE, SOURCES } from '../../../src/rules/nuklear-winter-68/terms.ts';
@@ -77,7 +76,7 @@ describe('a campaign from its beginning to its end', () => {
     let supplyPoints = 0;
     for (const [mission, result] of results) {
       expect(source.next(state)?.id).toBe(mission);
-      const other = shippedData().scenarios[mission].sides.find((side) => side.faction !== faction)!.faction;
+      const other = dataset.prepareData().scenarios[mission].sides.find((side) => side.faction !== faction)!.faction;
       state = play(state, { winner: result === 'victory' ? faction : result === 'defeat' ? other : undefined });
       supplyPoints += source.standing(state).sides[faction].supplyPoints;
     }
@@ -91,8 +90,8 @@ describe('a campaign from its beginning to its end', () => {
 
   test('[NW 3.0-ratings] GT53: every sum of points has its rating, those beyond the table the highest', () => {
     const worked = golden.cases.find(({ id }) => id === 'GT53') as unknown as { given: number[]; expect: string[] };
-    expect(worked.given.map((points) => ratingOf(shippedData().campaign, points))).toEqual(worked.expect);
-    expect(ratingOf(shippedData().campaign, 20)).toBe('Crushing Victory');
+    expect(worked.given.map((points) => ratingOf(dataset.prepareData().campaign, points))).toEqual(worked.expect);
+    expect(ratingOf(dataset.prepareData().campaign, 20)).toBe('Crushing Victory');
     expect(source.ratings).toHaveLength(5);
   });
 });
@@ -201,7 +200,7 @@ describe('repairs', () => {
 describe('a side that has nothing left', () => {
   /** The state with every unit of a side destroyed. */
   function without(side: string, state: CampaignState): CampaignState {
-    const data = shippedData();
+    const data = dataset.prepareData();
     const missions = treeOf(data.campaign, 'reich').map(({ scenario }) => data.scenarios[scenario]);
     const own = rosterOf(missions, data.units).filter(({ row }) => row.faction === side);
     return { ...state, units: Object.fromEntries(own.map(({ id }) => [id, 'destroyed'])) };
@@ -232,10 +231,10 @@ describe('a side that has nothing left', () => {
   });
 
   test.each(['fratricide', 'final-victory'])('%s without any one of its sides is a scenario that loads', (id) => {
-    const data = shippedData();
+    const data = dataset.prepareData();
     for (const side of ['nato', 'black-hand', 'reich'] as const) {
       const { scenario } = calledUp(id, campaignStateSchema.parse(without(side, { campaign: 'reich' })), data);
-      expect(loadScenario(scenario, data)).not.toHaveProperty('faults');
+      expect(dataset.loadScenario(scenario, data)).not.toHaveProperty('faults');
       expect(scenario.sides.map(({ faction }) => faction)).not.toContain(side);
     }
   });

@@ -1,21 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { HexGrid } from '../../../src/hex/grid.ts';
 import { buildMap, gridSpec, linksOfKind } from '../../../src/hex/map-file.ts';
-import { shippedFiles } from '../../../src/rules/nuklear-winter-68/loading/files.ts';
+import { dataset } from '../../../src/rules/nuklear-winter-68/loading/data.ts';
 import { forcesOf, zoneHexes } from '../../../src/rules/nuklear-winter-68/loading/forces.ts';
-import { loadData } from '../../../src/rules/nuklear-winter-68/loading/load.ts';
-import { drawsPerTurn, inOrder, scenarioInfo } from '../../../src/rules/nuklear-winter-68/loading/scenarios.ts';
-import { shippedData } from '../../../src/rules/nuklear-winter-68/loading/shipped.ts';
+import { drawsPerTurn, scenarioInfo } from '../../../src/rules/nuklear-winter-68/loading/scenarios.ts';
 import type { FaceRow } from '../../../src/rules/nuklear-winter-68/schema/tables.ts';
 
-const data = shippedData();
+const data = dataset.prepareData();
 const grid = new HexGrid(gridSpec(data.map));
 const map = buildMap(data.map);
 const counters = new Map(data.units.units.map((row) => [row.id, row]));
 
 describe('the map', () => {
   test('has no fault, nor has any shipped file', () => {
-    const result = loadData(shippedFiles);
+    const result = dataset.load(dataset.shipped);
     expect('faults' in result ? result.faults : []).toEqual([]);
   });
 
@@ -210,7 +208,7 @@ describe('the scenarios', () => {
   });
 
   test('are fifteen, numbered in order of their days', () => {
-    const ordered = inOrder(Object.values(data.scenarios));
+    const ordered = dataset.list().map(({ id }) => data.scenarios[id]);
     expect(ordered.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
     const days = ordered.map(({ day }) => day ?? '');
     expect(days).toEqual([...days].sort());

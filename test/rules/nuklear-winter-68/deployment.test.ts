@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../src/engine/kernel/rng.ts';
 import type { Hex } from '../../../src/hex/ids.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
-import { shippedData } from '../../../src/rules/nuklear-winter-68/loading/shipped.ts';
+import { dataset } from '../../../src/rules/nuklear-winter-68/loading/data.ts';
 import { derive, hexOf } from '../../../src/rules/nuklear-winter-68/state.ts';
 import { FATE } from '../../../src/rules/nuklear-winter-68/terms.ts';
 import { documentOf, opening, type Position } from './position.ts';
@@ -264,5 +264,5 @@ describe('hiding', () => {
 });
 
 function documentOfScenario(id: string): object {
-  return shippedData().scenarios[id];
+  return dataset.prepareData().scenarios[id];
 }

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../src/engine/contract/fault.ts';
-import { shippedFiles } from '../../../src/rules/nuklear-winter-68/loading/files.ts';
-import { loadData, loadScenario } from '../../../src/rules/nuklear-winter-68/loading/load.ts';
-import { shippedData } from '../../../src/rules/nuklear-winter-68/loading/shipped.ts';
+import { dataset } from '../../../src/rules/nuklear-winter-68/loading/data.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: documents are broken here in ways their types forbid
 type Loose = any;
 
-const data = shippedData();
+const data = dataset.prepareData();
 
 describe('faults of the player aids', () => {
   const mutations: [name: string, file: string, change: (file: Loose) => void, path: string, expected: string][] = [
@@ -124,17 +122,17 @@ describe('faults of the player aids', () => {
     ['ratings with a gap below', 'campaign', (f) => (f.ratings[0].from = 1), 'ratings[0].from', '0'],
   ];
   test.each(mutations)('%s', (_, file, change, path, expected) => {
-    const files = structuredClone(shippedFiles) as Loose;
+    const files = structuredClone(dataset.shipped) as Loose;
     change(files[file]);
-    expectFault(loadData(files), `${file}.json: ${path}`, expected);
+    expectFault(dataset.load(files), `${file}.json: ${path}`, expected);
   });
 
   test('of several files are reported together', () => {
-    const files = structuredClone(shippedFiles) as Loose;
+    const files = structuredClone(dataset.shipped) as Loose;
     files.map.places[0].hex = 'EE1';
     u(files.units, 'e-100').full.target = 'soft';
     files.scenarios.omega.scenario = 'alpha';
-    const result = loadData(files);
+    const result = dataset.load(files);
     expect('faults' in result && result.faults).toEqual([
       { path: 'map.json: places[0].hex', found: '"EE1"', expected: 'a hex of the map, A1 to DD20' },
       { path: 'units.json: units[1].full.target', found: '"soft"', expected: 'hard for tank' },
@@ -346,11 +344,11 @@ describe('faults of a scenario', () => {
   test.each(mutations)('%s', (_, change, path, expected) => {
     const scenario = tiny();
     change(scenario);
-    expectFault(loadScenario(scenario, data, 'mine'), `mine: ${path}`, expected);
+    expectFault(dataset.loadScenario(scenario, data, 'mine'), `mine: ${path}`, expected);
   });
 
   test('the small scenario itself has none', () => {
-    expect(loadScenario(tiny(), data)).not.toHaveProperty('faults');
+    expect(dataset.loadScenario(tiny(), data)).not.toHaveProperty('faults');
   });
 });
 
@@ -434,11 +432,11 @@ describe('faults of a position', () => {
   test.each(mutations)('%s', (_, change, path, expected) => {
     const scenario = tiny({ position: position() });
     change(scenario.position);
-    expectFault(loadScenario(scenario, data, 'mine'), `mine: position.${path}`, expected);
+    expectFault(dataset.loadScenario(scenario, data, 'mine'), `mine: position.${path}`, expected);
   });
 
   test('the small position itself has none, at a draw, in an activation, and with a CO just lost', () => {
-    const at = (change: Loose) => loadScenario(tiny({ position: { ...position(), ...change } }), data);
+    const at = (change: Loose) => dataset.loadScenario(tiny({ position: { ...position(), ...change } }), data);
     expect(at({})).not.toHaveProperty('faults');
     expect(at({ start: { at: 'impulse', formation: 'bh' }, drawn: ['bh', 'event'] })).not.toHaveProperty('faults');
     const leaderless = position().units.map((row: Loose) => ({ ...row, marks: [] }));
@@ -448,7 +446,7 @@ describe('faults of a position', () => {
   test('a side none of whose units is placed may set up', () => {
     const start = { at: 'setup' };
     const units = position().units.slice(0, 2);
-    expect(loadScenario(tiny({ position: { start, units } }), data)).not.toHaveProperty('faults');
+    expect(dataset.loadScenario(tiny({ position: { start, units } }), data)).not.toHaveProperty('faults');
   });
 
   test('infantry rides in a transport of its side, in a helicopter only when it flies low', () => {
@@ -468,8 +466,8 @@ describe('faults of a position', () => {
         ],
       },
     });
-    expect(loadScenario(scenario(['low']), data)).not.toHaveProperty('faults');
-    expectFault(loadScenario(scenario([]), data), 'scenario: position.units[0].aboard', 'flies low');
+    expect(dataset.loadScenario(scenario(['low']), data)).not.toHaveProperty('faults');
+    expectFault(dataset.loadScenario(scenario([]), data), 'scenario: position.units[0].aboard', 'flies low');
   });
 });
 

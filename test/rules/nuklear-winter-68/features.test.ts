@@ -9,7 +9,7 @@ import { returns, totalScore } from '../../../src/rules/nuklear-winter-68/chapte
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
 import { features } from '../../../src/rules/nuklear-winter-68/knowledge/features.ts';
 import { knowledge } from '../../../src/rules/nuklear-winter-68/knowledge/knowledge.ts';
-import { shippedFiles } from '../../../src/rules/nuklear-winter-68/loading/files.ts';
+import { dataset } from '../../../src/rules/nuklear-winter-68/loading/data.ts';
 import type { Game as NuklearWinterGame } from '../../../src/rules/nuklear-winter-68/state.ts';
 import { type PositionSpec, position } from './position.ts';
 
@@ -168,7 +168,7 @@ describe('the evaluation', () => {
     }
   });
   test('a user may bring weights of his own, but not of features that there are not', () => {
-    const own = structuredClone(shippedFiles.evaluation) as {
+    const own = structuredClone(dataset.shipped.evaluation) as {
       weights: Record<string, { weights: Record<string, number> }>;
       scenarios: Record<string, unknown>;
     };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { destroy } from '../../../src/rules/nuklear-winter-68/chapters/casualties.ts';
 import { hide } from '../../../src/rules/nuklear-winter-68/chapters/special.ts';
 import { factionScore, resultName } from '../../../src/rules/nuklear-winter-68/chapters/victory.ts';
-import { shippedData } from '../../../src/rules/nuklear-winter-68/loading/shipped.ts';
+import { dataset } from '../../../src/rules/nuklear-winter-68/loading/data.ts';
 import { CAUSE, FACTIONS, type Faction, SOURCES } from '../../../src/rules/nuklear-winter-68/terms.ts';
 import { opening, type Position, type PositionSpec, position } from './position.ts';
 
@@ -12,7 +12,7 @@ type Side = (typeof FACTIONS)[number];
 
 /** A position with the objectives, points and margin of a scenario. */
 function like(id: string, units: Readonly<Record<string, string>>, more: Partial<PositionSpec> = {}): Position {
-  const { objectives, scoring, margin } = shippedData().scenarios[id];
+  const { objectives, scoring, margin } = dataset.prepareData().scenarios[id];
   return position({ units, ...more, scenario: { objectives, scoring, margin } });
 }
 
@@ -161,7 +161,7 @@ describe('special rules', () => {
   });
 
   test('[NW S14] before the third turn Reich and NATO have no points for each other, but for the Black Hand', () => {
-    const { truce } = shippedData().scenarios.fratricide.special;
+    const { truce } = dataset.prepareData().scenarios.fratricide.special;
     const points = (turn: number): number[] => {
       const p = like(
         'fratricide',
@@ -183,7 +183,7 @@ describe('special rules', () => {
     const p = opening('final-victory');
     while (p.where('v-2-1') === 'waiting') p.play(p.legal()[0]);
     expect(p.where('v-2-1')).toBe('O17');
-    const { missilesFromTurn } = shippedData().scenarios['final-victory'].special;
+    const { missilesFromTurn } = dataset.prepareData().scenarios['final-victory'].special;
     const launches = (turn: number, flown = 0): number => {
       const q = like(
         'final-victory',

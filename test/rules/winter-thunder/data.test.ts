@@ -1,22 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { HexGrid } from '../../../src/hex/grid.ts';
 import { buildMap, gridSpec } from '../../../src/hex/map-file.ts';
-import { shippedFiles } from '../../../src/rules/winter-thunder/loading/files.ts';
-import { loadData, loadScenario, type WinterThunderData } from '../../../src/rules/winter-thunder/loading/load.ts';
+import { dataset, type WinterThunderData } from '../../../src/rules/winter-thunder/loading/data.ts';
 import { scenarioMap } from '../../../src/rules/winter-thunder/loading/window.ts';
 
 const data = shipped();
 const units = new Map(data.units.units.map((unit) => [unit.id, unit]));
 
 function shipped(): WinterThunderData {
-  const result = loadData(shippedFiles);
+  const result = dataset.load(dataset.shipped);
   if ('faults' in result) throw new Error(JSON.stringify(result.faults, null, 1));
   return result.data;
 }
 
 describe('the shipped files', () => {
   test('have no fault', () => {
-    expect(loadData(shippedFiles)).not.toHaveProperty('faults');
+    expect(dataset.load(dataset.shipped)).not.toHaveProperty('faults');
   });
 
   test('hold a map of 280 hexes, 254 road hexsides and 159 river hexsides', () => {
@@ -236,7 +235,7 @@ describe('the scenarios', () => {
   );
 
   test('a window given as a list of hexes holds those hexes and the roads between them', () => {
-    const found = loadScenario(tiny({ window: ['1306', '1305', '1405'] }), data);
+    const found = dataset.loadScenario(tiny({ window: ['1306', '1305', '1405'] }), data);
     if ('faults' in found) throw new Error(JSON.stringify(found.faults));
     const map = scenarioMap(data.map, found.scenario);
     expect(buildMap(map).grid.size).toBe(3);
@@ -247,10 +246,10 @@ describe('the scenarios', () => {
   });
 
   test('a position of three units is a scenario', () => {
-    expect(loadScenario(tiny(), data)).not.toHaveProperty('faults');
+    expect(dataset.loadScenario(tiny(), data)).not.toHaveProperty('faults');
     const start = { at: 'exploitation', hq: '66K' };
     const marked = tiny({ start, setup: [...set('66K 1606', '1SS 1605', '106Inf 1506')] });
-    expect(loadScenario(marked, data)).not.toHaveProperty('faults');
+    expect(dataset.loadScenario(marked, data)).not.toHaveProperty('faults');
   });
 });
 
@@ -358,17 +357,17 @@ describe('faults', () => {
     ],
   ];
   test.each(scenarioMutations)('of a scenario: %s', (_, change, path) => {
-    const result = loadScenario(tiny(change), data, 'mine.json');
+    const result = dataset.loadScenario(tiny(change), data, 'mine.json');
     expect('faults' in result && result.faults.map((fault) => fault.path)).toContain(`mine.json: ${path}`);
   });
 
   test('of several files are reported together, with what was found and expected', () => {
-    const files = structuredClone(shippedFiles) as Loose;
+    const files = structuredClone(dataset.shipped) as Loose;
     u(files.units, '79Inf').quality = 'X';
     files.map.links[0].between = ['0102', '0104'];
     files.missions.cells.pop();
     files.scenarios.bastogne.scenario = 'bastone';
-    const result = loadData(files);
+    const result = dataset.load(files);
     expect('faults' in result && result.faults).toEqual([
       {
         path: 'map.json: links[0].between[1]',
@@ -424,9 +423,9 @@ function tiny(change: Loose = {}): Loose {
 }
 
 function pathsAfter(file: string, change: (file: Loose) => void): string[] {
-  const files = structuredClone(shippedFiles) as Loose;
+  const files = structuredClone(dataset.shipped) as Loose;
   change(files[file]);
-  const result = loadData(files);
+  const result = dataset.load(files);
   return 'faults' in result ? result.faults.map((fault) => fault.path) : [];
 }
 

@@ -9,7 +9,7 @@ import { totalPoints } from '../../../src/rules/winter-thunder/chapters/victory.
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 import { features } from '../../../src/rules/winter-thunder/knowledge/features.ts';
 import { knowledge } from '../../../src/rules/winter-thunder/knowledge/knowledge.ts';
-import { shippedFiles } from '../../../src/rules/winter-thunder/loading/files.ts';
+import { dataset } from '../../../src/rules/winter-thunder/loading/data.ts';
 import type { Game as WinterThunderGame } from '../../../src/rules/winter-thunder/state.ts';
 import { ALLIED, GERMAN } from '../../../src/rules/winter-thunder/terms.ts';
 import { type PositionSpec, position } from './position.ts';
@@ -86,7 +86,7 @@ describe('features', () => {
   });
 
   test('do not depend on how units are numbered', () => {
-    const units = shippedFiles.units as unknown as { units: readonly object[] };
+    const units = dataset.shipped.units as unknown as { units: readonly object[] };
     const turned = { ...units, units: [...units.units].reverse() };
     for (const scenario of winterThunder.scenarios.map(({ id }) => id)) {
       const [as, other] = [undefined, { 'units.json': turned }].map((data) => {
@@ -144,7 +144,7 @@ describe('the evaluation', () => {
     }
   });
   test('a user may bring weights of his own, but not of features that there are not', () => {
-    const own = structuredClone(shippedFiles.evaluation) as {
+    const own = structuredClone(dataset.shipped.evaluation) as {
       weights: Record<string, { weights: Record<string, number> }>;
       scenarios: Record<string, unknown>;
     };

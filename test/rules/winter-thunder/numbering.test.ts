@@ -12,12 +12,12 @@ import { describe as textOf } from '../../../src/engine/text/text.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 import { WinterThunderPlanner } from '../../../src/rules/winter-thunder/knowledge/plan/planner.ts';
 import { plans } from '../../../src/rules/winter-thunder/knowledge/plan/plans.ts';
-import { shippedFiles } from '../../../src/rules/winter-thunder/loading/files.ts';
+import { dataset } from '../../../src/rules/winter-thunder/loading/data.ts';
 import { derive, type Game as WinterThunderGame } from '../../../src/rules/winter-thunder/state.ts';
 import type { WinterThunder } from '../../../src/rules/winter-thunder/statics.ts';
 import { VERB } from '../../../src/rules/winter-thunder/terms.ts';
 
-const file = shippedFiles.units as { units: readonly object[] };
+const file = dataset.shipped.units as { units: readonly object[] };
 
 /** The scenario with its units numbered by a draw. */
 function shuffled(scenario: string, seed: string): WinterThunder {

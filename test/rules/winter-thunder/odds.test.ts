@@ -7,7 +7,7 @@ import type { OddsResult, OddsTable } from '../../../src/engine/contract/odds.ts
 import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { add, fractionText, ONE, toNumber, ZERO } from '../../../src/odds/rational.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
-import { shippedData } from '../../../src/rules/winter-thunder/loading/build.ts';
+import { dataset } from '../../../src/rules/winter-thunder/loading/data.ts';
 import { battleOdds, checkers, outcomeOf } from '../../../src/rules/winter-thunder/odds/battle-odds.ts';
 import { thoughtBattle } from '../../../src/rules/winter-thunder/odds/keys.ts';
 import type { MissionCell } from '../../../src/rules/winter-thunder/statics.ts';
@@ -105,7 +105,7 @@ describe('the table of battles', () => {
 
   test('[WT 7.31] attacking artillery falls with the last combat unit of its hex, unless others stand there', () => {
     const s = winterThunder.prepare({ scenario: 'bastogne' });
-    const thought = thoughtBattle(shippedData(), { ...plainKeys, attackers: '1x,art', defenders: '9' });
+    const thought = thoughtBattle(dataset.prepareData(), { ...plainKeys, attackers: '1x,art', defenders: '9' });
     const lost = (stack: number, heldStacks: number[]) => {
       const attackers = thought.attackers.map((unit) => (unit.isCombat ? unit : { ...unit, stack }));
       const odds = battleOdds(s, { ...thought, attackers, heldStacks }, 2, 3);
@@ -174,7 +174,7 @@ describe('the table of battles', () => {
 });
 
 describe('the policy of who checks', () => {
-  const sides = thoughtBattle(shippedData(), {
+  const sides = thoughtBattle(dataset.prepareData(), {
     ...plainKeys,
     attackers: '4E:armor,2P,1x:cavalry,3E:armor/reduced',
     defenders: '3',

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import type { CampaignSource, CampaignStanding, CampaignState as Document } from '../../../engine/contract/campaign.ts';
 import { BadInput } from '../../../engine/contract/errors.ts';
 import type { Setup } from '../../../engine/contract/ruleset.ts';
-import type { NuklearWinterData } from '../loading/load.ts';
-import { dataWith } from '../loading/shipped.ts';
+import { dataset, type NuklearWinterData } from '../loading/data.ts';
 import { type CampaignState, campaignStateSchema } from '../schema/campaign.ts';
 import { type CampaignFile, type FactionName, RESULTS } from '../schema/tables.ts';
 import type { NuklearWinter } from '../statics.ts';
@@ -19,7 +18,7 @@ const NAMES: Readonly<Record<FactionName, string>> = { reich: 'Das Reich', nato:
 
 /** @throws BadInput where replacement data are wrong. */
 export function campaigns(files?: Setup['data']): CampaignSource<NuklearWinter> {
-  const data = dataWith(files);
+  const data = dataset.prepareData(files);
   const read = (document: Document): CampaignState => stateIn(document, data);
   return {
     sides: data.campaign.trees.map(({ faction }) => ({ id: faction, name: NAMES[faction] })),

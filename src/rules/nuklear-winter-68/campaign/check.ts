@@ -2,7 +2,7 @@
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';
-import type { NuklearWinterData } from '../loading/load.ts';
+import type { NuklearWinterData } from '../loading/data.ts';
 import type { CampaignState } from '../schema/campaign.ts';
 import { FACTIONS } from '../terms.ts';
 import { nextMission, rosterOf, treeOf } from './tree.ts';

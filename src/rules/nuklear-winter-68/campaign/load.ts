@@ -1,8 +1,8 @@
 // Loads the state of a campaign, as a record gives it: shape first, then against the campaign's tree.
 
 import type { Fault } from '../../../engine/contract/fault.ts';
-import { readFile } from '../../../wargame/data-files.ts';
-import type { NuklearWinterData } from '../loading/load.ts';
+import { dataKind, readFile } from '../../../wargame/data/files.ts';
+import { dataset, type NuklearWinterData } from '../loading/data.ts';
 import { type CampaignState, campaignStateSchema } from '../schema/campaign.ts';
 import { checkCampaignState } from './check.ts';
 
@@ -15,3 +15,11 @@ export function loadCampaignState(
   const { value, faults } = readFile(name, document, campaignStateSchema, (s) => checkCampaignState(s, data));
   return value && faults.length === 0 ? { state: value } : { faults };
 }
+
+export const campaignStateKind = dataKind(
+  'campaign-state',
+  'the state of a campaign between missions',
+  campaignStateSchema,
+  'campaign state',
+  (document) => loadCampaignState(document, dataset.prepareData()),
+);

@@ -1,8 +1,8 @@
 // The mission that is due in a campaign (NW 3.0): which one, with what is left of every side, and what hangs on it.
 
 import type { CampaignMission, Stake } from '../../../engine/contract/campaign.ts';
+import type { NuklearWinterData } from '../loading/data.ts';
 import { forcesOf } from '../loading/forces.ts';
-import type { NuklearWinterData } from '../loading/load.ts';
 import type { CampaignState } from '../schema/campaign.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import { type FactionName, RESULTS } from '../schema/tables.ts';

@@ -3,7 +3,7 @@
 import type { CampaignLoss, Repair } from '../../../engine/contract/campaign.ts';
 import { BadInput } from '../../../engine/contract/errors.ts';
 import { nearest } from '../../../engine/text/text.ts';
-import type { NuklearWinterData } from '../loading/load.ts';
+import type { NuklearWinterData } from '../loading/data.ts';
 import type { CampaignState } from '../schema/campaign.ts';
 import type { FactionName } from '../schema/tables.ts';
 import { calledUp, dueMission } from './mission.ts';

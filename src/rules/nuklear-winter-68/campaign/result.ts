@@ -3,8 +3,8 @@
 import { BadInput } from '../../../engine/contract/errors.ts';
 import { OVER } from '../../../engine/contract/ids.ts';
 import { returns } from '../chapters/victory.ts';
+import type { NuklearWinterData } from '../loading/data.ts';
 import { forcesOf } from '../loading/forces.ts';
-import type { NuklearWinterData } from '../loading/load.ts';
 import type { CampaignState } from '../schema/campaign.ts';
 import type { FactionName } from '../schema/tables.ts';
 import type { Game } from '../state.ts';

@@ -2,12 +2,12 @@
 
 import { seat } from '../../../engine/contract/ids.ts';
 import type { OptionValue, Setup } from '../../../engine/contract/ruleset.ts';
-import { hashDocument } from '../../../engine/kernel/hash.ts';
 import { LayoutBuilder } from '../../../engine/kernel/layout.ts';
 import type { Program } from '../../../engine/kernel/procedure.ts';
 import { settleOptions } from '../../../engine/text/setup.ts';
 import type { HexGrid } from '../../../hex/grid.ts';
-import { seatWeights } from '../../../wargame/evaluation-file.ts';
+import { dataHash } from '../../../wargame/data/data-set.ts';
+import { seatWeights } from '../../../wargame/data/evaluation-file.ts';
 import { reachTables } from '../firing-reach.ts';
 import { options as optionSpecs } from '../options.ts';
 import type { Scenario } from '../schema/scenario.ts';
@@ -24,20 +24,19 @@ import type {
 } from '../statics.ts';
 import { CREATURE, EDGES, FACTIONS, FATES, MEANS, NO_SEAT, SOURCES, STRIKE, STRIKE_KINDS, STRIKES } from '../terms.ts';
 import { FEATURES } from '../text/feature-names.ts';
+import { dataset, type NuklearWinterTables } from './data.ts';
 import { forcesOf } from './forces.ts';
-import type { NuklearWinterTables } from './load.ts';
 import { buildMapTables } from './map-tables.ts';
 import { factionNumber, scenarioTables } from './scenario-tables.ts';
-import { scenarioInfo } from './scenarios.ts';
-import { chosenScenario, dataWith } from './shipped.ts';
+import { seatsOf } from './scenarios.ts';
 import { formationTables, unitTables, weaponTables } from './unit-tables.ts';
 
 type Options = Readonly<Record<string, OptionValue>>;
 
 /** @throws BadInput with every fault of scenario, options or data. */
 export function prepare(setup: Setup, program: Program): NuklearWinter {
-  const data = dataWith(setup.data);
-  return buildStatics(data, chosenScenario(setup.scenario, data), setup.options ?? {}, program, setup);
+  const tables = dataset.prepareData(setup.data);
+  return buildStatics(tables, dataset.chosen(setup.scenario, tables), setup.options ?? {}, program, setup);
 }
 
 /** Statics of data and a scenario that have been checked, or were made by a program. @throws BadInput for wrong options. */
@@ -59,7 +58,7 @@ export function buildStatics(
   const formations = formationTables(data, scenario, forces);
   const units = unitTables(forces, counters, formations.ids);
   const weapons = weaponTables(data.weapons, scenario);
-  const seats = scenarioInfo(scenario).seats;
+  const seats = seatsOf(scenario);
   const seatOf = FACTIONS.map((faction) => (seats.includes(faction) ? seat(seats.indexOf(faction)) : NO_SEAT));
   const markers = [...formations.ids, 'event', ...FACTIONS.map((faction) => `advance-${faction}`)];
   const builder = new LayoutBuilder(program.frameEnd);
@@ -77,8 +76,6 @@ export function buildStatics(
     keepsDistance: options['2.0-setup-distance'] === true,
     mayHide: options['2.0-hidden-setup'] === true,
   });
-  // How agents judge positions changes no game.
-  const { evaluation, ...played } = given;
   const at = layCells(builder, map, units, formations, weapons, seatOf, play);
   return {
     layout: builder.build(program.frames),
@@ -102,7 +99,7 @@ export function buildStatics(
       strikeOf: FACTIONS.flatMap((id) => STRIKES.slice(0, STRIKE_KINDS).map((strike) => `${id}-${strike}`)),
       scoreOf: FACTIONS.flatMap((id) => SOURCES.map((source) => `${id}-${source}`)),
     },
-    dataHash: hashDocument({ ...played, scenarios: { [scenario.scenario]: scenario } }),
+    dataHash: dataHash(given, scenario),
     turns: scenario.turns,
     setup,
     at,
@@ -116,7 +113,7 @@ export function buildStatics(
     artillery: artilleryTable(data),
     events: eventTable(data, map.grid),
     play,
-    outlook: seatWeights(evaluation, scenario.scenario, seats, FEATURES),
+    outlook: seatWeights(given.evaluation, scenario.scenario, seats, FEATURES),
     rules,
     seatOf,
     factionOf: FACTIONS.filter((faction) => seats.includes(faction)).map(factionNumber),

@@ -1,21 +1,11 @@
 // What a map of the Zone must hold beyond what every map must: whole edges, road exits, legends the rules know.
 
 import type { Fault } from '../../../engine/contract/fault.ts';
-import { HexGrid } from '../../../hex/grid.ts';
+import type { HexGrid } from '../../../hex/grid.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
-import { checkMap, gridSpec } from '../../../hex/map-file.ts';
+import { linkedHexes } from '../../../wargame/data/faults.ts';
 import { type EdgeName, type MapData, ROAD_EXITS, TERRAINS } from '../schema/tables.ts';
 import { EDGES } from '../terms.ts';
-
-export function checkWholeMap(map: MapData): Fault[] {
-  const faults = checkMap(map);
-  return faults.some(inGrid) ? faults : [...faults, ...checkLegends(map), ...checkEdges(map)];
-}
-
-/** Whether a fault of the map is in the grid itself and not in what lies on it. */
-export function inGrid({ path }: Fault): boolean {
-  return !/^(map\.json: )?(hexes|sides|links|places|edges|terrain|hexFeatures|linkKinds)\b/.test(path);
-}
 
 /** Whether a hex is on an edge of the map: the columns and rows of a rectangle. */
 export function isOnEdge(grid: HexGrid, hex: Hex, edge: EdgeName): boolean {
@@ -32,12 +22,7 @@ export function isOnEdge(grid: HexGrid, hex: Hex, edge: EdgeName): boolean {
   }
 }
 
-/** Labels of the hexes that a road enters. */
-export function roadHexes(map: MapData): Set<string> {
-  return new Set(map.links.filter(({ kind }) => kind === 'road').flatMap((link) => link.along ?? link.between ?? []));
-}
-
-function checkLegends(map: MapData): Fault[] {
+export function checkLegends(map: MapData): Fault[] {
   const faults: Fault[] = [];
   const known = (list: string, codes: readonly string[], given: readonly string[]) => {
     for (const code of given) {
@@ -53,10 +38,9 @@ function checkLegends(map: MapData): Fault[] {
   return faults;
 }
 
-function checkEdges(map: MapData): Fault[] {
+export function checkEdges(map: MapData, grid: HexGrid): Fault[] {
   const faults: Fault[] = [];
-  const grid = new HexGrid(gridSpec(map));
-  const roads = roadHexes(map);
+  const roads = linkedHexes(map, 'road');
   for (const name of [...EDGES, ROAD_EXITS]) {
     const count = map.edges.filter((edge) => edge.name === name).length;
     if (count !== 1) faults.push({ path: 'edges', found: `${count} edges ${name}`, expected: `one edge ${name}` });

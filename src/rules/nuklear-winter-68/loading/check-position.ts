@@ -59,12 +59,8 @@ function checkDrawn(check: Checking, position: PositionRow): void {
 
 /** Every unit of the forces is in one list; a side none of whose units is may set up, where the position starts there. */
 function checkWhereabouts(check: Checking, position: PositionRow): void {
-  const where = new Map<string, string>();
   const stands = (id: string, path: string) => {
-    if (!check.unit(path, id)) return;
-    const earlier = where.get(id);
-    if (earlier !== undefined) check.fault(path, shown(id), `a unit that is not in ${earlier}`);
-    else where.set(id, path);
+    if (check.unit(path, id)) check.standsOnce(path, id);
   };
   position.units.forEach(({ unit }, i) => {
     stands(unit, `position.units[${i}].unit`);
@@ -79,9 +75,9 @@ function checkWhereabouts(check: Checking, position: PositionRow): void {
   });
   for (const faction of check.factions) {
     const own = [...check.forces.values()].filter((f) => f.faction === faction && !f.spare && f.formation !== '');
-    const missing = own.filter(({ id }) => !where.has(id) && check.scenario.carry?.units[id] !== 'destroyed');
+    const missing = own.filter(({ id }) => !check.isPlaced(id) && check.scenario.carry?.units[id] !== 'destroyed');
     if (missing.length === 0) continue;
-    if (position.start.at === 'setup' && own.every(({ id }) => !where.has(id))) continue;
+    if (position.start.at === 'setup' && own.every(({ id }) => !check.isPlaced(id))) continue;
     check.fault(
       'position.units',
       `no place for ${missing.map(({ id }) => id).join(', ')}`,

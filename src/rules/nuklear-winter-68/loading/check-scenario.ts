@@ -8,8 +8,8 @@ import type { UnitRow } from '../schema/tables.ts';
 import { isOnEdge } from './check-map.ts';
 import { checkPosition } from './check-position.ts';
 import { Checking, isAirborne, isPassenger } from './checking.ts';
+import type { NuklearWinterTables } from './data.ts';
 import { columnOf, zoneHexes } from './forces.ts';
-import type { NuklearWinterTables } from './load.ts';
 import { drawsPerTurn } from './scenarios.ts';
 
 export function checkScenario(scenario: Scenario, aids: NuklearWinterTables): Fault[] {
@@ -26,7 +26,7 @@ export function checkScenario(scenario: Scenario, aids: NuklearWinterTables): Fa
   });
   checkDestroyed(check);
   checkSpecial(check);
-  checkOptions(check);
+  check.options(scenario.options, optionSpecs);
   checkCarry(check);
   if (scenario.position) checkPosition(check, scenario.position);
   return check.faults;
@@ -344,20 +344,6 @@ function checkSpecial(check: Checking): void {
     const row = check.counter('special.hiddenSetup.unit', hiddenSetup.unit);
     if (row && (row.faction !== hiddenSetup.faction || isAirborne(row))) {
       check.fault('special.hiddenSetup.unit', shown(hiddenSetup.unit), `a land counter of ${hiddenSetup.faction}`);
-    }
-  }
-}
-
-function checkOptions(check: Checking): void {
-  for (const [key, value] of Object.entries(check.scenario.options)) {
-    const option = optionSpecs.find((known) => known.key === key);
-    if (!option) {
-      check.fault(`options.${key}`, value, `one of ${optionSpecs.map((known) => known.key).join(', ')}`);
-      continue;
-    }
-    const values = option.values ?? [true, false];
-    if (!values.includes(value)) {
-      check.fault(`options.${key}`, shown(value), `one of ${values.map((known) => shown(known)).join(', ')}`);
     }
   }
 }

@@ -2,8 +2,11 @@
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';
+import { eachOnce, gridOf, rising } from '../../../wargame/data/faults.ts';
+import type { Scenario } from '../schema/scenario.ts';
 import * as schema from '../schema/tables.ts';
 import { FACTIONS } from '../terms.ts';
+import type { NuklearWinterTables } from './data.ts';
 
 const DICE = [1, 2, 3, 4, 5, 6];
 const SUMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
@@ -134,7 +137,11 @@ export function checkCampaign(file: schema.CampaignFile): Fault[] {
     ...eachOnce('results', schema.RESULTS, file.results, (row) => [row.result]),
     ...eachOnce('trees', FACTIONS, file.trees, (row) => [row.faction]),
     ...file.trees.flatMap((tree, i) => eachOnce(`trees[${i}].missions`, [], tree.missions, (row) => [row.scenario])),
+    ...rising('ratings', file.ratings),
   ];
+  if (file.ratings[0].from !== 0) {
+    faults.push({ path: 'ratings[0].from', found: String(file.ratings[0].from), expected: '0' });
+  }
   file.trees.forEach(({ missions }, i) => {
     if (missions[0].secondary) {
       faults.push({
@@ -144,51 +151,65 @@ export function checkCampaign(file: schema.CampaignFile): Fault[] {
       });
     }
   });
-  file.ratings.forEach((row, i) => {
-    const above = i === 0 ? -1 : file.ratings[i - 1].from;
-    const wrong = i === 0 ? row.from !== 0 : row.from <= above;
-    if (wrong) {
-      faults.push({ path: `ratings[${i}].from`, found: `${row.from}`, expected: i === 0 ? '0' : `more than ${above}` });
-    }
-  });
   return faults;
 }
 
-/** The files of the player aids against each other: hexes, counters, formations that one names and another holds. */
-export function checkTogether(aids: {
-  readonly units: schema.UnitsFile;
-  readonly formations: schema.FormationsFile;
-  readonly events: schema.EventsFile;
-  readonly hexes: ReadonlySet<string>;
-}): Fault[] {
+/** Holds the player aids against each other and the scenarios: hexes, counters, formations, missions that one file names. */
+export function checkTogether(
+  { units, formations, events, campaign, map }: NuklearWinterTables,
+  scenarios: Readonly<Record<string, Scenario | undefined>>,
+): Fault[] {
+  return [
+    ...formationFaults(units, formations),
+    ...eventFaults(events, units, new Set(gridOf(map).labels.slice(1))),
+    ...missionFaults(campaign, scenarios),
+  ];
+}
+
+function formationFaults({ units }: schema.UnitsFile, file: schema.FormationsFile): Fault[] {
+  const formations = new Map(file.formations.map((row) => [row.id, row]));
+  return units.flatMap((row, i) =>
+    row.formations.flatMap((name, k) => {
+      if (name === 'independent' || name === 'cas' || formations.get(name)?.faction === row.faction) return [];
+      const expected = `independent, cas, or a ${row.faction} formation of formations.json`;
+      return [{ path: `units.json: units[${i}].formations[${k}]`, found: shown(name), expected }];
+    }),
+  );
+}
+
+function eventFaults({ events }: schema.EventsFile, { units }: schema.UnitsFile, hexes: ReadonlySet<string>): Fault[] {
   const faults: Fault[] = [];
-  const formations = new Map(aids.formations.formations.map((row) => [row.id, row]));
-  const counters = new Map(aids.units.units.map((row) => [row.id, row]));
-  aids.units.units.forEach((row, i) => {
-    row.formations.forEach((name, k) => {
-      if (name === 'independent' || name === 'cas') return;
-      if (formations.get(name)?.faction === row.faction) return;
-      faults.push({
-        path: `units.json: units[${i}].formations[${k}]`,
-        found: shown(name),
-        expected: `independent, cas, or a ${row.faction} formation of formations.json`,
-      });
-    });
-  });
-  aids.events.events.forEach(({ effect }, i) => {
+  const spares = new Map(units.map((row) => [row.id, row.spares]));
+  events.forEach(({ effect }, i) => {
     if (effect.kind !== 'appear' && effect.kind !== 'assaults') return;
     const path = `events.json: events[${i}].effect`;
-    if ((counters.get(effect.unit)?.spares ?? 0) === 0) {
+    if (!spares.get(effect.unit)) {
       faults.push({ path: `${path}.unit`, found: shown(effect.unit), expected: 'a counter with spares in units.json' });
     }
     if (effect.kind !== 'appear') return;
     effect.hexes.forEach((label, k) => {
-      if (!aids.hexes.has(label)) {
-        faults.push({ path: `${path}.hexes[${k}]`, found: shown(label), expected: 'a hex of the map' });
-      }
+      if (hexes.has(label)) return;
+      faults.push({ path: `${path}.hexes[${k}]`, found: shown(label), expected: 'a hex of the map' });
     });
   });
   return faults;
+}
+
+/** The missions of the campaigns are scenarios in which the campaign's faction plays. */
+function missionFaults(
+  campaign: schema.CampaignFile,
+  scenarios: Readonly<Record<string, Scenario | undefined>>,
+): Fault[] {
+  return campaign.trees.flatMap(({ faction, missions }, i) =>
+    missions.flatMap(({ scenario }, k) => {
+      const found = scenarios[scenario];
+      // A scenario that could not be read at all has faults of its own.
+      const isBroken = found === undefined && Object.hasOwn(scenarios, scenario);
+      if (isBroken || found?.sides.some((side) => side.faction === faction)) return [];
+      const path = `campaign.json: trees[${i}].missions[${k}].scenario`;
+      return [{ path, found: shown(scenario), expected: `a scenario in which ${faction} plays` }];
+    }),
+  );
 }
 
 /** Colours, faces and marks of one counter (NW 1.2). */
@@ -236,25 +257,4 @@ function targetsOf(unit: schema.UnitRow): readonly string[] {
   if (unit.class === 'infantry') return ['soft'];
   if (unit.class === 'helicopter' || unit.class === 'airplane') return ['aircraft'];
   return unit.flags.includes('indestructible') ? ['none'] : ['hard'];
-}
-
-/** Every one of `wanted` in exactly one row, and no key twice. */
-function eachOnce<Row, Key>(
-  list: string,
-  wanted: readonly Key[],
-  rows: readonly Row[],
-  keysOf: (row: Row) => readonly Key[],
-): Fault[] {
-  const faults: Fault[] = [];
-  const seen = new Map<Key, number>();
-  rows.forEach((row, i) => {
-    for (const key of keysOf(row)) {
-      const earlier = seen.get(key);
-      if (earlier === undefined) seen.set(key, i);
-      else faults.push({ path: `${list}[${i}]`, found: String(key), expected: `a row not yet in ${list}[${earlier}]` });
-    }
-  });
-  const missing = wanted.filter((key) => !seen.has(key));
-  for (const key of missing) faults.push({ path: list, found: `no row for ${key}`, expected: `one row for ${key}` });
-  return faults;
 }

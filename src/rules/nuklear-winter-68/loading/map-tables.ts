@@ -7,7 +7,7 @@ import type { EdgeName, TerrainFile } from '../schema/tables.ts';
 import { buildBlocked } from '../sight-table.ts';
 import type { MapTables } from '../statics.ts';
 import { EDGES } from '../terms.ts';
-import type { NuklearWinterTables } from './load.ts';
+import type { NuklearWinterTables } from './data.ts';
 
 /** Bit of the road table: the hex has a road. */
 const HAS_ROAD = 1 << 6;

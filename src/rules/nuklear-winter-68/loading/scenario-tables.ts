@@ -22,8 +22,8 @@ import {
   type UnitId,
   type WeaponId,
 } from '../terms.ts';
+import type { NuklearWinterTables } from './data.ts';
 import { type Force, zoneHexes } from './forces.ts';
-import type { NuklearWinterTables } from './load.ts';
 
 export const factionNumber = (name: FactionName): Faction => FACTIONS.indexOf(name) as Faction;
 

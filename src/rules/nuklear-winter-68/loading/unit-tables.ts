@@ -4,8 +4,8 @@ import type { Scenario } from '../schema/scenario.ts';
 import type { FaceRow, FormationRow, UnitRow, WeaponsFile } from '../schema/tables.ts';
 import type { FormationTables, UnitTables, WeaponTables } from '../statics.ts';
 import { AA, CLASS, FACTIONS, TARGET, type UnitId } from '../terms.ts';
+import type { NuklearWinterTables } from './data.ts';
 import type { Force } from './forces.ts';
-import type { NuklearWinterTables } from './load.ts';
 
 const LAND: ReadonlySet<string> = new Set(['tank', 'apc', 'recon', 'spa', 'spaa', 'missile']);
 const AIR: ReadonlySet<string> = new Set(['helicopter', 'airplane']);

@@ -4,7 +4,7 @@ import { BadInput } from '../../../engine/contract/errors.ts';
 import type { OddsKey, OddsSetup } from '../../../engine/contract/odds.ts';
 import { nearest } from '../../../engine/text/text.ts';
 import { CONDITION, type DefenceTerms, noDefence } from '../chapters/attack-sum.ts';
-import type { NuklearWinterData } from '../loading/load.ts';
+import type { NuklearWinterData } from '../loading/data.ts';
 import { type FaceRow, TERRAINS, type UnitRow } from '../schema/tables.ts';
 import type { NuklearWinter } from '../statics.ts';
 

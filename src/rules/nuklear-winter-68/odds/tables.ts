@@ -8,7 +8,7 @@ import { settleKeys } from '../../../odds/keys.ts';
 import { type Rational, rational } from '../../../odds/rational.ts';
 import { attackRows, attackSum, defenceRows, defenceSum } from '../chapters/attack-sum.ts';
 import { withJagdtiger } from '../loading/build.ts';
-import { dataWith } from '../loading/shipped.ts';
+import { dataset } from '../loading/data.ts';
 import type { NuklearWinter } from '../statics.ts';
 import { assaultKeys, attackKeys, type ThoughtAttack, thoughtAssault, thoughtAttack } from './attack-odds.ts';
 import {
@@ -53,7 +53,7 @@ export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
     const isShipped = data === undefined && setup.options === undefined;
     if (isShipped && kept !== null) return kept;
     const s = rules().prepare({ scenario: rules().scenarios[0].id, data, options });
-    const shipped = dataWith(data);
+    const shipped = dataset.prepareData(data);
     const made = { s, data: { ...shipped, units: withJagdtiger(shipped.units, s.options) }, options };
     if (isShipped) kept = made;
     return made;

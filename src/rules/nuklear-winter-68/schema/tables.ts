@@ -1,4 +1,4 @@
-// What the data files of Nuklear Winter 68 hold: one schema a player aid. Shapes only; load.ts holds files against each other.
+// What the data files of Nuklear Winter 68 hold: one schema a player aid. Shapes only; loading/ holds files against each other.
 
 import { z } from 'zod';
 import { hexRecord, mapFile } from '../../../hex/map-schema.ts';

@@ -3,7 +3,7 @@
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import type { Overlay } from '../../../view/view.ts';
-import { type DrawnOverlay, drawOverlay, kindsOf, type Mark } from '../../../wargame/overlays.ts';
+import { type DrawnOverlay, drawOverlay, kindsOf, type Mark } from '../../../wargame/view/overlays.ts';
 import { commanderOf } from '../chapters/command.ts';
 import { BLOCKED, SMOKED, sightBetween } from '../chapters/sight.ts';
 import { reachesSoFar } from '../firing-reach.ts';

@@ -1,13 +1,12 @@
 // Makes a game's statics from the data files, a scenario and options.
 
 import type { OptionValue, Setup } from '../../../engine/contract/ruleset.ts';
-import { hashDocument } from '../../../engine/kernel/hash.ts';
 import { LayoutBuilder } from '../../../engine/kernel/layout.ts';
 import type { Program } from '../../../engine/kernel/procedure.ts';
-import { scenarioNamed, settleOptions } from '../../../engine/text/setup.ts';
+import { settleOptions } from '../../../engine/text/setup.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { soundData, soundScenario, withFiles } from '../../../wargame/data-files.ts';
-import { seatWeights } from '../../../wargame/evaluation-file.ts';
+import { dataHash } from '../../../wargame/data/data-set.ts';
+import { seatWeights } from '../../../wargame/data/evaluation-file.ts';
 import { options as optionSpecs } from '../options.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { UnitsFile } from '../schema/tables.ts';
@@ -37,52 +36,36 @@ import {
   WEATHERS,
 } from '../terms.ts';
 import { FEATURES } from '../text/feature-names.ts';
-import { shippedFiles } from './files.ts';
-import { loadData, loadScenario, type WinterThunderData, type WinterThunderTables } from './load.ts';
+import { dataset, type WinterThunderTables } from './data.ts';
 import { buildMapTables } from './map-tables.ts';
-import { scenarioInfo } from './scenarios.ts';
 import { seniority } from './seniority.ts';
 
 /** No limit, where a table says any number. */
 const ANY_NUMBER = 99;
 
-let shipped: WinterThunderData | null = null;
-
-/** The data as shipped, checked once. */
-export function shippedData(): WinterThunderData {
-  shipped ??= soundData(loadData(shippedFiles));
-  return shipped;
-}
-
-/** The shipped data with files of a user. @throws BadInput with every fault. */
-export const dataWith = (files: Setup['data']): WinterThunderData =>
-  files === undefined ? shippedData() : soundData(loadData(withFiles(shippedFiles, files)));
-
 /** @throws BadInput with every fault of scenario, options or data. */
 export function prepare(setup: Setup, program: Program): WinterThunder {
-  const data = dataWith(setup.data);
-  return buildStatics(data, chosenScenario(setup.scenario, data), setup.options ?? {}, program, setup);
+  const tables = dataset.prepareData(setup.data);
+  return buildStatics(tables, dataset.chosen(setup.scenario, tables), setup.options ?? {}, program, setup);
 }
 
 /** Statics of data and a scenario that have been checked, or were made by a program. @throws BadInput for wrong options. */
 export function buildStatics(
-  data: WinterThunderTables,
+  tables: WinterThunderTables,
   scenario: Scenario,
   chosen: Readonly<Record<string, OptionValue>>,
   program: Program,
   setup?: Setup,
 ): WinterThunder {
   const options = settleOptions(optionSpecs, { ...scenario.options, ...chosen });
-  const mapFile = buildMapTables(data, scenario);
-  const units = unitTables(data.units);
+  const mapFile = buildMapTables(tables, scenario);
+  const units = unitTables(tables.units);
   const builder = new LayoutBuilder(program.frameEnd);
   const at = layCells(builder, mapFile.tables, units);
   const { tables: map } = mapFile;
-  // How agents judge positions changes no game.
-  const { evaluation, ...played } = data;
-  const stack = (where: 'open' | 'forest') => data.terrain.stacking.find((row) => row.in === where);
-  const limit = (marker: string) => data.markers.markers.find((row) => row.marker === marker)?.number ?? ANY_NUMBER;
-  const { strategic } = data.terrain.road;
+  const stack = (where: 'open' | 'forest') => tables.terrain.stacking.find((row) => row.in === where);
+  const limit = (marker: string) => tables.markers.markers.find((row) => row.marker === marker)?.number ?? ANY_NUMBER;
+  const { strategic } = tables.terrain.road;
   return {
     layout: builder.build(program.frames),
     scenario: scenario.scenario,
@@ -91,8 +74,8 @@ export function buildStatics(
     names: {
       unit: units.ids,
       hex: map.grid.labels,
-      attackMission: data.missions.attack.map(({ mission }) => mission),
-      defendMission: data.missions.defend.map(({ mission }) => mission),
+      attackMission: tables.missions.attack.map(({ mission }) => mission),
+      defendMission: tables.missions.defend.map(({ mission }) => mission),
       weather: WEATHERS,
       holder: ['nobody', 'german', 'allied'],
       fate: ['unused', 'map', 'expected', 'eliminated', 'exited', 'conditional'],
@@ -101,18 +84,18 @@ export function buildStatics(
       role: ['none', 'attacker', 'defender', 'companion'],
       posture: ['aggressive', 'stalwart', 'retrograde'],
     },
-    dataHash: hashDocument({ ...played, scenarios: { [scenario.scenario]: scenario } }),
+    dataHash: dataHash(tables, scenario),
     turns: scenario.turns.last,
     setup,
     at,
     map,
     units,
-    missions: missionTables(data),
-    checks: checkTable(data),
-    play: scenarioTables(data, scenario, units, map.grid.labels, mapFile.hexOf, mapFile.startControl),
-    airPoints: WEATHERS.map((weather) => data.turns.airPoints[weather]),
-    weatherDie: data.turns.variableWeather,
-    ...solitaireTables(data),
+    missions: missionTables(tables),
+    checks: checkTable(tables),
+    play: scenarioTables(tables, scenario, units, map.grid.labels, mapFile.hexOf, mapFile.startControl),
+    airPoints: WEATHERS.map((weather) => tables.turns.airPoints[weather]),
+    weatherDie: tables.turns.variableWeather,
+    ...solitaireTables(tables),
     limits: { improvedPositions: limit('improved-position'), blocks: limit('block') },
     stacking: {
       openDivisions: stack('open')?.divisions ?? ANY_NUMBER,
@@ -125,17 +108,11 @@ export function buildStatics(
       germanFoot: strategic.germanNonMotorized,
       allied: strategic.allied,
     },
-    combat: { river: data.terrain.river.combat, position: data.terrain.position.combat },
-    outlook: seatWeights(evaluation, scenario.scenario, SEATS, FEATURES),
-    motorizedOutOfSupply: data.terrain.movement.motorizedOutOfSupply * MF,
+    combat: { river: tables.terrain.river.combat, position: tables.terrain.position.combat },
+    outlook: seatWeights(tables.evaluation, scenario.scenario, SEATS, FEATURES),
+    motorizedOutOfSupply: tables.terrain.movement.motorizedOutOfSupply * MF,
     rules: switches(options),
   };
-}
-
-function chosenScenario(given: string | object, data: WinterThunderData): Scenario {
-  if (typeof given !== 'string') return soundScenario(loadScenario(given, data));
-  const infos = Object.values(data.scenarios).map(scenarioInfo);
-  return data.scenarios[scenarioNamed(infos, given).id];
 }
 
 function switches(options: Readonly<Record<string, OptionValue>>): RuleSwitches {

@@ -1,9 +1,9 @@
 // What a map of the Ardennes must hold beyond what every map must: the Meuse as a border, roads that leave by the exits.
 
 import type { Fault } from '../../../engine/contract/fault.ts';
-import { HexGrid } from '../../../hex/grid.ts';
+import type { HexGrid } from '../../../hex/grid.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
-import { gridSpec } from '../../../hex/map-file.ts';
+import { gridOf, linkedHexes } from '../../../wargame/data/faults.ts';
 import { EDGES, type WinterThunderMap } from '../schema/tables.ts';
 
 export type EdgeName = (typeof EDGES)[number];
@@ -19,7 +19,7 @@ const OUTWARD: Readonly<Record<EdgeName, readonly number[]>> = {
 
 /** WT 4.31: the British area ends at the Meuse, and only there. */
 export function checkAdjacency(map: WinterThunderMap): Fault[] {
-  const grid = new HexGrid(gridSpec(map));
+  const grid = gridOf(map);
   const british = new Set(map.hexes.filter((h) => h.features?.includes('british-area')).map((h) => h.hex));
   const meuse = new Set(map.sides.filter((s) => s.kind === 'meuse').map((s) => pair(s.between)));
   const faults: Fault[] = [];
@@ -44,8 +44,8 @@ export function checkAdjacency(map: WinterThunderMap): Fault[] {
 /** WT 4.2: an exit is a hex of the stated edge with a road, and each edge is named once. */
 export function checkExits(map: WinterThunderMap): Fault[] {
   const faults: Fault[] = [];
-  const grid = new HexGrid(gridSpec(map));
-  const roads = roadHexes(map);
+  const grid = gridOf(map);
+  const roads = linkedHexes(map, 'road');
   map.edges.forEach(({ name, hexes }, i) => {
     hexes.forEach((label, k) => {
       const hex = grid.hexOf(label);
@@ -96,11 +96,6 @@ export function roadLeavesWindow(
     const next = grid.label(grid.neighbour[hex * 6 + d] as Hex);
     return next !== '' && !inside.has(next) && roads.has(pair([label, next]));
   });
-}
-
-/** Labels of the hexes that a road enters. */
-export function roadHexes(map: WinterThunderMap): Set<string> {
-  return new Set(map.links.flatMap((link) => link.along ?? link.between ?? []));
 }
 
 function roadPairs(map: WinterThunderMap): Set<string> {

@@ -2,14 +2,13 @@
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';
-import { HexGrid } from '../../../hex/grid.ts';
 import { NOWHERE } from '../../../hex/ids.ts';
-import { gridSpec } from '../../../hex/map-file.ts';
+import { Faults, linkedHexes } from '../../../wargame/data/faults.ts';
 import { options } from '../options.ts';
 import type { Scenario, SetupRow } from '../schema/scenario.ts';
 import type { UnitRow } from '../schema/tables.ts';
-import { type EdgeName, leavesMap, roadHexes, roadLeavesWindow } from './check-map.ts';
-import type { WinterThunderTables } from './load.ts';
+import { type EdgeName, leavesMap, roadLeavesWindow } from './check-map.ts';
+import type { WinterThunderTables } from './data.ts';
 import { insideOf } from './window.ts';
 
 export function checkScenario(scenario: Scenario, aids: WinterThunderTables): Fault[] {
@@ -24,29 +23,25 @@ export function checkScenario(scenario: Scenario, aids: WinterThunderTables): Fa
   check.markers();
   check.arrivals();
   check.places();
-  check.options();
+  check.options(scenario.options, options);
   check.victory();
   return check.faults;
 }
 
-class ScenarioCheck {
-  readonly faults: Fault[] = [];
+class ScenarioCheck extends Faults {
   readonly #scenario: Scenario;
   readonly #aids: WinterThunderTables;
-  readonly #grid: HexGrid;
   readonly #inside: ReadonlySet<string>;
   readonly #units: ReadonlyMap<string, UnitRow>;
   readonly #roads: ReadonlySet<string>;
-  /** Where in the file each unit stands: no unit may stand in two places. */
-  readonly #used = new Map<string, string>();
 
   constructor(scenario: Scenario, aids: WinterThunderTables) {
+    super(aids.map);
     this.#scenario = scenario;
     this.#aids = aids;
-    this.#grid = new HexGrid(gridSpec(aids.map));
     this.#inside = insideOf(aids.map, scenario);
     this.#units = new Map(aids.units.units.map((unit) => [unit.id, unit]));
-    this.#roads = roadHexes(aids.map);
+    this.#roads = linkedHexes(aids.map, 'road');
   }
 
   /** Whether there is a window at all; without one nothing else can be said. */
@@ -54,15 +49,15 @@ class ScenarioCheck {
     const { window } = this.#scenario;
     if (Array.isArray(window)) {
       window.forEach((label, i) => {
-        if (this.#grid.hexOf(label) === NOWHERE) this.#fault(`window[${i}]`, shown(label), 'a hex of the map');
-        else if (window.indexOf(label) < i) this.#fault(`window[${i}]`, shown(label), 'a hex not listed before');
+        this.hex(`window[${i}]`, label);
+        this.once(`window[${i}]`, window, i);
       });
     } else if (window !== undefined) {
       for (const axis of ['columns', 'rows'] as const) {
         const [first, last] = window[axis];
         const most = this.#aids.map[axis];
         if (first < 1 || last > most || first > last) {
-          this.#fault(`window.${axis}`, shown(window[axis]), `first and last of ${axis} 1 to ${most}`);
+          this.fault(`window.${axis}`, shown(window[axis]), `first and last of ${axis} 1 to ${most}`);
         }
       }
     }
@@ -72,12 +67,12 @@ class ScenarioCheck {
   turns(): void {
     const { turns, weather } = this.#scenario;
     const length = this.#aids.turns.track.length;
-    if (turns.last > length) this.#fault('turns.last', String(turns.last), `at most ${length}, the end of the track`);
+    if (turns.last > length) this.fault('turns.last', String(turns.last), `at most ${length}, the end of the track`);
     if (turns.first > turns.last)
-      this.#fault('turns.first', String(turns.first), `at most ${turns.last}, the last turn`);
+      this.fault('turns.first', String(turns.first), `at most ${turns.last}, the last turn`);
     const played = turns.last - turns.first + 1;
     if (weather && weather.length !== played) {
-      this.#fault('weather', `${weather.length} turns`, `the weather of ${played} turns`);
+      this.fault('weather', `${weather.length} turns`, `the weather of ${played} turns`);
     }
   }
 
@@ -89,30 +84,30 @@ class ScenarioCheck {
     const most = first === undefined || start.at === 'initial' ? 0 : this.#aids.turns.airPoints[first];
     const why =
       start.at === 'initial' ? '0: a turn that begins has all its air points' : `at most ${most}, by its weather`;
-    if (airSpent > most) this.#fault('airSpent', String(airSpent), why);
+    if (airSpent > most) this.fault('airSpent', String(airSpent), why);
   }
 
   start(): void {
     const { start, turns, setup } = this.#scenario;
     if (start.at === 'initial' && turns.first === 1) {
-      this.#fault('start.at', '"initial"', 'another step: the first turn has no Initial Phase (4.0)');
+      this.fault('start.at', '"initial"', 'another step: the first turn has no Initial Phase (4.0)');
     }
     const inActivation = start.at !== 'initial' && start.at !== 'operations';
     if (inActivation !== (start.hq !== undefined)) {
-      this.#fault('start.hq', shown(start.hq), inActivation ? `the HQ that is active at ${start.at}` : 'no HQ');
+      this.fault('start.hq', shown(start.hq), inActivation ? `the HQ that is active at ${start.at}` : 'no HQ');
     }
     if (start.hq !== undefined) {
       const unit = this.#hq('start.hq', start.hq);
       if (unit && !setup.some((row) => row.unit === start.hq)) {
-        this.#fault('start.hq', shown(start.hq), 'an HQ of the set-up');
+        this.fault('start.hq', shown(start.hq), 'an HQ of the set-up');
       }
       if (unit?.size === 'army' && start.at !== 'movement') {
-        this.#fault('start.hq', shown(start.hq), `a corps HQ: an army HQ has no ${start.at} step (5.2)`);
+        this.fault('start.hq', shown(start.hq), `a corps HQ: an army HQ has no ${start.at} step (5.2)`);
       }
     }
     start.drawn.forEach((id, i) => {
       this.#hq(`start.drawn[${i}]`, id);
-      if (start.drawn.indexOf(id) < i) this.#fault(`start.drawn[${i}]`, shown(id), 'an HQ not listed before');
+      this.once(`start.drawn[${i}]`, start.drawn, i);
     });
   }
 
@@ -120,14 +115,14 @@ class ScenarioCheck {
     this.#scenario.exits.forEach(({ edge, hexes }, i) => {
       hexes.forEach((label, k) => {
         const path = `exits[${i}].hexes[${k}]`;
-        if (!this.#hex(path, label)) return;
+        if (!this.#inWindow(path, label)) return;
         if (!this.#roads.has(label)) {
-          this.#fault(path, `${label}, without a road`, 'a road hex (4.2)');
+          this.fault(path, `${label}, without a road`, 'a road hex (4.2)');
           return;
         }
-        if (leavesMap(this.#grid, this.#grid.hexOf(label), edge)) return;
-        if (!roadLeavesWindow(this.#aids.map, this.#grid, this.#inside, label, edge)) {
-          this.#fault(path, label, `a hex whose road leads ${edge} out of the window`);
+        if (leavesMap(this.grid, this.grid.hexOf(label), edge)) return;
+        if (!roadLeavesWindow(this.#aids.map, this.grid, this.#inside, label, edge)) {
+          this.fault(path, label, `a hex whose road leads ${edge} out of the window`);
         }
       });
     });
@@ -136,11 +131,11 @@ class ScenarioCheck {
   setup(): void {
     this.#scenario.setup.forEach((row, i) => {
       const unit = this.#unit(`setup[${i}].unit`, row.unit);
-      const onMap = this.#hex(`setup[${i}].hex`, row.hex);
+      const onMap = this.#inWindow(`setup[${i}].hex`, row.hex);
       if (!unit) return;
       if (onMap) this.#standsWell(`setup[${i}].hex`, unit, row.hex);
       if (row.strength === 'reduced' && unit.reduced === null) {
-        this.#fault(`setup[${i}].strength`, '"reduced"', `"full": ${unit.id} has no reduced side (2.1)`);
+        this.fault(`setup[${i}].strength`, '"reduced"', `"full": ${unit.id} has no reduced side (2.1)`);
       }
       this.#marks(i, row, unit);
     });
@@ -158,7 +153,7 @@ class ScenarioCheck {
       stacks.set(row.hex, stack);
       const path = `setup[${i}].hex`;
       if (unit.side !== stack.side) {
-        this.#fault(path, `${row.hex}, with units of both sides`, `a hex without ${stack.side} units (6.2)`);
+        this.fault(path, `${row.hex}, with units of both sides`, `a hex without ${stack.side} units (6.2)`);
         return;
       }
       if (unit.type === 'hq') return;
@@ -167,10 +162,10 @@ class ScenarioCheck {
       const limit = stacking.find((entry) => entry.in === (forest.has(row.hex) ? 'forest' : 'open'));
       if (!limit) return;
       if (unit.size === 'division' && stack.divisions > limit.divisions) {
-        this.#fault(path, `${stack.divisions} divisions in ${row.hex}`, `at most ${limit.divisions} (6.1)`);
+        this.fault(path, `${stack.divisions} divisions in ${row.hex}`, `at most ${limit.divisions} (6.1)`);
       }
       if (unit.size !== 'division' && limit.others !== null && stack.others > limit.others) {
-        this.#fault(path, `${stack.others} non-divisional units in ${row.hex}`, `at most ${limit.others} (6.1)`);
+        this.fault(path, `${stack.others} non-divisional units in ${row.hex}`, `at most ${limit.others} (6.1)`);
       }
     });
   }
@@ -181,18 +176,20 @@ class ScenarioCheck {
     const sideIn = new Map(this.#scenario.setup.map((row) => [row.hex, this.#units.get(row.unit)?.side]));
     improvedPositions.forEach((label, i) => {
       const path = `improvedPositions[${i}]`;
-      if (this.#hex(path, label) && !sideIn.has(label)) this.#fault(path, `${label}, empty`, 'a hex with units (9.1)');
-      if (improvedPositions.indexOf(label) < i) this.#fault(path, label, 'a hex not listed before');
+      if (this.#inWindow(path, label) && !sideIn.has(label))
+        this.fault(path, `${label}, empty`, 'a hex with units (9.1)');
+      this.once(path, improvedPositions, i);
     });
+    const blocked = blocks.map(({ hex }) => hex);
     blocks.forEach(({ hex, side }, i) => {
       const path = `blocks[${i}].hex`;
-      this.#hex(path, hex);
+      this.#inWindow(path, hex);
       if (sideIn.has(hex) && sideIn.get(hex) !== side) {
-        this.#fault(path, `${hex}, with enemy units`, 'a hex that is empty or friendly (9.5)');
+        this.fault(path, `${hex}, with enemy units`, 'a hex that is empty or friendly (9.5)');
       }
-      if (blocks.findIndex((block) => block.hex === hex) < i) this.#fault(path, hex, 'a hex without a BLOCK (9.5)');
+      this.once(path, blocked, i);
       if (side === 'german' && set['11.3'] !== true) {
-        this.#fault(`blocks[${i}].side`, '"german"', '"allied", or option 11.3 in options');
+        this.fault(`blocks[${i}].side`, '"german"', '"allied", or option 11.3 in options');
       }
     });
     this.#counterMix('improvedPositions', 'improved-position', improvedPositions.length);
@@ -206,7 +203,7 @@ class ScenarioCheck {
     reinforcements.forEach((row, i) => {
       const path = `reinforcements[${i}]`;
       if (row.turn < earliest || row.turn > turns.last) {
-        this.#fault(`${path}.turn`, String(row.turn), `a turn with an Initial Phase, ${earliest} to ${turns.last}`);
+        this.fault(`${path}.turn`, String(row.turn), `a turn with an Initial Phase, ${earliest} to ${turns.last}`);
       }
       this.#edge(`${path}.edge`, row.edge);
       row.units.forEach((id, k) => {
@@ -218,7 +215,7 @@ class ScenarioCheck {
       conditional.units.forEach((id, k) => {
         const unit = this.#unit(`conditional.units[${k}]`, id);
         if (unit && (unit.side !== 'german' || unit.size !== 'division')) {
-          this.#fault(`conditional.units[${k}]`, shown(id), 'a German division (4.32)');
+          this.fault(`conditional.units[${k}]`, shown(id), 'a German division (4.32)');
         }
       });
     }
@@ -227,12 +224,12 @@ class ScenarioCheck {
     });
     exited.forEach(({ unit: id, edge }, i) => {
       const unit = this.#unit(`exited[${i}].unit`, id);
-      if (unit && unit.side !== 'german') this.#fault(`exited[${i}].unit`, shown(id), 'a German unit (10.0)');
-      if (edge !== 'west' && edge !== 'north') this.#fault(`exited[${i}].edge`, shown(edge), 'west or north (10.0)');
+      if (unit && unit.side !== 'german') this.fault(`exited[${i}].unit`, shown(id), 'a German unit (10.0)');
+      if (edge !== 'west' && edge !== 'north') this.fault(`exited[${i}].edge`, shown(edge), 'west or north (10.0)');
     });
     const exits = new Set(['north', 'northwest', 'west', 'south', 'east'].flatMap((e) => this.#exitsOf(e as EdgeName)));
     closedExits.forEach((label, i) => {
-      if (!exits.has(label)) this.#fault(`closedExits[${i}]`, shown(label), 'an exit of this scenario');
+      if (!exits.has(label)) this.fault(`closedExits[${i}]`, shown(label), 'an exit of this scenario');
     });
   }
 
@@ -246,50 +243,36 @@ class ScenarioCheck {
     }
     control.allied.forEach((label, i) => {
       if (control.german.includes(label))
-        this.#fault(`control.allied[${i}]`, label, 'a place that is not in control.german');
+        this.fault(`control.allied[${i}]`, label, 'a place that is not in control.german');
     });
     taken.forEach((label, i) => {
       this.#place(`taken[${i}]`, label);
     });
   }
 
-  options(): void {
-    for (const [key, value] of Object.entries(this.#scenario.options)) {
-      const option = options.find((known) => known.key === key);
-      if (!option) {
-        this.#fault(`options.${key}`, shown(value), `one of ${options.map((known) => known.key).join(', ')}`);
-        continue;
-      }
-      const values = option.values ?? [true, false];
-      if (!values.includes(value))
-        this.#fault(`options.${key}`, shown(value), `one of ${values.map(shown).join(', ')}`);
-    }
-  }
-
   victory(): void {
     const { sources, placeValues, decision } = this.#scenario.victory;
-    sources.forEach((source, i) => {
-      if (sources.indexOf(source) < i) this.#fault(`victory.sources[${i}]`, source, 'a source not listed before');
+    sources.forEach((_, i) => {
+      this.once(`victory.sources[${i}]`, sources, i);
     });
+    const valued = placeValues.map(({ hex }) => hex);
     placeValues.forEach(({ hex }, i) => {
       this.#place(`victory.placeValues[${i}].hex`, hex);
-      if (placeValues.findIndex((row) => row.hex === hex) < i) {
-        this.#fault(`victory.placeValues[${i}].hex`, hex, 'a place not listed before');
-      }
+      this.once(`victory.placeValues[${i}].hex`, valued, i);
     });
     if (decision.by === 'margin' && decision.allied >= decision.german) {
-      this.#fault('victory.decision.allied', String(decision.allied), `less than ${decision.german}`);
+      this.fault('victory.decision.allied', String(decision.allied), `less than ${decision.german}`);
     }
   }
 
   /** WT 6.21, 4.31: HQ on roads, British units behind the Meuse until released. Motorized units may start in forest. */
   #standsWell(path: string, unit: UnitRow, label: string): void {
     if (unit.type === 'hq' && !this.#roads.has(label)) {
-      this.#fault(path, `${label}, without a road`, `a road hex for HQ ${unit.id} (6.21)`);
+      this.fault(path, `${label}, without a road`, `a road hex for HQ ${unit.id} (6.21)`);
     }
     const british = this.#aids.map.hexes.find((h) => h.hex === label)?.features?.includes('british-area');
     if (unit.nation === 'uk' && this.#scenario.british === 'held' && !british) {
-      this.#fault(
+      this.fault(
         path,
         `${label}, beyond the Meuse`,
         `a hex north or west of it for ${unit.id} (4.31), or "british": "released"`,
@@ -302,10 +285,10 @@ class ScenarioCheck {
     row.marks.forEach((mark, k) => {
       const path = `setup[${i}].marks[${k}]`;
       if (mark === 'exploit' && (!motorized.includes(unit.type) || nonCombat.includes(unit.type))) {
-        this.#fault(path, shown(mark), `no such mark: ${unit.id} is not a motorized combat unit (6.41)`);
+        this.fault(path, shown(mark), `no such mark: ${unit.id} is not a motorized combat unit (6.41)`);
       }
       if (mark === 'refitting' && unit.size !== 'division') {
-        this.#fault(path, shown(mark), `no such mark: ${unit.id} is not a division (4.4)`);
+        this.fault(path, shown(mark), `no such mark: ${unit.id} is not a division (4.4)`);
       }
     });
   }
@@ -313,51 +296,44 @@ class ScenarioCheck {
   #counterMix(path: string, marker: string, number: number): void {
     const row = this.#aids.markers.markers.find((entry) => entry.marker === marker);
     if (row?.limit && number > row.number) {
-      this.#fault(path, `${number} markers`, `at most ${row.number}, the counter mix (2.1)`);
+      this.fault(path, `${number} markers`, `at most ${row.number}, the counter mix (2.1)`);
     }
   }
 
   /** A unit that stands here and nowhere else in the file. */
   #unit(path: string, id: string): UnitRow | undefined {
     const unit = this.#units.get(id);
-    const earlier = this.#used.get(id);
-    if (!unit) this.#fault(path, shown(id), 'the id of a unit');
-    else if (earlier !== undefined) this.#fault(path, shown(id), `a unit that is not in ${earlier}`);
-    else this.#used.set(id, path);
+    if (unit) this.standsOnce(path, id);
+    else this.fault(path, shown(id), 'the id of a unit');
     return unit;
   }
 
   #hq(path: string, id: string): UnitRow | undefined {
     const unit = this.#units.get(id);
     if (unit?.type === 'hq') return unit;
-    this.#fault(path, shown(id), 'the id of an HQ');
+    this.fault(path, shown(id), 'the id of an HQ');
     return undefined;
   }
 
-  #hex(path: string, label: string): boolean {
+  #inWindow(path: string, label: string): boolean {
     if (this.#inside.has(label)) return true;
-    const known = this.#grid.hexOf(label) !== NOWHERE;
-    this.#fault(path, shown(label), known ? 'a hex of the window' : 'a hex of the map');
+    if (this.hex(path, label) !== NOWHERE) this.fault(path, shown(label), 'a hex of the window');
     return false;
   }
 
   #place(path: string, label: string): void {
-    if (!this.#hex(path, label)) return;
+    if (!this.#inWindow(path, label)) return;
     const scores = this.#aids.map.places.some((place) => place.hex === label && place.kind !== 'name');
-    if (!scores) this.#fault(path, label, 'a town or city hex (2.3)');
+    if (!scores) this.fault(path, label, 'a town or city hex (2.3)');
   }
 
   #edge(path: string, edge: EdgeName): void {
-    if (this.#exitsOf(edge).length === 0) this.#fault(path, shown(edge), 'an edge with exits in the window');
+    if (this.#exitsOf(edge).length === 0) this.fault(path, shown(edge), 'an edge with exits in the window');
   }
 
   #exitsOf(edge: EdgeName): string[] {
     const printed = this.#aids.map.edges.filter(({ name }) => name === edge).flatMap(({ hexes }) => hexes);
     const added = this.#scenario.exits.filter((row) => row.edge === edge).flatMap(({ hexes }) => hexes);
     return [...printed, ...added].filter((label) => this.#inside.has(label));
-  }
-
-  #fault(path: string, found: string, expected: string): void {
-    this.faults.push({ path, found, expected });
   }
 }

@@ -2,6 +2,7 @@
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';
+import { eachOnce, rising } from '../../../wargame/data/faults.ts';
 import * as schema from '../schema/tables.ts';
 
 /** The ten faces of the die. */
@@ -102,40 +103,15 @@ export function checkVictory(file: schema.VictoryFile): Fault[] {
   const faults = [
     ...eachOnce('sources', schema.VICTORY_SOURCES, file.sources, (row) => [row.source]),
     ...eachOnce('levels', ['draw', 'tactical', 'smashing'], file.levels, (row) => [row.level]),
+    ...rising('levels', file.levels),
   ];
   file.sources.forEach((row, i) => {
     const to = ALLIED_SOURCES.includes(row.source) ? 'allied' : 'german';
     if (row.to !== to) faults.push({ path: `sources[${i}].to`, found: row.to, expected: `${to} (10.0)` });
-  });
-  file.levels.forEach((row, i) => {
-    const above = i === 0 ? -1 : file.levels[i - 1].from;
-    if (row.from <= above)
-      faults.push({ path: `levels[${i}].from`, found: String(row.from), expected: `more than ${above}` });
   });
   return faults;
 }
 
 export function checkMarkers(file: schema.MarkersFile): Fault[] {
   return eachOnce('markers', schema.MARKERS, file.markers, (row) => [row.marker]);
-}
-
-/** Every one of `wanted` in exactly one row. */
-function eachOnce<Row, Key>(
-  list: string,
-  wanted: readonly Key[],
-  rows: readonly Row[],
-  keysOf: (row: Row) => readonly Key[],
-): Fault[] {
-  const faults: Fault[] = [];
-  const seen = new Map<Key, number>();
-  rows.forEach((row, i) => {
-    for (const key of keysOf(row)) {
-      const earlier = seen.get(key);
-      if (earlier === undefined) seen.set(key, i);
-      else faults.push({ path: `${list}[${i}]`, found: String(key), expected: `a row not yet in ${list}[${earlier}]` });
-    }
-  });
-  const missing = wanted.filter((key) => !seen.has(key));
-  for (const key of missing) faults.push({ path: list, found: `no row for ${key}`, expected: `one row for ${key}` });
-  return faults;
 }

@@ -7,7 +7,7 @@ import type { Scenario } from '../schema/scenario.ts';
 import type { TerrainFile, WinterThunderMap } from '../schema/tables.ts';
 import type { MapTables } from '../statics.ts';
 import { EDGES, FOOT, HEADQUARTERS, MF, MOTORIZED } from '../terms.ts';
-import type { WinterThunderTables } from './load.ts';
+import type { WinterThunderTables } from './data.ts';
 import { scenarioMap } from './window.ts';
 
 /** Tactical MF between a corps HQ and its army HQ, along connected road (WT 8.0). */

@@ -1,8 +1,9 @@
 // The part of the map that a scenario is played on.
 
-import { type GridWindow, HexGrid } from '../../../hex/grid.ts';
+import type { GridWindow } from '../../../hex/grid.ts';
 import { NOWHERE } from '../../../hex/ids.ts';
-import { gridSpec, windowFile } from '../../../hex/map-file.ts';
+import { windowFile } from '../../../hex/map-file.ts';
+import { gridOf } from '../../../wargame/data/faults.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import { EDGES, type WinterThunderMap } from '../schema/tables.ts';
 
@@ -25,7 +26,7 @@ export function scenarioMap(map: WinterThunderMap, scenario: Scenario): WinterTh
 /** The labels of the hexes in play. */
 export function insideOf(map: WinterThunderMap, scenario: Scenario): Set<string> {
   const { window } = scenario;
-  const grid = new HexGrid(gridSpec(map));
+  const grid = gridOf(map);
   if (Array.isArray(window)) return new Set(window.filter((label) => grid.hexOf(label) !== NOWHERE));
   const inside = new Set<string>();
   for (let hex = 1; hex <= grid.size; hex++) {
@@ -40,7 +41,7 @@ function within({ columns, rows }: GridWindow, column: number, row: number): boo
 
 /** The smallest rectangle around the hexes, without the others. */
 function listWindow(map: WinterThunderMap, hexes: readonly string[]): WinterThunderMap {
-  const grid = new HexGrid(gridSpec(map));
+  const grid = gridOf(map);
   const listed = hexes.map((label) => grid.hexOf(label));
   const columns = listed.map((hex) => grid.column[hex]);
   const rows = listed.map((hex) => grid.row[hex]);

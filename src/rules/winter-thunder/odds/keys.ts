@@ -5,7 +5,7 @@ import type { Seat } from '../../../engine/contract/ids.ts';
 import type { OddsKey, OddsSetup } from '../../../engine/contract/odds.ts';
 import { nearest } from '../../../engine/text/text.ts';
 import { noForces } from '../chapters/casualty-check.ts';
-import type { WinterThunderData } from '../loading/load.ts';
+import type { WinterThunderData } from '../loading/data.ts';
 import { ATTACK_MISSIONS, DEFEND_MISSIONS, TERRAINS, UNIT_TYPES, type UnitRow } from '../schema/tables.ts';
 import type { WinterThunder } from '../statics.ts';
 import { ALLIED, enemyOf, GERMAN } from '../terms.ts';

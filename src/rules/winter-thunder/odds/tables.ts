@@ -8,7 +8,7 @@ import { settleKeys } from '../../../odds/keys.ts';
 import { add, fromDecimal, multiply, type Rational, subtract, toNumber, ZERO } from '../../../odds/rational.ts';
 import { solveMatrixGame } from '../../../stats/matrix-game.ts';
 import { type CheckRow, casualtyCheck, checksOwed } from '../chapters/casualty-check.ts';
-import { dataWith } from '../loading/build.ts';
+import { dataset } from '../loading/data.ts';
 import type { MissionCell, WinterThunder } from '../statics.ts';
 import {
   type BattlePromise,
@@ -32,7 +32,7 @@ export function oddsTables(rules: () => Ruleset<WinterThunder>): OddsTables {
     const isShipped = data === undefined && setup.options === undefined;
     if (isShipped && kept !== null) return kept;
     const s = rules().prepare({ scenario: rules().scenarios[0].id, data, options });
-    const made = { s, data: dataWith(data), options };
+    const made = { s, data: dataset.prepareData(data), options };
     if (isShipped) kept = made;
     return made;
   };

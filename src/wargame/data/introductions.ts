@@ -2,10 +2,10 @@
 // rule reads them, so they are no part of a game's data hash.
 
 import { z } from 'zod';
-import { BadInput } from '../engine/contract/errors.ts';
-import type { DataKind } from '../engine/contract/ruleset.ts';
-import type { Introduction, TipSheet } from '../view/introductions.ts';
-import { dataKind, readFile } from './data-files.ts';
+import { BadInput } from '../../engine/contract/errors.ts';
+import type { DataKind } from '../../engine/contract/ruleset.ts';
+import type { Introduction, TipSheet } from '../../view/introductions.ts';
+import { dataKind, readFile } from './files.ts';
 
 const words = z.string().min(1);
 const percent = z.number().min(0).max(100);

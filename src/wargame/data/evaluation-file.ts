@@ -1,8 +1,8 @@
 // The data file of an evaluation: weights of features as `grognard tune` fits them, and where they come from.
 
 import { z } from 'zod';
-import type { Fault } from '../engine/contract/fault.ts';
-import type { SeatWeights } from '../engine/kernel/evaluation.ts';
+import type { Fault } from '../../engine/contract/fault.ts';
+import type { SeatWeights } from '../../engine/kernel/evaluation.ts';
 
 const weights = z
   .strictObject({

@@ -1,7 +1,7 @@
 // What may be drawn over the map of a wargame: kinds of overlay, each with its legend, that mark hexes.
 
-import { RulesError } from '../engine/contract/errors.ts';
-import type { Overlay, OverlayKind } from '../view/view.ts';
+import { RulesError } from '../../engine/contract/errors.ts';
+import type { Overlay, OverlayKind } from '../../view/view.ts';
 
 /** Gives a hex a key of the legend. Of two on one hex the one that stands first in the legend is drawn. */
 export type Mark = (hex: number, key: string, label?: string) => void;
