@@ -1,11 +1,11 @@
 /** What it costs to have an agent in a thread of its own: games of the agent `random`, inline and from a file. */
 
-import { fileURLToPath } from 'node:url';
 import type { AgentMaker } from '../src/engine/contract/agent.ts';
 import { gameSeed } from '../src/engine/kernel/rng.ts';
 import { playGame } from '../src/engine/play/play.ts';
 import { endAgentThreads, makeReady } from '../src/node/agent-thread/isolated.ts';
 import { agentSource, loadAgent } from '../src/node/agents.ts';
+import { entry } from '../src/node/program.ts';
 import { findRuleset } from '../src/rules/registry.ts';
 import { compare, repeating, type Spread, type System } from './measure.ts';
 
@@ -26,8 +26,9 @@ export async function isolation(
 ): Promise<IsolationFigures> {
   const rules = await findRuleset(ruleset);
   const s = rules.prepare({ scenario });
-  const file = fileURLToPath(new URL('random-agent.ts', import.meta.url));
-  const [inline, apart] = await Promise.all(['random', file].map((spec) => loadAgent(agentSource(spec))));
+  const [inline, apart] = await Promise.all(
+    ['random', entry('random-agent')].map((spec) => loadAgent(agentSource(spec))),
+  );
   let decisions = 0;
   let games = 0;
   const system = (name: string, maker: AgentMaker): System => {

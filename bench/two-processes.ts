@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { entry, entryFlags } from '../src/node/program.ts';
 import { type Spread, spreadOf } from './measure.ts';
 
 export interface Control extends Spread {
@@ -30,9 +30,8 @@ export async function twoProcessControl(rounds = 5, seconds = 0.5): Promise<Cont
 }
 
 function startProcess(): ChildProcess {
-  const script = fileURLToPath(new URL('./busy-process.ts', import.meta.url));
-  return fork(script, {
-    execArgv: ['--import', import.meta.resolve('tsx')],
+  return fork(entry('busy-process'), {
+    execArgv: entryFlags(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }

@@ -5,8 +5,8 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { gameSeed } from '../src/engine/kernel/rng.ts';
+import { entry, entryFlags } from '../src/node/program.ts';
 import { findRuleset } from '../src/rules/registry.ts';
 import { playQueue } from '../workers/dispatch.ts';
 import { GamePool } from '../workers/pool.ts';
@@ -82,9 +82,8 @@ async function poolRate(pool: GamePool, seating: readonly number[], seconds: num
 }
 
 async function startProcess(setup: ArmSetup, first: number): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL('./inline-process.ts', import.meta.url));
-  const child = fork(script, [JSON.stringify(setup), String(first)], {
-    execArgv: ['--import', import.meta.resolve('tsx')],
+  const child = fork(entry('inline-process'), [JSON.stringify(setup), String(first)], {
+    execArgv: entryFlags(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await once(child, 'message');

@@ -1,6 +1,4 @@
 #!/usr/bin/env node
-// The program is TypeScript: tsx is registered first, then the command line takes over.
-import { register } from 'tsx/esm/api';
+import { load } from './program.js';
 
-register();
-await import('../src/cli/main.ts');
+await load('main', 'src/cli/main.ts');

@@ -1,8 +1,5 @@
-// Where a thread of a crew starts; JavaScript for the reason given in entry.js.
-import { workerData } from 'node:worker_threads';
+// Where a thread of a crew starts that runs from the sources; JavaScript for the reason given in entry.js.
 import { register } from 'tsx/esm/api';
 
 register();
-
-const { serve } = await import('./crew-member.ts');
-serve(workerData.port, workerData.answered);
+await import('./crew-thread.ts');

@@ -1,11 +1,11 @@
 // Threads that grow the trees of one decision at the same time. An agent chooses synchronously, so this thread blocks
 // until the others are done (Atomics.wait), having done its own part meanwhile.
 
-import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { type Hand, shareOut } from '../agents/sharing.ts';
 import type { Agent, Crew } from '../src/engine/contract/agent.ts';
 import type { Seat } from '../src/engine/contract/ids.ts';
+import { entry } from '../src/node/program.ts';
 import type { CrewAnswer, CrewGame, CrewOrder } from './crew-member.ts';
 
 export class ThreadCrew {
@@ -50,7 +50,7 @@ class Member {
   constructor() {
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
-    this.worker = new Worker(fileURLToPath(new URL('crew-entry.js', import.meta.url)), {
+    this.worker = new Worker(entry('crew'), {
       execArgv: [],
       workerData: { port: port2, answered: this.answered },
       transferList: [port2],

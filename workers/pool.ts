@@ -1,8 +1,8 @@
 // The pool of workers: Piscina threads that play slices of games.
 
-import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { inTime } from '../src/node/endings.ts';
+import { entry } from '../src/node/program.ts';
 import type { Players } from './dispatch.ts';
 import type { Answer, PlayedLine, Slice, WorkerSetup } from './protocol.ts';
 
@@ -19,7 +19,7 @@ export class GamePool implements Players {
     readonly workers: number,
   ) {
     this.pool = new Piscina({
-      filename: fileURLToPath(new URL('entry.js', import.meta.url)),
+      filename: entry('worker'),
       name: 'play',
       minThreads: workers,
       maxThreads: workers,

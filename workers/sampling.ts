@@ -1,7 +1,7 @@
 // Games of self-play for tuning on all workers, handed out one by one.
 
-import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { entry } from '../src/node/program.ts';
 import type { SampledGame } from './positions.ts';
 import type { SampleOrder, SampleSetup } from './sample.ts';
 
@@ -23,7 +23,7 @@ export async function sampleGames<O extends SampleOrder>(
   sampling: Sampling<O>,
 ): Promise<void> {
   const pool = new Piscina<SampleOrder, SampledGame>({
-    filename: fileURLToPath(new URL('entry.js', import.meta.url)),
+    filename: entry('worker'),
     name: 'sample',
     minThreads: sampling.workers,
     maxThreads: sampling.workers,

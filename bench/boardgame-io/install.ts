@@ -1,9 +1,11 @@
-/** boardgame.io is installed beside this file, and only for the figure that is compared with it. */
+/** boardgame.io is installed in a folder of its own, and only for the figure that is compared with it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { ROOT } from '../../src/node/program.ts';
 
-const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+/** Where its package.json stands. */
+export const FOLDER = join(ROOT, 'bench/boardgame-io');
 
 /** The line that installs it by hand. */
 export const BY_HAND = 'npm ci --prefix bench/boardgame-io';

@@ -3,8 +3,10 @@
  * plugins, its reducer for playouts and its own MCTSBot for search. Nothing but the benchmark uses this package.
  */
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { COLUMNS, ROWS, xorshift32 } from '../kernels/connect-four.ts';
 import { repeating, type System } from '../measure.ts';
+import { FOLDER } from './install.ts';
 
 /** The board by rows from the bottom, null where empty; `last` is the cell of the last disc. */
 interface Board {
@@ -108,7 +110,7 @@ function connectFour(iterations = 200) {
 /** Its ES modules do not load in Node; the CommonJS builds do. In production mode, for the speed a user would deploy. */
 function load(): Peer {
   process.env.NODE_ENV ??= 'production';
-  const require = createRequire(import.meta.url);
+  const require = createRequire(join(FOLDER, 'package.json'));
   return {
     core: require('boardgame.io/core'),
     ai: require('boardgame.io/ai'),

@@ -8,7 +8,7 @@ import { BadInput } from '../../src/engine/contract/errors.ts';
 import type { AgentSource } from '../../src/node/agents.ts';
 import { type DataFolder, readDataFolder } from '../../src/node/data.ts';
 import { canonicalJson, type Disk, sha256 } from '../../src/node/files.ts';
-import { commit, sourcesHash, version } from '../../src/node/version.ts';
+import { CODE, commit, sourcesHash, version } from '../../src/node/version.ts';
 
 export interface KeptAgent {
   /** Absolute. */
@@ -45,12 +45,6 @@ export const originShape = {
   ),
 };
 
-/** Folders of the program whose code decides games, whatever is played. */
-const CODE = ['src/engine', 'src/hex', 'src/odds', 'src/stats', 'src/wargame', 'agents', 'workers'];
-
-/** How each kind of experiment plays what it counts; the rest of a kind decides no game. */
-const PLAYERS = 'experiments/kinds/*/play.ts';
-
 /** The origin of a run that begins now. */
 export function originNow(
   rulesets: readonly string[],
@@ -78,11 +72,8 @@ function codeOf(rulesets: readonly string[]): Record<string, string> {
   const own = [...new Set(rulesets)].map((id) =>
     sourcesHash(`src/rules/${id}`) === null ? 'src/rules/canaries' : `src/rules/${id}`,
   );
-  const hashes = [
-    ...[...CODE, ...new Set(own)].map((folder) => [folder, sourcesHash(folder)] as const),
-    [PLAYERS, sourcesHash('experiments/kinds', /\/play\.ts$/)] as const,
-  ];
-  return Object.fromEntries(hashes.flatMap(([folder, hash]) => (hash === null ? [] : [[folder, hash]])));
+  const hashes = [...CODE, ...new Set(own)].map((place) => [place, sourcesHash(place)] as const);
+  return Object.fromEntries(hashes.flatMap(([place, hash]) => (hash === null ? [] : [[place, hash]])));
 }
 
 /** Keeps agents' files in the folder of the run, as far as they are what the origin says. */

@@ -2,12 +2,12 @@
 
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Puzzle } from '../engine/text/puzzle.ts';
 import { failuresText, runScript } from '../engine/text/script.ts';
 import { readScript } from '../engine/text/script-lines.ts';
 import { readJson } from '../node/files.ts';
+import { ROOT } from '../node/program.ts';
 import { findRuleset } from '../rules/registry.ts';
 import type { Io } from './command.ts';
 import type { SharedFlags } from './flags.ts';
@@ -63,7 +63,7 @@ export async function puzzleScenarios(ruleset: string): Promise<{ name: string; 
 
 async function folderOf(from: string): Promise<string> {
   const isFolder = /^[./]|[/\\]/.test(from);
-  if (!isFolder) return fileURLToPath(new URL(`../../puzzles/${(await findRuleset(from)).id}`, import.meta.url));
+  if (!isFolder) return join(ROOT, 'puzzles', (await findRuleset(from)).id);
   if (existsSync(from) && statSync(from).isDirectory()) return from;
   throw new BadInput('no such folder', from, 'a ruleset, or a folder of puzzles');
 }

@@ -3,9 +3,8 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from './program.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TESTS = join(ROOT, 'test');
 
 /** Tests that look at data files or at the ledger play no rule. */

@@ -5,17 +5,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sha256 } from './files.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { hasSources, isBuilt, ROOT } from './program.ts';
 
 /** The version in package.json. */
 export function version(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const text = readFileSync(join(ROOT, 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** The commit that is checked out, with `+` where files differ from it; `unknown` outside a clone. */
-export function commit(): string {
+/** The commit that is checked out, with `+` where files differ from it; in a package the one that it was made of. */
+export const commit = (): string => (isBuilt && !hasSources() ? recorded().commit : commitNow());
+
+/** As git says it now; `unknown` outside a clone. */
+export function commitNow(): string {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   try {
@@ -25,29 +27,53 @@ export function commit(): string {
   }
 }
 
+/** How each kind of experiment plays what it counts; the rest of a kind decides no game. */
+const PLAYERS = 'experiments/kinds/*/play.ts';
+
+/** Folders and files of the program whose code decides games, whatever is played. */
+export const CODE = ['src/engine', 'src/hex', 'src/odds', 'src/stats', 'src/wargame', 'agents', 'workers', PLAYERS];
+
+/** What bin/build.js writes beside a built program. */
+export interface SourcesRecord {
+  readonly commit: string;
+  /** `hashNow` by place. */
+  readonly sources: Readonly<Record<string, string | null>>;
+}
+
 /**
- * SHA-256 over the sources in a folder of the program, with their names; the same in a clone and in an installed package,
- * whatever ends its lines. Null where there is no such folder.
- * @param which names of files that count; all where not given
+ * SHA-256 over the sources in a place of the program, with their names, as this program was loaded or built from them. Null
+ * where there is no such folder.
+ * @param place a folder, or FOLDER/*\/NAME for the files of that name in its folders
  */
-export function sourcesHash(folder: string, which = ALL): string | null {
-  const key = `${folder} ${which.source}`;
-  const known = hashes.get(key);
+export function sourcesHash(place: string): string | null {
+  if (isBuilt) return recorded().sources[place] ?? null;
+  const known = hashes.get(place);
   if (known !== undefined) return known;
+  const hash = hashNow(place);
+  if (hash !== null) hashes.set(place, hash);
+  return hash;
+}
+
+/** By place: the code of a process does not change. */
+const hashes = new Map<string, string>();
+
+let kept: SourcesRecord | null = null;
+
+function recorded(): SourcesRecord {
+  kept ??= JSON.parse(readFileSync(fileURLToPath(new URL('record.json', import.meta.url)), 'utf8')) as SourcesRecord;
+  return kept;
+}
+
+/** `sourcesHash` of the files as they are now, whatever ends their lines. */
+export function hashNow(place: string): string | null {
+  const [folder, ending = ''] = place.split('/*');
   const path = join(ROOT, folder);
   if (!existsSync(path)) return null;
   const names = readdirSync(path, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /\.(?:[cm]?[jt]s|json)$/.test(name) && which.test(name))
+    .filter((name) => /\.(?:[cm]?[jt]s|json)$/.test(name) && name.endsWith(ending))
     .sort();
-  const hash = sha256(names.map((name) => `${name}\n${textOf(join(path, name))}\0`));
-  hashes.set(key, hash);
-  return hash;
+  return sha256(names.map((name) => `${name}\n${textOf(join(path, name))}\0`));
 }
-
-const ALL = /^/;
-
-/** By folder and files: the code of a process does not change. */
-const hashes = new Map<string, string>();
 
 const textOf = (path: string): string => readFileSync(path, 'utf8').replaceAll('\r\n', '\n');

@@ -2,9 +2,8 @@
 
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from './program.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BUILT = join(ROOT, 'dist/web');
 const SOURCES = ['src', 'agents', 'vite.config.ts', 'vite-catalogue.ts', 'vite-threads.ts', 'package-lock.json'];
 

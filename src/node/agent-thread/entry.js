@@ -1,4 +1,5 @@
-// Where an agent's thread starts. It is JavaScript for the reason given in workers/entry.js.
+// Where an agent's thread starts, in the sources and when it is built: the agent's file may be TypeScript. It is JavaScript for
+// the reason given in workers/entry.js.
 import { register as registerHooks } from 'node:module';
 import { workerData } from 'node:worker_threads';
 import { register as registerCommon } from 'tsx/cjs/api';
@@ -6,7 +7,8 @@ import { register } from 'tsx/esm/api';
 
 register();
 registerCommon();
-registerHooks('./hooks.js', import.meta.url);
+const { ownModules } = await import('../program.ts');
+registerHooks('./hooks.js', { parentURL: import.meta.url, data: ownModules() });
 
 const { host } = await import('./host.ts');
 await host(workerData);

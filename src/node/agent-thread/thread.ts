@@ -5,12 +5,12 @@ import { writeSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { constrainedMemory, memoryUsage } from 'node:process';
 import { setTimeout as later } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { AgentFault, BadInput } from '../../engine/contract/errors.ts';
 import type { Action } from '../../engine/contract/ids.ts';
 import type { Statics } from '../../engine/contract/ruleset.ts';
 import { ending } from '../endings.ts';
+import { entry } from '../program.ts';
 import {
   ANSWERED,
   ASKED,
@@ -81,7 +81,7 @@ export class AgentThread {
     const control = shared(CONTROL_WORDS);
     const chain = shared(MAX_CHAIN);
     const data: ThreadData = { path, spec, port: port2, control, chain, mostBuffers: memory * 2 ** 20 };
-    const worker = new Worker(fileURLToPath(new URL('entry.js', import.meta.url)), {
+    const worker = new Worker(entry('agent'), {
       execArgv: [],
       workerData: data,
       transferList: [port2],

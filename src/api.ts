@@ -1,0 +1,1 @@
+export { findRuleset } from './rules/registry.ts';

@@ -1,0 +1,41 @@
+// Where the program's own files are. It runs from its sources, or from what bin/build.js made of them.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import entries from './entries.json' with { type: 'json' };
+
+/** Whether this is the built program. */
+export const isBuilt = !import.meta.url.endsWith('.ts');
+
+/** The folder of the clone, or of the installed package. */
+export const ROOT = fileURLToPath(new URL(isBuilt ? '../../../' : '../../', import.meta.url));
+
+/** Whether the sources are there: they are in a clone, and in no installed package. */
+export const hasSources = (): boolean => existsSync(join(ROOT, 'src'));
+
+/** Where a thread or a process of the program starts, by its name in entries.json. */
+export function entry(name: keyof typeof entries): string {
+  return fileURLToPath(
+    isBuilt ? new URL(`${name}.js`, import.meta.url) : new URL(`../../${entries[name].source}`, import.meta.url),
+  );
+}
+
+/** What Node has to be given to run an entry as a process. */
+export const entryFlags = (): string[] => (isBuilt ? [] : ['--import', import.meta.resolve('tsx')]);
+
+/** How hooks.js finds the modules that this program runs for those who import them by other names. */
+export interface OwnModules {
+  /** Address of the folder `ROOT`. */
+  readonly root: string;
+  /** Address of the public contract, as the package is imported. */
+  readonly contract: string;
+  /** Address of the folder with stand-ins of the sources; null where the sources themselves run. */
+  readonly standIns: string | null;
+}
+
+export const ownModules = (): OwnModules => ({
+  root: new URL(isBuilt ? '../../../' : '../../', import.meta.url).href,
+  contract: new URL(isBuilt ? 'api.js' : '../api.ts', import.meta.url).href,
+  standIns: isBuilt ? new URL('modules/', import.meta.url).href : null,
+});

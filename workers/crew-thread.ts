@@ -1,0 +1,6 @@
+// Where a thread of a crew starts.
+
+import { workerData } from 'node:worker_threads';
+import { serve } from './crew-member.ts';
+
+serve(workerData.port, workerData.answered);
