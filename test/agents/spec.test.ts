@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import levelFile from '../../agents/levels.json' with { type: 'json' };
 import { listAgents, makeAgent } from '../../agents/spec.ts';
@@ -36,6 +37,14 @@ describe('agent specs', () => {
       expect(interval[0]).toBeLessThanOrEqual(elo);
       expect(interval[1]).toBeGreaterThanOrEqual(elo);
       below = elo;
+    }
+  });
+
+  test('the README quotes the Elo of the levels as measured', () => {
+    const page = readFileSync('README.md', 'utf8');
+    for (const { name, elo, interval } of levelFile.levels) {
+      const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
+      expect(row).toMatch(new RegExp(`\\| ${elo}${elo === 0 ? '' : ` \\[${interval[0]}, ${interval[1]}\\]`} \\|$`));
     }
   });
 

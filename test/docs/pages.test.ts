@@ -19,8 +19,8 @@ test('the page on scenarios shows the files of the examples as they are', () => 
   expect(page).toContain(text('examples/crossroads.script'));
 });
 
-test('the README shows the agent of the examples as it is', () => {
-  expect(text('README.md')).toContain(text('examples/hopeful.ts'));
+test('the page on agents shows the agent of the examples as it is', () => {
+  expect(text('docs/agents.md')).toContain(text('examples/hopeful.ts'));
 });
 
 describe.each(pages)('%s', (page) => {
@@ -54,3 +54,7 @@ test.each(['winter-thunder', 'nuklear-winter-68'])(
     expect(rolling.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   },
 );
+
+test('the README is read in a few minutes: at most 150 lines', () => {
+  expect(text('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+});

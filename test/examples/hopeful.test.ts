@@ -12,14 +12,14 @@ async function against(opponent: string, ruleset: string, scenario: string, roun
   return summary as Summary;
 }
 
-test('the agent of the README beats random play at tic-tac-toe', async () => {
+test('the agent of the examples beats random play at tic-tac-toe', async () => {
   const { crashed, match: played } = await against('random', 'tic-tac-toe', 'standard', 50);
   expect(crashed).toBe(0);
   expect(played?.first).toMatchObject({ agent: AGENT });
   expect(played?.first.scoreShare.lo).toBeGreaterThan(0.5);
 });
 
-test('the agent of the README plays dice, hidden cards and sealed choices without a fault', async () => {
+test('the agent of the examples plays dice, hidden cards and sealed choices without a fault', async () => {
   for (const [ruleset, scenario] of [
     ['pig', 'to-20'],
     ['kuhn-poker', 'hand'],
