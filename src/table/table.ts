@@ -202,11 +202,20 @@ export class Table {
     return deed;
   }
 
-  /** Puts recorded actions on the table, dice included. */
-  restore(actions: readonly Action[]): void {
+  /** By action: the number of the person's deed that it belongs to, 0 for none. */
+  get deeds(): readonly number[] {
+    return this.played.map(({ deed }) => deed);
+  }
+
+  /**
+   * Puts recorded actions on the table, dice included.
+   * @param deeds as {@link deeds} gave them; without them each action is a deed of its own.
+   */
+  restore(actions: readonly Action[], deeds?: readonly number[]): void {
     this.isWhole = false;
     this.isRestoring = true;
-    for (const action of actions) this.play(action, ++this.deed);
+    for (const [n, action] of actions.entries()) this.play(action, deeds?.[n] ?? n + 1);
+    this.deed = actions.reduce((most, _, n) => Math.max(most, deeds?.[n] ?? n + 1), 0);
     this.isRestoring = false;
   }
 

@@ -36,6 +36,8 @@ export interface Opening {
   readonly seats: Readonly<Record<string, string>>;
   /** A game to go on with, or to look at: its actions are put on the table. */
   readonly record?: GameRecord;
+  /** By action of the record: the number of the person's deed that it belongs to, 0 for none. A deed is one undo. */
+  readonly deeds?: readonly number[];
   /** What was played, as links carry it. */
   readonly moves?: string;
 }

@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { documentOf, type PositionSpec } from '../rules/nuklear-winter-68/position.ts';
 import { grognard } from './program-run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'grognard-'));
@@ -126,4 +127,39 @@ test('go moves a unit by the fewest legal steps, each of them recorded', async (
   const { actions } = JSON.parse(ran.out);
   expect(actions.slice(2)).toEqual(['take 1SS', 'step 1605', 'step 1606', 'stop']);
   expect(ran.err).toContain('no way to nowhere from here');
+});
+
+/** A position of Nuklear Winter 68, two people at one terminal; what was played. */
+async function playedFrom(spec: PositionSpec, lines: readonly string[], seats: readonly string[]): Promise<string[]> {
+  const file = join(folder, `position-${++games}.json`);
+  writeFileSync(file, JSON.stringify(documentOf(spec)));
+  const flags = [...seats.flatMap((seat) => ['--seat', `${seat}=human`]), '--json'];
+  return JSON.parse((await play(`nuklear-winter-68/${file}`, lines, ...flags)).out).actions;
+}
+
+test('go goes on past an enemy who only looks on; a shot that hurts ends the way', async () => {
+  const spec = { units: { '1st-ranger': 'm60a1@E9', bh: 'zealots@F12' }, active: '1st-ranger' };
+  const seats = ['nato', 'black-hand'];
+  const lines = ['go m60a1-1 I8', 'hold', 'hold', 'hold', 'hold'];
+  const way = ['take m60a1-1', 'step F8', 'hold', 'step G8', 'hold', 'step H8', 'hold', 'step I8', 'hold'];
+  expect(await playedFrom(spec, [...lines, 'quit'], seats)).toEqual(way);
+  const shot = { units: { '1st-ranger': 'm60a1@E9', '1-130': 'king-tiger@F12' }, active: '1st-ranger' };
+  const hurt = await playedFrom(shot, ['go m60a1-1 I8', 'fire', 'quit'], ['nato', 'reich']);
+  expect(hurt.slice(0, 3)).toEqual(['take m60a1-1', 'step F8', 'fire king-tiger-1 m60a1-1']);
+  expect(hurt.filter((text) => text.startsWith('step '))).toEqual(['step F8']);
+});
+
+test('weapons are named in any order, and change hands by `done` or with what is done next', async () => {
+  const spec = {
+    units: { '2-130': 'fallschirmjager@B5', bh: 'zealots@DD20' },
+    active: '2-130',
+    sides: { reich: { weapons: { mg42: 1, pft3: 2 } } },
+    position: { weapons: ['mg42', 'pft3', 'pft3'].map((weapon) => ({ weapon, hex: 'B5' })) },
+  };
+  const named = ['take fallschirmjager-1', 'pick pft3-2 fallschirmjager-1', 'pick mg42-1 fallschirmjager-1'];
+  const taken = ['pick mg42-1 fallschirmjager-1', 'pick pft3-2 fallschirmjager-1'];
+  for (const end of ['done', 'step B4', 'go B4']) {
+    const played = await playedFrom(spec, [...named, end, 'quit'], ['reich', 'black-hand']);
+    expect(played).toEqual(['take fallschirmjager-1', ...taken, ...(end === 'done' ? [] : ['step B4'])]);
+  }
 });

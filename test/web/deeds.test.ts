@@ -2,8 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { findRuleset } from '../../src/rules/registry.ts';
+import type { GameStore } from '../../src/web/umpire/store.ts';
 import { documentOf } from '../rules/nuklear-winter-68/position.ts';
-import { recordBefore, TestPage } from './umpire-page.ts';
+import { memory, recordBefore, TestPage } from './umpire-page.ts';
 
 const GERMAN = { german: 'human', allied: 'recruit' } as const;
 
@@ -74,7 +75,7 @@ describe('a set', () => {
 describe('weapons that change hands', () => {
   const B4 = 'step B4';
 
-  async function withWeapons(): Promise<TestPage> {
+  async function withWeapons(store: GameStore | null = null): Promise<TestPage> {
     const scenario = documentOf({
       units: { '2-130': 'fallschirmjager@B5 fallschirmjager@B5', bh: 'zealots@DD20' },
       active: '2-130',
@@ -82,7 +83,7 @@ describe('weapons that change hands', () => {
       position: { weapons: ['mg42', 'pft3', 'pft3'].map((weapon) => ({ weapon, hex: 'B5' })) },
     });
     const seats = { reich: 'human', 'black-hand': 'recruit' };
-    const page = new TestPage();
+    const page = new TestPage(undefined, store);
     await page.ask('pace', { ms: 0 });
     await page.ask('open', { opening: { ruleset: 'nuklear-winter-68', scenario, seats, seed: '7' } });
     await page.settled();
@@ -130,6 +131,27 @@ describe('weapons that change hands', () => {
     expect(gone.undoTo).toBe(length);
     await page.ask('undo', { at: gone.undoTo! });
     expect((await page.until((seen) => seen.length === length)).counters).toEqual(counters);
+  });
+
+  test('are one undo also after the page was loaded anew, and what is done then another', async () => {
+    const store = memory();
+    const page = await withWeapons(store);
+    const { length, choices } = page.seen;
+    await page.ask('name', { named: named(page, 'pft3-1', 'mg42-1'), ending: null, at: length });
+    await page.until((seen) => seen.length === length + 2);
+    await page.ask('keep', {});
+    const [key] = [...store.kept.keys()];
+    const again = new TestPage(undefined, store);
+    await again.ask('pace', { ms: 0 });
+    await again.ask('openSaved', { key });
+    const { undoTo } = await again.settled();
+    expect(undoTo).toBe(length);
+    const step = again.seen.choices.find(({ text }) => text === B4)!;
+    expect((await again.choose(step.action)).undoTo).toBe(length + 2);
+    await again.ask('undo', { at: length + 2 });
+    const back = await again.until((seen) => seen.length === length + 2);
+    await again.ask('undo', { at: back.undoTo! });
+    expect((await again.until((seen) => seen.length === length)).choices).toEqual(choices);
   });
 
   test('a single one is a choice as any other', async () => {

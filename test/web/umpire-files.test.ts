@@ -9,8 +9,8 @@ import { recordsOf } from '../../src/web/play/files.ts';
 import type { Opening, SavedGame } from '../../src/web/protocol.ts';
 import { optionValue } from '../../src/web/start/catalogue.ts';
 import { keyName, sortedKept, surplus } from '../../src/web/umpire/kept.ts';
-import type { GameHolds, GameStore } from '../../src/web/umpire/store.ts';
-import { firstHuman, pick, TestPage } from './umpire-page.ts';
+import type { GameHolds } from '../../src/web/umpire/store.ts';
+import { firstHuman, memory, pick, TestPage } from './umpire-page.ts';
 
 describe('what is refused', () => {
   const bad: readonly (readonly [string, Partial<Opening>, RegExp])[] = [
@@ -62,6 +62,19 @@ describe('what is refused', () => {
     expect(page.seen.length).toBe(3);
   });
 
+  test('deeds that are not one for each action of the record', async () => {
+    const page = new TestPage();
+    const seats = { crosses: 'human', noughts: 'human' };
+    await page.open('tic-tac-toe', 'standard', seats);
+    await page.settled();
+    await page.choose(page.seen.choices[0].action);
+    const record = await page.ask('record', {});
+    const opening = { ruleset: 'tic-tac-toe', scenario: 'standard', seats, seed: '1', record };
+    const open = (deeds: unknown) => page.ask('open', { opening: { ...opening, deeds } as Opening });
+    for (const deeds of [[], [1, 1], [-1], ['1'], 'x']) await expect(open(deeds)).rejects.toThrow('deeds');
+    await open([3]);
+  });
+
   test('choices that are not legal, come too late or belong to others', async () => {
     const page = new TestPage();
     await page.open('tic-tac-toe', 'standard', { crosses: 'human' });
@@ -75,18 +88,6 @@ describe('what is refused', () => {
     expect(page.seen.length).toBe(0);
   });
 });
-
-/** Keeps games in memory, as the browser would: by copies. */
-function memory(): GameStore & { readonly kept: Map<string, { saved: SavedGame; opening: Opening }> } {
-  const kept = new Map<string, { saved: SavedGame; opening: Opening }>();
-  return {
-    kept,
-    keep: async (saved, opening) => void kept.set(saved.key, structuredClone({ saved, opening })),
-    list: async () => ({ games: [...kept.values()].map(({ saved }) => saved), unreadable: [] }),
-    load: async (key) => kept.get(key)?.opening ?? null,
-    drop: async (key) => void kept.delete(key),
-  };
-}
 
 /** Which of several tabs has a game, as the locks of a browser would say. */
 function locks(): GameHolds {
@@ -168,7 +169,7 @@ test.each([
   ['players that are none', { saved: { ...kept('b').saved, players: { crosses: 3 } }, opening: kept('b').opening }],
   ['another key', kept('c')],
   ['no opening', { saved: kept('b').saved }],
-  ['a later format', { ...kept('b'), format: 2 }],
+  ['a later format', { ...kept('b'), format: 3 }],
 ])('%s among what is kept costs that entry alone', (_, entry) => {
   const { games, unreadable } = sortedKept([
     ['a', kept('a')],

@@ -8,7 +8,7 @@ import { Table } from '../../src/table/table.ts';
 import { AgentDesk } from '../../src/web/agent/desk.ts';
 import { RemoteAgent } from '../../src/web/agent/remote.ts';
 import type { AgentOrder, FromAgent } from '../../src/web/agent/talk.ts';
-import type { Answers, Ask, LogEntry, Opening, Push, Seen, TurnReport } from '../../src/web/protocol.ts';
+import type { Answers, Ask, LogEntry, Opening, Push, SavedGame, Seen, TurnReport } from '../../src/web/protocol.ts';
 import type { GameHolds, GameStore } from '../../src/web/umpire/store.ts';
 import { Umpire } from '../../src/web/umpire/umpire.ts';
 
@@ -142,4 +142,16 @@ export async function recordBefore(
   const opened = new Table(setup);
   opened.restore(table.actions.slice(0, at));
   return opened.record();
+}
+
+/** Keeps games in memory, as the browser would: by copies. */
+export function memory(): GameStore & { readonly kept: Map<string, { saved: SavedGame; opening: Opening }> } {
+  const kept = new Map<string, { saved: SavedGame; opening: Opening }>();
+  return {
+    kept,
+    keep: async (saved, opening) => void kept.set(saved.key, structuredClone({ saved, opening })),
+    list: async () => ({ games: [...kept.values()].map(({ saved }) => saved), unreadable: [] }),
+    load: async (key) => kept.get(key)?.opening ?? null,
+    drop: async (key) => void kept.delete(key),
+  };
 }

@@ -42,7 +42,7 @@ export async function openGame(opening: Opening, key?: string): Promise<PlayedGa
   const rules = await findRuleset(opening.ruleset);
   const { scenario, options, data = record?.data, seed } = opening;
   const s = rules.prepare({ scenario, options, data });
-  const { actions, practice } = begunWith(opening, record, rules, s);
+  const { actions, practice, deeds } = begunWith(opening, record, rules, s);
   const table = new Table({
     rules,
     s,
@@ -51,7 +51,7 @@ export async function openGame(opening: Opening, key?: string): Promise<PlayedGa
     seats: seatsOf(s, { ...record?.seats, ...opening.seats }),
     practice,
   });
-  table.restore(actions);
+  table.restore(actions, deeds);
   const sight = new Sight(rules, s);
   const index = new MapIndex(rules.view?.map(s) ?? EMPTY_MAP);
   return {
@@ -101,6 +101,7 @@ export function openingAgain(game: PlayedGame): Opening {
     seed: isSeedKnown ? seed : '',
     seats: {},
     record: recordOfGame(game),
+    deeds: table.deeds,
   };
 }
 

@@ -4,8 +4,8 @@
 import { z } from 'zod';
 import type { Opening, SavedGame, UnreadableGame } from '../protocol.ts';
 
-/** Of what is kept of a game; entries without one are of the first format. */
-export const FORMAT = 1;
+/** Of what is kept of a game: 2 with the deeds of people. Entries without one are of the first format. */
+export const FORMAT = 2;
 
 export interface Kept {
   readonly format?: number;
@@ -15,7 +15,7 @@ export interface Kept {
 
 const count = z.number().int().nonnegative();
 const keptSchema = z.object({
-  format: z.literal(FORMAT).optional(),
+  format: z.number().int().min(1).max(FORMAT).optional(),
   saved: z.object({
     key: z.string(),
     ruleset: z.string(),

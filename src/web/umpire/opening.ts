@@ -19,6 +19,7 @@ const schema = z.strictObject({
   seed: name,
   seats: z.record(name, name),
   record: z.unknown().optional(),
+  deeds: z.array(z.number().int().nonnegative()).optional(),
   moves: z.string().optional(),
 });
 
@@ -37,6 +38,8 @@ export function checkOpening(opening: Opening): { readonly record: GameRecord | 
 export interface Begun {
   readonly actions: readonly Action[];
   readonly practice: boolean;
+  /** By action: the deed of a person that it belongs to; absent where that is not known. */
+  readonly deeds?: readonly number[];
 }
 
 /** @throws BadInput where a record or moves do not fit. */
@@ -44,7 +47,14 @@ export function begunWith(opening: Opening, record: GameRecord | null, rules: Ru
   if (record !== null && record.ruleset !== rules.id) {
     throw new BadInput(`a record of ${record.ruleset}`, 'record', `a record of ${rules.id}`);
   }
-  if (record !== null) return { actions: actionsOf(record, rules, s), practice: record.practice ?? false };
+  if (record !== null) {
+    const { deeds } = opening;
+    const actions = actionsOf(record, rules, s);
+    if (deeds !== undefined && deeds.length !== actions.length) {
+      throw new BadInput(`${deeds.length} deeds`, 'deeds', `one for each of ${actions.length} actions`);
+    }
+    return { actions, practice: record.practice ?? false, deeds };
+  }
   if (opening.moves !== undefined) return readMoves(opening.moves, rules, s);
   return { actions: [], practice: false };
 }
