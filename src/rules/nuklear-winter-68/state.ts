@@ -5,7 +5,7 @@ import type { Seat } from '../../engine/contract/ids.ts';
 import type { Game as EngineGame } from '../../engine/kernel/game.ts';
 import type { LayoutBuilder } from '../../engine/kernel/layout.ts';
 import type { Hex } from '../../hex/ids.ts';
-import { linkInto, relink, unlink } from '../../wargame/stacks.ts';
+import { Presence } from '../../wargame/units/presence.ts';
 import type { FormationTables, MapTables, NuklearWinter, ScenarioTables, UnitTables, WeaponTables } from './statics.ts';
 import {
   BLACK_HAND,
@@ -195,6 +195,14 @@ function layMarks(b: LayoutBuilder, ofHex: { readonly size: number; readonly ind
   return marks;
 }
 
+/** Which units are in a hex, and which faction's land units hold it (NW 2.3.4). */
+export const presenceOf = (at: Cells, { grid }: MapTables, units: UnitTables): Presence<NuklearWinter> =>
+  new Presence({
+    grid,
+    at: { ...at, hexHeld: at.hexLand },
+    holder: units.faction.map((faction, u) => (units.holdsGround[u] === 1 ? faction + 1 : 0)),
+  });
+
 /** Where a unit is; cargo is where its carrier is; 0 off the map. */
 export function hexOf(g: Game, unit: UnitId): Hex {
   const { cells } = g;
@@ -303,29 +311,18 @@ export const isMasterless = (g: Game, faction: Faction): boolean => faction === 
 
 /** Puts a unit into a hex, in its place in the list. It must be nowhere; its cargo comes along. */
 export function enterHex(g: Game, unit: UnitId, hex: Hex): void {
-  const { at, units } = g.s;
-  linkInto(g, at, unit, hex);
-  if (units.holdsGround[unit] === 1) g.set(at.hexLand + hex, units.faction[unit] + 1);
-  if (isObstacle(g, unit)) g.add(at.obstacles, 1);
+  g.s.presence.enter(g, unit, hex);
+  if (isObstacle(g, unit)) g.add(g.s.at.obstacles, 1);
 }
 
 /** Takes a unit off its hex; it is nowhere then. */
 export function leaveHex(g: Game, unit: UnitId): void {
-  const { at, units } = g.s;
-  const hex = unlink(g, at, unit);
-  if (units.holdsGround[unit] === 1) g.set(at.hexLand + hex, landFactionIn(g, hex));
-  if (isObstacle(g, unit)) g.add(at.obstacles, -1);
+  g.s.presence.leave(g, unit);
+  if (isObstacle(g, unit)) g.add(g.s.at.obstacles, -1);
 }
 
 /** Huge units on the ground stand in the way of sight (NW 1.2). */
 const isObstacle = (g: Game, unit: UnitId): boolean => g.s.units.isHuge[unit] === 1 && g.s.units.isAircraft[unit] === 0;
-
-/** Faction plus one of the first land unit in a hex, 0 for none. */
-function landFactionIn(g: Game, hex: Hex): number {
-  const { units } = g.s;
-  for (let u = firstIn(g, hex); u !== 0; u = nextIn(g, u)) if (units.holdsGround[u] === 1) return units.faction[u] + 1;
-  return 0;
-}
 
 /** Moves a unit from its hex into another; land units take control of it (NW 2.2.3). */
 export function moveInto(g: Game, unit: UnitId, hex: Hex): void {
@@ -391,10 +388,9 @@ export const holderOf = (g: Game, weapon: WeaponId): UnitId => g.cells[g.s.at.we
 export function derive(g: Game): void {
   const { at, units, map } = g.s;
   const { cells } = g;
-  relink(g, at, units.count, map.grid.size);
+  g.s.presence.derive(g);
   let obstacles = 0;
   for (let hex = 0 as Hex; hex <= map.grid.size; hex = (hex + 1) as Hex) {
-    g.set(at.hexLand + hex, landFactionIn(g, hex));
     if (smokeLevel(g, hex) !== 0) obstacles++;
     if (isMarked(g, hex, MARK.wreck)) obstacles++;
   }

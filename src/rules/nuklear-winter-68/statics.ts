@@ -7,6 +7,7 @@ import type { HexGrid } from '../../hex/grid.ts';
 import type { Hex } from '../../hex/ids.ts';
 import type { MapFile } from '../../hex/map-schema.ts';
 import type { SightLines } from '../../hex/sight.ts';
+import type { Presence } from '../../wargame/units/presence.ts';
 import type { Cells } from './state.ts';
 import type { Faction, FormationId, UnitId, WeaponId } from './terms.ts';
 
@@ -363,6 +364,7 @@ export interface OpeningPosition {
 
 export interface NuklearWinter extends Statics {
   readonly at: Cells;
+  readonly presence: Presence<NuklearWinter>;
   readonly map: MapTables;
   readonly terrain: TerrainTable;
   readonly units: UnitTables;

@@ -5,7 +5,7 @@ import type { Seat } from '../../engine/contract/ids.ts';
 import type { Game as EngineGame } from '../../engine/kernel/game.ts';
 import type { LayoutBuilder } from '../../engine/kernel/layout.ts';
 import type { Hex } from '../../hex/ids.ts';
-import { linkInto, relink, unlink } from '../../wargame/stacks.ts';
+import { Presence } from '../../wargame/units/presence.ts';
 import type { MapTables, UnitTables, WinterThunder } from './statics.ts';
 import { ALLIED, EVENT, FATE, GERMAN, MARKER, SIZE, type UnitId } from './terms.ts';
 
@@ -109,6 +109,14 @@ export function layCells(b: LayoutBuilder, map: MapTables, units: UnitTables): C
   };
 }
 
+/** Which units are in a hex and which side holds it (WT 6.1, 6.3). */
+export const presenceOf = (at: Cells, { grid }: MapTables, units: UnitTables): Presence<WinterThunder> =>
+  new Presence({
+    grid,
+    at: { ...at, hexHeld: at.hexSide },
+    holder: units.side.map((side, u) => (u === 0 ? 0 : side + 1)),
+  });
+
 export const hexOf = (g: Game, unit: UnitId): Hex => g.cells[g.s.at.unitHex + unit] as Hex;
 export const sideOf = (g: Game, unit: UnitId): Seat => g.s.units.side[unit] as Seat;
 export const isOnMap = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitHex + unit] !== 0;
@@ -183,18 +191,10 @@ export function hasRoom(g: Game, hex: Hex, unit: UnitId): boolean {
 export const isSurpriseTurn = (g: Game): boolean => g.s.play.surprise && g.cells[g.s.at.turn] === g.s.play.firstTurn;
 
 /** Puts a unit into a hex, in its place in the stack. It must be nowhere. */
-export function enterHex(g: Game, unit: UnitId, hex: Hex): void {
-  const { at, units } = g.s;
-  linkInto(g, at, unit, hex);
-  g.set(at.hexSide + hex, units.side[unit] + 1);
-}
+export const enterHex = (g: Game, unit: UnitId, hex: Hex): void => g.s.presence.enter(g, unit, hex);
 
 /** Takes a unit off its hex; it is nowhere then. */
-export function leaveHex(g: Game, unit: UnitId): void {
-  const { at } = g.s;
-  const hex = unlink(g, at, unit);
-  if (g.cells[at.hexFirst + hex] === 0) g.set(at.hexSide + hex, 0);
-}
+export const leaveHex = (g: Game, unit: UnitId): void => void g.s.presence.leave(g, unit);
 
 /**
  * Moves a unit into a hex by movement, retreat or advance: control passes (WT 2.3), an enemy BLOCK goes (WT 9.5), and
@@ -285,19 +285,13 @@ export function divisionsLost(g: Game, side: Seat): number {
 }
 
 /** Writes the derived cells from the units' hexes. */
-export function derive(g: Game): void {
-  const { at, units, map } = g.s;
-  relink(g, at, units.count, map.grid.size);
-  for (let hex = 0; hex <= map.grid.size; hex++) {
-    const first = g.cells[at.hexFirst + hex];
-    g.set(at.hexSide + hex, first === 0 ? 0 : units.side[first] + 1);
-  }
-}
+export const derive = (g: Game): void => g.s.presence.derive(g);
 
 /** Throws where the position breaks stacking, mixes sides in a hex, or counts markers wrongly. */
 export function audit(g: Game): void {
   const { at, units, map, limits } = g.s;
   const { cells } = g;
+  g.s.presence.audit(g);
   let improved = 0;
   let blocks = 0;
   for (let hex = 1 as Hex; hex <= map.grid.size; hex = (hex + 1) as Hex) {
@@ -305,7 +299,6 @@ export function audit(g: Game): void {
       throw new RulesError(`WT 6.1: too many units in ${map.grid.label(hex)}`);
     }
     for (let u = firstIn(g, hex); u !== 0; u = nextIn(g, u)) {
-      if (units.side[u] + 1 !== cells[at.hexSide + hex]) throw new RulesError(`both sides in ${map.grid.label(hex)}`);
       if (cells[at.unitFate + u] !== FATE.onMap) throw new RulesError(`${units.ids[u]} is on the map and is not`);
     }
     if (cells[at.hexImproved + hex] !== 0) improved++;

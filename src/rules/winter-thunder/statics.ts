@@ -4,6 +4,7 @@ import type { OptionValue, Statics } from '../../engine/contract/ruleset.ts';
 import type { SeatWeights } from '../../engine/kernel/evaluation.ts';
 import type { HexGrid } from '../../hex/grid.ts';
 import type { Hex } from '../../hex/ids.ts';
+import type { Presence } from '../../wargame/units/presence.ts';
 import type { Scenario } from './schema/scenario.ts';
 import type { WinterThunderMap } from './schema/tables.ts';
 import type { Cells } from './state.ts';
@@ -189,6 +190,7 @@ export interface ScenarioTables {
 
 export interface WinterThunder extends Statics {
   readonly at: Cells;
+  readonly presence: Presence<WinterThunder>;
   readonly map: MapTables;
   readonly units: UnitTables;
   readonly missions: MissionTables;

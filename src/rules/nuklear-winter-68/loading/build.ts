@@ -12,7 +12,7 @@ import { reachTables } from '../firing-reach.ts';
 import { options as optionSpecs } from '../options.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import { CONVERSIONS, type EventsFile, type UnitsFile } from '../schema/tables.ts';
-import { layCells } from '../state.ts';
+import { layCells, presenceOf } from '../state.ts';
 import type {
   ArtilleryTable,
   CombatTable,
@@ -103,6 +103,7 @@ export function buildStatics(
     turns: scenario.turns,
     setup,
     at,
+    presence: presenceOf(at, map, units),
     map,
     terrain: terrainTable(data),
     units,

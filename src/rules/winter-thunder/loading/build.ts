@@ -10,7 +10,7 @@ import { seatWeights } from '../../../wargame/data/evaluation-file.ts';
 import { options as optionSpecs } from '../options.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { UnitsFile } from '../schema/tables.ts';
-import { layCells } from '../state.ts';
+import { layCells, presenceOf } from '../state.ts';
 import type {
   CheckTable,
   MissionCell,
@@ -88,6 +88,7 @@ export function buildStatics(
     turns: scenario.turns.last,
     setup,
     at,
+    presence: presenceOf(at, map, units),
     map,
     units,
     missions: missionTables(tables),
