@@ -25,8 +25,8 @@ export interface TraceSpec<S extends Statics> {
   /** The dearest step that `steps` ever holds. */
   readonly maxStep: number;
   /**
-   * OPEN, BARRED where no line may enter (not even a source counts there), or STOP where it may enter and go no further. A source in a STOP hex sends
-   * out lines of its own only where no longer one comes in.
+   * OPEN, BARRED where no line may enter (not even a source counts there), or STOP where it may enter and go no further. A
+   * source in a STOP hex sends out lines of its own only where no longer one comes in.
    */
   hindrance(g: Game<S>, hex: Hex): number;
   /** Names all sources that work now. */
