@@ -8,6 +8,7 @@ import { contribution, fold, hashDigits, scramble } from './hash.ts';
 import { HASH_HIGH, HASH_LOW, LANE_COUNTERS, type Layout, RETURNED, TOP } from './layout.ts';
 import { MAX_OPTIONS, Options } from './options.ts';
 import {
+  type AutoStep,
   type ChanceStep,
   FRAME_LOCALS,
   FRAME_PARENT,
@@ -67,7 +68,6 @@ export class Game<S extends Statics = Statics> {
     if (this.cells[TOP] === 0) this.begin(this.program.procedures[0]);
     this.settle();
     this.height = 0;
-    this.serial++;
   }
 
   /** The one way to change a cell. */
@@ -255,7 +255,6 @@ export class Game<S extends Statics = Statics> {
   resume(step: StepId): void {
     this.set(this.cells[TOP] + FRAME_STEP, step);
     this.settle();
-    this.serial++;
   }
 
   /**
@@ -297,20 +296,39 @@ export class Game<S extends Statics = Statics> {
     return this.program.steps[this.stepId] as Step<S>;
   }
 
-  /** Runs what nobody decides, up to the next decision, die or end. */
+  /** Runs what nobody decides, up to the next decision, die or end: another position, with a serial of its own. */
   private settle(): void {
-    const { steps, kinds } = this.program;
+    const { steps, kinds, passable } = this.program;
     const cells = this.cells;
     for (let count = 0; ; count++) {
       const id = cells[cells[TOP] + FRAME_STEP];
-      if (kinds[id] !== AUTO) return;
+      if (kinds[id] !== AUTO) {
+        this.serial++;
+        if (passable[id] === 0 || this.offersAnything(id)) return;
+      }
       if (count > MAX_AUTO_STEPS) throw new RulesError(`endless bookkeeping at ${this.stepName}`);
-      const step = steps[id] as unknown as { run(g: Game<S>): void };
       this.transitions = 0;
-      step.run(this);
+      if (kinds[id] === AUTO) (steps[id] as unknown as AutoStep<S>).run(this);
+      else this.passOver(steps[id] as unknown as SeatStep<S>);
       if (this.transitions !== 1)
         throw new RulesError(`${this.program.names[id]} made ${this.transitions} transitions`);
     }
+  }
+
+  /** Lists the choices of a step that may be passed over; where there are any, they are kept for whoever asks next. */
+  private offersAnything(id: number): boolean {
+    const out = this.choices;
+    out.size = 0;
+    (this.program.steps[id] as unknown as SeatStep<S>).legal(this, out);
+    if (out.size === 0) return false;
+    this.choicesSerial = this.serial;
+    this.checkListed(out);
+    return true;
+  }
+
+  /** Goes on where a seat has nothing to choose. */
+  protected passOver(step: SeatStep<S>): void {
+    step.otherwise?.(this);
   }
 
   /** Who acts now: a seat's number, CHANCE or OVER. */
@@ -333,13 +351,15 @@ export class Game<S extends Statics = Statics> {
     if (step.kind !== 'seat' && step.kind !== 'chance') throw new RulesError(`${this.stepName} offers no choice`);
     step.legal(this, out);
     if (out.size === 0) throw new RulesError(`${this.stepName} (rule ${step.rule}) offers nothing`);
-    if (out.size > MAX_OPTIONS) throw new RulesError(`${this.stepName} (rule ${step.rule}) offers ${out.size} choices`);
     this.choicesSerial = this.serial;
-    if (this.debug) this.checkOptions(out, step.rule);
+    this.checkListed(out);
     return out;
   }
 
-  private checkOptions(out: Options, rule: string): void {
+  private checkListed(out: Options): void {
+    if (out.size <= MAX_OPTIONS && !this.debug) return;
+    const { rule } = this.step as SeatStep<S>;
+    if (out.size > MAX_OPTIONS) throw new RulesError(`${this.stepName} (rule ${rule}) offers ${out.size} choices`);
     for (let i = 1; i < out.size; i++) {
       if (out.at(i - 1) >= out.at(i)) throw new RulesError(`${this.stepName} (rule ${rule}) offers a choice twice`);
     }
@@ -360,7 +380,6 @@ export class Game<S extends Statics = Statics> {
     }
     if (this.transitions !== 1) throw new RulesError(`${this.program.names[id]} made ${this.transitions} transitions`);
     this.settle();
-    this.serial++;
   }
 
   /** Does a choice after checking that it is offered (people, scripts, the runner). */

@@ -23,6 +23,8 @@ export interface SeatStep<S extends Statics> {
   actor(g: Game<S>): Seat;
   legal(g: Game<S>, out: Options): void;
   apply(g: Game<S>, chosen: Action): void;
+  /** Where the game goes, in one transition, when `legal` offers nothing: nobody is asked. Without it that is an error. */
+  otherwise?(g: Game<S>): void;
   /** Where the step names a set, item by item in ascending order. */
   readonly set?: NamedSet<S>;
 }
@@ -136,6 +138,8 @@ export interface Program {
   readonly steps: readonly (Step<never> | null)[];
   /** By step number: -2 AUTO, -1 CHANCE, -3 OVER, 0 a seat. */
   readonly kinds: Int8Array;
+  /** By step number: 1 where the step may be passed over (`otherwise`). */
+  readonly passable: Uint8Array;
   readonly names: readonly string[];
   readonly owner: readonly (Procedure | null)[];
   /** By step number: a hash of its name, the start of its dice lanes. */
@@ -183,6 +187,7 @@ export function assemble(procedures: readonly Procedure[]): Program {
     procedures,
     steps,
     kinds: Int8Array.from(steps, (step) => (step ? kindOf[step.kind] : 0)),
+    passable: Uint8Array.from(steps, (step) => (step?.kind === 'seat' && step.otherwise !== undefined ? 1 : 0)),
     names,
     owner,
     laneKeys: Int32Array.from(names, (name) => hashText(name)),

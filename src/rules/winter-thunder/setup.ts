@@ -77,9 +77,9 @@ function begin(g: Game): void {
   if (start.at === 'operations') return;
   const steps: Record<string, StepId> = {
     designate: activation.step.fortify,
-    movement: activation.step.movement,
+    movement: activation.step.move,
     combat: activation.step.combat,
-    exploitation: activation.step.movement,
+    exploitation: activation.step.move,
   };
   g.call(operations, game.step.end);
   g.set(g.s.at.hqInCup + start.hq, 0);

@@ -60,7 +60,7 @@ export const ASSAULT = {
  * Hands that back.
  */
 export const assault = procedure('assault', {
-  steps: ['begin', 'leader', 'arm', 'means', 'command', 'bonus', 'stand', 'support', 'close', 'roll', 'outcome', 'end'],
+  steps: ['begin', 'leader', 'means', 'bonus', 'support', 'close', 'roll', 'outcome', 'end'],
   locals: [
     'leader',
     'mate',
@@ -140,11 +140,11 @@ assault.define<NuklearWinter>({
     const leader = leaderOf(g);
     const mate = mateOf(g);
     if (leader === NO_UNIT || !isOnMap(g, targetOf(g))) g.back();
-    else if (mate === NO_UNIT || !canLeadIt(g, mate)) g.goto(assault.step.arm);
+    else if (mate === NO_UNIT || !canLeadIt(g, mate)) g.goto(assault.step.means);
     else if (attackingSeat(g) >= 0) g.goto(assault.step.leader);
     else {
       if (bestFactor(g, mate) > bestFactor(g, leader)) lead(g, mate);
-      g.goto(assault.step.arm);
+      g.goto(assault.step.means);
     }
   }),
 
@@ -158,17 +158,8 @@ assault.define<NuklearWinter>({
     },
     apply(g, chosen) {
       lead(g, aOf(chosen) as UnitId);
-      g.goto(assault.step.arm);
-    },
-  }),
-
-  arm: auto((g) => {
-    if (attackingSeat(g) >= 0 && offerAssaultMeans(g, leaderOf(g), targetOf(g), null) > 1) {
       g.goto(assault.step.means);
-      return;
-    }
-    g.set(assault.at.means, bestAssaultMeans(g, leaderOf(g), targetOf(g)));
-    g.goto(assault.step.command);
+    },
   }),
 
   means: decide({
@@ -176,24 +167,25 @@ assault.define<NuklearWinter>({
     prompt: (g) => `${title(g, leaderOf(g))} assaults ${title(g, targetOf(g))}: choose what with.`,
     actor: attackingSeat,
     legal(g, out) {
-      offerAssaultMeans(g, leaderOf(g), targetOf(g), out);
+      if (attackingSeat(g) >= 0) offerAssaultMeans(g, leaderOf(g), targetOf(g), out);
+      if (out.size === 1) out.size = 0;
     },
     apply(g, chosen) {
       g.set(assault.at.means, aOf(chosen));
-      g.goto(assault.step.command);
+      g.goto(assault.step.bonus);
     },
-  }),
-
-  command: auto((g) => {
-    const asked = attackingSeat(g) >= 0 && assaultBonus(g) > 0;
-    g.goto(asked ? assault.step.bonus : assault.step.stand);
+    otherwise(g) {
+      g.set(assault.at.means, bestAssaultMeans(g, leaderOf(g), targetOf(g)));
+      g.goto(assault.step.bonus);
+    },
   }),
 
   bonus: decide({
     rule: '1.2.2-bonus',
     prompt: (g) => `The commander can add ${assaultBonus(g)} to the assault of ${title(g, leaderOf(g))}.`,
     actor: attackingSeat,
-    legal(_, out) {
+    legal(g, out) {
+      if (attackingSeat(g) < 0 || assaultBonus(g) <= 0) return;
       out.add(VERB.bonus);
       out.add(VERB.save);
     },
@@ -202,20 +194,17 @@ assault.define<NuklearWinter>({
         g.set(assault.at.bonus, assaultBonus(g));
         useBonus(g, formationOf(g, leaderOf(g)));
       }
-      g.goto(assault.step.stand);
+      g.goto(assault.step.support);
     },
-  }),
-
-  stand: auto((g) => {
-    const asked = defendingSeat(g) >= 0 && bonusFor(g, targetOf(g)) > 0;
-    g.goto(asked ? assault.step.support : assault.step.close);
+    otherwise: (g) => g.goto(assault.step.support),
   }),
 
   support: decide({
     rule: '2.3.4-defenders',
     prompt: (g) => `The commander can add ${bonusFor(g, targetOf(g))} to the defence of ${title(g, targetOf(g))}.`,
     actor: defendingSeat,
-    legal(_, out) {
+    legal(g, out) {
+      if (defendingSeat(g) < 0 || bonusFor(g, targetOf(g)) <= 0) return;
       out.add(VERB.bonus);
       out.add(VERB.save);
     },
@@ -226,6 +215,7 @@ assault.define<NuklearWinter>({
       }
       g.goto(assault.step.close);
     },
+    otherwise: (g) => g.goto(assault.step.close),
   }),
 
   close: auto((g) => {

@@ -163,15 +163,11 @@ export function offerShots(g: Game, firer: UnitId, mode: number, onTheWay: numbe
 }
 
 /** Offers the means by which a unit may attack another and says how many there are; `out` null only counts. */
-export function offersMeans(g: Game, firer: UnitId, target: UnitId, mode: number, out: Options | null): number {
-  let offered = 0;
+export function offerMeans(g: Game, firer: UnitId, target: UnitId, mode: number, out: Options): void {
   const count = meansOf(g, firer);
   for (let means = 0; means < count; means++) {
-    if (!canFire(g, firer, means, target, mode)) continue;
-    out?.add(VERB.use, means);
-    offered++;
+    if (canFire(g, firer, means, target, mode)) out.add(VERB.use, means);
   }
-  return offered;
 }
 
 /**

@@ -30,7 +30,7 @@ import {
   canAssist,
   defenceValue,
   mayFire,
-  offersMeans,
+  offerMeans,
   strikesHex,
 } from './attack-value.ts';
 import { casualty, effectiveHits, prepareCasualty } from './casualties.ts';
@@ -47,7 +47,7 @@ import { takeIntoUse } from './weapons.ts';
  * is applied, as in strikes.
  */
 export const attack = procedure('attack', {
-  steps: ['begin', 'means', 'help', 'assist', 'command', 'bonus', 'aim', 'roll', 'next', 'fall', 'after'],
+  steps: ['means', 'assist', 'bonus', 'aim', 'roll', 'next', 'fall', 'after'],
   locals: ['firer', 'target', 'mode', 'means', 'mate', 'partner', 'bonus', 'value', 'defence', 'hits', 'area'],
 });
 
@@ -120,37 +120,27 @@ const seat = (g: Game) => seatOfUnit(g, firerOf(g));
 const hasPlayer = (g: Game): boolean => seat(g) >= 0;
 
 attack.define<NuklearWinter>({
-  begin: auto((g) => {
-    const firer = firerOf(g);
-    if (hasPlayer(g) && offersMeans(g, firer, targetOf(g), modeOf(g), null) > 1) {
-      g.goto(attack.step.means);
-      return;
-    }
-    const means = bestMeans(g, firer, targetOf(g), modeOf(g));
-    if (means < 0) {
-      g.back();
-      return;
-    }
-    g.set(attack.at.means, means);
-    g.goto(attack.step.help);
-  }),
-
   means: decide({
     rule: '2.3-attack',
     prompt: (g) => `${title(g, firerOf(g))} attacks ${title(g, targetOf(g))}: choose what with.`,
     actor: seat,
     legal(g, out) {
-      offersMeans(g, firerOf(g), targetOf(g), modeOf(g), out);
+      if (hasPlayer(g)) offerMeans(g, firerOf(g), targetOf(g), modeOf(g), out);
+      if (out.size === 1) out.size = 0;
     },
     apply(g, chosen) {
       g.set(attack.at.means, aOf(chosen));
-      g.goto(attack.step.help);
+      g.goto(attack.step.assist);
     },
-  }),
-
-  help: auto((g) => {
-    const asked = hasPlayer(g) && offerAssistants(g, null) > 0;
-    g.goto(asked ? attack.step.assist : attack.step.command);
+    otherwise(g) {
+      const means = bestMeans(g, firerOf(g), targetOf(g), modeOf(g));
+      if (means < 0) {
+        g.back();
+        return;
+      }
+      g.set(attack.at.means, means);
+      g.goto(attack.step.assist);
+    },
   }),
 
   assist: decide({
@@ -158,25 +148,22 @@ attack.define<NuklearWinter>({
     prompt: (g) => `Who supports ${title(g, firerOf(g))} against ${title(g, targetOf(g))}?`,
     actor: seat,
     legal(g, out) {
-      offerAssistants(g, out);
-      out.add(VERB.alone);
+      if (hasPlayer(g)) offerAssistants(g, out);
+      if (out.size > 0) out.add(VERB.alone);
     },
     apply(g, chosen) {
       if (verbOf(chosen) === VERB.assist) g.set(attack.at.mate, aOf(chosen));
-      g.goto(attack.step.command);
+      g.goto(attack.step.bonus);
     },
-  }),
-
-  command: auto((g) => {
-    const asked = hasPlayer(g) && modeOf(g) !== MODE.strafing && bonusFor(g, firerOf(g)) > 0;
-    g.goto(asked ? attack.step.bonus : attack.step.aim);
+    otherwise: (g) => g.goto(attack.step.bonus),
   }),
 
   bonus: decide({
     rule: '1.2.2-bonus',
     prompt: (g) => `The commander can add ${bonusFor(g, firerOf(g))} to the attack of ${title(g, firerOf(g))}.`,
     actor: seat,
-    legal(_, out) {
+    legal(g, out) {
+      if (!hasPlayer(g) || modeOf(g) === MODE.strafing || bonusFor(g, firerOf(g)) <= 0) return;
       out.add(VERB.bonus);
       out.add(VERB.save);
     },
@@ -187,6 +174,7 @@ attack.define<NuklearWinter>({
       }
       g.goto(attack.step.aim);
     },
+    otherwise: (g) => g.goto(attack.step.aim),
   }),
 
   aim: auto((g) => {
@@ -274,14 +262,10 @@ const causeOf = (mode: number): number => {
 };
 
 /** Offers who may assist (NW 2.3.1) and says how many; `out` null only counts. */
-function offerAssistants(g: Game, out: Options | null): number {
-  let offered = 0;
+function offerAssistants(g: Game, out: Options): void {
   for (let u = firstIn(g, hexOf(g, firerOf(g))); u !== NO_UNIT; u = nextIn(g, u)) {
-    if (!maySupport(g, u)) continue;
-    out?.add(VERB.assist, u);
-    offered++;
+    if (maySupport(g, u)) out.add(VERB.assist, u);
   }
-  return offered;
 }
 
 /**

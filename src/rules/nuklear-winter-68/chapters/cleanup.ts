@@ -8,7 +8,7 @@ import { type Game, isMarked, isOnMap, isReduced, removeMark, setSmoke, smokeLev
 import type { NuklearWinter } from '../statics.ts';
 import { EVENT, FACTIONS, type Faction, type FormationId, MARK, type UnitId, VERB } from '../terms.ts';
 import { sendHome } from './airplanes.ts';
-import { anyCommandChange, offerCommand, takeCommand } from './command.ts';
+import { offerCommand, takeCommand } from './command.ts';
 import { settleMarkers } from './cup.ts';
 import { offerDie } from './dice.ts';
 
@@ -52,10 +52,10 @@ cleanup.define<NuklearWinter>({
 
   // The formations one after another: who has lost his commander names a second in command, others may.
   lead: auto((g) => {
-    const next = nextToLead(g);
+    const next = formation(g) + 1;
     g.set(cleanup.at.formation, next);
     // NW 2.1.2-order.
-    g.goto(next === 0 ? cleanup.step.provide : cleanup.step.command);
+    g.goto(next > g.s.formations.count ? cleanup.step.provide : cleanup.step.command);
   }),
 
   command: decide({
@@ -67,13 +67,12 @@ cleanup.define<NuklearWinter>({
       if (verbOf(chosen) === VERB.command) takeCommand(g, aOf(chosen) as FormationId, bOf(chosen) as UnitId);
       g.goto(cleanup.step.lead);
     },
+    otherwise: (g) => g.goto(cleanup.step.lead),
   }),
 
   // Side by side, as long as points and reduced units are left.
   provide: auto((g) => {
-    if (g.cells[cleanup.at.faction] === FACTIONS.length) g.goto(cleanup.step.finish);
-    else if (mayRefit(g)) g.goto(cleanup.step.supply);
-    else nextFaction(g);
+    g.goto(g.cells[cleanup.at.faction] === FACTIONS.length ? cleanup.step.finish : cleanup.step.supply);
   }),
 
   supply: decide({
@@ -81,10 +80,12 @@ cleanup.define<NuklearWinter>({
     prompt: (g) => `Refit reduced units: ${g.cells[g.s.at.supply + faction(g)]} supply points left.`,
     actor: (g) => g.s.seatOf[faction(g)],
     legal(g, out) {
+      if (g.cells[g.s.at.supply + faction(g)] === 0 || g.s.seatOf[faction(g)] < 0) return;
       for (const unit of g.s.units.of[faction(g)]) if (canRefit(g, unit)) out.add(VERB.refit, unit);
-      out.add(VERB.done);
+      if (out.size > 0) out.add(VERB.done);
     },
     apply: refit,
+    otherwise: nextFaction,
   }),
 
   finish: auto((g) => {
@@ -122,23 +123,9 @@ function thinSmoke(g: Game): void {
   }
 }
 
-/** The next formation after the last one in which command may or must pass, 0 after all of them. */
-function nextToLead(g: Game): number {
-  for (let f = (formation(g) + 1) as FormationId; f <= g.s.formations.count; f = (f + 1) as FormationId) {
-    if (anyCommandChange(g, f)) return f;
-  }
-  return 0;
-}
-
 const seatOfFormation = (g: Game): Seat => g.s.seatOf[g.s.formations.faction[formation(g)]];
 
 const canRefit = (g: Game, unit: UnitId): boolean => isOnMap(g, unit) && isReduced(g, unit);
-
-function mayRefit(g: Game): boolean {
-  if (g.cells[g.s.at.supply + faction(g)] === 0 || g.s.seatOf[faction(g)] < 0) return false;
-  for (const unit of g.s.units.of[faction(g)]) if (canRefit(g, unit)) return true;
-  return false;
-}
 
 /** NW 2.1.2-supply: one point turns a unit to its full side; other markers stay on it. */
 function refit(g: Game, chosen: Action): void {

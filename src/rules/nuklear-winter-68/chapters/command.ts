@@ -101,21 +101,15 @@ export function needsCommander(g: Game, formation: FormationId): boolean {
   return coOf(g, formation) === NO_UNIT || (fate !== FATE.onMap && fate !== FATE.waiting);
 }
 
-/** Whether there is anybody to take command of a formation now, by need or by choice. */
-export function anyCommandChange(g: Game, formation: FormationId): boolean {
-  if (g.s.formations.hasCo[formation] === 0) return false;
-  // NW 1.2.2-replacement.
-  if (!needsCommander(g, formation) && commanderOf(g, formation) === NO_UNIT) return false;
-  for (const unit of g.s.formations.units[formation]) if (canCommand(g, formation, unit)) return true;
-  return false;
-}
-
-/** Offers the units that may take over, and to keep the commander where there is one. */
+/** Offers the units that may take over now, by need or by choice, and to keep the commander where there is one. */
 export function offerCommand(g: Game, formation: FormationId, out: Options): void {
+  if (g.s.formations.hasCo[formation] === 0) return;
+  // NW 1.2.2-replacement.
+  if (!needsCommander(g, formation) && commanderOf(g, formation) === NO_UNIT) return;
   for (const unit of g.s.formations.units[formation]) {
     if (canCommand(g, formation, unit)) out.add(VERB.command, formation, unit);
   }
-  if (!needsCommander(g, formation)) out.add(VERB.keep);
+  if (out.size > 0 && !needsCommander(g, formation)) out.add(VERB.keep);
 }
 
 /** NW 1.2.2-second-in-command: a second in command takes over, with the weaker ratings for the rest of the game. */

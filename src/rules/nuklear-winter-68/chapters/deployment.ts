@@ -52,7 +52,7 @@ import {
  * `near` 1 where a side cannot keep its distance from the enemy and need not.
  */
 export const deployment = procedure('deployment', {
-  steps: ['open', 'held', 'delay', 'next', 'place', 'lead', 'command', 'weapons', 'arm', 'ground', 'works', 'close'],
+  steps: ['open', 'delay', 'next', 'place', 'lead', 'command', 'weapons', 'arm', 'works', 'close'],
   locals: ['order', 'unit', 'last', 'near'],
 });
 
@@ -70,12 +70,8 @@ deployment.define<NuklearWinter>({
       g.goto(deployment.step.close);
     } else {
       findRoom(g);
-      g.goto(deployment.step.held);
+      g.goto(deployment.step.delay);
     }
-  }),
-
-  held: auto((g) => {
-    g.goto(anyDelay(g) ? deployment.step.delay : deployment.step.next);
   }),
 
   delay: decide({
@@ -89,12 +85,13 @@ deployment.define<NuklearWinter>({
     },
     legal(g, out) {
       offerDelays(g, out);
-      out.add(VERB.done);
+      if (out.size > 0) out.add(VERB.done);
     },
     apply(g, chosen) {
       if (verbOf(chosen) === VERB.done) g.goto(deployment.step.next);
       else delay(g, aOf(chosen) as FormationId);
     },
+    otherwise: (g) => g.goto(deployment.step.next),
   }),
 
   next: auto((g) => {
@@ -141,9 +138,7 @@ deployment.define<NuklearWinter>({
   weapons: auto((g) => {
     const weapon = nextWeapon(g);
     g.set(deployment.at.last, weapon);
-    if (weapon === NO_WEAPON) g.goto(deployment.step.ground);
-    else if (offerBearers(g, weapon, faction(g), null) > 0) g.goto(deployment.step.arm);
-    else g.stay();
+    g.goto(weapon === NO_WEAPON ? deployment.step.works : deployment.step.arm);
   }),
 
   arm: decide({
@@ -152,18 +147,13 @@ deployment.define<NuklearWinter>({
     actor: seat,
     legal(g, out) {
       offerBearers(g, last(g) as WeaponId, faction(g), out);
-      out.add(VERB.keep);
+      if (out.size > 0) out.add(VERB.keep);
     },
     apply(g, chosen) {
       if (verbOf(chosen) === VERB.arm) assignWeapon(g, aOf(chosen) as WeaponId, bOf(chosen) as UnitId);
       g.goto(deployment.step.weapons);
     },
-  }),
-
-  ground: auto((g) => {
-    if (offerWorks(g, null) > 0) g.goto(deployment.step.works);
-    else if (laysMines(g)) endWorks(g, g.s.at.minesLeft);
-    else g.goto(deployment.step.close);
+    otherwise: (g) => g.goto(deployment.step.weapons),
   }),
 
   works: decide({
@@ -180,9 +170,13 @@ deployment.define<NuklearWinter>({
     },
     legal(g, out) {
       offerWorks(g, out);
-      out.add(VERB.done);
+      if (out.size > 0) out.add(VERB.done);
     },
     apply: work,
+    otherwise(g) {
+      if (laysMines(g)) endWorks(g, g.s.at.minesLeft);
+      else g.goto(deployment.step.close);
+    },
   }),
 
   close: auto((g) => {
@@ -272,27 +266,22 @@ function putOnMap(g: Game, unit: UnitId, hex: Hex): void {
   g.note(EVENT.place, unit, hex);
 }
 
-/** Offers the formations that may be kept off the map, in ascending order, and says how many there are. */
-function offerDelays(g: Game, out: Options | null): number {
+/** Offers the formations that may be kept off the map, in ascending order. */
+function offerDelays(g: Game, out: Options): void {
   const { delayedEntry } = g.s.play;
-  if (delayedEntry === null || delayedEntry.faction !== faction(g)) return 0;
+  if (delayedEntry === null || delayedEntry.faction !== faction(g)) return;
   const { formations } = g.s;
   let held = 0;
-  let count = 0;
   for (let f = 1 as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
     if (formations.faction[f] !== faction(g)) continue;
     if (g.s.play.arrivals[f] !== null) continue;
     if (isHeld(g, f)) held++;
-    else if (f > last(g) && mayHold(g, f)) count++;
   }
-  if (held >= delayedEntry.formations) return 0;
+  if (held >= delayedEntry.formations) return;
   for (let f = (last(g) + 1) as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
-    if (formations.faction[f] === faction(g) && mayHold(g, f)) out?.add(VERB.delay, f);
+    if (formations.faction[f] === faction(g) && mayHold(g, f)) out.add(VERB.delay, f);
   }
-  return count;
 }
-
-const anyDelay = (g: Game): boolean => offerDelays(g, null) > 0;
 
 /** All units of the formation are still to be placed, those aside that are lost or in the air. */
 function mayHold(g: Game, formation: FormationId): boolean {
@@ -315,7 +304,7 @@ function isHeld(g: Game, formation: FormationId): boolean {
 function delay(g: Game, formation: FormationId): void {
   for (const unit of g.s.formations.units[formation]) g.set(g.s.at.unitDue + unit, 0);
   g.set(deployment.at.last, formation);
-  g.goto(deployment.step.held);
+  g.goto(deployment.step.delay);
 }
 
 /** The next formation of the side after the last one that wants a commander and has a unit to be it, 0 for none. */
@@ -355,23 +344,20 @@ function nextWeapon(g: Game): WeaponId {
 
 const laysMines = (g: Game): boolean => g.cells[g.s.at.minesLeft + faction(g)] > 0;
 
-/** Offers the hexes for the next mines, or for sandbags when no mines are left, in ascending order; says how many. */
-function offerWorks(g: Game, out: Options | null): number {
+/** Offers the hexes for the next mines, or for sandbags when no mines are left, in ascending order. */
+function offerWorks(g: Game, out: Options): void {
   const { at, play } = g.s;
   const mines = laysMines(g);
-  if (!mines && g.cells[at.sandbagsLeft + faction(g)] === 0) return 0;
+  if (!mines && g.cells[at.sandbagsLeft + faction(g)] === 0) return;
   const zone = play.works[faction(g)];
-  let count = 0;
   for (let i = 0; i < zone.length; i++) {
     const hex = zone[i] as Hex;
     if (hex <= last(g) || hasEnemyLand(g, hex, faction(g))) continue;
     if (isMarked(g, hex, mines ? MARK.mines : MARK.sandbags)) continue;
     // NW S3.
     if (mines && play.noMinesOnRoad && hasRoad(g, hex)) continue;
-    out?.add(mines ? VERB.mines : VERB.sandbags, hex);
-    count++;
+    out.add(mines ? VERB.mines : VERB.sandbags, hex);
   }
-  return count;
 }
 
 function work(g: Game, chosen: Action): void {
@@ -387,12 +373,12 @@ function work(g: Game, chosen: Action): void {
   g.add(left + faction(g), -1);
   // The next kind begins anew; within a kind hexes ascend.
   g.set(deployment.at.last, g.cells[left + faction(g)] > 0 ? aOf(chosen) : 0);
-  g.goto(deployment.step.ground);
+  g.goto(deployment.step.works);
 }
 
 /** Works that are not laid are given up. */
 function endWorks(g: Game, left: number): void {
   g.set(left + faction(g), 0);
   g.set(deployment.at.last, 0);
-  g.goto(deployment.step.ground);
+  g.goto(deployment.step.works);
 }

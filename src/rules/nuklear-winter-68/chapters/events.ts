@@ -226,25 +226,26 @@ fortune.define<NuklearWinter>({
     prompt: (g) =>
       row(g)?.kind === 'rally' ? 'Rally a unit, or raise its morale.' : 'Restore a unit, or raise its morale.',
     actor: (g) => g.s.seatOf[victim(g)],
-    legal: (g, out) => void offerGifts(g, victim(g), giftVerb(g), out),
+    legal: (g, out) => offerGifts(g, victim(g), giftVerb(g), out),
     apply(g, chosen) {
       giveGift(g, chosen);
       g.back();
     },
+    otherwise: (g) => g.back(),
   }),
 
   find: decide({
     rule: '2.1.1d-event-11',
     prompt: 'A warehouse is found: choose a weapon.',
     actor: (g) => g.s.seatOf[victim(g)],
-    legal: (g, out) => void offerWeaponTypes(g, victim(g), out),
+    legal: (g, out) => offerWeaponTypes(g, victim(g), out),
     apply(g, chosen) {
       const weapon = spareWeapon(g, aOf(chosen));
       keepInPool(g, weapon, victim(g));
       g.set(fortune.at.weapon, weapon);
-      if (offerBearers(g, weapon, victim(g), null) === 0) g.back();
-      else g.goto(fortune.step.arm);
+      g.goto(fortune.step.arm);
     },
+    otherwise: (g) => g.back(),
   }),
 
   // NW 1.2.3 a: as soon as it is found, or off the board until it is used.
@@ -254,12 +255,13 @@ fortune.define<NuklearWinter>({
     actor: (g) => g.s.seatOf[victim(g)],
     legal(g, out) {
       offerBearers(g, g.cells[fortune.at.weapon] as WeaponId, victim(g), out);
-      out.add(VERB.keep);
+      if (out.size > 0) out.add(VERB.keep);
     },
     apply(g, chosen) {
       if (verbOf(chosen) === VERB.arm) assignWeapon(g, aOf(chosen) as WeaponId, bOf(chosen) as UnitId);
       g.back();
     },
+    otherwise: (g) => g.back(),
   }),
 });
 
@@ -282,12 +284,10 @@ function begin(g: Game, event: EventRow): void {
       g.back();
       return;
     case 'weapon':
-      if (offerWeaponTypes(g, victim(g), null) === 0) g.back();
-      else g.goto(fortune.step.find);
+      g.goto(fortune.step.find);
       return;
     default:
-      if (offerGifts(g, victim(g), giftVerb(g), null) === 0) g.back();
-      else g.goto(fortune.step.gift);
+      g.goto(fortune.step.gift);
   }
 }
 

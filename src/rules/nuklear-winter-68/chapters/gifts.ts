@@ -8,25 +8,21 @@ import { EVENT, type Faction, NO_UNIT, NO_WEAPON, TARGET, type UnitId, VERB, typ
 
 /**
  * Offers the units of a side that are Shaken (`verb` rally) or reduced (restore); where there are none, every unit without
- * High Morale. Answers how many choices there are; `out` null only counts.
+ * High Morale.
  */
-export function offerGifts(g: Game, faction: Faction, verb: number, out: Options | null): number {
+export function offerGifts(g: Game, faction: Faction, verb: number, out: Options): void {
   const { at, units } = g.s;
-  let count = 0;
   for (const unit of units.of[faction]) {
     // NW 2.1.1d-event-9, 2.1.1d-event-10.
     if (!isOnMap(g, unit) || !(verb === VERB.rally ? isShaken(g, unit) : isReduced(g, unit))) continue;
-    out?.add(verb, unit);
-    count++;
+    out.add(verb, unit);
   }
   // NW 2.1.1d-gifts.
-  if (count > 0) return count;
+  if (out.size > 0) return;
   for (const unit of units.of[faction]) {
     if (!isOnMap(g, unit) || units.target[unit] === TARGET.none || g.cells[at.unitMorale + unit] !== 0) continue;
-    out?.add(VERB.inspire, unit);
-    count++;
+    out.add(VERB.inspire, unit);
   }
-  return count;
 }
 
 /** Rallies, restores or inspires; infantry aboard is rallied with its carrier (NW 1.2.4 b). */
@@ -50,18 +46,15 @@ export function giveGift(g: Game, chosen: Action): void {
   }
 }
 
-/** Offers the kinds of weapons of a side of which a marker is left; answers how many kinds. */
-export function offerWeaponTypes(g: Game, faction: Faction, out: Options | null): number {
+/** Offers the kinds of weapons of a side of which a marker is left. */
+export function offerWeaponTypes(g: Game, faction: Faction, out: Options): void {
   const { weapons } = g.s;
-  let count = 0;
   for (let type = 1; type < weapons.typeIds.length; type++) {
     const weapon = spareWeapon(g, type);
     // NW 2.1.1d-event-11.
     if (weapon === NO_WEAPON || weapons.side[weapon] !== faction) continue;
-    out?.add(VERB.weapon, type);
-    count++;
+    out.add(VERB.weapon, type);
   }
-  return count;
 }
 
 /** The first marker of a kind that nobody has had yet, 0 if there is none. */

@@ -17,19 +17,11 @@ import {
   VERB,
 } from '../terms.ts';
 import { endMissions, flight, mayFly, mustFly } from './airplanes.ts';
-import {
-  anyCommandChange,
-  isStatic,
-  judgeContact,
-  mayCall,
-  offerCommand,
-  renewBonuses,
-  takeCommand,
-} from './command.ts';
+import { isStatic, judgeContact, mayCall, offerCommand, renewBonuses, takeCommand } from './command.ts';
 import { masterless } from './masterless.ts';
 import { orders } from './movement.ts';
 import { rally, rallyAlone } from './rally.ts';
-import { anyArrival, arrive, boardArriving, offerArrivals } from './reinforcements.ts';
+import { arrive, boardArriving, offerArrivals } from './reinforcements.ts';
 import { isHidden, reveal, revealSpotted } from './special.ts';
 import { stacking } from './stacking.ts';
 import { handleWeapon, offerDrops, offerTaking } from './weapons.ts';
@@ -48,7 +40,7 @@ impulse.define<NuklearWinter>({
   begin: auto((g) => {
     g.note(EVENT.impulse, formation(g), faction(g));
     open(g);
-    g.goto(anyCommandChange(g, formation(g)) ? impulse.step.command : impulse.step.rally);
+    g.goto(impulse.step.command);
   }),
 
   // NW 1.2.2: where the commander fell a second in command takes over; elsewhere one may.
@@ -61,6 +53,7 @@ impulse.define<NuklearWinter>({
       if (verbOf(chosen) === VERB.command) takeCommand(g, formation(g), bOf(chosen) as UnitId);
       g.goto(impulse.step.rally);
     },
+    otherwise: (g) => g.goto(impulse.step.rally),
   }),
 
   rally: auto((g) => {
@@ -98,9 +91,10 @@ impulse.define<NuklearWinter>({
         if (mayFly(g, unit)) out.add(VERB.take, unit);
         if (mustFly(g, unit)) isFree = false;
       }
-      if (isFree) out.add(VERB.done);
+      if (isFree && out.size > 0) out.add(VERB.done);
     },
     apply: act,
+    otherwise: (g) => g.goto(impulse.step.excess),
   }),
 
   acted: auto((g) => {
@@ -110,7 +104,7 @@ impulse.define<NuklearWinter>({
     if (taken !== NO_UNIT && isOnMap(g, taken) && !hasDeed(g, taken, DEED.split)) {
       g.set(g.s.at.unitDeeds + taken, g.cells[g.s.at.unitDeeds + taken] | DEED.done);
     }
-    g.goto(anyAct(g) ? impulse.step.act : impulse.step.excess);
+    g.goto(impulse.step.act);
   }),
 
   excess: auto((g) => {
@@ -208,18 +202,6 @@ function clearMarks(g: Game): void {
 function clearField(g: Game, field: number): void {
   const { count } = g.s.units;
   for (let cell = field + 1; cell <= field + count; cell++) if (g.cells[cell] !== 0) g.set(cell, 0);
-}
-
-function anyAct(g: Game): boolean {
-  const { formations, units } = g.s;
-  for (const unit of formations.units[formation(g)]) {
-    if (canAct(g, unit) || isHidden(g, unit) || (isOnMap(g, unit) && offerDrops(g, unit, null) > 0)) return true;
-  }
-  if (anyArrival(g, formation(g))) return true;
-  for (const unit of units.of[faction(g)]) {
-    if (units.cls[unit] === CLASS.airplane && mayFly(g, unit)) return true;
-  }
-  return false;
 }
 
 /**

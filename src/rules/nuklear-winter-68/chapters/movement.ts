@@ -6,9 +6,7 @@
 
 import type { Action, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
-import { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
-import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import {
   carrierOf,
@@ -36,7 +34,7 @@ import { leaveMap } from './leaving.ts';
 import { applyLaunch } from './missiles.ts';
 import { isPinned, isWithinHalf } from './movement-costs.ts';
 import { callReactionToAltitude } from './opportunity.ts';
-import { anyStep, callerOf, offerOrders, offerTargets } from './orders.ts';
+import { callerOf, offerOrders, offerTargets } from './orders.ts';
 import { isDosed, payForStorming, takeStep } from './steps.ts';
 import { applyCall } from './strikes.ts';
 import { finishCargo, load, putDown } from './transport.ts';
@@ -48,7 +46,7 @@ import { handleWeapon } from './weapons.ts';
  * radiation before they set out.
  */
 export const orders = procedure('orders', {
-  steps: ['look', 'choose', 'setOut', 'storm', 'landed', 'risen', 'aim', 'lowered', 'ended'],
+  steps: ['look', 'choose', 'setOut', 'storm', 'landed', 'aim', 'lowered', 'ended'],
   locals: ['unit', 'mate', 'hex', 'prey', 'dealt', 'foot', 'dosed'],
 });
 
@@ -59,7 +57,7 @@ const seat = (g: Game) => seatOfUnit(g, actingUnit(g));
 orders.define<NuklearWinter>({
   look: auto((g) => {
     closeRanks(g);
-    g.goto(actingUnit(g) !== NO_UNIT && hasChoice(g) ? orders.step.choose : orders.step.ended);
+    g.goto(actingUnit(g) === NO_UNIT ? orders.step.ended : orders.step.choose);
   }),
 
   choose: decide({
@@ -70,9 +68,13 @@ orders.define<NuklearWinter>({
       return `${titles[actingUnit(g)]}${group}: choose what to do next, or stop.`;
     },
     actor: seat,
-    legal: (g, out) => offerOrders(g, actingUnit(g), mateOf(g), g.cells[orders.at.dealt], out),
+    legal(g, out) {
+      offerOrders(g, actingUnit(g), mateOf(g), g.cells[orders.at.dealt], out);
+      if (out.size === 1 && verbOf(out.at(0)) === VERB.stop) out.size = 0;
+    },
     set: { verb: () => VERB.pick, or: VERB.give, isOptional: true, order: aOf, has: () => false },
     apply: act,
+    otherwise: (g) => g.goto(orders.step.ended),
   }),
 
   // NW 1.3.1: who sets out from radiation stands an attack first.
@@ -109,25 +111,20 @@ orders.define<NuklearWinter>({
   }),
 
   // NW 1.2.5 a: at the altitude of the attack, after what the enemy had to say to it.
-  risen: auto((g) => {
-    const unit = actingUnit(g);
-    if (isOnMap(g, unit) && offerTargets(g, unit, null) > 0) g.goto(orders.step.aim);
-    else g.goto(orders.step.lowered);
-  }),
-
   aim: decide({
     rule: '1.2.5a-pop-up',
     prompt: (g) =>
       `${g.s.units.titles[actingUnit(g)]} has changed altitude: choose its target, or go back without firing.`,
     actor: seat,
     legal(g, out) {
-      offerTargets(g, actingUnit(g), out);
-      out.add(VERB.hold);
+      if (isOnMap(g, actingUnit(g))) offerTargets(g, actingUnit(g), out);
+      if (out.size > 0) out.add(VERB.hold);
     },
     apply(g, chosen) {
       if (verbOf(chosen) === VERB.hold) g.goto(orders.step.lowered);
       else fire(g, actingUnit(g), bOf(chosen) as UnitId, MODE.still, orders.step.lowered);
     },
+    otherwise: (g) => g.goto(orders.step.lowered),
   }),
 
   // It ends where it began, Shaken or not.
@@ -163,18 +160,6 @@ function dropOut(g: Game, local: number): void {
   const unit = g.cells[local] as UnitId;
   if (unit !== NO_UNIT && isOnMap(g, unit)) finishCargo(g, unit);
   g.set(local, NO_UNIT);
-}
-
-/** A list of choices for {@link hasChoice} alone. */
-const draft = scratchSlot<NuklearWinter, Options>(() => new Options());
-
-/** Whether there is more to do than to stop. */
-function hasChoice(g: Game): boolean {
-  if (anyStep(g, actingUnit(g), mateOf(g))) return true;
-  const out = draft(g);
-  out.size = 0;
-  offerOrders(g, actingUnit(g), mateOf(g), g.cells[orders.at.dealt], out);
-  return out.size > 1 || (out.size === 1 && verbOf(out.at(0)) !== VERB.stop);
 }
 
 /**
@@ -266,7 +251,7 @@ function carryOut(g: Game, unit: UnitId, chosen: Action): void {
       return;
     case VERB.popUp:
       popUp(g, unit);
-      callReactionToAltitude(g, unit, orders.step.risen);
+      callReactionToAltitude(g, unit, orders.step.aim);
       return;
     case VERB.shell:
       applyShelling(g, unit, chosen, orders.step.look);

@@ -156,7 +156,7 @@ function offerSteps(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
 }
 
 /** Whether there is any step to take. */
-export function anyStep(g: Game, unit: UnitId, mate: UnitId): boolean {
+function anyStep(g: Game, unit: UnitId, mate: UnitId): boolean {
   if (isRiding(g, unit)) return false;
   const from = hexOf(g, unit);
   const steps = stepsOfBoth(g, unit, mate, from);
@@ -227,9 +227,9 @@ function offerFire(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
   if (ends || goesOn) offerShots(g, unit, ends ? mode : -1, goesOn ? MODE.moving : -1, out);
 }
 
-/** Offers the targets of a helicopter that has popped up (NW 1.2.5 a); answers how many. It stays in its hex. */
-export const offerTargets = (g: Game, unit: UnitId, out: Options | null): number =>
-  offerShots(g, unit, MODE.still, -1, out);
+/** Offers the targets of a helicopter that has popped up (NW 1.2.5 a). It stays in its hex. */
+export const offerTargets = (g: Game, unit: UnitId, out: Options): void =>
+  void offerShots(g, unit, MODE.still, -1, out);
 
 /** Offers the enemy land units next to the unit or group that it may assault as the last step of its move (NW 2.3.4). */
 function offerAssaults(g: Game, unit: UnitId, mate: UnitId, out: Options): void {

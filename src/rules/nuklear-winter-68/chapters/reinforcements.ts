@@ -66,19 +66,6 @@ export function offerArrivals(g: Game, formation: FormationId, out: Options): vo
   }
 }
 
-export function anyArrival(g: Game, formation: FormationId): boolean {
-  const edge = edgeOf(g, formation);
-  if (edge < 0) return false;
-  const { formations, map } = g.s;
-  for (const unit of formations.units[formation]) {
-    if (!isWaiting(g, unit)) continue;
-    for (let hex = 1 as Hex; hex <= map.grid.size; hex = (hex + 1) as Hex) {
-      if ((map.edges[hex] & (1 << edge)) !== 0 && costAt(g, unit, hex) >= 0) return true;
-    }
-  }
-  return false;
-}
-
 /** Infantry comes on aboard a carrier that has come on in this activation and has done nothing since. */
 function mayArriveAboard(g: Game, unit: UnitId, carrier: UnitId): boolean {
   const { units } = g.s;

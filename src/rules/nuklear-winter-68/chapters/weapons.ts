@@ -43,16 +43,12 @@ export function assignWeapon(g: Game, weapon: WeaponId, unit: UnitId, how: numbe
 
 /**
  * Offers a weapon that has just been received to each unit of a side that could carry it, riding or not; a weapon would give
- * a hidden unit away. Answers how many there are.
+ * a hidden unit away.
  */
-export function offerBearers(g: Game, weapon: WeaponId, faction: Faction, out: Options | null): number {
-  let count = 0;
+export function offerBearers(g: Game, weapon: WeaponId, faction: Faction, out: Options): void {
   for (const unit of g.s.units.of[faction]) {
-    if (!isOnMap(g, unit) || !mayCarryWeapons(g, unit)) continue;
-    out?.add(VERB.arm, weapon, unit);
-    count++;
+    if (isOnMap(g, unit) && mayCarryWeapons(g, unit)) out.add(VERB.arm, weapon, unit);
   }
-  return count;
 }
 
 /** A weapon waits off the board: kept back at set-up, or found in the course of play. */
@@ -96,19 +92,11 @@ export function offerWeapons(g: Game, unit: UnitId, other: UnitId, dealt: number
   offerTaking(g, unit, other, dealt, out);
 }
 
-/**
- * NW 1.2.3a-drop: offers to drop each weapon that a unit holds, be it riding or Finished; answers how many there are.
- */
-export function offerDrops(g: Game, unit: UnitId, out: Options | null): number {
-  if (!mayCarryWeapons(g, unit)) return 0;
+/** NW 1.2.3a-drop: offers to drop each weapon that a unit holds, be it riding or Finished. */
+export function offerDrops(g: Game, unit: UnitId, out: Options): void {
+  if (!mayCarryWeapons(g, unit)) return;
   const { count } = g.s.weapons;
-  let held = 0;
-  for (let w = 1 as WeaponId; w <= count; w = (w + 1) as WeaponId) {
-    if (holderOf(g, w) !== unit) continue;
-    held++;
-    out?.add(VERB.drop, w);
-  }
-  return held;
+  for (let w = 1 as WeaponId; w <= count; w = (w + 1) as WeaponId) if (holderOf(g, w) === unit) out.add(VERB.drop, w);
 }
 
 /**

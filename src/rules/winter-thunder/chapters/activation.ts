@@ -7,18 +7,10 @@ import type { Hex } from '../../../hex/ids.ts';
 import { type Game, hexOf, isOnMap, isSurpriseTurn, sideOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import { ALLIED, EVENT, MARKER, ORDERS, SIZE, type UnitId, VERB } from '../terms.ts';
-import { anyAttack, battle, offerTargets } from './combat.ts';
+import { battle, offerTargets } from './combat.ts';
 import { activation, activeHq, activeSide, canCommand, isUnderOwnCorps, takeCommand } from './command.ts';
-import { anyMove, moving, offerMoves, prepareMove } from './movement.ts';
-import {
-  anyBlocks,
-  anyBlocksWithMoves,
-  anyDigging,
-  blocks,
-  digging,
-  handleBlock,
-  offerBlocksWithMoves,
-} from './positions.ts';
+import { moving, offerMoves, prepareMove } from './movement.ts';
+import { blocks, digging, handleBlock, isBlockWork, offerBlocksWithMoves } from './positions.ts';
 import { commandReach, isCommandableByCorps, isHqSuppliedNow, isLinkedToArmy, isUnitSupplied } from './supply.ts';
 
 /** Starts an HQ's operations; `how` is 0 for a chit drawn, 1 chosen under surprise, 2 called by its army. */
@@ -39,17 +31,13 @@ activation.define<WinterThunder>({
     g.set(activation.at.round, 1);
     g.note(EVENT.supplied, hq, isUnitSupplied(g, hq) ? 1 : 0);
     callUnits(g, hq);
-    g.goto(isArmy(g) ? activation.step.movement : activation.step.fortify);
+    g.goto(isArmy(g) ? activation.step.move : activation.step.fortify);
   }),
 
   // WT 9.5: BLOCKs are placed and removed when the chit is picked; by option 5.1-blocks-with-movement while units move.
   fortify: auto((g) => {
-    if (!g.s.rules.blocksWithMovement && anyBlocks(g)) g.call(blocks, activation.step.designate);
-    else g.goto(activation.step.designate);
-  }),
-
-  designate: auto((g) => {
-    g.goto(anyExploit(g) ? activation.step.exploit : activation.step.movement);
+    if (g.s.rules.blocksWithMovement) g.goto(activation.step.exploit);
+    else g.call(blocks, activation.step.exploit);
   }),
 
   // WT 6.4: EXPLOIT markers go on before anything moves.
@@ -64,7 +52,7 @@ activation.define<WinterThunder>({
     },
     legal(g, out) {
       offerExploit(g, out);
-      out.add(VERB.done);
+      if (out.size > 0) out.add(VERB.done);
     },
     apply(g, chosen) {
       if (verbOf(chosen) === VERB.exploit) {
@@ -73,45 +61,40 @@ activation.define<WinterThunder>({
         g.set(g.s.at.unitMarker + unit, MARKER.exploit);
         g.set(activation.at.last, unit);
         g.note(EVENT.exploit, unit);
-        g.goto(activation.step.designate);
+        g.stay();
       } else {
-        g.goto(activation.step.movement);
+        g.goto(activation.step.move);
       }
     },
-  }),
-
-  movement: auto((g) => {
-    g.goto(anyMove(g) || anyBlocksWithMoves(g) ? activation.step.move : activation.step.combat);
+    otherwise: (g) => g.goto(activation.step.move),
   }),
 
   move: decide({
     rule: '5.1',
     prompt: (g) =>
-      `${g.s.units.titles[activeHq(g)]}: move a unit${anyBlocksWithMoves(g) ? ', lift or place BLOCKs' : ''}, or go on.`,
+      `${g.s.units.titles[activeHq(g)]}: move a unit${offersBlocks(g) ? ', lift or place BLOCKs' : ''}, or go on.`,
     actor: activeSide,
     legal(g, out) {
       offerMoves(g, out);
       offerBlocksWithMoves(g, out);
-      out.add(VERB.done);
+      if (out.size > 0) out.add(VERB.done);
     },
     apply(g, chosen) {
       if (verbOf(chosen) === VERB.done) {
         g.goto(activation.step.combat);
-      } else if (verbOf(chosen) === VERB.block || verbOf(chosen) === VERB.clear) {
+      } else if (isBlockWork(chosen)) {
         handleBlock(g, chosen);
-        g.goto(activation.step.movement);
+        g.stay();
       } else {
         prepareMove(g, chosen);
-        g.call(moving, activation.step.movement);
+        g.call(moving, activation.step.move);
       }
     },
+    otherwise: (g) => g.goto(activation.step.combat),
   }),
 
   // WT 5.2: army HQs command movement only.
-  combat: auto((g) => {
-    if (isArmy(g)) g.goto(activation.step.army);
-    else g.goto(anyAttack(g) ? activation.step.fight : activation.step.exploitation);
-  }),
+  combat: auto((g) => g.goto(isArmy(g) ? activation.step.corps : activation.step.fight)),
 
   fight: decide({
     rule: '7.1',
@@ -119,36 +102,30 @@ activation.define<WinterThunder>({
     actor: activeSide,
     legal(g, out) {
       offerTargets(g, out);
-      out.add(VERB.done);
+      if (out.size > 0) out.add(VERB.done);
     },
     apply(g, chosen) {
       if (verbOf(chosen) === VERB.done) {
         g.goto(activation.step.exploitation);
       } else {
         g.set(battle.at.target, aOf(chosen) as Hex);
-        g.call(battle, activation.step.combat);
+        g.call(battle, activation.step.fight);
       }
     },
+    otherwise: (g) => g.goto(activation.step.exploitation),
   }),
 
   // WT 6.4, 7.4: then the units with EXPLOIT markers move and fight.
   exploitation: auto((g) => {
     if (g.cells[activation.at.round] === 1 && anyMarkedExploit(g)) {
       g.set(activation.at.round, 2);
-      g.goto(activation.step.movement);
+      g.goto(activation.step.move);
     } else {
       g.goto(activation.step.improve);
     }
   }),
 
-  improve: auto((g) => {
-    if (anyDigging(g)) g.call(digging, activation.step.close);
-    else g.goto(activation.step.close);
-  }),
-
-  army: auto((g) => {
-    g.goto(anyCorpsToCall(g) ? activation.step.corps : activation.step.close);
-  }),
+  improve: auto((g) => g.call(digging, activation.step.close)),
 
   // WT 5.2: an army HQ may have one of its corps operate at once.
   corps: decide({
@@ -157,13 +134,14 @@ activation.define<WinterThunder>({
     actor: activeSide,
     legal(g, out) {
       offerCorps(g, out);
-      out.add(VERB.decline);
+      if (out.size > 0) out.add(VERB.decline);
     },
     apply(g, chosen) {
       if (verbOf(chosen) === VERB.activate) g.set(activation.at.last, aOf(chosen));
       else g.set(activation.at.last, 0);
       g.goto(activation.step.close);
     },
+    otherwise: (g) => g.goto(activation.step.close),
   }),
 
   // What was commanded has operated; the corps that an army called is handed to the operations phase.
@@ -178,6 +156,13 @@ activation.define<WinterThunder>({
     g.back(isArmy(g) ? cells[activation.at.last] : 0);
   }),
 });
+
+/** Whether a BLOCK to place or to lift is among the choices. */
+function offersBlocks(g: Game): boolean {
+  const options = g.options();
+  for (let i = 0; i < options.size; i++) if (isBlockWork(options.at(i))) return true;
+  return false;
+}
 
 /** Marks the units that the HQ could bring under command now, by the rule for its level. */
 export function callUnits(g: Game, hq: UnitId): void {
@@ -235,14 +220,9 @@ function mayExploit(g: Game, unit: UnitId): boolean {
 
 const isExploitBarred = (g: Game): boolean => activeSide(g) === ALLIED && isSurpriseTurn(g);
 
-function anyExploit(g: Game): boolean {
-  if (isExploitBarred(g)) return false;
-  for (let u = g.cells[activation.at.last] + 1; u <= g.s.units.count; u++) if (mayExploit(g, u as UnitId)) return true;
-  return false;
-}
-
 /** Markers are placed in order of unit numbers, so that one choice of units is one line of actions. */
 function offerExploit(g: Game, out: Options): void {
+  if (isExploitBarred(g)) return;
   for (let u = g.cells[activation.at.last] + 1; u <= g.s.units.count; u++) {
     if (mayExploit(g, u as UnitId)) out.add(VERB.exploit, u);
   }
@@ -260,11 +240,6 @@ function anyMarkedExploit(g: Game): boolean {
 function mayCall(g: Game, corps: UnitId): boolean {
   const { at, units } = g.s;
   return units.size[corps] === SIZE.corps && g.cells[at.hqInCup + corps] === 1 && isLinkedToArmy(g, corps, activeHq(g));
-}
-
-function anyCorpsToCall(g: Game): boolean {
-  for (const hq of g.s.units.hqs) if (mayCall(g, hq)) return true;
-  return false;
 }
 
 function offerCorps(g: Game, out: Options): void {

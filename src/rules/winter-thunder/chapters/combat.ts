@@ -87,13 +87,6 @@ export function offerTargets(g: Game, out: Options): void {
   for (let hex = 1; hex <= size; hex++) if (offersAttack(g, hex as Hex)) out.add(VERB.attack, hex);
 }
 
-/** Whether `offerTargets` would offer anything. */
-export function anyAttack(g: Game): boolean {
-  const { size } = g.s.map.grid;
-  for (let hex = 1; hex <= size; hex++) if (offersAttack(g, hex as Hex)) return true;
-  return false;
-}
-
 const isDeclared = (g: Game, unit: number): boolean => g.cells[g.s.at.unitBattle + unit] === ROLE.attacker;
 
 const mayJoin = (g: Game, unit: number): boolean => !isDeclared(g, unit) && canAttack(g, unit as UnitId, targetOf(g));

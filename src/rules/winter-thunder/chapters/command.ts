@@ -14,21 +14,7 @@ export const MOST_DIVISIONS = 6;
  * the whole activation, WT 8.0), how many divisions it has taken under command, and whether it has placed its BLOCK.
  */
 export const activation = procedure('activation', {
-  steps: [
-    'open',
-    'fortify',
-    'designate',
-    'exploit',
-    'movement',
-    'move',
-    'combat',
-    'fight',
-    'exploitation',
-    'improve',
-    'army',
-    'corps',
-    'close',
-  ],
+  steps: ['open', 'fortify', 'exploit', 'move', 'combat', 'fight', 'exploitation', 'improve', 'corps', 'close'],
   locals: ['hq', 'side', 'round', 'supplied', 'divisions', 'last', 'blocked'],
 });
 

@@ -256,20 +256,6 @@ export function offerMoves(g: Game, out: Options): void {
   }
 }
 
-/** Whether `offerMoves` would offer anything. */
-export function anyMove(g: Game): boolean {
-  const { units, at } = g.s;
-  const strategicAllowed = mayMoveStrategically(g);
-  for (let u = 1; u <= units.count; u++) {
-    const unit = u as UnitId;
-    if (!isCalled(g, unit) || !isMovable(g, unit)) continue;
-    const hex = g.cells[at.unitHex + u] as Hex;
-    if (canStepTactically(g, unit, hex)) return true;
-    if (strategicAllowed && canStartStrategically(g, unit, hex)) return true;
-  }
-  return false;
-}
-
 const isCalled = (g: Game, unit: UnitId): boolean => {
   const orders = g.cells[g.s.at.unitOrders + unit];
   return orders === ORDERS.inRange || orders === ORDERS.commanded || unit === activeHq(g);

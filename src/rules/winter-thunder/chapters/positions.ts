@@ -42,19 +42,19 @@ digging.define<WinterThunder>({
       has: (g, chosen) => g.cells[g.s.at.hexImproved + aOf(chosen)] !== 0 && isCommanded(g, bOf(chosen) as UnitId),
     },
     legal(g, out) {
-      out.add(VERB.done);
+      if (!hasMarkers(g)) return;
       for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) offerDiggers(g, hex, out);
+      if (out.size > 0) out.add(VERB.done);
     },
     apply(g, chosen) {
-      if (verbOf(chosen) === VERB.dig) {
+      if (verbOf(chosen) === VERB.done) {
+        g.back();
+      } else {
         digIn(g, aOf(chosen) as Hex, bOf(chosen) as UnitId);
-        if (anyDigging(g)) {
-          g.stay();
-          return;
-        }
+        g.stay();
       }
-      g.back();
     },
+    otherwise: (g) => g.back(),
   }),
 });
 
@@ -69,9 +69,9 @@ blocks.define<WinterThunder>({
       has: (g, chosen) => g.cells[g.s.at.hexBlock + aOf(chosen)] === 0,
     },
     legal(g, out) {
-      out.add(VERB.done);
-      offerSites(g, out);
-      offerLifts(g, out, g.cells[blocks.at.lifted] as Hex);
+      const lifted = g.cells[blocks.at.lifted] as Hex;
+      offerBlocks(g, out, lifted);
+      if (out.size > 0 || lifted !== NOWHERE) out.add(VERB.done);
     },
     apply(g, chosen) {
       if (verbOf(chosen) === VERB.clear) {
@@ -83,18 +83,9 @@ blocks.define<WinterThunder>({
       if (verbOf(chosen) === VERB.block) placeBlock(g, aOf(chosen) as Hex);
       g.back();
     },
+    otherwise: (g) => g.back(),
   }),
 });
-
-/** Whether the active HQ has a unit that could dig in. */
-export function anyDigging(g: Game): boolean {
-  if (!hasMarkers(g)) return false;
-  for (let hex = (g.cells[digging.at.last] + 1) as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
-    if (!isDiggable(g, hex)) continue;
-    for (let unit = firstIn(g, hex); unit !== 0; unit = nextIn(g, unit)) if (mayDig(g, unit)) return true;
-  }
-  return false;
-}
 
 /** Counters of improved positions are limited (WT 2.1). */
 const hasMarkers = (g: Game): boolean => g.cells[g.s.at.improvedPlaced] < g.s.limits.improvedPositions;
@@ -159,16 +150,14 @@ export function leavesPosition(g: Game, hex: Hex, goes: UnitId): void {
   removeImprovement(g, hex);
 }
 
-/** Option 5.1-blocks-with-movement: whether the corps HQ has a BLOCK to place or to lift while its units move. */
-export const anyBlocksWithMoves = (g: Game): boolean =>
-  g.s.rules.blocksWithMovement && !isExploitation(g) && g.s.units.size[activeHq(g)] === SIZE.corps && anyBlocks(g);
-
-/** Offers them among the moves. */
+/** Option 5.1-blocks-with-movement: offers a corps HQ its BLOCKs while its units move. */
 export function offerBlocksWithMoves(g: Game, out: Options): void {
-  if (!anyBlocksWithMoves(g)) return;
-  offerSites(g, out);
-  offerLifts(g, out, NOWHERE);
+  if (!g.s.rules.blocksWithMovement || isExploitation(g) || g.s.units.size[activeHq(g)] !== SIZE.corps) return;
+  offerBlocks(g, out, NOWHERE);
 }
+
+/** Whether a choice places or lifts a BLOCK. */
+export const isBlockWork = (chosen: Action): boolean => verbOf(chosen) === VERB.block || verbOf(chosen) === VERB.clear;
 
 /** Places or lifts a BLOCK as was chosen among the moves. */
 export function handleBlock(g: Game, chosen: Action): void {
@@ -176,20 +165,12 @@ export function handleBlock(g: Game, chosen: Action): void {
   else removeBlock(g, aOf(chosen) as Hex);
 }
 
-/** Whether the active corps HQ has a BLOCK to place or to lift. */
-export function anyBlocks(g: Game): boolean {
+/** Offers the active corps HQ a BLOCK to place, and those that it may lift in hexes after this one. */
+function offerBlocks(g: Game, out: Options, after: Hex): void {
   // WT 11.3.
-  if (activeSide(g) === GERMAN && !g.s.rules.germanBlocks) return false;
-  const last = g.s.map.grid.size as Hex;
-  if (mayPlace(g)) {
-    const near = markNear(g);
-    for (let hex = 1 as Hex; hex <= last; hex = (hex + 1) as Hex) if (isSite(g, near, hex)) return true;
-  }
-  const reach = commandReach(g, activeHq(g));
-  for (let hex = 1 as Hex; hex <= last; hex = (hex + 1) as Hex) {
-    if (hasOwnBlock(g, hex) && reach.costTo(hex) >= 0) return true;
-  }
-  return false;
+  if (activeSide(g) === GERMAN && !g.s.rules.germanBlocks) return;
+  offerSites(g, out);
+  offerLifts(g, out, after);
 }
 
 /** WT 9.5: one new BLOCK an activation, from what the counter mix has left (WT 2.1). */

@@ -13,7 +13,7 @@ const LOST_FOR_ONE = 6;
 
 /** The German player first, then the Allied; `left` refits, on divisions after `last`. Each choice raises `last`. */
 export const replacements = procedure('replacements', {
-  steps: ['begin', 'next', 'refit'],
+  steps: ['begin', 'refit', 'next'],
   locals: ['side', 'left', 'last'],
 });
 
@@ -22,18 +22,7 @@ replacements.define<WinterThunder>({
     const side = g.cells[replacements.at.side] as Seat;
     g.set(replacements.at.left, Math.floor(divisionsLost(g, side) / LOST_FOR_ONE));
     g.set(replacements.at.last, 0);
-    g.goto(replacements.step.next);
-  }),
-
-  next: auto((g) => {
-    if (g.cells[replacements.at.left] > 0 && anyToRefit(g)) {
-      g.goto(replacements.step.refit);
-    } else if (g.cells[replacements.at.side] === GERMAN) {
-      g.set(replacements.at.side, ALLIED);
-      g.goto(replacements.step.begin);
-    } else {
-      g.back();
-    }
+    g.goto(replacements.step.refit);
   }),
 
   refit: decide({
@@ -42,28 +31,35 @@ replacements.define<WinterThunder>({
     actor: (g) => g.cells[replacements.at.side] as Seat,
     set: { verb: () => VERB.refit, ends: VERB.done, has: (g, chosen) => !isReduced(g, aOf(chosen) as UnitId) },
     legal(g, out) {
+      if (refitsLeft(g) === 0) return;
       for (let u = g.cells[replacements.at.last] + 1; u <= g.s.units.count; u++) {
         if (mayRefit(g, u as UnitId)) out.add(VERB.refit, u);
       }
-      out.add(VERB.done);
+      if (out.size > 0) out.add(VERB.done);
     },
     apply(g, chosen) {
       if (verbOf(chosen) === VERB.refit) {
         refit(g, aOf(chosen) as UnitId);
         g.set(replacements.at.last, aOf(chosen));
         g.add(replacements.at.left, -1);
+        g.stay();
       } else {
         g.set(replacements.at.left, 0);
+        g.goto(replacements.step.next);
       }
-      g.goto(replacements.step.next);
     },
+    otherwise: (g) => g.goto(replacements.step.next),
+  }),
+
+  next: auto((g) => {
+    if (g.cells[replacements.at.side] === GERMAN) {
+      g.set(replacements.at.side, ALLIED);
+      g.goto(replacements.step.begin);
+    } else {
+      g.back();
+    }
   }),
 });
-
-function anyToRefit(g: Game): boolean {
-  for (let u = g.cells[replacements.at.last] + 1; u <= g.s.units.count; u++) if (mayRefit(g, u as UnitId)) return true;
-  return false;
-}
 
 /** How many divisions can still be refitted. */
 export const refitsLeft = (g: Game): number => g.cells[replacements.at.left];

@@ -1,0 +1,118 @@
+// Where a step offers nothing, the game goes on by what the step says otherwise; nobody is asked.
+
+import { describe, expect, test } from 'vitest';
+import { seat } from '../../src/engine/contract/ids.ts';
+import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
+import { action, aOf } from '../../src/engine/kernel/action.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { LayoutBuilder } from '../../src/engine/kernel/layout.ts';
+import { assemble, decide, over, procedure } from '../../src/engine/kernel/procedure.ts';
+import { WatchedGame } from '../../src/engine/text/script-steps.ts';
+
+const TAKE = 0;
+
+type Otherwise = 'goes on' | 'none' | 'no transition' | 'for ever';
+
+/** A seat takes coins from a purse, one or two at a time, and then looks at what it has. */
+function purse(coins: number, kind: Otherwise = 'goes on') {
+  const main = procedure('purse', { steps: ['take', 'look', 'end'] });
+  let asked = 0;
+  main.define<Statics>({
+    take: decide({
+      rule: '1',
+      prompt: 'take',
+      actor: () => seat(0),
+      legal(g, out) {
+        asked++;
+        for (let n = 1; n <= Math.min(2, g.cells[left]); n++) out.add(TAKE, n);
+      },
+      apply(g, chosen) {
+        g.add(left, -aOf(chosen));
+        g.stay();
+      },
+      ...(kind === 'none'
+        ? {}
+        : {
+            otherwise(g: Game) {
+              if (kind === 'goes on') g.goto(main.step.look);
+              if (kind === 'for ever') g.stay();
+            },
+          }),
+    }),
+    look: decide({
+      rule: '2',
+      prompt: 'look',
+      actor: () => seat(0),
+      legal: (_, out) => out.add(TAKE, 9),
+      apply: (g) => g.goto(main.step.end),
+    }),
+    end: over,
+  });
+  const program = assemble([main]);
+  const fields = new LayoutBuilder(program.frameEnd);
+  const left = fields.field('left');
+  const rules = {
+    id: 'purse',
+    program,
+    verbs: [{ word: 'take', a: 'number' }],
+    turn: () => 1,
+    setup: (g: Game) => g.set(left, coins),
+  } as unknown as Ruleset;
+  const s = { layout: fields.build(program.frames), seats: ['one'], names: {} } as unknown as Statics;
+  return { rules, s, asked: () => asked };
+}
+
+describe('a step at which nothing is offered', () => {
+  test('is passed over at the beginning of the game', () => {
+    const { rules, s } = purse(0);
+    expect(new Game(rules, s).stepName).toBe('purse.look');
+  });
+
+  test('is passed over as soon as the last choice is used up, and not before', () => {
+    const { rules, s } = purse(3);
+    const g = new Game(rules, s, { debug: true });
+    g.play(action(TAKE, 2));
+    expect(g.stepName).toBe('purse.take');
+    g.play(action(TAKE, 1));
+    expect(g.stepName).toBe('purse.look');
+  });
+
+  test('is passed over again after it was taken back', () => {
+    const { rules, s } = purse(1);
+    const g = new Game(rules, s);
+    g.tried(() => g.apply(action(TAKE, 1)));
+    expect(g.options().size).toBe(1);
+    expect(g.options().at(0)).toBe(action(TAKE, 1));
+    g.apply(action(TAKE, 1));
+    expect(g.stepName).toBe('purse.look');
+  });
+
+  test('is asked once a position: what was listed is kept for who asks next', () => {
+    const { rules, s, asked } = purse(4);
+    const g = new Game(rules, s);
+    g.options();
+    g.apply(action(TAKE, 1));
+    expect(g.options().size).toBe(2);
+    expect(asked()).toBe(2);
+  });
+
+  test('is told to those who watch the sequence of play', () => {
+    const { rules, s } = purse(2);
+    const g = new WatchedGame(rules, s);
+    g.passedOver();
+    g.play(action(TAKE, 2));
+    expect(g.passedOver()).toEqual(['purse.take']);
+  });
+
+  test('is an error where the step says nothing otherwise', () => {
+    const { rules, s } = purse(0, 'none');
+    expect(() => new Game(rules, s).options()).toThrow('purse.take (rule 1) offers nothing');
+  });
+
+  test('makes one transition, as every step does, and comes to an end', () => {
+    const still = purse(0, 'no transition');
+    expect(() => new Game(still.rules, still.s)).toThrow('purse.take made 0 transitions');
+    const endless = purse(0, 'for ever');
+    expect(() => new Game(endless.rules, endless.s)).toThrow('endless bookkeeping at purse.take');
+  });
+});
