@@ -106,7 +106,7 @@ const RULESET_ROOMS: Readonly<Record<string, readonly string[]>> = {
   knowledge: [GROUND, 'chapters', 'odds'],
   campaign: [GROUND, 'loading', 'chapters'],
   lab: [GROUND, 'chapters'],
-  ledger: [],
+  ledger: [GROUND],
   ...TOGETHER,
 };
 

@@ -35,7 +35,7 @@ export interface BookMutant extends Mutant {
   readonly lineText: string;
 }
 
-export const isPlayed = ({ status }: LedgerRow): boolean => status === 'done' || status === 'optional';
+export const isPlayed = ({ status }: LedgerRow): boolean => ['done', 'optional', 'house'].includes(status);
 
 /** Whether a row is done by a data file alone, in which there is no code to break. */
 export const isData = ({ file = '' }: LedgerRow): boolean => file.startsWith('data/');

@@ -50,7 +50,7 @@ test.each([
 ])('%s: every rule that is played has a test, as the ledger test counts', async (id, mark) => {
   const { ledger = [] } = await findRuleset(id);
   const tests = testsByRule(id, mark);
-  const played = ledger.filter(({ status }) => status === 'done' || status === 'optional');
+  const played = ledger.filter(({ status }) => ['done', 'optional', 'house'].includes(status));
   expect(played.length).toBeGreaterThan(50);
   expect(played.filter(({ rule }) => !tests.has(rule)).map(({ rule }) => rule)).toEqual([]);
 });

@@ -3,7 +3,8 @@
 export interface LedgerRow {
   readonly rule: string;
   readonly title: string;
-  readonly status: 'done' | 'optional' | 'not applicable' | 'missing data';
+  /** `house`: a rule of no rulebook, which an option puts in force. */
+  readonly status: 'done' | 'optional' | 'house' | 'not applicable' | 'missing data';
   readonly file?: string;
   readonly ruling?: string;
 }

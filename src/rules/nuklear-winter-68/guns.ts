@@ -2,8 +2,9 @@
 //
 // A gun is one integer: factor, range, whether the range is fixed, whether it fires HE; 0 is none.
 
+import type { RuleSwitches } from './options.ts';
 import { faceOf, type Game, holderOf, isShaken } from './state.ts';
-import type { NuklearWinter, RuleSwitches, UnitTables, WeaponTables } from './statics.ts';
+import type { NuklearWinter, UnitTables, WeaponTables } from './statics.ts';
 import { AA, CLASS, FIRST_WEAPON, MEANS, MODE, TARGET, type UnitId, type WeaponId } from './terms.ts';
 
 /** A factor with its range, packed. */

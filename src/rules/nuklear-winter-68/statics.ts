@@ -8,6 +8,7 @@ import type { Hex } from '../../hex/ids.ts';
 import type { MapFile } from '../../hex/map-schema.ts';
 import type { SightLines } from '../../hex/sight.ts';
 import type { Presence } from '../../wargame/units/presence.ts';
+import type { RuleSwitches } from './options.ts';
 import type { Cells } from './state.ts';
 import type { Faction, FormationId, UnitId, WeaponId } from './terms.ts';
 
@@ -385,28 +386,4 @@ export interface NuklearWinter extends Statics {
   readonly options: Readonly<Record<string, OptionValue>>;
   /** What the counters are called, by number, as `units.json` has them. */
   readonly counters: readonly string[];
-}
-
-/** Optional rules and readings, as the rules ask for them. */
-export interface RuleSwitches {
-  /** Fixed-range weapons fire on the move, assist and assault (2.3) or not (1.2). */
-  readonly fixedRangeFree: boolean;
-  /** Gas may stay (NW 1.3.1, optional). */
-  readonly gasStays: boolean;
-  /** Attackers of rows 5 to 7 go as those of rows 2 to 4 do. */
-  readonly wanderersLeave: boolean;
-  /** Shaken units may try to rally however far their commander is (NW 1.2.2). */
-  readonly ralliesAnywhere: boolean;
-  /** Missiles may command (NW 1.2.2). */
-  readonly missilesCommand: boolean;
-  /** A carrier that loads on the spot does not fire as on the move (NW 1.2.4 b). */
-  readonly loadsStill: boolean;
-  /** Direct fire of guns attacks each unit of the hex (NW 1.2.4 d). */
-  readonly gunsStrikeHex: boolean;
-  /** Nuclear strikes reach a V-2 (NW 1.2.4 d). */
-  readonly nuclearTakesV2: boolean;
-  /** A hill is cover for Huge units (NW 1.2). */
-  readonly hugeOnHills: boolean;
-  /** Low helicopters are checked for gas (NW 1.3.1). */
-  readonly gasTakesLow: boolean;
 }

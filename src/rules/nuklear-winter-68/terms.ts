@@ -1,6 +1,7 @@
 // The small vocabularies of Nuklear Winter 68 as numbers: factions, classes, markers, verbs, events.
 
 import { type Branded, type Seat, seat } from '../../engine/contract/ids.ts';
+import { numbered } from '../../engine/kernel/terms.ts';
 
 /** A unit by its number in the scenario's roster, from 1; 0 is no unit. */
 export type UnitId = Branded<'UnitId'>;
@@ -33,17 +34,7 @@ export const CLASSES = [
   'airplane',
   'missile',
 ] as const;
-export const CLASS = {
-  infantry: 0,
-  tank: 1,
-  apc: 2,
-  recon: 3,
-  spa: 4,
-  spaa: 5,
-  helicopter: 6,
-  airplane: 7,
-  missile: 8,
-} as const;
+export const CLASS = numbered(CLASSES);
 
 /** What a unit is to those who shoot at it (NW 1.2). A V-2 cannot be shot at. */
 export const TARGET = { soft: 0, hard: 1, aircraft: 2, none: 3 } as const;
@@ -113,7 +104,7 @@ export const MODE = { still: 0, moving: 1, opportunity: 2, strafing: 3 } as cons
 
 /** Off-board artillery, and the warheads of missiles (NW 1.3.1). */
 export const STRIKES = ['smoke', 'barrage', 'chemical', 'biological', 'nuclear', 'conventional'] as const;
-export const STRIKE = { smoke: 0, barrage: 1, chemical: 2, biological: 3, nuclear: 4, conventional: 5 } as const;
+export const STRIKE = numbered(STRIKES);
 /** How many kinds of off-board artillery a side may have: all but the conventional warhead. */
 export const STRIKE_KINDS = 5;
 
@@ -139,10 +130,10 @@ export const CAUSES = [
   'event',
 ] as const;
 export type Cause = (typeof CAUSES)[number];
-export const CAUSE = Object.fromEntries(CAUSES.map((cause, number) => [cause, number])) as Record<Cause, number>;
+export const CAUSE = numbered(CAUSES);
 
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
-export const EDGE = { north: 0, east: 1, south: 2, west: 3 } as const;
+export const EDGE = numbered(EDGES);
 
 /** Choices and outcomes, in the order of the actions' numbers. */
 export const VERB = {
@@ -263,7 +254,7 @@ export const EVENT_NAMES = [
   'over', // scores of reich, nato, black hand
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
-export const EVENT = Object.fromEntries(EVENT_NAMES.map((name, number) => [name, number])) as Record<EventName, number>;
+export const EVENT = numbered(EVENT_NAMES);
 
 /** What scores (scenario rules): sources of the columns and of event `score`. */
 export const SOURCES = ['objectives', 'destroyed', 'exited', 'launched', 'captured', 'survived', 'converted'] as const;

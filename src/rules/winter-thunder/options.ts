@@ -1,42 +1,97 @@
-// Optional rules (WT 11.0) and switches for doubtful readings. A switch is named after the rule that it reads.
+// Optional rules (WT 11.0), switches for doubtful readings and house rules, by the names that the rules read them by. A
+// switch is named after the rule that it reads, a house rule `house-` and a word.
 
-import type { OptionSpec } from '../../engine/contract/ruleset.ts';
+import { type Switches, switches } from '../../engine/text/switches.ts';
 
-export const options: readonly OptionSpec[] = [
+const declared = {
   // WT 2.41: none is in force unless the players choose it.
-  { key: '11.1', title: 'Variable weather', default: false },
-  { key: '11.2', title: 'Corps artillery and cavalry fight only under their own corps', default: false },
-  { key: '11.3', title: 'German corps may lay BLOCK markers', default: false },
-  {
+  variableWeather: { key: '11.1', title: 'Variable weather', default: false },
+  alliedCommandControl: {
+    key: '11.2',
+    title: 'Corps artillery and cavalry fight only under their own corps',
+    default: false,
+  },
+  germanBlocks: { key: '11.3', title: 'German corps may lay BLOCK markers', default: false },
+  solitaire: {
     key: '11.4',
     title: 'Defend missions by the die: off, a chit at random, or by posture',
     default: 'off',
     values: ['off', 'random', 'posture'],
   },
-  { key: '2.3-placed', title: 'A reinforcement or a returning HQ takes the place in which it is put', default: false },
-  { key: '5.1-blocks-with-movement', title: 'BLOCKs are lifted and placed while units move', default: false },
-  { key: '5.2-corps-hq', title: 'An army HQ may also move corps HQ', default: false },
-  { key: '5.2-spent-corps', title: 'A corps HQ that has been active still bars its army', default: false },
-  { key: '6.2-minimum-move', title: 'A unit may always enter one permitted hex with its whole MF', default: false },
-  { key: '7.31-free-choice', title: 'One unit may check twice before all have checked once', default: false },
-  {
+  placingTakesControl: {
+    key: '2.3-placed',
+    title: 'A reinforcement or a returning HQ takes the place in which it is put',
+    default: false,
+  },
+  blocksWithMovement: {
+    key: '5.1-blocks-with-movement',
+    title: 'BLOCKs are lifted and placed while units move',
+    default: false,
+  },
+  armyMovesCorpsHq: { key: '5.2-corps-hq', title: 'An army HQ may also move corps HQ', default: false },
+  spentCorpsBarArmy: {
+    key: '5.2-spent-corps',
+    title: 'A corps HQ that has been active still bars its army',
+    default: false,
+  },
+  minimumMove: {
+    key: '6.2-minimum-move',
+    title: 'A unit may always enter one permitted hex with its whole MF',
+    default: false,
+  },
+  freeCheckChoice: {
+    key: '7.31-free-choice',
+    title: 'One unit may check twice before all have checked once',
+    default: false,
+  },
+  nonCombatChecks: {
     key: '7.31-non-combat',
     title: 'HQ and artillery may take checks once all combat units have checked',
     default: false,
   },
-  { key: '7.32-away', title: 'Each hex of a retreat is farther from the battle than the last', default: false },
-  {
+  retreatsAway: {
+    key: '7.32-away',
+    title: 'Each hex of a retreat is farther from the battle than the last',
+    default: false,
+  },
+  attackersRetreatFirst: {
     key: '7.32-counter-advance',
     title: 'A defender that advances does so after the attackers have retreated',
     default: false,
   },
-  {
+  anyUnitEndsPosition: {
     key: '9.1-any-unit',
     title: 'An improved position goes when any unit of its hex moves or attacks',
     default: false,
   },
-  { key: '9.1-counterattack', title: 'Nobody stands in an improved position under Counterattack', default: false },
-  { key: '9.1-loss-per-unit', title: 'Standing in an improved position costs each unit a step', default: false },
-  { key: '9.5-fresh-units', title: 'No BLOCK beside a unit that has operated', default: false },
-  { key: '10.0-tactical-exit', title: 'Units leave the map by tactical movement only', default: false },
-];
+  counterattackBarsStanding: {
+    key: '9.1-counterattack',
+    title: 'Nobody stands in an improved position under Counterattack',
+    default: false,
+  },
+  lossPerUnitStanding: {
+    key: '9.1-loss-per-unit',
+    title: 'Standing in an improved position costs each unit a step',
+    default: false,
+  },
+  noBlockBesideOperated: { key: '9.5-fresh-units', title: 'No BLOCK beside a unit that has operated', default: false },
+  noStrategicExit: {
+    key: '10.0-tactical-exit',
+    title: 'Units leave the map by tactical movement only',
+    default: false,
+  },
+  noSurprise: {
+    key: 'house-no-surprise',
+    title: 'The first turn brings no surprise',
+    default: false,
+    house: {
+      file: 'state.ts',
+      ruling: 'Rule 9.4 is left out: chits, Allied missions and Allied strategic movement are in turn 1 as in others.',
+    },
+  },
+} as const;
+
+export const { options, read: readSwitches, houseRows } = switches(declared);
+
+/** Optional rules and readings, as the rules ask for them. */
+export type RuleSwitches = Switches<typeof declared>;

@@ -187,8 +187,9 @@ export function hasRoom(g: Game, hex: Hex, unit: UnitId): boolean {
     : isWithinStacking(g, hex, 0, othersIn(g, hex) + 1);
 }
 
-/** Whether surprise is in force (WT 9.4): the scenario's first turn only. */
-export const isSurpriseTurn = (g: Game): boolean => g.s.play.surprise && g.cells[g.s.at.turn] === g.s.play.firstTurn;
+/** Whether surprise is in force (WT 9.4): the scenario's first turn only, and never under WT house-no-surprise. */
+export const isSurpriseTurn = (g: Game): boolean =>
+  g.s.play.surprise && !g.s.rules.noSurprise && g.cells[g.s.at.turn] === g.s.play.firstTurn;
 
 /** Puts a unit into a hex, in its place in the stack. It must be nowhere. */
 export const enterHex = (g: Game, unit: UnitId, hex: Hex): void => g.s.presence.enter(g, unit, hex);

@@ -5,6 +5,7 @@ import type { SeatWeights } from '../../engine/kernel/evaluation.ts';
 import type { HexGrid } from '../../hex/grid.ts';
 import type { Hex } from '../../hex/ids.ts';
 import type { Presence } from '../../wargame/units/presence.ts';
+import type { RuleSwitches } from './options.ts';
 import type { Scenario } from './schema/scenario.ts';
 import type { WinterThunderMap } from './schema/tables.ts';
 import type { Cells } from './state.ts';
@@ -223,26 +224,4 @@ export interface WinterThunder extends Statics {
   readonly motorizedOutOfSupply: number;
   readonly rules: RuleSwitches;
   readonly options: Readonly<Record<string, OptionValue>>;
-}
-
-/** Optional rules and readings, as the rules ask for them. */
-export interface RuleSwitches {
-  readonly variableWeather: boolean;
-  readonly alliedCommandControl: boolean;
-  readonly germanBlocks: boolean;
-  readonly solitaire: 'off' | 'random' | 'posture';
-  readonly minimumMove: boolean;
-  readonly defenderAdvancesFirst: boolean;
-  readonly lossPerUnitStanding: boolean;
-  readonly freeCheckChoice: boolean;
-  readonly armyMovesCorpsHq: boolean;
-  readonly placingTakesControl: boolean;
-  readonly blocksWithMovement: boolean;
-  readonly spentCorpsBarArmy: boolean;
-  readonly nonCombatChecks: boolean;
-  readonly retreatsAway: boolean;
-  readonly anyUnitEndsPosition: boolean;
-  readonly counterattackBarsStanding: boolean;
-  readonly noBlockBesideOperated: boolean;
-  readonly noStrategicExit: boolean;
 }

@@ -1,7 +1,7 @@
 // The small vocabularies of Winter Thunder as numbers: sides, nations, branches, sizes, markers, verbs, events.
 
-import type { Branded } from '../../engine/contract/ids.ts';
-import { type Seat, seat } from '../../engine/contract/ids.ts';
+import { type Branded, type Seat, seat } from '../../engine/contract/ids.ts';
+import { numbered } from '../../engine/kernel/terms.ts';
 
 /** A unit by its number in the counter list, from 1; 0 is no unit. */
 export type UnitId = Branded<'UnitId'>;
@@ -13,13 +13,13 @@ export const ALLIED: Seat = seat(1);
 export const enemyOf = (side: Seat): Seat => (side === GERMAN ? ALLIED : GERMAN);
 
 export const NATIONS = ['german', 'us', 'uk'] as const;
-export const NATION = { german: 0, us: 1, uk: 2 } as const;
+export const NATION = numbered(NATIONS);
 
 export const BRANCHES = ['hq', 'armor', 'mech', 'cavalry', 'artillery', 'infantry', 'airborne'] as const;
-export const BRANCH = { hq: 0, armor: 1, mech: 2, cavalry: 3, artillery: 4, infantry: 5, airborne: 6 } as const;
+export const BRANCH = numbered(BRANCHES);
 
 export const SIZES = ['army', 'corps', 'division', 'brigade', 'regiment'] as const;
-export const SIZE = { army: 0, corps: 1, division: 2, brigade: 3, regiment: 4 } as const;
+export const SIZE = numbered(SIZES);
 
 /** How units move: rows of the cost tables. */
 export const FOOT = 0;
@@ -30,7 +30,7 @@ export const HEADQUARTERS = 2;
 export const MF = 12;
 
 export const WEATHERS = ['overcast', 'mist', 'clear'] as const;
-export const WEATHER = { overcast: 0, mist: 1, clear: 2 } as const;
+export const WEATHER = numbered(WEATHERS);
 
 export const EDGES = ['north', 'northwest', 'west', 'south', 'east'] as const;
 
@@ -125,8 +125,8 @@ export const EVENT_NAMES = [
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
-export const EVENT = Object.fromEntries(EVENT_NAMES.map((name, i) => [name, i])) as Record<EventName, number>;
+export const EVENT = numbered(EVENT_NAMES);
 
 /** Why a step was lost. */
 export const CAUSES = ['check', 'retreat', 'stand', 'overrun'] as const;
-export const CAUSE = { check: 0, retreat: 1, stand: 2, overrun: 3 } as const;
+export const CAUSE = numbered(CAUSES);

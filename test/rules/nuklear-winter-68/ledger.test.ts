@@ -15,11 +15,12 @@ const NUMBERS = [
 const SOURCES = join(import.meta.dirname, '../../../src/rules/nuklear-winter-68');
 const SCRIPTS = join(import.meta.dirname, '../../../scripts/nuklear-winter-68');
 
-const isPlayed = ({ status }: { status: string }) => status === 'done' || status === 'optional';
+const isPlayed = ({ status }: { status: string }) => ['done', 'optional', 'house'].includes(status);
 const numberOf = (rule: string) => rule.split('-')[0];
 
 test('the ledger has rows for every number of the rulebook and every scenario, in order', () => {
-  expect([...new Set(ledger.map((row) => numberOf(row.rule)))]).toEqual(NUMBERS);
+  const printed = ledger.filter(({ status }) => status !== 'house');
+  expect([...new Set(printed.map((row) => numberOf(row.rule)))]).toEqual(NUMBERS);
 });
 
 test('a number and a word name one row only', () => {

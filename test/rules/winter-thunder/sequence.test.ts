@@ -116,6 +116,15 @@ describe('[WT 9.4] surprise', () => {
   });
 });
 
+test('[WT house-no-surprise] under the house rule the German player may not have all his HQ operate first', () => {
+  const units = { '1606': '66K', '1204': 'V', '1103': '1Army' };
+  const scenario = { special: { firstTurnSurprise: true, germansSuppliedThrough: 2 } };
+  const opening = (isOn: boolean) =>
+    position({ units, at: 'operations', turn: 1, lastTurn: 3, scenario, options: { 'house-no-surprise': isOn } });
+  expect(opening(false).legal()).toContain('activate 66K');
+  expect(opening(true).legal()).toEqual(['chit 66K', 'chit 1Army', 'chit V']);
+});
+
 describe('[WT 10.0] the end', () => {
   test('play stops at the end of the last Operations Phase, without a Turn End', () => {
     const p = position({

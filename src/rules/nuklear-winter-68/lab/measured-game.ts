@@ -23,7 +23,7 @@ import {
 } from '../terms.ts';
 
 const [ATTACKS, HITS, ACTIVATIONS] = [0, 1, 2];
-const MODE_CAUSES = [CAUSE.fire, CAUSE['moving-fire'], CAUSE['opportunity-fire'], CAUSE.strafing] as const;
+const MODE_CAUSES: readonly number[] = [CAUSE.fire, CAUSE['moving-fire'], CAUSE['opportunity-fire'], CAUSE.strafing];
 const RESULTS = ['none', 'shaken', 'shaken-reduced', 'destroyed'] as const;
 const STRIKE_CAUSES: readonly number[] = [
   CAUSE.artillery,

@@ -2,10 +2,18 @@
 // are coarse, so a row is finer than a number: the number and a word.
 
 import type { LedgerRow } from '../../../engine/contract/ledger.ts';
+import { houseRows } from '../options.ts';
 import { aircraftRows } from './aircraft.ts';
 import { combatRows } from './combat.ts';
 import { landRows } from './land.ts';
 import { playRows } from './play.ts';
 import { scenarioRows } from './scenarios.ts';
 
-export const ledger: readonly LedgerRow[] = [...landRows, ...aircraftRows, ...playRows, ...combatRows, ...scenarioRows];
+export const ledger: readonly LedgerRow[] = [
+  ...landRows,
+  ...aircraftRows,
+  ...playRows,
+  ...combatRows,
+  ...scenarioRows,
+  ...houseRows,
+];

@@ -9,19 +9,11 @@ import type { HexGrid } from '../../../hex/grid.ts';
 import { dataHash } from '../../../wargame/data/data-set.ts';
 import { seatWeights } from '../../../wargame/data/evaluation-file.ts';
 import { reachTables } from '../firing-reach.ts';
-import { options as optionSpecs } from '../options.ts';
+import { options as optionSpecs, otherThanPrinted, type RuleSwitches, readSwitches } from '../options.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import { CONVERSIONS, type EventsFile, type UnitsFile } from '../schema/tables.ts';
 import { layCells, presenceOf } from '../state.ts';
-import type {
-  ArtilleryTable,
-  CombatTable,
-  EventRow,
-  EventTable,
-  NuklearWinter,
-  RuleSwitches,
-  TerrainTable,
-} from '../statics.ts';
+import type { ArtilleryTable, CombatTable, EventRow, EventTable, NuklearWinter, TerrainTable } from '../statics.ts';
 import { CREATURE, EDGES, FACTIONS, FATES, MEANS, NO_SEAT, SOURCES, STRIKE, STRIKE_KINDS, STRIKES } from '../terms.ts';
 import { FEATURES } from '../text/feature-names.ts';
 import { dataset, type NuklearWinterTables } from './data.ts';
@@ -48,10 +40,11 @@ export function buildStatics(
   setup?: Setup,
 ): NuklearWinter {
   const options = settleOptions(optionSpecs, { ...scenario.options, ...chosen });
-  const data = { ...given, units: withJagdtiger(given.units, options) };
+  const rules = readSwitches(options);
+  const data = { ...given, units: withJagdtiger(given.units, rules) };
   const map = buildMapTables(data, {
-    infantry: otherThanPrinted(options, '2.2-crop-fields-infantry'),
-    vehicle: otherThanPrinted(options, '2.2-crop-fields-vehicle'),
+    infantry: otherThanPrinted(rules, 'cropFieldsInfantry'),
+    vehicle: otherThanPrinted(rules, 'cropFieldsVehicle'),
   });
   const forces = forcesOf(scenario, data.units);
   const counters = ['', ...data.units.units.map(({ id }) => id)];
@@ -62,7 +55,6 @@ export function buildStatics(
   const seatOf = FACTIONS.map((faction) => (seats.includes(faction) ? seat(seats.indexOf(faction)) : NO_SEAT));
   const markers = [...formations.ids, 'event', ...FACTIONS.map((faction) => `advance-${faction}`)];
   const builder = new LayoutBuilder(program.frameEnd);
-  const rules = switches(options);
   const play = scenarioTables({
     data,
     scenario,
@@ -73,8 +65,7 @@ export function buildStatics(
     weapons,
     counters,
     markers,
-    keepsDistance: options['2.0-setup-distance'] === true,
-    mayHide: options['2.0-hidden-setup'] === true,
+    rules,
   });
   const at = layCells(builder, map, units, formations, weapons, seatOf, play);
   return {
@@ -122,30 +113,9 @@ export function buildStatics(
   };
 }
 
-function switches(options: Options): RuleSwitches {
-  return {
-    fixedRangeFree: options['1.2-fixed-range'] === 'section-2.3',
-    gasStays: options['1.3.1-dispersal'] === true,
-    wanderersLeave: options['2.1.1-event-footnote'] === 'rows-2-7',
-    ralliesAnywhere: options['1.2.2-rally-range'] === 'anywhere',
-    missilesCommand: options['1.2.2-missile-command'] === true,
-    loadsStill: options['1.2.4b-loading-fire'] === 'still',
-    gunsStrikeHex: options['1.2.4d-direct-fire'] === 'each',
-    nuclearTakesV2: options['1.2.4d-v-2-nuclear'] === true,
-    hugeOnHills: options['1.2-huge-hills'] === true,
-    gasTakesLow: options['1.3.1-gas-low'] === true,
-  };
-}
-
-/** A number that is not the option's default, which is what the data say. */
-function otherThanPrinted(options: Options, key: string): number | undefined {
-  const value = options[key];
-  return value === optionSpecs.find((spec) => spec.key === key)?.default ? undefined : Number(value);
-}
-
 /** Option 1.2-jagdtiger-reduced-ap. */
-export function withJagdtiger(file: UnitsFile, options: Options): UnitsFile {
-  const factor = otherThanPrinted(options, '1.2-jagdtiger-reduced-ap');
+export function withJagdtiger(file: UnitsFile, rules: RuleSwitches): UnitsFile {
+  const factor = otherThanPrinted(rules, 'jagdtigerReducedAp');
   if (factor === undefined) return file;
   const units = file.units.map((row) =>
     row.id === 'jagdtiger' && row.reduced?.ap

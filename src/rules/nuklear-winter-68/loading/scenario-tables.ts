@@ -1,6 +1,7 @@
 // A scenario by number: zones, markers, objectives, points and special rules, and the position it may begin with.
 
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
+import type { RuleSwitches } from '../options.ts';
 import type { PositionRow, Scenario, ScoringRow } from '../schema/scenario.ts';
 import type { FactionName } from '../schema/tables.ts';
 import type {
@@ -39,10 +40,7 @@ export interface Ingredients {
   /** Counters by number, 0 for none. */
   readonly counters: readonly string[];
   readonly markers: readonly string[];
-  /** Option 2.0-setup-distance. */
-  readonly keepsDistance: boolean;
-  /** Option 2.0-hidden-setup. */
-  readonly mayHide: boolean;
+  readonly rules: RuleSwitches;
 }
 
 export function scenarioTables(from: Ingredients): ScenarioTables {
@@ -68,7 +66,7 @@ export function scenarioTables(from: Ingredients): ScenarioTables {
     setupOrder: sides.map(({ faction }) => factionNumber(faction)),
     zone: zones(from, fixedHex, carried),
     works: FACTIONS.map((faction) => works(from, faction)),
-    minimumDistance: from.keepsDistance ? scenario.setupDistance : 0,
+    minimumDistance: from.rules.keepsDistance ? scenario.setupDistance : 0,
     mines: byFaction(({ mines }) => mines),
     sandbags: byFaction(({ sandbags }) => sandbags),
     freeSandbags: special.freeSandbags.map(hexOf),
@@ -116,7 +114,7 @@ export function scenarioTables(from: Ingredients): ScenarioTables {
       : null,
     missilesFromTurn: special.missilesFromTurn,
     hiddenSetup:
-      hiddenSetup && from.mayHide
+      hiddenSetup && from.rules.mayHide
         ? {
             faction: factionNumber(hiddenSetup.faction),
             counter: counterOf(hiddenSetup.unit),

@@ -54,7 +54,7 @@ export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
     if (isShipped && kept !== null) return kept;
     const s = rules().prepare({ scenario: rules().scenarios[0].id, data, options });
     const shipped = dataset.prepareData(data);
-    const made = { s, data: { ...shipped, units: withJagdtiger(shipped.units, s.options) }, options };
+    const made = { s, data: { ...shipped, units: withJagdtiger(shipped.units, s.rules) }, options };
     if (isShipped) kept = made;
     return made;
   };

@@ -281,7 +281,7 @@ battle.define<WinterThunder>({
     if (cell.defenderRetreat > 0 && isFought(g, ROLE.defender)) {
       prepareRetreat(g, ROLE.defender, cell.defenderRetreat);
       g.call(retreat, battle.step.attacker);
-    } else if (cell.defenderAdvance > 0 && g.s.rules.defenderAdvancesFirst) {
+    } else if (cell.defenderAdvance > 0 && !g.s.rules.attackersRetreatFirst) {
       prepareAdvance(g, ROLE.defender, cell.defenderAdvance);
       g.call(advance, battle.step.attacker);
     } else {
@@ -306,7 +306,7 @@ battle.define<WinterThunder>({
   // Ruling 11: otherwise the defender advances into what the attackers have left.
   riposte: auto((g) => {
     const cell = missionCell(g);
-    if (cell.defenderAdvance > 0 && !g.s.rules.defenderAdvancesFirst) {
+    if (cell.defenderAdvance > 0 && g.s.rules.attackersRetreatFirst) {
       prepareAdvance(g, ROLE.defender, cell.defenderAdvance);
       g.call(advance, battle.step.close);
     } else {

@@ -1,6 +1,7 @@
 // Every numbered rule of Winter Thunder: what is done, in which file, and how doubtful sentences are read.
 
 import type { LedgerRow } from '../../../engine/contract/ledger.ts';
+import { houseRows } from '../options.ts';
 
 export const ledger: readonly LedgerRow[] = [
   {
@@ -416,4 +417,5 @@ export const ledger: readonly LedgerRow[] = [
     ruling:
       'The Allied defence of the first turn is by even chance under every setting (9.4). A posture roll of 0 is rolled again; a posture decided in advance is left to the players.',
   },
+  ...houseRows,
 ];

@@ -7,7 +7,7 @@ import { settleOptions } from '../../../engine/text/setup.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { dataHash } from '../../../wargame/data/data-set.ts';
 import { seatWeights } from '../../../wargame/data/evaluation-file.ts';
-import { options as optionSpecs } from '../options.ts';
+import { options as optionSpecs, readSwitches } from '../options.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { UnitsFile } from '../schema/tables.ts';
 import { layCells, presenceOf } from '../state.ts';
@@ -15,7 +15,6 @@ import type {
   CheckTable,
   MissionCell,
   MissionTables,
-  RuleSwitches,
   ScenarioTables,
   UnitTables,
   VictorySource,
@@ -112,30 +111,7 @@ export function buildStatics(
     combat: { river: tables.terrain.river.combat, position: tables.terrain.position.combat },
     outlook: seatWeights(tables.evaluation, scenario.scenario, SEATS, FEATURES),
     motorizedOutOfSupply: tables.terrain.movement.motorizedOutOfSupply * MF,
-    rules: switches(options),
-  };
-}
-
-function switches(options: Readonly<Record<string, OptionValue>>): RuleSwitches {
-  return {
-    variableWeather: options['11.1'] === true,
-    alliedCommandControl: options['11.2'] === true,
-    germanBlocks: options['11.3'] === true,
-    solitaire: options['11.4'] as RuleSwitches['solitaire'],
-    minimumMove: options['6.2-minimum-move'] === true,
-    defenderAdvancesFirst: options['7.32-counter-advance'] !== true,
-    lossPerUnitStanding: options['9.1-loss-per-unit'] === true,
-    freeCheckChoice: options['7.31-free-choice'] === true,
-    armyMovesCorpsHq: options['5.2-corps-hq'] === true,
-    placingTakesControl: options['2.3-placed'] === true,
-    blocksWithMovement: options['5.1-blocks-with-movement'] === true,
-    spentCorpsBarArmy: options['5.2-spent-corps'] === true,
-    nonCombatChecks: options['7.31-non-combat'] === true,
-    retreatsAway: options['7.32-away'] === true,
-    anyUnitEndsPosition: options['9.1-any-unit'] === true,
-    counterattackBarsStanding: options['9.1-counterattack'] === true,
-    noBlockBesideOperated: options['9.5-fresh-units'] === true,
-    noStrategicExit: options['10.0-tactical-exit'] === true,
+    rules: readSwitches(options),
   };
 }
 

@@ -1,0 +1,52 @@
+// Optional rules, readings of doubtful sentences and house rules: each is declared once, with its option, the way the rules
+// read it and, for a house rule, its row of the ledger.
+
+import type { LedgerRow } from '../contract/ledger.ts';
+import type { OptionSpec, OptionValue } from '../contract/ruleset.ts';
+
+/** A switch by the name that the rules read it by. */
+export interface SwitchSpec extends OptionSpec {
+  /** The value under which the rules read true; without it true is true, and other values are read as they are. */
+  readonly on?: OptionValue;
+  /** A rule that is in no rulebook: its row of the ledger. Its key is `house-` and a word. */
+  readonly house?: { readonly file: string; readonly ruling: string };
+}
+
+type Read<S extends SwitchSpec> = S extends { readonly on: OptionValue }
+  ? boolean
+  : S extends { readonly values: readonly (infer V)[] }
+    ? V
+    : boolean;
+
+export type Switches<D extends Readonly<Record<string, SwitchSpec>>> = { readonly [Name in keyof D]: Read<D[Name]> };
+
+export interface Declared<D extends Readonly<Record<string, SwitchSpec>>> {
+  /** For the ruleset, in the order of the declarations. */
+  readonly options: readonly OptionSpec[];
+  /** The switches as the rules read them, of all options of a game. */
+  read(options: Readonly<Record<string, OptionValue>>): Switches<D>;
+  /** Rows of the ledger for the house rules. */
+  readonly houseRows: readonly LedgerRow[];
+}
+
+/** @throws Error where a house rule's key does not begin with `house-`, or another's does. */
+export function switches<const D extends Readonly<Record<string, SwitchSpec>>>(declared: D): Declared<D> {
+  const specs = Object.values(declared);
+  const misnamed = specs.find(({ key, house }) => key.startsWith('house-') !== (house !== undefined));
+  if (misnamed) throw new Error(`option ${misnamed.key}: keys of house rules, and only these, begin with house-`);
+  return {
+    options: specs.map(({ key, title, default: standard, values }) =>
+      values === undefined ? { key, title, default: standard } : { key, title, default: standard, values },
+    ),
+    read: (options) =>
+      Object.fromEntries(
+        Object.entries(declared).map(([name, { key, on }]) => [
+          name,
+          on === undefined ? options[key] : options[key] === on,
+        ]),
+      ) as Switches<D>,
+    houseRows: specs.flatMap(({ key, title, house }) =>
+      house ? [{ rule: key, title, status: 'house' as const, ...house }] : [],
+    ),
+  };
+}
