@@ -13,6 +13,7 @@ type Status = LedgerRow['status'];
 const STATUS: Readonly<Record<Status, string>> = {
   done: 'played',
   optional: 'played if chosen',
+  house: 'house rule',
   'not applicable': 'nothing to play',
   'missing data': 'data missing',
 };
