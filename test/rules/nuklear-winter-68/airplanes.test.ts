@@ -107,7 +107,7 @@ describe('flight', () => {
     expect(p.offers('done')).toEqual([]);
     p.play('take ju-87-stuka-1', 'step M20', 'exit south');
     expect(p.where('ju-87-stuka-1')).toBe('waiting');
-    expect(p.offers('take')).not.toContain('take ju-87-stuka-1');
+    expect(p.refuses('take ju-87-stuka-1')).toBe(true);
     p.play('done');
     while (p.actor === 'chance') p.dice(p.legal().includes('pull 1-130') ? 'pull 1-130' : p.legal()[0]);
     if (p.step === 'impulse.command') p.play('keep');
@@ -142,7 +142,7 @@ describe('flight', () => {
     expect(p.noted('home').map(({ a }) => p.g.s.units.ids[a])).toEqual(['ju-87-stuka-1']);
     next();
     expect(p.field('turn')).toBe(2);
-    expect(p.offers('take')).not.toContain('take ju-87-stuka-1');
+    expect(p.refuses('take ju-87-stuka-1')).toBe(true);
     // Its mission was of this turn: it is not to be requested before the next.
     expect(p.play('take puma-1').offers('request')).toEqual([]);
   });

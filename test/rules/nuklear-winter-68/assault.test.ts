@@ -13,7 +13,7 @@ describe('declaring', () => {
     const p = field({ '1st-ranger': 'm60a1@A20!co us-rangers@X19 m113@X19' });
     p.play('take e-100-2');
     expect(p.offers('assault')).toEqual(['assault us-rangers-1', 'assault m113-1']);
-    expect(p.offers('step')).not.toContain('step X19');
+    expect(p.refuses('step X19')).toBe(true);
   });
 
   test('[NW 2.3.4-declare] not by the Shaken, guns and anti-aircraft vehicles, nor after fire', () => {

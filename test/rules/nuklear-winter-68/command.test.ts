@@ -147,7 +147,7 @@ describe('taking over', () => {
     expect(p.where('m113-1')).toBe('exited');
     expect(p.field('formation.second', '2nd-ranger')).toBe(0);
     expect(p.offers('command')).toEqual(['command 2nd-ranger m60a1-1']);
-    expect(p.legal()).not.toContain('keep');
+    expect(p.refuses('keep')).toBe(true);
   });
 
   test('[NW 1.2.2-replacement] the owner may hand command on, and the full ratings never come back', () => {

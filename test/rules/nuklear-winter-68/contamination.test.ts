@@ -248,7 +248,7 @@ describe('nuclear fire', () => {
   test('[NW 1.3.1-radiation] the hex is closed to all but the Black Hand, whom it costs a point more and does not hurt', () => {
     const hot = { position: { markers: [{ marker: 'radiation', hex: 'B8' }] } };
     const p = against({}, { '4th-guards': 't-64@M1' }, hot);
-    expect(p.offers('step')).not.toContain('step B8');
+    expect(p.refuses('step B8')).toBe(true);
     const q = position({ units: { bh: 'zealots@A9', '4th-guards': 't-64@M1' }, active: 'bh', ...hot });
     q.play('take zealots-1', 'step B8');
     expect(q.noted('blast')).toEqual([]);

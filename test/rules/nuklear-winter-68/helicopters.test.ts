@@ -23,7 +23,7 @@ describe('flight', () => {
   test('[NW 1.3.1-radiation] radiation is closed to it, but not to the Scourge, which pays a point more', () => {
     const more = { position: { markers: [{ marker: 'radiation', hex: 'B5' }] } };
     const p = cowboys('uh-1-huey@B4', 'scourge@B6', more).play('take uh-1-huey-1');
-    expect(p.offers('step')).not.toContain('step B5');
+    expect(p.refuses('step B5')).toBe(true);
     const q = position({ units: { cowboys: 'uh-1-huey@DD20', bh: 'scourge@B6' }, active: 'bh', ...more });
     expect(q.play('take scourge-1').offers('step')).toContain('step B5');
     expect(q.play('step B5').field('unit.spent', 'scourge-1')).toBe(2);

@@ -54,7 +54,7 @@ describe('an activation', () => {
     const p = position({ units: { '1-130': 'king-tiger@C5 puma@C5', bh: 'zealots@F15' }, active: '1-130' });
     p.play('take king-tiger-1', 'join puma-1', 'stop');
     expect(p.where('puma-1')).toBe('C5');
-    expect(p.legal()).not.toContain('take puma-1');
+    expect(p.refuses('take puma-1')).toBe(true);
   });
 
   test('[NW 2.1.1a-actions] Finished stays until the next activation of the formation', () => {

@@ -119,7 +119,7 @@ describe('the V-2', () => {
       { active: '4th-guards' },
     );
     p.play('take t-64-1');
-    expect(p.offers('step')).not.toContain('step A9');
+    expect(p.refuses('step A9')).toBe(true);
     p.play('assault e-100-1').dice(2);
     expect(p.lives('v-2-1')).toBe(true);
   });

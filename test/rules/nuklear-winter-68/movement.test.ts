@@ -97,7 +97,7 @@ describe('one unit', () => {
     const p = reich('e-100@B5 e-100@B4 jagdtiger@B4!finished sdkfz-250@C8', {
       units: { '2-130': 'e-100@B5', '1-130': 'puma@B4 king-tiger@B4', bh: 'zealots@DD20' },
     }).play('take e-100-1', 'step B4');
-    expect(p.legal()).not.toContain('stop');
+    expect(p.refuses('stop')).toBe(true);
     p.play('step B3');
     expect(p.legal()).toContain('stop');
   });

@@ -1,16 +1,10 @@
 // Small positions for tests of rules: units in hexes, a step of the sequence of play, then action texts and dice.
 
-import { type Action, CHANCE } from '../../../src/engine/contract/ids.ts';
-import type { GameEvent } from '../../../src/engine/contract/measures.ts';
 import type { OptionValue } from '../../../src/engine/contract/ruleset.ts';
-import { aOf } from '../../../src/engine/kernel/action.ts';
-import { Game } from '../../../src/engine/kernel/game.ts';
-import { read } from '../../../src/engine/kernel/layout.ts';
-import { describe as describeAction, parse } from '../../../src/engine/text/text.ts';
-import type { Hex } from '../../../src/hex/ids.ts';
 import formationsFile from '../../../src/rules/nuklear-winter-68/data/formations.json' with { type: 'json' };
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
-import { hexOf, isOnMap, type Game as NuklearWinterGame } from '../../../src/rules/nuklear-winter-68/state.ts';
+import { hexOf, isOnMap } from '../../../src/rules/nuklear-winter-68/state.ts';
+import type { NuklearWinter } from '../../../src/rules/nuklear-winter-68/statics.ts';
 import {
   EVENT,
   type EventName,
@@ -21,6 +15,7 @@ import {
   type UnitId,
   type WeaponId,
 } from '../../../src/rules/nuklear-winter-68/terms.ts';
+import { Driver } from '../driver.ts';
 
 export interface PositionSpec {
   /**
@@ -53,95 +48,21 @@ export interface PositionSpec {
 }
 
 /** A game in the midst of play, and the few ways in which a test plays on and looks. */
-export class Position {
-  readonly g: NuklearWinterGame;
-  readonly events: GameEvent[] = [];
-  private readonly pending: (number | string)[] = [];
-
+export class Position extends Driver<NuklearWinter, EventName> {
   constructor(scenario: string | object, options: Readonly<Record<string, OptionValue>> = {}) {
-    const s = nuklearWinter.prepare({ scenario, options });
-    this.g = new Game(nuklearWinter, s, { debug: true });
-    this.g.listener = (_, event) => this.events.push(event);
-  }
-
-  /** Dice to fall next, in order: a face, a sum of two dice, or the whole text of an outcome. */
-  dice(...faces: (number | string)[]): this {
-    this.pending.push(...faces);
-    return this.roll();
-  }
-
-  /** Does the choices with these texts, one after another; dictated dice fall between them. */
-  play(...texts: string[]): this {
-    for (const text of texts) {
-      this.roll();
-      if (this.g.actor === CHANCE) throw new Error(`${this.g.stepName} wants a die before '${text}'`);
-      this.g.play(parse(this.g, text));
-      this.roll();
-    }
-    return this;
-  }
-
-  /** Lets the dictated dice fall as far as dice are wanted. */
-  private roll(): this {
-    while (this.pending.length > 0 && this.g.actor === CHANCE) {
-      const fallen = this.pending.shift() as number | string;
-      this.g.play(typeof fallen === 'string' ? parse(this.g, fallen) : this.outcome(fallen));
-    }
-    return this;
-  }
-
-  private outcome(face: number): Action {
-    const options = this.g.options();
-    for (let i = 0; i < options.size; i++) if (aOf(options.at(i)) === face) return options.at(i);
-    throw new Error(`${this.g.stepName} has no outcome ${face}`);
-  }
-
-  /** Dice dictated that nobody has wanted. */
-  get unused(): number {
-    return this.pending.length;
-  }
-
-  /** Texts of the legal choices or possible outcomes. */
-  legal(): string[] {
-    const options = this.g.options();
-    return Array.from({ length: options.size }, (_, i) => describeAction(this.g, options.at(i)));
-  }
-
-  /** Those of them that begin with a word. */
-  offers(word: string): string[] {
-    return this.legal().filter((text) => text === word || text.startsWith(`${word} `));
-  }
-
-  get step(): string {
-    return this.g.stepName;
-  }
-
-  /** The side that is to act, `chance` or `over`. */
-  get actor(): string {
-    if (this.g.isOver) return 'over';
-    return this.g.actor === CHANCE ? 'chance' : this.g.s.seats[this.g.actor];
+    super(nuklearWinter, { scenario, options }, EVENT);
   }
 
   unit(id: string): UnitId {
-    return this.number('unit', id, this.g.s.units.ids) as UnitId;
+    return this.number('unit', id) as UnitId;
   }
 
   formation(id: string): FormationId {
-    return this.number('formation', id, this.g.s.formations.ids) as FormationId;
+    return this.number('formation', id) as FormationId;
   }
 
   weapon(id: string): WeaponId {
-    return this.number('weapon', id, this.g.s.weapons.ids) as WeaponId;
-  }
-
-  hex(label: string): Hex {
-    return this.number('hex', label, this.g.s.map.grid.labels) as Hex;
-  }
-
-  private number(kind: string, id: string, ids: readonly string[]): number {
-    const number = ids.indexOf(id);
-    if (number < 1) throw new Error(`no ${kind} ${id}`);
-    return number;
+    return this.number('weapon', id) as WeaponId;
   }
 
   /** `C5`, `C5 reduced shaken finished`, `C5 aboard sdkfz-250-1`, or its fate where it is not on the map. */
@@ -159,24 +80,9 @@ export class Position {
     return states.join(' ');
   }
 
-  /** A field of the state: `field('unit.contact', 'puma-1')`, by the ids of its index. */
-  field(name: string, id?: string): number {
-    const { layout, names } = this.g.s;
-    const field = layout.field(name);
-    if (!field) throw new Error(`no field ${name}`);
-    if (id === undefined) return this.g.cells[field.offset];
-    const place = field.offset + this.number(name, id, ['', ...(names[field.index ?? ''] ?? []).slice(1)]);
-    return read(field, this.g.cells[place]);
-  }
-
-  /** The same for fields by faction. */
+  /** A field by faction. */
   ofFaction(name: string, faction: (typeof FACTIONS)[number]): number {
     return this.g.cells[(this.g.s.layout.field(name)?.offset ?? 0) + FACTIONS.indexOf(faction)];
-  }
-
-  /** Events of a kind so far, in order. */
-  noted(name: EventName): GameEvent[] {
-    return this.events.filter(({ kind }) => kind === EVENT[name]);
   }
 
   /** Whether a unit is on the map still. */

@@ -205,7 +205,7 @@ describe('unloading', () => {
     p.play('unload fallschirmjager-1 B5');
     expect(p.where('fallschirmjager-1')).toBe('B5 finished');
     p.play('take e-100-1');
-    expect(p.legal()).not.toContain('stop');
+    expect(p.refuses('stop')).toBe(true);
     p.play('step B6', 'stop');
     expect(p.lives('fallschirmjager-1')).toBe(true);
     const aside = reich('sdkfz-250@B5 fallschirmjager@sdkfz-250-1 e-100@B4 e-100@B4');

@@ -1,15 +1,11 @@
 // Small positions for tests of rules: units in hexes, a step of the sequence of play, then action texts and dice.
 
-import { CHANCE } from '../../../src/engine/contract/ids.ts';
-import type { GameEvent } from '../../../src/engine/contract/measures.ts';
-import type { OptionValue } from '../../../src/engine/contract/ruleset.ts';
-import { aOf } from '../../../src/engine/kernel/action.ts';
-import { Game } from '../../../src/engine/kernel/game.ts';
-import { describe as describeAction, parse } from '../../../src/engine/text/text.ts';
+import type { OptionValue, Setup } from '../../../src/engine/contract/ruleset.ts';
 import type { Hex } from '../../../src/hex/ids.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
-import type { Game as WinterThunderGame } from '../../../src/rules/winter-thunder/state.ts';
+import type { WinterThunder } from '../../../src/rules/winter-thunder/statics.ts';
 import { EVENT, type EventName, FATE, type UnitId } from '../../../src/rules/winter-thunder/terms.ts';
+import { Driver } from '../driver.ts';
 import checks from './data/checks.json' with { type: 'json' };
 import missions from './data/missions.json' with { type: 'json' };
 import terrain from './data/terrain.json' with { type: 'json' };
@@ -40,89 +36,13 @@ export interface PositionSpec {
 }
 
 /** A game in the midst of play, and the few ways in which a test plays on and looks. */
-export class Position {
-  readonly g: WinterThunderGame;
-  readonly events: GameEvent[] = [];
-  private readonly pending: number[] = [];
-
+export class Position extends Driver<WinterThunder, EventName> {
   constructor(spec: PositionSpec) {
-    const turn = spec.turn ?? 3;
-    const lastTurn = spec.lastTurn ?? turn + 1;
-    const document = {
-      scenario: 'position',
-      title: 'A position',
-      about: 'Made for a test.',
-      source: 'Ours.',
-      turns: { first: turn, last: lastTurn },
-      start: { at: spec.at ?? 'combat', hq: spec.hq },
-      weather: Array.from({ length: lastTurn - turn + 1 }, () => spec.weather ?? 'overcast'),
-      setup: Object.entries(spec.units).flatMap(([hex, list]) => list.split(' ').map((text) => setupRow(hex, text))),
-      special: { firstTurnSurprise: false, germansSuppliedThrough: spec.germansSupplied === false ? 0 : lastTurn },
-      victory: {
-        sources: ['german-division-eliminated', 'allied-division-eliminated', 'town-gained', 'city-gained'],
-        decision: { by: 'ratio' },
-      },
-      ...spec.scenario,
-    };
-    const s = winterThunder.prepare({
-      scenario: document,
-      options: spec.options,
-      data: spec.shipped === true ? {} : tables,
-    });
-    this.g = new Game(winterThunder, s, { debug: true });
-    this.g.listener = (_, event) => this.events.push(event);
-  }
-
-  /** Dice to fall next, in order. */
-  dice(...faces: number[]): this {
-    this.pending.push(...faces);
-    return this.roll();
-  }
-
-  /** Does the choices with these texts, one after another; dictated dice fall between them. */
-  play(...texts: string[]): this {
-    for (const text of texts) {
-      this.roll();
-      if (this.g.actor === CHANCE) throw new Error(`${this.g.stepName} wants a die before '${text}'`);
-      this.g.play(parse(this.g, text));
-      this.roll();
-    }
-    return this;
-  }
-
-  /** Lets the dictated dice fall as far as dice are wanted. */
-  private roll(): this {
-    while (this.pending.length > 0 && this.g.actor === CHANCE) {
-      const face = this.pending.shift() as number;
-      const options = this.g.options();
-      let chosen = -1;
-      for (let i = 0; i < options.size; i++) if (aOf(options.at(i)) === face) chosen = options.at(i);
-      if (chosen < 0) throw new Error(`${this.g.stepName} has no outcome ${face}`);
-      this.g.play(chosen as never);
-    }
-    return this;
-  }
-
-  /** Texts of the legal choices. */
-  legal(): string[] {
-    const options = this.g.options();
-    return Array.from({ length: options.size }, (_, i) => describeAction(this.g, options.at(i)));
-  }
-
-  get step(): string {
-    return this.g.stepName;
+    super(winterThunder, setupOf(spec), EVENT);
   }
 
   unit(id: string): UnitId {
-    const unit = this.g.s.units.ids.indexOf(id);
-    if (unit < 1) throw new Error(`no unit ${id}`);
-    return unit as UnitId;
-  }
-
-  hex(label: string): Hex {
-    const hex = this.g.s.map.grid.hexOf(label);
-    if (hex === 0) throw new Error(`no hex ${label}`);
-    return hex;
+    return this.number('unit', id) as UnitId;
   }
 
   /** `full 1205`, `reduced 1205`, `eliminated`. */
@@ -133,11 +53,6 @@ export class Position {
     if (cells[at.unitFate + unit] === FATE.eliminated) return 'eliminated';
     const strength = cells[at.unitReduced + unit] === 1 ? 'reduced' : 'full';
     return `${strength} ${map.grid.label(cells[at.unitHex + unit] as Hex)}`;
-  }
-
-  /** Events of a kind so far, in order. */
-  noted(name: EventName): GameEvent[] {
-    return this.events.filter(({ kind }) => kind === EVENT[name]);
   }
 
   /** The casualty checks so far: `79VG 7 6 loss`. */
@@ -163,4 +78,27 @@ function setupRow(hex: string, text: string): object {
     strength: reduced ? 'reduced' : 'full',
     marks,
   };
+}
+
+/** A scenario document with the tables of the tests. */
+function setupOf(spec: PositionSpec): Setup {
+  const turn = spec.turn ?? 3;
+  const lastTurn = spec.lastTurn ?? turn + 1;
+  const document = {
+    scenario: 'position',
+    title: 'A position',
+    about: 'Made for a test.',
+    source: 'Ours.',
+    turns: { first: turn, last: lastTurn },
+    start: { at: spec.at ?? 'combat', hq: spec.hq },
+    weather: Array.from({ length: lastTurn - turn + 1 }, () => spec.weather ?? 'overcast'),
+    setup: Object.entries(spec.units).flatMap(([hex, list]) => list.split(' ').map((text) => setupRow(hex, text))),
+    special: { firstTurnSurprise: false, germansSuppliedThrough: spec.germansSupplied === false ? 0 : lastTurn },
+    victory: {
+      sources: ['german-division-eliminated', 'allied-division-eliminated', 'town-gained', 'city-gained'],
+      decision: { by: 'ratio' },
+    },
+    ...spec.scenario,
+  };
+  return { scenario: document, options: spec.options, data: spec.shipped === true ? {} : tables };
 }

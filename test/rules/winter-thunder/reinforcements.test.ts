@@ -76,7 +76,7 @@ describe('where units enter', () => {
   test('[WT 9.5] an enemy BLOCK in the entry hex keeps out all but combat units, which remove it', () => {
     const p = arriving('east', '9VG 67Art', {}, { blocks: [{ hex: '2008', side: 'allied' }] });
     p.play('enter 9VG 2012');
-    expect(p.legal()).not.toContain('enter 67Art 2008');
+    expect(p.refuses('enter 67Art 2008')).toBe(true);
     const q = arriving('east', '9VG', {}, { blocks: [{ hex: '2008', side: 'allied' }] });
     q.play('enter 9VG 2008');
     expect(q.g.cells[q.g.s.at.hexBlock + q.hex('2008')]).toBe(0);

@@ -54,7 +54,7 @@ describe('[WT 4.4] for every six divisions lost', () => {
     const p = start(US_SIX, { '1204': 'V 2Inf- 102Cav', '1103': '1Army', '1304': '18Inf' }).play('refit 2Inf');
     p.dice(p.unit('V')).play('done', 'done');
     expect(p.legal()).toContain('take 102Cav');
-    expect(p.legal()).not.toContain('take 2Inf');
+    expect(p.refuses('take 2Inf')).toBe(true);
     p.play('done', 'attack 1304');
     expect(p.g.cells[p.g.s.at.unitAttacked + p.unit('2Inf')]).toBe(0);
   });
