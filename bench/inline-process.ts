@@ -13,7 +13,12 @@ import { repeating } from './measure.ts';
 const setup: ArmSetup = JSON.parse(process.argv[2]);
 const rules = await findRuleset(setup.ruleset);
 const s = rules.prepare({ scenario: setup.scenario, options: setup.options });
-const arm = { setup, rules, s, makers: await Promise.all(setup.agents.map((source) => loadAgent(source))) };
+const arm = {
+  scenario: setup.scenario,
+  rules,
+  s,
+  makers: await Promise.all(setup.agents.map((source) => loadAgent(source))),
+};
 const seating = s.seats.map((_, i) => i);
 
 let game = Number(process.argv[3]);

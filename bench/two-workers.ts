@@ -27,7 +27,7 @@ export async function twoWorkers(ruleset: string, scenario: string, rounds = 5, 
   const rules = await findRuleset(ruleset);
   const agents = rules.prepare({ scenario }).seats.map(() => ({ spec: 'heuristic' }));
   const seating = agents.map((_, seat) => seat);
-  const setup: ArmSetup = { ruleset, scenario, options: {}, agents };
+  const setup: ArmSetup = { kind: 'run', ruleset, scenario, options: {}, agents };
   const pool = new GamePool({ arms: [setup] }, 2);
   const processes = await Promise.all([0, 1].map((n) => startProcess(setup, 1_000_000 * (n + 1))));
   try {

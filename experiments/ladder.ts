@@ -1,9 +1,11 @@
 // `ladder`: does each agent beat the one below it, and by enough? A match a rung, with the share it must be shown to exceed.
 // Where no seed is given the games are those of REPORT_SEED, which no tuning has seen.
 
+import { BadInput } from '../src/engine/contract/errors.ts';
 import type { OptionValue } from '../src/engine/contract/ruleset.ts';
 import type { Arm, Experiment } from './experiment.ts';
 import { armName } from './kinds/games/declare.ts';
+import { type NamedExperiment, ON } from './kinds/named.ts';
 import { REPORT_SEED } from './seeds.ts';
 
 export interface Rung {
@@ -80,4 +82,45 @@ export function ladder(declared: LadderDeclaration): Experiment {
     arms,
     require: rungs.map((rung) => `${of(rung)}first.score.lo >= ${rung.share}`),
   };
+}
+
+export const ladderByName: NamedExperiment = {
+  name: 'ladder',
+  summary: 'does each agent beat the one below it by enough? Gates that fail end with 99',
+  keys: [
+    ON,
+    { key: 'of', title: 'agents, opponent (the search, for rulesets with plans) or levels', default: 'agents' },
+    { key: 'only', title: 'only these rungs, with commas between them' },
+    { key: 'games', title: 'games of each rung over all scenarios, instead of as many as it asks for' },
+  ],
+  declare: (asked) => {
+    const rungs = rungsOf(asked.text('of') ?? '');
+    const only = asked.text('only');
+    return ladder({
+      ...asked,
+      rungs,
+      only: only === undefined ? undefined : namesOf(rungs, only),
+      games: asked.text('games') === undefined ? undefined : asked.count('games'),
+    });
+  },
+};
+
+const LADDERS: Readonly<Record<string, readonly Rung[]>> = {
+  agents: RUNGS,
+  opponent: OPPONENT_RUNGS,
+  levels: LEVEL_RUNGS,
+};
+
+function rungsOf(name: string): readonly Rung[] {
+  const rungs = LADDERS[name];
+  if (!rungs) throw new BadInput(`no ladder of '${name}'`, 'of', Object.keys(LADDERS).join(', '));
+  return rungs;
+}
+
+function namesOf(rungs: readonly Rung[], text: string): string[] {
+  const known = rungs.map(({ name }) => name);
+  const names = text.split(',').map((name) => name.trim());
+  const wrong = names.find((name) => !known.includes(name));
+  if (wrong !== undefined) throw new BadInput(`no rung '${wrong}'`, 'only', known.join(', '));
+  return names;
 }

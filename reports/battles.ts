@@ -1,20 +1,24 @@
 // How much more other agents make of the same positions than the first: the chart and the page of a battle bench.
 
-import type { BattlesSummary } from '../experiments/kinds/battles/write.ts';
-import type { Estimate } from '../experiments/kinds/games/summarise.ts';
-import type { ExperimentFile } from '../experiments/running/folder.ts';
+import { join } from 'node:path';
+import type { Estimate } from '../experiments/formats/estimates.ts';
+import type { ExperimentFile } from '../experiments/formats/experiment-file.ts';
+import type { BattlesSummary } from '../experiments/kinds/battles/summary.ts';
 import { escaped } from '../src/draw/xml.ts';
 import { axis, type Chart, count, type Datum, pageSpec, type Spec, series, tooltip, whiskers } from './chart.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
-import type { Names } from './names.ts';
+import { type Names, namesOf } from './names.ts';
 import { commandLine, figure } from './page.ts';
+import { writePictures } from './pictures.ts';
+import { restartIds } from './render.ts';
+import type { ReportOf } from './report.ts';
 
 /** Pixels for one agent of a scenario, and between two scenarios. */
 const [LANE, GAP] = [14, 16];
 const ALL = 'all';
 
 /** The gain of every agent over the first, over all positions and by scenario; nothing where no position was fought. */
-export function battleCharts(summary: BattlesSummary, names: Names): Chart[] {
+function battleCharts(summary: BattlesSummary, names: Names): Chart[] {
   if (summary.positions === 0) return [];
   const [first, ...others] = summary.agents;
   const rows = others.flatMap(({ agent, gain, gains }): Datum[] =>
@@ -89,7 +93,7 @@ function spec(rows: readonly Datum[], agents: readonly string[], names: Names): 
   };
 }
 
-export async function battlesPage(
+async function battlesPage(
   summary: BattlesSummary,
   experiment: ExperimentFile | null,
   charts: readonly Chart[],
@@ -148,3 +152,20 @@ const ends = ({ value, lo, hi }: Estimate, text: (n: number) => string): string 
 
 const share = (estimate: Estimate): string => ends(estimate, (n) => `${(100 * n).toFixed(2)} %`);
 const steps = (estimate: Estimate): string => ends(estimate, (n) => n.toFixed(2));
+
+/** Writes the chart and the page. @returns the path of the page. */
+export async function writeBattlesReport({
+  folder,
+  summary,
+  experiment,
+  disk,
+  find,
+}: ReportOf<BattlesSummary>): Promise<string> {
+  restartIds();
+  const names = summary.rulesets.length === 1 ? namesOf(await find(summary.rulesets[0])) : namesOf(null);
+  const charts = battleCharts(summary, names);
+  await writePictures(folder, charts, [], disk);
+  const path = join(folder, 'report.html');
+  disk.replace(path, await battlesPage(summary, experiment, charts, names));
+  return path;
+}

@@ -1,12 +1,13 @@
 // How a game goes: score, lead and losses turn by turn.
 
+import { groupBy, numeric, type TableRow } from '../experiments/formats/run-folder.ts';
 import type { BySeat, Measures } from '../src/engine/contract/measures.ts';
 import type { MeanEstimate } from '../src/stats/mean.ts';
 import { quantiles } from '../src/stats/quantile.ts';
 import { about, axis, type Chart, type Datum, looks, NEUTRAL, percent, type Spec, tooltip, whiskers } from './chart.ts';
 import { measureChart } from './measure-chart.ts';
 import { Rounds } from './rounds.ts';
-import { groupBy, numeric, type RunFolder, type TableRow } from './run-folder.ts';
+import type { RunFolder } from './run-folder.ts';
 import { SHARE_NOTE } from './shares.ts';
 
 export type TurnMeasures = Pick<Measures, 'score' | 'losses' | 'leader' | 'needs'> | undefined;

@@ -2,17 +2,21 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CampaignSummary, CampaignsSummary } from '../experiments/kinds/campaigns/summarise.ts';
-import type { ExperimentFile } from '../experiments/running/folder.ts';
+import type { ExperimentFile } from '../experiments/formats/experiment-file.ts';
+import type { CampaignSummary, CampaignsSummary } from '../experiments/kinds/campaigns/summary.ts';
 import { compact } from '../src/draw/heat.ts';
 import { escaped } from '../src/draw/xml.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';
+import { campaignCharts } from './campaigns.ts';
 import { type Chart, count, pageSpec } from './chart.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
 import { type Names, namesOf } from './names.ts';
 import { commandLine, figure, shareText, spread } from './page.ts';
+import { writePictures } from './pictures.ts';
+import { restartIds } from './render.ts';
+import type { ReportOf } from './report.ts';
 
-export interface CampaignsReport {
+interface CampaignsReport {
   readonly folder: string;
   readonly summary: CampaignsSummary;
   readonly rules: Ruleset;
@@ -20,7 +24,24 @@ export interface CampaignsReport {
   readonly charts: readonly Chart[];
 }
 
-export async function campaignsPage({ folder, summary, rules, experiment, charts }: CampaignsReport): Promise<Markup> {
+/** Writes charts and page. @returns the path of the page. */
+export async function writeCampaignsReport({
+  folder,
+  summary,
+  experiment,
+  disk,
+  find,
+}: ReportOf<CampaignsSummary>): Promise<string> {
+  restartIds();
+  const rules = await find(summary.ruleset);
+  const charts = campaignCharts(summary, namesOf(rules));
+  await writePictures(folder, charts, [], disk);
+  const path = join(folder, 'report.html');
+  disk.replace(path, await campaignsPage({ folder, summary, rules, experiment, charts }));
+  return path;
+}
+
+async function campaignsPage({ folder, summary, rules, experiment, charts }: CampaignsReport): Promise<Markup> {
   const title = `${rules.name}: campaigns`;
   const figures: Markup[] = [];
   for (const chart of charts) figures.push(await figure(chart));

@@ -1,6 +1,6 @@
 // How campaigns are rated, and how their missions end, by side.
 
-import type { CampaignsSummary } from '../experiments/kinds/campaigns/summarise.ts';
+import type { CampaignsSummary } from '../experiments/kinds/campaigns/summary.ts';
 import { axis, type Chart, count, type Datum, percent, type Spec, series, tooltip, whiskers } from './chart.ts';
 import type { Names } from './names.ts';
 import { SHARE_NOTE } from './shares.ts';

@@ -1,9 +1,10 @@
 // How scores and lengths of games are spread.
 
-import { tEnds } from '../experiments/kinds/games/summarise.ts';
+import { tEnds } from '../experiments/formats/estimates.ts';
+import { numeric, type TableRow } from '../experiments/formats/run-folder.ts';
 import { about, axis, type Chart, type Datum, NEUTRAL, percent, type Spec, tooltip, whiskers } from './chart.ts';
 import { Rounds } from './rounds.ts';
-import { numeric, type RunFolder, type TableRow } from './run-folder.ts';
+import type { RunFolder } from './run-folder.ts';
 import { SHARE_NOTE } from './shares.ts';
 
 const BINS = 24;

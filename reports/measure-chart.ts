@@ -1,10 +1,11 @@
 // Charts that a ruleset declares over its own tables: grouping, the value of each group with its interval, the spec.
 
+import { groupBy, numeric, type TableRow } from '../experiments/formats/run-folder.ts';
 import type { MeasureChart } from '../src/engine/contract/measures.ts';
 import { about, axis, type Chart, type Datum, type Spec, series, tooltip, whiskers } from './chart.ts';
 import type { Names } from './names.ts';
 import { Rounds } from './rounds.ts';
-import { groupBy, numeric, type RunFolder, type TableRow } from './run-folder.ts';
+import type { RunFolder } from './run-folder.ts';
 import { SHARE_NOTE } from './shares.ts';
 
 /** None where the table is missing or empty, lacks a column, or has a single value to show. */

@@ -1,16 +1,10 @@
 // What report.html says: who wins, when and where games are decided, what it cost, how to do it again.
 
 import { readdirSync } from 'node:fs';
-import {
-  type Estimate,
-  type GroupedSummary,
-  type MatchSummary,
-  type MeanShare,
-  type Spread,
-  type Summary,
-  tEnds,
-} from '../experiments/kinds/games/summarise.ts';
-import type { ExperimentFile } from '../experiments/running/folder.ts';
+import { type Estimate, type MeanShare, type Spread, tEnds } from '../experiments/formats/estimates.ts';
+import type { ExperimentFile } from '../experiments/formats/experiment-file.ts';
+import type { GroupedSummary, Summary } from '../experiments/kinds/games/summary.ts';
+import type { MatchSummary } from '../experiments/kinds/match/summary.ts';
 import { compact } from '../src/draw/heat.ts';
 import { escaped } from '../src/draw/xml.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';

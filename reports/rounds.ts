@@ -1,9 +1,10 @@
 // The unit of every interval in a report: a round, which is a game, or the games of a match that share their dice.
 
+import type { TableRow } from '../experiments/formats/run-folder.ts';
 import { type MeanEstimate, meanInterval } from '../src/stats/mean.ts';
 import { type RoundMedian, roundMedian } from '../src/stats/round-median.ts';
 import { roundShare } from '../src/stats/round-share.ts';
-import type { RunFolder, TableRow } from './run-folder.ts';
+import type { RunFolder } from './run-folder.ts';
 
 /** A share with its interval: of `of` rows `n` hold. */
 export interface RowShare {

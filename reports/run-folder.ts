@@ -1,93 +1,15 @@
-// Reads back what a run has written: summary, games, the ruleset's tables, heat.
+// The files of a run as reports read them, with what people call what is in them.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
-import type { Summary } from '../experiments/kinds/games/summarise.ts';
-import type { AnySummary } from '../experiments/kinds/games/write.ts';
-import type { ExperimentFile } from '../experiments/running/folder.ts';
-import { BadInput } from '../src/engine/contract/errors.ts';
-import { readJson } from '../src/node/files.ts';
+import { type RunFiles, readFiles } from '../experiments/formats/run-folder.ts';
+import type { Summary } from '../experiments/kinds/games/summary.ts';
 import { type Names, namesOf } from './names.ts';
 
-export type TableRow = Readonly<Record<string, string>>;
-
-/** The files of one run, or of one arm of an experiment. */
-export interface RunFolder {
-  readonly folder: string;
-  readonly summary: Summary;
-  readonly seats: readonly string[];
+export interface RunFolder extends RunFiles {
   readonly names: Names;
-  /** Finished games. */
-  readonly games: readonly TableRow[];
-  /** `turns`, `battles`, ...: whatever tables lie in the folder, by name. */
-  readonly tables: ReadonlyMap<string, readonly TableRow[]>;
-  /** By layer: the number a game by hex label. */
-  readonly heat: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** Names of files under `records/`. */
-  readonly records: readonly string[];
 }
 
-/** Tables with a form of their own, which are not the ruleset's. */
-const OWN = new Set(['games', 'summary', 'heat']);
-
-/** @throws BadInput where there is no summary. */
-export function readSummary(folder: string): AnySummary {
-  const path = join(folder, 'summary.json');
-  if (!existsSync(path)) throw new BadInput('no summary.json in it', folder, 'the folder of a run that has played');
-  return readJson(path) as AnySummary;
-}
-
-/** Null where the folder has none, as that of an arm. */
-export function readExperiment(folder: string): ExperimentFile | null {
-  const path = join(folder, 'experiment.json');
-  return existsSync(path) ? (readJson(path) as ExperimentFile) : null;
-}
-
-export function readRun(folder: string, summary: Summary, names?: Names): RunFolder {
-  const seats = Object.keys(summary.seats);
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.csv'))
-    .map((name) => name.slice(0, -4))
-    .sort();
-  const tables = new Map(files.filter((name) => !OWN.has(name)).map((name) => [name, readTable(folder, name)]));
-  return {
-    folder,
-    summary,
-    seats,
-    names: names ?? namesOf(null, seats),
-    games: readTable(folder, 'games').filter((row) => row.result !== 'crashed'),
-    tables,
-    heat: readHeat(folder),
-    records: existsSync(join(folder, 'records')) ? readdirSync(join(folder, 'records')).sort() : [],
-  };
-}
-
-function readTable(folder: string, name: string): TableRow[] {
-  const path = join(folder, `${name}.csv`);
-  if (!existsSync(path)) return [];
-  return parse(readFileSync(path), { columns: true, relax_column_count: true });
-}
-
-function readHeat(folder: string): Map<string, Map<string, number>> {
-  const layers = new Map<string, Map<string, number>>();
-  for (const { layer, hex, perGame } of readTable(folder, 'heat')) {
-    const values = layers.get(layer) ?? new Map<string, number>();
-    layers.set(layer, values.set(hex, Number(perGame)));
-  }
-  return layers;
-}
-
-/** A cell as a number; NaN where it is empty or not one. */
-export const numeric = (text: string | undefined): number => (text === undefined || text === '' ? NaN : Number(text));
-
-/** Rows by what a column holds, in order of first appearance. */
-export function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(key(row));
-    if (group) group.push(row);
-    else groups.set(key(row), [row]);
-  }
-  return groups;
-}
+export const readRun = (
+  folder: string,
+  summary: Summary,
+  names: Names = namesOf(null, Object.keys(summary.seats)),
+): RunFolder => ({ ...readFiles(folder, summary), names });

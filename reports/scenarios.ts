@@ -1,11 +1,7 @@
 // Who wins in which scenario: the shares of several runs side by side.
 
-import {
-  type Estimate,
-  type GroupedSummary,
-  type Summary,
-  shareOfGames,
-} from '../experiments/kinds/games/summarise.ts';
+import { type Estimate, shareOfGames } from '../experiments/formats/estimates.ts';
+import type { GroupedSummary, Summary } from '../experiments/kinds/games/summary.ts';
 import { axis, type Chart, count, type Datum, percent, type Spec, series, tooltip, whiskers } from './chart.ts';
 import type { Names } from './names.ts';
 import { contenders, SHARE_NOTE } from './shares.ts';

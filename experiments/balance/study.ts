@@ -10,11 +10,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type RunFolder, readRun, type TableRow } from '../../reports/run-folder.ts';
+import { type RunFolder, readRun } from '../../reports/run-folder.ts';
+import type { TableRow } from '../formats/run-folder.ts';
 import { meanInterval } from '../../src/stats/mean.ts';
 import { run } from '../kinds/games/declare.ts';
 import { runExperiment } from '../running/runner.ts';
-import { type Estimate, type Summary, shareOfGames } from '../kinds/games/summarise.ts';
+import { type Estimate, shareOfGames } from '../formats/estimates.ts';
+import type { Summary } from '../kinds/games/summary.ts';
 
 const RULESET = 'winter-thunder';
 /** Milestones of turns.csv: the turn in which the Germans first held the place, stood at the Meuse or crossed it. */

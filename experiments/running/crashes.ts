@@ -1,8 +1,7 @@
 // Why games crashed: each reason once, with how many games it ended and where one of their records is.
 
 import { join } from 'node:path';
-import type { SettledExperiment } from '../experiment.ts';
-import { armFolder } from '../kinds/games/write.ts';
+import { armFolder, type SettledExperiment } from '../formats/arms.ts';
 import type { GameRow } from './journal.ts';
 
 export interface Crash {

@@ -1,96 +1,21 @@
 // The folder of a run: whose it is, and whether it may be written to.
 
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { z } from 'zod';
 import { BadInput } from '../../src/engine/contract/errors.ts';
-import type { AgentLimits } from '../../src/node/agent-thread/thread.ts';
-import { canonicalJson, type Disk, makeFolder, readJson, sha256, storing } from '../../src/node/files.ts';
+import { type Disk, makeFolder, storing } from '../../src/node/files.ts';
 import { LockHeld, takeLock } from '../../src/node/lock.ts';
-import type { SettledExperiment } from '../experiment.ts';
-import { scenarioName } from '../kinds/games/summarise.ts';
-import { differences, type Origin, originShape, refuseMix } from './origin.ts';
-
-export const FORMAT = 'grognard-experiment/2';
-
-export type RecordsChoice = 'some' | 'all' | 'none';
-
-/** A run that went on with another origin, because it was told to. */
-export interface Mix extends Origin {
-  /** What was other. */
-  readonly what: readonly string[];
-  /** Games that were finished by then, of a race rounds. */
-  readonly finished: number;
-}
-
-/** experiment.json: everything needed to do it again. */
-export interface RunFile<F extends string, E> extends Origin {
-  readonly format: F;
-  /** SHA-256 over the canonical JSON of `experiment`. */
-  readonly hash: string;
-  /** Drawn when the run began; the lines of its journal bear it. */
-  readonly run: string;
-  readonly experiment: E;
-  /** The words of the command line. */
-  readonly command: readonly string[];
-  /** In their order: lines of the journal with `mix: 1` were played with the first. */
-  readonly mixed: readonly Mix[];
-}
-
-export interface ExperimentFile extends RunFile<typeof FORMAT, SettledExperiment> {
-  readonly records: RecordsChoice;
-  readonly maxCrashes: number;
-  readonly require: readonly string[];
-  /** Of agents from files. */
-  readonly limits?: AgentLimits;
-}
-
-const runShape = {
-  ...originShape,
-  hash: z.string(),
-  run: z.string().regex(/^[0-9a-f]{16}$/),
-  command: z.array(z.string()),
-  mixed: z.array(z.object({ ...originShape, what: z.array(z.string()), finished: z.int().min(0) })),
-};
-
-const settledArm = z.looseObject({
-  name: z.string(),
-  group: z.string(),
-  kind: z.enum(['run', 'match', 'secrets', 'battles', 'campaign']),
-  ruleset: z.string(),
-  scenario: z.union([z.string(), z.looseObject({})]),
-  options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
-  seats: z.array(z.string()),
-  agents: z.array(z.string()),
-  rounds: z.int().positive(),
-});
-
-const experimentFile = z.looseObject({
-  ...runShape,
-  format: z.literal(FORMAT),
-  experiment: z.looseObject({ name: z.string(), seed: z.string(), arms: z.array(settledArm).min(1) }),
-  records: z.enum(['some', 'all', 'none']),
-  maxCrashes: z.int().min(0),
-  require: z.array(z.string()),
-  limits: z.object({ moveTime: z.number().positive().optional(), memory: z.number().positive().optional() }).optional(),
-});
-
-/** A kind of run, as its experiment.json tells it. */
-export interface RunKind<T> {
-  readonly format: string;
-  readonly shape: z.ZodType<unknown>;
-  /** Carries the type. */
-  readonly file?: T;
-}
-
-export const EXPERIMENT: RunKind<ExperimentFile> = { format: FORMAT, shape: experimentFile };
-
-/** Another kind of run, by the shape of what it declares. */
-export const runKind = <T>(format: string, experiment: z.ZodType<unknown>): RunKind<T> => ({
-  format,
-  shape: z.looseObject({ ...runShape, format: z.literal(format), experiment }),
-});
+import { type SettledExperiment, scenarioName } from '../formats/arms.ts';
+import {
+  formatOf,
+  lastOrigin,
+  type Origin,
+  type RunFile,
+  type RunKind,
+  readRunFile,
+} from '../formats/experiment-file.ts';
+import { differences, refuseMix } from './origin.ts';
 
 /** Of a folder that the program names, less the hash; file systems take 255. */
 const LONGEST_NAME = 120;
@@ -108,46 +33,6 @@ export function defaultFolder(experiment: SettledExperiment, hash: string): stri
 
 /** Names the run that begins now. */
 export const newRunName = (): string => randomBytes(8).toString('hex');
-
-/** The hash of what is played. */
-export const hashOf = (experiment: unknown): string => sha256(canonicalJson(experiment));
-
-/** The kind of run in a folder. @throws BadInput where there is none. */
-export function formatOf(folder: string): string {
-  const path = join(folder, 'experiment.json');
-  if (!existsSync(path)) throw new BadInput('no run', folder, 'a folder with experiment.json');
-  const document = readJson(path);
-  const format = document !== null && typeof document === 'object' && 'format' in document ? document.format : null;
-  return typeof format === 'string' ? format : '';
-}
-
-/** @throws BadInput where the folder holds no run, or its experiment.json is damaged. */
-export const readExperimentFile = (folder: string): ExperimentFile => readRunFile(folder, EXPERIMENT);
-
-/** @throws BadInput where the folder holds no such run, or its experiment.json is damaged. */
-export function readRunFile<T extends RunFile<string, unknown>>(folder: string, kind: RunKind<T>): T {
-  const path = join(folder, 'experiment.json');
-  const format = formatOf(folder);
-  const [name, number] = kind.format.split('/');
-  if (format !== kind.format && format.startsWith(`${name}/`)) {
-    throw new BadInput(`it has the format ${format}`, path, `format ${number}: play it anew with this version`);
-  }
-  const document = readJson(path);
-  const checked = kind.shape.safeParse(document);
-  if (!checked.success) {
-    const issue = checked.error.issues[0];
-    throw new BadInput(
-      `${issue.path.join('.') || 'document'}: ${issue.message}`,
-      path,
-      'experiment.json as a run wrote it',
-    );
-  }
-  const file = document as T;
-  if (hashOf(file.experiment) !== file.hash) {
-    throw new BadInput('it was changed after the run began', path, 'experiment.json as the run wrote it');
-  }
-  return file;
-}
 
 /** What a run leaves behind before it has claimed its folder. */
 const UNCLAIMED = /^(?:experiment\.json\.\d+\.new|running\.pid.*)$/;
@@ -247,9 +132,6 @@ export function withMix<T extends RunFile<string, unknown>>(
 export function writeRunFile(folder: string, file: RunFile<string, unknown>, disk: Disk): void {
   disk.replace(join(folder, 'experiment.json'), `${JSON.stringify(file, null, 2)}\n`);
 }
-
-/** What a run was played with last. */
-export const lastOrigin = ({ mixed, ...file }: RunFile<string, unknown>): Origin => mixed[mixed.length - 1] ?? file;
 
 /**
  * Marks the folder as being written by this process.

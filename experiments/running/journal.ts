@@ -1,7 +1,7 @@
 // The journal of a run: a line a finished game, in the order in which they finished.
 
 import { type JournalChoices, JournalFile, type LinePlace, type RunName } from '../../src/node/journal-file.ts';
-import { type FinishedGame, type GameLine, isCrash } from '../../workers/protocol.ts';
+import { type FinishedGame, type GameLine, isCrash } from '../formats/journal-line.ts';
 import type { LineCheck } from './line-check.ts';
 
 /** What stays in memory of a game; its rows of turns and battles stay in the file. */

@@ -1,9 +1,8 @@
 // What a line of a run's journal must be: of the right shape, about a game of the plan, with results that such a game can have.
 
-import type { CampaignSource } from '../../src/engine/contract/campaign.ts';
 import type { Measures } from '../../src/engine/contract/measures.ts';
-import { gamesOf, plannedGame, type SettledArm } from '../experiment.ts';
-import type { ReadyArm, ReadyExperiment } from './settle.ts';
+import { gamesOf, plannedGame } from '../formats/arms.ts';
+import type { Data, LineBounds, ReadyArm, ReadyExperiment } from '../kinds/kind.ts';
 
 /** Returns why a value can be no line of a run; null where it can. */
 export type LineCheck = (value: unknown) => string | null;
@@ -45,31 +44,16 @@ function crashFault(value: Fields): string | null {
   return typeof value.crashed === 'string' ? null : fault('crashed', value.crashed, 'why it crashed');
 }
 
-/** Bounds of what the games of an arm can end in. */
-interface Bounds {
-  /** Those who have returns and scores: seats, sides or agents. */
-  readonly parties: number;
-  readonly results: readonly string[];
-  /** Whether returns are parts of a win, 0 to 1; else any numbers. */
-  readonly shares: boolean;
-  readonly turns: number;
-  readonly decisions: number;
-}
-
 /** The finished games of one arm. */
 class ArmLines {
-  private readonly bounds: Bounds;
-  private readonly measures: Measures | undefined;
+  private readonly bounds: LineBounds;
+  private readonly measures: Measures | null;
   private readonly hexes: number;
 
-  constructor(
-    private readonly arm: ReadyArm,
-    data: Readonly<Record<string, unknown>> | undefined,
-  ) {
-    const { settled, rules, s } = arm;
-    this.bounds = boundsOf(arm, settled.kind === 'campaign' ? (rules.campaigns?.(data) ?? null) : null);
-    this.measures = isGames(settled) ? rules.measures : undefined;
-    this.hexes = s.names.hex?.length ?? Number.MAX_SAFE_INTEGER;
+  constructor(arm: ReadyArm, data: Data) {
+    this.bounds = arm.kind.lines(arm, data);
+    this.measures = this.bounds.measures === 'none' ? null : this.bounds.measures;
+    this.hexes = arm.s.names.hex?.length ?? Number.MAX_SAFE_INTEGER;
   }
 
   fault(value: Fields): string | null {
@@ -86,8 +70,8 @@ class ArmLines {
     if (!isWhole(turns, 0, bounds.turns)) return fault('turns', turns, `0 to ${bounds.turns}`);
     if (!isWhole(decisions, 0, bounds.decisions)) return fault('decisions', decisions, `0 to ${bounds.decisions}`);
     if (typeof hash !== 'string' || !/^[0-9a-f]{16}$/.test(hash)) return fault('hash', hash, '16 digits');
-    if (this.arm.settled.luck ? !areNumbers(luck, bounds.parties) : luck !== undefined) {
-      return fault('luck', luck, this.arm.settled.luck ? `${bounds.parties} numbers` : 'none');
+    if (bounds.luck ? !areNumbers(luck, bounds.parties) : luck !== undefined) {
+      return fault('luck', luck, bounds.luck ? `${bounds.parties} numbers` : 'none');
     }
     return this.turnFault(turnRows) ?? this.tableFault(tableRows) ?? this.heatFault(heat);
   }
@@ -101,11 +85,11 @@ class ArmLines {
   }
 
   private tableFault(rows: unknown): string | null {
-    // Campaigns, secret choices and battles have tables of their own, whose rows begin with two numbers.
+    // A kind that measures nothing has tables of its own, whose rows begin with two numbers.
     if (!this.measures) {
-      const isGame = isGames(this.arm.settled);
-      if (isGame ? rows === undefined : isList(rows) && rows.every((row) => isRow(row, null))) return null;
-      return fault('tableRows', rows, isGame ? 'none' : 'rows of a table');
+      const isBare = this.bounds.measures === 'none';
+      if (isBare ? rows === undefined : isList(rows) && rows.every((row) => isRow(row, null))) return null;
+      return fault('tableRows', rows, isBare ? 'none' : 'rows of a table');
     }
     const { tables } = this.measures;
     const isRight = (row: unknown): boolean =>
@@ -131,27 +115,6 @@ class ArmLines {
     const wrong = layers.find((layer) => !isRight(layer));
     return wrong === undefined ? null : fault('heat', wrong, 'pairs of a hex and a number');
   }
-}
-
-const isGames = ({ kind }: SettledArm): boolean => kind === 'run' || kind === 'match';
-
-function boundsOf({ settled, rules, s }: ReadyArm, source: CampaignSource | null): Bounds {
-  const anything = { shares: false, decisions: Number.MAX_SAFE_INTEGER };
-  if (source) {
-    const { ratings: results, sides } = source;
-    return { ...anything, shares: true, parties: sides.length, results, turns: Number.MAX_SAFE_INTEGER };
-  }
-  // A game may end in the boundary after its last turn.
-  const turns = s.turns + 1;
-  if (settled.kind === 'secrets') return { ...anything, parties: settled.agents.length, results: ['weighed'], turns };
-  if (settled.kind === 'battles') return { ...anything, parties: settled.agents.length, results: ['fought'], turns };
-  return {
-    parties: s.seats.length,
-    results: rules.resultNames,
-    shares: true,
-    turns,
-    decisions: rules.decisionsPerTurn * turns,
-  };
 }
 
 const isObject = (value: unknown): value is Fields =>

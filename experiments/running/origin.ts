@@ -3,47 +3,12 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { z } from 'zod';
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import type { AgentSource } from '../../src/node/agents.ts';
 import { type DataFolder, readDataFolder } from '../../src/node/data.ts';
 import { canonicalJson, type Disk, sha256 } from '../../src/node/files.ts';
 import { CODE, commit, sourcesHash, version } from '../../src/node/version.ts';
-
-export interface KeptAgent {
-  /** Absolute. */
-  readonly path: string;
-  readonly sha256: string;
-  /** Where the run's folder keeps a copy. */
-  readonly copy: string;
-}
-
-export interface Origin {
-  /** Of the program, of its commit and of Node: for people to read. */
-  readonly versions: Readonly<Record<string, string>>;
-  /** SHA-256 of the sources that decide games, by folder of the program. */
-  readonly code: Readonly<Record<string, string>>;
-  /** Where the replacement data came from; absolute. */
-  readonly dataFolder: string | null;
-  /** The replacement data, by file name. */
-  readonly data: Readonly<Record<string, unknown>> | null;
-  /** Agents that are files, by spec. */
-  readonly agents: Readonly<Record<string, KeptAgent>>;
-}
-
-const digits = z.string().regex(/^[0-9a-f]{64}$/);
-
-/** The part of experiment.json that is an origin. */
-export const originShape = {
-  versions: z.record(z.string(), z.string()),
-  code: z.record(z.string(), digits),
-  dataFolder: z.string().nullable(),
-  data: z.record(z.string(), z.unknown()).nullable(),
-  agents: z.record(
-    z.string(),
-    z.object({ path: z.string(), sha256: digits, copy: z.string().regex(/^agents\/[0-9a-f]{16}-[\w.-]+$/) }),
-  ),
-};
+import type { KeptAgent, Origin } from '../formats/experiment-file.ts';
 
 /** The origin of a run that begins now. */
 export function originNow(

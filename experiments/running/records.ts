@@ -4,9 +4,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GameRecord, RECORD_FORMAT } from '../../src/engine/text/record.ts';
 import type { Disk } from '../../src/node/files.ts';
-import { type GameLine, isCrash, type PlayedLine } from '../../workers/protocol.ts';
-import { plannedGame, type SettledExperiment } from '../experiment.ts';
-import { armFolder } from '../kinds/games/write.ts';
+import type { PlayedLine } from '../../workers/protocol.ts';
+import { armFolder, plannedGame, type SettledExperiment } from '../formats/arms.ts';
+import { type GameLine, isCrash } from '../formats/journal-line.ts';
 import type { GameRow } from './journal.ts';
 
 /** What became of records that were missing. */
@@ -16,7 +16,7 @@ export interface MadeRecords {
   readonly byClock: number;
   /** Games that came out otherwise than the journal says: they were played by something else than is there now. */
   readonly otherwise: readonly { readonly arm: string; readonly game: number }[];
-  /** Secret choices and battles have none. */
+  /** The kind of experiment plays no whole games. */
   readonly none: boolean;
   readonly interrupted: boolean;
 }

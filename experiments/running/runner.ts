@@ -9,30 +9,26 @@ import { type AgentSource, agentSource } from '../../src/node/agents.ts';
 import { type DataFolder, readDataFolder } from '../../src/node/data.ts';
 import { type Disk, readJson, disk as realDisk } from '../../src/node/files.ts';
 import type { Experiment } from '../experiment.ts';
-import type { Speed } from '../kinds/games/summarise.ts';
-import { type AnySummary, emptySummary, writeOutputs } from '../kinds/games/write.ts';
-import { type Crash, crashesOf } from './crashes.ts';
+import type { AnySummary, Speed } from '../formats/estimates.ts';
 import {
-  defaultFolder,
   EXPERIMENT,
   type ExperimentFile,
   FORMAT,
   lastOrigin,
-  newRunName,
-  openRun,
+  type Origin,
   type RecordsChoice,
   readExperimentFile,
-  resumeCommand,
-  withMix,
-  writeRunFile,
-} from './folder.ts';
+} from '../formats/experiment-file.ts';
+import type { Kind } from '../kinds/kind.ts';
+import { type Crash, crashesOf } from './crashes.ts';
+import { defaultFolder, newRunName, openRun, resumeCommand, withMix, writeRunFile } from './folder.ts';
 import { evaluate, type GateResult, parseGate } from './gates.ts';
 import { Journal } from './journal.ts';
 import { lineCheck } from './line-check.ts';
-import { agentPathsOf, copyAgents, dataNow, differences, type Origin, originNow, refuseMix } from './origin.ts';
+import { agentPathsOf, copyAgents, dataNow, differences, originNow, refuseMix } from './origin.ts';
 import type { MadeRecords } from './records.ts';
 import { Session } from './session.ts';
-import { declared, type ReadyExperiment, settle } from './settle.ts';
+import { declared, type SettledWithAgents, settle } from './settle.ts';
 import type { RunningShare } from './shares.ts';
 
 export interface RunChoices {
@@ -70,15 +66,13 @@ export interface RunChoices {
   readonly disk?: Disk;
 }
 
-/** What a run plays and counts. */
-export type Unit = 'game' | 'campaign' | 'choice' | 'position';
-
 export interface RunStart {
   readonly folder: string;
   readonly hash: string;
-  /** Games to be played, campaigns, secret choices to be weighed, or positions to be fought. */
+  /** How many of them are to be played. */
   readonly games: number;
-  readonly unit: Unit;
+  /** What the run counts: `game`, or what else the kind of experiment plays. */
+  readonly unit: string;
   /** Found finished in the folder. */
   readonly finished: number;
   /** What is other than it was when the run began or last went on. */
@@ -89,7 +83,7 @@ export interface RunStart {
 }
 
 export interface Progress {
-  readonly unit: Unit;
+  readonly unit: string;
   readonly done: number;
   readonly total: number;
   readonly crashed: number;
@@ -99,12 +93,14 @@ export interface Progress {
   readonly left: number | null;
   /** The arm that is being played. */
   readonly arm: string;
-  /** Share of points so far in that arm: of each seat, or of both agents of a match. */
+  /** Shares so far in that arm, of those whom the kind names: of each seat, of both agents of a match. */
   readonly shares: readonly RunningShare[];
 }
 
 export interface RunReport {
   readonly folder: string;
+  /** Of its first arm: what the summary, the gates and the report are. */
+  readonly kind: Kind;
   readonly summary: AnySummary | null;
   readonly gates: readonly GateResult[];
   /** 0 done, 1 too many crashes, 99 a gate failed, 130 interrupted. */
@@ -154,7 +150,7 @@ export async function resumeExperiment(folder: string, choices: Omit<RunChoices,
   if (!choices.mixed) refuseMix(differences(origin, now), folder, resumeCommand(folder, '--mixed'));
   const require = [...file.require, ...(choices.require ?? [])];
   const limits = { ...file.limits, ...choices.limits };
-  const ready = await settle(declared(file.experiment, require), { data, agentPaths, limits });
+  const ready = await settle(await declared(file.experiment, require), { data, agentPaths, limits });
   checkSame(ready, file, choices.mixed ?? false, folder);
   return playReady(ready, now, file, {
     ...choices,
@@ -171,7 +167,7 @@ const dataOf = (data: string | DataFolder | undefined): DataFolder | undefined =
 const rulesetsOf = ({ arms }: ExperimentFile['experiment']): string[] => arms.map(({ ruleset }) => ruleset);
 
 /** @throws BadInput where the experiment has become another, unless it is to be mixed and has the same games to play. */
-function checkSame(ready: ReadyExperiment, file: ExperimentFile, mixed: boolean, folder: string): void {
+function checkSame(ready: SettledWithAgents, file: ExperimentFile, mixed: boolean, folder: string): void {
   if (ready.hash === file.hash) return;
   const before = file.experiment.arms;
   const other = ready.settled.arms.find((arm, i) => arm.seats.join() !== before[i].seats.join());
@@ -185,13 +181,15 @@ function checkSame(ready: ReadyExperiment, file: ExperimentFile, mixed: boolean,
 }
 
 async function playReady(
-  ready: ReadyExperiment,
+  ready: SettledWithAgents,
   now: Origin,
   begun: ExperimentFile,
   choices: RunChoices,
 ): Promise<RunReport> {
   const gates = ready.require.map(parseGate);
-  for (const gate of gates) evaluate(gate, emptySummary(ready));
+  const { kind } = ready.arms[0];
+  const known = kind.outputs.measures(kind.outputs.empty(ready));
+  for (const gate of gates) evaluate(gate, known);
   const disk = choices.disk ?? realDisk;
   const folder = choices.out ?? defaultFolder(ready.settled, ready.hash);
   const { file, what, unlock } = openRun(folder, EXPERIMENT, begun, now, { mixed: choices.mixed, disk });
@@ -209,13 +207,14 @@ async function playReady(
 /** Plays in a folder that is this run's and this process's. */
 async function playIn(
   folder: string,
-  ready: ReadyExperiment,
+  ready: SettledWithAgents,
   file: ExperimentFile,
   { what, now }: { readonly what: readonly string[]; readonly now: Origin },
   gates: readonly ReturnType<typeof parseGate>[],
   choices: RunChoices & { readonly disk: Disk; readonly records: RecordsChoice },
 ): Promise<RunReport> {
   const { disk } = choices;
+  const { kind } = ready.arms[0];
   const name = { experiment: file.hash, run: file.run };
   // Lines of the mix that begins now are also right.
   const check = lineCheck(ready, file.mixed.length + 1);
@@ -229,15 +228,19 @@ async function playIn(
     const { mixed } = session.isFinished ? file : withMix(folder, { file, what }, now, journal.size, disk);
     const { speed: measured, interrupted, now: atOnce } = await session.play(mixed.length);
     const speed = session.reused ? (formerSpeed(folder) ?? measured) : measured;
-    const summary = atOnce ? null : writeOutputs(folder, ready, journal, session.stopping, speed, disk);
+    const summary = atOnce
+      ? null
+      : kind.outputs.write({ folder, ready, journal, stopping: session.stopping, speed, disk });
     const records = choices.records === 'all' && !interrupted ? await session.makeRecords() : null;
     const isInterrupted = interrupted || records?.interrupted === true;
-    const results = summary && !isInterrupted ? gates.map((gate) => evaluate(gate, summary)) : [];
+    const measures = summary && !isInterrupted ? kind.outputs.measures(summary) : null;
+    const results = measures ? gates.map((gate) => evaluate(gate, measures)) : [];
     const failed = results.some((result) => !result.passed);
     const crashes = crashesOf(folder, ready.settled, session.rows());
     const crashed = crashes.reduce((sum, { count }) => sum + count, 0);
     return {
       folder,
+      kind,
       summary,
       gates: results,
       exitCode: isInterrupted ? 130 : crashed > (choices.maxCrashes ?? 0) ? 1 : failed ? 99 : 0,
@@ -254,7 +257,7 @@ async function playIn(
   }
 }
 
-function newFile(ready: ReadyExperiment, now: Origin, choices: RunChoices): ExperimentFile {
+function newFile(ready: SettledWithAgents, now: Origin, choices: RunChoices): ExperimentFile {
   return {
     format: FORMAT,
     hash: ready.hash,

@@ -4,17 +4,15 @@ import type { Disk } from '../../src/node/files.ts';
 import { cores, type Interruption, watchSignals } from '../../src/node/processes.ts';
 import { type GameQueue, playQueue, type Stop } from '../../workers/dispatch.ts';
 import { GamePool } from '../../workers/pool.ts';
-import { type GameLine, type GameOrder, isCrash, type PlayedLine } from '../../workers/protocol.ts';
-import { gamesOf, plannedGame } from '../experiment.ts';
-import { isBattles } from '../kinds/battles/write.ts';
-import { isCampaigns } from '../kinds/campaigns/write.ts';
-import type { Speed } from '../kinds/games/summarise.ts';
-import { isSecrets } from '../kinds/secrets/write.ts';
-import type { RecordsChoice } from './folder.ts';
+import type { GameOrder, PlayedLine } from '../../workers/protocol.ts';
+import { gamesOf, plannedGame } from '../formats/arms.ts';
+import type { Speed } from '../formats/estimates.ts';
+import type { RecordsChoice } from '../formats/experiment-file.ts';
+import { type GameLine, isCrash } from '../formats/journal-line.ts';
+import type { ReadyExperiment } from '../kinds/kind.ts';
 import type { GameRow, Journal } from './journal.ts';
 import { isByClock, isSame, type MadeRecords, RecordFiles } from './records.ts';
-import type { Progress, RunChoices, Unit } from './runner.ts';
-import type { ReadyExperiment } from './settle.ts';
+import type { Progress, RunChoices } from './runner.ts';
 import { RunningShares } from './shares.ts';
 import { type Stopping, stoppings } from './stopping.ts';
 
@@ -46,8 +44,8 @@ export class Session {
     const { arms } = ready.settled;
     this.records = new RecordFiles(ready.settled, folder, choices.disk);
     this.workers = Math.max(1, choices.workers ?? cores());
-    this.stopping = stoppings(arms, journal);
-    this.shares = arms.map((arm) => new RunningShares(arm));
+    this.stopping = stoppings(ready.arms, journal);
+    this.shares = ready.arms.map((arm) => new RunningShares(arm));
     this.taken = arms.map(() => new Set());
     this.from = arms.map(() => 1);
     arms.forEach((arm, i) => {
@@ -64,9 +62,8 @@ export class Session {
     return this.nextArm(true) === null;
   }
 
-  private get unit(): Unit {
-    if (isBattles(this.ready)) return 'position';
-    return isCampaigns(this.ready) ? 'campaign' : isSecrets(this.ready) ? 'choice' : 'game';
+  private get unit(): string {
+    return this.ready.arms[0].kind.unit;
   }
 
   get reused(): boolean {
@@ -132,7 +129,7 @@ export class Session {
   /** Plays finished games again whose records are missing, and keeps the records of those that come out the same. */
   async makeRecords(): Promise<MadeRecords> {
     const { arms } = this.ready.settled;
-    const none = this.unit === 'choice' || this.unit === 'position';
+    const none = !this.ready.arms[0].kind.outputs.hasRecords;
     const missing = none ? [] : this.rows().flatMap((rows, arm) => this.records.missing(arm, rows));
     const isClocked = ({ arm, game }: GameRow): boolean =>
       plannedGame(this.ready.settled, arm, game).seating.some((agent) => isByClock(arms[arm].agents[agent]));

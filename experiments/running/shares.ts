@@ -1,8 +1,6 @@
-// Shares of points while a run goes on: of each seat, or of both agents of a match; of a campaign, shares of missions won;
-// of secret choices, what the mix of each agent gives away; of battles, the win chance that each agent came to.
+// Shares while a run goes on, of those whom the kind of experiment names: of points, of missions won, of what is given away.
 
-import type { SettledArm } from '../experiment.ts';
-import { parts, shareOf } from '../kinds/games/outcome.ts';
+import type { ReadyArm } from '../kinds/kind.ts';
 
 export interface RunningShare {
   readonly name: string;
@@ -11,36 +9,24 @@ export interface RunningShare {
 }
 
 export class RunningShares {
+  private readonly names: readonly string[];
   private readonly points: number[];
   private games = 0;
 
-  constructor(private readonly arm: SettledArm) {
-    this.points = this.names().map(() => 0);
+  constructor(private readonly arm: ReadyArm) {
+    this.names = arm.kind.parties(arm.settled);
+    this.points = this.names.map(() => 0);
   }
 
   add(game: number, returns: readonly number[]): void {
-    const { arm } = this;
-    const seating = arm.seatings[(game - 1) % arm.seatings.length];
-    const got =
-      arm.kind === 'match'
-        ? [0, 1].map((agent) => shareOf(agent, returns, seating))
-        : arm.kind === 'campaign' || asksAll(arm)
-          ? returns
-          : parts(returns);
-    got.forEach((value, i) => {
+    const { kind, settled } = this.arm;
+    kind.shares(settled, game, returns).forEach((value, i) => {
       this.points[i] += value;
     });
     this.games++;
   }
 
   list(): RunningShare[] {
-    return this.names().map((name, i) => ({ name, share: this.games > 0 ? this.points[i] / this.games : null }));
-  }
-
-  private names(): readonly string[] {
-    return this.arm.kind === 'match' || asksAll(this.arm) ? this.arm.agents : this.arm.seats;
+    return this.names.map((name, i) => ({ name, share: this.games > 0 ? this.points[i] / this.games : null }));
   }
 }
-
-/** Whether every agent is asked the same, so that there are results by agent. */
-const asksAll = ({ kind }: SettledArm): boolean => kind === 'secrets' || kind === 'battles';

@@ -4,22 +4,12 @@
 
 import { logisticLlr } from '../../src/stats/gsprt.ts';
 import { sprtBounds, sprtVerdict } from '../../src/stats/sprt.ts';
-import { gamesOf, type SettledArm } from '../experiment.ts';
+import { gamesOf, type SettledArm } from '../formats/arms.ts';
 import { shareOf } from '../kinds/games/outcome.ts';
+import type { ReadyArm } from '../kinds/kind.ts';
+import type { Sprt } from '../kinds/match/arm.ts';
+import type { SprtState } from '../kinds/match/summary.ts';
 import type { Journal } from './journal.ts';
-
-export interface SprtState {
-  readonly verdict: 'H0' | 'H1' | 'continue';
-  readonly elo0: number;
-  readonly elo1: number;
-  readonly llr: number;
-  readonly lower: number;
-  readonly upper: number;
-  /** Rounds that count. */
-  readonly rounds: number;
-  /** Rounds by the first agent's points: 0, 1/2, 1, 3/2, 2. */
-  readonly counts: readonly number[];
-}
 
 interface Member {
   readonly arm: SettledArm;
@@ -39,6 +29,7 @@ class SequentialTest {
 
   constructor(
     arms: readonly { readonly arm: SettledArm; readonly index: number }[],
+    private readonly sprt: Required<Sprt>,
     private readonly journal: Journal,
   ) {
     this.members = arms.map((each) => ({ ...each, round: 0 }));
@@ -57,7 +48,7 @@ class SequentialTest {
 
   state(): SprtState {
     this.advance();
-    const { elo0, elo1, alpha, beta } = this.members[0].arm.sprt!;
+    const { elo0, elo1, alpha, beta } = this.sprt;
     const { lower, upper } = sprtBounds(alpha, beta);
     const { verdict, llr, counted: rounds, counts } = this;
     return { verdict, elo0, elo1, llr, lower, upper, rounds, counts: [...counts] };
@@ -65,7 +56,7 @@ class SequentialTest {
 
   /** Takes in the rounds that have become whole. A round with a crash counts for nothing. */
   private advance(): void {
-    const { elo0, elo1, alpha, beta } = this.members[0].arm.sprt!;
+    const { elo0, elo1, alpha, beta } = this.sprt;
     const bounds = sprtBounds(alpha, beta);
     while (this.verdict === 'continue') {
       const member = this.next();
@@ -113,14 +104,16 @@ export class Stopping {
 }
 
 /** The stopping of every arm of an experiment. */
-export function stoppings(arms: readonly SettledArm[], journal: Journal): Stopping[] {
-  const tests = new Map<string, { arm: SettledArm; index: number }[]>();
-  const keyOf = ({ group, sprt, agents }: SettledArm): string => JSON.stringify([group, sprt, agents]);
-  arms.forEach((arm, index) => {
-    if (!arm.sprt) return;
-    const key = keyOf(arm);
-    tests.set(key, [...(tests.get(key) ?? []), { arm, index }]);
+export function stoppings(ready: readonly ReadyArm[], journal: Journal): Stopping[] {
+  const arms = ready.map(({ settled, kind }, index) => {
+    const sprt = kind.sprt?.(settled) ?? null;
+    return { arm: settled, index, sprt, key: JSON.stringify([settled.group, sprt, settled.agents]) };
   });
-  const made = new Map([...tests].map(([key, members]) => [key, new SequentialTest(members, journal)]));
-  return arms.map((arm, i) => new Stopping(arm, i, arm.sprt ? made.get(keyOf(arm))! : null));
+  const tests = new Map<string, SequentialTest>();
+  for (const { sprt, key } of arms) {
+    if (sprt === null || tests.has(key)) continue;
+    const members = arms.filter((other) => other.key === key);
+    tests.set(key, new SequentialTest(members, sprt, journal));
+  }
+  return arms.map(({ arm, index, sprt, key }) => new Stopping(arm, index, sprt === null ? null : tests.get(key)!));
 }

@@ -2,8 +2,9 @@
 
 import { z } from 'zod';
 import type { DataFolder } from '../../src/node/data.ts';
+import { hashOf, type RunFile, runKind } from '../formats/experiment-file.ts';
 import type { Ground } from '../kinds/battles/declare.ts';
-import { hashOf, newRunName, type RunFile, runKind } from '../running/folder.ts';
+import { newRunName } from '../running/folder.ts';
 import { originNow } from '../running/origin.ts';
 
 export const RACE_FORMAT = 'grognard-race/1';

@@ -3,7 +3,7 @@
 // its own, and the last of them all is tried again on new ones, where chance has not chosen it.
 
 import { Rng } from '../../src/engine/kernel/rng.ts';
-import type { Estimate } from '../kinds/games/summarise.ts';
+import type { Estimate } from '../formats/estimates.ts';
 
 /** A parameter of the search, and what is tried for it. No value costs more time than the first, which is hand-set. */
 export interface Knob {

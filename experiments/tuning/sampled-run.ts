@@ -11,19 +11,10 @@ import { JournalFile, type LineKind } from '../../src/node/journal-file.ts';
 import { cores, watchSignals } from '../../src/node/processes.ts';
 import type { SampledGame } from '../../workers/positions.ts';
 import { sampleGames } from '../../workers/sampling.ts';
-import {
-  hashOf,
-  lastOrigin,
-  newRunName,
-  type OpenRun,
-  openRun,
-  type RunFile,
-  readRunFile,
-  resumeCommand,
-  runKind,
-  withMix,
-} from '../running/folder.ts';
-import { dataNow, differences, type Origin, originNow, refuseMix } from '../running/origin.ts';
+import type { Origin } from '../formats/experiment-file.ts';
+import { hashOf, lastOrigin, type RunFile, readRunFile, runKind } from '../formats/experiment-file.ts';
+import { newRunName, type OpenRun, openRun, resumeCommand, withMix } from '../running/folder.ts';
+import { dataNow, differences, originNow, refuseMix } from '../running/origin.ts';
 import type { ScenarioGames } from './fitting.ts';
 
 export const TUNING_FORMAT = 'grognard-tuning/1';

@@ -1,8 +1,9 @@
 // From the summary of a run to the rows that docs/figures.md quotes of it.
 
-import type { CampaignsSummary } from '../../experiments/kinds/campaigns/summarise.ts';
-import type { GroupedSummary, MatchSummary, Summary } from '../../experiments/kinds/games/summarise.ts';
-import type { SecretsSummary } from '../../experiments/kinds/secrets/write.ts';
+import type { CampaignsSummary } from '../../experiments/kinds/campaigns/summary.ts';
+import type { GroupedSummary, Summary } from '../../experiments/kinds/games/summary.ts';
+import type { MatchSummary } from '../../experiments/kinds/match/summary.ts';
+import type { SecretsSummary } from '../../experiments/kinds/secrets/summary.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';
 
 /** One figure: its subject, how many games (or choices, or rounds) it stands on, and its value with its interval. */

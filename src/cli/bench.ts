@@ -3,6 +3,7 @@
 import { cpus } from 'node:os';
 import { type Figure, figures } from '../../bench/figures.ts';
 import { type Signature, signature } from '../../bench/signature.ts';
+import { figure, percent, textTable } from '../../experiments/formats/text-table.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { cores } from '../node/processes.ts';
 import { commit, version } from '../node/version.ts';
@@ -10,7 +11,6 @@ import { findRuleset, rulesets } from '../rules/registry.ts';
 import type { CliCommand, Io } from './command.ts';
 import { type SharedFlags, share, whole } from './flags.ts';
 import { uniqueName } from './names.ts';
-import { figure, percent, textTable } from './text-table.ts';
 
 interface Flags extends SharedFlags {
   readonly signature?: boolean;

@@ -1,8 +1,8 @@
 // A campaign in words: what was played, what it was worth, who is below strength, what comes next.
 
+import { textTable } from '../../experiments/formats/text-table.ts';
 import type { CampaignMission, CampaignSource, CampaignStanding, Repair } from '../engine/contract/campaign.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
-import { textTable } from './text-table.ts';
 
 interface ToldCampaign {
   readonly rules: Ruleset;

@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import type { Experiment } from '../../experiments/experiment.ts';
-import type { RecordsChoice } from '../../experiments/running/folder.ts';
+import type { RecordsChoice } from '../../experiments/formats/experiment-file.ts';
 import { type RunChoices, type RunReport, resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { DataFolder } from '../node/data.ts';
@@ -86,8 +86,7 @@ async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Prom
   } finally {
     display.end();
   }
-  // Secret choices have tables, and nothing to draw.
-  const isDrawn = report.summary !== null && !('choices' in report.summary);
+  const isDrawn = report.summary !== null && report.kind.outputs.report !== undefined;
   const page = flags.report && isDrawn && !report.interrupted ? await writePage(report.folder, say) : null;
   if (flags.json) io.out(`${JSON.stringify(document(report, page), null, 2)}\n`);
   else sayResult(report, page, io);
@@ -114,7 +113,7 @@ function recordsChoice(text: string | undefined): RecordsChoice | undefined {
 /** Charts take seconds and much code, so that it is loaded only now. */
 async function writePage(folder: string, say: (text: string) => void): Promise<string> {
   say('writing the report ...\n');
-  const { writeReport } = await import('../../reports/report.ts');
+  const { writeReport } = await import('../../experiments/running/report.ts');
   return writeReport(folder);
 }
 
@@ -134,8 +133,8 @@ function document(report: RunReport, page: string | null) {
 }
 
 function sayResult(report: RunReport, page: string | null, io: Io): void {
-  const { summary, gates, folder, interrupted, mixed } = report;
-  if (summary) io.out(`${summaryText(summary)}\n`);
+  const { summary, kind, gates, folder, interrupted, mixed } = report;
+  if (summary) io.out(`${summaryText(summary, kind)}\n`);
   for (const { gate, value, passed } of gates) {
     io.out(`gate ${passed ? 'holds ' : 'FAILED'}  ${gate.text}  (${value === null ? 'unknown' : value.toFixed(4)})\n`);
   }
@@ -162,9 +161,9 @@ function oneLine(text: string): string {
   return first.length > 200 ? `${first.slice(0, 197)}...` : first;
 }
 
-function recordsText({ records, resumeCommand }: RunReport): string {
+function recordsText({ records, kind, resumeCommand }: RunReport): string {
   if (records === null) return '';
-  if (records.none) return 'records: none are made of secret choices and battles\n';
+  if (records.none) return `records: none are made of ${kind.unit}s\n`;
   const { made, byClock, otherwise, interrupted } = records;
   const lines = made > 0 ? [`records: ${made} made`] : [];
   if (byClock > 0) lines.push(`no records of ${byClock} games: an agent by the clock never plays the same again`);

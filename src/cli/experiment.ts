@@ -2,14 +2,15 @@
 
 import { basename, dirname } from 'node:path';
 import type { Experiment } from '../../experiments/experiment.ts';
-import { FORMAT, readExperimentFile } from '../../experiments/running/folder.ts';
+import { FORMAT, readExperimentFile } from '../../experiments/formats/experiment-file.ts';
+import { namedExperiments } from '../../experiments/kinds/registry.ts';
 import { agentsKept, keptData } from '../../experiments/running/origin.ts';
 import { declared } from '../../experiments/running/settle.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { readJson } from '../node/files.ts';
 import { carryOut, declareRunFlags, type Kept, type RunFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
-import { declareExperiment, experimentKinds } from './experiment-kinds.ts';
+import { declareExperiment } from './experiment-kinds.ts';
 import { seedOf, share } from './flags.ts';
 import { uniqueName } from './names.ts';
 
@@ -50,10 +51,11 @@ export function readPairs(words: readonly string[]): Record<string, string> {
   return pairs;
 }
 
-function fromName(name: string, keys: Readonly<Record<string, string>>, flags: RunFlags): Promise<Experiment> {
-  const names = experimentKinds.map((kind) => kind.name);
-  const kind = experimentKinds.find((each) => each.name === uniqueName(name, names, 'experiment'))!;
-  return declareExperiment(kind, keys, flags.option, flags.seed);
+async function fromName(name: string, keys: Readonly<Record<string, string>>, flags: RunFlags): Promise<Experiment> {
+  const known = await namedExperiments();
+  const names = known.map((each) => each.name);
+  const named = known.find((each) => each.name === uniqueName(name, names, 'experiment'))!;
+  return declareExperiment(named, keys, flags.option, flags.seed);
 }
 
 interface Asked {
@@ -70,7 +72,7 @@ async function fromFile(path: string, keys: Readonly<Record<string, string>>, fl
   if ('format' in document && document.format === FORMAT) return again(path, keys, flags);
   const { experiment: name, seed, ...rest } = document as Readonly<Record<string, unknown>>;
   if (typeof name !== 'string') {
-    const names = experimentKinds.map((kind) => kind.name).join(', ');
+    const names = (await namedExperiments()).map((each) => each.name).join(', ');
     throw new BadInput('no experiment named', path, `"experiment": one of ${names}`);
   }
   const texts = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, givenText(path, key, value)]));
@@ -85,12 +87,12 @@ function givenText(path: string, key: string, value: unknown): string {
 }
 
 /** What a run did, once more. */
-function again(path: string, keys: Readonly<Record<string, string>>, flags: RunFlags): Asked {
+async function again(path: string, keys: Readonly<Record<string, string>>, flags: RunFlags): Promise<Asked> {
   const [other] = [...Object.keys(keys), ...(flags.option ?? [])];
   if (other !== undefined) throw new BadInput(`'${other}'`, path, 'no keys and options: the file settles them');
   if (basename(path) !== 'experiment.json') throw new BadInput('a renamed file', path, 'experiment.json of a run');
   const file = readExperimentFile(dirname(path));
-  const made = declared(file.experiment, file.require);
+  const made = await declared(file.experiment, file.require);
   const kept = { data: keptData(file), agentPaths: agentsKept(dirname(path), file) };
   return { experiment: { ...made, seed: flags.seed ?? made.seed }, kept };
 }

@@ -1,7 +1,7 @@
 // The flags that mean the same in every command, and how their texts are read.
 
 import type { Command } from 'commander';
-import type { Sprt } from '../../experiments/experiment.ts';
+import type { Sprt } from '../../experiments/kinds/match/arm.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { OptionSpec, OptionValue } from '../engine/contract/ruleset.ts';
 import { LONGEST_SEED } from '../engine/text/setup.ts';

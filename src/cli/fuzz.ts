@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { grouped } from '../../experiments/formats/text-table.ts';
 import { type FuzzFind, fuzzGame } from '../engine/checks/fuzz.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { gameSeed } from '../engine/kernel/rng.ts';
@@ -12,7 +13,6 @@ import { findRuleset } from '../rules/registry.ts';
 import type { CliCommand, ExitCode, Io } from './command.ts';
 import { readOptions, type SharedFlags, share, whole } from './flags.ts';
 import { target } from './names.ts';
-import { grouped } from './text-table.ts';
 
 interface Flags extends SharedFlags {
   readonly games: number;

@@ -1,12 +1,13 @@
 // `grognard list`: everything there is by name.
 
 import { listAgents } from '../../agents/spec.ts';
+import { wrap } from '../../experiments/formats/text-table.ts';
+import type { NamedExperiment } from '../../experiments/kinds/named.ts';
+import { namedExperiments } from '../../experiments/kinds/registry.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { type RegisteredRuleset, rulesets } from '../rules/registry.ts';
 import type { CliCommand } from './command.ts';
-import { experimentKinds } from './experiment-kinds.ts';
 import { type SharedFlags, share } from './flags.ts';
-import { wrap } from './text-table.ts';
 
 export const list: CliCommand<SharedFlags> = {
   examples: ['npx grognard list'],
@@ -17,7 +18,8 @@ export const list: CliCommand<SharedFlags> = {
 
   async act(io, flags) {
     const loaded = await Promise.all(rulesets.map(async (entry) => ({ entry, rules: await entry.load() })));
-    io.out(flags.json ? `${JSON.stringify(document(loaded), null, 2)}\n` : text(loaded, io.columns));
+    const named = await namedExperiments();
+    io.out(flags.json ? `${JSON.stringify(document(loaded, named), null, 2)}\n` : text(loaded, named, io.columns));
     return 0;
   },
 };
@@ -27,7 +29,7 @@ interface Loaded {
   readonly rules: Ruleset;
 }
 
-function document(loaded: readonly Loaded[]): object {
+function document(loaded: readonly Loaded[], named: readonly NamedExperiment[]): object {
   return {
     rulesets: loaded.map(({ entry, rules }) => ({
       id: rules.id,
@@ -52,11 +54,11 @@ function document(loaded: readonly Loaded[]): object {
         range,
       })),
     })),
-    experiments: experimentKinds.map(({ name, summary, keys }) => ({ name, summary, keys })),
+    experiments: named.map(({ name, summary, keys }) => ({ name, summary, keys })),
   };
 }
 
-function text(loaded: readonly Loaded[], columns: number): string {
+function text(loaded: readonly Loaded[], named: readonly NamedExperiment[], columns: number): string {
   const width = Math.min(columns, 120);
   const lines: string[] = ['Rulesets', ''];
   for (const { rules } of loaded.filter(({ entry }) => !entry.canary)) lines.push(...rulesetLines(rules, width));
@@ -73,7 +75,7 @@ function text(loaded: readonly Loaded[], columns: number): string {
     }
   }
   lines.push('', 'Experiments: grognard experiment NAME key=value ...', '');
-  for (const { name, summary, keys } of experimentKinds) {
+  for (const { name, summary, keys } of named) {
     lines.push(...hanging(`  ${name.padEnd(12)}`, summary, width));
     for (const { key, title, default: standard } of keys) {
       lines.push(`    ${key.padEnd(12)}${title}${standard === undefined ? '' : ` (default ${standard})`}`);

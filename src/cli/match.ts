@@ -1,6 +1,6 @@
 // `grognard match`: two agents, every seating of the two on the same dice.
 
-import type { Sprt } from '../../experiments/experiment.ts';
+import type { Sprt } from '../../experiments/kinds/match/arm.ts';
 import { match as matchDeclaration } from '../../experiments/kinds/match/declare.ts';
 import { MOST_GAMES } from '../../experiments/running/settle.ts';
 import { carryOut, declareRunFlags, type RunFlags } from './carry-out.ts';

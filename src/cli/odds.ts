@@ -1,5 +1,6 @@
 // `grognard odds`: the exact distribution of one combat or table, with bars; a simulation beside it on request.
 
+import { bar, figure, grouped, percent, textTable, wrap } from '../../experiments/formats/text-table.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { OddsResult, OddsSetup, OddsTable, Share } from '../engine/contract/odds.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
@@ -12,7 +13,6 @@ import type { CliCommand, Io } from './command.ts';
 import { readPairs } from './experiment.ts';
 import { readOptions, type SharedFlags, share, whole } from './flags.ts';
 import { uniqueName } from './names.ts';
-import { bar, figure, grouped, percent, textTable, wrap } from './text-table.ts';
 
 interface Flags extends SharedFlags {
   readonly simulate?: number;

@@ -1,6 +1,7 @@
 // `grognard puzzles`: positions with accepted answers, put to agents.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { percentInterval, textTable } from '../../experiments/formats/text-table.ts';
 import { ThreadCrew } from '../../workers/crew.ts';
 import type { AgentMaker, Crew } from '../engine/contract/agent.ts';
 import { gameSeed } from '../engine/kernel/rng.ts';
@@ -17,7 +18,6 @@ import type { CliCommand, ExitCode, Io } from './command.ts';
 import { type SharedFlags, share, THREADS, whole } from './flags.ts';
 import { agentList } from './names.ts';
 import { findPuzzles, type NamedPuzzle, readPuzzle } from './puzzle-files.ts';
-import { percentInterval, textTable } from './text-table.ts';
 
 interface Flags extends SharedFlags, LimitFlags {
   readonly agents: string;

@@ -1,6 +1,6 @@
 // `grognard resume`: goes on with a run that was stopped, of whatever kind.
 
-import { formatOf } from '../../experiments/running/folder.ts';
+import { formatOf } from '../../experiments/formats/experiment-file.ts';
 import { RACE_FORMAT } from '../../experiments/tuning/race-run.ts';
 import { TUNING_FORMAT } from '../../experiments/tuning/sampled-run.ts';
 import { BadInput } from '../engine/contract/errors.ts';

@@ -1,12 +1,12 @@
 // `grognard rules`: the ledger of a ruleset.
 
+import { wrap } from '../../experiments/formats/text-table.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { LedgerRow } from '../engine/contract/ledger.ts';
 import { testsByRule } from '../node/rule-tests.ts';
 import { findRuleset } from '../rules/registry.ts';
 import type { CliCommand } from './command.ts';
 import { type SharedFlags, share } from './flags.ts';
-import { wrap } from './text-table.ts';
 
 interface Flags extends SharedFlags {
   readonly rule?: string;

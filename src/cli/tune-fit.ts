@@ -2,6 +2,7 @@
 // journal, so that it is gone on with where it was stopped.
 
 import { basename, dirname, join } from 'node:path';
+import { grouped, percent, textTable } from '../../experiments/formats/text-table.ts';
 import { resumeCommand } from '../../experiments/running/folder.ts';
 import type { Fitted, ScenarioGames, TuningData } from '../../experiments/tuning/fitting.ts';
 import type { ScenarioReport } from '../../experiments/tuning/report.ts';
@@ -14,7 +15,6 @@ import { findRuleset } from '../rules/registry.ts';
 import type { EvaluationFile } from '../wargame/data/evaluation-file.ts';
 import { goingOnText, type ResumeFlags } from './carry-out.ts';
 import type { ExitCode, Io } from './command.ts';
-import { grouped, percent, textTable } from './text-table.ts';
 
 type Flags = Pick<ResumeFlags, 'workers' | 'json' | 'quiet' | 'mixed' | 'dropBadLines'>;
 

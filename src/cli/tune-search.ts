@@ -2,10 +2,12 @@
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Estimate } from '../../experiments/formats/estimates.ts';
+import { lastOrigin, readRunFile } from '../../experiments/formats/experiment-file.ts';
+import { percentInterval, textTable } from '../../experiments/formats/text-table.ts';
 import { battles, type Ground } from '../../experiments/kinds/battles/declare.ts';
-import type { BattlesSummary } from '../../experiments/kinds/battles/write.ts';
-import type { Estimate } from '../../experiments/kinds/games/summarise.ts';
-import { lastOrigin, openRun, readRunFile, resumeCommand, withMix } from '../../experiments/running/folder.ts';
+import type { BattlesSummary } from '../../experiments/kinds/battles/summary.ts';
+import { openRun, resumeCommand, withMix } from '../../experiments/running/folder.ts';
 import { dataNow, originNow } from '../../experiments/running/origin.ts';
 import { runExperiment } from '../../experiments/running/runner.ts';
 import { tuningSeed } from '../../experiments/seeds.ts';
@@ -28,7 +30,6 @@ import { goingOnText, type ResumeFlags } from './carry-out.ts';
 import type { ExitCode, Io } from './command.ts';
 import { readOptions, type SharedFlags } from './flags.ts';
 import { agentSpec, target } from './names.ts';
-import { percentInterval, textTable } from './text-table.ts';
 
 export interface SearchFlags extends SharedFlags {
   readonly agent: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Summary } from '../../experiments/kinds/games/summarise.ts';
+import type { Summary } from '../../experiments/kinds/games/summary.ts';
 import { match } from '../../experiments/kinds/match/declare.ts';
 import { runExperiment } from '../../experiments/running/runner.ts';
 import { newFolder } from '../experiments/folders.ts';

@@ -2,15 +2,15 @@ import { readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeAgent } from '../../agents/spec.ts';
+import { isCrash } from '../../experiments/formats/journal-line.ts';
 import { campaign } from '../../experiments/kinds/campaigns/declare.ts';
 import { playCampaign } from '../../experiments/kinds/campaigns/play.ts';
-import type { CampaignsSummary } from '../../experiments/kinds/campaigns/summarise.ts';
+import type { CampaignsSummary } from '../../experiments/kinds/campaigns/summary.ts';
 import { resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
 import { campaignCharts } from '../../reports/campaigns.ts';
 import { namesOf } from '../../reports/names.ts';
 import type { Ruleset } from '../../src/engine/contract/ruleset.ts';
 import { toy } from '../../src/rules/canaries/toy/index.ts';
-import { isCrash } from '../../workers/protocol.ts';
 import { newFolder, read } from './folders.ts';
 
 const declared = (campaigns: number, sides: readonly string[] = ['red', 'blue']) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Summary } from '../../experiments/kinds/games/summarise.ts';
+import { gameMeasures } from '../../experiments/kinds/games/gate.ts';
+import type { Summary } from '../../experiments/kinds/games/summary.ts';
 import { evaluate, parseGate } from '../../experiments/running/gates.ts';
 
 const seat = (wins: number) => ({
@@ -41,7 +42,7 @@ test.each([
   ['crashed = 0', true],
   ['decisions > 0', false],
 ])('the gate `%s` gives %s', (text, passed) => {
-  expect(evaluate(parseGate(text), summary).passed).toBe(passed);
+  expect(evaluate(parseGate(text), gameMeasures(summary)).passed).toBe(passed);
 });
 
 test.each(['', 'allied.win', 'allied.win in .6...5', 'allied..win > 1', 'allied.win in x..y'])(
@@ -54,6 +55,6 @@ test.each(['', 'allied.win', 'allied.win in .6...5', 'allied..win > 1', 'allied.
 test.each(['french.win > 0', 'allied.luck > 0', 'allied.win.mid > 0', 'ladder:allied.win > 0'])(
   'a gate on what the run does not have (`%s`) is refused',
   (text) => {
-    expect(() => evaluate(parseGate(text), summary)).toThrow(/--require/);
+    expect(() => evaluate(parseGate(text), gameMeasures(summary))).toThrow(/--require/);
   },
 );

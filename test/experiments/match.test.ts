@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GroupedSummary, Summary } from '../../experiments/kinds/games/summarise.ts';
+import type { GroupedSummary, Summary } from '../../experiments/kinds/games/summary.ts';
 import { match } from '../../experiments/kinds/match/declare.ts';
 import { resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
 import { newFolder, read } from './folders.ts';

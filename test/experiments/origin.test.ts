@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { ExperimentFile } from '../../experiments/formats/experiment-file.ts';
 import { run } from '../../experiments/kinds/games/declare.ts';
-import type { ExperimentFile } from '../../experiments/running/folder.ts';
 import { type RunChoices, resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
 import { sha256 } from '../../src/node/files.ts';
 import { grognard } from '../cli/program-run.ts';

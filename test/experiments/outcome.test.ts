@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seatingsOfTwo } from '../../experiments/experiment.ts';
 import { parts, shareOf, winner } from '../../experiments/kinds/games/outcome.ts';
-import type { GroupedSummary } from '../../experiments/kinds/games/summarise.ts';
+import type { GroupedSummary } from '../../experiments/kinds/games/summary.ts';
+import { seatingsOfTwo } from '../../experiments/kinds/match/settle.ts';
 import { LEVEL_RUNGS, ladder, OPPONENT_RUNGS, RUNGS } from '../../experiments/ladder.ts';
 import { runExperiment } from '../../experiments/running/runner.ts';
 import { REPORT_SEED, tuningSeed } from '../../experiments/seeds.ts';

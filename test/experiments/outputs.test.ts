@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeAgent } from '../../agents/spec.ts';
+import type { GamesArm } from '../../experiments/kinds/games/arm.ts';
 import { run } from '../../experiments/kinds/games/declare.ts';
 import { playOrder } from '../../experiments/kinds/games/play.ts';
-import { writeOutputs } from '../../experiments/kinds/games/write.ts';
+import { writeGames } from '../../experiments/kinds/games/write.ts';
+import type { ReadyExperiment } from '../../experiments/kinds/kind.ts';
 import { Journal } from '../../experiments/running/journal.ts';
 import { lineCheck } from '../../experiments/running/line-check.ts';
 import { settle } from '../../experiments/running/settle.ts';
@@ -38,7 +40,7 @@ test('measured rows go from the game through the journal to their tables, in gam
     arms: [{ ...arm, rules, s: { ...arm.s, names: { ...arm.s.names, hex: ['', 'A1', 'A2', 'B1'] } } }],
   };
   const prepared = {
-    setup: { scenario: 'standard' },
+    scenario: 'standard',
     rules,
     s: arm.s,
     makers: [makeAgent('random'), makeAgent('random')],
@@ -55,7 +57,8 @@ test('measured rows go from the game through the journal to their tables, in gam
   await journal.close();
   const reopened = await open();
   const speed = { seconds: 1, gamesPerSecond: 3, decisionsPerSecond: 9, workers: 1 };
-  writeOutputs(folder, ready, reopened, stoppings(ready.settled.arms, reopened), speed, disk);
+  const games = ready as unknown as ReadyExperiment<GamesArm>;
+  writeGames({ folder, ready: games, journal: reopened, stopping: stoppings(ready.arms, reopened), speed, disk });
   await reopened.close();
 
   const table = (name: string): string[] => read(folder, name).trimEnd().split('\n');

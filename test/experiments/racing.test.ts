@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import searchFile from '../../agents/search.json' with { type: 'json' };
 import { listAgents } from '../../agents/spec.ts';
-import type { Estimate } from '../../experiments/kinds/games/summarise.ts';
+import type { Estimate } from '../../experiments/formats/estimates.ts';
 import { candidates, isProven, KNOBS, race, type Settings, withSettings } from '../../experiments/tuning/racing.ts';
 
 const sure = (value: number): Estimate => ({ value, lo: value - 0.01, hi: value + 0.01 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { run } from '../../experiments/kinds/games/declare.ts';
-import type { GroupedSummary, Summary } from '../../experiments/kinds/games/summarise.ts';
+import type { GroupedSummary, Summary } from '../../experiments/kinds/games/summary.ts';
 import { match } from '../../experiments/kinds/match/declare.ts';
 import { resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { run } from '../../experiments/kinds/games/declare.ts';
-import type { GroupedSummary } from '../../experiments/kinds/games/summarise.ts';
+import type { GroupedSummary } from '../../experiments/kinds/games/summary.ts';
 import { resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
 import { settle } from '../../experiments/running/settle.ts';
 import { namesOf } from '../../reports/names.ts';

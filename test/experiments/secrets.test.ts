@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { secrets } from '../../experiments/kinds/secrets/declare.ts';
-import type { SecretsSummary } from '../../experiments/kinds/secrets/write.ts';
+import type { SecretsSummary } from '../../experiments/kinds/secrets/summary.ts';
 import { resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
 import { newFolder, read } from './folders.ts';
 

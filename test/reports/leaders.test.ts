@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { makeAgent } from '../../agents/spec.ts';
+import { isCrash } from '../../experiments/formats/journal-line.ts';
+import type { TableRow } from '../../experiments/formats/run-folder.ts';
 import { winner } from '../../experiments/kinds/games/outcome.ts';
 import { playOrder } from '../../experiments/kinds/games/play.ts';
 import { decidedRows, scoreByTurn } from '../../reports/by-turn.ts';
 import { namesOf } from '../../reports/names.ts';
-import type { RunFolder, TableRow } from '../../reports/run-folder.ts';
+import type { RunFolder } from '../../reports/run-folder.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
-import { isCrash } from '../../workers/protocol.ts';
 
 /** Games at random, as a run's folder would give them back. */
 async function played(id: string, scenario: string, games: number): Promise<RunFolder> {
@@ -17,7 +18,7 @@ async function played(id: string, scenario: string, games: number): Promise<RunF
   const rows: TableRow[] = [];
   for (let game = 1; game <= games; game++) {
     const order = { game, seed: `leaders-${game}`, seating: s.seats.map((_, seat) => seat), record: false };
-    const { line } = playOrder({ setup: { scenario }, rules, s, makers }, 0, order);
+    const { line } = playOrder({ scenario, rules, s, makers }, 0, order);
     if (isCrash(line)) throw new Error(line.crashed);
     rows.push({ game: String(game), winner: winner(line.returns, s.seats) });
     for (const [turn, ...values] of line.turnRows ?? []) {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { TableRow } from '../../experiments/formats/run-folder.ts';
 import { decidedRows } from '../../reports/by-turn.ts';
 import { binned } from '../../reports/distributions.ts';
 import { declaredData } from '../../reports/measure-chart.ts';
-import type { RunFolder, TableRow } from '../../reports/run-folder.ts';
+import type { RunFolder } from '../../reports/run-folder.ts';
 import type { MeasureChart } from '../../src/engine/contract/measures.ts';
 import { roundShare } from '../../src/stats/round-share.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { writeReport } from '../../experiments/running/report.ts';
 import { inlined } from '../../reports/html.ts';
 import { commandLine } from '../../reports/page.ts';
-import { writeReport } from '../../reports/report.ts';
 import { parseXml, textsOf } from '../draw/xml.ts';
 import { type SampleChoices, sampleRules, sampleRun } from './sample-run.ts';
 

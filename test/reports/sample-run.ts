@@ -3,8 +3,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SettledArm } from '../../experiments/experiment.ts';
 import { csv } from '../../experiments/formats/csv.ts';
+import type { RunArm } from '../../experiments/kinds/games/arm.ts';
 import { summarise } from '../../experiments/kinds/games/summarise.ts';
 import type { GameRow } from '../../experiments/running/journal.ts';
 import type { Measures } from '../../src/engine/contract/measures.ts';
@@ -85,7 +85,7 @@ export const sampleRules = (changes: Partial<Ruleset> = {}): Ruleset =>
     ...changes,
   }) as unknown as Ruleset;
 
-const arm: SettledArm = {
+const arm: RunArm = {
   name: '',
   group: '',
   kind: 'run',

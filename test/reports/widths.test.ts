@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { TableRow } from '../../experiments/formats/run-folder.ts';
 import { scoreByTurn } from '../../reports/by-turn.ts';
 import { finalScores } from '../../reports/distributions.ts';
 import { namesOf } from '../../reports/names.ts';
-import type { RunFolder, TableRow } from '../../reports/run-folder.ts';
+import type { RunFolder } from '../../reports/run-folder.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 
 const seats = ['german', 'allied'];

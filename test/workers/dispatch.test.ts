@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { GameLine } from '../../experiments/formats/journal-line.ts';
 import { type GameQueue, type Players, playQueue } from '../../workers/dispatch.ts';
 import { UnpreparedWorkers } from '../../workers/pool.ts';
-import type { GameLine, GameOrder, PlayedLine, Slice } from '../../workers/protocol.ts';
+import type { GameOrder, PlayedLine, Slice } from '../../workers/protocol.ts';
 
 function queueOf(games: number): GameQueue {
   let from = 1;

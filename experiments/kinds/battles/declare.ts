@@ -4,6 +4,7 @@
 import type { OptionValue } from '../../../src/engine/contract/ruleset.ts';
 import type { Arm, Experiment } from '../../experiment.ts';
 import { armName } from '../games/declare.ts';
+import { type NamedExperiment, ON } from '../named.ts';
 
 export interface Ground {
   readonly ruleset: string;
@@ -57,3 +58,38 @@ export function battles(declared: BattlesDeclaration): Experiment {
   });
   return { name: 'battles', seed: String(seed), arms, require };
 }
+
+export const battlesByName: NamedExperiment = {
+  name: 'battles',
+  summary: 'many short fights from positions of self-play, each by every agent in the same seat on the same dice',
+  keys: [
+    ON,
+    {
+      key: 'agents',
+      title: 'who is compared, with commas between them; all with the first',
+      default: 'heuristic,mcts',
+    },
+    { key: 'positions', title: 'positions of each scenario', default: '100' },
+    {
+      key: 'puzzles',
+      title: 'positions of the scenario of each puzzle of the ruleset, besides; 0 for none',
+      default: '0',
+    },
+    { key: 'turns', title: 'turn boundaries that the agent plays to', default: '1' },
+    { key: 'horizon', title: 'turn boundaries that planners play on to, where the end is judged', default: '3' },
+  ],
+  declare: async (asked) => {
+    const positionsOfPuzzles = asked.count('puzzles', 0);
+    const { ruleset, scenarios, options, seed } = asked;
+    const puzzles = positionsOfPuzzles > 0 ? await asked.puzzles() : [];
+    return battles({
+      grounds: [{ ruleset, scenarios, puzzles, options }],
+      agents: asked.agents('agents'),
+      positions: asked.count('positions'),
+      positionsOfPuzzles,
+      turns: asked.count('turns'),
+      horizon: asked.count('horizon'),
+      seed,
+    });
+  },
+};

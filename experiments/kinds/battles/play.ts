@@ -15,11 +15,24 @@ import { Game } from '../../../src/engine/kernel/game.ts';
 import { observe } from '../../../src/engine/kernel/observe.ts';
 import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { agentStream } from '../../../src/engine/play/play.ts';
+import type { Player } from '../../../workers/player.ts';
 import { ErringPlay } from '../../../workers/positions.ts';
-import type { BattlesSetup, GameOrder, PlayedLine } from '../../../workers/protocol.ts';
+import type { GameOrder, PlayedLine } from '../../../workers/protocol.ts';
+import type { BattlesArm } from './arm.ts';
+
+/** Turn boundaries that the agent plays to, and at which the end is judged. */
+type Reach = Pick<BattlesArm, 'turns' | 'horizon'>;
+
+export const player: Player = {
+  prepare({ setup, rules, makers }, index) {
+    const { scenario, options, data } = setup;
+    const arm = { battles: setup.task as Reach, rules, s: rules.prepare({ scenario, options, data }), makers };
+    return (order) => playBattles(arm, index, order);
+  },
+};
 
 export interface PreparedBattles {
-  readonly battles: BattlesSetup;
+  readonly battles: Reach;
   readonly rules: Ruleset;
   readonly s: Statics;
   readonly makers: readonly AgentMaker[];
@@ -164,7 +177,7 @@ class Field {
   constructor(
     private readonly g: Game,
     private readonly own: Seat,
-    private readonly setup: BattlesSetup,
+    private readonly setup: Reach,
   ) {
     const highlights = g.rules.knowledge?.highlights;
     if (!highlights) return;

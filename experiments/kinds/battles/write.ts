@@ -1,52 +1,15 @@
 // The files of a battle bench, written from the journal in order: a row a battle, the summary.
 
 import { join } from 'node:path';
-import { type Disk, sha256 } from '../../../src/node/files.ts';
+import { sha256 } from '../../../src/node/files.ts';
 import { meanInterval } from '../../../src/stats/mean.ts';
 import { pairedMeanDifference } from '../../../src/stats/paired.ts';
-import { isCrash } from '../../../workers/protocol.ts';
 import { type CsvValue, csv } from '../../formats/csv.ts';
-import type { Journal } from '../../running/journal.ts';
-import type { ReadyExperiment } from '../../running/settle.ts';
-import type { Stopping } from '../../running/stopping.ts';
-import { type Estimate, type Speed, tEnds } from '../games/summarise.ts';
-
-export interface BattlesOfAgent {
-  readonly agent: string;
-  /** Mean win chance of its seat at the end, by the evaluation and less the luck of its dice. t intervals over positions, here and below. */
-  readonly chance: Estimate;
-  /** How much more than the first agent's from the same positions on the same dice; null for the first. */
-  readonly gain: Estimate | null;
-  /** The same by scenario, puzzles together. */
-  readonly gains: Readonly<Record<string, Estimate>> | null;
-  /** Mean of what it took less what it lost, in the ruleset's unit (steps). */
-  readonly exchange: Estimate;
-  readonly exchangeGain: Estimate | null;
-  /** Positions that ended exactly as with the first agent: where all do, the two do not differ. */
-  readonly alike: number;
-  /** Time that it thought, in seconds over all positions; differs from run to run. */
-  readonly seconds: number;
-}
-
-export interface BattlesSummary {
-  readonly experiment: string;
-  readonly rulesets: readonly string[];
-  readonly seed: string;
-  /** Positions fought, by every agent. */
-  readonly positions: number;
-  readonly crashed: number;
-  /** Battles: positions times agents. */
-  readonly games: number;
-  /** Turn boundaries that the agents played to, and at which the end was judged. */
-  readonly turns: number;
-  readonly horizon: number;
-  readonly agents: readonly BattlesOfAgent[];
-  readonly speed: Speed;
-  /** SHA-256 of battles.csv without `ms`. */
-  readonly hash: string;
-}
-
-export const isBattles = ({ settled }: ReadyExperiment): boolean => settled.arms[0].kind === 'battles';
+import { type Estimate, NO_SPEED, type Speed, tEnds } from '../../formats/estimates.ts';
+import { isCrash } from '../../formats/journal-line.ts';
+import type { ReadyExperiment, ToWrite } from '../kind.ts';
+import type { BattlesArm } from './arm.ts';
+import type { BattlesSummary } from './summary.ts';
 
 /** One battle: an agent at a position. */
 interface BattleRow {
@@ -71,14 +34,7 @@ const RESULTS = ['chance', 'luck', 'lost', 'taken', 'decisions', 'hash'];
 const SUMMARY_COLUMNS = ['agent', 'of', 'gain', 'gain.lo', 'gain.hi'];
 
 /** Writes the table and the summary of what is finished. @returns what summary.json holds. */
-export function writeBattles(
-  folder: string,
-  ready: ReadyExperiment,
-  journal: Journal,
-  stopping: readonly Stopping[],
-  speed: Speed,
-  disk: Disk,
-): BattlesSummary {
+export function writeBattles({ folder, ready, journal, stopping, speed, disk }: ToWrite<BattlesArm>): BattlesSummary {
   const all = ready.arms.map((_, i) => journal.games(i, stopping[i].last()));
   const crashed = all.flat().filter((row) => row.crashed !== null).length;
   const rows = all.flatMap((own, arm) => {
@@ -99,11 +55,11 @@ export function writeBattles(
 }
 
 /** The summary before the first position. */
-export const emptyBattles = (ready: ReadyExperiment): BattlesSummary =>
-  summaryOf(ready, [], 0, { seconds: 0, gamesPerSecond: 0, decisionsPerSecond: 0, workers: 0 }, '');
+export const emptyBattles = (ready: ReadyExperiment<BattlesArm>): BattlesSummary =>
+  summaryOf(ready, [], 0, NO_SPEED, '');
 
 function battleRow(
-  { settled }: ReadyExperiment,
+  { settled }: ReadyExperiment<BattlesArm>,
   arm: number,
   position: number,
   agent: number,
@@ -129,13 +85,13 @@ function* tableRows(rows: readonly BattleRow[], agents: readonly string[], withM
 }
 
 function summaryOf(
-  { settled }: ReadyExperiment,
+  { settled }: ReadyExperiment<BattlesArm>,
   rows: readonly BattleRow[],
   crashed: number,
   speed: Speed,
   hash: string,
 ): BattlesSummary {
-  const { agents, turns = 1, horizon = 1 } = settled.arms[0];
+  const { agents, turns, horizon } = settled.arms[0];
   const byAgent = agents.map((_, agent) => rows.filter((row) => row.agent === agent));
   const groups = [...new Set(settled.arms.map(({ group }) => group))];
   const [first] = byAgent;

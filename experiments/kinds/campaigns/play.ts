@@ -9,7 +9,19 @@ import type { Game } from '../../../src/engine/kernel/game.ts';
 import { hashDocument } from '../../../src/engine/kernel/hash.ts';
 import { gameSeed } from '../../../src/engine/kernel/rng.ts';
 import { CrashedGame, type PlayedGame, playGame } from '../../../src/engine/play/play.ts';
-import type { FinishedGame, GameOrder, PlayedLine } from '../../../workers/protocol.ts';
+import type { Player } from '../../../workers/player.ts';
+import type { GameOrder, PlayedLine } from '../../../workers/protocol.ts';
+import type { FinishedGame } from '../../formats/journal-line.ts';
+
+export const player: Player = {
+  prepare({ setup, rules, makers }, index) {
+    const { options, data } = setup;
+    const { side } = setup.task as { readonly side: string };
+    const source = rules.campaigns?.(data);
+    if (!source) throw new Error(`${rules.id} has no campaigns`);
+    return (order) => playCampaign({ rules, source, side, options, data, makers }, index, order);
+  },
+};
 
 /** A campaign as a worker holds it. */
 export interface PreparedCampaign {
@@ -21,22 +33,6 @@ export interface PreparedCampaign {
   /** By side. */
   readonly makers: readonly AgentMaker[];
 }
-
-/** Columns of missions.csv after side, campaign and number of the mission. */
-export const missionColumns = (sides: readonly string[]): string[] => [
-  'scenario',
-  'secondary',
-  'walkover',
-  'seed',
-  'result',
-  ...sides.map((side) => `result.${side}`),
-  ...sides.map((side) => `victoryPoints.${side}`),
-  ...sides.map((side) => `losses.${side}`),
-  ...sides.map((side) => `repairs.${side}`),
-  'turns',
-  'decisions',
-  'hash',
-];
 
 /** Plays a campaign to its end or its crash; never throws. @param index of the arm. */
 export function playCampaign(arm: PreparedCampaign, index: number, order: GameOrder): PlayedLine {

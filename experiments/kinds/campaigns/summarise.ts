@@ -1,54 +1,11 @@
 // The aggregate of simulated campaigns: how they are rated, what they score, how each mission ends. Intervals are 95 %.
 
-import type { FinishedGame } from '../../../workers/protocol.ts';
-import type { SettledArm } from '../../experiment.ts';
+import { lengthOf, shareOfGames } from '../../formats/estimates.ts';
+import type { FinishedGame } from '../../formats/journal-line.ts';
 import type { GameRow } from '../../running/journal.ts';
-import { type Estimate, type Length, lengthOf, type Speed, shareOfGames } from '../games/summarise.ts';
-
-export interface RatingCount {
-  readonly count: number;
-  /** Of all campaigns of the side. */
-  readonly share: Estimate;
-}
-
-/** How a mission went for the side whose campaign it is, over the campaigns that came to it. */
-export interface MissionSummary {
-  readonly played: number;
-  /** Not played, since a side had nothing left. */
-  readonly walkovers: number;
-  readonly results: Readonly<Record<string, number>>;
-  /** Share of the best result. */
-  readonly winShare: Estimate;
-}
-
-export interface CampaignSummary {
-  readonly campaigns: number;
-  readonly crashed: number;
-  /** By side. */
-  readonly agents: Readonly<Record<string, string>>;
-  /** Worst first. */
-  readonly ratings: Readonly<Record<string, RatingCount>>;
-  readonly victoryPoints: Length;
-  readonly missions: Length;
-  readonly decisions: Length;
-  /** In the order in which the missions stand in the list of the side. */
-  readonly byMission: Readonly<Record<string, MissionSummary>>;
-}
-
-export interface CampaignsSummary {
-  readonly experiment: string;
-  readonly ruleset: string;
-  readonly seed: string;
-  /** Finished, of all sides. */
-  readonly campaigns: number;
-  readonly crashed: number;
-  /** Missions played in them. */
-  readonly games: number;
-  readonly sides: Readonly<Record<string, CampaignSummary>>;
-  readonly speed: Speed;
-  /** SHA-256 of campaigns.csv without `ms` and of missions.csv. */
-  readonly hash: string;
-}
+import { bySeat } from '../settling.ts';
+import type { CampaignArm } from './arm.ts';
+import type { CampaignSummary, MissionSummary } from './summary.ts';
 
 /** The columns of a row of missions that the summary looks at. */
 export interface MissionRow {
@@ -58,7 +15,7 @@ export interface MissionRow {
 }
 
 export interface CampaignGames {
-  readonly arm: SettledArm;
+  readonly arm: CampaignArm;
   readonly rows: readonly GameRow[];
   /** Of all finished campaigns. */
   readonly missions: readonly MissionRow[];
@@ -72,7 +29,7 @@ export interface CampaignGames {
 
 export function summariseCampaigns({ arm, rows, missions, ratings, results, order }: CampaignGames): CampaignSummary {
   const finished = rows.filter((row) => row.crashed === null);
-  const own = arm.seats.indexOf(arm.side ?? '');
+  const own = arm.seats.indexOf(arm.side);
   const rated = ratings.map((rating) => {
     const count = finished.filter(({ result }) => result === rating).length;
     return [rating, { count, share: shareOfGames(count, finished.length) }] as const;
@@ -81,7 +38,7 @@ export function summariseCampaigns({ arm, rows, missions, ratings, results, orde
   return {
     campaigns: finished.length,
     crashed: rows.length - finished.length,
-    agents: Object.fromEntries(arm.seats.map((side, i) => [side, arm.agents[i]])),
+    agents: bySeat(arm),
     ratings: Object.fromEntries(rated),
     victoryPoints: lengthOf(finished.map(({ scores }) => scores[own])),
     missions: lengthOf(finished.map(({ turns }) => turns)),

@@ -2,36 +2,34 @@
 
 import { join } from 'node:path';
 import type { CampaignSource } from '../../../src/engine/contract/campaign.ts';
-import { type Disk, sha256 } from '../../../src/node/files.ts';
-import { type FinishedGame, isCrash } from '../../../workers/protocol.ts';
-import type { SettledArm } from '../../experiment.ts';
+import { sha256 } from '../../../src/node/files.ts';
 import { type CsvValue, csv } from '../../formats/csv.ts';
+import { NO_SPEED, type Speed } from '../../formats/estimates.ts';
+import { type FinishedGame, isCrash } from '../../formats/journal-line.ts';
 import type { GameRow, Journal } from '../../running/journal.ts';
-import type { ReadyExperiment } from '../../running/settle.ts';
-import type { Stopping } from '../../running/stopping.ts';
-import type { Speed } from '../games/summarise.ts';
-import { missionColumns } from './play.ts';
-import { type CampaignsSummary, missionRowsOf, summariseCampaigns } from './summarise.ts';
-
-export const isCampaigns = ({ settled }: ReadyExperiment): boolean => settled.arms[0].kind === 'campaign';
+import type { ReadyExperiment, ToWrite } from '../kind.ts';
+import type { CampaignArm } from './arm.ts';
+import { sourceOf } from './settle.ts';
+import { missionRowsOf, summariseCampaigns } from './summarise.ts';
+import type { CampaignsSummary } from './summary.ts';
 
 /** The campaigns of one arm that count. */
 interface Played {
-  readonly arm: SettledArm;
+  readonly arm: CampaignArm;
   readonly source: CampaignSource;
   readonly rows: readonly GameRow[];
   readonly journal: Journal | null;
 }
 
 /** Writes both tables and the summary of what is finished. @returns what summary.json holds. */
-export function writeCampaigns(
-  folder: string,
-  ready: ReadyExperiment,
-  journal: Journal,
-  stopping: readonly Stopping[],
-  speed: Speed,
-  disk: Disk,
-): CampaignsSummary {
+export function writeCampaigns({
+  folder,
+  ready,
+  journal,
+  stopping,
+  speed,
+  disk,
+}: ToWrite<CampaignArm>): CampaignsSummary {
   const played = ready.arms.map((_, i) => playedOf(ready, i, journal.games(i, stopping[i].last()), journal));
   const [{ source }] = played;
   const sides = source.sides.map(({ id }) => id);
@@ -47,8 +45,8 @@ export function writeCampaigns(
 }
 
 /** The summary before the first campaign. */
-export function emptyCampaigns(ready: ReadyExperiment): CampaignsSummary {
-  const speed = { seconds: 0, gamesPerSecond: 0, decisionsPerSecond: 0, workers: 0 };
+export function emptyCampaigns(ready: ReadyExperiment<CampaignArm>): CampaignsSummary {
+  const speed = NO_SPEED;
   return summaryOf(
     ready,
     ready.arms.map((_, i) => playedOf(ready, i, [], null)),
@@ -57,14 +55,23 @@ export function emptyCampaigns(ready: ReadyExperiment): CampaignsSummary {
   );
 }
 
-function playedOf(ready: ReadyExperiment, i: number, rows: readonly GameRow[], journal: Journal | null): Played {
+function playedOf(
+  ready: ReadyExperiment<CampaignArm>,
+  i: number,
+  rows: readonly GameRow[],
+  journal: Journal | null,
+): Played {
   const { settled, rules } = ready.arms[i];
-  const source = rules.campaigns?.(ready.setup.arms[i].data);
-  if (!source) throw new Error(`${rules.id} has no campaigns`);
+  const source = sourceOf(rules, ready.setup.arms[i].data);
   return { arm: settled, source, rows, journal };
 }
 
-function summaryOf(ready: ReadyExperiment, played: readonly Played[], speed: Speed, hash: string): CampaignsSummary {
+function summaryOf(
+  ready: ReadyExperiment<CampaignArm>,
+  played: readonly Played[],
+  speed: Speed,
+  hash: string,
+): CampaignsSummary {
   const sides = played.map((each) => {
     const missions = [...finished(each)].flatMap(missionRowsOf);
     const { arm, rows, source } = each;
@@ -90,6 +97,22 @@ function* finished({ rows, journal }: Played): Generator<FinishedGame> {
   for (const line of journal?.lines(done) ?? []) if (!isCrash(line)) yield line;
 }
 
+/** Columns of missions.csv after side, campaign and number of the mission. */
+const missionColumns = (sides: readonly string[]): string[] => [
+  'scenario',
+  'secondary',
+  'walkover',
+  'seed',
+  'result',
+  ...sides.map((side) => `result.${side}`),
+  ...sides.map((side) => `victoryPoints.${side}`),
+  ...sides.map((side) => `losses.${side}`),
+  ...sides.map((side) => `repairs.${side}`),
+  'turns',
+  'decisions',
+  'hash',
+];
+
 const campaignColumns = (sides: readonly string[]): string[] => [
   'side',
   'campaign',
@@ -110,7 +133,7 @@ function* campaignRows(played: readonly Played[], withMs: boolean): Generator<Cs
         crashed === null
           ? [result, ...scores, turns, decisions, hash]
           : ['crashed', ...arm.seats.map(() => ''), '', '', ''];
-      const row = [arm.side ?? '', game, seed, ...arm.agents, ...end];
+      const row = [arm.side, game, seed, ...arm.agents, ...end];
       yield withMs ? [...row, ms] : row;
     }
   }
@@ -119,7 +142,7 @@ function* campaignRows(played: readonly Played[], withMs: boolean): Generator<Cs
 function* missionRows(played: readonly Played[]): Generator<CsvValue[]> {
   for (const each of played) {
     for (const { game, tableRows } of finished(each)) {
-      for (const [, ...row] of tableRows ?? []) yield [each.arm.side ?? '', game, ...row];
+      for (const [, ...row] of tableRows ?? []) yield [each.arm.side, game, ...row];
     }
   }
 }

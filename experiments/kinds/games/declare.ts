@@ -2,6 +2,7 @@
 
 import type { OptionValue } from '../../../src/engine/contract/ruleset.ts';
 import type { Experiment } from '../../experiment.ts';
+import { type NamedExperiment, ON } from '../named.ts';
 
 export interface RunDeclaration {
   readonly ruleset: string;
@@ -36,3 +37,11 @@ export function run(declared: RunDeclaration): Experiment {
 /** The name of a scenario's arm. */
 export const armName = (scenario: string | object, index: number): string =>
   typeof scenario === 'string' ? scenario : String((scenario as { id?: unknown }).id ?? `scenario-${index + 1}`);
+
+export const runByName: NamedExperiment = {
+  name: 'run',
+  summary: 'one scenario many times; a key for each seat names its agent',
+  keys: [ON, { key: 'games', title: 'games of each scenario', default: '100' }],
+  seats: true,
+  declare: (asked) => run({ ...asked, games: asked.count('games') }),
+};

@@ -6,11 +6,24 @@ import type { MeasureRun, MeasureValue } from '../../../src/engine/contract/meas
 import type { Ruleset, Statics } from '../../../src/engine/contract/ruleset.ts';
 import type { Game } from '../../../src/engine/kernel/game.ts';
 import { CrashedGame, playGame } from '../../../src/engine/play/play.ts';
-import type { ArmSetup, FinishedGame, GameOrder, PlayedLine } from '../../../workers/protocol.ts';
+import type { Player } from '../../../workers/player.ts';
+import type { GameOrder, PlayedLine } from '../../../workers/protocol.ts';
+import type { FinishedGame } from '../../formats/journal-line.ts';
+
+export const player: Player = {
+  prepare({ setup, rules, makers }, index) {
+    const { scenario, options, data } = setup;
+    const { luck } = (setup.task ?? {}) as { readonly luck?: boolean };
+    const arm = { scenario, luck, rules, s: rules.prepare({ scenario, options, data }), makers };
+    return (order) => playOrder(arm, index, order);
+  },
+};
 
 /** An arm as a worker holds it, shared by all its games. */
 export interface PreparedArm {
-  readonly setup: Pick<ArmSetup, 'scenario' | 'luck'>;
+  readonly scenario: string | object;
+  /** Also measure how lucky each seat was. */
+  readonly luck?: boolean;
   readonly rules: Ruleset;
   readonly s: Statics;
   readonly makers: readonly AgentMaker[];
@@ -23,13 +36,13 @@ export function playOrder(arm: PreparedArm, index: number, order: GameOrder): Pl
   const head = { arm: index, game: order.game, seed: order.seed, seating: order.seating };
   try {
     const measured = new MeasuredGame(arm.rules);
-    const luck = arm.setup.luck ? new Luck(arm.rules, arm.s) : null;
+    const luck = arm.luck ? new Luck(arm.rules, arm.s) : null;
     const played = playGame({
       rules: arm.rules,
       s: arm.s,
       agents: order.seating.map((agent) => arm.makers[agent]),
       seed: order.seed,
-      scenario: arm.setup.scenario,
+      scenario: arm.scenario,
       record: order.record,
       clock: () => performance.now(),
       onStart: (g) => measured.start(g),

@@ -3,17 +3,17 @@
 import { join } from 'node:path';
 import type { MeasureValue } from '../../../src/engine/contract/measures.ts';
 import { type Disk, sha256 } from '../../../src/node/files.ts';
-import { type FinishedGame, isCrash } from '../../../workers/protocol.ts';
-import type { SettledArm } from '../../experiment.ts';
+import { scenarioName } from '../../formats/arms.ts';
 import { type CsvValue, csv } from '../../formats/csv.ts';
+import { type FinishedGame, isCrash } from '../../formats/journal-line.ts';
 import type { GameRow, Journal } from '../../running/journal.ts';
-import type { ReadyArm } from '../../running/settle.ts';
+import type { ReadyArm } from '../kind.ts';
+import type { GamesArm } from './arm.ts';
 import { winner } from './outcome.ts';
-import { scenarioName } from './summarise.ts';
 
 /** The games of an arm that count, and where their lines are. */
 export interface ArmTables {
-  readonly arm: ReadyArm;
+  readonly arm: ReadyArm<GamesArm>;
   readonly rows: readonly GameRow[];
   readonly journal: Journal;
 }
@@ -75,7 +75,7 @@ function* turnsOfAll(arms: readonly ArmTables[], named: boolean): Generator<CsvV
   }
 }
 
-const armWords = ({ name, scenario }: SettledArm, named: boolean): string[] =>
+const armWords = ({ name, scenario }: GamesArm, named: boolean): string[] =>
   named ? [scenarioName(scenario), name] : [scenarioName(scenario)];
 
 /** All columns of several lists, each where it first fits: after the columns that stand before it in its own list. */
@@ -92,7 +92,7 @@ function unionOf(lists: readonly (readonly string[])[]): string[] {
   return all;
 }
 
-function gameColumns({ seats, luck }: SettledArm): string[] {
+function gameColumns({ seats, luck }: GamesArm): string[] {
   const agents = seats.map((seat) => `agent.${seat}`);
   const scores = seats.map((seat) => `score.${seat}`);
   const lucks = luck ? seats.map((seat) => `luck.${seat}`) : [];
@@ -100,7 +100,7 @@ function gameColumns({ seats, luck }: SettledArm): string[] {
 }
 
 /** A crashed game has a row, too: its result is `crashed`, what it has not is empty. */
-function* gameRows(arm: SettledArm, rows: readonly GameRow[], withMs: boolean): Generator<CsvValue[]> {
+function* gameRows(arm: GamesArm, rows: readonly GameRow[], withMs: boolean): Generator<CsvValue[]> {
   for (const row of rows) {
     const seating = arm.seatings[(row.game - 1) % arm.seatings.length];
     const head = [row.game, row.seed, ...seating.map((agent) => arm.agents[agent])];

@@ -1,49 +1,25 @@
-// The files of a run, written from the journal in game order: equal journals give equal files.
+// The files of runs and matches, written from the journal in game order: equal journals give equal files.
 
 import { join } from 'node:path';
 import { type Disk, sha256 } from '../../../src/node/files.ts';
-import type { SettledArm } from '../../experiment.ts';
+import { armFolder } from '../../formats/arms.ts';
 import { type CsvValue, csv } from '../../formats/csv.ts';
-import type { GameRow, Journal } from '../../running/journal.ts';
-import type { ReadyExperiment } from '../../running/settle.ts';
+import { type Estimate, NO_SPEED } from '../../formats/estimates.ts';
+import type { GameRow } from '../../running/journal.ts';
 import type { Stopping } from '../../running/stopping.ts';
-import { type BattlesSummary, emptyBattles, isBattles, writeBattles } from '../battles/write.ts';
-import type { CampaignsSummary } from '../campaigns/summarise.ts';
-import { emptyCampaigns, isCampaigns, writeCampaigns } from '../campaigns/write.ts';
+import type { ReadyExperiment, ToWrite } from '../kind.ts';
+import { isMatch, type MatchArm } from '../match/arm.ts';
 import { ratingsOf } from '../match/ratings.ts';
-import { emptySecrets, isSecrets, type SecretsSummary, writeSecrets } from '../secrets/write.ts';
-import {
-  type ContenderSummary,
-  type Estimate,
-  type GroupedSummary,
-  type MatchSummary,
-  matchSummary,
-  type Speed,
-  type Standing,
-  type Summary,
-  summarise,
-} from './summarise.ts';
+import { matchSummary } from '../match/summarise.ts';
+import type { ContenderSummary, MatchSummary } from '../match/summary.ts';
+import type { GamesArm } from './arm.ts';
+import { summarise } from './summarise.ts';
+import type { GroupedSummary, Standing, Summary } from './summary.ts';
 import { writeTables, writeTogether } from './tables.ts';
 
-/** Of one arm, of several, of campaigns, of secret choices, or of battles. */
-export type AnySummary = Summary | GroupedSummary | CampaignsSummary | SecretsSummary | BattlesSummary;
-
-/** The folder of an arm: the run's own where there is one arm. */
-export const armFolder = (folder: string, arm: SettledArm, arms: number): string =>
-  arms === 1 ? folder : join(folder, arm.name);
-
 /** Writes all tables and the summary of what is finished. @returns what summary.json holds. */
-export function writeOutputs(
-  folder: string,
-  ready: ReadyExperiment,
-  journal: Journal,
-  stopping: readonly Stopping[],
-  speed: Speed,
-  disk: Disk,
-): AnySummary {
-  if (isCampaigns(ready)) return writeCampaigns(folder, ready, journal, stopping, speed, disk);
-  if (isSecrets(ready)) return writeSecrets(folder, ready, journal, stopping, speed, disk);
-  if (isBattles(ready)) return writeBattles(folder, ready, journal, stopping, speed, disk);
+export function writeGames(run: ToWrite<GamesArm>): Summary | GroupedSummary {
+  const { folder, ready, journal, stopping, speed, disk } = run;
   const { seed } = ready.settled;
   const played = ready.arms.map((arm, i) => {
     const rows = journal.games(i, stopping[i].last());
@@ -80,11 +56,8 @@ export function writeOutputs(
 }
 
 /** The summary of a run without a game: what its gates may speak of is known before it begins. */
-export function emptySummary(ready: ReadyExperiment): AnySummary {
-  if (isCampaigns(ready)) return emptyCampaigns(ready);
-  if (isSecrets(ready)) return emptySecrets(ready);
-  if (isBattles(ready)) return emptyBattles(ready);
-  const speed = { seconds: 0, gamesPerSecond: 0, decisionsPerSecond: 0, workers: 0 };
+export function emptyGames(ready: ReadyExperiment<GamesArm>): Summary | GroupedSummary {
+  const speed = NO_SPEED;
   const { name: experiment, seed } = ready.settled;
   const unplayed = ready.arms.map(({ settled: arm, rules }) => {
     const games = { arm, rows: [], resultNames: rules.resultNames, sprt: null, hash: '' };
@@ -95,16 +68,22 @@ export function emptySummary(ready: ReadyExperiment): AnySummary {
   return { experiment, seed, games: 0, crashed: 0, arms, groups: pooled(unplayed), speed, hash: '' };
 }
 
+interface Contested {
+  readonly arm: MatchArm;
+  readonly rows: readonly GameRow[];
+  readonly test?: Stopping['test'];
+}
+
 function pooled(
   played: readonly {
-    readonly arm: SettledArm;
+    readonly arm: GamesArm;
     readonly rows: readonly GameRow[];
     readonly test?: Stopping['test'];
   }[],
 ): GroupedSummary['groups'] {
-  const groups = new Map<string, typeof played>();
-  for (const each of played) {
-    if (each.arm.kind === 'match') groups.set(each.arm.group, [...(groups.get(each.arm.group) ?? []), each]);
+  const groups = new Map<string, Contested[]>();
+  for (const { arm, rows, test } of played) {
+    if (isMatch(arm)) groups.set(arm.group, [...(groups.get(arm.group) ?? []), { arm, rows, test }]);
   }
   return Object.fromEntries(
     [...groups].map(([name, arms]) => [name, matchSummary(arms, arms[0].test?.state() ?? null)]),

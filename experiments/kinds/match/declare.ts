@@ -1,8 +1,10 @@
 // `match`: two agents, every seating of the two on the same dice, one or more scenarios.
 
 import type { OptionValue } from '../../../src/engine/contract/ruleset.ts';
-import type { Experiment, Sprt } from '../../experiment.ts';
+import type { Experiment } from '../../experiment.ts';
 import { armName } from '../games/declare.ts';
+import { type NamedExperiment, ON } from '../named.ts';
+import type { Sprt } from './arm.ts';
 
 export interface MatchDeclaration {
   readonly ruleset: string;
@@ -34,3 +36,22 @@ export function match(declared: MatchDeclaration): Experiment {
     require,
   };
 }
+
+export const matchByName: NamedExperiment = {
+  name: 'match',
+  summary: 'two agents in all seats on the same dice',
+  keys: [
+    ON,
+    { key: 'first', title: 'the first agent', default: 'heuristic' },
+    { key: 'second', title: 'the second agent', default: 'random' },
+    { key: 'rounds', title: 'rounds in each scenario, with sprt the most', default: '100' },
+    { key: 'sprt', title: 'ELO0,ELO1: end each scenario once results favour one of these leads' },
+  ],
+  declare: (asked) =>
+    match({
+      ...asked,
+      agents: [asked.agent('first'), asked.agent('second')],
+      rounds: asked.count('rounds'),
+      sprt: asked.sprt('sprt'),
+    }),
+};

@@ -2,37 +2,19 @@
 
 import { normalCdf } from '../../../src/stats/normal.ts';
 import { type Encounter, fitRatings, ratingDifference } from '../../../src/stats/ratings.ts';
-import type { SettledArm } from '../../experiment.ts';
 import type { GameRow } from '../../running/journal.ts';
-import { type Estimate, roundPoints } from '../games/summarise.ts';
-
-/** What the fit says of two agents, the better one first. */
-export interface RatedPair {
-  readonly first: string;
-  readonly second: string;
-  /** Of the first over the second; the interval is that of the difference itself. */
-  readonly elo: Estimate;
-  /** Chance that the first is the better one, as the normal law has it. */
-  readonly superior: number;
-  /** Rounds that the two played against each other; 0 where others link them. */
-  readonly rounds: number;
-  /** The first's share of points in these rounds, and the one that the ratings foretell: a check of the fit. */
-  readonly share: number | null;
-  readonly expected: number;
-}
-
-export interface RatingsSummary {
-  /** Best first, about a mean of 0. */
-  readonly agents: readonly { readonly agent: string; readonly elo: number }[];
-  /** Every two of them, neighbours first. */
-  readonly pairs: readonly RatedPair[];
-}
+import type { GamesArm } from '../games/arm.ts';
+import { isMatch } from './arm.ts';
+import { roundPoints } from './summarise.ts';
+import type { RatedPair, RatingsSummary } from './summary.ts';
 
 /** Null with fewer than three agents, where the match says it all, and where matches do not link them. */
 export function ratingsOf(
-  arms: readonly { readonly arm: SettledArm; readonly rows: readonly GameRow[] }[],
+  arms: readonly { readonly arm: GamesArm; readonly rows: readonly GameRow[] }[],
 ): RatingsSummary | null {
-  const matches = arms.filter(({ arm }) => arm.kind === 'match' && arm.agents[0] !== arm.agents[1]);
+  const matches = arms.flatMap(({ arm, rows }) =>
+    isMatch(arm) && arm.agents[0] !== arm.agents[1] ? [{ arm, rows }] : [],
+  );
   const agents = [...new Set(matches.flatMap(({ arm }) => arm.agents))];
   if (agents.length < 3) return null;
   const encounters = matches.flatMap(({ arm, rows }): Encounter[] => {

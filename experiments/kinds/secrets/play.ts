@@ -17,10 +17,20 @@ import { currentGroup } from '../../../src/engine/kernel/sealed.ts';
 import { agentStream } from '../../../src/engine/play/play.ts';
 import { describe } from '../../../src/engine/text/text.ts';
 import { mixLoss, type SampledTable, tableRange } from '../../../src/stats/mix-loss.ts';
-import type { GameOrder, PlayedLine, SecretsSetup } from '../../../workers/protocol.ts';
+import type { Player } from '../../../workers/player.ts';
+import type { GameOrder, PlayedLine } from '../../../workers/protocol.ts';
+import { MIXES, PAYOFFS, type Weighing } from './arm.ts';
+
+export const player: Player = {
+  prepare({ setup, rules, makers }, index) {
+    const { scenario, options, data } = setup;
+    const arm = { secrets: setup.task as Weighing, rules, s: rules.prepare({ scenario, options, data }), makers };
+    return (order) => playSecret(arm, index, order);
+  },
+};
 
 export interface PreparedSecrets {
-  readonly secrets: SecretsSetup;
+  readonly secrets: Weighing;
   readonly rules: Ruleset;
   readonly s: Statics;
   readonly makers: readonly AgentMaker[];
@@ -90,10 +100,6 @@ function weigh(arm: PreparedSecrets, seed: string) {
     tableRows,
   };
 }
-
-/** Places in `tableRows` of the two tables. */
-export const MIXES = 0;
-export const PAYOFFS = 1;
 
 /** One of the secret choices of the first game that has any, each as likely as the others. */
 function findChoice(arm: PreparedSecrets, seed: string): SecretChoice {

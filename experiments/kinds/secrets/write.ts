@@ -2,43 +2,16 @@
 
 import { join } from 'node:path';
 import type { MeasureValue } from '../../../src/engine/contract/measures.ts';
-import { type Disk, sha256 } from '../../../src/node/files.ts';
+import { sha256 } from '../../../src/node/files.ts';
 import { ratioInterval } from '../../../src/stats/ratio.ts';
-import { type FinishedGame, isCrash } from '../../../workers/protocol.ts';
+import { scenarioName } from '../../formats/arms.ts';
 import { type CsvValue, csv } from '../../formats/csv.ts';
+import { type Estimate, NO_SPEED, type Speed, tEnds } from '../../formats/estimates.ts';
+import { type FinishedGame, isCrash } from '../../formats/journal-line.ts';
 import type { GameRow, Journal } from '../../running/journal.ts';
-import type { ReadyExperiment } from '../../running/settle.ts';
-import type { Stopping } from '../../running/stopping.ts';
-import { type Estimate, type Speed, scenarioName, tEnds } from '../games/summarise.ts';
-import { MIXES, PAYOFFS } from './play.ts';
-
-/** What an agent gives away, as a share of what is at stake: 0 for an equilibrium, below it only by chance. */
-export interface SecretsOfAgent {
-  readonly agent: string;
-  /** Mean over both seats; choices weigh by what is at stake in them. t interval over choices. */
-  readonly loss: Estimate;
-  readonly seats: Readonly<Record<string, Estimate>>;
-  readonly scenarios: Readonly<Record<string, Estimate>>;
-}
-
-export interface SecretsSummary {
-  readonly experiment: string;
-  readonly ruleset: string;
-  readonly seed: string;
-  /** Choices weighed. */
-  readonly choices: number;
-  readonly crashed: number;
-  /** Playouts that filled the tables. */
-  readonly games: number;
-  /** Mean difference between the best and the worst cell, in win chances of one seat over the other's. */
-  readonly stake: number | null;
-  readonly agents: readonly SecretsOfAgent[];
-  readonly speed: Speed;
-  /** SHA-256 of mixes.csv and payoffs.csv. */
-  readonly hash: string;
-}
-
-export const isSecrets = ({ settled }: ReadyExperiment): boolean => settled.arms[0].kind === 'secrets';
+import type { ReadyExperiment, ToWrite } from '../kind.ts';
+import { MIXES, PAYOFFS, type SecretsArm } from './arm.ts';
+import type { SecretsSummary } from './summary.ts';
 
 /** One mix: whose, where, what it gives away of how much. */
 interface MixRow {
@@ -57,14 +30,7 @@ const PAYOFF_COLUMNS = ['scenario', 'choice', 'turn', 'row', 'column', 'firstHal
 const SUMMARY_COLUMNS = ['agent', 'of', 'loss', 'loss.lo', 'loss.hi'];
 
 /** Writes both tables and the summary of what is finished. @returns what summary.json holds. */
-export function writeSecrets(
-  folder: string,
-  ready: ReadyExperiment,
-  journal: Journal,
-  stopping: readonly Stopping[],
-  speed: Speed,
-  disk: Disk,
-): SecretsSummary {
+export function writeSecrets({ folder, ready, journal, stopping, speed, disk }: ToWrite<SecretsArm>): SecretsSummary {
   const rows = ready.arms.map((_, i) => journal.games(i, stopping[i].last()));
   const mixes = [...mixRows(ready, journal, rows)];
   const mixTable = (): Iterable<string> =>
@@ -90,18 +56,12 @@ export function writeSecrets(
 }
 
 /** The summary before the first choice. */
-export function emptySecrets(ready: ReadyExperiment): SecretsSummary {
-  return summaryOf(
-    ready,
-    [],
-    { crashed: 0, games: 0 },
-    { seconds: 0, gamesPerSecond: 0, decisionsPerSecond: 0, workers: 0 },
-    '',
-  );
+export function emptySecrets(ready: ReadyExperiment<SecretsArm>): SecretsSummary {
+  return summaryOf(ready, [], { crashed: 0, games: 0 }, NO_SPEED, '');
 }
 
 function summaryOf(
-  { settled }: ReadyExperiment,
+  { settled }: ReadyExperiment<SecretsArm>,
   mixes: readonly MixRow[],
   counts: Pick<SecretsSummary, 'crashed' | 'games'>,
   speed: Speed,
@@ -165,7 +125,7 @@ function* finished(journal: Journal, rows: readonly GameRow[]): Generator<Finish
 
 function* rowsOf(
   table: number,
-  { settled }: ReadyExperiment,
+  { settled }: ReadyExperiment<SecretsArm>,
   journal: Journal,
   rows: readonly (readonly GameRow[])[],
 ): Generator<{
@@ -183,7 +143,11 @@ function* rowsOf(
   }
 }
 
-function* mixRows(ready: ReadyExperiment, journal: Journal, rows: readonly (readonly GameRow[])[]): Generator<MixRow> {
+function* mixRows(
+  ready: ReadyExperiment<SecretsArm>,
+  journal: Journal,
+  rows: readonly (readonly GameRow[])[],
+): Generator<MixRow> {
   for (const { arm, scenario, choice, values } of rowsOf(MIXES, ready, journal, rows)) {
     const [turn, agent, seat, loss, stake, mix] = values;
     yield {
@@ -200,7 +164,7 @@ function* mixRows(ready: ReadyExperiment, journal: Journal, rows: readonly (read
 }
 
 function* payoffRows(
-  ready: ReadyExperiment,
+  ready: ReadyExperiment<SecretsArm>,
   journal: Journal,
   rows: readonly (readonly GameRow[])[],
 ): Generator<CsvValue[]> {

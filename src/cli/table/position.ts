@@ -1,5 +1,6 @@
 // The position as text: status, map and units, or the cells themselves where a game has no map.
 
+import { wrap } from '../../../experiments/formats/text-table.ts';
 import { textMap } from '../../draw/text-map.ts';
 import type { Seat } from '../../engine/contract/ids.ts';
 import type { Game } from '../../engine/kernel/game.ts';
@@ -7,7 +8,6 @@ import { counterText } from '../../table/choices.ts';
 import { seatInWords } from '../../table/result-line.ts';
 import { stateLines } from '../../table/state-lines.ts';
 import type { MapDrawing, MarkerDrawing } from '../../view/view.ts';
-import { wrap } from '../text-table.ts';
 
 /** Turn, weather, points in one line. */
 export function statusLine(g: Game): string {

@@ -1,0 +1,82 @@
+// Numbers of a summary with what is known of their error. Intervals are 95 %; what cannot be known yet is null.
+
+import { meanInterval } from '../../src/stats/mean.ts';
+import { roundShare, roundShareOfCounts } from '../../src/stats/round-share.ts';
+
+export interface Estimate {
+  readonly value: number | null;
+  readonly lo: number | null;
+  readonly hi: number | null;
+}
+
+export interface Spread {
+  readonly mean: number | null;
+  readonly sd: number | null;
+  readonly lo: number | null;
+  readonly hi: number | null;
+}
+
+export interface Length extends Spread {
+  readonly min: number | null;
+  readonly median: number | null;
+  readonly max: number | null;
+}
+
+/** A mean over rounds with its standard error. */
+export interface MeanShare extends Estimate {
+  readonly se: number | null;
+}
+
+export interface Speed {
+  /** Of the last session that played, without its start. */
+  readonly seconds: number;
+  readonly gamesPerSecond: number;
+  readonly decisionsPerSecond: number;
+  readonly workers: number;
+}
+
+/** Before anything is played. */
+export const NO_SPEED: Speed = { seconds: 0, gamesPerSecond: 0, decisionsPerSecond: 0, workers: 0 };
+
+/** What the summaries of all kinds of experiments have (`kinds/KIND/summary.ts`). */
+export interface AnySummary {
+  readonly seed: string;
+  /** Finished. */
+  readonly games: number;
+  readonly crashed: number;
+  readonly speed: Speed;
+  /** SHA-256 of the tables without what differs from run to run. */
+  readonly hash: string;
+}
+
+/** A share of rounds with its interval; `sizes` where rounds do not weigh alike. */
+export function shareOfRounds(points: readonly number[], sizes?: readonly number[]): Estimate {
+  const { share, low, high } = roundShare(points, sizes);
+  return { value: known(share), lo: low, hi: high };
+}
+
+/** A share of games that are rounds of their own. */
+export const shareOfGames = (count: number, games: number): Estimate => {
+  const { share, low, high } = roundShareOfCounts([games - count, count]);
+  return { value: known(share), lo: low, hi: high };
+};
+
+export function spread(values: readonly number[]): Spread {
+  if (values.length === 0) return { mean: null, sd: null, lo: null, hi: null };
+  const { mean, sd, low, high } = meanInterval(values);
+  return { mean, sd: known(sd), ...tEnds(low, high) };
+}
+
+/** Ends of a t interval; none where a single value, or values all alike, tell nothing of the spread. */
+export const tEnds = (low: number, high: number): { readonly lo: number | null; readonly hi: number | null } =>
+  Number.isFinite(low) && low < high ? { lo: low, hi: high } : { lo: null, hi: null };
+
+/** Mean with its t interval, and the order of the values. */
+export function lengthOf(values: readonly number[]): Length {
+  const sorted = [...values].sort((a, b) => a - b);
+  const n = sorted.length;
+  const median = n === 0 ? null : (sorted[(n - 1) >> 1] + sorted[n >> 1]) / 2;
+  return { ...spread(values), min: sorted[0] ?? null, median, max: sorted[n - 1] ?? null };
+}
+
+export const known = (value: number): number | null => (Number.isFinite(value) ? value : null);

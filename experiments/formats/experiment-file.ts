@@ -1,0 +1,167 @@
+// experiment.json: what a run is, what it is played with, and how it is read back.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { BadInput } from '../../src/engine/contract/errors.ts';
+import type { AgentLimits } from '../../src/node/agent-thread/thread.ts';
+import { canonicalJson, readJson, sha256 } from '../../src/node/files.ts';
+import type { SettledExperiment } from './arms.ts';
+
+export interface KeptAgent {
+  /** Absolute. */
+  readonly path: string;
+  readonly sha256: string;
+  /** Where the run's folder keeps a copy. */
+  readonly copy: string;
+}
+
+export interface Origin {
+  /** Of the program, of its commit and of Node: for people to read. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** SHA-256 of the sources that decide games, by folder of the program. */
+  readonly code: Readonly<Record<string, string>>;
+  /** Where the replacement data came from; absolute. */
+  readonly dataFolder: string | null;
+  /** The replacement data, by file name. */
+  readonly data: Readonly<Record<string, unknown>> | null;
+  /** Agents that are files, by spec. */
+  readonly agents: Readonly<Record<string, KeptAgent>>;
+}
+
+const digits = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The part of experiment.json that is an origin. */
+export const originShape = {
+  versions: z.record(z.string(), z.string()),
+  code: z.record(z.string(), digits),
+  dataFolder: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()).nullable(),
+  agents: z.record(
+    z.string(),
+    z.object({ path: z.string(), sha256: digits, copy: z.string().regex(/^agents\/[0-9a-f]{16}-[\w.-]+$/) }),
+  ),
+};
+
+export const FORMAT = 'grognard-experiment/2';
+
+export type RecordsChoice = 'some' | 'all' | 'none';
+
+/** A run that went on with another origin, because it was told to. */
+export interface Mix extends Origin {
+  /** What was other. */
+  readonly what: readonly string[];
+  /** Games that were finished by then, of a race rounds. */
+  readonly finished: number;
+}
+
+/** experiment.json: everything needed to do it again. */
+export interface RunFile<F extends string, E> extends Origin {
+  readonly format: F;
+  /** SHA-256 over the canonical JSON of `experiment`. */
+  readonly hash: string;
+  /** Drawn when the run began; the lines of its journal bear it. */
+  readonly run: string;
+  readonly experiment: E;
+  /** The words of the command line. */
+  readonly command: readonly string[];
+  /** In their order: lines of the journal with `mix: 1` were played with the first. */
+  readonly mixed: readonly Mix[];
+}
+
+export interface ExperimentFile extends RunFile<typeof FORMAT, SettledExperiment> {
+  readonly records: RecordsChoice;
+  readonly maxCrashes: number;
+  readonly require: readonly string[];
+  /** Of agents from files. */
+  readonly limits?: AgentLimits;
+}
+
+const runShape = {
+  ...originShape,
+  hash: z.string(),
+  run: z.string().regex(/^[0-9a-f]{16}$/),
+  command: z.array(z.string()),
+  mixed: z.array(z.object({ ...originShape, what: z.array(z.string()), finished: z.int().min(0) })),
+};
+
+const settledArm = z.looseObject({
+  name: z.string(),
+  group: z.string(),
+  kind: z.string(),
+  ruleset: z.string(),
+  scenario: z.union([z.string(), z.looseObject({})]),
+  options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
+  seats: z.array(z.string()),
+  agents: z.array(z.string()),
+  rounds: z.int().positive(),
+});
+
+const experimentFile = z.looseObject({
+  ...runShape,
+  format: z.literal(FORMAT),
+  experiment: z.looseObject({ name: z.string(), seed: z.string(), arms: z.array(settledArm).min(1) }),
+  records: z.enum(['some', 'all', 'none']),
+  maxCrashes: z.int().min(0),
+  require: z.array(z.string()),
+  limits: z.object({ moveTime: z.number().positive().optional(), memory: z.number().positive().optional() }).optional(),
+});
+
+/** A kind of run, as its experiment.json tells it. */
+export interface RunKind<T> {
+  readonly format: string;
+  readonly shape: z.ZodType<unknown>;
+  /** Carries the type. */
+  readonly file?: T;
+}
+
+export const EXPERIMENT: RunKind<ExperimentFile> = { format: FORMAT, shape: experimentFile };
+
+/** Another kind of run, by the shape of what it declares. */
+export const runKind = <T>(format: string, experiment: z.ZodType<unknown>): RunKind<T> => ({
+  format,
+  shape: z.looseObject({ ...runShape, format: z.literal(format), experiment }),
+});
+
+/** The hash of what is played. */
+export const hashOf = (experiment: unknown): string => sha256(canonicalJson(experiment));
+
+/** The kind of run in a folder. @throws BadInput where there is none. */
+export function formatOf(folder: string): string {
+  const path = join(folder, 'experiment.json');
+  if (!existsSync(path)) throw new BadInput('no run', folder, 'a folder with experiment.json');
+  const document = readJson(path);
+  const format = document !== null && typeof document === 'object' && 'format' in document ? document.format : null;
+  return typeof format === 'string' ? format : '';
+}
+
+/** @throws BadInput where the folder holds no run, or its experiment.json is damaged. */
+export const readExperimentFile = (folder: string): ExperimentFile => readRunFile(folder, EXPERIMENT);
+
+/** @throws BadInput where the folder holds no such run, or its experiment.json is damaged. */
+export function readRunFile<T extends RunFile<string, unknown>>(folder: string, kind: RunKind<T>): T {
+  const path = join(folder, 'experiment.json');
+  const format = formatOf(folder);
+  const [name, number] = kind.format.split('/');
+  if (format !== kind.format && format.startsWith(`${name}/`)) {
+    throw new BadInput(`it has the format ${format}`, path, `format ${number}: play it anew with this version`);
+  }
+  const document = readJson(path);
+  const checked = kind.shape.safeParse(document);
+  if (!checked.success) {
+    const issue = checked.error.issues[0];
+    throw new BadInput(
+      `${issue.path.join('.') || 'document'}: ${issue.message}`,
+      path,
+      'experiment.json as a run wrote it',
+    );
+  }
+  const file = document as T;
+  if (hashOf(file.experiment) !== file.hash) {
+    throw new BadInput('it was changed after the run began', path, 'experiment.json as the run wrote it');
+  }
+  return file;
+}
+
+/** What a run was played with last. */
+export const lastOrigin = ({ mixed, ...file }: RunFile<string, unknown>): Origin => mixed[mixed.length - 1] ?? file;

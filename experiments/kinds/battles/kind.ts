@@ -1,0 +1,32 @@
+// Battles: positions of self-play, each fought for a short while by every agent in the same seat on the same dice.
+
+import type { Kind, Outputs } from '../kind.ts';
+import type { BattlesArm, BattlesPlay } from './arm.ts';
+import { battlesByName } from './declare.ts';
+import { battleMeasures } from './gate.ts';
+import { battleBounds, settleBattles } from './settle.ts';
+import type { BattlesSummary } from './summary.ts';
+import { battlesText } from './text.ts';
+import { emptyBattles, writeBattles } from './write.ts';
+
+const outputs: Outputs<BattlesArm, BattlesSummary> = {
+  steps: 'decisions',
+  hasRecords: false,
+  write: writeBattles,
+  empty: emptyBattles,
+  measures: battleMeasures,
+  text: battlesText,
+  report: async (asked) => (await import('../../../reports/battles.ts')).writeBattlesReport(asked),
+};
+
+export const battles: Kind<BattlesPlay, BattlesArm> = {
+  unit: 'position',
+  outputs,
+  named: [battlesByName],
+  settle: settleBattles,
+  declared: ({ rounds, agents, turns, horizon }) => ({ kind: 'battles', positions: rounds, agents, turns, horizon }),
+  task: ({ turns, horizon }) => ({ turns, horizon }),
+  lines: battleBounds,
+  parties: ({ agents }) => agents,
+  shares: (_, _game, returns) => returns,
+};

@@ -1,0 +1,20 @@
+// What gates may say of campaigns: `SIDE.points`, `SIDE.missions` (means), `SIDE.RATING` (a share, e.g. of
+// `crushing-victory`), `campaigns`, `crashed`.
+
+import type { Measure } from '../kind.ts';
+import type { CampaignsSummary } from './summary.ts';
+
+export function campaignMeasures({ sides, campaigns, crashed }: CampaignsSummary): Measure[] {
+  return [
+    ...Object.entries(sides).flatMap(([side, { victoryPoints, missions, ratings }]): Measure[] => [
+      { name: `${side}.points`, value: victoryPoints.mean, lo: victoryPoints.lo, hi: victoryPoints.hi },
+      { name: `${side}.missions`, value: missions.mean, lo: missions.lo, hi: missions.hi },
+      ...Object.entries(ratings).map(([name, { share }]) => ({ name: `${side}.${hyphened(name)}`, ...share })),
+    ]),
+    { name: 'campaigns', value: campaigns },
+    { name: 'crashed', value: crashed },
+  ];
+}
+
+/** `crushing-victory`: gates are words without spaces. */
+const hyphened = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');

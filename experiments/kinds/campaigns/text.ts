@@ -1,0 +1,43 @@
+// The summary of campaigns in words and columns.
+
+import { grouped, interval, percentInterval, textTable } from '../../formats/text-table.ts';
+import type { CampaignSummary, CampaignsSummary } from './summary.ts';
+
+/** How the campaigns of every side are rated, and how its missions end. */
+export function campaignsText(summary: CampaignsSummary): string {
+  const { ruleset, campaigns, games, crashed, seed, sides } = summary;
+  const crashes = crashed > 0 ? `, ${crashed} more crashed` : '';
+  const head = `${ruleset}: ${grouped(campaigns)} campaigns, ${grouped(games)} missions, seed ${seed}${crashes}`;
+  return [head, ...Object.entries(sides).map(([side, each]) => campaignText(side, each))].join('\n\n').concat('\n');
+}
+
+function campaignText(
+  side: string,
+  { campaigns, ratings, victoryPoints, missions, byMission }: CampaignSummary,
+): string {
+  if (campaigns === 0) return `${side}: no campaign was finished`;
+  const { mean, lo, hi } = victoryPoints;
+  const length = missions.mean === null ? '-' : missions.mean.toFixed(1);
+  const rated = Object.entries(ratings).map(
+    ([
+      rating,
+      {
+        count,
+        share: { value, lo: from, hi: to },
+      },
+    ]) => [rating, String(count), percentInterval(value, from, to)],
+  );
+  const results = Object.keys(Object.values(byMission)[0]?.results ?? {});
+  const ended = Object.entries(byMission).map(([mission, { played, walkovers, results: counts, winShare }]) => [
+    mission,
+    String(played),
+    ...results.map((result) => String(counts[result])),
+    String(walkovers),
+    percentInterval(winShare.value, winShare.lo, winShare.hi),
+  ]);
+  return [
+    `${side}: ${grouped(campaigns)} campaigns of ${length} missions, ${interval(mean, lo, hi)} victory points`,
+    textTable([['rating', 'campaigns', 'share [95 %]'], ...rated]),
+    textTable([['mission', 'played', ...results, 'walkovers', 'won [95 %]'], ...ended]),
+  ].join('\n\n');
+}

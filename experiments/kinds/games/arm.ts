@@ -1,0 +1,33 @@
+// An arm of games: one scenario many times, each agent in a seat of its own.
+
+import type { ArmHead } from '../../formats/arms.ts';
+import type { MatchArm } from '../match/arm.ts';
+
+/** As declared. */
+export interface RunPlay {
+  readonly kind: 'run';
+  /** Each game a fresh seed, agents keep their seats. */
+  readonly games: number;
+  /** Agent spec by seat name (a unique beginning will do); `heuristic` where none is given. */
+  readonly seats: Readonly<Record<string, string>>;
+}
+
+export interface RunArm extends ArmHead {
+  readonly kind: 'run';
+  readonly luck?: undefined;
+}
+
+/** An arm of games: of a run or a match. */
+export type GamesArm = RunArm | MatchArm;
+
+declare module '../../experiment.ts' {
+  interface PlaysByKind {
+    readonly run: RunPlay;
+  }
+}
+
+declare module '../../formats/arms.ts' {
+  interface ArmsByKind {
+    readonly run: RunArm;
+  }
+}

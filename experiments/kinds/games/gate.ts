@@ -1,0 +1,45 @@
+// What gates may say of runs and matches: `SEAT.win`, `SEAT.score` (a draw counts half), `SEAT.points`, in a match also
+// `first.win` and `first.score`; `result.NAME` (share of games), `turns`, `decisions` (means), `games`, `crashed`; `ARM:`
+// before it picks an arm or a group where there are several.
+
+import type { Measure } from '../kind.ts';
+import type { MatchSummary } from '../match/summary.ts';
+import type { GroupedSummary, Standing, Summary } from './summary.ts';
+
+export function gameMeasures(summary: Summary | GroupedSummary): Measure[] {
+  if (!('arms' in summary)) return armMeasures('', summary);
+  return [
+    ...Object.entries(summary.arms).flatMap(([name, arm]) => armMeasures(`${name}:`, arm)),
+    ...Object.entries(summary.groups)
+      .filter(([name]) => !(name in summary.arms))
+      .flatMap(([name, match]) => contenders(`${name}:`, match)),
+  ];
+}
+
+function armMeasures(of: string, { seats, match, results, games, crashed, length }: Summary): Measure[] {
+  return [
+    ...(match ? contenders(of, match) : []),
+    ...Object.entries(seats).flatMap(([seat, standing]) => [
+      ...shares(`${of}${seat}`, standing),
+      { name: `${of}${seat}.points`, value: standing.score.mean, lo: standing.score.lo, hi: standing.score.hi },
+    ]),
+    ...Object.entries(results).map(([name, count]) => ({
+      name: `${of}result.${name}`,
+      value: games > 0 ? count / games : null,
+    })),
+    { name: `${of}turns`, value: length.turns.mean, lo: length.turns.lo, hi: length.turns.hi },
+    { name: `${of}decisions`, value: length.decisions.mean, lo: length.decisions.lo, hi: length.decisions.hi },
+    { name: `${of}games`, value: games },
+    { name: `${of}crashed`, value: crashed },
+  ];
+}
+
+const contenders = (of: string, { first, second }: MatchSummary): Measure[] => [
+  ...shares(`${of}first`, first),
+  ...shares(`${of}second`, second),
+];
+
+const shares = (name: string, { winShare, scoreShare }: Standing): Measure[] => [
+  { name: `${name}.win`, ...winShare },
+  { name: `${name}.score`, ...scoreShare },
+];

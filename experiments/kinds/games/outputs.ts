@@ -1,0 +1,18 @@
+// What becomes of the games of runs and matches.
+
+import type { Outputs } from '../kind.ts';
+import type { GamesArm } from './arm.ts';
+import { gameMeasures } from './gate.ts';
+import type { GroupedSummary, Summary } from './summary.ts';
+import { gamesText } from './text.ts';
+import { emptyGames, writeGames } from './write.ts';
+
+export const gameOutputs: Outputs<GamesArm, Summary | GroupedSummary> = {
+  steps: 'decisions',
+  hasRecords: true,
+  write: writeGames,
+  empty: emptyGames,
+  measures: gameMeasures,
+  text: gamesText,
+  report: async (asked) => (await import('../../../reports/games.ts')).writeGamesReport(asked),
+};

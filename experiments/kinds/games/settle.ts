@@ -1,0 +1,38 @@
+// Settles runs: who sits where, checked against the seats of the scenario.
+
+import { type Seat, seat } from '../../../src/engine/contract/ids.ts';
+import type { Statics } from '../../../src/engine/contract/ruleset.ts';
+import type { ArmHead } from '../../formats/arms.ts';
+import type { LineBounds, ReadyArm, ToSettle } from '../kind.ts';
+import { headOf, inOrder, seated, whole } from '../settling.ts';
+import type { GamesArm, RunArm, RunPlay } from './arm.ts';
+
+export function settleRun({ arm, play, rules, data, several }: ToSettle<RunPlay>): { settled: RunArm; s: Statics } {
+  const s = rules.prepare({ scenario: arm.scenario, options: arm.options, data });
+  // A seat may be given an agent though it takes part in another arm only.
+  const elsewhere = several ? rules.scenarios.flatMap(({ seats }) => seats) : [];
+  const agents = seated(s.seats, play.seats, [...new Set([...s.seats, ...elsewhere])]);
+  const rounds = whole(play.games, 'games');
+  return { settled: { ...headOf(arm, rules, s), kind: 'run', agents, seatings: inOrder(agents), rounds }, s };
+}
+
+/** What games of runs and matches may end in. */
+export function gameBounds({ settled, rules, s }: ReadyArm<GamesArm>): LineBounds {
+  // A game may end in the boundary after its last turn.
+  const turns = s.turns + 1;
+  return {
+    parties: s.seats.length,
+    results: rules.resultNames,
+    shares: true,
+    turns,
+    decisions: rules.decisionsPerTurn * turns,
+    luck: settled.luck === true,
+    measures: rules.measures ?? 'none',
+  };
+}
+
+/** Where an agent sits in some game of an arm. */
+export function seatsOf({ seats, agents, seatings }: ArmHead, spec: string): Seat[] {
+  const all = seats.map((_, i) => seat(i));
+  return all.filter((place) => seatings.some((seating) => agents[seating[place]] === spec));
+}

@@ -1,0 +1,78 @@
+// The part of a summary that compares two agents, and all agents of several matches.
+
+import type { Estimate, MeanShare } from '../../formats/estimates.ts';
+import type { Standing } from '../games/summary.ts';
+
+export interface ContenderSummary extends Standing {
+  readonly agent: string;
+}
+
+/** The first agent's share of points as it was, and less what the dice brought it; both estimate the same. */
+export interface LuckSummary {
+  readonly raw: MeanShare;
+  /** t interval: a single round may lie outside 0 to 1. */
+  readonly adjusted: MeanShare;
+  /** Variance of the raw share over that of the adjusted: so many times fewer rounds will do. */
+  readonly varianceRatio: number | null;
+}
+
+export interface MatchSummary {
+  /** Whole rounds, without those in which a game crashed. */
+  readonly rounds: number;
+  readonly first: ContenderSummary;
+  readonly second: ContenderSummary;
+  /** Rounds by the first agent's points 0, 1/2, 1, 3/2, 2; games of two seats only. */
+  readonly pairs: readonly number[] | null;
+  /** Rounds whose games all ended in the same position: as far as can be seen the agents played alike. */
+  readonly alike: number;
+  /** Of the first agent over the second, from the pairs. */
+  readonly elo: (Estimate & { readonly los: number }) | null;
+  /** Where the luck of the games was measured. */
+  readonly luck: LuckSummary | null;
+  /** Of this match alone, or of all scenarios that are pooled. */
+  readonly sprt: SprtSummary | null;
+  /** A sequential test decided when to stop: shares and Elo as they fell lean away from even. */
+  readonly raw: boolean;
+}
+
+/** A sequential test, and what is estimated of the first agent's share with the stopping taken into account. */
+export interface SprtSummary extends SprtState {
+  /** Median-unbiased, by the ordering of stages (src/stats/sprt-estimate.ts); null before the first round. */
+  readonly share: Estimate;
+  readonly elo: Estimate;
+}
+
+export interface SprtState {
+  readonly verdict: 'H0' | 'H1' | 'continue';
+  readonly elo0: number;
+  readonly elo1: number;
+  readonly llr: number;
+  readonly lower: number;
+  readonly upper: number;
+  /** Rounds that count. */
+  readonly rounds: number;
+  /** Rounds by the first agent's points: 0, 1/2, 1, 3/2, 2. */
+  readonly counts: readonly number[];
+}
+
+/** What the fit says of two agents, the better one first. */
+export interface RatedPair {
+  readonly first: string;
+  readonly second: string;
+  /** Of the first over the second; the interval is that of the difference itself. */
+  readonly elo: Estimate;
+  /** Chance that the first is the better one, as the normal law has it. */
+  readonly superior: number;
+  /** Rounds that the two played against each other; 0 where others link them. */
+  readonly rounds: number;
+  /** The first's share of points in these rounds, and the one that the ratings foretell: a check of the fit. */
+  readonly share: number | null;
+  readonly expected: number;
+}
+
+export interface RatingsSummary {
+  /** Best first, about a mean of 0. */
+  readonly agents: readonly { readonly agent: string; readonly elo: number }[];
+  /** Every two of them, neighbours first. */
+  readonly pairs: readonly RatedPair[];
+}

@@ -1,0 +1,65 @@
+// What a match says of its two agents, in words and columns.
+
+import type { MeanShare } from '../../formats/estimates.ts';
+import { eloText, grouped, interval, percent, percentInterval, textTable } from '../../formats/text-table.ts';
+import type { ContenderSummary, LuckSummary, MatchSummary, RatingsSummary, SprtSummary } from './summary.ts';
+
+/** What a match says of its two agents; the unit is the round. */
+export function matchText({ rounds, first, second, pairs, alike, elo, luck, sprt, raw }: MatchSummary): string {
+  const row = ({ agent, wins, draws, losses, scoreShare }: ContenderSummary): string[] => [
+    agent,
+    String(wins),
+    String(draws),
+    String(losses),
+    percentInterval(scoreShare.value, scoreShare.lo, scoreShare.hi),
+  ];
+  const asFell = raw ? ', raw' : '';
+  const head = ['agent', 'wins', 'draws', 'losses', `points [95 %]${asFell}`];
+  const lines = [textTable([head, row(first), row(second)])];
+  if (elo) {
+    const sure = percent(elo.los);
+    lines.push(`  Elo of ${first.agent} over ${second.agent}${asFell}: ${eloText(elo)}, superior ${sure}`);
+  }
+  if (pairs) lines.push(`  rounds by its points 0, 1/2, 1, 3/2, 2: ${pairs.join(', ')}`);
+  if (alike > 0) lines.push(`  rounds whose games ended alike: ${alike} of ${rounds}`);
+  if (luck) lines.push(luckText(luck, first.agent));
+  if (sprt) lines.push(sprtText(sprt, first.agent));
+  else if (raw) lines.push('  raw: the sequential test over all scenarios decided when to stop');
+  return lines.join('\n');
+}
+
+/** The test, and the estimate that takes its stopping into account. */
+function sprtText({ verdict, elo0, elo1, llr, lower, upper, rounds, share, elo }: SprtSummary, agent: string): string {
+  const said = verdict === 'continue' ? 'undecided' : `${verdict}, a lead of ${verdict === 'H1' ? elo1 : elo0} Elo`;
+  return [
+    `  SPRT: ${said}, LLR ${llr.toFixed(2)} (${lower.toFixed(2)}, ${upper.toFixed(2)}) after ${grouped(rounds)} rounds`,
+    '  raw: a test that stops leaves shares that lean away from even; median-unbiased are',
+    `  points of ${agent}: ${percentInterval(share.value, share.lo, share.hi)}, Elo ${eloText(elo)}`,
+  ].join('\n');
+}
+
+/** The points as they were and without luck, each with its standard error. */
+function luckText({ raw, adjusted, varianceRatio }: LuckSummary, agent: string): string {
+  const share = ({ value, lo, hi, se }: MeanShare): string =>
+    `${percentInterval(value, lo, hi)}, standard error ${se === null ? '-' : percent(se)}`;
+  const gain = varianceRatio === null ? '' : `; as sure as ${varianceRatio.toFixed(2)} times the rounds`;
+  return [
+    `  points of ${agent} as they fell:   ${share(raw)}`,
+    `  points of ${agent} less its luck:  ${share(adjusted)}${gain}`,
+  ].join('\n');
+}
+
+/** Every two agents by the joint fit of all matches. */
+export function ratingsText({ pairs }: RatingsSummary): string {
+  const rows = pairs.map(({ first, second, elo, superior, rounds, share, expected }) => [
+    first,
+    second,
+    interval(elo.value, elo.lo, elo.hi),
+    percent(superior),
+    grouped(rounds),
+    share === null ? '-' : percent(share),
+    percent(expected),
+  ]);
+  const head = ['agent', 'over', 'Elo [95 %]', 'superior', 'rounds', 'points', 'by the fit'];
+  return `all matches fitted together\n${textTable([head, ...rows])}`;
+}

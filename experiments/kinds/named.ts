@@ -1,0 +1,46 @@
+// Experiments that users ask for by name, and the keys that each takes.
+
+import type { OptionValue } from '../../src/engine/contract/ruleset.ts';
+import type { Experiment } from '../experiment.ts';
+import type { Ground } from './battles/declare.ts';
+import type { Sprt } from './match/arm.ts';
+
+export interface ExperimentKey {
+  readonly key: string;
+  readonly title: string;
+  readonly default?: string;
+}
+
+export interface NamedExperiment {
+  readonly name: string;
+  readonly summary: string;
+  readonly keys: readonly ExperimentKey[];
+  /** Other keys are names of seats. */
+  readonly seats?: boolean;
+  declare(asked: Asked): Experiment | Promise<Experiment>;
+}
+
+/** What a user asked for. Each method reads the value of a key. @throws BadInput for a value that is none. */
+export interface Asked {
+  readonly ruleset: string;
+  /** Names, or the document of a scenario file. */
+  readonly scenarios: readonly (string | object)[];
+  /** Agent spec by seat. */
+  readonly seats: Readonly<Record<string, string>>;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly seed?: string;
+  /** The text of a key; undefined where it is not given and has no default. */
+  text(key: string): string | undefined;
+  /** A whole number. @param least 1 if not given. */
+  count(key: string, least?: number): number;
+  /** A number from 0 to 1. */
+  share(key: string): number;
+  agent(key: string): string;
+  agents(key: string): readonly string[];
+  sprt(key: string): Sprt | undefined;
+  /** The scenarios of the ruleset's puzzles. */
+  puzzles(): Promise<NonNullable<Ground['puzzles']>>;
+}
+
+/** The key that every experiment has. */
+export const ON: ExperimentKey = { key: 'on', title: 'RULESET/SCENARIO,SCENARIO... or RULESET/all' };

@@ -1,0 +1,73 @@
+// The kinds of experiments by name, loaded when they are needed. A kind of the house is one line here.
+
+import { BadInput } from '../../src/engine/contract/errors.ts';
+import type { Player } from '../../workers/player.ts';
+import type { Kind } from './kind.ts';
+import type { NamedExperiment } from './named.ts';
+
+export interface RegisteredKind {
+  load(): Promise<Kind>;
+  /** Loaded by workers, which know nothing else of the kind. */
+  player(): Promise<Player>;
+  /** The URL of the module that registers it, for workers; none for kinds of the house. */
+  readonly module?: string;
+}
+
+const games = async (): Promise<Player> => (await import('./games/play.ts')).player;
+
+const kinds = new Map<string, RegisteredKind>([
+  ['run', { load: async () => (await import('./games/kind.ts')).run, player: games }],
+  ['match', { load: async () => (await import('./match/kind.ts')).match, player: games }],
+  [
+    'secrets',
+    {
+      load: async () => (await import('./secrets/kind.ts')).secrets,
+      player: async () => (await import('./secrets/play.ts')).player,
+    },
+  ],
+  [
+    'battles',
+    {
+      load: async () => (await import('./battles/kind.ts')).battles,
+      player: async () => (await import('./battles/play.ts')).player,
+    },
+  ],
+  [
+    'campaign',
+    {
+      load: async () => (await import('./campaigns/kind.ts')).campaign,
+      player: async () => (await import('./campaigns/play.ts')).player,
+    },
+  ],
+]);
+
+/** Adds a kind that the house does not have. @param kind names its module, which workers load to know it, too. */
+export function registerKind(name: string, kind: RegisteredKind & { readonly module: string }): void {
+  kinds.set(name, kind);
+}
+
+export const isKind = (name: string): boolean => kinds.has(name);
+
+/** The module that registers a kind; undefined for kinds of the house. */
+export const moduleOf = (name: string): string | undefined => kinds.get(name)?.module;
+
+/** @throws BadInput where there is none such. */
+export function loadKind(name: string): Promise<Kind> {
+  const kind = kinds.get(name);
+  if (!kind) throw new BadInput(`no kind of experiment '${name}'`, 'experiment', [...kinds.keys()].join(', '));
+  return kind.load();
+}
+
+/** The player of a kind. @param module registers it, if it is not of the house. */
+export async function playerOf(name: string, module?: string): Promise<Player> {
+  if (!kinds.has(name) && module !== undefined) await import(module);
+  const kind = kinds.get(name);
+  if (!kind) throw new Error(`no kind of experiment '${name}'`);
+  return kind.player();
+}
+
+/** The experiments of all kinds that can be asked for by name. */
+export async function namedExperiments(): Promise<readonly NamedExperiment[]> {
+  const loaded = await Promise.all([...kinds.values()].map((kind) => kind.load()));
+  return loaded.flatMap(({ named }) => named);
+}

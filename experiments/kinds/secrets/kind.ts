@@ -1,0 +1,31 @@
+// Secret choices of two seats, met in self-play: what the mix of each agent gives away against a best response.
+
+import type { Kind, Outputs } from '../kind.ts';
+import type { SecretsArm, SecretsPlay } from './arm.ts';
+import { secretsByName } from './declare.ts';
+import { secretMeasures } from './gate.ts';
+import { secretBounds, settleSecrets } from './settle.ts';
+import type { SecretsSummary } from './summary.ts';
+import { secretsText } from './text.ts';
+import { emptySecrets, writeSecrets } from './write.ts';
+
+const outputs: Outputs<SecretsArm, SecretsSummary> = {
+  steps: 'playouts',
+  hasRecords: false,
+  write: writeSecrets,
+  empty: emptySecrets,
+  measures: secretMeasures,
+  text: secretsText,
+};
+
+export const secrets: Kind<SecretsPlay, SecretsArm> = {
+  unit: 'choice',
+  outputs,
+  named: [secretsByName],
+  settle: settleSecrets,
+  declared: ({ rounds, agents, weighing }) => ({ kind: 'secrets', choices: rounds, agents, weighing }),
+  task: ({ weighing }) => weighing,
+  lines: secretBounds,
+  parties: ({ agents }) => agents,
+  shares: (_, _game, returns) => returns,
+};

@@ -1,0 +1,99 @@
+// The report of runs and matches: charts as files and one page that opens from disk.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ExperimentFile } from '../experiments/formats/experiment-file.ts';
+import type { GroupedSummary, Summary } from '../experiments/kinds/games/summary.ts';
+import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
+import type { Disk } from '../src/node/files.ts';
+import { decided, lossesByTurn, scoreByTurn } from './by-turn.ts';
+import type { Chart } from './chart.ts';
+import { finalScores, lengths } from './distributions.ts';
+import { heatMaps } from './heat-maps.ts';
+import { measureChart } from './measure-chart.ts';
+import { namesOf } from './names.ts';
+import { armsPage, runPage } from './page.ts';
+import { writePictures } from './pictures.ts';
+import { restartIds } from './render.ts';
+import type { ReportOf } from './report.ts';
+import { type RunFolder, readRun } from './run-folder.ts';
+import { matchesChart, ratingsChart, winSharesByScenario } from './scenarios.ts';
+import { results, winShares } from './shares.ts';
+
+/**
+ * Writes charts and page of a run, or of every arm of an experiment of several and of all of them together.
+ * @returns the path of the page.
+ */
+export async function writeGamesReport({
+  folder,
+  summary,
+  experiment,
+  disk,
+  find,
+}: ReportOf<Summary | GroupedSummary>): Promise<string> {
+  const path = join(folder, 'report.html');
+  if (!isGrouped(summary)) {
+    await writeRunReport({ folder, summary, rules: await find(summary.ruleset), experiment, arm: '' }, disk);
+    return path;
+  }
+  // What compares the arms comes first: their own reports take a while.
+  restartIds();
+  const [only, ...others] = [...new Set(Object.values(summary.arms).map(({ ruleset }) => ruleset))];
+  const names = namesOf(only !== undefined && others.length === 0 ? await find(only) : null);
+  const charts = [...ratingsChart(summary), ...matchesChart(summary, names), ...winSharesByScenario(summary, names)];
+  await writePictures(folder, charts, [], disk);
+  disk.replace(path, await armsPage(summary, experiment, charts, names));
+  for (const [name, arm] of Object.entries(summary.arms)) {
+    const place = join(folder, name);
+    if (existsSync(join(place, 'games.csv'))) {
+      const rules = await find(arm.ruleset);
+      await writeRunReport({ folder: place, summary: arm, rules, experiment, arm: name }, disk);
+    }
+  }
+  return path;
+}
+
+const isGrouped = (summary: Summary | GroupedSummary): summary is GroupedSummary => 'arms' in summary;
+
+interface ArmFiles {
+  readonly folder: string;
+  readonly summary: Summary;
+  readonly rules: Ruleset;
+  readonly experiment: ExperimentFile | null;
+  /** Its name; empty for the only one. */
+  readonly arm: string;
+}
+
+async function writeRunReport({ folder, summary, rules, experiment, arm }: ArmFiles, disk: Disk): Promise<void> {
+  restartIds();
+  const s = staticsOf(rules, experiment, arm);
+  const seats = Object.keys(summary.seats);
+  const run = readRun(folder, summary, namesOf(rules, seats, s === null ? {} : rules.measures?.names?.(s)));
+  const charts = chartsOf(run, rules);
+  const heat = heatMaps(run, rules.measures?.heat ?? [], s !== null && rules.view ? rules.view.map(s) : null);
+  await writePictures(folder, charts, heat, disk);
+  disk.replace(join(folder, 'report.html'), await runPage({ run, rules, experiment, arm, charts, heat }));
+}
+
+/** Every chart that the files of the run have the numbers for, in the order of the page. */
+export function chartsOf(run: RunFolder, rules: Ruleset): Chart[] {
+  const turn = rules.turnName;
+  return [
+    ...winShares(run),
+    ...results(run),
+    ...scoreByTurn(run, turn, rules.measures),
+    ...decided(run, turn, rules.measures),
+    ...finalScores(run),
+    ...lossesByTurn(run, turn, rules.measures),
+    ...(rules.measures?.charts ?? []).flatMap((declared) => measureChart(run, declared)),
+    ...lengths(run, turn),
+  ];
+}
+
+/** The scenario that was played, as its arm was settled; null where that is not known. */
+function staticsOf(rules: Ruleset, experiment: ExperimentFile | null, arm: string): Statics | null {
+  const settled = experiment?.experiment.arms.find(({ name }) => name === arm) ?? experiment?.experiment.arms[0];
+  if (!settled) return null;
+  const { scenario, options } = settled;
+  return rules.prepare({ scenario, options, data: experiment?.data ?? undefined });
+}
