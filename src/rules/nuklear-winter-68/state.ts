@@ -24,95 +24,11 @@ import {
 
 export type Game = EngineGame<NuklearWinter>;
 
-/** Offsets of the fields. Fields of units, formations, weapons and hexes have a slot 0 that stays 0. */
-export interface Cells {
-  readonly turn: number;
-  // The cup (NW 2.1.1): markers in it now, markers in play, draws left, who was activated last and how often in a row.
-  readonly cupFormation: number;
-  readonly cupEvent: number;
-  readonly cupAdvance: number;
-  readonly markersFormation: number;
-  readonly markersEvent: number;
-  readonly markersAdvance: number;
-  readonly drawsLeft: number;
-  /** Faction plus one. */
-  readonly streakFaction: number;
-  readonly streakCount: number;
-  // Units.
-  readonly unitHex: number;
-  readonly unitFate: number;
-  readonly unitReduced: number;
-  readonly unitShaken: number;
-  readonly unitFinished: number;
-  /** Out of contact with its CO for this activation (NW 1.2.2). */
-  readonly unitContact: number;
-  readonly unitMorale: number;
-  /** Has moved or fired this turn: no longer concealed (NW 2.2.2). */
-  readonly unitExposed: number;
-  /** 1 at cruise altitude (aircraft). */
-  readonly unitCruise: number;
-  /** What carries it; such a unit is in no hex of its own. */
-  readonly unitCarrier: number;
-  /** Movement points spent, and DEED bits, in the activation that is running; calls for fire and missions made in it. */
-  readonly unitSpent: number;
-  readonly unitDeeds: number;
-  readonly unitCalls: number;
-  /** Hex where the unit began the activation. */
-  readonly unitStart: number;
-  /** Attacked already in the hex that a moving unit has entered (NW 2.3.3). */
-  readonly unitTargeted: number;
-  /** Still to be dealt with by what is going on in an area: a strike, an event. */
-  readonly unitDue: number;
-  /** Airplanes: the turn of the mission, 0 for none; the edge (plus one) it entered by; 1 once it has attacked this turn. */
-  readonly unitSortie: number;
-  readonly unitEdge: number;
-  readonly unitStrafed: number;
-  // Formations.
-  readonly formationCo: number;
-  /** 1 where a second in command leads, now and for the rest of the game. */
-  readonly formationSecond: number;
-  /** The CO's bonus has been used in the activation that is running. */
-  readonly formationBonus: number;
-  // Weapons: the unit that has it, the hex where it lies, the faction (plus one) that keeps it off the board.
-  readonly weaponUnit: number;
-  readonly weaponHex: number;
-  readonly weaponPool: number;
-  // Hexes.
-  /** Faction plus one. */
-  readonly hexControl: number;
-  /** Smoke, wreck, works and all that strikes leave: MARK bits. */
-  readonly hexMarks: number;
-  // Sides, by faction.
-  readonly strikes: number;
-  /** Nuclear strikes launched this turn. */
-  readonly nuclear: number;
-  readonly supply: number;
-  /** Points scored so far, objectives aside; by `faction * SOURCES.length + source`. */
-  readonly score: number;
-  /** Deployment: works left to lay, by faction. */
-  readonly minesLeft: number;
-  readonly sandbagsLeft: number;
-  /** Where a hidden unit is, for its owner's eyes; laid only where units may hide (scenario 2, optional). */
-  readonly secretHex: number;
-  /** Given away its disguise; laid only where there is one (scenario 13). */
-  readonly unitUnmasked: number;
-  /** The formation whose activation is running, 0 between activations; the faction plus one. */
-  readonly activeFormation: number;
-  readonly activeFaction: number;
-  // Derived.
-  readonly hexFirst: number;
-  readonly unitNext: number;
-  /** Faction plus one of the land units in a hex. */
-  readonly hexLand: number;
-  readonly unitCargo: number;
-  /** Hexes with smoke, a wreck or a Huge unit: where none is, the ground alone decides sight. */
-  readonly obstacles: number;
-}
-
 /** Offset of a field that a scenario does without: no cell, whatever the unit. */
 const NOT_LAID = -(1 << 16);
 const SCORE_SLOTS = 7 * FACTIONS.length;
 
+/** Lays the fields and returns their offsets. Fields of units, formations, weapons and hexes have a slot 0 that stays 0. */
 export function layCells(
   b: LayoutBuilder,
   map: MapTables,
@@ -121,7 +37,7 @@ export function layCells(
   weapons: WeaponTables,
   seatOf: readonly Seat[],
   play: ScenarioTables,
-): Cells {
+) {
   const ofUnit = { size: units.count + 1, index: 'unit' };
   const ofHex = { size: map.grid.size + 1, index: 'hex' };
   const ofFormation = { size: formations.count + 1, index: 'formation' };
@@ -129,6 +45,7 @@ export function layCells(
   const ofFaction = { size: FACTIONS.length, index: 'faction' };
   return {
     turn: b.field('turn'),
+    // The cup (NW 2.1.1): markers in it now, markers in play, draws left, who was activated last and how often in a row.
     cupFormation: b.field('cup.formation', ofFormation),
     cupEvent: b.field('cup.event'),
     cupAdvance: b.field('cup.advance', ofFaction),
@@ -136,55 +53,85 @@ export function layCells(
     markersEvent: b.field('markers.event'),
     markersAdvance: b.field('markers.advance', ofFaction),
     drawsLeft: b.field('draws.left'),
+    /** Faction plus one. */
     streakFaction: b.field('streak.faction', { value: 'holder' }),
     streakCount: b.field('streak.count'),
+    // Units.
     unitHex: b.field('unit.hex', { ...ofUnit, value: 'hex' }),
     unitFate: b.field('unit.fate', { ...ofUnit, value: 'fate' }),
     unitReduced: b.field('unit.reduced', ofUnit),
     unitShaken: b.field('unit.shaken', ofUnit),
     unitFinished: b.field('unit.finished', ofUnit),
+    /** Out of contact with its CO for this activation (NW 1.2.2). */
     unitContact: b.field('unit.contact', ofUnit),
     unitMorale: b.field('unit.morale', ofUnit),
+    /** Has moved or fired this turn: no longer concealed (NW 2.2.2). */
     unitExposed: b.field('unit.exposed', ofUnit),
+    /** 1 at cruise altitude (aircraft). */
     unitCruise: b.field('unit.cruise', ofUnit),
+    /** What carries it; such a unit is in no hex of its own. */
     unitCarrier: b.field('unit.carrier', { ...ofUnit, value: 'unit' }),
+    /** Movement points spent, and DEED bits, in the activation that is running; calls for fire and missions made in it. */
     unitSpent: b.field('unit.spent', ofUnit),
     unitDeeds: b.field('unit.deeds', ofUnit),
     unitCalls: b.field('unit.calls', ofUnit),
+    /** Hex where the unit began the activation. */
     unitStart: b.field('unit.start', { ...ofUnit, value: 'hex' }),
+    /** Attacked already in the hex that a moving unit has entered (NW 2.3.3). */
     unitTargeted: b.field('unit.targeted', ofUnit),
+    /** Still to be dealt with by what is going on in an area: a strike, an event. */
     unitDue: b.field('unit.due', ofUnit),
+    /** Airplanes: the turn of the mission, 0 for none; the edge (plus one) it entered by; 1 once it has attacked this turn. */
     unitSortie: b.field('unit.sortie', ofUnit),
     unitEdge: b.field('unit.edge', ofUnit),
     unitStrafed: b.field('unit.strafed', ofUnit),
+    // Formations.
     formationCo: b.field('formation.co', { ...ofFormation, value: 'unit' }),
+    /** 1 where a second in command leads, now and for the rest of the game. */
     formationSecond: b.field('formation.second', ofFormation),
+    /** The CO's bonus has been used in the activation that is running. */
     formationBonus: b.field('formation.bonus', ofFormation),
+    // Weapons: the unit that has it, the hex where it lies, the faction (plus one) that keeps it off the board.
     weaponUnit: b.field('weapon.unit', { ...ofWeapon, value: 'unit' }),
     weaponHex: b.field('weapon.hex', { ...ofWeapon, value: 'hex' }),
     weaponPool: b.field('weapon.pool', { ...ofWeapon, value: 'holder' }),
+    // Hexes.
+    /** Faction plus one. */
     hexControl: b.field('hex.control', { ...ofHex, value: 'holder' }),
+    /** Smoke, wreck, works and all that strikes leave: MARK bits. */
     hexMarks: layMarks(b, ofHex),
+    // Sides, by faction.
     strikes: b.field('strikes', { size: FACTIONS.length * STRIKE_KINDS, index: 'strikeOf' }),
+    /** Nuclear strikes launched this turn. */
     nuclear: b.field('nuclear', ofFaction),
     supply: b.field('supply', ofFaction),
+    /** Points scored so far, objectives aside; by `faction * SOURCES.length + source`. */
     score: b.field('score', { size: SCORE_SLOTS, index: 'scoreOf' }),
+    /** Deployment: works left to lay, by faction. */
     minesLeft: b.field('mines.left', ofFaction),
     sandbagsLeft: b.field('sandbags.left', ofFaction),
+    /** Where a hidden unit is, for its owner's eyes; laid only where units may hide (scenario 2, optional). */
     secretHex:
       play.hiddenSetup === null
         ? NOT_LAID
         : b.field('secret.hex', { ...ofUnit, value: 'hex', sees: (unit) => seatOf[units.faction[unit]] }),
+    /** Given away its disguise; laid only where there is one (scenario 13). */
     unitUnmasked: play.disguise === null ? NOT_LAID : b.field('unit.unmasked', ofUnit),
+    /** The formation whose activation is running, 0 between activations; the faction plus one. */
     activeFormation: b.field('active.formation', { value: 'formation' }),
     activeFaction: b.field('active.faction', { value: 'holder' }),
+    // Derived.
     hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),
     unitNext: b.field('unit.next', { ...ofUnit, value: 'unit', section: 'derived' }),
+    /** Faction plus one of the land units in a hex. */
     hexLand: b.field('hex.land', { ...ofHex, value: 'holder', section: 'derived' }),
     unitCargo: b.field('unit.cargo', { ...ofUnit, value: 'unit', section: 'derived' }),
+    /** Hexes with smoke, a wreck or a Huge unit: where none is, the ground alone decides sight. */
     obstacles: b.field('obstacles', { section: 'derived' }),
   };
 }
+
+export type Cells = Readonly<ReturnType<typeof layCells>>;
 
 /** One packed field, so that a position stays small; scripts read its parts by name. */
 function layMarks(b: LayoutBuilder, ofHex: { readonly size: number; readonly index: string }): number {

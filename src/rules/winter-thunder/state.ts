@@ -11,60 +11,8 @@ import { ALLIED, EVENT, FATE, GERMAN, MARKER, SIZE, type UnitId } from './terms.
 
 export type Game = EngineGame<WinterThunder>;
 
-/** Offsets of the fields. */
-export interface Cells {
-  readonly turn: number;
-  readonly weather: number;
-  readonly airPoints: number;
-  readonly unitHex: number;
-  readonly unitFate: number;
-  readonly unitReduced: number;
-  readonly unitOrders: number;
-  readonly unitMarker: number;
-  readonly unitMoved: number;
-  readonly unitAttacked: number;
-  /** Took replacements this turn: may neither move nor attack (WT 4.4). */
-  readonly unitRefitted: number;
-  /** German corps HQ marked by the supply die (WT 8.11). */
-  readonly hqShort: number;
-  /** Chit in the Randomizer (WT 3.2). */
-  readonly hqInCup: number;
-  /** Turn in whose Turn End Phase an eliminated HQ comes back (WT 3.31); 0 when none is due. */
-  readonly hqReturns: number;
-  /** 1 German, 2 Allied. */
-  readonly hexControl: number;
-  /** 0 none, 1 German, 2 Allied improved position. */
-  readonly hexImproved: number;
-  /** 0 none, 1 German, 2 Allied BLOCK. */
-  readonly hexBlock: number;
-  /** Used by German units to leave: closed to entry (WT 4.2). */
-  readonly exitUsed: number;
-  readonly improvedPlaced: number;
-  readonly blocksPlaced: number;
-  readonly britishReleased: number;
-  /** Turn in which a German unit first crossed the Meuse; 0 for never (WT 4.32). */
-  readonly crossedTurn: number;
-  readonly conditionalBought: number;
-  readonly exitedWest: number;
-  readonly exitedNorth: number;
-  /** During a battle: a unit's part in it, where it stood, checks it must make now, hexes it has retreated or advanced. */
-  readonly unitBattle: number;
-  readonly unitBattleHex: number;
-  readonly unitChecks: number;
-  readonly unitBattleMoved: number;
-  /** Secret until both have chosen: missions by seat, plus one (WT 7.1), and the units that are to check (WT 7.31). */
-  readonly secretMission: number;
-  readonly secretCheck: number;
-  // Derived.
-  readonly hexFirst: number;
-  readonly unitNext: number;
-  /** 0 empty, 1 German, 2 Allied. */
-  readonly hexSide: number;
-  /** Bumped by every write to a unit's hex, a BLOCK or the cup: lines of supply and command may have changed. */
-  readonly linesStamp: number;
-}
-
-export function layCells(b: LayoutBuilder, map: MapTables, units: UnitTables): Cells {
+/** Lays the fields and returns their offsets. */
+export function layCells(b: LayoutBuilder, map: MapTables, units: UnitTables) {
   const hexes = map.grid.size + 1;
   const all = units.count + 1;
   const linesStamp = b.field('lines.stamp', { section: 'stamp' });
@@ -81,33 +29,49 @@ export function layCells(b: LayoutBuilder, map: MapTables, units: UnitTables): C
     unitMarker: b.field('unit.marker', { ...ofUnit, value: 'marker' }),
     unitMoved: b.field('unit.moved', ofUnit),
     unitAttacked: b.field('unit.attacked', ofUnit),
+    /** Took replacements this turn: may neither move nor attack (WT 4.4). */
     unitRefitted: b.field('unit.refitted', ofUnit),
+    /** German corps HQ marked by the supply die (WT 8.11). */
     hqShort: b.field('hq.short', { ...ofUnit, stamp: linesStamp }),
+    /** Chit in the Randomizer (WT 3.2). */
     hqInCup: b.field('hq.cup', { ...ofUnit, stamp: linesStamp }),
+    /** Turn in whose Turn End Phase an eliminated HQ comes back (WT 3.31); 0 when none is due. */
     hqReturns: b.field('hq.returns', ofUnit),
+    /** 1 German, 2 Allied. */
     hexControl: b.field('hex.control', { ...ofHex, value: 'holder' }),
+    /** 0 none, 1 German, 2 Allied improved position. */
     hexImproved: b.field('hex.improved', { ...ofHex, value: 'holder' }),
+    /** 0 none, 1 German, 2 Allied BLOCK. */
     hexBlock: b.field('hex.block', { ...ofHex, value: 'holder', stamp: linesStamp }),
+    /** Used by German units to leave: closed to entry (WT 4.2). */
     exitUsed: b.field('exit.used', ofHex),
     improvedPlaced: b.field('improved.placed'),
     blocksPlaced: b.field('blocks.placed'),
     britishReleased: b.field('british.released'),
+    /** Turn in which a German unit first crossed the Meuse; 0 for never (WT 4.32). */
     crossedTurn: b.field('meuse.crossed'),
     conditionalBought: b.field('conditional.bought'),
     exitedWest: b.field('exited.west'),
     exitedNorth: b.field('exited.north'),
+    /** During a battle: a unit's part in it, where it stood, checks it must make now, hexes it has retreated or advanced. */
     unitBattle: b.field('unit.battle', { ...ofUnit, value: 'role' }),
     unitBattleHex: b.field('unit.battlehex', { ...ofUnit, value: 'hex' }),
     unitChecks: b.field('unit.checks', ofUnit),
     unitBattleMoved: b.field('unit.battlemoved', ofUnit),
+    /** Secret until both have chosen: missions by seat, plus one (WT 7.1), and the units that are to check (WT 7.31). */
     secretMission: b.field('secret.mission', { size: 2, sees: (i) => i as Seat }),
     secretCheck: b.field('secret.check', { ...ofUnit, sees: (i) => units.side[i] as Seat }),
+    // Derived.
     hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),
     unitNext: b.field('unit.next', { ...ofUnit, value: 'unit', section: 'derived' }),
+    /** 0 empty, 1 German, 2 Allied. */
     hexSide: b.field('hex.side', { ...ofHex, value: 'holder', section: 'derived' }),
+    /** Bumped by every write to a unit's hex, a BLOCK or the cup: lines of supply and command may have changed. */
     linesStamp,
   };
 }
+
+export type Cells = Readonly<ReturnType<typeof layCells>>;
 
 /** Which units are in a hex and which side holds it (WT 6.1, 6.3). */
 export const presenceOf = (at: Cells, { grid }: MapTables, units: UnitTables): Presence<WinterThunder> =>
