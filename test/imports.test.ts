@@ -9,6 +9,11 @@ import { rulesets } from '../src/rules/registry.ts';
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const TOPS = ['src', 'agents', 'experiments', 'reports', 'workers', 'bench'];
 
+/** The formats of a run's files, which are all that reports and workers know of experiments. */
+const FORMATS = /^experiments\/(formats\/|kinds\/[^/]+\/summary\.ts$)/;
+/** Names all kinds of experiments and loads them when they are needed, as the registry of rulesets does with rulesets. */
+const KINDS = 'experiments/kinds/registry.ts';
+
 interface Source {
   /** From the root, with forward slashes. */
   readonly path: string;
@@ -54,6 +59,8 @@ function withoutComments(text: string): string {
 }
 
 function areaOf(path: string): string {
+  if (path === KINDS) return KINDS;
+  if (FORMATS.test(path)) return 'experiments/formats';
   const [top, part, ruleset, ...rest] = path.split('/');
   if (top !== 'src') return top;
   if (part !== 'rules') return `src/${part}`;
@@ -71,6 +78,41 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/draw': ['src/engine/contract/', 'src/view'],
   'src/table': ['src/engine', 'src/view', 'src/draw'],
   agents: ['src/engine', 'src/stats', 'src/view'],
+  'src/node': ['src/engine', 'src/view', 'src/rules/registry.ts', 'agents'],
+  'experiments/formats': ['src/engine/contract/', 'src/engine/kernel/', 'src/stats', 'src/node'],
+  workers: ['src/engine', 'src/view', 'src/rules/registry.ts', 'src/node', 'agents', 'experiments/formats', KINDS],
+  reports: ['src/engine', 'src/view', 'src/stats', 'src/draw', 'src/node', 'experiments/formats'],
+  experiments: [
+    'src/engine',
+    'src/stats',
+    'src/wargame',
+    'src/rules/registry.ts',
+    'src/node',
+    'agents',
+    'workers',
+    'reports',
+    'experiments/formats',
+    KINDS,
+  ],
+  bench: ['src/engine', 'src/rules', 'src/node', 'agents', 'workers', 'experiments'],
+  'src/cli': [
+    'src/engine',
+    'src/view',
+    'src/stats',
+    'src/odds',
+    'src/wargame',
+    'src/draw',
+    'src/table',
+    'src/rules',
+    'src/node',
+    'src/web/protocol.ts',
+    'src/web/app/route.ts',
+    'agents',
+    'workers',
+    'reports',
+    'experiments',
+    'bench',
+  ],
   'src/web': ['src/engine', 'src/view', 'src/rules/registry.ts', 'src/draw', 'src/table', 'agents'],
 };
 const RULESET_MAY_IMPORT = ['src/engine', 'src/view', 'src/hex', 'src/wargame', 'src/odds', 'src/stats'];
@@ -138,13 +180,37 @@ function trespasses(
 const isIn = (path: string, place: string): boolean =>
   place.endsWith('.ts') ? path === place : path.startsWith(place.endsWith('/') ? place : `${place}/`);
 
+/** The registries import what they register. */
+const isRegistry = (area: string): boolean => area === 'src/rules' || area === KINDS;
+
 function strangers({ path, area, ours }: Source): string[] {
-  if (area === 'src/rules') return [];
+  if (isRegistry(area)) return [];
   const allowed = area.startsWith('src/rules/') ? RULESET_MAY_IMPORT : MAY_IMPORT[area];
   if (!allowed) return [];
   return ours
-    .filter((target) => !isIn(target, area) && !allowed.some((place) => isIn(target, place)))
+    .filter((target) => areaOf(target) !== area && !isIn(target, area))
+    .filter((target) => !allowed.some((place) => areaOf(target) === place || isIn(target, place)))
     .map((target) => `${path} imports ${target}`);
+}
+
+/** Areas that import each other in a circle, as a path that ends where it begins; empty where there is none. */
+function circle(edges: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+  const done = new Set<string>();
+  const walk = (area: string, path: readonly string[]): readonly string[] => {
+    if (path.includes(area)) return [...path.slice(path.indexOf(area)), area];
+    if (done.has(area)) return [];
+    for (const next of edges.get(area) ?? []) {
+      const found = walk(next, [...path, area]);
+      if (found.length > 0) return found;
+    }
+    done.add(area);
+    return [];
+  };
+  for (const area of edges.keys()) {
+    const found = walk(area, []);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 describe('who may import whom', () => {
@@ -155,6 +221,27 @@ describe('who may import whom', () => {
 
   test('each area imports only what the design allows it, and no ruleset another', () => {
     expect(sources.flatMap(strangers)).toEqual([]);
+  });
+
+  test('no areas import each other in a circle, but through a registry', () => {
+    const edges = new Map<string, Set<string>>();
+    for (const { area, ours } of sources) {
+      const targets = ours.map(areaOf).filter((target) => target !== area && !isRegistry(target));
+      if (!isRegistry(area)) edges.set(area, new Set([...(edges.get(area) ?? []), ...targets]));
+    }
+    expect(edges.get('reports')).toContain('experiments/formats');
+    expect(circle(edges)).toEqual([]);
+  });
+
+  test('nothing but a kind itself asks which kind an experiment is', () => {
+    const names = ['run', 'match', 'secrets', 'battles', 'campaign'];
+    const asking = new RegExp(`[!=]== '(?:${names.join('|')})'|'(?:sides|choices|positions)' in `);
+    const outside = sources.filter(
+      ({ path, area }) =>
+        /^(experiments|workers|reports|src\/cli)(\/|$)/.test(area) && !/^experiments\/kinds\/[^/]+\//.test(path),
+    );
+    const found = outside.filter(({ code }) => asking.test(code));
+    expect(found.map(({ path }) => path)).toEqual([]);
   });
 
   test('inside the engine: kernel and contract below, then text and play, then checks', () => {
