@@ -5,6 +5,7 @@ import type { Plan } from '../../../../engine/contract/knowledge.ts';
 import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { NONE } from '../../../../wargame/planning/orders.ts';
 import { changeAltitude } from '../../chapters/helicopters.ts';
 import { orders } from '../../chapters/movement.ts';
 import { allowance, movingFireLimit } from '../../chapters/movement-costs.ts';
@@ -13,7 +14,7 @@ import { cargoOf, type Game, hasDeed, hexOf, isAircraft, isShaken } from '../../
 import type { NuklearWinter } from '../../statics.ts';
 import { CLASS, DEED, MODE, NO_UNIT, type UnitId, VERB } from '../../terms.ts';
 import { Marches, mayRest } from './marches.ts';
-import { actionAt, hexAt, kindAt, NONE, ORDER, orderFor, unitAt } from './orders.ts';
+import { actionAt, hexAt, kindAt, ORDER, orderFor, unitAt } from './orders.ts';
 import type { Outlook } from './outlook.ts';
 import { PLAN_WEIGHTS, type PlanWeights, STYLES } from './plan-weights.ts';
 import { bestAssault, bestFire, type Choice, judgeAssault, judgeShot } from './shots.ts';

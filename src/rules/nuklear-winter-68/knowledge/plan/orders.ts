@@ -1,11 +1,11 @@
-// What a plan tells a formation, as numbers, so that agents can compare, keep and send plans without knowing what they
-// mean: a style, then orders, `[style, order, subject, action, hex, order, subject, action, hex, ...]`.
+// The orders of plans to a formation: `[style, order, subject, action, hex, order, subject, action, hex, ...]`.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import type { Plan } from '../../../../engine/contract/knowledge.ts';
 import { action } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { HEURISTIC, NONE, OrderForm } from '../../../../wargame/planning/orders.ts';
 import { type UnitId, VERB } from '../../terms.ts';
 
 export const ORDER = {
@@ -23,16 +23,6 @@ export const ORDER = {
   drive: 6,
 } as const;
 
-export type OrderKind = keyof typeof ORDER;
-
-const LENGTH = 4;
-
-/** The heuristic's own plan. */
-export const HEURISTIC: Plan = [0];
-
-/** There is no such order. */
-export const NONE = 0;
-
 // Orders are named by their place in the plan.
 
 export const kindAt = (told: Plan, at: number): number => told[at];
@@ -43,46 +33,32 @@ export const hexAt = (told: Plan, at: number): Hex => told[at + 3] as Hex;
 
 const isOfUnit = (kind: number): boolean => kind !== ORDER.choose && kind !== ORDER.drive;
 
+/** A unit has one order, the formation one goal, and each choice is made once. */
+export const orders = new OrderForm(4, (told, at, kind, [subject, act]) =>
+  isOfUnit(told[at])
+    ? isOfUnit(kind) && told[at + 1] === subject
+    : told[at] === kind && (kind === ORDER.drive || told[at + 2] === act),
+);
+
 /** The place of the order for a unit, NONE where it acts by itself. */
 export function orderFor(told: Plan, unit: UnitId): number {
-  for (let at = 1; at < told.length; at += LENGTH) if (isOfUnit(told[at]) && told[at + 1] === unit) return at;
+  for (let at = 1; at < told.length; at += orders.length) if (isOfUnit(told[at]) && told[at + 1] === unit) return at;
   return NONE;
 }
 
 /** The goal that the plan is after, -1 for none in particular. */
 export function driveIn(told: Plan): number {
-  for (let at = 1; at < told.length; at += LENGTH) if (told[at] === ORDER.drive) return told[at + 1];
+  for (let at = 1; at < told.length; at += orders.length) if (told[at] === ORDER.drive) return told[at + 1];
   return -1;
 }
 
 /** What the plan chooses between the actions of units, -1 where it says nothing that is on offer. */
 export function choiceIn(told: Plan, options: Options): Action | -1 {
-  for (let at = 1; at < told.length; at += LENGTH) {
+  for (let at = 1; at < told.length; at += orders.length) {
     if (told[at] === ORDER.choose && options.has(actionAt(told, at))) return actionAt(told, at);
   }
   return -1;
 }
 
-/** The plan with one more order, which takes the place of one that it contradicts. */
-export function withOrder(told: Plan, kind: OrderKind, subject: number, act: Action | 0 = 0, hex: Hex | 0 = 0): Plan {
-  const orders: number[] = [told[0]];
-  for (let at = 1; at < told.length; at += LENGTH) {
-    const contradicts = isOfUnit(told[at])
-      ? isOfUnit(ORDER[kind]) && told[at + 1] === subject
-      : told[at] === ORDER[kind] && (kind === 'drive' || told[at + 2] === act);
-    if (!contradicts) orders.push(...told.slice(at, at + LENGTH));
-  }
-  return [...orders, ORDER[kind], subject, act, hex];
-}
-
-/** The plan without its order at place `i`. */
-export function withoutOrder(told: Plan, i: number): Plan {
-  const at = 1 + i * LENGTH;
-  return [...told.slice(0, at), ...told.slice(at + LENGTH)];
-}
-
-export const orderCount = (told: Plan): number => (told.length - 1) / LENGTH;
-export const placeOf = (i: number): number => 1 + i * LENGTH;
-
 /** Nobody does anything: all keep watch. */
-export const STAND_BY: Plan = withOrder(HEURISTIC, 'choose', 0, action(VERB.done));
+export const STAND_BY: Plan = orders.with(HEURISTIC, ORDER.choose, 0, action(VERB.done));

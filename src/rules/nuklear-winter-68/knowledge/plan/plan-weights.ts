@@ -1,5 +1,6 @@
 // What a heuristic activation is weighed by, and the styles in which a plan may have it handled.
 
+import { weightsWith } from '../../../../wargame/planning/styles.ts';
 import { OUTLOOK_WEIGHTS, type OutlookWeights } from './outlook.ts';
 
 export interface PlanWeights {
@@ -36,23 +37,10 @@ interface Style {
 /** More than anything is worth. */
 const NEVER = 1000;
 
-/** The weights of all styles are written out in one order, so that they are of one shape: reading them allocates nothing then. */
-function style(name: string, outlook: Partial<OutlookWeights>, weights: Partial<PlanWeights>): Style {
-  const { danger, approach, take, keep, contact } = { ...OUTLOOK_WEIGHTS, ...outlook };
-  const { leastShot, leastAssault, watch, risk, stay, patience } = { ...PLAN_WEIGHTS, ...weights };
-  return {
-    name,
-    weights: {
-      outlook: { danger, approach, take, keep, contact },
-      leastShot,
-      leastAssault,
-      watch,
-      risk,
-      stay,
-      patience,
-    },
-  };
-}
+const style = (name: string, outlook: Partial<OutlookWeights>, weights: Partial<PlanWeights>): Style => ({
+  name,
+  weights: weightsWith(PLAN_WEIGHTS, { ...weights, outlook: weightsWith(OUTLOOK_WEIGHTS, outlook) }),
+});
 
 /** Styles by number; 0 is the heuristic's own. */
 export const STYLES: readonly Style[] = [

@@ -4,31 +4,18 @@ import type { Action } from '../../../../engine/contract/ids.ts';
 import type { Plan, Plans } from '../../../../engine/contract/knowledge.ts';
 import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Rng } from '../../../../engine/kernel/rng.ts';
-import { scratchSlot } from '../../../../engine/kernel/scratch.ts';
 import { describe } from '../../../../engine/text/text.ts';
+import { drafts } from '../../../../wargame/planning/draft.ts';
+import { HEURISTIC, NONE, oneOf, otherStyles, withStyle } from '../../../../wargame/planning/orders.ts';
 import { impulse } from '../../chapters/impulse.ts';
-import { orders } from '../../chapters/movement.ts';
+import { orders as acting } from '../../chapters/movement.ts';
 import { type Game, hexOf } from '../../state.ts';
 import type { NuklearWinter } from '../../statics.ts';
 import { type Faction, type UnitId, VERB } from '../../terms.ts';
 import { activeFaction, chapterOf } from './chapter.ts';
+import { groundOf } from './ground.ts';
 import { isFreshToAct } from './order-choices.ts';
-import {
-  actionAt,
-  HEURISTIC,
-  hexAt,
-  kindAt,
-  NONE,
-  ORDER,
-  orderCount,
-  orderFor,
-  placeOf,
-  STAND_BY,
-  subjectAt,
-  unitAt,
-  withOrder,
-  withoutOrder,
-} from './orders.ts';
+import { actionAt, hexAt, kindAt, ORDER, orderFor, orders, STAND_BY, subjectAt, unitAt } from './orders.ts';
 import { OUTLOOK_WEIGHTS, Outlook } from './outlook.ts';
 import { STYLES } from './plan-weights.ts';
 import { type Way, Ways } from './ways.ts';
@@ -45,16 +32,16 @@ const LOOKS = 4;
 interface Draft {
   readonly outlook: Outlook;
   readonly ways: Ways;
-  hash: string;
   readonly known: Map<UnitId, readonly Way[]>;
 }
 
-const draftIn = scratchSlot<NuklearWinter, Draft>(({ s }) => ({
-  outlook: new Outlook(s, OUTLOOK_WEIGHTS),
-  ways: new Ways(s),
-  hash: '',
-  known: new Map(),
-}));
+const draftOf = drafts<NuklearWinter, Draft>(
+  ({ s }) => ({ outlook: new Outlook(s, OUTLOOK_WEIGHTS), ways: new Ways(s), known: new Map() }),
+  (g, { known, outlook }) => {
+    known.clear();
+    outlook.look(g, g.s.factionOf[g.actor] as Faction);
+  },
+);
 
 export const plans: Plans<NuklearWinter> = {
   chapter: (g) => (g.actor >= 0 && g.s.factionOf[g.actor] === activeFaction(g) ? chapterOf(g) : 0),
@@ -63,26 +50,26 @@ export const plans: Plans<NuklearWinter> = {
     const draft = draftOf(g);
     return [
       HEURISTIC,
-      ...STYLES.slice(1).map((_, i) => [i + 1]),
+      ...otherStyles(STYLES),
       STAND_BY,
-      ...goalsFor(g, draft).map((goal) => withOrder(HEURISTIC, 'drive', goal)),
+      ...goalsFor(g, draft).map((goal) => orders.with(HEURISTIC, ORDER.drive, goal)),
       ...bestOrders(g, draft),
     ];
   },
 
   mutate(g, told, rng) {
-    const count = orderCount(told);
-    if (count > 0 && rng.below(5) === 0) return withoutOrder(told, rng.below(count));
+    const count = orders.count(told);
+    if (count > 0 && rng.below(5) === 0) return orders.without(told, rng.below(count));
     switch (rng.below(8)) {
       case 0:
-        return [rng.below(STYLES.length), ...told.slice(1)];
+        return withStyle(told, rng.below(STYLES.length));
       case 1: {
         const goals = goalsFor(g, draftOf(g));
-        return goals.length === 0 ? told : withOrder(told, 'drive', oneOf(goals, rng));
+        return goals.length === 0 ? told : orders.with(told, ORDER.drive, oneOf(goals, rng));
       }
       case 2: {
         const choices = choicesOf(g);
-        return choices.length === 0 ? told : withOrder(told, 'choose', 0, oneOf(choices, rng));
+        return choices.length === 0 ? told : orders.with(told, ORDER.choose, 0, oneOf(choices, rng));
       }
       default:
         return withUnitOrder(g, told, rng);
@@ -91,7 +78,7 @@ export const plans: Plans<NuklearWinter> = {
 
   describe(g, told) {
     const parts = [STYLES[told[0]].name];
-    for (let i = 0; i < orderCount(told); i++) parts.push(orderText(g, told, placeOf(i)));
+    for (let i = 0; i < orders.count(told); i++) parts.push(orderText(g, told, orders.placeOf(i)));
     return parts.join(', ');
   },
 };
@@ -118,21 +105,10 @@ function orderText(g: Game, told: Plan, at: number): string {
 }
 
 function goalText(g: Game, goal: number): string {
-  const { hexes, exit } = draftIn(g).outlook.ground.goals[goal];
+  const { hexes, exit } = groundOf(g.s).goals[goal];
   const label = g.s.map.grid.labels[hexes[0]];
   return exit === null ? label : `the exit at ${label}`;
 }
-
-function draftOf(g: Game): Draft {
-  const draft = draftIn(g);
-  if (draft.hash === g.hash) return draft;
-  draft.hash = g.hash;
-  draft.known.clear();
-  draft.outlook.look(g, g.s.factionOf[g.actor] as Faction);
-  return draft;
-}
-
-const oneOf = <T>(list: readonly T[], rng: Rng): T => list[rng.below(list.length)];
 
 /** Goals that the formation could go for, those with most points first. */
 function goalsFor(g: Game, { outlook }: Draft): number[] {
@@ -156,7 +132,7 @@ function choicesOf(g: Game): Action[] {
 
 /** Units that have yet to act. */
 function unitsToAct(g: Game): UnitId[] {
-  if (g.stepId === orders.step.choose) return [g.cells[orders.at.unit] as UnitId];
+  if (g.stepId === acting.step.choose) return [g.cells[acting.at.unit] as UnitId];
   return choicesOf(g)
     .filter((choice) => verbOf(choice) === VERB.take)
     .map((choice) => aOf(choice) as UnitId);
@@ -181,18 +157,15 @@ function withUnitOrder(g: Game, told: Plan, rng: Rng): Plan {
   const unit = oneOf(units, rng);
   if (rng.below(2) === 0) {
     const hex = withUnit(g, unit, () => draft.ways.anyMarch(g, draft.outlook, unit, LOOKS, rng)) ?? 0;
-    if (hex !== 0) return withOrder(told, 'go', unit, 0, hex);
+    if (hex !== 0) return orders.with(told, ORDER.go, unit, 0, hex);
   }
   const ways = waysOf(g, draft, unit);
   if (ways.length === 0) return told;
   const way = oneOf(ways, rng).plan;
   const order = orderFor(way, unit);
   if (order === NONE) return told;
-  const kind = KINDS[kindAt(way, order)];
-  return withOrder(told, kind, unit, actionAt(way, order), hexAt(way, order));
+  return orders.with(told, kindAt(way, order), unit, actionAt(way, order), hexAt(way, order));
 }
-
-const KINDS = ['choose', 'choose', 'begin', 'go', 'storm', 'call', 'drive'] as const;
 
 /** The ways of a unit that may be taken now or is acting; none where it has begun already. */
 function waysOf(g: Game, draft: Draft, unit: UnitId): readonly Way[] {
@@ -208,7 +181,7 @@ function withUnit<T>(g: Game, unit: UnitId, ask: () => T): T | null {
   return g.tried(() => {
     const take = action(VERB.take, unit);
     if (g.stepId === impulse.step.act && g.options().has(take)) g.apply(take);
-    const isItsTurn = g.stepId === orders.step.choose && g.cells[orders.at.unit] === unit && isFreshToAct(g, unit);
+    const isItsTurn = g.stepId === acting.step.choose && g.cells[acting.at.unit] === unit && isFreshToAct(g, unit);
     return isItsTurn && hexOf(g, unit) !== 0 ? ask() : null;
   });
 }

@@ -6,6 +6,7 @@ import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Rng } from '../../../../engine/kernel/rng.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { HEURISTIC } from '../../../../wargame/planning/orders.ts';
 import { orders } from '../../chapters/movement.ts';
 import { allowance, movingFireLimit } from '../../chapters/movement-costs.ts';
 import { callerOf } from '../../chapters/orders.ts';
@@ -13,7 +14,7 @@ import { type Game, hexOf } from '../../state.ts';
 import type { NuklearWinter } from '../../statics.ts';
 import { MODE, NO_UNIT, type UnitId, VERB } from '../../terms.ts';
 import { Marches, mayRest } from './marches.ts';
-import { HEURISTIC, type OrderKind, withOrder } from './orders.ts';
+import { ORDER, orders as told } from './orders.ts';
 import type { Outlook } from './outlook.ts';
 import { judgeAssault, judgeShot } from './shots.ts';
 import { aimsOf, judgeShells, judgeWarhead } from './strike-choices.ts';
@@ -62,7 +63,7 @@ export class Ways {
     outlook.judgePlace(g, unit, here);
     outlook.judgeShots(g, unit, here, 0);
     const { place: stay, shot: watch } = outlook;
-    this.add('begin', unit, action(VERB.stop), 0, stay + WATCH * watch);
+    this.add(ORDER.begin, unit, action(VERB.stop), 0, stay + WATCH * watch);
     this.onTheSpot(g, outlook, options, unit, stay, LATER * WATCH * watch);
     this.calls(g, outlook, options, unit, stay);
     if (this.marches.survey(g, unit)) {
@@ -92,8 +93,8 @@ export class Ways {
     return best;
   }
 
-  private add(kind: OrderKind, unit: UnitId, act: Action | 0, hex: Hex | 0, value: number): void {
-    this.ways.push({ plan: withOrder(HEURISTIC, kind, unit, act, hex), value });
+  private add(kind: number, unit: UnitId, act: Action | 0, hex: Hex | 0, value: number): void {
+    this.ways.push({ plan: told.with(HEURISTIC, kind, unit, act, hex), value });
   }
 
   /** Adds the best so many of a list. */
@@ -109,7 +110,7 @@ export class Ways {
     for (let i = 0; i < options.size; i++) {
       const option = options.at(i);
       const begin = (value: number): Way => ({
-        plan: withOrder(HEURISTIC, 'begin', unit, option),
+        plan: told.with(HEURISTIC, ORDER.begin, unit, option),
         value: stay + value,
       });
       const verb = verbOf(option);
@@ -151,7 +152,7 @@ export class Ways {
       const option = options.at(i);
       if (verbOf(option) !== VERB.call) continue;
       for (const { hex, worth } of aimsOf(g, outlook, caller, aOf(option))) {
-        found.push({ plan: withOrder(HEURISTIC, 'call', unit, option, hex), value: stay + worth });
+        found.push({ plan: told.with(HEURISTIC, ORDER.call, unit, option, hex), value: stay + worth });
       }
     }
     this.addBest(found, MOST.shells);
@@ -171,7 +172,7 @@ export class Ways {
       for (const sight of sights.slice(0, MOST.go)) {
         if (known.has(sight.hex)) continue;
         known.add(sight.hex);
-        this.add('go', unit, 0, sight.hex, through(LENSES[0], sight));
+        this.add(ORDER.go, unit, 0, sight.hex, through(LENSES[0], sight));
       }
     }
   }
@@ -206,7 +207,7 @@ export class Ways {
       outlook.judgePlace(g, unit, hex);
       this.marches.judgeWay(g, outlook, unit, hex);
       const place = outlook.place - this.marches.risk;
-      found.push({ plan: withOrder(HEURISTIC, 'begin', unit, shot, hex), value: place + most });
+      found.push({ plan: told.with(HEURISTIC, ORDER.begin, unit, shot, hex), value: place + most });
     }
     this.addBest(found, MOST.go);
   }
@@ -231,7 +232,10 @@ export class Ways {
         this.marches.judgeWay(g, outlook, unit, from);
         const place = outlook.place - this.marches.risk;
         if (best !== null && best.value >= place + value) continue;
-        best = { plan: withOrder(HEURISTIC, 'storm', unit, action(VERB.assault, target), from), value: place + value };
+        best = {
+          plan: told.with(HEURISTIC, ORDER.storm, unit, action(VERB.assault, target), from),
+          value: place + value,
+        };
       }
       if (best !== null) found.push(best);
     }

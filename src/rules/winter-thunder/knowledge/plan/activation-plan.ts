@@ -7,6 +7,7 @@
 import type { Plan } from '../../../../engine/contract/knowledge.ts';
 import { fold } from '../../../../engine/kernel/hash.ts';
 import { type Hex, NOWHERE } from '../../../../hex/ids.ts';
+import { HEURISTIC } from '../../../../wargame/planning/orders.ts';
 import { type BattleForces, noForces } from '../../chapters/casualty-check.ts';
 import { activeHq, activeSide } from '../../chapters/command.ts';
 import { canStartStrategically, isMovable, mayMoveStrategically } from '../../chapters/movement.ts';
@@ -17,7 +18,7 @@ import { Assembly, NOT_AT_ALL } from './assembly.ts';
 import { Ground, isLastTurn } from './ground.ts';
 import { HqSites } from './hq-sites.ts';
 import { isToBeCommanded, Muster } from './muster.ts';
-import { attackAt, HEURISTIC, isFirst, isForbidden, orderCount, orderFor, styleOf } from './orders.ts';
+import { attackAt, isFirst, isForbidden, orderFor, orders, styleOf } from './orders.ts';
 import type { PlanWeights } from './plan-weights.ts';
 import { UnitReach } from './reach.ts';
 import { MOST_STOPS, Tours } from './tours.ts';
@@ -168,7 +169,7 @@ export class ActivationPlan {
   }
 
   private attackAsTold(g: Game): void {
-    for (let i = 0; i < orderCount(this.told); i++) {
+    for (let i = 0; i < orders.count(this.told); i++) {
       const target = attackAt(this.told, i) as Hex;
       if (target !== NOWHERE && isEnemy(g, target, activeSide(g)) && this.commit(g, target)) this.attacks++;
     }

@@ -1,8 +1,9 @@
-// What a plan is told: a style, then orders. As numbers, so that agents can compare, keep and send plans without
-// knowing what they mean: `[style, kind, a, b, kind, a, b, ...]`.
+// The styles and orders of plans: `[style, kind, a, b, kind, a, b, ...]`.
 
 import type { Seat } from '../../../../engine/contract/ids.ts';
 import type { Plan } from '../../../../engine/contract/knowledge.ts';
+import { NONE, OrderForm } from '../../../../wargame/planning/orders.ts';
+import { weightsWith } from '../../../../wargame/planning/styles.ts';
 import { PLAN_WEIGHTS, type PlanWeights } from './plan-weights.ts';
 
 export const ORDER = {
@@ -14,36 +15,15 @@ export const ORDER = {
   go: 3,
 } as const;
 
-export type OrderKind = keyof typeof ORDER;
-
-const ORDER_LENGTH = 3;
-
 interface Style {
   readonly name: string;
   /** German and Allied. */
   readonly weights: readonly [PlanWeights, PlanWeights];
 }
 
-/** Written out in one order, so that the weights of all styles are of one shape: reading them allocates nothing then. */
-function weightsOf(own: PlanWeights, changed: Partial<PlanWeights>): PlanWeights {
-  const all = { ...own, ...changed };
-  return {
-    leastValue: all.leastValue,
-    ground: all.ground,
-    place: all.place,
-    panzer: all.panzer,
-    leave: all.leave,
-    pull: all.pull,
-    danger: all.danger,
-    guard: all.guard,
-    stay: all.stay,
-    passing: all.passing,
-  };
-}
-
 const style = (name: string, changed: Partial<PlanWeights> = {}): Style => {
   const [german, allied] = PLAN_WEIGHTS;
-  return { name, weights: [weightsOf(german, changed), weightsOf(allied, changed)] };
+  return { name, weights: [weightsWith(german, changed), weightsWith(allied, changed)] };
 };
 
 const NO_ATTACK = 1000;
@@ -63,54 +43,26 @@ export const STYLES: readonly Style[] = [
   style('garrison', { leave: 0.4, guard: 3, leastValue: 0.8 }),
 ];
 
-/** The heuristic's own plan. */
-export const HEURISTIC: Plan = [0];
-
 export const styleOf = (told: Plan, side: Seat): PlanWeights => STYLES[told[0]].weights[side as 0 | 1];
 
-export function isFirst(told: Plan, hex: number): boolean {
-  return hasOrder(told, ORDER.attack, hex);
-}
+/** An order to a unit, or about a hex, takes the place of the last one. */
+export const orders = new OrderForm(
+  3,
+  (told, at, kind, [a]) => told[at + 1] === a && (told[at] === ORDER.go) === (kind === ORDER.go),
+);
 
-export function isForbidden(told: Plan, hex: number): boolean {
-  return hasOrder(told, ORDER.spare, hex);
-}
+export const isFirst = (told: Plan, hex: number): boolean => orders.find(told, ORDER.attack, hex) !== NONE;
+
+export const isForbidden = (told: Plan, hex: number): boolean => orders.find(told, ORDER.spare, hex) !== NONE;
 
 /** Where the unit is told to go; 0 where it is not. */
 export function orderFor(told: Plan, unit: number): number {
-  for (let at = 1; at < told.length; at += ORDER_LENGTH) {
-    if (told[at] === ORDER.go && told[at + 1] === unit) return told[at + 2];
-  }
-  return 0;
+  const at = orders.find(told, ORDER.go, unit);
+  return at === NONE ? 0 : told[at + 2];
 }
 
 /** The hex of the plan's `i`-th order, counted from 0, where that is an attack; else 0. */
 export function attackAt(told: Plan, i: number): number {
-  const at = 1 + i * ORDER_LENGTH;
+  const at = orders.placeOf(i);
   return told[at] === ORDER.attack ? told[at + 1] : 0;
-}
-
-/** The plan with one more order, which takes the place of one that it contradicts. */
-export function withOrder(told: Plan, kind: OrderKind, a: number, b = 0): Plan {
-  const orders: number[] = [told[0]];
-  for (let at = 1; at < told.length; at += ORDER_LENGTH) {
-    const isUnit = told[at] === ORDER.go;
-    if (told[at + 1] === a && isUnit === (kind === 'go')) continue;
-    orders.push(told[at], told[at + 1], told[at + 2]);
-  }
-  orders.push(ORDER[kind], a, b);
-  return orders;
-}
-
-/** The plan without its order at place `i`. */
-export function withoutOrder(told: Plan, i: number): Plan {
-  const at = 1 + i * ORDER_LENGTH;
-  return [...told.slice(0, at), ...told.slice(at + ORDER_LENGTH)];
-}
-
-export const orderCount = (told: Plan): number => (told.length - 1) / ORDER_LENGTH;
-
-function hasOrder(told: Plan, kind: number, a: number): boolean {
-  for (let at = 1; at < told.length; at += ORDER_LENGTH) if (told[at] === kind && told[at + 1] === a) return true;
-  return false;
 }

@@ -1,10 +1,10 @@
 // Ways to handle a round of operations, for the plan search: styles, attacks added and left out, units sent elsewhere.
 
 import type { Plan, Plans } from '../../../../engine/contract/knowledge.ts';
-import { HASH_HIGH, HASH_LOW } from '../../../../engine/kernel/layout.ts';
 import type { Rng } from '../../../../engine/kernel/rng.ts';
-import { scratchSlot } from '../../../../engine/kernel/scratch.ts';
 import { type Hex, NOWHERE } from '../../../../hex/ids.ts';
+import { drafts } from '../../../../wargame/planning/draft.ts';
+import { HEURISTIC, oneOf, otherStyles, withStyle } from '../../../../wargame/planning/orders.ts';
 import { activation, activeHq, activeSide } from '../../chapters/command.ts';
 import { isMovable, LEAVING_COST, pointsForLeaving } from '../../chapters/movement.ts';
 import { placePoints } from '../../chapters/victory.ts';
@@ -13,7 +13,7 @@ import type { WinterThunder } from '../../statics.ts';
 import { SIZE, type UnitId } from '../../terms.ts';
 import { ActivationPlan } from './activation-plan.ts';
 import { chapterOf } from './chapter.ts';
-import { HEURISTIC, ORDER, orderCount, STYLES, withOrder, withoutOrder } from './orders.ts';
+import { ORDER, orders, STYLES } from './orders.ts';
 import { isToBeTaken, placesTaken } from './reach.ts';
 import { judged, judgeHex } from './worth.ts';
 
@@ -26,10 +26,6 @@ const LOOKS = 6;
 /** The heuristic's own plan for the position at hand, to find alternatives to. */
 interface Draft {
   readonly plan: ActivationPlan;
-  /** Both words of the hash of the position that it was made for, and whether it has been. */
-  low: number;
-  high: number;
-  isMade: boolean;
   /** Hexes that it attacks, and hexes that it might, best first. */
   planned: Hex[];
   possible: Hex[];
@@ -38,18 +34,28 @@ interface Draft {
   readonly left: Int16Array;
 }
 
-const draftIn = scratchSlot<WinterThunder, Draft>((g) => ({
-  plan: new ActivationPlan(g.s),
-  low: 0,
-  high: 0,
-  isMade: false,
-  planned: [],
-  possible: [],
-  hexes: new Int16Array(g.s.map.grid.size),
-  left: new Int16Array(g.s.map.grid.size),
-}));
+const draftOf = drafts<WinterThunder, Draft>(
+  ({ s }) => ({
+    plan: new ActivationPlan(s),
+    planned: [],
+    possible: [],
+    hexes: new Int16Array(s.map.grid.size),
+    left: new Int16Array(s.map.grid.size),
+  }),
+  (g, draft) => {
+    draft.plan.make(g);
+    const { count, units } = draft.plan.mustered;
+    const planned = new Set<Hex>();
+    for (let i = 0; i < count; i++) {
+      const target = draft.plan.target[units[i]] as Hex;
+      if (target !== 0) planned.add(target);
+    }
+    draft.planned = [...planned];
+    draft.possible = g.s.units.size[activeHq(g)] === SIZE.corps ? possibleTargets(g, draft) : [];
+  },
+);
 
-const OTHER_STYLES: readonly Plan[] = STYLES.slice(1).map((_, i) => [i + 1]);
+const OTHER_STYLES = otherStyles(STYLES);
 
 export const plans: Plans<WinterThunder> = {
   styles: OTHER_STYLES,
@@ -61,8 +67,8 @@ export const plans: Plans<WinterThunder> = {
     const { planned, possible } = draft;
     return [
       HEURISTIC,
-      ...possible.map((target) => withOrder(HEURISTIC, 'attack', target)),
-      ...planned.map((target) => withOrder(HEURISTIC, 'spare', target)),
+      ...possible.map((target) => orders.with(HEURISTIC, ORDER.attack, target)),
+      ...planned.map((target) => orders.with(HEURISTIC, ORDER.spare, target)),
       ...errands(g, draft),
       ...OTHER_STYLES,
     ];
@@ -70,28 +76,20 @@ export const plans: Plans<WinterThunder> = {
 
   mutate(g, told, rng) {
     const draft = draftOf(g);
-    const orders = orderCount(told);
-    if (orders > 0 && rng.below(4) === 0) return withoutOrder(told, rng.below(orders));
-    switch (rng.below(5)) {
-      case 0:
-        return [rng.below(STYLES.length), ...told.slice(1)];
-      case 1:
-        return draft.possible.length === 0
-          ? sendUnit(g, draft, told, rng)
-          : withOrder(told, 'attack', oneOf(draft.possible, rng));
-      case 2:
-        return draft.planned.length === 0
-          ? sendUnit(g, draft, told, rng)
-          : withOrder(told, 'spare', oneOf(draft.planned, rng));
-      default:
-        return sendUnit(g, draft, told, rng);
-    }
+    const count = orders.count(told);
+    if (count > 0 && rng.below(4) === 0) return orders.without(told, rng.below(count));
+    const { planned, possible } = draft;
+    const kind = rng.below(5);
+    if (kind === 0) return withStyle(told, rng.below(STYLES.length));
+    if (kind === 1 && possible.length > 0) return orders.with(told, ORDER.attack, oneOf(possible, rng));
+    if (kind === 2 && planned.length > 0) return orders.with(told, ORDER.spare, oneOf(planned, rng));
+    return sendUnit(g, draft, told, rng);
   },
 
   describe(g, told) {
     const { units, map } = g.s;
     const parts = [STYLES[told[0]].name];
-    for (let at = 1; at < told.length; at += 3) {
+    for (let at = 1; at < told.length; at += orders.length) {
       const a = told[at + 1];
       if (told[at] === ORDER.attack) parts.push(`attack ${map.grid.labels[a]} first`);
       else if (told[at] === ORDER.spare) parts.push(`no attack on ${map.grid.labels[a]}`);
@@ -100,27 +98,6 @@ export const plans: Plans<WinterThunder> = {
     return parts.join(', ');
   },
 };
-
-function draftOf(g: Game): Draft {
-  const draft = draftIn(g);
-  const low = g.cells[HASH_LOW];
-  const high = g.cells[HASH_HIGH];
-  if (draft.isMade && draft.low === low && draft.high === high) return draft;
-  draft.low = low;
-  draft.high = high;
-  draft.isMade = true;
-  draft.plan.make(g);
-  const { count, units } = draft.plan.mustered;
-  const planned = new Set<Hex>();
-  for (let i = 0; i < count; i++) {
-    const target = draft.plan.target[units[i]] as Hex;
-    if (target !== 0) planned.add(target);
-  }
-  draft.planned = [...planned];
-  draft.possible = [];
-  if (g.s.units.size[activeHq(g)] === SIZE.corps) draft.possible = possibleTargets(g, draft);
-  return draft;
-}
 
 function possibleTargets(g: Game, { plan, planned }: Draft): Hex[] {
   const found: { readonly hex: Hex; readonly worth: number }[] = [];
@@ -139,13 +116,13 @@ function errands(g: Game, draft: Draft): Plan[] {
   const found: Plan[] = [];
   const hq = activeHq(g);
   const place = isMovable(g, hq) ? bestHex(g, draft, hq, pointsOfTrip) : NOWHERE;
-  if (place !== NOWHERE) found.push(withOrder(HEURISTIC, 'go', hq, place));
+  if (place !== NOWHERE) found.push(orders.with(HEURISTIC, ORDER.go, hq, place));
   let leaving: Plan = HEURISTIC;
   const { units, count } = plan.mustered;
   for (let i = 0; i < count; i++) {
     const unit = units[i] as UnitId;
     const way = bestHex(g, draft, unit, pointsOfExit);
-    if (way !== NOWHERE) leaving = withOrder(leaving, 'go', unit, way);
+    if (way !== NOWHERE) leaving = orders.with(leaving, ORDER.go, unit, way);
   }
   if (leaving !== HEURISTIC) found.push(leaving);
   return found;
@@ -187,7 +164,7 @@ function sendUnit(g: Game, { plan }: Draft, told: Plan, rng: Rng): Plan {
   const { units, count } = plan.mustered;
   if (count === 0) return told;
   const unit = units[rng.below(count)] as UnitId;
-  if (rng.below(4) === 0) return withOrder(told, 'go', unit, hexOf(g, unit));
+  if (rng.below(4) === 0) return orders.with(told, ORDER.go, unit, hexOf(g, unit));
   const reach = plan.reach.searchFrom(g, unit);
   let best = hexOf(g, unit);
   let most = Number.NEGATIVE_INFINITY;
@@ -198,7 +175,5 @@ function sendUnit(g: Game, { plan }: Draft, told: Plan, rng: Rng): Plan {
     most = judged.site;
     best = hex;
   }
-  return withOrder(told, 'go', unit, best);
+  return orders.with(told, ORDER.go, unit, best);
 }
-
-const oneOf = <T>(list: readonly T[], rng: Rng): T => list[rng.below(list.length)];
