@@ -20,3 +20,16 @@ export function scratchSlot<S extends Statics, T>(make: (g: Game<S>) => T): (g: 
     return kept;
   };
 }
+
+/** Answers that are the same in every game on the same statics, each worked out when first asked for. */
+export function perStatics<S extends Statics, T>(make: (s: S) => T): (s: S) => T {
+  const known = new WeakMap<S, { readonly made: T }>();
+  return (s) => {
+    let kept = known.get(s);
+    if (kept === undefined) {
+      kept = { made: make(s) };
+      known.set(s, kept);
+    }
+    return kept.made;
+  };
+}

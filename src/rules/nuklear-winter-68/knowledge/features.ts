@@ -6,7 +6,10 @@
 
 import type { Features } from '../../../engine/contract/features.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
+import { numbered } from '../../../engine/kernel/terms.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { farCounts, firmness, nearCounts } from '../../../wargame/evaluation/places.ts';
+import { soonOf, spreadOf, writePoints } from '../../../wargame/evaluation/points.ts';
 import { isBeyondRadio } from '../chapters/command.ts';
 import { terrainDefence } from '../chapters/concealment.ts';
 import { impulse } from '../chapters/impulse.ts';
@@ -18,7 +21,7 @@ import { FEATURES } from '../text/feature-names.ts';
 import { LATER, type Lay, layOf } from './lay.ts';
 
 const COUNT = FEATURES.length;
-const F = Object.fromEntries(FEATURES.map((name, i) => [name, i])) as Record<(typeof FEATURES)[number], number>;
+const F = numbered(FEATURES);
 
 /** Percent of its strength that a unit brings to bear on a goal, by quarters of an activation that it is away. */
 const NEAR = [100, 95, 85, 75, 65, 45, 40, 35, 30, 22, 20, 18, 15, 10, 9, 8, 7] as const;
@@ -92,7 +95,7 @@ export const features: Features<NuklearWinter> = {
     for (let seat = 0; seat < factionOf.length; seat++) counts.scores[seat] = factionScore(g, factionOf[seat]);
     for (let seat = 0; seat < factionOf.length; seat++) {
       const from = seat * COUNT;
-      writePoints(g, counts, seat, left, out, from);
+      writeLead(g, counts, seat, left, out, from);
       writeSide(g, counts.side[seat], factionOf[seat], left, out, from);
       writeGoals(g, counts, seat, left, out, from);
     }
@@ -102,23 +105,15 @@ export const features: Features<NuklearWinter> = {
 };
 
 /** How far a side is past the lead that wins, and past the one that loses (scenario rules), in points. */
-function writePoints(g: Game, { scores }: Counts, seat: number, left: number, out: Float64Array, from: number): void {
+function writeLead(g: Game, { scores }: Counts, seat: number, left: number, out: Float64Array, from: number): void {
   let best = Number.NEGATIVE_INFINITY;
   for (let other = 0; other < scores.length; other++) {
     if (other !== seat && scores[other] > best) best = scores[other];
   }
   const { margin } = g.s.play;
   const lead = scores[seat] - best;
-  const spread = spreadOf(left);
-  out[from + F.win] = within((lead - margin + 0.5) / spread);
-  out[from + F.safe] = within((lead + margin - 0.5) / spread);
-  out[from + F.lead] = within(lead / (1 + left));
+  writePoints(out, from, F, lead - margin + 0.5, lead + margin - 0.5, left);
 }
-
-/** The spread of a result grows with the root of the turns that are left. */
-const spreadOf = (left: number): number => 0.5 + Math.sqrt(left);
-
-const within = (x: number): number => (x > 5 ? 5 : x < -5 ? -5 : x);
 
 function countUnits(g: Game, counts: Counts): void {
   const { units, at, seatOf } = g.s;
@@ -202,7 +197,7 @@ function countGoals(
 
 function writeSide(g: Game, tally: Tally, faction: Faction, left: number, out: Float64Array, from: number): void {
   const spread = spreadOf(left);
-  const soon = left < 1 ? left : 1;
+  const soon = soonOf(left);
   const { at } = g.s;
   const { cells } = g;
   const strikes = at.strikes + faction * STRIKE_KINDS;
@@ -273,9 +268,8 @@ function writeGoals(g: Game, counts: Counts, seat: number, left: number, out: Fl
   const { lay, near, later, away } = counts;
   const { goals } = lay;
   const holder = g.s.factionOf[seat] + 1;
-  const spread = spreadOf(left);
-  const soon = (left < 1 ? left : 1) / spread;
-  const far = left / ((2 + left) * spread);
+  const soon = nearCounts(left);
+  const far = farCounts(left);
   let hold = 0;
   let reach = 0;
   let holdLater = 0;
@@ -307,7 +301,7 @@ function balance(sums: Int32Array, seat: number, goal: number, goals: number, do
   const own = sums[seat * goals + goal];
   let most = 0;
   for (let at = goal; at < sums.length; at += goals) if (at !== seat * goals + goal && sums[at] > most) most = sums[at];
-  return (own - most) / (own + most + doubt);
+  return firmness(own, most, doubt);
 }
 
 /** Whether a missile that may be captured still stands there. */

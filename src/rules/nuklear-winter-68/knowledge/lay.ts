@@ -1,5 +1,6 @@
 // What a scenario says of its units and goals, the same in every position: points at stake, and how far it is to each goal.
 
+import { perStatics } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import type { NuklearWinter } from '../statics.ts';
 import type { UnitId } from '../terms.ts';
@@ -25,14 +26,7 @@ export interface Lay {
   readonly stakeOfCo: Int16Array;
 }
 
-const lays = new WeakMap<NuklearWinter, Lay>();
-
-/** Worked out once. */
-export function layOf(s: NuklearWinter): Lay {
-  const lay = lays.get(s) ?? survey(s);
-  lays.set(s, lay);
-  return lay;
-}
+export const layOf = perStatics(survey);
 
 function survey(s: NuklearWinter): Lay {
   const { units, play, seatOf } = s;

@@ -4,17 +4,20 @@
 // Sums are kept in whole numbers, so that the order in which units are numbered cannot show in the last digit.
 
 import type { Features } from '../../../engine/contract/features.ts';
-import { scratchSlot } from '../../../engine/kernel/scratch.ts';
+import { perStatics, scratchSlot } from '../../../engine/kernel/scratch.ts';
+import { numbered } from '../../../engine/kernel/terms.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { Reach, reversedTable, UNLIMITED } from '../../../hex/reach.ts';
+import { farCounts, firmness, nearCounts } from '../../../wargame/evaluation/places.ts';
+import { soonOf, spreadOf, writePoints } from '../../../wargame/evaluation/points.ts';
 import { activation } from '../chapters/command.ts';
 import { combatFactor, firstIn, type Game, nextIn } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { ALLIED, FATE, GERMAN, MF, SIZE } from '../terms.ts';
+import { ALLIED, FATE, GERMAN, SIZE } from '../terms.ts';
 import { FEATURES } from '../text/feature-names.ts';
+import { distancesIn } from './distances.ts';
 
 const COUNT = FEATURES.length;
-const F = Object.fromEntries(FEATURES.map((name, i) => [name, i])) as Record<(typeof FEATURES)[number], number>;
+const F = numbered(FEATURES);
 
 /** Percent of its strength that a unit brings to bear on a place so many hexes off; motorized units are a hex nearer. */
 const NEAR = [100, 100, 70, 40, 25, 15] as const;
@@ -79,14 +82,10 @@ class Tally {
 }
 
 const MOST_HQS = 32;
-const lands = new WeakMap<WinterThunder, Land>();
+const landOf = perStatics(survey);
 
 const countsOf = scratchSlot<WinterThunder, Counts>((g) => {
-  let land = lands.get(g.s);
-  if (!land) {
-    land = survey(g.s);
-    lands.set(g.s, land);
-  }
+  const land = landOf(g.s);
   const size = 2 * land.places.length;
   return {
     land,
@@ -120,7 +119,7 @@ export const features: Features<WinterThunder> = {
     const left = turnsLeft(g, german, allied);
     writeSide(g, german, left, out, 0);
     writeSide(g, allied, left, out, COUNT);
-    writePoints(g, germanPoints, alliedPoints, left, out);
+    writeLead(g, germanPoints, alliedPoints, left, out);
     writePlaces(g, counts, left, out);
     out[COUNT + F.air] = g.cells[g.s.at.airPoints] / 5;
   },
@@ -144,7 +143,7 @@ function pointsOfPlaces(g: Game, { places, points }: Land): number {
 }
 
 /** How far the German player is past the levels that decide the game (WT 10.0, or the scenario's), in points. */
-function writePoints(g: Game, german: number, allied: number, left: number, out: Float64Array): void {
+function writeLead(g: Game, german: number, allied: number, left: number, out: Float64Array): void {
   const { decision } = g.s.play.victory;
   const lead = german - allied;
   let wins = lead - 0.5;
@@ -160,21 +159,16 @@ function writePoints(g: Game, german: number, allied: number, left: number, out:
     wins = german - decision.tactical * allied + (allied > 0 ? 0.5 : -0.5);
     loses = decision.tactical * german - allied - (german > 0 ? 0.5 : -0.5);
   }
-  const spread = 0.5 + Math.sqrt(left);
-  out[F.win] = within(wins / spread);
-  out[F.safe] = within(loses / spread);
+  writePoints(out, 0, F, wins, loses, left);
   out[COUNT + F.win] = -out[F.safe];
   out[COUNT + F.safe] = -out[F.win];
-  out[F.lead] = within((wins + loses) / 2 / (1 + left));
   out[COUNT + F.lead] = -out[F.lead];
 }
 
-const within = (x: number): number => (x > 5 ? 5 : x < -5 ? -5 : x);
-
 function writeSide(g: Game, tally: Tally, left: number, out: Float64Array, from: number): void {
   const { firstTurn, lastTurn } = g.s.play;
-  const spread = 0.5 + Math.sqrt(left);
-  const later = left < 1 ? left : 1;
+  const spread = spreadOf(left);
+  const later = soonOf(left);
   out[from + F.strength] = tally.strength / 50;
   out[from + F.staying] = (tally.strength * left) / (50 * spread);
   out[from + F.motorized] = (later * tally.motorized) / 50;
@@ -275,9 +269,8 @@ function isLed(g: Game, hex: number, nation: number, hqs: Int16Array, hqCount: I
 function writePlaces(g: Game, { land, sums }: Counts, left: number, out: Float64Array): void {
   const { places, points } = land;
   const count = places.length;
-  const spread = 0.5 + Math.sqrt(left);
-  const soon = (left < 1 ? left : 1) / spread;
-  const later = left / ((2 + left) * spread);
+  const soon = nearCounts(left);
+  const later = farCounts(left);
   let germanHold = 0;
   let germanReach = 0;
   let germanHoldLater = 0;
@@ -287,10 +280,10 @@ function writePlaces(g: Game, { land, sums }: Counts, left: number, out: Float64
   for (let p = 0; p < count; p++) {
     const german = sums[p] & NOW;
     const allied = sums[count + p] & NOW;
-    const balance = (german - allied) / (german + allied + 400);
+    const balance = firmness(german, allied, 400);
     const germanFar = sums[p] >> LATER;
     const alliedFar = sums[count + p] >> LATER;
-    const around = (germanFar - alliedFar) / (germanFar + alliedFar + 40);
+    const around = firmness(germanFar, alliedFar, 40);
     const inside = 100 * garrisonOf(g, places[p] as Hex);
     if (g.cells[g.s.at.hexControl + places[p]] === GERMAN + 1) {
       germanHold += points[p] * balance;
@@ -354,18 +347,9 @@ function survey(s: WinterThunder): Land {
 }
 
 /** Movement factors short of SIGHT from the nearest hex of the Meuse, rivers ignored. */
-function towardsMeuse({ map }: WinterThunder): Uint8Array {
-  const hexes = map.grid.size + 1;
-  const towards = new Uint8Array(hexes);
-  const bank = Int16Array.from([...map.atMeuse.keys()].filter((hex) => map.atMeuse[hex] === 1));
-  const reach = new Reach(map.grid);
-  const backward = reversedTable(map.grid, map.lineCost);
-  reach.searchTableFromAll(bank, bank.length, UNLIMITED, backward, new Uint8Array(hexes));
-  for (let i = 0; i < reach.count; i++) {
-    const hex = reach.reached[i];
-    towards[hex] = Math.max(0, SIGHT - Math.round(reach.costTo(hex as Hex) / MF));
-  }
-  return towards;
+function towardsMeuse(s: WinterThunder): Uint8Array {
+  const { toMeuse } = distancesIn(s);
+  return Uint8Array.from({ length: s.map.grid.size + 1 }, (_, hex) => Math.max(0, SIGHT - toMeuse(hex as Hex)));
 }
 
 /** Hexes short of SIGHT from the nearest exit that scores, in quarters of the points that it scores. */

@@ -1,14 +1,14 @@
 // The ground as the heuristic sees it: the places that are worth points, and how far every hex is from them.
 
-import type { HexGrid } from '../../../../hex/grid.ts';
+import { perStatics } from '../../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../../hex/ids.ts';
-import { FORBIDDEN, Reach, reversedTable } from '../../../../hex/reach.ts';
+import { FORBIDDEN } from '../../../../hex/reach.ts';
+import { type GoalFields, goalFields } from '../../../../wargame/paths/goal-fields.ts';
 import type { MapTables, NuklearWinter } from '../../statics.ts';
-import { CLASS, type Faction, type UnitId } from '../../terms.ts';
+import type { Faction, UnitId } from '../../terms.ts';
 
-/** How units cross the ground, each with distances of its own. */
+/** How units cross the ground, each with distances of its own; in the order of the crossings below. */
 export const GAIT = { foot: 0, wheels: 1, wading: 2, flight: 3 } as const;
-const GAITS = 4;
 
 /** A place worth going to: an objective to hold, or hexes from which to leave the map. */
 export interface Goal {
@@ -25,41 +25,26 @@ export interface Goal {
 export const UNREACHABLE = 999;
 const FARTHEST = 250;
 
-const grounds = new WeakMap<NuklearWinter, Ground>();
-
-/** The ground of a scenario, worked out once. */
-export function groundOf(s: NuklearWinter): Ground {
-  const ground = grounds.get(s) ?? new Ground(s);
-  grounds.set(s, ground);
-  return ground;
-}
+/** The ground of a scenario. */
+export const groundOf = perStatics((s: NuklearWinter) => new Ground(s));
 
 export class Ground {
   readonly goals: readonly Goal[];
-  /** Points of movement to the nearest hex of a goal, by `(goal * 4 + gait)`, then by hex; ignores all units. */
-  private readonly fields: readonly Int16Array[];
+  private readonly fields: GoalFields;
   private readonly gaits: Uint8Array;
 
   constructor(s: NuklearWinter) {
     const { map, units } = s;
     this.goals = goalsOf(s);
     this.gaits = Uint8Array.from({ length: units.count + 1 }, (_, unit) => gaitOf(s, unit as UnitId));
-    const reach = new Reach(map.grid, 16);
-    const tables = [map.costInfantry, map.costVehicle, map.costMutant].map((cost, gait) =>
-      reversedTable(map.grid, stepTable(map, cost, gait === GAIT.wheels ? map.costRoadVehicle : map.costRoadInfantry)),
-    );
-    const free = new Uint8Array(map.grid.size + 1);
-    this.fields = this.goals.flatMap(({ hexes }) =>
-      Array.from({ length: GAITS }, (_, gait) => {
-        const field = new Int16Array(map.grid.size + 1).fill(UNREACHABLE);
-        if (gait === GAIT.flight) fillByAir(map.grid, hexes, field);
-        else {
-          reach.searchTableFromAll(Int16Array.from(hexes), hexes.length, FARTHEST, tables[gait], free);
-          for (let i = 0; i < reach.count; i++) field[reach.reached[i]] = reach.costTo(reach.reached[i] as Hex);
-        }
-        return field;
-      }),
-    );
+    const crossings = [
+      stepTable(map, map.costInfantry, map.costRoadInfantry),
+      stepTable(map, map.costVehicle, map.costRoadVehicle),
+      stepTable(map, map.costMutant, map.costRoadInfantry),
+      null,
+    ];
+    const hexes = this.goals.map((goal) => goal.hexes);
+    this.fields = goalFields(map.grid, hexes, crossings, { farthest: FARTHEST, unreachable: UNREACHABLE });
   }
 
   /** How a unit crosses the ground: of {@link GAIT}. */
@@ -67,9 +52,9 @@ export class Ground {
     return this.gaits[unit];
   }
 
-  /** Movement points from a hex to a goal as the unit moves, UNREACHABLE where there is no way. */
+  /** Movement points from a hex to a goal as the unit moves, UNREACHABLE where there is no way; other units are ignored. */
   distance(goal: number, unit: UnitId, hex: Hex): number {
-    return this.fields[goal * GAITS + this.gaits[unit]][hex];
+    return this.fields.cost(goal, this.gaits[unit], hex);
   }
 }
 
@@ -118,13 +103,3 @@ function stepTable(map: MapTables, cost: Int8Array, roadCost: Int8Array): Int32A
   }
   return table;
 }
-
-function fillByAir(grid: HexGrid, hexes: readonly Hex[], field: Int16Array): void {
-  for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
-    for (const goal of hexes) field[hex] = Math.min(field[hex], grid.distance(hex, goal));
-  }
-}
-
-/** Whether a counter moves under its own power at all. */
-export const isMobile = (s: NuklearWinter, unit: UnitId): boolean =>
-  s.units.speed[unit * 2] > 0 && s.units.cls[unit] !== CLASS.airplane;

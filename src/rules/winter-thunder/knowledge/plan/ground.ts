@@ -1,11 +1,12 @@
 // What ground is worth to each side: how strongly places pull, and where the enemy can come.
 
+import { perStatics } from '../../../../engine/kernel/scratch.ts';
 import { type Hex, NOWHERE } from '../../../../hex/ids.ts';
-import { Reach, reversedTable, UNLIMITED } from '../../../../hex/reach.ts';
 import { placePoints } from '../../chapters/victory.ts';
 import { combatFactor, type Game, hexOf } from '../../state.ts';
 import type { WinterThunder } from '../../statics.ts';
-import { GERMAN, MF, type UnitId } from '../../terms.ts';
+import { GERMAN, type UnitId } from '../../terms.ts';
+import { distancesIn } from '../distances.ts';
 import { PLAN_WEIGHTS, type PlanWeights } from './plan-weights.ts';
 
 /** What the lie of the land says, the same in every game on the same statics. */
@@ -26,51 +27,30 @@ interface Land {
   readonly away: Uint8Array;
 }
 
-const known = new WeakMap<WinterThunder, Land>();
-
-function landOf(s: WinterThunder): Land {
-  let land = known.get(s);
-  if (!land) {
-    land = measure(s);
-    known.set(s, land);
-  }
-  return land;
-}
+const landOf = perStatics(measure);
 
 function measure(s: WinterThunder): Land {
   const { map } = s;
   const hexes = map.grid.size + 1;
-  const backward = reversedTable(map.grid, map.lineCost);
-  const reach = new Reach(map.grid);
-  const open = new Uint8Array(hexes);
+  const { places, toPlace, toMeuse } = distancesIn(s);
   const worth = Float64Array.from({ length: hexes }, (_, hex) => worthOfPlace(s, hex as Hex));
   const points = Float64Array.from({ length: hexes }, (_, hex) => placePoints(s, hex as Hex));
-  const places = [...map.place.keys()].filter((hex) => map.place[hex] !== 0) as Hex[];
   const pull = new Float64Array(places.length * hexes);
   places.forEach((place, p) => {
-    reach.searchTable(place, UNLIMITED, backward, open);
     for (let hex = 1 as Hex; hex < hexes; hex = (hex + 1) as Hex) {
-      const away = factorsTo(reach, hex) + 1.5;
+      const away = toPlace(p, hex) + 1.5;
       pull[p * hexes + hex] = (2 * worth[place]) / (away * away);
     }
   });
-  const bank = Int16Array.from([...map.atMeuse.keys()].filter((hex) => map.atMeuse[hex] === 1));
-  reach.searchTableFromAll(bank, bank.length, UNLIMITED, backward, open);
   const bridgehead = s.play.victory.points['unit-at-meuse'];
   const meuse = new Float64Array(hexes);
   const drive = new Float64Array(hexes);
   for (let hex = 1 as Hex; bridgehead > 0 && hex < hexes; hex = (hex + 1) as Hex) {
-    const away = factorsTo(reach, hex);
+    const away = toMeuse(hex);
     meuse[hex] = (1.5 * bridgehead) / (2 + away);
     drive[hex] = DRIVE * bridgehead * Math.max(0, 1 - away / DRIVEN);
   }
   return { places, worth, points, pull, meuse, drive, ...threatened(s, places) };
-}
-
-/** Movement factors from the hex to what was searched from, at most 255. */
-function factorsTo(reach: Reach, hex: Hex): number {
-  const cost = reach.costTo(hex);
-  return cost < 0 ? 255 : Math.min(255, Math.round(cost / MF));
 }
 
 function threatened({ map }: WinterThunder, places: readonly Hex[]): Pick<Land, 'start' | 'close' | 'away'> {

@@ -2,6 +2,7 @@
 // which two careful players would choose them. All in points: a step is worth about one.
 
 import { fold, scramble } from '../../../../engine/kernel/hash.ts';
+import { perStatics } from '../../../../engine/kernel/scratch.ts';
 import { makeRegretTables, regretMatching, resetRegret } from '../../../../stats/regret-matching.ts';
 import { mayStandUnder } from '../../chapters/battle.ts';
 import { type BattleForces, casualtyCheck } from '../../chapters/casualty-check.ts';
@@ -29,17 +30,8 @@ const FINE = 200;
 const VALUES = 32_768;
 const MIXES = 512;
 
-const known = new WeakMap<WinterThunder, BattleScales>();
-
 /** The scales of a game: one for all who weigh its battles, so that what one has weighed the others know. */
-export function scalesOf(s: WinterThunder): BattleScales {
-  let scales = known.get(s);
-  if (!scales) {
-    scales = new BattleScales(s);
-    known.set(s, scales);
-  }
-  return scales;
-}
+export const scalesOf = perStatics((s: WinterThunder) => new BattleScales(s));
 
 /**
  * Weighs battles. Few battles differ in what decides them, and a search asks for the same ones again and again: answers
