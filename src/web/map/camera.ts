@@ -20,6 +20,8 @@ const SNAP = 0.06;
 /** Pixels of the map that stay in sight however far it is drawn aside. */
 const KEPT = 80;
 const RIM = 12;
+/** From this change on of the scale that shows the whole map, a change of the view scales what is seen. */
+const LARGE = 1.5;
 
 /** The smallest scale that is of use: half of what shows the whole map. */
 export const leastScale = (map: Size, view: Size): number => Math.min(1, fitted(map, view).k * 0.5);
@@ -58,6 +60,20 @@ export function centredOn({ k }: Camera, at: Point, map: Size, view: Size): Came
 
 export const onMap = ({ x, y, k }: Camera, seen: Point): Point => ({ x: (seen.x - x) / k, y: (seen.y - y) / k });
 export const onView = ({ x, y, k }: Camera, at: Point): Point => ({ x: x + at.x * k, y: y + at.y * k });
+
+/**
+ * After the view has changed its size: the same point stays in the middle. Where the whole map would be drawn in a very
+ * different scale now, what is seen is scaled along.
+ */
+export function resized(camera: Camera, map: Size, before: Size, after: Size): Camera {
+  const share = fitted(map, after).k / fitted(map, before).k;
+  if (Math.max(share, 1 / share) < LARGE) {
+    return moved(camera, (after.width - before.width) / 2, (after.height - before.height) / 2, map, after);
+  }
+  const middle = onMap(camera, { x: before.width / 2, y: before.height / 2 });
+  const k = Math.min(MOST, Math.max(leastScale(map, after), camera.k * share));
+  return centredOn({ ...camera, k }, middle, map, after);
+}
 
 /** Some of the map stays in sight. */
 function kept({ x, y, k }: Camera, map: Size, view: Size): Camera {

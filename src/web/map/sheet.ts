@@ -3,7 +3,7 @@
 // stretches the picture at first and has it drawn in its new size once the zoom rests. All of it outside of the components.
 
 import type { Point } from '../../draw/page.ts';
-import { type Camera, centredOn, fitted, moved, onMap, onView, type Size, zoomed } from './camera.ts';
+import { type Camera, centredOn, fitted, moved, onMap, onView, resized, type Size, zoomed } from './camera.ts';
 
 const REST_MS = 140;
 const GLIDE_MS = 240;
@@ -236,11 +236,8 @@ export class Sheet {
 
   private resized(size: Size): void {
     if (size.width === this.size.width && size.height === this.size.height) return;
-    const centre = this.isFitted ? null : this.middle;
-    const before = this.camera;
+    this.camera = this.isFitted ? fitted(this.map, size) : resized(this.camera, this.map, this.size, size);
     this.size = size;
-    if (centre) this.camera = moved(before, this.middle.x - centre.x, this.middle.y - centre.y, this.map, size);
-    else this.camera = fitted(this.map, size);
     this.draw();
   }
 }

@@ -1,10 +1,11 @@
 // What is expected now, by which rule, and everything that may be chosen: buttons, and lists of what the map offers.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { ruleHash } from '../app/route.ts';
 import { settings } from '../app/settings.ts';
 import { hexTitle } from '../map/words.ts';
 import type { ChoiceView } from '../protocol.ts';
+import { ChoiceButton } from './choice-button.tsx';
 import { buttonsOf, groupsOf, headingOf, leftUndone } from './clicks.ts';
 import { percent, ruleNumber, upperFirst } from './figures.ts';
 import { playerName } from './levels.ts';
@@ -249,36 +250,6 @@ function ChoiceList({ session, choices, isNumbered = false }: ChoiceListProps) {
         {found.length === 0 && <p class="note">none with these words</p>}
       </div>
     </>
-  );
-}
-
-function ChoiceButton({ session, choice, number }: { session: Session; choice: ChoiceView; number?: number }) {
-  const points = useRef(false);
-  const point = (does: boolean): void => {
-    points.current = does;
-    session.pointing.pointAt(does ? choice : null);
-  };
-  // A button that is taken away under the pointer is not left by it.
-  useEffect(
-    () => () => {
-      if (points.current) session.pointing.pointAt(null);
-    },
-    [],
-  );
-  return (
-    <button
-      type="button"
-      class="choice"
-      title={choice.text}
-      onClick={() => session.selection.press(choice)}
-      onPointerEnter={() => point(true)}
-      onPointerLeave={() => point(false)}
-      onFocus={() => point(true)}
-      onBlur={() => point(false)}
-    >
-      {number !== undefined && number <= 9 && !session.selection.digitsCountTurns.value && <kbd>{number}</kbd>}
-      {choice.label}
-    </button>
   );
 }
 

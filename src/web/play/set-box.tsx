@@ -1,8 +1,8 @@
 // A set that is being named, in any order: its items to be put in and taken out, all of them at once, what comes of them so
 // far, and the button that hands it over.
 
-import { useEffect, useRef } from 'preact/hooks';
-import type { ChoiceView, OddsView, SetView } from '../protocol.ts';
+import type { OddsView, SetView } from '../protocol.ts';
+import { ChoiceButton } from './choice-button.tsx';
 import { expectationText } from './figures.ts';
 import type { Session } from './session.ts';
 
@@ -51,7 +51,7 @@ export function SetBox({ session, set }: { session: Session; set: SetView }) {
       {odds && <OddsLine odds={odds} />}
       <div class="list">
         {items.map((item) => (
-          <ItemButton key={item.action} session={session} item={item} isNamed={named.value.includes(item.action)} />
+          <ChoiceButton key={item.action} session={session} choice={item} isNamed={named.value.includes(item.action)} />
         ))}
       </div>
     </div>
@@ -74,34 +74,5 @@ function OddsLine({ odds }: { odds: OddsView }) {
         </span>
       ))}
     </p>
-  );
-}
-
-function ItemButton({ session, item, isNamed }: { session: Session; item: ChoiceView; isNamed: boolean }) {
-  const points = useRef(false);
-  const point = (does: boolean): void => {
-    points.current = does;
-    session.pointing.pointAt(does ? item : null);
-  };
-  useEffect(
-    () => () => {
-      if (points.current) session.pointing.pointAt(null);
-    },
-    [],
-  );
-  return (
-    <button
-      type="button"
-      class="choice set-item"
-      aria-pressed={isNamed}
-      title={item.text}
-      onClick={() => void session.selection.choose(item)}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && point(true)}
-      onPointerLeave={() => point(false)}
-      onFocus={() => point(true)}
-      onBlur={() => point(false)}
-    >
-      {item.label}
-    </button>
   );
 }
