@@ -117,6 +117,11 @@ describe.skipIf(!runsAtLength)(titledAtLength('people and computers'), () => {
     expect(await report.locator('.rows li').count()).toBeGreaterThan(0);
     await report.locator('summary', { hasText: 'The odds it took' }).click();
     expect(await report.locator('details[open]').textContent()).toMatch(/a step is lost on \d+ or less, \d+ %/);
+    // The log follows beside the report: its last line is in sight.
+    const last = (await page.locator('.log-lines .line').last().boundingBox())!;
+    const side = (await page.locator('aside.side').boundingBox())!;
+    expect(last.y).toBeGreaterThan(side.y);
+    expect(last.y + last.height).toBeLessThanOrEqual(side.y + side.height);
     await page.getByRole('tab', { name: 'Players' }).click();
     await page.getByLabel('Whom a hint asks').selectOption('regular');
     await page.getByRole('button', { name: 'Hint' }).click();

@@ -96,6 +96,19 @@ describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
     await page.context().close();
   });
 
+  test('while a set is named its odds are one line, and the list is seen below them', async () => {
+    const { page } = await site.open('#/open?from=combat.json', PHONE);
+    await myTurn(page);
+    await page.locator('.prompt .choice', { hasText: 'Attack' }).first().tap();
+    await page.locator('.set-item').first().tap();
+    await page.locator('.set-odds').waitFor();
+    const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+    const [talk, head, item] = [await box('.talk'), await box('.set-head'), await box('.set-item')];
+    expect(item.y).toBeGreaterThanOrEqual(head.y + head.height);
+    expect(item.y + item.height).toBeLessThanOrEqual(talk.y + talk.height);
+    await page.context().close();
+  });
+
   test('the state of the game is two lines and, on request, all of it', async () => {
     const { page } = await site.open('#/open?from=combat.json', PHONE);
     await myTurn(page);

@@ -1,0 +1,27 @@
+// What part of the map is seen after the view has changed its size.
+
+import { expect, test } from 'vitest';
+import { fitted, onMap, resized, type Size } from '../../src/web/map/camera.ts';
+
+const MAP: Size = { width: 3000, height: 2000 };
+const PHONE: Size = { width: 375, height: 250 };
+const SCREEN: Size = { width: 1200, height: 800 };
+const middle = ({ width, height }: Size) => ({ x: width / 2, y: height / 2 });
+
+test('a view that has become far larger or smaller shows the same part of the map in another scale', () => {
+  const near = { k: 3 * fitted(MAP, PHONE).k, x: -300, y: -200 };
+  const large = resized(near, MAP, PHONE, SCREEN);
+  expect(large.k / fitted(MAP, SCREEN).k).toBeCloseTo(3, 6);
+  const [was, is] = [onMap(near, middle(PHONE)), onMap(large, middle(SCREEN))];
+  expect(is.x).toBeCloseTo(was.x, 6);
+  expect(is.y).toBeCloseTo(was.y, 6);
+  expect(resized(large, MAP, SCREEN, PHONE).k).toBeCloseTo(near.k, 6);
+});
+
+test('one that has changed little keeps scale and middle', () => {
+  const near = { k: 1, x: -900, y: -500 };
+  const after: Size = { width: 1280, height: 700 };
+  const kept = resized(near, MAP, SCREEN, after);
+  expect(kept.k).toBe(1);
+  expect(onMap(kept, middle(after))).toEqual(onMap(near, middle(SCREEN)));
+});
