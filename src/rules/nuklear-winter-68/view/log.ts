@@ -1,7 +1,6 @@
 // The log: a sentence for everything that happens, with the hexes it speaks of.
 
-import type { GameEvent } from '../../../engine/contract/measures.ts';
-import type { LogLine } from '../../../view/view.ts';
+import { LogWords, plural, type Sentences, teller } from '../../../wargame/view/log.ts';
 import { type Game, hexOf, isShaken } from '../state.ts';
 import {
   CAUSES,
@@ -18,24 +17,7 @@ import {
 } from '../terms.ts';
 import { hexName, sideName } from '../text/names.ts';
 
-/** The event in words; null for the control of a hex that is no objective. */
-export function sentence(g: Game, event: GameEvent): LogLine | null {
-  const name = EVENT_NAMES[event.kind];
-  return name === undefined ? null : SENTENCES[name](new Words(g), event);
-}
-
-/** What sentences are put together from. */
-class Words {
-  constructor(readonly g: Game) {}
-
-  unit(unit: number): string {
-    return this.g.s.units.titles[unit];
-  }
-
-  hex(hex: number): string {
-    return hexName(this.g.s, hex);
-  }
-
+class Words extends LogWords<Game> {
   /** Where a unit is now, 0 off the map. */
   at(unit: number): number {
     return unit === 0 ? 0 : hexOf(this.g, unit as UnitId);
@@ -54,14 +36,7 @@ class Words {
     if (means === MEANS.ap) return 'its AP factor';
     return means === MEANS.he ? 'its HE factor' : `the ${this.g.s.weapons.titles[means - FIRST_WEAPON]}`;
   }
-
-  /** A line that speaks of these hexes. */
-  line(text: string, ...hexes: number[]): LogLine {
-    return { text, hexes: [...new Set(hexes)].filter((hex) => hex > 0) };
-  }
 }
-
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** `by mines`: what hit a unit. */
 export const causeInWords = (cause: number): string => CAUSES[cause].replaceAll('-', ' ');
@@ -102,7 +77,7 @@ const REASONS: Readonly<Record<Source, string>> = {
   converted: 'infantry turned into Zealots',
 };
 
-const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine | null>> = {
+const SENTENCES: Sentences<EventName, Words> = {
   turn: (w, { a, b, c }) => w.line(`Turn ${a}: ${plural(b, 'marker')} in the cup, ${c} to be drawn.`),
   pull: (w, { a }) => w.line(`Drawn from the cup: ${markerInWords(w.g, a)}.`),
   void: (w, { a }) => w.line(`Nobody is left for ${markerInWords(w.g, a)}.`),
@@ -213,6 +188,13 @@ const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine 
     return w.line(`The game is over: ${scores.join(', ')}.`);
   },
 };
+
+/** The event in words; null for the control of a hex that is no objective. */
+export const sentence = teller(
+  EVENT_NAMES,
+  (g: Game) => new Words(g, g.s.units.titles, (hex) => hexName(g.s, hex)),
+  SENTENCES,
+);
 
 /** The names of markers are formation ids, `event` and `advance-SIDE`. */
 export function markerInWords(g: Game, marker: number): string {

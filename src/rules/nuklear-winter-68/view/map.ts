@@ -1,8 +1,7 @@
 // The map as it is drawn: ground, hills, roads, places.
 
-import { HexPage } from '../../../hex/drawing.ts';
-import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import type { MapDrawing, TerrainDrawing } from '../../../view/view.ts';
+import { drawGround, stretchesOf } from '../../../wargame/view/map.ts';
 import { TERRAINS } from '../schema/tables.ts';
 import type { NuklearWinter } from '../statics.ts';
 
@@ -16,31 +15,11 @@ const LOOKS: Readonly<Record<(typeof TERRAINS)[number], Pick<TerrainDrawing, 'pa
   water: { pattern: 'waves', colour: '#b5d3e6' },
 };
 
-export function drawMap(s: NuklearWinter): MapDrawing {
-  const { grid, file, terrain, level } = s.map;
-  const page = new HexPage(grid);
-  return {
-    orientation: 'flat',
-    terrains: TERRAINS.map((code) => ({ code, name: file.terrain[code] ?? code, ...LOOKS[code] })),
-    hexes: grid.labels.slice(1).map((label, i) => {
-      const hex = (i + 1) as Hex;
-      const features = level[hex] > 0 ? ['hill'] : [];
-      return { hex, label, ...page.centre(hex), terrain: TERRAINS[terrain[hex]], features };
-    }),
-    sides: [],
-    links: roads(s),
-    places: file.places.map(({ name, hex, kind }) => ({ hex: grid.hexOf(hex), name, kind })),
-  };
-}
-
-/** Each stretch of road between two hexes, once. */
-function roads({ map: { grid, roads: exits } }: NuklearWinter): MapDrawing['links'][number][] {
-  const found: MapDrawing['links'][number][] = [];
-  for (let a = 1 as Hex; a <= grid.size; a = (a + 1) as Hex) {
-    for (let d = 0; d < 6; d++) {
-      const b = grid.neighbour[a * 6 + d] as Hex;
-      if (b !== NOWHERE && b > a && ((exits[a] >> d) & 1) === 1) found.push({ a, b, kind: 'road' });
-    }
-  }
-  return found;
-}
+export const drawMap = ({ map }: NuklearWinter): MapDrawing =>
+  drawGround({
+    ...map,
+    codes: TERRAINS,
+    looks: LOOKS,
+    features: (hex) => (map.level[hex] > 0 ? ['hill'] : []),
+    links: stretchesOf(map.grid, map.roads).map(({ a, b }) => ({ a, b, kind: 'road' })),
+  });

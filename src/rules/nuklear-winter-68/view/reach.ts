@@ -5,6 +5,7 @@
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import type { ReachedHex } from '../../../view/view.ts';
+import { ReachByTurns } from '../../../wargame/view/reach.ts';
 import { isActive, isBeyondRadio } from '../chapters/command.ts';
 import { canAct, impulse } from '../chapters/impulse.ts';
 import { orders } from '../chapters/movement.ts';
@@ -75,9 +76,9 @@ export function firingPlaces(g: Game, unit: UnitId): Hex[] {
   const home = hexOf(g, unit);
   const whole = later(g, unit);
   const mover = { ...whole, points: Math.min(whole.points, g.s.units.speed[faceOf(g, unit)] >> 1) };
-  const found: Found = new Map([[home, { hex: home, cost: inMP(0), path: [home] }]]);
+  const found = new ReachByTurns(home, inMP(0));
   search(g, [mover], home, [{ hex: home, spent: [0], onRoad: [mover.onRoad], before: null }], 1, found);
-  return [...found.keys()].filter((hex) => mayEndIn(g, unit, home, hex));
+  return found.hexes().filter((hex) => mayEndIn(g, unit, home, hex));
 }
 
 const now = (g: Game, unit: UnitId): Mover => ({
@@ -96,23 +97,25 @@ function later(g: Game, unit: UnitId): Mover {
   return { unit, points, spent: 0, onRoad: !isAircraft(g, unit) && hasRoad(g, hexOf(g, unit)) };
 }
 
-type Found = Map<Hex, ReachedHex>;
-
 /** Turn by turn, in each cheapest first; the unit's own hex comes first. */
 function reachOf(g: Game, unit: UnitId, turns: number): ReachedHex[] {
   const home = hexOf(g, unit);
   const movers = moversFor(g, unit);
-  const found: Found = new Map([[home, { hex: home, cost: inMP(0), path: [home] }]]);
+  const found = new ReachByTurns(home, inMP(0));
   const start = { hex: home, spent: movers.map((mover) => mover.spent), onRoad: movers.map(({ onRoad }) => onRoad) };
   search(g, movers, home, [{ ...start, before: null }], 1, found);
   const alone = later(g, unit);
-  for (let turn = 2; turn <= turns; turn++) {
-    const before = found.size;
-    const starts = [...found.keys()].filter((hex) => mayEndIn(g, unit, home, hex)).map((hex) => startIn(g, unit, hex));
-    search(g, [alone], home, starts, turn, found);
-    if (found.size === before) break;
-  }
-  return [...found.values()];
+  return found.goOn(turns, (turn) => {
+    const starts = found.hexes().filter((hex) => mayEndIn(g, unit, home, hex));
+    search(
+      g,
+      [alone],
+      home,
+      starts.map((hex) => startIn(g, unit, hex)),
+      turn,
+      found,
+    );
+  });
 }
 
 /** NW 2.1.1 c: nobody ends an activation in a full hex. */
@@ -133,7 +136,7 @@ function search(
   home: Hex,
   starts: readonly Way[],
   turn: number,
-  found: Found,
+  found: ReachByTurns,
 ): void {
   const kept = new Map<Hex, Way[]>(starts.map((start) => [start.hex, [start]]));
   const begun = starts[0].spent[0];
@@ -145,7 +148,7 @@ function search(
     for (let i = 0; i < ways.length; i++) {
       const way = ways[i];
       if (kept.get(way.hex)?.includes(way) !== true) continue;
-      if (!found.has(way.hex)) found.set(way.hex, reached(found, way, cost - begun, turn));
+      found.add(pathOf(way), inMP(cost - begun), { turn });
       for (let d = 0; d < 6; d++) {
         const next = stepFrom(g, movers, home, way, d);
         if (next === null || !keep(kept, next)) continue;
@@ -155,18 +158,6 @@ function search(
       }
     }
   }
-}
-
-/** A hex by the way of one turn, which begins in a hex that has been found. */
-function reached(found: Found, way: Way, points: number, turn: number): ReachedHex {
-  const path = pathOf(way);
-  const before = found.get(path[0] as Hex)!;
-  return {
-    hex: way.hex,
-    cost: inMP(points),
-    path: [...before.path, ...path.slice(1)],
-    ...(turn === 1 ? {} : { turn, halts: [...(before.halts ?? []), path[0]] }),
-  };
 }
 
 function pathOf(way: Way): number[] {

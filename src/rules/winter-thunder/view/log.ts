@@ -1,59 +1,39 @@
 // The log: a sentence for everything that happens, with the hexes it speaks of.
 
-import type { GameEvent } from '../../../engine/contract/measures.ts';
-import type { LogLine } from '../../../view/view.ts';
+import { LogWords, type Sentences, teller } from '../../../wargame/view/log.ts';
 import type { Game } from '../state.ts';
 import { CAUSES, EDGES, EVENT_NAMES, type EventName, GERMAN, WEATHERS } from '../terms.ts';
 import { hexName } from '../text/names.ts';
 
-/** The event in words. */
-export function sentence(g: Game, event: GameEvent): LogLine | null {
-  const name = EVENT_NAMES[event.kind];
-  return name === undefined ? null : SENTENCES[name](new Words(g), event);
-}
-
-/** What sentences are put together from. */
-class Words {
-  constructor(readonly g: Game) {}
-
-  unit(unit: number): string {
-    return this.g.s.units.titles[unit];
-  }
-
-  hex(hex: number): string {
-    return hexName(this.g.s, hex);
-  }
-
+class Words extends LogWords<Game> {
   side(seat: number): string {
     return seat === GERMAN ? 'German' : 'Allied';
   }
 
-  /** A line that speaks of these hexes. */
-  line(text: string, ...hexes: number[]): LogLine {
-    return { text, hexes: hexes.filter((hex) => hex > 0) };
+  /** Where a unit is now, 0 off the map. */
+  at(unit: number): number {
+    return this.g.cells[this.g.s.at.unitHex + unit];
   }
 }
 
 const STEPS = ['no step', 'one step', 'two steps', 'three steps', 'four steps', 'five steps'];
 const steps = (count: number): string => STEPS[count] ?? `${count} steps`;
 
-const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine>> = {
+const SENTENCES: Sentences<EventName, Words> = {
   turn: (w, { a, b }) => w.line(`Turn ${a}, ${w.g.s.play.dates[a]}: ${WEATHERS[b]} to begin with.`),
   weather: (w, { a, b }) =>
     w.line(b < 0 ? `The weather is ${WEATHERS[a]}.` : `Weather die ${b}: the weather is ${WEATHERS[a]}.`),
   supply: (w, { a, b }) => w.line(`Supply die ${a}: ${b} German corps HQ out of supply this turn.`),
-  short: (w, { a }) => w.line(`${w.unit(a)} is marked out of supply.`, w.g.cells[w.g.s.at.unitHex + a]),
+  short: (w, { a }) => w.line(`${w.unit(a)} is marked out of supply.`, w.at(a)),
   enter: (w, { a, b }) => w.line(`${w.unit(a)} enters at ${w.hex(b)}.`, b),
   bought: (w, { a }) => w.line(`The German player calls up ${w.unit(a)}, for points to the Allied player.`),
-  refit: (w, { a }) =>
-    w.line(`${w.unit(a)} takes replacements and is at full strength.`, w.g.cells[w.g.s.at.unitHex + a]),
+  refit: (w, { a }) => w.line(`${w.unit(a)} takes replacements and is at full strength.`, w.at(a)),
   chit: (w, { a, b }) => {
     const how = ['is drawn', 'is chosen under surprise', 'is called by its army'][b];
-    return w.line(`${w.unit(a)} ${how}.`, w.g.cells[w.g.s.at.unitHex + a]);
+    return w.line(`${w.unit(a)} ${how}.`, w.at(a));
   },
-  supplied: (w, { a, b }) =>
-    w.line(`${w.unit(a)} is ${b === 1 ? 'in supply' : 'out of supply'}.`, w.g.cells[w.g.s.at.unitHex + a]),
-  exploit: (w, { a }) => w.line(`${w.unit(a)} is to exploit.`, w.g.cells[w.g.s.at.unitHex + a]),
+  supplied: (w, { a, b }) => w.line(`${w.unit(a)} is ${b === 1 ? 'in supply' : 'out of supply'}.`, w.at(a)),
+  exploit: (w, { a }) => w.line(`${w.unit(a)} is to exploit.`, w.at(a)),
   move: (w, { a, b, c, d }) => {
     const goes = d === 1 ? 'goes by strategic movement' : 'moves';
     return w.line(`${w.unit(a)} ${goes} from ${w.hex(b)} ${b === c ? 'and back' : `to ${w.hex(c)}`}.`, b, c);
@@ -77,7 +57,7 @@ const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine>
   },
   check: (w, { a, b, c, d }) => {
     const result = d === 1 ? 'a step lost' : 'no loss';
-    return w.line(`${w.unit(a)} checks on ${b - 32}: die ${c}, ${result}.`, w.g.cells[w.g.s.at.unitHex + a]);
+    return w.line(`${w.unit(a)} checks on ${b - 32}: die ${c}, ${result}.`, w.at(a));
   },
   loss: (w, { a, b, c, d }) => {
     const why = {
@@ -100,7 +80,14 @@ const SENTENCES: Readonly<Record<EventName, (w: Words, e: GameEvent) => LogLine>
   },
   control: (w, { a, b }) => w.line(`${w.hex(a)} is in ${w.side(b)} hands.`, a),
   released: (w, { a }) => w.line(`Germans in ${w.hex(a)}: the British may cross the Meuse.`, a),
-  crossed: (w, { a }) => w.line(`${w.unit(a)} is across the Meuse.`, w.g.cells[w.g.s.at.unitHex + a]),
+  crossed: (w, { a }) => w.line(`${w.unit(a)} is across the Meuse.`, w.at(a)),
   replaced: (w, { a, b }) => w.line(`${w.unit(a)} is back, at ${w.hex(b)}.`, b),
   over: (w, { a, b }) => w.line(`The game is over: ${a} German points, ${b} Allied points.`),
 };
+
+/** The event in words. */
+export const sentence = teller(
+  EVENT_NAMES,
+  (g: Game) => new Words(g, g.s.units.titles, (hex) => hexName(g.s, hex)),
+  SENTENCES,
+);

@@ -6,6 +6,7 @@ import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { Reach } from '../../../hex/reach.ts';
 import type { ReachedHex } from '../../../view/view.ts';
+import { type Manner, ReachByTurns } from '../../../wargame/view/reach.ts';
 import { advance } from '../chapters/advance.ts';
 import { activation, activeHq } from '../chapters/command.ts';
 import {
@@ -81,32 +82,21 @@ interface Means {
 
 const searchOf = scratchSlot<WinterThunder, Reach>((g) => new Reach(g.s.map.grid));
 
-type Found = Map<Hex, ReachedHex>;
-
 /** Turn by turn, in each tactical movement first; strategic movement where it alone leads. The unit's own hex comes first. */
 function reachOf(g: Game, unit: UnitId, turns: number): ReachedHex[] {
   const start = hexOf(g, unit);
-  const found: Found = new Map([[start, { hex: start, cost: inMF(0), path: [start] }]]);
+  const found = new ReachByTurns(start, inMF(0));
   const means = meansOf(g, unit);
   const from = Int16Array.of(start);
   oneTurn(g, unit, means, { tactical: from, strategic: means.strategic ? from : NOWHERE }, 1, found);
-  for (let turn = 2; turn <= turns; turn++) {
-    const before = found.size;
+  return found.goOn(turns, (turn) => {
     // It may have come to a halt anywhere, in this turn or before.
-    const halts = Int16Array.from(found.keys());
-    const onRoad = halts.filter((hex) => canStartStrategically(g, unit, hex as Hex));
+    const tactical = Int16Array.from(found.hexes());
+    const onRoad = tactical.filter((hex) => canStartStrategically(g, unit, hex as Hex));
     const later = { left: allowanceLater(g, unit), isFresh: true, tactical: true };
-    oneTurn(
-      g,
-      unit,
-      later,
-      { tactical: halts, strategic: marchesInFurtherTurns(g, unit) ? onRoad : NOWHERE },
-      turn,
-      found,
-    );
-    if (found.size === before) break;
-  }
-  return [...found.values()];
+    const strategic = marchesInFurtherTurns(g, unit) ? onRoad : NOWHERE;
+    oneTurn(g, unit, later, { tactical, strategic }, turn, found);
+  });
 }
 
 const NOWHERE = new Int16Array(0);
@@ -123,7 +113,7 @@ function oneTurn(
   means: Omit<Means, 'strategic'>,
   from: Starts,
   turn: number,
-  found: Found,
+  found: ReachByTurns,
 ): void {
   const { left } = means;
   if (means.tactical) {
@@ -136,11 +126,6 @@ function oneTurn(
   }
 }
 
-interface Manner {
-  readonly turn: number;
-  readonly manner?: string;
-}
-
 function search(
   g: Game,
   from: Int16Array,
@@ -148,7 +133,7 @@ function search(
   costs: Int32Array,
   closed: Uint8Array,
   how: Manner,
-  found: Found,
+  found: ReachByTurns,
 ): void {
   const reach = searchOf(g);
   const path = new Int16Array(g.s.map.grid.size + 1);
@@ -157,20 +142,8 @@ function search(
     const hex = reach.reached[k] as Hex;
     if (found.has(hex)) continue;
     const length = reach.path(hex, path);
-    found.set(hex, reached(found, [...path.subarray(0, length)], reach.costTo(hex), how));
+    found.add([...path.subarray(0, length)], inMF(reach.costTo(hex)), how);
   }
-}
-
-/** A hex by the way of one turn, which begins in a hex that has been found. */
-function reached(found: Found, way: readonly number[], twelfths: number, { turn, manner }: Manner): ReachedHex {
-  const before = found.get(way[0] as Hex)!;
-  return {
-    hex: way[way.length - 1],
-    cost: inMF(twelfths),
-    path: [...before.path, ...way.slice(1)],
-    ...(manner === undefined ? {} : { manner }),
-    ...(turn === 1 ? {} : { turn, halts: [...(before.halts ?? []), way[0]] }),
-  };
 }
 
 /** Everything that a unit can come to by tactical movement in its next move; good until the next search here. */
@@ -180,14 +153,12 @@ export function nextMoveOf(g: Game, unit: UnitId): Reach {
   return reach;
 }
 
-function oneStep(g: Game, unit: UnitId, from: Int16Array, turn: number, found: Found): void {
+function oneStep(g: Game, unit: UnitId, from: Int16Array, turn: number, found: ReachByTurns): void {
   for (const start of from) {
     for (let d = 0; d < 6; d++) {
       const to = g.s.map.grid.neighbour[start * 6 + d] as Hex;
       const cost = entryCost(g, unit, start as Hex, d);
-      if (cost >= 0 && !found.has(to)) {
-        found.set(to, reached(found, [start, to], cost, { turn, manner: 'one hex whatever it costs (6.2)' }));
-      }
+      if (cost >= 0) found.add([start, to], inMF(cost), { turn, manner: 'one hex whatever it costs (6.2)' });
     }
   }
 }

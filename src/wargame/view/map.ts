@@ -1,0 +1,63 @@
+// The map as it is drawn, from its file and the tables of the rules.
+
+import { HexPage } from '../../hex/drawing.ts';
+import type { HexGrid } from '../../hex/grid.ts';
+import { type Hex, NOWHERE } from '../../hex/ids.ts';
+import type { MapFile } from '../../hex/map-schema.ts';
+import type { MapDrawing, TerrainDrawing } from '../../view/view.ts';
+
+/** Ground as a ruleset has it drawn. */
+export interface DrawnGround {
+  readonly grid: HexGrid;
+  readonly file: Pick<MapFile, 'terrain' | 'places'>;
+  /** Codes of terrains in the order of their numbers, and the number by hex. */
+  readonly codes: readonly string[];
+  readonly terrain: Uint8Array;
+  readonly looks: Readonly<Record<string, Pick<TerrainDrawing, 'pattern' | 'colour'>>>;
+  features(hex: Hex): readonly string[];
+  readonly sides?: MapDrawing['sides'];
+  readonly links: MapDrawing['links'];
+}
+
+export function drawGround({
+  grid,
+  file,
+  codes,
+  terrain,
+  looks,
+  features,
+  sides = [],
+  links,
+}: DrawnGround): MapDrawing {
+  const page = new HexPage(grid);
+  return {
+    orientation: 'flat',
+    terrains: codes.map((code) => ({ code, name: file.terrain[code] ?? code, ...looks[code] })),
+    hexes: grid.labels.slice(1).map((label, i) => {
+      const hex = (i + 1) as Hex;
+      return { hex, label, ...page.centre(hex), terrain: codes[terrain[hex]], features: features(hex) };
+    }),
+    sides,
+    links,
+    places: file.places.map(({ name, hex, kind }) => ({ hex: grid.hexOf(hex), name, kind })),
+  };
+}
+
+/** A stretch of road between two hexes, and its direction from the first. */
+export interface Stretch {
+  readonly a: Hex;
+  readonly b: Hex;
+  readonly direction: number;
+}
+
+/** Each stretch of road once. Bit d of `roads[hex]` is set where a road leaves through direction d. */
+export function stretchesOf(grid: HexGrid, roads: Uint8Array): Stretch[] {
+  const found: Stretch[] = [];
+  for (let a = 1 as Hex; a <= grid.size; a = (a + 1) as Hex) {
+    for (let direction = 0; direction < 6; direction++) {
+      const b = grid.neighbour[a * 6 + direction] as Hex;
+      if (b !== NOWHERE && b > a && ((roads[a] >> direction) & 1) === 1) found.push({ a, b, direction });
+    }
+  }
+  return found;
+}
