@@ -1,19 +1,15 @@
 // The keys of the odds tables, read into units and ground that an attack could be made with and on.
 
 import { BadInput } from '../../../engine/contract/errors.ts';
-import type { OddsKey, OddsSetup } from '../../../engine/contract/odds.ts';
+import type { OddsKey } from '../../../engine/contract/odds.ts';
 import { nearest } from '../../../engine/text/text.ts';
+import type { OddsAids } from '../../../wargame/odds/tables.ts';
 import { CONDITION, type DefenceTerms, noDefence } from '../chapters/attack-sum.ts';
 import type { NuklearWinterData } from '../loading/data.ts';
 import { type FaceRow, TERRAINS, type UnitRow } from '../schema/tables.ts';
 import type { NuklearWinter } from '../statics.ts';
 
-/** What odds are worked out from: the data files, and the statics that they and the options make. */
-export interface PlayerAids {
-  readonly s: NuklearWinter;
-  readonly data: NuklearWinterData;
-  readonly options: NonNullable<OddsSetup['options']>;
-}
+export type PlayerAids = OddsAids<NuklearWinter, NuklearWinterData>;
 
 /** A unit that is only thought of. */
 export interface ThoughtUnit {

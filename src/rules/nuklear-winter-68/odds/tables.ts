@@ -1,14 +1,14 @@
 // The tables of odds: an attack, an assault, mines, what falls from afar, a rally; each can be played through the rules.
 
-import type { OddsKey, OddsResult, OddsSetup, OddsTable, OddsTables } from '../../../engine/contract/odds.ts';
+import type { OddsKey, OddsResult, OddsTable, OddsTables } from '../../../engine/contract/odds.ts';
 import type { Ruleset } from '../../../engine/contract/ruleset.ts';
-import type { Rng } from '../../../engine/kernel/rng.ts';
 import { type Distribution, mapOutcomes, probability } from '../../../odds/distribution.ts';
 import { settleKeys } from '../../../odds/keys.ts';
 import { type Rational, rational } from '../../../odds/rational.ts';
+import { countedOutcomes, oddsAids } from '../../../wargame/odds/tables.ts';
 import { attackRows, attackSum, defenceRows, defenceSum } from '../chapters/attack-sum.ts';
 import { withJagdtiger } from '../loading/build.ts';
-import { dataset } from '../loading/data.ts';
+import { dataset, type NuklearWinterData } from '../loading/data.ts';
 import type { NuklearWinter } from '../statics.ts';
 import { assaultKeys, attackKeys, type ThoughtAttack, thoughtAssault, thoughtAttack } from './attack-odds.ts';
 import {
@@ -47,17 +47,10 @@ interface Solved {
 
 /** The tables of a ruleset that is still being made: it is asked for only when a table is used. */
 export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
-  let kept: PlayerAids | null = null;
-  const aids = (setup: OddsSetup = {}): PlayerAids => {
-    const { data, options = {} } = setup;
-    const isShipped = data === undefined && setup.options === undefined;
-    if (isShipped && kept !== null) return kept;
-    const s = rules().prepare({ scenario: rules().scenarios[0].id, data, options });
-    const shipped = dataset.prepareData(data);
-    const made = { s, data: { ...shipped, units: withJagdtiger(shipped.units, s.rules) }, options };
-    if (isShipped) kept = made;
-    return made;
-  };
+  const aids = oddsAids(rules, (files, s): NuklearWinterData => {
+    const data = dataset.prepareData(files);
+    return { ...data, units: withJagdtiger(data.units, s.rules) };
+  });
   const table = (
     about: Pick<OddsTable, 'name' | 'title' | 'example'>,
     keys: readonly OddsKey[],
@@ -68,7 +61,9 @@ export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
     solve: (given, setup) => solve(aids(setup), settleKeys(keys, given)).result,
     simulate(given, n, rng, setup) {
       const from = aids(setup);
-      return counted(rules(), from, solve(from, settleKeys(keys, given)), n, rng);
+      const { outcomes, setting } = solve(from, settleKeys(keys, given));
+      const trial = new OddsTrial(rules(), from, setting);
+      return countedOutcomes(outcomes, n, () => trial.play(rng));
     },
   });
   return {
@@ -116,23 +111,6 @@ export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
       ),
     ],
   };
-}
-
-function counted(
-  rules: Ruleset<NuklearWinter>,
-  from: PlayerAids,
-  { outcomes, setting }: Solved,
-  n: number,
-  rng: Rng,
-): number[] {
-  const trial = new OddsTrial(rules, from, setting);
-  const counts = outcomes.map(() => 0);
-  for (let i = 0; i < n; i++) {
-    const place = outcomes.indexOf(trial.play(rng));
-    if (place < 0) throw new Error('the rules gave what the odds rule out');
-    counts[place]++;
-  }
-  return counts;
 }
 
 function solveAttack(from: PlayerAids, thought: ThoughtAttack): Solved {

@@ -2,20 +2,20 @@
 // choosing what the keys say. The odds are held against what comes of it.
 
 import { BadInput, RulesError } from '../../../engine/contract/errors.ts';
-import { type Action, CHANCE } from '../../../engine/contract/ids.ts';
+import type { Action } from '../../../engine/contract/ids.ts';
 import type { GameEvent } from '../../../engine/contract/measures.ts';
 import type { Ruleset } from '../../../engine/contract/ruleset.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
-import { Game as EngineGame } from '../../../engine/kernel/game.ts';
 import type { Rng } from '../../../engine/kernel/rng.ts';
-import { HexGrid } from '../../../hex/grid.ts';
-import { gridSpec } from '../../../hex/map-file.ts';
+import type { HexGrid } from '../../../hex/grid.ts';
+import { gridOf } from '../../../wargame/data/faults.ts';
+import { bareMap as emptied, Trial } from '../../../wargame/odds/trial.ts';
 import { CONDITION } from '../chapters/attack-sum.ts';
 import { conditionOf } from '../chapters/casualties.ts';
 import { buildStatics } from '../loading/build.ts';
 import { type Scenario, scenarioSchema } from '../schema/scenario.ts';
 import { type FormationRow, type MapData, mapSchema, type UnitRow } from '../schema/tables.ts';
-import { type Game, isOnMap, isReduced } from '../state.ts';
+import { isOnMap, isReduced } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
 import { EVENT, FIRST_WEAPON, MEANS, STRIKE, type UnitId, VERB } from '../terms.ts';
 import { ASSISTANT, type ThoughtAttack } from './attack-odds.ts';
@@ -193,14 +193,11 @@ const BLACK_HAND = 'bh';
 const OTHERWISE: readonly number[] = [VERB.bonus, VERB.alone, VERB.hold, VERB.keep, VERB.scatter, VERB.spread];
 
 /** A setting put up in the rules, to be played again and again. */
-export class OddsTrial {
-  private readonly g: Game;
-  private readonly start: number;
+export class OddsTrial extends Trial<NuklearWinter, number> {
   private readonly target: number;
   private readonly sufferer: UnitId;
   /** Hits that destroy it. */
   private readonly enough: number;
-  private outcome: number | null = null;
   /** What the unit has turned into. */
   private convert: UnitId | null = null;
 
@@ -210,14 +207,11 @@ export class OddsTrial {
     private readonly setting: TrialSetting,
   ) {
     const tables = { ...aids.data, ...ownTables(aids, setting) };
-    const grid = new HexGrid(gridSpec(tables.map));
-    const s = buildStatics(tables, scenarioOf(setting, grid), aids.options, rules.program);
-    this.g = new EngineGame(rules, s);
+    const grid = gridOf(tables.map);
+    super(rules, buildStatics(tables, scenarioOf(setting, grid), aids.options, rules.program));
     this.target = grid.hexOf(labelOf(grid, 0));
     this.sufferer = this.unit(setting.sufferer);
     this.enough = setting.before === null ? 0 : enoughFor(setting.before);
-    this.g.listener = (_, event) => this.hear(event);
-    this.start = this.g.mark();
   }
 
   private unit(name: string): UnitId {
@@ -226,22 +220,16 @@ export class OddsTrial {
 
   /** Plays once and says what came of it: hits that count, or a mark of blast-odds.ts; of a rally, 1 or 0. */
   play(rng: Rng): number {
-    const { g } = this;
     for (;;) {
-      g.rewind(this.start);
-      this.outcome = null;
       this.convert = null;
-      for (let count = 0; this.outcome === null; count++) {
-        if (count > 200 || g.isOver) throw new RulesError(`the trial does not end: ${g.stepName}`);
-        g.apply(g.actor === CHANCE ? this.fall(rng) : this.choose());
-      }
-      if (this.convert !== null) return isReduced(g, this.convert) ? REDUCED_ZEALOTS : ZEALOTS;
-      this.check(this.outcome);
-      if (this.outcome !== STRAYS || !this.setting.sure) return this.outcome;
+      const outcome = this.fightOnce(rng);
+      if (this.convert !== null) return isReduced(this.g, this.convert) ? REDUCED_ZEALOTS : ZEALOTS;
+      this.check(outcome);
+      if (outcome !== STRAYS || !this.setting.sure) return outcome;
     }
   }
 
-  private hear({ kind, a, b, c, d }: GameEvent): void {
+  protected hear({ kind, a, b, c, d }: GameEvent): void {
     const isOurs = a === this.sufferer || (b === this.sufferer && (kind === EVENT.fire || kind === EVENT.assaulted));
     if (kind === EVENT.accuracy && b !== d && this.strikesOneHex()) this.outcome = STRAYS;
     if (!isOurs) return;
@@ -261,19 +249,7 @@ export class OddsTrial {
     return strike === 'biological' || wishes[0]?.[0] === VERB.shell;
   }
 
-  private fall(rng: Rng): Action {
-    const { g } = this;
-    const options = g.options();
-    let total = 0;
-    for (let i = 0; i < options.size; i++) total += g.weight(options.at(i));
-    let left = rng.below(total);
-    for (let i = 0; ; i++) {
-      left -= g.weight(options.at(i));
-      if (left < 0) return options.at(i);
-    }
-  }
-
-  private choose(): Action {
+  protected choose(): Action {
     const { g } = this;
     const options = g.options();
     const list = Array.from({ length: options.size }, (_, i) => options.at(i));
@@ -360,8 +336,8 @@ function ownTables({ data }: PlayerAids, { ground, units, ratings }: TrialSettin
 
 /** Clear ground, but for the hex of the target. */
 function bareMap(map: MapData, ground: Ground): MapData {
-  const bare = { ...map, columns: COLUMNS, rows: ROWS, hexes: [], links: [], places: [], edges: [] };
-  const grid = new HexGrid(gridSpec(bare));
+  const bare = emptied(map, COLUMNS, ROWS);
+  const grid = gridOf(bare);
   const edge = (name: string, column: number, row: number) => ({ name, hexes: [grid.label(grid.at(column, row))] });
   return mapSchema.parse({
     ...bare,

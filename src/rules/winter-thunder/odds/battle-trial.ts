@@ -3,20 +3,21 @@
 
 import { RulesError } from '../../../engine/contract/errors.ts';
 import { type Action, CHANCE } from '../../../engine/contract/ids.ts';
+import type { GameEvent } from '../../../engine/contract/measures.ts';
 import type { Ruleset } from '../../../engine/contract/ruleset.ts';
 import { action, aOf, verbOf } from '../../../engine/kernel/action.ts';
-import { Game as EngineGame } from '../../../engine/kernel/game.ts';
 import type { Rng } from '../../../engine/kernel/rng.ts';
-import { HexGrid } from '../../../hex/grid.ts';
+import type { HexGrid } from '../../../hex/grid.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
-import { gridSpec } from '../../../hex/map-file.ts';
+import { gridOf } from '../../../wargame/data/faults.ts';
+import { bareMap, Trial } from '../../../wargame/odds/trial.ts';
 import { attackMission, ROLE } from '../chapters/battle.ts';
 import { casualties, mayCheck, roundSize } from '../chapters/casualties.ts';
 import { activeSide } from '../chapters/command.ts';
 import { buildStatics } from '../loading/build.ts';
 import { type Scenario, scenarioSchema } from '../schema/scenario.ts';
 import { mapSchema, type UnitRow, unitSchema, type WinterThunderMap } from '../schema/tables.ts';
-import { type Game, isOnMap, isReduced } from '../state.ts';
+import { isOnMap, isReduced } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import { ALLIED, EVENT, GERMAN, type UnitId, VERB } from '../terms.ts';
 import { type BattleOutcome, bearer, checkers } from './battle-odds.ts';
@@ -34,12 +35,9 @@ const MIDDLE = 6;
 const TURN = 3;
 
 /** A battle set up in the rules, to be fought again and again. */
-export class BattleTrial {
-  private readonly g: Game;
-  private readonly start: number;
+export class BattleTrial extends Trial<WinterThunder, BattleOutcome> {
   private readonly target: Hex;
   private readonly sides: readonly { readonly units: readonly ThoughtUnit[]; readonly numbers: readonly UnitId[] }[];
-  private fought: BattleOutcome | null = null;
   /** The outcome, where missions alone decide the battle. */
   private readonly foregone: BattleOutcome | null;
 
@@ -51,26 +49,26 @@ export class BattleTrial {
     private readonly defend: number,
   ) {
     const map = mapOf(data, battle);
-    const grid = new HexGrid(gridSpec(map));
+    const grid = gridOf(map);
     const units = { ...data.units, units: rowsOf(battle) };
     const scenario = scenarioOf(battle, grid);
     const s = buildStatics({ ...data, map, units }, scenario, { ...options, ...NAMED_MISSIONS }, rules.program);
-    const g = new EngineGame(rules, s);
-    this.g = g;
+    super(rules, s);
     this.target = grid.at(MIDDLE, MIDDLE);
     const numbered = (prefix: string, list: readonly ThoughtUnit[]) => ({
       units: list,
       numbers: list.map((_, i) => s.units.ids.indexOf(`${prefix}${i + 1}`) as UnitId),
     });
     this.sides = [numbered('A', battle.attackers), numbered('D', battle.defenders)];
-    g.listener = (_, event) => {
-      if (event.kind !== EVENT.battle) return;
-      const vacated = g.cells[g.s.at.hexSide + this.target] === 0;
-      this.fought = { attackLost: event.c >> 8, defendLost: event.c & 255, vacated };
-    };
-    while (this.fought === null && this.isDeclaring()) g.apply(this.choose());
-    this.foregone = this.fought;
-    this.start = g.mark();
+    while (this.outcome === null && this.isDeclaring()) this.g.apply(this.choose());
+    this.foregone = this.outcome;
+    this.beginHere();
+  }
+
+  protected hear({ kind, c }: GameEvent): void {
+    if (kind !== EVENT.battle) return;
+    const vacated = this.g.cells[this.g.s.at.hexSide + this.target] === 0;
+    this.outcome = { attackLost: c >> 8, defendLost: c & 255, vacated };
   }
 
   /** Whether what is chosen now does not hang on dice: targets, units, air points, missions. */
@@ -83,20 +81,10 @@ export class BattleTrial {
 
   /** Fights the battle once. */
   fight(rng: Rng): BattleOutcome {
-    const { g } = this;
-    if (this.foregone !== null) return this.foregone;
-    g.rewind(this.start);
-    this.fought = null;
-    for (let count = 0; this.fought === null; count++) {
-      if (count > 1000 || g.isOver) throw new RulesError(`the battle does not end: ${g.stepName}`);
-      const options = g.options();
-      // Every die of a battle has ten faces, equally likely.
-      g.apply(g.actor === CHANCE ? options.at(rng.below(options.size)) : this.choose());
-    }
-    return this.fought;
+    return this.foregone ?? this.fightOnce(rng);
   }
 
-  private choose(): Action {
+  protected choose(): Action {
     const { g, battle } = this;
     const options = g.options();
     const first = options.at(0);
@@ -152,19 +140,8 @@ export class BattleTrial {
 
 /** Clear ground with roads everywhere, so that retreats find their way; in the middle the hex that is fought for. */
 function mapOf({ map: shipped }: PlayerAids['data'], { terrain, place, river }: ThoughtBattle): WinterThunderMap {
-  const bare = {
-    ...shipped,
-    columns: SIZE,
-    rows: SIZE,
-    only: undefined,
-    without: undefined,
-    hexes: [],
-    sides: [],
-    links: [],
-    places: [],
-    edges: [],
-  };
-  const grid = new HexGrid(gridSpec(bare));
+  const bare = bareMap(shipped, SIZE, SIZE);
+  const grid = gridOf(bare);
   const middle = grid.at(MIDDLE, MIDDLE);
   const links: { between: [string, string]; kind: string }[] = [];
   const sides: { between: [string, string]; kind: string }[] = [];

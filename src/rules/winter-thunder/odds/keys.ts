@@ -2,8 +2,9 @@
 
 import { BadInput } from '../../../engine/contract/errors.ts';
 import type { Seat } from '../../../engine/contract/ids.ts';
-import type { OddsKey, OddsSetup } from '../../../engine/contract/odds.ts';
+import type { OddsKey } from '../../../engine/contract/odds.ts';
 import { nearest } from '../../../engine/text/text.ts';
+import type { OddsAids } from '../../../wargame/odds/tables.ts';
 import { noForces } from '../chapters/casualty-check.ts';
 import type { WinterThunderData } from '../loading/data.ts';
 import { ATTACK_MISSIONS, DEFEND_MISSIONS, TERRAINS, UNIT_TYPES, type UnitRow } from '../schema/tables.ts';
@@ -11,12 +12,7 @@ import type { WinterThunder } from '../statics.ts';
 import { ALLIED, enemyOf, GERMAN } from '../terms.ts';
 import type { BattleSides, Combatant } from './battle-odds.ts';
 
-/** What odds are worked out from: the data files, and the statics that they and the options make. */
-export interface PlayerAids {
-  readonly s: WinterThunder;
-  readonly data: WinterThunderData;
-  readonly options: NonNullable<OddsSetup['options']>;
-}
+export type PlayerAids = OddsAids<WinterThunder, WinterThunderData>;
 
 /** A unit of a battle that is only thought of. */
 export interface ThoughtUnit extends Combatant {

@@ -7,6 +7,7 @@ import type { Distribution } from '../../../odds/distribution.ts';
 import { settleKeys } from '../../../odds/keys.ts';
 import { add, fromDecimal, multiply, type Rational, subtract, toNumber, ZERO } from '../../../odds/rational.ts';
 import { solveMatrixGame } from '../../../stats/matrix-game.ts';
+import { countedOutcomes, oddsAids } from '../../../wargame/odds/tables.ts';
 import { type CheckRow, casualtyCheck, checksOwed } from '../chapters/casualty-check.ts';
 import { dataset } from '../loading/data.ts';
 import type { MissionCell, WinterThunder } from '../statics.ts';
@@ -26,16 +27,7 @@ import { battleKeys, factorOf, missionKeys, type PlayerAids, type ThoughtBattle,
 
 /** The tables of a ruleset that is still being made: it is asked for only when a table is used. */
 export function oddsTables(rules: () => Ruleset<WinterThunder>): OddsTables {
-  let kept: PlayerAids | null = null;
-  const aids: AidsOf = (setup = {}) => {
-    const { data, options = {} } = setup;
-    const isShipped = data === undefined && setup.options === undefined;
-    if (isShipped && kept !== null) return kept;
-    const s = rules().prepare({ scenario: rules().scenarios[0].id, data, options });
-    const made = { s, data: dataset.prepareData(data), options };
-    if (isShipped) kept = made;
-    return made;
-  };
+  const aids = oddsAids(rules, dataset.prepareData);
   return { tables: [battleTable(rules, aids), missionTable(aids)] };
 }
 
@@ -60,16 +52,9 @@ function battleTable(rules: () => Ruleset<WinterThunder>, aidsOf: AidsOf): OddsT
       const aids = aidsOf(setup);
       const { s } = aids;
       const { battle, attack, defend } = readBattle(aids, given);
-      const keys = sortedOutcomes(battleOdds(s, battle, attack, defend));
-      const counts = keys.map(() => 0);
       const trial = new BattleTrial(rules(), aids, battle, attack, defend);
-      for (let i = 0; i < n; i++) {
-        const fought = trial.fight(rng);
-        const place = keys.indexOf(outcomeKey(fought));
-        if (place < 0) throw new Error(`the rules gave what the odds rule out: ${outcomeText(fought)}`);
-        counts[place]++;
-      }
-      return counts;
+      const outcomes = sortedOutcomes(battleOdds(s, battle, attack, defend));
+      return countedOutcomes(outcomes, n, () => outcomeKey(trial.fight(rng)));
     },
   };
 }
