@@ -1,7 +1,8 @@
 // One game as it is measured: counts what is told of it and closes a row when a turn ends.
 
-import type { GameEvent, MeasureRun, MeasureValue } from '../../../engine/contract/measures.ts';
+import type { GameEvent, MeasureValue } from '../../../engine/contract/measures.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { type TableRow, TurnRows } from '../../../wargame/lab/turn-rows.ts';
 import { factionScore, leader, pointsFrom } from '../chapters/victory.ts';
 import { TERRAINS } from '../schema/tables.ts';
 import { type Game, hexOf, isOnMap, isReduced, isShaken } from '../state.ts';
@@ -35,8 +36,6 @@ const STRIKE_CAUSES: readonly number[] = [
 ];
 const NOBODY = -1;
 
-type Row = [table: number, ...MeasureValue[]];
-
 /** What a side did and suffered since the last row was closed. */
 const emptySide = () => ({
   given: CAUSES.map(() => 0),
@@ -65,11 +64,8 @@ interface Activation {
   shotAt: number;
 }
 
-export class MeasuredGame implements MeasureRun<NuklearWinter> {
+export class MeasuredGame extends TurnRows<NuklearWinter> {
   private sides = FACTIONS.map(emptySide);
-  private closed: MeasureValue[] | null = null;
-  private rows: Row[] = [];
-  private openTurn: number;
   private activation: Activation | null = null;
   private activationsThisTurn = 0;
   /** Steps that each unit has left, as far as was told. */
@@ -78,27 +74,20 @@ export class MeasuredGame implements MeasureRun<NuklearWinter> {
   private means = 0;
   private assistant = 0;
   /** The row of the last attack, which waits for its result, and its target. */
-  private open: { readonly row: Row; readonly target: number } | null = null;
+  private open: { readonly row: TableRow; readonly target: number } | null = null;
   /** Who gave the last hits: by fire, by assault, by a strike. */
   private firer = NOBODY;
   private assailant = NOBODY;
   private gunner = NOBODY;
-  private readonly firers: Float64Array;
-  private readonly targets: Float64Array;
-  private readonly opportunity: Float64Array;
-  private readonly shaken: Float64Array;
-  private readonly destroyed: Float64Array;
-  private readonly artillery: Float64Array;
+  private readonly firers = this.layer();
+  private readonly targets = this.layer();
+  private readonly opportunity = this.layer();
+  private readonly shaken = this.layer();
+  private readonly destroyed = this.layer();
+  private readonly artillery = this.layer();
 
   constructor(g: Game) {
-    const layer = (): Float64Array => new Float64Array(g.s.map.grid.size + 1);
-    this.firers = layer();
-    this.targets = layer();
-    this.opportunity = layer();
-    this.shaken = layer();
-    this.destroyed = layer();
-    this.artillery = layer();
-    this.openTurn = Math.max(1, g.cells[g.s.at.turn]);
+    super(Math.max(1, g.cells[g.s.at.turn]), g.s.map.grid.size);
     this.left = new Int8Array(g.s.units.count + 1);
     for (let u = 1 as UnitId; u <= g.s.units.count; u = (u + 1) as UnitId) this.left[u] = stepsOf(g, u);
   }
@@ -106,8 +95,7 @@ export class MeasuredGame implements MeasureRun<NuklearWinter> {
   event(g: Game, { kind, a, b, c, d }: GameEvent): void {
     switch (kind) {
       case EVENT.turn:
-        if (a > this.openTurn) this.closed = this.close(g);
-        this.openTurn = Math.max(this.openTurn, a);
+        this.beginTurn(g, a);
         break;
       case EVENT.impulse:
         this.activate(g, a, b as Faction);
@@ -202,7 +190,7 @@ export class MeasuredGame implements MeasureRun<NuklearWinter> {
     const { units, map, counters, weapons } = g.s;
     const weapon = this.means - FIRST_WEAPON;
     const factor = weapon >= 0 ? weapons.typeIds[weapons.type[weapon]] : this.means === MEANS.ap ? 'ap' : 'he';
-    const row: Row = [
+    const row = this.add(
       ATTACKS,
       mode,
       FACTIONS[units.faction[firer]],
@@ -220,8 +208,7 @@ export class MeasuredGame implements MeasureRun<NuklearWinter> {
       from === 0 ? '' : map.grid.label(from),
       to === 0 ? '' : map.grid.label(to),
       to === 0 ? '' : TERRAINS[map.terrain[to]],
-    ];
-    this.rows.push(row);
+    );
     this.open = { row, target };
     this.assistant = 0;
   }
@@ -251,7 +238,7 @@ export class MeasuredGame implements MeasureRun<NuklearWinter> {
     }
     const before = this.left[unit];
     const left = after === 3 ? 0 : after === 2 ? 1 : before;
-    this.rows.push([
+    this.add(
       HITS,
       CAUSES[cause],
       by < 0 ? 'nobody' : FACTIONS[by],
@@ -261,7 +248,7 @@ export class MeasuredGame implements MeasureRun<NuklearWinter> {
       RESULTS[after],
       before - left,
       hex === 0 ? '' : map.grid.label(hex),
-    ]);
+    );
     if (after === 2) this.lose(g, unit, 1, cause);
   }
 
@@ -302,7 +289,7 @@ export class MeasuredGame implements MeasureRun<NuklearWinter> {
     const ended = this.activation;
     if (ended === null) return;
     this.activation = null;
-    this.rows.push([
+    this.add(
       ACTIVATIONS,
       ended.number,
       FACTIONS[ended.faction],
@@ -314,32 +301,16 @@ export class MeasuredGame implements MeasureRun<NuklearWinter> {
       ended.hits,
       ended.steps,
       ended.shotAt,
-    ]);
-  }
-
-  turn(g: Game): readonly MeasureValue[] {
-    const row = this.closed ?? this.close(g);
-    this.closed = null;
-    return row;
-  }
-
-  takeRows(): readonly (readonly [number, ...MeasureValue[]])[] {
-    const { rows } = this;
-    this.rows = [];
-    return rows;
+    );
   }
 
   heat(g: Game): readonly Float64Array[] {
-    const held = FACTIONS.map((_, faction) =>
-      Float64Array.from(this.firers, (__, hex) =>
-        g.cells[g.s.at.hexControl + hex] === faction + 1 && hex > 0 ? 1 : 0,
-      ),
-    );
+    const held = FACTIONS.map((_, faction) => this.marked((hex) => g.cells[g.s.at.hexControl + hex] === faction + 1));
     return [...held, this.firers, this.targets, this.opportunity, this.shaken, this.destroyed, this.artillery];
   }
 
-  /** The row of a turn, from the position at its end and what was counted in it; blank for sides not in play. */
-  private close(g: Game): MeasureValue[] {
+  /** The row is blank for sides not in play. */
+  protected close(g: Game): MeasureValue[] {
     this.endActivation(g);
     this.activationsThisTurn = 0;
     const counted = this.sides;

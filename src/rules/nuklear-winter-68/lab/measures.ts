@@ -1,6 +1,7 @@
 // What the laboratory measures of a game: a row a turn, every attack, hit and activation, where things happen.
 
 import type { HeatLayer, MeasureChart, Measures } from '../../../engine/contract/measures.ts';
+import { overTurns } from '../../../wargame/lab/charts.ts';
 import type { NuklearWinter } from '../statics.ts';
 import { CAUSES, FACTIONS, SOURCES, STRIKE_KINDS, STRIKES } from '../terms.ts';
 import { sideName } from '../text/names.ts';
@@ -84,67 +85,39 @@ const heat: readonly HeatLayer[] = [
   { key: 'artillery', title: 'Strikes, shells and missiles', unit: 'strikes a game' },
 ];
 
-const TURN = { column: 'turn', title: 'turn' } as const;
 const SIDE = { column: 'side', title: 'side' } as const;
+const BY_CAUSE = { table: 'hits', mark: 'bar', x: { column: 'cause', title: 'kind of attack' } } as const;
+const BY_MODE = { table: 'attacks', mark: 'bar', x: { column: 'mode', title: 'kind of attack' } } as const;
 
 const charts: readonly MeasureChart[] = [
-  {
-    name: 'score-of-sides',
-    title: 'Score of each side at the end of each turn',
-    table: 'turns',
-    mark: 'line',
-    x: TURN,
-    value: { aggregate: 'mean', columns: eachSide('points'), title: 'points (mean)' },
-  },
-  {
-    name: 'objectives',
-    title: 'Objectives held at the end of each turn',
-    table: 'turns',
-    mark: 'line',
-    x: TURN,
-    value: { aggregate: 'mean', columns: eachSide('objectives'), title: 'objectives (mean)' },
-  },
-  {
-    name: 'units-lost',
-    title: 'Units destroyed by the end of each turn',
-    table: 'turns',
-    mark: 'line',
-    x: TURN,
-    value: { aggregate: 'mean', columns: eachSide('units_destroyed'), title: 'units (mean)' },
-  },
+  overTurns('score-of-sides', 'Score of each side at the end of each turn', eachSide('points'), 'points'),
+  overTurns('objectives', 'Objectives held at the end of each turn', eachSide('objectives'), 'objectives'),
+  overTurns('units-lost', 'Units destroyed by the end of each turn', eachSide('units_destroyed'), 'units'),
   {
     name: 'hits-by-cause',
     title: 'Hits by kind of attack',
-    table: 'hits',
-    mark: 'bar',
-    x: { column: 'cause', title: 'kind of attack' },
+    ...BY_CAUSE,
     value: { aggregate: 'sum', columns: ['hits'], title: 'hits a game' },
     colour: { column: 'by', title: 'by' },
   },
   {
     name: 'steps-by-cause',
     title: 'Steps lost by kind of attack',
-    table: 'hits',
-    mark: 'bar',
-    x: { column: 'cause', title: 'kind of attack' },
+    ...BY_CAUSE,
     value: { aggregate: 'sum', columns: ['steps'], title: 'steps a game' },
     colour: { column: 'side', title: 'lost by' },
   },
   {
     name: 'attacks-by-mode',
     title: 'Attacks by kind',
-    table: 'attacks',
-    mark: 'bar',
-    x: { column: 'mode', title: 'kind of attack' },
+    ...BY_MODE,
     value: { aggregate: 'count', title: 'attacks a game' },
     colour: SIDE,
   },
   {
     name: 'attacks-without-effect',
     title: 'Attacks that do not hit',
-    table: 'attacks',
-    mark: 'bar',
-    x: { column: 'mode', title: 'kind of attack' },
+    ...BY_MODE,
     value: { aggregate: 'share', columns: ['hits'], equals: '0', title: 'share of attacks without a hit' },
     colour: SIDE,
   },
@@ -166,22 +139,8 @@ const charts: readonly MeasureChart[] = [
     y: { column: 'firer', title: 'attacker' },
     value: { aggregate: 'count', title: 'attacks a game' },
   },
-  {
-    name: 'opportunity-fire',
-    title: 'Opportunity attacks in each turn',
-    table: 'turns',
-    mark: 'line',
-    x: TURN,
-    value: { aggregate: 'mean', columns: eachSide('opportunity_shots'), title: 'attacks (mean)' },
-  },
-  {
-    name: 'activations',
-    title: 'Activations in each turn',
-    table: 'turns',
-    mark: 'line',
-    x: TURN,
-    value: { aggregate: 'mean', columns: eachSide('activations'), title: 'activations (mean)' },
-  },
+  overTurns('opportunity-fire', 'Opportunity attacks in each turn', eachSide('opportunity_shots'), 'attacks'),
+  overTurns('activations', 'Activations in each turn', eachSide('activations'), 'activations'),
   {
     name: 'activation-hits',
     title: 'Hits given in an activation',

@@ -3,15 +3,9 @@
 // Everything comes from events and one scan of units and hexes a turn. A turn's row is closed when the next turn begins,
 // before its first event is counted.
 
-import type {
-  GameEvent,
-  HeatLayer,
-  MeasureChart,
-  MeasureRun,
-  Measures,
-  MeasureValue,
-} from '../../../engine/contract/measures.ts';
+import type { GameEvent, HeatLayer, MeasureChart, Measures, MeasureValue } from '../../../engine/contract/measures.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { TurnRows } from '../../../wargame/lab/turn-rows.ts';
 import { attackMission, battle, defendMission } from '../chapters/battle.ts';
 import { activeSide } from '../chapters/command.ts';
 import { leader, leadNeeded, pointsFrom, sourcesOf, totalPoints } from '../chapters/victory.ts';
@@ -149,33 +143,24 @@ const emptyTurn = () => ({
   pairs: new Map<string, [side: number, attack: number, defend: number, number, number, number, number]>(),
 });
 
-class Run implements MeasureRun<WinterThunder> {
+class Run extends TurnRows<WinterThunder> {
   private counted = emptyTurn();
-  private closed: MeasureValue[] | null = null;
-  private rows: (readonly [number, ...MeasureValue[]])[] = [];
   private readonly milestones = new Map<(typeof MILESTONES)[number], number>();
-  private readonly heldTurns: Float64Array;
-  private readonly heldAfter: readonly Float64Array[];
-  /** The turn whose row is closed next. */
-  private openTurn: number;
-  private readonly battles: Float64Array;
-  private readonly stepsLost: readonly Float64Array[];
+  private readonly heldTurns = this.layer();
+  private readonly heldAfter = Array.from({ length: LONGEST_GAME }, () => this.layer());
+  private readonly battles = this.layer();
+  private readonly stepsLost = SIDES.map(() => this.layer());
   private readonly stVith: Hex;
   private readonly bastogne: Hex;
   private readonly armies: readonly number[];
 
   constructor(g: Game) {
-    const { map, units } = g.s;
-    const layer = (): Float64Array => new Float64Array(map.grid.size + 1);
+    const { map, units, play } = g.s;
+    super(play.firstTurn, map.grid.size);
     const placeNamed = (wanted: string): Hex => {
       const place = map.file.places.find(({ name }) => name === wanted);
       return place === undefined ? (0 as Hex) : map.grid.hexOf(place.hex);
     };
-    this.heldTurns = layer();
-    this.heldAfter = Array.from({ length: LONGEST_GAME }, layer);
-    this.openTurn = g.s.play.firstTurn;
-    this.battles = layer();
-    this.stepsLost = [layer(), layer()];
     this.stVith = placeNamed('St Vith');
     this.bastogne = placeNamed('Bastogne');
     this.armies = ARMIES.map(([id]) => units.ids.indexOf(id));
@@ -184,7 +169,7 @@ class Run implements MeasureRun<WinterThunder> {
   event(g: Game, { kind, a, b, c, d }: GameEvent): void {
     switch (kind) {
       case EVENT.turn:
-        if (a > g.s.play.firstTurn) this.closed = this.close(g);
+        this.beginTurn(g, a);
         break;
       case EVENT.loss: {
         const side = g.s.units.side[a];
@@ -232,7 +217,7 @@ class Run implements MeasureRun<WinterThunder> {
     pair[5] += attackLost;
     pair[6] += defendLost;
     this.counted.pairs.set(key, pair);
-    this.rows.push([
+    this.add(
       BATTLES,
       map.grid.label(target),
       SIDES[side],
@@ -246,39 +231,26 @@ class Run implements MeasureRun<WinterThunder> {
       attackLost,
       defendLost,
       taken,
-    ]);
-  }
-
-  turn(g: Game): readonly MeasureValue[] {
-    const row = this.closed ?? this.close(g);
-    this.closed = null;
-    return row;
-  }
-
-  takeRows(): readonly (readonly [number, ...MeasureValue[]])[] {
-    const rows = this.rows;
-    this.rows = [];
-    return rows;
+    );
   }
 
   heat(g: Game): readonly Float64Array[] {
-    const held = Float64Array.from(this.heldTurns, (_, hex) => (isGerman(g, hex) ? 1 : 0));
+    const held = this.marked((hex) => isGerman(g, hex));
     return [held, this.heldTurns, this.battles, ...this.stepsLost, ...this.heldAfter];
   }
 
-  /** The row of a turn, from the position at its end and what was counted in it. */
-  private close(g: Game): MeasureValue[] {
+  protected close(g: Game, turn: number): MeasureValue[] {
     const { counted } = this;
     const { missions } = g.s;
     this.counted = emptyTurn();
-    const after = this.heldAfter[this.openTurn++ - 1];
+    const after = this.heldAfter[turn - 1];
     for (let hex = 1; hex < this.heldTurns.length; hex++) {
       if (!isGerman(g, hex)) continue;
       this.heldTurns[hex]++;
       if (after !== undefined) after[hex] = 1;
     }
     for (const [side, attack, defend, ...totals] of counted.pairs.values()) {
-      this.rows.push([MISSIONS, SIDES[side], missions.attack[attack].id, missions.defend[defend].id, ...totals]);
+      this.add(MISSIONS, SIDES[side], missions.attack[attack].id, missions.defend[defend].id, ...totals);
     }
     return [
       totalPoints(g, GERMAN),
