@@ -154,7 +154,7 @@ class Expectation<S extends Statics> {
   }
 
   private ofDice(g: Mirror<S>['g'], limit: number, offset: number, depth: number): number {
-    this.classes[depth] ??= new ChanceClasses();
+    this.classes[depth] ??= new ChanceClasses(g.rules.bounds.outcomes);
     const classes = this.classes[depth];
     classes.read(g);
     const mark = g.mark();

@@ -2,7 +2,6 @@
 
 import type { AgentMaker } from '../src/engine/contract/agent.ts';
 import type { Action } from '../src/engine/contract/ids.ts';
-import { MAX_OPTIONS } from '../src/engine/kernel/options.ts';
 import { byPrior } from './by-prior.ts';
 import { explainSimply } from './explaining/explain.ts';
 import { LastChoice } from './explaining/last.ts';
@@ -20,7 +19,7 @@ export const heuristicAgent =
     const planner = context.rules.knowledge?.planner();
     if (!planner) return greedyAgent(spec, GREEDY_DEFAULTS)(context);
     const mirror = new Mirror(context);
-    const weights = new Float64Array(errs > 0 ? MAX_OPTIONS : 0);
+    const weights = new Float64Array(errs > 0 ? context.rules.bounds.choices : 0);
     const last = new LastChoice();
     let erred = false;
     return {

@@ -21,7 +21,7 @@ export class Luck<S extends Statics> {
   readonly of: Float64Array;
   private readonly copy: Game<S>;
   private readonly judge: Judge<S>;
-  private readonly classes = new ChanceClasses();
+  private readonly classes: ChanceClasses;
   private readonly worth: Float64Array;
   private readonly expected: Float64Array;
   private readonly fallen: Float64Array;
@@ -29,6 +29,7 @@ export class Luck<S extends Statics> {
   constructor(rules: Ruleset<S>, s: S) {
     const seats = s.seats.length;
     this.copy = new Game(rules, s);
+    this.classes = new ChanceClasses(rules.bounds.outcomes);
     this.judge = judgeOf(rules, s);
     this.of = new Float64Array(seats);
     this.worth = new Float64Array(seats);

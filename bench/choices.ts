@@ -4,7 +4,6 @@ import { CHANCE, OVER } from '../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { weighted } from '../src/engine/kernel/chance.ts';
 import { Game } from '../src/engine/kernel/game.ts';
-import { MAX_OPTIONS } from '../src/engine/kernel/options.ts';
 import { Rng } from '../src/engine/kernel/rng.ts';
 
 export interface ChoiceCounts {
@@ -16,7 +15,7 @@ export interface ChoiceCounts {
 }
 
 export function choiceCounts(rules: Ruleset, s: Statics, games = 5): ChoiceCounts {
-  const histogram = new Int32Array(MAX_OPTIONS + 1);
+  const histogram = new Int32Array(rules.bounds.choices + 1);
   const g = new Game(rules, s);
   const start = g.mark();
   for (let n = 0; n < games; n++) {

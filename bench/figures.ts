@@ -9,6 +9,7 @@ import { countCollections, garbageOf } from './gc.ts';
 import { isolation } from './isolation.ts';
 import { connectFourPlayouts, hexWarDecisions } from './kernel-systems.ts';
 import { compare, repeating, type Spread, type System, spreadOf } from './measure.ts';
+import { offering } from './offering.ts';
 import { randomPlay } from './random-play.ts';
 import { sightInPlayouts } from './sight.ts';
 import { treesOnTwoThreads, turnSeconds } from './trees.ts';
@@ -61,6 +62,7 @@ export const figures: readonly { readonly name: string; readonly measure: Measur
   { name: 'bytes', measure: () => bytes(GAME, SHORT, { floor: 16, aim: 8 }) },
   { name: 'nuklear-bytes', measure: () => bytes(SECOND, MEDIAN, { floor: 24, aim: 16 }) },
   { name: 'nuklear-sight', measure: sight },
+  { name: 'offering', measure: offeringTime },
   { name: 'choices', measure: () => choices(GAME, SHORT) },
   { name: 'nuklear-choices', measure: () => choices(SECOND, MEDIAN) },
   { name: 'evaluation', measure: (asked) => evaluation(GAME, SHORT, { floor: 30, aim: 5 }, asked) },
@@ -197,6 +199,20 @@ async function sight({ rounds }: BenchChoices): Promise<Figure> {
   };
 }
 
+/** The list of a giant's decision: 600 units, each with two things that it may do. */
+async function offeringTime({ rounds }: BenchChoices): Promise<Figure> {
+  const { value, threeVerbs, insertion } = offering(rounds);
+  return {
+    name: 'offering 1,200 choices, two for each of 600 units',
+    unit: 'us',
+    value,
+    floor: 20,
+    aim: 10,
+    less: true,
+    detail: `three for each: ${threeVerbs.median.toFixed(1)}; each put into its place at once: ${insertion.median.toFixed(0)}`,
+  };
+}
+
 async function choices(game: string, scenario: string): Promise<Figure> {
   const { rules, s } = await prepared(game, scenario);
   const { decisions, median, most99, most } = choiceCounts(rules, s);
@@ -207,7 +223,7 @@ async function choices(game: string, scenario: string): Promise<Figure> {
     floor: 20,
     aim: 20,
     less: true,
-    detail: `median; 99 % have at most ${most99} (aim 200), none more than ${most} (bound 4,096); ${per(decisions)} decisions`,
+    detail: `median; 99 % have at most ${most99} (aim 200), none more than ${most} (declared ${per(rules.bounds.choices)}); ${per(decisions)} decisions`,
   };
 }
 

@@ -9,7 +9,6 @@ import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { Dice } from '../src/engine/kernel/chance.ts';
 import { Game } from '../src/engine/kernel/game.ts';
 import { observe } from '../src/engine/kernel/observe.ts';
-import { MAX_OPTIONS } from '../src/engine/kernel/options.ts';
 import { Rng } from '../src/engine/kernel/rng.ts';
 
 export interface SampledGame {
@@ -110,7 +109,7 @@ class ErringPlayer {
   private readonly mirror: Mirror<Statics>;
   private readonly planner: Planner;
   private readonly observation: Int32Array;
-  private readonly weights = new Float64Array(MAX_OPTIONS);
+  private readonly weights: Float64Array;
 
   constructor(
     private readonly rules: Ruleset,
@@ -120,6 +119,7 @@ class ErringPlayer {
     private readonly noise: number,
   ) {
     const knowledge = rules.knowledge as Knowledge;
+    this.weights = new Float64Array(rules.bounds.choices);
     this.mirror = new Mirror({ rules, s, seat, rng });
     this.planner = knowledge.planner();
     this.observation = new Int32Array(this.mirror.g.cells.length);

@@ -7,7 +7,6 @@ import type { Statics } from '../../src/engine/contract/ruleset.ts';
 import { SampleDice, weighted } from '../../src/engine/kernel/chance.ts';
 import type { Game } from '../../src/engine/kernel/game.ts';
 import { fold } from '../../src/engine/kernel/hash.ts';
-import { MAX_OPTIONS } from '../../src/engine/kernel/options.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import { byPrior } from '../by-prior.ts';
 import { type Judge, judgeOf } from '../judge.ts';
@@ -74,7 +73,8 @@ export class Rollout<S extends Statics> {
   ) {
     this.judge = judgeOf(context.rules, context.s);
     this.limit = context.rules.decisionsPerTurn * (context.s.turns + 1);
-    this.weights = new Float64Array(settings.policy === 'planner' && settings.noise > 0 ? MAX_OPTIONS : 0);
+    const draws = settings.policy === 'planner' && settings.noise > 0;
+    this.weights = new Float64Array(draws ? context.rules.bounds.choices : 0);
     this.standing = new Float64Array(context.s.seats.length);
     const { knowledge } = context.rules;
     if (settings.policy === 'planner' && knowledge) {

@@ -8,7 +8,6 @@ import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
 import { ChanceClasses } from '../../src/engine/kernel/chance.ts';
 import type { Game } from '../../src/engine/kernel/game.ts';
 import { MacroList } from '../../src/engine/kernel/macros.ts';
-import { MAX_OPTIONS } from '../../src/engine/kernel/options.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import { Mirror } from '../mirror.ts';
 import type { RolloutSettings } from './rollout.ts';
@@ -55,9 +54,9 @@ export class SearchState<S extends Statics> {
   /** Tables of the sealed nodes; the header of a sealed node's children points here. */
   matrices: Matrix[] = [];
   readonly solver = new MatrixSolver();
-  readonly classes = new ChanceClasses();
+  readonly classes: ChanceClasses;
   readonly macros = new MacroList();
-  readonly weights = new Float64Array(MAX_OPTIONS);
+  readonly weights: Float64Array;
   /** What the seat's own plan would do at the root, where it follows one. */
   advice: readonly Action[] = [];
 
@@ -68,6 +67,8 @@ export class SearchState<S extends Statics> {
   ) {
     const { rules, s } = context;
     this.rules = rules;
+    this.classes = new ChanceClasses(rules.bounds.outcomes);
+    this.weights = new Float64Array(rules.bounds.choices);
     this.knowledge = rules.knowledge;
     this.mirror = new Mirror(context);
     this.g = this.mirror.g;

@@ -1,5 +1,6 @@
 // The grid: which hexes a map has, what they are called, and which lie next to which. Built once, never changed.
 
+import { LIMITS, tooMany } from '../engine/contract/limits.ts';
 import { type Direction, type Hex, type HexSide, NOWHERE, type Orientation, opposite } from './ids.ts';
 import { labelOf, type Numbering } from './labels.ts';
 
@@ -28,9 +29,6 @@ export interface GridWindow {
   readonly columns: readonly [first: number, last: number];
   readonly rows: readonly [first: number, last: number];
 }
-
-/** Hex ids fit the Int16Arrays of neighbours and paths. */
-export const MOST_HEXES = 32_767;
 
 /** Axial steps (dq, dr) of the directions 0..5; see {@link HexGrid.q}. */
 const STEP_Q: Readonly<Record<Orientation, readonly number[]>> = {
@@ -233,7 +231,8 @@ function placeHexes(spec: GridSpec): Placed {
   }
   if (unknown.size > 0) throw new RangeError(`no hex in the rectangle is numbered ${[...unknown].join(', ')}`);
   if (labels.length === 1) throw new RangeError('the map has no hex');
-  if (labels.length - 1 > MOST_HEXES) throw new RangeError(`the map has more than ${MOST_HEXES} hexes`);
+  const many = tooMany(labels.length - 1, LIMITS.hexes);
+  if (many !== null) throw new RangeError(`the map has ${many.found} hexes: ${many.expected}`);
   return { labels, places, byLabel };
 }
 

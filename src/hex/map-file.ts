@@ -2,8 +2,9 @@
 
 import type { z } from 'zod';
 import type { Fault } from '../engine/contract/fault.ts';
+import { LIMITS, tooMany } from '../engine/contract/limits.ts';
 import { schemaFaults, shown } from './faults.ts';
-import { type GridSpec, type GridWindow, HexGrid, MOST_HEXES, windowSpec } from './grid.ts';
+import { type GridSpec, type GridWindow, HexGrid, windowSpec } from './grid.ts';
 import { type Hex, type HexSide, NOWHERE } from './ids.ts';
 import { axisLabel, labelOf, NUMBERINGS, type Numbering } from './labels.ts';
 import { linksOf } from './links.ts';
@@ -198,9 +199,8 @@ function gridFaults(file: MapFile): Fault[] {
   }
   const without = new Set(file.without);
   const size = [...new Set(file.only ?? inside)].filter((label) => inside.has(label) && !without.has(label)).length;
-  if (size > MOST_HEXES) {
-    faults.push({ path: 'columns', found: `${size} hexes`, expected: `at most ${MOST_HEXES} hexes` });
-  }
+  const many = tooMany(size, LIMITS.hexes);
+  if (many !== null) faults.push({ path: 'columns', found: `${many.found} hexes`, expected: many.expected });
   if (size === 0) faults.push({ path: 'without', found: 'no hex left on the map', expected: 'at least one hex' });
   return faults;
 }

@@ -3,7 +3,7 @@ import { searchBench } from '../../agents/bench.ts';
 import type { MctsAgent } from '../../agents/mcts/agent.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import { type Action, OVER, seat } from '../../src/engine/contract/ids.ts';
-import { action, aOf } from '../../src/engine/kernel/action.ts';
+import { action, aOf, verbOf } from '../../src/engine/kernel/action.ts';
 import { Game } from '../../src/engine/kernel/game.ts';
 import { observe } from '../../src/engine/kernel/observe.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
@@ -14,8 +14,6 @@ import { pigValue } from './toys/exact.ts';
 import { BET, disaster, heap, JACK, KING, kuhn, matrixGame, PASS, pig, RISKY, SAFE } from './toys.ts';
 
 const long = process.env.GROGNARD_LONG === '1';
-
-const verb = (chosen: number): number => chosen >>> 24;
 
 describe('tic-tac-toe', () => {
   const s = ticTacToe.prepare({ scenario: 'standard' });
@@ -184,8 +182,8 @@ describe('dice', () => {
       const wary = disaster(980, 1000);
       const bold = disaster(965, 1000);
       for (const seed of ['1', '2', '3']) {
-        expect(verb(decision(new Game(wary.rules, wary.s), spec, seed).chain[0])).toBe(SAFE);
-        expect(verb(decision(new Game(bold.rules, bold.s), spec, seed).chain[0])).toBe(RISKY);
+        expect(verbOf(decision(new Game(wary.rules, wary.s), spec, seed).chain[0])).toBe(SAFE);
+        expect(verbOf(decision(new Game(bold.rules, bold.s), spec, seed).chain[0])).toBe(RISKY);
       }
     }
   });
@@ -238,13 +236,13 @@ describe('secrets', () => {
         if (other !== KING) {
           const g = table.dealt(other, KING);
           g.play(action(BET));
-          expect(verb(decision(g, 'mcts:iterations=2000', seed).chain[0])).toBe(BET);
+          expect(verbOf(decision(g, 'mcts:iterations=2000', seed).chain[0])).toBe(BET);
         }
         if (other !== JACK) {
           const g = table.dealt(JACK, other);
           g.play(action(PASS));
           g.play(action(BET));
-          expect(verb(decision(g, 'mcts:iterations=2000', seed).chain[0])).toBe(PASS);
+          expect(verbOf(decision(g, 'mcts:iterations=2000', seed).chain[0])).toBe(PASS);
         }
       }
     }

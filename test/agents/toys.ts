@@ -2,7 +2,7 @@
 
 import { seat } from '../../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
-import { aOf } from '../../src/engine/kernel/action.ts';
+import { action, aOf, bOf, verbOf } from '../../src/engine/kernel/action.ts';
 import { type Game, Game as GameClass } from '../../src/engine/kernel/game.ts';
 import { LayoutBuilder } from '../../src/engine/kernel/layout.ts';
 import { assemble, chance, decide, over, type Program, procedure } from '../../src/engine/kernel/procedure.ts';
@@ -34,6 +34,7 @@ export function toy(parts: Toy, layout: Statics['layout'], seats: readonly strin
     options: [],
     turnName: 'turn',
     decisionsPerTurn: 64,
+    bounds: { choices: 64, outcomes: 64, cells: layout.size },
     prepare: () => s,
     setup: () => {},
     turn: () => 1,
@@ -74,7 +75,7 @@ export function pig(goal: number, turns = 200): ToyGame {
         if (g.cells[at.pot] > 0) out.add(HOLD);
       },
       apply: (g, chosen) => {
-        if (chosen >>> 24 === ROLL) {
+        if (verbOf(chosen) === ROLL) {
           g.goto(play.step.roll);
           return;
         }
@@ -227,8 +228,8 @@ export function kuhn(): Kuhn {
         for (let a = 1; a <= 3; a++) for (let b = 1; b <= 3; b++) if (a !== b) out.add(DEAL, a, b);
       },
       apply: (g, outcome) => {
-        g.set(at.card, (outcome >>> 12) & 0xfff);
-        g.set(at.card + 1, outcome & 0xfff);
+        g.set(at.card, aOf(outcome));
+        g.set(at.card + 1, bOf(outcome));
         g.set(at.line, 1);
         g.goto(play.step.bet);
       },
@@ -242,7 +243,7 @@ export function kuhn(): Kuhn {
         out.add(BET);
       },
       apply: (g, chosen) => {
-        g.set(at.line, g.cells[at.line] * 4 + (chosen >>> 24));
+        g.set(at.line, g.cells[at.line] * 4 + verbOf(chosen));
         if (done(g.cells[at.line])) g.goto(play.step.end);
         else g.stay();
       },
@@ -288,7 +289,7 @@ export function kuhn(): Kuhn {
     line: at.line,
     dealt: (first, second) => {
       const g = new GameClass(made.rules, made.s);
-      g.apply(((DEAL << 24) | (first << 12) | second) as never);
+      g.apply(action(DEAL, first, second));
       g.forget();
       return g;
     },
@@ -313,7 +314,7 @@ export function disaster(safe: number, prize: number): ToyGame {
       },
       apply: (g, chosen) => {
         g.set(at.result, safe);
-        if (chosen >>> 24 === SAFE) g.goto(play.step.end);
+        if (verbOf(chosen) === SAFE) g.goto(play.step.end);
         else g.goto(play.step.roll);
       },
     }),
@@ -323,7 +324,7 @@ export function disaster(safe: number, prize: number): ToyGame {
         for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) out.add(ROLL, a, b);
       },
       apply: (g, outcome) => {
-        g.set(at.result, outcome === ((ROLL << 24) | (1 << 12) | 1) ? 0 : prize);
+        g.set(at.result, outcome === action(ROLL, 1, 1) ? 0 : prize);
         g.goto(play.step.end);
       },
     }),

@@ -184,6 +184,7 @@ function race(flaw: Flaw): Ruleset {
     options: [],
     turnName: 'turn',
     decisionsPerTurn: flaw === 'long turn' ? 3 : 6,
+    bounds: { choices: 9, outcomes: 9, cells: 512 },
     prepare: () => ({
       layout,
       scenario: '',

@@ -128,7 +128,7 @@ class Wanderer<S extends Statics> {
   private readonly dice: Dice;
   private readonly moods: readonly Mood[];
   private readonly planners: (Planner<S> | undefined)[] = [];
-  private readonly used = new Int32Array(64);
+  private readonly used: Int32Array;
   private mood: Mood = 'any';
   private patience = 0;
   private lastVerb = -1;
@@ -137,6 +137,7 @@ class Wanderer<S extends Statics> {
     private readonly rules: Ruleset<S>,
     seed: string,
   ) {
+    this.used = new Int32Array(rules.verbs.length);
     this.rng = new Rng(seed, 'wandering');
     this.dice = new Dice(seed);
     this.moods = ['any', 'same verb', 'rare verb', ...(rules.knowledge ? (['plan'] as const) : [])];

@@ -6,7 +6,6 @@ import { type Action, CHANCE } from '../contract/ids.ts';
 import type { Statics } from '../contract/ruleset.ts';
 import type { Game } from '../kernel/game.ts';
 import { HASH_HIGH, HASH_LOW } from '../kernel/layout.ts';
-import { MAX_OPTIONS } from '../kernel/options.ts';
 import { differences } from '../text/cells.ts';
 import { describe, parse } from '../text/text.ts';
 
@@ -18,11 +17,10 @@ function broken<S extends Statics>(g: Game<S>, what: string): never {
 export const choicesOf = <S extends Statics>(g: Game<S>): Action[] =>
   Array.from(g.options().list.subarray(0, g.options().size) as Iterable<Action>);
 
-/** Choices are there, in ascending order, each once, and not too many. */
+/** Choices are there, in ascending order, each once. More than the ruleset declares the game itself refuses. */
 export function checkOptions<S extends Statics>(g: Game<S>): void {
   const options = g.options();
   if (options.size === 0) broken(g, 'no choice is offered');
-  if (options.size > MAX_OPTIONS) broken(g, `${options.size} choices are offered`);
   for (let i = 1; i < options.size; i++) {
     if (options.at(i - 1) >= options.at(i)) broken(g, `choice ${describe(g, options.at(i))} is out of order or twice`);
   }

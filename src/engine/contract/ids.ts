@@ -18,7 +18,7 @@ export const AUTO = -2;
 /** The game has ended. */
 export const OVER = -3;
 
-/** A legal choice: `verb(6 bits) | a(12) | b(12)`, below 2^30. */
+/** A legal choice: a verb and two operands in 31 bits (src/engine/kernel/action.ts). */
 export type Action = Branded<'Action'>;
 
 /** The number of a step in its ruleset's program, from 1. */

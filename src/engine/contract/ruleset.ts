@@ -10,6 +10,7 @@ import type { Fault } from './fault.ts';
 import type { Seat } from './ids.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { LedgerRow } from './ledger.ts';
+import type { Bounds } from './limits.ts';
 import type { Measures } from './measures.ts';
 import type { OddsTables } from './odds.ts';
 import type { Questions } from './questions.ts';
@@ -100,6 +101,8 @@ export interface Ruleset<S extends Statics = Statics> {
   readonly turnName: string;
   /** Declared and tested: the most decisions and dice in one turn. */
   readonly decisionsPerTurn: number;
+  /** Declared and tested: what sizes buffers. */
+  readonly bounds: Bounds;
 
   /** Keeps `setup` in the statics. @throws BadInput with every fault, when scenario, option or data are wrong. */
   prepare(setup: Setup): S;

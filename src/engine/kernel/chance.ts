@@ -5,7 +5,6 @@ import type { Action } from '../contract/ids.ts';
 import type { Statics } from '../contract/ruleset.ts';
 import type { Game } from './game.ts';
 import { fold } from './hash.ts';
-import { MAX_OPTIONS } from './options.ts';
 import { derive } from './rng.ts';
 
 /** Bytes of a seed's key, before the lane and the ordinal that a die is hashed with. */
@@ -71,11 +70,18 @@ function outcomeAt<S extends Statics>(g: Game<S>, ticket: number): Action {
 
 /** The classes of outcomes at a chance step: one representative and the summed weight of each. Reusable. */
 export class ChanceClasses {
-  readonly outcome = new Int32Array(MAX_OPTIONS);
-  readonly weight = new Float64Array(MAX_OPTIONS);
-  private readonly key = new Int32Array(MAX_OPTIONS);
+  readonly outcome: Int32Array;
+  readonly weight: Float64Array;
+  private readonly key: Int32Array;
   size = 0;
   total = 0;
+
+  /** @param most the most outcomes of a die: `bounds.outcomes` of the ruleset. */
+  constructor(most: number) {
+    this.outcome = new Int32Array(most);
+    this.weight = new Float64Array(most);
+    this.key = new Int32Array(most);
+  }
 
   /** Gathers the classes of the game's present chance step, in order of their first outcome. */
   read<S extends Statics>(g: Game<S>): void {

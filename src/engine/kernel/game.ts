@@ -2,11 +2,12 @@
 
 import { RulesError } from '../contract/errors.ts';
 import { type Action, type Actor, AUTO, OVER, type StepId } from '../contract/ids.ts';
+import { holdToLimits, mostOptions } from '../contract/limits.ts';
 import type { GameEvent } from '../contract/measures.ts';
 import type { Ruleset, Statics } from '../contract/ruleset.ts';
 import { contribution, fold, hashDigits, scramble } from './hash.ts';
 import { HASH_HIGH, HASH_LOW, LANE_COUNTERS, type Layout, RETURNED, TOP } from './layout.ts';
-import { MAX_OPTIONS, Options } from './options.ts';
+import { CheckedOptions, Options } from './options.ts';
 import {
   type AutoStep,
   type ChanceStep,
@@ -39,7 +40,9 @@ export class Game<S extends Statics = Statics> {
   listener: Listener<S> | null = null;
   /** Working memory of the rules by slot, see scratch.ts; holds nothing that a move changes. */
   readonly scratchpads: unknown[] = [];
-  private readonly choices = new Options();
+  private readonly choices: Options;
+  private readonly mostChoices: number;
+  private readonly mostOutcomes: number;
   private choicesSerial = 0;
   private trail = new Int32Array(4096);
   private height = 0;
@@ -52,10 +55,14 @@ export class Game<S extends Statics = Statics> {
     readonly s: S,
     choices: GameChoices = {},
   ) {
+    holdToLimits(rules, s);
     this.layout = s.layout;
     this.program = rules.program;
     this.cells = new Int32Array(this.layout.size);
     this.debug = choices.debug ?? false;
+    this.mostChoices = rules.bounds.choices;
+    this.mostOutcomes = rules.bounds.outcomes;
+    this.choices = new (this.debug ? CheckedOptions : Options)(mostOptions(rules.bounds));
     this.start();
   }
 
@@ -318,11 +325,12 @@ export class Game<S extends Statics = Statics> {
   /** Lists the choices of a step that may be passed over; where there are any, they are kept for whoever asks next. */
   private offersAnything(id: number): boolean {
     const out = this.choices;
-    out.size = 0;
-    (this.program.steps[id] as unknown as SeatStep<S>).legal(this, out);
+    const step = this.program.steps[id] as unknown as SeatStep<S>;
+    out.clear();
+    step.legal(this, out);
     if (out.size === 0) return false;
+    this.putInOrder(out, step);
     this.choicesSerial = this.serial;
-    this.checkListed(out);
     return true;
   }
 
@@ -346,20 +354,32 @@ export class Game<S extends Statics = Statics> {
   options(): Options {
     const out = this.choices;
     if (this.choicesSerial === this.serial) return out;
-    out.size = 0;
+    out.clear();
     const step = this.step;
     if (step.kind !== 'seat' && step.kind !== 'chance') throw new RulesError(`${this.stepName} offers no choice`);
     step.legal(this, out);
     if (out.size === 0) throw new RulesError(`${this.stepName} (rule ${step.rule}) offers nothing`);
+    this.putInOrder(out, step);
     this.choicesSerial = this.serial;
-    this.checkListed(out);
     return out;
   }
 
-  private checkListed(out: Options): void {
-    if (out.size <= MAX_OPTIONS && !this.debug) return;
-    const { rule } = this.step as SeatStep<S>;
-    if (out.size > MAX_OPTIONS) throw new RulesError(`${this.stepName} (rule ${rule}) offers ${out.size} choices`);
+  /** Sorts what a step has offered, and refuses more than is declared. */
+  private putInOrder(out: Options, step: SeatStep<S> | ChanceStep<S>): void {
+    if (out.size > (step.kind === 'seat' ? this.mostChoices : this.mostOutcomes)) this.refuseOptions(out, step);
+    out.sort();
+    if (this.debug) this.checkOptions(out, step.rule);
+  }
+
+  private refuseOptions({ size }: Options, { kind, rule }: SeatStep<S> | ChanceStep<S>): never {
+    const what = kind === 'seat' ? 'choices' : 'outcomes';
+    const { id, bounds } = this.rules;
+    throw new RulesError(
+      `${this.stepName} (rule ${rule}) offers ${size} ${what}: at most ${bounds[what]} by bounds.${what} of ${id}`,
+    );
+  }
+
+  private checkOptions(out: Options, rule: string): void {
     for (let i = 1; i < out.size; i++) {
       if (out.at(i - 1) >= out.at(i)) throw new RulesError(`${this.stepName} (rule ${rule}) offers a choice twice`);
     }

@@ -1,29 +1,44 @@
-// The buffer that `legal` fills: actions in ascending order, each once.
+// The buffer that `legal` fills: choices in any order, put in ascending order once, each there once.
 
+import { RulesError } from '../contract/errors.ts';
 import type { Action } from '../contract/ids.ts';
-import { action } from './action.ts';
+import { FIRST_BITS, LIMITS, SECOND_BITS, VERB_BITS } from '../contract/limits.ts';
+import { action, isPackable } from './action.ts';
 
-/** The most choices that any decision may have. */
-export const MAX_OPTIONS = 4096;
+/** Longer lists are sorted by counting, shorter ones by insertion. */
+const SHORT = 32;
 
 export class Options {
-  /** The choices; only the first `size` are meant. */
-  readonly list = new Int32Array(MAX_OPTIONS) as Int32Array & { readonly [index: number]: Action };
+  /** The choices; only the first `size` are meant. Beyond the buffer's end they are counted and lost: the game then throws. */
+  readonly list: Int32Array & { readonly [index: number]: Action };
   size = 0;
+  /** Whether each choice was added after those that it follows: as a rule, and then nothing is sorted. */
+  private isAscending = true;
 
-  /** Adds a choice in its place; rules may offer them in any order. */
-  add(verb: number, a = 0, b = 0): void {
-    this.addAction(action(verb, a, b));
+  constructor(capacity: number = LIMITS.choices) {
+    this.list = new Int32Array(capacity) as Options['list'];
   }
 
-  addAction(packed: Action): void {
+  /** Adds a choice; rules may offer them in any order. */
+  add(verb: number, a = 0, b = 0): void {
     const list = this.list as Int32Array;
-    let place = this.size++;
-    while (place > 0 && list[place - 1] > packed) {
-      list[place] = list[place - 1];
-      place--;
-    }
+    const place = this.size++;
+    const packed = action(verb, a, b);
+    if (place > 0 && list[place - 1] > packed) this.isAscending = false;
     list[place] = packed;
+  }
+
+  clear(): void {
+    this.size = 0;
+    this.isAscending = true;
+  }
+
+  /** Puts the choices into ascending order. The game does so once, after `legal`; what follows asks for that order. */
+  sort(): void {
+    if (this.isAscending) return;
+    if (this.size <= SHORT) sortShort(this.list, this.size);
+    else sortLong(this.list, this.size);
+    this.isAscending = true;
   }
 
   at(index: number): Action {
@@ -47,4 +62,79 @@ export class Options {
     }
     return -1;
   }
+}
+
+/** The buffer of a debug game: refuses operands that would not be read back. */
+export class CheckedOptions extends Options {
+  override add(verb: number, a = 0, b = 0): void {
+    if (!isPackable(verb, a, b)) {
+      throw new RulesError(
+        `verb ${verb} with operands ${a}, ${b} does not fit an action; limits are set in src/engine/contract/limits.ts`,
+      );
+    }
+    super.add(verb, a, b);
+  }
+}
+
+function sortShort(list: Int32Array, size: number): void {
+  for (let i = 1; i < size; i++) {
+    const packed = list[i];
+    let place = i;
+    while (place > 0 && list[place - 1] > packed) {
+      list[place] = list[place - 1];
+      place--;
+    }
+    list[place] = packed;
+  }
+}
+
+// Memory of the sort, of this thread: a sort is never interrupted by another.
+const counts = new Int32Array(1 << Math.max(VERB_BITS, FIRST_BITS, SECOND_BITS));
+let sorted = new Int32Array(256);
+
+const OPERANDS = (1 << (FIRST_BITS + SECOND_BITS)) - 1;
+
+/**
+ * Sorts by second operand, first operand and verb in turn, each pass keeping the order of equals. Where the operands
+ * ascend already, as of verbs offered unit by unit, the last pass does.
+ */
+function sortLong(list: Int32Array, size: number): void {
+  if (sorted.length < size) sorted = new Int32Array(list.length);
+  if (!operandsAscend(list, size)) {
+    countingPass(list, size, 0, SECOND_BITS);
+    countingPass(list, size, SECOND_BITS, FIRST_BITS);
+  }
+  countingPass(list, size, SECOND_BITS + FIRST_BITS, VERB_BITS);
+}
+
+function operandsAscend(list: Int32Array, size: number): boolean {
+  let last = 0;
+  for (let i = 0; i < size; i++) {
+    const operands = list[i] & OPERANDS;
+    if (operands < last) return false;
+    last = operands;
+  }
+  return true;
+}
+
+function countingPass(list: Int32Array, size: number, shift: number, bits: number): void {
+  const mask = (1 << bits) - 1;
+  let most = 0;
+  counts.fill(0, 0, mask + 1);
+  for (let i = 0; i < size; i++) {
+    const key = (list[i] >>> shift) & mask;
+    counts[key]++;
+    if (key > most) most = key;
+  }
+  let place = 0;
+  for (let key = 0; key <= most; key++) {
+    const count = counts[key];
+    counts[key] = place;
+    place += count;
+  }
+  for (let i = 0; i < size; i++) {
+    const packed = list[i];
+    sorted[counts[(packed >>> shift) & mask]++] = packed;
+  }
+  for (let i = 0; i < size; i++) list[i] = sorted[i];
 }

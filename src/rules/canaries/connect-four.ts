@@ -121,6 +121,7 @@ export const connectFour: Ruleset = {
   options: [],
   turnName: 'round',
   decisionsPerTurn: 2,
+  bounds: { choices: 7, outcomes: 1, cells: 512 },
   prepare: (setup) =>
     namedStatics(layout, scenarios, setup, {
       column: [...'abcdefg'],

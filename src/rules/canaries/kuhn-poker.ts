@@ -100,6 +100,7 @@ export const kuhnPoker: Ruleset = {
   options: [],
   turnName: 'hand',
   decisionsPerTurn: 5,
+  bounds: { choices: 2, outcomes: 3, cells: 512 },
   prepare: (setup) => namedStatics(layout, scenarios, setup, { card: ['none', 'jack', 'queen', 'king'] }),
   setup: () => {},
   turn: () => 1,

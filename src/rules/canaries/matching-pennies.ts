@@ -84,6 +84,7 @@ export const matchingPennies: Ruleset = {
   options: [],
   turnName: 'round',
   decisionsPerTurn: 2,
+  bounds: { choices: 2, outcomes: 1, cells: 512 },
   prepare: (setup) => namedStatics(layout, scenarios, setup, { coin: ['none', 'heads', 'tails'] }),
   setup: (g) => g.set(at.round, 1),
   turn: (g) => g.cells[at.round],

@@ -118,6 +118,7 @@ export const pig: Ruleset = {
   turnName: 'round',
   // A turn gathers at least 2 a roll, so ten rolls end it; each is a die and a choice.
   decisionsPerTurn: 2 * (2 * (TARGET / 2)),
+  bounds: { choices: 2, outcomes: 6, cells: 512 },
   prepare: (setup) => namedStatics(layout, scenarios, setup, {}),
   setup: (g) => g.set(at.round, 1),
   turn: (g) => g.cells[at.round],

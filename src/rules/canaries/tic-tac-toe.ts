@@ -80,6 +80,7 @@ export const ticTacToe: Ruleset = {
   options: [],
   turnName: 'round',
   decisionsPerTurn: 2,
+  bounds: { choices: 9, outcomes: 1, cells: 512 },
   prepare: (setup) =>
     namedStatics(layout, scenarios, setup, {
       square: ['a3', 'b3', 'c3', 'a2', 'b2', 'c2', 'a1', 'b1', 'c1'],

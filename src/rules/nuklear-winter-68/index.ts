@@ -36,6 +36,8 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   options,
   turnName: 'turn',
   decisionsPerTurn: 8000,
+  // Any hex of the map, openly or hidden, and any carrier; any hex.
+  bounds: { choices: 1536, outcomes: 640, cells: 6144 },
   prepare: (given) => prepare(given, program),
   setup,
   turn: (g) => g.cells[g.s.at.turn],

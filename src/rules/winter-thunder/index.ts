@@ -33,6 +33,8 @@ export const winterThunder: Ruleset<WinterThunder> = {
   options,
   turnName: 'turn',
   decisionsPerTurn: 6000,
+  // A hex of the largest map for each of two verbs; a chit of any HQ.
+  bounds: { choices: 640, outcomes: 64, cells: 6144 },
   prepare: (given) => prepare(given, program),
   setup,
   turn: (g) => g.cells[g.s.at.turn],

@@ -33,7 +33,7 @@ describe('one attack', () => {
     const classes = (marks: string) => {
       const p = field({ '1-130': TANK, '1st-ranger': `m60a1@Y20!finished${marks}` });
       p.play('take king-tiger-1', 'fire king-tiger-1 m60a1-1');
-      const seen = new ChanceClasses();
+      const seen = new ChanceClasses(p.g.rules.bounds.outcomes);
       seen.read(p.g);
       return Array.from(seen.weight.subarray(0, seen.size));
     };

@@ -145,6 +145,7 @@ export const toy: Ruleset<ToyStatics> = {
   turnName: 'round',
   // 3 cards, 6 guards, and for each of 3 seats: a chit, 3 to load, 2 rides with two ambushes of 5 each, 3 sales.
   decisionsPerTurn: 3 + 6 + 3 * (1 + 3 + 2 * (1 + 2 * 5) + 3),
+  bounds: { choices: 8, outcomes: 11, cells: 512 },
   prepare: (given) => {
     const scenario = scenarioOf(given.scenario);
     const settled = settleOptions(options, given.options);
