@@ -79,6 +79,11 @@ const declared = {
   },
   nuclearTakesV2: { key: '1.2.4d-v-2-nuclear', title: 'A nuclear strike attacks a V-2 too', default: true },
   hugeOnHills: { key: '1.2-huge-hills', title: 'Huge units find cover on hills', default: true },
+  aircraftControl: {
+    key: '2.2.3-aircraft',
+    title: 'Aircraft take control of the hexes that they fly over',
+    default: false,
+  },
   gasTakesLow: { key: '1.3.1-gas-low', title: 'Gas acts on helicopters that fly low into its hex', default: true },
 } as const;
 

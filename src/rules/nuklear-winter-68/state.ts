@@ -271,17 +271,17 @@ export function leaveHex(g: Game, unit: UnitId): void {
 /** Huge units on the ground stand in the way of sight (NW 1.2). */
 const isObstacle = (g: Game, unit: UnitId): boolean => g.s.units.isHuge[unit] === 1 && g.s.units.isAircraft[unit] === 0;
 
-/** Moves a unit from its hex into another; land units take control of it (NW 2.2.3). */
+/** Moves a unit from its hex into another, which it may take control of. */
 export function moveInto(g: Game, unit: UnitId, hex: Hex): void {
   leaveHex(g, unit);
   enterHex(g, unit, hex);
   takeControl(g, unit, hex);
 }
 
-/** NW 2.2.3-control: a hex belongs to the last side that had a land unit in it (NW 2.2.3). */
+/** NW 2.2.3-control: a hex belongs to the last side that had a land unit in it; by option 2.2.3-aircraft any but a V-2. */
 export function takeControl(g: Game, unit: UnitId, hex: Hex): void {
-  const { at, units } = g.s;
-  if (units.holdsGround[unit] === 0) return;
+  const { at, units, rules } = g.s;
+  if (units.holdsGround[unit] === 0 && !(rules.aircraftControl && units.isAircraft[unit] === 1)) return;
   const holder = units.faction[unit] + 1;
   if (g.cells[at.hexControl + hex] === holder) return;
   g.set(at.hexControl + hex, holder);

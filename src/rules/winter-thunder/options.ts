@@ -49,6 +49,11 @@ const declared = {
     title: 'HQ and artillery may take checks once all combat units have checked',
     default: false,
   },
+  retreatsWithinMf: {
+    key: '7.32-whole-mf',
+    title: 'No retreat or advance into a hex that costs more than the whole MF of the unit',
+    default: false,
+  },
   retreatsAway: {
     key: '7.32-away',
     title: 'Each hex of a retreat is farther from the battle than the last',

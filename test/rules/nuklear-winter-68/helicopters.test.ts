@@ -139,7 +139,7 @@ describe('flight', () => {
     expect(twice.step).toBe('orders.choose');
   });
 
-  test('[NW 1.3.1-chemical] gas acts on one that flies low into its hex, not at cruise, nor by option', () => {
+  test('[NW 1.3.1-chemical] gas acts on one that flies low into its hex, not at cruise, nor one that dives there and flies out, nor by option', () => {
     const more = { position: { markers: [{ marker: 'chemical', hex: 'B4' }] } };
     const into = (altitude: string, options = {}) =>
       cowboys(`uh-1-huey@B5${altitude}`, FAR, { ...more, options }).play('take uh-1-huey-1', 'step B4');
@@ -148,7 +148,10 @@ describe('flight', () => {
     expect(low.dice(2).where('uh-1-huey-1')).toBe('B4 shaken');
     expect(into('').step).toBe('orders.choose');
     expect(into('!low', { '1.3.1-gas-low': false }).step).toBe('orders.choose');
-    expect(into('').play('dive').step).toBe('orders.choose');
+    const dived = into('').play('dive');
+    expect(dived.step).toBe('orders.choose');
+    expect(dived.play('step B3').step).toBe('orders.choose');
+    expect(dived.noted('gas')).toEqual([]);
   });
 });
 

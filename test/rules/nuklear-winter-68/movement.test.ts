@@ -73,12 +73,17 @@ describe('one unit', () => {
     allHold();
     p.play('stop');
     expect(p.field('hex.control', 'B18')).toBe(2);
-    const fly = position({
-      units: { '1-130': 'king-tiger@A1', cowboys: 'uh-1-huey@B5!low', '1st-ranger': 'm60a1@DD20' },
-      active: 'cowboys',
-      position: { control: { reich: ['B4', 'B6'] } },
-    }).play('take uh-1-huey-1', 'step B4');
-    expect(['B4', 'B5'].map((hex) => fly.field('hex.control', hex))).toEqual([1, 0]);
+    const flown = (options = {}) => {
+      const fly = position({
+        units: { '1-130': 'king-tiger@A1', cowboys: 'uh-1-huey@B5!low', '1st-ranger': 'm60a1@DD20' },
+        active: 'cowboys',
+        position: { control: { reich: ['B4', 'B6'] } },
+        options,
+      }).play('take uh-1-huey-1', 'step B4');
+      return ['B4', 'B6'].map((hex) => fly.field('hex.control', hex));
+    };
+    expect(flown()).toEqual([1, 1]);
+    expect(flown({ '2.2.3-aircraft': true })).toEqual([2, 1]);
     const back = position({
       units: { '1-130': 'puma@B5', '1st-ranger': 'm60a1@DD20' },
       active: '1-130',

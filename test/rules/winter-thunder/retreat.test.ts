@@ -63,6 +63,37 @@ describe('retreats', () => {
     expect(cut.where('9Inf')).toBe('reduced 1113');
   });
 
+  test('[WT 7.32] a hex may cost more than the whole MF of who retreats or advances; by option 7.32-whole-mf it is closed', () => {
+    // From 1204 across the river into the forest of 1205: 4 MF, and infantry has 3.
+    const retreat = (options: object) =>
+      fight(
+        position({ units: { '1204': '9Inf', '1304': '18Inf', '1302': '47PzK' }, hq: '47PzK', options: { ...options } }),
+        'balanced-attack',
+        'delay',
+        '1204',
+      )
+        .legal()
+        .filter((text) => text.startsWith('retreat'));
+    const near = retreat({ '7.32-whole-mf': true });
+    expect(near).not.toContain('retreat 9Inf 1205');
+    expect(near.length).toBeGreaterThan(1);
+    expect(retreat({})).toEqual([...near, 'retreat 9Inf 1205'].sort());
+    expect(retreat({ '7.32-whole-mf': true, '6.2-minimum-move': true })).toEqual(retreat({}));
+    const advance = (options: object) =>
+      fight(
+        position({ units: { '1205': '9Inf', '1204': '18Inf', '1302': '47PzK' }, hq: '47PzK', options: { ...options } }),
+        'balanced-attack',
+        'delay',
+        '1205',
+      );
+    const stays = advance({ '7.32-whole-mf': true });
+    stays.play(stays.legal()[0]);
+    expect(stays.noted('retreat')).toHaveLength(1);
+    expect(stays.legal()).not.toContain('advance 18Inf 1205');
+    const goes = advance({});
+    expect(goes.play(goes.legal()[0]).legal()).toContain('advance 18Inf 1205');
+  });
+
   test('[WT 7.32] by option 7.32-away each hex is farther from the battle than the one before', () => {
     const p = fight(attackOn1112({ '1111': '18Inf' }, away), 'balanced-attack', 'defense-in-depth');
     p.play('retreat 9Inf 1113');

@@ -96,8 +96,9 @@ const page = `
 1.3.1-chemical done chapters/contamination.ts: Gas: a die for each land unit in three hexes, and for each that enters later
   1 gives two hits, 2 and 3 one. Passing through means entering: one check for each gassed hex entered, none for
   staying or leaving. The strike names land units; passing through is said of any unit, so a helicopter that flies low
-  into the hex is checked, and one at cruise, which is above it, is not. Option 1.3.1-gas-low spares both. Black Hand
-  units are not immune to gas. All markers go in Cleanup.
+  into the hex is checked, and one at cruise, which is above it, is not. Option 1.3.1-gas-low spares both. One that
+  came at cruise, dives and flies on low has entered no gassed hex low, and is not checked. Black Hand units are not
+  immune to gas. All markers go in Cleanup.
 1.3.1-chemical-dispersal optional chapters/cleanup.ts: Gas may last: it goes in Cleanup on 3 to 6
   Option 1.3.1-dispersal. One die in each Cleanup for all the markers on the map, since the text lets them stay or go
   together.

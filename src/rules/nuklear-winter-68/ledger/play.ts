@@ -141,7 +141,8 @@ const page = `
   before; by recon and by an adjacent enemy as long as it lasts. Only land units count as adjacent: an aircraft is
   over a hex rather than in it.
 2.2.3-control done state.ts: The last faction with a unit in a hex controls it
-  Also one that only passes through. Land units only, since one that flies over holds no ground. An assault changes
+  Also one that only passes through. The text says a unit; we take it for land units, since one that flies over holds
+  no ground (option 2.2.3-aircraft: aircraft control hexes as well, though they capture no V-2). An assault changes
   control when no defender is left in the hex. Masterless Zealots take control for the Black Hand, which takes it from
   others.
 `;

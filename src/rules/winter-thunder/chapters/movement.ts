@@ -107,11 +107,14 @@ function leaveMap(g: Game, unit: UnitId): void {
 }
 
 /**
- * Whether a unit could move into the adjacent hex in the course of tactical movement, cost and allowance apart: the
- * ground, the enemy, BLOCKs, the Meuse for the British, and room in the hex. Retreats and advances ask this too (7.32).
+ * WT 7.32: whether a unit that retreats or advances could move into the adjacent hex in the course of tactical movement:
+ * the ground, the enemy, BLOCKs, the Meuse for the British, and room in the hex; by option 7.32-whole-mf for no more than
+ * its whole printed MF.
  */
 export function mayEnter(g: Game, unit: UnitId, from: Hex, direction: number): boolean {
-  return entryCost(g, unit, from, direction) >= 0;
+  const cost = entryCost(g, unit, from, direction);
+  const { rules, units } = g.s;
+  return cost >= 0 && (!rules.retreatsWithinMf || cost <= units.allowance[unit] || rules.minimumMove);
 }
 
 /** Tactical cost in twelfths of the step to the adjacent hex, -1 where it is forbidden. */

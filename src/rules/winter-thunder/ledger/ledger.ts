@@ -42,7 +42,8 @@ const page = `
 4.2 done chapters/reinforcements.ts: Entry: a free road exit of the stated edge that no enemy has left by
   Units are placed in the Initial Phase within the stacking limits, the Germans first. What does not fit, or is not
   wanted yet, may enter in a later Initial Phase by the same edge. German units may come in where Germans have left.
-  An enemy BLOCK in the entry hex keeps out non-combat units; a combat unit removes it (9.5).
+  An enemy BLOCK in the entry hex keeps out non-combat units; a combat unit removes it: 9.5 names tactical movement,
+  advance and retreat alone, and entry is taken for movement here, since no unit and enemy BLOCK share a hex otherwise.
 4.3 not applicable: Special reinforcements
   A heading: its rules are 4.31 and 4.32.
 4.31 done chapters/movement.ts: British units stay behind the Meuse until a city on it falls
@@ -136,16 +137,19 @@ const page = `
 7.32 done chapters/retreat.ts: Retreats and advances: the defender moves first; a retreat that is cut short costs a step
   A retreat goes wherever movement could, round a corner too, but does not turn back: neither into the hex of the
   battle, nor where the unit stood, nor where it has just come from (option 7.32-away: each hex is farther from the
-  battle than the last). No MF are paid, but terrain, stacking, roads for HQ and motorized units bind; a hex may cost
-  more than the unit has MF. A cut retreat costs one step of each unit that could not finish. Attackers ordered back
-  choose their own way by the same rule. Attackers advance only into a hex that is now empty, and only where the cell
-  says so. A defender that may advance does so before the attackers retreat, as the text orders, hence only into a hex
-  that losses have emptied; option 7.32-counter-advance lets it wait. Retreat is compulsory for HQ and artillery too.
-  The owner takes units in any order, and a way that allows the full distance must be taken. An enemy BLOCK ends a
-  retreat or an advance as it ends a move; a retreat that it ends too early costs the step, where no other way allows
-  the full distance. A combat unit that dies for want of room takes HQ and artillery of the battle with it that are
-  then alone in its hex. HQ and artillery advance only after a combat unit they stood with, and only towards where it
-  went; artillery in reach of the HQ that goes along has operated. All advancing defenders enter the same hex first.
+  battle than the last). No MF are paid, but terrain, stacking, roads for HQ and motorized units bind. A hex may cost
+  more than the whole MF of a unit, as forest beyond a river costs infantry: the rule counts hexes and not MF, and asks
+  whether movement could enter the hex, not for how much (option 7.32-whole-mf: a hex that costs more than the printed
+  MF is closed, unless option 6.2-minimum-move lets the unit move there). A cut retreat costs one step of each unit that
+  could not finish. Attackers ordered back choose their own way by the same rule. Attackers advance only into a hex that
+  is now empty, and only where the cell says so. A defender that may advance does so before the attackers retreat, as
+  the text orders, hence only into a hex that losses have emptied; option 7.32-counter-advance lets it wait. Retreat is
+  compulsory for HQ and artillery too. The owner takes units in any order, and a way that allows the full distance must
+  be taken. An enemy BLOCK ends a retreat or an advance as it ends a move; a retreat that it ends too early costs the
+  step, where no other way allows the full distance. A combat unit that dies for want of room takes HQ and artillery of
+  the battle with it that are then alone in its hex. HQ and artillery advance only after a combat unit they stood with,
+  and only towards where it went; artillery in reach of the HQ that goes along has operated. All advancing defenders
+  enter the same hex first.
 7.4 done chapters/activation.ts: Designated units move and fight after all other combat
 7.5 done data/missions.json: The example: 47 Panzer Korps on the road to Vielsalm
   Played as printed, both battles. The second target, light woods, is worth +2 with no other feature named, so light
