@@ -1,79 +1,158 @@
-// Gates: what must hold of a finished run, e.g. `allied.win in .45...55` or `mcts-random:first.score.lo >= .9`.
+// Gates: what must hold of a finished run, e.g. `allied.win in .45...55` or `german.win > .45 and games >= 200`. Names of
+// measures are found here, since they are no words of mathjs; the arithmetic is mathjs's (gate-arithmetic.ts), which is
+// loaded where there is a gate to read.
 
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { nearest } from '../../src/engine/text/text.ts';
 import type { Measure } from '../kinds/kind.ts';
+import type { Arithmetic, Formula } from './gate-arithmetic.ts';
 
 export interface Gate {
   readonly text: string;
-  /** The measure, e.g. `allied.win.lo`. */
-  readonly name: string;
-  readonly least: number;
-  readonly most: number;
-  /** The ends themselves do not pass. */
-  readonly strict: boolean;
+  /** Whether it holds for values of `names`, in their order. */
+  readonly holds: Formula;
+  /** The measures that it speaks of, each once, `.lo` and `.hi` included. */
+  readonly names: readonly string[];
 }
 
 export interface GateResult {
   readonly gate: Gate;
-  /** Null where it cannot be known, e.g. without games. */
-  readonly value: number | null;
+  /** What it speaks of; null where that cannot be known, e.g. without games. */
+  readonly values: readonly { readonly name: string; readonly value: number | null }[];
+  /** It does not hold where something in it cannot be known. */
   readonly passed: boolean;
 }
 
-const NUMBER = '[+-]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)%?';
-const BETWEEN = new RegExp(`^(\\S+)\\s+in\\s+(${NUMBER})\\s*\\.\\.\\s*(${NUMBER})$`);
-const COMPARED = new RegExp(`^(\\S+)\\s*(<=|>=|<|>|=)\\s*(${NUMBER})$`);
-const EXPECTED = 'e.g. `allied.win in .45...55`, `axis.score.lo >= 40%`, `crashed = 0`';
+const WHERE = '--require';
+const EXPECTED = 'e.g. `allied.win in .45...55`, `axis.score.lo >= 40%`, `german.win > .45 and games >= 200`';
+
+const NUMBER = '(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:e[+-]?\\d+)?%?';
+const A_NUMBER = new RegExp(NUMBER, 'iy');
+const A_RANGE = new RegExp(`\\s+in\\s+([+-]?${NUMBER})\\s*\\.\\.\\s*([+-]?${NUMBER})`, 'iy');
+const A_WORD = /[A-Za-z_]\w*(?:[.:-]+\w+)*/y;
+const A_SIGN = /<=|>=|==|!=|[-+*/^()<>=,]/y;
+const GAP = /\s+/y;
 
 /**
- * Reads a gate. `in` includes both ends; `NAME.lo` and `NAME.hi` are the ends of the interval of an estimate. Which
- * measures there are is said by the kind of experiment (`kinds/KIND/gate.ts`).
- * @throws BadInput where it is none.
+ * Reads gates of a run. `NAME in A...B` includes both ends; else comparisons, `and`, `or`, `not`, arithmetic and a few
+ * functions. `NAME.lo` and `NAME.hi` are the ends of the interval of an estimate: NAME alone is the estimate itself.
+ * @param measures all that gates may speak of, as the kind of experiment has it (`kinds/KIND/gate.ts`)
+ * @throws BadInput for a gate that is none, with the place where reading it ended
  */
-export function parseGate(text: string): Gate {
-  const plain = text.trim();
-  const between = BETWEEN.exec(plain);
-  if (between) {
-    const [least, most] = [number(between[2]), number(between[3])];
-    if (least > most) throw new BadInput(`'${text}' asks for ${least} to ${most}`, '--require', 'the lesser end first');
-    return { text: plain, name: named(between[1], text), least, most, strict: false };
-  }
-  const compared = COMPARED.exec(plain);
-  if (!compared) throw new BadInput(`'${text}'`, '--require', EXPECTED);
-  const [, name, sign, bound] = compared;
-  return {
-    text: plain,
-    name: named(name, text),
-    least: sign.startsWith('<') ? -Infinity : number(bound),
-    most: sign.startsWith('>') ? Infinity : number(bound),
-    strict: sign === '<' || sign === '>',
-  };
+export async function readGates(texts: readonly string[], measures: readonly Measure[]): Promise<readonly Gate[]> {
+  if (texts.length === 0) return [];
+  const { arithmetic } = await import('./gate-arithmetic.ts');
+  const names = namesOf(measures);
+  return texts.map((text) => new Reader(text.trim(), names, arithmetic).read());
 }
 
-const number = (text: string): number => (text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text));
-
-function named(name: string, text: string): string {
-  if (name.split('.').some((part) => part === '')) throw new BadInput(`'${text}'`, '--require', EXPECTED);
-  return name;
-}
-
-/** @throws BadInput where the gate names what the run does not have. */
 export function evaluate(gate: Gate, measures: readonly Measure[]): GateResult {
-  const value = measured(gate, measures);
-  const inside = (v: number): boolean =>
-    gate.strict ? v > gate.least && v < gate.most : v >= gate.least && v <= gate.most;
-  return { gate, value, passed: value !== null && inside(value) };
+  const known = valuesOf(measures);
+  const values = gate.names.map((name) => ({ name, value: known.get(name) ?? null }));
+  const isKnown = values.every(({ value }) => value !== null);
+  return { gate, values, passed: isKnown && gate.holds(values.map(({ value }) => value as number)) };
 }
 
-function measured({ name, text }: Gate, measures: readonly Measure[]): number | null {
-  const called = (wanted: string): Measure | undefined =>
-    measures.find((each) => each.name.toLowerCase() === wanted.toLowerCase());
-  const whole = called(name);
-  if (whole) return whole.value;
-  const end = /^(.+)\.(lo|hi)$/.exec(name);
-  const part = end ? called(end[1])?.[end[2] as 'lo' | 'hi'] : undefined;
-  if (part !== undefined) return part;
-  const names = measures.map((each) => each.name);
-  throw new BadInput(`'${text}' measures nothing known`, '--require', nearest(name, names, names.length).join(', '));
+/** Every name that a gate may use with its value. Of two measures with one name the first counts. */
+function valuesOf(measures: readonly Measure[]): Map<string, number | null> {
+  const all = measures.flatMap(({ name, value, lo, hi }): [string, number | null | undefined][] => [
+    [name, value],
+    [`${name}.lo`, lo],
+    [`${name}.hi`, hi],
+  ]);
+  const known = all.flatMap(([name, value]): [string, number | null][] => (value === undefined ? [] : [[name, value]]));
+  return new Map(known.reverse());
 }
+
+/** The longest first, so that a name is not taken for the beginning of a longer one. */
+const namesOf = (measures: readonly Measure[]): string[] =>
+  [...valuesOf(measures).keys()].sort((a, b) => b.length - a.length);
+
+/** Turns a gate into a formula of mathjs, whose symbols `m0`, `m1`, ... stand for measures. */
+class Reader {
+  private at = 0;
+  private formula = '';
+  /** For each character of the formula, the place in the gate that it comes from. */
+  private readonly places: number[] = [];
+  private readonly used: string[] = [];
+
+  constructor(
+    private readonly text: string,
+    private readonly names: readonly string[],
+    private readonly arithmetic: Arithmetic,
+  ) {}
+
+  read(): Gate {
+    if (this.text === '') throw this.fault('there is nothing in it', 0);
+    while (this.at < this.text.length) this.readNext();
+    const { text, used, formula } = this;
+    const fault = (what: string, place: number): BadInput => this.fault(what, this.places[place] ?? text.length);
+    return { text, names: used, holds: this.arithmetic(formula, used.length, fault) };
+  }
+
+  private readNext(): void {
+    const [part, length] = this.next();
+    for (let i = 0; i < part.length; i++) this.places.push(this.at);
+    this.formula += part;
+    this.at += length;
+  }
+
+  /** The next part of the formula, and how many characters of the gate it stands for. */
+  private next(): readonly [string, number] {
+    const gap = this.match(GAP);
+    if (gap) return [' ', gap[0].length];
+    const name = this.nameHere();
+    if (name) return this.named(name);
+    const number = this.match(A_NUMBER);
+    if (number) return [String(numeric(number[0])), number[0].length];
+    const sign = this.match(A_SIGN);
+    if (sign) return [sign[0] === '=' ? '==' : sign[0], sign[0].length];
+    const word = this.match(A_WORD);
+    if (!word) throw this.fault(`'${this.text[this.at]}' has no meaning`, this.at);
+    if (!this.arithmetic.words.has(word[0].toLowerCase())) throw this.unknown(word[0]);
+    return [word[0].toLowerCase(), word[0].length];
+  }
+
+  /** A measure, and the range that may follow it. */
+  private named(name: string): readonly [string, number] {
+    const found = this.used.indexOf(name);
+    const symbol = `m${found < 0 ? this.used.push(name) - 1 : found}`;
+    A_RANGE.lastIndex = this.at + name.length;
+    const range = A_RANGE.exec(this.text);
+    if (!range) return [symbol, name.length];
+    const [least, most] = [numeric(range[1]), numeric(range[2])];
+    if (least > most) throw this.fault(`asks for ${least} to ${most}`, this.at, 'the lesser end first');
+    return [`(${symbol} >= ${least} and ${symbol} <= ${most})`, name.length + range[0].length];
+  }
+
+  /** The longest name of a measure that stands here and ends here. */
+  private nameHere(): string | undefined {
+    const rest = this.text.slice(this.at).toLowerCase();
+    return this.names.find(
+      (name) => rest.startsWith(name.toLowerCase()) && !/^(?:[\w:]|\.[a-z_])/.test(rest.slice(name.length)),
+    );
+  }
+
+  private unknown(word: string): BadInput {
+    const end = this.at + word.length;
+    if (word.toLowerCase() === 'in')
+      return this.fault("no range follows 'in'", this.at, 'NAME in A...B, such as .45...55');
+    if (/^\s*\(/.test(this.text.slice(end))) {
+      return this.fault(`no function '${word}'`, this.at, this.arithmetic.functions.join(', '));
+    }
+    const isEnd = /\.(?:lo|hi)$/;
+    const names = this.names.filter((name) => isEnd.test(word) || !isEnd.test(name)).reverse();
+    return this.fault(`'${word}' measures nothing known`, this.at, nearest(word, names, 12).join(', '));
+  }
+
+  private match(what: RegExp): RegExpExecArray | null {
+    what.lastIndex = this.at;
+    return what.exec(this.text);
+  }
+
+  private fault(what: string, at: number, expected = EXPECTED): BadInput {
+    return new BadInput(`'${this.text}', at character ${at + 1}: ${what}`, WHERE, expected);
+  }
+}
+
+const numeric = (text: string): number => (text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text));

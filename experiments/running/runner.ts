@@ -22,7 +22,7 @@ import {
 import type { Kind } from '../kinds/kind.ts';
 import { type Crash, crashesOf } from './crashes.ts';
 import { defaultFolder, newRunName, openRun, resumeCommand, withMix, writeRunFile } from './folder.ts';
-import { evaluate, type GateResult, parseGate } from './gates.ts';
+import { evaluate, type Gate, type GateResult, readGates } from './gates.ts';
 import { Journal } from './journal.ts';
 import { lineCheck } from './line-check.ts';
 import { agentPathsOf, copyAgents, dataNow, differences, originNow, refuseMix } from './origin.ts';
@@ -186,10 +186,8 @@ async function playReady(
   begun: ExperimentFile,
   choices: RunChoices,
 ): Promise<RunReport> {
-  const gates = ready.require.map(parseGate);
-  const { kind } = ready.arms[0];
-  const known = kind.outputs.measures(kind.outputs.empty(ready));
-  for (const gate of gates) evaluate(gate, known);
+  const { outputs } = ready.arms[0].kind;
+  const gates = await readGates(ready.require, outputs.measures(outputs.empty(ready)));
   const disk = choices.disk ?? realDisk;
   const folder = choices.out ?? defaultFolder(ready.settled, ready.hash);
   const { file, what, unlock } = openRun(folder, EXPERIMENT, begun, now, { mixed: choices.mixed, disk });
@@ -210,7 +208,7 @@ async function playIn(
   ready: SettledWithAgents,
   file: ExperimentFile,
   { what, now }: { readonly what: readonly string[]; readonly now: Origin },
-  gates: readonly ReturnType<typeof parseGate>[],
+  gates: readonly Gate[],
   choices: RunChoices & { readonly disk: Disk; readonly records: RecordsChoice },
 ): Promise<RunReport> {
   const { disk } = choices;

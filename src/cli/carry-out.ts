@@ -3,6 +3,7 @@
 import type { Command } from 'commander';
 import type { Experiment } from '../../experiments/experiment.ts';
 import type { RecordsChoice } from '../../experiments/formats/experiment-file.ts';
+import type { GateResult } from '../../experiments/running/gates.ts';
 import { type RunChoices, type RunReport, resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { DataFolder } from '../node/data.ts';
@@ -32,7 +33,11 @@ export function declareRunFlags(command: Command): void {
   command
     .option('--records <WHICH>', 'records to keep besides those of crashes: some (ten of each arm), all or none')
     .option('--max-crashes <N>', 'more crashed games than this are a failure (default 0)', whole('--max-crashes', 0))
-    .option('--require <GATE>', 'what must hold at the end, e.g. "german.win in .45...55"; may be repeated', several)
+    .option(
+      '--require <GATE>',
+      'what must hold at the end, e.g. "german.win in .45...55" or "german.win.lo > .4 and games >= 200"; may be repeated',
+      several,
+    )
     .option('--no-report', 'leave report.html and the charts away');
   declareLimits(command);
 }
@@ -123,7 +128,7 @@ function document(report: RunReport, page: string | null) {
     ...summary,
     folder,
     report: page,
-    gates: gates.map(({ gate, value, passed }) => ({ gate: gate.text, value, passed })),
+    gates: gates.map(gateRow),
     exitCode,
     ...(crashes.length > 0 ? { crashes } : {}),
     ...(records === null ? {} : { records }),
@@ -132,11 +137,25 @@ function document(report: RunReport, page: string | null) {
   };
 }
 
+/** A gate with what it found: its value where it speaks of one measure, the values of all by name. */
+function gateRow({ gate, values, passed }: GateResult) {
+  const [only, ...others] = values;
+  const value = only !== undefined && others.length === 0 ? only.value : null;
+  return {
+    gate: gate.text,
+    value,
+    values: Object.fromEntries(values.map((each) => [each.name, each.value])),
+    passed,
+  };
+}
+
 function sayResult(report: RunReport, page: string | null, io: Io): void {
   const { summary, kind, gates, folder, interrupted, mixed } = report;
   if (summary) io.out(`${summaryText(summary, kind)}\n`);
-  for (const { gate, value, passed } of gates) {
-    io.out(`gate ${passed ? 'holds ' : 'FAILED'}  ${gate.text}  (${value === null ? 'unknown' : value.toFixed(4)})\n`);
+  for (const { gate, values, passed } of gates) {
+    const number = (value: number | null): string => (value === null ? 'unknown' : value.toFixed(4));
+    const found = values.map(({ name, value }) => (values.length === 1 ? number(value) : `${name} ${number(value)}`));
+    io.out(`gate ${passed ? 'holds ' : 'FAILED'}  ${gate.text}  (${found.join(', ')})\n`);
   }
   if (mixed.length > 0)
     io.out(`mixed: ${mixed.map((what) => what.join(' and ')).join('; then ')} changed on the way\n`);

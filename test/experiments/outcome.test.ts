@@ -87,7 +87,7 @@ test('a ladder rates all agents together and gates on the lower end of the inter
   );
   expect(ratings!.pairs.map(({ rounds }) => rounds)).toEqual([10, 10, 10]);
   for (const { elo } of ratings!.pairs) expect(elo.lo! < elo.value! && elo.value! < elo.hi!).toBe(true);
-  expect(report.gates.map(({ value }) => value)).toEqual(
+  expect(report.gates.map(({ values }) => values[0].value)).toEqual(
     ['a', 'b', 'c'].map((name) => groups[name].first.scoreShare.lo),
   );
   expect(report.gates[1].passed).toBe(false);

@@ -1,6 +1,14 @@
 // Exact fractions: the laws of a field, lowest terms, and the nearest double.
 
 import fc from 'fast-check';
+import {
+  addDependencies,
+  compareDependencies,
+  create,
+  divideDependencies,
+  fractionDependencies,
+  multiplyDependencies,
+} from 'mathjs';
 import { describe, expect, test } from 'vitest';
 import {
   add,
@@ -41,6 +49,26 @@ describe('rational numbers', () => {
     expect(fromDecimal('-0.25')).toEqual(rational(-1, 4));
     expect(fromDecimal('0.1')).toEqual(rational(1, 10));
     expect(() => fromDecimal('1e3')).toThrow(RangeError);
+  });
+
+  test('come to what the fractions of mathjs come to', () => {
+    const math = create({
+      addDependencies,
+      compareDependencies,
+      divideDependencies,
+      fractionDependencies,
+      multiplyDependencies,
+    });
+    fc.assert(
+      fc.property(fraction, fraction, (a, b) => {
+        const [p, q] = [a, b].map(({ numerator, denominator }) => math.fraction(numerator, denominator));
+        const text = (n: unknown): string => (n as { toFraction(): string }).toFraction();
+        expect(fractionText(add(a, b))).toBe(text(math.add(p, q)));
+        expect(fractionText(multiply(a, b))).toBe(text(math.multiply(p, q)));
+        if (b.numerator !== 0n) expect(fractionText(divide(a, b))).toBe(text(math.divide(p, q)));
+        expect(Math.sign(compare(a, b))).toBe(Number(math.compare(p, q)));
+      }),
+    );
   });
 
   test('addition and multiplication commute, associate and distribute', () => {

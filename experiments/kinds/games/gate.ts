@@ -16,7 +16,7 @@ export function gameMeasures(summary: Summary | GroupedSummary): Measure[] {
   ];
 }
 
-function armMeasures(of: string, { seats, match, results, games, crashed, length }: Summary): Measure[] {
+function armMeasures(of: string, { seats, match, results, resultShares, games, crashed, length }: Summary): Measure[] {
   return [
     ...(match ? contenders(of, match) : []),
     ...Object.entries(seats).flatMap(([seat, standing]) => [
@@ -26,6 +26,8 @@ function armMeasures(of: string, { seats, match, results, games, crashed, length
     ...Object.entries(results).map(([name, count]) => ({
       name: `${of}result.${name}`,
       value: games > 0 ? count / games : null,
+      lo: resultShares[name]?.lo ?? null,
+      hi: resultShares[name]?.hi ?? null,
     })),
     { name: `${of}turns`, value: length.turns.mean, lo: length.turns.lo, hi: length.turns.hi },
     { name: `${of}decisions`, value: length.decisions.mean, lo: length.decisions.lo, hi: length.decisions.hi },

@@ -1,7 +1,7 @@
 // The aggregate of a run, in the shape that scripts rely on. Intervals are 95 %; what cannot be known yet is null.
 
 import { scenarioName } from '../../formats/arms.ts';
-import { lengthOf, type Speed, spread } from '../../formats/estimates.ts';
+import { type Estimate, lengthOf, type Speed, shareOfRounds, spread } from '../../formats/estimates.ts';
 import type { GameRow } from '../../running/journal.ts';
 import { isMatch } from '../match/arm.ts';
 import { matchSummary } from '../match/summarise.ts';
@@ -33,6 +33,7 @@ export function summarise({ arm, rows, resultNames, sprt, hash }: ArmGames, seed
     agents: isMatch(arm) ? arm.agents : bySeat(arm),
     seats: Object.fromEntries(seats),
     results: resultCounts(resultNames, finished),
+    resultShares: resultShares(resultNames, rounds),
     length: {
       turns: lengthOf(finished.map((row) => row.turns)),
       decisions: lengthOf(finished.map((row) => row.decisions)),
@@ -56,4 +57,11 @@ function resultCounts(names: readonly string[], finished: readonly GameRow[]): R
   const counts: Record<string, number> = Object.fromEntries(names.map((name) => [name, 0]));
   for (const { result } of finished) counts[result] = (counts[result] ?? 0) + 1;
   return counts;
+}
+
+/** Of each result the share of a round's games that ended in it, over rounds. */
+function resultShares(names: readonly string[], rounds: readonly GameRow[][]): Record<string, Estimate> {
+  const share = (name: string): Estimate =>
+    shareOfRounds(rounds.map((round) => round.filter(({ result }) => result === name).length / round.length));
+  return Object.fromEntries(names.map((name) => [name, share(name)]));
 }

@@ -30,6 +30,8 @@ export interface Summary extends AnySummary {
   readonly agents: Readonly<Record<string, string>> | readonly string[];
   readonly seats: Readonly<Record<string, SeatSummary>>;
   readonly results: Readonly<Record<string, number>>;
+  /** Shares of games with each result, over whole rounds. */
+  readonly resultShares: Readonly<Record<string, Estimate>>;
   readonly length: { readonly turns: Length; readonly decisions: Length };
   readonly match?: MatchSummary;
   readonly speed: Speed;
