@@ -10,6 +10,7 @@ import { Dice } from '../src/engine/kernel/chance.ts';
 import { Game } from '../src/engine/kernel/game.ts';
 import { observe } from '../src/engine/kernel/observe.ts';
 import { Rng } from '../src/engine/kernel/rng.ts';
+import { Lots } from './lots.ts';
 
 export interface SampledGame {
   /** Per seat, 0 to 1, together 1. */
@@ -42,13 +43,13 @@ export function tunable<S extends Statics>(rules: Ruleset<S>): Tunable<S> | null
 export function sampleGame(rules: Ruleset, s: Statics, seed: string, most: number): SampledGame {
   const knowledge = tunable(rules);
   if (!knowledge) throw new Error(`${rules.id} has no features to be tuned`);
-  const rng = new Rng(seed, 'tuning');
+  const lots = new Lots(seed, 'tuning');
   const g = new Game(rules, s);
   const first = rules.turn(g);
   // The earlier the more likely: late positions come from all games, early ones from those that begin clean.
-  const erring = first + Math.floor(rng.unit() * rng.unit() * (s.turns - first + 1));
-  const play = new ErringPlay(rules, s, seed, rng);
-  const kept = new Reservoir(knowledge, s.seats.length, most, rng);
+  const erring = first + Math.floor(lots.unit() * lots.unit() * (s.turns - first + 1));
+  const play = new ErringPlay(rules, s, seed, lots);
+  const kept = new Reservoir(knowledge, s.seats.length, most, lots);
   const limit = rules.decisionsPerTurn * (s.turns + 1);
   let turn = first;
   let wasBetween = false;
@@ -77,10 +78,10 @@ export class ErringPlay {
   private link = 0;
   private chooser: number = CHANCE;
 
-  constructor(rules: Ruleset, s: Statics, seed: string, rng: Rng) {
+  constructor(rules: Ruleset, s: Statics, seed: string, lots: Lots) {
     this.dice = new Dice(seed);
     this.players = s.seats.map((name, i) => {
-      return new ErringPlayer(rules, s, seat(i), new Rng(seed, 'seat', name), NOISE[rng.below(NOISE.length)]);
+      return new ErringPlayer(rules, s, seat(i), new Rng(seed, 'seat', name), NOISE[lots.below(NOISE.length)]);
     });
   }
 
@@ -166,11 +167,11 @@ class Reservoir {
     private readonly knowledge: Tunable<Statics>,
     private readonly seats: number,
     private readonly most: number,
-    private readonly rng: Rng,
+    private readonly lots: Lots,
   ) {}
 
   offer(g: Game, turn: number): void {
-    const place = this.offered < this.most ? this.offered : this.rng.below(this.offered + 1);
+    const place = this.offered < this.most ? this.offered : this.lots.below(this.offered + 1);
     this.offered++;
     if (place >= this.most) return;
     const { features } = this.knowledge;

@@ -2,7 +2,7 @@
 // dropped and the rest fight twice as many (successive halving: Jamieson and Talwalkar 2016). Every round has positions of
 // its own, and the last of them all is tried again on new ones, where chance has not chosen it.
 
-import { Rng } from '../../src/engine/kernel/rng.ts';
+import { Lots } from '../../workers/lots.ts';
 import type { Estimate } from '../formats/estimates.ts';
 
 /** A parameter of the search, and what is tried for it. No value costs more time than the first, which is hand-set. */
@@ -30,13 +30,13 @@ const TURNED = 0.4;
 
 /** Different settings, none of them the hand-set one; fewer where there are not so many. */
 export function candidates(count: number, seed: string, knobs = KNOBS): Settings[] {
-  const rng = new Rng(seed, 'candidates');
+  const lots = new Lots(seed, 'candidates');
   const all = new Map<string, Settings>();
   const most = knobs.reduce((product, { values }) => product * values.length, 1) - 1;
   while (all.size < Math.min(count, most)) {
     const settings: Record<string, number> = {};
     for (const { key, values } of knobs) {
-      if (values.length > 1 && rng.unit() < TURNED) settings[key] = values[1 + rng.below(values.length - 1)];
+      if (values.length > 1 && lots.unit() < TURNED) settings[key] = values[1 + lots.below(values.length - 1)];
     }
     if (Object.keys(settings).length > 0) all.set(JSON.stringify(settings), settings);
   }

@@ -82,9 +82,9 @@ test('payoff tables filled by playouts in styles differ from those of planners; 
       ruleset: 'winter-thunder',
       scenarios: ['st-vith'],
       agents: ['heuristic'],
-      choices: 1,
+      choices: 3,
       seed: 2,
-      samples: 4,
+      samples: 2,
       horizon: 2,
       styles,
     });

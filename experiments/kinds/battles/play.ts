@@ -13,8 +13,8 @@ import type { Ruleset, Statics } from '../../../src/engine/contract/ruleset.ts';
 import { Dice } from '../../../src/engine/kernel/chance.ts';
 import { Game } from '../../../src/engine/kernel/game.ts';
 import { observe } from '../../../src/engine/kernel/observe.ts';
-import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { agentStream } from '../../../src/engine/play/play.ts';
+import { Lots } from '../../../workers/lots.ts';
 import type { Player } from '../../../workers/player.ts';
 import { ErringPlay } from '../../../workers/positions.ts';
 import type { GameOrder, PlayedLine } from '../../../workers/protocol.ts';
@@ -111,12 +111,12 @@ function openingFor(arm: PreparedBattles, seed: string): Opening {
 function openingOf({ rules, s }: PreparedBattles, seed: string): Opening | null {
   const plans = rules.knowledge?.plans;
   const g = new Game(rules, s);
-  const rng = new Rng(seed, 'battles');
-  const play = new ErringPlay(rules, s, seed, rng);
+  const lots = new Lots(seed, 'battles');
+  const play = new ErringPlay(rules, s, seed, lots);
   const first = rules.turn(g);
-  const erring = first + Math.floor(rng.unit() * rng.unit() * (s.turns - first + 1));
-  const chapters = new Reservoir(rng);
-  const decisions = new Reservoir(rng);
+  const erring = first + Math.floor(lots.unit() * lots.unit() * (s.turns - first + 1));
+  const chapters = new Reservoir(lots);
+  const decisions = new Reservoir(lots);
   const limit = rules.decisionsPerTurn * (s.turns + 1);
   const last = s.seats.map(() => 0);
   for (let n = 0; g.actor !== OVER; n++) {
@@ -139,10 +139,10 @@ class Reservoir {
   kept: Opening | null = null;
   private met = 0;
 
-  constructor(private readonly rng: Rng) {}
+  constructor(private readonly lots: Lots) {}
 
   offer(g: Game): void {
-    if (this.rng.below(++this.met) !== 0) return;
+    if (this.lots.below(++this.met) !== 0) return;
     this.kept = { cells: g.cells.slice(), seat: g.actor as Seat, turn: g.rules.turn(g) };
   }
 }

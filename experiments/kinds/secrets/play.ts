@@ -17,6 +17,7 @@ import { currentGroup } from '../../../src/engine/kernel/sealed.ts';
 import { agentStream } from '../../../src/engine/play/play.ts';
 import { describe } from '../../../src/engine/text/text.ts';
 import { mixLoss, type SampledTable, tableRange } from '../../../src/stats/mix-loss.ts';
+import { Lots } from '../../../workers/lots.ts';
 import type { Player } from '../../../workers/player.ts';
 import type { GameOrder, PlayedLine } from '../../../workers/protocol.ts';
 import { MIXES, PAYOFFS, type Weighing } from './arm.ts';
@@ -116,7 +117,7 @@ function findChoice(arm: PreparedSecrets, seed: string): SecretChoice {
 function choiceOf({ rules, s, secrets }: PreparedSecrets, seed: string): SecretChoice | null {
   const g = new Game(rules, s);
   const dice = new Dice(seed);
-  const picks = new Rng(seed, 'picks');
+  const picks = new Lots(seed, 'picks');
   const maker = makeAgent('heuristic');
   const agents = s.seats.map((name, i) => maker({ rules, s, seat: seat(i), rng: agentStream(seed, name) }));
   const observation = new Int32Array(g.cells.length);
