@@ -6,7 +6,7 @@ import { type Hex, hasOppositeHexsides } from '../../../hex/ids.ts';
 import { combatFactor, eliminate, firstIn, type Game, hexOf, isReduced, loseStep, nextIn } from '../state.ts';
 import type { MissionCell, WinterThunder } from '../statics.ts';
 import { BRANCH, enemyOf, GERMAN, type UnitId } from '../terms.ts';
-import { type BattleForces, noForces } from './casualty-check.ts';
+import { addAttacker, addDefender, type BattleForces, type Fighter, noForces } from './casualty-check.ts';
 import { activeSide, isHqSupplied } from './command.ts';
 import { isBehindMeuse, isUnitSupplied } from './supply.ts';
 
@@ -108,10 +108,7 @@ export function battleForces(
   into.air = 0;
   into.defendCf = into.defenders = into.defendFull = into.defendArtillery = 0;
   for (let u = firstIn(g, target); u !== 0; u = nextIn(g, u)) {
-    into.defendCf += combatFactor(g, u);
-    into.defenders += units.isCombat[u];
-    if (units.isDivision[u] === 1 && !isReduced(g, u)) into.defendFull++;
-    if (units.isArtillery[u] === 1 && isUnitSupplied(g, u)) into.defendArtillery++;
+    addDefender(into, fighterFrom(g, u, units.isArtillery[u] === 1 && isUnitSupplied(g, u)));
   }
   into.attackCf = into.attackers = into.attackFull = into.attackArtillery = into.armor = into.unsupplied = 0;
   let flanks = 0;
@@ -120,15 +117,8 @@ export function battleForces(
     const unit = attackers[i] as UnitId;
     const direction = map.grid.directionTo(target, hexOf(g, unit));
     if (map.river[target * 6 + direction] === 0) acrossRivers = false;
-    const supplied = isAttackerSupplied(g, unit);
-    if (!supplied) into.unsupplied = 1;
-    if (units.isArtillery[unit] === 1 && supplied) into.attackArtillery++;
-    if (units.isCombat[unit] === 0) continue;
-    flanks |= 1 << direction;
-    into.attackers++;
-    into.attackCf += combatFactor(g, unit);
-    if (units.isDivision[unit] === 1 && !isReduced(g, unit)) into.attackFull++;
-    if (units.branch[unit] === BRANCH.armor) into.armor++;
+    addAttackingUnit(g, unit, into);
+    if (units.isCombat[unit] === 1) flanks |= 1 << direction;
   }
   into.outflanked = hasOppositeHexsides(flanks) ? 1 : 0;
   into.terrain =
@@ -137,8 +127,34 @@ export function battleForces(
     (isImproved(g, target, defender) ? g.s.combat.position : 0);
 }
 
-/** WT 8.0, 8.12: the HQ's supply is that of its units; British units beyond the Meuse are always supplied. */
-const isAttackerSupplied = (g: Game, unit: UnitId): boolean => isHqSupplied(g) || isBehindMeuse(g, unit);
+/**
+ * Adds a unit of the active side to the attackers. WT 8.0, 8.12: the HQ's supply is that of its units; British units
+ * beyond the Meuse are always supplied.
+ */
+export function addAttackingUnit(g: Game, unit: UnitId, into: BattleForces): void {
+  addAttacker(into, fighterFrom(g, unit, isHqSupplied(g) || isBehindMeuse(g, unit)));
+}
+
+/** Filled by the last `fighterFrom`: battles are weighed by the thousand, and none may allocate. */
+const fighter: Fighter = {
+  cf: 0,
+  isCombat: false,
+  isFull: false,
+  isArmor: false,
+  isArtillery: false,
+  isSupplied: false,
+};
+
+function fighterFrom(g: Game, unit: UnitId, isSupplied: boolean): Fighter {
+  const { units } = g.s;
+  fighter.cf = combatFactor(g, unit);
+  fighter.isCombat = units.isCombat[unit] === 1;
+  fighter.isFull = units.isDivision[unit] === 1 && !isReduced(g, unit);
+  fighter.isArmor = units.branch[unit] === BRANCH.armor;
+  fighter.isArtillery = units.isArtillery[unit] === 1;
+  fighter.isSupplied = isSupplied;
+  return fighter;
+}
 
 /** Whether the side defends the hex in an improved position: a marker, or the Westwall for Germans (WT 9.1, 9.11). */
 export const isImproved = (g: Game, hex: Hex, defender: Seat): boolean =>

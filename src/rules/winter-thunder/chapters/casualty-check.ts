@@ -52,6 +52,36 @@ export const noForces = (): BattleForces => ({
   air: 0,
 });
 
+/** A unit as the forces of a battle count it. */
+export interface Fighter {
+  cf: number;
+  isCombat: boolean;
+  /** A division at full strength. */
+  isFull: boolean;
+  isArmor: boolean;
+  isArtillery: boolean;
+  isSupplied: boolean;
+}
+
+/** Adds an attacker to the forces; hexsides and ground are not its own (WT 7.21, 7.22, 8.0). */
+export function addAttacker(forces: BattleForces, unit: Fighter): void {
+  if (!unit.isSupplied) forces.unsupplied = 1;
+  else if (unit.isArtillery) forces.attackArtillery++;
+  if (!unit.isCombat) return;
+  forces.attackers++;
+  forces.attackCf += unit.cf;
+  if (unit.isFull) forces.attackFull++;
+  if (unit.isArmor) forces.armor++;
+}
+
+/** Adds a defender to the forces (WT 7.22). */
+export function addDefender(forces: BattleForces, unit: Fighter): void {
+  forces.defendCf += unit.cf;
+  if (unit.isCombat) forces.defenders++;
+  if (unit.isFull) forces.defendFull++;
+  if (unit.isArtillery && unit.isSupplied) forces.defendArtillery++;
+}
+
 /** One row of the sum, as logs and odds print it. */
 export interface CheckRow {
   readonly label: string;

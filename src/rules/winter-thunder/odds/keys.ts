@@ -5,7 +5,7 @@ import type { Seat } from '../../../engine/contract/ids.ts';
 import type { OddsKey } from '../../../engine/contract/odds.ts';
 import { nearest } from '../../../engine/text/text.ts';
 import type { OddsAids } from '../../../wargame/odds/tables.ts';
-import { noForces } from '../chapters/casualty-check.ts';
+import { addAttacker, addDefender, type Fighter, noForces } from '../chapters/casualty-check.ts';
 import type { WinterThunderData } from '../loading/data.ts';
 import { ATTACK_MISSIONS, DEFEND_MISSIONS, TERRAINS, UNIT_TYPES, type UnitRow } from '../schema/tables.ts';
 import type { WinterThunder } from '../statics.ts';
@@ -209,29 +209,27 @@ function forcesFrom(
   unsupplied: boolean,
 ) {
   const { attackers, defenders, terrain, place, river, position } = battle;
-  const isFull = ({ steps }: ThoughtUnit): boolean => steps === 2;
-  const isGun = ({ type }: ThoughtUnit): boolean => type === 'artillery';
-  const combat = attackers.filter(({ isCombat }) => isCombat);
-  const sum = (units: readonly ThoughtUnit[]): number => units.reduce((total, unit) => total + factorOf(unit), 0);
-  return {
+  const forces = {
     ...noForces(),
     attacker: battle.attackerSide,
-    attackCf: sum(combat),
-    defendCf: sum(defenders),
-    attackers: combat.length,
-    defenders: defenders.filter(({ isCombat }) => isCombat).length,
-    attackFull: attackers.filter(isFull).length,
-    defendFull: defenders.filter(isFull).length,
-    attackArtillery: unsupplied ? 0 : attackers.filter(isGun).length,
-    defendArtillery: defenders.filter(isGun).length,
     terrain:
       (chart.terrain.find((row) => row.terrain === terrain)?.combat ?? 0) +
       (chart.places.find((row) => row.kind === place)?.combat ?? 0) +
       (river ? chart.river.combat : 0) +
       (position ? chart.position.combat : 0),
-    armor: attackers.filter(({ isArmor }) => isArmor).length,
     outflanked: outflanked ? 1 : 0,
-    unsupplied: unsupplied ? 1 : 0,
     air,
   };
+  for (const unit of attackers) addAttacker(forces, fighterOf(unit, !unsupplied));
+  for (const unit of defenders) addDefender(forces, fighterOf(unit, true));
+  return forces;
 }
+
+const fighterOf = (unit: ThoughtUnit, isSupplied: boolean): Fighter => ({
+  cf: factorOf(unit),
+  isCombat: unit.isCombat,
+  isFull: unit.steps === 2,
+  isArmor: unit.isArmor,
+  isArtillery: unit.type === 'artillery',
+  isSupplied,
+});

@@ -46,7 +46,7 @@ export class ActivationPlan {
   readonly forces: BattleForces = noForces();
   readonly stakes: Stakes = { ground: 0, defendSteps: 0, attackSteps: 0, mayStand: false, isBlind: false };
   /** Room for the units of a battle at hand. */
-  readonly gathered = new Int16Array(40);
+  readonly gathered: Int16Array;
   /** Attacks planned for the round. */
   attacks = 0;
 
@@ -65,6 +65,7 @@ export class ActivationPlan {
     this.plannedGoal = new Int16Array(s.units.count + 1);
     this.marches = new Uint8Array(s.units.count + 1);
     this.target = new Int16Array(s.units.count + 1);
+    this.gathered = new Int16Array(s.units.count);
     this.ground = new Ground(s);
     this.scales = scalesOf(s);
     this.reach = new UnitReach(s);

@@ -2,13 +2,13 @@
 // after another, as long as the battle gets better.
 
 import { type Hex, hasOppositeHexsides } from '../../../../hex/ids.ts';
-import { battleForces } from '../../chapters/battle.ts';
+import { addAttackingUnit, battleForces } from '../../chapters/battle.ts';
 import { type BattleForces, noForces } from '../../chapters/casualty-check.ts';
 import { canAttackAcross, isReadyToAttack } from '../../chapters/combat.ts';
-import { activeSide, isExploitation, isHqSupplied } from '../../chapters/command.ts';
-import { combatFactor, type Game, hexOf, isEnemy, isReduced } from '../../state.ts';
+import { activeSide, isExploitation } from '../../chapters/command.ts';
+import { combatFactor, type Game, hexOf, isEnemy } from '../../state.ts';
 import type { WinterThunder } from '../../statics.ts';
-import { BRANCH, type UnitId } from '../../terms.ts';
+import type { UnitId } from '../../terms.ts';
 import type { Ground } from './ground.ts';
 import type { Muster } from './muster.ts';
 import type { BattleScales, Stakes } from './weigh.ts';
@@ -36,8 +36,11 @@ export class Assembly {
   private ready = 0;
   /** By candidate in that order: 1 where it has been given up for the target at hand. */
   private readonly spent: Uint8Array;
-  /** `contacts[hex]`: candidates, as bits in that order, that can come to attack it; the first 32 and the others. */
-  private readonly contacts: readonly [Int32Array, Int32Array];
+  /** `contacts[hex * words + word]`: candidates that can come to attack the hex, as bits in that order, 32 a word. */
+  private readonly contacts: Int32Array;
+  private readonly words: number;
+  /** A set of candidates in the same form. */
+  private readonly moved: Int32Array;
   private readonly isKnown: Uint8Array;
   private readonly force = new Int16Array(MOST_ATTACKERS);
   private readonly place = new Int16Array(MOST_ATTACKERS);
@@ -58,7 +61,9 @@ export class Assembly {
     this.rank = new Int16Array(muster.units.length);
     this.spent = new Uint8Array(muster.units.length);
     const hexes = s.map.grid.size + 1;
-    this.contacts = [new Int32Array(hexes), new Int32Array(hexes)];
+    this.words = (muster.units.length + 31) >> 5;
+    this.contacts = new Int32Array(hexes * this.words);
+    this.moved = new Int32Array(this.words);
     this.worth = new Float64Array(hexes);
     this.isKnown = new Uint8Array(hexes);
   }
@@ -67,21 +72,20 @@ export class Assembly {
   prepare(g: Game): void {
     this.rankCandidates(g);
     this.isKnown.fill(0);
-    this.contacts[0].fill(0);
-    this.contacts[1].fill(0);
+    this.contacts.fill(0);
     const { neighbour } = g.s.map.grid;
     const { spots, spotCount, hexes } = this.muster;
     for (let k = 0; k < this.ready; k++) {
       const i = this.order[k];
       const unit = this.muster.units[i] as UnitId;
-      const contacts = this.contacts[k >> 5];
+      const { contacts, words } = this;
       const end = i * hexes + spotCount[i];
       for (let at = i * hexes; at < end; at++) {
         const from = spots[at] as Hex;
         for (let d = 0; d < 6; d++) {
           const target = neighbour[from * 6 + d] as Hex;
           if (isEnemy(g, target, activeSide(g)) && canAttackAcross(g, unit, from, target, d))
-            contacts[target] |= 1 << (k & 31);
+            contacts[target * words + (k >> 5)] |= 1 << (k & 31);
         }
       }
     }
@@ -109,7 +113,9 @@ export class Assembly {
 
   /** Whether any candidate could come to attack the hex. */
   isInContact(target: Hex): boolean {
-    return (this.contacts[0][target] | this.contacts[1][target]) !== 0;
+    const { contacts, words } = this;
+    for (let at = target * words; at < target * words + words; at++) if (contacts[at] !== 0) return true;
+    return false;
   }
 
   /** Finds what the best attack on the hex is worth, by what is used and sent already; remembered until that changes. */
@@ -127,19 +133,17 @@ export class Assembly {
 
   /** Forgets what the units just sent from one hex to the other may have changed. */
   forget(g: Game, from: Hex, to: Hex): void {
-    const { muster, isKnown, contacts } = this;
+    const { muster, isKnown, contacts, words, moved } = this;
     const { neighbour } = g.s.map.grid;
-    let low = 0;
-    let high = 0;
+    moved.fill(0);
     // The sent unit itself, and garrisons whose worth has changed.
     for (let k = 0; k < this.ready; k++) {
       const here = hexOf(g, muster.units[this.order[k]] as UnitId);
       if (here !== from && here !== to) continue;
-      if (k < 32) low |= 1 << k;
-      else high |= 1 << (k & 31);
+      moved[k >> 5] |= 1 << (k & 31);
     }
     for (let hex = 1; hex < isKnown.length; hex++) {
-      if (((contacts[0][hex] & low) | (contacts[1][hex] & high)) !== 0) isKnown[hex] = 0;
+      for (let word = 0; word < words; word++) if ((contacts[hex * words + word] & moved[word]) !== 0) isKnown[hex] = 0;
     }
     // Room next to the target.
     for (let at = to * 6; at < to * 6 + 6; at++) isKnown[neighbour[at]] = 0;
@@ -191,7 +195,6 @@ export class Assembly {
     const { forces } = this;
     readStakes(g, this.ground, this.ground.weights, target, this.stakes);
     battleForces(g, target, this.force, 0, forces);
-    forces.unsupplied = isHqSupplied(g) ? 0 : 1;
     this.fronts = 0;
     this.isAcross = true;
     this.spent.fill(0, 0, this.ready);
@@ -199,9 +202,9 @@ export class Assembly {
 
   /** The unused candidate that adds most to the force, with a hex for it in `place[size]`; -1 where there is none. */
   private nextForAttack(g: Game, target: Hex, size: number): number {
-    const { muster, contacts, spent } = this;
+    const { muster, contacts, words, spent } = this;
     for (let k = 0; k < this.ready; k++) {
-      if (((contacts[k >> 5][target] >>> (k & 31)) & 1) === 0 || spent[k] === 1) continue;
+      if (((contacts[target * words + (k >> 5)] >>> (k & 31)) & 1) === 0 || spent[k] === 1) continue;
       const i = this.order[k];
       const unit = muster.units[i] as UnitId;
       // Artillery counts only beside combat units.
@@ -243,15 +246,8 @@ export class Assembly {
     const { units, map } = g.s;
     const { forces, direction } = this;
     if (map.river[target * 6 + direction] === 0) this.isAcross = false;
-    if (units.isArtillery[unit] === 1) {
-      if (forces.unsupplied === 0) forces.attackArtillery++;
-      return;
-    }
-    this.fronts |= 1 << direction;
-    forces.attackers++;
-    forces.attackCf += combatFactor(g, unit);
-    if (units.isDivision[unit] === 1 && !isReduced(g, unit)) forces.attackFull++;
-    if (units.branch[unit] === BRANCH.armor) forces.armor++;
+    if (units.isCombat[unit] === 1) this.fronts |= 1 << direction;
+    addAttackingUnit(g, unit, forces);
   }
 
   /** Where the scales keep the worth of the battle at hand; -1 where nobody attacks. */

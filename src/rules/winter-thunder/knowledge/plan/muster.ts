@@ -9,23 +9,20 @@ import type { Ground } from './ground.ts';
 import { precedence } from './precedence.ts';
 import type { UnitReach } from './reach.ts';
 
-/** No HQ has more under command. */
-const MOST_CANDIDATES = 64;
-
 /**
  * The candidates of one activation; by candidate, from 0. Who is nearest to the enemy comes first, since he has least
  * choice of where to stand, artillery after all others, since it follows them.
  */
 export class Muster {
-  readonly units = new Int16Array(MOST_CANDIDATES);
+  readonly units: Int16Array;
   count = 0;
   /** 1 for those whose part in the plan is settled. */
-  readonly used = new Uint8Array(MOST_CANDIDATES);
+  readonly used: Uint8Array;
   /** `cost[i * hexes + hex]`: twelfths for candidate i to the hex, -1 out of reach. */
   readonly cost: Int16Array;
   /** `spots[i * hexes ..]`: the first `spotCount[i]` are all hexes in its reach. */
   readonly spots: Int16Array;
-  readonly spotCount = new Int16Array(MOST_CANDIDATES);
+  readonly spotCount: Int16Array;
   readonly hexes: number;
   /** Divisions and others by hex, those included that the plan sends there; and the most there may be (WT 6.1). */
   private readonly divisions: Int8Array;
@@ -35,13 +32,19 @@ export class Muster {
   /** Divisions that the HQ can still take under command, and whether more would have to be (WT 5.3). */
   private commands = 0;
   private isShort = false;
-  private readonly places = new Int32Array(MOST_CANDIDATES);
+  private readonly places: Int32Array;
 
   constructor(s: WinterThunder) {
     const { map, stacking } = s;
+    // Any unit may be a candidate.
+    const { count } = s.units;
     this.hexes = map.grid.size + 1;
-    this.cost = new Int16Array(MOST_CANDIDATES * this.hexes);
-    this.spots = new Int16Array(MOST_CANDIDATES * this.hexes);
+    this.units = new Int16Array(count);
+    this.used = new Uint8Array(count);
+    this.spotCount = new Int16Array(count);
+    this.places = new Int32Array(count);
+    this.cost = new Int16Array(count * this.hexes);
+    this.spots = new Int16Array(count * this.hexes);
     this.divisions = new Int8Array(this.hexes);
     this.others = new Int8Array(this.hexes);
     this.mostDivisions = Int8Array.from(map.forest, (is) => (is ? stacking.forestDivisions : stacking.openDivisions));
@@ -61,9 +64,7 @@ export class Muster {
       const hex = hexOf(g, u as UnitId);
       if (hex === 0 || units.isHq[u] === 1 || units.side[u] !== side) continue;
       (units.isDivision[u] === 1 ? this.divisions : this.others)[hex]++;
-      if (this.count < MOST_CANDIDATES && canAct(g, u as UnitId)) {
-        this.enlist(u as UnitId, placeOf(g, u as UnitId, enemies[hex]));
-      }
+      if (canAct(g, u as UnitId)) this.enlist(u as UnitId, placeOf(g, u as UnitId, enemies[hex]));
     }
     this.commands = MOST_DIVISIONS - g.cells[activation.at.divisions];
     let wanting = 0;
