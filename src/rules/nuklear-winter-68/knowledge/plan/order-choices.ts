@@ -23,6 +23,8 @@ import { judged } from './values.ts';
 
 /** Of a place's best shot, how much counts for a unit that cannot fire before its next action. */
 const LATER = 0.35;
+/** The same for a unit that fires in this action too, by which it gives itself away. */
+const NEXT = 0.2;
 /** Infantry gets out within so many hexes of the enemy, or so many points from its goal. */
 const DISMOUNT = 5;
 
@@ -45,8 +47,11 @@ export class OrderChoices {
   private weights = PLAN_WEIGHTS;
   private readonly fire: Choice = { action: -1, value: 0 };
   private readonly storm: Choice = { action: -1, value: 0 };
-  /** What the best action found for a fresh unit is worth. */
+  /** The best action found for a fresh unit, and what it is worth. */
+  private choice: Action = action(VERB.stop);
   private best = 0;
+  /** How far it may go and fire. */
+  private half = 0;
   private readonly aim: Aim = { unit: NO_UNIT, hex: 0 as Hex, deed: 'stop', target: NO_UNIT, isOrder: false };
 
   constructor(s: NuklearWinter) {
@@ -111,80 +116,86 @@ export class OrderChoices {
     this.aim.target = kind === ORDER.storm ? (aOf(actionAt(told, order)) as UnitId) : NO_UNIT;
   }
 
+  /** What a fresh unit does: the best of fire, assault and watch where it stands, and of places within reach. */
   private begin(g: Game, outlook: Outlook, options: Options, unit: UnitId, mate: UnitId, tail?: Action[]): Action {
     this.forget();
     const special = this.special(g, outlook, options, unit);
     if (special !== -1) return special;
+    this.weighStaying(g, outlook, options, unit, mate);
+    if (!this.marches.survey(g, unit)) return this.settled(options, this.choice);
+    bestFire(g, options, VERB.fireMoving, MODE.moving, this.fire);
+    if (this.fire.value < this.weights.leastShot) this.fire.value = 0;
+    this.half = movingFireLimit(g, unit);
+    const { reached, count } = this.marches.reach;
+    for (let i = 1; i < count; i++) {
+      if (mayRest(g, unit, reached[i] as Hex)) this.weighGoing(g, outlook, unit, reached[i] as Hex);
+    }
+    if (this.seekAssault(g, outlook, unit)) this.choice = action(VERB.step);
+    if (verbOf(this.choice) === VERB.step && this.aim.unit === unit) return this.march(g, options, unit, tail);
+    return this.settled(options, this.choice);
+  }
+
+  /** Sets `choice` and `best` to what the unit does best where it stands: keep watch, fire, or assault from there. */
+  private weighStaying(g: Game, outlook: Outlook, options: Options, unit: UnitId, mate: UnitId): void {
     const here = hexOf(g, unit);
     outlook.judgePlace(g, unit, here);
     outlook.judgeShots(g, unit, here, 0);
     const stay = outlook.place + this.weights.stay;
     const watch = this.weights.watch * outlook.shot;
-    let choice: Action = action(VERB.stop);
-    let best = stay + watch;
-
+    this.choice = action(VERB.stop);
+    this.best = stay + watch;
     bestFire(g, options, VERB.fire, MODE.still, this.fire);
     if (this.fire.action !== -1 && this.fire.value >= this.weights.leastShot) {
       const worth = stay + this.fire.value + LATER * watch;
-      if (worth > best) {
-        best = worth;
-        choice = this.fire.action;
+      if (worth > this.best) {
+        this.best = worth;
+        this.choice = this.fire.action;
       }
     }
     bestAssault(g, outlook, options, unit, mate, this.storm);
-    if (this.storm.value >= this.weights.leastAssault && stay + this.storm.value > best) {
-      best = stay + this.storm.value;
-      choice = this.storm.action as Action;
+    if (this.storm.value >= this.weights.leastAssault && stay + this.storm.value > this.best) {
+      this.best = stay + this.storm.value;
+      this.choice = this.storm.action as Action;
     }
-    if (!this.marches.survey(g, unit)) return this.settled(options, choice);
+  }
 
-    // Shoot first and fall back, or go on, at half speed.
-    bestFire(g, options, VERB.fireMoving, MODE.moving, this.fire);
-    const first = this.fire.action;
-    const firstValue = this.fire.value >= this.weights.leastShot ? this.fire.value : 0;
-    const half = movingFireLimit(g, unit);
-    const { reached, count } = this.marches.reach;
-    for (let i = 1; i < count; i++) {
-      const hex = reached[i] as Hex;
-      if (!mayRest(g, unit, hex)) continue;
-      const cost = this.marches.reach.costTo(hex);
-      outlook.judgePull(g, unit, hex);
-      const { pull } = outlook;
-      outlook.judgeShots(g, unit, hex, 0);
-      const { shot } = outlook;
-      const mayMoveAndFire = cost <= half && !isShaken(g, unit) && mayShootMoving(g, unit);
-      if (mayMoveAndFire) outlook.judgeShots(g, unit, hex, g.s.combat.moving);
-      const moving = mayMoveAndFire ? outlook.shot : 0;
-      // Most hexes fall short even without their danger, which takes longest to work out.
-      if (Math.max(pull + LATER * shot, pull + moving + 0.2 * shot, pull + firstValue + 0.2 * shot) <= best) continue;
-      outlook.judgePulledTo(g, unit, hex);
-      this.marches.judgeWay(g, outlook, unit, hex);
-      const place = outlook.place - this.marches.risk;
-      let worth = place + LATER * shot;
-      let act: Action | -1 = -1;
-      let deed: Aim['deed'] = 'stop';
-      if (mayMoveAndFire) {
-        if (moving >= this.weights.leastShot && place + moving + 0.2 * shot > worth) {
-          worth = place + moving + 0.2 * shot;
-          deed = 'fire';
-        }
-        if (firstValue > 0 && place + firstValue + 0.2 * shot > worth) {
-          worth = place + firstValue + 0.2 * shot;
-          deed = 'stop';
-          act = first;
-        }
-      }
-      if (worth <= best) continue;
-      best = worth;
-      choice = act === -1 ? action(VERB.step) : act;
-      this.aim.unit = unit;
-      this.aim.hex = hex;
-      this.aim.deed = deed;
+  /**
+   * Takes the hex as aim, and the first action towards it as `choice`, where it is better than `best` to end there: by
+   * itself, with fire on the move at its end, or with the shot on the move that `fire` is before it.
+   */
+  private weighGoing(g: Game, outlook: Outlook, unit: UnitId, hex: Hex): void {
+    outlook.judgePull(g, unit, hex);
+    const { pull } = outlook;
+    outlook.judgeShots(g, unit, hex, 0);
+    const { shot } = outlook;
+    const { action: first, value: firstValue } = this.fire;
+    const mayMoveAndFire = this.marches.reach.costTo(hex) <= this.half && !isShaken(g, unit) && mayShootMoving(g, unit);
+    if (mayMoveAndFire) outlook.judgeShots(g, unit, hex, g.s.combat.moving);
+    const moving = mayMoveAndFire ? outlook.shot : 0;
+    const next = NEXT * shot;
+    // Most hexes fall short even without their danger, which takes longest to work out.
+    if (Math.max(pull + LATER * shot, pull + moving + next, pull + firstValue + next) <= this.best) return;
+    outlook.judgePulledTo(g, unit, hex);
+    this.marches.judgeWay(g, outlook, unit, hex);
+    const place = outlook.place - this.marches.risk;
+    let worth = place + LATER * shot;
+    let act: Action | -1 = -1;
+    let deed: Aim['deed'] = 'stop';
+    if (mayMoveAndFire && moving >= this.weights.leastShot && place + moving + next > worth) {
+      worth = place + moving + next;
+      deed = 'fire';
     }
-    this.best = best;
-    if (this.seekAssault(g, outlook, unit)) choice = action(VERB.step);
-    if (verbOf(choice) === VERB.step && this.aim.unit === unit) return this.march(g, options, unit, tail);
-    return this.settled(options, choice);
+    if (mayMoveAndFire && firstValue > 0 && place + firstValue + next > worth) {
+      worth = place + firstValue + next;
+      deed = 'stop';
+      act = first;
+    }
+    if (worth <= this.best) return;
+    this.best = worth;
+    this.choice = act === -1 ? action(VERB.step) : act;
+    this.aim.unit = unit;
+    this.aim.hex = hex;
+    this.aim.deed = deed;
   }
 
   /** Loading, unloading and other things that come before everything else. */
