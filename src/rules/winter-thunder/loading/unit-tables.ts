@@ -1,0 +1,49 @@
+// The counters as flat tables by unit number.
+
+import type { UnitsFile } from '../schema/tables.ts';
+import type { UnitTables } from '../statics.ts';
+import { BRANCHES, EDGES, FOOT, HEADQUARTERS, MF, MOTORIZED, NATIONS, SIZE, SIZES, type UnitId } from '../terms.ts';
+import { seniority } from './seniority.ts';
+
+export function unitTables(file: UnitsFile): UnitTables {
+  const rows = file.units;
+  const number = new Map(rows.map((row, i) => [row.id, i + 1]));
+  const table = (of: (row: UnitsFile['units'][number]) => number): Uint8Array => Uint8Array.from([0, ...rows.map(of)]);
+  const isMotorized = table((row) => (file.motorized.includes(row.type) ? 1 : 0));
+  const isHq = table((row) => (row.type === 'hq' ? 1 : 0));
+  const size = table((row) => SIZES.indexOf(row.size));
+  const hqs = rows.map((_, i) => (i + 1) as UnitId).filter((unit) => isHq[unit] === 1);
+  return {
+    count: rows.length,
+    side: table((row) => (row.side === 'german' ? 0 : 1)),
+    nation: table((row) => NATIONS.indexOf(row.nation)),
+    branch: table((row) => BRANCHES.indexOf(row.type)),
+    size,
+    isDivision: table((row) => (row.size === 'division' ? 1 : 0)),
+    isHq,
+    isArtillery: table((row) => (row.type === 'artillery' ? 1 : 0)),
+    isCombat: table((row) => (file.nonCombat.includes(row.type) ? 0 : 1)),
+    isMotorized,
+    movementClass: table((row) =>
+      row.type === 'hq' ? HEADQUARTERS : file.motorized.includes(row.type) ? MOTORIZED : FOOT,
+    ),
+    full: table((row) => row.cf),
+    reduced: table((row) => row.reduced ?? 0),
+    quality: Int8Array.from([0, ...rows.map((row) => (row.quality === 'E' ? -1 : row.quality === 'P' ? 1 : 0))]),
+    allowance: table((row) => row.mf * MF),
+    corps: table((row) => (row.corps === null ? 0 : (number.get(row.corps) ?? 0))),
+    army: table((row) => number.get(armyOf(file, row) ?? '') ?? 0),
+    seniority: seniority(rows),
+    supplyEdge: table((row) => (row.supplyEdge === undefined ? 255 : EDGES.indexOf(row.supplyEdge))),
+    ids: ['', ...rows.map((row) => row.id)],
+    titles: ['', ...rows.map((row) => row.name)],
+    hqs: hqs.sort((p, q) => Number(size[p] !== SIZE.army) - Number(size[q] !== SIZE.army) || p - q),
+  };
+}
+
+/** The id of the army HQ that a unit usually belongs to. */
+function armyOf(file: UnitsFile, row: UnitsFile['units'][number]): string | null {
+  if (row.size === 'army') return row.id;
+  if (row.corps === null) return row.army;
+  return file.units.find(({ id }) => id === row.corps)?.army ?? null;
+}
