@@ -43,6 +43,13 @@ export const rulesets: readonly RegisteredRuleset[] = [
     load: async () => plain((await import('./canaries/connect-four.ts')).connectFour),
   },
   {
+    id: 'giant',
+    aliases: ['wide-front'],
+    name: 'The Wide Front',
+    canary: true,
+    load: async () => plain((await import('./canaries/giant/index.ts')).giant),
+  },
+  {
     id: 'kuhn-poker',
     aliases: ['kuhn'],
     name: 'Kuhn poker',

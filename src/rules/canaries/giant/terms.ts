@@ -1,0 +1,54 @@
+// The Wide Front: words and numbers that all its chapters use.
+
+export const SEATS = ['west', 'east'] as const;
+export const WEST = 0;
+export const EAST = 1;
+
+export const COLUMNS = 62;
+export const ROWS = 44;
+/** Counters of each side; those of the west come first. */
+export const OWN_UNITS = 300;
+export const UNITS = 2 * OWN_UNITS;
+export const TURNS = 4;
+export const STACK = 3;
+
+export const VERB = {
+  enter: 0,
+  delay: 1,
+  pick: 2,
+  end: 3,
+  step: 4,
+  halt: 5,
+  attack: 6,
+  join: 7,
+  fight: 8,
+  roll: 9,
+  lose: 10,
+  retreat: 11,
+  advance: 12,
+  hold: 13,
+} as const;
+
+export const NOTE = {
+  arrived: 1,
+  moved: 2,
+  attacked: 3,
+  rolled: 4,
+  lost: 5,
+  retreated: 6,
+  taken: 7,
+  cutOff: 8,
+} as const;
+
+export const TERRAINS = ['clear', 'forest', 'hill', 'swamp', 'mountain', 'lake'] as const;
+export const MOUNTAIN = TERRAINS.indexOf('mountain');
+export const LAKE = TERRAINS.indexOf('lake');
+
+/** Kinds of counters. */
+export const KINDS = ['infantry', 'armour', 'brigade', 'garrison', 'hq'] as const;
+export const KIND = { infantry: 0, armour: 1, brigade: 2, garrison: 3, hq: 4 } as const;
+
+/** Classes of zones: units next to a hex, zones of control, and those of heavy units. */
+export const contactOf = (side: number): number => 1 << side;
+export const zoneOf = (side: number): number => 1 << (2 + side);
+export const heavyOf = (side: number): number => 1 << (4 + side);

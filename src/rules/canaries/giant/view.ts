@@ -1,0 +1,126 @@
+// What a player sees of The Wide Front.
+
+import { seat } from '../../../engine/contract/ids.ts';
+import { HexPage } from '../../../hex/drawing.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import type { CounterDrawing, LogLine, MapDrawing, Overlay, TerrainDrawing, ViewSource } from '../../../view/view.ts';
+import { supply } from './lines.ts';
+import { type Game, type GiantStatics, hexOf, isCutOff, isReady, stepsOf } from './state.ts';
+import { RESULTS } from './table.ts';
+import { KINDS, NOTE, SEATS, TERRAINS, UNITS } from './terms.ts';
+
+const DRAWN: readonly Pick<TerrainDrawing, 'pattern' | 'colour'>[] = [
+  { pattern: 'plain', colour: '#f3eed9' },
+  { pattern: 'trees', colour: '#bfd3a4' },
+  { pattern: 'hatch', colour: '#e5d3b0' },
+  { pattern: 'dots', colour: '#c9dfe0' },
+  { pattern: 'rings', colour: '#cbb89d' },
+  { pattern: 'waves', colour: '#9cc3dd' },
+];
+const SYMBOLS = ['infantry', 'armor', 'infantry', 'infantry', 'hq'];
+const SIZES = ['XXX', 'XXX', 'X', 'III', 'XXXX'];
+
+function map({ land }: GiantStatics): MapDrawing {
+  const page = new HexPage(land.grid);
+  const hexes = land.grid.labels.slice(1).map((label, i) => {
+    const hex = (i + 1) as Hex;
+    return { hex, label, ...page.centre(hex), terrain: TERRAINS[land.terrain[hex]], features: [] };
+  });
+  /** Each pair of neighbours once. */
+  const pairs = hexes.flatMap(({ hex }) =>
+    [0, 1, 2].map((d) => ({ a: hex, b: land.grid.neighbour[hex * 6 + d], d })).filter(({ b }) => b !== 0),
+  );
+  return {
+    orientation: 'flat',
+    terrains: TERRAINS.map((code, i) => ({ code, name: code, ...DRAWN[i] })),
+    hexes,
+    sides: pairs
+      .filter(({ a, d }) => land.river[a * 6 + d] !== 0)
+      .map(({ a, b, d }) => ({ a, b, kind: land.river[a * 6 + d] === 2 ? 'major-river' : 'river' })),
+    links: pairs.filter(({ a, d }) => (land.rails[a] >> d) & 1).map(({ a, b }) => ({ a, b, kind: 'rail' })),
+    places: land.places.map(({ hex, name, worth }) => ({ hex, name, kind: worth > 1 ? 'city' : 'town' })),
+  };
+}
+
+function counters(g: Game): CounterDrawing[] {
+  const { forces } = g.s;
+  const drawn: CounterDrawing[] = [];
+  for (let u = 1; u <= UNITS; u++) {
+    const hex = hexOf(g, u);
+    if (hex === 0) continue;
+    const side = forces.side[u];
+    const kind = forces.kind[u];
+    const steps = stepsOf(g, u);
+    drawn.push({
+      id: forces.ids[u],
+      name: `${SEATS[side]} ${KINDS[kind]} ${forces.ids[u]}`,
+      short: forces.ids[u],
+      hex,
+      seat: seat(side),
+      nation: SEATS[side],
+      symbol: SYMBOLS[kind],
+      size: SIZES[kind],
+      factors: `${forces.strength[u * 3 + steps] >> 2}-${forces.allowance[u]}`,
+      reduced: steps < forces.steps[u],
+      states: [...(isCutOff(g, u) ? ['out of supply'] : []), ...(isReady(g, u) ? ['ready'] : [])],
+    });
+  }
+  return drawn;
+}
+
+/** Where units of a side would be in supply now. */
+function overlay(g: Game, name: string): Overlay {
+  const side = SEATS.findIndex((id) => name === `supply-${id}`);
+  const lines = supply[side](g);
+  const reached = g.s.land.grid.labels.flatMap((_, hex) =>
+    hex > 0 && lines.isReached(hex as Hex) ? [{ hex, key: 'supplied', label: String(lines.leftAt(hex as Hex)) }] : [],
+  );
+  return {
+    name,
+    title: `Supply of the ${SEATS[side]}`,
+    legend: [{ key: 'supplied', text: 'in supply' }],
+    hexes: reached,
+  };
+}
+
+export const view: ViewSource<GiantStatics> = {
+  map,
+  counters,
+  markers: () => [],
+  status: (g) => [
+    { label: 'turn', value: String(g.cells[g.s.at.turn]) },
+    ...SEATS.map((name, side) => ({ label: `points of the ${name}`, value: String(g.cells[g.s.at.points + side]) })),
+  ],
+  overlays: SEATS.map((name) => ({ name: `supply-${name}`, title: `Supply of the ${name}` })),
+  overlay,
+  sentence: (g, { kind, a, b, c }): LogLine | null => {
+    const { land, forces } = g.s;
+    const unit = forces.ids[a];
+    const label = (hex: number): string => land.grid.label(hex as Hex);
+    switch (kind) {
+      case NOTE.arrived:
+        return { text: `${unit} arrives at ${label(b)}.`, hexes: [b] };
+      case NOTE.moved:
+        return {
+          text: `${unit} moves from ${label(b)} to ${label(c)}.`,
+          hexes: [b, c],
+          step: { piece: unit, begins: `${unit} moves from ${label(b)}`, ends: ` to ${label(c)}.` },
+        };
+      case NOTE.attacked:
+        return { text: `The ${SEATS[a]} attacks ${label(b)}.`, hexes: [b] };
+      case NOTE.rolled:
+        return { text: `The die falls ${c}: ${RESULTS.results[b]}.`, hexes: [a] };
+      case NOTE.lost:
+        return { text: b === 0 ? `${unit} is destroyed.` : `${unit} loses a step.`, hexes: [c] };
+      case NOTE.retreated:
+        return { text: `${unit} retreats to ${label(c)}.`, hexes: [b, c] };
+      case NOTE.taken:
+        return { text: `The ${SEATS[b]} takes ${land.places[a].name}.`, hexes: [land.places[a].hex] };
+      case NOTE.cutOff:
+        return { text: `${unit} is cut off.`, hexes: [b] };
+      default:
+        return null;
+    }
+  },
+  preview: () => [],
+};
