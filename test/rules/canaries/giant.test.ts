@@ -1,0 +1,96 @@
+// The Wide Front keeps the measures of the giants, and the rules that it proves the shared modules with.
+
+import { describe, expect, test } from 'vitest';
+import { CHANCE } from '../../../src/engine/contract/ids.ts';
+import { action, aOf } from '../../../src/engine/kernel/action.ts';
+import { weighted } from '../../../src/engine/kernel/chance.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
+import type { Hex } from '../../../src/hex/ids.ts';
+import { giant } from '../../../src/rules/canaries/giant/index.ts';
+import { railway, supply } from '../../../src/rules/canaries/giant/lines.ts';
+import { type GiantStatics, hexOf, isInZone, moveInto } from '../../../src/rules/canaries/giant/state.ts';
+import { EAST, KIND, UNITS, VERB, WEST } from '../../../src/rules/canaries/giant/terms.ts';
+import { unmarkAll } from '../../../src/wargame/units/marks.ts';
+
+const s = giant.prepare({ scenario: 'front' });
+const opening = (): Game<GiantStatics> => new Game(giant, s);
+
+test('2,728 hexes, 600 units, a position of at most 48 KB', () => {
+  expect([s.land.grid.size, s.forces.ids.length - 1]).toEqual([2728, 600]);
+  expect(4 * s.layout.size).toBeLessThanOrEqual(48 * 1024);
+});
+
+test('no decision of its planner has more than 300 choices, and turns of both sides come to a result', () => {
+  const g = opening();
+  const rng = new Rng('choices');
+  const planner = giant.knowledge?.planner();
+  const steps = new Set<string>();
+  let most = 0;
+  while (!g.isOver) {
+    most = Math.max(most, g.options().size);
+    steps.add(g.stepName);
+    g.apply(g.actor === CHANCE ? weighted(g, rng.unit()) : (planner?.next(g, rng) ?? g.options().at(0)));
+  }
+  expect(most).toBeLessThanOrEqual(300);
+  for (const step of ['arrivals.place', 'battle.loss', 'battle.retreat', 'battle.advance'])
+    expect(steps).toContain(step);
+  expect(giant.resultNames).toContain(giant.resultName(g));
+});
+
+/** The first unit of a side and kind on the map. */
+const unitOf = (g: Game<GiantStatics>, side: number, kind: number): number =>
+  s.forces.side.findIndex((own, u) => u > 0 && own === side && s.forces.kind[u] === kind && hexOf(g, u) !== 0);
+
+describe('in The Wide Front', () => {
+  test('4.2: a unit that comes into an enemy zone of control stops', () => {
+    const g = opening();
+    const unit = unitOf(g, WEST, KIND.armour);
+    const enemy = unitOf(g, EAST, KIND.infantry);
+    const zone = s.land.grid.neighbour.subarray(hexOf(g, enemy) * 6, hexOf(g, enemy) * 6 + 6);
+    const to = [...zone].find(
+      (hex) => isInZone(g, hex as Hex, EAST) && s.presence.holderOf(g, hex as Hex) === 0,
+    ) as Hex;
+    const from = [...s.land.grid.neighbour.subarray(to * 6, to * 6 + 6)].find(
+      (hex) => hex !== 0 && !isInZone(g, hex as Hex, EAST) && s.presence.holderOf(g, hex as Hex) === 0,
+    ) as Hex;
+    moveInto(g, unit, from);
+    g.play(action(VERB.pick, unit));
+    g.play(action(VERB.step, to));
+    expect([hexOf(g, unit), g.stepName]).toEqual([to, 'march.pick']);
+  });
+
+  test('a line of supply runs by rail and headquarters, and enemy units across it cut it', () => {
+    const g = opening();
+    const unit = unitOf(g, WEST, KIND.infantry);
+    expect(supply[WEST](g).isReached(hexOf(g, unit))).toBe(true);
+    const towns = s.land.places.filter(({ side }) => side === WEST).map(({ hex }) => hex);
+    const reached = (): number => towns.filter((hex) => railway[WEST](g).isReached(hex)).length;
+    expect(reached()).toBe(towns.length);
+    // Enemy brigades on every railway of the west's edge.
+    const brigades = Array.from({ length: UNITS }, (_, i) => i + 1).filter(
+      (u) => s.forces.side[u] === EAST && s.forces.kind[u] === KIND.brigade,
+    );
+    const mark = g.mark();
+    for (const hex of s.land.edge[WEST].filter((each) => s.land.rails[each] !== 0))
+      moveInto(g, brigades.pop() as number, hex);
+    expect(reached()).toBe(0);
+    g.rewind(mark);
+    expect(reached()).toBe(towns.length);
+  });
+
+  test('5.1: only hexes beside units that have not attacked yet may be attacked', () => {
+    const g = opening();
+    g.play(action(VERB.end));
+    expect(g.stepName).toBe('combat.target');
+    const attacker = unitOf(g, WEST, KIND.infantry);
+    const enemy = hexOf(g, unitOf(g, EAST, KIND.infantry));
+    const beside = s.land.grid.next(enemy, 5);
+    moveInto(g, attacker, beside);
+    g.resume(g.stepId);
+    expect(g.options().has(action(VERB.attack, enemy))).toBe(true);
+    unmarkAll(g, s.at.ready, UNITS);
+    g.resume(g.stepId);
+    expect(Array.from({ length: g.options().size }, (_, i) => aOf(g.options().at(i)))).toEqual([0]);
+  });
+});
