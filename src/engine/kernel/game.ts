@@ -1,7 +1,7 @@
 // One game: its cells, the trail that takes them back, and the running of its procedures.
 
 import { RulesError } from '../contract/errors.ts';
-import { type Action, type Actor, AUTO, OVER, type StepId } from '../contract/ids.ts';
+import { type Action, type Actor, AUTO, HIDDEN, OVER, type StepId } from '../contract/ids.ts';
 import { holdToLimits, mostOptions } from '../contract/limits.ts';
 import type { GameEvent } from '../contract/measures.ts';
 import type { Ruleset, Statics } from '../contract/ruleset.ts';
@@ -178,6 +178,32 @@ export class Game<S extends Statics = Statics> {
     this.cells.set(cells);
     this.height = 0;
     this.renewStamps();
+    this.serial++;
+  }
+
+  /**
+   * Takes over what is seen in an observation of a game of the same layout: writes the cells that differ, past the trail, and
+   * keeps hash and stamps by these differences. Answers that hang on what has not changed stay good.
+   */
+  adopt(observation: Int32Array): void {
+    const { cells, layout } = this;
+    const { salts, saltsHigh, stampOf } = layout;
+    let low = cells[HASH_LOW];
+    let high = cells[HASH_HIGH];
+    for (let cell = HASH_HIGH + 1; cell < observation.length; cell++) {
+      const value = observation[cell];
+      const old = cells[cell];
+      if (value === old || value === HIDDEN) continue;
+      cells[cell] = value;
+      const salt = salts[cell];
+      if (salt !== 0) {
+        low = (low + contribution(salt, value) - contribution(salt, old)) | 0;
+        high = (high + contribution(saltsHigh[cell], value) - contribution(saltsHigh[cell], old)) | 0;
+      }
+      if (stampOf[cell] !== 0) cells[stampOf[cell]] = ++this.stampSerial;
+    }
+    cells[HASH_LOW] = low;
+    cells[HASH_HIGH] = high;
     this.serial++;
   }
 

@@ -3,7 +3,7 @@
 import { HIDDEN, type Seat } from '../contract/ids.ts';
 import type { Statics } from '../contract/ruleset.ts';
 import type { Game } from './game.ts';
-import { RETURNED, TOP } from './layout.ts';
+import { HASH_HIGH, HASH_LOW, type Layout, RETURNED, TOP } from './layout.ts';
 import { FRAME_LOCALS, FRAME_PARENT, FRAME_STEP } from './procedure.ts';
 import type { Rng } from './rng.ts';
 import { type Belief, currentGroup, fillSealed } from './sealed.ts';
@@ -42,17 +42,39 @@ export function resample<S extends Statics>(
   belief: Belief | null = null,
 ): void {
   const { cells, rules, layout } = into;
-  cells.set(observation);
+  // Cells that were loaded from an observation know no hash.
+  if (cells[HASH_LOW] === HIDDEN) into.rehash();
+  into.forget();
+  into.adopt(observation);
   const hidden = layout.hiddenFrom(seat);
-  for (let i = 0; i < hidden.length; i++) cells[hidden[i]] = 0;
-  for (let cell = RETURNED; cell < into.program.frameEnd; cell++) if (cells[cell] === HIDDEN) cells[cell] = 0;
-  into.load(cells);
+  for (let i = 0; i < hidden.length; i++) if (isEmptied(layout, hidden[i])) into.set(hidden[i], 0);
+  for (let cell = RETURNED; cell < into.program.frameEnd; cell++) if (observation[cell] === HIDDEN) into.set(cell, 0);
   if (rules.resample) {
+    const height = into.trailHeight;
     rules.resample(into, seat, (cell) => observation[cell] === HIDDEN, rng);
-    rules.derive?.(into);
+    if (into.trailHeight > height || hidesDerived(layout, seat)) rules.derive?.(into);
   }
-  fillSealed(into, rules, seat, observation, HIDDEN, rng, belief);
-  into.rehash();
+  fillSealed(into, rules, seat, observation, rng, belief);
   into.forget();
   into.serial++;
+}
+
+/** Whether a hidden cell is emptied: hash and stamps are the game's own. */
+const isEmptied = ({ stamps }: Layout, cell: number): boolean => cell > HASH_HIGH && !stamps.includes(cell);
+
+/** By layout and seat, what `hidesDerived` has found. */
+const hiding = new WeakMap<Layout, Map<Seat, boolean>>();
+
+/** Whether the seat does not see some derived cell. Those that it sees hang on nothing hidden and are right as observed. */
+function hidesDerived(layout: Layout, seat: Seat): boolean {
+  const known = hiding.get(layout) ?? new Map<Seat, boolean>();
+  hiding.set(layout, known);
+  let hides = known.get(seat);
+  if (hides === undefined) {
+    const hidden = layout.hiddenFrom(seat);
+    const derived = layout.fields.filter(({ section }) => section === 'derived');
+    hides = derived.some(({ offset, size }) => hidden.some((cell) => cell >= offset && cell < offset + size));
+    known.set(seat, hides);
+  }
+  return hides;
 }

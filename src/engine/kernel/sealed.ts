@@ -113,7 +113,6 @@ export function fillSealed<S extends Statics>(
   rules: Ruleset<S>,
   observer: Seat,
   visible: Int32Array,
-  hidden: number,
   rng: Rng,
   belief: Belief | null,
 ): void {
@@ -126,5 +125,5 @@ export function fillSealed<S extends Statics>(
     else g.apply(belief === null ? g.options().at(rng.below(g.options().size)) : believed(g, belief, rng));
     if (currentGroup(g) === null) throw new Error(`${rules.id}: ${group.name} ended before its observer chose`);
   }
-  for (let cell = 0; cell < visible.length; cell++) if (visible[cell] !== hidden) g.cells[cell] = visible[cell];
+  g.adopt(visible);
 }

@@ -46,14 +46,19 @@ describe('in The Wide Front', () => {
   test('4.2: a unit that comes into an enemy zone of control stops', () => {
     const g = opening();
     const unit = unitOf(g, WEST, KIND.armour);
-    const enemy = unitOf(g, EAST, KIND.infantry);
-    const zone = s.land.grid.neighbour.subarray(hexOf(g, enemy) * 6, hexOf(g, enemy) * 6 + 6);
-    const to = [...zone].find(
-      (hex) => isInZone(g, hex as Hex, EAST) && s.presence.holderOf(g, hex as Hex) === 0,
-    ) as Hex;
-    const from = [...s.land.grid.neighbour.subarray(to * 6, to * 6 + 6)].find(
-      (hex) => hex !== 0 && !isInZone(g, hex as Hex, EAST) && s.presence.holderOf(g, hex as Hex) === 0,
-    ) as Hex;
+    const { grid, legSteps } = s.land;
+    const isFree = (hex: number): boolean => hex !== 0 && s.presence.holderOf(g, hex as Hex) === 0;
+    const comesIn = (to: number, d: number): boolean => {
+      const from = grid.neighbour[to * 6 + d];
+      return isFree(from) && !isInZone(g, from as Hex, EAST) && legSteps[from * 6 + ((d + 3) % 6)] >= 0;
+    };
+    const ways = grid.labels.flatMap((_, to) =>
+      isFree(to) && isInZone(g, to as Hex, EAST)
+        ? [0, 1, 2, 3, 4, 5].filter((d) => comesIn(to, d)).map((d) => [to, d])
+        : [],
+    );
+    const [to, d] = ways[0] as [Hex, number];
+    const from = grid.neighbour[to * 6 + d] as Hex;
     moveInto(g, unit, from);
     g.play(action(VERB.pick, unit));
     g.play(action(VERB.step, to));
