@@ -109,3 +109,27 @@ test('a secret choice hands nothing back, and the next seat to choose finds noth
   g.play(parse(g, 'show tails'));
   expect(g.returned).toBe(0);
 });
+
+test('a world made again keeps the stamps of what has not changed, and its hash is that of its cells', async () => {
+  const g = await played('toy', 'three');
+  const mirror = new Game(g.rules, g.s);
+  const look = (): void => resample(sight(g, 0), seat(0), new Rng('worlds'), mirror);
+  const stamp = offset(g.s, 'guard.stamp');
+  look();
+  const before = mirror.cells[stamp];
+  g.set(offset(g.s, 'round'), 2);
+  look();
+  expect(mirror.cells[stamp]).toBe(before);
+  g.set(offset(g.s, 'guard'), 3);
+  look();
+  expect(mirror.cells[stamp]).toBeGreaterThan(before);
+  const { hash } = mirror;
+  mirror.rehash();
+  expect(mirror.hash).toBe(hash);
+});
+
+test('in debug play no cell may hold the value that stands for what is hidden', async () => {
+  const { rules, s } = await played('toy', 'three');
+  const g = new Game(rules, s, { debug: true });
+  expect(() => g.set(offset(s, 'round'), HIDDEN)).toThrow('writes -2147483648');
+});

@@ -107,7 +107,9 @@ export class Game<S extends Statics = Statics> {
 
   private checkWrite(cell: number, value: number): void {
     const inside = Number.isInteger(cell) && cell > HASH_HIGH && cell < this.cells.length;
-    if (!inside || value !== (value | 0)) throw new RulesError(`${this.stepName} writes ${value} into cell ${cell}`);
+    // HIDDEN stands for what an observation does not show.
+    if (!inside || value !== (value | 0) || value === HIDDEN)
+      throw new RulesError(`${this.stepName} writes ${value} into cell ${cell}`);
   }
 
   add(cell: number, amount: number): void {

@@ -7,7 +7,7 @@ import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { mark, nextMarked, unmarkAll } from '../../../wargame/units/marks.ts';
+import { mark, nextMarked, unmark, unmarkAll } from '../../../wargame/units/marks.ts';
 import { zoneBits } from '../../../wargame/units/presence.ts';
 import { RIVER_SHIFT } from './land.ts';
 import {
@@ -310,10 +310,7 @@ function loseStepOf(g: Game, unit: number): void {
   if (hexOf(g, unit) === 0) disengage(g, unit);
 }
 
-const disengage = (g: Game, unit: number): void => {
-  const cell = g.s.at.engaged + (unit >> 5);
-  g.set(cell, g.cells[cell] & ~(1 << (unit & 31)));
-};
+const disengage = (g: Game, unit: number): void => unmark(g, g.s.at.engaged, unit);
 
 function destroyStack(g: Game): void {
   const side = enemyOf(activeSide(g));
