@@ -25,9 +25,15 @@ export function bareGame<Cells>(lay: (b: LayoutBuilder) => Cells): { readonly g:
     id: 'bare',
     program,
     verbs: [{ word: 'wait' }],
+    bounds: { choices: 1, outcomes: 1, cells: 4096 },
     setup: () => {},
     turn: () => 1,
   } as unknown as Ruleset;
-  const s = { layout: builder.build(program.frames), seats: ['one'] } as unknown as Statics;
+  const s = {
+    layout: builder.build(program.frames),
+    seats: ['one'],
+    names: {},
+    scenario: 'bare',
+  } as unknown as Statics;
   return { g: new Game(rules, s), at };
 }
