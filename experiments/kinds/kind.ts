@@ -9,6 +9,7 @@ import type { Disk } from '../../src/node/files.ts';
 import type { WorkerSetup } from '../../workers/protocol.ts';
 import type { Arm, Play } from '../experiment.ts';
 import type { SettledArm, SettledExperiment } from '../formats/arms.ts';
+import type { DeclaredTable } from '../formats/columns.ts';
 import type { AnySummary, Speed } from '../formats/estimates.ts';
 import type { Journal } from '../running/journal.ts';
 import type { Stopping } from '../running/stopping.ts';
@@ -47,10 +48,14 @@ export interface Outputs<A extends SettledArm = SettledArm, S extends AnySummary
   readonly steps: 'decisions' | 'playouts';
   /** Whether games leave records that replay them. */
   readonly hasRecords: boolean;
+  /** The tables that it writes, beside those of the ruleset's measures. */
+  readonly tables: readonly DeclaredTable[];
   /** Writes all tables and the summary of what is finished. @returns what summary.json holds. */
   write(run: ToWrite<A>): S;
   /** The summary before the first game: what gates may speak of is known before a run begins. */
   empty(ready: ReadyExperiment<A>): S;
+  /** A line on every measure; SEAT, SIDE, RATING, NAME and N stand for what a run has of them, `ARM:` may stand before. */
+  readonly gates: Readonly<Record<string, string>>;
   /** All that gates may speak of. */
   measures(summary: S): readonly Measure[];
   /** The summary for a terminal, without its speed. */

@@ -2,7 +2,7 @@
 
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import type { Player } from '../../workers/player.ts';
-import type { Kind } from './kind.ts';
+import type { Kind, Outputs } from './kind.ts';
 import type { NamedExperiment } from './named.ts';
 
 export interface RegisteredKind {
@@ -70,4 +70,15 @@ export async function playerOf(name: string, module?: string): Promise<Player> {
 export async function namedExperiments(): Promise<readonly NamedExperiment[]> {
   const loaded = await Promise.all([...kinds.values()].map((kind) => kind.load()));
   return loaded.flatMap(({ named }) => named);
+}
+
+/** What becomes of finished games, with the kinds that share it. */
+export async function allOutputs(): Promise<
+  readonly { readonly kinds: readonly string[]; readonly outputs: Outputs }[]
+> {
+  const loaded = await Promise.all([...kinds].map(async ([name, kind]) => ({ name, ...(await kind.load()) })));
+  return [...new Set(loaded.map(({ outputs }) => outputs))].map((outputs) => ({
+    kinds: loaded.filter((each) => each.outputs === outputs).map(({ name }) => name),
+    outputs,
+  }));
 }

@@ -1,7 +1,14 @@
-// What gates may say of battles: `gain.N` and `exchange.N`, what the N-th agent has more than the first, `positions`, `crashed`.
+// What gates may say of battles.
 
 import type { Measure } from '../kind.ts';
 import type { BattlesSummary } from './summary.ts';
+
+export const battleGates: Readonly<Record<string, string>> = {
+  'gain.N': 'win chance of the N-th agent over that of the first',
+  'exchange.N': 'what it took less what it lost, over the same of the first',
+  positions: 'positions fought',
+  crashed: 'positions that failed',
+};
 
 export const battleMeasures = ({ agents, positions, crashed }: BattlesSummary): Measure[] => [
   ...agents.flatMap(({ gain, exchangeGain }, i) => [

@@ -2,8 +2,9 @@
 
 import type { Kind, Outputs } from '../kind.ts';
 import type { BattlesArm, BattlesPlay } from './arm.ts';
+import { battleTables } from './columns.ts';
 import { battlesByName } from './declare.ts';
-import { battleMeasures } from './gate.ts';
+import { battleGates, battleMeasures } from './gate.ts';
 import { battleBounds, settleBattles } from './settle.ts';
 import type { BattlesSummary } from './summary.ts';
 import { battlesText } from './text.ts';
@@ -12,6 +13,8 @@ import { emptyBattles, writeBattles } from './write.ts';
 const outputs: Outputs<BattlesArm, BattlesSummary> = {
   steps: 'decisions',
   hasRecords: false,
+  tables: battleTables,
+  gates: battleGates,
   write: writeBattles,
   empty: emptyBattles,
   measures: battleMeasures,

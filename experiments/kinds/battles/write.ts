@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { sha256 } from '../../../src/node/files.ts';
 import { meanInterval } from '../../../src/stats/mean.ts';
 import { pairedMeanDifference } from '../../../src/stats/paired.ts';
+import { namesOf } from '../../formats/columns.ts';
 import { type CsvValue, csv } from '../../formats/csv.ts';
 import { type Estimate, NO_SPEED, type Speed, tEnds } from '../../formats/estimates.ts';
 import { isCrash } from '../../formats/journal-line.ts';
 import type { ReadyExperiment, ToWrite } from '../kind.ts';
 import type { BattlesArm } from './arm.ts';
+import { BATTLE, MS, SUMMARY } from './columns.ts';
 import type { BattlesSummary } from './summary.ts';
 
 /** One battle: an agent at a position. */
@@ -29,10 +31,6 @@ interface BattleRow {
   readonly ms: number;
 }
 
-const COLUMNS = ['ruleset', 'scenario', 'position', 'agent', 'turn', 'seat'];
-const RESULTS = ['chance', 'luck', 'lost', 'taken', 'decisions', 'hash'];
-const SUMMARY_COLUMNS = ['agent', 'of', 'gain', 'gain.lo', 'gain.hi'];
-
 /** Writes the table and the summary of what is finished. @returns what summary.json holds. */
 export function writeBattles({ folder, ready, journal, stopping, speed, disk }: ToWrite<BattlesArm>): BattlesSummary {
   const all = ready.arms.map((_, i) => journal.games(i, stopping[i].last()));
@@ -46,10 +44,10 @@ export function writeBattles({ folder, ready, journal, stopping, speed, disk }: 
   });
   const { agents } = ready.settled.arms[0];
   const table = (withMs: boolean): Iterable<string> =>
-    csv(withMs ? [...COLUMNS, ...RESULTS, 'ms'] : [...COLUMNS, ...RESULTS], tableRows(rows, agents, withMs));
+    csv(namesOf(withMs ? { ...BATTLE, ...MS } : BATTLE), tableRows(rows, agents, withMs));
   disk.replace(join(folder, 'battles.csv'), table(true));
   const summary = summaryOf(ready, rows, crashed, speed, sha256(table(false)));
-  disk.replace(join(folder, 'summary.csv'), csv(SUMMARY_COLUMNS, summaryRows(summary)));
+  disk.replace(join(folder, 'summary.csv'), csv(namesOf(SUMMARY), summaryRows(summary)));
   disk.replace(join(folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
   return summary;
 }

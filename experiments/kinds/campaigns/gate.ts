@@ -1,8 +1,15 @@
-// What gates may say of campaigns: `SIDE.points`, `SIDE.missions` (means), `SIDE.RATING` (a share, e.g. of
-// `crushing-victory`), `campaigns`, `crashed`.
+// What gates may say of campaigns.
 
 import type { Measure } from '../kind.ts';
 import type { CampaignsSummary } from './summary.ts';
+
+export const campaignGates: Readonly<Record<string, string>> = {
+  'SIDE.points': 'mean victory points of the side whose campaigns they are',
+  'SIDE.missions': 'mean missions of its campaigns',
+  'SIDE.RATING': 'share of its campaigns with the rating, in small letters with hyphens: `crushing-victory`',
+  campaigns: 'finished campaigns',
+  crashed: 'campaigns that crashed',
+};
 
 export function campaignMeasures({ sides, campaigns, crashed }: CampaignsSummary): Measure[] {
   return [

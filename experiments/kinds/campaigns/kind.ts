@@ -3,7 +3,8 @@
 import type { Kind, Outputs } from '../kind.ts';
 import { bySeat } from '../settling.ts';
 import type { CampaignArm, CampaignPlay } from './arm.ts';
-import { campaignMeasures } from './gate.ts';
+import { campaignTables } from './columns.ts';
+import { campaignGates, campaignMeasures } from './gate.ts';
 import { campaignBounds, settleCampaign } from './settle.ts';
 import type { CampaignsSummary } from './summary.ts';
 import { campaignsText } from './text.ts';
@@ -12,6 +13,8 @@ import { emptyCampaigns, writeCampaigns } from './write.ts';
 const outputs: Outputs<CampaignArm, CampaignsSummary> = {
   steps: 'decisions',
   hasRecords: true,
+  tables: campaignTables,
+  gates: campaignGates,
   write: writeCampaigns,
   empty: emptyCampaigns,
   measures: campaignMeasures,

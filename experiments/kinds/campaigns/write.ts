@@ -3,12 +3,14 @@
 import { join } from 'node:path';
 import type { CampaignSource } from '../../../src/engine/contract/campaign.ts';
 import { sha256 } from '../../../src/node/files.ts';
+import { namesOf } from '../../formats/columns.ts';
 import { type CsvValue, csv } from '../../formats/csv.ts';
 import { NO_SPEED, type Speed } from '../../formats/estimates.ts';
 import { type FinishedGame, isCrash } from '../../formats/journal-line.ts';
 import type { GameRow, Journal } from '../../running/journal.ts';
 import type { ReadyExperiment, ToWrite } from '../kind.ts';
 import type { CampaignArm } from './arm.ts';
+import { CAMPAIGN, MISSION, MS, SUMMARY } from './columns.ts';
 import { sourceOf } from './settle.ts';
 import { missionRowsOf, summariseCampaigns } from './summarise.ts';
 import type { CampaignsSummary } from './summary.ts';
@@ -33,13 +35,13 @@ export function writeCampaigns({
   const played = ready.arms.map((_, i) => playedOf(ready, i, journal.games(i, stopping[i].last()), journal));
   const [{ source }] = played;
   const sides = source.sides.map(({ id }) => id);
-  const missions = csv(['side', 'campaign', 'mission', ...missionColumns(sides)], missionRows(played));
-  disk.replace(join(folder, 'campaigns.csv'), csv([...campaignColumns(sides), 'ms'], campaignRows(played, true)));
+  const missions = csv(namesOf(MISSION, sides), missionRows(played));
+  disk.replace(join(folder, 'campaigns.csv'), csv(namesOf({ ...CAMPAIGN, ...MS }, sides), campaignRows(played, true)));
   disk.replace(join(folder, 'missions.csv'), missions);
-  const without = [...csv(campaignColumns(sides), campaignRows(played, false))];
-  const again = csv(['side', 'campaign', 'mission', ...missionColumns(sides)], missionRows(played));
+  const without = [...csv(namesOf(CAMPAIGN, sides), campaignRows(played, false))];
+  const again = csv(namesOf(MISSION, sides), missionRows(played));
   const summary = summaryOf(ready, played, speed, sha256([...without, ...again]));
-  disk.replace(join(folder, 'summary.csv'), csv(SUMMARY_COLUMNS, summaryRows(summary)));
+  disk.replace(join(folder, 'summary.csv'), csv(namesOf(SUMMARY), summaryRows(summary)));
   disk.replace(join(folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
   return summary;
 }
@@ -97,34 +99,6 @@ function* finished({ rows, journal }: Played): Generator<FinishedGame> {
   for (const line of journal?.lines(done) ?? []) if (!isCrash(line)) yield line;
 }
 
-/** Columns of missions.csv after side, campaign and number of the mission. */
-const missionColumns = (sides: readonly string[]): string[] => [
-  'scenario',
-  'secondary',
-  'walkover',
-  'seed',
-  'result',
-  ...sides.map((side) => `result.${side}`),
-  ...sides.map((side) => `victoryPoints.${side}`),
-  ...sides.map((side) => `losses.${side}`),
-  ...sides.map((side) => `repairs.${side}`),
-  'turns',
-  'decisions',
-  'hash',
-];
-
-const campaignColumns = (sides: readonly string[]): string[] => [
-  'side',
-  'campaign',
-  'seed',
-  ...sides.map((side) => `agent.${side}`),
-  'rating',
-  ...sides.map((side) => `victoryPoints.${side}`),
-  'missions',
-  'decisions',
-  'hash',
-];
-
 /** A crashed campaign has a row, too: its rating is `crashed`, what it has not is empty. */
 function* campaignRows(played: readonly Played[], withMs: boolean): Generator<CsvValue[]> {
   for (const { arm, rows } of played) {
@@ -146,8 +120,6 @@ function* missionRows(played: readonly Played[]): Generator<CsvValue[]> {
     }
   }
 }
-
-const SUMMARY_COLUMNS = ['side', 'rating', 'campaigns', 'share', 'share.lo', 'share.hi'];
 
 function* summaryRows({ sides }: CampaignsSummary): Generator<CsvValue[]> {
   for (const [side, { ratings }] of Object.entries(sides)) {

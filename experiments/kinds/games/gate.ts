@@ -1,10 +1,23 @@
-// What gates may say of runs and matches: `SEAT.win`, `SEAT.score` (a draw counts half), `SEAT.points`, in a match also
-// `first.win` and `first.score`; `result.NAME` (share of games), `turns`, `decisions` (means), `games`, `crashed`; `ARM:`
-// before it picks an arm or a group where there are several.
+// What gates may say of runs and matches. `ARM:` before a measure picks an arm or a group where there are several.
 
 import type { Measure } from '../kind.ts';
 import type { MatchSummary } from '../match/summary.ts';
 import type { GroupedSummary, Standing, Summary } from './summary.ts';
+
+export const gameGates: Readonly<Record<string, string>> = {
+  'SEAT.win': 'share of wins of the seat',
+  'SEAT.score': 'share of points of the seat: a draw counts one half',
+  'SEAT.points': "mean of the game's own points of the seat",
+  'first.win': 'in a match: share of wins of the first agent',
+  'first.score': 'in a match: its share of points',
+  'second.win': 'in a match: share of wins of the second agent',
+  'second.score': 'in a match: its share of points',
+  'result.NAME': 'share of games with the result',
+  turns: 'mean turns of a game',
+  decisions: 'mean decisions of a game',
+  games: 'finished games',
+  crashed: 'games that crashed',
+};
 
 export function gameMeasures(summary: Summary | GroupedSummary): Measure[] {
   if (!('arms' in summary)) return armMeasures('', summary);

@@ -2,7 +2,8 @@
 
 import type { Outputs } from '../kind.ts';
 import type { GamesArm } from './arm.ts';
-import { gameMeasures } from './gate.ts';
+import { gameTables } from './columns.ts';
+import { gameGates, gameMeasures } from './gate.ts';
 import type { GroupedSummary, Summary } from './summary.ts';
 import { gamesText } from './text.ts';
 import { emptyGames, writeGames } from './write.ts';
@@ -10,6 +11,8 @@ import { emptyGames, writeGames } from './write.ts';
 export const gameOutputs: Outputs<GamesArm, Summary | GroupedSummary> = {
   steps: 'decisions',
   hasRecords: true,
+  tables: gameTables,
+  gates: gameGates,
   write: writeGames,
   empty: emptyGames,
   measures: gameMeasures,

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { MeasureValue } from '../../../src/engine/contract/measures.ts';
 import { type Disk, sha256 } from '../../../src/node/files.ts';
 import { scenarioName } from '../../formats/arms.ts';
+import { namesOf } from '../../formats/columns.ts';
 import { type CsvValue, csv } from '../../formats/csv.ts';
 import { type FinishedGame, isCrash } from '../../formats/journal-line.ts';
 import type { GameRow, Journal } from '../../running/journal.ts';
 import type { ReadyArm } from '../kind.ts';
 import type { GamesArm } from './arm.ts';
+import { ARM, EVENT_TURN, GAME_END, GAME_HEAD, GAME_LUCK, HEAT, MS, TURN } from './columns.ts';
 import { winner } from './outcome.ts';
 
 /** The games of an arm that count, and where their lines are. */
@@ -22,22 +24,22 @@ export interface ArmTables {
 export function writeTables(folder: string, { arm, rows, journal }: ArmTables, disk: Disk): string {
   const { settled, rules, s } = arm;
   const columns = gameColumns(settled);
-  disk.replace(join(folder, 'games.csv'), csv([...columns, 'ms'], gameRows(settled, rows, true)));
+  disk.replace(join(folder, 'games.csv'), csv([...columns, ...namesOf(MS)], gameRows(settled, rows, true)));
   const measures = rules.measures;
   if (measures) {
     const finished = rows.filter((row) => row.crashed === null);
     const lines = (): Iterable<FinishedGame> => finishedLines(journal, finished);
-    disk.replace(join(folder, 'turns.csv'), csv(['game', 'turn', ...measures.turnColumns], turnRows(lines())));
+    disk.replace(join(folder, 'turns.csv'), csv([...namesOf(TURN), ...measures.turnColumns], turnRows(lines())));
     measures.tables.forEach((table, i) => {
-      disk.replace(join(folder, `${table.name}.csv`), csv(['game', 'turn', ...table.columns], tableRows(lines(), i)));
+      disk.replace(
+        join(folder, `${table.name}.csv`),
+        csv([...namesOf(EVENT_TURN), ...table.columns], tableRows(lines(), i)),
+      );
     });
     const heat = heatTotals(lines(), measures.heat.length);
     const layers = measures.heat.map((layer) => layer.key);
     const label = (hex: number): string => s.names.hex?.[hex] ?? String(hex);
-    disk.replace(
-      join(folder, 'heat.csv'),
-      csv(['layer', 'hex', 'total', 'perGame'], heatRows(layers, heat, label, finished.length)),
-    );
+    disk.replace(join(folder, 'heat.csv'), csv(namesOf(HEAT), heatRows(layers, heat, label, finished.length)));
   }
   return sha256(csv(columns, gameRows(settled, rows, false)));
 }
@@ -49,18 +51,18 @@ export function writeTables(folder: string, { arm, rows, journal }: ArmTables, d
  */
 export function writeTogether(folder: string, arms: readonly ArmTables[], disk: Disk): void {
   const named = arms.some(({ arm: { settled } }) => settled.name !== scenarioName(settled.scenario));
-  const head = named ? ['scenario', 'arm'] : ['scenario'];
-  const columns = unionOf(arms.map(({ arm }) => [...gameColumns(arm.settled), 'ms']));
+  const head = namesOf(ARM).slice(0, named ? 2 : 1);
+  const columns = unionOf(arms.map(({ arm }) => [...gameColumns(arm.settled), ...namesOf(MS)]));
   disk.replace(join(folder, 'games.csv'), csv([...head, ...columns], gamesOfAll(arms, named, columns)));
   const turnColumns = arms.map(({ arm }) => arm.rules.measures?.turnColumns);
   const [first] = turnColumns;
   if (first === undefined || turnColumns.some((other) => other?.join() !== first.join())) return;
-  disk.replace(join(folder, 'turns.csv'), csv([...head, 'game', 'turn', ...first], turnsOfAll(arms, named)));
+  disk.replace(join(folder, 'turns.csv'), csv([...head, ...namesOf(TURN), ...first], turnsOfAll(arms, named)));
 }
 
 function* gamesOfAll(arms: readonly ArmTables[], named: boolean, columns: readonly string[]): Generator<CsvValue[]> {
   for (const { arm, rows } of arms) {
-    const own = [...gameColumns(arm.settled), 'ms'];
+    const own = [...gameColumns(arm.settled), ...namesOf(MS)];
     const places = columns.map((column) => own.indexOf(column));
     for (const row of gameRows(arm.settled, rows, true)) {
       yield [...armWords(arm.settled, named), ...places.map((place) => (place < 0 ? '' : row[place]))];
@@ -92,12 +94,8 @@ function unionOf(lists: readonly (readonly string[])[]): string[] {
   return all;
 }
 
-function gameColumns({ seats, luck }: GamesArm): string[] {
-  const agents = seats.map((seat) => `agent.${seat}`);
-  const scores = seats.map((seat) => `score.${seat}`);
-  const lucks = luck ? seats.map((seat) => `luck.${seat}`) : [];
-  return ['game', 'seed', ...agents, 'winner', 'result', ...scores, ...lucks, 'turns', 'decisions', 'hash'];
-}
+const gameColumns = ({ seats, luck }: GamesArm): string[] =>
+  namesOf({ ...GAME_HEAD, ...(luck ? GAME_LUCK : {}), ...GAME_END }, seats);
 
 /** A crashed game has a row, too: its result is `crashed`, what it has not is empty. */
 function* gameRows(arm: GamesArm, rows: readonly GameRow[], withMs: boolean): Generator<CsvValue[]> {

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { type Disk, sha256 } from '../../../src/node/files.ts';
 import { armFolder } from '../../formats/arms.ts';
+import { namesOf } from '../../formats/columns.ts';
 import { type CsvValue, csv } from '../../formats/csv.ts';
 import { type Estimate, NO_SPEED } from '../../formats/estimates.ts';
 import type { GameRow } from '../../running/journal.ts';
@@ -13,6 +14,7 @@ import { ratingsOf } from '../match/ratings.ts';
 import { matchSummary } from '../match/summarise.ts';
 import type { ContenderSummary, MatchSummary } from '../match/summary.ts';
 import type { GamesArm } from './arm.ts';
+import { SUMMARY, SUMMARY_LUCK } from './columns.ts';
 import { summarise } from './summarise.ts';
 import type { GroupedSummary, Standing, Summary } from './summary.ts';
 import { writeTables, writeTogether } from './tables.ts';
@@ -90,29 +92,6 @@ function pooled(
   );
 }
 
-const SUMMARY_COLUMNS = [
-  'arm',
-  'seat',
-  'agent',
-  'games',
-  'wins',
-  'draws',
-  'losses',
-  'winShare',
-  'winShare.lo',
-  'winShare.hi',
-  'scoreShare',
-  'scoreShare.lo',
-  'scoreShare.hi',
-  'score.mean',
-  'score.sd',
-  'score.lo',
-  'score.hi',
-];
-
-/** Further columns where the luck of a match was measured. */
-const LUCK_COLUMNS = ['scoreShare.se', 'adjusted', 'adjusted.se', 'adjusted.lo', 'adjusted.hi'];
-
 function writeSummary(
   folder: string,
   arms: readonly (readonly [string, Summary])[],
@@ -121,7 +100,8 @@ function writeSummary(
   disk: Disk,
 ): void {
   const rows = [...arms.flatMap(([name, summary]) => armRows(name, summary)), ...groupRows(arms, groups)];
-  const columns = arms.some(([, { match }]) => match?.luck) ? [...SUMMARY_COLUMNS, ...LUCK_COLUMNS] : SUMMARY_COLUMNS;
+  const hasLuck = arms.some(([, { match }]) => match?.luck);
+  const columns = namesOf(hasLuck ? { ...SUMMARY, ...SUMMARY_LUCK } : SUMMARY);
   const full = rows.map((row) => columns.map((_, i) => row[i] ?? null));
   disk.replace(join(folder, 'summary.csv'), csv(columns, full));
   disk.replace(join(folder, 'summary.json'), `${JSON.stringify(whole, null, 2)}\n`);

@@ -2,8 +2,9 @@
 
 import type { Kind, Outputs } from '../kind.ts';
 import type { SecretsArm, SecretsPlay } from './arm.ts';
+import { secretTables } from './columns.ts';
 import { secretsByName } from './declare.ts';
-import { secretMeasures } from './gate.ts';
+import { secretGates, secretMeasures } from './gate.ts';
 import { secretBounds, settleSecrets } from './settle.ts';
 import type { SecretsSummary } from './summary.ts';
 import { secretsText } from './text.ts';
@@ -12,6 +13,8 @@ import { emptySecrets, writeSecrets } from './write.ts';
 const outputs: Outputs<SecretsArm, SecretsSummary> = {
   steps: 'playouts',
   hasRecords: false,
+  tables: secretTables,
+  gates: secretGates,
   write: writeSecrets,
   empty: emptySecrets,
   measures: secretMeasures,

@@ -5,12 +5,14 @@ import type { MeasureValue } from '../../../src/engine/contract/measures.ts';
 import { sha256 } from '../../../src/node/files.ts';
 import { ratioInterval } from '../../../src/stats/ratio.ts';
 import { scenarioName } from '../../formats/arms.ts';
+import { namesOf } from '../../formats/columns.ts';
 import { type CsvValue, csv } from '../../formats/csv.ts';
 import { type Estimate, NO_SPEED, type Speed, tEnds } from '../../formats/estimates.ts';
 import { type FinishedGame, isCrash } from '../../formats/journal-line.ts';
 import type { GameRow, Journal } from '../../running/journal.ts';
 import type { ReadyExperiment, ToWrite } from '../kind.ts';
 import { MIXES, PAYOFFS, type SecretsArm } from './arm.ts';
+import { MIX, PAYOFF, SUMMARY } from './columns.ts';
 import type { SecretsSummary } from './summary.ts';
 
 /** One mix: whose, where, what it gives away of how much. */
@@ -25,20 +27,16 @@ interface MixRow {
   readonly mix: string;
 }
 
-const MIX_COLUMNS = ['scenario', 'choice', 'turn', 'agent', 'seat', 'loss', 'stake', 'mix'];
-const PAYOFF_COLUMNS = ['scenario', 'choice', 'turn', 'row', 'column', 'firstHalf', 'secondHalf'];
-const SUMMARY_COLUMNS = ['agent', 'of', 'loss', 'loss.lo', 'loss.hi'];
-
 /** Writes both tables and the summary of what is finished. @returns what summary.json holds. */
 export function writeSecrets({ folder, ready, journal, stopping, speed, disk }: ToWrite<SecretsArm>): SecretsSummary {
   const rows = ready.arms.map((_, i) => journal.games(i, stopping[i].last()));
   const mixes = [...mixRows(ready, journal, rows)];
   const mixTable = (): Iterable<string> =>
     csv(
-      MIX_COLUMNS,
+      namesOf(MIX),
       mixes.map((row) => Object.values(row)),
     );
-  const payoffTable = (): Iterable<string> => csv(PAYOFF_COLUMNS, payoffRows(ready, journal, rows));
+  const payoffTable = (): Iterable<string> => csv(namesOf(PAYOFF), payoffRows(ready, journal, rows));
   disk.replace(join(folder, 'mixes.csv'), mixTable());
   disk.replace(join(folder, 'payoffs.csv'), payoffTable());
   const crashed = rows.flat().filter((row) => row.crashed !== null).length;
@@ -50,7 +48,7 @@ export function writeSecrets({ folder, ready, journal, stopping, speed, disk }: 
     speed,
     sha256([...mixTable(), ...payoffTable()]),
   );
-  disk.replace(join(folder, 'summary.csv'), csv(SUMMARY_COLUMNS, summaryRows(summary)));
+  disk.replace(join(folder, 'summary.csv'), csv(namesOf(SUMMARY), summaryRows(summary)));
   disk.replace(join(folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
   return summary;
 }

@@ -88,6 +88,13 @@ export interface Measures<S extends Statics = Statics> {
   readonly heat: readonly HeatLayer[];
   /** What people call the ids in these tables: missions, causes, formations. Seats and results have their `words`. */
   names?(s: S): Readonly<Record<string, string>>;
+  /**
+   * A line on every column, by table (`turns` for the turn columns) and column. A column that begins with `SIDE_` here
+   * stands for one of each side (docs/reference.md is made from it).
+   */
+  readonly about?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What the rules tell of as it happens (`Game.note`): by event what its numbers are, in their order. */
+  readonly events?: Readonly<Record<string, string>>;
   /** Charts of these tables, beside those that the report has for every game. */
   readonly charts?: readonly MeasureChart[];
   /** Starts measuring one game. */

@@ -202,59 +202,61 @@ export const VERB = {
 } as const;
 
 /** Things that happen, for the log and the laboratory: kind and up to four numbers. */
-export const EVENT_NAMES = [
-  'turn', // turn, markers in the cup, markers to be drawn
-  'pull', // marker
-  'void', // marker of a formation that has nobody left
-  'impulse', // formation, faction
-  'place', // unit, hex
-  'command', // formation, unit, 1 if as second in command
-  'rally', // unit, roll (0 for by itself), bonus, 1 if rallied
-  'contact', // unit out of contact
-  'take', // unit, mate
-  'move', // unit, from, to, 1 if carried along by its mate's choice
-  'altitude', // unit, 1 cruise or 0 low
-  'attack', // firer, target, mode | means << 4, assistant; told before its roll
-  'fire', // firer, target, attack value with its dice << 8 | defence value, roll << 16 | hits << 8 | mode
-  'assault', // leader, target, mate, hex
-  'assaulted', // leader, target, attack value with its dice << 8 | defence value, roll << 8 | hits
-  'blast', // unit, cause, attack value without dice << 8 | defence value, roll << 8 | hits: mines, shells, bombs
-  'gas', // unit, die, hits, cause
-  'hit', // unit, hits, cause, state after it: 0 unhurt, 1 shaken, 2 shaken and reduced, 3 destroyed
-  'destroyed', // unit, cause, faction that did it plus one, hex
-  'morale', // unit: the High Morale marker takes the shock
-  'wreck', // hex
-  'debris', // hex, die, unit shaken
-  'retreat', // unit, from, to
-  'board', // unit, carrier
-  'land', // unit, carrier, hex
-  'weapon', // weapon, unit holding it (0 none), hex where it lies, 1 picked up 2 dropped 3 handed over 4 assigned 5 found
-  'dig', // hex, unit
-  'lay', // hex, unit
-  'screen', // hex, unit, level
-  'mines', // hex, die, 1 if removed
-  'call', // caller, strike, hex
-  'request', // caller, airplane
-  'accuracy', // strike, aimed hex, die, hex it falls on (same unless it strays)
-  'strike', // strike, hex, faction plus one, unit that fires it (0 off-board)
-  'converted', // infantry, Zealots it becomes
-  'radiation', // hex
-  'flight', // airplane, edge, hex
-  'home', // airplane
-  'exit', // unit, hex, edge
-  'control', // hex, faction plus one
-  'capture', // unit, faction plus one
-  'chance', // row of the events table, affected faction plus one
-  'appear', // unit, hex
-  'vanish', // unit, hex
-  'refit', // unit
-  'supply', // faction plus one, points
-  'score', // faction, points, source
-  'cleanup', // turn
-  'over', // scores of reich, nato, black hand
-] as const;
-export type EventName = (typeof EVENT_NAMES)[number];
-export const EVENT = numbered(EVENT_NAMES);
+export const EVENTS = {
+  turn: 'turn, markers in the cup, markers to be drawn',
+  pull: 'marker',
+  void: 'marker of a formation that has nobody left',
+  impulse: 'formation, faction',
+  place: 'unit, hex',
+  command: 'formation, unit, 1 if as second in command',
+  rally: 'unit, roll (0 for by itself), bonus, 1 if rallied',
+  contact: 'unit out of contact',
+  take: 'unit, mate',
+  move: "unit, from, to, 1 if carried along by its mate's choice",
+  altitude: 'unit, 1 cruise or 0 low',
+  attack: 'firer, target, mode | means << 4, assistant; told before its roll',
+  fire: 'firer, target, attack value with its dice << 8 | defence value, roll << 16 | hits << 8 | mode',
+  assault: 'leader, target, mate, hex',
+  assaulted: 'leader, target, attack value with its dice << 8 | defence value, roll << 8 | hits',
+  blast: 'unit, cause, attack value without dice << 8 | defence value, roll << 8 | hits: mines, shells, bombs',
+  gas: 'unit, die, hits, cause',
+  hit: 'unit, hits, cause, state after it: 0 unhurt, 1 shaken, 2 shaken and reduced, 3 destroyed',
+  destroyed: 'unit, cause, faction that did it plus one, hex',
+  morale: 'unit: the High Morale marker takes the shock',
+  wreck: 'hex',
+  debris: 'hex, die, unit shaken',
+  retreat: 'unit, from, to',
+  board: 'unit, carrier',
+  land: 'unit, carrier, hex',
+  weapon: 'weapon, unit holding it (0 none), hex where it lies, 1 picked up 2 dropped 3 handed over 4 assigned 5 found',
+  dig: 'hex, unit',
+  lay: 'hex, unit',
+  screen: 'hex, unit, level',
+  mines: 'hex, die, 1 if removed',
+  call: 'caller, strike, hex',
+  request: 'caller, airplane',
+  accuracy: 'strike, aimed hex, die, hex it falls on (same unless it strays)',
+  strike: 'strike, hex, faction plus one, unit that fires it (0 off-board)',
+  converted: 'infantry, Zealots it becomes',
+  radiation: 'hex',
+  flight: 'airplane, edge, hex',
+  home: 'airplane',
+  exit: 'unit, hex, edge',
+  control: 'hex, faction plus one',
+  capture: 'unit, faction plus one',
+  chance: 'row of the events table, affected faction plus one',
+  appear: 'unit, hex',
+  vanish: 'unit, hex',
+  refit: 'unit',
+  supply: 'faction plus one, points',
+  score: 'faction, points, source',
+  cleanup: 'turn',
+  over: 'scores of reich, nato, black hand',
+} as const;
+
+export type EventName = keyof typeof EVENTS;
+export const EVENT_NAMES = Object.keys(EVENTS) as readonly EventName[];
+export const EVENT: Readonly<Record<EventName, number>> = numbered(EVENT_NAMES);
 
 /** What scores (scenario rules): sources of the columns and of event `score`. */
 export const SOURCES = ['objectives', 'destroyed', 'exited', 'launched', 'captured', 'survived', 'converted'] as const;

@@ -92,40 +92,43 @@ export const VERB = {
 } as const;
 
 /** Things that happen, for the log and the laboratory: kind and up to four numbers. */
-export const EVENT_NAMES = [
-  'turn', // turn, weather
-  'weather', // weather, die
-  'supply', // die, number of HQs marked
-  'short', // hq
-  'enter', // unit, hex
-  'bought', // unit
-  'refit', // unit
-  'chit', // hq, 1 if by choice (surprise), 2 if by its army
-  'supplied', // hq, 1 in supply or 0
-  'exploit', // unit
-  'move', // unit, from, to, 1 if strategic
-  'exit', // unit, from, edge
-  'block', // hex, side
-  'unblock', // hex, side
-  'dig', // hex, side
-  'undig', // hex
-  'attack', // target hex, attackers' CF, defenders' CF, air points
-  'missions', // attack mission, defend mission, target hex
-  'check', // unit, casualty check total (plus 32), die, 1 if a step is lost
-  'loss', // unit, cause, 1 if eliminated, hex
-  'retreat', // unit, from, to
-  'stand', // hex
-  'advance', // unit, from, to
-  'battle', // target hex, attack mission * 8 + defend mission, steps lost attacker * 256 + defender, 1 if the attacker holds the hex then
-  'control', // hex, side
-  'released', // hex of the city
-  'crossed', // unit
-  'replaced', // hq, hex
-  'over', // German points, Allied points
-] as const;
+export const EVENTS = {
+  turn: 'turn, weather',
+  weather: 'weather, die',
+  supply: 'die, number of HQs marked',
+  short: 'hq',
+  enter: 'unit, hex',
+  bought: 'unit',
+  refit: 'unit',
+  chit: 'hq, 1 if by choice (surprise), 2 if by its army',
+  supplied: 'hq, 1 in supply or 0',
+  exploit: 'unit',
+  move: 'unit, from, to, 1 if strategic',
+  exit: 'unit, from, edge',
+  block: 'hex, side',
+  unblock: 'hex, side',
+  dig: 'hex, side',
+  undig: 'hex',
+  attack: "target hex, attackers' CF, defenders' CF, air points",
+  missions: 'attack mission, defend mission, target hex',
+  check: 'unit, casualty check total (plus 32), die, 1 if a step is lost',
+  loss: 'unit, cause, 1 if eliminated, hex',
+  retreat: 'unit, from, to',
+  stand: 'hex',
+  advance: 'unit, from, to',
+  battle:
+    'target hex, attack mission * 8 + defend mission, steps lost attacker * 256 + defender, 1 if the attacker holds the hex then',
+  control: 'hex, side',
+  released: 'hex of the city',
+  crossed: 'unit',
+  replaced: 'hq, hex',
+  over: 'German points, Allied points',
+} as const;
 
-export type EventName = (typeof EVENT_NAMES)[number];
-export const EVENT = numbered(EVENT_NAMES);
+export type EventName = keyof typeof EVENTS;
+export const EVENT_NAMES = Object.keys(EVENTS) as readonly EventName[];
+
+export const EVENT: Readonly<Record<EventName, number>> = numbered(EVENT_NAMES);
 
 /** Why a step was lost. */
 export const CAUSES = ['check', 'retreat', 'stand', 'overrun'] as const;

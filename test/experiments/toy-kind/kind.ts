@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import type { ArmHead } from '../../../experiments/formats/arms.ts';
+import { namesOf } from '../../../experiments/formats/columns.ts';
 import { csv } from '../../../experiments/formats/csv.ts';
 import {
   type AnySummary,
@@ -43,14 +44,18 @@ interface CoinSummary extends AnySummary {
   readonly heads: Estimate;
 }
 
+const TOSS = { toss: 'number of the toss', side: 'heads or tails' };
+
 const outputs: Outputs<CoinArm, CoinSummary> = {
   steps: 'decisions',
   hasRecords: false,
+  tables: [{ file: 'tosses.csv', row: 'a toss', columns: TOSS }],
+  gates: { heads: 'share of heads', tosses: 'tosses' },
   write({ folder, ready, journal, stopping, speed, disk }) {
     const rows = ready.arms.flatMap((_, i) => journal.games(i, stopping[i].last()));
     const table = [
       ...csv(
-        ['toss', 'side'],
+        namesOf(TOSS),
         rows.map(({ game, result }) => [game, result]),
       ),
     ];

@@ -3,8 +3,9 @@
 import type { HeatLayer, MeasureChart, Measures } from '../../../engine/contract/measures.ts';
 import { overTurns } from '../../../wargame/lab/charts.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { CAUSES, FACTIONS, SOURCES, STRIKE_KINDS, STRIKES } from '../terms.ts';
+import { CAUSES, EVENTS, FACTIONS, SOURCES, STRIKE_KINDS, STRIKES } from '../terms.ts';
 import { sideName } from '../text/names.ts';
+import { about } from './about.ts';
 import { MeasuredGame } from './measured-game.ts';
 
 const column = (text: string): string => text.replaceAll('-', '_');
@@ -171,6 +172,8 @@ export const measures: Measures<NuklearWinter> = {
   losses: bySide((side) => CAUSES.map((cause) => sideColumn(side, column(`steps_${cause}`)))),
   tables,
   heat,
+  about,
+  events: EVENTS,
   charts,
   names: namesIn,
   start: (g) => new MeasuredGame(g),

@@ -11,7 +11,8 @@ import { activeSide } from '../chapters/command.ts';
 import { leader, leadNeeded, pointsFrom, sourcesOf, totalPoints } from '../chapters/victory.ts';
 import { type Game, isReduced } from '../state.ts';
 import type { VictorySource, WinterThunder } from '../statics.ts';
-import { ALLIED, CAUSES, EVENT, FATE, GERMAN, type UnitId } from '../terms.ts';
+import { ALLIED, CAUSES, EVENT, EVENTS, FATE, GERMAN, type UnitId } from '../terms.ts';
+import { aboutColumns } from './about.ts';
 
 const SIDES = ['german', 'allied'] as const;
 const SOURCES: readonly VictorySource[] = [...sourcesOf(GERMAN), ...sourcesOf(ALLIED)];
@@ -126,6 +127,8 @@ export const measures: Measures<WinterThunder> = {
   losses: SIDES.map((side) => CAUSES.map((cause) => `${side}_${column(`steps-${cause}`)}`)),
   tables,
   heat,
+  about: aboutColumns(SOURCES),
+  events: EVENTS,
   charts,
   names: ({ missions }) =>
     Object.fromEntries([...missions.attack, ...missions.defend].map(({ id, name }) => [id, name])),
