@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Fault } from '../engine/contract/fault.ts';
 import type { DataKind, Ruleset } from '../engine/contract/ruleset.ts';
-import { RECORD_FORMAT } from '../engine/text/record.ts';
+import { EARLIER_FORMATS, RECORD_FORMAT } from '../engine/text/record.ts';
 import { readJson } from '../node/files.ts';
 import { findRuleset, rulesets } from '../rules/registry.ts';
 import type { CliCommand } from './command.ts';
@@ -83,7 +83,8 @@ async function checkFile(file: string, flags: Flags): Promise<CheckedFile> {
     if (!(error instanceof BadInput) || error.faults.length === 0) throw error;
     return { file, kind: 'data file', faults: error.faults };
   }
-  if ((document as { format?: unknown } | null)?.format === RECORD_FORMAT) {
+  const format = (document as { format?: string } | null)?.format ?? '';
+  if (format === RECORD_FORMAT || EARLIER_FORMATS.includes(format)) {
     throw new BadInput('it is the record of a game', file, `a data file; see it with grognard replay ${file}`);
   }
   const rules = await rulesetOf(file, document, flags.ruleset);

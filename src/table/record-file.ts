@@ -6,7 +6,7 @@ import type { Action } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
 import { Game } from '../engine/kernel/game.ts';
 import { parseJson, withoutMark } from '../engine/text/json.ts';
-import { type GameRecord, RECORD_FORMAT } from '../engine/text/record.ts';
+import { EARLIER_FORMATS, type GameRecord, RECORD_FORMAT } from '../engine/text/record.ts';
 import { parse } from '../engine/text/text.ts';
 
 const schema = z.looseObject({
@@ -34,6 +34,13 @@ const schema = z.looseObject({
  */
 export function recordOf(document: unknown, where: string): GameRecord {
   const format = typeof document === 'object' && document !== null ? (document as { format?: unknown }).format : null;
+  if (EARLIER_FORMATS.includes(format as string)) {
+    throw new BadInput(
+      'a record of an earlier version',
+      where,
+      `"format":"${RECORD_FORMAT}": replay it with the program that wrote it, or play the game anew`,
+    );
+  }
   if (format !== RECORD_FORMAT) {
     throw new BadInput('no record of a game', where, `a line of JSON with "format":"${RECORD_FORMAT}"`);
   }

@@ -27,6 +27,11 @@ describe('what is refused', () => {
     ['moves of another game', { moves: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' }, /the moves do not lead/],
     ['moves of any length', { moves: 'A'.repeat(1e6) }, /characters of moves/],
     ['a record that is none', { record: { hello: 1 } as never }, /no record of a game/],
+    [
+      'a record of an earlier version, which is told what to do',
+      { record: { format: 'grognard-record/1', actions: [] } as never },
+      /a record of an earlier version.*replay it with the program that wrote it, or play the game anew/,
+    ],
   ];
 
   test.each(bad)('%s', async (_, wrong, message) => {
@@ -170,6 +175,10 @@ test.each([
   ['another key', kept('c')],
   ['no opening', { saved: kept('b').saved }],
   ['a later format', { ...kept('b'), format: 3 }],
+  [
+    'a game of earlier rules of dice',
+    { ...kept('b'), opening: { ...kept('b').opening, record: { format: 'grognard-record/1' } } },
+  ],
 ])('%s among what is kept costs that entry alone', (_, entry) => {
   const { games, unreadable } = sortedKept([
     ['a', kept('a')],

@@ -6,7 +6,7 @@ import { holdToLimits, mostOptions } from '../contract/limits.ts';
 import type { GameEvent } from '../contract/measures.ts';
 import type { Ruleset, Statics } from '../contract/ruleset.ts';
 import { contribution, fold, hashDigits, scramble } from './hash.ts';
-import { HASH_HIGH, HASH_LOW, LANE_COUNTERS, type Layout, RETURNED, TOP } from './layout.ts';
+import { HASH_HIGH, HASH_LOW, LANE_CELLS, type Layout, RETURNED, TOP } from './layout.ts';
 import { CheckedOptions, Options } from './options.ts';
 import {
   type AutoStep,
@@ -27,6 +27,10 @@ export interface GameChoices {
   /** Checks every contract as it plays: order of options, one transition a step, membership of actions. */
   readonly debug?: boolean;
 }
+
+/** A lane's second cell is `turn << TURN_SHIFT | dice`. */
+const TURN_SHIFT = 16;
+const DICE = (1 << TURN_SHIFT) - 1;
 
 /** More bookkeeping steps than this without a decision are an endless loop. */
 const MAX_AUTO_STEPS = 100_000;
@@ -350,16 +354,10 @@ export class Game<S extends Statics = Statics> {
     }
   }
 
-  /** Lists the choices of a step that may be passed over; where there are any, they are kept for whoever asks next. */
+  /** Whether a step that may be passed over offers anything; what was listed is kept for whoever asks next. */
   private offersAnything(id: number): boolean {
-    const out = this.choices;
-    const step = this.program.steps[id] as unknown as SeatStep<S>;
-    out.clear();
-    step.legal(this, out);
-    if (out.size === 0) return false;
-    this.putInOrder(out, step);
-    this.choicesSerial = this.serial;
-    return true;
+    this.list(this.program.steps[id] as unknown as SeatStep<S>);
+    return this.choices.size > 0;
   }
 
   /** Goes on where a seat has nothing to choose. */
@@ -382,21 +380,24 @@ export class Game<S extends Statics = Statics> {
   options(): Options {
     const out = this.choices;
     if (this.choicesSerial === this.serial) return out;
-    out.clear();
     const step = this.step;
     if (step.kind !== 'seat' && step.kind !== 'chance') throw new RulesError(`${this.stepName} offers no choice`);
-    step.legal(this, out);
+    this.list(step);
     if (out.size === 0) throw new RulesError(`${this.stepName} (rule ${step.rule}) offers nothing`);
-    this.putInOrder(out, step);
-    this.choicesSerial = this.serial;
     return out;
   }
 
-  /** Sorts what a step has offered, and refuses more than is declared. */
-  private putInOrder(out: Options, step: SeatStep<S> | ChanceStep<S>): void {
+  /** Lists what a step offers, which may be nothing, in order and for this position. */
+  private list(step: SeatStep<S> | ChanceStep<S>): void {
+    const out = this.choices;
+    this.choicesSerial = 0;
+    out.clear();
+    step.legal(this, out);
+    if (out.size === 0) return;
     if (out.size > (step.kind === 'seat' ? this.mostChoices : this.mostOutcomes)) this.refuseOptions(out, step);
     out.sort();
     if (this.debug) this.checkOptions(out, step.rule);
+    this.choicesSerial = this.serial;
   }
 
   private refuseOptions({ size }: Options, { kind, rule }: SeatStep<S> | ChanceStep<S>): never {
@@ -420,9 +421,8 @@ export class Game<S extends Statics = Statics> {
     const step = this.program.steps[id] as unknown as SeatStep<S> | ChanceStep<S>;
     this.transitions = 0;
     if (step.kind === 'chance') {
-      const counter = this.laneCounter(this.laneKey());
+      this.countDie();
       step.apply(this, chosen);
-      this.set(counter, this.cells[counter] + 1);
     } else {
       step.apply(this, chosen);
     }
@@ -461,13 +461,38 @@ export class Game<S extends Statics = Statics> {
     return fold(fold(this.program.laneKeys[id], this.rules.turn(this)), place);
   }
 
-  private laneCounter(key: number): number {
-    return this.layout.lanes + ((scramble(key) >>> 0) % LANE_COUNTERS);
-  }
-
   /** How many dice of this lane have fallen. */
   laneOrdinal(key: number): number {
-    return this.cells[this.laneCounter(key)];
+    const turn = this.rules.turn(this);
+    const fallen = this.cells[this.laneCell(key, turn) + 1];
+    return fallen >> TURN_SHIFT === turn ? fallen & DICE : 0;
+  }
+
+  /**
+   * The cells of a lane: those that hold its key, else the first that are free. Lanes of earlier turns are free, since keys
+   * hold the turn: nothing needs to be cleared.
+   */
+  private laneCell(key: number, turn: number): number {
+    const { cells, layout } = this;
+    const last = layout.laneCount - 1;
+    const home = scramble(key) & last;
+    for (let probe = 0; probe <= last; probe++) {
+      const cell = layout.lanes + LANE_CELLS * ((home + probe) & last);
+      const fallen = cells[cell + 1];
+      if (cells[cell] === key || fallen === 0 || fallen >> TURN_SHIFT !== turn) return cell;
+    }
+    return layout.lanes + LANE_CELLS * home;
+  }
+
+  /** Counts the die that falls now in its lane. */
+  private countDie(): void {
+    const key = this.laneKey();
+    const turn = this.rules.turn(this);
+    const cell = this.laneCell(key, turn);
+    const fallen = this.cells[cell + 1];
+    const isFirst = fallen >> TURN_SHIFT !== turn || fallen === 0;
+    if (isFirst) this.set(cell, key);
+    this.set(cell + 1, isFirst ? (turn << TURN_SHIFT) | 1 : fallen + 1);
   }
 
   /** Tells the listener of something; costs nothing when nobody listens. */

@@ -53,8 +53,13 @@ export const TOP = 2;
 export const RETURNED = 3;
 export const FIRST_FRAME = 4;
 
-/** How many counters keep the ordinals of dice; lanes that share one only shift each other's ordinals. */
-export const LANE_COUNTERS = 128;
+/**
+ * Lanes of dice that a turn has room for where a ruleset asks for no more; a power of two. In a turn with more of them some
+ * share a counter, which shifts each other's ordinals and does no other harm.
+ */
+export const LANES = 256;
+/** A lane has two cells: its key, and the turn with how many of its dice have fallen in it. */
+export const LANE_CELLS = 2;
 
 export interface Layout {
   readonly size: number;
@@ -68,7 +73,9 @@ export interface Layout {
   /** Per cell: the stamp cell that a write renews, 0 for none. */
   readonly stampOf: Int32Array;
   readonly stamps: readonly number[];
+  /** The first cell of the lanes of dice, and how many lanes there are. */
   readonly lanes: number;
+  readonly laneCount: number;
   /** A field, or a part of a packed one. */
   field(name: string): Field | undefined;
   /** Cells that a seat never sees, ascending: what belongs to others or nobody, the hash, stamps and dice ordinals. */
@@ -106,8 +113,10 @@ export class LayoutBuilder {
     this.parts.push({ ...whole, name, value: undefined, bits });
   }
 
-  build(frames: readonly Field[] = []): Layout {
-    const lanes = this.field('lanes', { size: LANE_COUNTERS, section: 'lanes', sees: 'nobody' });
+  /** @param laneCount a power of two, several times the lanes in which dice fall in one turn. */
+  build(frames: readonly Field[] = [], laneCount = LANES): Layout {
+    if (laneCount < 1 || (laneCount & (laneCount - 1)) !== 0) throw new Error(`${laneCount} lanes are no power of two`);
+    const lanes = this.field('lanes', { size: LANE_CELLS * laneCount, section: 'lanes', sees: 'nobody' });
     const size = this.next;
     const salts = new Int32Array(size);
     const saltsHigh = new Int32Array(size);
@@ -148,6 +157,7 @@ export class LayoutBuilder {
       stampOf,
       stamps,
       lanes,
+      laneCount,
       field: (name) => byName.get(name),
       hiddenFrom(seat) {
         let cells = hidden.get(seat);

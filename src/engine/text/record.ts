@@ -7,7 +7,11 @@ import type { OptionValue, Ruleset, Statics } from '../contract/ruleset.ts';
 import { Game, type Listener } from '../kernel/game.ts';
 import { describe, parse } from './text.ts';
 
-export const RECORD_FORMAT = 'grognard-record/1';
+/** Version 2: dice fall in lanes that are counted turn by turn. */
+export const RECORD_FORMAT = 'grognard-record/2';
+
+/** Formats of earlier versions of the program: what they hold would be played otherwise today. */
+export const EARLIER_FORMATS: readonly string[] = ['grognard-record/1'];
 
 export interface GameRecord {
   readonly format: typeof RECORD_FORMAT;

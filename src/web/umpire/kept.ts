@@ -2,6 +2,7 @@
 // game.
 
 import { z } from 'zod';
+import { EARLIER_FORMATS } from '../../engine/text/record.ts';
 import type { Opening, SavedGame, UnreadableGame } from '../protocol.ts';
 
 /** Of what is kept of a game: 2 with the deeds of people. Entries without one are of the first format. */
@@ -26,7 +27,12 @@ const keptSchema = z.object({
     isOver: z.boolean(),
     when: z.number().min(0).max(8.64e15),
   }),
-  opening: z.looseObject({ ruleset: z.string(), seed: z.string(), seats: z.record(z.string(), z.string()) }),
+  opening: z.looseObject({
+    ruleset: z.string(),
+    seed: z.string(),
+    seats: z.record(z.string(), z.string()),
+    record: z.looseObject({ format: z.string() }).optional(),
+  }),
 });
 
 /** Why an entry cannot be read, or null where it can. */
@@ -34,7 +40,10 @@ export function keptFault(key: string, entry: unknown): string | null {
   const format = typeof entry === 'object' && entry !== null && 'format' in entry ? entry.format : undefined;
   if (typeof format === 'number' && format > FORMAT) return 'kept by a later version of this page';
   const { data } = keptSchema.safeParse(entry);
-  return data?.saved.key === key ? null : 'damaged';
+  if (data?.saved.key !== key) return 'damaged';
+  return EARLIER_FORMATS.includes(data.opening.record?.format ?? '')
+    ? 'played with an earlier version of this page, which alone can go on with it'
+    : null;
 }
 
 /**

@@ -23,6 +23,9 @@ import { factionNumber, scenarioTables } from './scenario-tables.ts';
 import { seatsOf } from './scenarios.ts';
 import { formationTables, unitTables, weaponTables } from './unit-tables.ts';
 
+/** Lanes that the dice of one turn have room for. */
+const LANES = 256;
+
 type Options = Readonly<Record<string, OptionValue>>;
 
 /** @throws BadInput with every fault of scenario, options or data. */
@@ -69,7 +72,7 @@ export function buildStatics(
   });
   const at = layCells(builder, map, units, formations, weapons, seatOf, play);
   return {
-    layout: builder.build(program.frames),
+    layout: builder.build(program.frames, LANES),
     scenario: scenario.scenario,
     seats,
     options,

@@ -18,6 +18,9 @@ import { checkTable, missionTables, solitaireTables } from './rule-tables.ts';
 import { scenarioTables } from './scenario-tables.ts';
 import { unitTables } from './unit-tables.ts';
 
+/** Lanes that the dice of one turn have room for. */
+const LANES = 256;
+
 /** No limit, where a table says any number. */
 const ANY_NUMBER = 99;
 
@@ -45,7 +48,7 @@ export function buildStatics(
   const limit = (marker: string) => tables.markers.markers.find((row) => row.marker === marker)?.number ?? ANY_NUMBER;
   const { strategic } = tables.terrain.road;
   return {
-    layout: builder.build(program.frames),
+    layout: builder.build(program.frames, LANES),
     scenario: scenario.scenario,
     seats: SEATS,
     options,
