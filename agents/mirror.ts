@@ -6,7 +6,7 @@ import type { Statics } from '../src/engine/contract/ruleset.ts';
 import { Game } from '../src/engine/kernel/game.ts';
 import { resample } from '../src/engine/kernel/observe.ts';
 import type { Rng } from '../src/engine/kernel/rng.ts';
-import { type Belief, currentGroup, type SealedGroup } from '../src/engine/kernel/sealed.ts';
+import { type Belief, chosenIn, currentGroup, type SealedGroup } from '../src/engine/kernel/sealed.ts';
 
 export class Mirror<S extends Statics> {
   readonly g: Game<S>;
@@ -28,7 +28,7 @@ export class Mirror<S extends Statics> {
     this.observation.set(observation);
     this.again(rng);
     const group = currentGroup(this.g);
-    this.afterSealed = group !== null && this.g.cells[group.at.chosen] > 1;
+    this.afterSealed = group !== null && chosenIn(this.g, group) > 1;
   }
 
   /** Another world that agrees with the last observation. All marks are void. */

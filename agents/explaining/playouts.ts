@@ -8,7 +8,7 @@ import type { Statics } from '../../src/engine/contract/ruleset.ts';
 import type { Game } from '../../src/engine/kernel/game.ts';
 import { fold, hashText } from '../../src/engine/kernel/hash.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
-import { type Belief, believed, currentGroup, reopen } from '../../src/engine/kernel/sealed.ts';
+import { type Belief, believed, chosenIn, currentGroup, reopen } from '../../src/engine/kernel/sealed.ts';
 import type { Deed } from '../../src/view/highlights.ts';
 import { playChain } from '../chain.ts';
 import { Rollout, type RolloutSettings } from '../mcts/rollout.ts';
@@ -167,7 +167,7 @@ export class Playouts<S extends Statics> {
     mirror.look(this.observation, worlds);
     const { g } = mirror;
     const group = currentGroup(g);
-    if (group === null || stranger === null || mirror.belief !== null || g.cells[group.at.chosen] <= 1) return;
+    if (group === null || stranger === null || mirror.belief !== null || chosenIn(g, group) <= 1) return;
     reopen(g, group);
     stranger.reset();
     while (g.actor >= 0 && g.actor !== context.seat && currentGroup(g) === group) g.apply(stranger.next(g, worlds));

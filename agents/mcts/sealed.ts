@@ -35,7 +35,7 @@ export function candidatesOf<S extends Statics>(
   knowledge: Knowledge<S> | undefined,
   most: number,
 ): Candidates | null {
-  const { chosen } = group.at;
+  const { chosen } = g.of(group).at;
   if (g.actor < 0 || g.cells[chosen] !== 1) return null;
   const rowSeat = g.actor;
   const rows = likeliest(g, knowledge, most);

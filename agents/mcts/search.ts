@@ -10,7 +10,7 @@ import type { Planner } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
 import type { Game } from '../../src/engine/kernel/game.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
-import { currentGroup, reopen, type SealedGroup } from '../../src/engine/kernel/sealed.ts';
+import { chosenIn, currentGroup, reopen, type SealedGroup } from '../../src/engine/kernel/sealed.ts';
 import { playChain } from '../chain.ts';
 import { chooseAction, chooseCell, chooseOutcome, solve } from './choosing.ts';
 import { addCells, classify, expand } from './growing.ts';
@@ -91,7 +91,7 @@ export class Search<S extends Statics> {
     const { g, state } = this;
     const group = currentGroup(g);
     if (group === null) return;
-    if (g.cells[group.at.chosen] > 1) reopen(g, group);
+    if (chosenIn(g, group) > 1) reopen(g, group);
     const candidates = candidatesOf(g, group, state.knowledge, MAX_CANDIDATES);
     if (candidates === null) {
       g.rewind(this.mark);

@@ -106,7 +106,7 @@ export class SecretSampler<S extends Statics> {
 
 /** The procedure that called the group. */
 function askerOf<S extends Statics>(g: Game<S>, group: SealedGroup): Procedure | null {
-  const base = g.cells[group.base + FRAME_PARENT];
+  const base = g.cells[g.of(group).base + FRAME_PARENT];
   return base === 0 ? null : ((g.program.owner[g.cells[base + FRAME_STEP]] as Procedure | undefined) ?? null);
 }
 

@@ -5,7 +5,7 @@ import { seat } from '../../src/engine/contract/ids.ts';
 import { Game } from '../../src/engine/kernel/game.ts';
 import { observe, resample } from '../../src/engine/kernel/observe.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
-import { currentGroup } from '../../src/engine/kernel/sealed.ts';
+import { chosenIn, currentGroup } from '../../src/engine/kernel/sealed.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { choicesOf } from '../../src/table/choices.ts';
 import { EMPTY_MAP, MapIndex } from '../../src/table/map-index.ts';
@@ -31,7 +31,7 @@ describe('what a viewer may see', () => {
         const group = currentGroup(g);
         if (group === null) return choose(observation);
         // Only where the person is still to choose do the games have to look the same.
-        const isFirst = g.cells[group.at.chosen] === 1 && group.sealed.count(g as never) > 1;
+        const isFirst = chosenIn(g, group) === 1 && group.sealed.count(g as never) > 1;
         return [g.options().at(isFirst ? sealedChoice(g.options().size) : 0)];
       };
       return near;
@@ -48,7 +48,7 @@ describe('what a viewer may see', () => {
       const [person] = Object.keys(people);
       const isSealed = (g: Game): boolean => {
         const group = currentGroup(g);
-        return group !== null && g.cells[group.at.chosen] > 1 && g.s.seats[g.actor] === person;
+        return group !== null && chosenIn(g, group) > 1 && g.s.seats[g.actor] === person;
       };
       const record = await recordBefore(ruleset, scenario, people, isSealed, (g) => currentGroup(g) === null);
       const runs = [(): number => 0, (size: number): number => size - 1].map(

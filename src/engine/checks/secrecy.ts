@@ -8,7 +8,7 @@ import type { Statics } from '../contract/ruleset.ts';
 import type { Game } from '../kernel/game.ts';
 import { observe, resample } from '../kernel/observe.ts';
 import type { Rng } from '../kernel/rng.ts';
-import { currentGroup } from '../kernel/sealed.ts';
+import { chosenIn, currentGroup } from '../kernel/sealed.ts';
 import { cellName } from '../text/cells.ts';
 import { describe } from '../text/text.ts';
 import { checkDerived, checkHash, choicesOf } from './invariants.ts';
@@ -73,7 +73,7 @@ export function checkResample<S extends Statics>(g: Game<S>, mirror: Game<S>, rn
  */
 export function checkSealed<S extends Statics>(g: Game<S>, rng: Rng, lines: number): void {
   const group = currentGroup(g);
-  if (group === null || g.actor < 0 || g.cells[group.at.chosen] !== 1) return;
+  if (group === null || g.actor < 0 || chosenIn(g, group) !== 1) return;
   const first = g.actor;
   const mark = g.mark();
   let expected: string | null = null;
@@ -99,10 +99,10 @@ export function checkSealedSight<S extends Statics>(g: Game<S>, tried: readonly 
   const group = currentGroup(g);
   if (group === null || g.actor < 0) return;
   const chooser = g.actor;
-  const chosenBefore = g.cells[group.at.chosen];
+  const chosenBefore = chosenIn(g, group);
   if (chosenBefore === 1 && group.sealed.count(g as never) === 1) return;
   /** After the reveal the same group may have begun again, with its first seat. */
-  const goesOn = (): boolean => currentGroup(g) === group && g.cells[group.at.chosen] >= chosenBefore;
+  const goesOn = (): boolean => currentGroup(g) === group && chosenIn(g, group) >= chosenBefore;
   const seen = new Map<string, { readonly cells: Int32Array; readonly text: string }>();
   const mark = g.mark();
   for (const chosen of tried) {

@@ -14,6 +14,7 @@ import {
   FRAME_LOCALS,
   FRAME_PARENT,
   FRAME_STEP,
+  type Numbers,
   type Procedure,
   type Program,
   type SeatStep,
@@ -239,10 +240,18 @@ export class Game<S extends Statics = Statics> {
     return hashDigits(this.cells[HASH_LOW], this.cells[HASH_HIGH]);
   }
 
+  /** A procedure's numbers in the program of this game. */
+  of<StepName extends string, Local extends string>(chapter: Procedure<StepName, Local>): Numbers<StepName, Local> {
+    const numbers = this.program.numbers[chapter.id];
+    if (numbers === undefined) throw new RulesError(`${chapter.name} is no procedure of ${this.rules.id}`);
+    return numbers as Numbers<StepName, Local>;
+  }
+
   /** Puts a procedure at the bottom of an empty stack. */
   begin(chapter: Procedure): void {
-    this.set(chapter.base + FRAME_STEP, chapter.first);
-    this.set(TOP, chapter.base);
+    const { base, first } = this.of(chapter);
+    this.set(base + FRAME_STEP, first);
+    this.set(TOP, base);
     this.transitions++;
   }
 
@@ -260,16 +269,17 @@ export class Game<S extends Statics = Statics> {
   /** Runs a procedure; when it is done, the present one goes on at `then`. */
   call(callee: Procedure, then: StepId): void {
     const cells = this.cells;
-    let base = callee.base;
+    const { first, frameSize, base: lowest } = this.of(callee);
+    let base = lowest;
     let depth = 0;
     while (cells[base + FRAME_STEP] !== 0) {
       if (++depth === callee.depth) throw new RulesError(`${callee.name} is on the stack ${depth} times already`);
-      base += callee.frameSize;
+      base += frameSize;
     }
     const caller = cells[TOP];
     this.set(RETURNED, 0);
     this.set(caller + FRAME_STEP, then);
-    this.set(base + FRAME_STEP, callee.first);
+    this.set(base + FRAME_STEP, first);
     this.set(base + FRAME_PARENT, caller);
     this.set(TOP, base);
     this.transitions++;
@@ -284,7 +294,8 @@ export class Game<S extends Statics = Statics> {
     if (owner === null || parent === 0) throw new RulesError(`${owner?.name ?? 'nothing'} has no caller to go back to`);
     if (value !== 0 && owner.sealedIn !== null)
       throw new RulesError(`${owner.name} is sealed: it may hand nothing back`);
-    for (let cell = base; cell < base + owner.frameSize; cell++) this.set(cell, 0);
+    const end = base + this.of(owner).frameSize;
+    for (let cell = base; cell < end; cell++) this.set(cell, 0);
     this.set(TOP, parent);
     this.set(RETURNED, value);
     this.transitions++;
@@ -314,12 +325,12 @@ export class Game<S extends Statics = Statics> {
 
   /** The cell of a local in the running frame: differs from `local` only in deeper frames of a reentrant procedure. */
   here(running: Procedure, local: number): number {
-    return local + this.cells[TOP] - running.base;
+    return local + this.cells[TOP] - this.of(running).base;
   }
 
   /** Whether a procedure is on the stack. */
   isRunning(chapter: Procedure): boolean {
-    return this.cells[chapter.base + FRAME_STEP] !== 0;
+    return this.cells[this.of(chapter).base + FRAME_STEP] !== 0;
   }
 
   get stepId(): StepId {

@@ -6,7 +6,7 @@ import type { Game } from './game.ts';
 import { HASH_HIGH, HASH_LOW, type Layout, RETURNED, TOP } from './layout.ts';
 import { FRAME_LOCALS, FRAME_PARENT, FRAME_STEP } from './procedure.ts';
 import type { Rng } from './rng.ts';
-import { type Belief, currentGroup, fillSealed } from './sealed.ts';
+import { type Belief, currentGroup, fillSealed, sealedSeat } from './sealed.ts';
 
 /** Copies the cells a seat may see; the rest, and all that could betray it (hash, dice ordinals, stamps), reads HIDDEN. */
 export function observe<S extends Statics>(g: Game<S>, seat: Seat, out: Int32Array): void {
@@ -21,10 +21,10 @@ export function observe<S extends Statics>(g: Game<S>, seat: Seat, out: Int32Arr
 function hideChoosing<S extends Statics>(g: Game<S>, seat: Seat, out: Int32Array): void {
   const { cells, program } = g;
   const group = currentGroup(g);
-  if (group === null || cells[group.at.seat] === seat) return;
-  for (let base = cells[TOP]; base !== group.base; base = cells[base + FRAME_PARENT]) {
+  if (group === null || sealedSeat(g, group) === seat) return;
+  for (let base = cells[TOP]; base !== g.of(group).base; base = cells[base + FRAME_PARENT]) {
     const owner = program.owner[cells[base + FRAME_STEP]];
-    if (owner) out.fill(HIDDEN, base + FRAME_LOCALS, base + owner.frameSize);
+    if (owner) out.fill(HIDDEN, base + FRAME_LOCALS, base + g.of(owner).frameSize);
   }
   out[RETURNED] = HIDDEN;
 }

@@ -3,8 +3,10 @@
 //   export const battle = procedure('battle', { steps: ['target', 'attackers', 'resolve'], locals: ['hex', 'attacker'] });
 //   battle.define<WinterThunder>({ target: decide({ ... }), attackers: decide({ ... }), resolve: auto((g) => ...) });
 //
-// The first step named is where a call begins. Numbers (`battle.step.target`, `battle.at.hex`) are given when the
-// ruleset's program is assembled; names stand in records, scripts and errors.
+// The first step named is where a call begins. Numbers are given when a program is assembled, and the program holds them;
+// names stand in records, scripts and errors. A procedure of one program knows its numbers (`battle.step.target`,
+// `battle.at.hex`). A family of games may share procedures: then `g.of(battle)` has the numbers of the game's own program,
+// and procedures that differ from game to game are made by a function for each.
 
 import { type Action, type Actor, AUTO, CHANCE, OVER, type Seat, type StepId } from '../contract/ids.ts';
 import type { Statics } from '../contract/ruleset.ts';
@@ -95,17 +97,33 @@ export interface ProcedureSpec<StepName extends string, Local extends string> {
   readonly reentrant?: number;
 }
 
-export class Procedure<StepName extends string = string, Local extends string = string> {
+/** A procedure's numbers in a program. */
+export interface Numbers<StepName extends string = string, Local extends string = string> {
   /** Step numbers by name. */
-  readonly step = {} as Record<StepName, StepId>;
+  readonly step: Readonly<Record<StepName, StepId>>;
   /** Cells of the locals by name, in the procedure's first frame. */
-  readonly at = {} as Record<Local, number>;
+  readonly at: Readonly<Record<Local, number>>;
+  /** Where a call begins. */
+  readonly first: StepId;
+  /** The first frame, and the cells of each. */
+  readonly base: number;
+  readonly frameSize: number;
+}
+
+let procedures = 0;
+
+export class Procedure<StepName extends string = string, Local extends string = string> {
+  /** Its place in the `numbers` of programs. */
+  readonly id = procedures++;
   readonly stepNames: readonly StepName[];
   readonly localNames: readonly Local[];
   readonly depth: number;
-  first = 0 as StepId;
-  base = 0;
-  frameSize = 0;
+  /**
+   * As in `Numbers`, once a program is assembled; asked in vain where the procedure is in several. Written once as a rule,
+   * which makes them constants to the engine of JavaScript.
+   */
+  declare step: Readonly<Record<StepName, StepId>>;
+  declare at: Readonly<Record<Local, number>>;
   /** Set for the procedures that a sealed group runs. */
   sealedIn: Procedure | null = null;
   steps: Record<string, Step<never>> | null = null;
@@ -117,6 +135,26 @@ export class Procedure<StepName extends string = string, Local extends string = 
     this.stepNames = spec.steps;
     this.localNames = spec.locals ?? [];
     this.depth = spec.reentrant ?? 1;
+  }
+
+  /** Takes the numbers of the only program it is in; in several there are none that hold for all. */
+  number({ step, at }: Numbers<StepName, Local>): void {
+    const isShared = this.step !== undefined;
+    this.step = isShared ? this.numberless(this.stepNames) : step;
+    this.at = isShared ? this.numberless(this.localNames) : at;
+  }
+
+  private numberless<Name extends string>(names: readonly Name[]): Record<Name, never> {
+    const text = `procedure ${this.name} is in several programs: ask g.of(${this.name})`;
+    const none = {} as Record<Name, never>;
+    for (const name of names) {
+      Object.defineProperty(none, name, {
+        get: () => {
+          throw new Error(text);
+        },
+      });
+    }
+    return none;
   }
 
   /** Gives the steps their rules; each named step exactly once. */
@@ -134,6 +172,8 @@ export const procedure = <const StepName extends string, const Local extends str
 /** A ruleset's procedures with their numbers: what a game runs. */
 export interface Program {
   readonly procedures: readonly Procedure[];
+  /** By the id of a procedure, those of the program. */
+  readonly numbers: readonly (Numbers | undefined)[];
   /** By step number; 0 is unused. */
   readonly steps: readonly (Step<never> | null)[];
   /** By step number: -2 AUTO, -1 CHANCE, -3 OVER, 0 a seat. */
@@ -149,7 +189,7 @@ export interface Program {
   readonly frameEnd: number;
 }
 
-/** Numbers the steps and frames of a ruleset's procedures; the first is the whole game. A procedure is in one program only. */
+/** Numbers the steps and frames of a ruleset's procedures; the first is the whole game. */
 export function assemble(procedures: readonly Procedure[]): Program {
   const steps: (Step<never> | null)[] = [null];
   const names = [''];
@@ -158,23 +198,27 @@ export function assemble(procedures: readonly Procedure[]): Program {
     { name: 'stack.top', offset: TOP, size: 1, section: 'stack' },
     { name: 'stack.returned', offset: RETURNED, size: 1, section: 'stack' },
   ];
+  const numbers: (Numbers | undefined)[] = [];
   let cell = FIRST_FRAME;
   for (const own of procedures as readonly Procedure[]) {
-    if (own.first !== 0) throw new Error(`procedure ${own.name} is in two programs`);
     const rules = own.steps;
     if (!rules) throw new Error(`procedure ${own.name} has no steps`);
-    own.stepNames.forEach((name, number) => {
-      own.step[name] = steps.length as StepId;
-      if (number === 0) own.first = steps.length as StepId;
+    if (numbers[own.id]) throw new Error(`procedure ${own.name} is in the program twice`);
+    const first = steps.length;
+    const numbered: Numbers = {
+      step: Object.fromEntries(own.stepNames.map((name, number) => [name, (first + number) as StepId])),
+      at: Object.fromEntries(own.localNames.map((name, number) => [name, cell + FRAME_LOCALS + number])),
+      first: first as StepId,
+      base: cell,
+      frameSize: FRAME_LOCALS + own.localNames.length,
+    };
+    numbers[own.id] = numbered;
+    own.number(numbered);
+    for (const name of own.stepNames) {
       steps.push(rules[name]);
       names.push(`${own.name}.${name}`);
       owner.push(own);
-    });
-    own.base = cell;
-    own.frameSize = FRAME_LOCALS + own.localNames.length;
-    own.localNames.forEach((name, number) => {
-      own.at[name] = cell + FRAME_LOCALS + number;
-    });
+    }
     for (let depth = 0; depth < own.depth; depth++) {
       const prefix = depth === 0 ? own.name : `${own.name}.${depth}`;
       for (const part of ['step', 'parent', ...own.localNames]) {
@@ -185,6 +229,7 @@ export function assemble(procedures: readonly Procedure[]): Program {
   const kindOf: Record<Step<never>['kind'], Actor> = { seat: 0, chance: CHANCE, auto: AUTO, over: OVER };
   return {
     procedures,
+    numbers,
     steps,
     kinds: Int8Array.from(steps, (step) => (step ? kindOf[step.kind] : 0)),
     passable: Uint8Array.from(steps, (step) => (step?.kind === 'seat' && step.otherwise !== undefined ? 1 : 0)),

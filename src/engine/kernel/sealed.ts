@@ -34,14 +34,15 @@ export function sealedGroup<S extends Statics>(name: string, spec: SealedSpec<S>
   const group = procedure(name, { steps: ['next', 'reveal'], locals: ['chosen', 'seat'] });
   group.define<S>({
     next: auto((g) => {
-      const chosen = g.cells[group.at.chosen];
+      const { at, step } = g.of(group);
+      const chosen = g.cells[at.chosen];
       if (chosen === spec.count(g)) {
-        g.goto(group.step.reveal);
+        g.goto(step.reveal);
         return;
       }
-      g.set(group.at.seat, spec.seatAt(g, chosen));
-      g.set(group.at.chosen, chosen + 1);
-      g.call(spec.choose, group.step.next);
+      g.set(at.seat, spec.seatAt(g, chosen));
+      g.set(at.chosen, chosen + 1);
+      g.call(spec.choose, step.next);
     }),
     reveal: auto((g) => {
       spec.reveal(g);
@@ -53,7 +54,11 @@ export function sealedGroup<S extends Statics>(name: string, spec: SealedSpec<S>
 }
 
 /** The seat whose turn it is to choose in a running group. */
-export const sealedSeat = <S extends Statics>(g: Game<S>, group: SealedGroup): Seat => g.cells[group.at.seat] as Seat;
+export const sealedSeat = <S extends Statics>(g: Game<S>, group: SealedGroup): Seat =>
+  g.cells[g.of(group).at.seat] as Seat;
+
+/** How many seats have begun to choose in a running group: 1 while the first does. */
+export const chosenIn = <S extends Statics>(g: Game<S>, group: SealedGroup): number => g.cells[g.of(group).at.chosen];
 
 /** The sealed group in which the present decision stands, or null. */
 export function currentGroup<S extends Statics>(g: Game<S>): SealedGroup | null {
@@ -71,10 +76,12 @@ export function currentGroup<S extends Statics>(g: Game<S>): SealedGroup | null 
  */
 export function reopen<S extends Statics>(g: Game<S>, group: SealedGroup): void {
   const { cells, program, layout } = g;
-  for (let base = cells[TOP]; base !== group.base; ) {
+  const { at, step, base: lowest } = g.of(group);
+  for (let base = cells[TOP]; base !== lowest; ) {
     const owner = program.owner[cells[base + FRAME_STEP]] as Procedure;
     const parent = cells[base + FRAME_PARENT];
-    for (let cell = base; cell < base + owner.frameSize; cell++) g.set(cell, 0);
+    const end = base + g.of(owner).frameSize;
+    for (let cell = base; cell < end; cell++) g.set(cell, 0);
     base = parent;
   }
   for (const name of group.sealed.fields) {
@@ -82,11 +89,11 @@ export function reopen<S extends Statics>(g: Game<S>, group: SealedGroup): void 
     if (!field) throw new Error(`sealed group ${group.name} names no field ${name}`);
     for (let i = 0; i < field.size; i++) g.set(field.offset + i, 0);
   }
-  g.set(TOP, group.base);
+  g.set(TOP, lowest);
   g.set(RETURNED, 0);
-  g.set(group.at.chosen, 0);
-  g.set(group.at.seat, 0);
-  g.resume(group.step.next);
+  g.set(at.chosen, 0);
+  g.set(at.seat, 0);
+  g.resume(step.next);
 }
 
 /** Draws a choice by what is believed, of what is legal here; where that is nothing, evenly. */
@@ -117,10 +124,10 @@ export function fillSealed<S extends Statics>(
   belief: Belief | null,
 ): void {
   const group = currentGroup(g);
-  if (group === null || g.cells[group.at.chosen] <= 1) return;
-  const present = g.cells[group.at.chosen];
+  if (group === null || chosenIn(g, group) <= 1) return;
+  const present = chosenIn(g, group);
   reopen(g, group);
-  while (g.actor !== observer && g.cells[group.at.chosen] < present) {
+  while (g.actor !== observer && chosenIn(g, group) < present) {
     if (g.actor === CHANCE) g.apply(weighted(g, rng.unit()));
     else g.apply(belief === null ? g.options().at(rng.below(g.options().size)) : believed(g, belief, rng));
     if (currentGroup(g) === null) throw new Error(`${rules.id}: ${group.name} ended before its observer chose`);

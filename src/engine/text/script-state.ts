@@ -46,7 +46,7 @@ function runningLines(g: Game): string[] {
     if (!owner) break;
     names.unshift(program.names[step]);
     const fields = layout.fields.filter(
-      ({ offset }) => offset >= base + FRAME_LOCALS && offset < base + owner.frameSize && cells[offset] !== 0,
+      ({ offset }) => offset >= base + FRAME_LOCALS && offset < base + g.of(owner).frameSize && cells[offset] !== 0,
     );
     locals.unshift(...fields.map(({ name, offset }) => `${name} = ${cells[offset]}`));
   }

@@ -3,7 +3,7 @@
 import { CHANCE, OVER, type Seat } from '../../engine/contract/ids.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import type { SeatStep } from '../../engine/kernel/procedure.ts';
-import { currentGroup } from '../../engine/kernel/sealed.ts';
+import { chosenIn, currentGroup } from '../../engine/kernel/sealed.ts';
 import type { MapIndex } from '../../table/map-index.ts';
 import { resultLine } from '../../table/result-line.ts';
 import { stateLines } from '../../table/state-lines.ts';
@@ -85,6 +85,6 @@ function sealedSeats(g: Game): boolean[] {
   const sealed = g.s.seats.map(() => false);
   if (group === null) return sealed;
   // The last of those counted is choosing now.
-  for (let i = 0; i < g.cells[group.at.chosen] - 1; i++) sealed[group.sealed.seatAt(g as never, i)] = true;
+  for (let i = 0; i < chosenIn(g, group) - 1; i++) sealed[group.sealed.seatAt(g as never, i)] = true;
   return sealed;
 }
