@@ -55,6 +55,7 @@ export class Mirror<S extends Statics> {
 /** Sealed choices lie open again once their group has revealed; what else is never seen stays a secret. */
 function hasSecrets<S extends Statics>({ rules, s, seat }: AgentContext<S>): boolean {
   if (!rules.resample) return false;
+  if (rules.conceal) return true;
   const sealed = new Set<string>();
   for (const { sealedIn } of rules.program.procedures) {
     for (const name of (sealedIn as SealedGroup | null)?.sealed.fields ?? []) sealed.add(name);

@@ -3,8 +3,9 @@
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import { type Action, CHANCE, OVER } from '../../src/engine/contract/ids.ts';
 import type { Knowledge, Plan, Planner } from '../../src/engine/contract/knowledge.ts';
-import type { Statics } from '../../src/engine/contract/ruleset.ts';
+import type { Clock, Statics } from '../../src/engine/contract/ruleset.ts';
 import { SampleDice, weighted } from '../../src/engine/kernel/chance.ts';
+import { clockOf } from '../../src/engine/kernel/clock.ts';
 import type { Game } from '../../src/engine/kernel/game.ts';
 import { fold } from '../../src/engine/kernel/hash.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
@@ -25,7 +26,7 @@ export interface RolloutSettings {
   readonly styles: number;
 }
 
-/** What is left of a game beyond the horizon is played out where it is no longer than this, in turns. */
+/** What is left of a game beyond the horizon is played out where it is no longer than this, by the clock. */
 const SHORT_REST = 1;
 /** Share of a finished game's worth that is judged by how it stands, so that a lost game is lost by less. */
 const STANDING = 0.1;
@@ -61,6 +62,7 @@ export class Rollout<S extends Statics> {
   private readonly standing: Float64Array;
   /** What a planner says should follow the action that it names. */
   private readonly tail: Action[] = [];
+  private readonly clock: Clock<S>;
   private until = 1;
   /** Told of every position in which a planner is to choose or dice are to fall; leaves it as it is. */
   watcher: ((g: Game<S>) => void) | null = null;
@@ -72,6 +74,7 @@ export class Rollout<S extends Statics> {
     own?: Planner<S>,
   ) {
     this.judge = judgeOf(context.rules, context.s);
+    this.clock = clockOf(context.rules);
     this.limit = context.rules.decisionsPerTurn * (context.s.turns + 1);
     const draws = settings.policy === 'planner' && settings.noise > 0;
     this.weights = new Float64Array(draws ? context.rules.bounds.choices : 0);
@@ -88,11 +91,10 @@ export class Rollout<S extends Statics> {
     }
   }
 
-  /** Turns are counted from this position on. */
+  /** The clock is counted from this position on. */
   begin(g: Game<S>): void {
-    const { turns } = this.context.s;
-    const until = this.context.rules.turn(g) + this.settings.horizon;
-    this.until = until + SHORT_REST > turns ? Number.POSITIVE_INFINITY : until;
+    const until = this.clock.now(g) + this.settings.horizon;
+    this.until = until + SHORT_REST > this.clock.last(this.context.s) ? Number.POSITIVE_INFINITY : until;
     if (this.styled) this.styled.root = this.chapterOf(g);
   }
 
@@ -161,12 +163,12 @@ export class Rollout<S extends Statics> {
   }
 
   private playRandomly(g: Game<S>, rng: Rng): void {
-    const { rules } = this.context;
+    const { clock } = this;
     const toEnd = this.until === Number.POSITIVE_INFINITY;
-    const until = toEnd ? this.until : Math.max(this.until, rules.turn(g) + 1);
+    const until = toEnd ? this.until : Math.max(this.until, clock.now(g) + 1);
     for (let n = 0; n < this.limit; n++) {
       const actor = g.actor;
-      if (actor === OVER || (!toEnd && rules.turn(g) >= until)) return;
+      if (actor === OVER || (!toEnd && clock.now(g) >= until)) return;
       if (actor === CHANCE) g.apply(weighted(g, rng.unit()));
       else {
         const options = g.options();
@@ -180,14 +182,13 @@ export class Rollout<S extends Statics> {
    * so that playouts of one sample stay comparable after they have gone different ways.
    */
   private playPlans(g: Game<S>, key: number, toReply = false): void {
-    const { rules } = this.context;
-    const { dice, until } = this;
+    const { clock, dice, until } = this;
     for (const planner of this.planners) planner.reset();
     this.styled?.begin();
     dice.key = key;
     for (let n = 0; n < this.limit; n++) {
       const actor = g.actor;
-      if (actor === OVER || rules.turn(g) >= until) return;
+      if (actor === OVER || clock.now(g) >= until) return;
       if (toReply && this.isReplying(g)) return;
       this.watcher?.(g);
       if (actor === CHANCE) g.apply(dice.fall(g));

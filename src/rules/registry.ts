@@ -78,6 +78,13 @@ export const rulesets: readonly RegisteredRuleset[] = [
     load: async () => plain((await import('./canaries/tic-tac-toe.ts')).ticTacToe),
   },
   {
+    id: 'towers',
+    aliases: [],
+    name: 'Towers',
+    canary: true,
+    load: async () => plain((await import('./canaries/towers.ts')).towers),
+  },
+  {
     id: 'toy',
     aliases: ['caravans'],
     name: 'Caravans',

@@ -3,7 +3,7 @@
 import { type Action, HIDDEN, type Seat, seat } from '../engine/contract/ids.ts';
 import { Game } from '../engine/kernel/game.ts';
 import type { Layout } from '../engine/kernel/layout.ts';
-import { observe, resample } from '../engine/kernel/observe.ts';
+import { concealedFrom, observe, resample } from '../engine/kernel/observe.ts';
 import { Rng } from '../engine/kernel/rng.ts';
 import { currentGroup } from '../engine/kernel/sealed.ts';
 
@@ -34,7 +34,7 @@ export function uncovers(g: Game, chosen: Action, chooser: Seat, number: number)
 
 /** Whether there is anything now that a seat does not see. */
 const hidesNow = (g: Game, from: Seat): boolean =>
-  currentGroup(g) !== null || secretCells(g.layout, from).some((cell) => g.cells[cell] !== 0);
+  currentGroup(g) !== null || secretCells(g, from).some((cell) => g.cells[cell] !== 0);
 
 /** Whether a seat sees now what another does not. */
 export function keepsFrom(g: Game, knower: Seat, other: Seat): boolean {
@@ -52,13 +52,21 @@ export function observed(g: Game, of: Seat): Int32Array {
   return out;
 }
 
-/** Whether the layout has anything that this seat cannot see, besides what no seat ever sees. */
-export const hidesAnything = (g: Game, of: Seat): boolean => secretCells(g.layout, of).length > 0;
+/** Whether there may be anything that this seat cannot see, besides what no seat ever sees. */
+export const hidesAnything = (g: Game, of: Seat): boolean =>
+  g.rules.conceal !== undefined || secretCells(g, of).length > 0;
 
 const known = new WeakMap<Layout, (readonly number[])[]>();
 
-/** Cells of the game's state that a seat does not see. */
-export function secretCells(layout: Layout, of: Seat): readonly number[] {
+/** Cells of the game's state that a seat does not see now. */
+function secretCells(g: Game, of: Seat): readonly number[] {
+  const always = alwaysSecret(g.layout, of);
+  if (!g.rules.conceal) return always;
+  const { list, size } = concealedFrom(g, of);
+  return [...always, ...list.subarray(0, size)];
+}
+
+function alwaysSecret(layout: Layout, of: Seat): readonly number[] {
   const bySeat = known.get(layout) ?? [];
   known.set(layout, bySeat);
   bySeat[of] ??= findSecretCells(layout, of);
@@ -78,12 +86,12 @@ function findSecretCells({ fields, sees }: Layout, of: Seat): number[] {
 
 /** Whether what falls changes nothing that this seat does not see. Leaves the game as it is. */
 export function isSeen(g: Game, outcome: Action, of: Seat): boolean {
-  const hidden = secretCells(g.layout, of);
-  if (hidden.length === 0) return true;
-  const before = hidden.map((cell) => g.cells[cell]);
+  if (!hidesAnything(g, of)) return true;
+  const hidden = secretCells(g, of);
+  const before = g.cells.slice();
   return g.tried(() => {
     g.apply(outcome);
-    return hidden.every((cell, i) => g.cells[cell] === before[i]);
+    return [...hidden, ...secretCells(g, of)].every((cell) => g.cells[cell] === before[cell]);
   });
 }
 
@@ -92,15 +100,9 @@ export function isSeen(g: Game, outcome: Action, of: Seat): boolean {
  * @returns a seat; `all`; or `none` where no seat saw all of it.
  */
 export function readersOf(g: Game, before: Int32Array): Seat | 'all' | 'none' {
-  const { sees, fields } = g.layout;
-  let reader: Seat | 'all' | 'none' = 'all';
-  for (const { section, offset, size } of fields) {
-    if (section !== 'state') continue;
-    for (let cell = offset; cell < offset + size; cell++) {
-      if (sees[cell] === -1 || g.cells[cell] === before[cell]) continue;
-      const who = sees[cell] < 0 ? 'none' : seat(sees[cell]);
-      reader = reader === 'all' || reader === who ? who : 'none';
-    }
-  }
-  return reader;
+  const changed = (cell: number): boolean => g.cells[cell] !== before[cell];
+  const seats = g.s.seats.map((_, i) => seat(i));
+  const readers = seats.filter((of) => !secretCells(g, of).some(changed));
+  if (readers.length === seats.length) return 'all';
+  return readers.length === 1 ? readers[0] : 'none';
 }

@@ -3,7 +3,8 @@
 
 import { RulesError } from '../contract/errors.ts';
 import { type Action, CHANCE } from '../contract/ids.ts';
-import type { Statics } from '../contract/ruleset.ts';
+import type { Clock, Statics } from '../contract/ruleset.ts';
+import { clockOf } from '../kernel/clock.ts';
 import type { Game } from '../kernel/game.ts';
 import { HASH_HIGH, HASH_LOW } from '../kernel/layout.ts';
 import { differences } from '../text/cells.ts';
@@ -141,13 +142,17 @@ export function checkEnd<S extends Statics>(g: Game<S>): void {
 
 /** Follows a game action by action: the clock never falls, turns are no longer than declared, no position comes back. */
 export class ClockWatch<S extends Statics> {
+  private readonly clock: Clock<S>;
   private turn: number;
+  private count: number;
   private actions = 0;
   private readonly seen = new Set<string>();
 
   constructor(private readonly g: Game<S>) {
+    this.clock = clockOf(g.rules);
     this.turn = g.rules.turn(g);
-    if (this.turn < 1) broken(g, `the clock begins at ${this.turn}`);
+    this.count = this.clock.now(g);
+    for (const begins of [this.turn, this.count]) if (begins < 1) broken(g, `the clock begins at ${begins}`);
     this.seen.add(g.hash);
   }
 
@@ -157,6 +162,7 @@ export class ClockWatch<S extends Statics> {
     const now = g.rules.turn(g);
     if (now < this.turn) broken(g, `the clock falls from ${this.turn} to ${now}`);
     if (now > g.s.turns) broken(g, `turn ${now} of ${g.s.turns}`);
+    this.watchHorizons();
     this.actions++;
     if (this.actions > g.rules.decisionsPerTurn) {
       broken(g, `more than the declared ${g.rules.decisionsPerTurn} decisions and dice in turn ${this.turn}`);
@@ -168,5 +174,14 @@ export class ClockWatch<S extends Statics> {
     }
     if (this.seen.has(g.hash)) broken(g, `a position comes back in turn ${now}`);
     this.seen.add(g.hash);
+  }
+
+  /** What horizons are counted in keeps to what it promises, too. */
+  private watchHorizons(): void {
+    const { g, clock } = this;
+    const count = clock.now(g);
+    if (count < this.count) broken(g, `the clock of horizons falls from ${this.count} to ${count}`);
+    if (count > clock.last(g.s)) broken(g, `the clock of horizons is at ${count} of ${clock.last(g.s)}`);
+    this.count = count;
   }
 }

@@ -6,10 +6,10 @@ import { type Action, HIDDEN, type Seat, seat } from '../contract/ids.ts';
 import type { GameEvent } from '../contract/measures.ts';
 import type { Statics } from '../contract/ruleset.ts';
 import type { Game } from '../kernel/game.ts';
-import { observe, resample } from '../kernel/observe.ts';
+import { concealedFrom, observe, resample } from '../kernel/observe.ts';
 import type { Rng } from '../kernel/rng.ts';
 import { chosenIn, currentGroup } from '../kernel/sealed.ts';
-import { cellName } from '../text/cells.ts';
+import { cellName, fieldOf } from '../text/cells.ts';
 import { describe } from '../text/text.ts';
 import { checkDerived, checkHash, choicesOf } from './invariants.ts';
 
@@ -25,13 +25,23 @@ const observed = <S extends Statics>(g: Game<S>, of: Seat): Int32Array => {
   return out;
 };
 
+/** Cells that a seat does not see: always, and in this position. */
+function unseenBy<S extends Statics>(g: Game<S>, of: Seat): number[] {
+  const { list, size } = concealedFrom(g, of);
+  const now = [...list.subarray(0, size)];
+  for (const cell of now) {
+    const section = fieldOf(g.s, cell)?.section;
+    if (section !== 'state' && section !== 'derived') broken(g, `conceal hides ${cellName(g.s, cell)}: it is no state`);
+  }
+  return [...g.layout.hiddenFrom(of), ...now];
+}
+
 /** What a seat observes does not change with what it cannot see, and holds no cell that it may not see. */
 export function checkObservation<S extends Statics>(g: Game<S>, rng: Rng): void {
   const kept = g.cells.slice();
   for (const of of seatsOf(g)) {
     const before = observed(g, of);
-    const unseen = g.layout.hiddenFrom(of);
-    for (const cell of unseen) {
+    for (const cell of unseenBy(g, of)) {
       if (before[cell] !== HIDDEN) broken(g, `${g.s.seats[of]} sees ${cellName(g.s, cell)}`);
       g.cells[cell] = 1 + rng.below(1000);
     }

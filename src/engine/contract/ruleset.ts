@@ -1,6 +1,7 @@
 // What a ruleset is to the engine, the agents and the tools. `src/view` adds what people see of a game: the engine never
 // reads that.
 
+import type { CellList } from '../kernel/cell-list.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Layout } from '../kernel/layout.ts';
 import type { Program } from '../kernel/procedure.ts';
@@ -87,6 +88,14 @@ export interface DataKind {
   check(document: unknown): readonly Fault[];
 }
 
+/** Counts stretches of play for the horizons of searches. */
+export interface Clock<S extends Statics = Statics> {
+  /** From 1, never falling. */
+  now(g: Game<S>): number;
+  /** What it comes to at most. */
+  last(s: S): number;
+}
+
 export interface Ruleset<S extends Statics = Statics> {
   readonly id: string;
   readonly name: string;
@@ -108,10 +117,17 @@ export interface Ruleset<S extends Statics = Statics> {
   prepare(setup: Setup): S;
   /** Writes the opening position into zeroed cells. May call `g.begin`/`g.call` to start at another step; otherwise the first procedure begins. */
   setup(g: Game<S>): void;
-  /** The clock: which turn it is, from 1, never falling. */
+  /** Which turn it is, as people count them: from 1, never falling. */
   turn(g: Game<S>): number;
+  /** What horizons of searches are counted in, where turns are too long or too short for it; `clockOf` has it or turns. */
+  readonly clock?: Clock<S>;
   /** Writes all derived fields from the state: after a resampled observation, and as the recount of the tests. */
   derive?(g: Game<S>): void;
+  /**
+   * Adds the cells that a seat does not see in this position, besides those that their field always hides from it: counters
+   * below the top of a stack. Must go by what the seat sees, and needs `resample`.
+   */
+  conceal?(g: Game<S>, seat: Seat, out: CellList): void;
   /** Fills cells that the seat cannot see with a possible world; sealed choices are filled by the engine. */
   resample?(g: Game<S>, seat: Seat, hidden: (cell: number) => boolean, rng: Rng): void;
   /** At OVER: what each seat gets, 0 to 1. */

@@ -57,7 +57,7 @@ export const FIRST_FRAME = 4;
  * Lanes of dice that a turn has room for where a ruleset asks for no more; a power of two. In a turn with more of them some
  * share a counter, which shifts each other's ordinals and does no other harm.
  */
-export const LANES = 256;
+export const LANES = 128;
 /** A lane has two cells: its key, and the turn with how many of its dice have fallen in it. */
 export const LANE_CELLS = 2;
 

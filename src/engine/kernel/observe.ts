@@ -2,10 +2,12 @@
 
 import { HIDDEN, type Seat } from '../contract/ids.ts';
 import type { Statics } from '../contract/ruleset.ts';
+import { CellList } from './cell-list.ts';
 import type { Game } from './game.ts';
 import { HASH_HIGH, HASH_LOW, type Layout, RETURNED, TOP } from './layout.ts';
 import { FRAME_LOCALS, FRAME_PARENT, FRAME_STEP } from './procedure.ts';
 import type { Rng } from './rng.ts';
+import { scratchSlot } from './scratch.ts';
 import { type Belief, currentGroup, fillSealed, sealedSeat } from './sealed.ts';
 
 /** Copies the cells a seat may see; the rest, and all that could betray it (hash, dice ordinals, stamps), reads HIDDEN. */
@@ -14,7 +16,21 @@ export function observe<S extends Statics>(g: Game<S>, seat: Seat, out: Int32Arr
   out.set(cells);
   const hidden = layout.hiddenFrom(seat);
   for (let i = 0; i < hidden.length; i++) out[hidden[i]] = HIDDEN;
+  if (g.rules.conceal) {
+    const { list, size } = concealedFrom(g, seat);
+    for (let i = 0; i < size; i++) out[list[i]] = HIDDEN;
+  }
   hideChoosing(g, seat, out);
+}
+
+const concealed = scratchSlot(() => new CellList());
+
+/** The cells that a seat does not see because of the position; good until the next call. */
+export function concealedFrom<S extends Statics>(g: Game<S>, seat: Seat): CellList {
+  const cells = concealed(g as never) as CellList;
+  cells.size = 0;
+  g.rules.conceal?.(g, seat, cells);
+  return cells;
 }
 
 /** What another seat is naming in a sealed group: the locals of its procedure and of all that this has called. */
@@ -48,7 +64,11 @@ export function resample<S extends Statics>(
   into.adopt(observation);
   const hidden = layout.hiddenFrom(seat);
   for (let i = 0; i < hidden.length; i++) if (isEmptied(layout, hidden[i])) into.set(hidden[i], 0);
-  for (let cell = RETURNED; cell < into.program.frameEnd; cell++) if (observation[cell] === HIDDEN) into.set(cell, 0);
+  // What the position conceals may be anywhere; what a sealed group does, in frames alone.
+  const end = rules.conceal ? observation.length : into.program.frameEnd;
+  for (let cell = RETURNED; cell < end; cell++) {
+    if (observation[cell] === HIDDEN && isEmptied(layout, cell)) into.set(cell, 0);
+  }
   if (rules.resample) {
     const height = into.trailHeight;
     rules.resample(into, seat, (cell) => observation[cell] === HIDDEN, rng);

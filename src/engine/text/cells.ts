@@ -7,10 +7,13 @@ import { nearest } from './text.ts';
 
 /** The name of a cell, with its index as an id where the field names a namespace. */
 export function cellName(s: Statics, cell: number): string {
-  const field = s.layout.fields.find(({ offset, size }) => cell >= offset && cell < offset + size);
-  if (!field) return `cell ${cell}`;
-  return nameIn(s, field, cell);
+  const field = fieldOf(s, cell);
+  return field ? nameIn(s, field, cell) : `cell ${cell}`;
 }
+
+/** The field in which a cell lies. */
+export const fieldOf = (s: Statics, cell: number): Field | undefined =>
+  s.layout.fields.find(({ offset, size }) => cell >= offset && cell < offset + size);
 
 /** The name of a cell of this field, or of this part of a packed field. */
 export const nameIn = (s: Statics, field: Field, cell: number): string =>

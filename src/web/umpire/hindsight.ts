@@ -8,7 +8,7 @@ import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import { BattleLuck } from '../../table/battle-luck.ts';
 import { Past } from '../../table/past.ts';
-import { isSeen, secretCells } from '../../table/secrets.ts';
+import { hidesAnything, isSeen } from '../../table/secrets.ts';
 import { Sight } from '../../table/sight.ts';
 import type { BattlesView, ChancePoint, DieLuck, LuckView } from '../protocol.ts';
 
@@ -93,7 +93,7 @@ export class Hindsight {
     const { viewer, s } = this;
     const sum = new Float64Array(s.seats.length);
     const value = new Float64Array(s.seats.length);
-    const worlds = viewer !== null && secretCells(g.layout, viewer).length > 0 ? WORLDS : 1;
+    const worlds = viewer !== null && hidesAnything(g, viewer) ? WORLDS : 1;
     for (let n = 0; n < worlds; n++) {
       this.judge(this.sight.of(g, viewer, n), value);
       for (let i = 0; i < sum.length; i++) sum[i] += value[i] / worlds;
