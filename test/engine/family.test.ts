@@ -145,6 +145,7 @@ function gameOf(id: string, hasArtillery: boolean) {
     id,
     program,
     verbs: VERBS,
+    bounds: { choices: 9, outcomes: 9, cells: 4096 },
     turn: (g: SeriesGame) => Math.max(1, g.cells[at.round]),
     setup: (g: SeriesGame) => g.set(at.strength + 1, 100),
     derive: () => {},

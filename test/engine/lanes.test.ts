@@ -98,10 +98,15 @@ function rolling(laneCount?: number) {
     id: 'rolling',
     program,
     verbs: [{ word: 'roll' }],
+    bounds: { choices: 9, outcomes: 9, cells: 4096 },
     turn: (g: Game) => g.cells[turn],
     setup: (g: Game) => g.set(turn, 1),
   } as unknown as Ruleset;
-  const g = new Game(rules, { layout: fields.build(program.frames, laneCount) } as unknown as Statics);
+  const g = new Game(rules, {
+    layout: fields.build(program.frames, laneCount),
+    seats: ['one'],
+    names: {},
+  } as unknown as Statics);
   const rollAt = (where: number): number => {
     g.set(place, where);
     const ordinal = g.laneOrdinal(g.laneKey());

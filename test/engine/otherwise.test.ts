@@ -56,6 +56,7 @@ function purse(coins: number, kind: Otherwise = 'goes on') {
     program,
     verbs: [{ word: 'take', a: 'number' }],
     turn: () => 1,
+    bounds: { choices: 9, outcomes: 9, cells: 4096 },
     setup: (g: Game) => g.set(left, coins),
   } as unknown as Ruleset;
   const s = { layout: fields.build(program.frames), seats: ['one'], names: {} } as unknown as Statics;
