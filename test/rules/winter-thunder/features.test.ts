@@ -57,6 +57,25 @@ describe('features', () => {
     }
   });
 
+  test('stay exact for the largest counters there can be: each more that gathers reaches for no less', () => {
+    const s = winterThunder.prepare({ scenario: 'campaign' });
+    const { isCombat, side, count } = s.units;
+    const factors = new Uint8Array(count + 1).fill(255);
+    const g = new Game(winterThunder, { ...s, units: { ...s.units, full: factors, reduced: factors } });
+    const place = s.map.place.findIndex((kind, hex) => kind > 0 && g.cells[s.at.hexControl + hex] === ALLIED + 1);
+    for (let u = 1; u <= count; u++) if (isCombat[u] === 1) g.cells[s.at.unitHex + u] = 0;
+    let last = measured(g);
+    for (let u = 1; u <= count; u++) {
+      if (side[u] !== GERMAN || isCombat[u] === 0) continue;
+      g.cells[s.at.unitHex + u] = place;
+      const now = measured(g);
+      for (const name of ['reach', 'reach later']) {
+        expect(now[name][GERMAN], `${s.units.ids[u]} ${name}`).toBeGreaterThanOrEqual(last[name][GERMAN]);
+      }
+      last = now;
+    }
+  });
+
   test('count the points that the rules count', () => {
     const bounded = (x: number): number => Math.max(-5, Math.min(5, x));
     for (const scenario of ['bastogne', 'campaign']) {

@@ -23,9 +23,8 @@ const F = numbered(FEATURES);
 const NEAR = [100, 100, 70, 40, 25, 15] as const;
 /** Hexes within which strength counts for what may happen later, the nearer the more. */
 const FAR = 12;
-/** Sums for now lie in the lower 17 bits, up to 1,310 combat factors; those for later above them, which leaves 14. */
-const LATER = 17;
-const NOW = (1 << LATER) - 1;
+/** A sum for later stands as a multiple of this above one for now: 53 bits are exact up to 671,000 combat factors of each. */
+const LATER = 1 << 26;
 /** Movement factors to the Meuse, or hexes to an exit, from which it is out of sight. */
 const SIGHT = 20;
 /** Hexes from a corps HQ within which units are led and supplied, as the crow flies (WT 5.1). */
@@ -38,9 +37,9 @@ interface Land {
   readonly points: Int16Array;
   /**
    * `weight[(hex * 2 + motorized) * places + p]`: percent of a unit's strength that bears on the place now, and
-   * above LATER the 0 to FAR by which it counts for later, so that both are summed at once.
+   * in units of LATER the 0 to FAR by which it counts for later, so that both are summed at once.
    */
-  readonly weight: Int32Array;
+  readonly weight: Float64Array;
   /** 0 to SIGHT by hex: the nearer to the Meuse, or by points to the exits, the more. */
   readonly meuse: Uint8Array;
   readonly exits: Uint8Array;
@@ -49,7 +48,7 @@ interface Land {
 interface Counts {
   readonly land: Land;
   /** By side and place. */
-  readonly sums: Int32Array;
+  readonly sums: Float64Array;
   /** By side. */
   readonly side: readonly [Tally, Tally];
   /** Hexes of corps HQs on the map, by nation. */
@@ -89,7 +88,7 @@ const countsOf = scratchSlot<WinterThunder, Counts>((g) => {
   const size = 2 * land.places.length;
   return {
     land,
-    sums: new Int32Array(size),
+    sums: new Float64Array(size),
     side: [new Tally(), new Tally()],
     hqs: new Int16Array(3 * MOST_HQS),
     hqCount: new Int32Array(3),
@@ -278,11 +277,11 @@ function writePlaces(g: Game, { land, sums }: Counts, left: number, out: Float64
   let germanGarrison = 0;
   let alliedGarrison = 0;
   for (let p = 0; p < count; p++) {
-    const german = sums[p] & NOW;
-    const allied = sums[count + p] & NOW;
+    const germanFar = Math.floor(sums[p] / LATER);
+    const alliedFar = Math.floor(sums[count + p] / LATER);
+    const german = sums[p] - germanFar * LATER;
+    const allied = sums[count + p] - alliedFar * LATER;
     const balance = firmness(german, allied, 400);
-    const germanFar = sums[p] >> LATER;
-    const alliedFar = sums[count + p] >> LATER;
     const around = firmness(germanFar, alliedFar, 40);
     const inside = 100 * garrisonOf(g, places[p] as Hex);
     if (g.cells[g.s.at.hexControl + places[p]] === GERMAN + 1) {
@@ -328,11 +327,11 @@ function survey(s: WinterThunder): Land {
     if (worth > 0) found.push({ hex, points: worth });
   }
   const count = found.length;
-  const weight = new Int32Array(2 * hexes * count);
+  const weight = new Float64Array(2 * hexes * count);
   for (let hex = 1; hex < hexes; hex++) {
     found.forEach((place, p) => {
       const away = map.grid.distance(hex as Hex, place.hex as Hex);
-      const later = Math.max(0, FAR - away) << LATER;
+      const later = Math.max(0, FAR - away) * LATER;
       weight[hex * 2 * count + p] = later + (NEAR[away] ?? 0);
       weight[(hex * 2 + 1) * count + p] = later + (NEAR[Math.max(0, away - 1)] ?? 0);
     });
