@@ -45,6 +45,11 @@ export function checkObservation<S extends Statics>(g: Game<S>, rng: Rng): void 
       if (before[cell] !== HIDDEN) broken(g, `${g.s.seats[of]} sees ${cellName(g.s, cell)}`);
       g.cells[cell] = 1 + rng.below(1000);
     }
+    const { cells: packed, seen } = g.layout.partlySeen(of);
+    packed.forEach((cell, i) => {
+      if ((before[cell] & ~seen[i]) !== 0) broken(g, `${g.s.seats[of]} sees all of ${cellName(g.s, cell)}`);
+      g.cells[cell] ^= rng.key() & ~seen[i] & 0x7fffffff;
+    });
     const after = observed(g, of);
     g.cells.set(kept);
     const cell = before.findIndex((value, i) => value !== after[i]);

@@ -128,7 +128,10 @@ export interface Ruleset<S extends Statics = Statics> {
    * below the top of a stack. Must go by what the seat sees, and needs `resample`.
    */
   conceal?(g: Game<S>, seat: Seat, out: CellList): void;
-  /** Fills cells that the seat cannot see with a possible world; sealed choices are filled by the engine. */
+  /**
+   * Fills cells that the seat cannot see with a possible world, and parts of packed ones (`layout.partlySeen`), which come
+   * as 0; sealed choices are filled by the engine.
+   */
   resample?(g: Game<S>, seat: Seat, hidden: (cell: number) => boolean, rng: Rng): void;
   /** At OVER: what each seat gets, 0 to 1. */
   returns(g: Game<S>, out: Float64Array): void;

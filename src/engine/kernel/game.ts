@@ -8,6 +8,7 @@ import type { Ruleset, Statics } from '../contract/ruleset.ts';
 import { contribution, fold, hashDigits, scramble } from './hash.ts';
 import { HASH_HIGH, HASH_LOW, LANE_CELLS, type Layout, RETURNED, TOP } from './layout.ts';
 import { CheckedOptions, Options } from './options.ts';
+import { fitsPart, withPart } from './packing.ts';
 import {
   type AutoStep,
   type ChanceStep,
@@ -102,12 +103,34 @@ export class Game<S extends Statics = Statics> {
       cells[HASH_HIGH] = (cells[HASH_HIGH] + contribution(saltHigh, value) - contribution(saltHigh, old)) | 0;
     }
     const stamp = layout.stampOf[cell];
-    if (stamp !== 0) {
+    if (stamp > 0) {
       trail[height++] = stamp;
       trail[height++] = cells[stamp];
       cells[stamp] = ++this.stampSerial;
     }
     this.height = height;
+    if (stamp < 0) this.renewSeveral(layout.stampLists[-stamp - 1]);
+  }
+
+  private renewSeveral(stamps: readonly number[]): void {
+    for (let i = 0; i < stamps.length; i++) {
+      if (this.height + 2 > this.trail.length) this.growTrail();
+      this.trail[this.height++] = stamps[i];
+      this.trail[this.height++] = this.cells[stamps[i]];
+      this.cells[stamps[i]] = ++this.stampSerial;
+    }
+  }
+
+  /** Raises flags of a packed cell (packing.ts): one part of a single bit, or several. */
+  raise(cell: number, mask: number): void {
+    this.set(cell, this.cells[cell] | mask);
+  }
+
+  /** Changes a part of a packed cell, or several at once to nothing. */
+  setPart(cell: number, mask: number, part: number): void {
+    if (this.debug && !fitsPart(mask, part))
+      throw new RulesError(`${this.stepName} writes ${part} into a part of cell ${cell} that does not hold it`);
+    this.set(cell, withPart(this.cells[cell], mask, part));
   }
 
   private checkWrite(cell: number, value: number): void {

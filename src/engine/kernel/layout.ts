@@ -2,6 +2,7 @@
 
 import type { Seat } from '../contract/ids.ts';
 import { hashText } from './hash.ts';
+import { type Packing, partOf } from './packing.ts';
 
 /**
  * `state` is the position itself; `derived` is computed from it and kept for speed (on the trail, not hashed, compared
@@ -22,13 +23,7 @@ export interface Field {
   /** A namespace of ids for the value, so that scripts can write `= 0914`. */
   readonly value?: string;
   /** For a part of a packed field: which bits of the cells it is. */
-  readonly bits?: Bits;
-}
-
-/** `width` bits of a cell, from bit `shift` on. */
-export interface Bits {
-  readonly shift: number;
-  readonly width: number;
+  readonly mask?: number;
 }
 
 export interface FieldSpec {
@@ -37,8 +32,22 @@ export interface FieldSpec {
   readonly sees?: Sees;
   readonly index?: string;
   readonly value?: string;
-  /** Offset of a stamp cell that every write to this field renews. */
-  readonly stamp?: number;
+  /** Offset of a stamp cell that every write to this field renews, or of several. */
+  readonly stamp?: number | readonly number[];
+}
+
+/** A packed field: what is said of the whole, and of single parts what differs. */
+export interface PackedSpec<Name extends string> extends Omit<FieldSpec, 'value'> {
+  /** Who sees a part, where that differs from the rest. */
+  readonly partSees?: Readonly<Partial<Record<Name, Sees>>>;
+  /** Namespaces of ids for the values of parts. */
+  readonly partValues?: Readonly<Partial<Record<Name, string>>>;
+}
+
+/** Cells of which a seat sees some parts only, and in each the bits that it does see. */
+export interface PartlySeen {
+  readonly cells: Int32Array;
+  readonly seen: Int32Array;
 }
 
 export const SEEN_BY_ALL = -1;
@@ -70,8 +79,9 @@ export interface Layout {
   readonly saltsHigh: Int32Array;
   /** Per cell: SEEN_BY_ALL, SEEN_BY_NOBODY or a seat. */
   readonly sees: Int8Array;
-  /** Per cell: the stamp cell that a write renews, 0 for none. */
+  /** Per cell: the stamp cell that a write renews, 0 for none; below 0 the place of several in `stampLists`, less one. */
   readonly stampOf: Int32Array;
+  readonly stampLists: readonly (readonly number[])[];
   readonly stamps: readonly number[];
   /** The first cell of the lanes of dice, and how many lanes there are. */
   readonly lanes: number;
@@ -80,13 +90,15 @@ export interface Layout {
   field(name: string): Field | undefined;
   /** Cells that a seat never sees, ascending: what belongs to others or nobody, the hash, stamps and dice ordinals. */
   hiddenFrom(seat: Seat): Int32Array;
+  /** Packed cells that a seat sees in part. */
+  partlySeen(seat: Seat): PartlySeen;
 }
 
 /** Gives offsets to fields, in the order in which they are asked for. */
 export class LayoutBuilder {
   private readonly fields: Field[] = [];
   private readonly specs: FieldSpec[] = [];
-  private readonly parts: Field[] = [];
+  private readonly parts: (Field & { readonly mask: number; readonly sees: Sees })[] = [];
   private next: number;
 
   /** @param firstCell the first cell after the engine's own: the program's `frameEnd`. */
@@ -105,12 +117,20 @@ export class LayoutBuilder {
     return offset;
   }
 
-  /** Names bits of the cells of a field, for scripts and logs; rules read and write them as they please. */
-  part(name: string, offset: number, bits: Bits): void {
-    const whole = this.fields.find((field) => field.offset === offset);
-    if (!whole || bits.shift < 0 || bits.width < 1 || bits.shift + bits.width > 31)
-      throw new Error(`no bits for ${name}`);
-    this.parts.push({ ...whole, name, value: undefined, bits });
+  /**
+   * Adds a packed field and returns the offset of its first cell. Its parts are read as fields are, with the beginning of
+   * its name: `hex.smoke` of `hex.marks`.
+   */
+  packed<Name extends string>(name: string, parts: Packing<Name>, spec: PackedSpec<Name> = {}): number {
+    const offset = this.field(name, spec);
+    const whole = this.fields[this.fields.length - 1];
+    const prefix = name.slice(0, name.lastIndexOf('.') + 1);
+    for (const part of parts.names) {
+      const sees = spec.partSees?.[part] ?? spec.sees ?? 'all';
+      const mask = parts.mask[part];
+      this.parts.push({ ...whole, name: prefix + part, value: spec.partValues?.[part], mask, sees });
+    }
+    return offset;
   }
 
   /** @param laneCount a power of two, several times the lanes in which dice fall in one turn. */
@@ -123,6 +143,7 @@ export class LayoutBuilder {
     const sees = new Int8Array(size).fill(SEEN_BY_ALL);
     const stampOf = new Int32Array(size);
     const stamps: number[] = [];
+    const stampLists: (readonly number[])[] = [];
     const salt = (field: Field): void => {
       for (let i = 0; i < field.size; i++) {
         const key = `${field.name}[${i}]`;
@@ -135,18 +156,22 @@ export class LayoutBuilder {
       const spec = this.specs[number];
       if (field.section === 'state') salt(field);
       if (field.section === 'stamp') stamps.push(field.offset);
+      let stamp = spec.stamp ?? 0;
+      if (typeof stamp !== 'number') stamp = stamp.length > 1 ? -stampLists.push(stamp) : (stamp[0] ?? 0);
       for (let i = 0; i < field.size; i++) {
         sees[field.offset + i] = visibility(spec.sees ?? 'all', i);
-        stampOf[field.offset + i] = spec.stamp ?? 0;
+        stampOf[field.offset + i] = stamp;
       }
     });
+    const mixed = mixedCells(this.parts, sees);
     const all = [...frames, ...this.fields];
     const readable = all.flatMap((field) => {
-      const parts = this.parts.filter(({ offset }) => offset === field.offset);
+      const parts = this.parts.filter(({ offset }) => offset === field.offset).map(({ sees: _, ...part }) => part);
       return parts.length > 0 ? parts : [field];
     });
     const byName = new Map([...all, ...readable].map((field) => [field.name, field]));
     const hidden = new Map<Seat, Int32Array>();
+    const partly = new Map<Seat, PartlySeen>();
     return {
       size,
       fields: all,
@@ -155,6 +180,7 @@ export class LayoutBuilder {
       saltsHigh,
       sees,
       stampOf,
+      stampLists,
       stamps,
       lanes,
       laneCount,
@@ -167,13 +193,59 @@ export class LayoutBuilder {
         }
         return cells;
       },
+      partlySeen(seat) {
+        let cells = partly.get(seat);
+        if (cells === undefined) {
+          cells = seenParts(mixed, seat);
+          partly.set(seat, cells);
+        }
+        return cells;
+      },
     };
   }
 }
 
-/** What a field says in a cell's value: the value itself, or its bits. */
-export const read = ({ bits }: Field, value: number): number =>
-  bits === undefined ? value : (value >> bits.shift) & ((1 << bits.width) - 1);
+/** What a field says in a cell's value: the value itself, or its part. */
+export const read = ({ mask }: Field, value: number): number => (mask === undefined ? value : partOf(value, mask));
+
+/** A part of one cell and who sees it. */
+interface SeenPart {
+  readonly cell: number;
+  readonly mask: number;
+  readonly who: number;
+}
+
+/**
+ * The parts of packed cells whose parts are not all seen by the same. Such a cell counts as seen by all, and an observation
+ * leaves out parts of it; the others are seen or hidden whole.
+ */
+function mixedCells(
+  parts: readonly (Field & { readonly mask: number; readonly sees: Sees })[],
+  sees: Int8Array,
+): SeenPart[] {
+  const mixed: SeenPart[] = [];
+  for (const field of new Set(parts.map(({ offset }) => offset))) {
+    const own = parts.filter(({ offset }) => offset === field);
+    for (let i = 0; i < own[0].size; i++) {
+      const whole = own.map(({ mask, sees }) => ({ cell: field + i, mask, who: visibility(sees, i) }));
+      if (whole.every(({ who }) => who === whole[0].who)) sees[field + i] = whole[0].who;
+      else {
+        sees[field + i] = SEEN_BY_ALL;
+        mixed.push(...whole);
+      }
+    }
+  }
+  return mixed;
+}
+
+function seenParts(mixed: readonly SeenPart[], seat: Seat): PartlySeen {
+  const seen = new Map<number, number>();
+  for (const { cell, mask, who } of mixed) {
+    const bits = seen.get(cell) ?? 0;
+    seen.set(cell, who === SEEN_BY_ALL || who === seat ? bits | mask : bits);
+  }
+  return { cells: Int32Array.from(seen.keys()), seen: Int32Array.from(seen.values()) };
+}
 
 function hiddenCells(sees: Int8Array, stamps: readonly number[], seat: Seat): Int32Array {
   const cells = [HASH_LOW, HASH_HIGH, ...stamps];

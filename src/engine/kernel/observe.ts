@@ -10,12 +10,17 @@ import type { Rng } from './rng.ts';
 import { scratchSlot } from './scratch.ts';
 import { type Belief, currentGroup, fillSealed, sealedSeat } from './sealed.ts';
 
-/** Copies the cells a seat may see; the rest, and all that could betray it (hash, dice ordinals, stamps), reads HIDDEN. */
+/**
+ * Copies the cells a seat may see; the rest, and all that could betray it (hash, dice ordinals, stamps), reads HIDDEN. Parts
+ * of packed cells that it may not see read 0.
+ */
 export function observe<S extends Statics>(g: Game<S>, seat: Seat, out: Int32Array): void {
   const { cells, layout } = g;
   out.set(cells);
   const hidden = layout.hiddenFrom(seat);
   for (let i = 0; i < hidden.length; i++) out[hidden[i]] = HIDDEN;
+  const { cells: packed, seen } = layout.partlySeen(seat);
+  for (let i = 0; i < packed.length; i++) out[packed[i]] &= seen[i];
   if (g.rules.conceal) {
     const { list, size } = concealedFrom(g, seat);
     for (let i = 0; i < size; i++) out[list[i]] = HIDDEN;
@@ -91,7 +96,7 @@ function hidesDerived(layout: Layout, seat: Seat): boolean {
   hiding.set(layout, known);
   let hides = known.get(seat);
   if (hides === undefined) {
-    const hidden = layout.hiddenFrom(seat);
+    const hidden = [...layout.hiddenFrom(seat), ...layout.partlySeen(seat).cells];
     const derived = layout.fields.filter(({ section }) => section === 'derived');
     hides = derived.some(({ offset, size }) => hidden.some((cell) => cell >= offset && cell < offset + size));
     known.set(seat, hides);

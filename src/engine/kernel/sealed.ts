@@ -132,5 +132,8 @@ export function fillSealed<S extends Statics>(
     else g.apply(belief === null ? g.options().at(rng.below(g.options().size)) : believed(g, belief, rng));
     if (currentGroup(g) === null) throw new Error(`${rules.id}: ${group.name} ended before its observer chose`);
   }
+  const { cells: packed, seen } = g.layout.partlySeen(observer);
+  const madeUp = packed.map((cell, i) => g.cells[cell] & ~seen[i]);
   g.adopt(visible);
+  for (let i = 0; i < packed.length; i++) g.set(packed[i], g.cells[packed[i]] | madeUp[i]);
 }

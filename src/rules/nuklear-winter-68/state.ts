@@ -4,6 +4,7 @@ import { RulesError } from '../../engine/contract/errors.ts';
 import type { Seat } from '../../engine/contract/ids.ts';
 import type { Game as EngineGame } from '../../engine/kernel/game.ts';
 import type { LayoutBuilder } from '../../engine/kernel/layout.ts';
+import { partOf } from '../../engine/kernel/packing.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { Presence } from '../../wargame/units/presence.ts';
 import type { FormationTables, MapTables, NuklearWinter, ScenarioTables, UnitTables, WeaponTables } from './statics.ts';
@@ -11,12 +12,14 @@ import {
   BLACK_HAND,
   CLASS,
   DEED,
+  DEEDS,
   EVENT,
   FACTIONS,
   FATE,
   type Faction,
   type FormationId,
   MARK,
+  MARKS,
   STRIKE_KINDS,
   type UnitId,
   type WeaponId,
@@ -71,9 +74,9 @@ export function layCells(
     unitCruise: b.field('unit.cruise', ofUnit),
     /** What carries it; such a unit is in no hex of its own. */
     unitCarrier: b.field('unit.carrier', { ...ofUnit, value: 'unit' }),
-    /** Movement points spent, and DEED bits, in the activation that is running; calls for fire and missions made in it. */
+    /** Movement points spent, and deeds, in the activation that is running; calls for fire and missions made in it. */
     unitSpent: b.field('unit.spent', ofUnit),
-    unitDeeds: b.field('unit.deeds', ofUnit),
+    unitDeeds: b.packed('unit.deeds', DEEDS, ofUnit),
     unitCalls: b.field('unit.calls', ofUnit),
     /** Hex where the unit began the activation. */
     unitStart: b.field('unit.start', { ...ofUnit, value: 'hex' }),
@@ -98,8 +101,8 @@ export function layCells(
     // Hexes.
     /** Faction plus one. */
     hexControl: b.field('hex.control', { ...ofHex, value: 'holder' }),
-    /** Smoke, wreck, works and all that strikes leave: MARK bits. */
-    hexMarks: layMarks(b, ofHex),
+    /** Smoke, wreck, works and all that strikes leave. */
+    hexMarks: b.packed('hex.marks', MARKS, ofHex),
     // Sides, by faction.
     strikes: b.field('strikes', { size: FACTIONS.length * STRIKE_KINDS, index: 'strikeOf' }),
     /** Nuclear strikes launched this turn. */
@@ -132,15 +135,6 @@ export function layCells(
 }
 
 export type Cells = Readonly<ReturnType<typeof layCells>>;
-
-/** One packed field, so that a position stays small; scripts read its parts by name. */
-function layMarks(b: LayoutBuilder, ofHex: { readonly size: number; readonly index: string }): number {
-  const marks = b.field('hex.marks', ofHex);
-  b.part('hex.smoke', marks, { shift: 0, width: 2 });
-  const parts = ['wreck', 'sandbags', 'mines', 'shellholes', 'chemical', 'radiation'] as const;
-  for (const part of parts) b.part(`hex.${part}`, marks, { shift: Math.clz32(1) - Math.clz32(MARK[part]), width: 1 });
-  return marks;
-}
 
 /** Which units are in a hex, and which faction's land units hold it (NW 2.3.4). */
 export const presenceOf = (at: Cells, { grid }: MapTables, units: UnitTables): Presence<NuklearWinter> =>
@@ -187,8 +181,7 @@ export const levelOf = (g: Game, unit: UnitId): number => (isCruising(g, unit) ?
 
 export const hasDeed = (g: Game, unit: UnitId, deed: number): boolean =>
   (g.cells[g.s.at.unitDeeds + unit] & deed) !== 0;
-export const noteDeed = (g: Game, unit: UnitId, deed: number): void =>
-  g.set(g.s.at.unitDeeds + unit, g.cells[g.s.at.unitDeeds + unit] | deed);
+export const noteDeed = (g: Game, unit: UnitId, deed: number): void => g.raise(g.s.at.unitDeeds + unit, deed);
 
 /** Whether two units are of different sides. */
 export const areEnemies = (g: Game, a: UnitId, b: UnitId): boolean => g.s.units.faction[a] !== g.s.units.faction[b];
@@ -224,14 +217,12 @@ export function isNextToEnemy(g: Game, hex: Hex, faction: Faction): boolean {
 export const isMarked = (g: Game, hex: number, marks: number): boolean =>
   (g.cells[g.s.at.hexMarks + hex] & marks) !== 0;
 
-export const addMark = (g: Game, hex: number, mark: number): void =>
-  g.set(g.s.at.hexMarks + hex, g.cells[g.s.at.hexMarks + hex] | mark);
+export const addMark = (g: Game, hex: number, mark: number): void => g.raise(g.s.at.hexMarks + hex, mark);
 
-export const removeMark = (g: Game, hex: number, mark: number): void =>
-  g.set(g.s.at.hexMarks + hex, g.cells[g.s.at.hexMarks + hex] & ~mark);
+export const removeMark = (g: Game, hex: number, mark: number): void => g.setPart(g.s.at.hexMarks + hex, mark, 0);
 
 /** Thickness of the smoke in a hex, 0 to 2. */
-export const smokeLevel = (g: Game, hex: number): number => g.cells[g.s.at.hexMarks + hex] & MARK.smoke;
+export const smokeLevel = (g: Game, hex: number): number => partOf(g.cells[g.s.at.hexMarks + hex], MARK.smoke);
 
 export const hasShellholes = (g: Game, hex: Hex): boolean =>
   g.s.map.shelled[hex] === 1 || isMarked(g, hex, MARK.shellholes);
@@ -305,7 +296,7 @@ export function setSmoke(g: Game, hex: Hex, level: number): void {
   const { at } = g.s;
   const before = smokeLevel(g, hex);
   if (before === level) return;
-  g.set(at.hexMarks + hex, (g.cells[at.hexMarks + hex] & ~MARK.smoke) | level);
+  g.setPart(at.hexMarks + hex, MARK.smoke, level);
   if (before === 0) g.add(at.obstacles, 1);
   else if (level === 0) g.add(at.obstacles, -1);
 }

@@ -1,6 +1,7 @@
 // The small vocabularies of Nuklear Winter 68 as numbers: factions, classes, markers, verbs, events.
 
 import { type Branded, type Seat, seat } from '../../engine/contract/ids.ts';
+import { packing } from '../../engine/kernel/packing.ts';
 import { numbered } from '../../engine/kernel/terms.ts';
 
 /** A unit by its number in the scenario's roster, from 1; 0 is no unit. */
@@ -68,36 +69,38 @@ export const CREATURE = { zealots: 0, ravager: 1, scourge: 2 } as const;
 export const LOW = 0;
 export const CRUISE = 1;
 
-/** What a unit has done in the activation that is running: bits of cell `unit.deeds`. */
-export const DEED = {
+/** What a unit has done in the activation that is running: parts of the packed field `unit.deeds`. */
+export const DEEDS = packing({
   /** Has entered a hex, changed altitude, or been carried. */
   moved: 1,
   /** Has attacked; what is left of it is moving on (NW 2.3.2). */
-  fired: 2,
+  fired: 1,
   /** Has not been on connected road all the time (NW 2.2). */
-  offRoad: 4,
+  offRoad: 1,
   /** Was moving in a group and split off; goes on by itself (NW 2.1.1 b). */
-  split: 8,
+  split: 1,
   /** Took infantry aboard, or put it down: half speed (NW 1.2.4 b). */
-  loaded: 16,
+  loaded: 1,
   /** Has used its one action on the spot: sandbags, mines, smoke; or is infantry just put down. */
-  worked: 32,
+  worked: 1,
   /** Has begun to act at all: calls for fire come first (NW 1.3.1). */
-  begun: 64,
+  begun: 1,
   /** Has made its action in full; it waits for its Finished marker only if it did anything. */
-  done: 128,
-} as const;
+  done: 1,
+});
+export const DEED = DEEDS.mask;
 
-/** What lies in a hex: bits of cell `hex.marks`; thickness of smoke in the lowest two. */
-export const MARK = {
-  smoke: 3,
-  wreck: 4,
-  sandbags: 8,
-  mines: 16,
-  shellholes: 32,
-  chemical: 64,
-  radiation: 128,
-} as const;
+/** What lies in a hex: parts of the packed field `hex.marks`; of smoke its thickness. */
+export const MARKS = packing({
+  smoke: 2,
+  wreck: 1,
+  sandbags: 1,
+  mines: 1,
+  shellholes: 1,
+  chemical: 1,
+  radiation: 1,
+});
+export const MARK = MARKS.mask;
 
 /** How an attack is made: local `attack.mode`. */
 export const MODE = { still: 0, moving: 1, opportunity: 2, strafing: 3 } as const;

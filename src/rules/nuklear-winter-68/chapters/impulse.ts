@@ -3,7 +3,7 @@
 import type { Action, Seat } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
-import { carrierOf, type Game, hasDeed, hexOf, isFinished, isMasterless, isOnMap } from '../state.ts';
+import { carrierOf, type Game, hasDeed, hexOf, isFinished, isMasterless, isOnMap, noteDeed } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
 import {
   CLASS,
@@ -102,7 +102,7 @@ impulse.define<NuklearWinter>({
     g.set(impulse.at.taken, 0);
     // A unit that was taken and left as it was waits for the enemy; it is not asked again.
     if (taken !== NO_UNIT && isOnMap(g, taken) && !hasDeed(g, taken, DEED.split)) {
-      g.set(g.s.at.unitDeeds + taken, g.cells[g.s.at.unitDeeds + taken] | DEED.done);
+      noteDeed(g, taken, DEED.done);
     }
     g.goto(impulse.step.act);
   }),
