@@ -27,8 +27,8 @@ test('weights are fitted, drawn and said how to use; the rules take the file; no
   const file = JSON.parse(readFileSync(one, 'utf8'));
   const s = winterThunder.prepare({ scenario: 'st-vith', data: { 'evaluation.json': file } });
   const { bias, weights } = file.scenarios['st-vith'].german;
-  expect(s.outlook[0].bias).toBe(bias);
-  expect(s.outlook[0].weights[0]).toBe(weights[winterThunder.knowledge!.features!.names[0]] ?? 0);
+  expect(s.evaluation[0].bias).toBe(bias);
+  expect(s.evaluation[0].weights[0]).toBe(weights[winterThunder.knowledge!.features!.names[0]] ?? 0);
 
   const second = await grognard(words(two, '--workers', '2', '--json', '--quiet'));
   expect(second.err).toBe('');

@@ -377,7 +377,7 @@ export interface NuklearWinter extends Statics {
   readonly events: EventTable;
   readonly play: ScenarioTables;
   /** Weights of the evaluation, by seat. */
-  readonly outlook: readonly SeatWeights[];
+  readonly evaluation: readonly SeatWeights[];
   readonly rules: RuleSwitches;
   /** By faction: its seat, or -1 where nobody leads it. */
   readonly seatOf: readonly Seat[];

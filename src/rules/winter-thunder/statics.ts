@@ -216,7 +216,7 @@ export interface WinterThunder extends Statics {
     readonly forestOthers: number;
   };
   /** Weights of the evaluation, by seat. */
-  readonly outlook: readonly SeatWeights[];
+  readonly evaluation: readonly SeatWeights[];
   /** In twelfths: what a hex of road costs by strategic movement (WT 6.3). */
   readonly strategicCost: { readonly germanMotorized: number; readonly germanFoot: number; readonly allied: number };
   readonly combat: { readonly river: number; readonly position: number };

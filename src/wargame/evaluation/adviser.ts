@@ -16,7 +16,7 @@ const TRUST = 0.6;
 
 /** Statics with the weights of the evaluation, by seat. */
 export interface Judged extends Statics {
-  readonly outlook: readonly SeatWeights[];
+  readonly evaluation: readonly SeatWeights[];
 }
 
 export interface Advice<S extends Judged, P extends Planner<S>> extends Pick<Knowledge<S>, 'plans' | 'critical'> {
@@ -41,7 +41,7 @@ interface Adviser<P> {
 
 export function advisedBy<S extends Judged, P extends Planner<S>>(advice: Advice<S, P>): Knowledge<S> {
   const { features, highlights, planner, refresh, mix, triesChains = false, plans, critical } = advice;
-  const evaluationOf = scratchSlot<S, LinearEvaluation<S>>((g) => new LinearEvaluation(features, g.s.outlook));
+  const evaluationOf = scratchSlot<S, LinearEvaluation<S>>((g) => new LinearEvaluation(features, g.s.evaluation));
   const adviserIn = scratchSlot<S, Adviser<P>>((g) => ({
     planner: planner(),
     rng: new Rng('adviser'),
@@ -58,7 +58,7 @@ export function advisedBy<S extends Judged, P extends Planner<S>>(advice: Advice
   return {
     evaluate: (g, out) => evaluationOf(g).evaluate(g, out),
     features,
-    weights: (s) => s.outlook,
+    weights: (s) => s.evaluation,
     highlights,
     planner,
     plans,

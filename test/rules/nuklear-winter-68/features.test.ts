@@ -160,7 +160,7 @@ describe('the evaluation', () => {
   });
   test('likes nothing better for being worse: no weight of a good thing is below 0', () => {
     for (const { id } of nuklearWinter.scenarios) {
-      for (const { weights } of nuklearWinter.prepare({ scenario: id }).outlook) {
+      for (const { weights } of nuklearWinter.prepare({ scenario: id }).evaluation) {
         features.names.forEach((name, f) => {
           expect(weights[f], `${name} in ${id}`).toBeGreaterThanOrEqual(0);
         });
@@ -175,7 +175,7 @@ describe('the evaluation', () => {
     own.scenarios = {};
     const other = nuklearWinter.prepare({ scenario: 'omega', data: { 'evaluation.json': own } });
     const shipped = nuklearWinter.prepare({ scenario: 'omega' });
-    expect(other.outlook).not.toEqual(shipped.outlook);
+    expect(other.evaluation).not.toEqual(shipped.evaluation);
     expect(other.dataHash).toBe(shipped.dataHash);
     own.weights.reich.weights.luck = 1;
     expect(() => nuklearWinter.prepare({ scenario: 'omega', data: { 'evaluation.json': own } })).toThrow(/luck/);

@@ -8,7 +8,12 @@ import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { add, ONE, rational, toNumber, ZERO } from '../../../src/odds/rational.ts';
 import { conditionAfter, hitsToDestroy } from '../../../src/rules/nuklear-winter-68/chapters/attack-sum.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
-import { conditionLeft, enoughFor, hitOdds, stepsLost } from '../../../src/rules/nuklear-winter-68/odds/hit-odds.ts';
+import {
+  conditionLeft,
+  enoughFor,
+  hitOdds,
+  stepsLost,
+} from '../../../src/rules/nuklear-winter-68/odds/hit-distribution.ts';
 import { oddsTables } from '../../../src/rules/nuklear-winter-68/odds/tables.ts';
 import { agreement } from '../../../src/stats/agreement.ts';
 import golden from './golden.json' with { type: 'json' };

@@ -155,7 +155,7 @@ describe('the evaluation', () => {
   });
   test('likes nothing better for being worse: no weight of a good thing is below 0', () => {
     for (const { id } of winterThunder.scenarios) {
-      for (const { weights } of winterThunder.prepare({ scenario: id }).outlook) {
+      for (const { weights } of winterThunder.prepare({ scenario: id }).evaluation) {
         features.names.forEach((name, f) => {
           if (!features.eitherWay?.includes(name)) expect(weights[f], `${name} in ${id}`).toBeGreaterThanOrEqual(0);
         });
@@ -170,7 +170,7 @@ describe('the evaluation', () => {
     own.scenarios = {};
     const other = winterThunder.prepare({ scenario: 'st-vith', data: { 'evaluation.json': own } });
     const shipped = winterThunder.prepare({ scenario: 'st-vith' });
-    expect(other.outlook).not.toEqual(shipped.outlook);
+    expect(other.evaluation).not.toEqual(shipped.evaluation);
     expect(other.dataHash).toBe(shipped.dataHash);
     own.weights.german.weights.luck = 1;
     expect(() => winterThunder.prepare({ scenario: 'st-vith', data: { 'evaluation.json': own } })).toThrow(/luck/);

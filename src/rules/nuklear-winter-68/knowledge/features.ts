@@ -18,7 +18,7 @@ import { type Game, isInCommand, isMarked } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
 import { CLASS, FATE, type Faction, MARK, NO_UNIT, STRIKE, STRIKE_KINDS, type UnitId } from '../terms.ts';
 import { FEATURES } from '../text/feature-names.ts';
-import { LATER, type Lay, layOf } from './lay.ts';
+import { type GoalSurvey, goalSurveyOf, LATER } from './goal-survey.ts';
 
 const COUNT = FEATURES.length;
 const F = numbered(FEATURES);
@@ -56,7 +56,7 @@ class Tally {
 }
 
 interface Counts {
-  readonly lay: Lay;
+  readonly lay: GoalSurvey;
   /** By seat. */
   readonly side: readonly Tally[];
   /** Strength near each goal, now and later, by seat and goal; quarters of an activation of the nearest unit. */
@@ -67,7 +67,7 @@ interface Counts {
 }
 
 const countsOf = scratchSlot<NuklearWinter, Counts>(({ s }) => {
-  const lay = layOf(s);
+  const lay = goalSurveyOf(s);
   const seats = s.factionOf.length;
   const size = seats * lay.count;
   return {
@@ -135,7 +135,7 @@ function countUnits(g: Game, counts: Counts): void {
   }
 }
 
-function countUnit(g: Game, counts: Counts, lay: Lay, tally: Tally, seat: number, unit: UnitId): void {
+function countUnit(g: Game, counts: Counts, lay: GoalSurvey, tally: Tally, seat: number, unit: UnitId): void {
   const { units, at } = g.s;
   const { cells } = g;
   const points = units.points[unit];
@@ -160,7 +160,7 @@ function countUnit(g: Game, counts: Counts, lay: Lay, tally: Tally, seat: number
 }
 
 /** Points that hang on a unit's destruction (scenario rules). */
-const stakeOf = (g: Game, { stake, stakeOfCo }: Lay, unit: UnitId): number => {
+const stakeOf = (g: Game, { stake, stakeOfCo }: GoalSurvey, unit: UnitId): number => {
   const ofCo = stakeOfCo[g.s.units.faction[unit]];
   return stake[unit] + (ofCo > 0 && isInCommand(g, unit) ? ofCo : 0);
 };

@@ -108,7 +108,7 @@ export function buildStatics(
     artillery: artilleryTable(data),
     events: eventTable(data, map.grid),
     play,
-    outlook: seatWeights(given.evaluation, scenario.scenario, seats, FEATURES),
+    evaluation: seatWeights(given.evaluation, scenario.scenario, seats, FEATURES),
     rules,
     seatOf,
     factionOf: FACTIONS.filter((faction) => seats.includes(faction)).map(factionNumber),

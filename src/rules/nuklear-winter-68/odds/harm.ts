@@ -9,7 +9,7 @@ import { conditionOf } from '../chapters/casualties.ts';
 import { factionOf, type Game, isReduced } from '../state.ts';
 import { CAUSE, EVENT, type Faction, type UnitId } from '../terms.ts';
 import { sideName } from '../text/names.ts';
-import { conditionText } from './hit-odds.ts';
+import { conditionText } from './hit-distribution.ts';
 
 /** States after harm: CONDITION bits, and the two kinds of Zealots that infantry turns into (NW 1.3.1). */
 export const TURNED = { zealots: 8, reducedZealots: 9 } as const;

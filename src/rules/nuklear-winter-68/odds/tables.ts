@@ -10,19 +10,6 @@ import { attackRows, attackSum, defenceRows, defenceSum } from '../chapters/atta
 import { withJagdtiger } from '../loading/build.ts';
 import { dataset, type NuklearWinterData } from '../loading/data.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { assaultKeys, attackKeys, type ThoughtAttack, thoughtAssault, thoughtAttack } from './attack-odds.ts';
-import {
-  mineKeys,
-  REDUCED_ZEALOTS,
-  rallyKeys,
-  STRAYS,
-  strikeKeys,
-  type ThoughtBlast,
-  thoughtMines,
-  thoughtRally,
-  thoughtStrike,
-  ZEALOTS,
-} from './blast-odds.ts';
 import {
   enoughFor,
   hitExpectations,
@@ -34,8 +21,21 @@ import {
   signed,
   sortedHits,
   sumRows,
-} from './hit-odds.ts';
+} from './hit-distribution.ts';
 import type { Keys, PlayerAids } from './keys.ts';
+import { assaultKeys, attackKeys, type ThoughtAttack, thoughtAssault, thoughtAttack } from './thought-attack.ts';
+import {
+  mineKeys,
+  REDUCED_ZEALOTS,
+  rallyKeys,
+  STRAYS,
+  strikeKeys,
+  type ThoughtBlast,
+  thoughtMines,
+  thoughtRally,
+  thoughtStrike,
+  ZEALOTS,
+} from './thought-strike.ts';
 import { OddsTrial, settingOfAttack, settingOfBlast, settingOfRally, type TrialSetting } from './trial.ts';
 
 /** What a table works out: the outcomes by number, in the order of the result's rows. */

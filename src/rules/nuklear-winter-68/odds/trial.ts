@@ -18,10 +18,10 @@ import { type FormationRow, type MapData, mapSchema, type UnitRow } from '../sch
 import { isOnMap, isReduced } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
 import { EVENT, FIRST_WEAPON, MEANS, STRIKE, type UnitId, VERB } from '../terms.ts';
-import { ASSISTANT, type ThoughtAttack } from './attack-odds.ts';
-import { REDUCED_ZEALOTS, STRAYS, type ThoughtBlast, type ThoughtRally, ZEALOTS } from './blast-odds.ts';
-import { conditionLeft, conditionText, enoughFor } from './hit-odds.ts';
+import { conditionLeft, conditionText, enoughFor } from './hit-distribution.ts';
 import { type Ground, isAircraft, type PlayerAids, readUnit, type ThoughtUnit } from './keys.ts';
+import { ASSISTANT, type ThoughtAttack } from './thought-attack.ts';
+import { REDUCED_ZEALOTS, STRAYS, type ThoughtBlast, type ThoughtRally, ZEALOTS } from './thought-strike.ts';
 
 /** A unit of the trial: what it is called there, and where it stands from the target's hex, in hexes to the west. */
 interface Placed {
@@ -218,7 +218,7 @@ export class OddsTrial extends Trial<NuklearWinter, number> {
     return this.g.s.units.ids.indexOf(`${name}-1`) as UnitId;
   }
 
-  /** Plays once and says what came of it: hits that count, or a mark of blast-odds.ts; of a rally, 1 or 0. */
+  /** Plays once and says what came of it: hits that count, or a mark of thought-strike.ts; of a rally, 1 or 0. */
   play(rng: Rng): number {
     for (;;) {
       this.convert = null;

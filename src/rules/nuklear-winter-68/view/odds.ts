@@ -18,7 +18,6 @@ import { orders } from '../chapters/movement.ts';
 import { reaction } from '../chapters/opportunity.ts';
 import { strike } from '../chapters/strikes.ts';
 import { withdrawal } from '../chapters/withdrawal.ts';
-import { pendingShot, type Shot, shotWith, suffererOf } from '../odds/attack-study.ts';
 import { fateOf, type Harm, lossFigures, outcomesOf, suffererIn, targetFigures } from '../odds/harm.ts';
 import {
   assaultMatter,
@@ -30,7 +29,8 @@ import {
   type Plan,
   retreatMatter,
 } from '../odds/harm-tree.ts';
-import { worthRows } from '../odds/hit-odds.ts';
+import { worthRows } from '../odds/hit-distribution.ts';
+import { pendingShot, type Shot, shotWith, suffererOf } from '../odds/offered-attacks.ts';
 import { factionOf, type Game, hexOf } from '../state.ts';
 import { EVENT, type UnitId, VERB } from '../terms.ts';
 import { hexName } from '../text/names.ts';

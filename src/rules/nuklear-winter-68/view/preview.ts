@@ -4,8 +4,8 @@
 import { seat } from '../../../engine/contract/ids.ts';
 import type { ValueRow } from '../chapters/attack-sum.ts';
 import { strike } from '../chapters/strikes.ts';
-import { fates, pendingShot, type Shot, shotWith, sumOf } from '../odds/attack-study.ts';
-import { signed } from '../odds/hit-odds.ts';
+import { signed } from '../odds/hit-distribution.ts';
+import { fates, pendingShot, type Shot, shotWith, sumOf } from '../odds/offered-attacks.ts';
 import type { Game } from '../state.ts';
 import { odds } from './odds.ts';
 

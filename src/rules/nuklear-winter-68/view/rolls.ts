@@ -9,7 +9,7 @@ import type { OddsView } from '../../../view/view.ts';
 import { ratingFor } from '../chapters/command.ts';
 import { fortune } from '../chapters/events.ts';
 import { rally } from '../chapters/rally.ts';
-import { signed } from '../odds/hit-odds.ts';
+import { signed } from '../odds/hit-distribution.ts';
 import { game } from '../sequence.ts';
 import { type Game, hexOf, ratingsOf } from '../state.ts';
 import { EVENT, type FormationId, type UnitId } from '../terms.ts';

@@ -91,7 +91,7 @@ export function buildStatics(
       allied: strategic.allied,
     },
     combat: { river: tables.terrain.river.combat, position: tables.terrain.position.combat },
-    outlook: seatWeights(tables.evaluation, scenario.scenario, SEATS, FEATURES),
+    evaluation: seatWeights(tables.evaluation, scenario.scenario, SEATS, FEATURES),
     motorizedOutOfSupply: tables.terrain.movement.motorizedOutOfSupply * MF,
     rules: readSwitches(options),
   };

@@ -7,7 +7,7 @@ import type { Hex } from '../../../../hex/ids.ts';
 import { flight } from '../../chapters/airplanes.ts';
 import { firstIn, type Game, nextIn } from '../../state.ts';
 import { type Faction, MODE, NO_UNIT, type UnitId, VERB } from '../../terms.ts';
-import type { Outlook } from './outlook.ts';
+import type { Estimate } from './estimate.ts';
 import { judgeShot } from './shots.ts';
 import { judged } from './values.ts';
 
@@ -15,9 +15,9 @@ import { judged } from './values.ts';
 const LEAST = 0.2;
 
 /** Whatever an airplane has to decide. */
-export function chooseFlight(g: Game, outlook: Outlook, options: Options): Action {
+export function chooseFlight(g: Game, estimate: Estimate, options: Options): Action {
   const unit = g.cells[flight.at.unit] as UnitId;
-  const prey = richestHex(g, outlook, unit);
+  const prey = richestHex(g, estimate, unit);
   let choice = options.at(0);
   let best = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < options.size; i++) {
@@ -63,16 +63,16 @@ function distanceToEdge(g: Game, edge: number, hex: Hex): number {
 }
 
 /** The enemy hex that promises most to bombs. */
-function richestHex(g: Game, outlook: Outlook, unit: UnitId): Hex {
+function richestHex(g: Game, estimate: Estimate, unit: UnitId): Hex {
   const faction = g.s.units.faction[unit] as Faction;
   let richest = 0 as Hex;
   let most = 0;
-  for (let i = 0; i < outlook.enemiesSeen; i++) {
-    const hex = g.cells[g.s.at.unitHex + outlook.enemy(i)] as Hex;
+  for (let i = 0; i < estimate.enemiesSeen; i++) {
+    const hex = g.cells[g.s.at.unitHex + estimate.enemy(i)] as Hex;
     if (hex === 0) continue;
     let worth = 0;
     for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
-      if (g.s.units.faction[u] !== faction && g.s.units.isAircraft[u] === 0) worth += outlook.worthOf(u);
+      if (g.s.units.faction[u] !== faction && g.s.units.isAircraft[u] === 0) worth += estimate.worthOf(u);
     }
     if (worth > most) {
       most = worth;

@@ -6,7 +6,7 @@ import { allowance, entryCost, isCrowded, spent } from '../../chapters/movement-
 import { type Game, hexOf, isAircraft, isMarked } from '../../state.ts';
 import type { NuklearWinter } from '../../statics.ts';
 import { MARK, NO_UNIT, type UnitId } from '../../terms.ts';
-import type { Outlook } from './outlook.ts';
+import type { Estimate } from './estimate.ts';
 import { PLAN_WEIGHTS } from './plan-weights.ts';
 
 /** A way round mines and gas may be so much longer. */
@@ -53,13 +53,13 @@ export class Marches {
   }
 
   /** Says in `risk` what the fire may cost that the way there draws: at its end and half way. */
-  judgeWay(g: Game, outlook: Outlook, unit: UnitId, hex: Hex): void {
+  judgeWay(g: Game, estimate: Estimate, unit: UnitId, hex: Hex): void {
     const length = this.reach.path(hex, this.path);
-    outlook.judgeReaction(g, unit, hex);
-    let drawn = outlook.reaction;
+    estimate.judgeReaction(g, unit, hex);
+    let drawn = estimate.reaction;
     if (length > 2) {
-      outlook.judgeReaction(g, unit, this.path[length >> 1] as Hex);
-      drawn += outlook.reaction;
+      estimate.judgeReaction(g, unit, this.path[length >> 1] as Hex);
+      drawn += estimate.reaction;
     }
     this.risk = this.caution * drawn;
   }

@@ -13,9 +13,9 @@ import { callerOf } from '../../chapters/orders.ts';
 import { cargoOf, type Game, hasDeed, hexOf, isAircraft, isShaken } from '../../state.ts';
 import type { NuklearWinter } from '../../statics.ts';
 import { CLASS, DEED, MODE, NO_UNIT, type UnitId, VERB } from '../../terms.ts';
+import type { Estimate } from './estimate.ts';
 import { Marches, mayRest } from './marches.ts';
 import { actionAt, hexAt, kindAt, ORDER, orderFor, unitAt } from './orders.ts';
-import type { Outlook } from './outlook.ts';
 import { PLAN_WEIGHTS, type PlanWeights, STYLES } from './plan-weights.ts';
 import { bestAssault, bestFire, type Choice, judgeAssault, judgeShot } from './shots.ts';
 import { chooseCall, judgeShells, judgeWarhead } from './strike-choices.ts';
@@ -64,27 +64,34 @@ export class OrderChoices {
   }
 
   /** What the acting unit does next, by itself or as it is told. */
-  choose(g: Game, outlook: Outlook, options: Options, told: Plan, tail?: Action[]): Action {
+  choose(g: Game, estimate: Estimate, options: Options, told: Plan, tail?: Action[]): Action {
     const unit = g.cells[orders.at.unit] as UnitId;
     const mate = g.cells[orders.at.mate] as UnitId;
     const order = orderFor(told, unit);
     this.weights = STYLES[told[0]].weights;
     this.marches.caution = this.weights.risk;
-    const call = this.callFor(g, outlook, options, callerOf(g, unit, mate), told, order);
+    const call = this.callFor(g, estimate, options, callerOf(g, unit, mate), told, order);
     if (call !== -1) return call;
     if (isFreshToAct(g, unit)) {
       const first = order === NONE ? -1 : this.carryOut(g, options, told, order, tail);
-      return first === -1 ? this.begin(g, outlook, options, unit, mate, tail) : first;
+      return first === -1 ? this.begin(g, estimate, options, unit, mate, tail) : first;
     }
     if (order !== NONE && this.aim.unit !== unit) this.takeAim(told, order);
-    return this.goOn(g, outlook, options, unit, mate, tail);
+    return this.goOn(g, estimate, options, unit, mate, tail);
   }
 
-  private callFor(g: Game, outlook: Outlook, options: Options, caller: UnitId, told: Plan, order: number): Action | -1 {
+  private callFor(
+    g: Game,
+    estimate: Estimate,
+    options: Options,
+    caller: UnitId,
+    told: Plan,
+    order: number,
+  ): Action | -1 {
     if (order !== NONE && kindAt(told, order) === ORDER.call && g.cells[g.s.at.unitCalls + caller] === 0) {
       if (options.has(actionAt(told, order))) return actionAt(told, order);
     }
-    return chooseCall(g, outlook, options, caller, this.weights);
+    return chooseCall(g, estimate, options, caller, this.weights);
   }
 
   /** How a fresh unit begins with what it is told, -1 where that cannot be done. */
@@ -117,31 +124,31 @@ export class OrderChoices {
   }
 
   /** What a fresh unit does: the best of fire, assault and watch where it stands, and of places within reach. */
-  private begin(g: Game, outlook: Outlook, options: Options, unit: UnitId, mate: UnitId, tail?: Action[]): Action {
+  private begin(g: Game, estimate: Estimate, options: Options, unit: UnitId, mate: UnitId, tail?: Action[]): Action {
     this.forget();
-    const special = this.special(g, outlook, options, unit);
+    const special = this.special(g, estimate, options, unit);
     if (special !== -1) return special;
-    this.weighStaying(g, outlook, options, unit, mate);
+    this.weighStaying(g, estimate, options, unit, mate);
     if (!this.marches.survey(g, unit)) return this.settled(options, this.choice);
     bestFire(g, options, VERB.fireMoving, MODE.moving, this.fire);
     if (this.fire.value < this.weights.leastShot) this.fire.value = 0;
     this.half = movingFireLimit(g, unit);
     const { reached, count } = this.marches.reach;
     for (let i = 1; i < count; i++) {
-      if (mayRest(g, unit, reached[i] as Hex)) this.weighGoing(g, outlook, unit, reached[i] as Hex);
+      if (mayRest(g, unit, reached[i] as Hex)) this.weighGoing(g, estimate, unit, reached[i] as Hex);
     }
-    if (this.seekAssault(g, outlook, unit)) this.choice = action(VERB.step);
+    if (this.seekAssault(g, estimate, unit)) this.choice = action(VERB.step);
     if (verbOf(this.choice) === VERB.step && this.aim.unit === unit) return this.march(g, options, unit, tail);
     return this.settled(options, this.choice);
   }
 
   /** Sets `choice` and `best` to what the unit does best where it stands: keep watch, fire, or assault from there. */
-  private weighStaying(g: Game, outlook: Outlook, options: Options, unit: UnitId, mate: UnitId): void {
+  private weighStaying(g: Game, estimate: Estimate, options: Options, unit: UnitId, mate: UnitId): void {
     const here = hexOf(g, unit);
-    outlook.judgePlace(g, unit, here);
-    outlook.judgeShots(g, unit, here, 0);
-    const stay = outlook.place + this.weights.stay;
-    const watch = this.weights.watch * outlook.shot;
+    estimate.judgePlace(g, unit, here);
+    estimate.judgeShots(g, unit, here, 0);
+    const stay = estimate.place + this.weights.stay;
+    const watch = this.weights.watch * estimate.shot;
     this.choice = action(VERB.stop);
     this.best = stay + watch;
     bestFire(g, options, VERB.fire, MODE.still, this.fire);
@@ -152,7 +159,7 @@ export class OrderChoices {
         this.choice = this.fire.action;
       }
     }
-    bestAssault(g, outlook, options, unit, mate, this.storm);
+    bestAssault(g, estimate, options, unit, mate, this.storm);
     if (this.storm.value >= this.weights.leastAssault && stay + this.storm.value > this.best) {
       this.best = stay + this.storm.value;
       this.choice = this.storm.action as Action;
@@ -163,21 +170,21 @@ export class OrderChoices {
    * Takes the hex as aim, and the first action towards it as `choice`, where it is better than `best` to end there: by
    * itself, with fire on the move at its end, or with the shot on the move that `fire` is before it.
    */
-  private weighGoing(g: Game, outlook: Outlook, unit: UnitId, hex: Hex): void {
-    outlook.judgePull(g, unit, hex);
-    const { pull } = outlook;
-    outlook.judgeShots(g, unit, hex, 0);
-    const { shot } = outlook;
+  private weighGoing(g: Game, estimate: Estimate, unit: UnitId, hex: Hex): void {
+    estimate.judgePull(g, unit, hex);
+    const { pull } = estimate;
+    estimate.judgeShots(g, unit, hex, 0);
+    const { shot } = estimate;
     const { action: first, value: firstValue } = this.fire;
     const mayMoveAndFire = this.marches.reach.costTo(hex) <= this.half && !isShaken(g, unit) && mayShootMoving(g, unit);
-    if (mayMoveAndFire) outlook.judgeShots(g, unit, hex, g.s.combat.moving);
-    const moving = mayMoveAndFire ? outlook.shot : 0;
+    if (mayMoveAndFire) estimate.judgeShots(g, unit, hex, g.s.combat.moving);
+    const moving = mayMoveAndFire ? estimate.shot : 0;
     const next = NEXT * shot;
     // Most hexes fall short even without their danger, which takes longest to work out.
     if (Math.max(pull + LATER * shot, pull + moving + next, pull + firstValue + next) <= this.best) return;
-    outlook.judgePulledTo(g, unit, hex);
-    this.marches.judgeWay(g, outlook, unit, hex);
-    const place = outlook.place - this.marches.risk;
+    estimate.judgePulledTo(g, unit, hex);
+    this.marches.judgeWay(g, estimate, unit, hex);
+    const place = estimate.place - this.marches.risk;
     let worth = place + LATER * shot;
     let act: Action | -1 = -1;
     let deed: Aim['deed'] = 'stop';
@@ -199,7 +206,7 @@ export class OrderChoices {
   }
 
   /** Loading, unloading and other things that come before everything else. */
-  private special(g: Game, outlook: Outlook, options: Options, unit: UnitId): Action | -1 {
+  private special(g: Game, estimate: Estimate, options: Options, unit: UnitId): Action | -1 {
     for (let i = 0; i < options.size; i++) {
       const option = options.at(i);
       switch (verbOf(option)) {
@@ -207,18 +214,18 @@ export class OrderChoices {
           return option;
         case VERB.launch:
         case VERB.shell:
-          return bestShelling(g, outlook, options, unit, this.weights);
+          return bestShelling(g, estimate, options, unit, this.weights);
         case VERB.pick:
           return option;
         case VERB.unload:
-          if (this.shouldDismount(g, outlook, unit)) return bestLanding(g, outlook, options);
+          if (this.shouldDismount(g, estimate, unit)) return bestLanding(g, estimate, options);
           break;
         case VERB.load:
-          if (this.shouldMount(g, outlook, aOf(option) as UnitId, unit)) return option;
+          if (this.shouldMount(g, estimate, aOf(option) as UnitId, unit)) return option;
           break;
         case VERB.popUp:
-          judgeShotsAfterClimb(g, outlook, unit);
-          if (outlook.shot >= this.weights.leastShot) return option;
+          judgeShotsAfterClimb(g, estimate, unit);
+          if (estimate.shot >= this.weights.leastShot) return option;
           break;
         case VERB.climb:
           if (options.has(action(VERB.popUp))) break;
@@ -230,38 +237,38 @@ export class OrderChoices {
     return -1;
   }
 
-  private shouldDismount(g: Game, outlook: Outlook, carrier: UnitId): boolean {
+  private shouldDismount(g: Game, estimate: Estimate, carrier: UnitId): boolean {
     const hex = hexOf(g, carrier);
     const rider = cargoOf(g, carrier);
-    if (outlook.nearestEnemy(g, hex) <= DISMOUNT) return true;
-    return outlook.nearestGoal(g, rider, hex) <= g.s.units.speed[rider * 2];
+    if (estimate.nearestEnemy(g, hex) <= DISMOUNT) return true;
+    return estimate.nearestGoal(g, rider, hex) <= g.s.units.speed[rider * 2];
   }
 
-  private shouldMount(g: Game, outlook: Outlook, infantry: UnitId, carrier: UnitId): boolean {
+  private shouldMount(g: Game, estimate: Estimate, infantry: UnitId, carrier: UnitId): boolean {
     const hex = hexOf(g, carrier);
-    if (outlook.nearestEnemy(g, hex) <= DISMOUNT + 1 || isAircraft(g, carrier)) return false;
-    return outlook.nearestGoal(g, infantry, hex) > 2 * g.s.units.speed[infantry * 2];
+    if (estimate.nearestEnemy(g, hex) <= DISMOUNT + 1 || isAircraft(g, carrier)) return false;
+    return estimate.nearestGoal(g, infantry, hex) > 2 * g.s.units.speed[infantry * 2];
   }
 
   /** Looks for enemies to assault from hexes within reach, and takes aim at the best if it beats `best`; whether one does. */
-  private seekAssault(g: Game, outlook: Outlook, unit: UnitId): boolean {
+  private seekAssault(g: Game, estimate: Estimate, unit: UnitId): boolean {
     const { grid } = g.s.map;
     const points = allowance(g, unit);
     let found = false;
-    for (let i = 0; i < outlook.enemiesSeen; i++) {
-      const target = outlook.enemy(i);
+    for (let i = 0; i < estimate.enemiesSeen; i++) {
+      const target = estimate.enemy(i);
       const there = hexOf(g, target);
       if (g.s.units.holdsGround[target] === 0 || grid.distance(hexOf(g, unit), there) > points) continue;
-      judgeAssault(g, outlook, unit, NO_UNIT, target);
+      judgeAssault(g, estimate, unit, NO_UNIT, target);
       const value = judged.assault;
       if (value < this.weights.leastAssault) continue;
       for (let d = 0; d < 6; d++) {
         const from = grid.neighbour[there * 6 + d] as Hex;
         const cost = from === 0 ? -1 : this.marches.reach.costTo(from);
         if (cost < 0 || cost + ENTRY > points) continue;
-        outlook.judgePlace(g, unit, from);
-        this.marches.judgeWay(g, outlook, unit, from);
-        const worth = outlook.place + value - this.marches.risk;
+        estimate.judgePlace(g, unit, from);
+        this.marches.judgeWay(g, estimate, unit, from);
+        const worth = estimate.place + value - this.marches.risk;
         if (worth <= this.best) continue;
         this.best = worth;
         this.aim.unit = unit;
@@ -274,16 +281,16 @@ export class OrderChoices {
     return found;
   }
 
-  private goOn(g: Game, outlook: Outlook, options: Options, unit: UnitId, mate: UnitId, tail?: Action[]): Action {
+  private goOn(g: Game, estimate: Estimate, options: Options, unit: UnitId, mate: UnitId, tail?: Action[]): Action {
     const { aim } = this;
     const isOrder = aim.unit === unit && aim.isOrder;
     if (isOrder && this.hasFartherToGo(g, unit)) return this.march(g, options, unit, tail);
-    const special = this.special(g, outlook, options, unit);
+    const special = this.special(g, estimate, options, unit);
     if (special !== -1) return special;
     if (!isOrder && this.hasFartherToGo(g, unit)) return this.march(g, options, unit, tail);
     if (aim.unit === unit && aim.deed === 'assault') {
       const assault = action(VERB.assault, aim.target);
-      judgeAssault(g, outlook, unit, mate, aim.target);
+      judgeAssault(g, estimate, unit, mate, aim.target);
       const isWorthwhile = isOrder || judged.assault >= this.weights.leastAssault;
       if (isWorthwhile && options.has(assault)) return assault;
     }
@@ -291,7 +298,7 @@ export class OrderChoices {
     if (this.fire.action !== -1 && this.fire.value >= this.weights.leastShot / 2) return this.fire.action;
     const stop = action(VERB.stop);
     if (options.has(stop)) return stop;
-    return this.anyStep(g, outlook, options, unit);
+    return this.anyStep(g, estimate, options, unit);
   }
 
   private hasFartherToGo(g: Game, unit: UnitId): boolean {
@@ -317,14 +324,14 @@ export class OrderChoices {
   }
 
   /** Out of a hex where the unit may not end: the best of the steps on offer. */
-  private anyStep(g: Game, outlook: Outlook, options: Options, unit: UnitId): Action {
+  private anyStep(g: Game, estimate: Estimate, options: Options, unit: UnitId): Action {
     let choice = options.at(0);
     let best = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < options.size; i++) {
       if (verbOf(options.at(i)) !== VERB.step) continue;
       const hex = aOf(options.at(i)) as Hex;
-      outlook.judgePlace(g, unit, hex);
-      const worth = outlook.place - (mayRest(g, unit, hex) ? 0 : CROWDED);
+      estimate.judgePlace(g, unit, hex);
+      const worth = estimate.place - (mayRest(g, unit, hex) ? 0 : CROWDED);
       if (worth > best) {
         best = worth;
         choice = options.at(i);
@@ -352,15 +359,15 @@ const mayShootMoving = (g: Game, unit: UnitId): boolean =>
   g.s.units.isSpa[unit] === 0 && g.s.units.isSpaa[unit] === 0 && g.s.units.cls[unit] !== CLASS.missile;
 
 /** Where infantry gets out: on a goal, in cover, out of fire. */
-function bestLanding(g: Game, outlook: Outlook, options: Options): Action {
+function bestLanding(g: Game, estimate: Estimate, options: Options): Action {
   let choice = options.at(0);
   let best = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < options.size; i++) {
     const option = options.at(i);
     if (verbOf(option) !== VERB.unload) continue;
     const hex = bOf(option) as Hex;
-    outlook.judgePlace(g, aOf(option) as UnitId, hex);
-    const worth = outlook.place + outlook.prize(g, hex);
+    estimate.judgePlace(g, aOf(option) as UnitId, hex);
+    const worth = estimate.place + estimate.prize(g, hex);
     if (worth > best) {
       best = worth;
       choice = option;
@@ -369,31 +376,31 @@ function bestLanding(g: Game, outlook: Outlook, options: Options): Action {
   return choice;
 }
 
-/** Sets `outlook.shot` to the best shot that a helicopter would have at its other altitude. */
-function judgeShotsAfterClimb(g: Game, outlook: Outlook, unit: UnitId): void {
-  climber.outlook = outlook;
+/** Sets `estimate.shot` to the best shot that a helicopter would have at its other altitude. */
+function judgeShotsAfterClimb(g: Game, estimate: Estimate, unit: UnitId): void {
+  climber.estimate = estimate;
   climber.unit = unit;
   g.tried(climb, climber);
-  outlook.forgetPowers();
+  estimate.forgetPowers();
 }
 
 interface Climber {
-  outlook: Outlook | null;
+  estimate: Estimate | null;
   unit: UnitId;
 }
 
-const climber: Climber = { outlook: null, unit: 0 as UnitId };
+const climber: Climber = { estimate: null, unit: 0 as UnitId };
 
-function climb(g: Game, { outlook, unit }: Climber): void {
+function climb(g: Game, { estimate, unit }: Climber): void {
   changeAltitude(g, unit);
-  outlook?.forgetPowers();
-  outlook?.judgeShots(g, unit, hexOf(g, unit), 0);
+  estimate?.forgetPowers();
+  estimate?.judgeShots(g, unit, hexOf(g, unit), 0);
 }
 
 /** Indirect fire and missiles: the hex with most to lose, if that is worth it. */
 function bestShelling(
   g: Game,
-  outlook: Outlook,
+  estimate: Estimate,
   options: Options,
   unit: UnitId,
   { leastShot }: PlanWeights,
@@ -411,8 +418,8 @@ function bestShelling(
       }
     } else if (verb === VERB.shell || verb === VERB.launch) {
       const hex = (verb === VERB.shell ? aOf(option) : bOf(option)) as Hex;
-      if (verb === VERB.launch) judgeWarhead(g, outlook, aOf(option), hex);
-      else judgeShells(g, outlook, unit, hex);
+      if (verb === VERB.launch) judgeWarhead(g, estimate, aOf(option), hex);
+      else judgeShells(g, estimate, unit, hex);
       if (judged.strike > best) {
         best = judged.strike;
         choice = option;

@@ -1,10 +1,10 @@
 // What a heuristic activation is weighed by, and the styles in which a plan may have it handled.
 
 import { weightsWith } from '../../../../wargame/planning/styles.ts';
-import { OUTLOOK_WEIGHTS, type OutlookWeights } from './outlook.ts';
+import { ESTIMATE_WEIGHTS, type EstimateWeights } from './estimate.ts';
 
 export interface PlanWeights {
-  readonly outlook: OutlookWeights;
+  readonly estimate: EstimateWeights;
   /** A shot worth less is not taken: it gives the unit away, and it reacts no more. */
   readonly leastShot: number;
   /** An assault that promises less is not made. */
@@ -20,7 +20,7 @@ export interface PlanWeights {
 }
 
 export const PLAN_WEIGHTS: PlanWeights = {
-  outlook: OUTLOOK_WEIGHTS,
+  estimate: ESTIMATE_WEIGHTS,
   leastShot: 0.35,
   leastAssault: 1.2,
   watch: 0.45,
@@ -37,9 +37,9 @@ interface Style {
 /** More than anything is worth. */
 const NEVER = 1000;
 
-const style = (name: string, outlook: Partial<OutlookWeights>, weights: Partial<PlanWeights>): Style => ({
+const style = (name: string, estimate: Partial<EstimateWeights>, weights: Partial<PlanWeights>): Style => ({
   name,
-  weights: weightsWith(PLAN_WEIGHTS, { ...weights, outlook: weightsWith(OUTLOOK_WEIGHTS, outlook) }),
+  weights: weightsWith(PLAN_WEIGHTS, { ...weights, estimate: weightsWith(ESTIMATE_WEIGHTS, estimate) }),
 });
 
 /** Styles by number; 0 is the heuristic's own. */

@@ -23,9 +23,9 @@ import { CLASS, type Faction, NO_UNIT, STRIKE_KINDS, type UnitId, VERB } from '.
 import { chooseFlight } from './air-choices.ts';
 import { chooseAssistant, chooseBonus, chooseMeans, chooseReaction } from './attack-choices.ts';
 import { activeFaction, chapterOf } from './chapter.ts';
+import { ESTIMATE_WEIGHTS, Estimate, type EstimateWeights } from './estimate.ts';
 import { OrderChoices } from './order-choices.ts';
 import { actionAt, choiceIn, driveIn, hexAt, kindAt, ORDER, orderFor } from './orders.ts';
-import { OUTLOOK_WEIGHTS, Outlook, type OutlookWeights } from './outlook.ts';
 import { STYLES } from './plan-weights.ts';
 import { chooseCommander, choosePlace, chooseWorks } from './setup-choices.ts';
 import { chooseAim, chooseSpread } from './strike-choices.ts';
@@ -36,7 +36,7 @@ const NEVER = -1;
 const LONGEST_TRIAL = 1000;
 
 export class NuklearWinterPlanner implements Planner<NuklearWinter> {
-  private outlook: Outlook | null = null;
+  private estimate: Estimate | null = null;
   private orders: OrderChoices | null = null;
   private planned: NuklearWinter | null = null;
   /** The plan that it has been given, and the chapter that it is for. */
@@ -44,7 +44,7 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
   private toldFor = NEVER;
   private readonly trial = new Rng('trial');
 
-  constructor(private readonly weights: OutlookWeights = OUTLOOK_WEIGHTS) {}
+  constructor(private readonly weights: EstimateWeights = ESTIMATE_WEIGHTS) {}
 
   reset(): void {
     this.orders?.forget();
@@ -61,24 +61,31 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
   next(g: Game, rng: Rng, tail?: Action[]): Action {
     const options = g.options();
     if (options.size === 1) return options.at(0);
-    if (this.planned !== g.s || this.outlook === null || this.orders === null) {
-      this.outlook = new Outlook(g.s, this.weights);
+    if (this.planned !== g.s || this.estimate === null || this.orders === null) {
+      this.estimate = new Estimate(g.s, this.weights);
       this.orders = new OrderChoices(g.s);
       this.planned = g.s;
     }
-    const choice = this.choose(g, this.outlook, this.orders, options, rng, tail);
+    const choice = this.choose(g, this.estimate, this.orders, options, rng, tail);
     return options.has(choice) ? choice : options.at(rng.below(options.size));
   }
 
-  private choose(g: Game, outlook: Outlook, acting: OrderChoices, options: Options, rng: Rng, tail?: Action[]): Action {
+  private choose(
+    g: Game,
+    estimate: Estimate,
+    acting: OrderChoices,
+    options: Options,
+    rng: Rng,
+    tail?: Action[],
+  ): Action {
     const step = g.stepId;
     const faction = g.s.factionOf[g.actor] as Faction;
     if (step === orders.step.choose) {
       const told = this.toldNow(g, faction);
-      outlook.weights = told[0] === 0 ? this.weights : STYLES[told[0]].weights.outlook;
-      outlook.drive = driveIn(told);
-      outlook.look(g, faction);
-      return acting.choose(g, outlook, options, told, tail);
+      estimate.weights = told[0] === 0 ? this.weights : STYLES[told[0]].weights.estimate;
+      estimate.drive = driveIn(told);
+      estimate.look(g, faction);
+      return acting.choose(g, estimate, options, told, tail);
     }
     if (step === reaction.step.choose) return chooseReaction(g, options);
     if (step === attack.step.means) return chooseMeans(g, options);
@@ -86,13 +93,13 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
     if (step === attack.step.bonus) return chooseBonus(g, bonusFor(g, currentAttack(g).firer));
     if (step === impulse.step.act) {
       const choice = choiceIn(this.toldNow(g, faction), options);
-      return choice === -1 ? nextToAct(g, outlook, options, faction) : choice;
+      return choice === -1 ? nextToAct(g, estimate, options, faction) : choice;
     }
-    if (step === deployment.step.place) return choosePlace(g, outlook.ground, options, rng);
+    if (step === deployment.step.place) return choosePlace(g, estimate.goalMap, options, rng);
     if (step === deployment.step.works) {
       return chooseWorks(
         g,
-        outlook.ground,
+        estimate.goalMap,
         options,
         g.cells[g.s.at.minesLeft + faction] || g.cells[g.s.at.sandbagsLeft + faction],
       );
@@ -100,16 +107,16 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
     if (step === strike.step.aim) {
       const hex = this.aimOfCall(g, faction);
       if (hex !== 0 && options.has(action(VERB.aim, hex))) return action(VERB.aim, hex);
-      outlook.look(g, faction);
-      return chooseAim(g, outlook, options);
+      estimate.look(g, faction);
+      return chooseAim(g, estimate, options);
     }
     if (step === strike.step.spread || step === strike.step.scatter) {
-      outlook.look(g, faction);
-      return chooseSpread(g, outlook, options, step === strike.step.spread);
+      estimate.look(g, faction);
+      return chooseSpread(g, estimate, options, step === strike.step.spread);
     }
     if (g.isRunning(flight)) {
-      outlook.look(g, faction);
-      return chooseFlight(g, outlook, options);
+      estimate.look(g, faction);
+      return chooseFlight(g, estimate, options);
     }
     return byVerb(g, options, rng);
   }
@@ -157,8 +164,8 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
 const playOutChapter = (g: Game, planner: NuklearWinterPlanner): number => planner.playOutChapter(g);
 
 /** Who acts next: callers first, then those with a shot, then those nearest to the enemy; commanders late. */
-function nextToAct(g: Game, outlook: Outlook, options: Options, faction: Faction): Action {
-  outlook.look(g, faction);
+function nextToAct(g: Game, estimate: Estimate, options: Options, faction: Faction): Action {
+  estimate.look(g, faction);
   let choice = options.at(0);
   let best = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < options.size; i++) {
@@ -167,13 +174,13 @@ function nextToAct(g: Game, outlook: Outlook, options: Options, faction: Faction
     let worth = 0;
     if (verb === VERB.done) worth = -1000;
     else if (verb === VERB.take) {
-      judgeUrgency(g, outlook, aOf(option) as UnitId);
+      judgeUrgency(g, estimate, aOf(option) as UnitId);
       worth = judged.urgency;
-    } else if (verb === VERB.enter) worth = -outlook.nearestGoal(g, aOf(option) as UnitId, bOf(option) as Hex);
+    } else if (verb === VERB.enter) worth = -estimate.nearestGoal(g, aOf(option) as UnitId, bOf(option) as Hex);
     else if (verb === VERB.board) worth = 50;
     else if (verb === VERB.drop) worth = -2000;
     else if (verb === VERB.reveal)
-      worth = outlook.nearestEnemy(g, g.cells[g.s.at.secretHex + aOf(option)] as Hex) <= 3 ? 20 : -1001;
+      worth = estimate.nearestEnemy(g, g.cells[g.s.at.secretHex + aOf(option)] as Hex) <= 3 ? 20 : -1001;
     if (worth > best) {
       best = worth;
       choice = option;
@@ -197,16 +204,16 @@ function hasSupport(g: Game, unit: UnitId): boolean {
 const LAST = -200;
 
 /** Says in `judged.urgency` how much speaks for it that the unit acts now. */
-function judgeUrgency(g: Game, outlook: Outlook, unit: UnitId): void {
+function judgeUrgency(g: Game, estimate: Estimate, unit: UnitId): void {
   judged.urgency = 500;
   if (g.s.units.cls[unit] === CLASS.airplane) return;
   const hex = hexOf(g, unit);
   // Whoever calls for fire does so first; a commander without calls goes last, while his bonus may help others.
   const calls = isCaller(g, unit) && mayCall(g, unit) && hasSupport(g, unit) ? 100 : isInCommand(g, unit) ? LAST : 0;
-  outlook.judgeShots(g, unit, hex, 0);
+  estimate.judgeShots(g, unit, hex, 0);
   // Eyes first: what recon sees is no longer concealed, and may be struck.
   const eyes = isRecon(g, unit) ? 50 : 0;
-  judged.urgency = calls + eyes + 10 * outlook.shot - outlook.nearestEnemy(g, hex) * 0.1;
+  judged.urgency = calls + eyes + 10 * estimate.shot - estimate.nearestEnemy(g, hex) * 0.1;
 }
 
 /** The smaller questions, told by the verbs on offer. */

@@ -13,10 +13,10 @@ import { type Game, hexOf } from '../../state.ts';
 import type { NuklearWinter } from '../../statics.ts';
 import { type Faction, type UnitId, VERB } from '../../terms.ts';
 import { activeFaction, chapterOf } from './chapter.ts';
-import { groundOf } from './ground.ts';
+import { ESTIMATE_WEIGHTS, Estimate } from './estimate.ts';
+import { goalMapOf } from './goal-map.ts';
 import { isFreshToAct } from './order-choices.ts';
 import { actionAt, hexAt, kindAt, ORDER, orderFor, orders, STAND_BY, subjectAt, unitAt } from './orders.ts';
-import { OUTLOOK_WEIGHTS, Outlook } from './outlook.ts';
 import { STYLES } from './plan-weights.ts';
 import { type Way, Ways } from './ways.ts';
 
@@ -30,16 +30,16 @@ const LOOKS = 4;
 
 /** What is known of the position at hand: the ways of the units that have yet to act. */
 interface Draft {
-  readonly outlook: Outlook;
+  readonly estimate: Estimate;
   readonly ways: Ways;
   readonly known: Map<UnitId, readonly Way[]>;
 }
 
 const draftOf = drafts<NuklearWinter, Draft>(
-  ({ s }) => ({ outlook: new Outlook(s, OUTLOOK_WEIGHTS), ways: new Ways(s), known: new Map() }),
-  (g, { known, outlook }) => {
+  ({ s }) => ({ estimate: new Estimate(s, ESTIMATE_WEIGHTS), ways: new Ways(s), known: new Map() }),
+  (g, { known, estimate }) => {
     known.clear();
-    outlook.look(g, g.s.factionOf[g.actor] as Faction);
+    estimate.look(g, g.s.factionOf[g.actor] as Faction);
   },
 );
 
@@ -105,15 +105,15 @@ function orderText(g: Game, told: Plan, at: number): string {
 }
 
 function goalText(g: Game, goal: number): string {
-  const { hexes, exit } = groundOf(g.s).goals[goal];
+  const { hexes, exit } = goalMapOf(g.s).goals[goal];
   const label = g.s.map.grid.labels[hexes[0]];
   return exit === null ? label : `the exit at ${label}`;
 }
 
 /** Goals that the formation could go for, those with most points first. */
-function goalsFor(g: Game, { outlook }: Draft): number[] {
+function goalsFor(g: Game, { estimate }: Draft): number[] {
   const faction = activeFaction(g);
-  const { goals } = outlook.ground;
+  const { goals } = estimate.goalMap;
   const open = goals
     .map((_, goal) => goal)
     .filter((goal) => goals[goal].exit === null || goals[goal].exit?.by === faction);
@@ -156,7 +156,7 @@ function withUnitOrder(g: Game, told: Plan, rng: Rng): Plan {
   if (units.length === 0) return told;
   const unit = oneOf(units, rng);
   if (rng.below(2) === 0) {
-    const hex = withUnit(g, unit, () => draft.ways.anyMarch(g, draft.outlook, unit, LOOKS, rng)) ?? 0;
+    const hex = withUnit(g, unit, () => draft.ways.anyMarch(g, draft.estimate, unit, LOOKS, rng)) ?? 0;
     if (hex !== 0) return orders.with(told, ORDER.go, unit, 0, hex);
   }
   const ways = waysOf(g, draft, unit);
@@ -171,7 +171,7 @@ function withUnitOrder(g: Game, told: Plan, rng: Rng): Plan {
 function waysOf(g: Game, draft: Draft, unit: UnitId): readonly Way[] {
   const known = draft.known.get(unit);
   if (known !== undefined) return known;
-  const ways = withUnit(g, unit, () => draft.ways.find(g, draft.outlook, g.options())) ?? [];
+  const ways = withUnit(g, unit, () => draft.ways.find(g, draft.estimate, g.options())) ?? [];
   draft.known.set(unit, ways);
   return ways;
 }

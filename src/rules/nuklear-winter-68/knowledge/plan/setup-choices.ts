@@ -8,7 +8,7 @@ import type { Hex } from '../../../../hex/ids.ts';
 import { coverFor } from '../../chapters/concealment.ts';
 import { type Game, hasFriendlyLand, landUnitsIn } from '../../state.ts';
 import { CLASS, type Faction, type UnitId, VERB } from '../../terms.ts';
-import { type Ground, UNREACHABLE } from './ground.ts';
+import { type GoalMap, UNREACHABLE } from './goal-map.ts';
 
 /** Worth of a point of cover, of company of the other arm, and of being where a goal is. */
 const COVER = 0.5;
@@ -18,15 +18,15 @@ const ON_GOAL = 1.5;
 const JITTER = 0.5;
 
 /** Infantry begins aboard where it is far from its goals, else in the best hex. */
-export function choosePlace(g: Game, ground: Ground, options: Options, rng: Rng): Action {
+export function choosePlace(g: Game, goalMap: GoalMap, options: Options, rng: Rng): Action {
   const unit = aOf(options.at(0)) as UnitId;
-  const board = boarding(g, ground, options, unit);
+  const board = boarding(g, goalMap, options, unit);
   if (board !== -1) return board;
   let choice = options.at(0);
   let best = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < options.size; i++) {
     if (verbOf(options.at(i)) === VERB.board) continue;
-    const worth = placing(g, ground, unit, bOf(options.at(i)) as Hex) + JITTER * rng.unit();
+    const worth = placing(g, goalMap, unit, bOf(options.at(i)) as Hex) + JITTER * rng.unit();
     if (worth > best) {
       best = worth;
       choice = options.at(i);
@@ -35,16 +35,16 @@ export function choosePlace(g: Game, ground: Ground, options: Options, rng: Rng)
   return choice;
 }
 
-function boarding(g: Game, ground: Ground, options: Options, unit: UnitId): Action | -1 {
+function boarding(g: Game, goalMap: GoalMap, options: Options, unit: UnitId): Action | -1 {
   const walk = 2 * g.s.units.speed[unit * 2];
   const zone = g.s.play.zone[unit];
   let far = 0;
   let open = 0;
-  ground.goals.forEach((goal, number) => {
+  goalMap.goals.forEach((goal, number) => {
     if (isOwn(g, unit, goal.hexes[0])) return;
     open++;
     let nearest = UNREACHABLE;
-    for (let z = 0; z < zone.length; z++) nearest = Math.min(nearest, ground.distance(number, unit, zone[z] as Hex));
+    for (let z = 0; z < zone.length; z++) nearest = Math.min(nearest, goalMap.distance(number, unit, zone[z] as Hex));
     if (nearest > walk) far++;
   });
   if (2 * far < open || open === 0) return -1;
@@ -56,16 +56,16 @@ const isOwn = (g: Game, unit: UnitId, hex: Hex): boolean =>
   g.cells[g.s.at.hexControl + hex] === g.s.units.faction[unit] + 1;
 
 /** What it is worth to begin in a hex. */
-function placing(g: Game, ground: Ground, unit: UnitId, hex: Hex): number {
+function placing(g: Game, goalMap: GoalMap, unit: UnitId, hex: Hex): number {
   const { units } = g.s;
   const faction = units.faction[unit] as Faction;
   const speed = Math.max(1, units.speed[unit * 2]);
   let worth = COVER * (units.isAircraft[unit] === 1 ? 0 : coverFor(g, unit, hex));
   let most = 0;
   let sum = 0;
-  ground.goals.forEach((goal, number) => {
+  goalMap.goals.forEach((goal, number) => {
     if (goal.exit !== null && goal.exit.by !== faction) return;
-    const activations = ground.distance(number, unit, hex) / speed;
+    const activations = goalMap.distance(number, unit, hex) / speed;
     // Guns and aircraft stand off; what shoots far looks on.
     const stand = units.isSpa[unit] === 1 || units.isAircraft[unit] === 1 ? Math.abs(activations - 1) : activations;
     const held = isOwn(g, unit, goal.hexes[0]);
@@ -107,7 +107,7 @@ export function chooseCommander(g: Game, options: Options): Action {
 }
 
 /** Mines and sandbags go where the points are. Hexes are named in ascending order, so the first of the best comes first. */
-export function chooseWorks(g: Game, ground: Ground, options: Options, left: number): Action {
+export function chooseWorks(g: Game, goalMap: GoalMap, options: Options, left: number): Action {
   const side = g.s.factionOf[g.actor] as Faction;
   let choice = action(VERB.done);
   let limit = Number.POSITIVE_INFINITY;
@@ -118,7 +118,7 @@ export function chooseWorks(g: Game, ground: Ground, options: Options, left: num
     for (let i = 0; i < options.size; i++) {
       const option = options.at(i);
       if (verbOf(option) === VERB.done || aOf(option) >= limit) continue;
-      const worth = workWorth(g, ground, verbOf(option), aOf(option) as Hex, side);
+      const worth = workWorth(g, goalMap, verbOf(option), aOf(option) as Hex, side);
       if (worth > best) {
         best = worth;
         found = option;
@@ -131,14 +131,14 @@ export function chooseWorks(g: Game, ground: Ground, options: Options, left: num
   return choice;
 }
 
-const workWorth = (g: Game, ground: Ground, verb: number, hex: Hex, side: Faction): number =>
-  verb === VERB.mines ? mineWorth(g, ground, hex, side) : landUnitsIn(g, hex) * worthOfGoal(ground, hex);
+const workWorth = (g: Game, goalMap: GoalMap, verb: number, hex: Hex, side: Faction): number =>
+  verb === VERB.mines ? mineWorth(g, goalMap, hex, side) : landUnitsIn(g, hex) * worthOfGoal(goalMap, hex);
 
 /** Mines lie next to what is held, on the enemy's way, not under the own feet. */
-function mineWorth(g: Game, ground: Ground, hex: Hex, side: Faction): number {
+function mineWorth(g: Game, goalMap: GoalMap, hex: Hex, side: Faction): number {
   if (hasFriendlyLand(g, hex, side)) return 0;
   let worth = 0;
-  for (const goal of ground.goals) {
+  for (const goal of goalMap.goals) {
     if (goal.exit !== null || g.cells[g.s.at.hexControl + goal.hexes[0]] !== side + 1) continue;
     const away = g.s.map.grid.distance(hex, goal.hexes[0]);
     if (away >= 1 && away <= 2) worth += goal.points / away;
@@ -147,8 +147,8 @@ function mineWorth(g: Game, ground: Ground, hex: Hex, side: Faction): number {
   return worth;
 }
 
-function worthOfGoal(ground: Ground, hex: Hex): number {
+function worthOfGoal(goalMap: GoalMap, hex: Hex): number {
   let worth = 0.2;
-  for (const goal of ground.goals) if (goal.exit === null && goal.hexes[0] === hex) worth += goal.points;
+  for (const goal of goalMap.goals) if (goal.exit === null && goal.hexes[0] === hex) worth += goal.points;
   return worth;
 }

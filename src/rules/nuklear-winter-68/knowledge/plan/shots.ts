@@ -20,7 +20,7 @@ import { bonusFor } from '../../chapters/command.ts';
 import { areEnemies, firstIn, formationOf, type Game, hexOf, isAircraft, isFinished, nextIn } from '../../state.ts';
 import type { NuklearWinter } from '../../statics.ts';
 import { MODE, NO_UNIT, type UnitId, VERB } from '../../terms.ts';
-import type { Outlook } from './outlook.ts';
+import type { Estimate } from './estimate.ts';
 import { CHANCE_OF_DEATH, fateOf, judged, judgeHarm, unitWorth } from './values.ts';
 
 export interface Choice {
@@ -114,7 +114,7 @@ export function bestFire(g: Game, options: Options, verb: number, mode: number, 
 }
 
 /** Says in `judged.assault` what an assault on a unit promises: the target, its hex, and what being thrown back costs. */
-export function judgeAssault(g: Game, outlook: Outlook, leader: UnitId, mate: UnitId, target: UnitId): void {
+export function judgeAssault(g: Game, estimate: Estimate, leader: UnitId, mate: UnitId, target: UnitId): void {
   const { storm } = desk(g);
   judged.assault = 0;
   storm.means = bestAssaultMeans(g, leader, target);
@@ -127,9 +127,9 @@ export function judgeAssault(g: Game, outlook: Outlook, leader: UnitId, mate: Un
   storm.bonus = bonusFor(g, leader);
   const margin = assaultValue(g, storm) - assaultDefence(g, storm);
   const won = CHANCE_OF_DEATH[fateOf(g, target, margin)];
-  const taken = outlook.prize(g, hexOf(g, target));
+  const taken = estimate.prize(g, hexOf(g, target));
   const own = unitWorth(g, leader) + (mate === NO_UNIT ? 0 : unitWorth(g, mate));
-  const thrownBack = outlook.isLastTurn ? 0.1 * THROWN_BACK : THROWN_BACK;
+  const thrownBack = estimate.isLastTurn ? 0.1 * THROWN_BACK : THROWN_BACK;
   judgeHarm(g, target, margin);
   judged.assault = judged.harm + won * taken - (1 - won) * thrownBack * own;
 }
@@ -139,7 +139,7 @@ const THROWN_BACK = 0.3;
 
 export function bestAssault(
   g: Game,
-  outlook: Outlook,
+  estimate: Estimate,
   options: Options,
   leader: UnitId,
   mate: UnitId,
@@ -150,7 +150,7 @@ export function bestAssault(
   for (let i = 0; i < options.size; i++) {
     const option = options.at(i);
     if (verbOf(option) !== VERB.assault) continue;
-    judgeAssault(g, outlook, leader, mate, aOf(option) as UnitId);
+    judgeAssault(g, estimate, leader, mate, aOf(option) as UnitId);
     if (judged.assault > best.value) {
       best.value = judged.assault;
       best.action = option;

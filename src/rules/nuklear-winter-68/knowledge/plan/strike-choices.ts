@@ -8,7 +8,7 @@ import { seesHex } from '../../chapters/sight.ts';
 import { callerOfStrike, strike } from '../../chapters/strikes.ts';
 import { faceOf, firstIn, type Game, hasEnemyLand, isFinished, nextIn } from '../../state.ts';
 import { type Faction, NO_UNIT, STRIKE, type UnitId, VERB } from '../../terms.ts';
-import type { Outlook } from './outlook.ts';
+import type { Estimate } from './estimate.ts';
 import type { PlanWeights } from './plan-weights.ts';
 import { judged, unitWorth } from './values.ts';
 
@@ -24,22 +24,22 @@ const GAS_SHARE = 0.3;
 const GERM_SHARE = 0.45;
 
 /** Says in `judged.strike` what a gun's shells on a hex promise. */
-export function judgeShells(g: Game, outlook: Outlook, gun: UnitId, hex: Hex): void {
+export function judgeShells(g: Game, estimate: Estimate, gun: UnitId, hex: Hex): void {
   const face = faceOf(g, gun);
-  outlook.judgeBlast(g, hex, g.s.units.ap[face], g.s.units.he[face]);
-  judged.strike = HIT * outlook.blast;
+  estimate.judgeBlast(g, hex, g.s.units.ap[face], g.s.units.he[face]);
+  judged.strike = HIT * estimate.blast;
 }
 
 /** Says in `judged.strike` what a warhead on a hex promises, which falls on those around it as well. */
-export function judgeWarhead(g: Game, outlook: Outlook, kind: number, hex: Hex): void {
+export function judgeWarhead(g: Game, estimate: Estimate, kind: number, hex: Hex): void {
   const { neighbour } = g.s.map.grid;
   const ap = g.s.artillery.ap[kind];
   const he = g.s.artillery.he[kind];
-  outlook.judgeBlast(g, hex, ap, he, kind === STRIKE.nuclear);
-  let worth = outlook.blast;
+  estimate.judgeBlast(g, hex, ap, he, kind === STRIKE.nuclear);
+  let worth = estimate.blast;
   for (let i = hex * 6; i < hex * 6 + 6; i++) {
-    outlook.judgeBlast(g, neighbour[i] as Hex, ap, he, kind === STRIKE.nuclear);
-    worth += outlook.blast;
+    estimate.judgeBlast(g, neighbour[i] as Hex, ap, he, kind === STRIKE.nuclear);
+    worth += estimate.blast;
   }
   judged.strike = worth;
 }
@@ -47,12 +47,12 @@ export function judgeWarhead(g: Game, outlook: Outlook, kind: number, hex: Hex):
 /** A call of `caller` worth making before the unit does anything else, -1 for none. */
 export function chooseCall(
   g: Game,
-  outlook: Outlook,
+  estimate: Estimate,
   options: Options,
   caller: UnitId,
   { patience }: PlanWeights,
 ): Action | -1 {
-  const late = outlook.isLastTurn ? 0.3 : 1 - (0.5 * g.cells[g.s.at.turn]) / g.s.play.turns;
+  const late = estimate.isLastTurn ? 0.3 : 1 - (0.5 * g.cells[g.s.at.turn]) / g.s.play.turns;
   let choice: Action | -1 = -1;
   let best = LEAST_STRIKE * late * patience;
   for (let i = 0; i < options.size; i++) {
@@ -60,7 +60,7 @@ export function chooseCall(
     const verb = verbOf(option);
     if (verb === VERB.request) return option;
     if (verb !== VERB.call) continue;
-    const { worth } = bestAim(g, outlook, caller, aOf(option));
+    const { worth } = bestAim(g, estimate, caller, aOf(option));
     if (worth > best) {
       best = worth;
       choice = option;
@@ -70,19 +70,19 @@ export function chooseCall(
 }
 
 /** Where the strike that has been called is aimed. */
-export function chooseAim(g: Game, outlook: Outlook, options: Options): Action {
-  const { hex } = bestAim(g, outlook, callerOfStrike(g), g.cells[strike.at.kind]);
+export function chooseAim(g: Game, estimate: Estimate, options: Options): Action {
+  const { hex } = bestAim(g, estimate, callerOfStrike(g), g.cells[strike.at.kind]);
   return hex === 0 ? options.at(0) : action(VERB.aim, hex);
 }
 
 /** The best hex in sight of the caller for a strike of a kind, and what it promises; only hexes that hold an enemy are looked at. */
-function bestAim(g: Game, outlook: Outlook, caller: UnitId, kind: number): Readonly<Aim> {
+function bestAim(g: Game, estimate: Estimate, caller: UnitId, kind: number): Readonly<Aim> {
   const faction = g.s.units.faction[caller] as Faction;
   leading.hex = 0;
   leading.worth = 0;
   for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
     if (!isAim(g, caller, hex, faction)) continue;
-    judgeStrike(g, outlook, kind, hex, faction);
+    judgeStrike(g, estimate, kind, hex, faction);
     const worth = HIT * judged.strike;
     if (worth <= leading.worth) continue;
     leading.worth = worth;
@@ -104,20 +104,20 @@ const isAim = (g: Game, caller: UnitId, hex: Hex, faction: Faction): boolean =>
   hasEnemyLand(g, hex, faction) && seesHex(g, caller, hex);
 
 /** All hexes in sight of the caller that hold an enemy, as aims for a strike of a kind. */
-export function aimsOf(g: Game, outlook: Outlook, caller: UnitId, kind: number): Aim[] {
+export function aimsOf(g: Game, estimate: Estimate, caller: UnitId, kind: number): Aim[] {
   const faction = g.s.units.faction[caller] as Faction;
   const aims: Aim[] = [];
   for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
     if (!isAim(g, caller, hex, faction)) continue;
-    judgeStrike(g, outlook, kind, hex, faction);
+    judgeStrike(g, estimate, kind, hex, faction);
     aims.push({ hex, worth: HIT * judged.strike });
   }
   return aims;
 }
 
 /** Says in `judged.strike` what a strike on a hex promises, its two best neighbours included. */
-function judgeStrike(g: Game, outlook: Outlook, kind: number, hex: Hex, faction: Faction): void {
-  judgeHex(g, outlook, kind, hex, faction);
+function judgeStrike(g: Game, estimate: Estimate, kind: number, hex: Hex, faction: Faction): void {
+  judgeHex(g, estimate, kind, hex, faction);
   if (kind === STRIKE.biological) return;
   const centre = judged.strike;
   const { neighbour } = g.s.map.grid;
@@ -125,7 +125,7 @@ function judgeStrike(g: Game, outlook: Outlook, kind: number, hex: Hex, faction:
   let second = Number.NEGATIVE_INFINITY;
   let all = 0;
   for (let i = hex * 6; i < hex * 6 + 6; i++) {
-    judgeHex(g, outlook, kind, neighbour[i] as Hex, faction);
+    judgeHex(g, estimate, kind, neighbour[i] as Hex, faction);
     const worth = judged.strike;
     all += worth;
     if (worth > first) {
@@ -139,22 +139,22 @@ function judgeStrike(g: Game, outlook: Outlook, kind: number, hex: Hex, faction:
 }
 
 /** Says in `judged.strike` what one hex of a strike of a kind promises. */
-function judgeHex(g: Game, outlook: Outlook, kind: number, hex: Hex, faction: Faction): void {
+function judgeHex(g: Game, estimate: Estimate, kind: number, hex: Hex, faction: Faction): void {
   judged.strike = 0;
   if (hex === 0) return;
   switch (kind) {
     case STRIKE.barrage:
     case STRIKE.nuclear:
     case STRIKE.conventional:
-      outlook.judgeBlast(g, hex, g.s.artillery.ap[kind], g.s.artillery.he[kind], kind === STRIKE.nuclear);
-      judged.strike = outlook.blast;
+      estimate.judgeBlast(g, hex, g.s.artillery.ap[kind], g.s.artillery.he[kind], kind === STRIKE.nuclear);
+      judged.strike = estimate.blast;
       return;
     case STRIKE.chemical:
     case STRIKE.biological:
       judgeAgent(g, hex, faction, kind === STRIKE.biological);
       return;
     default:
-      judgeSmoke(g, outlook, hex, faction);
+      judgeSmoke(g, estimate, hex, faction);
   }
 }
 
@@ -171,25 +171,25 @@ function judgeAgent(g: Game, hex: Hex, faction: Faction, infantryOnly: boolean):
 }
 
 /** Smoke on an enemy hex stops what its units could do to the active formation before the turn ends. */
-function judgeSmoke(g: Game, outlook: Outlook, hex: Hex, faction: Faction): void {
+function judgeSmoke(g: Game, estimate: Estimate, hex: Hex, faction: Faction): void {
   if (!hasEnemyLand(g, hex, faction)) return;
   let worth = 0;
   for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
     if (isFinished(g, u)) continue;
-    outlook.judgeShotsOfEnemy(g, u);
-    worth += SMOKE_SHARE * outlook.shot;
+    estimate.judgeShotsOfEnemy(g, u);
+    worth += SMOKE_SHARE * estimate.shot;
   }
   judged.strike = worth;
 }
 
 /** Where a strike spreads, or where the defender lets it stray. */
-export function chooseSpread(g: Game, outlook: Outlook, options: Options, isOwn: boolean): Action {
+export function chooseSpread(g: Game, estimate: Estimate, options: Options, isOwn: boolean): Action {
   const kind = g.cells[strike.at.kind];
   const faction = (g.cells[strike.at.faction] - 1) as Faction;
   let choice = options.at(0);
   let best = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < options.size; i++) {
-    judgeHex(g, outlook, kind, aOf(options.at(i)) as Hex, faction);
+    judgeHex(g, estimate, kind, aOf(options.at(i)) as Hex, faction);
     const value = isOwn ? judged.strike : -judged.strike;
     if (value > best) {
       best = value;

@@ -13,9 +13,9 @@ import { callerOf } from '../../chapters/orders.ts';
 import { type Game, hexOf } from '../../state.ts';
 import type { NuklearWinter } from '../../statics.ts';
 import { MODE, NO_UNIT, type UnitId, VERB } from '../../terms.ts';
+import type { Estimate } from './estimate.ts';
 import { Marches, mayRest } from './marches.ts';
 import { ORDER, orders as told } from './orders.ts';
-import type { Outlook } from './outlook.ts';
 import { judgeAssault, judgeShot } from './shots.ts';
 import { aimsOf, judgeShells, judgeWarhead } from './strike-choices.ts';
 import { judged } from './values.ts';
@@ -56,26 +56,26 @@ export class Ways {
   }
 
   /** All ways found for the unit that acts and is fresh, the most promising first. */
-  find(g: Game, outlook: Outlook, options: Options): Way[] {
+  find(g: Game, estimate: Estimate, options: Options): Way[] {
     const unit = g.cells[orders.at.unit] as UnitId;
     this.ways = [];
     const here = hexOf(g, unit);
-    outlook.judgePlace(g, unit, here);
-    outlook.judgeShots(g, unit, here, 0);
-    const { place: stay, shot: watch } = outlook;
+    estimate.judgePlace(g, unit, here);
+    estimate.judgeShots(g, unit, here, 0);
+    const { place: stay, shot: watch } = estimate;
     this.add(ORDER.begin, unit, action(VERB.stop), 0, stay + WATCH * watch);
-    this.onTheSpot(g, outlook, options, unit, stay, LATER * WATCH * watch);
-    this.calls(g, outlook, options, unit, stay);
+    this.onTheSpot(g, estimate, options, unit, stay, LATER * WATCH * watch);
+    this.calls(g, estimate, options, unit, stay);
     if (this.marches.survey(g, unit)) {
-      this.marching(g, outlook, unit);
-      this.shootingFirst(g, outlook, options, unit);
-      this.storming(g, outlook, unit);
+      this.marching(g, estimate, unit);
+      this.shootingFirst(g, estimate, options, unit);
+      this.storming(g, estimate, unit);
     }
     return this.ways.sort((p, q) => q.value - p.value);
   }
 
   /** A march to a hex drawn at random, the best of a few; 0 where the unit cannot move. */
-  anyMarch(g: Game, outlook: Outlook, unit: UnitId, looks: number, rng: Rng): Hex | 0 {
+  anyMarch(g: Game, estimate: Estimate, unit: UnitId, looks: number, rng: Rng): Hex | 0 {
     if (!this.marches.survey(g, unit)) return 0;
     const { reached, count } = this.marches.reach;
     let best: Hex | 0 = 0;
@@ -83,9 +83,9 @@ export class Ways {
     for (let look = 0; look < looks; look++) {
       const hex = reached[1 + rng.below(count - 1)] as Hex;
       if (!mayRest(g, unit, hex)) continue;
-      outlook.judgePlace(g, unit, hex);
-      outlook.judgeShots(g, unit, hex, 0);
-      const worth = outlook.place + LATER * outlook.shot;
+      estimate.judgePlace(g, unit, hex);
+      estimate.judgeShots(g, unit, hex, 0);
+      const worth = estimate.place + LATER * estimate.shot;
       if (worth <= most) continue;
       most = worth;
       best = hex;
@@ -104,7 +104,7 @@ export class Ways {
   }
 
   /** Everything that begins with a single choice where the unit stands, fire above all. */
-  private onTheSpot(g: Game, outlook: Outlook, options: Options, unit: UnitId, stay: number, later: number): void {
+  private onTheSpot(g: Game, estimate: Estimate, options: Options, unit: UnitId, stay: number, later: number): void {
     const shots: Way[] = [];
     const shells: Way[] = [];
     for (let i = 0; i < options.size; i++) {
@@ -120,11 +120,11 @@ export class Ways {
           shots.push(begin(later + judged.harm));
           break;
         case VERB.shell:
-          judgeShells(g, outlook, unit, aOf(option) as Hex);
+          judgeShells(g, estimate, unit, aOf(option) as Hex);
           shells.push(begin(judged.strike));
           break;
         case VERB.launch:
-          judgeWarhead(g, outlook, aOf(option), bOf(option) as Hex);
+          judgeWarhead(g, estimate, aOf(option), bOf(option) as Hex);
           shells.push(begin(judged.strike));
           break;
         case VERB.load:
@@ -145,13 +145,13 @@ export class Ways {
     this.addBest(shells, MOST.shells);
   }
 
-  private calls(g: Game, outlook: Outlook, options: Options, unit: UnitId, stay: number): void {
+  private calls(g: Game, estimate: Estimate, options: Options, unit: UnitId, stay: number): void {
     const caller = callerOf(g, unit, NO_UNIT);
     const found: Way[] = [];
     for (let i = 0; i < options.size; i++) {
       const option = options.at(i);
       if (verbOf(option) !== VERB.call) continue;
-      for (const { hex, worth } of aimsOf(g, outlook, caller, aOf(option))) {
+      for (const { hex, worth } of aimsOf(g, estimate, caller, aOf(option))) {
         found.push({ plan: told.with(HEURISTIC, ORDER.call, unit, option, hex), value: stay + worth });
       }
     }
@@ -159,12 +159,12 @@ export class Ways {
   }
 
   /** The best hexes to go to, seen in different ways. */
-  private marching(g: Game, outlook: Outlook, unit: UnitId): void {
+  private marching(g: Game, estimate: Estimate, unit: UnitId): void {
     const { reached, count } = this.marches.reach;
     const sights: Sight[] = [];
     for (let i = 1; i < count; i++) {
       const hex = reached[i] as Hex;
-      if (mayRest(g, unit, hex)) sights.push(this.sightOf(g, outlook, unit, hex));
+      if (mayRest(g, unit, hex)) sights.push(this.sightOf(g, estimate, unit, hex));
     }
     const known = new Set<Hex>();
     for (const lens of LENSES) {
@@ -177,16 +177,16 @@ export class Ways {
     }
   }
 
-  private sightOf(g: Game, outlook: Outlook, unit: UnitId, hex: Hex): Sight {
-    outlook.judgePlace(g, unit, hex);
-    outlook.judgeShots(g, unit, hex, 0);
-    this.marches.judgeWay(g, outlook, unit, hex);
-    const { place, danger, shot } = outlook;
-    return { hex, pull: place + outlook.weights.danger * danger, danger, risk: this.marches.risk, shot };
+  private sightOf(g: Game, estimate: Estimate, unit: UnitId, hex: Hex): Sight {
+    estimate.judgePlace(g, unit, hex);
+    estimate.judgeShots(g, unit, hex, 0);
+    this.marches.judgeWay(g, estimate, unit, hex);
+    const { place, danger, shot } = estimate;
+    return { hex, pull: place + estimate.weights.danger * danger, danger, risk: this.marches.risk, shot };
   }
 
   /** The best shot on the move, and then to the best hexes within half of the allowance. */
-  private shootingFirst(g: Game, outlook: Outlook, options: Options, unit: UnitId): void {
+  private shootingFirst(g: Game, estimate: Estimate, options: Options, unit: UnitId): void {
     let shot: Action | -1 = -1;
     let most = 0;
     for (let i = 0; i < options.size; i++) {
@@ -204,33 +204,33 @@ export class Ways {
     for (let i = 1; i < reach.count; i++) {
       const hex = reach.reached[i] as Hex;
       if (reach.costTo(hex) > half || !mayRest(g, unit, hex)) continue;
-      outlook.judgePlace(g, unit, hex);
-      this.marches.judgeWay(g, outlook, unit, hex);
-      const place = outlook.place - this.marches.risk;
+      estimate.judgePlace(g, unit, hex);
+      this.marches.judgeWay(g, estimate, unit, hex);
+      const place = estimate.place - this.marches.risk;
       found.push({ plan: told.with(HEURISTIC, ORDER.begin, unit, shot, hex), value: place + most });
     }
     this.addBest(found, MOST.go);
   }
 
   /** Assaults from the best hex next to each enemy within reach. */
-  private storming(g: Game, outlook: Outlook, unit: UnitId): void {
+  private storming(g: Game, estimate: Estimate, unit: UnitId): void {
     const { neighbour } = g.s.map.grid;
     const points = allowance(g, unit);
     const found: Way[] = [];
-    for (let i = 0; i < outlook.enemiesSeen; i++) {
-      const target = outlook.enemy(i);
+    for (let i = 0; i < estimate.enemiesSeen; i++) {
+      const target = estimate.enemy(i);
       if (g.s.units.holdsGround[target] === 0) continue;
       let best: Way | null = null;
       for (let d = 0; d < 6; d++) {
         const from = neighbour[hexOf(g, target) * 6 + d] as Hex;
         const cost = from === 0 ? -1 : this.marches.reach.costTo(from);
         if (cost < 0 || cost + ENTRY > points) continue;
-        judgeAssault(g, outlook, unit, NO_UNIT, target);
+        judgeAssault(g, estimate, unit, NO_UNIT, target);
         const value = judged.assault;
         if (value < LEAST_STORM) break;
-        outlook.judgePlace(g, unit, from);
-        this.marches.judgeWay(g, outlook, unit, from);
-        const place = outlook.place - this.marches.risk;
+        estimate.judgePlace(g, unit, from);
+        this.marches.judgeWay(g, estimate, unit, from);
+        const place = estimate.place - this.marches.risk;
         if (best !== null && best.value >= place + value) continue;
         best = {
           plan: told.with(HEURISTIC, ORDER.storm, unit, action(VERB.assault, target), from),

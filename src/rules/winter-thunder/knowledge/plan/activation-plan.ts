@@ -15,8 +15,8 @@ import { type Game, hexOf, isEnemy } from '../../state.ts';
 import type { WinterThunder } from '../../statics.ts';
 import { MF, SIZE, type UnitId } from '../../terms.ts';
 import { Assembly, NOT_AT_ALL } from './assembly.ts';
-import { Ground, isLastTurn } from './ground.ts';
 import { HqSites } from './hq-sites.ts';
+import { InfluenceMap, isLastTurn } from './influence.ts';
 import { isToBeCommanded, Muster } from './muster.ts';
 import { attackAt, isFirst, isForbidden, orderFor, orders, styleOf } from './orders.ts';
 import type { PlanWeights } from './plan-weights.ts';
@@ -40,7 +40,7 @@ export class ActivationPlan {
   readonly marches: Uint8Array;
   /** Which hex each unit is to attack; 0 for none. */
   readonly target: Int16Array;
-  readonly ground: Ground;
+  readonly ground: InfluenceMap;
   readonly reach: UnitReach;
   readonly scales: BattleScales;
   readonly forces: BattleForces = noForces();
@@ -66,7 +66,7 @@ export class ActivationPlan {
     this.marches = new Uint8Array(s.units.count + 1);
     this.target = new Int16Array(s.units.count + 1);
     this.gathered = new Int16Array(s.units.count);
-    this.ground = new Ground(s);
+    this.ground = new InfluenceMap(s);
     this.scales = scalesOf(s);
     this.reach = new UnitReach(s);
     this.muster = new Muster(s);

@@ -9,7 +9,7 @@ import { activeSide, isExploitation } from '../../chapters/command.ts';
 import { combatFactor, type Game, hexOf, isEnemy } from '../../state.ts';
 import type { WinterThunder } from '../../statics.ts';
 import type { UnitId } from '../../terms.ts';
-import type { Ground } from './ground.ts';
+import type { InfluenceMap } from './influence.ts';
 import type { Muster } from './muster.ts';
 import type { BattleScales, Stakes } from './weigh.ts';
 import { judged, judgeGuard, readStakes, stepsLeft } from './worth.ts';
@@ -54,7 +54,7 @@ export class Assembly {
   constructor(
     s: WinterThunder,
     private readonly muster: Muster,
-    private readonly ground: Ground,
+    private readonly ground: InfluenceMap,
     private readonly scales: BattleScales,
   ) {
     this.order = new Int16Array(muster.units.length);

@@ -14,7 +14,7 @@ import { combatFactor, divisionsIn, firstIn, type Game, hexOf, isReduced, nextIn
 import { BRANCH, GERMAN, NO_UNIT, type UnitId, VERB } from '../../terms.ts';
 import type { ActivationPlan } from './activation-plan.ts';
 import { cheapest, firstOfCheapest, priceList } from './cheapest.ts';
-import { placeWorth } from './ground.ts';
+import { placeWorth } from './influence.ts';
 import { isToBeCommanded } from './muster.ts';
 import { PLAN_WEIGHTS } from './plan-weights.ts';
 import { comesBefore } from './precedence.ts';

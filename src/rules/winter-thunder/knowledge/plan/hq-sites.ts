@@ -4,7 +4,7 @@ import type { Hex } from '../../../../hex/ids.ts';
 import { type Game, hexOf } from '../../state.ts';
 import type { WinterThunder } from '../../statics.ts';
 import { SIZE, type UnitId } from '../../terms.ts';
-import type { Ground } from './ground.ts';
+import type { InfluenceMap } from './influence.ts';
 
 /**
  * What a unit adds by its distance in hexes, by what it is to the HQ; in twentieths, whole numbers, so that the sum is
@@ -35,7 +35,7 @@ export class HqSites {
   /** What it is worth to have the HQ in a hex, for those considered since the last survey. */
   readonly worth: Float64Array;
   private readonly isKnown: Uint8Array;
-  private ground: Ground | null = null;
+  private ground: InfluenceMap | null = null;
   private side: 0 | 1 = 0;
 
   constructor(private readonly s: WinterThunder) {
@@ -51,7 +51,7 @@ export class HqSites {
   }
 
   /** Looks where the HQ's units are to be. */
-  survey(g: Game, ground: Ground, goals: Int16Array, hq: UnitId): void {
+  survey(g: Game, ground: InfluenceMap, goals: Int16Array, hq: UnitId): void {
     const { units } = this.s;
     this.ground = ground;
     this.side = units.side[hq] as 0 | 1;
@@ -83,7 +83,7 @@ export class HqSites {
     this.isKnown[hex] = 1;
     const { side, hexes, rows, nearness, count } = this;
     const { grid } = this.s.map;
-    const { distance, inside, near } = this.ground as Ground;
+    const { distance, inside, near } = this.ground as InfluenceMap;
     const away = distance[1 - side][hex];
     // Next to the enemy only under strong guard.
     const guard = inside[side][hex];

@@ -5,7 +5,7 @@ import { activation, activeSide, canCommand, isExploitation, MOST_DIVISIONS } fr
 import { type Game, hexOf } from '../../state.ts';
 import type { WinterThunder } from '../../statics.ts';
 import { MARKER, ORDERS, type UnitId } from '../../terms.ts';
-import type { Ground } from './ground.ts';
+import type { InfluenceMap } from './influence.ts';
 import { precedence } from './precedence.ts';
 import type { UnitReach } from './reach.ts';
 
@@ -52,7 +52,7 @@ export class Muster {
   }
 
   /** Calls up all units that can act in the round of the activation under way. */
-  call(g: Game, reach: UnitReach, ground: Ground): void {
+  call(g: Game, reach: UnitReach, ground: InfluenceMap): void {
     const { units } = g.s;
     this.used.fill(0);
     this.divisions.fill(0);

@@ -7,7 +7,7 @@ import { placePoints } from '../../chapters/victory.ts';
 import { type Game, hasEnemyBlock, hexOf, sideOf } from '../../state.ts';
 import type { WinterThunder } from '../../statics.ts';
 import { NO_UNIT, type UnitId } from '../../terms.ts';
-import type { Ground } from './ground.ts';
+import type { InfluenceMap } from './influence.ts';
 import type { Muster } from './muster.ts';
 import { isToBeTaken, type UnitReach } from './reach.ts';
 import { judged, judgeHex } from './worth.ts';
@@ -40,7 +40,7 @@ export class Tours {
 
   constructor(
     s: WinterThunder,
-    private readonly ground: Ground,
+    private readonly ground: InfluenceMap,
     private readonly muster: Muster,
     private readonly reach: UnitReach,
   ) {

@@ -7,7 +7,7 @@ import { isAlliedSurprised } from '../../chapters/missions.ts';
 import { paysToLeave } from '../../chapters/movement.ts';
 import { combatFactor, firstIn, type Game, hexOf, isReduced, nextIn } from '../../state.ts';
 import { ALLIED, GERMAN, type UnitId } from '../../terms.ts';
-import { FARTHEST, type Ground, isLastTurn, WHOLE_THREAT } from './ground.ts';
+import { FARTHEST, type InfluenceMap, isLastTurn, WHOLE_THREAT } from './influence.ts';
 import type { PlanWeights } from './plan-weights.ts';
 import type { Stakes } from './weigh.ts';
 
@@ -33,7 +33,7 @@ const SOON = Float64Array.from({ length: FARTHEST + 1 }, (_, far) => 1 / (1 + Ma
 export const judged = { site: 0, guard: 0 };
 
 /** Says in `judged.guard` what it is worth that the unit holds the hex: its part of the garrison that a place needs. */
-export function judgeGuard(g: Game, ground: Ground, unit: UnitId, hex: Hex): void {
+export function judgeGuard(g: Game, ground: InfluenceMap, unit: UnitId, hex: Hex): void {
   judged.guard = 0;
   const side = g.s.units.side[unit] as 0 | 1;
   const isHeld = g.cells[g.s.at.hexControl + hex] === side + 1;
@@ -48,7 +48,7 @@ export function judgeGuard(g: Game, ground: Ground, unit: UnitId, hex: Hex): voi
 }
 
 /** Says in `judged.site` what it is worth to have the unit in the hex at the end of its move. */
-export function judgeHex(g: Game, ground: Ground, unit: UnitId, hex: Hex): void {
+export function judgeHex(g: Game, ground: InfluenceMap, unit: UnitId, hex: Hex): void {
   const { units, map, at } = g.s;
   const side = units.side[unit] as 0 | 1;
   const enemy = 1 - side;
@@ -100,7 +100,7 @@ export function judgeHex(g: Game, ground: Ground, unit: UnitId, hex: Hex): void 
 }
 
 /** Fills `stakes`: what the defender stands to lose, and what the hex is worth to the side that attacks. */
-export function readStakes(g: Game, ground: Ground, weights: PlanWeights, target: Hex, stakes: Stakes): void {
+export function readStakes(g: Game, ground: InfluenceMap, weights: PlanWeights, target: Hex, stakes: Stakes): void {
   const { s } = g;
   const side = activeSide(g);
   const defender = side === GERMAN ? ALLIED : GERMAN;

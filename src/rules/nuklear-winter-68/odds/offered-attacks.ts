@@ -21,7 +21,7 @@ import { factionOf, type Game, hexOf } from '../state.ts';
 import { type Faction, FIRST_WEAPON, MEANS, MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
 import { hexName } from '../text/names.ts';
 import type { Plan } from './harm-tree.ts';
-import { conditionLeft, conditionText, hitOdds, type Sufferer, signed, sortedHits } from './hit-odds.ts';
+import { conditionLeft, conditionText, hitOdds, type Sufferer, signed, sortedHits } from './hit-distribution.ts';
 
 /** An attack or assault before its roll. */
 export interface Shot {

@@ -7,7 +7,7 @@ import { rational } from '../../../odds/rational.ts';
 import { type DefenceTerms, defenceSum, noDefence, type ValueRow } from '../chapters/attack-sum.ts';
 import type { NuklearWinter } from '../statics.ts';
 import { STRIKE } from '../terms.ts';
-import { enoughFor, hitOdds, ONE_DIE, TWO_DICE } from './hit-odds.ts';
+import { enoughFor, hitOdds, ONE_DIE, TWO_DICE } from './hit-distribution.ts';
 import {
   conceal,
   coverTerms,

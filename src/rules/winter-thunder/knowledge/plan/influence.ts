@@ -10,7 +10,7 @@ import { distancesIn } from '../distances.ts';
 import { PLAN_WEIGHTS, type PlanWeights } from './plan-weights.ts';
 
 /** What the lie of the land says, the same in every game on the same statics. */
-interface Land {
+interface MapValues {
   /** Hexes of places. */
   readonly places: readonly Hex[];
   /** What each hex is worth to hold as a place; see `placeWorth`. And its points alone. */
@@ -27,9 +27,9 @@ interface Land {
   readonly away: Uint8Array;
 }
 
-const landOf = perStatics(measure);
+const mapValuesOf = perStatics(measure);
 
-function measure(s: WinterThunder): Land {
+function measure(s: WinterThunder): MapValues {
   const { map } = s;
   const hexes = map.grid.size + 1;
   const { places, toPlace, toMeuse } = distancesIn(s);
@@ -53,7 +53,7 @@ function measure(s: WinterThunder): Land {
   return { places, worth, points, pull, meuse, drive, ...threatened(s, places) };
 }
 
-function threatened({ map }: WinterThunder, places: readonly Hex[]): Pick<Land, 'start' | 'close' | 'away'> {
+function threatened({ map }: WinterThunder, places: readonly Hex[]): Pick<MapValues, 'start' | 'close' | 'away'> {
   const start = new Int16Array(map.grid.size + 2);
   const close: number[] = [];
   const away: number[] = [];
@@ -88,7 +88,7 @@ export const WHOLE_THREAT = 20;
 const JUNCTION = 0.8;
 
 /** What a place that scores is worth to hold: its points, and more where many roads meet. */
-export const placeWorth = (s: WinterThunder, hex: Hex): number => landOf(s).worth[hex];
+export const placeWorth = (s: WinterThunder, hex: Hex): number => mapValuesOf(s).worth[hex];
 
 function worthOfPlace(s: WinterThunder, hex: Hex): number {
   const points = placePoints(s, hex);
@@ -102,7 +102,7 @@ function worthOfPlace(s: WinterThunder, hex: Hex): number {
 export const isLastTurn = ({ cells, s }: Game): boolean => cells[s.at.turn] === s.play.lastTurn;
 
 /** The lie of the land for one side at one moment. Made once a planner, filled when an activation is planned. */
-export class Ground {
+export class InfluenceMap {
   /** How the plan that reads the ground values it. */
   weights: PlanWeights = PLAN_WEIGHTS[GERMAN];
   /** How strongly places that can still be taken by the German pull, by hex. */
@@ -123,14 +123,14 @@ export class Ground {
   readonly worth: Float64Array;
   /** What it is worth to take: in the last turn its points alone, since roads lead nowhere any more. */
   gain: Float64Array;
-  private readonly land: Land;
+  private readonly land: MapValues;
   private readonly queue: Int16Array;
   /** Who held each place when `german` and `allied` were filled; -1 at first. */
   private readonly held: Int8Array;
 
   constructor(private readonly s: WinterThunder) {
     const hexes = s.map.grid.size + 1;
-    this.land = landOf(s);
+    this.land = mapValuesOf(s);
     this.worth = this.land.worth;
     this.gain = this.land.worth;
     this.held = new Int8Array(this.land.places.length).fill(-1);

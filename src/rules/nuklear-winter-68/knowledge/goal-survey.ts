@@ -4,12 +4,12 @@ import { perStatics } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import type { NuklearWinter } from '../statics.ts';
 import type { UnitId } from '../terms.ts';
-import { type Goal, groundOf, UNREACHABLE } from './plan/ground.ts';
+import { type Goal, goalMapOf, UNREACHABLE } from './plan/goal-map.ts';
 
 /** Activations within which strength counts for what may happen later, the nearer the more; in quarters. */
 export const LATER = 32;
 
-export interface Lay {
+export interface GoalSurvey {
   readonly goals: readonly Goal[];
   /** How many. */
   readonly count: number;
@@ -26,9 +26,9 @@ export interface Lay {
   readonly stakeOfCo: Int16Array;
 }
 
-export const layOf = perStatics(survey);
+export const goalSurveyOf = perStatics(survey);
 
-function survey(s: NuklearWinter): Lay {
+function survey(s: NuklearWinter): GoalSurvey {
   const { units, play, seatOf } = s;
   const stake = new Int16Array(units.count + 1);
   const stakeOfCo = new Int16Array(seatOf.length);
@@ -42,14 +42,14 @@ function survey(s: NuklearWinter): Lay {
   return { stake, stakeOfCo, ...distancesIn(s) };
 }
 
-function distancesIn(s: NuklearWinter): Pick<Lay, 'goals' | 'count' | 'quarters' | 'tableOf' | 'exitWorth'> {
+function distancesIn(s: NuklearWinter): Pick<GoalSurvey, 'goals' | 'count' | 'quarters' | 'tableOf' | 'exitWorth'> {
   const { units, map } = s;
-  const ground = groundOf(s);
-  const { goals } = ground;
+  const goalMap = goalMapOf(s);
+  const { goals } = goalMap;
   const count = goals.length;
   const hexes = map.grid.size + 1;
   const numbers = Array.from({ length: units.count }, (_, i) => (i + 1) as UnitId);
-  const kindOf = (unit: UnitId): string => `${ground.gaitOf(unit)} ${units.speed[unit * 2]}`;
+  const kindOf = (unit: UnitId): string => `${goalMap.gaitOf(unit)} ${units.speed[unit * 2]}`;
   const kinds = [...new Set(numbers.map(kindOf))];
   const quarters = new Uint8Array(kinds.length * hexes * count).fill(LATER);
   kinds.forEach((kind, table) => {
@@ -57,7 +57,7 @@ function distancesIn(s: NuklearWinter): Pick<Lay, 'goals' | 'count' | 'quarters'
     const speed = Math.max(1, units.speed[unit * 2]);
     for (let hex = 1; hex < hexes; hex++) {
       for (let goal = 0; goal < count; goal++) {
-        const distance = ground.distance(goal, unit, hex as Hex);
+        const distance = goalMap.distance(goal, unit, hex as Hex);
         const away = distance >= UNREACHABLE ? LATER : Math.ceil((4 * distance) / speed);
         quarters[(table * hexes + hex) * count + goal] = Math.min(LATER, away);
       }

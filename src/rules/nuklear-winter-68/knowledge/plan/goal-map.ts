@@ -1,4 +1,4 @@
-// The ground as the heuristic sees it: the places that are worth points, and how far every hex is from them.
+// The map of goals that the heuristic sees: the places that are worth points, and how far every hex is from them.
 
 import { perStatics } from '../../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../../hex/ids.ts';
@@ -25,10 +25,10 @@ export interface Goal {
 export const UNREACHABLE = 999;
 const FARTHEST = 250;
 
-/** The ground of a scenario. */
-export const groundOf = perStatics((s: NuklearWinter) => new Ground(s));
+/** The goals of a scenario. */
+export const goalMapOf = perStatics((s: NuklearWinter) => new GoalMap(s));
 
-export class Ground {
+export class GoalMap {
   readonly goals: readonly Goal[];
   private readonly fields: GoalFields;
   private readonly gaits: Uint8Array;

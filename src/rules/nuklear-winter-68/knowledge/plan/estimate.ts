@@ -17,12 +17,12 @@ import {
 } from '../../state.ts';
 import type { NuklearWinter } from '../../statics.ts';
 import { BLACK_HAND, type Faction, NO_UNIT, TARGET, type UnitId } from '../../terms.ts';
-import { type Ground, groundOf, UNREACHABLE } from './ground.ts';
+import { type GoalMap, goalMapOf, UNREACHABLE } from './goal-map.ts';
 import { coverAt, Firepower, HARMLESS, levelAt, marginAt } from './threat.ts';
 import { fateOf, judged, judgeHarm, POINT, presentWorth, SHARE_TAKEN, unitWorth } from './values.ts';
 
 /** How the heuristic values things; tuned by experiment. */
-export interface OutlookWeights {
+export interface EstimateWeights {
   /** Expected enemy fire, against a point of paper strength. */
   readonly danger: number;
   /** Share of that for enemies that would have to come nearer first. */
@@ -35,7 +35,7 @@ export interface OutlookWeights {
   readonly contact: number;
 }
 
-export const OUTLOOK_WEIGHTS: OutlookWeights = { danger: 0.6, approach: 0.3, take: 1, keep: 0.8, contact: 0.8 };
+export const ESTIMATE_WEIGHTS: EstimateWeights = { danger: 0.6, approach: 0.3, take: 1, keep: 0.8, contact: 0.8 };
 
 /** Own losses by own shells count more than the enemy's. */
 const OWN_LOSS = 1.5;
@@ -49,11 +49,11 @@ const FARTHEST_SHOT = 8;
 /** An enemy within so many hexes of an objective threatens it. */
 const NEAR = 6;
 
-export class Outlook {
-  readonly ground: Ground;
+export class Estimate {
+  readonly goalMap: GoalMap;
   private readonly enemies: Int16Array;
   private enemyCount = 0;
-  /** By unit: whether it has been told of in this outlook, its worth, cover and level where it stands. */
+  /** By unit: whether it has been told of in this estimate, its worth, cover and level where it stands. */
   private readonly worth: Float64Array;
   private readonly cover: Float64Array;
   private readonly powers: Firepower;
@@ -80,15 +80,15 @@ export class Outlook {
 
   constructor(
     s: NuklearWinter,
-    public weights: OutlookWeights,
+    public weights: EstimateWeights,
   ) {
-    this.ground = groundOf(s);
+    this.goalMap = goalMapOf(s);
     this.enemies = new Int16Array(s.units.count + 1);
     this.worth = new Float64Array(s.units.count + 1);
     this.cover = new Float64Array(s.units.count + 1);
     this.powers = new Firepower(s.units.count);
-    this.guard = new Float64Array(this.ground.goals.length);
-    this.threat = new Float64Array(this.ground.goals.length);
+    this.guard = new Float64Array(this.goalMap.goals.length);
+    this.threat = new Float64Array(this.goalMap.goals.length);
   }
 
   /** Looks at the position for a side. */
@@ -106,7 +106,7 @@ export class Outlook {
       this.cover[u] = coverAt(g, u, hexOf(g, u));
       if (units.faction[u] !== faction && units.target[u] !== TARGET.none) this.enemies[this.enemyCount++] = u;
     }
-    const { goals } = this.ground;
+    const { goals } = this.goalMap;
     for (let goal = 0; goal < goals.length; goal++) {
       this.threat[goal] = NEAR / (NEAR + this.enemyNear(g, goals[goal].hexes));
       this.guard[goal] = this.friendsAt(g, goals[goal].hexes);
@@ -175,7 +175,7 @@ export class Outlook {
   /** Says in `pull` what goals are worth to the unit from the hex, by how many activations they are away and how they stand. */
   judgePull(g: Game, unit: UnitId, hex: Hex): void {
     const { units, at } = g.s;
-    const { goals } = this.ground;
+    const { goals } = this.goalMap;
     const speed = Math.max(1, units.speed[unit * 2]);
     const rider = cargoOf(g, unit);
     const takes = units.holdsGround[unit] === 1;
@@ -183,7 +183,7 @@ export class Outlook {
     let sum = 0;
     for (let number = 0; number < goals.length; number++) {
       const goal = goals[number];
-      const away = this.ground.distance(number, unit, hex);
+      const away = this.goalMap.distance(number, unit, hex);
       if (away >= UNREACHABLE) continue;
       const activations = away / speed;
       let pull = 0;
@@ -321,7 +321,7 @@ export class Outlook {
   /** Points, in worth, of the goal in a hex that the side does not hold. */
   prize(g: Game, hex: Hex): number {
     let worth = 0;
-    for (const goal of this.ground.goals) {
+    for (const goal of this.goalMap.goals) {
       if (goal.exit === null && goal.hexes[0] === hex && g.cells[g.s.at.hexControl + hex] !== this.faction + 1) {
         worth += POINT * goal.points;
       }
@@ -332,12 +332,12 @@ export class Outlook {
   /** Movement points from a hex to the nearest goal that the unit could serve and its side does not hold. */
   nearestGoal(g: Game, unit: UnitId, hex: Hex): number {
     let nearest = UNREACHABLE;
-    const { goals } = this.ground;
+    const { goals } = this.goalMap;
     for (let number = 0; number < goals.length; number++) {
       const goal = goals[number];
       if (goal.exit !== null && (goal.exit.by !== this.faction || goal.exit.counters !== null)) continue;
       if (goal.exit === null && g.cells[g.s.at.hexControl + goal.hexes[0]] === this.faction + 1) continue;
-      nearest = Math.min(nearest, this.ground.distance(number, unit, hex));
+      nearest = Math.min(nearest, this.goalMap.distance(number, unit, hex));
     }
     return nearest;
   }
