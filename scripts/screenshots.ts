@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { hasBrowser, TestedSite } from '../test/web/page.ts';
+import { hasBrowser, middleOf, TestedSite } from '../test/web/page.ts';
 import { activation } from '../test/web/positions.ts';
 import { indexed } from './indexed-png.ts';
 
@@ -28,6 +28,8 @@ const ringed = async (page: Page, kind: string, nth = 0): Promise<void> => {
 const take = async (page: Page, name: string): Promise<void> => {
   await page.locator('.prompt .choice', { hasText: name }).first().click();
   await page.waitForSelector('.map-reach');
+  // Else the button that has come under the pointer rings what it concerns.
+  await page.mouse.move(640, 20);
 };
 
 const PICTURES: readonly Picture[] = [
@@ -37,6 +39,7 @@ const PICTURES: readonly Picture[] = [
     name: 'odds',
     hash: '#/open?from=combat.json',
     steps: async (page) => {
+      await page.getByRole('button', { name: 'Fold the advice' }).click();
       await page.getByRole('tab', { name: 'Odds' }).click();
       await ringed(page, 'target', 1);
       await page.waitForSelector('.odds .alternatives');
@@ -47,7 +50,9 @@ const PICTURES: readonly Picture[] = [
     hash: '#/play/winter-thunder/st-vith?seat.german=regular&seat.allied=human&seed=1',
     options: { viewport: { width: 1280, height: 900 } },
     steps: async (page) => {
-      await page.waitForSelector('.report', { timeout: 60_000 });
+      // Aims are open until the person has begun.
+      await page.getByRole('button', { name: 'Report', exact: true }).click({ timeout: 60_000 });
+      await page.waitForSelector('.report');
     },
   },
   {
@@ -59,8 +64,10 @@ const PICTURES: readonly Picture[] = [
       const bar = page.getByLabel('Moment of the game');
       await bar.fill(String(Math.round(0.45 * Number(await bar.getAttribute('max')))));
       await page.waitForSelector('.past');
+      await page.getByRole('button', { name: 'Fold the advice' }).click();
       await page.getByRole('tab', { name: 'Log' }).click();
       for (const key of ['+', '+', '+', '+', '+', 'ArrowUp', 'ArrowUp']) await page.locator('body').press(key);
+      await page.evaluate('document.activeElement?.blur()');
     },
   },
   {
@@ -69,6 +76,7 @@ const PICTURES: readonly Picture[] = [
     options: { viewport: { width: 1280, height: 900 } },
     steps: async (page) => {
       await page.waitForSelector('.end', { timeout: 120_000 });
+      await page.getByRole('button', { name: 'Fold the advice' }).click();
       await page.getByRole('tab', { name: 'Course' }).click();
       await page.waitForSelector('.losses');
     },
@@ -92,8 +100,8 @@ const PICTURES: readonly Picture[] = [
     hash: '#/open?from=combat.json',
     options: { viewport: { width: 375, height: 720 }, hasTouch: true, deviceScaleFactor: 1.5 },
     steps: async (page) => {
-      const box = (await page.locator('[data-ring=target]').first().boundingBox())!;
-      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      const { x, y } = await middleOf(page, '[data-ring=target]');
+      await page.touchscreen.tap(x, y);
       await page.waitForSelector('.armed');
     },
   },

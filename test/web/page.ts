@@ -88,3 +88,20 @@ export const giveFile = (page: Page, text: string): Promise<void> =>
 /** Waits until a person is to choose, or the game is over. */
 export const myTurn = (page: Page): Promise<unknown> =>
   page.waitForSelector('.prompt .choice, .prompt .group, .end', { timeout: 30_000 });
+
+/** A place on the screen. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The middle of what is there, once it stays where it is: the map takes its size as the page is laid out. */
+export async function middleOf(page: Page, selector: string): Promise<Spot> {
+  const box = () => page.locator(selector).first().boundingBox();
+  let [before, now] = [await box(), await box()];
+  while (before?.x !== now?.x || before?.y !== now?.y) {
+    await page.waitForTimeout(100);
+    [before, now] = [now, await box()];
+  }
+  return { x: now!.x + now!.width / 2, y: now!.y + now!.height / 2 };
+}

@@ -1,16 +1,10 @@
 // By fingers, at 375 pixels: what cannot be pointed at is shown by a first tap and done by a second.
 
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moment, myTurn, runsAtLength, TestedSite, titledAtLength } from './page.ts';
+import { middleOf, moment, myTurn, runsAtLength, type Spot, TestedSite, titledAtLength } from './page.ts';
 import { activation } from './positions.ts';
 
 const PHONE = { viewport: { width: 375, height: 720 }, hasTouch: true };
-
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Hexes within reach that are no choices of their own: more than one step away. */
 const FAR = `(() => {
@@ -19,17 +13,6 @@ const FAR = `(() => {
   return [...document.querySelectorAll('.reach-cost')].map(middle)
     .filter(({ x, y }) => rings.every((ring) => Math.hypot(ring.x - x, ring.y - y) > 30));
 })()`;
-
-/** Once it stays where it is: the map takes its size as the page is laid out. */
-async function middleOf(page: Page, selector: string): Promise<Spot> {
-  const box = () => page.locator(selector).first().boundingBox();
-  let [before, now] = [await box(), await box()];
-  while (before?.x !== now?.x || before?.y !== now?.y) {
-    await page.waitForTimeout(100);
-    [before, now] = [now, await box()];
-  }
-  return { x: now!.x + now!.width / 2, y: now!.y + now!.height / 2 };
-}
 
 describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
   let site: TestedSite;
