@@ -11,6 +11,7 @@ import type { Arm, Play } from '../experiment.ts';
 import type { SettledArm, SettledExperiment } from '../formats/arms.ts';
 import type { DeclaredTable } from '../formats/columns.ts';
 import type { AnySummary, Speed } from '../formats/estimates.ts';
+import type { FigureRow } from '../formats/figures.ts';
 import type { Journal } from '../running/journal.ts';
 import type { Stopping } from '../running/stopping.ts';
 import type { Sprt } from './match/arm.ts';
@@ -58,6 +59,8 @@ export interface Outputs<A extends SettledArm = SettledArm, S extends AnySummary
   readonly gates: Readonly<Record<string, string>>;
   /** All that gates may speak of. */
   measures(summary: S): readonly Measure[];
+  /** Rows that docs/figures.md quotes of it. */
+  figures(summary: S): readonly FigureRow[];
   /** The summary for a terminal, without its speed. */
   text(summary: S): string;
   /** Writes charts and report.html. @returns the path of the page. Without it there is nothing to draw. */

@@ -4,6 +4,7 @@ import type { Kind, Outputs } from '../kind.ts';
 import type { BattlesArm, BattlesPlay } from './arm.ts';
 import { battleTables } from './columns.ts';
 import { battlesByName } from './declare.ts';
+import { battleFigures } from './figures.ts';
 import { battleGates, battleMeasures } from './gate.ts';
 import { battleBounds, settleBattles } from './settle.ts';
 import type { BattlesSummary } from './summary.ts';
@@ -18,6 +19,7 @@ const outputs: Outputs<BattlesArm, BattlesSummary> = {
   write: writeBattles,
   empty: emptyBattles,
   measures: battleMeasures,
+  figures: battleFigures,
   text: battlesText,
   report: async (asked) => (await import('../../../reports/battles.ts')).writeBattlesReport(asked),
 };

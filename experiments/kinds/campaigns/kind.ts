@@ -4,6 +4,7 @@ import type { Kind, Outputs } from '../kind.ts';
 import { bySeat } from '../settling.ts';
 import type { CampaignArm, CampaignPlay } from './arm.ts';
 import { campaignTables } from './columns.ts';
+import { campaignFigures } from './figures.ts';
 import { campaignGates, campaignMeasures } from './gate.ts';
 import { campaignBounds, settleCampaign } from './settle.ts';
 import type { CampaignsSummary } from './summary.ts';
@@ -18,6 +19,7 @@ const outputs: Outputs<CampaignArm, CampaignsSummary> = {
   write: writeCampaigns,
   empty: emptyCampaigns,
   measures: campaignMeasures,
+  figures: campaignFigures,
   text: campaignsText,
   report: async (asked) => (await import('../../../reports/campaigns-page.ts')).writeCampaignsReport(asked),
 };

@@ -3,6 +3,7 @@
 import type { Outputs } from '../kind.ts';
 import type { GamesArm } from './arm.ts';
 import { gameTables } from './columns.ts';
+import { gameFigures } from './figures.ts';
 import { gameGates, gameMeasures } from './gate.ts';
 import type { GroupedSummary, Summary } from './summary.ts';
 import { gamesText } from './text.ts';
@@ -16,6 +17,7 @@ export const gameOutputs: Outputs<GamesArm, Summary | GroupedSummary> = {
   write: writeGames,
   empty: emptyGames,
   measures: gameMeasures,
+  figures: gameFigures,
   text: gamesText,
   report: async (asked) => (await import('../../../reports/games.ts')).writeGamesReport(asked),
 };

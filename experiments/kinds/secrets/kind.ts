@@ -4,6 +4,7 @@ import type { Kind, Outputs } from '../kind.ts';
 import type { SecretsArm, SecretsPlay } from './arm.ts';
 import { secretTables } from './columns.ts';
 import { secretsByName } from './declare.ts';
+import { secretFigures } from './figures.ts';
 import { secretGates, secretMeasures } from './gate.ts';
 import { secretBounds, settleSecrets } from './settle.ts';
 import type { SecretsSummary } from './summary.ts';
@@ -18,6 +19,7 @@ const outputs: Outputs<SecretsArm, SecretsSummary> = {
   write: writeSecrets,
   empty: emptySecrets,
   measures: secretMeasures,
+  figures: secretFigures,
   text: secretsText,
 };
 

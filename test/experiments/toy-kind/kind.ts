@@ -69,6 +69,7 @@ const outputs: Outputs<CoinArm, CoinSummary> = {
     { name: 'heads', ...heads },
     { name: 'tosses', value: games },
   ],
+  figures: () => [],
   text: ({ games }) => `${games} tosses`,
 };
 

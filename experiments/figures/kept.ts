@@ -4,7 +4,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { disk, makeFolder, readJson } from '../../src/node/files.ts';
-import { type FigureRow, figureRows } from './rows.ts';
+import type { AnySummary } from '../formats/estimates.ts';
+import { readExperimentFile } from '../formats/experiment-file.ts';
+import type { FigureRow } from '../formats/figures.ts';
+import { loadKind } from '../kinds/registry.ts';
 
 export interface KeptFigures {
   readonly command: string;
@@ -36,27 +39,25 @@ const SILENT = /^--(quiet|no-report|json)$/;
 const SILENT_WITH_VALUE = /^--(out|workers|records)$/;
 
 /** The figures of a run's folder, or of a file that `grognard bench --json` printed. @throws BadInput */
-export function readFigures(path: string): KeptFigures {
+export async function readFigures(path: string): Promise<KeptFigures> {
   if (!existsSync(path)) throw new BadInput(`'${path}'`, 'figures', 'the folder of a run, or a file of `bench --json`');
   return statSync(path).isDirectory() ? ofRun(path) : ofBench(path);
 }
 
-function ofRun(folder: string): KeptFigures {
+async function ofRun(folder: string): Promise<KeptFigures> {
   const file = join(folder, 'summary.json');
   if (!existsSync(file)) throw new BadInput(`no summary.json in '${folder}'`, 'figures', 'a run that is finished');
-  const { command, versions } = readJson(join(folder, 'experiment.json')) as {
-    command: readonly string[];
-    versions: { commit: string };
-  };
-  const summary = readJson(file) as { hash: string; crashed: number };
+  const { command, versions, experiment } = readExperimentFile(folder);
+  const summary = readJson(file) as AnySummary;
   if (summary.crashed > 0)
     throw new BadInput(`${summary.crashed} games crashed in '${folder}'`, 'figures', 'a whole run');
+  const { outputs } = await loadKind(experiment.arms[0].kind);
   return {
     command: shortCommand(command),
     commit: versions.commit,
     day: statSync(file).mtime.toISOString().slice(0, 10),
     hash: summary.hash,
-    rows: figureRows(summary),
+    rows: outputs.figures(summary),
   };
 }
 

@@ -17,7 +17,7 @@ try {
   if (verb !== undefined && (verb !== 'keep' || paths.length === 0)) {
     throw new BadInput(`'${[verb, ...paths].join(' ')}'`, 'figures', 'nothing, or keep and the folders of runs');
   }
-  for (const path of paths) keepFigures(FOLDER, basename(resolve(path), extname(path)), readFigures(path));
+  for (const path of paths) keepFigures(FOLDER, basename(resolve(path), extname(path)), await readFigures(path));
   disk.replace(PAGE, figuresPage(keptFigures(FOLDER)));
 } catch (error) {
   if (!(error instanceof BadInput)) throw error;

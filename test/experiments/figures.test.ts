@@ -2,9 +2,12 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { keepFigures, keptFigures, readFigures, shortCommand } from '../../reports/figures/kept.ts';
-import { figuresPage } from '../../reports/figures/page.ts';
-import { figureRows } from '../../reports/figures/rows.ts';
+import { keepFigures, keptFigures, readFigures, shortCommand } from '../../experiments/figures/kept.ts';
+import { figuresPage } from '../../experiments/figures/page.ts';
+import { run } from '../../experiments/kinds/games/declare.ts';
+import { gameFigures } from '../../experiments/kinds/games/figures.ts';
+import { runExperiment } from '../../experiments/running/runner.ts';
+import { newFolder } from './folders.ts';
 
 const SHARE = { value: 0.5, lo: 0.4, hi: 0.6 };
 
@@ -46,24 +49,25 @@ describe('figures that are kept', () => {
       agents: { red: 'heuristic', blue: 'greedy' },
       seats: { red: { winShare: SHARE, wins: 600 }, blue: { winShare: SHARE, wins: 597 } },
     };
-    expect(figureRows(summary as never)).toEqual([
+    expect(gameFigures(summary as never)).toEqual([
       { figure: 'toy/hills, heuristic against greedy: red wins', of: '1,200 games', value: '50.0 % [40.0, 60.0]' },
       { figure: 'toy/hills, heuristic against greedy: blue wins', of: '1,200 games', value: '50.0 % [40.0, 60.0]' },
       { figure: 'toy/hills, heuristic against greedy: nobody wins alone', of: '1,200 games', value: '3' },
     ]);
   });
 
-  test('a run in which games crashed is refused, and a summary of another kind', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'grognard-test-'));
-    writeFileSync(
-      join(folder, 'experiment.json'),
-      JSON.stringify({ command: ['grognard'], versions: { commit: 'abc1234' } }),
-    );
-    writeFileSync(join(folder, 'summary.json'), JSON.stringify({ crashed: 2 }));
-    expect(() => readFigures(folder)).toThrow('2 games crashed');
-    writeFileSync(join(folder, 'summary.json'), JSON.stringify({ crashed: 0 }));
-    expect(() => readFigures(folder)).toThrow('summary.json');
-    expect(() => readFigures(join(folder, 'none'))).toThrow('the folder of a run');
+  test('figures are read as the kind of the run has them; a run in which games crashed is refused', async () => {
+    const folder = newFolder();
+    const experiment = run({ ruleset: 'tic-tac-toe', scenarios: ['standard'], games: 4 });
+    await runExperiment(experiment, { out: folder, workers: 1, command: ['grognard', 'run', 'ttt', '--quiet'] });
+    const { command, rows } = await readFigures(folder);
+    expect(command).toBe('npx grognard run ttt');
+    expect(rows[0].figure).toBe('tic-tac-toe/standard, heuristic on all sides: crosses wins');
+    const path = join(folder, 'summary.json');
+    const summary = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, JSON.stringify({ ...summary, crashed: 2 }));
+    await expect(readFigures(folder)).rejects.toThrow('2 games crashed');
+    await expect(readFigures(join(folder, 'none'))).rejects.toThrow('the folder of a run');
   });
 
   test('what is kept is read again', () => {

@@ -1,0 +1,13 @@
+// What docs/figures.md quotes of campaigns.
+
+import { type FigureRow, grouped, percent } from '../../formats/figures.ts';
+import type { CampaignsSummary } from './summary.ts';
+
+export const campaignFigures = ({ ruleset, sides }: CampaignsSummary): FigureRow[] =>
+  Object.entries(sides).flatMap(([side, { campaigns, ratings }]) =>
+    Object.entries(ratings).map(([rating, { share }]) => ({
+      figure: `${ruleset}, campaign of ${side}: ${rating}`,
+      of: `${grouped(campaigns)} campaigns`,
+      value: percent(share),
+    })),
+  );
