@@ -18,9 +18,10 @@ import {
   checkSealed,
   checkSealedSight,
 } from '../../src/engine/checks/secrecy.ts';
-import { seat } from '../../src/engine/contract/ids.ts';
+import { type Seat, seat } from '../../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
 import { aOf } from '../../src/engine/kernel/action.ts';
+import { type AnyEvent, eventField, eventKinds } from '../../src/engine/kernel/events.ts';
 import { Game } from '../../src/engine/kernel/game.ts';
 import { LayoutBuilder } from '../../src/engine/kernel/layout.ts';
 import { assemble, auto, chance, decide, over, procedure } from '../../src/engine/kernel/procedure.ts';
@@ -50,6 +51,10 @@ type Flaw =
   | 'secret told'
   | 'sealed choice betrayed'
   | 'sealed choice seen';
+
+const TOLD = eventKinds({
+  secret: ['A seat is told its secret.', eventField<Seat>()('to'), eventField()('secret')],
+});
 
 const ADD = 0;
 const DIE = 1;
@@ -95,7 +100,7 @@ function race(flaw: Flaw): Ruleset {
       apply: (g, outcome) => {
         const to = g.cells[at.secret] === 0 ? 0 : 1;
         g.set(at.secret + to, aOf(outcome));
-        g.note(to, aOf(outcome));
+        g.note(TOLD.secret, to, aOf(outcome));
         if (to === 0) g.stay();
         else g.goto(main.step.pick);
       },
@@ -162,10 +167,10 @@ function race(flaw: Flaw): Ruleset {
   };
   const layout = fields.build(program.frames);
 
-  const sentence: ViewSource['sentence'] = (_, event): LogLine => ({
-    text: `the secret is ${event.a}`,
+  const sentence: ViewSource['sentence'] = (_, event: AnyEvent<typeof TOLD>): LogLine => ({
+    text: `the secret is ${event.secret}`,
     hexes: [],
-    ...(flaw === 'secret told' ? {} : { to: seat(event.kind) }),
+    ...(flaw === 'secret told' ? {} : { to: event.to }),
   });
 
   return {

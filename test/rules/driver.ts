@@ -5,22 +5,26 @@ import { type Action, CHANCE } from '../../src/engine/contract/ids.ts';
 import type { GameEvent } from '../../src/engine/contract/measures.ts';
 import type { Ruleset, Setup, Statics } from '../../src/engine/contract/ruleset.ts';
 import { aOf } from '../../src/engine/kernel/action.ts';
+import type { AnyEvent, EventKind, EventOf } from '../../src/engine/kernel/events.ts';
 import { Game } from '../../src/engine/kernel/game.ts';
 import { read } from '../../src/engine/kernel/layout.ts';
 import { describe as describeAction, parse } from '../../src/engine/text/text.ts';
 import type { Hex } from '../../src/hex/ids.ts';
 
-export class Driver<S extends Statics, Kind extends string> {
+/** An event as it is noted; fields that are not given are 0. */
+export const eventOf = <Kind extends EventKind>(kind: Kind, ...values: readonly number[]): EventOf<Kind> => {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = values;
+  return kind.make(a, b, c, d, e, f, g) as EventOf<Kind>;
+};
+
+export class Driver<S extends Statics, Kinds> {
   readonly g: Game<S>;
-  readonly events: GameEvent[] = [];
-  readonly #kinds: Readonly<Record<Kind, number>>;
+  readonly events: AnyEvent<Kinds>[] = [];
   readonly #pending: (number | string)[] = [];
 
-  /** `kinds`: the numbers of events by name. */
-  constructor(rules: Ruleset<S>, setup: Setup, kinds: Readonly<Record<Kind, number>>) {
+  constructor(rules: Ruleset<S>, setup: Setup) {
     this.g = new Game(rules, rules.prepare(setup), { debug: true });
-    this.g.listener = (_, event) => this.events.push(event);
-    this.#kinds = kinds;
+    this.g.listener = (_, event) => this.events.push(event as AnyEvent<Kinds>);
   }
 
   /** Dice to fall next, in order: a face, a sum of two dice, or the whole text of an outcome. */
@@ -107,7 +111,7 @@ export class Driver<S extends Statics, Kind extends string> {
   }
 
   /** Events of a kind so far, in order. */
-  noted(name: Kind): GameEvent[] {
-    return this.events.filter(({ kind }) => kind === this.#kinds[name]);
+  noted<Name extends keyof Kinds & string>(name: Name): EventOf<Kinds[Name]>[] {
+    return (this.events as GameEvent[]).filter(({ kind }) => kind === name) as EventOf<Kinds[Name]>[];
   }
 }

@@ -18,9 +18,9 @@ const s = pig.prepare({ scenario: pig.scenarios[0].id });
 class Rows extends TurnRows<Pig> {
   counted = 0;
 
-  event(g: Game<Pig>, { a }: GameEvent): void {
-    this.beginTurn(g, a);
-    this.add(0, a);
+  event(g: Game<Pig>, { turn }: GameEvent & { readonly turn: number }): void {
+    this.beginTurn(g, turn);
+    this.add(0, turn);
     this.counted++;
   }
 
@@ -38,7 +38,7 @@ class Rows extends TurnRows<Pig> {
 test('a row is closed when the next turn begins, before its first event is counted; the last when it is asked for', () => {
   const g = new Game(pig, s);
   const rows = new Rows(1, 4);
-  const tell = (turn: number) => rows.event(g, { kind: 0, a: turn, b: 0, c: 0, d: 0 });
+  const tell = (turn: number) => rows.event(g, { kind: 'turn', turn });
   tell(1);
   tell(1);
   tell(2);

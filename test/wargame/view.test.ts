@@ -1,10 +1,11 @@
 // What people see of any wargame: reach by turns, the map, the log.
 
 import { expect, test } from 'vitest';
+import { eventField, eventKinds } from '../../src/engine/kernel/events.ts';
 import { HexGrid } from '../../src/hex/grid.ts';
 import type { Hex } from '../../src/hex/ids.ts';
 import { NUMBERINGS } from '../../src/hex/labels.ts';
-import { LogWords, plural, teller } from '../../src/wargame/view/log.ts';
+import { LogWords, plural, type Sentences, teller } from '../../src/wargame/view/log.ts';
 import { drawGround, stretchesOf } from '../../src/wargame/view/map.ts';
 import { ReachByTurns } from '../../src/wargame/view/reach.ts';
 
@@ -73,12 +74,19 @@ test('hexes are drawn with their terrain by code, places with their hexes', () =
 });
 
 test('an event is told in the words of its kind; the hexes of a line are on the map and named once', () => {
-  const tell = teller(['move', 'silence'], (g: string[]) => new LogWords(g, g, (hex) => `hex ${hex}`), {
-    move: (w, { a, b, c }) => w.line(`${w.unit(a)} goes to ${w.hex(c)}, ${plural(c - b, 'hex')}.`, b, c, c, 0),
-    silence: () => null,
+  const number = eventField();
+  const kinds = eventKinds({
+    move: ['A unit moves.', number('unit'), number('from'), number('to')],
+    silence: ['Nothing happens.'],
   });
-  const event = { kind: 0, a: 1, b: 4, c: 5, d: 0 };
+  const sentences: Sentences<typeof kinds, LogWords<string[]>> = {
+    move: (w, { unit, from, to }) =>
+      w.line(`${w.unit(unit)} goes to ${w.hex(to)}, ${plural(to - from, 'hex')}.`, from, to, to, 0),
+    silence: () => null,
+  };
+  const tell = teller((g: string[]) => new LogWords(g, g, (hex) => `hex ${hex}`), sentences);
+  const event = kinds.move.make(1, 4, 5, 0, 0, 0, 0);
   expect(tell(['', 'Scouts'], event)).toEqual({ text: 'Scouts goes to hex 5, 1 hex.', hexes: [4, 5] });
-  expect(tell([], { ...event, kind: 1 })).toBeNull();
-  expect(tell([], { ...event, kind: 2 })).toBeNull();
+  expect(tell([], { kind: 'silence' })).toBeNull();
+  expect(tell([], { kind: 'none' })).toBeNull();
 });

@@ -81,7 +81,7 @@ const columnTable = (columns: Columns): string =>
     Object.entries(columns).map(([name, about]) => [code(name), about]),
   );
 
-function rulesetPart({ name, options, measures }: Ruleset): string {
+function rulesetPart({ name, options, measures, events = [] }: Ruleset): string {
   const rows = options.map(({ key, title, default: standard, values }) => [
     code(key),
     title,
@@ -90,17 +90,21 @@ function rulesetPart({ name, options, measures }: Ruleset): string {
   ]);
   const parts = [`### Options\n\n${table(['option', 'meaning', 'values', 'default'], rows)}`];
   if (measures) parts.push(...measureParts(measures));
+  const told = events.map(({ kind, about, fields }) => [
+    code(kind),
+    about,
+    fields.map((field) => code(field.name)).join(', '),
+  ]);
+  if (told.length > 0) parts.push(`### Events\n\n${table(['event', 'meaning', 'fields'], told)}`);
   return `## ${name}\n\n${parts.join('\n')}`;
 }
 
-function measureParts({ about = {}, heat, events = {} }: Measures): string[] {
+function measureParts({ about = {}, heat }: Measures): string[] {
   const tables = Object.entries(about).map(([name, columns]) => `### \`${name}.csv\`\n\n${columnTable(columns)}`);
   const layers = heat.map(({ key, title, unit }) => [code(key), title, unit]);
-  const told = Object.entries(events).map(([name, numbers]) => [code(name), numbers]);
   return [
     ...tables,
     ...(layers.length > 0 ? [`### Layers of \`heat.csv\`\n\n${table(['layer', 'meaning', 'unit'], layers)}`] : []),
-    ...(told.length > 0 ? [`### Events\n\n${table(['event', 'its numbers'], told)}`] : []),
   ];
 }
 

@@ -3,13 +3,9 @@
 import type { Game } from '../kernel/game.ts';
 import type { Statics } from './ruleset.ts';
 
-/** Something that happened, with up to four numbers whose meaning the ruleset knows by the kind. */
+/** Something that happened. Its fields are those of its kind, by name: the ruleset's `EventKind` (src/engine/kernel/events.ts). */
 export interface GameEvent {
-  readonly kind: number;
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
-  readonly d: number;
+  readonly kind: string;
 }
 
 export type MeasureValue = number | string;
@@ -93,8 +89,6 @@ export interface Measures<S extends Statics = Statics> {
    * stands for one of each side (docs/reference.md is made from it).
    */
   readonly about?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What the rules tell of as it happens (`Game.note`): by event what its numbers are, in their order. */
-  readonly events?: Readonly<Record<string, string>>;
   /** Charts of these tables, beside those that the report has for every game. */
   readonly charts?: readonly MeasureChart[];
   /** Starts measuring one game. */

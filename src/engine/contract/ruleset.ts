@@ -2,6 +2,7 @@
 // reads that.
 
 import type { CellList } from '../kernel/cell-list.ts';
+import type { EventKind } from '../kernel/events.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Layout } from '../kernel/layout.ts';
 import type { Program } from '../kernel/procedure.ts';
@@ -151,6 +152,8 @@ export interface Ruleset<S extends Statics = Statics> {
   audit?(g: Game<S>): void;
 
   readonly knowledge?: Knowledge<S>;
+  /** What happens in its games, for those who listen (docs/reference.md is made from it). */
+  readonly events?: readonly EventKind[];
   readonly measures?: Measures<S>;
   readonly odds?: OddsTables;
   /** What scripts may ask of a position beyond its cells and legal choices. */

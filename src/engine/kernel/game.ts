@@ -5,6 +5,7 @@ import { type Action, type Actor, AUTO, HIDDEN, OVER, type StepId } from '../con
 import { holdToLimits, mostOptions } from '../contract/limits.ts';
 import type { GameEvent } from '../contract/measures.ts';
 import type { Ruleset, Statics } from '../contract/ruleset.ts';
+import type { EventField, EventKind, NotedValues } from './events.ts';
 import { contribution, fold, hashDigits, scramble } from './hash.ts';
 import { HASH_HIGH, HASH_LOW, LANE_CELLS, type Layout, RETURNED, TOP } from './layout.ts';
 import { CheckedOptions, Options } from './options.ts';
@@ -23,7 +24,7 @@ import {
 } from './procedure.ts';
 
 /** Who listens to what happens: the log, the laboratory's measures. Never the rules. */
-export type Listener<S extends Statics = Statics> = (g: Game<S>, event: GameEvent) => void;
+export type Listener<S extends Statics = Statics> = { hear(g: Game<S>, event: GameEvent): void }['hear'];
 
 export interface GameChoices {
   /** Checks every contract as it plays: order of options, one transition a step, membership of actions. */
@@ -529,8 +530,9 @@ export class Game<S extends Statics = Statics> {
     this.set(cell + 1, isFirst ? (turn << TURN_SHIFT) | 1 : fallen + 1);
   }
 
-  /** Tells the listener of something; costs nothing when nobody listens. */
-  note(kind: number, a = 0, b = 0, c = 0, d = 0): void {
-    if (this.listener !== null) this.listener(this, { kind, a, b, c, d });
+  /** Tells the listener of an event, its fields in order; costs nothing when nobody listens. */
+  note<F extends readonly EventField[]>(kind: EventKind<string, F>, ...values: NotedValues<F>): void;
+  note(kind: EventKind, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0): void {
+    if (this.listener !== null) this.listener(this, kind.make(a, b, c, d, e, f, g));
   }
 }

@@ -20,6 +20,7 @@ import { procedures } from './sequence.ts';
 import { setup } from './setup.ts';
 import { audit, derive } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
+import { EVENT } from './terms.ts';
 import { verbs } from './verbs.ts';
 import { view } from './view/view.ts';
 
@@ -54,6 +55,7 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   audit,
   knowledge,
   view,
+  events: Object.values(EVENT),
   measures,
   odds: oddsTables(() => nuklearWinter),
   questions,

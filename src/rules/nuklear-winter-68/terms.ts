@@ -1,8 +1,10 @@
 // The small vocabularies of Nuklear Winter 68 as numbers: factions, classes, markers, verbs, events.
 
 import { type Branded, type Seat, seat } from '../../engine/contract/ids.ts';
+import { type AnyEvent, eventField, eventKinds } from '../../engine/kernel/events.ts';
 import { packing } from '../../engine/kernel/packing.ts';
 import { numbered } from '../../engine/kernel/terms.ts';
+import type { Hex } from '../../hex/ids.ts';
 
 /** A unit by its number in the scenario's roster, from 1; 0 is no unit. */
 export type UnitId = Branded<'UnitId'>;
@@ -204,62 +206,136 @@ export const VERB = {
   aim: 61,
 } as const;
 
-/** Things that happen, for the log and the laboratory: kind and up to four numbers. */
-export const EVENTS = {
-  turn: 'turn, markers in the cup, markers to be drawn',
-  pull: 'marker',
-  void: 'marker of a formation that has nobody left',
-  impulse: 'formation, faction',
-  place: 'unit, hex',
-  command: 'formation, unit, 1 if as second in command',
-  rally: 'unit, roll (0 for by itself), bonus, 1 if rallied',
-  contact: 'unit out of contact',
-  take: 'unit, mate',
-  move: "unit, from, to, 1 if carried along by its mate's choice",
-  altitude: 'unit, 1 cruise or 0 low',
-  attack: 'firer, target, mode | means << 4, assistant; told before its roll',
-  fire: 'firer, target, attack value with its dice << 8 | defence value, roll << 16 | hits << 8 | mode',
-  assault: 'leader, target, mate, hex',
-  assaulted: 'leader, target, attack value with its dice << 8 | defence value, roll << 8 | hits',
-  blast: 'unit, cause, attack value without dice << 8 | defence value, roll << 8 | hits: mines, shells, bombs',
-  gas: 'unit, die, hits, cause',
-  hit: 'unit, hits, cause, state after it: 0 unhurt, 1 shaken, 2 shaken and reduced, 3 destroyed',
-  destroyed: 'unit, cause, faction that did it plus one, hex',
-  morale: 'unit: the High Morale marker takes the shock',
-  wreck: 'hex',
-  debris: 'hex, die, unit shaken',
-  retreat: 'unit, from, to',
-  board: 'unit, carrier',
-  land: 'unit, carrier, hex',
-  weapon: 'weapon, unit holding it (0 none), hex where it lies, 1 picked up 2 dropped 3 handed over 4 assigned 5 found',
-  dig: 'hex, unit',
-  lay: 'hex, unit',
-  screen: 'hex, unit, level',
-  mines: 'hex, die, 1 if removed',
-  call: 'caller, strike, hex',
-  request: 'caller, airplane',
-  accuracy: 'strike, aimed hex, die, hex it falls on (same unless it strays)',
-  strike: 'strike, hex, faction plus one, unit that fires it (0 off-board)',
-  converted: 'infantry, Zealots it becomes',
-  radiation: 'hex',
-  flight: 'airplane, edge, hex',
-  home: 'airplane',
-  exit: 'unit, hex, edge',
-  control: 'hex, faction plus one',
-  capture: 'unit, faction plus one',
-  chance: 'row of the events table, affected faction plus one',
-  appear: 'unit, hex',
-  vanish: 'unit, hex',
-  refit: 'unit',
-  supply: 'faction plus one, points',
-  score: 'faction, points, source',
-  cleanup: 'turn',
-  over: 'scores of reich, nato, black hand',
-} as const;
+const unit = eventField<UnitId>();
+const hex = eventField<Hex>();
+const faction = eventField<Faction>();
+const formation = eventField<FormationId>();
+const weapon = eventField<WeaponId>();
+/** A count, a die, a code, or 1 for yes; `by` and `holder` are a faction plus one, 0 for nobody. */
+const number = eventField();
 
-export type EventName = keyof typeof EVENTS;
-export const EVENT_NAMES = Object.keys(EVENTS) as readonly EventName[];
-export const EVENT: Readonly<Record<EventName, number>> = numbered(EVENT_NAMES);
+/** Things that happen, for the log and the laboratory: what, then the fields. */
+export const EVENT = eventKinds({
+  turn: ['A turn begins.', number('turn'), number('markers'), number('draws')],
+  pull: ['A marker is drawn from the cup.', number('marker')],
+  void: ['A marker is drawn of a formation that has nobody left.', number('marker')],
+  impulse: ['A formation begins its activation.', formation('formation'), faction('faction')],
+  place: ['A unit is set up.', unit('unit'), hex('hex')],
+  command: [
+    'A unit takes command of its formation, perhaps as second in command.',
+    formation('formation'),
+    unit('unit'),
+    number('second'),
+  ],
+  rally: [
+    'A unit tries to rally, by a roll and a bonus, or rallies by itself (roll 0).',
+    unit('unit'),
+    number('roll'),
+    number('bonus'),
+    number('rallied'),
+  ],
+  contact: ['A unit is found out of contact.', unit('unit')],
+  take: ['A unit begins its action, or takes a mate into its group.', unit('unit'), unit('mate')],
+  move: [
+    'A unit moves into the next hex, of itself or along with its mate.',
+    unit('unit'),
+    hex('from'),
+    hex('to'),
+    number('along'),
+  ],
+  altitude: ['A helicopter changes altitude: 1 cruise, 0 low.', unit('unit'), number('altitude')],
+  attack: [
+    'An attack is declared; its roll follows.',
+    unit('firer'),
+    unit('target'),
+    number('mode'),
+    number('means'),
+    unit('mate'),
+  ],
+  fire: [
+    'An attack is rolled: its value holds the dice.',
+    unit('firer'),
+    unit('target'),
+    number('value'),
+    number('defence'),
+    number('roll'),
+    number('hits'),
+    number('mode'),
+  ],
+  assault: ['An assault is declared; its roll follows.', unit('leader'), unit('target'), unit('mate'), hex('hex')],
+  assaulted: [
+    'An assault is rolled: its value holds the dice.',
+    unit('leader'),
+    unit('target'),
+    number('value'),
+    number('defence'),
+    number('roll'),
+    number('hits'),
+  ],
+  blast: [
+    'Mines, shells or bombs act on a unit: their value comes without the dice.',
+    unit('unit'),
+    number('cause'),
+    number('value'),
+    number('defence'),
+    number('roll'),
+    number('hits'),
+  ],
+  gas: ['Gas or the agent acts on a unit.', unit('unit'), number('die'), number('hits'), number('cause')],
+  hit: [
+    'A unit is hit: its state after it is 0 unhurt, 1 shaken, 2 shaken and reduced, 3 destroyed.',
+    unit('unit'),
+    number('hits'),
+    number('cause'),
+    number('state'),
+  ],
+  destroyed: ['A unit is destroyed.', unit('unit'), number('cause'), number('by'), hex('hex')],
+  morale: ['A High Morale marker takes the shock for its unit.', unit('unit')],
+  wreck: ['A wreck is left.', hex('hex')],
+  debris: ['Debris of an aircraft falls, and may shake a unit.', hex('hex'), number('die'), unit('shaken')],
+  retreat: ['A unit retreats into the next hex.', unit('unit'), hex('from'), hex('to')],
+  board: ['Infantry goes aboard a carrier.', unit('unit'), unit('carrier')],
+  land: ['Infantry leaves its carrier.', unit('unit'), unit('carrier'), hex('hex')],
+  weapon: [
+    'A weapon changes hands: who holds it then, or the hex where it lies, and how.',
+    weapon('weapon'),
+    unit('unit'),
+    hex('hex'),
+    number('handling'),
+  ],
+  dig: ['Sandbags are laid, by a unit or at set-up.', hex('hex'), unit('unit')],
+  lay: ['Mines are laid, by a unit or at set-up.', hex('hex'), unit('unit')],
+  screen: ['A unit lays smoke.', hex('hex'), unit('unit'), number('level')],
+  mines: ['Mines have acted, and may be used up.', hex('hex'), number('die'), number('removed')],
+  call: ['A unit calls for a strike.', unit('caller'), number('strike'), hex('hex')],
+  request: ['A unit requests an airplane.', unit('caller'), unit('airplane')],
+  accuracy: ['A strike falls where it was aimed, or strays.', number('strike'), hex('aim'), number('die'), hex('hex')],
+  strike: [
+    'A strike falls, fired by a unit or from off the board.',
+    number('strike'),
+    hex('hex'),
+    number('by'),
+    unit('firer'),
+  ],
+  converted: ['Infantry turns into Zealots.', unit('unit'), unit('zealots')],
+  radiation: ['A hex becomes radioactive.', hex('hex')],
+  flight: ['An airplane enters the map.', unit('unit'), number('edge'), hex('hex')],
+  home: ['An airplane returns to its base.', unit('unit')],
+  exit: ['A unit leaves the map.', unit('unit'), hex('hex'), number('edge')],
+  control: ['A hex changes hands.', hex('hex'), number('holder')],
+  capture: ['A missile is captured.', unit('unit'), number('by')],
+  chance: ['An event is rolled: its row, and whom it affects.', number('row'), number('by')],
+  appear: ['A unit comes onto the map.', unit('unit'), hex('hex')],
+  vanish: ['A creature goes as it came.', unit('unit'), hex('hex')],
+  refit: ['A reduced unit is made whole.', unit('unit')],
+  supply: ['A side receives supply points.', number('by'), number('points')],
+  score: ['A side scores.', faction('faction'), number('points'), number('source')],
+  cleanup: ['The cleanup of a turn begins.', number('turn')],
+  over: ['The game is over, with the scores of the factions.', number('reich'), number('nato'), number('blackHand')],
+});
+export type EventName = keyof typeof EVENT;
+/** Any of them, told apart by `kind`. */
+export type Happening = AnyEvent<typeof EVENT>;
 
 /** What scores (scenario rules): sources of the columns and of event `score`. */
 export const SOURCES = ['objectives', 'destroyed', 'exited', 'launched', 'captured', 'survived', 'converted'] as const;

@@ -17,6 +17,7 @@ import { procedures } from './sequence.ts';
 import { setup } from './setup.ts';
 import { audit, derive } from './state.ts';
 import type { WinterThunder } from './statics.ts';
+import { EVENT } from './terms.ts';
 import { verbs } from './verbs.ts';
 import { view } from './view/view.ts';
 
@@ -50,6 +51,7 @@ export const winterThunder: Ruleset<WinterThunder> = {
   audit,
   knowledge,
   view,
+  events: Object.values(EVENT),
   measures,
   odds: oddsTables(() => winterThunder),
   questions,

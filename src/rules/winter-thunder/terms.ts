@@ -1,7 +1,9 @@
 // The small vocabularies of Winter Thunder as numbers: sides, nations, branches, sizes, markers, verbs, events.
 
 import { type Branded, type Seat, seat } from '../../engine/contract/ids.ts';
+import { type AnyEvent, eventField, eventKinds } from '../../engine/kernel/events.ts';
 import { numbered } from '../../engine/kernel/terms.ts';
+import type { Hex } from '../../hex/ids.ts';
 
 /** A unit by its number in the counter list, from 1; 0 is no unit. */
 export type UnitId = Branded<'UnitId'>;
@@ -91,44 +93,77 @@ export const VERB = {
   surprise: 34,
 } as const;
 
-/** Things that happen, for the log and the laboratory: kind and up to four numbers. */
-export const EVENTS = {
-  turn: 'turn, weather',
-  weather: 'weather, die',
-  supply: 'die, number of HQs marked',
-  short: 'hq',
-  enter: 'unit, hex',
-  bought: 'unit',
-  refit: 'unit',
-  chit: 'hq, 1 if by choice (surprise), 2 if by its army',
-  supplied: 'hq, 1 in supply or 0',
-  exploit: 'unit',
-  move: 'unit, from, to, 1 if strategic',
-  exit: 'unit, from, edge',
-  block: 'hex, side',
-  unblock: 'hex, side',
-  dig: 'hex, side',
-  undig: 'hex',
-  attack: "target hex, attackers' CF, defenders' CF, air points",
-  missions: 'attack mission, defend mission, target hex',
-  check: 'unit, casualty check total (plus 32), die, 1 if a step is lost',
-  loss: 'unit, cause, 1 if eliminated, hex',
-  retreat: 'unit, from, to',
-  stand: 'hex',
-  advance: 'unit, from, to',
-  battle:
-    'target hex, attack mission * 8 + defend mission, steps lost attacker * 256 + defender, 1 if the attacker holds the hex then',
-  control: 'hex, side',
-  released: 'hex of the city',
-  crossed: 'unit',
-  replaced: 'hq, hex',
-  over: 'German points, Allied points',
-} as const;
+const unit = eventField<UnitId>();
+const hex = eventField<Hex>();
+const side = eventField<Seat>();
+/** A count, a die, a code, or 1 for yes. */
+const number = eventField();
 
-export type EventName = keyof typeof EVENTS;
-export const EVENT_NAMES = Object.keys(EVENTS) as readonly EventName[];
-
-export const EVENT: Readonly<Record<EventName, number>> = numbered(EVENT_NAMES);
+/** Things that happen, for the log and the laboratory: what, then the fields. */
+export const EVENT = eventKinds({
+  turn: ['A game-turn begins.', number('turn'), number('weather')],
+  weather: ['The weather of the turn is found, by a die or by the track (die -1).', number('weather'), number('die')],
+  supply: ['The supply die says how many German corps HQs are marked.', number('die'), number('marked')],
+  short: ['An HQ is marked out of supply.', unit('hq')],
+  enter: ['A reinforcement enters the map.', unit('unit'), hex('hex')],
+  bought: ['A conditional division is called up for points.', unit('unit')],
+  refit: ['A reduced division takes replacements.', unit('unit')],
+  chit: [
+    'An HQ begins its operations: drawn (0), chosen under surprise (1) or called by its army (2).',
+    unit('hq'),
+    number('how'),
+  ],
+  supplied: ['An HQ is found in supply for its operations, or out of it.', unit('hq'), number('isSupplied')],
+  exploit: ['A unit is marked to exploit.', unit('unit')],
+  move: [
+    'A unit has ended its move, tactical or strategic.',
+    unit('unit'),
+    hex('from'),
+    hex('to'),
+    number('strategic'),
+  ],
+  exit: ['A unit leaves the map.', unit('unit'), hex('from'), number('edge')],
+  block: ['A BLOCK is laid.', hex('hex'), side('side')],
+  unblock: ['A BLOCK is lifted, or lost.', hex('hex'), side('side')],
+  dig: ['An improved position is dug.', hex('hex'), side('side')],
+  undig: ['An improved position is given up.', hex('hex')],
+  attack: [
+    'A battle is joined: combat factors of both sides, and air points.',
+    hex('hex'),
+    number('attackers'),
+    number('defenders'),
+    number('air'),
+  ],
+  missions: ['The missions of a battle are shown.', number('attack'), number('defend'), hex('hex')],
+  check: [
+    'A unit makes a casualty check, against a total and the die.',
+    unit('unit'),
+    number('total'),
+    number('die'),
+    number('lost'),
+  ],
+  loss: ['A unit loses a step, perhaps its last.', unit('unit'), number('cause'), number('eliminated'), hex('hex')],
+  retreat: ['A unit retreats into the next hex.', unit('unit'), hex('from'), hex('to')],
+  stand: ['Defenders give a step to stay in their position.', hex('hex')],
+  advance: ['A unit advances into the next hex.', unit('unit'), hex('from'), hex('to')],
+  battle: [
+    'A battle is over: its missions, the steps lost by both sides, and whether the attacker holds the hex then.',
+    hex('hex'),
+    number('attack'),
+    number('defend'),
+    number('attackLost'),
+    number('defendLost'),
+    number('taken'),
+  ],
+  control: ['A town or city changes hands.', hex('hex'), side('side')],
+  released: ['Germans in a city release the British.', hex('hex')],
+  crossed: ['A German unit is across the Meuse.', unit('unit')],
+  replaced: ['An eliminated HQ returns.', unit('hq'), hex('hex')],
+  over: ['The game is over, with the points of both sides.', number('german'), number('allied')],
+});
+export type EventName = keyof typeof EVENT;
+/** Any of them, told apart by `kind`. */
+export type Happening = AnyEvent<typeof EVENT>;
 
 /** Why a step was lost. */
 export const CAUSES = ['check', 'retreat', 'stand', 'overrun'] as const;

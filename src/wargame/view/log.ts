@@ -1,6 +1,7 @@
 // The log: a sentence for everything that happens, with the hexes it speaks of.
 
 import type { GameEvent } from '../../engine/contract/measures.ts';
+import type { EventOf } from '../../engine/kernel/events.ts';
 import type { LogLine } from '../../view/view.ts';
 
 /** Words for the sentences of a ruleset, which adds its own. */
@@ -27,14 +28,18 @@ export class LogWords<G> {
 }
 
 /** A sentence for each kind of event; null for what nobody needs to be told of. */
-export type Sentences<Name extends string, W> = Readonly<Record<Name, (words: W, event: GameEvent) => LogLine | null>>;
+export type Sentences<Kinds, W> = {
+  readonly [Name in keyof Kinds]: (words: W, event: EventOf<Kinds[Name]>) => LogLine | null;
+};
 
 /** Returns a function that tells an event in words; null where there is nothing to tell. */
 export const teller =
-  <G, Name extends string, W>(names: readonly Name[], wordsFor: (g: G) => W, sentences: Sentences<Name, W>) =>
+  <G, Kinds, W>(wordsFor: (g: G) => W, sentences: Sentences<Kinds, W>) =>
   (g: G, event: GameEvent): LogLine | null => {
-    const name = names[event.kind];
-    return name === undefined ? null : sentences[name](wordsFor(g), event);
+    const sentence = sentences[event.kind as keyof Kinds] as
+      | ((words: W, event: GameEvent) => LogLine | null)
+      | undefined;
+    return sentence === undefined ? null : sentence(wordsFor(g), event);
   };
 
 /** `2 hits`. */

@@ -139,7 +139,7 @@ describe('flight', () => {
     next();
     expect(p.offers('take')).toContain('take ju-87-stuka-1');
     p.play('done');
-    expect(p.noted('home').map(({ a }) => p.g.s.units.ids[a])).toEqual(['ju-87-stuka-1']);
+    expect(p.noted('home').map(({ unit }) => p.g.s.units.ids[unit])).toEqual(['ju-87-stuka-1']);
     next();
     expect(p.field('turn')).toBe(2);
     expect(p.refuses('take ju-87-stuka-1')).toBe(true);
@@ -219,7 +219,7 @@ describe('attacks', () => {
     p.play('strafe t-64-1', 'hold').dice(9);
     // AP 12 without close bonus or moving penalty: 21 against 20.
     expect(p.where('t-64-1')).toMatch(/^M3 shaken/);
-    expect(p.noted('fire').map(({ c }) => [c >> 8, c & 255])).toEqual([[21, 20]]);
+    expect(p.noted('fire').map(({ value, defence }) => [value, defence])).toEqual([[21, 20]]);
     expect(p.offers('strafe')).toEqual(['strafe spetsnaz-1']);
     p.play('strafe spetsnaz-1').dice(2);
     expect(p.offers('strafe')).toEqual([]);
@@ -232,7 +232,7 @@ describe('attacks', () => {
     expect(p.offers('strafe')).toEqual(['strafe uh-1-huey-1']);
     p.play('strafe uh-1-huey-1', 'hold').dice(12);
     // HE 5 against 16.
-    expect(p.noted('fire').map(({ c }) => [c >> 8, c & 255])).toEqual([[17, 16]]);
+    expect(p.noted('fire').map(({ value, defence }) => [value, defence])).toEqual([[17, 16]]);
     expect(p.where('uh-1-huey-1')).toBe('M3 shaken');
   });
 
@@ -383,7 +383,7 @@ describe('fire at airplanes', () => {
       },
     ).play('take ju-87-stuka-1', 'strafe zealots-1');
     p.dice(2, 2);
-    expect(p.noted('attack').map(({ a }) => p.g.s.units.ids[a])).toEqual(['zealots-1', 'ju-87-stuka-1']);
+    expect(p.noted('attack').map(({ firer }) => p.g.s.units.ids[firer])).toEqual(['zealots-1', 'ju-87-stuka-1']);
   });
 
   test('[NW 1.2.5b-attack] Finished enemies do not react', () => {

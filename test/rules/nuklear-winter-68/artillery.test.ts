@@ -31,7 +31,7 @@ describe('indirect fire', () => {
     const p = gunLine().play('take hummel-1', 'shell R10').dice(2, 7);
     expect(p.where('brdm-2-1')).toBe('R10 shaken');
     expect(p.where('hummel-1')).toBe('A9 finished');
-    expect(p.noted('blast').map(({ c }) => [c >> 8, c & 255])).toEqual([[10, 16]]);
+    expect(p.noted('blast').map(({ value, defence }) => [value, defence])).toEqual([[10, 16]]);
   });
 
   test('[NW 1.2.4d-indirect] every land unit of the one hex is attacked with its own dice', () => {
@@ -64,7 +64,7 @@ describe('indirect fire', () => {
     });
     // The attempt to rally comes first, and fails.
     p.dice(2).play('take hummel-1', 'shell R10').dice(2, 8);
-    expect(p.noted('blast').map(({ a, c }) => [p.g.s.units.ids[a], c >> 8])).toEqual([['us-rangers-1', 5]]);
+    expect(p.noted('blast').map(({ unit, value }) => [p.g.s.units.ids[unit], value])).toEqual([['us-rangers-1', 5]]);
   });
 
   test('[NW 1.2.2-bonus] the commander may help indirect fire, with all the dice of the mission', () => {
@@ -72,7 +72,7 @@ describe('indirect fire', () => {
     p.play('take hummel-1', 'shell R10');
     expect(p.step).toBe('shelling.bonus');
     p.play('bonus').dice(2, 4, 4);
-    expect(p.noted('blast').map(({ c }) => c >> 8)).toEqual([13, 9]);
+    expect(p.noted('blast').map(({ value }) => value)).toEqual([13, 9]);
   });
 });
 
@@ -91,7 +91,7 @@ describe('direct fire', () => {
     p.play('fire hummel-1 m113-1', 'bonus');
     // AP 10 and HE 6 with the commander's 3; the wreck of the M113 covers nobody from the same shells.
     p.dice(12, 8);
-    expect(p.noted('fire').map(({ b, c }) => [p.g.s.units.ids[b], c >> 8, c & 255])).toEqual([
+    expect(p.noted('fire').map(({ target, value, defence }) => [p.g.s.units.ids[target], value, defence])).toEqual([
       ['m113-1', 25, 14],
       ['us-rangers-1', 17, 13],
     ]);
@@ -108,7 +108,7 @@ describe('direct fire', () => {
     p.play('take hummel-1');
     expect(p.offers('fire')).toEqual(['fire hummel-1 us-rangers-1']);
     p.play('fire hummel-1 us-rangers-1').dice(12);
-    expect(p.noted('fire').map(({ b }) => p.g.s.units.ids[b])).toEqual(['us-rangers-1']);
+    expect(p.noted('fire').map(({ target }) => p.g.s.units.ids[target])).toEqual(['us-rangers-1']);
   });
 
   test('[NW 1.2.4d-direct] aircraft over the hex are no part of it; the Blighter attacks one by itself', () => {
@@ -118,7 +118,7 @@ describe('direct fire', () => {
     }).play('take blighter-1');
     expect(p.offers('fire').length).toBe(2);
     p.play('fire blighter-1 king-tiger-1').dice(2, 2);
-    expect(p.noted('fire').map(({ b }) => p.g.s.units.ids[b])).toEqual(['king-tiger-1', 'jagdtiger-1']);
+    expect(p.noted('fire').map(({ target }) => p.g.s.units.ids[target])).toEqual(['king-tiger-1', 'jagdtiger-1']);
   });
 
   test('[NW 1.2.4d-direct] by option one unit alone is attacked, of the choice of the owner', () => {

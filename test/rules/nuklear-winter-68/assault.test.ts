@@ -69,7 +69,7 @@ describe('fighting', () => {
     p.play('take ss-vt-1', 'join e-100-2', 'assault zealots-1');
     expect(p.legal()).toEqual(['lead ss-vt-1', 'lead e-100-2']);
     p.play('lead ss-vt-1').dice(5);
-    expect(p.noted('assaulted')[0]).toMatchObject({ c: ((6 + 2 + 2 + 5) << 8) | 13, d: (5 << 8) | 2 });
+    expect(p.noted('assaulted')[0]).toMatchObject({ value: 6 + 2 + 2 + 5, defence: 13, roll: 5, hits: 2 });
     expect(p.where('zealots-1')).toBe('X19 reduced shaken');
     expect(p.where('e-100-2')).toBe('X20 shaken finished');
   });
@@ -80,14 +80,14 @@ describe('fighting', () => {
       { active: '2-501-ss' },
     );
     p.play('take ss-vt-1', 'join e-100-2', 'assault zealots-1', 'lead e-100-2').dice(5);
-    expect(p.noted('assaulted')[0].a).toBe(p.unit('e-100-2'));
+    expect(p.noted('assaulted')[0].leader).toBe(p.unit('e-100-2'));
   });
 
   test('[NW 2.3.4-bonus] the commander helps by his distance from the hex assaulted; none if he takes part', () => {
     const value = (units: string) => {
       const p = field({ '1-501-ss': units, bh: 'megrim@X19' });
       p.play('take e-100-1', 'assault megrim-1', 'bonus').dice(2);
-      return (p.noted('assaulted')[0].c >> 8) - 2 - 11 - 2;
+      return p.noted('assaulted')[0].value - 2 - 11 - 2;
     };
     expect(value('e-100@X20!co')).toBe(3);
     expect(value('e-100@X20 e-100@U19!co')).toBe(2);
@@ -105,7 +105,7 @@ describe('fighting', () => {
     p.play('take zealots-1', 'assault e-100-1');
     expect(p.legal()).toEqual(['use ap', 'use diskord-1']);
     p.play('use diskord-1', 'save').dice(2);
-    expect(p.noted('assaulted')[0].c >> 8).toBe(9 + 2 + 2);
+    expect(p.noted('assaulted')[0].value).toBe(9 + 2 + 2);
   });
 
   test('[NW 2.3.4-defenders] the commander of the defender may help, if neither is Finished', () => {
@@ -113,7 +113,7 @@ describe('fighting', () => {
     p.play('take e-100-2', 'assault m60a1-1');
     expect(p.actor).toBe('nato');
     p.play('bonus').dice(7);
-    expect(p.noted('assaulted')[0].c & 255).toBe(19);
+    expect(p.noted('assaulted')[0].defence).toBe(19);
     const finished = field({ '1st-ranger': 'm60a1@X19!co!finished' });
     finished.play('take e-100-2', 'assault m60a1-1');
     expect(finished.step).toBe('assault.roll');

@@ -17,7 +17,7 @@ describe('one attack', () => {
     expect(p.where('m60a1-1')).toBe('Y20 reduced shaken finished');
     expect(p.where('king-tiger-1')).toBe('T20 finished');
     expect(p.field('unit.exposed', 'king-tiger-1')).toBe(1);
-    expect(p.noted('fire')[0]).toMatchObject({ c: (19 << 8) | 17, d: (9 << 16) | (2 << 8) });
+    expect(p.noted('fire')[0]).toMatchObject({ value: 19, defence: 17, roll: 9, hits: 2 });
     expect(p.step).not.toContain('orders');
   });
 
@@ -151,7 +151,7 @@ describe('on the move', () => {
     p.play('take m60a1-1', 'join m113-1', 'step T19', 'fire m60a1-1 king-tiger-1');
     expect(p.legal()).toEqual(['assist m113-1', 'alone']);
     p.play('assist m113-1', 'save').dice(8);
-    expect(p.noted('fire')[0].c >> 8).toBe(10 + 8 - 2 + 2);
+    expect(p.noted('fire')[0].value).toBe(10 + 8 - 2 + 2);
     expect([p.where('m60a1-1'), p.where('m113-1')]).toEqual(['T19 finished', 'T19 finished']);
   });
 });

@@ -88,7 +88,7 @@ describe('the agent', () => {
     expect(p.where('zealots-1')).toBe('E9 reduced finished');
     expect(p.field('weapon.unit', 'm72-law-1')).toBe(p.unit('zealots-1'));
     expect(p.field('hex.control', 'E9')).toBe(3);
-    expect(p.noted('score').map(({ a, b }) => [a, b])).toEqual([[0, 1]]);
+    expect(p.noted('score').map(({ faction, points }) => [faction, points])).toEqual([[0, 1]]);
   });
 
   test('[NW 1.3.1-biological] riding infantry is out of reach', () => {
@@ -138,18 +138,20 @@ describe('the agent', () => {
     expect(p.legal()).toEqual(['assault m60a1-1', 'assault m113-1']);
     p.play('assault m113-1');
     while (p.actor === 'nato') p.play('save');
-    expect(p.noted('assault').map(({ b }) => b)).toEqual([p.unit('m113-1')]);
+    expect(p.noted('assault').map(({ target }) => target)).toEqual([p.unit('m113-1')]);
   });
 
   test('[NW 1.3.1-joint-hex] [NW 1.3.1-masterless] without a player the least armored, by lot when equal', () => {
     const one = crowded({ '1st-ranger': 'm60a1@E9 m113@E8 us-rangers@E9' }, 'm113-1').dice(1);
     while (one.actor === 'nato') one.play('save');
-    expect(one.noted('assault').map(({ b }) => b)).toEqual([one.unit('m113-1')]);
+    expect(one.noted('assault').map(({ target }) => target)).toEqual([one.unit('m113-1')]);
     const two = crowded({ '1st-ranger': 'm60a1@E9 m60a1@E8 us-rangers@E9' }, 'm60a1-2').dice(1);
     expect(two.legal()).toEqual(['lot m60a1-1', 'lot m60a1-2']);
     two.dice('lot m60a1-2');
     while (two.actor === 'nato') two.play('save');
-    expect(two.noted('assault').map(({ a, b }) => [a, b])).toEqual([[two.unit('zealots-1'), two.unit('m60a1-2')]]);
+    expect(two.noted('assault').map(({ leader, target }) => [leader, target])).toEqual([
+      [two.unit('zealots-1'), two.unit('m60a1-2')],
+    ]);
   });
 
   test('[NW 1.3.1-joint-hex] a third that had no part in a lost fight goes too, and mines act where it comes', () => {
@@ -185,7 +187,7 @@ describe('the agent', () => {
     expect(p.where('zealots-3')).toBe(`${hex} shaken finished`);
     expect(p.field('unit.exposed', 'zealots-3')).toBe(1);
     expect(p.field('hex.control', hex)).toBe(3);
-    expect(p.noted('retreat').at(-1)).toMatchObject({ a: p.unit('zealots-3'), b: p.hex('E9'), c: p.hex(hex) });
+    expect(p.noted('retreat').at(-1)).toMatchObject({ unit: p.unit('zealots-3'), from: p.hex('E9'), to: p.hex(hex) });
     expect([p.where('m60a1-1'), p.field('hex.control', 'E9')]).toEqual(['E9', 2]);
   });
 
@@ -204,8 +206,8 @@ describe('the agent', () => {
     p.dice(2);
     while (p.step === 'withdrawal.lot') p.dice(p.legal()[0]);
     expect(['zealots-1', 'zealots-2', 'zealots-3'].map((id) => p.where(id))).toEqual(Array(3).fill('destroyed'));
-    const by = p.noted('destroyed').filter(({ b }) => b === CAUSE.retreat);
-    expect(by.map(({ c }) => c)).toEqual([2, 2, 2]);
+    const by = p.noted('destroyed').filter(({ cause }) => cause === CAUSE.retreat);
+    expect(by.map((event) => event.by)).toEqual([2, 2, 2]);
     // What the infantry carried lies where its Zealots fell.
     expect([p.field('weapon.unit', 'm72-law-1'), p.field('weapon.hex', 'm72-law-1')]).toEqual([0, p.hex('E9')]);
     expect(p.field('hex.control', 'E9')).toBe(2);
@@ -227,7 +229,7 @@ describe('nuclear fire', () => {
       },
     );
     p.play('call nuclear', 'aim E9').dice(2).dice(4, 2, 2);
-    const rows = p.noted('blast').map(({ a, c }) => [p.g.s.units.ids[a], c >> 8, c & 255]);
+    const rows = p.noted('blast').map(({ unit, value, defence }) => [p.g.s.units.ids[unit], value, defence]);
     expect(rows.sort()).toEqual([
       ['spetsnaz-1', 12, 14],
       ['spetsnaz-2', 12, 13],
@@ -261,6 +263,6 @@ describe('nuclear fire', () => {
     expect(p.actor).toBe('chance');
     p.dice(3);
     expect(p.where('king-tiger-1')).toMatch(/^A10 shaken/);
-    expect(p.noted('blast').map(({ c }) => [c >> 8, c & 255])).toEqual([[16, 18]]);
+    expect(p.noted('blast').map(({ value, defence }) => [value, defence])).toEqual([[16, 18]]);
   });
 });

@@ -213,7 +213,7 @@ describe('hiding', () => {
     expect(p.field('secret.hex', 'zealots-1')).toBe(p.hex('O4'));
     const nato = p.g.s.seats.indexOf('nato') as never;
     expect(Array.from(p.g.layout.hiddenFrom(nato))).toContain(p.g.s.at.secretHex + p.unit('zealots-1'));
-    expect(p.noted('place').some(({ a }) => a === p.unit('zealots-1'))).toBe(false);
+    expect(p.noted('place').some(({ unit }) => unit === p.unit('zealots-1'))).toBe(false);
   });
 
   test('[NW S2-hidden] they count for stacking, and the enemy does not keep away from what he cannot know', () => {

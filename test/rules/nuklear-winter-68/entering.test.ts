@@ -58,7 +58,7 @@ describe('mines', () => {
     expect(safe.field('hex.mines', 'A19')).toBe(0);
     const both = group().dice(2, 3, 2, 1);
     expect(both.noted('blast').length).toBe(2);
-    expect(both.noted('mines').map(({ b, c }) => [b, c])).toEqual([
+    expect(both.noted('mines').map(({ die, removed }) => [die, removed])).toEqual([
       [3, 0],
       [1, 1],
     ]);
@@ -67,7 +67,7 @@ describe('mines', () => {
   test('[NW 1.2.3-mines] only the carrier is attacked, and no aircraft', () => {
     const p = reich('sdkfz-250@A18 fallschirmjager@sdkfz-250-1', markers(['mines', 'A19']));
     p.play('take sdkfz-250-1', 'step A19').dice(2, 6);
-    expect(p.noted('blast').map(({ a }) => a)).toEqual([p.unit('sdkfz-250-1')]);
+    expect(p.noted('blast').map(({ unit }) => unit)).toEqual([p.unit('sdkfz-250-1')]);
     const q = position({
       units: { cowboys: 'uh-1-huey@A18!low', bh: 'zealots@DD20' },
       active: 'cowboys',
@@ -81,7 +81,7 @@ describe('mines', () => {
       reich('sdkfz-250@A18 fallschirmjager@sdkfz-250-1', markers(['mines', 'A19'], ['mines', 'A18']));
     expect(loaded().play('take sdkfz-250-1', 'unload fallschirmjager-1 A18').noted('blast')).toEqual([]);
     const steps = loaded().play('take sdkfz-250-1', 'unload fallschirmjager-1 A19').dice(2, 6);
-    expect(steps.noted('blast').map(({ a }) => a)).toEqual([steps.unit('fallschirmjager-1')]);
+    expect(steps.noted('blast').map(({ unit }) => unit)).toEqual([steps.unit('fallschirmjager-1')]);
   });
 });
 

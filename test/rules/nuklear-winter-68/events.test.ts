@@ -86,7 +86,7 @@ describe('creatures that appear', () => {
       '1-501-ss': 'e-100@N9 e-100@O10',
       '1-130': 'king-tiger@P8 king-tiger@P9',
     });
-    expect(p.noted('appear').map(({ b }) => b)).toEqual([p.hex('O8')]);
+    expect(p.noted('appear').map(({ hex }) => hex)).toEqual([p.hex('O8')]);
   });
 
   test('[NW 2.1.1d-entry] they pick the least armored unit of the hex, by lot when equal', () => {
@@ -96,13 +96,13 @@ describe('creatures that appear', () => {
     p.dice('lot ss-vt-2');
     if (p.actor === 'reich') p.play('save');
     p.dice(2);
-    expect(p.noted('assault').map(({ b }) => p.g.s.units.ids[b])).toEqual(['ss-vt-2']);
+    expect(p.noted('assault').map(({ target }) => p.g.s.units.ids[target])).toEqual(['ss-vt-2']);
     const mixed = event('reich', 2, { '1-501-ss': 'e-100@O9', '1-7-ss': 'ss-vt@O9' });
     mixed.dice(mixed.legal()[0]);
     expect(mixed.noted('appear')).toHaveLength(1);
     if (mixed.actor === 'reich') mixed.play('save');
     mixed.dice(2);
-    expect(mixed.noted('assault').map(({ b }) => mixed.g.s.units.ids[b])).toEqual(['ss-vt-1']);
+    expect(mixed.noted('assault').map(({ target }) => mixed.g.s.units.ids[target])).toEqual(['ss-vt-1']);
   });
 
   test('[NW 1.2.3-mines] [NW 1.3.1-chemical] mines and gas of the hex act on them first, on those that come in peace too', () => {
@@ -153,7 +153,7 @@ describe('creatures that assault', () => {
       while (p.actor === 'reich') p.play('save');
       p.dice(2);
     }
-    expect(p.noted('assault').map(({ a, b }) => [p.g.s.units.ids[a], p.g.s.units.ids[b]])).toEqual([
+    expect(p.noted('assault').map(({ leader, target }) => [p.g.s.units.ids[leader], p.g.s.units.ids[target]])).toEqual([
       ['zealots-1', 'king-tiger-1'],
       ['zealots-1', 'puma-1'],
     ]);
@@ -168,7 +168,7 @@ describe('creatures that assault', () => {
     // AP 6 + 2 + 12 = 20, and 2 for infantry against a lone vehicle in a town: 22 against 21.
     p.dice(12);
     expect(p.where('t-64-1')).toBe('E11 shaken');
-    expect(p.noted('assaulted').map(({ c }) => [c >> 8, c & 255])).toEqual([[22, 21]]);
+    expect(p.noted('assaulted').map(({ value, defence }) => [value, defence])).toEqual([[22, 21]]);
     expect(p.step).toBe('game.draw');
   });
 
@@ -178,7 +178,7 @@ describe('creatures that assault', () => {
     while (p.actor === 'nato') p.play('save');
     p.dice(10);
     // AP 10 + 2 + 10 = 22 against 20 without the hill.
-    expect(p.noted('assaulted').map(({ c }) => [c >> 8, c & 255])).toEqual([[22, 20]]);
+    expect(p.noted('assaulted').map(({ value, defence }) => [value, defence])).toEqual([[22, 20]]);
     expect(p.where('t-64-1')).toBe('J8 reduced shaken');
     expect(p.where('scourge-1')).toBe('spare');
   });

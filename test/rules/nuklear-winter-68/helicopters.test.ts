@@ -121,7 +121,7 @@ describe('flight', () => {
     expect(
       climbing('zealots@B6 zealots@B10')
         .noted('attack')
-        .map(({ a }) => a),
+        .map(({ firer }) => firer),
     ).toEqual([climbing('zealots@B6 zealots@B10').unit('zealots-1')]);
   });
 
@@ -164,7 +164,7 @@ describe('pop-up attacks', () => {
     p.play('fire uh-1-huey-1 megrim-1').dice(12);
     expect(p.field('unit.cruise', 'uh-1-huey-1')).toBe(0);
     expect(p.where('uh-1-huey-1')).toBe('B8 finished');
-    expect(p.noted('attack')[0].c & 15).toBe(0);
+    expect(p.noted('attack')[0].mode).toBe(0);
   });
 
   test('[NW 1.2.5a-pop-up] who saw it before does not fire as it rises', () => {

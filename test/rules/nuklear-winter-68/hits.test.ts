@@ -84,7 +84,7 @@ describe('on the map', () => {
     expect(hit(p, 'm60a1-1', 1).where('m60a1-1')).toBe('DD20 shaken');
     expect(hit(p, 'm60a1-1', 1).where('m60a1-1')).toBe('DD20 reduced shaken');
     expect(hit(p, 'm60a1-1', 1).where('m60a1-1')).toBe('destroyed');
-    expect(p.noted('hit').map(({ d }) => d)).toEqual([1, 2, 3]);
+    expect(p.noted('hit').map(({ state }) => state)).toEqual([1, 2, 3]);
   });
 
   test('[NW 2.3.5-wreck] a destroyed vehicle leaves a wreck, infantry none, and a hex has one', () => {

@@ -16,7 +16,7 @@ describe('an activation', () => {
     p.play('keep');
     expect(p.step).toBe('rally.roll');
     p.dice(12, 2);
-    expect(p.noted('contact').map(({ a }) => p.g.s.units.ids[a])).toEqual(['fallschirmjager-2']);
+    expect(p.noted('contact').map(({ unit }) => p.g.s.units.ids[unit])).toEqual(['fallschirmjager-2']);
     expect(p.legal()).toEqual(['done', 'take sdkfz-250-1', 'take fallschirmjager-1', 'take fallschirmjager-2']);
   });
 

@@ -23,7 +23,7 @@ describe('masterless Zealots', () => {
   test('[NW 1.3.1-masterless] with an enemy in normal range and sight they stay and fire', () => {
     const p = act(wild(['M1'], { ...FAR, '1-7-ss': 'ss-vt@P2' }));
     expect(p.noted('move')).toEqual([]);
-    expect(p.noted('attack').map(({ b }) => p.g.s.units.ids[b])).toEqual(['ss-vt-1']);
+    expect(p.noted('attack').map(({ target }) => p.g.s.units.ids[target])).toEqual(['ss-vt-1']);
     p.dice(9);
     expect(p.where('ss-vt-1')).toBe('P2 shaken');
     expect(p.where('zealots-1')).toBe('M1 finished');
@@ -31,11 +31,11 @@ describe('masterless Zealots', () => {
 
   test('[NW 1.3.1-masterless] the least armored unit of the stack is the target, by lot when equal', () => {
     const p = act(wild(['M1'], { ...FAR, '1-7-ss': 'ss-vt@O2 sdkfz-250@O2' }));
-    expect(p.noted('attack').map(({ b }) => p.g.s.units.ids[b])).toEqual(['ss-vt-1']);
+    expect(p.noted('attack').map(({ target }) => p.g.s.units.ids[target])).toEqual(['ss-vt-1']);
     const q = act(wild(['M1'], { ...FAR, '1-7-ss': 'ss-vt@O2 ss-vt@O2' }));
     expect(q.legal()).toEqual(['lot ss-vt-1', 'lot ss-vt-2']);
     q.dice('lot ss-vt-2');
-    expect(q.noted('attack').map(({ b }) => q.g.s.units.ids[b])).toEqual(['ss-vt-2']);
+    expect(q.noted('attack').map(({ target }) => q.g.s.units.ids[target])).toEqual(['ss-vt-2']);
   });
 
   test('[NW 1.3.1-masterless] otherwise they go for the closest enemy by the fastest route', () => {
@@ -44,7 +44,7 @@ describe('masterless Zealots', () => {
       if (p.actor === 'reich') p.play('hold');
       else p.dice(p.legal()[0]);
     }
-    const path = p.noted('move').map(({ c }) => p.g.s.map.grid.label(c as never));
+    const path = p.noted('move').map(({ to }) => p.g.s.map.grid.label(to as never));
     expect(path).toHaveLength(3);
     const distance = p.g.s.map.grid.distance(p.hex(path[2]), p.hex('A20'));
     expect(distance).toBe(7);
@@ -57,7 +57,7 @@ describe('masterless Zealots', () => {
     // Enemies may fire at them as they come.
     while (p.actor === 'reich') p.play('hold');
     expect(p.noted('move')).toHaveLength(1);
-    expect(p.noted('attack').map(({ c }) => c & 15)).toEqual([1]);
+    expect(p.noted('attack').map(({ mode }) => mode)).toEqual([1]);
     p.dice(2);
     expect(p.where('zealots-1')).toMatch(/^[AB]\d finished$/);
   });
@@ -71,7 +71,7 @@ describe('masterless Zealots', () => {
     act(p);
     while (p.actor === 'reich') p.play('save');
     p.dice(2);
-    expect(p.noted('assault').map(({ a, b }) => [p.g.s.units.ids[a], p.g.s.units.ids[b]])).toEqual([
+    expect(p.noted('assault').map(({ leader, target }) => [p.g.s.units.ids[leader], p.g.s.units.ids[target]])).toEqual([
       ['zealots-1', 'ss-vt-1'],
     ]);
     expect(p.where('zealots-1')).toBe('M1 shaken finished');
@@ -88,7 +88,7 @@ describe('masterless Zealots', () => {
     p.dice('lot ss-vt-2');
     while (p.actor === 'reich') p.play('save');
     p.dice(2);
-    expect(p.noted('assault').map(({ b }) => p.g.s.units.ids[b])).toEqual(['ss-vt-2']);
+    expect(p.noted('assault').map(({ target }) => p.g.s.units.ids[target])).toEqual(['ss-vt-2']);
   });
 
   test('[NW 1.3.1-masterless] of ways that are equally fast, a lot decides', () => {
@@ -96,7 +96,7 @@ describe('masterless Zealots', () => {
     expect(p.step).toBe('masterless.way');
     expect(p.legal()).toEqual(['random C2', 'random D1']);
     p.dice('random D1');
-    expect(p.g.s.map.grid.label(p.noted('move')[0].c as never)).toBe('D1');
+    expect(p.g.s.map.grid.label(p.noted('move')[0].to as never)).toBe('D1');
   });
 
   test('[NW 1.3.1-accuracy] a strike on them that strays is moved by lot, to any hex next to it', () => {
@@ -156,7 +156,7 @@ describe('masterless Zealots', () => {
     expect(p.legal()).toEqual(['lot zealots-1', 'lot zealots-2']);
     expect(p.where('zealots-1')).toBe('A5');
     p.dice('lot zealots-2');
-    expect(p.noted('take').map(({ a }) => p.g.s.units.ids[a])).toEqual(['zealots-2', 'zealots-1']);
+    expect(p.noted('take').map(({ unit }) => p.g.s.units.ids[unit])).toEqual(['zealots-2', 'zealots-1']);
   });
 
   test('[NW 1.3.1-masterless] they fire at opportunity whenever they can, the firer by lot', () => {

@@ -1,13 +1,21 @@
 // Measures: rows that fit their columns, and that agree with what happened in the game.
 
 import { describe, expect, test } from 'vitest';
-import type { GameEvent, MeasureValue } from '../../../src/engine/contract/measures.ts';
+import type { MeasureValue } from '../../../src/engine/contract/measures.ts';
+import type { EventOf } from '../../../src/engine/kernel/events.ts';
 import { Game } from '../../../src/engine/kernel/game.ts';
 import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { factionScore } from '../../../src/rules/nuklear-winter-68/chapters/victory.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
 import { measures } from '../../../src/rules/nuklear-winter-68/lab/measures.ts';
-import { CAUSES, EVENT, FACTIONS } from '../../../src/rules/nuklear-winter-68/terms.ts';
+import {
+  CAUSES,
+  type EVENT,
+  type EventName,
+  FACTIONS,
+  type Happening,
+  MODE,
+} from '../../../src/rules/nuklear-winter-68/terms.ts';
 import { position } from './position.ts';
 
 type Rows = readonly (readonly [number, ...MeasureValue[]])[];
@@ -16,10 +24,10 @@ type Rows = readonly (readonly [number, ...MeasureValue[]])[];
 function measured(scenario: string, seed: string) {
   const g = new Game(nuklearWinter, nuklearWinter.prepare({ scenario }));
   const run = measures.start(g);
-  const events: GameEvent[] = [];
+  const events: Happening[] = [];
   const rows: (readonly MeasureValue[])[] = [];
   const extra: Rows[number][] = [];
-  g.listener = (_, event) => {
+  g.listener = (_, event: Happening) => {
     events.push(event);
     run.event(g, event);
   };
@@ -55,7 +63,9 @@ const sum = (values: Iterable<MeasureValue>): number =>
   [...values].reduce<number>((all, value) => all + Number(value), 0);
 const summed = (name: string): number =>
   sum(['reich', 'nato', 'black_hand'].flatMap((side) => game.rows.map((row) => row[column(`${side}_${name}`)])));
-const count = (name: keyof typeof EVENT): number => game.events.filter(({ kind }) => kind === EVENT[name]).length;
+const told = <Name extends EventName>(name: Name): EventOf<(typeof EVENT)[Name]>[] =>
+  game.events.filter(({ kind }) => kind === name) as never;
+const count = (name: EventName): number => told(name).length;
 
 describe('the measures of a game', () => {
   test('one row a turn, as long as the columns, without repeated names', () => {
@@ -91,9 +101,7 @@ describe('the measures of a game', () => {
 
   test('attacks, opportunity shots, assaults and activations are those that were told', () => {
     expect(summed('attacks')).toBe(count('fire'));
-    expect(summed('opportunity_shots')).toBe(
-      game.events.filter(({ kind, d }) => kind === EVENT.fire && (d & 255) === 2).length,
-    );
+    expect(summed('opportunity_shots')).toBe(told('fire').filter(({ mode }) => mode === MODE.opportunity).length);
     expect(summed('assaults')).toBe(count('assaulted'));
     expect(summed('activations')).toBe(count('impulse'));
     expect(tableRows('attacks')).toHaveLength(count('fire') + count('assaulted'));
@@ -103,16 +111,16 @@ describe('the measures of a game', () => {
   test('hits taken by cause are those of the events; hits given are among them', () => {
     const taken = sum(CAUSES.map((cause) => summed(`hits_taken_${cause.replaceAll('-', '_')}`)));
     const given = sum(CAUSES.map((cause) => summed(`hits_given_${cause.replaceAll('-', '_')}`)));
-    const told = sum(game.events.filter(({ kind }) => kind === EVENT.hit).map(({ b }) => b));
-    expect(taken).toBe(told);
+    const all = sum(told('hit').map(({ hits }) => hits));
+    expect(taken).toBe(all);
     expect(given).toBeGreaterThan(0);
-    expect(given).toBeLessThanOrEqual(told);
-    expect(sum(tableRows('hits').map(({ hits }) => hits))).toBe(told);
+    expect(given).toBeLessThanOrEqual(all);
+    expect(sum(tableRows('hits').map(({ hits }) => hits))).toBe(all);
   });
 
   test('a destroyed unit has lost all its steps, whatever took them', () => {
     const { units } = game.g.s;
-    const destroyed = game.events.filter(({ kind }) => kind === EVENT.destroyed).map(({ a }) => a);
+    const destroyed = told('destroyed').map(({ unit }) => unit);
     const steps = sum(CAUSES.map((cause) => summed(`steps_${cause.replaceAll('-', '_')}`)));
     expect(destroyed.length).toBeGreaterThan(0);
     const [least, most] = [1, 2].map((each) => sum(destroyed.map((u) => (units.isOneStep[u] === 1 ? 1 : each))));

@@ -107,9 +107,9 @@ describe('the V-2', () => {
     );
     p.play('take t-64-1', 'step A9');
     expect(p.where('v-2-1')).toBe('destroyed');
-    expect(p.noted('capture').map(({ a, b }) => [p.g.s.units.ids[a], b])).toEqual([['v-2-1', 2]]);
+    expect(p.noted('capture').map(({ unit, by }) => [p.g.s.units.ids[unit], by])).toEqual([['v-2-1', 2]]);
     expect(p.noted('destroyed')).toEqual([]);
-    expect(p.noted('score').map(({ b }) => b)).toEqual([4]);
+    expect(p.noted('score').map(({ points }) => points)).toEqual([4]);
   });
 
   test('[NW 1.2.4d-v-2] while defenders stand with it, it is not captured', () => {

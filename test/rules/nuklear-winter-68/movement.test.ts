@@ -127,7 +127,7 @@ describe('moving fire', () => {
     expect(p.offers('fire')).toContain('fire e-100-1 pest-1');
     p.play('fire e-100-1 pest-1', 'save').dice(2);
     expect(p.where('e-100-1')).toBe('A20 finished');
-    expect(p.noted('attack')[0].c & 15).toBe(1);
+    expect(p.noted('attack')[0].mode).toBe(1);
   });
 
   test('[NW 2.3.2] beyond half the speed there is no fire', () => {
@@ -152,7 +152,7 @@ describe('moving fire', () => {
   test('[NW 2.3-attack] a unit that fires where it stands is Finished', () => {
     const p = withTarget('e-100@A19').play('take e-100-1', 'fire e-100-1 pest-1', 'save').dice(2);
     expect(p.where('e-100-1')).toBe('A19 finished');
-    expect(p.noted('attack')[0].c & 15).toBe(0);
+    expect(p.noted('attack')[0].mode).toBe(0);
   });
 
   test('[NW 1.2.4d-limits] [NW 2.3.2] guns and anti-aircraft vehicles do not fire on the move', () => {
@@ -360,7 +360,7 @@ describe('leaving the map', () => {
     p.play('exit west');
     expect(p.where('sdkfz-250-1')).toBe('exited');
     expect(p.noted('exit').length).toBe(1);
-    expect(p.noted('score')[0].b).toBe(2);
+    expect(p.noted('score')[0].points).toBe(2);
   });
 
   test('[NW S-exit] a group leaves together, if both score by it', () => {
@@ -412,7 +412,7 @@ describe('the V-2', () => {
     }).play('take zealots-1', 'step B6');
     expect(p.lives('v-2-1')).toBe(false);
     expect(p.noted('capture').length).toBe(1);
-    expect(p.noted('score')[0].b).toBe(3);
+    expect(p.noted('score')[0].points).toBe(3);
   });
 });
 

@@ -106,7 +106,7 @@ test('[NW 2.3.3-group] a stack fires as a group, its commander helps once an act
   p.play('take king-tiger-2', 'step S20', 'fire m60a1-1 king-tiger-2');
   expect(p.legal()).toEqual(['assist m113-1', 'alone']);
   p.play('assist m113-1', 'bonus').dice(2);
-  expect(p.noted('fire')[0].c >> 8).toBe(10 + 2 + 2 + 2);
+  expect(p.noted('fire')[0].value).toBe(10 + 2 + 2 + 2);
   expect([p.where('m60a1-1'), p.where('m113-1')]).toEqual(['X20 finished', 'X20 finished']);
   p.play('step T19', 'fire m60a1-2 king-tiger-2');
   expect(p.step).toBe('attack.roll');
@@ -117,7 +117,7 @@ test('[NW 2.3.3-group] two formations that are stacked fire as one group; the co
   p.play('take king-tiger-2', 'step S20', 'fire m60a1-1 king-tiger-2');
   expect(p.legal()).toEqual(['assist t-64-1', 'alone']);
   p.play('assist t-64-1', 'bonus').dice(2);
-  expect(p.noted('fire')[0].c >> 8).toBe(10 + 2 + 2 + 2);
+  expect(p.noted('fire')[0].value).toBe(10 + 2 + 2 + 2);
   expect([p.where('m60a1-1'), p.where('t-64-1')]).toEqual(['X20 finished', 'X20 finished']);
 });
 
@@ -146,7 +146,7 @@ test('[NW 1.2.4d-direct] the fire of a gun at a group attacks both, and the othe
   const one = come().play('fire m60a1-1 king-tiger-1', 'save').dice(2);
   expect(one.legal()).toEqual(['fire m109-1 king-tiger-2', 'hold']);
   one.play('fire m109-1 king-tiger-2').dice(12);
-  expect(one.noted('fire').map(({ b }) => one.g.s.units.ids[b])).toEqual(['king-tiger-1', 'king-tiger-2']);
+  expect(one.noted('fire').map(({ target }) => one.g.s.units.ids[target])).toEqual(['king-tiger-1', 'king-tiger-2']);
   expect(one.step).toBe('orders.choose');
 });
 

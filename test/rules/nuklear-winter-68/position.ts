@@ -6,8 +6,7 @@ import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
 import { hexOf, isOnMap } from '../../../src/rules/nuklear-winter-68/state.ts';
 import type { NuklearWinter } from '../../../src/rules/nuklear-winter-68/statics.ts';
 import {
-  EVENT,
-  type EventName,
+  type EVENT,
   FACTIONS,
   FATE,
   FATES,
@@ -48,9 +47,9 @@ export interface PositionSpec {
 }
 
 /** A game in the midst of play, and the few ways in which a test plays on and looks. */
-export class Position extends Driver<NuklearWinter, EventName> {
+export class Position extends Driver<NuklearWinter, typeof EVENT> {
   constructor(scenario: string | object, options: Readonly<Record<string, OptionValue>> = {}) {
-    super(nuklearWinter, { scenario, options }, EVENT);
+    super(nuklearWinter, { scenario, options });
   }
 
   unit(id: string): UnitId {

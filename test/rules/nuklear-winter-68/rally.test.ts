@@ -53,7 +53,7 @@ describe('rally', () => {
 
   test('[NW 1.2.2-rally] one attempt each, in the order of the counters, the commander himself among them', () => {
     const p = shaken('X6', 'sdkfz-250@X7!shaken', 'e-100@X5!shaken').dice(2, 12, 2);
-    expect(p.noted('rally').map(({ a, b, d }) => [p.g.s.units.ids[a], b, d])).toEqual([
+    expect(p.noted('rally').map(({ unit, roll, rallied }) => [p.g.s.units.ids[unit], roll, rallied])).toEqual([
       ['e-100-1', 2, 0],
       ['fallschirmjager-1', 12, 1],
       ['sdkfz-250-1', 2, 0],
@@ -93,6 +93,6 @@ describe('rally', () => {
     });
     expect(['zealots-1', 'pest-1', 'scourge-1'].map((id) => p.where(id))).toEqual(['X5', 'X6', 'X7']);
     expect(p.where('haunebu-iii-1')).toBe('B2 shaken');
-    expect(p.noted('rally').every(({ b, d }) => b === 0 && d === 1)).toBe(true);
+    expect(p.noted('rally').every(({ roll, rallied }) => roll === 0 && rallied === 1)).toBe(true);
   });
 });

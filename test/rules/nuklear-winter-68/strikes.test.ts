@@ -141,7 +141,7 @@ describe('what falls', () => {
     p.play('call barrage', 'aim B7').dice(3).play('spread A7', 'spread B8').dice(10);
     // Shellholes are cover for infantry too: now 17.
     expect(p.where('spetsnaz-1')).toBe('B7');
-    const values = p.noted('blast').map(({ c }) => [c >> 8, c & 255]);
+    const values = p.noted('blast').map(({ value, defence }) => [value, defence]);
     expect(values).toEqual([
       [7, 16],
       [7, 17],

@@ -68,11 +68,11 @@ describe('loading', () => {
     expect(loaded().offers('fire')).toEqual(['fire sdkfz-250-1 pest-1', 'fire moving sdkfz-250-1 pest-1']);
     const stays = loaded().play('fire sdkfz-250-1 pest-1', 'save').dice(2);
     // AP 8 at range 3 of 3, and one more for the infantry aboard.
-    expect(stays.noted('fire')[0].c >> 8).toBe(8 + 1 + 2);
+    expect(stays.noted('fire')[0].value).toBe(8 + 1 + 2);
     expect(stays.where('sdkfz-250-1')).toBe('A19 finished');
     for (const options of [{}, { '1.2.4b-loading-fire': 'moving' }]) {
       const p = loaded(options).play('fire moving sdkfz-250-1 pest-1', 'save').dice(2);
-      expect(p.noted('fire')[0].c >> 8).toBe(8 + 1 - 2 + 2);
+      expect(p.noted('fire')[0].value).toBe(8 + 1 - 2 + 2);
       p.play('step A18', 'stop');
       expect(p.where('sdkfz-250-1')).toBe('A18 finished');
     }

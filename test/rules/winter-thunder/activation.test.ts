@@ -84,7 +84,7 @@ describe('exploitation', () => {
     expect(choices(p, 'take')).toEqual(['116Pz']);
     p.play('done', 'attack 1205');
     // 116 Panzer's 4 CF alone: 2 Panzer and 18 Infantry stand next to 1205 as well, or could have.
-    expect(p.noted('attack').map(({ b }) => b)).toEqual([4]);
+    expect(p.noted('attack').map(({ attackers }) => attackers)).toEqual([4]);
   });
 
   test('[WT 7.4] it attacks after its second-round move, although nobody has attacked before', () => {
@@ -226,7 +226,7 @@ describe('[WT 5.2] an army HQ', () => {
     const p = draw({ ...army, '1008': 'VIII' }, '1Army').play('done');
     expect(choices(p, 'activate')).toEqual(['V', 'VIII']);
     p.play('activate VIII');
-    expect(p.noted('chit').map(({ a, b }) => [p.g.s.units.ids[a], b])).toEqual([
+    expect(p.noted('chit').map(({ hq, how }) => [p.g.s.units.ids[hq], how])).toEqual([
       ['1Army', 0],
       ['VIII', 2],
     ]);

@@ -415,7 +415,7 @@ describe('HQ and artillery', () => {
   test('[WT 7.31] they fall with the last combat unit of the defenders\u2019 hex', () => {
     const p = balanced(attackOn1112({ '1112': '9Inf- VIII VIIIArt', '1111': '18Inf' })).dice(9, 0);
     expect([p.where('VIII'), p.where('VIIIArt')]).toEqual(['eliminated', 'eliminated']);
-    expect(p.noted('battle')[0] ?? p.play('done').noted('battle')[0]).toMatchObject({ c: 3 });
+    expect(p.noted('battle')[0] ?? p.play('done').noted('battle')[0]).toMatchObject({ attackLost: 0, defendLost: 3 });
   });
 
   test('[WT 7.31] and of an attackers\u2019 hex, but not in another', () => {

@@ -98,7 +98,7 @@ describe('declaring an attack', () => {
   test('[WT 7.4] units with an EXPLOIT marker attack in the second round only, and only they do', () => {
     const units = { '1111': '2Pz!exploit!moved', '1211': '26VG' };
     const first = attackOn1112(units).play('attack 1112');
-    expect(first.noted('attack')[0].b).toBe(4);
+    expect(first.noted('attack')[0].attackers).toBe(4);
     const second = attackOn1112(units).play('done');
     expect(second.step).toBe('activation.fight');
     second.play('attack 1112');
@@ -120,7 +120,7 @@ describe('declaring an attack', () => {
     }).play('attack 1112');
     for (let i = 0; i < 6; i++) p.play(p.legal().filter((text) => text !== 'done')[0]);
     expect(p.step).toBe('mission.choose');
-    expect(p.noted('attack')[0].b).toBe(3 + 3 + 3 + 4 + 3 + 3);
+    expect(p.noted('attack')[0].attackers).toBe(3 + 3 + 3 + 4 + 3 + 3);
   });
 
   test('[WT 7.2] motorized combat units attack into forest only across a road hexside', () => {
@@ -133,7 +133,7 @@ describe('declaring an attack', () => {
   test('[WT 7.2] artillery supports an attack into forest from anywhere, and infantry walks', () => {
     const p = position({ units: { '1205': '9Inf', '1206': '18Inf 47Art', '1307': '47PzK' }, hq: '47PzK' });
     p.play('attack 1205', 'with 47Art');
-    expect(p.noted('attack')[0].b).toBe(3);
+    expect(p.noted('attack')[0].attackers).toBe(3);
   });
 
   test('[WT 9.1] units that attack give up the improved position of their hex', () => {
@@ -149,7 +149,7 @@ describe('declaring an attack', () => {
     const free = position({ units, hq: 'VIII' }).play('attack 1112');
     expect(free.legal()).toEqual(['with 102Cav', 'with VArt', 'with 9Inf']);
     const bound = position({ units, hq: 'VIII', options: { '11.2': true } }).play('attack 1112');
-    expect(bound.noted('attack')[0].b).toBe(4);
+    expect(bound.noted('attack')[0].attackers).toBe(4);
   });
 });
 
@@ -161,7 +161,7 @@ describe('air points', () => {
     p.play('air 2');
     expect(p.g.cells[p.g.s.at.airPoints]).toBe(0);
     expect(p.step).toBe('mission.choose');
-    expect(p.noted('attack').map(({ d }) => d)).toEqual([2]);
+    expect(p.noted('attack').map(({ air }) => air)).toEqual([2]);
   });
 
   test('[WT 9.2] and when he attacks himself', () => {
@@ -203,7 +203,7 @@ describe('missions', () => {
     expect([p.step, p.g.actor]).toEqual(['battle.chit', CHANCE]);
     expect(p.legal()).toHaveLength(6);
     p.dice(5);
-    expect(p.noted('missions')[0]).toMatchObject({ a: 1, b: 5 });
+    expect(p.noted('missions')[0]).toMatchObject({ attack: 1, defend: 5 });
   });
 
   test('[WT 9.4] a German defender chooses all the same', () => {
@@ -228,8 +228,8 @@ describe('missions', () => {
     const start = () =>
       attackOn1112({ '1111': '18Inf' }, { options: { '11.4': 'posture' } }).play('attack 1112', 'mission assault');
     expect(start().legal()).toHaveLength(9);
-    expect(start().dice(2, 9).noted('missions')[0].b).toBe(4);
-    expect(start().dice(5, 0).noted('missions')[0].b).toBe(5);
-    expect(start().dice(9, 6).noted('missions')[0].b).toBe(3);
+    expect(start().dice(2, 9).noted('missions')[0].defend).toBe(4);
+    expect(start().dice(5, 0).noted('missions')[0].defend).toBe(5);
+    expect(start().dice(9, 6).noted('missions')[0].defend).toBe(3);
   });
 });

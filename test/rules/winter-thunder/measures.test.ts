@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';
-import type { GameEvent, MeasureValue } from '../../../src/engine/contract/measures.ts';
+import type { MeasureValue } from '../../../src/engine/contract/measures.ts';
 import { Game } from '../../../src/engine/kernel/game.ts';
 import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { activeSide } from '../../../src/rules/winter-thunder/chapters/command.ts';
@@ -11,14 +11,15 @@ import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 import { highlights } from '../../../src/rules/winter-thunder/knowledge/highlights.ts';
 import { knowledge } from '../../../src/rules/winter-thunder/knowledge/knowledge.ts';
 import { measures } from '../../../src/rules/winter-thunder/lab/measures.ts';
-import { CAUSES, EVENT } from '../../../src/rules/winter-thunder/terms.ts';
+import { CAUSES, EVENT, type EventName, type Happening } from '../../../src/rules/winter-thunder/terms.ts';
 import { view } from '../../../src/rules/winter-thunder/view/view.ts';
+import { eventOf } from '../driver.ts';
 import { attackOn1112, position } from './position.ts';
 
 interface Measured {
   readonly rows: readonly (readonly MeasureValue[])[];
   readonly extra: readonly (readonly [number, ...MeasureValue[]])[];
-  readonly events: readonly GameEvent[];
+  readonly events: readonly Happening[];
   readonly heat: readonly Float64Array[];
   readonly points: readonly number[];
   /** By battle: whether the attacker controlled the hex when it was over. */
@@ -29,14 +30,14 @@ interface Measured {
 function measured(scenario: string): Measured {
   const g = new Game(winterThunder, winterThunder.prepare({ scenario }));
   const run = measures.start(g);
-  const events: GameEvent[] = [];
+  const events: Happening[] = [];
   const rows: (readonly MeasureValue[])[] = [];
   const extra: (readonly [number, ...MeasureValue[]])[] = [];
   const held: boolean[] = [];
-  g.listener = (_, event) => {
+  g.listener = (_, event: Happening) => {
     events.push(event);
     run.event(g, event);
-    if (event.kind === EVENT.battle) held.push(g.cells[g.s.at.hexControl + event.a] === activeSide(g) + 1);
+    if (event.kind === 'battle') held.push(g.cells[g.s.at.hexControl + event.hex] === activeSide(g) + 1);
   };
   const rng = new Rng('measures', scenario);
   const planner = knowledge.planner();
@@ -87,7 +88,7 @@ describe('the measures of a game', () => {
   });
 
   test('steps lost by cause are those of the events, and so are the heat layers', () => {
-    const losses = game.events.filter(({ kind }) => kind === EVENT.loss).length;
+    const losses = game.events.filter(({ kind }) => kind === 'loss').length;
     const columns = ['german', 'allied'].flatMap((side) =>
       CAUSES.map((cause) => at(`${side}_steps_${cause.replace(' ', '_')}`)),
     );
@@ -104,7 +105,7 @@ describe('the measures of a game', () => {
   });
 
   test('one row a battle, which the turns and pairs of missions add up to', () => {
-    const battles = game.events.filter(({ kind }) => kind === EVENT.battle).length;
+    const battles = game.events.filter(({ kind }) => kind === 'battle').length;
     expect(battles).toBeGreaterThan(0);
     expect(game.extra.filter(([table]) => table === 0)).toHaveLength(battles);
     expect(sum(game.extra.filter(([table]) => table === 1).map((row) => row[4]))).toBe(battles);
@@ -122,7 +123,7 @@ describe('the measures of a game', () => {
   });
 
   test('every HQ that operated was counted as supplied or cut', () => {
-    const operated = game.events.filter(({ kind }) => kind === EVENT.supplied).length;
+    const operated = game.events.filter(({ kind }) => kind === 'supplied').length;
     const columns = ['german', 'allied'].flatMap((side) => [at(`${side}_hq_supplied`), at(`${side}_hq_cut`)]);
     expect(sum(game.rows.flatMap((row) => columns.map((i) => row[i])))).toBe(operated);
   });
@@ -150,7 +151,7 @@ describe('a hex is taken where the attacker holds it when the battle is over', (
   const pursuit = () => {
     const p = attackOn1112({ '1111': 'Lehr' });
     const run = measures.start(p.g);
-    p.g.listener = (_, event) => {
+    p.g.listener = (_, event: Happening) => {
       p.events.push(event);
       run.event(p.g, event);
     };
@@ -182,19 +183,13 @@ describe('a hex is taken where the attacker holds it when the battle is over', (
     p.g.set(p.g.s.at.hexControl + p.hex('1012'), 1);
     p.play('attack 1012', 'mission balanced-attack', 'mission standfast');
     while (p.step === 'casualties.roll') p.dice(9);
-    expect([p.where('9Inf'), p.noted('battle')[0].d]).toEqual(['full 1012', 0]);
+    expect([p.where('9Inf'), p.noted('battle')[0].taken]).toEqual(['full 1012', 0]);
   });
 });
 
 describe('what belongs to which turn', () => {
   const p = position({ units: { '1205': '9Inf', '1306': '18Inf', '1307': '47PzK' }, hq: '47PzK', turn: 3 });
-  const event = (name: keyof typeof EVENT, a: number, b = 0, c = 0, d = 0): GameEvent => ({
-    kind: EVENT[name],
-    a,
-    b,
-    c,
-    d,
-  });
+  const event = (name: EventName, ...values: number[]): Happening => eventOf(EVENT[name], ...values);
   const run = measures.start(p.g);
   run.event(p.g, event('supplied', p.unit('47PzK'), 1));
   run.event(p.g, event('supplied', p.unit('47PzK'), 0));

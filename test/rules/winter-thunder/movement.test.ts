@@ -287,7 +287,7 @@ describe('the British and the Meuse', () => {
   test('[WT 4.32] the first German unit beyond the Meuse is noted with its turn', () => {
     const p = german({ '0603': '47PzK 116Pz' }).play('take 116Pz', 'step 0602', 'stop');
     expect(p.g.cells[p.g.s.at.crossedTurn]).toBe(3);
-    expect(p.noted('crossed').map(({ a }) => a)).toEqual([p.unit('116Pz')]);
+    expect(p.noted('crossed').map(({ unit }) => unit)).toEqual([p.unit('116Pz')]);
   });
 });
 
@@ -300,7 +300,7 @@ describe('control', () => {
     expect(holder(p, '1306')).toBe(2);
     p.play('take 116Pz', 'step 1306', 'step 1205', 'stop');
     expect(holder(p, '1306')).toBe(1);
-    expect(p.noted('control').map(({ a, b }) => [a, b])).toEqual([[p.hex('1306'), 0]]);
+    expect(p.noted('control').map(({ hex, side }) => [hex, side])).toEqual([[p.hex('1306'), 0]]);
   });
 
   test('[WT 2.3] by a unit that is no combat unit as well', () => {

@@ -4,7 +4,7 @@ import type { OptionValue, Setup } from '../../../src/engine/contract/ruleset.ts
 import type { Hex } from '../../../src/hex/ids.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 import type { WinterThunder } from '../../../src/rules/winter-thunder/statics.ts';
-import { EVENT, type EventName, FATE, type UnitId } from '../../../src/rules/winter-thunder/terms.ts';
+import { type EVENT, FATE, type UnitId } from '../../../src/rules/winter-thunder/terms.ts';
 import { Driver } from '../driver.ts';
 import checks from './data/checks.json' with { type: 'json' };
 import missions from './data/missions.json' with { type: 'json' };
@@ -36,9 +36,9 @@ export interface PositionSpec {
 }
 
 /** A game in the midst of play, and the few ways in which a test plays on and looks. */
-export class Position extends Driver<WinterThunder, EventName> {
+export class Position extends Driver<WinterThunder, typeof EVENT> {
   constructor(spec: PositionSpec) {
-    super(winterThunder, setupOf(spec), EVENT);
+    super(winterThunder, setupOf(spec));
   }
 
   unit(id: string): UnitId {
@@ -58,7 +58,7 @@ export class Position extends Driver<WinterThunder, EventName> {
   /** The casualty checks so far: `79VG 7 6 loss`. */
   checks(): string[] {
     return this.noted('check').map(
-      ({ a, b, c, d }) => `${this.g.s.units.ids[a]} ${b - 32} ${c}${d === 1 ? ' loss' : ''}`,
+      ({ unit, total, die, lost }) => `${this.g.s.units.ids[unit]} ${total} ${die}${lost === 1 ? ' loss' : ''}`,
     );
   }
 }

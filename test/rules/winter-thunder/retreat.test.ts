@@ -104,7 +104,7 @@ describe('retreats', () => {
     const p = fight(attackOn1112(around([])), 'balanced-attack', 'delay');
     expect(p.where('9Inf')).toBe('reduced 1112');
     expect(p.noted('loss')).toHaveLength(1);
-    expect(p.noted('battle')[0].d).toBe(0);
+    expect(p.noted('battle')[0].taken).toBe(0);
   });
 
   test('[WT 7.32] and goes as far as it can first', () => {
@@ -226,7 +226,7 @@ describe('standing in an improved position', () => {
     expect(p.legal()).toEqual(['lose 4Inf', 'lose 9Inf']);
     p.play('lose 9Inf');
     expect([p.where('9Inf'), p.where('4Inf')]).toEqual(['reduced 1112', 'full 1112']);
-    expect(p.noted('battle')[0].d).toBe(0);
+    expect(p.noted('battle')[0].taken).toBe(0);
   });
 
   test('[WT 9.1] it is not offered where there is no such position', () => {
@@ -283,7 +283,7 @@ describe('advances', () => {
     p.play('retreat 9Inf 1113');
     expect(p.legal()).toEqual(['done', 'advance 18Inf 1112', 'advance 26VG 1112']);
     expect(p.play('advance 26VG 1112').where('26VG')).toBe('full 1112');
-    expect(p.play('done').noted('battle')[0].d).toBe(1);
+    expect(p.play('done').noted('battle')[0].taken).toBe(1);
   });
 
   test('[WT 7.32] go on in any direction, up to the number of the cell', () => {
@@ -300,7 +300,7 @@ describe('advances', () => {
     const p = attackOn1112({ '1112': '14Cav', '1111': '18Inf' });
     p.play('attack 1112', 'mission balanced-attack', 'mission counterattack').dice(9, 0);
     expect(p.where('14Cav')).toBe('eliminated');
-    expect(p.noted('battle')[0].d).toBe(0);
+    expect(p.noted('battle')[0].taken).toBe(0);
     expect(p.noted('advance')).toHaveLength(0);
   });
 

@@ -27,7 +27,7 @@ describe('surprise', () => {
   test('[WT 9.4] the last German HQ goes without asking, and then Allied chits are drawn', () => {
     const p = passAll(surprise(four).play('activate 47PzK'));
     passAll(p.play('activate 85K'));
-    expect(p.noted('chit').map(({ a, b }) => [p.g.s.units.ids[a], b])).toEqual([
+    expect(p.noted('chit').map(({ hq, how }) => [p.g.s.units.ids[hq], how])).toEqual([
       ['47PzK', 1],
       ['85K', 1],
       ['58PzK', 1],

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';
 import { Game } from '../../../src/engine/kernel/game.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
-import { EVENT_NAMES } from '../../../src/rules/winter-thunder/terms.ts';
 import { type Position, type PositionSpec, position } from './position.ts';
 
 const turn = (p: Position) => p.g.cells[p.g.s.at.turn];
@@ -64,7 +63,7 @@ test('[WT 3.0] a game-turn is an Initial, an Operations and a Turn End Phase, in
   expect(p.step).toBe('reinforcements.enter');
   p.play('enter 246Inf 2008');
   expect(p.legal()).toEqual(['chit 5PzArmy', 'chit 66K']);
-  expect(p.events.map(({ kind }) => EVENT_NAMES[kind]).filter((name) => name === 'turn')).toHaveLength(1);
+  expect(p.noted('turn')).toHaveLength(1);
 });
 
 test('[WT 4.0] the campaign opens with the Operations Phase: no die, no reinforcements', () => {

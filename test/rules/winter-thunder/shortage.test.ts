@@ -31,7 +31,7 @@ describe('[WT 8.11] the German supply die', () => {
       '1508': '47PzK',
     };
     const p = start(all).dice(die);
-    expect(p.noted('supply').map(({ a, b }) => [a, b])).toEqual([[die, number]]);
+    expect(p.noted('supply').map(({ die, marked }) => [die, marked])).toEqual([[die, number]]);
     for (let left = number; left > 0; left--) {
       expect(p.step).toBe('shortage.mark');
       p.play(p.legal()[0]);

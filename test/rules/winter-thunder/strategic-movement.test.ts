@@ -116,7 +116,7 @@ describe('[WT 6.3] where', () => {
   test('the unit bears the marker from then on', () => {
     const p = german({ '1306': '85K 116Pz' }).play('march 116Pz', 'step 1307', 'stop');
     expect(p.g.cells[p.g.s.at.unitMarker + p.unit('116Pz')]).toBe(MARKER.strategic);
-    expect(p.noted('move').map(({ d }) => d)).toEqual([1]);
+    expect(p.noted('move').map(({ strategic }) => strategic)).toEqual([1]);
   });
 });
 

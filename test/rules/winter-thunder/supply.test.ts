@@ -168,7 +168,7 @@ describe('[WT 8.0] for a whole activation', () => {
   test('and a marked HQ stays out of supply: its motorized units have 3 MF', () => {
     const p = there({ '1606': '5PzArmy', '1507': '47PzK!out-of-supply 116Pz 18Inf' });
     p.dice(p.unit('47PzK')).play('done');
-    expect(p.noted('supplied').map(({ b }) => b)).toEqual([0]);
+    expect(p.noted('supplied').map(({ isSupplied }) => isSupplied)).toEqual([0]);
     expect(['116Pz', '18Inf', '47PzK'].map((id) => allowanceOf(p.g, p.unit(id)) / 12)).toEqual([3, 3, 3]);
   });
 });

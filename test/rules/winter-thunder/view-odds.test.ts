@@ -7,7 +7,7 @@ import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { parse } from '../../../src/engine/text/text.ts';
 import { toNumber } from '../../../src/odds/rational.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
-import { ALLIED, EVENT, GERMAN } from '../../../src/rules/winter-thunder/terms.ts';
+import { ALLIED, GERMAN, type Happening } from '../../../src/rules/winter-thunder/terms.ts';
 import { odds, oddsOf } from '../../../src/rules/winter-thunder/view/odds.ts';
 import { preview } from '../../../src/rules/winter-thunder/view/preview.ts';
 import type { OddsView } from '../../../src/view/view.ts';
@@ -41,11 +41,11 @@ function playedOut(p: Position): Map<string, number> {
   const shares = new Map<string, number>();
   const { listener } = g;
   let fought: string | null = null;
-  g.listener = (now, { kind, a, c }) => {
-    if (kind !== EVENT.battle) return;
+  g.listener = (now, event: Happening) => {
+    if (event.kind !== 'battle') return;
     const steps = (lost: number): string => (lost === 0 ? '0' : `−${lost}`);
-    const vacated = now.cells[now.s.at.hexSide + a] !== ALLIED + 1;
-    fought = `${vacated ? 'vacated' : 'held'}: attacker ${steps(c >> 8)}, defender ${steps(c & 255)}`;
+    const vacated = now.cells[now.s.at.hexSide + event.hex] !== ALLIED + 1;
+    fought = `${vacated ? 'vacated' : 'held'}: attacker ${steps(event.attackLost)}, defender ${steps(event.defendLost)}`;
   };
   const walk = (share: number): void => {
     if (fought !== null) {

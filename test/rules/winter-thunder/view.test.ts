@@ -6,7 +6,6 @@ import { Game } from '../../../src/engine/kernel/game.ts';
 import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 import type { Game as WinterThunderGame } from '../../../src/rules/winter-thunder/state.ts';
-import { EVENT_NAMES } from '../../../src/rules/winter-thunder/terms.ts';
 import { view } from '../../../src/rules/winter-thunder/view/view.ts';
 import { attackOn1112, position } from './position.ts';
 
@@ -98,14 +97,14 @@ test('the status tells turn, weather, air points, points and chits', () => {
 
 describe('the log', () => {
   test('has a sentence for every kind of event, on real games', () => {
-    const seen = new Set<number>();
+    const seen = new Set<string>();
     for (const scenario of ['bastogne', 'campaign']) {
       const g = new Game(winterThunder, winterThunder.prepare({ scenario, options: { '11.1': true } }));
       g.listener = (now, event) => {
         seen.add(event.kind);
         const line = view.sentence(now as WinterThunderGame, event);
-        expect(line?.text, EVENT_NAMES[event.kind]).toMatch(/^[A-Z0-9].*\.$/);
-        expect(line?.text, EVENT_NAMES[event.kind]).not.toMatch(/undefined|null|NaN/);
+        expect(line?.text, event.kind).toMatch(/^[A-Z0-9].*\.$/);
+        expect(line?.text, event.kind).not.toMatch(/undefined|null|NaN/);
       };
       playAtRandom(g, scenario, 6000);
     }

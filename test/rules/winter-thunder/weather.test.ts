@@ -55,7 +55,7 @@ describe('[WT 11.1] the die moves the weather', () => {
     const p = byDie('mist').dice(7);
     expect(p.g.cells[p.g.s.at.weather]).toBe(WEATHER.clear);
     expect(p.g.cells[p.g.s.at.airPoints]).toBe(4);
-    expect(p.noted('weather').map(({ a, b }) => [a, b])).toEqual([[WEATHER.clear, 7]]);
+    expect(p.noted('weather').map(({ weather, die }) => [weather, die])).toEqual([[WEATHER.clear, 7]]);
   });
 });
 

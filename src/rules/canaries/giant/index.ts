@@ -9,7 +9,7 @@ import { knowledge } from './knowledge.ts';
 import { makeLand } from './land.ts';
 import { program } from './sequence.ts';
 import { audit, derive, type Game, type GiantStatics, layCells, presenceOf } from './state.ts';
-import { SEATS, TURNS, UNITS, WEST } from './terms.ts';
+import { NOTE, SEATS, TURNS, UNITS, WEST } from './terms.ts';
 import { view } from './view.ts';
 
 const scenarios: readonly ScenarioInfo[] = [
@@ -112,5 +112,6 @@ export const giant: Ruleset<GiantStatics> = {
   },
   score: (g, of) => g.cells[g.s.at.points + of],
   knowledge,
+  events: Object.values(NOTE),
   view,
 };

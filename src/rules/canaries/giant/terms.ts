@@ -1,5 +1,8 @@
 // The Wide Front: words and numbers that all its chapters use.
 
+import { type AnyEvent, eventField, eventKinds } from '../../../engine/kernel/events.ts';
+import type { Hex } from '../../../hex/ids.ts';
+
 export const SEATS = ['west', 'east'] as const;
 export const WEST = 0;
 export const EAST = 1;
@@ -29,16 +32,26 @@ export const VERB = {
   hold: 13,
 } as const;
 
-export const NOTE = {
-  arrived: 1,
-  moved: 2,
-  attacked: 3,
-  rolled: 4,
-  lost: 5,
-  retreated: 6,
-  taken: 7,
-  cutOff: 8,
-} as const;
+const number = eventField();
+const hex = eventField<Hex>();
+
+/** What happens, for the log. */
+export const NOTE = eventKinds({
+  arrived: ['A reinforcement arrives.', number('unit'), hex('hex')],
+  moved: ['A unit moves into the next hex.', number('unit'), hex('from'), hex('to')],
+  attacked: ['An attack on a hex begins.', number('side'), hex('hex')],
+  rolled: [
+    'The die of a battle falls: the place of the result in the table, and the die.',
+    hex('hex'),
+    number('result'),
+    number('die'),
+  ],
+  lost: ['A unit loses a step; so many are left.', number('unit'), number('left'), hex('hex')],
+  retreated: ['A unit retreats into the next hex.', number('unit'), hex('from'), hex('to')],
+  taken: ['A place changes hands.', number('place'), number('side')],
+  cutOff: ['A unit is found without supply.', number('unit'), hex('hex')],
+});
+export type Happening = AnyEvent<typeof NOTE>;
 
 export const TERRAINS = ['clear', 'forest', 'hill', 'swamp', 'mountain', 'lake'] as const;
 export const MOUNTAIN = TERRAINS.indexOf('mountain');

@@ -7,7 +7,7 @@ import type { CounterDrawing, LogLine, MapDrawing, Overlay, TerrainDrawing, View
 import { supply } from './lines.ts';
 import { type Game, type GiantStatics, hexOf, isCutOff, isReady, stepsOf } from './state.ts';
 import { RESULTS } from './table.ts';
-import { KINDS, NOTE, SEATS, TERRAINS, UNITS } from './terms.ts';
+import { type Happening, KINDS, SEATS, TERRAINS, UNITS } from './terms.ts';
 
 const DRAWN: readonly Pick<TerrainDrawing, 'pattern' | 'colour'>[] = [
   { pattern: 'plain', colour: '#f3eed9' },
@@ -93,33 +93,36 @@ export const view: ViewSource<GiantStatics> = {
   ],
   overlays: SEATS.map((name) => ({ name: `supply-${name}`, title: `Supply of the ${name}` })),
   overlay,
-  sentence: (g, { kind, a, b, c }): LogLine | null => {
+  sentence: (g, event: Happening): LogLine => {
     const { land, forces } = g.s;
-    const unit = forces.ids[a];
-    const label = (hex: number): string => land.grid.label(hex as Hex);
-    switch (kind) {
-      case NOTE.arrived:
-        return { text: `${unit} arrives at ${label(b)}.`, hexes: [b] };
-      case NOTE.moved:
-        return {
-          text: `${unit} moves from ${label(b)} to ${label(c)}.`,
-          hexes: [b, c],
-          step: { piece: unit, begins: `${unit} moves from ${label(b)}`, ends: ` to ${label(c)}.` },
-        };
-      case NOTE.attacked:
-        return { text: `The ${SEATS[a]} attacks ${label(b)}.`, hexes: [b] };
-      case NOTE.rolled:
-        return { text: `The die falls ${c}: ${RESULTS.results[b]}.`, hexes: [a] };
-      case NOTE.lost:
-        return { text: b === 0 ? `${unit} is destroyed.` : `${unit} loses a step.`, hexes: [c] };
-      case NOTE.retreated:
-        return { text: `${unit} retreats to ${label(c)}.`, hexes: [b, c] };
-      case NOTE.taken:
-        return { text: `The ${SEATS[b]} takes ${land.places[a].name}.`, hexes: [land.places[a].hex] };
-      case NOTE.cutOff:
-        return { text: `${unit} is cut off.`, hexes: [b] };
-      default:
-        return null;
+    const label = (hex: Hex): string => land.grid.label(hex);
+    switch (event.kind) {
+      case 'arrived':
+        return { text: `${forces.ids[event.unit]} arrives at ${label(event.hex)}.`, hexes: [event.hex] };
+      case 'moved': {
+        const piece = forces.ids[event.unit];
+        const begins = `${piece} moves from ${label(event.from)}`;
+        const ends = ` to ${label(event.to)}.`;
+        return { text: begins + ends, hexes: [event.from, event.to], step: { piece, begins, ends } };
+      }
+      case 'attacked':
+        return { text: `The ${SEATS[event.side]} attacks ${label(event.hex)}.`, hexes: [event.hex] };
+      case 'rolled':
+        return { text: `The die falls ${event.die}: ${RESULTS.results[event.result]}.`, hexes: [event.hex] };
+      case 'lost': {
+        const fate = event.left === 0 ? 'is destroyed' : 'loses a step';
+        return { text: `${forces.ids[event.unit]} ${fate}.`, hexes: [event.hex] };
+      }
+      case 'retreated': {
+        const { unit, from, to } = event;
+        return { text: `${forces.ids[unit]} retreats to ${label(to)}.`, hexes: [from, to] };
+      }
+      case 'taken': {
+        const { name, hex } = land.places[event.place];
+        return { text: `The ${SEATS[event.side]} takes ${name}.`, hexes: [hex] };
+      }
+      case 'cutOff':
+        return { text: `${forces.ids[event.unit]} is cut off.`, hexes: [event.hex] };
     }
   },
   preview: () => [],

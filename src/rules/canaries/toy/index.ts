@@ -21,6 +21,7 @@ import {
   KINDS,
   loadOf,
   MOST_CRATES,
+  NOTE,
   SEATS,
   type ToyStatics,
 } from './state.ts';
@@ -195,6 +196,7 @@ export const toy: Ruleset<ToyStatics> = {
   },
   score: (g, of) => g.cells[at.coins + of],
   audit,
+  events: Object.values(NOTE),
   view,
   dataKinds: [
     {

@@ -2,6 +2,7 @@
 
 import { type Seat, seat } from '../../../engine/contract/ids.ts';
 import type { Statics } from '../../../engine/contract/ruleset.ts';
+import { type AnyEvent, eventField, eventKinds } from '../../../engine/kernel/events.ts';
 import type { Game as EngineGame } from '../../../engine/kernel/game.ts';
 import { type Layout, LayoutBuilder } from '../../../engine/kernel/layout.ts';
 import type { Program } from '../../../engine/kernel/procedure.ts';
@@ -35,7 +36,19 @@ export const VERB = {
   sell: 14,
 } as const;
 
-export const NOTE = { dealt: 1, drawn: 2, ridden: 3, struck: 4, lost: 5, sold: 6 } as const;
+const side = eventField<Seat>();
+const number = eventField();
+
+/** What happens, for the log. */
+export const NOTE = eventKinds({
+  dealt: ['A card is dealt to a seat, which alone is told.', side('seat'), number('card')],
+  drawn: ['A caravan sets out as its chit is drawn.', side('seat')],
+  ridden: ['A caravan rides to the next space.', side('seat'), number('space')],
+  struck: ['Guards of a seat strike at the caravan of another.', side('seat'), side('victim')],
+  lost: ['A caravan loses crates.', side('seat'), number('crates')],
+  sold: ['A caravan sells crates of a kind.', side('seat'), number('goods'), number('crates')],
+});
+export type Happening = AnyEvent<typeof NOTE>;
 
 export interface Cells {
   readonly round: number;

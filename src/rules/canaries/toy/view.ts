@@ -2,7 +2,7 @@
 
 import { seat } from '../../../engine/contract/ids.ts';
 import type { CounterDrawing, LogLine, MapDrawing, ViewSource } from '../../../view/view.ts';
-import { type Game, guardsAt, KINDS, loadOf, NOTE, SEATS, SPACES, type ToyStatics } from './state.ts';
+import { type Game, guardsAt, type Happening, KINDS, loadOf, SEATS, SPACES, type ToyStatics } from './state.ts';
 
 const map = (s: ToyStatics): MapDrawing => ({
   orientation: 'flat',
@@ -49,24 +49,24 @@ export const view: ViewSource<ToyStatics> = {
     { label: 'round', value: String(g.cells[g.s.at.round]) },
     ...g.s.seats.map((name, of) => ({ label: `${name}'s coins`, value: String(g.cells[g.s.at.coins + of]) })),
   ],
-  sentence: (g, { kind, a, b, c }): LogLine | null => {
-    const who = g.s.seats[a];
+  sentence: (g, event: Happening): LogLine => {
+    const who = g.s.seats[event.seat];
     const say = (text: string, hexes: readonly number[] = []): LogLine => ({ text, hexes });
-    switch (kind) {
-      case NOTE.dealt:
-        return { text: `You are dealt the ${g.s.names.card[b]}.`, hexes: [], to: seat(a) };
-      case NOTE.drawn:
+    switch (event.kind) {
+      case 'dealt':
+        return { text: `You are dealt the ${g.s.names.card[event.card]}.`, hexes: [], to: event.seat };
+      case 'drawn':
         return say(`The ${who} caravan sets out.`);
-      case NOTE.ridden:
-        return say(`The ${who} caravan rides to ${g.s.names.space[b]}.`, [b + 1]);
-      case NOTE.struck:
-        return say(`The ${who} guards strike at the ${g.s.seats[b]} caravan.`);
-      case NOTE.lost:
-        return say(`The ${who} caravan loses ${b}.`);
-      case NOTE.sold:
-        return say(`The ${who} caravan sells ${c} of ${b < KINDS ? g.s.names.kind[b] : 'nothing'}.`);
-      default:
-        return null;
+      case 'ridden':
+        return say(`The ${who} caravan rides to ${g.s.names.space[event.space]}.`, [event.space + 1]);
+      case 'struck':
+        return say(`The ${who} guards strike at the ${g.s.seats[event.victim]} caravan.`);
+      case 'lost':
+        return say(`The ${who} caravan loses ${event.crates}.`);
+      case 'sold': {
+        const { goods, crates } = event;
+        return say(`The ${who} caravan sells ${crates} of ${goods < KINDS ? g.s.names.kind[goods] : 'nothing'}.`);
+      }
     }
   },
   preview: () => [],

@@ -395,7 +395,7 @@ function advance(g: Game, hex: Hex): void {
   if (g.cells[flight.at.struck] === 1) g.add(flight.at.after, 1);
   clearMarks(g);
   moveInto(g, unit, hex);
-  g.note(EVENT.move, unit, from, hex);
+  g.note(EVENT.move, unit, from, hex, 0);
   meetFire(g, from);
 }
 

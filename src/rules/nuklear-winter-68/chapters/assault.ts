@@ -237,8 +237,8 @@ assault.define<NuklearWinter>({
     apply(g, outcome) {
       const { at } = assault;
       const hits = rawHits(g, aOf(outcome));
-      const values = ((g.cells[at.value] + aOf(outcome)) << 8) | g.cells[at.defence];
-      g.note(EVENT.assaulted, leaderOf(g), targetOf(g), values, (aOf(outcome) << 8) | hits);
+      const value = g.cells[at.value] + aOf(outcome);
+      g.note(EVENT.assaulted, leaderOf(g), targetOf(g), value, g.cells[at.defence], aOf(outcome), hits);
       if (hits === 0) {
         g.goto(assault.step.outcome);
         return;
@@ -361,5 +361,5 @@ function occupy(g: Game, unit: UnitId): void {
     return;
   }
   moveInto(g, unit, battleHex(g));
-  g.note(EVENT.move, unit, fromHex(g), battleHex(g));
+  g.note(EVENT.move, unit, fromHex(g), battleHex(g), 0);
 }

@@ -181,7 +181,7 @@ attack.define<NuklearWinter>({
     const now = currentAttack(g);
     g.set(attack.at.value, attackValue(g, now));
     g.set(attack.at.defence, defenceValue(g, now));
-    g.note(EVENT.attack, now.firer, now.target, now.mode | (now.means << 4), now.mate);
+    g.note(EVENT.attack, now.firer, now.target, now.mode, now.means, now.mate);
     giveAway(g, now.firer);
     if (now.mate !== NO_UNIT) giveAway(g, now.mate);
     takeUp(g, now.firer, now.means);
@@ -197,8 +197,8 @@ attack.define<NuklearWinter>({
       const { at } = attack;
       const value = g.cells[at.value] + aOf(outcome);
       const hits = rawHits(g, aOf(outcome));
-      const told = (aOf(outcome) << 16) | (hits << 8) | modeOf(g);
-      g.note(EVENT.fire, firerOf(g), targetOf(g), (value << 8) | g.cells[at.defence], told);
+      const defence = g.cells[at.defence];
+      g.note(EVENT.fire, firerOf(g), targetOf(g), value, defence, aOf(outcome), hits, modeOf(g));
       g.set(at.hits, effectiveHits(g, targetOf(g), hits));
       markFired(g, firerOf(g));
       if (mateOf(g) !== NO_UNIT) markFired(g, mateOf(g));

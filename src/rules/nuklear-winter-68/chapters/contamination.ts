@@ -224,7 +224,7 @@ blast.define<NuklearWinter>({
       const sum = aOf(outcome);
       const cause = g.cells[blast.at.cause];
       const hits = hitsOn(g, unit, sum);
-      g.note(EVENT.blast, unit, cause, (valueAgainst(g, unit) << 8) | defenceOf(g, unit), (sum << 8) | hits);
+      g.note(EVENT.blast, unit, cause, valueAgainst(g, unit), defenceOf(g, unit), sum, hits);
       noteResult(g, unit, DUE.hits + hits);
     },
   }),

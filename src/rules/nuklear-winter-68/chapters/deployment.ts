@@ -369,7 +369,7 @@ function work(g: Game, chosen: Action): void {
   }
   const mines = verbOf(chosen) === VERB.mines;
   addMark(g, aOf(chosen) as Hex, mines ? MARK.mines : MARK.sandbags);
-  g.note(mines ? EVENT.lay : EVENT.dig, aOf(chosen));
+  g.note(mines ? EVENT.lay : EVENT.dig, aOf(chosen), NO_UNIT);
   g.add(left + faction(g), -1);
   // The next kind begins anew; within a kind hexes ascend.
   g.set(deployment.at.last, g.cells[left + faction(g)] > 0 ? aOf(chosen) : 0);

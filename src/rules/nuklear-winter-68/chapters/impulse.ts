@@ -126,7 +126,7 @@ function act(g: Game, chosen: Action): void {
         g.set(flight.at.unit, unit);
       } else {
         g.set(impulse.at.taken, unit);
-        g.note(EVENT.take, unit);
+        g.note(EVENT.take, unit, 0);
         g.call(orders, impulse.step.acted);
         g.set(orders.at.unit, unit);
       }

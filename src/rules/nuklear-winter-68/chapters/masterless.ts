@@ -143,7 +143,7 @@ function step(g: Game, to: Hex): void {
   const cost = entryCost(g, unit, from, direction);
   spend(g, unit, cost, isAlongRoad(g, from, direction));
   moveInto(g, unit, to);
-  g.note(EVENT.move, unit, from, to);
+  g.note(EVENT.move, unit, from, to, 0);
   g.call(entering, masterless.step.entered);
   prepareEntering(g, unit, NO_UNIT, from, false);
 }
@@ -221,7 +221,7 @@ function firstWaiting(g: Game): UnitId {
 function setOut(g: Game, unit: UnitId): void {
   g.set(masterless.at.unit, unit);
   noteDeed(g, unit, DEED.begun);
-  g.note(EVENT.take, unit);
+  g.note(EVENT.take, unit, 0);
   g.goto(masterless.step.begin);
 }
 

@@ -4,30 +4,32 @@ import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Deed, DeedFigure, Highlights } from '../../../view/highlights.ts';
 import { factionOf, type Game } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { EVENT, MODE, type UnitId } from '../terms.ts';
+import { type Faction, type Happening, MODE, type UnitId } from '../terms.ts';
 import { hexName } from '../text/names.ts';
 
 export const highlights: Highlights<NuklearWinter> = {
   lossUnit: 'units',
 
-  deed(g, { kind, a, b, d }) {
+  deed(g, event: Happening) {
     const { titles } = g.s.units;
-    switch (kind) {
-      case EVENT.fire:
-        return by(g, a, `${titles[a]} ${FIRES[d & 255] ?? 'fires at'} ${titles[b]}`, hits((d >> 8) & 255));
-      case EVENT.assaulted:
-        return by(g, a, `${titles[a]} assaults ${titles[b]}`, hits(d & 255));
-      case EVENT.exit:
-        return by(g, a, `${titles[a]} exits`, []);
-      case EVENT.control:
-        return ofSeat(g.s.factionOf.indexOf((b - 1) as never), `takes ${hexName(g.s, a)}`, []);
+    switch (event.kind) {
+      case 'fire': {
+        const { firer, target, mode } = event;
+        return by(g, firer, `${titles[firer]} ${FIRES[mode] ?? 'fires at'} ${titles[target]}`, hits(event.hits));
+      }
+      case 'assaulted':
+        return by(g, event.leader, `${titles[event.leader]} assaults ${titles[event.target]}`, hits(event.hits));
+      case 'exit':
+        return by(g, event.unit, `${titles[event.unit]} exits`, []);
+      case 'control':
+        return ofSeat(g.s.factionOf.indexOf((event.holder - 1) as Faction), `takes ${hexName(g.s, event.hex)}`, []);
       default:
         return null;
     }
   },
 
-  loss(g, { kind, a }) {
-    const seat = kind === EVENT.destroyed ? seatOf(g, a) : NOBODY;
+  loss(g, event: Happening) {
+    const seat = event.kind === 'destroyed' ? seatOf(g, event.unit) : NOBODY;
     return seat === NOBODY ? null : { seat: seat as Seat, amount: 1 };
   },
 };

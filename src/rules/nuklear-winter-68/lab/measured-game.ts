@@ -1,6 +1,7 @@
 // One game as it is measured: counts what is told of it and closes a row when a turn ends.
 
-import type { GameEvent, MeasureValue } from '../../../engine/contract/measures.ts';
+import type { MeasureValue } from '../../../engine/contract/measures.ts';
+import type { EventOf } from '../../../engine/kernel/events.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { type TableRow, TurnRows } from '../../../wargame/lab/turn-rows.ts';
 import { factionScore, leader, pointsFrom } from '../chapters/victory.ts';
@@ -11,13 +12,15 @@ import {
   CAUSE,
   CAUSES,
   CLASS,
-  EVENT,
+  type EVENT,
   FACTIONS,
   FATE,
   type Faction,
   FIRST_WEAPON,
+  type Happening,
   MEANS,
   MODE,
+  NO_UNIT,
   SOURCES,
   STRIKE_KINDS,
   type UnitId,
@@ -64,6 +67,9 @@ interface Activation {
   shotAt: number;
 }
 
+/** What a roll of an attack or assault came to. */
+type Rolled = Pick<EventOf<typeof EVENT.fire>, 'target' | 'value' | 'defence' | 'roll' | 'hits'>;
+
 export class MeasuredGame extends TurnRows<NuklearWinter> {
   private sides = FACTIONS.map(emptySide);
   private activation: Activation | null = null;
@@ -92,60 +98,60 @@ export class MeasuredGame extends TurnRows<NuklearWinter> {
     for (let u = 1 as UnitId; u <= g.s.units.count; u = (u + 1) as UnitId) this.left[u] = stepsOf(g, u);
   }
 
-  event(g: Game, { kind, a, b, c, d }: GameEvent): void {
-    switch (kind) {
-      case EVENT.turn:
-        this.beginTurn(g, a);
+  event(g: Game, event: Happening): void {
+    switch (event.kind) {
+      case 'turn':
+        this.beginTurn(g, event.turn);
         break;
-      case EVENT.impulse:
-        this.activate(g, a, b as Faction);
+      case 'impulse':
+        this.activate(g, event.formation, event.faction);
         break;
-      case EVENT.cleanup:
-      case EVENT.over:
+      case 'cleanup':
+      case 'over':
         this.endActivation(g);
         break;
-      case EVENT.take:
-        if (this.activation !== null) this.activation.acted += b === 0 ? 1 : 2;
+      case 'take':
+        if (this.activation !== null) this.activation.acted += event.mate === NO_UNIT ? 1 : 2;
         break;
-      case EVENT.attack:
-        this.means = c >> 4;
-        this.assistant = d;
+      case 'attack':
+        this.means = event.means;
+        this.assistant = event.mate;
         break;
-      case EVENT.fire:
-        this.fire(g, a as UnitId, b as UnitId, c, d);
+      case 'fire':
+        this.fire(g, event);
         break;
-      case EVENT.assault:
-        this.assistant = c;
+      case 'assault':
+        this.assistant = event.mate;
         break;
-      case EVENT.assaulted:
-        this.assault(g, a as UnitId, b as UnitId, c, d);
+      case 'assaulted':
+        this.assault(g, event);
         break;
-      case EVENT.strike:
-        this.strike(g, a, b as Hex, c - 1, d as UnitId);
+      case 'strike':
+        this.strike(g, event.strike, event.hex, event.by - 1, event.firer);
         break;
-      case EVENT.chance:
+      case 'chance':
         this.gunner = NOBODY;
         break;
-      case EVENT.hit:
-        this.hit(g, a as UnitId, b, c, d);
+      case 'hit':
+        this.hit(g, event.unit, event.hits, event.cause, event.state);
         break;
-      case EVENT.destroyed:
-        this.destroyed[d]++;
-        this.lose(g, a as UnitId, 0, b);
+      case 'destroyed':
+        this.destroyed[event.hex]++;
+        this.lose(g, event.unit, 0, event.cause);
         break;
-      case EVENT.converted:
-        this.lose(g, a as UnitId, 0, CAUSE.biological);
-        this.left[b] = stepsOf(g, b as UnitId);
+      case 'converted':
+        this.lose(g, event.unit, 0, CAUSE.biological);
+        this.left[event.zealots] = stepsOf(g, event.zealots);
         break;
-      case EVENT.appear:
-      case EVENT.refit:
-        this.left[a] = stepsOf(g, a as UnitId);
+      case 'appear':
+      case 'refit':
+        this.left[event.unit] = stepsOf(g, event.unit);
         break;
     }
   }
 
-  private fire(g: Game, firer: UnitId, target: UnitId, values: number, roll: number): void {
-    const mode = roll & 255;
+  private fire(g: Game, fired: EventOf<typeof EVENT.fire>): void {
+    const { firer, target, mode } = fired;
     const faction = g.s.units.faction[firer];
     const from = hexOf(g, firer);
     const to = hexOf(g, target);
@@ -161,10 +167,11 @@ export class MeasuredGame extends TurnRows<NuklearWinter> {
       if (faction === this.activation.faction) this.activation.attacks++;
       else this.activation.shotAt++;
     }
-    this.attackRow(g, CAUSES[MODE_CAUSES[mode]], firer, target, values, roll >> 16, (roll >> 8) & 255, from, to);
+    this.attackRow(g, CAUSES[MODE_CAUSES[mode]], firer, fired, from, to);
   }
 
-  private assault(g: Game, leader: UnitId, target: UnitId, values: number, roll: number): void {
+  private assault(g: Game, assaulted: EventOf<typeof EVENT.assaulted>): void {
+    const { leader, target } = assaulted;
     const { units } = g.s;
     const faction = units.faction[leader];
     const to = hexOf(g, target);
@@ -173,17 +180,14 @@ export class MeasuredGame extends TurnRows<NuklearWinter> {
     this.targets[to]++;
     if (this.activation?.faction === faction) this.activation.assaults++;
     this.means = units.target[target] === 0 ? MEANS.he : MEANS.ap;
-    this.attackRow(g, 'assault', leader, target, values, roll >> 8, roll & 255, hexOf(g, leader), to);
+    this.attackRow(g, 'assault', leader, assaulted, hexOf(g, leader), to);
   }
 
   private attackRow(
     g: Game,
     mode: string,
     firer: UnitId,
-    target: UnitId,
-    values: number,
-    roll: number,
-    hits: number,
+    { target, value, defence, roll, hits }: Rolled,
     from: Hex,
     to: Hex,
   ): void {
@@ -199,8 +203,8 @@ export class MeasuredGame extends TurnRows<NuklearWinter> {
       counters[units.counter[target]],
       factor,
       this.assistant === 0 ? 0 : 1,
-      values >> 8,
-      values & 255,
+      value,
+      defence,
       roll,
       hits,
       RESULTS[0],

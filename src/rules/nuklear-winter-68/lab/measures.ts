@@ -3,7 +3,7 @@
 import type { HeatLayer, MeasureChart, Measures } from '../../../engine/contract/measures.ts';
 import { overTurns } from '../../../wargame/lab/charts.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { CAUSES, EVENTS, FACTIONS, SOURCES, STRIKE_KINDS, STRIKES } from '../terms.ts';
+import { CAUSES, FACTIONS, SOURCES, STRIKE_KINDS, STRIKES } from '../terms.ts';
 import { sideName } from '../text/names.ts';
 import { about } from './about.ts';
 import { MeasuredGame } from './measured-game.ts';
@@ -173,7 +173,6 @@ export const measures: Measures<NuklearWinter> = {
   tables,
   heat,
   about,
-  events: EVENTS,
   charts,
   names: namesIn,
   start: (g) => new MeasuredGame(g),

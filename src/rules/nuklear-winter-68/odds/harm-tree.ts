@@ -23,7 +23,7 @@ import { strike } from '../chapters/strikes.ts';
 import { withdrawal } from '../chapters/withdrawal.ts';
 import { type Game, isMarked, seatOfUnit } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { EVENT, FATE, MARK, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { type EventName, FATE, type Happening, MARK, NO_UNIT, type UnitId, VERB } from '../terms.ts';
 import { type Harm, harmOf, type Ill, illOf } from './harm.ts';
 
 /** What an attack or assault of the matter is made with, where that is known; otherwise the best means, without help. */
@@ -53,14 +53,14 @@ export interface Matter {
   /** It lasts as long as one of these runs. */
   readonly scope: readonly Procedure[];
   /** How often such an event may be told before it is another matter: the next attack may follow without a choice. */
-  readonly only?: { readonly kind: number; readonly times: number };
+  readonly only?: { readonly kind: EventName; readonly times: number };
   /** Whether it goes on, where the scope does not tell it from what follows. */
   lasts?(g: Game): boolean;
   readonly plan?: Plan;
 }
 
-/** What is kept of an event: an ill, or with no unit the kind that is counted. */
-const counted = (kind: number): Ill => ({ unit: NO_UNIT, state: kind });
+/** What is kept of an event that is counted: an ill of no unit. */
+const COUNTED: Ill = { unit: NO_UNIT, state: 0 };
 
 export interface Coming {
   readonly harms: Distribution<Harm>;
@@ -98,7 +98,7 @@ export function comingOf(g: Game, matter: Matter, onReaction?: (g: Game) => void
       const rows = blastNow(now);
       blasts.set(`${rows.unit} ${rows.cause}`, rows);
     },
-    hear: (now, event) => (event.kind === only?.kind ? counted(event.kind) : illOf(now, event)),
+    hear: (now, event: Happening) => (event.kind === only?.kind ? COUNTED : illOf(now, event)),
     result: (told) => harmOf(told.filter(({ unit }) => unit !== NO_UNIT)),
   };
   const harms = overAllDice(g, tree);
@@ -182,7 +182,7 @@ function mildest(g: Game, choices: readonly Action[]): Action {
 export const attackMatter = (begin: (g: Game) => void, plan: Plan, aimed: boolean): Matter => ({
   begin,
   scope: [attack],
-  only: { kind: EVENT.attack, times: aimed ? 0 : 1 },
+  only: { kind: 'attack', times: aimed ? 0 : 1 },
   plan,
 });
 
@@ -190,7 +190,7 @@ export const attackMatter = (begin: (g: Game) => void, plan: Plan, aimed: boolea
 export const assaultMatter = (begin: (g: Game) => void, plan: Plan, joined: boolean): Matter => ({
   begin,
   scope: [assault],
-  only: { kind: EVENT.assault, times: joined ? 0 : 1 },
+  only: { kind: 'assault', times: joined ? 0 : 1 },
   plan,
 });
 
@@ -198,7 +198,7 @@ export const assaultMatter = (begin: (g: Game) => void, plan: Plan, joined: bool
 export const retreatMatter = (begin: (g: Game) => void): Matter => ({
   begin,
   scope: [entering],
-  only: { kind: EVENT.take, times: 0 },
+  only: { kind: 'take', times: 0 },
 });
 
 /** Anything that a unit does where it is asked what to do. */

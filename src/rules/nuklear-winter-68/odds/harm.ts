@@ -1,13 +1,12 @@
 // Harm: which units fire, mines, gas or a strike have left in which state (NW 2.3.5), and what that costs each side.
 
-import type { GameEvent } from '../../../engine/contract/measures.ts';
 import { type Distribution, expectation, mapOutcomes, probability } from '../../../odds/distribution.ts';
 import { type Rational, toNumber } from '../../../odds/rational.ts';
 import type { OddsFigure } from '../../../view/view.ts';
 import { CONDITION } from '../chapters/attack-sum.ts';
 import { conditionOf } from '../chapters/casualties.ts';
 import { factionOf, type Game, isReduced } from '../state.ts';
-import { CAUSE, EVENT, type Faction, type UnitId } from '../terms.ts';
+import { CAUSE, type Faction, type Happening, type UnitId } from '../terms.ts';
 import { sideName } from '../text/names.ts';
 import { conditionText } from './hit-distribution.ts';
 
@@ -29,14 +28,21 @@ export interface Ill {
 const AGENT = 16;
 
 /** What an event tells of a unit's state, undefined for nothing. */
-export function illOf(g: Game, { kind, a, b, d }: GameEvent): Ill | undefined {
-  const unit = a as UnitId;
-  if (kind === EVENT.hit) return { unit, state: conditionOf(g, unit) };
-  if (kind === EVENT.morale) return { unit, state: conditionOf(g, unit) };
-  if (kind === EVENT.destroyed) return { unit, state: CONDITION.destroyed };
-  if (kind === EVENT.converted) return { unit, state: TURNED.zealots };
-  if (kind === EVENT.gas && d === CAUSE.biological) return { unit, state: AGENT + g.s.artillery.biological[b] };
-  return undefined;
+export function illOf(g: Game, event: Happening): Ill | undefined {
+  switch (event.kind) {
+    case 'hit':
+    case 'morale':
+      return { unit: event.unit, state: conditionOf(g, event.unit) };
+    case 'destroyed':
+      return { unit: event.unit, state: CONDITION.destroyed };
+    case 'converted':
+      return { unit: event.unit, state: TURNED.zealots };
+    case 'gas':
+      if (event.cause !== CAUSE.biological) return undefined;
+      return { unit: event.unit, state: AGENT + g.s.artillery.biological[event.die] };
+    default:
+      return undefined;
+  }
 }
 
 /** What units have come to at last. */

@@ -3,7 +3,6 @@
 
 import { BadInput, RulesError } from '../../../engine/contract/errors.ts';
 import type { Action } from '../../../engine/contract/ids.ts';
-import type { GameEvent } from '../../../engine/contract/measures.ts';
 import type { Ruleset } from '../../../engine/contract/ruleset.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Rng } from '../../../engine/kernel/rng.ts';
@@ -17,7 +16,7 @@ import { type Scenario, scenarioSchema } from '../schema/scenario.ts';
 import { type FormationRow, type MapData, mapSchema, type UnitRow } from '../schema/tables.ts';
 import { isOnMap, isReduced } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { EVENT, FIRST_WEAPON, MEANS, STRIKE, type UnitId, VERB } from '../terms.ts';
+import { FIRST_WEAPON, type Happening, MEANS, STRIKE, type UnitId, VERB } from '../terms.ts';
 import { conditionLeft, conditionText, enoughFor } from './hit-distribution.ts';
 import { type Ground, isAircraft, type PlayerAids, readUnit, type ThoughtUnit } from './keys.ts';
 import { ASSISTANT, type ThoughtAttack } from './thought-attack.ts';
@@ -229,18 +228,30 @@ export class OddsTrial extends Trial<NuklearWinter, number> {
     }
   }
 
-  protected hear({ kind, a, b, c, d }: GameEvent): void {
-    const isOurs = a === this.sufferer || (b === this.sufferer && (kind === EVENT.fire || kind === EVENT.assaulted));
-    if (kind === EVENT.accuracy && b !== d && this.strikesOneHex()) this.outcome = STRAYS;
-    if (!isOurs) return;
-    const hits = (count: number): number => Math.min(this.enough, count);
-    if (kind === EVENT.fire) this.outcome = hits((d >> 8) & 255);
-    if (kind === EVENT.assaulted || kind === EVENT.blast) this.outcome = hits(d & 255);
-    if (kind === EVENT.gas) this.outcome = hits(c);
-    if (kind === EVENT.rally && this.setting.before === null) this.outcome = d;
-    if (kind === EVENT.converted) this.convert = b as UnitId;
-    // Aircraft in a nuclear strike are destroyed without dice.
-    if (kind === EVENT.destroyed && this.outcome === null) this.outcome = this.enough;
+  protected hear(event: Happening): void {
+    switch (event.kind) {
+      case 'accuracy':
+        if (event.aim !== event.hex && this.strikesOneHex()) this.outcome = STRAYS;
+        break;
+      case 'fire':
+      case 'assaulted':
+        if (event.target === this.sufferer) this.outcome = Math.min(this.enough, event.hits);
+        break;
+      case 'blast':
+      case 'gas':
+        if (event.unit === this.sufferer) this.outcome = Math.min(this.enough, event.hits);
+        break;
+      case 'rally':
+        if (event.unit === this.sufferer && this.setting.before === null) this.outcome = event.rallied;
+        break;
+      case 'converted':
+        if (event.unit === this.sufferer) this.convert = event.zealots;
+        break;
+      // Aircraft in a nuclear strike are destroyed without dice.
+      case 'destroyed':
+        if (event.unit === this.sufferer) this.outcome ??= this.enough;
+        break;
+    }
   }
 
   /** Others cover the target's hex wherever they stray. */

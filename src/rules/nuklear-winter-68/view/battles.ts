@@ -1,7 +1,6 @@
 // What attacks cost in steps and hits (NW 2.3.5): as expected before the first die, and as the dice would have it. Fire,
 // assaults, strikes, and mines, gas and radiation that act on those who come.
 
-import type { GameEvent } from '../../../engine/contract/measures.ts';
 import type { Procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import type { Distribution } from '../../../odds/distribution.ts';
@@ -20,7 +19,7 @@ import { pendingShot } from '../odds/offered-attacks.ts';
 import { type Landing, StrikeStudy } from '../odds/strike-study.ts';
 import { factionOf, type Game, hexOf } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { CAUSE, STRIKE, type UnitId } from '../terms.ts';
+import { CAUSE, type Happening, STRIKE, type UnitId } from '../terms.ts';
 import { hexName } from '../text/names.ts';
 import { fallingNow, pendingSpec, strikeTitle } from './strike-odds.ts';
 
@@ -193,7 +192,7 @@ class HarmCount implements CostCount<NuklearWinter> {
     this.was = Uint8Array.from({ length: g.s.units.count + 1 }, (_, u) => (u === 0 ? 0 : conditionOf(g, u as UnitId)));
   }
 
-  hear(g: Game, event: GameEvent): void {
+  hear(g: Game, event: Happening): void {
     const ill = illOf(g, event);
     if (ill !== undefined) this.ills.push(ill);
   }

@@ -5,8 +5,7 @@ import { type Game, hexOf, isShaken } from '../state.ts';
 import {
   CAUSES,
   EDGES,
-  EVENT_NAMES,
-  type EventName,
+  type EVENT,
   FIRST_WEAPON,
   MEANS,
   MODE,
@@ -42,9 +41,8 @@ class Words extends LogWords<Game> {
 export const causeInWords = (cause: number): string => CAUSES[cause].replaceAll('-', ' ');
 
 /** An attack value, which holds its dice, held against a defence value: `roll 8: 18 against 17, 1 hit`. */
-function result(values: number, roll: number, hits: number): string {
-  return `roll ${roll}: ${values >> 8} against ${values & 255}, ${hits === 0 ? 'no effect' : plural(hits, 'hit')}`;
-}
+const result = (value: number, defence: number, roll: number, hits: number): string =>
+  `roll ${roll}: ${value} against ${defence}, ${hits === 0 ? 'no effect' : plural(hits, 'hit')}`;
 
 const MANNERS: Readonly<Record<number, string>> = {
   [MODE.still]: 'fires at',
@@ -77,112 +75,137 @@ const REASONS: Readonly<Record<Source, string>> = {
   converted: 'infantry turned into Zealots',
 };
 
-const SENTENCES: Sentences<EventName, Words> = {
-  turn: (w, { a, b, c }) => w.line(`Turn ${a}: ${plural(b, 'marker')} in the cup, ${c} to be drawn.`),
-  pull: (w, { a }) => w.line(`Drawn from the cup: ${markerInWords(w.g, a)}.`),
-  void: (w, { a }) => w.line(`Nobody is left for ${markerInWords(w.g, a)}.`),
-  impulse: (w, { a, b }) => {
-    const [formation, side] = [w.formation(a), sideName(b)];
-    return w.line(`${formation === side ? side : `${formation} of ${side}`} activates.`);
+const SENTENCES: Sentences<typeof EVENT, Words> = {
+  turn: (w, { turn, markers, draws }) =>
+    w.line(`Turn ${turn}: ${plural(markers, 'marker')} in the cup, ${draws} to be drawn.`),
+  pull: (w, { marker }) => w.line(`Drawn from the cup: ${markerInWords(w.g, marker)}.`),
+  void: (w, { marker }) => w.line(`Nobody is left for ${markerInWords(w.g, marker)}.`),
+  impulse: (w, { formation, faction }) => {
+    const [title, side] = [w.formation(formation), sideName(faction)];
+    return w.line(`${title === side ? side : `${title} of ${side}`} activates.`);
   },
-  place: (w, { a, b }) => w.line(`${w.unit(a)} sets up at ${w.hex(b)}.`, b),
-  command: (w, { a, b, c }) =>
-    w.line(`${w.unit(b)} is ${c === 1 ? 'second in command, and leads' : 'CO of'} ${w.formation(a)}.`, w.at(b)),
-  rally: (w, { a, b, c, d }) => {
-    if (b === 0) return w.line(`${w.unit(a)} rallies by itself.`, w.at(a));
-    const bonus = c === 0 ? '' : ` and ${c} from its CO`;
-    return w.line(`${w.unit(a)} rolls ${b}${bonus}: ${d === 1 ? 'it rallies' : 'it stays shaken'}.`, w.at(a));
-  },
-  contact: (w, { a }) => w.line(`${w.unit(a)} is out of contact.`, w.at(a)),
-  take: (w, { a, b }) =>
-    b === 0
-      ? { ...w.line(`${w.unit(a)} acts.`, w.at(a)), announces: w.unit(a) }
-      : w.line(`${w.unit(a)} and ${w.unit(b)} act as a group.`, w.at(a)),
-  move: (w, { a, b, c, d }) => {
-    const [begins, ends] = [`${w.unit(a)} ${d === 1 ? 'goes along' : 'moves'} from ${w.hex(b)}`, ` to ${w.hex(c)}.`];
-    return { ...w.line(begins + ends, b, c), step: { piece: `${a} ${d}`, begins, ends } };
-  },
-  altitude: (w, { a, b }) => w.line(`${w.unit(a)} ${b === 1 ? 'climbs to cruise altitude' : 'flies low'}.`, w.at(a)),
-  attack: (w, { a, b, c, d }) => {
-    const assist = d === 0 ? '' : `, ${w.unit(d)} assisting`;
-    const text = `${w.unit(a)} ${MANNERS[c & 15]} ${w.unit(b)} with ${w.means(c >> 4)}${assist}.`;
-    return w.line(text, w.at(a), w.at(b));
-  },
-  fire: (w, { a, b, c, d }) =>
-    w.line(`${w.unit(a)} on ${w.unit(b)}, ${result(c, d >> 16, (d >> 8) & 255)}.`, w.at(a), w.at(b)),
-  assault: (w, { a, b, c, d }) => {
-    const assist = c === 0 ? '' : ` with ${w.unit(c)}`;
-    return w.line(`${w.unit(a)}${assist} assaults ${w.unit(b)} in ${w.hex(d)}.`, w.at(a), d);
-  },
-  assaulted: (w, { a, b, c, d }) =>
-    w.line(`${w.unit(a)} in assault on ${w.unit(b)}, ${result(c, d >> 8, d & 255)}.`, w.at(a), w.at(b)),
-  blast: (w, { a, b, c, d }) => {
-    // Its attack value comes without the dice.
-    const values = c + ((d >> 8) << 8);
-    return w.line(`${w.unit(a)} in ${causeInWords(b)}, ${result(values, d >> 8, d & 255)}.`, w.at(a));
-  },
-  gas: (w, { a, b, c, d }) =>
+  place: (w, { unit, hex }) => w.line(`${w.unit(unit)} sets up at ${w.hex(hex)}.`, hex),
+  command: (w, { formation, unit, second }) =>
     w.line(
-      `${w.unit(a)} under a ${causeInWords(d)} attack, die ${b}: ${c === 0 ? 'no' : c} hit${c > 1 ? 's' : ''}.`,
-      w.at(a),
+      `${w.unit(unit)} is ${second === 1 ? 'second in command, and leads' : 'CO of'} ${w.formation(formation)}.`,
+      w.at(unit),
     ),
-  hit: (w, { a, b, c, d }) => {
-    const state = STATES_AFTER[d === 2 && !w.isShaken(a) ? REDUCED_ONLY : d];
+  rally: (w, { unit, roll, bonus, rallied }) => {
+    if (roll === 0) return w.line(`${w.unit(unit)} rallies by itself.`, w.at(unit));
+    const help = bonus === 0 ? '' : ` and ${bonus} from its CO`;
+    return w.line(
+      `${w.unit(unit)} rolls ${roll}${help}: ${rallied === 1 ? 'it rallies' : 'it stays shaken'}.`,
+      w.at(unit),
+    );
+  },
+  contact: (w, { unit }) => w.line(`${w.unit(unit)} is out of contact.`, w.at(unit)),
+  take: (w, { unit, mate }) =>
+    mate === 0
+      ? { ...w.line(`${w.unit(unit)} acts.`, w.at(unit)), announces: w.unit(unit) }
+      : w.line(`${w.unit(unit)} and ${w.unit(mate)} act as a group.`, w.at(unit)),
+  move: (w, { unit, from, to, along }) => {
+    const [begins, ends] = [
+      `${w.unit(unit)} ${along === 1 ? 'goes along' : 'moves'} from ${w.hex(from)}`,
+      ` to ${w.hex(to)}.`,
+    ];
+    return { ...w.line(begins + ends, from, to), step: { piece: `${unit} ${along}`, begins, ends } };
+  },
+  altitude: (w, { unit, altitude }) =>
+    w.line(`${w.unit(unit)} ${altitude === 1 ? 'climbs to cruise altitude' : 'flies low'}.`, w.at(unit)),
+  attack: (w, { firer, target, mode, means, mate }) => {
+    const assist = mate === 0 ? '' : `, ${w.unit(mate)} assisting`;
+    const text = `${w.unit(firer)} ${MANNERS[mode]} ${w.unit(target)} with ${w.means(means)}${assist}.`;
+    return w.line(text, w.at(firer), w.at(target));
+  },
+  fire: (w, { firer, target, value, defence, roll, hits }) =>
+    w.line(`${w.unit(firer)} on ${w.unit(target)}, ${result(value, defence, roll, hits)}.`, w.at(firer), w.at(target)),
+  assault: (w, { leader, target, mate, hex }) => {
+    const assist = mate === 0 ? '' : ` with ${w.unit(mate)}`;
+    return w.line(`${w.unit(leader)}${assist} assaults ${w.unit(target)} in ${w.hex(hex)}.`, w.at(leader), hex);
+  },
+  assaulted: (w, { leader, target, value, defence, roll, hits }) =>
+    w.line(
+      `${w.unit(leader)} in assault on ${w.unit(target)}, ${result(value, defence, roll, hits)}.`,
+      w.at(leader),
+      w.at(target),
+    ),
+  // Its attack value comes without the dice.
+  blast: (w, { unit, cause, value, defence, roll, hits }) =>
+    w.line(`${w.unit(unit)} in ${causeInWords(cause)}, ${result(value + roll, defence, roll, hits)}.`, w.at(unit)),
+  gas: (w, { unit, die, hits, cause }) =>
+    w.line(
+      `${w.unit(unit)} under a ${causeInWords(cause)} attack, die ${die}: ${hits === 0 ? 'no' : hits} hit${hits > 1 ? 's' : ''}.`,
+      w.at(unit),
+    ),
+  hit: (w, { unit, hits, cause, state }) => {
+    const after = STATES_AFTER[state === 2 && !w.isShaken(unit) ? REDUCED_ONLY : state];
     const text =
-      b === 0 ? `is ${state} (${causeInWords(c)})` : `takes ${plural(b, 'hit')} (${causeInWords(c)}): ${state}`;
-    return w.line(`${w.unit(a)} ${text}.`, w.at(a));
+      hits === 0
+        ? `is ${after} (${causeInWords(cause)})`
+        : `takes ${plural(hits, 'hit')} (${causeInWords(cause)}): ${after}`;
+    return w.line(`${w.unit(unit)} ${text}.`, w.at(unit));
   },
-  destroyed: (w, { a, b, c, d }) => {
-    const by = c === 0 ? '' : `, by ${sideName(c - 1)}`;
-    return w.line(`${w.unit(a)} is destroyed at ${w.hex(d)} (${causeInWords(b)}${by}).`, d);
+  destroyed: (w, { unit, cause, by, hex }) => {
+    const whose = by === 0 ? '' : `, by ${sideName(by - 1)}`;
+    return w.line(`${w.unit(unit)} is destroyed at ${w.hex(hex)} (${causeInWords(cause)}${whose}).`, hex);
   },
-  morale: (w, { a }) => w.line(`High morale: ${w.unit(a)} is not shaken, and its marker is spent.`, w.at(a)),
-  wreck: (w, { a }) => w.line(`A wreck burns at ${w.hex(a)}.`, a),
-  debris: (w, { a, b, c }) =>
-    w.line(`Debris falls on ${w.hex(a)}, die ${b}: ${c === 0 ? 'nobody' : w.unit(c)} is shaken.`, a),
-  retreat: (w, { a, b, c }) => w.line(`${w.unit(a)} retreats from ${w.hex(b)} to ${w.hex(c)}.`, b, c),
-  board: (w, { a, b }) => w.line(`${w.unit(a)} boards ${w.unit(b)}.`, w.at(b)),
-  land: (w, { a, b, c }) => w.line(`${w.unit(a)} leaves ${w.unit(b)} at ${w.hex(c)}.`, c),
-  weapon: (w, { a, b, c, d }) => {
-    const text = HANDLINGS[d](w.g.s.weapons.titles[a], b === 0 ? '' : w.unit(b), c === 0 ? '' : w.hex(c));
-    return w.line(text, c, w.at(b));
+  morale: (w, { unit }) => w.line(`High morale: ${w.unit(unit)} is not shaken, and its marker is spent.`, w.at(unit)),
+  wreck: (w, { hex }) => w.line(`A wreck burns at ${w.hex(hex)}.`, hex),
+  debris: (w, { hex, die, shaken }) =>
+    w.line(`Debris falls on ${w.hex(hex)}, die ${die}: ${shaken === 0 ? 'nobody' : w.unit(shaken)} is shaken.`, hex),
+  retreat: (w, { unit, from, to }) => w.line(`${w.unit(unit)} retreats from ${w.hex(from)} to ${w.hex(to)}.`, from, to),
+  board: (w, { unit, carrier }) => w.line(`${w.unit(unit)} boards ${w.unit(carrier)}.`, w.at(carrier)),
+  land: (w, { unit, carrier, hex }) => w.line(`${w.unit(unit)} leaves ${w.unit(carrier)} at ${w.hex(hex)}.`, hex),
+  weapon: (w, { weapon, unit, hex, handling }) => {
+    const text = HANDLINGS[handling](
+      w.g.s.weapons.titles[weapon],
+      unit === 0 ? '' : w.unit(unit),
+      hex === 0 ? '' : w.hex(hex),
+    );
+    return w.line(text, hex, w.at(unit));
   },
-  dig: (w, { a, b }) => w.line(laid(w, 'sandbags', a, b), a),
-  lay: (w, { a, b }) => w.line(laid(w, 'mines', a, b), a),
-  screen: (w, { a, b, c }) => w.line(`${w.unit(b)} lays smoke at ${w.hex(a)}: level ${c}.`, a),
-  mines: (w, { a, b, c }) => w.line(`Mines at ${w.hex(a)}, die ${b}: they ${c === 1 ? 'are used up' : 'stay'}.`, a),
-  call: (w, { a, b, c }) => w.line(`${w.unit(a)} calls for ${STRIKES[b]} on ${w.hex(c)}.`, w.at(a), c),
-  request: (w, { a, b }) => w.line(`${w.unit(a)} requests ${w.unit(b)} for the next turn.`, w.at(a)),
-  accuracy: (w, { a, b, c, d }) => {
-    const where = b === d ? 'it is on target' : `it strays to ${w.hex(d)}`;
-    return w.line(`${capital(STRIKES[a])} on ${w.hex(b)}, accuracy die ${c}: ${where}.`, b, d);
+  dig: (w, { hex, unit }) => w.line(laid(w, 'sandbags', hex, unit), hex),
+  lay: (w, { hex, unit }) => w.line(laid(w, 'mines', hex, unit), hex),
+  screen: (w, { hex, unit, level }) => w.line(`${w.unit(unit)} lays smoke at ${w.hex(hex)}: level ${level}.`, hex),
+  mines: (w, { hex, die, removed }) =>
+    w.line(`Mines at ${w.hex(hex)}, die ${die}: they ${removed === 1 ? 'are used up' : 'stay'}.`, hex),
+  call: (w, { caller, strike, hex }) =>
+    w.line(`${w.unit(caller)} calls for ${STRIKES[strike]} on ${w.hex(hex)}.`, w.at(caller), hex),
+  request: (w, { caller, airplane }) =>
+    w.line(`${w.unit(caller)} requests ${w.unit(airplane)} for the next turn.`, w.at(caller)),
+  accuracy: (w, { strike, aim, die, hex }) => {
+    const where = aim === hex ? 'it is on target' : `it strays to ${w.hex(hex)}`;
+    return w.line(`${capital(STRIKES[strike])} on ${w.hex(aim)}, accuracy die ${die}: ${where}.`, aim, hex);
   },
-  strike: (w, { a, b, c, d }) => {
-    const whose = c === 0 ? '' : ` of ${sideName(c - 1)}`;
-    const from = d === 0 ? '' : ` from ${w.unit(d)}`;
-    return w.line(`${capital(STRIKES[a])}${whose}${from} falls on ${w.hex(b)}.`, b);
+  strike: (w, { strike, hex, by, firer }) => {
+    const whose = by === 0 ? '' : ` of ${sideName(by - 1)}`;
+    const from = firer === 0 ? '' : ` from ${w.unit(firer)}`;
+    return w.line(`${capital(STRIKES[strike])}${whose}${from} falls on ${w.hex(hex)}.`, hex);
   },
-  converted: (w, { a, b }) => w.line(`${w.unit(a)} turns into ${w.unit(b)}.`, w.at(b)),
-  radiation: (w, { a }) => w.line(`${w.hex(a)} is radioactive.`, a),
-  flight: (w, { a, b, c }) => w.line(`${w.unit(a)} flies in over the ${EDGES[b]} edge at ${w.hex(c)}.`, c),
-  home: (w, { a }) => w.line(`${w.unit(a)} returns to its base.`),
-  exit: (w, { a, b, c }) => w.line(`${w.unit(a)} leaves the map by the ${EDGES[c]} edge at ${w.hex(b)}.`, b),
+  converted: (w, { unit, zealots }) => w.line(`${w.unit(unit)} turns into ${w.unit(zealots)}.`, w.at(zealots)),
+  radiation: (w, { hex }) => w.line(`${w.hex(hex)} is radioactive.`, hex),
+  flight: (w, { unit, edge, hex }) =>
+    w.line(`${w.unit(unit)} flies in over the ${EDGES[edge]} edge at ${w.hex(hex)}.`, hex),
+  home: (w, { unit }) => w.line(`${w.unit(unit)} returns to its base.`),
+  exit: (w, { unit, hex, edge }) =>
+    w.line(`${w.unit(unit)} leaves the map by the ${EDGES[edge]} edge at ${w.hex(hex)}.`, hex),
   // Nobody needs to be told of the others.
-  control: (w, { a, b }) =>
-    w.g.s.play.objectives.some(({ hex }) => hex === a)
-      ? w.line(`${w.hex(a)} is in the hands of ${b === 0 ? 'nobody' : sideName(b - 1)}.`, a)
+  control: (w, { hex, holder }) =>
+    w.g.s.play.objectives.some((objective) => objective.hex === hex)
+      ? w.line(`${w.hex(hex)} is in the hands of ${holder === 0 ? 'nobody' : sideName(holder - 1)}.`, hex)
       : null,
-  capture: (w, { a, b }) => w.line(`${sideName(b - 1)} captures ${w.unit(a)}.`, w.at(a)),
-  chance: (w, { a, b }) =>
-    w.line(`Event ${a}${b === 0 ? '' : `, ${sideName(b - 1)} affected`}: ${w.g.s.events.titles[a]}.`),
-  appear: (w, { a, b }) => w.line(`${w.unit(a)} appears at ${w.hex(b)}.`, b),
-  vanish: (w, { a, b }) => w.line(`${w.unit(a)} vanishes from ${w.hex(b)}.`, b),
-  refit: (w, { a }) => w.line(`${w.unit(a)} is back at full strength.`, w.at(a)),
-  supply: (w, { a, b }) => w.line(`${sideName(a - 1)} receives ${plural(b, 'supply point')}.`),
-  score: (w, { a, b, c }) => w.line(`${sideName(a)} scores ${plural(b, 'point')} for ${REASONS[SOURCES[c]]}.`),
-  cleanup: (w, { a }) => w.line(`Cleanup of turn ${a}.`),
-  over: (w, { a, b, c }) => {
-    const scores = [a, b, c].flatMap((points, faction) =>
+  capture: (w, { unit, by }) => w.line(`${sideName(by - 1)} captures ${w.unit(unit)}.`, w.at(unit)),
+  chance: (w, { row, by }) =>
+    w.line(`Event ${row}${by === 0 ? '' : `, ${sideName(by - 1)} affected`}: ${w.g.s.events.titles[row]}.`),
+  appear: (w, { unit, hex }) => w.line(`${w.unit(unit)} appears at ${w.hex(hex)}.`, hex),
+  vanish: (w, { unit, hex }) => w.line(`${w.unit(unit)} vanishes from ${w.hex(hex)}.`, hex),
+  refit: (w, { unit }) => w.line(`${w.unit(unit)} is back at full strength.`, w.at(unit)),
+  supply: (w, { by, points }) => w.line(`${sideName(by - 1)} receives ${plural(points, 'supply point')}.`),
+  score: (w, { faction, points, source }) =>
+    w.line(`${sideName(faction)} scores ${plural(points, 'point')} for ${REASONS[SOURCES[source]]}.`),
+  cleanup: (w, { turn }) => w.line(`Cleanup of turn ${turn}.`),
+  over: (w, { reich, nato, blackHand }) => {
+    const scores = [reich, nato, blackHand].flatMap((points, faction) =>
       w.g.s.seatOf[faction] >= 0 ? [`${sideName(faction)} ${points}`] : [],
     );
     return w.line(`The game is over: ${scores.join(', ')}.`);
@@ -190,11 +213,7 @@ const SENTENCES: Sentences<EventName, Words> = {
 };
 
 /** The event in words; null for the control of a hex that is no objective. */
-export const sentence = teller(
-  EVENT_NAMES,
-  (g: Game) => new Words(g, g.s.units.titles, (hex) => hexName(g.s, hex)),
-  SENTENCES,
-);
+export const sentence = teller((g: Game) => new Words(g, g.s.units.titles, (hex) => hexName(g.s, hex)), SENTENCES);
 
 /** The names of markers are formation ids, `event` and `advance-SIDE`. */
 export function markerInWords(g: Game, marker: number): string {

@@ -32,7 +32,7 @@ import {
 import { worthRows } from '../odds/hit-distribution.ts';
 import { pendingShot, type Shot, shotWith, suffererOf } from '../odds/offered-attacks.ts';
 import { factionOf, type Game, hexOf } from '../state.ts';
-import { EVENT, type UnitId, VERB } from '../terms.ts';
+import { type UnitId, VERB } from '../terms.ts';
 import { hexName } from '../text/names.ts';
 import { choiceLabel } from './choice-label.ts';
 import { rollView } from './rolls.ts';
@@ -193,7 +193,7 @@ function diceView(g: Game): OddsView | null {
   const isHarm = g.isRunning(blast) || g.isRunning(casualty) || g.stepId === entering.step.depletion;
   if (!isHarm) return null;
   const scope = DEEDS.filter((procedure) => procedure === blast || procedure === casualty || procedure === conversion);
-  const { harms, blasts } = comingOf(g, { begin: () => {}, scope, only: { kind: EVENT.take, times: 0 } });
+  const { harms, blasts } = comingOf(g, { begin: () => {}, scope, only: { kind: 'take', times: 0 } });
   const units = suffererIn(harms);
   if (units.length === 0) return null;
   // A strike stays with the hex where it has fallen.

@@ -12,7 +12,7 @@ import { rally } from '../chapters/rally.ts';
 import { signed } from '../odds/hit-distribution.ts';
 import { game } from '../sequence.ts';
 import { type Game, hexOf, ratingsOf } from '../state.ts';
-import { EVENT, type FormationId, type UnitId } from '../terms.ts';
+import type { FormationId, Happening, UnitId } from '../terms.ts';
 import { sideName } from '../text/names.ts';
 import { markerInWords } from './log.ts';
 
@@ -45,7 +45,8 @@ function rallyView(g: Game): OddsView {
     begin: () => {},
     goesOn: (now) => now.stepId === rally.step.roll,
     choose: nobodyChooses,
-    hear: (_, { kind, a, b, d }) => (kind === EVENT.rally && b > 0 ? `${a}:${d}` : undefined),
+    hear: (_, event: Happening) =>
+      event.kind === 'rally' && event.roll > 0 ? `${event.unit}:${event.rallied}` : undefined,
     result: (told) => told.join(),
   });
   const tried = [...attempts.keys()][0].split(',').map((text) => Number(text.split(':')[0]) as UnitId);
@@ -87,7 +88,7 @@ function eventView(g: Game): OddsView {
     begin: () => {},
     goesOn: (_, told) => told.length === 0,
     choose: nobodyChooses,
-    hear: (_, { kind, a }) => (kind === EVENT.chance ? a : undefined),
+    hear: (_, event: Happening) => (event.kind === 'chance' ? event.row : undefined),
     result: ([row]) => row,
   });
   const isOpen = g.stepId === fortune.step.victim;

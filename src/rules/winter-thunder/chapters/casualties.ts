@@ -232,7 +232,7 @@ casualties.define<WinterThunder>({
       const total = g.cells[casualties.at.total];
       const die = aOf(rolled);
       const role = roleOf(g, unit);
-      g.note(EVENT.check, unit, total + 32, die, die <= total ? 1 : 0);
+      g.note(EVENT.check, unit, total, die, die <= total ? 1 : 0);
       g.set(g.s.at.unitChecks + unit, g.s.rules.nonCombatChecks ? CHECK.made : 0);
       g.add(owedAt(role), -1);
       if (role === ROLE.attacker && isArmor(g, unit)) g.set(casualties.at.armorChecked, 1);

@@ -320,8 +320,10 @@ battle.define<WinterThunder>({
     g.note(
       EVENT.battle,
       target,
-      attackMission(g) * 8 + defendMission(g),
-      cells[battle.at.attackLost] * 256 + cells[battle.at.defendLost],
+      attackMission(g),
+      defendMission(g),
+      cells[battle.at.attackLost],
+      cells[battle.at.defendLost],
       isTaken(g) ? 1 : 0,
     );
     forgetParts(g);

@@ -6,35 +6,36 @@ import type { Deed, Highlights } from '../../../view/highlights.ts';
 import { activeSide } from '../chapters/command.ts';
 import type { Game } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { EVENT } from '../terms.ts';
+import type { Happening } from '../terms.ts';
 import { hexName } from '../text/names.ts';
 
 export const highlights: Highlights<WinterThunder> = {
   lossUnit: 'steps',
 
-  deed(g, event) {
+  deed(g, event: Happening) {
     switch (event.kind) {
-      case EVENT.attack:
-        return attackOn(g, event.a, [
-          { label: 'combat factors', value: event.b },
-          { label: 'against', value: event.c },
+      case 'attack':
+        return attackOn(g, event.hex, [
+          { label: 'combat factors', value: event.attackers },
+          { label: 'against', value: event.defenders },
         ]);
-      case EVENT.battle:
-        return attackOn(g, event.a, [
-          { label: 'attacker loses', value: event.c >> 8 },
-          { label: 'defender loses', value: event.c & 255 },
-          { label: 'hex taken', value: event.d, isShare: true },
+      case 'battle':
+        return attackOn(g, event.hex, [
+          { label: 'attacker loses', value: event.attackLost },
+          { label: 'defender loses', value: event.defendLost },
+          { label: 'hex taken', value: event.taken, isShare: true },
         ]);
-      case EVENT.control:
-        return { seat: event.b as Seat, text: `takes ${hexName(g.s, event.a)}`, figures: [] };
-      case EVENT.exit:
-        return { seat: g.s.units.side[event.a] as Seat, text: `${g.s.units.titles[event.a]} exits`, figures: [] };
+      case 'control':
+        return { seat: event.side, text: `takes ${hexName(g.s, event.hex)}`, figures: [] };
+      case 'exit':
+        return { seat: g.s.units.side[event.unit] as Seat, text: `${g.s.units.titles[event.unit]} exits`, figures: [] };
       default:
         return null;
     }
   },
 
-  loss: (g, { kind, a }) => (kind === EVENT.loss ? { seat: g.s.units.side[a] as Seat, amount: 1 } : null),
+  loss: (g, event: Happening) =>
+    event.kind === 'loss' ? { seat: g.s.units.side[event.unit] as Seat, amount: 1 } : null,
 };
 
 const attackOn = (g: Game, hex: number, figures: Deed['figures']): Deed => ({

@@ -3,7 +3,8 @@
 // Everything comes from events and one scan of units and hexes a turn. A turn's row is closed when the next turn begins,
 // before its first event is counted.
 
-import type { GameEvent, HeatLayer, MeasureChart, Measures, MeasureValue } from '../../../engine/contract/measures.ts';
+import type { HeatLayer, MeasureChart, Measures, MeasureValue } from '../../../engine/contract/measures.ts';
+import type { EventOf } from '../../../engine/kernel/events.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { TurnRows } from '../../../wargame/lab/turn-rows.ts';
 import { attackMission, battle, defendMission } from '../chapters/battle.ts';
@@ -11,7 +12,7 @@ import { activeSide } from '../chapters/command.ts';
 import { leader, leadNeeded, pointsFrom, sourcesOf, totalPoints } from '../chapters/victory.ts';
 import { type Game, isReduced } from '../state.ts';
 import type { VictorySource, WinterThunder } from '../statics.ts';
-import { ALLIED, CAUSES, EVENT, EVENTS, FATE, GERMAN, type UnitId } from '../terms.ts';
+import { ALLIED, CAUSES, type EVENT, FATE, GERMAN, type Happening, type UnitId } from '../terms.ts';
 import { aboutColumns } from './about.ts';
 
 const SIDES = ['german', 'allied'] as const;
@@ -128,7 +129,6 @@ export const measures: Measures<WinterThunder> = {
   tables,
   heat,
   about: aboutColumns(SOURCES),
-  events: EVENTS,
   charts,
   names: ({ missions }) =>
     Object.fromEntries([...missions.attack, ...missions.defend].map(({ id, name }) => [id, name])),
@@ -169,33 +169,35 @@ class Run extends TurnRows<WinterThunder> {
     this.armies = ARMIES.map(([id]) => units.ids.indexOf(id));
   }
 
-  event(g: Game, { kind, a, b, c, d }: GameEvent): void {
-    switch (kind) {
-      case EVENT.turn:
-        this.beginTurn(g, a);
+  event(g: Game, event: Happening): void {
+    switch (event.kind) {
+      case 'turn':
+        this.beginTurn(g, event.turn);
         break;
-      case EVENT.loss: {
-        const side = g.s.units.side[a];
-        this.counted.steps[side][b]++;
-        this.stepsLost[side][d]++;
+      case 'loss': {
+        const side = g.s.units.side[event.unit];
+        this.counted.steps[side][event.cause]++;
+        this.stepsLost[side][event.hex]++;
         break;
       }
-      case EVENT.supplied:
-        this.counted.supplied[g.s.units.side[a]][1 - b]++;
+      case 'supplied':
+        this.counted.supplied[g.s.units.side[event.hq]][1 - event.isSupplied]++;
         break;
-      case EVENT.battle:
-        this.battle(g, a as Hex, c >> 8, c & 255, d);
+      case 'battle':
+        this.battle(g, event);
         break;
-      case EVENT.control:
-        if (b === GERMAN && a === this.stVith) this.reach(g, 'turn_st_vith');
-        if (b === GERMAN && a === this.bastogne) this.reach(g, 'turn_bastogne');
+      case 'control':
+        if (event.side === GERMAN && event.hex === this.stVith) this.reach(g, 'turn_st_vith');
+        if (event.side === GERMAN && event.hex === this.bastogne) this.reach(g, 'turn_bastogne');
         break;
-      case EVENT.crossed:
+      case 'crossed':
         this.reach(g, 'turn_meuse_crossed');
         break;
-      case EVENT.move:
-      case EVENT.advance:
-        if (g.s.units.side[a] === GERMAN && g.s.map.atMeuse[c] === 1) this.reach(g, 'turn_meuse_reached');
+      case 'move':
+      case 'advance':
+        if (g.s.units.side[event.unit] === GERMAN && g.s.map.atMeuse[event.to] === 1) {
+          this.reach(g, 'turn_meuse_reached');
+        }
         break;
     }
   }
@@ -204,7 +206,7 @@ class Run extends TurnRows<WinterThunder> {
     if (!this.milestones.has(milestone)) this.milestones.set(milestone, g.cells[g.s.at.turn]);
   }
 
-  private battle(g: Game, target: Hex, attackLost: number, defendLost: number, taken: number): void {
+  private battle(g: Game, { hex: target, attackLost, defendLost, taken }: EventOf<typeof EVENT.battle>): void {
     const { cells } = g;
     const { missions, map } = g.s;
     const side = activeSide(g);

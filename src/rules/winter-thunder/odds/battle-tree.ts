@@ -14,7 +14,7 @@ import { activeSide } from '../chapters/command.ts';
 import { retreat } from '../chapters/retreat.ts';
 import { type Game, isOnMap } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { EVENT, enemyOf, type UnitId, VERB } from '../terms.ts';
+import { enemyOf, type Happening, type UnitId, VERB } from '../terms.ts';
 import { bearer, checkers, outcomeKey } from './battle-odds.ts';
 import { combatant } from './battle-study.ts';
 
@@ -30,10 +30,11 @@ export function restOfBattle(g: Game, begin: Action | null): Distribution<number
     },
     goesOn: (now, told) => told.length === 0 && now.isRunning(battle),
     choose: planned,
-    hear(now, { kind, a, c }) {
-      if (kind !== EVENT.battle) return undefined;
-      const vacated = now.cells[now.s.at.hexSide + a] !== enemyOf(activeSide(now)) + 1;
-      return outcomeKey({ attackLost: c >> 8, defendLost: c & 255, vacated });
+    hear(now, event: Happening) {
+      if (event.kind !== 'battle') return undefined;
+      const { hex, attackLost, defendLost } = event;
+      const vacated = now.cells[now.s.at.hexSide + hex] !== enemyOf(activeSide(now)) + 1;
+      return outcomeKey({ attackLost, defendLost, vacated });
     },
     result: ([outcome]) => outcome,
   };

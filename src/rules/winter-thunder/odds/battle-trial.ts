@@ -3,7 +3,6 @@
 
 import { RulesError } from '../../../engine/contract/errors.ts';
 import { type Action, CHANCE } from '../../../engine/contract/ids.ts';
-import type { GameEvent } from '../../../engine/contract/measures.ts';
 import type { Ruleset } from '../../../engine/contract/ruleset.ts';
 import { action, aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Rng } from '../../../engine/kernel/rng.ts';
@@ -19,7 +18,7 @@ import { type Scenario, scenarioSchema } from '../schema/scenario.ts';
 import { mapSchema, type UnitRow, unitSchema, type WinterThunderMap } from '../schema/tables.ts';
 import { isOnMap, isReduced } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { ALLIED, EVENT, GERMAN, type UnitId, VERB } from '../terms.ts';
+import { ALLIED, GERMAN, type Happening, type UnitId, VERB } from '../terms.ts';
 import { type BattleOutcome, bearer, checkers } from './battle-odds.ts';
 import type { PlayerAids, ThoughtBattle, ThoughtUnit } from './keys.ts';
 
@@ -65,10 +64,10 @@ export class BattleTrial extends Trial<WinterThunder, BattleOutcome> {
     this.beginHere();
   }
 
-  protected hear({ kind, c }: GameEvent): void {
-    if (kind !== EVENT.battle) return;
+  protected hear(event: Happening): void {
+    if (event.kind !== 'battle') return;
     const vacated = this.g.cells[this.g.s.at.hexSide + this.target] === 0;
-    this.outcome = { attackLost: c >> 8, defendLost: c & 255, vacated };
+    this.outcome = { attackLost: event.attackLost, defendLost: event.defendLost, vacated };
   }
 
   /** Whether what is chosen now does not hang on dice: targets, units, air points, missions. */

@@ -8,7 +8,7 @@ import { promiseOf } from '../odds/battle-odds.ts';
 import { restOfBattle } from '../odds/battle-tree.ts';
 import type { Game } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { EVENT, enemyOf } from '../terms.ts';
+import { enemyOf, type Happening } from '../terms.ts';
 import { hexName } from '../text/names.ts';
 
 export const battles: Battles<WinterThunder> = {
@@ -41,9 +41,9 @@ class StepCount implements CostCount<WinterThunder> {
   private readonly lost = [[0], [0]];
   private isOver = false;
 
-  hear(g: Game, { kind, a }: { readonly kind: number; readonly a: number }): void {
-    if (kind === EVENT.battle) this.isOver = true;
-    if (kind === EVENT.loss && !this.isOver) this.lost[g.s.units.side[a]][0]++;
+  hear(g: Game, event: Happening): void {
+    if (event.kind === 'battle') this.isOver = true;
+    if (event.kind === 'loss' && !this.isOver) this.lost[g.s.units.side[event.unit]][0]++;
   }
 
   soFar(): number[][] {

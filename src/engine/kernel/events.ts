@@ -1,0 +1,86 @@
+// Events: what happens in a game, for those who listen - the log, measures, odds. A ruleset declares each kind once:
+//
+//   const unit = eventField<UnitId>();
+//   export const EVENT = eventKinds({
+//     retreat: ['A unit retreats hex by hex.', unit('unit'), hex('from'), hex('to')],
+//   });
+//
+// Rules note one with its fields in order, `g.note(EVENT.retreat, unit, from, to)`, which costs nothing where nobody
+// listens. Listeners get an object with the fields by name: `{ kind: 'retreat', unit, from, to }`.
+
+import type { GameEvent } from '../contract/measures.ts';
+
+/** A field by its name, and the kind of number that it holds. */
+export interface EventField<Name extends string = string, Value extends number = number> {
+  readonly name: Name;
+  /** Never there: it carries the type. */
+  readonly holds?: Value;
+}
+
+/** Returns a maker of fields that hold numbers of this kind. */
+export const eventField =
+  <Value extends number = number>() =>
+  <const Name extends string>(name: Name): EventField<Name, Value> => ({ name });
+
+type Fields = readonly EventField[];
+
+/** What is handed over when an event is noted: a number for each field, in order. */
+export type NotedValues<F extends Fields> = { readonly [Place in keyof F]: number };
+
+/** The most fields of an event: `Game.note` takes so many numbers, so that it needs no list. */
+export const MOST_FIELDS = 7;
+
+/** A kind of event. */
+export class EventKind<Name extends string = string, F extends Fields = Fields> {
+  private readonly names: readonly string[];
+
+  /** @param about what happens, in one sentence. */
+  constructor(
+    readonly kind: Name,
+    readonly about: string,
+    readonly fields: F,
+  ) {
+    this.names = fields.map(({ name }) => name);
+    if (fields.length > MOST_FIELDS) throw new Error(`event ${kind} has more than ${MOST_FIELDS} fields`);
+    if (new Set(['kind', ...this.names]).size !== 1 + fields.length) throw new Error(`event ${kind} has a field twice`);
+  }
+
+  /** An event of this kind, for those who listen. */
+  make(a: number, b: number, c: number, d: number, e: number, f: number, g: number): GameEvent {
+    const { names } = this;
+    const event: { kind: string; [field: string]: number | string } = { kind: this.kind };
+    if (names.length > 0) event[names[0]] = a;
+    if (names.length > 1) event[names[1]] = b;
+    if (names.length > 2) event[names[2]] = c;
+    if (names.length > 3) event[names[3]] = d;
+    if (names.length > 4) event[names[4]] = e;
+    if (names.length > 5) event[names[5]] = f;
+    if (names.length > 6) event[names[6]] = g;
+    return event;
+  }
+}
+
+type Declared = Readonly<Record<string, readonly [about: string, ...fields: EventField[]]>>;
+type Rest<D extends readonly unknown[]> = D extends readonly [string, ...infer F extends Fields] ? F : never;
+
+/** The kinds of events of a ruleset by name. */
+export type EventKinds<D extends Declared> = {
+  readonly [Name in keyof D & string]: EventKind<Name, Rest<D[Name]>>;
+};
+
+/** Declares the kinds of events of a ruleset: by name what happens, then the fields. */
+export const eventKinds = <const D extends Declared>(declared: D): EventKinds<D> =>
+  Object.fromEntries(
+    Object.entries(declared).map(([name, [about, ...fields]]) => [name, new EventKind(name, about, fields)]),
+  ) as unknown as EventKinds<D>;
+
+/** An event of one kind, with its fields by name. */
+export type EventOf<Kind> =
+  Kind extends EventKind<infer Name, infer F>
+    ? { readonly kind: Name } & {
+        readonly [One in F[number] as One['name']]: One extends EventField<string, infer Value> ? Value : never;
+      }
+    : never;
+
+/** Any event of a ruleset's kinds, told apart by `kind`. */
+export type AnyEvent<Kinds> = { [Name in keyof Kinds]: EventOf<Kinds[Name]> }[keyof Kinds];
