@@ -10,6 +10,8 @@ import type { Session } from './session.ts';
 /** Lines drawn at first; a button draws more. And lines before the moment that is shown. */
 const MOST = 300;
 const BEFORE = 60;
+/** Pixels from its end at which the list counts as scrolled to it. */
+const NEAR = 30;
 
 /** @param isBehind whether another panel is before it: what was sought in it stays. */
 export function LogPanel({ session, isBehind = false }: { session: Session; isBehind?: boolean }) {
@@ -17,6 +19,8 @@ export function LogPanel({ session, isBehind = false }: { session: Session; isBe
   const [onlyDice, setOnlyDice] = useState(false);
   const [shown, setShown] = useState(MOST);
   const end = useRef<HTMLOListElement>(null);
+  /** Whether the last line was in sight when it was scrolled last. */
+  const isAtEnd = useRef(true);
   const log = session.log.value;
   const opening = session.opening.value;
   const at = session.seen.value?.at ?? 0;
@@ -24,8 +28,15 @@ export function LogPanel({ session, isBehind = false }: { session: Session; isBe
   useEffect(() => {
     const { current: list } = end;
     if (!list) return;
-    if (isPast) revealLast(list);
-    else list.scrollTo({ top: list.scrollHeight });
+    const follow = (): void => {
+      if (isPast) revealLast(list);
+      else list.scrollTo({ top: list.scrollHeight });
+    };
+    follow();
+    // What opens or folds beside it changes its height; who has scrolled back to read is left there.
+    const watcher = new ResizeObserver(() => isAtEnd.current && follow());
+    watcher.observe(list);
+    return () => watcher.disconnect();
   }, [log.length, at, isPast, isBehind]);
   const labels = useMemo(() => labelsOf(opening?.map), [opening]);
   const wanted = words.toLowerCase().split(/\s+/);
@@ -55,7 +66,13 @@ export function LogPanel({ session, isBehind = false }: { session: Session; isBe
           {found.length - drawn.length} earlier lines
         </button>
       )}
-      <ol ref={end} class="log-lines">
+      <ol
+        ref={end}
+        class="log-lines"
+        onScroll={({ currentTarget: list }) => {
+          isAtEnd.current = isPast || list.scrollTop + list.clientHeight >= list.scrollHeight - NEAR;
+        }}
+      >
         {drawn.map((entry, i) => (
           <LogRow
             key={found.length - drawn.length + i}
