@@ -6,6 +6,7 @@ import { BY_HAND, installPeer } from './boardgame-io/install.ts';
 import { choiceCounts } from './choices.ts';
 import { evaluationTime } from './evaluation.ts';
 import { countCollections, garbageOf } from './gc.ts';
+import { giantFigures } from './giant.ts';
 import { isolation } from './isolation.ts';
 import { connectFourPlayouts, hexWarDecisions } from './kernel-systems.ts';
 import { compare, repeating, type Spread, type System, spreadOf } from './measure.ts';
@@ -19,7 +20,7 @@ import { unwindingShare } from './unwinding.ts';
 
 export interface Figure {
   readonly name: string;
-  /** What is quoted: `ratio`, `share`, `events`, `bytes`, `us`, `s`, `games/s`, `iterations/s`, `choices`. */
+  /** What is quoted: `ratio`, `share`, `events`, `bytes`, `us`, `ms`, `s`, `games/s`, `iterations/s`, `choices`. */
   readonly unit: string;
   /** Null where it could not be measured; `detail` says why. */
   readonly value: Spread | null;
@@ -84,6 +85,7 @@ export const figures: readonly { readonly name: string; readonly measure: Measur
   { name: 'agent-threads', measure: agentThreads },
   { name: 'games', measure: (asked) => gamesPerSecond(GAME, SHORT, { floor: 10, aim: 40 }, asked) },
   { name: 'nuklear-games', measure: (asked) => gamesPerSecond(SECOND, MEDIAN, { floor: 5, aim: 20 }, asked) },
+  ...giantFigures,
 ];
 
 const exactly = (value: number): Spread => ({ median: value, min: value, max: value });
