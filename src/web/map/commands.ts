@@ -1,0 +1,233 @@
+// What hands and keys do on the map: choose a hex or a counter, open a stack, walk the cursor, pan and zoom. Listeners are
+// set once, so commands ask for what holds now.
+
+import type { MapPage, Point } from '../../draw/page.ts';
+import { SIDE } from '../../draw/page.ts';
+import { onMap } from './camera.ts';
+import { meaningOf } from './click-meaning.ts';
+import { cursorAt, type Heading, type HexCursor, isHeading, stepped } from './cursor.ts';
+import { followGestures } from './gestures.ts';
+import { gradeOf } from './ground.ts';
+import type { HexFinder, Stacks } from './hit.ts';
+import { Hovering } from './hovering.ts';
+import type { Hand, KeyPress, MapHandle, MapViewProps, Pointed } from './kinds.ts';
+import { legalHexes } from './placing.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Pixels of the view that a finger may miss by. */
+const FINGER = 22;
+const PAN_STEP = 90;
+const ZOOM_STEP = 1.25;
+
+/** A stack that is spread out, and by what. */
+export interface Opened {
+  readonly hex: number;
+  readonly by: Hand | 'hover';
+}
+
+/** What holds when a command comes. */
+export interface Now {
+  readonly props: MapViewProps;
+  readonly page: MapPage;
+  readonly finder: HexFinder;
+  readonly stacks: Stacks;
+  readonly opened: Opened | null;
+  readonly cursor: HexCursor | null;
+  /** Whether the map is walked over by keys, and whether they move the map instead. */
+  readonly hasKeys: boolean;
+  readonly isPanning: boolean;
+}
+
+/** What commands change. */
+export interface Changes {
+  open(stack: Opened | null): void;
+  putCursor(cursor: HexCursor): void;
+  togglePanning(): void;
+}
+
+/** Pixels that an arrow key moves the map by. */
+const PANS: Readonly<Record<Heading, readonly [dx: number, dy: number]>> = {
+  ArrowLeft: [PAN_STEP, 0],
+  ArrowRight: [-PAN_STEP, 0],
+  ArrowUp: [0, PAN_STEP],
+  ArrowDown: [0, -PAN_STEP],
+};
+
+export class Commands {
+  private readonly hover: Hovering;
+
+  constructor(
+    private readonly now: { readonly current: Now },
+    private readonly sheet: { readonly current: Sheet | null },
+    private readonly change: Changes,
+  ) {
+    this.hover = new Hovering(
+      (hex) => change.open({ hex, by: 'hover' }),
+      () => now.current.props.onHover(null),
+    );
+  }
+
+  /** Follows pointers and wheel over the glass. @returns what ends it. */
+  follow(glass: HTMLElement): () => void {
+    const stop = followGestures(glass, {
+      pan: (dx, dy) => this.paper.pan(dx, dy),
+      zoom: (factor, at, snaps) => {
+        this.hover.stop();
+        this.change.open(null);
+        this.paper.zoom(factor, at, snaps);
+      },
+      tap: (at, hand, opens) => this.tap(at, hand, opens),
+      press: (at) => this.press(at),
+      hover: (at) => this.pointAt(at),
+      grasp: (isHeld) => {
+        this.hover.stop();
+        if (isHeld) this.change.open(null);
+        glass.classList.toggle('is-held', isHeld);
+      },
+    });
+    return () => {
+      stop();
+      this.hover.stop();
+    };
+  }
+
+  /** What the page around the map may have it do. */
+  handle(focus: () => void): MapHandle {
+    return {
+      fit: () => this.paper.fit(),
+      zoomBy: (factor) => this.zoom(factor),
+      cycleZoom: () => this.paper.cycle(),
+      centreOn: (hex) => this.centreOn(hex),
+      openStack: (hex) => {
+        this.centreOn(hex);
+        this.change.open({ hex, by: 'mouse' });
+      },
+      closeStack: () => this.change.open(null),
+      key: (event) => this.key(event),
+      focus,
+    };
+  }
+
+  /** @returns whether the key meant something here. */
+  key(event: KeyPress): boolean {
+    if (event.ctrlKey || event.altKey || event.metaKey) return false;
+    const { opened } = this.now.current;
+    if (event.key === '+' || event.key === '=') this.zoom(ZOOM_STEP);
+    else if (event.key === '-' || event.key === '_') this.zoom(1 / ZOOM_STEP);
+    else if (event.key === '0') this.paper.fit();
+    else if (event.key === 'g') this.change.togglePanning();
+    else if (event.key === 'Escape' && opened) this.change.open(null);
+    else if (isHeading(event.key)) this.go(event.key);
+    else return event.key === 'Enter' && this.enter(event.shiftKey);
+    return true;
+  }
+
+  /** Where the cursor begins: where it was, else in the middle of the view. */
+  firstCursor(): HexCursor | null {
+    const { finder, page, cursor } = this.now.current;
+    if (cursor && page.centre(cursor.hex)) return cursor;
+    const middle = onMap(this.paper.camera, this.paper.middle);
+    return cursorAt(page, finder.hexAt(middle) || (page.map.hexes[0]?.hex ?? 0));
+  }
+
+  moveCursor(next: HexCursor): void {
+    this.change.putCursor(next);
+    this.paper.reveal(next.at);
+    this.now.current.props.onHover({ hex: next.hex, counter: null });
+  }
+
+  private get paper(): Sheet {
+    return this.sheet.current as Sheet;
+  }
+
+  private zoom(factor: number): void {
+    this.paper.zoom(factor, this.paper.middle, true);
+  }
+
+  private centreOn(hex: number): void {
+    const at = this.now.current.page.centre(hex);
+    if (at) this.paper.centreOn(at);
+  }
+
+  /** An arrow key: walks the cursor, or moves the map where that is held or not walked over. */
+  private go(heading: Heading): void {
+    const { hasKeys, isPanning, cursor, finder } = this.now.current;
+    if (!hasKeys || isPanning) {
+      const [dx, dy] = PANS[heading];
+      this.paper.pan(dx, dy);
+    } else {
+      const from = this.firstCursor();
+      if (from) this.moveCursor(cursor ? stepped(from, heading, finder) : from);
+    }
+    this.change.open(null);
+  }
+
+  /** Chooses what the cursor is at, unless the page's own keys have come there: then Enter is theirs. */
+  private enter(opens: boolean): boolean {
+    const { hasKeys, cursor, stacks, props } = this.now.current;
+    if (!hasKeys || !cursor || cursor.hex === props.aimed) return false;
+    this.pick({ hex: cursor.hex, counter: topOf(stacks, cursor.hex) }, 'key', opens);
+    return true;
+  }
+
+  private pick(pointed: Pointed, hand: Hand, opens: boolean): void {
+    const { stacks, props } = this.now.current;
+    const isDestination = props.destinations?.has(pointed.hex) ?? false;
+    const stack = stacks.get(pointed.hex) ?? [];
+    const meaning = meaningOf(pointed.hex, stack, pointed.counter, props.rings, { isDestination, opens });
+    if (hand === 'touch') props.onHover(pointed);
+    if ('open' in meaning) {
+      this.change.open({ hex: meaning.open, by: hand });
+      return;
+    }
+    this.change.open(null);
+    if ('counter' in meaning) props.onCounter(meaning.counter, hand);
+    else props.onHex(meaning.hex, hand);
+  }
+
+  private tap(at: Point, hand: Hand, opens: boolean): void {
+    this.hover.stop();
+    const pointed = hand === 'touch' ? this.nearbyLegal(at) : this.pointedAt(at);
+    if (!pointed) this.change.open(null);
+    else this.pick(pointed, hand, opens);
+  }
+
+  private press(at: Point): void {
+    const pointed = this.pointedAt(at);
+    if (!pointed) return;
+    const { props, stacks } = this.now.current;
+    props.onHover(pointed);
+    if ((stacks.get(pointed.hex) ?? []).length > 0) this.change.open({ hex: pointed.hex, by: 'touch' });
+  }
+
+  private pointAt(at: Point | null): void {
+    const { props, stacks, opened } = this.now.current;
+    const pointed = at && this.pointedAt(at);
+    const isStack = pointed !== null && (stacks.get(pointed.hex) ?? []).length > 1;
+    if (this.hover.move(pointed, isStack)) props.onHover(pointed);
+    if (at && opened?.by === 'hover' && pointed?.hex !== opened.hex) this.change.open(null);
+  }
+
+  private pointedAt(at: Point): Pointed | null {
+    const { finder, stacks } = this.now.current;
+    const there = onMap(this.paper.camera, at);
+    const hex = finder.hexAt(there);
+    if (hex === 0) return null;
+    const isFar = gradeOf(this.paper.camera.k) < 2;
+    return { hex, counter: finder.counterAt(there, hex, stacks.get(hex) ?? [], isFar)?.id ?? null };
+  }
+
+  /** What a finger means: what is under it, or what can be chosen close by. */
+  private nearbyLegal(at: Point): Pointed | null {
+    const pointed = this.pointedAt(at);
+    const { props, stacks, finder } = this.now.current;
+    const hexes = new Set([...legalHexes(props.rings, props.counters), ...(props.destinations ?? [])]);
+    if (pointed && hexes.has(pointed.hex)) return pointed;
+    const { camera } = this.paper;
+    const reach = Math.min(2 * SIDE, FINGER / camera.k + SIDE * 0.5);
+    const near = finder.nearest(onMap(camera, at), reach, (hex) => hexes.has(hex));
+    return near === 0 || FINGER / camera.k < SIDE * 0.5 ? pointed : { hex: near, counter: topOf(stacks, near) };
+  }
+}
+
+const topOf = (stacks: Stacks, hex: number): string | null => stacks.get(hex)?.[0]?.id ?? null;

@@ -1,0 +1,134 @@
+// The layers of the map's sheet, from the ground up: ground and names once, stacks as they change, rings and tints as they
+// come and go.
+
+import { useMemo } from 'preact/hooks';
+import { drawControl } from '../../draw/map.ts';
+import type { MapPage } from '../../draw/page.ts';
+import { CountersLayer, markersMarkup } from './counters-layer.tsx';
+import type { HexCursor } from './cursor.ts';
+import {
+  gradeOf,
+  groundMarkup,
+  HATCHES_LARGER,
+  heldNumbersMarkup,
+  inPalette,
+  namesLarger,
+  namesMarkup,
+  numbersMarkup,
+} from './ground.ts';
+import { useHeldKey } from './held-key.ts';
+import { FAR_LARGER, type Stacks } from './hit.ts';
+import type { MapViewProps } from './kinds.ts';
+import { Badges, Cursor, Discs, Rings, WayLine } from './marks-layer.tsx';
+import { placedRings, ringedStacks } from './placing.ts';
+import type { Area } from './sheet.ts';
+import { OverlayLabels, OverlayTint, Reach, ReachCosts } from './tints.tsx';
+
+/** How long Shift is held before it shows the hex numbers: not while it only writes a capital. */
+const NUMBERS_MS = 160;
+
+export interface LayersProps {
+  readonly of: MapViewProps;
+  readonly page: MapPage;
+  readonly stacks: Stacks;
+  readonly scale: number;
+  /** What is in view and around it. */
+  readonly area: Area;
+  /** Null where it is not shown. */
+  readonly cursor: HexCursor | null;
+  readonly isResting: () => boolean;
+}
+
+/** Everything that is drawn, each layer a drawing of its own: a change of one leaves the others alone. */
+export function Layers(props: LayersProps) {
+  const { of, page, stacks, scale, area, cursor } = props;
+  const { palette, overlay, reach, discs } = of;
+  const grade = gradeOf(scale);
+  const drawn = useMarkup(props);
+  const viewBox = `0 0 ${page.width} ${page.height}`;
+  // Rings, tints and letters of the moment keep a size that can be seen.
+  const thick = {
+    '--map-thick': String(Math.min(2, Math.max(1, 0.62 / scale))),
+    '--map-letters': String(Math.min(2.2, Math.max(1, 0.72 / scale))),
+  };
+  const isFar = grade < 2;
+  const larger = isFar ? FAR_LARGER : 1;
+  return (
+    <>
+      <Drawing viewBox={viewBox} class="map-ground" markup={drawn.ground} />
+      {drawn.control !== '' && <Drawing viewBox={viewBox} class="map-held" markup={drawn.control} />}
+      <svg viewBox={viewBox} aria-hidden="true" class="map-tints" style={thick}>
+        {overlay && <OverlayTint page={page} overlay={overlay} palette={palette} larger={HATCHES_LARGER[grade]} />}
+        {reach && reach.length > 0 && <Reach page={page} reach={reach} />}
+      </svg>
+      {drawn.numbers !== '' && <Drawing viewBox={viewBox} class="map-numbers" markup={drawn.numbers} />}
+      <Drawing viewBox={viewBox} class="map-names" markup={drawn.namesUnder} />
+      <svg viewBox={viewBox} aria-hidden="true" class="map-stacks">
+        <CountersLayer
+          page={page}
+          stacks={stacks}
+          palette={palette}
+          isFar={isFar}
+          area={area}
+          isResting={props.isResting}
+        />
+      </svg>
+      <Drawing viewBox={viewBox} class="map-markers" markup={drawn.markers} />
+      <Drawing viewBox={viewBox} class="map-names" markup={drawn.namesOver} />
+      {discs && discs.length > 0 && (
+        <svg viewBox={viewBox} aria-hidden="true" class="map-discs" style={thick}>
+          <Discs page={page} discs={discs} />
+        </svg>
+      )}
+      {drawn.heldNumbers !== '' && <Drawing viewBox={viewBox} class="map-held-numbers" markup={drawn.heldNumbers} />}
+      <svg viewBox={viewBox} aria-hidden="true" class="map-marks" style={thick}>
+        <Rings page={page} rings={placedRings(page, stacks, of.counters, of.rings, isFar)} larger={larger} />
+        <Badges badges={ringedStacks(page, stacks, of.rings, isFar)} larger={larger} />
+        {overlay && <OverlayLabels page={page} overlay={overlay} occupied={stacks} />}
+        {reach && <ReachCosts page={page} reach={reach} occupied={stacks} />}
+        {of.way && <WayLine page={page} way={of.way} />}
+        {cursor && <Cursor page={page} hex={cursor.hex} />}
+      </svg>
+    </>
+  );
+}
+
+/** The drawings that are plain markup, each made anew only where what it hangs on has changed. */
+function useMarkup({ of, page, stacks, scale, area }: LayersProps) {
+  const { palette, markers, control, showNumbers, hideCounters, showGrid = true } = of;
+  const grade = gradeOf(scale);
+  const larger = namesLarger(scale);
+  const ground = useMemo(() => groundMarkup(page, palette, showGrid), [page, palette, showGrid]);
+  const [namesUnder, namesOver] = useMemo(() => {
+    const size = { grade, larger };
+    return [namesMarkup(page, palette, size, 'above'), namesMarkup(page, palette, size, 'foot')];
+  }, [page, palette, grade, larger]);
+  const numbers = useMemo(
+    () => (showNumbers ? numbersMarkup(page, palette, grade) : ''),
+    [page, palette, showNumbers, grade],
+  );
+  const isHeld = useHeldKey('Shift', NUMBERS_MS);
+  const heldNumbers = useMemo(
+    () => (isHeld ? heldNumbersMarkup(page, palette, scale, area) : ''),
+    [page, palette, scale, area, isHeld],
+  );
+  const held = useMemo(() => (control ? inPalette(drawControl(page, control), palette) : ''), [page, control, palette]);
+  const drawnMarkers = useMemo(
+    () => (hideCounters ? '' : markersMarkup(page, markers, new Set(stacks.keys()), palette, grade)),
+    [page, markers, stacks, palette, hideCounters, grade],
+  );
+  return { ground, namesUnder, namesOver, numbers, heldNumbers, control: held, markers: drawnMarkers };
+}
+
+interface DrawingProps {
+  readonly class: string;
+  readonly viewBox: string;
+  readonly markup: string;
+}
+
+function Drawing({ markup, ...attributes }: DrawingProps) {
+  return useMemo(
+    () => <svg aria-hidden="true" {...attributes} dangerouslySetInnerHTML={{ __html: markup }} />,
+    [markup, attributes.viewBox],
+  );
+}
