@@ -20,7 +20,7 @@ import { unwindingShare } from './unwinding.ts';
 
 export interface Figure {
   readonly name: string;
-  /** What is quoted: `ratio`, `share`, `events`, `bytes`, `us`, `ms`, `s`, `games/s`, `iterations/s`, `frames/s`, `choices`. */
+  /** What is quoted: `ratio`, `share`, `events`, `bytes`, `us`, `ms`, `s`, `games/s`, `iterations/s`, `choices`. */
   readonly unit: string;
   /** Null where it could not be measured; `detail` says why. */
   readonly value: Spread | null;

@@ -11,7 +11,6 @@ import type { BenchChoices, Figure } from './figures.ts';
 import { countCollections } from './gc.ts';
 import { hexWarDecisions } from './kernel-systems.ts';
 import { compare, repeating, type Spread, type System, spreadOf } from './measure.ts';
-import { panning } from './panning.ts';
 import { randomPlay } from './random-play.ts';
 
 const GIANT = 'giant';
@@ -28,7 +27,6 @@ export const giantFigures: readonly { readonly name: string; readonly measure: M
   { name: 'giant-choices', measure: choices },
   { name: 'giant-resample', measure: resampling },
   { name: 'giant-turn', measure: plannersTurn },
-  { name: 'giant-panning', measure: panning },
 ];
 
 interface Prepared {
