@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { ExperimentFile } from '../experiments/formats/experiment-file.ts';
 import type { GroupedSummary, Summary } from '../experiments/kinds/games/summary.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
+import { statedFor, statedIn } from '../src/engine/contract/stated.ts';
 import type { Disk } from '../src/node/files.ts';
 import { decided, lossesByTurn, scoreByTurn } from './by-turn.ts';
 import type { Chart } from './chart.ts';
@@ -68,7 +69,13 @@ async function writeRunReport({ folder, summary, rules, experiment, arm }: ArmFi
   restartIds();
   const s = staticsOf(rules, experiment, arm);
   const seats = Object.keys(summary.seats);
-  const run = readRun(folder, summary, namesOf(rules, seats, s === null ? {} : rules.measures?.names?.(s)));
+  const { id, name, scenarios } = rules;
+  const { words } = s === null ? statedFor(rules, summary.scenario) : statedIn(rules, s);
+  const run = readRun(
+    folder,
+    summary,
+    namesOf({ id, name, scenarios, words }, seats, s === null ? {} : rules.measures?.names?.(s)),
+  );
   const charts = chartsOf(run, rules);
   const heat = heatMaps(run, rules.measures?.heat ?? [], s !== null && rules.view ? rules.view.map(s) : null);
   await writePictures(folder, charts, heat, disk);
@@ -77,7 +84,7 @@ async function writeRunReport({ folder, summary, rules, experiment, arm }: ArmFi
 
 /** Every chart that the files of the run have the numbers for, in the order of the page. */
 export function chartsOf(run: RunFolder, rules: Ruleset): Chart[] {
-  const turn = rules.turnName;
+  const turn = statedFor(rules, run.summary.scenario).turnName;
   return [
     ...winShares(run),
     ...results(run),

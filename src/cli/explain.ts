@@ -4,6 +4,7 @@ import { explanationLines } from '../../agents/explaining/lines.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { CHANCE, OVER, type Seat } from '../engine/contract/ids.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
+import { statedIn } from '../engine/contract/stated.ts';
 import { Dice } from '../engine/kernel/chance.ts';
 import { Game } from '../engine/kernel/game.ts';
 import { observe } from '../engine/kernel/observe.ts';
@@ -63,7 +64,7 @@ export const explain: CliCommand<Flags> = {
     const told = agent.explain?.() ?? null;
     if (told === null) throw new BadInput(`${agent.spec} explains nothing`, '--agent', 'an agent with explain()');
     if (flags.json) io.out(`${JSON.stringify(told, null, 2)}\n`);
-    else io.out(`${explanationText(told, io.columns, rules)}\n`);
+    else io.out(`${explanationText(told, io.columns, statedIn(g.rules, g.s))}\n`);
     return 0;
   },
 };

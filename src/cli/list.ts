@@ -5,6 +5,7 @@ import { wrap } from '../../experiments/formats/text-table.ts';
 import type { NamedExperiment } from '../../experiments/kinds/named.ts';
 import { namedExperiments } from '../../experiments/kinds/registry.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
+import { type GameModule, statedFor } from '../engine/contract/stated.ts';
 import { type RegisteredRuleset, rulesets } from '../rules/registry.ts';
 import type { CliCommand } from './command.ts';
 import { type SharedFlags, share } from './flags.ts';
@@ -40,6 +41,7 @@ function document(loaded: readonly Loaded[], named: readonly NamedExperiment[]):
       scenarios: rules.scenarios.map(({ id, name, summary, turns, seats }) => ({ id, name, summary, turns, seats })),
       options: rules.options,
       results: rules.resultNames,
+      modules: rules.modules?.map(moduleRow) ?? [],
       campaigns: rules.campaigns?.().sides.map(({ id }) => id) ?? [],
       odds: rules.odds?.tables.map(({ name }) => name) ?? [],
       kinds: rules.dataKinds?.map(({ kind }) => kind) ?? [],
@@ -58,6 +60,14 @@ function document(loaded: readonly Loaded[], named: readonly NamedExperiment[]):
   };
 }
 
+const moduleRow = ({ id, name, scenarios, turnName, resultNames }: GameModule): object => ({
+  id,
+  name,
+  turnName,
+  scenarios: scenarios.map((scenario) => scenario.id),
+  results: resultNames,
+});
+
 function text(loaded: readonly Loaded[], named: readonly NamedExperiment[], columns: number): string {
   const width = Math.min(columns, 120);
   const lines: string[] = ['Rulesets', ''];
@@ -65,7 +75,8 @@ function text(loaded: readonly Loaded[], named: readonly NamedExperiment[], colu
   lines.push('Small games that the house is tested with', '');
   for (const { rules } of loaded.filter(({ entry }) => entry.canary)) {
     const scenarios = rules.scenarios.map(({ id }) => `${rules.id}/${id}`).join(', ');
-    lines.push(`  ${scenarios}  (seats ${rules.scenarios[0].seats.join(', ')})`);
+    const sides = new Set(rules.scenarios.map(({ seats }) => seats.join(', ')));
+    lines.push(`  ${scenarios}  (seats ${[...sides].join('; ')})`);
   }
   lines.push('', 'Agents: NAME or NAME:key=value,key=value, or a file such as ./my-agent.ts', '');
   for (const { name, summary, parameters } of listAgents()) {
@@ -89,7 +100,11 @@ function rulesetLines(rules: Ruleset, width: number): string[] {
   const lines = [`  ${rules.name} (${names})`];
   for (const { id, turns, seats, summary } of rules.scenarios) {
     lines.push(
-      ...hanging(`    ${id.padEnd(22)}`, `${summary} ${turns} ${rules.turnName}s; ${seats.join(', ')}`, width),
+      ...hanging(
+        `    ${id.padEnd(22)}`,
+        `${summary} ${turns} ${statedFor(rules, id).turnName}s; ${seats.join(', ')}`,
+        width,
+      ),
     );
   }
   const campaigns = rules.campaigns?.().sides.map(({ id }) => id) ?? [];

@@ -43,6 +43,13 @@ export const rulesets: readonly RegisteredRuleset[] = [
     load: async () => plain((await import('./canaries/connect-four.ts')).connectFour),
   },
   {
+    id: 'crossings',
+    aliases: [],
+    name: 'Crossings',
+    canary: true,
+    load: async () => plain((await import('./canaries/crossings/index.ts')).crossings),
+  },
+  {
     id: 'giant',
     aliases: ['wide-front'],
     name: 'The Wide Front',

@@ -1,6 +1,7 @@
 // The legal choices as a player reads them and types them.
 
 import type { Action, Seat } from '../engine/contract/ids.ts';
+import { statedIn } from '../engine/contract/stated.ts';
 import type { Game } from '../engine/kernel/game.ts';
 import type { SeatStep } from '../engine/kernel/procedure.ts';
 import { describe, nearest } from '../engine/text/text.ts';
@@ -24,7 +25,7 @@ export const choicesOf = (g: Game): Choice[] => {
 export function promptLine(g: Game): string {
   const step = g.step as unknown as SeatStep<Game['s']>;
   const prompt = typeof step.prompt === 'string' ? step.prompt : step.prompt(g);
-  return `${seatInWords(g.rules, g.s.seats[g.actor])} [${step.rule}] ${prompt}`;
+  return `${seatInWords(statedIn(g.rules, g.s), g.s.seats[g.actor])} [${step.rule}] ${prompt}`;
 }
 
 /** Choices with their numbers; units and hexes named in them are explained as far as there is room. */

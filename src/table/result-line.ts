@@ -1,7 +1,7 @@
 // How a game ended, as people say it.
 
 import { OVER, seat } from '../engine/contract/ids.ts';
-import type { Ruleset } from '../engine/contract/ruleset.ts';
+import { type Stated, statedIn } from '../engine/contract/stated.ts';
 import type { Game } from '../engine/kernel/game.ts';
 
 /** `Allied victory · German 7, Allied 9`; without points where the game counts none. Empty while it goes on. */
@@ -9,14 +9,15 @@ export function resultLine(g: Game): string {
   if (g.actor !== OVER) return '';
   const { rules, s } = g;
   const name = rules.resultName(g);
-  const result = rules.words?.results[name] ?? upperFirst(name);
+  const said = statedIn(rules, s);
+  const result = said.words?.results[name] ?? upperFirst(name);
   if (!rules.score) return result;
-  const scores = s.seats.map((who, i) => `${seatInWords(rules, who)} ${points(rules.score!(g, seat(i)))}`);
+  const scores = s.seats.map((who, i) => `${seatInWords(said, who)} ${points(rules.score!(g, seat(i)))}`);
   return `${result} · ${scores.join(', ')}`;
 }
 
 /** `Das Reich`, for the seat `reich`. */
-export const seatInWords = ({ words }: Pick<Ruleset, 'words'>, name: string): string =>
+export const seatInWords = ({ words }: Pick<Stated, 'words'>, name: string): string =>
   words?.seats[name] ?? upperFirst(name);
 
 const points = (score: number): string => (score < 0 ? `−${-score}` : `${score}`);

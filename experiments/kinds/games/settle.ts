@@ -2,6 +2,7 @@
 
 import { type Seat, seat } from '../../../src/engine/contract/ids.ts';
 import type { Statics } from '../../../src/engine/contract/ruleset.ts';
+import { statedIn } from '../../../src/engine/contract/stated.ts';
 import type { ArmHead } from '../../formats/arms.ts';
 import type { LineBounds, ReadyArm, ToSettle } from '../kind.ts';
 import { headOf, inOrder, seated, whole } from '../settling.ts';
@@ -22,7 +23,7 @@ export function gameBounds({ settled, rules, s }: ReadyArm<GamesArm>): LineBound
   const turns = s.turns + 1;
   return {
     parties: s.seats.length,
-    results: rules.resultNames,
+    results: statedIn(rules, s).resultNames,
     shares: true,
     turns,
     decisions: rules.decisionsPerTurn * turns,

@@ -1,6 +1,7 @@
 // The files of runs and matches, written from the journal in game order: equal journals give equal files.
 
 import { join } from 'node:path';
+import { statedIn } from '../../../src/engine/contract/stated.ts';
 import { type Disk, sha256 } from '../../../src/node/files.ts';
 import { armFolder } from '../../formats/arms.ts';
 import { namesOf } from '../../formats/columns.ts';
@@ -28,7 +29,14 @@ export function writeGames(run: ToWrite<GamesArm>): Summary | GroupedSummary {
     const place = armFolder(folder, arm.settled, ready.arms.length);
     const hash = writeTables(place, { arm, rows, journal }, disk);
     const { test } = stopping[i];
-    const games = { arm: arm.settled, rows, resultNames: arm.rules.resultNames, sprt: stopping[i].sprt(), hash, test };
+    const games = {
+      arm: arm.settled,
+      rows,
+      resultNames: statedIn(arm.rules, arm.s).resultNames,
+      sprt: stopping[i].sprt(),
+      hash,
+      test,
+    };
     const summary = summarise(games, seed, speed);
     writeSummary(place, [[arm.settled.name, summary]], {}, summary, disk);
     return { ...games, summary };
@@ -61,8 +69,8 @@ export function writeGames(run: ToWrite<GamesArm>): Summary | GroupedSummary {
 export function emptyGames(ready: ReadyExperiment<GamesArm>): Summary | GroupedSummary {
   const speed = NO_SPEED;
   const { name: experiment, seed } = ready.settled;
-  const unplayed = ready.arms.map(({ settled: arm, rules }) => {
-    const games = { arm, rows: [], resultNames: rules.resultNames, sprt: null, hash: '' };
+  const unplayed = ready.arms.map(({ settled: arm, rules, s }) => {
+    const games = { arm, rows: [], resultNames: statedIn(rules, s).resultNames, sprt: null, hash: '' };
     return { ...games, summary: summarise(games, seed, speed) };
   });
   if (unplayed.length === 1) return unplayed[0].summary;

@@ -3,6 +3,7 @@
 import { wrap } from '../../../experiments/formats/text-table.ts';
 import { textMap } from '../../draw/text-map.ts';
 import type { Seat } from '../../engine/contract/ids.ts';
+import { statedIn } from '../../engine/contract/stated.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import { counterText } from '../../table/choices.ts';
 import { seatInWords } from '../../table/result-line.ts';
@@ -40,7 +41,7 @@ function markerLines(markers: readonly MarkerDrawing[], map: MapDrawing): string
   return [...hexes].map(([kind, places]) => `${kind}: ${places.join(', ')}`);
 }
 
-const seatNames = ({ rules, s }: Game): string[] => s.seats.map((name) => seatInWords(rules, name));
+const seatNames = ({ rules, s }: Game): string[] => s.seats.map((name) => seatInWords(statedIn(rules, s), name));
 
 /** Units by seat, with their place, as a seat sees them (null: all); `only` keeps those whose line has the word. */
 export function unitLines(g: Game, by: Seat | null, only: string): string[] {

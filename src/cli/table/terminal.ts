@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AgentMaker } from '../../engine/contract/agent.ts';
 import { AgentFault, BadInput } from '../../engine/contract/errors.ts';
 import { type Action, seat } from '../../engine/contract/ids.ts';
+import { statedIn } from '../../engine/contract/stated.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import { currentGroup } from '../../engine/kernel/sealed.ts';
 import type { GameRecord } from '../../engine/text/record.ts';
@@ -146,7 +147,7 @@ class TerminalGame {
   /** The seat to choose, as people call it. */
   private toChoose(): string {
     const { rules, s, actor } = this.table.g;
-    return seatInWords(rules, s.seats[actor]);
+    return seatInWords(statedIn(rules, s), s.seats[actor]);
   }
 
   private end(): ExitCode {

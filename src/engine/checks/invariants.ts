@@ -4,6 +4,7 @@
 import { RulesError } from '../contract/errors.ts';
 import { type Action, CHANCE } from '../contract/ids.ts';
 import type { Clock, Statics } from '../contract/ruleset.ts';
+import { statedIn } from '../contract/stated.ts';
 import { clockOf } from '../kernel/clock.ts';
 import type { Game } from '../kernel/game.ts';
 import { HASH_HIGH, HASH_LOW } from '../kernel/layout.ts';
@@ -137,7 +138,7 @@ export function checkEnd<S extends Statics>(g: Game<S>): void {
   g.rules.returns(g, returns);
   if (!returns.every((share) => share >= 0 && share <= 1)) broken(g, `returns are ${returns.join(', ')}`);
   const result = g.rules.resultName(g);
-  if (!g.rules.resultNames.includes(result)) broken(g, `result '${result}' is not in resultNames`);
+  if (!statedIn(g.rules, g.s).resultNames.includes(result)) broken(g, `result '${result}' is not in resultNames`);
 }
 
 /** Follows a game action by action: the clock never falls, turns are no longer than declared, no position comes back. */

@@ -16,6 +16,7 @@ import type { Bounds } from './limits.ts';
 import type { Measures } from './measures.ts';
 import type { OddsTables } from './odds.ts';
 import type { Questions } from './questions.ts';
+import type { GameModule, Stated } from './stated.ts';
 
 export type OptionValue = boolean | number | string;
 
@@ -50,6 +51,8 @@ export interface Statics {
   readonly dataHash: string;
   /** The most turns a game can last. */
   readonly turns: number;
+  /** What the game's module says of it, in a family of games; else the ruleset does. */
+  readonly stated?: Stated;
   /** From which `prepare` made them: another thread makes the same. Absent where they were put together otherwise. */
   readonly setup?: Setup;
 }
@@ -97,7 +100,8 @@ export interface Clock<S extends Statics = Statics> {
   last(s: S): number;
 }
 
-export interface Ruleset<S extends Statics = Statics> {
+/** What it says beside the rules, as `Stated` has it, is of all scenarios; of one, `statedIn` and `statedFor` know. */
+export interface Ruleset<S extends Statics = Statics> extends Stated {
   readonly id: string;
   readonly name: string;
   readonly aliases: readonly string[];
@@ -106,9 +110,9 @@ export interface Ruleset<S extends Statics = Statics> {
   readonly program: Program;
   readonly verbs: readonly Verb<S>[];
   readonly scenarios: readonly ScenarioInfo[];
+  /** The games of a family on these rules, each with scenarios and words of its own. */
+  readonly modules?: readonly GameModule[];
   readonly options: readonly OptionSpec[];
-  /** What a turn's clock is called, e.g. `turn` or `round`. */
-  readonly turnName: string;
   /** Declared and tested: the most decisions and dice in one turn. */
   readonly decisionsPerTurn: number;
   /** Declared and tested: what sizes buffers. */
@@ -140,12 +144,6 @@ export interface Ruleset<S extends Statics = Statics> {
   standing?(g: Game<S>, out: Float64Array): void;
   /** At OVER: the name of the result, e.g. `german.tactical`. */
   resultName(g: Game<S>): string;
-  /** All names that `resultName` can give, in order of merit for reports. */
-  readonly resultNames: readonly string[];
-  /** Seats and results in words; the short names serve where there are none. */
-  readonly words?: Words;
-  /** Texts of choices, or their first words, that decline what is offered, the first best: how scripts pass. */
-  readonly declines?: readonly string[];
   /** A seat's score now, in the game's points. */
   score?(g: Game<S>, seat: Seat): number;
   /** Breaks no rule: throws RulesError where the position is impossible (stacking, counts). For tests and fuzzing. */

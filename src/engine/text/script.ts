@@ -17,6 +17,7 @@
 import { BadInput } from '../contract/errors.ts';
 import { type Action, CHANCE, OVER, type Seat } from '../contract/ids.ts';
 import type { OptionValue, Ruleset, Statics } from '../contract/ruleset.ts';
+import { statedIn } from '../contract/stated.ts';
 import { Dice } from '../kernel/chance.ts';
 import type { Game } from '../kernel/game.ts';
 import { read } from '../kernel/layout.ts';
@@ -169,7 +170,7 @@ function passing(g: Game): Action {
   const options = g.options();
   if (options.size === 1) return options.at(0);
   const texts = Array.from({ length: options.size }, (_, i) => describe(g, options.at(i)));
-  for (const word of g.rules.declines ?? DECLINES) {
+  for (const word of statedIn(g.rules, g.s).declines ?? DECLINES) {
     const place = texts.findIndex((text) => text === word || text.startsWith(`${word} `));
     if (place >= 0) return options.at(place);
   }

@@ -1,5 +1,6 @@
 // Read from the rulesets when the page is built (vite-catalogue.ts), never in the page itself.
 
+import { statedFor } from '../../engine/contract/stated.ts';
 import { rulesets } from '../../rules/registry.ts';
 import type { CataloguedGame, Ledgers, TipSheets } from './catalogue.ts';
 import { pictures } from './pictures-made.ts';
@@ -13,13 +14,13 @@ export const catalogue: readonly CataloguedGame[] = loaded.map(({ canary, rules 
   aliases: rules.aliases,
   name: rules.name,
   canary,
-  turnName: rules.turnName,
   scenarios: rules.scenarios.map(({ id, name, summary, turns, seats, introduction }) => ({
     id,
     name,
     summary,
     turns,
     seats,
+    turnName: statedFor(rules, id).turnName,
     introduction,
     picture: pictures[`${rules.id}/${id}`] === undefined ? null : `./pictures/${rules.id}/${id}.png`,
     hasTips: rules.tips?.some(({ scenario }) => scenario === id) ?? false,

@@ -10,7 +10,6 @@ export interface CataloguedGame {
   readonly name: string;
   /** A small game kept to test and measure the house by. */
   readonly canary: boolean;
-  readonly turnName: string;
   readonly scenarios: readonly CataloguedScenario[];
   readonly options: readonly OptionSpec[];
   /** How results are called by people. */
@@ -20,6 +19,8 @@ export interface CataloguedGame {
 }
 
 export interface CataloguedScenario extends ScenarioInfo {
+  /** What its turns are called. */
+  readonly turnName: string;
   /** Where its picture is, as seen from the page; null where it has no map. */
   readonly picture: string | null;
   /** Whether one can learn the game by playing it. */

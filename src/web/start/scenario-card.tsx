@@ -36,7 +36,7 @@ export function ScenarioCard({ game, scenario }: ScenarioCardProps) {
         <img src={picture} width={560} height={315} alt={`The map at the start of ${scenario.name}`} loading="lazy" />
       )}
       <h3>{scenario.name}</h3>
-      <p class="note">{lengthText(game, scenario)}</p>
+      <p class="note">{lengthText(scenario)}</p>
       {introduction ? (
         <>
           {introduction.about.map((paragraph) => (
@@ -95,7 +95,7 @@ export function ScenarioCard({ game, scenario }: ScenarioCardProps) {
   );
 }
 
-function lengthText({ turnName }: CataloguedGame, { turns, introduction }: CataloguedScenario): string {
+function lengthText({ turns, turnName, introduction }: CataloguedScenario): string {
   const length = `${turns} ${turnName}${turns === 1 ? '' : 's'}`;
   return introduction ? `${length}, about ${introduction.minutes[0]} to ${introduction.minutes[1]} minutes` : length;
 }

@@ -1,6 +1,7 @@
 // A game on the table: the true game with its dice, what it is looked at with, and what is told of it or kept of it whole.
 
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
+import { statedIn } from '../../engine/contract/stated.ts';
 import type { GameRecord } from '../../engine/text/record.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { Journey } from '../../table/journey.ts';
@@ -76,10 +77,10 @@ export function openingView({ key, rules, s, table, isSeedKnown, index }: Played
     rulesetName: rules.name,
     scenario: s.scenario,
     scenarioName: info?.name ?? s.scenario,
-    turnName: rules.turnName,
+    turnName: statedIn(rules, s).turnName,
     turns: s.turns,
     seats: s.seats,
-    seatNames: s.seats.map((name) => seatInWords(rules, name)),
+    seatNames: s.seats.map((name) => seatInWords(statedIn(rules, s), name)),
     seed: isSeedKnown ? table.setup.seed : '',
     map: index.map,
     aims: rules.view?.aims?.(s) ?? null,

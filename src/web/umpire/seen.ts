@@ -1,6 +1,7 @@
 // What a viewer sees at one moment, as the page is told it. All of it is drawn from the game as the viewer's seat sees it.
 
 import { CHANCE, OVER, type Seat } from '../../engine/contract/ids.ts';
+import { statedIn } from '../../engine/contract/stated.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import type { SeatStep } from '../../engine/kernel/procedure.ts';
 import { chosenIn, currentGroup } from '../../engine/kernel/sealed.ts';
@@ -62,7 +63,7 @@ export function sceneOf(g: Game, { seat: of, isPublic }: Eyes, mayChoose: boolea
 
 /** A game that cannot draw itself shows its fields. */
 function plainStatus(g: Game, of: Seat | null): Seen['status'] {
-  const { turnName } = g.rules;
+  const { turnName } = statedIn(g.rules, g.s);
   const turn = { label: turnName, value: `${g.rules.turn(g)} of ${g.s.turns}` };
   return [turn, ...stateLines(g, of).map((value) => ({ label: '', value }))];
 }

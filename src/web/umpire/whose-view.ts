@@ -3,6 +3,7 @@
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import { type Seat, seat } from '../../engine/contract/ids.ts';
+import { statedIn } from '../../engine/contract/stated.ts';
 import { currentGroup } from '../../engine/kernel/sealed.ts';
 import { seatInWords } from '../../table/result-line.ts';
 import { hidesAnything, parts } from '../../table/secrets.ts';
@@ -70,7 +71,11 @@ export class WhoseView {
     if (this.mayChoose) return;
     if (!table.waits) throw new BadInput('it is not for you to choose', 'now', 'wait for the others');
     const { rules, s, actor } = table.g;
-    throw new BadInput('another person is to choose', 'now', `hand over to ${seatInWords(rules, s.seats[actor])}`);
+    throw new BadInput(
+      'another person is to choose',
+      'now',
+      `hand over to ${seatInWords(statedIn(rules, s), s.seats[actor])}`,
+    );
   }
 
   /** Whether something is going on that not all at the screen may know. */
