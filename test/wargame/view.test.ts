@@ -29,6 +29,7 @@ test('a hex is reached in the first turn that leads there, by the ways of all tu
   });
   expect(list.map(({ hex }) => hex)).toEqual([1, 3, 2, 4, 5]);
   expect(list[3]).toEqual({ hex: 4, cost: '1', path: [1, 2, 3, 4], manner: 'march', turn: 2, halts: [3] });
+  expect(list[2]).toMatchObject({ path: [1, 2, 3, 2], turn: 2 });
   expect(list[4]).toMatchObject({ path: [1, 2, 3, 4, 5], turn: 3, halts: [3, 4] });
 });
 
