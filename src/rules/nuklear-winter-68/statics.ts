@@ -65,10 +65,27 @@ export interface TerrainTable {
   readonly roadBonus: number;
 }
 
-/** Tables by unit number, from 1. Those of two faces are indexed `unit * 2 + face`: 0 full or cruise, 1 reduced or low. */
-export interface UnitTables {
-  /** The highest unit number. */
+/** Things by number, from 1. */
+interface Numbered {
   readonly count: number;
+  readonly ids: readonly string[];
+  readonly titles: readonly string[];
+}
+
+/** Factors, 0 where none is printed, with their ranges: of units by face, of weapons by number. */
+interface GunTables {
+  readonly ap: Uint8Array;
+  readonly apRange: Uint8Array;
+  readonly apFixed: Uint8Array;
+  /** Of {@link AA}. */
+  readonly apAa: Uint8Array;
+  readonly he: Uint8Array;
+  readonly heRange: Uint8Array;
+  readonly heFixed: Uint8Array;
+}
+
+/** Tables by unit number, from 1. Those of two faces are indexed `unit * 2 + face`: 0 full or cruise, 1 reduced or low. */
+export interface UnitTables extends Numbered, GunTables {
   readonly faction: Uint8Array;
   readonly formation: Uint8Array;
   /** Number of the counter in `units.json`. */
@@ -91,15 +108,6 @@ export interface UnitTables {
   readonly isOneStep: Uint8Array;
   /** Spare counters that events and biological agents bring into play. */
   readonly isSpare: Uint8Array;
-  /** Factors by face; 0 where the counter prints none. */
-  readonly ap: Uint8Array;
-  readonly apRange: Uint8Array;
-  readonly apFixed: Uint8Array;
-  /** {@link AA} by face. */
-  readonly apAa: Uint8Array;
-  readonly he: Uint8Array;
-  readonly heRange: Uint8Array;
-  readonly heFixed: Uint8Array;
   readonly armor: Uint8Array;
   readonly speed: Uint8Array;
   /** Airplanes: hexes that must be flown. */
@@ -108,17 +116,12 @@ export interface UnitTables {
   readonly transport: Uint8Array;
   /** Paper strength in points, for evaluation and set-up: not a rule. */
   readonly points: Uint8Array;
-  readonly ids: readonly string[];
-  readonly titles: readonly string[];
   /** Units by faction, ascending. */
   readonly of: readonly (readonly UnitId[])[];
 }
 
 /** Tables by formation number, from 1. */
-export interface FormationTables {
-  readonly count: number;
-  readonly ids: readonly string[];
-  readonly titles: readonly string[];
+export interface FormationTables extends Numbered {
   readonly faction: Uint8Array;
   /** Has a commanding officer in this scenario (NW 1.2.2). */
   readonly hasCo: Uint8Array;
@@ -133,21 +136,11 @@ export interface FormationTables {
 }
 
 /** Tables by weapon number, from 1: those of the scenario, then the spares that events give. */
-export interface WeaponTables {
-  readonly count: number;
-  readonly ids: readonly string[];
-  readonly titles: readonly string[];
+export interface WeaponTables extends Numbered, GunTables {
   /** Number of the type in `weapons.json`. */
   readonly type: Uint8Array;
   readonly typeIds: readonly string[];
   readonly typeTitles: readonly string[];
-  readonly ap: Uint8Array;
-  readonly apRange: Uint8Array;
-  readonly apFixed: Uint8Array;
-  readonly apAa: Uint8Array;
-  readonly he: Uint8Array;
-  readonly heRange: Uint8Array;
-  readonly heFixed: Uint8Array;
   /** Faction plus one that has it at the start, 0 for spares. */
   readonly owner: Uint8Array;
   /** Faction whose kind of weapon it is. */

@@ -7,7 +7,7 @@ import type { Hex } from '../../hex/ids.ts';
 import type { Presence } from '../../wargame/units/presence.ts';
 import type { RuleSwitches } from './options.ts';
 import type { Scenario } from './schema/scenario.ts';
-import type { WinterThunderMap } from './schema/tables.ts';
+import type { VICTORY_SOURCES, WinterThunderMap } from './schema/tables.ts';
 import type { Cells } from './state.ts';
 import type { UnitId } from './terms.ts';
 
@@ -121,15 +121,7 @@ export interface CheckTable {
   readonly strategicMovement: number;
 }
 
-export type VictorySource =
-  | 'german-division-eliminated'
-  | 'conditional-division-bought'
-  | 'allied-division-eliminated'
-  | 'town-gained'
-  | 'city-gained'
-  | 'unit-at-meuse'
-  | 'exit-west'
-  | 'exit-north';
+export type VictorySource = (typeof VICTORY_SOURCES)[number];
 
 export interface VictoryTable {
   /** Points by source; 0 where the scenario does not count it. */

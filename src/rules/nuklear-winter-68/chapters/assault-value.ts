@@ -1,24 +1,12 @@
 // The values of an assault (NW 2.3.4): who may lead and join it, with what, and what helps either side.
 
 import type { Options } from '../../../engine/kernel/options.ts';
-import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { factorOf, gunOf, hasSupportingGun, isFree, meansCount, NO_GUN } from '../guns.ts';
 import { ALOFT } from '../sight-table.ts';
 import { areEnemies, carrierOf, firstIn, type Game, isAircraft, isOnMap, isShaken, nextIn } from '../state.ts';
-import type { NuklearWinter } from '../statics.ts';
 import { CLASS, NO_UNIT, type UnitId, VERB } from '../terms.ts';
-import {
-  type AttackTerms,
-  attackRows,
-  attackSum,
-  type DefenceTerms,
-  defenceRows,
-  defenceSum,
-  noAttack,
-  noDefence,
-  type ValueRow,
-} from './attack-sum.ts';
+import { type AttackTerms, AttackValues, type DefenceTerms } from './attack-sum.ts';
 import { canAssist, readCover, readFirer, readHelp } from './attack-value.ts';
 import { isOpen } from './concealment.ts';
 
@@ -37,12 +25,6 @@ export interface Assault {
   bonus: number;
   support: number;
 }
-
-/** Terms to be overwritten, one set a game. */
-const desk = scratchSlot<NuklearWinter, { attack: AttackTerms; defence: DefenceTerms }>(() => ({
-  attack: noAttack(),
-  defence: noDefence(),
-}));
 
 /** NW 2.3.4: neither the Shaken, guns, anti-aircraft vehicles, missiles, aircraft nor riders assault. */
 export function canStorm(g: Game, unit: UnitId): boolean {
@@ -102,26 +84,10 @@ export function bestAssaultMeans(g: Game, leader: UnitId, target: UnitId): numbe
   return best;
 }
 
-/** The attack value without the dice. */
-export function assaultValue(g: Game, assault: Assault): number {
-  const terms = desk(g).attack;
-  readAssault(g, assault, terms);
-  return attackSum(g.s.combat, terms);
-}
-
-export function assaultDefence(g: Game, assault: Assault): number {
-  const terms = desk(g).defence;
-  readDefender(g, assault, terms);
-  return defenceSum(terms);
-}
-
-/** The two values with their rows. */
-export function assaultWorkings(g: Game, assault: Assault): { attack: ValueRow[]; defence: ValueRow[] } {
-  const terms = desk(g);
-  readAssault(g, assault, terms.attack);
-  readDefender(g, assault, terms.defence);
-  return { attack: attackRows(g.s.combat, terms.attack), defence: defenceRows(terms.defence) };
-}
+const values = new AttackValues(readAssault, readDefender);
+export const assaultValue = (g: Game, assault: Assault): number => values.attack(g, assault);
+export const assaultDefence = (g: Game, assault: Assault): number => values.defence(g, assault);
+export const assaultWorkings = (g: Game, assault: Assault) => values.workings(g, assault);
 
 /** NW 2.3.4: no close, long or moving modifier; +2, and 2 more where only one kind of arms is on either side. */
 function readAssault(g: Game, assault: Assault, terms: AttackTerms): void {

@@ -3,7 +3,9 @@
 // Here are only the sums, of terms that somebody has read off a position (`attack-value.ts`) or a player has named
 // (odds). Each can list its workings.
 
-import type { CombatTable } from '../statics.ts';
+import { scratchSlot } from '../../../engine/kernel/scratch.ts';
+import type { Game } from '../state.ts';
+import type { CombatTable, NuklearWinter } from '../statics.ts';
 
 /** What goes into an attack value beside the dice. Terms without a remark are 1 where they apply. */
 export interface AttackTerms {
@@ -178,3 +180,39 @@ export const rangesOf = (range: number, isFixed: boolean, noLongRange = false): 
   isFixed
     ? { close: -1, normal: range, longest: range }
     : { close: range >> 1, normal: range, longest: noLongRange ? range : 2 * range };
+
+/** The values of attacks of one kind: `readAttack` and `readDefence` read their terms off the position. */
+export class AttackValues<Attack> {
+  /** Terms to be overwritten, one set a game. */
+  readonly termsIn = scratchSlot<NuklearWinter, { attack: AttackTerms; defence: DefenceTerms }>(() => ({
+    attack: noAttack(),
+    defence: noDefence(),
+  }));
+
+  constructor(
+    private readonly readAttack: (g: Game, attack: Attack, terms: AttackTerms) => void,
+    private readonly readDefence: (g: Game, attack: Attack, terms: DefenceTerms) => void,
+  ) {}
+
+  /** Returns the attack value without the dice. */
+  attack(g: Game, attack: Attack): number {
+    const terms = this.termsIn(g).attack;
+    this.readAttack(g, attack, terms);
+    return attackSum(g.s.combat, terms);
+  }
+
+  /** Returns the defence value of the target against the attack. */
+  defence(g: Game, attack: Attack): number {
+    const terms = this.termsIn(g).defence;
+    this.readDefence(g, attack, terms);
+    return defenceSum(terms);
+  }
+
+  /** Returns the two values with their rows. */
+  workings(g: Game, attack: Attack): { attack: ValueRow[]; defence: ValueRow[] } {
+    const terms = this.termsIn(g);
+    this.readAttack(g, attack, terms.attack);
+    this.readDefence(g, attack, terms.defence);
+    return { attack: attackRows(g.s.combat, terms.attack), defence: defenceRows(terms.defence) };
+  }
+}

@@ -24,13 +24,11 @@ import type { NuklearWinter } from '../statics.ts';
 import { CAUSE, CLASS, FIRST_WEAPON, MODE, NO_UNIT, TARGET, type UnitId, VERB } from '../terms.ts';
 import {
   type AttackTerms,
-  attackRows,
+  AttackValues,
   attackSum,
   type DefenceTerms,
   defenceRows,
   defenceSum,
-  noAttack,
-  noDefence,
   type ValueRow,
 } from './attack-sum.ts';
 import {
@@ -57,12 +55,6 @@ export interface Attack {
   /** What the commander adds. */
   bonus: number;
 }
-
-/** Terms to be overwritten, one set a game. */
-const desk = scratchSlot<NuklearWinter, { attack: AttackTerms; defence: DefenceTerms }>(() => ({
-  attack: noAttack(),
-  defence: noDefence(),
-}));
 
 /** Whether a unit could attack another, sight and means aside. */
 function isTarget(g: Game, firer: UnitId, target: UnitId, mode: number, distance: number): boolean {
@@ -176,7 +168,7 @@ export function offerMeans(g: Game, firer: UnitId, target: UnitId, mode: number,
  */
 export function bestMeans(g: Game, firer: UnitId, target: UnitId, mode: number): number {
   const distance = distanceBetween(g, firer, target);
-  const { attack } = desk(g);
+  const { attack } = values.termsIn(g);
   const count = meansOf(g, firer);
   let best = -1;
   let most = Number.NEGATIVE_INFINITY;
@@ -202,27 +194,10 @@ export function canAssist(g: Game, unit: UnitId): boolean {
   return isSpa[unit] === 0 && isSpaa[unit] === 0 && hasSupportingGun(g, unit);
 }
 
-/** The attack value without the dice. */
-export function attackValue(g: Game, attack: Attack): number {
-  const terms = desk(g).attack;
-  readAttack(g, attack, terms);
-  return attackSum(g.s.combat, terms);
-}
-
-/** The defence value of the target against the attack. */
-export function defenceValue(g: Game, attack: Attack): number {
-  const terms = desk(g).defence;
-  readDefence(g, attack, terms);
-  return defenceSum(terms);
-}
-
-/** The two values with their rows. */
-export function workings(g: Game, attack: Attack): { attack: ValueRow[]; defence: ValueRow[] } {
-  const terms = desk(g);
-  readAttack(g, attack, terms.attack);
-  readDefence(g, attack, terms.defence);
-  return { attack: attackRows(g.s.combat, terms.attack), defence: defenceRows(terms.defence) };
-}
+const values = new AttackValues(readAttack, readDefence);
+export const attackValue = (g: Game, attack: Attack): number => values.attack(g, attack);
+export const defenceValue = (g: Game, attack: Attack): number => values.defence(g, attack);
+export const workings = (g: Game, attack: Attack) => values.workings(g, attack);
 
 function readAttack(g: Game, attack: Attack, terms: AttackTerms): void {
   const { firer, target, mate } = attack;
@@ -314,7 +289,7 @@ const FROM_ABOVE = 2;
  * its hex or that which it enters. `gunLevel` is the height of the gun; off-board artillery stands on the ground.
  */
 export function blastDefence(g: Game, unit: UnitId, cause: number, hex: Hex = hexOf(g, unit), gunLevel = 0): number {
-  const terms = desk(g).defence;
+  const terms = values.termsIn(g).defence;
   readBlast(g, unit, cause, hex, gunLevel, terms);
   return defenceSum(terms);
 }
@@ -326,7 +301,7 @@ export function blastWorkings(
   hex: Hex = hexOf(g, unit),
   gunLevel = 0,
 ): ValueRow[] {
-  const terms = desk(g).defence;
+  const terms = values.termsIn(g).defence;
   readBlast(g, unit, cause, hex, gunLevel, terms);
   return defenceRows(terms);
 }

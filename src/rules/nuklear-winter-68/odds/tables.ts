@@ -52,11 +52,15 @@ export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
     return { ...data, units: withJagdtiger(data.units, s.rules) };
   });
   const table = (
-    about: Pick<OddsTable, 'name' | 'title' | 'example'>,
+    name: string,
+    title: string,
+    example: string,
     keys: readonly OddsKey[],
     solve: (from: PlayerAids, settled: Keys) => Solved,
   ): OddsTable => ({
-    ...about,
+    name,
+    title,
+    example,
     keys,
     solve: (given, setup) => solve(aids(setup), settleKeys(keys, given)).result,
     simulate(given, n, rng, setup) {
@@ -69,43 +73,33 @@ export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
   return {
     tables: [
       table(
-        {
-          name: 'attack',
-          title: 'Hits of one ranged attack and what they do (2.3)',
-          example: 'firer=king-tiger target=m60a1 range=5 terrain=woods concealed=yes commander=2',
-        },
+        'attack',
+        'Hits of one ranged attack and what they do (2.3)',
+        'firer=king-tiger target=m60a1 range=5 terrain=woods concealed=yes commander=2',
         attackKeys,
         (from, keys) => solveAttack(from, thoughtAttack(from, keys)),
       ),
       table(
-        {
-          name: 'assault',
-          title: 'Hits of one assault, and who has the hex (2.3.4)',
-          example: 'leader=us-rangers target=king-tiger terrain=urban assist=infantry',
-        },
+        'assault',
+        'Hits of one assault, and who has the hex (2.3.4)',
+        'leader=us-rangers target=king-tiger terrain=urban assist=infantry',
         assaultKeys,
         (from, keys) => solveAttack(from, thoughtAssault(from, keys)),
       ),
-      table(
-        { name: 'mines', title: 'A unit that enters a minefield (1.2.3)', example: 'unit=t-62 sandbags=yes' },
-        mineKeys,
-        (from, keys) => solveBlast(from, thoughtMines(from, keys)),
+      table('mines', 'A unit that enters a minefield (1.2.3)', 'unit=t-62 sandbags=yes', mineKeys, (from, keys) =>
+        solveBlast(from, thoughtMines(from, keys)),
       ),
       table(
-        {
-          name: 'artillery',
-          title: 'A strike, a missile or indirect fire on one unit (1.2.4 d, 1.3.1)',
-          example: 'strike=barrage target=spetsnaz terrain=woods concealed=yes smoke=yes',
-        },
+        'artillery',
+        'A strike, a missile or indirect fire on one unit (1.2.4 d, 1.3.1)',
+        'strike=barrage target=spetsnaz terrain=woods concealed=yes smoke=yes',
         strikeKeys,
         (from, keys) => solveBlast(from, thoughtStrike(from, keys)),
       ),
       table(
-        {
-          name: 'rally',
-          title: 'Whether a commander rallies a Shaken unit (1.2.2)',
-          example: 'formation=1st-ranger distance=0',
-        },
+        'rally',
+        'Whether a commander rallies a Shaken unit (1.2.2)',
+        'formation=1st-ranger distance=0',
         rallyKeys,
         (from, keys) => solveRally(from, keys),
       ),

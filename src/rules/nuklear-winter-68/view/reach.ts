@@ -107,14 +107,8 @@ function reachOf(g: Game, unit: UnitId, turns: number): ReachedHex[] {
   const alone = later(g, unit);
   return found.goOn(turns, (turn) => {
     const starts = found.hexes().filter((hex) => mayEndIn(g, unit, home, hex));
-    search(
-      g,
-      [alone],
-      home,
-      starts.map((hex) => startIn(g, unit, hex)),
-      turn,
-      found,
-    );
+    const ways = starts.map((hex) => startIn(g, unit, hex));
+    search(g, [alone], home, ways, turn, found);
   });
 }
 
