@@ -3,13 +3,14 @@
 
 import { Mirror } from '../agents/mirror.ts';
 import type { Features } from '../src/engine/contract/features.ts';
-import { type Action, CHANCE, OVER, type Seat, seat } from '../src/engine/contract/ids.ts';
+import { type Action, CHANCE, type Seat, seat } from '../src/engine/contract/ids.ts';
 import type { Knowledge, Planner } from '../src/engine/contract/knowledge.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { Dice } from '../src/engine/kernel/chance.ts';
 import { Game } from '../src/engine/kernel/game.ts';
 import { observe } from '../src/engine/kernel/observe.ts';
 import { Rng } from '../src/engine/kernel/rng.ts';
+import { playOn } from '../src/engine/play/loop.ts';
 import { Lots } from './lots.ts';
 
 export interface SampledGame {
@@ -50,20 +51,19 @@ export function sampleGame(rules: Ruleset, s: Statics, seed: string, most: numbe
   const erring = first + Math.floor(lots.unit() * lots.unit() * (s.turns - first + 1));
   const play = new ErringPlay(rules, s, seed, lots);
   const kept = new Reservoir(knowledge, s.seats.length, most, lots);
-  const limit = rules.decisionsPerTurn * (s.turns + 1);
   let turn = first;
   let wasBetween = false;
-  for (let n = 0; g.actor !== OVER; n++) {
-    if (n > limit) throw new Error(`no end after ${n} decisions and dice`);
-    const now = rules.turn(g);
-    const isBetween = knowledge.features.isBetween?.(g) ?? false;
-    const isWorth = now !== turn || (isBetween && !wasBetween);
-    if (isWorth && now >= erring) kept.offer(g, now);
-    turn = now;
-    wasBetween = isBetween;
-    play.next(g, now < erring);
-    g.forget();
-  }
+  playOn(g, {
+    next() {
+      const now = rules.turn(g);
+      const isBetween = knowledge.features.isBetween?.(g) ?? false;
+      const isWorth = now !== turn || (isBetween && !wasBetween);
+      if (isWorth && now >= erring) kept.offer(g, now);
+      turn = now;
+      wasBetween = isBetween;
+      return play.next(g, now < erring);
+    },
+  });
   const returns = new Float64Array(s.seats.length);
   rules.returns(g, returns);
   return { returns: [...returns], ...kept.positions() };
@@ -85,24 +85,20 @@ export class ErringPlay {
     });
   }
 
-  next(g: Game, mayErr: boolean): void {
-    const { chain } = this;
+  /** What is chosen, or falls, in this position. */
+  next(g: Game, mayErr: boolean): Action {
+    const { chain, chooser } = this;
     const { actor } = g;
-    if (actor === CHANCE) {
-      chain.length = 0;
-      g.apply(this.dice.fall(g));
-    } else {
-      const player = this.players[actor];
-      const errs = mayErr && player.errs();
-      if (errs || actor !== this.chooser || this.link >= chain.length || !g.options().has(chain[this.link])) {
-        chain.length = 0;
-        this.link = 0;
-        player.choose(g, errs, chain);
-      }
-      g.options();
-      g.apply(chain[this.link++]);
-    }
     this.chooser = actor;
+    if (actor === CHANCE) return this.dice.fall(g);
+    const player = this.players[actor];
+    const errs = mayErr && player.errs();
+    if (errs || actor !== chooser || this.link >= chain.length || !g.options().has(chain[this.link])) {
+      chain.length = 0;
+      this.link = 0;
+      player.choose(g, errs, chain);
+    }
+    return chain[this.link++];
   }
 }
 

@@ -6,13 +6,12 @@ import { type Judge, judgeOf } from '../../../agents/judge.ts';
 import { Luck } from '../../../agents/luck.ts';
 import { makeAgent } from '../../../agents/spec.ts';
 import type { Agent, AgentMaker } from '../../../src/engine/contract/agent.ts';
-import { RulesError } from '../../../src/engine/contract/errors.ts';
-import { type Action, CHANCE, OVER, type Seat, seat } from '../../../src/engine/contract/ids.ts';
+import { type Action, CHANCE, type Seat, seat } from '../../../src/engine/contract/ids.ts';
 import type { MeasureValue } from '../../../src/engine/contract/measures.ts';
 import type { Ruleset, Statics } from '../../../src/engine/contract/ruleset.ts';
 import { Dice } from '../../../src/engine/kernel/chance.ts';
 import { Game } from '../../../src/engine/kernel/game.ts';
-import { observe } from '../../../src/engine/kernel/observe.ts';
+import { Choosing, playOn } from '../../../src/engine/play/loop.ts';
 import { agentStream } from '../../../src/engine/play/play.ts';
 import { Lots } from '../../../workers/lots.ts';
 import type { Player } from '../../../workers/player.ts';
@@ -117,20 +116,19 @@ function openingOf({ rules, s }: PreparedBattles, seed: string): Opening | null 
   const erring = first + Math.floor(lots.unit() * lots.unit() * (s.turns - first + 1));
   const chapters = new Reservoir(lots);
   const decisions = new Reservoir(lots);
-  const limit = rules.decisionsPerTurn * (s.turns + 1);
   const last = s.seats.map(() => 0);
-  for (let n = 0; g.actor !== OVER; n++) {
-    if (n > limit) throw new Error(`no end after ${n} decisions and dice`);
-    const { actor } = g;
-    if (actor !== CHANCE && g.options().size > 1) {
-      const chapter = plans?.chapter(g) ?? 0;
-      if (chapter !== 0 && chapter !== last[actor]) chapters.offer(g);
-      last[actor] = chapter;
-      decisions.offer(g);
-    }
-    play.next(g, rules.turn(g) < erring);
-    g.forget();
-  }
+  playOn(g, {
+    next() {
+      const { actor } = g;
+      if (actor !== CHANCE && g.options().size > 1) {
+        const chapter = plans?.chapter(g) ?? 0;
+        if (chapter !== 0 && chapter !== last[actor]) chapters.offer(g);
+        last[actor] = chapter;
+        decisions.offer(g);
+      }
+      return play.next(g, rules.turn(g) < erring);
+    },
+  });
   return chapters.kept ?? decisions.kept;
 }
 
@@ -170,9 +168,6 @@ class Field {
   private taken = 0;
   private decisions = 0;
   private ms = 0;
-  /** Choices that the agent which chose last goes on with, as long as nothing intervenes. */
-  private readonly chain: Action[] = [];
-  private chooser: Agent | null = null;
 
   constructor(
     private readonly g: Game,
@@ -194,44 +189,33 @@ class Field {
     const { turns, horizon } = this.setup;
     const now = g.rules.turn(g);
     const until = now + Math.max(turns, horizon);
-    const observation = new Int32Array(g.cells.length);
-    const limit = g.rules.decisionsPerTurn * (until - now + 1);
-    for (let n = 0; g.actor !== OVER && g.rules.turn(g) < until; n++) {
-      if (n > limit) throw new RulesError(`no end after ${n} decisions and dice`);
-      if (g.actor === CHANCE) {
-        this.chain.length = 0;
-        this.chooser = null;
-        const outcome = dice.fall(g);
-        luck.fall(g, outcome);
-        g.apply(outcome);
-      } else {
+    const choosing = new Choosing(g);
+    playOn(g, {
+      turns: until - now,
+      isEnough: () => g.rules.turn(g) >= until,
+      next: () => {
+        if (g.actor === CHANCE) {
+          choosing.interrupt();
+          const outcome = dice.fall(g);
+          luck.fall(g, outcome);
+          return outcome;
+        }
         const isOwn = g.actor === own && g.rules.turn(g) < now + turns;
-        this.choose(isOwn ? agent : planners[g.actor], isOwn, observation);
-      }
-      g.forget();
-    }
+        return isOwn ? this.timed(choosing, agent) : choosing.by(planners[g.actor], g, seat(g.actor));
+      },
+    });
     const worth = new Float64Array(g.s.seats.length);
     judge(g, worth);
     const { lost, taken, decisions, ms } = this;
     return { chance: worth[own] - luck.of[own], luck: luck.of[own], lost, taken, decisions, hash: g.hash, ms };
   }
 
-  private choose(agent: Agent, isOwn: boolean, observation: Int32Array): void {
-    const { g, chain } = this;
-    const { actor } = g;
-    if (agent !== this.chooser || chain.length === 0 || !g.options().has(chain[0])) {
-      chain.length = 0;
-      observe(g, seat(actor), observation);
-      const start = performance.now();
-      agent.choose(observation, chain);
-      if (isOwn) this.ms += performance.now() - start;
-    }
-    const action = chain.shift();
-    if (action === undefined || !g.options().has(action)) {
-      throw new RulesError(`${agent.spec} chose ${action ?? 'nothing'}, which ${g.stepName} does not offer`);
-    }
-    if (isOwn) this.decisions++;
-    this.chooser = agent;
-    g.apply(action);
+  /** A choice of the agent that is judged. */
+  private timed(choosing: Choosing<Statics>, agent: Agent): Action {
+    const start = performance.now();
+    const action = choosing.by(agent, this.g, this.own);
+    this.ms += performance.now() - start;
+    this.decisions++;
+    return action;
   }
 }

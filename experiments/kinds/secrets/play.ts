@@ -6,7 +6,7 @@ import { type Candidates, candidatesOf, MAX_CANDIDATES } from '../../../agents/m
 import { makeAgent } from '../../../agents/spec.ts';
 import type { Agent, AgentMaker } from '../../../src/engine/contract/agent.ts';
 import { AgentFault } from '../../../src/engine/contract/errors.ts';
-import { type Action, CHANCE, OVER, type Seat, seat } from '../../../src/engine/contract/ids.ts';
+import { type Action, CHANCE, type Seat, seat } from '../../../src/engine/contract/ids.ts';
 import type { MeasureValue } from '../../../src/engine/contract/measures.ts';
 import type { Ruleset, Statics } from '../../../src/engine/contract/ruleset.ts';
 import { Dice } from '../../../src/engine/kernel/chance.ts';
@@ -14,6 +14,7 @@ import { Game } from '../../../src/engine/kernel/game.ts';
 import { observe } from '../../../src/engine/kernel/observe.ts';
 import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { currentGroup } from '../../../src/engine/kernel/sealed.ts';
+import { playOn } from '../../../src/engine/play/loop.ts';
 import { agentStream } from '../../../src/engine/play/play.ts';
 import { describe } from '../../../src/engine/text/text.ts';
 import { mixLoss, type SampledTable, tableRange } from '../../../src/stats/mix-loss.ts';
@@ -124,24 +125,20 @@ function choiceOf({ rules, s, secrets }: PreparedSecrets, seed: string): SecretC
   const chain: Action[] = [];
   let kept: SecretChoice | null = null;
   let met = 0;
-  const limit = rules.decisionsPerTurn * (s.turns + 1);
-  for (let n = 0; g.actor !== OVER; n++) {
-    if (n > limit) throw new Error(`no end after ${n} decisions and dice`);
-    if (g.actor === CHANCE) {
-      g.apply(dice.fall(g));
-    } else {
+  playOn(g, {
+    next() {
+      if (g.actor === CHANCE) return dice.fall(g);
       const candidates = secretAt(g, secrets.group);
       if (candidates !== null && picks.below(++met) === 0) {
         kept = { cells: g.cells.slice(), turn: rules.turn(g), candidates };
       }
+      // Each choice is asked for by itself: chains that agents name are not followed.
       observe(g, seat(g.actor), observation);
       chain.length = 0;
       agents[g.actor].choose(observation, chain);
-      g.options();
-      g.apply(chain[0]);
-    }
-    g.forget();
-  }
+      return chain[0];
+    },
+  });
   return kept;
 }
 

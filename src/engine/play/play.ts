@@ -1,14 +1,13 @@
 // Playing one game from its opening to its end: agents choose, dice fall, listeners watch.
 
 import type { Agent, AgentMaker, Crew, Effort } from '../contract/agent.ts';
-import { RulesError } from '../contract/errors.ts';
-import { type Action, CHANCE, OVER, seat } from '../contract/ids.ts';
+import { type Action, CHANCE, seat } from '../contract/ids.ts';
 import type { Ruleset, Statics } from '../contract/ruleset.ts';
 import { Dice } from '../kernel/chance.ts';
 import { Game } from '../kernel/game.ts';
-import { observe } from '../kernel/observe.ts';
 import { Rng, streamSeed } from '../kernel/rng.ts';
 import { type GameRecord, Recorder } from '../text/record.ts';
+import { Choosing, playOn } from './loop.ts';
 
 export interface PlaySetup<S extends Statics> {
   readonly rules: Ruleset<S>;
@@ -129,46 +128,25 @@ function run<S extends Statics>(
   before: (action: Action) => void,
   after: () => void,
 ): number {
-  const limit = setup.rules.decisionsPerTurn * (setup.s.turns + 1);
-  const observation = new Int32Array(g.cells.length);
-  const chain: Action[] = [];
-  let link = 0;
-  let chooser: number = CHANCE;
+  const choosing = new Choosing(g);
   let turn = setup.rules.turn(g);
-  let actions = 0;
-  let decisions = 0;
-  for (let actor = g.actor; actor !== OVER; actor = g.actor) {
-    let action: Action;
-    if (actor === CHANCE) {
-      action = dice.fall(g);
-      chain.length = 0;
+  const decisions = playOn(g, {
+    next() {
+      if (g.actor !== CHANCE) return choosing.by(agents[g.actor], g, seat(g.actor));
+      const action = dice.fall(g);
+      choosing.interrupt();
       setup.onDice?.(g, action);
-    } else {
-      if (actor !== chooser || link >= chain.length || !g.options().has(chain[link])) {
-        chain.length = 0;
-        link = 0;
-        observe(g, seat(actor), observation);
-        agents[actor].choose(observation, chain);
-        if (chain.length === 0) throw new RulesError(`${agents[actor].spec} chose nothing at ${g.stepName}`);
-      }
-      action = chain[link++];
-      decisions++;
-    }
-    chooser = actor;
-    if (!g.options().has(action)) {
-      throw new RulesError(`${agents[actor]?.spec ?? 'dice'} chose ${action}, which ${g.stepName} does not offer`);
-    }
-    before(action);
-    g.apply(action);
-    g.forget();
-    after();
-    if (++actions > limit) throw new RulesError(`no end after ${actions} decisions and dice`);
-    const now = setup.rules.turn(g);
-    if (now !== turn) {
+      return action;
+    },
+    before: (_, action) => before(action),
+    after() {
+      after();
+      const now = setup.rules.turn(g);
+      if (now === turn) return;
       setup.onTurn?.(g, turn);
       turn = now;
-    }
-  }
+    },
+  });
   setup.onTurn?.(g, turn);
   return decisions;
 }
