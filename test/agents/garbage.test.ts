@@ -3,8 +3,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { decisionBench, planBench } from '../../agents/bench.ts';
-import { garbageOf } from '../../bench/gc.ts';
+import { countCollections, garbageOf } from '../../bench/gc.ts';
 import { spreadOf } from '../../bench/measure.ts';
+import { randomPlay } from '../../bench/random-play.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 
 const WARM_UP = 5;
@@ -30,6 +31,17 @@ async function decisions(ruleset: string, scenario: string) {
 }
 
 const long = process.env.GROGNARD_LONG === '1';
+
+test.runIf(long)('100,000 random decisions of a game of 2,728 hexes leave no garbage to collect', async () => {
+  const play = randomPlay(...(await prepared('giant', 'front')));
+  const work = (): number => {
+    let decisions = 0;
+    while (decisions < 100_000) decisions += play.run(1);
+    return decisions;
+  };
+  work();
+  expect((await countCollections(work)).events).toBe(0);
+});
 
 describe.runIf(long)('iterations leave no garbage', () => {
   test('of a plan search in Winter Thunder', async () => {
