@@ -66,6 +66,7 @@ export function checkMap(file: MapFile): Fault[] {
   const check = new MapCheck(file, new HexGrid(gridSpec(file)));
   check.legends();
   check.hexes();
+  check.courses();
   check.sides();
   check.links();
   check.places();
@@ -92,12 +93,16 @@ export function buildMap(file: MapFile): HexMap {
   const links = new Int32Array(grid.sideCount + 1);
 
   if (file.defaultTerrain !== undefined) terrain.fill(terrainCodes.indexOf(file.defaultTerrain), 1);
+  for (let hex = 1 as Hex; hex <= grid.size && file.ground; hex = (hex + 1) as Hex) {
+    terrain[hex] = terrainCodes.indexOf(groundOf(file, grid, hex));
+  }
   for (const record of file.hexes) {
     const hex = grid.hexOf(record.hex);
     terrain[hex] = terrainCodes.indexOf(record.terrain);
     for (const feature of record.features ?? []) features[hex] |= 1 << featureCodes.indexOf(feature);
   }
-  for (const { between, kind } of file.sides) sides[sideOf(grid, between)] |= 1 << sideCodes.indexOf(kind);
+  for (const { between, kind } of [...file.sides, ...sidesOfCourses(file)])
+    sides[sideOf(grid, between)] |= 1 << sideCodes.indexOf(kind);
   for (const link of file.links) {
     const bit = 1 << linkCodes.indexOf(link.kind);
     for (const pair of pairsOf(link)) links[sideOf(grid, pair)] |= bit;
@@ -129,7 +134,11 @@ export function windowFile<F extends MapFile>(file: F, window: GridWindow): F {
     only: spec.only,
     without: spec.without,
     hexes: file.hexes.filter((record) => inside(record.hex)),
-    sides: file.sides.filter(({ between }) => between.every(inside)),
+    ground: file.ground
+      ?.slice(spec.firstRow - file.firstRow, spec.firstRow - file.firstRow + spec.rows)
+      .map((row) => row.slice(spec.firstColumn - file.firstColumn, spec.firstColumn - file.firstColumn + spec.columns)),
+    courses: undefined,
+    sides: [...file.sides, ...sidesOfCourses(file)].filter(({ between }) => between.every(inside)),
     links: file.links.flatMap(({ along, ...link }) =>
       pairsOf({ ...link, along })
         .filter((pair) => pair.every(inside))
@@ -151,6 +160,19 @@ function numberingOf(file: MapFile): Numbering {
 function sideOf(grid: HexGrid, [a, b]: Pair): HexSide {
   return grid.sideBetween(grid.hexOf(a), grid.hexOf(b));
 }
+
+/** The hexsides of all courses, one by one. */
+function sidesOfCourses(file: MapFile): MapFile['sides'] {
+  const grid = new HexGrid(gridSpec(file));
+  return (file.courses ?? []).flatMap(({ kind, name, banks: [bank, other] }) => {
+    const pairs = bank.flatMap((a) => other.map((b): Pair => [a, b]));
+    return pairs.filter((pair) => sideOf(grid, pair) !== 0).map((between) => ({ between, kind, name }));
+  });
+}
+
+/** The letter of a hex in the lines of `ground`. */
+const groundOf = (file: MapFile, grid: HexGrid, hex: Hex): string =>
+  file.ground?.[grid.row[hex] - file.firstRow]?.[grid.column[hex] - file.firstColumn] ?? '';
 
 function pairsOf(link: MapFile['links'][number]): Pair[] {
   const along = link.along;
@@ -238,11 +260,40 @@ class MapCheck {
         this.#code(`${path}.features[${k}]`, feature, 'hexFeatures');
       });
     });
-    if (this.#file.defaultTerrain !== undefined) return;
+    this.#ground();
+    if (this.#file.defaultTerrain !== undefined || this.#file.ground) return;
     const missing = this.#grid.labels.filter((label, hex) => hex > 0 && !listed.has(label));
     if (missing.length === 0) return;
     const some = missing.slice(0, 5).join(', ') + (missing.length > 5 ? ` and ${missing.length - 5} more` : '');
     this.#fault('hexes', `no record of ${some}`, 'a record of every hex, or a defaultTerrain');
+  }
+
+  /** Lines of terrain codes cover the rectangle; where there is no hex any letter will do. */
+  #ground(): void {
+    const { ground, rows, columns } = this.#file;
+    if (ground === undefined) return;
+    if (ground.length !== rows) this.#fault('ground', `${ground.length} lines`, `${rows}, one for each row`);
+    ground.forEach((line, i) => {
+      if (line.length !== columns) this.#fault(`ground[${i}]`, `${line.length} letters`, `${columns}`);
+    });
+    for (let hex = 1 as Hex; hex <= this.#grid.size; hex = (hex + 1) as Hex) {
+      const code = groundOf(this.#file, this.#grid, hex);
+      if (code !== '') this.#code(`ground, ${this.#grid.label(hex)}`, code, 'terrain');
+    }
+  }
+
+  courses(): void {
+    this.#file.courses?.forEach(({ kind, banks }, i) => {
+      this.#code(`courses[${i}].kind`, kind, 'sideKinds');
+      banks.forEach((bank, k) => {
+        bank.forEach((label, n) => {
+          const hex = this.#hex(`courses[${i}].banks[${k}][${n}]`, label);
+          const faces = banks[1 - k].some((other) => sideOf(this.#grid, [label, other]) !== 0);
+          if (hex === NOWHERE || faces) return;
+          this.#fault(`courses[${i}].banks[${k}][${n}]`, shown(label), 'a hex next to one of the other bank');
+        });
+      });
+    });
   }
 
   sides(): void {

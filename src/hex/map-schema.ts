@@ -49,6 +49,15 @@ export const linkRecord = z
   })
   .refine((link) => (link.between === undefined) !== (link.along === undefined), { error: 'either between or along' });
 
+/** A river in two lines: banks of many hexes stand for all the hexsides between them. */
+export const courseRecord = z.strictObject({
+  kind: code.describe('a code of sideKinds'),
+  name: z.string().optional(),
+  banks: z
+    .tuple([z.array(label).min(1), z.array(label).min(1)])
+    .describe('every hexside between a hex of the one bank and a hex of the other is of the kind'),
+});
+
 export const placeRecord = z.strictObject({
   name: z.string().min(1),
   hex: label,
@@ -81,7 +90,12 @@ export const mapFile = z.strictObject({
   sideKinds: legend.default({}),
   linkKinds: legend.default({}),
   placeKinds: legend.default({}),
-  hexes: z.array(hexRecord).default([]),
+  ground: z
+    .array(z.string())
+    .optional()
+    .describe('the map as it lies: a line of terrain codes for each row from the top, a letter for each column'),
+  hexes: z.array(hexRecord).default([]).describe('hexes one by one; they come before the lines of `ground`'),
+  courses: z.array(courseRecord).optional(),
   sides: z.array(sideRecord).default([]).describe('rivers, escarpments, bridges: what lies on a hexside'),
   links: z.array(linkRecord).default([]).describe('roads, railways: what crosses a hexside'),
   places: z.array(placeRecord).default([]),

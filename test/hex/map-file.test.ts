@@ -194,3 +194,65 @@ describe('the window of a map file', () => {
     expect([part.places.length, part.edges.length, part.links.length]).toEqual([1, 0, 2]);
   });
 });
+
+describe('a map drawn in few lines', () => {
+  const drawn = {
+    ...good,
+    hexes: [{ hex: '0303', terrain: 'w', features: ['fort', 'town'] }],
+    defaultTerrain: undefined,
+    ground: ['cccccw', 'cccccc', 'cccccc', 'cccmcc', 'cccccc'],
+    sides: [{ between: ['0403', '0303'], kind: 'cliff' }],
+    courses: [
+      {
+        kind: 'river',
+        name: 'Brook',
+        banks: [
+          ['0303', '0203'],
+          ['0403', '0304', '0204'],
+        ],
+      },
+    ],
+  };
+
+  test('has the terrain of its lines of letters, but where a hex is listed by itself', () => {
+    const { grid, terrain, terrainCodes, features } = mapOf(drawn);
+    const at = (label: string) => grid.hexOf(label);
+    expect(['0303', '0404', '0601', '0101'].map((label) => terrainCodes[terrain[at(label)]])).toEqual([...'wmwc']);
+    expect(features[at('0303')]).toBe(0b11);
+  });
+
+  test('has a river on every hexside between its banks, and on no other', () => {
+    const { grid, sides } = mapOf(drawn);
+    const side = (a: string, b: string) => sides[grid.sideBetween(grid.hexOf(a), grid.hexOf(b))];
+    const between = [
+      ['0303', '0403'],
+      ['0303', '0304'],
+      ['0203', '0304'],
+      ['0203', '0204'],
+    ];
+    expect(between.map(([a, b]) => side(a, b))).toEqual([0b11, 0b01, 0b01, 0b01]);
+    expect(sides.filter((bits) => bits !== 0)).toHaveLength(between.length);
+  });
+
+  test('is the same in a window, also where a bank is cut', () => {
+    const read = readMap(drawn);
+    if (!read.ok) throw new Error('the drawn file has faults');
+    const part = mapOf(windowFile(read.file, { columns: [3, 6], rows: [1, 4] }));
+    const at = (label: string) => part.grid.hexOf(label);
+    expect(['0303', '0404', '0601'].map((label) => part.terrainCodes[part.terrain[at(label)]])).toEqual([...'wmw']);
+    expect(part.sides[part.grid.sideBetween(at('0303'), at('0403'))]).toBe(0b11);
+    expect(part.sides.filter((bits) => bits !== 0)).toHaveLength(2);
+  });
+
+  test('is refused where lines are short or too few, letters unknown, or banks apart', () => {
+    const change = { ...drawn, ground: ['ccc', 'cccccc', 'ccxccc', 'cccccc'] };
+    expect(faultsOf(change)).toEqual([
+      'ground: 4 lines; 5, one for each row',
+      'ground[0]: 3 letters; 6',
+      'ground, 0303: "x"; one of c, w, m',
+    ]);
+    expect(faultsOf({ ...drawn, courses: [{ kind: 'river', banks: [['0303', '0101'], ['0403']] }] })).toEqual([
+      'courses[0].banks[0][1]: "0101"; a hex next to one of the other bank',
+    ]);
+  });
+});
