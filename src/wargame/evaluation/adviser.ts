@@ -21,7 +21,7 @@ export interface Judged extends Statics {
 
 export interface Advice<S extends Judged, P extends Planner<S>> extends Pick<Knowledge<S>, 'plans' | 'critical'> {
   readonly features: Features<S>;
-  readonly highlights: Highlights<S>;
+  readonly highlights?: Highlights<S>;
   planner(): P;
   /** Has the planner advise on the position at hand as if it had seen none before; `isOther` than that of the last call. */
   refresh(planner: P, isOther: boolean): void;

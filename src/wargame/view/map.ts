@@ -2,7 +2,8 @@
 
 import { HexPage } from '../../hex/drawing.ts';
 import type { HexGrid } from '../../hex/grid.ts';
-import { type Hex, NOWHERE } from '../../hex/ids.ts';
+import { DIRECTIONS, type Hex, NOWHERE } from '../../hex/ids.ts';
+import type { HexMap } from '../../hex/map-file.ts';
 import type { MapFile } from '../../hex/map-schema.ts';
 import type { MapDrawing, TerrainDrawing } from '../../view/view.ts';
 
@@ -60,4 +61,28 @@ export function stretchesOf(grid: HexGrid, roads: Uint8Array): Stretch[] {
     }
   }
   return found;
+}
+
+/** Draws all that a built map has: terrain, what lies on hexsides, links, bridges where a link crosses it, places. */
+export function drawMap(map: HexMap, file: MapFile, looks: DrawnGround['looks']): MapDrawing {
+  const { grid, terrainCodes, sideCodes, linkCodes } = map;
+  const pairs = (codes: readonly string[], bits: Int32Array) =>
+    codes.flatMap((kind, i) => {
+      const marked = Uint8Array.from({ length: grid.size + 1 }, (_, hex) =>
+        DIRECTIONS.reduce((open: number, d) => open | (((bits[grid.sideOf[hex * 6 + d]] >> i) & 1) << d), 0),
+      );
+      return stretchesOf(grid, marked).map(({ a, b }) => ({ a, b, kind }));
+    });
+  const sides = pairs(sideCodes, map.sides);
+  const links = pairs(linkCodes, map.links);
+  const bridges = sides.filter(({ a, b }) => links.some((link) => link.a === a && link.b === b));
+  return drawGround({
+    ...map,
+    file,
+    codes: terrainCodes,
+    looks,
+    features: () => [],
+    sides: [...sides, ...bridges.map(({ a, b }) => ({ a, b, kind: 'bridge' }))],
+    links,
+  });
 }

@@ -1,0 +1,36 @@
+// What the laboratory measures of a plain game: points and steps lost by turn, and where battles are.
+
+import type { GameEvent, Measures } from '../../engine/contract/measures.ts';
+import { overTurns } from '../lab/charts.ts';
+import { TurnRows } from '../lab/turn-rows.ts';
+import { type Game, NOTE, type Plain, score } from './state.ts';
+
+class Rows extends TurnRows<Plain> {
+  private steps = [0, 0];
+  private readonly battles = this.layer();
+
+  event(g: Game, { kind, a, b }: GameEvent): void {
+    this.beginTurn(g, g.cells[g.s.at.turn]);
+    if (kind === NOTE.lost) this.steps[g.s.roster.counters[a].side] += b;
+    if (kind === NOTE.attacked) this.battles[a]++;
+  }
+  protected close(g: Game): number[] {
+    const row = [score(g, 0), score(g, 1), ...this.steps];
+    this.steps = [0, 0];
+    return row;
+  }
+  heat = (): Float64Array[] => [this.battles];
+}
+
+export function plainMeasures(seats: readonly string[]): Measures<Plain> {
+  const bySeat = (name: string): string[] => seats.map((seat) => `${seat}_${name}`);
+  return {
+    turnColumns: [...bySeat('points'), ...bySeat('steps_lost')],
+    score: bySeat('points'),
+    losses: bySeat('steps_lost').map((column) => [column]),
+    tables: [],
+    heat: [{ key: 'battles', title: 'Battles for the hex', unit: 'battles a game' }],
+    charts: [overTurns('losses', 'Steps lost', bySeat('steps_lost'), 'steps a turn')],
+    start: (g) => new Rows(g.cells[g.s.at.turn], g.s.map.grid.size),
+  };
+}

@@ -1,0 +1,114 @@
+// What players see of a plain game: map, counters, log, reach, odds, points, and places to be held.
+
+import { aOf, verbOf } from '../../engine/kernel/action.ts';
+import type { Hex } from '../../hex/ids.ts';
+import type { OddsView, ViewSource } from '../../view/view.ts';
+import { drawCounters } from '../view/counters.ts';
+import { LogWords, plural, type Sentences, teller } from '../view/log.ts';
+import { type DrawnGround, drawMap } from '../view/map.ts';
+import { ReachByTurns } from '../view/reach.ts';
+import { hexName, oddsView } from './odds.ts';
+import {
+  columnOf,
+  type Game,
+  isFighting,
+  NOTE,
+  type Plain,
+  score,
+  searchFrom,
+  targetOf,
+  unitIn,
+  VERB,
+} from './state.ts';
+
+export interface PlainLooks {
+  readonly looks: DrawnGround['looks'];
+  /** What the sides are called, in the order of seats, and what each is to do. */
+  readonly sides: readonly { readonly name: string; readonly aim: string }[];
+  /** The size mark of all counters, such as `XX`. */
+  readonly size: string;
+  /** The number of the rule of battles. */
+  readonly battleRule: string;
+}
+
+/** Words for all that happens. */
+class Words extends LogWords<Game> {
+  readonly places = this.g.s.places.list;
+  side(seat: number): string {
+    return this.g.rules.words?.seats[this.g.s.seats[seat]] ?? this.g.s.seats[seat];
+  }
+}
+
+const SENTENCES: Sentences<keyof typeof NOTE, Words> = {
+  moved: (w, { a, b, c }) =>
+    w.line(b === 0 ? `${w.unit(a)} arrives at ${w.hex(c)}.` : `${w.unit(a)} moves to ${w.hex(c)}.`, b, c),
+  cut: (w, { a, b }) => w.line(`${w.unit(a)} is out of supply.`, b),
+  attacked: (w, { a, b, c }) => w.line(`${w.side(c)} attacks ${w.hex(a)} at ${w.g.s.crt.columns[b]}.`, a),
+  rolled: (w, { a, b, c }) => w.line(`Die ${b}: ${w.g.s.crt.results[c]}.`, a),
+  lost: (w, { a, b, c }) => {
+    const end = w.g.s.roster.hexOf(w.g, a) === 0 ? ' and is destroyed' : '';
+    return w.line(`${w.unit(a)} loses ${plural(b, 'step')}${end}.`, c);
+  },
+  retreated: (w, { a, b, c }) => w.line(`${w.unit(a)} retreats to ${w.hex(c)}.`, b, c),
+  advanced: (w, { a, b, c }) => w.line(`${w.unit(a)} advances into ${w.hex(c)}.`, b, c),
+  taken: (w, { a, b }) => w.line(`${w.places[a].name} is in the hands of ${w.side(b)}.`, w.places[a].hex),
+};
+
+const wordsFor = (g: Game): Words =>
+  new Words(
+    g,
+    g.s.roster.counters.map(({ name }) => name),
+    (hex) => hexName(g.s, hex),
+  );
+
+export function plainView({ looks, sides, size, battleRule }: PlainLooks): ViewSource<Plain> {
+  const oddsNow = (g: Game): OddsView | null =>
+    targetOf(g) !== 0 && unitIn(g, targetOf(g)) !== 0 && g.actor < 0
+      ? oddsView(g, targetOf(g), columnOf(g, targetOf(g), isFighting), battleRule)
+      : null;
+  return {
+    map: (s) => drawMap(s.map, s.file, looks),
+    counters: (g) =>
+      drawCounters(g, g.s.roster, size, (u) => [
+        ['out of supply', g.cells[g.s.at.cut + u] === 1],
+        ['moved', g.cells[g.s.at.moved + u] === 1 && g.s.roster.counters[u].side === g.cells[g.s.at.active]],
+      ]),
+    markers: (g) => (targetOf(g) === 0 ? [] : [{ hex: targetOf(g), kind: 'battle', label: 'battle' }]),
+    status: (g) => [
+      { label: 'Turn', value: `${g.cells[g.s.at.turn]} of ${g.s.turns}` },
+      ...sides.map(({ name }, seat) => ({ label: `${name}, points`, value: `${score(g, seat)}` })),
+    ],
+    verdict: (g) =>
+      `${sides.map(({ name }, seat) => `${name} ${score(g, seat)}`).join(', ')}; ${sides[0].name} needed a lead of ${g.s.lead + 1}`,
+    aims: (s) => ({
+      whole: `${sides[0].name} must lead by more than ${s.lead}: points for places held, and one for each enemy unit destroyed.`,
+      bySeat: sides.map(({ aim }) => [aim]),
+      places: s.places.list.map(({ hex, name, worth }) => {
+        return { hex, worth: `${worth}`, text: `${name}: ${plural(worth, 'point')} to its holder` };
+      }),
+    }),
+    sentence: teller(Object.keys(NOTE) as (keyof typeof NOTE)[], wordsFor, SENTENCES),
+    preview: (g) => {
+      const odds = oddsNow(g);
+      const lines = odds?.outcomes.map(({ outcome, probability }) => `${outcome}: ${Math.round(100 * probability)} %`);
+      return odds === null ? [] : [`${odds.title} at ${odds.workings[0].value}`, ...(lines ?? [])];
+    },
+    odds: oddsNow,
+    oddsOf: (g, action) =>
+      verbOf(action) === VERB.attack
+        ? oddsView(g, aOf(action) as Hex, columnOf(g, aOf(action) as Hex), battleRule)
+        : null,
+    reach(g, counter) {
+      const u = g.s.names.unit.indexOf(counter);
+      const found = new ReachByTurns(g.s.roster.hexOf(g, u), '0');
+      const reach = searchFrom(g, u);
+      const way = new Int16Array(g.s.map.grid.size);
+      for (let i = 1; i < reach.count; i++) {
+        const hex = reach.reached[i] as Hex;
+        if (unitIn(g, hex) !== 0) continue;
+        found.add([...way.subarray(0, reach.path(hex, way))], `${reach.costTo(hex)}`, { turn: 1 });
+      }
+      return found.list();
+    },
+  };
+}
