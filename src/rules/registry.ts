@@ -36,6 +36,13 @@ export const rulesets: readonly RegisteredRuleset[] = [
     load: async () => plain((await import('./nuklear-winter-68/index.ts')).nuklearWinter),
   },
   {
+    id: 'three-bridges',
+    aliases: ['tb'],
+    name: 'Three Bridges',
+    canary: false,
+    load: async () => plain((await import('./three-bridges/index.ts')).threeBridges),
+  },
+  {
     id: 'connect-four',
     aliases: ['c4'],
     name: 'Connect-four',

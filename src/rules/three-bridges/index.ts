@@ -1,0 +1,49 @@
+// Three Bridges: a small wargame of this house, a river to be forced. The last example of docs/add-a-ruleset.md.
+
+import type { Ruleset } from '../../engine/contract/ruleset.ts';
+import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
+import { plainSetup } from '../../wargame/plain/data.ts';
+import { plainKnowledge } from '../../wargame/plain/knowledge.ts';
+import { plainMeasures } from '../../wargame/plain/lab.ts';
+import { plainOdds } from '../../wargame/plain/odds.ts';
+import { marginOf, type Plain, returns, score, verbs } from '../../wargame/plain/state.ts';
+import tips from './data/tips.json' with { type: 'json' };
+import { dataset, options, prepare, SEATS } from './data.ts';
+import { ledger } from './ledger.ts';
+import { program } from './rules.ts';
+import { view } from './view.ts';
+
+export const threeBridges: Ruleset<Plain> = {
+  id: 'three-bridges',
+  name: 'Three Bridges',
+  aliases: ['tb'],
+  version: 1,
+  program,
+  verbs,
+  scenarios: dataset.list(),
+  options,
+  turnName: 'turn',
+  decisionsPerTurn: 200,
+  bounds: { choices: 2048, outcomes: 6, cells: 1024 },
+  prepare: (given) => prepare(given, program),
+  setup: plainSetup,
+  turn: (g) => g.cells[g.s.at.turn],
+  derive: (g) => g.s.roster.presence.derive(g),
+  returns,
+  standing: returns,
+  resultName: (g) => (marginOf(g) > 0 ? 'north' : marginOf(g) < 0 ? 'south' : 'drawn'),
+  resultNames: ['north', 'drawn', 'south'],
+  words: {
+    seats: { north: 'North', south: 'South' },
+    results: { north: 'The North wins', drawn: 'Drawn', south: 'The South wins' },
+  },
+  declines: ['halt', 'cease', 'stay'],
+  score,
+  knowledge: plainKnowledge,
+  view,
+  measures: plainMeasures(SEATS),
+  odds: plainOdds(() => threeBridges, '4.2'),
+  ledger,
+  tips: tipsOf(tips),
+  dataKinds: [...dataset.kinds, ...introductionKinds],
+};

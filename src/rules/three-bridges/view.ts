@@ -1,0 +1,18 @@
+// How Three Bridges looks, and what its sides are to do.
+
+import { plainView } from '../../wargame/plain/view.ts';
+
+export const view = plainView({
+  looks: {
+    c: { pattern: 'plain', colour: '#f3eed9' },
+    w: { pattern: 'trees', colour: '#bfd3a4' },
+    h: { pattern: 'hatch', colour: '#e5d3b0' },
+    t: { pattern: 'bricks', colour: '#e8ded2' },
+  },
+  sides: [
+    { name: 'North', aim: 'Cross the Arn, keep a bridge open for supplies, and take the towns.' },
+    { name: 'South', aim: 'Hold the towns, above all Southgate, and make him pay for the others.' },
+  ],
+  size: 'XX',
+  battleRule: '4.2',
+});

@@ -1,0 +1,52 @@
+// What a ruleset costs, in lines by kind: the table of docs/add-a-ruleset.md is counted.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const page = readFileSync(join(root, 'docs/add-a-ruleset.md'), 'utf8');
+
+/** Kinds by the beginnings of paths below the ruleset's folder; the first that fits counts. */
+const KINDS: readonly (readonly [kind: string, begins: RegExp])[] = [
+  ['agents', /^(knowledge|data\/evaluation)/],
+  ['view', /^(view|data\/(introductions|tips))/],
+  ['loading', /^(data|loading|schema)/],
+  ['odds', /^odds/],
+  ['measures', /^lab/],
+  ['words and ledger', /^(ledger|text|terms|verbs|options|index|questions)/],
+  ['rules', /./],
+];
+
+function linesOf(ruleset: string): Map<string, number> {
+  const folder = join(root, 'src/rules', ruleset);
+  const lines = new Map<string, number>(KINDS.map(([kind]) => [kind, 0]));
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(ts|json)$/.test(name)) continue;
+    const [kind] = KINDS.find(([, begins]) => begins.test(name.replaceAll('\\', '/')))!;
+    const text = readFileSync(join(folder, name), 'utf8');
+    lines.set(kind, (lines.get(kind) ?? 0) + text.trimEnd().split('\n').length);
+  }
+  lines.set(
+    'all',
+    [...lines.values()].reduce((sum, n) => sum + n, 0),
+  );
+  return lines;
+}
+
+const small = linesOf('three-bridges');
+
+test('a small wargame costs at most 600 lines, data included', () => {
+  expect(small.get('all')).toBeLessThanOrEqual(600);
+});
+
+test('the page has the lines of the small wargame by kind, and about those of Winter Thunder', () => {
+  const large = linesOf('winter-thunder');
+  const rows = [...page.matchAll(/^\| ([a-z ]+) \| (\d+) \| ([\d,]+) \|$/gm)];
+  expect(Object.fromEntries(rows.map(([, kind, own]) => [kind, Number(own)]))).toEqual(Object.fromEntries(small));
+  for (const [, kind, , shown] of rows) {
+    const about = Number(shown.replaceAll(',', ''));
+    expect(Math.abs(about - (large.get(kind) ?? 0)), kind).toBeLessThanOrEqual(Math.max(60, about / 10));
+  }
+});
