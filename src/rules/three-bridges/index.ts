@@ -6,7 +6,7 @@ import { plainSetup } from '../../wargame/plain/data.ts';
 import { plainKnowledge } from '../../wargame/plain/knowledge.ts';
 import { plainMeasures } from '../../wargame/plain/lab.ts';
 import { plainOdds } from '../../wargame/plain/odds.ts';
-import { marginOf, type Plain, returns, score, verbs } from '../../wargame/plain/state.ts';
+import { marginOf, NOTE, type Plain, returns, score, verbs } from '../../wargame/plain/state.ts';
 import tips from './data/tips.json' with { type: 'json' };
 import { dataset, options, prepare, SEATS } from './data.ts';
 import { ledger } from './ledger.ts';
@@ -37,6 +37,7 @@ export const threeBridges: Ruleset<Plain> = {
     seats: { north: 'North', south: 'South' },
     results: { north: 'The North wins', drawn: 'Drawn', south: 'The South wins' },
   },
+  events: Object.values(NOTE),
   declines: ['halt', 'cease', 'stay'],
   score,
   knowledge: plainKnowledge,

@@ -1,18 +1,18 @@
 // What the laboratory measures of a plain game: points and steps lost by turn, and where battles are.
 
-import type { GameEvent, Measures } from '../../engine/contract/measures.ts';
+import type { Measures } from '../../engine/contract/measures.ts';
 import { overTurns } from '../lab/charts.ts';
 import { TurnRows } from '../lab/turn-rows.ts';
-import { type Game, NOTE, type Plain, score } from './state.ts';
+import { type Game, type Happening, type Plain, score } from './state.ts';
 
 class Rows extends TurnRows<Plain> {
   private steps = [0, 0];
   private readonly battles = this.layer();
 
-  event(g: Game, { kind, a, b }: GameEvent): void {
+  event(g: Game, event: Happening): void {
     this.beginTurn(g, g.cells[g.s.at.turn]);
-    if (kind === NOTE.lost) this.steps[g.s.roster.counters[a].side] += b;
-    if (kind === NOTE.attacked) this.battles[a]++;
+    if (event.kind === 'lost') this.steps[g.s.roster.counters[event.unit].side] += event.steps;
+    if (event.kind === 'attacked') this.battles[event.hex]++;
   }
   protected close(g: Game): number[] {
     const row = [score(g, 0), score(g, 1), ...this.steps];

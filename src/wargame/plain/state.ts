@@ -2,6 +2,7 @@
 // are steps and retreats. What they have in common beside their rules: statics, fields, events, and the usual questions.
 
 import type { Seat } from '../../engine/contract/ids.ts';
+import { type AnyEvent, eventField, eventKinds } from '../../engine/kernel/events.ts';
 import type { Game as EngineGame } from '../../engine/kernel/game.ts';
 import { numbered } from '../../engine/kernel/terms.ts';
 import type { Hex } from '../../hex/ids.ts';
@@ -36,8 +37,22 @@ export interface Plain extends Judged {
 }
 export type Game = EngineGame<Plain>;
 
-/** Events, as `plainView` tells them: unit, from, to; unit, hex; hex, column, side; hex, die, result; unit, steps, hex; place, side. */
-export const NOTE = numbered(['moved', 'cut', 'attacked', 'rolled', 'lost', 'retreated', 'advanced', 'taken']);
+const number = eventField();
+const hex = eventField<Hex>();
+
+/** What happens, for those who listen. */
+export const NOTE = eventKinds({
+  moved: ['A unit moves, or comes on the map from hex 0.', number('unit'), hex('from'), hex('to')],
+  cut: ['A unit is out of supply.', number('unit'), hex('hex')],
+  attacked: ['An attack on a hex begins.', hex('hex'), number('column'), number('side')],
+  rolled: ['The die of a battle falls; the number of its result.', hex('hex'), number('die'), number('result')],
+  lost: ['A unit loses steps.', number('unit'), number('steps'), hex('hex')],
+  retreated: ['A unit retreats.', number('unit'), hex('from'), hex('to')],
+  advanced: ['A unit advances after a battle.', number('unit'), hex('from'), hex('to')],
+  taken: ['A place changes hands.', number('place'), number('side')],
+});
+export type Happening = AnyEvent<typeof NOTE>;
+
 /** Choices that all plain games have in common, first in their vocabularies. */
 export const VERB = numbered(['pick', 'halt', 'move', 'attack', 'cease', 'roll', 'retreat', 'advance', 'stay']);
 const WITH_UNIT: readonly number[] = [VERB.pick, VERB.advance];

@@ -12,7 +12,7 @@ import {
   columnOf,
   type Game,
   isFighting,
-  NOTE,
+  type NOTE,
   type Plain,
   score,
   searchFrom,
@@ -39,19 +39,25 @@ class Words extends LogWords<Game> {
   }
 }
 
-const SENTENCES: Sentences<keyof typeof NOTE, Words> = {
-  moved: (w, { a, b, c }) =>
-    w.line(b === 0 ? `${w.unit(a)} arrives at ${w.hex(c)}.` : `${w.unit(a)} moves to ${w.hex(c)}.`, b, c),
-  cut: (w, { a, b }) => w.line(`${w.unit(a)} is out of supply.`, b),
-  attacked: (w, { a, b, c }) => w.line(`${w.side(c)} attacks ${w.hex(a)} at ${w.g.s.crt.columns[b]}.`, a),
-  rolled: (w, { a, b, c }) => w.line(`Die ${b}: ${w.g.s.crt.results[c]}.`, a),
-  lost: (w, { a, b, c }) => {
-    const end = w.g.s.roster.hexOf(w.g, a) === 0 ? ' and is destroyed' : '';
-    return w.line(`${w.unit(a)} loses ${plural(b, 'step')}${end}.`, c);
+const SENTENCES: Sentences<typeof NOTE, Words> = {
+  moved: (w, { unit, from, to }) =>
+    w.line(
+      from === 0 ? `${w.unit(unit)} arrives at ${w.hex(to)}.` : `${w.unit(unit)} moves to ${w.hex(to)}.`,
+      from,
+      to,
+    ),
+  cut: (w, { unit, hex }) => w.line(`${w.unit(unit)} is out of supply.`, hex),
+  attacked: (w, { hex, column, side }) =>
+    w.line(`${w.side(side)} attacks ${w.hex(hex)} at ${w.g.s.crt.columns[column]}.`, hex),
+  rolled: (w, { hex, die, result }) => w.line(`Die ${die}: ${w.g.s.crt.results[result]}.`, hex),
+  lost: (w, { unit, steps, hex }) => {
+    const end = w.g.s.roster.hexOf(w.g, unit) === 0 ? ' and is destroyed' : '';
+    return w.line(`${w.unit(unit)} loses ${plural(steps, 'step')}${end}.`, hex);
   },
-  retreated: (w, { a, b, c }) => w.line(`${w.unit(a)} retreats to ${w.hex(c)}.`, b, c),
-  advanced: (w, { a, b, c }) => w.line(`${w.unit(a)} advances into ${w.hex(c)}.`, b, c),
-  taken: (w, { a, b }) => w.line(`${w.places[a].name} is in the hands of ${w.side(b)}.`, w.places[a].hex),
+  retreated: (w, { unit, from, to }) => w.line(`${w.unit(unit)} retreats to ${w.hex(to)}.`, from, to),
+  advanced: (w, { unit, from, to }) => w.line(`${w.unit(unit)} advances into ${w.hex(to)}.`, from, to),
+  taken: (w, { place, side }) =>
+    w.line(`${w.places[place].name} is in the hands of ${w.side(side)}.`, w.places[place].hex),
 };
 
 const wordsFor = (g: Game): Words =>
@@ -87,7 +93,7 @@ export function plainView({ looks, sides, size, battleRule }: PlainLooks): ViewS
         return { hex, worth: `${worth}`, text: `${name}: ${plural(worth, 'point')} to its holder` };
       }),
     }),
-    sentence: teller(Object.keys(NOTE) as (keyof typeof NOTE)[], wordsFor, SENTENCES),
+    sentence: teller(wordsFor, SENTENCES),
     preview: (g) => {
       const odds = oddsNow(g);
       const lines = odds?.outcomes.map(({ outcome, probability }) => `${outcome}: ${Math.round(100 * probability)} %`);

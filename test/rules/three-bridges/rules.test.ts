@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { threeBridges } from '../../../src/rules/three-bridges/index.ts';
-import { NOTE, type Plain, score, strengthOf } from '../../../src/wargame/plain/state.ts';
+import { type NOTE, type Plain, score, strengthOf } from '../../../src/wargame/plain/state.ts';
 import { Driver } from '../driver.ts';
 
 interface Spec {
@@ -12,14 +12,10 @@ interface Spec {
 
 /** A position at the North's first march. */
 const position = (setup: Readonly<Record<string, string>>, { turns = 3, option }: Spec = {}) =>
-  new Driver<Plain, keyof typeof NOTE>(
-    threeBridges,
-    {
-      scenario: { scenario: 'test', title: 'Test', about: 'A position.', turns, lead: 0, setup },
-      options: option === undefined ? {} : { [option]: true },
-    },
-    NOTE,
-  );
+  new Driver<Plain, typeof NOTE>(threeBridges, {
+    scenario: { scenario: 'test', title: 'Test', about: 'A position.', turns, lead: 0, setup },
+    options: option === undefined ? {} : { [option]: true },
+  });
 /** 8 to 4, on clear ground; all hexes around are in Northern zones. */
 const SURROUNDED = { '3In': '0907', '4In': '1009', '5In': '0808', '15In': '0908' };
 /** Whether a unit may come to a hex now; nothing is changed by asking. */
@@ -120,7 +116,7 @@ describe('the march', () => {
   });
 
   test('[TB 3.4] reinforcements come in their turn, by a free hex of their edge that no enemy zone covers', () => {
-    const d = new Driver<Plain, keyof typeof NOTE>(threeBridges, { scenario: 'crossing' }, NOTE);
+    const d = new Driver<Plain, typeof NOTE>(threeBridges, { scenario: 'crossing' });
     expect(d.offers('pick')).not.toContain('pick 7In');
     d.play('halt', 'cease', 'halt', 'cease', 'pick 7In');
     expect(d.legal()).toContain('move 0101');
@@ -141,7 +137,7 @@ describe('battles', () => {
     const column = (setup: Readonly<Record<string, string>>, hex: string) => {
       const d = position(setup);
       d.play('halt', `attack ${hex}`);
-      return d.g.s.crt.columns[d.noted('attacked')[0].b];
+      return d.g.s.crt.columns[d.noted('attacked')[0].column];
     };
     // 10 to 4 is 2:1 on clear ground, and a column less in a wood.
     expect(column({ '1Gd': '0508', '2Gd': '0708', '16In': '0608' }, '0608')).toBe('2:1');
