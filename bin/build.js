@@ -29,8 +29,9 @@ export async function build(listing) {
   try {
     mkdirSync(beside, { recursive: true });
     await bundle(configuration(beside));
-    const { record } = await import(pathToFileURL(`${beside}/record.js`).href);
-    writeFileSync(`${beside}/record.json`, `${JSON.stringify(record())}\n`);
+    const { sourcesRecord, soundData } = await import(pathToFileURL(`${beside}/record.js`).href);
+    writeFileSync(`${beside}/record.json`, `${JSON.stringify(sourcesRecord())}\n`);
+    writeSound(`${beside}/${SOUND}.js`, await soundData());
     place(beside, BUILDS + key);
   } finally {
     rmSync(beside, { recursive: true, force: true });
@@ -40,6 +41,20 @@ export async function build(listing) {
   renameSync(current, `${BUILDS}current`);
   removeOthers(key);
   return BUILDS + key;
+}
+
+/** See src/wargame/data/sound.ts, which is a chunk of its own. */
+const SOUND = 'sound-data';
+
+function writeSound(path, data) {
+  const lines = Object.entries(data).map(([name, each]) => {
+    const text = JSON.stringify(JSON.stringify(each));
+    return `${JSON.stringify(name)}: () => JSON.parse(${text}),`;
+  });
+  const code = readFileSync(path, 'utf8');
+  const filled = code.replace('soundShipped = {}', () => `soundShipped = {\n${lines.join('\n')}\n}`);
+  if (filled === code) throw new Error(`${path} has no place for the shipped data`);
+  writeFileSync(path, filled);
 }
 
 /** Another process may have built the same meanwhile: then that one stays. */
@@ -121,6 +136,7 @@ function chunkOf(id) {
   const path = id.replaceAll('\\', '/').replace(root.replaceAll('\\', '/'), '');
   const [, foreign] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path) ?? [];
   if (foreign) return foreign.replace(/^@|\/.*/g, '').replace(/^(d3-.*|vega-.*)$/, 'vega');
+  if (path === 'src/wargame/data/sound.ts') return SOUND;
   const [, ruleset] = /^src\/rules\/([^/]+)\//.exec(path) ?? [];
   if (ruleset) return `rules-${ruleset}`;
   return NAMED.find((folder) => path.startsWith(`${folder}/`))?.replace('src/', '') ?? null;

@@ -1,12 +1,23 @@
-// What a build writes down of the sources that it was made from, since they may change while it runs, or not be there.
+// What a build writes down of the sources that it was made from, since they may change while it runs, or not be there; and
+// what commands need not work out again.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { rulesets } from '../rules/registry.ts';
+import { dataSets } from '../wargame/data/sound.ts';
 import { ROOT } from './program.ts';
 import { CODE, commitNow, hashNow, type SourcesRecord } from './version.ts';
 
-export function record(): SourcesRecord {
-  const rulesets = readdirSync(join(ROOT, 'src/rules'), { withFileTypes: true }).filter((each) => each.isDirectory());
-  const folders = [...CODE, ...rulesets.map(({ name }) => `src/rules/${name}`)];
-  return { commit: commitNow(), sources: Object.fromEntries(folders.map((folder) => [folder, hashNow(folder)])) };
+export function sourcesRecord(): SourcesRecord {
+  const folders = readdirSync(join(ROOT, 'src/rules'), { withFileTypes: true }).filter((each) => each.isDirectory());
+  const places = [...CODE, ...folders.map(({ name }) => `src/rules/${name}`)];
+  return { commit: commitNow(), sources: Object.fromEntries(places.map((place) => [place, hashNow(place)])) };
+}
+
+/** The shipped data of every ruleset, by its name, as loaded; without those that are more than JSON. @throws BadInput. */
+export async function soundData(): Promise<Readonly<Record<string, unknown>>> {
+  await Promise.all(rulesets.map((entry) => entry.load()));
+  const loaded = [...dataSets].map(([name, load]) => [name, load()] as const);
+  return Object.fromEntries(loaded.filter(([, data]) => isDeepStrictEqual(data, JSON.parse(JSON.stringify(data)))));
 }

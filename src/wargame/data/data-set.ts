@@ -15,6 +15,7 @@ import { checkEvaluation, evaluationSchema } from './evaluation-file.ts';
 import { gridOf } from './faults.ts';
 import { dataKind, readFile } from './files.ts';
 import { introductionsOf } from './introductions.ts';
+import { dataSets, soundShipped } from './sound.ts';
 
 /** A player aid: a data file that is no scenario. */
 export interface Aid<S extends z.ZodType = z.ZodType> {
@@ -147,9 +148,10 @@ export function dataSet<const A extends Aids, S extends AnyScenario>(source: Dat
 
   const prepareData = (files?: Setup['data']): DataOf<A, S> => {
     if (files !== undefined) return soundData(load(withFiles(shipped, files)));
-    checked ??= soundData(load(shipped));
+    checked ??= (soundShipped[source.ruleset]?.() as DataOf<A, S> | undefined) ?? soundData(load(shipped));
     return checked;
   };
+  dataSets.set(source.ruleset, prepareData);
 
   const info = (one: S): ScenarioInfo => ({
     ...scenario.info(one),
