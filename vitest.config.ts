@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -33,6 +34,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  // Tests run the sources, and so do the examples that they load.
+  resolve: { alias: { grognard: fileURLToPath(new URL('src/api/index.ts', import.meta.url)) } },
   test: {
     setupFiles: ['test/properties.ts', 'test/remove-folders.ts'],
     testTimeout: 120_000,

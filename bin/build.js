@@ -14,7 +14,7 @@ const APART = ['piscina', 'tsx', 'esbuild', 'vite', '@resvg/resvg-js', 'dejavu-f
 
 /** Folders whose modules an agent from a file may import by their own names: each has a stand-in in the build. */
 const NAMED = readdirSync(`${root}src`, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !['cli', 'node', 'web'].includes(entry.name))
+  .filter((entry) => entry.isDirectory() && !['api', 'cli', 'node', 'web'].includes(entry.name))
   .map(({ name }) => `src/${name}`)
   .concat('agents');
 
@@ -36,9 +36,8 @@ export async function build(listing) {
   } finally {
     rmSync(beside, { recursive: true, force: true });
   }
-  const current = `${BUILDS}current-${process.pid}`;
-  writeFileSync(current, `${key}\n${listing}`);
-  renameSync(current, `${BUILDS}current`);
+  await writeContract(`${BUILDS}${key}/api.js`);
+  replace(`${BUILDS}current`, `${key}\n${listing}`);
   removeOthers(key);
   return BUILDS + key;
 }
@@ -55,6 +54,22 @@ function writeSound(path, data) {
   const filled = code.replace('soundShipped = {}', () => `soundShipped = {\n${lines.join('\n')}\n}`);
   if (filled === code) throw new Error(`${path} has no place for the shipped data`);
   writeFileSync(path, filled);
+}
+
+/** dist/api.js is what 'grognard' leads to: the contract of the build that is current when it is imported. */
+async function writeContract(path) {
+  const names = Object.keys(await import(pathToFileURL(path).href)).sort();
+  replace(
+    fileURLToPath(new URL('../dist/api.js', import.meta.url)),
+    `import { load } from '../bin/program.js';\n\nexport const {\n  ${names.join(',\n  ')},\n} = await load('api', 'src/api/index.ts');\n`,
+  );
+}
+
+/** At once, for those who read it meanwhile. */
+function replace(path, text) {
+  const beside = `${path}-${process.pid}`;
+  writeFileSync(beside, text);
+  renameSync(beside, path);
 }
 
 /** Another process may have built the same meanwhile: then that one stays. */

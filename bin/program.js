@@ -50,7 +50,7 @@ function lastBuild() {
 
 /** A line for each source: its name, size and time; null where there are none. */
 function sourcesNow() {
-  if (!statSync(`${root}src`, { throwIfNoEntry: false })) return null;
+  if (!statSync(`${root}src/cli/main.ts`, { throwIfNoEntry: false })) return null;
   const lines = [];
   const visit = (path) => {
     const stats = statSync(root + path, { throwIfNoEntry: false });

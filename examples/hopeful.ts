@@ -2,11 +2,7 @@
 //
 //   npx grognard match ./examples/hopeful.ts random --on winter-thunder/st-vith --rounds 10
 
-import { judgeOf } from '../agents/judge.ts';
-import { Mirror } from '../agents/mirror.ts';
-import type { AgentMaker } from '../src/engine/contract/agent.ts';
-import { CHANCE } from '../src/engine/contract/ids.ts';
-import { weighted } from '../src/engine/kernel/chance.ts';
+import { type AgentMaker, CHANCE, judgeOf, Mirror, weighted } from 'grognard';
 
 export const agent: AgentMaker = (context) => {
   const { rules, s, seat, rng } = context;

@@ -5,6 +5,7 @@ import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { nearest } from '../engine/text/text.ts';
 import { readJson } from '../node/files.ts';
+import { orShipped } from '../node/program.ts';
 import { findRuleset } from '../rules/registry.ts';
 
 /** A ruleset and one or more of its scenarios. */
@@ -23,7 +24,7 @@ export async function target(text: string): Promise<Target> {
   const rules = await findRuleset(cut < 0 ? text : text.slice(0, cut));
   const rest = cut < 0 ? '' : text.slice(cut + 1);
   if (rest === 'all') return { rules, scenarios: rules.scenarios.map(({ id }) => id) };
-  if (rest.endsWith('.json')) return { rules, scenarios: [readJson(rest) as object] };
+  if (rest.endsWith('.json')) return { rules, scenarios: [readJson(orShipped(rest)) as object] };
   if (/^campaign\/./.test(rest)) throw new BadInput('a campaign', text, `a scenario: ${scenarioNames(rules)}`);
   if (rest === '' && rules.scenarios.length > 1) {
     throw new BadInput('no scenario named', text, `one of ${scenarioNames(rules)}, or ${rules.id}/all`);

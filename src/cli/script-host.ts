@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { ScriptHost } from '../engine/text/script.ts';
 import { readDataFolder } from '../node/data.ts';
 import { readJson, readText } from '../node/files.ts';
+import { orShipped } from '../node/program.ts';
 import { findRuleset } from '../rules/registry.ts';
 import type { Io } from './command.ts';
 import { readOptions, type SharedFlags } from './flags.ts';
@@ -11,7 +12,7 @@ import { mapText } from './table/position.ts';
 
 /** @throws BadInput where there is no such file. */
 export function readScriptFile(path: string): string {
-  return readText(path, 'a script');
+  return readText(orShipped(path), 'a script');
 }
 
 /** @param path of the script: scenario files are looked for from its folder. */
@@ -21,7 +22,7 @@ export const scriptHost = (
   { data, option }: Pick<SharedFlags, 'data' | 'option'>,
 ): ScriptHost => ({
   ruleset: findRuleset,
-  scenarioFile: async (name) => readJson(resolve(dirname(path), name)) as object,
+  scenarioFile: async (name) => readJson(resolve(dirname(orShipped(path)), name)) as object,
   data: data === undefined ? undefined : readDataFolder(data).files,
   options: (rules) => readOptions(rules.options, option),
   map: (g) => mapText(g, null, io.columns, io.colour),

@@ -11,6 +11,7 @@ import { Rng } from '../engine/kernel/rng.ts';
 import { isolatedMaker, makeReady } from './agent-thread/isolated.ts';
 import type { AgentLimits } from './agent-thread/thread.ts';
 import { sha256 } from './files.ts';
+import { orShipped } from './program.ts';
 
 /** Where an agent comes from: by name from the house, or from a file. */
 export interface AgentSource {
@@ -32,7 +33,7 @@ export function agentSource(spec: string, folder = process.cwd()): AgentSource {
     makeAgent(text);
     return { spec: text };
   }
-  const path = resolve(folder, text);
+  const path = resolve(folder, orShipped(text, folder));
   try {
     return { spec: text, path, sha256: sha256(readFileSync(path)) };
   } catch (error) {

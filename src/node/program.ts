@@ -1,7 +1,7 @@
 // Where the program's own files are. It runs from its sources, or from what bin/build.js made of them.
 
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import entries from './entries.json' with { type: 'json' };
 
@@ -12,7 +12,14 @@ export const isBuilt = !import.meta.url.endsWith('.ts');
 export const ROOT = fileURLToPath(new URL(isBuilt ? '../../../' : '../../', import.meta.url));
 
 /** Whether the sources are there: they are in a clone, and in no installed package. */
-export const hasSources = (): boolean => existsSync(join(ROOT, 'src'));
+export const hasSources = (): boolean => existsSync(join(ROOT, 'src/cli/main.ts'));
+
+/** A path as given, or that of the file of the program's own by that name where there is none here: `examples/hopeful.ts`. */
+export function orShipped(path: string, folder = process.cwd()): string {
+  if (isAbsolute(path) || existsSync(join(folder, path))) return path;
+  const shipped = join(ROOT, path);
+  return existsSync(shipped) ? shipped : path;
+}
 
 /** Where a thread or a process of the program starts, by its name in entries.json. */
 export function entry(name: keyof typeof entries): string {
@@ -36,6 +43,6 @@ export interface OwnModules {
 
 export const ownModules = (): OwnModules => ({
   root: new URL(isBuilt ? '../../../' : '../../', import.meta.url).href,
-  contract: new URL(isBuilt ? 'api.js' : '../api.ts', import.meta.url).href,
+  contract: new URL(isBuilt ? 'api.js' : '../api/index.ts', import.meta.url).href,
   standIns: isBuilt ? new URL('modules/', import.meta.url).href : null,
 });

@@ -1,9 +1,9 @@
 // The tests that name a rule: in their own title, in the title of the block they stand in, or in a script or worked case
-// that a test plays. Nothing where the tests are not shipped.
+// that a test plays. A package has no tests, but a list of their titles.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ROOT } from './program.ts';
+import { hasSources, ROOT } from './program.ts';
 
 const TESTS = join(ROOT, 'test');
 
@@ -15,6 +15,7 @@ const PLAYS_NOTHING = /(^|[/\\])(data|ledger)\.test\.ts$/;
  * @param mark how titles begin a rule: `WT` of `[WT 7.32]`
  */
 export function testsByRule(ruleset: string, mark: string): ReadonlyMap<string, readonly string[]> {
+  if (!hasSources()) return new Map(Object.entries(shippedTitles()[ruleset] ?? {}));
   const found = new Map<string, string[]>();
   const add = (rule: string, title: string): void => {
     found.set(rule, [...(found.get(rule) ?? []), title]);
@@ -33,6 +34,13 @@ export function testsByRule(ruleset: string, mark: string): ReadonlyMap<string, 
     add(rule, `${id}: ${title}`);
   return found;
 }
+
+/** Titles by ruleset and rule. */
+export type Titles = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+const TITLES = join(ROOT, 'dist/rule-tests.json');
+
+const shippedTitles = (): Titles => (existsSync(TITLES) ? (JSON.parse(readFileSync(TITLES, 'utf8')) as Titles) : {});
 
 const filesIn = (folder: string, ending: string): string[] =>
   existsSync(folder)

@@ -2,7 +2,7 @@
 
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './program.ts';
+import { hasSources, ROOT } from './program.ts';
 
 const BUILT = join(ROOT, 'dist/web');
 const SOURCES = ['src', 'agents', 'vite.config.ts', 'vite-catalogue.ts', 'vite-threads.ts', 'package-lock.json'];
@@ -12,7 +12,7 @@ const SOURCES = ['src', 'agents', 'vite.config.ts', 'vite-catalogue.ts', 'vite-t
  * @param say called before a build, which takes some seconds
  */
 export async function builtPage(say: () => void): Promise<string> {
-  if (isFresh()) return BUILT;
+  if (!hasSources() || isFresh()) return BUILT;
   say();
   // Built beside and swapped: a page that another process serves meanwhile stays whole.
   const beside = join(ROOT, `dist/web-${process.pid}-${process.hrtime.bigint()}`);

@@ -1,0 +1,18 @@
+// Fills dist/ with what a package holds: the program and the page built, types, and titles of tests; nothing that is older.
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { load } from './program.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+rmSync(`${root}dist`, { recursive: true, force: true });
+const { ruleTests, page } = await load('pack', 'src/node/pack.ts');
+writeFileSync(`${root}dist/rule-tests.json`, `${JSON.stringify(await ruleTests())}\n`);
+await page();
+const types = spawnSync(`${root}node_modules/.bin/tsc`, ['-p', 'src/api/tsconfig.json'], {
+  cwd: root,
+  stdio: ['ignore', 2, 2],
+  shell: process.platform === 'win32',
+});
+process.exitCode = types.status ?? 1;

@@ -1,1 +1,0 @@
-export { findRuleset } from './rules/registry.ts';

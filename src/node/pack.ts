@@ -1,0 +1,17 @@
+// Parts of a package that are made by the program itself; see bin/pack.js.
+
+import { findRuleset, rulesets } from '../rules/registry.ts';
+import { type Titles, testsByRule } from './rule-tests.ts';
+import { builtPage } from './web-build.ts';
+
+/** Titles of tests by ruleset and rule, for all that have a ledger. */
+export async function ruleTests(): Promise<Titles> {
+  const all = await Promise.all(rulesets.map(({ id }) => findRuleset(id)));
+  const titles = all
+    .filter(({ ledger }) => ledger)
+    .map(({ id, aliases }) => [id, Object.fromEntries(testsByRule(id, aliases[0] ?? id))] as const);
+  return Object.fromEntries(titles);
+}
+
+/** Builds the page where it is not there. */
+export const page = (): Promise<string> => builtPage(() => {});

@@ -1,0 +1,142 @@
+// The package as `npm pack` makes it, unpacked where nothing else of the project is. What it depends on is linked.
+
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newFolder } from './experiments/folders.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const NOT_COPIED = new Set(['node_modules', 'dist', 'runs', '.git', '.vitest']);
+
+/** Minutes of building: only where time is given. */
+const isLong = process.env.GROGNARD_LONG !== undefined;
+
+describe.skipIf(!isLong)('the package', () => {
+  const user = newFolder();
+  const inUser = (path: string): string => join(user, path);
+  const bin = inUser('node_modules/grognard/bin/grognard.js');
+
+  /** Runs the installed program; fails where it does. */
+  function grognard(...words: string[]): string {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...words], { cwd: user, encoding: 'utf8' });
+    expect({ words, status, stderr: status === 0 ? '' : stderr }).toEqual({ words, status: 0, stderr: '' });
+    return stdout;
+  }
+
+  beforeAll(() => {
+    const clone = newFolder();
+    for (const name of readdirSync(ROOT).filter((each) => !NOT_COPIED.has(each))) {
+      cpSync(join(ROOT, name), join(clone, name), {
+        recursive: true,
+        filter: (path) => !path.endsWith('node_modules'),
+      });
+    }
+    symlinkSync(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
+    const packed = execFileSync('npm', ['pack', '--json', '--loglevel=error'], { cwd: clone, encoding: 'utf8' });
+    const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[\n')));
+    mkdirSync(inUser('node_modules/grognard'), { recursive: true });
+    execFileSync('tar', ['xzf', join(clone, filename), '--strip-components=1', '-C', inUser('node_modules/grognard')]);
+    for (const name of readdirSync(join(ROOT, 'node_modules')).filter((each) => !each.startsWith('.'))) {
+      symlinkSync(join(ROOT, 'node_modules', name), inUser(`node_modules/${name}`));
+    }
+  }, 600_000);
+
+  test('holds no source of the program and no test', () => {
+    const files = readdirSync(inUser('node_modules/grognard'), { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => /\.tsx?$/.test(file) && !/\.d\.ts$|^examples/.test(file))).toEqual([]);
+    expect(files).toContain(join('dist', 'web', 'index.html'));
+  });
+
+  test('lists, runs, reports, weighs odds, explains, and shows rules with their tests', () => {
+    expect(grognard('list')).toContain('tic-tac-toe');
+    grognard('run', 'winter-thunder/st-vith', '--games', '2', '--out', 'run', '--quiet');
+    expect(existsSync(inUser('run/report.html'))).toBe(true);
+    expect(JSON.parse(readFileSync(inUser('run/experiment.json'), 'utf8')).origin.code).toHaveProperty('src/engine');
+    expect(grognard('odds', 'winter-thunder')).toContain('battle');
+    expect(grognard('explain', 'tic-tac-toe', '--agent', 'mcts:iterations=50')).not.toBe('');
+    expect(JSON.parse(grognard('rules', 'winter-thunder', '--rule', '7.3', '--json')).rules[0].tests).not.toEqual([]);
+    grognard('campaign', 'toy', '--games', '2', '--out', 'campaign', '--no-report', '--quiet');
+  });
+
+  test('plays what is shipped with it: puzzles, the examples, a search on two threads', () => {
+    grognard(
+      'puzzles',
+      'tic-tac-toe',
+      '--agents',
+      'mcts:iterations=50,trees=2',
+      '--threads',
+      '2',
+      '--seeds',
+      '1',
+      '--quiet',
+    );
+    expect(grognard('script', 'examples/crossroads.script')).toContain('holds');
+    grognard(
+      'match',
+      './examples/hopeful.ts',
+      'random',
+      '--on',
+      'tic-tac-toe',
+      '--rounds',
+      '1',
+      '--out',
+      'm',
+      '--no-report',
+      '--quiet',
+    );
+  });
+
+  test('serves the page that it was packed with', async () => {
+    const child: ChildProcess = spawn(process.execPath, [bin, 'play', '--no-open'], { cwd: user });
+    try {
+      const address = await new Promise<string>((found) => {
+        const hear = (data: Buffer): void => {
+          const [url] = /http:\/\/\S+/.exec(String(data)) ?? [];
+          if (url) found(url);
+        };
+        child.stdout?.on('data', hear);
+        child.stderr?.on('data', hear);
+      });
+      expect(await (await fetch(address)).text()).toContain('<script type="module"');
+    } finally {
+      child.kill();
+    }
+  });
+
+  test('gives the contract to programs, with types', () => {
+    writeFileSync(
+      inUser('program.ts'),
+      `import { type AgentMaker, findRuleset, match, makeAgent, type RunReport, runExperiment, wilson } from 'grognard';
+       const agent: AgentMaker = makeAgent('random');
+       const experiment = match({ ruleset: 'tic-tac-toe', scenarios: ['standard'], agents: ['greedy', 'random'], rounds: 3 });
+       const { folder }: RunReport = await runExperiment(experiment, { workers: 1, out: 'mine' });
+       const rules = await findRuleset('tic-tac-toe');
+       console.log(JSON.stringify({ folder, id: rules.id, agent: typeof agent, low: wilson(1, 2).low }));`,
+    );
+    writeFileSync(inUser('package.json'), '{ "type": "module" }');
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2023',
+      '--skipLibCheck',
+      'false',
+      '--types',
+      'node',
+    ];
+    const tsc = spawnSync(join(ROOT, 'node_modules/.bin/tsc'), [...options, 'program.ts'], {
+      cwd: user,
+      encoding: 'utf8',
+    });
+    expect(tsc.stdout).toBe('');
+    const ran = spawnSync(process.execPath, ['--import', import.meta.resolve('tsx'), 'program.ts'], {
+      cwd: user,
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(ran.stdout)).toMatchObject({ id: 'tic-tac-toe', agent: 'function' });
+    expect(existsSync(inUser('mine/summary.json'))).toBe(true);
+  });
+});
