@@ -8,12 +8,12 @@ const given = process.argv.slice(2);
 
 const checks = [
   ['tsc', '--noEmit'],
-  ['tsc', '--noEmit', '-p', 'tsconfig.browser.json'],
-  ['tsc', '--noEmit', '-p', 'tsconfig.web.json'],
+  ['tsc', '--noEmit', '-p', 'src/web/tsconfig.pure.json'],
+  ['tsc', '--noEmit', '-p', 'src/web/tsconfig.json'],
   ['biome', 'check', '.'],
 ];
 // Browser tests of several threads find the page built; the peer of the speed tests is there.
-if (given.length === 0) checks.push(['tsx', 'scripts/build-page.ts'], ['tsx', 'scripts/install-peer.ts']);
+if (given.length === 0) checks.push(['tsx', 'test/build-page.ts'], ['tsx', 'test/install-peer.ts']);
 
 /** Runs a tool; gives its exit code and what it wrote, where that was to be kept. */
 function run([tool, ...args], isKept) {

@@ -37,7 +37,8 @@ describe.skipIf(!isLong)('the package', () => {
     const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[\n')));
     mkdirSync(inUser('node_modules/grognard'), { recursive: true });
     execFileSync('tar', ['xzf', join(clone, filename), '--strip-components=1', '-C', inUser('node_modules/grognard')]);
-    for (const name of readdirSync(join(ROOT, 'node_modules')).filter((each) => !each.startsWith('.'))) {
+    // Vite, which a package has no use for, is not there: nothing may be built.
+    for (const name of readdirSync(join(ROOT, 'node_modules')).filter((each) => !/^(\.|vite|rolldown)/.test(each))) {
       symlinkSync(join(ROOT, 'node_modules', name), inUser(`node_modules/${name}`));
     }
   }, 600_000);
@@ -52,7 +53,7 @@ describe.skipIf(!isLong)('the package', () => {
     expect(grognard('list')).toContain('tic-tac-toe');
     grognard('run', 'winter-thunder/st-vith', '--games', '2', '--out', 'run', '--quiet');
     expect(existsSync(inUser('run/report.html'))).toBe(true);
-    expect(JSON.parse(readFileSync(inUser('run/experiment.json'), 'utf8')).origin.code).toHaveProperty('src/engine');
+    expect(JSON.parse(readFileSync(inUser('run/experiment.json'), 'utf8')).code).toHaveProperty('src/engine');
     expect(grognard('odds', 'winter-thunder')).toContain('battle');
     expect(grognard('explain', 'tic-tac-toe', '--agent', 'mcts:iterations=50')).not.toBe('');
     expect(JSON.parse(grognard('rules', 'winter-thunder', '--rule', '7.3', '--json')).rules[0].tests).not.toEqual([]);

@@ -52,19 +52,8 @@ function used(folders: readonly string[]): Set<string> {
   return new Set(names.filter((name) => !name.startsWith('node:')));
 }
 
-const USE = [
-  'src',
-  'agents',
-  'experiments',
-  'reports',
-  'workers',
-  'bin',
-  'bench',
-  'vite.config.ts',
-  'vite-catalogue.ts',
-  'vite-threads.ts',
-];
-const DEVELOPMENT = ['test', 'scripts'];
+const USE = ['src', 'agents', 'experiments', 'reports', 'workers', 'bin', 'bench'];
+const DEVELOPMENT = ['test'];
 
 test('what use imports is a dependency, and every dependency is used', () => {
   const { dependencies } = read<Manifest>('package.json');

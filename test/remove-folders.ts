@@ -3,4 +3,4 @@
 import { afterAll } from 'vitest';
 import { removeFolders } from './experiments/folders.ts';
 
-afterAll(removeFolders);
+afterAll(removeFolders, 60_000);

@@ -71,9 +71,10 @@ export { wilson } from '../stats/wilson.ts';
 
 // ## Experiments
 
-export type { Arm, Experiment, Sprt } from '../../experiments/experiment.ts';
+export type { Arm, Experiment } from '../../experiments/experiment.ts';
 export { type CampaignDeclaration, campaign } from '../../experiments/kinds/campaigns/declare.ts';
 export { type RunDeclaration, run } from '../../experiments/kinds/games/declare.ts';
+export type { Sprt } from '../../experiments/kinds/match/arm.ts';
 export { type MatchDeclaration, match } from '../../experiments/kinds/match/declare.ts';
 export type { RunChoices, RunReport } from '../../experiments/running/runner.ts';
 export { resumeExperiment, runExperiment, writeReport } from './running.ts';

@@ -21,6 +21,6 @@ export async function resumeExperiment(folder: string, choices: Omit<RunChoices,
 
 /** Writes the report of a run into its folder: a page and its charts. Returns the path of the page. */
 export async function writeReport(folder: string): Promise<string> {
-  const report = await import('../../reports/report.ts');
+  const report = await import('../../experiments/running/report.ts');
   return report.writeReport(folder);
 }

@@ -34,7 +34,7 @@ const NARROWEST = 40;
 
 export const explain: CliCommand<Flags> = {
   examples: [
-    'npx grognard explain puzzles/tic-tac-toe/win.script --agent mcts:iterations=200',
+    'npx grognard explain src/rules/canaries/tic-tac-toe/puzzles/win.script --agent mcts:iterations=200',
     'npx grognard explain wt/st-vith --agent mcts:iterations=100',
   ],
 

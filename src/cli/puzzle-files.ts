@@ -1,4 +1,4 @@
-// Puzzles on disk: `puzzles/RULESET/*.script`, shipped with the house, or any folder or script of one's own.
+// Puzzles on disk: `src/rules/RULESET/puzzles/*.script`, shipped with the house, or any folder or script of one's own.
 
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -61,9 +61,15 @@ export async function puzzleScenarios(ruleset: string): Promise<{ name: string; 
   return [...found.values()];
 }
 
+/** Beside the ruleset; those of the small games have a folder for all of them. */
+function shippedFolder(id: string): string {
+  const own = join(ROOT, 'src/rules', id, 'puzzles');
+  return existsSync(own) ? own : join(ROOT, 'src/rules/canaries', id, 'puzzles');
+}
+
 async function folderOf(from: string): Promise<string> {
   const isFolder = /^[./]|[/\\]/.test(from);
-  if (!isFolder) return join(ROOT, 'puzzles', (await findRuleset(from)).id);
+  if (!isFolder) return shippedFolder((await findRuleset(from)).id);
   if (existsSync(from) && statSync(from).isDirectory()) return from;
   throw new BadInput('no such folder', from, 'a ruleset, or a folder of puzzles');
 }

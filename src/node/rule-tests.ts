@@ -26,7 +26,7 @@ export function testsByRule(ruleset: string, mark: string): ReadonlyMap<string, 
       for (const rule of new Set(rulesNamed(title, mark))) add(rule, title);
     }
   }
-  for (const path of filesIn(join(ROOT, 'scripts', ruleset), '.script')) {
+  for (const path of filesIn(join(TESTS, 'rules', ruleset, 'scripts'), '.script')) {
     const title = relative(ROOT, path);
     for (const rule of new Set(rulesNamed(readFileSync(path, 'utf8'), mark))) add(rule, title);
   }

@@ -71,7 +71,7 @@ export function hashNow(place: string): string | null {
   if (!existsSync(path)) return null;
   const names = readdirSync(path, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /\.(?:[cm]?[jt]s|json)$/.test(name) && name.endsWith(ending))
+    .filter((name) => /\.(?:[cm]?[jt]s|json)$/.test(name) && name.endsWith(ending) && !name.includes('puzzles/'))
     .sort();
   return sha256(names.map((name) => `${name}\n${textOf(join(path, name))}\0`));
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { hasSources, ROOT } from './program.ts';
 
 const BUILT = join(ROOT, 'dist/web');
-const SOURCES = ['src', 'agents', 'vite.config.ts', 'vite-catalogue.ts', 'vite-threads.ts', 'package-lock.json'];
+const SOURCES = ['src', 'agents', 'package-lock.json'];
 
 /**
  * The folder of the built page.
@@ -20,7 +20,7 @@ export async function builtPage(say: () => void): Promise<string> {
   try {
     await build({
       root: join(ROOT, 'src/web'),
-      configFile: join(ROOT, 'vite.config.ts'),
+      configFile: join(ROOT, 'src/web/vite.config.ts'),
       logLevel: 'error',
       build: { outDir: beside },
     });

@@ -1,4 +1,4 @@
-// Modules that are made when the page is built, from the rulesets themselves: vite-catalogue.ts.
+// Modules that are made when the page is built, from the rulesets themselves: build/catalogue.ts.
 
 declare module 'virtual:catalogue' {
   export const catalogue: readonly import('./start/catalogue.ts').CataloguedGame[];

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { explanationLines } from '../../agents/explaining/lines.ts';
 import { makeAgent } from '../../agents/spec.ts';
-import weakTarget from '../../puzzles/nuklear-winter-68/weak-target.json' with { type: 'json' };
 import type { Agent } from '../../src/engine/contract/agent.ts';
 import { type Action, CHANCE, type Seat } from '../../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
@@ -13,6 +12,7 @@ import { currentGroup } from '../../src/engine/kernel/sealed.ts';
 import { agentStream } from '../../src/engine/play/play.ts';
 import { parse } from '../../src/engine/text/text.ts';
 import { ticTacToe } from '../../src/rules/canaries/tic-tac-toe.ts';
+import weakTarget from '../../src/rules/nuklear-winter-68/puzzles/weak-target.json' with { type: 'json' };
 import { findRuleset } from '../../src/rules/registry.ts';
 import type { Estimate, Explanation } from '../../src/view/explanation.ts';
 import { Position } from '../rules/nuklear-winter-68/position.ts';

@@ -79,7 +79,7 @@ const THREE_TOWNS = { sources: ['town-gained'], decision: { by: 'more', tie: 'dr
 
 /** A puzzle's scenario, as it begins. */
 function puzzle(name: string, instead: object = {}): Game<WinterThunder> {
-  const file = new URL(`../../puzzles/winter-thunder/${name}.json`, import.meta.url);
+  const file = new URL(`../../src/rules/winter-thunder/puzzles/${name}.json`, import.meta.url);
   const scenario = JSON.parse(readFileSync(file, 'utf8')) as object;
   return new Game(winterThunder, winterThunder.prepare({ scenario: { ...scenario, ...instead } }));
 }

@@ -12,7 +12,7 @@ import { grognard } from './program-run.ts';
 const folder = mkdtempSync(join(tmpdir(), 'grognard-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const WIN = 'puzzles/tic-tac-toe/win.script';
+const WIN = 'src/rules/canaries/tic-tac-toe/puzzles/win.script';
 
 test('a script’s position is explained in lines of at most 100 characters, or as one document', async () => {
   const words = ['explain', WIN, '--agent', 'mcts:iterations=200'];

@@ -4,17 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { BOOKS } from '../../scripts/mutate/books.ts';
-import { citedCode } from '../../scripts/mutate/citations.ts';
-import { compiles } from '../../scripts/mutate/compiling.ts';
-import { equivalents, isSameMutant } from '../../scripts/mutate/equivalent.ts';
-import { reportOf, reportText } from '../../scripts/mutate/findings.ts';
-import { type Book, piecesOf } from '../../scripts/mutate/ledger-code.ts';
-import { mutantsOf } from '../../scripts/mutate/mutants.ts';
-import { sampleOf } from '../../scripts/mutate/sample.ts';
-import { tryMutants } from '../../scripts/mutate/session.ts';
-import { withSwitches } from '../../scripts/mutate/switches.ts';
-import { parseSource } from '../../scripts/mutate/syntax.ts';
+import { BOOKS } from './books.ts';
+import { citedCode } from './citations.ts';
+import { compiles } from './compiling.ts';
+import { equivalents, isSameMutant } from './equivalent.ts';
+import { reportOf, reportText } from './findings.ts';
+import { type Book, piecesOf } from './ledger-code.ts';
+import { mutantsOf } from './mutants.ts';
+import { sampleOf } from './sample.ts';
+import { tryMutants } from './session.ts';
+import { withSwitches } from './switches.ts';
+import { parseSource } from './syntax.ts';
 
 const parsed = (text: string) => parseSource('toy.ts', text);
 

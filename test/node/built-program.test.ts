@@ -17,7 +17,6 @@ import { newFolder } from '../experiments/folders.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const COPIED = [
-  'puzzles',
   'src',
   'agents',
   'experiments',

@@ -41,7 +41,7 @@ test('a test is named by its own title and by those of the blocks around it', ()
 
 test('a script that names a rule counts as a test of it', () => {
   const tests = testsByRule('nuklear-winter-68', 'nw').get('2.3.4-repulse');
-  expect(tests).toContain('scripts/nuklear-winter-68/repulse.script');
+  expect(tests).toContain('test/rules/nuklear-winter-68/scripts/repulse.script');
 });
 
 test.each([

@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { BOOKS } from '../../scripts/mutate/books.ts';
-import { isData, isPlayed, piecesOf, rowName } from '../../scripts/mutate/ledger-code.ts';
+import { BOOKS } from '../mutate/books.ts';
+import { isData, isPlayed, piecesOf, rowName } from '../mutate/ledger-code.ts';
 
 describe.each(BOOKS)('the ledger of $ruleset', (book) => {
   test('every row that is done or optional leads to code that cites it, or to data', () => {

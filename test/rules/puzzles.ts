@@ -21,7 +21,7 @@ export function testedPuzzles<S extends Statics>(
   least: number,
   citation: RegExp,
 ): PuzzleFolder {
-  const folder = join(import.meta.dirname, '../../puzzles', rules.id);
+  const folder = join(import.meta.dirname, '../../src/rules', rules.id, 'puzzles');
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const names = readdirSync(folder).filter((name) => name.endsWith('.script'));
   const host: ScriptHost = {

@@ -1,4 +1,4 @@
-// Read from the rulesets when the page is built (vite-catalogue.ts), never in the page itself.
+// Read from the rulesets when the page is built (build/catalogue.ts), never in the page itself.
 
 import { statedFor } from '../../engine/contract/stated.ts';
 import { rulesets } from '../../rules/registry.ts';

@@ -2,8 +2,6 @@
 
 import { describe, expect, test } from 'vitest';
 import { makeAgent } from '../../../agents/spec.ts';
-import bonusSaved from '../../../puzzles/nuklear-winter-68/bonus-saved.json' with { type: 'json' };
-import holdForRicher from '../../../puzzles/nuklear-winter-68/hold-for-richer.json' with { type: 'json' };
 import type { Seat } from '../../../src/engine/contract/ids.ts';
 import type { Ruleset } from '../../../src/engine/contract/ruleset.ts';
 import type { Game } from '../../../src/engine/kernel/game.ts';
@@ -11,6 +9,8 @@ import { observe } from '../../../src/engine/kernel/observe.ts';
 import { agentStream } from '../../../src/engine/play/play.ts';
 import { describe as describeAction } from '../../../src/engine/text/text.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
+import bonusSaved from '../../../src/rules/nuklear-winter-68/puzzles/bonus-saved.json' with { type: 'json' };
+import holdForRicher from '../../../src/rules/nuklear-winter-68/puzzles/hold-for-richer.json' with { type: 'json' };
 import { Position } from './position.ts';
 
 const share = ({ g }: Position): number => nuklearWinter.knowledge?.critical?.(g) ?? 0;

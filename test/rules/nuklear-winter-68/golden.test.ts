@@ -10,7 +10,7 @@ import unitFile from '../../../src/rules/nuklear-winter-68/data/units.json' with
 import { ledger } from '../../../src/rules/nuklear-winter-68/ledger/ledger.ts';
 import golden from './golden.json' with { type: 'json' };
 
-const SCRIPTS = join(import.meta.dirname, '../../../scripts/nuklear-winter-68');
+const SCRIPTS = join(import.meta.dirname, './scripts');
 const script = (name: string): string => readFileSync(join(SCRIPTS, name), 'utf8');
 
 const { cases } = golden;

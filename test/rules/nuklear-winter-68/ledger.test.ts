@@ -13,7 +13,7 @@ const NUMBERS = [
 ].flatMap((line) => line.split(' '));
 
 const SOURCES = join(import.meta.dirname, '../../../src/rules/nuklear-winter-68');
-const SCRIPTS = join(import.meta.dirname, '../../../scripts/nuklear-winter-68');
+const SCRIPTS = join(import.meta.dirname, './scripts');
 
 const isPlayed = ({ status }: { status: string }) => ['done', 'optional', 'house'].includes(status);
 const numberOf = (rule: string) => rule.split('-')[0];

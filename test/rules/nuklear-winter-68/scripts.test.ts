@@ -1,4 +1,4 @@
-// The scripts of scripts/nuklear-winter-68: the worked cases of the rules (GTnn, golden.test.ts)
+// The scripts of test/rules/nuklear-winter-68/scripts: the worked cases of the rules (GTnn, golden.test.ts)
 // and positions for single rules.
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { failuresText, runScript, type ScriptHost } from '../../../src/engine/te
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
 import { ledger } from '../../../src/rules/nuklear-winter-68/ledger/ledger.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../scripts/nuklear-winter-68');
+const FOLDER = join(import.meta.dirname, './scripts');
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 const scripts = readdirSync(FOLDER).filter((name) => name.endsWith('.script'));
 

@@ -1,4 +1,4 @@
-// The scripts of scripts/winter-thunder: the worked example of the rulebook (WT 7.5) and short ones for single rules.
+// The scripts of test/rules/winter-thunder/scripts: the worked example of the rulebook (WT 7.5) and short ones for single rules.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { failuresText, runScript, type ScriptHost } from '../../../src/engine/text/script.ts';
 import { findRuleset } from '../../../src/rules/registry.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../scripts/winter-thunder');
+const FOLDER = join(import.meta.dirname, './scripts');
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 
 const host: ScriptHost = {

@@ -1,8 +1,9 @@
 // The table's pages and workers as static files: dist/web works from any host, in any folder.
 
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { cataloguePlugin } from './vite-catalogue.ts';
-import { sharedThreads } from './vite-threads.ts';
+import { cataloguePlugin } from './build/catalogue.ts';
+import { sharedThreads } from './build/threads.ts';
 
 /** As `grognard play` sends them: only then may the threads of one agent share memory. */
 const headers = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
@@ -11,7 +12,7 @@ const headers = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Emb
 const COMMON = /preload-helper|levels\.(ts|json)$|secret-adviser|app\/route|play\/figures|start\/catalogue\.ts/;
 
 export default defineConfig({
-  root: 'src/web',
+  root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   plugins: [cataloguePlugin(), sharedThreads()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

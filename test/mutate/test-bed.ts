@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export function testBed(book: Book, rows: readonly string[], isQuick = false): TestBed {
   const scripts: Record<string, string[]> = {};
-  const folder = join(ROOT, 'scripts', book.ruleset);
+  const folder = join(ROOT, 'test/rules', book.ruleset, 'scripts');
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.script'))) {
     const text = readFileSync(join(folder, name), 'utf8');
     for (const row of rows) {
@@ -39,7 +39,7 @@ export function testBed(book: Book, rows: readonly string[], isQuick = false): T
 /** A number for the rows and for all files that could change a verdict on them. */
 function fingerprint(rows: readonly string[]): string {
   const hash = createHash('sha256').update(rows.join());
-  for (const folder of ['src', 'agents', 'test', 'scripts']) {
+  for (const folder of ['src', 'agents', 'test']) {
     for (const file of filesBelow(join(ROOT, folder))) {
       if (!/\.(ts|json|script)$/.test(file)) continue;
       hash.update(file).update(readFileSync(file));

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import { type Plugin, runnerImport } from 'vite';
 
-const MADE = fileURLToPath(new URL('./src/web/start/catalogue-made.ts', import.meta.url));
+const MADE = fileURLToPath(new URL('../start/catalogue-made.ts', import.meta.url));
 const PREFIX = 'virtual:';
 const NAMES = ['catalogue', 'ledgers', 'tips'];
 /** In pixels: sharp at the size of a card on most screens, and still a small file. */

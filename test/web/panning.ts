@@ -2,7 +2,7 @@
 // frames a second, zoom by zoom; the machine's load is in them, so nothing passes or fails by it.
 
 import type { Page } from 'playwright-core';
-import { CHROMIUM, hasBrowser, TestedSite } from '../test/web/page.ts';
+import { CHROMIUM, hasBrowser, TestedSite } from './page.ts';
 
 const GAME = '#/play/giant/front?seat.west=human&seat.east=human&seed=1';
 /** In the view of 1,280 by 800 pixels, clear of the panels beside the map. */

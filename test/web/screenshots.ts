@@ -5,11 +5,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { hasBrowser, middleOf, TestedSite } from '../test/web/page.ts';
-import { activation } from '../test/web/positions.ts';
 import { indexed } from './indexed-png.ts';
+import { hasBrowser, middleOf, TestedSite } from './page.ts';
+import { activation } from './positions.ts';
 
-const FOLDER = fileURLToPath(new URL('../docs/pictures', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 
 interface Picture {
   readonly name: string;
