@@ -13,6 +13,7 @@ import { compare, repeating, type Spread, type System, spreadOf } from './measur
 import { offering } from './offering.ts';
 import { randomPlay } from './random-play.ts';
 import { sightInPlayouts } from './sight.ts';
+import { startTime } from './start.ts';
 import { treesOnTwoThreads, turnSeconds } from './trees.ts';
 import { twoProcessControl } from './two-processes.ts';
 import { twoWorkers } from './two-workers.ts';
@@ -50,6 +51,10 @@ const SHORT = 'home-for-christmas';
 const SMALL = 'st-vith';
 const CANARY = 'connect-four';
 
+/** One battle, and a run from its start to its report. */
+const BATTLE = ['battle', 'attackers=18Inf,79Inf/reduced,art', 'defenders=9Inf/reduced,14Cav', 'terrain=forest'];
+const RUN = ['run', `${GAME}/${SMALL}`, '--games', '20', '--out', '{folder}/run', '--quiet'];
+
 type Measure = (choices: BenchChoices) => Promise<Figure>;
 
 /** In the order in which they are printed. */
@@ -81,6 +86,11 @@ export const figures: readonly { readonly name: string; readonly measure: Measur
   { name: 'node-bytes', measure: nodeBytes },
   { name: 'root-trees', measure: rootTrees },
   { name: 'turn-time', measure: turnTime },
+  { name: 'start-help', measure: (asked) => start(['--help'], { floor: 0.25, aim: 0.12 }, asked) },
+  { name: 'start-list', measure: (asked) => start(['list'], { floor: 0.6, aim: 0.3 }, asked) },
+  { name: 'start-rules', measure: (asked) => start(['rules', GAME], { floor: 0.6, aim: 0.3 }, asked) },
+  { name: 'start-odds', measure: (asked) => start(['odds', GAME, ...BATTLE], { floor: 0.8, aim: 0.4 }, asked) },
+  { name: 'start-run', measure: (asked) => start(RUN, { floor: 6.6, aim: 4.4 }, asked) },
   { name: 'workers', measure: workers },
   { name: 'agent-threads', measure: agentThreads },
   { name: 'games', measure: (asked) => gamesPerSecond(GAME, SHORT, { floor: 10, aim: 40 }, asked) },
@@ -419,6 +429,18 @@ async function workers({ rounds, seconds }: BenchChoices): Promise<Figure> {
     aim: 0.95,
     less: false,
     detail: `${pool.median.toFixed(1)} games/s over ${inline.median.toFixed(1)}, ${SMALL}`,
+  };
+}
+
+async function start(words: readonly string[], limits: Limits, { rounds }: BenchChoices): Promise<Figure> {
+  const { command, node } = await startTime(words, rounds);
+  return {
+    name: `processor time of grognard ${words.slice(0, 2).join(' ')}`,
+    unit: 's',
+    value: command,
+    ...limits,
+    less: true,
+    detail: `Node alone ${node.median.toFixed(2)} s`,
   };
 }
 

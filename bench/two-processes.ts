@@ -30,8 +30,9 @@ export async function twoProcessControl(rounds = 5, seconds = 0.5): Promise<Cont
 }
 
 function startProcess(): ChildProcess {
-  return fork(entry('busy-process'), {
-    execArgv: entryFlags(),
+  const script = entry('busy-process');
+  return fork(script, {
+    execArgv: entryFlags(script),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }

@@ -82,8 +82,9 @@ async function poolRate(pool: GamePool, seating: readonly number[], seconds: num
 }
 
 async function startProcess(setup: ArmSetup, first: number): Promise<ChildProcess> {
-  const child = fork(entry('inline-process'), [JSON.stringify(setup), String(first)], {
-    execArgv: entryFlags(),
+  const script = entry('inline-process');
+  const child = fork(script, [JSON.stringify(setup), String(first)], {
+    execArgv: entryFlags(script),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await once(child, 'message');

@@ -7,7 +7,7 @@ import { load } from './program.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 rmSync(`${root}dist`, { recursive: true, force: true });
-const { ruleTests, page } = await load('pack', 'src/node/pack.ts');
+const { ruleTests, page } = await load('pack', 'src/api/pack.ts');
 writeFileSync(`${root}dist/rule-tests.json`, `${JSON.stringify(await ruleTests())}\n`);
 await page();
 const types = spawnSync(`${root}node_modules/.bin/tsc`, ['-p', 'src/api/tsconfig.json'], {

@@ -2,6 +2,7 @@
 // has no sources. Each build has a folder of its own, so that a process that began with an older one can go on with it.
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 export const BUILDS = `${root}dist/program/`;
@@ -19,11 +20,17 @@ export async function load(entry, source) {
   return import(new URL(`../${source}`, import.meta.url).href);
 }
 
-/** The folder of a build that is made from what the sources are now; null where there can be none. */
+/** The folder of a build that is made from what the sources are now; null where there is none yet. */
+export function freshBuild(listing = sourcesNow()) {
+  const known = lastBuild();
+  return known !== null && (listing === null || known.listing === listing) ? inUse(known.folder) : null;
+}
+
+/** As `freshBuild`, built where there is none; null where there can be none. */
 async function built() {
   const listing = sourcesNow();
-  const known = lastBuild();
-  if (known !== null && (listing === null || known.listing === listing)) return inUse(known.folder);
+  const fresh = freshBuild(listing);
+  if (fresh !== null) return fresh;
   try {
     const { build } = await import('./build.js');
     return inUse(await build(listing));
@@ -71,9 +78,13 @@ function sourcesNow() {
   return lines.sort().join('\n');
 }
 
+const marked = new Set();
+
 /** Marks a build as the one that this process loads from, until it ends. */
 function inUse(folder) {
   const mark = `${folder}/process-${process.pid}`;
+  if (marked.has(mark) || !isMainThread) return folder;
+  marked.add(mark);
   try {
     writeFileSync(mark, '');
     process.on('exit', () => rmSync(mark, { force: true }));

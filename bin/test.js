@@ -12,8 +12,9 @@ const checks = [
   ['tsc', '--noEmit', '-p', 'src/web/tsconfig.json'],
   ['biome', 'check', '.'],
 ];
-// Browser tests of several threads find the page built; the peer of the speed tests is there.
-if (given.length === 0) checks.push(['tsx', 'test/build-page.ts'], ['tsx', 'test/install-peer.ts']);
+// Threads find the program built, browser tests the page; the peer of the speed tests is there.
+if (given.length === 0)
+  checks.push(['tsx', 'bin/grognard.js', '--version'], ['tsx', 'test/build-page.ts'], ['tsx', 'test/install-peer.ts']);
 
 /** Runs a tool; gives its exit code and what it wrote, where that was to be kept. */
 function run([tool, ...args], isKept) {

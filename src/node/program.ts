@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freshBuild } from '../../bin/program.js';
 import entries from './entries.json' with { type: 'json' };
 
 /** Whether this is the built program. */
@@ -21,15 +22,19 @@ export function orShipped(path: string, folder = process.cwd()): string {
   return existsSync(shipped) ? shipped : path;
 }
 
-/** Where a thread or a process of the program starts, by its name in entries.json. */
+/**
+ * Where a thread or a process of the program starts, by its name in entries.json. Threads of the sources are built ones
+ * where these are the same, since each would translate all that it loads for itself.
+ */
 export function entry(name: keyof typeof entries): string {
-  return fileURLToPath(
-    isBuilt ? new URL(`${name}.js`, import.meta.url) : new URL(`../../${entries[name].source}`, import.meta.url),
-  );
+  if (isBuilt) return fileURLToPath(new URL(`${name}.js`, import.meta.url));
+  const built = freshBuild();
+  return built === null ? join(ROOT, entries[name].source) : join(built, `${name}.js`);
 }
 
 /** What Node has to be given to run an entry as a process. */
-export const entryFlags = (): string[] => (isBuilt ? [] : ['--import', import.meta.resolve('tsx')]);
+export const entryFlags = (path: string): string[] =>
+  path.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
 
 /** How hooks.js finds the modules that this program runs for those who import them by other names. */
 export interface OwnModules {

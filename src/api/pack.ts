@@ -1,8 +1,8 @@
 // Parts of a package that are made by the program itself; see bin/pack.js.
 
+import { type Titles, testsByRule } from '../node/rule-tests.ts';
+import { builtPage } from '../node/web-build.ts';
 import { findRuleset, rulesets } from '../rules/registry.ts';
-import { type Titles, testsByRule } from './rule-tests.ts';
-import { builtPage } from './web-build.ts';
 
 /** Titles of tests by ruleset and rule, for all that have a ledger. */
 export async function ruleTests(): Promise<Titles> {

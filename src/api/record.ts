@@ -4,10 +4,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { ROOT } from '../node/program.ts';
+import { CODE, commitNow, hashNow, type SourcesRecord } from '../node/version.ts';
 import { rulesets } from '../rules/registry.ts';
 import { dataSets } from '../wargame/data/sound.ts';
-import { ROOT } from './program.ts';
-import { CODE, commitNow, hashNow, type SourcesRecord } from './version.ts';
 
 export function sourcesRecord(): SourcesRecord {
   const folders = readdirSync(join(ROOT, 'src/rules'), { withFileTypes: true }).filter((each) => each.isDirectory());
