@@ -1,4 +1,5 @@
-// What report.html says: who wins, when and where games are decided, what it cost, how to do it again.
+// What report.html says: who wins in a sentence, charts and maps, then tables of who wins, when and where games are decided and
+// what it cost, and how to do it again.
 
 import { readdirSync } from 'node:fs';
 import { type Estimate, type MeanShare, type Spread, tEnds } from '../experiments/formats/estimates.ts';
@@ -8,6 +9,7 @@ import type { MatchSummary } from '../experiments/kinds/match/summary.ts';
 import { compact } from '../src/draw/heat.ts';
 import { escaped } from '../src/draw/xml.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';
+import { matchAnswer, runAnswer } from './answer.ts';
 import { decidedRows, lossesOf } from './by-turn.ts';
 import { about, type Chart, config, count, PAGE, pageSpec } from './chart.ts';
 import type { HeatMap } from './heat-maps.ts';
@@ -33,24 +35,21 @@ export async function runPage(report: RunReport): Promise<Markup> {
   const title = `${rules.name}: ${scenario?.name ?? run.summary.scenario}`;
   const figures: Markup[] = [];
   for (const chart of charts) figures.push(await figure(chart));
-  // The first chart says who wins and stands beside the table of it.
-  const [first = '', ...others] = figures;
   const body = [
     `<h1>${escaped(title)}</h1>`,
+    `<p><strong>${escaped(runAnswer(run.summary, run.names))}</strong></p>`,
     `<p class="soft">${escaped(about(run))}${arm === '' ? '' : `; arm ${escaped(arm)}`}</p>`,
     scenario ? `<p>${escaped(scenario.summary)}</p>` : '',
+    ...figures,
+    heat.length > 0 ? '<h2>Maps</h2>' : '',
+    ...heat.map(mapFigure),
     '<h2>Who wins</h2>',
     winners(run),
-    first,
     '<h2>When and where it is decided</h2>',
     whenDecided(run, rules),
     whereItHappens(report),
     '<h2>What it cost</h2>',
     cost(run, rules),
-    others.length > 0 ? '<h2>Charts</h2>' : '',
-    ...others,
-    heat.length > 0 ? '<h2>Maps</h2>' : '',
-    ...heat.map(mapFigure),
     '<h2>What was run, and how to run it again</h2>',
     again(report),
     '<h2>Files</h2>',
@@ -360,6 +359,7 @@ export async function armsPage(
   const body = [
     `<h1>${escaped(title)}</h1>`,
     `<p class="soft">${escaped(`${count(games, 'game')}, ${crashed} crashed; ${speed.seconds.toFixed(1)} s, ${compact(speed.gamesPerSecond)} games a second on ${count(speed.workers, 'worker')}; seed ${summary.seed}`)}</p>`,
+    ...Object.values(summary.groups).map((match) => `<p><strong>${escaped(matchAnswer(match))}</strong></p>`),
     ...figures,
     ratingsTable(summary),
     ...groups,

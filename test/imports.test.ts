@@ -78,7 +78,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/draw': ['src/engine/contract/', 'src/view'],
   'src/table': ['src/engine', 'src/view', 'src/draw'],
   agents: ['src/engine', 'src/stats', 'src/view'],
-  'src/node': ['src/engine', 'src/view', 'src/rules/registry.ts', 'agents'],
+  'src/node': ['src/engine', 'src/view', 'src/rules/registry.ts', 'agents', 'bin'],
   'experiments/formats': ['src/engine/contract/', 'src/engine/kernel/', 'src/stats', 'src/node'],
   workers: ['src/engine', 'src/view', 'src/rules/registry.ts', 'src/node', 'agents', 'experiments/formats', KINDS],
   reports: ['src/engine', 'src/view', 'src/stats', 'src/draw', 'src/node', 'experiments/formats'],
@@ -275,7 +275,7 @@ describe('who may import whom', () => {
 
   test('every relative import has its extension', () => {
     const bare = sources.flatMap(({ path, ours }) =>
-      ours.filter((to) => !/\.(tsx?|json|css)$/.test(to)).map((to) => `${path}: ${to}`),
+      ours.filter((to) => !/\.([jt]sx?|json|css)$/.test(to)).map((to) => `${path}: ${to}`),
     );
     expect(bare).toEqual([]);
   });

@@ -25,6 +25,7 @@ const COPIED = [
   'bench',
   'bin',
   'package.json',
+  'tsconfig.json',
   'package-lock.json',
 ];
 
