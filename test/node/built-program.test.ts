@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { newFolder } from '../experiments/folders.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -28,6 +28,9 @@ const COPIED = [
   'tsconfig.json',
   'package-lock.json',
 ];
+
+/** Each builds the program once or more, which takes a minute where others have the machine. */
+vi.setConfig({ testTimeout: 600_000 });
 
 const clone = newFolder();
 const builds = join(clone, 'dist/program');
