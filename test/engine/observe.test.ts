@@ -7,6 +7,7 @@ import { observe, resample } from '../../src/engine/kernel/observe.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import { parse } from '../../src/engine/text/text.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
+import { bareGame } from '../wargame/bare-game.ts';
 
 async function played(name: string, scenario: string, ...texts: readonly string[]): Promise<Game> {
   const rules = await findRuleset(name);
@@ -132,4 +133,17 @@ test('in debug play no cell may hold the value that stands for what is hidden', 
   const { rules, s } = await played('toy', 'three');
   const g = new Game(rules, s, { debug: true });
   expect(() => g.set(offset(s, 'round'), HIDDEN)).toThrow('writes -2147483648');
+});
+
+test('what is taken over from an observation renews every stamp of its field', () => {
+  const { g, at } = bareGame((b) => {
+    const stamps = [b.field('one.stamp', { section: 'stamp' }), b.field('other.stamp', { section: 'stamp' })];
+    return { stamps, cause: b.field('cause', { stamp: stamps }) };
+  });
+  const before = at.stamps.map((stamp) => g.cells[stamp]);
+  const seen = g.cells.slice();
+  for (const stamp of at.stamps) seen[stamp] = HIDDEN;
+  seen[at.cause] = 1;
+  g.adopt(seen);
+  expect(at.stamps.every((stamp, i) => g.cells[stamp] > before[i])).toBe(true);
 });

@@ -231,7 +231,9 @@ export class Game<S extends Statics = Statics> {
         low = (low + contribution(salt, value) - contribution(salt, old)) | 0;
         high = (high + contribution(saltsHigh[cell], value) - contribution(saltsHigh[cell], old)) | 0;
       }
-      if (stampOf[cell] !== 0) cells[stampOf[cell]] = ++this.stampSerial;
+      const stamp = stampOf[cell];
+      if (stamp > 0) cells[stamp] = ++this.stampSerial;
+      else if (stamp < 0) for (const each of layout.stampLists[-stamp - 1]) cells[each] = ++this.stampSerial;
     }
     cells[HASH_LOW] = low;
     cells[HASH_HIGH] = high;

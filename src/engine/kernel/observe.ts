@@ -77,7 +77,7 @@ export function resample<S extends Statics>(
   if (rules.resample) {
     const height = into.trailHeight;
     rules.resample(into, seat, (cell) => observation[cell] === HIDDEN, rng);
-    if (into.trailHeight > height || hidesDerived(layout, seat)) rules.derive?.(into);
+    if (into.trailHeight > height || rules.conceal || hidesDerived(layout, seat)) rules.derive?.(into);
   }
   fillSealed(into, rules, seat, observation, rng, belief);
   into.forget();

@@ -62,7 +62,12 @@ export function layCells(program: Program, { grid, places }: Land): { layout: La
     ready: b.field('units.ready', marks),
     engaged: b.field('units.engaged', marks),
     cutOff: b.field('units.cutoff', marks),
-    placeSide: b.field('place.side', { size: places.length, index: 'place', value: 'seat', stamp: placesStamp }),
+    placeSide: b.field('place.side', {
+      size: places.length,
+      index: 'place',
+      value: 'seat',
+      stamp: [placesStamp, linesStamp],
+    }),
     points: b.field('points', { size: 2, index: 'seat', section: 'derived' }),
     lost: b.field('lost', { size: 2, index: 'seat' }),
     hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),
