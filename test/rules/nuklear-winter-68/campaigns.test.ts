@@ -7,6 +7,7 @@ import { assemble, over, procedure } from '../../../src/engine/kernel/procedure.
 import { campaigns, ratingOf } from '../../../src/rules/nuklear-winter-68/campaign/campaigns.ts';
 import { calledUp } from '../../../src/rules/nuklear-winter-68/campaign/mission.ts';
 import { rosterOf, treeOf } from '../../../src/rules/nuklear-winter-68/campaign/tree.ts';
+import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
 import { prepare } from '../../../src/rules/nuklear-winter-68/loading/build.ts';
 import { dataset } from '../../../src/rules/nuklear-winter-68/loading/data.ts';
 import { campaignStateSchema } from '../../../src/rules/nuklear-winter-68/schema/campaign.ts';
@@ -32,9 +33,10 @@ function ended(
   scenario: string | object,
   { winner, destroyed = [], reduced = [], exited = [] }: Ending,
 ): Game<NuklearWinter> {
-  const rules = {
+  const rules: Ruleset<NuklearWinter> = {
+    ...nuklearWinter,
     program,
-    setup(g: Game<NuklearWinter>) {
+    setup(g) {
       const { at, play, units } = g.s;
       const of = (ids: readonly string[]) => ids.map((id) => units.ids.indexOf(id));
       for (let u = 1; u <= units.count; u++) {
@@ -49,7 +51,7 @@ function ended(
       if (faction >= 0) g.set(at.score + faction * SOURCES.length + SOURCES.indexOf('destroyed'), 90);
     },
     turn: () => 1,
-  } as unknown as Ruleset<NuklearWinter>;
+  };
   return new Game(rules, prepare({ scenario }, program));
 }
 
