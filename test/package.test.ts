@@ -56,7 +56,7 @@ describe.skipIf(!isLong)('the package', () => {
     expect(JSON.parse(readFileSync(inUser('run/experiment.json'), 'utf8')).code).toHaveProperty('src/engine');
     expect(grognard('odds', 'winter-thunder')).toContain('battle');
     expect(grognard('explain', 'tic-tac-toe', '--agent', 'mcts:iterations=50')).not.toBe('');
-    expect(JSON.parse(grognard('rules', 'winter-thunder', '--rule', '7.3', '--json')).rules[0].tests).not.toEqual([]);
+    expect(JSON.parse(grognard('rules', 'winter-thunder', '--rule', '7.31', '--json')).rules[0].tests).not.toEqual([]);
     grognard('campaign', 'toy', '--games', '2', '--out', 'campaign', '--no-report', '--quiet');
   });
 

@@ -25,10 +25,11 @@ export function orShipped(path: string, folder = process.cwd()): string {
 /**
  * Where a thread or a process of the program starts, by its name in entries.json. Threads of the sources are built ones
  * where these are the same, since each would translate all that it loads for itself.
+ * @param fromSources whether a program of the sources must start it from these: what it loads imports them, too
  */
-export function entry(name: keyof typeof entries): string {
+export function entry(name: keyof typeof entries, fromSources = false): string {
   if (isBuilt) return fileURLToPath(new URL(`${name}.js`, import.meta.url));
-  const built = freshBuild();
+  const built = fromSources ? null : freshBuild();
   return built === null ? join(ROOT, entries[name].source) : join(built, `${name}.js`);
 }
 

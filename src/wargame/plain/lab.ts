@@ -29,6 +29,12 @@ export function plainMeasures(seats: readonly string[]): Measures<Plain> {
     score: bySeat('points'),
     losses: bySeat('steps_lost').map((column) => [column]),
     tables: [],
+    about: {
+      turns: {
+        SIDE_points: 'points of the side at the end of the turn',
+        SIDE_steps_lost: 'steps that the side lost in the turn',
+      },
+    },
     heat: [{ key: 'battles', title: 'Battles for the hex', unit: 'battles a game' }],
     charts: [overTurns('losses', 'Steps lost', bySeat('steps_lost'), 'steps a turn')],
     start: (g) => new Rows(g.cells[g.s.at.turn], g.s.map.grid.size),
