@@ -19,7 +19,10 @@ export class GamePool implements Players {
     readonly workers: number,
   ) {
     this.pool = new Piscina({
-      filename: entry('worker', setup.arms.some(({ module }) => module !== undefined)),
+      filename: entry(
+        'worker',
+        setup.arms.some(({ module }) => module !== undefined),
+      ),
       name: 'play',
       minThreads: workers,
       maxThreads: workers,
