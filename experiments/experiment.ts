@@ -1,9 +1,10 @@
-// What an experiment is: a declaration of arms. An arm is a scenario, the agents and how they are seated; the games
-// follow from it. There is one runner (running/runner.ts); an experiment has no loop over games and no statistics of its own.
+// The declaration of an experiment: a list of arms. An arm is a scenario, the agents and their seating; its games
+// follow from it. One runner plays all experiments (running/runner.ts); an experiment has no loop over games and no
+// statistics of its own.
 
 import type { OptionValue } from '../src/engine/contract/ruleset.ts';
 
-/** As a user or an experiment's page declares it. */
+/** An experiment as a user or a module of experiments declares it. */
 export interface Experiment {
   /** `run`, `match`, `ladder`, ... */
   readonly name: string;
@@ -13,7 +14,7 @@ export interface Experiment {
   readonly require?: readonly string[];
 }
 
-/** One group of games that are alike but for dice and seats. */
+/** One group of games that differ only in dice and seats. */
 export interface Arm {
   /** Names its folder and its rows: letters, digits, `.`, `_`, `-`; `` for the only arm of an experiment. */
   readonly name: string;
@@ -26,9 +27,9 @@ export interface Arm {
   readonly play: Play;
 }
 
-/** Who plays whom, how often, by the name of the kind. Each kind adds its own (`kinds/KIND/arm.ts`). */
+/** The declarations of play by kind: who plays whom, and how often. Each kind adds its own (`kinds/KIND/arm.ts`). */
 // biome-ignore lint/suspicious/noEmptyInterface: kinds of experiments add their members
 export interface PlaysByKind {}
 
-/** Who plays whom, how often; `kind` tells them apart. */
+/** Who plays whom, and how often; `kind` is the discriminant. */
 export type Play = PlaysByKind[keyof PlaysByKind & string];

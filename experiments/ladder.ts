@@ -1,5 +1,5 @@
-// `ladder`: does each agent beat the one below it, and by enough? A match a rung, with the share it must be shown to exceed.
-// Where no seed is given the games are those of REPORT_SEED, which no tuning has seen.
+// `ladder`: does each agent beat the one below it, and by enough? Each rung is a match with a share of points that the
+// lower end of the interval must exceed. Without a seed the games are those of REPORT_SEED, which no tuning has seen.
 
 import { BadInput } from '../src/engine/contract/errors.ts';
 import type { OptionValue } from '../src/engine/contract/ruleset.ts';
@@ -13,18 +13,24 @@ export interface Rung {
   readonly agents: readonly [string, string];
   /** Games in all, over all scenarios and seatings of two seats. */
   readonly games: number;
-  /** What the first agent's share of points must be shown to exceed: the lower end of its interval, pooled over the scenarios. */
+  /**
+   * The share of points that the first agent must exceed: measured by the lower end of the interval, pooled over the
+   * scenarios.
+   */
   readonly share: number;
 }
 
-/** What any ruleset with Knowledge is held to. All of 200 rounds won show 98.1 %, all of 100 show 96.3 %. */
+/** The rungs for any ruleset with Knowledge. Winning all of 200 rounds shows 98.1 %, all of 100 shows 96.3 %. */
 export const RUNGS: readonly Rung[] = [
   { name: 'heuristic-random', agents: ['heuristic', 'random'], games: 400, share: 0.97 },
   { name: 'heuristic-greedy', agents: ['heuristic', 'greedy'], games: 200, share: 0.8 },
   { name: 'mcts-random', agents: ['mcts:iterations=400', 'random'], games: 200, share: 0.95 },
 ];
 
-/** What a ruleset with plans is held to: the search over the planner that it plays out with, and over search that knows nothing. */
+/**
+ * The rungs for a ruleset with plans: the search over the planner that plays its playouts, and over a search without
+ * knowledge.
+ */
 export const OPPONENT_RUNGS: readonly Rung[] = [
   { name: 'heuristic-greedy', agents: ['heuristic', 'greedy'], games: 200, share: 0.8 },
   { name: 'mcts100-heuristic', agents: ['mcts:iterations=100', 'heuristic'], games: 400, share: 0.6 },
@@ -35,13 +41,14 @@ export const OPPONENT_RUNGS: readonly Rung[] = [
     games: 200,
     share: 0.9,
   },
-  // At equal time: the search thinks again about critical decisions, 1.8 times as long in all (`experiment battles`).
+  // Equal time: the search thinks again about critical decisions, which takes 1.8 times as long in all (`experiment
+  // battles`).
   { name: 'mcts-enumeration', agents: ['mcts:ms=1000', 'enumeration:ms=1800'], games: 200, share: 0.55 },
 ];
 
 /**
- * Each level against the one below it, and the best against the planner, which ties the joint fit together at both ends.
- * A point lies some 8 % above what 200 games show.
+ * Each level against the one below it, and the best against the planner, which connects both ends of the joint fit. With
+ * 200 games the share of points must lie some 8 % above the required one.
  */
 export const LEVEL_RUNGS: readonly Rung[] = [
   { name: 'regular-recruit', agents: ['regular', 'recruit'], games: 200, share: 0.6 },
@@ -74,7 +81,7 @@ export function ladder(declared: LadderDeclaration): Experiment {
     play: { kind: 'match', agents: rung.agents, rounds: Math.ceil((games ?? rung.games) / 2 / scenarios.length) },
   });
   const arms = rungs.flatMap((rung) => scenarios.map((scenario, i) => arm(rung, scenario, i)));
-  // Where there is one arm only, gates name none.
+  // With one arm only, gates do not name it.
   const of = (rung: Rung): string => (arms.length === 1 ? '' : `${rung.name}:`);
   return {
     name: 'ladder',
@@ -86,12 +93,17 @@ export function ladder(declared: LadderDeclaration): Experiment {
 
 export const ladderByName: NamedExperiment = {
   name: 'ladder',
-  summary: 'does each agent beat the one below it by enough? Gates that fail end with 99',
+  summary:
+    'matches that test whether each agent beats the one below it by enough; the exit code is 99 where one does not',
   keys: [
     ON,
-    { key: 'of', title: 'agents, opponent (the search, for rulesets with plans) or levels', default: 'agents' },
-    { key: 'only', title: 'only these rungs, with commas between them' },
-    { key: 'games', title: 'games of each rung over all scenarios, instead of as many as it asks for' },
+    {
+      key: 'of',
+      title: 'the list of agents to compare: agents, opponent (the search, for rulesets with plans) or levels',
+      default: 'agents',
+    },
+    { key: 'only', title: 'only these rungs, separated by commas' },
+    { key: 'games', title: "number of games for each rung over all scenarios (default: the rung's own number)" },
   ],
   declare: (asked) => {
     const rungs = rungsOf(asked.text('of') ?? '');

@@ -1,4 +1,4 @@
-// Where a thread of a crew starts that runs from the sources; JavaScript for the reason given in entry.js.
+// The entry of a crew thread that runs from the sources; JavaScript for the reason given in entry.js.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -1,4 +1,4 @@
-// What runs in a thread of a crew: agents that do the tasks which another thread's agents give out.
+// Runs in a thread of a crew: agents that do the tasks of another thread's agents.
 
 import type { MessagePort } from 'node:worker_threads';
 import { makeAgent } from '../agents/spec.ts';
@@ -8,7 +8,7 @@ import type { OptionValue } from '../src/engine/contract/ruleset.ts';
 import { Rng } from '../src/engine/kernel/rng.ts';
 import { findRuleset } from '../src/rules/registry.ts';
 
-/** What the statics of a game are prepared from. */
+/** The setup from which the statics of a game are prepared. */
 export interface CrewGame {
   readonly ruleset: string;
   readonly scenario: string | object;
@@ -25,10 +25,10 @@ export interface CrewOrder {
 
 export type CrewAnswer = { readonly results: readonly object[] } | { readonly failed: string };
 
-/** By game, spec and seat. Games are few, and their agents small beside the rules that they share. */
+/** Agents by game, spec and seat. There are few games, and agents are small beside the rules that they share. */
 const agents = new Map<string, Promise<Agent>>();
 
-/** Answers orders one by one, and counts the answers where the thread that gave them waits. */
+/** Answers orders one by one, and counts the answers where the ordering thread waits. */
 export function serve(port: MessagePort, answered: Int32Array): void {
   port.on('message', async (order: CrewOrder) => {
     port.postMessage(await answer(order));

@@ -1,4 +1,4 @@
-// Where a thread of a crew starts.
+// The entry of a crew thread.
 
 import { workerData } from 'node:worker_threads';
 import { serve } from './crew-member.ts';

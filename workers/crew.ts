@@ -1,5 +1,5 @@
-// Threads that grow the trees of one decision at the same time. An agent chooses synchronously, so this thread blocks
-// until the others are done (Atomics.wait), having done its own part meanwhile.
+// A crew: threads that grow the trees of one decision in parallel. An agent chooses synchronously, so this thread does
+// its own part and then blocks until the others are done (Atomics.wait).
 
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { type Hand, shareOut } from '../agents/sharing.ts';
@@ -14,12 +14,12 @@ export class ThreadCrew {
   /** @param threads this one included; the others start when there is work for them */
   constructor(readonly threads: number) {}
 
-  /** The crew for agents of one game. */
+  /** Returns the crew for agents of one game. */
   at(game: CrewGame): Crew {
     return { threads: this.threads, share: (agent, seat, tasks) => this.share(game, agent, seat, tasks) };
   }
 
-  /** Ends the other threads; they start again where there is work for them. */
+  /** Ends the other threads; they start again when there is work for them. */
   async end(): Promise<void> {
     await Promise.all(this.members.splice(0).map((member) => member.end()));
   }
@@ -43,7 +43,7 @@ interface MemberHand extends Hand {
 class Member {
   private readonly worker: Worker;
   private readonly port: MessagePort;
-  /** Orders answered so far. */
+  /** Number of orders answered so far. */
   private readonly answered = new Int32Array(new SharedArrayBuffer(4));
   private ordered = 0;
 
@@ -55,12 +55,12 @@ class Member {
       workerData: { port: port2, answered: this.answered },
       transferList: [port2],
     });
-    // A thread that dies is found out when it does not answer.
+    // A thread that dies is noticed when it does not answer.
     this.worker.on('error', () => {});
     this.worker.unref();
   }
 
-  /** As a hand for agents of one game, spec and seat. */
+  /** Returns this thread as a helper for agents of one game, spec and seat. */
   at(game: CrewGame, spec: string, seat: Seat): MemberHand {
     return {
       member: this,

@@ -1,9 +1,9 @@
-// Gives games to the pool in slices: long enough to drown the cost of a message, short enough to lose little.
+// Gives games to the pool in slices: long enough to hide the cost of a message, short enough to lose little.
 
 import { UnpreparedWorkers } from './pool.ts';
 import type { GameOrder, PlayedLine, Slice } from './protocol.ts';
 
-/** Who plays: the pool, or what a test puts in its place. */
+/** The player: the pool, or a substitute in tests. */
 export interface Players {
   readonly workers: number;
   play(slice: Slice): Promise<readonly PlayedLine[]>;
@@ -11,27 +11,27 @@ export interface Players {
 
 /** The games that are still to be played. */
 export interface GameQueue {
-  /** Where the next game is from, or null when there is none. */
+  /** Returns the arm of the next game, or null when there is none. */
   next(): { readonly arm: number; readonly left: number } | null;
   /** Takes up to `count` games of that arm. */
   take(arm: number, count: number): readonly GameOrder[];
 }
 
 export interface Stop {
-  /** Hand out no more slices; those under way are finished. */
+  /** Hands out no more slices; those in progress are finished. */
   soon: boolean;
-  /** Nothing that comes from now on counts. */
+  /** Ignores all further results. */
   now: boolean;
 }
 
 /** Milliseconds of games in a slice: measured, a task of 7 ms already gives 95 to 99 % of two workers. */
 const SLICE_MS = 30;
-/** Slices under way for each worker: one at work, one waiting, so that no worker waits for the journal. */
+/** Slices in progress for each worker: one at work, one waiting, so that no worker waits for the journal. */
 const IN_FLIGHT = 2;
 
 /**
- * Plays the whole queue. `taken` gets each slice's games and is waited for, so that a slow disk slows the workers down.
- * A slice whose worker died is played again one game at a time; a game that kills its worker once more has crashed.
+ * Plays the whole queue. `taken` receives each slice's games and is awaited, so that a slow disk slows the workers
+ * down. A slice whose worker died is played again one game at a time; a game that kills its worker again has crashed.
  */
 export async function playQueue(
   pool: Players,
@@ -86,7 +86,7 @@ async function playAgain(pool: Players, arm: number, order: GameOrder): Promise<
   }
 }
 
-/** How many games make a slice, learnt from what games took; starts with one. */
+/** The number of games in a slice, learnt from the time of past games; starts with one. */
 class SliceSizes {
   private readonly msPerGame = new Map<number, number>();
   private readonly largest = new Map<number, number>();

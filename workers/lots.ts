@@ -1,12 +1,12 @@
-// Lots: what an experiment samples outside games - settings that are tried, positions that are kept. Dice of games and the
-// streams of agents are hashed by lane instead (src/engine/kernel/rng.ts), and take nothing from here.
+// Random draws of an experiment outside games: settings to try, positions to keep. Dice of games and the streams of
+// agents are hashed by lane instead (src/engine/kernel/rng.ts), and take nothing from here.
 
 import seedrandom from 'seedrandom';
 
 export class Lots {
   private readonly draw: () => number;
 
-  /** The same seed and purpose draw the same, wherever and beside whatever else. */
+  /** The same seed and purpose always draw the same numbers. */
   constructor(seed: string, purpose: string) {
     this.draw = seedrandom(`${seed} ${purpose}`);
   }
@@ -16,7 +16,7 @@ export class Lots {
     return this.draw();
   }
 
-  /** A whole number from 0 up to `count`, without it, each as likely as the others. */
+  /** A whole number from 0 up to `count`, without it, all equally likely. */
   below(count: number): number {
     return Math.floor(this.draw() * count);
   }

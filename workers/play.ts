@@ -1,4 +1,4 @@
-// What runs in a worker: plays a slice of games and sends back their rows. A game that crashes spoils no other.
+// Runs in a worker: plays a slice of games and sends back their rows. A crashed game spoils no other.
 
 import { workerData } from 'node:worker_threads';
 import { playerOf } from '../experiments/kinds/registry.ts';
@@ -34,7 +34,7 @@ export async function play(slice: Slice): Promise<Answer> {
 
 async function playOne(arm: Prepared, index: number, order: GameOrder): Promise<PlayedLine> {
   try {
-    // Threads that an earlier game has cost are replaced.
+    // Threads lost in an earlier game are replaced.
     await makeReady(order.seating.map((agent) => arm.makers[agent]));
   } catch (error) {
     if (!(error instanceof AgentFault)) throw error;

@@ -1,4 +1,4 @@
-// How a worker plays what an arm counts: a game, a campaign, a secret choice, a position. Each kind of experiment has a player.
+// The player of an arm in a worker: of games, campaigns, secret choices or positions. Each kind of experiment has one.
 
 import type { AgentMaker } from '../src/engine/contract/agent.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';

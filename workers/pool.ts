@@ -6,7 +6,7 @@ import { entry } from '../src/node/program.ts';
 import type { Players } from './dispatch.ts';
 import type { Answer, PlayedLine, Slice, WorkerSetup } from './protocol.ts';
 
-/** The workers work, but cannot prepare what they are to play: no game's fault, and no second try would help. */
+/** The workers run, but cannot prepare the game: no single game is at fault, and a second try would not help. */
 export class UnpreparedWorkers extends Error {
   override readonly name = 'UnpreparedWorkers';
 }
@@ -33,7 +33,7 @@ export class GamePool implements Players {
     this.pool.on('error', () => {});
   }
 
-  /** @throws Error when workers cannot start at all, which is no game's fault. */
+  /** @throws Error when workers cannot start at all, which is not a game's fault. */
   async start(): Promise<void> {
     try {
       await this.pool.run({ arm: 0, games: [] });
@@ -44,7 +44,7 @@ export class GamePool implements Players {
   }
 
   /**
-   * Plays a slice. Rejects where the worker died; then none of its games counts as played.
+   * Plays a slice. Rejects where the worker died; none of its games then counts as played.
    * @throws UnpreparedWorkers where the ruleset, scenario or an agent does not load in a worker.
    */
   async play(slice: Slice): Promise<readonly PlayedLine[]> {
@@ -53,7 +53,7 @@ export class GamePool implements Players {
     return answer.played;
   }
 
-  /** Ends all workers at once; slices under way reject. One that cannot be ended is not waited for. */
+  /** Ends all workers at once; slices in progress reject. Does not wait for a worker that cannot be ended. */
   async end(): Promise<void> {
     await inTime(this.pool.destroy());
   }

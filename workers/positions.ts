@@ -1,5 +1,5 @@
-// A game of self-play for tuning: planners that err at first, so that games go different ways, then play as well as they
-// can; and positions of it, with what became of them.
+// A game of self-play for tuning: planners err at first, so that games differ, then play as well as they can; and
+// positions of it, with their result.
 
 import { Mirror } from '../agents/mirror.ts';
 import type { Features } from '../src/engine/contract/features.ts';
@@ -14,19 +14,19 @@ import { playOn } from '../src/engine/play/loop.ts';
 import { Lots } from './lots.ts';
 
 export interface SampledGame {
-  /** Per seat, 0 to 1, together 1. */
+  /** Result of each seat, 0 to 1, together 1. */
   readonly returns: readonly number[];
-  /** Positions kept. */
+  /** Number of positions kept. */
   readonly count: number;
   /** By position: the turn. */
   readonly turns: readonly number[];
   /** `features[(position * seats + seat) * names + f]`. */
   readonly features: Float64Array;
-  /** What the evaluation in use expects: `inUse[position * seats + seat]`. */
+  /** The forecast of the evaluation in use: `inUse[position * seats + seat]`. */
   readonly inUse: Float64Array;
 }
 
-/** Shares of choices that a seat may draw by the prior at first: nothing at all as often as much. */
+/** Shares of choices that a seat may draw from the prior at first: zero as often as the most. */
 const NOISE = [0, 0, 0.04, 0.1, 0.2] as const;
 
 type Tunable<S extends Statics> = Knowledge<S> & { readonly features: Features<S> };
@@ -38,16 +38,17 @@ export function tunable<S extends Statics>(rules: Ruleset<S>): Tunable<S> | null
 }
 
 /**
- * Plays a game and keeps at most so many positions: of those at the end of turns and between chapters, after the seats
- * have ceased to err, each as likely as any other. All randomness comes from the seed.
+ * Plays a game and keeps at most this many positions: of those at the end of turns and between chapters, after the
+ * seats have stopped erring, all equally likely. All randomness comes from the seed.
  */
 export function sampleGame(rules: Ruleset, s: Statics, seed: string, most: number): SampledGame {
   const knowledge = tunable(rules);
-  if (!knowledge) throw new Error(`${rules.id} has no features to be tuned`);
+  if (!knowledge) throw new Error(`${rules.id} has no features to tune`);
   const lots = new Lots(seed, 'tuning');
   const g = new Game(rules, s);
   const first = rules.turn(g);
-  // The earlier the more likely: late positions come from all games, early ones from those that begin clean.
+  // The product of two draws favours an early end of the errors: late positions then come from all games, early ones
+  // from games that begin without errors.
   const erring = first + Math.floor(lots.unit() * lots.unit() * (s.turns - first + 1));
   const play = new ErringPlay(rules, s, seed, lots);
   const kept = new Reservoir(knowledge, s.seats.length, most, lots);
@@ -69,11 +70,11 @@ export function sampleGame(rules: Ruleset, s: Statics, seed: string, most: numbe
   return { returns: [...returns], ...kept.positions() };
 }
 
-/** All seats of a game: each a planner behind what its seat sees, with its own share of errors. */
+/** All seats of a game: each a planner that sees what its seat sees, with its own share of errors. */
 export class ErringPlay {
   private readonly dice: Dice;
   private readonly players: readonly ErringPlayer[];
-  /** What the seat that chose last goes on with, as long as nothing intervenes. */
+  /** The remaining actions of the seat that chose last, as long as nothing intervenes. */
   private readonly chain: Action[] = [];
   private link = 0;
   private chooser: number = CHANCE;
@@ -85,7 +86,7 @@ export class ErringPlay {
     });
   }
 
-  /** What is chosen, or falls, in this position. */
+  /** The action or outcome in this position. */
   next(g: Game, mayErr: boolean): Action {
     const { chain, chooser } = this;
     const { actor } = g;
@@ -154,7 +155,7 @@ class ErringPlayer {
   }
 }
 
-/** At most so many positions of a stream, each as likely as any other (Vitter's algorithm R, TOMS 11:1, 1985). */
+/** Keeps at most this many positions of a stream, all equally likely (Vitter's algorithm R, TOMS 11:1, 1985). */
 class Reservoir {
   private readonly rows: { turn: number; features: Float64Array; inUse: Float64Array }[] = [];
   private offered = 0;

@@ -1,4 +1,4 @@
-// What runs in a worker for tuning: plays one game of self-play and sends back positions of it.
+// Runs in a worker for tuning: plays one game of self-play and sends back positions of it.
 
 import { workerData } from 'node:worker_threads';
 import type { OptionValue, Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
@@ -11,12 +11,12 @@ export interface SampleSetup {
   readonly scenarios: readonly (string | object)[];
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Positions kept of a game. */
+  /** The most positions kept from a game. */
   readonly most: number;
 }
 
 export interface SampleOrder {
-  /** Its place in the setup. */
+  /** The place of its scenario in the setup. */
   readonly scenario: number;
   readonly seed: string;
 }

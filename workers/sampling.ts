@@ -1,4 +1,4 @@
-// Games of self-play for tuning on all workers, handed out one by one.
+// Plays self-play games for tuning on all workers, handed out one by one.
 
 import { Piscina } from 'piscina';
 import { entry } from '../src/node/program.ts';
@@ -7,13 +7,13 @@ import type { SampleOrder, SampleSetup } from './sample.ts';
 
 export interface Sampling<O extends SampleOrder> {
   readonly workers: number;
-  /** Hand out no more games. */
+  /** Hands out no more games. */
   stop: boolean;
-  /** A game has come back; the next one waits for what this returns. */
+  /** Called with each finished game; the next one waits for its result. */
   onGame(order: O, game: SampledGame): Promise<void>;
 }
 
-/** Under way for each worker: one at work, one waiting. */
+/** Games in progress for each worker: one at work, one waiting. */
 const IN_FLIGHT = 2;
 
 /** Plays all games, or those that were handed out before a stop. @throws Error with the seed of a game that fails. */

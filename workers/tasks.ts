@@ -1,4 +1,4 @@
-// The tasks of the pool, each loaded when it is first asked for: a thread plays, or it samples.
+// The tasks of the pool, each loaded on first use: a thread plays, or it samples.
 
 import type { SampledGame } from './positions.ts';
 import type { Answer, Slice } from './protocol.ts';

@@ -19,7 +19,7 @@ import { type Estimate, shareOfGames } from '../formats/estimates.ts';
 import type { Summary } from '../kinds/games/summary.ts';
 
 const RULESET = 'winter-thunder';
-/** Milestones of turns.csv: the turn in which the Germans first held the place, stood at the Meuse or crossed it. */
+/** Milestones of turns.csv: the turn in which the Germans first held the place, reached the Meuse or crossed it. */
 const MILESTONES = ['turn_st_vith', 'turn_bastogne', 'turn_meuse_reached', 'turn_meuse_crossed'] as const;
 
 const { values: asked } = parseArgs({
@@ -75,18 +75,21 @@ function columns(played: RunFolder): string[] {
   ];
 }
 
-/** The last row of each game, which knows all its milestones. */
+/** The last row of each game, which contains all its milestones. */
 function lastTurns(rows: readonly TableRow[]): TableRow[] {
   return [...new Map(rows.map((row) => [row.game, row])).values()];
 }
 
-/** In how many games the milestone was passed, the mean turn of those if several, and its interval if not too few. */
+/**
+ * Formats how many games passed the milestone, their mean turn if there are several, and its interval if there are
+ * enough.
+ */
 function passing(turns: readonly string[]): string {
   const passed = turns.filter((turn) => turn !== '' && turn !== '0').map(Number);
   const often = `${percent(passed.length / turns.length)} %`;
   if (passed.length < 2) return often;
   const { mean: turn, low, high } = meanInterval(passed);
-  // The t interval of a handful of games reaches beyond the game's turns.
+  // With a handful of games the t interval would reach beyond the game's turns.
   if (passed.length < 6) return `${often}, turn ${turn.toFixed(1)}`;
   return `${often}, turn ${turn.toFixed(1)} (${low.toFixed(1)}-${high.toFixed(1)})`;
 }

@@ -1,12 +1,13 @@
-// How often the interval of a share of rounds (src/stats/round-share.ts) holds the truth, in simulated matches.
+// Measures in simulated matches how often the interval of a share of rounds (src/stats/round-share.ts) contains the
+// truth.
 
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import { roundShareOfCounts } from '../../src/stats/round-share.ts';
 
-/** Chances of a round's classes, from all lost to all won. */
+/** Probabilities of a round's classes, from all lost to all won. */
 export type Round = (rate: number) => readonly number[];
 
-/** Kinds of rounds: which results the games of a round may have, and how they go together. */
+/** Kinds of rounds: the results that the games of a round may have, and how they correlate. */
 export const ROUNDS: Readonly<Record<string, Round>> = {
   'one game': (p) => [1 - p, p],
   'one game, with draws': (p) => withDraws(p),
@@ -21,14 +22,15 @@ export const RATES = [0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.97];
 export const LENGTHS = [10, 20, 40, 80];
 
 /**
- * Rates are drawn evenly from so far on either side of the cell's in log odds: .42 to .58 about .5, .958 to .979 about
- * .97. Few rounds have few possible results, so that no interval covers a single rate 95 times in 100: at .97 and ten
- * rounds, coverage jumps by points from one rate to the next. What can be asked is the coverage over a neighbourhood.
+ * The half width, in log odds, of the range from which rates are drawn evenly around the cell's: .42 to .58 about .5,
+ * .958 to .979 about .97. A few rounds have few possible results, so no interval covers a single rate 95 times in 100:
+ * at .97 with ten rounds, coverage jumps by whole points from one rate to the next. The coverage over a neighbourhood
+ * is the meaningful question.
  */
 const NEIGHBOURHOOD = 0.35;
 
 export interface Coverage {
-  /** Share of matches whose interval holds the rate they were played at. */
+  /** Share of matches whose interval contains the true rate. */
   readonly covered: number;
   /** Mean width of the intervals, and the least. */
   readonly width: number;
@@ -69,7 +71,7 @@ function correlated(p: number, rho: number): number[] {
   return [(1 - p) ** 2 + both, 2 * p * (1 - p) - 2 * both, p * p + both];
 }
 
-/** Two games whose seats are worth so much more and less than the mean, as far as there is room. */
+/** Two games whose seats shift the rate up and down by this much, as far as there is room. */
 function seatsApart(p: number, apart: number): number[] {
   const better = Math.min(1, p + apart);
   const worse = 2 * p - better;

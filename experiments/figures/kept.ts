@@ -1,4 +1,4 @@
-// Figures that were kept: one file a run in docs/figures, with the command and the commit that made it.
+// Kept figures: one file for each run in docs/figures, with the command and the commit that produced it.
 
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -16,7 +16,7 @@ export interface KeptFigures {
   readonly day: string;
   /** Processor and Node, for speed; play is the same on all machines. */
   readonly machine?: string;
-  /** SHA-256 of the run's games: who plays the command again at the commit gets the same. */
+  /** SHA-256 of the run's games: the same command at the same commit reproduces it. */
   readonly hash?: string;
   readonly rows: readonly FigureRow[];
 }
@@ -38,7 +38,7 @@ interface BenchDocument {
 const SILENT = /^--(quiet|no-report|json)$/;
 const SILENT_WITH_VALUE = /^--(out|workers|records)$/;
 
-/** The figures of a run's folder, or of a file that `grognard bench --json` printed. @throws BadInput */
+/** Reads the figures from a run's folder, or from a file that `grognard bench --json` printed. @throws BadInput */
 export async function readFigures(path: string): Promise<KeptFigures> {
   if (!existsSync(path)) throw new BadInput(`'${path}'`, 'figures', 'the folder of a run, or a file of `bench --json`');
   return statSync(path).isDirectory() ? ofRun(path) : ofBench(path);
@@ -46,7 +46,7 @@ export async function readFigures(path: string): Promise<KeptFigures> {
 
 async function ofRun(folder: string): Promise<KeptFigures> {
   const file = join(folder, 'summary.json');
-  if (!existsSync(file)) throw new BadInput(`no summary.json in '${folder}'`, 'figures', 'a run that is finished');
+  if (!existsSync(file)) throw new BadInput(`no summary.json in '${folder}'`, 'figures', 'a finished run');
   const { command, versions, experiment } = readExperimentFile(folder);
   const summary = readJson(file) as AnySummary;
   if (summary.crashed > 0)
@@ -61,7 +61,7 @@ async function ofRun(folder: string): Promise<KeptFigures> {
   };
 }
 
-/** The command without what changes no result. */
+/** Returns the command without the options that change no result. */
 export function shortCommand(words: readonly string[]): string {
   const kept = words.filter(
     (word, i) => !SILENT.test(word) && !SILENT_WITH_VALUE.test(word) && !SILENT_WITH_VALUE.test(words[i - 1] ?? ''),
@@ -71,7 +71,7 @@ export function shortCommand(words: readonly string[]): string {
 
 function ofBench(file: string): KeptFigures {
   const { machine, figures } = readJson(file) as BenchDocument;
-  if (!Array.isArray(figures)) throw new BadInput(`'${file}'`, 'figures', 'what `grognard bench --json` printed');
+  if (!Array.isArray(figures)) throw new BadInput(`'${file}'`, 'figures', 'the output of `grognard bench --json`');
   const { cpu, cores, node, commit } = machine;
   return {
     command: 'npx grognard bench',
@@ -105,7 +105,7 @@ export function keepFigures(folder: string, name: string, kept: KeptFigures): vo
   disk.replace(join(folder, `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`);
 }
 
-/** All figures that were kept, by name. */
+/** Reads all kept figures, by name. */
 export function keptFigures(folder: string): readonly (readonly [name: string, kept: KeptFigures])[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

@@ -1,18 +1,18 @@
-// The page of figures: one row a figure, each with the command and the commit that made it.
+// The page of figures: one row for each figure, with the command and the commit that produced it.
 
 import type { KeptFigures } from './kept.ts';
 
-/** docs/figures.md, from all figures that were kept. */
+/** Formats docs/figures.md from all kept figures. */
 export function figuresPage(kept: readonly (readonly [name: string, figures: KeptFigures])[]): string {
   return `${[HEAD, ...kept.map(([name, figures]) => section(name, figures))].join('\n\n')}\n`;
 }
 
 const HEAD = `# Figures
 
-\`npm run figures\` writes this page from \`docs/figures\`. \`npm run figures -- keep runs/NAME\` keeps the figures of a run that is
-finished, and \`npm run figures -- keep FILE\` those that \`grognard bench --json > FILE\` measured. Brackets hold 95 % intervals
-([statistics.md](statistics.md)); behind a speed stand the least and the most of its rounds. Play repeats to the game at the
-same commit; where rules or agents have changed since, the figure is of the program as it was then.`;
+\`npm run figures\` writes this page from \`docs/figures\`. \`npm run figures -- keep runs/NAME\` keeps the figures of a finished
+run, and \`npm run figures -- keep FILE\` those that \`grognard bench --json > FILE\` measured. Brackets hold 95 % intervals
+([statistics.md](statistics.md)); the brackets after a speed hold the slowest and the fastest of its rounds. The same command at
+the same commit plays the same games. Rules and agents may have changed since; a figure describes the program at its commit.`;
 
 function section(name: string, { command, commit, day, machine, hash, rows }: KeptFigures): string {
   const facts = [

@@ -1,19 +1,19 @@
-// Arms with everything settled that decides their games: what experiment.json keeps, and its hash covers.
+// Settled arms, with everything that decides their games: experiment.json keeps them, and its hash covers them.
 
 import { join } from 'node:path';
 import type { OptionValue } from '../../src/engine/contract/ruleset.ts';
 import { gameSeed } from '../../src/engine/kernel/rng.ts';
 
-/** The arms of every kind of experiment, by the kind's name. Each kind adds its own (`kinds/KIND/arm.ts`). */
+/** The settled arms of every kind of experiment, by the kind's name. Each kind adds its own (`kinds/KIND/arm.ts`). */
 // biome-ignore lint/suspicious/noEmptyInterface: kinds of experiments add their members
 export interface ArmsByKind {}
 
 export type KindName = keyof ArmsByKind & string;
 
-/** An arm of some kind; `kind` tells them apart. */
+/** An arm of some kind; `kind` is the discriminant. */
 export type SettledArm = ArmsByKind[KindName];
 
-/** What the arms of all kinds have. */
+/** The fields that the arms of all kinds share. */
 export interface ArmHead {
   readonly name: string;
   readonly group: string;
@@ -23,9 +23,9 @@ export interface ArmHead {
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly dataHash: string;
   readonly seats: readonly string[];
-  /** Specs: one a seat, or all who are asked, as the kind has it. */
+  /** Agent specs: one for each seat, or one for each agent to ask, depending on the kind. */
   readonly agents: readonly string[];
-  /** For each game of a round: which agent sits in each seat. */
+  /** For each game of a round: the agent in each seat. */
   readonly seatings: readonly (readonly number[])[];
   readonly rounds: number;
 }
@@ -41,21 +41,23 @@ export interface SettledExperiment<A extends SettledArm = SettledArm> {
   readonly arms: readonly A[];
 }
 
-/** A game of the plan, or what else the kind counts: a campaign, a secret choice, a position. */
+/** One game of the plan, or whatever else the kind counts: a campaign, a secret choice, a position. */
 export interface PlannedGame {
   readonly arm: number;
-  /** From 1, in its arm. */
+  /** Its number in its arm, from 1. */
   readonly game: number;
-  /** From 1. Games of one round share their dice. */
+  /** Its number, from 1. Games of one round share their dice. */
   readonly round: number;
   readonly seed: string;
-  /** Which agent of the arm sits in each seat. */
+  /** The agent of the arm in each seat. */
   readonly seating: readonly number[];
 }
 
 export const gamesOf = (arm: Pick<ArmHead, 'rounds' | 'seatings'>): number => arm.rounds * arm.seatings.length;
 
-/** The plan: game `game` of an arm. All arms share the seeds of their rounds, so that arms can be compared in pairs. */
+/**
+ * Plans game number `game` of an arm. All arms share the seeds of their rounds, so that arms can be compared in pairs.
+ */
 export function plannedGame(experiment: SettledExperiment, arm: number, game: number): PlannedGame {
   const { seatings } = experiment.arms[arm];
   const round = Math.floor((game - 1) / seatings.length) + 1;
@@ -63,10 +65,10 @@ export function plannedGame(experiment: SettledExperiment, arm: number, game: nu
   return { arm, game, round, seed: gameSeed(experiment.seed, round), seating };
 }
 
-/** The name of the scenario of an arm. */
+/** Returns the name of the scenario of an arm. */
 export const scenarioName = (scenario: string | object): string =>
   typeof scenario === 'string' ? scenario : String((scenario as { id?: unknown }).id ?? 'scenario');
 
-/** The folder of an arm: the run's own where there is one arm. */
+/** Returns the folder of an arm: the run's own where there is one arm. */
 export const armFolder = (folder: string, arm: ArmHead, arms: number): string =>
   arms === 1 ? folder : join(folder, arm.name);

@@ -1,17 +1,17 @@
-// Tables of a run as they are declared: each column with a line on it, so that docs/reference.md says what tables hold.
+// Declarations of the tables of a run: each column with a line of explanation, from which docs/reference.md is made.
 
-/** By name, in their order. A name with SEAT or SIDE in it stands for one column for each. */
+/** Explanations by column name, in column order. SEAT or SIDE in a name stands for one column for each. */
 export type Columns = Readonly<Record<string, string>>;
 
 export interface DeclaredTable {
-  /** Its file. */
+  /** The name of its file. */
   readonly file: string;
-  /** What a row is. */
+  /** The thing that a row describes. */
   readonly row: string;
   readonly columns: Columns;
 }
 
-/** The names of columns as a table has them. @param each the seats or sides */
+/** Returns the column names of the table. @param each the seats or sides */
 export const namesOf = (columns: Columns, each: readonly string[] = []): string[] =>
   Object.keys(columns).flatMap((name) =>
     /SEAT|SIDE/.test(name) ? each.map((one) => name.replace(/SEAT|SIDE/, one)) : [name],

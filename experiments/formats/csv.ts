@@ -1,13 +1,13 @@
-// CSV as every table of a run is written: a header, one row a line, LF, quotes only where needed.
+// Writes CSV in the form of every table of a run: a header, one row a line, LF, quotes only where needed.
 
 import { stringify } from 'csv-stringify/sync';
 
 export type CsvValue = string | number | null;
 
-/** Rows turned to text at a time. */
+/** Number of rows turned to text at a time. */
 const CHUNK = 2_000;
 
-/** A table as text, in chunks, so that large tables need not stand in memory. */
+/** Yields a table as text in chunks, so that a large table never stands in memory whole. */
 export function* csv(columns: readonly string[], rows: Iterable<readonly CsvValue[]>): Generator<string> {
   yield stringify([[...columns]]);
   let chunk: CsvValue[][] = [];

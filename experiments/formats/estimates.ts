@@ -1,4 +1,4 @@
-// Numbers of a summary with what is known of their error. Intervals are 95 %; what cannot be known yet is null.
+// Estimates in a summary with their error. Intervals are 95 %; null stands for what cannot be known yet.
 
 import { meanInterval } from '../../src/stats/mean.ts';
 import { roundShare, roundShareOfCounts } from '../../src/stats/round-share.ts';
@@ -28,34 +28,34 @@ export interface MeanShare extends Estimate {
 }
 
 export interface Speed {
-  /** Of the last session that played, without its start. */
+  /** The speed of the last session that played, without its start. */
   readonly seconds: number;
   readonly gamesPerSecond: number;
   readonly decisionsPerSecond: number;
   readonly workers: number;
 }
 
-/** Before anything is played. */
+/** The speed before any game is played. */
 export const NO_SPEED: Speed = { seconds: 0, gamesPerSecond: 0, decisionsPerSecond: 0, workers: 0 };
 
-/** What the summaries of all kinds of experiments have (`kinds/KIND/summary.ts`). */
+/** The fields that the summaries of all kinds of experiments share (`kinds/KIND/summary.ts`). */
 export interface AnySummary {
   readonly seed: string;
-  /** Finished. */
+  /** Number of finished games. */
   readonly games: number;
   readonly crashed: number;
   readonly speed: Speed;
-  /** SHA-256 of the tables without what differs from run to run. */
+  /** SHA-256 of the tables without the columns that differ from run to run. */
   readonly hash: string;
 }
 
-/** A share of rounds with its interval; `sizes` where rounds do not weigh alike. */
+/** Returns a share of rounds with its interval; `sizes` where rounds do not weigh alike. */
 export function shareOfRounds(points: readonly number[], sizes?: readonly number[]): Estimate {
   const { share, low, high } = roundShare(points, sizes);
   return { value: known(share), lo: low, hi: high };
 }
 
-/** A share of games that are rounds of their own. */
+/** Returns a share of games, each of which is a round. */
 export const shareOfGames = (count: number, games: number): Estimate => {
   const { share, low, high } = roundShareOfCounts([games - count, count]);
   return { value: known(share), lo: low, hi: high };
@@ -67,11 +67,11 @@ export function spread(values: readonly number[]): Spread {
   return { mean, sd: known(sd), ...tEnds(low, high) };
 }
 
-/** Ends of a t interval; none where a single value, or values all alike, tell nothing of the spread. */
+/** Returns the ends of a t interval; null where a single value, or equal values, do not show the spread. */
 export const tEnds = (low: number, high: number): { readonly lo: number | null; readonly hi: number | null } =>
   Number.isFinite(low) && low < high ? { lo: low, hi: high } : { lo: null, hi: null };
 
-/** Mean with its t interval, and the order of the values. */
+/** Returns the mean with its t interval, and the order statistics of the values. */
 export function lengthOf(values: readonly number[]): Length {
   const sorted = [...values].sort((a, b) => a - b);
   const n = sorted.length;

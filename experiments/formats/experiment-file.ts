@@ -1,4 +1,4 @@
-// experiment.json: what a run is, what it is played with, and how it is read back.
+// experiment.json: the declaration of a run, the code, data and agents that play it, and how the file is read back.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,19 +9,19 @@ import { canonicalJson, readJson, sha256 } from '../../src/node/files.ts';
 import type { SettledExperiment } from './arms.ts';
 
 export interface KeptAgent {
-  /** Absolute. */
+  /** Absolute path of the agent's file. */
   readonly path: string;
   readonly sha256: string;
-  /** Where the run's folder keeps a copy. */
+  /** Path of the copy in the run's folder. */
   readonly copy: string;
 }
 
 export interface Origin {
-  /** Of the program, of its commit and of Node: for people to read. */
+  /** Versions of the program, its commit and Node: for people to read. */
   readonly versions: Readonly<Record<string, string>>;
   /** SHA-256 of the sources that decide games, by folder of the program. */
   readonly code: Readonly<Record<string, string>>;
-  /** Where the replacement data came from; absolute. */
+  /** Absolute path of the folder of the replacement data. */
   readonly dataFolder: string | null;
   /** The replacement data, by file name. */
   readonly data: Readonly<Record<string, unknown>> | null;
@@ -31,7 +31,7 @@ export interface Origin {
 
 const digits = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The part of experiment.json that is an origin. */
+/** The part of experiment.json that holds the origin. */
 export const originShape = {
   versions: z.record(z.string(), z.string()),
   code: z.record(z.string(), digits),
@@ -47,25 +47,25 @@ export const FORMAT = 'grognard-experiment/2';
 
 export type RecordsChoice = 'some' | 'all' | 'none';
 
-/** A run that went on with another origin, because it was told to. */
+/** A change of origin: the run was resumed with another origin by request. */
 export interface Mix extends Origin {
-  /** What was other. */
+  /** The things that had changed. */
   readonly what: readonly string[];
-  /** Games that were finished by then, of a race rounds. */
+  /** Number of games finished by then; in a race, of rounds. */
   readonly finished: number;
 }
 
-/** experiment.json: everything needed to do it again. */
+/** experiment.json: everything needed to play the run again. */
 export interface RunFile<F extends string, E> extends Origin {
   readonly format: F;
   /** SHA-256 over the canonical JSON of `experiment`. */
   readonly hash: string;
-  /** Drawn when the run began; the lines of its journal bear it. */
+  /** A random id, drawn when the run began; the lines of its journal bear it. */
   readonly run: string;
   readonly experiment: E;
   /** The words of the command line. */
   readonly command: readonly string[];
-  /** In their order: lines of the journal with `mix: 1` were played with the first. */
+  /** Changes of origin in order: lines of the journal with `mix: 1` were played after the first. */
   readonly mixed: readonly Mix[];
 }
 
@@ -73,7 +73,7 @@ export interface ExperimentFile extends RunFile<typeof FORMAT, SettledExperiment
   readonly records: RecordsChoice;
   readonly maxCrashes: number;
   readonly require: readonly string[];
-  /** Of agents from files. */
+  /** Limits of agents from files. */
   readonly limits?: AgentLimits;
 }
 
@@ -107,7 +107,7 @@ const experimentFile = z.looseObject({
   limits: z.object({ moveTime: z.number().positive().optional(), memory: z.number().positive().optional() }).optional(),
 });
 
-/** A kind of run, as its experiment.json tells it. */
+/** A kind of run, as its experiment.json declares it. */
 export interface RunKind<T> {
   readonly format: string;
   readonly shape: z.ZodType<unknown>;
@@ -117,19 +117,19 @@ export interface RunKind<T> {
 
 export const EXPERIMENT: RunKind<ExperimentFile> = { format: FORMAT, shape: experimentFile };
 
-/** Another kind of run, by the shape of what it declares. */
+/** Returns another kind of run, identified by the shape of its declaration. */
 export const runKind = <T>(format: string, experiment: z.ZodType<unknown>): RunKind<T> => ({
   format,
   shape: z.looseObject({ ...runShape, format: z.literal(format), experiment }),
 });
 
-/** The hash of what is played. */
+/** Returns the hash of the declaration. */
 export const hashOf = (experiment: unknown): string => sha256(canonicalJson(experiment));
 
-/** The kind of run in a folder. @throws BadInput where there is none. */
+/** Returns the kind of the run in a folder. @throws BadInput where there is none. */
 export function formatOf(folder: string): string {
   const path = join(folder, 'experiment.json');
-  if (!existsSync(path)) throw new BadInput('no run', folder, 'a folder with experiment.json');
+  if (!existsSync(path)) throw new BadInput('not a run', folder, 'a folder with experiment.json');
   const document = readJson(path);
   const format = document !== null && typeof document === 'object' && 'format' in document ? document.format : null;
   return typeof format === 'string' ? format : '';
@@ -163,5 +163,5 @@ export function readRunFile<T extends RunFile<string, unknown>>(folder: string, 
   return file;
 }
 
-/** What a run was played with last. */
+/** Returns the origin with which a run was last played. */
 export const lastOrigin = ({ mixed, ...file }: RunFile<string, unknown>): Origin => mixed[mixed.length - 1] ?? file;

@@ -1,8 +1,8 @@
-// Rows that docs/figures.md quotes of a run, and how their numbers are written.
+// The rows of a run that docs/figures.md quotes, and the format of their numbers.
 
 import type { Estimate } from './estimates.ts';
 
-/** One figure: its subject, how many games (or choices, or rounds) it stands on, and its value with its interval. */
+/** One figure: its subject, its sample (so many games, choices or rounds), and its value with its interval. */
 export interface FigureRow {
   readonly figure: string;
   readonly of: string;

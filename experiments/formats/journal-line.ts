@@ -2,31 +2,36 @@
 
 import type { MeasureValue } from '../../src/engine/contract/measures.ts';
 
-/** One that is finished. Kinds of experiments that count other things than games put theirs into the same fields (`play.ts` of each). */
+/**
+ * A finished game. Kinds of experiments that count other things than games put those into the same fields (`play.ts` of
+ * each).
+ */
 export interface FinishedGame {
   readonly arm: number;
   readonly game: number;
   readonly seed: string;
-  /** Which agent of the arm sat in each seat. */
+  /** The agent of the arm in each seat. */
   readonly seating: readonly number[];
-  /** Set by the journal where the run went on with other code, data or agents: how often it had by then. */
+  /**
+   * Set by the journal where the run was resumed with other code, data or agents: the number of such changes by then.
+   */
   readonly mix?: number;
   readonly result: string;
-  /** Per seat, 0 to 1. */
+  /** The result of each seat, 0 to 1. */
   readonly returns: readonly number[];
   readonly scores: readonly number[];
   readonly turns: number;
   readonly decisions: number;
   readonly hash: string;
-  /** Per seat, in shares of a win: what the dice brought beyond their expectation; where the arm asks for it. */
+  /** The luck of each seat as a share of a win, beyond the expectation of the dice; where the arm asks for it. */
   readonly luck?: readonly number[];
-  /** What it took, in milliseconds: the only thing here that differs from run to run. */
+  /** Milliseconds of play: the only field here that differs from run to run. */
   readonly ms: number;
   /** Rows of turns.csv: turn, then the ruleset's turn columns. */
   readonly turnRows?: readonly (readonly MeasureValue[])[];
   /** Rows of the further tables: table, turn, then its columns. */
   readonly tableRows?: readonly (readonly [number, ...MeasureValue[]])[];
-  /** Per heat layer `hex, number, hex, number, ...`, without zeros. */
+  /** For each heat layer `hex, number, hex, number, ...`, without zeros. */
   readonly heat?: readonly (readonly number[])[];
 }
 
@@ -36,7 +41,7 @@ export interface CrashedLine {
   readonly seed: string;
   readonly seating: readonly number[];
   readonly mix?: number;
-  /** Why there is no result. */
+  /** The reason why there is no result. */
   readonly crashed: string;
   readonly ms: number;
 }

@@ -1,4 +1,4 @@
-// Reads back what a run has written: summary, games, the ruleset's tables, heat.
+// Reads back the files of a run: summary, games, the ruleset's tables, heat.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,9 +16,9 @@ export interface RunFiles {
   readonly folder: string;
   readonly summary: Summary;
   readonly seats: readonly string[];
-  /** Finished games. */
+  /** The finished games. */
   readonly games: readonly TableRow[];
-  /** `turns`, `battles`, ...: whatever tables lie in the folder, by name. */
+  /** All tables in the folder by name: `turns`, `battles`, ... */
   readonly tables: ReadonlyMap<string, readonly TableRow[]>;
   /** By layer: the number a game by hex label. */
   readonly heat: ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -26,7 +26,7 @@ export interface RunFiles {
   readonly records: readonly string[];
 }
 
-/** Tables with a form of their own, which are not the ruleset's. */
+/** Tables with a format of their own, which do not come from the ruleset. */
 const OWN = new Set(['games', 'summary', 'heat']);
 
 /** @throws BadInput where there is no summary. */
@@ -36,7 +36,7 @@ export function readSummary(folder: string): AnySummary {
   return readJson(path) as AnySummary;
 }
 
-/** Null where the folder has none, as that of an arm. */
+/** Null where the folder has none, as the folder of an arm. */
 export function readExperiment(folder: string): ExperimentFile | null {
   const path = join(folder, 'experiment.json');
   return existsSync(path) ? (readJson(path) as ExperimentFile) : null;
@@ -75,10 +75,10 @@ function readHeat(folder: string): Map<string, Map<string, number>> {
   return layers;
 }
 
-/** A cell as a number; NaN where it is empty or not one. */
+/** Reads a cell as a number; NaN where it is empty or not a number. */
 export const numeric = (text: string | undefined): number => (text === undefined || text === '' ? NaN : Number(text));
 
-/** Rows by what a column holds, in order of first appearance. */
+/** Groups rows by the value of a column, in order of first appearance. */
 export function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {

@@ -1,6 +1,6 @@
 // Columns, bars and numbers in plain text.
 
-/** Rows under each other; columns whose cells are all numbers stand to the right. The first row is the head. */
+/** Aligns rows in columns; numeric columns are right-aligned. The first row is the head. */
 export function textTable(rows: readonly (readonly string[])[], indent = '  '): string {
   const columns = Math.max(...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, i) => Math.max(...rows.map((row) => (row[i] ?? '').length)));
@@ -12,7 +12,7 @@ export function textTable(rows: readonly (readonly string[])[], indent = '  '): 
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
-/** A bar of at most `width` characters for a share of 0 to 1. */
+/** Draws a bar of at most `width` characters for a share of 0 to 1. */
 export function bar(share: number, width: number): string {
   const eighths = Math.round(Math.max(0, Math.min(1, share)) * width * 8);
   return '█'.repeat(eighths >> 3) + EIGHTHS[eighths & 7];
@@ -21,7 +21,7 @@ export function bar(share: number, width: number): string {
 /** `60.5 %`. */
 export const percent = (share: number, places = 1): string => `${(100 * share).toFixed(places)} %`;
 
-/** `60.5 % [53.6, 67.0]`, or `-` where there is nothing to estimate. */
+/** `60.5 % [53.6, 67.0]`, or `-` where there is no estimate. */
 export function percentInterval(value: number | null, lo: number | null, hi: number | null): string {
   if (value === null) return '-';
   return lo === null || hi === null ? percent(value) : `${percent(value)} ${ends(100 * lo, 100 * hi)}`;
@@ -33,7 +33,7 @@ export function interval(value: number | null, lo: number | null, hi: number | n
   return lo === null || hi === null ? value.toFixed(1) : `${value.toFixed(1)} ${ends(lo, hi)}`;
 }
 
-/** `31.4 [9.8, 53.1]`; where one end is infinite, the end that is known: `31.4, > 9.8`; of a clean sweep `> 9.8`. */
+/** `31.4 [9.8, 53.1]`; where one end is infinite, only the finite end: `31.4, > 9.8`; for a clean sweep `> 9.8`. */
 export function eloText({ value, lo, hi }: Estimate): string {
   if (value !== null && lo !== null && hi !== null) return interval(value, lo, hi);
   const known = lo !== null ? [`> ${lo.toFixed(1)}`] : hi !== null ? [`< ${hi.toFixed(1)}`] : [];
@@ -51,7 +51,7 @@ const ends = (lo: number, hi: number): string => `[${lo.toFixed(1)}, ${hi.toFixe
 /** `12,345`. */
 export const grouped = (n: number): string => Math.round(n).toLocaleString('en-US');
 
-/** A number with three significant digits at least: `0.0123`, `1.23`, `123`, `12,345`. */
+/** Formats a number with at least three significant digits: `0.0123`, `1.23`, `123`, `12,345`. */
 export function figure(n: number): string {
   const size = Math.abs(n);
   if (n === 0) return '0';
@@ -59,7 +59,7 @@ export function figure(n: number): string {
   return size >= 100 ? n.toFixed(0) : size >= 10 ? n.toFixed(1) : size >= 1 ? n.toFixed(2) : n.toPrecision(3);
 }
 
-/** Words in lines of at most `width` characters. */
+/** Breaks words into lines of at most `width` characters. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

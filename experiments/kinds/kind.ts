@@ -1,5 +1,5 @@
-// What a kind of experiment brings. A new kind is a folder with these parts and one line in registry.ts: the runner, the
-// journal, resumption, summaries, gates, the command line and the report know kinds by this contract alone.
+// The contract of a kind of experiment. A new kind is a folder with these parts and one line in registry.ts: the
+// runner, the journal, resumption, summaries, gates, the command line and the report know kinds only by this contract.
 
 import type { ReportOf } from '../../reports/report.ts';
 import type { Seat } from '../../src/engine/contract/ids.ts';
@@ -17,53 +17,53 @@ import type { Stopping } from '../running/stopping.ts';
 import type { Sprt } from './match/arm.ts';
 import type { NamedExperiment } from './named.ts';
 
-/** How arms of a kind are settled, played and counted. `P` is such an arm as declared, `A` as settled. */
+/** How arms of a kind are settled, played and counted. `P` is the declared arm, `A` the settled one. */
 export interface Kind<P extends Play = Play, A extends SettledArm = SettledArm> {
-  /** What it counts, in the singular; an `s` makes the plural. */
+  /** The unit that it counts, in the singular; an `s` makes the plural. */
   readonly unit: string;
-  /** Shared by kinds whose arms may stand beside each other in an experiment. */
+  /** A name that kinds share when their arms may stand beside each other in one experiment. */
   readonly outputs: Outputs<A>;
-  /** Experiments of this kind that can be asked for by name. */
+  /** Experiments of this kind that users can ask for by name. */
   readonly named: readonly NamedExperiment[];
-  /** @throws BadInput for the first thing that is wrong. */
+  /** @throws BadInput for the first fault. */
   settle(asked: ToSettle<P>): { readonly settled: A; readonly s: Statics };
-  /** The declaration that settles to the same arm again: how experiment.json comes back to life. */
+  /** Returns a declaration that settles to the same arm: experiment.json stores the settled arm only. */
   declared(arm: A): P;
-  /** What its player is told besides ruleset, scenario, options and agents (`ArmSetup.task`). */
+  /** Returns the task of its player besides ruleset, scenario, options and agents (`ArmSetup.task`). */
   task?(arm: A): object | undefined;
-  /** What a finished line of the journal may hold. */
+  /** Returns the bounds of a finished line of the journal. */
   lines(arm: ReadyArm<A>, data: Data): LineBounds;
-  /** Names of those whose shares are shown while the run goes on. */
+  /** Names the parties whose shares the progress line shows. */
   parties(arm: A): readonly string[];
-  /** The share of each of them in one finished game. */
+  /** Returns the share of each party in one finished game. */
   shares(arm: A, game: number, returns: readonly number[]): readonly number[];
-  /** Where an agent of the arm sits in some game; anywhere where not given. */
+  /** Tells whether an agent of the arm takes a seat in some game; every seat where the method is absent. */
   seatsOf?(arm: A, spec: string): readonly Seat[];
-  /** The sequential test that may end the arm early. */
+  /** Returns the sequential test that may end the arm early. */
   sprt?(arm: A): Required<Sprt> | undefined;
 }
 
-/** What becomes of the finished games of arms that stand side by side: tables, summary, gates, words, report. */
+/** Results of the finished games of arms side by side: tables, summary, gates, text, report. */
 export interface Outputs<A extends SettledArm = SettledArm, S extends AnySummary = AnySummary> {
-  /** What else its speed is told in. */
+  /** A further unit of its speed. */
   readonly steps: 'decisions' | 'playouts';
   /** Whether games leave records that replay them. */
   readonly hasRecords: boolean;
   /** The tables that it writes, beside those of the ruleset's measures. */
   readonly tables: readonly DeclaredTable[];
-  /** Writes all tables and the summary of what is finished. @returns what summary.json holds. */
+  /** Writes all tables and the summary of the finished games. @returns the content of summary.json. */
   write(run: ToWrite<A>): S;
-  /** The summary before the first game: what gates may speak of is known before a run begins. */
+  /** Returns the summary before the first game, which fixes the names that gates may use before a run begins. */
   empty(ready: ReadyExperiment<A>): S;
-  /** A line on every measure; SEAT, SIDE, RATING, NAME and N stand for what a run has of them, `ARM:` may stand before. */
+  /** An explanation of every measure; SEAT, SIDE, RATING, NAME and N stand for those of the run, `ARM:` may precede. */
   readonly gates: Readonly<Record<string, string>>;
-  /** All that gates may speak of. */
+  /** Returns all measures that gates may use. */
   measures(summary: S): readonly Measure[];
-  /** Rows that docs/figures.md quotes of it. */
+  /** Returns the rows that docs/figures.md quotes. */
   figures(summary: S): readonly FigureRow[];
-  /** The summary for a terminal, without its speed. */
+  /** Formats the summary for a terminal, without its speed. */
   text(summary: S): string;
-  /** Writes charts and report.html. @returns the path of the page. Without it there is nothing to draw. */
+  /** Writes charts and report.html. @returns the path of the page. Without it the kind has no report. */
   report?(asked: ReportOf<S>): Promise<string>;
 }
 
@@ -75,7 +75,7 @@ export interface ToSettle<P extends Play = Play> {
   readonly play: P;
   readonly rules: Ruleset;
   readonly data: Data;
-  /** Whether there are other arms, which may have seats that this one has not. */
+  /** Whether there are other arms, which may have seats that this one lacks. */
   readonly several: boolean;
 }
 
@@ -106,22 +106,25 @@ export interface ToWrite<A extends SettledArm = SettledArm> {
   readonly disk: Disk;
 }
 
-/** Bounds of what a finished line can hold. */
+/** Bounds of a finished line. */
 export interface LineBounds {
-  /** How many have returns and scores: seats, sides or agents. */
+  /** Number of returns and scores: one for each seat, side or agent. */
   readonly parties: number;
   readonly results: readonly string[];
-  /** Whether returns are parts of a win, 0 to 1; else any numbers. */
+  /** Whether returns are shares of a win, 0 to 1; otherwise they are any numbers. */
   readonly shares: boolean;
   readonly turns: number;
   readonly decisions: number;
-  /** Whether the luck of the game is there. */
+  /** Whether the luck of the game is measured. */
   readonly luck: boolean;
-  /** Whose rows of turns, tables and heat there are. Null where the line has a table of its own instead. */
+  /**
+   * The measures whose rows of turns, tables and heat the line holds. Null where the line has a table of its own
+   * instead.
+   */
   readonly measures: Measures | 'none' | null;
 }
 
-/** Something that gates may speak of: a name, its value and, where it is an estimate, its interval. */
+/** A measure for gates: a name, its value and, for an estimate, its interval. */
 export interface Measure {
   /** `allied.win`, `st-vith:allied.win`, `games`. */
   readonly name: string;

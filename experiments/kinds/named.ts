@@ -15,12 +15,12 @@ export interface NamedExperiment {
   readonly name: string;
   readonly summary: string;
   readonly keys: readonly ExperimentKey[];
-  /** Other keys are names of seats. */
+  /** Whether other keys are names of seats. */
   readonly seats?: boolean;
   declare(asked: Asked): Experiment | Promise<Experiment>;
 }
 
-/** What a user asked for. Each method reads the value of a key. @throws BadInput for a value that is none. */
+/** The keys that a user gave. Each method reads the value of a key. @throws BadInput for a bad value. */
 export interface Asked {
   readonly ruleset: string;
   /** Names, or the document of a scenario file. */
@@ -29,18 +29,18 @@ export interface Asked {
   readonly seats: Readonly<Record<string, string>>;
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly seed?: string;
-  /** The text of a key; undefined where it is not given and has no default. */
+  /** Returns the text of a key; undefined where the user did not give it and it has no default. */
   text(key: string): string | undefined;
-  /** A whole number. @param least 1 if not given. */
+  /** Reads a whole number. @param least 1 if not given. */
   count(key: string, least?: number): number;
-  /** A number from 0 to 1. */
+  /** Reads a number from 0 to 1. */
   share(key: string): number;
   agent(key: string): string;
   agents(key: string): readonly string[];
   sprt(key: string): Sprt | undefined;
-  /** The scenarios of the ruleset's puzzles. */
+  /** Returns the scenarios of the ruleset's puzzles. */
   puzzles(): Promise<NonNullable<Ground['puzzles']>>;
 }
 
 /** The key that every experiment has. */
-export const ON: ExperimentKey = { key: 'on', title: 'RULESET/SCENARIO,SCENARIO... or RULESET/all' };
+export const ON: ExperimentKey = { key: 'on', title: 'scenarios to play: RULESET/SCENARIO,SCENARIO... or RULESET/all' };

@@ -1,4 +1,4 @@
-// The kinds of experiments by name, loaded when they are needed. A kind of the house is one line here.
+// The kinds of experiments by name, loaded on demand. Each built-in kind has one line here.
 
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import type { Player } from '../../workers/player.ts';
@@ -9,7 +9,7 @@ export interface RegisteredKind {
   load(): Promise<Kind>;
   /** Loaded by workers, which know nothing else of the kind. */
   player(): Promise<Player>;
-  /** The URL of the module that registers it, for workers; none for kinds of the house. */
+  /** The URL of the module that registers it, for workers; absent for built-in kinds. */
   readonly module?: string;
 }
 
@@ -41,24 +41,24 @@ const kinds = new Map<string, RegisteredKind>([
   ],
 ]);
 
-/** Adds a kind that the house does not have. @param kind names its module, which workers load to know it, too. */
+/** Adds a kind that is not built in. @param kind names its module, which workers load as well. */
 export function registerKind(name: string, kind: RegisteredKind & { readonly module: string }): void {
   kinds.set(name, kind);
 }
 
 export const isKind = (name: string): boolean => kinds.has(name);
 
-/** The module that registers a kind; undefined for kinds of the house. */
+/** Returns the module that registers a kind; undefined for built-in kinds. */
 export const moduleOf = (name: string): string | undefined => kinds.get(name)?.module;
 
-/** @throws BadInput where there is none such. */
+/** @throws BadInput where there is none. */
 export function loadKind(name: string): Promise<Kind> {
   const kind = kinds.get(name);
   if (!kind) throw new BadInput(`no kind of experiment '${name}'`, 'experiment', [...kinds.keys()].join(', '));
   return kind.load();
 }
 
-/** The player of a kind. @param module registers it, if it is not of the house. */
+/** Returns the player of a kind. @param module registers it, if it is not built in. */
 export async function playerOf(name: string, module?: string): Promise<Player> {
   if (!kinds.has(name) && module !== undefined) await import(module);
   const kind = kinds.get(name);
@@ -66,13 +66,13 @@ export async function playerOf(name: string, module?: string): Promise<Player> {
   return kind.player();
 }
 
-/** The experiments of all kinds that can be asked for by name. */
+/** Returns the experiments of all kinds that users can ask for by name. */
 export async function namedExperiments(): Promise<readonly NamedExperiment[]> {
   const loaded = await Promise.all([...kinds.values()].map((kind) => kind.load()));
   return loaded.flatMap(({ named }) => named);
 }
 
-/** What becomes of finished games, with the kinds that share it. */
+/** Returns the outputs of finished games, with the kinds that share them. */
 export async function allOutputs(): Promise<
   readonly { readonly kinds: readonly string[]; readonly outputs: Outputs }[]
 > {

@@ -1,4 +1,4 @@
-// What kinds of experiments share in settling their arms.
+// Steps of settling arms that several kinds of experiments share.
 
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import type { OptionValue, Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
@@ -6,7 +6,7 @@ import { nearest } from '../../src/engine/text/text.ts';
 import type { Arm } from '../experiment.ts';
 import type { ArmHead } from '../formats/arms.ts';
 
-/** What an arm has of its ruleset and scenario. */
+/** The part of an arm that follows from its ruleset and scenario. */
 export const headOf = (arm: Arm, rules: Ruleset, s: Statics): Omit<ArmHead, 'agents' | 'seatings' | 'rounds'> => ({
   name: arm.name,
   group: arm.group ?? arm.name,
@@ -18,7 +18,7 @@ export const headOf = (arm: Arm, rules: Ruleset, s: Statics): Omit<ArmHead, 'age
   seats: [...s.seats],
 });
 
-/** The spec of each seat, `heuristic` where none is given. @param known names that may be given an agent. */
+/** Returns the spec of each seat, `heuristic` by default. @param known names that may be given an agent. */
 export function seated(
   seats: readonly string[],
   given: Readonly<Record<string, string>>,
@@ -28,17 +28,17 @@ export function seated(
   return seats.map((seat) => specs.get(seat) ?? 'heuristic');
 }
 
-/** Agents that are all asked the same: each once. */
+/** Settles agents that all answer the same question: each once. */
 export const asked = (agents: readonly string[]): string[] => [...new Set(agents.map((spec) => spec.trim()))];
 
-/** One game a round, in which each sits in the seat of its own number. */
+/** One game a round, in which agent N sits in seat N. */
 export const inOrder = (agents: readonly unknown[]): number[][] => [agents.map((_, i) => i)];
 
 /** Agent spec by the name of the seat. */
 export const bySeat = ({ seats, agents }: ArmHead): Record<string, string> =>
   Object.fromEntries(seats.map((seat, i) => [seat, agents[i]]));
 
-/** The seat with this name or unique beginning. @throws BadInput naming the seats. */
+/** Returns the seat with this name or unique beginning. @throws BadInput naming the seats. */
 export function seatNamed(name: string, seats: readonly string[]): string {
   const wanted = name.toLowerCase();
   const exact = seats.find((seat) => seat.toLowerCase() === wanted);

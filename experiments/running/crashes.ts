@@ -1,4 +1,4 @@
-// Why games crashed: each reason once, with how many games it ended and where one of their records is.
+// Reasons for crashes: each once, with the number of games that it ended and the path of one of their records.
 
 import { join } from 'node:path';
 import { armFolder, type SettledExperiment } from '../formats/arms.ts';

@@ -1,4 +1,4 @@
-// The folder of a run: whose it is, and whether it may be written to.
+// The folder of a run: claims it for one run and one process.
 
 import { randomBytes } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
@@ -17,10 +17,10 @@ import {
 } from '../formats/experiment-file.ts';
 import { differences, refuseMix } from './origin.ts';
 
-/** Of a folder that the program names, less the hash; file systems take 255. */
+/** The longest name of a folder that the program chooses, without the hash; file systems take 255. */
 const LONGEST_NAME = 120;
 
-/** Where a run goes when no folder is named. */
+/** The folder of a run when the user names none. */
 export function defaultFolder(experiment: SettledExperiment, hash: string): string {
   const [arm] = experiment.arms;
   const words = experiment.arms.length > 1 ? [experiment.name, arm.ruleset] : [arm.ruleset, scenarioName(arm.scenario)];
@@ -34,13 +34,13 @@ export function defaultFolder(experiment: SettledExperiment, hash: string): stri
 /** Names the run that begins now. */
 export const newRunName = (): string => randomBytes(8).toString('hex');
 
-/** What a run leaves behind before it has claimed its folder. */
+/** Files that a run leaves behind before it has claimed its folder. */
 const UNCLAIMED = /^(?:experiment\.json\.\d+\.new|running\.pid.*)$/;
 
 /**
- * Makes the folder this run's, or finds that it is already. Refused folders are left as they are.
- * @returns the file with which the run began, which is another than the one given if it was there before; and what gives
- * the folder free.
+ * Claims the folder for this run, or finds that it is claimed already. Refused folders stay untouched.
+ * @returns the file with which the run began, which is not the given one if the run existed before; and a function that
+ * frees the folder.
  * @throws BadInput where the folder holds another run, or anything else, or another process is at work in it.
  */
 export function claimFolder<T extends RunFile<string, unknown>>(
@@ -53,7 +53,7 @@ export function claimFolder<T extends RunFile<string, unknown>>(
   storing(folder, () => makeFolder(folder));
   const unlock = lockFolder(folder);
   try {
-    // Again, now that nobody else can have begun one.
+    // Reads again, now that no other process can have begun a run.
     const found = foundIn(folder, kind, file);
     if (found === null) writeRunFile(folder, file, disk);
     return { file: found ?? file, unlock };
@@ -63,7 +63,7 @@ export function claimFolder<T extends RunFile<string, unknown>>(
   }
 }
 
-/** The run's file in its folder; null where the folder is new or empty. */
+/** Returns the run's file in its folder; null where the folder is new or empty. */
 function foundIn<T extends RunFile<string, unknown>>(folder: string, kind: RunKind<T>, file: T): T | null {
   const found = storing(folder, () => statSync(folder, { throwIfNoEntry: false }));
   if (!found) return null;
@@ -79,23 +79,23 @@ function foundIn<T extends RunFile<string, unknown>>(folder: string, kind: RunKi
   throw new BadInput(
     `another experiment is in it${which}`,
     folder,
-    'a folder of its own: leave --out away, or name a new one',
+    'a folder of its own: omit --out, or name a new one',
   );
 }
 
-/** A run in a folder that nobody else may write to until it is unlocked. */
+/** A run in a folder that no other process may write to until it is unlocked. */
 export interface OpenRun<T> {
-  /** With which the run began. */
+  /** The origin with which the run began. */
   readonly file: T;
-  /** What is other than when it began or last went on. */
+  /** The differences from when it began or was last resumed. */
   readonly what: readonly string[];
   readonly unlock: () => void;
 }
 
 /**
- * Begins a run in a folder, or goes on with it there.
- * @param mixed whether it may go on with something else than it began with
- * @throws BadInput where the folder is not to be had, or the run would be mixed and may not.
+ * Begins a run in a folder, or resumes it there.
+ * @param mixed whether it may be resumed with another origin than it began with
+ * @throws BadInput where the folder is not available, or the run would be mixed and may not be.
  */
 export function openRun<T extends RunFile<string, unknown>>(
   folder: string,
@@ -115,7 +115,7 @@ export function openRun<T extends RunFile<string, unknown>>(
   }
 }
 
-/** The run's file with a mix more, where something is other now. It is written at once. */
+/** Returns the run's file with a further origin, where something has changed. It is written at once. */
 export function withMix<T extends RunFile<string, unknown>>(
   folder: string,
   { file, what }: Pick<OpenRun<T>, 'file' | 'what'>,
@@ -134,8 +134,8 @@ export function writeRunFile(folder: string, file: RunFile<string, unknown>, dis
 }
 
 /**
- * Marks the folder as being written by this process.
- * @returns takes the mark away.
+ * Locks the folder for this process.
+ * @returns a function that removes the lock.
  * @throws BadInput where another living process holds it.
  */
 export function lockFolder(folder: string): () => void {
@@ -148,16 +148,16 @@ export function lockFolder(folder: string): () => void {
     throw new BadInput(
       `process ${pid} of ${host} is at work in it`,
       folder,
-      `to wait for it, or to delete ${path} if it is gone`,
+      `wait until it ends, or delete ${path} if it no longer runs`,
     );
   }
 }
 
-/** What goes on with the run in a folder. */
+/** Returns the command that resumes the run in a folder. */
 export const resumeCommand = (folder: string, ...flags: readonly string[]): string =>
   ['npx grognard resume', quoted(folder), ...flags].join(' ');
 
-/** A path as a shell takes it, from here if it lies below. */
+/** Quotes a path for a shell, relative to here if it lies below. */
 function quoted(folder: string): string {
   const near = relative('.', resolve(folder));
   const path = near === '' || near.startsWith('..') ? resolve(folder) : near;

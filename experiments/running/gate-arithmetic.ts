@@ -1,5 +1,5 @@
-// The arithmetic of gates: mathjs, made of the few functions that a gate may use. Formulas are checked node by node before
-// they are worked out, so that nothing else of mathjs can be reached.
+// The arithmetic of gates: mathjs with the few functions that a gate may use. Formulas are checked node by node before
+// they are evaluated, so that nothing else of mathjs can be reached.
 
 import {
   absDependencies,
@@ -28,13 +28,13 @@ import {
 } from 'mathjs/number';
 import type { BadInput } from '../../src/engine/contract/errors.ts';
 
-/** Whether a formula is true for values of its symbols. */
+/** Evaluates a formula for values of its symbols. */
 export type Formula = (values: readonly number[]) => boolean;
 
 export interface Arithmetic {
   /**
-   * Reads a formula whose symbols are `m0`, `m1`, ...
-   * @param fault the error for something wrong at a place of the formula
+   * Parses a formula whose symbols are `m0`, `m1`, ...
+   * @param fault makes the error for a place in the formula
    */
   (formula: string, symbols: number, fault: (what: string, place: number) => BadInput): Formula;
   /** Words that a formula may have beside symbols. */
@@ -71,7 +71,7 @@ const math = create(
 
 const functions = ['abs', 'max', 'min', 'sqrt'];
 
-/** What operators take and give. */
+/** Argument and result types of operators. */
 const NUMBERS_TO_NUMBER = ['add', 'subtract', 'multiply', 'divide', 'pow', 'unaryMinus', 'unaryPlus'];
 const NUMBERS_TO_TRUTH = ['smaller', 'smallerEq', 'larger', 'largerEq', 'equal', 'unequal'];
 const TRUTHS_TO_TRUTH = ['and', 'or', 'not'];
@@ -97,7 +97,7 @@ export const arithmetic: Arithmetic = Object.assign(read, {
   words: new Set(['and', 'or', 'not', ...functions]),
 });
 
-/** What a formula comes to. @throws BadInput for a part that no gate may have. */
+/** Returns the type of a formula. @throws BadInput for a part that no gate may have. */
 function kindOf(node: MathNode, symbols: number, wrong: (what: string) => BadInput): Kind {
   const each = (parts: readonly MathNode[], wanted: Kind, given: Kind): Kind => {
     for (const part of parts) {
@@ -121,5 +121,5 @@ function kindOf(node: MathNode, symbols: number, wrong: (what: string) => BadInp
     if (NUMBERS_TO_TRUTH.includes(node.fn)) return each(node.args, 'number', 'truth');
     if (TRUTHS_TO_TRUTH.includes(node.fn)) return each(node.args, 'truth', 'truth');
   }
-  throw wrong(`'${node.toString().replace(/\bm\d+\b/g, 'NAME')}' is no comparison`);
+  throw wrong(`'${node.toString().replace(/\bm\d+\b/g, 'NAME')}' is not a comparison`);
 }

@@ -1,6 +1,6 @@
-// Gates: what must hold of a finished run, e.g. `allied.win in .45...55` or `german.win > .45 and games >= 200`. Names of
-// measures are found here, since they are no words of mathjs; the arithmetic is mathjs's (gate-arithmetic.ts), which is
-// loaded where there is a gate to read.
+// Gates: conditions on a finished run, e.g. `allied.win in .45...55` or `german.win > .45 and games >= 200`. Names of
+// measures are found here, since mathjs could not parse them; the arithmetic is mathjs's (gate-arithmetic.ts), which is
+// loaded only for a gate.
 
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { nearest } from '../../src/engine/text/text.ts';
@@ -9,17 +9,17 @@ import type { Arithmetic, Formula } from './gate-arithmetic.ts';
 
 export interface Gate {
   readonly text: string;
-  /** Whether it holds for values of `names`, in their order. */
+  /** Evaluates it for values of `names`, in their order. */
   readonly holds: Formula;
-  /** The measures that it speaks of, each once, `.lo` and `.hi` included. */
+  /** The measures that it uses, each once, `.lo` and `.hi` included. */
   readonly names: readonly string[];
 }
 
 export interface GateResult {
   readonly gate: Gate;
-  /** What it speaks of; null where that cannot be known, e.g. without games. */
+  /** The values that it uses; null where one cannot be known, e.g. without games. */
   readonly values: readonly { readonly name: string; readonly value: number | null }[];
-  /** It does not hold where something in it cannot be known. */
+  /** False where a value in it cannot be known. */
   readonly passed: boolean;
 }
 
@@ -34,10 +34,11 @@ const A_SIGN = /<=|>=|==|!=|[-+*/^()<>=,]/y;
 const GAP = /\s+/y;
 
 /**
- * Reads gates of a run. `NAME in A...B` includes both ends; else comparisons, `and`, `or`, `not`, arithmetic and a few
- * functions. `NAME.lo` and `NAME.hi` are the ends of the interval of an estimate: NAME alone is the estimate itself.
- * @param measures all that gates may speak of, as the kind of experiment has it (`kinds/KIND/gate.ts`)
- * @throws BadInput for a gate that is none, with the place where reading it ended
+ * Parses the gates of a run. `NAME in A...B` includes both ends; otherwise comparisons, `and`, `or`, `not`, arithmetic
+ * and a few functions. `NAME.lo` and `NAME.hi` are the ends of the interval of an estimate, NAME alone the estimate
+ * itself.
+ * @param measures all that gates may use, as the kind of experiment has them (`kinds/KIND/gate.ts`)
+ * @throws BadInput for a faulty gate, with the place where parsing ended
  */
 export async function readGates(texts: readonly string[], measures: readonly Measure[]): Promise<readonly Gate[]> {
   if (texts.length === 0) return [];
@@ -68,11 +69,11 @@ function valuesOf(measures: readonly Measure[]): Map<string, number | null> {
 const namesOf = (measures: readonly Measure[]): string[] =>
   [...valuesOf(measures).keys()].sort((a, b) => b.length - a.length);
 
-/** Turns a gate into a formula of mathjs, whose symbols `m0`, `m1`, ... stand for measures. */
+/** Translates a gate into a formula of mathjs, whose symbols `m0`, `m1`, ... stand for measures. */
 class Reader {
   private at = 0;
   private formula = '';
-  /** For each character of the formula, the place in the gate that it comes from. */
+  /** For each character of the formula, its place in the gate. */
   private readonly places: number[] = [];
   private readonly used: string[] = [];
 
@@ -83,7 +84,7 @@ class Reader {
   ) {}
 
   read(): Gate {
-    if (this.text === '') throw this.fault('there is nothing in it', 0);
+    if (this.text === '') throw this.fault('it is empty', 0);
     while (this.at < this.text.length) this.readNext();
     const { text, used, formula } = this;
     const fault = (what: string, place: number): BadInput => this.fault(what, this.places[place] ?? text.length);
@@ -97,7 +98,7 @@ class Reader {
     this.at += length;
   }
 
-  /** The next part of the formula, and how many characters of the gate it stands for. */
+  /** The next part of the formula, and the number of characters that it takes in the gate. */
   private next(): readonly [string, number] {
     const gap = this.match(GAP);
     if (gap) return [' ', gap[0].length];
@@ -125,7 +126,7 @@ class Reader {
     return [`(${symbol} >= ${least} and ${symbol} <= ${most})`, name.length + range[0].length];
   }
 
-  /** The longest name of a measure that stands here and ends here. */
+  /** The longest name of a measure that begins here and ends at a word's end. */
   private nameHere(): string | undefined {
     const rest = this.text.slice(this.at).toLowerCase();
     return this.names.find(
@@ -142,7 +143,7 @@ class Reader {
     }
     const isEnd = /\.(?:lo|hi)$/;
     const names = this.names.filter((name) => isEnd.test(word) || !isEnd.test(name)).reverse();
-    return this.fault(`'${word}' measures nothing known`, this.at, nearest(word, names, 12).join(', '));
+    return this.fault(`'${word}' is not a known measure`, this.at, nearest(word, names, 12).join(', '));
   }
 
   private match(what: RegExp): RegExpExecArray | null {

@@ -1,15 +1,15 @@
-// The journal of a run: a line a finished game, in the order in which they finished.
+// The journal of a run: one line for each finished game, in the order in which they finished.
 
 import { type JournalChoices, JournalFile, type LinePlace, type RunName } from '../../src/node/journal-file.ts';
 import { type FinishedGame, type GameLine, isCrash } from '../formats/journal-line.ts';
 import type { LineCheck } from './line-check.ts';
 
-/** What stays in memory of a game; its rows of turns and battles stay in the file. */
+/** The part of a game that stays in memory; its rows of turns and battles stay in the file. */
 export type GameRow = Pick<
   FinishedGame,
   'arm' | 'game' | 'seed' | 'result' | 'returns' | 'scores' | 'turns' | 'decisions' | 'hash' | 'luck' | 'ms'
 > & {
-  /** Why it crashed; then result, returns and the rest are empty. */
+  /** The reason for a crash; result, returns and the rest are then empty. */
   readonly crashed: string | null;
   readonly line: LinePlace;
 };
@@ -17,13 +17,13 @@ export type GameRow = Pick<
 export class Journal {
   private constructor(
     private readonly file: JournalFile<GameLine, GameRow>,
-    /** Why a value can be no line of this run; null where it can. */
+    /** Explains why a value cannot be a line of this run; null where it can. */
     readonly faultOf: LineCheck,
   ) {}
 
   /**
-   * Opens the journal of a run, or begins it.
-   * @throws BadInput where it is another run's, or holds lines that cannot be of this one.
+   * Opens the journal of a run, or creates it.
+   * @throws BadInput where it belongs to another run, or holds lines that cannot belong to this one.
    */
   static async open(path: string, name: RunName, faultOf: LineCheck, choices: JournalChoices): Promise<Journal> {
     const kind = { faultOf, kept: rowOf, nameOf: ({ arm, game }: GameLine) => key(arm, game) };
@@ -72,7 +72,7 @@ export class Journal {
   }
 }
 
-/** Written out: with spread objects a journal of 200,000 lines takes twice as long to read. */
+/** Written out in full: with spread objects a journal of 200,000 lines takes twice as long to read. */
 function rowOf(line: GameLine, place: LinePlace): GameRow {
   const isCrashed = isCrash(line);
   return {

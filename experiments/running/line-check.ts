@@ -1,22 +1,22 @@
-// What a line of a run's journal must be: of the right shape, about a game of the plan, with results that such a game can have.
+// Checks a line of a run's journal: its shape, that its game is in the plan, and that the game can have such results.
 
 import type { Measures } from '../../src/engine/contract/measures.ts';
 import { gamesOf, plannedGame } from '../formats/arms.ts';
 import type { Data, LineBounds, ReadyArm, ReadyExperiment } from '../kinds/kind.ts';
 
-/** Returns why a value can be no line of a run; null where it can. */
+/** Explains why a value cannot be a line of a run; null where it can. */
 export type LineCheck = (value: unknown) => string | null;
 
 /**
- * The check of a run's lines.
- * @param mixes how often the run went on with other code, data or agents (folder.ts)
+ * Makes the check for a run's lines.
+ * @param mixes how often the run was resumed with other code, data or agents (folder.ts)
  */
 export function lineCheck(ready: ReadyExperiment, mixes = 0): LineCheck {
   const arms = ready.arms.map((arm, i) => new ArmLines(arm, ready.setup.arms[i].data));
   return (value) => {
-    if (!isObject(value)) return 'it is no object';
+    if (!isObject(value)) return 'it is not an object';
     const unknown = Object.keys(value).find((key) => !KEYS.has(key));
-    if (unknown !== undefined) return `${clipped(unknown)}: nothing is called so`;
+    if (unknown !== undefined) return `${clipped(unknown)}: no field has this name`;
     const { arm, game, seed, seating, ms, mix } = value;
     if (!isWhole(arm, 0, arms.length - 1)) return fault('arm', arm, `0 to ${arms.length - 1}`);
     const { settled } = ready.arms[arm];
@@ -85,7 +85,7 @@ class ArmLines {
   }
 
   private tableFault(rows: unknown): string | null {
-    // A kind that measures nothing has tables of its own, whose rows begin with two numbers.
+    // A kind without measures has tables of its own, whose rows begin with two numbers.
     if (!this.measures) {
       const isBare = this.bounds.measures === 'none';
       if (isBare ? rows === undefined : isList(rows) && rows.every((row) => isRow(row, null))) return null;
@@ -133,7 +133,7 @@ const equal = (list: readonly unknown[], other: readonly unknown[]): boolean =>
 const areNumbers = (value: unknown, count: number, least = -Infinity, most = Infinity): boolean =>
   isList(value) && value.length === count && value.every((n) => isNumber(n) && n >= least && n <= most);
 
-/** A row of numbers and texts. @param width how many; any number of them where null. */
+/** A row of numbers and texts. @param width their number; any where null. */
 const isRow = (value: unknown, width: number | null): value is readonly unknown[] =>
   isList(value) &&
   (width === null || value.length === width) &&

@@ -1,5 +1,5 @@
-// What a run is played with besides its declaration: the program's code, replacement data, agents that are files. It is kept
-// in experiment.json, so that the run can be done again and is not gone on with by something else.
+// The origin of a run besides its declaration: the program's code, replacement data, agents that are files.
+// experiment.json keeps it, so that the run can be repeated and is not resumed with something else.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -10,7 +10,7 @@ import { canonicalJson, type Disk, sha256 } from '../../src/node/files.ts';
 import { CODE, commit, sourcesHash, version } from '../../src/node/version.ts';
 import type { KeptAgent, Origin } from '../formats/experiment-file.ts';
 
-/** The origin of a run that begins now. */
+/** Returns the origin of a run that begins now. */
 export function originNow(
   rulesets: readonly string[],
   data: DataFolder | undefined,
@@ -41,7 +41,7 @@ function codeOf(rulesets: readonly string[]): Record<string, string> {
   return Object.fromEntries(hashes.flatMap(([place, hash]) => (hash === null ? [] : [[place, hash]])));
 }
 
-/** Keeps agents' files in the folder of the run, as far as they are what the origin says. */
+/** Copies agents' files into the folder of the run, where they match the origin. */
 export function copyAgents(folder: string, origin: Origin, disk: Disk): void {
   for (const { path, sha256: hash, copy } of Object.values(origin.agents)) {
     const target = join(folder, copy);
@@ -51,7 +51,7 @@ export function copyAgents(folder: string, origin: Origin, disk: Disk): void {
   }
 }
 
-/** Where the agents of a run are to be loaded from: their own files, or the copies of those that are gone. */
+/** Returns the paths from which to load the agents of a run: their own files, or the copies of missing ones. */
 export function agentPathsOf(folder: string, origin: Origin): Record<string, string> {
   const paths = Object.entries(origin.agents).map(([spec, { path, copy }]) => {
     const isGone = !existsSync(path) && existsSync(join(folder, copy));
@@ -60,7 +60,9 @@ export function agentPathsOf(folder: string, origin: Origin): Record<string, str
   return Object.fromEntries(paths);
 }
 
-/** Where the agents that a run was played with are: their own files, or the copies where those are gone or changed. */
+/**
+ * Returns the paths of the agents that played a run: their own files, or the copies where those are missing or changed.
+ */
 export function agentsKept(folder: string, origin: Origin): Record<string, string> {
   const paths = Object.entries(origin.agents).map(([spec, { path, sha256: hash, copy }]) => {
     const isSame = existsSync(path) && sha256(readFileSync(path)) === hash;
@@ -69,17 +71,19 @@ export function agentsKept(folder: string, origin: Origin): Record<string, strin
   return Object.fromEntries(paths);
 }
 
-/** The replacement data as the run keeps them, from no folder. */
+/** Returns the replacement data as the run keeps them, without a folder. */
 export const keptData = ({ data }: Origin): DataFolder | undefined =>
   data === null ? undefined : { path: null, files: data, hash: sha256(canonicalJson(data)) };
 
-/** The replacement data as they are now: those of the folder, or those that the run keeps where it is gone. */
+/** Returns the replacement data of today: those of the folder, or those that the run keeps where the folder is gone. */
 export function dataNow(origin: Origin): DataFolder | undefined {
   const { dataFolder, data } = origin;
   return data !== null && dataFolder !== null && existsSync(dataFolder) ? readDataFolder(dataFolder) : keptData(origin);
 }
 
-/** What differs between the origin of a run and what would go on with it; empty where nothing does. */
+/**
+ * Lists the differences between the origin of a run and the origin that would resume it; empty where there are none.
+ */
 export function differences(before: Origin, now: Origin): string[] {
   const code = namesThatDiffer(before.code, now.code);
   const files = namesThatDiffer(before.data ?? {}, now.data ?? {});
@@ -99,12 +103,12 @@ function namesThatDiffer(one: Readonly<Record<string, unknown>>, other: Readonly
   return names.filter((name) => canonicalJson(one[name] ?? null) !== canonicalJson(other[name] ?? null)).sort();
 }
 
-/** @throws BadInput that says what differs, unless nothing does. */
+/** @throws BadInput that names the differences, if there are any. */
 export function refuseMix(what: readonly string[], folder: string, command: string): void {
   if (what.length === 0) return;
   throw new BadInput(
     `since it began ${what.join(' and ')} changed`,
     folder,
-    `what it began with, or a new run. To go on all the same, which experiment.json will say: ${command}`,
+    `the same as when it began, or a new run. To resume all the same, which experiment.json will record: ${command}`,
   );
 }

@@ -1,4 +1,4 @@
-// Records of games: kept as they are played, or made afterwards by playing games again from their seeds.
+// Records of games: kept during play, or made afterwards by playing games again from their seeds.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ import { armFolder, plannedGame, type SettledExperiment } from '../formats/arms.
 import { type GameLine, isCrash } from '../formats/journal-line.ts';
 import type { GameRow } from './journal.ts';
 
-/** What became of records that were missing. */
+/** The outcome for records that were missing. */
 export interface MadeRecords {
   readonly made: number;
-  /** Games with an agent that thinks by the clock, which no seed makes again. */
+  /** Games with an agent that has a time budget, which no seed reproduces. */
   readonly byClock: number;
-  /** Games that came out otherwise than the journal says: they were played by something else than is there now. */
+  /** Games that ended differently from the journal: they were played by a program, data or agents that are gone. */
   readonly otherwise: readonly { readonly arm: string; readonly game: number }[];
-  /** The kind of experiment plays no whole games. */
+  /** Set where the kind of experiment plays no whole games. */
   readonly none: boolean;
   readonly interrupted: boolean;
 }
@@ -28,7 +28,7 @@ export class RecordFiles {
     private readonly disk: Disk,
   ) {}
 
-  /** Keeps the record of a game; of a crash that left none, all that makes it again. */
+  /** Keeps the record of a game; for a crash that left none, everything that reproduces it. */
   write(line: GameLine, record: string | undefined): void {
     const text = record ?? (isCrash(line) ? JSON.stringify(this.headRecord(line.arm, line.game, line.crashed)) : null);
     if (text === null) return;
@@ -41,13 +41,13 @@ export class RecordFiles {
     return join(armFolder(this.folder, arms[arm], arms.length), 'records');
   }
 
-  /** The games of an arm whose records are not there, as far as they did not crash. */
+  /** The games of an arm without a record, except those that crashed. */
   missing(arm: number, rows: readonly GameRow[]): GameRow[] {
     const there = new Set(filesIn(this.folderOf(arm)));
     return rows.filter(({ crashed, game }) => crashed === null && !there.has(`${game}.jsonl`));
   }
 
-  /** What is known of a game that took its worker with it. */
+  /** The known facts of a game that took its worker with it. */
   private headRecord(arm: number, game: number, why: string): GameRecord {
     const settled = this.experiment.arms[arm];
     const { seed, seating } = plannedGame(this.experiment, arm, game);
@@ -76,10 +76,10 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** Whether an agent of the house thinks by the clock. Of an agent from a file nobody knows before it has played again. */
+/** Tells whether a built-in agent has a time budget. An agent from a file shows it only when it plays again. */
 export const isByClock = (spec: string): boolean => /[:,]\s*ms\s*=\s*(?!0+\s*(?:,|$))/.test(spec);
 
-/** Whether a game that was played again is the one that the journal holds. */
+/** Tells whether a game that was played again matches the journal. */
 export const isSame = (row: GameRow, { line }: PlayedLine): boolean =>
   !isCrash(line) &&
   line.hash === row.hash &&

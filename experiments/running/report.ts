@@ -1,4 +1,4 @@
-// The report of a run, drawn as its kind of experiment has it.
+// The report of a run, drawn by its kind of experiment.
 
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import type { Ruleset } from '../../src/engine/contract/ruleset.ts';
@@ -7,16 +7,16 @@ import { findRuleset } from '../../src/rules/registry.ts';
 import { readExperiment, readSummary } from '../formats/run-folder.ts';
 import { loadKind } from '../kinds/registry.ts';
 
-/** What tests put in place of the real things. */
+/** Substitutes for tests. */
 export interface ReportMeans {
   readonly disk?: Disk;
   readonly find?: (ruleset: string) => Promise<Ruleset>;
 }
 
 /**
- * Writes `charts/` and `report.html` into the folder of a run from the files that are there.
+ * Writes `charts/` and `report.html` into the folder of a run from the files in it.
  * @returns the path of the page.
- * @throws BadInput where the folder holds no summary or nothing to draw, StorageError where the disk will not take it.
+ * @throws BadInput where the folder holds no summary or nothing to draw, StorageError where the disk fails.
  */
 export async function writeReport(
   folder: string,
@@ -24,7 +24,7 @@ export async function writeReport(
 ): Promise<string> {
   const summary = readSummary(folder);
   const experiment = readExperiment(folder);
-  // The folder of an arm has no experiment.json; what is kept there are games.
+  // The folder of an arm has no experiment.json; arms with folders are always games.
   const { outputs, unit } = await loadKind(experiment?.experiment.arms[0].kind ?? 'run');
   if (!outputs.report) throw new BadInput(`a run of ${unit}s`, folder, 'a run of games; these have tables only');
   return outputs.report({ folder, summary, experiment, disk, find });

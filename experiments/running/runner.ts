@@ -1,4 +1,4 @@
-// The one runner: plays what an experiment declares, keeps every finished game, and writes the files of the run.
+// The one runner: plays the declared experiment, keeps every finished game, and writes the files of the run.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,50 +32,50 @@ import { declared, type SettledWithAgents, settle } from './settle.ts';
 import type { RunningShare } from './shares.ts';
 
 export interface RunChoices {
-  /** Where the run goes; `runs/<ruleset>-<scenario>-<hash>` if not given. */
+  /** The folder of the run; `runs/<ruleset>-<scenario>-<hash>` by default. */
   readonly out?: string;
-  /** Threads that play; all cores if not given. No result depends on it. */
+  /** Threads that play; all cores by default. No result depends on it. */
   readonly workers?: number;
-  /** Records of games that go well: the first ten of each arm, all, or none. Crashes are always kept. */
+  /** Records of games that end well: the first ten of each arm, all, or none. Crashes are always kept. */
   readonly records?: RecordsChoice;
-  /** More crashed games than this make the exit code 1. */
+  /** The most games that may crash before the exit code is 1. */
   readonly maxCrashes?: number;
   /** Further gates besides the experiment's own. */
   readonly require?: readonly string[];
-  /** A folder of replacement data files, or such files as another run keeps them. */
+  /** A folder of replacement data files, or the files as another run keeps them. */
   readonly data?: string | DataFolder;
-  /** Where agents' files are, by spec, if not where the spec says. */
+  /** Paths of agents' files by spec, where the spec itself is no longer right. */
   readonly agentPaths?: Readonly<Record<string, string>>;
-  /** Go on with a run although the program, data or agents are other than it began with. */
+  /** Resumes a run although the program, data or agents have changed since it began. */
   readonly mixed?: boolean;
-  /** Take bad lines out of the journal, and play those games again. */
+  /** Takes bad lines out of the journal, and plays those games again. */
   readonly dropBadLines?: boolean;
   /** The words of the command line, for experiment.json. */
   readonly command?: readonly string[];
-  /** Of agents from files; what is not given is as the run began with. */
+  /** Limits of agents from files; by default those with which the run began. */
   readonly limits?: AgentLimits;
-  /** Told at once of the first signal. */
+  /** Called at the first signal. */
   readonly onStopping?: () => void;
-  /** Told of progress after every slice. */
+  /** Called with the progress after every slice. */
   readonly onProgress?: (progress: Progress) => void;
-  /** Told once, before the first game. */
+  /** Called once, before the first game. */
   readonly onStart?: (start: RunStart) => void;
   /** Whether SIGINT, SIGTERM and SIGHUP interrupt the run (true) or are left alone. */
   readonly signals?: boolean;
-  /** Tests put a failing one here. */
+  /** The disk; tests substitute a failing one. */
   readonly disk?: Disk;
 }
 
 export interface RunStart {
   readonly folder: string;
   readonly hash: string;
-  /** How many of them are to be played. */
+  /** Number of units to be played. */
   readonly games: number;
-  /** What the run counts: `game`, or what else the kind of experiment plays. */
+  /** The unit that the run counts: `game`, or another of the kind of experiment. */
   readonly unit: string;
-  /** Found finished in the folder. */
+  /** Number of units already finished in the folder. */
   readonly finished: number;
-  /** What is other than it was when the run began or last went on. */
+  /** The differences from when the run began or was last resumed. */
   readonly mixed: readonly string[];
   /** Numbers of bad lines that were dropped from the journal. */
   readonly dropped: readonly number[];
@@ -91,36 +91,36 @@ export interface Progress {
   readonly rate: number;
   /** Seconds that the rest will take at this rate; null while unknown. */
   readonly left: number | null;
-  /** The arm that is being played. */
+  /** The arm in progress. */
   readonly arm: string;
-  /** Shares so far in that arm, of those whom the kind names: of each seat, of both agents of a match. */
+  /** Shares so far in that arm, for the parties that the kind names: each seat, or both agents of a match. */
   readonly shares: readonly RunningShare[];
 }
 
 export interface RunReport {
   readonly folder: string;
-  /** Of its first arm: what the summary, the gates and the report are. */
+  /** The kind of its first arm, which gives the form of the summary, the gates and the report. */
   readonly kind: Kind;
   readonly summary: AnySummary | null;
   readonly gates: readonly GateResult[];
-  /** 0 done, 1 too many crashes, 99 a gate failed, 130 interrupted. */
+  /** 0 success, 1 too many crashes, 99 a gate failed, 130 interrupted. */
   readonly exitCode: 0 | 1 | 99 | 130;
-  /** Nothing was left to play. */
+  /** Whether nothing was left to play. */
   readonly reused: boolean;
   readonly interrupted: boolean;
   readonly crashed: number;
-  /** Why games crashed, the most frequent reason first. */
+  /** Reasons for crashes, the most frequent first. */
   readonly crashes: readonly Crash[];
-  /** Where records of finished games were asked for: what became of those that were missing. */
+  /** Where records of finished games were asked for: the outcome for those that were missing. */
   readonly records: MadeRecords | null;
-  /** What was other each time the run went on with another program, other data or agents. */
+  /** The changes at each resumption with another program, other data or other agents. */
   readonly mixed: readonly (readonly string[])[];
-  /** What goes on with the run, where it is not finished. */
+  /** The command that resumes the run, where it is not finished. */
   readonly resumeCommand: string;
 }
 
 /**
- * Runs an experiment, or goes on with it where its folder already holds a part.
+ * Runs an experiment, or resumes it where its folder already holds a part.
  * @throws BadInput before anything is written, where the declaration, the data or the folder is wrong.
  * @throws StorageError when the disk fails; finished games are safe.
  */
@@ -136,8 +136,8 @@ export async function runExperiment(experiment: Experiment, choices: RunChoices 
 }
 
 /**
- * Goes on with the run in a folder.
- * @throws BadInput where there is none, or where program, data or agents are no longer those it began with.
+ * Resumes the run in a folder.
+ * @throws BadInput where there is none, or where program, data or agents are no longer those with which it began.
  */
 export async function resumeExperiment(folder: string, choices: Omit<RunChoices, 'out'> = {}): Promise<RunReport> {
   const file = readExperimentFile(folder);
@@ -146,7 +146,7 @@ export async function resumeExperiment(folder: string, choices: Omit<RunChoices,
   const agentPaths = agentPathsOf(folder, origin);
   const agents = Object.entries(agentPaths).map(([spec, path]): AgentSource => ({ ...agentSource(path), spec }));
   const now = originNow(rulesetsOf(file.experiment), data, agents);
-  // Before anything is settled: other data need not even fit.
+  // Compared before anything is settled: changed data need not even fit.
   if (!choices.mixed) refuseMix(differences(origin, now), folder, resumeCommand(folder, '--mixed'));
   const require = [...file.require, ...(choices.require ?? [])];
   const limits = { ...file.limits, ...choices.limits };
@@ -166,12 +166,12 @@ const dataOf = (data: string | DataFolder | undefined): DataFolder | undefined =
 
 const rulesetsOf = ({ arms }: ExperimentFile['experiment']): string[] => arms.map(({ ruleset }) => ruleset);
 
-/** @throws BadInput where the experiment has become another, unless it is to be mixed and has the same games to play. */
+/** @throws BadInput where the experiment has changed, unless it may be mixed and has the same games to play. */
 function checkSame(ready: SettledWithAgents, file: ExperimentFile, mixed: boolean, folder: string): void {
   if (ready.hash === file.hash) return;
   const before = file.experiment.arms;
   const other = ready.settled.arms.find((arm, i) => arm.seats.join() !== before[i].seats.join());
-  if (other) throw new BadInput(`${other.ruleset} seats others now`, folder, 'the data with which the run began');
+  if (other) throw new BadInput(`${other.ruleset} has other seats now`, folder, 'the data with which the run began');
   if (mixed || file.mixed.length > 0) return;
   const arm = ready.settled.arms.find((each, i) => each.rulesVersion !== before[i].rulesVersion);
   const what = arm
@@ -202,7 +202,7 @@ async function playReady(
   }
 }
 
-/** Plays in a folder that is this run's and this process's. */
+/** Plays in a folder that this run and this process hold. */
 async function playIn(
   folder: string,
   ready: SettledWithAgents,
@@ -214,7 +214,7 @@ async function playIn(
   const { disk } = choices;
   const { kind } = ready.arms[0];
   const name = { experiment: file.hash, run: file.run };
-  // Lines of the mix that begins now are also right.
+  // Lines of the origin that begins now are also right.
   const check = lineCheck(ready, file.mixed.length + 1);
   const journal = await Journal.open(join(folder, 'journal.jsonl'), name, check, {
     disk,
@@ -280,7 +280,10 @@ const summaryWithSpeed = z.looseObject({
   }),
 });
 
-/** The speed that an earlier session wrote down; null where it did not, or its summary is damaged, which is written anew. */
+/**
+ * Returns the speed that an earlier session wrote; null where it wrote none, or its summary is damaged, which is then
+ * written anew.
+ */
 function formerSpeed(folder: string): Speed | null {
   const path = join(folder, 'summary.json');
   if (!existsSync(path)) return null;

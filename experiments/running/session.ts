@@ -31,7 +31,7 @@ export class Session {
   private started = 0;
   private readonly workers: number;
   private readonly records: RecordFiles;
-  /** Of the lines that are written now. */
+  /** The mix number of the lines that are written now. */
   private mix = 0;
 
   constructor(
@@ -71,8 +71,8 @@ export class Session {
   }
 
   /**
-   * Plays what is left.
-   * @param mix how often the run has gone on with something else, this time included
+   * Plays the remaining games.
+   * @param mix how often the run was resumed with another origin, this time included
    */
   async play(mix: number): Promise<{ speed: Speed; interrupted: boolean; now: boolean }> {
     this.mix = mix;
@@ -126,7 +126,7 @@ export class Session {
     }
   }
 
-  /** Plays finished games again whose records are missing, and keeps the records of those that come out the same. */
+  /** Plays finished games again whose records are missing, and keeps the records of those that end the same. */
   async makeRecords(): Promise<MadeRecords> {
     const { arms } = this.ready.settled;
     const none = !this.ready.arms[0].kind.outputs.hasRecords;
@@ -168,8 +168,8 @@ export class Session {
   }
 
   /**
-   * The first arm that has games to hand out; with `unfinished`, that has games not yet in the journal. Of arms under one
-   * sequential test the one that is farthest behind, since the test asks for their rounds in turn.
+   * Returns the first arm with games to hand out; with `unfinished`, with games not yet in the journal. Among arms of
+   * one sequential test it is the one farthest behind, since the test asks for their rounds in turn.
    */
   private nextArm(unfinished = false): { arm: number; left: number } | null {
     const { stopping } = this;
@@ -184,7 +184,7 @@ export class Session {
     return { arm, left: stopping[arm].last() - game + 1 };
   }
 
-  /** The first game of an arm that is to be handed out, or is not in the journal. */
+  /** Returns the first game of an arm that is to be handed out, or is not in the journal. */
   private openGame(arm: number, unfinished: boolean): number | null {
     const last = this.stopping[arm].last();
     const isOpen = (game: number): boolean =>
@@ -216,7 +216,7 @@ export class Session {
     return records === 'all' || (records === 'some' && game <= FIRST_RECORDS);
   }
 
-  /** Keeps finished games: first their records, then their lines in the journal; then they count. */
+  /** Keeps finished games: first their records, then their lines in the journal; only then do they count. */
   private async keep(games: readonly PlayedLine[]): Promise<void> {
     if (games.length === 0) return;
     const lines = games.map(({ line }) => this.checked(line));
@@ -231,7 +231,7 @@ export class Session {
     this.choices.onProgress?.(this.progress(games[0].line.arm));
   }
 
-  /** The line as the journal takes it: a game whose results cannot be has crashed. */
+  /** Returns the line for the journal: a game with impossible results has crashed. */
   private checked(played: GameLine): GameLine {
     const line = this.mix > 0 ? { ...played, mix: this.mix } : played;
     const fault = isCrash(line) ? null : this.journal.faultOf(line);

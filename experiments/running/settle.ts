@@ -1,4 +1,4 @@
-// From a declaration to what is played: names resolved, options and agents settled, everything checked at the door.
+// Settles a declaration: resolves names, options and agents, and checks everything before play.
 
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { seat } from '../../src/engine/contract/ids.ts';
@@ -19,17 +19,17 @@ export interface SettledWithAgents extends ReadyExperiment {
   readonly agents: readonly AgentSource[];
 }
 
-/** Where a declaration's file names lead, and what replaces data. */
+/** The base of a declaration's file names, and the data replacements. */
 export interface Surroundings {
   readonly data?: DataFolder;
-  /** What relative paths of agents start from. */
+  /** The folder from which relative paths of agents start. */
   readonly folder?: string;
-  /** Where agents' files stood when the experiment was made, by spec. */
+  /** Paths of agents' files when the experiment was made, by spec. */
   readonly agentPaths?: Readonly<Record<string, string>>;
   readonly limits?: AgentLimits;
 }
 
-/** @throws BadInput for the first thing that is wrong. */
+/** @throws BadInput for the first fault. */
 export async function settle(experiment: Experiment, around: Surroundings = {}): Promise<SettledWithAgents> {
   checkArms(experiment.arms);
   if (experiment.seed.length > LONGEST_SEED) {
@@ -47,7 +47,7 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
   checkCount(arms);
   const odd = arms.find(({ kind }) => kind.outputs !== arms[0].kind.outputs);
   if (odd) {
-    throw new BadInput(`${odd.settled.kind} beside ${arms[0].settled.kind}`, 'experiment', 'the one or the other');
+    throw new BadInput(`${odd.settled.kind} beside ${arms[0].settled.kind}`, 'experiment', 'only one of the two kinds');
   }
   const setup = {
     arms: arms.map(({ settled, kind }) => ({
@@ -74,7 +74,7 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
   return { settled, hash, require: experiment.require ?? [], arms, setup, agents };
 }
 
-/** Loads agents from files and makes each for the seats that it will sit in. @throws BadInput where one does not. */
+/** Loads agents from files and makes each for the seats that it will take. @throws BadInput where that fails. */
 async function tryFiles(
   agents: readonly AgentSource[],
   arms: readonly ReadyArm[],
@@ -96,7 +96,7 @@ async function tryFiles(
   }
 }
 
-/** The declaration that settles to the same again: how experiment.json comes back to life. */
+/** Returns the declaration that settles to the same: experiment.json stores the settled experiment only. */
 export async function declared(settled: SettledExperiment, require: readonly string[]): Promise<Experiment> {
   const arms = settled.arms.map(async (arm): Promise<Arm> => {
     const { name, group, ruleset, scenario, options } = arm;
@@ -117,7 +117,7 @@ function checkArms(arms: readonly Arm[]): void {
   if (twice !== undefined) throw new BadInput(`arm '${twice}' is declared twice`, 'experiment', 'different names');
 }
 
-/** What stays in memory of each finished game, some 400 bytes, bounds how many a run may have. */
+/** The most finished games of a run: each keeps some 400 bytes in memory. */
 export const MOST_GAMES = 1_000_000;
 
 /** @throws BadInput for more than a run can hold. */

@@ -1,10 +1,11 @@
-// Shares while a run goes on, of those whom the kind of experiment names: of points, of missions won, of what is given away.
+// Shares during a run, for the parties that the kind of experiment names: of points, of missions won, of losses in
+// secret choices.
 
 import type { ReadyArm } from '../kinds/kind.ts';
 
 export interface RunningShare {
   readonly name: string;
-  /** 0 to 1, of secret choices about 0; null before the first game. */
+  /** 0 to 1, for secret choices about 0; null before the first game. */
   readonly share: number | null;
 }
 

@@ -1,5 +1,5 @@
-// When an arm is over. A sequential test is asked at whole rounds in order of their number, never in order of arrival:
-// where it stops does not depend on workers. Arms of one group that are tested alike are one test, whose rounds go
+// Decides when an arm is over. A sequential test looks at whole rounds in order of their number, never in order of
+// arrival: where it stops does not depend on workers. Arms of one group with the same test share it, and its rounds go
 // around the arms: the first round of each, the second of each, and so on.
 
 import { logisticLlr } from '../../src/stats/gsprt.ts';
@@ -14,7 +14,7 @@ import type { Journal } from './journal.ts';
 interface Member {
   readonly arm: SettledArm;
   readonly index: number;
-  /** Rounds that the test has taken in. */
+  /** Number of rounds that the test has taken in. */
   round: number;
 }
 
@@ -54,7 +54,7 @@ class SequentialTest {
     return { verdict, elo0, elo1, llr, lower, upper, rounds, counts: [...counts] };
   }
 
-  /** Takes in the rounds that have become whole. A round with a crash counts for nothing. */
+  /** Takes in the rounds that have become whole. A round with a crash does not count. */
   private advance(): void {
     const { elo0, elo1, alpha, beta } = this.sprt;
     const bounds = sprtBounds(alpha, beta);
@@ -75,7 +75,7 @@ class SequentialTest {
     }
   }
 
-  /** Whose round is next; null where all are played. */
+  /** The arm of the next round; null where all are played. */
   private next(): Member | null {
     const { members, turn } = this;
     const around = [...members.slice(turn), ...members.slice(0, turn)];
@@ -83,12 +83,12 @@ class SequentialTest {
   }
 }
 
-/** How far an arm has come, asked again and again as games arrive. */
+/** The progress of an arm, asked repeatedly as games arrive. */
 export class Stopping {
   constructor(
     private readonly arm: SettledArm,
     private readonly index: number,
-    /** The test that decides, where there is one; arms with the same test share it. */
+    /** The test that decides, if any; arms with the same test share it. */
     readonly test: SequentialTest | null,
   ) {}
 
@@ -97,13 +97,13 @@ export class Stopping {
     return this.test === null ? gamesOf(this.arm) : this.test.roundsOf(this.index) * this.arm.seatings.length;
   }
 
-  /** Of a test of this arm alone. */
+  /** The estimate of a test of this arm alone. */
   sprt(): SprtState | null {
     return this.test?.size === 1 ? this.test.state() : null;
   }
 }
 
-/** The stopping of every arm of an experiment. */
+/** Returns the stopping of every arm of an experiment. */
 export function stoppings(ready: readonly ReadyArm[], journal: Journal): Stopping[] {
   const arms = ready.map(({ settled, kind }, index) => {
     const sprt = kind.sprt?.(settled) ?? null;

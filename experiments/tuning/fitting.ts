@@ -1,4 +1,4 @@
-// From sampled games to weights: the design of the fit, what is held out, and how strongly weights are drawn together.
+// From sampled games to weights: the design matrix, the held-out games, and the penalties of the fit.
 
 import { chancesOf, type SeatWeights } from '../../src/engine/kernel/evaluation.ts';
 import { fitShares, predictShares, type ShareGroup } from '../../src/stats/share-regression.ts';
@@ -8,7 +8,7 @@ import type { SampledGame } from '../../workers/positions.ts';
 export interface ScenarioGames {
   readonly scenario: string;
   readonly seats: readonly string[];
-  /** In the order in which they were to be played. */
+  /** In planned order. */
   readonly games: readonly SampledGame[];
 }
 
@@ -21,16 +21,19 @@ export interface TuningData {
 }
 
 export type Fitted = Pick<EvaluationFile, 'weights' | 'scenarios'> & {
-  /** How strongly common weights are drawn to 0, and weights of a scenario to the common ones: as so many positions. */
+  /**
+   * Penalties: how strongly common weights are drawn to 0, and weights of a scenario to the common ones, in equivalent
+   * positions.
+   */
   readonly penalties: { readonly common: number; readonly own: number };
 };
 
-/** One game in so many is held out, and the others are tried in as many parts less one. */
+/** One game in this many is held out; the others form one part fewer for cross-validation. */
 const PARTS = 4;
 
 export const isHeldOut = (index: number): boolean => index % PARTS === PARTS - 1;
 
-/** Penalties that are tried, in positions. */
+/** Penalties to try, in positions. */
 const COMMON = [30, 300];
 const OWN = [3, 10, 30, 100, 300];
 /** Decimals of a weight in the file. */
@@ -40,9 +43,9 @@ const DECIMALS = 4;
 const SLOPE = 30;
 
 /**
- * Fits common weights to all scenarios, then the weights of each scenario, drawn towards the common ones; to games that
- * are not held out. How strongly is chosen by how well other parts of these games are forecast. Weights that are drawn
- * together forecast too timidly, which a slope for each scenario makes good.
+ * Fits common weights to all scenarios, then weights of each scenario, drawn towards the common ones; to games that are
+ * not held out. Cross-validation on these games chooses the penalties. Penalised weights forecast too timidly, which a
+ * slope for each scenario corrects.
  */
 export function fitWeights(data: TuningData): Fitted {
   const design = new Design(data);
@@ -82,11 +85,13 @@ interface Part {
   readonly tried: readonly GameGroup[];
 }
 
-/** By how much scores must be multiplied to forecast games that they were not fitted to (Platt scaling). */
+/**
+ * Returns the factor by which scores must be multiplied to forecast games that they were not fitted to (Platt scaling).
+ */
 const slopeOf = (groups: readonly ShareGroup[]): number =>
   fitShares(groups, { columns: 1, penalty: SLOPE, centre: [1], notNegative: [0] })[0];
 
-/** The same rows with their scores in place of all that was measured. */
+/** The same rows with their scores in place of the features. */
 function scored({ contenders, values, shares }: ShareGroup, weights: Float64Array): ShareGroup {
   const scores = new Float64Array(shares.length);
   for (let i = 0; i < values.length; i++) {
@@ -96,8 +101,8 @@ function scored({ contenders, values, shares }: ShareGroup, weights: Float64Arra
 }
 
 /**
- * The strongest penalty whose mean loss is within a standard error of the least (Breiman et al., Classification and
- * Regression Trees, 1984): weights that play makes use of should not hang on chance.
+ * Returns the strongest penalty whose mean loss is within a standard error of the least (Breiman et al., Classification
+ * and Regression Trees, 1984): weights that decide play should not hang on chance.
  */
 function strongest(penalties: readonly number[], losses: (penalty: number) => number[]): number {
   const tried = penalties.map((penalty) => meanAndError(losses(penalty)));
@@ -111,13 +116,13 @@ function meanAndError(values: readonly number[]): { mean: number; error: number 
   return { mean, error: Math.sqrt(squares / values.length / values.length) };
 }
 
-/** Rows of whole games. */
+/** Rows grouped by whole games. */
 interface GameGroup extends ShareGroup {
   /** Rows of each game. */
   readonly counts: readonly number[];
 }
 
-/** The mean cross-entropy of each game's positions. */
+/** Returns the mean cross-entropy of each game's positions. */
 function lossesByGame(group: GameGroup, weights: Float64Array): number[] {
   const chances = new Float64Array(group.shares.length);
   predictShares(group, weights, chances);
@@ -131,9 +136,9 @@ function lossesByGame(group: GameGroup, weights: Float64Array): number[] {
   });
 }
 
-/** Columns: the features of each kind of seat (or of all alike), then a constant a seat. */
+/** Columns: the features of each kind of seat (or of all alike), then a constant for each seat. */
 class Design {
-  /** Of all scenarios. */
+  /** Over all scenarios. */
   readonly seats: readonly string[];
   private readonly blocks: readonly string[];
   private readonly columns: number;
@@ -153,7 +158,7 @@ class Design {
     return fitShares(groups, { columns, penalty, constants, centre, notNegative });
   }
 
-  /** The positions of the chosen games, a group a scenario. */
+  /** The positions of the chosen games, a group for each scenario. */
   groups(isChosen: (index: number) => boolean): GameGroup[] {
     return this.data.scenarios.map(({ seats, games }) => {
       const chosen = games.filter(({ count }, index) => count > 0 && isChosen(index));
@@ -178,7 +183,7 @@ class Design {
     values[from + this.blocks.length * count + this.seats.indexOf(seat)] = 1;
   }
 
-  /** Weights as the file has them. */
+  /** Weights in the form of the file. */
   bySeat(weights: Float64Array, seats: readonly string[]): WeightsBySeat {
     const { features } = this.data;
     return Object.fromEntries(
@@ -197,7 +202,7 @@ class Design {
 
 const rounded = (x: number): number => Math.round(x * 10 ** DECIMALS) / 10 ** DECIMALS || 0;
 
-/** Forecasts of all seats for the positions of a game, as the evaluation makes them with these weights. */
+/** Forecasts of all seats for the positions of a game, as the evaluation would make them with these weights. */
 export function forecasts(game: SampledGame, seats: readonly SeatWeights[]): Float64Array {
   const names = seats[0].weights.length;
   const out = new Float64Array(game.count * seats.length);

@@ -1,4 +1,4 @@
-// A race of constants of the search as a run: its folder holds a folder for each round, and what the race was asked for.
+// A race of search constants as a run: its folder holds a folder for each round, and the settings of the race.
 
 import { z } from 'zod';
 import type { DataFolder } from '../../src/node/data.ts';
@@ -9,15 +9,15 @@ import { originNow } from '../running/origin.ts';
 
 export const RACE_FORMAT = 'grognard-race/1';
 
-/** All that decides a race. */
+/** Everything that decides a race. */
 export interface SettledRace {
   readonly grounds: readonly Ground[];
   readonly agent: string;
   readonly seed: string;
   readonly candidates: number;
-  /** Of each scenario in the first round. */
+  /** Positions of each scenario in the first round. */
   readonly positions: number;
-  /** Of each scenario in the last trial. */
+  /** Positions of each scenario in the final test. */
   readonly retest: number;
   readonly horizon: number;
   /** SHA-256 over the replacement data files, if any. */
@@ -43,7 +43,7 @@ const settledRace = z.strictObject({
 
 export const RACE = runKind<RaceFile>(RACE_FORMAT, settledRace);
 
-/** The file of a race that begins now. */
+/** Returns the file of a race that begins now. */
 export function newRaceFile(
   experiment: SettledRace,
   data: DataFolder | undefined,

@@ -1,11 +1,11 @@
 // Constants of the search, raced against each other: settings drawn at random fight the same battles, the worse half is
-// dropped and the rest fight twice as many (successive halving: Jamieson and Talwalkar 2016). Every round has positions of
-// its own, and the last of them all is tried again on new ones, where chance has not chosen it.
+// dropped and the rest fight twice as many (successive halving: Jamieson and Talwalkar 2016). Every round has positions
+// of its own, and the last setting is tested again on new ones, where it was not chosen by chance.
 
 import { Lots } from '../../workers/lots.ts';
 import type { Estimate } from '../formats/estimates.ts';
 
-/** A parameter of the search, and what is tried for it. No value costs more time than the first, which is hand-set. */
+/** A parameter of the search, and the values to try. No value costs more time than the first, which is set by hand. */
 export interface Knob {
   readonly key: string;
   readonly values: readonly number[];
@@ -22,13 +22,13 @@ export const KNOBS: readonly Knob[] = [
   { key: 'c', values: [1.2, 0.6, 2.4] },
 ];
 
-/** One value a knob, where it is not hand-set. */
+/** One value for each parameter that differs from the hand-set one. */
 export type Settings = Readonly<Record<string, number>>;
 
-/** Share of the knobs that a candidate turns. */
+/** Share of the parameters that a candidate changes. */
 const TURNED = 0.4;
 
-/** Different settings, none of them the hand-set one; fewer where there are not so many. */
+/** Draws different settings, none of them the hand-set one; fewer where there are not enough. */
 export function candidates(count: number, seed: string, knobs = KNOBS): Settings[] {
   const lots = new Lots(seed, 'candidates');
   const all = new Map<string, Settings>();
@@ -43,20 +43,20 @@ export function candidates(count: number, seed: string, knobs = KNOBS): Settings
   return [...all.values()];
 }
 
-/** The agent with these settings; `agent` names none of them. */
+/** Returns the agent with these settings; `agent` names none of them. */
 export function withSettings(agent: string, settings: Settings): string {
   const texts = Object.entries(settings).map(([key, value]) => `${key}=${value}`);
   if (texts.length === 0) return agent;
   return `${agent}${agent.includes(':') ? ',' : ':'}${texts.join(',')}`;
 }
 
-/** What a candidate had over the hand-set search in one round. */
+/** The gain of a candidate over the hand-set search in one round. */
 export interface Standing {
   readonly settings: Settings;
   readonly gain: Estimate;
 }
 
-/** Fights a round: the gain of each of the settings over the hand-set ones; null where it was interrupted. */
+/** Fights a round: returns the gain of each setting over the hand-set one; null where it was interrupted. */
 export type Fight = (name: string, settings: readonly Settings[], positions: number) => Promise<Estimate[] | null>;
 
 export interface Race {
@@ -66,9 +66,9 @@ export interface Race {
 }
 
 /**
- * Races settings until one is left, and tries that one again.
+ * Races settings until one is left, and tests that one again.
  * @param positions of each scenario in the first round
- * @param retest positions of each scenario in the last trial
+ * @param retest positions of each scenario in the final test
  * @returns null where a round was interrupted
  */
 export async function race(
@@ -95,5 +95,5 @@ export async function race(
 
 const worth = ({ value }: Estimate): number => value ?? Number.NEGATIVE_INFINITY;
 
-/** Whether the trial on new positions shows a gain that chance is unlikely to bring (95 %). */
+/** Tells whether the test on new positions shows a gain that chance is unlikely to bring (95 %). */
 export const isProven = ({ gain }: Standing): boolean => gain.lo !== null && gain.lo > 0;

@@ -1,4 +1,4 @@
-// What a fit is worth: forecasts of held-out games beside those of the evaluation in use and of a constant.
+// The quality of a fit: forecasts of held-out games beside those of the evaluation in use and of a constant.
 
 import type { SeatWeights } from '../../src/engine/kernel/evaluation.ts';
 import { type Reliability, reliability } from '../../src/stats/reliability.ts';
@@ -19,14 +19,14 @@ export interface ScenarioReport {
   readonly positions: number;
   readonly tuned: Scores;
   readonly inUse: Scores;
-  /** Always the mean result of the scenario's other games. */
+  /** The constant forecast: the mean result of the scenario's other games. */
   readonly constant: Scores;
-  /** Of the tuned evaluation and of the one in use; of two seats the first, of more all. */
+  /** Forecasts of the tuned evaluation and of the one in use; for two seats only the first, for more all. */
   readonly calibration: Reliability;
   readonly calibrationInUse: Reliability;
 }
 
-/** A row a scenario, then one over all; only of games that the fit has not seen. */
+/** A row for each scenario, then one over all; only of games that the fit has not seen. */
 export function reportOn(data: TuningData, fitted: Fitted): ScenarioReport[] {
   const tallies = data.scenarios.map((each) =>
     tallyOf(each, seatWeights(fitted, each.scenario, each.seats, data.features)),
@@ -58,7 +58,7 @@ function meanReturns({ seats, games }: ScenarioGames): number[] {
   return seats.map((_, seat) => known.reduce((sum, { returns }) => sum + returns[seat], 0) / known.length);
 }
 
-/** Forecasts and results as they come in. */
+/** Accumulates forecasts and results. */
 class Tally {
   games = 0;
   private positions = 0;
@@ -72,12 +72,12 @@ class Tally {
     this.positions++;
     chances.forEach((each, kind) => {
       for (let seat = 0; seat < returns.length; seat++) {
-        // A forecast that was certain and wrong is charged as one in a million.
+        // A forecast that was certain and wrong counts as one in a million.
         if (returns[seat] > 0) this.losses[kind] -= returns[seat] * Math.log(Math.max(each[seat], 1e-6));
         this.squares[kind] += (each[seat] - returns[seat]) ** 2 / returns.length;
       }
     });
-    // Of two seats one tells all.
+    // With two seats, one determines the other.
     for (let seat = 0; seat < (returns.length === 2 ? 1 : returns.length); seat++) {
       this.results.push(returns[seat]);
       this.tuned.push(chances[0][seat]);

@@ -1,4 +1,4 @@
-// The games of a tuning as a run: a folder, a journal with a line a game, gone on with where it was stopped.
+// The games of a tuning as a run: a folder, and a journal with a line for each game, which can be resumed.
 
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ import type { ScenarioGames } from './fitting.ts';
 
 export const TUNING_FORMAT = 'grognard-tuning/1';
 
-/** All that decides the games of a tuning. */
+/** Everything that decides the games of a tuning. */
 export interface SettledTuning {
   readonly ruleset: string;
   readonly rulesVersion: number;
@@ -28,14 +28,14 @@ export interface SettledTuning {
   /** By scenario. */
   readonly dataHashes: readonly string[];
   readonly seed: string;
-  /** Of each scenario. */
+  /** Number of games of each scenario. */
   readonly games: number;
-  /** Kept of each game at most. */
+  /** The most positions kept from each game. */
   readonly positions: number;
 }
 
 export interface TuningFile extends RunFile<typeof TUNING_FORMAT, SettledTuning> {
-  /** Where in the folder the weights go. */
+  /** Path of the weights in the folder. */
   readonly weights: string;
 }
 
@@ -52,7 +52,7 @@ const settledTuning = z.strictObject({
 
 const TUNING = runKind<TuningFile>(TUNING_FORMAT, settledTuning);
 
-/** What a tuning is asked for. */
+/** The request for a tuning. */
 export interface TuningWish {
   readonly rules: Ruleset;
   readonly scenarios: readonly string[];
@@ -72,7 +72,7 @@ export interface TuningChoices {
   /** Whether SIGINT, SIGTERM and SIGHUP interrupt it (true) or are left alone. */
   readonly signals?: boolean;
   readonly disk?: Disk;
-  /** Told once, before the first game. */
+  /** Called once, before the first game. */
   readonly onStart?: (start: TuningStart) => void;
   readonly onGame?: (finished: number, total: number, played: number) => void;
 }
@@ -120,8 +120,8 @@ export function readyTuning(wish: TuningWish): ReadyTuning {
 }
 
 /**
- * The tuning in a folder, as it is to be gone on with.
- * @throws BadInput where program or data are no longer those it began with, unless it may be mixed.
+ * Returns the tuning in a folder, ready to be resumed.
+ * @throws BadInput where program or data are no longer those with which it began, unless it may be mixed.
  */
 export async function storedTuning(
   folder: string,
@@ -219,7 +219,7 @@ async function playRest(
 /** A game of the plan. */
 interface PlannedSample {
   readonly scenario: number;
-  /** From 1, in its scenario. */
+  /** Its number in its scenario, from 1. */
   readonly game: number;
   readonly seed: string;
 }
@@ -227,7 +227,7 @@ interface PlannedSample {
 const seedOf = ({ seed, scenarios }: SettledTuning, scenario: number, game: number): string =>
   gameSeed(`${seed} ${scenarios[scenario]}`, game);
 
-/** Long games and short ones take turns, so that the rate tells how long it will take. */
+/** Long games and short ones alternate, so that the rate predicts the remaining time. */
 function ordersOf(tuning: SettledTuning): PlannedSample[] {
   const { scenarios, games } = tuning;
   return Array.from({ length: games * scenarios.length }, (_, n) => {
@@ -268,20 +268,20 @@ function lineKind({ rules, statics, file }: ReadyTuning, mixes: number): LineKin
       inUse: Float64Array.from(inUse),
     }),
     faultOf: (value) => {
-      if (value === null || typeof value !== 'object') return 'it is no object';
+      if (value === null || typeof value !== 'object') return 'it is not an object';
       const { scenario, game, seed, mix, returns, turns, features, inUse } = value as Readonly<Record<string, unknown>>;
       const other = Object.keys(value).find((name) => !NAMES.includes(name));
-      if (other !== undefined) return `${other.slice(0, 40)}: nothing is called so`;
-      if (!isWhole(scenario, 0, statics.length - 1)) return 'its scenario is none of the plan';
-      if (!isWhole(game, 1, experiment.games)) return 'its game is none of the plan';
-      if (seed !== seedOf(experiment, scenario, game)) return 'its seed is not that of the plan';
-      if (mix !== undefined && !isWhole(mix, 1, mixes)) return 'its mix is none';
+      if (other !== undefined) return `${other.slice(0, 40)}: no field has this name`;
+      if (!isWhole(scenario, 0, statics.length - 1)) return 'its scenario is not in the plan';
+      if (!isWhole(game, 1, experiment.games)) return 'its game is not in the plan';
+      if (seed !== seedOf(experiment, scenario, game)) return 'its seed is not the planned one';
+      if (mix !== undefined && !isWhole(mix, 1, mixes)) return 'its mix is not valid';
       const { seats, turns: last } = statics[scenario];
-      if (!areNumbers(returns, seats.length, 1)) return `its returns are not ${seats.length} parts of a win`;
-      if (!Array.isArray(turns) || turns.length > experiment.positions) return 'its turns are none';
-      if (!turns.every((turn) => isWhole(turn, 0, last + 1))) return 'its turns are beyond the game';
-      if (!areNumbers(features, turns.length * seats.length * names)) return 'its features are not those of its turns';
-      return areNumbers(inUse, turns.length * seats.length, 1) ? null : 'its forecasts are not those of its turns';
+      if (!areNumbers(returns, seats.length, 1)) return `its returns are not ${seats.length} shares of a win`;
+      if (!Array.isArray(turns) || turns.length > experiment.positions) return 'its turns are not valid';
+      if (!turns.every((turn) => isWhole(turn, 0, last + 1))) return 'its turns are beyond the end of the game';
+      if (!areNumbers(features, turns.length * seats.length * names)) return 'its features do not match its turns';
+      return areNumbers(inUse, turns.length * seats.length, 1) ? null : 'its forecasts do not match its turns';
     },
   };
 }
@@ -289,7 +289,7 @@ function lineKind({ rules, statics, file }: ReadyTuning, mixes: number): LineKin
 const isWhole = (value: unknown, least: number, most: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
 
-/** @param most from 0 up to this; any numbers where not given. */
+/** @param most the upper bound, from 0; any numbers by default. */
 const areNumbers = (value: unknown, count: number, most?: number): boolean =>
   Array.isArray(value) &&
   value.length === count &&

@@ -1,5 +1,6 @@
-// The public contract: all that a program or an agent of a user's own imports from 'grognard'. What stands here keeps its
-// name and meaning; everything else may change. docs/api.md is made of this file and of the comments on what it exports.
+// The public contract: everything that a user's program or agent imports from 'grognard'. These exports keep their name
+// and meaning; everything else may change. `npm run docs` makes docs/api.md from this file and from the comments on its
+// exports.
 
 // ## Rules
 

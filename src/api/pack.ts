@@ -1,10 +1,10 @@
-// Parts of a package that are made by the program itself; see bin/pack.js.
+// Parts of a package that the program itself makes; see bin/pack.js.
 
 import { type Titles, testsByRule } from '../node/rule-tests.ts';
 import { builtPage } from '../node/web-build.ts';
 import { findRuleset, rulesets } from '../rules/registry.ts';
 
-/** Titles of tests by ruleset and rule, for all that have a ledger. */
+/** Titles of tests by ruleset and rule, for all rulesets that have a ledger. */
 export async function ruleTests(): Promise<Titles> {
   const all = await Promise.all(rulesets.map(({ id }) => findRuleset(id)));
   const titles = all
@@ -13,5 +13,5 @@ export async function ruleTests(): Promise<Titles> {
   return Object.fromEntries(titles);
 }
 
-/** Builds the page where it is not there. */
+/** Builds the page where it is missing. */
 export const page = (): Promise<string> => builtPage(() => {});

@@ -1,5 +1,5 @@
-// What a build writes down of the sources that it was made from, since they may change while it runs, or not be there; and
-// what commands need not work out again.
+// Facts about the sources that a build stores, since the sources may change while it runs, or be absent; and results
+// that commands need not work out again.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export function sourcesRecord(): SourcesRecord {
   return { commit: commitNow(), sources: Object.fromEntries(places.map((place) => [place, hashNow(place)])) };
 }
 
-/** The shipped data of every ruleset, by its name, as loaded; without those that are more than JSON. @throws BadInput. */
+/** The shipped data of every ruleset, by its name, as loaded; without data that JSON cannot hold. @throws BadInput. */
 export async function soundData(): Promise<Readonly<Record<string, unknown>>> {
   await Promise.all(rulesets.map((entry) => entry.load()));
   const loaded = [...dataSets].map(([name, load]) => [name, load()] as const);

@@ -1,4 +1,4 @@
-// Running an experiment: loaded when it is asked for, since most who import the contract are agents.
+// Runs an experiment: loaded on demand, since most importers of the contract are agents.
 
 import type { Experiment } from '../../experiments/experiment.ts';
 import type { RunChoices, RunReport } from '../../experiments/running/runner.ts';
@@ -13,7 +13,7 @@ export async function runExperiment(experiment: Experiment, choices: RunChoices 
   return runner.runExperiment(experiment, choices);
 }
 
-/** Goes on with a run that was interrupted, from its folder. @throws BadInput where it cannot be gone on with. */
+/** Resumes an interrupted run from its folder. @throws BadInput where the run cannot be resumed. */
 export async function resumeExperiment(folder: string, choices: Omit<RunChoices, 'out'> = {}): Promise<RunReport> {
   const runner = await import('../../experiments/running/runner.ts');
   return runner.resumeExperiment(folder, choices);

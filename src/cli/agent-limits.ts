@@ -1,4 +1,4 @@
-// The flags that bound agents from files: how long one may think about a choice, and what memory it may take.
+// The flags that limit agents from files: how long one may think about a choice, and how much memory it may use.
 
 import type { Command } from 'commander';
 import { BadInput } from '../engine/contract/errors.ts';
@@ -10,20 +10,20 @@ export interface LimitFlags {
   readonly agentMemory?: number;
 }
 
-/** The longest that `--move-time` takes: a day. */
+/** The longest time that `--move-time` accepts: a day. */
 const LONGEST = 86_400;
 
-/** Declares `--move-time` and `--agent-memory`, of every command in which agents from files may play. */
+/** Declares `--move-time` and `--agent-memory`, for every command in which agents from files may play. */
 export function declareLimits(command: Command): void {
   command
     .option(
       '--move-time <SECONDS>',
-      'the longest that an agent from a file may think about a choice; one that takes longer has lost its game as crashed (default: a warning)',
+      'the longest time that an agent from a file may think about one choice; an agent that takes longer crashes its game (default: only a warning)',
       seconds,
     )
     .option(
       '--agent-memory <MB>',
-      `what an agent from a file may take of memory (default ${AGENT_MEMORY})`,
+      `the most memory that an agent from a file may use, in megabytes (default ${AGENT_MEMORY})`,
       whole('--agent-memory', 128, 65_536),
     );
 }
@@ -34,7 +34,7 @@ function seconds(text: string): number {
   throw new BadInput(`'${text}'`, '--move-time', `seconds from 0.01 to ${LONGEST}`);
 }
 
-/** Only those that were given. */
+/** Returns only the limits that the user gave. */
 export const limitsOf = ({ moveTime, agentMemory }: LimitFlags): AgentLimits => ({
   ...(moveTime === undefined ? {} : { moveTime }),
   ...(agentMemory === undefined ? {} : { memory: agentMemory }),

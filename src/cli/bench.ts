@@ -1,4 +1,4 @@
-// `grognard bench`: the speed figures beside their peers, or the signature of every ruleset.
+// `grognard bench`: measures speed beside peers, or prints the signature of every ruleset.
 
 import { cpus } from 'node:os';
 import { type Figure, figures } from '../../bench/figures.ts';
@@ -25,9 +25,9 @@ export const bench: CliCommand<Flags> = {
     const names = figures.map(({ name }) => name).join(', ');
     command
       .argument('[FIGURE|RULESET...]', `only these figures (${names}); with --signature only these rulesets`)
-      .option('--signature', 'one line a ruleset: a hash that changes when play changes, and not otherwise')
-      .option('--rounds <N>', 'interleaved rounds of each ratio', whole('--rounds', 5, 1000), 5)
-      .option('--seconds <S>', 'for each system in each round', positive, 0.5);
+      .option('--signature', 'print one line for each ruleset: a hash that changes only when play changes')
+      .option('--rounds <N>', 'how often each ratio is measured, in interleaved rounds', whole('--rounds', 5, 1000), 5)
+      .option('--seconds <S>', 'seconds for each system in each round', positive, 0.5);
     share(command);
   },
 
@@ -75,7 +75,10 @@ async function measureAll(io: Io, flags: Flags, names: readonly string[]): Promi
   io.out(`${textTable([head, ...measured.map(row)])}\n`);
 }
 
-/** Whether a figure keeps what is promised: `aim`, `floor`, `missed`, or '' where nothing is promised or measured. */
+/**
+ * Tells whether a figure keeps its promise: `aim`, `floor`, `missed`, or '' where nothing is promised or nothing was
+ * measured.
+ */
 export function verdict({ value, floor, aim, less }: Figure): 'aim' | 'floor' | 'missed' | '' {
   if (value === null) return '';
   const { median } = value;
@@ -86,7 +89,7 @@ export function verdict({ value, floor, aim, less }: Figure): 'aim' | 'floor' | 
 
 const document = (each: Figure): object => ({ ...each, verdict: verdict(each) });
 
-/** A line of the table that is printed. */
+/** Formats one row of the printed table. */
 export function row(each: Figure): string[] {
   const { name, unit, value, floor, aim, less, detail } = each;
   const text = (n: number | null): string => (n === null ? '' : unit === 'share' ? percent(n) : figure(n));

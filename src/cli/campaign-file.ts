@@ -1,4 +1,5 @@
-// A campaign that people play: begun, shown, repaired, and brought on by the games of its missions. It is kept in a file.
+// A campaign that people play, kept in a file: begun, shown, repaired, and carried forward by the games of its
+// missions.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -54,7 +55,8 @@ function begin(campaigns: Campaigns, file: string, flags: CampaignFlags, io: Io)
   const { source, sides } = campaigns;
   const names = source.sides.map(({ id }) => id).join(', ');
   if (sides.length !== 1) throw new BadInput(`${sides.length} sides`, '--side', `one of ${names}`);
-  if (existsSync(file)) throw new BadInput('it is there already', file, 'a new file, or --state to go on with it');
+  if (existsSync(file))
+    throw new BadInput('the file exists already', file, 'a new file, or --state to continue the campaign in it');
   const people = flags.people?.split(',').map((side) => sideNamed(side, source));
   const state = source.begin(sides[0], people);
   write(file, state);
@@ -70,7 +72,7 @@ function readState(file: string, source: CampaignSource): CampaignState {
   throw new BadInput(`${faults[0].path}: ${faults[0].found}`, file, faults[0].expected, faults);
 }
 
-/** Written beside and renamed. */
+/** Writes to a temporary file first and then renames it. */
 const write = (file: string, state: CampaignState): void => disk.replace(file, `${JSON.stringify(state, null, 2)}\n`);
 
 function tell({ rules, source }: Campaigns, file: string, state: CampaignState, flags: CampaignFlags, io: Io): void {
@@ -79,7 +81,7 @@ function tell({ rules, source }: Campaigns, file: string, state: CampaignState, 
   else io.out(campaignText({ rules, source, file, standing, next, repairs }));
 }
 
-/** @param text units, or `usual` for what the computer would repair for the sides that people lead. */
+/** @param text units, or `usual` for the repairs that the computer would choose for the sides that people lead. */
 function withRepairs(source: CampaignSource, state: CampaignState, text: string): CampaignState {
   const { people } = source.standing(state);
   const usual = (): readonly string[] => people.flatMap((side) => source.usualRepairs(state, side));
@@ -87,7 +89,7 @@ function withRepairs(source: CampaignSource, state: CampaignState, text: string)
   return source.repair(state, units.length === 1 && units[0] === 'usual' ? usual() : units);
 }
 
-/** The state after a mission; sides that nobody leads repair by themselves. */
+/** Returns the state after a mission; sides that the computer leads repair by themselves. */
 function after(source: CampaignSource, state: CampaignState, g: Game | null): CampaignState {
   const now = source.after(state, g);
   const { people, sides } = source.standing(now);
@@ -95,7 +97,7 @@ function after(source: CampaignSource, state: CampaignState, g: Game | null): Ca
   return source.repair(now, source.next(now) ? others.flatMap((side) => source.usualRepairs(now, side)) : []);
 }
 
-/** @throws BadInput where the record is not that of the next mission, played to its end. */
+/** @throws BadInput where the record is not a finished game of the next mission. */
 async function withRecord(
   { rules, source }: Campaigns,
   state: CampaignState,
@@ -108,26 +110,28 @@ async function withRecord(
   refuseOther(record, mission, file);
   const { s } = await preparedFor(record, flags.data);
   const { game, difference } = replay(rules, s, record);
-  if (difference !== null) throw new BadInput(difference, file, 'a record that these rules and data play again');
-  if (!game.isOver) throw new BadInput('the game is not over', file, `one that is: npx grognard play ${file} --tui`);
+  if (difference !== null) throw new BadInput(difference, file, 'a record that replays under these rules and data');
+  if (!game.isOver)
+    throw new BadInput('the game is not over', file, `a finished game: npx grognard play ${file} --tui`);
   return after(source, state, game);
 }
 
 function nextMission(source: CampaignSource, state: CampaignState): CampaignMission {
   const mission = source.next(state);
-  if (mission === null) throw new BadInput('the campaign is over', 'campaign', 'one with a mission to play');
+  if (mission === null)
+    throw new BadInput('the campaign is over', 'campaign', 'a campaign with a mission left to play');
   return mission;
 }
 
-/** The mission as the campaign begins it, to the last unit. */
+/** Returns the mission exactly as the campaign sets it up, down to the last unit. */
 function refuseOther({ scenario }: GameRecord, mission: CampaignMission, file: string): void {
   if (canonicalJson(scenario) === canonicalJson(mission.scenario)) return;
   const what =
-    typeof scenario === 'string' ? `a game of ${scenario}` : 'a game of another scenario, or of other losses';
+    typeof scenario === 'string' ? `a game of ${scenario}` : 'a game of another scenario, or with other losses';
   throw new BadInput(what, file, `mission ${mission.number}, ${mission.id}, with the losses of this campaign`);
 }
 
-/** The next mission in the terminal. A game that comes to its end is taken into the campaign at once. */
+/** Plays the next mission in the terminal. The result of a finished game goes into the campaign at once. */
 async function play(
   campaigns: Campaigns,
   file: string,
@@ -141,7 +145,7 @@ async function play(
     if (!flags.quiet) io.err(text);
   };
   if (mission.walkover) {
-    say(`${mission.name} is not fought: nothing is left of ${mission.absent.join(' and ')}\n\n`);
+    say(`${mission.name} is not fought: ${mission.absent.join(' and ')} has no units left\n\n`);
     return finish(campaigns, file, after(source, state, null), flags, io);
   }
   const data = flags.data === undefined ? undefined : readDataFolder(flags.data).files;

@@ -1,4 +1,4 @@
-// A campaign in words: what was played, what it was worth, who is below strength, what comes next.
+// A campaign in words: the missions played and their worth, the units below strength, the next mission.
 
 import { textTable } from '../../experiments/formats/text-table.ts';
 import type { CampaignMission, CampaignSource, CampaignStanding, Repair } from '../engine/contract/campaign.ts';
@@ -62,11 +62,11 @@ function nextText({ rules, standing, file, repairs }: ToldCampaign, mission: Cam
     const points = `${count(victoryPoints, 'victory point')}, ${count(supplyPoints, 'supply point')}`;
     lines.push(`  ${result.padEnd(8)} ${points}, then ${next ?? 'the end of the campaign'}`);
   }
-  if (mission.absent.length > 0) lines.push(`  nothing is left of ${mission.absent.join(' and ')}`);
+  if (mission.absent.length > 0) lines.push(`  not fought: ${mission.absent.join(' and ')} has no units left`);
   const command = `npx grognard campaign ${rules.id} --state ${file}`;
   const own = repairs.filter(({ side }) => standing.people.includes(side));
   if (own.length > 0)
-    lines.push('', `repair: ${command} --repair ${own[0].unit}    (or usual; what is not spent is lost)`);
+    lines.push('', `repair: ${command} --repair ${own[0].unit}    (or usual; unspent points are lost)`);
   lines.push(own.length > 0 ? `play:   ${command} --play` : `\nplay: ${command} --play`);
   return lines.join('\n');
 }

@@ -1,4 +1,4 @@
-// `grognard campaign`: linked scenarios, simulated in numbers or played by people one mission after the other.
+// `grognard campaign`: linked scenarios, simulated many times or played by people one mission after the other.
 
 import { campaign as campaignDeclaration } from '../../experiments/kinds/campaigns/declare.ts';
 import { MOST_GAMES } from '../../experiments/running/settle.ts';
@@ -29,16 +29,27 @@ export const campaign: CliCommand<Flags> = {
   define(command) {
     command
       .argument('<RULESET>', 'a ruleset with linked scenarios')
-      .option('--side <SIDE>', 'whose campaign (default: that of every side); may be repeated', several)
-      .option('--games <N>', `campaigns of each side to simulate (default ${GAMES})`, whole('--games', 1, MOST_GAMES))
-      .option('--agents <AGENT>', 'who plays all sides (default heuristic)')
-      .option('--seat <SIDE=AGENT>', 'who plays one side; may be repeated', several)
-      .option('--new <FILE>', 'begin a campaign of your own, kept in this file')
-      .option('--people <SIDE,SIDE>', 'with --new: all sides that people lead (default: only that of --side)')
-      .option('--state <FILE>', 'a campaign of your own: where it stands, what is lost, which mission is next')
-      .option('--repair <UNIT,UNIT>', 'with --state: recover a step of each unit for a supply point; usual: by itself')
-      .option('--play', 'with --state: play the next mission in the terminal, with what is lost')
-      .option('--record <FILE>', 'with --state: take the result of the finished game in a record');
+      .option(
+        '--side <SIDE>',
+        'the side whose campaign is simulated (default: each side in turn); may be repeated',
+        several,
+      )
+      .option(
+        '--games <N>',
+        `number of campaigns to simulate for each side (default ${GAMES})`,
+        whole('--games', 1, MOST_GAMES),
+      )
+      .option('--agents <AGENT>', 'the agent that plays all sides (default heuristic)')
+      .option('--seat <SIDE=AGENT>', 'the agent that plays one side; may be repeated', several)
+      .option('--new <FILE>', 'begin a campaign of your own and keep it in this file')
+      .option('--people <SIDE,SIDE>', 'with --new: every side that a person leads (default: only the side of --side)')
+      .option('--state <FILE>', 'show a campaign of your own: its standing, its losses, its next mission')
+      .option(
+        '--repair <UNIT,UNIT>',
+        'with --state: spend a supply point on each unit named, which recovers one step; `usual` lets the computer choose',
+      )
+      .option('--play', 'with --state: play the next mission in the terminal, with the losses so far')
+      .option('--record <FILE>', 'with --state: take the result from the record of a finished game');
     declareRunFlags(command);
     share(command, 'seed', 'workers', 'out', 'option', 'data');
   },
@@ -83,15 +94,16 @@ export const sideNamed = (name: string, { sides }: CampaignSource): string =>
     'side',
   );
 
-/** A campaign in a file and a simulation are two things. */
+/** Checks that the flags belong together: a campaign in a file and a simulation are two different things. */
 function refuseMixture(flags: Flags): void {
   const byHand = flags.new ?? flags.state;
   if (flags.new !== undefined && flags.state !== undefined)
-    throw new BadInput('--new with --state', 'campaign', 'one of them');
+    throw new BadInput('--new with --state', 'campaign', 'only one of the two');
   if (byHand !== undefined && flags.games !== undefined)
     throw new BadInput('--games', 'campaign', 'no --new or --state');
   const orphan = (['repair', 'play', 'record'] as const).find((flag) => flags[flag] !== undefined);
   if (orphan !== undefined && flags.state === undefined) throw new BadInput(`--${orphan}`, 'campaign', '--state FILE');
-  if (flags.play && flags.record !== undefined) throw new BadInput('--play with --record', 'campaign', 'one of them');
+  if (flags.play && flags.record !== undefined)
+    throw new BadInput('--play with --record', 'campaign', 'only one of the two');
   if (flags.people !== undefined && flags.new === undefined) throw new BadInput('--people', 'campaign', '--new FILE');
 }

@@ -1,4 +1,4 @@
-// Carrying an experiment out before the user's eyes: progress, files, report, result, exit code.
+// Carries out an experiment before the user's eyes: progress, files, report, result, exit code.
 
 import type { Command } from 'commander';
 import type { Experiment } from '../../experiments/experiment.ts';
@@ -13,7 +13,7 @@ import type { ExitCode, Io } from './command.ts';
 import { type SharedFlags, several, whole } from './flags.ts';
 import { summaryText } from './summary-text.ts';
 
-/** Of a list, on the console. */
+/** The most entries of a list that the console shows. */
 const SHOWN = 10;
 
 export interface RunFlags extends SharedFlags, LimitFlags {
@@ -28,24 +28,31 @@ export interface ResumeFlags extends Omit<RunFlags, 'out'> {
   readonly dropBadLines?: boolean;
 }
 
-/** Declares what every command takes that plays games in numbers. */
+/** Declares the flags that every simulating command takes. */
 export function declareRunFlags(command: Command): void {
   command
-    .option('--records <WHICH>', 'records to keep besides those of crashes: some (ten of each arm), all or none')
-    .option('--max-crashes <N>', 'more crashed games than this are a failure (default 0)', whole('--max-crashes', 0))
+    .option(
+      '--records <WHICH>',
+      'which games leave a record, besides crashed games, which always do: some (the first ten of each arm), all or none',
+    )
+    .option(
+      '--max-crashes <N>',
+      'the most games that may crash before the run counts as failed (default 0)',
+      whole('--max-crashes', 0),
+    )
     .option(
       '--require <GATE>',
-      'what must hold at the end, e.g. "german.win in .45...55" or "german.win.lo > .4 and games >= 200"; may be repeated',
+      'a condition that must hold at the end, e.g. "german.win in .45...55" or "german.win.lo > .4 and games >= 200"; may be repeated',
       several,
     )
-    .option('--no-report', 'leave report.html and the charts away');
+    .option('--no-report', 'do not write report.html and the charts');
   declareLimits(command);
 }
 
-/** What another run keeps, to be played with again. */
+/** Data and agents that another run keeps, to be used again. */
 export type Kept = Pick<RunChoices, 'agentPaths'> & { readonly data?: DataFolder };
 
-/** Plays an experiment to its end or interruption and prints what came of it. */
+/** Plays an experiment to its end or interruption and prints the result. */
 export async function carryOut(
   experiment: Experiment,
   flags: RunFlags,
@@ -58,7 +65,7 @@ export async function carryOut(
   return show(flags, io, (choices) => runExperiment(experiment, { ...choices, ...more }));
 }
 
-/** The same for a run that is in a folder already. */
+/** Does the same for a run that is already in a folder. */
 export async function goOn(folder: string, flags: ResumeFlags, io: Io): Promise<ExitCode> {
   const { mixed, dropBadLines } = flags;
   return show(flags, io, (choices) => resumeExperiment(folder, { ...choices, mixed, dropBadLines }));
@@ -81,9 +88,10 @@ async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Prom
       limits: limitsOf(flags),
       signals: io.signals,
       onProgress: display.show,
-      onStopping: () => io.err('\nstopping: games under way are finished first; Ctrl-C again ends at once\n'),
+      onStopping: () =>
+        io.err('\nstopping once the games in progress are finished; press Ctrl-C again to stop at once\n'),
       onStart: ({ folder, games, unit, finished, mixed, dropped, workers }) => {
-        const done = finished > 0 ? ` (${finished} are there already)` : '';
+        const done = finished > 0 ? ` (${finished} already finished)` : '';
         say(`${games} ${unit}s on ${workers} worker${workers === 1 ? '' : 's'}, into ${folder}${done}\n`);
         io.err(goingOnText(mixed, dropped));
       },
@@ -95,18 +103,20 @@ async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Prom
   const page = flags.report && isDrawn && !report.interrupted ? await writePage(report.folder, say) : null;
   if (flags.json) io.out(`${JSON.stringify(document(report, page), null, 2)}\n`);
   else sayResult(report, page, io);
-  if (report.interrupted) io.err(`interrupted; go on with:\n${report.resumeCommand}\n`);
+  if (report.interrupted) io.err(`interrupted; resume with:\n${report.resumeCommand}\n`);
   return report.exitCode;
 }
 
-/** Notes on a run that is gone on with: what is other than it was, which lines of its journal were dropped. */
+/** Returns notes on a resumed run: what has changed since it began, and which lines of its journal were dropped. */
 export function goingOnText(mixed: readonly string[], dropped: readonly number[]): string {
   const first = dropped.slice(0, SHOWN).join(', ');
   const more = dropped.length > SHOWN ? ` and ${dropped.length - SHOWN} more` : '';
   const lines = `line${dropped.length === 1 ? '' : 's'} ${first}${more}`;
   return [
     dropped.length > 0 ? `note: dropped from the journal: ${lines}\n` : '',
-    mixed.length > 0 ? `note: other than it was: ${mixed.join(' and ')}; experiment.json keeps both\n` : '',
+    mixed.length > 0
+      ? `note: changed since the run began: ${mixed.join(' and ')}; experiment.json keeps both versions\n`
+      : '',
   ].join('');
 }
 
@@ -115,7 +125,7 @@ function recordsChoice(text: string | undefined): RecordsChoice | undefined {
   throw new BadInput(`'${text}'`, '--records', 'some, all or none');
 }
 
-/** Charts take seconds and much code, so that it is loaded only now. */
+/** Imported only now, since drawing charts takes seconds and much code. */
 async function writePage(folder: string, say: (text: string) => void): Promise<string> {
   say('writing the report ...\n');
   const { writeReport } = await import('../../experiments/running/report.ts');
@@ -137,7 +147,7 @@ function document(report: RunReport, page: string | null) {
   };
 }
 
-/** A gate with what it found: its value where it speaks of one measure, the values of all by name. */
+/** Prints a gate with the values found: the value of its one measure, or all values by name. */
 function gateRow({ gate, values, passed }: GateResult) {
   const [only, ...others] = values;
   const value = only !== undefined && others.length === 0 ? only.value : null;
@@ -158,14 +168,14 @@ function sayResult(report: RunReport, page: string | null, io: Io): void {
     io.out(`gate ${passed ? 'holds ' : 'FAILED'}  ${gate.text}  (${found.join(', ')})\n`);
   }
   if (mixed.length > 0)
-    io.out(`mixed: ${mixed.map((what) => what.join(' and ')).join('; then ')} changed on the way\n`);
+    io.out(`mixed: ${mixed.map((what) => what.join(' and ')).join('; then ')} changed during the run\n`);
   io.out(crashText(report));
   io.out(recordsText(report));
   if (page) io.out(`report: ${page}\n`);
   else if (!interrupted) io.out(`files:  ${folder}\n`);
 }
 
-/** Each reason on a line, with one of its records. */
+/** Prints each reason on a line, with one of its records. */
 function crashText({ crashed, crashes }: RunReport): string {
   if (crashed === 0) return '';
   const lines = crashes.slice(0, SHOWN).map(({ why, count, record }) => `  ${count} x ${oneLine(why)}  ${record}\n`);
@@ -174,7 +184,7 @@ function crashText({ crashed, crashes }: RunReport): string {
   return `${crashed} crashed:\n${lines.join('')}${rest}`;
 }
 
-/** The first line of a message, of a length that a terminal takes. */
+/** Cuts a message to its first line, short enough for a terminal. */
 function oneLine(text: string): string {
   const [first] = text.trim().split('\n', 1);
   return first.length > 200 ? `${first.slice(0, 197)}...` : first;
@@ -182,17 +192,17 @@ function oneLine(text: string): string {
 
 function recordsText({ records, kind, resumeCommand }: RunReport): string {
   if (records === null) return '';
-  if (records.none) return `records: none are made of ${kind.unit}s\n`;
+  if (records.none) return `records: a ${kind.unit} leaves none\n`;
   const { made, byClock, otherwise, interrupted } = records;
   const lines = made > 0 ? [`records: ${made} made`] : [];
-  if (byClock > 0) lines.push(`no records of ${byClock} games: an agent by the clock never plays the same again`);
+  if (byClock > 0) lines.push(`no records of ${byClock} games: an agent with a time budget does not repeat its play`);
   if (otherwise.length > 0) {
     const games = otherwise.slice(0, SHOWN).map(({ arm, game }) => (arm === '' ? `${game}` : `${arm} ${game}`));
     const more = otherwise.length > SHOWN ? ', ...' : '';
     lines.push(
-      `no records of ${otherwise.length} games that came out otherwise when played again: ${games.join(', ')}${more}`,
+      `no records of ${otherwise.length} games that ended differently when played again: ${games.join(', ')}${more}`,
     );
   }
-  if (interrupted) lines.push(`the others: ${resumeCommand} --records all`);
+  if (interrupted) lines.push(`to make the others: ${resumeCommand} --records all`);
   return lines.map((line) => `${line}\n`).join('');
 }

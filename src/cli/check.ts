@@ -23,8 +23,8 @@ export const check: CliCommand<Flags> = {
   define(command) {
     command
       .argument('<FILE...>', 'data files')
-      .option('--ruleset <RULESET>', 'whose data they are (default: as the path says)')
-      .option('--kind <KIND>', 'what they are (default: as the name of the file or of its folder says)');
+      .option('--ruleset <RULESET>', 'the ruleset that the files belong to (default: taken from the path)')
+      .option('--kind <KIND>', 'the kind of data file (default: taken from the name of the file or of its folder)');
     share(command);
   },
 
@@ -32,7 +32,7 @@ export const check: CliCommand<Flags> = {
     const checked: CheckedFile[] = [];
     for (const file of files as readonly string[]) checked.push(await tried(file, flags));
     const faulty = checked.filter(({ faults }) => faults.length > 0);
-    // A lone file that cannot be checked at all is said as every command says it.
+    // With a single file the fault goes out in the form that every command uses.
     if (checked.length === 1 && checked[0].refusal) throw checked[0].refusal;
     if (flags.json && faulty.length > 0) throw faultsError(faulty);
     if (flags.json) {
@@ -52,11 +52,11 @@ interface CheckedFile {
   readonly file: string;
   readonly kind: string;
   readonly faults: readonly Fault[];
-  /** Why it could not be checked; then it is the only fault. */
+  /** The reason why the file could not be checked; it is then the only fault. */
   readonly refusal?: BadInput;
 }
 
-/** One file that cannot be checked does not silence the others. */
+/** Checks one file; a failure does not stop the others. */
 async function tried(file: string, flags: Flags): Promise<CheckedFile> {
   try {
     return await checkFile(file, flags);
@@ -85,14 +85,14 @@ async function checkFile(file: string, flags: Flags): Promise<CheckedFile> {
   }
   const format = (document as { format?: string } | null)?.format ?? '';
   if (format === RECORD_FORMAT || EARLIER_FORMATS.includes(format)) {
-    throw new BadInput('it is the record of a game', file, `a data file; see it with grognard replay ${file}`);
+    throw new BadInput('it is a game record', file, `a data file; grognard replay shows a record: ${file}`);
   }
   const rules = await rulesetOf(file, document, flags.ruleset);
   const kind = kindOf(file, rules, flags.kind);
   return { file, kind: `${kind.kind} of ${rules.id}`, faults: kind.check(document) };
 }
 
-/** Named by flag, by the document, or by a folder of the path. */
+/** Finds the kind by the flag, by the document itself, or by a folder in the path. */
 async function rulesetOf(file: string, document: unknown, named: string | undefined): Promise<Ruleset> {
   if (named !== undefined) return findRuleset(named);
   const own = (document as { ruleset?: unknown } | null)?.ruleset;
@@ -102,7 +102,7 @@ async function rulesetOf(file: string, document: unknown, named: string | undefi
   if (entry) return entry.load();
   const games = rulesets.filter(({ canary }) => !canary);
   if (games.length === 1) return games[0].load();
-  throw new BadInput('whose data it is cannot be seen', file, `--ruleset ${games.map(({ id }) => id).join('|')}`);
+  throw new BadInput('the ruleset is unclear', file, `--ruleset ${games.map(({ id }) => id).join('|')}`);
 }
 
 function kindOf(file: string, rules: Ruleset, named: string | undefined): DataKind {

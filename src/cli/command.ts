@@ -1,32 +1,32 @@
-// What a command of the program is, and the world it speaks to.
+// The type of a command, and its access to the outside world.
 
 import type { Command } from 'commander';
 
 /** 0 done, 1 failed, 2 wrong usage or data, 99 a gate failed, 130 interrupted. */
 export type ExitCode = 0 | 1 | 2 | 99 | 130;
 
-/** Where words go and come from; tests put their own here. */
+/** Input and output of the program; tests put their own here. */
 export interface Io {
-  /** Results. */
+  /** Standard output: results. */
   out(text: string): void;
-  /** Human words. */
+  /** Standard error: messages for people. */
   err(text: string): void;
-  /** For what is drawn over itself, as progress is. */
+  /** Standard error for lines that overwrite themselves, such as progress. */
   readonly screen: NodeJS.WritableStream;
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
-  /** Where a person sits and types. */
+  /** Standard input, where a person sits and types. */
   readonly isTerminal: boolean;
   readonly colour: boolean;
   /** Width of the terminal in characters. */
   readonly columns: number;
-  /** Whether SIGINT and SIGTERM are the program's to handle. */
+  /** Whether the program handles SIGINT and SIGTERM. */
   readonly signals: boolean;
 }
 
 export type Flags = Readonly<Record<string, unknown>>;
 
 export interface CliCommand<F = Flags> {
-  /** Lines as a user types them, which work as printed; several are meant one after the other. */
+  /** Lines as a user types them, which work as printed; several lines run one after the other. */
   readonly examples: readonly string[];
   /** Declares arguments and flags. */
   define(command: Command): void;

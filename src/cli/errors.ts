@@ -1,11 +1,11 @@
-// How the program says what went wrong: one line, every fault of a data file on a line of its own, or one document.
+// Error messages: one line, or one line for each fault of a data file, or one JSON document.
 
 import { AgentFault, BadInput } from '../engine/contract/errors.ts';
 import type { Fault } from '../engine/contract/fault.ts';
 import { StorageError } from '../node/files.ts';
 import type { ExitCode, Io } from './command.ts';
 
-/** @returns 2 for what the user gave, 1 for what the program or the machine got wrong. */
+/** @returns 2 for a mistake of the user, 1 for a failure of the program or the machine. */
 export function sayError(error: unknown, json: boolean, io: Io): ExitCode {
   const code = error instanceof BadInput ? 2 : 1;
   if (json) io.out(`${JSON.stringify({ error: errorDocument(error) }, null, 2)}\n`);
@@ -13,7 +13,7 @@ export function sayError(error: unknown, json: boolean, io: Io): ExitCode {
   return code;
 }
 
-/** As `--json` says it. */
+/** Formats an error for `--json`. */
 export function errorDocument(error: unknown): object {
   if (!(error instanceof BadInput)) {
     return { what: messageOf(error), where: 'the program', expected: 'no failure; please report it' };
@@ -22,10 +22,10 @@ export function errorDocument(error: unknown): object {
   return faults.length > 0 ? { what, where, expected, faults } : { what, where, expected };
 }
 
-/** So many faults are read; more come from one mistake. */
+/** The most faults that are printed: people read a few, and one mistake causes many. */
 const SHOWN = 20;
 
-/** Faults, one a line; of many the first and the count of the rest, which `--json` has. */
+/** Formats faults one a line; of many only the first, with a count of the rest, which `--json` lists. */
 export function faultLines(faults: readonly Fault[]): string {
   const lines = faults
     .slice(0, SHOWN)
@@ -47,7 +47,7 @@ function errorText(error: unknown): string {
   return `grognard: the program failed: ${messageOf(error)}\n${stack}`;
 }
 
-/** What users wrote may hold line breaks and signs that steer a terminal. */
+/** Strips line breaks and control characters from text that users wrote. */
 const oneLine = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
   text.replace(/\s*[\r\n]+\s*/g, ' ').replace(/[\u0000-\u001f\u007f-\u009f]/g, '?');

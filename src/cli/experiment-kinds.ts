@@ -1,4 +1,4 @@
-// Experiments asked for by name on the command line or in a file: the values of their keys are read here.
+// Experiments named on the command line or in a file: reads the values of their keys.
 
 import type { Experiment } from '../../experiments/experiment.ts';
 import type { Ground } from '../../experiments/kinds/battles/declare.ts';
@@ -61,7 +61,7 @@ class KeyedAsk implements Asked {
 }
 
 /**
- * The experiment that a kind declares with these keys.
+ * Returns the experiment that a kind declares with these keys.
  * @throws BadInput naming the nearest keys.
  */
 export async function declareExperiment(
@@ -71,7 +71,7 @@ export async function declareExperiment(
   seed: string | undefined,
 ): Promise<Experiment> {
   const where = `experiment ${kind.name}`;
-  if (given.on === undefined) throw new BadInput('nothing to play on', where, 'on=RULESET/SCENARIO');
+  if (given.on === undefined) throw new BadInput('no scenario to play on', where, 'on=RULESET/SCENARIO');
   const on = await target(given.on);
   const values: Record<string, string> = {};
   for (const { key, default: standard } of kind.keys) {

@@ -20,10 +20,10 @@ export const experiment: CliCommand<RunFlags> = {
   define(command) {
     command
       .argument('<NAME|FILE>', 'an experiment by name (see grognard list), or a JSON file')
-      .argument('[key=value...]', 'its keys')
+      .argument('[key=value...]', 'keys of the experiment with their values')
       .addHelpText(
         'after',
-        '\nA file is the experiment.json of a run, which is then done again, or\n  { "experiment": NAME, KEY: VALUE, ... }\n',
+        '\nA file is the experiment.json of a run, which is then played again, or\n  { "experiment": NAME, KEY: VALUE, ... }\n',
       );
     declareRunFlags(command);
     share(command, 'seed', 'workers', 'out', 'option', 'data');
@@ -38,7 +38,7 @@ export const experiment: CliCommand<RunFlags> = {
   },
 };
 
-/** `key=value` words. @throws BadInput for a word without `=` or a key given twice. */
+/** Splits `key=value` words. @throws BadInput for a word without `=` or a key given twice. */
 export function readPairs(words: readonly string[]): Record<string, string> {
   const pairs: Record<string, string> = {};
   for (const word of words) {
@@ -60,14 +60,14 @@ async function fromName(name: string, keys: Readonly<Record<string, string>>, fl
 
 interface Asked {
   readonly experiment: Experiment;
-  /** Data and agents that a run was made with. */
+  /** The data and agents that a run was made with. */
   readonly kept?: Kept;
 }
 
 async function fromFile(path: string, keys: Readonly<Record<string, string>>, flags: RunFlags): Promise<Asked> {
   const document = readJson(path);
   if (document === null || typeof document !== 'object' || Array.isArray(document)) {
-    throw new BadInput('no experiment', path, '{ "experiment": NAME, KEY: VALUE, ... }');
+    throw new BadInput('not an experiment', path, '{ "experiment": NAME, KEY: VALUE, ... }');
   }
   if ('format' in document && document.format === FORMAT) return again(path, keys, flags);
   const { experiment: name, seed, ...rest } = document as Readonly<Record<string, unknown>>;
@@ -80,16 +80,16 @@ async function fromFile(path: string, keys: Readonly<Record<string, string>>, fl
   return { experiment: await fromName(name, { ...texts, ...keys }, { ...flags, seed: ownSeed }) };
 }
 
-/** The value of a key as the command line would give it. @throws BadInput for what it could not. */
+/** Returns the value of a key as the command line would give it. @throws BadInput where the command line could not. */
 function givenText(path: string, key: string, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw new BadInput(`${key} is ${JSON.stringify(value)}`, path, 'a text or a number');
 }
 
-/** What a run did, once more. */
+/** Plays an earlier run again. */
 async function again(path: string, keys: Readonly<Record<string, string>>, flags: RunFlags): Promise<Asked> {
   const [other] = [...Object.keys(keys), ...(flags.option ?? [])];
-  if (other !== undefined) throw new BadInput(`'${other}'`, path, 'no keys and options: the file settles them');
+  if (other !== undefined) throw new BadInput(`'${other}'`, path, 'no keys or options: the file determines them');
   if (basename(path) !== 'experiment.json') throw new BadInput('a renamed file', path, 'experiment.json of a run');
   const file = readExperimentFile(dirname(path));
   const made = await declared(file.experiment, file.require);

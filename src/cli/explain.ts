@@ -1,4 +1,4 @@
-// `grognard explain`: what an agent would do at a position, and why.
+// `grognard explain`: prints the choice that an agent would make at a position, and its reasons.
 
 import { explanationLines } from '../../agents/explaining/lines.ts';
 import { BadInput } from '../engine/contract/errors.ts';
@@ -28,7 +28,7 @@ interface Flags extends SharedFlags, LimitFlags {
   readonly agent: string;
 }
 
-/** The widest that lines are made, and the narrowest. */
+/** The widest and the narrowest column of text. */
 const WIDEST = 100;
 const NARROWEST = 40;
 
@@ -42,11 +42,11 @@ export const explain: CliCommand<Flags> = {
     command
       .argument(
         '<SCRIPT|RECORD|RULESET/SCENARIO>',
-        'the position: where a script ends, a point of a record, an opening',
+        'the position: the end of a script, a point in a record, or the opening of a scenario',
       )
-      .option('--at <N>', 'in a record: after N choices and dice, or with turn=N at the first choice of that turn')
-      .option('--game <N>', 'which record, where the file holds several', whole('--game', 1))
-      .option('--agent <AGENT>', 'who is asked', 'mcts:iterations=200');
+      .option('--at <N>', 'in a record: stop after N choices and dice, or with turn=N at the first choice of that turn')
+      .option('--game <N>', 'number of the record, where the file holds several', whole('--game', 1))
+      .option('--agent <AGENT>', 'the agent that explains its choice', 'mcts:iterations=200');
     declareLimits(command);
     share(command, 'seed', 'option', 'data');
   },
@@ -62,25 +62,29 @@ export const explain: CliCommand<Flags> = {
     observe(g, seat, observation);
     agent.choose(observation, []);
     const told = agent.explain?.() ?? null;
-    if (told === null) throw new BadInput(`${agent.spec} explains nothing`, '--agent', 'an agent with explain()');
+    if (told === null)
+      throw new BadInput(`${agent.spec} cannot explain its choices`, '--agent', 'an agent that has explain()');
     if (flags.json) io.out(`${JSON.stringify(told, null, 2)}\n`);
     else io.out(`${explanationText(told, io.columns, statedIn(g.rules, g.s))}\n`);
     return 0;
   },
 };
 
-/** The explanation in lines that fit the screen. */
+/** Formats the explanation in lines that fit the screen. */
 export const explanationText = (told: Explanation, columns: number, rules: Pick<Ruleset, 'words'>): string =>
   explanationLines(told, Math.max(NARROWEST, Math.min(WIDEST, columns)), (name) => seatInWords(rules, name)).join('\n');
 
-/** The game at the next choice of a seat. @throws BadInput where there is none, or the position cannot be reached. */
+/**
+ * Returns the game at the next choice of a seat. @throws BadInput where there is none, or the position cannot be
+ * reached.
+ */
 async function positionOf(name: string, flags: Flags, io: Io): Promise<Game> {
   const isRecord = /\.jsonl?$/.test(name) && !name.includes(':');
   if (!isRecord && (flags.at !== undefined || flags.game !== undefined)) {
     throw new BadInput(
-      `${name} is no record`,
+      `${name} is not a record`,
       flags.at === undefined ? '--game' : '--at',
-      'the file of a record, .json or .jsonl',
+      'a record file, .json or .jsonl',
     );
   }
   const g = name.endsWith('.script')
@@ -102,7 +106,7 @@ async function openingOf(name: string, flags: Flags): Promise<Game> {
 async function atEndOf(path: string, flags: Flags, io: Io): Promise<Game> {
   const { game, failures } = await runScript(readScriptFile(path), scriptHost(io, path, flags));
   if (failures.length > 0) throw new BadInput('the script fails', path, failuresText(failures.slice(0, 1)));
-  if (!game) throw new BadInput('the script sets up no game', path, 'a script with a ruleset and a scenario');
+  if (!game) throw new BadInput('the script does not set up a game', path, 'a script with a ruleset and a scenario');
   return withDiceFallen(game, flags);
 }
 
@@ -112,13 +116,13 @@ async function atPointOf(path: string, record: GameRecord, flags: Flags): Promis
   const wanted = pointOf(flags.at);
   let found = replay(rules, s, record, wanted);
   const { length } = record.actions;
-  // Dice of the record fall on, up to the next choice.
+  // Dice of the record continue to fall, up to the next choice.
   while (found.difference === null && found.game.actor === CHANCE && found.played < length) {
     found = replay(rules, s, record, { to: found.played + 1 });
   }
   if (found.difference !== null) throw new BadInput('the record cannot be played again', path, found.difference);
   if (wanted.to !== undefined && wanted.to > length) {
-    throw new BadInput(`'${flags.at}'`, '--at', `0 to ${length}: so many choices and dice has the record`);
+    throw new BadInput(`'${flags.at}'`, '--at', `0 to ${length}, the number of choices and dice in the record`);
   }
   if (wanted.turn !== undefined && rules.turn(found.game) < wanted.turn) {
     throw new BadInput(`'${flags.at}'`, '--at', `turn=1 to turn=${rules.turn(found.game)}`);
@@ -134,7 +138,7 @@ function pointOf(text: string | undefined): { readonly to?: number; readonly tur
   throw new BadInput(`'${text}'`, '--at', 'a number of choices and dice, or turn=N');
 }
 
-/** Dice that are due fall by the seed. */
+/** Rolls dice that are due by the seed. */
 function withDiceFallen(g: Game, flags: Flags): Game {
   const dice = new Dice(flags.seed ?? '1');
   while (g.actor === CHANCE) g.play(dice.fall(g));

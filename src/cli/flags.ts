@@ -1,4 +1,4 @@
-// The flags that mean the same in every command, and how their texts are read.
+// The flags that mean the same in every command, and the readers of their texts.
 
 import type { Command } from 'commander';
 import type { Sprt } from '../../experiments/kinds/match/arm.ts';
@@ -19,12 +19,12 @@ export interface SharedFlags {
   readonly quiet?: boolean;
 }
 
-/** A thread holds a game, its rules and an agent: some 60 MB. */
+/** The most threads: each holds a game, its rules and an agent, some 60 MB. */
 const MOST_THREADS = Math.max(64, 2 * cores());
 
 const LONGEST_PATH = 4096;
 
-/** A reader of names of files and folders for commander. @throws BadInput for what no disk has. */
+/** Makes a reader of file and folder names for commander. @throws BadInput for names that no disk accepts. */
 export const pathOf =
   (flag: string) =>
   (text: string): string => {
@@ -34,7 +34,7 @@ export const pathOf =
     throw new BadInput(`a name of ${text.length} characters`, flag, `at most ${LONGEST_PATH}`);
   };
 
-/** Reads a seed. @throws BadInput for none, and for one that no name of a file can hold. */
+/** Reads a seed. @throws BadInput for an empty seed, and for one too long for a file name. */
 export function seedOf(text: string): string {
   if (text === '') throw new BadInput('an empty seed', '--seed', 'any text or number');
   if (text.length <= LONGEST_SEED) return text;
@@ -51,8 +51,8 @@ const declarations: Readonly<Record<keyof SharedFlags, (command: Command) => voi
   option: (command) => command.option('--option <KEY[=VALUE]>', 'an optional rule; may be repeated', collect),
   data: (command) =>
     command.option('--data <DIR>', "data files that replace the ruleset's of the same name", pathOf('--data')),
-  json: (command) => command.option('--json', 'one JSON document on standard output'),
-  quiet: (command) => command.option('--quiet', 'no words on standard error but errors'),
+  json: (command) => command.option('--json', 'write exactly one JSON document to standard output'),
+  quiet: (command) => command.option('--quiet', 'write nothing but errors to standard error'),
 };
 
 /** Declares shared flags; `--json` and `--quiet` always. */
@@ -60,7 +60,7 @@ export function share(command: Command, ...names: readonly (keyof SharedFlags)[]
   for (const name of [...names, 'json', 'quiet'] as const) declarations[name](command);
 }
 
-/** A reader of whole numbers for commander. It throws BadInput outside the range. */
+/** Makes a reader of whole numbers for commander. It throws BadInput outside the range. */
 export const whole =
   (flag: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
   (text: string): number => {
@@ -71,12 +71,14 @@ export const whole =
     throw new BadInput(`'${shortened(text)}'`, flag, `a whole number ${range}`);
   };
 
-/** In Elo: a lead of 1,000 wins 997 points of 1,000, and between leads nearer than this no test ends. */
+/**
+ * Limits of leads in Elo: a lead of 1,000 wins 997 points of 1,000, and a smaller gap than this would never end a test.
+ */
 const MOST_LEAD = 1000;
 const LEAST_GAP = 0.5;
 
 /**
- * Reads `ELO0,ELO1`, the leads of a match's first agent that a sequential test decides between.
+ * Reads `ELO0,ELO1`, the two leads of a match's first agent between which a sequential test decides.
  * @throws BadInput for anything but two numbers, the first below the second.
  */
 export function sprtOf(text: string): Sprt {
@@ -89,14 +91,14 @@ export function sprtOf(text: string): Sprt {
   return { elo0, elo1 };
 }
 
-/** `--threads`, of commands in which an agent decides alone while someone waits: `...` into `Command.option`. */
+/** The flag `--threads`, for commands in which a person waits while one agent decides: `...` into `Command.option`. */
 export const THREADS = [
   '--threads <N>',
-  'threads that think at the same time about a decision of an agent with several trees (default: all cores)',
+  'threads that share the work of one decision, for an agent with `trees=` above 1 (default: all cores)',
   whole('--threads', 1, MOST_THREADS),
 ] as const;
 
-/** A reader of flags that may be given several times. */
+/** Makes a reader of flags that may be given several times. */
 export const several = collect;
 
 /**
@@ -129,7 +131,7 @@ function optionNamed(specs: readonly OptionSpec[], name: string): OptionSpec {
 
 function switchedOn(spec: OptionSpec): OptionValue {
   if (spec.values === undefined && typeof spec.default === 'boolean') return true;
-  throw new BadInput(`option ${spec.key} without a value`, '--option', `${spec.key}=${rangeOf(spec)}`);
+  throw new BadInput(`option ${spec.key} needs a value`, '--option', `${spec.key}=${rangeOf(spec)}`);
 }
 
 function optionValue(spec: OptionSpec, text: string): OptionValue {

@@ -23,8 +23,8 @@ export const fuzz: CliCommand<Flags> = {
 
   define(command) {
     command
-      .argument('<RULESET[/SCENARIO]>', 'without a scenario: all of them in turn')
-      .option('--games <N>', 'games in all', whole('--games', 1), 100);
+      .argument('<RULESET[/SCENARIO]>', 'a ruleset, whose scenarios are played in turn, or one of its scenarios')
+      .option('--games <N>', 'number of games over all scenarios', whole('--games', 1), 100);
     share(command, 'seed', 'out', 'option', 'data');
   },
 
@@ -106,7 +106,7 @@ class FuzzHunt {
     this.finds.push({ ...find, seed, file });
   }
 
-  /** Steps at which a seat or dice decide and where no game came by. */
+  /** Lists steps at which a seat or dice decide and that no game reached. */
   private unvisited(): string[] {
     const { kinds, names } = this.rules.program;
     return names.filter((_, step) => step > 0 && (kinds[step] === 0 || kinds[step] === -1) && this.visits[step] === 0);
@@ -121,7 +121,7 @@ class FuzzHunt {
       io.out(`  ${what}\n    ${record.actions.length} choices and dice: grognard replay ${file}\n`);
     }
     const unvisited = this.unvisited();
-    if (unvisited.length > 0) io.out(`steps that no game came to: ${unvisited.join(', ')}\n`);
+    if (unvisited.length > 0) io.out(`steps that no game reached: ${unvisited.join(', ')}\n`);
   }
 
   private document(): object {

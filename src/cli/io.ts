@@ -1,10 +1,10 @@
-// The world of a real process.
+// Input and output of a real process.
 
 import type { Io } from './command.ts';
 
 export function processIo(): Io {
   const { stdin, stdout, stderr, env } = process;
-  // A reader that has seen enough (`grognard list | head`) is no failure; a terminal that was closed (EIO) ends the program
+  // A reader that has seen enough (`grognard list | head`) is not a failure; a closed terminal (EIO) ends the program
   // by its signal.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EIO') return;
@@ -13,7 +13,7 @@ export function processIo(): Io {
 `);
     process.exit(2);
   });
-  // With standard error nothing is lost but words: the run goes on.
+  // When standard error fails, only messages are lost: the run continues.
   stderr.on('error', () => {});
   return {
     out: (text) => {
@@ -32,8 +32,8 @@ export function processIo(): Io {
   };
 }
 
-/** Why what was to be printed could not be. */
+/** Explains why the output could not be written. */
 function outputError({ code, message }: NodeJS.ErrnoException): string {
-  const why = code === 'ENOSPC' ? 'there is no space left' : code === 'EBADF' ? 'it is closed' : message;
+  const why = code === 'ENOSPC' ? 'no space is left' : code === 'EBADF' ? 'it is closed' : message;
   return `the result cannot be written (standard output): ${why}`;
 }

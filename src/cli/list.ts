@@ -1,4 +1,4 @@
-// `grognard list`: everything there is by name.
+// `grognard list`: prints the names of everything.
 
 import { listAgents } from '../../agents/spec.ts';
 import { wrap } from '../../experiments/formats/text-table.ts';
@@ -72,7 +72,7 @@ function text(loaded: readonly Loaded[], named: readonly NamedExperiment[], colu
   const width = Math.min(columns, 120);
   const lines: string[] = ['Rulesets', ''];
   for (const { rules } of loaded.filter(({ entry }) => !entry.canary)) lines.push(...rulesetLines(rules, width));
-  lines.push('Small games that the house is tested with', '');
+  lines.push('Small games for testing the program', '');
   for (const { rules } of loaded.filter(({ entry }) => entry.canary)) {
     const scenarios = rules.scenarios.map(({ id }) => `${rules.id}/${id}`).join(', ');
     const sides = new Set(rules.scenarios.map(({ seats }) => seats.join(', ')));

@@ -7,12 +7,12 @@ import { main } from './program.ts';
 
 process.exitCode = await main(process.argv.slice(2), processIo());
 
-// All results are written. A signal alone ends a process one of whose threads cannot be ended.
+// All results are written by now. A signal does not end a process one of whose threads cannot be ended.
 if (!(await allEnded())) {
   try {
     writeSync(
       2,
-      'grognard: an agent is stuck in a call of the system that nothing can end; the program is ended by force\n',
+      'grognard: an agent is stuck in a system call that cannot be interrupted; the program ends itself by force\n',
     );
   } catch {
     // Nobody reads it.

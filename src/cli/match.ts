@@ -1,4 +1,4 @@
-// `grognard match`: two agents, every seating of the two on the same dice.
+// `grognard match`: two agents play every assignment of seats on the same dice.
 
 import type { Sprt } from '../../experiments/kinds/match/arm.ts';
 import { match as matchDeclaration } from '../../experiments/kinds/match/declare.ts';
@@ -25,19 +25,19 @@ export const match: CliCommand<Flags> = {
     command
       .argument('<AGENT>', 'the first agent, e.g. mcts:iterations=800')
       .argument('<AGENT2>', 'the second agent')
-      .requiredOption('--on <RULESET/SCENARIO>', 'what they play; RULESET/all for every scenario')
+      .requiredOption('--on <RULESET/SCENARIO>', 'the scenarios to play; RULESET/all for every scenario')
       .option(
         '--rounds <N>',
-        'rounds in each scenario, with --sprt the most; with two seats a round is two games',
+        'rounds in each scenario, with --sprt at most; a round of a game for two is two games, with seats swapped',
         whole('--rounds', 1, MOST_GAMES),
         100,
       )
       .option(
         '--sprt <ELO0,ELO1>',
-        'end each scenario once results favour one of these leads in Elo, 5 % error',
+        'stop as soon as a sequential test (5 % error) decides whether the first agent leads by ELO0 or by ELO1',
         sprtOf,
       );
-    command.option('--luck', 'also take out of the points what the dice brought; costs time');
+    command.option('--luck', 'also estimate the luck of the dice and subtract it from the points; slower');
     declareRunFlags(command);
     share(command, 'seed', 'workers', 'out', 'option', 'data');
   },

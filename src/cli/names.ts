@@ -16,7 +16,8 @@ export interface Target {
 }
 
 /**
- * Reads `RULESET/SCENARIO`, `RULESET/SCENARIO,SCENARIO`, `RULESET/FILE.json` or `RULESET/all`; a ruleset of one scenario needs no more than its name.
+ * Reads `RULESET/SCENARIO`, `RULESET/SCENARIO,SCENARIO`, `RULESET/FILE.json` or `RULESET/all`; the name of a ruleset
+ * alone will do where it has one scenario.
  * @throws BadInput naming the nearest.
  */
 export async function target(text: string): Promise<Target> {
@@ -36,7 +37,10 @@ export async function target(text: string): Promise<Target> {
   return { rules, scenarios };
 }
 
-/** Reads `RULESET/campaign/SIDE`; null where it is a scenario that is named. @throws BadInput where there is none such. */
+/**
+ * Reads `RULESET/campaign/SIDE`; null for the name of a scenario. @throws BadInput where the ruleset has no such
+ * campaign.
+ */
 export async function campaignTarget(
   text: string,
 ): Promise<{ readonly rules: Ruleset; readonly side: string; readonly sides: readonly string[] } | null> {
@@ -48,7 +52,7 @@ export async function campaignTarget(
   return { rules, side: uniqueName(parts[2], sides, 'side'), sides };
 }
 
-/** The same where exactly one scenario is wanted. */
+/** Does the same where exactly one scenario is wanted. */
 export async function oneTarget(
   text: string,
 ): Promise<{ readonly rules: Ruleset; readonly scenario: string | object }> {
@@ -65,8 +69,8 @@ function scenarioId(rules: Ruleset, name: string): string {
 }
 
 /**
- * The name that is meant: itself, or the only one that begins so (case does not matter).
- * @throws BadInput naming the nearest, or all that begin so.
+ * Returns the full name: the name itself, or the only one that begins with it (case does not matter).
+ * @throws BadInput naming the nearest, or all that begin with it.
  */
 export function uniqueName(name: string, names: readonly string[], kind: string): string {
   const wanted = name.trim().toLowerCase();
@@ -74,11 +78,11 @@ export function uniqueName(name: string, names: readonly string[], kind: string)
   if (exact !== undefined) return exact;
   const begun = names.filter((each) => wanted !== '' && each.toLowerCase().startsWith(wanted));
   if (begun.length === 1) return begun[0];
-  if (begun.length > 1) throw new BadInput(`'${name}' may be several`, kind.split(' ')[0], begun.join(', '));
+  if (begun.length > 1) throw new BadInput(`'${name}' is ambiguous`, kind.split(' ')[0], begun.join(', '));
   throw new BadInput(`no ${kind} '${name}'`, kind.split(' ')[0], `nearest are ${nearest(name, names, 4).join(', ')}`);
 }
 
-/** An agent's spec with its name and keys written out. @throws BadInput naming the nearest. */
+/** Returns an agent's spec with its name and keys written out. @throws BadInput naming the nearest. */
 export function agentSpec(text: string): string {
   const spec = text.trim();
   if (isAgentFile(spec)) return spec;
@@ -92,7 +96,7 @@ export function agentSpec(text: string): string {
   return `${name}:${pairs.map((pair) => withWholeKey(pair, keys)).join(',')}`;
 }
 
-/** A key that only one parameter begins with is written out; any other is left for the agent to refuse. */
+/** Writes out a key that is the beginning of exactly one parameter; the agent itself refuses any other. */
 function withWholeKey(pair: string, keys: readonly string[]): string {
   const [key, ...value] = pair.split('=');
   const begun = keys.filter((each) => each.startsWith(key.trim()));
@@ -100,7 +104,7 @@ function withWholeKey(pair: string, keys: readonly string[]): string {
   return [whole, ...value].join('=');
 }
 
-/** Reads `--seat SEAT=AGENT`; with `people`, `human` is an agent, too. */
+/** Reads `--seat SEAT=AGENT`; with `people`, `human` is also an agent. */
 export function readSeats(
   texts: readonly string[] = [],
   seats: readonly string[],
@@ -118,7 +122,7 @@ export function readSeats(
   return read;
 }
 
-/** Agents of a list with commas; `key=value` after a comma belongs to the agent before it. */
+/** Splits a list of agents at commas; `key=value` after a comma belongs to the agent before it. */
 export function agentList(text: string): string[] {
   const specs: string[] = [];
   for (const part of text.split(',')) {

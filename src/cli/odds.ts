@@ -1,4 +1,5 @@
-// `grognard odds`: the exact distribution of one combat or table, with bars; a simulation beside it on request.
+// `grognard odds`: prints the exact distribution of one combat or table, with bars, and on request a simulation beside
+// it.
 
 import { bar, figure, grouped, percent, textTable, wrap } from '../../experiments/formats/text-table.ts';
 import { BadInput } from '../engine/contract/errors.ts';
@@ -29,14 +30,14 @@ export const odds: CliCommand<Flags> = {
   define(command) {
     command
       .argument('<RULESET>')
-      .argument('[TABLE]', 'without a table: the tables and their keys')
+      .argument('[TABLE]', 'a table with its keys; without a table, a list of the tables and their keys')
       .argument('[key=value...]')
       .option(
         '--simulate <N>',
-        'play it N times through the rules, and say whether the two agree',
+        'also fight the combat N times through the real rules, and say whether the two agree',
         whole('--simulate', 1, 1_000_000),
       )
-      .option('--position <SCRIPT>', 'the attack that a script has come to');
+      .option('--position <SCRIPT>', 'the attack in progress at the end of a script');
     share(command, 'seed', 'option', 'data');
   },
 
@@ -45,9 +46,9 @@ export const odds: CliCommand<Flags> = {
     if (flags.position !== undefined) {
       const { positionOdds } = await import('./position-odds.ts');
       if (tableName !== undefined)
-        throw new BadInput(`'${tableName}'`, '--position', 'no table: a position has its own attack');
+        throw new BadInput(`'${tableName}'`, '--position', 'no table: the script determines the attack');
       if (flags.simulate !== undefined)
-        throw new BadInput('a position', '--simulate', 'a table: a position is not simulated');
+        throw new BadInput('a position', '--simulate', 'a table: the attack of a script cannot be simulated');
       return positionOdds(io, rules, flags.position, flags);
     }
     const tables = rules.odds?.tables ?? [];
@@ -72,7 +73,7 @@ export const odds: CliCommand<Flags> = {
   },
 };
 
-/** What the flags put in the place of the shipped rules; nothing where nothing is given. @throws BadInput. */
+/** The data and options that replace the shipped ones; empty where no flag is given. @throws BadInput. */
 function setupOf(rules: Ruleset, flags: Flags): OddsSetup {
   return {
     ...(flags.data === undefined ? {} : { data: readDataFolder(flags.data).files }),
@@ -144,7 +145,7 @@ function resultText(result: OddsResult, trial: Trial | null, width: number): str
   const lines = [title, ''];
   if (workings.length > 0) {
     lines.push(
-      textTable([['what counts', '', 'rule'], ...workings.map(({ label, value, rule }) => [label, value, rule ?? ''])]),
+      textTable([['modifier', '', 'rule'], ...workings.map(({ label, value, rule }) => [label, value, rule ?? ''])]),
     );
     lines.push('');
   }
@@ -173,7 +174,7 @@ function outcomeLines({ outcomes }: OddsResult, trial: Trial | null, width: numb
   });
 }
 
-/** The payoff matrix, and the mix of each side that the other cannot exploit. */
+/** Prints the payoff matrix, and the mix of each side that the other cannot exploit. */
 function matrixLines({
   rows,
   columns,
@@ -187,15 +188,15 @@ function matrixLines({
   const body = rows.map((name, i) => [name, ...payoff[i].map((each) => each.toFixed(2)), percent(rowMix[i])]);
   const last = ['mix', ...columnMix.map((share) => percent(share)), ''];
   return [
-    `payoff to the row, in ${unit}:`,
+    `payoff to the side of the rows, in ${unit}:`,
     textTable([head, ...body, last]),
-    `  value of the choice ${value.toFixed(3)} ${unit}, when both mix as shown`,
+    `  value ${value.toFixed(3)} ${unit}, when both sides mix as shown`,
   ];
 }
 
 function trialLines({ n, seed, agreement: { p, chiSquared, df, impossible } }: Trial): string[] {
   const head = `simulated ${grouped(n)} times (seed ${seed})`;
-  if (impossible.length > 0) return [`${head}: outcomes came that the exact table rules out`];
+  if (impossible.length > 0) return [`${head}: outcomes occurred that the exact table rules out`];
   if (df === 0) return [`${head}: too few to compare`];
   const verdict = p < 0.001 ? 'they do NOT agree' : 'they agree';
   return [

@@ -28,13 +28,13 @@ export interface BrowserFlags extends SharedFlags, LimitFlags {
 /** Serves until it is interrupted, or, without a terminal to interrupt it from, until the input ends. */
 export async function playInBrowser(name: string | undefined, flags: BrowserFlags, io: Io): Promise<ExitCode> {
   for (const flag of ['out', 'json'] as const) {
-    if (flags[flag]) throw new BadInput('nothing is written by the page', `--${flag}`, 'only with --tui');
+    if (flags[flag]) throw new BadInput('the page writes no files', `--${flag}`, 'only with --tui');
   }
   for (const [flag, value] of [
     ['--move-time', flags.moveTime],
     ['--agent-memory', flags.agentMemory],
   ] as const) {
-    if (value !== undefined) throw new BadInput('the page plays no agents from files', flag, 'only with --tui');
+    if (value !== undefined) throw new BadInput('the browser cannot run agents from files', flag, 'only with --tui');
   }
   const page = await pageFor(name, flags);
   const say = (text: string): void => {
@@ -45,7 +45,7 @@ export async function playInBrowser(name: string | undefined, flags: BrowserFlag
   const url = `${server.url}${page.hash}`;
   io.out(`${url}\n`);
   if (flags.open !== false && io.signals) openBrowser(url);
-  say('The table is in the browser. Ctrl-C here ends it.\n');
+  say('The table is open in your browser. Press Ctrl-C here to close it.\n');
   await ended(io);
   await server.close();
   return 0;
@@ -57,8 +57,8 @@ interface ServedPage {
 }
 
 /**
- * A game of shipped files goes into the address; anything else is a document that the page asks for. Without a seed the
- * umpire draws one, which is not told to the page either.
+ * Puts a game of shipped files into the address; the page fetches anything else as a document. Without a seed the
+ * umpire draws one, which stays secret from the page too.
  */
 async function pageFor(name: string | undefined, flags: BrowserFlags): Promise<ServedPage> {
   if (name === undefined) {
@@ -86,7 +86,7 @@ async function savedPage(path: string, flags: BrowserFlags, data: Opening['data'
   refuseOptions(path, flags);
   const record = readRecord(path);
   const { rules, s } = await preparedFor(record, flags.data);
-  // A record that does not fit is refused here, not in the page.
+  // A bad record is refused here rather than in the page.
   actionsOf(record, rules, s);
   const given = readSeats(flags.seat, s.seats, true);
   const seats = playable({ ...record.seats, ...given });
@@ -99,7 +99,7 @@ const opened = (opening: Opening): ServedPage => ({
   documents: { 'opening.json': opening },
 });
 
-/** Agents from files are Node's: the page has those of the house. */
+/** Agents from files need Node: the page has only the built-in ones. */
 function playable(seats: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   for (const [seat, player] of Object.entries(seats)) {
     if (isAgentFile(player)) throw new BadInput(`${seat}=${player}`, '--seat', 'an agent by name, or --tui');

@@ -43,16 +43,20 @@ export const play: CliCommand<Flags> = {
     command
       .argument(
         '[RULESET/SCENARIO|FILE]',
-        'what to play, or the file of a saved game; without it, the page to choose from',
+        'the scenario to play, or the file of a saved game; without it, the page offers a choice',
       )
-      .option('--seat <SEAT=human|AGENT>', 'who sits where (default: you first, the heuristic elsewhere)', several)
-      .option('--tui', 'in the terminal instead of the browser')
+      .option(
+        '--seat <SEAT=human|AGENT>',
+        'the player of a seat (default: you take the first seat, the heuristic the others)',
+        several,
+      )
+      .option('--tui', 'play in the terminal instead of the browser')
       .option(
         '--port <N>',
-        'where the page is served on 127.0.0.1 (default: any that is free)',
+        'the port on 127.0.0.1 that serves the page (default: any free port)',
         whole('--port', 0, 65535),
       )
-      .option('--no-open', 'only print the address, open no browser')
+      .option('--no-open', 'print the address and do not open a browser')
       .option(...THREADS);
     declareLimits(command);
     share(command, 'seed', 'out', 'option', 'data');
@@ -90,7 +94,7 @@ export async function playAtTable(
   });
 }
 
-/** Where the record of a table goes unless another file is named. */
+/** The file for the record of a table unless the user names another. */
 export const recordFile = (table: GameTable, flags: Pick<Flags, 'out'>): string =>
   join(flags.out ?? 'runs/games', `${gameName(table)}.json`);
 
@@ -110,7 +114,7 @@ async function tableFor(name: string, flags: Flags, io: Io, show: (text: string)
   return openTable(rules, s, opening, flags.quiet ? null : io, flags, crewFor(rules, opening.scenario, s, flags));
 }
 
-/** A new game; says what it is, unless there is nobody to say it to. */
+/** Begins a new game and announces it, unless there is no person to read that. */
 export async function openTable(
   rules: Ruleset,
   s: Statics,
@@ -177,6 +181,6 @@ async function savedTable(
   return table;
 }
 
-/** `winter-thunder-bastogne-1f2e3d4c`. */
+/** A file name such as `winter-thunder-bastogne-1f2e3d4c`. */
 const gameName = ({ setup: { rules, s, seed } }: GameTable): string =>
   `${rules.id}-${s.scenario}-${seed}`.replace(/[^\w.-]+/g, '_');

@@ -1,4 +1,4 @@
-// `grognard odds --position SCRIPT`: the odds of the attack at which a script has arrived.
+// `grognard odds --position SCRIPT`: the odds of the attack in progress at the end of a script.
 
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
@@ -7,14 +7,18 @@ import type { ExitCode, Io } from './command.ts';
 import type { SharedFlags } from './flags.ts';
 import { readScriptFile, scriptHost } from './script-host.ts';
 
-/** @throws BadInput where the script fails, is of another game, or ends without an attack being made. */
+/** @throws BadInput where the script fails, belongs to another game, or ends without an attack in progress. */
 export async function positionOdds(io: Io, rules: Ruleset, path: string, flags: SharedFlags): Promise<ExitCode> {
   const { game, failures } = await runScript(readScriptFile(path), scriptHost(io, path, flags));
   if (failures.length > 0) throw new BadInput('the script fails', path, failuresText(failures.slice(0, 1)));
-  if (!game || game.rules.id !== rules.id) throw new BadInput('the script is of another game', path, rules.id);
+  if (!game || game.rules.id !== rules.id) throw new BadInput('the script belongs to another game', path, rules.id);
   const lines = game.rules.view?.preview(game) ?? [];
   if (lines.length === 0) {
-    throw new BadInput(`no attack is being made at ${game.stepName}`, path, 'a script that ends with one declared');
+    throw new BadInput(
+      `no attack is in progress at ${game.stepName}`,
+      path,
+      'a script that ends in the middle of an attack',
+    );
   }
   if (flags.json)
     io.out(`${JSON.stringify({ ruleset: rules.id, script: path, step: game.stepName, lines }, null, 2)}\n`);

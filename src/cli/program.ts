@@ -1,4 +1,4 @@
-// The program: finds the command that is meant, loads it, runs it, and says what went wrong.
+// The program: finds the command that the user means, loads it, runs it, and reports errors.
 
 import { Command, CommanderError } from 'commander';
 import { BadInput } from '../engine/contract/errors.ts';
@@ -9,130 +9,130 @@ import { sayError } from './errors.ts';
 
 interface Entry {
   readonly name: string;
-  /** As `--help` of the program shows it. */
+  /** The summary in the program's `--help`. */
   readonly usage: string;
   readonly summary: string;
   load(): Promise<CliCommand>;
 }
 
-/** A command's own type of flags is its own business: commander hands it what it has declared. */
+/** The type of the flags is the command's own affair: commander hands it the flags that it declared. */
 const plain = <F>(command: CliCommand<F>): CliCommand => command as unknown as CliCommand;
 
 const START: Entry = {
   name: 'start',
   usage: '',
-  summary: 'the main job on a small experiment, then what to try next',
+  summary: 'play a small experiment and suggest the next commands',
   load: async () => plain((await import('./start.ts')).start),
 };
 
-/** In the order of the help page. Each is loaded when it is asked for. */
+/** The commands in the order of the help page. Each is loaded when it is first used. */
 export const commands: readonly Entry[] = [
   {
     name: 'list',
     usage: '',
-    summary: 'rulesets, scenarios, seats, options, agents, experiments',
+    summary: 'list rulesets, scenarios, seats, options, agents and experiments',
     load: async () => plain((await import('./list.ts')).list),
   },
   {
     name: 'play',
     usage: 'RULESET/SCENARIO',
-    summary: 'a game against the computer',
+    summary: 'play a game against the computer',
     load: async () => plain((await import('./play.ts')).play),
   },
   {
     name: 'run',
     usage: 'RULESET/SCENARIO',
-    summary: 'mass simulation: who wins how often, with confidence intervals',
+    summary: 'simulate many games: how often each side wins, with confidence intervals',
     load: async () => plain((await import('./run.ts')).run),
   },
   {
     name: 'campaign',
     usage: 'RULESET',
-    summary: 'linked scenarios: simulated, or played with the losses of earlier missions',
+    summary: 'simulate or play linked scenarios, which carry losses from mission to mission',
     load: async () => plain((await import('./campaign.ts')).campaign),
   },
   {
     name: 'match',
     usage: 'AGENT AGENT --on RULESET/SCENARIO',
-    summary: 'two agents in all seats on the same dice',
+    summary: 'compare two agents on the same dice with seats swapped',
     load: async () => plain((await import('./match.ts')).match),
   },
   {
     name: 'experiment',
     usage: 'NAME|FILE [key=value ...]',
-    summary: 'any experiment by name or from a file',
+    summary: 'run any experiment by name or from a file',
     load: async () => plain((await import('./experiment.ts')).experiment),
   },
   {
     name: 'tune',
     usage: 'RULESET',
-    summary: 'fits the evaluation to the results of self-play',
+    summary: 'fit the evaluation of positions to the results of self-play',
     load: async () => plain((await import('./tune.ts')).tune),
   },
   {
     name: 'odds',
     usage: 'RULESET [TABLE key=value ...]',
-    summary: 'the exact distribution of one combat or table',
+    summary: 'print the exact distribution of one combat or table',
     load: async () => plain((await import('./odds.ts')).odds),
   },
   {
     name: 'rules',
     usage: 'RULESET',
-    summary: 'the ledger: which rules are done, where, and how they were read',
+    summary: 'print the ledger: which rules are implemented, where, and how we read them',
     load: async () => plain((await import('./rules.ts')).rules),
   },
   {
     name: 'replay',
     usage: 'FILE',
-    summary: 'a recorded game again, to any point, as text or picture',
+    summary: 'replay a recorded game to any point, as text or as a picture',
     load: async () => plain((await import('./replay.ts')).replayCommand),
   },
   {
     name: 'script',
     usage: 'FILE...',
-    summary: 'runs scripts: rulebook examples, puzzles, bug reports',
+    summary: 'run scripts: rulebook examples, puzzles, bug reports',
     load: async () => plain((await import('./script.ts')).script),
   },
   {
     name: 'puzzles',
     usage: 'RULESET',
-    summary: 'positions with accepted answers, put to agents',
+    summary: 'test agents on positions with known good answers',
     load: async () => plain((await import('./puzzles.ts')).puzzles),
   },
   {
     name: 'explain',
     usage: 'SCRIPT|RECORD|RULESET/SCENARIO',
-    summary: 'what an agent would do at a position, and why',
+    summary: 'explain the choice of an agent at a position',
     load: async () => plain((await import('./explain.ts')).explain),
   },
   {
     name: 'fuzz',
     usage: 'RULESET',
-    summary: 'hunts dead ends, endless games, broken invariants',
+    summary: 'play random games to find dead ends, endless games and broken invariants',
     load: async () => plain((await import('./fuzz.ts')).fuzz),
   },
   {
     name: 'check',
     usage: 'FILE...',
-    summary: 'validates data files',
+    summary: 'validate data files',
     load: async () => plain((await import('./check.ts')).check),
   },
   {
     name: 'schema',
     usage: 'KIND',
-    summary: 'prints the schema of a kind of data file',
+    summary: 'print the JSON schema of a kind of data file',
     load: async () => plain((await import('./schema.ts')).schema),
   },
   {
     name: 'bench',
     usage: '',
-    summary: 'the speed figures beside their peers',
+    summary: 'measure speed beside other programs',
     load: async () => plain((await import('./bench.ts')).bench),
   },
   {
     name: 'resume',
     usage: 'DIR',
-    summary: 'goes on with a run that was stopped',
+    summary: 'resume a run that was stopped',
     load: async () => plain((await import('./resume.ts')).resume),
   },
 ];
@@ -171,7 +171,7 @@ function named(name: string): Entry {
   const begun = commands.filter((entry) => entry.name.startsWith(name));
   if (begun.length === 1) return begun[0];
   const names = begun.length > 1 ? begun.map((entry) => entry.name) : commands.map((entry) => entry.name);
-  const what = begun.length > 1 ? `'${name}' may be several commands` : `no command '${name}'`;
+  const what = begun.length > 1 ? `'${name}' is ambiguous` : `no command '${name}'`;
   throw new BadInput(what, 'grognard', `nearest are ${nearest(name, names, 3).join(', ')}; all: grognard --help`);
 }
 
@@ -209,17 +209,17 @@ function help(io: Io): ExitCode {
   const width = Math.max(...rows.map(([left]) => left.length)) + 2;
   io.out('Usage: grognard [COMMAND] [flags]\n\n');
   io.out('A computer opponent and a Monte Carlo laboratory for hex-and-counter wargames.\n');
-  io.out('Without a command: the main job on a small experiment, then what to try next.\n\nCommands:\n');
+  io.out('Without a command: plays a small experiment, then suggests what to try next.\n\nCommands:\n');
   for (const [left, right] of rows) io.out(`  ${left.padEnd(width)}${right}\n`);
   io.out(`
 Flags that mean the same everywhere:
   --seed S              the same command with the same seed gives the same result (default 1; play draws its own)
-  --workers N           threads that play (default: all cores); no result depends on it
-  --out DIR             where a run goes
+  --workers N           threads that play (default: all cores); the results are the same
+  --out DIR             the folder of a run
   --option KEY[=VALUE]  an optional rule; may be repeated
   --data DIR            data files that replace the ruleset's files of the same name
-  --json                exactly one JSON document on standard output
-  --quiet               no words on standard error but errors
+  --json                write exactly one JSON document to standard output
+  --quiet               write nothing but errors to standard error
 
 Names may be shortened to a unique beginning. Every command explains itself: grognard COMMAND --help
 Exit codes: 0 done, 1 failed, 2 wrong usage or bad data, 99 a gate failed, 130 interrupted and resumable.

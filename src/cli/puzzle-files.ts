@@ -1,4 +1,4 @@
-// Puzzles on disk: `src/rules/RULESET/puzzles/*.script`, shipped with the house, or any folder or script of one's own.
+// Puzzles on disk: `src/rules/RULESET/puzzles/*.script`, which are shipped, or any folder or script of the user.
 
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -22,18 +22,19 @@ export interface PuzzleFile {
 
 export interface NamedPuzzle extends Puzzle {
   readonly name: string;
-  /** The comment in its first line. */
+  /** The title: the comment in its first line. */
   readonly title: string;
-  /** What the statics of its game were prepared from. */
+  /** The setup from which the statics of its game were prepared. */
   readonly scenario: string | object;
 }
 
 const ENDING = '.script';
 
 /**
+ * Finds puzzles.
  * @param from a ruleset, a folder or a script
- * @param names of those wanted, which may be shortened; none: all
- * @throws BadInput naming what there is
+ * @param names the wanted puzzles, which may be shortened; without any, all
+ * @throws BadInput naming those that exist
  */
 export async function findPuzzles(from: string, names: readonly string[]): Promise<PuzzleFile[]> {
   if (from.endsWith(ENDING)) return [{ name: basename(from, ENDING), path: from }];
@@ -46,7 +47,7 @@ export async function findPuzzles(from: string, names: readonly string[]): Promi
     .map((name) => ({ name, path: join(folder, name + ENDING) }));
 }
 
-/** The scenarios that the puzzles of a ruleset begin in, each once, by the name of its first puzzle. */
+/** The scenarios in which the puzzles of a ruleset begin, each once, by the name of its first puzzle. */
 export async function puzzleScenarios(ruleset: string): Promise<{ name: string; scenario: string | object }[]> {
   const found = new Map<string, { name: string; scenario: string | object }>();
   for (const { name, path } of await findPuzzles(ruleset, [])) {
@@ -61,7 +62,7 @@ export async function puzzleScenarios(ruleset: string): Promise<{ name: string; 
   return [...found.values()];
 }
 
-/** Beside the ruleset; those of the small games have a folder for all of them. */
+/** The folder beside the ruleset; all small games share one folder. */
 function shippedFolder(id: string): string {
   const own = join(ROOT, 'src/rules', id, 'puzzles');
   return existsSync(own) ? own : join(ROOT, 'src/rules/canaries', id, 'puzzles');
@@ -80,12 +81,13 @@ function scriptsIn(folder: string): string[] {
   return files.map((name) => basename(name, ENDING)).sort();
 }
 
-/** @throws BadInput where the script fails, or is no puzzle. */
+/** @throws BadInput where the script fails, or is not a puzzle. */
 export async function readPuzzle({ name, path }: PuzzleFile, io: Io, flags: SharedFlags): Promise<NamedPuzzle> {
   const text = readScriptFile(path);
   const { failures, puzzle, game, scenario } = await runScript(text, scriptHost(io, path, flags));
   if (failures.length > 0) throw new BadInput('the script does not hold', path, failuresText(failures));
-  if (!puzzle || !game) throw new BadInput('no puzzle', path, "a script that ends with 'accept SEAT text | text ...'");
+  if (!puzzle || !game)
+    throw new BadInput('not a puzzle', path, "a script that ends with 'accept SEAT text | text ...'");
   const title = /^#\s*(.+)/.exec(text)?.[1] ?? name;
   return { name, title, scenario, g: game, seat: puzzle.seat, answers: puzzle.answers };
 }

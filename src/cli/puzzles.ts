@@ -1,4 +1,4 @@
-// `grognard puzzles`: positions with accepted answers, put to agents.
+// `grognard puzzles`: tests agents on positions with known good answers.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { percentInterval, textTable } from '../../experiments/formats/text-table.ts';
@@ -34,12 +34,17 @@ export const puzzles: CliCommand<Flags> = {
 
   define(command) {
     command
-      .argument('<RULESET|FOLDER|FILE>', 'the puzzles of a ruleset, or your own')
-      .argument('[PUZZLE...]', 'only these')
-      .option('--agents <LIST>', 'who is asked: agents with commas between them', 'heuristic,greedy,random')
-      .option('--seeds <N>', 'how often each is asked, each time with other random numbers', whole('--seeds', 1), 10)
+      .argument('<RULESET|FOLDER|FILE>', 'a ruleset, whose puzzles are used, or a file or folder of your own')
+      .argument('[PUZZLE...]', 'only these puzzles, by name')
+      .option('--agents <LIST>', 'the agents to test, separated by commas', 'heuristic,greedy,random')
+      .option(
+        '--seeds <N>',
+        'how often each agent answers each puzzle, each time with other random numbers',
+        whole('--seeds', 1),
+        10,
+      )
       .option(...THREADS)
-      .option('--answers', 'prints what each agent answered, most frequent first');
+      .option('--answers', 'also print the answers of each agent, most frequent first');
     declareLimits(command);
     share(command, 'seed', 'option', 'data');
   },
@@ -63,11 +68,11 @@ const loadedAgent = async (spec: string, limits: AgentLimits): Promise<Examinee>
   maker: await loadAgent(agentSource(spec), limits),
 });
 
-/** What an agent made of a puzzle. */
+/** The results of one agent on one puzzle. */
 interface Paper {
   solved: number;
   asked: number;
-  /** How often it gave each answer. */
+  /** How often the agent gave each answer. */
   readonly answers: Map<string, { readonly isAccepted: boolean; count: number }>;
 }
 
@@ -92,7 +97,7 @@ class Examination {
     const { io, flags } = this;
     const stop = (): void => {
       this.stopped = true;
-      io.err('\nstopping after this answer; Ctrl-C again ends at once\n');
+      io.err('\nstopping after this answer; press Ctrl-C again to stop at once\n');
     };
     const unwatch = io.signals ? watchSignals({ soon: stop, now: () => process.exit(130) }) : () => {};
     try {
@@ -147,8 +152,8 @@ class Examination {
   }
 
   /**
-   * Puzzles solved, as a share of all: the mean over puzzles of how often the answer was accepted. The puzzles are what
-   * was drawn, not the seeds: an agent that always answers the same tells nothing new when it is asked again.
+   * Returns the share of puzzles solved: the mean over puzzles of how often the answer was accepted. The sample is the
+   * puzzles, not the seeds: an agent that always gives the same answer tells nothing new when asked again.
    */
   private total(agent: number) {
     const solved = this.papers.reduce((sum, papers) => sum + papers[agent].solved / papers[agent].asked, 0);

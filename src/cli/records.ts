@@ -11,23 +11,26 @@ import { readRecordText } from '../table/record-file.ts';
 import type { SharedFlags } from './flags.ts';
 
 /**
- * Reads a record of a file.
- * @param number of its line, from 1: the records of a campaign are a line a mission.
+ * Reads a record from a file.
+ * @param number of its line, from 1: the records of a campaign hold a line for each mission.
  * @throws BadInput where there is none.
  */
 export function readRecord(path: string, number = 1): GameRecord {
   return readRecordText(readText(path, 'the record of a game'), path, number);
 }
 
-/** Whether a name of what to play is that of a file with a record. */
+/** Tells whether the argument names a file that holds a record. */
 export const isFile = (name: string): boolean => /\.jsonl?$/.test(name) && existsSync(name);
 
-/** @throws BadInput where options are given beside a record, which settles its own. */
+/** @throws BadInput where options are given beside a record, which determines its own. */
 export function refuseOptions(path: string, { option }: Pick<SharedFlags, 'option'>): void {
-  if (option !== undefined) throw new BadInput(`'${option[0]}'`, '--option', `none: ${path} settles its options`);
+  if (option !== undefined) throw new BadInput(`'${option[0]}'`, '--option', `none: ${path} determines its options`);
 }
 
-/** The rules and statics that a record was played with. @param data a folder of replacement data files, for its own. */
+/**
+ * The rules and statics with which a record was played. @param data a folder of replacement data files, in place of the
+ * record's own.
+ */
 export async function preparedFor(
   record: GameRecord,
   data?: string,

@@ -1,4 +1,4 @@
-// `grognard replay`: a recorded game again, to any point, as text or as a picture.
+// `grognard replay`: replays a recorded game to any point, as text or as a picture.
 
 import { drawMap } from '../draw/map.ts';
 import { BadInput } from '../engine/contract/errors.ts';
@@ -40,14 +40,14 @@ export const replayCommand: CliCommand<Flags> = {
       .argument('<FILE>', 'a record')
       .option(
         '--game <N>',
-        'which record, where the file holds several: the missions of a campaign',
+        'number of the record, where the file holds several, as for the missions of a campaign',
         whole('--game', 1),
       )
       .option('--to <N>', 'stop after N choices and dice, or with turn=N at the first choice of that turn')
-      .option('--as <SEAT|all>', 'only what this seat may read (default all)')
-      .option('--svg <FILE>', 'draw the position reached')
-      .option('--no-map', 'leave the map away')
-      .option('--decide', 'also has the agents decide again, and says where they first differ');
+      .option('--as <SEAT|all>', 'show only what this seat may see (default all)')
+      .option('--svg <FILE>', 'draw the position reached as an SVG picture')
+      .option('--no-map', 'do not print the map')
+      .option('--decide', 'also let the agents decide again, and report the first difference');
     declareLimits(command);
     share(command, 'data');
   },
@@ -78,7 +78,7 @@ export const replayCommand: CliCommand<Flags> = {
   },
 };
 
-/** @throws BadInput for a game in which agents saw more, or less, than the record tells. */
+/** @throws BadInput for a game in which agents saw more, or less, than the record contains. */
 async function decidesTheSame(
   io: Io,
   rules: Ruleset,
@@ -92,7 +92,7 @@ async function decidesTheSame(
   );
   await makeReady(makers);
   const difference = decideAgain(rules, s, record, makers, () => performance.now());
-  io.err(difference === null ? 'the agents decide the same again\n' : `decided otherwise: ${difference}\n`);
+  io.err(difference === null ? 'the agents make the same choices again\n' : `a different choice: ${difference}\n`);
   return difference === null;
 }
 

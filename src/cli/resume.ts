@@ -1,4 +1,4 @@
-// `grognard resume`: goes on with a run that was stopped, of whatever kind.
+// `grognard resume`: resumes a run of any kind that was stopped.
 
 import { formatOf } from '../../experiments/formats/experiment-file.ts';
 import { RACE_FORMAT } from '../../experiments/tuning/race-run.ts';
@@ -16,11 +16,8 @@ export const resume: CliCommand<ResumeFlags> = {
   define(command) {
     command
       .argument('<DIR>', 'the folder of the run')
-      .option('--mixed', 'go on although the program, the data or an agent changed since; experiment.json says so')
-      .option(
-        '--drop-bad-lines',
-        'take bad lines out of the journal (into journal.dropped.jsonl), play those games again',
-      );
+      .option('--mixed', 'resume although the program, the data or an agent has changed; experiment.json records it')
+      .option('--drop-bad-lines', 'move bad lines of the journal to journal.dropped.jsonl and play those games again');
     declareRunFlags(command);
     share(command, 'workers', 'data');
   },
@@ -34,7 +31,7 @@ export const resume: CliCommand<ResumeFlags> = {
       throw new BadInput(
         `--${other === 'maxCrashes' ? 'max-crashes' : other}`,
         folder,
-        'no such flag for what tune has begun',
+        'no such flag for a run of tune',
       );
     return format === TUNING_FORMAT ? resumeTuning(folder, flags, io) : resumeRace(folder, flags, io);
   },

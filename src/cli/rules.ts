@@ -16,7 +16,7 @@ export const rules: CliCommand<Flags> = {
   examples: ['npx grognard rules winter-thunder --rule 7.3'],
 
   define(command) {
-    command.argument('<RULESET>').option('--rule <N>', 'only this rule and those below it, e.g. 7.3');
+    command.argument('<RULESET>').option('--rule <N>', 'print only this rule and those below it, e.g. 7.3');
     share(command);
   },
 

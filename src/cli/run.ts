@@ -1,4 +1,4 @@
-// `grognard run`: one scenario many times, every scenario of a ruleset, or a campaign.
+// `grognard run`: plays one scenario many times, every scenario of a ruleset, or a campaign.
 
 import { campaign as campaignDeclaration } from '../../experiments/kinds/campaigns/declare.ts';
 import { run as runDeclaration } from '../../experiments/kinds/games/declare.ts';
@@ -26,8 +26,8 @@ export const run: CliCommand<Flags> = {
         '<RULESET/SCENARIO>',
         'RULESET/all: every scenario; RULESET/FILE.json: one of your own; RULESET/campaign/SIDE',
       )
-      .option('--seat <SEAT=AGENT>', 'who plays a seat (default heuristic); may be repeated', several)
-      .option('--games <N>', 'games of each scenario', whole('--games', 1, MOST_GAMES), 100);
+      .option('--seat <SEAT=AGENT>', 'the agent that plays a seat (default heuristic); may be repeated', several)
+      .option('--games <N>', 'number of games for each scenario', whole('--games', 1, MOST_GAMES), 100);
     declareRunFlags(command);
     share(command, 'seed', 'workers', 'out', 'option', 'data');
   },
@@ -55,7 +55,7 @@ export const run: CliCommand<Flags> = {
   },
 };
 
-/** The seats of all scenarios of a target; those of a scenario file are the ruleset's. */
+/** The seats of all scenarios of a target; for a scenario file, the seats of the ruleset. */
 export function seatsOf({ rules, scenarios }: Target): readonly string[] {
   const named = rules.scenarios.filter(({ id }) => scenarios.includes(id));
   return [...new Set((named.length > 0 ? named : rules.scenarios).flatMap(({ seats }) => seats))];

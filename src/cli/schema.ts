@@ -15,8 +15,8 @@ export const schema: CliCommand<Flags> = {
 
   define(command) {
     command
-      .argument('<KIND>', 'e.g. scenario, or RULESET/KIND')
-      .option('--ruleset <RULESET>', 'whose (default: the only one, or the first, that has the kind)');
+      .argument('<KIND>', 'a kind of data file, e.g. scenario or RULESET/KIND')
+      .option('--ruleset <RULESET>', 'the ruleset that the kind belongs to (default: the first that has it)');
     share(command);
   },
 

@@ -1,4 +1,4 @@
-// What scripts need of the world: rulesets by name, scenario files beside the script, the map in characters.
+// The services that scripts need: rulesets by name, scenario files beside the script, the map in characters.
 
 import { dirname, resolve } from 'node:path';
 import type { ScriptHost } from '../engine/text/script.ts';
@@ -15,7 +15,7 @@ export function readScriptFile(path: string): string {
   return readText(orShipped(path), 'a script');
 }
 
-/** @param path of the script: scenario files are looked for from its folder. */
+/** @param path of the script: the search for scenario files starts in its folder. */
 export const scriptHost = (
   io: Io,
   path: string,

@@ -1,4 +1,4 @@
-// `grognard script`: plays scripts and checks what they expect.
+// `grognard script`: runs scripts and checks their expectations.
 
 import { BadInput } from '../engine/contract/errors.ts';
 import { failuresText, runScript, type ScriptRun } from '../engine/text/script.ts';
@@ -18,7 +18,7 @@ export const script: CliCommand<Flags> = {
   define(command) {
     command
       .argument('<FILE...>', 'scripts')
-      .option('--accept', 'rewrites expectations that fail to what is; choices and dice stay as they are');
+      .option('--accept', 'rewrite failing expectations so that they hold; choices and dice stay as they are');
     share(command, 'option', 'data');
   },
 
@@ -40,11 +40,11 @@ export const script: CliCommand<Flags> = {
 interface Played {
   readonly file: string;
   readonly run: ScriptRun;
-  /** Its expectations were rewritten. */
+  /** Whether its expectations were rewritten. */
   readonly accepted: boolean;
 }
 
-/** A script that cannot be read or set up: the others are played all the same. */
+/** A script that cannot be read or set up: the others still run. */
 interface Refused {
   readonly file: string;
   readonly refusal: BadInput;
@@ -72,7 +72,7 @@ async function played(file: string, io: Io, flags: SharedFlags): Promise<ScriptR
   }
 }
 
-/** Failures that accepting does not mend: choices and dice that cannot be. */
+/** Failures that `--accept` cannot mend: impossible choices and dice. */
 const openFailures = (run: ScriptRun, accepted: boolean) =>
   accepted ? run.failures.filter(({ actual }) => actual === undefined) : run.failures;
 

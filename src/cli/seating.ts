@@ -1,8 +1,8 @@
-// Who sits where in a game that people play.
+// Assigns players to the seats of a game that people play.
 
 import type { Statics } from '../engine/contract/ruleset.ts';
 
-/** Without a word of people, the first seat that no agent was given is a person's. */
+/** Gives a person the first seat without an agent, unless the user has seated people. */
 export function seatsFor(s: Statics, given: Readonly<Record<string, string>>): Record<string, string> {
   const anyHuman = Object.values(given).includes('human');
   const free = s.seats.find((seat) => given[seat] === undefined);

@@ -1,4 +1,4 @@
-// `grognard` without a command, which is what `npm start` does: the main job on a small but real experiment.
+// `grognard` without a command, which is also `npm start`: plays a small but real experiment.
 
 import { run } from '../../experiments/kinds/games/declare.ts';
 import { carryOut, type RunFlags } from './carry-out.ts';
@@ -31,7 +31,7 @@ export const start: CliCommand<RunFlags> = {
 const NEXT = `
 Open the report in a browser. Then try:
   npm run play                                         choose a game and play it in the browser
-  npx grognard play ${RULESET}/bastogne          this one, at once
+  npx grognard play ${RULESET}/bastogne          play one scenario at once
   npx grognard run ${RULESET}/${SCENARIO} --seat german=greedy --games 100
   npx grognard match mcts:iterations=100 heuristic --on ${RULESET}/st-vith --rounds 10
   npx grognard odds ${RULESET}                    what is an attack worth?

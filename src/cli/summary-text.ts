@@ -1,4 +1,4 @@
-// A summary in words and columns, as its kind of experiment tells it, and how fast it was played.
+// The summary in words and columns, as its kind of experiment formats it, and the speed of play.
 
 import type { AnySummary } from '../../experiments/formats/estimates.ts';
 import { grouped } from '../../experiments/formats/text-table.ts';
@@ -9,7 +9,7 @@ export const summaryText = (summary: AnySummary, kind: Kind): string =>
 
 function speedText({ speed }: AnySummary, { unit, outputs }: Kind): string {
   const { gamesPerSecond, decisionsPerSecond, seconds, workers } = speed;
-  if (seconds === 0) return '  speed:   nothing had to be played';
+  if (seconds === 0) return '  speed:   no game had to be played';
   const games = gamesPerSecond < 10 ? gamesPerSecond.toFixed(2) : grouped(gamesPerSecond);
   const steps = `${grouped(decisionsPerSecond)} ${outputs.steps}`;
   return `  speed:   ${games} ${unit}s/s, ${steps}/s in ${seconds.toFixed(1)} s on ${workers} workers`;

@@ -1,5 +1,5 @@
-// `grognard tune RULESET`: games of self-play, then weights that forecast their results. What was played is in a folder with a
-// journal, so that it is gone on with where it was stopped.
+// `grognard tune RULESET`: plays games of self-play, then fits weights that forecast their results. A folder with a
+// journal keeps the games, so that a tuning that was stopped can be resumed.
 
 import { basename, dirname, join } from 'node:path';
 import { grouped, percent, textTable } from '../../experiments/formats/text-table.ts';
@@ -18,17 +18,17 @@ import type { ExitCode, Io } from './command.ts';
 
 type Flags = Pick<ResumeFlags, 'workers' | 'json' | 'quiet' | 'mixed' | 'dropBadLines'>;
 
-/** Goes on with the tuning in a folder. */
+/** Resumes the tuning in a folder. */
 export async function resumeTuning(folder: string, flags: ResumeFlags, io: Io): Promise<ExitCode> {
   const data = flags.data === undefined ? undefined : readDataFolder(flags.data);
   return tuneIn(folder, await storedTuning(folder, data, flags.mixed ?? false, findRuleset), flags, io);
 }
 
-/** Plays what is left of a tuning, fits and tells what came of it. */
+/** Plays the games that are left, fits the weights and prints the result. */
 export async function tuneIn(folder: string, ready: ReadyTuning, flags: Flags, io: Io): Promise<ExitCode> {
   const games = await play(folder, ready, flags, io);
   if (games === null) {
-    io.err(`interrupted; go on with:\n${resumeCommand(folder)}\n`);
+    io.err(`interrupted; resume with:\n${resumeCommand(folder)}\n`);
     return 130;
   }
   if (!flags.quiet) io.err('fitting ...\n');
@@ -57,7 +57,7 @@ async function play(folder: string, ready: ReadyTuning, flags: Flags, io: Io): P
 }
 
 class Fitting {
-  /** The weights. */
+  /** The path of the weights. */
   private readonly out: string;
 
   constructor(
@@ -71,11 +71,11 @@ class Fitting {
   }
 
   async run(): Promise<ExitCode> {
-    // The fit is loaded only now: who lists commands need not wait for it.
+    // The fit is loaded only now, so that listing commands need not wait for it.
     const { fitWeights } = await import('../../experiments/tuning/fitting.ts');
     const { reportOn } = await import('../../experiments/tuning/report.ts');
     const features = this.ready.rules.knowledge?.features;
-    if (!features) throw new Error(`${this.ready.rules.id} has no features to be tuned`);
+    if (!features) throw new Error(`${this.ready.rules.id} has no features to tune`);
     const { names, sharedBySeats = false, eitherWay = [] } = features;
     const data: TuningData = { features: names, sharedBySeats, eitherWay, scenarios: this.games };
     const fitted = fitWeights(data);
@@ -175,7 +175,10 @@ function lossTable(reports: readonly ScenarioReport[]): string {
   return textTable([head, ...rows]);
 }
 
-/** By tenth of the forecast; the last line is the mean of the gaps, each tenth by its positions. */
+/**
+ * The table of calibration, by tenth of the forecast; its last line is the mean of the gaps, each tenth weighted by its
+ * positions.
+ */
 function calibrationTable({ calibration, calibrationInUse }: ScenarioReport): string {
   const head = ['forecast', 'positions', 'mean forecast', 'mean result', 'gap'];
   const rows = calibration.rows.map(({ from, to, n, forecast, observed }) => [

@@ -39,7 +39,7 @@ export interface SearchFlags extends SharedFlags {
   readonly horizon: number;
 }
 
-/** Gains in the data file keep so many decimals. */
+/** Number of decimals of a gain in the data file. */
 const DECIMALS = 1e4;
 
 export async function tuneSearch(
@@ -59,7 +59,7 @@ export async function tuneSearch(
   return raceIn(flags.out ?? join('runs', words.join('-')), file, data, flags, io);
 }
 
-/** Goes on with the race in a folder. */
+/** Resumes the race in a folder. */
 export async function resumeRace(folder: string, flags: ResumeFlags, io: Io): Promise<ExitCode> {
   const file = readRunFile(folder, RACE);
   const data = flags.data === undefined ? dataNow(lastOrigin(file)) : readDataFolder(flags.data);
@@ -90,7 +90,7 @@ async function raceIn(
     const fight = fighter(experiment, data, folder, flags, io, command);
     const run = await race(candidates(experiment.candidates, seed), positions, retest, fight);
     if (run === null) {
-      io.err(`interrupted; go on with:\n${resumeCommand(folder)}\n`);
+      io.err(`interrupted; resume with:\n${resumeCommand(folder)}\n`);
       return 130;
     }
     const path = join(folder, 'search.json');
@@ -104,31 +104,31 @@ async function raceIn(
   }
 }
 
-/** Rulesets with all their scenarios, or `RULESET/SCENARIO,...`. */
+/** Reads rulesets, which stand for all their scenarios, or `RULESET/SCENARIO,...`. */
 async function groundsOf(names: readonly string[], { option }: SearchFlags): Promise<Ground[]> {
   const grounds: Ground[] = [];
   for (const name of names) {
     const { rules, scenarios } = await target(name.includes('/') ? name : `${name}/all`);
     if (!rules.knowledge?.plans) {
-      throw new BadInput(`${rules.id} has no plans to be searched`, 'tune', 'a ruleset such as winter-thunder');
+      throw new BadInput(`${rules.id} has no plans to search`, 'tune', 'a ruleset such as winter-thunder');
     }
     grounds.push({ ruleset: rules.id, scenarios, options: readOptions(rules.options, option) });
   }
   return grounds;
 }
 
-/** @throws BadInput where the agent is no search, or settles what is to be tuned. */
+/** @throws BadInput where the agent is not a search, or fixes a parameter that is to be tuned. */
 function plainAgent(text: string): string {
   const spec = agentSpec(text);
   const [name, pairs = ''] = spec.split(':');
   const keys = pairs.split(',').map((pair) => pair.split('=')[0]);
   const settled = KNOBS.find(({ key }) => keys.includes(key));
   if (name !== 'mcts') throw new BadInput(`'${text}'`, '--agent', 'mcts with its budget, such as mcts:iterations=100');
-  if (settled) throw new BadInput(`${settled.key} is to be tuned`, '--agent', 'only its budget');
+  if (settled) throw new BadInput(`${settled.key} is what the race tunes`, '--agent', 'only its budget');
   return spec;
 }
 
-/** Each round is a bench in a folder of its own: what is finished there is not fought again. */
+/** Plays each round as a battle bench in a folder of its own: finished battles are not fought again. */
 function fighter(
   { grounds, agent, seed, horizon }: SettledRace,
   data: DataFolder | undefined,
@@ -139,7 +139,7 @@ function fighter(
 ): Fight {
   return async (name, settings, positions) => {
     if (!flags.quiet) io.err(`${name}: ${settings.length} settings, ${positions} positions of each scenario\n`);
-    // All rounds name the hand-set values, so that a file of tuned ones changes no race.
+    // Every round names the hand-set values explicitly, so that a file of tuned values changes no race.
     const base = Object.fromEntries(KNOBS.map(({ key, values }) => [key, values[0]]));
     const specs = [{}, ...settings].map((own) => withSettings(agent, { ...base, ...own }));
     const bench = battles({ grounds, agents: specs, positions, horizon, seed: `${seed} ${name}` });
@@ -151,7 +151,7 @@ function fighter(
         data,
         signals: io.signals,
         records: 'none',
-        // The race itself has said whether it may be mixed.
+        // The race itself has already decided whether the run may be mixed.
         mixed: true,
         dropBadLines: flags.dropBadLines,
         command,
@@ -203,8 +203,8 @@ function tell({ rounds, retest }: Race, agent: string, path: string, io: Io): vo
     io.out(`${textTable([['agent', 'over the hand-set [95 %]'], ...rows])}\n\n`);
   }
   io.out(`again on ${retest.positions} new positions of each scenario: ${withSettings(agent, retest.settings)}, `);
-  io.out(`${percent(retest.gain)} over the hand-set\n`);
-  io.out(isProven(retest) ? 'proven; ' : 'not proven, so that the hand-set values stay; ');
+  io.out(`${percent(retest.gain)} over the hand-set values\n`);
+  io.out(isProven(retest) ? 'proven; ' : 'no proven gain, so the hand-set values stay; ');
   io.out(`settings: ${path}\nkeep them: copy the file to agents/search.json\n`);
 }
 

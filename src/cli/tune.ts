@@ -20,7 +20,7 @@ interface Flags extends SearchFlags {
   readonly games: number;
 }
 
-/** With fewer nothing can be held out and the rest be parted in three. */
+/** The fewest games: with fewer, none could be held out while the rest is divided in three. */
 const LEAST_GAMES = 8;
 
 export const tune: CliCommand<Flags> = {
@@ -32,27 +32,40 @@ export const tune: CliCommand<Flags> = {
   define(command) {
     command
       .argument('<RULESET...>', 'a ruleset; with --search one or more, also as RULESET/SCENARIO,...')
-      .option('--on <SCENARIO,...>', 'scenarios with commas between them (default: all)')
-      .option('--games <N>', 'games of self-play of each scenario', whole('--games', LEAST_GAMES, 100_000), 1000)
-      .option('--positions <N>', 'positions kept of each game at most', whole('--positions', 1, 1000), 16)
-      .option('--search', 'race constants of the search on battles, instead of fitting the evaluation')
-      .option('--agent <AGENT>', 'with --search: mcts with its budget', 'mcts:iterations=100')
-      .option('--candidates <N>', 'with --search: settings that begin the race', whole('--candidates', 1, 1000), 16)
+      .option('--on <SCENARIO,...>', 'scenarios, separated by commas (default: all)')
+      .option(
+        '--games <N>',
+        'number of self-play games for each scenario',
+        whole('--games', LEAST_GAMES, 100_000),
+        1000,
+      )
+      .option('--positions <N>', 'the most positions kept from each game', whole('--positions', 1, 1000), 16)
+      .option(
+        '--search',
+        'race constants of the search against each other on battles, instead of fitting the evaluation',
+      )
+      .option('--agent <AGENT>', 'with --search: the agent mcts with its budget', 'mcts:iterations=100')
+      .option(
+        '--candidates <N>',
+        'with --search: number of settings that start the race',
+        whole('--candidates', 1, 1000),
+        16,
+      )
       .option(
         '--retest <N>',
-        'with --search: new positions of each scenario for the last',
+        'with --search: number of new positions in each scenario for the final test',
         whole('--retest', 2, 100_000),
         200,
       )
       .option(
         '--horizon <N>',
-        'with --search: turn boundaries at which battles are judged',
+        'with --search: the turn boundary at which a battle is judged, counted from its start',
         whole('--horizon', 1, 1000),
         3,
       )
       .option(
         '--out <FILE>',
-        'the data file (default runs/tune-RULESET-HASH/evaluation.json), in a folder of its own. With --search a folder',
+        'the data file to write, in a folder of its own (default runs/tune-RULESET-HASH/evaluation.json); with --search, the folder',
       );
     share(command, 'seed', 'workers', 'option', 'data');
   },

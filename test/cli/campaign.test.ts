@@ -153,7 +153,7 @@ test.each<[string, (file: string) => readonly string[], string]>([
   [
     'a new campaign over an old one',
     (file) => ['campaign', 'toy', '--new', file, '--side', 'red'],
-    'it is there already',
+    'the file exists already',
   ],
   ['a file that is not there', () => ['campaign', 'toy', '--state', place('nowhere.json')], 'no such file'],
   [
@@ -167,7 +167,11 @@ test.each<[string, (file: string) => readonly string[], string]>([
     'no supply points',
   ],
   ['repairs of nothing', () => ['campaign', 'toy', '--repair', 'salt'], '--state FILE'],
-  ['a record beside a game', (file) => ['campaign', 'toy', '--state', file, '--play', '--record', file], 'one of them'],
+  [
+    'a record beside a game',
+    (file) => ['campaign', 'toy', '--state', file, '--play', '--record', file],
+    'only one of the two',
+  ],
   ['a simulation of a file', (file) => ['campaign', 'toy', '--state', file, '--games', '3'], 'no --new or --state'],
   ['a record that is none', (file) => ['campaign', 'toy', '--state', file, '--record', file], 'no record of a game'],
 ])('%s is refused in one line, and the file stays as it was', async (_, words, expected) => {

@@ -57,7 +57,7 @@ test('a point of a record is gone to by number or turn, past the dice that follo
 
 test.each([
   [['explain', 'nowhere.script'], 'no such file'],
-  [['explain', 'ttt', '--at', '3'], 'is no record'],
+  [['explain', 'ttt', '--at', '3'], 'is not a record'],
   [['explain', 'ttt', '--agent', 'chess'], "no agent 'chess'"],
   [['explain', 'wt'], 'no scenario named'],
   [['explain'], 'missing required argument'],

@@ -141,7 +141,7 @@ test.skipIf(!existsSync('/dev/full'))('a full device as standard output is one l
     expect({ words, status, stderr }).toEqual({
       words,
       status: 2,
-      stderr: 'grognard: the result cannot be written (standard output): there is no space left\n',
+      stderr: 'grognard: the result cannot be written (standard output): no space is left\n',
     });
   }
 });

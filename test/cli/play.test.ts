@@ -68,7 +68,7 @@ test('a set is named in any order, item by item or all at once, and taken back w
   const ran = await play('wt/st-vith', [...opening, ...attackers, 'done', 'quit'], '--json');
   const named = (out: string): string[] =>
     (JSON.parse(out).actions as string[]).filter((text) => text.startsWith('with '));
-  expect(ran.err).toContain('Named so far (once more takes it out): with 66Art, with 18Inf');
+  expect(ran.err).toContain('Named so far (name an item again to remove it): with 66Art, with 18Inf');
   expect(named(ran.out)).toEqual(['with 1SS', 'with 18Inf']);
   const all = await play('wt/st-vith', [...opening, 'all', 'undo', 'all', 'quit'], '--json');
   expect(named(all.out).length).toBeGreaterThan(2);
@@ -117,7 +117,7 @@ test('map, units, log, odds and help answer and change nothing', async () => {
   expect(out).toContain('terrain: ');
   expect(out).toMatch(/2Pz +2 Panzer, 4E-4, in 1208/);
   expect(out).toContain('XLVII Panzer Korps HQ is drawn.');
-  expect(out).toContain('no attack is being made');
+  expect(out).toContain('no attack is in progress');
   expect(out).toContain('a colon before one');
 });
 
@@ -126,7 +126,7 @@ test('go moves a unit by the fewest legal steps, each of them recorded', async (
   const ran = await play('wt/st-vith', [...opening, 'go 1SS 1606', 'go nowhere', 'stop', 'quit'], '--json');
   const { actions } = JSON.parse(ran.out);
   expect(actions.slice(2)).toEqual(['take 1SS', 'step 1605', 'step 1606', 'stop']);
-  expect(ran.err).toContain('no way to nowhere from here');
+  expect(ran.err).toContain('the unit cannot reach nowhere');
 });
 
 /** A position of Nuklear Winter 68, two people at one terminal; what was played. */

@@ -38,10 +38,10 @@ test('a line that is not of the format is refused with file and line', async () 
   expect(err).toContain(`${file}, line 3`);
 });
 
-test('odds of a position are refused where no attack is being made', async () => {
+test('odds of a position are refused where no attack is in progress', async () => {
   const { code, err } = await grognard(['odds', 'ttt', '--position', scriptFile('crosses mark b2')]);
   expect(code).toBe(2);
-  expect(err).toContain('no attack is being made at play.mark');
+  expect(err).toContain('no attack is in progress at play.mark');
 });
 
 test('one script that cannot be read or set up does not silence the others', async () => {

@@ -83,7 +83,7 @@ test('told to mix, it goes on, and every file says what was mixed', async () => 
   cut(folder, 2);
   const ran = await grognard(['resume', folder, '--mixed', '--no-report']);
   expect(ran.code).toBe(0);
-  expect(ran.err).toContain('note: other than it was: the code of src/engine');
+  expect(ran.err).toContain('note: changed since the run began: the code of src/engine');
   expect(ran.out).toContain('mixed: the code of src/engine');
   expect(gamesWithoutMs(folder)).toBe(whole);
   const [mix] = fileOf(folder).mixed;

@@ -53,7 +53,7 @@ test.each([
   );
   const report = await runExperiment(pennies([forger], 1), { out: folder, workers: 1 });
   expect(report.exitCode).toBe(1);
-  expect(read(folder, 'journal.jsonl')).toMatch(/mixes what is no mix|has a mix that is no list of shares/);
+  expect(read(folder, 'journal.jsonl')).toMatch(/reports a mix that is none|has a mix that is no list of shares/);
 });
 
 test('workers, and a run that was torn and gone on with, give the same tables', async () => {

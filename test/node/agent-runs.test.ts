@@ -157,7 +157,7 @@ test('Ctrl-C is answered at once while an agent thinks for ever, and a second on
   child.kill('SIGINT');
   const { code, err } = await ended;
   expect(code).toBe(130);
-  expect(err).toContain('interrupted; go on with:\n');
+  expect(err).toContain('interrupted; resume with:\n');
 });
 
 const SLEEP = "import { execSync } from 'node:child_process';";
@@ -183,7 +183,7 @@ test('Ctrl-C ends a run whose agent waits for a program', async () => {
   child.kill('SIGINT');
   await untilSaid('Ctrl-C again ends at once');
   child.kill('SIGINT');
-  expect((await ended).err).toContain('interrupted; go on with:\n');
+  expect((await ended).err).toContain('interrupted; resume with:\n');
 });
 
 test('at the table Ctrl-C leaves and saves the game while an agent thinks for ever', async () => {
@@ -194,7 +194,7 @@ test('at the table Ctrl-C leaves and saves the game while an agent thinks for ev
   child.kill('SIGINT');
   const { code, err } = await ended;
   expect(code).toBe(130);
-  expect(err).toContain('The game is saved. Go on with:');
+  expect(err).toContain('The game is saved. Continue with:');
 });
 
 test('at the table an agent that fails ends the session with a line, and the game is saved', async () => {

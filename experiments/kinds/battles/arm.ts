@@ -1,14 +1,14 @@
-// An arm of battles: positions of self-play, each fought by every agent.
+// An arm of battles: positions of self-play, from each of which every agent fights.
 
 import type { ArmHead } from '../../formats/arms.ts';
 
-/** As declared. */
+/** The arm as declared. */
 export interface BattlesPlay {
   readonly kind: 'battles';
   readonly positions: number;
-  /** The others are compared with the first. */
+  /** The agents; the first is the one that the others are compared with. */
   readonly agents: readonly string[];
-  /** Turn boundaries that the agent plays to, and at which what became of it is judged. */
+  /** The turn boundaries up to which the agent plays, and at which the result is judged. */
   readonly turns: number;
   readonly horizon: number;
 }

@@ -1,5 +1,6 @@
-// `battles`: agents compared on many short fights from positions of self-play, each on the same dice from the same seat.
-// A position costs a small part of a game, and what agents do with it is compared in pairs: far more is learnt a second.
+// `battles`: compares agents on many short fights from positions of self-play, each on the same dice from the same
+// seat. A position takes a small part of a game's time, and agents are compared in pairs, so a second of play tells far
+// more.
 
 import type { OptionValue } from '../../../src/engine/contract/ruleset.ts';
 import type { Arm, Experiment } from '../../experiment.ts';
@@ -9,23 +10,23 @@ import { type NamedExperiment, ON } from '../named.ts';
 export interface Ground {
   readonly ruleset: string;
   readonly scenarios: readonly (string | object)[];
-  /** Further scenarios, of which only few positions are taken each; they are one row of the summary. */
+  /** Further scenarios that give only a few positions each; together they are one row of the summary. */
   readonly puzzles?: readonly { readonly name: string; readonly scenario: string | object }[];
   readonly options?: Readonly<Record<string, OptionValue>>;
 }
 
 export interface BattlesDeclaration {
   readonly grounds: readonly Ground[];
-  /** The others are compared with the first. */
+  /** The agents; the first is the one that the others are compared with. */
   readonly agents: readonly string[];
-  /** In each scenario. */
+  /** Number of positions in each scenario. */
   readonly positions: number;
   readonly positionsOfPuzzles?: number;
-  /** Turn boundaries that the agent plays to; 1 if not given. */
+  /** The turn boundary up to which the agent plays; 1 by default. */
   readonly turns?: number;
   /**
-   * Turn boundaries that planners play on to, where the end is judged. Beyond those that a search looks to: whoever judges
-   * where the bench does would seem better than it is.
+   * The turn boundary up to which planners play on before the end is judged. It lies beyond the horizon of the
+   * searches: an agent that judges where the bench does would seem better than it is.
    */
   readonly horizon?: number;
   readonly seed?: string | number;
@@ -61,22 +62,22 @@ export function battles(declared: BattlesDeclaration): Experiment {
 
 export const battlesByName: NamedExperiment = {
   name: 'battles',
-  summary: 'many short fights from positions of self-play, each by every agent in the same seat on the same dice',
+  summary: 'compare agents on many short fights from positions of self-play, in the same seat on the same dice',
   keys: [
     ON,
     {
       key: 'agents',
-      title: 'who is compared, with commas between them; all with the first',
+      title: 'agents separated by commas; each is compared with the first',
       default: 'heuristic,mcts',
     },
-    { key: 'positions', title: 'positions of each scenario', default: '100' },
+    { key: 'positions', title: 'number of positions in each scenario', default: '100' },
     {
       key: 'puzzles',
-      title: 'positions of the scenario of each puzzle of the ruleset, besides; 0 for none',
+      title: 'number of further positions in the scenario of each puzzle of the ruleset; 0 for none',
       default: '0',
     },
-    { key: 'turns', title: 'turn boundaries that the agent plays to', default: '1' },
-    { key: 'horizon', title: 'turn boundaries that planners play on to, where the end is judged', default: '3' },
+    { key: 'turns', title: 'turn boundary up to which the agent plays, counted from the position', default: '1' },
+    { key: 'horizon', title: 'turn boundary at which the result is judged; planners play on up to it', default: '3' },
   ],
   declare: async (asked) => {
     const positionsOfPuzzles = asked.count('puzzles', 0);

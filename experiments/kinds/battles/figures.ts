@@ -1,4 +1,4 @@
-// What docs/figures.md quotes of battles.
+// The rows of battles that docs/figures.md quotes.
 
 import { type FigureRow, grouped, percent } from '../../formats/figures.ts';
 import type { BattlesSummary } from './summary.ts';

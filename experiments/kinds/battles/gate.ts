@@ -1,13 +1,13 @@
-// What gates may say of battles.
+// The measures of battles for gates.
 
 import type { Measure } from '../kind.ts';
 import type { BattlesSummary } from './summary.ts';
 
 export const battleGates: Readonly<Record<string, string>> = {
-  'gain.N': 'win chance of the N-th agent over that of the first',
-  'exchange.N': 'what it took less what it lost, over the same of the first',
-  positions: 'positions fought',
-  crashed: 'positions that failed',
+  'gain.N': 'mean gain in win chance of the N-th agent over the first',
+  'exchange.N': 'mean gain of the N-th agent over the first in enemy losses minus own losses',
+  positions: 'number of positions fought',
+  crashed: 'number of positions that crashed',
 };
 
 export const battleMeasures = ({ agents, positions, crashed }: BattlesSummary): Measure[] => [

@@ -1,6 +1,6 @@
-// One position of a battle bench: found in a game of self-play, then handed to one agent after the other. Each plays the
-// same seat on the same dice for a short while. Planners play all other seats, and after it that seat too, so that what the
-// agent left behind is priced; the evaluation says what became of it.
+// One position of a battle bench: found in a game of self-play, then given to one agent after the other. Each plays the
+// same seat on the same dice for a short while. Planners play all other seats, and afterwards that seat too, so that
+// the consequences of its choices show; the evaluation judges the result.
 
 import { type Judge, judgeOf } from '../../../agents/judge.ts';
 import { Luck } from '../../../agents/luck.ts';
@@ -19,7 +19,7 @@ import { ErringPlay } from '../../../workers/positions.ts';
 import type { GameOrder, PlayedLine } from '../../../workers/protocol.ts';
 import type { BattlesArm } from './arm.ts';
 
-/** Turn boundaries that the agent plays to, and at which the end is judged. */
+/** The turn boundaries up to which the agent plays, and at which the end is judged. */
 type Reach = Pick<BattlesArm, 'turns' | 'horizon'>;
 
 export const player: Player = {
@@ -37,31 +37,31 @@ export interface PreparedBattles {
   readonly makers: readonly AgentMaker[];
 }
 
-/** Games looked through for a position before there is taken to be none. */
+/** Number of games searched for a position before the search gives up. */
 const GAMES = 40;
 
-/** A decision with which a chapter of play begins. */
+/** A decision that begins a chapter of play. */
 interface Opening {
   readonly cells: Int32Array;
   readonly seat: Seat;
   readonly turn: number;
 }
 
-/** What an agent made of a position. */
+/** The result of an agent at a position. */
 interface Battle {
-  /** Win chance of the seat at the end, less what its dice brought it beyond their expectation. */
+  /** Win chance of the seat at the end, with the luck of its dice subtracted. */
   readonly chance: number;
   readonly luck: number;
-  /** What the seat and the others lost, in the ruleset's unit; 0 where it does not say. */
+  /** Losses of the seat and of the others, in the ruleset's unit; 0 where the ruleset does not count them. */
   readonly lost: number;
   readonly taken: number;
   readonly decisions: number;
-  /** What the agent thought, in milliseconds. */
+  /** Milliseconds that the agent thought. */
   readonly ms: number;
   readonly hash: string;
 }
 
-/** Fights one position with every agent; never throws. @param index of the arm. */
+/** Fights from one position with every agent; never throws. @param index of the arm. */
 export function playBattles(arm: PreparedBattles, index: number, order: GameOrder): PlayedLine {
   const start = performance.now();
   const ms = (): number => Math.round((performance.now() - start) * 1000) / 1000;
@@ -94,7 +94,10 @@ export function playBattles(arm: PreparedBattles, index: number, order: GameOrde
   }
 }
 
-/** The opening of a game that has one: of some decision, where no game begins chapters. */
+/**
+ * Returns the beginning of a chapter from the first game that has one; of some other decision, where no game has
+ * chapters.
+ */
 function openingFor(arm: PreparedBattles, seed: string): Opening {
   for (let n = 0; n < GAMES; n++) {
     const found = openingOf(arm, `${seed}-${n}`);
@@ -104,8 +107,8 @@ function openingFor(arm: PreparedBattles, seed: string): Opening {
 }
 
 /**
- * Plays a game between planners that err at first, as for tuning, and keeps one of its chapters' beginnings, each as likely
- * as the others; without any, one of the decisions.
+ * Plays a game between planners that err at first, as for tuning, and keeps one beginning of a chapter, all equally
+ * likely; without any, one of the decisions.
  */
 function openingOf({ rules, s }: PreparedBattles, seed: string): Opening | null {
   const plans = rules.knowledge?.plans;
@@ -132,7 +135,7 @@ function openingOf({ rules, s }: PreparedBattles, seed: string): Opening | null 
   return chapters.kept ?? decisions.kept;
 }
 
-/** One of a stream of positions, each as likely as any other. */
+/** Keeps one position of a stream, all equally likely. */
 class Reservoir {
   kept: Opening | null = null;
   private met = 0;
@@ -145,7 +148,7 @@ class Reservoir {
   }
 }
 
-/** Hands the position to an agent: the same seat, dice and fellow players whoever it is. */
+/** Gives the position to an agent: the seat, dice and fellow players are the same for every agent. */
 function fight({ rules, s, battles }: PreparedBattles, opening: Opening, maker: AgentMaker, seed: string): Battle {
   const g = new Game(rules, s);
   g.load(opening.cells);
@@ -210,7 +213,7 @@ class Field {
     return { chance: worth[own] - luck.of[own], luck: luck.of[own], lost, taken, decisions, hash: g.hash, ms };
   }
 
-  /** A choice of the agent that is judged. */
+  /** A choice of the agent to judge. */
   private timed(choosing: Choosing<Statics>, agent: Agent): Action {
     const start = performance.now();
     const action = choosing.by(agent, this.g, this.own);

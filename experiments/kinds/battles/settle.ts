@@ -1,4 +1,4 @@
-// Settles battles: who is compared, and how far the fights go.
+// Settles battles: the agents to compare, and the length of the fights.
 
 import { BadInput } from '../../../src/engine/contract/errors.ts';
 import type { Statics } from '../../../src/engine/contract/ruleset.ts';
@@ -12,7 +12,7 @@ export function settleBattles({ arm, play, rules, data }: ToSettle<BattlesPlay>)
   }
   const s = rules.prepare({ scenario: arm.scenario, options: arm.options, data });
   const agents = asked(play.agents);
-  if (agents.length < 2) throw new BadInput(`agents ${agents.join()}`, 'agents', 'at least two, to be compared');
+  if (agents.length < 2) throw new BadInput(`agents ${agents.join()}`, 'agents', 'at least two, to compare');
   const settled: BattlesArm = {
     ...headOf(arm, rules, s),
     kind: 'battles',
@@ -25,7 +25,7 @@ export function settleBattles({ arm, play, rules, data }: ToSettle<BattlesPlay>)
   return { settled, s };
 }
 
-/** By agent: the win chance that it came to as returns, what it took less what it lost as scores. */
+/** By agent: the win chance at the end as returns, enemy losses minus own losses as scores. */
 export const battleBounds = ({ settled, s }: ReadyArm<BattlesArm>): LineBounds => ({
   parties: settled.agents.length,
   results: ['fought'],

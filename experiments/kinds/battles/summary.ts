@@ -4,16 +4,19 @@ import type { AnySummary, Estimate, Speed } from '../../formats/estimates.ts';
 
 export interface BattlesOfAgent {
   readonly agent: string;
-  /** Mean win chance of its seat at the end, by the evaluation and less the luck of its dice. t intervals over positions, here and below. */
+  /**
+   * Mean win chance of its seat at the end, with the luck of its dice subtracted. t intervals over positions, here and
+   * below.
+   */
   readonly chance: Estimate;
-  /** How much more than the first agent's from the same positions on the same dice; null for the first. */
+  /** Mean gain over the first agent from the same positions on the same dice; null for the first. */
   readonly gain: Estimate | null;
   /** The same by scenario, puzzles together. */
   readonly gains: Readonly<Record<string, Estimate>> | null;
-  /** Mean of what it took less what it lost, in the ruleset's unit (steps). */
+  /** Mean of enemy losses minus own losses, in the ruleset's unit (steps). */
   readonly exchange: Estimate;
   readonly exchangeGain: Estimate | null;
-  /** Positions that ended exactly as with the first agent: where all do, the two do not differ. */
+  /** Number of positions that ended exactly as with the first agent: where all do, the two do not differ. */
   readonly alike: number;
   /** Time that it thought, in seconds over all positions; differs from run to run. */
   readonly seconds: number;
@@ -23,12 +26,12 @@ export interface BattlesSummary extends AnySummary {
   readonly experiment: string;
   readonly rulesets: readonly string[];
   readonly seed: string;
-  /** Positions fought, by every agent. */
+  /** Number of positions from which every agent fought. */
   readonly positions: number;
   readonly crashed: number;
-  /** Battles: positions times agents. */
+  /** Number of battles: positions times agents. */
   readonly games: number;
-  /** Turn boundaries that the agents played to, and at which the end was judged. */
+  /** Turn boundaries up to which the agents played, and at which the end was judged. */
   readonly turns: number;
   readonly horizon: number;
   readonly agents: readonly BattlesOfAgent[];

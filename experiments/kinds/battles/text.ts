@@ -4,7 +4,7 @@ import type { Estimate } from '../../formats/estimates.ts';
 import { grouped, interval, percentInterval, textTable } from '../../formats/text-table.ts';
 import type { BattlesSummary } from './summary.ts';
 
-/** What every agent made of the same positions. */
+/** Formats the results of every agent from the same positions. */
 export function battlesText({ rulesets, positions, crashed, seed, turns, horizon, agents }: BattlesSummary): string {
   const crashes = crashed > 0 ? `, ${crashed} more failed` : '';
   const head = `${rulesets.join(', ')}: ${grouped(positions)} positions, ${turns} of ${horizon} turns played by the agent, seed ${seed}${crashes}`;

@@ -1,4 +1,4 @@
-// The files of a battle bench, written from the journal in order: a row a battle, the summary.
+// The files of a battle bench, written from the journal in order: a row for each battle, and the summary.
 
 import { join } from 'node:path';
 import { sha256 } from '../../../src/node/files.ts';
@@ -31,7 +31,7 @@ interface BattleRow {
   readonly ms: number;
 }
 
-/** Writes the table and the summary of what is finished. @returns what summary.json holds. */
+/** Writes the table and the summary of the finished positions. @returns the content of summary.json. */
 export function writeBattles({ folder, ready, journal, stopping, speed, disk }: ToWrite<BattlesArm>): BattlesSummary {
   const all = ready.arms.map((_, i) => journal.games(i, stopping[i].last()));
   const crashed = all.flat().filter((row) => row.crashed !== null).length;
@@ -52,7 +52,7 @@ export function writeBattles({ folder, ready, journal, stopping, speed, disk }: 
   return summary;
 }
 
-/** The summary before the first position. */
+/** Returns the summary before the first position. */
 export const emptyBattles = (ready: ReadyExperiment<BattlesArm>): BattlesSummary =>
   summaryOf(ready, [], 0, NO_SPEED, '');
 
@@ -130,7 +130,7 @@ const exchangeOf = ({ taken, lost }: BattleRow): number => taken - lost;
 
 const mean = (values: readonly number[]): Estimate => (values.length === 0 ? NOTHING : estimate(meanInterval(values)));
 
-/** Mean difference in pairs of the same position. */
+/** Returns the mean difference in pairs of the same position. */
 const lead = (own: readonly number[], first: readonly number[]): Estimate =>
   own.length === 0 ? NOTHING : estimate(pairedMeanDifference(own, first));
 

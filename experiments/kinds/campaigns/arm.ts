@@ -2,11 +2,11 @@
 
 import type { ArmHead } from '../../formats/arms.ts';
 
-/** As declared. */
+/** The arm as declared. */
 export interface CampaignPlay {
   readonly kind: 'campaign';
   readonly campaigns: number;
-  /** Whose campaign. */
+  /** The side whose campaign it is. */
   readonly side: string;
   /** Agents by side: each plays all missions of its side. */
   readonly seats: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface CampaignPlay {
 
 export interface CampaignArm extends ArmHead {
   readonly kind: 'campaign';
-  /** Whose campaign it is. */
+  /** The side whose campaign it is. */
   readonly side: string;
 }
 

@@ -5,9 +5,9 @@ import type { Experiment } from '../../experiment.ts';
 
 export interface CampaignDeclaration {
   readonly ruleset: string;
-  /** Whose campaigns; each becomes an arm. */
+  /** The sides whose campaigns are played; each becomes an arm. */
   readonly sides: readonly string[];
-  /** For each side. */
+  /** Number of campaigns for each side. */
   readonly campaigns: number;
   /** Agent spec by side; `heuristic` for the others. */
   readonly agents?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// What docs/figures.md quotes of campaigns.
+// The rows of campaigns that docs/figures.md quotes.
 
 import { type FigureRow, grouped, percent } from '../../formats/figures.ts';
 import type { CampaignsSummary } from './summary.ts';

@@ -1,14 +1,14 @@
-// What gates may say of campaigns.
+// The measures of campaigns for gates.
 
 import type { Measure } from '../kind.ts';
 import type { CampaignsSummary } from './summary.ts';
 
 export const campaignGates: Readonly<Record<string, string>> = {
-  'SIDE.points': 'mean victory points of the side whose campaigns they are',
-  'SIDE.missions': 'mean missions of its campaigns',
-  'SIDE.RATING': 'share of its campaigns with the rating, in small letters with hyphens: `crushing-victory`',
-  campaigns: 'finished campaigns',
-  crashed: 'campaigns that crashed',
+  'SIDE.points': 'mean victory points of the side in its campaigns',
+  'SIDE.missions': 'mean number of missions in the campaigns of the side',
+  'SIDE.RATING': "share of the side's campaigns with the rating, in lower case with hyphens: `crushing-victory`",
+  campaigns: 'number of finished campaigns',
+  crashed: 'number of campaigns that crashed',
 };
 
 export function campaignMeasures({ sides, campaigns, crashed }: CampaignsSummary): Measure[] {

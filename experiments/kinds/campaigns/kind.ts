@@ -33,6 +33,6 @@ export const campaign: Kind<CampaignPlay, CampaignArm> = {
   task: ({ side }) => ({ side }),
   lines: campaignBounds,
   parties: ({ seats }) => seats,
-  // Of each side the share of missions that it won.
+  // For each side the share of missions that it won.
   shares: (_, _game, returns) => returns,
 };

@@ -1,5 +1,5 @@
-// One campaign of a run: its missions one after the other, each with the losses of those before, the usual repairs
-// between them.
+// One campaign of a run: its missions one after the other, each with the losses of the earlier ones and the usual
+// repairs between them.
 
 import type { AgentMaker } from '../../../src/engine/contract/agent.ts';
 import type { CampaignMission, CampaignSource, CampaignState } from '../../../src/engine/contract/campaign.ts';
@@ -53,7 +53,7 @@ export function playCampaign(arm: PreparedCampaign, index: number, order: GameOr
   }
 }
 
-/** A campaign as it goes on. */
+/** A campaign in progress. */
 class Course {
   readonly records: string[] = [];
   where = 'before the first mission';

@@ -1,4 +1,4 @@
-// Settles campaigns: whose they are, who plays the sides, and which data they begin with.
+// Settles campaigns: the sides, the agents, and the data with which they begin.
 
 import type { CampaignSource } from '../../../src/engine/contract/campaign.ts';
 import { BadInput } from '../../../src/engine/contract/errors.ts';
@@ -8,8 +8,8 @@ import { headOf, inOrder, ordered, seated, seatNamed, whole } from '../settling.
 import type { CampaignArm, CampaignPlay } from './arm.ts';
 
 /**
- * Only the options that were given are settled: each mission has defaults of its own. The data are known by the hash of
- * the first mission.
+ * Only the options that were given are settled: each mission has defaults of its own. The hash of the first mission
+ * identifies the data.
  */
 export function settleCampaign({ arm, play, rules, data }: ToSettle<CampaignPlay>): {
   settled: CampaignArm;
@@ -19,7 +19,7 @@ export function settleCampaign({ arm, play, rules, data }: ToSettle<CampaignPlay
   const sides = source.sides.map(({ id }) => id);
   const side = seatNamed(play.side, sides);
   const first = source.next(source.begin(side));
-  if (!first) throw new BadInput(`the campaign of ${side} has no missions`, 'campaign', 'one that has some');
+  if (!first) throw new BadInput(`the campaign of ${side} has no missions`, 'campaign', 'a campaign with missions');
   const options = arm.options ?? {};
   const s = rules.prepare({ scenario: first.scenario, options, data });
   const agents = seated(sides, play.seats);
@@ -40,11 +40,11 @@ export function settleCampaign({ arm, play, rules, data }: ToSettle<CampaignPlay
 /** @throws BadInput where the ruleset has no campaigns. */
 export function sourceOf(rules: Ruleset, data: Data): CampaignSource {
   const source = rules.campaigns?.(data);
-  if (!source) throw new BadInput(`${rules.id} has no linked campaigns`, 'campaign', 'a ruleset that has some');
+  if (!source) throw new BadInput(`${rules.id} has no linked campaigns`, 'campaign', 'a ruleset with campaigns');
   return source;
 }
 
-/** A rating as the result, missions as turns, victory points as scores. */
+/** A campaign in the fields of a game: a rating as the result, missions as turns, victory points as scores. */
 export function campaignBounds({ rules }: ReadyArm<CampaignArm>, data: Data): LineBounds {
   const { ratings, sides } = sourceOf(rules, data);
   return {

@@ -1,4 +1,4 @@
-// The aggregate of simulated campaigns: how they are rated, what they score, how each mission ends. Intervals are 95 %.
+// Summarises simulated campaigns: their ratings, their points, the result of each mission. Intervals are 95 %.
 
 import { lengthOf, shareOfGames } from '../../formats/estimates.ts';
 import type { FinishedGame } from '../../formats/journal-line.ts';
@@ -7,7 +7,7 @@ import { bySeat } from '../settling.ts';
 import type { CampaignArm } from './arm.ts';
 import type { CampaignSummary, MissionSummary } from './summary.ts';
 
-/** The columns of a row of missions that the summary looks at. */
+/** The columns of missions.csv that the summary uses. */
 export interface MissionRow {
   readonly scenario: string;
   readonly walkover: boolean;
@@ -17,11 +17,11 @@ export interface MissionRow {
 export interface CampaignGames {
   readonly arm: CampaignArm;
   readonly rows: readonly GameRow[];
-  /** Of all finished campaigns. */
+  /** Number of finished campaigns. */
   readonly missions: readonly MissionRow[];
-  /** Worst first. */
+  /** Ratings, worst first. */
   readonly ratings: readonly string[];
-  /** Best first. */
+  /** Results, best first. */
   readonly results: readonly string[];
   /** Scenarios in the order of the campaign. */
   readonly order: readonly string[];
@@ -58,7 +58,7 @@ function missionSummary(scenario: string, missions: readonly MissionRow[], resul
   };
 }
 
-/** A campaign's rows of the table of missions, as the summary needs them. */
+/** Extracts a campaign's rows of missions.csv, as the summary needs them. */
 export const missionRowsOf = ({ tableRows }: Pick<FinishedGame, 'tableRows'>): MissionRow[] =>
   (tableRows ?? []).map(([, , scenario, , walkover, , result]) => ({
     scenario: String(scenario),

@@ -1,17 +1,17 @@
-// summary.json of campaigns: how they are rated, what they score, how each mission ends.
+// summary.json of campaigns: their ratings, their points, the result of each mission.
 
 import type { AnySummary, Estimate, Length, Speed } from '../../formats/estimates.ts';
 
 export interface RatingCount {
   readonly count: number;
-  /** Of all campaigns of the side. */
+  /** Share of all campaigns of the side. */
   readonly share: Estimate;
 }
 
-/** How a mission went for the side whose campaign it is, over the campaigns that came to it. */
+/** The results of a mission for the side whose campaign it is, over the campaigns that reached it. */
 export interface MissionSummary {
   readonly played: number;
-  /** Not played, since a side had nothing left. */
+  /** Number of times it was not played because a side had no units left. */
   readonly walkovers: number;
   readonly results: Readonly<Record<string, number>>;
   /** Share of the best result. */
@@ -28,7 +28,7 @@ export interface CampaignSummary {
   readonly victoryPoints: Length;
   readonly missions: Length;
   readonly decisions: Length;
-  /** In the order in which the missions stand in the list of the side. */
+  /** In the order of the side's list of missions. */
   readonly byMission: Readonly<Record<string, MissionSummary>>;
 }
 
@@ -36,10 +36,10 @@ export interface CampaignsSummary extends AnySummary {
   readonly experiment: string;
   readonly ruleset: string;
   readonly seed: string;
-  /** Finished, of all sides. */
+  /** Number of finished campaigns, of all sides. */
   readonly campaigns: number;
   readonly crashed: number;
-  /** Missions played in them. */
+  /** Number of missions played in them. */
   readonly games: number;
   readonly sides: Readonly<Record<string, CampaignSummary>>;
   readonly speed: Speed;

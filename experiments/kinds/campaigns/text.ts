@@ -3,7 +3,7 @@
 import { grouped, interval, percentInterval, textTable } from '../../formats/text-table.ts';
 import type { CampaignSummary, CampaignsSummary } from './summary.ts';
 
-/** How the campaigns of every side are rated, and how its missions end. */
+/** Formats the ratings of the campaigns of every side, and the results of its missions. */
 export function campaignsText(summary: CampaignsSummary): string {
   const { ruleset, campaigns, games, crashed, seed, sides } = summary;
   const crashes = crashed > 0 ? `, ${crashed} more crashed` : '';

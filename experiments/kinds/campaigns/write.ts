@@ -23,7 +23,7 @@ interface Played {
   readonly journal: Journal | null;
 }
 
-/** Writes both tables and the summary of what is finished. @returns what summary.json holds. */
+/** Writes both tables and the summary of the finished campaigns. @returns the content of summary.json. */
 export function writeCampaigns({
   folder,
   ready,
@@ -46,7 +46,7 @@ export function writeCampaigns({
   return summary;
 }
 
-/** The summary before the first campaign. */
+/** Returns the summary before the first campaign. */
 export function emptyCampaigns(ready: ReadyExperiment<CampaignArm>): CampaignsSummary {
   const speed = NO_SPEED;
   return summaryOf(
@@ -99,7 +99,7 @@ function* finished({ rows, journal }: Played): Generator<FinishedGame> {
   for (const line of journal?.lines(done) ?? []) if (!isCrash(line)) yield line;
 }
 
-/** A crashed campaign has a row, too: its rating is `crashed`, what it has not is empty. */
+/** A crashed campaign has a row, too: its rating is `crashed`, and unknown cells are empty. */
 function* campaignRows(played: readonly Played[], withMs: boolean): Generator<CsvValue[]> {
   for (const { arm, rows } of played) {
     for (const { game, seed, crashed, result, scores, turns, decisions, hash, ms } of rows) {

@@ -3,12 +3,12 @@
 import type { ArmHead } from '../../formats/arms.ts';
 import type { MatchArm } from '../match/arm.ts';
 
-/** As declared. */
+/** The arm as declared. */
 export interface RunPlay {
   readonly kind: 'run';
-  /** Each game a fresh seed, agents keep their seats. */
+  /** Every game has a fresh seed; agents keep their seats. */
   readonly games: number;
-  /** Agent spec by seat name (a unique beginning will do); `heuristic` where none is given. */
+  /** Agent spec by seat name (a unique beginning will do); `heuristic` by default. */
   readonly seats: Readonly<Record<string, string>>;
 }
 

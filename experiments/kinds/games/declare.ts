@@ -1,4 +1,4 @@
-// `run`: one scenario many times, or several scenarios side by side.
+// `run`: plays one scenario many times, or several scenarios side by side.
 
 import type { OptionValue } from '../../../src/engine/contract/ruleset.ts';
 import type { Experiment } from '../../experiment.ts';
@@ -11,7 +11,7 @@ export interface RunDeclaration {
   /** Agent spec by seat name; `heuristic` for the others. */
   readonly seats?: Readonly<Record<string, string>>;
   readonly options?: Readonly<Record<string, OptionValue>>;
-  /** In each scenario. */
+  /** Number of games in each scenario. */
   readonly games: number;
   readonly seed?: string | number;
   readonly require?: readonly string[];
@@ -34,14 +34,14 @@ export function run(declared: RunDeclaration): Experiment {
   };
 }
 
-/** The name of a scenario's arm. */
+/** Returns the name of a scenario's arm. */
 export const armName = (scenario: string | object, index: number): string =>
   typeof scenario === 'string' ? scenario : String((scenario as { id?: unknown }).id ?? `scenario-${index + 1}`);
 
 export const runByName: NamedExperiment = {
   name: 'run',
-  summary: 'one scenario many times; a key for each seat names its agent',
-  keys: [ON, { key: 'games', title: 'games of each scenario', default: '100' }],
+  summary: 'play one scenario many times; a key for each seat names its agent',
+  keys: [ON, { key: 'games', title: 'number of games for each scenario', default: '100' }],
   seats: true,
   declare: (asked) => run({ ...asked, games: asked.count('games') }),
 };

@@ -1,4 +1,4 @@
-// What docs/figures.md quotes of runs and matches.
+// The rows of runs and matches that docs/figures.md quotes.
 
 import { type FigureRow, grouped, percent, whole } from '../../formats/figures.ts';
 import type { MatchSummary } from '../match/summary.ts';

@@ -1,22 +1,22 @@
-// What gates may say of runs and matches. `ARM:` before a measure picks an arm or a group where there are several.
+// The measures of runs and matches for gates. `ARM:` before a measure picks an arm or a group where there are several.
 
 import type { Measure } from '../kind.ts';
 import type { MatchSummary } from '../match/summary.ts';
 import type { GroupedSummary, Standing, Summary } from './summary.ts';
 
 export const gameGates: Readonly<Record<string, string>> = {
-  'SEAT.win': 'share of wins of the seat',
-  'SEAT.score': 'share of points of the seat: a draw counts one half',
-  'SEAT.points': "mean of the game's own points of the seat",
-  'first.win': 'in a match: share of wins of the first agent',
-  'first.score': 'in a match: its share of points',
-  'second.win': 'in a match: share of wins of the second agent',
-  'second.score': 'in a match: its share of points',
-  'result.NAME': 'share of games with the result',
-  turns: 'mean turns of a game',
-  decisions: 'mean decisions of a game',
-  games: 'finished games',
-  crashed: 'games that crashed',
+  'SEAT.win': 'share of games that the seat won',
+  'SEAT.score': 'share of points of the seat, where a win counts 1 and a draw one half',
+  'SEAT.points': "mean score of the seat in the ruleset's own points",
+  'first.win': 'in a match: share of games that the first agent won',
+  'first.score': 'in a match: share of points of the first agent',
+  'second.win': 'in a match: share of games that the second agent won',
+  'second.score': 'in a match: share of points of the second agent',
+  'result.NAME': 'share of games that ended with the result',
+  turns: 'mean number of turns of a game',
+  decisions: 'mean number of decisions of a game',
+  games: 'number of finished games',
+  crashed: 'number of games that crashed',
 };
 
 export function gameMeasures(summary: Summary | GroupedSummary): Measure[] {

@@ -1,10 +1,10 @@
-// Who won a game, and what that is worth: the one reading of a game's returns that every report uses.
+// The result of a game in wins, draws and losses: the one reading of a game's returns that every report uses.
 
-/** A seat's part in a game: 1 for a win, 0.5 for a draw, 0 for a loss. */
+/** The result of a seat: 1 for a win, 0.5 for a draw, 0 for a loss. */
 export type Part = 0 | 0.5 | 1;
 
 /**
- * The parts of all seats. The highest return wins; seats that share it have drawn, unless each got all there is
+ * The results of all seats. The highest return wins; seats that share it have drawn, unless each got the maximum
  * (allies who win together).
  */
 export function parts(returns: readonly number[]): Part[] {
@@ -14,18 +14,18 @@ export function parts(returns: readonly number[]): Part[] {
   return returns.map((value) => (value === best ? forFirst : 0));
 }
 
-/** Winners' seat names joined by `+`, `-` for a draw. */
+/** Joins the winners' seat names by `+`; `-` for a draw. */
 export function winner(returns: readonly number[], seats: readonly string[]): string {
   const won = seats.filter((_, i) => parts(returns)[i] === 1);
   return won.length === 0 ? '-' : won.join('+');
 }
 
-/** What of an agent's share the dice brought it: half the difference between the luck of its seats and of the others. */
+/** The luck in an agent's share: half the difference between the luck of its seats and that of the others. */
 export function luckOf(agent: number, luck: readonly number[], seating: readonly number[]): number {
   return luck.reduce((sum, own, seat) => sum + (seating[seat] === agent ? own : -own), 0) / 2;
 }
 
-/** An agent's share of a game's points, over all its seats: 0 to 1. */
+/** Returns an agent's share of a game's points, over all its seats: 0 to 1. */
 export function shareOf(agent: number, returns: readonly number[], seating: readonly number[]): number {
   const points = parts(returns);
   const all = points.reduce<number>((sum, part) => sum + part, 0);

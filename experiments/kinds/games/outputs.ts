@@ -1,4 +1,4 @@
-// What becomes of the games of runs and matches.
+// The outputs of runs and matches.
 
 import type { Outputs } from '../kind.ts';
 import type { GamesArm } from './arm.ts';

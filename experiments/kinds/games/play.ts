@@ -1,4 +1,4 @@
-// One game of a run: played, measured, and turned into the row that the journal keeps.
+// One game of a run: played, measured, and turned into a line of the journal.
 
 import { Luck } from '../../../agents/luck.ts';
 import type { AgentMaker } from '../../../src/engine/contract/agent.ts';
@@ -22,7 +22,7 @@ export const player: Player = {
 /** An arm as a worker holds it, shared by all its games. */
 export interface PreparedArm {
   readonly scenario: string | object;
-  /** Also measure how lucky each seat was. */
+  /** Also measures the luck of each seat. */
   readonly luck?: boolean;
   readonly rules: Ruleset;
   readonly s: Statics;
@@ -65,7 +65,7 @@ export function playOrder(arm: PreparedArm, index: number, order: GameOrder): Pl
   }
 }
 
-/** Gathers what the ruleset measures of one game. */
+/** Collects the ruleset's measures of one game. */
 class MeasuredGame {
   private run: MeasureRun | null = null;
   private game: Game | null = null;

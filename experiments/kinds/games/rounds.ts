@@ -1,4 +1,4 @@
-// Rounds: the games that share their dice, which are the unit of all statistics of games.
+// Rounds: groups of games that share their dice, the unit of all statistics of games.
 
 import type { ArmHead } from '../../formats/arms.ts';
 import { shareOfRounds } from '../../formats/estimates.ts';
@@ -16,7 +16,7 @@ export const unit = (points: readonly number[]): Unit => ({
   score: points.reduce((sum, share) => sum + share, 0) / points.length,
 });
 
-/** The rounds all of whose games are finished, in order. */
+/** Returns the rounds whose games are all finished, in order. */
 export function wholeRounds(arm: Pick<ArmHead, 'seatings'>, rows: readonly GameRow[]): GameRow[][] {
   const size = arm.seatings.length;
   const rounds = new Map<number, GameRow[]>();

@@ -1,4 +1,4 @@
-// Settles runs: who sits where, checked against the seats of the scenario.
+// Settles runs: assigns agents to seats, checked against the seats of the scenario.
 
 import { type Seat, seat } from '../../../src/engine/contract/ids.ts';
 import type { Statics } from '../../../src/engine/contract/ruleset.ts';
@@ -10,14 +10,14 @@ import type { GamesArm, RunArm, RunPlay } from './arm.ts';
 
 export function settleRun({ arm, play, rules, data, several }: ToSettle<RunPlay>): { settled: RunArm; s: Statics } {
   const s = rules.prepare({ scenario: arm.scenario, options: arm.options, data });
-  // A seat may be given an agent though it takes part in another arm only.
+  // A seat may be given an agent although it takes part only in another arm.
   const elsewhere = several ? rules.scenarios.flatMap(({ seats }) => seats) : [];
   const agents = seated(s.seats, play.seats, [...new Set([...s.seats, ...elsewhere])]);
   const rounds = whole(play.games, 'games');
   return { settled: { ...headOf(arm, rules, s), kind: 'run', agents, seatings: inOrder(agents), rounds }, s };
 }
 
-/** What games of runs and matches may end in. */
+/** Bounds of a finished game of a run or match. */
 export function gameBounds({ settled, rules, s }: ReadyArm<GamesArm>): LineBounds {
   // A game may end in the boundary after its last turn.
   const turns = s.turns + 1;
@@ -32,7 +32,7 @@ export function gameBounds({ settled, rules, s }: ReadyArm<GamesArm>): LineBound
   };
 }
 
-/** Where an agent sits in some game of an arm. */
+/** Tells whether an agent sits in the seat in some game of an arm. */
 export function seatsOf({ seats, agents, seatings }: ArmHead, spec: string): Seat[] {
   const all = seats.map((_, i) => seat(i));
   return all.filter((place) => seatings.some((seating) => agents[seating[place]] === spec));

@@ -1,4 +1,4 @@
-// The aggregate of a run, in the shape that scripts rely on. Intervals are 95 %; what cannot be known yet is null.
+// Summarises a run, in the shape that scripts rely on. Intervals are 95 %; null stands for what cannot be known yet.
 
 import { scenarioName } from '../../formats/arms.ts';
 import { type Estimate, lengthOf, type Speed, shareOfRounds, spread } from '../../formats/estimates.ts';
@@ -52,14 +52,14 @@ function seatSummary(seat: number, finished: readonly GameRow[], rounds: readonl
   return { ...total, ...shares(units), score: spread(points) };
 }
 
-/** How often each result came about, in the ruleset's order of merit. */
+/** Returns the share of each result, in the ruleset's order of merit. */
 function resultCounts(names: readonly string[], finished: readonly GameRow[]): Record<string, number> {
   const counts: Record<string, number> = Object.fromEntries(names.map((name) => [name, 0]));
   for (const { result } of finished) counts[result] = (counts[result] ?? 0) + 1;
   return counts;
 }
 
-/** Of each result the share of a round's games that ended in it, over rounds. */
+/** Returns, over rounds, the share of each round's games that ended in the result. */
 function resultShares(names: readonly string[], rounds: readonly GameRow[][]): Record<string, Estimate> {
   const share = (name: string): Estimate =>
     shareOfRounds(rounds.map((round) => round.filter(({ result }) => result === name).length / round.length));

@@ -3,30 +3,30 @@
 import type { AnySummary, Estimate, Length, Speed, Spread } from '../../formats/estimates.ts';
 import type { MatchSummary, RatingsSummary } from '../match/summary.ts';
 
-/** How a seat, or an agent of a match, has fared. Counts are games; the shares of a match are over whole rounds. */
+/** The results of a seat, or of an agent of a match. Counts are games; the shares of a match are over whole rounds. */
 export interface Standing {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Wins alone; the interval of a share of rounds (src/stats/round-share.ts), here and below. */
+  /** Share of sole wins; the interval of a share of rounds (src/stats/round-share.ts), here and below. */
   readonly winShare: Estimate;
-  /** A draw counts one half. */
+  /** Share of points; a draw counts one half. */
   readonly scoreShare: Estimate;
 }
 
 export interface SeatSummary extends Standing {
-  /** In the game's points; t interval of the mean. */
+  /** Score in the game's points; t interval of the mean. */
   readonly score: Spread;
 }
 
 export interface Summary extends AnySummary {
   readonly ruleset: string;
   readonly scenario: string;
-  /** Finished. */
+  /** Number of finished games. */
   readonly games: number;
   readonly crashed: number;
   readonly seed: string;
-  /** By seat; for a match the two of it. */
+  /** Agents by seat; in a match, the two agents. */
   readonly agents: Readonly<Record<string, string>> | readonly string[];
   readonly seats: Readonly<Record<string, SeatSummary>>;
   readonly results: Readonly<Record<string, number>>;
@@ -48,7 +48,7 @@ export interface GroupedSummary extends AnySummary {
   readonly arms: Readonly<Record<string, Summary>>;
   /** Matches pooled over the arms of a group. */
   readonly groups: Readonly<Record<string, MatchSummary>>;
-  /** All agents rated together, where three or more met in matches. */
+  /** Joint ratings of all agents, where three or more met in matches. */
   readonly ratings?: RatingsSummary;
   readonly speed: Speed;
   /** SHA-256 over the hashes of all arms. */

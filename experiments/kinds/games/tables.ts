@@ -1,4 +1,4 @@
-// The tables of a run: games, turns, the ruleset's own and heat, each in game order; and those of several arms in one.
+// The tables of a run: games, turns, the ruleset's own and heat, each in game order; and joint tables of several arms.
 
 import { join } from 'node:path';
 import type { MeasureValue } from '../../../src/engine/contract/measures.ts';
@@ -45,9 +45,9 @@ export function writeTables(folder: string, { arm, rows, journal }: ArmTables, d
 }
 
 /**
- * Writes the games and turns of several arms into one table each: rows begin with the scenario, and with the arm where it
- * is called otherwise. Columns of seats that take no part in a scenario are empty. There is no table of turns where the
- * arms measure different things.
+ * Writes the games and turns of several arms into one table each: rows begin with the scenario, and with the arm where
+ * its name differs. Columns of seats that take no part in a scenario are empty. Arms that measure different things have
+ * no joint table of turns.
  */
 export function writeTogether(folder: string, arms: readonly ArmTables[], disk: Disk): void {
   const named = arms.some(({ arm: { settled } }) => settled.name !== scenarioName(settled.scenario));
@@ -80,7 +80,7 @@ function* turnsOfAll(arms: readonly ArmTables[], named: boolean): Generator<CsvV
 const armWords = ({ name, scenario }: GamesArm, named: boolean): string[] =>
   named ? [scenarioName(scenario), name] : [scenarioName(scenario)];
 
-/** All columns of several lists, each where it first fits: after the columns that stand before it in its own list. */
+/** Merges the columns of several lists: each stands after the columns that precede it in its own list. */
 function unionOf(lists: readonly (readonly string[])[]): string[] {
   const all: string[] = [];
   for (const list of lists) {
@@ -97,7 +97,7 @@ function unionOf(lists: readonly (readonly string[])[]): string[] {
 const gameColumns = ({ seats, luck }: GamesArm): string[] =>
   namesOf({ ...GAME_HEAD, ...(luck ? GAME_LUCK : {}), ...GAME_END }, seats);
 
-/** A crashed game has a row, too: its result is `crashed`, what it has not is empty. */
+/** A crashed game has a row, too: its result is `crashed`, and unknown cells are empty. */
 function* gameRows(arm: GamesArm, rows: readonly GameRow[], withMs: boolean): Generator<CsvValue[]> {
   for (const row of rows) {
     const seating = arm.seatings[(row.game - 1) % arm.seatings.length];

@@ -17,7 +17,7 @@ export function gamesText(summary: Summary | GroupedSummary): string {
   return `${[...parts, ...pools, ...rated].join('\n\n')}\n`;
 }
 
-/** Several runs side by side: a line a seat, so that scenarios can be compared. */
+/** Formats several runs side by side: a line for each seat, so that scenarios can be compared. */
 function scenariosText({ arms, games, crashed, seed }: GroupedSummary): string {
   const crashes = crashed > 0 ? `, ${crashed} more crashed` : '';
   const rows = Object.entries(arms).flatMap(([name, { seats, agents }]) =>

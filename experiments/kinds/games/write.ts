@@ -20,7 +20,7 @@ import { summarise } from './summarise.ts';
 import type { GroupedSummary, Standing, Summary } from './summary.ts';
 import { writeTables, writeTogether } from './tables.ts';
 
-/** Writes all tables and the summary of what is finished. @returns what summary.json holds. */
+/** Writes all tables and the summary of the finished games. @returns the content of summary.json. */
 export function writeGames(run: ToWrite<GamesArm>): Summary | GroupedSummary {
   const { folder, ready, journal, stopping, speed, disk } = run;
   const { seed } = ready.settled;
@@ -65,7 +65,7 @@ export function writeGames(run: ToWrite<GamesArm>): Summary | GroupedSummary {
   return grouped;
 }
 
-/** The summary of a run without a game: what its gates may speak of is known before it begins. */
+/** Returns the summary of a run without a game, from which the names for gates are known before it begins. */
 export function emptyGames(ready: ReadyExperiment<GamesArm>): Summary | GroupedSummary {
   const speed = NO_SPEED;
   const { name: experiment, seed } = ready.settled;
@@ -115,7 +115,7 @@ function writeSummary(
   disk.replace(join(folder, 'summary.json'), `${JSON.stringify(whole, null, 2)}\n`);
 }
 
-/** A row a seat, and in a match a row for each of the two agents, whose seat is `*`. */
+/** A row for each seat, and in a match a row for each of the two agents, whose seat is `*`. */
 function armRows(name: string, summary: Summary): CsvValue[][] {
   const seats = Object.entries(summary.seats).map(([seat, standing]) => {
     const agent = Array.isArray(summary.agents) ? '*' : (summary.agents as Record<string, string>)[seat];

@@ -2,30 +2,30 @@
 
 import type { ArmHead, SettledArm } from '../../formats/arms.ts';
 
-/** A sequential test of elo1 against elo0 for the first agent of a match; `rounds` is then the most that are played. */
+/** A sequential test of elo1 against elo0 for the first agent of a match; `rounds` is then the maximum. */
 export interface Sprt {
   readonly elo0: number;
   readonly elo1: number;
-  /** Chance of accepting elo1 where elo0 holds, and the reverse; .05 each if not given. */
+  /** Error rates: of accepting elo1 where elo0 holds, and the reverse; .05 each by default. */
   readonly alpha?: number;
   readonly beta?: number;
 }
 
-/** As declared. */
+/** The arm as declared. */
 export interface MatchPlay {
   readonly kind: 'match';
-  /** Rounds: every seating in which both agents play, on the same dice. */
+  /** Number of rounds: each round is every seating in which both agents play, on the same dice. */
   readonly rounds: number;
   readonly agents: readonly [string, string];
   readonly sprt?: Sprt;
-  /** Also measure the luck of every game, to take it out of the result; costs time. */
+  /** Also measures the luck of every game, to subtract it from the result; slower. */
   readonly luck?: boolean;
 }
 
 export interface MatchArm extends ArmHead {
   readonly kind: 'match';
   readonly sprt?: Required<Sprt>;
-  /** Whether the luck of its games is measured: changes no game, but what is known of it. */
+  /** Whether the luck of its games is measured: this changes no game, only what is known about it. */
   readonly luck?: true;
 }
 

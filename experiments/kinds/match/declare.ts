@@ -1,4 +1,4 @@
-// `match`: two agents, every seating of the two on the same dice, one or more scenarios.
+// `match`: two agents, every seating of the two on the same dice, on one or more scenarios.
 
 import type { OptionValue } from '../../../src/engine/contract/ruleset.ts';
 import type { Experiment } from '../../experiment.ts';
@@ -11,7 +11,7 @@ export interface MatchDeclaration {
   readonly scenarios: readonly (string | object)[];
   readonly agents: readonly [string, string];
   readonly options?: Readonly<Record<string, OptionValue>>;
-  /** In each scenario; with `sprt` the most there may be. */
+  /** Number of rounds in each scenario; with `sprt` the maximum. */
   readonly rounds: number;
   readonly sprt?: Sprt;
   readonly luck?: boolean;
@@ -39,13 +39,16 @@ export function match(declared: MatchDeclaration): Experiment {
 
 export const matchByName: NamedExperiment = {
   name: 'match',
-  summary: 'two agents in all seats on the same dice',
+  summary: 'compare two agents on the same dice with seats swapped',
   keys: [
     ON,
     { key: 'first', title: 'the first agent', default: 'heuristic' },
     { key: 'second', title: 'the second agent', default: 'random' },
-    { key: 'rounds', title: 'rounds in each scenario, with sprt the most', default: '100' },
-    { key: 'sprt', title: 'ELO0,ELO1: end each scenario once results favour one of these leads' },
+    { key: 'rounds', title: 'number of rounds in each scenario; with sprt the maximum', default: '100' },
+    {
+      key: 'sprt',
+      title: 'ELO0,ELO1: stop as soon as a sequential test decides which of these leads the first agent has',
+    },
   ],
   declare: (asked) =>
     match({

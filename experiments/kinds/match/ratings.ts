@@ -8,7 +8,7 @@ import { isMatch } from './arm.ts';
 import { roundPoints } from './summarise.ts';
 import type { RatedPair, RatingsSummary } from './summary.ts';
 
-/** Null with fewer than three agents, where the match says it all, and where matches do not link them. */
+/** Null with fewer than three agents, where the match itself suffices, and where matches do not connect them. */
 export function ratingsOf(
   arms: readonly { readonly arm: GamesArm; readonly rows: readonly GameRow[] }[],
 ): RatingsSummary | null {

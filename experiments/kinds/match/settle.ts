@@ -1,4 +1,4 @@
-// Settles matches: every seating of the two agents, and a sequential test that can decide.
+// Settles matches: every seating of the two agents, and the sequential test.
 
 import { BadInput } from '../../../src/engine/contract/errors.ts';
 import type { Statics } from '../../../src/engine/contract/ruleset.ts';
@@ -24,7 +24,7 @@ export function settleMatch({ arm, play, rules, data }: ToSettle<MatchPlay>): { 
   return { settled, s };
 }
 
-/** Every seating of two agents in which both play: 2 for two seats, 6 for three, 14 for four. */
+/** Returns every seating of two agents in which both play: 2 for two seats, 6 for three, 14 for four. */
 export function seatingsOfTwo(seats: number): number[][] {
   const seatings: number[][] = [];
   for (let mask = 1; mask < 2 ** seats - 1; mask++) {

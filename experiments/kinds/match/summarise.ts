@@ -1,4 +1,4 @@
-// A match summed up: what one agent had over the other, round by round.
+// Summarises a match: the lead of one agent over the other, round by round.
 
 import { eloEstimate, eloFromScore } from '../../../src/stats/elo.ts';
 import { meanInterval } from '../../../src/stats/mean.ts';
@@ -84,7 +84,7 @@ function elo(pairs: readonly number[]): Estimate & { readonly los: number } {
   return { value: known(estimate.elo), lo: known(estimate.low), hi: known(estimate.high), los: estimate.los };
 }
 
-/** The first agent's share of points in each whole round of a match, and what the round was played on. */
+/** The first agent's share of points in each whole round of a match, with the scenario of the round. */
 export function roundPoints(arm: MatchArm, rows: readonly GameRow[]): { points: number[]; keys: string[] } {
   const rounds = wholeRounds(arm, rows);
   return {

@@ -7,12 +7,12 @@ export interface ContenderSummary extends Standing {
   readonly agent: string;
 }
 
-/** The first agent's share of points as it was, and less what the dice brought it; both estimate the same. */
+/** The first agent's share of points, raw and adjusted for luck; both estimate the same quantity. */
 export interface LuckSummary {
   readonly raw: MeanShare;
   /** t interval: a single round may lie outside 0 to 1. */
   readonly adjusted: MeanShare;
-  /** Variance of the raw share over that of the adjusted: so many times fewer rounds will do. */
+  /** Variance of the raw share over that of the adjusted one: the factor by which fewer rounds suffice. */
   readonly varianceRatio: number | null;
 }
 
@@ -25,17 +25,17 @@ export interface MatchSummary {
   readonly pairs: readonly number[] | null;
   /** Rounds whose games all ended in the same position: as far as can be seen the agents played alike. */
   readonly alike: number;
-  /** Of the first agent over the second, from the pairs. */
+  /** Lead of the first over the second, from the pairs. */
   readonly elo: (Estimate & { readonly los: number }) | null;
-  /** Where the luck of the games was measured. */
+  /** Present where the luck of the games was measured. */
   readonly luck: LuckSummary | null;
-  /** Of this match alone, or of all scenarios that are pooled. */
+  /** The test of this match alone, or of all scenarios pooled. */
   readonly sprt: SprtSummary | null;
-  /** A sequential test decided when to stop: shares and Elo as they fell lean away from even. */
+  /** Whether a sequential test decided when to stop: raw shares and Elo are then biased away from even. */
   readonly raw: boolean;
 }
 
-/** A sequential test, and what is estimated of the first agent's share with the stopping taken into account. */
+/** A sequential test, with an estimate of the first agent's share that takes the stopping rule into account. */
 export interface SprtSummary extends SprtState {
   /** Median-unbiased, by the ordering of stages (src/stats/sprt-estimate.ts); null before the first round. */
   readonly share: Estimate;
@@ -55,17 +55,19 @@ export interface SprtState {
   readonly counts: readonly number[];
 }
 
-/** What the fit says of two agents, the better one first. */
+/** The fitted comparison of two agents, the better one first. */
 export interface RatedPair {
   readonly first: string;
   readonly second: string;
-  /** Of the first over the second; the interval is that of the difference itself. */
+  /** Lead of the first over the second; the interval is that of the difference itself. */
   readonly elo: Estimate;
-  /** Chance that the first is the better one, as the normal law has it. */
+  /** Probability that the first is the better one, under the normal approximation. */
   readonly superior: number;
-  /** Rounds that the two played against each other; 0 where others link them. */
+  /** Rounds that the two played against each other; 0 where other matches connect them. */
   readonly rounds: number;
-  /** The first's share of points in these rounds, and the one that the ratings foretell: a check of the fit. */
+  /**
+   * The first's observed share of points in these rounds, and the share that the ratings predict: a check of the fit.
+   */
   readonly share: number | null;
   readonly expected: number;
 }
@@ -73,6 +75,6 @@ export interface RatedPair {
 export interface RatingsSummary {
   /** Best first, about a mean of 0. */
   readonly agents: readonly { readonly agent: string; readonly elo: number }[];
-  /** Every two of them, neighbours first. */
+  /** Every pair of agents, neighbours first. */
   readonly pairs: readonly RatedPair[];
 }

@@ -1,10 +1,10 @@
-// What a match says of its two agents, in words and columns.
+// The comparison of a match's two agents in words and columns.
 
 import type { MeanShare } from '../../formats/estimates.ts';
 import { eloText, grouped, interval, percent, percentInterval, textTable } from '../../formats/text-table.ts';
 import type { ContenderSummary, LuckSummary, MatchSummary, RatingsSummary, SprtSummary } from './summary.ts';
 
-/** What a match says of its two agents; the unit is the round. */
+/** Formats the comparison of two agents; the unit is the round. */
 export function matchText({ rounds, first, second, pairs, alike, elo, luck, sprt, raw }: MatchSummary): string {
   const row = ({ agent, wins, draws, losses, scoreShare }: ContenderSummary): string[] => [
     agent,
@@ -28,28 +28,28 @@ export function matchText({ rounds, first, second, pairs, alike, elo, luck, sprt
   return lines.join('\n');
 }
 
-/** The test, and the estimate that takes its stopping into account. */
+/** Formats the test, and the estimate that takes its stopping rule into account. */
 function sprtText({ verdict, elo0, elo1, llr, lower, upper, rounds, share, elo }: SprtSummary, agent: string): string {
   const said = verdict === 'continue' ? 'undecided' : `${verdict}, a lead of ${verdict === 'H1' ? elo1 : elo0} Elo`;
   return [
     `  SPRT: ${said}, LLR ${llr.toFixed(2)} (${lower.toFixed(2)}, ${upper.toFixed(2)}) after ${grouped(rounds)} rounds`,
-    '  raw: a test that stops leaves shares that lean away from even; median-unbiased are',
+    '  raw: stopping early biases shares away from even; the median-unbiased estimates are',
     `  points of ${agent}: ${percentInterval(share.value, share.lo, share.hi)}, Elo ${eloText(elo)}`,
   ].join('\n');
 }
 
-/** The points as they were and without luck, each with its standard error. */
+/** Formats the raw points and those adjusted for luck, each with its standard error. */
 function luckText({ raw, adjusted, varianceRatio }: LuckSummary, agent: string): string {
   const share = ({ value, lo, hi, se }: MeanShare): string =>
     `${percentInterval(value, lo, hi)}, standard error ${se === null ? '-' : percent(se)}`;
-  const gain = varianceRatio === null ? '' : `; as sure as ${varianceRatio.toFixed(2)} times the rounds`;
+  const gain = varianceRatio === null ? '' : `; as precise as ${varianceRatio.toFixed(2)} times the rounds`;
   return [
-    `  points of ${agent} as they fell:   ${share(raw)}`,
+    `  points of ${agent} raw:            ${share(raw)}`,
     `  points of ${agent} less its luck:  ${share(adjusted)}${gain}`,
   ].join('\n');
 }
 
-/** Every two agents by the joint fit of all matches. */
+/** Formats every pair of agents by the joint fit of all matches. */
 export function ratingsText({ pairs }: RatingsSummary): string {
   const rows = pairs.map(({ first, second, elo, superior, rounds, share, expected }) => [
     first,

@@ -1,24 +1,24 @@
-// An arm of secret choices: met in self-play, put to every agent, weighed.
+// An arm of secret choices: met in self-play, put to every agent, and judged by a payoff table.
 
 import type { ArmHead } from '../../formats/arms.ts';
 
-/** Places in the rows of a journal line of its two tables. */
+/** Table numbers in the rows of a journal line. */
 export const MIXES = 0;
 export const PAYOFFS = 1;
 
-/** How the payoff table of a secret choice is filled. */
+/** How the payoff table of a secret choice is estimated. */
 export interface Weighing {
-  /** Playouts a cell, at least 2; all cells meet the same dice. */
+  /** Playouts for each cell, at least 2; all cells use the same dice. */
   readonly samples: number;
-  /** Turn boundaries that playouts go to; to the end where not given. */
+  /** Turn boundary at which playouts end; the end of the game by default. */
   readonly horizon?: number;
-  /** Share of their chapters that is handled in one of the ruleset's styles, from 0 to 1; none where not given. */
+  /** Share of their chapters that playouts handle in one of the ruleset's styles, from 0 to 1; none by default. */
   readonly styles?: number;
   /** Only the secret choices of the sealed group with this name. */
   readonly group?: string;
 }
 
-/** As declared. */
+/** The arm as declared. */
 export interface SecretsPlay {
   readonly kind: 'secrets';
   readonly choices: number;

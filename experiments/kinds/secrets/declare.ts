@@ -1,4 +1,4 @@
-// `secrets`: how much the mixes by which agents choose in secret give away against a best response.
+// `secrets`: measures how much the mixes by which agents choose in secret lose against a best response.
 
 import type { OptionValue } from '../../../src/engine/contract/ruleset.ts';
 import type { Experiment } from '../../experiment.ts';
@@ -10,7 +10,7 @@ export interface SecretsDeclaration extends Weighing {
   readonly ruleset: string;
   readonly scenarios: readonly (string | object)[];
   readonly agents: readonly string[];
-  /** In each scenario. */
+  /** Number of choices in each scenario. */
   readonly choices: number;
   readonly options?: Readonly<Record<string, OptionValue>>;
   readonly seed?: string | number;
@@ -35,15 +35,23 @@ export function secrets(declared: SecretsDeclaration): Experiment {
 
 export const secretsByName: NamedExperiment = {
   name: 'secrets',
-  summary: 'choices made in secret, met in self-play: what the mix of each agent gives away against a best response',
+  summary: "measure how much each agent's secret choices, met in self-play, lose against a best response",
   keys: [
     ON,
-    { key: 'agents', title: 'who is asked, with commas between them', default: 'heuristic' },
-    { key: 'choices', title: 'secret choices in each scenario', default: '100' },
-    { key: 'samples', title: 'playouts for each cell of a payoff table', default: '400' },
-    { key: 'horizon', title: 'turn boundaries that these playouts go to, or end', default: '2' },
-    { key: 'styles', title: "share of their chapters handled in one of the ruleset's styles, 0 to 1", default: '0' },
-    { key: 'group', title: 'only secret choices of this kind, by the name of the procedure' },
+    { key: 'agents', title: 'agents to measure, separated by commas', default: 'heuristic' },
+    { key: 'choices', title: 'number of secret choices in each scenario', default: '100' },
+    { key: 'samples', title: 'number of playouts for each cell of a payoff table', default: '400' },
+    {
+      key: 'horizon',
+      title: 'turn boundary at which these playouts end, or `end` for the end of the game',
+      default: '2',
+    },
+    {
+      key: 'styles',
+      title: "share of the playouts' chapters that are handled in one of the ruleset's styles, 0 to 1",
+      default: '0',
+    },
+    { key: 'group', title: 'only secret choices of this kind, by the name of their procedure' },
   ],
   declare: (asked) =>
     secrets({

@@ -1,4 +1,4 @@
-// What docs/figures.md quotes of secret choices.
+// The rows of secret choices that docs/figures.md quotes.
 
 import { type FigureRow, grouped, percent } from '../../formats/figures.ts';
 import type { SecretsSummary } from './summary.ts';

@@ -1,12 +1,12 @@
-// What gates may say of secret choices.
+// The measures of secret choices for gates.
 
 import type { Measure } from '../kind.ts';
 import type { SecretsSummary } from './summary.ts';
 
 export const secretGates: Readonly<Record<string, string>> = {
-  'loss.N': 'what the mixes of the N-th agent give away, as a share of what is at stake',
-  choices: 'choices weighed',
-  crashed: 'choices that failed',
+  'loss.N': "loss of the N-th agent's mixes against best responses, as a share of the stake",
+  choices: 'number of secret choices measured',
+  crashed: 'number of secret choices that crashed',
 };
 
 export const secretMeasures = ({ agents, choices, crashed }: SecretsSummary): Measure[] => [

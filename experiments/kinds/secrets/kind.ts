@@ -1,4 +1,4 @@
-// Secret choices of two seats, met in self-play: what the mix of each agent gives away against a best response.
+// Secret choices of two seats, met in self-play: measures the loss of each agent's mix against a best response.
 
 import type { Kind, Outputs } from '../kind.ts';
 import type { SecretsArm, SecretsPlay } from './arm.ts';

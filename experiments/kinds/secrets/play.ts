@@ -1,4 +1,4 @@
-// One secret choice of an experiment: met in a game of self-play, put to every agent, and weighed by a payoff table that
+// One secret choice of an experiment: met in a game of self-play, put to every agent, and judged by a payoff table that
 // none of them has seen.
 
 import { Rollout, settleRollout } from '../../../agents/mcts/rollout.ts';
@@ -38,11 +38,11 @@ export interface PreparedSecrets {
   readonly makers: readonly AgentMaker[];
 }
 
-/** Games looked through for a secret choice before there is taken to be none. */
+/** Number of games searched for a secret choice before the search gives up. */
 const GAMES = 40;
-/** Draws that show the mix of an agent that cannot say it: off by half a per cent, which counts as its loss. */
+/** Draws that estimate the mix of an agent that does not report it: the error of half a per cent counts as its loss. */
 const DRAWS = 10_000;
-/** Numbers of a stream kept apart for one playout. */
+/** Numbers of a stream reserved for one playout. */
 const STRIDE = 4096;
 
 /** A sealed choice of two seats, at its first decision. */
@@ -52,7 +52,7 @@ interface SecretChoice {
   readonly candidates: Candidates;
 }
 
-/** Weighs one secret choice; never throws. @param index of the arm. */
+/** Measures one secret choice; never throws. @param index of the arm. */
 export function playSecret(arm: PreparedSecrets, index: number, order: GameOrder): PlayedLine {
   const start = performance.now();
   const ms = (): number => Math.round((performance.now() - start) * 1000) / 1000;
@@ -103,7 +103,7 @@ function weigh(arm: PreparedSecrets, seed: string) {
   };
 }
 
-/** One of the secret choices of the first game that has any, each as likely as the others. */
+/** Returns one of the secret choices of the first game that has any, all equally likely. */
 function findChoice(arm: PreparedSecrets, seed: string): SecretChoice {
   const { group } = arm.secrets;
   for (let n = 0; n < GAMES; n++) {
@@ -132,7 +132,7 @@ function choiceOf({ rules, s, secrets }: PreparedSecrets, seed: string): SecretC
       if (candidates !== null && picks.below(++met) === 0) {
         kept = { cells: g.cells.slice(), turn: rules.turn(g), candidates };
       }
-      // Each choice is asked for by itself: chains that agents name are not followed.
+      // Each choice is asked for by itself: chains of actions are not followed.
       observe(g, seat(g.actor), observation);
       chain.length = 0;
       agents[g.actor].choose(observation, chain);
@@ -142,7 +142,7 @@ function choiceOf({ rules, s, secrets }: PreparedSecrets, seed: string): SecretC
   return kept;
 }
 
-/** The sealed choice that begins here, if both seats have one to make. */
+/** Returns the sealed choice that begins here, if both seats have one to make. */
 function secretAt(g: Game, wanted: string | undefined): Candidates | null {
   const group = currentGroup(g);
   if (group === null || (wanted !== undefined && group.name !== wanted)) return null;
@@ -151,8 +151,8 @@ function secretAt(g: Game, wanted: string | undefined): Candidates | null {
 }
 
 /**
- * The shares in which a fresh agent would choose: as its own search says, else as it draws. The second to choose sees
- * that the first has chosen, and nothing more.
+ * Returns the mix of a fresh agent: as its own search reports it, else as it draws. The second to choose sees that the
+ * first has chosen, and nothing more.
  */
 function mixOf(
   { rules, s }: PreparedSecrets,
@@ -177,7 +177,7 @@ function mixOf(
   }
 }
 
-const NO_MIX = 'mixes what is no mix: actions that are offered, whose probabilities come to 1';
+const NO_MIX = 'reports a mix that is none; a mix is legal actions whose probabilities add up to 1';
 
 function saidOrDrawn(agent: Agent, observation: Int32Array, own: Int32Array): number[] {
   const mix = Array.from(own, () => 0);
@@ -202,7 +202,7 @@ function saidOrDrawn(agent: Agent, observation: Int32Array, own: Int32Array): nu
   return mix.map((count) => count / DRAWS);
 }
 
-/** Fills the table by playouts; all cells meet the same dice, sample by sample. */
+/** Fills the table by playouts; all cells use the same dice, sample by sample. */
 function fillTable(
   { rules, s, secrets }: PreparedSecrets,
   g: Game,

@@ -1,4 +1,4 @@
-// Settles secret choices: who is asked, and how the payoff tables are filled.
+// Settles secret choices: the agents, and how the payoff tables are estimated.
 
 import { BadInput } from '../../../src/engine/contract/errors.ts';
 import type { Statics } from '../../../src/engine/contract/ruleset.ts';
@@ -31,7 +31,7 @@ export function settleSecrets({ arm, play, rules, data }: ToSettle<SecretsPlay>)
   return { settled, s };
 }
 
-/** By agent: what its mixes give away as returns, what is at stake as scores. */
+/** By agent: the loss of its mixes as returns, the stake as scores. */
 export const secretBounds = ({ settled, s }: ReadyArm<SecretsArm>): LineBounds => ({
   parties: settled.agents.length,
   results: ['weighed'],

@@ -1,4 +1,4 @@
-// The files of weighed secret choices, written from the journal in order: a row a mix, a row a cell, the summary.
+// The files of secret choices, written from the journal in order: a row for each mix, a row for each cell, the summary.
 
 import { join } from 'node:path';
 import type { MeasureValue } from '../../../src/engine/contract/measures.ts';
@@ -15,7 +15,7 @@ import { MIXES, PAYOFFS, type SecretsArm } from './arm.ts';
 import { MIX, PAYOFF, SUMMARY } from './columns.ts';
 import type { SecretsSummary } from './summary.ts';
 
-/** One mix: whose, where, what it gives away of how much. */
+/** One mix: its agent, its choice, its loss and the stake. */
 interface MixRow {
   readonly scenario: string;
   readonly choice: number;
@@ -27,7 +27,7 @@ interface MixRow {
   readonly mix: string;
 }
 
-/** Writes both tables and the summary of what is finished. @returns what summary.json holds. */
+/** Writes both tables and the summary of the finished choices. @returns the content of summary.json. */
 export function writeSecrets({ folder, ready, journal, stopping, speed, disk }: ToWrite<SecretsArm>): SecretsSummary {
   const rows = ready.arms.map((_, i) => journal.games(i, stopping[i].last()));
   const mixes = [...mixRows(ready, journal, rows)];
@@ -53,7 +53,7 @@ export function writeSecrets({ folder, ready, journal, stopping, speed, disk }: 
   return summary;
 }
 
-/** The summary before the first choice. */
+/** Returns the summary before the first choice. */
 export function emptySecrets(ready: ReadyExperiment<SecretsArm>): SecretsSummary {
   return summaryOf(ready, [], { crashed: 0, games: 0 }, NO_SPEED, '');
 }
@@ -93,7 +93,7 @@ function summaryOf(
   };
 }
 
-/** The mixes of one agent as one pair a choice: what both seats share is not counted twice. */
+/** Pairs the two mixes of one agent at each choice, so that noise common to both seats does not count twice. */
 function choicesOf(rows: readonly MixRow[]): { loss: number; stake: number }[] {
   const choices = new Map<string, MixRow[]>();
   for (const row of rows) {

@@ -1,5 +1,5 @@
-// The reference page, made from what the code declares: commands and their options, experiments and their keys, agents and
-// their parameters, options of rulesets, columns of tables, measures, events.
+// The reference page, made from declarations in the code: commands and their options, experiments and their keys,
+// agents and their parameters, options of rulesets, columns of tables, measures, events.
 
 import { Command } from 'commander';
 import { listAgents } from '../../../agents/spec.ts';
@@ -12,7 +12,7 @@ import { commands } from '../program.ts';
 
 const HEAD = `# Reference
 
-Made from the code by \`npm run reference\`; a test holds it to the code. \`grognard list\` and \`grognard COMMAND --help\` say the
+\`npm run reference\` makes this page from the code, and a test keeps the two in step. \`grognard list\` and \`grognard COMMAND --help\` say the
 same at the terminal.
 `;
 
@@ -42,7 +42,7 @@ async function commandPart(): Promise<string> {
 async function experimentPart(): Promise<string> {
   const parts = (await namedExperiments()).map(({ name, summary, keys, seats }) => {
     const rows = keys.map(({ key, title, default: standard }) => [code(key), title, standard ?? '']);
-    const more = seats ? [[code('SEAT'), 'the agent in the seat', 'heuristic']] : [];
+    const more = seats ? [[code('SEAT'), 'the agent that plays the seat', 'heuristic']] : [];
     return `### \`experiment ${name}\`\n\n${summary}\n\n${table(['key', 'meaning', 'default'], [...rows, ...more])}`;
   });
   return `## Experiments\n\n${parts.join('\n')}`;
@@ -61,12 +61,12 @@ function agentPart(): string {
   return `## Agents\n\n${parts.join('\n')}`;
 }
 
-/** Tables and gates of every kind of experiment. */
+/** Tables and measures of every kind of experiment. */
 async function tablePart(): Promise<string> {
   const parts = (await allOutputs()).map(({ kinds, outputs }) => {
     const tables = outputs.tables.map((each) => tableText(each));
     const rows = Object.entries(outputs.gates).map(([name, about]) => [code(name), about]);
-    const gates = `Measures that gates may speak of (\`--require\`):\n\n${table(['measure', 'meaning'], rows)}`;
+    const gates = `Measures for gates (\`--require\`):\n\n${table(['measure', 'meaning'], rows)}`;
     return `### ${kinds.map(code).join(', ')}\n\n${[...tables, gates].join('\n')}`;
   });
   return `## Tables and measures of experiments\n\n${parts.join('\n')}`;

@@ -1,4 +1,4 @@
-// The position as text: status, map and units, or the cells themselves where a game has no map.
+// The position as text: status, map and units, or the bare cells where a game has no map.
 
 import { wrap } from '../../../experiments/formats/text-table.ts';
 import { textMap } from '../../draw/text-map.ts';
@@ -10,7 +10,7 @@ import { seatInWords } from '../../table/result-line.ts';
 import { stateLines } from '../../table/state-lines.ts';
 import type { MapDrawing, MarkerDrawing } from '../../view/view.ts';
 
-/** Turn, weather, points in one line. */
+/** Formats turn, weather and points in one line. */
 export function statusLine(g: Game): string {
   const { view, turnName } = g.rules;
   const status = view?.status(g) ?? [];
@@ -18,7 +18,7 @@ export function statusLine(g: Game): string {
   return `${turnName} ${g.rules.turn(g)} of ${g.s.turns}`;
 }
 
-/** @param by whose eyes; null sees everything. */
+/** @param by the seat whose view is shown; null shows everything. */
 export function mapText(g: Game, by: Seat | null, columns: number, colour: boolean): string {
   const { view } = g.rules;
   if (!view) return stateLines(g, by).join('\n');
@@ -29,7 +29,7 @@ export function mapText(g: Game, by: Seat | null, columns: number, colour: boole
   return [drawn, ...markers.flatMap((line) => wrap(line, columns))].join('\n');
 }
 
-/** `smoke 1: F7, G8`: each kind of marker with its hexes. */
+/** Formats each kind of marker with its hexes: `smoke 1: F7, G8`. */
 function markerLines(markers: readonly MarkerDrawing[], map: MapDrawing): string[] {
   const labels = new Map(map.hexes.map(({ hex, label }) => [hex, label]));
   const hexes = new Map<string, string[]>();
@@ -43,14 +43,16 @@ function markerLines(markers: readonly MarkerDrawing[], map: MapDrawing): string
 
 const seatNames = ({ rules, s }: Game): string[] => s.seats.map((name) => seatInWords(statedIn(rules, s), name));
 
-/** Units by seat, with their place, as a seat sees them (null: all); `only` keeps those whose line has the word. */
+/**
+ * Lists units by seat with their place, as one seat sees them (null: all); `only` keeps lines that contain the word.
+ */
 export function unitLines(g: Game, by: Seat | null, only: string): string[] {
   const { view } = g.rules;
   if (!view) return ['this game has no units; `map` shows the position'];
   const map = view.map(g.s);
   const counters = view.counters(g, by);
   const lines: string[] = [];
-  // Units that nobody leads come last, under the name of their nation.
+  // Units without a leader come last, under the name of their nation.
   const strays = counters.filter(({ seat }) => g.s.seats[seat] === undefined).map(({ nation }) => nation);
   const seats = seatNames(g);
   for (const name of [...seats, ...new Set(strays)]) {

@@ -1,5 +1,5 @@
-// A game in a terminal: shows what has happened and what may be done, reads lines, does what they say. Works as well
-// with lines from a pipe.
+// A game in a terminal: shows events and choices, reads lines and carries them out. Works equally with lines from a
+// pipe.
 
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -26,17 +26,17 @@ import { mapText, statusLine, unitLines } from './position.ts';
 
 export interface Terminal {
   readonly io: Io;
-  /** Where the display goes: standard output, or standard error where that is kept for a document. */
+  /** The stream for display: standard output, or standard error where standard output is kept for a document. */
   readonly show: (text: string) => void;
   /** Writes a record and returns the file's name; to the table's own file where none is named. */
   readonly save: (record: GameRecord, file?: string) => string;
-  /** Another table from a saved record. @throws BadInput. */
+  /** Opens another table from a saved record. @throws BadInput. */
   readonly load: (file: string) => Promise<GameTable>;
-  /** The explanation in lines for the screen. */
+  /** Formats the explanation in lines for the screen. */
   readonly explained: (told: Explanation) => string;
-  /** An agent by its spec. @throws BadInput. */
+  /** Makes an agent from its spec. @throws BadInput. */
   readonly agent: (spec: string) => Promise<AgentMaker>;
-  /** What goes on with a saved game. */
+  /** Returns the command that continues a saved game. */
   readonly resumeCommand: (file: string) => string;
 }
 
@@ -44,22 +44,22 @@ const COMMANDS: Readonly<Record<string, string>> = {
   help: 'this page',
   map: 'the map',
   units: 'all units; `units WORD` only those with the word in their line',
-  log: 'what has happened; `log N` the last N lines',
-  odds: 'the odds of the attack that is being made',
-  hint: 'what the computer would do in your place, and why; `hint AGENT` asks that one',
-  why: 'why the computer chose as it did last',
-  go: '`go 1606`: the unit in hand to that hex, on past those who only look on; `go 1SS 1606` takes it up first',
-  all: 'where a set is named (attackers, checks, mines, weapons): names all that can be in it',
-  done: 'where weapons are named: they change hands, and nothing else is done yet',
-  undo: 'takes back your last choice, a set or a way whole; `undo all` all since a die, a discovery or another seat',
-  redo: 'makes a choice again that was undone',
+  log: 'the events so far; `log N` the last N lines',
+  odds: 'the odds of the attack in progress',
+  hint: "the computer's choice in your place, with reasons; `hint AGENT` asks that agent",
+  why: "the reasons for the computer's last choice",
+  go: '`go 1606`: moves the selected unit to that hex; `go 1SS 1606` selects it first',
+  all: 'while you name a set (attackers, checks, mines, weapons): names everything that can be in it',
+  done: 'while you name weapons: they change hands, and the unit does nothing else yet',
+  undo: 'takes back your last choice, or a whole set or move; `undo all` takes back everything since the last die, discovery or other seat',
+  redo: 'repeats the choice that you undid',
   takeback: 'takes back beyond dice and other seats; the record is then marked as practice',
-  save: '`save FILE`: writes the game down',
-  load: '`load FILE`: goes on with a saved game',
-  quit: 'saves and ends',
+  save: '`save FILE`: writes the game to a file',
+  load: '`load FILE`: continues a saved game',
+  quit: 'saves the game and ends',
 };
 
-/** Whom `hint` asks. */
+/** The agent that `hint` asks. */
 const ADVISER = 'mcts:iterations=200';
 
 /** The most lines of the log that are shown unasked. */
@@ -76,12 +76,12 @@ class TerminalGame {
   private shown = 0;
   private left = false;
   private interrupted = false;
-  /** Tells of an interruption while an agent thinks. */
+  /** Reports an interruption while an agent thinks. */
   private wake: () => void = () => {};
-  /** What an agent did wrong, which ends the session. */
+  /** The fault of an agent, which ends the session. */
   private fault: AgentFault | null = null;
   private choices: Choice[] = [];
-  /** Items of the set that is being named, in the order in which they were typed. */
+  /** Items of the set in progress, in the order in which the player typed them. */
   private named: readonly Action[] = [];
   /** The decision that was last shown with all its choices. */
   private presented = '';
@@ -161,7 +161,7 @@ class TerminalGame {
       this.show(`The record is ${file}; see it again with: npx grognard replay ${file}`);
       return 0;
     }
-    const go = `The game is saved. Go on with:\n${resumeCommand(file)}\n`;
+    const go = `The game is saved. Continue with:\n${resumeCommand(file)}\n`;
     if (this.fault !== null) {
       io.err(`grognard: ${this.fault.message}\n${go}`);
       return 1;
@@ -175,20 +175,20 @@ class TerminalGame {
     this.terminal.show(`${text}\n`);
   }
 
-  /** Whose knowledge the screen shows. */
+  /** The seat whose knowledge the screen shows. */
   private eyes() {
     const { people, g } = this.table;
     return people.length === 0 ? null : (people.find((seat) => seat === g.actor) ?? people[0]);
   }
 
-  /** Dice and agents, until a person is to choose. */
+  /** Rolls dice and lets agents choose, until a person is to choose. */
   private async othersPlay(): Promise<void> {
     const interrupted = new Promise<void>((done) => {
       this.wake = done;
     });
     while (!this.table.isOver && !this.table.waits && !this.interrupted) {
       const advanced = this.table.advanceLater();
-      // What an agent does after the interruption concerns nobody.
+      // After the interruption nothing that the agent does matters.
       advanced.catch(() => {});
       await Promise.race([advanced, interrupted]);
       await nextTurn();
@@ -199,7 +199,7 @@ class TerminalGame {
   private news(): void {
     const { log } = this.table;
     const lines = this.readable(Math.min(this.shown, log.length));
-    if (lines.length > MOST_NEWS) this.show(`  ... ${lines.length - MOST_NEWS} lines before: log`);
+    if (lines.length > MOST_NEWS) this.show(`  ... ${lines.length - MOST_NEWS} earlier lines: log`);
     for (const line of lines.slice(-MOST_NEWS)) this.show(`  ${line}`);
     this.shown = log.length;
   }
@@ -245,7 +245,9 @@ class TerminalGame {
     else this.show(misunderstood(typed, meaning));
   }
 
-  /** The legal choices; of a set its items in any order, and its ending once it can be handed over. */
+  /**
+   * Prints the legal choices; for a set its items in any order, and the choice that ends it once the set is complete.
+   */
   private choicesNow(): Choice[] {
     const { g } = this.table;
     const set = setToName(g);
@@ -267,16 +269,16 @@ class TerminalGame {
     else this.handOver(choice.action);
   }
 
-  /** Plays what is named, and a choice that ends the naming. */
+  /** Plays the named set, and a choice that ends the naming. */
   private handOver(ending: Action | null): void {
     const { g } = this.table;
     const order = orderOf(g, this.named, ending);
     if (order !== null) this.play(order);
     else if (ending !== null && this.named.length === 0) this.play([ending]);
-    else this.show('this does not go with what is named: `undo` takes out what was named last');
+    else this.show('this does not fit the set: `undo` removes the item named last');
   }
 
-  /** Goes on where nothing else can be named; else says what is. */
+  /** Moves on where no further item can be named; otherwise shows the set. */
   private name(named: readonly Action[]): void {
     const { g } = this.table;
     const { items, ending } = setToName(g)!;
@@ -291,15 +293,17 @@ class TerminalGame {
     if (order !== null && named.length > 0 && currentGroup(g) === null) {
       for (const line of previewAfter(g, order)) this.show(`  | ${line}`);
     }
-    this.show(texts.length === 0 ? 'Nothing is named.' : `Named so far (once more takes it out): ${texts.join(', ')}`);
+    this.show(
+      texts.length === 0 ? 'Nothing is named.' : `Named so far (name an item again to remove it): ${texts.join(', ')}`,
+    );
     for (const line of choiceLines(g, this.choices, this.terminal.io.columns)) this.show(`  ${line}`);
   }
 
   private nameAll(): string {
     const { g } = this.table;
     const set = setToName(g);
-    if (set === null) return 'no set is being named';
-    if (orderOf(g, set.items, set.ending) === null) return 'they cannot all be in it';
+    if (set === null) return 'this is not a choice of a set';
+    if (orderOf(g, set.items, set.ending) === null) return 'they cannot all be in the set';
     this.name(set.items);
     return '';
   }
@@ -310,11 +314,11 @@ class TerminalGame {
     this.journey.interrupt();
     let deed: number | undefined;
     for (const action of chosen) deed = table.choose(action, deed);
-    // A second player at the same screen must not read what was chosen in secret.
+    // A second player at the same screen must not read a secret choice.
     if (secret && this.terminal.io.isTerminal) this.show('\u001b[2J\u001b[H');
   }
 
-  /** @returns what there is to say. */
+  /** @returns the message for the player. */
   private async command(name: string, rest: string): Promise<string> {
     const { table, terminal } = this;
     const { g } = table;
@@ -328,7 +332,7 @@ class TerminalGame {
       case 'log':
         return this.logText(rest);
       case 'odds':
-        return g.rules.view?.preview(g).join('\n') || 'no attack is being made';
+        return g.rules.view?.preview(g).join('\n') || 'no attack is in progress';
       case 'hint':
         return this.hint(rest);
       case 'why':
@@ -365,7 +369,7 @@ class TerminalGame {
 
   private logText(rest: string): string {
     const lines = this.readable(0);
-    if (lines.length === 0) return 'nothing has happened yet';
+    if (lines.length === 0) return 'no event has happened yet';
     return lines.slice(/^[1-9]\d*$/.test(rest) ? -Number(rest) : 0).join('\n');
   }
 
@@ -395,17 +399,17 @@ class TerminalGame {
     const hex = this.index.labelled(words.at(-1)!)?.hex ?? 0;
     const counter = this.counterMeant(world, words);
     const way = (counter !== null && wayInReach(world, counter, hex, of, this.index)) || pathTo(world, words);
-    if (!way) return `no way to ${word} from here`;
-    // Weapons that are named change hands first.
+    if (!way) return `the unit cannot reach ${word}`;
+    // Named weapons change hands first.
     const first = this.named.length === 0 ? [] : orderOf(table.g, this.named, null);
-    if (first === null) return 'a set is being named: end that first, or `undo`';
+    if (first === null) return 'finish the set first, or `undo`';
     let deed: number | undefined;
     for (const action of first) deed = table.choose(action, deed);
     this.journey.setOut(way, counter, hex, deed);
     return '';
   }
 
-  /** The unit that is to go: the one that is named, or the one in hand. */
+  /** The unit that is to move: the one that the player named, or the selected one. */
   private counterMeant(world: Game, words: readonly string[]): string | null {
     if (words.length === 1) return counterInHand(world);
     const counters = world.rules.view?.counters(world, seat(world.actor)) ?? [];
@@ -421,7 +425,7 @@ class TerminalGame {
     }
     this.journey.end();
     if (most === 0) {
-      return 'a die, a discovery or another seat came since your last choice; `takeback` goes beyond it, as practice';
+      return 'since your last choice a die fell, a secret was revealed or another seat chose; `takeback` undoes that too, as practice';
     }
     table.undo(rest === 'all' ? most : table.length - (table.undoTo(true) ?? table.length - 1));
     this.shown = Math.min(this.shown, table.log.length);
@@ -430,7 +434,7 @@ class TerminalGame {
 
   private takeBack(): string {
     this.journey.end();
-    if (!this.table.takeBack()) return 'you have not chosen anything yet';
+    if (!this.table.takeBack()) return 'you have made no choice yet';
     this.shown = Math.min(this.shown, this.table.log.length);
     return 'taken back; the record is marked as practice';
   }
@@ -450,8 +454,9 @@ class TerminalGame {
 }
 
 /**
- * The command that a line names, or null where it is a choice or nothing known. A choice by number or whole text goes
- * before a command, a whole command before a choice's beginning, and that before a command's beginning.
+ * Returns the command that a line names, or null where the line is a choice or unknown. A choice by number or whole
+ * text takes precedence over a command, a whole command over the beginning of a choice, and that over the beginning of
+ * a command.
  */
 function commandMeant(word: string, meaning: Meaning | null, typed: string): string | null {
   const names = Object.keys(COMMANDS);
@@ -465,11 +470,11 @@ function commandMeant(word: string, meaning: Meaning | null, typed: string): str
   return 'nearest' in meaning && begun.length === 1 ? begun[0] : null;
 }
 
-/** Those named with the one more, or without it where it was among them. */
+/** Returns the set with one more item, or without it where it was already in. */
 const toggled = (named: readonly Action[], action: Action): readonly Action[] =>
   named.includes(action) ? named.filter((each) => each !== action) : [...named, action];
 
-/** The odds as these choices make them. */
+/** Returns the odds with these choices. */
 const previewAfter = (g: Game, chosen: readonly Action[]): readonly string[] =>
   g.tried(() => {
     for (const action of chosen) g.apply(action);
