@@ -1,4 +1,4 @@
-// The answer that a report opens with: who is ahead, in one sentence, and whether the games show it.
+// The opening sentence of a report: the leader, and whether the games prove the lead.
 
 import type { Estimate } from '../experiments/formats/estimates.ts';
 import type { Summary } from '../experiments/kinds/games/summary.ts';
@@ -6,7 +6,7 @@ import type { MatchSummary } from '../experiments/kinds/match/summary.ts';
 import { count } from './chart.ts';
 import type { Names } from './names.ts';
 
-/** Who takes most of the points of a run: an agent of a match, else a seat. */
+/** The party with most of the points of a run: an agent of a match, else a seat. */
 export function runAnswer(summary: Pick<Summary, 'games' | 'seats' | 'match'>, names: Names): string {
   if (summary.games === 0) return 'No game was finished.';
   if (summary.match) return matchAnswer(summary.match);
@@ -15,20 +15,20 @@ export function runAnswer(summary: Pick<Summary, 'games' | 'seats' | 'match'>, n
   return answer(names.of(name), scoreShare, `in ${count(summary.games, 'game')}`, seats.length, 'sides');
 }
 
-/** Which of the two agents of a match takes more of the points. */
+/** The agent of a match with more of the points. */
 export function matchAnswer({ first, second, rounds }: Pick<MatchSummary, 'first' | 'second' | 'rounds'>): string {
   const ahead = (second.scoreShare.value ?? 0) > (first.scoreShare.value ?? 0) ? second : first;
   return answer(ahead.agent, ahead.scoreShare, `in ${count(rounds, 'whole round')}`, 2, 'agents');
 }
 
 function answer(who: string, { value, lo, hi }: Estimate, where: string, parties: number, kind: string): string {
-  if (value === null) return 'The games are too few to say who is ahead.';
+  if (value === null) return 'There are too few games to say who is ahead.';
   const percent = (share: number): string => `${(100 * share).toFixed(1)}\u00a0%`;
   const takes = `${who} takes ${percent(value)} of the points ${where}`;
   if (lo === null || hi === null) return `${takes}.`;
   const interval = `95 % interval ${(100 * lo).toFixed(1)} to ${percent(hi)}`;
   const even = percent(1 / parties);
   return lo > 1 / parties
-    ? `${takes} (${interval}): more than an even ${even}.`
-    : `${takes} (${interval}): the games do not tell the ${kind} apart, since ${even} lies within.`;
+    ? `${takes} (${interval}): more than an even share of ${even}.`
+    : `${takes} (${interval}): the games do not show that the ${kind} differ, since the interval contains an even share of ${even}.`;
 }

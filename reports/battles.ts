@@ -1,4 +1,4 @@
-// How much more other agents make of the same positions than the first: the chart and the page of a battle bench.
+// The chart and the page of a battle bench: the gain of the other agents over the first from the same positions.
 
 import { join } from 'node:path';
 import type { Estimate } from '../experiments/formats/estimates.ts';
@@ -39,9 +39,9 @@ function battleCharts(summary: BattlesSummary, names: Names): Chart[] {
   return [
     {
       name: 'gains',
-      title: `Win chance after a battle, over that of ${first.agent}`,
+      title: `Gain in win chance after a battle, compared with ${first.agent}`,
       subtitle: `${summary.rulesets.map(names.of).join(', ')}; ${count(summary.positions, 'position')}, ${summary.turns} of ${count(summary.horizon, 'turn')} played by the agent; seed ${summary.seed}`,
-      note: 'Points with 95 % t intervals; same position, seat and dice; the dashed line is no difference',
+      note: 'Points with 95 % t intervals; same position, seat and dice; the dashed line means no difference',
       spec: spec(
         rows,
         others.map(({ agent }) => agent),
@@ -111,7 +111,7 @@ async function battlesPage(
   const body = [
     `<h1>${escaped(`Battle bench: ${summary.rulesets.map(names.of).join(', ')}`)}</h1>`,
     `<p class="soft">${escaped(`${count(positions, 'position')}, ${turns} of ${count(horizon, 'turn')} played by the agent; ${crashed} crashed; ${pace}; seed ${seed}`)}</p>`,
-    '<p>Every agent plays on from the same positions, in the same seat on the same dice, against the heuristic, which then plays all seats. The tuned evaluation judges what came of it.</p>',
+    '<p>Every agent plays on from the same positions, in the same seat on the same dice, against the heuristic, which then plays all seats. The tuned evaluation judges the result.</p>',
     agentTable(summary),
     ...figures,
     '<h2>How to run it again</h2>',
@@ -129,7 +129,7 @@ async function battlesPage(
 }
 
 function agentTable({ agents, positions }: BattlesSummary): Markup {
-  const columns = ['agent', 'win chance', 'gain', 'losses taken less suffered', 'gain', 'ended alike', 'thought'];
+  const columns = ['agent', 'win chance', 'gain', 'enemy losses minus own losses', 'gain', 'ended alike', 'thought'];
   const rows = agents.map(({ agent, chance, gain, exchange, exchangeGain, alike, seconds }): Cell[] => [
     agent,
     share(chance),
@@ -139,7 +139,7 @@ function agentTable({ agents, positions }: BattlesSummary): Markup {
     `${alike} of ${positions}`,
     `${seconds.toFixed(1)} s`,
   ]);
-  const caption = '95 % t intervals over positions in brackets; gains over the first agent, position by position';
+  const caption = '95 % t intervals over positions in brackets; gains are over the first agent, position by position';
   return table(
     caption,
     columns.map((title) => ({ title })),

@@ -1,4 +1,4 @@
-// How a game goes: score, lead and losses turn by turn.
+// The course of games: score, lead and losses turn by turn.
 
 import { groupBy, numeric, type TableRow } from '../experiments/formats/run-folder.ts';
 import type { BySeat, Measures } from '../src/engine/contract/measures.ts';
@@ -12,13 +12,13 @@ import { SHARE_NOTE } from './shares.ts';
 
 export type TurnMeasures = Pick<Measures, 'score' | 'losses' | 'leader' | 'needs'> | undefined;
 
-/** The columns that a ruleset names, one a seat; null where it names none or the table lacks one. */
+/** The columns that a ruleset names, one for each seat; null where it names none or the table lacks one. */
 function columnsOf(run: RunFolder, named: BySeat<string> | undefined): readonly string[] | null {
   const columns = inSeatOrder(run, named);
   return columns !== null && hasColumns(run, columns) ? columns : null;
 }
 
-/** What a ruleset names for the seats of the run; null where it names nothing, or not for all of them. */
+/** The ruleset's columns for the seats of the run; null where it names none, or not for all of them. */
 function inSeatOrder<T>(run: RunFolder, named: BySeat<T> | undefined): readonly T[] | null {
   if (named === undefined) return null;
   const list = named as readonly T[];
@@ -43,7 +43,7 @@ function turnsOf(run: RunFolder): [turn: number, rows: TableRow[]][] {
     .sort(([a], [b]) => a - b);
 }
 
-/** The first seat's score less the second's at the end of each turn: median, quartiles, deciles. Two seats only. */
+/** The first seat's score minus the second's at the end of each turn: median, quartiles, deciles. Two seats only. */
 export function scoreByTurn(run: RunFolder, turnName: string, measures: TurnMeasures): Chart[] {
   const { seats, names } = run;
   const columns = columnsOf(run, measures?.score);
@@ -55,7 +55,7 @@ export function scoreByTurn(run: RunFolder, turnName: string, measures: TurnMeas
   });
   if (rows.length < 2) return [];
   const [first, second] = seats.map(names.of);
-  const what = `${first} less ${second} (points)`;
+  const what = `${first} minus ${second} (points)`;
   const band = (low: string, high: string, opacity: number): Spec => ({
     mark: { type: 'area', color: NEUTRAL, opacity },
     encoding: { y: { field: low, type: 'quantitative', ...axis(what) }, y2: { field: high } },
@@ -90,7 +90,7 @@ export function scoreByTurn(run: RunFolder, turnName: string, measures: TurnMeas
   return [
     {
       name: 'score-by-turn',
-      title: `Score of ${first} less that of ${second} at the end of each ${turnName}`,
+      title: `Score of ${first} minus that of ${second} at the end of each ${turnName}`,
       subtitle: about(run),
       note,
       spec,
@@ -98,7 +98,7 @@ export function scoreByTurn(run: RunFolder, turnName: string, measures: TurnMeas
   ];
 }
 
-/** The lead with which each of two seats would win, in the middle game where it depends on the score. */
+/** The lead with which each of two seats would win; from the middle game where it depends on the score. */
 function victoryLines(run: RunFolder, measures: TurnMeasures): Spec[] {
   const needs = columnsOf(run, measures?.needs);
   if (!needs) return [];
@@ -187,7 +187,7 @@ export function decided(run: RunFolder, turnName: string, measures: TurnMeasures
       },
     ],
   };
-  const note = `Games that reached the ${turnName} and had one that would have won there and then; a draw is not won; ${SHARE_NOTE} over ${new Rounds(run).word}s`;
+  const note = `Games that reached the ${turnName} and had a side that would have won at that point; a draw counts as not won; ${SHARE_NOTE} over ${new Rounds(run).word}s`;
   return [
     {
       name: 'decided',
@@ -209,7 +209,7 @@ export interface DecidedRow extends Datum {
   readonly level: number;
 }
 
-/** By turn; none where the ruleset does not say who would win now. In the last turn the leader is the winner. */
+/** By turn; none where the ruleset does not declare who would win now. In the last turn the leader is the winner. */
 export function decidedRows(run: RunFolder, measures: TurnMeasures): DecidedRow[] {
   const column = measures?.leader;
   if (column === undefined || !hasColumns(run, [column])) return [];

@@ -1,4 +1,4 @@
-// A picture's bytes, written beside and renamed: readers see the old file or the new one.
+// Writes a picture's bytes to a temporary file and renames it: readers see the old file or the new one.
 
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

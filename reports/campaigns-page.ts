@@ -65,7 +65,7 @@ async function campaignsPage({ folder, summary, rules, experiment, charts }: Cam
   return page(title, body.filter((part) => part !== '').join('\n'), specs);
 }
 
-/** A column a side: there are never more than three, while ratings and figures would run out of the page. */
+/** One column for each side: there are never more than three, while ratings and figures would overflow the page. */
 function ratings({ sides }: CampaignsSummary, rules: Ruleset): Markup {
   const all = Object.entries(sides);
   const names = Object.keys(all[0]?.[1].ratings ?? {});

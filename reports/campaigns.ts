@@ -1,4 +1,4 @@
-// How campaigns are rated, and how their missions end, by side.
+// Charts of campaigns: ratings, and the results of their missions, by side.
 
 import type { CampaignsSummary } from '../experiments/kinds/campaigns/summary.ts';
 import { axis, type Chart, count, type Datum, percent, type Spec, series, tooltip, whiskers } from './chart.ts';
@@ -26,17 +26,17 @@ export function campaignCharts(summary: CampaignsSummary, names: Names): Chart[]
   return [
     {
       name: 'ratings',
-      title: 'How campaigns are rated, by side',
+      title: 'Ratings of campaigns, by side',
       subtitle,
       note,
-      spec: spec(rated, ids, names, 'rating', 'share of the campaigns of the side (%)'),
+      spec: spec(rated, ids, names, 'rating', "share of the side's campaigns (%)"),
     },
     {
       name: 'missions-won',
       title: 'Missions won by the side whose campaign it is',
       subtitle,
-      note: `${note}; of the campaigns that came to the mission, walkovers included`,
-      spec: spec(ended, ids, names, 'mission', 'share of the times it was played (%)'),
+      note: `${note}; of the campaigns that reached the mission, walkovers included`,
+      spec: spec(ended, ids, names, 'mission', 'share of the campaigns that reached it (%)'),
     },
   ];
 }

@@ -1,4 +1,4 @@
-// What a chart is: a Vega-Lite spec with its data inside, and the looks that all charts share.
+// A chart: a Vega-Lite spec with its data inside, and the style that all charts share.
 
 import { SERIES } from '../src/draw/colours.ts';
 import type { Names } from './names.ts';
@@ -8,29 +8,29 @@ export type Spec = Readonly<Record<string, unknown>>;
 export type Datum = Readonly<Record<string, string | number | null>>;
 
 export interface Chart {
-  /** Of its files, without ending. */
+  /** The name of its files, without ending. */
   readonly name: string;
-  /** What it shows. */
+  /** Its subject. */
   readonly title: string;
-  /** On what: ruleset, scenario, agents, games. */
+  /** Its sample: ruleset, scenario, agents, games. */
   readonly subtitle: string;
-  /** How to read it: what bars, bands and whiskers are. */
+  /** Its key: the meaning of bars, bands and whiskers. */
   readonly note: string;
-  /** Without title and looks; single or layered, so that it may be fitted to a page's width. */
+  /** The spec without title and style; single or layered, so that it can be fitted to a page's width. */
   readonly spec: Spec;
 }
 
 export const WIDTH = 640;
 export const HEIGHT = 300;
 
-/** Ink and ground of the pictures that are files. */
+/** Foreground and background of the pictures that are files. */
 export const PRINT = { ink: '#1d1d1b', ground: '#ffffff' };
-/** Of what belongs to no side: bars, bands, lines of all games. */
+/** The colour of marks that belong to no side: bars, bands, lines of all games. */
 export const NEUTRAL = '#7f8791';
-/** In a page the text colour around the chart is its ink: light, dark and printed alike. */
+/** In a page the surrounding text colour is the foreground: in light, dark and print alike. */
 export const PAGE = { ink: 'currentColor', ground: 'transparent' };
 
-/** Shapes and dashes that tell series apart where colours do not. */
+/** Shapes and dashes that distinguish series where colours do not. */
 export const SHAPES = ['circle', 'square', 'triangle-up', 'diamond', 'cross', 'triangle-down'];
 export const DASHES = [
   [1, 0],
@@ -41,7 +41,7 @@ export const DASHES = [
   [1, 5],
 ];
 
-/** The whole spec: title, data, looks. */
+/** The whole spec: title, data, style. */
 export function fullSpec(chart: Chart, looks: typeof PRINT): Spec {
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
@@ -51,7 +51,7 @@ export function fullSpec(chart: Chart, looks: typeof PRINT): Spec {
   };
 }
 
-/** Without title and looks, for a page that writes the title itself. */
+/** The spec without title and style, for a page that writes the title itself. */
 export function pageSpec(chart: Chart): Spec {
   return { width: WIDTH, height: HEIGHT, ...chart.spec };
 }
@@ -147,7 +147,10 @@ export interface Look {
 
 const DRAW: Look = { colour: '#767676', shape: 'cross', dash: [1, 5] };
 
-/** The looks of series by id: a side of the ruleset has its own on every chart, a draw is grey, others have what is left. */
+/**
+ * The style of series by id: a side of the ruleset has its own on every chart, a draw is grey, others take what is
+ * left.
+ */
 export function looks(ids: readonly string[], { sides, side }: Pick<Names, 'sides' | 'side'>): Look[] {
   let others = sides.length;
   const look = (n: number): Look => ({

@@ -1,4 +1,4 @@
-// How scores and lengths of games are spread.
+// The distributions of scores and lengths of games.
 
 import { tEnds } from '../experiments/formats/estimates.ts';
 import { numeric, type TableRow } from '../experiments/formats/run-folder.ts';
@@ -17,8 +17,8 @@ export function finalScores(run: RunFolder): Chart[] {
     const [first, second] = seats.map(names.of);
     return histogram(run, {
       name: 'final-score',
-      title: `Final score of ${first} less that of ${second}`,
-      what: `score of ${first} less that of ${second} (points)`,
+      title: `Final score of ${first} minus that of ${second}`,
+      what: `score of ${first} minus that of ${second} (points)`,
       value: (row) => score(row, seats[0]) - score(row, seats[1]),
     });
   }
@@ -56,7 +56,7 @@ interface Sample {
   readonly value: (row: TableRow) => number;
 }
 
-/** None where all games have the same value, such as 0 in a game that keeps no score. */
+/** None where all games have the same value, such as 0 in a game without a score. */
 function histogram(run: RunFolder, { name, title, what, value }: Sample): Chart[] {
   const games = run.games.filter((row) => Number.isFinite(value(row)));
   const values = games.map(value);
@@ -70,7 +70,7 @@ function histogram(run: RunFolder, { name, title, what, value }: Sample): Chart[
       hi,
       n,
     } = rounds.share(games, (_, g) => values[g] >= bin.from && (values[g] < bin.to || last));
-    // A bin in which nothing fell is drawn without its whisker.
+    // An empty bin has no whisker.
     return { ...bin, n, value: share, lo: n > 0 ? lo : null, hi: n > 0 ? hi : null };
   });
   const { mean, low, high } = rounds.mean(games, (_, i) => values[i])!;
@@ -114,7 +114,7 @@ function histogram(run: RunFolder, { name, title, what, value }: Sample): Chart[
         },
       },
       ...whiskers(rows, 'y', { x: { field: 'middle', type: 'quantitative' } }),
-      // Rounds that all came to the same mean tell nothing of the spread.
+      // Rounds with equal means do not show the spread.
       ...(lo === null ? [] : [band]),
       {
         data: { values: [middle] },

@@ -22,7 +22,7 @@ import { matchesChart, ratingsChart, winSharesByScenario } from './scenarios.ts'
 import { results, winShares } from './shares.ts';
 
 /**
- * Writes charts and page of a run, or of every arm of an experiment of several and of all of them together.
+ * Writes charts and page of a run; for an experiment of several arms, those of every arm and of all together.
  * @returns the path of the page.
  */
 export async function writeGamesReport({
@@ -37,7 +37,7 @@ export async function writeGamesReport({
     await writeRunReport({ folder, summary, rules: await find(summary.ruleset), experiment, arm: '' }, disk);
     return path;
   }
-  // What compares the arms comes first: their own reports take a while.
+  // The comparison of the arms comes first: their own reports take a while.
   restartIds();
   const [only, ...others] = [...new Set(Object.values(summary.arms).map(({ ruleset }) => ruleset))];
   const names = namesOf(only !== undefined && others.length === 0 ? await find(only) : null);
@@ -82,7 +82,7 @@ async function writeRunReport({ folder, summary, rules, experiment, arm }: ArmFi
   disk.replace(join(folder, 'report.html'), await runPage({ run, rules, experiment, arm, charts, heat }));
 }
 
-/** Every chart that the files of the run have the numbers for, in the order of the page. */
+/** Every chart for which the files of the run have the numbers, in the order of the page. */
 export function chartsOf(run: RunFolder, rules: Ruleset): Chart[] {
   const turn = statedFor(rules, run.summary.scenario).turnName;
   return [
@@ -97,7 +97,7 @@ export function chartsOf(run: RunFolder, rules: Ruleset): Chart[] {
   ];
 }
 
-/** The scenario that was played, as its arm was settled; null where that is not known. */
+/** The scenario as its arm was settled; null where that is unknown. */
 function staticsOf(rules: Ruleset, experiment: ExperimentFile | null, arm: string): Statics | null {
   const settled = experiment?.experiment.arms.find(({ name }) => name === arm) ?? experiment?.experiment.arms[0];
   if (!settled) return null;

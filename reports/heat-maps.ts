@@ -1,4 +1,4 @@
-// The map layers of a run: where things happen, drawn over the scenario's map.
+// The map layers of a run: places of events, drawn over the scenario's map.
 
 import { drawHeat } from '../src/draw/heat.ts';
 import type { HeatLayer } from '../src/engine/contract/measures.ts';
@@ -7,13 +7,13 @@ import { about } from './chart.ts';
 import type { RunFolder } from './run-folder.ts';
 
 export interface HeatMap {
-  /** Of its files, without ending. */
+  /** The name of its files, without ending. */
   readonly name: string;
   readonly title: string;
   readonly svg: string;
 }
 
-/** A picture a layer; layers without a single hex are left out. */
+/** One picture for each layer; layers without a single hex are left out. */
 export function heatMaps(run: RunFolder, layers: readonly HeatLayer[], map: MapDrawing | null): HeatMap[] {
   if (!map || map.hexes.length === 0) return [];
   const size = 1 + Math.max(...map.hexes.map(({ hex }) => hex));

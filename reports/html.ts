@@ -1,4 +1,4 @@
-// The frame of a page that opens from disk: looks for light, dark, small and printed, and nothing fetched from anywhere.
+// The frame of a page that opens from disk: styles for light, dark, small screens and print; the page loads nothing.
 
 import { readFileSync } from 'node:fs';
 import { escaped } from '../src/draw/xml.ts';
@@ -8,7 +8,7 @@ import { scriptFiles } from './render.ts';
 /** Markup; texts from files go through {@link escaped} first. */
 export type Markup = string;
 
-/** No page of ours may load anything, whatever its data say. */
+/** No page may load anything, whatever its data say. */
 const POLICY =
   "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'";
 
@@ -62,7 +62,10 @@ ${scripts}</body>
 `;
 }
 
-/** Draws every chart anew where scripts run: fitted to the page, with tooltips. The picture in the page stays if that fails. */
+/**
+ * Draws every chart again where scripts run: fitted to the page, with tooltips. The picture in the page stays if that
+ * fails.
+ */
 const DRAW = `
 const { specs, config } = JSON.parse(document.getElementById('specs').textContent);
 for (const figure of document.querySelectorAll('figure[data-chart]')) {
@@ -83,7 +86,7 @@ function chartScripts(specs: Readonly<Record<string, Spec>>): Markup {
   return `<script type="application/json" id="specs">${data}</script>\n${libraries.join('')}<script>${DRAW}</script>\n`;
 }
 
-/** Script text that cannot end its element early and points at no map file. */
+/** Script text that cannot end its element early and refers to no source map. */
 export function inlined(script: string): string {
   return script
     .replace(/^\/\/# sourceMappingURL=.*$/gm, '')

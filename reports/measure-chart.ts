@@ -56,7 +56,10 @@ export function declaredData(rows: readonly TableRow[], declared: MeasureChart, 
   return data.sort((a, b) => compare(a.x, b.x));
 }
 
-/** `german`, `allied` for `losses.german`, `losses.allied` and for `german_points`, `allied_points`: what differs in them. */
+/**
+ * `german`, `allied` for `losses.german`, `losses.allied` and for `german_points`, `allied_points`: the part that
+ * differs.
+ */
 function seriesIds(columns: readonly string[]): string[] {
   if (columns.length === 1) return [''];
   const [first] = columns;
@@ -92,12 +95,12 @@ function estimateOf(
   const estimate = rounds.mean(perGame, ({ value: each }) => Number(each));
   if (estimate === null) return null;
   const { mean, low, high } = estimate;
-  // What is never below 0 is not estimated below it either.
+  // Estimates of a quantity that is never below 0 stay at 0 or above.
   const least = perGame.every(({ value: each }) => Number(each) >= 0) ? 0 : low;
   return { value: mean, ...ends(Math.max(least, low), high), n: rows.length, of: rounds.of(rows) };
 }
 
-/** The number of each game, as rows of a table: of those without a row too where rows are counted or added up. */
+/** The number of each game, as rows of a table: also of games without a row, where rows are counted or added up. */
 function gameValues(
   rows: readonly TableRow[],
   column: string,
@@ -116,7 +119,7 @@ function gameValues(
   return [...values, ...games.filter(({ game }) => !byGame.has(game)).map(({ game }) => ({ game, value: '0' }))];
 }
 
-/** Neither the whole line nor a point is an interval: too few games, or games all alike, tell nothing of the spread. */
+/** Neither the whole line nor a point is an interval: too few games, or games all alike, do not show the spread. */
 const ends = (lo: number, hi: number): Datum =>
   Number.isFinite(lo) && Number.isFinite(hi) && lo < hi ? { lo, hi } : { lo: null, hi: null };
 
@@ -205,7 +208,7 @@ function seriesSpec(rows: readonly Datum[], declared: MeasureChart, names: Names
       encoding: { ...symbol.encoding, shape: undefined, opacity: { value: 0.75 } },
     });
     layers.push(...whiskers(data, 'y', {}, true));
-    // Bars of one series carry its shape, so that they are told apart without colour.
+    // Bars of one series carry its shape, which distinguishes them without colour.
     if (several) layers.push({ ...symbol, mark: { type: 'point', filled: true, size: 60, stroke: '#ffffff' } });
   } else {
     if (line)
@@ -218,10 +221,10 @@ function seriesSpec(rows: readonly Datum[], declared: MeasureChart, names: Names
   return { data: { values: data }, encoding: { x: across, ...shifted }, layer: layers };
 }
 
-/** A t interval of so few games reaches beyond all values; it runs out of the picture instead of flattening it. */
+/** A t interval of this few games reaches beyond all values; it runs off the picture instead of flattening it. */
 const SHORT = 5;
 
-/** Least and greatest value to be drawn: those of all points, and the ends of all intervals that rest on some games. */
+/** Least and greatest value to draw: those of all points, and the ends of all intervals with enough games. */
 function heightOf(data: readonly Datum[], whole: boolean): [number, number] {
   const ends = data
     .filter(({ of }) => whole || Number(of) >= SHORT)
@@ -236,11 +239,11 @@ const inOrder = (ids: readonly string[], names: Names): string[] => [
   ...ids.filter((id) => names.side(id) < 0),
 ];
 
-/** A matrix of more columns has no room for intervals in its cells; one of more still none for numbers. */
+/** The most columns of a matrix with intervals in its cells; beyond one more limit cells have no numbers either. */
 const [ROOM_FOR_INTERVALS, ROOM_FOR_NUMBERS] = [8, 16];
-/** So many names stand beside each other under an axis. */
+/** The most names that stand side by side under an axis. */
 const FLAT = 5;
-/** A value from fewer games says little; its cell is drawn pale where its interval cannot stand in it. */
+/** A value from fewer games says little; its cell is drawn pale where its interval does not fit. */
 const FEW = 10;
 
 function matrixSpec(rows: readonly Datum[], declared: MeasureChart): Spec {
@@ -272,7 +275,7 @@ function matrixSpec(rows: readonly Datum[], declared: MeasureChart): Spec {
           scale: { scheme: 'yellowgreenblue', domainMin: Math.min(0, ...rows.map((row) => Number(row.value))) },
           legend: { format: form, gradientLength: 320, titleLimit: 640 },
         },
-        // Where the interval has no room, a cell of few games is pale.
+        // A cell of few games is pale where its interval does not fit.
         ...(intervals ? {} : { opacity: { condition: { test: 'datum.few === 1', value: 0.35 }, value: 1 } }),
         tooltip: tips(declared, ['y', y?.title ?? '']),
       },

@@ -1,15 +1,16 @@
-// What people call what tables name in short, and which side a name means: a side looks alike on all charts.
+// Names for people in place of the short names in tables, and the side that a name means: a side looks alike on all
+// charts.
 
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';
 
 export interface Names {
   /** Ids of all sides of the ruleset, in an order that no scenario changes. */
   readonly sides: readonly string[];
-  /** The name of an id: of a seat, a scenario, the ruleset itself, or anything that the ruleset names. */
+  /** Returns the name of an id: of a seat, a scenario, the ruleset itself, or anything that the ruleset names. */
   of(id: string): string;
-  /** The name of a result, which may have the id of the seat that won. */
+  /** Returns the name of a result, which may have the id of the seat that won. */
   result(id: string): string;
-  /** The number of the side that an id means; -1 for none. */
+  /** Returns the number of the side that an id means; -1 for none. */
   side(id: string): number;
 }
 

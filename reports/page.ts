@@ -1,5 +1,5 @@
-// What report.html says: who wins in a sentence, charts and maps, then tables of who wins, when and where games are decided and
-// what it cost, and how to do it again.
+// report.html: one sentence with the winner, charts and maps, then tables of who wins, when and where games are
+// decided, the losses, and how to run it again.
 
 import { readdirSync } from 'node:fs';
 import { type Estimate, type MeanShare, type Spread, tEnds } from '../experiments/formats/estimates.ts';
@@ -48,9 +48,9 @@ export async function runPage(report: RunReport): Promise<Markup> {
     '<h2>When and where it is decided</h2>',
     whenDecided(run, rules),
     whereItHappens(report),
-    '<h2>What it cost</h2>',
+    '<h2>Losses</h2>',
     cost(run, rules),
-    '<h2>What was run, and how to run it again</h2>',
+    '<h2>How to run it again</h2>',
     again(report),
     '<h2>Files</h2>',
     files(run, charts, heat),
@@ -81,7 +81,7 @@ function winners({ summary, seats, names }: RunFolder): Markup {
   });
   const columns = [{ title: 'seat' }, { title: 'agent' }, ...SHARE_COLUMNS, { title: 'mean score' }];
   const caption = summary.match
-    ? '95 % intervals in brackets; rounds of games on the same dice are the unit'
+    ? '95 % intervals in brackets; the unit is the round: games on the same dice'
     : '95 % intervals in brackets: score intervals for shares, t for the mean score';
   return table(caption, columns, rows) + (summary.match ? matchTable(summary.match) : '');
 }
@@ -111,15 +111,15 @@ function matchTable({ rounds, first, second, elo, luck, sprt, raw }: MatchSummar
   }
   if (luck) {
     const { raw, adjusted, varianceRatio } = luck;
-    const gain = varianceRatio === null ? '' : `; as sure as ${varianceRatio.toFixed(2)} times the rounds`;
+    const gain = varianceRatio === null ? '' : `; as precise as ${varianceRatio.toFixed(2)} times the rounds`;
     lines.push(
-      `<p>Points of the first as they fell ${meanText(raw)}, less what the dice brought ${meanText(adjusted)}${gain}</p>`,
+      `<p>Share of points of the first agent: raw ${meanText(raw)}, with the luck of the dice subtracted ${meanText(adjusted)}${gain}</p>`,
     );
   }
   if (sprt) {
     const state = `log-likelihood ratio ${sprt.llr.toFixed(2)}, bounds ${sprt.lower.toFixed(2)} and ${sprt.upper.toFixed(2)}`;
     lines.push(
-      `<p>Sequential test: ${sprt.verdict === 'continue' ? 'undecided' : `${sprt.verdict} accepted`}; ${state}. Median-unbiased, its stopping taken into account: ${shareText(sprt.share)} of the points of the first, Elo ${escaped(eloText(sprt.elo))}</p>`,
+      `<p>Sequential test: ${sprt.verdict === 'continue' ? 'undecided' : `${sprt.verdict} accepted`}; ${state}. Median-unbiased estimates, which allow for the early stop: ${shareText(sprt.share)} of the points for the first agent, Elo ${escaped(eloText(sprt.elo))}</p>`,
     );
   }
   return lines.join('\n');
@@ -128,14 +128,14 @@ function matchTable({ rounds, first, second, elo, luck, sprt, raw }: MatchSummar
 const meanText = (share: MeanShare): string =>
   `${shareText(share)}${share.se === null ? '' : `, standard error ${percentText(share.se)}`}`;
 
-/** An Elo with its interval; where an end is infinite, what is known. */
+/** Formats an Elo with its interval; where an end is infinite, only the finite one. */
 function eloText({ value, lo, hi }: Estimate): string {
   if (value !== null && lo !== null && hi !== null) return `${value.toFixed(1)} [${lo.toFixed(1)}, ${hi.toFixed(1)}]`;
   const bound = lo !== null ? [`> ${lo.toFixed(1)}`] : hi !== null ? [`< ${hi.toFixed(1)}`] : [];
   return [...(value === null ? [] : [value.toFixed(1)]), ...bound].join(', ') || '-';
 }
 
-/** With a space that does not break. */
+/** With a non-breaking space. */
 const percentText = (value: number): string => `${(100 * value).toFixed(1)}\u00a0%`;
 
 export function shareText({ value, lo, hi }: Estimate): string {
@@ -162,7 +162,7 @@ function whenDecided(run: RunFolder, { turnName, measures }: Ruleset): Markup {
         ? `<p>All games last ${median} ${escaped(turnName)}s.</p>`
         : `<p>Games last ${median} ${escaped(turnName)}s (median; ${min} to ${max}).</p>`;
   if (rows.length === 0)
-    return `${lengths}<p class="soft">The ruleset does not say who would win at the end of a ${escaped(turnName)}.</p>`;
+    return `${lengths}<p class="soft">The ruleset does not declare who would win at the end of a ${escaped(turnName)}.</p>`;
   const found = [0.6, 0.75, 0.9].flatMap((level) => {
     // The first turn from which on the leader never does worse.
     const from = rows.findIndex((_, i) => rows.slice(i).every(({ value }) => value >= level));
@@ -170,9 +170,9 @@ function whenDecided(run: RunFolder, { turnName, measures }: Ruleset): Markup {
     const { turn, value, lo, hi, n } = rows[from];
     return [[percentText(level), String(turn), shareText({ value, lo, hi }), n.toLocaleString('en')]];
   });
-  const caption = `From which ${turnName} on the side that would win there and then goes on to win at least so often`;
+  const caption = `The ${turnName} from which on the side in the lead goes on to win at least this often`;
   if (found.length === 0)
-    return `${lengths}<p>In no ${escaped(turnName)} does the side that would win there and then go on to win 60 % of the games.</p>`;
+    return `${lengths}<p>In no ${escaped(turnName)} does the side in the lead go on to win 60 % of the games.</p>`;
   return (
     lengths +
     table(
@@ -194,14 +194,14 @@ function whereItHappens({ run, rules, heat }: RunReport): Markup {
   if (heat.length === 0) return '';
   const rows = (rules.measures?.heat ?? []).flatMap(({ key, title, unit }) => {
     const sorted = [...(run.heat.get(key) ?? [])].sort(([, a], [, b]) => b - a);
-    // Of hexes that tie for the last places none is named: which of them came first says nothing.
+    // Where hexes tie for the last places, none of them is named, since their order means nothing.
     const next = sorted[MOST_HEXES]?.[1] ?? Number.NEGATIVE_INFINITY;
     const hexes = sorted.slice(0, MOST_HEXES).filter(([, value]) => value > next);
-    // Hexes that are all alike are no more "most" than each other.
+    // Equal hexes have no "most" among them.
     if (hexes.length === 0 || (hexes.length > 1 && hexes[0][1] === hexes[hexes.length - 1][1])) return [];
     return [[title, hexes.map(([hex, value]) => `${hex} (${compact(value)})`).join(', '), unit]];
   });
-  return table('Where most of it happens', [{ title: 'layer' }, { title: 'hexes' }, { title: 'unit' }], rows);
+  return table('Hexes with the most events', [{ title: 'layer' }, { title: 'hexes' }, { title: 'unit' }], rows);
 }
 
 // --- cost ---
@@ -231,7 +231,7 @@ function cost(run: RunFolder, { measures }: Ruleset): Markup {
   );
 }
 
-/** `small arms` of `german_steps_small_arms`: what tells a column from the others of its seat. */
+/** `small arms` of `german_steps_small_arms`: the part that distinguishes a column from the others of its seat. */
 function kindOf(column: string, kinds: readonly { readonly column: string }[], names: Names): string {
   const parts = column.split('_');
   const shared = parts.findIndex((_, i) =>
@@ -247,7 +247,7 @@ function kindOf(column: string, kinds: readonly { readonly column: string }[], n
   return names.of(parts.slice(from).join('-'));
 }
 
-/** How the run went: games, time, decisions. */
+/** Facts about the run: games, time, decisions. */
 function paceFacts({ speed, length, games, crashed }: Summary): Cell[][] {
   const { mean, min, max } = length.decisions;
   return [
@@ -306,7 +306,7 @@ const optionsText = (options: Readonly<Record<string, unknown>>): string =>
     .map(([key, value]) => `${key}=${value}`)
     .join(', ') || 'none';
 
-/** Words as a shell takes them. */
+/** Quotes words for a shell. */
 export function commandLine(words: readonly string[]): string {
   const quoted = words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replace(/'/g, "'\\''")}'`));
   return (quoted[0]?.endsWith('grognard') ? quoted : ['grognard', ...quoted]).join(' ');
@@ -395,9 +395,9 @@ function ratingsTable({ ratings }: GroupedSummary): Markup {
     share === null ? '-' : percentText(share),
     percentText(expected),
   ]);
-  const columns = ['agent', 'over', 'Elo [95 %]', 'superior', 'rounds', 'points had', 'points by the fit'];
+  const columns = ['agent', 'over', 'Elo [95 %]', 'superior', 'rounds', 'points won', 'points expected by the fit'];
   return table(
-    'All matches fitted together: each interval is that of the difference itself',
+    'All matches fitted together; each interval is that of the difference itself',
     columns.map((each) => ({ title: each, number: each === 'rounds' })),
     rows,
   );

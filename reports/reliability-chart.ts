@@ -1,4 +1,4 @@
-// How often what was forecast came true: a chart of a reliability table.
+// A chart of a reliability table: forecasts against results.
 
 import type { Reliability } from '../src/stats/reliability.ts';
 import { axis, type Chart, type Datum, percent, type Spec, tooltip, whiskers } from './chart.ts';
@@ -9,9 +9,9 @@ export interface ReliabilitySeries {
 }
 
 /**
- * Results against forecasts by tenth of the forecast, a series each; on the diagonal a forecast is kept.
+ * Results against forecasts by tenth of the forecast, one series each; a perfect forecast lies on the diagonal.
  *
- * @param subtitle on what: ruleset, scenarios, games.
+ * @param subtitle the sample: ruleset, scenarios, games.
  */
 export function reliabilityChart(name: string, subtitle: string, series: readonly ReliabilitySeries[]): Chart {
   const rows = series.flatMap(({ name: kind, table }) =>
@@ -45,9 +45,9 @@ export function reliabilityChart(name: string, subtitle: string, series: readonl
   };
   return {
     name,
-    title: 'Win chances forecast, and what came of them',
+    title: 'Forecast win chances and actual results',
     subtitle,
-    note: 'Games that the weights were not fitted to, by tenth of the forecast; a draw counts one half. On the dashed line forecasts are kept. 95 % intervals (Wilson’s) as if positions were independent: those of one game are not',
+    note: 'Games that the weights were not fitted to, by tenth of the forecast; a draw counts one half. A perfect forecast lies on the dashed line. 95 % Wilson intervals as if positions were independent, which those of one game are not',
     spec: {
       data: { values: rows },
       layer: [

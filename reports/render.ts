@@ -1,4 +1,4 @@
-// From a spec to pictures, without a browser: SVG by Vega, PNG by resvg with fonts that come along.
+// Turns a spec into pictures without a browser: SVG by Vega, PNG by resvg with bundled fonts.
 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -24,12 +24,12 @@ export async function toSvg(spec: Spec): Promise<string> {
   }
 }
 
-/** Begins the ids of gradients and clips anew, so that the same run has the same pictures. */
+/** Restarts the ids of gradients and clips, so that the same run has the same pictures. */
 export function restartIds(): void {
   (vega as unknown as { resetSVGDefIds(): void }).resetSVGDefIds();
 }
 
-/** Pixels a unit of the SVG: sharp on screens and in print at half the size. */
+/** Pixels for each unit of the SVG: sharp on screens and in print at half the size. */
 const ZOOM = 2;
 
 export function toPng(svg: string): Uint8Array {

@@ -1,4 +1,4 @@
-// What a report is written from.
+// The input of a report.
 
 import type { AnySummary } from '../experiments/formats/estimates.ts';
 import type { ExperimentFile } from '../experiments/formats/experiment-file.ts';
@@ -9,7 +9,7 @@ import type { Disk } from '../src/node/files.ts';
 export interface ReportOf<S extends AnySummary> {
   readonly folder: string;
   readonly summary: S;
-  /** Null where the folder has no experiment.json, as that of an arm. */
+  /** Null where the folder has no experiment.json, as the folder of an arm. */
   readonly experiment: ExperimentFile | null;
   readonly disk: Disk;
   /** Finds a ruleset by its name. */

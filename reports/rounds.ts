@@ -6,21 +6,21 @@ import { type RoundMedian, roundMedian } from '../src/stats/round-median.ts';
 import { roundShare } from '../src/stats/round-share.ts';
 import type { RunFolder } from './run-folder.ts';
 
-/** A share with its interval: of `of` rows `n` hold. */
+/** A share with its interval: `n` of `of` rows satisfy the condition. */
 export interface RowShare {
   readonly value: number;
   readonly lo: number;
   readonly hi: number;
   readonly n: number;
   readonly of: number;
-  /** Rounds that have such rows. */
+  /** Number of rounds with such rows. */
   readonly rounds: number;
 }
 
 /** The games of a run by round. */
 export class Rounds {
   private readonly numbers = new Map<string, number>();
-  /** How many there are. */
+  /** Number of rounds. */
   readonly count: number;
 
   constructor({ games }: Pick<RunFolder, 'games'>) {
@@ -35,17 +35,17 @@ export class Rounds {
     this.count = seen.size;
   }
 
-  /** What a round is called: `round` where it has several games. */
+  /** The word for a round: `round` where it has several games, else `game`. */
   get word(): 'round' | 'game' {
     return this.count < this.numbers.size ? 'round' : 'game';
   }
 
-  /** How many rounds rows come from. */
+  /** Returns how many rounds the rows come from. */
   of(rows: readonly TableRow[]): number {
     return this.grouped(rows, () => 0).length;
   }
 
-  /** The share of rows that hold. */
+  /** Returns the share of rows that satisfy the condition. */
   share(rows: readonly TableRow[], holds: (row: TableRow, i: number) => boolean): RowShare {
     const groups = this.grouped(rows, holds);
     const hits = groups.map((group) => group.filter(Boolean).length);

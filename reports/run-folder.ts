@@ -1,4 +1,4 @@
-// The files of a run as reports read them, with what people call what is in them.
+// The files of a run as reports read them, with names for people.
 
 import { type RunFiles, readFiles } from '../experiments/formats/run-folder.ts';
 import type { Summary } from '../experiments/kinds/games/summary.ts';

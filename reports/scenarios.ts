@@ -1,4 +1,4 @@
-// Who wins in which scenario: the shares of several runs side by side.
+// Winners by scenario: the shares of several runs side by side.
 
 import { type Estimate, shareOfGames } from '../experiments/formats/estimates.ts';
 import type { GroupedSummary, Summary } from '../experiments/kinds/games/summary.ts';
@@ -10,7 +10,7 @@ const DRAW = 'draw';
 /** Pixels for one series of a scenario, and between two scenarios. */
 const [LANE, GAP] = [13, 16];
 
-/** Share of wins of every seat by scenario, and of games that end level; nothing where matches were played. */
+/** Share of wins of every seat by scenario, and of drawn games; nothing where matches were played. */
 export function winSharesByScenario(summary: GroupedSummary, names: Names): Chart[] {
   const arms = Object.entries(summary.arms).filter(([, arm]) => arm.games > 0);
   if (arms.length < 2 || arms.some(([, arm]) => arm.match !== undefined)) return [];
@@ -25,7 +25,7 @@ export function winSharesByScenario(summary: GroupedSummary, names: Names): Char
       name: 'win-shares-by-scenario',
       title: 'Share of games won by each seat, by scenario',
       subtitle: subtitle(summary, arms, names),
-      note: `Points with ${SHARE_NOTE}; the dashed line is one half`,
+      note: `Points with ${SHARE_NOTE}; the dashed line marks one half`,
       spec: spec(named, ids, names, arms.length),
     },
   ];
@@ -41,7 +41,7 @@ function sharesOf(scenario: string, arm: Summary): Datum[] {
   return [...rows, { scenario, who: DRAW, ...shareOfGames(level, games), n: level, games }];
 }
 
-/** Games that nobody won; too few where allies may win together, since such a game counts once for each. */
+/** Games without a winner; too few where allies may win together, since such a game counts once for each. */
 const levelGames = ({ games, seats }: Summary): number =>
   Math.max(0, games - Object.values(seats).reduce((sum, { wins }) => sum + wins, 0));
 
@@ -118,7 +118,7 @@ export function matchesChart(summary: GroupedSummary, names: Names): Chart[] {
       name: 'matches',
       title: 'Share of the points of the first agent, by match',
       subtitle: `${count(summary.games, 'game')}; seed ${summary.seed}`,
-      note: `A draw counts one half; ${SHARE_NOTE} over rounds, whose games share their dice${raw}; the dashed line is one half`,
+      note: `A draw counts one half; ${SHARE_NOTE} over rounds, whose games share their dice${raw}; the dashed line marks one half`,
       spec: {
         data: { values: rows },
         height: rows.length * 26 + 20,
@@ -158,14 +158,14 @@ export function matchesChart(summary: GroupedSummary, names: Names): Chart[] {
   ];
 }
 
-/** Where a match stands: after the first of its pairing. */
+/** The place of a match: after the first of its pairing. */
 function place(where: string, rows: readonly Datum[]): number {
   const pairing = (text: string): string => text.slice(0, text.lastIndexOf(', '));
   const own = rows.findIndex((row) => row.where === where);
   return rows.findIndex((row) => pairing(String(row.where)) === pairing(where)) * rows.length + own;
 }
 
-/** Every two agents by the joint fit of all matches. */
+/** Every pair of agents by the joint fit of all matches. */
 export function ratingsChart(summary: GroupedSummary): Chart[] {
   const pairs = summary.ratings?.pairs ?? [];
   if (pairs.length === 0) return [];
@@ -175,9 +175,9 @@ export function ratingsChart(summary: GroupedSummary): Chart[] {
   return [
     {
       name: 'ratings',
-      title: 'How much stronger one agent is than another, all matches fitted together',
+      title: 'Elo difference between agents, all matches fitted together',
       subtitle: `${count(summary.games, 'game')}; seed ${summary.seed}`,
-      note: 'Elo with 95 % intervals of the difference itself, by the covariance over rounds; n: rounds the two played',
+      note: 'Elo with 95 % intervals of the difference itself, by the covariance over rounds; n: rounds between the two',
       spec: {
         data: { values: rows },
         height: rows.length * 26 + 20,

@@ -1,4 +1,4 @@
-// Who wins, and with which result.
+// Winners and results.
 
 import {
   about,
@@ -15,7 +15,7 @@ import {
 import { Rounds } from './rounds.ts';
 import type { RunFolder } from './run-folder.ts';
 
-/** How the intervals of shares are made, as a note says it. */
+/** The method of the intervals of shares, for the notes of charts. */
 export const SHARE_NOTE = '95 % score intervals';
 
 /** Share of wins by seat, and of draws where there are any. */
@@ -62,7 +62,7 @@ function matchShares(run: RunFolder): Chart[] {
   ];
 }
 
-/** What the two of a match are called, also where one plays itself. */
+/** The names of a match's two agents, also where one plays itself. */
 export const contenders = (first: string, second: string): [string, string] =>
   first === second ? [`${first} (1)`, `${second} (2)`] : [first, second];
 
@@ -113,7 +113,7 @@ function sharesSpec(rows: readonly Datum[], { who, what, colour, shape }: Shares
   };
 }
 
-/** How often each result came about; none where all games ended alike. */
+/** The frequency of each result; none where all games ended alike. */
 export function results(run: RunFolder): Chart[] {
   const { summary, names, games } = run;
   const met = Object.keys(summary.results).filter((name) => summary.results[name] > 0);

@@ -1,4 +1,4 @@
-// Colours that the colour-blind can tell apart and that stay apart in grey. Nothing is told by colour alone.
+// Colours that the colour-blind can distinguish and that stay distinct in grey. No information depends on colour alone.
 
 /** Okabe and Ito, Color Universal Design (2008): blue, vermilion, bluish green, reddish purple, orange, sky blue. */
 export const SERIES = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9'] as const;
@@ -6,7 +6,7 @@ export const SERIES = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#
 export const INK = '#1d1d1b';
 export const PAPER = '#fffdf7';
 
-/** Colours that wargames print these nations in. */
+/** Colours in which wargames print these nations. */
 const NATIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     german: '#9aa59b',
@@ -43,7 +43,9 @@ export function nationColour(nation: string): string {
   return OTHERS[sum % OTHERS.length];
 }
 
-/** Fill by seat, for eyes that tell few hues apart; nations of a seat differ in lightness as well as by their letters. */
+/**
+ * Fill by seat, for people who distinguish few hues; nations of a seat differ in lightness as well as by their letters.
+ */
 export function seatColour(seat: number, nation: string): string {
   let sum = 0;
   for (let i = 0; i < nation.length; i++) sum += nation.charCodeAt(i);
@@ -52,14 +54,14 @@ export function seatColour(seat: number, nation: string): string {
 
 const SEATS = ['#e69f00', '#56b4e9', '#cc79a7', '#f0e442', '#009e73'] as const;
 
-/** The colour in a dark room: light and dark change places, the hue stays. */
+/** The colour in a dark room: light and dark swap, the hue stays. */
 export function atNight(colour: string): string {
   const [r, g, b] = channels(colour).map((v) => v / 255);
   const most = Math.max(r, g, b);
   const least = Math.min(r, g, b);
   const light = (most + least) / 2;
   const target = 0.9 - 0.78 * light;
-  // Pale colours are vivid in this measure; on dark ground they are not to glow.
+  // Pale colours count as vivid by this measure; they must not glow on a dark ground.
   const vivid = (light > 0.7 ? 0.5 : 0.85) * Math.min(target, 1 - target);
   const span = Math.max(1e-9, Math.min(light, 1 - light));
   const change = (v: number): number => target + ((v - light) / span) * vivid;
@@ -69,7 +71,7 @@ export function atNight(colour: string): string {
 /** Paper by lamplight: a little darker all over. */
 export const dimmed = (colour: string): string => mixed(colour, '#0c1016', 0.2);
 
-/** Markup of this house with another colour for each that it fills and strokes with. */
+/** Replaces every fill and stroke colour in markup of this program. */
 export function recoloured(markup: string, change: (colour: string) => string): string {
   const known = new Map<string, string>();
   return markup.replace(/ (fill|stroke)="(#[0-9a-f]{6})"/g, (_, kind: string, colour: string) => {
@@ -85,7 +87,7 @@ export function nationName(nation: string): string {
   return nation.replace(/(^|[\s_-])\p{Ll}/gu, (first) => first.toUpperCase());
 }
 
-/** Two or three letters that stand for a nation on its counters: `GE`, `US`. */
+/** Two or three letters for a nation on its counters: `GE`, `US`. */
 export function nationCode(nation: string): string {
   const words = nation.split(/[\s_-]+/).filter((word) => word !== '');
   if (words.length > 1)
@@ -116,7 +118,7 @@ export function mixed(from: string, to: string, share: number): string {
 const hexadecimal = (parts: readonly number[]): string =>
   `#${parts.map((v) => Math.round(v).toString(16).padStart(2, '0')).join('')}`;
 
-/** Ink or white, whichever stands out more on a colour. */
+/** Ink or white, whichever contrasts more with a colour. */
 export function inkOn(colour: string): string {
   const [r, g, b] = channels(colour);
   return 0.299 * r + 0.587 * g + 0.114 * b > 140 ? INK : '#ffffff';

@@ -11,14 +11,14 @@ import { cut, element, label, number, textWidth } from './xml.ts';
 /** Width and height of a counter. */
 export const COUNTER = 50;
 const HALF = COUNTER / 2;
-/** How far the next counter of a stack shows, and how many do. */
+/** The offset of the next counter of a stack, and the number of counters that show. */
 const OFFSET = 4;
 const SHOWN = 4;
-/** Letters of a name that a counter has room for in full size, and in small letters pushed together. */
+/** The most letters of a name that fit a counter in full size, and in condensed small letters. */
 const ROOMY = 9;
 const LONGEST = 13;
 
-/** The outline says whose counter it is, beside the colour: square, round, cut, or round on one side only. */
+/** The outline shows the owner, besides the colour: square, round, cut, or round on one side only. */
 export function outline(seat: number): string {
   const c = 9;
   const [a, b] = [-HALF, HALF];
@@ -82,7 +82,7 @@ function nameSize(name: string, { seat }: CounterDrawing): number {
 
 const isSpent = ({ states }: CounterDrawing): boolean => states.some((state) => stateKind(state) === 'spent');
 
-/** A counter that has done what it could this turn is pale. */
+/** A counter that has finished acting this turn is pale. */
 const faded = (colour: string): string => mixed(colour, '#ffffff', 0.62);
 
 function stripe(): string {
@@ -99,7 +99,7 @@ function stripe(): string {
 
 const BARS = [...SERIES, '#ffffff', '#1d1d1b'] as const;
 
-/** Colour and cut (whole, halved, three parts) tell formations apart: 24 of them. */
+/** Colour and cut (whole, halved, three parts) distinguish 24 formations. */
 function formationBar(formation: string): string {
   if (formation === '') return '';
   let sum = 7;
@@ -120,7 +120,9 @@ function formationBar(formation: string): string {
   return cuts.map(([y, height]) => element('rect', { y, height, ...style })).join('');
 }
 
-/** Leading on the upper edge, done on the lower, trouble and all else one under the other at the right. */
+/**
+ * Marks: leaders on the upper edge, finished units on the lower, trouble and all else one under the other at the right.
+ */
 function stateMarks(states: readonly string[]): string {
   const ofKind = (...kinds: readonly string[]): string[] => states.filter((state) => kinds.includes(stateKind(state)));
   const along = (y: number) => {
@@ -191,7 +193,10 @@ export function drawStacks(page: MapPage, counters: readonly CounterDrawing[]): 
   return out;
 }
 
-/** Where the counters of a stack lie about the middle of the hex, the top one first: those beneath peep out to the upper right. */
+/**
+ * Positions of a stack's counters about the middle of the hex, the top one first: those beneath show at the upper
+ * right.
+ */
 export function stackPlaces(size: number): Point[] {
   const steps = Math.min(size, SHOWN) - 1;
   return Array.from({ length: size }, (_, depth) => {
@@ -215,17 +220,17 @@ export function drawStack(
   return element('g', { class: 'stack' }, ...drawn.reverse(), stackBadge(stack.length, { x, y }));
 }
 
-/** How many counters a stack has, on its upper right corner; of one alone nothing. */
+/** The size of a stack, on its upper right corner; nothing for a single counter. */
 export function stackBadge(size: number, { x, y }: Point): string {
   const out = ((Math.min(size, SHOWN) - 1) / 2) * OFFSET;
   return size < 2 ? '' : count(size, x + HALF + 2 - out, y - HALF + 1 + out);
 }
 
-/** The same for a stack as seen from far. */
+/** The same for a stack in the distant view. */
 export const farStackBadge = (size: number): string =>
   size < 2 ? '' : element('g', { transform: `translate(${HALF - 2},${2 - HALF}) scale(1.6)` }, count(size, 0, 0));
 
-/** A stack as seen from far: branch of its top counter, how many there are, the sum of their attack factors. */
+/** A stack in the distant view: branch of its top counter, number of counters, the sum of their attack factors. */
 export function drawFarStack(stack: readonly CounterDrawing[], colourOf: CounterColour = printedColour): string {
   const [top] = stack;
   const colour = stack.every(isSpent) ? faded(colourOf(top)) : colourOf(top);
@@ -259,7 +264,7 @@ function count(n: number, x: number, y: number): string {
   );
 }
 
-/** What is on a counter, in words: `116 Panzer, german, armor, XX, 4E-5, reduced, exploit`. */
+/** Describes a counter in words: `116 Panzer, german, armor, XX, 4E-5, reduced, exploit`. */
 export function counterWords(counter: CounterDrawing): string {
   const { name, size, nation, symbol, factors, reduced, states, formation = '' } = counter;
   return [
@@ -279,13 +284,15 @@ export function counterWords(counter: CounterDrawing): string {
 export interface MarkerStyle {
   /** Hexes with counters, which markers leave free. */
   readonly occupied: ReadonlySet<number>;
-  /** How much larger they are than on the printed map, for those who look from far. */
+  /** Their scale against the printed map, for the distant view. */
   readonly larger: number;
 }
 
 const MARKER = { height: 12.5, row: 13.5, font: 7.5 } as const;
 
-/** The first lies above the counters, further ones at their left, one under the other; in an empty hex in its middle. */
+/**
+ * The first lies above the counters, further ones at their left, one under the other; in an empty hex in its middle.
+ */
 export function drawMarkers(
   page: MapPage,
   markers: readonly MarkerDrawing[],

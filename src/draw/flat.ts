@@ -1,5 +1,5 @@
-// Markup of this house with its shifts and scales worked into the coordinates. A browser keeps a drawing with many nested
-// transforms in as many pieces, and puts all of them together again whenever one changes.
+// Flattens markup of this program: works its shifts and scales into the coordinates. A browser keeps a drawing with
+// many nested transforms in as many pieces, and composes all of them again whenever one changes.
 
 import { number } from './xml.ts';
 
@@ -16,8 +16,8 @@ const ATTRIBUTE = / ([a-zA-Z:-]+)="([^"]*)"/g;
 const TITLE = /<title>[^<]*<\/title>/g;
 
 /**
- * The same drawing without `transform`, shifted; what is rotated keeps one. Tooltips are left away, and groups that had
- * nothing but a transform.
+ * Returns the same drawing without `transform`, shifted; rotated elements keep theirs. Tooltips are dropped, and groups
+ * that had nothing but a transform.
  * @param markup of shapes, texts and groups as `element` writes them
  */
 export function flattened(markup: string, dx: number, dy: number): string {
@@ -33,7 +33,7 @@ export function flattened(markup: string, dx: number, dy: number): string {
     const { own, rest } = read(attributes.get('transform') ?? '');
     attributes.delete('transform');
     const here = combined(shift, own);
-    // What is turned is drawn in coordinates of its own.
+    // Rotated elements are drawn in coordinates of their own.
     const inner = rest === '' ? here : NONE;
     const moved = [...attributes].map(([key, value]) => ` ${key}="${movedValue(key, value, inner)}"`);
     if (rest !== '') moved.push(` transform="${written(here)}${rest}"`);
@@ -49,7 +49,7 @@ export function flattened(markup: string, dx: number, dy: number): string {
   });
 }
 
-/** Shifts and scales at the beginning of a transform, and what follows them. */
+/** Splits a transform into its leading shifts and scales, and the rest. */
 function read(transform: string): { own: Shift; rest: string } {
   let own = NONE;
   let rest = transform;
@@ -94,7 +94,7 @@ function movedValue(key: string, value: string, { dx, dy, scale }: Shift): strin
   }
 }
 
-/** Numbers that each command takes, by what is done with them: to the right, down, a length, or nothing. */
+/** The arguments of each command by their use: x, y, a length, or unchanged. */
 const OPERANDS: Readonly<Record<string, string>> = {
   m: 'xy',
   l: 'xy',
@@ -108,7 +108,7 @@ const OPERANDS: Readonly<Record<string, string>> = {
   z: '',
 };
 
-/** Small letters speak of distances, so that only their size changes. */
+/** Lower-case commands take distances, so that only the scale applies. */
 function movedPath(d: string, { dx, dy, scale }: Shift): string {
   return d.replace(/([a-zA-Z])([^a-zA-Z]*)/g, (_, command: string, list: string) => {
     const isRelative = command === command.toLowerCase();

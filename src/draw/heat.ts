@@ -1,4 +1,5 @@
-// A heat map: one number a hex over a faint map, with a scale that reads in grey and with any colour vision.
+// A heat map: one number for each hex over a faint map, with a scale that is legible in grey and with any colour
+// vision.
 
 import type { MapDrawing } from '../view/view.ts';
 import { INK, inkOn, PAPER, sequential } from './colours.ts';
@@ -13,11 +14,11 @@ export interface HeatPicture {
   readonly map: MapDrawing;
   readonly title: string;
   readonly subtitle?: string;
-  /** What one unit is, e.g. `battles a game`. */
+  /** The unit, e.g. `battles a game`. */
   readonly unit: string;
-  /** By hex, index 0 unused; 0 where nothing happened. */
+  /** By hex, index 0 unused; 0 for hexes without events. */
   readonly values: ArrayLike<number>;
-  /** Hexes with at least this much show their number; a tenth of the largest if not given. */
+  /** Hexes with at least this much show their number; a tenth of the largest by default. */
   readonly threshold?: number;
   /** Begins every id in the picture. Pictures that share a page need different ones. */
   readonly prefix?: string;

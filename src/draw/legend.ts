@@ -1,4 +1,4 @@
-// The key under a map: what each colour, line, mark and tag on it stands for, and only what is on it.
+// The key under a map: the meaning of each colour, line, mark and tag on it, and of no others.
 
 import type { CounterDrawing } from '../view/view.ts';
 import { INK, inkOn, nationCode, nationColour, nationName, SERIES } from './colours.ts';
@@ -20,7 +20,7 @@ const ROW = 32;
 const FONT = 12;
 const GAP = 22;
 
-/** Entries in rows as wide as the picture, from the top left corner; `height` is what they take. */
+/** Entries in rows as wide as the picture, from the top left corner; `height` is the space they take. */
 export function drawLegend(
   entries: readonly Entry[],
   width: number,
@@ -69,7 +69,7 @@ export interface CounterLegend {
   readonly control: boolean;
 }
 
-/** Whose the counters are, what their symbols and tags mean, whose tint is whose. */
+/** Owners of counters, meanings of symbols and tags, owners of tints. */
 export function counterEntries({ counters, seats, control }: CounterLegend): Entry[] {
   const onMap = counters.filter(({ hex }) => hex !== 0);
   const nations = new Map(onMap.map((counter) => [`${counter.nation} ${counter.seat}`, counter]));

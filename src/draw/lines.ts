@@ -1,4 +1,4 @@
-// What lies on hexsides (rivers, bridges, escarpments) and runs from hex to hex (roads, railways).
+// Lines on hexsides (rivers, bridges, escarpments) and from hex to hex (roads, railways).
 
 import { INK } from './colours.ts';
 import type { MapPage, Point } from './page.ts';

@@ -1,4 +1,4 @@
-// A map with its counters as one SVG text: what the browser, `replay --svg` and the report show.
+// Draws a map with its counters as one SVG text: for the browser, `replay --svg` and the report.
 
 import type { CounterDrawing, HexDrawing, MapDrawing, MarkerDrawing } from '../view/view.ts';
 import { INK, PAPER } from './colours.ts';
@@ -25,7 +25,7 @@ export interface MapPicture {
   readonly highlight?: readonly number[];
   /** The key under the map; drawn unless false. */
   readonly legend?: boolean;
-  /** Begins every id in the picture. Pictures that share a page need different ones. */
+  /** Prefix of every id in the picture. Pictures that share a page need different ones. */
   readonly prefix?: string;
 }
 
@@ -33,8 +33,8 @@ export const FONTS = "'DejaVu Sans', Verdana, Arial, sans-serif";
 const MARGIN = 16;
 
 /**
- * The picture as an SVG document, in pixels of its own, scalable. Hexes, counters and markers carry `data-hex` (and
- * `data-id`), so that a page can find what was pointed at.
+ * The picture as an SVG document, in its own pixels, scalable. Hexes, counters and markers carry `data-hex` (and
+ * `data-id`), so that a page can find the element under the pointer.
  */
 export function drawMap(picture: MapPicture): string {
   const { map, counters = [], markers = [], seats = [], control, highlight = [], prefix = '' } = picture;
@@ -124,7 +124,7 @@ function drawHeading(title: string, subtitle: string, width: number): { markup: 
   return { markup, height: y === 0 ? 0 : y + 8 };
 }
 
-/** Lines of at most so many characters, broken between words. */
+/** Splits text into lines of at most this many characters, between words. */
 export function wrapped(text: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -156,7 +156,7 @@ export function drawGround(page: MapPage, prefix: string, titles = true): string
 /** Side of the squares that {@link drawGroundInBlocks} takes together. */
 const BLOCK = 8 * SIDE * Math.sqrt(3);
 
-/** The same ground in few shapes, one for each terrain of a part of the map: for maps that are looked at, not asked. */
+/** The same ground in few shapes, one for each terrain of a part of the map: for maps without interaction. */
 export function drawGroundInBlocks(page: MapPage, prefix: string, hasGrid: boolean): string {
   const blocks = new Map<string, { readonly terrain: string; d: string }>();
   for (const { hex, terrain } of page.map.hexes) {
@@ -168,7 +168,7 @@ export function drawGroundInBlocks(page: MapPage, prefix: string, hasGrid: boole
   }
   return [...blocks.values()]
     .map(({ terrain, d }) => {
-      // Without a grid a line in the colour of the ground keeps seams from showing.
+      // Without a grid, a line in the colour of the ground hides seams.
       const stroke = hasGrid ? '#8d8a80' : page.map.terrains.find(({ code }) => code === terrain)?.colour;
       return terrainShape(page, terrain, prefix, { d, stroke, 'stroke-width': 1 }, '');
     })
@@ -185,13 +185,13 @@ export function hexWords(map: MapDrawing): (hex: HexDrawing) => string {
 }
 
 export interface NumberStyle {
-  /** Letters in pixels of the map. */
+  /** Height of letters in pixels of the map. */
   readonly size: number;
-  /** Sets them off from dark ground. */
+  /** Whether to set them off from dark ground. */
   readonly halo: boolean;
-  /** In the middle of the hex, over whatever lies there, instead of at its upper edge. */
+  /** Whether to write in the middle of the hex, over everything there, instead of at its upper edge. */
   readonly isCentred: boolean;
-  /** Which hexes; absent: all. */
+  /** The hexes to number; all by default. */
   readonly isWanted?: (centre: Point) => boolean;
 }
 

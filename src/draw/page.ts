@@ -1,4 +1,4 @@
-// Where a map's hexes lie on the picture, in pixels.
+// Positions of a map's hexes on the picture, in pixels.
 
 import type { HexDrawing, MapDrawing } from '../view/view.ts';
 

@@ -45,7 +45,7 @@ export function drawPlaceMarks(page: MapPage): string {
     .join('');
 }
 
-/** How much larger than printed names are, and the least of the places that have one. */
+/** The scale of names against the printed map, and the least size of the places that have one. */
 export interface NameStyle {
   readonly larger: number;
   readonly least: PlaceStyle['mark'];
@@ -63,8 +63,9 @@ interface PlaceName extends Point {
 }
 
 /**
- * Names stand at the foot of the hex, where counters leave them free; further ones of the hex above the first, where
- * counters cover them. Larger than printed not all have room: larger places go first, and what would lie on a name is left out.
+ * Places names at the foot of the hex, where counters leave them free; further ones of the hex above the first, where
+ * counters cover them. Larger than printed, not all have room: larger places go first, and names that would overlap are
+ * left out.
  */
 export function drawPlaceNames(page: MapPage, which: 'foot' | 'above', names: NameStyle = PRINTED): string {
   const all = placeNames(page, names);
@@ -87,7 +88,7 @@ function placeNames(page: MapPage, { larger, least }: NameStyle): PlaceName[] {
   });
 }
 
-/** The names that do not lie on one of a larger place, or on an earlier one of as large a place. */
+/** Returns the names that overlap neither one of a larger place nor an earlier one of an equal place. */
 function apart(names: readonly PlaceName[]): PlaceName[] {
   const kept: PlaceName[] = [];
   const width = ({ name, style, font }: PlaceName): number => textWidth(name, style.weight > 600) * font;
@@ -119,7 +120,7 @@ const drawName = ({ name, style, font, x, y }: PlaceName, larger: number): strin
     name,
   );
 
-/** Features of the map in the order in which it first uses them. */
+/** Features of the map in the order of first use. */
 export function featuresOf(page: MapPage): string[] {
   return [...new Set(page.map.hexes.flatMap((hex) => hex.features))];
 }
@@ -166,7 +167,7 @@ export function drawFeatures(page: MapPage): string {
     .join('');
 }
 
-/** A side of the line, drawn on where the line turns outwards into the next hex. */
+/** A side of the line, extended where the line turns outwards into the next hex. */
 function featureSide(
   page: MapPage,
   inside: ReadonlySet<number>,

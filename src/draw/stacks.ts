@@ -1,8 +1,8 @@
-// Which counters share a hex, and in what order they lie.
+// Stacks: the counters that share a hex, and their order.
 
 import type { CounterDrawing } from '../view/view.ts';
 
-/** What lies beneath what fights: guns under units, headquarters under guns. */
+/** Order from the bottom, beneath combat units: guns under units, headquarters under guns. */
 const DEPTH: ReadonlyMap<string, number> = new Map(Object.entries({ artillery: 1, supply: 2, hq: 3 }));
 
 /** Counters by hex, the top one first; counters off the map (hex 0) are left out. */
@@ -24,7 +24,7 @@ export function strengthOf(stack: readonly CounterDrawing[]): number {
   return stack.reduce((sum, { factors }) => sum + Number(/\d+/.exec(factors)?.[0] ?? 0), 0);
 }
 
-/** A state in four letters at most: `out of supply` is OOS, `done` is DONE. */
+/** Abbreviates a state to four letters at most: `out of supply` is OOS, `done` is DONE. */
 export function stateCode(state: string): string {
   const words = state.split(/[\s_-]+/).filter((word) => word !== '');
   const code = words.length > 1 ? words.map((word) => word[0]).join('') : state.length <= 4 ? state : state.slice(0, 3);
@@ -33,7 +33,7 @@ export function stateCode(state: string): string {
 
 export type StateKind = 'lead' | 'trouble' | 'spent' | 'plain';
 
-/** What a state means for its counter, by the words that wargames use. */
+/** The meaning of a state for its counter, by the usual words of wargames. */
 export function stateKind(state: string): StateKind {
   if (/^(done|finished|moved|spent|used)$/i.test(state)) return 'spent';
   if (/^(co|2ic|active|command|commanded|leader)$/i.test(state)) return 'lead';

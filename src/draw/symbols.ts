@@ -1,4 +1,4 @@
-// Branch symbols in the frame that wargamers know from NATO's map marking.
+// Branch symbols in the frame of NATO map symbols.
 
 import { element, label } from './xml.ts';
 
@@ -99,7 +99,7 @@ function part(name: Part): string {
   }
 }
 
-/** The frame and what is in it, around 0, 0. A branch that has no symbol is written out. */
+/** Draws the frame and its symbol, around 0, 0. A branch without a symbol is written out. */
 export function branchSymbol(symbol: string): string {
   const frame = element('rect', {
     x: -W,

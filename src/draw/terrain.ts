@@ -1,4 +1,4 @@
-// Terrain: a colour and a pattern each, so that a map reads in black and white.
+// Terrain: a colour and a pattern each, so that a map is legible in black and white.
 
 import type { TerrainDrawing } from '../view/view.ts';
 import { mixed } from './colours.ts';

@@ -12,19 +12,21 @@ export interface TextMap {
   readonly counters?: readonly CounterDrawing[];
   /** Seat that controls each hex, -1 for none; index 0 unused. */
   readonly control?: ArrayLike<number>;
-  /** Escape codes for colour; leave it false where NO_COLOR is set or nobody looks on. */
+  /** Whether to use escape codes for colour; false where NO_COLOR is set or the output is not a terminal. */
   readonly colour?: boolean;
   /** Width of the terminal in characters. A wider map is printed in parts, one under the other. */
   readonly columns?: number;
-  /** What the letters stand for, under the map; printed unless false. */
+  /** Whether to explain the letters under the map; true by default. */
   readonly legend?: boolean;
 }
 
-/** Characters a hex takes, the gap to the next included. Even, since rows of a pointy-top map are half a hex apart. */
+/** Characters for each hex, with the gap to the next. Even, since rows of a pointy-top map are half a hex apart. */
 const CELL = 10;
 const INNER = CELL - 1;
 const BRACKETS = ['[]', '()', '{}', '<>'] as const;
-/** Foreground codes that stay apart for the colour-blind: yellow, cyan, magenta, green; bold and inverse for units. */
+/**
+ * Foreground codes that stay distinct for the colour-blind: yellow, cyan, magenta, green; bold and inverse for units.
+ */
 const SEAT_CODES = ['33', '36', '35', '32'] as const;
 
 export function textMap(options: TextMap): string {
@@ -113,7 +115,7 @@ function cellText({ map, seats, counters = [], control, colour = false }: TextMa
 
 const padded = (text: string, width: number): string => text.slice(0, width).padEnd(width);
 
-/** One letter a terrain: the first of its name that no earlier terrain has taken. */
+/** Chooses one letter for each terrain: the first of its name that no earlier terrain has taken. */
 export function terrainLetters(map: MapDrawing): ReadonlyMap<string, string> {
   const used = new Set<string>();
   const letters = new Map<string, string>();

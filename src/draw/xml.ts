@@ -1,4 +1,4 @@
-// The few words of SVG: elements with escaped attributes and texts.
+// A minimal SVG writer: elements with escaped attributes and texts.
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
@@ -10,14 +10,16 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand between tags and in quotes, in SVG and in HTML. What XML 1.0 cannot hold is left away. */
+/**
+ * Escapes text for places between tags and in quotes, in SVG and in HTML. Drops characters that XML 1.0 cannot hold.
+ */
 export function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"']/g, (c) => ESCAPES[c]);
 }
 
-/** An element. Children are markup already; attributes that are undefined are left away. */
+/** Writes an element. Children are already markup; attributes that are undefined are left out. */
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
   let open = `<${name}`;
   for (const key of Object.keys(attributes)) {
@@ -43,12 +45,12 @@ export function points(list: readonly { readonly x: number; readonly y: number }
   return list.map(({ x, y }) => `${number(x)},${number(y)}`).join(' ');
 }
 
-/** About how wide a text is, in units of its font size: DejaVu Sans is a wide face. */
+/** Estimates the width of a text, in units of its font size: DejaVu Sans is a wide face. */
 export function textWidth(text: string, bold = false): number {
   return text.length * (bold ? 0.68 : 0.6);
 }
 
-/** The text, cut so that it is at most `length` characters long. */
+/** Cuts the text to at most `length` characters. */
 export function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, Math.max(1, length - 1))}…`;
 }

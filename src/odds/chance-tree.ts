@@ -11,23 +11,26 @@ import type { Game } from '../engine/kernel/game.ts';
 import type { Distribution } from './distribution.ts';
 import { add, multiply, ONE, type Rational, rational } from './rational.ts';
 
-/** What is enumerated. `Told` is what is kept of an event, `Result` a primitive, or an object that exists once. */
+/**
+ * The definition of an enumeration. `Told` is the part kept of an event, `Result` a primitive, or an object that exists
+ * once.
+ */
 export interface ChanceTree<S extends Statics, Told, Result> {
-  /** Brings the game to where the dice begin to fall; taken back afterwards. */
+  /** Brings the game to the first die; taken back afterwards. */
   begin(g: Game<S>): void;
-  /** Whether the decision or die that is due still belongs to it. */
+  /** Tells whether the present decision or die still belongs to it. */
   goesOn(g: Game<S>, told: readonly Told[]): boolean;
-  /** What is chosen at a decision that belongs to it. */
+  /** Chooses at a decision that belongs to it. */
   choose(g: Game<S>): Action;
-  /** Looks at a die before it falls. */
+  /** Called before a die falls. */
   look?(g: Game<S>): void;
-  /** What to keep of an event, undefined for nothing. */
+  /** Returns the part of an event to keep, undefined for nothing. */
   hear(g: Game<S>, event: GameEvent): Told | undefined;
-  /** Read off what was told; off the position only where it stands still at the end. */
+  /** Derives the result from the kept events; from the position only where it stands still at the end. */
   result(told: readonly Told[], g: Game<S>): Result;
 }
 
-/** The distribution of what comes of it, exact. The game is left as it was. */
+/** Returns the exact distribution of the result. The game is left unchanged. */
 export function overAllDice<S extends Statics, Told, Result>(
   g: Game<S>,
   tree: ChanceTree<S, Told, Result>,
@@ -64,7 +67,7 @@ export function overAllDice<S extends Statics, Told, Result>(
   return sums;
 }
 
-/** The classes of the die that is due, each with its first outcome and its weight. */
+/** The classes of the present die, each with its first outcome and its weight. */
 function classesOf<S extends Statics>(g: Game<S>): { classes: { outcome: Action; weight: number }[]; total: number } {
   const options = g.options();
   const classes = new Map<number, { outcome: Action; weight: number }>();

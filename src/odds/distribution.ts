@@ -5,7 +5,7 @@ import { add, compare, multiply, ONE, type Rational, rational, ZERO } from './ra
 /** Outcomes with their probabilities, which are above 0 and sum to 1. */
 export type Distribution<K> = ReadonlyMap<K, Rational>;
 
-/** The distribution of what is bound to happen. */
+/** The distribution of a certain outcome. */
 export const certain = <K>(outcome: K): Distribution<K> => new Map([[outcome, ONE]]);
 
 /** `yes` with the given probability, `no` otherwise. */
@@ -21,7 +21,7 @@ export function chanceOf<K>(probability: Rational, yes: K, no: K): Distribution<
 export const uniform = <K>(outcomes: readonly K[]): Distribution<K> =>
   gathered(outcomes.map((outcome) => [outcome, rational(1, outcomes.length)]));
 
-/** What happens in the second stage depends on the outcome of the first: sum over x of P(x) P(y | x). */
+/** A two-stage distribution, whose second stage depends on the outcome of the first: sum over x of P(x) P(y | x). */
 export function mixture<X, Y>(first: Distribution<X>, then: (x: X) => Distribution<Y>): Distribution<Y> {
   const parts: [Y, Rational][] = [];
   for (const [x, p] of first) for (const [y, q] of then(x)) parts.push([y, multiply(p, q)]);
@@ -50,7 +50,7 @@ export function expectation<K>(d: Distribution<K>, value: (outcome: K) => number
 export const probability = <K>(d: Distribution<K>, holds: (outcome: K) => boolean): Rational =>
   expectation(d, (outcome) => (holds(outcome) ? 1 : 0));
 
-/** Adds what is listed twice and leaves out what cannot happen. Keys are compared as a Map compares them. */
+/** Adds up duplicates and drops impossible outcomes. Keys are compared as a Map compares them. */
 function gathered<K>(parts: readonly (readonly [K, Rational])[]): Distribution<K> {
   const sums = new Map<K, Rational>();
   for (const [outcome, p] of parts) {

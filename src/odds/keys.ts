@@ -1,4 +1,4 @@
-// The keys of a table of odds as a user gives them: defaults filled in, wrong ones refused.
+// The keys of a table of odds as a user gives them: fills in defaults and refuses wrong ones.
 
 import { BadInput } from '../engine/contract/errors.ts';
 import type { OddsKey } from '../engine/contract/odds.ts';

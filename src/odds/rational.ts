@@ -23,7 +23,7 @@ export function rational(numerator: bigint | number, denominator: bigint | numbe
 /** The value of a decimal text such as `-0.25` or `3`, exactly. */
 export function fromDecimal(text: string): Rational {
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.trim());
-  if (parts === null) throw new RangeError(`fromDecimal: '${text}' is no decimal number`);
+  if (parts === null) throw new RangeError(`fromDecimal: '${text}' is not a decimal number`);
   const [, sign, whole, places = ''] = parts;
   return rational(BigInt(`${sign}${whole}${places}`), 10n ** BigInt(places.length));
 }
@@ -41,7 +41,7 @@ export const multiply = (a: Rational, b: Rational): Rational =>
 export const divide = (a: Rational, b: Rational): Rational =>
   rational(a.numerator * b.denominator, a.denominator * b.numerator);
 
-/** Below, equal to or above 0 as `a` is to `b`. */
+/** A number below, equal to or above 0 as `a` is below, equal to or above `b`. */
 export function compare(a: Rational, b: Rational): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;

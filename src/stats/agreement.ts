@@ -1,6 +1,6 @@
 import { chiSquaredTail } from './chi-squared.ts';
 
-/** How far observed counts lie from the exact distribution they should follow. */
+/** The distance of observed counts from the exact distribution that they should follow. */
 export interface Agreement {
   /** Pearson's sum of (O - E)^2 / E over the pooled cells. */
   chiSquared: number;
@@ -8,11 +8,13 @@ export interface Agreement {
   /** The likelihood ratio 2 sum O ln(O / E), with the p-value of the same degrees of freedom. */
   g: number;
   gP: number;
-  /** Pooled cells less one. */
+  /** Pooled cells minus one. */
   df: number;
   /** Cells after pooling, each with the indices of the given cells in it. */
   cells: readonly AgreementCell[];
-  /** Indices of cells that were observed though their probability is 0. Any of them refutes the table: both p are 0. */
+  /**
+   * Indices of cells that were observed although their probability is 0. Any of them refutes the table: both p are 0.
+   */
   impossible: readonly number[];
 }
 

@@ -6,7 +6,7 @@ import { gamesPerResult, type ResultCounts, scoreMoments } from './scores.ts';
 /** Elo of odds of e : 1, 400 / ln 10. */
 export const ELO_PER_LOGIT = 400 / Math.LN10;
 
-/** Rating difference that a mean score stands for, -400 log10(1/score - 1); -Infinity at 0 and Infinity at 1. */
+/** The rating difference for a mean score, -400 log10(1/score - 1); -Infinity at 0 and Infinity at 1. */
 export function eloFromScore(score: number): number {
   if (score <= 0) return -Infinity;
   if (score >= 1) return Infinity;
@@ -25,7 +25,7 @@ export interface EloEstimate extends Interval {
   /** Standard error of the score, in score units, sqrt(variance / n). */
   se: number;
   elo: number;
-  /** Half the distance of the ends. */
+  /** Half the distance between the ends. */
   margin: number;
   /** Likelihood of superiority: Phi of the score test's statistic against 1/2. */
   los: number;

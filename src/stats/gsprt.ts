@@ -40,7 +40,7 @@ export function normalizedLlr(counts: ResultCounts, nElo0: number, nElo1: number
   return sample.n * sample.p.reduce((sum, p, k) => sum + p * Math.log(q1[k] / q0[k]), 0);
 }
 
-/** Mean and variance of what one round adds to the log-likelihood ratio. */
+/** Mean and variance of one round's contribution to the log-likelihood ratio. */
 export interface LlrStep {
   readonly drift: number;
   readonly variance: number;

@@ -1,4 +1,4 @@
-/** A solved zero-sum game: what the row player can be sure of, and a pair of optimal mixed strategies. */
+/** A solved zero-sum game: its value, and a pair of optimal mixed strategies. */
 export interface MatrixSolution {
   value: number;
   row: number[];

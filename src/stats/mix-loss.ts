@@ -1,6 +1,6 @@
 import { solveMatrixGame } from './matrix-game.ts';
 
-/** A payoff table known by two independent samples, each row after row: the row player's gains. */
+/** A payoff table estimated by two independent samples, each row after row: the row player's gains. */
 export interface SampledTable {
   readonly rows: number;
   readonly columns: number;
@@ -8,13 +8,13 @@ export interface SampledTable {
 }
 
 /**
- * What a mixed strategy gives away against a best response: the value of the game less what the mix is sure to get.
+ * The loss of a mixed strategy against a best response: the value of the game minus the guaranteed payoff of the mix.
  *
- * On a sampled table the best response to a mix, and the equilibrium, also answer the table's noise, which makes any mix
- * look worse than it is. So both are chosen on one half of the samples and valued on the other, and the reverse. The
- * answer may come out below 0; its mean over many tables is what counts.
+ * On a sampled table the best response to a mix, and the equilibrium, also exploit the table's noise, which makes any
+ * mix look worse than it is. So both are chosen on one half of the samples and valued on the other, and the reverse.
+ * The result may fall below 0; only its mean over many tables matters.
  *
- * @param isRow whose mix it is
+ * @param isRow whether the mix is the row player's
  */
 export function mixLoss(table: SampledTable, mix: ArrayLike<number>, isRow: boolean): number {
   const [first, second] = table.halves;
@@ -60,7 +60,7 @@ function lossAcross(
   );
 }
 
-/** Best payoff less worst: each cell chosen on one half of the samples and valued on the other. */
+/** Best payoff minus worst: each cell chosen on one half of the samples and valued on the other. */
 export function tableRange({ rows, columns, halves: [first, second] }: SampledTable): number {
   const across = (by: ArrayLike<number>, on: ArrayLike<number>): number =>
     on[best(rows * columns, (cell) => by[cell])] - on[best(rows * columns, (cell) => -by[cell])];

@@ -39,16 +39,18 @@ export function pairedRateDifference(worse: number, same: number, better: number
   return { n, mean, se, low: Math.max(-1, mean - reach), high: Math.min(1, mean + reach) };
 }
 
-/** Standard error of the difference of two independent rates over n games each; what pairing is measured against. */
+/**
+ * Standard error of the difference of two independent rates over n games each; the baseline for the gain from pairing.
+ */
 export function unpairedRateSe(rateA: number, rateB: number, n: number): number {
   return Math.sqrt((rateA * (1 - rateA) + rateB * (1 - rateB)) / n);
 }
 
-/** A paired mean difference and what pairing gained. */
+/** A paired mean difference and the gain from pairing. */
 export interface PairedMeanDifference extends MeanEstimate {
   /**
-   * Variance that independent arms of the same spread would have, over the variance had: 1 = no gain, 4 = a quarter of
-   * the games will do. NaN when neither arm varies or n = 1, Infinity when all differences are equal.
+   * Variance of independent arms with the same spread, over the observed variance: 1 = no gain, 4 = a quarter of the
+   * games suffices. NaN when neither arm varies or n = 1, Infinity when all differences are equal.
    */
   varianceRatio: number;
 }

@@ -13,7 +13,7 @@ export function quantile(sorted: ArrayLike<number>, p: number): number {
   return at === below ? low : low + (at - below) * (sorted[below + 1] - low);
 }
 
-/** Several quantiles of a sample in any order; the sample is left as it is. */
+/** Several quantiles of a sample in any order; the sample is left unchanged. */
 export function quantiles(values: ArrayLike<number>, ps: readonly number[]): number[] {
   const sorted = Float64Array.from(values).sort();
   return ps.map((p) => quantile(sorted, p));

@@ -7,7 +7,10 @@ export interface Encounter {
   readonly first: number;
   readonly second: number;
   readonly points: ArrayLike<number>;
-  /** What each round was played on: rounds of all encounters with the same key met the same dice. All apart if not given. */
+  /**
+   * A key for the dice of each round: rounds of all encounters with the same key had the same dice. All different by
+   * default.
+   */
   readonly keys?: readonly string[];
 }
 
@@ -16,7 +19,7 @@ export interface Ratings {
   readonly ratings: readonly number[];
   /** Row by row, in Elo squared. */
   readonly covariance: readonly (readonly number[])[];
-  /** For each encounter: the share of points had, and the one that the ratings foretell. */
+  /** For each encounter: the observed share of points, and the share that the ratings predict. */
   readonly fitted: readonly { readonly share: number; readonly expected: number }[];
 }
 
@@ -33,11 +36,12 @@ const MOST_STEPS = 100;
  * 1 / (1 + 10^(-(r_i - r_j) / 400)), the ratings those of greatest likelihood with a draw as half a win. Newton's steps
  * on the concave likelihood, ratings held to sum 0.
  *
- * The covariance is H^-1 (sum u u') H^-1 (Huber, 1967; White, Econometrica 50, 1982), H the information and u the score of
- * all rounds on the same dice: the games of a round, and matches on the same seeds, may go together or against each other. To each encounter a third of a round is
- * added lost and won, as to every share of rounds (round-share.ts), so that a clean sweep has a finite rating.
+ * The covariance is H^-1 (sum u u') H^-1 (Huber, 1967; White, Econometrica 50, 1982), H the information and u the score
+ * of all rounds on the same dice: the games of a round, and matches on the same seeds, may correlate in either
+ * direction. To each encounter a third of a round is added lost and won, as to every share of rounds (round-share.ts),
+ * so that a clean sweep has a finite rating.
  *
- * @param imaginary rounds added at either end of each encounter
+ * @param imaginary pseudo-rounds added at either end of each encounter
  * @throws RangeError where an encounter is without rounds, or matches do not connect all contenders
  */
 export function fitRatings(contenders: number, encounters: readonly Encounter[], imaginary = 1 / 3): Ratings {
@@ -84,7 +88,7 @@ export function fitRatings(contenders: number, encounters: readonly Encounter[],
   };
 }
 
-/** What one contender is rated above another, with the interval of the difference itself. */
+/** The rating of one contender above another, with the interval of the difference itself. */
 export function ratingDifference(
   { ratings, covariance }: Ratings,
   first: number,
@@ -98,7 +102,9 @@ export function ratingDifference(
   return { elo, se, low: elo - reach, high: elo + reach };
 }
 
-/** The sum over dice of the products of their scores: for each contender the points had less those expected. */
+/**
+ * The sum over dice of the products of their scores: for each contender the observed points minus the expected ones.
+ */
 function scoreProducts(
   contenders: number,
   encounters: readonly Encounter[],
@@ -159,7 +165,7 @@ function times(a: readonly Float64Array[], b: readonly Float64Array[]): Float64A
     .map((row) => Float64Array.from(row));
 }
 
-/** By Gauss and Jordan; matrices here are as small as the number of contenders. */
+/** By Gauss-Jordan elimination; matrices here are as small as the number of contenders. */
 function inverted(matrix: readonly Float64Array[]): Float64Array[] {
   const size = matrix.length;
   const rows = matrix.map((row, i) =>

@@ -66,7 +66,7 @@ export function regretMatching(
   const { rowRegret, columnRegret, rowSum, columnSum, rowPlay, columnPlay, gain } = tables;
   inProportion(rowRegret, m, rowPlay);
   inProportion(columnRegret, n, columnPlay);
-  // Once an iteration has left all regrets as they were, so will all others: only the averages go on.
+  // An iteration that leaves all regrets unchanged is followed only by such: only the averages continue.
   let isSettled = false;
   for (let t = 0; t < iterations; t++) {
     const weight = ++tables.iterations;
@@ -101,7 +101,7 @@ function inProportion(weights: Float64Array, length: number, into: Float64Array)
   else for (let i = 0; i < length; i++) into[i] = 1 / length;
 }
 
-/** What the row player gains by each of his choices against a column strategy. */
+/** The row player's gain by each of his choices against a column strategy. */
 function rowGains(payoff: Float64Array, m: number, n: number, column: Float64Array, into: Float64Array): void {
   for (let i = 0; i < m; i++) into[i] = 0;
   for (let j = 0; j < n; j++) {
@@ -111,7 +111,7 @@ function rowGains(payoff: Float64Array, m: number, n: number, column: Float64Arr
   }
 }
 
-/** What the row player gains by a row strategy against each of the column player's choices. */
+/** The row player's gain by a row strategy against each of the column player's choices. */
 function columnGains(payoff: Float64Array, m: number, n: number, row: Float64Array, into: Float64Array): void {
   for (let j = 0; j < n; j++) into[j] = 0;
   for (let i = 0; i < m; i++) {
@@ -122,8 +122,8 @@ function columnGains(payoff: Float64Array, m: number, n: number, row: Float64Arr
 }
 
 /**
- * Adds to each choice's regret what it would have gained over the play; `sign` -1 for the player who pays. False where
- * that changes nothing.
+ * Adds to each choice's regret its gain over the play; `sign` -1 for the player who pays. False where that changes
+ * nothing.
  */
 function accumulate(
   regret: Float64Array,

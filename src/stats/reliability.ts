@@ -12,7 +12,7 @@ export interface ReliabilityRow extends Interval {
   observed: number;
 }
 
-/** How well stated win chances came true. Empty bins have no row. */
+/** How well forecast win chances came true. Empty bins have no row. */
 export interface Reliability {
   rows: readonly ReliabilityRow[];
   n: number;

@@ -1,4 +1,4 @@
-// Halving alone gets from 1 to the least double in 1,074 steps, so running out means that f is not what was promised.
+// Bisection alone gets from 1 to the least double in 1,074 steps, so running out means that f breaks its contract.
 const MAX_STEPS = 1100;
 
 /**

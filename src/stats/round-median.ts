@@ -8,7 +8,7 @@ export interface RoundMedian extends Interval {
   estimate: number;
 }
 
-/** Fewer rounds say nothing of a median: order statistics have no interval of 95 % below six values. */
+/** The fewest rounds for a median: order statistics have no interval of 95 % below six values. */
 const LEAST = 6;
 
 /**
@@ -26,7 +26,7 @@ export function roundMedian(rounds: readonly (readonly number[])[], level = 0.95
   }
   const estimate = quantile(sorted, 0.5);
   if (some.length < LEAST) return { estimate, low: -Infinity, high: Infinity };
-  // Half of those equal to the median lie below it.
+  // Half of the values equal to the median count as below it.
   const below = (value: number): number => (value < estimate ? 1 : value === estimate ? 0.5 : 0);
   const { share, low, high } = roundShare(
     some.map((values) => values.reduce((sum, value) => sum + below(value), 0)),

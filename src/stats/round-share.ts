@@ -8,11 +8,11 @@ export interface RoundShare extends Interval {
   share: number;
   /** Variance of a round over that of a single trial with the same share: 1 where a round is one win or loss. */
   designEffect: number;
-  /** So many independent trials would know as much: rounds / designEffect. */
+  /** The number of independent trials with the same information: rounds / designEffect. */
   trials: number;
 }
 
-/** Imaginary rounds at either end of the scale, a third of one each: the neutral prior of Kerman (EJS 5, 2011). */
+/** Pseudo-rounds at either end of the scale, a third of one each: the neutral prior of Kerman (EJS 5, 2011). */
 const IMAGINARY = 1 / 3;
 
 /**

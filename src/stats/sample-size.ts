@@ -2,7 +2,7 @@ import { binomialCdf } from './binomial.ts';
 import { scoreFromElo } from './elo.ts';
 import { criticalZ, normalQuantile } from './normal.ts';
 
-/** What a planned test risks: `alpha` two-sided size, `power` the chance to see the difference that is there. */
+/** The error rates of a planned test: `alpha` its two-sided size, `power` the chance to detect a real difference. */
 export interface TestPlan {
   alpha: number;
   power: number;

@@ -34,12 +34,12 @@ export function gamesPerResult(counts: ResultCounts): number {
   return counts.length === 5 ? 2 : 1;
 }
 
-/** Counts with `by` in place of each 0, which keeps likelihoods finite (the convention of fishtest). */
+/** Replaces each 0 in the counts by `by`, which keeps likelihoods finite (the convention of fishtest). */
 export function fillEmptyClasses(counts: ResultCounts, by = 0.001): number[] {
   return counts.map((count) => (count === 0 ? by : count));
 }
 
-/** How the two games of a pair go together. */
+/** The dependence between the two games of a pair. */
 export interface PairCorrelation {
   /** Correlation of the scores of the two games, -1..1; 0 when no game varies. */
   rho: number;

@@ -17,11 +17,14 @@ export interface ShareGroup {
 
 export interface ShareFitSettings {
   readonly columns: number;
-  /** On the square of each weight's distance from the centre, with columns at standard deviation 1: as so many rows. */
+  /**
+   * The penalty on the square of each weight's distance from the centre, with columns at standard deviation 1, in
+   * equivalent rows.
+   */
   readonly penalty: number;
-  /** Columns of constants, which are hardly drawn anywhere. */
+  /** Columns of constants, which are hardly penalised. */
   readonly constants?: readonly number[];
-  /** 0 where it is absent. */
+  /** The centre; 0 where it is absent. */
   readonly centre?: ArrayLike<number>;
   /** Columns whose weights may not fall below 0. */
   readonly notNegative?: readonly number[];
@@ -125,7 +128,7 @@ class Problem {
     return loss;
   }
 
-  /** Newton's step: what to take off the weights. Those at their bound that would cross it stay there. */
+  /** Newton's step, to be subtracted from the weights. Weights at their bound that would cross it stay there. */
   step(weights: Float64Array): Float64Array {
     const columns = weights.length;
     const slope = weights.map((weight, j) => this.penalty[j] * (weight - this.centre[j]));
@@ -184,7 +187,7 @@ function addDerivatives(
         mean[j] += chances[c] * values[at];
       }
     }
-    // Of two contenders the second would only add as much as the first once more.
+    // With two contenders the second would only contribute the same again.
     const alike = contenders === 2 ? 1 / Math.max(chances[row * 2 + 1], 1e-300) : 1;
     for (let c = row * contenders; c < (contenders === 2 ? row * 2 + 1 : (row + 1) * contenders); c++) {
       for (let j = 0, at = c * columns; j < columns; j++, at++) about[j] = values[at] - mean[j];

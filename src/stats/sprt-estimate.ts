@@ -4,13 +4,13 @@ import { normalCdf } from './normal.ts';
 import type { ResultCounts } from './scores.ts';
 import type { SprtBounds, SprtVerdict } from './sprt.ts';
 
-/** What a sequential test says of the score, its stopping taken into account. */
+/** The estimate of the score after a sequential test, with its stopping rule taken into account. */
 export interface StoppedEstimate extends Interval {
   /** Median-unbiased: as often above the truth as below it. */
   score: number;
 }
 
-/** Where a sequential test stands: the results it has, and what it decided. */
+/** The state of a sequential test: its results so far, and its decision. */
 export interface StoppedTest {
   /** Games or pairs by score, worst first. */
   readonly counts: ResultCounts;
@@ -58,7 +58,7 @@ interface Walk {
   readonly lower: number;
   readonly upper: number;
   readonly drift: number;
-  /** Of a unit of time. */
+  /** For each unit of time. */
   readonly variance: number;
   readonly time: number;
   readonly at: number;
@@ -73,7 +73,7 @@ interface Walk {
 export function chanceOfWorse({ lower, upper, drift, variance, time, at }: Walk): number {
   const width = upper - lower;
   const start = -lower;
-  // At drift 0 the formula is 0/0; so small a drift changes nothing that can be seen.
+  // At drift 0 the formula is 0/0; a drift this small changes nothing visible.
   const least = (1e-6 * variance) / width;
   const mu = Math.abs(drift) < least ? least : drift;
   const inside = (m: number, y: number): number => insideBelow(y, start, width, m, variance, time);
@@ -114,10 +114,10 @@ function scaledTail(log: number, x: number): number {
   return Math.exp(log - (x * x) / 2 - Math.log(-x * Math.sqrt(2 * Math.PI)));
 }
 
-/** Nearer to 0 and 1 no result is told from another. */
+/** Closer to 0 and 1 results cannot be distinguished. */
 const LEAST_SCORE = 1e-4;
 
-/** Where a function that falls from 1 to 0 over 0..1 has come down to `value`; by bisection. */
+/** The point where a function that falls from 1 to 0 over 0..1 reaches `value`; by bisection. */
 function fallsTo(f: (x: number) => number, value: number): number {
   let [low, high] = [LEAST_SCORE, 1 - LEAST_SCORE];
   for (let i = 0; i < 40; i++) {

@@ -17,7 +17,10 @@ export function sprtBounds(alpha = 0.05, beta = 0.05): SprtBounds {
 
 export type SprtVerdict = 'H0' | 'H1' | 'continue';
 
-/** What a log-likelihood ratio decides. Ask at whole pairs, in order of their index, never at the arrival of results. */
+/**
+ * The decision for a log-likelihood ratio. Call it at whole pairs, in order of their index, never at the arrival of
+ * results.
+ */
 export function sprtVerdict(llr: number, bounds: SprtBounds): SprtVerdict {
   if (llr >= bounds.upper) return 'H1';
   return llr <= bounds.lower ? 'H0' : 'continue';
@@ -32,7 +35,7 @@ export function binaryLlr(wins: number, losses: number, p0: number, p1: number):
   return wins * Math.log(p1 / p0) + losses * (Math.log1p(-p1) - Math.log1p(-p0));
 }
 
-/** What Wald's approximations foretell of a test of p0 against p1. */
+/** Predictions of Wald's approximations for a test of p0 against p1. */
 export interface SprtForecast {
   /** Mean number of games until a verdict. */
   games: number;
@@ -60,7 +63,7 @@ export function sprtForecast(p: number, p0: number, p1: number, bounds: SprtBoun
   return { games: (acceptH1 * upper + (1 - acceptH1) * lower) / drift, acceptH1 };
 }
 
-// Divided by whichever exponential is the greater, so that a large |h| cannot overflow.
+// Divided by the greater exponential, so that a large |h| cannot overflow.
 function acceptance(h: number, lower: number, upper: number): number {
   if (h < 0) return Math.expm1(-h * lower) / Math.expm1(h * (upper - lower));
   return (Math.exp(-h * upper) * Math.expm1(h * lower)) / Math.expm1(h * (lower - upper));

@@ -25,7 +25,7 @@ export function criticalT(level: number, df: number): number {
   return studentQuantile((1 + level) / 2, df);
 }
 
-// Solves for whichever of y = t^2 / (df + t^2) and 1 - y is the smaller, so that neither end loses digits.
+// Solves for the smaller of y = t^2 / (df + t^2) and 1 - y, so that neither end loses digits.
 function upperQuantile(tail: number, df: number): number {
   if (tail === 0) return Infinity;
   const y = betaQuantile(1 - 2 * tail, 0.5, df / 2);

@@ -3,7 +3,7 @@ import { normalCdf } from './normal.ts';
 
 /**
  * Likelihood of superiority from decisive games only, Phi((W - L) / sqrt(W + L)), as cutechess prints it; 1/2 without
- * decisive games. It differs a little from the LOS of elo.ts: one report should use one of them.
+ * decisive games. It differs a little from the LOS of elo.ts: a report should use only one of them.
  */
 export function superiorityFromDecisive(wins: number, losses: number): number {
   checkGames(wins, losses);

@@ -1,4 +1,4 @@
-// What battles are expected to cost and what they do cost, by the dice: a ruleset's part of the table's account of luck.
+// Expected and actual losses in battles, by the dice: a ruleset's part in the table's account of luck.
 
 import type { GameEvent } from '../engine/contract/measures.ts';
 import type { Statics } from '../engine/contract/ruleset.ts';
@@ -8,37 +8,37 @@ import type { Game } from '../engine/kernel/game.ts';
 export type Costs = readonly (readonly number[])[];
 
 export interface BattleTitle {
-  /** As the odds call it: `Attack on Clervaux 1414`. */
+  /** The title, as in the odds: `Attack on Clervaux 1414`. */
   readonly title: string;
   /** The hex attacked first. */
   readonly hexes: readonly number[];
-  /** The seat that attacks; -1 where nobody leads the attackers, or nobody attacks. */
+  /** The seat that attacks; -1 for attackers without a leader, or without an attack. */
   readonly by: number;
 }
 
-/** Counts what one battle has cost since the count began. */
+/** Counts the losses of one battle since the count began. */
 export interface CostCount<S extends Statics = Statics> {
-  /** Called as things happen, with the position just after. */
+  /** Called with each event, in the position just after it. */
   hear(g: Game<S>, event: GameEvent): void;
   soFar(): Costs;
 }
 
 export interface Battles<S extends Statics = Statics> {
-  /** What the rules call them: `battle`, `battles`. */
+  /** The rules' words for it: `battle`, `battles`. */
   readonly one: string;
   readonly many: string;
-  /** What is counted: `steps lost`; the first is what battles are compared by. More of it is worse for the seat. */
+  /** The units of loss: `steps lost`; the first one compares battles. More of it is worse for the seat. */
   readonly figures: readonly string[];
   /**
-   * The battle that goes on at a decision or a die, null where none does: the same text from the first moment to the last,
-   * and another one where the next battle follows at once. Looked at in every moment of a game.
+   * Returns the battle in progress at a decision or a die, null where there is none: the same text from the first
+   * moment to the last, and another one where the next battle follows at once. Called at every moment of a game.
    */
   key(g: Game<S>): string | null;
-  /** Asked at the battle's first die. */
+  /** Called at the battle's first die. */
   title(g: Game<S>): BattleTitle;
   /**
-   * The exact expectation of what is still to come of the battle, over all its dice, with choices on the way made by some
-   * fixed rule. Asked at the first die, at the first decision after dice, and at the first die after decisions.
+   * Returns the exact expectation of the battle's remaining losses, over all its dice, with choices on the way made by
+   * some fixed rule. Called at the first die, at the first decision after dice, and at the first die after decisions.
    */
   toCome(g: Game<S>): Costs;
   /** Begins to count at the battle's first moment. */

@@ -1,22 +1,22 @@
-// Why an agent chose as it did: plain data, fit for JSON. All of it is worked out from what the agent's seat may know, and
-// is meant for that seat's eyes. Texts are those of the ruleset; shares and chances go from 0 to 1.
+// Explanations: an agent's reasons for its choice, as plain data fit for JSON. They rest only on what the agent's seat
+// may know, and are meant for that seat. Texts are those of the ruleset; shares and chances go from 0 to 1.
 
 import type { OddsFigure, OddsView } from './view.ts';
 
 declare module '../engine/contract/agent.ts' {
   interface Agent {
     /**
-     * Why it chose as it did last; null before its first choice. Worked out when it is asked for, from what its seat may
-     * know, always the same, and without any influence on what it chooses later.
+     * Explains its last choice; null before the first. Computed on request, from what its seat may know, always with
+     * the same result, and without any influence on later choices.
      */
     explain?(): Explanation | null;
   }
 }
 
 /**
- * How a choice was found: there was no other; whole plans were searched and the best begun; the plan found before was
- * followed; choices were searched; a secret choice was drawn from a mix; the ruleset's own planner chose; the
- * positions right after each choice were judged; all choices were equally likely.
+ * How a choice was found: it was the only one; whole plans were searched and the best begun; an earlier plan was
+ * followed; choices were searched; a secret choice was drawn from a mix; the ruleset's own planner chose; the positions
+ * right after each choice were judged; all choices were equally likely.
  */
 export type Method =
   | 'only choice'
@@ -28,7 +28,7 @@ export type Method =
   | 'evaluation'
   | 'chance';
 
-/** A mean with its standard error and 90 % interval, which speak of sampling alone: not of how well positions are judged. */
+/** A mean with its standard error and 90 % interval, which cover sampling alone, not the quality of the evaluation. */
 export interface Estimate {
   readonly mean: number;
   readonly error: number;
@@ -39,25 +39,26 @@ export interface Estimate {
 export interface Alternative {
   /** A plan in words, or the texts of a choice. */
   readonly text: string;
-  /** Its share of the search's iterations; null where nothing was searched. */
+  /** Its share of the search's iterations; null without a search. */
   readonly share: number | null;
-  /**
-   * Chance to win of the choosing seat (a draw as half), plans all brought to the same dice; null where it was never tried.
-   */
+  /** Chance to win of the choosing seat (a draw as half), all plans on the same dice; null where it was never tried. */
   readonly chance: Estimate | null;
-  /** How much better the chosen one did on the same dice; null where that is not known. */
+  /** The lead of the chosen one over it on the same dice; null where unknown. */
   readonly behind: Estimate | null;
-  /** For a plan, the enemy's reply that costs it most, and how much more than his ordinary one; null where none was found. */
+  /**
+   * For a plan, the enemy's most harmful reply, and how much more it costs than his ordinary one; null where none was
+   * found.
+   */
   readonly reply: { readonly text: string; readonly cost: Estimate } | null;
   readonly isChosen: boolean;
   /** Whether the ruleset's planner would have played this without any search. */
   readonly isHeuristic: boolean;
 }
 
-/** What was weighed against what. */
+/** Alternatives that were weighed against each other. */
 export interface Contest {
   readonly of: 'plans' | 'choices';
-  /** Iterations spent; 0 where nothing was searched. */
+  /** Iterations spent; 0 without a search. */
   readonly iterations: number;
   /** At most five, the chosen one first. */
   readonly alternatives: readonly Alternative[];
@@ -70,62 +71,62 @@ export interface MixedChoice {
   readonly share: number;
 }
 
-/** A secret choice: drawn, so that it cannot be foreseen. */
+/** A secret choice: drawn at random, so that it cannot be foreseen. */
 export interface Mix {
   readonly own: readonly MixedChoice[];
-  /** What the enemy is expected to do; empty where that was not worked out. */
+  /** The enemy's expected mix; empty where it was not computed. */
   readonly enemy: readonly MixedChoice[];
-  /** Chance to win by the mix; null where no payoffs were worked out. */
+  /** Chance to win by the mix; null where no payoffs were computed. */
   readonly value: number | null;
-  /** What the enemy's best answer to the mix would take from it, in chance to win. */
+  /** The loss of chance to win against the enemy's best answer to the mix. */
   readonly gap: number | null;
 }
 
-/** One step of the line that a search looked at most. */
+/** One step of the line that a search visited most. */
 export interface LineStep {
   /** The seat, or `dice`: their likeliest class. */
   readonly who: string;
   readonly text: string;
-  /** Of the visits there; of dice, the probability. */
+  /** Its share of the visits there; for dice, the probability. */
   readonly share: number;
 }
 
-/** Something that happens in some of the sample playouts. */
+/** An event that happens in some of the sample playouts. */
 export interface ExpectedDeed {
   readonly seat: string;
   readonly turn: number;
   readonly text: string;
-  /** Of the playouts. */
+  /** Share of the playouts. */
   readonly share: number;
   /** Means over the playouts in which it happens. */
   readonly figures: readonly { readonly label: string; readonly mean: number; readonly isShare: boolean }[];
 }
 
 /**
- * An attack that is made in sample playouts, with its exact odds in the position before its first die, as the choosing seat
- * may know it: what either side has chosen in secret is not looked at.
+ * An attack made in sample playouts, with its exact odds in the position before its first die, as the choosing seat may
+ * know it: secret choices of either side are ignored.
  */
 export interface KeyAttack {
-  /** Who made the choice that it began with. */
+  /** The seat that made the first choice of the attack. */
   readonly seat: string;
   readonly turn: number;
   readonly title: string;
-  /** Of the playouts. */
+  /** Share of the playouts. */
   readonly share: number;
   /**
-   * Share of these playouts in which the odds were exactly the ones told; in the others something that fell before has
-   * changed them.
+   * Share of these playouts in which the odds were exactly those shown; in the others an earlier event has changed
+   * them.
    */
   readonly alike: number;
   /** Strengths and modifiers, a row each with its rule. */
   readonly workings: OddsView['workings'];
-  /** All that can come of it; the probabilities add up to 1. */
+  /** All possible outcomes; the probabilities add up to 1. */
   readonly outcomes: OddsView['outcomes'];
   /** Exact means: steps lost by side, hits. */
   readonly expectations: readonly OddsFigure[];
 }
 
-/** What comes next if all go on as planned, over several playouts on dice of their own. */
+/** The expected course of play if everything goes as planned, over several playouts on dice of their own. */
 export interface Expectation {
   readonly samples: number;
   /** Turn at whose beginning the playouts end; null where they go to the end of the game. */
@@ -133,21 +134,21 @@ export interface Expectation {
   /** Share of the playouts that end the game. */
   readonly ended: number;
   readonly chance: Estimate;
-  /** By seat, in the order of the game's seats, those most certain of each; as they come to pass. */
+  /** By seat, in the order of the game's seats, the most certain events of each; in order of occurrence. */
   readonly deeds: readonly ExpectedDeed[];
-  /** By seat, the choosing one first, those made most often of each; empty where the ruleset tells no odds. */
+  /** By seat, the choosing one first, the most frequent attacks of each; empty where the ruleset gives no odds. */
   readonly attacks: readonly KeyAttack[];
   readonly lossUnit: string;
   readonly losses: readonly { readonly seat: string; readonly mean: number; readonly error: number }[];
 }
 
-/** What decides between the chosen line and another, at the end of playouts on the same dice. */
+/** The differences that decide between the chosen line and another, at the end of playouts on the same dice. */
 export interface Reasons {
   readonly against: string;
   readonly samples: number;
-  /** By how much the chosen line leads, in chance to win. */
+  /** The lead of the chosen line, in chance to win. */
   readonly lead: Estimate;
-  /** What the judgement of positions weighs, the most telling first; above 0 where it speaks for the chosen line. */
+  /** Features of the evaluation, the most telling first; above 0 where they favour the chosen line. */
   readonly features: readonly {
     readonly feature: string;
     readonly seat: string;
@@ -155,7 +156,7 @@ export interface Reasons {
     readonly effect: number;
     readonly error: number;
   }[];
-  /** How many more units of loss each seat has in the chosen line. */
+  /** The additional losses of each seat in the chosen line, in units of loss. */
   readonly losses: readonly { readonly seat: string; readonly more: number; readonly error: number }[];
 }
 
@@ -166,23 +167,23 @@ export interface Explanation {
   /** `procedure.step`. */
   readonly step: string;
   readonly method: Method;
-  /** How it was found, in a sentence. */
+  /** The method in a sentence. */
   readonly how: string;
   /** The choices made, as records write them. */
   readonly chosen: readonly string[];
   /** The same in words for people, where the ruleset has some. */
   readonly words: readonly string[];
-  /** How many choices there were. */
+  /** Number of choices. */
   readonly choices: number;
   /** The plan that is followed, in words; null where there is none. */
   readonly plan: string | null;
-  /** What the ruleset's planner would do without search, in words; empty where there is none. */
+  /** The choice of the ruleset's planner without search, in words; empty where there is none. */
   readonly heuristic: readonly string[];
-  /** Plans that were weighed when the present chapter began, and choices weighed now. */
+  /** Plans that were compared when the present chapter began, and choices compared now. */
   readonly contests: readonly Contest[];
   readonly mix: Mix | null;
   readonly line: readonly LineStep[];
   readonly expectation: Expectation | null;
-  /** Against the runner-up, and against what the heuristic would do where that is another. */
+  /** Against the runner-up, and against the heuristic's choice where that is a third. */
   readonly reasons: readonly Reasons[];
 }

@@ -1,4 +1,4 @@
-// What of a playout is worth telling: the attacks by which a plan is remembered, and what they cost.
+// Highlights of a playout: the attacks that characterise a plan, and their cost.
 
 import type { Seat } from '../engine/contract/ids.ts';
 import type { GameEvent } from '../engine/contract/measures.ts';
@@ -7,12 +7,12 @@ import type { Game } from '../engine/kernel/game.ts';
 
 declare module '../engine/contract/knowledge.ts' {
   interface Knowledge<S> {
-    /** What of a playout is worth telling, for explanations. */
+    /** Highlights of a playout, for explanations. */
     readonly highlights?: Highlights<S>;
   }
 }
 
-/** A number of a deed; over several playouts its mean is told. */
+/** A number of a deed; over several playouts its mean is shown. */
 export interface DeedFigure {
   /** `combat factors`, `attacker loses`. */
   readonly label: string;
@@ -21,7 +21,7 @@ export interface DeedFigure {
   readonly isShare?: boolean;
 }
 
-/** Something that a seat did. Several events may tell of one deed: those with the same seat, turn and text. */
+/** A deed of a seat. Several events may describe one deed: those with the same seat, turn and text. */
 export interface Deed {
   readonly seat: Seat;
   /** The same words for the same thing: `attack on Clervaux 1414`; without numbers that differ from game to game. */
@@ -30,10 +30,10 @@ export interface Deed {
 }
 
 export interface Highlights<S extends Statics = Statics> {
-  /** What losses are counted in: `steps`. */
+  /** The unit of losses: `steps`. */
   readonly lossUnit: string;
-  /** The deed that an event tells of, with the position just after; null where it is not worth telling. */
+  /** Returns the deed of an event, in the position just after it; null where it is not a highlight. */
   deed(g: Game<S>, event: GameEvent): Deed | null;
-  /** Who lost how much; null where nobody did. */
+  /** Returns the losses by seat; null where there were none. */
   loss(g: Game<S>, event: GameEvent): { readonly seat: Seat; readonly amount: number } | null;
 }

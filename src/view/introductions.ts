@@ -1,8 +1,8 @@
-// What people should know of a scenario before they play it, and advice for a first game.
+// Introductions to scenarios for people, and advice for a first game.
 
 declare module '../engine/contract/ruleset.ts' {
   interface ScenarioInfo {
-    /** For the page where one chooses a game; none for scenarios that a player brings. */
+    /** For the page on which a player chooses a game; absent for scenarios that a player brings. */
     readonly introduction?: Introduction;
   }
   interface Ruleset<S> {
@@ -11,21 +11,21 @@ declare module '../engine/contract/ruleset.ts' {
   }
 }
 
-/** What one should know of a scenario before playing it. */
+/** The introduction to a scenario. */
 export interface Introduction {
   /** Paragraphs in our own words. */
   readonly about: readonly string[];
   /** In the order of the seats. */
   readonly sides: readonly { readonly seat: string; readonly name: string; readonly aim: string }[];
-  /** How long one person is likely to need against the computer: least and most. An estimate. */
+  /** Estimated time for one person against the computer: least and most. */
   readonly minutes: readonly [number, number];
   readonly balance: MeasuredBalance;
 }
 
-/** How often each side won when equals played. */
+/** The share of games that each side won between equal players. */
 export interface MeasuredBalance {
   readonly games: number;
-  /** What `shares` are shares of: all games, or those that somebody won. */
+  /** The base of the `shares`: all games, or only games with a winner. */
   readonly of: 'games' | 'decided games';
   /** Per cent, with the 95 % interval. */
   readonly shares: readonly {
@@ -34,20 +34,20 @@ export interface MeasuredBalance {
     readonly low: number;
     readonly high: number;
   }[];
-  /** Games that nobody won, per cent. */
+  /** Games without a winner, per cent. */
   readonly draws: number;
-  /** Who played, and where the figures stand. */
+  /** The players, and the source of the figures. */
   readonly source: string;
 }
 
-/** Advice to those who learn a game by playing one scenario. */
+/** Advice for learning a game by playing one scenario. */
 export interface TipSheet {
   readonly scenario: string;
-  /** What to try in the first turn, by seat. */
+  /** Suggestions for the first turn, by seat. */
   readonly plans: readonly { readonly seat: string; readonly goals: readonly string[] }[];
   /** The stages of a turn in their order. */
   readonly turn: readonly TurnStage[];
-  /** Several of a step and seat are given one after the other, each time it is come to. */
+  /** Several tips for one step and seat are given one after the other, each time the game reaches the step. */
   readonly tips: readonly Tip[];
 }
 
@@ -60,9 +60,9 @@ export interface TurnStage {
 }
 
 export interface Tip {
-  /** `procedure.step`, where somebody chooses. */
+  /** `procedure.step`, at which a seat chooses. */
   readonly step: string;
-  /** Whom it is for; everyone if absent. */
+  /** The seat that it is for; every seat by default. */
   readonly seat?: string;
   /** The number of the rule that it explains. */
   readonly rule: string;

@@ -1,5 +1,5 @@
-// What a player sees of a game: map, counters, markers, the log in words, the odds of what is about to be done.
-// Terminal, browser, replay and report all draw from this; texts are plain text, never markup.
+// A player's view of a game: map, counters, markers, the log in words, the odds of the next action. Terminal, browser,
+// replay and report all draw from this; texts are plain text, never markup.
 
 import type { Action, Seat } from '../engine/contract/ids.ts';
 import type { GameEvent } from '../engine/contract/measures.ts';
@@ -9,7 +9,7 @@ import type { Battles } from './battles.ts';
 
 declare module '../engine/contract/ruleset.ts' {
   interface Ruleset<S> {
-    /** What players see of the game. */
+    /** The players' view of the game. */
     readonly view?: ViewSource<S>;
   }
 }
@@ -17,7 +17,7 @@ declare module '../engine/contract/ruleset.ts' {
 export interface TerrainDrawing {
   readonly code: string;
   readonly name: string;
-  /** How it is told apart without colour. */
+  /** The mark that distinguishes it without colour. */
   readonly pattern: 'plain' | 'dots' | 'hatch' | 'trees' | 'waves' | 'bricks' | 'rings';
   /** #rrggbb. */
   readonly colour: string;
@@ -57,7 +57,7 @@ export interface CounterDrawing {
   readonly symbol: string;
   /** Size mark: `III`, `X`, `XX`, `XXX`, `XXXX`; or what the counter prints in its place, such as its formation. */
   readonly size: string;
-  /** What it belongs to, for the colour bar on it: a corps, a battalion. */
+  /** The formation shown by its colour bar: a corps, a battalion. */
   readonly formation?: string;
   /** The printed factors as on the counter, e.g. `4E-5`. */
   readonly factors: string;
@@ -74,41 +74,43 @@ export interface MarkerDrawing {
 
 export interface LogLine {
   readonly text: string;
-  /** Hexes it speaks of. */
+  /** Hexes that the line mentions. */
   readonly hexes: readonly number[];
-  /** Who may read it; everyone if absent. */
+  /** Seats that may read it; all by default. */
   readonly to?: Seat;
-  /** Of a step: the text is `begins` and `ends`. Steps of one piece that follow each other can be told in one line. */
+  /** For a step: the text is `begins` and `ends`. Consecutive steps of one piece can be joined in one line. */
   readonly step?: { readonly piece: string; readonly begins: string; readonly ends: string };
-  /** The piece that it says nothing of but that it acts: it goes without saying where the next line begins with it. */
+  /**
+   * The piece that acts, where the line says nothing else about it: it can be omitted if the next line begins with it.
+   */
   readonly announces?: string;
 }
 
-/** A hex that a unit can come to. */
+/** A hex that a unit can reach. */
 export interface ReachedHex {
   readonly hex: number;
-  /** In the game's own points: `3 1/2 MF`; of several turns what the last of them costs. */
+  /** The cost in the game's own points: `3 1/2 MF`; over several turns the cost in the last. */
   readonly cost: string;
   /** The cheapest way: hexes from the one the unit is in to this one, both included. */
   readonly path: readonly number[];
-  /** The turn in which it comes there, from 2 on; absent for the first, its next move. */
+  /** The turn of its arrival, from 2 on; absent for the first, its next move. */
   readonly turn?: number;
   /** Hexes of the path in which its earlier turns end, where it takes several. */
   readonly halts?: readonly number[];
-  /** How, where it is not the ordinary way of moving: `strategic movement`. */
+  /** The way of moving, where it is not the ordinary one: `strategic movement`. */
   readonly manner?: string;
 }
 
 /** A kind of overlay that the ruleset can draw. */
 export interface OverlayKind {
   readonly name: string;
-  /** What it shows, in words. */
+  /** Its subject, in words. */
   readonly title: string;
   /** Whether it may be drawn for one counter alone. */
   readonly ofCounter?: boolean;
 }
 
-/** Values by hex, drawn over the map: an area by seat, a strength, a distance. A hex is in it at most once. */
+/** Values by hex, drawn over the map: an area by seat, a strength, a distance. Each hex occurs at most once. */
 export interface Overlay {
   readonly name: string;
   readonly title: string;
@@ -128,7 +130,7 @@ export interface OddsRow {
   readonly label: string;
   readonly value: string;
   readonly rule?: string;
-  /** What a modifier is worth to the attacker: steps on the average, below 0 where it helps his enemy. */
+  /** The value of a modifier to the attacker: average steps, below 0 where it helps the defender. */
   readonly worth?: number;
 }
 
@@ -140,27 +142,27 @@ export interface OddsOutcomeView {
 /** The odds of one attack, exact and as numbers. Probabilities 0 to 1. */
 export interface OddsView {
   readonly title: string;
-  /** Hexes it speaks of, the one attacked first. */
+  /** Hexes that they mention, the one attacked first. */
   readonly hexes: readonly number[];
   /** Strengths, modifiers, columns: one row each with its rule. */
   readonly workings: readonly OddsRow[];
-  /** All that can come of it; the probabilities add up to 1. Empty where there are only alternatives. */
+  /** All possible outcomes; the probabilities add up to 1. Empty where there are only alternatives. */
   readonly outcomes: readonly OddsOutcomeView[];
   readonly expectations: readonly OddsFigure[];
-  /** What becomes of each unit concerned, where the outcomes do not tell it. */
+  /** The fate of each unit concerned, where the outcomes do not show it. */
   readonly fates?: readonly { readonly unit: string; readonly outcomes: readonly OddsOutcomeView[] }[];
-  /** What the enemy may do about it, with what each would do. */
+  /** The enemy's options, with the effect of each. */
   readonly replies?: readonly { readonly label: string; readonly expectations: readonly OddsFigure[] }[];
-  /** What each mission or modifier that could be chosen is worth: the same expectation for each alternative. */
+  /** The value of each mission or modifier that could be chosen: the same expectation for each alternative. */
   readonly alternatives?: readonly {
     readonly label: string;
-    /** The choice, where it is one that can be made now. */
+    /** The choice, where it can be made now. */
     readonly action?: Action;
-    /** How often careful players choose it, where chance should decide. */
+    /** The share of good players' choices that it has, where a player should randomise. */
     readonly share?: number;
     readonly expectations: readonly OddsFigure[];
   }[];
-  /** Where both sides choose unseen: what each pair is worth, and the mixes in equilibrium. */
+  /** Where both sides choose secretly: the value of each pair, and the mixes in equilibrium. */
   readonly matrix?: {
     readonly rows: readonly string[];
     readonly columns: readonly string[];
@@ -170,23 +172,25 @@ export interface OddsView {
     readonly columnMix: readonly number[];
     readonly unit: string;
   };
-  /** Set for dice that are no attack, such as those for rally: told to whoever looks, but nobody decides on them. */
+  /**
+   * Set for dice that are not an attack, such as those for rally: shown on request, but no decision depends on them.
+   */
   readonly isAside?: true;
-  /** What figures rest on, in words: `as if all that can join did`. */
+  /** The assumptions of the figures, in words: `as if all that can join did`. */
   readonly notes?: readonly string[];
 }
 
-/** What the sides of a scenario play for. */
+/** The aims of the sides of a scenario. */
 export interface Aims {
-  /** What decides the game, in a sentence or two. */
+  /** The victory conditions, in a sentence or two. */
   readonly whole: string;
-  /** By seat, in the order of seats: what it is to do. */
+  /** By seat, in the order of seats: its task. */
   readonly bySeat: readonly (readonly string[])[];
   readonly places: readonly {
     readonly hex: number;
-    /** Few letters for a disc on the map: `2`. */
+    /** A few letters for a disc on the map: `2`. */
     readonly worth: string;
-    /** Whom it is worth that much to; absent for all. */
+    /** The seat that it is worth that much to; absent for all. */
     readonly seat?: Seat;
     /** In words: `2 points to the side that holds it at the end`. */
     readonly text: string;
@@ -195,41 +199,44 @@ export interface Aims {
 
 export interface ViewSource<S extends Statics = Statics> {
   map(s: S): MapDrawing;
-  /** @param viewer whose eyes; null sees everything; absent: what all may see. */
+  /** @param viewer the seat whose view it is; null sees everything; absent: what all may see. */
   counters(g: Game<S>, viewer?: Seat | null): readonly CounterDrawing[];
   markers(g: Game<S>): readonly MarkerDrawing[];
   /** Seat that controls each hex, -1 for none; index 0 unused. */
   control?(g: Game<S>): Int8Array;
   /** Turn, weather, points: label and value in words. */
   status(g: Game<S>): readonly { readonly label: string; readonly value: string }[];
-  /** Why a game that is over ended as it did, in a line: `German lead 1, needed 2`. */
+  /** The reason for the result of a finished game, in a line: `German lead 1, needed 2`. */
   verdict?(g: Game<S>): string;
-  /** What is to be aimed at: for each seat in words, and places with what they are worth. */
+  /** The aims: for each seat in words, and places with their worth. */
   aims?(s: S): Aims;
-  /** The sentence of the log for an event, or null where it deserves none. */
+  /** The sentence of the log for an event, or null where it has none. */
   sentence(g: Game<S>, event: GameEvent): LogLine | null;
-  /** The odds of what is about to be decided here (an attack), in lines of text; empty where there are none. */
+  /** The odds of the decision in progress (an attack), in lines of text; empty where there are none. */
   preview(g: Game<S>): readonly string[];
   /**
-   * Where a counter can go. A unit of the viewer: now, or in its next move where it may not move now; another's: in its
-   * next move, as far as all may know. Every hex that legal steps lead to without a die in between is in it, once, the
-   * unit's own first.
-   * @param viewer whose eyes; null sees everything.
-   * @param turns how many turns' moves, at least 1. Hexes come turn by turn, each in the earliest that it is reached in.
+   * The hexes that a counter can reach. A unit of the viewer: now, or in its next move where it may not move now;
+   * another's: in its next move, as far as all may know. Contains every hex that legal steps lead to without a die in
+   * between, each once, the unit's own first.
+   * @param viewer the seat whose view it is; null sees everything.
+   * @param turns how many turns' moves, at least 1. Hexes come turn by turn, each in the earliest turn of its arrival.
    */
   reach?(g: Game<S>, counter: string, viewer: Seat | null, turns?: number): readonly ReachedHex[];
-  /** Takes a seat's units off the map, so that reach can be told as if they were not there. */
+  /** Takes a seat's units off the map, so that reach can be calculated without them. */
   withdraw?(g: Game<S>, of: Seat): void;
-  /** What reach over several turns takes for granted, in a sentence. */
+  /** The assumptions of reach over several turns, in a sentence. */
   readonly reachAssumes?: string;
   readonly overlays?: readonly OverlayKind[];
   /** @param counter the one it is drawn for, where the kind allows that. */
   overlay?(g: Game<S>, name: string, viewer: Seat | null, counter?: string): Overlay;
-  /** The attack that is being decided or rolled for now, null where there is none. Shows nothing that the viewer may not know. */
+  /**
+   * The attack that is being decided or rolled now, null where there is none. Shows nothing that the viewer may not
+   * know.
+   */
   odds?(g: Game<S>, viewer: Seat | null): OddsView | null;
-  /** The same for a legal choice that begins or changes an attack, before it is made; the game is left as it is. */
+  /** The same for a legal choice that begins or changes an attack, before it is made; the game is left unchanged. */
   oddsOf?(g: Game<S>, action: Action, viewer: Seat | null): OddsView | null;
-  /** What battles are expected to cost and do cost. */
+  /** Expected and actual losses in battles. */
   readonly battles?: Battles<S>;
   /** A legal choice in words for people: `Move to 1605 (Clervaux), 2 MF`. */
   choiceLabel?(g: Game<S>, action: Action): string;

@@ -36,7 +36,7 @@ test('a playout ends where its horizon of the own clock does, though the turn go
 test.each<[string, Clock, string]>([
   ['falls', { now: (g) => 10 - discs(g), last: () => 43 }, 'the clock of horizons falls from 10 to 9'],
   ['goes beyond its last', { now: (g) => 1 + discs(g), last: () => 1 }, 'the clock of horizons is at 2 of 1'],
-  ['begins below 1', { now: discs, last: () => 43 }, 'the clock begins at 0'],
+  ['begins below 1', { now: discs, last: () => 43 }, 'the clock starts at 0'],
 ])('a clock that %s is found', (_, clock, message) => {
   const g = new Game({ ...four, clock }, s);
   const watch = (): void => {

@@ -266,7 +266,7 @@ describe('each invariant can fail', () => {
     ['clock falls', /clock falls from 3 to 0/],
     ['long turn', /more than the declared 3/],
     ['too many turns', /turn 5 of 4/],
-    ['idle turn', /a position comes back in turn/],
+    ['idle turn', /a position repeats in turn/],
     ['return of two', /returns are 2/],
     ['unknown result', /result 'lost'/],
     ['secret betrayed by choices', /depends on what it cannot see/],

@@ -151,6 +151,6 @@ describe('the dice of a lane are counted', () => {
   });
 
   test('in a power of two of lanes, and in no other number', () => {
-    expect(() => rolling(100)).toThrow('100 lanes are no power of two');
+    expect(() => rolling(100)).toThrow('100 lanes are not a power of two');
   });
 });

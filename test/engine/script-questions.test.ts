@@ -81,9 +81,9 @@ describe('one line says what is wrong', () => {
     [
       'an answer that it cannot give',
       'ask leads first -> maybe',
-      "'maybe' is no answer (ask leads): one of yes, no, even",
+      "'maybe' is not an answer (ask leads): one of yes, no, even",
     ],
-    ['no number for an answer', 'ask pot -> five', "'five' is no answer (ask pot): a number"],
+    ['no number for an answer', 'ask pot -> five', "'five' is not an answer (ask pot): a number"],
     ['what has no answer', 'ask refused -> 1', 'nothing to count (ask): something'],
   ])('%s', async (_, line, message) => {
     const { failures } = await run(line, 'expect pot = 5');

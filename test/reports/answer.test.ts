@@ -7,10 +7,10 @@ const run = (games: number, seats: object) => ({ games, seats }) as unknown as P
 
 test('a run is answered by the seat with most of the points, and by whether its interval lies above an even share', () => {
   expect(runAnswer(run(200, { german: seat(0.46, 0.4, 0.52), allied: seat(0.54, 0.48, 0.6) }), names)).toBe(
-    'ALLIED takes 54.0\u00a0% of the points in 200 games (95 % interval 48.0 to 60.0\u00a0%): the games do not tell the sides apart, since 50.0\u00a0% lies within.',
+    'ALLIED takes 54.0\u00a0% of the points in 200 games (95 % interval 48.0 to 60.0\u00a0%): the games do not show that the sides differ, since the interval contains an even share of 50.0\u00a0%.',
   );
   expect(runAnswer(run(1, { a: seat(0.4, 0.36, 0.45), b: seat(0.3, 0.2, 0.4), c: seat(0.3, 0.2, 0.4) }), names)).toBe(
-    'A takes 40.0\u00a0% of the points in 1 game (95 % interval 36.0 to 45.0\u00a0%): more than an even 33.3\u00a0%.',
+    'A takes 40.0\u00a0% of the points in 1 game (95 % interval 36.0 to 45.0\u00a0%): more than an even share of 33.3\u00a0%.',
   );
   expect(runAnswer(run(0, {}), names)).toBe('No game was finished.');
 });

@@ -79,7 +79,7 @@ describe('no answer', () => {
   test.each([
     ['supply Nobody -> supplied', /'Nobody' is no unit/],
     ['cost 116Pz 0101 -> 12', /not next to 116Pz/],
-    ['contact 116Pz -> near', /'near' is no answer .* one of adjacent, free/],
+    ['contact 116Pz -> near', /'near' is not an answer .* one of adjacent, free/],
   ])('Winter Thunder: %s', async (asked, message) => {
     expect(await failures('winter-thunder', 'campaign', `ask ${asked}`)).toMatch(message);
   });

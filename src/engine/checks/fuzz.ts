@@ -1,5 +1,5 @@
-// Hunting for dead ends, endless games and broken invariants: random and half-random games in which everything that
-// must hold is checked. A find comes as the record that leads to it, shortened.
+// Hunts dead ends, endless games and broken invariants: plays random and half-random games and checks every invariant.
+// A find is the shortened record that leads to it.
 
 import { type Action, CHANCE, seat } from '../contract/ids.ts';
 import type { Planner } from '../contract/knowledge.ts';
@@ -26,28 +26,28 @@ import { checkLog, checkObservation, checkResample, checkSealed, checkSealedSigh
 export interface FuzzSetup<S extends Statics> {
   readonly rules: Ruleset<S>;
   readonly s: S;
-  /** As it goes into the record. */
+  /** The scenario as it goes into the record. */
   readonly scenario: string | object;
-  /** Gives the game: the same seed hunts the same way. */
+  /** The seed: the same seed hunts the same way. */
   readonly seed: string;
-  /** Share of positions at which the slow checks are made too; 1/16 if absent. */
+  /** Share of positions at which the slow checks also run; 1/16 by default. */
   readonly thorough?: number;
 }
 
 export interface FuzzFind {
   readonly what: string;
-  /** Replays up to the place where it breaks. */
+  /** A record that replays up to the failure. */
   readonly record: GameRecord;
 }
 
 export interface FuzzedGame {
   readonly actions: number;
-  /** How often each step of the program was stood at, by step number. */
+  /** Number of visits to each step of the program, by step number. */
   readonly visits: Int32Array;
   readonly find: FuzzFind | null;
 }
 
-/** Plays one game and checks it. Never throws for what the rules do wrong: that is a find. */
+/** Plays one game and checks it. Never throws for faults of the rules: those are finds. */
 export function fuzzGame<S extends Statics>(setup: FuzzSetup<S>): FuzzedGame {
   const { rules, s, seed } = setup;
   const played: Action[] = [];
@@ -76,7 +76,7 @@ export function fuzzGame<S extends Statics>(setup: FuzzSetup<S>): FuzzedGame {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** A game under watch. */
+/** A game with its checks. */
 class Hunt<S extends Statics> {
   readonly g: Game<S>;
   private readonly other: Game<S>;
@@ -93,7 +93,7 @@ class Hunt<S extends Statics> {
     rules.audit?.(this.g);
   }
 
-  /** Makes a choice and the quick checks. */
+  /** Makes a choice and runs the quick checks. */
   play(chosen: Action): void {
     this.g.play(chosen);
     this.g.forget();
@@ -122,7 +122,7 @@ class Hunt<S extends Statics> {
 
 type Mood = 'any' | 'same verb' | 'rare verb' | 'plan';
 
-/** A player of changing moods: any choice, the last verb again, the verb used least, or what a plan says. */
+/** A player of changing moods: any choice, the last verb again, the least used verb, or the choice of a plan. */
 class Wanderer<S extends Statics> {
   private readonly rng: Rng;
   private readonly dice: Dice;
@@ -176,10 +176,10 @@ class Wanderer<S extends Statics> {
 
 const anyOf = (choices: readonly Action[], rng: Rng): Action => choices[rng.below(choices.length)];
 
-/** Most replays that shortening may take. */
+/** The most replays for shortening a find. */
 const REPLAYS = 80;
 
-/** Leaves out stretches of the game as long as it breaks in the same way; the stretches are halved each time round. */
+/** Leaves out stretches of the game as long as it fails in the same way; each round halves the stretches. */
 function shorten<S extends Statics>(rules: Ruleset<S>, s: S, played: readonly Action[], what: string): Action[] {
   let shortest = [...played];
   let replays = 0;
@@ -194,7 +194,7 @@ function shorten<S extends Statics>(rules: Ruleset<S>, s: S, played: readonly Ac
   return shortest;
 }
 
-/** Plays what is legal of a list of actions; those played until the same thing breaks, or null if it does not. */
+/** Plays the legal actions of a list; returns the actions up to the same failure, or null if it does not occur. */
 function breaksAt<S extends Statics>(
   rules: Ruleset<S>,
   s: S,
@@ -217,7 +217,7 @@ function breaksAt<S extends Statics>(
   }
 }
 
-/** What broke, without the place and the numbers. */
+/** Returns the kind of failure, without its place and numbers. */
 const kindOf = (message: string): string => message.replace(/\(at .*$/, '').replace(/\d+/g, '0');
 
 function recordOf<S extends Statics>(setup: FuzzSetup<S>, actions: readonly Action[], what: string): GameRecord {
@@ -232,7 +232,7 @@ function recordOf<S extends Statics>(setup: FuzzSetup<S>, actions: readonly Acti
       recorder.after();
     }
   } catch {
-    // The action that breaks the rules is the last that was written down: the record ends with it.
+    // The failing action is the last one written: the record ends with it.
   }
   return recorder.record(`crashed: ${what}`);
 }

@@ -1,5 +1,5 @@
-// What must hold at every position of every game. The contract suite and the fuzzer ask it; each check throws a
-// RulesError that says what broke, and leaves the game as it found it.
+// Invariants of every position of every game, for the contract suite and the fuzzer. Each check throws a RulesError
+// that names the broken invariant, and leaves the game as it found it.
 
 import { RulesError } from '../contract/errors.ts';
 import { type Action, CHANCE } from '../contract/ids.ts';
@@ -15,11 +15,14 @@ function broken<S extends Statics>(g: Game<S>, what: string): never {
   throw new RulesError(`${what} (at ${g.stepName}, turn ${g.rules.turn(g)})`);
 }
 
-/** A copy of the present choices: the game's own buffer changes with the next move. */
+/** Copies the present choices: the game's own buffer changes with the next move. */
 export const choicesOf = <S extends Statics>(g: Game<S>): Action[] =>
   Array.from(g.options().list.subarray(0, g.options().size) as Iterable<Action>);
 
-/** Choices are there, in ascending order, each once. More than the ruleset declares the game itself refuses. */
+/**
+ * Checks that there are choices, in ascending order and without duplicates. The game itself refuses more than the
+ * ruleset declares.
+ */
 export function checkOptions<S extends Statics>(g: Game<S>): void {
   const options = g.options();
   if (options.size === 0) broken(g, 'no choice is offered');
@@ -40,7 +43,10 @@ export function checkTexts<S extends Statics>(g: Game<S>): void {
   }
 }
 
-/** Each choice (or each of those given) can be made and taken back without a trace, options and their order included. */
+/**
+ * Checks that each choice (or each of those given) can be made and taken back without a trace, including options and
+ * their order.
+ */
 export function checkRewind<S extends Statics>(g: Game<S>, tried: readonly Action[] = choicesOf(g)): void {
   const before = g.cells.slice();
   const offered = choicesOf(g);
@@ -61,7 +67,7 @@ export function checkRewind<S extends Statics>(g: Game<S>, tried: readonly Actio
 
 const equal = (a: Int32Array, b: Int32Array): boolean => a.every((value, i) => value === b[i]);
 
-/** The hash kept from the writes is the hash of the cells. */
+/** Checks that the incremental hash equals the hash of the cells. */
 export function checkHash<S extends Statics>(g: Game<S>): void {
   const kept = g.hash;
   const { cells } = g;
@@ -70,10 +76,10 @@ export function checkHash<S extends Statics>(g: Game<S>): void {
   const counted = g.hash;
   cells[HASH_LOW] = low;
   cells[HASH_HIGH] = high;
-  if (kept !== counted) broken(g, `the hash is ${kept}, recounted ${counted}`);
+  if (kept !== counted) broken(g, `the hash is ${kept}, recomputed ${counted}`);
 }
 
-/** Derived fields are what a recount from the state gives. */
+/** Checks that derived fields equal a recount from the state. */
 export function checkDerived<S extends Statics>(g: Game<S>): void {
   if (!g.rules.derive) {
     if (g.layout.fields.some((field) => field.section === 'derived')) broken(g, 'derived fields but no derive');
@@ -91,7 +97,7 @@ export function checkDerived<S extends Statics>(g: Game<S>): void {
   if (differ.length > 0) broken(g, `a recount differs: ${differ.join(', ')}`);
 }
 
-/** Weights are positive integers, and outcomes of one class lead to equal positions. */
+/** Checks that weights are positive integers, and that outcomes of one class lead to equal positions. */
 export function checkChance<S extends Statics>(g: Game<S>): void {
   if (g.actor !== CHANCE) return;
   const outcomes = choicesOf(g);
@@ -114,7 +120,7 @@ export function checkChance<S extends Statics>(g: Game<S>): void {
   });
 }
 
-/** A game that gets nothing but the cells offers the same choices and goes the same way: nothing else is state. */
+/** Checks that a game given only the cells offers the same choices and continues alike: there is no other state. */
 export function checkCopy<S extends Statics>(g: Game<S>, copy: Game<S>, chosen: Action): void {
   copy.load(g.cells);
   const here = choicesOf(g);
@@ -132,7 +138,7 @@ export function checkCopy<S extends Statics>(g: Game<S>, copy: Game<S>, chosen: 
   if (differ.length > 0 || !sameHash) broken(g, `'${text}' leads a copy elsewhere: ${differ.join(', ')}`);
 }
 
-/** The end gives each seat 0 to 1, a result of the list, and offers nothing. */
+/** Checks the end: returns from 0 to 1, a declared result, and no choices. */
 export function checkEnd<S extends Statics>(g: Game<S>): void {
   const returns = new Float64Array(g.s.seats.length).fill(Number.NaN);
   g.rules.returns(g, returns);
@@ -141,7 +147,7 @@ export function checkEnd<S extends Statics>(g: Game<S>): void {
   if (!statedIn(g.rules, g.s).resultNames.includes(result)) broken(g, `result '${result}' is not in resultNames`);
 }
 
-/** Follows a game action by action: the clock never falls, turns are no longer than declared, no position comes back. */
+/** Follows a game action by action: the clock never falls, turns are no longer than declared, no position repeats. */
 export class ClockWatch<S extends Statics> {
   private readonly clock: Clock<S>;
   private turn: number;
@@ -153,11 +159,11 @@ export class ClockWatch<S extends Statics> {
     this.clock = clockOf(g.rules);
     this.turn = g.rules.turn(g);
     this.count = this.clock.now(g);
-    for (const begins of [this.turn, this.count]) if (begins < 1) broken(g, `the clock begins at ${begins}`);
+    for (const begins of [this.turn, this.count]) if (begins < 1) broken(g, `the clock starts at ${begins}`);
     this.seen.add(g.hash);
   }
 
-  /** To be called after each action. */
+  /** Must be called after each action. */
   after(): void {
     const { g } = this;
     const now = g.rules.turn(g);
@@ -173,11 +179,11 @@ export class ClockWatch<S extends Statics> {
       this.actions = 0;
       this.seen.clear();
     }
-    if (this.seen.has(g.hash)) broken(g, `a position comes back in turn ${now}`);
+    if (this.seen.has(g.hash)) broken(g, `a position repeats in turn ${now}`);
     this.seen.add(g.hash);
   }
 
-  /** What horizons are counted in keeps to what it promises, too. */
+  /** Checks the clock of search horizons in the same way. */
   private watchHorizons(): void {
     const { g, clock } = this;
     const count = clock.now(g);

@@ -1,5 +1,5 @@
-// What must hold of knowing and not knowing at every position: checks for the contract suite and the fuzzer. Each
-// throws a RulesError that says what broke, and leaves the game as it found it.
+// Invariants of secrecy at every position, for the contract suite and the fuzzer. Each check throws a RulesError that
+// names the broken invariant, and leaves the game as it found it.
 
 import { RulesError } from '../contract/errors.ts';
 import { type Action, HIDDEN, type Seat, seat } from '../contract/ids.ts';
@@ -25,7 +25,7 @@ const observed = <S extends Statics>(g: Game<S>, of: Seat): Int32Array => {
   return out;
 };
 
-/** Cells that a seat does not see: always, and in this position. */
+/** The cells that a seat does not see: always, and in this position. */
 function unseenBy<S extends Statics>(g: Game<S>, of: Seat): number[] {
   const { list, size } = concealedFrom(g, of);
   const now = [...list.subarray(0, size)];
@@ -36,7 +36,7 @@ function unseenBy<S extends Statics>(g: Game<S>, of: Seat): number[] {
   return [...g.layout.hiddenFrom(of), ...now];
 }
 
-/** What a seat observes does not change with what it cannot see, and holds no cell that it may not see. */
+/** Checks that a seat's observation holds no cell that it may not see, and does not depend on such cells. */
 export function checkObservation<S extends Statics>(g: Game<S>, rng: Rng): void {
   const kept = g.cells.slice();
   for (const of of seatsOf(g)) {
@@ -58,7 +58,8 @@ export function checkObservation<S extends Statics>(g: Game<S>, rng: Rng): void 
 }
 
 /**
- * A world made from what the acting seat sees looks the same to it, offers it the same choices, and breaks no rule.
+ * Checks that a world made from the acting seat's view looks the same to it, offers the same choices, and breaks no
+ * rule.
  * @param mirror another game of the same statics, overwritten.
  */
 export function checkResample<S extends Statics>(g: Game<S>, mirror: Game<S>, rng: Rng): void {
@@ -83,7 +84,7 @@ export function checkResample<S extends Statics>(g: Game<S>, mirror: Game<S>, rn
 }
 
 /**
- * In a sealed group, what the second seat may choose does not depend on what the first has chosen. Asked where the
+ * Checks that in a sealed group the second seat's choices do not depend on the first seat's choice. Called where the
  * first seat is about to make its first choice; tries `lines` random lines of the first.
  */
 export function checkSealed<S extends Statics>(g: Game<S>, rng: Rng, lines: number): void {
@@ -109,7 +110,10 @@ interface Sight {
   readonly cells: Int32Array;
 }
 
-/** In a sealed group, what the others observe does not change with what a seat chooses, while the group goes on. */
+/**
+ * Checks that in a sealed group the other seats' observations do not change with a seat's choice, while the group
+ * lasts.
+ */
 export function checkSealedSight<S extends Statics>(g: Game<S>, tried: readonly Action[]): void {
   const group = currentGroup(g);
   if (group === null || g.actor < 0) return;
@@ -140,7 +144,7 @@ export function checkSealedSight<S extends Statics>(g: Game<S>, tried: readonly 
 }
 
 /**
- * Different positions that look the same to a seat are told to it in the same words: the log betrays nothing.
+ * Checks that the log describes positions that look the same to a seat in the same words: the log betrays nothing.
  * @param tried the choices or outcomes to compare.
  */
 export function checkLog<S extends Statics>(g: Game<S>, tried: readonly Action[] = choicesOf(g)): void {

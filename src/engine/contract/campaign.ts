@@ -1,20 +1,23 @@
-// Campaigns: chains of scenarios in which a result decides what is played next, and losses are carried over. A state of a
-// campaign is a JSON document; every function here gives a new one and leaves the old one alone.
+// Campaigns: chains of scenarios in which a result decides the next scenario, and losses are carried over. The state of
+// a campaign is a JSON document; every function here returns a new one and leaves the old one unchanged.
 
 import type { Game } from '../kernel/game.ts';
 import type { Fault } from './fault.ts';
 import type { Statics } from './ruleset.ts';
 
-/** Between two missions: what was played, who has lost what, what may be repaired. A JSON document. */
+/** The state between two missions: results, losses, possible repairs. A JSON document. */
 export type CampaignState = Readonly<Record<string, unknown>>;
 
-/** A side that has a campaign of its own: a list of missions seen from there. Sides are named as seats are. */
+/** A side with a campaign of its own: a list of missions from its point of view. Sides have the names of seats. */
 export interface CampaignSide {
   readonly id: string;
   readonly name: string;
 }
 
-/** What a result of the next mission gives the side whose campaign it is, and where it leads. */
+/**
+ * The points for a result of the next mission, from the point of view of the side whose campaign it is, and the mission
+ * that follows.
+ */
 export interface Stake {
   readonly result: string;
   readonly victoryPoints: number;
@@ -24,19 +27,19 @@ export interface Stake {
 }
 
 export interface CampaignMission {
-  /** Of the scenario. */
+  /** The name of the scenario. */
   readonly id: string;
   readonly name: string;
-  /** In the order of play, from 1. */
+  /** Its number in the order of play, from 1. */
   readonly number: number;
-  /** Only some results lead to it. */
+  /** Whether only some results lead to it. */
   readonly secondary: boolean;
-  /** What `prepare` takes: the scenario's name where nothing was lost so far, else a document with the losses. */
+  /** The argument of `prepare`: the scenario's name while there are no losses, else a document with the losses. */
   readonly scenario: string | object;
   readonly stakes: readonly Stake[];
-  /** Sides of the scenario that have nothing left to fight with; they take no part. */
+  /** Sides of the scenario that have no units left; they take no part. */
   readonly absent: readonly string[];
-  /** Fewer than two sides can fight: the mission is not played, and `after` takes null for its game. */
+  /** Whether fewer than two sides can fight: the mission is then not played, and `after` takes null for its game. */
   readonly walkover: boolean;
 }
 
@@ -50,24 +53,24 @@ export interface CampaignLoss {
 
 /** One step of strength that may be recovered now. */
 export interface Repair extends CampaignLoss {
-  /** What the step makes of it. */
+  /** The strength of the unit after the step. */
   readonly becomes: string;
-  /** Supply points. */
+  /** The price in supply points. */
   readonly cost: number;
 }
 
 export interface SideStanding {
   readonly victoryPoints: number;
-  /** Not yet spent. */
+  /** Supply points not yet spent. */
   readonly supplyPoints: number;
-  /** What these victory points are worth at the end. */
+  /** The rating of these victory points at the end. */
   readonly rating: string;
 }
 
 export interface CampaignStanding {
-  /** Whose campaign it is. */
+  /** The side whose campaign it is. */
   readonly side: string;
-  /** Sides that people lead in a campaign that is not simulated; that whose campaign it is among them. */
+  /** Sides that people lead in a campaign that is not simulated, including the side whose campaign it is. */
   readonly people: readonly string[];
   /** Missions played, in order, with the result of every side that took part in the scenario. */
   readonly missions: readonly { readonly id: string; readonly results: Readonly<Record<string, string>> }[];
@@ -76,33 +79,36 @@ export interface CampaignStanding {
   readonly isOver: boolean;
 }
 
-/** The campaigns of a ruleset, over one set of data. Functions that take a state throw BadInput where it is none. */
+/** The campaigns of a ruleset, over one set of data. Functions that take a state throw BadInput for anything else. */
 export interface CampaignSource<S extends Statics = Statics> {
-  /** In the order of reports. */
+  /** The sides, in the order of reports. */
   readonly sides: readonly CampaignSide[];
   /** Results of a mission, best first. */
   readonly results: readonly string[];
-  /** Worst first. */
+  /** Ratings of a campaign, worst first. */
   readonly ratings: readonly string[];
   /** The JSON schema of a state. */
   schema(): object;
-  /** Every fault of a document as a state; none where it is one. */
+  /** Returns every fault of a document as a state; none for a valid one. */
   check(document: unknown): readonly Fault[];
   /** @param people the sides that people lead, where there are several: it may decide whose losses count. */
   begin(side: string, people?: readonly string[]): CampaignState;
   standing(state: CampaignState): CampaignStanding;
-  /** Null at the end of the campaign. */
+  /** Returns the next mission; null at the end of the campaign. */
   next(state: CampaignState): CampaignMission | null;
   /**
-   * The state after the next mission. Supply points that were left are lost with it.
+   * Returns the state after the next mission. Unspent supply points are lost.
    * @param g the finished game of that mission; null for a walkover.
    * @throws BadInput where the game is not over, or is not that mission with those losses.
    */
   after(state: CampaignState, g: Game<S> | null): CampaignState;
-  /** Every step that can be recovered with the points there are. */
+  /** Lists every step that the available points can recover. */
   repairs(state: CampaignState): readonly Repair[];
-  /** Recovers one step of each unit named; a unit may be named again. @throws BadInput for one that cannot be. */
+  /**
+   * Recovers one step of each unit named; a unit may be named again. @throws BadInput for a step that cannot be
+   * recovered.
+   */
   repair(state: CampaignState, units: readonly string[]): CampaignState;
-  /** What a side repairs when nobody decides for it, in the order of worth; of all sides if none is named. */
+  /** Returns the repairs that the computer chooses for a side, in order of worth; for all sides if none is named. */
   usualRepairs(state: CampaignState, side?: string): readonly string[];
 }

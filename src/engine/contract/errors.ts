@@ -1,9 +1,9 @@
-// The kinds of error: what a user gave wrong (refused in one line), what the program got wrong (thrown with its place), and what
-// an agent did wrong (charged to its game).
+// The kinds of error: the user's mistakes (refused in one line), the program's faults (thrown with their place), and
+// the agents' faults (charged to their game).
 
 import type { Fault } from './fault.ts';
 
-/** Wrong input: what, where, what would be right. The command line prints it and exits with 2. */
+/** Wrong input: the fault, its place, and the right form. The command line prints it and exits with 2. */
 export class BadInput extends Error {
   override readonly name = 'BadInput';
   constructor(
@@ -16,7 +16,7 @@ export class BadInput extends Error {
   }
 }
 
-/** An agent that threw, cheated, hung or took too much memory: the game is lost to it, and nothing else is. */
+/** An agent that threw, cheated, hung or used too much memory: it loses that game, and no other is affected. */
 export class AgentFault extends Error {
   override readonly name = 'AgentFault';
   constructor(
@@ -27,7 +27,10 @@ export class AgentFault extends Error {
   }
 }
 
-/** A rule that broke its own contract: an empty list of choices, two transitions at once, a procedure twice on the stack. */
+/**
+ * A rule that broke its own contract: an empty list of choices, two transitions at once, a procedure twice on the
+ * stack.
+ */
 export class RulesError extends Error {
   override readonly name = 'RulesError';
 }

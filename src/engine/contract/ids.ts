@@ -8,12 +8,12 @@ export type Branded<Name extends string> = number & { readonly [brand]: Name };
 /** A player's place, 0 to 3. */
 export type Seat = Branded<'Seat'>;
 
-/** Who acts: a seat, or one of {@link CHANCE}, {@link AUTO}, {@link OVER}. */
+/** The actor: a seat, or one of {@link CHANCE}, {@link AUTO}, {@link OVER}. */
 export type Actor = number;
 
 /** Dice or a blind draw decide. */
 export const CHANCE = -1;
-/** Nobody decides: bookkeeping that the engine runs by itself. */
+/** No actor decides: the engine runs bookkeeping by itself. */
 export const AUTO = -2;
 /** The game has ended. */
 export const OVER = -3;
@@ -24,7 +24,7 @@ export type Action = Branded<'Action'>;
 /** The number of a step in its ruleset's program, from 1. */
 export type StepId = Branded<'StepId'>;
 
-/** What an observation holds where the seat cannot see. */
+/** The value in an observation of a cell that the seat cannot see. */
 export const HIDDEN = -0x80000000;
 
 export const seat = (n: number): Seat => n as Seat;

@@ -1,35 +1,40 @@
-// Every limit of the engine, in one place. A ruleset and its statics are held to them when a game is first put together, and
-// refused with one line; so nothing in hot code checks them, and nothing wraps round.
+// Every limit of the engine, in one place. A ruleset and its statics are checked against them when a game is first put
+// together, and refused with one line; so hot code need not check them, and nothing overflows silently.
 
 import { BadInput } from './errors.ts';
 import type { Ruleset, Statics } from './ruleset.ts';
 
-/** Bits of an action, 31 in all: a verb and two operands (src/engine/kernel/action.ts says why these). */
+/** Bits of an action, 31 in all: a verb and two operands (src/engine/kernel/action.ts gives the reasons). */
 export const VERB_BITS = 8;
 export const FIRST_BITS = 10;
 export const SECOND_BITS = 13;
 
 export const LIMITS = {
-  /** Verbs of a ruleset. */
+  /** The most verbs of a ruleset. */
   verbs: 1 << VERB_BITS,
-  /** Numbers of the first operand of a verb that has two: units, markers. The last row is kept for verbs with one. */
+  /**
+   * The most values of the first operand of a verb that has two: units, markers. The last row is reserved for verbs
+   * with one.
+   */
   firstOperands: (1 << FIRST_BITS) - 1,
-  /** Numbers of the second operand: hexes, units. */
+  /** The most values of the second operand: hexes, units. */
   secondOperands: 1 << SECOND_BITS,
-  /** Numbers of the operand of a verb that has no other. */
+  /** The most values of the operand of a verb with one. */
   onlyOperands: (1 << FIRST_BITS) - 1 + (1 << SECOND_BITS),
-  /** Hexes of a map, whose numbers begin at 1: each can be a second operand. */
+  /** The most hexes of a map, numbered from 1: each can be a second operand. */
   hexes: (1 << SECOND_BITS) - 1,
-  /** Choices of a decision, and outcomes of a die: a tree's node counts them, with macros, in thirteen bits. */
+  /**
+   * The most choices of a decision, and outcomes of a die: a tree's node counts them, with macros, in thirteen bits.
+   */
   choices: 4096,
   outcomes: 4096,
-  /** Seats at a game: a tree's node keeps who acts in two bits. */
+  /** The most seats of a game: a tree's node stores the actor in two bits. */
   seats: 4,
-  /** Cells of a position: a megabyte. */
+  /** The most cells of a position: a megabyte. */
   cells: 1 << 18,
 } as const;
 
-/** What a ruleset declares and the contract suite tests: sizes of buffers follow from it. */
+/** Bounds that a ruleset declares and the contract suite tests: they determine the sizes of buffers. */
 export interface Bounds {
   /** The most choices of any decision. */
   readonly choices: number;
@@ -39,14 +44,14 @@ export interface Bounds {
   readonly cells: number;
 }
 
-/** Where the limits are set, for those who run into one. */
+/** The file that sets the limits, for error messages. */
 const HERE = 'src/engine/contract/limits.ts';
 
 const known = new WeakMap<object, WeakSet<object>>();
 
 /**
- * Refuses a game that the engine cannot hold, or that is larger than its ruleset declares. Made once for each statics.
- * @throws BadInput with what is too large, the limit, and where the limit is set.
+ * Refuses a game that the engine cannot hold, or that is larger than its ruleset declares. Runs once for each statics.
+ * @throws BadInput with the excess, the limit, and the file that sets the limit.
  */
 export function holdToLimits<S extends Statics>(rules: Ruleset<S>, s: S): void {
   const seen = known.get(rules) ?? new WeakSet();
@@ -82,11 +87,11 @@ function atMost(found: number, limit: number, what: string, where: string, set =
   if (many !== null) throw new BadInput(`${many.found} ${what}`, where, many.expected);
 }
 
-/** How a number above its limit is told; null where it keeps to it. */
+/** Formats a number above its limit; null where it is within. */
 export const tooMany = (found: number, limit: number, set = HERE): { found: string; expected: string } | null =>
   found > limit ? { found: grouped(found), expected: `at most ${grouped(limit)}, set in ${set}` } : null;
 
 const grouped = (n: number): string => n.toLocaleString('en-US');
 
-/** The most that a list of options of this ruleset must hold. */
+/** The largest list of options that this ruleset can have. */
 export const mostOptions = ({ choices, outcomes }: Bounds): number => Math.max(choices, outcomes);

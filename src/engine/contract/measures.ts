@@ -1,9 +1,9 @@
-// What the laboratory asks a ruleset to measure of a game, beyond who won.
+// Measures: everything that the laboratory asks a ruleset to record of a game, beyond the winner.
 
 import type { Game } from '../kernel/game.ts';
 import type { Statics } from './ruleset.ts';
 
-/** Something that happened. Its fields are those of its kind, by name: the ruleset's `EventKind` (src/engine/kernel/events.ts). */
+/** An event. Its fields are those of its kind, by name: the ruleset's `EventKind` (src/engine/kernel/events.ts). */
 export interface GameEvent {
   readonly kind: string;
 }
@@ -14,14 +14,14 @@ export type MeasureValue = number | string;
 export interface HeatLayer {
   readonly key: string;
   readonly title: string;
-  /** What one unit of the layer is, e.g. `battles a game`. */
+  /** The unit of the layer, e.g. `battles a game`. */
   readonly unit: string;
 }
 
-/** A column of a table and what an axis calls it. */
+/** A column of a table and its label on an axis. */
 export interface ChartColumn {
   readonly column: string;
-  /** With its unit. */
+  /** The label with its unit. */
   readonly title: string;
 }
 
@@ -35,27 +35,27 @@ export interface ChartColumn {
  * - `share`: the share of rows in which the column is `equals`. Rows of one game are taken together.
  */
 export interface MeasureChart {
-  /** Of the files, without ending. */
+  /** The name of the files, without ending. */
   readonly name: string;
-  /** What it shows; scenario, agents and number of games are added. */
+  /** The subject of the chart; scenario, agents and number of games are added. */
   readonly title: string;
   /** `games`, `turns`, or the name of one of `tables`. */
   readonly table: string;
   /** `matrix`: a cell for each pair of x and y, shaded and with its number. */
   readonly mark: 'bar' | 'line' | 'point' | 'matrix';
   readonly x: ChartColumn;
-  /** Rows of a matrix. */
+  /** The rows of a matrix. */
   readonly y?: ChartColumn;
   readonly value: {
     readonly aggregate: 'count' | 'sum' | 'mean' | 'median' | 'share';
-    /** None for `count`. Several are series of their own, each called by its column. */
+    /** None for `count`. Several form series of their own, each named after its column. */
     readonly columns?: readonly string[];
-    /** For `share`. */
+    /** The value to count, for `share`. */
     readonly equals?: string;
-    /** With its unit. */
+    /** The label with its unit. */
     readonly title: string;
   };
-  /** Splits into series, told apart by colour, shape and dash. Not with a matrix or several columns. */
+  /** Splits into series, distinguished by colour, shape and dash. Not with a matrix or several columns. */
   readonly colour?: ChartColumn;
 }
 
@@ -68,25 +68,27 @@ export interface Measures<S extends Statics = Statics> {
   /** The turn column of each seat's score: gives the chart of the score by turn. */
   readonly score?: BySeat<string>;
   /**
-   * The turn column that names the seat which would win if the game ended with the turn (`standing` of the ruleset), `-`
-   * where none would win alone: gives the chart of how often the leader goes on to win.
+   * The turn column with the seat that would win if the game ended with the turn (`standing` of the ruleset), `-` where
+   * none would win alone: gives the chart of how often the leader goes on to win.
    */
   readonly leader?: string;
   /**
-   * The turn columns of the lead on score over the other that each of two seats would need to win, which may be below 0:
-   * gives the lines of victory in the chart of the score.
+   * The turn columns with the lead in score over the other that each of two seats would need to win, which may be below
+   * 0: gives the lines of victory in the chart of the score.
    */
   readonly needs?: BySeat<string>;
   /** The turn columns that together are each seat's losses in the turn: gives the chart of losses. */
   readonly losses?: BySeat<readonly string[]>;
-  /** Further tables, one row an event worth a row (a battle): name without `.csv`, and columns after `game,turn`. */
+  /**
+   * Further tables, one row for each event of a kind (a battle): name without `.csv`, and columns after `game,turn`.
+   */
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[];
   readonly heat: readonly HeatLayer[];
-  /** What people call the ids in these tables: missions, causes, formations. Seats and results have their `words`. */
+  /** Words for the ids in these tables: missions, causes, formations. Seats and results have their `words`. */
   names?(s: S): Readonly<Record<string, string>>;
   /**
-   * A line on every column, by table (`turns` for the turn columns) and column. A column that begins with `SIDE_` here
-   * stands for one of each side (docs/reference.md is made from it).
+   * An explanation of every column, by table (`turns` for the turn columns) and column. A column that begins with
+   * `SIDE_` here stands for one of each side (docs/reference.md is made from it).
    */
   readonly about?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Charts of these tables, beside those that the report has for every game. */
@@ -96,12 +98,14 @@ export interface Measures<S extends Statics = Statics> {
 }
 
 export interface MeasureRun<S extends Statics = Statics> {
-  /** Called as things happen, with the position just after. */
+  /** Called with each event, in the position just after it. */
   event(g: Game<S>, event: GameEvent): void;
-  /** The row of the turn that has just ended, in the order of `turnColumns`. Called once a turn and at the end. */
+  /**
+   * Returns the row of the turn that has just ended, in the order of `turnColumns`. Called once a turn and at the end.
+   */
   turn(g: Game<S>): readonly MeasureValue[];
-  /** Rows for the further tables gathered since the last call, `[table, ...values]`. */
+  /** Returns rows for the further tables gathered since the last call, `[table, ...values]`. */
   takeRows(): readonly (readonly [number, ...MeasureValue[]])[];
-  /** Per heat layer, the number of each hex (index 0 unused), for the whole game. Called at the end. */
+  /** Returns, for each heat layer, the number of each hex (index 0 unused), for the whole game. Called at the end. */
   heat(g: Game<S>): readonly Float64Array[];
 }

@@ -1,9 +1,9 @@
-// Exact probabilities that a ruleset can work out: what `grognard odds` prints.
+// Exact probabilities that a ruleset can calculate: `grognard odds` prints them.
 
 import type { Rng } from '../kernel/rng.ts';
 import type { Setup } from './ruleset.ts';
 
-/** An exact share: numerator over denominator, in lowest terms. */
+/** An exact probability: numerator over denominator, in lowest terms. */
 export interface Share {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -15,7 +15,7 @@ export interface OddsKey {
   /** The values allowed, or a pattern in words such as `number`. */
   readonly values?: readonly string[];
   readonly default?: string;
-  /** A key that may be given as a list `a,b,c`. */
+  /** Whether the key may be given as a list `a,b,c`. */
   readonly list?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface OddsOutcome {
 
 export interface OddsResult {
   readonly title: string;
-  /** What went into it, one row a modifier: label, value, rule. */
+  /** The modifiers and other inputs, one row each: label, value, rule. */
   readonly workings: readonly { readonly label: string; readonly value: string; readonly rule?: string }[];
   readonly outcomes: readonly OddsOutcome[];
   readonly expectations: readonly { readonly label: string; readonly value: Share }[];
@@ -42,7 +42,7 @@ export interface OddsResult {
   };
 }
 
-/** Whose rules: data files and options in the place of the shipped ones. */
+/** The data files and options that replace the shipped ones. */
 export type OddsSetup = Pick<Setup, 'data' | 'options'>;
 
 export interface OddsTable {
@@ -53,7 +53,7 @@ export interface OddsTable {
   readonly example: string;
   /** @throws BadInput where a key, a value, an option or the data are wrong. */
   solve(keys: Readonly<Record<string, string>>, setup?: OddsSetup): OddsResult;
-  /** Plays it through the rules n times; counts in the order of `solve(...).outcomes`. */
+  /** Plays it through the rules n times; returns counts in the order of `solve(...).outcomes`. */
   simulate?(keys: Readonly<Record<string, string>>, n: number, rng: Rng, setup?: OddsSetup): readonly number[];
 }
 

@@ -1,5 +1,5 @@
-// What a ruleset is to the engine, the agents and the tools. `src/view` adds what people see of a game: the engine never
-// reads that.
+// The contract of a ruleset with the engine, the agents and the tools. `src/view` adds the display for people, which
+// the engine never reads.
 
 import type { CellList } from '../kernel/cell-list.ts';
 import type { EventKind } from '../kernel/events.ts';
@@ -33,13 +33,16 @@ export interface OptionSpec {
 export interface ScenarioInfo {
   readonly id: string;
   readonly name: string;
-  /** A line or two in our own words. */
+  /** A summary of a line or two in our own words. */
   readonly summary: string;
   readonly turns: number;
   readonly seats: readonly string[];
 }
 
-/** What never changes in a game, built once per data, scenario and options, and shared by all games of a process. */
+/**
+ * Everything that never changes in a game, built once for each combination of data, scenario and options, and shared by
+ * all games of a process.
+ */
 export interface Statics {
   readonly layout: Layout;
   readonly scenario: string;
@@ -51,22 +54,22 @@ export interface Statics {
   readonly dataHash: string;
   /** The most turns a game can last. */
   readonly turns: number;
-  /** What the game's module says of it, in a family of games; else the ruleset does. */
+  /** The words and results of the game's module, in a family of games; otherwise the ruleset has them. */
   readonly stated?: Stated;
-  /** From which `prepare` made them: another thread makes the same. Absent where they were put together otherwise. */
+  /** The setup from which `prepare` made them: another thread makes the same. Absent where they were made otherwise. */
   readonly setup?: Setup;
 }
 
-/** How an action is written: its word, then the ids of its operands by namespace (`number`: as a plain number). */
+/** The text form of an action: its word, then the ids of its operands by namespace (`number`: as a plain number). */
 export interface Verb<S extends Statics> {
   readonly word: string;
   readonly a?: string;
   readonly b?: string;
-  /** Replaces the operands' text where namespaces do not do, without the word. */
+  /** Replaces the operands' text where namespaces do not suffice, without the word. */
   text?(g: Game<S>, a: number, b: number): string;
 }
 
-/** What people call what records name in short. */
+/** Words for people in place of the short names in records. */
 export interface Words {
   /** By seat, of all scenarios: `Das Reich`. */
   readonly seats: Readonly<Record<string, string>>;
@@ -74,7 +77,7 @@ export interface Words {
   readonly results: Readonly<Record<string, string>>;
 }
 
-/** What `prepare` makes a game's statics from. */
+/** The input from which `prepare` makes a game's statics. */
 export interface Setup {
   /** A scenario's name, or a scenario document itself. */
   readonly scenario: string | object;
@@ -94,18 +97,21 @@ export interface DataKind {
 
 /** Counts stretches of play for the horizons of searches. */
 export interface Clock<S extends Statics = Statics> {
-  /** From 1, never falling. */
+  /** The present stretch, from 1, never falling. */
   now(g: Game<S>): number;
-  /** What it comes to at most. */
+  /** The last stretch at most. */
   last(s: S): number;
 }
 
-/** What it says beside the rules, as `Stated` has it, is of all scenarios; of one, `statedIn` and `statedFor` know. */
+/**
+ * A game's rules, with its words and data. Its `Stated` part covers all scenarios; `statedIn` and `statedFor` give that
+ * of one scenario.
+ */
 export interface Ruleset<S extends Statics = Statics> extends Stated {
   readonly id: string;
   readonly name: string;
   readonly aliases: readonly string[];
-  /** Grows when a change of the rules may change a replay. */
+  /** Raised when a change of the rules may change a replay. */
   readonly version: number;
   readonly program: Program;
   readonly verbs: readonly Verb<S>[];
@@ -113,48 +119,57 @@ export interface Ruleset<S extends Statics = Statics> extends Stated {
   /** The games of a family on these rules, each with scenarios and words of its own. */
   readonly modules?: readonly GameModule[];
   readonly options: readonly OptionSpec[];
-  /** Declared and tested: the most decisions and dice in one turn. */
+  /** The most decisions and dice in one turn: declared here and tested. */
   readonly decisionsPerTurn: number;
-  /** Declared and tested: what sizes buffers. */
+  /** Sizes for buffers: declared here and tested. */
   readonly bounds: Bounds;
 
-  /** Keeps `setup` in the statics. @throws BadInput with every fault, when scenario, option or data are wrong. */
+  /**
+   * Prepares the statics; keeps `setup` in them. @throws BadInput with every fault, when scenario, option or data are
+   * wrong.
+   */
   prepare(setup: Setup): S;
-  /** Writes the opening position into zeroed cells. May call `g.begin`/`g.call` to start at another step; otherwise the first procedure begins. */
+  /**
+   * Writes the opening position into zeroed cells. May call `g.begin`/`g.call` to start at another step; otherwise the
+   * first procedure begins.
+   */
   setup(g: Game<S>): void;
-  /** Which turn it is, as people count them: from 1, never falling. */
+  /** Returns the turn as people count it: from 1, never falling. */
   turn(g: Game<S>): number;
-  /** What horizons of searches are counted in, where turns are too long or too short for it; `clockOf` has it or turns. */
+  /** The unit of search horizons, where turns are too long or too short; `clockOf` returns it or turns. */
   readonly clock?: Clock<S>;
-  /** Writes all derived fields from the state: after a resampled observation, and as the recount of the tests. */
+  /** Writes all derived fields from the state: after a resampled observation, and as the recount in tests. */
   derive?(g: Game<S>): void;
   /**
-   * Adds the cells that a seat does not see in this position, besides those that their field always hides from it: counters
-   * below the top of a stack. Must go by what the seat sees, and needs `resample`.
+   * Adds the cells that a seat does not see in this position, besides those that their field always hides from it:
+   * counters below the top of a stack. Must depend only on what the seat sees, and needs `resample`.
    */
   conceal?(g: Game<S>, seat: Seat, out: CellList): void;
   /**
-   * Fills cells that the seat cannot see with a possible world, and parts of packed ones (`layout.partlySeen`), which come
-   * as 0; sealed choices are filled by the engine.
+   * Fills the cells that the seat cannot see with a possible world, and the hidden parts of packed ones
+   * (`layout.partlySeen`), which arrive as 0; the engine fills sealed choices.
    */
   resample?(g: Game<S>, seat: Seat, hidden: (cell: number) => boolean, rng: Rng): void;
-  /** At OVER: what each seat gets, 0 to 1. */
+  /** At OVER: writes the return of each seat, 0 to 1. */
   returns(g: Game<S>, out: Float64Array): void;
-  /** What each seat would get if the game ended now, in any position; at OVER the same as `returns`. Changes nothing. */
+  /**
+   * Writes the return of each seat if the game ended now, in any position; at OVER the same as `returns`. Changes
+   * nothing.
+   */
   standing?(g: Game<S>, out: Float64Array): void;
-  /** At OVER: the name of the result, e.g. `german.tactical`. */
+  /** At OVER: returns the name of the result, e.g. `german.tactical`. */
   resultName(g: Game<S>): string;
-  /** A seat's score now, in the game's points. */
+  /** Returns a seat's present score, in the game's points. */
   score?(g: Game<S>, seat: Seat): number;
-  /** Breaks no rule: throws RulesError where the position is impossible (stacking, counts). For tests and fuzzing. */
+  /** Throws RulesError where the position is impossible (stacking, counts). For tests and fuzzing. */
   audit?(g: Game<S>): void;
 
   readonly knowledge?: Knowledge<S>;
-  /** What happens in its games, for those who listen (docs/reference.md is made from it). */
+  /** The events of its games, for listeners (docs/reference.md is made from it). */
   readonly events?: readonly EventKind[];
   readonly measures?: Measures<S>;
   readonly odds?: OddsTables;
-  /** What scripts may ask of a position beyond its cells and legal choices. */
+  /** Questions that scripts may ask about a position beyond its cells and legal choices. */
   readonly questions?: Questions<S>;
   readonly ledger?: readonly LedgerRow[];
   readonly dataKinds?: readonly DataKind[];

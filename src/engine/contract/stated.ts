@@ -1,20 +1,21 @@
-// What is said of a game beside its rules: a ruleset says it once for all of its scenarios, or, in a family of games on the
-// same rules, each module for its own. Modules are loaded data; readers ask here and need not know which it is.
+// The words and names of a game beside its rules. A ruleset states them once for all of its scenarios; in a family of
+// games on the same rules, each module states its own. Modules are loaded data; readers ask here and need not know the
+// source.
 
 import type { OptionSpec, Ruleset, ScenarioInfo, Statics, Words } from './ruleset.ts';
 
 export interface Stated {
-  /** What a turn's clock is called, e.g. `turn` or `round`. */
+  /** The name of a turn, e.g. `turn` or `round`. */
   readonly turnName: string;
   /** All names that `resultName` can give, in order of merit for reports. */
   readonly resultNames: readonly string[];
   /** Seats and results in words; the short names serve where there are none. */
   readonly words?: Words;
-  /** Texts of choices, or their first words, that decline what is offered, the first best: how scripts pass. */
+  /** Texts of choices, or their first words, that decline an offer, the first best: scripts pass with them. */
   readonly declines?: readonly string[];
 }
 
-/** A game of a family: its scenarios with the sides that they seat, and what is said of them. */
+/** A game of a family: its scenarios with their seats, its words and its results. */
 export interface GameModule extends Stated {
   readonly id: string;
   readonly name: string;
@@ -23,16 +24,16 @@ export interface GameModule extends Stated {
   readonly options?: readonly OptionSpec[];
 }
 
-/** What is said of a game in play: by its module, also where that came as a document, or by its ruleset. */
+/** Returns the words of a game in play: of its module, even one that came as a document, or of its ruleset. */
 export const statedIn = <S extends Statics>(rules: Ruleset<S>, s: Pick<Statics, 'stated'>): Stated => s.stated ?? rules;
 
-/** The same of a shipped scenario that nobody has prepared. */
+/** Returns the words of a shipped scenario that is not prepared. */
 export const statedFor = <S extends Statics>(rules: Ruleset<S>, scenario: string): Stated =>
   rules.modules?.find(({ scenarios }) => scenarios.some(({ id }) => id === scenario)) ?? rules;
 
 /**
- * What a ruleset of several modules states for those who ask of no scenario: all scenarios, options and results, in the
- * order of the modules; of names that two modules give to one id, the first.
+ * Joins the modules' words for readers without a scenario: all scenarios, options and results, in the order of the
+ * modules; where two modules name one id, the first name.
  */
 export function familyOf(
   modules: readonly GameModule[],

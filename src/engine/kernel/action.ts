@@ -15,7 +15,7 @@ import { FIRST_BITS, LIMITS, SECOND_BITS } from '../contract/limits.ts';
 
 const VERB_SHIFT = FIRST_BITS + SECOND_BITS;
 const SECOND = (1 << SECOND_BITS) - 1;
-/** The row of only operands that are too large for a first one. */
+/** The row for single operands that are too large for a first one. */
 const LAST_ROW = (1 << FIRST_BITS) - 1;
 const ROW = LAST_ROW << SECOND_BITS;
 
@@ -32,7 +32,7 @@ export const aOf = (packed: Action): number =>
 
 export const bOf = (packed: Action): number => ((packed & ROW) === ROW ? 0 : packed & SECOND);
 
-/** Whether a choice can be packed and read back. */
+/** Tells whether a choice can be packed and read back. */
 export const isPackable = (verb: number, a: number, b: number): boolean =>
   inRange(verb, LIMITS.verbs) &&
   inRange(b, LIMITS.secondOperands) &&

@@ -1,7 +1,7 @@
-// A list of cells, in a buffer that is filled again and again.
+// A list of cells in a reusable buffer.
 
 export class CellList {
-  /** The cells; only the first `size` are meant. */
+  /** The cells; only the first `size` are valid. */
   list = new Int32Array(64);
   size = 0;
 

@@ -1,4 +1,4 @@
-// Dice: which outcome falls, and which outcomes come to the same.
+// Dice: the outcome that falls, and classes of equal outcomes.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Action } from '../contract/ids.ts';
@@ -7,14 +7,14 @@ import type { Game } from './game.ts';
 import { fold } from './hash.ts';
 import { derive } from './rng.ts';
 
-/** Bytes of a seed's key, before the lane and the ordinal that a die is hashed with. */
+/** Bytes of a seed's key, which precede the lane and the ordinal in a die's hash. */
 const KEY_BYTES = 32;
 
 /**
- * The dice of one game. The die at a point of play is a SHA-256 hash of the seed, its lane (step, turn, place or unit) and
- * its ordinal in that lane: no generator state, so undo and redo roll the same, and two games on one seed share their dice
- * even after they diverge. Dice that have fallen tell nothing of those to come. Held by whoever runs the game, never by an
- * agent.
+ * The dice of one game. The die at a point of play is a SHA-256 hash of the seed, its lane (step, turn, place or unit)
+ * and its ordinal in that lane. There is no generator state, so undo and redo roll the same, and two games on one seed
+ * share their dice even after they diverge. Past dice reveal nothing about later ones. The loop that plays the game
+ * holds them, never an agent.
  */
 export class Dice {
   readonly #block = new DataView(new ArrayBuffer(KEY_BYTES + 8));
@@ -23,7 +23,7 @@ export class Dice {
     new Uint8Array(this.#block.buffer).set(derive(seed, 'dice'));
   }
 
-  /** The outcome that falls at the game's present chance step. */
+  /** Returns the outcome that falls at the game's present chance step. */
   fall<S extends Statics>(g: Game<S>): Action {
     const lane = g.laneKey();
     this.#block.setInt32(KEY_BYTES, lane);
@@ -34,7 +34,7 @@ export class Dice {
   }
 }
 
-/** Dice of a search's samples: like `Dice`, but of a number, which may be changed for each sample. */
+/** Dice of a search's samples: like `Dice`, but seeded by a number, which may be changed for each sample. */
 export class SampleDice {
   key = 0;
 
@@ -45,7 +45,7 @@ export class SampleDice {
   }
 }
 
-/** The outcome at share `u` (0 to 1) of the cumulated weights. */
+/** Returns the outcome at share `u` (0 to 1) of the cumulative weights. */
 export function weighted<S extends Statics>(g: Game<S>, u: number): Action {
   return outcomeAt(g, Math.floor(u * totalWeight(g)));
 }
@@ -57,7 +57,7 @@ function totalWeight<S extends Statics>(g: Game<S>): number {
   return total;
 }
 
-/** The outcome on whose weight the ticket falls, from 0 to the total less one. */
+/** Returns the outcome whose weight contains the ticket, from 0 to the total less one. */
 function outcomeAt<S extends Statics>(g: Game<S>, ticket: number): Action {
   const outcomes = g.options();
   let rest = ticket;

@@ -7,13 +7,13 @@ import type { Game } from './game.ts';
 
 /** Fitted weights of one seat. */
 export interface SeatWeights {
-  /** Added to the score, whatever the position. */
+  /** Added to the score in every position. */
   readonly bias: number;
-  /** One a feature, in the order of its names. */
+  /** One for each feature, in the order of its names. */
   readonly weights: ArrayLike<number>;
 }
 
-/** Knots of the table a unit of its argument, and where it ends: beyond lie chances below 1 in 160,000. */
+/** Knots of the table for each unit of its argument, and its end: chances beyond lie below 1 in 160,000. */
 const KNOTS = 16;
 const END = 12;
 
@@ -37,8 +37,8 @@ function logisticTable(): Float64Array {
 }
 
 /**
- * Puts 1 / (1 + e^-x) in the place of x, straight between knots: within 0.0001 of it. Never 0 nor 1; for -x it is 1 less
- * that for x. In place, since a fraction that one function hands to another may have to be allocated.
+ * Replaces x by 1 / (1 + e^-x), linear between knots: within 0.0001 of it. Never 0 or 1; for -x it is 1 minus the value
+ * for x. Works in place, since a fraction that one function returns to another may have to be allocated.
  */
 export function logistic(values: Float64Array, i: number): void {
   const x = values[i];
@@ -50,8 +50,8 @@ export function logistic(values: Float64Array, i: number): void {
 }
 
 /**
- * Turns scores into chances that sum to 1, in place: of two seats the logistic function of the difference, of more the
- * softmax, with each seat's odds against the best taken from the table.
+ * Turns scores into chances that sum to 1, in place: for two seats the logistic function of the difference, for more
+ * the softmax, with each seat's odds against the best taken from the table.
  */
 export function chancesOf(scores: Float64Array, seats: number): void {
   if (seats === 2) {
@@ -72,7 +72,10 @@ export function chancesOf(scores: Float64Array, seats: number): void {
   for (let i = 0; i < seats; i++) scores[i] /= sum;
 }
 
-/** An evaluation that is linear before the logistic function. One a process for the same statics: it keeps no position. */
+/**
+ * An evaluation that is linear before the logistic function. There is one a process for the same statics: it stores no
+ * position.
+ */
 export class LinearEvaluation<S extends Statics = Statics> {
   private readonly values: Float64Array;
   private readonly weights: readonly Float64Array[];
@@ -88,7 +91,7 @@ export class LinearEvaluation<S extends Statics = Statics> {
     this.biases = Float64Array.from(seats, ({ bias }) => bias);
   }
 
-  /** What each seat may expect, 0 to 1, together 1. Does not allocate. */
+  /** Writes each seat's expected return, 0 to 1, together 1. Does not allocate. */
   evaluate(g: Game<S>, out: Float64Array): void {
     const { values, weights, biases } = this;
     const seats = weights.length;

@@ -1,4 +1,4 @@
-// Events: what happens in a game, for those who listen - the log, measures, odds. A ruleset declares each kind once:
+// Events: what happens in a game, for listeners - the log, measures, odds. A ruleset declares each kind once:
 //
 //   const unit = eventField<UnitId>();
 //   export const EVENT = eventKinds({
@@ -10,10 +10,10 @@
 
 import type { GameEvent } from '../contract/measures.ts';
 
-/** A field by its name, and the kind of number that it holds. */
+/** A field with its name, and the kind of number that it holds. */
 export interface EventField<Name extends string = string, Value extends number = number> {
   readonly name: Name;
-  /** Never there: it carries the type. */
+  /** Never present: it carries the type. */
   readonly holds?: Value;
 }
 
@@ -24,17 +24,17 @@ export const eventField =
 
 type Fields = readonly EventField[];
 
-/** What is handed over when an event is noted: a number for each field, in order. */
+/** The arguments of a noted event: a number for each field, in order. */
 export type NotedValues<F extends Fields> = { readonly [Place in keyof F]: number };
 
-/** The most fields of an event: `Game.note` takes so many numbers, so that it needs no list. */
+/** The most fields of an event: `Game.note` takes this many numbers, so that it needs no list. */
 export const MOST_FIELDS = 7;
 
 /** A kind of event. */
 export class EventKind<Name extends string = string, F extends Fields = Fields> {
   private readonly names: readonly string[];
 
-  /** @param about what happens, in one sentence. */
+  /** @param about the event in one sentence. */
   constructor(
     readonly kind: Name,
     readonly about: string,
@@ -45,7 +45,7 @@ export class EventKind<Name extends string = string, F extends Fields = Fields> 
     if (new Set(['kind', ...this.names]).size !== 1 + fields.length) throw new Error(`event ${kind} has a field twice`);
   }
 
-  /** An event of this kind, for those who listen. */
+  /** Makes an event of this kind for listeners. */
   make(a: number, b: number, c: number, d: number, e: number, f: number, g: number): GameEvent {
     const { names } = this;
     const event: { kind: string; [field: string]: number | string } = { kind: this.kind };
@@ -68,7 +68,7 @@ export type EventKinds<D extends Declared> = {
   readonly [Name in keyof D & string]: EventKind<Name, Rest<D[Name]>>;
 };
 
-/** Declares the kinds of events of a ruleset: by name what happens, then the fields. */
+/** Declares the kinds of events of a ruleset: by name a sentence, then the fields. */
 export const eventKinds = <const D extends Declared>(declared: D): EventKinds<D> =>
   Object.fromEntries(
     Object.entries(declared).map(([name, [about, ...fields]]) => [name, new EventKind(name, about, fields)]),
@@ -82,5 +82,5 @@ export type EventOf<Kind> =
       }
     : never;
 
-/** Any event of a ruleset's kinds, told apart by `kind`. */
+/** Any event of a ruleset's kinds; `kind` is the discriminant. */
 export type AnyEvent<Kinds> = { [Name in keyof Kinds]: EventOf<Kinds[Name]> }[keyof Kinds];

@@ -8,18 +8,18 @@ import type { Statics } from '../contract/ruleset.ts';
 import type { Game } from './game.ts';
 import type { Options } from './options.ts';
 
-/** Naming a set: items are added in ascending order, then `done`. */
+/** Names a set: items are added in ascending order, then `done`. */
 export interface Subset<S extends Statics> {
   readonly addVerb: number;
   readonly doneVerb: number;
-  /** The cell that holds the last item added, plus one; 0 while none is. */
+  /** The cell that holds the last item added, plus one; 0 before the first. */
   last(g: Game<S>): number;
   count(g: Game<S>): number;
-  /** Whether the item may be in the set at all. */
+  /** Tells whether the item may be in the set at all. */
   eligible(g: Game<S>, item: number): boolean;
-  /** Whether what is named so far, with the item (or -1 for as it stands), can still become a legal set. */
+  /** Tells whether the set so far, with the item (or -1 for as it stands), can still become a legal set. */
   completes(g: Game<S>, item: number): boolean;
-  /** Whether the set as it stands is legal. */
+  /** Tells whether the set as it stands is legal. */
   closed(g: Game<S>): boolean;
 }
 
@@ -31,22 +31,22 @@ export function offerSubset<S extends Statics>(g: Game<S>, form: Subset<S>, out:
   if (form.closed(g)) out.add(form.doneVerb);
 }
 
-/** Notes an item as added. */
+/** Records an item as added. */
 export const addToSubset = <S extends Statics>(g: Game<S>, form: Subset<S>, item: number): void =>
   g.set(form.last(g), item + 1);
 
-/** Putting each item of a row into one of its bins or none, items in ascending order. */
+/** Puts each item of a row into one of its bins or none, items in ascending order. */
 export interface Assignment<S extends Statics> {
   readonly assignVerb: number;
   readonly skipVerb: number;
   /** The cell that holds the number of items dealt with. */
   next(g: Game<S>): number;
   count(g: Game<S>): number;
-  /** How many bins there are. */
+  /** Returns the number of bins. */
   bins(g: Game<S>): number;
-  /** Whether the item may go into the bin, given what is assigned. */
+  /** Tells whether the item may go into the bin, given the assignments so far. */
   fits(g: Game<S>, item: number, bin: number): boolean;
-  /** Whether the item may be left out. */
+  /** Tells whether the item may be left out. */
   maySkip(g: Game<S>, item: number): boolean;
 }
 
@@ -57,11 +57,11 @@ export function offerAssignment<S extends Statics>(g: Game<S>, form: Assignment<
   if (form.maySkip(g, item)) out.add(form.skipVerb, item);
 }
 
-/** Whether all items of an assignment have been dealt with. */
+/** Tells whether all items of an assignment have been dealt with. */
 export const assigned = <S extends Statics>(g: Game<S>, form: Assignment<S>): boolean =>
   g.cells[form.next(g)] >= form.count(g);
 
-/** Taking interchangeable pieces: so many of each class, classes in ascending order. */
+/** Takes interchangeable pieces: a number of each class, classes in ascending order. */
 export interface Multiset<S extends Statics> {
   readonly takeVerb: number;
   /** The cell that holds the number of classes dealt with. */
@@ -71,24 +71,24 @@ export interface Multiset<S extends Statics> {
   most(g: Game<S>, kind: number): number;
 }
 
-/** Offers how many of the next class to take; a class with only one possible number should be passed over by the caller. */
+/** Offers the possible numbers for the next class; the caller should pass over a class with only one. */
 export function offerMultiset<S extends Statics>(g: Game<S>, form: Multiset<S>, out: Options): void {
   const kind = g.cells[form.next(g)];
   const most = form.most(g, kind);
   for (let number = form.least(g, kind); number <= most; number++) out.add(form.takeVerb, kind, number);
 }
 
-/** Sharing out n losses one at a time; order does not matter to the result, so items never go down. */
+/** Shares out n losses one at a time; order does not matter to the result, so items never go down. */
 export interface Allocation<S extends Statics> {
   readonly giveVerb: number;
-  /** The cell that holds how many are left to give. */
+  /** The cell that holds the number of losses left. */
   left(g: Game<S>): number;
   /** The cell that holds the lowest item that may still receive. */
   from(g: Game<S>): number;
   count(g: Game<S>): number;
-  /** Whether the item can take one more, given what has been shared out. */
+  /** Tells whether the item can take one more, given the shares so far. */
   takes(g: Game<S>, item: number): boolean;
-  /** Whether the rest can be shared out among this item and later ones. */
+  /** Tells whether the rest can be shared out among this item and later ones. */
   completes(g: Game<S>, item: number): boolean;
 }
 
@@ -99,7 +99,7 @@ export function offerAllocation<S extends Statics>(g: Game<S>, form: Allocation<
   }
 }
 
-/** Notes one loss as given to an item. */
+/** Records one loss for an item. */
 export function give<S extends Statics>(g: Game<S>, form: Allocation<S>, item: number): void {
   g.set(form.from(g), item);
   g.set(form.left(g), g.cells[form.left(g)] - 1);

@@ -1,11 +1,12 @@
-// Freezing what games and agents share, so that nothing that runs inline can change the rules for others, even by mistake.
+// Freezes the objects that games and agents share, so that code that runs inline cannot change the rules for others,
+// even by mistake.
 
 import { Game } from './game.ts';
 import { Procedure } from './procedure.ts';
 
 /**
- * Freezes a ruleset with all plain objects, lists and procedures below it, and the methods of games. Typed arrays cannot be
- * frozen; what a ruleset keeps in objects of its own classes is its own business.
+ * Freezes a ruleset with all plain objects, lists and procedures below it, and the methods of games. Typed arrays
+ * cannot be frozen, and objects of a ruleset's own classes are left alone.
  */
 export function frozen<T extends object>(rules: T): T {
   Object.freeze(Game.prototype);

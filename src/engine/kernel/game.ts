@@ -1,4 +1,4 @@
-// One game: its cells, the trail that takes them back, and the running of its procedures.
+// One game: its cells, the trail that restores them, and the execution of its procedures.
 
 import { RulesError } from '../contract/errors.ts';
 import { type Action, type Actor, AUTO, HIDDEN, OVER, type StepId } from '../contract/ids.ts';
@@ -23,11 +23,11 @@ import {
   type Step,
 } from './procedure.ts';
 
-/** Who listens to what happens: the log, the laboratory's measures. Never the rules. */
+/** A listener for events: the log, the laboratory's measures. Never the rules. */
 export type Listener<S extends Statics = Statics> = { hear(g: Game<S>, event: GameEvent): void }['hear'];
 
 export interface GameChoices {
-  /** Checks every contract as it plays: order of options, one transition a step, membership of actions. */
+  /** Checks every contract during play: order of options, one transition a step, membership of actions. */
   readonly debug?: boolean;
 }
 
@@ -35,14 +35,14 @@ export interface GameChoices {
 const TURN_SHIFT = 16;
 const DICE = (1 << TURN_SHIFT) - 1;
 
-/** More bookkeeping steps than this without a decision are an endless loop. */
+/** The most bookkeeping steps without a decision; more are an endless loop. */
 const MAX_AUTO_STEPS = 100_000;
 
 export class Game<S extends Statics = Statics> {
   readonly cells: Int32Array;
   readonly layout: Layout;
   readonly program: Program;
-  /** Grows at every apply, rewind and load: what was worked out at the same serial still holds. */
+  /** Grows at every apply, rewind and load: a result computed at the same serial still holds. */
   serial = 1;
   listener: Listener<S> | null = null;
   /** Working memory of the rules by slot, see scratch.ts; holds nothing that a move changes. */
@@ -73,7 +73,7 @@ export class Game<S extends Statics = Statics> {
     this.start();
   }
 
-  /** Puts the opening position up and runs to the first decision. */
+  /** Sets up the opening position and runs to the first decision. */
   start(): void {
     this.cells.fill(0);
     this.height = 0;
@@ -84,7 +84,7 @@ export class Game<S extends Statics = Statics> {
     this.height = 0;
   }
 
-  /** The one way to change a cell. */
+  /** The only way to change a cell. */
   set(cell: number, value: number): void {
     const cells = this.cells;
     const old = cells[cell];
@@ -127,7 +127,7 @@ export class Game<S extends Statics = Statics> {
     this.set(cell, this.cells[cell] | mask);
   }
 
-  /** Changes a part of a packed cell, or several at once to nothing. */
+  /** Changes a part of a packed cell, or sets several at once to 0. */
   setPart(cell: number, mask: number, part: number): void {
     if (this.debug && !fitsPart(mask, part))
       throw new RulesError(`${this.stepName} writes ${part} into a part of cell ${cell} that does not hold it`);
@@ -136,7 +136,7 @@ export class Game<S extends Statics = Statics> {
 
   private checkWrite(cell: number, value: number): void {
     const inside = Number.isInteger(cell) && cell > HASH_HIGH && cell < this.cells.length;
-    // HIDDEN stands for what an observation does not show.
+    // HIDDEN stands for cells that an observation does not show.
     if (!inside || value !== (value | 0) || value === HIDDEN)
       throw new RulesError(`${this.stepName} writes ${value} into cell ${cell}`);
   }
@@ -151,7 +151,7 @@ export class Game<S extends Statics = Statics> {
     this.trail = grown;
   }
 
-  /** Remembers this position; `rewind` with the answer restores every cell, as often as wanted. */
+  /** Marks this position; `rewind` with the returned mark restores every cell, any number of times. */
   mark(): number {
     const at = this.height;
     if (at + 4 > this.trail.length) this.growTrail();
@@ -164,7 +164,7 @@ export class Game<S extends Statics = Statics> {
     return at;
   }
 
-  /** Takes back all that was written since the mark. The mark stays good; marks made after it do not. */
+  /** Takes back every write since the mark. The mark stays valid; marks made after it do not. */
   rewind(mark: number): void {
     const cells = this.cells;
     const trail = this.trail;
@@ -174,8 +174,8 @@ export class Game<S extends Statics = Statics> {
   }
 
   /**
-   * Runs a trial and takes it back, also where it throws: cells, trail, listener and the list of choices are as they were.
-   * The listener hears nothing of it. Hot code hands over what the trial needs as `given`, so that no closure is made.
+   * Runs a trial and takes it back, also where it throws: cells, trail, listener and the list of choices are restored.
+   * The listener is not called. Hot code passes the trial's arguments as `given`, so that no closure is made.
    */
   tried<Result>(trial: (g: this) => Result): Result;
   tried<Given, Result>(trial: (g: this, given: Given) => Result, given: Given): Result;
@@ -194,17 +194,17 @@ export class Game<S extends Statics = Statics> {
     }
   }
 
-  /** Forgets everything that could be taken back: the position is a new beginning. All marks are void. */
+  /** Forgets everything that could be taken back: the position is a new beginning. All marks become invalid. */
   forget(): void {
     this.height = 0;
   }
 
-  /** Words on the trail, for measurements. */
+  /** Number of words on the trail, for measurements. */
   get trailHeight(): number {
     return this.height;
   }
 
-  /** Takes over the cells of a game of the same layout, e.g. a mirror that an agent has filled. */
+  /** Loads the cells of a game of the same layout, e.g. a mirror that an agent has filled. */
   load(cells: Int32Array): void {
     this.cells.set(cells);
     this.height = 0;
@@ -213,8 +213,8 @@ export class Game<S extends Statics = Statics> {
   }
 
   /**
-   * Takes over what is seen in an observation of a game of the same layout: writes the cells that differ, past the trail, and
-   * keeps hash and stamps by these differences. Answers that hang on what has not changed stay good.
+   * Loads the visible cells of an observation of a game of the same layout: writes the cells that differ, past the
+   * trail, and updates hash and stamps by these differences. Cached answers that depend on unchanged cells stay valid.
    */
   adopt(observation: Int32Array): void {
     const { cells, layout } = this;
@@ -256,17 +256,17 @@ export class Game<S extends Statics = Statics> {
     cells[HASH_HIGH] = high;
   }
 
-  /** Stamps of another game mean nothing here. */
+  /** Invalidates stamps, which mean nothing in another game. */
   private renewStamps(): void {
     for (const stamp of this.layout.stamps) this.cells[stamp] = ++this.stampSerial;
   }
 
-  /** Sixteen digits that differ wherever two positions do. */
+  /** Sixteen digits that differ, but for hash collisions, wherever two positions do. */
   get hash(): string {
     return hashDigits(this.cells[HASH_LOW], this.cells[HASH_HIGH]);
   }
 
-  /** A procedure's numbers in the program of this game. */
+  /** Returns a procedure's numbers in the program of this game. */
   of<StepName extends string, Local extends string>(chapter: Procedure<StepName, Local>): Numbers<StepName, Local> {
     const numbers = this.program.numbers[chapter.id];
     if (numbers === undefined) throw new RulesError(`${chapter.name} is no procedure of ${this.rules.id}`);
@@ -281,7 +281,7 @@ export class Game<S extends Statics = Statics> {
     this.transitions++;
   }
 
-  /** The same step again. */
+  /** Repeats the same step. */
   stay(): void {
     this.transitions++;
   }
@@ -292,7 +292,7 @@ export class Game<S extends Statics = Statics> {
     this.transitions++;
   }
 
-  /** Runs a procedure; when it is done, the present one goes on at `then`. */
+  /** Runs a procedure; when it is done, the present one continues at `then`. */
   call(callee: Procedure, then: StepId): void {
     const cells = this.cells;
     const { first, frameSize, base: lowest } = this.of(callee);
@@ -317,9 +317,8 @@ export class Game<S extends Statics = Statics> {
     const base = cells[TOP];
     const owner = this.program.owner[cells[base + FRAME_STEP]];
     const parent = cells[base + FRAME_PARENT];
-    if (owner === null || parent === 0) throw new RulesError(`${owner?.name ?? 'nothing'} has no caller to go back to`);
-    if (value !== 0 && owner.sealedIn !== null)
-      throw new RulesError(`${owner.name} is sealed: it may hand nothing back`);
+    if (owner === null || parent === 0) throw new RulesError(`${owner?.name ?? 'nothing'} has no caller to return to`);
+    if (value !== 0 && owner.sealedIn !== null) throw new RulesError(`${owner.name} is sealed: it may return no value`);
     const end = base + this.of(owner).frameSize;
     for (let cell = base; cell < end; cell++) this.set(cell, 0);
     this.set(TOP, parent);
@@ -327,15 +326,15 @@ export class Game<S extends Statics = Statics> {
     this.transitions++;
   }
 
-  /** Goes on at a step of the running frame, outside any step: for positions that are put up rather than played. */
+  /** Continues at a step of the running frame, outside any step: for positions that are set up rather than played. */
   resume(step: StepId): void {
     this.set(this.cells[TOP] + FRAME_STEP, step);
     this.settle();
   }
 
   /**
-   * Goes on at any step, for positions that are put up rather than played: a step of the running procedure, or of one
-   * that the present step then seems to have called.
+   * Continues at any step, for positions that are set up rather than played: a step of the running procedure, or of one
+   * that the present step then appears to have called.
    */
   startAt(step: StepId): void {
     const owner = this.program.owner[step];
@@ -344,7 +343,7 @@ export class Game<S extends Statics = Statics> {
     this.resume(step);
   }
 
-  /** What the procedure that came back last handed over; 0 once the step it came back to has gone on elsewhere. */
+  /** The value returned by the last procedure; 0 once the step that it returned to has moved on. */
   get returned(): number {
     return this.cells[RETURNED];
   }
@@ -354,7 +353,7 @@ export class Game<S extends Statics = Statics> {
     return local + this.cells[TOP] - this.of(running).base;
   }
 
-  /** Whether a procedure is on the stack. */
+  /** Tells whether a procedure is on the stack. */
   isRunning(chapter: Procedure): boolean {
     return this.cells[this.of(chapter).base + FRAME_STEP] !== 0;
   }
@@ -372,7 +371,7 @@ export class Game<S extends Statics = Statics> {
     return this.program.steps[this.stepId] as Step<S>;
   }
 
-  /** Runs what nobody decides, up to the next decision, die or end: another position, with a serial of its own. */
+  /** Runs all automatic steps, up to the next decision, die or end: another position, with a serial of its own. */
   private settle(): void {
     const { steps, kinds, passable } = this.program;
     const cells = this.cells;
@@ -391,18 +390,18 @@ export class Game<S extends Statics = Statics> {
     }
   }
 
-  /** Whether a step that may be passed over offers anything; what was listed is kept for whoever asks next. */
+  /** Tells whether a step that may be passed over offers anything; the list is kept for the next reader. */
   private offersAnything(id: number): boolean {
     this.list(this.program.steps[id] as unknown as SeatStep<S>);
     return this.choices.size > 0;
   }
 
-  /** Goes on where a seat has nothing to choose. */
+  /** Moves on where a seat has nothing to choose. */
   protected passOver(step: SeatStep<S>): void {
     step.otherwise?.(this);
   }
 
-  /** Who acts now: a seat's number, CHANCE or OVER. */
+  /** The present actor: a seat's number, CHANCE or OVER. */
   get actor(): Actor {
     const id = this.cells[this.cells[TOP] + FRAME_STEP];
     const kind = this.program.kinds[id];
@@ -413,7 +412,9 @@ export class Game<S extends Statics = Statics> {
     return this.program.kinds[this.cells[this.cells[TOP] + FRAME_STEP]] === OVER;
   }
 
-  /** The legal choices or possible outcomes; the buffer is the game's own and good until the next apply or rewind. */
+  /**
+   * The legal choices or possible outcomes; the buffer belongs to the game and is valid until the next apply or rewind.
+   */
   options(): Options {
     const out = this.choices;
     if (this.choicesSerial === this.serial) return out;
@@ -424,7 +425,7 @@ export class Game<S extends Statics = Statics> {
     return out;
   }
 
-  /** Lists what a step offers, which may be nothing, in order and for this position. */
+  /** Lists the options of a step, which may be none, in order and for this position. */
   private list(step: SeatStep<S> | ChanceStep<S>): void {
     const out = this.choices;
     this.choicesSerial = 0;
@@ -451,7 +452,7 @@ export class Game<S extends Statics = Statics> {
     }
   }
 
-  /** Does a choice or outcome that the caller knows to be legal (search, playouts). */
+  /** Applies a choice or outcome that the caller knows to be legal (search, playouts). */
   apply(chosen: Action): void {
     const id = this.cells[this.cells[TOP] + FRAME_STEP];
     if (this.debug && !this.options().has(chosen)) throw new RulesError(`${this.stepName} does not offer ${chosen}`);
@@ -467,7 +468,7 @@ export class Game<S extends Statics = Statics> {
     this.settle();
   }
 
-  /** Does a choice after checking that it is offered (people, scripts, the runner). */
+  /** Applies a choice after checking that it is legal (people, scripts, the runner). */
   play(chosen: Action): void {
     if (this.isOver || !this.options().has(chosen)) throw new RulesError(`${this.stepName} does not offer ${chosen}`);
     this.apply(chosen);
@@ -498,7 +499,7 @@ export class Game<S extends Statics = Statics> {
     return fold(fold(this.program.laneKeys[id], this.rules.turn(this)), place);
   }
 
-  /** How many dice of this lane have fallen. */
+  /** Returns how many dice of this lane have fallen. */
   laneOrdinal(key: number): number {
     const turn = this.rules.turn(this);
     const fallen = this.cells[this.laneCell(key, turn) + 1];
@@ -506,8 +507,8 @@ export class Game<S extends Statics = Statics> {
   }
 
   /**
-   * The cells of a lane: those that hold its key, else the first that are free. Lanes of earlier turns are free, since keys
-   * hold the turn: nothing needs to be cleared.
+   * Returns the cells of a lane: those that hold its key, else the first free ones. Lanes of earlier turns are free,
+   * since keys contain the turn: nothing needs to be cleared.
    */
   private laneCell(key: number, turn: number): number {
     const { cells, layout } = this;
@@ -532,7 +533,7 @@ export class Game<S extends Statics = Statics> {
     this.set(cell + 1, isFirst ? (turn << TURN_SHIFT) | 1 : fallen + 1);
   }
 
-  /** Tells the listener of an event, its fields in order; costs nothing when nobody listens. */
+  /** Reports an event to the listener, its fields in order; costs nothing without a listener. */
   note<F extends readonly EventField[]>(kind: EventKind<string, F>, ...values: NotedValues<F>): void;
   note(kind: EventKind, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0): void {
     if (this.listener !== null) this.listener(this, kind.make(a, b, c, d, e, f, g));

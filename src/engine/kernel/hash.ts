@@ -18,7 +18,9 @@ export function hashText(text: string, basis = 0x811c9dc5): number {
   return scramble(x);
 }
 
-/** What a cell's value adds to the hash; a zero adds nothing, so that layouts may grow without changing old hashes. */
+/**
+ * A cell's contribution to the hash; a zero contributes nothing, so that layouts may grow without changing old hashes.
+ */
 export const contribution = (salt: number, value: number): number =>
   value === 0 ? 0 : scramble(Math.imul(value, 0x9e3779b1) ^ salt);
 
@@ -26,7 +28,7 @@ export const contribution = (salt: number, value: number): number =>
 export const hashDigits = (low: number, high: number): string =>
   (high >>> 0).toString(16).padStart(8, '0') + (low >>> 0).toString(16).padStart(8, '0');
 
-/** Sixteen digits of a document, the same whatever the order of its keys. */
+/** Sixteen digits of a document, independent of the order of its keys. */
 export function hashDocument(document: unknown): string {
   const text = JSON.stringify(document, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -1,4 +1,4 @@
-// Where each field of a game lives in its cells, who sees it, and whether it counts towards the hash.
+// The layout of a game's cells: the place of each field, its visibility, and whether it counts towards the hash.
 
 import type { Seat } from '../contract/ids.ts';
 import { hashText } from './hash.ts';
@@ -6,11 +6,12 @@ import { type Packing, partOf } from './packing.ts';
 
 /**
  * `state` is the position itself; `derived` is computed from it and kept for speed (on the trail, not hashed, compared
- * with a recount in tests); `stamp` cells say that an answer kept outside the cells is out of date; `lanes` count dice.
+ * with a recount in tests); `stamp` cells show that an answer kept outside the cells is out of date; `lanes` count
+ * dice.
  */
 export type Section = 'state' | 'derived' | 'stack' | 'stamp' | 'lanes';
 
-/** Who sees a cell: everyone, nobody, one seat, or a seat that depends on the index. */
+/** The visibility of a cell: everyone, nobody, one seat, or a seat that depends on the index. */
 export type Sees = 'all' | 'nobody' | Seat | ((index: number) => Seat);
 
 export interface Field {
@@ -22,7 +23,7 @@ export interface Field {
   readonly index?: string;
   /** A namespace of ids for the value, so that scripts can write `= 0914`. */
   readonly value?: string;
-  /** For a part of a packed field: which bits of the cells it is. */
+  /** For a part of a packed field: its bits. */
   readonly mask?: number;
 }
 
@@ -36,15 +37,15 @@ export interface FieldSpec {
   readonly stamp?: number | readonly number[];
 }
 
-/** A packed field: what is said of the whole, and of single parts what differs. */
+/** A packed field: properties of the whole, and those of single parts where they differ. */
 export interface PackedSpec<Name extends string> extends Omit<FieldSpec, 'value'> {
-  /** Who sees a part, where that differs from the rest. */
+  /** The visibility of a part, where it differs from the rest. */
   readonly partSees?: Readonly<Partial<Record<Name, Sees>>>;
   /** Namespaces of ids for the values of parts. */
   readonly partValues?: Readonly<Partial<Record<Name, string>>>;
 }
 
-/** Cells of which a seat sees some parts only, and in each the bits that it does see. */
+/** Cells of which a seat sees only some parts, with the bits that it sees in each. */
 export interface PartlySeen {
   readonly cells: Int32Array;
   readonly seen: Int32Array;
@@ -53,21 +54,21 @@ export interface PartlySeen {
 export const SEEN_BY_ALL = -1;
 export const SEEN_BY_NOBODY = -2;
 
-/** Cells every game has, before the frames of its procedures. */
+/** Cells that every game has, before the frames of its procedures. */
 export const HASH_LOW = 0;
 export const HASH_HIGH = 1;
 /** Offset of the running frame. */
 export const TOP = 2;
-/** What the last procedure handed back. */
+/** The value that the last procedure returned. */
 export const RETURNED = 3;
 export const FIRST_FRAME = 4;
 
 /**
- * Lanes of dice that a turn has room for where a ruleset asks for no more; a power of two. In a turn with more of them some
+ * Number of dice lanes in a turn for a ruleset that asks for no more; a power of two. In a turn with more lanes some
  * share a counter, which shifts each other's ordinals and does no other harm.
  */
 export const LANES = 128;
-/** A lane has two cells: its key, and the turn with how many of its dice have fallen in it. */
+/** A lane has two cells: its key, and the turn with the number of its dice that have fallen. */
 export const LANE_CELLS = 2;
 
 export interface Layout {
@@ -79,7 +80,10 @@ export interface Layout {
   readonly saltsHigh: Int32Array;
   /** Per cell: SEEN_BY_ALL, SEEN_BY_NOBODY or a seat. */
   readonly sees: Int8Array;
-  /** Per cell: the stamp cell that a write renews, 0 for none; below 0 the place of several in `stampLists`, less one. */
+  /**
+   * Per cell: the stamp cell that a write renews, 0 for none; a number below 0 stands for several, at its place in
+   * `stampLists`.
+   */
   readonly stampOf: Int32Array;
   readonly stampLists: readonly (readonly number[])[];
   readonly stamps: readonly number[];
@@ -88,13 +92,13 @@ export interface Layout {
   readonly laneCount: number;
   /** A field, or a part of a packed one. */
   field(name: string): Field | undefined;
-  /** Cells that a seat never sees, ascending: what belongs to others or nobody, the hash, stamps and dice ordinals. */
+  /** Cells that a seat never sees, ascending: hidden fields, the hash, stamps and dice ordinals. */
   hiddenFrom(seat: Seat): Int32Array;
   /** Packed cells that a seat sees in part. */
   partlySeen(seat: Seat): PartlySeen;
 }
 
-/** Gives offsets to fields, in the order in which they are asked for. */
+/** Assigns offsets to fields, in the order in which they are requested. */
 export class LayoutBuilder {
   private readonly fields: Field[] = [];
   private readonly specs: FieldSpec[] = [];
@@ -118,8 +122,8 @@ export class LayoutBuilder {
   }
 
   /**
-   * Adds a packed field and returns the offset of its first cell. Its parts are read as fields are, with the beginning of
-   * its name: `hex.smoke` of `hex.marks`.
+   * Adds a packed field and returns the offset of its first cell. Its parts are read as fields are, with the beginning
+   * of its name: `hex.smoke` of `hex.marks`.
    */
   packed<Name extends string>(name: string, parts: Packing<Name>, spec: PackedSpec<Name> = {}): number {
     const offset = this.field(name, spec);
@@ -135,7 +139,8 @@ export class LayoutBuilder {
 
   /** @param laneCount a power of two, several times the lanes in which dice fall in one turn. */
   build(frames: readonly Field[] = [], laneCount = LANES): Layout {
-    if (laneCount < 1 || (laneCount & (laneCount - 1)) !== 0) throw new Error(`${laneCount} lanes are no power of two`);
+    if (laneCount < 1 || (laneCount & (laneCount - 1)) !== 0)
+      throw new Error(`${laneCount} lanes are not a power of two`);
     const lanes = this.field('lanes', { size: LANE_CELLS * laneCount, section: 'lanes', sees: 'nobody' });
     const size = this.next;
     const salts = new Int32Array(size);
@@ -205,10 +210,10 @@ export class LayoutBuilder {
   }
 }
 
-/** What a field says in a cell's value: the value itself, or its part. */
+/** Returns the field's value in a cell: the value itself, or its part. */
 export const read = ({ mask }: Field, value: number): number => (mask === undefined ? value : partOf(value, mask));
 
-/** A part of one cell and who sees it. */
+/** A part of one cell and its visibility. */
 interface SeenPart {
   readonly cell: number;
   readonly mask: number;
@@ -216,8 +221,8 @@ interface SeenPart {
 }
 
 /**
- * The parts of packed cells whose parts are not all seen by the same. Such a cell counts as seen by all, and an observation
- * leaves out parts of it; the others are seen or hidden whole.
+ * The parts of packed cells whose parts differ in visibility. Such a cell counts as seen by all, and an observation
+ * leaves out its hidden parts; other cells are seen or hidden whole.
  */
 function mixedCells(
   parts: readonly (Field & { readonly mask: number; readonly sees: Sees })[],

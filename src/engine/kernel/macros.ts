@@ -1,4 +1,4 @@
-// Chains of actions offered as one choice, in one flat buffer.
+// Macros: chains of actions offered as one choice, in one flat buffer.
 
 import type { Action } from '../contract/ids.ts';
 
@@ -15,7 +15,7 @@ export class MacroList {
     this.start[0] = 0;
   }
 
-  /** Adds an action to the chain being made. */
+  /** Adds an action to the chain in progress. */
   push(action: Action): void {
     if (this.end === this.actions.length) {
       const grown = new Int32Array(2 * this.end);
@@ -25,7 +25,7 @@ export class MacroList {
     this.actions[this.end++] = action;
   }
 
-  /** Ends the chain being made; a chain of fewer than two actions is dropped, since it is no macro. */
+  /** Ends the chain in progress; a chain of fewer than two actions is dropped, since it is not a macro. */
   close(): void {
     const from = this.start[this.size];
     if (this.end - from < 2 || this.size + 2 > this.start.length) {

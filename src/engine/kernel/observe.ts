@@ -1,4 +1,4 @@
-// What a seat sees, and a possible world made from it.
+// Observations of a seat, and possible worlds made from them.
 
 import { HIDDEN, type Seat } from '../contract/ids.ts';
 import type { Statics } from '../contract/ruleset.ts';
@@ -11,8 +11,8 @@ import { scratchSlot } from './scratch.ts';
 import { type Belief, currentGroup, fillSealed, sealedSeat } from './sealed.ts';
 
 /**
- * Copies the cells a seat may see; the rest, and all that could betray it (hash, dice ordinals, stamps), reads HIDDEN. Parts
- * of packed cells that it may not see read 0.
+ * Copies the cells that a seat may see; all others, and those that could betray them (hash, dice ordinals, stamps),
+ * read HIDDEN. Hidden parts of packed cells read 0.
  */
 export function observe<S extends Statics>(g: Game<S>, seat: Seat, out: Int32Array): void {
   const { cells, layout } = g;
@@ -30,7 +30,7 @@ export function observe<S extends Statics>(g: Game<S>, seat: Seat, out: Int32Arr
 
 const concealed = scratchSlot(() => new CellList());
 
-/** The cells that a seat does not see because of the position; good until the next call. */
+/** The cells that a seat does not see because of the position; valid until the next call. */
 export function concealedFrom<S extends Statics>(g: Game<S>, seat: Seat): CellList {
   const cells = concealed(g as never) as CellList;
   cells.size = 0;
@@ -38,7 +38,9 @@ export function concealedFrom<S extends Statics>(g: Game<S>, seat: Seat): CellLi
   return cells;
 }
 
-/** What another seat is naming in a sealed group: the locals of its procedure and of all that this has called. */
+/**
+ * The cells of another seat's choice in a sealed group: the locals of its procedure and of those that it has called.
+ */
 function hideChoosing<S extends Statics>(g: Game<S>, seat: Seat, out: Int32Array): void {
   const { cells, program } = g;
   const group = currentGroup(g);
@@ -51,9 +53,9 @@ function hideChoosing<S extends Statics>(g: Game<S>, seat: Seat, out: Int32Array
 }
 
 /**
- * Makes in `into` a world that agrees with all that the seat sees: an agent's mirror. Hidden state is filled by the
- * ruleset's `resample`, sealed choices of others by what is believed or else evenly, derived cells that hang on what is
- * hidden by a recount. Never reads the true game. The mirror's trail starts afresh.
+ * Makes in `into` a world that agrees with everything that the seat sees: an agent's mirror. The ruleset's `resample`
+ * fills hidden state, the belief (else a uniform draw) fills sealed choices of others, and a recount fills derived
+ * cells that depend on hidden ones. Never reads the true game. The mirror's trail starts afresh.
  */
 export function resample<S extends Statics>(
   observation: Int32Array,
@@ -63,13 +65,13 @@ export function resample<S extends Statics>(
   belief: Belief | null = null,
 ): void {
   const { cells, rules, layout } = into;
-  // Cells that were loaded from an observation know no hash.
+  // Cells that were loaded from an observation have no hash.
   if (cells[HASH_LOW] === HIDDEN) into.rehash();
   into.forget();
   into.adopt(observation);
   const hidden = layout.hiddenFrom(seat);
   for (let i = 0; i < hidden.length; i++) if (isEmptied(layout, hidden[i])) into.set(hidden[i], 0);
-  // What the position conceals may be anywhere; what a sealed group does, in frames alone.
+  // Cells that the position conceals may be anywhere; those of a sealed group lie in frames alone.
   const end = rules.conceal ? observation.length : into.program.frameEnd;
   for (let cell = RETURNED; cell < end; cell++) {
     if (observation[cell] === HIDDEN && isEmptied(layout, cell)) into.set(cell, 0);
@@ -84,13 +86,16 @@ export function resample<S extends Statics>(
   into.serial++;
 }
 
-/** Whether a hidden cell is emptied: hash and stamps are the game's own. */
+/** Tells whether a hidden cell is cleared: hash and stamps belong to the game itself. */
 const isEmptied = ({ stamps }: Layout, cell: number): boolean => cell > HASH_HIGH && !stamps.includes(cell);
 
-/** By layout and seat, what `hidesDerived` has found. */
+/** Results of `hidesDerived` by layout and seat. */
 const hiding = new WeakMap<Layout, Map<Seat, boolean>>();
 
-/** Whether the seat does not see some derived cell. Those that it sees hang on nothing hidden and are right as observed. */
+/**
+ * Tells whether some derived cell is hidden from the seat. Visible ones depend on nothing hidden and are right as
+ * observed.
+ */
 function hidesDerived(layout: Layout, seat: Seat): boolean {
   const known = hiding.get(layout) ?? new Map<Seat, boolean>();
   hiding.set(layout, known);

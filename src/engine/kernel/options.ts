@@ -5,14 +5,17 @@ import type { Action } from '../contract/ids.ts';
 import { FIRST_BITS, LIMITS, SECOND_BITS, VERB_BITS } from '../contract/limits.ts';
 import { action, isPackable } from './action.ts';
 
-/** Longer lists are sorted by counting, shorter ones by insertion. */
+/** The length from which lists are sorted by counting; shorter ones are sorted by insertion. */
 const SHORT = 32;
 
 export class Options {
-  /** The choices; only the first `size` are meant. Beyond the buffer's end they are counted and lost: the game then throws. */
+  /**
+   * The choices; only the first `size` are valid. Beyond the buffer's end they are counted and dropped: the game then
+   * throws.
+   */
   readonly list: Int32Array & { readonly [index: number]: Action };
   size = 0;
-  /** Whether each choice was added after those that it follows: as a rule, and then nothing is sorted. */
+  /** Whether the choices were added in order, as they usually are: they then need no sorting. */
   private isAscending = true;
 
   constructor(capacity: number = LIMITS.choices) {
@@ -33,7 +36,7 @@ export class Options {
     this.isAscending = true;
   }
 
-  /** Puts the choices into ascending order. The game does so once, after `legal`; what follows asks for that order. */
+  /** Sorts the choices in ascending order. The game calls it once, after `legal`; readers rely on that order. */
   sort(): void {
     if (this.isAscending) return;
     if (this.size <= SHORT) sortShort(this.list, this.size);
@@ -64,7 +67,7 @@ export class Options {
   }
 }
 
-/** The buffer of a debug game: refuses operands that would not be read back. */
+/** The buffer of a debug game: refuses operands that could not be read back. */
 export class CheckedOptions extends Options {
   override add(verb: number, a = 0, b = 0): void {
     if (!isPackable(verb, a, b)) {
@@ -88,7 +91,7 @@ function sortShort(list: Int32Array, size: number): void {
   }
 }
 
-// Memory of the sort, of this thread: a sort is never interrupted by another.
+// Working memory of the sort, one for each thread: no other sort interrupts it.
 const counts = new Int32Array(1 << Math.max(VERB_BITS, FIRST_BITS, SECOND_BITS));
 let sorted = new Int32Array(256);
 
@@ -96,7 +99,7 @@ const OPERANDS = (1 << (FIRST_BITS + SECOND_BITS)) - 1;
 
 /**
  * Sorts by second operand, first operand and verb in turn, each pass keeping the order of equals. Where the operands
- * ascend already, as of verbs offered unit by unit, the last pass does.
+ * ascend already, as for verbs offered unit by unit, the last pass suffices.
  */
 function sortLong(list: Int32Array, size: number): void {
   if (sorted.length < size) sorted = new Int32Array(list.length);

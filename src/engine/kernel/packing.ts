@@ -7,9 +7,9 @@
 //   partOf(g.cells[at.hexMarks + hex], MARKS.mask.smoke)               g.setPart(at.hexMarks + hex, MARKS.mask.smoke, 2)
 
 export interface Packing<Name extends string = string> {
-  /** In the order of their bits, from the lowest. */
+  /** The names of the parts in the order of their bits, from the lowest. */
   readonly names: readonly Name[];
-  /** The bits of each part, where they stand in the cell. */
+  /** The bits of each part, in their place in the cell. */
   readonly mask: Readonly<Record<Name, number>>;
 }
 
@@ -36,13 +36,13 @@ export function packing<const Widths extends Readonly<Record<string, number>>>(
 
 const shiftOf = (mask: number): number => 31 - Math.clz32(mask & -mask);
 
-/** What a part holds in a cell's value. */
+/** Returns the content of a part in a cell's value. */
 export const partOf = (value: number, mask: number): number => (value & mask) >>> shiftOf(mask);
 
-/** A cell's value with another content of a part. */
+/** Returns a cell's value with a part replaced. */
 export const withPart = (value: number, mask: number, part: number): number =>
   (value & ~mask) | (part << shiftOf(mask));
 
-/** Whether the part can hold the number. */
+/** Tells whether the part can hold the number. */
 export const fitsPart = (mask: number, part: number): boolean =>
   Number.isInteger(part) && part >= 0 && part <= mask >>> shiftOf(mask);

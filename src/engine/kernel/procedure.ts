@@ -20,32 +20,34 @@ export interface SeatStep<S extends Statics> {
   readonly kind: 'seat';
   /** The rule that gives the choice, for prompts and errors. */
   readonly rule: string;
-  /** What is expected now, in one line. */
+  /** The expected choice, in one line. */
   readonly prompt: string | ((g: Game<S>) => string);
   actor(g: Game<S>): Seat;
   legal(g: Game<S>, out: Options): void;
   apply(g: Game<S>, chosen: Action): void;
-  /** Where the game goes, in one transition, when `legal` offers nothing: nobody is asked. Without it that is an error. */
+  /** The one transition when `legal` offers nothing: no seat is asked. Without it an empty list is an error. */
   otherwise?(g: Game<S>): void;
-  /** Where the step names a set, item by item in ascending order. */
+  /** The set that the step names item by item in ascending order. */
   readonly set?: NamedSet<S>;
 }
 
 /** A set that a step names in one order only; people at the table name it in any order (src/table/sets.ts). */
 export interface NamedSet<S extends Statics> {
-  /** The verb whose choices name an item now. */
+  /** The verb of the choices that name an item now. */
   verb(g: Game<S>): number;
-  /** A second verb whose choices name one too. */
+  /** A second verb of choices that name an item. */
   readonly or?: number;
-  /** The verb that ends the naming; absent where the number of items is fixed, or where it may be left at will. */
+  /**
+   * The verb that ends the naming; absent where the number of items is fixed, or where the seat may stop at any time.
+   */
   readonly ends?: number;
-  /** Whether the step offers other choices too, any of which ends the naming. */
+  /** Whether the step also offers other choices, any of which ends the naming. */
   readonly isOptional?: boolean;
-  /** The place of an item in the order that the rules take; its number if absent. */
+  /** The place of an item in the order of the rules; its number by default. */
   order?(item: Action): number;
-  /** How many items are to be named from here on, where their number is fixed. */
+  /** The number of items still to be named, where it is fixed. */
   size?(g: Game<S>): number;
-  /** Whether the rules have put the item of a choice into the set by themselves, where nothing else was left to choose. */
+  /** Whether the rules have already put the item of a choice into the set, where no other choice was left. */
   has(g: Game<S>, chosen: Action): boolean;
 }
 
@@ -55,22 +57,24 @@ export interface ChanceStep<S extends Statics> {
   readonly rule: string;
   /** The outcomes, as actions. */
   legal(g: Game<S>, out: Options): void;
-  /** Integer weight of an outcome; 1 if absent. */
+  /** Integer weight of an outcome; 1 by default. */
   weight?(g: Game<S>, outcome: Action): number;
-  /** Outcomes of one class lead to equal positions; each outcome its own class if absent. */
+  /**
+   * The class of an outcome: outcomes of one class lead to equal positions; each outcome is its own class by default.
+   */
   classOf?(g: Game<S>, outcome: Action): number;
-  /** The place or unit concerned, part of the lane of the dice; the first local if absent. */
+  /** The place or unit concerned, part of the lane of the dice; the first local by default. */
   lane?(g: Game<S>): number;
   apply(g: Game<S>, outcome: Action): void;
 }
 
-/** A step that only runs. */
+/** A step that runs by itself. */
 export interface AutoStep<S extends Statics> {
   readonly kind: 'auto';
   run(g: Game<S>): void;
 }
 
-/** Where the game has ended. */
+/** The end of the game. */
 export interface OverStep {
   readonly kind: 'over';
 }
@@ -85,7 +89,7 @@ export const chance = <S extends Statics>(step: Omit<ChanceStep<S>, 'kind'>): Ch
 export const auto = <S extends Statics>(run: (g: Game<S>) => void): AutoStep<S> => ({ kind: 'auto', run });
 export const over: OverStep = { kind: 'over' };
 
-/** Cells of a frame before its locals: the step at which it stands, and the frame that called it. */
+/** Cells of a frame before its locals: its present step, and the frame that called it. */
 export const FRAME_STEP = 0;
 export const FRAME_PARENT = 1;
 export const FRAME_LOCALS = 2;
@@ -93,7 +97,7 @@ export const FRAME_LOCALS = 2;
 export interface ProcedureSpec<StepName extends string, Local extends string> {
   readonly steps: readonly StepName[];
   readonly locals?: readonly Local[];
-  /** How many times the procedure may stand on the stack at once; 1 if absent. */
+  /** The number of times that the procedure may stand on the stack at once; 1 by default. */
   readonly reentrant?: number;
 }
 
@@ -103,7 +107,7 @@ export interface Numbers<StepName extends string = string, Local extends string 
   readonly step: Readonly<Record<StepName, StepId>>;
   /** Cells of the locals by name, in the procedure's first frame. */
   readonly at: Readonly<Record<Local, number>>;
-  /** Where a call begins. */
+  /** The step at which a call begins. */
   readonly first: StepId;
   /** The first frame, and the cells of each. */
   readonly base: number;
@@ -119,8 +123,8 @@ export class Procedure<StepName extends string = string, Local extends string = 
   readonly localNames: readonly Local[];
   readonly depth: number;
   /**
-   * As in `Numbers`, once a program is assembled; asked in vain where the procedure is in several. Written once as a rule,
-   * which makes them constants to the engine of JavaScript.
+   * The same as in `Numbers`, once a program is assembled; unavailable where the procedure is in several. As a rule it
+   * is written once, which lets the JavaScript engine treat the numbers as constants.
    */
   declare step: Readonly<Record<StepName, StepId>>;
   declare at: Readonly<Record<Local, number>>;
@@ -137,7 +141,7 @@ export class Procedure<StepName extends string = string, Local extends string = 
     this.depth = spec.reentrant ?? 1;
   }
 
-  /** Takes the numbers of the only program it is in; in several there are none that hold for all. */
+  /** Takes the numbers of its only program; in several programs no numbers hold for all. */
   number({ step, at }: Numbers<StepName, Local>): void {
     const isShared = this.step !== undefined;
     this.step = isShared ? this.numberless(this.stepNames) : step;
@@ -157,7 +161,7 @@ export class Procedure<StepName extends string = string, Local extends string = 
     return none;
   }
 
-  /** Gives the steps their rules; each named step exactly once. */
+  /** Defines the steps; each named step exactly once. */
   define<S extends Statics>(steps: Record<StepName, Step<S>>): void {
     if (this.steps) throw new Error(`procedure ${this.name} is defined twice`);
     this.steps = steps as Record<string, Step<never>>;
@@ -169,10 +173,10 @@ export const procedure = <const StepName extends string, const Local extends str
   spec: ProcedureSpec<StepName, Local>,
 ): Procedure<StepName, Local> => new Procedure(name, spec);
 
-/** A ruleset's procedures with their numbers: what a game runs. */
+/** A ruleset's procedures with their numbers: the program that a game runs. */
 export interface Program {
   readonly procedures: readonly Procedure[];
-  /** By the id of a procedure, those of the program. */
+  /** The numbers of each procedure in this program, by its id. */
   readonly numbers: readonly (Numbers | undefined)[];
   /** By step number; 0 is unused. */
   readonly steps: readonly (Step<never> | null)[];
@@ -189,7 +193,7 @@ export interface Program {
   readonly frameEnd: number;
 }
 
-/** Numbers the steps and frames of a ruleset's procedures; the first is the whole game. */
+/** Numbers the steps and frames of a ruleset's procedures; the first procedure is the whole game. */
 export function assemble(procedures: readonly Procedure[]): Program {
   const steps: (Step<never> | null)[] = [null];
   const names = [''];

@@ -4,29 +4,29 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { fold, scramble } from './hash.ts';
 
-/** A stream's key and how many numbers have been taken from it. */
+/** A stream's key and how many numbers have been drawn from it. */
 export type RngState = readonly [number, number, number];
 
 /**
- * Derives 32 bytes from a seed and a purpose by SHA-256. Whoever holds them learns neither the seed nor what it gives for
- * another purpose: an agent that is handed its own stream cannot work out the dice or another seat's stream.
- * @param purpose what the bytes are for; its parts are kept apart, so that ['a', 'bc'] and ['ab', 'c'] differ.
+ * Derives 32 bytes from a seed and a purpose by SHA-256. The bytes reveal neither the seed nor the bytes for another
+ * purpose: an agent that gets its own stream cannot work out the dice or another seat's stream.
+ * @param purpose the use of the bytes; its parts are kept apart, so that ['a', 'bc'] and ['ab', 'c'] differ.
  */
 export function derive(seed: string | number, ...purpose: readonly (string | number)[]): Uint8Array {
   const text = JSON.stringify([seed, ...purpose].map(String));
   return sha256(Uint8Array.from(text.replace(/[^\x20-\x7e]/g, escaped), (char) => char.charCodeAt(0)));
 }
 
-/** JSON's escape of one UTF-16 unit: bytes of a text without an encoder, which not every world has. */
+/** JSON's escape of one UTF-16 unit: bytes of a text without an encoder, which not every environment has. */
 const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The seed of a stream of its own, as 64 hexadecimal digits: what may be handed to whoever must not know `seed`. */
+/** Derives the seed of a separate stream, as 64 hexadecimal digits: safe to hand to code that must not know `seed`. */
 export const streamSeed = (seed: string | number, ...purpose: readonly (string | number)[]): string =>
   bytesToHex(derive(seed, ...purpose));
 
 /**
  * A counter-based stream. Streams of different seeds or purposes are independent; the same ones always give the same
- * numbers. Its numbers tell its own later ones to those who calculate, never the seed that it came from.
+ * numbers. Its numbers let a determined reader calculate its own later numbers, but never its seed.
  */
 export class Rng {
   #low: number;
@@ -44,7 +44,10 @@ export class Rng {
     return this.key() >>> 0;
   }
 
-  /** The next 32 bits, as a signed integer: for keys. Unlike those of `next` it is never so large that it is allocated. */
+  /**
+   * The next 32 bits, as a signed integer: for keys. Unlike the result of `next` it is never so large that it is
+   * allocated.
+   */
   key(): number {
     const n = this.#count++;
     return fold(this.#low, n) ^ scramble((this.#high + Math.imul(n, 0x6c078965)) | 0);
@@ -60,19 +63,19 @@ export class Rng {
     return (this.key() >>> 0) / 0x1_0000_0000;
   }
 
-  /** Where the stream stands: `Rng.at` goes on from there, on any thread. */
+  /** The state of the stream: `Rng.at` continues from it, on any thread. */
   get state(): RngState {
     return [this.#low, this.#high, this.#count];
   }
 
-  /** A stream that goes on where another one stood. */
+  /** Makes a stream that continues from a state. */
   static at(state: RngState): Rng {
     const rng = new Rng('');
     [rng.#low, rng.#high, rng.#count] = state;
     return rng;
   }
 
-  /** Starts the stream again from its n-th number: a search sets it by iteration, so that no draw depends on history. */
+  /** Restarts the stream at its n-th number: a search sets it by iteration, so that no draw depends on history. */
   rewindTo(n: number): void {
     this.#count = n;
   }
@@ -81,6 +84,8 @@ export class Rng {
 /** Hexadecimal digits of a game's seed: 64 bits. */
 const SEED_DIGITS = 16;
 
-/** The seed of the game with this index in an experiment: independent of how many games there are and who plays them. */
+/**
+ * Returns the seed of the game with this index in an experiment: independent of the number of games and of the players.
+ */
 export const gameSeed = (experimentSeed: string | number, index: number): string =>
   streamSeed(experimentSeed, 'game', index).slice(0, SEED_DIGITS);

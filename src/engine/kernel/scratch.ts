@@ -6,8 +6,8 @@ import type { Game } from './game.ts';
 let slots = 0;
 
 /**
- * A slot of working memory: call it once at the top of a chapter, then call the answer with a game to get that game's
- * piece. What is kept there must not matter to the rules: buffers to be overwritten, or answers keyed by a stamp cell.
+ * Makes a slot of working memory: call it once at the top of a chapter, then call the result with a game to get that
+ * game's piece. Its content must not matter to the rules: buffers to be overwritten, or answers keyed by a stamp cell.
  */
 export function scratchSlot<S extends Statics, T>(make: (g: Game<S>) => T): (g: Game<S>) => T {
   const slot = slots++;
@@ -21,7 +21,7 @@ export function scratchSlot<S extends Statics, T>(make: (g: Game<S>) => T): (g: 
   };
 }
 
-/** Answers that are the same in every game on the same statics, each worked out when first asked for. */
+/** Caches answers that are the same in every game on the same statics. */
 export function perStatics<S extends Statics, T>(make: (s: S) => T): (s: S) => T {
   const known = new WeakMap<S, { readonly made: T }>();
   return (s) => {

@@ -9,25 +9,28 @@ import { auto, FRAME_PARENT, FRAME_STEP, type Procedure, procedure } from './pro
 import type { Rng } from './rng.ts';
 
 export interface SealedSpec<S extends Statics> {
-  /** How many seats choose; 0 skips the group. */
+  /** The number of seats that choose; 0 skips the group. */
   count(g: Game<S>): number;
   /** The i-th seat to choose. */
   seatAt(g: Game<S>, i: number): Seat;
-  /** The procedure each seat runs; its steps' actor is `sealedSeat(g, group)`. It writes only fields in `fields` and its own locals. */
+  /**
+   * The procedure that each seat runs; its steps' actor is `sealedSeat(g, group)`. It writes only fields in `fields`
+   * and its own locals.
+   */
   readonly choose: Procedure;
-  /** Names of the fields that hold the secret choices: seen by their owner only. */
+  /** Names of the fields that hold the secret choices: visible to their owner only. */
   readonly fields: readonly string[];
   /** Makes the choices public (or acts on them); must not make a transition. */
   reveal(g: Game<S>): void;
 }
 
-/** What other seats are thought to choose in secret: the shares of a solved mix. */
+/** The believed mix of other seats' secret choices: the shares of a solved matrix. */
 export interface Belief {
   readonly actions: ArrayLike<number>;
   readonly mix: ArrayLike<number>;
 }
 
-/** A procedure that runs `choose` for each seat in turn and then reveals. */
+/** Makes a procedure that runs `choose` for each seat in turn and then reveals. */
 export type SealedGroup = Procedure<'next' | 'reveal', 'chosen' | 'seat'> & { readonly sealed: SealedSpec<never> };
 
 export function sealedGroup<S extends Statics>(name: string, spec: SealedSpec<S>): SealedGroup {
@@ -53,14 +56,14 @@ export function sealedGroup<S extends Statics>(name: string, spec: SealedSpec<S>
   return Object.assign(group, { sealed: spec as unknown as SealedSpec<never> });
 }
 
-/** The seat whose turn it is to choose in a running group. */
+/** Returns the seat whose turn it is to choose in a running group. */
 export const sealedSeat = <S extends Statics>(g: Game<S>, group: SealedGroup): Seat =>
   g.cells[g.of(group).at.seat] as Seat;
 
-/** How many seats have begun to choose in a running group: 1 while the first does. */
+/** Returns how many seats have begun to choose in a running group: 1 while the first chooses. */
 export const chosenIn = <S extends Statics>(g: Game<S>, group: SealedGroup): number => g.cells[g.of(group).at.chosen];
 
-/** The sealed group in which the present decision stands, or null. */
+/** Returns the sealed group of the present decision, or null. */
 export function currentGroup<S extends Statics>(g: Game<S>): SealedGroup | null {
   const { cells, program } = g;
   for (let base = cells[TOP]; base !== 0; base = cells[base + FRAME_PARENT]) {
@@ -71,8 +74,8 @@ export function currentGroup<S extends Statics>(g: Game<S>): SealedGroup | null 
 }
 
 /**
- * Takes a mirror back to the beginning of its sealed group, all choices open: what a search needs to see the group as
- * a matrix. The trail can undo it. What was chosen before is forgotten.
+ * Takes a mirror back to the beginning of its sealed group, all choices open: a search then sees the group as a matrix.
+ * The trail can undo it. Earlier choices are forgotten.
  */
 export function reopen<S extends Statics>(g: Game<S>, group: SealedGroup): void {
   const { cells, program, layout } = g;
@@ -96,7 +99,7 @@ export function reopen<S extends Statics>(g: Game<S>, group: SealedGroup): void 
   g.resume(step.next);
 }
 
-/** Draws a choice by what is believed, of what is legal here; where that is nothing, evenly. */
+/** Draws a legal choice from the believed mix; uniformly where that contains none. */
 export function believed<S extends Statics>(g: Game<S>, { actions, mix }: Belief, rng: Rng): Action {
   const options = g.options();
   const shares = Array.from(mix, (share, i) => (options.has(actions[i] as Action) ? share : 0));
@@ -111,9 +114,9 @@ export function believed<S extends Statics>(g: Game<S>, { actions, mix }: Belief
 }
 
 /**
- * Fills the secret choices of the seats that chose before the observer, drawn by what is believed or else evenly, and puts the
- * observer's own choices back; of the seats before the present one, where the observer does not choose. For resampling
- * an observation; writes past the trail.
+ * Fills the secret choices of the seats that chose before the observer, drawn from the belief or else uniformly, and
+ * restores the observer's own choices; where the observer does not choose, of the seats before the present one. For
+ * resampling an observation; writes past the trail.
  */
 export function fillSealed<S extends Statics>(
   g: Game<S>,

@@ -1,4 +1,4 @@
-// Having the agents of a recorded game decide again: the same seeds and efforts must lead to the same choices.
+// Lets the agents of a recorded game decide again: the same seeds and efforts must lead to the same choices.
 
 import type { AgentMaker } from '../contract/agent.ts';
 import type { Action } from '../contract/ids.ts';
@@ -9,10 +9,10 @@ import { parse } from '../text/text.ts';
 import { CrashedGame, playGame } from './play.ts';
 
 /**
- * Plays a recorded game once more: dice and agents by its seed, searches by the clock as far as they went then, people
- * as they chose then. Not for practice games, or games that were saved and gone on with: there agents had seen more, or
- * less, than the record tells.
- * @param makers by seat, null where a person sat
+ * Plays a recorded game once more: dice and agents by its seed, timed searches to their recorded extent, people as they
+ * chose then. Not for practice games, or games that were saved and continued: there agents had seen more, or less, than
+ * the record tells.
+ * @param makers by seat, null for a person
  * @param clock only for agents that ask for one
  * @returns the first choice or die that differs, in words; null where none does
  */
@@ -31,11 +31,11 @@ export function decideAgain<S extends Statics>(
     if (actions[n] !== text) return `number ${n + 1} was '${text}', now '${actions[n] ?? 'the end'}'`;
   }
   return actions.length > record.actions.length && record.result !== 'unfinished'
-    ? `goes on with '${actions[record.actions.length]}'`
+    ? `continues with '${actions[record.actions.length]}'`
     : null;
 }
 
-/** What was played; also of a game that stops where the record does, for lack of a person's next choice. */
+/** Returns the actions played; also for a game that stops where the record does, for lack of a person's next choice. */
 function playedAgain(play: () => { readonly record: GameRecord | null }): Pick<GameRecord, 'actions'> {
   try {
     return play().record ?? { actions: [] };
@@ -57,7 +57,7 @@ function choicesBySeat<S extends Statics>(rules: Ruleset<S>, s: S, record: GameR
   return chosen;
 }
 
-/** Chooses as someone did before. */
+/** Repeats the recorded choices of a person. */
 const person = (choices: readonly Action[]): AgentMaker => {
   let next = 0;
   return () => ({

@@ -1,4 +1,4 @@
-// Dictated dice: a script or a player at a real table says what falls.
+// Dictated dice: a script, or a player at a real table, gives the numbers.
 
 import { BadInput } from '../contract/errors.ts';
 import type { Action } from '../contract/ids.ts';
@@ -19,15 +19,15 @@ export class DictatedDice {
     return this.waiting.length === 0;
   }
 
-  /** What has not fallen yet, as written. */
+  /** The remaining dice, as written. */
   get rest(): string {
     return this.waiting.map(({ text, whole }) => (whole ? `"${text}"` : text)).join(' ');
   }
 
   /**
-   * The outcome that the next dice name at the game's chance step: as many of them as end the text of one outcome
-   * (`5 3` names `roll 2d6 5+3`; in any order where only one order is an outcome), or one whole text.
-   * @throws BadInput that names the step and what is possible there.
+   * Returns the outcome that the next dice name at the game's chance step: as many of them as end the text of one
+   * outcome (`5 3` names `roll 2d6 5+3`; in any order where only one order is an outcome), or one whole text.
+   * @throws BadInput that names the step and its possible outcomes.
    */
   take<S extends Statics>(g: Game<S>): Action {
     const options = g.options();

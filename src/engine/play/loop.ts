@@ -1,4 +1,4 @@
-// The loop of a game: choices and dice, one after the other. Whoever plays a game through stands on it.
+// The loop of a game: choices and dice, one after the other. Everything that plays a whole game uses it.
 
 import type { Agent } from '../contract/agent.ts';
 import { RulesError } from '../contract/errors.ts';
@@ -8,21 +8,21 @@ import type { Game } from '../kernel/game.ts';
 import { observe } from '../kernel/observe.ts';
 
 export interface Loop<S extends Statics> {
-  /** What is chosen, or falls, in this position. */
+  /** Returns the action or outcome in this position. */
   next(g: Game<S>): Action;
-  /** Called before it is done. */
+  /** Called before the action is applied. */
   before?(g: Game<S>, action: Action): void;
   after?(g: Game<S>): void;
-  /** Whether to stop before the game is over. */
+  /** Tells whether to stop before the game is over. */
   isEnough?(g: Game<S>): boolean;
-  /** Turns that may be played from here; those of the whole game if absent. */
+  /** Number of turns that may be played from here; the whole game by default. */
   readonly turns?: number;
 }
 
 /**
- * Plays on to the end of the game, or until it is enough; the trail is forgotten at each step.
+ * Plays to the end of the game, or until the driver stops it; the trail is forgotten at each step.
  * @returns how many choices seats made.
- * @throws RulesError where it takes more decisions and dice than the ruleset declares for so many turns.
+ * @throws RulesError where it takes more decisions and dice than the ruleset declares for that many turns.
  */
 export function playOn<S extends Statics>(g: Game<S>, loop: Loop<S>): number {
   const limit = g.rules.decisionsPerTurn * ((loop.turns ?? g.s.turns) + 1);
@@ -40,7 +40,7 @@ export function playOn<S extends Statics>(g: Game<S>, loop: Loop<S>): number {
   return decisions;
 }
 
-/** Has agents choose: a chain that one names is followed as long as neither dice nor another agent come in between. */
+/** Lets agents choose: plays an agent's chain of actions as long as neither dice nor another agent intervene. */
 export class Choosing<S extends Statics> {
   private readonly observation: Int32Array;
   private readonly chain: Action[] = [];
@@ -51,12 +51,12 @@ export class Choosing<S extends Statics> {
     this.observation = new Int32Array(g.cells.length);
   }
 
-  /** Dice have come in between. */
+  /** Ends the chain, since dice have intervened. */
   interrupt(): void {
     this.last = null;
   }
 
-  /** @throws RulesError where the agent names nothing, or what is not offered. */
+  /** @throws RulesError where the agent names no action, or an illegal one. */
   by(agent: Agent, g: Game<S>, seat: Seat): Action {
     const { chain, observation } = this;
     if (agent !== this.last || this.link >= chain.length || !g.options().has(chain[this.link])) {

@@ -12,29 +12,29 @@ import { Choosing, playOn } from './loop.ts';
 export interface PlaySetup<S extends Statics> {
   readonly rules: Ruleset<S>;
   readonly s: S;
-  /** One a seat, in the order of the statics' seats. */
+  /** One for each seat, in the order of the statics' seats. */
   readonly agents: readonly AgentMaker[];
   readonly seed: string;
-  /** As it goes into the record. */
+  /** The scenario as it goes into the record. */
   readonly scenario: string | object;
   readonly debug?: boolean;
-  /** Keep action texts and return a record also of a game that went well; costs time. */
+  /** Whether to keep action texts and return a record also of a game that ended well; slower. */
   readonly record?: boolean;
   readonly clock?: () => number;
   /** Threads that agents may share the work of a decision with. */
   readonly crew?: Crew;
-  /** By seat name: how far searches by the clock went, in a game that is decided again. */
+  /** By seat name: the extent of timed searches, in a game that is decided again. */
   readonly efforts?: GameRecord['efforts'];
-  /** Watches: gets the game before its first action, to set listeners. */
+  /** Called with the game before its first action, to set listeners. */
   readonly onStart?: (g: Game<S>) => void;
-  /** Called before dice fall, with what is about to; must leave the game as it stands. */
+  /** Called before dice fall, with the outcome; must leave the game unchanged. */
   readonly onDice?: (g: Game<S>, outcome: Action) => void;
   /** Called when the turn changes, with the turn that has just ended, and at the end of the game. */
   readonly onTurn?: (g: Game<S>, ended: number) => void;
 }
 
 export interface PlayedGame {
-  /** Per seat, 0 to 1. */
+  /** The result of each seat, 0 to 1. */
   readonly returns: readonly number[];
   readonly result: string;
   readonly scores: readonly number[];
@@ -57,15 +57,15 @@ export class CrashedGame extends Error {
   }
 }
 
-/** The seed of the random numbers of a seat's agent in a game: all that a thread which plays the seat gets of the game's. */
+/** Derives the seed of a seat's agent in a game: a thread that plays the seat gets no other seed of the game. */
 export const agentSeed = (gameSeed: string, seatName: string): string => streamSeed(gameSeed, 'agent', seatName);
 
-/** The stream of random numbers of a seat's agent in a game. */
+/** Returns the stream of random numbers of a seat's agent in a game. */
 export const agentStream = (gameSeed: string, seatName: string): Rng => new Rng(agentSeed(gameSeed, seatName));
 
 /**
  * Plays a game to its end.
- * @throws CrashedGame with the record that led there; crashed games of agents that record nothing are played again to get it.
+ * @throws CrashedGame with the record that led there; a crashed game without a record is played again to get one.
  */
 export function playGame<S extends Statics>(setup: PlaySetup<S>): PlayedGame {
   const { rules, s, seed } = setup;
@@ -170,7 +170,7 @@ function finished<S extends Statics>(
   };
 }
 
-/** A record with how far the agents' searches by the clock went, where there were any. */
+/** Adds the extent of the agents' timed searches to a record, where there were any. */
 export function withEfforts(
   record: GameRecord,
   seats: readonly string[],

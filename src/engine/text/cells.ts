@@ -11,7 +11,7 @@ export function cellName(s: Statics, cell: number): string {
   return field ? nameIn(s, field, cell) : `cell ${cell}`;
 }
 
-/** The field in which a cell lies. */
+/** Returns the field that contains a cell. */
 export const fieldOf = (s: Statics, cell: number): Field | undefined =>
   s.layout.fields.find(({ offset, size }) => cell >= offset && cell < offset + size);
 
@@ -19,7 +19,7 @@ export const fieldOf = (s: Statics, cell: number): Field | undefined =>
 export const nameIn = (s: Statics, field: Field, cell: number): string =>
   field.size === 1 ? field.name : `${field.name}[${idOf(s, field.index, cell - field.offset)}]`;
 
-/** A value of a field: an id where the field names a namespace, else a number. */
+/** Formats a value of a field: an id where the field names a namespace, else a number. */
 export const valueText = (s: Statics, field: Field, value: number): string => idOf(s, field.value, value);
 
 const idOf = (s: Statics, namespace: string | undefined, number: number): string =>
@@ -33,7 +33,7 @@ export interface NamedCell {
 const CELL = /^([^[\]\s]+)(?:\[([^\]]*)\])?$/;
 
 /**
- * The cell with this name; ids and numbers are both understood, case does not matter in ids.
+ * Returns the cell with this name; ids and numbers are both understood, and case does not matter in ids.
  * @throws BadInput naming the nearest fields or ids.
  */
 export function cellNamed(s: Statics, text: string): NamedCell {
@@ -55,7 +55,7 @@ export function cellNamed(s: Statics, text: string): NamedCell {
   return { field, cell: field.offset + number };
 }
 
-/** A value as written for a field. @throws BadInput naming the nearest ids. */
+/** Parses a value of a field. @throws BadInput naming the nearest ids. */
 export const valueNamed = (s: Statics, field: Field, text: string): number => numberOf(s, field.value, text);
 
 function numberOf(s: Statics, namespace: string | undefined, text: string): number {
@@ -68,7 +68,7 @@ function numberOf(s: Statics, namespace: string | undefined, text: string): numb
   throw new BadInput(`'${text.trim()}' is no ${namespace ?? 'number'}`, 'value', near);
 }
 
-/** The names of the cells in which two positions differ, at most `most`; dice counters and stamps left aside. */
+/** The names of the cells in which two positions differ, at most `most`; without dice counters and stamps. */
 export function differences(s: Statics, here: Int32Array, there: Int32Array, most = 5): string[] {
   const names: string[] = [];
   const { layout } = s;

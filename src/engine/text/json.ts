@@ -1,17 +1,17 @@
-// JSON that somebody else wrote: read without a mark at its beginning, and no deeper than recursion can follow.
+// JSON from outside the program: read without a byte order mark, and no deeper than recursion can follow.
 
 import { BadInput } from '../contract/errors.ts';
 
-/** No document of the house is half as deep. */
+/** No document of the program is half as deep. */
 export const DEEPEST = 100;
 
-/** Editors of Windows begin files with it; it means nothing. */
+/** The byte order mark, with which some editors begin files; it means nothing. */
 export const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
 
 /**
- * The value of a JSON text.
+ * Returns the value of a JSON text.
  * @throws SyntaxError where it is not JSON.
- * @throws BadInput where it is nested deeper than anything that is meant.
+ * @throws BadInput where it is nested deeper than any real document.
  */
 export function parseJson(text: string, where: string): unknown {
   const depth = depthOf(text);
@@ -25,7 +25,7 @@ const BACKSLASH = 92;
 const OPEN = [91, 123];
 const CLOSE = [93, 125];
 
-/** How many brackets stand inside each other; brackets in strings do not count. */
+/** Returns the depth of nested brackets; brackets in strings do not count. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

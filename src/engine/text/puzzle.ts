@@ -13,17 +13,17 @@ export interface Puzzle extends AcceptedAnswers {
   readonly g: Game;
 }
 
-/** What an agent answered: its choices up to the one that settled it, as `show legal` prints them, joined by `; `. */
+/** An agent's answer: its choices up to the one that decided it, as `show legal` prints them, joined by `; `. */
 export interface Answer {
   readonly text: string;
   readonly isAccepted: boolean;
 }
 
 /**
- * Asks an agent that has seen nothing of the game before. It gets observations of its seat only, and goes on choosing as
- * long as what it has chosen begins an accepted answer of several choices. The game is left as it was.
+ * Asks an agent that has seen nothing of the game before. It gets observations of its seat only, and continues to
+ * choose as long as its choices begin an accepted answer of several choices. The game is left unchanged.
  * @param seed of the agent's own random numbers
- * @throws RulesError where the agent chooses nothing, or what is not legal.
+ * @throws RulesError where the agent chooses nothing, or an illegal action.
  */
 export async function ask(
   { g, seat, answers }: Puzzle,

@@ -1,4 +1,4 @@
-// A game as one JSON line: what was played, with enough hashes to say where a replay first differs.
+// A game as one JSON line: its actions, with enough hashes to tell where a replay first differs.
 
 import type { Effort } from '../contract/agent.ts';
 import { BadInput } from '../contract/errors.ts';
@@ -10,7 +10,7 @@ import { describe, parse } from './text.ts';
 /** Version 2: dice fall in lanes that are counted turn by turn. */
 export const RECORD_FORMAT = 'grognard-record/2';
 
-/** Formats of earlier versions of the program: what they hold would be played otherwise today. */
+/** Formats of earlier versions of the program: today their games would be played differently. */
 export const EARLIER_FORMATS: readonly string[] = ['grognard-record/1'];
 
 export interface GameRecord {
@@ -27,21 +27,21 @@ export interface GameRecord {
   readonly actions: readonly string[];
   /** Hash of the position at the first decision of each turn: `[turn, hash]`. */
   readonly turns: readonly (readonly [number, string])[];
-  /** Result name, or why there is none. */
+  /** The name of the result, or the reason for having none. */
   readonly result: string;
   readonly finalHash: string;
-  /** By seat name: how far each search by the clock went; with these the seat's agent decides the same again. */
+  /** By seat name: the extent of each timed search, with which the seat's agent decides the same again. */
   readonly efforts?: Readonly<Record<string, readonly Effort[]>>;
-  /** Replacement data files that it was played with, where it was saved to be opened without them. */
+  /** Replacement data files of the game, where it was saved to be opened without them. */
   readonly data?: Readonly<Record<string, unknown>>;
   /** Set where take-backs beyond dice or reveals were used. */
   readonly practice?: boolean;
 }
 
-/** What a game was started from: the head of its record. */
+/** The setup of a game: the head of its record. */
 export type RecordHead = Pick<GameRecord, 'scenario' | 'options' | 'seats' | 'seed'>;
 
-/** Writes a record as its game goes on. */
+/** Writes a record as its game proceeds. */
 export class Recorder<S extends Statics> {
   readonly actions: string[] = [];
   private readonly turns: [number, string][] = [];
@@ -54,12 +54,12 @@ export class Recorder<S extends Statics> {
     this.noteTurn();
   }
 
-  /** To be called before an action is applied. */
+  /** Must be called before an action is applied. */
   before(action: number): void {
     this.actions.push(describe(this.g, action as never));
   }
 
-  /** To be called after an action was applied. */
+  /** Must be called after an action was applied. */
   after(): void {
     this.noteTurn();
   }
@@ -71,13 +71,13 @@ export class Recorder<S extends Statics> {
     this.turns.push([turn, this.g.hash]);
   }
 
-  /** The record so far. @param trouble why the game has no result, if it crashed or was left. */
+  /** Returns the record so far. @param trouble the reason why the game has no result, if it crashed or was left. */
   record(trouble?: string): GameRecord {
     return recordAt(this.g, this.head, [...this.actions], [...this.turns], trouble);
   }
 }
 
-/** The record of a game as it stands, by what was noted on the way. */
+/** Returns the record of a game as it stands, from the notes taken on the way. */
 export function recordAt<S extends Statics>(
   g: Game<S>,
   head: RecordHead,
@@ -100,16 +100,16 @@ export function recordAt<S extends Statics>(
 
 export interface Replay<S extends Statics> {
   readonly game: Game<S>;
-  /** Actions played. */
+  /** Number of actions played. */
   readonly played: number;
-  /** What differs from the record, if anything: the first turn whose hash is another, or an action that is not legal. */
+  /** The first difference from the record, if any: a turn with another hash, or an action that is not legal. */
   readonly difference: string | null;
 }
 
 export interface ReplayChoices<S extends Statics> {
-  /** Stop after so many actions. */
+  /** Stops after this many actions. */
   readonly to?: number;
-  /** Stop at the first decision of this turn. */
+  /** Stops at the first decision of this turn. */
   readonly turn?: number;
   readonly listener?: Listener<S>;
   /** Called before each action. */
@@ -117,7 +117,7 @@ export interface ReplayChoices<S extends Statics> {
 }
 
 /**
- * Plays a record again. Tries even where rules or data have changed since, and says what first differs.
+ * Plays a record again. Tries even where rules or data have changed since, and returns the first difference.
  * @param s statics made from the record's scenario and options.
  */
 export function replay<S extends Statics>(

@@ -1,4 +1,4 @@
-// The lines of a script, read but not yet played. See script.ts for what they mean.
+// The lines of a script, parsed but not yet played. See script.ts for their meaning.
 
 import { BadInput } from '../contract/errors.ts';
 import type { OptionValue } from '../contract/ruleset.ts';
@@ -36,10 +36,10 @@ export type ScriptLine = { readonly number: number; readonly source: string } & 
 const SHOWN = ['map', 'legal', 'state', 'questions'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** A line without the place it stands at. */
+/** A line without its place. */
 type Content<L = ScriptLine> = L extends ScriptLine ? Omit<L, 'number' | 'source'> : never;
 
-/** @throws BadInput with the number of a line that is not of the format. */
+/** @throws BadInput with the number of a malformed line. */
 export function readScript(script: string): ScriptLine[] {
   return withoutMark(script)
     .split(/\r?\n/)
@@ -147,7 +147,7 @@ const diceOf = (rest: string): DictatedDie[] =>
     whole === undefined ? { text: word, whole: false } : { text: whole, whole: true },
   );
 
-/** Nobody acts any more. */
+/** The end of the game, as a condition. */
 const OVER: Expectation = { of: 'seat', value: 'nobody' };
 
 const NAMED = ['step', 'seat', 'result', 'turn', 'hash'] as const;
@@ -155,8 +155,8 @@ type Named = (typeof NAMED)[number];
 const isNamed = (what: string): what is Named => (NAMED as readonly string[]).includes(what);
 
 /**
- * `WHAT = VALUE`, where WHAT is a cell, `step`, `seat`, `turn`, `result`, `hash` or `legal` (how many choices there are); or
- * `legal contains TEXT`, `legal lacks TEXT`. Before names and counts the sign may be left out.
+ * Parses `WHAT = VALUE`, where WHAT is a cell, `step`, `seat`, `turn`, `result`, `hash` or `legal` (how many choices
+ * there are); or `legal contains TEXT`, `legal lacks TEXT`. Before names and counts the sign may be left out.
  */
 function expectationOf(rest: string, place: string): Expectation {
   const texts = /^legal\s+(contains|lacks)\s+(.+)$/.exec(rest);
@@ -173,7 +173,7 @@ function expectationOf(rest: string, place: string): Expectation {
   );
 }
 
-/** An expectation as a line of a script, without its comment. */
+/** Formats an expectation as a line of a script, without its comment. */
 export function expectationText(expectation: Expectation): string {
   switch (expectation.of) {
     case 'cell':

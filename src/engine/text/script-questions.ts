@@ -6,20 +6,21 @@ import type { Setup, Statics } from '../contract/ruleset.ts';
 import type { Game } from '../kernel/game.ts';
 import { nearest } from './text.ts';
 
-/** What an `ask` line asks and expects. */
+/** An `ask` line: the question and the expected answer. */
 export interface Asked {
   readonly question: string;
   readonly words: readonly string[];
   readonly answer: string;
 }
 
-/** Asked and answered: the line that holds. */
+/** The question with its answer: the line that holds. */
 export const askText = ({ question, words, answer }: Asked): string =>
   `ask ${[question, ...words].join(' ')} -> ${answer}`;
 
 /**
- * What the position answers, whatever is expected.
- * @throws BadInput for an unknown question, words that are not of its kinds, and an expected answer that it cannot give.
+ * Returns the position's answer, whatever the script expects.
+ * @throws BadInput for an unknown question, words that are not of its kinds, and an expected answer that it cannot
+ * give.
  */
 export function answered(g: Game, asked: Asked, data: Setup['data']): Asked {
   const question = questionNamed(g, asked.question);
@@ -29,7 +30,7 @@ export function answered(g: Game, asked: Asked, data: Setup['data']): Asked {
   return { ...asked, answer: answerText(g, asked.question, question, answer) };
 }
 
-/** All questions of the game, one a line: how it is asked, then what it asks. */
+/** Lists all questions of the game, one a line: its form, then its meaning. */
 export function questionsText(g: Game): string {
   const rows = Object.entries(g.rules.questions ?? {}).map(([name, question]) => [
     usage(name, question),
@@ -44,7 +45,7 @@ export function questionsText(g: Game): string {
 const usage = (name: string, { words, answers }: Question): string =>
   `${[name, ...words.map(kindText)].join(' ')} -> ${kindText(answers)}`;
 
-/** Namespaces, `number` and `text` stand for something, words with bars for themselves. */
+/** Namespaces, `number` and `text` are placeholders; words with bars stand for themselves. */
 const kindText = (kind: string): string =>
   kind.includes('|') ? kind.replace(/\bnumber\b/, 'NUMBER') : kind.replace(/[a-z]/gi, (letter) => letter.toUpperCase());
 
@@ -71,7 +72,7 @@ function readWords(s: Statics, { question: name, words }: Asked, question: Quest
 
 const REPEATED = '...';
 
-/** A word by its kind; null where it is none of it. */
+/** Parses a word by its kind; null where it does not fit. */
 function numberOf(s: Statics, kind: string, word: string): number | null {
   if (kind === 'number') return /^-?\d+$/.test(word) ? Number(word) : null;
   const place = idsOf(s, kind).findIndex((id) => id.toLowerCase() === word.toLowerCase());
@@ -88,7 +89,7 @@ function possible(s: Statics, kind: string, word: string): string {
 
 function checkExpected(s: Statics, { question: name, answer }: Asked, { answers }: Question): void {
   if (isAnswer(s, answers, answer)) return;
-  throw new BadInput(`'${answer}' is no answer`, `ask ${name}`, possible(s, answers, answer));
+  throw new BadInput(`'${answer}' is not an answer`, `ask ${name}`, possible(s, answers, answer));
 }
 
 const isAnswer = (s: Statics, answers: string, text: string): boolean =>
@@ -97,6 +98,6 @@ const isAnswer = (s: Statics, answers: string, text: string): boolean =>
 
 function answerText(g: Game, name: string, { answers }: Question, answer: number | string): string {
   const text = typeof answer === 'number' ? (g.s.names[answers]?.[answer] ?? String(answer)) : answer;
-  if (!isAnswer(g.s, answers, text)) throw new RulesError(`${g.rules.id}: '${text}' is no answer to ${name}`);
+  if (!isAnswer(g.s, answers, text)) throw new RulesError(`${g.rules.id}: '${text}' is not an answer to ${name}`);
   return text;
 }

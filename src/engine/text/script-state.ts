@@ -6,13 +6,14 @@ import { type Field, read, TOP } from '../kernel/layout.ts';
 import { FRAME_LOCALS, FRAME_PARENT, FRAME_STEP } from '../kernel/procedure.ts';
 import { nameIn, valueText } from './cells.ts';
 
-/** Who is to act, as `expect seat` writes it: a seat's name, `dice` or `nobody`. */
+/** Returns the actor as `expect seat` writes it: a seat's name, `dice` or `nobody`. */
 export const actorName = (g: Game): string =>
   g.actor === CHANCE ? 'dice' : g.actor === OVER ? 'nobody' : g.s.seats[g.actor];
 
 /**
- * Everything that a line of a script may expect, one a line, as it writes it: step, seat, turn, result and hash; scores; what is
- * under way; the cells of the state. Cells of a list (units, hexes) that are 0 are left out, single ones are not.
+ * Lists everything that a script may expect, one a line, in the form of a script: step, seat, turn, result and hash;
+ * scores; running procedures; the cells of the state. Cells of a list (units, hexes) that are 0 are left out, single
+ * ones are not.
  */
 export function stateText(g: Game): string {
   const { rules, s } = g;
@@ -35,7 +36,7 @@ function cellLines(g: Game, field: Field): string[] {
   return rows;
 }
 
-/** The procedures that run, the outermost first, and their locals that are not 0. */
+/** The running procedures, the outermost first, with their locals that are not 0. */
 function runningLines(g: Game): string[] {
   const { cells, program, layout } = g;
   const names: string[] = [];

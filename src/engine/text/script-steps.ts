@@ -1,4 +1,4 @@
-// A game that tells which steps of the sequence of play were passed over, because there was nothing to choose or to roll.
+// Reports the steps of the sequence of play that were passed over because there was nothing to choose or to roll.
 
 import { CHANCE, type StepId } from '../contract/ids.ts';
 import type { Statics } from '../contract/ruleset.ts';
@@ -6,11 +6,11 @@ import { Game } from '../kernel/game.ts';
 import type { Procedure, SeatStep } from '../kernel/procedure.ts';
 
 /**
- * A step at which a seat or dice decide counts as passed over where it offers nothing, and where its procedure goes from a
- * step before it to one behind it without having come to it.
+ * A game that counts a step of a seat or dice as passed over where it offers nothing, and where its procedure goes from
+ * an earlier step to a later one without reaching it.
  */
 export class WatchedGame extends Game {
-  /** Missing while the game is being made, which moves through steps of its own. */
+  /** Missing while the game is constructed, which moves through steps of its own. */
   private found?: StepId[];
 
   override goto(step: StepId): void {
@@ -37,7 +37,7 @@ export class WatchedGame extends Game {
     }
   }
 
-  /** The names of the steps passed over since the last time this was asked, each once. */
+  /** Returns the names of the steps passed over since the last call, each once. */
   passedOver(): string[] {
     const names = [...new Set(this.found ?? [])].map((step) => this.program.names[step]);
     this.found = [];

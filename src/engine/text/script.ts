@@ -29,66 +29,68 @@ import { actorName, stateText } from './script-state.ts';
 import { WatchedGame } from './script-steps.ts';
 import { describe, nearest, parse } from './text.ts';
 
-/** What a script needs of the world. */
+/** The services that a script needs from its host. */
 export interface ScriptHost {
   /** @throws BadInput for an unknown name. */
   ruleset(name: string): Promise<Ruleset>;
-  /** A scenario document by its path. @throws BadInput where there is none. */
+  /** Loads a scenario document by its path. @throws BadInput where there is none. */
   scenarioFile(path: string): Promise<object>;
   /** Replacement data files, as in Setup. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Options that go before those of the script. @throws BadInput for one that the ruleset lacks. */
+  /** Options that take precedence over those of the script. @throws BadInput for one that the ruleset lacks. */
   options?(rules: Ruleset): Readonly<Record<string, OptionValue>>;
   /** The map in characters, for `show map`. */
   map?(g: Game): string;
 }
 
 export interface ScriptFailure {
-  /** From 1. */
+  /** The line number, from 1. */
   readonly line: number;
   readonly source: string;
-  /** What went wrong; for an expectation, the line that would hold. */
+  /** The fault; for an expectation, the line that would hold. */
   readonly message: string;
   /** For an expectation: the line that would hold. */
   readonly actual?: string;
 }
 
 export interface ScriptRun {
-  /** Nothing here: the script holds. A choice or die that cannot be is the last, since what follows has no meaning. */
+  /**
+   * Empty where the script holds. An impossible choice or die is the last failure, since later lines have no meaning.
+   */
   readonly failures: readonly ScriptFailure[];
-  /** What `show` lines show. */
+  /** The output of `show` lines. */
   readonly shown: readonly { readonly line: number; readonly text: string }[];
-  /** What the `accept` lines at its end hold for good; null where it does not end with one, or they cannot be played. */
+  /** The answers of the `accept` lines at its end; null where it does not end with one, or they cannot be played. */
   readonly puzzle: AcceptedAnswers | null;
-  /** What the rules or a `pass` line did by themselves. */
+  /** Actions that the rules or a `pass` line took by themselves. */
   readonly notes: readonly ScriptNote[];
-  /** The script with its failed expectations replaced by what is; all else untouched. */
+  /** The script with its failed expectations corrected; everything else unchanged. */
   readonly accepted: string;
-  /** The game as the script left it; null where it never began. */
+  /** The game at the end of the script; null where it never began. */
   readonly game: Game | null;
-  /** What the statics of that game were prepared from. */
+  /** The setup from which the statics of that game were prepared. */
   readonly scenario: string | object;
   /** Texts of the actions played, dice included. */
   readonly actions: readonly string[];
-  /** How many questions were answered. */
+  /** Number of questions answered. */
   readonly answers: number;
 }
 
-/** What happened that no line says: steps that the rules passed over, choices that were the only one. */
+/** Happenings without a line: steps that the rules passed over, decisions with a single choice. */
 export interface ScriptNote {
   readonly line: number;
   readonly text: string;
 }
 
-/** A seat that is to act, and the answers that are as good as each other: each one choice, or several in a row. */
+/** The seat to act, and its equally good answers: each one choice, or several in a row. */
 export interface AcceptedAnswers {
   readonly seat: Seat;
   readonly answers: readonly (readonly Action[])[];
 }
 
 /**
- * Plays a script and checks what it expects.
- * @throws BadInput where a line is not of the format, or the game cannot be set up.
+ * Plays a script and checks its expectations.
+ * @throws BadInput where a line is malformed, or the game cannot be set up.
  */
 export async function runScript(script: string, host: ScriptHost): Promise<ScriptRun> {
   const lines = readScript(script);
@@ -143,7 +145,7 @@ async function setUp(
     { debug: true },
   );
   if (start !== undefined) startAt(g, start);
-  // How the position was put up is no play.
+  // Setting up the position is not play.
   g.passedOver();
   return { g, scenario };
 }
@@ -159,13 +161,16 @@ function startAt(g: Game, name: string): void {
   g.startAt(step as Parameters<Game['startAt']>[0]);
 }
 
-/** Choices and dice of one `pass` line. */
+/** The most choices and dice of one `pass` line. */
 const MOST_PASSED = 100_000;
 
 /** Words that decline, where a ruleset names none. */
 const DECLINES = ['pass', 'done', 'stop'] as const;
 
-/** The choice that does nothing: the only one, or the first by the ruleset's words. @throws BadInput where none does. */
+/**
+ * Returns the choice that does nothing: the only one, or the first by the ruleset's words. @throws BadInput where none
+ * does.
+ */
 function passing(g: Game): Action {
   const options = g.options();
   if (options.size === 1) return options.at(0);
@@ -184,7 +189,7 @@ class ScriptPlayer {
   readonly notes: ScriptNote[] = [];
   readonly actions: string[] = [];
   answers = 0;
-  /** What has been accepted since the last choice or die. */
+  /** The answers accepted since the last choice or die. */
   puzzle: AcceptedAnswers | null = null;
   private readonly dictated = new DictatedDice();
   private readonly dice: Dice | null;
@@ -198,7 +203,7 @@ class ScriptPlayer {
     this.dice = seed === null ? null : new Dice(seed);
   }
 
-  /** Plays one line; false where nothing after it has a meaning. */
+  /** Plays one line; false where later lines have no meaning. */
   play(line: ScriptLine): boolean {
     this.number = line.number;
     try {
@@ -307,7 +312,7 @@ class ScriptPlayer {
     this.notes.push({ line: this.number, text });
   }
 
-  /** Declines whatever is asked until a condition holds. @throws BadInput where it never does, or nothing declines. */
+  /** Declines until a condition holds. @throws BadInput where it never does, or no choice declines. */
   private passUntil(until: Expectation): void {
     const { g } = this;
     const first = this.actions.length;
@@ -341,7 +346,7 @@ class ScriptPlayer {
     while (this.dice !== null && this.g.actor === CHANCE) this.apply(this.dice.fall(this.g));
   }
 
-  /** Rolls what must fall before the seat can choose. @throws BadInput where dice are missing or it is not its turn. */
+  /** Rolls the dice that precede the seat's choice. @throws BadInput where dice are missing or it is not its turn. */
   private reachDecision(seat: string): void {
     const { g } = this;
     this.rollSeeded();
@@ -358,7 +363,7 @@ class ScriptPlayer {
     this.fail(line, `is: ${found}`, found);
   }
 
-  /** The expectation of the same thing that holds. */
+  /** Returns the expectation of the same thing that holds. */
   private actual(expectation: Expectation): Expectation {
     const { g } = this;
     switch (expectation.of) {
@@ -422,7 +427,7 @@ function seatNamed(s: Statics, name: string): number {
   throw new BadInput(`no seat '${name}'`, 'script', `seats are ${s.seats.join(', ')}`);
 }
 
-/** The failures of a script as people read them: the line as it stands, then what is. */
+/** Formats the failures of a script: the line as it stands, then the actual value. */
 export function failuresText(failures: readonly ScriptFailure[]): string {
   return failures
     .map(({ line, source, message, actual }) =>

@@ -1,10 +1,10 @@
-// What every ruleset does first when it prepares a game: find the scenario, settle the options.
+// The first steps of preparing a game in every ruleset: find the scenario, settle the options.
 
 import { BadInput } from '../contract/errors.ts';
 import type { OptionSpec, OptionValue, ScenarioInfo } from '../contract/ruleset.ts';
 import { nearest } from './text.ts';
 
-/** Characters of a seed: names of files hold it. */
+/** The most characters of a seed: file names contain it. */
 export const LONGEST_SEED = 200;
 
 /** The scenario with this id (case does not matter). @throws BadInput naming the nearest. */
@@ -17,7 +17,7 @@ export function scenarioNamed<Info extends ScenarioInfo>(scenarios: readonly Inf
 }
 
 /**
- * The scenario's id for games whose scenarios are only known by name.
+ * Returns the scenario's id for games whose scenarios are only known by name.
  * @throws BadInput for a scenario document.
  */
 export function scenarioByName<Info extends ScenarioInfo>(scenarios: readonly Info[], given: string | object): Info {
@@ -26,7 +26,10 @@ export function scenarioByName<Info extends ScenarioInfo>(scenarios: readonly In
   throw new BadInput('a scenario document', 'scenario', `this game knows scenarios by name only: ${ids.join(', ')}`);
 }
 
-/** All options of a game: those given, the defaults for the rest. @throws BadInput for an unknown key or value. */
+/**
+ * Returns all options of a game: the given values, and defaults for the rest. @throws BadInput for an unknown key or
+ * value.
+ */
 export function settleOptions(
   specs: readonly OptionSpec[],
   given: Readonly<Record<string, OptionValue>> = {},

@@ -1,14 +1,14 @@
-// Optional rules, readings of doubtful sentences and house rules: each is declared once, with its option, the way the rules
-// read it and, for a house rule, its row of the ledger.
+// Switches: optional rules, readings of doubtful sentences and house rules. Each is declared once, with its option, its
+// name in the rules and, for a house rule, its row of the ledger.
 
 import type { LedgerRow } from '../contract/ledger.ts';
 import type { OptionSpec, OptionValue } from '../contract/ruleset.ts';
 
-/** A switch by the name that the rules read it by. */
+/** A switch by its name in the rules. */
 export interface SwitchSpec extends OptionSpec {
   /** The value under which the rules read true; without it true is true, and other values are read as they are. */
   readonly on?: OptionValue;
-  /** A rule that is in no rulebook: its row of the ledger. Its key is `house-` and a word. */
+  /** A house rule, which is in no rulebook: its row of the ledger. Its key is `house-` and a word. */
   readonly house?: { readonly file: string; readonly ruling: string };
 }
 
@@ -21,9 +21,9 @@ type Read<S extends SwitchSpec> = S extends { readonly on: OptionValue }
 export type Switches<D extends Readonly<Record<string, SwitchSpec>>> = { readonly [Name in keyof D]: Read<D[Name]> };
 
 export interface Declared<D extends Readonly<Record<string, SwitchSpec>>> {
-  /** For the ruleset, in the order of the declarations. */
+  /** The options for the ruleset, in the order of the declarations. */
   readonly options: readonly OptionSpec[];
-  /** The switches as the rules read them, of all options of a game. */
+  /** Returns the switches as the rules read them, from all options of a game. */
   read(options: Readonly<Record<string, OptionValue>>): Switches<D>;
   /** Rows of the ledger for the house rules. */
   readonly houseRows: readonly LedgerRow[];

@@ -24,7 +24,7 @@ function idText<S extends Statics>(g: Game<S>, namespace: string, id: number): s
 }
 
 /**
- * The legal action with this text (case and spacing do not matter).
+ * Returns the legal action with this text (case and spacing do not matter).
  * @throws BadInput naming the nearest legal texts; nothing has changed.
  */
 export function parse<S extends Statics>(g: Game<S>, text: string): Action {
@@ -46,7 +46,9 @@ export function parse<S extends Statics>(g: Game<S>, text: string): Action {
 
 const normal = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The candidates with the smallest edit distance from a text, nearest first; a text may be a beginning, too. */
+/**
+ * Returns the candidates with the smallest edit distance from a text, nearest first; the text may also be a beginning.
+ */
 export function nearest(text: string, candidates: readonly string[], count: number): string[] {
   const wanted = normal(text);
   const distance = (candidate: string): number =>
