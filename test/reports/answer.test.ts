@@ -19,6 +19,6 @@ test('a match is answered by the agent that is ahead, by the names as given', ()
   const first = { agent: 'greedy', ...seat(0.2, 0.1, 0.3) };
   const second = { agent: 'mcts', ...seat(0.8, 0.7, 0.9) };
   expect(matchAnswer({ first, second, rounds: 12 } as unknown as Parameters<typeof matchAnswer>[0])).toMatch(
-    /^mcts takes 80.0\u00a0% of the points in 12 whole rounds .*: more than an even 50.0\u00a0%\.$/,
+    /^mcts takes 80.0\u00a0% of the points in 12 whole rounds .*: more than an even share of 50.0\u00a0%\.$/,
   );
 });
