@@ -9,7 +9,7 @@ import { axis, type Chart, count, type Datum, pageSpec, type Spec, series, toolt
 import { type Cell, link, type Markup, page, table } from './html.ts';
 import { type Names, namesOf } from './names.ts';
 import { commandLine, figure } from './page.ts';
-import { writePictures } from './pictures.ts';
+import { type DrawnChart, drawPictures } from './pictures.ts';
 import { restartIds } from './render.ts';
 import type { ReportOf } from './report.ts';
 
@@ -93,14 +93,12 @@ function spec(rows: readonly Datum[], agents: readonly string[], names: Names): 
   };
 }
 
-async function battlesPage(
+function battlesPage(
   summary: BattlesSummary,
   experiment: ExperimentFile | null,
-  charts: readonly Chart[],
+  charts: readonly DrawnChart[],
   names: Names,
-): Promise<Markup> {
-  const figures: Markup[] = [];
-  for (const chart of charts) figures.push(await figure(chart));
+): Markup {
   const { positions, crashed, turns, horizon, speed, seed, hash } = summary;
   const pace = `${speed.seconds.toFixed(1)} s on ${count(speed.workers, 'worker')}`;
   const facts: Cell[][] = [
@@ -113,7 +111,7 @@ async function battlesPage(
     `<p class="soft">${escaped(`${count(positions, 'position')}, ${turns} of ${count(horizon, 'turn')} played by the agent; ${crashed} crashed; ${pace}; seed ${seed}`)}</p>`,
     '<p>Every agent plays on from the same positions, in the same seat on the same dice, against the heuristic, which then plays all seats. The tuned evaluation judges the result.</p>',
     agentTable(summary),
-    ...figures,
+    ...charts.map(figure),
     '<h2>How to run it again</h2>',
     experiment ? `<pre>${escaped(commandLine(experiment.command))}</pre>` : '',
     table('', [{ title: 'what' }, { title: 'which' }], facts),
@@ -163,9 +161,8 @@ export async function writeBattlesReport({
 }: ReportOf<BattlesSummary>): Promise<string> {
   restartIds();
   const names = summary.rulesets.length === 1 ? namesOf(await find(summary.rulesets[0])) : namesOf(null);
-  const charts = battleCharts(summary, names);
-  await writePictures(folder, charts, [], disk);
+  const charts = await drawPictures(folder, battleCharts(summary, names), [], disk);
   const path = join(folder, 'report.html');
-  disk.replace(path, await battlesPage(summary, experiment, charts, names));
+  disk.replace(path, battlesPage(summary, experiment, charts, names));
   return path;
 }

@@ -12,7 +12,7 @@ import { type Chart, count, pageSpec } from './chart.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
 import { type Names, namesOf } from './names.ts';
 import { commandLine, figure, shareText, spread } from './page.ts';
-import { writePictures } from './pictures.ts';
+import { type DrawnChart, drawPictures } from './pictures.ts';
 import { restartIds } from './render.ts';
 import type { ReportOf } from './report.ts';
 
@@ -21,7 +21,7 @@ interface CampaignsReport {
   readonly summary: CampaignsSummary;
   readonly rules: Ruleset;
   readonly experiment: ExperimentFile | null;
-  readonly charts: readonly Chart[];
+  readonly charts: readonly DrawnChart[];
 }
 
 /** Writes charts and page. @returns the path of the page. */
@@ -34,17 +34,14 @@ export async function writeCampaignsReport({
 }: ReportOf<CampaignsSummary>): Promise<string> {
   restartIds();
   const rules = await find(summary.ruleset);
-  const charts = campaignCharts(summary, namesOf(rules));
-  await writePictures(folder, charts, [], disk);
+  const charts = await drawPictures(folder, campaignCharts(summary, namesOf(rules)), [], disk);
   const path = join(folder, 'report.html');
-  disk.replace(path, await campaignsPage({ folder, summary, rules, experiment, charts }));
+  disk.replace(path, campaignsPage({ folder, summary, rules, experiment, charts }));
   return path;
 }
 
-async function campaignsPage({ folder, summary, rules, experiment, charts }: CampaignsReport): Promise<Markup> {
+function campaignsPage({ folder, summary, rules, experiment, charts }: CampaignsReport): Markup {
   const title = `${rules.name}: campaigns`;
-  const figures: Markup[] = [];
-  for (const chart of charts) figures.push(await figure(chart));
   const { campaigns, crashed, games, speed, seed } = summary;
   const pace = `${speed.seconds.toFixed(1)} s, ${compact(speed.gamesPerSecond)} campaigns a second on ${count(speed.workers, 'worker')}`;
   const body = [
@@ -52,7 +49,7 @@ async function campaignsPage({ folder, summary, rules, experiment, charts }: Cam
     `<p class="soft">${escaped(`${count(campaigns, 'campaign')}, ${count(games, 'mission')}; ${crashed} crashed; ${pace}; seed ${seed}`)}</p>`,
     '<h2>Ratings</h2>',
     ratings(summary, rules),
-    ...figures,
+    ...charts.map(figure),
     '<h2>Missions</h2>',
     ...Object.entries(summary.sides).map(([side, each]) => missions(side, each, rules)),
     '<h2>How to run it again</h2>',

@@ -41,14 +41,39 @@ export const DASHES = [
   [1, 5],
 ];
 
+export const FONT = 'DejaVu Sans, Verdana, Arial, sans-serif';
+/** Round a picture. */
+export const PADDING = 10;
+const [TITLE_SIZE, SUBTITLE_SIZE] = [15, 11.5];
+
 /** The whole spec: title, data, style. */
 export function fullSpec(chart: Chart, looks: typeof PRINT): Spec {
+  const { title, subtitle } = head(chart);
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    title: { text: wrapped(chart.title, 54), subtitle: [...wrapped(chart.subtitle, 70), ...wrapped(chart.note, 70)] },
+    title: { text: title, subtitle },
     ...pageSpec(chart),
     config: config(looks),
   };
+}
+
+const head = ({ title, subtitle, note }: Chart): { readonly title: string[]; readonly subtitle: string[] } => ({
+  title: wrapped(title, 54),
+  subtitle: [...wrapped(subtitle, 70), ...wrapped(note, 70)],
+});
+
+/** The lines over a chart that is a file, as Vega sets those of its full spec: each with its distance from the line before. */
+export function headLines(chart: Chart): readonly {
+  readonly text: string;
+  readonly size: number;
+  readonly weight: 'bold' | 'normal';
+  readonly gap: number;
+}[] {
+  const { title, subtitle } = head(chart);
+  return [
+    ...title.map((text, i) => ({ text, size: TITLE_SIZE, weight: 'bold' as const, gap: i === 0 ? 0 : 2 })),
+    ...subtitle.map((text, i) => ({ text, size: SUBTITLE_SIZE, weight: 'normal' as const, gap: i === 0 ? 5 : 2 })),
+  ];
 }
 
 /** The spec without title and style, for a page that writes the title itself. */
@@ -60,8 +85,8 @@ export function config({ ink, ground }: typeof PRINT): Spec {
   const words = { labelColor: ink, titleColor: ink, labelFontSize: 12, titleFontSize: 13, titleFontWeight: 'normal' };
   return {
     background: ground,
-    font: 'DejaVu Sans, Verdana, Arial, sans-serif',
-    padding: 10,
+    font: FONT,
+    padding: PADDING,
     view: { stroke: null },
     axis: {
       ...words,
@@ -84,8 +109,8 @@ export function config({ ink, ground }: typeof PRINT): Spec {
     title: {
       color: ink,
       subtitleColor: ink,
-      fontSize: 15,
-      subtitleFontSize: 11.5,
+      fontSize: TITLE_SIZE,
+      subtitleFontSize: SUBTITLE_SIZE,
       anchor: 'start',
       offset: 12,
       subtitlePadding: 5,

@@ -14,7 +14,7 @@ import { heatMaps } from './heat-maps.ts';
 import { measureChart } from './measure-chart.ts';
 import { namesOf } from './names.ts';
 import { armsPage, runPage } from './page.ts';
-import { writePictures } from './pictures.ts';
+import { drawPictures } from './pictures.ts';
 import { restartIds } from './render.ts';
 import type { ReportOf } from './report.ts';
 import { type RunFolder, readRun } from './run-folder.ts';
@@ -42,8 +42,8 @@ export async function writeGamesReport({
   const [only, ...others] = [...new Set(Object.values(summary.arms).map(({ ruleset }) => ruleset))];
   const names = namesOf(only !== undefined && others.length === 0 ? await find(only) : null);
   const charts = [...ratingsChart(summary), ...matchesChart(summary, names), ...winSharesByScenario(summary, names)];
-  await writePictures(folder, charts, [], disk);
-  disk.replace(path, await armsPage(summary, experiment, charts, names));
+  const drawn = await drawPictures(folder, charts, [], disk);
+  disk.replace(path, armsPage(summary, experiment, drawn, names));
   for (const [name, arm] of Object.entries(summary.arms)) {
     const place = join(folder, name);
     if (existsSync(join(place, 'games.csv'))) {
@@ -76,10 +76,9 @@ async function writeRunReport({ folder, summary, rules, experiment, arm }: ArmFi
     summary,
     namesOf({ id, name, scenarios, words }, seats, s === null ? {} : rules.measures?.names?.(s)),
   );
-  const charts = chartsOf(run, rules);
   const heat = heatMaps(run, rules.measures?.heat ?? [], s !== null && rules.view ? rules.view.map(s) : null);
-  await writePictures(folder, charts, heat, disk);
-  disk.replace(join(folder, 'report.html'), await runPage({ run, rules, experiment, arm, charts, heat }));
+  const charts = await drawPictures(folder, chartsOf(run, rules), heat, disk);
+  disk.replace(join(folder, 'report.html'), runPage({ run, rules, experiment, arm, charts, heat }));
 }
 
 /** Every chart for which the files of the run have the numbers, in the order of the page. */

@@ -11,11 +11,11 @@ import { escaped } from '../src/draw/xml.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';
 import { matchAnswer, runAnswer } from './answer.ts';
 import { decidedRows, lossesOf } from './by-turn.ts';
-import { about, type Chart, config, count, PAGE, pageSpec } from './chart.ts';
+import { about, type Chart, count, pageSpec } from './chart.ts';
 import type { HeatMap } from './heat-maps.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
 import type { Names } from './names.ts';
-import { toSvg } from './render.ts';
+import type { DrawnChart } from './pictures.ts';
 import { Rounds } from './rounds.ts';
 import type { RunFolder } from './run-folder.ts';
 
@@ -25,22 +25,20 @@ export interface RunReport {
   readonly experiment: ExperimentFile | null;
   /** The arm's name; empty for the only one. */
   readonly arm: string;
-  readonly charts: readonly Chart[];
+  readonly charts: readonly DrawnChart[];
   readonly heat: readonly HeatMap[];
 }
 
-export async function runPage(report: RunReport): Promise<Markup> {
+export function runPage(report: RunReport): Markup {
   const { run, rules, charts, heat, arm } = report;
   const scenario = rules.scenarios.find(({ id }) => id === run.summary.scenario);
   const title = `${rules.name}: ${scenario?.name ?? run.summary.scenario}`;
-  const figures: Markup[] = [];
-  for (const chart of charts) figures.push(await figure(chart));
   const body = [
     `<h1>${escaped(title)}</h1>`,
     `<p><strong>${escaped(runAnswer(run.summary, run.names))}</strong></p>`,
     `<p class="soft">${escaped(about(run))}${arm === '' ? '' : `; arm ${escaped(arm)}`}</p>`,
     scenario ? `<p>${escaped(scenario.summary)}</p>` : '',
-    ...figures,
+    ...charts.map(figure),
     heat.length > 0 ? '<h2>Maps</h2>' : '',
     ...heat.map(mapFigure),
     '<h2>Who wins</h2>',
@@ -262,11 +260,10 @@ function paceFacts({ speed, length, games, crashed }: Summary): Cell[][] {
 
 // --- pictures ---
 
-export async function figure(chart: Chart): Promise<Markup> {
-  const svg = await toSvg({ ...pageSpec(chart), config: config(PAGE) });
+export function figure(chart: DrawnChart): Markup {
   const name = escaped(chart.name);
   return `<figure data-chart="${name}" id="${name}"><figcaption><h3>${escaped(chart.title)}</h3><p>${escaped(chart.subtitle)}</p><p>${escaped(chart.note)}</p></figcaption>
-<div class="chart">${svg}</div></figure>`;
+<div class="chart">${chart.svg}</div></figure>`;
 }
 
 function mapFigure({ name, title, svg }: HeatMap): Markup {
@@ -333,12 +330,12 @@ function files(run: RunFolder, charts: readonly Chart[], heat: readonly HeatMap[
 
 // --- several arms ---
 
-export async function armsPage(
+export function armsPage(
   summary: GroupedSummary,
   experiment: ExperimentFile | null,
-  charts: readonly Chart[],
+  charts: readonly DrawnChart[],
   names: Names,
-): Promise<Markup> {
+): Markup {
   const title = `Experiment ${summary.experiment}`;
   const rows = Object.entries(summary.arms).flatMap(([name, arm]): Cell[][] =>
     Object.entries(arm.seats).map(([seat, standing], i) => [
@@ -353,14 +350,12 @@ export async function armsPage(
   const groups = Object.entries(summary.groups).map(
     ([name, match]) => `<h2>${escaped(poolTitle(name, match))}</h2>${matchTable(match)}`,
   );
-  const figures: Markup[] = [];
-  for (const chart of charts) figures.push(await figure(chart));
   const { speed, games, crashed } = summary;
   const body = [
     `<h1>${escaped(title)}</h1>`,
     `<p class="soft">${escaped(`${count(games, 'game')}, ${crashed} crashed; ${speed.seconds.toFixed(1)} s, ${compact(speed.gamesPerSecond)} games a second on ${count(speed.workers, 'worker')}; seed ${summary.seed}`)}</p>`,
     ...Object.values(summary.groups).map((match) => `<p><strong>${escaped(matchAnswer(match))}</strong></p>`),
-    ...figures,
+    ...charts.map(figure),
     ratingsTable(summary),
     ...groups,
     '<h2>Arms</h2>',

@@ -1,34 +1,101 @@
-// A chart's three files: its spec, and pictures of it for screen and print.
+// The pictures of a report. A chart is drawn once: the page shows the drawing as it is, its files have title and ground besides.
 
 import { join } from 'node:path';
+import { element, label, textWidth } from '../src/draw/xml.ts';
 import { type Disk, storing } from '../src/node/files.ts';
 import { replaceBytes } from './bytes.ts';
-import { type Chart, fullSpec, PRINT } from './chart.ts';
-import type { HeatMap } from './heat-maps.ts';
+import { type Chart, config, FONT, fullSpec, headLines, PADDING, PAGE, PRINT, pageSpec } from './chart.ts';
 import { toPng, toSvg } from './render.ts';
 
-/** Writes all pictures of a report into `charts/` of its folder. */
-export async function writePictures(
+/** A chart with its drawing for a page: without title, in the ink and on the ground of whatever it stands in. */
+export interface DrawnChart extends Chart {
+  readonly svg: string;
+}
+
+/** A picture that needs no frame. */
+export interface Picture {
+  /** Of its files, without ending. */
+  readonly name: string;
+  readonly svg: string;
+}
+
+/**
+ * Draws the charts of a report, and writes them and its other pictures into `charts/` of its folder: NAME.svg and NAME.png, of
+ * charts NAME.vl.json too.
+ */
+export async function drawPictures(
   folder: string,
   charts: readonly Chart[],
-  heat: readonly HeatMap[],
+  others: readonly Picture[],
   disk: Disk,
-): Promise<void> {
+): Promise<readonly DrawnChart[]> {
   const place = join(folder, 'charts');
-  for (const chart of charts) await writeChart(place, chart, disk);
-  for (const { name, svg } of heat) writePicture(place, name, svg, disk);
+  const drawAll = async (): Promise<readonly DrawnChart[]> => {
+    const drawn: DrawnChart[] = [];
+    for (const chart of charts) drawn.push(await draw(chart));
+    for (const chart of drawn) writeSpec(place, chart, disk);
+    return drawn;
+  };
+  // Other threads make PNGs: those of the maps while Vega draws the charts on this one.
+  const [drawn] = await Promise.all([drawAll(), writePictures(place, others, disk)]);
+  await writePictures(place, drawn.map(framed), disk);
+  return drawn;
 }
 
 /** Writes NAME.vl.json, NAME.svg and NAME.png into a folder. */
 export async function writeChart(folder: string, chart: Chart, disk: Disk): Promise<void> {
-  const spec = fullSpec(chart, PRINT);
-  disk.replace(join(folder, `${chart.name}.vl.json`), `${JSON.stringify(spec, null, 1)}\n`);
-  writePicture(folder, chart.name, await toSvg(spec), disk);
+  writeSpec(folder, chart, disk);
+  await writePictures(folder, [framed(await draw(chart))], disk);
 }
 
-/** Writes NAME.svg and NAME.png. */
-function writePicture(folder: string, name: string, svg: string, disk: Disk): void {
-  disk.replace(join(folder, `${name}.svg`), `${svg}\n`);
-  const png = join(folder, `${name}.png`);
-  storing(png, () => replaceBytes(png, toPng(svg)));
+const draw = async (chart: Chart): Promise<DrawnChart> => ({
+  ...chart,
+  svg: await toSvg({ ...pageSpec(chart), config: config(PAGE) }),
+});
+
+function writeSpec(folder: string, chart: Chart, disk: Disk): void {
+  const spec = fullSpec(chart, PRINT);
+  disk.replace(join(folder, `${chart.name}.vl.json`), `${JSON.stringify(spec, null, 1)}\n`, false);
+}
+
+/** PNGs in the making at a time: as many as Node has threads for. */
+const AT_A_TIME = 4;
+
+/** Writes NAME.svg and NAME.png of each. */
+async function writePictures(folder: string, pictures: readonly Picture[], disk: Disk): Promise<void> {
+  const waiting = [...pictures];
+  const lane = async (): Promise<void> => {
+    for (let picture = waiting.shift(); picture !== undefined; picture = waiting.shift()) {
+      const { name, svg } = picture;
+      disk.replace(join(folder, `${name}.svg`), `${svg}\n`, false);
+      const png = join(folder, `${name}.png`);
+      const bytes = await toPng(svg);
+      storing(png, () => replaceBytes(png, bytes));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, lane));
+}
+
+/** The drawing as a picture of its own: title and notes over it, in the ink and on the ground of print. */
+function framed(chart: DrawnChart): Picture {
+  const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(chart.svg)!.map(Number);
+  const lines = headLines(chart);
+  let y = PADDING;
+  const texts = lines.map(({ text, size, weight, gap }) => {
+    y += gap + size;
+    return label('text', { x: PADDING, y, 'font-size': size, 'font-weight': weight }, text);
+  });
+  y += PADDING;
+  const widths = lines.map(({ text, size, weight }) => 2 * PADDING + size * textWidth(text, weight === 'bold'));
+  const [w, h] = [Math.max(width, ...widths), y + height];
+  const frame = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    width: w,
+    height: h,
+    viewBox: `0 0 ${w} ${h}`,
+    color: PRINT.ink,
+  };
+  const ground = element('rect', { width: w, height: h, fill: PRINT.ground });
+  const head = element('g', { 'font-family': FONT, fill: PRINT.ink }, ...texts);
+  return { name: chart.name, svg: element('svg', frame, ground, head, chart.svg.replace('<svg', `<svg y="${y}"`)) };
 }

@@ -2,10 +2,11 @@
 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Resvg } from '@resvg/resvg-js';
+import { renderAsync } from '@resvg/resvg-js';
 import * as vega from 'vega';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import type { Spec } from './chart.ts';
+import { png } from './png.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -32,9 +33,11 @@ export function restartIds(): void {
 /** Pixels for each unit of the SVG: sharp on screens and in print at half the size. */
 const ZOOM = 2;
 
-export function toPng(svg: string): Uint8Array {
+/** Draws on another thread. */
+export async function toPng(svg: string): Promise<Uint8Array> {
   const font = { fontFiles: fontFiles(), loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' };
-  return new Resvg(svg, { fitTo: { mode: 'zoom', value: ZOOM }, font }).render().asPng();
+  const { width, height, pixels } = await renderAsync(svg, { fitTo: { mode: 'zoom', value: ZOOM }, font });
+  return png(width, height, pixels);
 }
 
 function fontFiles(): string[] {

@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import { expect, it } from 'vitest';
+import type { Chart } from '../../reports/chart.ts';
+import { drawPictures } from '../../reports/pictures.ts';
+import { png } from '../../reports/png.ts';
+import { toSvg } from '../../reports/render.ts';
+import { disk } from '../../src/node/files.ts';
+import { parseXml, textsOf } from '../draw/xml.ts';
+
+const chart: Chart = {
+  name: 'wins',
+  title: 'Who wins how often, over all games and seats',
+  subtitle: 'The Bulge; german: heuristic, allied: heuristic; 20 games',
+  note: '95 % intervals',
+  spec: {
+    data: { values: [{ seat: 'German', value: 0.4 }] },
+    mark: { type: 'bar', color: '#888888' },
+    encoding: { x: { field: 'value', type: 'quantitative' }, y: { field: 'seat', type: 'nominal' } },
+  },
+};
+
+it('the picture of a chart says what its spec draws, in the ink of print', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+  try {
+    await drawPictures(folder, [chart], [], disk);
+    const read = (ending: string): string => readFileSync(join(folder, `charts/wins.${ending}`), 'utf8');
+    const texts = (svg: string): string[] => textsOf(parseXml(svg.trim())).sort();
+    expect(texts(read('svg'))).toEqual(texts(await toSvg(JSON.parse(read('vl.json')))));
+    const { pixels } = new Resvg(read('svg')).render();
+    // Darker than that nothing is: what has the colour of the page's text on a page has the ink of print here.
+    expect(pixels.reduce((least, value) => Math.min(least, value))).toBe(0x1b);
+    expect([...pixels.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('a PNG holds the pixels that it was made of', async () => {
+  const [width, height] = [7, 5];
+  const pixels = Buffer.from(
+    Array.from({ length: width * height }, (_, i) => [i * 7, 255 - i, (i * 50) % 256, 255]).flat(),
+  );
+  const data = (await png(width, height, pixels)).toString('base64');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" image-rendering="optimizeSpeed" href="data:image/png;base64,${data}"/></svg>`;
+  expect(new Resvg(svg).render().pixels.equals(pixels)).toBe(true);
+});
