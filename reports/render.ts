@@ -6,6 +6,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import * as vega from 'vega';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import type { Spec } from './chart.ts';
+import { fontFiles } from './fonts.ts';
 import { png } from './png.ts';
 
 const require = createRequire(import.meta.url);
@@ -35,14 +36,9 @@ const ZOOM = 2;
 
 /** Draws on another thread. */
 export async function toPng(svg: string): Promise<Uint8Array> {
-  const font = { fontFiles: fontFiles(), loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' };
+  const font = { fontFiles: [...fontFiles(svg)], loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' };
   const { width, height, pixels } = await renderAsync(svg, { fitTo: { mode: 'zoom', value: ZOOM }, font });
   return png(width, height, pixels);
-}
-
-function fontFiles(): string[] {
-  const folder = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf');
-  return ['DejaVuSans', 'DejaVuSans-Bold', 'DejaVuSans-Oblique'].map((name) => join(folder, `${name}.ttf`));
 }
 
 /** The built files that a page needs to draw specs by itself, in the order in which they must run. */
