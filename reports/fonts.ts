@@ -86,7 +86,7 @@ function assembled(version: Buffer, tables: ReadonlyMap<string, Buffer>): Buffer
   const head = Buffer.alloc(12 + 16 * tables.size);
   version.copy(head);
   head.writeUInt16BE(tables.size, 4);
-  const parts = [head];
+  const parts: Buffer[] = [head];
   let [entry, start] = [12, head.length];
   for (const [tag, table] of tables) {
     head.write(tag, entry, 'latin1');
