@@ -13,6 +13,7 @@ import type { CliCommand } from './command.ts';
 import { declareExperiment } from './experiment-kinds.ts';
 import { seedOf, share } from './flags.ts';
 import { uniqueName } from './names.ts';
+import { readPairs } from './pairs.ts';
 
 export const experiment: CliCommand<RunFlags> = {
   examples: ['npx grognard experiment match on=tic-tac-toe/standard first=heuristic second=random rounds=40'],
@@ -37,19 +38,6 @@ export const experiment: CliCommand<RunFlags> = {
     return carryOut(asked.experiment, flags, io, line, asked.kept);
   },
 };
-
-/** Splits `key=value` words. @throws BadInput for a word without `=` or a key given twice. */
-export function readPairs(words: readonly string[]): Record<string, string> {
-  const pairs: Record<string, string> = {};
-  for (const word of words) {
-    const cut = word.indexOf('=');
-    if (cut < 1) throw new BadInput(`'${word}'`, 'arguments', 'key=value');
-    const key = word.slice(0, cut);
-    if (pairs[key] !== undefined) throw new BadInput(`${key} is given twice`, 'arguments', 'each key once');
-    pairs[key] = word.slice(cut + 1);
-  }
-  return pairs;
-}
 
 async function fromName(name: string, keys: Readonly<Record<string, string>>, flags: RunFlags): Promise<Experiment> {
   const known = await namedExperiments();

@@ -11,9 +11,9 @@ import { fractionText, toNumber } from '../odds/rational.ts';
 import { findRuleset } from '../rules/registry.ts';
 import { type Agreement, agreement } from '../stats/agreement.ts';
 import type { CliCommand, Io } from './command.ts';
-import { readPairs } from './experiment.ts';
 import { readOptions, type SharedFlags, share, whole } from './flags.ts';
 import { uniqueName } from './names.ts';
+import { readPairs } from './pairs.ts';
 
 interface Flags extends SharedFlags {
   readonly simulate?: number;
