@@ -108,7 +108,7 @@ describe('the report of a run', async () => {
     for (const words of [
       'Who wins',
       'When and where it is decided',
-      'What it cost',
+      '<h2>Losses</h2>',
       'Losses a game',
       'games a second',
       'd41d8cd98f00b204',
@@ -170,7 +170,7 @@ describe('reports of runs that have little to say', () => {
       'results',
       'win-shares',
     ]);
-    expect(html.includes('does not say who would win at the end of a turn')).toBe(true);
+    expect(html.includes('does not declare who would win at the end of a turn')).toBe(true);
   });
 
   it('no finished game', async () => {
