@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { TRANSLATED, translation } from './test/translation.ts';
 
 /** Files that take long begin first, so that none of them is left for the end, when other threads are done. */
 const LONGEST = [
@@ -36,7 +37,9 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   // Tests run the sources, and so do the examples that they load.
   resolve: { alias: { grognard: fileURLToPath(new URL('src/api/index.ts', import.meta.url)) } },
+  plugins: [translation()],
   test: {
+    server: { deps: { external: [TRANSLATED] } },
     setupFiles: ['test/properties.ts', 'test/remove-folders.ts'],
     testTimeout: 120_000,
     // What a browser shows comes when the machine has time for it.

@@ -1,12 +1,10 @@
-import { Worker } from 'node:worker_threads';
 import { afterAll } from 'vitest';
 import { rulesets } from '../src/rules/registry.ts';
 import { declareContract } from './contract.ts';
 import type { Order } from './contract-worker.ts';
+import { startThread } from './starting.ts';
 
-// Vitest's own threads take no `--import tsx` for a thread of theirs, so the thread registers it by itself.
-const boot = `import('tsx/esm/api').then(({ register }) => { register(); return import(process.argv[2]); })`;
-const worker = new Worker(boot, { eval: true, argv: [new URL('./contract-worker.ts', import.meta.url).href] });
+const worker = startThread('contract-worker');
 let queue: Promise<unknown> = Promise.resolve();
 
 /** One game after the other in the thread. */

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { run } from '../../experiments/kinds/games/declare.ts';
 import { runExperiment } from '../../experiments/running/runner.ts';
+import { commandOf } from '../starting.ts';
 import { gamesWithoutMs, newFolder, read } from './folders.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const slow = fileURLToPath(new URL('agents/slow.ts', import.meta.url));
 
 /** Not the project's folder: a run must start from anywhere. */
@@ -22,7 +20,7 @@ interface Ended {
 }
 
 function start(...args: string[]): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, ['--import', tsx, main, ...args], { cwd: elsewhere });
+  const child = spawn(process.execPath, [...commandOf('experiments/main'), ...args], { cwd: elsewhere });
   let errors = '';
   child.stderr.on('data', (data) => {
     errors += data;

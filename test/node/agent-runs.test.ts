@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { grognard } from '../cli/program-run.ts';
 import { gamesWithoutMs, newFolder, read } from '../experiments/folders.ts';
+import { commandOf } from '../starting.ts';
 
 const folder = newFolder();
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -207,8 +208,7 @@ test('at the table an agent that fails ends the session with a line, and the gam
 
 test('whoever thinks very long is named once, with the flag that ends it', async () => {
   const agent = speaking('thinks.ts', 'for (;;);');
-  const main = fileURLToPath(new URL('long-thinking.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main, agent]);
+  const child = spawn(process.execPath, [...commandOf('node/long-thinking'), agent]);
   let err = '';
   await new Promise<void>((done) => {
     child.stderr.on('data', (data) => {

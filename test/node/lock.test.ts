@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { sha256 } from '../../src/node/files.ts';
 import { LockHeld, takeLock } from '../../src/node/lock.ts';
 import { startOf } from '../../src/node/processes.ts';
 import { newFolder } from '../experiments/folders.ts';
+import { commandOf } from '../starting.ts';
 
 const DEAD = 999_999_999;
 
@@ -73,10 +72,10 @@ test('whoever died while taking over a dead lock bars nobody', () => {
 test('of several processes that find a dead lock, exactly one takes it over', async () => {
   const [folder, rounds, racers] = [newFolder(), 150, 3];
   for (let round = 0; round < rounds; round++) writeFileSync(join(folder, `lock-${round}`), `${DEAD - round}`);
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const racer = fileURLToPath(new URL('lock-racer.ts', import.meta.url));
   const children = Array.from({ length: racers }, () =>
-    spawn(process.execPath, ['--import', tsx, racer, folder, String(rounds)], { stdio: ['pipe', 'pipe', 'inherit'] }),
+    spawn(process.execPath, [...commandOf('node/lock-racer'), folder, String(rounds)], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    }),
   );
   const words = children.map((child) => {
     let text = '';

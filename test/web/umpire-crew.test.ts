@@ -14,17 +14,13 @@ import { AnswerBox } from '../../src/web/agent/answer-box.ts';
 import { type MemberLine, type OpenMember, SharedCrew, type ToMember } from '../../src/web/agent/crew.ts';
 import { fromText, toText } from '../../src/web/agent/plain.ts';
 import type { AgentOrder } from '../../src/web/agent/talk.ts';
+import { startThread } from '../starting.ts';
 
 const clock = (): number => performance.now();
-const BOOT = `import('tsx/esm/api').then(({ register }) => { register(); return import(process.argv[2]); })`;
 const threads: Worker[] = [];
 
 const openThread: OpenMember = (ready, broken) => {
-  const worker = new Worker(BOOT, {
-    eval: true,
-    execArgv: [],
-    argv: [new URL('./umpire-crew-thread.ts', import.meta.url).href],
-  });
+  const worker = startThread('web/umpire-crew-thread');
   threads.push(worker);
   worker.on('message', ready);
   worker.on('error', broken);
