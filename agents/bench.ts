@@ -1,4 +1,4 @@
-// Work for the bench: search and playouts through the same interface, so that their rates can be compared.
+// Work for the bench: search and playouts behind one interface, so that their rates can be compared.
 
 import { CHANCE, OVER, seat } from '../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
@@ -14,16 +14,14 @@ import { PlanSearch } from './plans/search.ts';
 export interface SearchBench {
   /** Grows a new tree; returns the number of its nodes. */
   run(iterations: number, seed: number): number;
-  /** What the seat at the root may expect by the last tree: its mean over all iterations. */
+  /** The expected return of the seat at the root by the last tree: the mean over all iterations. */
   value(): number;
   /** Whether that is exact. */
   proven(): boolean;
   readonly nodeBytes: number;
 }
 
-/**
- * A search of the opening position with random playouts to the end, made once and run as often as wanted.
- */
+/** A search of the opening position with random playouts to the end, made once and run any number of times. */
 export function searchBench<S extends Statics>(rules: Ruleset<S>, s: S): SearchBench {
   const g = new Game(rules, s);
   const rollout = { policy: 'random', horizon: Number.POSITIVE_INFINITY, noise: 0, styles: 0 } as const;
@@ -116,7 +114,7 @@ const contextAt = <S extends Statics>(g: Game<S>) => ({
   rng: new Rng('bench'),
 });
 
-/** A game played by the heuristic until a decision is as wanted. */
+/** Plays a game by the heuristic until it reaches a wanted decision. */
 function played<S extends Statics>(rules: Ruleset<S>, s: S, isWanted: (g: Game<S>) => boolean): Game<S> {
   const g = new Game(rules, s);
   const dice = new Dice('bench');

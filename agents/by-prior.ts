@@ -1,4 +1,4 @@
-// A choice drawn by how promising the ruleset finds each.
+// Draws a choice by the ruleset's prior.
 
 import type { AgentContext } from '../src/engine/contract/agent.ts';
 import type { Action } from '../src/engine/contract/ids.ts';

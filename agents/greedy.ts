@@ -1,4 +1,4 @@
-// The agent `greedy`: one action or macro ahead, by the expected worth of what it leads to.
+// The agent `greedy`: looks one action or macro ahead, by the expected value of the resulting position.
 
 import type { AgentContext, AgentMaker } from '../src/engine/contract/agent.ts';
 import { type Action, CHANCE } from '../src/engine/contract/ids.ts';
@@ -17,15 +17,17 @@ import { Mirror } from './mirror.ts';
 
 export interface GreedySettings {
   readonly macros: boolean;
-  /** Outcomes of dice looked at for each choice: all classes up to so many, else so many drawn in strata. */
+  /**
+   * The most outcomes of dice examined for each choice: all classes up to this number, else as many drawn in strata.
+   */
   readonly limit: number;
-  /** Worlds that a choice is judged in where something is hidden. */
+  /** Worlds in which a choice is judged where something is hidden. */
   readonly worlds: number;
 }
 
 export const GREEDY_DEFAULTS: GreedySettings = { macros: true, limit: 64, worlds: 8 };
 
-/** Worths closer than this are a tie; ties are drawn. */
+/** Values closer than this are a tie; ties are drawn. */
 const TIE = 1e-9;
 
 export const greedyAgent =
@@ -47,7 +49,7 @@ class Greedy<S extends Statics> {
   private readonly outcomes: Expectation<S>;
   private readonly candidates: Int32Array[] = [];
   private worth = new Float64Array(0);
-  /** Worlds that were looked at. */
+  /** Number of worlds examined. */
   private worlds = 1;
   private readonly last = new LastChoice();
 
@@ -99,7 +101,7 @@ class Greedy<S extends Statics> {
     this.worth = new Float64Array(this.candidates.length);
   }
 
-  /** Adds to each candidate what it is worth in this world; all candidates meet the same dice. */
+  /** Adds each candidate's value in this world; all candidates meet the same dice. */
   private weigh(): void {
     const { g } = this.mirror;
     const mark = g.mark();
@@ -128,7 +130,7 @@ class Greedy<S extends Statics> {
   }
 }
 
-/** The expected worth of a position to one seat, over dice and over the sealed choices of others. */
+/** Returns the expected value of a position to one seat, over dice and over the sealed choices of others. */
 class Expectation<S extends Statics> {
   private readonly out: Float64Array;
   private readonly classes: ChanceClasses[] = [];
@@ -141,8 +143,8 @@ class Expectation<S extends Statics> {
   }
 
   /**
-   * @param limit how many leaves may be looked at
-   * @param offset in [0, 1): where in each stratum the draws fall beyond the limit
+   * @param limit the most leaves to examine
+   * @param offset in [0, 1): the place of the draw within each stratum beyond the limit
    */
   of(g: Mirror<S>['g'], limit: number, offset: number, depth = 0): number {
     if (g.actor === CHANCE) return this.ofDice(g, limit, offset, depth);
@@ -181,7 +183,7 @@ class Expectation<S extends Statics> {
     return sum;
   }
 
-  /** Others choose evenly among what a sealed group offers them. */
+  /** Others choose uniformly among the options of a sealed group. */
   private ofSecret(g: Mirror<S>['g'], limit: number, offset: number, depth: number): number {
     const choices = g.options().list.slice(0, g.options().size);
     const looks = Math.min(choices.length, Math.max(1, limit));

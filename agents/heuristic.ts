@@ -9,7 +9,7 @@ import { GREEDY_DEFAULTS, greedyAgent } from './greedy.ts';
 import { Mirror } from './mirror.ts';
 
 /**
- * One planner a game. A ruleset without Knowledge has none: there the agent plays as `greedy`.
+ * One planner a game. A ruleset without Knowledge has none: the agent then plays as `greedy`.
  * @param errs share of choices that are drawn by the prior instead
  */
 export const heuristicAgent =

@@ -1,4 +1,5 @@
-// What a position is worth to each seat, 0 to 1: exactly where the game is over, else as the ruleset's Knowledge judges it.
+// The value of a position to each seat, 0 to 1: exact where the game is over, else as the ruleset's Knowledge judges
+// it.
 
 import { seat } from '../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
@@ -6,9 +7,7 @@ import type { Game } from '../src/engine/kernel/game.ts';
 
 export type Judge<S extends Statics> = (g: Game<S>, out: Float64Array) => void;
 
-/**
- * Judges by `Knowledge.evaluate`; without Knowledge by `score`, else everyone alike. Does not allocate.
- */
+/** Judges by `Knowledge.evaluate`; without Knowledge by `score`, otherwise all seats alike. Does not allocate. */
 export function judgeOf<S extends Statics>(rules: Ruleset<S>, s: S): Judge<S> {
   const { knowledge } = rules;
   const seats = s.seats.length;

@@ -1,4 +1,4 @@
-// How lucky each seat was in a game: what the dice brought it beyond what they promised. A control variate for matches
+// The luck of each seat in a game: the effect of the dice beyond their expectation. A control variate for matches
 // (AIVAT: Burch, Schmid, Moravcik, Morrill and Bowling 2018), of chance events only.
 
 import type { Action } from '../src/engine/contract/ids.ts';
@@ -7,14 +7,14 @@ import { ChanceClasses } from '../src/engine/kernel/chance.ts';
 import { Game } from '../src/engine/kernel/game.ts';
 import { type Judge, judgeOf } from './judge.ts';
 
-/** Chance events of more classes than this are left out, which biases nothing: their luck counts as none. */
+/** Chance events of more classes than this are left out, which introduces no bias: their luck counts as none. */
 const MOST_CLASSES = 1024;
 
 /**
- * Sums V(what fell) - E[V] over the dice of one game, V being what a seat may expect as its ruleset's Knowledge judges
- * the position right after them. The expectation goes exactly over all classes of outcomes, so that the luck of a game
- * has mean 0 whatever V is worth; a result less its luck has the same mean as the result, and the less spread the
- * better V judges.
+ * Sums V(outcome) - E[V] over the dice of one game, where V is a seat's expected return as its ruleset's Knowledge
+ * judges the position right after them. The expectation is exact over all classes of outcomes, so that the luck of a
+ * game has mean 0 for any V; a result minus its luck has the same mean as the result, and less spread the better V
+ * judges.
  */
 export class Luck<S extends Statics> {
   /** By seat, in shares of a win: above 0 where the dice were kind. */
@@ -37,7 +37,7 @@ export class Luck<S extends Statics> {
     this.fallen = new Float64Array(seats);
   }
 
-  /** Enters what is about to fall at the chance step of a game, which is left as it stands. */
+  /** Enters the outcome that is about to fall at the chance step of a game, which is left unchanged. */
   fall(g: Game<S>, outcome: Action): void {
     const { copy, classes, worth, expected, fallen } = this;
     copy.load(g.cells);

@@ -1,4 +1,4 @@
-// An agent's own game, made from what it sees: where it looks ahead without ever touching the true one.
+// An agent's own game, made from its observations: it looks ahead there without ever touching the true game.
 
 import type { AgentContext } from '../src/engine/contract/agent.ts';
 import { HIDDEN } from '../src/engine/contract/ids.ts';
@@ -14,7 +14,7 @@ export class Mirror<S extends Statics> {
   /** Whether the game has state that this seat never sees, other than choices in a sealed group. */
   private readonly secrets: boolean;
   private afterSealed = false;
-  /** What others are thought to have chosen in secret in the group under way, once that has been solved. */
+  /** The believed mix of others' secret choices in the group in progress, once the matrix has been solved. */
   belief: Belief | null = null;
 
   constructor(private readonly context: AgentContext<S>) {
@@ -23,7 +23,7 @@ export class Mirror<S extends Statics> {
     this.secrets = hasSecrets(context);
   }
 
-  /** Takes a new observation over, in one world that agrees with it. */
+  /** Takes over a new observation, in one world that agrees with it. */
   look(observation: Int32Array, rng: Rng): void {
     this.observation.set(observation);
     this.again(rng);
@@ -31,12 +31,12 @@ export class Mirror<S extends Statics> {
     this.afterSealed = group !== null && chosenIn(this.g, group) > 1;
   }
 
-  /** Another world that agrees with the last observation. All marks are void. */
+  /** Makes another world that agrees with the last observation. All marks become invalid. */
   again(rng: Rng): void {
     resample(this.observation, this.context.seat, rng, this.g, this.belief);
   }
 
-  /** Whether worlds that agree with the observation may differ, state aside that all seats choose in a sealed group. */
+  /** Whether worlds that agree with the observation may differ, apart from choices in a sealed group. */
   get hidesState(): boolean {
     return this.secrets;
   }
@@ -46,13 +46,13 @@ export class Mirror<S extends Statics> {
     return this.secrets || this.afterSealed;
   }
 
-  /** The observation that the mirror was made from, HIDDEN where the seat does not see. */
+  /** Whether the seat sees this cell in the observation from which the mirror was made. */
   sees(cell: number): boolean {
     return this.observation[cell] !== HIDDEN;
   }
 }
 
-/** Sealed choices lie open again once their group has revealed; what else is never seen stays a secret. */
+/** Sealed choices become public once their group has revealed; other hidden state stays secret. */
 function hasSecrets<S extends Statics>({ rules, s, seat }: AgentContext<S>): boolean {
   if (!rules.resample) return false;
   if (rules.conceal) return true;

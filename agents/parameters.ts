@@ -10,9 +10,9 @@ export interface Parameter {
   readonly key: string;
   readonly summary: string;
   readonly default: ParameterValue;
-  /** What may stand behind `=`, in words for the help text. */
+  /** The permitted values, in words for the help text. */
   readonly range: string;
-  /** The value of a text, or null where it is out of range. */
+  /** Returns the value of a text, or null where it is out of range. */
   read(text: string): ParameterValue | null;
 }
 
@@ -58,7 +58,7 @@ export const oneOf = (key: string, summary: string, values: readonly string[], s
   read: (text) => (values.includes(text) ? text : null),
 });
 
-/** A whole number, or one word that stands for something beyond all numbers. */
+/** A whole number, or one word that stands for a value beyond all numbers. */
 export const wholeOr = (word: string, base: Parameter): Parameter => ({
   ...base,
   range: `${base.range}, or ${word}`,

@@ -1,4 +1,4 @@
-// How tasks are divided among threads that work at the same time while the one that needs them waits.
+// Divides tasks among threads that work in parallel while the leading thread waits.
 
 import type { Agent } from '../src/engine/contract/agent.ts';
 
@@ -7,21 +7,24 @@ export interface Hand {
   /** Gives it tasks; does not wait. */
   order(tasks: readonly object[]): void;
   /**
-   * Waits for what came of them; null where nothing came in so many milliseconds.
+   * Waits for the results; null where none came within this many milliseconds.
    * @throws Error where the work failed.
    */
   answers(patience: number): readonly object[] | null;
 }
 
-/** A hand is given up when it takes longer than this many milliseconds, and than so many times this thread's own part. */
+/**
+ * Limits after which a hand is given up: this many milliseconds, and this many times the duration of this thread's own
+ * part.
+ */
 const PATIENCE = 60_000;
 const TIMES = 20;
 
 /**
- * Has tasks done by an agent and by hands at the same time, each taking every n-th. Whoever does a task, the result is the
- * same: so what a hand does not bring is done here.
+ * Lets an agent and its hands do tasks in parallel, each taking every n-th. The result does not depend on who does a
+ * task: so this thread does the work that a hand fails to deliver.
  * @param clock milliseconds since some moment.
- * @param lose called with each hand that brought nothing.
+ * @param lose called with each hand that delivered nothing.
  * @returns results in the order of the tasks.
  */
 export function shareOut<H extends Hand>(

@@ -29,14 +29,14 @@ interface AgentKind {
   make(spec: string, values: ParameterValues): AgentMaker;
 }
 
-/** What `list` prints of an agent. */
+/** The entry of an agent in `list`. */
 export interface AgentInfo {
   readonly name: string;
   readonly summary: string;
   readonly parameters: readonly Pick<Parameter, 'key' | 'summary' | 'default' | 'range'>[];
 }
 
-/** Constants of the search that were raced (`grognard tune --search`), where others than the hand-set ones proved better. */
+/** Search constants that won a race (`grognard tune --search`), in place of the hand-set ones. */
 const TUNED: Readonly<Record<string, ParameterValue>> = searchFile.settings;
 
 const tuned = (parameter: Parameter): Parameter => ({
@@ -44,11 +44,11 @@ const tuned = (parameter: Parameter): Parameter => ({
   default: TUNED[parameter.key] ?? parameter.default,
 });
 
-const MACROS = 'whether the chains of actions that the ruleset proposes count as choices';
+const MACROS = 'whether chains of actions that the ruleset proposes (macros) count as single choices';
 
 const random: AgentKind = {
   name: 'random',
-  summary: 'any legal choice, all equally likely',
+  summary: 'plays any legal choice, all equally likely',
   parameters: [flag('macros', MACROS, false)],
   make: (spec, values) => randomAgent(spec, { macros: values.macros as boolean }),
 };
@@ -56,11 +56,17 @@ const random: AgentKind = {
 const greedy: AgentKind = {
   name: 'greedy',
   summary:
-    'the choice with the best expected position right after it: by Knowledge, without it by the score, without either by results alone',
+    "plays the choice with the best expected position right after it, judged by the ruleset's evaluation, else by the score, else by finished games alone",
   parameters: [
     flag('macros', MACROS, GREEDY_DEFAULTS.macros),
-    whole('limit', 'outcomes of dice looked at for each choice', 1, 4096, GREEDY_DEFAULTS.limit),
-    whole('worlds', 'guesses at what is hidden', 1, 1000, GREEDY_DEFAULTS.worlds),
+    whole('limit', 'the most outcomes of dice examined for each choice', 1, 4096, GREEDY_DEFAULTS.limit),
+    whole(
+      'worlds',
+      'number of possible worlds in which a choice is judged, where something is hidden',
+      1,
+      1000,
+      GREEDY_DEFAULTS.worlds,
+    ),
   ],
   make: (spec, { macros, limit, worlds }) =>
     greedyAgent(spec, { macros: macros as boolean, limit: limit as number, worlds: worlds as number }),
@@ -68,44 +74,79 @@ const greedy: AgentKind = {
 
 const heuristic: AgentKind = {
   name: 'heuristic',
-  summary: "the ruleset's own planner, without search; a ruleset without Knowledge is played as by greedy",
-  parameters: [real('errs', 'share of choices drawn by what looks promising instead of planned', 0, 1, 0)],
+  summary: "plays the ruleset's own planner, without search; where there is none, plays as greedy",
+  parameters: [
+    real(
+      'errs',
+      'share of choices drawn at random by the prior (how promising each looks) instead of planned',
+      0,
+      1,
+      0,
+    ),
+  ],
   make: (spec, { errs }) => heuristicAgent(spec, errs as number),
 };
 
-/** The value of `rollout` that leaves the choice to the ruleset: `planner` where it has plans, `none` where it has only Knowledge, else `random`. */
+/**
+ * The value of `rollout` that leaves the choice to the ruleset: `planner` where it has plans, `none` where it has only
+ * Knowledge, else `random`.
+ */
 const AUTO = 'auto';
 
 const mcts: AgentKind = {
   name: 'mcts',
-  summary: 'Monte Carlo tree search; without Knowledge its playouts are random and go to the end',
+  summary:
+    'Monte Carlo tree search over plans and choices; in a ruleset without an evaluation, playouts are random and go to the end of the game',
   parameters: [
-    whole('iterations', 'iterations a decision, or a chapter where plans are searched', 1, 10_000_000, 400),
+    whole(
+      'iterations',
+      'number of iterations for a decision, or for a chapter where plans are searched',
+      1,
+      10_000_000,
+      400,
+    ),
     whole(
       'ms',
-      'milliseconds instead of iterations; 0 for none. Repeatable only by the record of a game',
+      'time budget in milliseconds instead of iterations; 0 for none. Only the record of a game makes its play repeatable',
       0,
       3_600_000,
       0,
     ),
-    whole('trees', 'independent searches that the budget is divided among', 1, 64, 1),
-    flag('plans', 'whether whole plans are searched where the ruleset has them', true),
+    whole('trees', 'number of independent searches among which the budget is divided', 1, 64, 1),
+    flag('plans', 'whether whole plans are searched, where the ruleset has plans', true),
     real('variations', 'share of a plan search that goes to variations of the best plans', 0, 0.9, 0.4),
-    whole('least', 'tries of a plan before it may be dropped', 1, 1000, 4),
-    whole('brood', 'variations tried at a time', 1, 64, 6),
+    whole('least', 'number of playouts of a plan before it may be dropped', 1, 1000, 4),
+    whole('brood', 'number of variations tried in one generation', 1, 64, 6),
     whole(
       'replies',
-      "the enemy's replies that the best plans are tried against; 0 for what his planner does",
+      'number of enemy replies that the best plans are tried against; 0 for the reply of his planner alone',
       0,
       31,
       4,
     ),
-    real('surprise', 'fall below what its plan promised at which a plan is searched anew; 0 for none', 0, 1, 0),
-    real('doubt', 'standard errors by which a plan must lead another to take its place', 0, 10, 0.5),
-    real('critical', 'iterations of the most critical decision, as a share of those of a chapter', 0, 10, 0.5),
-    oneOf('rollout', 'what plays on from a leaf before it is judged', [AUTO, 'none', 'random', 'planner'], AUTO),
-    wholeOr('end', whole('horizon', 'turn boundaries that playouts go to, counted from the root', 1, 1000, 2)),
-    real('noise', 'share of a planner playout drawn by the prior instead', 0, 1, 0),
+    real(
+      'surprise',
+      "drop in win chance below the plan's forecast at which the search looks for a new plan; 0 for never",
+      0,
+      1,
+      0,
+    ),
+    real('doubt', 'number of standard errors by which a plan must lead another to replace it', 0, 10, 0.5),
+    real(
+      'critical',
+      'number of iterations for the most critical decision, as a share of those for a chapter',
+      0,
+      10,
+      0.5,
+    ),
+    oneOf(
+      'rollout',
+      'the policy that plays on from a leaf before the position is judged',
+      [AUTO, 'none', 'random', 'planner'],
+      AUTO,
+    ),
+    wholeOr('end', whole('horizon', 'turn boundary at which playouts end, counted from the root', 1, 1000, 2)),
+    real('noise', 'share of choices in a planner playout that are drawn by the prior instead', 0, 1, 0),
     real(
       'styles',
       "share of chapters in playouts that are handled in one of the ruleset's styles instead of by the usual plan",
@@ -113,9 +154,9 @@ const mcts: AgentKind = {
       1,
       1,
     ),
-    real('c', 'weight of the prior against results: c in Q + c P sqrt(N) / (1 + n)', 0, 100, 1.2),
+    real('c', 'weight of the prior against results: c in the PUCT formula Q + c P sqrt(N) / (1 + n)', 0, 100, 1.2),
     flag('macros', MACROS, true),
-    flag('knowledge', 'whether it may use what the ruleset knows; false is plain UCT', true),
+    flag('knowledge', "whether the search may use the ruleset's evaluation, prior and plans; false is plain UCT", true),
   ].map(tuned),
   make: (spec, values) =>
     mctsAgent(spec, {
@@ -146,18 +187,18 @@ const mcts: AgentKind = {
 const enumeration: AgentKind = {
   name: 'enumeration',
   summary:
-    "the heuristic that tries the ruleset's first plans equally often and follows the best; a ruleset without plans is played as by heuristic",
+    "tries the ruleset's first plans equally often and follows the best, a baseline for mcts; where there are no plans, plays as heuristic",
   parameters: [
-    whole('plans', 'how many of the plans that the ruleset proposes', 1, 32, 16),
-    whole('iterations', 'playouts of all plans together, a chapter', 1, 10_000_000, 400),
+    whole('plans', 'number of proposed plans to try', 1, 32, 16),
+    whole('iterations', 'number of playouts of all plans together, for a chapter', 1, 10_000_000, 400),
     whole(
       'ms',
-      'milliseconds instead of iterations; 0 for none. Repeatable only by the record of a game',
+      'time budget in milliseconds instead of iterations; 0 for none. Only the record of a game makes its play repeatable',
       0,
       3_600_000,
       0,
     ),
-    wholeOr('end', whole('horizon', 'turn boundaries that playouts go to', 1, 1000, 2)),
+    wholeOr('end', whole('horizon', 'turn boundary at which playouts end', 1, 1000, 2)),
   ],
   make:
     (spec, { plans, iterations, ms, horizon }) =>
@@ -189,7 +230,7 @@ const enumeration: AgentKind = {
     },
 };
 
-/** Levels of play that a person may choose: agents under a name that says how strong they are. */
+/** Levels of play for people: agents under a name that suggests their strength. */
 const levels: readonly AgentKind[] = levelFile.levels.map(({ name, summary, agent }) => ({
   name,
   summary: `${summary} (${agent})`,
@@ -204,14 +245,14 @@ const levels: readonly AgentKind[] = levelFile.levels.map(({ name, summary, agen
 
 const kinds: readonly AgentKind[] = [random, greedy, heuristic, enumeration, mcts, ...levels];
 
-/** All agents of the house with their parameters. */
+/** All built-in agents with their parameters. */
 export const listAgents = (): readonly AgentInfo[] => kinds;
 
-/** Whether a spec names a file that holds an agent: it begins with `.` or `/`, or ends as a module does. */
+/** Tells whether a spec names a file that holds an agent: it begins with `.` or `/`, or ends as a module does. */
 export const isAgentFile = (spec: string): boolean => /^[./]|\.[cm]?[jt]s$/.test(spec.trim());
 
 /**
- * The maker of the agent that a spec names. The agent's own `spec` is the shortest text that means the same.
+ * Returns the maker of the agent that a spec names. The agent's own `spec` is the shortest text with the same meaning.
  * @param loaded finds the agent of a file spec that was loaded before; without it file specs are refused
  * @throws BadInput naming the nearest right names, keys or ranges
  */
@@ -220,11 +261,7 @@ export function makeAgent(spec: string, loaded?: (spec: string) => AgentMaker | 
   if (isAgentFile(text)) {
     const maker = loaded?.(text);
     if (maker) return maker;
-    throw new BadInput(
-      `'${text}' is a file`,
-      'agent',
-      'the name of an agent of the house, where files cannot be loaded',
-    );
+    throw new BadInput(`'${text}' is a file`, 'agent', 'the name of a built-in agent, where files cannot be loaded');
   }
   const cut = text.indexOf(':');
   const name = cut < 0 ? text : text.slice(0, cut);

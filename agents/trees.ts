@@ -1,30 +1,31 @@
-// Logical trees: a search is divided among independent ones, whose tables are added up. What they find depends on how
-// many there are, not on who grows them or in which order (root parallelization: Chaslot, Winands and van den Herik 2008).
+// Logical trees: a search is divided among independent ones, whose tables are added up. The result depends on their
+// number, not on which thread grows them or in which order (root parallelization: Chaslot, Winands and van den Herik
+// 2008).
 
 import type { Agent, AgentContext, Effort } from '../src/engine/contract/agent.ts';
 import type { Statics } from '../src/engine/contract/ruleset.ts';
 import { Rng } from '../src/engine/kernel/rng.ts';
 
-/** Results are added up in units of 2^-20, as whole numbers: then no order of adding matters. */
+/** Results are added up in units of 2^-20, as whole numbers: the order of adding then does not matter. */
 export const UNIT = 1 << 20;
 
-/** What one tree may spend. */
+/** The budget of one tree. */
 export type Budget =
   | { readonly iterations: number }
-  /** By the clock; `rate` is iterations a millisecond as known from before, 0 where it is not. */
+  /** A time limit; `rate` is the earlier speed in iterations a millisecond, 0 where unknown. */
   | { readonly ms: number; readonly rate: number }
-  /** As far as a search by the clock once went. */
+  /** The recorded extent of an earlier timed search. */
   | { readonly again: Effort };
 
-/** Of all trees together. */
+/** The budget of all trees together. */
 export type WholeBudget = { readonly iterations: number } | { readonly ms: number; readonly rate: number };
 
 /** The key of a tree's random numbers; the first tree has the search's own. */
 export const treeKey = (key: number, tree: number): number => (tree === 0 ? key : new Rng('tree', key, tree).next());
 
 /**
- * What each tree gets of a budget. Iterations are divided in whole batches, of which the first trees get more where they
- * do not come out even; trees that would get none are left out. Time is divided among the trees that share a thread.
+ * Divides a budget among trees. Iterations are divided in whole batches, of which the first trees get more where they
+ * do not divide evenly; trees that would get none are left out. Time is divided among the trees that share a thread.
  */
 export function divide(
   budget: WholeBudget,
@@ -56,14 +57,14 @@ export function carryOut<S extends Statics>(
   return crew.share(agent, seat, tasks);
 }
 
-/** How far searches by the clock went: written down as they are made, read out where a game is decided again. */
+/** The extents of timed searches: recorded as they are made, read back where a game is decided again. */
 export class EffortLog {
   readonly made: Effort[] = [];
   private read = 0;
 
   constructor(private readonly earlier: readonly Effort[] | undefined) {}
 
-  /** Efforts of the next search, tree by tree; null where it goes by the clock. */
+  /** Efforts of the next search, tree by tree; null where it runs by the clock. */
   next(numbersOfTree: number): Effort[] | null {
     const effort = this.earlier?.[this.read++];
     if (effort === undefined) return null;

@@ -1,4 +1,4 @@
-/** How many choices decisions have, in games as the ruleset's own planner plays them. */
+/** The number of choices at decisions, in games played by the ruleset's own planner. */
 
 import { CHANCE, OVER } from '../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
@@ -9,7 +9,7 @@ import { Rng } from '../src/engine/kernel/rng.ts';
 export interface ChoiceCounts {
   readonly decisions: number;
   readonly median: number;
-  /** 99 of 100 decisions have no more. */
+  /** The number that 99 of 100 decisions do not exceed. */
   readonly most99: number;
   readonly most: number;
 }

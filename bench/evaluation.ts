@@ -1,4 +1,4 @@
-/** What judging a position costs, in positions as the ruleset's own planner comes to them. */
+/** The time to judge a position, in positions from games of the ruleset's own planner. */
 
 import { CHANCE, OVER } from '../src/engine/contract/ids.ts';
 import type { Knowledge } from '../src/engine/contract/knowledge.ts';
@@ -8,7 +8,7 @@ import { Game } from '../src/engine/kernel/game.ts';
 import { Rng } from '../src/engine/kernel/rng.ts';
 import { type Spread, spreadOf } from './measure.ts';
 
-/** One position in so many is judged, so many at most, and each so often at a time. */
+/** One position in this many is judged, at most this many, and each this often at a time. */
 const EVERY = 50;
 const MOST = 64;
 const TIMES = 200;

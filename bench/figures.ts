@@ -21,33 +21,35 @@ import { unwindingShare } from './unwinding.ts';
 
 export interface Figure {
   readonly name: string;
-  /** What is quoted: `ratio`, `share`, `events`, `bytes`, `us`, `ms`, `s`, `games/s`, `iterations/s`, `choices`. */
+  /**
+   * The unit of the figure: `ratio`, `share`, `events`, `bytes`, `us`, `ms`, `s`, `games/s`, `iterations/s`, `choices`.
+   */
   readonly unit: string;
-  /** Null where it could not be measured; `detail` says why. */
+  /** Null where it could not be measured; `detail` gives the reason. */
   readonly value: Spread | null;
-  /** What it must reach, and what it is meant to reach; where `less` is set, must not exceed. */
+  /** The floor that it must reach, and its aim; where `less` is set, upper limits. */
   readonly floor: number | null;
   readonly aim: number | null;
   readonly less: boolean;
-  /** Rates behind a ratio, or what was measured, in words. */
+  /** The rates behind a ratio, or the measured work, in words. */
   readonly detail: string;
 }
 
 export interface BenchChoices {
-  /** At least 5. */
+  /** Number of rounds, at least 5. */
   readonly rounds: number;
   /** Seconds for each system in each round. */
   readonly seconds: number;
-  /** Hears of what has to be fetched before anything is measured. */
+  /** Called with every download before anything is measured. */
   say?(text: string): void;
 }
 
 const GAME = 'winter-thunder';
 const SECOND = 'nuklear-winter-68';
-/** In size and length the middle one of its scenarios. */
+/** The scenario that is median in size and length. */
 const MEDIAN = 'flytrap';
 const SHORT = 'home-for-christmas';
-/** Games of a few milliseconds, so that no round ends in the middle of a long one. */
+/** The scenario with games of a few milliseconds, so that no round ends in the middle of a long one. */
 const SMALL = 'st-vith';
 const CANARY = 'connect-four';
 
@@ -57,7 +59,7 @@ const RUN = ['run', `${GAME}/${SMALL}`, '--games', '20', '--out', '{folder}/run'
 
 type Measure = (choices: BenchChoices) => Promise<Figure>;
 
-/** In the order in which they are printed. */
+/** The figures in printing order. */
 export const figures: readonly { readonly name: string; readonly measure: Measure }[] = [
   { name: 'control', measure: control },
   { name: 'playouts', measure: canaryPlayouts },
@@ -116,13 +118,13 @@ function ratio(ours: System, peer: System, { rounds, seconds }: BenchChoices, un
 async function control({ rounds, seconds }: BenchChoices): Promise<Figure> {
   const { median, min, max } = await twoProcessControl(rounds, seconds);
   return {
-    name: 'two busy processes over one: what the machine can give at most',
+    name: 'two busy processes over one: the limit of the machine',
     unit: 'ratio',
     value: { median: median / 100, min: min / 100, max: max / 100 },
     floor: null,
     aim: null,
     less: false,
-    detail: '2 is two free cores',
+    detail: '2 means two free cores',
   };
 }
 
@@ -207,11 +209,11 @@ async function sight({ rounds }: BenchChoices): Promise<Figure> {
     floor: 0.2,
     aim: 0.2,
     less: true,
-    detail: `${per(queries)} queries of random ${MEDIAN} games, asked again by themselves`,
+    detail: `${per(queries)} queries of random ${MEDIAN} games, repeated by themselves`,
   };
 }
 
-/** The list of a giant's decision: 600 units, each with two things that it may do. */
+/** The list of a giant's decision: 600 units with two options each. */
 async function offeringTime({ rounds }: BenchChoices): Promise<Figure> {
   const { value, threeVerbs, insertion } = offering(rounds);
   return {
@@ -316,7 +318,7 @@ interface Pairs {
   readonly long: number;
 }
 
-/** By how fast a ruleset's playouts are. */
+/** By the speed of a ruleset's playouts. */
 const FAST: Pairs = { pairs: 25, short: 200, long: 1000 };
 const SLOW: Pairs = { pairs: 10, short: 50, long: 250 };
 
@@ -362,7 +364,7 @@ async function searchGarbage(
     less: true,
     detail:
       `${scenario}: growth of the heap from searches of ${short} iterations to those of ${long}, ` +
-      `${perUnit.length} pairs; a search takes ${per(spreadOf(atFirst).median)} to begin with`,
+      `${perUnit.length} pairs; the start of a search takes ${per(spreadOf(atFirst).median)}`,
   };
 }
 
@@ -416,7 +418,7 @@ async function turnTime(): Promise<Figure> {
   };
 }
 
-/** Seconds of a round, at least: in shorter ones what is measured is how threads and processes warm up. */
+/** The least seconds of a round: shorter ones measure the warm-up of threads and processes. */
 const WARM_SECONDS = 4;
 
 async function workers({ rounds, seconds }: BenchChoices): Promise<Figure> {

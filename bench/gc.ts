@@ -8,7 +8,7 @@ export interface Collections {
   readonly events: number;
   /** Milliseconds spent collecting. */
   readonly milliseconds: number;
-  /** What `work` returned: its units of work. */
+  /** The result of `work`: its units of work. */
   readonly units: number;
 }
 
@@ -39,10 +39,10 @@ export interface Garbage {
 }
 
 /**
- * What work allocates: by how much the heap grows over a short piece and over a long one, pair by pair. What a piece takes
- * to begin with is in both, and tells itself from what each unit takes. Each piece begins with an empty young generation; a
- * pair in which something was collected all the same counts for nothing, so pieces must be short beside it (16 MB). Warm the
- * work up before.
+ * Measures allocation: the growth of the heap over a short piece of work and over a long one, pair by pair. The cost of
+ * starting a piece is in both, and separates from the cost of each unit. Each piece begins with an empty young
+ * generation; a pair with a collection does not count, so pieces must be small beside it (16 MB). Warm the work up
+ * before.
  * @param work does the short or the long piece of the n-th pair and returns its units
  */
 export function garbageOf(work: (pair: number, isLong: boolean) => number, pairs: number): Garbage {

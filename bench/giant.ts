@@ -1,4 +1,4 @@
-/** What a game of the giants' size costs: the Wide Front, 2,728 hexes and 600 counters. */
+/** The cost of a game of the giants' size: the Wide Front, 2,728 hexes and 600 counters. */
 import { CHANCE, OVER } from '../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { weighted } from '../src/engine/kernel/chance.ts';
@@ -18,7 +18,7 @@ const PEER = { ruleset: 'winter-thunder', scenario: 'home-for-christmas' };
 
 type Measure = (choices: BenchChoices) => Promise<Figure>;
 
-/** In the order in which they are printed. */
+/** The figures in printing order. */
 export const giantFigures: readonly { readonly name: string; readonly measure: Measure }[] = [
   { name: 'giant-decisions', measure: decisions },
   { name: 'giant-cost', measure: cost },
@@ -48,7 +48,7 @@ async function randomDecisions(ruleset: string, scenario?: string): Promise<Syst
   return repeating(`${rules.name}, random decisions`, () => play.run(1));
 }
 
-/** `over` in the rate of `under`, round by round. */
+/** The rate of `over` divided by that of `under`, round by round. */
 function ratioOf(over: System, under: System, { rounds, seconds }: BenchChoices) {
   const { ratios, systems, rounds: measured } = compare([under, over], { rounds, seconds });
   const [second, first] = systems;
@@ -115,7 +115,7 @@ async function choices(): Promise<Figure> {
   };
 }
 
-/** A game by planners; `see` is shown each decision. */
+/** Plays a game by planners; `see` is called with each decision. */
 function playByPlanners({ rules, s }: Prepared, seed: string, see: (g: Game, n: number) => void): void {
   const g = new Game(rules, s);
   const rng = new Rng(seed);
@@ -128,10 +128,10 @@ function playByPlanners({ rules, s }: Prepared, seed: string, see: (g: Game, n: 
   }
 }
 
-/** Every how many decisions an agent looks, as one does that plays only its own. */
+/** An agent observes every this many decisions, as one that plays only its own seat. */
 const EVERY = 8;
 
-/** Worlds made of what a seat sees of one game, look after look, in one mirror. */
+/** Makes worlds from a seat's observations of one game, one after another, in one mirror. */
 async function resampling({ rounds }: BenchChoices): Promise<Figure> {
   const { rules, s } = await prepared(GIANT);
   const seen: { readonly cells: Int32Array; readonly seat: Game['actor'] }[] = [];

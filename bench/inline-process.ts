@@ -1,6 +1,6 @@
 /**
  * One process of the peer for the worker pool: told what to play, it plays games inline, one after the other, without
- * pool, journal or messages; told a number of seconds, it works that long and answers with its games a second.
+ * pool, journal or messages; told a number of seconds, it works that long and reports its games a second.
  */
 
 import { playOrder } from '../experiments/kinds/games/play.ts';

@@ -1,4 +1,4 @@
-/** What it costs to have an agent in a thread of its own: games of the agent `random`, inline and from a file. */
+/** The cost of running an agent in a thread of its own: games of the agent `random`, inline and from a file. */
 
 import type { AgentMaker } from '../src/engine/contract/agent.ts';
 import { gameSeed } from '../src/engine/kernel/rng.ts';
@@ -13,9 +13,9 @@ export interface IsolationFigures {
   /** Games a second with all seats in threads of their own, and inline. */
   readonly apart: Spread;
   readonly inline: Spread;
-  /** The one over the other, round by round. */
+  /** The ratio of the two, round by round. */
   readonly ratio: Spread;
-  /** Microseconds that a choice takes longer. */
+  /** Additional microseconds for each choice. */
   readonly each: number;
 }
 

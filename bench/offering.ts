@@ -1,4 +1,4 @@
-/** What it costs to offer the choices of a large decision, and what putting each into its place at once would cost. */
+/** The cost of offering the choices of a large decision, and the cost of insertion in sorted order. */
 
 import { action } from '../src/engine/kernel/action.ts';
 import { Options } from '../src/engine/kernel/options.ts';

@@ -1,4 +1,4 @@
-// The agent `random` as a file: what agents from files cost is measured by the one that thinks least.
+// The agent `random` as a file: the agent that thinks least measures the cost of agents from files.
 import { makeAgent } from '../agents/spec.ts';
 
 export const agent = makeAgent('random');

@@ -5,7 +5,7 @@ import { Game } from '../src/engine/kernel/game.ts';
 import { xorshift32 } from './kernels/connect-four.ts';
 
 export interface RandomPlay {
-  /** Plays so many games; returns the decisions and dice in them. */
+  /** Plays this many games; returns the decisions and dice in them. */
   run(games: number): number;
 }
 

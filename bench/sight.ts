@@ -1,4 +1,4 @@
-/** What a line of sight costs in playouts of Nuklear Winter 68: real queries, gathered and asked again. */
+/** The cost of a line of sight in playouts of Nuklear Winter 68: real queries, gathered and repeated. */
 
 import { CHANCE } from '../src/engine/contract/ids.ts';
 import { Dice } from '../src/engine/kernel/chance.ts';
@@ -10,9 +10,9 @@ import { isOnMap } from '../src/rules/nuklear-winter-68/state.ts';
 import type { UnitId } from '../src/rules/nuklear-winter-68/terms.ts';
 import type { Spread } from './measure.ts';
 
-/** How often each position's lines are asked for, so that the clock has something to measure. */
+/** Number of repetitions for each position, so that the clock has something to measure. */
 const TIMES = 40;
-/** One position in so many is asked. */
+/** One position in this many is used. */
 const EVERY = 25;
 
 /** Microseconds a query, over the pairs of enemies on the map in positions of random games; spread over the rounds. */

@@ -1,6 +1,6 @@
 /**
- * The bench signature: one hash a ruleset over the ends of fixed games. It changes when the rules, the dice or the
- * agents behave in another way, and with nothing else.
+ * The bench signature: one hash for each ruleset over the ends of fixed games. It changes only when the rules, the dice
+ * or the agents change their behaviour.
  */
 import { makeAgent } from '../agents/spec.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';

@@ -1,4 +1,4 @@
-/** What a command costs from its start to its end: the processor time of its process, all threads together. */
+/** The cost of a command from its start to its end: the processor time of its process, all threads together. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ROOT } from '../src/node/program.ts';
 import { type Spread, spreadOf } from './measure.ts';
 
-/** Has a process write the seconds that it took to its fourth stream as it ends. */
+/** Makes a process write the seconds that it took to its fourth stream as it ends. */
 const TELL = `data:text/javascript,${encodeURIComponent(
   `import { writeSync } from 'node:fs';
    process.on('exit', () => {
@@ -25,7 +25,7 @@ export interface StartTime {
 /** Runs the program with these words, `{folder}` among them being a new folder. @throws Error where the command fails. */
 export async function startTime(words: readonly string[], rounds: number): Promise<StartTime> {
   const bin = join(ROOT, 'bin/grognard.js');
-  // Builds what is not built yet.
+  // Builds everything that is not built yet.
   await secondsOf([bin, '--version']);
   const command: number[] = [];
   const node: number[] = [];

@@ -14,7 +14,7 @@ interface Timed {
 
 class Enough extends Error {}
 
-/** Plays the first seat by a spec against the heuristic, for so many turns. */
+/** Plays the first seat by a spec against the heuristic, for this many turns. */
 function timedGame(rules: Ruleset, s: Statics, spec: string, most: number, crew?: ThreadCrew): Timed {
   const turns: number[] = [];
   let spent = 0;
@@ -49,7 +49,10 @@ export function turnSeconds(rules: Ruleset, s: Statics, spec: string, most: numb
   return spreadOf(timedGame(rules, s, spec, most).turns.map((ms) => ms / 1000));
 }
 
-/** Time of one turn with all trees here over that with a crew of two, round by round; both decide the same. */
+/**
+ * Time of one turn with all trees on this thread over that with a crew of two, round by round; both make the same
+ * choices.
+ */
 export async function treesOnTwoThreads(
   rules: Ruleset,
   s: Statics,

@@ -1,5 +1,5 @@
 /**
- * What the machine can give to two busy processes at most: the control for every figure on parallel efficiency. Two
+ * The most that the machine can give to two busy processes: the control for every figure on parallel efficiency. Two
  * processes that share nothing play connect-four side by side, and one alone, in alternating rounds.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -8,7 +8,9 @@ import { entry, entryFlags } from '../src/node/program.ts';
 import { type Spread, spreadOf } from './measure.ts';
 
 export interface Control extends Spread {
-  /** Work of two processes in percent of one alone, round by round; 200 is two free cores. Median, min and max too. */
+  /**
+   * Work of two processes in percent of one alone, round by round; 200 means two free cores. Median, min and max too.
+   */
   readonly perRound: readonly number[];
 }
 

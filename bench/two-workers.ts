@@ -1,6 +1,6 @@
 /**
- * The pool of two workers beside two processes that play the same games inline: what the pool, its messages and its
- * slices cost. Both play in alternating rounds, heuristic against heuristic.
+ * The pool of two workers beside two processes that play the same games inline: the cost of the pool, its messages and
+ * its slices. Both play in alternating rounds, heuristic against heuristic.
  */
 
 import { type ChildProcess, fork } from 'node:child_process';

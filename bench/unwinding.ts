@@ -1,4 +1,4 @@
-/** What taking back costs: the time of rewinding whole games in the time of applying and rewinding them. */
+/** The cost of taking back: the time of rewinding whole games as a share of applying and rewinding them. */
 
 import { type Action, CHANCE, OVER } from '../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';

@@ -1,4 +1,4 @@
-// Attacks that sample playouts come to, each with its exact odds before the first die falls.
+// Attacks in sample playouts, each with its exact odds before the first die falls.
 
 import type { Seat } from '../../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
@@ -8,32 +8,32 @@ import type { KeyAttack } from '../../src/view/explanation.ts';
 import type { OddsView } from '../../src/view/view.ts';
 import type { Playout } from './playouts.ts';
 
-/** Attacks told of each seat; and the share of the playouts below which none is. */
+/** The most attacks shown for each seat; and the least share of playouts for an attack to be shown. */
 const MOST_ATTACKS = 3;
 const LEAST_SHARE = 0.125;
 
 /** An attack of one playout. */
 export interface MadeAttack {
-  /** Who made the choice that it began with. */
+  /** The seat that made the first choice of the attack. */
   readonly seat: number;
   readonly turn: number;
   readonly odds: OddsView;
 }
 
 /**
- * Looks on as playouts go from position to position, and notes the odds of every attack as they stand before its first
- * die; before secret choices where it has any, for those are not for the viewer's eyes.
+ * Observes playouts from position to position, and records the odds of every attack just before its first die; before
+ * secret choices where it has any, since the viewer may not know those.
  */
 export class AttackWatch<S extends Statics> {
   private made: MadeAttack[] = [];
   private chooser: number;
-  /** The attack under way: the hex attacked, -1 for none; and its odds as they stood last, null where none were told. */
+  /** The attack in progress: the hex attacked, -1 for none; and its latest odds, null where there were none. */
   private target = -1;
   private last: MadeAttack | null = null;
-  /** Whether dice have fallen for it, or choices been made in secret; and whether it is to go on after these. */
+  /** Whether dice have fallen for it, or choices been made in secret; and whether it continues after these. */
   private isSettled = false;
   private isSecret = false;
-  /** Odds by the position that they were told in: playouts have many in common. */
+  /** Cached odds by position: playouts share many positions. */
   private readonly told = new Map<string, OddsView | null>();
 
   constructor(
@@ -43,18 +43,18 @@ export class AttackWatch<S extends Statics> {
     this.chooser = viewer;
   }
 
-  /** A playout begins; the viewer is about to choose. */
+  /** Begins a playout; the viewer is about to choose. */
   begin(): void {
     this.made = [];
     this.chooser = this.viewer;
     this.close();
   }
 
-  /** The position before a choice or a die. */
+  /** Receives the position before a choice or a die. */
   look(g: Game<S>): void {
     const odds = this.oddsIn(g);
     const target = odds === null ? -1 : (odds.hexes[0] ?? 0);
-    // What was chosen in secret is shown before dice fall; steps between the two may tell no odds.
+    // Secret choices are revealed before dice fall; steps between the two may have no odds.
     if (target !== this.target && !(odds === null && this.isSecret)) this.close();
     if (odds !== null && this.isSettled) this.isSecret = currentGroup(g) !== null;
     if (odds !== null && !this.isSettled) {
@@ -68,7 +68,7 @@ export class AttackWatch<S extends Statics> {
     if (g.actor >= 0) this.chooser = g.actor;
   }
 
-  /** The attacks of the playout, as they came. */
+  /** Returns the attacks of the playout, in order. */
   end(): readonly MadeAttack[] {
     this.close();
     return this.made;
@@ -92,17 +92,17 @@ export class AttackWatch<S extends Statics> {
   }
 }
 
-/** One attack in all playouts that come to it, by its place among the attacks of each. */
+/** One attack in all playouts that contain it, by its place among the attacks of each. */
 interface Gathered {
   readonly first: MadeAttack;
   /** Playouts, by number. */
   readonly where: Set<number>;
   before: number;
-  /** How often it came with the same odds, by these. */
+  /** Number of playouts with the same odds, by odds. */
   readonly ways: Map<string, { readonly odds: OddsView; count: number }>;
 }
 
-/** Of each seat, the viewer first, the attacks that most playouts make, in the order in which they come. */
+/** Returns for each seat, the viewer first, the most frequent attacks, in order of occurrence. */
 export function keyAttacks(s: Statics, viewer: Seat, playouts: readonly Playout[]): KeyAttack[] {
   const gathered = new Map<string, Gathered>();
   playouts.forEach(({ attacks }, sample) => {

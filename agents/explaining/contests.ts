@@ -1,4 +1,4 @@
-// What was weighed against what: plans, choices, and the cells of a secret choice.
+// Alternatives that were weighed against each other: plans, choices, and the cells of a secret choice.
 
 import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Plan } from '../../src/engine/contract/knowledge.ts';
@@ -14,12 +14,12 @@ import { UNIT } from '../trees.ts';
 import { estimate, estimateAtMost, exactly } from './estimates.ts';
 
 const MOST_ALTERNATIVES = 5;
-/** A share of the enemy's mix below which a choice is not told. */
+/** The least share of the enemy's mix for a choice to be shown. */
 const LEAST_SHARE = 0.005;
 
 /**
- * Texts of a chain of choices, each at the position that the ones before lead to, as far as this world allows; the first
- * in any case. The game is left as it was.
+ * Returns the texts of a chain of choices, each at the position that the earlier ones lead to, as far as this world
+ * allows; the first in any case. The game is left unchanged.
  */
 export function textsOf<S extends Statics>(
   g: Game<S>,
@@ -39,17 +39,17 @@ export function textsOf<S extends Statics>(
   return texts;
 }
 
-/** A choice in the ruleset's words for people, where it has some. */
+/** Returns a choice in the ruleset's words for people, where it has some. */
 export const inWords = <S extends Statics>(g: Game<S>, action: Action): string =>
   g.rules.view?.choiceLabel?.(g, action) ?? describe(g, action);
 
-/** An arm with what makes an alternative of it. */
+/** An arm with the data for an alternative. */
 interface Entry<T> {
   readonly arm: T;
   readonly alternative: Alternative;
 }
 
-/** The chosen one first, then by share; of more than there is room for, what the heuristic would do is kept. */
+/** Orders alternatives: the chosen one first, then by share; if there are too many, keeps the heuristic's choice. */
 function contest<T>(of: Contest['of'], iterations: number, entries: readonly Entry<T>[]): [Contest, readonly T[]] {
   const share = ({ alternative }: Entry<T>): number => alternative.share ?? 0;
   const chance = ({ alternative }: Entry<T>): number => alternative.chance?.mean ?? -1;
@@ -96,8 +96,8 @@ function replyTo({ reply }: PlanArm): Alternative['reply'] {
 }
 
 /**
- * An arm's chance to win, as measured against the arm that was tried most: that one has met more dice, and how the two
- * compare on those that they share is known better than how kind these were.
+ * Returns an arm's chance to win, measured against the most visited arm: that one has met more dice, and the difference
+ * on shared dice is known better than the luck of those dice.
  */
 function chanceOf(arm: PlanArm, most: PlanArm): Estimate {
   if (arm === most) return estimate(arm.mean, arm.error, arm.visits, 0, 1);
@@ -155,7 +155,7 @@ export function judgedContest<S extends Statics>(
   return contest('choices', 0, entries)[0];
 }
 
-/** What the other seat plays in the solution of a secret choice. */
+/** The other seat's mix in the solution of a secret choice. */
 export function enemyMix(tables: readonly RootTable[], seat: number): OwnMix | null {
   const candidates = tables.find(({ sealed }) => sealed !== null)?.sealed?.candidates;
   if (!candidates) return null;
@@ -179,14 +179,14 @@ export function solvedMix<S extends Statics>(
     const visits = sealed.reduce((sum, table) => sum + table.visits[cell], 0);
     return visits === 0 ? 0 : sealed.reduce((sum, table) => sum + table.sums[cell], 0) / visits / UNIT;
   });
-  // Leads are twice as much as chances to win, which add up to 1.
+  // Leads are twice as large as chances to win, which add up to 1.
   const kept = isRow
     ? bestColumn(lead, rows.length, columns.length, own.mix)
     : -bestRow(lead, rows.length, columns.length, own.mix);
   return {
     own: choicesOf(g, own, 0),
     enemy: enemy === null ? [] : choicesOf(g, enemy, LEAST_SHARE),
-    // Samples that differ in their dice can lie beyond what can be won.
+    // Samples on different dice can lie outside the possible range.
     value: Math.max(0, Math.min(1, own.value)),
     gap: Math.max(0, own.value - (0.5 + kept / 2)),
   };

@@ -4,23 +4,23 @@ import { criticalT } from '../../src/stats/student-t.ts';
 import { wilson } from '../../src/stats/wilson.ts';
 import type { Estimate } from '../../src/view/explanation.ts';
 
-/** Of the intervals. */
+/** Level of the intervals. */
 const LEVEL = 0.9;
 
-/** Of a mean of `count` values with its standard error; within `least` and `most`, which all values lie between. */
+/** Estimate for a mean of `count` values with its standard error; all values lie between `least` and `most`. */
 export function estimate(mean: number, error: number, count: number, least: number, most: number): Estimate {
   if (count < 2) return { mean, error: most - least, low: least, high: most };
   const reach = criticalT(LEVEL, count - 1) * error;
   return { mean, error, low: Math.max(least, mean - reach), high: Math.min(most, mean + reach) };
 }
 
-/** Of values that all count alike. */
+/** Estimate for values of equal weight. */
 export function estimateOf(values: readonly number[], least: number, most: number): Estimate {
   const { mean, error } = meanOf(values);
   return estimate(mean, error, values.length, least, most);
 }
 
-/** Mean and standard error; the error of a single value is not known and given as 0. */
+/** Mean and standard error; the error of a single value is unknown and given as 0. */
 export function meanOf(values: readonly number[]): { readonly mean: number; readonly error: number } {
   const n = values.length;
   if (n === 0) return { mean: 0, error: 0 };
@@ -30,8 +30,8 @@ export function meanOf(values: readonly number[]): { readonly mean: number; read
 }
 
 /**
- * Of a mean of results between 0 and 1 whose spread was not kept: no results with this mean spread wider than wins and
- * losses alone, so the error is at most this.
+ * Estimate for a mean of results between 0 and 1 whose spread was not kept: wins and losses alone have the widest
+ * spread for this mean, so the error is at most this.
  */
 export function estimateAtMost(mean: number, visits: number): Estimate {
   const { low, high } = wilson(mean * visits, visits, LEVEL);

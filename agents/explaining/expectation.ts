@@ -1,4 +1,4 @@
-// What comes next if all go on as planned: which attacks happen in which share of the playouts, and what they cost.
+// The expected course of play if everything goes as planned: the share of playouts with each attack, and its cost.
 
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
@@ -7,7 +7,7 @@ import { keyAttacks } from './attacks.ts';
 import { estimateOf, meanOf } from './estimates.ts';
 import type { Playout, ToldDeed } from './playouts.ts';
 
-/** Deeds told of each seat; and the share of the playouts below which none is. */
+/** The most deeds shown for each seat; and the least share of playouts for a deed to be shown. */
 const MOST_DEEDS = 6;
 const LEAST_SHARE = 0.25;
 
@@ -41,7 +41,7 @@ interface Gathered {
   readonly deed: ToldDeed;
   /** Playouts, by number. */
   readonly where: Set<number>;
-  /** How many deeds came before it, summed over the playouts. */
+  /** Number of deeds before it, summed over the playouts. */
   before: number;
   readonly figures: Map<string, { sum: number; count: number; readonly isShare: boolean }>;
 }

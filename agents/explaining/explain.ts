@@ -1,4 +1,5 @@
-// Explanations put together: how a choice was found, what it was weighed against, what is expected of it, and what decided.
+// Assembles explanations: the method of a choice, its alternatives, its expected consequences, and the decisive
+// differences.
 
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
@@ -20,10 +21,10 @@ import { lineOf } from './line.ts';
 import { type Line, Playouts, type TakenUp } from './playouts.ts';
 import { reasonsFor } from './reasons.ts';
 
-/** How playouts of agents go that do none themselves. */
+/** The settings of playouts for agents that make none themselves. */
 const PLAYED_ON: RolloutSettings = { policy: 'planner', horizon: 2, noise: 0, styles: 0 };
 
-/** What a search has to say for itself. */
+/** The data that a search keeps for explanations. */
 export interface SearchFindings {
   readonly rollout: RolloutSettings;
   /** The search of this very decision; null where there was none. */
@@ -38,7 +39,7 @@ export interface SearchFindings {
   readonly plans: { readonly found: MergedPlans; readonly takenUp: TakenUp } | null;
 }
 
-/** Why an agent that searches chose as it did last; null before its first choice. */
+/** Explains the last choice of an agent that searches; null before its first choice. */
 export function explainSearch<S extends Statics>(
   context: AgentContext<S>,
   spec: string,
@@ -49,7 +50,10 @@ export function explainSearch<S extends Statics>(
   return new Explaining(context, spec, last, findings.rollout).ofSearch(findings);
 }
 
-/** Why an agent without a search chose as it did last. @param contests what it weighed, at the position it chose at */
+/**
+ * Explains the last choice of an agent without a search. @param contests its alternatives, at the position of the
+ * choice
+ */
 export function explainSimply<S extends Statics>(
   context: AgentContext<S>,
   spec: string,
@@ -174,7 +178,7 @@ class Explaining<S extends Statics> {
     };
   }
 
-  /** What the ruleset's planner does here by itself. */
+  /** Returns the choice of the ruleset's planner here. */
   private heuristic(): readonly Action[] {
     const planner = this.context.rules.knowledge?.planner();
     if (!planner) return [];
@@ -183,7 +187,7 @@ class Explaining<S extends Statics> {
     return [first, ...tail];
   }
 
-  /** Whether a plan is for the chapter under way. */
+  /** Tells whether a plan belongs to the chapter in progress. */
   private isCurrent(takenUp: TakenUp): boolean {
     const plans = this.context.rules.knowledge?.plans;
     if (!plans) return false;
@@ -202,7 +206,7 @@ class Explaining<S extends Statics> {
     return this.context.rules.knowledge?.plans?.describe(g, plan) ?? '';
   }
 
-  /** The weights that the ruleset gives to what may be chosen in secret; null where the choice is open. */
+  /** Returns the ruleset's weights for a secret choice; null where the choice is open. */
   private weights(): Mix | null {
     const { knowledge } = this.context.rules;
     const g = this.playouts.look();
@@ -219,7 +223,7 @@ class Explaining<S extends Statics> {
   }
 }
 
-/** Places of the runner-up, and of what the heuristic would do where that is neither of the two. */
+/** Places of the runner-up, and of the heuristic's choice where that is a third. */
 function rivalsIn({ alternatives }: Contest): number[] {
   const rivals: number[] = [];
   const second = alternatives.findIndex(({ isChosen, chance }) => !isChosen && chance !== null);
@@ -237,11 +241,11 @@ const counted = (n: number, what: string): string => `${n.toLocaleString('en-US'
 function howSimply(method: Method, choices: number): string {
   switch (method) {
     case 'only choice':
-      return 'There is nothing else to do.';
+      return 'There was only one legal choice.';
     case 'planner':
       return "The ruleset's own planner chose; nothing was searched.";
     case 'evaluation':
-      return `The best of ${counted(choices, 'choice')} by the position right after it; nothing further was looked at.`;
+      return `The best of ${counted(choices, 'choice')} by the position right after it, without a search.`;
     default:
       return `By chance: each of ${counted(choices, 'choice')} was equally likely.`;
   }
@@ -254,23 +258,24 @@ function howSearched(method: Method, contests: readonly Contest[], choices: numb
     case 'plan search':
       return plans === undefined ? ONE_PLAN : searchedPlans(plans);
     case 'plan followed':
-      return `It goes on by its plan. ${plans === undefined ? ONE_PLAN : searchedPlans(plans)}`;
+      return `The agent follows its plan. ${plans === undefined ? ONE_PLAN : searchedPlans(plans)}`;
     case 'decision search':
       return `The best of ${counted(choices, 'choice')} in ${counted(weighed?.iterations ?? 0, 'iteration')}.`;
     case 'secret mix':
-      return 'Drawn from a mix that the enemy cannot use even if he knows it.';
+      return 'Drawn from a mix that the enemy cannot exploit even if he knows it.';
     default:
       return howSimply(method, choices);
   }
 }
 
-const UNSOLVED = "Drawn by the weights of the ruleset's own planner: its search is too short to solve the choice.";
-const ONE_PLAN = 'There was only one plan to be had.';
+const UNSOLVED =
+  "Drawn by the weights of the ruleset's own planner: the search was too short to solve the secret choice.";
+const ONE_PLAN = 'There was only one plan.';
 
 function searchedPlans({ alternatives, others, iterations }: Contest): string {
   const count = alternatives.length + others.count;
   const tried = `${counted(count, 'plan')} in ${counted(iterations, 'playout')}`;
   return alternatives[0].isHeuristic
-    ? `Of ${tried}, none did better than the ordinary one.`
-    : `Of ${tried}, this did best.`;
+    ? `Of ${tried}, none did better than the planner's own plan.`
+    : `Of ${tried}, this one did best.`;
 }

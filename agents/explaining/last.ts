@@ -1,9 +1,9 @@
-// What an agent remembers of its last choice, in case that it is asked why.
+// An agent's memory of its last choice, for a later explanation.
 
 import type { Action } from '../../src/engine/contract/ids.ts';
 
 export class LastChoice {
-  /** What the seat saw. */
+  /** The seat's observation. */
   observation = new Int32Array(0);
   links: readonly Action[] = [];
 

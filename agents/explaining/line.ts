@@ -1,5 +1,5 @@
-// The line that a tree looked at most, up to the first dice: these are told by their likeliest class, for what lies behind
-// them depends on what falls.
+// The most visited line of a tree, up to the first dice: these are shown by their likeliest class, since later moves
+// depend on the outcome.
 
 import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
@@ -11,10 +11,10 @@ import { CHANCE_NODE, DECISION, NONE, ROOT, type Tree } from '../mcts/tree.ts';
 import { textsOf } from './contests.ts';
 
 const MOST_STEPS = 8;
-/** Nodes visited less often say nothing about what is best. */
+/** The fewest visits of a node: those with fewer say nothing about the best choice. */
 const LEAST_VISITS = 8;
 
-/** @param g at the root; left as it was */
+/** @param g at the root; left unchanged */
 export const lineOf = <S extends Statics>(g: Game<S>, tree: Tree, chosen: readonly Action[]): LineStep[] =>
   g.tried(() => lineFrom(g, tree, chosen));
 

@@ -39,7 +39,7 @@ export function explanationLines(explanation: Explanation, width = 96, seatName:
   for (const contest of told.contests) tell(headOf(contest), contestRows(contest));
   if (told.mix !== null) tell(mixHead(told.mix), mixRows(told.mix));
   tell(
-    'The line looked at most, up to the next dice:',
+    'The most visited line, up to the next dice:',
     told.line.map(({ who, text, share }) => `${who}: ${text} (${percent(share)})`),
   );
   if (told.expectation !== null) {
@@ -69,10 +69,10 @@ function withNames(told: Explanation, name: SeatName): Explanation {
   };
 }
 
-/** Between the seats of a feature that is both sides'. */
+/** Separates the seats of a feature that belongs to both sides. */
 const BOTH = ' and ';
 
-/** The text in lines; what does not fit goes on with a deeper indent. */
+/** Breaks the text into lines; continuation lines have a deeper indent. */
 function folded(text: string, width: number, indent: string): string[] {
   const lines: string[] = [];
   let line = indent;
@@ -100,10 +100,12 @@ const signed = (share: number): string => `${share > 0 ? '+' : share < 0 ? '-' :
 
 function headOf({ of, iterations, alternatives }: Contest): string {
   if (iterations === 0) {
-    return alternatives[0].chance === null ? 'All were equally likely:' : 'By the position right after each:';
+    return alternatives[0].chance === null
+      ? 'All choices were equally likely:'
+      : 'Choices, by the position right after each:';
   }
   return of === 'plans'
-    ? 'Plans, by share of the search; chance to win [90 %]; points behind on the same dice:'
+    ? 'Plans, by share of the search; chance to win [90 %]; points behind the chosen one on the same dice:'
     : 'Choices, by share of the search; chance to win [90 %]:';
 }
 
@@ -117,7 +119,7 @@ function alternativeText({ text, share, chance, behind, reply, isChosen, isHeuri
   const parts = [share === null ? null : percent(share), chance === null ? null : chanceText(chance)];
   if (behind !== null)
     parts.push(`${points(behind.mean)} behind${behind.error > 0 ? ` ± ${points(behind.error)}` : ''}`);
-  if (isHeuristic) parts.push('the ordinary one');
+  if (isHeuristic) parts.push("the planner's own plan");
   if (reply !== null)
     parts.push(`worst answered by "${reply.text}" (${points(reply.cost.mean)} ± ${points(reply.cost.error)})`);
   const figures = parts.filter((part) => part !== null).join(', ');
@@ -137,7 +139,7 @@ const mixRows = ({ own, enemy }: Mix): string[] => [
 const choicesText = (choices: readonly MixedChoice[]): string =>
   choices.map(({ text, share }) => `${text.replace(WHAT_IS_CHOSEN, '')} ${percent(share)}`).join(', ');
 
-/** `Mission: `, as labels of choices begin. */
+/** `Mission: `, the beginning of some labels of choices. */
 const WHAT_IS_CHOSEN = /^[^:]*: /;
 
 function expectationHead({ samples, until, ended, chance }: Expectation): string {
@@ -160,10 +162,10 @@ function deedText({ seat, turn, text, share, figures }: ExpectedDeed): string {
   return `${seat}, turn ${turn}: ${text}, ${percent(share)}${words.length > 0 ? ` (${words.join(', ')})` : ''}`;
 }
 
-/** Outcomes of an attack that are told one by one. */
+/** The most outcomes of an attack that are listed individually. */
 const MOST_OUTCOMES = 6;
 
-/** The attack, what went into its odds, and what comes of it. */
+/** The attack, the factors of its odds, and its outcomes. */
 function attackRows({ seat, turn, title, share, alike, workings, outcomes, expectations }: KeyAttack): string[] {
   const often = alike < 1 ? `${percent(share)}; these odds in ${percent(alike)} of them` : percent(share);
   const modifiers = workings.map(({ label, value, rule }) => `${label} ${value}${rule ? ` (${rule})` : ''}`);
@@ -195,7 +197,7 @@ function reasonRows({ features, losses }: Reasons): string[] {
   if (more.length > 0) {
     rows.push(`losses more or less: ${more.map((row) => `${row.seat} ${signedCount(row.more)}`).join(', ')}`);
   }
-  return rows.length > 0 ? rows : ['nothing that the judgement of positions weighs differs'];
+  return rows.length > 0 ? rows : ['no feature of the evaluation differs'];
 }
 
 const signedCount = (count: number): string => `${count > 0 ? '+' : ''}${count.toFixed(1)}`;

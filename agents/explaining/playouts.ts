@@ -1,5 +1,6 @@
-// Sample playouts for explanations: from the position that an agent chose at, by its plan or another choice, everyone
-// else by planners. The dice are others than the search met, so that what they say is not flattered by its choice.
+// Sample playouts for explanations: from the position of an agent's choice, by its plan or another choice, all other
+// seats by planners. The dice differ from those of the search, so that the estimates are not biased by the search's own
+// luck.
 
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
@@ -17,7 +18,9 @@ import { AttackWatch, type MadeAttack } from './attacks.ts';
 
 export const SAMPLES = 16;
 
-/** A plan and where it was taken up: a planner that follows it from there does what the agent's own does. */
+/**
+ * A plan and the position at which it was taken up: a planner that follows it from there plays as the agent's own does.
+ */
 export interface TakenUp {
   readonly plan: Plan;
   readonly observation: Int32Array;
@@ -25,7 +28,7 @@ export interface TakenUp {
   readonly world: number;
 }
 
-/** What a playout begins with: choices made at once, if any, then a plan for the rest of the chapter, if any. */
+/** The start of a playout: choices made at once, if any, then a plan for the rest of the chapter, if any. */
 export interface Line {
   readonly links: readonly Action[];
   readonly plan: TakenUp | null;
@@ -36,14 +39,14 @@ export interface ToldDeed extends Deed {
 }
 
 export interface Playout {
-  /** What each seat may expect at its end. */
+  /** Each seat's expected return at its end. */
   readonly value: Float64Array;
-  /** What `Knowledge.evaluate` says of its end, even where the game is over. */
+  /** The result of `Knowledge.evaluate` at its end, even where the game is over. */
   readonly standing: Float64Array;
-  /** `Features.write` at its end; empty where there are none. */
+  /** The result of `Features.write` at its end; empty without features. */
   readonly features: Float64Array;
   readonly deeds: readonly ToldDeed[];
-  /** With their exact odds; empty where the ruleset tells none, or where they were not asked for. */
+  /** Attacks with their exact odds; empty where the ruleset has none, or where they were not requested. */
   readonly attacks: readonly MadeAttack[];
   /** By seat. */
   readonly losses: Float64Array;
@@ -51,19 +54,19 @@ export interface Playout {
   readonly turn: number;
 }
 
-/** Another game, other planners and other random numbers than the agent's own, which all stay as they are. */
+/** Uses another game, other planners and other random numbers than the agent's own, which all stay unchanged. */
 export class Playouts<S extends Statics> {
   readonly mirror: Mirror<S>;
   private readonly rollout: Rollout<S> | null;
-  /** Where plans are taken up. */
+  /** The game in which plans are taken up. */
   private readonly field: Mirror<S>;
-  /** Chooses for those who have chosen in secret already. */
+  /** Chooses for seats that have already chosen in secret. */
   private readonly stranger: Planner<S> | null;
   private readonly watch: AttackWatch<S>;
   private readonly worlds = new Rng('explained worlds');
   private readonly key = hashText('explained dice');
 
-  /** @param observation what the agent saw when it chose; worlds are drawn that agree with it */
+  /** @param observation of the agent when it chose; worlds are drawn that agree with it */
   constructor(
     private readonly context: AgentContext<S>,
     private readonly observation: Int32Array,
@@ -79,20 +82,20 @@ export class Playouts<S extends Statics> {
     this.look();
   }
 
-  /** Has others choose in secret by a mix that was solved, instead of as planners would. */
+  /** Lets others choose in secret by a solved mix, instead of by planners. */
   believe(belief: Belief | null): void {
     this.mirror.belief = belief;
   }
 
-  /** A game at the position that was chosen at, in one world that agrees with what the seat saw. */
+  /** Returns a game at the position of the choice, in one world that agrees with the seat's observation. */
   look(): Game<S> {
     this.enter(0);
     return this.mirror.g;
   }
 
   /**
-   * Playouts of a line; the n-th of every line meets the same world and dice. Empty where nothing can play on.
-   * @param withOdds whether the odds of attacks are worked out
+   * Plays out a line; the n-th playout of every line meets the same world and dice. Empty where no planner can play on.
+   * @param withOdds whether to calculate the odds of attacks
    */
   of({ links, plan }: Line, withOdds = false): readonly Playout[] {
     const { mirror, context, rollout } = this;
@@ -160,7 +163,10 @@ export class Playouts<S extends Statics> {
     return this.field.g;
   }
 
-  /** The world of a sample. Who chose before this seat in secret chooses again, since the seat does not know what. */
+  /**
+   * Returns the world of a sample. Seats that chose in secret before this one choose again, since it does not know
+   * their choices.
+   */
   private enter(sample: number): void {
     const { worlds, mirror, context, stranger } = this;
     worlds.rewindTo(fold(this.key, sample) >>> 2);

@@ -1,5 +1,5 @@
-// What decides between two lines: the features of the positions that they lead to, on the same dice, weighed as the
-// evaluation weighs them.
+// The decisive differences between two lines: the features of their final positions, on the same dice, weighed as in
+// the evaluation.
 
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
@@ -7,7 +7,7 @@ import type { Reasons } from '../../src/view/explanation.ts';
 import { estimateOf, meanOf } from './estimates.ts';
 import type { Playout } from './playouts.ts';
 
-/** Features told; and the chance to win below which none is. */
+/** The most features shown; and the least chance to win for a feature to be shown. */
 const MOST_FEATURES = 5;
 const LEAST_EFFECT = 0.0005;
 const TINY = 1e-9;
@@ -66,7 +66,7 @@ function featuresThatDecide<S extends Statics>(
 
 type FeatureRow = Reasons['features'][number];
 
-/** A feature that is one seat's gain and just as much the other's loss is told once, as both seats'. */
+/** A feature in which one seat gains exactly as much as the other loses is shown once, for both seats. */
 function mirroredAsOne(
   rows: readonly FeatureRow[],
   seats: readonly string[],
@@ -82,12 +82,12 @@ function mirroredAsOne(
   });
 }
 
-/** What a playout brought beyond how it stands at its end: only in games that are over. */
+/** The difference between a playout's result and its standing at the end: only in finished games. */
 const gained = ({ value, standing }: Playout, seat: number): number => value[seat] - standing[seat];
 
 /**
- * By seat, how much chance to win a point of its score is worth to us between two positions: the softmax's slope at the
- * mean of their chances, made to fit the difference that the judgement sees between the two, so that all effects add up.
+ * By seat, the win chance for us of one point of its score between two positions: the softmax's slope at the mean of
+ * their chances, scaled to the difference in judgement between the two, so that all effects add up.
  */
 function scalesOf(
   one: Playout,

@@ -33,29 +33,32 @@ import { ROOT } from './tree.ts';
 
 export interface MctsSettings extends Omit<SearchSettings, 'rollout'>, Omit<PlanSettings, 'rollout'> {
   readonly rollout: RolloutWish;
-  /** Iterations a decision; what holds where `ms` is 0. Where plans are searched: of a chapter's plans. */
+  /** Iterations for a decision, used where `ms` is 0. Where plans are searched: for a chapter's plans. */
   readonly iterations: number;
-  /** Milliseconds a decision, by the clock that the context lends; 0 for a budget of iterations. */
+  /** Milliseconds for a decision, by the clock of the context; 0 for a budget of iterations. */
   readonly ms: number;
-  /** Independent searches that a budget is divided among; what is chosen depends on how many, not on who does them. */
+  /**
+   * Number of independent searches among which a budget is divided; the choice depends on their number, not on which
+   * thread does them.
+   */
   readonly trees: number;
-  /** Whether it may use what the ruleset knows. */
+  /** Whether it may use the ruleset's Knowledge. */
   readonly knowledge: boolean;
   /** Whether plans are searched where the ruleset has them. */
   readonly plans: boolean;
   /** Iterations of the most critical decision, as a share of those of a chapter's plans. */
   readonly critical: number;
-  /** How far a position may lie below what the plan had promised there before it is searched anew; 0 for however far. */
+  /** The drop of a position below the plan's forecast at which it is searched anew; 0 for never. */
   readonly surprise: number;
 }
 
 export type { Arm } from './tables.ts';
 
-/** What the last search found: why the agent chose as it did. */
+/** The result of the last search, for explanations. */
 export interface SearchReport {
   readonly iterations: number;
   readonly nodes: number;
-  /** What the seat may expect, 0 to 1: the mean of the chosen arm, or the mix's. */
+  /** The seat's expected return, 0 to 1: the mean of the chosen arm, or that of the mix. */
   readonly value: number;
   readonly proven: boolean;
   /** By visits, most first. Empty for a sealed choice. */
@@ -64,9 +67,9 @@ export interface SearchReport {
   readonly mix: readonly MixShare[];
 }
 
-/** A matrix sampled less often a cell says less than the ruleset's own mix. */
+/** The fewest samples for each cell of a matrix: with fewer, the ruleset's own mix is better. */
 const LEAST_ROUNDS = 4;
-/** Iterations between two looks at the clock or at whether the leader can still be overtaken. */
+/** Iterations between two checks of the clock, or of whether the leader can still be overtaken. */
 const BLOCK = 32;
 
 export const mctsAgent =
@@ -74,17 +77,17 @@ export const mctsAgent =
   (context) =>
     new MctsAgent(spec, settings.knowledge ? context : knowingNothing(context), settings);
 
-/** The same game for an agent that may not use what its ruleset knows. */
+/** The same game without Knowledge. */
 const knowingNothing = <S extends Statics>(context: AgentContext<S>): AgentContext<S> => ({
   ...context,
   rules: { ...context.rules, knowledge: undefined },
 });
 
-/** One tree to be grown, on whatever thread. */
+/** One tree to be grown, on any thread. */
 interface TreeTask {
   readonly kind: 'tree';
   readonly observation: Int32Array;
-  /** Key of the world in which the root is looked at, the same for all trees. */
+  /** Key of the world in which the root is expanded, the same for all trees. */
   readonly root: number;
   readonly key: number;
   readonly budget: Budget;
@@ -95,7 +98,7 @@ interface TreeTask {
   readonly takenUp: TakenUp | null;
 }
 
-/** What all trees of a search found together. */
+/** The combined result of all trees of a search. */
 interface Found {
   readonly tables: readonly RootTable[];
   readonly arms: readonly Arm[];
@@ -103,10 +106,10 @@ interface Found {
 }
 
 export class MctsAgent<S extends Statics> implements Agent {
-  /** Grows the trees that this thread grows. */
+  /** Grows this thread's trees. */
   readonly search: Search<S>;
   private readonly planning: Planning<S> | null = null;
-  /** Follows the seat's plan in playouts; the seat itself is played by the planner of `planning`. */
+  /** Follows the seat's plan in playouts; the planner of `planning` plays the seat itself. */
   private readonly follower: Planner<S> | undefined;
   /** Settles sealed choices where playouts by planners can be trusted. */
   private readonly sampler: SecretSampler<S> | null;
@@ -189,7 +192,7 @@ export class MctsAgent<S extends Statics> implements Agent {
       for (const link of advice) chain.push(link);
       return;
     }
-    // Where plans are searched by the clock, their pace says how many iterations a decision can have.
+    // Where plans are searched by the clock, their speed gives the number of iterations for a decision.
     const whole =
       settings.ms > 0 && planning === null ? { ms: settings.ms, rate: 0 } : { iterations: Math.ceil(iterations) };
     const takenUp = planning?.takenUp ?? null;
@@ -260,7 +263,7 @@ export class MctsAgent<S extends Statics> implements Agent {
     }
   }
 
-  /** Tells how far the search of the tree has come; of a choice in secret nothing. */
+  /** Reports the progress of the tree search; for a secret choice, nothing. */
   private tell(share: number): void {
     const { context, search } = this;
     if (!context.progress || search.rootMatrix !== null) return;
@@ -270,11 +273,11 @@ export class MctsAgent<S extends Statics> implements Agent {
     context.progress({ share: Math.min(1, share), best: describe(search.g, first), chance: arm.mean, first });
   }
 
-  /** Whether no further iterations can change the choice. */
+  /** Tells whether no further iterations can change the choice. */
   private isSettled(left: number): boolean {
     const { tree, rootMatrix } = this.search;
     if (tree.isProven(ROOT)) return true;
-    // Other trees may see it otherwise. And where results are being proven, the leader may yet be refuted.
+    // Other trees may judge differently. And where results are being proven, the leader may yet be refuted.
     if (this.settings.trees > 1 || rootMatrix !== null || tree.first[ROOT] === 0 || this.search.proves) return false;
     let most = 0;
     let second = 0;
@@ -290,7 +293,7 @@ export class MctsAgent<S extends Statics> implements Agent {
     return this.report().mix;
   }
 
-  /** What the last search found, all its trees together. */
+  /** The combined result of the last search. */
   report(): SearchReport {
     const { tables, arms, own } = this.found ?? { tables: [], arms: [], own: null };
     const head = {

@@ -9,18 +9,21 @@ import { drawFrom } from './sealed.ts';
 import type { SearchState } from './state.ts';
 import { NONE, ROOT, type Tree } from './tree.ts';
 
-/** What an unvisited choice is taken to be worth less than its parent. */
+/** The reduction of an unvisited choice's value below its parent's. */
 export const FIRST_PLAY_REDUCTION = 0.15;
-/** Up to so many classes of dice are always gone through; of more, twice the square root of the visits at most. */
+/**
+ * The number of dice classes up to which all are always visited; beyond it, at most twice the square root of the
+ * visits.
+ */
 const FEW_CLASSES = 16;
-/** Share of a sealed node's visits that go to cells whatever the mix. */
+/** Share of a sealed node's visits that go to cells regardless of the mix. */
 const SEALED_EXPLORATION = 0.1;
-/** Steps of equal length that leave the most even gaps on a circle. */
+/** Equal steps that leave the most even gaps on a circle. */
 const GOLDEN = 0.6180339887498949;
 
 /**
- * PUCT over the open choices. Proven ones need no further looks; the best of them is noted as what the actor is sure
- * to get here whatever else is tried.
+ * PUCT over the open choices. Proven ones need no further visits; the best of them is kept as the actor's guaranteed
+ * result here.
  */
 export function chooseAction<S extends Statics>(search: SearchState<S>, node: number, depth: number): number {
   const { tree, seats } = search;
@@ -84,7 +87,7 @@ export function chooseOutcome<S extends Statics>(search: SearchState<S>, node: n
 
 /**
  * The class whose turn it is: the visits of a node go evenly round the circle of its probabilities. Each node begins
- * elsewhere on the circle, or all that are seldom visited would see the same first class.
+ * elsewhere on the circle, otherwise all rarely visited nodes would see the same first class.
  */
 function inTurn(tree: Tree, node: number): number {
   const { visits, prior, first } = tree;
@@ -97,8 +100,8 @@ function inTurn(tree: Tree, node: number): number {
 }
 
 /**
- * The number of classes seen is held to twice the square root of the visits: a draw that would be one too many goes to a
- * class seen before, by visits, which keeps the mean unbiased.
+ * Limits the number of classes seen to twice the square root of the visits: a draw beyond the limit goes to a class
+ * seen before, by visits, which keeps the mean unbiased.
  */
 function heldBack<S extends Statics>(search: SearchState<S>, node: number, drawn: number): number {
   const { tree } = search;
@@ -120,7 +123,9 @@ function heldBack<S extends Statics>(search: SearchState<S>, node: number, drawn
   return drawn;
 }
 
-/** Chooses a cell of the matrix and plays both its choices: in turn at first and at the root, then by the solved mix. */
+/**
+ * Chooses a cell of the matrix and plays both its choices: in turn at first and at the root, then by the solved mix.
+ */
 export function chooseCell<S extends Statics>(search: SearchState<S>, node: number): number {
   const { tree, stream } = search;
   const header = tree.first[node];
@@ -142,7 +147,7 @@ export function chooseCell<S extends Statics>(search: SearchState<S>, node: numb
   return header + 1 + cell;
 }
 
-/** Candidates come from one world; where another world does not offer one, chance fills in. */
+/** Candidates come from one world; where another world does not offer one, it is drawn at random. */
 function playIfOffered<S extends Statics>(search: SearchState<S>, candidate: number): void {
   const { g } = search;
   const options = search.hides ? g.options() : null;
@@ -150,7 +155,7 @@ function playIfOffered<S extends Statics>(search: SearchState<S>, candidate: num
   else g.apply(options.at(search.stream.below(options.size)));
 }
 
-/** Solves a sealed node by the means of its cells. Returns what the row seat gets more than the column seat. */
+/** Solves a sealed node by the means of its cells. Returns the row seat's lead over the column seat. */
 export function solve<S extends Statics>(search: SearchState<S>, node: number, atRoot: boolean): number {
   const { tree, seats, solver } = search;
   const header = tree.first[node];

@@ -1,4 +1,4 @@
-// Growing the tree: finding out what a new node is, and giving it its children.
+// Grows the tree: identifies the kind of a new node, and creates its children.
 
 import { type Action, CHANCE, OVER } from '../../src/engine/contract/ids.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
@@ -12,7 +12,7 @@ import { CHANCE_NODE, DECISION, ENDED, FOLLOWED, NONE, ROOT, SEALED, type Tree }
 /** Choices open at once where Knowledge orders them; the square root of the visits is added. */
 export const OPEN_AT_FIRST = 8;
 
-/** Finds out what a node reached for the first time is; the end of a game is known exactly where nothing is hidden. */
+/** Identifies the kind of a node reached for the first time; the end of a game is exact where nothing is hidden. */
 export function classify<S extends Statics>(search: SearchState<S>, node: number): void {
   const { g, tree } = search;
   const actor = g.actor;
@@ -29,7 +29,7 @@ export function classify<S extends Statics>(search: SearchState<S>, node: number
   }
 }
 
-/** Gives a node its children. False where the tree is full. */
+/** Creates the children of a node. False where the tree is full. */
 export function expand<S extends Statics>(search: SearchState<S>, node: number): boolean {
   if (search.tree.kindOf(node) === CHANCE_NODE) return addOutcomes(search, node);
   if (search.hasSealed && !search.hides && node !== ROOT) {
@@ -45,7 +45,7 @@ export function expand<S extends Statics>(search: SearchState<S>, node: number):
   return true;
 }
 
-/** Choices that end the game are known for what they are at once (decisive moves: Teytaud and Teytaud 2010). */
+/** Choices that end the game are evaluated at once (decisive moves: Teytaud and Teytaud 2010). */
 function findEnds<S extends Statics>(search: SearchState<S>, node: number): void {
   const { tree, g } = search;
   const first = tree.first[node];
@@ -79,7 +79,7 @@ function addActions<S extends Statics>(search: SearchState<S>, node: number): bo
   for (let m = 0; m < macros.size; m++) {
     const child = start + options.size + m;
     tree.action[child] = tree.keepChain(macros.actions, macros.start[m], macros.lengthOf(m));
-    // A macro looks as promising as the action that it begins with.
+    // A macro has the prior of its first action.
     const begins = options.indexOf(macros.at(m, 0));
     tree.prior[child] = begins < 0 ? 0 : weights[begins];
   }
@@ -89,7 +89,7 @@ function addActions<S extends Statics>(search: SearchState<S>, node: number): bo
   return true;
 }
 
-/** Going on by the plan is one choice more, open from the first, as promising as the action that it begins with. */
+/** Following the plan is one further choice, open from the start, with the prior of its first action. */
 function addPlan<S extends Statics>(search: SearchState<S>, child: number, options: Options): void {
   const { tree, advice, weights } = search;
   const begins = options.indexOf(advice[0]);

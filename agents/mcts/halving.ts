@@ -3,11 +3,11 @@
 
 import { NONE, type Tree } from './tree.ts';
 
-/** No choice is dropped before it has been tried so often. */
+/** The fewest tries before a choice may be dropped. */
 const LEAST_TRIES = 4;
 
 export class RootHalving {
-  /** Rounds that are over. */
+  /** Number of completed rounds. */
   halved = 0;
   private alive: number[] = [];
   private rounds = 1;
@@ -15,7 +15,7 @@ export class RootHalving {
   private at = 0;
 
   /**
-   * @param budget tries of all choices together; exceeded only where it does not give each choice its least
+   * @param budget tries of all choices together; exceeded only where it does not give each choice its minimum
    * @param seat whose results count
    */
   constructor(
@@ -30,7 +30,7 @@ export class RootHalving {
     this.nextRound();
   }
 
-  /** The choice to try now; NONE where one is left. */
+  /** Returns the choice to try now; NONE where one is left. */
   next(): number {
     for (;;) {
       if (this.alive.length < 2) return NONE;

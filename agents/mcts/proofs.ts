@@ -1,10 +1,11 @@
-// Proving: exactly known results carried upwards (after Winands, Bjornsson and Saito 2008). Not through sealed choices,
-// whose worth is that of a mix. Where each iteration meets another world, no end is marked as proven to begin with.
+// Proofs: propagates exactly known results upwards (after Winands, Bjornsson and Saito 2008). Not through sealed
+// choices, whose value is that of a mix. Where each iteration meets another world, no end is marked as proven to begin
+// with.
 
 import { CHANCE_NODE, NONE, SEALED, type Tree } from './tree.ts';
 
 /**
- * Marks a node whose worth follows exactly from proven children: a decision with a sure win or with all actions
+ * Marks a node whose value follows exactly from proven children: a decision with a certain win or with all actions
  * proven, a die with all classes proven. Returns whether it did.
  */
 export function prove(tree: Tree, node: number): boolean {

@@ -1,4 +1,4 @@
-// Leaf values: at once by Knowledge, or after playing on to a turn boundary or to the end.
+// Leaf values: by Knowledge at once, or after playing on to a turn boundary or to the end.
 
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import { type Action, CHANCE, OVER } from '../../src/engine/contract/ids.ts';
@@ -16,29 +16,29 @@ import { StyledChapters } from './styles.ts';
 export type RolloutPolicy = 'none' | 'random' | 'planner';
 
 export interface RolloutSettings {
-  /** What plays on from a leaf; `none` where Knowledge judges it as it stands. */
+  /** The policy that plays on from a leaf; `none` where Knowledge judges it as it stands. */
   readonly policy: RolloutPolicy;
-  /** Turn boundaries to play to, counted from the root; Infinity plays to the end. */
+  /** Turn boundary to play to, counted from the root; Infinity plays to the end. */
   readonly horizon: number;
   /** Share of the planner's decisions that are drawn by the prior instead. */
   readonly noise: number;
-  /** Share of chapters to come that are handled in a style of the ruleset's, where it has any. */
+  /** Share of future chapters that are handled in one of the ruleset's styles, where it has any. */
   readonly styles: number;
 }
 
-/** What is left of a game beyond the horizon is played out where it is no longer than this, by the clock. */
+/** A game whose rest beyond the horizon is no longer than this, by the clock, is played to its end. */
 const SHORT_REST = 1;
-/** Share of a finished game's worth that is judged by how it stands, so that a lost game is lost by less. */
+/** Share of a finished game's value that comes from its standing, so that a lost game is lost by less. */
 const STANDING = 0.1;
 
-/** What is asked of playouts: `auto` leaves the policy to the ruleset. */
+/** The requested playouts: `auto` leaves the policy to the ruleset. */
 export interface RolloutWish extends Omit<RolloutSettings, 'policy'> {
   readonly policy: RolloutPolicy | 'auto';
 }
 
 /**
- * Without Knowledge there is nothing to judge by before the end and nothing to plan with; with plans there are planners
- * that can be trusted to play on.
+ * Without Knowledge there is no evaluation before the end and no planner; with plans there are planners that can be
+ * trusted to play on.
  */
 export function settleRollout<S extends Statics>(
   { rules }: AgentContext<S>,
@@ -52,7 +52,7 @@ export function settleRollout<S extends Statics>(
 export class Rollout<S extends Statics> {
   private readonly judge: Judge<S>;
   private readonly planners: Planner<S>[] = [];
-  /** By seat, who handles a chapter by a reply that is being tried. */
+  /** By seat, the planner that handles a chapter by the reply under test. */
   private readonly repliers: Planner<S>[] = [];
   private readonly styled: StyledChapters<S> | null = null;
   private readonly weights: Float64Array;
@@ -60,11 +60,11 @@ export class Rollout<S extends Statics> {
   private readonly dice = new SampleDice();
   private readonly whims = new Rng('whims');
   private readonly standing: Float64Array;
-  /** What a planner says should follow the action that it names. */
+  /** The planner's further actions after the one that it names. */
   private readonly tail: Action[] = [];
   private readonly clock: Clock<S>;
   private until = 1;
-  /** Told of every position in which a planner is to choose or dice are to fall; leaves it as it is. */
+  /** Called with every position in which a planner is to choose or dice are to fall; leaves it unchanged. */
   watcher: ((g: Game<S>) => void) | null = null;
 
   /** @param own the planner of the searching seat, where it has one that follows a plan already */
@@ -91,19 +91,22 @@ export class Rollout<S extends Statics> {
     }
   }
 
-  /** The clock is counted from this position on. */
+  /** Counts the clock from this position on. */
   begin(g: Game<S>): void {
     const until = this.clock.now(g) + this.settings.horizon;
     this.until = until + SHORT_REST > this.clock.last(this.context.s) ? Number.POSITIVE_INFINITY : until;
     if (this.styled) this.styled.root = this.chapterOf(g);
   }
 
-  /** Has a seat follow a plan for the chapter under way in all playouts to come; the same number for the same effect. */
+  /**
+   * Lets a seat follow a plan for the chapter in progress in all later playouts; returns the same number for the same
+   * effect.
+   */
   follow(g: Game<S>, seat: number, plan: Plan): number {
     return this.planners[seat].follow?.(g, plan) ?? 0;
   }
 
-  /** Plays on from a leaf, if the settings say so, and writes what each seat may expect. */
+  /** Plays on from a leaf, if the settings require it, and writes each seat's expected return. */
   value(g: Game<S>, rng: Rng, out: Float64Array): void {
     const { policy } = this.settings;
     if (policy === 'random') this.playRandomly(g, rng);
@@ -111,19 +114,22 @@ export class Rollout<S extends Statics> {
     this.weigh(g, out);
   }
 
-  /** As `value`, on the dice of one sample: what two playouts have in common falls alike in both. */
+  /** Does the same as `value`, on the dice of one sample: the common part of two playouts has the same dice. */
   sample(g: Game<S>, key: number, out: Float64Array): void {
     this.playPlans(g, key);
     this.weigh(g, out);
   }
 
-  /** Plays a sample to where another seat begins to plan a chapter, if it does; whether it does. */
+  /** Plays a sample to the point where another seat begins to plan a chapter; returns whether it does. */
   playToReply(g: Game<S>, key: number): boolean {
     this.playPlans(g, key, true);
     return this.isReplying(g);
   }
 
-  /** Has the seat to act handle its chapter by a plan in the next `sampleReply`; the same number for the same effect. */
+  /**
+   * Lets the seat to act handle its chapter by a plan in the next `sampleReply`; returns the same number for the same
+   * effect.
+   */
   reply(g: Game<S>, plan: Plan): number {
     const { repliers, planners, context } = this;
     if (repliers.length < planners.length) {
@@ -132,7 +138,7 @@ export class Rollout<S extends Statics> {
     return repliers[g.actor].follow?.(g, plan) ?? 0;
   }
 
-  /** As `sample`, from where `playToReply` has come to, the seat to act by its reply. */
+  /** Does the same as `sample`, from the end of `playToReply`, the seat to act by its reply. */
   sampleReply(g: Game<S>, key: number, out: Float64Array): void {
     const { planners, repliers, styled } = this;
     const { actor } = g;
@@ -153,7 +159,7 @@ export class Rollout<S extends Statics> {
     return g.actor < 0 ? 0 : (this.context.rules.knowledge?.plans?.chapter(g) ?? 0);
   }
 
-  /** What each seat may expect where a playout has come to. */
+  /** Writes each seat's expected return at the end of a playout. */
   weigh(g: Game<S>, out: Float64Array): void {
     this.judge(g, out);
     const { knowledge } = this.context.rules;
@@ -178,8 +184,8 @@ export class Rollout<S extends Statics> {
   }
 
   /**
-   * Planners play all seats. Dice and whims are keyed by the place in play where they fall, not by how many fell before,
-   * so that playouts of one sample stay comparable after they have gone different ways.
+   * Lets planners play all seats. Dice and random draws are keyed by their place in play, not by their number so far,
+   * so that playouts of one sample stay comparable after they diverge.
    */
   private playPlans(g: Game<S>, key: number, toReply = false): void {
     const { clock, dice, until } = this;
@@ -196,7 +202,7 @@ export class Rollout<S extends Statics> {
     }
   }
 
-  /** One choice of a seat, with what its planner says should follow; returns how many choices more than one. */
+  /** Makes one choice of a seat, with its planner's further actions; returns how many further choices were made. */
   private playOn(g: Game<S>, actor: number, key: number): number {
     const { whims, tail } = this;
     const { noise } = this.settings;
@@ -206,7 +212,7 @@ export class Rollout<S extends Statics> {
       g.apply(byPrior(this.context, g, whims, this.weights));
       return 0;
     }
-    // Setting the length to 0 would give the memory back.
+    // Setting the length to 0 would release the memory.
     while (tail.length > 0) tail.pop();
     g.apply(planner.next(g, whims, tail));
     let more = 0;

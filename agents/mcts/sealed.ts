@@ -1,4 +1,4 @@
-// Sealed choices of two seats as a matrix: what each may choose, and the mixes that solve it.
+// Sealed choices of two seats as a matrix: the candidates of each, and the mixes that solve it.
 
 import type { Action } from '../../src/engine/contract/ids.ts';
 import type { Knowledge } from '../../src/engine/contract/knowledge.ts';
@@ -14,7 +14,7 @@ export const MAX_CANDIDATES = 12;
 const ROOT_STEPS = 4000;
 const TREE_STEPS = 60;
 
-/** Mixes give up choices rarer than this, which are as likely noise. */
+/** Mixes drop choices rarer than this, which are as likely noise. */
 const FLOOR = 0.03;
 
 /** The two seats and their candidates. */
@@ -26,8 +26,8 @@ export interface Candidates {
 }
 
 /**
- * The sealed group at the present decision as a matrix, or null where it is none: where other than two seats choose,
- * one of them in several decisions, or dice fall in between. The game must stand at the group's first decision.
+ * Returns the sealed group at the present decision as a matrix, or null where it is none: where other than two seats
+ * choose, one of them in several decisions, or dice fall in between. The game must stand at the group's first decision.
  */
 export function candidatesOf<S extends Statics>(
   g: Game<S>,
@@ -63,7 +63,7 @@ export function candidatesOf<S extends Statics>(
   return fits ? { rowSeat, columnSeat, rows, columns } : null;
 }
 
-/** The options with the highest prior, at most so many, in canonical order. */
+/** Returns the options with the highest prior, at most this many, in canonical order. */
 function likeliest<S extends Statics>(g: Game<S>, knowledge: Knowledge<S> | undefined, most: number): Int32Array {
   const options = g.options();
   const all = options.list.slice(0, options.size);
@@ -92,7 +92,7 @@ export class Matrix {
     return this.rowMix.length * this.columnMix.length;
   }
 
-  /** Whether the mixes are to be worked out again at this number of visits: each time it has grown by half. */
+  /** Tells whether to solve the mixes again at this number of visits: each time it has grown by half. */
   isDue(visits: number): boolean {
     if (visits < this.renewAt || visits < this.cells) return false;
     this.renewAt = visits + Math.max(8, visits >> 1);
@@ -105,7 +105,7 @@ export class MatrixSolver {
   readonly payoff = new Float64Array(MAX_CANDIDATES * MAX_CANDIDATES);
   private readonly tables = makeRegretTables(MAX_CANDIDATES, MAX_CANDIDATES);
 
-  /** Writes the mixes for the payoffs (what the row seat gets more than the column seat). Returns the row's value. */
+  /** Writes the mixes for the payoffs (the row seat's lead over the column seat). Returns the row's value. */
   solve(matrix: Matrix, atRoot: boolean): number {
     const { rowMix, columnMix } = matrix;
     resetRegret(this.tables);
@@ -117,7 +117,7 @@ export class MatrixSolver {
   }
 }
 
-/** Drops what is too rare to mean and scales the rest to 1. */
+/** Drops insignificant shares and scales the rest to sum 1. */
 export function tidyMix(mix: Float64Array): void {
   let sum = 0;
   for (let i = 0; i < mix.length; i++) {

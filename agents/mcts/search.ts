@@ -22,28 +22,30 @@ import { MAX_DEPTH, type SearchSettings, SearchState } from './state.ts';
 import { CHANCE_NODE, DECISION, ENDED, FOLLOWED, NONE, ROOT, SEALED, type Tree, UNKNOWN } from './tree.ts';
 import { chooseInWorld, fits, outcomeInWorld } from './worlds.ts';
 
-/** Random numbers kept apart for one iteration. */
+/** Random numbers reserved for one iteration. */
 const STREAM_STRIDE = 4096;
 const STREAM_ITERATIONS = 1 << 20;
-/** Iterations between two tellings of how far the search has come. */
+/** Iterations between two reports of progress. */
 const TOLD_AFTER = 16;
 
 export class Search<S extends Statics> {
   readonly tree: Tree;
   readonly g: Game<S>;
-  /** Iterations done since `begin`. */
+  /** Number of iterations since `begin`. */
   iterations = 0;
   private readonly state: SearchState<S>;
   private readonly rollout: Rollout<S>;
   private readonly path = new Int32Array(MAX_DEPTH);
   private rootGroup: SealedGroup | null = null;
   private mark = 0;
-  /** The choice that is tried at the root whatever the search thinks of it; NONE where it may choose. */
+  /** The choice that must be tried at the root; NONE where the search may choose. */
   private forced = NONE;
   private key = 0;
   private streamBlock = -1;
 
-  /** @param own the planner whose plan the seat follows; the search then weighs going on by it against all else */
+  /**
+   * @param own the planner whose plan the seat follows; the search then compares following it with all other choices
+   */
   constructor(context: AgentContext<S>, settings: SearchSettings, own?: Planner<S>) {
     this.state = new SearchState(context, settings, own);
     this.tree = this.state.tree;
@@ -53,9 +55,9 @@ export class Search<S extends Statics> {
 
   /**
    * Starts a tree at an observation.
-   * @param key of all chance in the tree
-   * @param advice what the seat's own plan does next, where it follows one
-   * @param root key of the world in which the root is looked at: trees that share it have the same choices there
+   * @param key of all randomness in the tree
+   * @param advice the next choice of the seat's own plan, where it follows one
+   * @param root key of the world in which the root is expanded: trees that share it have the same choices there
    */
   begin(observation: Int32Array, key: number, advice: readonly Action[] = [], root = key): void {
     const { state } = this;
@@ -81,7 +83,7 @@ export class Search<S extends Statics> {
     this.seedStream();
   }
 
-  /** Choices at the root: 1 means that there is nothing to search. */
+  /** Number of choices at the root: with 1 there is nothing to search. */
   get choices(): number {
     return this.g.options().size;
   }
@@ -109,23 +111,26 @@ export class Search<S extends Statics> {
     return this.rootGroup === null ? null : this.state.matrices[0];
   }
 
-  /** The sealed choice at the root where it may be settled by playouts alone: no more is hidden, and the game stands at its first decision. */
+  /**
+   * The sealed choice at the root where playouts alone may settle it: no more is hidden, and the game stands at its
+   * first decision.
+   */
   get rootSealed(): { readonly group: SealedGroup; readonly candidates: Candidates } | null {
     if (this.rootGroup === null || this.state.hides) return null;
     return { group: this.rootGroup, candidates: this.state.matrices[0].candidates };
   }
 
-  /** Whether anything below the root has been proven: then a few more iterations may prove more. */
+  /** Whether anything below the root has been proven: a few more iterations may then prove more. */
   get proves(): boolean {
     return this.state.proves;
   }
 
-  /** Solves a sealed node by the means of its cells. Returns what the row seat gets more than the column seat. */
+  /** Solves a sealed node by the means of its cells. Returns the row seat's lead over the column seat. */
   solve(node: number, atRoot: boolean): number {
     return solve(this.state, node, atRoot);
   }
 
-  /** Grows the tree by so many iterations; fewer where the result is proven meanwhile. */
+  /** Grows the tree by this many iterations; fewer where the result is proven meanwhile. */
   run(count: number): void {
     for (let n = 0; n < count && !this.tree.isProven(ROOT); n++) {
       this.seedStream();
@@ -135,8 +140,8 @@ export class Search<S extends Statics> {
   }
 
   /**
-   * Grows the tree by about so many iterations, choices at the root by sequential halving: the n-th try of each meets the
-   * same chance. Where worlds differ or the choice is sealed, as `run`.
+   * Grows the tree by about this many iterations, choices at the root by sequential halving: the n-th try of each meets
+   * the same chance. Where worlds differ or the choice is sealed, works as `run`.
    * @param tell called after each round, and now and then within one.
    */
   halve(count: number, tell: () => void = () => {}): void {
@@ -159,7 +164,7 @@ export class Search<S extends Statics> {
     this.forced = NONE;
   }
 
-  /** One stream an iteration; all cells of a sealed root meet the same one in a round. */
+  /** One stream for each iteration; all cells of a sealed root meet the same one in a round. */
   private seedStream(round = this.roundOf(this.iterations)): void {
     const block = Math.floor(round / STREAM_ITERATIONS);
     if (block !== this.streamBlock) {
@@ -199,7 +204,7 @@ export class Search<S extends Statics> {
     g.rewind(this.mark);
   }
 
-  /** Where the tree ends for this iteration: at a decision not visited before, and where this world does not fit. */
+  /** Ends the tree for this iteration: at a decision not visited before, and where this world does not fit. */
   private isLeaf(node: number, depth: number): boolean {
     const { tree, state } = this;
     const kind = tree.kindOf(node);
@@ -208,14 +213,14 @@ export class Search<S extends Statics> {
     return state.hides && !fits(state, node, kind);
   }
 
-  /** Another world for this iteration, the sealed choice at the root open again. */
+  /** Makes another world for this iteration, the sealed choice at the root open again. */
   private enterWorld(): void {
     this.state.mirror.again(this.state.stream);
     if (this.rootGroup !== null) reopen(this.g, this.rootGroup);
     this.mark = this.g.mark();
   }
 
-  /** Chooses a child and plays its way; NONE where the tree is full, this world offers none or the node is now proven. */
+  /** Chooses a child and plays it; NONE where the tree is full, this world offers none or the node is now proven. */
   private descend(node: number, depth: number): number {
     const { tree, state } = this;
     if (tree.first[node] === 0 && !expand(state, node)) return NONE;
@@ -245,7 +250,7 @@ export class Search<S extends Statics> {
     playChain(g, tree.chains, at + 1, tree.chains[at]);
   }
 
-  /** Enters the result of the iteration along its path, and what is newly proven as far up as it carries. */
+  /** Enters the result of the iteration along its path, and propagates new proofs upwards as far as possible. */
   private backUp(depth: number): void {
     const { tree, path, state } = this;
     const { value, seats, sure } = state;
@@ -265,14 +270,16 @@ export class Search<S extends Statics> {
     }
   }
 
-  /** A try that looks no better than what the actor is sure of costs him nothing: he would take the sure thing. */
+  /**
+   * A try that looks no better than the actor's guaranteed result costs him nothing: he would take the guaranteed one.
+   */
   private preferSure(node: number, tried: number, sure: number): void {
     const { mean, seats } = this.tree;
     const actor = this.tree.actorOf(node);
     if (mean[tried * seats + actor] <= mean[sure * seats + actor]) this.takeMean(sure);
   }
 
-  /** A node's mean is the result of this iteration. */
+  /** Sets a node's mean to the result of this iteration. */
   private takeMean(node: number): void {
     const { value, seats } = this.state;
     const { mean } = this.tree;

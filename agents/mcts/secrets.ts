@@ -1,4 +1,4 @@
-// The payoff table of a sealed choice by playouts: each cell judged as soon as what asked for the choice is over (a
+// The payoff table of a sealed choice by playouts: each cell is judged as soon as the cause of the choice is over (a
 // battle is fought), and once more at the horizon.
 //
 // What follows a battle is far noisier than the battle: a mix that is solved on results at the horizon alone answers
@@ -20,7 +20,7 @@ import { type Judge, judgeOf } from '../judge.ts';
 import { Rollout, type RolloutSettings } from './rollout.ts';
 import type { Candidates } from './sealed.ts';
 
-/** Playouts that end early for each that goes to the horizon, and how many of them a cell is worth at most. */
+/** Playouts that end early for each that goes to the horizon, and the most of them for a cell. */
 const EARLY = 8;
 const MOST_EARLY = 256;
 
@@ -46,8 +46,8 @@ export class SecretSampler<S extends Statics> {
   }
 
   /**
-   * What the row seat may expect more than the column seat, cell by cell; all cells meet the same dice. The game must
-   * stand at the group's first decision, and is left there.
+   * Estimates the row seat's expected lead over the column seat, cell by cell; all cells use the same dice. The game
+   * must stand at the group's first decision, and is left there.
    * @param rounds playouts to the horizon for each cell
    */
   sample(g: Game<S>, group: SealedGroup, candidates: Candidates, rounds: number, key: number): Float64Array {
@@ -77,7 +77,7 @@ export class SecretSampler<S extends Statics> {
     g.apply(columns[cell % columns.length] as Action);
   }
 
-  /** To the end of what asked for the choice. */
+  /** Plays to the end of the battle, or other cause of the choice. */
   private playOut(g: Game<S>, asker: Procedure | null, candidates: Candidates, key: number): number {
     const { planners, dice, whims } = this;
     for (const planner of planners) planner.reset();
@@ -93,7 +93,7 @@ export class SecretSampler<S extends Statics> {
     return this.lead(candidates);
   }
 
-  /** From there to the horizon, on the same dice. */
+  /** Plays from there to the horizon, on the same dice. */
   private playOn(g: Game<S>, candidates: Candidates, key: number): number {
     this.rollout.sample(g, key, this.value);
     return this.lead(candidates);
@@ -111,8 +111,8 @@ function askerOf<S extends Statics>(g: Game<S>, group: SealedGroup): Procedure |
 }
 
 /**
- * Means of each place over the samples, drawn towards the mean of all places: by the share of their scatter that chance
- * alone would give. What all places of a sample have in common counts for nothing.
+ * Means of each cell over the samples, shrunk towards the mean of all cells: by the share of their scatter that chance
+ * alone would explain. The common part of all cells in a sample does not count.
  */
 export function shrunkMeans(samples: readonly Float64Array[]): Float64Array {
   const n = samples.length;

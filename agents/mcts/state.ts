@@ -1,5 +1,5 @@
-// What the chapters of a search share: the tree, the game that stands at one of its nodes, and the working memory of
-// the iteration under way. Made once for an agent and used for all its searches, so that an iteration allocates nothing.
+// The state that the chapters of a search share: the tree, the game at one of its nodes, and the working memory of the
+// iteration in progress. Made once for an agent and used for all its searches, so that an iteration allocates nothing.
 
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
@@ -23,7 +23,7 @@ export interface SearchSettings {
 
 export const MAX_DEPTH = 2048;
 
-/** Uniform priors say nothing, so a search without Knowledge explores this much more widely. */
+/** A search without Knowledge explores this much more widely, since its uniform priors carry no information. */
 const BLIND_EXPLORATION = 1.6;
 
 export class SearchState<S extends Statics> {
@@ -35,21 +35,21 @@ export class SearchState<S extends Statics> {
   readonly seats: number;
   /** Whether the rules have sealed choices at all. */
   readonly hasSealed: boolean;
-  /** Whether new nodes are looked at for choices that end the game: only where nothing is known of the game. */
+  /** Whether new nodes are checked for choices that end the game: only without Knowledge. */
   readonly looksAhead: boolean;
   readonly exploration: number;
   readonly usesMacros: boolean;
   /** Whether each iteration of this search meets another world. */
   hides = false;
-  /** Random numbers of the iteration under way. */
+  /** Random numbers of the iteration in progress. */
   stream = new Rng('search');
-  /** Result of the iteration under way for each seat, 0 to 1. */
+  /** Result of the iteration in progress for each seat, 0 to 1. */
   readonly value: Float64Array;
   /** By depth: the best proven choice of the node on the path, or NONE. */
   readonly sure = new Int32Array(MAX_DEPTH);
-  /** Whether this iteration has proven the node where it ends. */
+  /** Whether this iteration has proven its last node. */
   newlyProven = false;
-  /** Whether anything below the root has been proven: then a few more iterations may prove more. */
+  /** Whether anything below the root has been proven: a few more iterations may then prove more. */
   proves = false;
   /** Tables of the sealed nodes; the header of a sealed node's children points here. */
   matrices: Matrix[] = [];
@@ -57,7 +57,7 @@ export class SearchState<S extends Statics> {
   readonly classes: ChanceClasses;
   readonly macros = new MacroList();
   readonly weights: Float64Array;
-  /** What the seat's own plan would do at the root, where it follows one. */
+  /** The choice of the seat's own plan at the root, where it follows one. */
   advice: readonly Action[] = [];
 
   constructor(

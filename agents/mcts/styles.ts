@@ -1,6 +1,6 @@
-// Chapters of a playout that are handled otherwise than by the usual plan. A search that only ever meets the planner learns
-// to beat the planner, and stakes its game on what a player would not do: so in each sample a share of the chapters to
-// come, all by default, is handled in a style drawn from the ruleset's, the same whatever plan is tried.
+// Styles: in each sample a share of the future chapters, all by default, is handled not by the usual plan but in a
+// style drawn from the ruleset's, the same for every plan under test. A search that only ever meets the planner learns
+// to beat the planner, and stakes its game on moves that another player would not make.
 
 import type { Knowledge, Plan, Planner, Plans } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
@@ -12,10 +12,10 @@ export class StyledChapters<S extends Statics> {
   private readonly planners: readonly Planner<S>[];
   private readonly styles: readonly Plan[];
   private readonly rng = new Rng('styles');
-  /** The chapter that was drawn for last, and whether it is handled in a style. */
+  /** The last chapter drawn for, and whether it is handled in a style. */
   private chapter = 0;
   private isStyled = false;
-  /** Chapters that are handled as they are told: the one at the root, and one that a reply is tried for. */
+  /** Chapters with a fixed plan: the one at the root, and one for which a reply is tested. */
   root = 0;
   answered = 0;
 
@@ -30,12 +30,12 @@ export class StyledChapters<S extends Statics> {
     this.planners = Array.from({ length: seats }, () => knowledge.planner());
   }
 
-  /** Forgets what was drawn in the playout before. */
+  /** Forgets the draws of the previous playout. */
   begin(): void {
     this.chapter = 0;
   }
 
-  /** Who chooses for the seat to act, in a playout with this key; null for its usual planner. */
+  /** Returns the planner for the seat to act, in a playout with this key; null for its usual one. */
   plannerFor(g: Game<S>, key: number): Planner<S> | null {
     const chapter = this.plans.chapter(g);
     if (chapter === 0) return null;
@@ -46,7 +46,7 @@ export class StyledChapters<S extends Statics> {
     return this.isStyled ? this.planners[g.actor] : null;
   }
 
-  /** The same for all playouts of a sample that come to this chapter. */
+  /** The same for all playouts of a sample that reach this chapter. */
   private draw(g: Game<S>, key: number): boolean {
     const { rng, styles, planners } = this;
     rng.rewindTo(fold(key, this.chapter) >>> 2);

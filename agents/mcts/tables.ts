@@ -1,4 +1,4 @@
-// What trees say of their root: each one's table, plain enough to come from another thread, and all of them added up.
+// The results of trees at their root: each one's table, plain enough to come from another thread, and the sum of all.
 
 import type { Effort } from '../../src/engine/contract/agent.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
@@ -12,31 +12,31 @@ import { FOLLOWED, ROOT, type Tree } from './tree.ts';
 export interface RootTable {
   readonly iterations: number;
   readonly nodes: number;
-  /** What the seat gets for certain; null where that is not known. */
+  /** The seat's guaranteed result; null where unknown. */
   readonly proven: number | null;
   /** Empty for a sealed choice. */
   readonly arms: readonly ArmRow[];
   readonly sealed: SealedTable | null;
-  /** Its iterations: with so many it grows the same again. */
+  /** The number of its iterations, which would grow it again. */
   readonly effort: Effort;
 }
 
 interface ArmRow {
   readonly links: readonly Action[];
-  /** Whether it goes on by the plan that the seat follows. */
+  /** Whether it follows the seat's plan. */
   readonly follows: boolean;
   readonly visits: number;
-  /** All results of the seat, in units. */
+  /** Sum of the seat's results, in units. */
   readonly sum: number;
   readonly prior: number;
-  /** Its exact worth, where that is known. */
+  /** Its exact value, where that is known. */
   readonly proven: number | null;
 }
 
 interface SealedTable {
   readonly candidates: Candidates;
   readonly visits: readonly number[];
-  /** What the row seat got more than the column seat, cell by cell, in units. */
+  /** Sum of the row seat's leads over the column seat, cell by cell, in units. */
   readonly sums: readonly number[];
 }
 
@@ -55,7 +55,7 @@ export function rootTable<S extends Statics>(search: Search<S>, seat: number, ef
 
 /**
  * The root of a sealed choice that was settled by playouts.
- * @param payoff what the row seat got more than the column seat, cell by cell
+ * @param payoff the row seat's lead over the column seat, cell by cell
  * @param rounds playouts of each cell
  */
 export function sampledTable(candidates: Candidates, payoff: Float64Array, rounds: number): RootTable {
@@ -114,7 +114,7 @@ function sealedTable({ first, visits, mean, seats }: Tree, candidates: Candidate
 /** One choice at the root after a search. */
 export interface Arm {
   readonly links: readonly Action[];
-  /** Whether it goes on by the plan that the seat follows. */
+  /** Whether it follows the seat's plan. */
   readonly follows: boolean;
   readonly visits: number;
   /** Mean result of the choosing seat, 0 to 1. */
@@ -124,7 +124,7 @@ export interface Arm {
   readonly proven: boolean;
 }
 
-/** Adds up the trees' arms, in the order in which the first tree has them. What one tree has proven is proven. */
+/** Adds up the trees' arms, in the order of the first tree. A proof of one tree holds for all. */
 export function mergeArms(tables: readonly RootTable[]): Arm[] {
   const rows = new Map<string, ArmRow>();
   for (const { arms } of tables) {
@@ -157,13 +157,13 @@ export function mergeArms(tables: readonly RootTable[]): Arm[] {
 const FAIR_SHARE = 0.7;
 
 /**
- * Of the choices with nearly as many visits as the leader the one with the highest mean: visits say what the search
- * trusts, means settle what it leaves close. What is proven needs no visits. Null where there are none.
+ * Returns the choice with the highest mean among those with nearly as many visits as the leader: visits show what the
+ * search trusts, means settle close cases. Proven choices need no visits. Null where there are none.
  */
 export function chosenArm(arms: readonly Arm[]): Arm | null {
   let most = 0;
   for (const { proven, mean, visits } of arms) {
-    // A choice proven lost has had its visits in vain.
+    // A choice proven lost has wasted its visits.
     if (!proven || mean > 0) most = Math.max(most, visits);
   }
   let best: Arm | null = null;
@@ -184,7 +184,7 @@ function isAhead(arm: Arm, of: Arm): boolean {
 export interface OwnMix {
   readonly actions: Int32Array;
   readonly mix: Float64Array;
-  /** What the seat may expect, 0 to 1. */
+  /** The expected return, 0 to 1. */
   readonly value: number;
 }
 

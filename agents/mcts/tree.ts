@@ -2,21 +2,21 @@
 //
 // With two seats a node takes 28 bytes, four more for each further seat, four more where something is hidden.
 
-/** What a node was found to be when it was first reached. */
+/** The kind of a node, identified when it is first reached. */
 export const UNKNOWN = 0;
 export const DECISION = 1;
 export const CHANCE_NODE = 2;
-/** Two seats choose in secret: children are the cells of a matrix, after one header that points to its tables. */
+/** A secret choice of two seats: children are the cells of a matrix, after one header that points to its tables. */
 export const SEALED = 3;
 export const ENDED = 4;
-/** The seat at the root goes on by its plan: never looked into, its worth is what playouts from here on say. */
+/** The seat at the root follows its plan: never expanded, its value comes from playouts. */
 export const FOLLOWED = 5;
 
-/** No node: the tree is full, or no choice is to be had. */
+/** No node: the tree is full, or no choice is available. */
 export const NONE = -1;
 export const ROOT = 0;
 
-/** 2^22 nodes: 117 MB with two seats. A full tree is searched on without growing. */
+/** 2^22 nodes: 117 MB with two seats. The search of a full tree continues without growth. */
 export const MAX_NODES = 1 << 22;
 
 const KIND = 0b111;
@@ -27,18 +27,21 @@ const OPEN_SHIFT = 19;
 const THIRTEEN_BITS = 0x1fff;
 
 export class Tree {
-  /** The action that leads here; below 0 a macro: -1 minus its place in `chains`. In a sealed node's cells: row * columns + column. */
+  /**
+   * The action that leads here; below 0 a macro: -1 minus its place in `chains`. In a sealed node's cells: row *
+   * columns + column.
+   */
   action = new Int32Array(0);
   visits = new Int32Array(0);
   /** The first of a node's children, which lie side by side; 0 while it has none. */
   first = new Int32Array(0);
-  /** Kind, actor, whether proven, how many children, how many of them are open. */
+  /** Kind, actor, whether proven, number of children, number of open ones. */
   private shape = new Int32Array(0);
   /** At a decision's children: share of the prior; at a chance node's: probability. */
   prior = new Float32Array(0);
   /** Mean result of each seat; `mean[node * seats + seat]`. */
   mean = new Float32Array(0);
-  /** How often a child was to be had when its parent was visited; only where something is hidden. */
+  /** Number of the parent's visits at which a child was available; only where something is hidden. */
   available = new Int32Array(0);
   /** Macros: length, then links. */
   chains = new Int32Array(1024);
@@ -54,19 +57,19 @@ export class Tree {
     this.grow(capacity);
   }
 
-  /** Bytes a node takes. */
+  /** Bytes for each node. */
   get nodeBytes(): number {
     return 5 * 4 + 4 * this.seats + (this.hides ? 4 : 0);
   }
 
-  /** Leaves one node, the root. */
+  /** Removes all nodes but one, the root. */
   clear(): void {
     this.size = 0;
     this.chainsEnd = 0;
     this.block(1);
   }
 
-  /** Room for so many new nodes side by side; the first of them, or NONE where the tree is full. */
+  /** Allocates new nodes side by side; returns the first of them, or NONE where the tree is full. */
   block(count: number): number {
     const from = this.size;
     const to = from + count;
@@ -81,7 +84,7 @@ export class Tree {
     return from;
   }
 
-  /** Copies a node with all it holds into another place. */
+  /** Copies a node with all its data to another place. */
   move(from: number, to: number): void {
     const { action, visits, first, shape, prior, mean, available, seats } = this;
     action[to] = action[from];
@@ -105,7 +108,7 @@ export class Tree {
     this.capacity = capacity;
   }
 
-  /** Keeps a macro; the answer is what `action` holds for it. */
+  /** Stores a macro; returns the value of `action` for it. */
   keepChain(links: Int32Array, from: number, length: number): number {
     const at = this.chainsEnd;
     const end = at + 1 + length;
@@ -117,7 +120,7 @@ export class Tree {
     return -1 - at;
   }
 
-  /** The action that is played first on the way to a decision's child. */
+  /** Returns the first action on the way to a decision's child. */
   firstAction(node: number): number {
     const action = this.action[node];
     return action >= 0 ? action : this.chains[-action];

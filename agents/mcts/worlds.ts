@@ -1,4 +1,4 @@
-// Choosing where worlds differ: one tree over all of them, each node with the children of every world that came by
+// Choosing where worlds differ: one tree over all of them, each node with the children of every world that visited it
 // (SO-ISMCTS: Cowling, Powley and Whitehouse 2012).
 
 import { type Action, CHANCE } from '../../src/engine/contract/ids.ts';
@@ -7,14 +7,14 @@ import { FIRST_PLAY_REDUCTION } from './choosing.ts';
 import type { SearchState } from './state.ts';
 import { CHANCE_NODE, NONE, SEALED, type Tree } from './tree.ts';
 
-/** Whether this world stands at the kind of node that another world found here. */
+/** Tells whether this world stands at the kind of node that another world found here. */
 export function fits<S extends Statics>(search: SearchState<S>, node: number, kind: number): boolean {
   const { actor } = search.g;
   if (kind === CHANCE_NODE) return actor === CHANCE;
   return actor >= 0 && (kind === SEALED || actor === search.tree.actorOf(node));
 }
 
-/** PUCT over what this world offers, each child by how often it was to be had; NONE where it offers none. */
+/** PUCT over the options of this world, each child by how often it was available; NONE where there are none. */
 export function chooseInWorld<S extends Statics>(search: SearchState<S>, node: number): number {
   const { tree, seats, g } = search;
   const options = g.options();
@@ -43,7 +43,7 @@ export function chooseInWorld<S extends Statics>(search: SearchState<S>, node: n
   return best;
 }
 
-/** Moves a decision's children to a larger block, with the options of this world that they lacked. */
+/** Moves a decision's children to a larger block, with the missing options of this world. */
 function addMissing<S extends Statics>(search: SearchState<S>, node: number, missing: number): void {
   const { tree, g, knowledge, weights } = search;
   const count = tree.countOf(node);

@@ -1,5 +1,5 @@
-// The arms of a plan search: plans tried, and how they did sample by sample. Results are whole numbers, so that tables of
-// several trees add up to the same whatever the order.
+// The arms of a plan search: the plans under test with their results, sample by sample. Results are whole numbers, so
+// that tables of several trees add up to the same in any order.
 
 import type { Plan } from '../../src/engine/contract/knowledge.ts';
 import { UNIT } from '../trees.ts';
@@ -12,12 +12,14 @@ interface Samples {
 
 const NO_RESULTS = new Int32Array(0);
 
-/** The enemy's best reply that was found to a plan. Plain data. */
+/** The enemy's best known reply to a plan. Plain data. */
 export interface Reply {
   /** In words; the enemy's ordinary plan where none did better. */
   readonly text: string;
   readonly isOrdinary: boolean;
-  /** How much less the searching seat got than against the ordinary plan, on the same samples; and its standard error. */
+  /**
+   * The searching seat's loss against it, compared with the ordinary plan on the same samples; and its standard error.
+   */
   readonly cost: number;
   readonly error: number;
   readonly samples: number;
@@ -25,17 +27,17 @@ export interface Reply {
 
 export class PlanArm {
   visits = 0;
-  /** All results of the searching seat, in units. */
+  /** Sum of the searching seat's results, in units. */
   sum = 0;
   /** Sum of the squared results, in units. */
   squares = 0;
-  /** What the enemy does about it; null where that was not looked for. */
+  /** The enemy's best reply; null where it was not searched for. */
   reply: Reply | null = null;
-  /** By tree. An arm that is searched with has one. */
+  /** By tree. An arm in a search has one. */
   private readonly trees: Samples[] = [];
 
   /**
-   * @param effect what the plan comes to: arms with equal numbers would be the same
+   * @param effect the effect of the plan: arms with equal numbers would be the same
    * @param parent the arm that it is a variation of; null for a candidate of the ruleset
    */
   constructor(
@@ -53,7 +55,7 @@ export class PlanArm {
     this.count(units);
   }
 
-  /** Takes over all that a tree found, which must be new to the arm. */
+  /** Adds the results of a tree, which must be new to the arm. */
   take(tree: number, results: Int32Array): void {
     const samples = this.samplesOf(tree);
     samples.results = results;
@@ -61,7 +63,7 @@ export class PlanArm {
     for (let i = 0; i < results.length; i++) this.count(results[i]);
   }
 
-  /** A copy of the results of one tree, sample by sample, in units. */
+  /** Copies the results of one tree, sample by sample, in units. */
   resultsOf(tree: number): Int32Array {
     const { results, count } = this.samplesOf(tree);
     return results.slice(0, count);
@@ -84,7 +86,7 @@ export class PlanArm {
     return this.visits === 0 ? 0 : this.sum / this.visits / UNIT;
   }
 
-  /** Standard error of the mean; 1 where there are too few visits to tell. */
+  /** Standard error of the mean; 1 where there are too few visits. */
   get error(): number {
     if (this.visits < 2) return 1;
     const { mean } = this;
@@ -92,9 +94,9 @@ export class PlanArm {
   }
 
   /**
-   * By how much the arm did better than another on the samples that both have had, tree by tree; and its standard error.
-   * Where the enemy's replies to both are known, what they cost is taken off.
-   * @param from leaves out each tree's first so many samples
+   * The arm's lead over another on their shared samples, tree by tree; and its standard error. Where the enemy's
+   * replies to both are known, their cost is subtracted.
+   * @param from leaves out this many first samples of each tree
    */
   lead(other: PlanArm, from = 0): { readonly lead: number; readonly error: number } {
     let count = 0;
@@ -117,7 +119,7 @@ export class PlanArm {
     return { lead: lead - priceOf(this.reply) + priceOf(other.reply), error };
   }
 
-  /** Sum of the first so many results of the first tree, which must have them, in units. */
+  /** Sum of the first results of the first tree, which must have this many, in units. */
   sumOfFirst(count: number): number {
     const { results } = this.samplesOf(0);
     let sum = 0;
@@ -126,7 +128,7 @@ export class PlanArm {
   }
 }
 
-/** Costs of a plan's reply as found by several trees, pooled; the text is that of the costliest. */
+/** Pools the costs of a plan's reply as found by several trees; the text is that of the costliest. */
 export function pooledReply(one: Reply | null, other: Reply | null): Reply | null {
   if (one === null || other === null) return one ?? other;
   const samples = one.samples + other.samples;
@@ -139,7 +141,7 @@ export function pooledReply(one: Reply | null, other: Reply | null): Reply | nul
   };
 }
 
-/** The cost shrunk by what chance alone would make of it: the best of several replies looks better than it is. */
+/** The cost shrunk by the effect of chance: the best of several replies looks better than it is. */
 function priceOf({ cost, error }: Reply): number {
   return cost > error ? cost - (error * error) / cost : 0;
 }

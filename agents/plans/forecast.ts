@@ -1,5 +1,5 @@
-// What a plan is expected to lead to, decision by decision: the mean evaluation of the positions that it decides in, over
-// playouts of its chapter. A position that is worth much less says that the dice or the enemy have upset the plan.
+// The forecast of a plan, decision by decision: the mean evaluation of the positions in which it decides, over playouts
+// of its chapter. A position that is worth much less shows that the dice or the enemy have upset the plan.
 
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import { type Action, CHANCE, OVER } from '../../src/engine/contract/ids.ts';
@@ -20,7 +20,7 @@ export class Forecast<S extends Statics> {
   private readonly whims = new Rng('whims');
   private readonly value: Float64Array;
   private readonly tail: Action[] = [];
-  /** By the number of the decision in the chapter: sum of evaluations, and how many playouts came so far. */
+  /** By the number of the decision in the chapter: sum of evaluations, and number of playouts that reached it. */
   private readonly sums: number[] = [];
   private readonly counts: number[] = [];
 
@@ -35,12 +35,12 @@ export class Forecast<S extends Statics> {
     this.value = new Float64Array(context.s.seats.length);
   }
 
-  /** The planner of the seat: it has to be given the plan before `make`. */
+  /** The planner of the seat: it must be given the plan before `make`. */
   get planner(): Planner<S> {
     return this.planners[this.context.seat];
   }
 
-  /** Plays the chapter under way by the plan, over and over; the game is left as it was. */
+  /** Plays the chapter in progress by the plan, many times; the game is left unchanged. */
   make(g: Game<S>, key: number): void {
     this.sums.length = 0;
     this.counts.length = 0;
@@ -51,7 +51,7 @@ export class Forecast<S extends Statics> {
     }
   }
 
-  /** How far a position lies below what was expected at that decision; 0 where too few playouts came so far. */
+  /** The position's drop below the forecast at that decision; 0 where too few playouts reached it. */
   shortfall(g: Game<S>, decision: number): number {
     const count = this.counts[decision] ?? 0;
     if (2 * count < PLAYOUTS) return 0;

@@ -1,4 +1,4 @@
-/** Halvings until one of so many is left. */
+/** Returns the number of halvings until one is left. */
 export function roundsOf(arms: number): number {
   let rounds = 0;
   while (1 << rounds < arms) rounds++;

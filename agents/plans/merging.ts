@@ -1,17 +1,18 @@
-// Plan searches of several trees as one: arms that come to the same are added up, and one of the trees' choices is taken.
+// Merges plan searches of several trees: arms with the same effect are added up, and one of the trees' choices is
+// taken.
 
 import type { Effort } from '../../src/engine/contract/agent.ts';
 import type { Plan } from '../../src/engine/contract/knowledge.ts';
 import { PlanArm, pooledReply, type Reply } from './arms.ts';
 
-/** What one tree found; plain data. */
+/** The result of one tree; plain data. */
 export interface PlanTable {
   readonly iterations: number;
   /** The ruleset's own plan first. */
   readonly arms: readonly ArmTable[];
-  /** Place of the plan that the tree would follow. */
+  /** Place of the plan that the tree would choose. */
   readonly chosen: number;
-  /** Its budget of iterations, and at which look at the clock it was over; 0 for none. */
+  /** The number of its iterations, and of the clock checks at which it ended; 0 for none. */
   readonly effort: Effort;
   /** Iterations a millisecond; 0 where they were not timed. */
   readonly rate: number;
@@ -52,7 +53,7 @@ export interface MergedPlans {
 }
 
 /**
- * Of the trees' choices the one whose lead over the ruleset's own plan is largest even when its error is taken off; the
+ * Returns the tree's choice with the largest lead over the ruleset's own plan even after subtracting its error; the
  * ruleset's own plan where none leads. Leads are measured sample by sample in each tree, then pooled over all trees.
  */
 export function mergePlans(tables: readonly PlanTable[]): MergedPlans {

@@ -1,4 +1,4 @@
-// How an agent lives by plans: when a chapter begins it searches for the best way to handle it, then follows that.
+// An agent's planning: when a chapter begins it searches for the best plan, then follows it.
 
 import type { Agent, AgentContext, Effort } from '../../src/engine/contract/agent.ts';
 import type { Action } from '../../src/engine/contract/ids.ts';
@@ -18,11 +18,11 @@ export interface PlanningSettings extends PlanSettings {
   readonly ms: number;
   readonly trees: number;
   readonly critical: number;
-  /** How far a position may lie below what the plan had promised there before it is searched anew; 0 for however far. */
+  /** The drop of a position below the plan's forecast at which it is searched anew; 0 for never. */
   readonly surprise: number;
 }
 
-/** One tree of a plan search, to be grown on whatever thread. */
+/** One tree of a plan search, to be grown on any thread. */
 export interface PlanTask {
   readonly kind: 'plans';
   readonly observation: Int32Array;
@@ -34,39 +34,39 @@ export interface PlanTask {
   readonly kept: Plan | null;
 }
 
-/** A plan and where it was taken up: planners that follow it from there do the same. */
+/** A plan and the position at which it was taken up: planners that follow it from there do the same. */
 export interface TakenUp {
   readonly plan: Plan;
   readonly observation: Int32Array;
   readonly world: number;
 }
 
-/** Searches anew in a chapter, each with half of its budget: so it never costs more than twice its budget. */
+/** The most new searches in a chapter, each with half of its budget: the total never exceeds twice its budget. */
 const MOST_SURPRISES = 2;
-/** Iterations that show how fast playouts are, before the first search by time. */
+/** Iterations that measure the speed of playouts, before the first timed search. */
 const PILOT = 32;
-/** Whole numbers of a tree's effort: its iterations, and at which look at the clock it was over. */
+/** Whole numbers of a tree's effort: its iterations, and the clock check at which it ended. */
 const EFFORT = 2;
 
 export class Planning<S extends Statics> {
-  /** Plays the seat's side by the plan found last, and by itself elsewhere. */
+  /** Plays the seat's side by the plan found last, and by the planner's own plan elsewhere. */
   readonly planner: Planner<S>;
   readonly search: PlanSearch<S>;
-  /** What the last search found, all its trees together; and the chapter that it is for, 0 before the first. */
+  /** The combined result of the last search; and its chapter, 0 before the first. */
   found: MergedPlans | null = null;
   takenUp: TakenUp | null = null;
   private chapter = 0;
-  /** Searches made because a plan had been upset, in all chapters. */
+  /** Number of searches made because a plan had been upset, in all chapters. */
   surprises = 0;
   private readonly forecast: Forecast<S> | null;
-  /** Decisions made by the plan that is followed, and how often the chapter has been searched anew. */
+  /** Number of decisions made by the present plan, and of new searches in the chapter. */
   private decisions = 0;
   private upsets = 0;
-  /** Iterations a millisecond of one tree, as measured last. */
+  /** Iterations a millisecond of one tree, as last measured. */
   private rate = 0;
   private readonly plans: Plans<S>;
   private readonly mirror: Mirror<S>;
-  /** Where plans are tried, apart from the mirror that the planner looks at. */
+  /** The game in which plans are tried, apart from the mirror that the planner uses. */
   private readonly field: Mirror<S>;
 
   constructor(
@@ -90,7 +90,10 @@ export class Planning<S extends Statics> {
     return this.found?.chosen ?? null;
   }
 
-  /** Takes a look, and finds a plan where a chapter begins. Returns the share of the budget that the decision deserves. */
+  /**
+   * Takes an observation, and finds a plan where a chapter begins. Returns the share of the budget that the decision
+   * deserves.
+   */
   prepare(observation: Int32Array): number {
     const { context, mirror, plans, settings } = this;
     const { g } = mirror;
@@ -110,7 +113,9 @@ export class Planning<S extends Statics> {
     return settings.critical * (context.rules.knowledge?.critical?.(g) ?? 0);
   }
 
-  /** Whether the position is worth less than the plan had promised. Not while a choice is hidden: it will be shown. */
+  /**
+   * Tells whether the position is worth less than the plan's forecast. Not while a choice is hidden: it will be shown.
+   */
   private isUpset(): boolean {
     const { forecast, mirror, settings } = this;
     if (forecast === null || this.upsets === MOST_SURPRISES || mirror.g.options().size === 1) return false;
@@ -142,7 +147,7 @@ export class Planning<S extends Statics> {
     forecast.make(this.field.g, world);
   }
 
-  /** Has a planner follow a plan from where it was taken up. */
+  /** Lets a planner follow a plan from the position at which it was taken up. */
   takeUp({ plan, observation, world }: TakenUp, planner: Planner<S>): void {
     this.field.look(observation, new Rng('plans', world));
     planner.follow?.(this.field.g, plan);
@@ -160,7 +165,7 @@ export class Planning<S extends Statics> {
     return this.table(chosen, [iterations, stop], 0);
   }
 
-  /** By the clock: so many iterations as playouts were fast before, fewer where time runs out meanwhile. */
+  /** By the clock: as many iterations as the last speed allows, fewer where time runs out meanwhile. */
   private workBy(ms: number, rate: number, { observation, world, key, kept }: PlanTask): PlanTable {
     const { field, search } = this;
     const clock = this.context.clock as () => number;
@@ -188,19 +193,19 @@ export class Planning<S extends Statics> {
     return planTable(arms, chosen, { iterations, effort, rate });
   }
 
-  /** Iterations that a chapter is given; by time, as many as the last search did in that time. */
+  /** Iterations for a chapter; by time, as many as the last search did in that time. */
   get budget(): number {
     const { iterations, ms } = this.settings;
     return ms === 0 ? iterations : Math.max(PILOT, Math.floor(this.rate * ms));
   }
 
-  /** What the plan does next. */
+  /** Returns the plan's next choice. */
   advice(): Action[] {
     const tail: Action[] = [];
     return [this.planner.next(this.mirror.g, this.context.rng, tail), ...tail];
   }
 
-  /** Goes on by the plan. */
+  /** Continues by the plan. */
   goOn(chain: Action[]): void {
     for (const action of this.advice()) chain.push(action);
   }

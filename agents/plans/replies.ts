@@ -11,17 +11,17 @@ import type { Rollout } from '../mcts/rollout.ts';
 import { PlanArm, type Reply } from './arms.ts';
 import { roundsOf } from './halving.ts';
 
-/** A reply is known by its numbers: the same in another world, where that has it too. */
+/** The key of a reply is its numbers: the same in another world, where that has it too. */
 interface Known {
   readonly text: string;
   readonly arm: PlanArm;
 }
 
 export class ReplySearch<S extends Statics> {
-  /** Playouts done by the last search. */
+  /** Number of playouts in the last search. */
   iterations = 0;
   private readonly value: Float64Array;
-  /** Results of the sample at hand where the enemy does as he ordinarily would. */
+  /** Results of the present sample with the enemy's ordinary plan. */
   private readonly own: Float64Array;
   private known: Known[] = [];
   private ordinary!: Known;
@@ -40,7 +40,7 @@ export class ReplySearch<S extends Statics> {
   /**
    * Finds the reply that costs the plan most.
    * @param enter brings the game to the root in the world of a sample, the plan taken up; returns the key of its dice
-   * @param budget playouts, from a sample's start or from where the enemy replies
+   * @param budget playouts, from a sample's start or from the enemy's reply
    */
   run(g: Game<S>, enter: (sample: number) => number, budget: number): Reply {
     this.iterations = 0;
@@ -70,7 +70,10 @@ export class ReplySearch<S extends Statics> {
     return found;
   }
 
-  /** One sample against the ordinary plan and all replies alive. Where a reply is not to be had, the ordinary one is given. */
+  /**
+   * Plays one sample against the ordinary plan and all remaining replies. An unavailable reply gets the result of the
+   * ordinary one.
+   */
   private sample(g: Game<S>, enter: (sample: number) => number, alive: Known[]): void {
     const { rollout, plans, value, own, ordinary } = this;
     const { seat } = this.context;
@@ -106,7 +109,7 @@ export class ReplySearch<S extends Statics> {
     g.rewind(root);
   }
 
-  /** Takes the first replies that are met; in the samples before, they were not to be had. */
+  /** Takes the first replies that occur; in earlier samples they were unavailable. */
   private learn(g: Game<S>, candidates: readonly Plan[]): void {
     const { known, most, plans, ordinary } = this;
     for (const plan of candidates.slice(1)) {
@@ -119,7 +122,7 @@ export class ReplySearch<S extends Statics> {
   }
 }
 
-/** Whether the enemy has the plan besides his ordinary one, which is the first. */
+/** Tells whether the enemy has the plan besides his ordinary one, which is the first. */
 function offers(candidates: readonly Plan[], plan: Plan): boolean {
   for (let i = 1; i < candidates.length; i++) if (isSame(candidates[i], plan)) return true;
   return false;

@@ -24,35 +24,38 @@ export interface PlanSettings {
   readonly rollout: RolloutSettings;
   /** Share of the iterations that goes to variations of the best plans. */
   readonly variations: number;
-  /** No plan is dropped before it has been tried so often. */
+  /** The fewest tries before a plan may be dropped. */
   readonly least: number;
-  /** Variations tried at a time. */
+  /** Number of variations in a generation. */
   readonly brood: number;
-  /** A plan gives way only to one that leads by this many standard errors on the same samples. */
+  /** A plan is replaced only by one that leads by this many standard errors on the same samples. */
   readonly doubt: number;
-  /** The enemy's replies that the best plans are tried against, besides what his planner does by itself. */
+  /** The enemy's replies that the best plans are tried against, besides his planner's own. */
   readonly replies: number;
-  /** Above 0, the first so many plans of the ruleset are tried equally often, and there is no other search. */
+  /** Above 0, the first plans of the ruleset, this many, are tried equally often, and there is no other search. */
   readonly enumerated: number;
 }
 
-/** Into how many generations the iterations of variations are divided, and the least tries that each variation is given. */
+/**
+ * The number of generations among which the iterations of variations are divided, and the fewest tries for each
+ * variation.
+ */
 const GENERATIONS = 4;
 const LEAST_TRIES = 6;
 /**
- * Share of the iterations that goes to the enemy's replies, and to how many plans at most; with fewer than so many playouts for
- * each reply to each plan their noise is greater than what they tell, and none are tried.
+ * Share of the iterations that goes to the enemy's replies, and the most plans to test; with fewer playouts than this
+ * for each reply to each plan their noise outweighs their information, and none are tried.
  */
 const REPLY_SHARE = 0.3;
 const MOST_ANSWERED = 3;
 const LEAST_ANSWERS = 6;
-/** Tries at a variation that is unlike all plans before. */
+/** Attempts to find a variation unlike all earlier plans. */
 const TRIES = 4;
-/** Iterations between two tellings of how far the search has come. */
+/** Iterations between two reports of progress. */
 const TOLD_AFTER = 16;
 
 export class PlanSearch<S extends Statics> {
-  /** Iterations done by the last search. */
+  /** Number of iterations in the last search. */
   iterations = 0;
   readonly arms: PlanArm[] = [];
   private readonly rollout: Rollout<S>;
@@ -65,7 +68,7 @@ export class PlanSearch<S extends Statics> {
   private budget = 0;
   /** The best plan after the first halving. */
   private leader: PlanArm | null = null;
-  /** Says what a plan would do first, where progress is told. */
+  /** Describes a plan's first choice, for progress reports. */
   private readonly herald: Planner<S> | null;
   private readonly worlds = new Rng('worlds');
   private readonly effects = new Set<number>();
@@ -84,11 +87,11 @@ export class PlanSearch<S extends Statics> {
   }
 
   /**
-   * Tries the plans for the chapter under way and returns the best. The mirror is left as it was.
+   * Tries the plans for the chapter in progress and returns the best. The mirror is left unchanged.
    * @param budget iterations: playouts to the horizon
-   * @param key of all chance in the search: the same key, position and budget give the same plan
+   * @param key of all randomness in the search: the same key, position and budget give the same plan
    * @param kept a plan followed so far, tried with the others
-   * @param isOver asked between rounds; true ends the search with what it has
+   * @param isOver called between rounds; true ends the search with its results so far
    */
   run(
     mirror: Mirror<S>,
@@ -132,7 +135,7 @@ export class PlanSearch<S extends Statics> {
     return best;
   }
 
-  /** Finds what the enemy does about the best plans, and returns the best when that is taken into account. */
+  /** Finds the enemy's replies to the best plans, and returns the best plan with those taken into account. */
   private answer(best: PlanArm, budget: number): PlanArm {
     const own = this.arms[0];
     const rivals = this.arms.filter((arm) => arm !== best && arm !== own && 2 * arm.visits >= best.visits);
@@ -160,7 +163,7 @@ export class PlanSearch<S extends Statics> {
     return arms.reduce((best, arm) => (arm.sum > best.sum ? arm : best));
   }
 
-  /** Whether a plan does better than another by more than chance is likely to bring, both tried equally often. */
+  /** Tells whether a plan's lead over another exceeds chance, both tried equally often. */
   private isBetter(arm: PlanArm, than: PlanArm): boolean {
     this.tryUpTo(than, this.settings.least);
     this.tryUpTo(arm, than.visits);
@@ -169,7 +172,7 @@ export class PlanSearch<S extends Statics> {
     return lead > this.settings.doubt * error;
   }
 
-  /** A plan becomes an arm, unless it comes to what another does. */
+  /** Makes an arm of a plan, unless it has the same effect as another. */
   private add(plan: readonly number[], parent: PlanArm | null): PlanArm | null {
     const effect = this.rollout.follow(this.mirror.g, this.context.seat, plan);
     if (this.effects.has(effect)) return null;
@@ -190,7 +193,7 @@ export class PlanSearch<S extends Statics> {
     return brood;
   }
 
-  /** Sequential halving: rounds of equal length, the worse half dropped after each; the one that is left. */
+  /** Sequential halving: rounds of equal length, the worse half dropped after each; returns the one that is left. */
   private halve(alive: PlanArm[], budget: number, isOver: () => boolean): PlanArm {
     const rounds = roundsOf(alive.length);
     let samples = 0;
@@ -205,7 +208,7 @@ export class PlanSearch<S extends Statics> {
     return alive[0];
   }
 
-  /** Tells how far the search has come. */
+  /** Reports the progress of the search. */
   private tell({ plan, visits, sum }: PlanArm): void {
     const { herald, context, plans, iterations, budget } = this;
     if (!context.progress || herald === null) return;
@@ -217,7 +220,7 @@ export class PlanSearch<S extends Statics> {
     context.progress({ share, best: plans.describe(g, plan), chance: sum / visits / UNIT, first });
   }
 
-  /** Plays samples with an arm until it has had so many. */
+  /** Plays samples with an arm up to this number. */
   private tryUpTo(arm: PlanArm, samples: number): void {
     const { mirror, rollout, value } = this;
     const { g } = mirror;
@@ -233,14 +236,17 @@ export class PlanSearch<S extends Statics> {
     }
   }
 
-  /** The plan with the best mean so far, of those that were tried at least half as often as any. */
+  /** The plan with the best mean so far, among those tried at least half as often as any. */
   private foremost(): PlanArm {
     const most = Math.max(...this.arms.map(({ visits }) => visits));
     const tried = this.arms.filter(({ visits }) => 2 * visits >= most);
     return tried.reduce((best, arm) => (arm.sum / arm.visits > best.sum / best.visits ? arm : best));
   }
 
-  /** Begins a sample of the arm: where worlds differ, in one of its own, the plan taken up there. Returns the key of its dice. */
+  /**
+   * Begins a sample of the arm: where worlds differ, in one of its own, the plan taken up there. Returns the key of its
+   * dice.
+   */
   private enter(arm: PlanArm, sample: number): number {
     if (this.mirror.hides) {
       this.enterWorld(sample);

@@ -1,10 +1,10 @@
-/** boardgame.io is installed in a folder of its own, and only for the figure that is compared with it. */
+/** Installs boardgame.io in a folder of its own, and only for the figure that is compared with it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../src/node/program.ts';
 
-/** Where its package.json stands. */
+/** The folder of its package.json. */
 export const FOLDER = join(ROOT, 'bench/boardgame-io');
 
 /** The line that installs it by hand. */
@@ -14,9 +14,9 @@ export const isInstalled = (folder = FOLDER): boolean => existsSync(`${folder}/n
 
 /**
  * Installs the peer where it is missing.
- * @param say told before npm runs
+ * @param say called before npm runs
  * @param folder with the package.json and the lockfile of the peer
- * @returns whether it is there now
+ * @returns whether it is installed now
  */
 export function installPeer(say: (text: string) => void, folder = FOLDER): boolean {
   if (isInstalled(folder)) return true;

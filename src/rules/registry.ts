@@ -1,4 +1,4 @@
-// The games of the house by name. The only place where one is named outside its own folder; each is loaded when asked for.
+// All games by name. The only place that names a game outside its own folder; each is loaded on demand.
 
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
@@ -9,14 +9,14 @@ export interface RegisteredRuleset {
   readonly id: string;
   readonly aliases: readonly string[];
   readonly name: string;
-  /** A small game kept to test and measure the house by, not one that people come for. */
+  /** Whether it is a small game for tests and measurements, not one for players. */
   readonly canary: boolean;
   load(): Promise<Ruleset>;
 }
 
 /**
- * What the tools know of a ruleset is its contract over any statics; its own statics are its own business.
- * The statics it is handed are always those that its own `prepare` made.
+ * The contract of a ruleset over any statics, which is all that the tools know. The statics that a ruleset is handed
+ * are always those that its own `prepare` made.
  */
 const plain = <S extends Statics>(rules: Ruleset<S>): Ruleset => rules as unknown as Ruleset;
 
@@ -108,15 +108,15 @@ export const rulesets: readonly RegisteredRuleset[] = [
 ];
 
 /**
- * The ruleset with this id or alias, or the only one whose id or alias begins so (case does not matter). All who play in this
- * thread share it, so it is frozen.
+ * Returns the ruleset with this id or alias, or the only one whose id or alias begins so (case does not matter). All
+ * players in this thread share it, so it is frozen.
  * @throws BadInput naming the nearest, or all that begin so.
  */
 export async function findRuleset(name: string): Promise<Ruleset> {
   return frozen(await registered(name).load());
 }
 
-/** As `findRuleset`, for a thread in which nobody else plays by it: not frozen. */
+/** Does the same as `findRuleset`, for a thread in which only one player uses it: not frozen. */
 export const ownRuleset = (name: string): Promise<Ruleset> => registered(name).load();
 
 function registered(name: string): RegisteredRuleset {
@@ -127,7 +127,7 @@ function registered(name: string): RegisteredRuleset {
   const begun = rulesets.filter((entry) => begin(entry.id) || entry.aliases.some(begin));
   if (begun.length === 1) return begun[0];
   if (begun.length > 1) {
-    throw new BadInput(`'${name}' may be several games`, 'ruleset', begun.map((entry) => entry.id).join(', '));
+    throw new BadInput(`'${name}' is ambiguous`, 'ruleset', begun.map((entry) => entry.id).join(', '));
   }
   const known = rulesets.flatMap((entry) => [entry.id, ...entry.aliases]);
   throw new BadInput(`no ruleset '${name}'`, 'ruleset', `nearest are ${nearest(name, known, 3).join(', ')}`);

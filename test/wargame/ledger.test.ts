@@ -17,6 +17,6 @@ test('a row is a line with number, status, file and title; indented lines below 
 });
 
 test('a line that is no row is refused, and a ruling without a row', () => {
-  expect(() => ledgerOf('2.3 doen fire.ts: Fire')).toThrow('no row of a ledger: 2.3 doen');
-  expect(() => ledgerOf('  A ruling.')).toThrow('no row of a ledger');
+  expect(() => ledgerOf('2.3 doen fire.ts: Fire')).toThrow('not a row of a ledger: 2.3 doen');
+  expect(() => ledgerOf('  A ruling.')).toThrow('not a row of a ledger');
 });

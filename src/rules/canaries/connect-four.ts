@@ -10,7 +10,7 @@ import { namedStatics } from './statics.ts';
 
 const COLUMNS = 7;
 const ROWS = 6;
-/** A column is its squares and one that stays empty, so that every line ends in an empty square: no bounds checks. */
+/** A column is its squares and an empty one, so that every line ends in an empty square: no bounds checks. */
 const STRIDE = ROWS + 1;
 const MARGIN = STRIDE + 1;
 const SQUARES = MARGIN + COLUMNS * STRIDE + MARGIN;
@@ -55,7 +55,7 @@ const at = {
   /** Discs in each column. */
   height: fields.field('height', { size: COLUMNS, index: 'column', section: 'derived' }),
   ply: fields.field('ply', { section: 'derived' }),
-  /** The disc that has four in line, DRAWN, or 0 while the game goes on. */
+  /** The disc that has four in line, DRAWN, or 0 while the game continues. */
   result: fields.field('result', { section: 'derived', value: 'result' }),
 };
 const layout = fields.build(program.frames);
@@ -72,7 +72,7 @@ function completesFour(cells: Int32Array, square: number, disc: number): boolean
   return false;
 }
 
-/** Recounts what is derived from the discs alone. */
+/** Recounts the derived fields from the discs alone. */
 function derive(g: Game): void {
   const { cells } = g;
   let ply = 0;

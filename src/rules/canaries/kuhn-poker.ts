@@ -13,7 +13,7 @@ import { namedStatics } from './statics.ts';
 const CARDS = 3;
 const VERB = { check: 0, bet: 1, call: 2, fold: 3, deal: 4 } as const;
 
-/** What has been said: nothing, a check, a bet, a check answered by a bet. */
+/** The bidding so far: nothing, a check, a bet, a check answered by a bet. */
 const LINE = { none: 0, check: 1, bet: 2, checkBet: 3 } as const;
 
 const hand = procedure('hand', { steps: ['deal', 'betting', 'end'] });
@@ -63,7 +63,7 @@ const program = assemble([hand]);
 const fields = new LayoutBuilder(program.frameEnd);
 const at = {
   card: fields.field('card', { size: 2, index: 'seat', value: 'card', sees: seat }),
-  /** The cards as laid open at the end. */
+  /** The cards as shown at the end. */
   shown: fields.field('shown', { size: 2, index: 'seat', value: 'card' }),
   dealt: fields.field('dealt'),
   line: fields.field('line'),

@@ -1,5 +1,4 @@
-// Pig to twenty: roll as often as you dare; a one loses what the turn has gathered. The canary for dice.
-// Scarne, Scarne on Dice (1945); optimal play: Neller and Presser, UMAP Journal 25/1 (2004).
+// Pig to twenty: a player rolls as often as he dares; a one loses the points of the turn. The canary for dice.
 
 import { seat } from '../../engine/contract/ids.ts';
 import type { Ruleset, ScenarioInfo, Statics } from '../../engine/contract/ruleset.ts';
@@ -10,7 +9,7 @@ import { assemble, chance, decide, over, procedure } from '../../engine/kernel/p
 import { namedStatics } from './statics.ts';
 
 const TARGET = 20;
-/** Nobody need ever reach twenty; after so many rounds the higher score wins. */
+/** The most rounds, since twenty may never be reached; the higher score then wins. */
 const ROUNDS = 100;
 
 const VERB = { roll: 0, hold: 1, die: 2 } as const;
@@ -42,7 +41,7 @@ play.define<Statics>({
   }),
   choice: decide({
     rule: 'choice',
-    prompt: 'roll again, or hold what the turn has gathered',
+    prompt: 'roll again, or hold the points of the turn',
     actor: (g) => seat(g.cells[at.mover]),
     legal: (_, out) => {
       out.add(VERB.roll);
@@ -64,7 +63,7 @@ const program = assemble([play]);
 const fields = new LayoutBuilder(program.frameEnd);
 const at = {
   score: fields.field('score', { size: 2, index: 'seat' }),
-  /** What the turn has gathered so far. */
+  /** The points of the turn so far. */
   pot: fields.field('pot'),
   mover: fields.field('mover', { value: 'seat' }),
   round: fields.field('round'),
@@ -90,7 +89,7 @@ function passDie(g: Game): void {
 /** First's lead now. */
 const lead = (g: Game): number => g.cells[at.score] - g.cells[at.score + 1];
 
-/** What is in the pot counts for nobody. */
+/** The pot counts for neither player. */
 function returns(g: Game, out: Float64Array): void {
   out[0] = lead(g) === 0 ? 0.5 : lead(g) > 0 ? 1 : 0;
   out[1] = 1 - out[0];

@@ -1,4 +1,4 @@
-// What the small games have in common when they are prepared: scenarios known by name, one layout, no data files.
+// The common preparation of the small games: scenarios known by name, one layout, no data files.
 
 import type { OptionSpec, ScenarioInfo, Setup, Statics } from '../../engine/contract/ruleset.ts';
 import type { Layout } from '../../engine/kernel/layout.ts';

@@ -1,4 +1,4 @@
-// Tic-tac-toe: the smallest game there is, and the first that every part of the house must be able to play.
+// Tic-tac-toe: the smallest game, and the first that every part of the program must be able to play.
 
 import { seat } from '../../engine/contract/ids.ts';
 import type { Ruleset, ScenarioInfo, Statics } from '../../engine/contract/ruleset.ts';

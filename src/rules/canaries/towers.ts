@@ -1,5 +1,5 @@
-// Towers: counters are put on two sites, one upon the other, and of the enemy's only those on top are seen. The canary for
-// secrets that depend on the position.
+// Towers: players put counters on two sites, one upon the other, and see only those of the enemy's that are on top. The
+// canary for secrets that depend on the position.
 
 import { RulesError } from '../../engine/contract/errors.ts';
 import { type Seat, seat } from '../../engine/contract/ids.ts';
@@ -23,12 +23,12 @@ const main = procedure('towers', { steps: ['choose', 'end'] });
 const program = assembled();
 const fields = new LayoutBuilder(program.frameEnd);
 const at = {
-  /** By site, from the ground up: whose counter it is, one more than the seat; its back tells that to all. */
+  /** By site, from the ground up: the counter's owner, one more than the seat; its back shows it to all. */
   owner: fields.field('tower.owner', { size: SITES * COUNTERS }),
   /** By site, from the ground up: the counter. */
   counter: fields.field('tower.counter', { size: SITES * COUNTERS, value: 'counter' }),
   height: fields.field('tower.height', { size: SITES, index: 'site' }),
-  /** Which counters have left their owner's hand: by counter, from 1. */
+  /** Counters that have left their owner's hand: by counter, from 1. */
   placed: fields.field('counter.placed', {
     size: COUNTERS + 1,
     index: 'counter',
@@ -83,7 +83,7 @@ function put(g: Game, counter: number, site: number): void {
   g.add(at.height + site, 1);
 }
 
-/** Back into the hand; what lay below is seen again. */
+/** Returns the counter to the hand; the one below becomes visible again. */
 function lift(g: Game, site: number): void {
   g.add(at.height + site, -1);
   const top = place(site, g.cells[at.height + site]);

@@ -15,7 +15,7 @@ export const { options, houseRows } = switches({
     key: NO_QUARTER,
     title: 'A unit that cannot retreat is destroyed',
     default: false,
-    house: { file: 'rules.ts', ruling: 'In the place of the step that 4.4 takes.' },
+    house: { file: 'rules.ts', ruling: 'It replaces the loss of a step under 4.4.' },
   },
 });
 

@@ -1,4 +1,4 @@
-// Three Bridges: a small wargame of this house, a river to be forced. The last example of docs/add-a-ruleset.md.
+// Three Bridges: a small wargame of our own, about forcing a river. The last example of docs/add-a-ruleset.md.
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';

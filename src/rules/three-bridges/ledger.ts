@@ -1,4 +1,4 @@
-// The rulebook of Three Bridges: every rule, where it stands, and all there is to know of it.
+// The rulebook of Three Bridges: every rule, its place in the code, and its full text.
 
 import { ledgerOf } from '../../wargame/data/ledger.ts';
 import { houseRows } from './data.ts';

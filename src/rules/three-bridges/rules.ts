@@ -58,11 +58,11 @@ game.define<plain.Plain>({
 
   move: decide({
     rule: '3.2',
-    prompt: (g) => `where ${g.s.roster.counters[g.cells[g.s.at.picked]].name} goes`,
+    prompt: (g) => `choose the hex for ${g.s.roster.counters[g.cells[g.s.at.picked]].name}`,
     actor: activeSide,
     legal: (g, out) => {
       const u = g.cells[g.s.at.picked];
-      // 3.4 Reinforcements come by any source of their side; it is their move.
+      // 3.4 Reinforcements enter by any source of their side; this is their move.
       if (hexOf(g, u) === 0) {
         for (const to of g.s.sources[activeSide(g)]) if (isFree(g, to, activeSide(g))) out.add(VERB.move, to);
         return;
@@ -129,10 +129,10 @@ game.define<plain.Plain>({
     },
   }),
 
-  // 4.4 One hex, to where no unit stands and no enemy zone lies, over the river by a bridge; else a step is lost.
+  // 4.4 One hex, into one without a unit or an enemy zone, over the river by a bridge; else a step is lost.
   retreat: decide({
     rule: '4.4',
-    prompt: 'where the defender retreats to',
+    prompt: 'choose the hex of the retreat',
     actor: enemySide,
     legal: (g, out) => {
       const { map, ground, roster } = g.s;
@@ -157,7 +157,7 @@ game.define<plain.Plain>({
 
   advance: decide({
     rule: '4.5',
-    prompt: 'who advances into the hex, or stay',
+    prompt: 'choose the unit that advances into the hex, or stay',
     actor: activeSide,
     legal: (g, out) => {
       if (unitIn(g, targetOf(g)) !== 0) return;

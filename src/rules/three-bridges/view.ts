@@ -1,4 +1,4 @@
-// How Three Bridges looks, and what its sides are to do.
+// The view of Three Bridges, and the tasks of its sides.
 
 import { plainView } from '../../wargame/plain/view.ts';
 

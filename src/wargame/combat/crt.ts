@@ -1,13 +1,13 @@
-// Combat results tables: which column two strengths come to, and what a die gives there. Everything is whole numbers and
-// compared by cross-multiplication, so no table depends on how fractions are rounded in the machine. Strengths may be in any
-// small unit (halves, quarters), as long as both sides are in the same.
+// Combat results tables: the column for two strengths, and the result of a die in it. All quantities are whole numbers
+// compared by cross-multiplication, so no table depends on the machine's rounding of fractions. Strengths may be in any
+// small unit (halves, quarters), as long as both sides use the same.
 
 import type { Fault } from '../../engine/contract/fault.ts';
 
 /**
- * How two strengths make a column. `ratio`: odds such as `3:1`, columns named so. `difference`: attacker less defender.
- * `strength`: the attacker's alone, as in tables of bombardment. Columns of the latter two are named by the least number
- * that they stand for.
+ * The way in which two strengths give a column. `ratio`: odds such as `3:1`, columns named so. `difference`: attacker
+ * minus defender. `strength`: the attacker's alone, as in tables of bombardment. Columns of the latter two are named by
+ * the least number that they cover.
  */
 export type CrtKind = 'ratio' | 'difference' | 'strength';
 
@@ -16,36 +16,40 @@ export interface CrtSpec {
   /** From worst to best for the attacker: `1:2`, `3:2`, `3:1` of a ratio, `-2`, `13` of others. */
   readonly columns: readonly string[];
   /**
-   * What becomes of fractions of odds. `down`: they are lost to the attacker, 15 against 8 is 3:2 or 1:1. `nearest`: the
+   * The treatment of fractional odds. `down`: they are lost to the attacker, 15 against 8 is 3:2 or 1:1. `nearest`: the
    * larger strength is divided by the smaller and rounded, a half up, 15 against 6 is 3:1.
    */
   readonly rounding?: 'down' | 'nearest';
   /**
-   * Where shifts are counted from when strengths lie beyond the columns. `printed`: from the last column. `unprinted`: the
-   * ladder goes on (9:1, 10:1 and so on; 1:3, 1:4; for others one more for each number), and is cut when all is shifted.
+   * The column from which shifts count when strengths lie beyond the columns. `printed`: the last column. `unprinted`:
+   * the ladder continues (9:1, 10:1 and so on; 1:3, 1:4; for others one more for each number), and is cut after all
+   * shifts.
    */
   readonly beyond?: 'printed' | 'unprinted';
   /** Shifts by name, in columns: below 0 for the defender. Terrain, works, commanders. */
   readonly shifts?: Readonly<Record<string, number>>;
-  /** The least and most that all shifts together come to. */
+  /** The least and most that all shifts together may amount to. */
   readonly netShift?: readonly [least: number, most: number];
-  /** By name, the worst and best column that count there: `no better than 3:1 in mountains`. */
+  /** By name, the worst and best column allowed: `no better than 3:1 in mountains`. */
   readonly limits?: Readonly<Record<string, { readonly least?: string; readonly most?: string }>>;
-  /** Results by die, from the lowest face, then by column. Modified dice beyond are those of the nearest row. */
+  /** Results by die, from the lowest face, then by column. Modified dice beyond the rows use the nearest row. */
   readonly rows: readonly (readonly string[])[];
-  /** What the first row is for: 1 unless it is said. */
+  /** The die of the first row: 1 by default. */
   readonly firstDie?: number;
-  /** The result below the worst column, where the ladder goes on below it and the worst column does not stand for the rest. */
+  /**
+   * The result below the worst column, where the ladder continues below it and the worst column does not cover the
+   * rest.
+   */
   readonly below?: string;
 }
 
 /** A column below the worst: only in tables with a result for it. */
 export const BELOW = -1;
 
-/** The index of a limit that there is none. */
+/** The index that means no limit. */
 export const NO_LIMIT = 0;
 
-/** Every fault of a table; none where it can be played with. */
+/** Returns every fault of a table; none for a playable one. */
 export function crtFaults(spec: CrtSpec): Fault[] {
   const faults: Fault[] = [];
   const fault = (path: string, found: string, expected: string): void => void faults.push({ path, found, expected });
@@ -63,9 +67,9 @@ export function crtFaults(spec: CrtSpec): Fault[] {
   if (spec.columns.length === 0) fault('columns', 'none', 'at least one');
   if (spec.beyond === 'unprinted' && spec.by === 'ratio') {
     const [first, last] = [spec.columns[0] ?? '', spec.columns.at(-1) ?? ''];
-    if (!first.startsWith('1:')) fault('columns.0', first, '1:1, 1:2 or the like: the ladder goes on below it');
+    if (!first.startsWith('1:')) fault('columns.0', first, '1:1, 1:2 or the like: the ladder continues below it');
     if (!last.endsWith(':1'))
-      fault(`columns.${worth.length - 1}`, last, '1:1, 2:1 or the like: the ladder goes on above it');
+      fault(`columns.${worth.length - 1}`, last, '1:1, 2:1 or the like: the ladder continues above it');
   }
   if (spec.below !== undefined && spec.beyond !== 'unprinted') {
     fault('below', spec.below, "none, since columns end where they are printed (beyond is not 'unprinted')");
@@ -85,7 +89,7 @@ export function crtFaults(spec: CrtSpec): Fault[] {
   return faults;
 }
 
-/** The table of a spec. @throws RangeError at the first fault; `crtFaults` tells all. */
+/** Makes the table of a spec. @throws RangeError at the first fault; `crtFaults` lists all. */
 export function crt(spec: CrtSpec): Crt {
   const [fault] = crtFaults(spec);
   if (fault) throw new RangeError(`${fault.path}: ${fault.found}, expected ${fault.expected}`);
@@ -98,7 +102,7 @@ export class Crt {
   readonly results: readonly string[];
   /** Shifts by name. */
   readonly shift: Readonly<Record<string, number>>;
-  /** Limits by name: what `column` takes as its last operand. */
+  /** Limits by name: the last operand of `column`. */
   readonly limit: Readonly<Record<string, number>>;
   private readonly by: CrtKind;
   private readonly isNearest: boolean;
@@ -109,7 +113,7 @@ export class Crt {
   private readonly dice: number;
   private readonly netLeast: number;
   private readonly netMost: number;
-  /** What a column is at least worth: over / under. */
+  /** The least ratio of a column: over / under. */
   private readonly over: Int32Array;
   private readonly under: Int32Array;
   private readonly least: Int32Array;
@@ -145,9 +149,9 @@ export class Crt {
   }
 
   /**
-   * The column of an attack.
+   * Returns the column of an attack.
    * @param attacker at least 0, in the unit of the defender's
-   * @param defender of 0 gives the best column, whatever it is shifted by
+   * @param defender 0 gives the best column, whatever the shift
    * @param shift all shifts together
    * @param limit one of `limit`, or none
    */
@@ -158,7 +162,7 @@ export class Crt {
     return shifted < least[limit] ? least[limit] : shifted > most[limit] ? most[limit] : shifted;
   }
 
-  /** The number of the result; a die beyond the rows, once modified, is that of the nearest. */
+  /** Returns the number of the result; a modified die beyond the rows uses the nearest. */
   result(column: number, die: number): number {
     if (column === BELOW) return this.belowResult;
     const row = die - this.firstDie;
@@ -166,7 +170,7 @@ export class Crt {
     return this.table[known * this.columns.length + column];
   }
 
-  /** The column before shifts, beyond the printed ones where the ladder goes on. */
+  /** Returns the column before shifts, beyond the printed ones where the ladder continues. */
   private initial(attacker: number, defender: number): number {
     if (this.by !== 'ratio') return this.byNumber(this.by === 'strength' ? attacker : attacker - defender);
     if (defender <= 0) return FAR;
@@ -183,7 +187,7 @@ export class Crt {
     while (column >= 0 && attacker * under[column] < over[column] * defender) column--;
     if (column < 0) {
       if (!this.goesOn) return 0;
-      // A ladder goes on below 1:n alone: the least k with attacker * k >= defender makes 1:k.
+      // A ladder continues below 1:n alone: the least k with attacker * k >= defender makes 1:k.
       const k = Math.floor((defender + attacker - 1) / attacker);
       return Math.max(-FAR, under[0] - k);
     }
@@ -200,7 +204,7 @@ export class Crt {
   }
 }
 
-/** Further than any shift goes back. */
+/** Farther than any shift reaches back. */
 const FAR = 1 << 20;
 
 /** The quotient, a half up. */

@@ -1,4 +1,5 @@
-// Results of the kind `1/0r`: steps that the attacker loses, steps that the defender loses, and whether who is left retreats.
+// Results such as `1/0r`: steps that the attacker loses, steps that the defender loses, and whether the rest of the
+// defender retreats.
 
 import { z } from 'zod';
 import { type Crt, type CrtSpec, crt } from './crt.ts';
@@ -6,12 +7,15 @@ import { type Crt, type CrtSpec, crt } from './crt.ts';
 export const lossResult = z
   .string()
   .regex(/^\d\/\dr?$/)
-  .describe('steps that the attacker loses / that the defender loses, r where he retreats');
+  .describe('steps that the attacker loses / steps that the defender loses, with r where the defender retreats');
 
 /** A table of odds with such results, as a data file holds it. */
 export const lossTable = z.strictObject({
   by: z.enum(['ratio', 'difference']),
-  netShift: z.tuple([z.int(), z.int()]).optional().describe('the least and most that all shifts come to'),
+  netShift: z
+    .tuple([z.int(), z.int()])
+    .optional()
+    .describe('the least and the most that all shifts together may amount to'),
   columns: z.array(z.string()).min(1),
   rows: z.array(z.array(lossResult)).min(1).describe('by die, from 1'),
 });

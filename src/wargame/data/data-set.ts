@@ -1,5 +1,5 @@
-// The data of a wargame: player aids and scenarios as JSON, each held against its schema and its own checks, then all
-// against each other, with a user's files in the place of shipped ones. A ruleset lists its player aids once.
+// The data of a wargame: player aids and scenarios as JSON, each checked against its schema and by its own checks, then
+// all against each other, with a user's files in place of shipped ones. A ruleset lists its player aids once.
 
 import type { z } from 'zod';
 import { BadInput } from '../../engine/contract/errors.ts';
@@ -17,21 +17,21 @@ import { dataKind, readFile } from './files.ts';
 import { introductionsOf } from './introductions.ts';
 import { dataSets, soundShipped } from './sound.ts';
 
-/** A player aid: a data file that is no scenario. */
+/** A player aid: a data file other than a scenario. */
 export interface Aid<S extends z.ZodType = z.ZodType> {
   readonly title: string;
   readonly shape: S;
   /** The file as shipped. */
   readonly shipped: unknown;
-  /** Returns what is wrong beyond the shape. */
+  /** Returns the faults beyond the shape. */
   check(file: z.output<S>, ruleset: string): Fault[];
-  /** Whether no other file can be held against one that has this fault. */
+  /** Whether such a fault makes it useless for checking other files. */
   spoils?(fault: Fault): boolean;
 }
 
 export type Aids = Readonly<Record<string, Aid>>;
 
-/** The player aids as their schemas give them back, by name. */
+/** The player aids as parsed by their schemas, by name. */
 export type TablesOf<A extends Aids> = { readonly [Name in keyof A]: z.output<A[Name]['shape']> };
 
 /** The files as parsed JSON, by name without ending; scenarios by id. */
@@ -41,7 +41,7 @@ export type FilesOf<A extends Aids> = { readonly [Name in keyof A]: unknown } & 
 
 type Loaded<T> = T | { readonly faults: Fault[] };
 
-/** The fields of every scenario that the loading of files looks at. */
+/** The fields of every scenario that the loading of files uses. */
 export interface AnyScenario {
   readonly scenario: string;
   readonly options: Readonly<Record<string, OptionValue>>;
@@ -58,12 +58,12 @@ export interface DataSource<A extends Aids, S extends AnyScenario> {
     readonly shipped: Readonly<Record<string, unknown>>;
     check(scenario: S, tables: TablesOf<A>): Fault[];
     info(scenario: S): ScenarioInfo;
-    /** The order of the list of games; that of the files where it is absent. */
+    /** The order of the list of games; by default that of the files. */
     order?(a: S, b: S): number;
   };
   /**
-   * Holds sound player aids against each other and against the scenarios; those of a wrong shape are undefined. Paths of
-   * faults name the file: `units.json: units[3].formation`.
+   * Checks sound player aids against each other and against the scenarios; those of a wrong shape are undefined. Paths
+   * of faults name the file: `units.json: units[3].formation`.
    */
   together?(tables: TablesOf<A>, scenarios: Readonly<Record<string, S | undefined>>): Fault[];
 }
@@ -73,11 +73,13 @@ export interface DataSet<A extends Aids, S extends AnyScenario> {
   readonly shipped: FilesOf<A>;
   /** All files, or all their faults. The path of a fault is `FILE: FIELD`, as in `scenarios/omega.json: setup[2].hex`. */
   load(files: FilesOf<A>): Loaded<{ readonly data: DataOf<A, S> }>;
-  /** One scenario document, as a player gives it, against player aids that have been loaded. `name` stands in the faults. */
+  /** Reads one scenario document, as a player gives it, against loaded player aids. `name` stands in the faults. */
   loadScenario(document: unknown, tables: TablesOf<A>, name?: string): Loaded<{ readonly scenario: S }>;
-  /** The shipped data, checked once, or with files of a user in their places. @throws BadInput with every fault. */
+  /**
+   * Returns the shipped data, checked once, or with files of a user in their places. @throws BadInput with every fault.
+   */
   prepareData(files?: Setup['data']): DataOf<A, S>;
-  /** A scenario by name, or the document itself, checked. @throws BadInput with every fault. */
+  /** Returns a scenario by name, or the document itself, checked. @throws BadInput with every fault. */
   chosen(given: string | object, data: DataOf<A, S>): S;
   info(scenario: S): ScenarioInfo;
   /** The shipped scenarios as the list of games shows them. */
@@ -95,7 +97,7 @@ export const aid = <S extends z.ZodType>(
   check: (file: z.output<S>) => Fault[] = () => [],
 ): Aid<S> => ({ title, shipped, shape, check });
 
-/** The map: held against what every map must hold, then against `own`. */
+/** The map: checked as every map must be, then by `own`. */
 export function mapAid<S extends z.ZodType<MapFile>>(
   shipped: unknown,
   shape: S,
@@ -118,7 +120,7 @@ export const evaluationAid = (
   check: (file, ruleset) => checkEvaluation(file, ruleset, seats, features),
 });
 
-/** Whether a fault of the map is in the grid itself and not in a list or a legend. */
+/** Tells whether a fault of the map is in the grid itself and not in a list or a legend. */
 const isInGrid = ({ path }: Fault): boolean =>
   !/^(map\.json: )?(hexes|sides|links|places|edges|terrain|hexFeatures|(side|link|place)Kinds)\b/.test(path);
 
@@ -131,7 +133,7 @@ export function dataSet<const A extends Aids, S extends AnyScenario>(source: Dat
   const load: DataSet<A, S>['load'] = (files) => {
     const { tables, faults } = readAids(source, files);
     const read = Object.entries(files.scenarios).map(([id, document]) => {
-      // Where a player aid is broken, a scenario can be held against its schema only.
+      // With a broken player aid, a scenario can be checked against its schema only.
       const check = (s: S) => (tables ? scenario.check(s, tables) : []);
       return [id, readFile(`scenarios/${id}.json`, document, scenario.shape, check)] as const;
     });
@@ -183,7 +185,7 @@ export function dataSet<const A extends Aids, S extends AnyScenario>(source: Dat
   };
 }
 
-/** The hash of the data that a game is played with. How agents judge positions changes no game. */
+/** The hash of a game's data. Agents' weights change no game. */
 export function dataHash(tables: object, scenario: AnyScenario): string {
   const { evaluation, ...played } = tables as { evaluation?: unknown };
   return hashDocument({ ...played, scenarios: { [scenario.scenario]: scenario } });
@@ -208,7 +210,7 @@ function readAids<A extends Aids, S extends AnyScenario>(
   return isWhole ? { tables: tables as TablesOf<A>, faults } : { faults };
 }
 
-/** A scenario's file is named after it. */
+/** Checks that a scenario's id is its file's name. */
 const nameFaults = (id: string, scenario: AnyScenario | undefined): Fault[] =>
   scenario === undefined || scenario.scenario === id
     ? []

@@ -1,4 +1,4 @@
-// The data file of an evaluation: weights of features as `grognard tune` fits them, and where they come from.
+// The data file of an evaluation: weights of features as `grognard tune` fits them, and their origin.
 
 import { z } from 'zod';
 import type { Fault } from '../../engine/contract/fault.ts';
@@ -7,18 +7,23 @@ import type { SeatWeights } from '../../engine/kernel/evaluation.ts';
 const weights = z
   .strictObject({
     bias: z.number().describe('added to the score of the seat'),
-    weights: z.record(z.string().min(1), z.number()).describe('by feature; those not named count for nothing'),
+    weights: z
+      .record(z.string().min(1), z.number())
+      .describe('by feature; the weight of a feature that is not named is 0'),
   })
-  .describe('scores are compared by the logistic function: a difference of 1 is odds of 2.7 to 1');
+  .describe('the logistic function compares scores: a difference of 1 means odds of 2.7 to 1');
 const bySeat = z.record(z.string().min(1), weights).describe('by seat');
 const loss = z.number().min(0);
 
 export const evaluationSchema = z
   .strictObject({
     ruleset: z.string().min(1),
-    source: z.string().min(1).describe('where the weights come from, in a sentence'),
+    source: z.string().min(1).describe('the origin of the weights, in a sentence'),
     command: z.string().min(1).describe('the command that made the file'),
-    commit: z.string().min(1).describe('the state of the program that played and fitted; + where it was changed'),
+    commit: z
+      .string()
+      .min(1)
+      .describe('the commit of the program that played and fitted; with + where files differed from it'),
     seed: z.string(),
     games: z.int().min(1),
     positions: z.int().min(1),
@@ -26,13 +31,13 @@ export const evaluationSchema = z
       .strictObject({
         games: z.int().min(1),
         positions: z.int().min(1),
-        logLoss: loss.describe('mean cross-entropy of forecasts with results, in nats'),
+        logLoss: loss.describe('mean cross-entropy between forecasts and results, in nats'),
         logLossConstant: loss.describe("the same, forecasting each scenario's mean result"),
         brier: loss.describe('mean squared error'),
         calibrationError: loss.describe('mean gap between forecast and result by tenth of the forecast'),
       })
-      .describe('of games that the fit has not seen'),
-    weights: bySeat.describe('for scenarios that are not named'),
+      .describe('quality of the forecasts for games that the fit has not seen'),
+    weights: bySeat.describe('weights for scenarios that are not named'),
     scenarios: z.record(z.string(), bySeat).describe('weights of a scenario'),
   })
   .describe('weights of an evaluation');
@@ -40,7 +45,7 @@ export const evaluationSchema = z
 export type EvaluationFile = z.output<typeof evaluationSchema>;
 export type WeightsBySeat = EvaluationFile['weights'];
 
-/** What the shape cannot say: whose weights they are, of every seat, and only of what the rules measure. */
+/** Checks beyond the shape: the weights name seats of the game, all of them, and only features of the rules. */
 export function checkEvaluation(
   file: EvaluationFile,
   ruleset: string,
@@ -70,7 +75,7 @@ export function checkEvaluation(
 
 const scenarioPath = ([id, set]: [string, WeightsBySeat]) => [`scenarios.${id}`, set] as const;
 
-/** The weights of each seat in a scenario; a scenario that the file does not name is judged by the common weights. */
+/** Returns the weights of each seat in a scenario; a scenario that the file does not name uses the common weights. */
 export function seatWeights(
   file: Pick<EvaluationFile, 'weights' | 'scenarios'>,
   scenario: string,

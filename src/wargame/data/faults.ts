@@ -1,5 +1,5 @@
-// Checks that data files of every wargame want beyond their shape: rows once, hexes of the map, units in one place,
-// values that options allow.
+// Checks beyond their shape that data files of every wargame need: rows once, hexes of the map, units in one place,
+// permitted values of options.
 
 import type { Fault } from '../../engine/contract/fault.ts';
 import type { OptionSpec, OptionValue } from '../../engine/contract/ruleset.ts';
@@ -9,7 +9,7 @@ import { type Hex, NOWHERE } from '../../hex/ids.ts';
 import { gridSpec } from '../../hex/map-file.ts';
 import type { MapFile } from '../../hex/map-schema.ts';
 
-/** Returns a fault for each of `wanted` that no row has, and for each key that two rows have. */
+/** Returns a fault for each missing key of `wanted`, and for each key that two rows have. */
 export function eachOnce<Row, Key>(
   list: string,
   wanted: readonly Key[],
@@ -39,11 +39,11 @@ export const rising = (list: string, rows: readonly { readonly from: number }[])
 
 export const gridOf = (map: MapFile): HexGrid => new HexGrid(gridSpec(map));
 
-/** Labels of the hexes that a link of this kind enters: a road, say. */
+/** Labels of the hexes that a link of this kind enters, e.g. a road. */
 export const linkedHexes = (map: MapFile, kind: string): Set<string> =>
   new Set(map.links.filter((link) => link.kind === kind).flatMap((link) => link.along ?? link.between ?? []));
 
-/** Collects what is wrong with a file. A ruleset adds the questions that its own checks ask. */
+/** Collects the faults of a file. A ruleset adds its own checks. */
 export class Faults {
   readonly faults: Fault[] = [];
   readonly grid: HexGrid;
@@ -53,7 +53,7 @@ export class Faults {
     this.grid = gridOf(map);
   }
 
-  /** `found` is shown as it stands where it is a text. */
+  /** `found` is shown unchanged where it is a text. */
   fault(path: string, found: unknown, expected: string): void {
     this.faults.push({ path, found: typeof found === 'string' ? found : shown(found), expected });
   }
@@ -66,10 +66,10 @@ export class Faults {
   }
 
   once(path: string, list: readonly string[], i: number): void {
-    if (list.indexOf(list[i]) < i) this.fault(path, shown(list[i]), 'one that is not listed before');
+    if (list.indexOf(list[i]) < i) this.fault(path, shown(list[i]), 'one that is not listed already');
   }
 
-  /** A unit stands in one place of the file. */
+  /** Checks that a unit stands in one place of the file. */
   standsOnce(path: string, unit: string): void {
     const earlier = this.#placed.get(unit);
     if (earlier === undefined) this.#placed.set(unit, path);

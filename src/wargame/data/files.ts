@@ -1,4 +1,5 @@
-// One data file of a wargame held against its schema and its own checks. Every fault is reported, not just the first.
+// One data file of a wargame, checked against its schema and by its own checks. Every fault is reported, not just the
+// first.
 
 import { z } from 'zod';
 import type { Fault } from '../../engine/contract/fault.ts';
@@ -6,8 +7,8 @@ import type { DataKind } from '../../engine/contract/ruleset.ts';
 import { schemaFaults } from '../../hex/faults.ts';
 
 /**
- * Reads one file. `value` is missing where the shape is wrong, and there although a check found faults: later files are
- * held against it. The path of a fault is `FILE: FIELD`.
+ * Reads one file. `value` is missing where the shape is wrong, but present although a check found faults: later files
+ * are checked against it. The path of a fault is `FILE: FIELD`.
  */
 export function readFile<S extends z.ZodType>(
   file: string,
@@ -22,8 +23,8 @@ export function readFile<S extends z.ZodType>(
 }
 
 /**
- * A kind of data file for `check` and `schema`. `load` loads the document among the shipped files; of its faults those of
- * `file` are the document's own, the others of shipped files that no longer fit it.
+ * A kind of data file for `check` and `schema`. `load` loads the document among the shipped files; of its faults those
+ * of `file` are the document's own, the others belong to shipped files that no longer fit it.
  */
 export function dataKind(
   kind: string,
@@ -36,7 +37,7 @@ export function dataKind(
   return {
     kind,
     title,
-    // As a user writes it: fields with defaults may be left out.
+    // The form that a user writes: fields with defaults may be left out.
     schema: () => z.toJSONSchema(shape, { io: 'input' }),
     check(document) {
       const { faults = [] } = load(document) as { faults?: readonly Fault[] };

@@ -1,5 +1,5 @@
-// Data files for those who choose and learn a game: what one should know of each scenario, and tips for a first game. No
-// rule reads them, so they are no part of a game's data hash.
+// Data files for players who choose and learn a game: an introduction to each scenario, and tips for a first game. No
+// rule reads them, so they are not in a game's data hash.
 
 import { z } from 'zod';
 import { BadInput } from '../../engine/contract/errors.ts';
@@ -13,15 +13,15 @@ const percent = z.number().min(0).max(100);
 const balance = z
   .strictObject({
     games: z.int().min(1),
-    of: z.enum(['games', 'decided games']).describe('what the shares are shares of'),
+    of: z.enum(['games', 'decided games']).describe('the base of the shares: all games, or only games with a winner'),
     shares: z
       .array(z.strictObject({ seat: words, share: percent, low: percent, high: percent }))
       .min(1)
       .describe('per cent of wins, with the 95 % interval'),
     draws: percent.describe('per cent of all games'),
-    source: words.describe('who played, and where the figures stand'),
+    source: words.describe('the players, and the source of the figures'),
   })
-  .describe('how often each side won when equals played');
+  .describe('the share of games that each side won between equal players');
 
 const introduction = z.strictObject({
   about: z.array(words).min(1).describe('paragraphs in our own words'),
@@ -31,7 +31,7 @@ const introduction = z.strictObject({
     .describe('in the order of the seats'),
   minutes: z
     .tuple([z.int().min(1), z.int().min(1)])
-    .describe('what one person is likely to need against the computer, least and most'),
+    .describe('estimated minutes for one person against the computer, least and most'),
   balance,
 });
 
@@ -41,14 +41,14 @@ export const introductionsSchema = z
     source: words,
     scenarios: z.record(z.string(), introduction).describe('by scenario'),
   })
-  .describe('what one should know of the scenarios before playing them');
+  .describe('introductions to the scenarios');
 
 const tip = z.strictObject({
   step: z
     .string()
     .regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'procedure.step')
     .describe('the step at which it is shown'),
-  seat: words.optional().describe('whom it is for; everyone if absent'),
+  seat: words.optional().describe('the seat that it is for; every seat by default'),
   rule: words.describe('the number of the rule that it explains'),
   text: words,
 });
@@ -64,8 +64,10 @@ const stage = z.strictObject({
 
 const sheet = z.strictObject({
   scenario: words,
-  plans: z.array(plan).min(1).describe('what to try in the first turn, by seat'),
-  tips: z.array(tip).describe('several of a step are given one after the other; they replace those of the ruleset'),
+  plans: z.array(plan).min(1).describe('suggestions for the first turn, by seat'),
+  tips: z
+    .array(tip)
+    .describe('several tips for a step are given one after the other; they replace those of the ruleset'),
 });
 
 export const tipsSchema = z
@@ -73,7 +75,7 @@ export const tipsSchema = z
     ruleset: words,
     source: words,
     turn: z.array(stage).min(1).describe('the stages of a turn in their order'),
-    tips: z.array(tip).min(1).describe('what fits every scenario'),
+    tips: z.array(tip).min(1).describe('tips for every scenario'),
     sheets: z.array(sheet).min(1).describe('scenarios to learn on'),
   })
   .describe('tips for learning by playing');
@@ -92,12 +94,8 @@ export function tipsOf(document: unknown): readonly TipSheet[] {
 }
 
 export const introductionKinds: readonly DataKind[] = [
-  dataKind(
-    'introductions',
-    'what one should know of the scenarios',
-    introductionsSchema,
-    'introductions.json',
-    (file) => readFile('introductions.json', file, introductionsSchema, () => []),
+  dataKind('introductions', 'introductions to the scenarios', introductionsSchema, 'introductions.json', (file) =>
+    readFile('introductions.json', file, introductionsSchema, () => []),
   ),
   dataKind('tips', 'tips for learning by playing', tipsSchema, 'tips.json', (file) =>
     readFile('tips.json', file, tipsSchema, () => []),

@@ -1,4 +1,4 @@
-// The ledger of a rulebook as a page of text: a line a rule, and below it how a doubtful sentence is read.
+// The ledger of a rulebook as a page of text: a line for each rule, and below it our reading of a doubtful sentence.
 
 import type { LedgerRow } from '../../engine/contract/ledger.ts';
 
@@ -23,7 +23,7 @@ export function ledgerOf(page: string): LedgerRow[] {
       continue;
     }
     const found = ROW.exec(line)?.groups as (Omit<LedgerRow, 'ruling'> & { file?: string }) | undefined;
-    if (!found) throw new Error(`no row of a ledger: ${line}`);
+    if (!found) throw new Error(`not a row of a ledger: ${line}`);
     const { rule, title, status, file } = found;
     rows.push({ row: file === undefined ? { rule, title, status } : { rule, title, status, file }, ruling: [] });
   }

@@ -1,5 +1,5 @@
-// Shipped data that need not be held against their schemas again. In the sources there are none; bin/build.js writes those in that
-// it has loaded itself, since most of the time in which a command starts would go into it.
+// Shipped data that are known to be sound and need no second check. In the sources there are none; bin/build.js writes
+// those in that it has loaded itself, since checks would take most of a command's start.
 
 /** By ruleset: the data as loaded. */
 export const soundShipped: Readonly<Record<string, () => unknown>> = {};

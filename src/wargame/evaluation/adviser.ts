@@ -1,4 +1,5 @@
-// A ruleset's knowledge put together from its parts: a linear evaluation, and a prior and macros that follow the heuristic.
+// Assembles a ruleset's knowledge from its parts: a linear evaluation, and a prior and macros that follow the
+// heuristic.
 
 import type { Features } from '../../engine/contract/features.ts';
 import type { Action } from '../../engine/contract/ids.ts';
@@ -23,18 +24,20 @@ export interface Advice<S extends Judged, P extends Planner<S>> extends Pick<Kno
   readonly features: Features<S>;
   readonly highlights?: Highlights<S>;
   planner(): P;
-  /** Has the planner advise on the position at hand as if it had seen none before; `isOther` than that of the last call. */
+  /**
+   * Asks the planner for advice on the position as if it had seen none before; `isOther` than that of the last call.
+   */
   refresh(planner: P, isOther: boolean): void;
   /** Writes the prior of a decision that the heuristic leaves to chance; false where it names one choice. */
   mix?(g: Game<S>, options: Options, planner: P, out: Float64Array): boolean;
-  /** Whether a link of a chain may turn out illegal: then chains are tried, and cut before it. */
+  /** Tells whether a link of a chain may turn out illegal: chains are then tried, and cut before it. */
   readonly triesChains?: boolean;
 }
 
 interface Adviser<P> {
   readonly planner: P;
   readonly rng: Rng;
-  /** Of the position on which it advised last. */
+  /** The position of the last advice. */
   serial: number;
   readonly chain: Action[];
 }
@@ -76,7 +79,7 @@ export function advisedBy<S extends Judged, P extends Planner<S>>(advice: Advice
     // The heuristic's next move as one choice.
     macros(g, out) {
       const { planner: heuristic, rng, chain } = adviserOf(g);
-      // Setting the length to 0 would give the memory back.
+      // Setting the length to 0 would release the memory.
       while (chain.length > 0) chain.pop();
       const first = heuristic.next(g, rng, chain);
       const links = triesChains && chain.length > 0 ? playable(g, first, chain) : chain.length;
@@ -89,8 +92,8 @@ export function advisedBy<S extends Judged, P extends Planner<S>>(advice: Advice
 }
 
 /**
- * Returns how many links of a chain can be played after its first action: all of them where something may intervene, else
- * those before the first that is illegal (a hex that is full, points that have run out).
+ * Returns how many links of a chain can be played after its first action: all of them where something may intervene,
+ * else those before the first that is illegal (a full hex, exhausted points).
  */
 function playable<S extends Statics>(g: Game<S>, first: Action, chain: readonly Action[]): number {
   const step = g.stepId;

@@ -1,9 +1,9 @@
-// Points against what the turns that are left can still change.
+// Points weighed against the changes that the remaining turns may bring.
 
 /** Returns the spread of a result, in points: it grows with the root of the turns left. */
 export const spreadOf = (left: number): number => 0.5 + Math.sqrt(left);
 
-/** Returns how much counts what can be used within one turn: all of it, but less in the course of the last. */
+/** Returns the weight of a resource that can be used within one turn: all of it, but less in the course of the last. */
 export const soonOf = (left: number): number => (left < 1 ? left : 1);
 
 /** Keeps a feature within -5 and 5. */
@@ -16,7 +16,7 @@ export interface PointFeatures {
   readonly lead: number;
 }
 
-/** Writes how far a side is past the level that wins, past the one that loses, and past the middle of both, in points. */
+/** Writes a side's distance in points past the winning level, past the losing level, and past the middle of both. */
 export function writePoints(
   out: Float64Array,
   from: number,

@@ -1,4 +1,4 @@
-// A game as it is measured: rows of tables as things happen, a row closed at the end of each turn, layers of heat by hex.
+// Measurement of a game: rows of tables for events, a row closed at the end of each turn, layers of heat by hex.
 
 import type { GameEvent, MeasureRun, MeasureValue } from '../../engine/contract/measures.ts';
 import type { Statics } from '../../engine/contract/ruleset.ts';
@@ -13,7 +13,10 @@ export abstract class TurnRows<S extends Statics> implements MeasureRun<S> {
   #openTurn: number;
   readonly #hexes: number;
 
-  /** `turn` is the one under way; `hexes` how many the map has. */
+  /**
+   * @param turn the turn in progress
+   * @param hexes number of hexes on the map
+   */
   constructor(turn: number, hexes: number) {
     this.#openTurn = turn;
     this.#hexes = hexes;
@@ -23,10 +26,10 @@ export abstract class TurnRows<S extends Statics> implements MeasureRun<S> {
 
   abstract heat(g: Game<S>): readonly Float64Array[];
 
-  /** Returns the row of a turn, from the position at its end and what was counted in it, and begins to count anew. */
+  /** Returns the row of a turn, from the position at its end and its counts, and starts counting anew. */
   protected abstract close(g: Game<S>, turn: number): MeasureValue[];
 
-  /** A turn begins: the row of the one before is closed before its first event is counted. */
+  /** Begins a turn: the row of the turn before is closed before the first event counts. */
   protected beginTurn(g: Game<S>, turn: number): void {
     if (turn <= this.#openTurn) return;
     this.#closed = this.close(g, this.#openTurn);
@@ -42,7 +45,7 @@ export abstract class TurnRows<S extends Statics> implements MeasureRun<S> {
     return new Float64Array(this.#hexes + 1);
   }
 
-  /** Returns a layer with 1 in each hex of which this is true. */
+  /** Returns a layer with 1 in each hex for which this is true. */
   protected marked(is: (hex: number) => boolean): Float64Array {
     return this.layer().map((_, hex) => (hex > 0 && is(hex) ? 1 : 0));
   }

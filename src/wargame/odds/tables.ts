@@ -1,9 +1,9 @@
-// What the tables of odds of a ruleset rest on: its data and statics, and the count of fights that were played.
+// The basis of a ruleset's tables of odds: its data and statics, and the count of simulated fights.
 
 import type { OddsSetup } from '../../engine/contract/odds.ts';
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
 
-/** The data files, the options, and the statics that they make. */
+/** The data files, the options, and the statics made from them. */
 export interface OddsAids<S extends Statics, Data> {
   readonly s: S;
   readonly data: Data;
@@ -11,8 +11,8 @@ export interface OddsAids<S extends Statics, Data> {
 }
 
 /**
- * Returns a function that makes the aids of a setup; those of the shipped data without options are kept. `rules` is asked
- * only when a table is used, since the ruleset is still being made when its tables are.
+ * Returns a function that makes the aids of a setup; those of the shipped data without options are cached. `rules` is
+ * called only when a table is used, since the ruleset is still under construction when its tables are made.
  */
 export function oddsAids<S extends Statics, Data>(
   rules: () => Ruleset<S>,
@@ -30,7 +30,9 @@ export function oddsAids<S extends Statics, Data>(
   };
 }
 
-/** Plays `n` times and counts the outcomes by their places in the list. @throws Error for one that the odds rule out. */
+/**
+ * Plays `n` times and counts the outcomes by their places in the list. @throws Error for one that the odds rule out.
+ */
 export function countedOutcomes(outcomes: readonly number[], n: number, play: () => number): number[] {
   const counts = outcomes.map(() => 0);
   for (let i = 0; i < n; i++) {

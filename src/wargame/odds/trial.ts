@@ -1,4 +1,4 @@
-// A fight that is only thought of, played through the real rules on a bare map: the odds are held against what comes of it.
+// A hypothetical fight, played through the real rules on a bare map: the odds are checked against its outcome.
 
 import { RulesError } from '../../engine/contract/errors.ts';
 import { type Action, CHANCE } from '../../engine/contract/ids.ts';
@@ -8,13 +8,13 @@ import { Game } from '../../engine/kernel/game.ts';
 import type { Rng } from '../../engine/kernel/rng.ts';
 import type { MapFile } from '../../hex/map-schema.ts';
 
-/** Choices and dice after which a fight that has no outcome is taken not to end. */
+/** The most choices and dice of a fight without an outcome. */
 const LONGEST = 1000;
 
 /** A fight set up in the rules, to be fought again and again. */
 export abstract class Trial<S extends Statics, Outcome> {
   protected readonly g: Game<S>;
-  /** Set by `hear` as soon as it is known. */
+  /** The outcome, set by `hear` as soon as it is known. */
   protected outcome: Outcome | null = null;
   #start: number;
 
@@ -24,13 +24,13 @@ export abstract class Trial<S extends Statics, Outcome> {
     this.#start = this.g.mark();
   }
 
-  /** Notes what an event says of the outcome. */
+  /** Reads the outcome from an event. */
   protected abstract hear(event: GameEvent): void;
 
-  /** The choice of whoever acts. */
+  /** The choice of the seat to act. */
   protected abstract choose(): Action;
 
-  /** Fights are begun from the position as it is now. */
+  /** Starts fights from the present position. */
   protected beginHere(): void {
     this.#start = this.g.mark();
   }
@@ -60,7 +60,7 @@ export abstract class Trial<S extends Statics, Outcome> {
   }
 }
 
-/** A map file of so many columns and rows with nothing on it. */
+/** Returns a map file of this many columns and rows with nothing on it. */
 export const bareMap = <M extends MapFile>(map: M, columns: number, rows: number): M => ({
   ...map,
   columns,

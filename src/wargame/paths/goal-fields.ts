@@ -1,18 +1,18 @@
-// How far every hex is from every goal, by the way that movers cross the ground; units in the way are ignored.
+// Distances of every hex from every goal, by the way of moving; units in the way are ignored.
 
 import type { HexGrid } from '../../hex/grid.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { Reach, reversedTable, UNLIMITED } from '../../hex/reach.ts';
 
-/** The cost of no way, unless another is named. */
+/** The cost of an unreachable hex, by default. */
 export const UNREACHABLE = 0x7fff;
 
-/** How movers cross the ground: the cost of each step by hexside, as for Reach; null for those that fly straight. */
+/** A way of moving: the cost of each step by hexside, as for Reach; null for flight in a straight line. */
 export type Crossing = Int32Array | null;
 
 /** Distances from hexes to goals, each a set of hexes. */
 export class GoalFields {
-  /** By goal and crossing. */
+  /** By goal and way of moving. */
   readonly #fields: readonly Int16Array[];
   readonly #crossings: number;
 
@@ -21,20 +21,23 @@ export class GoalFields {
     this.#crossings = crossings;
   }
 
-  /** Returns the cost from the hex to the nearest hex of the goal, in hexes for those that fly; `unreachable` where no way leads there. */
+  /**
+   * Returns the cost from the hex to the nearest hex of the goal, in hexes for flight; `unreachable` where no way leads
+   * there.
+   */
   cost(goal: number, crossing: number, hex: Hex): number {
     return this.#fields[goal * this.#crossings + crossing][hex];
   }
 }
 
 export interface FieldLimits {
-  /** A way that costs more is none. */
+  /** The largest cost of a way. */
   readonly farthest?: number;
-  /** The cost of no way. */
+  /** The cost of an unreachable hex. */
   readonly unreachable?: number;
 }
 
-/** Works out the fields. */
+/** Calculates the fields. */
 export function goalFields(
   grid: HexGrid,
   goals: readonly ArrayLike<Hex>[],

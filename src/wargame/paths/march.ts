@@ -1,5 +1,5 @@
-// A march under the usual zones of control: not into hexes of the enemy, not from one enemy zone into another, and no
-// farther than the first that is entered. Friends may be passed.
+// A march under the usual zones of control: not into hexes of the enemy, not from one enemy zone directly into another,
+// and no farther than the first such zone. Friends may be passed.
 
 import type { Statics } from '../../engine/contract/ruleset.ts';
 import type { Game } from '../../engine/kernel/game.ts';
@@ -16,7 +16,10 @@ export interface MarchSpec<S extends Statics> {
   steps(s: S): Int32Array;
 }
 
-/** A march by spec: call it once at the top of a chapter; the answer searches from a unit's hex with so many points. */
+/**
+ * Makes a march from a spec: call it once at the top of a chapter; the result searches from a unit's hex with a number
+ * of points.
+ */
 export function marched<S extends Statics>(spec: MarchSpec<S>): (g: Game<S>, u: number, points: number) => Reach {
   const slot = scratchSlot((g: Game<S>) => ({ rules: new MarchRules(g, spec), reach: new Reach(spec.grid(g.s)) }));
   return (g, u, points) => {

@@ -1,4 +1,5 @@
-// A terrain effects chart of the usual kind: what terrain, hexsides and roads cost a move, and what they take from an attack.
+// A terrain effects chart of the usual kind: the cost of terrain, hexsides and roads for a move, and their effect on an
+// attack.
 
 import { z } from 'zod';
 import type { Fault } from '../../engine/contract/fault.ts';
@@ -10,19 +11,28 @@ import { costTable, FORBIDDEN } from '../../hex/reach.ts';
 export const terrainChart = z.record(
   z.string(),
   z.strictObject({
-    cost: z.int().min(0).max(99).describe('points to enter; of a hexside besides; of a road instead'),
-    shift: z.int().min(-9).max(0).default(0).describe('columns that it takes from an attack'),
+    cost: z
+      .int()
+      .min(0)
+      .max(99)
+      .describe(
+        "points to enter the terrain; for a hexside, additional points; for a road, points in place of the terrain's",
+      ),
+    shift: z.int().min(-9).max(0).default(0).describe('columns that the attacker loses'),
   }),
 );
 export type TerrainChart = z.output<typeof terrainChart>;
 
 /** A map under a chart. Tables by hexside are by `hex * 6 + direction`. */
 export interface Ground {
-  /** Points of a step; off the map negative. A road costs the same everywhere, and bridges what it crosses. */
+  /**
+   * Points of a step; off the map negative. A road costs the same everywhere, and bridges every hexside that it
+   * crosses.
+   */
   readonly steps: Int32Array;
   /** 1 for a step, negative over a hexside of the chart without a bridge. */
   readonly bridged: Int32Array;
-  /** By hex: directions without a hexside of the chart, a bit each: where zones of control go that rivers stop. */
+  /** By hex: directions without a hexside of the chart, a bit each: zones of control extend there. */
   readonly open: Uint8Array;
   /** Columns by hex, and by hexside. */
   readonly shift: Int8Array;

@@ -15,36 +15,40 @@ import type { Presence } from '../units/presence.ts';
 
 export interface TraceSpec<S extends Statics> {
   grid(s: S): HexGrid;
-  /** The stamp cell that is renewed by whatever may change the answer: units' hexes, control, weather, what sources hold. */
+  /**
+   * The stamp cell that every change renews which may affect the answer: units' hexes, control, weather, state of
+   * sources.
+   */
   stamp(s: S): number;
   /**
-   * What each step away from a source costs, by `hex * 6 + direction`, negative where no line goes: `linkTable` for railways,
-   * ones for hexes, points of movement. Where lines are measured towards the source, give `reversedTable` of it.
+   * The cost of each step away from a source, by `hex * 6 + direction`, negative where no line may go: `linkTable` for
+   * railways, ones for hexes, points of movement. Where lines are measured towards the source, give its
+   * `reversedTable`.
    */
   steps(g: Game<S>): Int32Array;
-  /** The dearest step that `steps` ever holds. */
+  /** The largest step that `steps` ever holds. */
   readonly maxStep: number;
   /**
-   * OPEN, BARRED where no line may enter (not even a source counts there), or STOP where it may enter and go no further. A
-   * source in a STOP hex sends out lines of its own only where no longer one comes in.
+   * OPEN, BARRED where no line may enter (a source there does not count either), or STOP where a line may enter and go
+   * no further. A source in a STOP hex sends out lines of its own only where no longer one comes in.
    */
   hindrance(g: Game<S>, hex: Hex): number;
-  /** Names all sources that work now. */
+  /** Adds all sources that work now. */
   sources(g: Game<S>, out: Sources): void;
 }
 
-/** What bars lines of one side: enemy units, and zones of control unless friends stand in them. */
+/** The obstacles to lines of one side: enemy units, and zones of control unless friends stand in them. */
 export interface Barriers<S extends Statics> {
   presence(s: S): Presence<S>;
-  /** The number of the side's own hold: its seat plus one. */
+  /** The number of the side as a holder: its seat plus one. */
   readonly own: number;
-  /** Bits of the enemy zones that bar (`zoneBits`); 0 for none. */
+  /** Bits of the enemy zones that bar lines (`zoneBits`); 0 for none. */
   readonly zones: number;
   /** Whether a friendly unit in a hex opens it to lines in spite of zones. */
   readonly negated: boolean;
 }
 
-/** The usual hindrance; what else closes a hex (terrain, enemy railways) is the ruleset's to add. */
+/** The usual obstacles; the ruleset adds others (terrain, enemy railways). */
 export function barredBy<S extends Statics>({ presence, own, zones, negated }: Barriers<S>): TraceSpec<S>['hindrance'] {
   return (g, hex) => {
     const here = presence(g.s);
@@ -83,7 +87,7 @@ export class Sources {
   }
 }
 
-/** A trace by spec: call it once at the top of a chapter; the answer gives a game's trace, up to date. */
+/** Makes a trace from a spec: call it once at the top of a chapter; the result gives a game's trace, up to date. */
 export function traced<S extends Statics>(spec: TraceSpec<S>): (g: Game<S>) => Trace<S> {
   const slot = scratchSlot((g: Game<S>) => new Trace(spec, g.s));
   return (g) => {
@@ -93,13 +97,13 @@ export function traced<S extends Statics>(spec: TraceSpec<S>): (g: Game<S>) => T
   };
 }
 
-/** Of equally good lines the one found first is kept, which depends on the position alone. */
+/** Among equally good lines it keeps the one found first, which depends on the position alone. */
 export class Trace<S extends Statics> {
   private readonly grid: HexGrid;
   private readonly stamp: number;
   private readonly sources: Sources;
   private stampOfAnswer = 0;
-  /** Points left by hex, meant where `seen` holds the serial of the last search. */
+  /** Points left by hex, valid where `seen` holds the serial of the last search. */
   private readonly left: Int32Array;
   /** The serial of the search whose line to the hex is final; one less while the hex is queued. */
   private readonly seen: Int32Array;
@@ -115,7 +119,7 @@ export class Trace<S extends Statics> {
   private readonly mask: number;
   private queued = 0;
 
-  /** Use `traced`, which keeps one a game. */
+  /** Use `traced`, which keeps one for each game. */
   constructor(
     private readonly spec: TraceSpec<S>,
     s: S,
@@ -136,7 +140,7 @@ export class Trace<S extends Statics> {
     this.previous = new Int16Array(slots);
   }
 
-  /** What is left of the range of the best source at a hex, -1 where no line comes to it. */
+  /** The remaining range of the best source at a hex, -1 where no line reaches it. */
   leftAt(hex: Hex): number {
     return this.seen[hex] === this.serial ? this.left[hex] : -1;
   }
@@ -145,7 +149,7 @@ export class Trace<S extends Statics> {
     return this.seen[hex] === this.serial;
   }
 
-  /** Whether a line comes to the hex or to one beside it, as where supply is handed over from the next hex. */
+  /** Tells whether a line reaches the hex or one beside it, as where supply is handed over from the next hex. */
   isReachedOrNext(hex: Hex): boolean {
     if (this.isReached(hex)) return true;
     const { neighbour } = this.grid;
@@ -172,7 +176,7 @@ export class Trace<S extends Statics> {
     return length;
   }
 
-  /** Searches anew where the stamp has been renewed. */
+  /** Searches again where the stamp has been renewed. */
   update(g: Game<S>): void {
     const stamp = g.cells[this.stamp];
     if (stamp === this.stampOfAnswer) return;
@@ -229,7 +233,7 @@ export class Trace<S extends Statics> {
     }
   }
 
-  /** Notes a line to a hex whose best is not final, if it is the first or leaves more than the one known. */
+  /** Records a line to a hex whose best is not final, if it is the first or leaves more than the one known. */
   private offer(to: number, left: number, before: number, source: number): void {
     if (this.seen[to] === this.serial) return;
     if (this.seen[to] === this.serial - 1) {

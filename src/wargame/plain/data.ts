@@ -46,7 +46,7 @@ export interface PlainSource {
   readonly scenarios: Readonly<Record<string, unknown>>;
 }
 
-/** The data set of a plain game, and how its statics are made. */
+/** The data set of a plain game, and the maker of its statics. */
 export function plainData({ ruleset, sides, branches, options, files, scenarios }: PlainSource) {
   const set = dataSet({
     ruleset,
@@ -120,7 +120,7 @@ export function plainData({ ruleset, sides, branches, options, files, scenarios 
   return { set, prepare };
 }
 
-/** Puts the units up; places are the second side's, but for those in which the first stands. */
+/** Places the units; the second side holds every place except those in which the first stands. */
 export function plainSetup(g: Game): void {
   const { at, places, roster } = g.s;
   g.set(at.turn, 1);

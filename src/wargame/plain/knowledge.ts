@@ -1,5 +1,5 @@
-// What agents know of plain games: features of a position, a heuristic that weighs where each unit could stand and what each
-// attack brings, and ways to handle a side's half of a turn.
+// Knowledge of plain games for agents: features of a position, a heuristic that weighs the places for each unit and the
+// gain of each attack, and ways to handle a side's half of a turn.
 
 import type { Features } from '../../engine/contract/features.ts';
 import type { Action } from '../../engine/contract/ids.ts';
@@ -48,14 +48,14 @@ const features: Features<Plain> = {
   },
 };
 
-/** How much a step of the enemy's, a step of ours and a place draw; the heuristic's own way first. */
+/** The weights of an enemy step, an own step and a place; the heuristic's own way first. */
 const STYLES = [
   { name: 'steady', loss: 1, pull: 1 },
   { name: 'bold', loss: 0.6, pull: 1.3 },
   { name: 'careful', loss: 1.6, pull: 0.8 },
 ] as const;
 
-/** A style, then a place to make for (0 for none, else its number plus one). */
+/** A style, then a place to march on (0 for none, else its number plus one). */
 const HEURISTIC: Plan = [0, 0];
 
 class PlainPlanner implements Planner<Plain> {
@@ -84,7 +84,7 @@ class PlainPlanner implements Planner<Plain> {
   }
 }
 
-/** What a choice promises. Halting, ceasing fire and staying promise a little: whatever is better is done. */
+/** The prior of a choice. Halting, ceasing fire and staying get a little: anything better is done instead. */
 function worthOf(g: Game, chosen: Action, plan: Plan): number {
   const a = aOf(chosen);
   switch (verbOf(chosen)) {
@@ -103,7 +103,7 @@ function worthOf(g: Game, chosen: Action, plan: Plan): number {
   }
 }
 
-/** By how much a unit could stand better than it does; a unit that waits off the map comes as soon as it may. */
+/** The improvement that a unit's move could bring; a waiting unit arrives as soon as it may. */
 function bestMove(g: Game, u: number, plan: Plan): number {
   if (hexOf(g, u) === 0) return g.s.sources[activeSide(g)].some((hex) => isFree(g, hex, activeSide(g))) ? 9 : 0;
   const { reached, count } = searchFrom(g, u);
@@ -116,7 +116,7 @@ function bestMove(g: Game, u: number, plan: Plan): number {
   return most;
 }
 
-/** What an attack of a column brings, in strength: half a unit for a step, something for ground. */
+/** The gain of an attack in a column, in strength: half a unit for a step, something for ground. */
 function gainOf(g: Game, column: number, plan: Plan): number {
   let gain = 0;
   for (let pips = 1; pips <= 6; pips++) {
@@ -126,7 +126,7 @@ function gainOf(g: Game, column: number, plan: Plan): number {
   return gain;
 }
 
-/** What it is worth for a unit to stand in a hex: near places, in good ground, where its side can attack and is not. */
+/** The value of a hex for a unit: near places, in good ground, where its side can attack without being attacked. */
 function siteOf(g: Game, u: number, hex: Hex, plan: Plan): number {
   const { roster, places, ground, map, crt } = g.s;
   const { side } = roster.counters[u];

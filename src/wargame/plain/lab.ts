@@ -1,4 +1,4 @@
-// What the laboratory measures of a plain game: points and steps lost by turn, and where battles are.
+// The laboratory's measures of a plain game: points and steps lost by turn, and the hexes of battles.
 
 import type { Measures } from '../../engine/contract/measures.ts';
 import { overTurns } from '../lab/charts.ts';

@@ -1,4 +1,4 @@
-// The odds of a battle in a plain game: a die on the table of results, and what it is expected to cost.
+// The odds of a battle in a plain game: a die on the table of results, and the expected losses.
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { OddsTables } from '../../engine/contract/odds.ts';
@@ -15,7 +15,7 @@ import type { Game, Plain } from './state.ts';
 export const battleOdds = (s: Plain, column: number): Distribution<number> =>
   uniform([1, 2, 3, 4, 5, 6].map((pips) => s.crt.result(column, pips)));
 
-/** What they cost; the label of each figure with its value by result. */
+/** The losses by result; the label of each figure with its value by result. */
 export const COSTS = [
   ['attacker loses, steps', (s: Plain, result: number) => s.losses[result].attacker],
   ['defender loses, steps', (s: Plain, result: number) => s.losses[result].defender],
@@ -33,13 +33,18 @@ export function plainOdds(rules: () => Ruleset<Plain>, rule: string): OddsTables
   const keys = [
     { key: 'attack', title: 'strength of the attackers' },
     { key: 'defence', title: 'strength of the defender' },
-    { key: 'shift', title: 'columns that terrain and river take', default: '0', values: ['0', '-1', '-2', '-3'] },
+    {
+      key: 'shift',
+      title: 'column shift for terrain and river, below 0 against the attacker',
+      default: '0',
+      values: ['0', '-1', '-2', '-3'],
+    },
   ];
   return {
     tables: [
       {
         name: 'battle',
-        title: 'what becomes of a battle',
+        title: 'the result of a battle',
         keys,
         example: 'attack=12 defence=4 shift=-1',
         solve(given, setup) {

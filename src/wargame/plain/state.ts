@@ -1,5 +1,6 @@
-// Plain games: two sides by turns, one unit to a hex, zones of control, places for points, and a table of odds whose results
-// are steps and retreats. What they have in common beside their rules: statics, fields, events, and the usual questions.
+// Plain games: two sides by turns, one unit to a hex, zones of control, places for points, and a table of odds with
+// steps and retreats as results. This file holds their common parts besides rules: statics, fields, events, and the
+// usual queries.
 
 import type { Seat } from '../../engine/contract/ids.ts';
 import { type AnyEvent, eventField, eventKinds } from '../../engine/kernel/events.ts';
@@ -20,7 +21,10 @@ import { zoneBits } from '../units/presence.ts';
 import type { Roster } from '../units/roster.ts';
 
 export interface Plain extends Judged {
-  /** Fields: the turn, the side whose half of it runs, the unit on the march, the hex under attack; by unit: has moved, 1 in the battle under way and 2 after its own, cut off. */
+  /**
+   * Fields: the turn, the side whose half it is, the unit on the march, the hex under attack; by unit: whether it has
+   * moved, 1 in the battle in progress and 2 after its own, whether it is cut off.
+   */
   readonly at: Readonly<Record<'turn' | 'active' | 'picked' | 'target' | 'moved' | 'fought' | 'cut', number>>;
   readonly map: HexMap;
   readonly file: MapFile;
@@ -30,7 +34,7 @@ export interface Plain extends Judged {
   readonly crt: Crt;
   /** By number of the result. */
   readonly losses: readonly Losses[];
-  /** By side: hexes of the map's edge of its name, where reinforcements and supplies come from. */
+  /** By side: hexes of its edge of the map, the source of reinforcements and supplies. */
   readonly sources: readonly (readonly Hex[])[];
   /** Points by which the first side must lead. */
   readonly lead: number;
@@ -40,12 +44,12 @@ export type Game = EngineGame<Plain>;
 const number = eventField();
 const hex = eventField<Hex>();
 
-/** What happens, for those who listen. */
+/** Events for listeners. */
 export const NOTE = eventKinds({
-  moved: ['A unit moves, or comes on the map from hex 0.', number('unit'), hex('from'), hex('to')],
+  moved: ['A unit moves, or enters the map (from hex 0).', number('unit'), hex('from'), hex('to')],
   cut: ['A unit is out of supply.', number('unit'), hex('hex')],
   attacked: ['An attack on a hex begins.', hex('hex'), number('column'), number('side')],
-  rolled: ['The die of a battle falls; the number of its result.', hex('hex'), number('die'), number('result')],
+  rolled: ['The die of a battle falls and gives a result by its number.', hex('hex'), number('die'), number('result')],
   lost: ['A unit loses steps.', number('unit'), number('steps'), hex('hex')],
   retreated: ['A unit retreats.', number('unit'), hex('from'), hex('to')],
   advanced: ['A unit advances after a battle.', number('unit'), hex('from'), hex('to')],
@@ -53,7 +57,7 @@ export const NOTE = eventKinds({
 });
 export type Happening = AnyEvent<typeof NOTE>;
 
-/** Choices that all plain games have in common, first in their vocabularies. */
+/** Choices that all plain games share, first in their vocabularies. */
 export const VERB = numbered(['pick', 'halt', 'move', 'attack', 'cease', 'roll', 'retreat', 'advance', 'stay']);
 const WITH_UNIT: readonly number[] = [VERB.pick, VERB.advance];
 const WITH_HEX: readonly number[] = [VERB.move, VERB.attack, VERB.retreat];
@@ -68,7 +72,10 @@ export const targetOf = (g: Game): Hex => g.cells[g.s.at.target] as Hex;
 export const hexOf = (g: Game, u: number): Hex => g.s.roster.hexOf(g, u);
 export const unitIn = (g: Game, hex: Hex): number => g.s.roster.unitIn(g, hex);
 
-/** By side, what supplies come to from its sources: free of enemies and zones, friends opening their hexes; rivers bridged. */
+/**
+ * By side, the hexes that supply reaches from its sources: free of enemies and zones, friends opening their hexes;
+ * rivers only by bridges.
+ */
 export const supply = [0, 1].map((side) =>
   traced<Plain>({
     grid: (s) => s.map.grid,
@@ -87,21 +94,23 @@ export const supply = [0, 1].map((side) =>
 
 const march = marched<Plain>({ grid: (s) => s.map.grid, roster: (s) => s.roster, steps: (s) => s.ground.steps });
 
-/** Hexes that a unit comes to in its march, its own first and those of friends among them; half as far when cut off. */
+/**
+ * Hexes that a unit can reach in its march, its own first and those of friends among them; half as far when cut off.
+ */
 export const searchFrom = (g: Game, u: number): Reach =>
   march(g, u, g.s.roster.counters[u].movement >> g.cells[g.s.at.cut + u]);
 
-/** Whether a unit that is not on the map may come by a hex: it is free of units and of enemy zones. */
+/** Tells whether a unit off the map may enter by a hex: it is free of units and of enemy zones. */
 export const isFree = (g: Game, hex: Hex, side: number): boolean =>
   unitIn(g, hex) === 0 && !g.s.roster.isInZone(g, hex, 1 - side);
 
-/** Strength as it counts in battle: half, rounded up, of a unit that is cut off. */
+/** Strength in battle: half, rounded up, for a unit that is cut off. */
 export function strengthOf(g: Game, u: number): number {
   const strength = g.s.roster.strengthOf(g, u);
   return g.cells[g.s.at.cut + u] === 1 ? (strength + 1) >> 1 : strength;
 }
 
-/** Moves a unit, or brings it on; a place that it comes to is its side's. */
+/** Moves a unit, or brings it on; its side takes a place that it enters. */
 export function putInto(g: Game, u: number, hex: Hex): void {
   const { roster, places } = g.s;
   const { side } = roster.counters[u];
@@ -119,7 +128,7 @@ export function loseSteps(g: Game, u: number, steps: number): void {
 export const score = (g: Game, seat: number): number =>
   g.s.places.points(g, seat) + g.cells[g.s.roster.lost + 1 - seat];
 
-/** By how much the first side is ahead of what it must lead by: above 0 it wins, below 0 the other. */
+/** The first side's lead beyond the required one: above 0 it wins, below 0 the other. */
 export const marginOf = (g: Game): number => score(g, 0) - score(g, 1) - g.s.lead;
 
 export function returns(g: Game, out: Float64Array): void {
@@ -127,7 +136,7 @@ export function returns(g: Game, out: Float64Array): void {
   out[1] = 1 - out[0];
 }
 
-/** The strongest of the attackers of the battle under way, the first in the roster among equals; 0 for none. */
+/** The strongest attacker of the battle in progress, the first in the roster among equals; 0 for none. */
 export function strongestAttacker(g: Game): number {
   let strongest = 0;
   for (let u = 1; u < g.s.roster.counters.length; u++) {
@@ -138,14 +147,17 @@ export function strongestAttacker(g: Game): number {
 
 export const isFighting = (g: Game, u: number): boolean => g.cells[g.s.at.fought + u] === 1 && hexOf(g, u) !== 0;
 
-/** A unit of the side whose half it is, on the map, that has not fought. */
+/** Tells whether a unit of the side to play is on the map and has not fought. */
 export const isReady = (g: Game, u: number, hex: Hex): boolean =>
   g.s.roster.counters[u].side === activeSide(g) &&
   g.cells[g.s.at.fought + u] === 0 &&
   hexOf(g, u) !== 0 &&
   g.s.map.grid.distance(hexOf(g, u), hex) === 1;
 
-/** The column of an attack on a hex by all units of which `isIn` holds; a river counts where all of them are across it. */
+/**
+ * The column of an attack on a hex by all units for which `isIn` is true; a river counts where all of them are across
+ * it.
+ */
 export function columnOf(g: Game, hex: Hex, isIn: (g: Game, u: number, hex: Hex) => boolean = isReady): number {
   const { roster, ground, map, crt } = g.s;
   let strength = 0;

@@ -1,4 +1,4 @@
-// What players see of a plain game: map, counters, log, reach, odds, points, and places to be held.
+// The players' view of a plain game: map, counters, log, reach, odds, points, and places to hold.
 
 import { aOf, verbOf } from '../../engine/kernel/action.ts';
 import type { Hex } from '../../hex/ids.ts';
@@ -23,7 +23,7 @@ import {
 
 export interface PlainLooks {
   readonly looks: DrawnGround['looks'];
-  /** What the sides are called, in the order of seats, and what each is to do. */
+  /** The names of the sides, in the order of seats, and their tasks. */
   readonly sides: readonly { readonly name: string; readonly aim: string }[];
   /** The size mark of all counters, such as `XX`. */
   readonly size: string;
@@ -31,7 +31,7 @@ export interface PlainLooks {
   readonly battleRule: string;
 }
 
-/** Words for all that happens. */
+/** Sentences for all events. */
 class Words extends LogWords<Game> {
   readonly places = this.g.s.places.list;
   side(seat: number): string {

@@ -1,4 +1,4 @@
-// Drafts: what a search knows of the position that it plans in, kept until it plans in another.
+// Drafts: a search's data on the position in which it plans, cached until it plans in another.
 
 import type { Statics } from '../../engine/contract/ruleset.ts';
 import type { Game } from '../../engine/kernel/game.ts';
@@ -6,8 +6,8 @@ import { HASH_HIGH, HASH_LOW } from '../../engine/kernel/layout.ts';
 import { scratchSlot } from '../../engine/kernel/scratch.ts';
 
 /**
- * Returns a function that gives a game's draft for the position at hand: `make` makes it, once a game, and `fill` fills it
- * anew where the position's hash is not that of the last.
+ * Returns a function that gives a game's draft for the present position: `make` makes it, once a game, and `fill` fills
+ * it again where the position's hash differs from the last.
  */
 export function drafts<S extends Statics, Draft>(
   make: (g: Game<S>) => Draft,

@@ -1,4 +1,4 @@
-// Plans as numbers, so that agents can compare, keep and send them without knowing what they mean: a style, then orders of
+// Plans as numbers, so that agents can compare, store and send them without understanding them: a style, then orders of
 // one length, `[style, kind, operands, kind, operands, ...]`.
 
 import type { Plan } from '../../engine/contract/knowledge.ts';
@@ -20,13 +20,13 @@ export const oneOf = <T>(list: readonly T[], rng: Rng): T => list[rng.below(list
 
 /** Orders of a ruleset. An order is named by its place in the plan, where its kind stands; its operands follow. */
 export class OrderForm {
-  /** `contradicts`: whether the order at a place of the plan cannot stand beside a new one. */
+  /** `contradicts`: whether the order at a place of the plan conflicts with a new one. */
   constructor(
     readonly length: number,
     private readonly contradicts: (told: Plan, at: number, kind: number, operands: readonly number[]) => boolean,
   ) {}
 
-  /** Returns the plan with one more order, which takes the place of those that it contradicts. */
+  /** Returns the plan with one more order, which replaces those that it contradicts. */
   with(told: Plan, kind: number, ...operands: number[]): Plan {
     const { length } = this;
     const orders: number[] = [told[0]];

@@ -1,4 +1,5 @@
-// A list of counters of the plain kind: a strength for each step, a movement allowance, and where or when each begins.
+// A list of counters of the plain kind: a strength for each step, a movement allowance, and the place or time of
+// arrival.
 
 import { z } from 'zod';
 import type { Fault } from '../../engine/contract/fault.ts';
@@ -22,10 +23,10 @@ export const counterFile = <const Side extends string, const Branch extends stri
         name: z.string().min(1),
         side: z.enum(sides),
         branch: z.enum(branches),
-        strength: z.array(factor).min(1).describe('with all steps, with one less, and so on'),
+        strength: z.array(factor).min(1).describe('strength with all steps, with one step less, and so on'),
         movement: factor,
-        hex: z.string().optional().describe('where it stands at the start'),
-        turn: factor.optional().describe('when it arrives'),
+        hex: z.string().optional().describe('the hex of the unit at the start'),
+        turn: factor.optional().describe('the turn of its arrival'),
       }),
     ),
   });
@@ -41,23 +42,26 @@ export interface Counter {
   readonly strength: readonly number[];
   readonly movement: number;
   readonly hex: Hex;
-  /** When it arrives, 0 for never. */
+  /** Turn of arrival, 0 for never. */
   readonly turn: number;
 }
 
-/** Ids once, hexes of the map, a hex or a turn for each. `prefix` comes before the paths: `units.json: `. */
+/**
+ * Checks that ids occur once, hexes lie on the map, and each counter has a hex or a turn. `prefix` comes before the
+ * paths: `units.json: `.
+ */
 export function checkCounters(prefix: string, { units }: CounterFile, map: MapFile): Fault[] {
   const check = new Faults(map);
   check.faults.push(...eachOnce(`${prefix}units`, [], units, ({ id }) => [id]));
   units.forEach(({ hex, turn }, i) => {
     const path = `${prefix}units[${i}]`;
     if (hex !== undefined) check.hex(`${path}.hex`, hex);
-    if (hex !== undefined && turn !== undefined) check.fault(`${path}.turn`, turn, 'no turn, since it has a hex');
+    if (hex !== undefined && turn !== undefined) check.fault(`${path}.turn`, turn, 'no turn, since the unit has a hex');
   });
   return check.faults;
 }
 
-/** Hexes by unit that a scenario gives: of units and hexes that there are. */
+/** Checks the hexes by unit that a scenario gives: units and hexes must exist. */
 export function checkSetup(setup: Readonly<Record<string, string>>, { units }: CounterFile, map: MapFile): Fault[] {
   const check = new Faults(map);
   for (const [id, label] of Object.entries(setup)) {
@@ -69,7 +73,7 @@ export function checkSetup(setup: Readonly<Record<string, string>>, { units }: C
 
 /**
  * The counters by number, from 1; 0 is no unit.
- * @param setup hexes by unit in the place of those of the list; units that it does not name are nowhere, and never come
+ * @param setup hexes by unit that replace those of the list; units that it does not name are nowhere, and never arrive
  */
 export function countersOf(
   { units }: CounterFile,

@@ -1,11 +1,11 @@
-// Marks: one bit a unit, sixteen a cell. Taking a mark from six hundred units writes forty cells, and those that carry it are
-// walked without asking the others: what a big game keeps of who may still move or fight. Half a cell is left empty, since the
-// value with the highest bit alone means HIDDEN in an observation.
+// Marks: one bit for each unit, sixteen to a cell. Clearing a mark of six hundred units writes forty cells, and marked
+// units are found without visiting the others: a large game records this way which units may still move or fight. Half
+// a cell stays empty, since the value with the highest bit alone means HIDDEN in an observation.
 
 import type { Statics } from '../../engine/contract/ruleset.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 
-/** How many cells marks of units 1 to `units` take. */
+/** Returns the number of cells for marks of units 1 to `units`. */
 export const markCells = (units: number): number => (units >> 4) + 1;
 
 export const isMarked = <S extends Statics>(g: Game<S>, field: number, unit: number): boolean =>
@@ -17,7 +17,7 @@ export const mark = <S extends Statics>(g: Game<S>, field: number, unit: number)
 export const unmark = <S extends Statics>(g: Game<S>, field: number, unit: number): void =>
   g.set(field + (unit >> 4), g.cells[field + (unit >> 4)] & ~(1 << (unit & 15)));
 
-/** Takes the mark from all. */
+/** Clears the mark of all units. */
 export function unmarkAll<S extends Statics>(g: Game<S>, field: number, units: number): void {
   for (let cell = field + markCells(units) - 1; cell >= field; cell--) g.set(cell, 0);
 }

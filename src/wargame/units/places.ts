@@ -1,4 +1,4 @@
-// Places that are held for points: whoever came last to the hex of one holds it.
+// Places that are held for points: the side that entered the hex last holds the place.
 
 import type { Statics } from '../../engine/contract/ruleset.ts';
 import type { Game } from '../../engine/kernel/game.ts';
@@ -38,7 +38,7 @@ export class Places<S extends Statics> {
     return -1;
   }
 
-  /** Points for all that a side holds. */
+  /** Points for all places that a side holds. */
   points(g: Game<S>, side: number): number {
     const { list } = this;
     let points = 0;

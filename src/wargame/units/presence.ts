@@ -1,5 +1,5 @@
-// Presence: which units are in a hex, who holds it, and which zones of control lie over it. All of it hangs on the hexes of
-// the units and is kept by every entry and departure through the trail, so that no rule has to look round the map.
+// Presence: the units in a hex, its holder, and the zones of control over it. All of it follows from the hexes of the
+// units; every entry and departure updates it through the trail, so that no rule has to scan the map.
 //
 // The units of a hex are a linked list in order of their numbers, so that equal positions have equal cells however the
 // units came there. Zones are counted by hexes that exert them rather than by units: a count is 7 at most, three bits, and
@@ -28,20 +28,20 @@ export interface PresenceCells {
 /** The number of a hex's holder: a side plus one. */
 export const HOLDER_BITS = 3;
 const HOLDER = (1 << HOLDER_BITS) - 1;
-/** Three bits of a class's count. */
+/** The three bits of a class's count. */
 const COUNT_BITS = 3;
 const COUNT = (1 << COUNT_BITS) - 1;
 /** The most classes of zones: their counts share one cell. */
 export const MOST_ZONES = 10;
 
-/** Zones of control: who exerts them, and where they end. */
+/** Zones of control: the units that exert them, and their limits. */
 export interface Zones<S extends Statics> {
   /**
-   * The classes of zones that a unit exerts now, a bit each, from 0 to `MOST_ZONES - 1`. A class is whatever the rules tell
-   * apart: the side, whether the unit is heavy, whether it does so in battle too. Call `refresh` when the answer changes.
+   * Returns the classes of zones that a unit exerts now, a bit each, from 0 to `MOST_ZONES - 1`. The rules choose the
+   * classes: by side, by weight of the unit, by effect in battle. Call `refresh` when the answer changes.
    */
   exertedBy(g: Game<S>, unit: number): number;
-  /** By hex, the directions in which zones leave it, a bit each; all where absent. Lakes and straits close some. */
+  /** By hex, the directions in which zones leave it, a bit each; all by default. Lakes and straits close some. */
   readonly crossed?: Uint8Array;
   /** Whether a hex lies in the zones that its own units exert. */
   readonly ownHex?: boolean;
@@ -50,12 +50,12 @@ export interface Zones<S extends Statics> {
 export interface PresenceSpec<S extends Statics> {
   readonly grid: HexGrid;
   readonly at: PresenceCells;
-  /** By unit, from 1: its side plus one; 0 for what holds no hex, such as aircraft and markers. */
+  /** By unit, from 1: its side plus one; 0 for counters that hold no hex, such as aircraft and markers. */
   readonly holder: Uint8Array;
   readonly zones?: Zones<S>;
 }
 
-/** The bits of a zone cell that count these classes: what `isNear` asks for. */
+/** The bits of a zone cell that count these classes: the argument of `isNear`. */
 export function zoneBits(classes: number): number {
   let bits = 0;
   for (let zone = 0; zone < MOST_ZONES; zone++) if ((classes >> zone) & 1) bits |= COUNT << (COUNT_BITS * zone);
@@ -117,7 +117,7 @@ export class Presence<S extends Statics> {
     return (g.cells[this.hexZone + hex] & zones) !== 0;
   }
 
-  /** How many hexes exert a class of zone over this one. */
+  /** The number of hexes that exert a class of zone over this one. */
   countNear(g: Game<S>, hex: Hex, zone: number): number {
     return (g.cells[this.hexZone + hex] >> (COUNT_BITS * zone)) & COUNT;
   }
@@ -138,7 +138,7 @@ export class Presence<S extends Statics> {
     this.refresh(g, hex);
   }
 
-  /** Takes a unit off its hex and returns the hex; the unit is nowhere then. */
+  /** Takes a unit off its hex and returns the hex; the unit is then nowhere. */
   leave(g: Game<S>, unit: number): Hex {
     const { unitHex, unitNext, hexFirst } = this;
     const { cells } = g;
@@ -157,7 +157,7 @@ export class Presence<S extends Statics> {
     return hex;
   }
 
-  /** Keeps holder and zones of a hex after something about its units has changed: a step lost, an overrun begun. */
+  /** Updates holder and zones of a hex after a change of its units: a step lost, an overrun begun. */
   refresh(g: Game<S>, hex: Hex): void {
     const cell = this.hexHeld + hex;
     const before = g.cells[cell];
@@ -169,7 +169,7 @@ export class Presence<S extends Statics> {
     if (was !== is) this.project(g, hex, this.ones[is & ~was] - this.ones[was & ~is]);
   }
 
-  /** Writes all derived cells anew from the hexes of the units. */
+  /** Recomputes all derived cells from the hexes of the units. */
   derive(g: Game<S>): void {
     const { hexHeld, sizes } = this;
     const { cells } = g;
@@ -185,7 +185,7 @@ export class Presence<S extends Statics> {
     for (let hex = 0; hex <= sizes.hexes; hex++) g.set(this.hexZone + hex, counts[hex]);
   }
 
-  /** @throws RulesError where two sides hold one hex, but in those that `mayShare`. */
+  /** @throws RulesError where two sides hold one hex, except in those that `mayShare` allows. */
   audit(g: Game<S>, mayShare: (hex: Hex) => boolean = () => false): void {
     for (let hex = 1 as Hex; hex <= this.sizes.hexes; hex = (hex + 1) as Hex) {
       const holder = this.holderOf(g, hex);
@@ -196,7 +196,7 @@ export class Presence<S extends Statics> {
     }
   }
 
-  /** What `hexHeld` is to be, by the units of the hex. */
+  /** The correct value of `hexHeld`, by the units of the hex. */
   private heldBy(g: Game<S>, hex: Hex): number {
     const { holder, zones, hexFirst, unitNext } = this;
     const { cells } = g;
@@ -222,7 +222,7 @@ export class Presence<S extends Statics> {
     if (zones.ownHex) g.add(hexZone + hex, change);
   }
 
-  /** As `project`, into a table of its own. */
+  /** Does the same as `project`, in a separate table. */
   private addTo(counts: Int32Array, hex: Hex, ones: number): void {
     const zones = this.zones as Zones<S>;
     const crossed = zones.crossed === undefined ? 63 : zones.crossed[hex];
@@ -230,7 +230,7 @@ export class Presence<S extends Statics> {
     if (zones.ownHex) counts[hex] += ones;
   }
 
-  /** Writes all lists anew. */
+  /** Rebuilds all lists. */
   private relink(g: Game<S>): void {
     const { unitHex, unitNext, hexFirst, sizes } = this;
     for (let hex = 0; hex <= sizes.hexes; hex++) g.set(hexFirst + hex, 0);

@@ -1,5 +1,5 @@
-// A roster: the counters of a list with their fields. Where each stands, its steps, what it has lost, and the presence that
-// hangs on them. For games in which a unit exerts its zone of control as long as it is on the map.
+// A roster: the counters of a list with their fields: place, steps, losses, and the presence that follows from them.
+// For games in which a unit exerts its zone of control as long as it is on the map.
 
 import type { Statics } from '../../engine/contract/ruleset.ts';
 import type { Game } from '../../engine/kernel/game.ts';
@@ -11,18 +11,18 @@ import { Presence, zoneBits } from './presence.ts';
 
 export class Roster<S extends Statics> {
   readonly presence: Presence<S>;
-  /** Fields by unit. The stamp is renewed wherever a unit comes or goes. */
+  /** Fields by unit. The stamp is renewed by every entry and departure of a unit. */
   readonly hex: number;
   readonly steps: number;
   readonly stamp: number;
-  /** By side: units destroyed. */
+  /** By side: number of units destroyed. */
   readonly lost: number;
   /** By side: bits of its zones, for `Presence.isNear`. */
   readonly zones: readonly number[];
 
   /**
    * @param counters from 1, as `countersOf` gives them
-   * @param crossed by hex, the directions in which zones leave it; all where absent
+   * @param crossed by hex, the directions in which zones leave it; all by default
    */
   constructor(
     b: LayoutBuilder,
@@ -56,7 +56,7 @@ export class Roster<S extends Statics> {
     return g.cells[this.hex + u] as Hex;
   }
 
-  /** Strength with the steps that the unit has. */
+  /** The unit's strength with its present steps. */
   strengthOf(g: Game<S>, u: number): number {
     return this.counters[u].strength[g.cells[this.steps + u]];
   }
@@ -76,7 +76,7 @@ export class Roster<S extends Statics> {
     this.presence.enter(g, u, hex);
   }
 
-  /** Takes steps from a unit, and the unit off the map with its last; returns the steps it has lost. */
+  /** Takes steps from a unit, and the unit off the map with its last; returns the steps lost. */
   lose(g: Game<S>, u: number, steps: number): number {
     const before = g.cells[this.steps + u];
     const left = before > steps ? before - steps : 0;
@@ -88,7 +88,7 @@ export class Roster<S extends Statics> {
     return before - left;
   }
 
-  /** Puts the units where they begin, with all their steps; those that come later have their steps and no hex. */
+  /** Places the units at their start, with all their steps; later arrivals have their steps and no hex. */
   setup(g: Game<S>): void {
     this.counters.forEach(({ hex, turn, strength }, u) => {
       if (hex === 0 && turn === 0) return;

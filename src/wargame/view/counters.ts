@@ -1,11 +1,11 @@
-// The counters of a roster as they are drawn: `4-6`, strength as it is and movement.
+// Drawn counters of a roster: `4-6`, present strength and movement.
 
 import type { Statics } from '../../engine/contract/ruleset.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import type { CounterDrawing } from '../../view/view.ts';
 import type { Roster } from '../units/roster.ts';
 
-/** @param size the mark of all, such as `XX`. @param states of a unit by words, each with whether it holds. */
+/** @param size the size mark of all, such as `XX`. @param states of a unit in words, each with its condition. */
 export const drawCounters = <S extends Statics>(
   g: Game<S>,
   roster: Roster<S>,

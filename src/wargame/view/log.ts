@@ -1,4 +1,4 @@
-// The log: a sentence for everything that happens, with the hexes it speaks of.
+// The log: a sentence for every event, with the hexes that it mentions.
 
 import type { GameEvent } from '../../engine/contract/measures.ts';
 import type { EventOf } from '../../engine/kernel/events.ts';
@@ -6,7 +6,7 @@ import type { LogLine } from '../../view/view.ts';
 
 /** Words for the sentences of a ruleset, which adds its own. */
 export class LogWords<G> {
-  /** `titles`: what units are called; `hexName`: what a hex is called. */
+  /** `titles`: names of units; `hexName`: the name of a hex. */
   constructor(
     readonly g: G,
     readonly titles: readonly string[],
@@ -21,18 +21,18 @@ export class LogWords<G> {
     return this.hexName(hex);
   }
 
-  /** A line that speaks of these hexes; 0 is off the map. */
+  /** Makes a line that mentions these hexes; 0 is off the map. */
   line(text: string, ...hexes: number[]): LogLine {
     return { text, hexes: [...new Set(hexes)].filter((hex) => hex > 0) };
   }
 }
 
-/** A sentence for each kind of event; null for what nobody needs to be told of. */
+/** A sentence for each kind of event; null for events that the log omits. */
 export type Sentences<Kinds, W> = {
   readonly [Name in keyof Kinds]: (words: W, event: EventOf<Kinds[Name]>) => LogLine | null;
 };
 
-/** Returns a function that tells an event in words; null where there is nothing to tell. */
+/** Returns a function that describes an event in words; null for events that the log omits. */
 export const teller =
   <G, Kinds, W>(wordsFor: (g: G) => W, sentences: Sentences<Kinds, W>) =>
   (g: G, event: GameEvent): LogLine | null => {

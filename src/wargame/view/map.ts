@@ -7,7 +7,7 @@ import type { HexMap } from '../../hex/map-file.ts';
 import type { MapFile } from '../../hex/map-schema.ts';
 import type { MapDrawing, TerrainDrawing } from '../../view/view.ts';
 
-/** Ground as a ruleset has it drawn. */
+/** The ground in the form that a ruleset draws. */
 export interface DrawnGround {
   readonly grid: HexGrid;
   readonly file: Pick<MapFile, 'terrain' | 'places'>;
@@ -63,7 +63,7 @@ export function stretchesOf(grid: HexGrid, roads: Uint8Array): Stretch[] {
   return found;
 }
 
-/** Draws all that a built map has: terrain, what lies on hexsides, links, bridges where a link crosses it, places. */
+/** Draws all parts of a built map: terrain, hexsides, links, bridges where a link crosses a hexside, places. */
 export function drawMap(map: HexMap, file: MapFile, looks: DrawnGround['looks']): MapDrawing {
   const { grid, terrainCodes, sideCodes, linkCodes } = map;
   const pairs = (codes: readonly string[], bits: Int32Array) =>

@@ -1,18 +1,18 @@
-// What may be drawn over the map of a wargame: kinds of overlay, each with its legend, that mark hexes.
+// Overlays on the map of a wargame: kinds of overlay, each with its legend, that mark hexes.
 
 import { RulesError } from '../../engine/contract/errors.ts';
 import type { Overlay, OverlayKind } from '../../view/view.ts';
 
-/** Gives a hex a key of the legend. Of two on one hex the one that stands first in the legend is drawn. */
+/** Gives a hex a key of the legend. Where a hex gets two keys, the first in the legend is drawn. */
 export type Mark = (hex: number, key: string, label?: string) => void;
 
-/** `G` is the game, `W` who looks and at what. */
+/** `G` is the game, `W` the viewer and the subject. */
 export interface DrawnOverlay<G, W> extends OverlayKind {
   readonly legend: Overlay['legend'];
   draw(g: G, who: W, mark: Mark): void;
 }
 
-/** The kinds without how they are drawn. */
+/** Lists the kinds without their drawing. */
 export const kindsOf = (drawn: readonly OverlayKind[]): readonly OverlayKind[] =>
   drawn.map(({ name, title, ofCounter }) => (ofCounter ? { name, title, ofCounter } : { name, title }));
 

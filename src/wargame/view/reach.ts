@@ -1,15 +1,15 @@
-// How far a piece can go by turns: hexes with the cheapest way to each, in the turn in which it is first reached.
+// The reach of a piece by turns: hexes with the cheapest way to each, in the turn of its first arrival.
 
 import type { Hex } from '../../hex/ids.ts';
 import type { ReachedHex } from '../../view/view.ts';
 
-/** How a hex is reached: in which turn, counted from 1, and by what manner of moving, if that is not the usual one. */
+/** The arrival in a hex: its turn, counted from 1, and the way of moving, if it is not the usual one. */
 export interface Manner {
   readonly turn: number;
   readonly manner?: string;
 }
 
-/** Hexes as they are found, turn by turn; the first way to a hex is kept. */
+/** Hexes in the order of discovery, turn by turn; the first way to a hex is kept. */
 export class ReachByTurns {
   readonly #found: Map<Hex, ReachedHex>;
 
@@ -30,7 +30,10 @@ export class ReachByTurns {
     return [...this.#found.values()];
   }
 
-  /** Adds a hex by the way of one turn, which begins in a hex that has been found; nothing where it has been found itself. */
+  /**
+   * Adds a hex by the way of one turn, which begins in a hex already found; does nothing where the hex itself is
+   * already found.
+   */
   add(way: readonly number[], cost: string, { turn, manner }: Manner): void {
     const hex = way[way.length - 1] as Hex;
     const before = this.#found.get(way[0] as Hex);
@@ -44,7 +47,7 @@ export class ReachByTurns {
     });
   }
 
-  /** Searches further turns, as long as they lead to hexes that have not been found. */
+  /** Searches further turns, as long as they lead to new hexes. */
   goOn(turns: number, search: (turn: number) => void): ReachedHex[] {
     for (let turn = 2; turn <= turns; turn++) {
       const before = this.#found.size;

@@ -1,4 +1,4 @@
-// Crossings: a family of two games on the same rules, each a module of its own. The canary for what modules bring:
+// Crossings: a family of two games on the same rules, each a module of its own. The canary for the contents of modules:
 // scenarios, sides, results, words. A module may also be given as a document, in place of a scenario's name.
 
 import { z } from 'zod';
@@ -71,7 +71,7 @@ function endTurn(g: Game): void {
 
 const files = [nightBoats, pontoons].map(readModule);
 
-/** The result that so many steps come to. */
+/** The result for this many steps. */
 const resultNow = (g: Game): ModuleFile['results'][number] =>
   g.s.results.find(({ atLeast }) => g.cells[at.across] >= atLeast) as ModuleFile['results'][number];
 

@@ -1,4 +1,4 @@
-// A module of Crossings: what its file holds, and what the house is told of it.
+// A module of Crossings: the contents of its file, and its part in the ruleset.
 
 import { z } from 'zod';
 import { BadInput } from '../../../engine/contract/errors.ts';
@@ -8,10 +8,10 @@ import type { GameModule } from '../../../engine/contract/stated.ts';
 const id = z.string().regex(/^[a-z0-9-]+$/);
 
 const result = z.strictObject({
-  atLeast: z.int().min(0).describe('steps over the river that it takes'),
+  atLeast: z.int().min(0).describe('the number of steps over the river that this result needs'),
   name: id,
   title: z.string().min(1),
-  share: z.number().min(0).max(1).describe('what it is worth to the side that crosses'),
+  share: z.number().min(0).max(1).describe('the value of the result to the side that crosses'),
 });
 
 export const moduleSchema = z.strictObject({
@@ -19,7 +19,7 @@ export const moduleSchema = z.strictObject({
   id,
   name: z.string().min(1),
   turnName: z.string().min(1),
-  sides: z.record(id, z.string().min(1)).describe('first who crosses, then who holds'),
+  sides: z.record(id, z.string().min(1)).describe('first the side that crosses, then the side that holds'),
   scenarios: z
     .array(
       z.strictObject({
@@ -31,7 +31,7 @@ export const moduleSchema = z.strictObject({
       }),
     )
     .min(1),
-  results: z.array(result).min(1).describe('best first'),
+  results: z.array(result).min(1).describe('the results, best first'),
 });
 export type ModuleFile = z.infer<typeof moduleSchema>;
 
@@ -50,7 +50,7 @@ export function faultsOf(document: unknown): Fault[] {
   const count = Object.keys(sides).length;
   if (count !== 2) faults.push({ path: 'sides', found: `${count} sides`, expected: 'two' });
   if (results.at(-1)?.atLeast !== 0) {
-    faults.push({ path: 'results', found: 'no result for nothing', expected: 'the last one at least 0' });
+    faults.push({ path: 'results', found: 'no result for 0 steps', expected: 'the last one at least 0' });
   }
   return faults;
 }
@@ -63,7 +63,7 @@ export function readModule(document: unknown): ModuleFile {
   throw new BadInput('a wrong module', 'scenario', list, faults);
 }
 
-/** What the house is told of a module. */
+/** The module's part in the ruleset. */
 export const moduleOf = ({ id, name, turnName, sides, scenarios, results }: ModuleFile): GameModule => ({
   id,
   name,

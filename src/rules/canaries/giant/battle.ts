@@ -44,7 +44,7 @@ const RETREAT = 2;
 
 const localOf = (g: Game, local: keyof typeof battle.at): number => g.cells[battle.at[local]];
 const targetOf = (g: Game): Hex => localOf(g, 'hex') as Hex;
-/** Where the defenders stand: the target, later the hexes of their retreat. */
+/** The hex of the defenders: the target, later the hexes of their retreat. */
 const standOf = (g: Game): Hex => localOf(g, 'stand') as Hex;
 
 /** Hexes marked by number, so that none is offered twice. */
@@ -81,7 +81,7 @@ combat.define<GiantStatics>({
 /** Headquarters lead, they do not attack. */
 const mayAttack = (g: Game, unit: number): boolean => g.s.forces.kind[unit] !== KIND.hq;
 
-/** Enemy hexes beside units that are ready and not yet used; the zones over their own hexes tell which those are. */
+/** Lists enemy hexes beside units that are ready and not yet used, found by the zones over their own hexes. */
 function offerTargets(g: Game, out: Options): void {
   const { at, land } = g.s;
   const side = activeSide(g);
@@ -268,7 +268,7 @@ function joinAttack(g: Game, unit: number): void {
   if (land.river[from * 6 + direction] === 0) g.set(battle.at.dry, 1);
 }
 
-/** What the defenders of a hex are worth, at least a quarter. */
+/** The strength of the defenders of a hex, at least a quarter. */
 export function defenceOf(g: Game, hex: Hex): number {
   const { presence } = g.s;
   let strength = 0;
@@ -291,7 +291,7 @@ const losingSide = (g: Game): Seat => (localOf(g, 'losesD') > 0 ? enemyOf(active
 
 const engagedOf = (g: Game, side: number): number => nextMarked(g, g.s.at.engaged, firstOf(side), lastOf(side));
 
-/** Settles a loss where nobody is left to choose, or asks its owner. Returns whether it has made a transition. */
+/** Settles a loss without a choice, or asks the owner. Returns whether it has made a transition. */
 function takeLoss(g: Game, cell: number): boolean {
   const side = losingSide(g);
   const first = engagedOf(g, side);
@@ -304,7 +304,7 @@ function takeLoss(g: Game, cell: number): boolean {
   return false;
 }
 
-/** A unit that is lost takes part no more. */
+/** Removes a lost unit from the battle. */
 function loseStepOf(g: Game, unit: number): void {
   loseStep(g, unit);
   if (hexOf(g, unit) === 0) disengage(g, unit);
@@ -331,7 +331,7 @@ function countDefenders(g: Game): number {
   return count;
 }
 
-/** Away from where the battle was, by ways open to legs, where there is room for all. */
+/** Tells whether a hex is a retreat: away from the battle, passable for infantry, with room for all. */
 function mayRetreatTo(g: Game, direction: number): boolean {
   const { land } = g.s;
   const from = standOf(g);
@@ -348,7 +348,10 @@ function mayRetreat(g: Game): boolean {
 
 const HEAVY = [0, 1].map((side) => zoneBits(heavyOf(side)));
 
-/** Into an enemy zone at the cost of a step; stacks with armour heed only the zones of armour. */
+/**
+ * Tells whether the retreat enters an enemy zone, at the cost of a step; stacks with armour heed only the zones of
+ * armour.
+ */
 function retreatTo(g: Game, to: Hex): void {
   const side = enemyOf(activeSide(g));
   const last = lastOf(side);
@@ -381,7 +384,7 @@ function mayAnyAdvance(g: Game): boolean {
   return false;
 }
 
-/** What all units that could join an attack on a hex are worth: what planners ask. */
+/** The strength of all units that could join an attack on a hex: for planners. */
 export function strengthAround(g: Game, hex: Hex, side: Seat): number {
   const { land, presence } = g.s;
   let strength = 0;

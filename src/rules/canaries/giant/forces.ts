@@ -4,7 +4,7 @@ import type { Hex } from '../../../hex/ids.ts';
 import type { Land } from './land.ts';
 import { contactOf, heavyOf, KIND, KINDS, LAKE, OWN_UNITS, SEATS, STACK, TURNS, UNITS, zoneOf } from './terms.ts';
 
-/** Counters of a side by kind; the last of infantry and armour arrive in the course of play. */
+/** Counters of a side by kind; the last of infantry and armour arrive during play. */
 const NUMBER = { hq: 16, garrison: 12, brigade: 60, armour: 52, infantry: 160 };
 const ARRIVALS_A_TURN = 12;
 /** Columns from the middle of the map that a side sets up in, nearest first; headquarters stand behind. */
@@ -24,7 +24,7 @@ const PRINTED: readonly Printed[] = [
   { strength: 3, steps: 1, allowance: 0, isMajor: true },
   { strength: 1, steps: 1, allowance: 6, isMajor: false },
 ];
-/** Truck points over which a headquarters hands supplies on. */
+/** Range in truck points of a headquarters' supply. */
 export const THROW = 10;
 
 /** Tables by unit number, from 1. */
@@ -43,9 +43,9 @@ export interface Forces {
   readonly exerts: Uint8Array;
   /** Turn of arrival, 0 for those on the map from the beginning. */
   readonly arrival: Uint8Array;
-  /** Where those begin. */
+  /** The hexes of units that begin on the map. */
   readonly start: Int16Array;
-  /** By side: those that arrive, in order of turns, and headquarters. */
+  /** By side: reinforcements in order of turns, and headquarters. */
   readonly arriving: readonly (readonly number[])[];
   readonly hqs: readonly (readonly number[])[];
 }
@@ -130,7 +130,7 @@ function startOf(land: Land, kind: Uint8Array, arrival: Uint8Array, sideOf: (u: 
   return start;
 }
 
-/** A column of the map, so many from the middle on a side, but for lakes. */
+/** A column of the map, counted from the middle on a side, without lakes. */
 function lineOf({ grid, terrain }: Land, side: number, line: number): Hex[] {
   const { columns, rows } = grid.spec;
   const column = side === 0 ? columns / 2 - line : columns / 2 + 1 + line;

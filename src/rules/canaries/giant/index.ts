@@ -1,6 +1,6 @@
-// The Wide Front: a made-up game of the size of the giants, 2,728 hexes and 600 counters, with zones of control, lines of
-// supply by rail and road, a combat results table and reinforcements. It proves what such a game costs; nobody is meant to
-// play it.
+// The Wide Front: an artificial game of the size of the giants, 2,728 hexes and 600 counters, with zones of control,
+// lines of supply by rail and road, a combat results table and reinforcements. It measures the cost of such a game; it
+// is not meant for players.
 
 import type { Ruleset, ScenarioInfo } from '../../../engine/contract/ruleset.ts';
 import { namedStatics } from '../statics.ts';

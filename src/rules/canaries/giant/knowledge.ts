@@ -1,5 +1,5 @@
-// What agents know of The Wide Front: points, strength and supply make the evaluation; a planner that marches on enemy towns,
-// holds the line where it has met the enemy, and attacks at three to two.
+// Knowledge of The Wide Front for agents: points, strength and supply make the evaluation; the planner marches on enemy
+// towns, holds the line where it meets the enemy, and attacks at three to two.
 
 import type { Features } from '../../../engine/contract/features.ts';
 import type { Action } from '../../../engine/contract/ids.ts';
@@ -34,7 +34,7 @@ const POINTS_UNIT = 20;
 const STRENGTH_UNIT = 800;
 const CUT_OFF_UNIT = 30;
 const WEIGHTS = { bias: 0, weights: [2, 1.5, -0.3] };
-/** Attacks are made from this column on. */
+/** The least column for an attack. */
 const WORTHWHILE = RESULTS.columns.indexOf('3:2');
 
 const features: Features<GiantStatics> = {
@@ -60,7 +60,7 @@ const features: Features<GiantStatics> = {
 
 const evaluation = new LinearEvaluation(features, [WEIGHTS, WEIGHTS]);
 
-/** How far every hex is from the nearest enemy town, by side; worked out anew when a town changes hands. */
+/** The distance of every hex from the nearest enemy town, by side; recalculated when a town changes hands. */
 const ways = scratchSlot((g: Game) => ({
   open: new Uint8Array(g.s.land.grid.size + 1),
   starts: new Int16Array(g.s.land.places.length),
@@ -107,7 +107,7 @@ function nearestOption(g: Game, options: Options, verb: number, side: number): n
   return best;
 }
 
-/** The first enemy hex that all who can reach it attack at good odds. */
+/** The first enemy hex with good odds for an attack by all units in reach. */
 function bestTarget(g: Game, options: Options): number {
   let best = -1;
   let most = WORTHWHILE - 1;
@@ -127,7 +127,7 @@ function nextStep(g: Game, options: Options): number {
   const unit = g.cells[march.at.unit];
   const here = hexOf(g, unit);
   const halt = options.size - 1;
-  // Who has met the enemy holds the line, so that it keeps its shape.
+  // Units in contact with the enemy hold the line, so that it keeps its shape.
   if (isBeside(g, here, enemyOf(side))) return halt;
   const best = nearestOption(g, options, VERB.step, side);
   if (best < 0) return halt;
@@ -135,7 +135,7 @@ function nextStep(g: Game, options: Options): number {
   return wayFrom(field, aOf(options.at(best))) < wayFrom(field, here) ? best : halt;
 }
 
-/** Loses what is worth least; retreats clear of enemy zones. */
+/** Loses the least valuable unit; retreats clear of enemy zones. */
 function leastStrength(g: Game, options: Options): number {
   let best = 0;
   for (let i = 1; i < options.size; i++) {

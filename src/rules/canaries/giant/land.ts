@@ -1,5 +1,5 @@
-// The land of The Wide Front: made from a fixed seed, not drawn after any place. Patches of terrain on a plain, three
-// rivers across it of which the middle one is great, railways along and across, towns where they run.
+// The land of The Wide Front: generated from a fixed seed, not modelled on any place. Patches of terrain on a plain,
+// three rivers across it of which the middle one is great, railways along and across, towns on them.
 
 import { fold } from '../../../engine/kernel/hash.ts';
 import { HexGrid } from '../../../hex/grid.ts';
@@ -36,7 +36,7 @@ export interface Place {
   readonly hex: Hex;
   readonly name: string;
   readonly worth: number;
-  /** Whose it is when play begins. */
+  /** Its owner when play begins. */
   readonly side: number;
 }
 
@@ -124,7 +124,7 @@ function layRails(grid: HexGrid): Uint8Array {
   return rails;
 }
 
-/** Each hex is of the nearest patch that covers it; on rails no lake. */
+/** Gives each hex the terrain of the nearest patch that covers it; no lakes on railways. */
 function growTerrain(grid: HexGrid, rails: Uint8Array): Uint8Array {
   const patches = Array.from({ length: PATCHES }, (_, n) => ({
     centre: (1 + drawn(1, n, grid.size)) as Hex,
@@ -144,7 +144,7 @@ function growTerrain(grid: HexGrid, rails: Uint8Array): Uint8Array {
   return terrain;
 }
 
-/** A river parts what lies on its two banks; the bank wanders by a column or two from stretch to stretch. */
+/** A river separates the hexes of its two banks; the bank wanders by a column or two from stretch to stretch. */
 function runRivers(grid: HexGrid): Uint8Array {
   const river = new Uint8Array((grid.size + 1) * 6);
   const isWestOf = (hex: number, number: number): boolean =>

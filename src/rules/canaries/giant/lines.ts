@@ -18,7 +18,7 @@ export const SOURCE = { town: 0, hq: 1, edge: 2 } as const;
 type Line = (g: Game) => Trace<GiantStatics>;
 type Spec = Omit<TraceSpec<GiantStatics>, 'hindrance' | 'grid' | 'stamp' | 'maxStep'>;
 
-/** What lines of all kinds have in common. */
+/** The common part of lines of all kinds. */
 const lineOf = (side: number, spec: Spec): Line =>
   traced<GiantStatics>({
     grid: (s) => s.land.grid,
@@ -43,7 +43,7 @@ export const railway: readonly Line[] = SEATS.map((_, side) =>
   }),
 );
 
-/** By side: where a headquarters can draw on a railway. */
+/** By side: hexes in which a headquarters can draw on a railway. */
 const depots: readonly Line[] = SEATS.map((_, side) =>
   lineOf(side, {
     steps: (g) => g.s.land.truckSteps,
@@ -54,7 +54,7 @@ const depots: readonly Line[] = SEATS.map((_, side) =>
   }),
 );
 
-/** By side: where units are in supply. */
+/** By side: hexes in which units are in supply. */
 export const supply: readonly Line[] = SEATS.map((_, side) =>
   lineOf(side, {
     steps: (g) => g.s.land.truckSteps,

@@ -51,7 +51,7 @@ judging.define<GiantStatics>({
 });
 
 arrivals.define<GiantStatics>({
-  // Those whose turn has come, one after the other; who was delayed comes again.
+  // Units whose turn has come, one after the other; a delayed unit arrives later.
   next: auto((g) => {
     const { forces, at } = g.s;
     const list = forces.arriving[activeSide(g)];
@@ -68,7 +68,7 @@ arrivals.define<GiantStatics>({
 
   place: decide({
     rule: '3.1',
-    prompt: (g) => `where ${g.s.forces.ids[g.cells[arrivals.at.unit]]} arrives`,
+    prompt: (g) => `choose the hex in which ${g.s.forces.ids[g.cells[arrivals.at.unit]]} arrives`,
     actor: activeSide,
     legal: (g, out) => {
       const side = activeSide(g);
@@ -152,7 +152,7 @@ march.define<GiantStatics>({
       const cost = costOf(g, unit, from, g.s.land.grid.directionTo(from, to));
       moveInto(g, unit, to);
       g.note(NOTE.moved, unit, from, to);
-      // Who comes into an enemy zone stops.
+      // A unit that enters an enemy zone stops.
       const left = isInZone(g, to, enemyOf(activeSide(g))) ? 0 : g.cells[march.at.left] - cost;
       g.set(march.at.left, left);
       if (left > 0 && mayStepOn(g, unit, left)) g.stay();

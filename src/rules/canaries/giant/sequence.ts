@@ -1,5 +1,5 @@
-// The Wide Front, in the order of play: in each turn first the west, then the east; each has its supply judged, takes its
-// reinforcements, marches and fights.
+// The Wide Front in the order of play: in each turn first the west, then the east; each side judges its supply, takes
+// its reinforcements, marches and fights.
 
 import { seat } from '../../../engine/contract/ids.ts';
 import { assemble, auto, over, procedure } from '../../../engine/kernel/procedure.ts';

@@ -1,4 +1,4 @@
-// The Wide Front: what is given, what changes, and the few ways to change it.
+// The Wide Front: its statics, its fields, and the few ways to change them.
 
 import { RulesError } from '../../../engine/contract/errors.ts';
 import type { Seat } from '../../../engine/contract/ids.ts';
@@ -20,7 +20,7 @@ export interface Cells {
   readonly unitHex: number;
   /** Steps left; 0 for units that are lost. */
   readonly unitSteps: number;
-  /** Marks: may still move or attack in this phase, takes part in the battle, was cut off when supply was judged last. */
+  /** Marks: may still move or attack in this phase, takes part in the battle, was cut off at the last supply check. */
   readonly ready: number;
   readonly engaged: number;
   readonly cutOff: number;
@@ -33,7 +33,7 @@ export interface Cells {
   readonly unitNext: number;
   readonly hexHeld: number;
   readonly hexZone: number;
-  /** Renewed where a unit comes, goes or loses a step, and where a place changes hands. */
+  /** Renewed when a unit arrives, leaves or loses a step, and when a place changes hands. */
   readonly linesStamp: number;
   readonly placesStamp: number;
 }
@@ -124,7 +124,7 @@ export const isBeside = (g: Game, hex: Hex, side: number): boolean => g.s.presen
 export const isInZone = (g: Game, hex: Hex, side: number): boolean => g.s.presence.isNear(g, hex, ZONE[side]);
 export const isHeldBy = (g: Game, hex: Hex, side: number): boolean => g.s.presence.holderOf(g, hex) === side + 1;
 
-/** Whether so many more units of a side may stand in a hex: no enemy is there, and three is the most. */
+/** Tells whether this many more units of a side may stand in a hex: no enemy is there, and three is the limit. */
 export const hasRoom = (g: Game, hex: Hex, side: number, more: number): boolean => {
   const holder = g.s.presence.holderOf(g, hex);
   return holder === 0 ? more <= STACK : holder === side + 1 && unitsIn(g, hex) + more <= STACK;
@@ -136,7 +136,7 @@ export const costOf = (g: Game, unit: number, from: Hex, direction: number): num
   return (forces.isMotorized[unit] === 1 ? land.motorSteps : land.legSteps)[from * 6 + direction];
 };
 
-/** Moves a unit into another hex; a place there becomes its side's. */
+/** Moves a unit into another hex; its side takes a place there. */
 export function moveInto(g: Game, unit: number, hex: Hex): void {
   if (hexOf(g, unit) !== 0) g.s.presence.leave(g, unit);
   g.s.presence.enter(g, unit, hex);

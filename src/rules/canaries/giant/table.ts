@@ -2,7 +2,10 @@
 
 import { crt } from '../../../wargame/combat/crt.ts';
 
-/** AL, EX: the attacker loses a step; EX, DL: the defender does; DR, DL: he retreats; DE: he is gone. */
+/**
+ * AL, EX: the attacker loses a step; EX, DL: the defender does; DR, DL: the defender retreats; DE: the defender is
+ * eliminated.
+ */
 export const RESULTS = crt({
   by: 'ratio',
   columns: ['1:2', '1:1', '3:2', '2:1', '3:1', '4:1', '5:1', '6:1'],
@@ -23,7 +26,7 @@ export const RESULTS = crt({
 const has = (...names: string[]): Uint8Array =>
   Uint8Array.from(RESULTS.results, (name) => (names.includes(name) ? 1 : 0));
 
-/** By result: whether it does so. */
+/** Effects by result. */
 export const ATTACKER_LOSES = has('AL', 'EX');
 export const DEFENDER_LOSES = has('EX', 'DL');
 export const DEFENDER_RETREATS = has('DR', 'DL');

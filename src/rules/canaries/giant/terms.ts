@@ -35,18 +35,18 @@ export const VERB = {
 const number = eventField();
 const hex = eventField<Hex>();
 
-/** What happens, for the log. */
+/** Events for the log. */
 export const NOTE = eventKinds({
   arrived: ['A reinforcement arrives.', number('unit'), hex('hex')],
   moved: ['A unit moves into the next hex.', number('unit'), hex('from'), hex('to')],
   attacked: ['An attack on a hex begins.', number('side'), hex('hex')],
   rolled: [
-    'The die of a battle falls: the place of the result in the table, and the die.',
+    'The die of a battle falls and gives a result by its place in the table.',
     hex('hex'),
     number('result'),
     number('die'),
   ],
-  lost: ['A unit loses a step; so many are left.', number('unit'), number('left'), hex('hex')],
+  lost: ['A unit loses a step; the event gives the steps left.', number('unit'), number('left'), hex('hex')],
   retreated: ['A unit retreats into the next hex.', number('unit'), hex('from'), hex('to')],
   taken: ['A place changes hands.', number('place'), number('side')],
   cutOff: ['A unit is found without supply.', number('unit'), hex('hex')],

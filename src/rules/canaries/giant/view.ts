@@ -68,7 +68,7 @@ function counters(g: Game): CounterDrawing[] {
   return drawn;
 }
 
-/** Where units of a side would be in supply now. */
+/** Hexes in which units of a side would be in supply now. */
 function overlay(g: Game, name: string): Overlay {
   const side = SEATS.findIndex((id) => name === `supply-${id}`);
   const lines = supply[side](g);

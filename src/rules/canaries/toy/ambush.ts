@@ -1,5 +1,5 @@
-// The ambush: what a guard may do to a caravan in the midst of its ride. A second guard there may strike first,
-// so that the procedure stands on the stack twice.
+// The ambush: a guard strikes at a caravan in the middle of its ride. A second guard there may strike first, so that
+// the procedure stands on the stack twice.
 
 import type { Action, Seat } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -71,7 +71,7 @@ ambush.define<ToyStatics>({
     },
   }),
 
-  // What a second guard took first counts too; an empty caravan is let go.
+  // The loot of a second guard counts first; an empty caravan may go.
   reply: auto((g) => {
     g.add(cell(g, 'lost'), g.returned);
     if (loadOf(g, victim(g)) === 0) g.back(read(g, 'lost'));

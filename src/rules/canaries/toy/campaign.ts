@@ -1,5 +1,5 @@
 // A campaign of Caravans: a season that is not won leads to a second one, which begins without the goods that have run
-// out. The smallest thing that has all that campaigns are made of: a branch, losses, repairs, points, a rating.
+// out. The smallest game with all elements of a campaign: a branch, losses, repairs, points, a rating.
 
 import { z } from 'zod';
 import type {
@@ -20,7 +20,7 @@ const MISSIONS = [
   { id: 'three', name: 'The first season', secondary: false },
   { id: 'rich', name: 'The second season', secondary: true },
 ] as const;
-/** What the second season begins with. */
+/** The start of the second season. */
 const RICH = { id: 'rich', turns: 2, crates: [2, 1, 1] };
 const VICTORY_POINTS = { victory: 2, draw: 1, defeat: 0 } as const;
 const SUPPLY_POINTS = { victory: 2, draw: 1, defeat: 1 } as const;

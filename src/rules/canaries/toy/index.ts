@@ -1,4 +1,4 @@
-// Caravans: a toy of three seats that uses everything the engine offers. A draw from a cup, a sealed choice, an
+// Caravans: a toy of three seats that uses everything in the engine. A draw from a cup, a sealed choice, an
 // interruption by a reentrant procedure, hidden cards, the four declaration forms, a derived count, a stamped answer.
 
 import { z } from 'zod';

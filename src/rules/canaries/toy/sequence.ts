@@ -1,4 +1,4 @@
-// Caravans, in the order of play: deal, place guards in secret, then each caravan rides as its chit is drawn.
+// Caravans in the order of play: deal, place guards in secret, then each caravan rides as its chit is drawn.
 
 import { type Seat, seat } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -173,7 +173,7 @@ const sales: Multiset<ToyStatics> = {
   most: (g, kind) => Math.min(g.cells[crateCell(g, mover(g), kind)], SALES - g.cells[journey.at.sold]),
 };
 
-/** What a crate brings: dearer kinds more, and more the farther round the ring. */
+/** The price of a crate: higher for dearer kinds, and the farther round the ring. */
 export const price = (kind: number, space: number): number => 1 + kind + Math.floor(space / 2);
 
 journey.define<ToyStatics>({
@@ -244,7 +244,7 @@ journey.define<ToyStatics>({
   }),
 });
 
-/** Goes on to the next kind of which there is something to sell; home when there is none. */
+/** Moves on to the next kind with goods to sell; home when there is none. */
 function passSales(g: Game): void {
   while (g.cells[journey.at.kind] < KINDS && sales.most(g, g.cells[journey.at.kind]) === 0) g.add(journey.at.kind, 1);
   if (g.cells[journey.at.kind] < KINDS) g.goto(journey.step.sell);

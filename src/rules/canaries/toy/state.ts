@@ -1,4 +1,4 @@
-// Caravans: what is given, what changes, and the questions one asks of it.
+// Caravans: its statics, its fields, and queries on the position.
 
 import { type Seat, seat } from '../../../engine/contract/ids.ts';
 import type { Statics } from '../../../engine/contract/ruleset.ts';
@@ -39,7 +39,7 @@ export const VERB = {
 const side = eventField<Seat>();
 const number = eventField();
 
-/** What happens, for the log. */
+/** Events for the log. */
 export const NOTE = eventKinds({
   dealt: ['A card is dealt to a seat, which alone is told.', side('seat'), number('card')],
   drawn: ['A caravan sets out as its chit is drawn.', side('seat')],
@@ -85,10 +85,10 @@ export function fieldsOf(program: Program): { layout: Layout; at: Cells } {
     load: fields.field('load', { size: SEATS, index: 'seat', section: 'derived' }),
     coins: fields.field('coins', { size: SEATS, index: 'seat' }),
     card: fields.field('card', { size: SEATS, index: 'seat', value: 'card', sees: seat }),
-    /** Whether a seat still holds its card: all know that, not which. */
+    /** Whether a seat still holds its card: all know that, but not which card. */
     holds: fields.field('holds', { size: SEATS, index: 'seat' }),
     played: fields.field('played', { size: CARDS + 1, index: 'card' }),
-    /** Where guards will stand, a space plus one, until all have chosen. */
+    /** The future places of guards, a space plus one, until all have chosen. */
     plan: fields.field('plan', { ...guards, sees: (i) => seat(Math.floor(i / GUARDS)) }),
     guard: fields.field('guard', { ...guards, stamp: guardStamp }),
     guardStamp,
@@ -108,7 +108,7 @@ export function addCrates(g: Game, of: Seat, kind: number, amount: number): void
 
 export const loadOf = (g: Game, of: Seat): number => g.cells[g.s.at.load + of];
 
-/** Which seats guard each space, as bits: asked at every ride, changed once a round. */
+/** The seats that guard each space, as bits: asked at every ride, changed once a round. */
 const watch = scratchSlot((_: Game) => ({ stamp: 0, seats: new Int8Array(SPACES) }));
 
 export function guardsAt(g: Game, space: number): number {

@@ -1,4 +1,4 @@
-// What a player sees of Caravans: six spaces in a ring, caravans and guards on them.
+// The players' view of Caravans: six spaces in a ring, caravans and guards on them.
 
 import { seat } from '../../../engine/contract/ids.ts';
 import type { CounterDrawing, LogLine, MapDrawing, ViewSource } from '../../../view/view.ts';
