@@ -7,12 +7,15 @@ const code = z.string().min(1);
 const legend = z.record(code, z.string()).describe('code: what it stands for');
 const between = z.tuple([label, label]).describe('the two hexes on both sides of the hexside');
 
+/** Of a column or row. */
+const printed = z.int().min(0).max(9999);
+
 const axisLabels = z.discriminatedUnion('style', [
   z.strictObject({ style: z.literal('digits'), width: z.int().min(1).max(4) }),
   z.strictObject({ style: z.literal('doubled-letters') }).describe('A..Z, AA, BB, CC'),
   z.strictObject({ style: z.literal('letters') }).describe('A..Z, AA, AB, AC'),
   z.strictObject({ style: z.literal('letter-tens') }).describe('two characters: 98, 99, A0 = 100, A1'),
-  z.strictObject({ style: z.literal('list'), first: z.int().min(0), labels: z.array(z.string().min(1)).min(1) }),
+  z.strictObject({ style: z.literal('list'), first: printed, labels: z.array(z.string().min(1)).min(1) }),
 ]);
 
 const numbering = z
@@ -76,8 +79,8 @@ export const mapFile = z.strictObject({
   orientation: z.enum(['flat-top', 'pointy-top']),
   columns: z.int().min(1).max(400),
   rows: z.int().min(1).max(400),
-  firstColumn: z.int().min(0).default(1).describe('printed number of the leftmost column (A = 1)'),
-  firstRow: z.int().min(0).default(1).describe('printed number of the top row'),
+  firstColumn: printed.default(1).describe('printed number of the leftmost column (A = 1)'),
+  firstRow: printed.default(1).describe('printed number of the top row'),
   shifted: z
     .enum(['even', 'odd'])
     .describe('columns (flat-top) displaced half a hex down, or rows (pointy-top) half a hex right, by printed number'),

@@ -127,6 +127,18 @@ describe('refused when a game is put together, with the limit and where it is se
       '5 seats (choosing toy): at most 4, set in src/engine/contract/limits.ts',
     ],
     [
+      'turns',
+      {},
+      { turns: 32_768 },
+      '32,768 turns (choosing toy): at most 32,767, set in src/engine/contract/limits.ts',
+    ],
+    [
+      'decisions in a turn',
+      { decisionsPerTurn: 65_536 },
+      {},
+      '65,536 decisions in a turn (choosing): at most 65,535, set in src/engine/contract/limits.ts',
+    ],
+    [
       'declared choices',
       { bounds: { ...bounds, choices: 5000 } },
       {},

@@ -30,6 +30,9 @@ export const LIMITS = {
   outcomes: 4096,
   /** The most seats of a game: a tree's node stores the actor in two bits. */
   seats: 4,
+  /** The most turns of a game, and decisions and dice of one turn: a lane of dice counts both in one cell, in 15 and 16 bits. */
+  turns: (1 << 15) - 1,
+  decisionsPerTurn: (1 << 16) - 1,
   /** The most cells of a position: a megabyte. */
   cells: 1 << 18,
 } as const;
@@ -61,8 +64,9 @@ export function holdToLimits<S extends Statics>(rules: Ruleset<S>, s: S): void {
   known.set(rules, seen.add(s));
 }
 
-function checkRuleset<S extends Statics>({ id, verbs, bounds }: Ruleset<S>): void {
+function checkRuleset<S extends Statics>({ id, verbs, decisionsPerTurn, bounds }: Ruleset<S>): void {
   atMost(verbs.length, LIMITS.verbs, 'verbs', id);
+  atMost(decisionsPerTurn, LIMITS.decisionsPerTurn, 'decisions in a turn', id);
   for (const bound of ['choices', 'outcomes', 'cells'] as const) {
     if (!Number.isInteger(bounds[bound]) || bounds[bound] < 1)
       throw new BadInput(`bounds.${bound} = ${bounds[bound]}`, id, 'a whole number above 0');
@@ -73,6 +77,7 @@ function checkRuleset<S extends Statics>({ id, verbs, bounds }: Ruleset<S>): voi
 function checkStatics<S extends Statics>({ id, verbs, bounds }: Ruleset<S>, s: S): void {
   const where = `${id} ${s.scenario}`;
   atMost(s.seats.length, LIMITS.seats, 'seats', where);
+  atMost(s.turns, LIMITS.turns, 'turns', where);
   atMost(s.layout.size, bounds.cells, 'cells', where, `bounds.cells of ${id}`);
   const count = (namespace: string): number => s.names[namespace]?.length ?? 0;
   for (const { word, a, b } of verbs) {

@@ -87,9 +87,9 @@ interface GunTables {
 /** Tables by unit number, from 1. Those of two faces are indexed `unit * 2 + face`: 0 full or cruise, 1 reduced or low. */
 export interface UnitTables extends Numbered, GunTables {
   readonly faction: Uint8Array;
-  readonly formation: Uint8Array;
+  readonly formation: Int16Array;
   /** Number of the counter in `units.json`. */
-  readonly counter: Uint8Array;
+  readonly counter: Int16Array;
   readonly cls: Uint8Array;
   /** {@link TARGET} */
   readonly target: Uint8Array;
@@ -138,7 +138,7 @@ export interface FormationTables extends Numbered {
 /** Tables by weapon number, from 1: those of the scenario, then the spares that events give. */
 export interface WeaponTables extends Numbered, GunTables {
   /** Number of the type in `weapons.json`. */
-  readonly type: Uint8Array;
+  readonly type: Int16Array;
   readonly typeIds: readonly string[];
   readonly typeTitles: readonly string[];
   /** Faction plus one that has it at the start, 0 for spares. */

@@ -76,11 +76,11 @@ export interface UnitTables {
   /** In twelfths. */
   readonly allowance: Uint8Array;
   /** HQ of the corps it is attached to, 0 for none (WT 11.2). */
-  readonly corps: Uint8Array;
+  readonly corps: Int16Array;
   /** HQ of the army it usually belongs to, by its corps; an army HQ's own number; 0 for none. No rule asks. */
-  readonly army: Uint8Array;
+  readonly army: Int16Array;
   /** Places in an order that does not depend on the numbers, from 1: for ties. */
-  readonly seniority: Uint8Array;
+  readonly seniority: Int16Array;
   /** For army HQs, the edge (index in EDGES) to which they trace; 255 for others. */
   readonly supplyEdge: Uint8Array;
   readonly ids: readonly string[];

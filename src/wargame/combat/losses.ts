@@ -4,6 +4,8 @@
 import { z } from 'zod';
 import { type Crt, type CrtSpec, crt } from './crt.ts';
 
+const shift = z.int().min(-99).max(99);
+
 export const lossResult = z
   .string()
   .regex(/^\d\/\dr?$/)
@@ -13,7 +15,7 @@ export const lossResult = z
 export const lossTable = z.strictObject({
   by: z.enum(['ratio', 'difference']),
   netShift: z
-    .tuple([z.int(), z.int()])
+    .tuple([shift, shift])
     .optional()
     .describe('the least and the most that all shifts together may amount to'),
   columns: z.array(z.string()).min(1),

@@ -22,7 +22,7 @@ const tablesShape = z.strictObject({
   source: z.string().min(1),
   terrain: terrainChart,
   crt: lossTable,
-  worth: z.record(z.string(), z.int()).describe('points by place'),
+  worth: z.record(z.string(), z.int().min(0).max(99)).describe('points by place'),
 });
 
 const scenarioShape = z.strictObject({
@@ -30,7 +30,7 @@ const scenarioShape = z.strictObject({
   title: z.string().min(1),
   about: z.string().min(1),
   turns: z.int().min(1).max(40),
-  lead: z.int().describe('points by which the first side must lead'),
+  lead: z.int().min(-999).max(999).describe('points by which the first side must lead'),
   options: z.record(z.string(), z.boolean()).default({}),
   setup: z.record(z.string(), z.string()).optional().describe('hexes by unit, in the place of those of the roster'),
 });

@@ -86,6 +86,8 @@ export class Presence<S extends Statics> {
     const { grid, at, holder, zones } = spec;
     if ((zones === undefined) !== (at.hexZone === undefined))
       throw new RangeError('zones need their field, and it them');
+    if (holder.some((side) => side > HOLDER))
+      throw new RangeError(`a holder above ${HOLDER}: HOLDER_BITS has room for no more`);
     this.unitHex = at.unitHex;
     this.unitNext = at.unitNext;
     this.hexFirst = at.hexFirst;
@@ -166,7 +168,10 @@ export class Presence<S extends Statics> {
     g.set(cell, after);
     const was = before >> HOLDER_BITS;
     const is = after >> HOLDER_BITS;
-    if (was !== is) this.project(g, hex, this.ones[is & ~was] - this.ones[was & ~is]);
+    if (was === is) return;
+    if (is >= this.ones.length)
+      throw new RulesError(`zones of class ${MOST_ZONES} or above: MOST_ZONES has room for no more`);
+    this.project(g, hex, this.ones[is & ~was] - this.ones[was & ~is]);
   }
 
   /** Recomputes all derived cells from the hexes of the units. */

@@ -8,7 +8,7 @@ import type { GameModule } from '../../../engine/contract/stated.ts';
 const id = z.string().regex(/^[a-z0-9-]+$/);
 
 const result = z.strictObject({
-  atLeast: z.int().min(0).describe('the number of steps over the river that this result needs'),
+  atLeast: z.int().min(0).max(20).describe('the number of steps over the river that this result needs'),
   name: id,
   title: z.string().min(1),
   share: z.number().min(0).max(1).describe('the value of the result to the side that crosses'),

@@ -18,6 +18,7 @@ export function unitTables(
 ): UnitTables {
   const table = (of: (force: Force) => number | boolean): Uint8Array =>
     Uint8Array.from([0, ...forces.map((force) => Number(of(force)))]);
+  const numbers = (of: (force: Force) => number): Int16Array => Int16Array.from([0, ...forces.map(of)]);
   const faces = (of: (face: FaceRow, row: UnitRow, second: boolean) => number | boolean | undefined): Uint8Array =>
     Uint8Array.from([
       0,
@@ -32,8 +33,8 @@ export function unitTables(
   return {
     count: forces.length,
     faction: table(({ faction }) => FACTIONS.indexOf(faction)),
-    formation: table(({ formation }) => (formation === '' ? 0 : formations.indexOf(formation))),
-    counter: table(({ row }) => counters.indexOf(row.id)),
+    formation: numbers(({ formation }) => (formation === '' ? 0 : formations.indexOf(formation))),
+    counter: numbers(({ row }) => counters.indexOf(row.id)),
     cls: table(({ row }) => CLASS[row.class]),
     target: table(({ row }) => TARGET[row.full.target]),
     isInfantry: table(({ row }) => row.class === 'infantry'),
@@ -120,7 +121,7 @@ export function weaponTables(file: WeaponsFile, scenario: Scenario): WeaponTable
     count: markers.length,
     ids: ['', ...markers.map(({ type, number }) => `${file.weapons[type].id}-${number}`)],
     titles: ['', ...markers.map(({ type }) => file.weapons[type].name)],
-    type: Uint8Array.from([0, ...markers.map(({ type }) => type + 1)]),
+    type: Int16Array.from([0, ...markers.map(({ type }) => type + 1)]),
     typeIds: ['', ...file.weapons.map(({ id }) => id)],
     typeTitles: ['', ...file.weapons.map(({ name }) => name)],
     ap: table(({ ap }) => ap?.factor),

@@ -115,7 +115,7 @@ export const unitSchema = z.strictObject({
   reduced: faceSchema.nullable().describe('reduced strength; null: one step'),
   low: faceSchema.nullable().describe('of helicopters, flying low; null for all others'),
   minSpeed: z.int().min(0).max(40).describe('hexes an airplane must fly; 0 for all others'),
-  points: z.int().min(0).describe('worth on paper, for agents; no rule looks at it'),
+  points: z.int().min(0).max(99).describe('worth on paper, for agents; no rule looks at it'),
   origin: z.enum(['found', 'reconstruction']).describe('where the factors come from'),
   note: z.string(),
 });

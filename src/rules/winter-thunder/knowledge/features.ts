@@ -12,7 +12,7 @@ import { soonOf, spreadOf, writePoints } from '../../../wargame/evaluation/point
 import { activation } from '../chapters/command.ts';
 import { combatFactor, firstIn, type Game, nextIn } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { ALLIED, FATE, GERMAN, SIZE } from '../terms.ts';
+import { ALLIED, FATE, GERMAN, NATIONS, SIZE } from '../terms.ts';
 import { FEATURES } from '../text/feature-names.ts';
 import { distancesIn } from './distances.ts';
 
@@ -51,7 +51,7 @@ interface Counts {
   readonly sums: Float64Array;
   /** By side. */
   readonly side: readonly [Tally, Tally];
-  /** Hexes of corps HQs on the map, by nation. */
+  /** Hexes of corps HQs on the map, by nation: as many places for each as there are HQs. */
   readonly hqs: Int16Array;
   readonly hqCount: Int32Array;
 }
@@ -80,7 +80,6 @@ class Tally {
   }
 }
 
-const MOST_HQS = 32;
 const landOf = perStatics(survey);
 
 const countsOf = scratchSlot<WinterThunder, Counts>((g) => {
@@ -90,8 +89,8 @@ const countsOf = scratchSlot<WinterThunder, Counts>((g) => {
     land,
     sums: new Float64Array(size),
     side: [new Tally(), new Tally()],
-    hqs: new Int16Array(3 * MOST_HQS),
-    hqCount: new Int32Array(3),
+    hqs: new Int16Array(NATIONS.length * g.s.units.hqs.length),
+    hqCount: new Int32Array(NATIONS.length),
   };
 });
 
@@ -250,14 +249,14 @@ function findHqs(g: Game, { side, hqs, hqCount }: Counts): void {
     if (cells[at.hqShort + hq] !== 0) tally.staff++;
     else if (units.size[hq] === SIZE.corps) {
       const nation = units.nation[hq];
-      if (hqCount[nation] < MOST_HQS) hqs[nation * MOST_HQS + hqCount[nation]++] = hex;
+      hqs[nation * units.hqs.length + hqCount[nation]++] = hex;
     }
   }
 }
 
 function isLed(g: Game, hex: number, nation: number, hqs: Int16Array, hqCount: Int32Array): boolean {
   const { grid } = g.s.map;
-  const from = nation * MOST_HQS;
+  const from = nation * g.s.units.hqs.length;
   for (let i = from; i < from + hqCount[nation]; i++) {
     if (grid.distance(hqs[i] as Hex, hex as Hex) <= LED) return true;
   }

@@ -1,5 +1,6 @@
 // Makes a game's statics from the data files, a scenario and options.
 
+import { LIMITS } from '../../../engine/contract/limits.ts';
 import type { OptionValue, Setup } from '../../../engine/contract/ruleset.ts';
 import { LayoutBuilder } from '../../../engine/kernel/layout.ts';
 import type { Program } from '../../../engine/kernel/procedure.ts';
@@ -21,8 +22,8 @@ import { unitTables } from './unit-tables.ts';
 /** Lanes that the dice of one turn have room for. */
 const LANES = 256;
 
-/** No limit, where a table says any number. */
-const ANY_NUMBER = 99;
+/** No limit, where a table says any number: there are no more units. */
+const ANY_NUMBER = LIMITS.firstOperands;
 
 /** @throws BadInput with every fault of scenario, options or data. */
 export function prepare(setup: Setup, program: Program): WinterThunder {

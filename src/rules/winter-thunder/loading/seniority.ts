@@ -21,8 +21,8 @@ const MARKS: readonly ((counter: Counter) => number | string)[] = [
 ];
 
 /** By unit number, from 1, the place of each counter in the order of them all, from 1. Slot 0 is 0. */
-export function seniority(counters: readonly Counter[]): Uint8Array {
-  const table = new Uint8Array(counters.length + 1);
+export function seniority(counters: readonly Counter[]): Int16Array {
+  const table = new Int16Array(counters.length + 1);
   [...counters.keys()]
     .sort((p, q) => compare(counters[p], counters[q]))
     .forEach((counter, place) => {

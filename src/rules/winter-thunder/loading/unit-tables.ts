@@ -9,6 +9,8 @@ export function unitTables(file: UnitsFile): UnitTables {
   const rows = file.units;
   const number = new Map(rows.map((row, i) => [row.id, i + 1]));
   const table = (of: (row: UnitsFile['units'][number]) => number): Uint8Array => Uint8Array.from([0, ...rows.map(of)]);
+  const numbers = (of: (row: UnitsFile['units'][number]) => number): Int16Array =>
+    Int16Array.from([0, ...rows.map(of)]);
   const isMotorized = table((row) => (file.motorized.includes(row.type) ? 1 : 0));
   const isHq = table((row) => (row.type === 'hq' ? 1 : 0));
   const size = table((row) => SIZES.indexOf(row.size));
@@ -31,8 +33,8 @@ export function unitTables(file: UnitsFile): UnitTables {
     reduced: table((row) => row.reduced ?? 0),
     quality: Int8Array.from([0, ...rows.map((row) => (row.quality === 'E' ? -1 : row.quality === 'P' ? 1 : 0))]),
     allowance: table((row) => row.mf * MF),
-    corps: table((row) => (row.corps === null ? 0 : (number.get(row.corps) ?? 0))),
-    army: table((row) => number.get(armyOf(file, row) ?? '') ?? 0),
+    corps: numbers((row) => (row.corps === null ? 0 : (number.get(row.corps) ?? 0))),
+    army: numbers((row) => number.get(armyOf(file, row) ?? '') ?? 0),
     seniority: seniority(rows),
     supplyEdge: table((row) => (row.supplyEdge === undefined ? 255 : EDGES.indexOf(row.supplyEdge))),
     ids: ['', ...rows.map((row) => row.id)],

@@ -12,7 +12,11 @@ const turn = z.int().min(1).max(60);
 /** Places in the sequence of play where a scenario may begin. All but the first two lie within the activation of one HQ. */
 export const ENTRY_STEPS = ['initial', 'operations', 'designate', 'movement', 'combat', 'exploitation'] as const;
 
-const span = z.tuple([z.int().min(0), z.int().min(0)]);
+const place = z.int().min(0).max(9999);
+const span = z.tuple([place, place]);
+/** Points of a side: sums, and leads of one over the other. */
+const points = z.int().min(0).max(999);
+const lead = z.int().min(-999).max(999);
 const windowSchema = z
   .union([
     z.strictObject({
@@ -45,11 +49,11 @@ const startSchema = z
 const victorySchema = z.strictObject({
   sources: z.array(z.enum(VICTORY_SOURCES)).describe('what scores; the points are in victory.json'),
   placeValues: z
-    .array(z.strictObject({ hex, points: z.int().min(0) }))
+    .array(z.strictObject({ hex, points: z.int().min(0).max(99) }))
     .default([])
     .describe('towns and cities worth another number of points here'),
   initial: z
-    .strictObject({ allied: z.int().min(0).default(0), german: z.int().min(0).default(0) })
+    .strictObject({ allied: points.default(0), german: points.default(0) })
     .default({ allied: 0, german: 0 })
     .describe('points already scored'),
   decision: z.discriminatedUnion('by', [
@@ -60,8 +64,8 @@ const victorySchema = z.strictObject({
     z
       .strictObject({
         by: z.literal('margin'),
-        german: z.int().describe('the German player wins at this lead or more'),
-        allied: z.int().describe('the Allied player wins at this German lead or less; between them a draw'),
+        german: lead.describe('the German player wins at this lead or more'),
+        allied: lead.describe('the Allied player wins at this German lead or less; between them a draw'),
       })
       .describe('by German points less Allied points'),
   ]),
@@ -121,7 +125,12 @@ export const scenarioSchema = z
       .array(z.strictObject({ unit, edge }))
       .default([])
       .describe('units that have left the map for good, and the edge they left by (10.0)'),
-    airSpent: z.int().min(0).default(0).describe('Allied air points of the first turn that are spent already (9.2)'),
+    airSpent: z
+      .int()
+      .min(0)
+      .max(99)
+      .default(0)
+      .describe('Allied air points of the first turn that are spent already (9.2)'),
     british: z.enum(['held', 'released']).default('held').describe('whether British units may cross the Meuse (4.31)'),
     meuseCrossed: z.boolean().default(false).describe('whether a German unit has crossed the Meuse (4.32)'),
     closedExits: z.array(hex).default([]).describe('exits that enemy units have left the map by (4.2)'),
@@ -134,6 +143,7 @@ export const scenarioSchema = z
         germansSuppliedThrough: z
           .int()
           .min(0)
+          .max(60)
           .default(0)
           .describe('last turn in which all German units are in supply; 0: none (8.11)'),
       })

@@ -56,10 +56,12 @@ const side = z.enum(['allied', 'german']);
 const edge = z.enum(EDGES).describe('a map edge that units enter by');
 const hex = z.string().min(1).describe('a hex, as the map prints its number: column, then row');
 const unit = z.string().min(1).describe('the id of a unit');
-const twelfths = z.int().min(0).describe('twelfths of a movement factor');
-const terrainModifier = z.int().min(0).describe('added to the terrain modifier of combat');
+/** Three of them at most make a step: 216 is less than the 255 that a cost search may meet. */
+const twelfths = z.int().min(0).max(72).describe('twelfths of a movement factor');
+const terrainModifier = z.int().min(0).max(9).describe('added to the terrain modifier of combat');
+const dieTotal = z.int().min(-20).max(20);
 const die = z.int().min(0).max(9).describe('a face of the ten-sided die; 0 is zero');
-const turn = z.int().min(1);
+const turn = z.int().min(1).max(60);
 
 export const mapSchema = mapFile
   .extend({
@@ -157,18 +159,18 @@ export const terrainSchema = z
     }),
     position: z.strictObject({ combat: terrainModifier }).describe('improved position or Westwall (9.1, 9.11)'),
     road: z.strictObject({
-      tactical: twelfths.describe('twelfths for a hex entered across a road hexside'),
+      tactical: twelfths.min(1).describe('twelfths for a hex entered across a road hexside'),
       strategic: z.strictObject({ germanMotorized: twelfths, germanNonMotorized: twelfths, allied: twelfths }),
     }),
     stacking: z.array(
       z.strictObject({
         in: z.enum(['open', 'forest']),
-        divisions: z.int().min(0),
-        others: z.int().min(0).nullable().describe('non-divisional units besides HQ; null: any number'),
+        divisions: z.int().min(0).max(9),
+        others: z.int().min(0).max(99).nullable().describe('non-divisional units besides HQ; null: any number'),
       }),
     ),
     movement: z
-      .record(z.enum([...UNIT_TYPES, 'motorizedOutOfSupply']), z.int().min(1))
+      .record(z.enum([...UNIT_TYPES, 'motorizedOutOfSupply']), z.int().min(1).max(20))
       .describe('printed movement factors by type, and that of motorized units out of supply (8.0)'),
   })
   .describe('the Terrain Effects Chart (6.0)');
@@ -232,19 +234,19 @@ export const turnsSchema = z
         z.strictObject({
           turn,
           dates: z.string().min(1),
-          days: z.int().min(1),
+          days: z.int().min(1).max(31),
           weather: z.enum(WEATHERS),
           pinned: pinned.describe('the weather is stated by the rulebook'),
         }),
       )
       .min(1),
-    airPoints: z.record(z.enum(WEATHERS), z.int().min(0)).describe('Allied air points by weather (9.2)'),
+    airPoints: z.record(z.enum(WEATHERS), z.int().min(0).max(99)).describe('Allied air points by weather (9.2)'),
     variableWeather: z
       .strictObject({
-        afterOvercast: z.int().describe('added to the die'),
-        afterClear: z.int().describe('added to the die'),
-        worseAtMost: z.int().describe('one step worse at this or less'),
-        betterAtLeast: z.int().describe('one step better at this or more'),
+        afterOvercast: dieTotal.describe('added to the die'),
+        afterClear: dieTotal.describe('added to the die'),
+        worseAtMost: dieTotal.describe('one step worse at this or less'),
+        betterAtLeast: dieTotal.describe('one step better at this or more'),
       })
       .describe('option 11.1'),
   })
@@ -271,13 +273,18 @@ export const victorySchema = z
     source,
     notes,
     sources: z.array(
-      z.strictObject({ points: z.int().min(0), source: z.enum(VICTORY_SOURCES), to: side, per: z.string().min(1) }),
+      z.strictObject({
+        points: z.int().min(0).max(99),
+        source: z.enum(VICTORY_SOURCES),
+        to: side,
+        per: z.string().min(1),
+      }),
     ),
     levels: z
       .array(
         z.strictObject({
           level: z.enum(['draw', 'tactical', 'smashing']),
-          from: z.number().min(0).describe('times the points of the loser, at least'),
+          from: z.number().min(0).max(99).describe('times the points of the loser, at least'),
         }),
       )
       .describe('what a ratio of points is worth, where a scenario is decided by ratio'),
@@ -288,11 +295,11 @@ export const markersSchema = z
   .strictObject({
     source,
     notes,
-    counters: z.int().min(1).describe('counters in the box: units, activation chits, mission chits, markers'),
+    counters: z.int().min(1).max(9999).describe('counters in the box: units, activation chits, mission chits, markers'),
     markers: z.array(
       z.strictObject({
         marker: z.enum(MARKERS),
-        number: z.int().min(0),
+        number: z.int().min(0).max(999),
         limit: z.boolean().describe('whether no more than these may be on the map (2.1)'),
       }),
     ),

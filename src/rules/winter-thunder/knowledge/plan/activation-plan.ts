@@ -113,7 +113,7 @@ export class ActivationPlan {
     let sum = 0;
     for (let u = 1; u < this.goal.length; u++) {
       if (this.goal[u] + this.target[u] === 0) continue;
-      sum = fold(fold(sum, u), (this.goal[u] << 14) | (this.target[u] << 2) | this.marches[u]);
+      sum = fold(fold(sum, u), (this.goal[u] << 15) | (this.target[u] << 2) | this.marches[u]);
       for (let k = 0; k < MOST_STOPS; k++) {
         const stop = this.tours.stop(u as UnitId, k);
         if (stop !== 0) sum = fold(sum, stop);

@@ -6,7 +6,7 @@ import { type Game, hexOf } from '../../state.ts';
 import type { WinterThunder } from '../../statics.ts';
 import { MARKER, ORDERS, type UnitId } from '../../terms.ts';
 import type { InfluenceMap } from './influence.ts';
-import { precedence } from './precedence.ts';
+import { PRECEDENCES, precedence } from './precedence.ts';
 import type { UnitReach } from './reach.ts';
 
 /**
@@ -25,10 +25,10 @@ export class Muster {
   readonly spotCount: Int16Array;
   readonly hexes: number;
   /** Divisions and others by hex, those included that the plan sends there; and the most there may be (WT 6.1). */
-  private readonly divisions: Int8Array;
-  private readonly others: Int8Array;
-  private readonly mostDivisions: Int8Array;
-  private readonly mostOthers: Int8Array;
+  private readonly divisions: Int16Array;
+  private readonly others: Int16Array;
+  private readonly mostDivisions: Int16Array;
+  private readonly mostOthers: Int16Array;
   /** Divisions that the HQ can still take under command, and whether more would have to be (WT 5.3). */
   private commands = 0;
   private isShort = false;
@@ -45,10 +45,10 @@ export class Muster {
     this.places = new Int32Array(count);
     this.cost = new Int16Array(count * this.hexes);
     this.spots = new Int16Array(count * this.hexes);
-    this.divisions = new Int8Array(this.hexes);
-    this.others = new Int8Array(this.hexes);
-    this.mostDivisions = Int8Array.from(map.forest, (is) => (is ? stacking.forestDivisions : stacking.openDivisions));
-    this.mostOthers = Int8Array.from(map.forest, (is) => (is ? stacking.forestOthers : stacking.openOthers));
+    this.divisions = new Int16Array(this.hexes);
+    this.others = new Int16Array(this.hexes);
+    this.mostDivisions = Int16Array.from(map.forest, (is) => (is ? stacking.forestDivisions : stacking.openDivisions));
+    this.mostOthers = Int16Array.from(map.forest, (is) => (is ? stacking.forestOthers : stacking.openOthers));
   }
 
   /** Calls up all units that can act in the round of the activation under way. */
@@ -134,7 +134,7 @@ export class Muster {
 
 /** Where the unit stands among the candidates: a number that no other has. */
 const placeOf = (g: Game, unit: UnitId, enemies: number): number =>
-  (((1 - g.s.units.isCombat[unit]) << 5) | enemies) * 0x4_0000 + precedence(g, unit);
+  (((1 - g.s.units.isCombat[unit]) << 5) | enemies) * PRECEDENCES + precedence(g, unit);
 
 /** Divisions that move or attack for the first time in the activation count against the HQ's limit (WT 5.3). */
 export const isToBeCommanded = (g: Game, unit: UnitId): boolean =>

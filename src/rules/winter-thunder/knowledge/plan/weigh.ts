@@ -29,6 +29,8 @@ const FINE = 200;
 /** Battles whose value, and whose mixes, are remembered. Powers of two. */
 const VALUES = 32_768;
 const MIXES = 512;
+/** Checks of one side in one battle beyond which more make no difference: six bits hold them, and one step more. */
+const MOST_CHECKS = 62;
 
 /** The scales of a game: one for all who weigh its battles, so that what one has weighed the others know. */
 export const scalesOf = perStatics((s: WinterThunder) => new BattleScales(s));
@@ -112,8 +114,8 @@ export class BattleScales {
     this.against = this.base(forces, this.plain, false);
     this.charged = this.base(forces, this.s.missions.counterattack, false);
     this.back = this.base(forces, this.plain, true);
-    this.owed = Math.max(1, forces.attackFull);
-    this.owing = Math.max(1, forces.defendFull);
+    this.owed = Math.min(MOST_CHECKS, Math.max(1, forces.attackFull));
+    this.owing = Math.min(MOST_CHECKS, Math.max(1, forces.defendFull));
     this.totals = (((this.against << 8) | this.charged) << 8) | this.back;
     const flags = (forces.armor > 0 ? 4 : 0) | (stakes.mayStand ? 2 : 0) | (stakes.isBlind ? 1 : 0);
     this.sizes =
