@@ -22,7 +22,8 @@ import { winterThunder } from '../../src/rules/winter-thunder/index.ts';
 import { plans } from '../../src/rules/winter-thunder/knowledge/plan/plans.ts';
 import { hexOf } from '../../src/rules/winter-thunder/state.ts';
 import type { WinterThunder } from '../../src/rules/winter-thunder/statics.ts';
-import { type UnitId, VERB } from '../../src/rules/winter-thunder/terms.ts';
+import type { UnitId } from '../../src/rules/winter-thunder/terms.ts';
+import { VERB } from '../../src/rules/winter-thunder/verbs.ts';
 import { type PositionSpec, position } from '../rules/winter-thunder/position.ts';
 
 const long = process.env.GROGNARD_LONG === '1';

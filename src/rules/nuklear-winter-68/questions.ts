@@ -23,7 +23,8 @@ import type { CampaignState } from './schema/campaign.ts';
 import { RESULTS } from './schema/tables.ts';
 import { formationOf, type Game, hexOf, isAircraft, isOnMap, landUnitsIn, levelOf } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { FACTIONS, type Faction, NO_UNIT, TARGET, type UnitId, VERB } from './terms.ts';
+import { FACTIONS, type Faction, NO_UNIT, TARGET, type UnitId } from './terms.ts';
+import { VERB } from './verbs.ts';
 
 const SIGHT = 'clear|smoked|blocked';
 const POINTS = 'movement points';

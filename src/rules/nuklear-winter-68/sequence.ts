@@ -36,7 +36,8 @@ import { factionScore } from './chapters/victory.ts';
 import { withdrawal } from './chapters/withdrawal.ts';
 import { type Game, isAlive } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
-import { BLACK_HAND, EVENT, type Faction, type FormationId, NATO, NO_FORMATION, REICH, VERB } from './terms.ts';
+import { BLACK_HAND, EVENT, type Faction, type FormationId, NATO, NO_FORMATION, REICH } from './terms.ts';
+import { VERB } from './verbs.ts';
 
 export const game = procedure('game', {
   steps: ['deploy', 'turnStart', 'pull', 'draw', 'pulled', 'advance', 'cleanup', 'turnEnd', 'over'],

@@ -1,4 +1,4 @@
-// The small vocabularies of Nuklear Winter 68 as numbers: factions, classes, markers, verbs, events.
+// The small vocabularies of Nuklear Winter 68 as numbers: factions, classes, markers, events.
 
 import { type Branded, type Seat, seat } from '../../engine/contract/ids.ts';
 import { type AnyEvent, eventField, eventKinds } from '../../engine/kernel/events.ts';
@@ -139,72 +139,6 @@ export const CAUSE = numbered(CAUSES);
 
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
 export const EDGE = numbered(EDGES);
-
-/** Choices and outcomes, in the order of the actions' numbers. */
-export const VERB = {
-  done: 0,
-  pull: 1,
-  activate: 2,
-  place: 3,
-  board: 4,
-  command: 5,
-  arm: 6,
-  mines: 7,
-  sandbags: 8,
-  take: 9,
-  join: 10,
-  split: 11,
-  step: 12,
-  stop: 13,
-  fire: 14,
-  fireMoving: 15,
-  use: 16,
-  assist: 17,
-  alone: 18,
-  bonus: 19,
-  save: 20,
-  hold: 21,
-  assault: 22,
-  lead: 23,
-  retreat: 24,
-  dig: 25,
-  lay: 26,
-  screen: 27,
-  load: 28,
-  unload: 29,
-  climb: 30,
-  dive: 31,
-  popUp: 32,
-  call: 33,
-  request: 34,
-  scatter: 35,
-  spread: 36,
-  shell: 37,
-  launch: 38,
-  roll2: 39,
-  roll: 40,
-  edge: 41,
-  enter: 42,
-  strafe: 43,
-  exit: 44,
-  pick: 45,
-  drop: 46,
-  give: 47,
-  remove: 48,
-  refit: 49,
-  victim: 50,
-  random: 51,
-  lot: 52,
-  rally: 53,
-  restore: 54,
-  inspire: 55,
-  weapon: 56,
-  keep: 57,
-  delay: 58,
-  reveal: 59,
-  hide: 60,
-  aim: 61,
-} as const;
 
 const unit = eventField<UnitId>();
 const hex = eventField<Hex>();

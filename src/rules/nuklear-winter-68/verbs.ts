@@ -1,10 +1,10 @@
-// How choices and outcomes are written, by the numbers of VERB.
+// The choices and outcomes of the game: how each is written, by the name that the rules use, in the order of their numbers.
 
 import type { Verb } from '../../engine/contract/ruleset.ts';
+import { placesOf } from '../../engine/kernel/terms.ts';
 import type { NuklearWinter } from './statics.ts';
-import { VERB } from './terms.ts';
 
-const words: Record<keyof typeof VERB, Verb<NuklearWinter>> = {
+const words = {
   done: { word: 'done' },
   pull: { word: 'pull', a: 'marker' },
   activate: { word: 'activate', a: 'formation' },
@@ -71,6 +71,7 @@ const words: Record<keyof typeof VERB, Verb<NuklearWinter>> = {
   reveal: { word: 'reveal', a: 'unit' },
   hide: { word: 'hide', a: 'unit', b: 'hex' },
   aim: { word: 'aim', a: 'hex' },
-};
+} satisfies Readonly<Record<string, Verb<NuklearWinter>>>;
 
-export const verbs: readonly Verb<NuklearWinter>[] = Object.keys(VERB).map((key) => words[key as keyof typeof VERB]);
+export const VERB = placesOf(words);
+export const verbs: readonly Verb<NuklearWinter>[] = Object.values(words);

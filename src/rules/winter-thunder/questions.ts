@@ -14,7 +14,8 @@ import { corpsInReach, isInReachOfCorps, isUnitSupplied } from './chapters/suppl
 import { totalPoints } from './chapters/victory.ts';
 import { combatFactor, type Game, hexOf, isNextToEnemy, isOnMap, sideOf } from './state.ts';
 import type { WinterThunder } from './statics.ts';
-import { ALLIED, GERMAN, MARKER, ORDERS, type UnitId, VERB } from './terms.ts';
+import { ALLIED, GERMAN, MARKER, ORDERS, type UnitId } from './terms.ts';
+import { VERB } from './verbs.ts';
 
 type Ask = Question<WinterThunder>;
 

@@ -13,7 +13,8 @@ import { turnEnd } from './chapters/turnend.ts';
 import { totalPoints } from './chapters/victory.ts';
 import { type Game, isSurpriseTurn } from './state.ts';
 import type { WinterThunder } from './statics.ts';
-import { ALLIED, EVENT, GERMAN, NO_UNIT, type UnitId, VERB } from './terms.ts';
+import { ALLIED, EVENT, GERMAN, NO_UNIT, type UnitId } from './terms.ts';
+import { VERB } from './verbs.ts';
 
 export const game = procedure('game', { steps: ['turn', 'operations', 'end', 'next', 'over'] });
 

@@ -1,4 +1,4 @@
-// The small vocabularies of Winter Thunder as numbers: sides, nations, branches, sizes, markers, verbs, events.
+// The small vocabularies of Winter Thunder as numbers: sides, nations, branches, sizes, markers, events.
 
 import { type Branded, type Seat, seat } from '../../engine/contract/ids.ts';
 import { type AnyEvent, eventField, eventKinds } from '../../engine/kernel/events.ts';
@@ -52,45 +52,6 @@ export const ORDERS = {
   commanded: 2,
   /** Has operated this turn. */
   done: 3,
-} as const;
-
-/** The choices of the game, in the order of the actions' numbers. */
-export const VERB = {
-  done: 0,
-  draw: 1,
-  activate: 2,
-  take: 3,
-  march: 4,
-  step: 5,
-  stop: 6,
-  leave: 7,
-  exploit: 8,
-  block: 9,
-  clear: 10,
-  attack: 11,
-  with: 12,
-  air: 13,
-  attackMission: 14,
-  defendMission: 15,
-  check: 16,
-  roll: 17,
-  retreat: 18,
-  stand: 19,
-  advance: 20,
-  dig: 21,
-  enter: 22,
-  wait: 23,
-  refit: 24,
-  short: 25,
-  buy: 26,
-  decline: 27,
-  place: 28,
-  lose: 29,
-  chit: 30,
-  weather: 31,
-  posture: 32,
-  supplyDie: 33,
-  surprise: 34,
 } as const;
 
 const unit = eventField<UnitId>();

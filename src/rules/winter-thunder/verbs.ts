@@ -1,10 +1,10 @@
-// How choices and outcomes are written, by the numbers of VERB.
+// The choices and outcomes of the game: how each is written, by the name that the rules use, in the order of their numbers.
 
 import type { Verb } from '../../engine/contract/ruleset.ts';
+import { placesOf } from '../../engine/kernel/terms.ts';
 import type { WinterThunder } from './statics.ts';
-import { VERB } from './terms.ts';
 
-const words: Record<keyof typeof VERB, Verb<WinterThunder>> = {
+const words = {
   done: { word: 'done' },
   draw: { word: 'draw' },
   activate: { word: 'activate', a: 'unit' },
@@ -40,6 +40,7 @@ const words: Record<keyof typeof VERB, Verb<WinterThunder>> = {
   posture: { word: 'posture d10', a: 'number' },
   supplyDie: { word: 'supply d10', a: 'number' },
   surprise: { word: 'activate', a: 'unit' },
-};
+} satisfies Readonly<Record<string, Verb<WinterThunder>>>;
 
-export const verbs: readonly Verb<WinterThunder>[] = Object.keys(VERB).map((key) => words[key as keyof typeof VERB]);
+export const VERB = placesOf(words);
+export const verbs: readonly Verb<WinterThunder>[] = Object.values(words);

@@ -3,9 +3,10 @@
 // usual queries.
 
 import type { Seat } from '../../engine/contract/ids.ts';
+import type { Verb } from '../../engine/contract/ruleset.ts';
 import { type AnyEvent, eventField, eventKinds } from '../../engine/kernel/events.ts';
 import type { Game as EngineGame } from '../../engine/kernel/game.ts';
-import { numbered } from '../../engine/kernel/terms.ts';
+import { placesOf } from '../../engine/kernel/terms.ts';
 import type { Hex } from '../../hex/ids.ts';
 import type { HexMap } from '../../hex/map-file.ts';
 import type { MapFile } from '../../hex/map-schema.ts';
@@ -58,13 +59,19 @@ export const NOTE = eventKinds({
 export type Happening = AnyEvent<typeof NOTE>;
 
 /** Choices that all plain games share, first in their vocabularies. */
-export const VERB = numbered(['pick', 'halt', 'move', 'attack', 'cease', 'roll', 'retreat', 'advance', 'stay']);
-const WITH_UNIT: readonly number[] = [VERB.pick, VERB.advance];
-const WITH_HEX: readonly number[] = [VERB.move, VERB.attack, VERB.retreat];
-export const verbs = Object.entries(VERB).map(([word, v]) => {
-  const a = WITH_UNIT.includes(v) ? 'unit' : WITH_HEX.includes(v) ? 'hex' : v === VERB.roll ? 'number' : undefined;
-  return { word, a };
-});
+const words = {
+  pick: { word: 'pick', a: 'unit' },
+  halt: { word: 'halt' },
+  move: { word: 'move', a: 'hex' },
+  attack: { word: 'attack', a: 'hex' },
+  cease: { word: 'cease' },
+  roll: { word: 'roll', a: 'number' },
+  retreat: { word: 'retreat', a: 'hex' },
+  advance: { word: 'advance', a: 'unit' },
+  stay: { word: 'stay' },
+};
+export const VERB = placesOf(words);
+export const verbs: readonly Verb<Plain>[] = Object.values(words);
 
 export const activeSide = (g: Game): Seat => g.cells[g.s.at.active] as Seat;
 export const enemySide = (g: Game): Seat => (1 - activeSide(g)) as Seat;

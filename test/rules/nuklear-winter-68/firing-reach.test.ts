@@ -14,7 +14,8 @@ import {
 import { meansCount } from '../../../src/rules/nuklear-winter-68/guns.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
 import { hexOf, type Game as NuklearWinterGame } from '../../../src/rules/nuklear-winter-68/state.ts';
-import { MODE, type UnitId, VERB } from '../../../src/rules/nuklear-winter-68/terms.ts';
+import { MODE, type UnitId } from '../../../src/rules/nuklear-winter-68/terms.ts';
+import { VERB } from '../../../src/rules/nuklear-winter-68/verbs.ts';
 
 /** Positions of three random games, one in so many decisions. */
 function* positions(scenario: string, every: number): Generator<NuklearWinterGame> {

@@ -10,7 +10,8 @@ import { describe as describeAction, parse } from '../../../src/engine/text/text
 import { hide } from '../../../src/rules/nuklear-winter-68/chapters/special.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
 import { isOnMap, isReduced, type Game as NuklearGame } from '../../../src/rules/nuklear-winter-68/state.ts';
-import { FACTIONS, type UnitId, VERB } from '../../../src/rules/nuklear-winter-68/terms.ts';
+import { FACTIONS, type UnitId } from '../../../src/rules/nuklear-winter-68/terms.ts';
+import { VERB } from '../../../src/rules/nuklear-winter-68/verbs.ts';
 import { odds, oddsOf } from '../../../src/rules/nuklear-winter-68/view/odds.ts';
 import { preview } from '../../../src/rules/nuklear-winter-68/view/preview.ts';
 import type { OddsFigure, OddsView } from '../../../src/view/view.ts';

@@ -7,7 +7,8 @@ import type { SeatStep } from '../../../src/engine/kernel/procedure.ts';
 import { battleForces } from '../../../src/rules/winter-thunder/chapters/battle.ts';
 import { type CheckRow, casualtyCheck, noForces } from '../../../src/rules/winter-thunder/chapters/casualty-check.ts';
 import type { WinterThunder } from '../../../src/rules/winter-thunder/statics.ts';
-import { ALLIED, VERB } from '../../../src/rules/winter-thunder/terms.ts';
+import { ALLIED } from '../../../src/rules/winter-thunder/terms.ts';
+import { VERB } from '../../../src/rules/winter-thunder/verbs.ts';
 import { attackOn1112, type Position, position } from './position.ts';
 
 /** Choices of units in the order of their numbers. */

@@ -15,7 +15,7 @@ import { plans } from '../../../src/rules/winter-thunder/knowledge/plan/plans.ts
 import { dataset } from '../../../src/rules/winter-thunder/loading/data.ts';
 import { derive, type Game as WinterThunderGame } from '../../../src/rules/winter-thunder/state.ts';
 import type { WinterThunder } from '../../../src/rules/winter-thunder/statics.ts';
-import { VERB } from '../../../src/rules/winter-thunder/terms.ts';
+import { VERB } from '../../../src/rules/winter-thunder/verbs.ts';
 
 const file = dataset.shipped.units as { units: readonly object[] };
 

@@ -10,7 +10,8 @@ import { activation } from '../../../src/rules/winter-thunder/chapters/command.t
 import { moving } from '../../../src/rules/winter-thunder/chapters/movement.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 import type { Game as WinterThunderGame } from '../../../src/rules/winter-thunder/state.ts';
-import { MARKER, type UnitId, VERB } from '../../../src/rules/winter-thunder/terms.ts';
+import { MARKER, type UnitId } from '../../../src/rules/winter-thunder/terms.ts';
+import { VERB } from '../../../src/rules/winter-thunder/verbs.ts';
 import { inMF, reach } from '../../../src/rules/winter-thunder/view/reach.ts';
 import { position } from './position.ts';
 

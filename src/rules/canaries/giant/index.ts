@@ -9,7 +9,7 @@ import { knowledge } from './knowledge.ts';
 import { makeLand } from './land.ts';
 import { program } from './sequence.ts';
 import { audit, derive, type Game, type GiantStatics, layCells, presenceOf } from './state.ts';
-import { NOTE, SEATS, TURNS, UNITS, WEST } from './terms.ts';
+import { NOTE, SEATS, TURNS, UNITS, verbs, WEST } from './terms.ts';
 import { view } from './view.ts';
 
 const scenarios: readonly ScenarioInfo[] = [
@@ -62,22 +62,7 @@ export const giant: Ruleset<GiantStatics> = {
   aliases: ['wide-front'],
   version: 1,
   program,
-  verbs: [
-    { word: 'enter', a: 'hex' },
-    { word: 'delay' },
-    { word: 'pick', a: 'unit' },
-    { word: 'end' },
-    { word: 'step', a: 'hex' },
-    { word: 'halt' },
-    { word: 'attack', a: 'hex' },
-    { word: 'join', a: 'unit' },
-    { word: 'fight' },
-    { word: 'roll', a: 'number' },
-    { word: 'lose', a: 'unit' },
-    { word: 'retreat', a: 'hex' },
-    { word: 'advance', a: 'unit' },
-    { word: 'hold' },
-  ],
+  verbs,
   scenarios,
   options: [],
   declines: ['delay', 'end', 'halt', 'fight', 'hold', 'join', 'lose', 'retreat'],

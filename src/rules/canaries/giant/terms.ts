@@ -1,6 +1,7 @@
 // The Wide Front: words and numbers that all its chapters use.
 
 import { type AnyEvent, eventField, eventKinds } from '../../../engine/kernel/events.ts';
+import { placesOf } from '../../../engine/kernel/terms.ts';
 import type { Hex } from '../../../hex/ids.ts';
 
 export const SEATS = ['west', 'east'] as const;
@@ -15,22 +16,24 @@ export const UNITS = 2 * OWN_UNITS;
 export const TURNS = 4;
 export const STACK = 3;
 
-export const VERB = {
-  enter: 0,
-  delay: 1,
-  pick: 2,
-  end: 3,
-  step: 4,
-  halt: 5,
-  attack: 6,
-  join: 7,
-  fight: 8,
-  roll: 9,
-  lose: 10,
-  retreat: 11,
-  advance: 12,
-  hold: 13,
-} as const;
+const words = {
+  enter: { word: 'enter', a: 'hex' },
+  delay: { word: 'delay' },
+  pick: { word: 'pick', a: 'unit' },
+  end: { word: 'end' },
+  step: { word: 'step', a: 'hex' },
+  halt: { word: 'halt' },
+  attack: { word: 'attack', a: 'hex' },
+  join: { word: 'join', a: 'unit' },
+  fight: { word: 'fight' },
+  roll: { word: 'roll', a: 'number' },
+  lose: { word: 'lose', a: 'unit' },
+  retreat: { word: 'retreat', a: 'hex' },
+  advance: { word: 'advance', a: 'unit' },
+  hold: { word: 'hold' },
+};
+export const VERB = placesOf(words);
+export const verbs = Object.values(words);
 
 const number = eventField();
 const hex = eventField<Hex>();

@@ -24,6 +24,7 @@ import {
   NOTE,
   SEATS,
   type ToyStatics,
+  verbs,
 } from './state.ts';
 import { view } from './view.ts';
 
@@ -123,23 +124,7 @@ export const toy: Ruleset<ToyStatics> = {
   aliases: ['caravans'],
   version: 1,
   program,
-  verbs: [
-    { word: 'deal', a: 'seat', b: 'card' },
-    { word: 'guard', a: 'number', b: 'space' },
-    { word: 'leave' },
-    { word: 'draw', a: 'seat' },
-    { word: 'load', a: 'kind' },
-    { word: 'loaded' },
-    { word: 'ride', a: 'space' },
-    { word: 'stop' },
-    { word: 'strike' },
-    { word: 'let' },
-    { word: 'play' },
-    { word: 'keep' },
-    { word: 'roll', a: 'number' },
-    { word: 'lose', a: 'kind' },
-    { word: 'sell', a: 'kind', b: 'number' },
-  ],
+  verbs,
   scenarios,
   options,
   declines: ['loaded', 'stop', 'let', 'keep', 'guard', 'sell', 'leave', 'ride', 'lose', 'load', 'play'],

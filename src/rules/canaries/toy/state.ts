@@ -1,12 +1,13 @@
 // Caravans: its statics, its fields, and queries on the position.
 
 import { type Seat, seat } from '../../../engine/contract/ids.ts';
-import type { Statics } from '../../../engine/contract/ruleset.ts';
+import type { Statics, Verb } from '../../../engine/contract/ruleset.ts';
 import { type AnyEvent, eventField, eventKinds } from '../../../engine/kernel/events.ts';
 import type { Game as EngineGame } from '../../../engine/kernel/game.ts';
 import { type Layout, LayoutBuilder } from '../../../engine/kernel/layout.ts';
 import type { Program } from '../../../engine/kernel/procedure.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
+import { placesOf } from '../../../engine/kernel/terms.ts';
 
 export const SEATS = 3;
 export const GUARDS = 2;
@@ -18,23 +19,25 @@ export const MOST_CRATES = 3;
 export const RIDES = 2;
 export const SALES = 2;
 
-export const VERB = {
-  deal: 0,
-  guard: 1,
-  leave: 2,
-  draw: 3,
-  load: 4,
-  loaded: 5,
-  ride: 6,
-  stop: 7,
-  strike: 8,
-  let: 9,
-  play: 10,
-  keep: 11,
-  roll: 12,
-  lose: 13,
-  sell: 14,
-} as const;
+const words = {
+  deal: { word: 'deal', a: 'seat', b: 'card' },
+  guard: { word: 'guard', a: 'number', b: 'space' },
+  leave: { word: 'leave' },
+  draw: { word: 'draw', a: 'seat' },
+  load: { word: 'load', a: 'kind' },
+  loaded: { word: 'loaded' },
+  ride: { word: 'ride', a: 'space' },
+  stop: { word: 'stop' },
+  strike: { word: 'strike' },
+  let: { word: 'let' },
+  play: { word: 'play' },
+  keep: { word: 'keep' },
+  roll: { word: 'roll', a: 'number' },
+  lose: { word: 'lose', a: 'kind' },
+  sell: { word: 'sell', a: 'kind', b: 'number' },
+};
+export const VERB = placesOf(words);
+export const verbs: readonly Verb<ToyStatics>[] = Object.values(words);
 
 const side = eventField<Seat>();
 const number = eventField();

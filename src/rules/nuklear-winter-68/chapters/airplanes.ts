@@ -40,8 +40,8 @@ import {
   MODE,
   NO_UNIT,
   type UnitId,
-  VERB,
 } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { attack, prepareAttack } from './attack.ts';
 import { mayFire } from './attack-value.ts';
 import { DUE } from './contamination.ts';

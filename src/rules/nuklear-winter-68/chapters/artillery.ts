@@ -25,7 +25,8 @@ import {
   seatOfUnit,
 } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { DEED, NO_UNIT, STRIKE, TARGET, type UnitId, VERB } from '../terms.ts';
+import { DEED, NO_UNIT, STRIKE, TARGET, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { bonusFor, isCaller, useBonus } from './command.ts';
 import { seesHex } from './sight.ts';
 import { prepareStrike, strike } from './strikes.ts';

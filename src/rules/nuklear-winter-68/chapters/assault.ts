@@ -24,7 +24,8 @@ import {
   seatOfUnit,
 } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { CAUSE, EVENT, type Faction, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { CAUSE, EVENT, type Faction, NO_UNIT, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import {
   type Assault,
   assaultDefence,

@@ -21,7 +21,8 @@ import {
   smokeLevel,
 } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { CAUSE, CLASS, FIRST_WEAPON, MODE, NO_UNIT, TARGET, type UnitId, VERB } from '../terms.ts';
+import { CAUSE, CLASS, FIRST_WEAPON, MODE, NO_UNIT, TARGET, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import {
   type AttackTerms,
   AttackValues,

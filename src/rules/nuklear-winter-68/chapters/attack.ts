@@ -21,7 +21,8 @@ import {
   seatOfUnit,
 } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { CAUSE, DEED, EVENT, FIRST_WEAPON, MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { CAUSE, DEED, EVENT, FIRST_WEAPON, MODE, NO_UNIT, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { hitsOf } from './attack-sum.ts';
 import {
   type Attack,

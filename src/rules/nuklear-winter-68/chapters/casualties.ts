@@ -23,7 +23,8 @@ import {
   nextIn,
 } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { CAUSE, EVENT, FATE, NO_FORMATION, NO_UNIT, TARGET, type UnitId, VERB, type WeaponId } from '../terms.ts';
+import { CAUSE, EVENT, FATE, NO_FORMATION, NO_UNIT, TARGET, type UnitId, type WeaponId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { CONDITION, conditionAfter, hitsToDestroy } from './attack-sum.ts';
 import { offerDie } from './dice.ts';
 import { scoreDestroyed } from './victory.ts';

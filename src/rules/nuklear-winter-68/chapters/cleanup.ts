@@ -6,7 +6,8 @@ import { auto, chance, decide, procedure } from '../../../engine/kernel/procedur
 import type { Hex } from '../../../hex/ids.ts';
 import { type Game, isMarked, isOnMap, isReduced, removeMark, setSmoke, smokeLevel } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { EVENT, FACTIONS, type Faction, type FormationId, MARK, type UnitId, VERB } from '../terms.ts';
+import { EVENT, FACTIONS, type Faction, type FormationId, MARK, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { sendHome } from './airplanes.ts';
 import { offerCommand, takeCommand } from './command.ts';
 import { settleMarkers } from './cup.ts';

@@ -16,7 +16,8 @@ import {
   isRecon,
   ratingsOf,
 } from '../state.ts';
-import { CLASS, DEED, EVENT, FATE, type FormationId, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { CLASS, DEED, EVENT, FATE, type FormationId, NO_UNIT, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 
 /** The unit that commands a formation on the map now, NO_UNIT where nobody does. */
 export function commanderOf(g: Game, formation: FormationId): UnitId {

@@ -6,7 +6,8 @@ import { auto, chance, decide, procedure } from '../../../engine/kernel/procedur
 import type { Hex } from '../../../hex/ids.ts';
 import { expose, firstIn, type Game, hasEnemyLand, hexOf, landUnitsIn, nextIn } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { BLACK_HAND, CAUSE, CREATURE, EVENT, FATE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { BLACK_HAND, CAUSE, CREATURE, EVENT, FATE, NO_UNIT, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { ASSAULT, assault, prepareAssault } from './assault.ts';
 import { destroy } from './casualties.ts';
 import { DUE, dueUnit } from './contamination.ts';

@@ -2,7 +2,8 @@
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import { type Game, isAlive, isMasterless } from '../state.ts';
-import { FACTIONS, type Faction, type FormationId, NO_FORMATION, VERB } from '../terms.ts';
+import { FACTIONS, type Faction, type FormationId, NO_FORMATION } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 
 /** No player has more activations in a row. */
 const MOST_IN_A_ROW = 2;

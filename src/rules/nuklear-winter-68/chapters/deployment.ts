@@ -29,9 +29,9 @@ import {
   NO_UNIT,
   NO_WEAPON,
   type UnitId,
-  VERB,
   type WeaponId,
 } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { mayLead } from './command.ts';
 import { hasRoad } from './movement-costs.ts';
 import { isRoomForAll, isRoomy } from './room.ts';

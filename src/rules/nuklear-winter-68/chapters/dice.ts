@@ -3,7 +3,7 @@
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
-import { VERB } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 
 /** The sums of two dice, 2 to 12: `roll 2d6 7`. */
 export function offerTwoDice(out: Options): void {

@@ -16,9 +16,9 @@ import {
   STRIKE,
   STRIKE_KINDS,
   type UnitId,
-  VERB,
   type WeaponId,
 } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { ASSAULT, assault, prepareAssault } from './assault.ts';
 import { blast, DUE, dueUnit, isConcerned, prepareBlast } from './contamination.ts';
 import { conversion, prepareConversion } from './conversion.ts';

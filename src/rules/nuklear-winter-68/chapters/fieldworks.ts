@@ -16,7 +16,8 @@ import {
   setSmoke,
   smokeLevel,
 } from '../state.ts';
-import { DEED, EVENT, MARK, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { DEED, EVENT, MARK, NO_UNIT, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { hasRoad } from './movement-costs.ts';
 
 const ACTED = DEED.begun | DEED.moved | DEED.fired | DEED.loaded | DEED.worked;

@@ -4,7 +4,8 @@ import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { cargoOf, type Game, isOnMap, isReduced, isShaken } from '../state.ts';
-import { EVENT, type Faction, NO_UNIT, NO_WEAPON, TARGET, type UnitId, VERB, type WeaponId } from '../terms.ts';
+import { EVENT, type Faction, NO_UNIT, NO_WEAPON, TARGET, type UnitId, type WeaponId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 
 /**
  * Offers the units of a side that are Shaken (`verb` rally) or reduced (restore); where there are none, every unit without

@@ -15,7 +15,8 @@ import {
   levelOf,
   noteDeed,
 } from '../state.ts';
-import { AA, CLASS, CRUISE, DEED, EVENT, LOW, NO_UNIT, TARGET, type UnitId, VERB } from '../terms.ts';
+import { AA, CLASS, CRUISE, DEED, EVENT, LOW, NO_UNIT, TARGET, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { FLIGHT_COST, hasAirplane, pointsLeftHere, spent } from './movement-costs.ts';
 import { BLOCKED, sightBetween } from './sight.ts';
 

@@ -5,17 +5,8 @@ import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { carrierOf, type Game, hasDeed, hexOf, isFinished, isMasterless, isOnMap, noteDeed } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import {
-  CLASS,
-  DEED,
-  EVENT,
-  type Faction,
-  type FormationId,
-  NO_UNIT,
-  STRIKE_KINDS,
-  type UnitId,
-  VERB,
-} from '../terms.ts';
+import { CLASS, DEED, EVENT, type Faction, type FormationId, NO_UNIT, STRIKE_KINDS, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { endMissions, flight, mayFly, mustFly } from './airplanes.ts';
 import { isStatic, judgeContact, mayCall, offerCommand, renewBonuses, takeCommand } from './command.ts';
 import { masterless } from './masterless.ts';

@@ -3,7 +3,8 @@
 import type { Options } from '../../../engine/kernel/options.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { cargoOf, disembark, type Game, hexOf, leaveHex } from '../state.ts';
-import { CLASS, EDGES, EVENT, FATE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { CLASS, EDGES, EVENT, FATE, NO_UNIT, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { loseCommand } from './casualties.ts';
 import { pointsLeftHere } from './movement-costs.ts';
 import { exitPoints, scoreExit } from './victory.ts';

@@ -28,7 +28,8 @@ import {
   noteDeed,
 } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { BLACK_HAND, DEED, EVENT, MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { BLACK_HAND, DEED, EVENT, MODE, NO_UNIT, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { assault, prepareAssault } from './assault.ts';
 import { mayAssault } from './assault-value.ts';
 import { attack, noteTargets, prepareAttack } from './attack.ts';

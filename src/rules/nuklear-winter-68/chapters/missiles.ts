@@ -17,7 +17,8 @@ import {
   leaveHex,
   nextIn,
 } from '../state.ts';
-import { CLASS, DEED, EVENT, FATE, NO_UNIT, STRIKES, TARGET, type UnitId, VERB } from '../terms.ts';
+import { CLASS, DEED, EVENT, FATE, NO_UNIT, STRIKES, TARGET, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { isCaller } from './command.ts';
 import { seesHex } from './sight.ts';
 import { mayStrikeWith, prepareStrike, strike } from './strikes.ts';

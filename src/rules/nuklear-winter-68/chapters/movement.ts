@@ -22,7 +22,8 @@ import {
   seatOfUnit,
 } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { DEED, EVENT, MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { DEED, EVENT, MODE, NO_UNIT, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { applyShelling } from './artillery.ts';
 import { assault, prepareAssault } from './assault.ts';
 import { attack, prepareAttack } from './attack.ts';

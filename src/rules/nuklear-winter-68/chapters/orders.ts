@@ -16,7 +16,8 @@ import {
   landUnitsIn,
   nextIn,
 } from '../state.ts';
-import { CLASS, DEED, MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { CLASS, DEED, MODE, NO_UNIT, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { offerShelling } from './artillery.ts';
 import { mayAssault } from './assault-value.ts';
 import { offerShots } from './attack-value.ts';

@@ -18,7 +18,8 @@ import {
   noteDeed,
   takeControl,
 } from '../state.ts';
-import { DEED, EVENT, FATE, type Faction, type FormationId, MARK, type UnitId, VERB } from '../terms.ts';
+import { DEED, EVENT, FATE, type Faction, type FormationId, MARK, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { hasArrived } from './cup.ts';
 import { entering } from './entering.ts';
 import { hasRoad } from './movement-costs.ts';

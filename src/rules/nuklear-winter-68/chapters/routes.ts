@@ -5,7 +5,8 @@ import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { type Game, hexOf, isNextToEnemy } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { BLACK_HAND, type UnitId, VERB } from '../terms.ts';
+import { BLACK_HAND, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { hasRoom } from './creatures.ts';
 import { entryCost, pointsLeft } from './movement-costs.ts';
 

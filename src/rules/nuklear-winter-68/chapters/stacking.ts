@@ -6,7 +6,8 @@ import { auto, chance, decide, procedure } from '../../../engine/kernel/procedur
 import type { Hex } from '../../../hex/ids.ts';
 import { firstIn, type Game, hexOf, landUnitsIn, nextIn } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { CAUSE, type Faction, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { CAUSE, type Faction, NO_UNIT, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { destroy } from './casualties.ts';
 
 /** Brings all hexes of all sides within the limit, one removal at a time. */

@@ -30,8 +30,8 @@ import {
   STRIKE_KINDS,
   STRIKES,
   type UnitId,
-  VERB,
 } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { offerRequests, requestAirplanes } from './airplanes.ts';
 import { mayCall } from './command.ts';
 import { blast, markDue, prepareBlast } from './contamination.ts';

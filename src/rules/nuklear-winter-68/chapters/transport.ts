@@ -23,7 +23,8 @@ import {
   noteDeed,
   takeControl,
 } from '../state.ts';
-import { DEED, EVENT, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { DEED, EVENT, NO_UNIT, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import {
   canStep,
   groundCost,

@@ -17,7 +17,8 @@ import {
   isOnMap,
   nextIn,
 } from '../state.ts';
-import { DEED, EVENT, type Faction, NO_UNIT, type UnitId, VERB, type WeaponId } from '../terms.ts';
+import { DEED, EVENT, type Faction, NO_UNIT, type UnitId, type WeaponId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { isActive } from './command.ts';
 
 /** How a weapon changed hands: last number of event `weapon`. */

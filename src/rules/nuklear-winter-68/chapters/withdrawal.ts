@@ -23,7 +23,8 @@ import {
   nextIn,
 } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { BLACK_HAND, CAUSE, EVENT, FATE, type Faction, MARK, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { BLACK_HAND, CAUSE, EVENT, FATE, type Faction, MARK, NO_UNIT, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { destroy, shakeBy } from './casualties.ts';
 import { appear } from './creatures.ts';
 import { entering, prepareEntering } from './entering.ts';

@@ -23,7 +23,8 @@ import { strike } from '../chapters/strikes.ts';
 import { withdrawal } from '../chapters/withdrawal.ts';
 import { type Game, isMarked, seatOfUnit } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { type EventName, FATE, type Happening, MARK, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { type EventName, FATE, type Happening, MARK, NO_UNIT, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { type Harm, harmOf, type Ill, illOf } from './harm.ts';
 
 /** What an attack or assault of the matter is made with, where that is known; otherwise the best means, without help. */

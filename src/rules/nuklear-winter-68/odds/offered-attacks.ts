@@ -18,8 +18,9 @@ import { orders } from '../chapters/movement.ts';
 import { reaction } from '../chapters/opportunity.ts';
 import { fireMode } from '../chapters/orders.ts';
 import { factionOf, type Game, hexOf } from '../state.ts';
-import { type Faction, FIRST_WEAPON, MEANS, MODE, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { type Faction, FIRST_WEAPON, MEANS, MODE, NO_UNIT, type UnitId } from '../terms.ts';
 import { hexName } from '../text/names.ts';
+import { VERB } from '../verbs.ts';
 import type { Plan } from './harm-tree.ts';
 import { conditionLeft, conditionText, hitOdds, type Sufferer, signed, sortedHits } from './hit-distribution.ts';
 

@@ -14,8 +14,9 @@ import { entryCost } from '../chapters/movement-costs.ts';
 import { signed } from '../odds/hit-distribution.ts';
 import { meansText } from '../odds/offered-attacks.ts';
 import { carrierOf, type Game, hexOf } from '../state.ts';
-import { EDGES, FIRST_WEAPON, NO_UNIT, STRIKES, type UnitId, VERB } from '../terms.ts';
+import { EDGES, FIRST_WEAPON, NO_UNIT, STRIKES, type UnitId } from '../terms.ts';
 import { hexName, sideName } from '../text/names.ts';
+import { VERB } from '../verbs.ts';
 import { inMP } from './reach.ts';
 
 /** `Move to J15, 2 MP`. */

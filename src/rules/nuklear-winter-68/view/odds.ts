@@ -32,8 +32,9 @@ import {
 import { worthRows } from '../odds/hit-distribution.ts';
 import { pendingShot, type Shot, shotWith, suffererOf } from '../odds/offered-attacks.ts';
 import { factionOf, type Game, hexOf } from '../state.ts';
-import { type UnitId, VERB } from '../terms.ts';
+import type { UnitId } from '../terms.ts';
 import { hexName } from '../text/names.ts';
+import { VERB } from '../verbs.ts';
 import { choiceLabel } from './choice-label.ts';
 import { rollView } from './rolls.ts';
 import { strikeOdds, strikeOddsOf } from './strike-odds.ts';

@@ -17,8 +17,9 @@ import { signed, worthRows } from '../odds/hit-distribution.ts';
 import { suffererOf } from '../odds/offered-attacks.ts';
 import { type Landing, type StrikeSpec, StrikeStudy } from '../odds/strike-study.ts';
 import { factionOf, type Game, isOnMap } from '../state.ts';
-import { CLASS, FACTIONS, type Faction, NO_UNIT, STRIKE, STRIKES, type UnitId, VERB } from '../terms.ts';
+import { CLASS, FACTIONS, type Faction, NO_UNIT, STRIKE, STRIKES, type UnitId } from '../terms.ts';
 import { hexName, sideName } from '../text/names.ts';
+import { VERB } from '../verbs.ts';
 import { choiceLabel } from './choice-label.ts';
 
 type Alternative = NonNullable<OddsView['alternatives']>[number];

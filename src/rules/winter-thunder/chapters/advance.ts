@@ -8,7 +8,8 @@ import { auto, decide, type Procedure, procedure } from '../../../engine/kernel/
 import type { Hex } from '../../../hex/ids.ts';
 import { type Game, hasEnemyBlock, hexOf, isOnMap, moveInto, sideOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { EVENT, type UnitId, VERB } from '../terms.ts';
+import { EVENT, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { battle, ROLE, roleOf, seatOfRole, stoodIn, targetOf } from './battle.ts';
 import { canCommand, takeCommand } from './command.ts';
 import { mayEnter } from './movement.ts';

@@ -11,7 +11,8 @@ import { sealedGroup, sealedSeat } from '../../../engine/kernel/sealed.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { firstIn, type Game, nextIn } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { BRANCH, CAUSE, EVENT, MARKER, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { BRANCH, CAUSE, EVENT, MARKER, NO_UNIT, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import {
   attackMission,
   battle,

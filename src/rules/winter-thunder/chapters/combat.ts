@@ -8,7 +8,8 @@ import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { firstIn, type Game, hexOf, holder, isEnemy, isFriendly, nextIn } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { ALLIED, EVENT, MARKER, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { ALLIED, EVENT, MARKER, NO_UNIT, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { advance, advanceProcedures, prepareAdvance } from './advance.ts';
 import {
   attackMission,

@@ -6,7 +6,8 @@ import { decide, type Procedure, procedure } from '../../../engine/kernel/proced
 import { sealedGroup, sealedSeat } from '../../../engine/kernel/sealed.ts';
 import { type Game, isSurpriseTurn } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { ALLIED, enemyOf, VERB } from '../terms.ts';
+import { ALLIED, enemyOf } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { battle, targetOf } from './battle.ts';
 import { activeSide } from './command.ts';
 

@@ -18,7 +18,8 @@ import {
   sideOf,
 } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { ALLIED, EVENT, FATE, GERMAN, MARKER, MF, NATION, ORDERS, SIZE, type UnitId, VERB, WEATHER } from '../terms.ts';
+import { ALLIED, EVENT, FATE, GERMAN, MARKER, MF, NATION, ORDERS, SIZE, type UnitId, WEATHER } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { activation, activeHq, activeSide, actsThisRound, canCommand, isHqSupplied, takeCommand } from './command.ts';
 import { leavesPosition } from './positions.ts';
 import { isBehindMeuse, isUnitSupplied } from './supply.ts';

@@ -18,7 +18,8 @@ import {
   removeImprovement,
 } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { EVENT, GERMAN, ORDERS, SIZE, type UnitId, VERB } from '../terms.ts';
+import { EVENT, GERMAN, ORDERS, SIZE, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { activation, activeHq, activeSide, canCommand, isExploitation, isHqSupplied, takeCommand } from './command.ts';
 import { commandReach, isBehindMeuse } from './supply.ts';
 

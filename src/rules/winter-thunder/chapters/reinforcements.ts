@@ -6,7 +6,8 @@ import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { enterHex, type Game, hasEnemyBlock, hasRoom, isEnemy, occupy, sideOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { ALLIED, EVENT, FATE, GERMAN, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { ALLIED, EVENT, FATE, GERMAN, NO_UNIT, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 
 /** Each conditional division once: `next` is its place in the scenario's list. */
 export const conditionals = procedure('conditionals', { steps: ['next', 'buy'], locals: ['next'] });

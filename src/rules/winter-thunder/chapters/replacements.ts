@@ -5,7 +5,8 @@ import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { divisionsLost, type Game, isOnMap, isReduced } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { ALLIED, EVENT, GERMAN, NATION, type UnitId, VERB } from '../terms.ts';
+import { ALLIED, EVENT, GERMAN, NATION, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { isUnitSupplied } from './supply.ts';
 
 /** Eliminated divisions for one refit (WT 4.4). */

@@ -9,7 +9,8 @@ import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { firstIn, type Game, hasEnemyBlock, hexOf, isOnMap, moveInto, nextIn, sideOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { CAUSE, EVENT, NO_UNIT, type UnitId, VERB } from '../terms.ts';
+import { CAUSE, EVENT, NO_UNIT, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import {
   countRole,
   defendMission,

@@ -5,7 +5,8 @@ import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { type Game, isOnMap } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { EVENT, GERMAN, SIZE, type UnitId, VERB, WEATHER } from '../terms.ts';
+import { EVENT, GERMAN, SIZE, type UnitId, WEATHER } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 
 /** `left` markers are still to be placed, on HQs after `last`; each choice lowers `left`. */
 export const shortage = procedure('shortage', {

@@ -8,7 +8,8 @@ import type { Hex } from '../../../hex/ids.ts';
 import { LinkTrace } from '../../../hex/links.ts';
 import { enterHex, type Game, hexOf, isOnMap, occupy, removeImprovement, sideOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { EDGES, EVENT, FATE, MARKER, NATION, NO_UNIT, ORDERS, SIZE, type UnitId, VERB } from '../terms.ts';
+import { EDGES, EVENT, FATE, MARKER, NATION, NO_UNIT, ORDERS, SIZE, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { barredTo } from './supply.ts';
 
 /** `hq` is the one to be placed; each placement leaves one fewer. */

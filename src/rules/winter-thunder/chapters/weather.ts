@@ -4,7 +4,8 @@ import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Game } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { EVENT, VERB, WEATHER } from '../terms.ts';
+import { EVENT, WEATHER } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 
 /** In place of a die in the event, where the track says the weather. */
 const BY_THE_TRACK = -1;

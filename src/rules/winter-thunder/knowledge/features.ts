@@ -30,8 +30,8 @@ const SIGHT = 20;
 /** Hexes from a corps HQ within which units are led and supplied, as the crow flies (WT 5.1). */
 const LED = 5;
 
-/** What the lie of the land says, the same in every game on the same statics. */
-interface Land {
+/** The worth of every hex by the map alone, the same in every game on the same statics. */
+interface MapWorth {
   /** Places that score for the German player when he takes them, and their points. */
   readonly places: Int16Array;
   readonly points: Int16Array;
@@ -46,7 +46,7 @@ interface Land {
 }
 
 interface Counts {
-  readonly land: Land;
+  readonly map: MapWorth;
   /** By side and place. */
   readonly sums: Float64Array;
   /** By side. */
@@ -80,13 +80,13 @@ class Tally {
   }
 }
 
-const landOf = perStatics(survey);
+const mapWorthOf = perStatics(mapWorth);
 
 const countsOf = scratchSlot<WinterThunder, Counts>((g) => {
-  const land = landOf(g.s);
-  const size = 2 * land.places.length;
+  const map = mapWorthOf(g.s);
+  const size = 2 * map.places.length;
   return {
-    land,
+    map,
     sums: new Float64Array(size),
     side: [new Tally(), new Tally()],
     hqs: new Int16Array(NATIONS.length * g.s.units.hqs.length),
@@ -109,7 +109,7 @@ export const features: Features<WinterThunder> = {
       points['unit-at-meuse'] * german.atMeuse +
       points['exit-west'] * g.cells[g.s.at.exitedWest] +
       points['exit-north'] * g.cells[g.s.at.exitedNorth] +
-      pointsOfPlaces(g, counts.land);
+      pointsOfPlaces(g, counts.map);
     const alliedPoints =
       initial[ALLIED] +
       points['german-division-eliminated'] * german.lost +
@@ -132,7 +132,7 @@ function turnsLeft(g: Game, german: Tally, allied: Tally): number {
   return g.s.play.lastTurn - g.cells[g.s.at.turn] + share;
 }
 
-function pointsOfPlaces(g: Game, { places, points }: Land): number {
+function pointsOfPlaces(g: Game, { places, points }: MapWorth): number {
   let sum = 0;
   for (let p = 0; p < places.length; p++) {
     if (g.cells[g.s.at.hexControl + places[p]] === GERMAN + 1) sum += points[p];
@@ -187,8 +187,8 @@ function countUnits(g: Game, counts: Counts): void {
   const { units, at, map, play } = g.s;
   const { cells } = g;
   const { sums, side, hqs, hqCount } = counts;
-  const { weight, meuse, exits } = counts.land;
-  const places = counts.land.places.length;
+  const { weight, meuse, exits } = counts.map;
+  const places = counts.map.places.length;
   sums.fill(0);
   side[0].clear();
   side[1].clear();
@@ -264,8 +264,7 @@ function isLed(g: Game, hex: number, nation: number, hqs: Int16Array, hqCount: I
 }
 
 /** Firmness of a place lies between -1 and 1: whose strength is near it. */
-function writePlaces(g: Game, { land, sums }: Counts, left: number, out: Float64Array): void {
-  const { places, points } = land;
+function writePlaces(g: Game, { map: { places, points }, sums }: Counts, left: number, out: Float64Array): void {
   const count = places.length;
   const soon = nearCounts(left);
   const later = farCounts(left);
@@ -314,7 +313,7 @@ function garrisonOf(g: Game, hex: Hex): number {
   return strength;
 }
 
-function survey(s: WinterThunder): Land {
+function mapWorth(s: WinterThunder): MapWorth {
   const { map, play } = s;
   const { points, placeValue } = play.victory;
   const hexes = map.grid.size + 1;

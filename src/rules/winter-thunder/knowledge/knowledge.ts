@@ -3,7 +3,7 @@
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { advisedBy } from '../../../wargame/evaluation/adviser.ts';
 import type { WinterThunder } from '../statics.ts';
-import { VERB } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { features } from './features.ts';
 import { highlights } from './highlights.ts';
 import { critical } from './plan/critical.ts';

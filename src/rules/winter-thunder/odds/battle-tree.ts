@@ -14,7 +14,8 @@ import { activeSide } from '../chapters/command.ts';
 import { retreat } from '../chapters/retreat.ts';
 import { type Game, isOnMap } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { enemyOf, type Happening, type UnitId, VERB } from '../terms.ts';
+import { enemyOf, type Happening, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { bearer, checkers, outcomeKey } from './battle-odds.ts';
 import { combatant } from './battle-study.ts';
 

@@ -18,7 +18,8 @@ import { type Scenario, scenarioSchema } from '../schema/scenario.ts';
 import { mapSchema, type UnitRow, unitSchema, type WinterThunderMap } from '../schema/tables.ts';
 import { isOnMap, isReduced } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { ALLIED, GERMAN, type Happening, type UnitId, VERB } from '../terms.ts';
+import { ALLIED, GERMAN, type Happening, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 import { type BattleOutcome, bearer, checkers } from './battle-odds.ts';
 import type { PlayerAids, ThoughtBattle, ThoughtUnit } from './keys.ts';
 

@@ -10,8 +10,9 @@ import { figuresOf, outcomes } from '../odds/battle-figures.ts';
 import { promiseOf } from '../odds/battle-odds.ts';
 import { isShown, restOfBattle } from '../odds/battle-tree.ts';
 import { combatFactor, type Game, hexOf, isOnMap } from '../state.ts';
-import { enemyOf, type UnitId, VERB } from '../terms.ts';
+import { enemyOf, type UnitId } from '../terms.ts';
 import { hexName } from '../text/names.ts';
+import { VERB } from '../verbs.ts';
 import { choiceLabel } from './choice-label.ts';
 
 /** What the whole battle costs if this is chosen. */

@@ -11,8 +11,9 @@ import { blocks, digging } from '../chapters/positions.ts';
 import { replacements } from '../chapters/replacements.ts';
 import { retreat } from '../chapters/retreat.ts';
 import { combatFactor, firstIn, type Game, hexOf, nextIn } from '../state.ts';
-import { MARKER, type UnitId, VERB } from '../terms.ts';
+import { MARKER, type UnitId } from '../terms.ts';
 import { hexName } from '../text/names.ts';
+import { VERB } from '../verbs.ts';
 import { inMF } from './reach.ts';
 
 /** `Move to 1605 (Clervaux), 2 MF`. */

@@ -42,8 +42,9 @@ import {
 import { restOfBattle } from '../odds/battle-tree.ts';
 import { cellText, type MissionPair, signed, worthOf } from '../odds/tables.ts';
 import type { Game } from '../state.ts';
-import { ALLIED, enemyOf, type UnitId, VERB } from '../terms.ts';
+import { ALLIED, enemyOf, type UnitId } from '../terms.ts';
 import { hexName } from '../text/names.ts';
+import { VERB } from '../verbs.ts';
 import { advanceView, restFigures, restView, retreatView } from './battle-rest.ts';
 
 type Alternative = NonNullable<OddsView['alternatives']>[number];

@@ -19,8 +19,9 @@ import {
 } from '../odds/battle-study.ts';
 import { cellText, type MissionMatrix, type MissionPair, signed } from '../odds/tables.ts';
 import { type Game, isOnMap } from '../state.ts';
-import { enemyOf, type UnitId, VERB } from '../terms.ts';
+import { enemyOf, type UnitId } from '../terms.ts';
 import { hexName } from '../text/names.ts';
+import { VERB } from '../verbs.ts';
 import { checkOf } from './odds.ts';
 
 /** Lines of text; empty where no battle is being decided. */

@@ -23,7 +23,8 @@ import { retreat } from '../chapters/retreat.ts';
 import { isUnitSupplied } from '../chapters/supply.ts';
 import { type Game, hexOf, isOnMap, isSurpriseTurn, leaveHex, sideOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { GERMAN, MF, ORDERS, type UnitId, VERB, WEATHER } from '../terms.ts';
+import { GERMAN, MF, ORDERS, type UnitId, WEATHER } from '../terms.ts';
+import { VERB } from '../verbs.ts';
 
 /** Nothing is hidden on this map, so the viewer makes no difference. */
 export function reach(g: Game, counter: string, _viewer: Seat | null, turns = 1): ReachedHex[] {

@@ -5,7 +5,8 @@ import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import { currentAttack } from '../../chapters/attack.ts';
 import { type Game, isInCommand } from '../../state.ts';
-import { MODE, NO_UNIT, type UnitId, VERB } from '../../terms.ts';
+import { MODE, NO_UNIT, type UnitId } from '../../terms.ts';
+import { VERB } from '../../verbs.ts';
 import { judgeShot, marginOf } from './shots.ts';
 import { judged, judgeHarm } from './values.ts';
 

@@ -6,7 +6,8 @@ import { action } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
 import { HEURISTIC, NONE, OrderForm } from '../../../../wargame/planning/orders.ts';
-import { type UnitId, VERB } from '../../terms.ts';
+import type { UnitId } from '../../terms.ts';
+import { VERB } from '../../verbs.ts';
 
 export const ORDER = {
   /** The action is chosen between the actions of units as soon as it is on offer: a unit first, or the end. */

@@ -7,7 +7,8 @@ import type { Rng } from '../../../../engine/kernel/rng.ts';
 import type { Hex } from '../../../../hex/ids.ts';
 import { coverFor } from '../../chapters/concealment.ts';
 import { type Game, hasFriendlyLand, landUnitsIn } from '../../state.ts';
-import { CLASS, type Faction, type UnitId, VERB } from '../../terms.ts';
+import { CLASS, type Faction, type UnitId } from '../../terms.ts';
+import { VERB } from '../../verbs.ts';
 import { type GoalMap, UNREACHABLE } from './goal-map.ts';
 
 /** Worth of a point of cover, of company of the other arm, and of being where a goal is. */

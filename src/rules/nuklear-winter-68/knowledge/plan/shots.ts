@@ -19,7 +19,8 @@ import {
 import { bonusFor } from '../../chapters/command.ts';
 import { areEnemies, firstIn, formationOf, type Game, hexOf, isAircraft, isFinished, nextIn } from '../../state.ts';
 import type { NuklearWinter } from '../../statics.ts';
-import { MODE, NO_UNIT, type UnitId, VERB } from '../../terms.ts';
+import { MODE, NO_UNIT, type UnitId } from '../../terms.ts';
+import { VERB } from '../../verbs.ts';
 import type { Estimate } from './estimate.ts';
 import { CHANCE_OF_DEATH, fateOf, judged, judgeHarm, unitWorth } from './values.ts';
 

@@ -11,7 +11,8 @@ import { checksToName, isNameable, namesArmor } from '../../chapters/casualties.
 import { canAttack } from '../../chapters/combat.ts';
 import { activation, activeSide, MOST_DIVISIONS } from '../../chapters/command.ts';
 import { combatFactor, divisionsIn, firstIn, type Game, hexOf, isReduced, nextIn, sideOf } from '../../state.ts';
-import { BRANCH, GERMAN, NO_UNIT, type UnitId, VERB } from '../../terms.ts';
+import { BRANCH, GERMAN, NO_UNIT, type UnitId } from '../../terms.ts';
+import { VERB } from '../../verbs.ts';
 import type { ActivationPlan } from './activation-plan.ts';
 import { cheapest, firstOfCheapest, priceList } from './cheapest.ts';
 import { placeWorth } from './influence.ts';

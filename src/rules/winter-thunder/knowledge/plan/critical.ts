@@ -4,7 +4,7 @@ import { verbOf } from '../../../../engine/kernel/action.ts';
 import { advance } from '../../chapters/advance.ts';
 import { activation } from '../../chapters/command.ts';
 import type { Game } from '../../state.ts';
-import { VERB } from '../../terms.ts';
+import { VERB } from '../../verbs.ts';
 
 /** Shares of a search by the verb of the last option, which tells the kinds of decision apart. */
 const SHARES: ReadonlyMap<number, number> = new Map([

@@ -11,7 +11,8 @@ import { activation } from '../../chapters/command.ts';
 import { moving } from '../../chapters/movement.ts';
 import { type Game, hexOf } from '../../state.ts';
 import type { WinterThunder } from '../../statics.ts';
-import { NO_UNIT, SIZE, type UnitId, VERB } from '../../terms.ts';
+import { NO_UNIT, SIZE, type UnitId } from '../../terms.ts';
+import { VERB } from '../../verbs.ts';
 import { ActivationPlan } from './activation-plan.ts';
 import {
   chooseAdvance,
