@@ -45,11 +45,11 @@ async function secondsOf(words: readonly string[]): Promise<number> {
   const child: ChildProcess = spawn(process.execPath, ['--import', TELL, ...words], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  let told = '';
+  let output = '';
   child.stdio[3]?.on('data', (data) => {
-    told += data;
+    output += data;
   });
   const code = await new Promise((done) => child.on('close', done));
   if (code !== 0) throw new Error(`${words.join(' ')} ended with code ${code}`);
-  return Number(told);
+  return Number(output);
 }

@@ -85,8 +85,8 @@ export function scoreByTurn(run: RunFolder, turnName: string, measures: TurnMeas
       ...lines,
     ],
   };
-  const told = lines.length > 0 ? '; coloured: the lead with which a side would win' : '';
-  const note = `Line: median with its 95 % interval over ${rounds.word}s; bands: the middle half and the middle 80 % of the games that reached the ${turnName}${told}`;
+  const leads = lines.length > 0 ? '; coloured: the lead with which a side would win' : '';
+  const note = `Line: median with its 95 % interval over ${rounds.word}s; bands: the middle half and the middle 80 % of the games that reached the ${turnName}${leads}`;
   return [
     {
       name: 'score-by-turn',

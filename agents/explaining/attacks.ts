@@ -34,7 +34,7 @@ export class AttackWatch<S extends Statics> {
   private isSettled = false;
   private isSecret = false;
   /** Cached odds by position: playouts share many positions. */
-  private readonly told = new Map<string, OddsView | null>();
+  private readonly oddsByHash = new Map<string, OddsView | null>();
 
   constructor(
     private readonly rules: Ruleset<S>,
@@ -75,11 +75,11 @@ export class AttackWatch<S extends Statics> {
   }
 
   private oddsIn(g: Game<S>): OddsView | null {
-    const known = this.told.get(g.hash);
+    const known = this.oddsByHash.get(g.hash);
     if (known !== undefined) return known;
-    const told = this.rules.view?.odds?.(g, this.viewer) ?? null;
-    const odds = told?.isAside ? null : told;
-    this.told.set(g.hash, odds);
+    const shown = this.rules.view?.odds?.(g, this.viewer) ?? null;
+    const odds = shown?.isAside ? null : shown;
+    this.oddsByHash.set(g.hash, odds);
     return odds;
   }
 

@@ -55,13 +55,13 @@ function contest<T>(of: Contest['of'], iterations: number, entries: readonly Ent
   const chance = ({ alternative }: Entry<T>): number => alternative.chance?.mean ?? -1;
   const rank = ({ alternative }: Entry<T>): number => (alternative.isChosen ? 0 : 1);
   const sorted = [...entries].sort((p, q) => rank(p) - rank(q) || share(q) - share(p) || chance(q) - chance(p));
-  const told = sorted.slice(0, MOST_ALTERNATIVES);
+  const shown = sorted.slice(0, MOST_ALTERNATIVES);
   const heuristic = sorted.findIndex(({ alternative }) => alternative.isHeuristic);
-  if (heuristic >= MOST_ALTERNATIVES) told[MOST_ALTERNATIVES - 1] = sorted[heuristic];
-  const rest = sorted.filter((entry) => !told.includes(entry));
+  if (heuristic >= MOST_ALTERNATIVES) shown[MOST_ALTERNATIVES - 1] = sorted[heuristic];
+  const rest = sorted.filter((entry) => !shown.includes(entry));
   const others = { count: rest.length, share: rest.reduce((sum, entry) => sum + share(entry), 0) };
-  const alternatives = told.map(({ alternative }) => alternative);
-  return [{ of, iterations, alternatives, others }, told.map(({ arm }) => arm)];
+  const alternatives = shown.map(({ alternative }) => alternative);
+  return [{ of, iterations, alternatives, others }, shown.map(({ arm }) => arm)];
 }
 
 /** @returns the contest, and the plans of its alternatives */

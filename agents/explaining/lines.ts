@@ -18,7 +18,7 @@ export type SeatName = (seat: string) => string;
 
 /** @param width the most characters of a line */
 export function explanationLines(explanation: Explanation, width = 96, seatName: SeatName = (seat) => seat): string[] {
-  const told = withNames(explanation, seatName);
+  const named = withNames(explanation, seatName);
   const lines: string[] = [];
   const say = (text: string, indent = ''): void => {
     lines.push(...folded(text, width, indent));
@@ -28,36 +28,36 @@ export function explanationLines(explanation: Explanation, width = 96, seatName:
     lines.push('', ...folded(head, width, ''));
     for (const row of rows) say(row, '  ');
   };
-  const { heuristic, chosen } = told;
-  say(`${told.seat} (${told.agent}), turn ${told.turn}, ${told.step}: ${chosen.join('; ')}`);
-  say(`${upperFirst(told.method)}. ${told.how}`);
-  if (told.plan !== null) say(`Plan: ${told.plan}`);
-  if (heuristic.length > 0 && told.choices > 1 && told.method !== 'planner') {
-    const isSame = heuristic.join() === told.words.join();
+  const { heuristic, chosen } = named;
+  say(`${named.seat} (${named.agent}), turn ${named.turn}, ${named.step}: ${chosen.join('; ')}`);
+  say(`${upperFirst(named.method)}. ${named.how}`);
+  if (named.plan !== null) say(`Plan: ${named.plan}`);
+  if (heuristic.length > 0 && named.choices > 1 && named.method !== 'planner') {
+    const isSame = heuristic.join() === named.words.join();
     say(`Without search: ${isSame ? 'the same' : heuristic.join('; ')}`);
   }
-  for (const contest of told.contests) tell(headOf(contest), contestRows(contest));
-  if (told.mix !== null) tell(mixHead(told.mix), mixRows(told.mix));
+  for (const contest of named.contests) tell(headOf(contest), contestRows(contest));
+  if (named.mix !== null) tell(mixHead(named.mix), mixRows(named.mix));
   tell(
     'The most visited line, up to the next dice:',
-    told.line.map(({ who, text, share }) => `${who}: ${text} (${percent(share)})`),
+    named.line.map(({ who, text, share }) => `${who}: ${text} (${percent(share)})`),
   );
-  if (told.expectation !== null) {
-    tell(expectationHead(told.expectation), expectationRows(told.expectation));
-    tell('Key attacks, with exact odds before the first die:', told.expectation.attacks.flatMap(attackRows));
+  if (named.expectation !== null) {
+    tell(expectationHead(named.expectation), expectationRows(named.expectation));
+    tell('Key attacks, with exact odds before the first die:', named.expectation.attacks.flatMap(attackRows));
   }
-  for (const reasons of told.reasons) tell(reasonsHead(reasons), reasonRows(reasons));
+  for (const reasons of named.reasons) tell(reasonsHead(reasons), reasonRows(reasons));
   return lines;
 }
 
 /** The same with the names of seats in place of their ids. */
-function withNames(told: Explanation, name: SeatName): Explanation {
+function withNames(explanation: Explanation, name: SeatName): Explanation {
   const named = <T extends { readonly seat: string }>(rows: readonly T[]): T[] =>
     rows.map((row) => ({ ...row, seat: row.seat.split(BOTH).map(name).join(BOTH) }));
-  const { line, expectation, reasons } = told;
+  const { line, expectation, reasons } = explanation;
   return {
-    ...told,
-    seat: name(told.seat),
+    ...explanation,
+    seat: name(explanation.seat),
     line: line.map((step) => (step.who === 'dice' ? step : { ...step, who: name(step.who) })),
     expectation: expectation && {
       ...expectation,
@@ -173,13 +173,15 @@ function attackRows({ seat, turn, title, share, alike, workings, outcomes, expec
     ({ label, value, isShare }) => `${label} ${isShare ? percent(value) : value.toFixed(2)}`,
   );
   const byChance = [...outcomes].sort((p, q) => q.probability - p.probability);
-  const told = byChance.slice(0, MOST_OUTCOMES).map(({ outcome, probability }) => `${outcome} ${exactly(probability)}`);
+  const shown = byChance
+    .slice(0, MOST_OUTCOMES)
+    .map(({ outcome, probability }) => `${outcome} ${exactly(probability)}`);
   const rest = byChance.slice(MOST_OUTCOMES).reduce((sum, { probability }) => sum + probability, 0);
-  if (byChance.length > MOST_OUTCOMES) told.push(`${byChance.length - MOST_OUTCOMES} others ${exactly(rest)}`);
+  if (byChance.length > MOST_OUTCOMES) shown.push(`${byChance.length - MOST_OUTCOMES} others ${exactly(rest)}`);
   return [
     `${seat}, turn ${turn}: ${title}, ${often}`,
     ...(modifiers.length > 0 ? [`  odds: ${modifiers.join(', ')}`] : []),
-    `  results: ${told.join('; ')}`,
+    `  results: ${shown.join('; ')}`,
     ...(means.length > 0 ? [`  expected: ${means.join(', ')}`] : []),
   ];
 }

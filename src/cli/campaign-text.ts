@@ -13,12 +13,12 @@ interface ToldCampaign {
   readonly repairs: readonly Repair[];
 }
 
-export function campaignText(told: ToldCampaign): string {
-  const { rules, source, standing, next } = told;
+export function campaignText(campaign: ToldCampaign): string {
+  const { rules, source, standing, next } = campaign;
   const called = (side: string): string => source.sides.find(({ id }) => id === side)?.name ?? side;
   const parts = [`${called(standing.side)}: a campaign of ${rules.name}`];
-  if (standing.missions.length > 0) parts.push(missionTable(told), sideTable(told), lossText(told));
-  parts.push(next === null ? endText(told) : nextText(told, next));
+  if (standing.missions.length > 0) parts.push(missionTable(campaign), sideTable(campaign), lossText(campaign));
+  parts.push(next === null ? endText(campaign) : nextText(campaign, next));
   return `${parts.join('\n\n')}\n`;
 }
 

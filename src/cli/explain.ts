@@ -61,18 +61,20 @@ export const explain: CliCommand<Flags> = {
     const observation = new Int32Array(g.cells.length);
     observe(g, seat, observation);
     agent.choose(observation, []);
-    const told = agent.explain?.() ?? null;
-    if (told === null)
+    const explanation = agent.explain?.() ?? null;
+    if (explanation === null)
       throw new BadInput(`${agent.spec} cannot explain its choices`, '--agent', 'an agent that has explain()');
-    if (flags.json) io.out(`${JSON.stringify(told, null, 2)}\n`);
-    else io.out(`${explanationText(told, io.columns, statedIn(g.rules, g.s))}\n`);
+    if (flags.json) io.out(`${JSON.stringify(explanation, null, 2)}\n`);
+    else io.out(`${explanationText(explanation, io.columns, statedIn(g.rules, g.s))}\n`);
     return 0;
   },
 };
 
 /** Formats the explanation in lines that fit the screen. */
-export const explanationText = (told: Explanation, columns: number, rules: Pick<Ruleset, 'words'>): string =>
-  explanationLines(told, Math.max(NARROWEST, Math.min(WIDEST, columns)), (name) => seatInWords(rules, name)).join('\n');
+export const explanationText = (explanation: Explanation, columns: number, rules: Pick<Ruleset, 'words'>): string =>
+  explanationLines(explanation, Math.max(NARROWEST, Math.min(WIDEST, columns)), (name) =>
+    seatInWords(rules, name),
+  ).join('\n');
 
 /**
  * Returns the game at the next choice of a seat. @throws BadInput where there is none, or the position cannot be

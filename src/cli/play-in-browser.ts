@@ -79,7 +79,7 @@ async function pageFor(name: string | undefined, flags: BrowserFlags): Promise<S
       documents: {},
     };
   }
-  return opened({ ruleset: rules.id, scenario, options, data, seed: flags.seed ?? '', seats });
+  return pageOf({ ruleset: rules.id, scenario, options, data, seed: flags.seed ?? '', seats });
 }
 
 async function savedPage(path: string, flags: BrowserFlags, data: Opening['data']): Promise<ServedPage> {
@@ -91,10 +91,10 @@ async function savedPage(path: string, flags: BrowserFlags, data: Opening['data'
   const given = readSeats(flags.seat, s.seats, true);
   const seats = playable({ ...record.seats, ...given });
   const { ruleset, scenario, options, seed } = record;
-  return opened({ ruleset, scenario, options, data, seed, seats, record });
+  return pageOf({ ruleset, scenario, options, data, seed, seats, record });
 }
 
-const opened = (opening: Opening): ServedPage => ({
+const pageOf = (opening: Opening): ServedPage => ({
   hash: '#/open?from=opening.json',
   documents: { 'opening.json': opening },
 });

@@ -88,7 +88,7 @@ export async function playAtTable(
       return file;
     },
     load: (file) => savedTable(readRecord(file), flags),
-    explained: (told) => explanationText(told, io.columns, table.g.rules),
+    explained: (explanation) => explanationText(explanation, io.columns, table.g.rules),
     agent: async (spec) => loadAgent(agentSource(agentSpec(spec)), limitsOf(flags)),
     resumeCommand: (file) => `npx grognard play ${file}${flags.data ? ` --data ${flags.data}` : ''} --tui`,
   });

@@ -25,9 +25,9 @@ export function flattened(markup: string, dx: number, dy: number): string {
   let shift: Shift = { dx, dy, scale: 1 };
   return markup.replace(TITLE, '').replace(TAG, (_, end: string, name: string, list: string, alone: string) => {
     if (end !== '') {
-      const opened = open.pop()!;
-      shift = opened.shift;
-      return opened.isKept ? `</${name}>` : '';
+      const element = open.pop()!;
+      shift = element.shift;
+      return element.isKept ? `</${name}>` : '';
     }
     const attributes = new Map([...list.matchAll(ATTRIBUTE)].map(([, key, value]) => [key, value]));
     const { own, rest } = read(attributes.get('transform') ?? '');

@@ -1,7 +1,7 @@
 // The enumeration of a chance subtree: every way the dice can fall from a position on, through the rules themselves.
 //
 // Outcomes of one class lead to equal positions (`classOf`), so one of each class is played. What comes of it is read off
-// the events told on the way, not off the position: the rules run on by themselves to the next decision.
+// the events noted on the way, not off the position: the rules run on by themselves to the next decision.
 
 import type { Action } from '../engine/contract/ids.ts';
 import { CHANCE } from '../engine/contract/ids.ts';
@@ -12,35 +12,35 @@ import type { Distribution } from './distribution.ts';
 import { add, multiply, ONE, type Rational, rational } from './rational.ts';
 
 /**
- * The definition of an enumeration. `Told` is the part kept of an event, `Result` a primitive, or an object that exists
+ * The definition of an enumeration. `Note` is the part kept of an event, `Result` a primitive, or an object that exists
  * once.
  */
-export interface ChanceTree<S extends Statics, Told, Result> {
+export interface ChanceTree<S extends Statics, Note, Result> {
   /** Brings the game to the first die; taken back afterwards. */
   begin(g: Game<S>): void;
   /** Tells whether the present decision or die still belongs to it. */
-  goesOn(g: Game<S>, told: readonly Told[]): boolean;
+  goesOn(g: Game<S>, notes: readonly Note[]): boolean;
   /** Chooses at a decision that belongs to it. */
   choose(g: Game<S>): Action;
   /** Called before a die falls. */
   look?(g: Game<S>): void;
   /** Returns the part of an event to keep, undefined for nothing. */
-  hear(g: Game<S>, event: GameEvent): Told | undefined;
+  hear(g: Game<S>, event: GameEvent): Note | undefined;
   /** Derives the result from the kept events; from the position only where it stands still at the end. */
-  result(told: readonly Told[], g: Game<S>): Result;
+  result(notes: readonly Note[], g: Game<S>): Result;
 }
 
 /** Returns the exact distribution of the result. The game is left unchanged. */
-export function overAllDice<S extends Statics, Told, Result>(
+export function overAllDice<S extends Statics, Note, Result>(
   g: Game<S>,
-  tree: ChanceTree<S, Told, Result>,
+  tree: ChanceTree<S, Note, Result>,
 ): Distribution<Result> {
-  const told: Told[] = [];
+  const notes: Note[] = [];
   const sums = new Map<Result, Rational>();
   const walk = (share: Rational): void => {
-    while (!g.isOver && g.actor !== CHANCE && tree.goesOn(g, told)) g.apply(tree.choose(g));
-    if (g.isOver || g.actor !== CHANCE || !tree.goesOn(g, told)) {
-      const result = tree.result(told, g);
+    while (!g.isOver && g.actor !== CHANCE && tree.goesOn(g, notes)) g.apply(tree.choose(g));
+    if (g.isOver || g.actor !== CHANCE || !tree.goesOn(g, notes)) {
+      const result = tree.result(notes, g);
       const sum = sums.get(result);
       sums.set(result, sum === undefined ? share : add(sum, share));
       return;
@@ -48,18 +48,18 @@ export function overAllDice<S extends Statics, Told, Result>(
     tree.look?.(g);
     const { classes, total } = classesOf(g);
     const mark = g.mark();
-    const heard = told.length;
+    const noted = notes.length;
     for (const { outcome, weight } of classes) {
       g.apply(outcome);
       walk(multiply(share, rational(weight, total)));
       g.rewind(mark);
-      told.length = heard;
+      notes.length = noted;
     }
   };
   g.tried(() => {
     g.listener = (now, event) => {
-      const kept = tree.hear(now, event);
-      if (kept !== undefined) told.push(kept);
+      const note = tree.hear(now, event);
+      if (note !== undefined) notes.push(note);
     };
     tree.begin(g);
     walk(ONE);

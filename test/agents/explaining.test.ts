@@ -35,9 +35,9 @@ const agentAt = (g: Game, spec: string, seed = 'test'): Agent =>
 function explained(g: Game, spec: string): Explanation {
   const agent = agentAt(g, spec);
   agent.choose(seen(g), []);
-  const told = agent.explain?.();
-  if (!told) throw new Error(`${spec} explains nothing`);
-  return told;
+  const explanation = agent.explain?.();
+  if (!explanation) throw new Error(`${spec} explains nothing`);
+  return explanation;
 }
 
 /** A game to a choice that fits, by planners and by chance in turns. */
@@ -75,12 +75,20 @@ function checkEstimate({ mean, error, low, high }: Estimate): void {
 const sum = (shares: readonly number[]): number => shares.reduce((total, share) => total + share, 0);
 
 /** What holds of every explanation. */
-function check(told: Explanation): void {
-  expect(JSON.parse(JSON.stringify(told))).toEqual(told);
-  const { contests, mix, expectation, line, reasons } = told;
-  const texts = [told.agent, told.seat, told.step, told.method, told.how, ...told.chosen, ...told.heuristic];
-  if (told.plan !== null) texts.push(told.plan);
-  expect(told.chosen.length).toBeGreaterThan(0);
+function check(explanation: Explanation): void {
+  expect(JSON.parse(JSON.stringify(explanation))).toEqual(explanation);
+  const { contests, mix, expectation, line, reasons } = explanation;
+  const texts = [
+    explanation.agent,
+    explanation.seat,
+    explanation.step,
+    explanation.method,
+    explanation.how,
+    ...explanation.chosen,
+    ...explanation.heuristic,
+  ];
+  if (explanation.plan !== null) texts.push(explanation.plan);
+  expect(explanation.chosen.length).toBeGreaterThan(0);
   for (const { alternatives, others } of contests) {
     expect(alternatives.length).toBeLessThanOrEqual(5);
     expect(alternatives.filter(({ isChosen }) => isChosen)).toHaveLength(1);
@@ -123,7 +131,7 @@ function check(told: Explanation): void {
     checkEstimate(lead);
   }
   expect(texts.filter((text) => text.trim() === '' || /undefined|NaN|null|\[object/.test(text))).toEqual([]);
-  const lines = explanationLines(told, WIDTH);
+  const lines = explanationLines(explanation, WIDTH);
   expect(lines.filter((each) => each.length > WIDTH)).toEqual([]);
   expect(lines.join('\n')).not.toMatch(/undefined|NaN|null|\[object/);
 }
@@ -151,16 +159,16 @@ describe('an explanation', () => {
 
   test('of a plan search names the plan that is begun, and how it did beside the ordinary one', () => {
     const g = wander(winterThunder, stVith, 3, beginsChapter);
-    const told = explained(g, 'mcts:iterations=60,critical=0');
-    check(told);
-    expect(told.method).toBe('plan search');
-    const [plans] = told.contests;
+    const explanation = explained(g, 'mcts:iterations=60,critical=0');
+    check(explanation);
+    expect(explanation.method).toBe('plan search');
+    const [plans] = explanation.contests;
     expect(plans.of).toBe('plans');
-    expect(plans.alternatives[0].text).toBe(told.plan);
+    expect(plans.alternatives[0].text).toBe(explanation.plan);
     expect(plans.alternatives.some(({ isHeuristic }) => isHeuristic)).toBe(true);
-    expect(told.expectation?.samples).toBe(16);
-    expect(told.reasons.length).toBeGreaterThan(0);
-    expect(explanationLines(told).join('\n')).toContain(`Plan: ${told.plan?.slice(0, 20)}`);
+    expect(explanation.expectation?.samples).toBe(16);
+    expect(explanation.reasons.length).toBeGreaterThan(0);
+    expect(explanationLines(explanation).join('\n')).toContain(`Plan: ${explanation.plan?.slice(0, 20)}`);
   });
 
   test('goes on by the plan after that', () => {
@@ -180,10 +188,10 @@ describe('an explanation', () => {
     expect(later?.plan).toBe(begun?.plan);
   });
 
-  test('adds up: the parts of all features told and untold are the lead', () => {
+  test('adds up: the parts of all features explanation and untold are the lead', () => {
     const g = wander(winterThunder, stVith, 3, beginsChapter);
-    const told = explained(g, 'mcts:iterations=60,critical=0');
-    for (const { lead, features } of told.reasons) {
+    const explanation = explained(g, 'mcts:iterations=60,critical=0');
+    for (const { lead, features } of explanation.reasons) {
       if (features.length < 5) expect(sum(features.map(({ effect }) => effect))).toBeCloseTo(lead.mean, 2);
     }
   });
@@ -193,22 +201,22 @@ describe('an explanation', () => {
       [1, 0],
       [0, 1],
     ]);
-    const told = explained(new Game(rules, s), 'mcts:iterations=400');
-    check(told);
-    expect(told.method).toBe('secret mix');
-    expect(told.mix?.own.map(({ share }) => Math.round(10 * share))).toEqual([5, 5]);
-    expect(told.mix?.enemy).toHaveLength(2);
-    expect(told.mix?.value).toBeCloseTo(0.5, 2);
-    expect(told.mix?.gap).toBeLessThan(0.02);
+    const explanation = explained(new Game(rules, s), 'mcts:iterations=400');
+    check(explanation);
+    expect(explanation.method).toBe('secret mix');
+    expect(explanation.mix?.own.map(({ share }) => Math.round(10 * share))).toEqual([5, 5]);
+    expect(explanation.mix?.enemy).toHaveLength(2);
+    expect(explanation.mix?.value).toBeCloseTo(0.5, 2);
+    expect(explanation.mix?.gap).toBeLessThan(0.02);
   });
 
-  test('ends its line at the dice, told by their likeliest class', () => {
+  test('ends its line at the dice, explanation by their likeliest class', () => {
     const { rules, s } = pig(20);
     const g = wander(rules, s, 1, () => true);
-    const told = explained(g, 'mcts:iterations=400');
-    check(told);
-    const at = told.line.findIndex(({ who }) => who === 'dice');
-    expect(at === -1 || at === told.line.length - 1).toBe(true);
+    const explanation = explained(g, 'mcts:iterations=400');
+    check(explanation);
+    const at = explanation.line.findIndex(({ who }) => who === 'dice');
+    expect(at === -1 || at === explanation.line.length - 1).toBe(true);
   });
 
   test('is null before the first choice', () => {
@@ -288,7 +296,7 @@ describe('explaining', () => {
       return isSecret(at) && isSecret(copy) && copy.actor !== at.actor;
     };
     const g = wander(winterThunder, stVith, 1, isFirst);
-    const told = [0, g.options().size - 1].map((i) => {
+    const explanation = [0, g.options().size - 1].map((i) => {
       const copy = new Game(g.rules, g.s);
       copy.load(g.cells);
       copy.play(copy.options().at(i));
@@ -297,19 +305,19 @@ describe('explaining', () => {
       check(each);
       return each;
     });
-    expect(told[1]).toEqual(told[0]);
+    expect(explanation[1]).toEqual(explanation[0]);
   });
 });
 
 describe('key attacks', () => {
-  test('are told by the odds of the position before the first die, with all that went into them', () => {
+  test('are explanation by the odds of the position before the first die, with all that went into them', () => {
     const g: Game = new Position(weakTarget).play('keep', 'take e-100-1').g as never;
-    const told = explained(g, 'heuristic');
-    expect(told.chosen).toEqual(['fire e-100-1 m60a1-2']);
-    const [attack, ...others] = told.expectation?.attacks ?? [];
+    const explanation = explained(g, 'heuristic');
+    expect(explanation.chosen).toEqual(['fire e-100-1 m60a1-2']);
+    const [attack, ...others] = explanation.expectation?.attacks ?? [];
     expect(others).toEqual([]);
     expect(attack).toMatchObject({ seat: 'reich', turn: 1, share: 1, alike: 1 });
-    expect(explanationLines(told).join(' ')).toContain(attack.title);
+    expect(explanationLines(explanation).join(' ')).toContain(attack.title);
     g.play(parse(g, 'fire e-100-1 m60a1-2'));
     expect(g.stepName).toBe('attack.roll');
     const odds = nuklearWinter.view?.odds?.(g, null);
@@ -324,15 +332,15 @@ describe('key attacks', () => {
     expect(destroyed?.probability).toBeCloseTo(hits / 36, 12);
   });
 
-  test('are told before missions are shown: whichever is chosen, the odds are those of both that might be', () => {
+  test('are explanation before missions are shown: whichever is chosen, the odds are those of both that might be', () => {
     const isMission = (at: Game): boolean => currentGroup(at)?.name === 'missions' && at.options().size > 1;
     const g = wander(winterThunder, stVith, 1, isMission);
     const odds = winterThunder.view?.odds?.(g, g.actor as Seat);
-    const told = explained(g, 'heuristic');
-    const attack = told.expectation?.attacks.find(({ title }) => title === odds?.title);
+    const explanation = explained(g, 'heuristic');
+    const attack = explanation.expectation?.attacks.find(({ title }) => title === odds?.title);
     expect(attack).toMatchObject({ share: 1, alike: 1, outcomes: odds?.outcomes, expectations: odds?.expectations });
     // One battle is one attack, and not another once the missions are shown.
-    const here = told.expectation?.attacks.filter(
+    const here = explanation.expectation?.attacks.filter(
       ({ turn, title }) => turn === attack?.turn && / against /.test(title),
     );
     expect(here).toEqual([]);

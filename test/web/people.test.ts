@@ -133,8 +133,8 @@ describe.skipIf(!runsAtLength)(titledAtLength('people and computers'), () => {
     await page.getByRole('tab', { name: 'Players' }).click();
     await page.getByLabel('Whom a hint asks').selectOption('regular');
     await page.getByRole('button', { name: 'Hint' }).click();
-    await expect.poll(() => page.locator('.told p').count()).toBeGreaterThan(0);
-    await expect.poll(() => page.locator('.told').textContent()).not.toContain('Thinking …');
+    await expect.poll(() => page.locator('.answer p').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.answer').textContent()).not.toContain('Thinking …');
     expect(errors).toEqual([]);
     await page.context().close();
   });

@@ -1,10 +1,10 @@
 // A member of a crew in a thread of Node's, as the browser's worker is one.
 
 import { parentPort } from 'node:worker_threads';
-import { CrewDesk } from '../../src/web/agent/crew-desk.ts';
+import { CrewServer } from '../../src/web/agent/crew-server.ts';
 
-const desk = new CrewDesk(
+const server = new CrewServer(
   () => parentPort!.postMessage('ready'),
   () => performance.now(),
 );
-parentPort!.on('message', (message) => void desk.hear(message));
+parentPort!.on('message', (message) => void server.hear(message));

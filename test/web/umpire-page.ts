@@ -5,7 +5,7 @@ import { Rng } from '../../src/engine/kernel/rng.ts';
 import type { GameRecord } from '../../src/engine/text/record.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { Table } from '../../src/table/table.ts';
-import { AgentDesk } from '../../src/web/agent/desk.ts';
+import { AgentServer } from '../../src/web/agent/agent-server.ts';
 import { RemoteAgent } from '../../src/web/agent/remote.ts';
 import type { AgentOrder, FromAgent } from '../../src/web/agent/talk.ts';
 import type { Answers, Ask, LogEntry, Opening, Push, SavedGame, Seen, TurnReport } from '../../src/web/protocol.ts';
@@ -16,14 +16,14 @@ import { Umpire } from '../../src/web/umpire/umpire.ts';
 export const nearAgent = (order: AgentOrder): RemoteAgent =>
   new RemoteAgent((hear) => {
     let isOpen = true;
-    const desk = new AgentDesk(
+    const server = new AgentServer(
       (message: FromAgent) => {
         if (isOpen) hear(structuredClone(message));
       },
       () => performance.now(),
     );
     return {
-      send: (message) => void setImmediate(() => isOpen && desk.hear(structuredClone(message))),
+      send: (message) => void setImmediate(() => isOpen && server.hear(structuredClone(message))),
       close: () => {
         isOpen = false;
       },

@@ -90,12 +90,12 @@ function rulesetPart({ name, options, measures, events = [] }: Ruleset): string 
   ]);
   const parts = [`### Options\n\n${table(['option', 'meaning', 'values', 'default'], rows)}`];
   if (measures) parts.push(...measureParts(measures));
-  const told = events.map(({ kind, about, fields }) => [
+  const happenings = events.map(({ kind, about, fields }) => [
     code(kind),
     about,
     fields.map((field) => code(field.name)).join(', '),
   ]);
-  if (told.length > 0) parts.push(`### Events\n\n${table(['event', 'meaning', 'fields'], told)}`);
+  if (happenings.length > 0) parts.push(`### Events\n\n${table(['event', 'meaning', 'fields'], happenings)}`);
   return `## ${name}\n\n${parts.join('\n')}`;
 }
 

@@ -33,7 +33,7 @@ export interface Terminal {
   /** Opens another table from a saved record. @throws BadInput. */
   readonly load: (file: string) => Promise<GameTable>;
   /** Formats the explanation in lines for the screen. */
-  readonly explained: (told: Explanation) => string;
+  readonly explained: (explanation: Explanation) => string;
   /** Makes an agent from its spec. @throws BadInput. */
   readonly agent: (spec: string) => Promise<AgentMaker>;
   /** Returns the command that continues a saved game. */
@@ -375,7 +375,7 @@ class TerminalGame {
 
   private async hint(spec: string): Promise<string> {
     try {
-      return this.told(await this.table.hint(await this.terminal.agent(spec === '' ? ADVISER : spec)));
+      return this.inWords(await this.table.hint(await this.terminal.agent(spec === '' ? ADVISER : spec)));
     } catch (error) {
       if (error instanceof BadInput || error instanceof AgentFault) return error.message;
       throw error;
@@ -383,10 +383,10 @@ class TerminalGame {
   }
 
   private why(): string {
-    return this.told(this.table.why() ?? 'the computer has not chosen anything yet');
+    return this.inWords(this.table.why() ?? 'the computer has not chosen anything yet');
   }
 
-  private told(what: Explanation | string): string {
+  private inWords(what: Explanation | string): string {
     return typeof what === 'string' ? what : this.terminal.explained(what);
   }
 

@@ -150,7 +150,7 @@ export function checkSealedSight<S extends Statics>(g: Game<S>, tried: readonly 
 export function checkLog<S extends Statics>(g: Game<S>, tried: readonly Action[] = choicesOf(g)): void {
   const { view } = g.rules;
   if (!view) return;
-  const told = new Map<string, { readonly lines: string; readonly text: string; readonly hash: string }>();
+  const bySight = new Map<string, { readonly lines: string; readonly text: string; readonly hash: string }>();
   const before = g.listener;
   const mark = g.mark();
   try {
@@ -171,8 +171,8 @@ export function checkLog<S extends Statics>(g: Game<S>, tried: readonly Action[]
         if (reader === actor) continue;
         const read = lines.flatMap((line) => (line.to === undefined || line.to === reader ? [line.text] : []));
         const sight = `${reader} ${observed(g, reader)}`;
-        const other = told.get(sight);
-        if (!other) told.set(sight, { lines: read.join('\n'), text, hash: g.hash });
+        const other = bySight.get(sight);
+        if (!other) bySight.set(sight, { lines: read.join('\n'), text, hash: g.hash });
         else if (other.hash !== g.hash && other.lines !== read.join('\n')) {
           broken(g, `${g.s.seats[reader]} can tell '${text}' from '${other.text}' by the log alone`);
         }

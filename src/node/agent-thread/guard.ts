@@ -28,8 +28,8 @@ export function guard(onExit: (how: string) => void): void {
     } catch {
       // Nobody reads it.
     }
-    const told = typeof encoding === 'function' ? encoding : done;
-    if (typeof told === 'function') queueMicrotask(() => told());
+    const callback = typeof encoding === 'function' ? encoding : done;
+    if (typeof callback === 'function') queueMicrotask(() => callback());
     return true;
   };
   process.stdout.write = print as never;

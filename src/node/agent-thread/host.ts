@@ -31,9 +31,9 @@ const ACTIONS = 2 ** 30;
 /** Loads the agent and serves until the thread is ended. */
 export async function host(data: ThreadData): Promise<void> {
   const say = parentPort!.postMessage.bind(parentPort) as (said: Loading) => void;
-  let desk: Desk | null = null;
+  let server: Server | null = null;
   guard((how) => {
-    if (desk) desk.answer({ fault: how, isLast: true });
+    if (server) server.answer({ fault: how, isLast: true });
     else
       say({ refused: { what: `it ${how} while it loads`, line: null, expected: 'a file that only exports an agent' } });
   });
@@ -52,10 +52,10 @@ export async function host(data: ThreadData): Promise<void> {
     say({ refused: exportFault(Object.keys(exported)) });
     return;
   }
-  desk = new Desk(data, maker as AgentMaker);
+  server = new Server(data, maker as AgentMaker);
   say({ loaded: true });
   // Whether a thread still lives can be seen from outside only once its event loop has begun.
-  setImmediate(() => desk?.serve());
+  setImmediate(() => server?.serve());
 }
 
 /** An agent's slip, said in words. */
@@ -70,7 +70,7 @@ function isSlip(thrown: unknown): thrown is Slip {
   }
 }
 
-class Desk {
+class Server {
   private rules: Ruleset | null = null;
   private s: Statics | null = null;
   private agent: Agent | null = null;

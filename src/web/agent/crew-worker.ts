@@ -1,15 +1,15 @@
 // The thread of one member of a crew.
 
 import type { ToMember } from './crew.ts';
-import { CrewDesk } from './crew-desk.ts';
+import { CrewServer } from './crew-server.ts';
 
-const desk = new CrewDesk(
+const server = new CrewServer(
   () => postMessage('ready'),
   () => performance.now(),
 );
 
 addEventListener('message', ({ data }: MessageEvent<ToMember>) => {
-  desk.hear(data).catch((error) => {
+  server.hear(data).catch((error) => {
     // Whoever leads the crew hears of it and goes on alone.
     setTimeout(() => {
       throw error;

@@ -1,7 +1,7 @@
 // The thread of one computer seat, with threads of its own for agents that can share their work.
 
+import { AgentServer } from './agent-server.ts';
 import { type OpenMember, SharedCrew } from './crew.ts';
-import { AgentDesk } from './desk.ts';
 import type { ToAgent } from './talk.ts';
 
 const clock = (): number => performance.now();
@@ -20,10 +20,10 @@ const openMember: OpenMember = (ready, broken) => {
 /** One core is left to the page and the umpire. Memory is shared only where the host isolates the page (COOP and COEP). */
 const threads = globalThis.crossOriginIsolated ? navigator.hardwareConcurrency - 1 : 1;
 
-const desk = new AgentDesk(
+const server = new AgentServer(
   (message) => postMessage(message),
   clock,
   threads > 1 ? { threads, of: new SharedCrew(openMember, clock) } : null,
 );
 
-addEventListener('message', ({ data }: MessageEvent<ToAgent>) => void desk.hear(data));
+addEventListener('message', ({ data }: MessageEvent<ToAgent>) => void server.hear(data));

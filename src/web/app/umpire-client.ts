@@ -32,7 +32,7 @@ export class UmpireClient {
 
   constructor(
     private readonly worker: Worker,
-    private readonly told: (push: Push) => void,
+    private readonly onPush: (push: Push) => void,
     private readonly broken: (message: string) => void,
   ) {
     worker.addEventListener('message', ({ data }: MessageEvent<Reply | Push>) => this.hear(data));
@@ -64,7 +64,7 @@ export class UmpireClient {
 
   private hear(data: Reply | Push): void {
     if ('push' in data) {
-      if (!this.isClosed) this.told(data);
+      if (!this.isClosed) this.onPush(data);
       return;
     }
     const waiting = this.waiting.get(data.number);

@@ -20,7 +20,7 @@ const PAN_STEP = 90;
 const ZOOM_STEP = 1.25;
 
 /** A stack that is spread out, and by what. */
-export interface Opened {
+export interface SpreadStack {
   readonly hex: number;
   readonly by: Hand | 'hover';
 }
@@ -31,7 +31,7 @@ export interface Now {
   readonly page: MapPage;
   readonly finder: HexFinder;
   readonly stacks: Stacks;
-  readonly opened: Opened | null;
+  readonly spread: SpreadStack | null;
   readonly cursor: HexCursor | null;
   /** Whether the map is walked over by keys, and whether they move the map instead. */
   readonly hasKeys: boolean;
@@ -40,7 +40,7 @@ export interface Now {
 
 /** What commands change. */
 export interface Changes {
-  open(stack: Opened | null): void;
+  open(stack: SpreadStack | null): void;
   putCursor(cursor: HexCursor): void;
   togglePanning(): void;
 }
@@ -111,12 +111,12 @@ export class Commands {
   /** @returns whether the key meant something here. */
   key(event: KeyPress): boolean {
     if (event.ctrlKey || event.altKey || event.metaKey) return false;
-    const { opened } = this.now.current;
+    const { spread } = this.now.current;
     if (event.key === '+' || event.key === '=') this.zoom(ZOOM_STEP);
     else if (event.key === '-' || event.key === '_') this.zoom(1 / ZOOM_STEP);
     else if (event.key === '0') this.paper.fit();
     else if (event.key === 'g') this.change.togglePanning();
-    else if (event.key === 'Escape' && opened) this.change.open(null);
+    else if (event.key === 'Escape' && spread) this.change.open(null);
     else if (isHeading(event.key)) this.go(event.key);
     else return event.key === 'Enter' && this.enter(event.shiftKey);
     return true;
@@ -201,11 +201,11 @@ export class Commands {
   }
 
   private pointAt(at: Point | null): void {
-    const { props, stacks, opened } = this.now.current;
+    const { props, stacks, spread } = this.now.current;
     const pointed = at && this.pointedAt(at);
     const isStack = pointed !== null && (stacks.get(pointed.hex) ?? []).length > 1;
     if (this.hover.move(pointed, isStack)) props.onHover(pointed);
-    if (at && opened?.by === 'hover' && pointed?.hex !== opened.hex) this.change.open(null);
+    if (at && spread?.by === 'hover' && pointed?.hex !== spread.hex) this.change.open(null);
   }
 
   private pointedAt(at: Point): Pointed | null {

@@ -7,7 +7,7 @@ import { MapPage, SIDE } from '../../draw/page.ts';
 import { stacksOf } from '../../draw/stacks.ts';
 import { onView } from './camera.ts';
 import { isLegal } from './click-meaning.ts';
-import { Commands, type Now, type Opened } from './commands.ts';
+import { Commands, type Now, type SpreadStack } from './commands.ts';
 import { cursorAt, type HexCursor } from './cursor.ts';
 import { Fan } from './fan.tsx';
 import { HexFinder, type Stacks } from './hit.ts';
@@ -25,7 +25,7 @@ export function MapView(props: MapViewProps) {
   const { map, counters, rings, hideCounters } = props;
   const view = useRef<HTMLElement>(null);
   const glass = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [spread, setSpread] = useState<SpreadStack | null>(null);
   const [cursor, setCursor] = useState<HexCursor | null>(null);
   const [hasKeys, setHasKeys] = useState(false);
   const [isPanning, setIsPanning] = useState(false);
@@ -38,12 +38,12 @@ export function MapView(props: MapViewProps) {
   const { sheet } = paper;
 
   // Listeners are set once and look here for what holds now.
-  const now = useRef<Now>({ props, stacks, finder, page, opened, cursor, hasKeys, isPanning });
-  now.current = { props, stacks, finder, page, opened, cursor, hasKeys, isPanning };
+  const now = useRef<Now>({ props, stacks, finder, page, spread, cursor, hasKeys, isPanning });
+  now.current = { props, stacks, finder, page, spread, cursor, hasKeys, isPanning };
   const commands = useMemo(
     () =>
       new Commands(now, sheet, {
-        open: setOpened,
+        open: setSpread,
         putCursor: setCursor,
         togglePanning: () => setIsPanning((was) => !was),
       }),
@@ -95,7 +95,7 @@ export function MapView(props: MapViewProps) {
       onPointerDown={() => setHasKeys(false)}
     >
       <div ref={paper.scroller} class="map-scroller" tabIndex={-1}>
-        <div ref={paper.desk} class="map-desk">
+        <div ref={paper.surround} class="map-surround">
           <div ref={paper.box} class="map-sheet">
             <Layers
               of={props}
@@ -111,19 +111,19 @@ export function MapView(props: MapViewProps) {
       </div>
       {/* Wheel and fingers are followed here: followed above the drawing, each of its shapes would be weighed in each frame. */}
       <div ref={glass} class="map-glass" />
-      {opened && sheet.current && (
+      {spread && sheet.current && (
         <OpenStack
           of={props}
           page={page}
-          stack={stacks.get(opened.hex) ?? []}
-          opened={opened}
+          stack={stacks.get(spread.hex) ?? []}
+          spread={spread}
           sheet={sheet.current}
-          close={() => setOpened(null)}
+          close={() => setSpread(null)}
           focus={() => view.current!.focus()}
         />
       )}
       <p class="for-ears" aria-live="polite">
-        {hasKeys && cursor && !opened ? situationWords({ ...props, stacks }, cursor.hex) : ''}
+        {hasKeys && cursor && !spread ? situationWords({ ...props, stacks }, cursor.hex) : ''}
       </p>
     </section>
   );
@@ -132,7 +132,7 @@ export function MapView(props: MapViewProps) {
 interface Paper {
   readonly sheet: { readonly current: Sheet | null };
   readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly desk: RefObject<HTMLDivElement | null>;
+  readonly surround: RefObject<HTMLDivElement | null>;
   readonly box: RefObject<HTMLDivElement | null>;
   /** Of the drawing, where the zoom rests. */
   readonly scale: number;
@@ -142,37 +142,37 @@ interface Paper {
 /** The sheet of a map, made anew with it. */
 function useSheet(page: MapPage): Paper {
   const scroller = useRef<HTMLDivElement>(null);
-  const desk = useRef<HTMLDivElement>(null);
+  const surround = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const sheet = useRef<Sheet | null>(null);
   const [scale, setScale] = useState(1);
   const [area, setArea] = useState<Area>(NO_AREA);
   useLayoutEffect(() => {
     const fresh = new Sheet(
-      { scroller: scroller.current!, desk: desk.current!, sheet: box.current! },
+      { scroller: scroller.current!, surround: surround.current!, sheet: box.current! },
       { width: page.width, height: page.height },
       { scaled: setScale, wanted: setArea },
     );
     sheet.current = fresh;
     return () => fresh.end();
   }, [page]);
-  return { sheet, scroller, desk, box, scale, area };
+  return { sheet, scroller, surround, box, scale, area };
 }
 
 interface OpenStackProps {
   readonly of: MapViewProps;
   readonly page: MapPage;
   readonly stack: MapViewProps['counters'];
-  readonly opened: Opened;
+  readonly spread: SpreadStack;
   readonly sheet: Sheet;
   readonly close: () => void;
   readonly focus: () => void;
 }
 
 /** The stack that is spread out; nothing where its hex has emptied. */
-function OpenStack({ of, page, stack, opened, sheet, close, focus }: OpenStackProps) {
+function OpenStack({ of, page, stack, spread, sheet, close, focus }: OpenStackProps) {
   const { rings } = of;
-  const { hex, by } = opened;
+  const { hex, by } = spread;
   const at = page.centre(hex);
   if (!at || stack.length === 0) return null;
   const hand = by === 'hover' ? 'mouse' : by;

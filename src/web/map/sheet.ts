@@ -37,7 +37,7 @@ export interface SheetListener {
 export interface SheetParts {
   readonly scroller: HTMLElement;
   /** Larger than the sheet by the view on each side, so that the sheet can be drawn aside. */
-  readonly desk: HTMLElement;
+  readonly surround: HTMLElement;
   readonly sheet: HTMLElement;
 }
 
@@ -218,10 +218,10 @@ export class Sheet {
   /** Has the layers drawn in the size that they are seen in. */
   private draw(): void {
     const { k } = this.camera;
-    const { desk, sheet } = this.parts;
+    const { surround, sheet } = this.parts;
     const { width, height } = this.size;
-    desk.style.width = `${this.map.width * k + 2 * width}px`;
-    desk.style.height = `${this.map.height * k + 2 * height}px`;
+    surround.style.width = `${this.map.width * k + 2 * width}px`;
+    surround.style.height = `${this.map.height * k + 2 * height}px`;
     sheet.style.left = `${width}px`;
     sheet.style.top = `${height}px`;
     if (k !== this.drawn) {

@@ -121,7 +121,7 @@ function Extreme({ term, battle, session, seats }: ExtremeProps) {
   const { title, turn, at, hexes, expected, actual } = battle;
   const { value: opening } = session.opening;
   const labels = useMemo(() => labelsOf(opening?.map), [opening]);
-  const told = seats.flatMap((name, seat) =>
+  const parts = seats.flatMap((name, seat) =>
     expected[seat][0] > 0 || actual[seat][0] > 0
       ? [`${name}: expected ${expected[seat][0].toFixed(1)}, lost ${actual[seat][0]}`]
       : [],
@@ -143,7 +143,7 @@ function Extreme({ term, battle, session, seats }: ExtremeProps) {
           {upperFirst(opening?.turnName ?? '')} {turn}:{' '}
           <LogText text={title} hexes={hexes} labels={labels} session={session} />
           <br />
-          {told.join('; ')}
+          {parts.join('; ')}
         </span>
       </dd>
     </>

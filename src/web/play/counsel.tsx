@@ -4,16 +4,16 @@
 import { useEffect, useRef } from 'preact/hooks';
 import './counsel.css';
 import { AimsText } from './aims.tsx';
+import { AnswerPanel } from './answer.tsx';
 import { Report } from './report.tsx';
 import type { Counsel, Session } from './session.ts';
 import { hasTips, TipCard, useVisits } from './tips.tsx';
-import { ToldPanel } from './told.tsx';
 
 /** In windows as small as these the aims fold once the person has begun: map and odds need the room. */
 const SMALL = '(max-width: 60rem), (max-height: 52rem)';
 
 export function CounselPlace({ session }: { session: Session }) {
-  const { counsel, report, told, showsTips, seen } = session;
+  const { counsel, report, answer, showsTips, seen } = session;
   useCounselFollows(session);
   // Counted whether the tip is open or not.
   const visits = useVisits(session);
@@ -22,7 +22,7 @@ export function CounselPlace({ session }: { session: Session }) {
     ['aims', 'Aims', opening.aims !== null],
     ['tip', 'Tip', hasTips(session)],
     ['report', 'Report', report.value !== null],
-    ['hint', told.value?.title ?? 'Hint', told.value !== null],
+    ['hint', answer.value?.title ?? 'Hint', answer.value !== null],
   ];
   const there = heads.filter(([, , isThere]) => isThere);
   if (there.length === 0 || !seen.value) return null;
@@ -62,7 +62,7 @@ export function CounselPlace({ session }: { session: Session }) {
           {open === 'aims' && <AimsText session={session} />}
           {open === 'tip' && <TipCard session={session} visits={visits} />}
           {open === 'report' && <Report session={session} />}
-          {open === 'hint' && <ToldPanel session={session} />}
+          {open === 'hint' && <AnswerPanel session={session} />}
         </div>
       )}
     </section>
@@ -71,7 +71,7 @@ export function CounselPlace({ session }: { session: Session }) {
 
 /** A report that comes and a hint that was asked for open; a report that was read makes room for what was open before. */
 function useCounselFollows(session: Session): void {
-  const { counsel, report, told, isReportRead, isOver } = session;
+  const { counsel, report, answer, isReportRead, isOver } = session;
   const before = useRef<Counsel | null>(null);
   const { hasActed } = session.selection;
   useEffect(() => {
@@ -88,7 +88,7 @@ function useCounselFollows(session: Session): void {
     if (hasActed.value && counsel.value === 'aims' && matchMedia(SMALL).matches) counsel.value = null;
   }, [hasActed.value]);
   useEffect(() => {
-    if (told.value !== null) counsel.value = 'hint';
+    if (answer.value !== null) counsel.value = 'hint';
     else if (counsel.value === 'hint') counsel.value = null;
-  }, [told.value]);
+  }, [answer.value]);
 }

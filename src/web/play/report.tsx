@@ -1,10 +1,10 @@
 // What the computer did in its turn: in words, with the odds it took and why.
 
 import { useMemo } from 'preact/hooks';
+import { ExplanationText } from './answer.tsx';
 import { playerName } from './levels.ts';
 import { LogText, labelsOf } from './log-panel.tsx';
 import type { Session } from './session.ts';
-import { ExplanationText } from './told.tsx';
 
 /** Lines shown before the rest is folded away. */
 const FIRST = 8;
@@ -51,8 +51,8 @@ export function Report({ session }: { session: Session }) {
       {explanations.length > 0 && (
         <details>
           <summary>Why</summary>
-          {explanations.map((told, i) => (
-            <ExplanationText key={i} told={told} session={session} />
+          {explanations.map((explanation, i) => (
+            <ExplanationText key={i} explanation={explanation} session={session} />
           ))}
         </details>
       )}

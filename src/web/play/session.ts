@@ -19,7 +19,7 @@ const TINY = '(max-width: 60rem) and (max-height: 46rem)';
 export const STAND_IN = 'regular';
 
 /** Why the computer chose, or what it would do in the person's place. */
-export interface Told {
+export interface Answer {
   readonly title: string;
   readonly what: Explanation | string;
 }
@@ -29,7 +29,7 @@ export class Session extends ShownGame {
   readonly selection = new Selection(this, this.pointing);
   readonly overlays = new Overlays(this);
 
-  readonly told = signal<Told | null>(null);
+  readonly answer = signal<Answer | null>(null);
   /** Why no link can carry this game, so that it is to be saved as a file; null where that was not asked. */
   readonly onlyByFile = signal<string | null>(null);
   readonly luck = signal<LuckView | null>(null);
@@ -127,15 +127,15 @@ export class Session extends ShownGame {
   view = (as: Viewer): Promise<unknown> => this.ask('view', { as });
 
   async hint(spec: string): Promise<void> {
-    this.told.value = { title: 'Hint', what: 'Thinking …' };
+    this.answer.value = { title: 'Hint', what: 'Thinking …' };
     const what = await this.ask('hint', { spec });
-    this.told.value = what === undefined ? null : { title: 'Hint', what };
+    this.answer.value = what === undefined ? null : { title: 'Hint', what };
   }
 
   async why(): Promise<void> {
     const what = await this.ask('why', {});
     if (what !== undefined)
-      this.told.value = { title: 'Why', what: what ?? 'The computer has not chosen anything yet.' };
+      this.answer.value = { title: 'Why', what: what ?? 'The computer has not chosen anything yet.' };
   }
 
   /** Luck and chances so far. */

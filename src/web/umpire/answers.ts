@@ -70,10 +70,10 @@ export function draft({ table, sight, whose, rules }: PlayedGame, named: readonl
   };
 }
 
-function oddsAfter(g: Game, chain: readonly Action[], told: (g: Game) => OddsView | null): OddsView | null {
+function oddsAfter(g: Game, chain: readonly Action[], oddsOf: (g: Game) => OddsView | null): OddsView | null {
   return g.tried(() => {
     for (const chosen of chain) g.apply(chosen);
-    return g.isOver ? null : told(g);
+    return g.isOver ? null : oddsOf(g);
   });
 }
 

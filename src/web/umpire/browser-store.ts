@@ -46,17 +46,17 @@ export function browserStore(): GameStore | null {
   };
 }
 
-let opened: Promise<IDBDatabase> | null = null;
+let connection: Promise<IDBDatabase> | null = null;
 
 /** Opened at whatever version it has: a later version of this page may have raised it. */
 function database(): Promise<IDBDatabase> {
-  opened ??= new Promise((done, failed) => {
+  connection ??= new Promise((done, failed) => {
     const request = indexedDB.open(DATABASE);
     request.onupgradeneeded = () => request.result.createObjectStore(GAMES);
     request.onsuccess = () => done(request.result);
     request.onerror = () => failed(request.error);
   });
-  return opened;
+  return connection;
 }
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>

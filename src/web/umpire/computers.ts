@@ -95,11 +95,11 @@ export class Computers {
   private tell(thinker: Thinker): void {
     if (this.thinking !== thinker) return;
     const { of, agent, isSecret } = thinker;
-    const told = isSecret || currentGroup(this.game.table.g) !== null ? null : agent.progress;
+    const progress = isSecret || currentGroup(this.game.table.g) !== null ? null : agent.progress;
     const { share = null } = agent.progress ?? {};
     this.post({
       push: 'thinking',
-      thinking: { seat: of, share, best: told?.best ?? null, chance: told?.chance ?? null },
+      thinking: { seat: of, share, best: progress?.best ?? null, chance: progress?.chance ?? null },
     });
   }
 

@@ -17,7 +17,7 @@ export interface Pace {
 }
 
 /** Who is told what comes of it. */
-export interface Told {
+export interface DrivingListener {
   post(push: Push): void;
   /** After each die, and each choice of a computer. */
   moves(): void;
@@ -44,7 +44,7 @@ export class Driving {
     private readonly pace: Pace,
     private readonly picture: Picture,
     private readonly computers: Computers,
-    private readonly told: Told,
+    private readonly listener: DrivingListener,
   ) {
     this.reporter.begin(game.table.length);
   }
@@ -60,14 +60,14 @@ export class Driving {
         do while (token === this.token && (await this.advance(token)));
         while (token === this.token && this.wants);
         if (token !== this.token) return;
-      } while (this.told.goesOn());
+      } while (this.listener.goesOn());
       this.isGoing = false;
       this.rest();
     };
     run().catch((error) => {
       if (token !== this.token) return;
       this.halt();
-      this.told.fails(error);
+      this.listener.fails(error);
     });
   }
 
@@ -123,7 +123,7 @@ export class Driving {
     this.steps = Math.max(0, this.steps - 1);
     if (table.need === 'die') this.fall();
     else if (!(await this.goOn(token))) return false;
-    this.told.moves();
+    this.listener.moves();
     if (this.pace.ms !== 0 || this.picture.isDue) this.picture.show();
     return true;
   }
@@ -169,7 +169,7 @@ export class Driving {
     const { table, whose } = this.game;
     whose.turnTo();
     this.picture.show();
-    this.told.rests();
+    this.listener.rests();
     if (!whose.isSecret && !this.isTheirs && table.people.length > 0) void this.report();
   }
 
@@ -182,7 +182,7 @@ export class Driving {
     const report = await reporter.make(rules.turn(table.g), table.length, lines);
     if (token !== this.token) return;
     reporter.begin(report.to);
-    this.told.post({ push: 'report', report });
+    this.listener.post({ push: 'report', report });
   }
 }
 

@@ -43,8 +43,8 @@ export class Reporter {
     return this.explained.length < MOST_EXPLAINED;
   }
 
-  explains(told: Promise<Explanation | null>): void {
-    this.explained.push(told.catch(() => null));
+  explains(explanation: Promise<Explanation | null>): void {
+    this.explained.push(explanation.catch(() => null));
   }
 
   /**
@@ -54,8 +54,7 @@ export class Reporter {
   async make(turn: number, to: number, lines: readonly LogEntry[]): Promise<TurnReport> {
     const { from, bySeat, odds } = this;
     const seat = bySeat.reduce((most, count, i) => (count > (bySeat[most] ?? 0) ? i : most), 0);
-    const told = await Promise.all(this.explained);
-    const explanations = told.filter((each) => each !== null);
+    const explanations = (await Promise.all(this.explained)).filter((each) => each !== null);
     return { seat, turn, from, to, lines, odds, explanations };
   }
 }

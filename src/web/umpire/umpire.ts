@@ -10,7 +10,7 @@ import type { AgentOrder } from '../agent/talk.ts';
 import type { Answers, Ask, Opening, PlayedOpening, Push, Viewer } from '../protocol.ts';
 import { chances, draft, luck, oddsOf, overlay, reach } from './answers.ts';
 import { Computers } from './computers.ts';
-import { checkPace, Driving, type Pace, type Told } from './driving.ts';
+import { checkPace, Driving, type DrivingListener, type Pace } from './driving.ts';
 import { openGame, openingView, type PlayedGame, recordOfGame } from './game.ts';
 import { Keeping } from './keeping.ts';
 import { linkTo } from './link.ts';
@@ -157,14 +157,14 @@ export class Umpire {
     const picture = new Picture(game, post);
     const computers = new Computers(game, picture, post, this.agents);
     const keeping = new Keeping(game, this.store);
-    const told: Told = {
+    const listener: DrivingListener = {
       post,
       moves: () => keeping.soon(),
       goesOn: () => game.journey.goOn(),
       rests: () => void keeping.flush(),
       fails: (error) => this.crash(error),
     };
-    const driving = new Driving(game, pace, picture, computers, told);
+    const driving = new Driving(game, pace, picture, computers, listener);
     const people = new People(game, picture, computers, driving, keeping);
     return { game, picture, computers, driving, keeping, people, letGo };
   }

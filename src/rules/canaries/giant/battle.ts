@@ -26,8 +26,8 @@ import {
   isReady,
   lastOf,
   loseStep,
+  markActed,
   moveInto,
-  spend,
   strengthOf,
 } from './state.ts';
 import { ATTACKER_LOSES, DEFENDER_GONE, DEFENDER_LOSES, DEFENDER_RETREATS, RESULTS } from './table.ts';
@@ -261,7 +261,7 @@ function joinAttack(g: Game, unit: number): void {
   const { land } = g.s;
   const from = hexOf(g, unit);
   const direction = land.grid.directionTo(from, targetOf(g));
-  spend(g, unit);
+  markActed(g, unit);
   engage(g, unit);
   g.set(battle.at.last, unit);
   g.add(battle.at.strength, strengthOf(g, unit));

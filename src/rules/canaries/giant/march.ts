@@ -19,8 +19,8 @@ import {
   isInZone,
   lastOf,
   loseStep,
+  markActed,
   moveInto,
-  spend,
   stepsOf,
 } from './state.ts';
 import { NOTE, UNITS, VERB } from './terms.ts';
@@ -119,7 +119,7 @@ march.define<GiantStatics>({
         return;
       }
       const unit = aOf(chosen);
-      spend(g, unit);
+      markActed(g, unit);
       const left = isCutOff(g, unit) ? g.s.forces.allowance[unit] >> 1 : g.s.forces.allowance[unit];
       g.set(march.at.unit, unit);
       g.set(march.at.left, left);

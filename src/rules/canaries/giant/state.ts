@@ -99,7 +99,7 @@ export const isReady = (g: Game, unit: number): boolean => isMarked(g, g.s.at.re
 export const isEngaged = (g: Game, unit: number): boolean => isMarked(g, g.s.at.engaged, unit);
 export const isCutOff = (g: Game, unit: number): boolean => isMarked(g, g.s.at.cutOff, unit);
 export const engage = (g: Game, unit: number): void => mark(g, g.s.at.engaged, unit);
-export const spend = (g: Game, unit: number): void => unmark(g, g.s.at.ready, unit);
+export const markActed = (g: Game, unit: number): void => unmark(g, g.s.at.ready, unit);
 
 /** Strength in quarters; half for units that are cut off. */
 export function strengthOf(g: Game, unit: number): number {

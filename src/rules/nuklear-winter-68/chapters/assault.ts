@@ -110,7 +110,7 @@ const defendingSeat = (g: Game): Seat => g.s.seatOf[g.cells[assault.at.defender]
 const title = (g: Game, unit: UnitId): string => g.s.units.titles[unit];
 
 /** An assault to be overwritten, one a game. */
-const desk = scratchSlot<NuklearWinter, Assault>(() => ({
+const assaultNow = scratchSlot<NuklearWinter, Assault>(() => ({
   leader: NO_UNIT,
   mate: NO_UNIT,
   target: NO_UNIT,
@@ -123,7 +123,7 @@ const desk = scratchSlot<NuklearWinter, Assault>(() => ({
 
 /** The assault that is running, as far as it is decided; good until the next call. */
 export function currentAssault(g: Game): Assault {
-  const now = desk(g);
+  const now = assaultNow(g);
   now.leader = leaderOf(g);
   now.mate = mateOf(g);
   now.target = targetOf(g);
@@ -225,8 +225,8 @@ assault.define<NuklearWinter>({
     g.set(assault.at.defence, assaultDefence(g, now));
     g.note(EVENT.assault, now.leader, now.target, now.mate, now.hex);
     takeUp(g, now.leader, now.means);
-    spend(g, now.leader);
-    if (now.mate !== NO_UNIT) spend(g, now.mate);
+    exposeAndFinish(g, now.leader);
+    if (now.mate !== NO_UNIT) exposeAndFinish(g, now.mate);
     g.goto(assault.step.roll);
   }),
 
@@ -342,7 +342,7 @@ function takesPart(g: Game, unit: UnitId): boolean {
 }
 
 /** NW 2.3.4: Finished whatever comes of it; concealed and in disguise no longer. */
-function spend(g: Game, unit: UnitId): void {
+function exposeAndFinish(g: Game, unit: UnitId): void {
   expose(g, unit);
   unmask(g, unit);
   finish(g, unit);

@@ -95,7 +95,7 @@ const modeOf = (g: Game): number => g.cells[attack.at.mode];
 const mateOf = (g: Game): UnitId => g.cells[attack.at.mate] as UnitId;
 
 /** An attack to be overwritten, one a game. */
-const desk = scratchSlot<NuklearWinter, Attack>(() => ({
+const attackNow = scratchSlot<NuklearWinter, Attack>(() => ({
   firer: NO_UNIT,
   target: NO_UNIT,
   means: 0,
@@ -106,7 +106,7 @@ const desk = scratchSlot<NuklearWinter, Attack>(() => ({
 
 /** The attack that is running, as far as it is decided; good until the next call. */
 export function currentAttack(g: Game): Attack {
-  const now = desk(g);
+  const now = attackNow(g);
   now.firer = firerOf(g);
   now.target = targetOf(g);
   now.means = g.cells[attack.at.means];

@@ -113,24 +113,24 @@ function takeAim(g: Game): void {
 
 /** The only first hex of a fastest route; 0 where there is none, or a lot must decide. */
 function onlyWay(g: Game, unit: UnitId): Hex {
-  const out = desk(g);
+  const out = listOf(g);
   out.size = 0;
   return (offerWays(g, unit, out) === 1 ? aOf(out.at(0)) : 0) as Hex;
 }
 
 /** Where choices are counted before a step is entered. */
-const desk = scratchSlot<NuklearWinter, Options>(() => new Options());
+const listOf = scratchSlot<NuklearWinter, Options>(() => new Options());
 
 /** NW 1.3.1-masterless: the next hex of the way: the only one, one by lot, or none, and then perhaps an assault. */
 function walkOn(g: Game): void {
   const unit = actor(g);
   const only = onlyWay(g, unit);
   if (only !== 0) step(g, only);
-  else if (desk(g).size > 1) g.goto(masterless.step.way);
+  else if (listOf(g).size > 1) g.goto(masterless.step.way);
   else stormOn(g);
 }
 
-function spend(g: Game, unit: UnitId, cost: number, alongRoad: boolean): void {
+function payPoints(g: Game, unit: UnitId, cost: number, alongRoad: boolean): void {
   noteDeed(g, unit, alongRoad ? DEED.moved : DEED.moved | DEED.offRoad);
   g.add(g.s.at.unitSpent + unit, cost);
   expose(g, unit);
@@ -142,7 +142,7 @@ function step(g: Game, to: Hex): void {
   const from = hexOf(g, unit);
   const direction = grid.directionTo(from, to);
   const cost = entryCost(g, unit, from, direction);
-  spend(g, unit, cost, isAlongRoad(g, from, direction));
+  payPoints(g, unit, cost, isAlongRoad(g, from, direction));
   moveInto(g, unit, to);
   g.note(EVENT.move, unit, from, to, 0);
   g.call(entering, masterless.step.entered);
@@ -174,7 +174,7 @@ function countPrey(g: Game, unit: UnitId, out: Options | null): number {
 
 /** Assaults the only prey, one by lot, or nobody. */
 function stormOn(g: Game): void {
-  const out = desk(g);
+  const out = listOf(g);
   out.size = 0;
   const count = countPrey(g, actor(g), out);
   if (count === 1) storm(g, aOf(out.at(0)) as UnitId);
@@ -187,7 +187,7 @@ function storm(g: Game, target: UnitId): void {
   const from = hexOf(g, unit);
   const to = hexOf(g, target);
   const direction = g.s.map.grid.directionTo(from, to);
-  spend(g, unit, groundCost(g, unit, from, direction), isAlongRoad(g, from, direction));
+  payPoints(g, unit, groundCost(g, unit, from, direction), isAlongRoad(g, from, direction));
   g.set(masterless.at.prey, target);
   if (!actsOnStormers(g, to)) {
     g.goto(masterless.step.storm);
@@ -344,7 +344,7 @@ function springAmbush(g: Game, unit: UnitId, target: UnitId): void {
 ambush.define<NuklearWinter>({
   // They fire whenever they can: one attack on each unit that has come.
   next: auto((g) => {
-    const out = desk(g);
+    const out = listOf(g);
     out.size = 0;
     const count = offerAmbushes(g, out);
     if (count === 0) g.back();

@@ -19,11 +19,11 @@ export function takeStep(g: Game, unit: UnitId, mate: UnitId, to: Hex): boolean 
   const costOfMate = mate === NO_UNIT ? 0 : stepCost(g, mate, from, direction);
   if (cost < 0 || costOfMate < 0) return false;
   const alongRoad = isAlongRoad(g, from, direction);
-  spend(g, unit, cost, alongRoad);
+  payPoints(g, unit, cost, alongRoad);
   moveInto(g, unit, to);
   g.note(EVENT.move, unit, from, to, 0);
   if (mate !== NO_UNIT) {
-    spend(g, mate, costOfMate, alongRoad);
+    payPoints(g, mate, costOfMate, alongRoad);
     moveInto(g, mate, to);
     g.note(EVENT.move, mate, from, to, 1);
   }
@@ -35,12 +35,12 @@ export function payForStorming(g: Game, unit: UnitId, mate: UnitId, hex: Hex): v
   const from = hexOf(g, unit);
   const direction = g.s.map.grid.directionTo(from, hex);
   const alongRoad = isAlongRoad(g, from, direction);
-  spend(g, unit, groundCost(g, unit, from, direction), alongRoad);
-  if (mate !== NO_UNIT) spend(g, mate, groundCost(g, mate, from, direction), alongRoad);
+  payPoints(g, unit, groundCost(g, unit, from, direction), alongRoad);
+  if (mate !== NO_UNIT) payPoints(g, mate, groundCost(g, mate, from, direction), alongRoad);
 }
 
 /** Points and marks of a step; what is aboard is carried along. */
-function spend(g: Game, unit: UnitId, cost: number, alongRoad: boolean): void {
+function payPoints(g: Game, unit: UnitId, cost: number, alongRoad: boolean): void {
   g.add(g.s.at.unitSpent + unit, cost);
   noteDeed(g, unit, alongRoad ? DEED.moved : DEED.moved | DEED.offRoad);
   expose(g, unit);

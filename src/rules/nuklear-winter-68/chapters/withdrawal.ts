@@ -164,10 +164,10 @@ const isBack = (g: Game, unit: UnitId): boolean =>
   unit !== NO_UNIT && isOnMap(g, unit) && !isAircraft(g, unit) && hexOf(g, unit) === fromHex(g);
 
 /** Where ways are counted before a step is entered. */
-const desk = scratchSlot<NuklearWinter, Options>(() => new Options());
+const listOf = scratchSlot<NuklearWinter, Options>(() => new Options());
 
 function countWays(g: Game): Options {
-  const out = desk(g);
+  const out = listOf(g);
   out.size = 0;
   offerWays(g, out);
   return out;

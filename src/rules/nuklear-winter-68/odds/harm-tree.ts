@@ -82,8 +82,8 @@ export function comingOf(g: Game, matter: Matter, onReaction?: (g: Game) => void
       forgetHidden(now);
       matter.begin(now);
     },
-    goesOn(now, told) {
-      if (only && told.filter(({ unit }) => unit === NO_UNIT).length > only.times) return false;
+    goesOn(now, notes) {
+      if (only && notes.filter(({ unit }) => unit === NO_UNIT).length > only.times) return false;
       if (matter.lasts && !matter.lasts(now)) return false;
       return scope.some((procedure) => now.isRunning(procedure));
     },
@@ -100,7 +100,7 @@ export function comingOf(g: Game, matter: Matter, onReaction?: (g: Game) => void
       blasts.set(`${rows.unit} ${rows.cause}`, rows);
     },
     hear: (now, event: Happening) => (event.kind === only?.kind ? COUNTED : illOf(now, event)),
-    result: (told) => harmOf(told.filter(({ unit }) => unit !== NO_UNIT)),
+    result: (notes) => harmOf(notes.filter(({ unit }) => unit !== NO_UNIT)),
   };
   const harms = overAllDice(g, tree);
   if (!g.isOver) g.options();

@@ -47,7 +47,7 @@ function rallyView(g: Game): OddsView {
     choose: nobodyChooses,
     hear: (_, event: Happening) =>
       event.kind === 'rally' && event.roll > 0 ? `${event.unit}:${event.rallied}` : undefined,
-    result: (told) => told.join(),
+    result: (notes) => notes.join(),
   });
   const tried = [...attempts.keys()][0].split(',').map((text) => Number(text.split(':')[0]) as UnitId);
   const has = (result: string, unit: UnitId): boolean => result.split(',').includes(`${unit}:1`);
@@ -86,7 +86,7 @@ function eventView(g: Game): OddsView {
   const { events, factionOf } = g.s;
   const rows = overAllDice<Game['s'], number, number>(g, {
     begin: () => {},
-    goesOn: (_, told) => told.length === 0,
+    goesOn: (_, notes) => notes.length === 0,
     choose: nobodyChooses,
     hear: (_, event: Happening) => (event.kind === 'chance' ? event.row : undefined),
     result: ([row]) => row,

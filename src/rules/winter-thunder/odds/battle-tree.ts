@@ -29,7 +29,7 @@ export function restOfBattle(g: Game, begin: Action | null): Distribution<number
     begin: (now) => {
       if (begin !== null) now.apply(begin);
     },
-    goesOn: (now, told) => told.length === 0 && now.isRunning(battle),
+    goesOn: (now, notes) => notes.length === 0 && now.isRunning(battle),
     choose: planned,
     hear(now, event: Happening) {
       if (event.kind !== 'battle') return undefined;

@@ -65,19 +65,19 @@ export class OrderChoices {
   }
 
   /** What the acting unit does next, by itself or as it is told. */
-  choose(g: Game, estimate: Estimate, options: Options, told: Plan, tail?: Action[]): Action {
+  choose(g: Game, estimate: Estimate, options: Options, plan: Plan, tail?: Action[]): Action {
     const unit = g.cells[orders.at.unit] as UnitId;
     const mate = g.cells[orders.at.mate] as UnitId;
-    const order = orderFor(told, unit);
-    this.weights = STYLES[told[0]].weights;
+    const order = orderFor(plan, unit);
+    this.weights = STYLES[plan[0]].weights;
     this.marches.caution = this.weights.risk;
-    const call = this.callFor(g, estimate, options, callerOf(g, unit, mate), told, order);
+    const call = this.callFor(g, estimate, options, callerOf(g, unit, mate), plan, order);
     if (call !== -1) return call;
     if (isFreshToAct(g, unit)) {
-      const first = order === NONE ? -1 : this.carryOut(g, options, told, order, tail);
+      const first = order === NONE ? -1 : this.carryOut(g, options, plan, order, tail);
       return first === -1 ? this.begin(g, estimate, options, unit, mate, tail) : first;
     }
-    if (order !== NONE && this.aim.unit !== unit) this.takeAim(told, order);
+    if (order !== NONE && this.aim.unit !== unit) this.takeAim(plan, order);
     return this.goOn(g, estimate, options, unit, mate, tail);
   }
 
@@ -86,42 +86,42 @@ export class OrderChoices {
     estimate: Estimate,
     options: Options,
     caller: UnitId,
-    told: Plan,
+    plan: Plan,
     order: number,
   ): Action | -1 {
-    if (order !== NONE && kindAt(told, order) === ORDER.call && g.cells[g.s.at.unitCalls + caller] === 0) {
-      if (options.has(actionAt(told, order))) return actionAt(told, order);
+    if (order !== NONE && kindAt(plan, order) === ORDER.call && g.cells[g.s.at.unitCalls + caller] === 0) {
+      if (options.has(actionAt(plan, order))) return actionAt(plan, order);
     }
     return chooseCall(g, estimate, options, caller, this.weights);
   }
 
   /** How a fresh unit begins with what it is told, -1 where that cannot be done. */
-  private carryOut(g: Game, options: Options, told: Plan, order: number, tail?: Action[]): Action | -1 {
+  private carryOut(g: Game, options: Options, plan: Plan, order: number, tail?: Action[]): Action | -1 {
     this.forget();
-    const kind = kindAt(told, order);
-    const unit = unitAt(told, order);
-    const act = actionAt(told, order);
+    const kind = kindAt(plan, order);
+    const unit = unitAt(plan, order);
+    const act = actionAt(plan, order);
     if (kind === ORDER.begin) {
       if (!options.has(act)) return -1;
-      this.takeAim(told, order);
+      this.takeAim(plan, order);
       return act;
     }
     if (kind !== ORDER.go && kind !== ORDER.storm) return -1;
-    if (kind === ORDER.storm && hexAt(told, order) === hexOf(g, unit)) return options.has(act) ? act : -1;
-    if (!this.marches.survey(g, unit) || this.marches.reach.costTo(hexAt(told, order)) <= 0) return -1;
-    this.takeAim(told, order);
+    if (kind === ORDER.storm && hexAt(plan, order) === hexOf(g, unit)) return options.has(act) ? act : -1;
+    if (!this.marches.survey(g, unit) || this.marches.reach.costTo(hexAt(plan, order)) <= 0) return -1;
+    this.takeAim(plan, order);
     const step = this.march(g, options, unit, tail);
     return verbOf(step) === VERB.step ? step : -1;
   }
 
-  private takeAim(told: Plan, order: number): void {
-    const kind = kindAt(told, order);
-    if (hexAt(told, order) === 0 || kind === ORDER.call) return;
-    this.aim.unit = unitAt(told, order);
-    this.aim.hex = hexAt(told, order);
+  private takeAim(plan: Plan, order: number): void {
+    const kind = kindAt(plan, order);
+    if (hexAt(plan, order) === 0 || kind === ORDER.call) return;
+    this.aim.unit = unitAt(plan, order);
+    this.aim.hex = hexAt(plan, order);
     this.aim.isOrder = true;
     this.aim.deed = kind === ORDER.storm ? 'assault' : 'fire';
-    this.aim.target = kind === ORDER.storm ? (aOf(actionAt(told, order)) as UnitId) : NO_UNIT;
+    this.aim.target = kind === ORDER.storm ? (aOf(actionAt(plan, order)) as UnitId) : NO_UNIT;
   }
 
   /** What a fresh unit does: the best of fire, assault and watch where it stands, and of places within reach. */

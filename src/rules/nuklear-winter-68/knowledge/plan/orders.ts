@@ -26,37 +26,37 @@ export const ORDER = {
 
 // Orders are named by their place in the plan.
 
-export const kindAt = (told: Plan, at: number): number => told[at];
-export const subjectAt = (told: Plan, at: number): number => told[at + 1];
-export const unitAt = (told: Plan, at: number): UnitId => told[at + 1] as UnitId;
-export const actionAt = (told: Plan, at: number): Action => told[at + 2] as Action;
-export const hexAt = (told: Plan, at: number): Hex => told[at + 3] as Hex;
+export const kindAt = (plan: Plan, at: number): number => plan[at];
+export const subjectAt = (plan: Plan, at: number): number => plan[at + 1];
+export const unitAt = (plan: Plan, at: number): UnitId => plan[at + 1] as UnitId;
+export const actionAt = (plan: Plan, at: number): Action => plan[at + 2] as Action;
+export const hexAt = (plan: Plan, at: number): Hex => plan[at + 3] as Hex;
 
 const isOfUnit = (kind: number): boolean => kind !== ORDER.choose && kind !== ORDER.drive;
 
 /** A unit has one order, the formation one goal, and each choice is made once. */
-export const orders = new OrderForm(4, (told, at, kind, [subject, act]) =>
-  isOfUnit(told[at])
-    ? isOfUnit(kind) && told[at + 1] === subject
-    : told[at] === kind && (kind === ORDER.drive || told[at + 2] === act),
+export const orders = new OrderForm(4, (plan, at, kind, [subject, act]) =>
+  isOfUnit(plan[at])
+    ? isOfUnit(kind) && plan[at + 1] === subject
+    : plan[at] === kind && (kind === ORDER.drive || plan[at + 2] === act),
 );
 
 /** The place of the order for a unit, NONE where it acts by itself. */
-export function orderFor(told: Plan, unit: UnitId): number {
-  for (let at = 1; at < told.length; at += orders.length) if (isOfUnit(told[at]) && told[at + 1] === unit) return at;
+export function orderFor(plan: Plan, unit: UnitId): number {
+  for (let at = 1; at < plan.length; at += orders.length) if (isOfUnit(plan[at]) && plan[at + 1] === unit) return at;
   return NONE;
 }
 
 /** The goal that the plan is after, -1 for none in particular. */
-export function driveIn(told: Plan): number {
-  for (let at = 1; at < told.length; at += orders.length) if (told[at] === ORDER.drive) return told[at + 1];
+export function driveIn(plan: Plan): number {
+  for (let at = 1; at < plan.length; at += orders.length) if (plan[at] === ORDER.drive) return plan[at + 1];
   return -1;
 }
 
 /** What the plan chooses between the actions of units, -1 where it says nothing that is on offer. */
-export function choiceIn(told: Plan, options: Options): Action | -1 {
-  for (let at = 1; at < told.length; at += orders.length) {
-    if (told[at] === ORDER.choose && options.has(actionAt(told, at))) return actionAt(told, at);
+export function choiceIn(plan: Plan, options: Options): Action | -1 {
+  for (let at = 1; at < plan.length; at += orders.length) {
+    if (plan[at] === ORDER.choose && options.has(actionAt(plan, at))) return actionAt(plan, at);
   }
   return -1;
 }

@@ -41,8 +41,8 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
   private orders: OrderChoices | null = null;
   private planned: NuklearWinter | null = null;
   /** The plan that it has been given, and the chapter that it is for. */
-  private told = HEURISTIC;
-  private toldFor = NEVER;
+  private followed = HEURISTIC;
+  private followedIn = NEVER;
   private readonly trial = new Rng('trial');
 
   constructor(private readonly weights: EstimateWeights = ESTIMATE_WEIGHTS) {}
@@ -51,9 +51,9 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
     this.orders?.forget();
   }
 
-  follow(g: Game, told: Plan): number {
-    this.told = told;
-    this.toldFor = chapterOf(g);
+  follow(g: Game, plan: Plan): number {
+    this.followed = plan;
+    this.followedIn = chapterOf(g);
     const signature = this.tryOut(g);
     this.reset();
     return signature;
@@ -82,18 +82,18 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
     const step = g.stepId;
     const faction = g.s.factionOf[g.actor] as Faction;
     if (step === orders.step.choose) {
-      const told = this.toldNow(g, faction);
-      estimate.weights = told[0] === 0 ? this.weights : STYLES[told[0]].weights.estimate;
-      estimate.drive = driveIn(told);
+      const plan = this.planNow(g, faction);
+      estimate.weights = plan[0] === 0 ? this.weights : STYLES[plan[0]].weights.estimate;
+      estimate.drive = driveIn(plan);
       estimate.look(g, faction);
-      return acting.choose(g, estimate, options, told, tail);
+      return acting.choose(g, estimate, options, plan, tail);
     }
     if (step === reaction.step.choose) return chooseReaction(g, options);
     if (step === attack.step.means) return chooseMeans(g, options);
     if (step === attack.step.assist) return chooseAssistant(g, options);
     if (step === attack.step.bonus) return chooseBonus(g, bonusFor(g, currentAttack(g).firer));
     if (step === impulse.step.act) {
-      const choice = choiceIn(this.toldNow(g, faction), options);
+      const choice = choiceIn(this.planNow(g, faction), options);
       return choice === -1 ? nextToAct(g, estimate, options, faction) : choice;
     }
     if (step === deployment.step.place) return choosePlace(g, estimate.goalMap, options, rng);
@@ -122,18 +122,18 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
     return byVerb(g, options, rng);
   }
 
-  private toldNow(g: Game, faction: Faction): Plan {
-    return this.toldFor !== NEVER && faction === activeFaction(g) && this.toldFor === chapterOf(g)
-      ? this.told
+  private planNow(g: Game, faction: Faction): Plan {
+    return this.followedIn !== NEVER && faction === activeFaction(g) && this.followedIn === chapterOf(g)
+      ? this.followed
       : HEURISTIC;
   }
 
   /** Where the strike that was called by order is to fall, 0 for any other. */
   private aimOfCall(g: Game, faction: Faction): Hex | 0 {
-    const told = this.toldNow(g, faction);
-    const order = orderFor(told, callerOfStrike(g));
-    if (order === NONE || kindAt(told, order) !== ORDER.call) return 0;
-    return aOf(actionAt(told, order)) === g.cells[strike.at.kind] ? hexAt(told, order) : 0;
+    const plan = this.planNow(g, faction);
+    const order = orderFor(plan, callerOfStrike(g));
+    if (order === NONE || kindAt(plan, order) !== ORDER.call) return 0;
+    return aOf(actionAt(plan, order)) === g.cells[strike.at.kind] ? hexAt(plan, order) : 0;
   }
 
   /** A number for what the plan makes of the chapter where dice fall that are the same for all plans. */
@@ -146,7 +146,7 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
     let signature = 0;
     this.reset();
     this.trial.rewindTo(0);
-    for (let i = 0; i < LONGEST_TRIAL && !g.isOver && chapterOf(g) === this.toldFor; i++) {
+    for (let i = 0; i < LONGEST_TRIAL && !g.isOver && chapterOf(g) === this.followedIn; i++) {
       const isDice = g.actor === CHANCE;
       const next = isDice ? weighted(g, this.diceOf(g)) : this.next(g, this.trial);
       if (!isDice) signature = fold(signature, next);

@@ -58,42 +58,42 @@ export const plans: Plans<NuklearWinter> = {
     ];
   },
 
-  mutate(g, told, rng) {
-    const count = orders.count(told);
-    if (count > 0 && rng.below(5) === 0) return orders.without(told, rng.below(count));
+  mutate(g, plan, rng) {
+    const count = orders.count(plan);
+    if (count > 0 && rng.below(5) === 0) return orders.without(plan, rng.below(count));
     switch (rng.below(8)) {
       case 0:
-        return withStyle(told, rng.below(STYLES.length));
+        return withStyle(plan, rng.below(STYLES.length));
       case 1: {
         const goals = goalsFor(g, draftOf(g));
-        return goals.length === 0 ? told : orders.with(told, ORDER.drive, oneOf(goals, rng));
+        return goals.length === 0 ? plan : orders.with(plan, ORDER.drive, oneOf(goals, rng));
       }
       case 2: {
         const choices = choicesOf(g);
-        return choices.length === 0 ? told : orders.with(told, ORDER.choose, 0, oneOf(choices, rng));
+        return choices.length === 0 ? plan : orders.with(plan, ORDER.choose, 0, oneOf(choices, rng));
       }
       default:
-        return withUnitOrder(g, told, rng);
+        return withUnitOrder(g, plan, rng);
     }
   },
 
-  describe(g, told) {
-    const parts = [STYLES[told[0]].name];
-    for (let i = 0; i < orders.count(told); i++) parts.push(orderText(g, told, orders.placeOf(i)));
+  describe(g, plan) {
+    const parts = [STYLES[plan[0]].name];
+    for (let i = 0; i < orders.count(plan); i++) parts.push(orderText(g, plan, orders.placeOf(i)));
     return parts.join(', ');
   },
 };
 
-function orderText(g: Game, told: Plan, at: number): string {
+function orderText(g: Game, plan: Plan, at: number): string {
   const { units, map } = g.s;
-  const title = units.titles[unitAt(told, at)];
-  const hex = map.grid.labels[hexAt(told, at)];
-  const act = () => describe(g, actionAt(told, at));
-  switch (kindAt(told, at)) {
+  const title = units.titles[unitAt(plan, at)];
+  const hex = map.grid.labels[hexAt(plan, at)];
+  const act = () => describe(g, actionAt(plan, at));
+  switch (kindAt(plan, at)) {
     case ORDER.choose:
-      return verbOf(actionAt(told, at)) === VERB.done ? 'all others keep watch' : `first ${act()}`;
+      return verbOf(actionAt(plan, at)) === VERB.done ? 'all others keep watch' : `first ${act()}`;
     case ORDER.begin:
-      return `${title}: ${act()}${hexAt(told, at) === 0 ? '' : `, then to ${hex}`}`;
+      return `${title}: ${act()}${hexAt(plan, at) === 0 ? '' : `, then to ${hex}`}`;
     case ORDER.go:
       return `${title} to ${hex}`;
     case ORDER.storm:
@@ -101,7 +101,7 @@ function orderText(g: Game, told: Plan, at: number): string {
     case ORDER.call:
       return `${title}: ${act()} on ${hex}`;
     default:
-      return `for ${goalText(g, subjectAt(told, at))}`;
+      return `for ${goalText(g, subjectAt(plan, at))}`;
   }
 }
 
@@ -151,21 +151,21 @@ function bestOrders(g: Game, draft: Draft): Plan[] {
 }
 
 /** The plan with an order to one unit, or another one for it: one of its ways, or a march to a hex drawn at random. */
-function withUnitOrder(g: Game, told: Plan, rng: Rng): Plan {
+function withUnitOrder(g: Game, plan: Plan, rng: Rng): Plan {
   const draft = draftOf(g);
   const units = unitsToAct(g);
-  if (units.length === 0) return told;
+  if (units.length === 0) return plan;
   const unit = oneOf(units, rng);
   if (rng.below(2) === 0) {
     const hex = withUnit(g, unit, () => draft.ways.anyMarch(g, draft.estimate, unit, LOOKS, rng)) ?? 0;
-    if (hex !== 0) return orders.with(told, ORDER.go, unit, 0, hex);
+    if (hex !== 0) return orders.with(plan, ORDER.go, unit, 0, hex);
   }
   const ways = waysOf(g, draft, unit);
-  if (ways.length === 0) return told;
+  if (ways.length === 0) return plan;
   const way = oneOf(ways, rng).plan;
   const order = orderFor(way, unit);
-  if (order === NONE) return told;
-  return orders.with(told, kindAt(way, order), unit, actionAt(way, order), hexAt(way, order));
+  if (order === NONE) return plan;
+  return orders.with(plan, kindAt(way, order), unit, actionAt(way, order), hexAt(way, order));
 }
 
 /** The ways of a unit that may be taken now or is acting; none where it has begun already. */

@@ -30,7 +30,7 @@ export interface Choice {
 }
 
 /** An attack and an assault to be overwritten, one of each a game. */
-const desk = scratchSlot<NuklearWinter, { shot: Attack; storm: Assault }>(() => ({
+const weighed = scratchSlot<NuklearWinter, { shot: Attack; storm: Assault }>(() => ({
   shot: { firer: NO_UNIT, target: NO_UNIT, means: 0, mode: 0, mate: NO_UNIT, bonus: 0 },
   storm: {
     leader: NO_UNIT,
@@ -74,7 +74,7 @@ export function judgeShot(g: Game, firer: UnitId, target: UnitId, mode: number, 
 }
 
 function judgeShotAt(g: Game, firer: UnitId, target: UnitId, mode: number, helped: boolean): void {
-  const { shot } = desk(g);
+  const { shot } = weighed(g);
   judged.harm = 0;
   shot.means = bestMeans(g, firer, target, mode);
   if (shot.means < 0) return;
@@ -88,7 +88,7 @@ function judgeShotAt(g: Game, firer: UnitId, target: UnitId, mode: number, helpe
 
 /** Margin of the attack that is about to be made, by these means, with or without help. */
 export function marginOf(g: Game, means: number, mate: UnitId, bonus: number): number {
-  const { shot } = desk(g);
+  const { shot } = weighed(g);
   const { firer, target, mode } = currentAttack(g);
   shot.firer = firer;
   shot.target = target;
@@ -116,7 +116,7 @@ export function bestFire(g: Game, options: Options, verb: number, mode: number, 
 
 /** Says in `judged.assault` what an assault on a unit promises: the target, its hex, and what being thrown back costs. */
 export function judgeAssault(g: Game, estimate: Estimate, leader: UnitId, mate: UnitId, target: UnitId): void {
-  const { storm } = desk(g);
+  const { storm } = weighed(g);
   judged.assault = 0;
   storm.means = bestAssaultMeans(g, leader, target);
   if (storm.means < 0) return;

@@ -16,7 +16,7 @@ import { MODE, NO_UNIT, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import type { Estimate } from './estimate.ts';
 import { Marches, mayRest } from './marches.ts';
-import { ORDER, orders as told } from './orders.ts';
+import { ORDER, orders as planOrders } from './orders.ts';
 import { judgeAssault, judgeShot } from './shots.ts';
 import { aimsOf, judgeShells, judgeWarhead } from './strike-choices.ts';
 import { judged } from './values.ts';
@@ -95,7 +95,7 @@ export class Ways {
   }
 
   private add(kind: number, unit: UnitId, act: Action | 0, hex: Hex | 0, value: number): void {
-    this.ways.push({ plan: told.with(HEURISTIC, kind, unit, act, hex), value });
+    this.ways.push({ plan: planOrders.with(HEURISTIC, kind, unit, act, hex), value });
   }
 
   /** Adds the best so many of a list. */
@@ -111,7 +111,7 @@ export class Ways {
     for (let i = 0; i < options.size; i++) {
       const option = options.at(i);
       const begin = (value: number): Way => ({
-        plan: told.with(HEURISTIC, ORDER.begin, unit, option),
+        plan: planOrders.with(HEURISTIC, ORDER.begin, unit, option),
         value: stay + value,
       });
       const verb = verbOf(option);
@@ -153,7 +153,7 @@ export class Ways {
       const option = options.at(i);
       if (verbOf(option) !== VERB.call) continue;
       for (const { hex, worth } of aimsOf(g, estimate, caller, aOf(option))) {
-        found.push({ plan: told.with(HEURISTIC, ORDER.call, unit, option, hex), value: stay + worth });
+        found.push({ plan: planOrders.with(HEURISTIC, ORDER.call, unit, option, hex), value: stay + worth });
       }
     }
     this.addBest(found, MOST.shells);
@@ -208,7 +208,7 @@ export class Ways {
       estimate.judgePlace(g, unit, hex);
       this.marches.judgeWay(g, estimate, unit, hex);
       const place = estimate.place - this.marches.risk;
-      found.push({ plan: told.with(HEURISTIC, ORDER.begin, unit, shot, hex), value: place + most });
+      found.push({ plan: planOrders.with(HEURISTIC, ORDER.begin, unit, shot, hex), value: place + most });
     }
     this.addBest(found, MOST.go);
   }
@@ -234,7 +234,7 @@ export class Ways {
         const place = estimate.place - this.marches.risk;
         if (best !== null && best.value >= place + value) continue;
         best = {
-          plan: told.with(HEURISTIC, ORDER.storm, unit, action(VERB.assault, target), from),
+          plan: planOrders.with(HEURISTIC, ORDER.storm, unit, action(VERB.assault, target), from),
           value: place + value,
         };
       }

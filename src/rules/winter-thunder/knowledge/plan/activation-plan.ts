@@ -53,8 +53,8 @@ export class ActivationPlan {
   private readonly muster: Muster;
   private readonly assembly: Assembly;
   private readonly sites: HqSites;
-  /** What the plan was told to do; see orders.ts. */
-  private told: Plan = HEURISTIC;
+  /** The style and orders that it follows; see orders.ts. */
+  private orders: Plan = HEURISTIC;
   /** What the best goal found for the unit at hand is worth: a march must better it. */
   private most = 0;
   /** Goals and marches as they were planned: following a plan strikes out those that cannot be reached. */
@@ -80,9 +80,9 @@ export class ActivationPlan {
   }
 
   /** Plans the round of the activation that is under way, as told. */
-  make(g: Game, told: Plan = HEURISTIC): void {
-    this.told = told;
-    this.ground.weights = styleOf(told, activeSide(g));
+  make(g: Game, given: Plan = HEURISTIC): void {
+    this.orders = given;
+    this.ground.weights = styleOf(given, activeSide(g));
     this.goal.fill(0);
     this.tours.clear();
     this.marches.fill(0);
@@ -124,7 +124,7 @@ export class ActivationPlan {
 
   /** Whether the plan was told to attack the hex whatever it is worth. */
   mustAttack(hex: Hex): boolean {
-    return isFirst(this.told, hex);
+    return isFirst(this.orders, hex);
   }
 
   /** Divisions that are to attack and not under command yet. */
@@ -138,11 +138,11 @@ export class ActivationPlan {
   }
 
   isToldToGo(unit: UnitId): boolean {
-    return orderFor(this.told, unit) !== NOWHERE;
+    return orderFor(this.orders, unit) !== NOWHERE;
   }
 
   mayAttack(hex: Hex): boolean {
-    return !isForbidden(this.told, hex);
+    return !isForbidden(this.orders, hex);
   }
 
   /** The units that the plan may send somewhere, and how many. */
@@ -161,7 +161,7 @@ export class ActivationPlan {
     const { muster } = this;
     for (let i = 0; i < muster.count; i++) {
       const unit = muster.units[i] as UnitId;
-      const to = orderFor(this.told, unit) as Hex;
+      const to = orderFor(this.orders, unit) as Hex;
       if (to === 0 || (to !== hexOf(g, unit) && muster.costTo(i, to) < 0) || !muster.hasRoom(g, to, unit)) continue;
       if (to !== hexOf(g, unit) && !muster.canLead(g, unit)) continue;
       muster.used[i] = 1;
@@ -170,8 +170,8 @@ export class ActivationPlan {
   }
 
   private attackAsTold(g: Game): void {
-    for (let i = 0; i < orders.count(this.told); i++) {
-      const target = attackAt(this.told, i) as Hex;
+    for (let i = 0; i < orders.count(this.orders); i++) {
+      const target = attackAt(this.orders, i) as Hex;
       if (target !== NOWHERE && isEnemy(g, target, activeSide(g)) && this.commit(g, target)) this.attacks++;
     }
   }
@@ -292,9 +292,9 @@ export class ActivationPlan {
     if (hexOf(g, hq) === NOWHERE || !isMovable(g, hq)) return;
     this.sites.survey(g, this.ground, this.goal, hq);
     const reach = this.reach.searchFrom(g, hq);
-    const told = orderFor(this.told, hq) as Hex;
-    if (told !== NOWHERE && reach.costTo(told) >= 0) {
-      this.goal[hq] = told;
+    const ordered = orderFor(this.orders, hq) as Hex;
+    if (ordered !== NOWHERE && reach.costTo(ordered) >= 0) {
+      this.goal[hq] = ordered;
       return;
     }
     const { sites } = this;

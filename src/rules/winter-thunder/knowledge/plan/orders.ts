@@ -43,26 +43,26 @@ export const STYLES: readonly Style[] = [
   style('garrison', { leave: 0.4, guard: 3, leastValue: 0.8 }),
 ];
 
-export const styleOf = (told: Plan, side: Seat): PlanWeights => STYLES[told[0]].weights[side as 0 | 1];
+export const styleOf = (plan: Plan, side: Seat): PlanWeights => STYLES[plan[0]].weights[side as 0 | 1];
 
 /** An order to a unit, or about a hex, takes the place of the last one. */
 export const orders = new OrderForm(
   3,
-  (told, at, kind, [a]) => told[at + 1] === a && (told[at] === ORDER.go) === (kind === ORDER.go),
+  (plan, at, kind, [a]) => plan[at + 1] === a && (plan[at] === ORDER.go) === (kind === ORDER.go),
 );
 
-export const isFirst = (told: Plan, hex: number): boolean => orders.find(told, ORDER.attack, hex) !== NONE;
+export const isFirst = (plan: Plan, hex: number): boolean => orders.find(plan, ORDER.attack, hex) !== NONE;
 
-export const isForbidden = (told: Plan, hex: number): boolean => orders.find(told, ORDER.spare, hex) !== NONE;
+export const isForbidden = (plan: Plan, hex: number): boolean => orders.find(plan, ORDER.spare, hex) !== NONE;
 
 /** Where the unit is told to go; 0 where it is not. */
-export function orderFor(told: Plan, unit: number): number {
-  const at = orders.find(told, ORDER.go, unit);
-  return at === NONE ? 0 : told[at + 2];
+export function orderFor(plan: Plan, unit: number): number {
+  const at = orders.find(plan, ORDER.go, unit);
+  return at === NONE ? 0 : plan[at + 2];
 }
 
 /** The hex of the plan's `i`-th order, counted from 0, where that is an attack; else 0. */
-export function attackAt(told: Plan, i: number): number {
+export function attackAt(plan: Plan, i: number): number {
   const at = orders.placeOf(i);
-  return told[at] === ORDER.attack ? told[at + 1] : 0;
+  return plan[at] === ORDER.attack ? plan[at + 1] : 0;
 }

@@ -56,11 +56,11 @@ export class WinterThunderPlanner implements Planner<WinterThunder> {
     this.kept?.renew();
   }
 
-  follow(g: Game, told: Plan): number {
+  follow(g: Game, plan: Plan): number {
     this.bind(g);
     const kept = this.kept as ActivationPlan;
     this.keptFor = chapterOf(g);
-    kept.make(g, told);
+    kept.make(g, plan);
     return kept.signature;
   }
 

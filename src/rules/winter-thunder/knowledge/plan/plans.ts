@@ -74,26 +74,26 @@ export const plans: Plans<WinterThunder> = {
     ];
   },
 
-  mutate(g, told, rng) {
+  mutate(g, plan, rng) {
     const draft = draftOf(g);
-    const count = orders.count(told);
-    if (count > 0 && rng.below(4) === 0) return orders.without(told, rng.below(count));
+    const count = orders.count(plan);
+    if (count > 0 && rng.below(4) === 0) return orders.without(plan, rng.below(count));
     const { planned, possible } = draft;
     const kind = rng.below(5);
-    if (kind === 0) return withStyle(told, rng.below(STYLES.length));
-    if (kind === 1 && possible.length > 0) return orders.with(told, ORDER.attack, oneOf(possible, rng));
-    if (kind === 2 && planned.length > 0) return orders.with(told, ORDER.spare, oneOf(planned, rng));
-    return sendUnit(g, draft, told, rng);
+    if (kind === 0) return withStyle(plan, rng.below(STYLES.length));
+    if (kind === 1 && possible.length > 0) return orders.with(plan, ORDER.attack, oneOf(possible, rng));
+    if (kind === 2 && planned.length > 0) return orders.with(plan, ORDER.spare, oneOf(planned, rng));
+    return sendUnit(g, draft, plan, rng);
   },
 
-  describe(g, told) {
+  describe(g, plan) {
     const { units, map } = g.s;
-    const parts = [STYLES[told[0]].name];
-    for (let at = 1; at < told.length; at += orders.length) {
-      const a = told[at + 1];
-      if (told[at] === ORDER.attack) parts.push(`attack ${map.grid.labels[a]} first`);
-      else if (told[at] === ORDER.spare) parts.push(`no attack on ${map.grid.labels[a]}`);
-      else parts.push(`${units.titles[a]} to ${map.grid.labels[told[at + 2]]}`);
+    const parts = [STYLES[plan[0]].name];
+    for (let at = 1; at < plan.length; at += orders.length) {
+      const a = plan[at + 1];
+      if (plan[at] === ORDER.attack) parts.push(`attack ${map.grid.labels[a]} first`);
+      else if (plan[at] === ORDER.spare) parts.push(`no attack on ${map.grid.labels[a]}`);
+      else parts.push(`${units.titles[a]} to ${map.grid.labels[plan[at + 2]]}`);
     }
     return parts.join(', ');
   },
@@ -160,20 +160,20 @@ const pointsOfExit = (g: Game, _: ActivationPlan, unit: UnitId, hex: Hex, left: 
   left < LEAVING_COST ? 0 : pointsForLeaving(g, unit, hex);
 
 /** One unit goes elsewhere: to the best of a few hexes that it can reach, or stays. */
-function sendUnit(g: Game, { plan }: Draft, told: Plan, rng: Rng): Plan {
-  const { units, count } = plan.mustered;
-  if (count === 0) return told;
+function sendUnit(g: Game, { plan: own }: Draft, plan: Plan, rng: Rng): Plan {
+  const { units, count } = own.mustered;
+  if (count === 0) return plan;
   const unit = units[rng.below(count)] as UnitId;
-  if (rng.below(4) === 0) return orders.with(told, ORDER.go, unit, hexOf(g, unit));
-  const reach = plan.reach.searchFrom(g, unit);
+  if (rng.below(4) === 0) return orders.with(plan, ORDER.go, unit, hexOf(g, unit));
+  const reach = own.reach.searchFrom(g, unit);
   let best = hexOf(g, unit);
   let most = Number.NEGATIVE_INFINITY;
   for (let k = 0; k < LOOKS && reach.count > 0; k++) {
     const hex = reach.reached[rng.below(reach.count)] as Hex;
-    judgeHex(g, plan.ground, unit, hex);
-    if (hex === plan.goal[unit] || judged.site <= most) continue;
+    judgeHex(g, own.ground, unit, hex);
+    if (hex === own.goal[unit] || judged.site <= most) continue;
     most = judged.site;
     best = hex;
   }
-  return orders.with(told, ORDER.go, unit, best);
+  return orders.with(plan, ORDER.go, unit, best);
 }

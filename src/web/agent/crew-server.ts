@@ -10,7 +10,7 @@ import type { MemberAnswer, ToMember } from './crew.ts';
 import { toText } from './plain.ts';
 import type { AgentOrder } from './talk.ts';
 
-export class CrewDesk {
+export class CrewServer {
   private agent: Agent | null = null;
   private box: AnswerBox | null = null;
 

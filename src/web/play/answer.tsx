@@ -6,39 +6,39 @@ import { upperFirst } from './figures.ts';
 import { playerName } from './levels.ts';
 import type { Session } from './session.ts';
 
-export function ToldPanel({ session }: { session: Session }) {
-  const told = session.told.value;
-  if (told === null) return null;
+export function AnswerPanel({ session }: { session: Session }) {
+  const answer = session.answer.value;
+  if (answer === null) return null;
   return (
-    <section class="told" aria-label={told.title} aria-live="polite">
+    <section class="answer" aria-label={answer.title} aria-live="polite">
       <header>
-        <h3>{told.title}</h3>
+        <h3>{answer.title}</h3>
         <button
           type="button"
           class="quiet"
           aria-label="Close"
           onClick={() => {
-            session.told.value = null;
+            session.answer.value = null;
           }}
         >
           ✕
         </button>
       </header>
-      {typeof told.what === 'string' ? (
-        <p>{upperFirst(told.what)}</p>
+      {typeof answer.what === 'string' ? (
+        <p>{upperFirst(answer.what)}</p>
       ) : (
-        <ExplanationText told={told.what} session={session} />
+        <ExplanationText explanation={answer.what} session={session} />
       )}
     </section>
   );
 }
 
 /** The lines of the terminal's explanation, the first one in words: heads as paragraphs, rows under them as lists. */
-export function ExplanationText({ told, session }: { told: Explanation; session: Session }) {
+export function ExplanationText({ explanation, session }: { explanation: Explanation; session: Session }) {
   const { seatNames = [], seats = [], turnName = 'turn' } = session.opening.value ?? {};
   const nameOf = (seat: string): string => seatNames[seats.indexOf(seat)] ?? seat;
   const blocks: { head: string; rows: string[] }[] = [];
-  for (const line of explanationLines(told, Number.POSITIVE_INFINITY, nameOf).slice(1)) {
+  for (const line of explanationLines(explanation, Number.POSITIVE_INFINITY, nameOf).slice(1)) {
     if (line === '') continue;
     if (line.startsWith('  ')) blocks.at(-1)?.rows.push(line.trim());
     else blocks.push({ head: line, rows: [] });
@@ -46,9 +46,9 @@ export function ExplanationText({ told, session }: { told: Explanation; session:
   return (
     <>
       <p>
-        <strong>{told.words.join('; ')}</strong>{' '}
+        <strong>{explanation.words.join('; ')}</strong>{' '}
         <span class="note">
-          {nameOf(told.seat)} ({playerName(told.agent)}), {turnName} {told.turn}
+          {nameOf(explanation.seat)} ({playerName(explanation.agent)}), {turnName} {explanation.turn}
         </span>
       </p>
       {blocks.map(({ head, rows }) => (

@@ -1,4 +1,4 @@
-// An agent at its own desk: is made once, then answers what it is asked, one question after the other.
+// An agent in a thread of its own: is made once, then answers what it is asked, one question after the other.
 
 import { makeAgent } from '../../../agents/spec.ts';
 import type { Agent, Progress } from '../../engine/contract/agent.ts';
@@ -11,9 +11,9 @@ import type { AgentOrder, FromAgent, ToAgent } from './talk.ts';
 /** Milliseconds between two tellings of progress. */
 const TELL = 100;
 
-export class AgentDesk {
+export class AgentServer {
   private agent: Promise<Agent> | null = null;
-  private told = 0;
+  private toldAt = 0;
 
   /**
    * @param clock milliseconds since some moment.
@@ -62,8 +62,8 @@ export class AgentDesk {
 
   private tell(progress: Progress): void {
     const now = this.clock();
-    if (now - this.told < TELL) return;
-    this.told = now;
+    if (now - this.toldAt < TELL) return;
+    this.toldAt = now;
     this.post({ progress });
   }
 }
