@@ -10,7 +10,16 @@ import { BUILDS } from './program.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Packages that find files of their own beside them, are not JavaScript, or are only there for builds. */
-const APART = ['piscina', 'tsx', 'esbuild', 'vite', '@resvg/resvg-js', 'dejavu-fonts-ttf'];
+const APART = [
+  'piscina',
+  'tsx',
+  'esbuild',
+  'vite',
+  '@resvg/resvg-js',
+  'dejavu-fonts-ttf',
+  '@expo-google-fonts/ibm-plex-sans-condensed',
+  '@expo-google-fonts/eb-garamond',
+];
 
 /** Folders whose modules an agent from a file may import by their own names: each has a stand-in in the build. */
 const NAMED = readdirSync(`${root}src`, { withFileTypes: true })

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import * as vega from 'vega';
 import { compile, type TopLevelSpec } from 'vega-lite';
+import { mapFonts } from '../src/node/fonts.ts';
 import type { Spec } from './chart.ts';
 import { fontFiles } from './fonts.ts';
 import { png } from './png.ts';
@@ -36,7 +37,8 @@ const ZOOM = 2;
 
 /** Draws on another thread. */
 export async function toPng(svg: string): Promise<Uint8Array> {
-  const font = { fontFiles: [...fontFiles(svg)], loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' };
+  const files = svg.includes('IBM Plex') ? [...mapFonts(), ...fontFiles(svg)] : [...fontFiles(svg)];
+  const font = { fontFiles: files, loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' };
   const { width, height, pixels } = await renderAsync(svg, { fitTo: { mode: 'zoom', value: ZOOM }, font });
   return png(width, height, pixels);
 }

@@ -54,20 +54,6 @@ export function seatColour(seat: number, nation: string): string {
 
 const SEATS = ['#e69f00', '#56b4e9', '#cc79a7', '#f0e442', '#009e73'] as const;
 
-/** The colour in a dark room: light and dark swap, the hue stays. */
-export function atNight(colour: string): string {
-  const [r, g, b] = channels(colour).map((v) => v / 255);
-  const most = Math.max(r, g, b);
-  const least = Math.min(r, g, b);
-  const light = (most + least) / 2;
-  const target = 0.9 - 0.78 * light;
-  // Pale colours count as vivid by this measure; they must not glow on a dark ground.
-  const vivid = (light > 0.7 ? 0.5 : 0.85) * Math.min(target, 1 - target);
-  const span = Math.max(1e-9, Math.min(light, 1 - light));
-  const change = (v: number): number => target + ((v - light) / span) * vivid;
-  return hexadecimal([r, g, b].map((v) => Math.min(1, Math.max(0, change(v))) * 255));
-}
-
 /** Paper by lamplight: a little darker all over. */
 export const dimmed = (colour: string): string => mixed(colour, '#0c1016', 0.2);
 

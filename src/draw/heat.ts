@@ -3,11 +3,10 @@
 
 import type { MapDrawing } from '../view/view.ts';
 import { INK, inkOn, PAPER, sequential } from './colours.ts';
-import { drawLinks, drawSides } from './lines.ts';
-import { drawGround, drawNumbers, drawSheet } from './map.ts';
+import { drawGround } from './ground/ground.ts';
+import { drawLines, drawWords } from './layers.ts';
+import { drawSheet } from './map.ts';
 import { MapPage, SIDE } from './page.ts';
-import { drawPlaceNames } from './places.ts';
-import { terrainDefs } from './terrain.ts';
 import { element, label, number, points } from './xml.ts';
 
 export interface HeatPicture {
@@ -31,21 +30,20 @@ export function drawHeat(picture: HeatPicture): string {
   const page = new MapPage(map);
   const most = map.hexes.reduce((max, { hex }) => Math.max(max, values[hex] ?? 0), 0);
   const threshold = picture.threshold ?? most / 10;
-  const ground = drawGround(page, prefix) + drawSides(page) + drawLinks(page);
+  const palette = 'light';
+  const ground = drawGround(page, { palette, prefix, hasGrid: true, isPlain: true }) + drawLines(page, palette);
   const { width, height } = page;
-  const veil = element('rect', { width, height, fill: PAPER, 'fill-opacity': 0.62, 'pointer-events': 'none' });
+  const veil = element('rect', { width, height, fill: PAPER, 'fill-opacity': 0.5, 'pointer-events': 'none' });
   return drawSheet({
     page,
     title: picture.title,
     subtitle: picture.subtitle ?? '',
-    defs: terrainDefs(map.terrains, prefix) + scaleGradient(prefix),
+    defs: scaleGradient(prefix),
     content:
       ground +
       veil +
       drawCells(page, values, most, threshold, picture.unit) +
-      drawNumbers(page, { size: 8.5, halo: true, isCentred: false }) +
-      drawPlaceNames(page, 'above') +
-      drawPlaceNames(page, 'foot'),
+      drawWords(page, { palette, prefix, scale: 1 }),
     entries: [],
     scale: { markup: drawScale(most, threshold, picture.unit, prefix), height: 62 },
   });

@@ -1,14 +1,19 @@
 // The key under a map: the meaning of each colour, line, mark and tag on it, and of no others.
 
-import type { CounterDrawing } from '../view/view.ts';
-import { INK, inkOn, nationCode, nationColour, nationName, SERIES } from './colours.ts';
+import type { CounterDrawing, GroundLook } from '../view/view.ts';
+import { INK, inkOn, nationCode, nationColour, nationName } from './colours.ts';
 import { COUNTER, outline, stateTag } from './counters.ts';
-import { lineSamples } from './lines.ts';
-import { type MapPage, SIDE } from './page.ts';
-import { featureSample, featuresOf, placeMark, placeStyle } from './places.ts';
+import { hasTexture, textureId } from './ground/textures.ts';
+import type { MapPage } from './page.ts';
+import { coloursOf, type MapColours, type Palette } from './palettes.ts';
+import { linkStrokes } from './roads.ts';
+import { slope } from './slopes.ts';
 import { branchSymbol } from './symbols.ts';
-import { terrainShape } from './terrain.ts';
-import { element, label, number, points, textWidth } from './xml.ts';
+import { type PlaceLook, placeLook } from './towns.ts';
+import { width as textWidth } from './type/letters.ts';
+import { kindsOf, riverWidth, sideLook } from './waters.ts';
+import { featureSample, featuresOf } from './works.ts';
+import { element, label, number } from './xml.ts';
 
 export interface Entry {
   /** Drawn around 0, 0, within 34 by 26 pixels. */
@@ -29,7 +34,7 @@ export function drawLegend(
   let y = 0;
   let markup = '';
   for (const { sample, words } of entries) {
-    const wide = 42 + textWidth(words) * FONT + GAP;
+    const wide = 42 + textWidth(words, 'sans-400') * FONT + GAP;
     if (x > 0 && x + wide - GAP > width) {
       x = 0;
       y += ROW;
@@ -42,25 +47,85 @@ export function drawLegend(
 }
 
 /** Terrain, features, hexsides, roads and places that the map has. */
-export function mapEntries(page: MapPage, prefix: string): Entry[] {
+export function mapEntries(page: MapPage, prefix: string, palette: Palette = 'light'): Entry[] {
   const { map } = page;
   const used = new Set(map.hexes.map((hex) => hex.terrain));
   const terrains = map.terrains.filter(({ code }) => used.has(code));
-  const places = [...new Map(map.places.map(({ kind }) => [kind, placeStyle(kind)])).entries()];
+  const towns = new Map(
+    map.places
+      .filter(({ kind }) => ['city', 'town'].includes(placeLook(kind)))
+      .map(({ kind }) => [kind, placeLook(kind)] as const),
+  );
+  const colours = coloursOf(palette);
   return [
-    ...terrains.map(({ code, name }) => ({ sample: swatch(page, code, prefix), words: name })),
-    ...lineSamples(page).map(({ kind, sample }) => ({ sample, words: spaced(kind) })),
-    ...places
-      .filter(([, { mark }]) => mark !== 'none')
-      .map(([kind, { mark }]) => ({ sample: placeMark({ x: 0, y: 0 }, mark), words: spaced(kind) })),
-    ...featuresOf(page).map((feature, i) => ({ sample: featureSample(feature, i), words: spaced(feature) })),
+    ...terrains.map(({ name, look }) => ({ sample: swatch(look, colours, prefix), words: name })),
+    ...(map.raised ?? []).map((feature) => ({ sample: heightSample(colours), words: spaced(feature) })),
+    ...lineSamples(page, colours),
+    ...[...towns].map(([kind, look]) => ({ sample: townSample(look, colours), words: spaced(kind) })),
+    ...featuresOf(page).map((feature) => ({ sample: featureSample(page, feature, palette), words: spaced(feature) })),
   ];
 }
 
-/** A small hexagon of a terrain. */
-function swatch(page: MapPage, code: string, prefix: string): string {
-  const shape = { points: points(page.corners({ x: 0, y: 0 }, 15 / SIDE)), stroke: INK, 'stroke-width': 1 };
-  return terrainShape(page, code, prefix, shape, '');
+const BOX = { x: -14, y: -9, width: 28, height: 18, rx: 3 } as const;
+
+/** A small piece of a ground. */
+function swatch(look: GroundLook, colours: MapColours, prefix: string): string {
+  const frame = { ...BOX, stroke: colours.ink, 'stroke-width': 0.8 };
+  const ground = element('rect', { ...frame, fill: colours.ground[look] });
+  if (!hasTexture(look)) return ground;
+  return ground + element('rect', { ...BOX, fill: `url(#${textureId(prefix, look)})` });
+}
+
+const heightSample = (colours: MapColours): string =>
+  element('rect', { ...BOX, fill: colours.ground.rough, 'fill-opacity': 0.62 }) +
+  slope('M-14,6H14', 'M-11,6v5M-6,6v5M-1,6v5M4,6v5M9,6v5', colours);
+
+/** A sample of each kind of hexside and of link that the map uses. */
+function lineSamples(page: MapPage, colours: MapColours): Entry[] {
+  const kinds = kindsOf(page.map.sides);
+  const across = 'M-14,3Q-6,-7 0,0T14,-3';
+  const line = (d: string, stroke: string, width: number, dash?: string): string =>
+    element('path', {
+      d,
+      fill: 'none',
+      stroke,
+      'stroke-width': width,
+      'stroke-dasharray': dash,
+      'stroke-linecap': dash ? 'butt' : 'round',
+    });
+  const side = (kind: string): string => {
+    const look = sideLook(kind, kinds);
+    switch (look) {
+      case 'river':
+      case 'great-river':
+        return line(across, colours.riverEdge, riverWidth(look) + 2) + line(across, colours.river, riverWidth(look));
+      case 'slope':
+        return slope('M-14,0H14', 'M-11,0v5M-6,0v5M-1,0v5M4,0v5M9,0v5', colours);
+      case 'border':
+        return line('M-14,0H14', colours.ink, 2, '9 4 2 4');
+      case 'bridge':
+        return line('M-12,-7l3,3h18l3,-3M-12,7l3,-3h18l3,3', colours.ink, 1.5);
+    }
+  };
+  const link = (kind: string): string =>
+    linkStrokes(kind, colours)
+      .map(([stroke, width, dash]) => line(across, stroke, width, dash))
+      .join('');
+  return [
+    ...kinds.map((kind) => ({ sample: side(kind), words: spaced(kind) })),
+    ...kindsOf(page.map.links).map((kind) => ({ sample: link(kind), words: spaced(kind) })),
+  ];
+}
+
+function townSample(look: PlaceLook, { town }: MapColours): string {
+  const r = look === 'city' ? 12 : 8;
+  const blocks = [-1, 0, 1].flatMap((i) =>
+    [-1, 0, 1].map((j) => `M${i * r * 0.42 - 1.8},${j * r * 0.42 - 1.8}h3.6v3.6h-3.6z`),
+  );
+  return (
+    element('circle', { r, fill: town.wash, 'fill-opacity': 0.62 }) +
+    element('path', { d: blocks.join(''), fill: town.block })
+  );
 }
 
 export interface CounterLegend {
@@ -144,6 +209,6 @@ export function controlMark(seat: number, x: number, y: number, r: number): stri
   }
 }
 
-export const controlColour = (seat: number): string => SERIES[[1, 0, 2, 3][seat % 4]];
+export const controlColour = (seat: number): string => coloursOf('light').sides[seat % 4];
 
 const spaced = (code: string): string => code.replace(/[-_]/g, ' ');

@@ -3,12 +3,16 @@
 import type { CounterDrawing, HexDrawing, MapDrawing, MarkerDrawing } from '../view/view.ts';
 import { INK, PAPER } from './colours.ts';
 import { drawMarkers, drawStacks } from './counters.ts';
-import { controlColour, controlMark, counterEntries, drawLegend, type Entry, mapEntries } from './legend.ts';
-import { drawBridges, drawLinks, drawSides } from './lines.ts';
-import { MapPage, type Point, SIDE } from './page.ts';
-import { drawFeatures, drawPlaceMarks, drawPlaceNames } from './places.ts';
-import { terrainDefs, terrainShape } from './terrain.ts';
-import { cut, element, label, number, points, textWidth } from './xml.ts';
+import { type Disc, drawDiscs } from './discs.ts';
+import { drawGround, groundPlan } from './ground/ground.ts';
+import { drawLines, drawWords } from './layers.ts';
+import { counterEntries, drawLegend, type Entry, mapEntries } from './legend.ts';
+import { MapPage } from './page.ts';
+import type { Palette } from './palettes.ts';
+import { drawRegions } from './regions.ts';
+import { drawRibbon } from './ribbon.ts';
+import { SANS, SERIF, width as textWidth } from './type/letters.ts';
+import { cut, element, label, number, points } from './xml.ts';
 
 export interface MapPicture {
   readonly map: MapDrawing;
@@ -21,6 +25,8 @@ export interface MapPicture {
   readonly markers?: readonly MarkerDrawing[];
   /** Seat that controls each hex, -1 for none; index 0 unused. */
   readonly control?: ArrayLike<number>;
+  /** What places are worth. */
+  readonly discs?: readonly Disc[];
   /** Hexes with a bold frame, e.g. those of the last move. */
   readonly highlight?: readonly number[];
   /** The key under the map; drawn unless false. */
@@ -29,7 +35,6 @@ export interface MapPicture {
   readonly prefix?: string;
 }
 
-export const FONTS = "'DejaVu Sans', Verdana, Arial, sans-serif";
 const MARGIN = 16;
 
 /**
@@ -39,19 +44,18 @@ const MARGIN = 16;
 export function drawMap(picture: MapPicture): string {
   const { map, counters = [], markers = [], seats = [], control, highlight = [], prefix = '' } = picture;
   const page = new MapPage(map);
+  const palette: Palette = 'light';
+  const discs = picture.discs ?? [];
   const content = [
-    drawGround(page, prefix),
-    drawFeatures(page),
-    control ? drawControl(page, control) : '',
-    drawSides(page),
-    drawLinks(page),
-    drawBridges(page),
-    drawPlaceMarks(page),
-    drawNumbers(page),
-    drawPlaceNames(page, 'above'),
+    drawGround(page, { palette, prefix, hasGrid: true }),
+    drawRegions(page, palette),
+    control ? drawRibbon(page, control, palette) : '',
+    drawLines(page, palette),
+    drawWords(page, { palette, prefix, scale: 1, discs: new Set(discs.map(({ hex }) => hex)) }),
+    drawHexes(page),
     drawStacks(page, counters),
     drawMarkers(page, markers, { occupied: new Set(counters.map(({ hex }) => hex)), larger: 1 }),
-    drawPlaceNames(page, 'foot'),
+    drawDiscs(page, discs, { control, palette }),
     highlight.map((hex) => frame(page, hex)).join(''),
   ].join('');
   const entries = [...mapEntries(page, prefix), ...counterEntries({ counters, seats, control: control !== undefined })];
@@ -59,7 +63,7 @@ export function drawMap(picture: MapPicture): string {
     page,
     title: picture.title ?? '',
     subtitle: picture.subtitle ?? '',
-    defs: terrainDefs(map.terrains, prefix),
+    defs: '',
     content,
     entries: picture.legend === false ? [] : entries,
   });
@@ -95,7 +99,7 @@ export function drawSheet({ page, title, subtitle, defs, content, entries, scale
       viewBox: `0 0 ${width} ${height}`,
       width,
       height,
-      'font-family': FONTS,
+      'font-family': SANS,
       role: 'img',
     },
     title === '' ? '' : label('title', {}, title),
@@ -111,14 +115,18 @@ export function drawSheet({ page, title, subtitle, defs, content, entries, scale
 function drawHeading(title: string, subtitle: string, width: number): { markup: string; height: number } {
   let y = 0;
   let markup = '';
-  for (const [words, size, weight] of [
-    [title, 20, 700],
-    [subtitle, 13, 400],
+  for (const [words, size, weight, family] of [
+    [title, 23, 600, SERIF],
+    [subtitle, 13, 400, SANS],
   ] as const) {
     if (words === '') continue;
-    for (const line of wrapped(words, width / (textWidth('m', weight > 400) * size))) {
+    for (const line of wrapped(words, width / (textWidth('n', 'sans-600') * size))) {
       y += size * 1.35;
-      markup += label('text', { x: 0, y: y - size * 0.3, 'font-size': size, 'font-weight': weight, fill: INK }, line);
+      markup += label(
+        'text',
+        { x: 0, y: y - size * 0.3, 'font-size': size, 'font-weight': weight, 'font-family': family, fill: INK },
+        line,
+      );
     }
   }
   return { markup, height: y === 0 ? 0 : y + 8 };
@@ -135,42 +143,20 @@ export function wrapped(text: string, most: number): string[] {
   return lines;
 }
 
-/** The hexes with their terrain; the words of each are its tooltip, unless `titles` is false. */
-export function drawGround(page: MapPage, prefix: string, titles = true): string {
-  const wordsOf = titles ? hexWords(page.map) : null;
+/** Nothing to be seen: the words of each hex for whoever points at it; left away on maps of a theatre. */
+export function drawHexes(page: MapPage): string {
+  const wordsOf = hexWords(page.map);
+  if (groundPlan(page).isCoarse) return '';
   return page.map.hexes
     .map((hex) => {
-      const centre = page.centre(hex.hex)!;
       const shape = {
         class: 'hex',
         'data-hex': hex.hex,
-        points: points(page.corners(centre)),
-        stroke: '#8d8a80',
-        'stroke-width': 1,
+        points: points(page.corners(page.centre(hex.hex)!)),
+        fill: 'none',
+        'pointer-events': 'all',
       };
-      return terrainShape(page, hex.terrain, prefix, shape, wordsOf ? label('title', {}, wordsOf(hex)) : '');
-    })
-    .join('');
-}
-
-/** Side of the squares that {@link drawGroundInBlocks} takes together. */
-const BLOCK = 8 * SIDE * Math.sqrt(3);
-
-/** The same ground in few shapes, one for each terrain of a part of the map: for maps without interaction. */
-export function drawGroundInBlocks(page: MapPage, prefix: string, hasGrid: boolean): string {
-  const blocks = new Map<string, { readonly terrain: string; d: string }>();
-  for (const { hex, terrain } of page.map.hexes) {
-    const centre = page.centre(hex)!;
-    const key = `${terrain} ${Math.floor(centre.x / BLOCK)} ${Math.floor(centre.y / BLOCK)}`;
-    const block = blocks.get(key) ?? { terrain, d: '' };
-    block.d += `M${points(page.corners(centre))}z`;
-    blocks.set(key, block);
-  }
-  return [...blocks.values()]
-    .map(({ terrain, d }) => {
-      // Without a grid, a line in the colour of the ground hides seams.
-      const stroke = hasGrid ? '#8d8a80' : page.map.terrains.find(({ code }) => code === terrain)?.colour;
-      return terrainShape(page, terrain, prefix, { d, stroke, 'stroke-width': 1 }, '');
+      return element('polygon', shape, label('title', {}, wordsOf(hex)));
     })
     .join('');
 }
@@ -182,73 +168,6 @@ export function hexWords(map: MapDrawing): (hex: HexDrawing) => string {
   for (const { hex, name } of map.places) places.set(hex, [...(places.get(hex) ?? []), name]);
   return ({ hex, label: name, terrain, features }) =>
     [name, ...(places.get(hex) ?? []), terrains.get(terrain) ?? terrain, ...features].join(', ');
-}
-
-export interface NumberStyle {
-  /** Height of letters in pixels of the map. */
-  readonly size: number;
-  /** Whether to set them off from dark ground. */
-  readonly halo: boolean;
-  /** Whether to write in the middle of the hex, over everything there, instead of at its upper edge. */
-  readonly isCentred: boolean;
-  /** The hexes to number; all by default. */
-  readonly isWanted?: (centre: Point) => boolean;
-}
-
-const PRINTED: NumberStyle = { size: 8.5, halo: false, isCentred: false };
-
-/** The hex numbers. */
-export function drawNumbers(page: MapPage, { size, halo, isCentred, isWanted }: NumberStyle = PRINTED): string {
-  const top = SIDE * (page.map.orientation === 'flat' ? 0.7 : 0.72) - 2;
-  const down = isCentred ? size * 0.36 : (size - PRINTED.size) * 0.7 - top;
-  const style = { 'text-anchor': 'middle', 'font-size': size, fill: isCentred ? INK : '#4c4a44' };
-  const ring = { stroke: PAPER, 'stroke-width': size * (isCentred ? 0.4 : 0.24), 'paint-order': 'stroke' };
-  return page.map.hexes
-    .map(({ hex, label: words }) => {
-      const centre = page.centre(hex)!;
-      if (isWanted?.(centre) === false) return '';
-      const at = { x: centre.x, y: centre.y + down };
-      return label('text', { class: 'number', ...at, ...style, ...(halo || isCentred ? ring : {}) }, words);
-    })
-    .join('');
-}
-
-/** A tint and a mark in every hex that is held, and a bold line between holders. */
-export function drawControl(page: MapPage, control: ArrayLike<number>): string {
-  let tint = '';
-  let marks = '';
-  let front = '';
-  const neighbours = page.neighbours();
-  for (const { hex } of page.map.hexes) {
-    const holder = control[hex] ?? -1;
-    if (holder < 0) continue;
-    const centre = page.centre(hex)!;
-    tint += element('polygon', {
-      points: points(page.corners(centre)),
-      fill: controlColour(holder),
-      'fill-opacity': 0.1,
-    });
-    marks += controlMark(
-      holder,
-      centre.x + (page.map.orientation === 'flat' ? SIDE * 0.8 : SIDE * 0.68),
-      centre.y,
-      4.2,
-    );
-    for (const other of neighbours.get(hex) ?? []) {
-      if (other <= hex || (control[other] ?? -1) < 0 || control[other] === holder) continue;
-      const ends = page.sideEnds(hex, other);
-      if (ends) front += `M${number(ends[0].x)},${number(ends[0].y)}L${number(ends[1].x)},${number(ends[1].y)}`;
-    }
-  }
-  const line = {
-    d: front,
-    fill: 'none',
-    stroke: '#7a0019',
-    'stroke-width': 8,
-    'stroke-opacity': 0.35,
-    'stroke-linecap': 'round',
-  };
-  return element('g', { class: 'control' }, tint, front === '' ? '' : element('path', line), marks);
 }
 
 function frame(page: MapPage, hex: number): string {

@@ -1,6 +1,7 @@
 // Positions of a map's hexes on the picture, in pixels.
 
 import type { HexDrawing, MapDrawing } from '../view/view.ts';
+import { Mesh } from './mesh.ts';
 
 export interface Point {
   readonly x: number;
@@ -9,6 +10,8 @@ export interface Point {
 
 /** The length of a hexside. */
 export const SIDE = 48;
+/** Half the width of what is kept free for pieces in the middle of every hex. */
+export const PIECE = 0.52 * SIDE;
 const HALF_HEIGHT = Math.sqrt(3) / 2;
 
 export class MapPage {
@@ -18,6 +21,8 @@ export class MapPage {
   private readonly top: number;
   private readonly byHex = new Map<number, HexDrawing>();
   private readonly flat: boolean;
+  private meshed: Mesh | null = null;
+  private cells: ReadonlyMap<string, Point[]> | null = null;
   private around: ReadonlyMap<number, readonly number[]> | null = null;
 
   constructor(readonly map: MapDrawing) {
@@ -70,6 +75,42 @@ export class MapPage {
           at(x - short, y + half),
           at(x - short, y - half),
         ];
+  }
+
+  /** The corner that lies clockwise before the hexside in direction `i` of {@link neighbours}. */
+  corner({ x, y }: Point, i: number): Point {
+    const angle = (Math.PI / 3) * i + (this.flat ? 0 : -Math.PI / 6);
+    return at(x + SIDE * Math.cos(angle), y + SIDE * Math.sin(angle));
+  }
+
+  /** Whether a point lies where the pieces of a hex do. */
+  isInPiece({ x, y }: Point): boolean {
+    this.cells ??= this.inCells();
+    const [i, j] = [Math.floor(x / (2 * SIDE)), Math.floor(y / (2 * SIDE))];
+    for (let u = i - 1; u <= i + 1; u++) {
+      for (let v = j - 1; v <= j + 1; v++) {
+        for (const centre of this.cells.get(`${u} ${v}`) ?? []) {
+          if (Math.abs(centre.x - x) < PIECE && Math.abs(centre.y - y) < PIECE) return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private inCells(): ReadonlyMap<string, Point[]> {
+    const cells = new Map<string, Point[]>();
+    for (const { hex } of this.map.hexes) {
+      const centre = this.centre(hex)!;
+      const key = `${Math.floor(centre.x / (2 * SIDE))} ${Math.floor(centre.y / (2 * SIDE))}`;
+      cells.set(key, [...(cells.get(key) ?? []), centre]);
+    }
+    return cells;
+  }
+
+  /** The hexes as a mesh, made once. */
+  get mesh(): Mesh {
+    this.meshed ??= new Mesh(this);
+    return this.meshed;
   }
 
   /** The ends of the hexside between two neighbours, moved towards the first by `inset` pixels; null off the map. */

@@ -162,7 +162,7 @@ function sideOf(grid: HexGrid, [a, b]: Pair): HexSide {
 }
 
 /** The hexsides of all courses, one by one. */
-function sidesOfCourses(file: MapFile): MapFile['sides'] {
+export function sidesOfCourses(file: MapFile): MapFile['sides'] {
   const grid = new HexGrid(gridSpec(file));
   return (file.courses ?? []).flatMap(({ kind, name, banks: [bank, other] }) => {
     const pairs = bank.flatMap((a) => other.map((b): Pair => [a, b]));

@@ -14,13 +14,31 @@ declare module '../engine/contract/ruleset.ts' {
   }
 }
 
+/** What a ground looks like on a printed map: each has its colours, its texture and its height. */
+export type GroundLook =
+  | 'clear'
+  | 'light-woods'
+  | 'forest'
+  | 'rough'
+  | 'mountain'
+  | 'marsh'
+  | 'water'
+  | 'fields'
+  | 'sand'
+  | 'craters'
+  | 'built-up';
+
 export interface TerrainDrawing {
   readonly code: string;
   readonly name: string;
-  /** The mark that distinguishes it without colour. */
-  readonly pattern: 'plain' | 'dots' | 'hatch' | 'trees' | 'waves' | 'bricks' | 'rings';
-  /** #rrggbb. */
-  readonly colour: string;
+  readonly look: GroundLook;
+}
+
+/** The name of a stretch of land or water, written along hexes. */
+export interface RegionDrawing {
+  readonly name: string;
+  readonly along: readonly number[];
+  readonly isWater?: boolean;
 }
 
 export interface HexDrawing {
@@ -43,6 +61,10 @@ export interface MapDrawing {
   /** Roads and rails from centre to centre. */
   readonly links: readonly { readonly a: number; readonly b: number; readonly kind: string }[];
   readonly places: readonly { readonly hex: number; readonly name: string; readonly kind: string }[];
+  /** Names without effect that fill a printed map. */
+  readonly regions?: readonly RegionDrawing[];
+  /** Features whose hexes stand higher than others, such as `hill`. */
+  readonly raised?: readonly string[];
 }
 
 export interface CounterDrawing {

@@ -8,12 +8,12 @@ import type { MapFile } from '../../src/hex/map-schema.ts';
 import type { CounterDrawing, MapDrawing, MarkerDrawing, TerrainDrawing } from '../../src/view/view.ts';
 
 const TERRAINS: readonly TerrainDrawing[] = [
-  { code: 'clear', name: 'clear', pattern: 'plain', colour: '#f1ecd2' },
-  { code: 'light-woods', name: 'light woods', pattern: 'dots', colour: '#d3e0b2' },
-  { code: 'rough', name: 'rough', pattern: 'hatch', colour: '#e0cba6' },
-  { code: 'forest', name: 'forest', pattern: 'trees', colour: '#a9c690' },
-  { code: 'sea', name: 'sea', pattern: 'waves', colour: '#bcd9ec' },
-  { code: 'urban', name: 'urban', pattern: 'bricks', colour: '#cfc9c4' },
+  { code: 'clear', name: 'clear', look: 'clear' },
+  { code: 'light-woods', name: 'light woods', look: 'light-woods' },
+  { code: 'rough', name: 'rough', look: 'rough' },
+  { code: 'forest', name: 'forest', look: 'forest' },
+  { code: 'sea', name: 'sea', look: 'water' },
+  { code: 'urban', name: 'urban', look: 'built-up' },
 ];
 
 /** The drawing of a map file. @throws where the file has faults. */

@@ -61,7 +61,7 @@ test('hexes are drawn with their terrain by code, places with their hexes', () =
     file: { terrain: { clear: 'open ground' }, places: [{ name: 'Mill', hex: '0201', kind: 'town' }] },
     codes: ['clear', 'woods'],
     terrain: Uint8Array.of(0, 0, 1, 0),
-    looks: { clear: { pattern: 'plain', colour: '#fff' }, woods: { pattern: 'trees', colour: '#0f0' } },
+    looks: { clear: 'clear', woods: 'forest' },
     features: (hex) => (hex === 3 ? ['hill'] : []),
     links: [],
   });

@@ -8,12 +8,12 @@ export const ROWS = 50;
 const COUNTERS = 600;
 
 const TERRAINS = [
-  { code: 'clear', name: 'clear', pattern: 'plain', colour: '#f3eed9' },
-  { code: 'light-woods', name: 'light woods', pattern: 'dots', colour: '#dfe8c4' },
-  { code: 'rough', name: 'rough', pattern: 'hatch', colour: '#e5d3b0' },
-  { code: 'forest', name: 'forest', pattern: 'trees', colour: '#bfd3a4' },
-  { code: 'marsh', name: 'marsh', pattern: 'waves', colour: '#c9dfe0' },
-  { code: 'urban', name: 'urban', pattern: 'bricks', colour: '#cfc9c4' },
+  { code: 'clear', name: 'clear', look: 'clear' },
+  { code: 'light-woods', name: 'light woods', look: 'light-woods' },
+  { code: 'rough', name: 'rough', look: 'rough' },
+  { code: 'forest', name: 'forest', look: 'forest' },
+  { code: 'marsh', name: 'marsh', look: 'marsh' },
+  { code: 'urban', name: 'urban', look: 'built-up' },
 ] as const;
 
 const SYMBOLS = ['infantry', 'armor', 'mech', 'artillery', 'cavalry', 'hq', 'airborne', 'engineer'] as const;

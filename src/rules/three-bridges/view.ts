@@ -4,10 +4,10 @@ import { plainView } from '../../wargame/plain/view.ts';
 
 export const view = plainView({
   looks: {
-    c: { pattern: 'plain', colour: '#f3eed9' },
-    w: { pattern: 'trees', colour: '#bfd3a4' },
-    h: { pattern: 'hatch', colour: '#e5d3b0' },
-    t: { pattern: 'bricks', colour: '#e8ded2' },
+    c: 'clear',
+    w: 'forest',
+    h: 'rough',
+    t: 'built-up',
   },
   sides: [
     { name: 'North', aim: 'Cross the Arn, keep a bridge open for supplies, and take the towns.' },

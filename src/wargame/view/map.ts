@@ -3,9 +3,9 @@
 import { HexPage } from '../../hex/drawing.ts';
 import type { HexGrid } from '../../hex/grid.ts';
 import { DIRECTIONS, type Hex, NOWHERE } from '../../hex/ids.ts';
-import type { HexMap } from '../../hex/map-file.ts';
+import { type HexMap, sidesOfCourses } from '../../hex/map-file.ts';
 import type { MapFile } from '../../hex/map-schema.ts';
-import type { MapDrawing, TerrainDrawing } from '../../view/view.ts';
+import type { GroundLook, MapDrawing } from '../../view/view.ts';
 
 /** The ground in the form that a ruleset draws. */
 export interface DrawnGround {
@@ -14,10 +14,12 @@ export interface DrawnGround {
   /** Codes of terrains in the order of their numbers, and the number by hex. */
   readonly codes: readonly string[];
   readonly terrain: Uint8Array;
-  readonly looks: Readonly<Record<string, Pick<TerrainDrawing, 'pattern' | 'colour'>>>;
+  readonly looks: Readonly<Record<string, GroundLook>>;
   features(hex: Hex): readonly string[];
   readonly sides?: MapDrawing['sides'];
   readonly links: MapDrawing['links'];
+  readonly regions?: MapDrawing['regions'];
+  readonly raised?: MapDrawing['raised'];
 }
 
 export function drawGround({
@@ -29,11 +31,13 @@ export function drawGround({
   features,
   sides = [],
   links,
+  regions,
+  raised,
 }: DrawnGround): MapDrawing {
   const page = new HexPage(grid);
   return {
     orientation: 'flat',
-    terrains: codes.map((code) => ({ code, name: file.terrain[code] ?? code, ...looks[code] })),
+    terrains: codes.map((code) => ({ code, name: file.terrain[code] ?? code, look: looks[code] })),
     hexes: grid.labels.slice(1).map((label, i) => {
       const hex = (i + 1) as Hex;
       return { hex, label, ...page.centre(hex), terrain: codes[terrain[hex]], features: features(hex) };
@@ -41,6 +45,8 @@ export function drawGround({
     sides,
     links,
     places: file.places.map(({ name, hex, kind }) => ({ hex: grid.hexOf(hex), name, kind })),
+    regions,
+    raised,
   };
 }
 
@@ -73,7 +79,13 @@ export function drawMap(map: HexMap, file: MapFile, looks: DrawnGround['looks'])
       );
       return stretchesOf(grid, marked).map(({ a, b }) => ({ a, b, kind }));
     });
-  const sides = pairs(sideCodes, map.sides);
+  const names = new Map(
+    [...file.sides, ...sidesOfCourses(file)].map(({ between, kind, name }) => [sideKey(grid, between, kind), name]),
+  );
+  const sides = pairs(sideCodes, map.sides).map((side) => ({
+    ...side,
+    name: names.get(`${side.a} ${side.b} ${side.kind}`),
+  }));
   const links = pairs(linkCodes, map.links);
   const bridges = sides.filter(({ a, b }) => links.some((link) => link.a === a && link.b === b));
   return drawGround({
@@ -85,4 +97,10 @@ export function drawMap(map: HexMap, file: MapFile, looks: DrawnGround['looks'])
     sides: [...sides, ...bridges.map(({ a, b }) => ({ a, b, kind: 'bridge' }))],
     links,
   });
+}
+
+/** The lower hex first, as {@link stretchesOf} has it. */
+function sideKey(grid: HexGrid, between: readonly [string, string], kind: string): string {
+  const [a, b] = between.map((label) => grid.hexOf(label)).sort((one, other) => one - other);
+  return `${a} ${b} ${kind}`;
 }

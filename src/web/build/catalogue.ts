@@ -1,11 +1,10 @@
 // Makes the modules `virtual:catalogue`, `virtual:ledgers` and `virtual:tips` when the page is built: games, scenarios,
 // options, rules and tips as plain data, so that the start page loads no ruleset. And the scenarios' pictures, as PNG.
 
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import { type Plugin, runnerImport } from 'vite';
+import { pictureFonts } from '../../node/fonts.ts';
 
 const MADE = fileURLToPath(new URL('../start/catalogue-made.ts', import.meta.url));
 const PREFIX = 'virtual:';
@@ -51,8 +50,5 @@ export function cataloguePlugin(): Plugin {
 }
 
 function toPng(svg: string): Uint8Array {
-  const fonts = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
-  const fontFiles = ['DejaVuSans', 'DejaVuSans-Bold', 'DejaVuSans-Oblique'].map((name) => join(fonts, `${name}.ttf`));
-  const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' };
-  return new Resvg(svg, { fitTo: { mode: 'width', value: PICTURE_WIDTH }, font }).render().asPng();
+  return new Resvg(svg, { fitTo: { mode: 'width', value: PICTURE_WIDTH }, font: pictureFonts() }).render().asPng();
 }

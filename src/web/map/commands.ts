@@ -7,12 +7,12 @@ import { onMap } from './camera.ts';
 import { meaningOf } from './click-meaning.ts';
 import { cursorAt, type Heading, type HexCursor, isHeading, stepped } from './cursor.ts';
 import { followGestures } from './gestures.ts';
-import { gradeOf } from './ground.ts';
 import type { HexFinder, Stacks } from './hit.ts';
 import { Hovering } from './hovering.ts';
 import type { Hand, KeyPress, MapHandle, MapViewProps, Pointed } from './kinds.ts';
 import { legalHexes } from './placing.ts';
 import type { Sheet } from './sheet.ts';
+import { gradeOf } from './words-layer.ts';
 
 /** Pixels of the view that a finger may miss by. */
 const FINGER = 22;

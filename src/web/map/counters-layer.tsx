@@ -8,10 +8,10 @@ import { flattened } from '../../draw/flat.ts';
 import type { MapPage, Point } from '../../draw/page.ts';
 import { element } from '../../draw/xml.ts';
 import type { CounterDrawing, MarkerDrawing } from '../../view/view.ts';
-import { type Grade, MARKERS_LARGER } from './ground.ts';
 import { FAR_LARGER, type Stacks } from './hit.ts';
 import type { Palette } from './kinds.ts';
 import type { Area } from './sheet.ts';
+import { type Grade, MARKERS_LARGER } from './words-layer.ts';
 
 const bySeat: CounterColour = ({ seat, nation }) => seatColour(seat, nation);
 const colours = (palette: Palette): CounterColour | undefined => (palette === 'colour-blind' ? bySeat : undefined);

@@ -1,10 +1,12 @@
 // What the map is handed and what it tells of: the words between the map and the page around it.
 
+import type { Disc } from '../../draw/discs.ts';
+import type { Palette } from '../../draw/palettes.ts';
 import type { CounterDrawing, MapDrawing, MarkerDrawing } from '../../view/view.ts';
 import type { Overlay, ReachedHex } from '../protocol.ts';
 
-export const PALETTES = ['light', 'night', 'colour-blind'] as const;
-export type Palette = (typeof PALETTES)[number];
+export type { Disc } from '../../draw/discs.ts';
+export { PALETTES, type Palette } from '../../draw/palettes.ts';
 
 /** Can be chosen; is selected; is in the set that is named, and can be taken out; can be attacked; is spoken of by the log. */
 export type RingKind = 'act' | 'selected' | 'named' | 'target' | 'pointed';
@@ -19,12 +21,6 @@ export interface Way {
   readonly costs?: readonly string[];
   /** Hexes in which turns end, one for each turn but the last. */
   readonly halts?: readonly number[];
-}
-
-export interface Disc {
-  readonly hex: number;
-  readonly worth: string;
-  readonly text: string;
 }
 
 /** What is under the pointer, the finger or the cursor: a hex, and the counter in it that is meant, if any. */

@@ -2,27 +2,32 @@
 // come and go.
 
 import { useMemo } from 'preact/hooks';
-import { drawControl } from '../../draw/map.ts';
+import { drawDiscs } from '../../draw/discs.ts';
 import type { MapPage } from '../../draw/page.ts';
+import { drawRibbon } from '../../draw/ribbon.ts';
 import { CountersLayer, markersMarkup } from './counters-layer.tsx';
 import type { HexCursor } from './cursor.ts';
-import {
-  gradeOf,
-  groundMarkup,
-  HATCHES_LARGER,
-  heldNumbersMarkup,
-  inPalette,
-  namesLarger,
-  namesMarkup,
-  numbersMarkup,
-} from './ground.ts';
+import { Ground } from './ground.tsx';
 import { useHeldKey } from './held-key.ts';
 import { FAR_LARGER, type Stacks } from './hit.ts';
-import type { MapViewProps } from './kinds.ts';
-import { Badges, Cursor, Discs, Rings, WayLine } from './marks-layer.tsx';
+import type { Disc, MapViewProps } from './kinds.ts';
+import { Badges, Cursor, Rings, WayLine } from './marks-layer.tsx';
 import { placedRings, ringedStacks } from './placing.ts';
 import type { Area } from './sheet.ts';
 import { OverlayLabels, OverlayTint, Reach, ReachCosts } from './tints.tsx';
+import {
+  discsLarger,
+  gradeOf,
+  HATCHES_LARGER,
+  heldNumbersMarkup,
+  linesMarkup,
+  namesMarkup,
+  namesScale,
+  numbersMarkup,
+  regionsMarkup,
+} from './words-layer.ts';
+
+const NO_DISCS: readonly Disc[] = [];
 
 /** How long Shift is held before it shows the hex numbers: not while it only writes a capital. */
 const NUMBERS_MS = 160;
@@ -42,7 +47,7 @@ export interface LayersProps {
 /** Everything that is drawn, each layer a drawing of its own: a change of one leaves the others alone. */
 export function Layers(props: LayersProps) {
   const { of, page, stacks, scale, area, cursor } = props;
-  const { palette, overlay, reach, discs } = of;
+  const { palette, overlay, reach, showGrid = true } = of;
   const grade = gradeOf(scale);
   const drawn = useMarkup(props);
   const viewBox = `0 0 ${page.width} ${page.height}`;
@@ -55,14 +60,15 @@ export function Layers(props: LayersProps) {
   const larger = isFar ? FAR_LARGER : 1;
   return (
     <>
-      <Drawing viewBox={viewBox} class="map-ground" markup={drawn.ground} />
+      <Ground page={page} palette={palette} hasGrid={showGrid} scale={scale} area={area} isResting={props.isResting} />
+      <Drawing viewBox={viewBox} class="map-regions" markup={drawn.regions} />
       {drawn.control !== '' && <Drawing viewBox={viewBox} class="map-held" markup={drawn.control} />}
+      <Drawing viewBox={viewBox} class="map-lines" markup={drawn.lines} />
       <svg viewBox={viewBox} aria-hidden="true" class="map-tints" style={thick}>
         {overlay && <OverlayTint page={page} overlay={overlay} palette={palette} larger={HATCHES_LARGER[grade]} />}
         {reach && reach.length > 0 && <Reach page={page} reach={reach} />}
       </svg>
       {drawn.numbers !== '' && <Drawing viewBox={viewBox} class="map-numbers" markup={drawn.numbers} />}
-      <Drawing viewBox={viewBox} class="map-names" markup={drawn.namesUnder} />
       <svg viewBox={viewBox} aria-hidden="true" class="map-stacks">
         <CountersLayer
           page={page}
@@ -74,12 +80,8 @@ export function Layers(props: LayersProps) {
         />
       </svg>
       <Drawing viewBox={viewBox} class="map-markers" markup={drawn.markers} />
-      <Drawing viewBox={viewBox} class="map-names" markup={drawn.namesOver} />
-      {discs && discs.length > 0 && (
-        <svg viewBox={viewBox} aria-hidden="true" class="map-discs" style={thick}>
-          <Discs page={page} discs={discs} />
-        </svg>
-      )}
+      <Drawing viewBox={viewBox} class="map-names" markup={drawn.names} />
+      {drawn.discs !== '' && <Drawing viewBox={viewBox} class="map-discs" markup={drawn.discs} />}
       {drawn.heldNumbers !== '' && <Drawing viewBox={viewBox} class="map-held-numbers" markup={drawn.heldNumbers} />}
       <svg viewBox={viewBox} aria-hidden="true" class="map-marks" style={thick}>
         <Rings page={page} rings={placedRings(page, stacks, of.counters, of.rings, isFar)} larger={larger} />
@@ -95,29 +97,33 @@ export function Layers(props: LayersProps) {
 
 /** The drawings that are plain markup, each made anew only where what it hangs on has changed. */
 function useMarkup({ of, page, stacks, scale, area }: LayersProps) {
-  const { palette, markers, control, showNumbers, hideCounters, showGrid = true } = of;
+  const { palette, markers, control, discs = NO_DISCS, showNumbers, hideCounters } = of;
   const grade = gradeOf(scale);
-  const larger = namesLarger(scale);
-  const ground = useMemo(() => groundMarkup(page, palette, showGrid), [page, palette, showGrid]);
-  const [namesUnder, namesOver] = useMemo(() => {
-    const size = { grade, larger };
-    return [namesMarkup(page, palette, size, 'above'), namesMarkup(page, palette, size, 'foot')];
-  }, [page, palette, grade, larger]);
+  const step = namesScale(scale);
+  const lines = useMemo(() => linesMarkup(page, palette), [page, palette]);
+  const regions = useMemo(() => regionsMarkup(page, palette), [page, palette]);
+  const worthy = useMemo(() => new Set(discs.map(({ hex }) => hex)), [discs]);
+  const names = useMemo(() => namesMarkup(page, palette, step, worthy), [page, palette, step, worthy]);
   const numbers = useMemo(
-    () => (showNumbers ? numbersMarkup(page, palette, grade) : ''),
-    [page, palette, showNumbers, grade],
+    () => (showNumbers ? numbersMarkup(page, palette, step) : ''),
+    [page, palette, showNumbers, step],
+  );
+  const larger = discsLarger(step);
+  const drawnDiscs = useMemo(
+    () => drawDiscs(page, discs, { control, palette, larger }),
+    [page, discs, control, palette, larger],
   );
   const isHeld = useHeldKey('Shift', NUMBERS_MS);
   const heldNumbers = useMemo(
     () => (isHeld ? heldNumbersMarkup(page, palette, scale, area) : ''),
     [page, palette, scale, area, isHeld],
   );
-  const held = useMemo(() => (control ? inPalette(drawControl(page, control), palette) : ''), [page, control, palette]);
+  const held = useMemo(() => (control ? drawRibbon(page, control, palette) : ''), [page, control, palette]);
   const drawnMarkers = useMemo(
     () => (hideCounters ? '' : markersMarkup(page, markers, new Set(stacks.keys()), palette, grade)),
     [page, markers, stacks, palette, hideCounters, grade],
   );
-  return { ground, namesUnder, namesOver, numbers, heldNumbers, control: held, markers: drawnMarkers };
+  return { lines, regions, names, numbers, heldNumbers, control: held, markers: drawnMarkers, discs: drawnDiscs };
 }
 
 interface DrawingProps {

@@ -4,7 +4,7 @@
 import { COUNTER } from '../../draw/counters.ts';
 import { type MapPage, type Point, SIDE } from '../../draw/page.ts';
 import { number, points } from '../../draw/xml.ts';
-import type { Disc, RingKind, Way } from './kinds.ts';
+import type { RingKind, Way } from './kinds.ts';
 
 /** A ring with its place: around a hex or around a counter. */
 export interface PlacedRing {
@@ -70,27 +70,6 @@ export const Badges = ({ badges, larger }: { badges: readonly Badge[]; larger: n
       />
     ))}
   </g>
-);
-
-/** What places are worth: in the lower right of their hexes, which names, counters, badges and costs leave free. */
-export const Discs = ({ page, discs }: { page: MapPage; discs: readonly Disc[] }) => (
-  <>
-    {discs.map(({ hex, worth, text }) => {
-      const at = page.centre(hex);
-      return at ? (
-        <g
-          key={hex}
-          class="map-disc"
-          data-worth={worth}
-          transform={`translate(${number(at.x + SIDE * 0.6)},${number(at.y + SIDE * 0.38)})`}
-        >
-          <title>{text}</title>
-          <circle />
-          <text>{worth}</text>
-        </g>
-      ) : null;
-    })}
-  </>
 );
 
 interface RingShape {

@@ -7,18 +7,21 @@ import { HatchDefs, hatchColour, hatchFill } from './hatching.tsx';
 import type { Palette } from './kinds.ts';
 import { bare } from './marks-layer.tsx';
 
-/** A tint for each turn, light and dark by turns, a dotted edge around each. */
+/** A line around what each turn reaches, whole and broken by turns; all else lies under a veil. */
 export function Reach({ page, reach }: { page: MapPage; reach: readonly ReachedHex[] }) {
   const turnOf = new Map(reach.map(({ hex, turn = 1 }) => [hex, turn]));
   const turns = [...new Set(turnOf.values())].sort((a, b) => a - b);
+  const all = [...turnOf.keys()];
   return (
     <g class="map-reach">
+      <path class="reach-veil" fill-rule="evenodd" d={`M0,0H${page.width}V${page.height}H0z${areaOf(page, all)}`} />
       {turns.map((turn) => {
         const hexes = [...turnOf].flatMap(([hex, at]) => (at === turn ? [hex] : []));
+        const edge = edgeOf(page, hexes, (hex) => (turnOf.get(hex) ?? turn + 1) <= turn);
         return (
           <g key={turn} data-turn={turn}>
-            <path class={`reach-area ${turn % 2 === 1 ? 'odd' : 'even'}`} d={areaOf(page, hexes)} />
-            <path class="reach-edge" d={edgeOf(page, hexes, (hex) => (turnOf.get(hex) ?? turn + 1) <= turn)} />
+            <path class="reach-casing" d={edge} />
+            <path class={`reach-edge ${turn % 2 === 1 ? 'odd' : 'even'}`} d={edge} />
           </g>
         );
       })}

@@ -77,8 +77,8 @@ function TurnRows({ reach }: { reach: Reach }) {
       {[...counts].map(([turn, count]) => (
         <li key={turn}>
           <Swatch>
-            <polygon class={`reach-area ${turn % 2 === 1 ? 'odd' : 'even'}`} points={HEXAGON} />
-            <polygon class="reach-edge" points={HEXAGON} />
+            <polygon class="reach-casing" points={HEXAGON} />
+            <polygon class={`reach-edge ${turn % 2 === 1 ? 'odd' : 'even'}`} points={HEXAGON} />
             <text class="reach-turn" y="6">
               {turn}
             </text>

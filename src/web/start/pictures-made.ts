@@ -2,14 +2,17 @@
 
 import { heuristicAgent } from '../../../agents/heuristic.ts';
 import { COUNTER, drawStack } from '../../draw/counters.ts';
-import { drawBridges, drawLinks, drawSides } from '../../draw/lines.ts';
-import { drawGround } from '../../draw/map.ts';
+import { drawGround } from '../../draw/ground/ground.ts';
+import { drawLines } from '../../draw/layers.ts';
+import { drawNames, placedNames } from '../../draw/names.ts';
 import { MapPage, SIDE } from '../../draw/page.ts';
-import { drawFeatures, drawPlaceMarks, drawPlaceNames, type NameStyle } from '../../draw/places.ts';
+import { drawRegions } from '../../draw/regions.ts';
+import { drawRibbon } from '../../draw/ribbon.ts';
 import { stacksOf } from '../../draw/stacks.ts';
-import { terrainDefs } from '../../draw/terrain.ts';
+import { SANS } from '../../draw/type/letters.ts';
 import { element, number } from '../../draw/xml.ts';
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
+import type { Game } from '../../engine/kernel/game.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { GameTable } from '../../table/game-table.ts';
 import type { CounterDrawing, ViewSource } from '../../view/view.ts';
@@ -20,6 +23,8 @@ const SHAPE = 16 / 9;
 const AROUND = SIDE * 1.5;
 /** Wider than this, counters and names are drawn larger than printed, or they could not be told. */
 const NEAR = SIDE * 18;
+/** About as wide as a card of the start page shows it. */
+const CARD = 400;
 /** Two hexsides apart, counters of neighbours do not cover each other. */
 const LARGEST = (SIDE * Math.sqrt(3)) / COUNTER;
 
@@ -34,44 +39,42 @@ function picturesOf(rules: Ruleset): (readonly [name: string, svg: string])[] {
   return rules.scenarios.flatMap(({ id }) => {
     const s = rules.prepare({ scenario: id });
     if (view.map(s).hexes.length === 0) return [];
-    return [[`${rules.id}/${id}`, picture(view, s, countersOf(rules, s))] as const];
+    return [[`${rules.id}/${id}`, picture(view, gameOf(rules, s))] as const];
   });
 }
 
 /** Deployment is part of some games: their own planner places the counters, as all may see them. */
-function countersOf(rules: Ruleset, s: Statics): readonly CounterDrawing[] {
+function gameOf(rules: Ruleset, s: Statics): Game {
   const spec = 'heuristic';
   const seats = Object.fromEntries(s.seats.map((name) => [name, spec]));
   const makers = s.seats.map(() => heuristicAgent(spec));
   const table = new GameTable({ rules, s, makers, scenario: s.scenario, seed: 'picture', seats });
   while (table.need === 'agent') table.advance();
-  return rules.view!.counters(table.g);
+  return table.g;
 }
 
-function picture(view: ViewSource, s: Statics, counters: readonly CounterDrawing[]): string {
-  const map = view.map(s);
+function picture(view: ViewSource, g: Game): string {
+  const map = view.map(g.s);
+  const counters = view.counters(g);
+  const control = view.control?.(g);
   const page = new MapPage(map);
   const { x, y, width, height } = frameOf(page, counters);
   const larger = Math.min(Math.max(width / NEAR, 1), LARGEST);
-  const names: NameStyle = larger > 1 ? { larger: larger * 1.3, least: 'city' } : { larger: 1, least: 'none' };
+  const palette = 'light';
   return element(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
       viewBox: [x, y, width, height].map(number).join(' '),
-      'font-family': 'DejaVu Sans',
+      'font-family': SANS,
     },
-    element('defs', {}, terrainDefs(map.terrains, '')),
-    element('rect', { x, y, width, height, fill: '#e4dfd0' }),
-    drawGround(page, '', false),
-    drawFeatures(page),
-    drawSides(page),
-    drawLinks(page),
-    drawBridges(page),
-    drawPlaceMarks(page),
-    drawPlaceNames(page, 'above', names),
+    element('rect', { x, y, width, height, fill: '#e6dfcc' }),
+    drawGround(page, { palette, prefix: '', hasGrid: false }),
+    drawRegions(page, palette),
+    control ? drawRibbon(page, control, palette) : '',
+    drawLines(page, palette),
     drawLargerStacks(page, counters, larger),
-    drawPlaceNames(page, 'foot', names),
+    drawNames(placedNames(page, { scale: CARD / width }), palette),
   );
 }
 

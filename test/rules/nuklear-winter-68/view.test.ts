@@ -23,9 +23,9 @@ const duel = () =>
 describe('the map', () => {
   const map = view.map(whole.s);
 
-  test('every terrain has a pattern of its own, so that it reads in black and white', () => {
+  test('every terrain has a look of its own, with a texture, so that it reads in black and white', () => {
     expect(map.hexes).toHaveLength(600);
-    expect(new Set(map.terrains.map(({ pattern }) => pattern)).size).toBe(7);
+    expect(new Set(map.terrains.map(({ look }) => look)).size).toBe(7);
     const codes = map.terrains.map(({ code }) => code);
     expect(map.hexes.every(({ terrain }) => codes.includes(terrain))).toBe(true);
   });

@@ -23,11 +23,11 @@ const example = {
 describe('the map', () => {
   const map = view.map(campaign.s);
 
-  test('has a drawing of every hex, in a terrain of the legend that is told apart by its pattern', () => {
+  test('has a drawing of every hex, in a terrain of the legend that is told apart by its look', () => {
     expect(map.hexes).toHaveLength(campaign.s.map.grid.size);
     const codes = map.terrains.map(({ code }) => code);
     expect(map.hexes.every(({ terrain }) => codes.includes(terrain))).toBe(true);
-    expect(new Set(map.terrains.map(({ pattern }) => pattern)).size).toBe(map.terrains.length);
+    expect(new Set(map.terrains.map(({ look }) => look)).size).toBe(map.terrains.length);
   });
 
   test('draws a bridge where a road crosses a river, and each road once', () => {

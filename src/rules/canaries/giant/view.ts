@@ -3,19 +3,21 @@
 import { seat } from '../../../engine/contract/ids.ts';
 import { HexPage } from '../../../hex/drawing.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import type { CounterDrawing, LogLine, MapDrawing, Overlay, TerrainDrawing, ViewSource } from '../../../view/view.ts';
+import type { CounterDrawing, GroundLook, LogLine, MapDrawing, Overlay, ViewSource } from '../../../view/view.ts';
 import { supply } from './lines.ts';
 import { type Game, type GiantStatics, hexOf, isCutOff, isReady, stepsOf } from './state.ts';
 import { RESULTS } from './table.ts';
 import { type Happening, KINDS, SEATS, TERRAINS, UNITS } from './terms.ts';
 
-const DRAWN: readonly Pick<TerrainDrawing, 'pattern' | 'colour'>[] = [
-  { pattern: 'plain', colour: '#f3eed9' },
-  { pattern: 'trees', colour: '#bfd3a4' },
-  { pattern: 'hatch', colour: '#e5d3b0' },
-  { pattern: 'dots', colour: '#c9dfe0' },
-  { pattern: 'rings', colour: '#cbb89d' },
-  { pattern: 'waves', colour: '#9cc3dd' },
+const LOOKS: readonly GroundLook[] = ['clear', 'forest', 'rough', 'marsh', 'mountain', 'water'];
+const RIVER_LOOKS = [{ kind: '' }, { kind: 'river' }, { kind: 'major-river' }];
+/** Rivers run from north to south, far from each other. */
+const riverName = (column: number): string =>
+  column < 24 ? 'Little Water' : column < 39 ? 'Great Water' : 'Far Water';
+const REGIONS = [
+  { name: 'Western Plain', along: ['0512', '1216', '1620', '1824'] },
+  { name: 'Middle March', along: ['2436', '2834', '3133', '3532'] },
+  { name: 'Eastern Plain', along: ['4510', '5014', '5516', '6017'] },
 ];
 const SYMBOLS = ['infantry', 'armor', 'infantry', 'infantry', 'hq'];
 const SIZES = ['XXX', 'XXX', 'X', 'III', 'XXXX'];
@@ -32,12 +34,13 @@ function map({ land }: GiantStatics): MapDrawing {
   );
   return {
     orientation: 'flat',
-    terrains: TERRAINS.map((code, i) => ({ code, name: code, ...DRAWN[i] })),
+    terrains: TERRAINS.map((code, i) => ({ code, name: code, look: LOOKS[i] })),
     hexes,
     sides: pairs
       .filter(({ a, d }) => land.river[a * 6 + d] !== 0)
-      .map(({ a, b, d }) => ({ a, b, kind: land.river[a * 6 + d] === 2 ? 'major-river' : 'river' })),
+      .map(({ a, b, d }) => ({ a, b, ...RIVER_LOOKS[land.river[a * 6 + d]], name: riverName(land.grid.column[a]) })),
     links: pairs.filter(({ a, d }) => (land.rails[a] >> d) & 1).map(({ a, b }) => ({ a, b, kind: 'rail' })),
+    regions: REGIONS.map(({ name, along }) => ({ name, along: along.map((label) => land.grid.hexOf(label)) })),
     places: land.places.map(({ hex, name, worth }) => ({ hex, name, kind: worth > 1 ? 'city' : 'town' })),
   };
 }

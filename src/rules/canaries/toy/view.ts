@@ -6,7 +6,7 @@ import { type Game, guardsAt, type Happening, KINDS, loadOf, SEATS, SPACES, type
 
 const map = (s: ToyStatics): MapDrawing => ({
   orientation: 'flat',
-  terrains: [{ code: 'd', name: 'desert', pattern: 'dots', colour: '#e8d9a8' }],
+  terrains: [{ code: 'd', name: 'desert', look: 'sand' }],
   hexes: Array.from({ length: SPACES }, (_, space) => ({
     hex: space + 1,
     label: s.names.space[space],

@@ -2,13 +2,15 @@
 
 import type { MapDrawing } from '../../../view/view.ts';
 import { type DrawnGround, drawGround, stretchesOf } from '../../../wargame/view/map.ts';
+import { regionsFrom } from '../../../wargame/view/regions.ts';
 import type { WinterThunder } from '../statics.ts';
+import regions from './regions.json' with { type: 'json' };
 
 const LOOKS: DrawnGround['looks'] = {
-  clear: { pattern: 'plain', colour: '#f3eed9' },
-  'light-woods': { pattern: 'dots', colour: '#dfe8c4' },
-  rough: { pattern: 'hatch', colour: '#e5d3b0' },
-  forest: { pattern: 'trees', colour: '#bfd3a4' },
+  clear: 'clear',
+  'light-woods': 'light-woods',
+  rough: 'rough',
+  forest: 'forest',
 };
 
 export function drawMap({ map }: WinterThunder): MapDrawing {
@@ -22,6 +24,7 @@ export function drawMap({ map }: WinterThunder): MapDrawing {
     looks: LOOKS,
     features: (hex) => (westwall[hex] === 1 ? ['westwall'] : []),
     sides: [...waters, ...bridges.map(({ a, b }) => ({ a, b, kind: 'bridge' }))],
+    regions: regionsFrom(regions, grid),
     links: roads.map(({ a, b }) => ({ a, b, kind: 'road' })),
   });
 }

@@ -1,0 +1,272 @@
+// Borders between grounds: each hexside where two kinds meet has one course, shared by the hexes on both sides of it, so
+// that grounds grow together across hexsides without gaps and without overlaps.
+
+import { chained } from '../chains.ts';
+import { apart, between, type Control, closedCurve, onCurve, openCurve } from '../curves.ts';
+import type { Mesh } from '../mesh.ts';
+import { type Point, SIDE } from '../page.ts';
+import { swing } from '../seeded.ts';
+
+export interface BorderStyle {
+  /** Salt of the chance that the courses wander by. */
+  readonly salt: number;
+  /** Fewer points, for maps of thousands of hexes. */
+  readonly isCoarse: boolean;
+  /** Corners where the course is laid down by something else, such as a river, and the hexsides it follows. */
+  readonly fixed?: { readonly corners: ReadonlyMap<number, Point>; has(at: number, direction: number): boolean };
+}
+
+/** A border goes no nearer to a hex's centre: the disc of half a side is ground of its own. */
+export const OWN_DISC = SIDE / 2;
+const SPARE = 1.03;
+/** Shares of a side: corners are drawn together and shaken, the course swings out in its middle and at its quarters. */
+const DRAWN_IN = 0.4;
+const SHAKEN = 0.1;
+const MIDDLE = 0.16;
+const QUARTER = 0.07;
+/** Times that what comes too near to a centre is drawn back. */
+const PATIENCE = 12;
+
+/** A common border of two kinds. */
+export interface BorderLine {
+  /** From end to end; a closed one ends where it began. */
+  readonly controls: readonly Control[];
+  readonly isClosed: boolean;
+  /** Whether the higher kind lies on its left hand. */
+  readonly isTurned: boolean;
+}
+
+interface Step {
+  readonly at: number;
+  readonly direction: number;
+}
+
+export class Borders {
+  /** By corner: how much of its displacement is left; by hexside too. */
+  private readonly cornerCalm: Float64Array;
+  private readonly sideCalm = new Map<number, number>();
+  private readonly placed: (Point | undefined)[] = [];
+  private readonly leaving: number[][] = [];
+
+  /** @param classOf kind of ground by place in the mesh */
+  constructor(
+    private readonly mesh: Mesh,
+    private readonly classOf: ArrayLike<number>,
+    private readonly style: BorderStyle,
+  ) {
+    this.cornerCalm = new Float64Array(mesh.corners.length).fill(1);
+    this.calm();
+  }
+
+  /** Around all that is of one kind: a closed curve for each piece, and for each hole in one. */
+  outlines(kind: number): string {
+    const { near, count } = this.mesh;
+    const done = new Uint8Array(count * 6);
+    let d = '';
+    for (let at = 0; at < count; at++) {
+      if (this.classOf[at] !== kind) continue;
+      for (let direction = 0; direction < 6; direction++) {
+        if (done[at * 6 + direction] === 1 || this.isInside(near[at * 6 + direction], kind)) continue;
+        d += closedCurve(this.ring({ at, direction }, kind, done));
+      }
+    }
+    return d;
+  }
+
+  /** Where two kinds meet, but for the rim of the map: their common border, drawn once. */
+  lines(isWanted: (one: number, other: number) => boolean): string {
+    return this.chains(isWanted)
+      .map(({ controls, isClosed }) => (isClosed ? closedCurve(controls.slice(0, -1)) : openCurve(controls)))
+      .join('');
+  }
+
+  /** The same as control points from end to end. */
+  chains(isWanted: (one: number, other: number) => boolean): BorderLine[] {
+    const { mesh, classOf } = this;
+    const sides = new Map<string, Step>();
+    const stretches = this.sides()
+      .filter(({ at, direction }) => isWanted(classOf[at], classOf[mesh.near[at * 6 + direction]]))
+      .map((step) => {
+        const [from, to] = mesh.ends(step);
+        sides.set(`${from} ${to}`, step);
+        const kinds = [classOf[step.at], classOf[mesh.near[step.at * 6 + step.direction]]].sort((a, b) => a - b);
+        return { from, to, group: kinds.join(' ') };
+      });
+    return chained(stretches, () => 0).map(({ nodes }) => {
+      const controls = nodes.slice(1).flatMap((node, i): Control[] => {
+        const forth = sides.get(`${nodes[i]} ${node}`);
+        const course = forth
+          ? this.course(forth, nodes[i], node)
+          : this.course(sides.get(`${node} ${nodes[i]}`)!, node, nodes[i]).reverse();
+        return [this.corner(nodes[i]), ...course];
+      });
+      const last = nodes[nodes.length - 1];
+      const first = sides.get(`${nodes[0]} ${nodes[1]}`) ?? sides.get(`${nodes[1]} ${nodes[0]}`)!;
+      // Clockwise around its hex, a hexside has that hex on its right hand.
+      const onRight = sides.has(`${nodes[0]} ${nodes[1]}`) ? first.at : mesh.near[first.at * 6 + first.direction];
+      return {
+        controls: [...controls, this.corner(last)],
+        isClosed: last === nodes[0],
+        isTurned: classOf[onRight] !== Math.max(classOf[first.at], classOf[mesh.near[first.at * 6 + first.direction]]),
+      };
+    });
+  }
+
+  private ring(start: Step, kind: number, done: Uint8Array): Control[] {
+    const controls: Control[] = [];
+    let step = start;
+    do {
+      done[step.at * 6 + step.direction] = 1;
+      const [from, to] = this.mesh.ends(step);
+      controls.push(this.corner(from), ...this.course(step, from, to));
+      step = this.after(step, kind);
+    } while (step.at !== start.at || step.direction !== start.direction);
+    return controls;
+  }
+
+  /** The next hexside of the border, clockwise around its ground. */
+  private after({ at, direction }: Step, kind: number): Step {
+    const turned = (direction + 1) % 6;
+    const beside = this.mesh.near[at * 6 + turned];
+    return this.isInside(beside, kind) ? { at: beside, direction: (direction + 5) % 6 } : { at, direction: turned };
+  }
+
+  private isInside(at: number, kind: number): boolean {
+    return at >= 0 && this.classOf[at] === kind;
+  }
+
+  /** A corner as the borders have it: sharp where three grounds meet, and on the rim. */
+  private corner(number: number): Control {
+    const isSharp = this.mesh.isRim(number) || this.arms(number).length > 2;
+    const { x, y } = this.position(number);
+    return isSharp ? { x, y, isSharp } : { x, y };
+  }
+
+  /** Controls between the corners of a hexside, in the order of the corners. */
+  private course({ at, direction }: Step, from: number, to: number): Point[] {
+    const other = this.mesh.near[at * 6 + direction];
+    if (other < 0 || this.style.fixed?.has(at, direction)) return [];
+    // Both hexes ask for the same course: the one with the lower id lays it down.
+    const [low, high] = [this.mesh.ids[at], this.mesh.ids[other]].sort((a, b) => a - b);
+    const isTurned = this.mesh.ids[at] !== low;
+    const [a, b] = [this.position(isTurned ? to : from), this.position(isTurned ? from : to)];
+    const length = apart(a, b) || 1;
+    const [nx, ny] = [(b.y - a.y) / length, (a.x - b.x) / length];
+    const calm = this.sideCalm.get(sideKey(this.mesh, at, direction)) ?? 1;
+    const out = (part: number, reach: number, salt: number): Point => {
+      const off = swing(this.style.salt + salt, low, high) * reach * SIDE * calm;
+      const on = between(a, b, part);
+      return { x: on.x + nx * off, y: on.y + ny * off };
+    };
+    const middle = out(0.5, MIDDLE, 1);
+    const points = this.style.isCoarse ? [middle] : [out(0.25, QUARTER, 2), middle, out(0.75, QUARTER, 3)];
+    return isTurned ? points.reverse() : points;
+  }
+
+  /** The corners that borders lead to from a corner, the rim of the map being one. */
+  private arms(number: number): readonly number[] {
+    this.leaving[number] ??= this.findArms(number);
+    return this.leaving[number];
+  }
+
+  private findArms(number: number): number[] {
+    const { around, near, corner } = this.mesh;
+    const ends: number[] = [];
+    for (let k = 0; k < 3; k++) {
+      const at = around[number * 3 + k];
+      if (at < 0) continue;
+      for (let i = 0; i < 6; i++) {
+        if (corner[at * 6 + i] !== number) continue;
+        // The hexside that begins here; the others around the corner begin here in their own hexes.
+        for (const [direction, end] of [
+          [i, (i + 1) % 6],
+          [(i + 5) % 6, (i + 5) % 6],
+        ]) {
+          const other = near[at * 6 + direction];
+          if (other >= 0 && this.classOf[other] === this.classOf[at]) continue;
+          const far = corner[at * 6 + end];
+          if (!ends.includes(far)) ends.push(far);
+        }
+      }
+    }
+    return ends;
+  }
+
+  private position(number: number): Point {
+    const known = this.placed[number];
+    if (known) return known;
+    const { mesh, style } = this;
+    const home = mesh.corners[number];
+    const laid = style.fixed?.corners.get(number);
+    let found: Point = home;
+    if (laid) found = laid;
+    else if (!mesh.isRim(number)) {
+      const shaken = mesh.shaken(style.salt, number, SHAKEN * SIDE);
+      const arms = this.arms(number).map((end) => mesh.corners[end]);
+      const x = arms.reduce((sum, end) => sum + end.x, 0) / (arms.length || 1);
+      const y = arms.reduce((sum, end) => sum + end.y, 0) / (arms.length || 1);
+      const calm = this.cornerCalm[number];
+      found = {
+        x: home.x + calm * (shaken.x - home.x + DRAWN_IN * (x - home.x)),
+        y: home.y + calm * (shaken.y - home.y + DRAWN_IN * (y - home.y)),
+      };
+    }
+    this.placed[number] = found;
+    return found;
+  }
+
+  /** Draws back what comes too near to a centre, until nothing does. */
+  private calm(): void {
+    const { mesh } = this;
+    const sides = this.sides();
+    let restless = sides;
+    for (let round = 0; round < PATIENCE && restless.length > 0; round++) {
+      restless = sides.filter((step) => this.comesTooNear(step));
+      for (const step of restless) {
+        const key = sideKey(mesh, step.at, step.direction);
+        this.sideCalm.set(key, (this.sideCalm.get(key) ?? 1) * 0.6);
+        for (const number of mesh.ends(step)) {
+          this.cornerCalm[number] *= 0.75;
+          this.placed[number] = undefined;
+        }
+      }
+    }
+  }
+
+  /** Hexsides within the map where two kinds meet, each once. */
+  private sides(): Step[] {
+    const { mesh, classOf } = this;
+    const sides: Step[] = [];
+    for (let at = 0; at < mesh.count; at++) {
+      for (let direction = 0; direction < 6; direction++) {
+        const other = mesh.near[at * 6 + direction];
+        if (other > at && classOf[other] !== classOf[at]) sides.push({ at, direction });
+      }
+    }
+    return sides;
+  }
+
+  private comesTooNear(step: Step): boolean {
+    const { mesh } = this;
+    const [from, to] = mesh.ends(step);
+    const controls = [this.position(from), ...this.course(step, from, to), this.position(to)];
+    const places = new Set<number>();
+    for (const number of [from, to]) {
+      for (let k = 0; k < 3; k++) if (mesh.around[number * 3 + k] >= 0) places.add(mesh.around[number * 3 + k]);
+    }
+    for (let i = 1; i < controls.length; i++) {
+      for (const t of [0, 0.25, 0.5, 0.75, 1]) {
+        // A curve lies within its controls: the straight line to the next one is as near as it comes, or nearer.
+        const on = onCurve(controls[i - 1], between(controls[i - 1], controls[i]), controls[i], t);
+        for (const at of places) if (apart(on, mesh.centres[at]) < OWN_DISC * SPARE) return true;
+      }
+    }
+    return false;
+  }
+}
+
+/** The same for both hexes of a hexside. */
+function sideKey(mesh: Mesh, at: number, direction: number): number {
+  const other = mesh.near[at * 6 + direction];
+  return at < other ? at * 6 + direction : other * 6 + ((direction + 3) % 6);
+}

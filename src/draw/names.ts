@@ -1,0 +1,234 @@
+// Names of places, in the bands of a hex that no piece covers: below its middle, a second one above it. Larger places go first;
+// what would lie on a piece, on another name or on a disc is set a little aside, and left out where it has no room.
+
+import { type MapPage, PIECE, type Point, SIDE } from './page.ts';
+import { coloursOf, type Palette } from './palettes.ts';
+import { type PlaceLook, placeLook } from './towns.ts';
+import { type Face, faceAttributes, width } from './type/letters.ts';
+import { element, label } from './xml.ts';
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+export interface PlacedName {
+  readonly hex: number;
+  readonly text: string;
+  readonly look: PlaceLook;
+  readonly face: Face;
+  readonly font: number;
+  /** The middle of its line, on the baseline. */
+  readonly x: number;
+  readonly y: number;
+  readonly box: Box;
+}
+
+/** Of letters, in shares of a side. */
+const FONT: Readonly<Record<PlaceLook, number>> = {
+  city: 0.27,
+  town: 0.24,
+  village: 0.19,
+  building: 0.19,
+  natural: 0.19,
+};
+const FACE: Readonly<Record<PlaceLook, Face>> = {
+  city: 'sans-700',
+  town: 'sans-600',
+  village: 'sans-400',
+  building: 'sans-400',
+  natural: 'serif-500-italic',
+};
+const RANKS: readonly PlaceLook[] = ['city', 'town', 'village', 'building', 'natural'];
+/** Pixels on the screen below which no name is written. */
+const LEAST = 11;
+/** Pixels that a side must have on the screen for the names of each rank. */
+const FROM: Readonly<Record<PlaceLook, number>> = { city: 0, town: 12, village: 20, building: 20, natural: 20 };
+/** Middles of the two bands, and how far aside a name may be set. */
+const LOWER = 0.7;
+const UPPER = -0.62;
+const ASIDE = [0, 0.12, -0.12, 0.25, -0.25, 0.38, -0.38];
+/** Of letters above and below the middle of their line, in shares of the font size. */
+const ASCENT = 0.36;
+const HEIGHT = 0.76;
+
+export interface NamesSeen {
+  /** Pixels of the screen for one of the map. */
+  readonly scale: number;
+  /** Hexes with a disc at their right corner. */
+  readonly discs?: ReadonlySet<number>;
+  /** Room that is taken already, by the names of rivers. */
+  readonly taken?: readonly Box[];
+}
+
+/** Where the names go. The same for every position of the game. */
+export function placedNames(page: MapPage, { scale, discs = new Set(), taken = [] }: NamesSeen): PlacedName[] {
+  const side = SIDE * scale;
+  const used = new Map<number, number>();
+  const wanted = page.map.places
+    .map(({ hex, name, kind }) => {
+      const look = placeLook(kind);
+      const line = used.get(hex) ?? 0;
+      used.set(hex, line + 1);
+      return { hex, look, line, text: look === 'city' ? name.toUpperCase() : name };
+    })
+    .filter(({ look }) => side >= FROM[look])
+    .sort((a, b) => RANKS.indexOf(a.look) - RANKS.indexOf(b.look) || a.line - b.line);
+  const room = new Room(page, discs, taken);
+  return wanted.flatMap(({ hex, look, line, text }) => {
+    const centre = page.centre(hex);
+    if (!centre) return [];
+    const face = FACE[look];
+    const font = Math.max(FONT[look] * SIDE, LEAST / scale);
+    const bands = line === 0 ? [LOWER, UPPER] : [UPPER, LOWER];
+    const tries = bands.flatMap((band) => ASIDE.map((aside) => placed(centre, band, aside, text, face, font)));
+    const isGreat = look === 'city' || look === 'town';
+    const box =
+      tries.find((each) => room.isFree(each)) ?? (isGreat ? tries.find((each) => room.isReadable(each)) : undefined);
+    if (!box) return [];
+    room.take(box);
+    const x = (box.left + box.right) / 2;
+    const y = (box.top + box.bottom) / 2 + ASCENT * font;
+    return [{ hex, text, look, face, font, x, y, box }];
+  });
+}
+
+/** Larger letters move to the middle between two rows of pieces. */
+function placed({ x, y }: Point, band: number, aside: number, text: string, face: Face, font: number): Box {
+  const half = (HEIGHT * font) / 2;
+  const out = Math.min(Math.sqrt(0.75) * SIDE, Math.max(Math.abs(band) * SIDE, PIECE + half + 1));
+  const middle = y + Math.sign(band) * out;
+  const wide = (width(text, face) * font) / 2;
+  const centre = x + aside * SIDE;
+  return { left: centre - wide, right: centre + wide, top: middle - half, bottom: middle + half };
+}
+
+/** What is taken: pieces of all hexes, discs, names. */
+class Room {
+  private readonly cells = new Map<string, { readonly box: Box; readonly isPiece: boolean }[]>();
+
+  constructor(page: MapPage, discs: ReadonlySet<number>, taken: readonly Box[]) {
+    for (const { hex } of page.map.hexes) {
+      const { x, y } = page.centre(hex)!;
+      this.add({ left: x - PIECE, right: x + PIECE, top: y - PIECE, bottom: y + PIECE }, true);
+      if (discs.has(hex)) this.add(discBox({ x, y }), true);
+    }
+    for (const box of taken) this.add(box, false);
+  }
+
+  isFree(box: Box): boolean {
+    return !this.near(box).some((other) => overlap(box, other.box));
+  }
+
+  /** Lies on no name, if on pieces. */
+  isReadable(box: Box): boolean {
+    return !this.near(box).some((other) => !other.isPiece && overlap(box, other.box));
+  }
+
+  take(box: Box): void {
+    this.add(box, false);
+  }
+
+  private add(box: Box, isPiece: boolean): void {
+    for (const key of keys(box)) {
+      const cell = this.cells.get(key);
+      if (cell) cell.push({ box, isPiece });
+      else this.cells.set(key, [{ box, isPiece }]);
+    }
+  }
+
+  private near(box: Box) {
+    return keys(box).flatMap((key) => this.cells.get(key) ?? []);
+  }
+}
+
+const CELL = 4 * SIDE;
+
+function keys({ left, top, right, bottom }: Box): string[] {
+  const found: string[] = [];
+  for (let i = Math.floor(left / CELL); i <= Math.floor(right / CELL); i++) {
+    for (let j = Math.floor(top / CELL); j <= Math.floor(bottom / CELL); j++) found.push(`${i} ${j}`);
+  }
+  return found;
+}
+
+/** A disc of value lies in the right corner of its hex. */
+export const DISC = { out: 0.755, radius: 0.2 } as const;
+
+function discBox({ x, y }: Point): Box {
+  const r = DISC.radius * SIDE;
+  const middle = x + DISC.out * SIDE;
+  return { left: middle - r, right: middle + r, top: y - r, bottom: y + r };
+}
+
+/** The names as markup, with a halo in the colour of the paper. */
+export function drawNames(names: readonly PlacedName[], palette: Palette): string {
+  const { paper, ink } = coloursOf(palette);
+  return names
+    .map(({ text, look, face, font, x, y }) =>
+      label(
+        'text',
+        {
+          class: 'place',
+          'data-rank': look,
+          x,
+          y,
+          'text-anchor': 'middle',
+          'font-size': font,
+          ...faceAttributes(face),
+          fill: ink,
+          stroke: paper,
+          'stroke-width': font * 0.24,
+          'stroke-opacity': 0.82,
+          'paint-order': 'stroke',
+          'stroke-linejoin': 'round',
+        },
+        text,
+      ),
+    )
+    .join('');
+}
+
+/** Letters of hex numbers: shares of a side, and pixels that they have on the screen where there is room. */
+const NUMBER = { font: 0.17, most: 0.26, seen: 9, at: -0.71 } as const;
+
+/** Hex numbers in the upper band, small and pale; from far none. */
+export function drawNumbers(page: MapPage, palette: Palette, scale = 1): string {
+  if (scale * SIDE < FROM.village) return '';
+  const font = Math.min(NUMBER.most * SIDE, Math.max(NUMBER.font * SIDE, NUMBER.seen / scale));
+  const texts = page.map.hexes.map(({ hex, label: words }) => {
+    const { x, y } = page.centre(hex)!;
+    return label('text', { class: 'number', x, y: y + NUMBER.at * SIDE + font * ASCENT }, words);
+  });
+  const style = { 'font-size': font, 'text-anchor': 'middle', fill: coloursOf(palette).ink, 'fill-opacity': 0.55 };
+  return element('g', { ...style, ...faceAttributes('sans-400') }, ...texts);
+}
+
+/** The same in the middle of the hexes, over whatever lies there. */
+export function drawHeldNumbers(
+  page: MapPage,
+  palette: Palette,
+  font: number,
+  isWanted: (centre: Point) => boolean,
+): string {
+  const { ink, paper } = coloursOf(palette);
+  const style = {
+    'font-size': font,
+    'text-anchor': 'middle',
+    fill: ink,
+    stroke: paper,
+    'stroke-width': font * 0.4,
+    'paint-order': 'stroke',
+    ...faceAttributes('sans-600'),
+  };
+  const texts = page.map.hexes.map(({ hex, label: words }) => {
+    const { x, y } = page.centre(hex)!;
+    return isWanted({ x, y }) ? label('text', { class: 'number', x, y: y + font * ASCENT }, words) : '';
+  });
+  return element('g', style, ...texts);
+}

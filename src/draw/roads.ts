@@ -1,0 +1,221 @@
+// Roads and railways from hex to hex: smooth curves that pass through towns and forks, and cross each hexside near its middle;
+// bridges where they cross water.
+
+import { chained } from './chains.ts';
+import { between, type Control, coordinate, openCurve, spot } from './curves.ts';
+import type { Mesh } from './mesh.ts';
+import { type MapPage, type Point, SIDE } from './page.ts';
+import type { MapColours } from './palettes.ts';
+import { kindsOf, sideLook, turn } from './waters.ts';
+import { element } from './xml.ts';
+
+export type LinkLook = 'road' | 'highway' | 'track' | 'rail';
+
+export function linkLook(kind: string): LinkLook {
+  if (/rail/i.test(kind)) return 'rail';
+  if (/track|trail|path/i.test(kind)) return 'track';
+  return /motor|auto|highway|main|primary/i.test(kind) ? 'highway' : 'road';
+}
+
+/** Shares of a side. */
+const SHAKEN = 0.1;
+const WIDTH: Readonly<Record<LinkLook, number>> = { road: 0.088, highway: 0.12, track: 0.05, rail: 0.04 };
+const BED = 0.55;
+/** How far straight runs are drawn straight. */
+const RELAXED = 0.5;
+const SALT = 81;
+/** How far from the middle of a hexside it may be crossed, in shares of a side: within its middle 60 %. */
+const CROSSING = 0.25;
+
+export interface Road {
+  readonly kind: string;
+  readonly places: readonly number[];
+  /** The control points, one for each place. */
+  readonly controls: readonly Control[];
+}
+
+/** All roads of a page, kind by kind. */
+export function roadsOf(page: MapPage): Road[] {
+  const { mesh, map } = page;
+  const towns = new Set(map.places.map(({ hex }) => mesh.place(hex)));
+  return kindsOf(map.links).flatMap((kind) => {
+    const stretches = map.links
+      .filter((link) => link.kind === kind)
+      .map(({ a, b }) => ({ from: mesh.place(a), to: mesh.place(b), group: kind }))
+      .filter(({ from, to }) => from >= 0 && to >= 0);
+    const meeting = new Map<number, number>();
+    for (const { from, to } of stretches) {
+      for (const at of [from, to]) meeting.set(at, (meeting.get(at) ?? 0) + 1);
+    }
+    const isFast = (at: number): boolean => towns.has(at) || meeting.get(at) !== 2;
+    const bend = (a: number, b: number, c: number): number => turn(mesh.centres[a], mesh.centres[b], mesh.centres[c]);
+    return chained(stretches, bend).map(({ nodes }) => ({
+      kind,
+      places: nodes,
+      controls: laidOut(mesh, nodes, isFast),
+    }));
+  });
+}
+
+/** Control points so that the curve passes through what is fast, and straight runs do not wave. */
+function laidOut(mesh: Mesh, places: readonly number[], isFast: (at: number) => boolean): Control[] {
+  const last = places.length - 1;
+  const centre = (i: number): Point => mesh.centres[places[i]];
+  const wished = places.map((at, i) => {
+    if (i === 0 || i === last || isFast(at)) return centre(i);
+    const relaxed = between(centre(i), between(centre(i - 1), centre(i + 1)), RELAXED);
+    const off = mesh.wander(SALT, at, SHAKEN * SIDE);
+    return { x: relaxed.x + off.x, y: relaxed.y + off.y };
+  });
+  let pull = 1;
+  for (;;) {
+    const controls = wished.map((point) => ({ ...point }));
+    for (let round = 0; round < 3; round++) {
+      for (let i = 1; i < last; i++) {
+        if (!isFast(places[i])) continue;
+        // The curve passes at (before + 6 here + next) / 8.
+        const [t, p, n] = [wished[i], controls[i - 1], controls[i + 1]];
+        controls[i].x = t.x + (pull * (2 * t.x - p.x - n.x)) / 6;
+        controls[i].y = t.y + (pull * (2 * t.y - p.y - n.y)) / 6;
+      }
+    }
+    if (pull < 0.1 || !crossesAside(mesh, places, controls)) return controls;
+    pull *= 0.7;
+    for (let i = 1; i < last; i++) if (!isFast(places[i])) wished[i] = between(wished[i], centre(i), 0.2);
+  }
+}
+
+function crossesAside(mesh: Mesh, places: readonly number[], controls: readonly Point[]): boolean {
+  return places.some((at, i) => {
+    if (i === 0) return false;
+    const crossing = between(controls[i - 1], controls[i]);
+    const [a, b] = [mesh.centres[places[i - 1]], mesh.centres[at]];
+    const middle = between(a, b);
+    const length = Math.hypot(b.x - a.x, b.y - a.y);
+    // Along the hexside, which lies across the way from centre to centre.
+    const off = ((crossing.x - middle.x) * (a.y - b.y) + (crossing.y - middle.y) * (b.x - a.x)) / length;
+    return Math.abs(off) > CROSSING * SIDE;
+  });
+}
+
+/** Strokes of a kind of link, widest first: colour, width, dashes. */
+export function linkStrokes(kind: string, { road, rail }: MapColours): readonly (readonly [string, number, string?])[] {
+  const look = linkLook(kind);
+  const width = WIDTH[look] * SIDE;
+  if (look === 'rail') {
+    return [
+      [rail, width],
+      [rail, width * 3.4, '1.3 6.5'],
+    ];
+  }
+  if (look === 'track') return [[road.edge, width, '6 3.5']];
+  return [
+    [road.edge, width],
+    [road.bed, width * BED],
+  ];
+}
+
+/** All roads, each kind in the order of its strokes. */
+export function drawRoads(page: MapPage, roads: readonly Road[], colours: MapColours): string {
+  return kindsOf(page.map.links)
+    .map((kind) => {
+      const d = roads.flatMap((road) => (road.kind === kind ? openCurve(road.controls) : [])).join('');
+      const paths = linkStrokes(kind, colours).map(([stroke, width, dash]) =>
+        element('path', {
+          d,
+          fill: 'none',
+          stroke,
+          'stroke-width': coordinate(width),
+          'stroke-dasharray': dash,
+          'stroke-linecap': dash ? 'butt' : 'round',
+          'stroke-linejoin': 'round',
+        }),
+      );
+      return element('g', { class: 'link', 'data-kind': kind }, ...paths);
+    })
+    .join('');
+}
+
+/** Where a way crosses water: the middle of the bridge, how far it reaches each way, and where the way leads. */
+interface Bridge {
+  readonly at: Point;
+  readonly half: number;
+  readonly along: Point;
+}
+
+/** Brackets at both sides of the way: over hexsides that have a bridge, and through hexes of water. */
+export function drawBridges(page: MapPage, roads: readonly Road[], colours: MapColours): string {
+  const { mesh, map } = page;
+  const kinds = kindsOf(map.sides);
+  const crossed = new Map<string, number>();
+  for (const { a, b, kind } of map.sides) {
+    const look = sideLook(kind, kinds);
+    if (look === 'bridge')
+      crossed.set(pair(mesh.place(a), mesh.place(b)), crossed.get(pair(mesh.place(a), mesh.place(b))) ?? 0.15);
+    if (look === 'great-river') crossed.set(pair(mesh.place(a), mesh.place(b)), 0.2);
+  }
+  const declared = new Set(
+    map.sides
+      .filter(({ kind }) => sideLook(kind, kinds) === 'bridge')
+      .map(({ a, b }) => pair(mesh.place(a), mesh.place(b))),
+  );
+  const look = new Map(map.terrains.map((terrain) => [terrain.code, terrain.look]));
+  const isWater = (at: number): boolean => look.get(map.hexes[at].terrain) === 'water';
+  const bridges: Bridge[] = [];
+  for (const { places, controls } of roads) {
+    for (let i = 1; i < places.length; i++) {
+      const half = crossed.get(pair(places[i - 1], places[i]));
+      if (half !== undefined && declared.has(pair(places[i - 1], places[i]))) {
+        bridges.push({
+          at: between(controls[i - 1], controls[i]),
+          half: half * SIDE,
+          along: direction(controls[i - 1], controls[i]),
+        });
+      }
+      if (isWater(places[i])) {
+        const out = controls[Math.min(i + 1, places.length - 1)];
+        bridges.push({ at: controls[i], half: 0.72 * SIDE, along: direction(controls[i - 1], out) });
+      }
+    }
+  }
+  const d = bridges.map(bracket).join('');
+  if (d === '') return '';
+  const stroke = (colour: string, width: number): string =>
+    element('path', {
+      d,
+      fill: 'none',
+      stroke: colour,
+      'stroke-width': width,
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    });
+  return element('g', { class: 'side', 'data-kind': 'bridge' }, stroke(colours.paper, 3.2), stroke(colours.ink, 1.5));
+}
+
+/** The same for both directions. */
+const pair = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
+
+function direction(from: Point, to: Point): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+}
+
+function bracket({ at, half, along }: Bridge): string {
+  const out = 0.085 * SIDE;
+  const wing = 0.06 * SIDE;
+  return [-1, 1]
+    .map((hand) => {
+      const point = (far: number, aside: number): Point => ({
+        x: at.x + along.x * far - along.y * aside * hand,
+        y: at.y + along.y * far + along.x * aside * hand,
+      });
+      const line = [
+        point(-half - wing, out + wing),
+        point(-half, out),
+        point(half, out),
+        point(half + wing, out + wing),
+      ];
+      return `M${line.map(spot).join('L')}`;
+    })
+    .join('');
+}

@@ -1,0 +1,96 @@
+// Towns under the roads that meet in them: a wash with blocks of houses; dots on maps of a theatre, and for small places.
+
+import { closedCurve, coordinate, spot } from './curves.ts';
+import { type MapPage, type Point, SIDE } from './page.ts';
+import type { MapColours } from './palettes.ts';
+import { share, swing } from './seeded.ts';
+import { element } from './xml.ts';
+
+export type PlaceLook = 'city' | 'town' | 'village' | 'building' | 'natural';
+
+/** How a kind of place is drawn and how its name is written. */
+export function placeLook(kind: string): PlaceLook {
+  if (/city|capital|port/i.test(kind)) return 'city';
+  if (/town|base|airfield/i.test(kind)) return 'town';
+  if (/castle|bunker|church|building|bridge|fort|factory|mill|farm/i.test(kind)) return 'building';
+  if (/hill|mount|water|lake|wood|forest|region|pass|knoll/i.test(kind)) return 'natural';
+  return 'village';
+}
+
+/** Shares of a side. */
+const RADIUS: Readonly<Partial<Record<PlaceLook, number>>> = { city: 0.6, town: 0.4 };
+const DOT: Readonly<Record<PlaceLook, number>> = { city: 0.2, town: 0.14, village: 0.06, building: 0, natural: 0 };
+const POINTS = 11;
+const BLOCK = 0.082;
+const STREET = 0.112;
+
+/** Washes and blocks of all towns, in two paths; on maps of a theatre nothing. */
+export function drawTowns(page: MapPage, isCoarse: boolean, { town }: MapColours): string {
+  let washes = '';
+  let blocks = '';
+  for (const { hex, kind } of isCoarse ? [] : page.map.places) {
+    const at = page.centre(hex);
+    const radius = RADIUS[placeLook(kind)];
+    if (!at || radius === undefined) continue;
+    washes += closedCurve(outline(at, hex, radius * SIDE));
+    blocks += blocksOf(at, hex, radius * SIDE);
+  }
+  if (washes === '') return '';
+  return element(
+    'g',
+    { class: 'towns' },
+    element('path', { d: washes, fill: town.wash, 'fill-opacity': 0.62 }),
+    element('path', { d: blocks, fill: town.block, 'fill-opacity': 0.9 }),
+  );
+}
+
+const outline = ({ x, y }: Point, hex: number, radius: number): Point[] =>
+  Array.from({ length: POINTS }, (_, i) => {
+    const angle = (2 * Math.PI * i) / POINTS;
+    const out = radius * (1 + 0.2 * swing(91, hex, i));
+    return { x: x + out * Math.cos(angle), y: y + out * Math.sin(angle) };
+  });
+
+/** Streets cross at an angle of the town's own; houses are sparser outwards. */
+function blocksOf({ x, y }: Point, hex: number, radius: number): string {
+  const angle = swing(92, hex) * 0.7;
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const step = STREET * SIDE;
+  const reach = Math.ceil(radius / step);
+  let d = '';
+  for (let i = -reach; i <= reach; i++) {
+    for (let j = -reach; j <= reach; j++) {
+      const out = Math.hypot(i, j) * step;
+      if (out > radius * 0.86 || share(93, hex, i + 50, j + 50) < 0.05 + (0.35 * out) / radius) continue;
+      const half = (BLOCK * SIDE * (0.8 + 0.35 * share(94, hex, i + 50, j + 50))) / 2;
+      const corner = (u: number, v: number): Point => ({
+        x: x + (i * step + u) * c - (j * step + v) * s,
+        y: y + (i * step + u) * s + (j * step + v) * c,
+      });
+      d += `M${[corner(-half, -half), corner(half, -half), corner(half, half), corner(-half, half)].map(spot).join('L')}z`;
+    }
+  }
+  return d;
+}
+
+/** Dots of small places, over the roads; on maps of a theatre of all. */
+export function drawDots(page: MapPage, isCoarse: boolean, colours: MapColours): string {
+  const discs = (looks: readonly PlaceLook[]): string =>
+    page.map.places
+      .map(({ hex, kind }) => {
+        const at = page.centre(hex);
+        const look = placeLook(kind);
+        return at && looks.includes(look) && DOT[look] > 0 ? disc(at, DOT[look] * SIDE) : '';
+      })
+      .join('');
+  const small = discs(['village']);
+  const towns = isCoarse ? discs(['city', 'town']) : '';
+  const path = (d: string, fill: string): string =>
+    d === '' ? '' : element('path', { d, fill, stroke: colours.ink, 'stroke-width': 1.3 });
+  return path(small, colours.paper) + path(towns, colours.town.wash);
+}
+
+function disc({ x, y }: Point, r: number): string {
+  const [c, w] = [coordinate(r), coordinate(2 * r)];
+  return `M${coordinate(x - r)},${coordinate(y)}a${c},${c} 0 1 0 ${w},0a${c},${c} 0 1 0 -${w},0z`;
+}

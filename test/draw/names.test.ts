@@ -1,0 +1,81 @@
+import { Resvg } from '@resvg/resvg-js';
+import { describe, expect, test } from 'vitest';
+import { type Box, overlap, placedNames } from '../../src/draw/names.ts';
+import { MapPage, PIECE, SIDE } from '../../src/draw/page.ts';
+import { type Face, faceAttributes, width } from '../../src/draw/type/letters.ts';
+import { label } from '../../src/draw/xml.ts';
+import { pictureFonts } from '../../src/node/fonts.ts';
+import { maps } from './maps.ts';
+import { drawingOf, sampleFile } from './sample.ts';
+
+const pieces = (page: MapPage): Box[] =>
+  page.map.hexes.map(({ hex }) => {
+    const { x, y } = page.centre(hex)!;
+    return { left: x - PIECE, right: x + PIECE, top: y - PIECE, bottom: y + PIECE };
+  });
+
+describe.each(maps)('names of %s', (_, map) => {
+  const page = new MapPage(map);
+
+  test('at the printed size lie in bands that no piece covers; nearly all have room', () => {
+    const names = placedNames(page, { scale: 1 });
+    const boxes = pieces(page);
+    const covered = names.filter(({ box }) => boxes.some((piece) => overlap(piece, box)));
+    expect(covered.map(({ text }) => text)).toEqual([]);
+    expect(names.length).toBeGreaterThanOrEqual(0.9 * map.places.length);
+  });
+
+  test.each([1, 0.6, 0.4, 0.25])('at scale %s do not lie on each other, and are no smaller than 11 pixels', (scale) => {
+    const names = placedNames(page, { scale });
+    const pairs = names.flatMap((one, i) => names.slice(0, i).filter((other) => overlap(one.box, other.box)));
+    expect(pairs).toEqual([]);
+    if (scale < 1) expect(names.every(({ font }) => font * scale >= 10.99)).toBe(true);
+  });
+
+  test('lie nearest to their own hex', () => {
+    for (const { hex, x, y } of placedNames(page, { scale: 1 })) {
+      const nearest = map.hexes
+        .map((each) => ({ hex: each.hex, centre: page.centre(each.hex)! }))
+        .map(({ hex: id, centre }) => ({ id, out: Math.hypot(centre.x - x, centre.y - (y - 0.1 * SIDE)) }))
+        .sort((a, b) => a.out - b.out)[0];
+      expect(nearest.id).toBe(hex);
+    }
+  });
+});
+
+test('small places lose their names from far, cities never', () => {
+  const [, map] = maps.find(([name]) => name === 'winter-thunder')!;
+  const page = new MapPage(map);
+  const ranks = (scale: number): string[] => [...new Set(placedNames(page, { scale }).map(({ look }) => look))].sort();
+  expect(ranks(1)).toEqual(['city', 'town', 'village']);
+  expect(ranks(0.35)).toEqual(['city', 'town']);
+  expect(ranks(0.2)).toEqual(['city']);
+});
+
+test('the second name of a hex stands above the piece, the first below', () => {
+  const { map, hexOf } = drawingOf(sampleFile());
+  const hex = hexOf('0303');
+  const places = ['Lower', 'Upper'].map((name) => ({ hex, name, kind: 'village' }));
+  const page = new MapPage({ ...map, places });
+  const names = placedNames(page, { scale: 1 });
+  const middle = page.centre(hex)!.y;
+  expect(names.map(({ text, y }) => [text, y > middle])).toEqual([
+    ['Lower', true],
+    ['Upper', false],
+  ]);
+});
+
+test.each<readonly [Face, string]>([
+  ['sans-400', 'Büllingen 0914'],
+  ['sans-600', 'Malmédy'],
+  ['sans-700', 'CHARLEVILLE'],
+  ['serif-600', 'ARDENNES'],
+  ['serif-500-italic', 'Ourthe Occidentale'],
+])('texts in %s are as wide as the table of widths says', (face, text) => {
+  const size = 100;
+  const style = { x: 20, y: 150, 'font-size': size, ...faceAttributes(face) };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="300">${label('text', style, text)}</svg>`;
+  const drawn = new Resvg(svg, { font: pictureFonts() }).getBBox()!;
+  // Kerning and the room beside the outer letters are not in the table.
+  expect(Math.abs(drawn.width - width(text, face) * size)).toBeLessThan(0.25 * size);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { MapPage } from '../../src/draw/page.ts';
+import { coloursOf, PALETTES, type Palette } from '../../src/draw/palettes.ts';
+import { contrast, deuteranopic, difference, hue } from './colour-science.ts';
+import { maps } from './maps.ts';
+
+/** The least difference of two grounds of one map, to deuteranopes and to others; the least contrast of names. */
+const LEAST: Readonly<Record<Palette, { readonly apart: number; readonly contrast: number }>> = {
+  light: { apart: 8, contrast: 7 },
+  night: { apart: 7, contrast: 7 },
+  'colour-blind': { apart: 12, contrast: 6.5 },
+};
+
+describe.each(PALETTES)('the palette %s', (palette) => {
+  const colours = coloursOf(palette);
+  const grounds = maps.map(([name, map]) => {
+    const looks = [...new Set(new MapPage(map).map.terrains.map(({ look }) => look))];
+    return [name, looks] as const;
+  });
+
+  test.each(grounds)('tells the grounds of %s apart, for deuteranopes too', (_, looks) => {
+    const near = looks.flatMap((one, i) =>
+      looks.slice(0, i).flatMap((other) => {
+        const [a, b] = [colours.ground[one], colours.ground[other]];
+        const least = Math.min(difference(a, b), difference(deuteranopic(a), deuteranopic(b)));
+        return least < LEAST[palette].apart ? [`${one} and ${other}: ${least.toFixed(1)}`] : [];
+      }),
+    );
+    expect(near).toEqual([]);
+  });
+
+  test('names can be read on every ground', () => {
+    const poor = maps.flatMap(([, map]) =>
+      map.terrains
+        .map(({ look }) => look)
+        .filter((look) => contrast(colours.ink, colours.ground[look]) < LEAST[palette].contrast),
+    );
+    expect(poor).toEqual([]);
+  });
+
+  test('blue is of water alone', () => {
+    const isBlue = (colour: string): boolean => {
+      const { degrees, vivid } = hue(colour);
+      return degrees > 190 && degrees < 250 && vivid > 0.15;
+    };
+    const blue = Object.entries(colours.ground).flatMap(([look, colour]) => (isBlue(colour) ? [look] : []));
+    expect(blue).toEqual(['water']);
+    expect(isBlue(colours.river)).toBe(true);
+  });
+
+  test('sides differ from each other in lightness or hue, and from roads', () => {
+    const [one, other] = colours.sides;
+    expect(difference(deuteranopic(one), deuteranopic(other))).toBeGreaterThan(20);
+  });
+});
