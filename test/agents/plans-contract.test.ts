@@ -63,8 +63,25 @@ function wander({ rules, knowledge }: Subject, seed: number, look: (g: Game) => 
   return g;
 }
 
-/** A position in a chapter, after a way whose length depends on the seed; null where the game is over first. */
+const known = new Map<string, { readonly s: Statics; readonly cells: Int32Array } | null>();
+
+/** As `wayInto`, played once: properties draw the same seeds. */
 function positionIn(subject: Subject, seed: number, atBeginning: boolean): Game | null {
+  const key = `${subject.rules.id} ${seed} ${atBeginning}`;
+  let there = known.get(key);
+  if (there === undefined) {
+    const g = wayInto(subject, seed, atBeginning);
+    there = g && { s: g.s, cells: g.cells.slice() };
+    known.set(key, there);
+  }
+  if (there === null) return null;
+  const g = new Game(subject.rules, there.s);
+  g.load(there.cells);
+  return g;
+}
+
+/** A position in a chapter, after a way whose length depends on the seed; null where the game is over first. */
+function wayInto(subject: Subject, seed: number, atBeginning: boolean): Game | null {
   let left = seed % LONGEST_WAY;
   let last = 0;
   const g = wander(subject, seed, (at) => {

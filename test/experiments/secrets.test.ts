@@ -82,10 +82,10 @@ test('payoff tables filled by playouts in styles differ from those of planners; 
       ruleset: 'winter-thunder',
       scenarios: ['st-vith'],
       agents: ['heuristic'],
-      choices: 3,
+      choices: 1,
       seed: 2,
       samples: 2,
-      horizon: 2,
+      horizon: 1,
       styles,
     });
   const [planned, again, styled] = [newFolder(), newFolder(), newFolder()];

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { commandOf } from '../starting.ts';
 import type { BookMutant, Piece } from './ledger-code.ts';
 import { type Entry, enter, PLAN, type Plan } from './plan.ts';
 import { type Switched, withSwitches } from './switches.ts';
@@ -263,15 +263,11 @@ class Session {
     const from = existsSync(journal) ? readFileSync(journal).length : 0;
     writeFileSync(journal, '', { flag: 'a' });
     const tail = new Tail(journal, from);
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', fileURLToPath(new URL('./tests-process.ts', import.meta.url))],
-      {
-        cwd: this.bed.root,
-        env: { ...process.env, [PLAN]: planFile, VITEST: undefined, TEST: undefined },
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    );
+    const child = spawn(process.execPath, commandOf('mutate/tests-process'), {
+      cwd: this.bed.root,
+      env: { ...process.env, [PLAN]: planFile, VITEST: undefined, TEST: undefined },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let complaint = '';
     child.stderr.on('data', (text) => {
       complaint = `${complaint}${text}`.slice(-4000);
