@@ -12,6 +12,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = ['src', 'agents', 'experiments', 'reports', 'workers', 'bench', 'test'];
 /** Tests themselves, which are small, and what is built in its own way. */
 const LEFT = /\.test\.ts$|\.d\.ts$|(?:^|\/)vite\.config\.ts$|\/node_modules\//;
+/** Names that are no paths; `grognard` is the contract's source. */
+const PACKAGES = /^(?!grognard$|[a-zA-Z]:)[^./\\\0]/;
 const TRANSLATIONS = join(ROOT, 'dist/tests');
 /** How long a translation stays of which no run begins any more, in milliseconds: one may be at work. */
 const KEPT = 3_600_000;
@@ -89,7 +91,6 @@ const configuration = (outDir: string, inputs: readonly string[]): InlineConfig 
   plugins: [namedAsSources()],
   define: { 'import.meta.url': 'SOURCE_URL', 'import.meta.dirname': 'SOURCE_FOLDER' },
   resolve: { alias: { grognard: join(ROOT, 'src/api/index.ts') } },
-  ssr: { external: true },
   build: {
     ssr: true,
     outDir,
@@ -98,7 +99,7 @@ const configuration = (outDir: string, inputs: readonly string[]): InlineConfig 
     sourcemap: true,
     rolldownOptions: {
       input: Object.fromEntries(inputs.map((path) => [path.slice(0, -'.ts'.length), join(ROOT, path)])),
-      external: /^virtual:/,
+      external: PACKAGES,
       treeshake: false,
       preserveEntrySignatures: 'strict',
       output: { preserveModules: true, preserveModulesRoot: ROOT, entryFileNames: '[name].js' },
