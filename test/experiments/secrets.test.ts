@@ -82,10 +82,10 @@ test('payoff tables filled by playouts in styles differ from those of planners; 
       ruleset: 'winter-thunder',
       scenarios: ['st-vith'],
       agents: ['heuristic'],
-      choices: 1,
+      choices: 3,
       seed: 2,
       samples: 2,
-      horizon: 1,
+      horizon: 2,
       styles,
     });
   const [planned, again, styled] = [newFolder(), newFolder(), newFolder()];
