@@ -1,6 +1,7 @@
 // `grognard bench`: measures speed beside peers, or prints the signature of every ruleset.
 
 import { cpus } from 'node:os';
+import { asking, beside, checkoutAt, LEAST, type Pair } from '../../bench/beside.ts';
 import { type Figure, figures } from '../../bench/figures.ts';
 import { type Signature, signature } from '../../bench/signature.ts';
 import { figure, percent, textTable } from '../../experiments/formats/text-table.ts';
@@ -16,6 +17,8 @@ interface Flags extends SharedFlags {
   readonly signature?: boolean;
   readonly rounds: number;
   readonly seconds: number;
+  readonly beside?: string;
+  readonly turns: number;
 }
 
 export const bench: CliCommand<Flags> = {
@@ -27,13 +30,16 @@ export const bench: CliCommand<Flags> = {
       .argument('[FIGURE|RULESET...]', `only these figures (${names}); with --signature only these rulesets`)
       .option('--signature', 'print one line for each ruleset: a hash that changes only when play changes')
       .option('--rounds <N>', 'how often each ratio is measured, in interleaved rounds', whole('--rounds', 5, 1000), 5)
-      .option('--seconds <S>', 'seconds for each system in each round', positive, 0.5);
+      .option('--seconds <S>', 'seconds for each system in each round', positive, 0.5)
+      .option('--beside <DIR>', 'another checkout: measure both in turns and print how much better this one does')
+      .option('--turns <N>', 'with --beside: how often each figure is measured in both', whole('--turns', 1, 1000), 3);
     share(command);
   },
 
   async act(io, flags, [words]) {
     const names = words as readonly string[];
     if (flags.signature) await signatures(io, flags, names);
+    else if (flags.beside !== undefined) await measureBeside(io, flags, checkoutAt(flags.beside), names);
     else await measureAll(io, flags, names);
     return 0;
   },
@@ -57,13 +63,39 @@ async function signatures(io: Io, flags: Flags, names: readonly string[]): Promi
   if (flags.json) io.out(`${JSON.stringify({ signatures: found }, null, 2)}\n`);
 }
 
-async function measureAll(io: Io, flags: Flags, names: readonly string[]): Promise<void> {
+function chosen(names: readonly string[]): typeof figures {
   const known = figures.map(({ name }) => name);
   const wanted = names.map((name) => uniqueName(name, known, 'figure'));
+  return figures.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+}
+
+async function measureBeside(io: Io, flags: Flags, other: string, names: readonly string[]): Promise<void> {
+  const measure = asking(flags);
+  const pairs: Pair[] = [];
+  if (!flags.json) io.out(`${machineText()}\n\n`);
+  for (const { name } of chosen(names)) {
+    if (!flags.quiet) io.err(`measuring ${name} ...\n`);
+    const pair = await beside(other, name, flags.turns, measure);
+    if (pair !== null) pairs.push(pair);
+    else if (!flags.quiet) io.err(`${name}: not measured in both\n`);
+  }
+  if (flags.json) {
+    io.out(`${JSON.stringify({ machine: machine(), beside: other, least: LEAST, figures: pairs }, null, 2)}\n`);
+    return;
+  }
+  io.out(`${textTable([['', 'figure', 'here', 'there', 'better', 'least', 'most'], ...pairs.map(besideRow)])}\n`);
+}
+
+/** Formats one row of the table beside another checkout. */
+export function besideRow({ figure: name, here, there, ratio }: Pair): string[] {
+  const ratios = [ratio.median, ratio.min, ratio.max].map((n) => n.toFixed(2));
+  return [ratio.median < LEAST ? 'slower' : '', name, figure(here.median), figure(there.median), ...ratios];
+}
+
+async function measureAll(io: Io, flags: Flags, names: readonly string[]): Promise<void> {
   const measured: Figure[] = [];
   if (!flags.json) io.out(`${machineText()}\n\n`);
-  for (const { name, measure } of figures) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const { name, measure } of chosen(names)) {
     if (!flags.quiet) io.err(`measuring ${name} ...\n`);
     measured.push(await measure({ ...flags, say: flags.quiet ? undefined : io.err }));
   }

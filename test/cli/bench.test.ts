@@ -2,10 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { beside } from '../../bench/beside.ts';
 import { BY_HAND, installPeer } from '../../bench/boardgame-io/install.ts';
 import { type Figure, figures } from '../../bench/figures.ts';
 import { signature } from '../../bench/signature.ts';
-import { row, verdict } from '../../src/cli/bench.ts';
+import { besideRow, row, verdict } from '../../src/cli/bench.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 
 const figureOf = (median: number, less: boolean, floor: number | null, aim: number | null): Figure => ({
@@ -32,6 +33,24 @@ test.each([
 test('a figure that promises nothing has no verdict; every figure can be asked for by its own name', () => {
   expect(verdict(figureOf(1, false, null, null))).toBe('');
   expect(new Set(figures.map(({ name }) => name)).size).toBe(figures.length);
+});
+
+test('two checkouts take turns; what is better is above 1, and a figure that one of them lacks is left out', async () => {
+  const asked: string[] = [];
+  const speed = async (root: string, figure: string) => {
+    asked.push(root);
+    if (figure === 'new' && root === 'other') return null;
+    const median = root === 'other' ? 20 : 18;
+    return { value: { median, min: median, max: median }, less: figure === 'bytes' };
+  };
+  const rate = await beside('other', 'rate', 2, speed);
+  expect(asked.map((root) => root === 'other')).toEqual([false, true, true, false]);
+  expect(rate?.ratio).toEqual({ median: 0.9, min: 0.9, max: 0.9 });
+  expect(rate && besideRow(rate)[0]).toBe('slower');
+  const bytes = await beside('other', 'bytes', 1, speed);
+  expect(bytes?.ratio.median).toBeCloseTo(10 / 9);
+  expect(bytes && besideRow(bytes)[0]).toBe('');
+  expect(await beside('other', 'new', 1, speed)).toBeNull();
 });
 
 test('a peer that cannot be installed leaves the row without figures; it says how to get it', () => {
