@@ -1,5 +1,5 @@
-// What the page and the umpire say to each other. The umpire (a worker) keeps the true game, its dice and its record; the
-// page knows only what its viewer may see, in drawings and words. All of it is plain data, copied between threads.
+// Messages between the page and the umpire. The umpire (a worker) keeps the true game, its dice and its record; the
+// page knows only what its viewer may see, in drawings and words. All messages are plain data, copied between threads.
 
 import type { OptionValue } from '../engine/contract/ruleset.ts';
 import type { GameRecord } from '../engine/text/record.ts';
@@ -19,10 +19,13 @@ import type {
 
 export type { Aims, OddsView, Overlay, OverlayKind, ReachedHex } from '../view/view.ts';
 
-/** Whose eyes: a seat by number, or `all` where nobody is to be kept from anything (watching, replays, hotseat's end). */
+/**
+ * The viewer: a seat by number, or `all` where nothing is secret from anyone at the screen (watching, replays, the end
+ * of a hotseat game).
+ */
 export type Viewer = number | 'all';
 
-/** A game to begin, or one to go on with. */
+/** A game to begin, or one to continue. */
 export interface Opening {
   readonly ruleset: string;
   /** A scenario's name, or a scenario document. */
@@ -30,22 +33,27 @@ export interface Opening {
   readonly options?: Readonly<Record<string, OptionValue>>;
   /** Replacement data files by name, parsed. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Of the dice; empty: drawn by the umpire and kept from the page, which could work out hidden dice from it. */
+  /**
+   * The seed of the dice; if empty, the umpire draws one and keeps it from the page, which could calculate hidden dice
+   * from it.
+   */
   readonly seed: string;
-  /** By seat name: `human`, or an agent's spec; those of the record sit elsewhere. */
+  /** By seat name: `human`, or an agent's spec; by default the players of the record. */
   readonly seats: Readonly<Record<string, string>>;
-  /** A game to go on with, or to look at: its actions are put on the table. */
+  /** A game to continue, or to look at: its actions are played on the table. */
   readonly record?: GameRecord;
-  /** By action of the record: the number of the person's deed that it belongs to, 0 for none. A deed is one undo. */
+  /**
+   * By action of the record: the number of the person's deed that it belongs to, 0 for none. Undo takes back one deed.
+   */
   readonly deeds?: readonly number[];
-  /** What was played, as links carry it. */
+  /** The actions as links carry them. */
   readonly moves?: string;
 }
 
 export interface PlayedOpening {
-  /** What it is kept by in this browser. */
+  /** The key under which this browser keeps it. */
   readonly key: string;
-  /** Milliseconds between what computers do; null where they are halted. */
+  /** Milliseconds between computers' actions; null where they are halted. */
   readonly pace: number | null;
   readonly ruleset: string;
   readonly rulesetName: string;
@@ -56,53 +64,53 @@ export interface PlayedOpening {
   readonly seats: readonly string[];
   /** The seats as people call them. */
   readonly seatNames: readonly string[];
-  /** Empty where the page is not to know it. */
+  /** Empty where the page may not know it. */
   readonly seed: string;
   readonly map: MapDrawing;
-  /** What the sides play for; null where the ruleset does not tell. */
+  /** The aims of the sides; null where the ruleset does not state them. */
   readonly aims: Aims | null;
-  /** Kinds of overlay that the ruleset can draw, with what each shows in words. */
+  /** Kinds of overlay that the ruleset can draw, with their subjects in words. */
   readonly overlays: readonly OverlayKind[];
-  /** What reach over several turns takes for granted; empty where the ruleset tells the next turn's alone. */
+  /** The assumptions of reach over several turns; empty where the ruleset gives that of the next turn alone. */
   readonly reachAssumes: string;
 }
 
-/** One legal choice, and what of the map it speaks of. */
+/** One legal choice, and the parts of the map that it mentions. */
 export interface ChoiceView {
   readonly action: number;
   /** As records write it: `step 1605`. */
   readonly text: string;
-  /** Its first word or words: what buttons and groups are named by. */
+  /** Its first word or words: the name of its button or group. */
   readonly verb: string;
   /** For people: `Move to 1605 (Clervaux)`. */
   readonly label: string;
-  /** What is clicked for it: counters by id and hexes, in the order of its operands. */
+  /** The targets of clicks for it: counters by id and hexes, in the order of its operands. */
   readonly targets: readonly ChoiceTarget[];
 }
 
 export type ChoiceTarget = { readonly counter: string } | { readonly hex: number };
 
-/** A set that the viewer is to name: in any order on the page, handed over at once. */
+/** A set that the viewer is to name: in any order on the page, submitted at once. */
 export interface SetView {
-  /** All that may be in it. */
+  /** All items that may be in it. */
   readonly items: readonly ChoiceView[];
-  /** What ends the naming where any number will do: `Fight`; null where the number is fixed, or any other choice ends it. */
+  /** The choice that ends a set of any size: `Fight`; null where the number is fixed, or any other choice ends it. */
   readonly ending: ChoiceView | null;
-  /** Whether it is one thing of several that can be done: any other choice hands it over and goes on. */
+  /** Whether it is one of several things to do: any other choice submits it and continues. */
   readonly isOptional: boolean;
-  /** How many items there must be; null where any number may do. */
+  /** The required number of items; null where any number may do. */
   readonly size: number | null;
 }
 
-/** What may come of a set as far as it is named. */
+/** The possible extensions of a set in progress. */
 export interface Draft {
   /** Actions of the items that can still be added. */
   readonly open: readonly number[];
-  /** Whether it can be handed over as it stands. */
+  /** Whether it can be submitted as it stands. */
   readonly isWhole: boolean;
   /** All items, where they can all be in it together; else null. */
   readonly all: readonly number[] | null;
-  /** The odds with this set, where it decides about an attack. */
+  /** The odds with this set, where it decides an attack. */
   readonly odds: OddsView | null;
 }
 
@@ -116,7 +124,7 @@ export interface Prompt {
 }
 
 export interface LogEntry {
-  /** How many actions were played when it was written, its own among them: the place to replay from. */
+  /** Number of actions played when it was written, its own among them: the place to replay from. */
   readonly at: number;
   readonly turn: number;
   /** Seat that acted; -1 for dice. */
@@ -127,17 +135,17 @@ export interface LogEntry {
   readonly isDie: boolean;
 }
 
-/** What a die brought each seat beyond what it promised, in shares of a win. */
+/** The luck of a die for each seat, in shares of a win. */
 export interface DieLuck {
-  /** How many actions were played before it fell. */
+  /** Number of actions played before it fell. */
   readonly at: number;
   readonly bySeat: readonly number[];
 }
 
-/** Battles that are over: costs by seat, then in the order of the figures. */
+/** Finished battles: losses by seat, then in the order of the figures. */
 export interface BattlesView extends Pick<Battles, 'one' | 'many' | 'figures'> {
   readonly fought: readonly FoughtBattle[];
-  /** How many are left out, since what fell in them was partly hidden from the viewer. */
+  /** Number of battles left out, since some of their dice were partly hidden from the viewer. */
   readonly hidden: number;
 }
 
@@ -147,18 +155,18 @@ export interface LuckView {
   readonly battles: BattlesView | null;
 }
 
-/** The win chance of the first seat as judged from what the viewer sees, at one moment of the game. */
+/** The win chance of the first seat from the viewer's knowledge, at one moment of the game. */
 export interface ChancePoint {
   readonly at: number;
   readonly turn: number;
   readonly bySeat: readonly number[];
 }
 
-/** What a viewer sees at one moment of the game. */
+/** The viewer's picture of one moment of the game. */
 export interface Seen {
-  /** Actions played in the whole game. */
+  /** Number of actions played in the whole game. */
   readonly length: number;
-  /** The moment shown: equal to `length` but where the viewer looks back. */
+  /** The moment shown: equal to `length` unless the viewer looks back. */
   readonly at: number;
   readonly viewer: Viewer;
   readonly turn: number;
@@ -171,7 +179,7 @@ export interface Seen {
   /** Seat that controls each hex, -1 for none, index 0 unused; null where the game has no control. */
   readonly control: Int8Array | null;
   readonly status: readonly { readonly label: string; readonly value: string }[];
-  /** What is expected of whom; null while dice fall and at the end. */
+  /** The expected decision and its seat; null while dice fall and at the end. */
   readonly prompt: Prompt | null;
   /** The viewer's legal choices; empty where others act or the moment is past. */
   readonly choices: readonly ChoiceView[];
@@ -180,140 +188,140 @@ export interface Seen {
   readonly odds: OddsView | null;
   /** The odds in lines of text, where the game gives no more. */
   readonly preview: readonly string[];
-  /** Choices that can be taken back freely, and whether one that was taken back can be made again. */
+  /** The choices that can be taken back freely, and whether a choice can be redone. */
   readonly undoable: number;
-  /** The moment that taking back the viewer's last deed leads to; null where it may not be taken back. */
+  /** The moment to which taking back the viewer's last deed leads; null where it may not be taken back. */
   readonly undoTo: number | null;
   readonly redoable: boolean;
-  /** Why no more can be taken back: `a die fell`. Empty where nothing is in the way. */
+  /** The reason why no more can be taken back: `a die fell`. Empty where there is none. */
   readonly undoEnds: string;
-  /** Whether any earlier moment may be gone back to (nobody is deceived: one person, or watching). */
+  /** Whether the game may return to any earlier moment, since that deceives nobody (one person, or watching). */
   readonly isSolo: boolean;
   /** Set once dice or reveals were taken back. */
   readonly practice: boolean;
-  /** A choice is being made face down by the viewer's enemies or the viewer: what is sealed so far, by seat. */
+  /** The sealed choices so far, by seat, while the viewer or the viewer's enemies choose face down. */
   readonly sealed: readonly boolean[];
-  /** How it ended, in a line; empty while it goes on. */
+  /** The result in a line; empty while the game goes on. */
   readonly result: string;
-  /** Why it ended so, in a line: `German lead 1, needed 2`. */
+  /** The reason for the result in a line: `German lead 1, needed 2`. */
   readonly verdict: string;
-  /** The player that has been lent the viewer's seat for the turn; null for none. */
+  /** The agent that plays the viewer's seat for the turn; null for none. */
   readonly standIn: string | null;
-  /** Another person is to sit down before anything secret is shown: the seat to hand the screen to, else null. */
+  /** The seat to hand the screen to before anything secret is shown, if any; else null. */
   readonly handOver: number | null;
 }
 
-/** How far a computer's thought has come. */
+/** The progress of a computer's thought. */
 export interface Thinking {
   readonly seat: number;
-  /** 0 to 1; null where it cannot be told. */
+  /** 0 to 1; null where unknown. */
   readonly share: number | null;
-  /** The best plan or choice so far, in words; null where there is none yet or the viewer may not know. */
+  /** The best plan or choice so far, in words; null where there is none yet or the viewer may not know it. */
   readonly best: string | null;
   readonly chance: number | null;
 }
 
-/** What a computer did in its turn, for the report after it. */
+/** A computer's actions in its turn, for the report after it. */
 export interface TurnReport {
   readonly seat: number;
   readonly turn: number;
   readonly from: number;
   readonly to: number;
   readonly lines: readonly LogEntry[];
-  /** Attacks and dice with the odds taken. */
+  /** Its attacks and dice with their odds. */
   readonly odds: readonly string[];
   readonly explanations: readonly Explanation[];
 }
 
-/** A game that was kept in this browser. */
+/** A game kept in this browser. */
 export interface SavedGame {
-  /** What {@link Ask} `openSaved` names it by. */
+  /** Its name in the {@link Ask} `openSaved`. */
   readonly key: string;
   readonly ruleset: string;
   readonly scenario: string;
   readonly players: Readonly<Record<string, string>>;
   readonly turn: number;
-  /** Actions played. */
+  /** Number of actions played. */
   readonly length: number;
   readonly isOver: boolean;
-  /** When it was kept, in milliseconds since 1970. */
+  /** The time of keeping, in milliseconds since 1970. */
   readonly when: number;
 }
 
-/** An entry among the games that were kept which is damaged, or of a later version. */
+/** A kept entry that is damaged, or of a later version. */
 export interface UnreadableGame {
   readonly key: string;
   readonly why: string;
 }
 
-/** What the page asks; every one is answered by a {@link Reply} of the same number. */
+/** Requests of the page; a {@link Reply} of the same number answers each. */
 export type Ask =
   | { readonly ask: 'open'; readonly opening: Opening; readonly viewer?: Viewer }
-  /** A choice of the viewer at a moment: refused where the game has gone on since. */
+  /** A choice of the viewer at a moment: refused where the game has moved on. */
   | { readonly ask: 'choose'; readonly action: number; readonly at: number }
-  /** What may come of the items named so far. */
+  /** Asks for the possible extensions of the set so far. */
   | { readonly ask: 'draft'; readonly named: readonly number[] }
-  /** Hands over a set, named in any order, and ends its naming by a choice; null where the number of items is fixed. */
+  /** Submits a set, named in any order, and ends its naming by a choice; null where the number of items is fixed. */
   | { readonly ask: 'name'; readonly named: readonly number[]; readonly ending: number | null; readonly at: number }
   /**
-   * Takes back choices, so that `at` actions are left; beyond the last die or reveal only in solo games, and there on to
-   * the last choice of a person before that, since a computer would go on at once.
+   * Takes back choices, so that `at` actions are left; beyond the last die or reveal only in solo games, and there to
+   * the last choice of a person before that, since a computer would act again at once.
    */
   | { readonly ask: 'undo'; readonly at: number }
   | { readonly ask: 'redo' }
   /** Shows an earlier moment, or the present one. */
   | { readonly ask: 'look'; readonly at: number }
-  /** Goes on from a moment in the past: what came after it is dropped. Solo games only. */
+  /** Continues from a moment in the past: all later actions are dropped. Solo games only. */
   | { readonly ask: 'resume'; readonly at: number }
   | { readonly ask: 'view'; readonly as: Viewer }
   /** Puts a person or an agent on a seat, at any moment of the game. */
   | { readonly ask: 'seat'; readonly seat: number; readonly player: string }
-  /** Milliseconds between what computers do; null halts them. */
+  /** Sets the milliseconds between computers' actions; null halts them. */
   | { readonly ask: 'pace'; readonly ms: number | null }
-  /** One die or one choice of a computer, while it is halted. */
+  /** Plays one die or one choice of a computer, while it is halted. */
   | { readonly ask: 'step' }
-  /** The computer that is thinking plays the best it has found so far. */
+  /** Lets the thinking computer play the best choice found so far. */
   | { readonly ask: 'moveNow' }
-  /** Has an agent play the viewer's seat until the turn is over; null: the viewer goes on. */
+  /** Lets an agent play the viewer's seat until the turn is over; null: the viewer continues. */
   | { readonly ask: 'playTurn'; readonly spec: string | null }
   | { readonly ask: 'hint'; readonly spec: string }
   | { readonly ask: 'why' }
   /**
-   * Where a counter can go now: a viewer's own, or an enemy's next turn; in `turns` turns, 1 to 9, where that can be told.
-   * `alone`: as if the units of all other seats were not there.
+   * Asks for a counter's reach: a viewer's own now, an enemy's next turn; in `turns` turns, 1 to 9, where that is
+   * known. `alone`: as if the units of all other seats were absent.
    */
   | { readonly ask: 'reach'; readonly counter: string; readonly turns?: number; readonly alone?: boolean }
-  /** Whether the counter can set out now, in hand or to be taken up: then what is in its reach is a destination. */
+  /** Whether the counter can set out now, selected or to be selected: hexes in its reach are then destinations. */
   | { readonly ask: 'mayGo'; readonly counter: string }
   /**
-   * The legal choices that bring a counter to a hex, by the way that `reach` tells, up to where another seat or a die comes
-   * in between; played if `play`, and then gone on with when these are done, unless something has befallen the counter.
+   * Asks for the legal choices that bring a counter to a hex, by the way of `reach`, up to where another seat or a die
+   * intervenes; played if `play`, and then continued when these are done, unless the counter has changed.
    */
   | {
       readonly ask: 'go';
       readonly counter: string | null;
       readonly hex: number;
       readonly play: boolean;
-      /** Items of an optional set that are handed over before it sets out. */
+      /** Items of an optional set that are submitted before it sets out. */
       readonly named?: readonly number[];
     }
   | { readonly ask: 'overlay'; readonly name: string; readonly counter?: string }
-  /** The odds of a choice before it is made, where it leads to an attack; null where it does not. */
+  /** Asks for the odds of a choice before it is made, where it leads to an attack; null where it does not. */
   | { readonly ask: 'oddsOf'; readonly action: number }
   | { readonly ask: 'record' }
-  /** The address that brings the moment that is shown about, with its dice and hidden choices. */
+  /** Asks for an address that recreates the moment shown, with its dice and hidden choices. */
   | { readonly ask: 'link' }
   | { readonly ask: 'luck' }
   | { readonly ask: 'chances' }
   | { readonly ask: 'handedOver' }
-  /** Games that were kept in this browser, the latest first. */
+  /** Lists games kept in this browser, the latest first. */
   | { readonly ask: 'saved' }
   /**
-   * Goes on with a game that was kept; null where another tab has it open. `way`: `take` takes it from that tab, which keeps
-   * it first; `copy` goes on with a copy under a key of its own.
+   * Continues a kept game; null where another tab has it open. `way`: `take` takes it from that tab, which keeps it
+   * first; `copy` continues a copy under a key of its own.
    */
   | { readonly ask: 'openSaved'; readonly key: string; readonly way?: 'take' | 'copy' }
-  /** Keeps the game now: the page is about to go. */
+  /** Keeps the game now: the page is about to close. */
   | { readonly ask: 'keep' }
   | { readonly ask: 'dropSaved'; readonly key: string };
 
@@ -360,15 +368,15 @@ export type Reply =
   | { readonly number: number; readonly answer: Answers[keyof Answers] }
   | { readonly number: number; readonly fault: { what: string; where: string; expected: string } };
 
-/** What the umpire says by itself. */
+/** Messages that the umpire sends by itself. */
 export type Push =
   | { readonly push: 'seen'; readonly seen: Seen }
-  /** Lines of the log from the `from`-th on; those the page has beyond are dropped. */
+  /** Lines of the log from the `from`-th on; the page drops later lines. */
   | { readonly push: 'log'; readonly from: number; readonly entries: readonly LogEntry[] }
-  /** Null when the thought is at its end. */
+  /** Null when the thought has ended. */
   | { readonly push: 'thinking'; readonly thinking: Thinking | null }
   | { readonly push: 'report'; readonly report: TurnReport }
-  /** Another tab has taken the game, which was kept as it was here: nothing is played on here. */
+  /** Another tab has taken the game, which was kept as it stood here: this tab plays no further. */
   | { readonly push: 'taken' }
-  /** The program failed: what it said, and the record that led there. */
+  /** The program failed: its message, and the record that led there. */
   | { readonly push: 'crash'; readonly message: string; readonly record: GameRecord };

@@ -1,4 +1,4 @@
-// Modules that are made when the page is built, from the rulesets themselves: build/catalogue.ts.
+// Modules that build/catalogue.ts makes from the rulesets when the page is built.
 
 declare module 'virtual:catalogue' {
   export const catalogue: readonly import('./start/catalogue.ts').CataloguedGame[];

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { cataloguePlugin } from './build/catalogue.ts';
 import { sharedThreads } from './build/threads.ts';
 
-/** As `grognard play` sends them: only then may the threads of one agent share memory. */
+/** The same headers as `grognard play` sends: without them the threads of one agent may not share memory. */
 const headers = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
 
 /** Small files that the start page and the threads both need: compressed together they are smaller. */
@@ -23,7 +23,7 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // Inline data: addresses would need a wider content security policy.
+    // Not as inline data, whose addresses would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
@@ -32,7 +32,7 @@ export default defineConfig({
         },
       },
     },
-    // Beforehand only what the first page leads to: other chunks are also asked for by threads, which have no document.
+    // Preloads only the chunks of the first page: threads also load chunks, and have no document.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostId }) => (/\/index-[^/]+$|\.html$/.test(hostId) ? files : []),

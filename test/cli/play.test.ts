@@ -59,7 +59,7 @@ test('undo takes back what the seat did alone and redo does it again; no further
   expect(record.actions.slice(-2)).toEqual(['exploit 2Pz', 'exploit Lehr']);
   expect(record.practice).toBeUndefined();
   const other = await play('ttt', ['mark b2', 'undo', 'quit']);
-  expect(other.out).toContain('another seat came since your last choice');
+  expect(other.out).toContain('since your last choice a die fell, a secret was revealed or another seat chose');
 });
 
 test('a set is named in any order, item by item or all at once, and taken back whole', async () => {

@@ -49,7 +49,7 @@ test('commands, rulesets and scenarios may be shortened, and shared flags may st
   const { code, out } = await grognard(['--json', 'sch', 'scen', '--ruleset', 'wint']);
   expect(code).toBe(0);
   expect(JSON.parse(out).type).toBe('object');
-  expect((await grognard(['r', 'ttt'])).err).toContain('may be several commands');
+  expect((await grognard(['r', 'ttt'])).err).toContain('is ambiguous');
 });
 
 test('a name that may be several lists them', async () => {

@@ -105,7 +105,7 @@ test('what a procedure hands back while a seat chooses in secret is known to tha
 
 test('a secret choice hands nothing back, and the next seat to choose finds nothing handed over', async () => {
   const g = await played('matching-pennies', 'single');
-  expect(() => g.back(1)).toThrow('it may hand nothing back');
+  expect(() => g.back(1)).toThrow('it may return no value');
   g.set(RETURNED, 5);
   g.play(parse(g, 'show tails'));
   expect(g.returned).toBe(0);

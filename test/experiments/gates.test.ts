@@ -81,7 +81,7 @@ test('a gate tells of every measure that it speaks of, and does not hold where o
 });
 
 test.each([
-  ['', 1, 'nothing in it'],
+  ['', 1, 'it is empty'],
   ['allied.win', 11, 'compares nothing'],
   ['allied.win >', 13, 'end of expression'],
   ['allied.win > .4 and', 20, 'end of expression'],
@@ -114,5 +114,5 @@ test.each([
   'games.lo > 0',
   'm0 > 0',
 ])('a gate on what the run does not have (`%s`) is refused with the nearest that it has', async (text) => {
-  await expect(gate(text)).rejects.toThrow(/measures nothing known \(--require\): .*\b(?:win|games)/);
+  await expect(gate(text)).rejects.toThrow(/is not a known measure \(--require\): .*\b(?:win|games)/);
 });

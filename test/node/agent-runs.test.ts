@@ -145,7 +145,7 @@ test.each(['0', '-1', 'soon', '1e9', ''])('a move time of %j is refused', async 
 test('the page, which plays no agents from files, takes no move time', async () => {
   const { code, err } = await grognard(['play', 'ttt/standard', '--move-time', '3', '--no-open']);
   expect(code).toBe(2);
-  expect(err).toContain('the page plays no agents from files (--move-time): only with --tui');
+  expect(err).toContain('the browser cannot run agents from files (--move-time): only with --tui');
 });
 
 test('Ctrl-C is answered at once while an agent thinks for ever, and a second one ends the run', async () => {
@@ -154,7 +154,7 @@ test('Ctrl-C is answered at once while an agent thinks for ever, and a second on
   const { child, ended, untilSaid } = start(words);
   await untilSaid('thinking');
   child.kill('SIGINT');
-  await untilSaid('stopping: games under way are finished first; Ctrl-C again ends at once');
+  await untilSaid('stopping once the games in progress are finished; press Ctrl-C again to stop at once');
   child.kill('SIGINT');
   const { code, err } = await ended;
   expect(code).toBe(130);
@@ -171,7 +171,7 @@ test('an agent that waits for a program costs its game: results are written, and
   const words = ['run', 'ttt/standard', '--seat', `crosses=${stuck('stuck.ts')}`, '--workers', '1', '--games', '1'];
   const { code, err } = await start([...words, '--move-time', '1', '--no-report', '--out', out]).ended;
   expect(code).not.toBe(0);
-  expect(err).toContain('an agent is stuck in a call of the system');
+  expect(err).toContain('an agent is stuck in a system call');
   expect(read(out, 'games.csv').trimEnd().split('\n')).toHaveLength(2);
   expect(read(out, 'journal.jsonl')).toContain('took longer than 1 s');
 });
@@ -182,7 +182,7 @@ test('Ctrl-C ends a run whose agent waits for a program', async () => {
   const { child, ended, untilSaid } = start(words);
   await untilSaid('thinking');
   child.kill('SIGINT');
-  await untilSaid('Ctrl-C again ends at once');
+  await untilSaid('press Ctrl-C again to stop at once');
   child.kill('SIGINT');
   expect((await ended).err).toContain('interrupted; resume with:\n');
 });

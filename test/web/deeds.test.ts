@@ -67,7 +67,7 @@ describe('a set', () => {
     const { isWhole } = await page.ask('draft', { named: [artillery.action] });
     expect(isWhole).toBe(false);
     const handed = page.ask('name', { named: [artillery.action], ending: ending!.action, at: length });
-    await expect(handed).rejects.toThrow('no legal set');
+    await expect(handed).rejects.toThrow('not a legal set');
     expect(page.seen.length).toBe(length);
   });
 });

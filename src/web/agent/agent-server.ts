@@ -1,4 +1,4 @@
-// An agent in a thread of its own: is made once, then answers what it is asked, one question after the other.
+// An agent in a thread: made once, then answers questions one after the other.
 
 import { makeAgent } from '../../../agents/spec.ts';
 import type { Agent, Progress } from '../../engine/contract/agent.ts';
@@ -8,7 +8,7 @@ import { findRuleset } from '../../rules/registry.ts';
 import type { SharedCrew } from './crew.ts';
 import type { AgentOrder, FromAgent, ToAgent } from './talk.ts';
 
-/** Milliseconds between two tellings of progress. */
+/** Milliseconds between two reports of progress. */
 const TELL = 100;
 
 export class AgentServer {
@@ -17,7 +17,7 @@ export class AgentServer {
 
   /**
    * @param clock milliseconds since some moment.
-   * @param crew others that may do a part of its work, at most so many threads with its own; null where none can be had.
+   * @param crew threads that may do a part of its work, at most this many with its own; null where none are available.
    */
   constructor(
     private readonly post: (message: FromAgent) => void,
@@ -28,7 +28,7 @@ export class AgentServer {
   async hear(message: ToAgent): Promise<void> {
     if (message.do === 'make') {
       this.agent = this.make(message.order);
-      // Its failure is told to whoever asks the agent first.
+      // The first request reports the failure.
       this.agent.catch(() => {});
       return;
     }

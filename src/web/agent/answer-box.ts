@@ -1,8 +1,9 @@
-// Answers from another thread, in memory that both share. A thread that waits hears no messages, but it can wait for memory
-// to change (ECMA-262, Atomics.wait), and so an agent that chooses at one go can still have others do a part of its work.
+// Answers from another thread, in memory that both share. A thread that waits receives no messages, but it can wait for
+// memory to change (ECMA-262, Atomics.wait). So an agent that chooses synchronously can still let others do a part of
+// its work.
 
 const SIZE = 1 << 16;
-/** Places of the head: whether a part lies there to be taken, how long it is, and whether another follows. */
+/** Words of the head: whether a part lies there, its length, and whether another follows. */
 const STATE = 0;
 const LENGTH = 1;
 const MORE = 2;
@@ -21,7 +22,7 @@ export class AnswerBox {
     this.part = new Uint8Array(shared, HEAD_BYTES);
   }
 
-  /** Puts a text in, part by part; waits until the part before was taken. */
+  /** Puts a text in, part by part; waits until the previous part was taken. */
   put(text: string): void {
     const bytes = new TextEncoder().encode(text);
     const { head, part } = this;
@@ -36,7 +37,7 @@ export class AnswerBox {
     }
   }
 
-  /** Waits for a text; null where no part of it comes in so many milliseconds. */
+  /** Waits for a text; null where no part of it arrives within this many milliseconds. */
   take(patience: number): string | null {
     const { head, part } = this;
     const decoder = new TextDecoder();

@@ -1,4 +1,4 @@
-// A thread of a crew: an agent like the one that leads it, which does the tasks that are given out.
+// A thread of a crew: an agent like its leader, which does the tasks that it receives.
 
 import { makeAgent } from '../../../agents/spec.ts';
 import type { Agent } from '../../engine/contract/agent.ts';
@@ -15,7 +15,7 @@ export class CrewServer {
   private box: AnswerBox | null = null;
 
   /**
-   * @param ready called when it can be given tasks.
+   * @param ready called when it can receive tasks.
    * @param clock milliseconds since some moment.
    */
   constructor(
@@ -46,7 +46,7 @@ export class CrewServer {
   private async make({ ruleset, scenario, options, data, spec, seat: of }: AgentOrder): Promise<Agent> {
     const rules = await findRuleset(ruleset);
     const s = rules.prepare({ scenario, options, data });
-    // What it does depends on its tasks alone, which bring their own random numbers.
+    // Its results depend on its tasks alone, which bring their own random numbers.
     return makeAgent(spec)({ rules, s, seat: seat(of), rng: new Rng('crew'), clock: this.clock });
   }
 }

@@ -10,7 +10,7 @@ const server = new CrewServer(
 
 addEventListener('message', ({ data }: MessageEvent<ToMember>) => {
   server.hear(data).catch((error) => {
-    // Whoever leads the crew hears of it and goes on alone.
+    // The leader of the crew notices and continues alone.
     setTimeout(() => {
       throw error;
     });

@@ -1,5 +1,5 @@
-// Threads that grow trees for an agent while it waits. They are started before it chooses for the first time: a thread that
-// waits cannot start any.
+// Threads that grow trees for an agent while it waits. They start before it chooses for the first time, since a waiting
+// thread cannot start any.
 
 import { type Hand, shareOut } from '../../../agents/sharing.ts';
 import type { Agent, Crew } from '../../engine/contract/agent.ts';
@@ -8,7 +8,7 @@ import { AnswerBox } from './answer-box.ts';
 import { fromText } from './plain.ts';
 import type { AgentOrder } from './talk.ts';
 
-/** What a thread of a crew is told. It answers in the box; it says `ready` when it can be told more. */
+/** Messages to a thread of a crew. It answers in the box; it sends `ready` when it can receive more. */
 export type ToMember =
   | { readonly do: 'make'; readonly order: AgentOrder; readonly box: SharedArrayBuffer }
   | { readonly do: 'work'; readonly tasks: readonly object[] };
@@ -23,7 +23,7 @@ export interface MemberLine {
 /** Opens a thread. */
 export type OpenMember = (ready: () => void, broken: () => void) => MemberLine;
 
-/** Milliseconds that a thread may take to come up before the agent goes on without it. */
+/** Milliseconds that a thread may take to start before the agent continues without it. */
 const STARTING = 20_000;
 
 export class SharedCrew implements Crew {
@@ -39,7 +39,7 @@ export class SharedCrew implements Crew {
     return 1 + this.members.length;
   }
 
-  /** Starts so many threads beside the agent's own; settles when those that come up are there. */
+  /** Starts this many threads beside the agent's own; settles when those that start are ready. */
   async start(order: AgentOrder, count: number): Promise<void> {
     await Promise.all(Array.from({ length: count }, () => this.startOne(order)));
   }

@@ -1,17 +1,17 @@
-// The umpire's end of its talk with an agent in another thread.
+// The umpire's end of the connection with an agent in another thread.
 
 import type { Progress } from '../../engine/contract/agent.ts';
 import type { Action } from '../../engine/contract/ids.ts';
 import type { Explanation } from '../../view/explanation.ts';
 import type { AgentOrder, FromAgent, ToAgent } from './talk.ts';
 
-/** The line to a thread; `close` ends it at once, whatever it does. */
+/** The line to a thread; `close` ends it at once, in the middle of any work. */
 export interface Line {
   send(message: ToAgent): void;
   close(): void;
 }
 
-/** Opens a line; what comes back is handed to `hear`, the thread's own end by a failure to `broken`. */
+/** Opens a line; answers go to `hear`, a failure of the thread to `broken`. */
 export type OpenLine = (hear: (message: FromAgent) => void, broken: (why: string) => void) => Line;
 
 interface Waiting {
@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 export class RemoteAgent {
-  /** What it told last of the thought it is at; null between thoughts. */
+  /** The latest progress of the thought in progress; null between thoughts. */
   progress: Progress | null = null;
   onProgress: (now: Progress) => void = () => {};
   private readonly line: Line;
@@ -47,7 +47,7 @@ export class RemoteAgent {
     return this.ask((number) => ({ do: 'explain', number }));
   }
 
-  /** Ends the agent; what was asked of it is never answered. */
+  /** Ends the agent; open requests are never answered. */
   close(): void {
     this.waiting.clear();
     this.line.close();

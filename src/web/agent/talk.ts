@@ -1,10 +1,11 @@
-// What the umpire and an agent's thread say to each other. Plain data; the thread gets what its seat sees, never the game.
+// Messages between the umpire and an agent's thread. Plain data; the thread gets its seat's observations, never the
+// game.
 
 import type { Progress } from '../../engine/contract/agent.ts';
 import type { OptionValue } from '../../engine/contract/ruleset.ts';
 import type { Explanation } from '../../view/explanation.ts';
 
-/** What an agent is made from. */
+/** The data from which an agent is made. */
 export interface AgentOrder {
   readonly ruleset: string;
   readonly scenario: string | object;
@@ -12,14 +13,14 @@ export interface AgentOrder {
   readonly data?: Readonly<Record<string, unknown>>;
   readonly spec: string;
   readonly seat: number;
-  /** The seed of its own random numbers; never that of the game, which no agent's thread is told. */
+  /** The seed of its own random numbers; never that of the game, which no agent's thread receives. */
   readonly stream: string;
 }
 
 export type ToAgent =
   | { readonly do: 'make'; readonly order: AgentOrder }
   | { readonly do: 'choose'; readonly number: number; readonly observation: Int32Array }
-  /** Why it chose as it did last. */
+  /** Asks for the reasons of its last choice. */
   | { readonly do: 'explain'; readonly number: number };
 
 export type FromAgent =

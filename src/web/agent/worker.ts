@@ -6,7 +6,7 @@ import type { ToAgent } from './talk.ts';
 
 const clock = (): number => performance.now();
 
-/** They end with this thread, whatever they do. */
+/** They end with this thread, in the middle of any work. */
 const openMember: OpenMember = (ready, broken) => {
   const worker = new Worker(new URL('./crew-worker.ts', import.meta.url), { type: 'module', name: 'crew' });
   worker.addEventListener('message', ready);
@@ -17,7 +17,9 @@ const openMember: OpenMember = (ready, broken) => {
   return { send: (message) => worker.postMessage(message), close: () => worker.terminate() };
 };
 
-/** One core is left to the page and the umpire. Memory is shared only where the host isolates the page (COOP and COEP). */
+/**
+ * One core is left to the page and the umpire. Memory is shared only where the host isolates the page (COOP and COEP).
+ */
 const threads = globalThis.crossOriginIsolated ? navigator.hardwareConcurrency - 1 : 1;
 
 const server = new AgentServer(

@@ -1,4 +1,4 @@
-// The shell: which page is shown by the address, palette and keys for all of them. Pages are loaded when they are gone to.
+// The shell: the address decides the page; palette and keys apply to all pages. Pages are loaded on demand.
 
 import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';

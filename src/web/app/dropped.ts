@@ -1,14 +1,14 @@
-// A file that is dropped on a page: whoever shows a game takes it; from any other page it goes to the one that opens games.
+// Files dropped on a page: a page with a game takes the file; any other page passes it to the one that opens games.
 // Without this the browser would leave the page for the file.
 
 type Taker = (file: File) => void;
 
-/** Who takes files now, the latest last. */
+/** The receivers of files, the latest last. */
 const takers: Taker[] = [];
 /** A file that waits for the page that opens games. */
 let waiting: File | null = null;
 
-/** Takes the files that are dropped from now on, and one that waits. @returns what ends it. */
+/** Receives files dropped from now on, and one that waits. @returns a function that stops it. */
 export function takeDrops(take: Taker): () => void {
   takers.push(take);
   const file = waiting;
@@ -17,7 +17,7 @@ export function takeDrops(take: Taker): () => void {
   return () => void takers.splice(takers.indexOf(take), 1);
 }
 
-/** Listens for what is dropped anywhere. @returns what ends it. */
+/** Listens for files dropped anywhere. @returns a function that stops it. */
 export function catchDrops(): () => void {
   const over = (event: DragEvent): void => event.preventDefault();
   const drop = (event: DragEvent): void => {

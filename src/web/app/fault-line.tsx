@@ -1,8 +1,8 @@
-// One clear line where something went wrong, with what can be done about it.
+// One line that names a fault, with the possible remedies.
 
 import { Component, type ComponentChildren } from 'preact';
 
-/** Catches what a part of the page throws while it is drawn. */
+/** Catches errors in drawing a part of the page. */
 export class FaultBoundary extends Component<{ children: ComponentChildren }, { fault: string | null }> {
   override state = { fault: null as string | null };
 
@@ -18,9 +18,9 @@ export class FaultBoundary extends Component<{ children: ComponentChildren }, { 
         <FaultLine text={`The page failed: ${fault}`} />
         <p>
           <button type="button" onClick={() => location.reload()}>
-            Load the page anew
+            Reload the page
           </button>{' '}
-          <a href="#/">To the start page</a>
+          <a href="#/">Go to the start page</a>
         </p>
       </main>
     );

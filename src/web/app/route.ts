@@ -1,21 +1,21 @@
-// The page's places, as the hash of its address writes them; any static host serves them all from one file.
+// The page's places, as the hash of its address; any static host serves them all from one file.
 
-/** Where the page is. */
+/** The present place. */
 export type Route =
   | { readonly page: 'start' }
   | { readonly page: 'play'; readonly game: GameLink }
   | { readonly page: 'rules'; readonly ruleset: string; readonly rule: string | null }
-  /** A record file; `from` is a document of the page's own host, `grognard play FILE` serves one so. */
+  /** A record file; `from` is a document on the page's own host, as `grognard play FILE` serves it. */
   | { readonly page: 'open'; readonly from: string | null };
 
-/** A game to begin, as a link carries it: texts only, read by whoever knows the ruleset. */
+/** A game to begin, as a link carries it: texts only, which the ruleset's code interprets. */
 export interface GameLink {
   readonly ruleset: string;
   readonly scenario: string;
   readonly seats: Readonly<Record<string, string>>;
   readonly options: Readonly<Record<string, string>>;
   readonly seed: string | null;
-  /** What was played, where it leads into the midst of a game. */
+  /** The actions, where it leads into the middle of a game. */
   readonly moves?: string;
   /** Whether tips for learners are shown from the beginning. */
   readonly tips?: boolean;
@@ -68,7 +68,7 @@ function withPrefix(query: URLSearchParams, prefix: string): Record<string, stri
   );
 }
 
-/** A link that was cut or typed wrong must not bring the page down. */
+/** A truncated or mistyped link must not break the page. */
 function decoded(word: string): string {
   try {
     return decodeURIComponent(word);

@@ -1,4 +1,4 @@
-// What a person has set, kept in this browser: palette, pace, whether thoughts are shown.
+// A person's settings, kept in this browser: palette, pace, display of thoughts.
 
 import { computed, effect, signal } from '@preact/signals';
 
@@ -6,11 +6,11 @@ export type Palette = 'system' | 'light' | 'night' | 'colour-blind';
 
 export interface Settings {
   readonly palette: Palette;
-  /** Milliseconds between what computers do. */
+  /** Milliseconds between computers' actions. */
   readonly pace: number;
   readonly showsThinking: boolean;
   readonly showsNumbers: boolean;
-  /** Lines between hexes; whose the ground is. */
+  /** Whether the lines between hexes, and the owners of hexes, are drawn. */
   readonly showsGrid: boolean;
   readonly showsControl: boolean;
   readonly showsChance: boolean;
@@ -35,7 +35,7 @@ system.addEventListener('change', () => {
   isDark.value = system.matches;
 });
 
-/** The palette that is shown: what is set, or what the system prefers. */
+/** The palette in use: the chosen one, or the system's preference. */
 export const palette = computed(() => {
   const { palette: wanted } = settings.value;
   return wanted === 'system' ? (isDark.value ? 'night' : 'light') : wanted;
@@ -45,14 +45,14 @@ export function change(part: Partial<Settings>): void {
   settings.value = { ...settings.value, ...part };
 }
 
-/** Puts the palette on the page and keeps it there; keeps the settings. */
+/** Applies the palette to the page from now on; stores the settings. */
 export function keepSettings(): void {
   effect(() => {
     document.documentElement.dataset.palette = palette.value;
   });
   effect(() => {
     const text = JSON.stringify(settings.value);
-    // A browser that keeps nothing plays all the same.
+    // The game works even in a browser that stores nothing.
     try {
       localStorage.setItem(KEY, text);
     } catch {}

@@ -1,16 +1,16 @@
-// Which game this tab plays: after the page was loaded anew it goes on with that one, not with the address's first moment.
+// The game of this tab: a reload continues it, instead of the first moment of the address.
 
 const KEY = 'grognard.game';
 
-/** Keeps in mind what is played at this address. */
+/** Remembers the game played at this address. */
 export function rememberGame(key: string): void {
-  // A browser that keeps nothing begins the game of the address anew.
+  // A browser that stores nothing begins the game of the address anew.
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ hash: location.hash, key }));
   } catch {}
 }
 
-/** The key of the game that was played here before the page was loaded anew; null for any other page or a second call. */
+/** Returns the key of the game that was played here before a reload; null for any other page or a second call. */
 export function gameBeforeReload(): string | null {
   const [entry] = performance.getEntriesByType('navigation');
   const isReload = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';

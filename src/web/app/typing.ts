@@ -1,6 +1,6 @@
 // Keys that belong to a field or a control rather than to the page.
 
-/** Whether a key belongs to a field that is being written in. */
+/** Tells whether a key belongs to a field in which the person is writing. */
 export const isTyping = ({ target, key }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -13,6 +13,6 @@ const isTextField = (target: HTMLElement): boolean =>
 
 const MOVES = /^(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown)$/;
 
-/** Whether a key moves a slider or goes through a group of switches. */
+/** Tells whether a key moves a slider or steps through a group of switches. */
 export const movesControl = ({ target, key }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement && ['range', 'radio'].includes(target.type) && MOVES.test(key);

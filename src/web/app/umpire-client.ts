@@ -1,8 +1,8 @@
-// The page's end of its talk with the umpire: questions as promises, what the umpire says by itself as calls.
+// The page's end of the connection with the umpire: requests as promises, the umpire's own messages as calls.
 
 import type { Answers, Ask, Push, Question, Reply } from '../protocol.ts';
 
-/** What was given wrongly: what, where, what would be right. */
+/** A refusal: the fault, its place, and the right form. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An ask without its name, for {@link UmpireClient.ask}. */
+/** A request without its name, for {@link UmpireClient.ask}. */
 type Rest<K extends Ask['ask']> = Omit<Extract<Ask, { ask: K }>, 'ask'>;
 
 interface Waiting {
@@ -43,7 +43,7 @@ export class UmpireClient {
     worker.addEventListener('messageerror', () => this.end('a message between the threads could not be read'));
   }
 
-  /** @throws Refusal where the umpire does not do it. */
+  /** @throws Refusal where the umpire refuses. */
   ask<K extends Ask['ask']>(ask: K, rest: Rest<K>): Promise<Answers[K]> {
     const number = ++this.number;
     return new Promise((done, failed) => {
@@ -53,7 +53,7 @@ export class UmpireClient {
     });
   }
 
-  /** Keeps the game, then ends the umpire; nothing is heard of it any more. */
+  /** Keeps the game, then ends the umpire; its later messages are ignored. */
   close(): void {
     if (this.isClosed) return;
     this.isClosed = true;

@@ -9,7 +9,7 @@ import { pictureFonts } from '../../node/fonts.ts';
 const MADE = fileURLToPath(new URL('../start/catalogue-made.ts', import.meta.url));
 const PREFIX = 'virtual:';
 const NAMES = ['catalogue', 'ledgers', 'tips'];
-/** In pixels: sharp at the size of a card on most screens, and still a small file. */
+/** The size in pixels: sharp as a card on most screens, and still a small file. */
 const PICTURE_WIDTH = 560;
 
 interface Made extends Readonly<Record<string, unknown>> {

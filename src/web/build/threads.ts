@@ -5,7 +5,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** `new Worker(new URL('./file.ts', import.meta.url)`: the form that Vite knows, too. */
+/** `new Worker(new URL('./file.ts', import.meta.url)`: the form that Vite also recognises. */
 const THREAD = /new Worker\(new URL\('([^']+)', import\.meta\.url\)/g;
 
 export function sharedThreads(): Plugin {
@@ -14,7 +14,7 @@ export function sharedThreads(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      // What Vite loads chunks with tells of failures on `window`, which threads have none of.
+      // Vite's chunk loader reports failures on `window`, which threads lack.
       if (id.endsWith('vite/preload-helper.js')) {
         return { code: code.replace('window.dispatchEvent', 'globalThis.dispatchEvent'), map: null };
       }

@@ -1,4 +1,4 @@
-// What the sides of a scenario play for: in words, and the places with their worth, which the map shows on discs.
+// The aims of a scenario's sides: in words, and the places with their worth, which the map shows on discs.
 
 import { catalogue } from 'virtual:catalogue';
 import type { Session } from './session.ts';

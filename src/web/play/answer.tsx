@@ -1,4 +1,4 @@
-// Why an agent chose, or would choose, in words.
+// An agent's reasons in words.
 
 import { explanationLines } from '../../../agents/explaining/lines.ts';
 import type { Explanation } from '../../view/explanation.ts';
@@ -33,7 +33,9 @@ export function AnswerPanel({ session }: { session: Session }) {
   );
 }
 
-/** The lines of the terminal's explanation, the first one in words: heads as paragraphs, rows under them as lists. */
+/**
+ * The lines of the terminal's explanation, the first one in words: headings as paragraphs, rows under them as lists.
+ */
 export function ExplanationText({ explanation, session }: { explanation: Explanation; session: Session }) {
   const { seatNames = [], seats = [], turnName = 'turn' } = session.opening.value ?? {};
   const nameOf = (seat: string): string => seatNames[seats.indexOf(seat)] ?? seat;

@@ -1,4 +1,4 @@
-// What battles were expected to cost each side and what they did cost, up to the moment shown.
+// Expected and actual losses of each side in battles, up to the moment shown.
 
 import { useMemo } from 'preact/hooks';
 import type { FoughtBattle } from '../../table/battle-luck.ts';
@@ -29,7 +29,7 @@ export function BattleLuck({ battles, session, seats, at }: Props) {
       <p class="note">
         {fought.length} {fought.length === 1 ? one : many} with dice{until}. Expected is the mean over all dice of each,
         as it stood before the first; later choices are allowed for.
-        {hidden > 0 && ` ${hidden} left out: part of what fell was hidden from you.`}
+        {hidden > 0 && ` ${hidden} left out: some of their dice were hidden from you.`}
       </p>
     </>
   );
@@ -93,7 +93,7 @@ interface ExtremesProps {
   readonly seats: readonly string[];
 }
 
-/** Of the whole game as played, for the viewer's side; for the first where all is seen. */
+/** For the whole game as played, for the viewer's side; for the first where everything is visible. */
 function Extremes({ fought, one, session, seats }: ExtremesProps) {
   const { value: seen } = session.seen;
   const mine = typeof seen?.viewer === 'number' ? seen.viewer : 0;
@@ -116,7 +116,7 @@ interface ExtremeProps {
   readonly seats: readonly string[];
 }
 
-/** The moment before its first die is a click away, where the log is too. */
+/** A click leads to the moment before its first die, in the log too. */
 function Extreme({ term, battle, session, seats }: ExtremeProps) {
   const { title, turn, at, hexes, expected, actual } = battle;
   const { value: opening } = session.opening;

@@ -1,4 +1,4 @@
-// A choice as a button. Pointed at, by mouse or keys, it shows its odds ahead and rings what it concerns.
+// A choice as a button. Under the pointer or the keyboard focus, it shows its odds ahead and rings its targets.
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { ChoiceView } from '../protocol.ts';
@@ -9,7 +9,7 @@ interface ChoiceButtonProps {
   readonly choice: ChoiceView;
   /** The digit that presses it. */
   readonly number?: number;
-  /** Of an item of a set: whether it is named. */
+  /** For an item of a set: whether it is named. */
   readonly isNamed?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function ChoiceButton({ session, choice, number, isNamed }: ChoiceButtonP
     points.current = does;
     session.pointing.pointAt(does ? choice : null);
   };
-  // A button that is taken away under the pointer is not left by it.
+  // A button that is removed under the pointer receives no leave event.
   useEffect(
     () => () => {
       if (points.current) session.pointing.pointAt(null);

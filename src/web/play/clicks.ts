@@ -1,31 +1,31 @@
-// What a click on the map means: which of the legal choices speaks of the piece or hex that was clicked.
+// The meaning of a click on the map: the legal choices that mention the piece or hex clicked.
 
 import type { ChoiceTarget, ChoiceView, Seen } from '../protocol.ts';
 
 export interface Clicked {
   readonly counter?: string;
   readonly hex?: number;
-  /** In an opened stack: the piece itself is meant, not its hex. */
+  /** Whether the click in an opened stack means the piece itself, not its hex. */
   readonly isPiece?: boolean;
-  /** By a finger: attacks are shown first and made by a second tap. */
+  /** Whether a finger clicked: attacks are then shown first and made by a second tap. */
   readonly isTouch?: boolean;
 }
 
 export type Meaning =
   | { readonly choice: ChoiceView }
-  /** Several choices begin so: a second click, or a button, says which. */
+  /** Several choices begin so: a second click, or a button, decides. */
   | { readonly begun: readonly ChoiceView[] }
   | { readonly nothing: true };
 
 interface Moment {
   readonly seen: Pick<Seen, 'counters'>;
-  /** Whether the choices are what an earlier click began, so that their second targets count. */
+  /** Whether the choices were begun by an earlier click, so that their second targets count. */
   readonly begun: boolean;
 }
 
 /**
- * What a click means after an earlier one began some choices: it goes on with those, or, where it does not fit them, is a
- * first click of its own.
+ * The meaning of a click after an earlier one began some choices: it continues those, or, where it does not fit them,
+ * is a first click of its own.
  */
 export function meaningOfNext(
   clicked: Clicked,
@@ -37,7 +37,7 @@ export function meaningOfNext(
   return next !== null && !('nothing' in next) ? next : meaningOfClick(clicked, choices, { seen, begun: false });
 }
 
-/** The choices of a click, and what is to be done with them. */
+/** The choices of a click, and the action on them. */
 export function meaningOfClick(clicked: Clicked, choices: readonly ChoiceView[], moment: Moment): Meaning {
   const place = moment.begun && choices.some(({ targets }) => targets.length > 1) ? 1 : 0;
   const meant = choicesOfClick(clicked, choices, moment.seen, place);
@@ -67,7 +67,7 @@ function choicesOfClick(
   return aimedAt((target) => 'counter' in target && inHex.has(target.counter));
 }
 
-/** What can be clicked now: counters and hexes of the choices' next targets. */
+/** The possible targets of a click: counters and hexes of the choices' next targets. */
 export function targetsOf(
   choices: readonly ChoiceView[],
   begun: boolean,
@@ -80,13 +80,13 @@ export function targetsOf(
   };
 }
 
-/** Whether several choices were begun that no further click tells apart: a button says which. */
+/** Tells whether several choices were begun that no further click distinguishes: a button then decides. */
 export function needsButton(begun: readonly ChoiceView[]): boolean {
   const { counters, hexes } = targetsOf(begun, true);
   return begun.length > 1 && counters.size + hexes.size <= 1;
 }
 
-/** The hexes that a choice speaks of. */
+/** The hexes that a choice mentions. */
 export function hexesOf({ targets }: ChoiceView, seen: Pick<Seen, 'counters'> | null): number[] {
   return targets.flatMap((target) =>
     'hex' in target
@@ -95,24 +95,24 @@ export function hexesOf({ targets }: ChoiceView, seen: Pick<Seen, 'counters'> | 
   );
 }
 
-/** The places to step through by key, one for each thing that can be chosen. */
+/** The places to step through by key, one for each target. */
 export function stopsOf(choices: readonly ChoiceView[]): readonly ChoiceTarget[] {
   const { counters, hexes } = targetsOf(choices, false);
   return [...[...counters].map((counter) => ({ counter })), ...[...hexes].map((hex) => ({ hex }))];
 }
 
-/** Choices that are made by a button: those that speak of nothing on the map. */
+/** Choices made by a button: those without a target on the map. */
 export const buttonsOf = (choices: readonly ChoiceView[]): readonly ChoiceView[] =>
   choices.filter(({ targets }) => targets.length === 0);
 
-/** Words of buttons that end what is being done. */
+/** Words of buttons that end an action. */
 const ENDS = /^(done|stop|pass|end|finish|no|none|skip|decline)\b/i;
-/** And labels of those that decline what is only offered: nothing is left undone by them. */
+/** Labels of those that only decline an offer: they leave nothing undone. */
 const DECLINES = /^(no|none)\b/i;
 
 export const isEnding = ({ text }: ChoiceView): boolean => ENDS.test(text);
 
-/** How many pieces of the one who chooses could still act where this choice ends what is being done; 0 for other choices. */
+/** The number of the chooser's pieces that could still act where this choice ends the action; 0 for other choices. */
 export function leftUndone(
   choice: ChoiceView,
   { choices, counters, actor }: Pick<Seen, 'choices' | 'counters' | 'actor'>,
@@ -122,7 +122,7 @@ export function leftUndone(
   return [...targetsOf(choices, false).counters].filter((id) => own.has(id)).length;
 }
 
-/** What a group of choices is called: the words that all its labels begin with; where they share none, the verb. */
+/** The name of a group of choices: the first words that all its labels share; without any, the verb. */
 export function headingOf(verb: string, group: readonly Pick<ChoiceView, 'label'>[]): string {
   const [first, ...others] = group.map(({ label }) => label.split(' '));
   const shared = first.findIndex((word, i) => others.some((words) => words[i] !== word));

@@ -1,4 +1,4 @@
-// The computer: who sits where, how fast it plays, what it is asked.
+// The computer: its seats, its pace, its advice.
 
 import { useState } from 'preact/hooks';
 import { change, settings } from '../app/settings.ts';
@@ -43,7 +43,7 @@ export function ComputerPanel({ session }: { session: Session }) {
         <button
           type="button"
           disabled={pace !== null}
-          title={pace === null ? 'One die, or one choice of the computer' : 'Halt it first'}
+          title={pace === null ? 'One die, or one choice of the computer' : 'Pause the computer first'}
           onClick={() => session.step()}
         >
           Step
@@ -65,12 +65,12 @@ export function ComputerPanel({ session }: { session: Session }) {
         <button
           type="button"
           disabled={!session.seen.value?.choices.length}
-          title="What the computer would do in your place, and why (H)"
+          title="The computer's choice in your place, with reasons (H)"
           onClick={() => session.hint(adviser)}
         >
           Hint
         </button>
-        <button type="button" title="Why the computer chose as it did last (E)" onClick={() => session.why()}>
+        <button type="button" title="The reasons for the computer's last choice (E)" onClick={() => session.why()}>
           Why?
         </button>
       </div>

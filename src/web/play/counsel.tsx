@@ -1,5 +1,5 @@
-// One place for all advice: what to aim at, the tip of the step, what the computer did, the hint. One of them is open at a
-// time, or none: the place folds to its heads, and the odds keep theirs whatever is said here.
+// One place for all advice: aims, the tip of the step, the report on the computer, the hint. At most one of them is
+// open at a time: the place folds to its headings, and the odds keep their place.
 
 import { useEffect, useRef } from 'preact/hooks';
 import './counsel.css';
@@ -9,7 +9,7 @@ import { Report } from './report.tsx';
 import type { Counsel, Session } from './session.ts';
 import { hasTips, TipCard, useVisits } from './tips.tsx';
 
-/** In windows as small as these the aims fold once the person has begun: map and odds need the room. */
+/** In windows this small the aims fold once the person has begun: map and odds need the room. */
 const SMALL = '(max-width: 60rem), (max-height: 52rem)';
 
 export function CounselPlace({ session }: { session: Session }) {
@@ -69,13 +69,13 @@ export function CounselPlace({ session }: { session: Session }) {
   );
 }
 
-/** A report that comes and a hint that was asked for open; a report that was read makes room for what was open before. */
+/** Opens a new report and a requested hint; a report that was read makes room for what was open before. */
 function useCounselFollows(session: Session): void {
   const { counsel, report, answer, isReportRead, isOver } = session;
   const before = useRef<Counsel | null>(null);
   const { hasActed } = session.selection;
   useEffect(() => {
-    // Aims are read before anything else: what was done before the person's first choice can wait.
+    // Aims come first: events before the person's first choice can wait.
     if (report.value === null || counsel.value === 'hint' || (counsel.value === 'aims' && !hasActed.value)) return;
     if (counsel.value !== 'report') before.current = counsel.value === 'tip' ? 'tip' : null;
     counsel.value = 'report';

@@ -1,4 +1,4 @@
-// How the game has gone: the win chance from moment to moment, and what the dice brought against what they promised.
+// The course of the game: the win chance from moment to moment, and the luck of the dice.
 
 import './course.css';
 import { useEffect } from 'preact/hooks';
@@ -25,23 +25,23 @@ export function CoursePanel({ session }: { session: Session }) {
       {chances.length > 1 ? (
         <ChanceChart points={chances} seats={opening.seatNames} session={session} />
       ) : (
-        <p class="note">Drawn once there is something to judge.</p>
+        <p class="note">Shown once the game has begun.</p>
       )}
       {luck?.battles && <BattleLuck battles={luck.battles} session={session} seats={opening.seatNames} at={at} />}
       <h3>Luck</h3>
       {luck ? (
         <DiceLuck luck={luck} seats={opening.seatNames} at={at} />
       ) : (
-        <p class="note">Not told while it would give away what is hidden, or where the game has no evaluation.</p>
+        <p class="note">Not shown while it would reveal secrets, or where the game has no evaluation.</p>
       )}
     </div>
   );
 }
 
-/** What all dice together did to the win chance, up to the moment shown. */
+/** The effect of all dice together on the win chance, up to the moment shown. */
 function DiceLuck({ luck, seats, at }: { luck: LuckView; seats: readonly string[]; at: number }) {
   const { bySeat, count } = diceUntil(luck, at, seats.length);
-  /** The bars' whole length, in win chance: a tenth, or as much as the luckiest had. */
+  /** The length of a full bar, in win chance: a tenth, or as much as the luckiest side had. */
   const most = Math.max(0.1, ...bySeat.map(Math.abs));
   return (
     <>
@@ -66,7 +66,7 @@ function DiceLuck({ luck, seats, at }: { luck: LuckView; seats: readonly string[
   );
 }
 
-/** From the middle to the right where the dice were kind, to the left where they were not. */
+/** To the right of the middle where the dice were kind, to the left where they were not. */
 function LuckBar({ share, most, seat }: { share: number; most: number; seat: number }) {
   const long = (100 * Math.abs(share)) / most;
   return (
@@ -81,7 +81,7 @@ function LuckBar({ share, most, seat }: { share: number; most: number; seat: num
 const WIDTH = 320;
 const HEIGHT = 120;
 
-/** A line a seat, told apart by dashes too; a click leads to the moment. */
+/** A line for each seat, distinguished by dashes too; a click leads to the moment. */
 function ChanceChart({
   points,
   seats,

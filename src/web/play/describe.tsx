@@ -1,4 +1,5 @@
-// Everything about a hex and what lies in it, in words and drawings: for reading, and for those who cannot see the map.
+// A description of a hex and everything in it, in words and drawings: for reading, and for people who cannot see the
+// map.
 
 import { counterWords } from '../../draw/counters.ts';
 import { hexWords } from '../../draw/map.ts';
@@ -59,7 +60,7 @@ export function Describe({ session, hex, onClose }: DescribeProps) {
   );
 }
 
-/** `river (Sauer) 3, bridge 1`: kinds with their names and how many hexsides they lie on. */
+/** `river (Sauer) 3, bridge 1`: kinds with their names and the number of their hexsides. */
 function sideWords({ sides }: MapDrawing, hex: number): string {
   const counts = new Map<string, number>();
   for (const { a, b, kind, name } of sides) {

@@ -1,4 +1,4 @@
-// How the game ended; and the screen between two people who must not see each other's secrets.
+// The result of the game; and the screen between two people who must not see each other's secrets.
 
 import { useState } from 'preact/hooks';
 import type { Session } from './session.ts';

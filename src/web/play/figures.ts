@@ -1,6 +1,6 @@
-// Figures as players read them.
+// Figures in the form that players read.
 
-/** `61.2 %`; never a certainty that is none. */
+/** `61.2 %`; never 0 or 100 % unless it is certain. */
 export function percent(share: number): string {
   if (share >= 0.9995 && share < 1) return '> 99.9 %';
   if (share > 0 && share < 0.0005) return '< 0.1 %';
@@ -12,11 +12,11 @@ export const signedPoints = (share: number): string => `${share < 0 ? '−' : '+
 /** Two decimals, with a true minus. */
 export const decimal = (value: number): string => value.toFixed(2).replace('-', '−');
 
-/** A mean as the odds show it: a share in percent, anything else with two decimals. */
+/** Formats a mean of the odds: a share in percent, anything else with two decimals. */
 export const expectationText = ({ value, isShare }: { value: number; isShare?: boolean }): string =>
   isShare ? percent(value) : decimal(value);
 
-/** The number of a rule as its book prints it: what the ledger adds to tell its rows apart is left out. */
+/** The number of a rule as its book prints it, without the ledger's suffixes. */
 export const ruleNumber = (rule: string): string => rule.replace(/^(\d[\w.]*)-.*$/, '$1');
 
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-// Games out of files that were chosen or dropped on the page.
+// Games from files that were chosen or dropped on the page.
 
 import { parseJson, withoutMark } from '../../engine/text/json.ts';
 import type { GameRecord } from '../../engine/text/record.ts';
@@ -9,17 +9,17 @@ export class NotARecord extends Error {
   override readonly name = 'NotARecord';
 }
 
-/** In bytes: some thousands of long games. What is larger would stop the page while it is read. */
+/** The largest file in bytes: some thousands of long games. A larger one would block the page while it is read. */
 const LARGEST = 64 << 20;
 
-/** @throws NotARecord where there is none in it, or it is too large to be one. */
+/** @throws NotARecord where the file holds none, or is too large. */
 export async function recordsOf(file: File): Promise<GameRecord[]> {
-  if (file.size > LARGEST) throw new NotARecord(`This file is too large: ${LARGEST >> 20} MB of records are read.`);
+  if (file.size > LARGEST) throw new NotARecord(`This file is too large: the limit is ${LARGEST >> 20} MB.`);
   return readRecords(await file.text());
 }
 
 /**
- * The records of a text, one a line or one in all. What is in them the umpire checks.
+ * The records of a text, one a line or one in all. The umpire checks their content.
  * @throws NotARecord where there is none.
  */
 export function readRecords(text: string): GameRecord[] {
@@ -36,7 +36,7 @@ export function readRecords(text: string): GameRecord[] {
   return records;
 }
 
-/** How a record is put on the table: to be gone on with by the same players. */
+/** Returns the opening that continues a record with the same players. */
 export const openingOf = (record: GameRecord): Opening => ({
   ruleset: record.ruleset,
   scenario: record.scenario,

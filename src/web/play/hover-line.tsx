@@ -1,4 +1,4 @@
-// What is under the pointer, and what a click there does, or why it does nothing.
+// The thing under the pointer, and the effect of a click there, or the reason why it has none.
 
 import { hexTitle, unitWords } from '../map/words.ts';
 import type { ReachedHex } from '../protocol.ts';
@@ -19,11 +19,11 @@ export function HoverLine({ session }: { session: Session }) {
   );
 }
 
-/** What a click at the hovered place does. */
+/** The effect of a click at the hovered place. */
 function clickWords(session: Session): string {
   const hover = session.pointing.hovered.value!;
   const seen = session.seen.value!;
-  if (session.isPast.value) return 'a moment of the past';
+  if (session.isPast.value) return 'this is a moment of the past';
   if (seen.choices.length === 0) return '';
   const clicked = { hex: hover.hex, counter: hover.counter ?? undefined };
   const { destinations, named } = session.selection;
@@ -41,11 +41,11 @@ function clickWords(session: Session): string {
   if (reached && reached.path.length > 1) {
     return reachWords(reached, reach!.isEnemy);
   }
-  if (reach && !reach.isEnemy) return reached ? 'it is here' : 'out of its reach';
-  return `not one of the choices now${seen.prompt ? `: ${seen.prompt.text}` : ''}`;
+  if (reach && !reach.isEnemy) return reached ? 'the piece is here' : 'out of its reach';
+  return `not a target now${seen.prompt ? `: ${seen.prompt.text}` : ''}`;
 }
 
-/** What the overlay says of a hex. */
+/** The overlay's words on a hex. */
 function tintWords(session: Session, hex: number): string {
   const overlay = session.overlays.shown.value;
   const tint = overlay?.hexes.find((each) => each.hex === hex);
@@ -54,6 +54,6 @@ function tintWords(session: Session, hex: number): string {
 
 function reachWords({ turn = 1, cost, manner }: ReachedHex, isEnemy: boolean): string {
   const way = `${cost}${manner ? `, ${manner}` : ''}`;
-  if (turn > 1) return `${isEnemy ? 'it comes' : 'comes'} here in turn ${turn}: ${way} of that turn`;
+  if (turn > 1) return `${isEnemy ? 'it arrives' : 'arrives'} here in turn ${turn}: ${way} of that turn`;
   return `${isEnemy ? 'its reach' : 'go here'}: ${way}`;
 }

@@ -1,4 +1,4 @@
-// Everything on the table by key.
+// Keyboard commands of the table.
 
 import { isTyping, movesControl } from '../app/typing.ts';
 import type { ChoiceTarget } from '../protocol.ts';
@@ -11,25 +11,25 @@ export type Panel = 'odds' | 'log' | 'units' | 'computer' | 'course';
 
 export interface KeyPage {
   readonly session: Session;
-  /** The target that N has come to. */
+  /** The target that N has reached. */
   readonly cursor: { value: ChoiceTarget | null };
   show(panel: Panel): void;
-  /** Puts the cursor into the box that finds a choice. */
+  /** Puts the cursor into the search box for choices. */
   find(): void;
-  /** Tells all about a hex. */
+  /** Describes a hex fully. */
   describe(hex: number): void;
   /** Shows the map with its pieces or without. */
   togglePieces(): void;
-  /** Lets the map make use of a key. */
+  /** Passes a key to the map. */
   map(event: KeyboardEvent): boolean;
 }
 
-/** @returns whether the key meant something. */
+/** @returns whether the key had an effect. */
 export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
   if (isTyping(event) || movesControl(event)) return false;
   if (document.querySelector('dialog[open]')) return false;
   const { session } = page;
-  // Nobody looks around the curtain.
+  // While the screen is handed over, keys have no effect.
   if (session.seen.value?.handOver != null) return false;
   // Brackets and braces need AltGr on many keyboards, which some systems call Ctrl and Alt together.
   const isAltGr = event.getModifierState('AltGraph');
@@ -38,11 +38,11 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
     const key = event.key.toLowerCase();
     if (key === 'z') return done(event.shiftKey ? session.redo() : session.undo());
     if (key === 'y') return done(session.redo());
-    // The browser's own: its zoom, its search, what it copies.
+    // Left to the browser: its zoom, its search, copying.
     return false;
   }
   const isOnButton = event.target instanceof HTMLElement && event.target.closest('button, a, summary') !== null;
-  // Letters mean the same with the capitals locked.
+  // Letters mean the same with caps lock.
   switch (event.key.length === 1 ? event.key.toLowerCase() : event.key) {
     case 'a':
       if (!session.seen.value?.set) return page.map(event);
@@ -105,7 +105,7 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
 
 const done = (_: unknown): true => true;
 
-/** The map takes itself to where the cursor is. */
+/** The map moves to the cursor by itself. */
 function stepTo({ session, cursor }: KeyPage, step: 1 | -1): boolean {
   const seen = session.seen.value;
   if (!seen) return false;
@@ -135,7 +135,7 @@ function enter({ session, cursor }: KeyPage): boolean {
   return finish({ session });
 }
 
-/** Ends what is being done; where pieces of the person's could still act, at the second time. */
+/** Ends the action; where the person's pieces could still act, only at the second press. */
 function finish({ session }: Pick<KeyPage, 'session'>): boolean {
   const choices = session.selection.offered.value;
   if (session.seen.value?.set?.ending === null && session.selection.draft.value?.isWhole) {
@@ -168,8 +168,8 @@ function number({ session }: KeyPage, event: KeyboardEvent): boolean {
 }
 
 /**
- * Where the enemy unit that is pointed at can go next turn; of several in the hex, the first.
- * @param alone as if the person's own units were not there
+ * Shows the reach of the enemy unit under the pointer next turn; of several in the hex, the first.
+ * @param alone as if the person's own units were absent
  */
 function enemyReach({ session }: KeyPage, alone: boolean): boolean {
   const seen = session.seen.value;
@@ -182,7 +182,7 @@ function enemyReach({ session }: KeyPage, alone: boolean): boolean {
   return true;
 }
 
-/** What is pointed at, else what the keys have come to, else what is selected. */
+/** The piece under the pointer, else the one reached by keys, else the selected one. */
 function describe(page: KeyPage): boolean {
   const { session, cursor } = page;
   const { value: selected } = session.selection.selected;

@@ -1,4 +1,4 @@
-// What the tints over the map mean: swatches as they are drawn, and what they take for granted.
+// The legend of the tints over the map: swatches as they are drawn, and the assumptions.
 
 import { useState } from 'preact/hooks';
 import { palette } from '../app/settings.ts';
@@ -7,7 +7,7 @@ import type { Overlay } from '../protocol.ts';
 import type { Reach } from './selection.ts';
 import type { Session } from './session.ts';
 
-/** Below this width of the page a legend is closed until it is asked for. */
+/** The width of the page below which a legend is closed at first. */
 const NARROW = '(max-width: 60rem)';
 
 export function MapLegend({ session }: { session: Session }) {
@@ -68,7 +68,7 @@ function reachTitle(session: Session, { counter, turns, isEnemy }: Reach): strin
   return `${isEnemy ? 'Enemy reach' : 'Reach'} of ${name} in ${turns} turns`;
 }
 
-/** One row a turn, with how many hexes it adds. */
+/** One row for each turn, with the number of hexes that it adds. */
 function TurnRows({ reach }: { reach: Reach }) {
   const counts = new Map<number, number>();
   for (const { turn = 1 } of reach.hexes) counts.set(turn, (counts.get(turn) ?? 0) + 1);
@@ -92,7 +92,7 @@ function TurnRows({ reach }: { reach: Reach }) {
 
 const PREFIX = 'legend';
 
-/** One row a key; keys that no hex has are pale. */
+/** One row for each key; unused keys are pale. */
 function KeyRows({ overlay }: { overlay: Overlay }) {
   const used = new Set(overlay.hexes.map(({ key }) => key));
   return (

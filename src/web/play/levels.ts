@@ -1,11 +1,11 @@
-// The levels of play with their names, as the seat menus offer them.
+// The levels of play with their names for the seat menus.
 
 import levelFile from '../../../agents/levels.json' with { type: 'json' };
 import { SECRET_ADVISER } from '../agent/secret-adviser.ts';
 import { upperFirst } from './figures.ts';
 
 export interface PlayerChoice {
-  /** As the umpire takes it: `human` or an agent's spec or level. */
+  /** The umpire's form: `human` or an agent's spec or level. */
   readonly player: string;
   /** Short enough for a menu. */
   readonly title: string;
@@ -24,12 +24,12 @@ export const PLAYERS: readonly PlayerChoice[] = [
   })),
 ];
 
-/** How a player is called: `you`, a level's name, or a spec. */
+/** The name of a player: `you`, a level's name, or a spec. */
 export function playerName(player: string): string {
   if (player === 'human') return 'person';
   if (player === SECRET_ADVISER) return 'search of the secret choice';
   return levelFile.levels.find(({ agent, name }) => agent === player || name === player)?.name ?? player;
 }
 
-/** Whom a hint asks. */
+/** The agents that can give a hint. */
 export const ADVISERS = levelFile.levels.map(({ name, summary }) => ({ name, summary }));

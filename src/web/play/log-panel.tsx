@@ -1,5 +1,5 @@
-// The log in words. A hex in it is a link: pointed at, it is ringed on the map; clicked, the map goes there. A line leads
-// to its moment of the game.
+// The log in words. A hex in it is a link: under the pointer it is ringed on the map; a click moves the map there. A
+// line leads to its moment of the game.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { MapDrawing } from '../../view/view.ts';
@@ -7,19 +7,19 @@ import type { LogEntry } from '../protocol.ts';
 import { upperFirst } from './figures.ts';
 import type { Session } from './session.ts';
 
-/** Lines drawn at first; a button draws more. And lines before the moment that is shown. */
+/** The number of lines drawn at first, which a button extends; and of lines before the moment shown. */
 const MOST = 300;
 const BEFORE = 60;
-/** Pixels from its end at which the list counts as scrolled to it. */
+/** The distance from the end, in pixels, at which the list counts as scrolled to it. */
 const NEAR = 30;
 
-/** @param isBehind whether another panel is before it: what was sought in it stays. */
+/** @param isBehind whether another panel covers it: the search text stays. */
 export function LogPanel({ session, isBehind = false }: { session: Session; isBehind?: boolean }) {
   const [words, setWords] = useState('');
   const [onlyDice, setOnlyDice] = useState(false);
   const [shown, setShown] = useState(MOST);
   const end = useRef<HTMLOListElement>(null);
-  /** Whether the last line was in sight when it was scrolled last. */
+  /** Whether the last line was in sight at the last scroll. */
   const isAtEnd = useRef(true);
   const log = session.log.value;
   const opening = session.opening.value;
@@ -33,7 +33,7 @@ export function LogPanel({ session, isBehind = false }: { session: Session; isBe
       else list.scrollTo({ top: list.scrollHeight });
     };
     follow();
-    // What opens or folds beside it changes its height; who has scrolled back to read is left there.
+    // Panels that open or fold beside it change its height; a person who has scrolled back is left there.
     const watcher = new ResizeObserver(() => isAtEnd.current && follow());
     watcher.observe(list);
     return () => watcher.disconnect();
@@ -60,7 +60,7 @@ export function LogPanel({ session, isBehind = false }: { session: Session; isBe
           <input type="checkbox" checked={onlyDice} onChange={() => setOnlyDice(!onlyDice)} /> dice
         </label>
       </div>
-      {found.length === 0 && <p class="note">{log.length === 0 ? 'Nothing has happened yet.' : 'No such line.'}</p>}
+      {found.length === 0 && <p class="note">{log.length === 0 ? 'No events yet.' : 'No such line.'}</p>}
       {found.length > drawn.length && (
         <button type="button" class="quiet" onClick={() => setShown(shown + 2 * MOST)}>
           {found.length - drawn.length} earlier lines
@@ -88,7 +88,7 @@ export function LogPanel({ session, isBehind = false }: { session: Session; isBe
   );
 }
 
-/** Scrolls the list, and nothing around it, to the last line that had been written at the moment shown. */
+/** Scrolls the list, and nothing around it, to the last line written at the moment shown. */
 function revealLast(list: HTMLElement): void {
   const last = [...list.querySelectorAll('.line:not(.ahead)')].at(-1);
   if (!last) {

@@ -1,4 +1,4 @@
-// The odds of an attack before it is made, or of one that is pending: how they come about, what may happen, what it costs.
+// The odds of an attack before it is made, or of one in progress: their calculation, the outcomes, the expected losses.
 
 import './odds.css';
 import { ruleHash } from '../app/route.ts';
@@ -33,21 +33,21 @@ export function OddsPanel({ session }: { session: Session }) {
   );
 }
 
-/** What each choice is worth first, then what may come of it, then how that comes about. */
+/** The value of each choice first, then the outcomes, then the calculation. */
 export function OddsTable({ odds, ruleset }: { odds: OddsView; ruleset: string }) {
   const { alternatives = [], outcomes, expectations, fates = [], replies = [], workings } = odds;
   return (
     <>
       <h3>{odds.title}</h3>
-      {alternatives.length > 0 && <Alternatives caption="What each is worth" rows={alternatives} />}
+      {alternatives.length > 0 && <Alternatives caption="The value of each choice" rows={alternatives} />}
       {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
       {expectations.length > 0 && <Expectations expectations={expectations} />}
       {fates.length > 0 && <Fates fates={fates} />}
-      {replies.length > 0 && <Alternatives caption="Fire that the enemy may open" rows={replies} />}
+      {replies.length > 0 && <Alternatives caption="Possible enemy fire" rows={replies} />}
       {odds.matrix && <Matrix matrix={odds.matrix} />}
       {workings.length > 0 && (
         <details open={alternatives.length === 0}>
-          <summary>How it comes about</summary>
+          <summary>Calculation</summary>
           <Workings rows={workings} ruleset={ruleset} />
         </details>
       )}
@@ -62,12 +62,12 @@ export function OddsTable({ odds, ruleset }: { odds: OddsView; ruleset: string }
 
 type Rows = OddsView['outcomes'];
 
-/** Bars as long as the chance, the likeliest across the whole column. */
+/** Bars as long as the chance; the likeliest fills the column. */
 function Outcomes({ outcomes }: { outcomes: Rows }) {
   const most = Math.max(...outcomes.map(({ probability }) => probability), 0.0001);
   return (
     <table class="outcomes">
-      <caption>What may happen</caption>
+      <caption>Possible outcomes</caption>
       <tbody>
         {outcomes.map(({ outcome, probability }) => (
           <tr key={outcome}>
@@ -100,14 +100,14 @@ const Expectations = ({ expectations }: Pick<OddsView, 'expectations'>) => (
   </table>
 );
 
-/** A row for each unit, a column for each state that any of them may come to. */
+/** A row for each unit, a column for each state that any of them may reach. */
 function Fates({ fates }: { fates: NonNullable<OddsView['fates']> }) {
   const states = [...new Set(fates.flatMap(({ outcomes }) => outcomes.map(({ outcome }) => outcome)))];
   const share = (rows: Rows, state: string): number => rows.find(({ outcome }) => outcome === state)?.probability ?? 0;
   return (
     <div class="scroll">
       <table class="alternatives">
-        <caption>What becomes of each unit</caption>
+        <caption>Fate of each unit</caption>
         <thead>
           <tr>
             <td />
@@ -135,7 +135,7 @@ function Fates({ fates }: { fates: NonNullable<OddsView['fates']> }) {
   );
 }
 
-/** Terms and modifiers, where they are worth anything with the steps that they add to the target's losses or spare it. */
+/** Terms and modifiers; those with an effect also show the steps that they add to the target's losses or save. */
 function Workings({ rows, ruleset }: { rows: OddsView['workings']; ruleset: string }) {
   const weighed = rows.some(({ worth }) => worth !== undefined);
   return (
@@ -145,7 +145,7 @@ function Workings({ rows, ruleset }: { rows: OddsView['workings']; ruleset: stri
           <tr>
             <td />
             <td />
-            <th scope="col">worth in steps to the attacker</th>
+            <th scope="col">value in steps to the attacker</th>
             <td />
           </tr>
         </thead>
@@ -185,7 +185,7 @@ function Alternatives({ caption, rows }: { caption: string; rows: readonly Weigh
         <thead>
           <tr>
             <td />
-            {isMixed && <th scope="col">careful players</th>}
+            {isMixed && <th scope="col">best mix</th>}
             {rows[0].expectations.map(({ label }) => (
               <th key={label} scope="col">
                 {label}
@@ -209,19 +209,19 @@ function Alternatives({ caption, rows }: { caption: string; rows: readonly Weigh
       </table>
       {isMixed && (
         <p class="note">
-          Careful players: how often each, so that nobody can count on it, by the figures of this table alone. A hint
-          goes by the chance to win the game.
+          Best mix: how often to make each choice so that the enemy cannot predict it, by this table alone. A hint goes
+          by the chance to win the game.
         </p>
       )}
     </div>
   );
 }
 
-/** Both choose unseen: rows are the attacker's choices, columns the defender's. */
+/** Both choose secretly: rows are the attacker's choices, columns the defender's. */
 const Matrix = ({ matrix }: { matrix: NonNullable<OddsView['matrix']> }) => (
   <div class="scroll">
     <p class="caption">
-      Both choose unseen: {matrix.unit}, {decimal(matrix.value)} when both choose well
+      Both choose secretly: {matrix.unit}, {decimal(matrix.value)} when both choose well
     </p>
     <table class="alternatives">
       <thead>

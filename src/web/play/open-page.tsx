@@ -1,4 +1,4 @@
-// A saved game from a file, dropped or chosen, or from the place that served the page.
+// Opens a saved game from a file, dropped or chosen, or from the page's own host.
 
 import { catalogue } from 'virtual:catalogue';
 import { useEffect, useState } from 'preact/hooks';
@@ -69,7 +69,7 @@ export function OpenPage({ from }: { from: string | null }) {
         </>
       )}
       <h2>Kept in this browser</h2>
-      {kept.length === 0 && <p class="note">None yet: a game is kept from its first choice on.</p>}
+      {kept.length === 0 && <p class="note">None yet: the browser keeps a game from its first choice on.</p>}
       {unreadable.length > 0 && (
         <ul class="plain">
           {unreadable.map(({ key, why }) => (
@@ -106,7 +106,7 @@ type Scenario = CataloguedScenario | undefined;
 const scenarioOf = ({ ruleset, scenario }: { ruleset: string; scenario: string | object }): Scenario =>
   catalogue.find(({ id }) => id === ruleset)?.scenarios.find(({ id }) => id === scenario);
 
-/** What is no known result is shown as it is: nobody has checked the record yet. */
+/** An unknown result is shown as it is, since nothing has checked the record yet. */
 function resultOf({ ruleset, result }: GameRecord): string {
   const known = catalogue.find(({ id }) => id === ruleset)?.results ?? {};
   return Object.hasOwn(known, result) ? known[result] : String(result);
@@ -118,7 +118,7 @@ const playersInWords = (players: Readonly<Record<string, string>>, scenario: Sce
     .map(([seat, player]) => `${seatName(scenario ?? {}, seat)}: ${playerName(player)}`)
     .join(', ');
 
-/** Games that the umpire has kept; asked of an umpire that has no other game. */
+/** Games that the umpire has kept; read by an umpire without a game of its own. */
 function useKeptGames(): Answers['saved'] & { readonly drop: (key: string) => Promise<void> } {
   const [kept, setKept] = useState<Answers['saved']>({ games: [], unreadable: [] });
   const asked = async (change: (umpire: UmpireClient) => Promise<unknown>): Promise<void> => {
@@ -140,12 +140,12 @@ function useKeptGames(): Answers['saved'] & { readonly drop: (key: string) => Pr
   return { ...kept, drop: (key) => asked((umpire) => umpire.ask('dropSaved', { key })) };
 }
 
-/** An opening that the page's own host serves. @throws Error with a line to read. */
+/** An opening on the page's own host. @throws Error with a line to read. */
 async function fetched(from: string): Promise<Opening> {
   const address = new URL(from, location.href);
   if (address.origin !== location.origin) throw new Error('A game is opened from this place only, or from a file.');
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`There is nothing at ${from} (${answer.status}).`);
+  if (!answer.ok) throw new Error(`No game was found at ${from} (${answer.status}).`);
   const text = await answer.text();
   try {
     const document = JSON.parse(text) as Partial<Opening>;

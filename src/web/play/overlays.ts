@@ -1,10 +1,13 @@
-// What is drawn over the map on request: the ruleset's overlays, and one that the page makes of the reach of enemy pieces.
+// Overlays on request: those of the ruleset, and one of the page's own with the reach of enemy pieces.
 
 import { signal } from '@preact/signals';
 import type { Overlay } from '../protocol.ts';
 import type { ShownGame } from './shown-game.ts';
 
-/** Overlays that the page draws by itself, of the reach of each enemy piece: as things are, and as if the person's own pieces were not there. */
+/**
+ * Overlays of the page itself, of the reach of each enemy piece: as things are, and as if the person's own pieces were
+ * absent.
+ */
 export const ENEMY_REACH = 'enemy-reach';
 export const ENEMY_REACH_ALONE = 'enemy-reach-alone';
 
@@ -19,12 +22,12 @@ export class Overlays {
     this.shown.value = name === '' ? null : await this.overlayOf(name);
   }
 
-  /** Shows an overlay, or no longer. */
+  /** Shows an overlay, or hides it. */
   async toggle(name: string): Promise<void> {
     await this.show(this.shown.value?.name === name ? '' : name);
   }
 
-  /** What is drawn over the map is of the moment that is shown, and of the eyes that see it. */
+  /** The overlay belongs to the moment shown and to its viewer. */
   async refresh(): Promise<void> {
     const name = this.shown.value?.name;
     if (name === undefined || this.isRefreshing) return;
@@ -37,7 +40,7 @@ export class Overlays {
     const fresh = await this.overlayOf(name);
     this.isRefreshing = false;
     if (this.shown.value?.name === name) this.shown.value = fresh;
-    // The game may have gone on in the meantime.
+    // The game may have moved on in the meantime.
     if (this.game.seen.value !== of) await this.refresh();
   }
 
@@ -46,7 +49,7 @@ export class Overlays {
     return (await this.game.ask('overlay', { name })) ?? null;
   }
 
-  /** How many enemy pieces can come to each hex in their next move. */
+  /** The number of enemy pieces that can reach each hex in their next move. */
   private async enemyReach(alone: boolean): Promise<Overlay | null> {
     const seen = this.game.seen.value;
     if (!seen) return null;

@@ -23,7 +23,7 @@ export function PlayPage({ game }: { game: GameLink }) {
       <main class="page">
         <FaultLine text={opening} />
         <p>
-          <a href="#/">To the start page</a>
+          <a href="#/">Go to the start page</a>
         </p>
       </main>
     );
@@ -34,13 +34,13 @@ export function PlayPage({ game }: { game: GameLink }) {
 export interface PlayedTableProps {
   /** The game to begin, or the key of one that was kept. */
   readonly opening: Opening | string;
-  /** The key of a game that is gone on with instead, if it was kept. */
+  /** The key of a kept game to continue instead, if there is one. */
   readonly kept?: string | null;
   /** Whether tips for learners are shown from the beginning. */
   readonly tips?: boolean;
 }
 
-/** The table of an opening; a game that cannot begin says why. */
+/** The table of an opening; a game that cannot begin shows the reason. */
 export function PlayedTable({ opening, kept = null, tips = false }: PlayedTableProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [{ session, round }, setShown] = useState<{ session: Session | null; round: number }>({
@@ -72,7 +72,7 @@ export function PlayedTable({ opening, kept = null, tips = false }: PlayedTableP
     const record = await played.record();
     if (record) play({ ...openingOf(record), record: undefined, seed: '' }, null);
   };
-  /** Puts a game from a file in place of this one; a file that cannot be read leaves it as it is. */
+  /** Replaces this game by one from a file; a file that cannot be read changes nothing. */
   const replace = async (file: File): Promise<void> => {
     let next: Session | null = null;
     let other: Opening | null = null;
@@ -101,7 +101,7 @@ export function PlayedTable({ opening, kept = null, tips = false }: PlayedTableP
         <FaultLine text={fault ?? `The game failed: ${crash!.message}`} />
         {crash?.record && <CrashRecord record={crash.record} />}
         <p>
-          <a href="#/">To the start page</a>
+          <a href="#/">Go to the start page</a>
         </p>
       </main>
     );
@@ -118,7 +118,7 @@ interface ElsewhereProps {
   readonly onPlay: (way: 'take' | 'copy') => void;
 }
 
-/** A kept game is open in another tab: where is it to be played on? */
+/** Asks where to continue a kept game that is open in another tab. */
 const Elsewhere = ({ isTaken, onPlay }: ElsewhereProps) => (
   <main class="hand-over">
     <h2>{isTaken ? 'This game goes on in another tab' : 'This game is open in another tab'}</h2>
@@ -140,7 +140,7 @@ const Elsewhere = ({ isTaken, onPlay }: ElsewhereProps) => (
   </main>
 );
 
-/** Why a game cannot begin. The rules and the data that a record was made with may have changed since. */
+/** The reason why a game cannot begin. The rules and the data of a record may have changed since. */
 const openingFault = (error: unknown, of: Opening | string | null): string =>
   of !== null && typeof of !== 'string' && of.record
     ? `This record cannot be played with the rules and the data as they are here: ${lineOf(error)}`
@@ -170,7 +170,7 @@ async function begin(
   return null;
 }
 
-/** What a link stands for, or why it stands for nothing. */
+/** The opening of a link, or the reason why it has none. */
 function openingOfLink(game: GameLink): Opening | string {
   const rules = catalogue.find(({ id, aliases }) => id === game.ruleset || aliases.includes(game.ruleset));
   if (!rules) return `There is no game '${game.ruleset}'; there are ${catalogue.map(({ id }) => id).join(', ')}.`;
@@ -190,7 +190,7 @@ function openingOfLink(game: GameLink): Opening | string {
   );
   const stranger = Object.keys(game.seats).find((seat) => !scenario.seats.includes(seat));
   if (stranger !== undefined) return `${scenario.name} has no seat '${stranger}'; it has ${scenario.seats.join(', ')}.`;
-  // Without a seed the umpire draws one that nobody at the table knows.
+  // Without a seed the umpire draws one that no player knows.
   const { seed, moves } = game;
   return {
     ...{ ruleset: rules.id, scenario: scenario.id, options: Object.fromEntries(options) },

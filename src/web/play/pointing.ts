@@ -1,66 +1,66 @@
-// What is pointed at, by pointer, list or log; and the odds of a choice before it is made.
+// The thing under the pointer, by map, list or log; and the odds of a choice before it is made.
 
 import { computed, signal } from '@preact/signals';
 import type { Pointed } from '../map/kinds.ts';
 import type { ChoiceView, OddsView, Seen } from '../protocol.ts';
 import { hexesOf } from './clicks.ts';
 
-/** For how long the pointer rests on a choice before its odds are asked for, in milliseconds. */
+/** Milliseconds that the pointer rests on a choice before its odds are requested. */
 const REST = 80;
-/** For how long odds stay when the pointer has left their choice: time enough to come to them, in milliseconds. */
+/** Milliseconds that odds stay after the pointer has left their choice: time enough to reach them. */
 const STAY = 600;
 
-/** The game in which things are pointed at. */
+/** The game of the pointer. */
 export interface PointedGame {
   readonly seen: { readonly value: Seen | null };
   ask(ask: 'oddsOf', of: { readonly action: number }): Promise<OddsView | null | undefined>;
 }
 
 export class Pointing {
-  /** What is under the pointer. */
+  /** The thing under the pointer. */
   readonly hovered = signal<Pointed | null>(null);
   /** Hexes that the log or a list points at. */
   readonly pointed = signal<readonly number[]>([]);
-  /** The hex that the map is to be centred on; a new object each time. */
+  /** The hex to centre the map on; a new object each time. */
   readonly centred = signal<{ readonly hex: number } | null>(null);
-  /** Odds of the choice that is pointed at. */
+  /** Odds of the choice under the pointer. */
   readonly oddsAhead = signal<{ readonly choice: ChoiceView; readonly odds: OddsView } | null>(null);
   /** A choice that a second tap or the button makes; its odds stay. */
   readonly armed = signal<ChoiceView | null>(null);
 
-  /** Odds of the set that is being named, as far as it is. */
+  /** Odds of the set in progress. */
   readonly drafted = signal<OddsView | null>(null);
 
-  /** Odds to be shown: of the choice pointed at, else of what is pending. */
+  /** Odds to show: of the choice under the pointer, else of the attack in progress. */
   readonly odds = computed(
     () => this.oddsAhead.value?.odds ?? this.drafted.value ?? this.game.seen.value?.odds ?? null,
   );
 
-  /** Whether they are those of an attack, or of another choice that may do harm. */
+  /** Whether they belong to an attack, or to another choice that may do harm. */
   readonly hasAttack = computed(() => this.odds.value !== null && !this.odds.value.isAside);
 
   private asked = 0;
   private resting: ReturnType<typeof setTimeout> | undefined;
   private leaving: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the odds themselves are pointed at: so long they stay. */
+  /** Whether the pointer is on the odds themselves, which then stay. */
   private isHeld = false;
 
-  /** How the odds of a choice are asked for. */
+  /** Requests the odds of a choice. */
   weighed = (choice: ChoiceView): Promise<OddsView | null | undefined> =>
     this.game.ask('oddsOf', { action: choice.action });
 
   constructor(private readonly game: PointedGame) {}
 
-  /** @param choice what a click there would choose */
+  /** @param choice the choice that a click there would make */
   hover(pointed: Pointed | null, choice: ChoiceView | null): void {
     this.hovered.value = pointed;
     clearTimeout(this.resting);
-    // Moving over the map asks for nothing; resting on a choice does.
+    // Moving over the map requests nothing; resting on a choice does.
     if (choice !== null) this.weighSoon(choice);
     else this.leaveOdds();
   }
 
-  /** Shows the odds of a choice of a list before it is made; null for none. */
+  /** Shows the odds of a choice in a list before it is made; null for none. */
   pointAt(choice: ChoiceView | null): void {
     clearTimeout(this.resting);
     this.pointed.value = choice === null ? [] : hexesOf(choice, this.game.seen.value);
@@ -68,14 +68,14 @@ export class Pointing {
     else this.leaveOdds();
   }
 
-  /** The odds that are shown are pointed at, to be read, or no longer. */
+  /** Whether the pointer reads the odds shown. */
   hold(isHeld: boolean): void {
     this.isHeld = isHeld;
     if (isHeld) this.stay();
     else this.leaveOdds();
   }
 
-  /** First tap of two: whether the choice is an attack that deserves a look at its odds before it is made. */
+  /** First tap of two: returns whether the choice is an attack whose odds should be seen before it is made. */
   async arms(choice: ChoiceView): Promise<boolean> {
     if (this.armed.value?.action === choice.action) return false;
     this.pointed.value = hexesOf(choice, this.game.seen.value);
@@ -85,13 +85,13 @@ export class Pointing {
     return true;
   }
 
-  /** The set that is being named has changed: what was pointed at before it is told no longer. */
+  /** The set in progress has changed: earlier answers no longer count. */
   draftOf(odds: OddsView | null): void {
     this.drafted.value = odds;
     this.dropOdds();
   }
 
-  /** A choice has been made, or given up: nothing is pointed at until something is anew. */
+  /** A choice has been made, or given up: the pointer has no target until it moves again. */
   letGo(): void {
     this.armed.value = null;
     this.pointed.value = [];
@@ -104,7 +104,7 @@ export class Pointing {
     this.resting = setTimeout(() => void this.weigh(choice), REST);
   }
 
-  /** What was asked for is not waited for; what is shown goes in a while. */
+  /** Drops open requests; hides the odds shown after a while. */
   private leaveOdds(): void {
     this.asked++;
     if (this.isHeld || this.oddsAhead.value === null || this.leaving !== undefined) return;

@@ -1,4 +1,4 @@
-// What is expected now, by which rule, and everything that may be chosen: buttons, and lists of what the map offers.
+// The expected decision, its rule, and all choices: buttons, and lists of the targets on the map.
 
 import { useState } from 'preact/hooks';
 import { ruleHash } from '../app/route.ts';
@@ -13,11 +13,11 @@ import { OddsTable } from './odds-panel.tsx';
 import { type Session, STAND_IN } from './session.ts';
 import { SetBox } from './set-box.tsx';
 
-/** Lists longer than this have a box to filter them by. */
+/** The length from which a list has a filter box. */
 const LONG = 12;
-/** So many choices on the map are listed without being asked for. */
+/** The most choices on the map that are listed without a request. */
 const FEW = 6;
-/** The most of a list that is drawn at once. */
+/** The most entries of a list that are drawn at once. */
 const MOST = 200;
 
 export function Prompt({ session }: { session: Session }) {
@@ -137,7 +137,7 @@ function Choices({ session }: { session: Session }) {
   );
 }
 
-/** What a first tap or press has shown and a second one does, as a button. */
+/** A button for the action that a first tap or press has shown and a second one performs. */
 function Confirmation({ session }: { session: Session }) {
   const armed = session.pointing.armed.value;
   const ending = session.selection.ending.value;
@@ -169,7 +169,7 @@ function Confirmation({ session }: { session: Session }) {
   );
 }
 
-/** Before a computer plays the turn: it is asked for twice. */
+/** Before a computer plays the turn: the request must be repeated. */
 const Lending = ({ session }: { session: Session }) => (
   <div class="armed" role="alert">
     <span>A computer ({playerName(STAND_IN)}) plays on for you until this turn is over.</span>
@@ -187,12 +187,12 @@ const StandIn = ({ session, player }: { session: Session; player: string }) => (
   <div class="armed">
     <span>A computer ({playerName(player)}) plays on for you until this turn is over.</span>
     <button type="button" onClick={() => session.takeOver()}>
-      I go on myself
+      Take over again
     </button>
   </div>
 );
 
-/** What would be left undone by a choice that ends something. */
+/** The pieces that a choice would leave unused. */
 function EndingConfirmation({ session, ending }: { session: Session; ending: ChoiceView }) {
   const { counters, actor } = session.seen.value!;
   const left = leftUndone(ending, { choices: session.selection.offered.value, counters, actor });
@@ -214,7 +214,7 @@ function EndingConfirmation({ session, ending }: { session: Session; ending: Cho
 interface ChoiceListProps {
   readonly session: Session;
   readonly choices: readonly ChoiceView[];
-  /** Whether a digit chooses, as long as the list is whole. */
+  /** Whether digits choose, as long as the list is whole. */
   readonly isNumbered?: boolean;
 }
 
@@ -247,13 +247,13 @@ function ChoiceList({ session, choices, isNumbered = false }: ChoiceListProps) {
           />
         ))}
         {found.length > MOST && <p class="note">and {found.length - MOST} more: find them by their words</p>}
-        {found.length === 0 && <p class="note">none with these words</p>}
+        {found.length === 0 && <p class="note">no choice with these words</p>}
       </div>
     </>
   );
 }
 
-/** How far the computer has thought, while it thinks. */
+/** The progress of a thinking computer. */
 export function ThinkingLine({ session }: { session: Session }) {
   const thinking = session.thinking.value;
   const opening = session.opening.value;
@@ -263,7 +263,7 @@ export function ThinkingLine({ session }: { session: Session }) {
     <section class="thinking" aria-label="The computer is thinking">
       <div class="thinking-head">
         <span>{opening.seatNames[thinking.seat]} thinks</span>
-        <progress max={1} value={thinking.share ?? undefined} aria-label="How far it has come" />
+        <progress max={1} value={thinking.share ?? undefined} aria-label="Progress" />
         <button type="button" onClick={() => session.moveNow()} title="Plays the best it has found so far (M)">
           Move now
         </button>

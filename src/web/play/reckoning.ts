@@ -1,9 +1,9 @@
-// Luck up to a moment of the game: added up by side, and the battles in which there was most of it.
+// Luck up to a moment of the game: summed by side, and the battles with the most of it.
 
 import type { FoughtBattle } from '../../table/battle-luck.ts';
 import type { BattlesView, LuckView } from '../protocol.ts';
 
-/** Net win chance that dice brought each seat, and how many dice. */
+/** Net win chance from dice for each seat, and the number of dice. */
 export function diceUntil({ dice }: LuckView, at: number, seats: number): { bySeat: number[]; count: number } {
   const fallen = dice.filter((die) => die.at < at);
   const bySeat = Array.from({ length: seats }, (_, seat) => fallen.reduce((sum, die) => sum + die.bySeat[seat], 0));
@@ -17,7 +17,7 @@ export const foughtUntil = ({ fought }: BattlesView, at: number): FoughtBattle[]
 export const totals = (fought: readonly FoughtBattle[], which: 'expected' | 'actual', figure: number, seats: number) =>
   Array.from({ length: seats }, (_, seat) => fought.reduce((sum, battle) => sum + battle[which][seat][figure], 0));
 
-/** What the enemy lost beyond what he was expected to, and the seat itself did not: by the first figure. 0 for who has no part. */
+/** The enemy's excess losses over expectation minus the seat's own: by the first figure. 0 for seats without a part. */
 export function swing({ by, expected, actual }: FoughtBattle, seat: number): number {
   const beyond = (of: number): number => actual[of][0] - expected[of][0];
   if (by === seat) return actual.reduce((sum, _, of) => sum + (of === seat ? -beyond(of) : beyond(of)), 0);
@@ -25,10 +25,12 @@ export function swing({ by, expected, actual }: FoughtBattle, seat: number): num
   return suffers ? (by >= 0 ? beyond(by) : 0) - beyond(seat) : 0;
 }
 
-/** Less is no luck worth telling. */
+/** The least luck that is shown. */
 const LEAST = 0.05;
 
-/** The battle that went best for a seat against expectation, or worst (`sign` -1); null where none did. */
+/**
+ * The battle with the best result for a seat against expectation, or the worst (`sign` -1); null where there is none.
+ */
 export function extreme(fought: readonly FoughtBattle[], seat: number, sign: 1 | -1): FoughtBattle | null {
   let best: FoughtBattle | null = null;
   let most = LEAST;

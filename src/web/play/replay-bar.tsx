@@ -116,7 +116,7 @@ export function ReplayBar({ session }: { session: Session }) {
   );
 }
 
-/** The slider asks for one moment at a time, the newest that was wanted. */
+/** The slider requests one moment at a time, the newest wanted. */
 function Scrub({ session, at, length }: { session: Session; at: number; length: number }) {
   const wanted = useRef<number | null>(null);
   const isAsking = useRef(false);

@@ -1,4 +1,4 @@
-// What the computer did in its turn: in words, with the odds it took and why.
+// The computer's actions in its turn: in words, with their odds and reasons.
 
 import { useMemo } from 'preact/hooks';
 import { ExplanationText } from './answer.tsx';
@@ -15,7 +15,7 @@ export function Report({ session }: { session: Session }) {
   const labels = useMemo(() => labelsOf(opening?.map), [opening]);
   if (!report || !opening) return null;
   const { seat, turn, from, lines, odds, explanations } = report;
-  // A seat that a person has taken since tells no more who played it.
+  // A person may have taken the seat since, so it no longer shows who played it.
   const player = session.seen.value?.players[seat] ?? 'human';
   const row = (entry: (typeof lines)[number], i: number) => (
     <li key={i} class={entry.isDie ? 'die' : undefined}>
@@ -30,7 +30,7 @@ export function Report({ session }: { session: Session }) {
           {player === 'human' ? '' : ` (${playerName(player)})`}, {opening.turnName} {turn}
         </h3>
       </header>
-      {lines.length === 0 && <p class="note">Nothing that you could see.</p>}
+      {lines.length === 0 && <p class="note">Nothing that you can see.</p>}
       <ul class="rows">{lines.slice(0, FIRST).map(row)}</ul>
       {lines.length > FIRST && (
         <details>

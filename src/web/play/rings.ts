@@ -1,16 +1,16 @@
-// Which pieces and hexes are ringed, and how: what can be chosen, what is selected, what is aimed at, what the log points at.
+// The rings of pieces and hexes: targets of choices, the selection, the place of the cursor, the hexes of the log.
 
 import type { Ring } from '../map/kinds.ts';
 import type { ChoiceTarget } from '../protocol.ts';
 import { needsButton, targetsOf } from './clicks.ts';
 import type { Session } from './session.ts';
 
-/** @param cursor the place that the keyboard has come to */
+/** @param cursor the place that the keyboard has reached */
 export function ringsOf(session: Session, cursor: ChoiceTarget | null): Ring[] {
   const seen = session.seen.value;
   if (!seen) return [];
   const begun = session.selection.begun.value;
-  // Where only a button can say more, everything else can still be clicked instead.
+  // Where only a button can decide, everything else can still be clicked instead.
   const goesOn = begun.length > 0 && !needsButton(begun);
   const held = targetsOf(goesOn ? [] : begun, true);
   const { named, offered } = session.selection;

@@ -1,4 +1,4 @@
-// What the person has selected, begun by a click, or is still to confirm, on the way to a choice.
+// The person's selection, choice in progress or choice to confirm.
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Pointed } from '../map/kinds.ts';
@@ -22,11 +22,11 @@ export interface Reach {
   readonly isEnemy: boolean;
   readonly turns: number;
   readonly hexes: readonly ReachedHex[];
-  /** Whether the piece can set out now: then each hex is a destination. */
+  /** Whether the piece can set out now: each hex is then a destination. */
   readonly isNow: boolean;
 }
 
-/** The game in which things are clicked. */
+/** The game of the clicks. */
 export interface ClickedGame {
   readonly seen: ReadonlySignal<Seen | null>;
   readonly opening: ReadonlySignal<PlayedOpening | null>;
@@ -37,25 +37,25 @@ export interface ClickedGame {
 }
 
 export class Selection {
-  /** The piece that is selected, and where it can go. */
+  /** The selected piece, and its reach. */
   readonly selected = signal<string | null>(null);
   readonly reach = signal<Reach | null>(null);
-  /** Choices that begin with what was clicked: one more click, or one of several buttons. */
+  /** Choices that begin with the clicked target: one more click, or one of several buttons, decides. */
   readonly begun = signal<readonly ChoiceView[]>([]);
-  /** A choice that would end what is being done while pieces could still act; chosen when it is pressed again. */
+  /** A choice that would end the action while pieces could still act; chosen when it is pressed again. */
   readonly ending = signal<ChoiceView | null>(null);
   /** The hex within reach whose way a first tap has shown; a second tap or the button goes there. */
   readonly aimed = signal<number | null>(null);
 
-  /** Items of the set that is being named, in the order of the clicks; and what may come of them. */
+  /** Items of the set in progress, in the order of the clicks; and its possible extensions. */
   readonly named = signal<readonly number[]>([]);
   readonly draft = signal<Draft | null>(null);
   /** Whether the person has chosen anything yet. */
   readonly hasActed = signal(false);
-  /** Whether an agent is asked to play the turn; it does when it is asked for again. */
+  /** Whether an agent is to play the turn once the request is repeated. */
   readonly isLending = signal(false);
 
-  /** What can be chosen now: of a set its items in any order, whatever order the rules take them in. */
+  /** The possible choices now: for a set its items in any order, whatever the order of the rules. */
   readonly offered = computed<readonly ChoiceView[]>(() => {
     const seen = this.game.seen.value;
     if (!seen) return NO_CHOICES;
@@ -76,7 +76,7 @@ export class Selection {
     return new Set(reach.hexes.flatMap(({ hex, turn = 1 }) => (turn === 1 && hex !== from ? [hex] : [])));
   });
 
-  /** Whether a digit shows how far the selected piece comes in so many turns; else it is the number of a button. */
+  /** Whether a digit shows the reach of the selected piece in that many turns; else it presses a numbered button. */
   readonly digitsCountTurns = computed(
     () =>
       this.selected.value !== null &&
@@ -92,7 +92,7 @@ export class Selection {
     pointing.weighed = (choice) => this.weighed(choice);
   }
 
-  /** The odds of a choice; of an item of a set those of the set with it, or without it where it is named. */
+  /** The odds of a choice; for an item of a set those of the set with it, or without it where it is named. */
   private async weighed(choice: ChoiceView): Promise<OddsView | null | undefined> {
     if (!this.isItem(choice)) return this.game.ask('oddsOf', { action: choice.action });
     const draft = await this.game.ask('draft', { named: toggled(this.named.value, choice.action) });
@@ -108,7 +108,7 @@ export class Selection {
     return this.name(isAll ? (this.draft.value?.all ?? this.named.value) : []);
   }
 
-  /** Takes back the last item that was named. @returns whether there was one. */
+  /** Takes back the last item named. @returns whether there was one. */
   unname(): boolean {
     const named = this.named.value;
     if (named.length === 0) return false;
@@ -116,7 +116,7 @@ export class Selection {
     return true;
   }
 
-  /** Hands over the set as it is named. */
+  /** Submits the set as it stands. */
   async handOver(ending: ChoiceView | null): Promise<void> {
     const seen = this.game.seen.value;
     const named = this.named.value;
@@ -137,11 +137,11 @@ export class Selection {
     if (draft === undefined || this.named.value !== named) return;
     this.draft.value = draft;
     this.pointing.draftOf(draft.odds);
-    // Of a set of one there is nothing to take back before it is handed over.
+    // A set of one leaves nothing to take back before it is submitted.
     if (set.size === 1 && draft.isWhole) await this.handOver(null);
   }
 
-  /** A click on the map: plays what it means, begins what needs another click, selects a piece, or goes there. */
+  /** A click on the map: makes its choice, begins a choice that needs another click, selects a piece, or goes there. */
   async click(clicked: Clicked): Promise<void> {
     const seen = this.game.seen.value;
     if (!seen || this.game.isPast.value) return;
@@ -157,7 +157,7 @@ export class Selection {
     if (clicked.counter) await this.select(clicked.counter);
   }
 
-  /** What a click means but for destinations. */
+  /** The meaning of a click apart from destinations. */
   meaningOf(clicked: Clicked): Meaning {
     const counters = this.game.seen.value?.counters ?? [];
     return meaningOfNext(clicked, this.begun.value, { choices: this.offered.value, counters });
@@ -180,14 +180,14 @@ export class Selection {
     this.pointing.hover(pointed, 'choice' in meaning ? meaning.choice : null);
   }
 
-  /** The keys have come to a target: the odds of what it would choose are shown. */
+  /** The keys have reached a target: shows the odds of its choice. */
   comeTo(target: ChoiceTarget): void {
     const seen = this.game.seen.value;
     const meaning = seen === null ? null : this.meaningOf(target);
     this.pointing.pointAt(meaning !== null && 'choice' in meaning ? meaning.choice : null);
   }
 
-  /** A button: asks again where it ends what is being done while pieces could still act. */
+  /** A button: asks again where it ends the action while pieces could still act. */
   press(choice: ChoiceView): void {
     const seen = this.game.seen.value;
     if (!seen) return;
@@ -213,8 +213,8 @@ export class Selection {
   }
 
   /**
-   * Selects a piece and shows where it can go in so many turns.
-   * @param alone as if no pieces but those of its own side were there
+   * Selects a piece and shows its reach in that many turns.
+   * @param alone as if only the pieces of its own side were there
    */
   async select(counter: string, turns = 1, alone = false): Promise<void> {
     this.selected.value = counter;
@@ -229,7 +229,7 @@ export class Selection {
     this.reach.value = { counter, isEnemy, turns, hexes, isNow };
   }
 
-  /** The chain of choices to a hex, played. */
+  /** Plays the chain of choices to a hex. */
   async go(counter: string, hex: number): Promise<void> {
     this.remember(counter);
     this.reach.value = null;
@@ -237,10 +237,10 @@ export class Selection {
     this.game.isReportRead.value = true;
     const named = this.game.seen.value?.set?.isOptional ? this.named.value : [];
     const chain = await this.game.ask('go', { counter, hex, play: true, named });
-    if (chain === null) this.game.refused.value = 'There is no way there without something happening in between';
+    if (chain === null) this.game.refused.value = 'The piece cannot get there without an interruption';
   }
 
-  /** Lets go of everything begun, and of the set as far as it is named; keeps this piece selected. */
+  /** Drops everything begun, and the set so far; keeps this piece selected. */
   letGo(selected: string | null = null): void {
     this.putAside(selected);
     this.named.value = [];
@@ -249,7 +249,7 @@ export class Selection {
     if (this.game.seen.value?.set) void this.name([]);
   }
 
-  /** Lets go of everything but the set that is being named: a look at something else does not unname it. */
+  /** Drops everything but the set in progress: a look at something else does not empty it. */
   putAside(selected: string | null = null): void {
     this.selected.value = selected;
     this.reach.value = null;
@@ -269,7 +269,7 @@ export class Selection {
     return !open && begun.value.length === 0 && this.named.value.length === 0 && !this.isLending.value;
   }
 
-  /** A new moment: what was begun before it is let go of; a piece taken up stays selected and shows its reach. */
+  /** A new moment: drops what was begun before it; a selected piece stays selected and shows its reach. */
   follow(seen: Seen, before: Seen | null): void {
     if (before && before.at === seen.at && before.length === seen.length && before.actor === seen.actor) return;
     const { selected } = this;
@@ -285,7 +285,7 @@ export class Selection {
     if (goesOn && selected.value !== null) void this.select(selected.value);
   }
 
-  /** By moment: the piece that the person acted with there. It is taken up again where that is taken back. */
+  /** By moment: the piece that the person acted with. Undo selects it again. */
   private readonly acted = new Map<number, string>();
 
   private remember(counter: string | null): void {
@@ -296,7 +296,7 @@ export class Selection {
     else this.acted.set(seen.length, counter);
   }
 
-  /** Choices that a click begins; the piece that was selected stays so where they go on with it. */
+  /** Choices that a click begins; the selected piece stays so where they continue with it. */
   private async begin(begun: readonly ChoiceView[], { counter }: Clicked): Promise<void> {
     const goesOn = begun.every((choice) => this.begun.value.includes(choice));
     this.putAside(goesOn ? this.selected.value : (counter ?? null));
@@ -309,6 +309,6 @@ export class Selection {
 const NO_CHOICES: readonly ChoiceView[] = [];
 const NO_HEXES: ReadonlySet<number> = new Set();
 
-/** Those named with the one more, or without it where it was among them. */
+/** The named items with one more, or without it where it was among them. */
 const toggled = (named: readonly number[], action: number): readonly number[] =>
   named.includes(action) ? named.filter((each) => each !== action) : [...named, action];

@@ -1,4 +1,4 @@
-// A game on the page and what the person does with it: chooses, points, goes back and forth in time, asks the computer.
+// A game on the page and the person's actions: choosing, pointing, moving in time, asking the computer.
 
 import { signal } from '@preact/signals';
 import type { GameRecord } from '../../engine/text/record.ts';
@@ -9,16 +9,16 @@ import { Pointing } from './pointing.ts';
 import { Selection } from './selection.ts';
 import { ShownGame } from './shown-game.ts';
 
-/** What the place of advice can show. */
+/** The kinds of advice. */
 export type Counsel = 'aims' | 'tip' | 'report' | 'hint';
 
-/** Windows with no room for advice beside map and prompt: there it is folded until it is asked for. */
+/** Windows without room for advice beside map and prompt: there it is folded until requested. */
 const TINY = '(max-width: 60rem) and (max-height: 46rem)';
 
-/** Who plays a turn in the person's place. */
+/** The agent that plays a turn in the person's place. */
 export const STAND_IN = 'regular';
 
-/** Why the computer chose, or what it would do in the person's place. */
+/** The reasons for the computer's choice, or its choice in the person's place. */
 export interface Answer {
   readonly title: string;
   readonly what: Explanation | string;
@@ -30,11 +30,14 @@ export class Session extends ShownGame {
   readonly overlays = new Overlays(this);
 
   readonly answer = signal<Answer | null>(null);
-  /** Why no link can carry this game, so that it is to be saved as a file; null where that was not asked. */
+  /**
+   * The reason why no link can carry this game, which must be saved as a file instead; null where no link was
+   * requested.
+   */
   readonly onlyByFile = signal<string | null>(null);
   readonly luck = signal<LuckView | null>(null);
   readonly chances = signal<readonly ChancePoint[]>([]);
-  /** What the place of advice shows; null where it is folded. */
+  /** The advice shown; null where it is folded. */
   readonly counsel = signal<Counsel | null>(matchMedia(TINY).matches ? null : 'aims');
   /** Whether tips for learners are shown, where the scenario has some. */
   readonly showsTips = signal(false);
@@ -57,7 +60,7 @@ export class Session extends ShownGame {
     const seen = this.seen.value;
     if (!seen || seen.length === 0 || this.selection.unname()) return;
     this.selection.letGo();
-    // Where the computer is to act, the last deed of the person ends what it does.
+    // Where the computer is to act, taking back the person's last deed ends its action.
     const at = seen.undoTo ?? (seen.isSolo ? seen.length - 1 : null);
     if (at !== null) await this.ask('undo', { at });
     else
@@ -99,7 +102,10 @@ export class Session extends ShownGame {
 
   step = (): Promise<unknown> => this.ask('step', {});
   moveNow = (): Promise<unknown> => this.ask('moveNow', {});
-  /** Has a computer play the rest of the person's turn once that was asked for twice; says why not where that cannot be. */
+  /**
+   * Lets a computer play the rest of the person's turn once the request is repeated; explains why where that is
+   * impossible.
+   */
   async playTurn(): Promise<void> {
     const seen = this.seen.value;
     if (!seen) return;
@@ -147,7 +153,7 @@ export class Session extends ShownGame {
 
   record = (): Promise<GameRecord | undefined> => this.ask('record', {});
 
-  /** The address that brings the moment that is shown about; null where no link can carry it, with the reason said. */
+  /** The address that recreates the moment shown; null where no link can carry it, with the reason shown. */
   async link(): Promise<string | null> {
     const link = await this.ask('link', {});
     if (link === undefined) return null;

@@ -1,12 +1,12 @@
-// A set that is being named, in any order: its items to be put in and taken out, all of them at once, what comes of them so
-// far, and the button that hands it over.
+// A set in progress, in any order: buttons to add and remove items, all of them at once, the odds so far, and the
+// button that submits it.
 
 import type { OddsView, SetView } from '../protocol.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { expectationText } from './figures.ts';
 import type { Session } from './session.ts';
 
-/** So many of its workings and expectations are told beside the button: the odds panel has the others. */
+/** The most terms and expectations beside the button: the odds panel has the others. */
 const FEW = 2;
 
 export function SetBox({ session, set }: { session: Session; set: SetView }) {
@@ -22,7 +22,7 @@ export function SetBox({ session, set }: { session: Session; set: SetView }) {
           type="button"
           class="main"
           disabled={!draft.value?.isWhole}
-          title={draft.value?.isWhole ? 'Hands it over (Space)' : 'Name what takes part first'}
+          title={draft.value?.isWhole ? 'Submits the set (Space)' : 'Name an item first'}
           onClick={() => (set.ending ? session.selection.press(set.ending) : void session.selection.handOver(null))}
         >
           {set.ending?.label ?? (set.isOptional ? 'Do these' : 'That is it')}
@@ -43,9 +43,7 @@ export function SetBox({ session, set }: { session: Session; set: SetView }) {
           </button>
         )}
         <span class="note" aria-live="polite">
-          {set.size === null
-            ? `${count} of ${set.items.length} named`
-            : `${count} named of ${set.size} that are needed`}
+          {set.size === null ? `${count} of ${set.items.length} named` : `${count} of ${set.size} needed items named`}
         </span>
       </div>
       {odds && <OddsLine odds={odds} />}
@@ -58,7 +56,7 @@ export function SetBox({ session, set }: { session: Session; set: SetView }) {
   );
 }
 
-/** The sum of both sides and what is expected of them, in two lines. */
+/** The strengths of both sides and the expected losses, in two lines. */
 function OddsLine({ odds }: { odds: OddsView }) {
   return (
     <p class="set-odds" aria-live="polite">

@@ -1,4 +1,4 @@
-// What the umpire has shown of a game, and what it can be asked: the one end of the talk with it.
+// The umpire's picture of a game, and requests to the umpire: the one end of the connection.
 
 import { computed, signal } from '@preact/signals';
 import type { GameRecord } from '../../engine/text/record.ts';
@@ -27,7 +27,7 @@ export abstract class ShownGame {
   /** Whether the person has played on since the report came. */
   readonly isReportRead = signal(false);
   readonly pace = signal<number | null>(null);
-  /** What was refused last, in a line. */
+  /** The last refusal, in a line. */
   readonly refused = signal<string | null>(null);
   /** Whether another tab has taken the game. */
   readonly isTaken = signal(false);
@@ -54,7 +54,7 @@ export abstract class ShownGame {
     document.addEventListener('visibilitychange', this.keepIfHidden);
   }
 
-  /** After a new picture is shown. */
+  /** Called after a new picture is shown. */
   protected abstract follow(seen: Seen, before: Seen | null): void;
 
   /** @throws Refusal where the opening is wrong. */
@@ -64,8 +64,8 @@ export abstract class ShownGame {
   }
 
   /**
-   * Goes on with a game that was kept in this browser.
-   * @returns false where another tab has it open: then it is to be taken from there, or copied.
+   * Continues a game kept in this browser.
+   * @returns false where another tab has it open: it must then be taken from there, or copied.
    * @throws Refusal where it is gone or cannot be read.
    */
   async openSaved(key: string, way?: 'take' | 'copy'): Promise<boolean> {
@@ -88,7 +88,7 @@ export abstract class ShownGame {
       () => [],
     );
 
-  /** Asks; a refusal becomes a line on the page. */
+  /** Makes a request; a refusal becomes a line on the page. */
   async ask<K extends Ask['ask']>(
     ask: K,
     rest: Omit<Extract<Ask, { ask: K }>, 'ask'>,
@@ -132,7 +132,7 @@ export abstract class ShownGame {
     this.umpire.ask('keep', {}).catch(() => {});
   };
 
-  /** A page that is hidden may be ended without another word. */
+  /** A hidden page may be ended without notice. */
   private readonly keepIfHidden = (): void => {
     if (document.visibilityState === 'hidden') this.keep();
   };

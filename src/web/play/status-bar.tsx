@@ -62,7 +62,7 @@ export function StatusBar({ session, hidesCounters, onHideCounters, handle }: St
               Fit
             </button>
             <Toggle
-              title="Hex numbers (Shift, held, shows them at any zoom)"
+              title="Hex numbers (hold Shift to show them at any zoom)"
               text="1234"
               isOn={settings.value.showsNumbers}
             >
@@ -72,7 +72,7 @@ export function StatusBar({ session, hidesCounters, onHideCounters, handle }: St
               {() => change({ showsGrid: !settings.value.showsGrid })}
             </Toggle>
             {seen.control && (
-              <Toggle title="Whose the ground is" text="Control" isOn={settings.value.showsControl}>
+              <Toggle title="The owner of each hex" text="Control" isOn={settings.value.showsControl}>
                 {() => change({ showsControl: !settings.value.showsControl })}
               </Toggle>
             )}
@@ -90,7 +90,7 @@ export function StatusBar({ session, hidesCounters, onHideCounters, handle }: St
 
 const FACTS = 'state-of-the-game';
 
-/** Whether some of an element's lines have no room in it. */
+/** Whether some of an element's lines do not fit in it. */
 function useIsCut(of: { readonly current: HTMLElement | null }): boolean {
   const [isCut, setIsCut] = useState(false);
   const measure = (): void => {
@@ -130,7 +130,7 @@ function UndoButtons({ session }: { session: Session }) {
   const why = seen.undoEnds === '' ? 'nothing to take back' : seen.undoEnds;
   const title =
     named > 0
-      ? 'Takes back what was named last (U)'
+      ? 'Takes back the last item (U)'
       : goesBeyond
         ? `Takes back your last click, beyond what is free (${why}); the record says so (U)`
         : back !== null
@@ -149,7 +149,7 @@ function UndoButtons({ session }: { session: Session }) {
       <button
         type="button"
         disabled={!seen.redoable || session.isPast.value}
-        title="Makes the choice again (R)"
+        title="Repeats the choice that you took back (R)"
         onClick={() => session.redo()}
       >
         ↷ Redo
@@ -162,12 +162,12 @@ function OverlayMenu({ session }: { session: Session }) {
   const { overlays } = session.opening.value!;
   return (
     <select
-      aria-label="Drawn over the map"
-      title="Drawn over the map"
+      aria-label="Overlay on the map"
+      title="Overlay on the map"
       value={session.overlays.shown.value?.name ?? ''}
       onChange={(event) => {
         void session.overlays.show(event.currentTarget.value);
-        // By mouse: keys are the table's again.
+        // By mouse: keys belong to the table again.
         if (!event.currentTarget.matches(':focus-visible')) event.currentTarget.blur();
       }}
     >
@@ -182,7 +182,7 @@ function OverlayMenu({ session }: { session: Session }) {
       </option>
       <option
         value={ENEMY_REACH_ALONE}
-        title="Where enemy pieces could come in their next move if yours were not there (Shift+B)"
+        title="Where enemy pieces could come in their next move if yours were absent (Shift+B)"
       >
         Enemy unopposed
       </option>
@@ -223,7 +223,7 @@ function GameMenu({ session }: { session: Session }) {
   );
 }
 
-/** Where a link was asked for that cannot be had: why, and the file instead. */
+/** The reason why no link can be made, and the file instead. */
 function OnlyByFile({ session }: { session: Session }) {
   const why = session.onlyByFile.value;
   return (

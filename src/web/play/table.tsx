@@ -1,4 +1,4 @@
-// The table: map, prompt, panels and replay bar of a game that has begun.
+// The table: map, prompt, panels and replay bar of a game in progress.
 
 import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -188,17 +188,17 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
 }
 
 interface Panels {
-  /** The one in front, and the one that the person chose. */
+  /** The panel in front, and the one that the person chose. */
   readonly panel: Panel;
   readonly chosen: Panel;
   show(panel: Panel): void;
-  /** Whether the person types in the panel that was chosen. */
+  /** Whether the person types in the chosen panel. */
   typesIn(does: boolean): void;
 }
 
 /**
- * The panel that the person chose; before it the odds, while an attack is pending or pointed at. Whoever turns away from
- * these is left alone with them until they are gone, and so is who types.
+ * The chosen panel; the odds cover it while an attack is in progress or under the pointer. A person who turns away from
+ * them, or who types, is left alone until they are gone.
  */
 function usePanels(session: Session): Panels {
   const [chosen, choose] = useState<Panel>('log');
@@ -227,7 +227,7 @@ function useKeys(page: KeyPage): void {
   }, []);
 }
 
-/** The title of the window says when it is a person's turn. */
+/** The title of the window shows when it is a person's turn. */
 function useTitle(session: Session): void {
   const opening = session.opening.value;
   const isMine = (session.seen.value?.choices.length ?? 0) > 0;
@@ -239,7 +239,7 @@ function useTitle(session: Session): void {
   }, [isMine, opening]);
 }
 
-/** Opens the first list of choices and goes into its box; a short one has none, there to its first choice. */
+/** Opens the first list of choices and focuses its box; a short list has none, so its first choice. */
 function openFilter(talk: HTMLElement | null): void {
   const goTo = (found: HTMLElement | null | undefined): boolean => {
     found?.focus();

@@ -1,4 +1,4 @@
-// Tips for those who learn a game by playing it: what to think of at this step, what to aim at, and how a turn goes.
+// Tips for people who learn a game by playing it: advice for this step, the aims, and the course of a turn.
 
 import './tips.css';
 import { tips } from 'virtual:tips';
@@ -14,7 +14,7 @@ function sheetOf(session: Session): TipSheet | undefined {
   return tips[opening.ruleset]?.find(({ scenario }) => scenario === opening.scenario);
 }
 
-/** The tips of the step that a person is at, those of the seat before those for everyone. */
+/** The tips for the person's step, those of the seat before those for everyone. */
 function tipsNow(session: Session, sheet: TipSheet): readonly Tip[] {
   const { prompt, choices } = session.seen.value!;
   if (!prompt || choices.length === 0) return [];
@@ -24,7 +24,7 @@ function tipsNow(session: Session, sheet: TipSheet): readonly Tip[] {
   return ofSeat.length > 0 ? ofSeat : ofStep.filter((tip) => tip.seat === undefined);
 }
 
-/** How often a person has come to the step anew, from 1. Steps back do not count. */
+/** The number of times that the person has reached the step, from 1. Steps back do not count. */
 export function useVisits(session: Session): number {
   const visits = useRef(new Map<string, number>());
   const last = useRef({ key: '', length: 0 });
@@ -60,7 +60,7 @@ function Card({ session, sheet, visits }: { session: Session; sheet: TipSheet; v
         </p>
       )}
       <details open={session.seen.value!.length < 40}>
-        <summary>What you play for</summary>
+        <summary>Your aims</summary>
         <AimsText session={session} />
       </details>
       <Plan session={session} sheet={sheet} />
@@ -71,7 +71,7 @@ function Card({ session, sheet, visits }: { session: Session; sheet: TipSheet; v
           <li>The line above says what you are asked now; its number opens the rule in our words.</li>
           <li>Ringed pieces and hexes can be chosen: click one. N goes from one to the next, Enter chooses.</li>
           <li>With a piece in hand a click on a tinted hex goes there; Shift+click or a long press opens a stack.</li>
-          <li>What is not on the map is a button or in a list here. Space is done, or pass.</li>
+          <li>Choices without a place on the map are buttons or lists here. Space is done, or pass.</li>
           <li>The tabs have the log, the exact odds of an attack, and the players; H asks for a hint.</li>
           <li>Undo takes back whatever no die has settled yet. ? lists all keys.</li>
         </ul>
@@ -80,7 +80,7 @@ function Card({ session, sheet, visits }: { session: Session; sheet: TipSheet; v
   );
 }
 
-/** One tip; where the step has several, the next each time it is come to, and all of them on demand. */
+/** One tip; where the step has several, the next one at each visit, and all of them on demand. */
 function Told({ session, now, first }: { session: Session; now: readonly Tip[]; first: number }) {
   const [place, setPlace] = useState(Math.min(first, now.length - 1));
   const tip = now[Math.min(place, now.length - 1)];
@@ -112,7 +112,7 @@ const RuleLink = ({ session, rule }: { session: Session; rule: string }) => (
   </a>
 );
 
-/** What to aim at, for the seats that people play; open at the beginning. */
+/** The aims, for the seats that people play; open at the beginning. */
 function Plan({ session, sheet }: { session: Session; sheet: TipSheet }) {
   const { viewer, length } = session.seen.value!;
   const { seats, seatNames } = session.opening.value!;

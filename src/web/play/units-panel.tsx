@@ -1,4 +1,4 @@
-// All pieces in a list with their places: for finding one, and for those who cannot see the map.
+// All pieces in a list with their places: for finding one, and for people who cannot see the map.
 
 import { useMemo, useState } from 'preact/hooks';
 import { HexLink, labelsOf } from './log-panel.tsx';

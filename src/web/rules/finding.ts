@@ -1,4 +1,4 @@
-// Finding rules by words and numbers, and the row that a number of a prompt means.
+// Searches rules by words and numbers, and finds the row for the number in a prompt.
 
 import type { LedgerRow } from '../../engine/contract/ledger.ts';
 
@@ -17,7 +17,7 @@ export function rowsWith(rows: readonly LedgerRow[], words: string): readonly Le
   });
 }
 
-/** Whether a text has the number as a whole: `7.3` is not in `7.31` or `17.3`. */
+/** Tells whether a text contains the number as a whole: `7.3` is not in `7.31` or `17.3`. */
 function names(text: string, number: string): boolean {
   for (let at = text.indexOf(number); at >= 0; at = text.indexOf(number, at + 1)) {
     const before = text[at - 1] ?? '';

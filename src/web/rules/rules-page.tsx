@@ -45,8 +45,8 @@ export function RulesPage({ ruleset, rule }: { ruleset: string; rule: string | n
     <main class="page rules">
       <h1>{game.name}: the rules that are played</h1>
       <p>
-        Every rule of the book by its number, in our words: what it is about, whether it is played here, and how a
-        doubtful sentence is read. It does not replace the book.
+        Every rule of the book by its number, in our words: its subject, whether the program plays it, and how we read a
+        doubtful sentence. This page does not replace the book.
       </p>
       {rule !== null && meant?.rule !== rule && (
         <p class="note">{meant ? `${rule} is part of what is marked below.` : `There is no rule ${rule} here.`}</p>
@@ -80,7 +80,7 @@ export function RulesPage({ ruleset, rule }: { ruleset: string; rule: string | n
         <thead class="hidden">
           <tr>
             <th scope="col">Rule</th>
-            <th scope="col">What it says, and how it is read</th>
+            <th scope="col">Subject and reading</th>
             <th scope="col">Played?</th>
           </tr>
         </thead>

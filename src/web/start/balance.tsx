@@ -1,4 +1,5 @@
-// How often each side won when equals played: a bar a side with its 95 % interval, and the same in figures.
+// The share of games that each side won between equal players: a bar for each side with its 95 % interval, and the same
+// in figures.
 
 import type { MeasuredBalance } from '../../view/introductions.ts';
 
@@ -32,8 +33,8 @@ export function Balance({ balance, nameOf }: { balance: MeasuredBalance; nameOf:
       </dl>
       <figcaption class="note">
         {of === 'games'
-          ? `Wins when equals played ${count} games${drawn}`
-          : `Wins among the games with a winner, of ${count} that equals played${drawn}`}
+          ? `Wins in ${count} games between equal players${drawn}`
+          : `Wins among games with a winner, in ${count} games between equal players${drawn}`}
         ; interval of 95 %. {source}.
       </figcaption>
     </figure>

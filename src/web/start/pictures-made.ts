@@ -1,4 +1,4 @@
-// Pictures of the scenarios as they stand before the first die, for the start page: made when the page is built.
+// Pictures of the scenarios before the first die, for the start page: made when the page is built.
 
 import { heuristicAgent } from '../../../agents/heuristic.ts';
 import { COUNTER, drawStack } from '../../draw/counters.ts';
@@ -21,7 +21,7 @@ import type { CounterDrawing, ViewSource } from '../../view/view.ts';
 const SHAPE = 16 / 9;
 /** Ground shown around the counters, in pixels of the map. */
 const AROUND = SIDE * 1.5;
-/** Wider than this, counters and names are drawn larger than printed, or they could not be told. */
+/** The width above which counters and names are drawn larger than printed, so that they stay legible. */
 const NEAR = SIDE * 18;
 /** About as wide as a card of the start page shows it. */
 const CARD = 400;
@@ -43,7 +43,7 @@ function picturesOf(rules: Ruleset): (readonly [name: string, svg: string])[] {
   });
 }
 
-/** Deployment is part of some games: their own planner places the counters, as all may see them. */
+/** Some games begin with deployment: their own planner places the counters, as all may see them. */
 function gameOf(rules: Ruleset, s: Statics): Game {
   const spec = 'heuristic';
   const seats = Object.fromEntries(s.seats.map((name) => [name, spec]));
@@ -89,7 +89,7 @@ function drawLargerStacks(page: MapPage, counters: readonly CounterDrawing[], la
   return out;
 }
 
-/** Where the counters lie, widened to the picture's shape, and kept to the map where the map is large enough. */
+/** The area of the counters, widened to the picture's shape, and kept within the map where the map is large enough. */
 function frameOf(page: MapPage, counters: readonly CounterDrawing[]) {
   const centres = counters.flatMap(({ hex }) => page.centre(hex) ?? []);
   const xs = centres.length > 0 ? centres.map(({ x }) => x) : [0, page.width];

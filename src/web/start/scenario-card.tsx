@@ -1,4 +1,4 @@
-// A scenario on the start page: picture, length, sides, what it is about, measured balance; and who sits where.
+// A scenario on the start page: picture, length, sides, summary, measured balance; and its players.
 
 import { useId, useState } from 'preact/hooks';
 import type { OptionSpec } from '../../engine/contract/ruleset.ts';

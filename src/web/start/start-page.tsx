@@ -1,11 +1,11 @@
-// Games and scenarios to choose from, with what to begin with first.
+// Games and scenarios to choose from, with those for beginners first.
 
 import { catalogue } from 'virtual:catalogue';
 import { gameHash } from '../app/route.ts';
 import { type CataloguedGame, type CataloguedScenario, seatName } from './catalogue.ts';
 import { ScenarioCard } from './scenario-card.tsx';
 
-/** The level against which one learns. */
+/** The level for learners. */
 const TEACHER = 'recruit';
 
 export function StartPage() {
@@ -49,7 +49,7 @@ export function StartPage() {
         </section>
       ))}
       <details class="game">
-        <summary>Small games that the house is tested with</summary>
+        <summary>Small games for testing the program</summary>
         <div class="scenarios">
           {small.flatMap((game) =>
             game.scenarios.map((scenario) => (
@@ -62,7 +62,7 @@ export function StartPage() {
   );
 }
 
-/** Shortest first; what its length is not known of, last and as it came. */
+/** Shortest first; scenarios of unknown length last, in their own order. */
 function byLength(scenarios: readonly CataloguedScenario[]): readonly CataloguedScenario[] {
   const minutes = ({ introduction }: CataloguedScenario): number =>
     introduction ? introduction.minutes[0] + introduction.minutes[1] : Number.MAX_SAFE_INTEGER;
@@ -78,9 +78,11 @@ const WhatIsThis = () => (
     </p>
     <ul>
       <li>One line says what is expected of you now, with the number of the rule; the number opens the rule.</li>
-      <li>Pieces and hexes that can be chosen have a ring: click one. What is not on the map is a button.</li>
-      <li>Before an attack the odds are shown, exactly. What no die has settled yet can be taken back.</li>
-      <li>Everything goes by keyboard too: press ? for the keys.</li>
+      <li>
+        Pieces and hexes that can be chosen have a ring: click one. Choices without a place on the map are buttons.
+      </li>
+      <li>Before an attack the odds are shown, exactly. You can take back a choice until a die falls.</li>
+      <li>You can also play by keyboard: press ? for the keys.</li>
     </ul>
     <p>
       The bars beside a scenario say how often each side won when two equal computer players met; the mark across them

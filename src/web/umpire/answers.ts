@@ -1,4 +1,4 @@
-// What the page wants to know of the position, worked out from what its viewer sees.
+// Answers to the page's questions on the position, from the viewer's knowledge.
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Action } from '../../engine/contract/ids.ts';
@@ -10,12 +10,12 @@ import type { Answers, OddsView } from '../protocol.ts';
 import type { PlayedGame } from './game.ts';
 import { Hindsight } from './hindsight.ts';
 
-/** Turns that reach can be asked for. */
+/** The most turns of reach. */
 const MOST_TURNS = 9;
 
 /**
- * @param moment the game at the moment that is looked at
- * @param alone as if the units of all other seats were not there
+ * @param moment the game at the moment shown
+ * @param alone as if the units of all other seats were absent
  */
 export function reach(
   { sight, whose, index }: PlayedGame,
@@ -32,7 +32,7 @@ export function reach(
   return reachedBy(sight.of(moment, eyes.seat), counter, { viewer: eyes.seat, turns, alone }, index);
 }
 
-/** @param moment the game at the moment that is looked at */
+/** @param moment the game at the moment shown */
 export function overlay({ sight, whose, rules }: PlayedGame, moment: Game, name: string): Answers['overlay'] {
   const known = rules.view?.overlays ?? [];
   if (!rules.view?.overlay || !known.some((kind) => kind.name === name)) {
@@ -50,7 +50,7 @@ export function oddsOf({ table, sight, whose, rules }: PlayedGame, action: Actio
   return world.options().has(action) ? (rules.view?.oddsOf?.(world, action, seat) ?? null) : null;
 }
 
-/** What may come of a set as far as it is named, whatever the order. */
+/** The possible extensions of a set in progress, in any order. */
 export function draft({ table, sight, whose, rules }: PlayedGame, named: readonly Action[]): Answers['draft'] {
   whose.mustChoose();
   const { seat } = whose.eyes;
@@ -60,7 +60,7 @@ export function draft({ table, sight, whose, rules }: PlayedGame, named: readonl
   const { items, ending } = set;
   const order = orderOf(world, named, ending);
   const all = orderOf(world, items, ending) === null ? null : items;
-  // In secret, what the others have chosen would be made up.
+  // In secret, the others' choices would be invented.
   const isTold = order !== null && named.length > 0 && currentGroup(world) === null;
   return {
     open: stillOpen(world, items, named),
@@ -77,7 +77,7 @@ function oddsAfter(g: Game, chain: readonly Action[], oddsOf: (g: Game) => OddsV
   });
 }
 
-/** Nobody's while the screen is handed over: who sits at it is not to know what the next person does. */
+/** None while the screen is handed over: the present person may not know the next person's choices. */
 export const luck = (game: PlayedGame): Answers['luck'] =>
   game.whose.eyes.isPublic ? null : hindsight(game).luck(game.table.actions);
 
@@ -86,7 +86,7 @@ export const chances = (game: PlayedGame): Answers['chances'] =>
 
 const kept = new WeakMap<PlayedGame, Hindsight>();
 
-/** The one that has come along with the game, as long as it is looked at with the same eyes. */
+/** The account that follows the game, as long as the viewer is the same. */
 function hindsight(game: PlayedGame): Hindsight {
   const { rules, s, whose } = game;
   const known = kept.get(game);

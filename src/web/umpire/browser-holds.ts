@@ -1,16 +1,17 @@
-// Which tab has a kept game open: a lock of the browser for each game, and a channel on which a tab asks another for it.
+// Holds: which tab has a kept game open, by a browser lock for each game, and a channel on which a tab asks another for
+// it.
 
 import type { GameHolds } from './store.ts';
 
-/** Milliseconds that a tab that is loaded anew, or left, gets to let go of its game. */
+/** Milliseconds that a tab that reloads or closes gets to release its game. */
 const LEAVES = 600;
-/** Milliseconds that another tab gets to keep its game before it is taken from it. */
+/** Milliseconds that another tab gets to keep its game before it is taken away. */
 const KEEPS = 3000;
 
 const CHANNEL = 'grognard.games';
 const lockOf = (key: string): string => `grognard.game ${key}`;
 
-/** Null where the browser has no locks: then a game may be open twice, and what is kept last stays. */
+/** Null where the browser has no locks: a game may then be open twice, and the last one kept wins. */
 export function browserHolds(): GameHolds | null {
   if (!navigator.locks || typeof BroadcastChannel === 'undefined') return null;
   const channel = new BroadcastChannel(CHANNEL);

@@ -9,7 +9,7 @@ const GAMES = 'games';
 /** Null where the browser has no database, or forbids it. */
 export function browserStore(): GameStore | null {
   if (typeof indexedDB === 'undefined') return null;
-  /** Games that were kept since, so that there can be no more of them. */
+  /** Games that were kept since, to limit their number. */
   const known = new Set<string>();
   const games = async (mode: IDBTransactionMode): Promise<IDBObjectStore> =>
     (await database()).transaction(GAMES, mode).objectStore(GAMES);
@@ -29,7 +29,7 @@ export function browserStore(): GameStore | null {
     async keep(saved, opening) {
       const kept = await games('readwrite');
       const isPut = done(kept.put({ format: FORMAT, saved, opening } satisfies Kept, saved.key));
-      // The page may go before the transaction would end by itself.
+      // The page may close before the transaction would end by itself.
       kept.transaction.commit();
       await isPut;
       if (known.has(saved.key)) return;
@@ -40,7 +40,7 @@ export function browserStore(): GameStore | null {
       const entry = await done<unknown>((await games('readonly')).get(key));
       if (entry === undefined) return null;
       const why = keptFault(key, entry);
-      if (why !== null) throw new BadInput(`this kept game cannot be read: ${why}`, key, 'another of those kept');
+      if (why !== null) throw new BadInput(`this kept game cannot be read: ${why}`, key, 'another kept game');
       return (entry as Kept).opening;
     },
   };
@@ -48,7 +48,7 @@ export function browserStore(): GameStore | null {
 
 let connection: Promise<IDBDatabase> | null = null;
 
-/** Opened at whatever version it has: a later version of this page may have raised it. */
+/** Opened at any version: a later version of this page may have raised it. */
 function database(): Promise<IDBDatabase> {
   connection ??= new Promise((done, failed) => {
     const request = indexedDB.open(DATABASE);

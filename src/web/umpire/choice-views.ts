@@ -1,4 +1,4 @@
-// Legal choices as the page shows them: in words, and with the counters and hexes that are clicked for them.
+// Legal choices for the page: in words, and with the counters and hexes to click.
 
 import type { Action } from '../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../engine/kernel/action.ts';
@@ -19,7 +19,7 @@ export const choiceViews = (g: Game, index: MapIndex, counters: readonly Counter
     counters,
   );
 
-/** The set that is to be named, where one is. */
+/** The set to be named, if any. */
 export function setView(g: Game, index: MapIndex, counters: readonly CounterDrawing[]): SetView | null {
   const set = setToName(g);
   if (set === null) return null;
@@ -44,7 +44,7 @@ function viewsOf(
   });
 }
 
-/** The words of a choice that may name a counter or a hex: what a verb calls a plain number names neither. */
+/** The words of a choice that may name a counter or a hex: a verb's plain number names neither. */
 function namesIn(g: Game, action: Action, operands: string): string[] {
   const { text, a, b } = g.rules.verbs[verbOf(action)];
   if (text) return operands.split(' ').filter(Boolean);
@@ -55,7 +55,7 @@ function namesIn(g: Game, action: Action, operands: string): string[] {
   return [...named(a, aOf(action)), ...named(b, bOf(action))];
 }
 
-/** Nothing where the counter is off the map: there it cannot be clicked. */
+/** Nothing where the counter is off the map, since it cannot be clicked there. */
 function targetOf(word: string, index: MapIndex, byId: ReadonlyMap<string, CounterDrawing>): ChoiceTarget[] {
   const counter = byId.get(word.toLowerCase());
   if (counter) return index.label(counter.hex) === undefined ? [] : [{ counter: counter.id }];

@@ -1,5 +1,5 @@
-// The computers at the table: an agent for each of their seats, made when it is to choose first. They get what their seats
-// observe; what they tell of their thoughts reaches the page only where people may know it.
+// The computers at the table: an agent for each of their seats, made at its first choice. They get their seats'
+// observations; their thoughts reach the page only where people may know them.
 
 import { makeAgent } from '../../../agents/spec.ts';
 import { type Action, type Seat, seat } from '../../engine/contract/ids.ts';
@@ -14,16 +14,16 @@ import type { Push } from '../protocol.ts';
 import type { PlayedGame } from './game.ts';
 import type { Picture } from './picture.ts';
 
-/** Milliseconds: a thought shorter than this is not worth showing. */
+/** Milliseconds of the shortest thought that is shown. */
 const QUICK = 40;
 
-/** What a computer chose, and why, where that may be told to people and it searched for it. */
+/** A computer's choice and its reasons, where it searched for it and people may know. */
 export interface Thought {
   readonly chain: readonly Action[];
   readonly explain: (() => Promise<Explanation | null>) | null;
 }
 
-/** An agent with whether it knows what people cannot see. */
+/** An agent, and whether it knows secrets from people. */
 interface Thinker {
   readonly of: Seat;
   readonly agent: RemoteAgent;
@@ -32,11 +32,11 @@ interface Thinker {
 
 export class Computers {
   private readonly agents = new Map<Seat, RemoteAgent>();
-  /** Who is choosing now, and who chose last. */
+  /** The seat that is choosing now, and the one that chose last. */
   private thinking: Thinker | null = null;
   private last: Thinker | null = null;
 
-  /** @param make an agent of its own for each order. */
+  /** @param make a separate agent for each order. */
   constructor(
     private readonly game: PlayedGame,
     private readonly picture: Picture,
@@ -44,7 +44,7 @@ export class Computers {
     private readonly make: (order: AgentOrder) => RemoteAgent,
   ) {}
 
-  /** Has the computer that is to act choose. Never settles where the thought is ended. */
+  /** Lets the computer to act choose. Never settles where the thought is ended. */
   async think(): Promise<Thought> {
     const { table } = this.game;
     const of = seat(table.g.actor);
@@ -80,7 +80,7 @@ export class Computers {
     return { ruleset: rules.id, scenario, options: s.options, data, seat: of, spec, stream };
   }
 
-  /** Whether a seat knows now what a person does not. */
+  /** Tells whether a seat knows now what a person does not. */
   private isSecret(of: Seat): boolean {
     const { table } = this.game;
     return table.people.some((person) => keepsFrom(table.g, of, person));
@@ -112,20 +112,20 @@ export class Computers {
     return this.thinking !== null;
   }
 
-  /** Ends the agent that thinks; its seat gets another when it is to choose again. */
+  /** Ends the thinking agent; its seat gets another at its next choice. */
   dismiss(): void {
     if (this.thinking === null) return;
     this.retire(this.thinking.of);
     this.stopThinking();
   }
 
-  /** Ends a seat's agent: another player sits down, or its thought has become void. */
+  /** Ends a seat's agent: another player sits down, or its thought has become invalid. */
   retire(of: Seat): void {
     this.agents.get(of)?.close();
     this.agents.delete(of);
   }
 
-  /** Nobody has chosen anything that could be asked about. */
+  /** Forgets the last choice, so that there is none to explain. */
   forget(): void {
     this.last = null;
   }
@@ -136,7 +136,7 @@ export class Computers {
     this.thinking = null;
   }
 
-  /** What the computer that thinks has found so far, else what the ruleset's own planner would do by what its seat sees. */
+  /** The thinking computer's best result so far, else the choice of the ruleset's own planner from its seat's view. */
   bestSoFar(): Action | null {
     if (this.thinking === null) return null;
     const { agent, of } = this.thinking;
@@ -152,7 +152,7 @@ export class Computers {
     return chain[0];
   }
 
-  /** What an agent would do in the place of the person who is to choose, and why. */
+  /** An agent's choice and reasons in the place of the person to choose. */
   async hint(spec: string): Promise<Explanation | string> {
     const { table } = this.game;
     const of = seat(table.g.actor);
@@ -166,7 +166,7 @@ export class Computers {
     }
   }
 
-  /** Why a computer chose as it did last, or why that is not told; null before the first choice. */
+  /** The reasons for a computer's last choice, or why they stay secret; null before the first choice. */
   async why(): Promise<Explanation | string | null> {
     const { last, thinking } = this;
     if (last === null) return null;

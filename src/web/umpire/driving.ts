@@ -1,4 +1,4 @@
-// What happens by itself: dice fall and computers choose at the table's pace until a person is to, or they are halted.
+// Automatic play: dice fall and computers choose at the table's pace until a person is to choose, or they are halted.
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import { seat } from '../../engine/contract/ids.ts';
@@ -8,33 +8,33 @@ import type { PlayedGame } from './game.ts';
 import type { Picture } from './picture.ts';
 import { Reporter } from './report.ts';
 
-/** Milliseconds between two breaths at full speed: questions of the page are heard in them. */
+/** Milliseconds between two pauses at full speed, in which the page's requests are heard. */
 const BREATH = 12;
 
-/** Milliseconds between what computers do; null halts them. It outlasts a game. */
+/** Milliseconds between computers' actions; null halts them. It outlasts a game. */
 export interface Pace {
   ms: number | null;
 }
 
-/** Who is told what comes of it. */
+/** The listeners for the results. */
 export interface DrivingListener {
   post(push: Push): void;
-  /** After each die, and each choice of a computer. */
+  /** Called after each die, and each choice of a computer. */
   moves(): void;
-  /** Before it rests: whether something that a person has begun has gone on. */
+  /** Called before it rests: returns whether a person's interrupted action has continued. */
   goesOn(): boolean;
-  /** Whenever it rests: a person is to choose, the game is over, or the computers are halted. */
+  /** Called whenever it rests: a person is to choose, the game is over, or the computers are halted. */
   rests(): void;
   fails(error: unknown): void;
 }
 
 export class Driving {
-  /** What the computers did since a person chose last. */
+  /** The computers' actions since a person last chose. */
   readonly reporter = new Reporter();
-  /** Changes whenever what dice and computers are at has become void. */
+  /** Changes whenever the work of dice and computers has become invalid. */
   private token = 0;
   private isGoing = false;
-  /** Steps that are still to be made while the computers are halted. */
+  /** Steps still to be made while the computers are halted. */
   private steps = 0;
   private wake: (() => void) | null = null;
   private breathed = 0;
@@ -49,7 +49,7 @@ export class Driving {
     this.reporter.begin(game.table.length);
   }
 
-  /** Goes on until it rests; does nothing where it goes on already. */
+  /** Continues until it rests; does nothing where it runs already. */
   drive(): void {
     if (this.isGoing) return;
     this.isGoing = true;
@@ -71,7 +71,7 @@ export class Driving {
     });
   }
 
-  /** Makes void what dice and computers are at. */
+  /** Invalidates the work of dice and computers. */
   halt(): void {
     this.token++;
     this.steps = 0;
@@ -80,19 +80,19 @@ export class Driving {
     this.computers.dismiss();
   }
 
-  /** The pace has changed. */
+  /** Called when the pace has changed. */
   hurry(): void {
     this.wake?.();
     this.drive();
   }
 
-  /** One die or one choice of a computer, while they are halted. */
+  /** Makes one die or one choice of a computer, while they are halted. */
   step(): void {
     if (this.pace.ms === null) this.steps++;
     this.hurry();
   }
 
-  /** The computer that thinks plays the best it has found. @returns whether one was thinking. */
+  /** Lets the thinking computer play the best result so far. @returns whether one was thinking. */
   moveNow(): boolean {
     const { table } = this.game;
     const best = this.computers.bestSoFar();
@@ -104,7 +104,7 @@ export class Driving {
     return true;
   }
 
-  /** Whether dice or computers may go on. */
+  /** Whether dice or computers may continue. */
   private get wants(): boolean {
     return this.isTheirs && (this.pace.ms !== null || this.steps > 0);
   }
@@ -114,7 +114,7 @@ export class Driving {
     return need === 'die' || need === 'agent';
   }
 
-  /** One die or choice. @returns whether there may be more. */
+  /** Makes one die or choice. @returns whether there may be more. */
   private async advance(token: number): Promise<boolean> {
     const { table } = this.game;
     if (!this.wants) return false;
@@ -136,7 +136,7 @@ export class Driving {
     table.fall();
   }
 
-  /** @returns false where the thought became void. */
+  /** @returns false where the thought became invalid. */
   private async goOn(token: number): Promise<boolean> {
     const { table } = this.game;
     if (table.ready === null) {
@@ -186,7 +186,7 @@ export class Driving {
   }
 }
 
-/** @throws BadInput where it is none. */
+/** @throws BadInput for anything else. */
 export function checkPace(ms: number | null): void {
-  if (ms !== null && !(ms >= 0)) throw new BadInput('no pace', `${ms}`, 'milliseconds, or null to halt');
+  if (ms !== null && !(ms >= 0)) throw new BadInput('not a pace', `${ms}`, 'milliseconds, or null to halt');
 }

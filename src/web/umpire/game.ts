@@ -1,4 +1,4 @@
-// A game on the table: the true game with its dice, what it is looked at with, and what is told of it or kept of it whole.
+// A game on the table: the true game with its dice, its viewers, and the exports of the whole game.
 
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
 import { statedIn } from '../../engine/contract/stated.ts';
@@ -15,13 +15,13 @@ import { begunWith, checkOpening, seatsOf } from './opening.ts';
 import { WhoseView } from './whose-view.ts';
 
 export interface PlayedGame {
-  /** What it is kept by. */
+  /** The key under which it is kept. */
   readonly key: string;
   readonly rules: Ruleset;
   readonly s: Statics;
   /** Replacement data files that it is played with. */
   readonly data: Opening['data'];
-  /** Whether the seed was named by whoever opened it; else nobody at the table knows it. */
+  /** Whether the opening named the seed; otherwise no player knows it. */
   readonly isSeedKnown: boolean;
   /** The true game, its record, and who sits where. */
   readonly table: Table;
@@ -30,12 +30,12 @@ export interface PlayedGame {
   readonly sight: Sight;
   readonly index: MapIndex;
   readonly whose: WhoseView;
-  /** The way that is being gone. */
+  /** The journey in progress. */
   readonly journey: Journey;
 }
 
 /**
- * @param key of a game that was kept; a new one otherwise.
+ * @param key of a kept game; a new one by default.
  * @throws BadInput where the opening is wrong, or its record does not fit.
  */
 export async function openGame(opening: Opening, key?: string): Promise<PlayedGame> {
@@ -65,10 +65,10 @@ export async function openGame(opening: Opening, key?: string): Promise<PlayedGa
   };
 }
 
-/** Nobody can guess it. */
+/** Impossible to guess. */
 const drawn = (): string => [...crypto.getRandomValues(new Uint32Array(3))].map((word) => word.toString(36)).join('');
 
-/** What of it never changes, as the page is told. */
+/** The constant facts of the game for the page. */
 export function openingView({ key, rules, s, table, isSeedKnown, index }: PlayedGame): Omit<PlayedOpening, 'pace'> {
   const info = rules.scenarios.find(({ id }) => id === s.scenario);
   return {
@@ -89,11 +89,11 @@ export function openingView({ key, rules, s, table, isSeedKnown, index }: Played
   };
 }
 
-/** The whole game, with its dice, its hidden choices, and the data that it needs. */
+/** The whole game, with its dice, its hidden choices, and its data. */
 export const recordOfGame = ({ table, data }: PlayedGame): GameRecord =>
   data === undefined ? table.record() : { ...table.record(), data };
 
-/** The opening that goes on with it from where it is. */
+/** The opening that continues it from the present. */
 export function openingAgain(game: PlayedGame): Opening {
   const { rules, s, table, isSeedKnown } = game;
   const { scenario, seed } = table.setup;
@@ -106,5 +106,5 @@ export function openingAgain(game: PlayedGame): Opening {
   };
 }
 
-/** One person, or none: whoever goes back deceives nobody. */
+/** Tells whether there is one person, or none: going back then deceives nobody. */
 export const isSolo = ({ table }: PlayedGame): boolean => table.people.length <= 1;

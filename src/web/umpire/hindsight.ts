@@ -1,5 +1,5 @@
-// A game looked at from its end: how lucky each side was, and how its chances went. All of it is judged from what the viewer
-// knew at each moment, so that it betrays nothing. It goes along with the game, and back where choices are taken back.
+// Hindsight: the luck of each side and the course of its chances. All of it rests on the viewer's knowledge at each
+// moment, so that it betrays nothing. It follows the game, and goes back where choices are taken back.
 
 import { judgeOf } from '../../../agents/judge.ts';
 import { Luck } from '../../../agents/luck.ts';
@@ -12,7 +12,7 @@ import { hidesAnything, isSeen } from '../../table/secrets.ts';
 import { Sight } from '../../table/sight.ts';
 import type { BattlesView, ChancePoint, DieLuck, LuckView } from '../protocol.ts';
 
-/** Worlds that a moment is judged in where something is hidden. */
+/** Worlds in which a moment is judged where something is hidden. */
 const WORLDS = 4;
 
 export class Hindsight {
@@ -24,7 +24,7 @@ export class Hindsight {
   private readonly judges: boolean;
   private dice: DieLuck[] = [];
   private points: ChancePoint[] = [];
-  /** Of every moment gone through. */
+  /** Of every moment so far. */
   private readonly moments: { readonly turn: number; readonly isFalling: boolean }[] = [];
 
   /** @param viewer null sees everything */
@@ -41,7 +41,7 @@ export class Hindsight {
     this.judges = rules.knowledge !== undefined || rules.score !== undefined;
   }
 
-  /** What the dice brought beyond what they promised. Dice that fall unseen do not count. */
+  /** The luck of the dice. Dice that fall unseen do not count. */
   luck(actions: readonly Action[]): LuckView | null {
     if (!this.judges) return null;
     this.goTo(actions);

@@ -1,14 +1,14 @@
-// The game is kept in the browser as it goes on, so that it can be gone on with after the page was left: what a person
-// chose at once, what computers do within a second, and whatever there is when the page is about to go.
+// Keeps the game in the browser during play, so that it can be continued after the page was left: a person's choices at
+// once, computers' within a second, and the rest when the page is about to close.
 
 import { openingAgain, type PlayedGame } from './game.ts';
 import type { GameStore } from './store.ts';
 
-/** Milliseconds between two keepings while computers play. */
+/** Milliseconds between two saves while computers play. */
 const OFTEN = 1000;
 
 export class Keeping {
-  /** Whether something was done that is not kept yet. */
+  /** Whether some action is not kept yet. */
   private isChanged = false;
   private isEnded = false;
   private timer: ReturnType<typeof setTimeout> | null = null;
@@ -19,24 +19,24 @@ export class Keeping {
     private readonly store: GameStore | null,
   ) {}
 
-  /** Something was done. */
+  /** Called after an action. */
   soon(): void {
     this.isChanged = true;
     this.timer ??= setTimeout(() => void this.flush(), OFTEN);
   }
 
-  /** A person did something. */
+  /** Called after a person's action. */
   atOnce(): void {
     this.isChanged = true;
     void this.flush();
   }
 
-  /** Nothing is kept from now on: another tab goes on with the game. */
+  /** Keeps nothing from now on: another tab continues the game. */
   end(): void {
     this.isEnded = true;
   }
 
-  /** Keeps what is not kept yet. */
+  /** Keeps the actions that are not kept yet. */
   flush(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
@@ -44,7 +44,7 @@ export class Keeping {
     return this.written;
   }
 
-  /** A browser that is full or forbids it keeps nothing; one plays all the same. */
+  /** A browser that is full or forbids it keeps nothing; the game works all the same. */
   private async write(): Promise<void> {
     const { key, table, s, rules } = this.game;
     if (this.store === null || this.isEnded || !this.isChanged || table.people.length === 0) return;

@@ -1,11 +1,11 @@
-// What the browser's database holds of a game. An entry may be damaged, or of a later version of the page: that costs the one
-// game.
+// The entries of the browser's database. An entry may be damaged, or of a later version of the page: that affects only
+// the one game.
 
 import { z } from 'zod';
 import { EARLIER_FORMATS } from '../../engine/text/record.ts';
 import type { Opening, SavedGame, UnreadableGame } from '../protocol.ts';
 
-/** Of what is kept of a game: 2 with the deeds of people. Entries without one are of the first format. */
+/** The format of a kept game: 2 with the deeds of people. Entries without one are of the first format. */
 export const FORMAT = 2;
 
 export interface Kept {
@@ -35,7 +35,7 @@ const keptSchema = z.object({
   }),
 });
 
-/** Why an entry cannot be read, or null where it can. */
+/** Explains why an entry cannot be read; null where it can. */
 export function keptFault(key: string, entry: unknown): string | null {
   const format = typeof entry === 'object' && entry !== null && 'format' in entry ? entry.format : undefined;
   if (typeof format === 'number' && format > FORMAT) return 'kept by a later version of this page';
@@ -47,17 +47,17 @@ export function keptFault(key: string, entry: unknown): string | null {
 }
 
 /**
- * What an entry is called. Only a game's own key is a string; an entry under any other is not this page's, and its name must
- * not be that of a game.
+ * The name of an entry. Only a game's own key is a string; an entry under any other is foreign to this page, and its
+ * name must not equal that of a game.
  */
 export const keyName = (key: unknown): string => (typeof key === 'string' ? key : `no key of a game: ${String(key)}`);
 
-/** The oldest go where there are more. */
+/** The most kept games; the oldest go first. */
 const MOST_KEPT = 12;
 
 /**
- * Games that go to make room after one was kept, which is never among them. Those of a time to come go first: a damaged
- * entry, or a clock set wrong, is not to cost the others.
+ * Games to remove after one was kept, which is never among them. Those with a future time go first: a damaged entry, or
+ * a wrong clock, must not cost the others.
  */
 export function surplus(games: readonly SavedGame[], kept: string, now: number): readonly string[] {
   const age = ({ when }: SavedGame): number => (when > now ? Number.POSITIVE_INFINITY : now - when);
@@ -65,7 +65,7 @@ export function surplus(games: readonly SavedGame[], kept: string, now: number):
   return others.slice(MOST_KEPT - 1).map(({ key }) => key);
 }
 
-/** What a database holds, told apart: games that can be read, the latest first, and the others. */
+/** The content of a database, sorted: games that can be read, the latest first, and the others. */
 export function sortedKept(entries: readonly (readonly [key: string, entry: unknown])[]): {
   readonly games: readonly SavedGame[];
   readonly unreadable: readonly UnreadableGame[];

@@ -1,11 +1,11 @@
-// Addresses that bring a position about on any page of the same version.
+// Addresses that recreate a position on any page of the same version.
 
 import { movesText } from '../../table/moves-text.ts';
 import { gameHash } from '../app/route.ts';
 import type { Answers } from '../protocol.ts';
 import type { PlayedGame } from './game.ts';
 
-/** In characters: what mail programs, chats and browsers carry without cutting it. */
+/** The longest link in characters: mail programs, chats and browsers carry this much without truncating it. */
 const LONGEST = 4_000;
 
 /** @param at the moment that the link leads to */

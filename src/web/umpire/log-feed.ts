@@ -1,14 +1,14 @@
-// The log as a viewer may read it, sent to the page as it grows, shrinks or is read by someone else.
+// The log for a viewer, sent to the page as it grows, shrinks or changes its reader.
 
 import type { TableLine } from '../../table/table.ts';
 import type { LogEntry, Push } from '../protocol.ts';
 
-/** @param reader a seat; null reads everything; `public` what all may read. */
+/** @param reader a seat; null reads everything; `public` only what all may read. */
 export type Reader = number | null | 'public';
 
 export class LogFeed {
   private sent: LogEntry[] = [];
-  /** How many lines of the log stand before those of the last entry. */
+  /** Number of log lines before those of the last entry. */
   private settled = 0;
   private read = 0;
   private reader: Reader | undefined;
@@ -18,7 +18,7 @@ export class LogFeed {
 
   send(log: readonly TableLine[], reader: Reader): void {
     const isLonger = reader === this.reader && log.length >= this.read && log[this.read - 1] === this.last;
-    // The last entry may go on: it is told again.
+    // The last entry may continue: it is sent again.
     const kept = isLonger ? this.sent.slice(0, -1) : [];
     const news = entriesFor(isLonger ? log.slice(this.settled) : log, reader);
     const entries = [...kept, ...news];
@@ -35,8 +35,7 @@ export class LogFeed {
 }
 
 /**
- * Steps of one piece that follow each other are one entry, from where it began to where it came; a line that announces
- * what the next one tells is none.
+ * Consecutive steps of one piece form one entry, from start to end; a line that only announces the next one is dropped.
  */
 export function entriesFor(log: readonly TableLine[], reader: Reader): LogEntry[] {
   const entries: LogEntry[] = [];
@@ -61,7 +60,7 @@ export function entriesFor(log: readonly TableLine[], reader: Reader): LogEntry[
 
 const mayRead = ({ to }: TableLine, reader: Reader): boolean => to === undefined || reader === null || to === reader;
 
-/** Whether two lines that follow each other are told as one. */
+/** Tells whether two consecutive lines form one entry. */
 const isOneWith = (last: TableLine, line: TableLine): boolean =>
   last.turn === line.turn && last.to === line.to && (goesOn(last, line) || isAnnounced(last, line));
 

@@ -1,4 +1,4 @@
-// Openings as they come from an address, a file or a page: checked before anything is made of them.
+// Openings from an address, a file or a page: checked before use.
 
 import { z } from 'zod';
 import { makeAgent } from '../../../agents/spec.ts';
@@ -23,7 +23,7 @@ const schema = z.strictObject({
   moves: z.string().optional(),
 });
 
-/** @throws BadInput where it is none; whether its names mean anything is for the rules to say. */
+/** @throws BadInput for anything else; the rules check the meaning of its names. */
 export function checkOpening(opening: Opening): { readonly record: GameRecord | null } {
   const { error } = schema.safeParse(opening);
   if (error) {
@@ -34,11 +34,11 @@ export function checkOpening(opening: Opening): { readonly record: GameRecord | 
   return { record };
 }
 
-/** What is on the table from the beginning. */
+/** The content of the table at the beginning. */
 export interface Begun {
   readonly actions: readonly Action[];
   readonly practice: boolean;
-  /** By action: the deed of a person that it belongs to; absent where that is not known. */
+  /** By action: the deed of a person that it belongs to; absent where unknown. */
   readonly deeds?: readonly number[];
 }
 
@@ -59,7 +59,7 @@ export function begunWith(opening: Opening, record: GameRecord | null, rules: Ru
   return { actions: [], practice: false };
 }
 
-/** Who sits where. @throws BadInput for a seat or an agent that is not known. */
+/** The player of each seat. @throws BadInput for an unknown seat or agent. */
 export function seatsOf(s: Statics, given: Readonly<Record<string, string>>): Record<string, string> {
   for (const seat of Object.keys(given)) {
     if (!s.seats.includes(seat)) throw new BadInput(`no seat '${seat}'`, 'seats', s.seats.join(', '));

@@ -1,5 +1,5 @@
-// What people do at the table: they choose, take back, look at what was, and change places. Nothing is taken from the page
-// on trust: what may not be done is refused.
+// The actions of people at the table: they choose, take back, look back, and change places. Nothing from the page is
+// trusted: forbidden actions are refused.
 
 import { makeAgent } from '../../../agents/spec.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
@@ -37,7 +37,7 @@ export class People {
     this.goOn();
   }
 
-  /** Hands over a set that was named in any order, and ends its naming. */
+  /** Submits a set that was named in any order, and ends its naming. */
   name(named: readonly Action[], ending: Action | null, at: number): void {
     const { table, whose } = this.game;
     const { reporter } = this.driving;
@@ -51,17 +51,17 @@ export class People {
     this.goOn();
   }
 
-  /** @throws BadInput where what was named is no legal set. */
+  /** @throws BadInput where the items form no legal set. */
   private orderOf(named: readonly Action[], ending: Action | null): readonly Action[] {
     const { g } = this.game.table;
     const order = orderOf(g, named, ending);
     if (order === null || order.length === 0) {
-      throw new BadInput('these are no legal set', `at ${g.stepName}`, 'items that go together');
+      throw new BadInput('these items are not a legal set', `at ${g.stepName}`, 'items that go together');
     }
     return order;
   }
 
-  /** An agent plays the seat of the person who is to choose until the turn is over; null: the person goes on. */
+  /** Lets an agent play the seat of the person to choose until the turn is over; null: the person continues. */
   playTurn(spec: string | null): void {
     const { table, whose } = this.game;
     if (spec === null) {
@@ -85,8 +85,8 @@ export class People {
   }
 
   /**
-   * The way of a counter to a hex, played as far as nothing intervenes, and gone on with after that.
-   * @param named of an optional set: handed over first, in the same deed.
+   * Plays the way of a counter to a hex as long as nothing intervenes, and continues after an interruption.
+   * @param named items of an optional set: submitted first, in the same deed.
    */
   go(counter: string | null, hex: number, play: boolean, named: readonly Action[]): Answers['go'] {
     const { table, sight, whose, index, journey } = this.game;
@@ -127,7 +127,7 @@ export class People {
     this.driving.drive();
   }
 
-  /** Takes back; where that is beyond what is free, to the last choice of a person before that. */
+  /** Takes back; where that is beyond the free choices, to the last choice of a person before that. */
   undo(at: number): void {
     const { table } = this.game;
     this.checkMoment(at);
@@ -142,7 +142,7 @@ export class People {
     this.backTo(table.lastWait(at) ?? at);
   }
 
-  /** Goes on from a moment in the past. */
+  /** Continues from a moment in the past. */
   resume(at: number): void {
     this.checkMoment(at);
     if (!isSolo(this.game)) {

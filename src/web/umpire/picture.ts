@@ -1,4 +1,4 @@
-// What the page is told by itself: the log as it grows, and the moment that is looked at, each as its viewer may see it.
+// Updates for the page: the log as it grows, and the moment shown, each for its viewer.
 
 import type { Game } from '../../engine/kernel/game.ts';
 import type { LogEntry, Push, Seen } from '../protocol.ts';
@@ -10,9 +10,9 @@ import { sceneOf } from './seen.ts';
 const OFTEN = 100;
 
 export class Picture {
-  /** The moment that is looked at; null for the present. */
+  /** The moment shown; null for the present. */
   private lookedAt: number | null = null;
-  /** When it was shown last, and after how many actions. */
+  /** The time of the last picture, and its number of actions. */
   private shownAt = 0;
   private shownLength = -1;
   private readonly feed: LogFeed;
@@ -31,12 +31,12 @@ export class Picture {
     this.post({ push: 'seen', seen: this.seen() });
   }
 
-  /** Whether the last picture is old enough for another, while much happens. */
+  /** Whether the last picture is old enough for another, during rapid play. */
   get isDue(): boolean {
     return performance.now() - this.shownAt > OFTEN;
   }
 
-  /** Whether something was played since the last picture. */
+  /** Whether there were actions since the last picture. */
   get isStale(): boolean {
     return this.shownLength !== this.game.table.length;
   }
@@ -50,7 +50,7 @@ export class Picture {
     this.lookedAt = null;
   }
 
-  /** How many actions were played at the moment that is looked at. */
+  /** Number of actions played at the moment shown. */
   get at(): number {
     return this.lookedAt ?? this.game.table.length;
   }
@@ -61,7 +61,7 @@ export class Picture {
     return this.lookedAt === null ? table.g : past.goTo(table.actions, this.lookedAt);
   }
 
-  /** What was written after a moment, as the viewer reads it. */
+  /** The log lines after a moment, for the viewer. */
   logSince(moment: number): LogEntry[] {
     const news = this.game.table.log.filter(({ at }) => at > moment);
     return entriesFor(news, this.reader);

@@ -1,19 +1,19 @@
-// What the computers did since a person chose last: told to that person when the next choice is theirs.
+// The computers' actions since a person last chose: shown to that person at the next choice.
 
 import type { Explanation } from '../../view/explanation.ts';
 import type { LogEntry, TurnReport } from '../protocol.ts';
 
-/** The most searches of a turn that are explained: each costs playouts, while the computer could go on. */
+/** The most searches of a turn that are explained: each costs playouts while the computer could play on. */
 const MOST_EXPLAINED = 2;
 
 export class Reporter {
-  /** The moment since which it tells. */
+  /** The moment since which it reports. */
   from = 0;
   private bySeat: number[] = [];
   private odds: string[] = [];
   private explained: Promise<Explanation | null>[] = [];
 
-  /** Nothing has been done yet since this moment. */
+  /** Restarts from this moment. */
   begin(at: number): void {
     this.from = at;
     this.bySeat = [];
@@ -21,7 +21,7 @@ export class Reporter {
     this.explained = [];
   }
 
-  /** What was taken back cannot be told. */
+  /** Actions that were taken back are dropped. */
   backTo(at: number): void {
     if (at < this.from || this.bySeat.length === 0) this.begin(Math.min(at, this.from));
   }
@@ -34,7 +34,7 @@ export class Reporter {
     this.bySeat[seat] = (this.bySeat[seat] ?? 0) + 1;
   }
 
-  /** The odds of what is about to be rolled for. */
+  /** The odds of the next roll. */
   rolls(preview: readonly string[]): void {
     for (const line of preview) if (!this.odds.includes(line)) this.odds.push(line);
   }
@@ -48,7 +48,7 @@ export class Reporter {
   }
 
   /**
-   * The report, once all that is to be explained is.
+   * The report, once everything in it is explained.
    * @param lines of the log since {@link from}.
    */
   async make(turn: number, to: number, lines: readonly LogEntry[]): Promise<TurnReport> {

@@ -1,4 +1,4 @@
-// What a viewer sees at one moment, as the page is told it. All of it is drawn from the game as the viewer's seat sees it.
+// A viewer's picture of one moment for the page. It is drawn from the game as the viewer's seat sees it.
 
 import { CHANCE, OVER, type Seat } from '../../engine/contract/ids.ts';
 import { statedIn } from '../../engine/contract/stated.ts';
@@ -11,7 +11,7 @@ import { stateLines } from '../../table/state-lines.ts';
 import type { Prompt, Seen } from '../protocol.ts';
 import { choiceViews, setView } from './choice-views.ts';
 
-/** What is drawn of a moment itself, apart from what the table says of the whole game. */
+/** The part of a picture that belongs to the moment itself, apart from the facts on the whole game. */
 export type Scene = Pick<
   Seen,
   | 'turn'
@@ -30,14 +30,14 @@ export type Scene = Pick<
   | 'verdict'
 >;
 
-/** Whose eyes: a seat, null for everything, `public` for what all may see. */
+/** The viewer: a seat, null for everything, `public` for what all may see. */
 export interface Eyes {
   readonly seat: Seat | null;
   readonly isPublic: boolean;
 }
 
 /**
- * @param g the game as those eyes see it
+ * @param g the game as this viewer sees it
  * @param mayChoose whether the choices are the viewer's own, now
  */
 export function sceneOf(g: Game, { seat: of, isPublic }: Eyes, mayChoose: boolean, index: MapIndex): Scene {
@@ -73,14 +73,14 @@ function promptOf(g: Game, of: Seat | null): Prompt | null {
   if (actor === CHANCE || actor === OVER) return null;
   const step = g.step as unknown as SeatStep<Game['s']>;
   const { rule, prompt } = step;
-  // What others are naming in secret, their prompt might repeat.
+  // The prompt could reveal others' secret choices.
   if (of !== null && of !== actor && currentGroup(g) !== null) {
     return { seat: actor, step: '', rule, text: 'choose in secret' };
   }
   return { seat: actor, step: g.stepName, rule, text: typeof prompt === 'string' ? prompt : prompt(g) };
 }
 
-/** By seat: whether it has chosen face down in the group of secret choices under way. */
+/** By seat: whether it has chosen face down in the present group of secret choices. */
 function sealedSeats(g: Game): boolean[] {
   const group = currentGroup(g);
   const sealed = g.s.seats.map(() => false);

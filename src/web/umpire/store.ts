@@ -1,4 +1,4 @@
-// Where games are kept from one visit to the next, and which tab has a game open.
+// The store of games between visits, and the holds of tabs on them.
 
 import type { Opening, SavedGame, UnreadableGame } from '../protocol.ts';
 
@@ -11,14 +11,14 @@ export interface GameStore {
   drop(key: string): Promise<void>;
 }
 
-/** A game is open in one tab at a time: two would each keep their own course of it over the other's. */
+/** A game is open in one tab at a time: two would overwrite each other's course of it. */
 export interface GameHolds {
   /**
    * Takes hold of a game.
-   * @param force takes it from the tab that has it, once that has kept what was played there.
-   * @param lets called when another tab takes it. With `mayKeep` that tab waits, and goes on with what is kept by then;
-   *   without, it has waited long enough and plays on already.
-   * @returns what lets go of it; null where another tab has it.
+   * @param force takes it from the tab that has it, once that tab has kept its actions.
+   * @param lets called when another tab takes it. With `mayKeep` that tab waits, and continues with what is kept by
+   * then; without, it has waited long enough and plays already.
+   * @returns a function that releases it; null where another tab has it.
    */
   take(key: string, force: boolean, lets: (mayKeep: boolean) => Promise<void>): Promise<(() => void) | null>;
 }

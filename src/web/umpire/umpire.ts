@@ -1,6 +1,6 @@
-// The umpire: puts a game on the table and answers what the page asks. The chapters: game.ts has the true game, driving.ts
-// makes dice fall and computers choose, people.ts does what people ask, picture.ts shows what they may see. Knows no
-// worker: what it says goes out by `post`, agents come from a function.
+// The umpire: puts a game on the table and answers the page's requests. Its parts: game.ts has the true game,
+// driving.ts rolls dice and lets computers choose, people.ts carries out people's actions, picture.ts shows what they
+// may see. Independent of workers: messages go out by `post`, agents come from a function.
 
 import { makeAgent } from '../../../agents/spec.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
@@ -18,12 +18,12 @@ import { People } from './people.ts';
 import { Picture } from './picture.ts';
 import type { GameHolds, GameStore } from './store.ts';
 
-/** Milliseconds between what computers do at first. */
+/** Milliseconds between computers' actions at first. */
 const PACE = 250;
 
 type Handlers = { readonly [K in Ask['ask']]: (ask: Extract<Ask, { ask: K }>) => Answers[K] | Promise<Answers[K]> };
 
-/** A game with those who attend to it. */
+/** A game with its parts. */
 interface Sitting {
   readonly game: PlayedGame;
   readonly picture: Picture;
@@ -31,7 +31,7 @@ interface Sitting {
   readonly driving: Driving;
   readonly keeping: Keeping;
   readonly people: People;
-  /** Lets go of the game, for other tabs. */
+  /** Releases the game for other tabs. */
   readonly letGo: () => void;
 }
 
@@ -40,10 +40,10 @@ export class Umpire {
   private readonly pace: Pace = { ms: PACE };
 
   /**
-   * @param post what goes to the page.
-   * @param agents an agent of its own for each order.
-   * @param store where games are kept; null for nowhere.
-   * @param holds which tab has which game; null where nobody else can have one.
+   * @param post sends a message to the page.
+   * @param agents makes a separate agent for each order.
+   * @param store the store of games; null for none.
+   * @param holds the tabs' holds on games; null where there are no other tabs.
    */
   constructor(
     private readonly post: (push: Push) => void,
@@ -53,8 +53,8 @@ export class Umpire {
   ) {}
 
   /**
-   * Does what the page asks.
-   * @throws BadInput where it may not be done, or where something given is wrong.
+   * Carries out a request of the page.
+   * @throws BadInput where it is forbidden or faulty.
    */
   async ask<A extends Ask>(ask: A): Promise<Answers[A['ask']]> {
     const handle = this.handlers[ask.ask] as ((ask: Ask) => Answers[A['ask']]) | undefined;
@@ -112,7 +112,7 @@ export class Umpire {
     const game = await openGame(opening, key);
     const { table, whose } = game;
     if (viewer !== undefined && whose.may(viewer)) whose.viewer = viewer;
-    // A game between computers is looked at before it goes on.
+    // A game between computers starts halted.
     if (table.length > 0 && table.people.length === 0) this.pace.ms = null;
     this.close();
     const letGo = held ?? (await this.hold(game.key, false)) ?? (() => {});
@@ -134,7 +134,7 @@ export class Umpire {
     }
   }
 
-  /** Takes hold of a game before it is read: what another tab still keeps of it is then in it. */
+  /** Takes hold of a game before it is read: another tab may keep its last actions first. */
   private async hold(key: string, force: boolean): Promise<(() => void) | null> {
     if (this.holds === null) return () => {};
     return this.holds.take(key, force, (mayKeep) => this.taken(key, mayKeep));

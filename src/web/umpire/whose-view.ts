@@ -1,5 +1,5 @@
-// Whose eyes the page has: with one person that person's; with several the one's who sits at the screen, and between
-// two of whom one knows what the other does not, nobody's until the screen is handed over.
+// The page's viewer: with one person that person; with several the one at the screen, and, between two of whom one
+// knows what the other does not, nobody until the screen is handed over.
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import { type Seat, seat } from '../../engine/contract/ids.ts';
@@ -13,14 +13,14 @@ import type { Eyes } from './seen.ts';
 
 export class WhoseView {
   viewer: Viewer = 'all';
-  /** Who is to sit down before anything secret is shown. */
+  /** The person who must sit down before anything secret is shown. */
   handOver: Seat | null = null;
 
   constructor(private readonly table: Table) {
     this.sit();
   }
 
-  /** After players have changed places. */
+  /** Called after players have changed places. */
   sit(): void {
     const { table } = this;
     const { people } = table;
@@ -32,7 +32,7 @@ export class WhoseView {
     }
   }
 
-  /** Before a person chooses: that person's eyes, or a screen to be handed over. */
+  /** Called before a person chooses: shows that person's view, or asks for the screen to be handed over. */
   turnTo(): void {
     const { table, viewer } = this;
     this.handOver = null;
@@ -48,7 +48,7 @@ export class WhoseView {
     this.handOver = null;
   }
 
-  /** Whether the page may see as a viewer now. */
+  /** Tells whether the page may show a viewer's view now. */
   may(as: Viewer): boolean {
     const { table, viewer } = this;
     const { people, g } = table;
@@ -59,7 +59,7 @@ export class WhoseView {
     return !parts(g, seat(viewer), seat(as));
   }
 
-  /** Whether the person at the screen is to choose now. */
+  /** Tells whether the person at the screen is to choose now. */
   get mayChoose(): boolean {
     const { table, handOver } = this;
     return table.waits && handOver === null && (this.seat === null || this.seat === table.g.actor);
@@ -78,7 +78,7 @@ export class WhoseView {
     );
   }
 
-  /** Whether something is going on that not all at the screen may know. */
+  /** Tells whether a secret is in play that not all at the screen may know. */
   get isSecret(): boolean {
     return currentGroup(this.table.g) !== null || this.handOver !== null;
   }

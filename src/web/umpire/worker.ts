@@ -1,4 +1,4 @@
-// The umpire's thread: questions of the page go to the umpire, agents get threads of their own.
+// The umpire's thread: passes requests of the page to the umpire, and gives agents threads of their own.
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import { type Line, RemoteAgent } from '../agent/remote.ts';

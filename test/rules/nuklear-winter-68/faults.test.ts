@@ -203,7 +203,7 @@ describe('faults of a scenario', () => {
       'sides[0].formations',
       'one that sets up',
     ],
-    ['a side twice', (s) => (s.sides[1] = s.sides[0]), 'sides[1].faction', 'not listed before'],
+    ['a side twice', (s) => (s.sides[1] = s.sides[0]), 'sides[1].faction', 'not listed already'],
     [
       'a formation of the enemy',
       (s) => (s.sides[0].formations[0].formation = 'vympel'),
