@@ -87,9 +87,10 @@ export function placedNames(page: MapPage, { scale, discs = new Set(), taken = [
     const font = Math.max(FONT[look] * SIDE, LEAST / scale);
     const bands = line === 0 ? [LOWER, UPPER] : [UPPER, LOWER];
     const tries = bands.flatMap((band) => ASIDE.map((aside) => placed(centre, band, aside, text, face, font)));
-    const isGreat = look === 'city' || look === 'town';
+    // Who looks from far finds his way by the cities: they may lie on pieces, on names never.
     const box =
-      tries.find((each) => room.isFree(each)) ?? (isGreat ? tries.find((each) => room.isReadable(each)) : undefined);
+      tries.find((each) => room.isFree(each)) ??
+      (look === 'city' ? tries.find((each) => room.isReadable(each)) : undefined);
     if (!box) return [];
     room.take(box);
     const x = (box.left + box.right) / 2;

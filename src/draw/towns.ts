@@ -26,12 +26,14 @@ const STREET = 0.112;
 
 /** Washes and blocks of all towns, in two paths; on maps of a theatre nothing. */
 export function drawTowns(page: MapPage, isCoarse: boolean, { town }: MapColours): string {
+  const builtUp = new Set(page.map.terrains.flatMap(({ code, look }) => (look === 'built-up' ? [code] : [])));
   let washes = '';
   let blocks = '';
   for (const { hex, kind } of isCoarse ? [] : page.map.places) {
     const at = page.centre(hex);
     const radius = RADIUS[placeLook(kind)];
-    if (!at || radius === undefined) continue;
+    // Ground that is built up has blocks of its own.
+    if (!at || radius === undefined || builtUp.has(page.drawing(hex)!.terrain)) continue;
     washes += closedCurve(outline(at, hex, radius * SIDE));
     blocks += blocksOf(at, hex, radius * SIDE);
   }

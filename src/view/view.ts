@@ -132,12 +132,21 @@ export interface OverlayKind {
   readonly ofCounter?: boolean;
 }
 
+export interface OverlayKey {
+  readonly key: string;
+  readonly text: string;
+  /** From good, 0, to bad, 1, for whoever looks: colours of all overlays run in this sense. By weight where there is none. */
+  readonly tone?: number;
+  /** The side that it stands for: it has that side's colour. */
+  readonly seat?: number;
+}
+
 /** Values by hex, drawn over the map: an area by seat, a strength, a distance. Each hex occurs at most once. */
 export interface Overlay {
   readonly name: string;
   readonly title: string;
   /** Every key that `hexes` uses, in order of weight. */
-  readonly legend: readonly { readonly key: string; readonly text: string }[];
+  readonly legend: readonly OverlayKey[];
   readonly hexes: readonly { readonly hex: number; readonly key: string; readonly label?: string }[];
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MapPage } from '../../src/draw/page.ts';
 import { coloursOf, PALETTES, type Palette } from '../../src/draw/palettes.ts';
+import { keyColour } from '../../src/draw/tones.ts';
 import { contrast, deuteranopic, difference, hue } from './colour-science.ts';
 import { maps } from './maps.ts';
 
@@ -51,5 +52,31 @@ describe.each(PALETTES)('the palette %s', (palette) => {
   test('sides differ from each other in lightness or hue, and from roads', () => {
     const [one, other] = colours.sides;
     expect(difference(deuteranopic(one), deuteranopic(other))).toBeGreaterThan(20);
+  });
+});
+
+describe('colours of overlays', () => {
+  const legend = [1, 0.75, 0.5, 0.25, 0].map((tone) => ({ key: `${tone}`, text: '', tone }));
+
+  test.each(PALETTES)(
+    'run from good to bad as from light to dark, without the hues of water and woods: %s',
+    (palette) => {
+      const colours = legend.map((_, i) => keyColour(legend, i, palette));
+      const onWhite = colours.map((colour) => contrast(colour, '#ffffff'));
+      expect(onWhite).toEqual([...onWhite].sort((a, b) => b - a));
+      for (const colour of colours) expect(hue(colour).degrees < 70 || hue(colour).degrees > 330).toBe(true);
+    },
+  );
+
+  test('a key of a side has its colour; where no key has a tone, the first is the worst', () => {
+    const keys = [
+      { key: 'a', text: '' },
+      { key: 'b', text: '' },
+      { key: 'c', text: '', seat: 1 },
+    ];
+    expect(keyColour(keys, 2, 'light')).toBe(coloursOf('light').sides[1]);
+    expect(contrast(keyColour(keys, 0, 'light'), '#ffffff')).toBeGreaterThan(
+      contrast(keyColour(keys, 1, 'light'), '#ffffff'),
+    );
   });
 });

@@ -4,7 +4,7 @@
 import { chained } from '../chains.ts';
 import { apart, between, type Control, closedCurve, onCurve, openCurve } from '../curves.ts';
 import type { Mesh } from '../mesh.ts';
-import { type Point, SIDE } from '../page.ts';
+import { type MapPage, type Point, SIDE } from '../page.ts';
 import { swing } from '../seeded.ts';
 
 export interface BorderStyle {
@@ -270,3 +270,15 @@ function sideKey(mesh: Mesh, at: number, direction: number): number {
   const other = mesh.near[at * 6 + direction];
   return at < other ? at * 6 + direction : other * 6 + ((direction + 3) % 6);
 }
+
+const outlines = new WeakMap<MapPage, string>();
+
+/** Around all hexes of the map. */
+export function mapOutline(page: MapPage): string {
+  const known = outlines.get(page) ?? new Borders(page.mesh, new Uint8Array(page.mesh.count), RIM_ONLY).outlines(0);
+  outlines.set(page, known);
+  return known;
+}
+
+/** Rims are straight. */
+const RIM_ONLY: BorderStyle = { salt: 0, isCoarse: true };

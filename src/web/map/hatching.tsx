@@ -1,6 +1,7 @@
 // Hatchings of overlays: each key has a colour of its own and strokes of its own, so that it is told without the colour.
 
-import { mixed, SERIES } from '../../draw/colours.ts';
+import { keyColour } from '../../draw/tones.ts';
+import type { OverlayKey } from '../../view/view.ts';
 import type { Palette } from './kinds.ts';
 
 interface Hatch {
@@ -20,30 +21,27 @@ const HATCHES: readonly Hatch[] = [
   { size: 12, d: 'M3.5,6h5M6,3.5v5', width: 1.8 },
 ];
 
-/** Lighter on dark ground. */
-export const hatchColour = (i: number, palette: Palette): string =>
-  palette === 'night' ? mixed(SERIES[i % SERIES.length], '#ffffff', 0.35) : SERIES[i % SERIES.length];
-const hatchId = (prefix: string, i: number): string => `${prefix}-${i % HATCHES.length}-${i % SERIES.length}`;
+const hatchId = (prefix: string, i: number): string => `${prefix}-${i}`;
 
 /** The fill of the `i`-th key, where {@link HatchDefs} of the same prefix are on the page. */
 export const hatchFill = (prefix: string, i: number): string => `url(#${hatchId(prefix, i)})`;
 
 interface HatchDefsProps {
   readonly prefix: string;
-  readonly count: number;
+  readonly legend: readonly OverlayKey[];
   readonly palette: Palette;
   /** Where the map is seen from far, so that strokes do not run into one. */
   readonly larger?: number;
 }
 
-export function HatchDefs({ prefix, count, palette, larger = 1 }: HatchDefsProps) {
+export function HatchDefs({ prefix, legend, palette, larger = 1 }: HatchDefsProps) {
   return (
     <defs>
-      {Array.from({ length: count }, (_, i) => {
+      {legend.map(({ key }, i) => {
         const { size, d, width } = HATCHES[i % HATCHES.length];
         return (
           <pattern
-            key={i}
+            key={key}
             id={hatchId(prefix, i)}
             width={size}
             height={size}
@@ -53,9 +51,9 @@ export function HatchDefs({ prefix, count, palette, larger = 1 }: HatchDefsProps
             <path
               class="hatch"
               d={d}
-              stroke={hatchColour(i, palette)}
+              stroke={keyColour(legend, i, palette)}
               stroke-width={width}
-              stroke-opacity={0.75}
+              stroke-opacity={0.85}
               fill="none"
             />
           </pattern>

@@ -1,9 +1,11 @@
 // What tints the hexes for a while: how far a piece reaches, by turns, and the overlays of the ruleset.
 
+import { mapOutline } from '../../draw/ground/borders.ts';
 import { type MapPage, SIDE } from '../../draw/page.ts';
+import { keyColour } from '../../draw/tones.ts';
 import { number, points } from '../../draw/xml.ts';
 import type { Overlay, ReachedHex } from '../../view/view.ts';
-import { HatchDefs, hatchColour, hatchFill } from './hatching.tsx';
+import { HatchDefs, hatchFill } from './hatching.tsx';
 import type { Palette } from './kinds.ts';
 import { bare } from './marks-layer.tsx';
 
@@ -14,7 +16,7 @@ export function Reach({ page, reach }: { page: MapPage; reach: readonly ReachedH
   const all = [...turnOf.keys()];
   return (
     <g class="map-reach">
-      <path class="reach-veil" fill-rule="evenodd" d={`M0,0H${page.width}V${page.height}H0z${areaOf(page, all)}`} />
+      <path class="reach-veil" fill-rule="evenodd" d={mapOutline(page) + areaOf(page, all)} />
       {turns.map((turn) => {
         const hexes = [...turnOf].flatMap(([hex, at]) => (at === turn ? [hex] : []));
         const edge = edgeOf(page, hexes, (hex) => (turnOf.get(hex) ?? turn + 1) <= turn);
@@ -72,20 +74,19 @@ interface OverlayTintProps {
 export function OverlayTint({ page, overlay, palette, larger }: OverlayTintProps) {
   return (
     <g class="map-overlay">
-      <HatchDefs prefix={PREFIX} count={overlay.legend.length} palette={palette} larger={larger} />
+      <HatchDefs prefix={PREFIX} legend={overlay.legend} palette={palette} larger={larger} />
       {overlay.legend.map(({ key }, i) => {
         const hexes = overlay.hexes.flatMap((cell) => (cell.key === key ? [cell.hex] : []));
         const inside = new Set(hexes);
         const d = areaOf(page, hexes);
+        const edge = edgeOf(page, hexes, (hex) => inside.has(hex));
+        const colour = keyColour(overlay.legend, i, palette);
         return (
           <g key={key} data-overlay={key}>
-            <path d={d} fill={hatchColour(i, palette)} fill-opacity="0.2" />
+            <path d={d} fill={colour} fill-opacity="0.26" />
             <path d={d} fill={hatchFill(PREFIX, i)} />
-            <path
-              class="overlay-edge"
-              d={edgeOf(page, hexes, (hex) => inside.has(hex))}
-              stroke={hatchColour(i, palette)}
-            />
+            <path class="overlay-casing" d={edge} />
+            <path class="overlay-edge" d={edge} stroke={colour} />
           </g>
         );
       })}

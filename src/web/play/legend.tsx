@@ -1,8 +1,9 @@
 // The legend of the tints over the map: swatches as they are drawn, and the assumptions.
 
 import { useState } from 'preact/hooks';
+import { keyColour } from '../../draw/tones.ts';
 import { palette } from '../app/settings.ts';
-import { HatchDefs, hatchColour, hatchFill } from '../map/hatching.tsx';
+import { HatchDefs, hatchFill } from '../map/hatching.tsx';
 import type { Overlay } from '../protocol.ts';
 import type { Reach } from './selection.ts';
 import type { Session } from './session.ts';
@@ -100,10 +101,11 @@ function KeyRows({ overlay }: { overlay: Overlay }) {
       {overlay.legend.map(({ key, text }, i) => (
         <li key={key} class={used.has(key) ? '' : 'unused'}>
           <Swatch>
-            {i === 0 && <HatchDefs prefix={PREFIX} count={overlay.legend.length} palette={palette.value} />}
-            <polygon points={HEXAGON} fill={hatchColour(i, palette.value)} fill-opacity="0.2" />
+            {i === 0 && <HatchDefs prefix={PREFIX} legend={overlay.legend} palette={palette.value} />}
+            <polygon points={HEXAGON} fill={keyColour(overlay.legend, i, palette.value)} fill-opacity="0.26" />
             <polygon points={HEXAGON} fill={hatchFill(PREFIX, i)} />
-            <polygon class="overlay-edge" points={HEXAGON} stroke={hatchColour(i, palette.value)} />
+            <polygon class="overlay-casing" points={HEXAGON} />
+            <polygon class="overlay-edge" points={HEXAGON} stroke={keyColour(overlay.legend, i, palette.value)} />
           </Swatch>
           <span>
             {text}

@@ -15,7 +15,7 @@ import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { GameTable } from '../../table/game-table.ts';
-import type { CounterDrawing, ViewSource } from '../../view/view.ts';
+import type { CounterDrawing, MapDrawing, ViewSource } from '../../view/view.ts';
 
 /** Width by height. */
 const SHAPE = 16 / 9;
@@ -23,6 +23,7 @@ const SHAPE = 16 / 9;
 const AROUND = SIDE * 1.5;
 /** The width above which counters and names are drawn larger than printed, so that they stay legible. */
 const NEAR = SIDE * 18;
+const PALETTE = 'light';
 /** About as wide as a card of the start page shows it. */
 const CARD = 400;
 /** Two hexsides apart, counters of neighbours do not cover each other. */
@@ -53,14 +54,32 @@ function gameOf(rules: Ruleset, s: Statics): Game {
   return table.g;
 }
 
+/** Most scenarios of a game lie on the same map. */
+const drawnMaps = new Map<string, MapMarkup>();
+
+interface MapMarkup {
+  readonly page: MapPage;
+  readonly under: string;
+  readonly lines: string;
+}
+
+function drawnMap(map: MapDrawing): MapMarkup {
+  const key = JSON.stringify(map);
+  const known = drawnMaps.get(key);
+  if (known) return known;
+  const page = new MapPage(map);
+  const under = drawGround(page, { palette: PALETTE, prefix: '', hasGrid: false }) + drawRegions(page, PALETTE);
+  const drawn = { page, under, lines: drawLines(page, PALETTE) };
+  drawnMaps.set(key, drawn);
+  return drawn;
+}
+
 function picture(view: ViewSource, g: Game): string {
-  const map = view.map(g.s);
+  const { page, under, lines } = drawnMap(view.map(g.s));
   const counters = view.counters(g);
   const control = view.control?.(g);
-  const page = new MapPage(map);
   const { x, y, width, height } = frameOf(page, counters);
   const larger = Math.min(Math.max(width / NEAR, 1), LARGEST);
-  const palette = 'light';
   return element(
     'svg',
     {
@@ -69,12 +88,11 @@ function picture(view: ViewSource, g: Game): string {
       'font-family': SANS,
     },
     element('rect', { x, y, width, height, fill: '#e6dfcc' }),
-    drawGround(page, { palette, prefix: '', hasGrid: false }),
-    drawRegions(page, palette),
-    control ? drawRibbon(page, control, palette) : '',
-    drawLines(page, palette),
+    under,
+    control ? drawRibbon(page, control, PALETTE) : '',
+    lines,
     drawLargerStacks(page, counters, larger),
-    drawNames(placedNames(page, { scale: CARD / width }), palette),
+    drawNames(placedNames(page, { scale: CARD / width }), PALETTE),
   );
 }
 

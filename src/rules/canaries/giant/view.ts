@@ -81,7 +81,7 @@ function overlay(g: Game, name: string): Overlay {
   return {
     name,
     title: `Supply of the ${SEATS[side]}`,
-    legend: [{ key: 'supplied', text: 'in supply' }],
+    legend: [{ key: 'supplied', text: 'in supply', tone: 0 }],
     hexes: reached,
   };
 }

@@ -39,8 +39,8 @@ const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
     title: 'Line of sight to the ground of a hex (2.2.1): of one unit, or of all of a side',
     ofCounter: true,
     legend: [
-      { key: 'seen', text: 'seen' },
-      { key: 'smoke', text: 'seen through smoke: +1 to the defence' },
+      { key: 'seen', text: 'seen', tone: 0 },
+      { key: 'smoke', text: 'seen through smoke: +1 to the defence', tone: 0.5 },
     ],
     draw: drawSight,
   },
@@ -49,9 +49,9 @@ const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
     title: 'Fire: what could be fired at in a hex on the ground, by the best factor, terrain and range not in it (2.3)',
     ofCounter: true,
     legend: [
-      { key: 'both', text: 'hard and soft targets' },
-      { key: 'hard', text: 'hard targets only' },
-      { key: 'soft', text: 'soft targets only' },
+      { key: 'both', text: 'hard and soft targets', tone: 0 },
+      { key: 'hard', text: 'hard targets only', tone: 0.3 },
+      { key: 'soft', text: 'soft targets only', tone: 0.55 },
     ],
     draw: drawFire,
   },
@@ -60,10 +60,10 @@ const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
     title:
       'Enemy fire: units that could fire into the hex from where they are, at opportunity (2.3.3) / in their next activation, on the move too (2.3.2)',
     legend: [
-      { key: 'many', text: 'four or more from where they are' },
-      { key: 'some', text: 'one to three from where they are' },
-      { key: 'later-many', text: 'four or more, but only in their next activation' },
-      { key: 'later', text: 'one to three, but only in their next activation' },
+      { key: 'many', text: 'four or more from where they are', tone: 1 },
+      { key: 'some', text: 'one to three from where they are', tone: 0.7 },
+      { key: 'later-many', text: 'four or more, but only in their next activation', tone: 0.45 },
+      { key: 'later', text: 'one to three, but only in their next activation', tone: 0.2 },
     ],
     draw: drawThreat,
   },
@@ -72,10 +72,10 @@ const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
     title: 'Command: commanders, how far their ratings and their radios carry (1.2.2)',
     ofCounter: true,
     legend: [
-      { key: 'commander', text: 'commander' },
-      { key: 'lost', text: 'unit out of contact' },
-      { key: 'rating', text: 'the radio rating helps' },
-      { key: 'contact', text: 'in contact' },
+      { key: 'commander', text: 'commander', tone: 0.45 },
+      { key: 'lost', text: 'unit out of contact', tone: 1 },
+      { key: 'rating', text: 'the radio rating helps', tone: 0 },
+      { key: 'contact', text: 'in contact', tone: 0.2 },
     ],
     draw: drawCommand,
   },
@@ -83,10 +83,10 @@ const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
     name: 'danger',
     title: 'Dangers of the ground: radiation, gas, mines, smoke (1.2.3, 1.3.1)',
     legend: [
-      { key: 'radiation', text: 'radiation' },
-      { key: 'chemical', text: 'nerve gas' },
-      { key: 'mines', text: 'mines' },
-      { key: 'smoke', text: 'smoke' },
+      { key: 'radiation', text: 'radiation', tone: 1 },
+      { key: 'chemical', text: 'nerve gas', tone: 0.75 },
+      { key: 'mines', text: 'mines', tone: 0.5 },
+      { key: 'smoke', text: 'smoke', tone: 0.1 },
     ],
     draw: drawDanger,
   },
@@ -97,7 +97,7 @@ const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
       { key: 'reich', text: 'Das Reich' },
       { key: 'nato', text: 'NATO' },
       { key: 'black-hand', text: 'Black Hand' },
-      { key: 'nobody', text: 'nobody' },
+      { key: 'nobody', text: 'nobody', tone: 0 },
     ],
     draw: drawControl,
   },
@@ -108,11 +108,14 @@ export const overlays = kindsOf(KINDS);
 export function overlay(g: Game, name: string, viewer: Seat | null, counter?: string): Overlay {
   const unit = counter === undefined ? -1 : g.s.units.ids.indexOf(counter);
   const own = (faction: number): boolean => viewer === null || g.s.seatOf[faction] === viewer;
-  return drawOverlay(KINDS, name, g, {
+  const drawn = drawOverlay(KINDS, name, g, {
     counter: (unit > 0 ? unit : 0) as UnitId,
     isOwn: own,
     isFoe: (faction) => viewer === null || !own(faction),
   });
+  return name === 'control'
+    ? { ...drawn, legend: drawn.legend.map((row) => ({ ...row, seat: holdingSeat(g, row.key) })) }
+    : drawn;
 }
 
 /** On the map, of these sides or the one asked for; riders see and fire nothing by themselves. */
@@ -242,7 +245,13 @@ function drawDanger(g: Game, _: Eyes, mark: Mark): void {
   }
 }
 
-const HOLDERS = ['nobody', 'reich', 'nato', 'black-hand'] as const;
+const HOLDERS: readonly string[] = ['nobody', 'reich', 'nato', 'black-hand'];
+
+/** The seat of a holder; nobody has none. */
+function holdingSeat(g: Game, key: string): number | undefined {
+  const seat = g.s.seatOf[HOLDERS.indexOf(key) - 1] ?? -1;
+  return seat < 0 ? undefined : seat;
+}
 
 function drawControl(g: Game, _: Eyes, mark: Mark): void {
   for (const { hex, points } of g.s.play.objectives) mark(hex, HOLDERS[g.cells[g.s.at.hexControl + hex]], `${points}`);

@@ -1,0 +1,18 @@
+// The colours of overlays: they run from good to bad in one sense, whatever an overlay shows.
+
+import type { OverlayKey } from '../view/view.ts';
+import { mixed } from './colours.ts';
+import { coloursOf, type Palette } from './palettes.ts';
+
+/** Good to bad is light to dark, whatever an overlay shows: yellow, orange, red. No hue of water or woods is in it. */
+const TONES = ['#ffe38a', '#fdbb45', '#f58a2f', '#d9361f', '#8c0d26'] as const;
+
+/** Of the `i`-th key: its side's colour, or by its tone; by its weight where it says neither. */
+export function keyColour(legend: readonly OverlayKey[], i: number, palette: Palette): string {
+  const { seat, tone = legend.length < 2 ? 0 : 1 - i / (legend.length - 1) } = legend[i];
+  const { sides } = coloursOf(palette);
+  if (seat !== undefined) return sides[seat % sides.length];
+  const at = Math.min(1, Math.max(0, tone)) * (TONES.length - 1);
+  const below = Math.min(TONES.length - 2, Math.floor(at));
+  return mixed(TONES[below], TONES[below + 1], at - below);
+}
