@@ -8,13 +8,29 @@ import { basename, dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Of Latin, and what else words and numbers of a report are set with. */
-const USUAL =
-  /^[\0-\u017f\u2010-\u2015\u2018-\u201e\u2022\u2026\u2030\u2032\u2033\u2190-\u2193\u2212\u2248\u2260-\u2265]*$/;
+/** First and last characters of rows of usual ones: Latin, and the dashes, quotes, arrows and signs of a report. */
+const USUAL: readonly (readonly [first: number, last: number])[] = [
+  [0x00, 0x17f],
+  [0x2010, 0x2015],
+  [0x2018, 0x201e],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+  [0x2030, 0x2033],
+  [0x2190, 0x2193],
+  [0x2212, 0x2212],
+  [0x2248, 0x2248],
+  [0x2260, 0x2265],
+];
+/** What shaping puts in the place of f and i, and the like. */
+const LIGATURES = [0xfb00, 0xfb06] as const;
+
+const charactersOf = (rows: typeof USUAL): string =>
+  rows.map(([a, b]) => `\\u{${a.toString(16)}}-\\u{${b.toString(16)}}`).join('');
+const ONLY_USUAL = new RegExp(`^[${charactersOf(USUAL)}]*$`, 'u');
 
 /** The files of fonts in which every character of an SVG can be set. */
 export function fontFiles(svg: string): readonly string[] {
-  return USUAL.test(svg) ? leanFiles() : wholeFiles();
+  return ONLY_USUAL.test(svg) ? leanFiles() : wholeFiles();
 }
 
 function wholeFiles(): readonly string[] {
@@ -57,17 +73,21 @@ export function leanFont(font: Buffer): Buffer {
     if (found === undefined) throw new Error(`a font without table ${tag}`);
     return found;
   };
-  const glyphs = outlinesOf(table('glyf'), table('loca'));
-  const kept = keptGlyphs(glyphs, characters(table('cmap')));
-  const places = Buffer.alloc(4 * (glyphs.length + 1));
+  const [glyf, loca] = [table('glyf'), table('loca')];
+  // DejaVu has places of four bytes, each where an outline begins and the one before ends.
+  const count = loca.length / 4 - 1;
+  const isKept = new Uint8Array(count).fill(1);
+  markUnusual(table('cmap'), isKept);
+  const placeOf = (glyph: number): number => loca.readUInt32BE(4 * glyph);
+  keepParts(isKept, (glyph) => glyf.subarray(placeOf(glyph), placeOf(glyph + 1)));
+  const places = Buffer.alloc(loca.length);
+  const outlines = Buffer.alloc(glyf.length);
   let end = 0;
-  const outlines = glyphs.map((outline, glyph) => {
-    const now = kept.has(glyph) ? outline : outline.subarray(0, 0);
-    end += now.length;
+  for (let glyph = 0; glyph < count; glyph++) {
+    if (isKept[glyph] === 1) end += glyf.copy(outlines, end, placeOf(glyph), placeOf(glyph + 1));
     places.writeUInt32BE(end, 4 * (glyph + 1));
-    return now;
-  });
-  tables.set('glyf', Buffer.concat(outlines)).set('loca', places);
+  }
+  tables.set('glyf', outlines.subarray(0, end)).set('loca', places);
   for (const tag of SPARE) tables.delete(tag);
   return assembled(font.subarray(0, 4), tables);
 }
@@ -100,42 +120,42 @@ function assembled(version: Buffer, tables: ReadonlyMap<string, Buffer>): Buffer
   return Buffer.concat(parts);
 }
 
-/** By number of the glyph. DejaVu has places of four bytes. */
-function outlinesOf(glyf: Buffer, loca: Buffer): Buffer[] {
-  const count = loca.length / 4 - 1;
-  return Array.from({ length: count }, (_, glyph) =>
-    glyf.subarray(loca.readUInt32BE(4 * glyph), loca.readUInt32BE(4 * glyph + 4)),
-  );
-}
-
-/** Characters with their glyphs, from the subtable of format 12: groups of characters in a row whose glyphs are in a row. */
-function characters(cmap: Buffer): Map<string, number> {
-  const found = new Map<string, number>();
+/**
+ * Marks the glyphs of unusual characters as not kept. Those of no character stay: shaping and accents need them.
+ * The subtable of format 12 has groups: first and last of characters in a row, and the glyph of the first.
+ */
+function markUnusual(cmap: Buffer, isKept: Uint8Array): void {
+  const usual = [...USUAL, LIGATURES];
+  const mark = (from: number, to: number, glyph: number, kept: 0 | 1): void => {
+    if (from <= to) isKept.fill(kept, glyph, glyph + to - from + 1);
+  };
+  const groups: (readonly [first: number, last: number, glyph: number])[] = [];
   for (let i = 0; i < cmap.readUInt16BE(2); i++) {
     const at = cmap.readUInt32BE(8 + 8 * i);
     if (cmap.readUInt16BE(at) !== 12) continue;
-    for (let group = 0; group < cmap.readUInt32BE(at + 12); group++) {
-      const [first, last, glyph] = [0, 4, 8].map((offset) => cmap.readUInt32BE(at + 16 + 12 * group + offset));
-      for (let code = first; code <= last; code++) found.set(String.fromCodePoint(code), glyph + code - first);
+    for (let group = at + 16; group < at + cmap.readUInt32BE(at + 4); group += 12) {
+      groups.push([cmap.readUInt32BE(group), cmap.readUInt32BE(group + 4), cmap.readUInt32BE(group + 8)]);
     }
   }
-  return found;
+  for (const [first, last, glyph] of groups) mark(first, last, glyph, 0);
+  // A glyph of two characters stays if either is usual.
+  for (const [first, last, glyph] of groups) {
+    for (const [from, to] of usual) {
+      const start = Math.max(first, from);
+      mark(start, Math.min(last, to), glyph + start - first, 1);
+    }
+  }
 }
 
-/** What shaping puts in the place of f and i, and the like. */
-const LIGATURE = /[\ufb00-\ufb06]/;
-
-/** Those of usual characters, those of no character, which shaping and accents need, and the parts of both. */
-function keptGlyphs(glyphs: readonly Buffer[], glyphOf: ReadonlyMap<string, number>): Set<number> {
-  const unusual = new Set<number>();
-  for (const [character, glyph] of glyphOf) {
-    if (!USUAL.test(character) && !LIGATURE.test(character)) unusual.add(glyph);
+/** Keeps the parts of glyphs that are put together, and theirs. */
+function keepParts(isKept: Uint8Array, outlineOf: (glyph: number) => Buffer): void {
+  const waiting = [...isKept.keys()].filter((glyph) => isKept[glyph] === 1);
+  for (let glyph = waiting.pop(); glyph !== undefined; glyph = waiting.pop()) {
+    for (const part of partsOf(outlineOf(glyph))) {
+      if (isKept[part] === 0) waiting.push(part);
+      isKept[part] = 1;
+    }
   }
-  for (const [character, glyph] of glyphOf) if (USUAL.test(character)) unusual.delete(glyph);
-  const kept = new Set([...glyphs.keys()].filter((glyph) => !unusual.has(glyph)));
-  // A set gives what is added while it is walked through, too.
-  for (const glyph of kept) for (const part of partsOf(glyphs[glyph])) kept.add(part);
-  return kept;
 }
 
 /** Flags of a part of a glyph that is put together: its offsets are words, how it is scaled, others follow. */

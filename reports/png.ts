@@ -11,6 +11,9 @@ const FORM = [8, 6, 0, 0, 0];
 /** From here on zlib searches for longer matches, in twice the time, for files a tenth smaller. */
 const LEVEL = 3;
 
+/** Rows of pictures that are written, for the next: fresh memory of this size costs as much as writing it to. */
+const spare: Buffer[] = [];
+
 /** @param pixels RGBA, row by row */
 export async function png(width: number, height: number, pixels: Buffer): Promise<Buffer> {
   const header = Buffer.alloc(8 + FORM.length);
@@ -18,10 +21,17 @@ export async function png(width: number, height: number, pixels: Buffer): Promis
   header.writeUInt32BE(height, 4);
   header.set(FORM, 8);
   const row = 4 * width;
-  // Each row begins with the number of its filter.
-  const rows = Buffer.alloc(height * (row + 1));
-  for (let y = 0; y < height; y++) pixels.copy(rows, y * (row + 1) + 1, y * row, (y + 1) * row);
+  const size = height * (row + 1);
+  const taken = spare.pop();
+  const whole = taken !== undefined && taken.length >= size ? taken : Buffer.alloc(size);
+  const rows = whole.subarray(0, size);
+  for (let y = 0; y < height; y++) {
+    // Each row begins with the number of its filter.
+    rows[y * (row + 1)] = 0;
+    pixels.copy(rows, y * (row + 1) + 1, y * row, (y + 1) * row);
+  }
   const data = await deflated(rows, { level: LEVEL, memLevel: 9 });
+  spare.push(whole);
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
@@ -42,6 +52,7 @@ const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
 
 function crc(bytes: Buffer): number {
   let rest = 0xffffffff;
-  for (const byte of bytes) rest = REMAINDERS[(rest ^ byte) & 255] ^ (rest >>> 8);
+  // By index: an iterator takes ten times as long.
+  for (let i = 0; i < bytes.length; i++) rest = REMAINDERS[(rest ^ bytes[i]) & 255] ^ (rest >>> 8);
   return ~rest >>> 0;
 }
