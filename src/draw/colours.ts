@@ -32,15 +32,21 @@ const NATIONS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const OTHERS = ['#a9c7dd', '#e3b58f', '#9fcbb9', '#dcb3c8', '#e6cf92', '#c0c0c0'] as const;
+/** Two by seat, for nations without an entry: counters of two seats never share a colour. */
+const OTHERS = [
+  ['#a9c7dd', '#b4b7e0'],
+  ['#e3b58f', '#e6cf92'],
+  ['#9fcbb9', '#c3d69a'],
+  ['#dcb3c8', '#c0c0c0'],
+] as const;
 
-/** Fill of a nation's counters. */
-export function nationColour(nation: string): string {
+/** Returns the fill of a nation's counters. */
+export function nationColour(nation: string, seat: number): string {
   const known = NATIONS.get(nation.toLowerCase());
   if (known) return known;
   let sum = 0;
   for (let i = 0; i < nation.length; i++) sum = (sum * 31 + nation.charCodeAt(i)) % 997;
-  return OTHERS[sum % OTHERS.length];
+  return OTHERS[seat % OTHERS.length][sum % 2];
 }
 
 /**

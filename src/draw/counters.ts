@@ -35,7 +35,7 @@ export function outline(seat: number): string {
 }
 
 export type CounterColour = (counter: CounterDrawing) => string;
-const printedColour: CounterColour = ({ nation }) => nationColour(nation);
+const printedColour: CounterColour = ({ nation, seat }) => nationColour(nation, seat);
 
 /** One counter around 0, 0. */
 export function drawCounter(counter: CounterDrawing, colourOf: CounterColour = printedColour): string {

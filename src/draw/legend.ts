@@ -175,7 +175,7 @@ function nationOf(nation: string, seat: string | undefined): string {
 
 function counterSample(nation: string, seat: number): string {
   const scale = `scale(${number(24 / COUNTER)})`;
-  const colour = nationColour(nation);
+  const colour = nationColour(nation, seat);
   const frame = element('path', {
     d: outline(seat),
     fill: colour,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inkOn, sequential } from '../../src/draw/colours.ts';
+import { inkOn, nationColour, sequential } from '../../src/draw/colours.ts';
 import { compact, drawHeat } from '../../src/draw/heat.ts';
 import { drawingOf, sampleFile } from './sample.ts';
 import { findAll, ofClass, parseXml, textsOf } from './xml.ts';
@@ -61,4 +61,18 @@ describe('a heat map', () => {
       '-.5',
     ]);
   });
+});
+
+it('gives no two seats one colour, whatever their nations are called', () => {
+  const names = ['north', 'south', 'white', 'black', 'a', 'b', ''];
+  const bySeat = [0, 1, 2, 3].map((seat) => new Set(names.map((name) => nationColour(name, seat))));
+  for (const [a, b] of [
+    [0, 1],
+    [0, 2],
+    [1, 2],
+    [2, 3],
+    [0, 3],
+    [1, 3],
+  ])
+    expect([...bySeat[a]].filter((colour) => bySeat[b].has(colour))).toEqual([]);
 });

@@ -8,8 +8,9 @@ import { plainMeasures } from '../../wargame/plain/lab.ts';
 import { plainOdds } from '../../wargame/plain/odds.ts';
 import { marginOf, NOTE, type Plain, returns, score, verbs } from '../../wargame/plain/state.ts';
 import tips from './data/tips.json' with { type: 'json' };
-import { dataset, options, prepare, SEATS } from './data.ts';
+import { dataset, prepare, SEATS, source } from './data.ts';
 import { ledger } from './ledger.ts';
+import { options } from './options.ts';
 import { program } from './rules.ts';
 import { view } from './view.ts';
 
@@ -43,7 +44,7 @@ export const threeBridges: Ruleset<Plain> = {
   knowledge: plainKnowledge,
   view,
   measures: plainMeasures(SEATS),
-  odds: plainOdds(() => threeBridges, '4.2'),
+  odds: plainOdds(() => threeBridges, source, '4.2'),
   ledger,
   tips: tipsOf(tips),
   dataKinds: [...dataset.kinds, ...introductionKinds],

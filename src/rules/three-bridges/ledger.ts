@@ -1,7 +1,7 @@
 // The rulebook of Three Bridges: every rule, its place in the code, and its full text.
 
 import { ledgerOf } from '../../wargame/data/ledger.ts';
-import { houseRows } from './data.ts';
+import { houseRows } from './options.ts';
 
 const page = `
 1.1 done rules.ts: Points are those of the places held, and one for each enemy unit destroyed

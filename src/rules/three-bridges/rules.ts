@@ -5,7 +5,7 @@ import { assemble, auto, chance, decide, over, procedure } from '../../engine/ke
 import type { Hex } from '../../hex/ids.ts';
 import { FORBIDDEN } from '../../hex/reach.ts';
 import * as plain from '../../wargame/plain/state.ts';
-import { NO_QUARTER } from './data.ts';
+import { rulesOf } from './options.ts';
 
 const { activeSide, columnOf, enemySide, hexOf, isFighting, isFree, isReady, loseSteps, NOTE, putInto } = plain;
 const { searchFrom, strongestAttacker, supply, targetOf, unitIn, VERB } = plain;
@@ -144,8 +144,7 @@ game.define<plain.Plain>({
       }
     },
     otherwise: (g) => {
-      if (g.cells[game.at.retreats] === 1)
-        loseSteps(g, unitIn(g, targetOf(g)), g.s.options[NO_QUARTER] === true ? 2 : 1);
+      if (g.cells[game.at.retreats] === 1) loseSteps(g, unitIn(g, targetOf(g)), rulesOf(g.s).noQuarter ? 2 : 1);
       g.goto(game.step.advance);
     },
     apply: (g, chosen) => {

@@ -9,6 +9,7 @@ import type { Hex } from '../../hex/ids.ts';
 import { advisedBy } from '../evaluation/adviser.ts';
 import { spreadOf } from '../evaluation/points.ts';
 import { otherStyles } from '../planning/orders.ts';
+import { plainHighlights } from './highlights.ts';
 import {
   activeSide,
   columnOf,
@@ -55,6 +56,11 @@ const STYLES = [
   { name: 'careful', loss: 1.6, pull: 0.8 },
 ] as const;
 
+/** What a point for a place counts beside a unit of strength, where an attack may take it. */
+const PRIZE = 2;
+/** Hexes from an enemy within which a unit that has yet to move may join an attack on him. */
+const NEAR = 3;
+
 /** A style, then a place to march on (0 for none, else its number plus one). */
 const HEURISTIC: Plan = [0, 0];
 
@@ -93,7 +99,7 @@ function worthOf(g: Game, chosen: Action, plan: Plan): number {
     case VERB.move:
       return siteOf(g, g.cells[g.s.at.picked], a as Hex, plan);
     case VERB.attack:
-      return gainOf(g, columnOf(g, a as Hex), plan);
+      return attackOn(g, a as Hex, columnOf(g, a as Hex), plan);
     case VERB.retreat:
       return siteOf(g, unitIn(g, targetOf(g)), a as Hex, plan);
     case VERB.advance:
@@ -126,6 +132,18 @@ function gainOf(g: Game, column: number, plan: Plan): number {
   return gain;
 }
 
+/** The gain of an attack on a hex: what it costs both sides, and the place there if the enemy is driven out of it. */
+function attackOn(g: Game, target: Hex, column: number, plan: Plan): number {
+  const { places, roster, crt, losses } = g.s;
+  const steps = g.cells[roster.steps + unitIn(g, target)];
+  let freed = 0;
+  for (let pips = 1; pips <= 6; pips++) {
+    const { defender, retreats } = losses[crt.result(column, pips)];
+    if (retreats || defender >= steps) freed++;
+  }
+  return gainOf(g, column, plan) + (freed / 6) * PRIZE * places.worthTo(g, target, activeSide(g));
+}
+
 /** The value of a hex for a unit: near places, in good ground, where its side can attack without being attacked. */
 function siteOf(g: Game, u: number, hex: Hex, plan: Plan): number {
   const { roster, places, ground, map, crt } = g.s;
@@ -145,13 +163,20 @@ function siteOf(g: Game, u: number, hex: Hex, plan: Plan): number {
     if (distance <= 3) danger += strengthOf(g, other) / distance;
     if (distance !== 1) continue;
     let [strength, river] = [strengthOf(g, u), ground.sideShift[there * 6 + map.grid.directionTo(there, hex)]];
+    let company = 0;
     for (let friend = 1; friend < roster.counters.length; friend++) {
       const from = hexOf(g, friend);
-      if (friend === u || roster.counters[friend].side !== side || map.grid.distance(from, there) !== 1) continue;
+      if (friend === u || roster.counters[friend].side !== side || from === 0) continue;
+      const away = map.grid.distance(from, there);
+      if (away > 1 && away <= NEAR && g.cells[g.s.at.moved + friend] === 0) company += strengthOf(g, friend);
+      if (away !== 1) continue;
       strength += strengthOf(g, friend);
       river = Math.max(river, ground.sideShift[there * 6 + map.grid.directionTo(there, from)]);
     }
-    worth += gainOf(g, crt.column(strength, strengthOf(g, other), ground.shift[there] + river), plan);
+    worth += Math.max(
+      0,
+      attackOn(g, there, crt.column(strength + company / 2, strengthOf(g, other), ground.shift[there] + river), plan),
+    );
   }
   const risk = gainOf(g, crt.column(Math.round(danger / 2), strengthOf(g, u), ground.shift[hex]), HEURISTIC);
   return worth - loss * Math.max(0, risk);
@@ -172,6 +197,7 @@ const plans: Plans<Plain> = {
 
 export const plainKnowledge = advisedBy<Plain, PlainPlanner>({
   features,
+  highlights: plainHighlights,
   plans,
   planner: () => new PlainPlanner(),
   refresh: (planner) => planner.reset(),

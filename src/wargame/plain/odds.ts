@@ -8,8 +8,10 @@ import { type Distribution, expectation, uniform } from '../../odds/distribution
 import { settleKeys } from '../../odds/keys.ts';
 import { toNumber } from '../../odds/rational.ts';
 import type { OddsView } from '../../view/view.ts';
-import { oddsAids } from '../odds/tables.ts';
+import { countedOutcomes, oddsAids } from '../odds/tables.ts';
+import type { PlainSource } from './data.ts';
 import type { Game, Plain } from './state.ts';
+import { type Battle, BattleTrial } from './trial.ts';
 
 /** Results by their numbers; each row of the table is a face of the die. */
 export const battleOdds = (s: Plain, column: number): Distribution<number> =>
@@ -22,13 +24,19 @@ export const COSTS = [
   ['defender retreats', (s: Plain, result: number) => (s.losses[result].retreats ? 1 : 0)],
 ] as const;
 
-function wholeOf(key: string, text: string): number {
-  if (/^\d{1,3}$/.test(text)) return Number(text);
-  throw new BadInput(`${key} is '${text}'`, key, 'a whole number');
+/** The most strength of six attackers, and of one defender: two digits each on a counter. */
+const MOST = { attack: 6 * 99, defence: 99 } as const;
+
+function strengthOf(key: keyof typeof MOST, text: string): number {
+  if (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST[key]) return Number(text);
+  throw new BadInput(`${key} is '${text}'`, key, `a whole number from 1 to ${MOST[key]}`);
 }
 
-/** @param rule the number of the rule of battles */
-export function plainOdds(rules: () => Ruleset<Plain>, rule: string): OddsTables {
+/**
+ * @param source the data files of the game
+ * @param rule the number of the rule of battles
+ */
+export function plainOdds(rules: () => Ruleset<Plain>, source: PlainSource, rule: string): OddsTables {
   const aids = oddsAids(rules, () => null);
   const keys = [
     { key: 'attack', title: 'strength of the attackers' },
@@ -40,6 +48,14 @@ export function plainOdds(rules: () => Ruleset<Plain>, rule: string): OddsTables
       values: ['0', '-1', '-2', '-3'],
     },
   ];
+  const battleOf = (given: Readonly<Record<string, string>>): Battle => {
+    const { attack, defence, shift } = settleKeys(keys, given);
+    return {
+      attack: strengthOf('attack', attack),
+      defence: strengthOf('defence', defence),
+      shift: Number(shift),
+    };
+  };
   return {
     tables: [
       {
@@ -48,9 +64,9 @@ export function plainOdds(rules: () => Ruleset<Plain>, rule: string): OddsTables
         keys,
         example: 'attack=12 defence=4 shift=-1',
         solve(given, setup) {
-          const { attack, defence, shift } = settleKeys(keys, given);
           const { s } = aids(setup);
-          const column = s.crt.column(wholeOf('attack', attack), wholeOf('defence', defence), Number(shift));
+          const { attack, defence, shift } = battleOf(given);
+          const column = s.crt.column(attack, defence, shift);
           const odds = battleOdds(s, column);
           return {
             title: `${attack} against ${defence}`,
@@ -61,6 +77,13 @@ export function plainOdds(rules: () => Ruleset<Plain>, rule: string): OddsTables
               value: expectation(odds, (result) => cost(s, result)),
             })),
           };
+        },
+        simulate(given, n, rng, setup) {
+          const { s } = aids(setup);
+          const { attack, defence, shift } = battleOf(given);
+          const results = [...battleOdds(s, s.crt.column(attack, defence, shift)).keys()];
+          const trial = new BattleTrial(rules(), source, { attack, defence, shift }, setup);
+          return countedOutcomes(results, n, () => trial.result(rng));
         },
       },
     ],

@@ -45,4 +45,13 @@ export class Places<S extends Statics> {
     for (let place = 0; place < list.length; place++) if (this.sideOf(g, place) === side) points += list[place].worth;
     return points;
   }
+
+  /** Points for the place in a hex that a side would take there; 0 where it holds it, or there is none. */
+  worthTo(g: Game<S>, hex: Hex, side: number): number {
+    const { list } = this;
+    for (let place = 0; place < list.length; place++) {
+      if (list[place].hex === hex) return this.sideOf(g, place) === side ? 0 : list[place].worth;
+    }
+    return 0;
+  }
 }

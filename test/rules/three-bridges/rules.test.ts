@@ -174,6 +174,7 @@ describe('battles', () => {
   test('[TB 4.5] one of the attackers may advance into a hex that is empty', () => {
     const d = position({ '1Ar': '0707', '2Ar': '0607', '2Mi': '0708', '11In': '0110' });
     d.play('halt', 'attack 0708').dice(6);
+    d.play('retreat 0709');
     expect(d.legal()).toEqual(['advance 1Ar', 'advance 2Ar', 'stay']);
     d.play('advance 2Ar');
     expect(at(d, '2Ar')).toBe('0708');
