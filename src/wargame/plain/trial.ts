@@ -20,7 +20,7 @@ export interface Battle {
 /** What one counter may have. */
 const MOST_STRENGTH = 99;
 /** The hexes around the defender, where attackers stand. */
-const AROUND = ['0201', '0301', '0302', '0203', '0102', '0101'];
+const AROUND = ['0201', '0302', '0303', '0203', '0103', '0102'];
 const TARGET = '0202';
 const STEPS = 3;
 

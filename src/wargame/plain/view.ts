@@ -87,7 +87,7 @@ export function plainView({ looks, sides, size, battleRule }: PlainLooks): ViewS
     verdict: (g) =>
       `${sides.map(({ name }, seat) => `${name} ${score(g, seat)}`).join(', ')}; ${sides[0].name} ${g.s.lead < 0 ? `could be ${-g.s.lead - 1} behind` : `needed a lead of ${g.s.lead + 1}`}`,
     aims: (s) => ({
-      whole: `${sides[0].name} ${s.lead < 0 ? `must not be ${-s.lead} points behind` : `must lead by more than ${s.lead}`}: points for places held, and one for each enemy unit destroyed.`,
+      whole: `${sides[0].name} ${s.lead < 0 ? `must end less than ${-s.lead} points behind` : `must lead by more than ${s.lead}`}: points for places held, and one for each enemy unit destroyed.`,
       bySeat: sides.map(({ aim }) => [aim]),
       places: s.places.list.map(({ hex, name, worth }) => {
         return { hex, worth: `${worth}`, text: `${name}: ${plural(worth, 'point')} to its holder` };
