@@ -99,7 +99,7 @@ async function positionOf(name: string, flags: Flags, io: Io): Promise<Game> {
 }
 
 async function openingOf(name: string, flags: Flags): Promise<Game> {
-  const { rules, scenario } = await oneTarget(name);
+  const { rules, scenario } = await oneTarget(name, flags.data);
   const data = flags.data === undefined ? undefined : readDataFolder(flags.data).files;
   const g = new Game(rules, rules.prepare({ scenario, options: readOptions(rules.options, flags.option), data }));
   return withDiceFallen(g, flags);

@@ -30,7 +30,7 @@ export const fuzz: CliCommand<Flags> = {
 
   async act(io, flags, [name]) {
     const text = String(name);
-    const { rules, scenarios } = text.includes('/') ? await target(text) : await everyScenario(text);
+    const { rules, scenarios } = text.includes('/') ? await target(text, flags.data) : await everyScenario(text);
     const data = flags.data === undefined ? undefined : readDataFolder(flags.data).files;
     const options = readOptions(rules.options, flags.option);
     const grounds = scenarios.map((scenario) => ({ scenario, s: rules.prepare({ scenario, options, data }) }));

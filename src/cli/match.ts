@@ -43,7 +43,7 @@ export const match: CliCommand<Flags> = {
   },
 
   async act(io, flags, [first, second], line) {
-    const { rules, scenarios } = await target(flags.on);
+    const { rules, scenarios } = await target(flags.on, flags.data);
     const experiment = matchDeclaration({
       ruleset: rules.id,
       scenarios,

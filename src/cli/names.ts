@@ -3,7 +3,9 @@
 import { isAgentFile, listAgents } from '../../agents/spec.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
+import { withModules } from '../engine/contract/stated.ts';
 import { nearest } from '../engine/text/text.ts';
+import { readDataFolder } from '../node/data.ts';
 import { readJson } from '../node/files.ts';
 import { orShipped } from '../node/program.ts';
 import { findRuleset } from '../rules/registry.ts';
@@ -18,11 +20,13 @@ export interface Target {
 /**
  * Reads `RULESET/SCENARIO`, `RULESET/SCENARIO,SCENARIO`, `RULESET/FILE.json` or `RULESET/all`; the name of a ruleset
  * alone will do where it has one scenario.
+ * @param folder of `--data`, whose files may bring modules of a family with scenarios of their own
  * @throws BadInput naming the nearest.
  */
-export async function target(text: string): Promise<Target> {
+export async function target(text: string, folder?: string): Promise<Target> {
   const cut = text.indexOf('/');
-  const rules = await findRuleset(cut < 0 ? text : text.slice(0, cut));
+  const shipped = await findRuleset(cut < 0 ? text : text.slice(0, cut));
+  const rules = withModules(shipped, folder === undefined ? undefined : readDataFolder(folder).files);
   const rest = cut < 0 ? '' : text.slice(cut + 1);
   if (rest === 'all') return { rules, scenarios: rules.scenarios.map(({ id }) => id) };
   if (rest.endsWith('.json')) return { rules, scenarios: [readJson(orShipped(rest)) as object] };
@@ -55,8 +59,9 @@ export async function campaignTarget(
 /** Does the same where exactly one scenario is wanted. */
 export async function oneTarget(
   text: string,
+  folder?: string,
 ): Promise<{ readonly rules: Ruleset; readonly scenario: string | object }> {
-  const { rules, scenarios } = await target(text);
+  const { rules, scenarios } = await target(text, folder);
   if (scenarios.length > 1) throw new BadInput('several scenarios', text, `one of ${scenarioNames(rules)}`);
   return { rules, scenario: scenarios[0] };
 }

@@ -68,7 +68,7 @@ async function pageFor(name: string | undefined, flags: BrowserFlags): Promise<S
   }
   const data = flags.data === undefined ? undefined : readDataFolder(flags.data).files;
   if (isFile(name)) return savedPage(name, flags, data);
-  const { rules, scenario } = await oneTarget(name);
+  const { rules, scenario } = await oneTarget(name, flags.data);
   const options = readOptions(rules.options, flags.option);
   const s = rules.prepare({ scenario, options, data });
   const seats = playable(seatsFor(s, readSeats(flags.seat, s.seats, true)));

@@ -105,7 +105,7 @@ async function tableFor(name: string, flags: Flags, io: Io, show: (text: string)
     if (!flags.quiet) show(`${name}: ${table.length} choices and dice are played\n`);
     return table;
   }
-  const { rules, scenario } = await oneTarget(name);
+  const { rules, scenario } = await oneTarget(name, flags.data);
   const data = flags.data === undefined ? undefined : readDataFolder(flags.data).files;
   const s = rules.prepare({ scenario, options: readOptions(rules.options, flags.option), data });
   const seed = flags.seed ?? randomBytes(8).toString('hex');

@@ -42,7 +42,7 @@ export const run: CliCommand<Flags> = {
       const declared = campaignDeclaration({ ruleset: rules.id, sides: [side], campaigns, agents, options, seed });
       return carryOut(declared, flags, io, line);
     }
-    const { rules, scenarios } = await target(String(name));
+    const { rules, scenarios } = await target(String(name), flags.data);
     const experiment = runDeclaration({
       ruleset: rules.id,
       scenarios,

@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { ledger as nuklearWinter } from '../../src/rules/nuklear-winter-68/ledger/ledger.ts';
+import { ledger as threeBridges } from '../../src/rules/three-bridges/ledger.ts';
 import { ledger as winterThunder } from '../../src/rules/winter-thunder/ledger/ledger.ts';
 import type { Book } from './ledger-code.ts';
 
@@ -10,4 +11,5 @@ const folder = (ruleset: string): string => fileURLToPath(new URL(`../../src/rul
 export const BOOKS: readonly Book[] = [
   { ruleset: 'winter-thunder', mark: 'WT', folder: folder('winter-thunder'), ledger: winterThunder },
   { ruleset: 'nuklear-winter-68', mark: 'NW', folder: folder('nuklear-winter-68'), ledger: nuklearWinter },
+  { ruleset: 'three-bridges', mark: 'TB', folder: folder('three-bridges'), ledger: threeBridges },
 ];

@@ -33,6 +33,17 @@ export function citedCode(source: Source, rules: readonly string[]): CitedCode[]
   return [...found.values()].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
+/** The declarations of these names - functions, constants, methods - as code that does a rule. */
+export function declaredCode(source: Source, rule: string, declared: readonly string[]): CitedCode[] {
+  const found: CitedCode[] = [];
+  walk(source.program, (node) => {
+    const name = 'id' in node ? node.id : node.type === 'MethodDefinition' ? node.key : null;
+    if (name === null || !('name' in name) || !declared.includes(name.name as string)) return;
+    found.push({ rule, line: lineAt(source.text, node.start), start: node.start, end: node.end });
+  });
+  return found;
+}
+
 /** Whether a comment names exactly this rule: 7.3 is not named by 7.32, nor 2.3.4 by 2.3.4-won. */
 export const names = (comment: string, rule: string): boolean =>
   new RegExp(`(?<![\\w.-])${rule.replaceAll('.', '\\.')}(?![\\w-]|\\.\\w)`).test(comment);

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LedgerRow } from '../../src/engine/contract/ledger.ts';
-import { citedCode } from './citations.ts';
+import { citedCode, declaredCode } from './citations.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { parseSource } from './syntax.ts';
 
@@ -40,6 +40,18 @@ export const isPlayed = ({ status }: LedgerRow): boolean => ['done', 'optional',
 /** Whether a row is done by a data file alone, in which there is no code to break. */
 export const isData = ({ file = '' }: LedgerRow): boolean => file.startsWith('data/');
 
+/** The root of the project, below which rows name shared files. */
+const ROOT = join(import.meta.dirname, '../..');
+
+/**
+ * Where a row's code is: a file of the ruleset, in which comments cite the rule; or `src/wargame/plain/state.ts#score`,
+ * declarations of a shared file, which knows no numbers of rules.
+ */
+function placeOf(book: Book, file: string): { readonly path: string; readonly names: readonly string[] } {
+  const [path, names] = file.split('#');
+  return { path: join(path.startsWith('src/') ? ROOT : book.folder, path), names: names?.split(',') ?? [] };
+}
+
 export const rowName = ({ mark }: Book, { rule }: LedgerRow): string => `${mark} ${rule}`;
 
 /** The code of every row that is played, in the order of the ledger. Code in which nothing can be broken is left out. */
@@ -54,7 +66,7 @@ export function piecesOf(book: Book): Piece[] {
 }
 
 function piecesIn(book: Book, file: string, rows: readonly LedgerRow[]): Piece[] {
-  const path = join(book.folder, file);
+  const { path, names } = placeOf(book, file);
   const text = readFileSync(path, 'utf8');
   const source = parseSource(path, text);
   const mutants = mutantsOf(source).map((mutant) => ({
@@ -63,10 +75,9 @@ function piecesIn(book: Book, file: string, rows: readonly LedgerRow[]): Piece[]
     from: text.slice(mutant.start, mutant.end),
     lineText: text.split('\n')[mutant.line - 1].trim(),
   }));
-  const cited = citedCode(
-    source,
-    rows.map(({ rule }) => rule),
-  );
+  const rules = rows.map(({ rule }) => rule);
+  const cited =
+    names.length > 0 ? rules.flatMap((rule) => declaredCode(source, rule, names)) : citedCode(source, rules);
   const pieces = cited.flatMap(({ rule, line, start, end }) => {
     const inside = mutants.filter((mutant) => mutant.start >= start && mutant.end <= end);
     if (inside.length === 0) return [];

@@ -118,6 +118,8 @@ export interface Ruleset<S extends Statics = Statics> extends Stated {
   readonly scenarios: readonly ScenarioInfo[];
   /** The games of a family on these rules, each with scenarios and words of its own. */
   readonly modules?: readonly GameModule[];
+  /** The modules with a user's data files in place of the shipped ones or beside them. @throws BadInput with every fault. */
+  modulesWith?(data: NonNullable<Setup['data']>): readonly GameModule[];
   readonly options: readonly OptionSpec[];
   /** The most decisions and dice in one turn: declared here and tested. */
   readonly decisionsPerTurn: number;

@@ -2,7 +2,8 @@
 // games on the same rules, each module states its own. Modules are loaded data; readers ask here and need not know the
 // source.
 
-import type { OptionSpec, Ruleset, ScenarioInfo, Statics, Words } from './ruleset.ts';
+import { BadInput } from './errors.ts';
+import type { OptionSpec, Ruleset, ScenarioInfo, Setup, Statics, Words } from './ruleset.ts';
 
 export interface Stated {
   /** The name of a turn, e.g. `turn` or `round`. */
@@ -13,6 +14,8 @@ export interface Stated {
   readonly words?: Words;
   /** Texts of choices, or their first words, that decline an offer, the first best: scripts pass with them. */
   readonly declines?: readonly string[];
+  /** Words of choices where they are not the ruleset's, by its word: `{ row: 'ferry' }`. */
+  readonly verbWords?: Readonly<Record<string, string>>;
 }
 
 /** A game of a family: its scenarios with their seats, its words and its results. */
@@ -40,7 +43,7 @@ export function familyOf(
 ): Pick<Ruleset, 'modules' | 'scenarios' | 'options' | 'turnName' | 'resultNames' | 'words' | 'declines'> {
   const scenarios = modules.flatMap((each) => each.scenarios);
   const twice = scenarios.find(({ id }, i) => scenarios.findIndex((other) => other.id === id) < i);
-  if (twice) throw new Error(`two scenarios of a family are called ${twice.id}`);
+  if (twice) throw new BadInput(`two scenarios of a family are called ${twice.id}`, 'modules', 'names that differ');
   const options = modules.flatMap((each) => each.options ?? []);
   return {
     modules,
@@ -58,3 +61,8 @@ export function familyOf(
 
 const merged = (names: readonly (Readonly<Record<string, string>> | undefined)[]): Record<string, string> =>
   Object.assign({}, ...names.toReversed()) as Record<string, string>;
+
+/** The ruleset with the modules of a user's data files beside its own; itself where there are none. */
+export function withModules(rules: Ruleset, data: Setup['data']): Ruleset {
+  return data === undefined || !rules.modulesWith ? rules : { ...rules, ...familyOf(rules.modulesWith(data)) };
+}

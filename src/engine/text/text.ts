@@ -6,14 +6,21 @@ import type { Statics } from '../contract/ruleset.ts';
 import { aOf, bOf, verbOf } from '../kernel/action.ts';
 import type { Game } from '../kernel/game.ts';
 
+/** The word of a choice, as the game's module or its ruleset has it. */
+export function verbWord<S extends Statics>({ rules, s }: Game<S>, chosen: Action): string {
+  const verb = rules.verbs[verbOf(chosen)];
+  if (!verb) throw new Error(`${rules.id} has no verb ${verbOf(chosen)}`);
+  return s.stated?.verbWords?.[verb.word] ?? verb.word;
+}
+
 /** The text of an action at the present position, e.g. `step 0914`. */
 export function describe<S extends Statics>(g: Game<S>, chosen: Action): string {
+  const word = verbWord(g, chosen);
   const verb = g.rules.verbs[verbOf(chosen)];
-  if (!verb) throw new Error(`${g.rules.id} has no verb ${verbOf(chosen)}`);
   const a = aOf(chosen);
   const b = bOf(chosen);
-  if (verb.text) return `${verb.word} ${verb.text(g, a, b)}`.trimEnd();
-  let text = verb.word;
+  if (verb.text) return `${word} ${verb.text(g, a, b)}`.trimEnd();
+  let text = word;
   if (verb.a) text += ` ${idText(g, verb.a, a)}`;
   if (verb.b) text += ` ${idText(g, verb.b, b)}`;
   return text;

@@ -144,7 +144,10 @@ game.define<plain.Plain>({
       }
     },
     otherwise: (g) => {
-      if (g.cells[game.at.retreats] === 1) loseSteps(g, unitIn(g, targetOf(g)), rulesOf(g.s).noQuarter ? 2 : 1);
+      // house-no-quarter: all its steps are lost.
+      const u = unitIn(g, targetOf(g));
+      const steps = rulesOf(g.s).noQuarter ? g.cells[g.s.roster.steps + u] : 1;
+      if (g.cells[game.at.retreats] === 1) loseSteps(g, u, steps);
       g.goto(game.step.advance);
     },
     apply: (g, chosen) => {

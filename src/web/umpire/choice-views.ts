@@ -3,7 +3,7 @@
 import type { Action } from '../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../engine/kernel/action.ts';
 import type { Game } from '../../engine/kernel/game.ts';
-import { describe } from '../../engine/text/text.ts';
+import { describe, verbWord } from '../../engine/text/text.ts';
 import { choicesOf } from '../../table/choices.ts';
 import type { MapIndex } from '../../table/map-index.ts';
 import { setToName } from '../../table/sets.ts';
@@ -37,7 +37,7 @@ function viewsOf(
   const byId = new Map(counters.map((counter) => [counter.id.toLowerCase(), counter]));
   return actions.map((action) => {
     const text = describe(g, action);
-    const verb = g.rules.verbs[verbOf(action)].word;
+    const verb = verbWord(g, action);
     const names = namesIn(g, action, text.slice(verb.length).trim());
     const label = g.rules.view?.choiceLabel?.(g, action) ?? labelOf(text, verb, names, index, byId);
     return { action, text, verb, label, targets: names.flatMap((name) => targetOf(name, index, byId)) };

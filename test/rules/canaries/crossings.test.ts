@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { OVER } from '../../../src/engine/contract/ids.ts';
-import { familyOf, statedFor, statedIn } from '../../../src/engine/contract/stated.ts';
+import { familyOf, statedFor, statedIn, withModules } from '../../../src/engine/contract/stated.ts';
 import { Game } from '../../../src/engine/kernel/game.ts';
+import { describe as describeAction, parse } from '../../../src/engine/text/text.ts';
 import { crossings } from '../../../src/rules/canaries/crossings/index.ts';
 import { resultLine, seatInWords } from '../../../src/table/result-line.ts';
 import { grognard } from '../../cli/program-run.ts';
@@ -81,6 +82,32 @@ describe('what modules bring', () => {
     );
   });
 
+  test('choices are called as the module calls them, in texts that are read back', () => {
+    const textsIn = (scenario: string | object): string[] => {
+      const g = new Game(crossings, crossings.prepare({ scenario })) as unknown as Game;
+      const options = g.options();
+      const texts = Array.from({ length: options.size }, (_, i) => describeAction(g, options.at(i)));
+      expect(texts.map((text) => parse(g, text))).toEqual(
+        Array.from({ length: options.size }, (_, i) => options.at(i)),
+      );
+      return texts;
+    };
+    expect(textsIn('new-moon')).toEqual(['row', 'wait']);
+    expect(textsIn('one-bridge')).toEqual(['ferry', 'wait']);
+    expect(textsIn({ ...FERRY, verbs: { row: 'sneak', wait: 'hide' } })).toEqual(['sneak', 'hide']);
+  });
+
+  test('a data folder brings a module beside the shipped ones, or in the place of one', () => {
+    const data = { 'ferry.json': FERRY };
+    expect(withModules(crossings as never, data).scenarios.map(({ id }) => id)).toContain('fog');
+    expect(crossings.prepare({ scenario: 'fog', data }).seats).toEqual(['smugglers', 'customs']);
+    const instead = withModules(crossings as never, { 'pontoons.json': FERRY });
+    expect(instead.modules?.map(({ id }) => id)).toEqual(['night-boats', 'ferry']);
+    expect(() => withModules(crossings as never, { 'ferry.json': { ...FERRY, scenarios: [] } })).toThrow(
+      'a wrong module',
+    );
+  });
+
   test('two modules may not call their scenarios alike', () => {
     const [one] = crossings.modules ?? [];
     expect(() => familyOf([one, one])).toThrow('two scenarios of a family are called new-moon');
@@ -104,22 +131,14 @@ describe('their readers', () => {
     ]);
   });
 
-  test('runs of a module that is a document count its results, and report them in its words', async () => {
+  test.each([
+    ['that is a document', (folder: string) => [`crossings/${join(folder, 'ferry.json')}`]],
+    ['of a data folder', (folder: string) => ['crossings/fog', '--data', folder]],
+  ])('runs of a module %s count its results, and report them in its words', async (_, named) => {
     const folder = mkdtempSync(join(tmpdir(), 'crossings-'));
     writeFileSync(join(folder, 'ferry.json'), JSON.stringify(FERRY));
     const run = join(folder, 'run');
-    const words = [
-      'run',
-      `crossings/${join(folder, 'ferry.json')}`,
-      '--games',
-      '20',
-      '--seed',
-      '1',
-      '--out',
-      run,
-      '--workers',
-      '1',
-    ];
+    const words = ['run', ...named(folder), '--games', '20', '--seed', '1', '--out', run, '--workers', '1'];
     const played = await grognard(words);
     expect({ code: played.code, err: played.err.includes('crashed') }).toEqual({ code: 0, err: false });
     const summary = readFileSync(join(run, 'summary.json'), 'utf8');

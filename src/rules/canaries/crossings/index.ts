@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { seat } from '../../../engine/contract/ids.ts';
-import type { Ruleset, Statics } from '../../../engine/contract/ruleset.ts';
+import type { Ruleset, Setup, Statics } from '../../../engine/contract/ruleset.ts';
 import { familyOf } from '../../../engine/contract/stated.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Game as EngineGame } from '../../../engine/kernel/game.ts';
@@ -69,7 +69,10 @@ function endTurn(g: Game): void {
   g.goto(crossing.step.choose);
 }
 
-const files = [nightBoats, pontoons].map(readModule);
+/** The shipped modules by the names of their files; a user's take their places or stand beside them. */
+const shipped = { 'night-boats.json': nightBoats, 'pontoons.json': pontoons };
+const modulesOf = (data: Setup['data'] = {}): ModuleFile[] => Object.values({ ...shipped, ...data }).map(readModule);
+const files = modulesOf();
 
 /** The result for this many steps. */
 const resultNow = (g: Game): ModuleFile['results'][number] =>
@@ -80,19 +83,21 @@ function returns(g: Game, out: Float64Array): void {
   out[1] = 1 - out[0];
 }
 
-/** A shipped scenario with its module, or the first scenario of a module that is given as a document. */
-function found(given: string | object): { file: ModuleFile; scenario: ModuleFile['scenarios'][number] } {
+/** A scenario by name with its module, or the first scenario of a module that is given as a document. */
+function found({ scenario: given, data }: Setup): { file: ModuleFile; scenario: ModuleFile['scenarios'][number] } {
   if (typeof given === 'object') {
     const file = readModule(given);
     return { file, scenario: file.scenarios[0] };
   }
-  const { id } = scenarioNamed(crossings.scenarios, given);
-  const file = files.find(({ scenarios }) => scenarios.some((each) => each.id === id)) as ModuleFile;
+  const known = data === undefined ? files : modulesOf(data);
+  const { id } = scenarioNamed(familyOf(known.map(moduleOf)).scenarios, given);
+  const file = known.find(({ scenarios }) => scenarios.some((each) => each.id === id)) as ModuleFile;
   return { file, scenario: file.scenarios.find((each) => each.id === id) as ModuleFile['scenarios'][number] };
 }
 
 export const crossings: Ruleset<CrossingsStatics> = {
   ...familyOf(files.map(moduleOf)),
+  modulesWith: (data) => modulesOf(data).map(moduleOf),
   id: 'crossings',
   name: 'Crossings',
   aliases: [],
@@ -102,7 +107,7 @@ export const crossings: Ruleset<CrossingsStatics> = {
   decisionsPerTurn: 2,
   bounds: { choices: 2, outcomes: 6, cells: 2048 },
   prepare: (setup) => {
-    const { file, scenario } = found(setup.scenario);
+    const { file, scenario } = found(setup);
     const stated = moduleOf(file);
     const seats = Object.keys(file.sides);
     return {

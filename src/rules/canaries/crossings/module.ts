@@ -19,6 +19,7 @@ export const moduleSchema = z.strictObject({
   id,
   name: z.string().min(1),
   turnName: z.string().min(1),
+  verbs: z.record(id, id).default({}).describe('words of choices where they are not row and wait'),
   sides: z.record(id, z.string().min(1)).describe('first the side that crosses, then the side that holds'),
   scenarios: z
     .array(
@@ -58,13 +59,13 @@ export function faultsOf(document: unknown): Fault[] {
 /** @throws BadInput with every fault. */
 export function readModule(document: unknown): ModuleFile {
   const faults = faultsOf(document);
-  if (faults.length === 0) return document as ModuleFile;
+  if (faults.length === 0) return moduleSchema.parse(document);
   const list = faults.map(({ path, expected }) => `${path}: ${expected}`).join('; ');
   throw new BadInput('a wrong module', 'scenario', list, faults);
 }
 
 /** The module's part in the ruleset. */
-export const moduleOf = ({ id, name, turnName, sides, scenarios, results }: ModuleFile): GameModule => ({
+export const moduleOf = ({ id, name, turnName, sides, verbs, scenarios, results }: ModuleFile): GameModule => ({
   id,
   name,
   turnName,
@@ -77,5 +78,6 @@ export const moduleOf = ({ id, name, turnName, sides, scenarios, results }: Modu
   })),
   resultNames: results.map((each) => each.name),
   words: { seats: sides, results: Object.fromEntries(results.map((each) => [each.name, each.title])) },
-  declines: ['wait'],
+  declines: [verbs.wait ?? 'wait'],
+  verbWords: verbs,
 });
