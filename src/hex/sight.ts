@@ -155,56 +155,6 @@ export class SightLines {
   }
 }
 
-/**
- * A relation between the hexes of a grid, one bit for each ordered pair: (n + 1)^2 / 8 bytes. Made once by asking a
- * predicate, such as whether the terrain on the sight line blocks it. NOWHERE stands in no relation.
- */
-export class HexPairs {
-  readonly grid: HexGrid;
-  readonly #stride: number;
-  readonly #bits: Uint32Array;
-
-  private constructor(grid: HexGrid) {
-    this.grid = grid;
-    this.#stride = grid.size + 1;
-    this.#bits = new Uint32Array(Math.ceil((this.#stride * this.#stride) / 32));
-  }
-
-  /** A relation that holds both ways, asked once for each two hexes, `a` being the lower. No hex is related to itself. */
-  static unordered(grid: HexGrid, holds: (a: Hex, b: Hex) => boolean): HexPairs {
-    const pairs = new HexPairs(grid);
-    for (let b = 2; b <= grid.size; b++) {
-      for (let a = 1; a < b; a++) {
-        if (!holds(a as Hex, b as Hex)) continue;
-        pairs.#add(a, b);
-        pairs.#add(b, a);
-      }
-    }
-    return pairs;
-  }
-
-  /** A relation in which the two ends differ, asked for every two hexes both ways, but not of a hex and itself. */
-  static ordered(grid: HexGrid, holds: (from: Hex, to: Hex) => boolean): HexPairs {
-    const pairs = new HexPairs(grid);
-    for (let from = 1; from <= grid.size; from++) {
-      for (let to = 1; to <= grid.size; to++) {
-        if (from !== to && holds(from as Hex, to as Hex)) pairs.#add(from, to);
-      }
-    }
-    return pairs;
-  }
-
-  has(from: Hex, to: Hex): boolean {
-    const bit = from * this.#stride + to;
-    return ((this.#bits[bit >> 5] >>> (bit & 31)) & 1) !== 0;
-  }
-
-  #add(from: number, to: number): void {
-    const bit = from * this.#stride + to;
-    this.#bits[bit >> 5] |= 1 << (bit & 31);
-  }
-}
-
 /** The least and greatest coordinate of the hexes, slot 0 aside. */
 function extent(coordinates: Int16Array): { first: number; last: number } {
   let first = coordinates[1];
