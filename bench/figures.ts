@@ -427,7 +427,7 @@ async function workers({ rounds, seconds }: BenchChoices): Promise<Figure> {
     name: 'two workers over two processes that play inline',
     unit: 'ratio',
     value,
-    floor: 0.85,
+    floor: 0.9,
     aim: 0.95,
     less: false,
     detail: `${pool.median.toFixed(1)} games/s over ${inline.median.toFixed(1)}, ${SMALL}`,

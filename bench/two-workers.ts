@@ -22,7 +22,7 @@ export interface PoolFigures {
   readonly ratio: Spread;
 }
 
-/** Takes about 2 x (rounds + 1) x seconds. */
+/** Takes about 2 x (rounds + 3) x seconds. */
 export async function twoWorkers(ruleset: string, scenario: string, rounds = 5, seconds = 1.5): Promise<PoolFigures> {
   const rules = await findRuleset(ruleset);
   const agents = rules.prepare({ scenario }).seats.map(() => ({ spec: 'heuristic' }));
@@ -32,12 +32,18 @@ export async function twoWorkers(ruleset: string, scenario: string, rounds = 5, 
   const processes = await Promise.all([0, 1].map((n) => startProcess(setup, 1_000_000 * (n + 1))));
   try {
     await pool.start();
-    await poolRate(pool, seating, seconds);
-    await Promise.all(processes.map((each) => rate(each, seconds)));
+    const began = performance.now();
+    let games = Math.ceil((await warmRate(pool, seating, seconds)) * seconds);
+    const warm = (performance.now() - began) / 1000;
+    await Promise.all(processes.map((each) => rate(each, warm)));
     const ours: number[] = [];
     const theirs: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const measurePool = async (): Promise<void> => void ours.push(await poolRate(pool, seating, seconds));
+      const measurePool = async (): Promise<void> => {
+        const gamesPerSecond = await poolRate(pool, seating, games);
+        games = Math.ceil(gamesPerSecond * seconds);
+        ours.push(gamesPerSecond);
+      };
       const measureInline = async (): Promise<void> => {
         const rates = await Promise.all(processes.map((each) => rate(each, seconds)));
         theirs.push(rates[0] + rates[1]);
@@ -56,26 +62,35 @@ export async function twoWorkers(ruleset: string, scenario: string, rounds = 5, 
 
 let played = 0;
 
-/** Games a second until the last slice that was handed out in time has come back. */
-async function poolRate(pool: GamePool, seating: readonly number[], seconds: number): Promise<number> {
+/** Games a second of twice as many games each time, until these have taken as long as the rounds will. */
+async function warmRate(pool: GamePool, seating: readonly number[], seconds: number): Promise<number> {
+  for (let games = 2 * pool.workers; ; games *= 2) {
+    const gamesPerSecond = await poolRate(pool, seating, games);
+    if (games / gamesPerSecond >= seconds) return gamesPerSecond;
+  }
+}
+
+/** Games a second of so many games, whose number the pool knows beforehand as in a run: it ends in small slices. */
+async function poolRate(pool: GamePool, seating: readonly number[], games: number): Promise<number> {
   const start = performance.now();
   const stop = { soon: false, now: false };
-  let games = 0;
+  let left = games;
   await playQueue(
     pool,
     {
-      next: () => (performance.now() - start < seconds * 1000 ? { arm: 0, left: 1_000_000 } : null),
-      take: (_, count) =>
-        Array.from({ length: count }, () => {
+      next: () => (left > 0 ? { arm: 0, left } : null),
+      take: (_, count) => {
+        left -= count;
+        return Array.from({ length: count }, () => {
           played++;
           return { game: played, seed: gameSeed('bench', played), seating, record: false };
-        }),
+        });
+      },
     },
     stop,
     async (slice) => {
       const crashed = slice.find(({ line }) => 'crashed' in line);
       if (crashed) throw new Error(`a game of the bench crashed: ${JSON.stringify(crashed.line)}`);
-      games += slice.length;
     },
   );
   return games / ((performance.now() - start) / 1000);

@@ -37,7 +37,7 @@ export interface GameOrder {
   readonly record: boolean;
 }
 
-/** A slice: some 10-50 ms of games of one arm, the unit of work of a worker. */
+/** A slice: some 100 ms of games of one arm, the unit of work of a worker. */
 export interface Slice {
   readonly arm: number;
   readonly games: readonly GameOrder[];
