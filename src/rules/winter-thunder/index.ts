@@ -41,7 +41,7 @@ export const winterThunder: Ruleset<WinterThunder> = {
   turn: (g) => g.cells[g.s.at.turn],
   derive,
   returns,
-  // Points are those of the moment, wherever the game stands.
+  // Points count the present position, whenever they are asked for.
   standing: returns,
   resultName,
   resultNames,

@@ -1,5 +1,5 @@
-// Optional rules (WT 11.0), switches for doubtful readings and house rules, by the names that the rules read them by. A
-// switch is named after the rule that it reads, a house rule `house-` and a word.
+// Optional rules (WT 11.0), switches for doubtful readings and house rules, under their names in the rules. The key of
+// a switch begins with the number of its rule, that of a house rule with `house-`.
 
 import { type Switches, switches } from '../../engine/text/switches.ts';
 
@@ -98,5 +98,5 @@ const declared = {
 
 export const { options, read: readSwitches, houseRows } = switches(declared);
 
-/** Optional rules and readings, as the rules ask for them. */
+/** Optional rules and readings, as the rules read them. */
 export type RuleSwitches = Switches<typeof declared>;

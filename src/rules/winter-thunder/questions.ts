@@ -1,5 +1,5 @@
-// What scripts may ask of a position of Winter Thunder: distances, supply, command, contact, what a step costs, what a
-// battle asks of a unit, and the score.
+// Questions of scripts about a position of Winter Thunder: distances, supply, command, contact, the cost of a step,
+// casualty checks, and the score.
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Question, Questions } from '../../engine/contract/questions.ts';
@@ -20,7 +20,7 @@ import { VERB } from './verbs.ts';
 type Ask = Question<WinterThunder>;
 
 const distance: Ask = {
-  title: 'hexes from one to the other',
+  title: 'the distance in hexes',
   words: ['hex', 'hex'],
   answers: 'number',
   answer: (g, [from, to]) => g.s.map.grid.distance(from as Hex, to as Hex),
@@ -58,7 +58,7 @@ const factor: Ask = {
 };
 
 const cost: Ask = {
-  title: 'what the step of a unit into an adjacent hex costs, in twelfths of a movement factor (WT 6.1)',
+  title: "the cost of a unit's step into an adjacent hex, in twelfths of a movement factor (WT 6.1)",
   words: ['unit', 'hex'],
   answers: 'number|forbidden',
   answer(g, [number, to]) {
@@ -104,7 +104,8 @@ const commanders: Ask = {
 };
 
 const casualtySum: Ask = {
-  title: 'the total at which a unit loses a step if it checks in the battle, missions being known (WT 7.31)',
+  title:
+    'the highest die by which a unit loses a step if it checks in the battle, whose missions must be known (WT 7.31)',
   words: ['unit'],
   answers: 'number',
   answer(g, [number]) {
@@ -129,7 +130,7 @@ const retreats: Ask = {
   answers: 'text',
   answer(g, [number]) {
     const unit = onMap(g, number);
-    if (!g.isRunning(retreat)) throw new BadInput('nobody retreats', `at ${g.stepName}`, 'a retreat that is under way');
+    if (!g.isRunning(retreat)) throw new BadInput('no unit retreats', `at ${g.stepName}`, 'a retreat in progress');
     const isOnItsWay = g.stepId === retreat.step.onward && g.cells[retreat.at.unit] === unit;
     const options = g.options();
     const hexes: string[] = [];
@@ -147,7 +148,7 @@ const listed = (ids: readonly string[]): string => (ids.length === 0 ? 'none' : 
 /** @throws BadInput where it is not on the map. */
 function onMap(g: Game, number: number): UnitId {
   const unit = number as UnitId;
-  if (!isOnMap(g, unit)) throw new BadInput(`${g.s.units.ids[unit]} is not on the map`, 'ask', 'a unit that is');
+  if (!isOnMap(g, unit)) throw new BadInput(`${g.s.units.ids[unit]} is not on the map`, 'ask', 'a unit on the map');
   return unit;
 }
 

@@ -18,7 +18,7 @@ import { VERB } from './verbs.ts';
 
 export const game = procedure('game', { steps: ['turn', 'operations', 'end', 'next', 'over'] });
 
-/** Where the Operations Phase stands with the first-turn surprise: local `surprise`. */
+/** The state of the first-turn surprise in the Operations Phase: local `surprise`. */
 const SURPRISE = { none: 0, open: 1, chosen: 2 } as const;
 
 /** The Operations Phase (WT 3.2): chits are drawn until the Randomizer is empty. */
@@ -91,7 +91,7 @@ operations.define<WinterThunder>({
   draw: chance({
     rule: '5.1',
     legal: (g, out) => offerChits(g, out, VERB.chit, -1),
-    // The draw depends on nothing but how many chits went before: one lane for the turn.
+    // The draw depends only on the number of earlier chits: one lane for the turn.
     lane: () => 0,
     apply(g, drawn) {
       prepareActivation(g, aOf(drawn) as UnitId, 0);

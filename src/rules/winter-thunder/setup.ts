@@ -1,4 +1,4 @@
-// The opening position of a scenario (WT 2.4), or any position in the midst of play that a scenario describes.
+// The opening position of a scenario (WT 2.4), or any position in the middle of play that a scenario describes.
 
 import type { StepId } from '../../engine/contract/ids.ts';
 import { callUnits } from './chapters/activation.ts';
@@ -93,7 +93,10 @@ function begin(g: Game): void {
   g.goto(steps[start.at]);
 }
 
-/** In an activation that is under way, units that bear marks of it are under command, others that are called can be. */
+/**
+ * Restores the orders of an activation in progress: units that bear its marks are under command, other units that the
+ * HQ calls can be.
+ */
 function commandMarked(g: Game): void {
   const { at, units } = g.s;
   for (let u = 1; u <= units.count; u++) {

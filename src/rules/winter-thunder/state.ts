@@ -1,4 +1,4 @@
-// What changes in a game of Winter Thunder, the questions one asks of it, and the few ways to change it.
+// The state of a game of Winter Thunder, queries on it, and the few ways to change it.
 
 import { RulesError } from '../../engine/contract/errors.ts';
 import type { Seat } from '../../engine/contract/ids.ts';
@@ -85,7 +85,7 @@ export const hexOf = (g: Game, unit: UnitId): Hex => g.cells[g.s.at.unitHex + un
 export const sideOf = (g: Game, unit: UnitId): Seat => g.s.units.side[unit] as Seat;
 export const isOnMap = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitHex + unit] !== 0;
 export const isReduced = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitReduced + unit] !== 0;
-/** The number a side has in cells that keep 0 for nobody. */
+/** The number of a side in cells where 0 means no side. */
 export const holder = (side: Seat): number => side + 1;
 
 /** The first unit of a hex's stack, 0 for none; stacks are kept in order of unit numbers. */
@@ -113,7 +113,7 @@ export function isNextToEnemy(g: Game, hex: Hex, side: Seat): boolean {
   return false;
 }
 
-/** The combat factor a unit has now. */
+/** The present combat factor of a unit. */
 export const combatFactor = (g: Game, unit: UnitId): number =>
   isReduced(g, unit) ? g.s.units.reduced[unit] : g.s.units.full[unit];
 
@@ -133,7 +133,7 @@ export function othersIn(g: Game, hex: Hex): number {
   return count;
 }
 
-/** Whether so many divisions and others are within the limits of the hex (WT 6.1). */
+/** Tells whether this many divisions and others are within the limits of the hex (WT 6.1). */
 export function isWithinStacking(g: Game, hex: Hex, divisions: number, others: number): boolean {
   const { stacking, map } = g.s;
   return map.forest[hex] === 1
@@ -155,15 +155,15 @@ export function hasRoom(g: Game, hex: Hex, unit: UnitId): boolean {
 export const isSurpriseTurn = (g: Game): boolean =>
   g.s.play.surprise && !g.s.rules.noSurprise && g.cells[g.s.at.turn] === g.s.play.firstTurn;
 
-/** Puts a unit into a hex, in its place in the stack. It must be nowhere. */
+/** Puts a unit into a hex, in its place in the stack. It must be nowhere before. */
 export const enterHex = (g: Game, unit: UnitId, hex: Hex): void => g.s.presence.enter(g, unit, hex);
 
-/** Takes a unit off its hex; it is nowhere then. */
+/** Takes a unit off its hex; it is then nowhere. */
 export const leaveHex = (g: Game, unit: UnitId): void => void g.s.presence.leave(g, unit);
 
 /**
  * Moves a unit into a hex by movement, retreat or advance: control passes (WT 2.3), an enemy BLOCK goes (WT 9.5), and
- * what hangs on the Meuse is noted (WT 4.31, 4.32).
+ * events at the Meuse are recorded (WT 4.31, 4.32).
  */
 export function moveInto(g: Game, unit: UnitId, hex: Hex): void {
   const from = hexOf(g, unit);
@@ -172,7 +172,7 @@ export function moveInto(g: Game, unit: UnitId, hex: Hex): void {
   occupy(g, unit, hex, from);
 }
 
-/** What follows from a unit's coming into a hex, by whatever way. `from` is 0 where it comes from off the map. */
+/** The consequences of a unit's arrival in a hex, by any way. `from` is 0 for a unit from off the map. */
 export function occupy(g: Game, unit: UnitId, hex: Hex, from: Hex): void {
   const { at, map } = g.s;
   const side = sideOf(g, unit);

@@ -1,4 +1,4 @@
-// What is given in a game of Winter Thunder: map, counters, tables, scenario and options, as flat tables by number.
+// The statics of Winter Thunder: map, counters, tables, scenario and options, as flat tables by number.
 
 import type { OptionValue, Statics } from '../../engine/contract/ruleset.ts';
 import type { SeatWeights } from '../../engine/kernel/evaluation.ts';
@@ -14,7 +14,7 @@ import type { UnitId } from './terms.ts';
 /** Tables by hex have a slot 0 for off the map; tables by hexside are indexed `hex * 6 + direction`. */
 export interface MapTables {
   readonly grid: HexGrid;
-  /** The map file as played, for those who draw it. */
+  /** The map file as played, for drawing. */
   readonly file: WinterThunderMap;
   /** Number of the terrain in `terrain.json`. */
   readonly terrain: Uint8Array;
@@ -77,7 +77,7 @@ export interface UnitTables {
   readonly allowance: Uint8Array;
   /** HQ of the corps it is attached to, 0 for none (WT 11.2). */
   readonly corps: Int16Array;
-  /** HQ of the army it usually belongs to, by its corps; an army HQ's own number; 0 for none. No rule asks. */
+  /** HQ of the army that it usually belongs to, by its corps; an army HQ's own number; 0 for none. No rule uses it. */
   readonly army: Int16Array;
   /** Places in an order that does not depend on the numbers, from 1: for ties. */
   readonly seniority: Int16Array;
@@ -128,7 +128,7 @@ export interface VictoryTable {
   readonly points: Readonly<Record<VictorySource, number>>;
   /** By hex: points for holding it that replace those of town or city, -1 for none (scenario). */
   readonly placeValue: Int8Array;
-  /** Points by seat already scored when play begins. */
+  /** Points by seat that are already scored when play begins. */
   readonly initial: readonly [number, number];
   readonly decision:
     | { readonly by: 'ratio'; readonly tactical: number; readonly smashing: number }
@@ -141,7 +141,7 @@ export interface ScenarioTables {
   readonly title: string;
   readonly firstTurn: number;
   readonly lastTurn: number;
-  /** Where play begins; within an activation, with the HQ whose chit is drawn, and the chits drawn before. */
+  /** The step at which play begins; within an activation, with the HQ whose chit is drawn, and the earlier chits. */
   readonly start: { readonly at: Scenario['start']['at']; readonly hq: UnitId; readonly drawn: readonly UnitId[] };
   readonly setup: readonly {
     readonly unit: UnitId;
@@ -155,15 +155,15 @@ export interface ScenarioTables {
   readonly eliminated: readonly UnitId[];
   /** Units that have left the map, by the west edge or by the north. */
   readonly exited: readonly { readonly unit: UnitId; readonly isWest: boolean }[];
-  /** Air points of the first turn that are gone. */
+  /** Spent air points of the first turn. */
   readonly airSpent: number;
   /** Turn and edge (index in EDGES) by unit; 0 turn for units that do not arrive. */
   readonly arrivalTurn: Uint8Array;
   readonly arrivalEdge: Uint8Array;
-  /** Conditional divisions and the turn from which they can come (WT 4.32); turn 0 for none. */
+  /** Conditional divisions and the first turn in which they can arrive (WT 4.32); turn 0 for none. */
   readonly conditional: readonly UnitId[];
   readonly conditionalTurn: number;
-  /** By hex: 1 German, 2 Allied, who controls it at the start. */
+  /** By hex: 1 German, 2 Allied, its owner at the start. */
   readonly control: Uint8Array;
   /** Places that the other side holds when play begins, and that count as taken. */
   readonly taken: readonly Hex[];
@@ -172,7 +172,7 @@ export interface ScenarioTables {
   readonly closedExits: readonly Hex[];
   /** First-turn surprise in force in the scenario's first turn (WT 9.4). */
   readonly surprise: boolean;
-  /** Last turn in which all Germans are supplied whatever their circumstances (WT 8.11). */
+  /** Last turn in which all Germans are in supply regardless of their circumstances (WT 8.11). */
   readonly germansSuppliedThrough: number;
   readonly victory: VictoryTable;
   /** Weather by turn, from 1. */
@@ -209,7 +209,7 @@ export interface WinterThunder extends Statics {
   };
   /** Weights of the evaluation, by seat. */
   readonly evaluation: readonly SeatWeights[];
-  /** In twelfths: what a hex of road costs by strategic movement (WT 6.3). */
+  /** In twelfths: the cost of a road hex by strategic movement (WT 6.3). */
   readonly strategicCost: { readonly germanMotorized: number; readonly germanFoot: number; readonly allied: number };
   readonly combat: { readonly river: number; readonly position: number };
   /** Allowance of motorized units out of supply, in twelfths (WT 8.0). */

@@ -23,7 +23,7 @@ export const BRANCH = numbered(BRANCHES);
 export const SIZES = ['army', 'corps', 'division', 'brigade', 'regiment'] as const;
 export const SIZE = numbered(SIZES);
 
-/** How units move: rows of the cost tables. */
+/** Ways of moving: rows of the cost tables. */
 export const FOOT = 0;
 export const MOTORIZED = 1;
 export const HEADQUARTERS = 2;
@@ -36,13 +36,13 @@ export const WEATHER = numbered(WEATHERS);
 
 export const EDGES = ['north', 'northwest', 'west', 'south', 'east'] as const;
 
-/** Where a unit is in its life: cell `unit.fate`. */
+/** The stage of a unit's life: cell `unit.fate`. */
 export const FATE = { unused: 0, onMap: 1, expected: 2, eliminated: 3, exited: 4, conditional: 5 } as const;
 
 /** Markers on a unit: cell `unit.marker`. */
 export const MARKER = { none: 0, exploit: 1, strategic: 2 } as const;
 
-/** How far a unit's operations have gone this turn: cell `unit.orders`. */
+/** The stage of a unit's operations this turn: cell `unit.orders`. */
 export const ORDERS = {
   /** Has not operated, and no HQ is calling it. */
   none: 0,
@@ -60,11 +60,19 @@ const side = eventField<Seat>();
 /** A count, a die, a code, or 1 for yes. */
 const number = eventField();
 
-/** Things that happen, for the log and the laboratory: what, then the fields. */
+/** Events for the log and the laboratory: a sentence, then the fields. */
 export const EVENT = eventKinds({
   turn: ['A game-turn begins.', number('turn'), number('weather')],
-  weather: ['The weather of the turn is found, by a die or by the track (die -1).', number('weather'), number('die')],
-  supply: ['The supply die says how many German corps HQs are marked.', number('die'), number('marked')],
+  weather: [
+    'The weather of the turn is determined, by a die or by the track (die -1).',
+    number('weather'),
+    number('die'),
+  ],
+  supply: [
+    'The supply die determines how many German corps HQs are marked out of supply.',
+    number('die'),
+    number('marked'),
+  ],
   short: ['An HQ is marked out of supply.', unit('hq')],
   enter: ['A reinforcement enters the map.', unit('unit'), hex('hex')],
   bought: ['A conditional division is called up for points.', unit('unit')],
@@ -74,7 +82,7 @@ export const EVENT = eventKinds({
     unit('hq'),
     number('how'),
   ],
-  supplied: ['An HQ is found in supply for its operations, or out of it.', unit('hq'), number('isSupplied')],
+  supplied: ["An HQ's supply for its operations is determined.", unit('hq'), number('isSupplied')],
   exploit: ['A unit is marked to exploit.', unit('unit')],
   move: [
     'A unit has ended its move, tactical or strategic.',
@@ -89,7 +97,7 @@ export const EVENT = eventKinds({
   dig: ['An improved position is dug.', hex('hex'), side('side')],
   undig: ['An improved position is given up.', hex('hex')],
   attack: [
-    'A battle is joined: combat factors of both sides, and air points.',
+    'A battle begins, with the combat factors of both sides and the air points.',
     hex('hex'),
     number('attackers'),
     number('defenders'),
@@ -97,7 +105,7 @@ export const EVENT = eventKinds({
   ],
   missions: ['The missions of a battle are shown.', number('attack'), number('defend'), hex('hex')],
   check: [
-    'A unit makes a casualty check, against a total and the die.',
+    'A unit makes a casualty check: it loses a step where the die is at or below the total.',
     unit('unit'),
     number('total'),
     number('die'),
@@ -108,7 +116,7 @@ export const EVENT = eventKinds({
   stand: ['Defenders give a step to stay in their position.', hex('hex')],
   advance: ['A unit advances into the next hex.', unit('unit'), hex('from'), hex('to')],
   battle: [
-    'A battle is over: its missions, the steps lost by both sides, and whether the attacker holds the hex then.',
+    'A battle ends, with its missions, the steps lost by both sides, and whether the attacker then holds the hex.',
     hex('hex'),
     number('attack'),
     number('defend'),
@@ -123,9 +131,9 @@ export const EVENT = eventKinds({
   over: ['The game is over, with the points of both sides.', number('german'), number('allied')],
 });
 export type EventName = keyof typeof EVENT;
-/** Any of them, told apart by `kind`. */
+/** Any of them; `kind` is the discriminant. */
 export type Happening = AnyEvent<typeof EVENT>;
 
-/** Why a step was lost. */
+/** The cause of a lost step. */
 export const CAUSES = ['check', 'retreat', 'stand', 'overrun'] as const;
 export const CAUSE = numbered(CAUSES);

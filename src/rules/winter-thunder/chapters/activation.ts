@@ -145,7 +145,7 @@ activation.define<WinterThunder>({
     otherwise: (g) => g.goto(activation.step.close),
   }),
 
-  // What was commanded has operated; the corps that an army called is handed to the operations phase.
+  // All units under command have now operated; the corps that an army called is passed to the operations phase.
   close: auto((g) => {
     const { at, units } = g.s;
     const { cells } = g;
@@ -158,7 +158,7 @@ activation.define<WinterThunder>({
   }),
 });
 
-/** Whether a BLOCK to place or to lift is among the choices. */
+/** Tells whether a BLOCK to place or to lift is among the choices. */
 function offersBlocks(g: Game): boolean {
   const options = g.options();
   for (let i = 0; i < options.size; i++) if (isBlockWork(options.at(i))) return true;

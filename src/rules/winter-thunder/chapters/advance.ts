@@ -1,4 +1,4 @@
-// Advances (WT 7.32): unit by unit into the hex that was vacated, and on from there in any direction.
+// Advances (WT 7.32): unit by unit into the vacated hex, and on from there in any direction.
 //
 // HQ and artillery go only after a combat unit they stood with, and no farther than towards where it went.
 
@@ -16,8 +16,8 @@ import { mayEnter } from './movement.ts';
 import { leavesPosition } from './positions.ts';
 
 /**
- * One side's advance. Locals: whose, how many hexes, the hex entered first (0 while a defender has several to choose
- * from), the unit on its way, hexes left to it.
+ * One side's advance. Locals: the side, the number of hexes, the hex entered first (0 while a defender can choose from
+ * several), the unit on its way, its remaining hexes.
  */
 export const advance = procedure('advance', {
   steps: ['next', 'choose', 'go', 'onward'],
@@ -72,7 +72,7 @@ function isEntry(g: Game, hex: Hex): boolean {
   return direction >= 0 && ((g.cells[battle.at.fronts] >> direction) & 1) === 1 && g.cells[g.s.at.hexSide + hex] === 0;
 }
 
-/** Offers the units that may set out, each with its first hexes; answers how many choices there are. */
+/** Offers the units that may set out, each with its first hexes; returns the number of choices. */
 function offerUnits(g: Game, out: Options | null): number {
   const { at, units, map } = g.s;
   let count = 0;
@@ -90,7 +90,7 @@ function offerUnits(g: Game, out: Options | null): number {
   return count;
 }
 
-/** Offers the next hexes of the unit on its way; answers how many. */
+/** Offers the next hexes of the unit on its way; returns their number. */
 function offerHexes(g: Game, out: Options | null): number {
   const unit = unitOnItsWay(g);
   const nth = g.cells[g.s.at.unitBattleMoved + unit] + 1;
@@ -151,7 +151,7 @@ advance.define<WinterThunder>({
   }),
 });
 
-/** Artillery that goes along with the attackers acts under their HQ: it does not dig in where it arrives (WT 9.1). */
+/** Artillery that advances with the attackers acts under their HQ: it does not dig in where it arrives (WT 9.1). */
 function operateAlong(g: Game, unit: UnitId): void {
   if (!canCommand(g, unit)) return;
   takeCommand(g, unit);

@@ -1,4 +1,4 @@
-// The battle being fought: who takes part, with what, under which missions. The chapters of combat read it from here.
+// The battle in progress: its participants, strengths and missions. The chapters of combat read it here.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { procedure } from '../../../engine/kernel/procedure.ts';
@@ -85,14 +85,14 @@ export function forcesOf(g: Game): BattleForces {
   return scratch;
 }
 
-/** Writes the forces down, for checks after losses have begun. */
+/** Records the forces, for checks after losses have begun. */
 export function keepForces(g: Game, forces: BattleForces): void {
   for (const name of FORCES) g.set(battle.at[name], forces[name]);
 }
 
 /**
- * What an attack on the hex by the first `count` units of the list would be, without air points; supply as in the
- * activation that runs. Legality is not looked at.
+ * The forces of an attack on the hex by the first `count` units of the list, without air points; supply as in the
+ * present activation. Does not check legality.
  */
 export function battleForces(
   g: Game,
@@ -135,7 +135,7 @@ export function addAttackingUnit(g: Game, unit: UnitId, into: BattleForces): voi
   addAttacker(into, fighterFrom(g, unit, isHqSupplied(g) || isBehindMeuse(g, unit)));
 }
 
-/** Filled by the last `fighterFrom`: battles are weighed by the thousand, and none may allocate. */
+/** Filled by the last `fighterFrom`: agents evaluate battles by the thousand, and none may allocate. */
 const fighter: Fighter = {
   cf: 0,
   isCombat: false,

@@ -1,4 +1,4 @@
-// Casualty checks (WT 7.31): who must check, chosen in secret by each side, and the dice.
+// Casualty checks (WT 7.31): the units that must check, chosen in secret by each side, and the dice.
 //
 // Checks go in rounds: in each, a side's checks fall on different units, so that every combat unit checks once before
 // one checks twice (ruling 40; option 7.31-free-choice: a round is a single check). Checks that no unit is left to make
@@ -54,7 +54,7 @@ export const casualtyProcedures: readonly Procedure[] = [checking, choosing] as 
 
 const owedAt = (role: number): number => (role === ROLE.attacker ? casualties.at.attackOwed : casualties.at.defendOwed);
 
-/** How many units of a side check in this round. */
+/** The number of a side's units that check in this round. */
 export function roundSize(g: Game, role: number): number {
   const owed = g.cells[owedAt(role)];
   if (owed === 0) return 0;
@@ -109,7 +109,7 @@ function unitsLeft(g: Game, role: number, after: number): number {
   return count;
 }
 
-/** Marks the units that check: those named, or all that can where there was nothing to choose. */
+/** Marks the units that check: the named ones, or all possible ones where there was no choice. */
 function callForth(g: Game, role: number): void {
   const { at, units } = g.s;
   const size = roundSize(g, role);
@@ -127,14 +127,14 @@ function callForth(g: Game, role: number): void {
 const chooser = (g: Game): Seat => sealedSeat(g, checking);
 const roleChoosing = (g: Game): number => (chooser(g) === activeSide(g) ? ROLE.attacker : ROLE.defender);
 
-/** Whether a unit can be named next and leave enough others above it to complete the round. */
+/** Tells whether a unit can be named next and leaves enough others above it to complete the round. */
 function canName(g: Game, unit: number, role: number, more: number): boolean {
   if (!mayCheck(g, unit, role) || unitsLeft(g, role, unit) < more) return false;
   if (g.cells[choosing.at.armor] === 1 || !owesArmor(g, role) || isArmor(g, unit)) return true;
   return more > 0 && armorLeft(g, role, unit) > 0;
 }
 
-/** How many units the seat that chooses still has to name for checks. */
+/** The number of units that the choosing seat still has to name for checks. */
 export const checksToName = (g: Game): number => roundSize(g, roleChoosing(g)) - g.cells[choosing.at.named];
 
 /** Whether the unit may be named, now or when others have been. */

@@ -1,4 +1,4 @@
-// The Casualty Check Total (WT 7.22, 7.31): what a unit must roll above to come out of a battle unhurt.
+// The Casualty Check Total (WT 7.22, 7.31): a unit must roll above it to avoid a loss.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Hex } from '../../../hex/ids.ts';

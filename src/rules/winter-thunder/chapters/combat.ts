@@ -1,4 +1,4 @@
-// Combat (WT 7.1): who may attack what, and the battle from the declaration to the last advance.
+// Combat (WT 7.1): the units that may attack, and the battle from the declaration to the last advance.
 
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { addToSubset, offerSubset, type Subset } from '../../../engine/kernel/forms.ts';
@@ -46,7 +46,7 @@ export function canAttackFrom(g: Game, unit: UnitId, from: Hex, target: Hex): bo
   return direction >= 0 && canAttackAcross(g, unit, from, target, direction);
 }
 
-/** Whether the unit may attack in this round at all, ground apart. */
+/** Tells whether the unit may attack in this round at all, apart from the ground. */
 export function isReadyToAttack(g: Game, unit: UnitId): boolean {
   const { units, at } = g.s;
   const { cells } = g;
@@ -108,7 +108,7 @@ function combatUnitAfter(g: Game, unit: number): boolean {
   return false;
 }
 
-/** The only unit that could be named next, 0 if none can, -1 if several can. */
+/** The only unit that could be named next, 0 if there is none, -1 if there are several. */
 function onlyJoiner(g: Game): number {
   let only = 0;
   for (let u = g.cells[battle.at.last]; u <= g.s.units.count; u++) {
@@ -135,7 +135,7 @@ const declaredIn = scratchSlot<WinterThunder, Declared>((g) => ({
   forces: noForces(),
 }));
 
-/** The battle is joined: parts are given out, forces are written down, and what attacking costs falls due. */
+/** Joins the battle: assigns roles, records forces, and applies the costs of attacking. */
 function joinBattle(g: Game): void {
   const { at, units, map } = g.s;
   const { list, forces } = declaredIn(g);
@@ -176,7 +176,7 @@ function markCompanions(g: Game, hex: Hex): void {
 const stanceMission = (g: Game, die: number): number => g.s.postureMission[g.cells[battle.at.stance]][die];
 
 battle.define<WinterThunder>({
-  // Where there is nothing to choose, nobody is asked: a force of one, or the only combat unit, joins by itself.
+  // Where there is no choice, no seat is asked: a force of one, or the only combat unit, joins by itself.
   open: auto((g) => {
     const only = onlyJoiner(g);
     if (only > 0 && !attackForce.closed(g)) {
@@ -332,7 +332,7 @@ battle.define<WinterThunder>({
   }),
 });
 
-/** Whether the attacker holds the hex (WT 2.3): he need not stand there, since who advances may go on. */
+/** Tells whether the attacker holds the hex (WT 2.3): he need not stand there, since an advancing unit may move on. */
 const isTaken = (g: Game): boolean =>
   g.cells[g.s.at.hexControl + targetOf(g)] === holder(activeSide(g)) && !isEnemy(g, targetOf(g), activeSide(g));
 

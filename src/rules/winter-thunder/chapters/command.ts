@@ -1,4 +1,4 @@
-// Who is under command of the active HQ (WT 5.1, 5.3): the shared ground of movement, combat and improved positions.
+// Command (WT 5.1, 5.3): the units under the active HQ, common ground of movement, combat and improved positions.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { procedure } from '../../../engine/kernel/procedure.ts';
@@ -31,7 +31,7 @@ export function canCommand(g: Game, unit: UnitId): boolean {
   return g.s.units.isDivision[unit] === 0 || g.cells[activation.at.divisions] < MOST_DIVISIONS;
 }
 
-/** Brings a unit under command of the active HQ; it has operated then. */
+/** Brings a unit under command of the active HQ; it has then operated. */
 export function takeCommand(g: Game, unit: UnitId): void {
   const { at, units } = g.s;
   if (g.cells[at.unitOrders + unit] === ORDERS.commanded) return;

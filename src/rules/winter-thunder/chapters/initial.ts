@@ -7,7 +7,7 @@ import { replacements } from './replacements.ts';
 import { shortage } from './shortage.ts';
 import { weatherPhase } from './weather.ts';
 
-/** In the order printed; the weather comes first because the supply die depends on it (WT 8.11). */
+/** The printed order; the weather comes first because the supply die depends on it (WT 8.11). */
 export const initialPhase = procedure('initial', {
   steps: ['weather', 'supply', 'conditionals', 'reinforcements', 'replacements', 'finish'],
 });

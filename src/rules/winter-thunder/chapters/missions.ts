@@ -13,7 +13,7 @@ import { activeSide } from './command.ts';
 
 const choosing = procedure('mission', { steps: ['choose'] });
 
-/** Choosing the missions; the defender's chit may be the die's (`isChitDrawn`), then only the attacker chooses. */
+/** Chooses the missions; where the die gives the defender's chit (`isChitDrawn`), only the attacker chooses. */
 export const missions = sealedGroup<WinterThunder>('missions', {
   count: (g) => (isChitDrawn(g) ? 1 : 2),
   seatAt: (g, i) => (i === 0 ? activeSide(g) : enemyOf(activeSide(g))),

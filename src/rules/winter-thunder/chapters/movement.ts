@@ -24,7 +24,7 @@ import { activation, activeHq, activeSide, actsThisRound, canCommand, isHqSuppli
 import { leavesPosition } from './positions.ts';
 import { isBehindMeuse, isUnitSupplied } from './supply.ts';
 
-/** What leaving the map costs (ruling at 10.0). */
+/** The cost of leaving the map (ruling at 10.0). */
 export const LEAVING_COST = MF;
 
 /**
@@ -182,7 +182,7 @@ function mayLeave(g: Game, unit: UnitId): boolean {
   return g.cells[moving.at.strategic] === 1 ? isAtRoadExit(g, unit, hex) : isAtExit(g, unit, hex);
 }
 
-/** What leaving the map costs the unit, in twelfths: a hex of its way of moving. */
+/** The cost of leaving the map for the unit, in twelfths: a hex of its way of moving. */
 export const leavingCost = (g: Game, unit: UnitId, strategic: boolean): number =>
   strategic ? strategicCost(g, unit) : LEAVING_COST;
 
@@ -222,18 +222,20 @@ export function allowanceOf(g: Game, unit: UnitId): number {
   return isSuppliedInActivation(g, unit) ? printed : motorizedOutOfSupply;
 }
 
-/** Units of a corps share its supply for the whole activation (WT 8.0); those that an army HQ moves are judged singly. */
+/**
+ * Units of a corps share its supply for the whole activation (WT 8.0); units that an army HQ moves are judged singly.
+ */
 function isSuppliedInActivation(g: Game, unit: UnitId): boolean {
   const hq = activeHq(g);
   if (unit === hq || g.s.units.size[hq] === SIZE.corps) return isHqSupplied(g) || isBehindMeuse(g, unit);
   return isUnitSupplied(g, unit);
 }
 
-/** What a unit that is moving tactically has left of its allowance, in twelfths; -1 for all others. */
+/** The remaining allowance of a unit that moves tactically, in twelfths; -1 for all others. */
 export const leftOnTheWay = (g: Game, unit: UnitId): number =>
   g.isRunning(moving) && movingUnit(g) === unit && g.cells[moving.at.strategic] === 0 ? g.cells[moving.at.left] : -1;
 
-/** Whether the active HQ may still move this unit, terrain apart. */
+/** Tells whether the active HQ may still move this unit, apart from the terrain. */
 export function isMovable(g: Game, unit: UnitId): boolean {
   const { at } = g.s;
   const { cells } = g;
@@ -287,7 +289,7 @@ export function canStartStrategically(g: Game, unit: UnitId, hex: Hex): boolean 
   return isAtRoadExit(g, unit, hex);
 }
 
-/** Begins the move that was chosen: VERB.take or VERB.march of a unit. The caller makes the call to `moving`. */
+/** Begins the chosen move: VERB.take or VERB.march of a unit. The caller makes the call to `moving`. */
 export function prepareMove(g: Game, chosen: Action): void {
   const { at } = g.s;
   const unit = aOf(chosen) as UnitId;

@@ -1,4 +1,4 @@
-// The rules of movement as tables, for searches over many hexes: what each step costs, and which hexes are closed.
+// The rules of movement as tables, for searches over many hexes: the cost of each step, and the closed hexes.
 //
 // The tables say what `entryCost` and `strategicStep` say (movement.ts), for all units alike that move alike. They hold
 // until a unit or a BLOCK moves, and are made again only for those who ask.
@@ -13,7 +13,7 @@ import type { WinterThunder } from '../statics.ts';
 import { FOOT, HEADQUARTERS, MOTORIZED, NATION, type UnitId } from '../terms.ts';
 import { strategicCost } from './movement.ts';
 
-/** Units alike in what stops them: HQs, then divisions and others, combat units or not. */
+/** Classes of units by the obstacles that stop them: HQs, then divisions and others, combat units or not. */
 const KINDS = 5;
 const CLASSES = [FOOT, MOTORIZED, HEADQUARTERS];
 
@@ -51,7 +51,7 @@ const tablesOf = scratchSlot<WinterThunder, Tables>((g) => {
   };
 });
 
-/** What each step of the unit's tactical movement costs, `[hex * 6 + direction]`; see `closedTo` for hexes. */
+/** The cost of each step of the unit's tactical movement, `[hex * 6 + direction]`; see `closedTo` for hexes. */
 export function stepCosts(g: Game, unit: UnitId): Int32Array {
   const { units, at } = g.s;
   const tables = tablesOf(g);
@@ -73,7 +73,7 @@ export function closedTo(g: Game, unit: UnitId): Uint8Array {
   return closedBy(g, unit, moves, movesStamp, closeForMoves);
 }
 
-/** The table for units of this side and kind, filled anew where the lines have changed since it was. */
+/** The table for units of this side and kind, filled again where the lines have changed. */
 function closedBy(
   g: Game,
   unit: UnitId,
@@ -91,7 +91,7 @@ function closedBy(
   return closed;
 }
 
-/** What each step of the unit's strategic movement costs. */
+/** The cost of each step of the unit's strategic movement. */
 export function marchCosts(g: Game, unit: UnitId): Int32Array {
   const { roads } = tablesOf(g);
   const cost = strategicCost(g, unit);

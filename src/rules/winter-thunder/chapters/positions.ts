@@ -92,8 +92,8 @@ blocks.define<WinterThunder>({
 const hasMarkers = (g: Game): boolean => g.cells[g.s.at.improvedPlaced] < g.s.limits.improvedPositions;
 
 /**
- * Offers the hex with the unit that digs. A unit that is under command anyway does it for nothing, so then no other is
- * offered; else it is the player's choice which unit spends its turn on it.
+ * Offers the hex with the unit that digs. A unit already under command digs at no cost, so no other is then offered;
+ * otherwise the player chooses the unit.
  */
 function offerDiggers(g: Game, hex: Hex, out: Options): void {
   if (hex <= g.cells[digging.at.last] || !isDiggable(g, hex)) return;
@@ -137,8 +137,9 @@ function digIn(g: Game, hex: Hex, unit: UnitId): void {
 }
 
 /**
- * Units of the hex attack, or one moves or advances (NO_UNIT: none does). The hex loses its marker with the last that stays and has
- * not attacked; HQ keep none (WT 9.1). Option 9.1-any-unit: with the first that moves or attacks.
+ * Applies an attack by units of the hex, or the move or advance of one (NO_UNIT: none). The hex loses its marker with
+ * the last unit that stays and has not attacked; HQs keep none (WT 9.1). Option 9.1-any-unit: with the first that moves
+ * or attacks.
  */
 export function leavesPosition(g: Game, hex: Hex, goes: UnitId): void {
   const { at, units, rules } = g.s;
@@ -160,7 +161,7 @@ export function offerBlocksWithMoves(g: Game, out: Options): void {
 /** Whether a choice places or lifts a BLOCK. */
 export const isBlockWork = (chosen: Action): boolean => verbOf(chosen) === VERB.block || verbOf(chosen) === VERB.clear;
 
-/** Places or lifts a BLOCK as was chosen among the moves. */
+/** Places or lifts a BLOCK chosen among the moves. */
 export function handleBlock(g: Game, chosen: Action): void {
   if (verbOf(chosen) === VERB.block) placeBlock(g, aOf(chosen) as Hex);
   else removeBlock(g, aOf(chosen) as Hex);

@@ -62,7 +62,7 @@ replacements.define<WinterThunder>({
   }),
 });
 
-/** How many divisions can still be refitted. */
+/** The number of divisions that can still be refitted. */
 export const refitsLeft = (g: Game): number => g.cells[replacements.at.left];
 
 /** WT 4.4: a reduced division in supply. WT 4.41: neither German motorized nor British. */

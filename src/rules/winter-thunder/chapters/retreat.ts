@@ -1,4 +1,4 @@
-// Retreats (WT 7.32): each unit hex by hex away from the battle, a step for what falls short, or a stand in a position.
+// Retreats (WT 7.32): each unit hex by hex away from the battle, a step for missing hexes, or a stand in a position.
 //
 // The owner takes the units in any order. A retreat goes wherever movement could, round a corner too, as far as it can:
 // only hexes from which the longest retreat open to the unit can be made are offered. It does not turn back.
@@ -57,7 +57,10 @@ function mayFallBack(g: Game, unit: UnitId, from: Hex, direction: number, before
   return mayEnter(g, unit, from, direction);
 }
 
-/** How many of `limit` hexes the unit can retreat from a hex. A BLOCK ends a retreat as it ends a move (WT 9.5). */
+/**
+ * The number of hexes, of `limit`, that the unit can retreat from a hex. A BLOCK ends a retreat as it ends a move (WT
+ * 9.5).
+ */
 function longestRetreat(g: Game, unit: UnitId, from: Hex, limit: number, before: Hex): number {
   let best = 0;
   for (let d = 0; d < 6 && best < limit; d++) {
@@ -89,7 +92,7 @@ function waysBack(g: Game, unit: UnitId, left: number, before: Hex): number {
 const waysOnward = (g: Game): number =>
   waysBack(g, unitOnItsWay(g), g.cells[retreat.at.left], g.cells[retreat.at.from] as Hex);
 
-/** Whether a set of directions holds one only. */
+/** Tells whether a set of directions holds only one. */
 const isOne = (ways: number): boolean => ways !== 0 && (ways & (ways - 1)) === 0;
 
 /** The hex to which the first way of a set leads. */
@@ -247,7 +250,7 @@ function cutShort(g: Game, unit: UnitId): void {
   if (g.s.units.isCombat[unit] === 1 && !isOnMap(g, unit)) fallWithStack(g, hex, CAUSE.overrun);
 }
 
-/** What is still waiting cannot retreat at all. */
+/** Removes waiting units, which cannot retreat at all. */
 function fallShort(g: Game): void {
   for (let u = 1; u <= g.s.units.count; u++) if (isWaiting(g, u)) cutShort(g, u as UnitId);
 }

@@ -1,4 +1,5 @@
-// German supply shortage (WT 8.11): a die each turn says how many corps HQs the German player marks out of supply.
+// German supply shortage (WT 8.11): a die each turn gives the number of corps HQs that the German player marks out of
+// supply.
 
 import { aOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
@@ -68,16 +69,16 @@ shortage.define<WinterThunder>({
   }),
 });
 
-/** How many corps HQs a die marks: half of it, rounded up, and no more than there are. */
+/** The number of corps HQs that a die marks: half of it, rounded up, and no more than there are. */
 const corpsShort = (g: Game, die: number): number => Math.min((die + 1) >> 1, corpsAfter(g, 0));
 
 const isGermanCorps = (g: Game, unit: UnitId): boolean =>
   g.s.units.size[unit] === SIZE.corps && g.s.units.side[unit] === GERMAN && isOnMap(g, unit);
 
-/** How many HQs are still to be marked. */
+/** The number of HQs still to be marked. */
 export const hqsToMark = (g: Game): number => g.cells[shortage.at.left];
 
-/** Whether the HQ may be marked, now or when others have been. */
+/** Tells whether the HQ may be marked, now or after others. */
 export const isMarkable = (g: Game, hq: UnitId): boolean => hq > g.cells[shortage.at.last] && isGermanCorps(g, hq);
 
 /** German corps HQs on the map with a higher number. */

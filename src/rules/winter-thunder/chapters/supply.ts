@@ -1,4 +1,4 @@
-// Lines of command and supply (WT 5.1, 8.0): which units an HQ reaches, which HQs and units are supplied.
+// Lines of command and supply (WT 5.1, 8.0): the units in reach of an HQ, and the HQs and units in supply.
 //
 // All answers are about the present position. What a trace finds is kept until a unit or a BLOCK moves: the stamp cell
 // says when, and a rewind brings the old stamp back.
@@ -38,7 +38,7 @@ interface Lines {
   readonly commandableStamp: Int32Array;
   /** Hexes of HQs to search from. */
   readonly starts: Int16Array;
-  /** By unit number: what is known of its supply by lines, under the stamp, turn and weather of `supplyKey`. */
+  /** By unit number: its known supply by lines, under the stamp, turn and weather of `supplyKey`. */
   readonly lineSupply: Uint8Array;
   readonly supplyKey: Int32Array;
 }
@@ -205,7 +205,7 @@ export function isCorpsSupplied(g: Game, hq: UnitId): boolean {
   return known[hq] === SUPPLIED;
 }
 
-/** What is known of HQs and units under the present lines, turn and weather; forgotten when one of them changes. */
+/** Known supply of HQs and units under the present lines, turn and weather; cleared when one of them changes. */
 function knownSupply(g: Game): Uint8Array {
   const { lineSupply, supplyKey } = linesOf(g);
   const { at } = g.s;

@@ -61,7 +61,7 @@ function clearUnits(g: Game): void {
   }
 }
 
-/** Takes away the improved positions in which nobody is left (WT 3.3). */
+/** Removes the improved positions in empty hexes (WT 3.3). */
 function clearHexes(g: Game): void {
   const { at, map } = g.s;
   for (let hex = 1 as Hex; hex <= map.grid.size; hex = (hex + 1) as Hex) {

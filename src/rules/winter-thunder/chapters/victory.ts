@@ -1,4 +1,4 @@
-// Victory (WT 10.0, and the short game): points by source, and the result that they decide.
+// Victory (WT 10.0, and the short game): points by source, and the result.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Words } from '../../../engine/contract/ruleset.ts';
@@ -131,7 +131,7 @@ export function leader(g: Game): 'german' | 'allied' | '-' {
   return result === 'draw' ? '-' : result.startsWith('german') ? 'german' : 'allied';
 }
 
-/** The lead over the other side's points as they are with which a seat would win; below 0 where it may trail. */
+/** The lead over the other side's present points that a seat needs to win; below 0 where it may trail. */
 export function leadNeeded(g: Game, seat: Seat): number {
   const { decision } = g.s.play.victory;
   switch (decision.by) {
@@ -163,14 +163,14 @@ function byRatio(german: number, allied: number, tactical: number, smashing: num
 /** Whether `more` is at least `times` as much as `less`; levels are read to the hundredth. */
 const isTimes = (more: number, less: number, times: number): boolean => more * 100 >= less * Math.round(times * 100);
 
-/** What each seat gets: 1 for any victory, a half each for a draw. */
+/** The return of each seat: 1 for any victory, a half each for a draw. */
 export function returns(g: Game, out: Float64Array): void {
   const result = resultName(g);
   out[GERMAN] = result === 'draw' ? 0.5 : result.startsWith('german') ? 1 : 0;
   out[ALLIED] = 1 - out[GERMAN];
 }
 
-/** Points a place is worth to the German if taken; 0 where it does not count. */
+/** The points of a place for the German player if taken; 0 where it does not count. */
 export function placePoints(s: WinterThunder, hex: Hex): number {
   const { map, play } = s;
   if (map.place[hex] === 0 || play.control[hex] !== 2) return 0;

@@ -1,4 +1,4 @@
-// How far every hex is from each place and from the Meuse, as lines of supply are counted: the same in every game.
+// The distance of every hex from each place and from the Meuse, measured as lines of supply: the same in every game.
 
 import { perStatics } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -6,7 +6,7 @@ import { goalFields } from '../../../wargame/paths/goal-fields.ts';
 import type { WinterThunder } from '../statics.ts';
 import { MF } from '../terms.ts';
 
-/** Distances count as at most this, in movement factors. */
+/** The cap on distances, in movement factors. */
 const FARTHEST = 255;
 
 export const distancesIn = perStatics(({ map }: WinterThunder) => {

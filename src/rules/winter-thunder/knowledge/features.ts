@@ -1,4 +1,4 @@
-// What of a position of Winter Thunder speaks for each side, measured in one pass over units and one over places.
+// Features of a position of Winter Thunder for each side, measured in one pass over units and one over places.
 //
 // Points are set against what can still happen: the spread of a result grows with the root of the turns that are left.
 // Sums are kept in whole numbers, so that the order in which units are numbered cannot show in the last digit.
@@ -19,18 +19,21 @@ import { distancesIn } from './distances.ts';
 const COUNT = FEATURES.length;
 const F = numbered(FEATURES);
 
-/** Percent of its strength that a unit brings to bear on a place so many hexes off; motorized units are a hex nearer. */
+/** Percent of its strength that a unit exerts on a place by distance in hexes; motorized units count a hex nearer. */
 const NEAR = [100, 100, 70, 40, 25, 15] as const;
-/** Hexes within which strength counts for what may happen later, the nearer the more. */
+/** Hexes within which strength counts for later turns, more when nearer. */
 const FAR = 12;
-/** A sum for later stands as a multiple of this above one for now: 53 bits are exact up to 671,000 combat factors of each. */
+/**
+ * The factor that separates later strength from present strength in one sum: 53 bits are exact up to 671,000 combat
+ * factors of each.
+ */
 const LATER = 1 << 26;
-/** Movement factors to the Meuse, or hexes to an exit, from which it is out of sight. */
+/** The distance beyond which the Meuse (in movement factors) or an exit (in hexes) no longer counts. */
 const SIGHT = 20;
-/** Hexes from a corps HQ within which units are led and supplied, as the crow flies (WT 5.1). */
+/** Hexes from a corps HQ within which units are led and supplied, in a straight line (WT 5.1). */
 const LED = 5;
 
-/** The worth of every hex by the map alone, the same in every game on the same statics. */
+/** The value of every hex by the map alone, the same in every game on the same statics. */
 interface MapWorth {
   /** Places that score for the German player when he takes them, and their points. */
   readonly places: Int16Array;
@@ -51,12 +54,12 @@ interface Counts {
   readonly sums: Float64Array;
   /** By side. */
   readonly side: readonly [Tally, Tally];
-  /** Hexes of corps HQs on the map, by nation: as many places for each as there are HQs. */
+  /** Hexes of corps HQs on the map, by nation: as many slots for each as there are HQs. */
   readonly hqs: Int16Array;
   readonly hqCount: Int32Array;
 }
 
-/** What is counted of one side. */
+/** The sums for one side. */
 class Tally {
   strength = 0;
   motorized = 0;
@@ -125,7 +128,7 @@ export const features: Features<WinterThunder> = {
   isBetween: (g) => !g.isRunning(activation),
 };
 
-/** Turns still to be played, the present one by the share of its chits that are still to be drawn. */
+/** The number of turns left, the present one by its share of undrawn chits. */
 function turnsLeft(g: Game, german: Tally, allied: Tally): number {
   const hqs = german.hqs + allied.hqs;
   const share = hqs === 0 ? 0 : (german.chits + allied.chits) / hqs;
@@ -140,7 +143,7 @@ function pointsOfPlaces(g: Game, { places, points }: MapWorth): number {
   return sum;
 }
 
-/** How far the German player is past the levels that decide the game (WT 10.0, or the scenario's), in points. */
+/** The German player's distance past the levels that decide the game (WT 10.0, or the scenario's), in points. */
 function writeLead(g: Game, german: number, allied: number, left: number, out: Float64Array): void {
   const { decision } = g.s.play.victory;
   const lead = german - allied;
@@ -231,7 +234,7 @@ function countUnits(g: Game, counts: Counts): void {
   }
 }
 
-/** HQs, their chits, and where the corps stand that lead and supply. */
+/** HQs, their chits, and the hexes of the corps that lead and supply. */
 function findHqs(g: Game, { side, hqs, hqCount }: Counts): void {
   const { units, at } = g.s;
   const { cells } = g;
@@ -304,7 +307,7 @@ function writePlaces(g: Game, { map: { places, points }, sums }: Counts, left: n
   out[COUNT + F.garrison] = alliedGarrison * soon;
 }
 
-/** Combat factors in a place; it is controlled by whoever stands there. */
+/** Combat factors in a place; the side that stands there controls it. */
 function garrisonOf(g: Game, hex: Hex): number {
   let strength = 0;
   for (let u = firstIn(g, hex); u !== 0; u = nextIn(g, u)) {
@@ -343,13 +346,13 @@ function mapWorth(s: WinterThunder): MapWorth {
   };
 }
 
-/** Movement factors short of SIGHT from the nearest hex of the Meuse, rivers ignored. */
+/** Movement factors less than SIGHT from the nearest hex of the Meuse, rivers ignored. */
 function towardsMeuse(s: WinterThunder): Uint8Array {
   const { toMeuse } = distancesIn(s);
   return Uint8Array.from({ length: s.map.grid.size + 1 }, (_, hex) => Math.max(0, SIGHT - toMeuse(hex as Hex)));
 }
 
-/** Hexes short of SIGHT from the nearest exit that scores, in quarters of the points that it scores. */
+/** Hexes less than SIGHT from the nearest scoring exit, in quarters of its points. */
 function towardsExits({ map, play }: WinterThunder): Uint8Array {
   const { points } = play.victory;
   const towards = new Uint8Array(map.grid.size + 1);

@@ -1,5 +1,4 @@
-// What of a game is worth telling of a plan: attacks with what they cost and bring, places that fall, units that leave
-// the map.
+// Highlights of a plan: attacks with their losses and gains, captured places, units that leave the map.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Deed, Highlights } from '../../../view/highlights.ts';

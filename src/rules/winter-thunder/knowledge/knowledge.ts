@@ -1,4 +1,4 @@
-// What the agents need to know of Winter Thunder: what a position is worth, what looks promising, and the heuristic player.
+// Knowledge of Winter Thunder for agents: the value of a position, promising choices, and the heuristic player.
 
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { advisedBy } from '../../../wargame/evaluation/adviser.ts';
@@ -10,7 +10,7 @@ import { critical } from './plan/critical.ts';
 import { WinterThunderPlanner } from './plan/planner.ts';
 import { plans } from './plan/plans.ts';
 
-/** What even a mission that the heuristic would not choose weighs in the prior. */
+/** The prior's least weight for a mission, even one that the heuristic would not choose. */
 const LEAST = 0.02;
 
 export const knowledge = advisedBy<WinterThunder, WinterThunderPlanner>({

@@ -1,4 +1,4 @@
-// What the laboratory measures of a game of Winter Thunder: points, places, strength, losses, depth, battles, supply.
+// The laboratory's measures of a game of Winter Thunder: points, places, strength, losses, depth, battles, supply.
 //
 // Everything comes from events and one scan of units and hexes a turn. A turn's row is closed when the next turn begins,
 // before its first event is counted.
@@ -17,7 +17,7 @@ import { aboutColumns } from './about.ts';
 
 const SIDES = ['german', 'allied'] as const;
 const SOURCES: readonly VictorySource[] = [...sourcesOf(GERMAN), ...sourcesOf(ALLIED)];
-/** Army HQ of the campaign, and how columns call them. */
+/** Army HQs of the campaign, and their names in columns. */
 const ARMIES = [
   ['6PzArmy', '6pz'],
   ['5PzArmy', '5pz'],
@@ -35,7 +35,7 @@ const turnColumns = [
   ...bySide(['towns', 'cities']),
   ...bySide(['divisions_full', 'divisions_reduced', 'divisions_lost']),
   ...bySide(CAUSES.map((cause) => column(`steps-${cause}`))),
-  // Map columns count from the west: the lower the farther.
+  // Map columns count from the west: a lower number is farther.
   ...ARMIES.flatMap(([, army]) => [`westmost_${army}`, `median_column_${army}`]),
   ...bySide(['attacks', 'attacks_taken']),
   ...bySide(SUPPLIED),
@@ -70,7 +70,7 @@ const tables = [
   },
 ];
 
-/** Turns of the track: a map of control each, empty where a game does not come to it. */
+/** A map of control for each turn of the track, empty where a game does not reach it. */
 const LONGEST_GAME = 10;
 
 const heat: readonly HeatLayer[] = [
@@ -135,7 +135,7 @@ export const measures: Measures<WinterThunder> = {
   start: (g) => new Run(g),
 };
 
-/** What was counted since the last row was closed. */
+/** The counts since the last row was closed. */
 const emptyTurn = () => ({
   /** By side and cause. */
   steps: SIDES.map(() => CAUSES.map(() => 0)),

@@ -1,4 +1,4 @@
-// Every numbered rule of Winter Thunder: what is done, in which file, and how doubtful sentences are read.
+// Every numbered rule of Winter Thunder: its state, its file, and our readings of doubtful sentences.
 
 import type { LedgerRow } from '../../../engine/contract/ledger.ts';
 import { ledgerOf } from '../../../wargame/data/ledger.ts';

@@ -19,10 +19,10 @@ import { checkTable, missionTables, solitaireTables } from './rule-tables.ts';
 import { scenarioTables } from './scenario-tables.ts';
 import { unitTables } from './unit-tables.ts';
 
-/** Lanes that the dice of one turn have room for. */
+/** Number of lanes for the dice of one turn. */
 const LANES = 256;
 
-/** No limit, where a table says any number: there are no more units. */
+/** No limit, where a table allows any number: there are no more units. */
 const ANY_NUMBER = LIMITS.firstOperands;
 
 /** @throws BadInput with every fault of scenario, options or data. */

@@ -1,4 +1,4 @@
-// What a map of the Ardennes must hold beyond what every map must: the Meuse as a border, roads that leave by the exits.
+// Checks a map of the Ardennes beyond the rules for every map: the Meuse as a border, roads that leave by the exits.
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import type { HexGrid } from '../../../hex/grid.ts';

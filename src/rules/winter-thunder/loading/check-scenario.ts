@@ -1,4 +1,4 @@
-// Holds a scenario against the player aids. One method a part of the file; all faults are collected.
+// Checks a scenario against the player aids. One method for each part of the file; all faults are collected.
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';
@@ -44,7 +44,7 @@ class ScenarioCheck extends Faults {
     this.#roads = linkedHexes(aids.map, 'road');
   }
 
-  /** Whether there is a window at all; without one nothing else can be said. */
+  /** Tells whether there is a window at all; without one nothing else can be checked. */
   window(): boolean {
     const { window } = this.#scenario;
     if (Array.isArray(window)) {

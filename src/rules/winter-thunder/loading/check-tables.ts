@@ -1,4 +1,4 @@
-// What the player aids must hold beyond their shape: every row of a table once, every unit what its size allows.
+// Checks the player aids beyond their shape: every row of a table once, valid values for a unit of its size.
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';
@@ -8,7 +8,7 @@ import * as schema from '../schema/tables.ts';
 /** The ten faces of the die. */
 const FACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Who scores what (WT 10.0). */
+/** The side that scores by each source (WT 10.0). */
 const ALLIED_SOURCES: readonly string[] = ['german-division-eliminated', 'conditional-division-bought'];
 
 export function checkUnits(file: schema.UnitsFile): Fault[] {

@@ -37,7 +37,7 @@ const aids = {
   evaluation: evaluationAid(evaluation, SEATS, FEATURES),
 };
 
-/** The player aids, and the weights by which agents judge: everything but the scenarios. */
+/** The player aids, and the weights for agents: everything but the scenarios. */
 export type WinterThunderTables = TablesOf<typeof aids>;
 export type WinterThunderData = DataOf<typeof aids, Scenario>;
 

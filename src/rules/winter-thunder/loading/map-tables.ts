@@ -1,4 +1,4 @@
-// The map as flat tables: ground, hexsides, roads, and what each step costs each class of unit (WT 6.0).
+// The map as flat tables: ground, hexsides, roads, and the cost of each step for each class of unit (WT 6.0).
 
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { buildMap, type HexMap, linksOfKind } from '../../../hex/map-file.ts';
@@ -98,7 +98,7 @@ function hexsides(map: HexMap, kinds: readonly string[]): Uint8Array {
   return sides;
 }
 
-/** What a step across a hexside (`hex * 6 + direction`) costs, in twelfths. */
+/** The cost of a step across a hexside (`hex * 6 + direction`), in twelfths. */
 class StepCosts {
   constructor(
     private readonly chart: TerrainFile,

@@ -1,4 +1,4 @@
-// The player aids as the rules ask for them: missions, casualty checks, the defence of an absent player, victory.
+// The player aids in the form of the rules: missions, casualty checks, the defence of an absent player, victory.
 
 import type { Hex } from '../../../hex/ids.ts';
 import type { Scenario } from '../schema/scenario.ts';

@@ -1,4 +1,4 @@
-// A scenario as the rules ask for it: where all begins, what comes when, and how it is decided.
+// A scenario in the form of the rules: the start, the arrivals, and the decision of the game.
 
 import type { Hex } from '../../../hex/ids.ts';
 import type { Scenario } from '../schema/scenario.ts';

@@ -1,12 +1,11 @@
-// An order of counters that follows from what is printed on them, not from where a data file lists them: who plans for
-// units and must take one of two alike first goes by it.
+// An order of counters by their printed properties, not by their places in a data file: planners use it to break ties.
 
 import type { UnitsFile } from '../schema/tables.ts';
 import { BRANCHES, NATIONS, SIZES } from '../terms.ts';
 
 type Counter = UnitsFile['units'][number];
 
-/** What counters are told apart by, the first that differs deciding; lower comes first. Ids are unique. */
+/** The properties that distinguish counters, in order; lower comes first. Ids are unique. */
 const MARKS: readonly ((counter: Counter) => number | string)[] = [
   ({ side }) => (side === 'german' ? 0 : 1),
   ({ nation }) => NATIONS.indexOf(nation),

@@ -1,4 +1,4 @@
-// Odds of a battle as the table shows them: outcomes in words, expectations by label.
+// Odds of a battle in the form of the table: outcomes in words, expectations by label.
 
 import { toNumber } from '../../../odds/rational.ts';
 import type { OddsFigure, OddsView } from '../../../view/view.ts';
@@ -27,9 +27,9 @@ export const figures = (attackLost: number, defendLost: number, vacated: number,
   { label: 'steps lost by the attacker', value: attackLost },
   { label: 'steps lost by the defender', value: defendLost },
   { label: 'the hex is vacated', value: vacated, isShare: true },
-  { label: 'worth in steps to the attacker', value: worth },
+  { label: 'value in steps to the attacker', value: worth },
 ];
 
-/** What one distribution of losses promises. */
+/** The expectations of one distribution of losses. */
 export const figuresOf = ({ promise }: Pick<MissionPair, 'promise'>): OddsFigure[] =>
   figures(toNumber(promise.attackLost), toNumber(promise.defendLost), toNumber(promise.vacated), 0).slice(0, 3);

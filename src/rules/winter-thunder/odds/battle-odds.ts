@@ -10,7 +10,7 @@ import { mayStandUnder } from '../chapters/battle.ts';
 import { type BattleForces, casualtyCheck, checksOwed } from '../chapters/casualty-check.ts';
 import type { MissionCell, WinterThunder } from '../statics.ts';
 
-/** A unit in a battle, as far as its losses go. */
+/** A unit in a battle, with the properties that affect its losses. */
 export interface Combatant {
   readonly name: string;
   /** Neither HQ nor artillery. */
@@ -52,16 +52,16 @@ export interface BattleOutcome {
 /** Steps that each unit has left, in the order of the side's list. */
 type Steps = readonly number[];
 
-/** What the next loss would cost the owner; only the order matters. A last step costs one factor more than its own. */
+/** The owner's cost of the next loss; only the order matters. A last step costs one factor more than its own. */
 export function lossCost(unit: Combatant, steps: number): number {
   const factors = !unit.isDivision ? unit.full : steps === 2 ? unit.full - unit.reduced : unit.reduced + 1;
   return (5 + unit.quality) * factors;
 }
 
 /**
- * Who checks in a round of `size` checks: the units whose loss costs least, the first listed among equals. Where armor
- * must be among them (WT 7.31, Blitz), the cheapest armor unit goes first. Indices, ascending.
- * @param mayCheck whether the unit at an index is one of those that may; combat units may, unless it is given.
+ * The units that check in a round of `size` checks: those whose loss costs least, the first listed among equals. Where
+ * armor must be among them (WT 7.31, Blitz), the cheapest armor unit goes first. Indices, ascending.
+ * @param mayCheck tells whether the unit at an index may check; all combat units by default.
  */
 export function checkers(
   side: readonly Combatant[],
@@ -179,7 +179,7 @@ function fallenDefenders(defenders: readonly Combatant[], steps: Steps): Steps {
   return hadCombat && !hasCombat ? defenders.map(() => 0) : steps;
 }
 
-/** The defender after checks: what fell, and whether he goes, stands or stays. */
+/** The defender after checks: units lost, and whether he retreats, stands or stays. */
 function defenderEnd(
   s: WinterThunder,
   { defenders, stands }: BattleSides,
@@ -237,7 +237,7 @@ export function battleOdds(
   );
 }
 
-/** What a battle is expected to bring. */
+/** The expectations of a battle. */
 export interface BattlePromise {
   readonly attackLost: Rational;
   readonly defendLost: Rational;

@@ -1,5 +1,5 @@
-// A battle that is thought of, or about to be fought: who fights, every pair of missions with its odds, the mixes. What the
-// table shows of a battle, in figures (view-odds.ts) or in lines (preview.ts), is all taken from here.
+// A hypothetical or imminent battle: its forces, every pair of missions with its odds, the mixes. All figures of the
+// table (view-odds.ts) and lines of text (preview.ts) on a battle come from here.
 
 import type { Hex } from '../../../hex/ids.ts';
 import { add, type Rational, rational } from '../../../odds/rational.ts';
@@ -21,7 +21,7 @@ export interface StudiedSides extends BattleSides {
 export interface BattleStudy {
   readonly target: Hex;
   readonly sides: StudiedSides;
-  /** What taking the hex is counted as, in steps. */
+  /** The value of taking the hex, in steps. */
   readonly ground: Rational;
   readonly pairs: readonly MissionPair[];
   /** Mixes in equilibrium; where the die chooses for the defender, his is the die's. */
@@ -40,7 +40,7 @@ const GROUND = rational(1, 2);
 
 const groundWorth = (g: Game, target: Hex): Rational => add(GROUND, rational(placePoints(g.s, target)));
 
-/** An attack on the hex by all that can join it. */
+/** An attack on the hex by all units that can join it. */
 export const fullAttack = (g: Game, target: Hex): StudiedSides =>
   sidesOf(
     g,
@@ -129,7 +129,7 @@ function drawnMix(g: Game): number[] {
   return mix;
 }
 
-/** Every modifier of a side's checks that the missions do not change, a row each, with its rule. */
+/** Every modifier of a side's checks that the missions do not change, a row for each, with its rule. */
 export function modifierRows(g: Game, { forces }: BattleSides, isAttacker: boolean): CheckRow[] {
   const { missions } = g.s;
   const neutral = missions.defend.findIndex((_, i) => i !== missions.counterattack);

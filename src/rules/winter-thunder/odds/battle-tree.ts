@@ -1,5 +1,5 @@
-// What the rest of a battle may bring once its missions are shown (WT 7.31, 7.32), enumerated through the rules: the checks
-// that are left, what falls with them, and retreats that are cut short.
+// The rest of a battle once its missions are shown (WT 7.31, 7.32), enumerated through the rules: the remaining checks,
+// their consequences, and cut retreats.
 //
 // Both sides name who checks by the policy of battle-odds.ts; retreats go where they are offered first, nobody gives a step
 // to stay in a position, nobody advances.
@@ -44,7 +44,7 @@ export function restOfBattle(g: Game, begin: Action | null): Distribution<number
   return outcomes;
 }
 
-/** Whether the battle is past its missions, so that only checks and ways are left. */
+/** Tells whether the battle is past its missions, so that only checks and ways are left. */
 export const isShown = (g: Game): boolean => g.isRunning(casualties) || g.isRunning(retreat);
 
 /** The choice at a decision on the way. */
@@ -67,7 +67,7 @@ function planned(g: Game): Action {
     }
     case VERB.advance:
     case VERB.step:
-      // Retreats go on; an advance is ended, and a unit on its way stops.
+      // Retreats continue; an advance is ended, and a unit on its way stops.
       return choices.find((chosen) => verbOf(chosen) === VERB.done || verbOf(chosen) === VERB.stop) ?? first;
     default:
       return choices.find((chosen) => verbOf(chosen) === VERB.retreat) ?? choices.at(-1) ?? first;

@@ -1,5 +1,5 @@
-// Plays a battle that is only thought of through the real rules: a map with the hex in its middle, the units around and
-// in it, both sides choosing by the policy of battle-odds.ts. The odds are held against what comes of it.
+// Plays a hypothetical battle through the real rules: a map with the hex in its middle, the units around and in it,
+// both sides choosing by the policy of battle-odds.ts. The odds are checked against its outcome.
 
 import { RulesError } from '../../../engine/contract/errors.ts';
 import { type Action, CHANCE } from '../../../engine/contract/ids.ts';
@@ -71,7 +71,7 @@ export class BattleTrial extends Trial<WinterThunder, BattleOutcome> {
     this.outcome = { attackLost: event.attackLost, defendLost: event.defendLost, vacated };
   }
 
-  /** Whether what is chosen now does not hang on dice: targets, units, air points, missions. */
+  /** Tells whether the present choice is independent of dice: targets, units, air points, missions. */
   private isDeclaring(): boolean {
     const { g } = this;
     if (g.actor === CHANCE) return false;
@@ -138,7 +138,7 @@ export class BattleTrial extends Trial<WinterThunder, BattleOutcome> {
   }
 }
 
-/** Clear ground with roads everywhere, so that retreats find their way; in the middle the hex that is fought for. */
+/** Clear ground with roads everywhere, so that retreats find their way; in the middle the contested hex. */
 function mapOf({ map: shipped }: PlayerAids['data'], { terrain, place, river }: ThoughtBattle): WinterThunderMap {
   const bare = bareMap(shipped, SIZE, SIZE);
   const grid = gridOf(bare);

@@ -1,4 +1,4 @@
-// The keys of the odds tables, read into a battle that could be fought: units, ground and circumstances.
+// The keys of the odds tables, read as a possible battle: units, ground and circumstances.
 
 import { BadInput } from '../../../engine/contract/errors.ts';
 import type { Seat } from '../../../engine/contract/ids.ts';
@@ -14,12 +14,12 @@ import type { BattleSides, Combatant } from './battle-odds.ts';
 
 export type PlayerAids = OddsAids<WinterThunder, WinterThunderData>;
 
-/** A unit of a battle that is only thought of. */
+/** A unit of a hypothetical battle. */
 export interface ThoughtUnit extends Combatant {
   readonly type: UnitRow['type'];
 }
 
-/** A battle that is only thought of. */
+/** A hypothetical battle. */
 export interface ThoughtBattle extends BattleSides {
   readonly attackers: readonly ThoughtUnit[];
   readonly defenders: readonly ThoughtUnit[];
@@ -42,16 +42,21 @@ const UNITS =
 export const battleKeys: readonly OddsKey[] = [
   { key: 'attackers', title: `attacking units: ${UNITS}`, list: true },
   { key: 'defenders', title: `all units in the hex: ${UNITS}`, list: true },
-  { key: 'side', title: 'who attacks', values: ['german', 'allied'], default: 'german' },
+  { key: 'side', title: 'the attacking side', values: ['german', 'allied'], default: 'german' },
   { key: 'terrain', title: 'terrain of the hex', values: TERRAINS, default: 'clear' },
-  { key: 'place', title: 'what is built there', values: PLACES, default: 'none' },
-  { key: 'river', title: 'every attacker attacks across a river', values: YES_NO, default: 'no' },
-  { key: 'position', title: 'the defender is in an improved position or the Westwall', values: YES_NO, default: 'no' },
-  { key: 'stand', title: 'in a position, he gives a step and stays (9.1)', values: YES_NO, default: 'no' },
+  { key: 'place', title: 'town or city in the hex', values: PLACES, default: 'none' },
+  { key: 'river', title: 'whether every attacker attacks across a river', values: YES_NO, default: 'no' },
+  {
+    key: 'position',
+    title: 'whether the defender is in an improved position or the Westwall',
+    values: YES_NO,
+    default: 'no',
+  },
+  { key: 'stand', title: 'whether a defender in a position gives a step to stay (9.1)', values: YES_NO, default: 'no' },
   { key: 'air', title: 'Allied air points', values: ['0', '1', '2', '3', '4'], default: '0' },
-  { key: 'outflanked', title: 'attacked through opposite hexsides', values: YES_NO, default: 'no' },
-  { key: 'unsupplied', title: 'the attackers are out of supply', values: YES_NO, default: 'no' },
-  { key: 'strategic', title: 'the defenders bear STRATEGIC MOVEMENT markers', values: YES_NO, default: 'no' },
+  { key: 'outflanked', title: 'whether the attack comes through opposite hexsides', values: YES_NO, default: 'no' },
+  { key: 'unsupplied', title: 'whether the attackers are out of supply', values: YES_NO, default: 'no' },
+  { key: 'strategic', title: 'whether the defenders bear STRATEGIC MOVEMENT markers', values: YES_NO, default: 'no' },
 ];
 
 export const missionKeys: readonly OddsKey[] = [
@@ -59,7 +64,9 @@ export const missionKeys: readonly OddsKey[] = [
   { key: 'defend', title: 'defend mission', values: DEFEND_MISSIONS, default: 'balanced-defense' },
 ];
 
-/** The battle that settled keys describe, of the units of the data. @throws BadInput where it could not be fought. */
+/**
+ * The battle that complete keys describe, with the units of the data. @throws BadInput where it could not be fought.
+ */
 export function thoughtBattle(data: WinterThunderData, keys: Readonly<Record<string, string>>): ThoughtBattle {
   const yes = (key: string): boolean => keys[key] === 'yes';
   const attackerSide = keys.side === 'allied' ? ALLIED : GERMAN;

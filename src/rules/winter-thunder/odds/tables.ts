@@ -25,7 +25,7 @@ import {
 import { BattleTrial } from './battle-trial.ts';
 import { battleKeys, factorOf, missionKeys, type PlayerAids, type ThoughtBattle, thoughtBattle } from './keys.ts';
 
-/** The tables of a ruleset that is still being made: it is asked for only when a table is used. */
+/** The tables of a ruleset under construction, which is called only when a table is used. */
 export function oddsTables(rules: () => Ruleset<WinterThunder>): OddsTables {
   const aids = oddsAids(rules, dataset.prepareData);
   return { tables: [battleTable(rules, aids), missionTable(aids)] };
@@ -94,7 +94,7 @@ function battleResult(
       ...checkRows(s, battle, attack, defend, true),
       ...checkRows(s, battle, attack, defend, false),
       {
-        label: 'who checks',
+        label: 'units that check',
         value: `the unit whose loss costs least${s.rules.freeCheckChoice ? '' : ', each once before one twice'}`,
         rule: '7.31',
       },
@@ -135,7 +135,7 @@ export function cellText(cell: MissionCell): string {
 
 export const signed = (value: number): string => (value < 0 ? `${value}` : `+${value}`);
 
-/** The sum of one side's check, a row a modifier, and the total of each unit that can check. */
+/** The sum of one side's check, a row for each modifier, and the total of each unit that can check. */
 function checkRows(
   s: WinterThunder,
   battle: ThoughtBattle,
@@ -172,7 +172,7 @@ const MISSION_KEYS = [...battleKeys, GROUND];
 function missionTable(aidsOf: AidsOf): OddsTable {
   return {
     name: 'missions',
-    title: 'What each pair of missions is worth, and the mix that careful players choose (7.1)',
+    title: 'The value of each pair of missions, and the mixes in equilibrium (7.1)',
     keys: MISSION_KEYS,
     example: 'attackers=4E:armor,3,art defenders=3,1x terrain=light-woods ground=1',
     solve(given, setup) {
@@ -182,7 +182,7 @@ function missionTable(aidsOf: AidsOf): OddsTable {
       const ground = readGround(keys.ground);
       const matrix = missionMatrix(s, battle, ground);
       return {
-        title: 'Missions: steps lost by the defender less those of the attacker, and the ground',
+        title: 'Missions: steps lost by the defender minus those of the attacker, plus the ground',
         workings: [
           ...strengthRows(battle),
           {
@@ -227,7 +227,7 @@ export interface MissionMatrix {
   readonly columnMix: readonly number[];
 }
 
-/** What a pair of missions brings. */
+/** The result of a pair of missions. */
 export interface MissionPair {
   readonly attack: number;
   readonly defend: number;
@@ -250,7 +250,7 @@ export function missionPairs(s: WinterThunder, battle: BattleSides): MissionPair
 const attackMissions = (s: WinterThunder, battle: BattleSides): number[] =>
   s.missions.attack.flatMap(({ needsArmor }, i) => (needsArmor && battle.forces.armor === 0 ? [] : [i]));
 
-/** The worth of each pair of missions and an exact equilibrium; `ground` in steps. */
+/** The value of each pair of missions and an exact equilibrium; `ground` in steps. */
 export function missionMatrix(
   s: WinterThunder,
   battle: BattleSides,

@@ -1,4 +1,5 @@
-// What a scenario file holds. Everything but name, turns, set-up and victory has a default, so a test position is short.
+// The schema of a scenario file. Everything but name, turns, set-up and victory has a default, so a test position is
+// short.
 
 import { z } from 'zod';
 import { EDGES, VICTORY_SOURCES, WEATHERS } from './tables.ts';
@@ -26,7 +27,7 @@ const windowSchema = z
     z.array(hex).min(1),
   ])
   .optional()
-  .describe('the part of the map that is played on, as a rectangle or a list of hexes; without it, the whole map');
+  .describe('the part of the map in play, as a rectangle or a list of hexes; by default the whole map');
 
 const setupRow = z.strictObject({
   unit,
@@ -35,19 +36,19 @@ const setupRow = z.strictObject({
   marks: z
     .array(z.enum(['exploit', 'strategic-movement', 'out-of-supply', 'operated', 'moved', 'attacked', 'refitting']))
     .default([])
-    .describe('information markers and what the unit has done this turn'),
+    .describe("information markers, and the unit's actions this turn"),
 });
 
 const startSchema = z
   .strictObject({
     at: z.enum(ENTRY_STEPS).describe('where the sequence of play begins in the first turn'),
     hq: unit.optional().describe('the HQ whose chit has been drawn; needed within an activation'),
-    drawn: z.array(unit).default([]).describe('HQ whose chits are out of the cup already'),
+    drawn: z.array(unit).default([]).describe('HQs whose chits are already out of the cup'),
   })
   .describe('the step the scenario begins with');
 
 const victorySchema = z.strictObject({
-  sources: z.array(z.enum(VICTORY_SOURCES)).describe('what scores; the points are in victory.json'),
+  sources: z.array(z.enum(VICTORY_SOURCES)).describe('the sources of points; their values are in victory.json'),
   placeValues: z
     .array(z.strictObject({ hex, points: z.int().min(0).max(99) }))
     .default([])
@@ -60,7 +61,7 @@ const victorySchema = z.strictObject({
     z.strictObject({ by: z.literal('ratio') }).describe('by the levels of victory.json (10.0)'),
     z
       .strictObject({ by: z.literal('more'), tie: z.enum(['allied', 'german', 'draw']) })
-      .describe('more points win; who wins a tie (10.0, short game)'),
+      .describe('more points win; the side that wins a tie (10.0, short game)'),
     z
       .strictObject({
         by: z.literal('margin'),
@@ -79,7 +80,10 @@ export const scenarioSchema = z
       .describe('the id, which is also the name of the file'),
     title: z.string().min(1),
     about: z.string().min(1).describe('a line or two for the list of scenarios'),
-    source: z.string().min(1).describe('what stands in the rulebook and what is reconstruction or our own'),
+    source: z
+      .string()
+      .min(1)
+      .describe('the parts that the rulebook states, and those that are reconstruction or our own'),
     notes: z.array(z.string().min(1)).default([]),
     window: windowSchema,
     turns: z.strictObject({ first: turn, last: turn }).describe('turns of the track, both included'),
@@ -96,7 +100,7 @@ export const scenarioSchema = z
       ),
     setup: z.array(setupRow).min(1),
     improvedPositions: z.array(hex).default([]).describe('hexes with an IP marker (9.1)'),
-    blocks: z.array(z.strictObject({ hex, side })).default([]).describe('BLOCK markers and whose they are (9.5, 11.3)'),
+    blocks: z.array(z.strictObject({ hex, side })).default([]).describe('BLOCK markers with their owners (9.5, 11.3)'),
     reinforcements: z
       .array(z.strictObject({ turn, edge, units: z.array(unit).min(1) }))
       .default([])

@@ -1,9 +1,10 @@
-// What the data files of Winter Thunder hold: one schema a player aid. Shapes only; loading/ holds files against each other.
+// The schemas of the data files of Winter Thunder, one for each player aid. Shapes only; loading/ checks files against
+// each other.
 
 import { z } from 'zod';
 import { hexRecord, mapFile, sideRecord } from '../../../hex/map-schema.ts';
 
-const source = z.string().min(1).describe('what stands in the rulebook and what is reconstruction');
+const source = z.string().min(1).describe('the parts that the rulebook states, and those that are reconstruction');
 const notes = z.array(z.string().min(1)).default([]).describe('remarks for readers; the rules do not look at them');
 const pinned = z.boolean().describe('stated or forced by the rulebook');
 
@@ -101,7 +102,7 @@ export const unitSchema = z.strictObject({
     .describe('the short label on the counter and in action texts, without spaces, no two alike'),
   name: z.string().min(1).describe('the name in sentences'),
   side,
-  nation: z.enum(['us', 'uk', 'german']).describe('who may command it (5.3)'),
+  nation: z.enum(['us', 'uk', 'german']).describe('the nation whose HQs may command it (5.3)'),
   branch: z.enum(['army', 'luftwaffe', 'ss']).describe('the colour of the counter'),
   type: z.enum(UNIT_TYPES),
   size: z.enum(['army', 'corps', 'division', 'brigade', 'regiment']),
@@ -217,8 +218,8 @@ export const checksSchema = z
       z.strictObject({
         modifier: z.enum(MODIFIERS),
         value: z.int().min(-9).max(9),
-        checks: z.enum(['both', 'attacker', 'defender', 'german']).describe('whose checks it changes'),
-        per: z.string().min(1).describe('how often it counts in one check'),
+        checks: z.enum(['both', 'attacker', 'defender', 'german']).describe('the side whose checks it changes'),
+        per: z.string().min(1).describe('the number of times that it counts in one check'),
         pinned,
       }),
     ),
@@ -287,7 +288,7 @@ export const victorySchema = z
           from: z.number().min(0).max(99).describe('times the points of the loser, at least'),
         }),
       )
-      .describe('what a ratio of points is worth, where a scenario is decided by ratio'),
+      .describe('the level of victory for a ratio of points, where a ratio decides the scenario'),
   })
   .describe('victory points (10.0)');
 

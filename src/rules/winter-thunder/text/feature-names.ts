@@ -1,7 +1,7 @@
 // The features by which agents judge a position, by name; evaluation.json weighs them.
 
 export const FEATURES = [
-  /** Points past the level that wins, and past the level that loses, over the spread of what can still happen. */
+  /** Points past the level that wins, and past the level that loses, over the spread of possible changes. */
   'win',
   'safe',
   /** Points past the middle between the two, over the turns that are left. */
@@ -15,12 +15,12 @@ export const FEATURES = [
   'reduced',
   /** Combat factors yet to come, times the turns that they will have. */
   'coming',
-  /** Places that score: those held and those the enemy holds, by who has more strength near them, and farther around. */
+  /** Places that score: own ones and enemy ones, by the balance of strength near them, and farther around. */
   'hold',
   'reach',
   'hold later',
   'reach later',
-  /** Garrisons of places held, against the strength that can come. */
+  /** Garrisons of own places, against the strength that can reach them. */
   'garrison',
   /** Own chits still in the Randomizer. */
   'chits',
@@ -31,9 +31,9 @@ export const FEATURES = [
   /** Combat factors in improved positions. */
   'dug in',
   'air',
-  /** Motorized strength by how near it is to the Meuse, and to the exits that score: to reach or to bar them. */
+  /** Motorized strength by its nearness to the Meuse, and to the scoring exits: to reach or to bar them. */
   'drive',
   'exits',
-  /** The share of the game that is left: how each side's prospects change with time. */
+  /** The remaining share of the game: how each side's prospects change with time. */
   'time',
 ] as const;

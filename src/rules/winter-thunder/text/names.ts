@@ -1,4 +1,4 @@
-// Hexes as people call them.
+// Names of hexes for people.
 
 import type { Hex } from '../../../hex/ids.ts';
 import type { WinterThunder } from '../statics.ts';

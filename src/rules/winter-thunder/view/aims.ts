@@ -1,4 +1,4 @@
-// What the sides play for, and why a game ended as it did: in words and figures, from the scenario's victory table.
+// The aims of the sides, and the reasons for a result: in words and figures, from the scenario's victory table.
 
 import type { Aims } from '../../../view/view.ts';
 import { resultName, sourcesOf, totalPoints } from '../chapters/victory.ts';
@@ -92,11 +92,11 @@ export function verdict(g: Game): string {
   }
 }
 
-/** The lead up to which the Allied player wins, or from which on where it is his own. */
+/** The lead up to which the Allied player wins, or the least lead of his own that wins. */
 const leadEnough = (german: number): string =>
   german >= 0 ? `a German lead of ${german} or less` : `a lead of ${-german} or more`;
 
-/** Cut, not rounded: 1.996 is not yet 2. */
+/** Cut, not rounded: 1.996 is below 2. */
 const hundredths = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
 
 const inPoints = (points: number): string => (points === 1 ? '1 point' : `${points} points`);

@@ -1,4 +1,5 @@
-// The odds of what is left of a battle once its missions are shown: each check, each way back, each hex of an advance.
+// The odds of the rest of a battle once its missions are shown: each check, each way of retreat, each hex of an
+// advance.
 
 import { type Action, type Seat, seat } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -15,13 +16,13 @@ import { hexName } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
 import { choiceLabel } from './choice-label.ts';
 
-/** What the whole battle costs if this is chosen. */
+/** The losses of the whole battle after this choice. */
 export const restFigures = (g: Game, chosen: Action): OddsFigure[] => {
   const rest = restOfBattle(g, chosen);
   return figuresOf({ promise: promiseOf(rest) });
 };
 
-/** What is left of the battle after a choice: checks, retreats that are cut short, a step given for a position. */
+/** The rest of the battle after a choice: checks, cut retreats, a step given for a position. */
 export function restView(g: Game, chosen: Action): OddsView | null {
   if (!isShown(g)) return null;
   const rest = restOfBattle(g, chosen);
@@ -36,7 +37,7 @@ export function restView(g: Game, chosen: Action): OddsView | null {
   };
 }
 
-/** Each way back with what it costs, to him who retreats. */
+/** Each way of retreat with its cost to the retreating side. */
 export function retreatView(g: Game): OddsView {
   const options = g.options();
   const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
@@ -55,7 +56,7 @@ export function retreatView(g: Game): OddsView {
   };
 }
 
-/** Each hex of an advance: what it is worth to hold, and what could strike back at it. */
+/** Each hex of an advance: the value of holding it, and the enemy units that could counterattack. */
 export function advanceView(g: Game): OddsView {
   const options = g.options();
   const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
@@ -78,7 +79,7 @@ export function advanceView(g: Game): OddsView {
         ],
       };
     }),
-    notes: ['Only hexes that are entered count; enemies beside them may attack when their HQ is drawn.'],
+    notes: ['Only hexes that are entered count; enemy units beside them may attack when their HQ is drawn.'],
   };
 }
 

@@ -1,4 +1,4 @@
-// What battles cost in steps: as expected before the first die (WT 7.31, 7.32), and as the dice would have it.
+// The losses of battles in steps: expected before the first die (WT 7.31, 7.32), and actual.
 
 import { toNumber } from '../../../odds/rational.ts';
 import type { Battles, CostCount } from '../../../view/battles.ts';

@@ -1,4 +1,4 @@
-// Choices and outcomes in words for people; how records write them is in verbs.ts.
+// Choices and outcomes in words for people; verbs.ts has their form in records.
 
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -66,7 +66,7 @@ const LABELS: Readonly<Record<keyof typeof VERB, (g: Game, a: number, b: number)
   surprise: (g, a) => `Begin with ${unit(g, a)}`,
 };
 
-/** What is ended by `done` depends on what is going on. */
+/** The label of `done` depends on the present procedure. */
 function doneLabel(g: Game): string {
   if (g.stepId === battle.step.attackers) return 'Fight';
   if (g.stepId === activation.step.exploit) return 'No more EXPLOIT markers';

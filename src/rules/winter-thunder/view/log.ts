@@ -1,4 +1,4 @@
-// The log: a sentence for everything that happens, with the hexes it speaks of.
+// The log: a sentence for every event, with the hexes that it mentions.
 
 import { LogWords, type Sentences, teller } from '../../../wargame/view/log.ts';
 import type { Game } from '../state.ts';
@@ -10,7 +10,7 @@ class Words extends LogWords<Game> {
     return seat === GERMAN ? 'German' : 'Allied';
   }
 
-  /** Where a unit is now, 0 off the map. */
+  /** The present hex of a unit, 0 off the map. */
   at(unit: number): number {
     return this.g.cells[this.g.s.at.unitHex + unit];
   }

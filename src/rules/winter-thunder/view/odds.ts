@@ -1,5 +1,6 @@
-// The odds of an attack as the table shows them: strengths, modifiers, every result with its chance, and what each choice
-// is worth. The same study as the preview's lines (battle-study.ts), the same distributions as the odds tables' (7.3).
+// The odds of an attack in the form of the table: strengths, modifiers, every result with its chance, and the value of
+// each choice. The same study as the preview's lines (battle-study.ts), the same distributions as the odds tables'
+// (7.3).
 //
 // Missions are chosen unseen: before they are shown, chances are those of two players who mix in equilibrium. What either
 // has chosen is never looked at.
@@ -71,7 +72,7 @@ export function odds(g: Game, viewer: Seat | null): OddsView | null {
   return battleView(g, study, missionChoices(g, study, seesAttack(g, viewer)), []);
 }
 
-const FULL = 'What may happen is told as if all units that can join the attack did.';
+const FULL = 'The figures assume that all units that can join the attack do.';
 
 /** The battle that a choice begins, or as the choice makes it. */
 export function oddsOf(g: Game, chosen: Action, _viewer: Seat | null): OddsView | null {
@@ -103,7 +104,7 @@ export function oddsOf(g: Game, chosen: Action, _viewer: Seat | null): OddsView 
 
 const isOf = (viewer: Seat | null, side: Seat): boolean => viewer === null || viewer === side;
 
-/** Whose missions are compared: the viewer's own; one who sees everything is shown those of the side that chooses. */
+/** The side whose missions are compared: the viewer's own; for a viewer who sees everything, the side that chooses. */
 const seesAttack = (g: Game, viewer: Seat | null): boolean => (viewer ?? g.actor) !== enemyOf(activeSide(g));
 
 function battleView(
@@ -147,12 +148,12 @@ const hexesOf = (g: Game, { target, sides }: BattleStudy): number[] => [
 
 const chanceNote = (g: Game): string =>
   isChitDrawn(g)
-    ? 'The die gives the defender his mission; the attacker is taken to choose the best answer.'
-    : 'Missions are taken to be mixed as careful players mix them.';
+    ? "The die gives the defender his mission; the figures assume the attacker's best answer."
+    : 'The figures assume that both sides mix their missions in the best way.';
 
 const standingNotes = (g: Game, { target }: BattleStudy): string[] =>
   isImproved(g, target, enemyOf(activeSide(g)))
-    ? ['In the position the defender may give a step and stay, where he is to retreat (9.1); here he does not.']
+    ? ['In a position the defender may give a step instead of retreating (9.1); the figures assume that he does not.']
     : [];
 
 function workings(g: Game, study: BattleStudy): OddsView['workings'][number][] {
@@ -176,7 +177,7 @@ function workings(g: Game, study: BattleStudy): OddsView['workings'][number][] {
         ...worthOfModifier(g, study, label, isAttacker),
       })),
     ]),
-    { label: 'the hex is counted as', value: `${toNumber(ground)} steps`, rule: '10.0' },
+    { label: 'value of the hex', value: `${toNumber(ground)} steps`, rule: '10.0' },
   ];
 }
 
@@ -196,7 +197,7 @@ function expectations(
   );
 }
 
-/** The battle as it would be without a modifier; null for what is none. */
+/** The battle as it would be without a modifier; null for rows that are not modifiers. */
 function without(forces: BattleForces, label: string, isAttacker: boolean): BattleForces | null {
   switch (label) {
     case 'terrain':
@@ -214,7 +215,7 @@ function without(forces: BattleForces, label: string, isAttacker: boolean): Batt
   }
 }
 
-/** What a modifier is worth in steps to the attacker, both sides choosing their missions anew without it. */
+/** The value of a modifier in steps to the attacker, with both sides choosing their missions anew without it. */
 function worthOfModifier(g: Game, { sides, matrix }: BattleStudy, label: string, isAttacker: boolean) {
   const forces = without(sides.forces, label, isAttacker);
   return forces === null ? {} : { worth: matrix.value - studyOf(g, { ...sides, forces }).matrix.value };
@@ -321,7 +322,7 @@ function checksView(g: Game, viewer: Seat | null): OddsView {
     expectations: figuresOf(pair),
     ...(isOf(viewer, seat(g.actor)) ? { alternatives: checkChoices(g) } : {}),
     notes: [
-      'Who checks is taken to be the unit whose loss costs least, each once before one twice.',
+      'The figures assume that the units whose loss costs least check, each once before any checks twice.',
       ...(isFresh ? [] : ['Losses so far are counted.']),
     ],
   };

@@ -1,4 +1,4 @@
-// What may be drawn over the map of Winter Thunder: supply, command, hexes next to the enemy, threat, control.
+// Overlays for the map of Winter Thunder: supply, command, hexes next to the enemy, threat, control.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -15,7 +15,7 @@ const KEYS = ['german', 'allied'] as const;
 
 interface Eyes {
   readonly sides: readonly Seat[];
-  /** No unit where none is asked for. */
+  /** No unit, for an overlay without a counter. */
   readonly counter: UnitId;
 }
 
@@ -77,7 +77,7 @@ const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
 
 export const overlays = kindsOf(KINDS);
 
-/** Supply, command and threat are of the viewer's own side; one who sees everything is shown both. */
+/** Supply, command and threat are of the viewer's own side; a viewer who sees everything gets both. */
 export function overlay(g: Game, name: string, viewer: Seat | null, counter?: string): Overlay {
   const unit = counter === undefined ? -1 : g.s.units.ids.indexOf(counter);
   const who = { sides: viewer === null ? SIDES : [viewer], counter: (unit > 0 ? unit : 0) as UnitId };
@@ -89,7 +89,7 @@ const unitsOnMap = (g: Game, sides: readonly Seat[], counter: UnitId): UnitId[] 
     (unit) => isOnMap(g, unit) && (counter === 0 ? sides.includes(g.s.units.side[unit] as Seat) : unit === counter),
   );
 
-/** Of one counter: its whole line, from HQ to HQ. Of a side: the lines of its HQs. */
+/** For one counter: its whole line, from HQ to HQ. For a side: the lines of its HQs. */
 function drawSupply(g: Game, { sides, counter }: Eyes, mark: Mark): void {
   const { units } = g.s;
   for (const unit of unitsOnMap(g, sides, counter)) {

@@ -1,4 +1,4 @@
-// The odds of what is about to be decided, in lines of text: an attack, its air points and missions, who checks.
+// The odds of the next decision in lines of text: an attack, its air points and missions, its checks.
 
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -24,7 +24,7 @@ import { hexName } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
 import { checkOf } from './odds.ts';
 
-/** Lines of text; empty where no battle is being decided. */
+/** Lines of text; empty where no battle is in progress. */
 export function preview(g: Game): string[] {
   if (g.isOver) return [];
   if (g.stepId === activation.step.fight) return targets(g).flatMap((target) => targetLines(g, target));
@@ -46,13 +46,13 @@ function targets(g: Game): Hex[] {
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
-/** A target in two lines, if all attack that can. */
+/** A target in two lines, if all possible units attack. */
 function targetLines(g: Game, target: Hex): string[] {
   const { sides, matrix } = studyOf(g, fullAttack(g, target));
   const names = sides.named.map((unit) => g.s.units.ids[unit]);
   return [
     `${hexName(g.s, target)}: ${names.join(', ')} against ${sides.defenders.map(({ name }) => name).join(', ')}: ${sides.forces.attackCf} CF to ${sides.forces.defendCf}, terrain ${signed(sides.forces.terrain)}`,
-    `  worth ${matrix.value.toFixed(1)} steps to the attacker; missions ${mixText(g, matrix, true)}`,
+    `  value ${matrix.value.toFixed(1)} steps to the attacker; missions ${mixText(g, matrix, true)}`,
   ];
 }
 
@@ -65,9 +65,9 @@ function battleLines(g: Game, { target, sides, ground, pairs, matrix }: BattleSt
     `checks: ${Math.max(1, forces.defendFull)} by the attacker, ${Math.max(1, forces.attackFull)} by the defender (7.31)`,
     ...pairs.map((pair) => pairLine(g, sides, pair)),
     ...(isImproved(g, target, enemyOf(activeSide(g)))
-      ? ['In the position the defender may give a step and stay, where he is to retreat (9.1)']
+      ? ['In the position the defender may give a step instead of retreating (9.1)']
       : []),
-    `Worth ${matrix.value.toFixed(2)} steps to the attacker, the ground counted ${toNumber(ground).toFixed(1)}`,
+    `Value ${matrix.value.toFixed(2)} steps to the attacker, the ground counting ${toNumber(ground).toFixed(1)}`,
     ...adviceLines(g, matrix),
   ];
 }
@@ -114,7 +114,7 @@ function adviceLines(g: Game, matrix: MissionMatrix): string[] {
     : [`Your best mix: ${mixText(g, matrix, false)}`, `Expect: ${mixText(g, matrix, true)}`];
 }
 
-/** Of those that may be named to check, or of the one whose die falls now. */
+/** For the units that may be named to check, or for the one whose die falls now. */
 function checkLines(g: Game): string[] {
   if (g.stepId === casualties.step.roll) return [checkLine(g, g.cells[casualties.at.unit] as UnitId)];
   const options = g.options();

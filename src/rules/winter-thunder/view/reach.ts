@@ -1,4 +1,4 @@
-// How far a unit can move (WT 6.0), for those who play: hexes with their cost in MF and the way there.
+// The reach of a unit (WT 6.0) for players: hexes with their cost in MF and the way there.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -72,10 +72,10 @@ export function inMF(twelfths: number): string {
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-/** What a unit could spend, and whether it may go by strategic movement. */
+/** The allowance of a unit, and whether it may use strategic movement. */
 interface Means {
   readonly left: number;
-  /** Has it not taken a step? Under option 6.2 it may enter one hex whatever that costs. */
+  /** Tells whether it has taken no step yet. Under option 6.2 it may enter one hex at any cost. */
   readonly isFresh: boolean;
   readonly tactical: boolean;
   readonly strategic: boolean;
@@ -91,7 +91,7 @@ function reachOf(g: Game, unit: UnitId, turns: number): ReachedHex[] {
   const from = Int16Array.of(start);
   oneTurn(g, unit, means, { tactical: from, strategic: means.strategic ? from : NOWHERE }, 1, found);
   return found.goOn(turns, (turn) => {
-    // It may have come to a halt anywhere, in this turn or before.
+    // It may have halted anywhere, in this turn or before.
     const tactical = Int16Array.from(found.hexes());
     const onRoad = tactical.filter((hex) => canStartStrategically(g, unit, hex as Hex));
     const later = { left: allowanceLater(g, unit), isFresh: true, tactical: true };
@@ -147,7 +147,7 @@ function search(
   }
 }
 
-/** Everything that a unit can come to by tactical movement in its next move; good until the next search here. */
+/** All hexes that a unit can reach by tactical movement in its next move; valid until the next search here. */
 export function nextMoveOf(g: Game, unit: UnitId): Reach {
   const reach = searchOf(g);
   reach.searchTable(hexOf(g, unit), allowanceLater(g, unit), stepCosts(g, unit), closedTo(g, unit));
@@ -164,7 +164,10 @@ function oneStep(g: Game, unit: UnitId, from: Int16Array, turn: number, found: R
   }
 }
 
-/** On its way: what is left. Under the active HQ: its allowance in this round. All others: as in their next move. */
+/**
+ * On its way: the remaining allowance. Under the active HQ: its allowance in this round. All others: as in their next
+ * move.
+ */
 function meansOf(g: Game, unit: UnitId): Means {
   if (g.isRunning(moving) && g.cells[moving.at.unit] === unit) {
     const isMarch = g.cells[moving.at.strategic] === 1;

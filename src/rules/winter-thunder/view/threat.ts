@@ -1,4 +1,5 @@
-// What the enemy could bring against a hex in his next turn: a cheap bound for those who look at the map, not for agents.
+// The strength that the enemy could bring against a hex in his next turn: a cheap bound for the overlay, not for
+// agents.
 //
 // For each corps HQ of a side: the combat units that it could command from where it stands (WT 5.1, six divisions at
 // most, 5.3), each with the hexes next to the target that it could come to by tactical movement as the lines run now,
@@ -73,7 +74,7 @@ function frontsOf(g: Game, unit: UnitId): Uint8Array {
   return from;
 }
 
-/** Factors of the strongest attackers for whom there is room around the hex, each put where fewest others could stand. */
+/** Factors of the strongest attackers with room around the hex, each placed where the fewest others could stand. */
 function massed(g: Game, strongestFirst: readonly Attacker[], target: Hex): number {
   const { stacking, map, units } = g.s;
   const divisions = new Int8Array(6);

@@ -1,4 +1,5 @@
-// What a player sees of Winter Thunder: map, counters with their states, markers, the turn and the points, the log, the odds.
+// A player's view of Winter Thunder: map, counters with their states, markers, the turn and the points, the log, the
+// odds.
 
 import type { CounterDrawing, MarkerDrawing, ViewSource } from '../../../view/view.ts';
 import { battle, targetOf } from '../chapters/battle.ts';

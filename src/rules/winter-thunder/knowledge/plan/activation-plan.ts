@@ -1,4 +1,5 @@
-// The plan of one HQ's operations: who attacks which hex from where, who waits to exploit, where the others go.
+// The plan of one HQ's operations: the units and hexes of each attack, the units that wait to exploit, the goals of the
+// others.
 //
 // Attacks are assembled one target after another, the most valuable first, each from the units that can come into
 // contact; what remains goes where the ground is worth most. The plan is a set of goals by unit: how a goal is reached
@@ -25,27 +26,27 @@ import { MOST_STOPS, Tours } from './tours.ts';
 import { type BattleScales, type Stakes, scalesOf } from './weigh.ts';
 import { judged, judgeHex } from './worth.ts';
 
-/** By how much a march must better a move: who is caught on the march defends badly (WT 6.3). */
+/** The margin by which a march must be better than a move: units caught on the march defend badly (WT 6.3). */
 const MARCH_MARGIN = 0.1;
 
-/** What a victory point is worth that is taken in passing in the last turn. */
+/** The value of a victory point taken in passing in the last turn. */
 const LAST_TURN_PASSING = 3;
 
 export class ActivationPlan {
-  /** Where each unit is to go; 0 for nowhere in particular. */
+  /** The goal of each unit; 0 for none. */
   readonly goal: Int16Array;
-  /** What units pass on the way to their goals. */
+  /** The stops of units on the way to their goals. */
   readonly tours: Tours;
   /** 1 for units that go to their goal by strategic movement. */
   readonly marches: Uint8Array;
-  /** Which hex each unit is to attack; 0 for none. */
+  /** The hex that each unit is to attack; 0 for none. */
   readonly target: Int16Array;
   readonly ground: InfluenceMap;
   readonly reach: UnitReach;
   readonly scales: BattleScales;
   readonly forces: BattleForces = noForces();
   readonly stakes: Stakes = { ground: 0, defendSteps: 0, attackSteps: 0, mayStand: false, isBlind: false };
-  /** Room for the units of a battle at hand. */
+  /** Working memory for the units of the present battle. */
   readonly gathered: Int16Array;
   /** Attacks planned for the round. */
   attacks = 0;
@@ -55,9 +56,9 @@ export class ActivationPlan {
   private readonly sites: HqSites;
   /** The style and orders that it follows; see orders.ts. */
   private orders: Plan = HEURISTIC;
-  /** What the best goal found for the unit at hand is worth: a march must better it. */
+  /** The value of the best goal found for the present unit: a march must be better. */
   private most = 0;
-  /** Goals and marches as they were planned: following a plan strikes out those that cannot be reached. */
+  /** Goals and marches as planned: following a plan deletes those that cannot be reached. */
   private readonly plannedGoal: Int16Array;
 
   constructor(s: WinterThunder) {
@@ -79,7 +80,7 @@ export class ActivationPlan {
     return this.ground.weights;
   }
 
-  /** Plans the round of the activation that is under way, as told. */
+  /** Plans the round of the activation in progress, by the style and orders. */
   make(g: Game, given: Plan = HEURISTIC): void {
     this.orders = given;
     this.ground.weights = styleOf(given, activeSide(g));
@@ -102,13 +103,13 @@ export class ActivationPlan {
     this.tours.keep();
   }
 
-  /** Takes the plan back to where it was made. */
+  /** Returns the plan to its initial state. */
   renew(): void {
     this.goal.set(this.plannedGoal);
     this.tours.renew();
   }
 
-  /** A number that is the same for plans that come to the same. */
+  /** Returns a number that is equal for plans with the same effect. */
   get signature(): number {
     let sum = 0;
     for (let u = 1; u < this.goal.length; u++) {
@@ -122,12 +123,12 @@ export class ActivationPlan {
     return sum;
   }
 
-  /** Whether the plan was told to attack the hex whatever it is worth. */
+  /** Tells whether the plan has an order to attack the hex whatever its value. */
   mustAttack(hex: Hex): boolean {
     return isFirst(this.orders, hex);
   }
 
-  /** Divisions that are to attack and not under command yet. */
+  /** Divisions that are to attack and are not yet under command. */
   attackersToCommand(g: Game): number {
     const { units, count } = this.muster;
     let divisions = 0;
@@ -145,12 +146,12 @@ export class ActivationPlan {
     return !isForbidden(this.orders, hex);
   }
 
-  /** The units that the plan may send somewhere, and how many. */
+  /** The units that the plan may move, and their number. */
   get mustered(): { readonly units: Int16Array; readonly count: number } {
     return this.muster;
   }
 
-  /** What the best attack on the hex by all that can come would be worth, in points. */
+  /** The value of the best attack on the hex by all available units, in points. */
   worthOfAttack(g: Game, target: Hex): number {
     this.muster.used.fill(0);
     this.assembly.assemble(g, target);
@@ -184,7 +185,7 @@ export class ActivationPlan {
     this.muster.keepRoom(g, hex, unit, 1);
   }
 
-  /** Plans the best attack by the units not used yet; false where none is worth it. */
+  /** Plans the best attack by unused units; false where none is worth it. */
   private planAttack(g: Game): boolean {
     let bestValue = this.weights.leastValue;
     let bestTarget = NOWHERE as Hex;
@@ -199,7 +200,7 @@ export class ActivationPlan {
     return bestTarget !== NOWHERE && this.commit(g, bestTarget);
   }
 
-  /** Sends the best force that can be assembled against the target; false where there is none. */
+  /** Assigns the best available force to the target; false where there is none. */
   private commit(g: Game, target: Hex): boolean {
     const { assembly, muster } = this;
     assembly.assemble(g, target);
@@ -232,7 +233,7 @@ export class ActivationPlan {
     }
   }
 
-  /** Where the candidate is worth most, which may be where it stands; `marches` and `tours` say how it goes there. */
+  /** The most valuable hex for the candidate, which may be its own; `marches` and `tours` hold its way there. */
   private bestGoal(g: Game, i: number): Hex {
     const { muster } = this;
     const unit = muster.units[i] as UnitId;
@@ -245,7 +246,7 @@ export class ActivationPlan {
       if (hex === here || !muster.hasRoom(g, hex, unit)) continue;
       judgeHex(g, this.ground, unit, hex);
       const worth = judged.site - 0.0005 * muster.costTo(i, hex);
-      // Of equals the hex with the lowest number, but none instead of the own.
+      // Among equals the hex with the lowest number, but no change from its own.
       if (worth > most || (worth === most && best !== here && hex < best)) {
         most = worth;
         best = hex;
@@ -261,12 +262,12 @@ export class ActivationPlan {
     return march;
   }
 
-  /** What a point is worth that a unit takes in passing: in the last turn nobody asks whether it could be held. */
+  /** The value of a point that a unit takes in passing: in the last turn it need not be held. */
   private worthOfPassing(g: Game): number {
     return Math.max(this.weights.passing, isLastTurn(g) ? LAST_TURN_PASSING : 0);
   }
 
-  /** Where a march by road takes the unit to ground worth more than `most` says; 0 where it does not. */
+  /** The hex that a march by road reaches with a value above `most`; 0 where there is none. */
   private marchBeyond(g: Game, unit: UnitId): Hex {
     if (!mayMoveStrategically(g) || !canStartStrategically(g, unit, hexOf(g, unit))) return NOWHERE as Hex;
     const isHq = g.s.units.isHq[unit] === 1;
@@ -286,7 +287,7 @@ export class ActivationPlan {
     return best;
   }
 
-  /** The HQ goes where most of its units are in reach, away from the enemy, and keeps to the road that feeds it. */
+  /** Places the HQ where most of its units are in reach, away from the enemy, and on the road of its supply. */
   private moveHq(g: Game): void {
     const hq = activeHq(g);
     if (hexOf(g, hq) === NOWHERE || !isMovable(g, hq)) return;

@@ -1,5 +1,5 @@
-// Attacks put together from the units that can come into contact: against each target the units that bring most, one
-// after another, as long as the battle gets better.
+// Assembles attacks from the units that can reach the target: it adds the most useful unit, one after another, as long
+// as the battle improves.
 
 import { type Hex, hasOppositeHexsides } from '../../../../hex/ids.ts';
 import { addAttackingUnit, battleForces } from '../../chapters/battle.ts';
@@ -15,28 +15,28 @@ import type { BattleScales, Stakes } from './weigh.ts';
 import { judged, judgeGuard, readStakes, stepsLeft } from './worth.ts';
 
 const MOST_ATTACKERS = 14;
-/** What no attack is worth. */
+/** The value of no attack. */
 export const NOT_AT_ALL = Number.NEGATIVE_INFINITY;
-/** Where artillery stands among the candidates: after all combat units that bring any strength. */
+/** The rank of artillery among the candidates: after all combat units with any strength. */
 const ARTILLERY_RANK = 9;
 
 export class Assembly {
-  /** The force that the last `assemble` found best: candidates, and hexes from which they are to attack. */
+  /** The best force of the last `assemble`: candidates, and the hexes of their attack. */
   readonly best = new Int16Array(MOST_ATTACKERS);
   readonly bestPlace = new Int16Array(MOST_ATTACKERS);
   bestSize = 0;
-  /** What that force's attack is worth; NOT_AT_ALL where there is none. */
+  /** The value of that force's attack; NOT_AT_ALL where there is none. */
   most = NOT_AT_ALL;
-  /** What the best attack on a hex is worth, for those considered, as long as `isKnown`. */
+  /** The value of the best attack on a hex, where known (`isKnown`). */
   readonly worth: Float64Array;
 
-  /** Candidates that may attack in this round, those who bring most first, and their ranks. */
+  /** Candidates that may attack in this round, the strongest first, and their ranks. */
   private readonly order: Int16Array;
   private readonly rank: Int16Array;
   private ready = 0;
-  /** By candidate in that order: 1 where it has been given up for the target at hand. */
+  /** By candidate in that order: 1 where it is ruled out for the present target. */
   private readonly spent: Uint8Array;
-  /** `contacts[hex * words + word]`: candidates that can come to attack the hex, as bits in that order, 32 a word. */
+  /** `contacts[hex * words + word]`: candidates that can attack the hex, as bits in that order, 32 a word. */
   private readonly contacts: Int32Array;
   private readonly words: number;
   /** A set of candidates in the same form. */
@@ -46,7 +46,7 @@ export class Assembly {
   private readonly place = new Int16Array(MOST_ATTACKERS);
   private readonly forces: BattleForces = noForces();
   private readonly stakes: Stakes = { ground: 0, defendSteps: 0, attackSteps: 0, mayStand: false, isBlind: false };
-  /** Directions from the target, and whether all of them are across rivers, of the force at hand. */
+  /** For the present force: directions from the target, and whether all of them are across rivers. */
   private fronts = 0;
   private isAcross = true;
   private direction = 0;
@@ -68,7 +68,7 @@ export class Assembly {
     this.isKnown = new Uint8Array(hexes);
   }
 
-  /** Looks who can attack what, once the candidates have been mustered. */
+  /** Finds the targets of each candidate. */
   prepare(g: Game): void {
     this.rankCandidates(g);
     this.isKnown.fill(0);
@@ -91,7 +91,7 @@ export class Assembly {
     }
   }
 
-  /** The candidates that may attack, by what they bring; of equals the first stays first. */
+  /** The candidates that may attack, by strength; among equals the first stays first. */
   private rankCandidates(g: Game): void {
     const { units } = g.s;
     const { order, rank } = this;
@@ -111,14 +111,14 @@ export class Assembly {
     }
   }
 
-  /** Whether any candidate could come to attack the hex. */
+  /** Tells whether any candidate can attack the hex. */
   isInContact(target: Hex): boolean {
     const { contacts, words } = this;
     for (let at = target * words; at < target * words + words; at++) if (contacts[at] !== 0) return true;
     return false;
   }
 
-  /** Finds what the best attack on the hex is worth, by what is used and sent already; remembered until that changes. */
+  /** Finds the value of the best attack on the hex with the unused units; cached until that changes. */
   consider(g: Game, target: Hex): void {
     if (this.isKnown[target] === 1) return;
     this.assemble(g, target);
@@ -126,17 +126,17 @@ export class Assembly {
     this.isKnown[target] = 1;
   }
 
-  /** Forgets all: what can still be commanded has changed. */
+  /** Clears the cache: the set of units that can be commanded has changed. */
   forgetAll(): void {
     this.isKnown.fill(0);
   }
 
-  /** Forgets what the units just sent from one hex to the other may have changed. */
+  /** Clears the parts of the cache that a unit's assignment from one hex to another may have changed. */
   forget(g: Game, from: Hex, to: Hex): void {
     const { muster, isKnown, contacts, words, moved } = this;
     const { neighbour } = g.s.map.grid;
     moved.fill(0);
-    // The sent unit itself, and garrisons whose worth has changed.
+    // The assigned unit itself, and garrisons of changed value.
     for (let k = 0; k < this.ready; k++) {
       const here = hexOf(g, muster.units[this.order[k]] as UnitId);
       if (here !== from && here !== to) continue;
@@ -149,7 +149,7 @@ export class Assembly {
     for (let at = to * 6; at < to * 6 + 6; at++) isKnown[neighbour[at]] = 0;
   }
 
-  /** Finds the best attack on the hex with what can come: `best` is the force, `most` its worth. */
+  /** Finds the best attack on the hex: `best` is the force, `most` its value. */
   assemble(g: Game, target: Hex): void {
     this.most = NOT_AT_ALL;
     if (!this.isInContact(target)) return;
@@ -209,7 +209,7 @@ export class Assembly {
       const unit = muster.units[i] as UnitId;
       // Artillery counts only beside combat units.
       if (muster.used[i] === 1 || (size === 0 && g.s.units.isCombat[unit] === 0)) continue;
-      // Who finds no room will not find it when others have come.
+      // A unit without room now will not find it after others have come.
       spent[k] = 1;
       const from = this.placeFor(g, i, unit, target);
       if (from === 0 || !muster.canLead(g, unit)) continue;
@@ -250,7 +250,7 @@ export class Assembly {
     addAttackingUnit(g, unit, forces);
   }
 
-  /** Where the scales keep the worth of the battle at hand; -1 where nobody attacks. */
+  /** The slot of the present battle's value in the scales; -1 where no unit attacks. */
   private weigh(g: Game): number {
     const { forces } = this;
     if (forces.attackers === 0) return -1;

@@ -1,4 +1,4 @@
-// The choices of a battle: the attack, who joins it, missions, air points, checks and losses, retreat and advance.
+// The choices of a battle: the attack, its units, missions, air points, checks and losses, retreat and advance.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
@@ -21,10 +21,10 @@ import { PLAN_WEIGHTS } from './plan-weights.ts';
 import { comesBefore } from './precedence.ts';
 import { judged, judgeHex, readStakes, stepsLeft } from './worth.ts';
 
-/** What it adds to an attack that the plan was told to make it; beyond all that battles are worth. */
+/** The bonus for an attack ordered by the plan; beyond the value of any battle. */
 const TOLD = 100;
 
-/** The attack worth most with the units that stand by for it. */
+/** The most valuable attack with the units assigned to it. */
 export function chooseAttack(g: Game, plan: ActivationPlan, options: Options): Action {
   let best: Action = action(VERB.done);
   let most = plan.weights.leastValue;
@@ -43,7 +43,7 @@ export function chooseAttack(g: Game, plan: ActivationPlan, options: Options): A
   return best;
 }
 
-/** Where the plan's scales keep the worth of the attack; -1 where no combat unit stands by for it. */
+/** The slot of the attack's value in the plan's scales; -1 where no combat unit is assigned. */
 function weighAttack(g: Game, plan: ActivationPlan, target: Hex): number {
   const size = gather(g, plan, target);
   readStakes(g, plan.ground, plan.weights, target, plan.stakes);
@@ -59,7 +59,7 @@ function weighAttack(g: Game, plan: ActivationPlan, target: Hex): number {
   return plan.scales.weigh(plan.forces, plan.stakes);
 }
 
-/** Units next to the target that may attack it and are not meant for another. */
+/** Units next to the target that may attack it and are not assigned to another. */
 function gather(g: Game, plan: ActivationPlan, target: Hex): number {
   const { neighbour } = g.s.map.grid;
   let size = 0;
@@ -73,7 +73,7 @@ function gather(g: Game, plan: ActivationPlan, target: Hex): number {
   return withinCommand(g, plan, target, size);
 }
 
-/** Leaves out divisions that the HQ cannot take under command with the others (WT 5.3): those not meant for the target first. */
+/** Drops divisions that the HQ cannot command with the others (WT 5.3): those not assigned to the target first. */
 function withinCommand(g: Game, plan: ActivationPlan, target: Hex, size: number): number {
   const { gathered } = plan;
   let over = g.cells[activation.at.divisions] - MOST_DIVISIONS;
@@ -123,7 +123,7 @@ export function chooseMission(options: Options, mix: Float64Array, rng: Rng): Ac
 /** Fills `mix` with the shares of the missions in the battle that is joined. */
 export function readMissionMix(g: Game, plan: ActivationPlan, isAttacker: boolean, mix: Float64Array): void {
   const target = targetOf(g);
-  // The defender asks what the hex is worth to who attacks it.
+  // The defender considers the hex's value to the attacker.
   const weights = isAttacker ? plan.weights : PLAN_WEIGHTS[activeSide(g) as 0 | 1];
   readStakes(g, plan.ground, weights, target, plan.stakes);
   const forces = forcesOf(g);
@@ -131,7 +131,7 @@ export function readMissionMix(g: Game, plan: ActivationPlan, isAttacker: boolea
   plan.scales.missionMix(forces, plan.stakes, isAttacker, mix);
 }
 
-/** Whether anything that scores is fought for: a place, or divisions that hold the hex. */
+/** Tells whether the battle is for anything that scores: a place, or divisions in the hex. */
 function isScored(g: Game, target: Hex): boolean {
   return placeWorth(g.s, target) > 0 || divisionsIn(g, target) > 0;
 }
@@ -168,7 +168,7 @@ function cheapestArmor(g: Game): UnitId {
   return best;
 }
 
-/** The chance of a loss times what the step is worth. */
+/** The chance of a loss times the value of the step. */
 function priceOfCheck(g: Game, unit: UnitId): number {
   const { units } = g.s;
   const chance = 5 + units.quality[unit];
@@ -176,12 +176,12 @@ function priceOfCheck(g: Game, unit: UnitId): number {
   return chance * (units.isDivision[unit] === 1 ? units.full[unit] - units.reduced[unit] : units.full[unit]);
 }
 
-/** Who loses the step that holds the position (WT 9.1). */
+/** The unit that loses the step to hold the position (WT 9.1). */
 export function chooseLoss(g: Game, options: Options): Action {
   return cheapest(g, options, VERB.lose, combatFactor);
 }
 
-/** Back from the enemy, to good ground, not out of reach; stand where the place is worth a step. */
+/** Retreats away from the enemy, to good ground, within reach; stands where the place is worth a step. */
 export function chooseRetreat(g: Game, plan: ActivationPlan, options: Options): Action {
   const stand = action(VERB.stand);
   if (options.has(stand) && shouldStand(g)) return stand;
@@ -217,7 +217,7 @@ function shouldStand(g: Game): boolean {
   return spare && isImproved(g, target, g.actor as never) && placeWorth(g.s, target) > 0;
 }
 
-/** Into the vacated hex, on where it pays; artillery stays. */
+/** Advances into the vacated hex, and further where it pays; artillery stays. */
 export function chooseAdvance(g: Game, plan: ActivationPlan, options: Options): Action {
   const stay =
     verbOf(options.at(0)) === VERB.done

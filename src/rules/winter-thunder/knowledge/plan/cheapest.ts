@@ -1,4 +1,4 @@
-// The pick among options by the price of the unit that they name.
+// Chooses among options by the price of their unit.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../../engine/kernel/action.ts';
@@ -32,7 +32,7 @@ const UNPRICED = 0x7fff_ffff;
 
 const pricesIn = scratchSlot<WinterThunder, Int32Array>((g) => new Int32Array(g.s.units.count + 1));
 
-/** A list of prices by unit, in which no unit has one yet. There is one a game. */
+/** A list of prices by unit, all unset. There is one for each game. */
 export function priceList(g: Game): Int32Array {
   return pricesIn(g).fill(UNPRICED);
 }

@@ -1,4 +1,4 @@
-// Which decisions deserve a search of their own; the others follow from the plan of the round.
+// Decisions that deserve a search of their own; all others follow from the plan of the round.
 
 import { verbOf } from '../../../../engine/kernel/action.ts';
 import { advance } from '../../chapters/advance.ts';
@@ -6,7 +6,7 @@ import { activation } from '../../chapters/command.ts';
 import type { Game } from '../../state.ts';
 import { VERB } from '../../verbs.ts';
 
-/** Shares of a search by the verb of the last option, which tells the kinds of decision apart. */
+/** Shares of a search by the verb of the last option, which identifies the kind of decision. */
 const SHARES: ReadonlyMap<number, number> = new Map([
   [VERB.surprise, 1],
   [VERB.draw, 1],
@@ -28,7 +28,7 @@ const SHARES: ReadonlyMap<number, number> = new Map([
   [VERB.short, 0.5],
 ]);
 
-/** How much of a search the decision at hand deserves, 0 to 1; moves and who joins an attack follow from the plan. */
+/** The share of a search for the present decision, 0 to 1; moves and the units of an attack follow from the plan. */
 export function critical(g: Game): number {
   const step = g.stepId;
   if (step === activation.step.fight) return 0.5;

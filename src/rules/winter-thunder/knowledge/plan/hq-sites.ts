@@ -1,4 +1,4 @@
-// What it is worth to have an HQ in a hex: how near it is to its units at their goals, and how far from the enemy.
+// The value of a hex for an HQ: near its units at their goals, and far from the enemy.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import { type Game, hexOf } from '../../state.ts';
@@ -7,8 +7,8 @@ import { SIZE, type UnitId } from '../../terms.ts';
 import type { InfluenceMap } from './influence.ts';
 
 /**
- * What a unit adds by its distance in hexes, by what it is to the HQ; in twentieths, whole numbers, so that the sum is
- * the same in whatever order units are counted.
+ * A unit's contribution by its distance in hexes and its relation to the HQ; in twentieths, whole numbers, so that the
+ * sum does not depend on the order of units.
  */
 const NEARNESS: readonly ((far: number) => number)[] = [
   // A corps to its army.
@@ -28,11 +28,11 @@ export class HqSites {
   /** `nearness[what * farthest + far]`. */
   private readonly nearness: Int16Array;
   private readonly farthest: number;
-  /** Units that matter to the HQ: where they are to be, and where their row of `nearness` begins. */
+  /** Units that matter to the HQ: their future hexes, and the start of their row in `nearness`. */
   private readonly hexes: Int16Array;
   private readonly rows: Int16Array;
   private count = 0;
-  /** What it is worth to have the HQ in a hex, for those considered since the last survey. */
+  /** The value of the HQ in a hex, for hexes considered since the last survey. */
   readonly worth: Float64Array;
   private readonly isKnown: Uint8Array;
   private ground: InfluenceMap | null = null;
@@ -50,7 +50,7 @@ export class HqSites {
     this.isKnown = new Uint8Array(grid.size + 1);
   }
 
-  /** Looks where the HQ's units are to be. */
+  /** Surveys the future hexes of the HQ's units. */
   survey(g: Game, ground: InfluenceMap, goals: Int16Array, hq: UnitId): void {
     const { units } = this.s;
     this.ground = ground;
@@ -77,7 +77,7 @@ export class HqSites {
     return units.size[u] === SIZE.army ? 3 : NOTHING;
   }
 
-  /** Works out what it is worth to have the HQ there, if it has not been yet. */
+  /** Calculates the value of the HQ there, if it is not known. */
   consider(hex: Hex): void {
     if (this.isKnown[hex] === 1) return;
     this.isKnown[hex] = 1;

@@ -1,4 +1,4 @@
-// What ground is worth to each side: how strongly places pull, and where the enemy can come.
+// The value of ground to each side: the attraction of places, and the threat of the enemy.
 
 import { perStatics } from '../../../../engine/kernel/scratch.ts';
 import { type Hex, NOWHERE } from '../../../../hex/ids.ts';
@@ -9,19 +9,23 @@ import { GERMAN, type UnitId } from '../../terms.ts';
 import { distancesIn } from '../distances.ts';
 import { PLAN_WEIGHTS, type PlanWeights } from './plan-weights.ts';
 
-/** What the lie of the land says, the same in every game on the same statics. */
+/** The part that follows from the map alone, the same in every game on the same statics. */
 interface MapValues {
   /** Hexes of places. */
   readonly places: readonly Hex[];
-  /** What each hex is worth to hold as a place; see `placeWorth`. And its points alone. */
+  /** The value of holding each hex as a place; see `placeWorth`. And its points alone. */
   readonly worth: Float64Array;
   readonly points: Float64Array;
-  /** `pull[p * hexes + hex]`: how strongly place p pulls on the hex. */
+  /** `pull[p * hexes + hex]`: the attraction of place p at the hex. */
   readonly pull: Float64Array;
-  /** How the Meuse pulls, and what ground on the way to it is worth to German motorized units, where it scores. */
+  /**
+   * The attraction of the Meuse, and the value of ground on the way to it for German motorized units, where it scores.
+   */
   readonly meuse: Float64Array;
   readonly drive: Float64Array;
-  /** `close[start[hex]] .. close[start[hex + 1] - 1]`: places that can be threatened from the hex, and how far they are. */
+  /**
+   * `close[start[hex]] .. close[start[hex + 1] - 1]`: places that can be threatened from the hex, and their distances.
+   */
   readonly start: Int16Array;
   readonly close: Int16Array;
   readonly away: Uint8Array;
@@ -70,24 +74,24 @@ function threatened({ map }: WinterThunder, places: readonly Hex[]): Pick<MapVal
   return { start, close: Int16Array.from(close), away: Uint8Array.from(away) };
 }
 
-/** What it is worth to motorized units, per point, to be at the Meuse; falls evenly to 0 at `DRIVEN` movement factors. */
+/** The value per point of the Meuse to motorized units; falls linearly to 0 at `DRIVEN` movement factors. */
 const DRIVE = 8;
 const DRIVEN = 20;
 
-/** Distances to units count as at most this. */
+/** The cap on distances to units. */
 export const FARTHEST = 30;
 
 /**
- * Twentieths of its strength with which a unit threatens a place so many hexes off; motorized units count one hex less.
- * Whole numbers, so that the sum is the same in whatever order units are counted.
+ * Twentieths of its strength with which a unit threatens a place by distance in hexes; motorized units count one hex
+ * less. Whole numbers, so that the sum does not depend on the order of units.
  */
 const THREATENS = [20, 20, 14, 8, 5, 3] as const;
 export const WHOLE_THREAT = 20;
 
-/** Each road beyond the third makes a place worth this much more to both sides: for what it feeds and what it bars. */
+/** The extra value for both sides of each road beyond the third: for the traffic that it carries or bars. */
 const JUNCTION = 0.8;
 
-/** What a place that scores is worth to hold: its points, and more where many roads meet. */
+/** The value of holding a place that scores: its points, and more at a road junction. */
 export const placeWorth = (s: WinterThunder, hex: Hex): number => mapValuesOf(s).worth[hex];
 
 function worthOfPlace(s: WinterThunder, hex: Hex): number {
@@ -98,34 +102,36 @@ function worthOfPlace(s: WinterThunder, hex: Hex): number {
   return points + JUNCTION * Math.max(0, roads - 3);
 }
 
-/** Whether nothing that is done now can pay later. */
+/** Tells whether no action now can pay later. */
 export const isLastTurn = ({ cells, s }: Game): boolean => cells[s.at.turn] === s.play.lastTurn;
 
-/** The lie of the land for one side at one moment. Made once a planner, filled when an activation is planned. */
+/**
+ * The values of ground for one side at one moment. Made once for each planner, filled when an activation is planned.
+ */
 export class InfluenceMap {
-  /** How the plan that reads the ground values it. */
+  /** The weights of the plan that reads the ground. */
   weights: PlanWeights = PLAN_WEIGHTS[GERMAN];
-  /** How strongly places that can still be taken by the German pull, by hex. */
+  /** The attraction of places that the German can still take, by hex. */
   readonly german: Float64Array;
-  /** What ground on the way to the Meuse is worth to German motorized units, where the Meuse scores. */
+  /** The value of ground on the way to the Meuse for German motorized units, where the Meuse scores. */
   readonly drive: Float64Array;
-  /** How strongly places that the Allies have lost pull. */
+  /** The attraction of places that the Allies have lost. */
   readonly allied: Float64Array;
-  /** Combat factors of each side in the hex and the six around it. */
+  /** Combat factors of each side in the hex and its six neighbours. */
   readonly near: readonly [Float64Array, Float64Array];
-  /** Hexes to the nearest combat unit of each side, as the crow flies, at most 30. */
+  /** Hexes to the nearest combat unit of each side in a straight line, at most 30. */
   readonly distance: readonly [Uint8Array, Uint8Array];
   /** Combat factors of each side in the hex. */
   readonly inside: readonly [Float64Array, Float64Array];
-  /** Twentieths of combat factors of the enemy of each side that can soon come to the hex, the nearer the more. For places. */
+  /** Twentieths of enemy combat factors that can soon reach the hex, for each side, more when nearer. For places. */
   readonly threat: readonly [Float64Array, Float64Array];
-  /** What each hex is worth to hold as a place. */
+  /** The value of holding each hex as a place. */
   readonly worth: Float64Array;
-  /** What it is worth to take: in the last turn its points alone, since roads lead nowhere any more. */
+  /** The value of taking it: in the last turn its points alone, since its roads no longer matter. */
   gain: Float64Array;
   private readonly land: MapValues;
   private readonly queue: Int16Array;
-  /** Who held each place when `german` and `allied` were filled; -1 at first. */
+  /** The owner of each place when `german` and `allied` were filled; -1 at first. */
   private readonly held: Int8Array;
 
   constructor(private readonly s: WinterThunder) {
@@ -153,7 +159,7 @@ export class InfluenceMap {
     this.spread(g, 1);
   }
 
-  /** Counts a unit where it is to go instead of where it stands. */
+  /** Counts a unit in its goal instead of its present hex. */
   shift(g: Game, unit: UnitId, to: Hex): void {
     const { units, map } = this.s;
     if (units.isCombat[unit] === 0) return;
@@ -173,7 +179,9 @@ export class InfluenceMap {
     near[NOWHERE] = 0;
   }
 
-  /** Places pull on those who have them not. They change hands seldom: what was worked out last holds until then. */
+  /**
+   * Places attract the side that does not hold them. They change hands seldom, so the last result is cached until then.
+   */
   private pull(g: Game): void {
     const { s, german, allied, held } = this;
     const { places, worth, pull, meuse } = this.land;
@@ -195,7 +203,7 @@ export class InfluenceMap {
     }
   }
 
-  /** Who stands where, and what that threatens. */
+  /** Surveys the units and the places that they threaten. */
   private presence(g: Game): void {
     const { s, near, inside, threat } = this;
     const { start, close, away } = this.land;

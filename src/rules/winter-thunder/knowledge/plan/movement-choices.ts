@@ -1,4 +1,4 @@
-// The choices of the movement phases: who waits to exploit, who moves where, who marches by road.
+// The choices of the movement phases: units that wait to exploit, moves, marches by road.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
@@ -15,8 +15,8 @@ import { comesBefore } from './precedence.ts';
 import { chooseBlock } from './upkeep-choices.ts';
 
 /**
- * Units that are not to attack wait for the second round; Allies only where there is ground to win back. Where the HQ
- * cannot lead so many divisions (WT 5.3), those that attack go before them.
+ * Units without an attack wait for the second round; Allies only where there is ground to win back. Where the HQ cannot
+ * lead that many divisions (WT 5.3), attackers go first.
  */
 export function chooseExploiter(g: Game, plan: ActivationPlan, options: Options): Action {
   if (plan.attacks === 0) return action(VERB.done);
@@ -36,7 +36,10 @@ function waits(g: Game, plan: ActivationPlan, chosen: Action): boolean {
   return sideOf(g, unit) === GERMAN || plan.ground.allied[hexOf(g, unit)] > 0.6;
 }
 
-/** Divisions among the options that are to wait and come before the unit. They are named by number, and must not be chosen by it. */
+/**
+ * Counts divisions among the options that are to wait and come before the unit. They are named in order of number, but
+ * must not be chosen by it.
+ */
 function divisionsBefore(g: Game, plan: ActivationPlan, options: Options, unit: UnitId): number {
   let count = 0;
   for (let i = 0; i < options.size; i++) {
@@ -46,7 +49,10 @@ function divisionsBefore(g: Game, plan: ActivationPlan, options: Options, unit: 
   return count;
 }
 
-/** Attackers first, then the others, the HQ last; who has no goal stays. Who finds no way yet lets others go before. */
+/**
+ * Attackers first, then the others, the HQ last; a unit without a goal stays. A unit whose way is blocked lets others
+ * go first.
+ */
 export function chooseMove(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
   if (g.s.rules.blocksWithMovement) {
     const engineers = chooseBlock(g, plan, options);
@@ -88,11 +94,11 @@ function pushPath(g: Game, plan: ActivationPlan, unit: UnitId, goal: Hex, tail: 
   tail.push(lastChoice(g, plan, unit, goal));
 }
 
-/** Who was told to go to an edge leaves the map there; all others stop. */
+/** A unit ordered to an edge leaves the map there; all others stop. */
 const lastChoice = (g: Game, plan: ActivationPlan, unit: UnitId, goal: Hex): Action =>
   action(plan.isToldToGo(unit) && pointsForLeaving(g, unit, goal) > 0 ? VERB.leave : VERB.stop);
 
-/** Who is to march by road, the HQ after all others. */
+/** Units that are to march by road, the HQ after all others. */
 function march(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
   let unit: UnitId = NO_UNIT;
   for (let i = 0; i < options.size; i++) {
@@ -114,12 +120,12 @@ function march(g: Game, plan: ActivationPlan, options: Options, tail?: Action[])
   return action(VERB.march, unit);
 }
 
-/** The next hex of a move that is under way: along the way to the goal, or the step that comes nearest to it. */
+/** The next hex of a move in progress: along the way to the goal, or the step closest to it. */
 export function continueMove(g: Game, plan: ActivationPlan, options: Options, tail?: Action[]): Action {
   const unit = g.cells[moving.at.unit] as UnitId;
   const here = hexOf(g, unit);
   const goal = plan.goal[unit] as Hex;
-  // Who was told to leave elsewhere passes this way out.
+  // A unit ordered to leave elsewhere passes this exit.
   const leaves = verbOf(options.at(options.size - 1)) === VERB.leave && pointsForLeaving(g, unit, here) > 0;
   if (leaves && (goal === here || !plan.isToldToGo(unit))) return options.at(options.size - 1);
   plan.tours.arrive(unit, here);
@@ -141,7 +147,7 @@ export function continueMove(g: Game, plan: ActivationPlan, options: Options, ta
   return options.has(action(VERB.stop)) ? action(VERB.stop) : options.at(0);
 }
 
-/** The first step of the way that was written last, the rest into `tail`. */
+/** Returns the first step of the way found last, and writes the rest into `tail`. */
 function followWay(plan: ActivationPlan, length: number, tail?: Action[]): Action {
   if (tail) {
     for (let i = 2; i < length; i++) tail.push(action(VERB.step, plan.reach.way[i]));

@@ -1,4 +1,4 @@
-// The units that a plan may send somewhere: where each can come and what that costs, and the room that is left there.
+// The units that a plan may move: the reach and cost of each, and the room left in hexes.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import { activation, activeSide, canCommand, isExploitation, MOST_DIVISIONS } from '../../chapters/command.ts';
@@ -10,13 +10,13 @@ import { PRECEDENCES, precedence } from './precedence.ts';
 import type { UnitReach } from './reach.ts';
 
 /**
- * The candidates of one activation; by candidate, from 0. Who is nearest to the enemy comes first, since he has least
- * choice of where to stand, artillery after all others, since it follows them.
+ * The candidates of one activation; by candidate, from 0. Those nearest to the enemy come first, since they have the
+ * fewest hexes to choose from; artillery comes last, since it follows them.
  */
 export class Muster {
   readonly units: Int16Array;
   count = 0;
-  /** 1 for those whose part in the plan is settled. */
+  /** 1 for units whose part in the plan is settled. */
   readonly used: Uint8Array;
   /** `cost[i * hexes + hex]`: twelfths for candidate i to the hex, -1 out of reach. */
   readonly cost: Int16Array;
@@ -24,12 +24,12 @@ export class Muster {
   readonly spots: Int16Array;
   readonly spotCount: Int16Array;
   readonly hexes: number;
-  /** Divisions and others by hex, those included that the plan sends there; and the most there may be (WT 6.1). */
+  /** Divisions and others by hex, including those that the plan assigns there; and the limits (WT 6.1). */
   private readonly divisions: Int16Array;
   private readonly others: Int16Array;
   private readonly mostDivisions: Int16Array;
   private readonly mostOthers: Int16Array;
-  /** Divisions that the HQ can still take under command, and whether more would have to be (WT 5.3). */
+  /** The number of divisions that the HQ can still take under command, and whether the plan needs more (WT 5.3). */
   private commands = 0;
   private isShort = false;
   private readonly places: Int32Array;
@@ -51,7 +51,7 @@ export class Muster {
     this.mostOthers = Int16Array.from(map.forest, (is) => (is ? stacking.forestOthers : stacking.openOthers));
   }
 
-  /** Calls up all units that can act in the round of the activation under way. */
+  /** Collects all units that can act in the present round. */
   call(g: Game, reach: UnitReach, ground: InfluenceMap): void {
     const { units } = g.s;
     this.used.fill(0);
@@ -105,12 +105,14 @@ export class Muster {
     return this.cost[i * this.hexes + hex];
   }
 
-  /** Whether the HQ can lead the unit beside those that the plan sends already (WT 5.3). */
+  /** Tells whether the HQ can lead the unit beside those that the plan already uses (WT 5.3). */
   canLead(g: Game, unit: UnitId): boolean {
     return !this.isShort || this.commands > 0 || !isToBeCommanded(g, unit);
   }
 
-  /** Keeps a command for the unit (1), or gives it back (-1). Answers whether that is one less, or more, for others. */
+  /**
+   * Reserves a command for the unit (1), or releases it (-1). Returns whether that changes the number left for others.
+   */
   keepCommand(g: Game, unit: UnitId, change: 1 | -1): boolean {
     if (!this.isShort || !isToBeCommanded(g, unit)) return false;
     this.commands -= change;
@@ -125,14 +127,14 @@ export class Muster {
       : this.others[hex] < this.mostOthers[hex];
   }
 
-  /** Keeps room for the unit (1), or gives it back (-1), where it is not to stay where it stands. */
+  /** Reserves room for the unit (1), or releases it (-1), unless it stays in its hex. */
   keepRoom(g: Game, hex: Hex, unit: UnitId, change: 1 | -1): void {
     if (hexOf(g, unit) === hex) return;
     (g.s.units.isDivision[unit] === 1 ? this.divisions : this.others)[hex] += change;
   }
 }
 
-/** Where the unit stands among the candidates: a number that no other has. */
+/** The unit's number among the candidates. */
 const placeOf = (g: Game, unit: UnitId, enemies: number): number =>
   (((1 - g.s.units.isCombat[unit]) << 5) | enemies) * PRECEDENCES + precedence(g, unit);
 

@@ -7,7 +7,7 @@ import { weightsWith } from '../../../../wargame/planning/styles.ts';
 import { PLAN_WEIGHTS, type PlanWeights } from './plan-weights.ts';
 
 export const ORDER = {
-  /** Attack hex a before all others, whatever it is worth. */
+  /** Attack hex a before all others, whatever its value. */
   attack: 1,
   /** Do not attack hex a. */
   spare: 2,
@@ -45,7 +45,7 @@ export const STYLES: readonly Style[] = [
 
 export const styleOf = (plan: Plan, side: Seat): PlanWeights => STYLES[plan[0]].weights[side as 0 | 1];
 
-/** An order to a unit, or about a hex, takes the place of the last one. */
+/** A new order to a unit, or about a hex, replaces the last one. */
 export const orders = new OrderForm(
   3,
   (plan, at, kind, [a]) => plan[at + 1] === a && (plan[at] === ORDER.go) === (kind === ORDER.go),
@@ -55,7 +55,7 @@ export const isFirst = (plan: Plan, hex: number): boolean => orders.find(plan, O
 
 export const isForbidden = (plan: Plan, hex: number): boolean => orders.find(plan, ORDER.spare, hex) !== NONE;
 
-/** Where the unit is told to go; 0 where it is not. */
+/** The hex to which the unit is ordered; 0 for none. */
 export function orderFor(plan: Plan, unit: number): number {
   const at = orders.find(plan, ORDER.go, unit);
   return at === NONE ? 0 : plan[at + 2];

@@ -1,24 +1,24 @@
-// How plans value things: the numbers that make one plan bold and another careful.
+// The weights of plans: the numbers that make one plan bold and another careful.
 
-/** How a plan values things, in points. */
+/** The weights of a plan, in points. */
 export interface PlanWeights {
-  /** An attack must promise at least this. */
+  /** The least value of an attack. */
   readonly leastValue: number;
-  /** Ground taken, beside the points of the place. */
+  /** The value of captured ground, besides the points of the place. */
   readonly ground: number;
-  /** Places taken by an attack, per victory point. */
+  /** The value of places taken by an attack, per victory point. */
   readonly place: number;
-  /** What using a panzer unit in the first round costs, since it cannot exploit then. */
+  /** The cost of using a panzer unit in the first round, since it cannot exploit then. */
   readonly panzer: number;
-  /** Share of a garrison's worth that is charged for units that leave it to attack. */
+  /** Share of a garrison's value that is charged for units that leave it to attack. */
   readonly leave: number;
-  /** How much the pull of places, the strength of the enemy around and the need of garrisons count when units move. */
+  /** The weights of the attraction of places, of nearby enemy strength and of garrisons when units move. */
   readonly pull: number;
   readonly danger: number;
   readonly guard: number;
-  /** What a unit that does not attack must gain by leaving its hex. */
+  /** The least gain for which a unit without an attack leaves its hex. */
   readonly stay: number;
-  /** What a place taken in passing is worth, per victory point; 0 for plans that look at where moves end only. */
+  /** The value of a place taken in passing, per victory point; 0 for plans that only consider the ends of moves. */
   readonly passing: number;
 }
 

@@ -41,14 +41,14 @@ import {
 const NEVER = -1;
 
 export class WinterThunderPlanner implements Planner<WinterThunder> {
-  /** The plan that was taken up by `follow`, kept until another is; and the one made on the way. */
+  /** The plan taken up by `follow`, kept until another is; and the planner's own plan. */
   private kept: ActivationPlan | null = null;
   private made: ActivationPlan | null = null;
-  /** Chapters that the two are for. */
+  /** The chapters of the two. */
   private keptFor = NEVER;
   private madeFor = NEVER;
   private planned: WinterThunder | null = null;
-  /** Shares of the missions, as last worked out; also the prior of a search. */
+  /** Shares of the missions, as last calculated; also the prior of a search. */
   readonly mix = new Float64Array(6);
 
   reset(): void {
@@ -76,7 +76,7 @@ export class WinterThunderPlanner implements Planner<WinterThunder> {
     return options.has(choice) ? choice : options.at(rng.below(options.size));
   }
 
-  /** Works out `mix` for the battle that is joined. */
+  /** Calculates `mix` for the present battle. */
   missionMix(g: Game, isAttacker: boolean): void {
     readMissionMix(g, this.anyPlan(g), isAttacker, this.mix);
   }
@@ -131,7 +131,7 @@ export class WinterThunderPlanner implements Planner<WinterThunder> {
     return chooseRetreat(g, this.anyPlan(g), options);
   }
 
-  /** The plan for the activation and round under way, made anew where it is for another. */
+  /** The plan for the present activation and round, made anew where the last one was for another. */
   private planFor(g: Game): ActivationPlan {
     this.bind(g);
     const chapter = chapterOf(g);
@@ -144,7 +144,7 @@ export class WinterThunderPlanner implements Planner<WinterThunder> {
     return made;
   }
 
-  /** A plan object for its ground and scales, whoever's activation it is. */
+  /** A plan object for its ground and scales, regardless of the activation. */
   private anyPlan(g: Game): ActivationPlan {
     this.bind(g);
     return this.madeFor === NEVER || chapterOf(g) === this.keptFor ? this.planFor(g) : (this.made as ActivationPlan);

@@ -17,13 +17,13 @@ import { ORDER, orders, STYLES } from './orders.ts';
 import { isToBeTaken, placesTaken } from './reach.ts';
 import { judged, judgeHex } from './worth.ts';
 
-/** Attacks that the heuristic does not make are proposed where they would lose at most so much, in points. */
+/** Attacks that the heuristic does not make are proposed where they would lose at most this much, in points. */
 const LEAST_WORTH = -1.5;
 const MOST_ATTACKS = 5;
-/** Hexes looked at for one that a unit may be sent to. */
+/** The number of hexes considered for a unit's new goal. */
 const LOOKS = 6;
 
-/** The heuristic's own plan for the position at hand, to find alternatives to. */
+/** The heuristic's own plan for the present position, as the base of alternatives. */
 interface Draft {
   readonly plan: ActivationPlan;
   /** Hexes that it attacks, and hexes that it might, best first. */
@@ -128,14 +128,14 @@ function errands(g: Game, draft: Draft): Plan[] {
   return found;
 }
 
-/** What it would bring to send the unit to the hex, in victory points, where it would have so many twelfths left. */
+/** The gain of sending the unit to the hex, in victory points, with this many twelfths left there. */
 type Prospect = (g: Game, plan: ActivationPlan, unit: UnitId, hex: Hex, left: number) => number;
 
-/** The hex in the unit's reach that promises most, the nearest of equals; NOWHERE where none promises anything. */
+/** The hex in the unit's reach with the largest gain, the nearest among equals; NOWHERE without a gain. */
 function bestHex(g: Game, { plan, hexes, left }: Draft, unit: UnitId, promise: Prospect): Hex {
   const reach = plan.reach.searchFrom(g, unit);
   const { count } = reach;
-  // Taken down, since a promise may search anew.
+  // Copied first, since the estimate may start another search.
   for (let k = 0; k < count; k++) {
     hexes[k] = reach.reached[k];
     left[k] = plan.reach.leftOf(g, unit) - reach.costTo(hexes[k] as Hex);
@@ -159,7 +159,7 @@ function pointsOfTrip(g: Game, plan: ActivationPlan, unit: UnitId, hex: Hex): nu
 const pointsOfExit = (g: Game, _: ActivationPlan, unit: UnitId, hex: Hex, left: number): number =>
   left < LEAVING_COST ? 0 : pointsForLeaving(g, unit, hex);
 
-/** One unit goes elsewhere: to the best of a few hexes that it can reach, or stays. */
+/** One unit goes elsewhere: to the best of a few hexes in reach, or stays. */
 function sendUnit(g: Game, { plan: own }: Draft, plan: Plan, rng: Rng): Plan {
   const { units, count } = own.mustered;
   if (count === 0) return plan;

@@ -1,5 +1,5 @@
-// Which of two units comes first where nothing else decides. By what anyone can see, never by the numbers that units
-// happen to have: those differ from one data file to the next, and play must not.
+// Breaks ties between units by visible properties, never by their numbers: those differ from one data file to the next,
+// and play must not.
 
 import { FIRST_BITS, SECOND_BITS } from '../../../../engine/contract/limits.ts';
 import { type Game, hexOf } from '../../state.ts';
@@ -10,9 +10,9 @@ const UNITS = 1 << FIRST_BITS;
 /** More than any precedence. */
 export const PRECEDENCES = UNITS << SECOND_BITS;
 
-/** A number for the unit by which all are in one order: by hex, then as `seniority` tells. No two have the same. */
+/** A number that puts all units in one order: by hex, then by `seniority`. No two are equal. */
 export const precedence = (g: Game, unit: UnitId): number => hexOf(g, unit) * UNITS + g.s.units.seniority[unit];
 
-/** Whether p comes before q. Nobody comes before or after anyone. */
+/** Tells whether p comes before q. A unit has no place before or after NO_UNIT. */
 export const comesBefore = (g: Game, p: UnitId, q: UnitId): boolean =>
   p !== NO_UNIT && q !== NO_UNIT && precedence(g, p) < precedence(g, q);

@@ -1,4 +1,4 @@
-// Where a unit can come: by tactical movement, and by a march on the roads.
+// The reach of a unit: by tactical movement, and by a march on the roads.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import { Reach } from '../../../../hex/reach.ts';
@@ -9,9 +9,9 @@ import { type Game, hexOf } from '../../state.ts';
 import type { WinterThunder } from '../../statics.ts';
 import type { UnitId } from '../../terms.ts';
 
-/** Searches for units; holds the working arrays. One a plan. */
+/** Searches for units, with their working arrays. One for each plan. */
 export class UnitReach {
-  /** Room for the hexes of a way. */
+  /** Working memory for the hexes of a way. */
   readonly way = new Int16Array(400);
   private readonly moves: Reach;
   private readonly marches: Reach;
@@ -31,7 +31,7 @@ export class UnitReach {
     return this.moves;
   }
 
-  /** The same only as far as the goal: tells what it costs to come there, and the way. */
+  /** Searches only as far as the goal: gives the cost and the way. */
   searchFor(g: Game, unit: UnitId, goal: Hex): Reach {
     const { goals } = this;
     goals[goal] = 1;
@@ -40,7 +40,7 @@ export class UnitReach {
     return this.moves;
   }
 
-  /** All hexes that the unit could move on to from another hex with so much left; each leg of a tour has its own Reach. */
+  /** All hexes that the unit could reach from another hex with this allowance; each leg of a tour has its own Reach. */
   searchOnward(g: Game, unit: UnitId, from: Hex, left: number, leg: number): Reach {
     this.onward[leg] ??= new Reach(this.s.map.grid);
     const onward = this.onward[leg];
@@ -63,12 +63,12 @@ export class UnitReach {
     return this.marches;
   }
 
-  /** Writes the hexes of the march found last into `way`, and returns how many. */
+  /** Writes the hexes of the last march into `way`, and returns their number. */
   marchPath(to: Hex): number {
     return this.marches.path(to, this.way);
   }
 
-  /** What the unit may spend on movement, in twelfths. */
+  /** The unit's allowance for movement, in twelfths. */
   leftOf(g: Game, unit: UnitId): number {
     const left = leftOnTheWay(g, unit);
     return left >= 0 ? left : isMovable(g, unit) ? allowanceOf(g, unit) : 0;
@@ -76,8 +76,8 @@ export class UnitReach {
 }
 
 /**
- * Victory points of the places that the unit takes on its way to the hex, by the way that costs least (WT 2.3: a place
- * belongs to whoever last moved through it). Those of the hex itself are left out.
+ * Victory points of the places that the unit takes on its cheapest way to the hex (WT 2.3: a place belongs to the side
+ * that last moved through it). Those of the hex itself are left out.
  */
 export function placesTaken(g: Game, search: UnitReach, unit: UnitId, hex: Hex): number {
   const { way } = search;

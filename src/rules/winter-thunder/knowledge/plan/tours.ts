@@ -1,5 +1,6 @@
-// Ways of one unit through several places in one move. A place belongs to whoever last moved through it (WT 2.3), so
-// that a unit may take more than it can hold: which ones, in what order, and where it ends, is searched exactly.
+// Ways of one unit through several places in one move. A place belongs to the side that last moved through it (WT 2.3),
+// so a unit may take more places than it can hold. The search for the places, their order and the end of the way is
+// exact.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import type { Reach } from '../../../../hex/reach.ts';
@@ -12,27 +13,29 @@ import type { Muster } from './muster.ts';
 import { isToBeTaken, type UnitReach } from './reach.ts';
 import { judged, judgeHex } from './worth.ts';
 
-/** Stops on the way, the goal apart; places in reach that are looked at, nearest first. */
+/** The most stops on the way, without the goal; and the most places in reach to consider, nearest first. */
 export const MOST_STOPS = 5;
 const MOST_PLACES = 8;
-/** What a movement factor costs, so that of equal ways the shortest is taken. */
+/** The cost of a movement factor, so that the shortest of equal ways is taken. */
 const COST = 0.0005;
 
 /** Stops of units on their ways to their goals. */
 export class Tours {
-  /** `stops[unit * MOST_STOPS ..]`: what is still before the unit, 0 behind the last. */
+  /** `stops[unit * MOST_STOPS ..]`: the stops ahead of the unit, 0 behind the last. */
   private readonly stops: Int16Array;
   private readonly planned: Int16Array;
   private readonly places = new Int16Array(MOST_PLACES);
   private readonly points = new Float64Array(MOST_PLACES);
   private readonly visited = new Int16Array(MOST_STOPS);
   private readonly bestStops = new Int16Array(MOST_STOPS);
-  /** By hex: what it is worth to end there; only for hexes with room in reach of the unit at hand. */
+  /** By hex: the value of ending there; only for hexes with room in reach of the present unit. */
   private readonly ends: Float64Array;
   private goal = 0 as Hex;
-  /** What a tour must be worth more than; then what the last one found is worth with its goal. */
+  /** The value that a tour must exceed; then that of the last one found with its goal. */
   worth = 0;
-  /** The unit that a tour is looked for, how many places it could pass, what a point taken there is worth; the best end. */
+  /**
+   * The unit of the present search, the number of its possible stops, the value of a point taken there; the best end.
+   */
   private unit: UnitId = NO_UNIT;
   private count = 0;
   private passing = 0;
@@ -53,7 +56,7 @@ export class Tours {
     this.stops.fill(0);
   }
 
-  /** Remembers the stops as they are, for `renew`. */
+  /** Saves the stops for `renew`. */
   keep(): void {
     this.planned.set(this.stops);
   }
@@ -62,7 +65,7 @@ export class Tours {
     this.stops.set(this.planned);
   }
 
-  /** Where the unit is to pass next; 0 for nowhere in particular. */
+  /** The unit's next stop; 0 for none. */
   next(unit: UnitId): Hex {
     return this.stops[unit * MOST_STOPS] as Hex;
   }
@@ -72,7 +75,7 @@ export class Tours {
     return this.stops[unit * MOST_STOPS + k];
   }
 
-  /** Strikes out the unit's next stop where it has come to it. */
+  /** Deletes the unit's next stop once it is there. */
   arrive(unit: UnitId, hex: Hex): void {
     const { stops } = this;
     const from = unit * MOST_STOPS;
@@ -82,9 +85,9 @@ export class Tours {
   }
 
   /**
-   * The goal of the best tour of a candidate through places that its side does not hold, with its stops noted; 0 where
-   * none is worth more than `worth` says.
-   * @param passing what a victory point taken on the way is worth
+   * The goal of the best tour of a candidate through places that its side does not hold, with its stops recorded; 0
+   * where no tour exceeds `worth`.
+   * @param passing value of a victory point taken on the way
    */
   find(g: Game, i: number, passing: number): Hex {
     const unit = this.muster.units[i] as UnitId;
@@ -100,7 +103,7 @@ export class Tours {
   }
 
   /**
-   * Looks for the best end of tours that have come to a hex, and sends them on to the places that are left.
+   * Searches for the best end of tours that have reached a hex, and extends them to the remaining places.
    * @param left twelfths to spend from there
    * @param gained points taken on the way
    * @param open places not passed yet, as bits
@@ -134,7 +137,7 @@ export class Tours {
     return count;
   }
 
-  /** Fills `ends`, and notes the most of them as `top`. */
+  /** Fills `ends`, and records their maximum as `top`. */
   private readEnds(g: Game, i: number, unit: UnitId): void {
     const { spots, spotCount, hexes } = this.muster;
     let top = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-// The choices beside movement and battle: field works, arrivals, refitting, fuel and HQs that come back.
+// The choices apart from movement and battle: field works, arrivals, refitting, fuel and returning HQs.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
@@ -60,7 +60,7 @@ export function chooseBlock(g: Game, plan: ActivationPlan, options: Options): Ac
   return best;
 }
 
-/** The open entry nearest to where the unit is wanted. */
+/** The open entry nearest to the unit's destination. */
 export function chooseEntry(g: Game, plan: ActivationPlan, options: Options): Action {
   let best = options.at(options.size - 1);
   let most = Number.NEGATIVE_INFINITY;
@@ -94,7 +94,7 @@ export function buyConditional(g: Game, options: Options): Action {
   return ahead ? options.at(0) : action(VERB.decline);
 }
 
-/** The HQs with fewest units around go short. */
+/** The HQs with the fewest units around them go without supply. */
 export function goShort(g: Game, options: Options): Action {
   const prices = priceList(g);
   for (let hq = 1 as UnitId; hq <= g.s.units.count; hq = (hq + 1) as UnitId) {
@@ -115,7 +115,7 @@ function panzersAround(g: Game, hq: UnitId): number {
   return around;
 }
 
-/** An HQ comes back where its units are nearest. */
+/** An HQ returns where its units are nearest. */
 export function placeReplacement(g: Game, options: Options): Action {
   const { units, map } = g.s;
   let best = options.at(0);

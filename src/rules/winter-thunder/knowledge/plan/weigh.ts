@@ -1,5 +1,5 @@
-// What a battle is worth before it is fought: expected losses and ground under every pair of missions, and the mix in
-// which two careful players would choose them. All in points: a step is worth about one.
+// The value of a battle before it is fought: expected losses and ground under every pair of missions, and the mixes in
+// equilibrium. All in points: a step is worth about one.
 
 import { fold, scramble } from '../../../../engine/kernel/hash.ts';
 import { perStatics } from '../../../../engine/kernel/scratch.ts';
@@ -8,7 +8,7 @@ import { mayStandUnder } from '../../chapters/battle.ts';
 import { type BattleForces, casualtyCheck } from '../../chapters/casualty-check.ts';
 import type { WinterThunder } from '../../statics.ts';
 
-/** What the sides fight for, beside losses. */
+/** The stakes of both sides, besides losses. */
 export interface Stakes {
   /** Points for the attacker if he takes the hex. */
   ground: number;
@@ -23,21 +23,21 @@ export interface Stakes {
 
 const ATTACKS = 4;
 const DEFENDS = 6;
-/** Rounds of regret matching when a battle is only being considered, and when missions are really chosen. */
+/** Rounds of regret matching for a hypothetical battle, and for a real choice of missions. */
 const ROUGH = 24;
 const FINE = 200;
-/** Battles whose value, and whose mixes, are remembered. Powers of two. */
+/** The sizes of the caches of values and of mixes. Powers of two. */
 const VALUES = 32_768;
 const MIXES = 512;
-/** Checks of one side in one battle beyond which more make no difference: six bits hold them, and one step more. */
+/** The number of one side's checks beyond which more make no difference: six bits hold them, and one step more. */
 const MOST_CHECKS = 62;
 
-/** The scales of a game: one for all who weigh its battles, so that what one has weighed the others know. */
+/** The scales of a game: shared, so that every user profits from the cache. */
 export const scalesOf = perStatics((s: WinterThunder) => new BattleScales(s));
 
 /**
- * Weighs battles. Few battles differ in what decides them, and a search asks for the same ones again and again: answers
- * are remembered by everything that they depend on, so that a remembered answer is the one that would be worked out.
+ * Evaluates battles. Few battles differ in the inputs that decide them, and a search repeats them often: answers are
+ * cached under all of their inputs, so that a cached answer equals a calculated one.
  */
 export class BattleScales {
   /** `payoff[attack * columns + defend]` in points for the attacker. */
@@ -49,7 +49,7 @@ export class BattleScales {
   /** Totals before the missions at and below which no mission brings a loss, and at and above which all do. */
   private readonly leastTotal: number;
   private readonly mostTotal: number;
-  /** The battle at hand, as the answers are kept: the totals of its checks, and what else its payoffs depend on. */
+  /** The present battle as the key of the caches: the totals of its checks, and the other inputs of its payoffs. */
   private totals = 0;
   private sizes = 0;
   /** Totals against the defender, who counterattacks or not (WT 7.21), and against the attacker; checks that are owed. */
@@ -79,7 +79,7 @@ export class BattleScales {
     return this.values.kept;
   }
 
-  /** Weighs the battle; returns where in `worth` its value is kept until the next battle is weighed. */
+  /** Evaluates the battle; returns the slot of its value in `worth`, valid until the next call. */
   weigh(forces: BattleForces, stakes: Stakes): number {
     this.describe(forces, stakes);
     const { values } = this;
@@ -107,8 +107,8 @@ export class BattleScales {
   }
 
   /**
-   * Packs what `fillCell` reads of the forces and stakes, ground apart. What cannot make a difference is levelled:
-   * totals beyond certainty, and steps beyond those that so many checks could take.
+   * Packs the inputs that `fillCell` reads of the forces and stakes, without the ground. Levels irrelevant differences:
+   * totals beyond certainty, and steps beyond the number of checks.
    */
   private describe(forces: BattleForces, stakes: Stakes): void {
     this.against = this.base(forces, this.plain, false);
@@ -166,7 +166,7 @@ export class BattleScales {
     this.tables.value = most / DEFENDS;
   }
 
-  /** Works out what a pair of missions promises the attacker. */
+  /** Calculates the attacker's expected gain for a pair of missions. */
   private fillCell(stakes: Stakes, attack: number, defend: number): void {
     const { missions } = this.s;
     const at = attack * DEFENDS + defend;
@@ -199,8 +199,8 @@ const CERTAIN = 9;
 const lossChance = (total: number): number => (total < 0 ? 0 : total >= CERTAIN ? 1 : (total + 1) / 10);
 
 /**
- * Answers by what they depend on. Each has one slot, and gives way to the next that needs it. Stakes are handed over as
- * they are, for their ground: a fraction by itself might have to be allocated.
+ * A cache of answers by their inputs. Each has one slot, and is overwritten by the next that needs it. Stakes are
+ * passed as an object for their ground, since a separate fraction might have to be allocated.
  */
 class Answers {
   /** `width` numbers a slot. */
@@ -219,7 +219,7 @@ class Answers {
     this.ground = new Float64Array(slots);
   }
 
-  /** Where the answer is kept; -1 where it is not. */
+  /** The slot of the answer; -1 where it is missing. */
   find(totals: number, sizes: number, stakes: Stakes): number {
     const slot = this.slotOf(totals, sizes, stakes);
     return this.totals[slot] === totals && this.sizes[slot] === sizes && this.ground[slot] === stakes.ground
@@ -227,7 +227,7 @@ class Answers {
       : -1;
   }
 
-  /** Makes room for an answer, and returns where it is to be put. */
+  /** Makes room for an answer, and returns its slot. */
   make(totals: number, sizes: number, stakes: Stakes): number {
     const slot = this.slotOf(totals, sizes, stakes);
     this.totals[slot] = totals;

@@ -1,4 +1,4 @@
-// What the heuristic holds things to be worth, in points: a unit in a hex, an HQ in a hex, a battle for a hex.
+// The heuristic's values in points: a unit in a hex, an HQ in a hex, a battle for a hex.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import { isImproved } from '../../chapters/battle.ts';
@@ -11,28 +11,28 @@ import { FARTHEST, type InfluenceMap, isLastTurn, WHOLE_THREAT } from './influen
 import type { PlanWeights } from './plan-weights.ts';
 import type { Stakes } from './weigh.ts';
 
-/** What a full garrison is worth to each side, per point of the place: Germans would rather take more than hold. */
+/** The value of a full garrison to each side, per point of the place: Germans prefer taking to holding. */
 const GUARD = [1.5, 2.5] as const;
-/** A garrison is full at this share of the strength that threatens the place, but never below or above these bounds. */
+/** A garrison is full at this share of the strength that threatens the place, within these bounds. */
 const ENOUGH = 0.6;
 const LEAST_GARRISON = 2;
 const MOST_GARRISON = 7;
 /**
- * Battles in the last turn, for a place per victory point and for other ground: no fight is left in which a lost step would be
- * missed, or the place won back, and ground leads nowhere any more.
+ * Values in the last turn, for a place per victory point and for other ground: lost steps and counterattacks no longer
+ * matter, and other ground leads nowhere.
  */
 const LAST_PLACE = 4;
 const LAST_GROUND = 0.3;
-/** How much counts what is so many hexes away: the less the later it is reached. */
+/** The weight of a goal by its distance in hexes: less the later it is reached. */
 const SOON = Float64Array.from({ length: FARTHEST + 1 }, (_, far) => 1 / (1 + Math.max(0, far - 1)));
 
 /**
- * The last answers of `judgeHex` and `judgeGuard`. A large function that returned a fraction would allocate it, thousands
- * of times a playout.
+ * The last answers of `judgeHex` and `judgeGuard`. A large function that returned a fraction would allocate it,
+ * thousands of times a playout.
  */
 export const judged = { site: 0, guard: 0 };
 
-/** Says in `judged.guard` what it is worth that the unit holds the hex: its part of the garrison that a place needs. */
+/** Sets `judged.guard` to the value of the unit as part of the garrison that the hex needs. */
 export function judgeGuard(g: Game, ground: InfluenceMap, unit: UnitId, hex: Hex): void {
   judged.guard = 0;
   const side = g.s.units.side[unit] as 0 | 1;
@@ -47,7 +47,7 @@ export function judgeGuard(g: Game, ground: InfluenceMap, unit: UnitId, hex: Hex
   judged.guard = GUARD[side] * worth * (Math.min(1, (others + strength) / need) - Math.min(1, others / need));
 }
 
-/** Says in `judged.site` what it is worth to have the unit in the hex at the end of its move. */
+/** Sets `judged.site` to the value of the unit in the hex at the end of its move. */
 export function judgeHex(g: Game, ground: InfluenceMap, unit: UnitId, hex: Hex): void {
   const { units, map, at } = g.s;
   const side = units.side[unit] as 0 | 1;
@@ -61,18 +61,18 @@ export function judgeHex(g: Game, ground: InfluenceMap, unit: UnitId, hex: Hex):
     return;
   }
   const strength = combatFactor(g, unit);
-  // The survey counts the unit itself where it stands and around.
+  // The survey counts the unit itself in its hex and around.
   const others = Math.max(0, near[side][hex] - (map.grid.distance(hexOf(g, unit), hex) <= 1 ? strength : 0));
   const danger = Math.max(0, near[enemy][hex] - others - strength - map.combat[hex]);
   const gain = ground.gain[hex];
   const isHeld = g.cells[at.hexControl + hex] === side + 1;
-  // WT 2.3: who was placed in a town does not take it by staying.
+  // WT 2.3: a unit placed in a town does not take it by staying.
   const taken = isHeld || hexOf(g, unit) === hex ? 0 : 2 * gain;
   judgeGuard(g, ground, unit, hex);
   const guard = weights.guard * judged.guard;
   if (side === GERMAN) {
     const exit = map.exit[hex] !== 0 && paysToLeave(g, hex) ? 3 : 0;
-    // What has been taken must be held: the pull that lost places have on the Allies, where they can soon be.
+    // Captured places must be held: they attract the Allies that can soon be there.
     const soon = SOON[distance[ALLIED][hex]];
     const hold = (0.4 * ground.allied[hex] * soon) / (1 + 0.2 * others);
     const drive = units.isMotorized[unit] === 1 ? ground.drive[hex] : 0;
@@ -86,7 +86,7 @@ export function judgeHex(g: Game, ground: InfluenceMap, unit: UnitId, hex: Hex):
       0.02 * map.combat[hex];
     return;
   }
-  // The Allies stand in the way: where the Germans want to go and can soon be.
+  // The Allies block the hexes that the Germans want and can soon reach.
   const soon = SOON[distance[GERMAN][hex]];
   const wanted = ground.german[hex] * soon;
   judged.site =
@@ -99,7 +99,7 @@ export function judgeHex(g: Game, ground: InfluenceMap, unit: UnitId, hex: Hex):
     (distance[GERMAN][hex] > 4 ? -0.1 * (distance[GERMAN][hex] - 4) : 0);
 }
 
-/** Fills `stakes`: what the defender stands to lose, and what the hex is worth to the side that attacks. */
+/** Fills `stakes`: the defender's possible losses, and the value of the hex to the attacker. */
 export function readStakes(g: Game, ground: InfluenceMap, weights: PlanWeights, target: Hex, stakes: Stakes): void {
   const { s } = g;
   const side = activeSide(g);
