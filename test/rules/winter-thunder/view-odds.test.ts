@@ -111,7 +111,7 @@ describe('an attack before its missions are known', () => {
   test('the lines of the preview tell the same', () => {
     const p = joined();
     const worth = odds(p.g, null)?.matrix?.value.toFixed(2);
-    expect(preview(p.g).some((line) => line.startsWith(`Worth ${worth} steps`))).toBe(true);
+    expect(preview(p.g).some((line) => line.startsWith(`Value ${worth} steps`))).toBe(true);
   });
 
   test('[WT 7.2] [WT 7.22] every modifier stands in a row with its rule', () => {

@@ -131,7 +131,7 @@ describe('the preview', () => {
   test('[WT 7.1] before the attack each target shows strengths, terrain and the worth of the battle', () => {
     const lines = view.preview(position(example).g);
     expect(lines[0]).toContain('against 14Cav, 9Inf: 4 CF to 4, terrain +2');
-    expect(lines[1]).toMatch(/worth -?\d+\.\d steps .* missions .*%/);
+    expect(lines[1]).toMatch(/value -?\d+\.\d steps .* missions .*%/);
   });
 
   test('[WT 7.5] while the attackers are named: every modifier with its rule, and the odds of every pair of missions', () => {
