@@ -69,7 +69,7 @@ describe('no answer', () => {
     ['range fallschirmjager-1 ap 99 -> beyond', /^$/],
     ['score reich -> 0', /^$/],
     ['commander pest-1 -> none', /^$/],
-    ['retreats pest-1 -> none', /nobody retreats/],
+    ['retreats pest-1 -> none', /no unit retreats/],
     ['cost pest-1 O12 -> 1', /O12 is not next to pest-1 .* neighbour of P17/],
   ])('but one for units that stand, or whose counter says it: %s', async (asked, message) => {
     const place = 'black-hand place pest-1 P17';

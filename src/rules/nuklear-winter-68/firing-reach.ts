@@ -1,11 +1,12 @@
-// How far a unit could fire by any of its means: tables, so that most targets are seen to be too far without asking each.
+// The reach of a unit's fire by any of its means: tables that rule out most targets by distance without asking each
+// gun.
 
 import { type Gun, isFreeUnder, isHe, longestRange, NO_GUN, printedGun, servesInMode, weaponAgainst } from './guns.ts';
 import { faceOf, type Game, holderOf, isShaken } from './state.ts';
 import type { NuklearWinter, ReachTables } from './statics.ts';
 import { FIRST_WEAPON, MODE, TARGET, type UnitId, type WeaponId } from './terms.ts';
 
-/** Kinds of target (TARGET), the one that cannot be shot at among them. */
+/** Kinds of target (TARGET), including the one that cannot be shot at. */
 export const TARGET_KINDS = 4;
 const MODES = 4;
 const NOWHERE = -1;
@@ -58,8 +59,8 @@ const usesWeapons = ({ units }: Pick<NuklearWinter, 'units'>, unit: number): boo
   units.isInfantry[unit] === 1 && units.isHuge[unit] === 0;
 
 /**
- * How far a unit as it is now could fire in a MODE, by kind of target: -1 where it could not at all. Sight and everything
- * about the target but its kind are left aside. Mode -1 is not to fire.
+ * The reach of a unit's fire as it is now in a MODE, by kind of target: -1 where it has none. Ignores sight and all
+ * properties of the target but its kind. Mode -1 means no fire.
  */
 export function readReach(g: Game, unit: UnitId, mode: number, out: Int16Array): void {
   const { reach, weapons, units, at } = g.s;

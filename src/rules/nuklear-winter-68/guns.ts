@@ -1,4 +1,4 @@
-// The factors an attack may be made with (NW 1.2): printed AP and HE, and weapons; against what, how far, and how.
+// The factors for an attack (NW 1.2): printed AP and HE, and weapons; their targets, ranges and modes.
 //
 // A gun is one integer: factor, range, whether the range is fixed, whether it fires HE; 0 is none.
 
@@ -27,7 +27,7 @@ export const isHe = (gun: Gun): boolean => (gun & HE) !== 0;
 export const meansCount = (g: Game): number => FIRST_WEAPON + g.s.weapons.count + 1;
 export const weaponOf = (means: number): WeaponId => (means - FIRST_WEAPON) as WeaponId;
 
-/** What a unit has against a kind of target (TARGET) by a means, NO_GUN for nothing. */
+/** The gun of a unit against a kind of target (TARGET) by a means, NO_GUN for none. */
 export function gunOf(g: Game, unit: UnitId, means: number, target: number): Gun {
   if (means < FIRST_WEAPON) return printedGun(g.s.units, faceOf(g, unit), means, target);
   const weapon = weaponOf(means);

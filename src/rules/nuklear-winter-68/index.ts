@@ -45,7 +45,7 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   derive,
   resample,
   returns,
-  // Objectives and survivors count as they stand, wherever the game does.
+  // Objectives and survivors count as they stand, at any moment of the game.
   standing: returns,
   resultName,
   resultNames,

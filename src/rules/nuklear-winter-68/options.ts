@@ -1,5 +1,5 @@
-// Optional rules and switches for doubtful readings, by the names that the rules read them by; each key begins with the rule
-// that it reads. House rules would stand here too: `house-` and a word.
+// Optional rules and switches for doubtful readings, under their names in the rules; each key begins with the number of
+// its rule. House rules would stand here too: `house-` and a word.
 
 import { type Switches, switches } from '../../engine/text/switches.ts';
 
@@ -89,7 +89,7 @@ const declared = {
 
 export const { options, read: readSwitches, houseRows } = switches(declared);
 
-/** Optional rules and readings, as the rules ask for them. */
+/** Optional rules and readings, as the rules read them. */
 export type RuleSwitches = Switches<typeof declared>;
 
 /** A switch that stands for a number of the data: undefined where it has its default, which is what the data say. */

@@ -1,5 +1,5 @@
-// What scripts may ask of a position of Nuklear Winter 68: sight, ranges, radio, points to move with, the values of the
-// attack that is due, and where the results of a campaign lead.
+// Questions of scripts about a position of Nuklear Winter 68: sight, ranges, radio, movement points, the values of the
+// attack in progress, and the course of a campaign.
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Question, Questions } from '../../engine/contract/questions.ts';
@@ -32,7 +32,7 @@ const POINTS = 'movement points';
 type Ask = Question<NuklearWinter>;
 
 const distance: Ask = {
-  title: 'hexes from one to the other (NW 1.1)',
+  title: 'the distance in hexes (NW 1.1)',
   words: ['hex', 'hex'],
   answers: 'number',
   answer: (g, [from, to]) => g.s.map.grid.distance(from as Hex, to as Hex),
@@ -67,12 +67,12 @@ const stacked: Ask = {
 /** @throws BadInput where it is not on the map. */
 function onMap(g: Game, number: number): UnitId {
   const unit = number as UnitId;
-  if (!isOnMap(g, unit)) throw new BadInput(`${g.s.units.ids[unit]} is not on the map`, 'ask', 'a unit that is');
+  if (!isOnMap(g, unit)) throw new BadInput(`${g.s.units.ids[unit]} is not on the map`, 'ask', 'a unit on the map');
   return unit;
 }
 
 const rating: Ask = {
-  title: 'what its commander adds to an attack, a defence or a rally of the unit where it is (NW 1.2.2)',
+  title: 'the bonus of its commander for an attack, a defence or a rally of the unit in its hex (NW 1.2.2)',
   words: ['unit'],
   answers: 'number',
   answer: (g, [unit]) => ratingFor(g, onMap(g, unit)),
@@ -86,7 +86,7 @@ const contact: Ask = {
 };
 
 const range: Ask = {
-  title: 'what a distance is to a printed factor (NW 2.3); none: it has no such factor',
+  title: 'the range class of a distance for a printed factor (NW 2.3); none: it has no such factor',
   words: ['unit', 'ap|he', 'number'],
   answers: 'close|normal|long|beyond|none',
   answer(g, [unit, means, hexes]) {
@@ -207,7 +207,7 @@ const retreats: Ask = {
   answers: 'text',
   answer(g, [number]) {
     const unit = onMap(g, number);
-    if (g.actor < 0) throw new BadInput('nobody chooses', `at ${g.stepName}`, 'a retreat that is under way');
+    if (g.actor < 0) throw new BadInput('no seat chooses', `at ${g.stepName}`, 'a retreat in progress');
     const options = g.options();
     const hexes: string[] = [];
     let isRetreat = false;
@@ -217,7 +217,7 @@ const retreats: Ask = {
       isRetreat = true;
       if (aOf(chosen) === unit) hexes.push(g.s.map.grid.label(bOf(chosen) as Hex));
     }
-    if (!isRetreat) throw new BadInput('nobody retreats', `at ${g.stepName}`, 'a retreat that is under way');
+    if (!isRetreat) throw new BadInput('no unit retreats', `at ${g.stepName}`, 'a retreat in progress');
     return hexes.length === 0 ? 'none' : hexes.join(',');
   },
 };
@@ -247,13 +247,13 @@ const supplyPoints: Ask = {
 };
 
 const campaignRating: Ask = {
-  title: 'what a number of victory points is worth at the end of a campaign (NW 3.0)',
+  title: 'the rating for a number of victory points at the end of a campaign (NW 3.0)',
   words: ['number'],
   answers: 'text',
   answer: (_, [sum], data) => ratingOf(dataset.prepareData(data).campaign, sum),
 };
 
-/** A campaign without losses that went so. @throws BadInput where it is over before. */
+/** Returns a campaign without losses with these results. @throws BadInput where it ends before. */
 function played([side, ...results]: readonly number[], files: Setup['data']) {
   const data = dataset.prepareData(files);
   const faction = FACTIONS[side];

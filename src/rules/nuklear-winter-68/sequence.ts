@@ -1,4 +1,5 @@
-// The sequence of play (NW 2.0, 2.1): set-up, then turns of an Actions phase, in which the cup decides who acts, and Cleanup.
+// The sequence of play (NW 2.0, 2.1): set-up, then turns of an Actions phase, in which the cup decides which formation
+// acts, and Cleanup.
 
 import { aOf } from '../../engine/kernel/action.ts';
 import { auto, chance, decide, over, type Procedure, procedure } from '../../engine/kernel/procedure.ts';
@@ -67,7 +68,7 @@ game.define<NuklearWinter>({
     rule: '2.1.1-streak',
     legal: (g, out) => void offerMarkers(g, out),
     weight: (g, outcome) => inCup(g, aOf(outcome)),
-    // The draw depends on nothing but how many went before: one lane for the turn.
+    // The draw depends only on the number of earlier draws: one lane for the turn.
     lane: () => 0,
     apply(g, outcome) {
       g.note(EVENT.pull, aOf(outcome));
@@ -119,7 +120,7 @@ game.define<NuklearWinter>({
   over,
 });
 
-/** The markers of the turn are counted and its supply points arrive (NW 2.1.1, 2.1.2). */
+/** Counts the markers of the turn, and adds arriving supply points (NW 2.1.1, 2.1.2). */
 export function beginTurn(g: Game): void {
   const { at, play } = g.s;
   const turn = g.cells[at.turn];

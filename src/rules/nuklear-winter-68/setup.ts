@@ -19,7 +19,7 @@ import {
   type UnitId,
 } from './terms.ts';
 
-/** Under which source the points are kept that a position brings along. */
+/** The source of the points that a position starts with. */
 const EARLIER_POINTS = SOURCES.indexOf('destroyed');
 
 export function setup(g: Game): void {
@@ -71,7 +71,7 @@ function provideWorks(g: Game): void {
   }
 }
 
-/** Markers in play: none of a formation of which nobody is left. */
+/** Markers in play: none for a formation without units. */
 function putMarkers(g: Game): void {
   const { at, formations, play } = g.s;
   for (let f = 1 as FormationId; f <= formations.count; f = (f + 1) as FormationId) {

@@ -1,5 +1,5 @@
-// What the ground alone hides (NW 2.2.1): which lines of sight are blocked by hills, woods and towns, for all pairs of
-// hexes, either end on the ground or in an aircraft at cruise altitude.
+// The part of sight that depends on the ground alone (NW 2.2.1): lines blocked by hills, woods and towns, for all pairs
+// of hexes, either end on the ground or in an aircraft at cruise altitude.
 
 import type { HexGrid } from '../../hex/grid.ts';
 import type { Hex } from '../../hex/ids.ts';
@@ -8,7 +8,7 @@ import type { SightLines } from '../../hex/sight.ts';
 /** Level of aircraft at cruise altitude (NW 1.2.5 a); land units and low aircraft are at the level of their hex. */
 export const ALOFT = 2;
 
-/** What the table is made of; {@link MapTables} holds it. */
+/** The input of the table; {@link MapTables} holds it. */
 export interface SightGround {
   readonly grid: HexGrid;
   readonly lines: SightLines;
@@ -16,7 +16,10 @@ export interface SightGround {
   readonly height: Uint8Array;
 }
 
-/** Bits of an entry of the table: what blocks with both ends on the ground, with the lower, with the higher hex's end aloft. */
+/**
+ * Bits of an entry of the table: whether the line is blocked with both ends on the ground, with the lower, or with the
+ * higher hex's end aloft.
+ */
 const BOTH_DOWN = 1;
 const LOWER_ALOFT = 2;
 const HIGHER_ALOFT = 4;

@@ -1,4 +1,4 @@
-// What changes in a game of Nuklear Winter 68, the questions one asks of it, and the few ways to change it.
+// The state of a game of Nuklear Winter 68, queries on it, and the few ways to change it.
 
 import { RulesError } from '../../engine/contract/errors.ts';
 import type { Seat } from '../../engine/contract/ids.ts';
@@ -27,7 +27,7 @@ import {
 
 export type Game = EngineGame<NuklearWinter>;
 
-/** Offset of a field that a scenario does without: no cell, whatever the unit. */
+/** Offset of a field that a scenario does not need: no cell, whatever the unit. */
 const NOT_LAID = -(1 << 16);
 const SCORE_SLOTS = 7 * FACTIONS.length;
 
@@ -68,13 +68,13 @@ export function layCells(
     /** Out of contact with its CO for this activation (NW 1.2.2). */
     unitContact: b.field('unit.contact', ofUnit),
     unitMorale: b.field('unit.morale', ofUnit),
-    /** Has moved or fired this turn: no longer concealed (NW 2.2.2). */
+    /** Whether it has moved or fired this turn and is therefore not concealed (NW 2.2.2). */
     unitExposed: b.field('unit.exposed', ofUnit),
     /** 1 at cruise altitude (aircraft). */
     unitCruise: b.field('unit.cruise', ofUnit),
-    /** What carries it; such a unit is in no hex of its own. */
+    /** The carrier of the unit, which is then in no hex of its own. */
     unitCarrier: b.field('unit.carrier', { ...ofUnit, value: 'unit' }),
-    /** Movement points spent, and deeds, in the activation that is running; calls for fire and missions made in it. */
+    /** Movement points spent, and deeds, in the present activation; its calls for fire and missions. */
     unitSpent: b.field('unit.spent', ofUnit),
     unitDeeds: b.packed('unit.deeds', DEEDS, ofUnit),
     unitCalls: b.field('unit.calls', ofUnit),
@@ -82,7 +82,7 @@ export function layCells(
     unitStart: b.field('unit.start', { ...ofUnit, value: 'hex' }),
     /** Attacked already in the hex that a moving unit has entered (NW 2.3.3). */
     unitTargeted: b.field('unit.targeted', ofUnit),
-    /** Still to be dealt with by what is going on in an area: a strike, an event. */
+    /** Still to be processed by an area effect: a strike, an event. */
     unitDue: b.field('unit.due', ofUnit),
     /** Airplanes: the turn of the mission, 0 for none; the edge (plus one) it entered by; 1 once it has attacked this turn. */
     unitSortie: b.field('unit.sortie', ofUnit),
@@ -113,12 +113,12 @@ export function layCells(
     /** Deployment: works left to lay, by faction. */
     minesLeft: b.field('mines.left', ofFaction),
     sandbagsLeft: b.field('sandbags.left', ofFaction),
-    /** Where a hidden unit is, for its owner's eyes; laid only where units may hide (scenario 2, optional). */
+    /** The hex of a hidden unit, for its owner's eyes; allocated only where units may hide (scenario 2, optional). */
     secretHex:
       play.hiddenSetup === null
         ? NOT_LAID
         : b.field('secret.hex', { ...ofUnit, value: 'hex', sees: (unit) => seatOf[units.faction[unit]] }),
-    /** Given away its disguise; laid only where there is one (scenario 13). */
+    /** Whether it has revealed its disguise; allocated only where there is one (scenario 13). */
     unitUnmasked: play.disguise === null ? NOT_LAID : b.field('unit.unmasked', ofUnit),
     /** The formation whose activation is running, 0 between activations; the faction plus one. */
     activeFormation: b.field('active.formation', { value: 'formation' }),
@@ -144,7 +144,7 @@ export const presenceOf = (at: Cells, { grid }: MapTables, units: UnitTables): P
     holder: units.faction.map((faction, u) => (units.holdsGround[u] === 1 ? faction + 1 : 0)),
   });
 
-/** Where a unit is; cargo is where its carrier is; 0 off the map. */
+/** The hex of a unit; cargo is where its carrier is; 0 off the map. */
 export function hexOf(g: Game, unit: UnitId): Hex {
   const { cells } = g;
   const { at } = g.s;
@@ -152,7 +152,7 @@ export function hexOf(g: Game, unit: UnitId): Hex {
   return cells[at.unitHex + (carrier === 0 ? unit : carrier)] as Hex;
 }
 export const factionOf = (g: Game, unit: UnitId): Faction => g.s.units.faction[unit] as Faction;
-/** The seat that leads a unit, -1 for masterless ones. */
+/** The seat that leads a unit, -1 for leaderless (masterless) ones. */
 export const seatOfUnit = (g: Game, unit: UnitId): Seat => g.s.seatOf[g.s.units.faction[unit]];
 export const formationOf = (g: Game, unit: UnitId): FormationId => g.s.units.formation[unit] as FormationId;
 /** On the map by itself or aboard a carrier. */
@@ -183,7 +183,7 @@ export const hasDeed = (g: Game, unit: UnitId, deed: number): boolean =>
   (g.cells[g.s.at.unitDeeds + unit] & deed) !== 0;
 export const noteDeed = (g: Game, unit: UnitId, deed: number): void => g.raise(g.s.at.unitDeeds + unit, deed);
 
-/** Whether two units are of different sides. */
+/** Tells whether two units are of different sides. */
 export const areEnemies = (g: Game, a: UnitId, b: UnitId): boolean => g.s.units.faction[a] !== g.s.units.faction[b];
 
 /** The first unit of a hex, 0 for none: land units and aircraft together, in order of unit numbers; cargo is not among them. */
@@ -198,7 +198,7 @@ export const hasEnemyLand = (g: Game, hex: Hex, faction: Faction): boolean => {
 export const hasFriendlyLand = (g: Game, hex: Hex, faction: Faction): boolean =>
   g.cells[g.s.at.hexLand + hex] === faction + 1;
 
-/** Land units in a hex, without cargo and aircraft: what counts for stacking (NW 2.1.1 c). */
+/** Land units in a hex, without cargo and aircraft: the number for stacking (NW 2.1.1 c). */
 export function landUnitsIn(g: Game, hex: Hex): number {
   const { holdsGround } = g.s.units;
   let count = 0;
@@ -253,7 +253,7 @@ export function enterHex(g: Game, unit: UnitId, hex: Hex): void {
   if (isObstacle(g, unit)) g.add(g.s.at.obstacles, 1);
 }
 
-/** Takes a unit off its hex; it is nowhere then. */
+/** Takes a unit off its hex; it is then nowhere. */
 export function leaveHex(g: Game, unit: UnitId): void {
   g.s.presence.leave(g, unit);
   if (isObstacle(g, unit)) g.add(g.s.at.obstacles, -1);
@@ -286,7 +286,7 @@ export function board(g: Game, unit: UnitId, carrier: UnitId): void {
   g.set(g.s.at.unitCargo + carrier, unit);
 }
 
-/** Takes a unit off its carrier; it is nowhere then. */
+/** Takes a unit off its carrier; it is then nowhere. */
 export function disembark(g: Game, unit: UnitId): void {
   g.set(g.s.at.unitCargo + carrierOf(g, unit), 0);
   g.set(g.s.at.unitCarrier + unit, 0);
@@ -310,7 +310,7 @@ export function addWreck(g: Game, hex: Hex): void {
   g.note(EVENT.wreck, hex);
 }
 
-/** Has acted in a way that gives it away: moved or fired (NW 2.2.2). */
+/** Marks that it has moved or fired and is no longer concealed (NW 2.2.2). */
 export const expose = (g: Game, unit: UnitId): void => g.set(g.s.at.unitExposed + unit, 1);
 
 /** Puts the Finished marker on a unit: it reacts no more until its next activation or Cleanup (NW 2.1.1). */
@@ -319,7 +319,7 @@ export const finish = (g: Game, unit: UnitId): void => {
   noteDeed(g, unit, DEED.done);
 };
 
-/** Who holds a weapon, 0 for nobody. */
+/** The unit that holds a weapon, 0 for none. */
 export const holderOf = (g: Game, weapon: WeaponId): UnitId => g.cells[g.s.at.weaponUnit + weapon] as UnitId;
 
 /** Writes the derived cells from the others. */

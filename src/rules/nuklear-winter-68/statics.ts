@@ -1,4 +1,4 @@
-// What is given in a game of Nuklear Winter 68: map, counters, tables, scenario and options, as flat tables by number.
+// The statics of Nuklear Winter 68: map, counters, tables, scenario and options, as flat tables by number.
 
 import type { Seat } from '../../engine/contract/ids.ts';
 import type { OptionValue, Statics } from '../../engine/contract/ruleset.ts';
@@ -15,7 +15,7 @@ import type { Faction, FormationId, UnitId, WeaponId } from './terms.ts';
 /** Tables by hex have a slot 0 for off the map. */
 export interface MapTables {
   readonly grid: HexGrid;
-  /** The map file as played, for those who draw it. */
+  /** The map file as played, for drawing. */
   readonly file: MapFile;
   /** Number of the terrain in `terrain.json`. */
   readonly terrain: Uint8Array;
@@ -39,14 +39,12 @@ export interface MapTables {
   /** Defence bonus of the terrain for infantry and vehicles, without hill and markers. */
   readonly defenceInfantry: Uint8Array;
   readonly defenceVehicle: Uint8Array;
-  /** Height of what stands in the way of sight (NW 2.2.1): level, plus 1 where urban or woods; Huge units come on top. */
+  /** Height of the obstacle to sight (NW 2.2.1): level, plus 1 where urban or woods; Huge units come on top. */
   readonly height: Uint8Array;
   /** Bit e is set in hexes of edge e (EDGES). */
   readonly edges: Uint8Array;
   readonly lines: SightLines;
-  /**
-   * What the ground alone blocks: bits by unordered pair, `sight.ts` reads them.
-   */
+  /** Lines blocked by the ground alone: bits by unordered pair, read by `sight.ts`. */
   readonly blocked: Uint8Array;
 }
 
@@ -143,17 +141,17 @@ export interface WeaponTables extends Numbered, GunTables {
   readonly typeTitles: readonly string[];
   /** Faction plus one that has it at the start, 0 for spares. */
   readonly owner: Uint8Array;
-  /** Faction whose kind of weapon it is. */
+  /** The faction to whose kind of weapon it belongs. */
   readonly side: Uint8Array;
 }
 
-/** How far any gun serves, -1 where none does; firing-reach.ts builds and reads them. */
+/** The reach of any gun, -1 where none serves; firing-reach.ts builds and reads them. */
 export interface ReachTables {
   /** By face, Shaken or not, MODE and kind of target: the printed factors. */
   readonly printed: Int16Array;
   /** By weapon, Shaken or not, MODE and kind of target. */
   readonly byWeapon: Int16Array;
-  /** By unit: what it could reach at the very most. */
+  /** By unit: its greatest possible reach. */
   readonly ever: Int16Array;
 }
 
@@ -180,7 +178,7 @@ export interface ArtilleryTable {
   readonly he: Uint8Array;
   readonly minesAp: number;
   readonly minesHe: number;
-  /** Mines go at this die or less. */
+  /** Mines are removed at this die or less. */
   readonly depletion: number;
   /** Strikes and missions that one unit may call in an activation (NW 1.2.2). */
   readonly calls: number;
@@ -204,7 +202,7 @@ export interface ArtilleryTable {
   readonly debris: number;
 }
 
-/** What a row of the events table does (NW 2.1.1 d). `creature`: {@link CREATURE}. */
+/** The effect of a row of the events table (NW 2.1.1 d). `creature`: {@link CREATURE}. */
 export type EventRow =
   | { readonly kind: 'appear'; readonly creature: number; readonly hexes: readonly Hex[] }
   | { readonly kind: 'assaults'; readonly creature: number; readonly where: 'road' | 'urban' | 'hill' }
@@ -312,7 +310,7 @@ export interface ScenarioTables {
   readonly carried: Uint8Array;
 }
 
-/** A position put up rather than played: everything that a scenario's `position` says, by number. */
+/** A position that is set up rather than played: the content of a scenario's `position`, by number. */
 export interface OpeningPosition {
   readonly turn: number;
   /** `setup`: sides without units deploy first. */
@@ -372,11 +370,11 @@ export interface NuklearWinter extends Statics {
   /** Weights of the evaluation, by seat. */
   readonly evaluation: readonly SeatWeights[];
   readonly rules: RuleSwitches;
-  /** By faction: its seat, or -1 where nobody leads it. */
+  /** By faction: its seat, or -1 where no player leads it. */
   readonly seatOf: readonly Seat[];
   /** By seat. */
   readonly factionOf: readonly Faction[];
   readonly options: Readonly<Record<string, OptionValue>>;
-  /** What the counters are called, by number, as `units.json` has them. */
+  /** The names of counters, by number, as `units.json` has them. */
   readonly counters: readonly string[];
 }

@@ -23,7 +23,7 @@ export const FACTIONS = ['reich', 'nato', 'black-hand'] as const;
 export const REICH = 0 as Faction;
 export const NATO = 1 as Faction;
 export const BLACK_HAND = 2 as Faction;
-/** Nobody leads it: masterless Zealots (NW 1.3.1). */
+/** Led by no player: masterless Zealots (NW 1.3.1). */
 export const NO_SEAT: Seat = seat(-1);
 
 export const CLASSES = [
@@ -39,18 +39,18 @@ export const CLASSES = [
 ] as const;
 export const CLASS = numbered(CLASSES);
 
-/** What a unit is to those who shoot at it (NW 1.2). A V-2 cannot be shot at. */
+/** The class of a unit as a target (NW 1.2). A V-2 cannot be shot at. */
 export const TARGET = { soft: 0, hard: 1, aircraft: 2, none: 3 } as const;
 
-/** The factor an attack is made with: cell values of `attack.means`; weapons follow from {@link FIRST_WEAPON}. */
+/** The factor of an attack: cell values of `attack.means`; weapons follow from {@link FIRST_WEAPON}. */
 export const MEANS = { ap: 0, he: 1 } as const;
 /** `means` of weapon w is `FIRST_WEAPON + w`. */
 export const FIRST_WEAPON = 2;
 
-/** Against whom the AP factor may be used (NW 1.2): hard targets, aircraft only, or both. */
+/** The targets of an AP factor (NW 1.2): hard targets, aircraft only, or both. */
 export const AA = { none: 0, only: 1, dual: 2 } as const;
 
-/** Where a unit is in its life: cell `unit.fate`. */
+/** The stage of a unit's life: cell `unit.fate`. */
 export const FATE = {
   /** A spare counter: Zealots and wandering creatures not in play. */
   spare: 0,
@@ -71,7 +71,7 @@ export const CREATURE = { zealots: 0, ravager: 1, scourge: 2 } as const;
 export const LOW = 0;
 export const CRUISE = 1;
 
-/** What a unit has done in the activation that is running: parts of the packed field `unit.deeds`. */
+/** The unit's actions in the present activation: parts of the packed field `unit.deeds`. */
 export const DEEDS = packing({
   /** Has entered a hex, changed altitude, or been carried. */
   moved: 1,
@@ -92,7 +92,7 @@ export const DEEDS = packing({
 });
 export const DEED = DEEDS.mask;
 
-/** What lies in a hex: parts of the packed field `hex.marks`; of smoke its thickness. */
+/** The markers in a hex: parts of the packed field `hex.marks`; for smoke its thickness. */
 export const MARKS = packing({
   smoke: 2,
   wreck: 1,
@@ -104,7 +104,7 @@ export const MARKS = packing({
 });
 export const MARK = MARKS.mask;
 
-/** How an attack is made: local `attack.mode`. */
+/** The mode of an attack: local `attack.mode`. */
 export const MODE = { still: 0, moving: 1, opportunity: 2, strafing: 3 } as const;
 
 /** Off-board artillery, and the warheads of missiles (NW 1.3.1). */
@@ -113,7 +113,7 @@ export const STRIKE = numbered(STRIKES);
 /** How many kinds of off-board artillery a side may have: all but the conventional warhead. */
 export const STRIKE_KINDS = 5;
 
-/** Why a unit was hit: fire of its kinds, and everything else. Statistics and the log ask. */
+/** The cause of a hit: the kinds of fire, and everything else. Statistics and the log use it. */
 export const CAUSES = [
   'fire',
   'moving-fire',
@@ -148,11 +148,11 @@ const weapon = eventField<WeaponId>();
 /** A count, a die, a code, or 1 for yes; `by` and `holder` are a faction plus one, 0 for nobody. */
 const number = eventField();
 
-/** Things that happen, for the log and the laboratory: what, then the fields. */
+/** Events for the log and the laboratory: a sentence, then the fields. */
 export const EVENT = eventKinds({
   turn: ['A turn begins.', number('turn'), number('markers'), number('draws')],
   pull: ['A marker is drawn from the cup.', number('marker')],
-  void: ['A marker is drawn of a formation that has nobody left.', number('marker')],
+  void: ['A marker is drawn for a formation without units.', number('marker')],
   impulse: ['A formation begins its activation.', formation('formation'), faction('faction')],
   place: ['A unit is set up.', unit('unit'), hex('hex')],
   command: [
@@ -168,7 +168,7 @@ export const EVENT = eventKinds({
     number('bonus'),
     number('rallied'),
   ],
-  contact: ['A unit is found out of contact.', unit('unit')],
+  contact: ['A unit is out of contact with its commander.', unit('unit')],
   take: ['A unit begins its action, or takes a mate into its group.', unit('unit'), unit('mate')],
   move: [
     'A unit moves into the next hex, of itself or along with its mate.',
@@ -187,7 +187,7 @@ export const EVENT = eventKinds({
     unit('mate'),
   ],
   fire: [
-    'An attack is rolled: its value holds the dice.',
+    'An attack is rolled: its attack value includes the dice.',
     unit('firer'),
     unit('target'),
     number('value'),
@@ -198,7 +198,7 @@ export const EVENT = eventKinds({
   ],
   assault: ['An assault is declared; its roll follows.', unit('leader'), unit('target'), unit('mate'), hex('hex')],
   assaulted: [
-    'An assault is rolled: its value holds the dice.',
+    'An assault is rolled: its attack value includes the dice.',
     unit('leader'),
     unit('target'),
     number('value'),
@@ -207,7 +207,7 @@ export const EVENT = eventKinds({
     number('hits'),
   ],
   blast: [
-    'Mines, shells or bombs act on a unit: their value comes without the dice.',
+    'Mines, shells or bombs act on a unit: their attack value does not include the dice.',
     unit('unit'),
     number('cause'),
     number('value'),
@@ -231,7 +231,7 @@ export const EVENT = eventKinds({
   board: ['Infantry goes aboard a carrier.', unit('unit'), unit('carrier')],
   land: ['Infantry leaves its carrier.', unit('unit'), unit('carrier'), hex('hex')],
   weapon: [
-    'A weapon changes hands: who holds it then, or the hex where it lies, and how.',
+    'A weapon changes hands: its new holder or its hex, and the way.',
     weapon('weapon'),
     unit('unit'),
     hex('hex'),
@@ -258,19 +258,19 @@ export const EVENT = eventKinds({
   exit: ['A unit leaves the map.', unit('unit'), hex('hex'), number('edge')],
   control: ['A hex changes hands.', hex('hex'), number('holder')],
   capture: ['A missile is captured.', unit('unit'), number('by')],
-  chance: ['An event is rolled: its row, and whom it affects.', number('row'), number('by')],
+  chance: ['An event is rolled: its row, and the side that it affects.', number('row'), number('by')],
   appear: ['A unit comes onto the map.', unit('unit'), hex('hex')],
-  vanish: ['A creature goes as it came.', unit('unit'), hex('hex')],
-  refit: ['A reduced unit is made whole.', unit('unit')],
+  vanish: ['A creature leaves the map.', unit('unit'), hex('hex')],
+  refit: ['A reduced unit returns to full strength.', unit('unit')],
   supply: ['A side receives supply points.', number('by'), number('points')],
   score: ['A side scores.', faction('faction'), number('points'), number('source')],
   cleanup: ['The cleanup of a turn begins.', number('turn')],
   over: ['The game is over, with the scores of the factions.', number('reich'), number('nato'), number('blackHand')],
 });
 export type EventName = keyof typeof EVENT;
-/** Any of them, told apart by `kind`. */
+/** Any of them; `kind` is the discriminant. */
 export type Happening = AnyEvent<typeof EVENT>;
 
-/** What scores (scenario rules): sources of the columns and of event `score`. */
+/** The sources of points (scenario rules): columns and event `score`. */
 export const SOURCES = ['objectives', 'destroyed', 'exited', 'launched', 'captured', 'survived', 'converted'] as const;
 export type Source = (typeof SOURCES)[number];

@@ -1,4 +1,4 @@
-// The choices and outcomes of the game: how each is written, by the name that the rules use, in the order of their numbers.
+// The choices and outcomes of the game: the text form of each, by its name in the rules, in the order of their numbers.
 
 import type { Verb } from '../../engine/contract/ruleset.ts';
 import { placesOf } from '../../engine/kernel/terms.ts';

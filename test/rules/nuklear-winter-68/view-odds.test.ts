@@ -444,7 +444,7 @@ describe('strikes', () => {
     const strike = calling({ barrage: 1 }, { '4th-guards': 't-64@G9' }).play('call barrage', 'aim G9');
     expect(preview(strike.g)).toEqual([expect.stringMatching(/^Barrage on G9: no step is lost \d+ %, NATO loses/)]);
     const mines = minefield(['mines']).play('take king-tiger-1', 'step A9');
-    expect(preview(mines.g)).toEqual([expect.stringMatching(/^What lies in the hex: King Tiger 1: no hit \d+ %/)]);
+    expect(preview(mines.g)).toEqual([expect.stringMatching(/^Mines or gas in the hex: King Tiger 1: no hit \d+ %/)]);
   });
 
   test('nobody counts on a unit in hiding that is not his', () => {

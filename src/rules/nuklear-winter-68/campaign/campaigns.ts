@@ -37,11 +37,11 @@ export function campaigns(files?: Setup['data']): CampaignSource<NuklearWinter> 
     },
     after(state, g) {
       const due = dueMission(read(state), data);
-      if (!due) throw new BadInput('the campaign is over', 'campaign', 'one with a mission to play');
+      if (!due) throw new BadInput('the campaign is over', 'campaign', 'a campaign with a mission left to play');
       const isWalkover = missionOf(due, read(state), data).walkover;
       if (isWalkover !== (g === null)) {
         throw new BadInput(
-          g ? 'a game' : 'no game',
+          g ? 'a game' : 'not a game',
           'campaign',
           isWalkover ? 'none: it is a walkover' : 'a finished game',
         );

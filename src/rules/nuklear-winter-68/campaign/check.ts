@@ -1,4 +1,5 @@
-// Holds the state of a campaign against its tree: missions in order, points that follow from results, units of the roster.
+// Checks the state of a campaign against its tree: missions in order, points that follow from results, units of the
+// roster.
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';
@@ -78,7 +79,7 @@ function pointFaults(state: CampaignState, data: NuklearWinterData): Fault[] {
       faults.push({
         path: `supplyPoints.${faction}`,
         found: shown(state.supplyPoints[faction]),
-        expected: `at most ${supply}, what the last mission gave (3.0)`,
+        expected: `at most ${supply}, the points of the last mission (3.0)`,
       });
     }
   }

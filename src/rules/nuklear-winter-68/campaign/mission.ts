@@ -1,4 +1,4 @@
-// The mission that is due in a campaign (NW 3.0): which one, with what is left of every side, and what hangs on it.
+// The next mission of a campaign (NW 3.0): its scenario, the units left to every side, and its stakes.
 
 import type { CampaignMission, Stake } from '../../../engine/contract/campaign.ts';
 import type { NuklearWinterData } from '../loading/data.ts';
@@ -13,7 +13,7 @@ export interface DueMission {
   readonly entry: Mission;
   /** Its place in the list of missions. */
   readonly place: number;
-  /** The scenario with what earlier missions have left, and without sides that have nothing left. */
+  /** The scenario with the units left by earlier missions, and without sides that have none left. */
   readonly scenario: Scenario;
   /** The unit of the campaign that each unit of the scenario is. */
   readonly rosterIds: ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ export function dueMission(state: CampaignState, data: NuklearWinterData): DueMi
   return entry === undefined ? null : { entry, place: tree.indexOf(entry), ...calledUp(entry.scenario, state, data) };
 }
 
-/** A mission with what the campaign has left of its units. */
+/** A mission with the campaign's present units. */
 export function calledUp(
   id: string,
   state: CampaignState,
@@ -57,8 +57,8 @@ export function calledUp(
 }
 
 /**
- * A mission of three sides of which one has nothing left is fought by the two others: what only the third could do or
- * score goes, what it held is nobody's. The book says nothing of it.
+ * A mission of three sides of which one has no units left is fought by the two others: actions and points of the third
+ * are dropped, and its places belong to no side. The book does not cover this case.
  */
 function withoutSides(whole: Scenario, absent: readonly FactionName[], data: NuklearWinterData): Scenario {
   const isIn = (faction: string): boolean => !(absent as readonly string[]).includes(faction);
@@ -91,7 +91,7 @@ function withoutSides(whole: Scenario, absent: readonly FactionName[], data: Nuk
 const withoutKeys = <T>(record: Readonly<Record<string, T>>, gone: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !gone.has(key)));
 
-/** The mission as tools see it. */
+/** The mission in the form of the contract. */
 export function missionOf(due: DueMission, state: CampaignState, data: NuklearWinterData): CampaignMission {
   const { entry, place, scenario, absent } = due;
   const whole = data.scenarios[entry.scenario];

@@ -1,4 +1,4 @@
-// Repairs between missions (NW 3.0): one supply point for a step; who is repaired when nobody decides.
+// Repairs between missions (NW 3.0): one supply point for a step; the default repairs of the computer.
 
 import type { CampaignLoss, Repair } from '../../../engine/contract/campaign.ts';
 import { BadInput } from '../../../engine/contract/errors.ts';
@@ -69,8 +69,8 @@ function whyNot(state: CampaignState, unit: string, data: NuklearWinterData): st
 }
 
 /**
- * The steps that a side recovers when nobody decides for it: first what the next mission would begin with below strength,
- * then what later ones may call up; among those the steps of the most worth on paper, the roster's order among equals.
+ * The steps that the computer recovers for a side: first those of units in the next mission, then those of units that
+ * later missions may call up; among those the steps with the highest paper value, in roster order among equals.
  */
 export function usualRepairs(state: CampaignState, data: NuklearWinterData, side?: string): string[] {
   const chosen: string[] = [];
@@ -97,7 +97,7 @@ export function usualRepairs(state: CampaignState, data: NuklearWinterData, side
   }
 }
 
-/** More than any counter is worth. */
+/** Above the value of any counter. */
 const CALLED_FIRST = 1000;
 
 function rosterIn(state: CampaignState, data: NuklearWinterData): RosterUnit[] {

@@ -1,4 +1,4 @@
-// What a mission leaves behind (NW 3.0): results, points, and the strength of every unit that was in it.
+// The consequences of a mission (NW 3.0): results, points, and the strength of every unit in it.
 
 import { BadInput } from '../../../engine/contract/errors.ts';
 import { OVER } from '../../../engine/contract/ids.ts';

@@ -1,4 +1,5 @@
-// Campaigns (NW 3.0): which mission follows a result, the roster of all units, and what losses a mission begins with.
+// Campaigns (NW 3.0): the mission after each result, the roster of all units, and the losses with which a mission
+// begins.
 
 import { forcesOf } from '../loading/forces.ts';
 import type { CampaignState } from '../schema/campaign.ts';
@@ -27,7 +28,10 @@ export function nextMission(tree: readonly Mission[], played: number, result: Re
   return tree.slice(played + 1).find(({ secondary }) => result !== 'victory' || !secondary);
 }
 
-/** All units that may be called up in a campaign: the most that any of its missions needs of each counter and formation. */
+/**
+ * All units that may be called up in a campaign: for each counter and formation the largest need of any of its
+ * missions.
+ */
 export function rosterOf(missions: readonly Scenario[], units: UnitsFile): RosterUnit[] {
   const most = new Map<string, { row: UnitRow; home: string; count: number }>();
   for (const scenario of missions) {
@@ -46,8 +50,8 @@ export function rosterOf(missions: readonly Scenario[], units: UnitsFile): Roste
 }
 
 /**
- * What a mission begins with, and which unit of the roster each of its units is: the strongest of a kind are called up
- * first, those of equal strength by number.
+ * The units at the start of a mission, and the roster unit of each: the strongest of a kind are called up first, those
+ * of equal strength by number.
  */
 export function callUp(
   scenario: Scenario,

@@ -278,7 +278,7 @@ function strafe(g: Game, target: UnitId): void {
   prepareAttack(g, unit, target, MODE.strafing);
 }
 
-/** The attack is over as the airplane flies on: nobody stays marked. */
+/** Clears the marks of the attack as the airplane flies on. */
 function clearMarks(g: Game): void {
   const { at, units } = g.s;
   if (g.cells[flight.at.struck] === 0) return;
@@ -376,7 +376,7 @@ function fly(g: Game, chosen: Action): void {
   }
 }
 
-/** To the next choice; an airplane that was shot down, or can only stop, ends its flight. */
+/** Moves on to the next choice; an airplane that was shot down, or can only stop, ends its flight. */
 function flyOn(g: Game): void {
   const isFlying = isOnMap(g, plane(g)) && (canStrafe(g) || canAdvance(g) || mayExit(g));
   g.goto(isFlying ? flight.step.fly : flight.step.end);

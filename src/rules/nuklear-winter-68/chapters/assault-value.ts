@@ -1,4 +1,5 @@
-// The values of an assault (NW 2.3.4): who may lead and join it, with what, and what helps either side.
+// The values of an assault (NW 2.3.4): the units that may lead and join it, their factors, and the modifiers of both
+// sides.
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -22,7 +23,7 @@ export interface Assault {
   from: Hex;
   /** MEANS, or FIRST_WEAPON plus the weapon. */
   means: number;
-  /** What the commanders add, to the attack and to the defence. */
+  /** The bonuses of the commanders, for the attack and for the defence. */
   bonus: number;
   support: number;
 }
@@ -57,7 +58,7 @@ export function mayAssault(g: Game, unit: UnitId, mate: UnitId, target: UnitId):
   return canStorm(g, unit) && canStorm(g, mate) && (canLead(g, unit, target) || canLead(g, mate, target));
 }
 
-/** Offers the means of a leader and says how many there are; `out` null only counts. */
+/** Offers the means of a leader and returns their number; with `out` null it only counts. */
 export function offerAssaultMeans(g: Game, leader: UnitId, target: UnitId, out: Options | null): number {
   let offered = 0;
   const count = meansCount(g);

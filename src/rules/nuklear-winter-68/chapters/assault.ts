@@ -45,7 +45,7 @@ import { captureAt } from './missiles.ts';
 import { unmask, unmaskAround } from './special.ts';
 import { prepareWithdrawal, withdrawal } from './withdrawal.ts';
 
-/** Whence an assault comes: local `kind`. */
+/** The origin of an assault: local `kind`. */
 export const ASSAULT = {
   /** Units that move into the hex, or creatures that stay (option 2.1.1-event-footnote). */
   ordinary: 0,
@@ -310,7 +310,10 @@ function lead(g: Game, unit: UnitId): void {
   g.set(assault.at.leader, unit);
 }
 
-/** The best value one of the attackers would lead with: where nobody chooses. Equal ones make no difference. */
+/**
+ * The best value with which one of the attackers would lead, for assaults without a choice. Equal values make no
+ * difference.
+ */
 function bestFactor(g: Game, unit: UnitId): number {
   const now = currentAssault(g);
   if (unit !== now.leader) {

@@ -7,7 +7,7 @@ import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Game } from '../state.ts';
 import type { CombatTable, NuklearWinter } from '../statics.ts';
 
-/** What goes into an attack value beside the dice. Terms without a remark are 1 where they apply. */
+/** The terms of an attack value besides the dice. Terms without a remark are 1 where they apply. */
 export interface AttackTerms {
   factor: number;
   close: number;
@@ -18,7 +18,7 @@ export interface AttackTerms {
   assistVehicle: number;
   /** Infantry aboard that is not Shaken. */
   cargo: number;
-  /** What the commander adds. */
+  /** The commander's bonus. */
   commander: number;
   highMorale: number;
   assault: number;
@@ -26,7 +26,7 @@ export interface AttackTerms {
   vehicleInOpen: number;
 }
 
-/** What goes into a defence value, in points. */
+/** The terms of a defence value, in points. */
 export interface DefenceTerms {
   armor: number;
   terrain: number;
@@ -154,14 +154,17 @@ export const hitsOf = (attackValue: number, defenceValue: number): number =>
 /** A unit by its steps, as results find it and leave it. */
 export const CONDITION = { sound: 0, shaken: 1, reduced: 2, destroyed: 4 } as const;
 
-/** How many hits destroy a unit in a condition (sum of CONDITION bits): two-step units stand three, one-step units two. */
+/**
+ * The number of hits that destroy a unit in a condition (sum of CONDITION bits): three for two-step units, two for
+ * one-step units.
+ */
 export function hitsToDestroy(isOneStep: boolean, condition: number): number {
   // NW 1.2.5a-hits, 1.2.5b-hits.
   if (isOneStep) return (condition & CONDITION.shaken) !== 0 ? 1 : 2;
   return 3 - (condition & CONDITION.shaken) - ((condition & CONDITION.reduced) >> 1);
 }
 
-/** NW 2.3.5: what hits make of a condition. One-step units are Shaken and never reduced (NW 1.2.5). */
+/** NW 2.3.5: the condition after hits. One-step units are Shaken and never reduced (NW 1.2.5). */
 export function conditionAfter(isOneStep: boolean, condition: number, hits: number): number {
   if (hits <= 0) return condition;
   if (hits >= hitsToDestroy(isOneStep, condition)) return CONDITION.destroyed;

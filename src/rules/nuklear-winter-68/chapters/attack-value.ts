@@ -1,4 +1,4 @@
-// Who may attack whom with what, and the values of an attack as the position gives them (NW 1.2, 2.3).
+// Legal attacks with their means, and the values of an attack in a position (NW 1.2, 2.3).
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
@@ -51,13 +51,13 @@ export interface Attack {
   means: number;
   /** MODE */
   mode: number;
-  /** Who assists, NO_UNIT for nobody. */
+  /** The assisting unit, NO_UNIT for none. */
   mate: UnitId;
-  /** What the commander adds. */
+  /** The commander's bonus. */
   bonus: number;
 }
 
-/** Whether a unit could attack another, sight and means aside. */
+/** Tells whether a unit could attack another, apart from sight and means. */
 function isTarget(g: Game, firer: UnitId, target: UnitId, mode: number, distance: number): boolean {
   if (!isOnMap(g, firer) || !isOnMap(g, target) || !areEnemies(g, firer, target)) return false;
   if (carrierOf(g, firer) !== 0 || carrierOf(g, target) !== 0) return false;
@@ -74,7 +74,7 @@ function serves(g: Game, firer: UnitId, means: number, target: UnitId, mode: num
 
 const distanceBetween = (g: Game, a: UnitId, b: UnitId): number => g.s.map.grid.distance(hexOf(g, a), hexOf(g, b));
 
-/** How many means a unit need be asked for: weapons are for infantry. */
+/** The number of means to check for a unit: weapons are for infantry. */
 const meansOf = (g: Game, firer: UnitId): number => (g.s.units.isInfantry[firer] === 1 ? meansCount(g) : FIRST_WEAPON);
 
 /** Whether a unit may attack another with a means in a MODE: an enemy in sight and range, with the factor that fits. */
@@ -155,7 +155,7 @@ export function offerShots(g: Game, firer: UnitId, mode: number, onTheWay: numbe
   return count;
 }
 
-/** Offers the means by which a unit may attack another and says how many there are; `out` null only counts. */
+/** Offers the means by which a unit may attack another and returns their number; with `out` null it only counts. */
 export function offerMeans(g: Game, firer: UnitId, target: UnitId, mode: number, out: Options): void {
   const count = meansOf(g, firer);
   for (let means = 0; means < count; means++) {
@@ -226,7 +226,7 @@ function readGun(
   readFirer(g, firer, terms);
 }
 
-/** What the state of the unit that fires or leads adds. */
+/** Adds the terms for the state of the unit that fires or leads. */
 export function readFirer(g: Game, firer: UnitId, terms: AttackTerms): void {
   const cargo = cargoOf(g, firer);
   terms.shaken = isShaken(g, firer) ? 1 : 0;
@@ -267,7 +267,7 @@ function readDefence(g: Game, { firer, target }: Attack, terms: DefenceTerms): v
   terms.concealment = isConcealed(g, target) ? play.concealment : 0;
 }
 
-/** Armor and what the hex gives: nothing to aircraft, at either altitude (NW 1.2.5 a). */
+/** Armor and the hex's defence: nothing to aircraft, at either altitude (NW 1.2.5 a). */
 export function readCover(g: Game, unit: UnitId, hex: Hex, attackerLevel: number, terms: DefenceTerms): void {
   const isLand = !isAircraft(g, unit);
   terms.armor = g.s.units.armor[faceOf(g, unit)];

@@ -1,4 +1,4 @@
-// Ranged attacks (NW 2.3): with what, who assists, the commander's help, the dice, and what follows.
+// Ranged attacks (NW 2.3): the means, the assisting unit, the commander's help, the dice, and the results.
 
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
@@ -262,7 +262,7 @@ const causeOf = (mode: number): number => {
   return mode === MODE.strafing ? CAUSE.strafing : CAUSE.fire;
 };
 
-/** Offers who may assist (NW 2.3.1) and says how many; `out` null only counts. */
+/** Offers the units that may assist (NW 2.3.1) and returns their number; with `out` null it only counts. */
 function offerAssistants(g: Game, out: Options): void {
   for (let u = firstIn(g, hexOf(g, firerOf(g))); u !== NO_UNIT; u = nextIn(g, u)) {
     if (maySupport(g, u)) out.add(VERB.assist, u);
@@ -300,13 +300,13 @@ function isFresh(g: Game, unit: UnitId): boolean {
 /** Stands where it began the activation that is running, be it an enemy's. */
 const hasStayed = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitStart + unit] === hexOf(g, unit);
 
-/** Whoever attacks is concealed and in disguise no longer (NW 2.2.2, S13). */
+/** A unit that attacks loses concealment and disguise (NW 2.2.2, S13). */
 function giveAway(g: Game, unit: UnitId): void {
   expose(g, unit);
   unmask(g, unit);
 }
 
-/** A weapon kept off the board comes to who uses it first (NW 1.2.3 a). */
+/** A weapon kept off the board goes to the unit that uses it first (NW 1.2.3 a). */
 export function takeUp(g: Game, unit: UnitId, means: number): void {
   if (means >= FIRST_WEAPON) takeIntoUse(g, weaponOf(means), unit);
 }

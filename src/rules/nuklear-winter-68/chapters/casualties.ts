@@ -1,4 +1,5 @@
-// What hits do (NW 2.3.5): Shaken, reduced, destroyed; riders, wrecks, falling aircraft, fallen commanders, weapons left behind.
+// The effects of hits (NW 2.3.5): Shaken, reduced, destroyed; riders, wrecks, falling aircraft, fallen commanders,
+// weapons left behind.
 
 import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, procedure } from '../../../engine/kernel/procedure.ts';
@@ -30,7 +31,7 @@ import { offerDie } from './dice.ts';
 import { scoreDestroyed } from './victory.ts';
 import { dropWeapon } from './weapons.ts';
 
-/** What `casualty` hands back, and event `hit` tells: the unit as it is then. */
+/** The result of `casualty`, which event `hit` also reports: the unit's new state. */
 export const STATE = { unhurt: 0, shaken: 1, reduced: 2, destroyed: 3 } as const;
 
 /**
@@ -229,7 +230,7 @@ export function dropWeapons(g: Game, unit: UnitId, hex: Hex): void {
   }
 }
 
-/** NW 1.2.2: a formation is without command until somebody takes over. */
+/** NW 1.2.2: a formation is without command until a second in command takes over. */
 export function loseCommand(g: Game, unit: UnitId): void {
   const formation = formationOf(g, unit);
   if (formation !== NO_FORMATION && coOf(g, formation) === unit) g.set(g.s.at.formationCo + formation, NO_UNIT);

@@ -51,7 +51,7 @@ cleanup.define<NuklearWinter>({
     g.goto(cleanup.step.lead);
   }),
 
-  // The formations one after another: who has lost his commander names a second in command, others may.
+  // The formations one after another: a formation that has lost its commander names a second in command, others may.
   lead: auto((g) => {
     const next = formation(g) + 1;
     g.set(cleanup.at.formation, next);

@@ -1,4 +1,4 @@
-// Command (NW 1.2.2): who leads a formation, how far voice and radio carry, what the ratings add, who may call for fire.
+// Command (NW 1.2.2): the leaders of formations, the range of voice and radio, the bonuses of ratings, calls for fire.
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { CLASS, DEED, EVENT, FATE, type FormationId, NO_UNIT, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 
-/** The unit that commands a formation on the map now, NO_UNIT where nobody does. */
+/** The unit that commands a formation on the map now, NO_UNIT for none. */
 export function commanderOf(g: Game, formation: FormationId): UnitId {
   const commander = coOf(g, formation);
   return commander !== NO_UNIT && isOnMap(g, commander) ? commander : NO_UNIT;
@@ -60,7 +60,7 @@ export function bonusFor(g: Game, unit: UnitId): number {
 
 export const useBonus = (g: Game, formation: FormationId): void => g.set(g.s.at.formationBonus + formation, 1);
 
-/** One bonus of each commander for an activation of anybody; Events come between activations. */
+/** One bonus of each commander for an activation of any side; Events come between activations. */
 export function renewBonuses(g: Game): void {
   for (let f = 1; f <= g.s.formations.count; f++) g.set(g.s.at.formationBonus + f, 0);
 }

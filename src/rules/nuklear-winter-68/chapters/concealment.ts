@@ -1,4 +1,5 @@
-// Cover and concealment (NW 2.2, 2.2.2): what a hex adds to the defence of the units in it, and who in it is hard to make out.
+// Cover and concealment (NW 2.2, 2.2.2): the defence that a hex adds to its units, and the units in it that are
+// concealed.
 
 import type { Hex } from '../../../hex/ids.ts';
 import {
@@ -89,7 +90,7 @@ export function shellholesDefence(g: Game, unit: UnitId, hex: Hex): number {
 const worksDefence = (g: Game, unit: UnitId, hex: Hex): number =>
   sandbagsDefence(g, unit, hex) + wreckDefence(g, unit, hex) + shellholesDefence(g, unit, hex);
 
-/** Whether a hex offers infantry nothing: the open in which vehicles ride it down (NW 1.2.4 a, 2.3.4). */
+/** Tells whether a hex offers infantry no cover: open ground in which vehicles overrun it (NW 1.2.4 a, 2.3.4). */
 export function isOpen(g: Game, hex: Hex): boolean {
   const { map } = g.s;
   if (map.defenceInfantry[hex] > 0 || map.level[hex] > 0) return false;

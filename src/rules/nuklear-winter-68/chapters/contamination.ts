@@ -1,4 +1,4 @@
-// What strikes do to the units they cover (NW 1.3.1): shells, gas, the agent, nuclear fire; also mines and radiation,
+// The effects of strikes on the units in their area (NW 1.3.1): shells, gas, the agent, nuclear fire; also mines and radiation,
 // which attack in the same way.
 //
 // A strike hits all its units at once: first every unit has its dice, then every result is applied. So a wreck that the
@@ -26,7 +26,7 @@ export const DUE = {
   hits: 2,
   zealots: 10,
   reducedZealots: 11,
-  /** What an event has in store for the unit's hex. */
+  /** The effect of an event on the unit's hex. */
   visited: 20,
   /** Not yet attacked by the airplane overhead. */
   strafed: 21,
@@ -38,7 +38,7 @@ export const DUE = {
   shelledHits: 31,
 } as const;
 
-/** More hits than this change nothing: any unit is destroyed (NW 2.3.5). */
+/** The number of hits beyond which more change nothing: any unit is destroyed (NW 2.3.5). */
 export const MOST_HITS = 3;
 
 /** Deals with all units marked due. Locals: unit; kind (STRIKE) and cause; faction plus one behind it; gun or missile; commander's bonus; the hex that the unit is about to enter, or of the mines. */
@@ -117,13 +117,13 @@ function factorAgainst(g: Game, unit: UnitId): number {
 const valueAgainst = (g: Game, unit: UnitId): number =>
   factorAgainst(g, unit) + g.cells[blast.at.bonus] + ofShaken(g) + ofMorale(g);
 
-/** What it takes from the fire of a gun that it is Shaken (NW 2.3.5). */
+/** The loss of a Shaken gun's fire (NW 2.3.5). */
 function ofShaken(g: Game): number {
   const firer = g.cells[blast.at.firer] as UnitId;
   return firer !== 0 && isShaken(g, firer) ? g.s.combat.shaken : 0;
 }
 
-/** What High Morale adds to it (NW 2.1.1 d). */
+/** The bonus of High Morale (NW 2.1.1 d). */
 function ofMorale(g: Game): number {
   const firer = g.cells[blast.at.firer];
   return firer !== 0 && g.cells[g.s.at.unitMorale + firer] !== 0 ? g.s.combat.highMorale : 0;
@@ -149,7 +149,7 @@ export function blastNow(g: Game): BlastRows {
   return { unit, cause, attack: rows.filter(({ value }) => value !== 0), defence };
 }
 
-/** What attacks a unit with dice: both sums. */
+/** Both sums of an attack with dice on a unit. */
 export interface BlastRows {
   readonly unit: UnitId;
   readonly cause: number;
@@ -168,7 +168,7 @@ const BLASTS: Readonly<Record<number, { name: string; rule: string }>> = {
 
 const unitInBlast = (g: Game): UnitId => g.cells[blast.at.unit] as UnitId;
 
-/** Where the blast finds a unit: the hex that it is about to enter, or its own. */
+/** The hex in which the blast hits a unit: the one that it is about to enter, or its own. */
 const groundOf = (g: Game, unit: UnitId): Hex => (g.cells[blast.at.ground] || hexOf(g, unit)) as Hex;
 
 const defenceOf = (g: Game, unit: UnitId): number =>
@@ -276,7 +276,7 @@ blast.define<NuklearWinter>({
   }),
 });
 
-/** What the face of the die does to infantry: its mark (NW 1.3.1). */
+/** The effect of the die's face on infantry: its mark (NW 1.3.1). */
 function germResult(g: Game, outcome: Action): number {
   switch (g.s.artillery.biological[aOf(outcome)]) {
     case 1:

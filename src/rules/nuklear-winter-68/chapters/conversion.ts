@@ -1,4 +1,5 @@
-// What the biological agent makes of infantry (NW 1.3.1): Zealots in its place, who fight at once whoever shares their hex.
+// The conversion of infantry by the biological agent (NW 1.3.1): Zealots take its place and fight at once the units in
+// their hex.
 
 import { aOf, bOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';

@@ -1,11 +1,11 @@
-// The cup (NW 2.1.1): which markers are in it, how many are drawn in a turn, and which of them may be drawn now.
+// The cup (NW 2.1.1): the markers in it, the number of draws in a turn, and the markers that may be drawn now.
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import { type Game, isAlive, isMasterless } from '../state.ts';
 import { FACTIONS, type Faction, type FormationId, NO_FORMATION } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 
-/** No player has more activations in a row. */
+/** The most activations of a player in a row. */
 const MOST_IN_A_ROW = 2;
 
 // Markers by number: a formation's own, then the Event marker, then each faction's Advance marker.
@@ -32,7 +32,7 @@ function cupCell(g: Game, marker: number): number {
   return marker === eventMarker(g) ? at.cupEvent : at.cupAdvance + marker - formations.count - 2;
 }
 
-/** How many markers of a number are in the cup: the weight of drawing it. */
+/** The number of a marker's copies in the cup: the weight of drawing it. */
 export const inCup = (g: Game, marker: number): number => g.cells[cupCell(g, marker)];
 
 export function markersInCup(g: Game): number {

@@ -1,4 +1,4 @@
-// The events table (NW 2.1.1 d): who is affected, what happens, and the creatures that come of it.
+// The events table (NW 2.1.1 d): the affected side, the effects, and the creatures that appear.
 
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
@@ -67,7 +67,7 @@ export const fortune = procedure('fortune', {
 });
 
 const victim = (g: Game): Faction => (g.cells[fortune.at.faction] - 1) as Faction;
-/** What the dice have brought; null where the table has no such row. */
+/** The row of the dice; null where the table has none. */
 const row = (g: Game): EventRow | null => g.s.events.rows[g.cells[fortune.at.row]];
 const goal = (g: Game): Hex => g.cells[fortune.at.hex] as Hex;
 const creature = (g: Game): UnitId => g.cells[fortune.at.creature] as UnitId;
@@ -352,7 +352,7 @@ function comeFrom(g: Game, hex: Hex): void {
   else pounce(g, only);
 }
 
-/** The creature goes after its assault, whatever came of it; by option those of unmarked rows stay (ruling 31). */
+/** Removes the creature after its assault, whatever the result; by option those of unmarked rows stay (ruling 31). */
 const stays = (g: Game): boolean => !g.s.events.marked[g.cells[fortune.at.row]] && !g.s.rules.wanderersLeave;
 
 function nextHex(g: Game): void {

@@ -1,4 +1,4 @@
-// What infantry does instead of anything else (NW 1.2.3): sandbags, mines, a smoke screen.
+// The works of infantry in place of any other action (NW 1.2.3): sandbags, mines, a smoke screen.
 
 import type { Action } from '../../../engine/contract/ids.ts';
 import { verbOf } from '../../../engine/kernel/action.ts';

@@ -1,4 +1,4 @@
-// What good events bring (NW 2.1.1 d, rows 9 to 11): a unit rallied or restored, High Morale, a weapon.
+// The gifts of good events (NW 2.1.1 d, rows 9 to 11): a unit rallied or restored, High Morale, a weapon.
 
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';

@@ -9,7 +9,7 @@ import { loseCommand } from './casualties.ts';
 import { pointsLeftHere } from './movement-costs.ts';
 import { exitPoints, scoreExit } from './victory.ts';
 
-/** What leaving the map costs (ruling at S-exit). */
+/** The cost of leaving the map (ruling at S-exit). */
 export const LEAVING_COST = 1;
 
 /**

@@ -1,4 +1,4 @@
-// Black Hand units that nobody leads (NW 1.3.1): they make for the closest enemy and attack as soon as they can.
+// Black Hand units without a leader (NW 1.3.1): they make for the closest enemy and attack as soon as they can.
 //
 // One unit after the other, the order by lot. With an enemy in normal range and sight a unit stays and fires, at the
 // closest and then the least armored. Otherwise it moves by the fastest route, measured in movement points to a hex next

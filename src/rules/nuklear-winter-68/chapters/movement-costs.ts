@@ -1,4 +1,4 @@
-// What movement costs and how far a unit may go (NW 2.2, 2.1.1 b): the terrain chart, markers, roads and halves.
+// The cost of movement and the allowance of a unit (NW 2.2, 2.1.1 b): the terrain chart, markers, roads and halves.
 
 import type { Hex } from '../../../hex/ids.ts';
 import {
@@ -28,7 +28,7 @@ const HAS_ROAD = 6;
 export const FLIGHT_COST = 1;
 
 /**
- * Points for the step to the adjacent hex, {@link NO_WAY} where it is forbidden or off the map. Enemy land units close a
+ * The cost of the step to the adjacent hex in points, {@link NO_WAY} where it is forbidden or off the map. Enemy land units close a
  * hex to land units; an assault on them asks {@link groundCost}.
  */
 export function entryCost(g: Game, unit: UnitId, from: Hex, direction: number): number {
@@ -160,7 +160,7 @@ export function stepsOf(g: Game, unit: UnitId, from: Hex): number {
   return steps;
 }
 
-/** Points left for what is done on the spot: a change of altitude, leaving the map. */
+/** Points left for actions on the spot: a change of altitude, leaving the map. */
 export const pointsLeftHere = (g: Game, unit: UnitId): number => allowance(g, unit) - spent(g, unit);
 
 /** Points that a unit may spend and still fire on the move (NW 2.3.2): half the printed speed, and the road bonus. */

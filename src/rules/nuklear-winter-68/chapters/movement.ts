@@ -145,7 +145,7 @@ orders.define<NuklearWinter>({
   }),
 });
 
-/** Drops from the group who is gone or Finished. */
+/** Drops units that are gone or Finished from the group. */
 function closeRanks(g: Game): void {
   const { at } = orders;
   if (!isStillActing(g, mateOf(g))) dropOut(g, at.mate);
@@ -164,7 +164,7 @@ function dropOut(g: Game, local: number): void {
 }
 
 /**
- * What counts as having done something: the unit is Finished. Otherwise it waits for the enemy to move (NW 2.3.3), or
+ * The actions after which the unit is Finished. Otherwise it waits for the enemy to move (NW 2.3.3), or
  * having called for fire, for the end of the activation (1.3.1).
  */
 const ACTED = DEED.moved | DEED.fired | DEED.loaded | DEED.worked;

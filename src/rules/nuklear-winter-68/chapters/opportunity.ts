@@ -69,7 +69,7 @@ const hasRisen = (g: Game): boolean => g.cells[reaction.at.risen] === 1;
 const seatToAsk = (g: Game, mover: UnitId, number: number): Seat =>
   ((seatOfUnit(g, mover) + number) % g.s.factionOf.length) as Seat;
 
-/** How many seats there are to ask. */
+/** The number of seats to ask. */
 const seatsToAsk = (g: Game, mover: UnitId): number => g.s.factionOf.length - (seatOfUnit(g, mover) >= 0 ? 1 : 0);
 
 /** The seat that is asked now. */

@@ -1,4 +1,5 @@
-// What a unit, or a group of two, may do next in its action (NW 2.1.1 a, b): every choice of the `orders` procedure.
+// The next choices of a unit, or of a group of two, in its action (NW 2.1.1 a, b): every choice of the `orders`
+// procedure.
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -43,7 +44,9 @@ import { offerCalls } from './strikes.ts';
 import { offerLoading, offerUnloading } from './transport.ts';
 import { offerWeapons } from './weapons.ts';
 
-/** What an action leaves behind: a unit without any of these has at most called for fire, handled weapons, or come on. */
+/**
+ * The marks of an action: a unit without any of these has at most called for fire, handled weapons, or entered the map.
+ */
 const ACTED = DEED.begun | DEED.fired | DEED.loaded | DEED.worked | DEED.done;
 
 export const isFresh = (g: Game, unit: UnitId): boolean => !hasDeed(g, unit, ACTED);
@@ -73,19 +76,19 @@ export function offerOrders(g: Game, unit: UnitId, mate: UnitId, dealt: number, 
   offerCalls(g, callerOf(g, unit, mate), out);
 }
 
-/** Who of a group calls for fire: the one that acts while it can, then its mate. */
+/** The unit of a group that calls for fire: the one that acts while it can, then its mate. */
 export function callerOf(g: Game, unit: UnitId, mate: UnitId): UnitId {
   return mate !== NO_UNIT && !mayCall(g, unit) ? mate : unit;
 }
 
-/** What each unit of a group may do by itself while they stay together. */
+/** The separate choices of each unit of a group while they stay together. */
 function offerByUnit(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
   offerFire(g, unit, mate, out);
   offerLoading(g, unit, mate, out);
   offerUnloading(g, unit, out);
 }
 
-/** What only a unit alone does. */
+/** The choices of a single unit only. */
 function offerAlone(g: Game, unit: UnitId, out: Options): void {
   offerMates(g, unit, out);
   offerWorks(g, unit, out);
@@ -126,7 +129,7 @@ const hasComeOn = (g: Game, unit: UnitId): boolean => hasDeed(g, unit, DEED.move
 /** Has taken steps of its own. */
 const hasSetOut = (g: Game, unit: UnitId): boolean => hasDeed(g, unit, DEED.moved) && !isFresh(g, unit);
 
-/** Whether a unit has the points for an enemy's hex next to it. */
+/** Tells whether a unit has the points for an enemy's hex next to it. */
 function canReachEnemy(g: Game, unit: UnitId): boolean {
   const from = hexOf(g, unit);
   for (let d = 0; d < 6; d++) {

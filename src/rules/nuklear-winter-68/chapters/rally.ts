@@ -1,4 +1,4 @@
-// Rally (NW 1.2.2): a commander gets through to the Shaken units of his formation, or does not.
+// Rally (NW 1.2.2): a commander tries to rally the Shaken units of his formation.
 
 import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, procedure } from '../../../engine/kernel/procedure.ts';

@@ -27,7 +27,9 @@ import { isFresh } from './orders.ts';
 
 const isWaiting = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitFate + unit] === FATE.waiting;
 
-/** What the edge hex costs a unit that enters the map there, along its road where it has one; -1 where it may not. */
+/**
+ * The cost of the edge hex for a unit that enters the map there, along its road where it has one; -1 where it may not.
+ */
 function costAt(g: Game, unit: UnitId, hex: Hex): number {
   const { map, terrain, units } = g.s;
   if (units.isAircraft[unit] === 1) return 1;

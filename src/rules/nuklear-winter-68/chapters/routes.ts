@@ -1,4 +1,4 @@
-// Routes of units that nobody leads (NW 1.3.1): the fastest way, in movement points, to a hex next to an enemy.
+// Routes of units without a leader (NW 1.3.1): the fastest way, in movement points, to a hex next to an enemy.
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
@@ -23,7 +23,7 @@ const routes = scratchSlot<NuklearWinter, Routes>(({ s }) => ({
   queued: new Uint8Array(s.map.grid.size + 1),
 }));
 
-/** Works out the routes of a unit from the hexes next to enemies backwards. */
+/** Calculates the routes of a unit backwards from the hexes next to enemies. */
 function findRoutes(g: Game, unit: UnitId): Int16Array {
   const { grid } = g.s.map;
   const { cost, queue, queued } = routes(g);
@@ -57,7 +57,7 @@ function findRoutes(g: Game, unit: UnitId): Int16Array {
   return cost;
 }
 
-/** Offers the first hexes of the fastest routes that the unit has the points for; answers how many there are. */
+/** Offers the first hexes of the fastest routes that the unit can afford; returns their number. */
 export function offerWays(g: Game, unit: UnitId, out: Options | null): number {
   const cost = findRoutes(g, unit);
   const from = hexOf(g, unit);

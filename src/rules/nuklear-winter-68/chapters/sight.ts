@@ -10,7 +10,7 @@ export const BLOCKED = -1;
 /** Seen through one hex of Smoke L1 (NW 1.3.1): +1 to the defence value. */
 export const SMOKED = 1;
 
-/** How one end sees the other: {@link BLOCKED}, 0 clear, or {@link SMOKED}. The same in both directions. */
+/** The sight between two ends: {@link BLOCKED}, 0 clear, or {@link SMOKED}. The same in both directions. */
 export function sightBetween(g: Game, from: Hex, fromLevel: number, to: Hex, toLevel: number): number {
   const { map, play, at } = g.s;
   // NW S8.

@@ -1,4 +1,4 @@
-// One step of a move as it is taken, by a unit or a group of two (NW 2.1.1 b): points, marks, and what is carried along.
+// One step of a move, by a unit or a group of two (NW 2.1.1 b): points, marks, and cargo.
 
 import type { Hex } from '../../../hex/ids.ts';
 import { expose, type Game, hasDeed, hexOf, isOnMap, moveInto, noteDeed } from '../state.ts';

@@ -1,4 +1,4 @@
-// Strikes (NW 1.3.1): calls for off-board artillery and airplanes, the check for accuracy, and what falls where.
+// Strikes (NW 1.3.1): calls for off-board artillery and airplanes, the check for accuracy, and the hexes that are hit.
 //
 // Guns that fire indirectly and missiles strike through the same procedure: a firer on the map, another area.
 
@@ -114,7 +114,7 @@ const aim = (g: Game): Hex => g.cells[strike.at.hex] as Hex;
 
 const areaOf = (g: Game): number => strikeArea(g, g.cells[strike.at.kind], g.cells[strike.at.firer] as UnitId);
 
-/** How many hexes a strike covers: 1, 3 with two of the caller's choice, or 7. */
+/** The number of hexes that a strike covers: 1, 3 with two of the caller's choice, or 7. */
 export function strikeArea(g: Game, kind: number, firer: UnitId): number {
   const { hexes } = g.s.artillery;
   if (firer === NO_UNIT) return hexes[kind];
@@ -149,7 +149,7 @@ function strayTo(g: Game, hex: Hex): void {
   g.goto(strike.step.fall);
 }
 
-/** How many neighbours of the aimed hex have a number above this. */
+/** The number of the aimed hex's neighbours above this one. */
 function neighboursAbove(g: Game, above: number): number {
   const { neighbour } = g.s.map.grid;
   let count = 0;
@@ -299,7 +299,7 @@ strike.define<NuklearWinter>({
   done: auto((g) => g.back()),
 });
 
-/** Why units of a strike are hit. */
+/** The cause of hits by a strike. */
 export function causeOf(g: Game, kind: number, firer: UnitId): number {
   switch (kind) {
     case STRIKE.barrage:

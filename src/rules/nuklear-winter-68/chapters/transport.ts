@@ -86,7 +86,7 @@ export function load(g: Game, infantry: UnitId, carrier: UnitId): void {
   g.note(EVENT.board, infantry, carrier);
 }
 
-/** What is aboard has been carried: it is exposed, and Finished with its carrier (NW 2.1.1 b). */
+/** Cargo has been carried: it is exposed, and Finished with its carrier (NW 2.1.1 b). */
 export function carryAlong(g: Game, carrier: UnitId): void {
   const cargo = cargoOf(g, carrier);
   if (cargo === NO_UNIT) return;
@@ -94,7 +94,7 @@ export function carryAlong(g: Game, carrier: UnitId): void {
   expose(g, cargo);
 }
 
-/** What a carrier has moved or taken aboard is Finished with it. */
+/** Cargo that a carrier has moved or loaded is Finished with it. */
 export function finishCargo(g: Game, carrier: UnitId): void {
   const cargo = cargoOf(g, carrier);
   if (cargo !== NO_UNIT && hasDeed(g, cargo, DEED.moved)) finish(g, cargo);

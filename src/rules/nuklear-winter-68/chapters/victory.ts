@@ -1,4 +1,4 @@
-// Who wins (scenario rules): points for objectives at the end, and for what was destroyed, exited, launched or captured.
+// Victory (scenario rules): points for objectives at the end, and for what was destroyed, exited, launched or captured.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Words } from '../../../engine/contract/ruleset.ts';

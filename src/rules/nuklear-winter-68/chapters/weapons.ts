@@ -21,7 +21,7 @@ import { DEED, EVENT, type Faction, NO_UNIT, type UnitId, type WeaponId } from '
 import { VERB } from '../verbs.ts';
 import { isActive } from './command.ts';
 
-/** How a weapon changed hands: last number of event `weapon`. */
+/** The way in which a weapon changed hands: last number of event `weapon`. */
 export const HANDLING = { pickedUp: 1, dropped: 2, handedOver: 3, assigned: 4, found: 5 } as const;
 
 /** Infantry carries weapons, Huge infantry does not (NW 1.2). */
@@ -68,7 +68,7 @@ export function dropWeapon(g: Game, weapon: WeaponId, hex: Hex): void {
   g.note(EVENT.weapon, weapon, 0, hex, HANDLING.dropped);
 }
 
-/** What a converted unit carried goes to the Zealots it becomes (NW 1.3.1). */
+/** A converted unit's weapons go to the Zealots that it becomes (NW 1.3.1). */
 export function passWeapons(g: Game, from: UnitId, to: UnitId): void {
   const { count } = g.s.weapons;
   for (let w = 1 as WeaponId; w <= count; w = (w + 1) as WeaponId) {

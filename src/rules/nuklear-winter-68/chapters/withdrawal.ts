@@ -31,7 +31,7 @@ import { entering, prepareEntering } from './entering.ts';
 import { hasRoad, isAlongRoad, wades } from './movement-costs.ts';
 
 /**
- * Who must go when an assault is decided. Locals: the attackers; the hex they come from, 0 for new Zealots, and that
+ * The units that must leave when an assault is decided. Locals: the attackers; the hex they come from, 0 for new Zealots, and that
  * which was assaulted; the factions, plus one, of the attackers and of the defenders; 1 if the attackers have won.
  */
 export const withdrawal = procedure('withdrawal', {
@@ -65,7 +65,7 @@ const fromHex = (g: Game): Hex => g.cells[withdrawal.at.from] as Hex;
 const battleHex = (g: Game): Hex => g.cells[withdrawal.at.hex] as Hex;
 const hasWon = (g: Game): boolean => g.cells[withdrawal.at.won] === 1;
 
-/** The seat that decides for those who go, -1 for the masterless. */
+/** The seat that decides for the leaving units, -1 for the masterless. */
 const retreatingSeat = (g: Game): Seat =>
   g.s.seatOf[(hasWon(g) ? g.cells[withdrawal.at.defender] : g.cells[withdrawal.at.attacker]) - 1];
 
@@ -96,7 +96,7 @@ withdrawal.define<NuklearWinter>({
     apply: go,
   }),
 
-  // Masterless Zealots have nobody to choose.
+  // Masterless Zealots have no player to choose.
   lot: chance({
     rule: '2.3.4-won',
     legal: offerWays,
@@ -173,7 +173,7 @@ function countWays(g: Game): Options {
   return out;
 }
 
-/** Offers whoever must leave a hex and has not. */
+/** Offers each unit that must leave a hex and has not. */
 function offerWays(g: Game, out: Options): void {
   if (hasWon(g)) {
     offerDefenders(g, battleHex(g), fromHex(g), (g.cells[withdrawal.at.defender] - 1) as Faction, out);

@@ -36,7 +36,7 @@ export function mayStand(g: Game, unit: UnitId, hex: Hex, distance: number): boo
   return distance === 0 || isAwayFromEnemies(g, hex, faction, distance);
 }
 
-/** How many more land units of a side fit into a hex, those that hide there counted. */
+/** The number of further land units of a side that fit into a hex, hidden ones counted. */
 export function placesIn(g: Game, hex: Hex, faction: Faction): number {
   const { at, play, terrain, units } = g.s;
   let there = landUnitsIn(g, hex);
@@ -87,7 +87,7 @@ function isDemanded(g: Game, unit: UnitId): boolean {
   return false;
 }
 
-/** How many units the demand still lacks. */
+/** The number of units that the demand still lacks. */
 function lacking(g: Game, demand: Demand): number {
   const { at, units, map } = g.s;
   let count = demand.count;

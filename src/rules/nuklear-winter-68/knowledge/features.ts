@@ -1,4 +1,4 @@
-// What of a position of Nuklear Winter 68 speaks for each side, measured in one pass over units and one over goals.
+// Features of a position of Nuklear Winter 68 for each side, measured in one pass over units and one over goals.
 //
 // Every scenario is decided by points, a lead by its margin winning: they differ in what scores. So features are counted in
 // the points and places of the scenario at hand, and set against the turns that can still change them. Sums are kept in
@@ -33,7 +33,7 @@ const DOUBT = 600;
 /** A goal at four activations pulls a third as much as one next to it. */
 const PULL = 2;
 
-/** What is counted of one side. */
+/** The sums for one side. */
 class Tally {
   strength = 0;
   vehicles = 0;
@@ -104,7 +104,7 @@ export const features: Features<NuklearWinter> = {
   isBetween: (g) => !g.isRunning(impulse),
 };
 
-/** How far a side is past the lead that wins, and past the one that loses (scenario rules), in points. */
+/** A side's distance past the lead that wins, and past the one that loses (scenario rules), in points. */
 function writeLead(g: Game, { scores }: Counts, seat: number, left: number, out: Float64Array, from: number): void {
   let best = Number.NEGATIVE_INFINITY;
   for (let other = 0; other < scores.length; other++) {

@@ -1,4 +1,4 @@
-// What a scenario says of its units and goals, the same in every position: points at stake, and how far it is to each goal.
+// A scenario's constant data on units and goals: points at stake, and how far it is to each goal.
 
 import { perStatics } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -11,7 +11,7 @@ export const LATER = 32;
 
 export interface GoalSurvey {
   readonly goals: readonly Goal[];
-  /** How many. */
+  /** Number of units. */
   readonly count: number;
   /**
    * Quarters of an activation from a hex to a goal, at most LATER: `quarters[tableOf[unit] + hex * count + goal]`, one table

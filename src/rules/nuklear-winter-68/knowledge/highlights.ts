@@ -1,4 +1,4 @@
-// What of a game is worth telling of a plan: fire, assaults, objectives that change hands, units that leave the map.
+// Highlights of a plan: fire, assaults, objectives that change hands, units that leave the map.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Deed, DeedFigure, Highlights } from '../../../view/highlights.ts';
@@ -34,7 +34,7 @@ export const highlights: Highlights<NuklearWinter> = {
   },
 };
 
-/** The seat of units that nobody leads. */
+/** The seat of units without a leader. */
 const NOBODY = -1;
 
 const FIRES: Readonly<Record<number, string>> = {

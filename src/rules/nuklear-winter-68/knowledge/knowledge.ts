@@ -1,4 +1,4 @@
-// What the agents need to know of Nuklear Winter 68: what a position is worth, what looks promising, and the heuristic player.
+// Knowledge of Nuklear Winter 68 for agents: the value of a position, promising choices, and the heuristic player.
 
 import { advisedBy } from '../../../wargame/evaluation/adviser.ts';
 import type { NuklearWinter } from '../statics.ts';

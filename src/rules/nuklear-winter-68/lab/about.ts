@@ -9,7 +9,7 @@ const SOURCE_WORDS: Readonly<Record<Source, string>> = {
   destroyed: 'enemy units destroyed',
   exited: 'units that it took off the map',
   launched: 'missiles launched',
-  captured: 'what it captured',
+  captured: 'captures',
   survived: 'units of its own that are left',
   converted: 'infantry turned into Zealots',
 };
@@ -86,7 +86,7 @@ const attacks: Columns = {
 
 const hits: Columns = {
   cause: 'by which kind of attack',
-  by: 'the side that gave it; `nobody` for mines and chance',
+  by: 'the side that gave the hits; `nobody` for mines and chance',
   side: 'the side that took it',
   unit: 'counter of the unit hit',
   hits: 'hits at a time',

@@ -1,4 +1,4 @@
-// One game as it is measured: counts what is told of it and closes a row when a turn ends.
+// Measures one game: counts its events and closes a row when a turn ends.
 
 import type { MeasureValue } from '../../../engine/contract/measures.ts';
 import type { EventOf } from '../../../engine/kernel/events.ts';
@@ -39,7 +39,7 @@ const STRIKE_CAUSES: readonly number[] = [
 ];
 const NOBODY = -1;
 
-/** What a side did and suffered since the last row was closed. */
+/** A side's actions and losses since the last row was closed. */
 const emptySide = () => ({
   given: CAUSES.map(() => 0),
   taken: CAUSES.map(() => 0),
@@ -67,21 +67,21 @@ interface Activation {
   shotAt: number;
 }
 
-/** What a roll of an attack or assault came to. */
+/** The result of a roll of an attack or assault. */
 type Rolled = Pick<EventOf<typeof EVENT.fire>, 'target' | 'value' | 'defence' | 'roll' | 'hits'>;
 
 export class MeasuredGame extends TurnRows<NuklearWinter> {
   private sides = FACTIONS.map(emptySide);
   private activation: Activation | null = null;
   private activationsThisTurn = 0;
-  /** Steps that each unit has left, as far as was told. */
+  /** Steps that each unit has left, as far as known. */
   private readonly left: Int8Array;
-  /** What is being attacked with: means and assistant of the attack told last. */
+  /** The means and assistant of the last attack. */
   private means = 0;
   private assistant = 0;
   /** The row of the last attack, which waits for its result, and its target. */
   private open: { readonly row: TableRow; readonly target: number } | null = null;
-  /** Who gave the last hits: by fire, by assault, by a strike. */
+  /** The side that gave the last hits: by fire, by assault, by a strike. */
   private firer = NOBODY;
   private assailant = NOBODY;
   private gunner = NOBODY;

@@ -1,4 +1,4 @@
-// What the laboratory measures of a game: a row a turn, every attack, hit and activation, where things happen.
+// The laboratory's measures of a game: a row for each turn, attack, hit and activation, and the hexes of events.
 
 import type { HeatLayer, MeasureChart, Measures } from '../../../engine/contract/measures.ts';
 import { overTurns } from '../../../wargame/lab/charts.ts';
@@ -10,7 +10,7 @@ import { MeasuredGame } from './measured-game.ts';
 
 const column = (text: string): string => text.replaceAll('-', '_');
 
-/** What is written of each side, in the order in which `MeasuredGame` puts it together. */
+/** The measures of each side, in the order in which `MeasuredGame` assembles them. */
 const SIDE_COLUMNS: readonly string[] = [
   'points',
   ...SOURCES.map((source) => `points_${source}`),

@@ -1,4 +1,4 @@
-// What a map of the Zone must hold beyond what every map must: whole edges, road exits, legends the rules know.
+// Checks a map of the Zone beyond the rules for every map: whole edges, road exits, known legends.
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import type { HexGrid } from '../../../hex/grid.ts';

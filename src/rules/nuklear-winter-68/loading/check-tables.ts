@@ -1,4 +1,4 @@
-// What the player aids must hold beyond their shape: every row of a table once, every counter what its class allows.
+// Checks the player aids beyond their shape: every row of a table once, valid values for a counter of its class.
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';

@@ -1,4 +1,4 @@
-// What a scenario is checked with: the map and the units by name, and the questions all its checks ask.
+// The basis for checking a scenario: the map and the units by name, and the checks that all parts share.
 
 import { shown } from '../../../hex/faults.ts';
 import { Faults, linkedHexes } from '../../../wargame/data/faults.ts';

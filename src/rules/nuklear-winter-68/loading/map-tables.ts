@@ -74,7 +74,7 @@ export function buildMapTables(data: NuklearWinterTables, cropFields: CropFieldC
   };
 }
 
-/** What hides what takes a while to work out and depends on the map alone: once for each map in memory. */
+/** Calculating sight takes a while and depends on the map alone: once for each map in memory. */
 function blockedOf(file: NuklearWinterTables['map'], ground: Parameters<typeof buildBlocked>[0]): Uint8Array {
   const known = sightTables.get(file);
   if (known) return known;

@@ -28,7 +28,7 @@ import { type Force, zoneHexes } from './forces.ts';
 
 export const factionNumber = (name: FactionName): Faction => FACTIONS.indexOf(name) as Faction;
 
-/** What the tables of a scenario are made from. */
+/** The input of a scenario's tables. */
 export interface Ingredients {
   readonly data: NuklearWinterTables;
   readonly scenario: Scenario;

@@ -27,7 +27,7 @@ import { type EventName, FATE, type Happening, MARK, NO_UNIT, type UnitId } from
 import { VERB } from '../verbs.ts';
 import { type Harm, harmOf, type Ill, illOf } from './harm.ts';
 
-/** What an attack or assault of the matter is made with, where that is known; otherwise the best means, without help. */
+/** The means and helpers of an attack or assault, where known; otherwise the best means, without help. */
 export interface Plan {
   readonly attack?: Attack;
   readonly assault?: Assault;
@@ -53,14 +53,14 @@ export interface Matter {
   begin(g: Game): void;
   /** It lasts as long as one of these runs. */
   readonly scope: readonly Procedure[];
-  /** How often such an event may be told before it is another matter: the next attack may follow without a choice. */
+  /** The number of such events after which it is another attack: the next one may follow without a choice. */
   readonly only?: { readonly kind: EventName; readonly times: number };
-  /** Whether it goes on, where the scope does not tell it from what follows. */
+  /** Tells whether it continues, where the scope does not separate it from its successor. */
   lasts?(g: Game): boolean;
   readonly plan?: Plan;
 }
 
-/** What is kept of an event that is counted: an ill of no unit. */
+/** The part kept of a counted event: harm to no unit. */
 const COUNTED: Ill = { unit: NO_UNIT, state: 0 };
 
 export interface Coming {

@@ -27,7 +27,7 @@ export interface Ill {
 /** The agent's die of a unit says which Zealots it becomes, before it does. */
 const AGENT = 16;
 
-/** What an event tells of a unit's state, undefined for nothing. */
+/** The state of a unit that an event reports, undefined for none. */
 export function illOf(g: Game, event: Happening): Ill | undefined {
   switch (event.kind) {
     case 'hit':
@@ -45,7 +45,7 @@ export function illOf(g: Game, event: Happening): Ill | undefined {
   }
 }
 
-/** What units have come to at last. */
+/** The final states of units. */
 export function harmOf(ills: readonly Ill[]): Harm {
   const states = new Map<UnitId, number>();
   for (const { unit, state } of ills) {
@@ -103,7 +103,7 @@ const ORDER = [
 const stateText = (state: number | undefined): string =>
   state === undefined ? UNHARMED : (TURNED_TEXTS[state] ?? conditionText(state));
 
-/** What becomes of a unit, mildest first. */
+/** The fates of a unit, mildest first. */
 export function fateOf(harms: Distribution<Harm>, unit: UnitId): Distribution<string> {
   const fates = mapOutcomes(harms, (harm) => stateText(statesIn(harm).get(unit)));
   return new Map([...fates].sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b)));
@@ -133,7 +133,7 @@ export const targetFigures = (harms: Distribution<Harm>, unit: UnitId): OddsFigu
   ),
 ];
 
-/** Expected steps of each side, riders and whoever else is harmed with it. */
+/** Expected steps lost by each side, including riders and bystanders. */
 export const lossFigures = (g: Game, harms: Distribution<Harm>, sides: readonly Faction[]): OddsFigure[] =>
   sides.map((faction) => ({
     label: `steps lost by ${sideName(faction)}`,

@@ -15,7 +15,7 @@ import { CONDITION, conditionAfter, hitsOf, hitsToDestroy, type ValueRow } from 
 export const ONE_DIE: Distribution<number> = uniform([1, 2, 3, 4, 5, 6]);
 export const TWO_DICE: Distribution<number> = convolve(ONE_DIE, ONE_DIE, (a, b) => a + b);
 
-/** What hits are held against: a unit by its steps. */
+/** The target of hits: a unit by its steps. */
 export interface Sufferer {
   readonly isOneStep: boolean;
   /** Sum of CONDITION bits. */
@@ -30,7 +30,7 @@ export const enoughFor = ({ isOneStep, condition }: Sufferer): number => hitsToD
 export const hitOdds = (unit: Sufferer, attackValue: number, defenceValue: number): Distribution<number> =>
   mapOutcomes(TWO_DICE, (sum) => Math.min(enoughFor(unit), hitsOf(attackValue + sum, defenceValue)));
 
-/** What is left of a unit; high morale takes the shock in the place of the unit (NW 2.1.1 d). */
+/** The rest of a unit; high morale takes the shock in the place of the unit (NW 2.1.1 d). */
 export function conditionLeft({ isOneStep, condition, highMorale }: Sufferer, hits: number): number {
   const after = conditionAfter(isOneStep, condition, hits);
   const isFreshlyShaken = (after & ~condition & CONDITION.shaken) !== 0;
@@ -94,7 +94,7 @@ export function sumRows(attack: readonly ValueRow[], defence: readonly ValueRow[
   ];
 }
 
-/** What is printed on the counter is no modifier. */
+/** The printed factor is not a modifier. */
 const isBase = ({ label }: ValueRow): boolean => label === 'armor' || label.startsWith('factor');
 
 /** Steps that an attack with these values takes on the average. */

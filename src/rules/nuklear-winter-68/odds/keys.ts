@@ -13,7 +13,7 @@ export type PlayerAids = OddsAids<NuklearWinter, NuklearWinterData>;
 
 /** A unit that is only thought of. */
 export interface ThoughtUnit {
-  /** As it was given, such as `m60a1/reduced/shaken`. */
+  /** The text as given, such as `m60a1/reduced/shaken`. */
   readonly text: string;
   readonly row: UnitRow;
   /** The face that shows. */
@@ -40,7 +40,7 @@ export type Keys = Readonly<Record<string, string>>;
 
 export const YES_NO = ['no', 'yes'] as const;
 export const UNIT =
-  'a counter, such as king-tiger, and after slashes what it is: reduced, shaken, low (helicopters), high-morale';
+  'a counter, such as king-tiger, and its states after slashes: reduced, shaken, low (helicopters), high-morale';
 
 export const groundKeys: readonly OddsKey[] = [
   { key: 'terrain', title: 'terrain of the target', values: TERRAINS, default: 'clear' },
@@ -139,7 +139,7 @@ export function readGround(keys: Keys, unit: ThoughtUnit): Ground {
 const terrainRow = ({ data }: PlayerAids, ground: Ground) =>
   data.terrain.terrain.find((row) => row.terrain === ground.terrain);
 
-/** What armor and ground give a unit; nothing of the ground to aircraft, little to Huge units (NW 1.2, 2.2). */
+/** The defence of armor and ground for a unit; no ground for aircraft, little for Huge units (NW 1.2, 2.2). */
 export function coverTerms(aids: PlayerAids, ground: Ground, unit: ThoughtUnit, hillCounts: boolean): DefenceTerms {
   const terms = noDefence();
   terms.armor = unit.face.armor;

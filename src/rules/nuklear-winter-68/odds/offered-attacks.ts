@@ -29,7 +29,7 @@ export interface Shot {
   readonly plan: Plan;
   readonly target: UnitId;
   readonly by: Faction;
-  /** Who attacks whom with what: `King Tiger 1 with AP at M60A1 1 in J15, range 5`. */
+  /** The attacker, means and target: `King Tiger 1 with AP at M60A1 1 in J15, range 5`. */
   readonly title: string;
   /** The target's hex, then the attackers'. */
   readonly hexes: readonly number[];
@@ -205,7 +205,7 @@ export const suffererOf = (g: Game, unit: UnitId): Sufferer => ({
   highMorale: g.cells[g.s.at.unitMorale + unit] !== 0,
 });
 
-/** What becomes of the target with its chances, mildest first: `no hit`, `shaken`, `destroyed`. */
+/** The target's fates with their chances, mildest first: `no hit`, `shaken`, `destroyed`. */
 export function fates({ sufferer, odds }: Shot): Map<string, number> {
   const shares = new Map<string, number>();
   for (const hits of sortedHits(odds)) {

@@ -1,4 +1,4 @@
-// A strike before it falls (NW 1.3.1): what each hex has to expect, where it may fall, and what it does on the whole.
+// A strike before it falls (NW 1.3.1): the effect on each hex, the hexes where it may fall, and the total effect.
 //
 // Hexes suffer independently of each other, so each is enumerated by itself through the rules. The check for accuracy and
 // the choices that follow it are put on top: the caller takes the further hexes that suit him best, and who lets a strike
@@ -22,13 +22,13 @@ export interface StrikeSpec {
   readonly faction: Faction;
   /** The gun or missile, NO_UNIT off the board. */
   readonly firer: UnitId;
-  /** What the commander adds. */
+  /** The commander's bonus. */
   readonly bonus: number;
   /** No check for accuracy, or it has been made. */
   readonly sure: boolean;
 }
 
-/** What falls on the units of one hex. */
+/** The effect on the units of one hex. */
 export interface Fall {
   readonly harms: Distribution<Harm>;
   readonly blasts: readonly BlastRows[];
@@ -169,7 +169,7 @@ export class StrikeStudy {
     );
   }
 
-  /** What becomes of each unit that may be harmed, with the hex where it is struck. */
+  /** The fates of each unit that may be harmed, with the hex where it is struck. */
   fates(landings: readonly Landing[]): { unit: UnitId; hex: Hex; fate: Distribution<string> }[] {
     const hexes = [...new Set(landings.flatMap((landing) => landing.hexes))];
     return hexes.flatMap((hex) => {

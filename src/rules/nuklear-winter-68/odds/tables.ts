@@ -38,7 +38,7 @@ import {
 } from './thought-strike.ts';
 import { OddsTrial, settingOfAttack, settingOfBlast, settingOfRally, type TrialSetting } from './trial.ts';
 
-/** What a table works out: the outcomes by number, in the order of the result's rows. */
+/** The result of a table: the outcomes by number, in the order of the result's rows. */
 interface Solved {
   readonly result: OddsResult;
   readonly outcomes: readonly number[];

@@ -254,13 +254,13 @@ function checkStorm({ s }: PlayerAids, leader: ThoughtUnit, target: ThoughtUnit,
 
 const helpOf = (keys: Keys) => ({ assist: keys.assist as Assistant, cargo: isYes(keys, 'cargo') });
 
-/** Terms of the gun, of the state of the unit and of those who help it. */
+/** Terms of the gun, of the state of the unit and of its helpers. */
 function helped(keys: Keys, firer: ThoughtUnit, gun: Gun): AttackTerms {
   const { assist, cargo } = helpOf(keys);
   if (assist !== 'none' && (isAircraft(firer) || firer.row.class === 'spa')) {
     throw new BadInput(`${firer.text} leads a group`, 'assist', 'none (1.2.4 d, 2.3.1)');
   }
-  if (cargo && !mayCarry(firer)) throw new BadInput(`${firer.text} carries nobody`, 'cargo', 'no (1.2.4 b)');
+  if (cargo && !mayCarry(firer)) throw new BadInput(`${firer.text} carries no infantry`, 'cargo', 'no (1.2.4 b)');
   const attack = noAttack();
   attack.factor = gun.factor;
   attack.shaken = isShaken(firer) ? 1 : 0;

@@ -187,7 +187,7 @@ function attackOf(
   return rows.filter(({ value }) => value !== 0);
 }
 
-/** What falls on the unit when the strike is on target. */
+/** The effect on the unit when the strike is on target. */
 function fallOdds(
   s: NuklearWinter,
   kind: (typeof KINDS)[number],
@@ -227,7 +227,7 @@ export interface ThoughtRally {
   readonly odds: Distribution<number>;
 }
 
-/** @throws BadInput where nobody tries to rally the unit. */
+/** @throws BadInput where no commander tries to rally the unit. */
 export function thoughtRally(aids: PlayerAids, keys: Keys): ThoughtRally {
   const row = aids.data.formations.formations.find(({ id }) => id === keys.formation);
   const ratings = keys.leader === 'co' ? row?.co : row?.second;

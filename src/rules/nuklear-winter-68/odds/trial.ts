@@ -34,7 +34,7 @@ interface Placed {
   readonly aboard?: string;
 }
 
-/** What is chosen, in order of preference: a verb and what it names, by names of units; `hex` is that of the target. */
+/** The preferred choices, in order: a verb and its operands, by names of units; `hex` is that of the target. */
 type Wish = readonly [verb: number, a?: string | number, b?: string];
 
 export interface TrialSetting {
@@ -47,7 +47,7 @@ export interface TrialSetting {
   readonly strike: 'barrage' | 'chemical' | 'biological' | 'nuclear' | null;
   /** Ratings of the attackers' and of the defenders' commander; null for none. */
   readonly ratings: readonly [Ratings | null, Ratings | null];
-  /** The unit whose fate is told, and as it was. */
+  /** The unit under observation, and its initial state. */
   readonly sufferer: string;
   readonly before: ThoughtUnit | null;
   /** Games in which the strike strays are played again. */
@@ -189,7 +189,7 @@ const bystanders = (aids: PlayerAids): Placed[] =>
 const SIDES = ['nato', 'reich'] as const;
 const FORMATIONS = ['defence', 'attack'] as const;
 const BLACK_HAND = 'bh';
-/** What is chosen where nothing is wished: commanders always help, as far as they can. */
+/** The choice without a preference: commanders always help, as far as they can. */
 const OTHERWISE: readonly number[] = [VERB.bonus, VERB.alone, VERB.hold, VERB.keep, VERB.scatter, VERB.spread];
 
 /** A setting put up in the rules, to be played again and again. */
@@ -198,7 +198,7 @@ export class OddsTrial extends Trial<NuklearWinter, number> {
   private readonly sufferer: UnitId;
   /** Hits that destroy it. */
   private readonly enough: number;
-  /** What the unit has turned into. */
+  /** The unit's new form. */
   private convert: UnitId | null = null;
 
   constructor(

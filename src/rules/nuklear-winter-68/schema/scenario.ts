@@ -1,4 +1,5 @@
-// What a scenario file holds. A scenario with a `position` is any point of play, so tests and studies are scenarios too.
+// The schema of a scenario file. A scenario with a `position` is any point of play, so tests and studies are scenarios
+// too.
 
 import { z } from 'zod';
 import { FACTIONS } from '../terms.ts';
@@ -48,7 +49,7 @@ const sideSchema = z.strictObject({
   weapons: numbers.default({}).describe('weapon markers, kept off the board at first'),
   mines: number.default(0).describe('Mines markers to set up with'),
   sandbags: number.default(0).describe('Sandbags markers to set up with'),
-  warheads: z.array(z.enum(WARHEADS)).default([]).describe('what its missiles may carry'),
+  warheads: z.array(z.enum(WARHEADS)).default([]).describe('the warheads that its missiles may carry'),
   supply: z
     .array(z.strictObject({ turn, points: z.int().min(1).max(40) }))
     .default([])
@@ -77,7 +78,7 @@ export const scoringSchema = z.discriminatedUnion('for', [
   z.strictObject({ for: z.literal('launch'), by, target: counter, points }),
   z.strictObject({
     for: z.literal('capture'),
-    by: z.enum([...FACTIONS, 'any']).describe('who scores; any: whoever does it'),
+    by: z.enum([...FACTIONS, 'any']).describe('the side that scores; any: the side that does it'),
     target: counter,
     points,
   }),

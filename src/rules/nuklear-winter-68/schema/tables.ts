@@ -1,4 +1,5 @@
-// What the data files of Nuklear Winter 68 hold: one schema a player aid. Shapes only; loading/ holds files against each other.
+// The schemas of the data files of Nuklear Winter 68, one for each player aid. Shapes only; loading/ checks files
+// against each other.
 
 import { z } from 'zod';
 import { hexRecord, mapFile } from '../../../hex/map-schema.ts';

@@ -1,4 +1,5 @@
-// What the sides play for, and why a game ended as it did: in words and figures, from the scenario's objectives and scoring.
+// The aims of the sides, and the reasons for a result: in words and figures, from the scenario's objectives and
+// scoring.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Aims } from '../../../view/view.ts';
@@ -31,7 +32,7 @@ function pointsRange({ play: { objectives } }: NuklearWinter): string {
   return least === most ? inPoints(least) : `${least} to ${most} points`;
 }
 
-/** What a rule gives a side, in words; nothing where it is another side's. */
+/** A rule's points for a side, in words; nothing for another side's rule. */
 function rowOf(s: NuklearWinter, rule: ScoringRule, faction: Faction): string[] {
   if (rule.type === 'control') return [];
   if (rule.by !== faction && rule.by !== -1) return [];

@@ -1,4 +1,4 @@
-// What attacks cost in steps and hits (NW 2.3.5): as expected before the first die, and as the dice would have it. Fire,
+// The losses of attacks in steps and hits (NW 2.3.5): expected before the first die, and actual. Fire,
 // assaults, strikes, and mines, gas and radiation that act on those who come.
 
 import type { Procedure } from '../../../engine/kernel/procedure.ts';
@@ -33,7 +33,7 @@ export const battles: Battles<NuklearWinter> = {
   count: (g) => new HarmCount(g),
 };
 
-/** What goes on within a strike or an assault is part of it. */
+/** Events within a strike or an assault are part of it. */
 function key(g: Game): string | null {
   const { cells } = g;
   if (g.isRunning(strike)) {
@@ -49,7 +49,7 @@ function key(g: Game): string | null {
   }
   if (!g.isRunning(blast)) return null;
   const ground = cells[blast.at.ground];
-  // What lies in a hex acts on each who comes by itself; an event on all of its units at once.
+  // Markers in a hex act on each arriving unit by itself; an event acts on all of its units at once.
   return `blast ${cells[blast.at.cause]} ${ground} ${ground === 0 ? 0 : cells[blast.at.unit]}`;
 }
 
@@ -183,7 +183,7 @@ function stepsOf(isOneStep: boolean, state: number): number {
 
 const hitsLeft = (isOneStep: boolean, state: number): number => (isLost(state) ? 0 : hitsToDestroy(isOneStep, state));
 
-/** What units have lost since the count began. */
+/** The units' losses since the count began. */
 class HarmCount implements CostCount<NuklearWinter> {
   private readonly ills: Ill[] = [];
   private readonly was: Uint8Array;

@@ -107,14 +107,14 @@ const LABELS: Readonly<Record<keyof typeof VERB, (g: Game, a: number, b: number)
   aim: (g, a) => `Aim at ${hex(g, a)}`,
 };
 
-/** What is ended by `done` depends on what is going on. */
+/** The label of `done` depends on the present procedure. */
 function doneLabel(g: Game): string {
   if (g.stepId === deployment.step.delay) return 'Hold back no more formations';
   if (g.isRunning(deployment)) return 'Lay no more';
   return g.isRunning(cleanup) ? 'Refit no more units' : 'End the activation';
 }
 
-/** What the moving unit pays; nothing where it flies by rules of its own. */
+/** The cost to the moving unit; nothing where it flies by rules of its own. */
 function stepPrice(g: Game, to: Hex): string {
   const mover = g.isRunning(orders) ? (g.cells[orders.at.unit] as UnitId) : NO_UNIT;
   if (mover === NO_UNIT) return '';
@@ -122,7 +122,7 @@ function stepPrice(g: Game, to: Hex): string {
   return `, ${inMP(entryCost(g, mover, from, g.s.map.grid.directionTo(from, to)))}`;
 }
 
-/** How much it adds, to an attack, an assault or a defence. */
+/** The bonus, to an attack, an assault or a defence. */
 function bonusText(g: Game): string {
   if (g.stepId === attack.step.bonus) return `: ${signed(bonusFor(g, currentAttack(g).firer))} to the attack`;
   if (g.stepId === assault.step.bonus) return `: ${signed(assaultBonus(g))} to the assault`;

@@ -55,14 +55,14 @@ const STATES_AFTER = ['unhurt', 'shaken', 'shaken and reduced', 'destroyed', 're
 /** High morale has taken the shock. */
 const REDUCED_ONLY = 4;
 
-/** What becomes of a weapon, in the order of `HANDLING`; it begins with the unit that has it then. */
+/** The fate of a weapon, in the order of `HANDLING`; the sentence begins with its new holder. */
 const HANDLINGS: readonly ((weapon: string, unit: string, hex: string) => string)[] = [
   (weapon, _, hex) => `The ${weapon} lies at ${hex}.`,
   (weapon, unit) => `${unit} picks up the ${weapon}.`,
   (weapon, _, hex) => `The ${weapon} is dropped at ${hex}.`,
   (weapon, unit) => `${unit} is handed the ${weapon}.`,
   (weapon, unit) => `${unit} has the ${weapon}.`,
-  (weapon) => `The ${weapon} is off the board, for whoever uses it first.`,
+  (weapon) => `The ${weapon} is off the board, for the unit that uses it first.`,
 ];
 
 const REASONS: Readonly<Record<Source, string>> = {
@@ -189,7 +189,7 @@ const SENTENCES: Sentences<typeof EVENT, Words> = {
   home: (w, { unit }) => w.line(`${w.unit(unit)} returns to its base.`),
   exit: (w, { unit, hex, edge }) =>
     w.line(`${w.unit(unit)} leaves the map by the ${EDGES[edge]} edge at ${w.hex(hex)}.`, hex),
-  // Nobody needs to be told of the others.
+  // The log omits the others.
   control: (w, { hex, holder }) =>
     w.g.s.play.objectives.some((objective) => objective.hex === hex)
       ? w.line(`${w.hex(hex)} is in the hands of ${holder === 0 ? 'nobody' : sideName(holder - 1)}.`, hex)
@@ -223,7 +223,7 @@ export function markerInWords(g: Game, marker: number): string {
   return `the Advance marker of ${sideName(marker - formations.count - 2)}`;
 }
 
-/** By a unit, or at set-up by nobody in particular. */
+/** By a unit, or at set-up by none in particular. */
 const laid = (w: Words, what: string, hex: number, unit: number): string =>
   unit === 0 ? `${capital(what)} are laid at ${w.hex(hex)}.` : `${w.unit(unit)} lays ${what} at ${w.hex(hex)}.`;
 

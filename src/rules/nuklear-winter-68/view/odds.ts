@@ -41,7 +41,7 @@ import { strikeOdds, strikeOddsOf } from './strike-odds.ts';
 
 type Alternative = NonNullable<OddsView['alternatives']>[number];
 
-/** What is being decided or rolled for; what choices are worth is for the eyes of who chooses. */
+/** The decision or roll in progress; values of choices are for the choosing seat only. */
 export function odds(g: Game, viewer: Seat | null): OddsView | null {
   return g.isOver ? null : g.tried(() => oddsNow(g, viewer));
 }
@@ -79,7 +79,7 @@ function oddsWith(g: Game, chosen: Action): OddsView | null {
 /** Verbs that bring a unit into a hex, or into sight. */
 const ENTERS: readonly number[] = [VERB.step, VERB.unload, VERB.retreat, VERB.enter, VERB.climb, VERB.dive, VERB.popUp];
 
-/** What is left of the attack or assault that is running, if it goes on as planned. */
+/** The rest of the attack or assault in progress, if it goes as planned. */
 function pendingMatter(g: Game, plan: Plan): Matter {
   const nothing = (): void => {};
   return g.isRunning(attack)
@@ -111,7 +111,7 @@ function shotView(g: Game, shot: Shot, matter: Matter): OddsView {
 
 function notesOf(g: Game, { plan, target }: Shot, isBlasted: boolean): Pick<OddsView, 'notes'> {
   const notes = [
-    ...(isBlasted ? ['What lies in the hex acts on those who come first (1.2.3, 1.3.1).'] : []),
+    ...(isBlasted ? ['Mines and gas in the hex act on arriving units first (1.2.3, 1.3.1).'] : []),
     ...(plan.attack && strikesHex(g, plan.attack.firer, target)
       ? ['Direct fire of a gun attacks each unit of the hex by itself (1.2.4 d).']
       : []),
@@ -171,7 +171,7 @@ function moverName(g: Game): string {
   return unit === 0 ? '' : `${g.s.units.titles[unit]}: `;
 }
 
-/** One unit's fate is told as the outcomes; of several each has a row. */
+/** With one unit, its fates are the outcomes; with several, each has a row. */
 function harmView(
   g: Game,
   harms: Distribution<Harm>,
@@ -210,10 +210,10 @@ function diceView(g: Game): OddsView | null {
 function titleOfDice(g: Game): string {
   const { titles } = g.s.units;
   if (g.stepId === casualty.step.debris) return `Debris of ${titles[g.cells[casualty.at.unit]]}`;
-  return `${g.isRunning(strike) ? 'Strike' : 'What lies in the hex'}: ${titles[g.cells[blast.at.unit]] ?? ''}`;
+  return `${g.isRunning(strike) ? 'Strike' : 'Mines or gas in the hex'}: ${titles[g.cells[blast.at.unit]] ?? ''}`;
 }
 
-/** Everything that can be chosen now and may do harm, with what it would do. */
+/** All present choices that may do harm, with their effects. */
 function alternativesOf(g: Game): Alternative[] {
   const options = g.options();
   const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
@@ -253,11 +253,11 @@ function choicesView(g: Game): OddsView {
       ? `Opportunity fire at ${g.s.units.titles[mover]} in ${hexName(g.s, hexOf(g, mover as UnitId))}`
       : hex !== 0
         ? `Retreat from ${hexName(g.s, hex)}`
-        : `${moverName(g)}what it can do to the enemy`;
+        : `${moverName(g)}the harm that it can do to the enemy`;
   return { title, hexes: [], workings: [], outcomes: [], expectations: [] };
 }
 
-/** To those who wait for the enemy's answer: the fire he may open. */
+/** For a unit that waits for the enemy's answer: the fire that he may open. */
 function repliesView(g: Game): OddsView | null {
   const replies = alternativesOf(g);
   if (replies.length === 0) return null;

@@ -1,4 +1,4 @@
-// What may be drawn over the map of Nuklear Winter 68: sight, fire, the enemy's fire, command, dangers, control.
+// Overlays for the map of Nuklear Winter 68: sight, fire, the enemy's fire, command, dangers, control.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -143,7 +143,7 @@ function drawSight(g: Game, { counter, isOwn }: Eyes, mark: Mark): void {
   }
 }
 
-/** How a unit would fire without moving. */
+/** The mode in which a unit would fire without moving. */
 const stillMode = (g: Game, unit: UnitId): number =>
   g.s.units.cls[unit] === CLASS.airplane ? MODE.strafing : MODE.still;
 

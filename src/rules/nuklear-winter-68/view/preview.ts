@@ -33,7 +33,7 @@ function diceLines(g: Game): string[] {
   return [`${shown.title}: ${chances.join(', ')}`];
 }
 
-/** Strikes, retreats and whatever else is no attack: each choice with what it would do. */
+/** Strikes, retreats and other choices apart from attacks: each choice with its effect. */
 function choiceLines(g: Game): string[] {
   const shown = odds(g, seat(g.actor));
   return (shown?.alternatives ?? []).map(({ label, expectations }) => {

@@ -1,4 +1,4 @@
-// How far a unit, or a group of two, can move (NW 2.2, 2.1.1 b), for those who play: hexes with their cost in movement
+// The reach of a unit, or of a group of two (NW 2.2, 2.1.1 b), for players: hexes with their cost in movement
 // points and the way there. The road bonus makes the way matter, so the search keeps several ways to a hex: each is
 // cheaper for one of the two units, or has kept to the road.
 
@@ -112,7 +112,7 @@ function reachOf(g: Game, unit: UnitId, turns: number): ReachedHex[] {
   });
 }
 
-/** NW 2.1.1 c: nobody ends an activation in a full hex. */
+/** NW 2.1.1 c: no unit ends an activation in a full hex. */
 const mayEndIn = (g: Game, unit: UnitId, home: Hex, hex: Hex): boolean =>
   hex === home || isAircraft(g, unit) || !isCrowded(g, hex, 1);
 

@@ -24,7 +24,7 @@ import { choiceLabel } from './choice-label.ts';
 
 type Alternative = NonNullable<OddsView['alternatives']>[number];
 
-/** So many aims are listed, the best. */
+/** The most aims listed, the best first. */
 const LISTED = 10;
 
 /** The strike that is being decided or checked. @param chooses whether what each choice is worth may be shown. */
@@ -232,7 +232,7 @@ function facesText(table: ArrayLike<number>, text: (effect: number) => string): 
     .join(', ');
 }
 
-/** The check for accuracy, then a row for each unit; of one unit every modifier with what it is worth. */
+/** The check for accuracy, then a row for each unit; with one unit every modifier with its value. */
 function workings(g: Game, study: StrikeStudy, landings: readonly Landing[]): OddsView['workings'][number][] {
   const { spec } = study;
   const check = { label: 'accuracy', value: `strays on ${g.s.artillery.strays} of 6`, rule: '1.3.1-accuracy' };
@@ -262,8 +262,8 @@ function notesOf(g: Game, { spec }: StrikeStudy, landings: readonly Landing[]): 
   const [{ hexes }] = landings;
   return [
     ...(hasChoice ? [`As if ${hexes.slice(1).map(label).join(' and ')} were struck too, where it does most.`] : []),
-    ...(spec.sure ? [] : ['If it strays, it is taken to fall where it suits the caller least.']),
-    ...(spec.kind === STRIKE.biological ? ['New Zealots fall at once upon whoever shares their hex (1.3.1).'] : []),
+    ...(spec.sure ? [] : ['If it strays, the figures assume the worst hex for the caller.']),
+    ...(spec.kind === STRIKE.biological ? ['New Zealots attack at once the units in their hex (1.3.1).'] : []),
   ];
 }
 
@@ -326,7 +326,7 @@ function aimsView(g: Game): OddsView | null {
     })),
     notes: [
       `The best ${best.length} of ${aims.length} hexes, by steps the enemy loses less those of your own.`,
-      ...(study.spec.sure ? [] : ['If it strays, it is taken to fall where it suits you least.']),
+      ...(study.spec.sure ? [] : ['If it strays, the figures assume the worst hex for you.']),
     ],
   };
 }

@@ -1,4 +1,4 @@
-// What a player sees of Nuklear Winter 68: map, counters with their states, markers, the turn and the points, log, odds.
+// A player's view of Nuklear Winter 68: map, counters with their states, markers, the turn and the points, log, odds.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { CounterDrawing, MarkerDrawing, ViewSource } from '../../../view/view.ts';

@@ -15,7 +15,7 @@ import { judged } from './values.ts';
 /** Strafing anything that promises less is not worth the way. */
 const LEAST = 0.2;
 
-/** Whatever an airplane has to decide. */
+/** All decisions of an airplane. */
 export function chooseFlight(g: Game, estimate: Estimate, options: Options): Action {
   const unit = g.cells[flight.at.unit] as UnitId;
   const prey = richestHex(g, estimate, unit);

@@ -47,7 +47,7 @@ export function chooseMeans(g: Game, options: Options): Action {
   return choice;
 }
 
-/** Who assists: whoever adds most, unless it would rather fire itself. */
+/** The assisting unit: the one that adds most, unless it would rather fire itself. */
 export function chooseAssistant(g: Game, options: Options): Action {
   const { target, means, mode } = currentAttack(g);
   judgeHarm(g, target, marginOf(g, means, NO_UNIT, 0));

@@ -9,7 +9,7 @@ import type { Game } from '../../state.ts';
 const REACTION = 0.3;
 
 /**
- * How much of a search the decision at hand deserves, 0 to 1. What is spent once and then gone is searched: the
+ * The share of a search that the present decision deserves, 0 to 1. What is spent once and then gone is searched: the
  * commander's bonus of an activation (NW 1.2.2), and a unit's one shot at those that come (NW 2.3.3). Whom to take, what to
  * fire with, who assists and where strikes fall are not: searched one by one they did no better than by the plan.
  */

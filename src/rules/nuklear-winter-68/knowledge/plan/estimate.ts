@@ -21,7 +21,7 @@ import { type GoalMap, goalMapOf, UNREACHABLE } from './goal-map.ts';
 import { coverAt, Firepower, HARMLESS, levelAt, marginAt } from './threat.ts';
 import { fateOf, judged, judgeHarm, POINT, presentWorth, SHARE_TAKEN, unitWorth } from './values.ts';
 
-/** How the heuristic values things; tuned by experiment. */
+/** The weights of the heuristic; tuned by experiment. */
 export interface EstimateWeights {
   /** Expected enemy fire, against a point of paper strength. */
   readonly danger: number;
@@ -40,7 +40,7 @@ export const ESTIMATE_WEIGHTS: EstimateWeights = { danger: 0.6, approach: 0.3, t
 /** Own losses by own shells count more than the enemy's. */
 const OWN_LOSS = 1.5;
 
-/** What the goal that a plan is after counts for. */
+/** The weight of the plan's own goal. */
 const DRIVE = 3;
 
 /** No enemy farther than this is thought to come into range. */
@@ -149,7 +149,7 @@ export class Estimate {
     return nearest;
   }
 
-  /** Says in `place` what it is worth to have the unit stand in a hex at the end of its action, fire it may give aside. */
+  /** Sets `place` to the value of the unit in a hex at the end of its action, fire it may give aside. */
   judgePlace(g: Game, unit: UnitId, hex: Hex): void {
     this.judgePull(g, unit, hex);
     this.judgePulledTo(g, unit, hex);
@@ -172,7 +172,7 @@ export class Estimate {
     }
   }
 
-  /** Says in `pull` what goals are worth to the unit from the hex, by how many activations they are away and how they stand. */
+  /** Sets `pull` to the attraction of goals for the unit in the hex, by how many activations they are away and how they stand. */
   judgePull(g: Game, unit: UnitId, hex: Hex): void {
     const { units, at } = g.s;
     const { goals } = this.goalMap;
@@ -216,7 +216,7 @@ export class Estimate {
     this.pull = most + 0.25 * (sum - most);
   }
 
-  /** Says in `danger` the expected loss by all enemies: those that would see the unit in the hex, and those that could come to. */
+  /** Sets `danger` to the expected loss by all enemies: those that would see the unit in the hex, and those that could come to. */
   judgeDanger(g: Game, unit: UnitId, hex: Hex): void {
     const { approach } = this.weights;
     const level = levelAt(g, unit, hex);
@@ -253,7 +253,7 @@ export class Estimate {
     return margin;
   }
 
-  /** Says in `reaction` what enemies that may still react could do to the unit in the hex: opportunity fire. */
+  /** Sets `reaction` to the expected loss of the unit in the hex by opportunity fire of enemies that may still react. */
   judgeReaction(g: Game, unit: UnitId, hex: Hex): void {
     const level = levelAt(g, unit, hex);
     const cover = coverAt(g, unit, hex);
@@ -268,7 +268,7 @@ export class Estimate {
   }
 
   /**
-   * Says in `shot` what the best shot would be that the unit would have from a hex, in expected loss of the target;
+   * Sets `shot` to the unit's best shot from a hex, in expected loss of the target;
    * `handicap` is added to the margin.
    */
   judgeShots(g: Game, unit: UnitId, hex: Hex, handicap: number): void {
@@ -285,7 +285,7 @@ export class Estimate {
     this.shot = best;
   }
 
-  /** Says in `shot` what the best shot is that an enemy has now at any unit of the side, in expected loss. */
+  /** Sets `shot` to an enemy's best present shot at any unit of the side, in expected loss. */
   judgeShotsOfEnemy(g: Game, enemy: UnitId): void {
     const from = hexOf(g, enemy);
     const level = levelOf(g, enemy);
@@ -313,7 +313,7 @@ export class Estimate {
     this.powers.forget();
   }
 
-  /** What is left of an enemy's worth. */
+  /** The rest of an enemy's value. */
   worthOf(unit: UnitId): number {
     return this.worth[unit];
   }
@@ -342,7 +342,7 @@ export class Estimate {
     return nearest;
   }
 
-  /** Says in `blast` what shells with these factors on a hex may be expected to cost the enemy, less what they cost the side. */
+  /** Sets `blast` to the enemy's expected loss from shells with these factors on a hex, minus the side's own. */
   judgeBlast(g: Game, hex: Hex, ap: number, he: number, isNuclear = false): void {
     this.blast = 0;
     if (hex === 0) return;

@@ -7,7 +7,7 @@ import { type GoalFields, goalFields } from '../../../../wargame/paths/goal-fiel
 import type { MapTables, NuklearWinter } from '../../statics.ts';
 import type { Faction, UnitId } from '../../terms.ts';
 
-/** How units cross the ground, each with distances of its own; in the order of the crossings below. */
+/** The ways of moving, each with distances of its own; in the order of the crossings below. */
 export const GAIT = { foot: 0, wheels: 1, wading: 2, flight: 3 } as const;
 
 /** A place worth going to: an objective to hold, or hexes from which to leave the map. */
@@ -15,7 +15,7 @@ export interface Goal {
   readonly hexes: readonly Hex[];
   /** Scenario points. */
   readonly points: number;
-  /** Whose counters may leave here (numbers), null where it is an objective. */
+  /** The side whose counters may leave here (numbers), null where it is an objective. */
   readonly exit: { readonly by: Faction; readonly counters: readonly number[] | null } | null;
   /** Whether what scores is a missile that stands there, not the hex. */
   readonly isPrize: boolean;
@@ -47,7 +47,7 @@ export class GoalMap {
     this.fields = goalFields(map.grid, hexes, crossings, { farthest: FARTHEST, unreachable: UNREACHABLE });
   }
 
-  /** How a unit crosses the ground: of {@link GAIT}. */
+  /** The way of moving of a unit: one of {@link GAIT}. */
   gaitOf(unit: UnitId): number {
     return this.gaits[unit];
   }
@@ -88,7 +88,7 @@ function goalsOf({ play, map, seatOf }: NuklearWinter): Goal[] {
   return goals;
 }
 
-/** What each step costs on the bare map. */
+/** The cost of each step on the bare map. */
 function stepTable(map: MapTables, cost: Int8Array, roadCost: Int8Array): Int32Array {
   const { grid, roads, water } = map;
   const table = new Int32Array((grid.size + 1) * 6).fill(FORBIDDEN);

@@ -52,7 +52,7 @@ export class Marches {
     return this.reach.search(hexOf(g, unit), points, this.steps) > 1;
   }
 
-  /** Says in `risk` what the fire may cost that the way there draws: at its end and half way. */
+  /** Sets `risk` to the expected loss by fire on the way there: at its end and half way. */
   judgeWay(g: Game, estimate: Estimate, unit: UnitId, hex: Hex): void {
     const length = this.reach.path(hex, this.path);
     estimate.judgeReaction(g, unit, hex);

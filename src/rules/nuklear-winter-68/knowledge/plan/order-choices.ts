@@ -1,4 +1,4 @@
-// What the heuristic does with a unit whose action it is: fire, move, move and fire, assault, carry, or keep watch.
+// The heuristic's choices for the acting unit: fire, move, move and fire, assault, carry, or keep watch.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import type { Plan } from '../../../../engine/contract/knowledge.ts';
@@ -29,7 +29,7 @@ const NEXT = 0.2;
 /** Infantry gets out within so many hexes of the enemy, or so many points from its goal. */
 const DISMOUNT = 5;
 
-/** Where a unit is going, and what it will do there. */
+/** The unit's destination, and its action there. */
 interface Aim {
   unit: UnitId;
   hex: Hex;
@@ -48,10 +48,10 @@ export class OrderChoices {
   private weights = PLAN_WEIGHTS;
   private readonly fire: Choice = { action: -1, value: 0 };
   private readonly storm: Choice = { action: -1, value: 0 };
-  /** The best action found for a fresh unit, and what it is worth. */
+  /** The best action found for a fresh unit, and its value. */
   private choice: Action = action(VERB.stop);
   private best = 0;
-  /** How far it may go and fire. */
+  /** The distance after which it may still fire. */
   private half = 0;
   private readonly aim: Aim = { unit: NO_UNIT, hex: 0 as Hex, deed: 'stop', target: NO_UNIT, isOrder: false };
 
@@ -64,7 +64,7 @@ export class OrderChoices {
     this.aim.isOrder = false;
   }
 
-  /** What the acting unit does next, by itself or as it is told. */
+  /** The next choice of the acting unit, by itself or by its order. */
   choose(g: Game, estimate: Estimate, options: Options, plan: Plan, tail?: Action[]): Action {
     const unit = g.cells[orders.at.unit] as UnitId;
     const mate = g.cells[orders.at.mate] as UnitId;
@@ -95,7 +95,7 @@ export class OrderChoices {
     return chooseCall(g, estimate, options, caller, this.weights);
   }
 
-  /** How a fresh unit begins with what it is told, -1 where that cannot be done. */
+  /** The first choice of a fresh unit under its order, -1 where the order cannot be carried out. */
   private carryOut(g: Game, options: Options, plan: Plan, order: number, tail?: Action[]): Action | -1 {
     this.forget();
     const kind = kindAt(plan, order);
@@ -124,7 +124,7 @@ export class OrderChoices {
     this.aim.target = kind === ORDER.storm ? (aOf(actionAt(plan, order)) as UnitId) : NO_UNIT;
   }
 
-  /** What a fresh unit does: the best of fire, assault and watch where it stands, and of places within reach. */
+  /** The choice for a fresh unit: the best of fire, assault and watch in its hex, and of hexes in reach. */
   private begin(g: Game, estimate: Estimate, options: Options, unit: UnitId, mate: UnitId, tail?: Action[]): Action {
     this.forget();
     const special = this.special(g, estimate, options, unit);

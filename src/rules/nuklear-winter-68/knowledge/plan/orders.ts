@@ -53,7 +53,7 @@ export function driveIn(plan: Plan): number {
   return -1;
 }
 
-/** What the plan chooses between the actions of units, -1 where it says nothing that is on offer. */
+/** The plan's choice between the actions of units, -1 where it has none on offer. */
 export function choiceIn(plan: Plan, options: Options): Action | -1 {
   for (let at = 1; at < plan.length; at += orders.length) {
     if (plan[at] === ORDER.choose && options.has(actionAt(plan, at))) return actionAt(plan, at);

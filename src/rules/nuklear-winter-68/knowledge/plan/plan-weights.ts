@@ -1,4 +1,4 @@
-// What a heuristic activation is weighed by, and the styles in which a plan may have it handled.
+// The weights of a heuristic activation, and the styles of plans.
 
 import { weightsWith } from '../../../../wargame/planning/styles.ts';
 import { ESTIMATE_WEIGHTS, type EstimateWeights } from './estimate.ts';
@@ -9,13 +9,13 @@ export interface PlanWeights {
   readonly leastShot: number;
   /** An assault that promises less is not made. */
   readonly leastAssault: number;
-  /** What a shot from overwatch is worth against one made now. */
+  /** The value of a shot from overwatch relative to one made now. */
   readonly watch: number;
   /** Share of the expected opportunity fire that is counted against a way. */
   readonly risk: number;
-  /** What is added to everything that leaves a unit where it is. */
+  /** The bonus of all actions that leave a unit in its hex. */
   readonly stay: number;
-  /** What a strike must promise, against what the heuristic asks for. */
+  /** The least value of a strike, relative to the heuristic's. */
   readonly patience: number;
 }
 

@@ -33,7 +33,7 @@ import { chooseAim, chooseSpread } from './strike-choices.ts';
 import { judged, presentWorth, unitWorth } from './values.ts';
 
 const NEVER = -1;
-/** The most actions of a chapter that are looked at to tell plans from each other. */
+/** The most actions of a chapter that identify a plan's effect. */
 const LONGEST_TRIAL = 1000;
 
 export class NuklearWinterPlanner implements Planner<NuklearWinter> {
@@ -164,7 +164,7 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
 
 const playOutChapter = (g: Game, planner: NuklearWinterPlanner): number => planner.playOutChapter(g);
 
-/** Who acts next: callers first, then those with a shot, then those nearest to the enemy; commanders late. */
+/** The next unit to act: callers first, then those with a shot, then those nearest to the enemy; commanders late. */
 function nextToAct(g: Game, estimate: Estimate, options: Options, faction: Faction): Action {
   estimate.look(g, faction);
   let choice = options.at(0);
@@ -204,12 +204,12 @@ function hasSupport(g: Game, unit: UnitId): boolean {
 /** Urgency of a commander whose own action can wait. */
 const LAST = -200;
 
-/** Says in `judged.urgency` how much speaks for it that the unit acts now. */
+/** Sets `judged.urgency` to the reasons for the unit to act now. */
 function judgeUrgency(g: Game, estimate: Estimate, unit: UnitId): void {
   judged.urgency = 500;
   if (g.s.units.cls[unit] === CLASS.airplane) return;
   const hex = hexOf(g, unit);
-  // Whoever calls for fire does so first; a commander without calls goes last, while his bonus may help others.
+  // Callers for fire act first; a commander without calls goes last, while his bonus may help others.
   const calls = isCaller(g, unit) && mayCall(g, unit) && hasSupport(g, unit) ? 100 : isInCommand(g, unit) ? LAST : 0;
   estimate.judgeShots(g, unit, hex, 0);
   // Eyes first: what recon sees is no longer concealed, and may be struck.
@@ -217,7 +217,7 @@ function judgeUrgency(g: Game, estimate: Estimate, unit: UnitId): void {
   judged.urgency = calls + eyes + 10 * estimate.shot - estimate.nearestEnemy(g, hex) * 0.1;
 }
 
-/** The smaller questions, told by the verbs on offer. */
+/** The smaller decisions, identified by the verbs on offer. */
 function byVerb(g: Game, options: Options, rng: Rng): Action {
   const last = options.at(options.size - 1);
   switch (verbOf(last)) {

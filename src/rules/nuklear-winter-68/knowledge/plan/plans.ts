@@ -24,12 +24,12 @@ import { type Way, Ways } from './ways.ts';
 /** Orders to single units, and goals, that are proposed. */
 const MOST_ORDERS = 6;
 const MOST_DRIVES = 3;
-/** Ways looked at for each unit. */
+/** The most ways considered for each unit. */
 const WAYS_OF_UNIT = 2;
-/** Hexes looked at for one that a unit may be sent to. */
+/** The most hexes considered for a unit's destination. */
 const LOOKS = 4;
 
-/** What is known of the position at hand: the ways of the units that have yet to act. */
+/** The data on the present position: the ways of the units that have yet to act. */
 interface Draft {
   readonly estimate: Estimate;
   readonly ways: Ways;

@@ -58,7 +58,7 @@ export function supporterOf(g: Game, firer: UnitId, mode: number): UnitId {
 }
 
 /**
- * Says in `judged.harm` the expected loss, in worth, of an attack in a MODE as good as it can be made now: of the target, and
+ * Sets `judged.harm` to the expected loss, in worth, of an attack in a MODE as good as it can be made now: of the target, and
  * under the fire of a gun of all units of its hex.
  */
 export function judgeShot(g: Game, firer: UnitId, target: UnitId, mode: number, helped: boolean): void {
@@ -114,7 +114,7 @@ export function bestFire(g: Game, options: Options, verb: number, mode: number, 
   }
 }
 
-/** Says in `judged.assault` what an assault on a unit promises: the target, its hex, and what being thrown back costs. */
+/** Sets `judged.assault` to the expected value of an assault on a unit: the target, its hex, and the cost of a repulse. */
 export function judgeAssault(g: Game, estimate: Estimate, leader: UnitId, mate: UnitId, target: UnitId): void {
   const { storm } = weighed(g);
   judged.assault = 0;

@@ -15,7 +15,7 @@ import { judged, unitWorth } from './values.ts';
 
 /** Chance that a strike does not stray. */
 const HIT = 5 / 6;
-/** A strike that promises less is kept for later; less and less as the game goes on. */
+/** The least value of a strike, which falls as the game goes on; a strike of less value is kept. */
 const LEAST_STRIKE = 3.5;
 /** Of the danger that smoke takes away, what counts. */
 const SMOKE_SHARE = 0.5;
@@ -24,14 +24,14 @@ const GAS_SHARE = 0.3;
 /** Share of infantry's worth that a die of the biological agent takes. */
 const GERM_SHARE = 0.45;
 
-/** Says in `judged.strike` what a gun's shells on a hex promise. */
+/** Sets `judged.strike` to the expected value of a gun's shells on a hex. */
 export function judgeShells(g: Game, estimate: Estimate, gun: UnitId, hex: Hex): void {
   const face = faceOf(g, gun);
   estimate.judgeBlast(g, hex, g.s.units.ap[face], g.s.units.he[face]);
   judged.strike = HIT * estimate.blast;
 }
 
-/** Says in `judged.strike` what a warhead on a hex promises, which falls on those around it as well. */
+/** Sets `judged.strike` to the expected value of a warhead on a hex and its neighbours. */
 export function judgeWarhead(g: Game, estimate: Estimate, kind: number, hex: Hex): void {
   const { neighbour } = g.s.map.grid;
   const ap = g.s.artillery.ap[kind];
@@ -76,7 +76,7 @@ export function chooseAim(g: Game, estimate: Estimate, options: Options): Action
   return hex === 0 ? options.at(0) : action(VERB.aim, hex);
 }
 
-/** The best hex in sight of the caller for a strike of a kind, and what it promises; only hexes that hold an enemy are looked at. */
+/** The best hex in sight of the caller for a strike of a kind, and its value; only hexes with an enemy are considered. */
 function bestAim(g: Game, estimate: Estimate, caller: UnitId, kind: number): Readonly<Aim> {
   const faction = g.s.units.faction[caller] as Faction;
   leading.hex = 0;
@@ -116,7 +116,7 @@ export function aimsOf(g: Game, estimate: Estimate, caller: UnitId, kind: number
   return aims;
 }
 
-/** Says in `judged.strike` what a strike on a hex promises, its two best neighbours included. */
+/** Sets `judged.strike` to the expected value of a strike on a hex and its two best neighbours. */
 function judgeStrike(g: Game, estimate: Estimate, kind: number, hex: Hex, faction: Faction): void {
   judgeHex(g, estimate, kind, hex, faction);
   if (kind === STRIKE.biological) return;
@@ -139,7 +139,7 @@ function judgeStrike(g: Game, estimate: Estimate, kind: number, hex: Hex, factio
   judged.strike = kind === STRIKE.nuclear ? centre + all : centre + first + second;
 }
 
-/** Says in `judged.strike` what one hex of a strike of a kind promises. */
+/** Sets `judged.strike` to the expected value of one hex of a strike of a kind. */
 function judgeHex(g: Game, estimate: Estimate, kind: number, hex: Hex, faction: Faction): void {
   judged.strike = 0;
   if (hex === 0) return;

@@ -1,4 +1,4 @@
-// What one unit could do to another if both stood where they may come to stand: the heuristic's quick arithmetic of fire.
+// The threat of one unit to another in given hexes: the heuristic's quick arithmetic of fire.
 //
 // The rules' own values (attack-value.ts) hold for the position as it is; here the hexes are given.
 
@@ -34,7 +34,7 @@ export function coverAt(g: Game, unit: UnitId, hex: Hex): number {
   );
 }
 
-/** By how much a factor at a distance exceeds nothing: factor and range bonus, HARMLESS out of range. */
+/** The margin of a factor at a distance: factor and range bonus, HARMLESS out of range. */
 function reaching(g: Game, factor: number, range: number, fixed: number, distance: number): number {
   if (factor === 0) return HARMLESS;
   if (distance <= range) return fixed === 0 && distance <= range >> 1 ? factor + g.s.combat.close : factor;
@@ -78,7 +78,7 @@ const FAR = 64;
 const KINDS = 4;
 const UNKNOWN = -128;
 
-/** {@link firepower} of every unit as the position stands, worked out when first asked for. */
+/** {@link firepower} of every unit in the present position, calculated on first use. */
 export class Firepower {
   private readonly known: Int8Array;
 

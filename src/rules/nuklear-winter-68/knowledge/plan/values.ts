@@ -1,11 +1,11 @@
-// What units are worth to the heuristic, and what an attack may be expected to cost its target.
+// The heuristic's values of units, and the expected loss of a target in an attack.
 
 import { type Game, isInCommand, isReduced, isShaken } from '../../state.ts';
 import { BLACK_HAND, NO_UNIT, type UnitId } from '../../terms.ts';
 
 /** A scenario point in points of paper strength. */
 export const POINT = 4;
-/** What losing its commander costs a formation, beside the unit. */
+/** The loss of a formation whose commander dies, besides the unit. */
 const COMMAND_WORTH = 2;
 
 /** Share of a unit's worth in each state: full, full and shaken, reduced, reduced and shaken, destroyed. */
@@ -37,7 +37,7 @@ const CERTAIN = 1;
 const MARGINS = CERTAIN - HOPELESS + 1;
 const STATES = 4;
 
-/** What an attack with this margin leads to: its place in `SHARE_TAKEN` and `CHANCE_OF_DEATH`. */
+/** The effect of an attack with this margin: its place in `SHARE_TAKEN` and `CHANCE_OF_DEATH`. */
 export function fateOf(g: Game, target: UnitId, margin: number): number {
   const kind = g.s.units.isOneStep[target] * STATES + stateOf(g, target);
   const level = margin < HOPELESS ? HOPELESS : margin > CERTAIN ? CERTAIN : margin;
@@ -102,7 +102,7 @@ function bountyOf(g: Game, unit: UnitId): number {
 export const judged = { harm: 0, assault: 0, strike: 0, urgency: 0 };
 
 /**
- * Says in `judged.harm` what an attack with this margin is worth: the share of the target that it takes; in the last turn
+ * Sets `judged.harm` to the value of an attack with this margin: the share of the target that it takes; in the last turn
  * the points for its destruction before all else.
  */
 export function judgeHarm(g: Game, target: UnitId, margin: number): void {
@@ -112,10 +112,10 @@ export function judgeHarm(g: Game, target: UnitId, margin: number): void {
   else judged.harm = LAST_SHARE * share * g.s.units.points[target] + CHANCE_OF_DEATH[fate] * POINT * bounty(g, target);
 }
 
-/** What damage short of destruction counts in the last turn. */
+/** The value of damage short of destruction in the last turn. */
 const LAST_SHARE = 0.1;
 
-/** Worth of a unit at full strength: its paper strength, what it carries, the points it gives and its command. */
+/** The value of a unit at full strength: its paper strength, its cargo, its points and its command. */
 export function unitWorth(g: Game, unit: UnitId): number {
   const { units, at } = g.s;
   let worth = units.points[unit] + POINT * bounty(g, unit);
@@ -125,5 +125,5 @@ export function unitWorth(g: Game, unit: UnitId): number {
   return worth;
 }
 
-/** What is left of a unit's worth in its present state. */
+/** The rest of a unit's value in its present state. */
 export const presentWorth = (g: Game, unit: UnitId): number => STATE_WORTH[stateOf(g, unit)] * unitWorth(g, unit);

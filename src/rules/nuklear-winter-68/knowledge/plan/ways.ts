@@ -1,4 +1,4 @@
-// Ways in which the unit whose action it is might act, each with what it promises: what plans are chosen from.
+// Ways for the acting unit to act, each with its expected value: plans are chosen from them.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import type { Plan } from '../../../../engine/contract/knowledge.ts';
@@ -21,13 +21,13 @@ import { judgeAssault, judgeShot } from './shots.ts';
 import { aimsOf, judgeShells, judgeWarhead } from './strike-choices.ts';
 import { judged } from './values.ts';
 
-/** A plan for a unit, and about what it promises against its other ways. */
+/** A plan for a unit, and its approximate value against the unit's other ways. */
 export interface Way {
   readonly plan: Plan;
   readonly value: number;
 }
 
-/** How hexes are looked at to find different ones: what pull, danger, way and shots count for. */
+/** The weights in the search for different hexes: attraction, danger, way and shots. */
 const LENSES = [
   { pull: 1, danger: 0.6, risk: 1, shot: 0.35 },
   { pull: 1.5, danger: 0.1, risk: 0.3, shot: 0.35 },
@@ -35,14 +35,14 @@ const LENSES = [
   { pull: 0.6, danger: 0.4, risk: 0.7, shot: 1.2 },
 ] as const;
 
-/** What a shot from overwatch, or from the unit's next place later, counts for. */
+/** The weight of a shot from overwatch, or from the unit's next hex later. */
 const WATCH = 0.45;
 const LATER = 0.35;
 /** Ways of a kind that are kept: targets fired at, hexes gone to from one view, targets assaulted, hexes shelled. */
 const MOST = { fire: 3, go: 2, storm: 2, shells: 3 } as const;
 /** Assaults that promise less are no way at all. */
 const LEAST_STORM = -3;
-/** Ways whose worth is not worked out are taken for so much less than staying. */
+/** The amount below the value of staying that is assumed for ways without a calculated value. */
 const UNKNOWN = -0.5;
 
 /** Points kept for the hex that is assaulted. */
