@@ -159,5 +159,6 @@ function picture(g: Game, by: Seat | null): string {
     counters: view.counters(g, by),
     markers: view.markers(g),
     control: view.control?.(g),
+    discs: view.aims?.(g.s).places,
   });
 }

@@ -91,8 +91,8 @@ export function nationCode(nation: string): string {
   return nation.slice(0, 2).toUpperCase();
 }
 
-/** Light to dark, evenly: YlGnBu of Brewer's schemes. In grey it reads the same way. */
-const STOPS = ['#ffffd9', '#d6efb3', '#85cfba', '#38aec3', '#2072b2', '#243a8f', '#081d58'] as const;
+/** Light to dark, evenly, by the hues of overlays: YlOrRd of Brewer's schemes. In grey it reads the same way. */
+const STOPS = ['#fff3c4', '#fedc82', '#fdb24f', '#f67f34', '#dd3d24', '#aa1022', '#5e0720'] as const;
 
 /** Colour of a share of the largest value, 0 to 1. */
 export function sequential(share: number): string {

@@ -7,6 +7,7 @@ import { type Disc, drawDiscs } from './discs.ts';
 import { drawGround, groundPlan } from './ground/ground.ts';
 import { drawLines, drawWords } from './layers.ts';
 import { counterEntries, drawLegend, type Entry, mapEntries } from './legend.ts';
+import { drawNumbers } from './names.ts';
 import { MapPage } from './page.ts';
 import type { Palette } from './palettes.ts';
 import { drawRegions } from './regions.ts';
@@ -51,9 +52,10 @@ export function drawMap(picture: MapPicture): string {
     drawRegions(page, palette),
     control ? drawRibbon(page, control, palette) : '',
     drawLines(page, palette),
-    drawWords(page, { palette, prefix, scale: 1, discs: new Set(discs.map(({ hex }) => hex)) }),
+    drawNumbers(page, palette),
     drawHexes(page),
     drawStacks(page, counters),
+    drawWords(page, { palette, prefix, scale: 1, discs: new Set(discs.map(({ hex }) => hex)), hasNumbers: false }),
     drawMarkers(page, markers, { occupied: new Set(counters.map(({ hex }) => hex)), larger: 1 }),
     drawDiscs(page, discs, { control, palette }),
     highlight.map((hex) => frame(page, hex)).join(''),

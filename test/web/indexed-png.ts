@@ -23,8 +23,11 @@ export async function indexed(page: Page, png: Buffer): Promise<Buffer> {
     for (let i = 0; i < data.length; i += 8192) text += String.fromCharCode(...data.subarray(i, i + 8192));
     return { width: image.width, height: image.height, text: btoa(text) };
   })()`)) as { width: number; height: number; text: string };
-  const { width, height } = read;
-  const rgba = Buffer.from(read.text, 'base64');
+  return fewColoured(read.width, read.height, Buffer.from(read.text, 'base64'));
+}
+
+/** @param rgba row by row; opaque */
+export function fewColoured(width: number, height: number, rgba: Buffer): Buffer {
   const { palette, indexOf } = paletteOf(rgba);
   // A byte before each row names its filter: none.
   const rows = Buffer.alloc(height * (width + 1));

@@ -4,8 +4,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Resvg } from '@resvg/resvg-js';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { indexed } from './indexed-png.ts';
+import { drawMap } from '../../src/draw/map.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { pictureFonts } from '../../src/node/fonts.ts';
+import { rulesets } from '../../src/rules/registry.ts';
+import { fewColoured, indexed } from './indexed-png.ts';
 import { hasBrowser, middleOf, TestedSite } from './page.ts';
 import { activation } from './positions.ts';
 
@@ -117,20 +122,46 @@ async function taken(site: TestedSite, { name, hash, options, steps }: Picture):
   if (errors.length > 0) throw new Error(`${name}: ${errors.join('; ')}`);
 }
 
-if (!hasBrowser) throw new Error('no browser: install chromium, or set CHROMIUM to its path');
-const seats = { german: 'human', allied: 'recruit' };
-const site = await TestedSite.start({
-  'movement.json': activation('movement', seats),
-  'combat.json': activation('combat', seats),
-});
+/** The whole map of a campaign as it is printed, with its counters. */
+async function printed(): Promise<void> {
+  const rules = await rulesets.find(({ id }) => id === 'winter-thunder')!.load();
+  const s = rules.prepare({ scenario: 'campaign' });
+  const g = new Game(rules, s);
+  const view = rules.view!;
+  const svg = drawMap({
+    map: view.map(s),
+    title: 'The Ardennes',
+    subtitle: '16 December 1944, ten kilometres to the hex',
+    counters: view.counters(g),
+    control: view.control?.(g),
+    discs: view.aims?.(s).places,
+    legend: false,
+  });
+  const { width, height, pixels } = new Resvg(svg, {
+    fitTo: { mode: 'width', value: 1300 },
+    font: pictureFonts(),
+  }).render();
+  writeFileSync(join(FOLDER, 'map.png'), fewColoured(width, height, pixels));
+}
+
+const names = process.argv.slice(2);
+const isWanted = (name: string): boolean => names.length === 0 || names.includes(name);
 mkdirSync(FOLDER, { recursive: true });
-const wanted = process.argv.slice(2);
-try {
-  for (const picture of PICTURES) {
-    if (wanted.length > 0 && !wanted.includes(picture.name)) continue;
-    await taken(site, picture);
-    process.stdout.write(`${picture.name}.png\n`);
+if (isWanted('map')) await printed();
+const wanted = PICTURES.filter(({ name }) => isWanted(name));
+if (wanted.length > 0) {
+  if (!hasBrowser) throw new Error('no browser: install chromium, or set CHROMIUM to its path');
+  const seats = { german: 'human', allied: 'recruit' };
+  const site = await TestedSite.start({
+    'movement.json': activation('movement', seats),
+    'combat.json': activation('combat', seats),
+  });
+  try {
+    for (const picture of wanted) {
+      await taken(site, picture);
+      process.stdout.write(`${picture.name}.png\n`);
+    }
+  } finally {
+    await site.stop();
   }
-} finally {
-  await site.stop();
 }

@@ -2,7 +2,7 @@
 // that grounds grow together across hexsides without gaps and without overlaps.
 
 import { chained } from '../chains.ts';
-import { apart, between, type Control, closedCurve, onCurve, openCurve } from '../curves.ts';
+import { apart, between, type Control, closedCurve, openCurve } from '../curves.ts';
 import type { Mesh } from '../mesh.ts';
 import { type MapPage, type Point, SIDE } from '../page.ts';
 import { swing } from '../seeded.ts';
@@ -16,16 +16,15 @@ export interface BorderStyle {
   readonly fixed?: { readonly corners: ReadonlyMap<number, Point>; has(at: number, direction: number): boolean };
 }
 
-/** A border goes no nearer to a hex's centre: the disc of half a side is ground of its own. */
-export const OWN_DISC = SIDE / 2;
-const SPARE = 1.03;
-/** Shares of a side: corners are drawn together and shaken, the course swings out in its middle and at its quarters. */
+/**
+ * Shares of a side: corners are drawn together and shaken, the course swings out in its middle and at its quarters. With
+ * these numbers no border enters the disc of half a side around a hex's centre: the corners of a lone hex come as near as
+ * 0.72, the middle of a side between two such corners as 0.62 - 0.14, and the curve passes at an eighth of that from its controls.
+ */
 const DRAWN_IN = 0.4;
-const SHAKEN = 0.1;
-const MIDDLE = 0.16;
-const QUARTER = 0.07;
-/** Times that what comes too near to a centre is drawn back. */
-const PATIENCE = 12;
+const SHAKEN = 0.08;
+const MIDDLE = 0.14;
+const QUARTER = 0.06;
 
 /** A common border of two kinds. */
 export interface BorderLine {
@@ -42,9 +41,6 @@ interface Step {
 }
 
 export class Borders {
-  /** By corner: how much of its displacement is left; by hexside too. */
-  private readonly cornerCalm: Float64Array;
-  private readonly sideCalm = new Map<number, number>();
   private readonly placed: (Point | undefined)[] = [];
   private readonly leaving: number[][] = [];
 
@@ -53,10 +49,7 @@ export class Borders {
     private readonly mesh: Mesh,
     private readonly classOf: ArrayLike<number>,
     private readonly style: BorderStyle,
-  ) {
-    this.cornerCalm = new Float64Array(mesh.corners.length).fill(1);
-    this.calm();
-  }
+  ) {}
 
   /** Around all that is of one kind: a closed curve for each piece, and for each hole in one. */
   outlines(kind: number): string {
@@ -152,9 +145,8 @@ export class Borders {
     const [a, b] = [this.position(isTurned ? to : from), this.position(isTurned ? from : to)];
     const length = apart(a, b) || 1;
     const [nx, ny] = [(b.y - a.y) / length, (a.x - b.x) / length];
-    const calm = this.sideCalm.get(sideKey(this.mesh, at, direction)) ?? 1;
     const out = (part: number, reach: number, salt: number): Point => {
-      const off = swing(this.style.salt + salt, low, high) * reach * SIDE * calm;
+      const off = swing(this.style.salt + salt, low, high) * reach * SIDE;
       const on = between(a, b, part);
       return { x: on.x + nx * off, y: on.y + ny * off };
     };
@@ -205,32 +197,13 @@ export class Borders {
       const arms = this.arms(number).map((end) => mesh.corners[end]);
       const x = arms.reduce((sum, end) => sum + end.x, 0) / (arms.length || 1);
       const y = arms.reduce((sum, end) => sum + end.y, 0) / (arms.length || 1);
-      const calm = this.cornerCalm[number];
       found = {
-        x: home.x + calm * (shaken.x - home.x + DRAWN_IN * (x - home.x)),
-        y: home.y + calm * (shaken.y - home.y + DRAWN_IN * (y - home.y)),
+        x: shaken.x + DRAWN_IN * (x - home.x),
+        y: shaken.y + DRAWN_IN * (y - home.y),
       };
     }
     this.placed[number] = found;
     return found;
-  }
-
-  /** Draws back what comes too near to a centre, until nothing does. */
-  private calm(): void {
-    const { mesh } = this;
-    const sides = this.sides();
-    let restless = sides;
-    for (let round = 0; round < PATIENCE && restless.length > 0; round++) {
-      restless = sides.filter((step) => this.comesTooNear(step));
-      for (const step of restless) {
-        const key = sideKey(mesh, step.at, step.direction);
-        this.sideCalm.set(key, (this.sideCalm.get(key) ?? 1) * 0.6);
-        for (const number of mesh.ends(step)) {
-          this.cornerCalm[number] *= 0.75;
-          this.placed[number] = undefined;
-        }
-      }
-    }
   }
 
   /** Hexsides within the map where two kinds meet, each once. */
@@ -245,30 +218,6 @@ export class Borders {
     }
     return sides;
   }
-
-  private comesTooNear(step: Step): boolean {
-    const { mesh } = this;
-    const [from, to] = mesh.ends(step);
-    const controls = [this.position(from), ...this.course(step, from, to), this.position(to)];
-    const places = new Set<number>();
-    for (const number of [from, to]) {
-      for (let k = 0; k < 3; k++) if (mesh.around[number * 3 + k] >= 0) places.add(mesh.around[number * 3 + k]);
-    }
-    for (let i = 1; i < controls.length; i++) {
-      for (const t of [0, 0.25, 0.5, 0.75, 1]) {
-        // A curve lies within its controls: the straight line to the next one is as near as it comes, or nearer.
-        const on = onCurve(controls[i - 1], between(controls[i - 1], controls[i]), controls[i], t);
-        for (const at of places) if (apart(on, mesh.centres[at]) < OWN_DISC * SPARE) return true;
-      }
-    }
-    return false;
-  }
-}
-
-/** The same for both hexes of a hexside. */
-function sideKey(mesh: Mesh, at: number, direction: number): number {
-  const other = mesh.near[at * 6 + direction];
-  return at < other ? at * 6 + direction : other * 6 + ((direction + 3) % 6);
 }
 
 const outlines = new WeakMap<MapPage, string>();
