@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ChanceClasses } from '../../../src/engine/kernel/chance.ts';
+import { MEANS } from '../../../src/rules/nuklear-winter-68/terms.ts';
 import { type PositionSpec, position } from './position.ts';
 
 const field = (units: Readonly<Record<string, string>>, more: Partial<PositionSpec> = {}) =>
@@ -27,6 +28,16 @@ describe('one attack', () => {
     expect(p.refuses('take king-tiger-1')).toBe(true);
     p.play('take puma-1');
     expect(p.offers('fire')).toContain('fire puma-1 m60a1-1');
+  });
+
+  test('[NW 2.3-attack] where one factor fits the target it is used without a question: HE at infantry', () => {
+    const p = field({ '1-130': TANK, '1st-ranger': 'us-rangers@X20!finished' });
+    p.play('take king-tiger-1', 'fire king-tiger-1 us-rangers-1');
+    expect(p.step).toBe('attack.roll');
+    p.dice(7);
+    // HE 5 against armor 13 and the terrain.
+    expect(p.noted('fire')[0]).toMatchObject({ value: 12, roll: 7 });
+    expect(p.noted('attack')[0].means).toBe(MEANS.he);
   });
 
   test('[NW 2.3-values] totals that come to the same result are one class: hits are counted up to those that destroy', () => {

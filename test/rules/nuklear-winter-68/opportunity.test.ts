@@ -150,6 +150,13 @@ test('[NW 1.2.4d-direct] the fire of a gun at a group attacks both, and the othe
   expect(one.step).toBe('orders.choose');
 });
 
+test('[NW 1.2.4d-direct] the fire of a gun at one that comes into a hex attacks who stood there before, the first unit of all too', () => {
+  const p = field({ '1-130': 'king-tiger@S20!co puma@R20', [NATO]: 'm60a1@A20!co +m109@Y20' });
+  expect(p.unit('king-tiger-1')).toBe(1);
+  p.play('take puma-1', 'step S20', 'fire m109-1 puma-1').dice(2, 8);
+  expect([p.where('puma-1'), p.where('king-tiger-1')]).toEqual(['S20', 'S20 shaken']);
+});
+
 test('[NW 2.3.3-group] Shaken units fire too, with HE', () => {
   const p = field(
     { '2-130': 'e-100@A3!co fallschirmjager@T18', [NATO]: 'm60a1@A20!co m60a1@X20!shaken' },

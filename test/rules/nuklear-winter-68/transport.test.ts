@@ -58,14 +58,16 @@ describe('loading', () => {
     expect(huge.offers('load')).toEqual([]);
   });
 
-  test('[NW 1.2.4b-loading] a carrier that has loaded fires where it stands, or as on the move and goes on', () => {
-    const loaded = (options = {}) =>
+  test('[NW 1.2.4b-loading] [NW 2.3.2] a carrier that has loaded fires where it stands, or as on the move and goes on', () => {
+    const empty = (options = {}) =>
       position({
         units: { '2-130': 'sdkfz-250@A19 fallschirmjager@A19', bh: 'pest@D19!finished' },
         active: '2-130',
         options,
-      }).play('take sdkfz-250-1', 'load fallschirmjager-1 sdkfz-250-1');
-    expect(loaded().offers('fire')).toEqual(['fire sdkfz-250-1 pest-1', 'fire moving sdkfz-250-1 pest-1']);
+      }).play('take sdkfz-250-1');
+    const loaded = (options = {}) => empty(options).play('load fallschirmjager-1 sdkfz-250-1');
+    const both = ['fire sdkfz-250-1 pest-1', 'fire moving sdkfz-250-1 pest-1'];
+    expect(loaded().offers('fire')).toEqual(both);
     const stays = loaded().play('fire sdkfz-250-1 pest-1', 'save').dice(2);
     // AP 8 at range 3 of 3, and one more for the infantry aboard.
     expect(stays.noted('fire')[0].value).toBe(8 + 1 + 2);
@@ -77,6 +79,7 @@ describe('loading', () => {
       expect(p.where('sdkfz-250-1')).toBe('A18 finished');
     }
     expect(loaded({ '1.2.4b-loading-fire': 'moving' }).offers('fire')).toEqual(['fire moving sdkfz-250-1 pest-1']);
+    expect(empty({ '1.2.4b-loading-fire': 'moving' }).offers('fire')).toEqual(both);
   });
 });
 

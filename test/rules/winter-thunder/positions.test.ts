@@ -24,6 +24,12 @@ describe('improved positions', () => {
     expect(p.legal()).toEqual(['done', 'dig 1304 99Inf']);
   });
 
+  test('[WT 9.1] nobody has to dig in', () => {
+    const p = dig(vCorps).play('done');
+    expect([improved(p, '1204'), improved(p, '1304')]).toEqual([0, 0]);
+    expect(p.step).not.toBe('digging.dig');
+  });
+
   test('[WT 9.1] hexes are named in one order only', () => {
     expect(dig(vCorps).play('dig 1304 99Inf').step).not.toBe('digging.dig');
   });

@@ -217,6 +217,18 @@ describe('what is left behind', () => {
   });
 });
 
+test('[WT 7.32] HQ and artillery beside an attacker that cannot go back fall if that was the last combat unit of their hex', () => {
+  const closed = { '1113': '4Inf', '1211': '28Inf', '1213': '80Inf', '1312': '26Inf', '1313': '1Inf' };
+  const fates = (attacker: string) => {
+    const p = attackOn1112({ ...closed, '1212': `${attacker} 47PzK 47Art` }).play('attack 1112');
+    if (p.step === 'battle.attackers') p.play('done');
+    p.play('mission probe', 'mission counterattack').dice(9, 9);
+    return ['18Inf', '47PzK', '47Art'].map((unit) => p.where(unit));
+  };
+  expect(fates('18Inf-')).toEqual(['eliminated', 'eliminated', 'eliminated']);
+  expect(fates('18Inf')).toEqual(['reduced 1212', 'full 1212', 'full 1212']);
+});
+
 describe('standing in an improved position', () => {
   const position1112 = (units: Record<string, string>, options = {}) =>
     attackOn1112({ '1111': '18Inf', ...units }, { scenario: { improvedPositions: ['1112'] }, options });

@@ -134,12 +134,7 @@ attack.define<NuklearWinter>({
       g.goto(attack.step.assist);
     },
     otherwise(g) {
-      const means = bestMeans(g, firerOf(g), targetOf(g), modeOf(g));
-      if (means < 0) {
-        g.back();
-        return;
-      }
-      g.set(attack.at.means, means);
+      g.set(attack.at.means, bestMeans(g, firerOf(g), targetOf(g), modeOf(g)));
       g.goto(attack.step.assist);
     },
   }),
@@ -225,7 +220,6 @@ attack.define<NuklearWinter>({
       return;
     }
     const { at } = attack;
-    g.set(g.s.at.unitDue + unit, 0);
     g.set(at.target, unit);
     g.set(at.means, bestMeans(g, firerOf(g), unit, modeOf(g)));
     g.set(at.value, attackValue(g, currentAttack(g)));

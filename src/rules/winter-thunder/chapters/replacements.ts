@@ -45,7 +45,6 @@ replacements.define<WinterThunder>({
         g.add(replacements.at.left, -1);
         g.stay();
       } else {
-        g.set(replacements.at.left, 0);
         g.goto(replacements.step.next);
       }
     },
