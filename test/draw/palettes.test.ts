@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MapPage } from '../../src/draw/page.ts';
 import { coloursOf, PALETTES, type Palette } from '../../src/draw/palettes.ts';
@@ -79,4 +80,13 @@ describe('colours of overlays', () => {
       contrast(keyColour(keys, 1, 'light'), '#ffffff'),
     );
   });
+});
+
+test('sides have the same colours in the words of the page as on its map', () => {
+  const css = readFileSync(new URL('../../src/web/app/app.css', import.meta.url), 'utf8');
+  const [light, night] = css.split('data-palette="night"');
+  const seats = (text: string): string[] =>
+    [...text.matchAll(/--seat-\d: (#\w+);/g)].slice(0, 4).map(([, colour]) => colour);
+  expect(seats(light)).toEqual(coloursOf('light').sides);
+  expect(seats(night)).toEqual(coloursOf('night').sides);
 });
