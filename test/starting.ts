@@ -9,7 +9,8 @@ const source = (path: string): string => fileURLToPath(new URL(`${path}.ts`, imp
 /** The module as test/translation.ts has translated it; null where tests run the sources. */
 function translationOf(path: string): string | null {
   const file = fileURLToPath(import.meta.resolve(`./${path}.js`));
-  return existsSync(file) ? file : null;
+  // Under tsx a name that ends in .js resolves to the source.
+  return file.endsWith('.js') && existsSync(file) ? file : null;
 }
 
 /** What Node is given for a process that begins with a module. */

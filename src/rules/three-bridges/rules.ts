@@ -144,8 +144,8 @@ game.define<plain.Plain>({
       }
     },
     otherwise: (g) => {
-      // house-no-quarter: all its steps are lost.
       const u = unitIn(g, targetOf(g));
+      // house-no-quarter: all its steps are lost.
       const steps = rulesOf(g.s).noQuarter ? g.cells[g.s.roster.steps + u] : 1;
       if (g.cells[game.at.retreats] === 1) loseSteps(g, u, steps);
       g.goto(game.step.advance);

@@ -67,7 +67,7 @@ function namedRules(): { file: string; rule: string }[] {
     .map((file) => ({ file, text: readFileSync(join(SCRIPTS, file), 'utf8') }));
   const worked = golden.cases.map(({ rule }) => ({ file: 'golden.json', rule }));
   const named = [...tests, ...scripts].flatMap(({ file, text }) =>
-    [...text.matchAll(/\[NW ([\dS][^\]]*)\]/g)].map(([, rule]) => ({ file, rule })),
+    [...text.matchAll(/\[NW ((?:[\dS]|house-)[^\]]*)\]/g)].map(([, rule]) => ({ file, rule })),
   );
   return [...worked, ...named];
 }
