@@ -19,8 +19,10 @@ const NEEDED = [
   ['tsx', 'test/install-peer.ts'],
 ];
 
-/** Starts a tool, and tells its exit code and what it wrote, where that was to be kept. */
-function start([tool, ...args], isKept) {
+const running = new Set();
+
+/** Runs a tool; gives its exit code and what it wrote, where that was to be kept. */
+function run([tool, ...args], isKept) {
   const child = spawn(`${root}node_modules/.bin/${tool}`, args, {
     cwd: root,
     stdio: isKept ? ['ignore', 'pipe', 'pipe'] : 'inherit',
@@ -32,23 +34,26 @@ function start([tool, ...args], isKept) {
       text += data;
     });
   }
-  const ended = new Promise((done) => child.on('close', (code) => done({ code: code ?? 1, text })));
-  return { child, ended };
+  running.add(child);
+  return new Promise((done) => {
+    child.on('close', (code) => {
+      running.delete(child);
+      done({ code: code ?? 1, text });
+    });
+  });
 }
 
-/** Waits for a tool. The first that fails shows what it wrote and ends everything with its code. */
+/** Runs a tool that must not fail: the first that does ends the others and says why, and its code is that of all. */
 async function passed(command) {
-  const { code, text } = await start(command, true).ended;
+  const { code, text } = await run(command, true);
   if (code === 0) return;
-  tests?.child.kill();
+  for (const child of running) child.kill();
   process.stdout.write(text, () => process.exit(code));
   await new Promise(() => {});
 }
 
-let tests;
 const checks = CHECKS.map(passed);
 if (given.length === 0) await Promise.all(NEEDED.map(passed));
-tests = start(['vitest', 'run', ...given], false);
-const { code } = await tests.ended;
+const { code } = await run(['vitest', 'run', ...given], false);
 await Promise.all(checks);
 process.exitCode = code;
