@@ -24,7 +24,7 @@ interface Flags {
 
 const command = new Command('npm run mutate --')
   .description("Breaks the code that each row of a rulebook's ledger leads to; the row's own tests must notice.")
-  .option('--ruleset <ID>', `${BOOKS.map(({ ruleset }) => ruleset).join(' or ')}; both without it`)
+  .option('--ruleset <ID>', `${BOOKS.map(({ ruleset }) => ruleset).join(' or ')}; all without it`)
   .option('--rule <ROW...>', "rows, as tests name them: 'WT 7.31' or WT:7.31")
   .option('--sample <N>', 'so many rows of each ruleset, drawn by --seed', whole)
   .option('--seed <TEXT>', 'what the sample is drawn by', '1')
