@@ -1,4 +1,4 @@
-// Faults out of zod's issues: where, what was found, what was expected.
+// Converts zod's issues to faults: the place, the value found, the value expected.
 
 import type { z } from 'zod';
 import type { Fault } from '../engine/contract/fault.ts';
@@ -33,7 +33,7 @@ function issueFaults(issue: Issue, above: Path, input: unknown): Fault[] {
       expected: 'no field of this name',
     }));
   }
-  // Of the forms a union allows, speak of the one that the value got furthest into: an object means the object form.
+  // Among the forms of a union, reports on the one that the value fits furthest: an object means the object form.
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const deepest = issue.errors.find((issues) => issues.length > 0 && issues.every((inner) => inner.path.length > 0));
     if (deepest) return deepest.flatMap((inner) => issueFaults(inner, path, input));
@@ -54,7 +54,7 @@ function expectedBy(issue: Issue): string {
     case 'too_big':
       return `at most ${issue.maximum}${unitOf(issue.origin)}`;
     case 'invalid_union':
-      // A union told apart by one field lists the values of that field in its message alone.
+      // A union distinguished by one field lists the values of that field in its message alone.
       return issue.message
         .replace(/^.*Expected /, 'one of ')
         .replaceAll(' | ', ', ')

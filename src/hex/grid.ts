@@ -1,10 +1,10 @@
-// The grid: which hexes a map has, what they are called, and which lie next to which. Built once, never changed.
+// The grid: the hexes of a map, their labels and their neighbours. Built once, never changed.
 
 import { LIMITS, tooMany } from '../engine/contract/limits.ts';
 import { type Direction, type Hex, type HexSide, NOWHERE, type Orientation, opposite } from './ids.ts';
 import { labelOf, type Numbering } from './labels.ts';
 
-/** Everything that fixes a grid. Columns and rows are counted by their printed numbers. */
+/** The definition of a grid. Columns and rows are counted by their printed numbers. */
 export interface GridSpec {
   readonly orientation: Orientation;
   /**
@@ -161,7 +161,10 @@ export class HexGrid {
     return false;
   }
 
-  /** Distance in hexes as the crow flies, also over hexes that are not on the map: half the sum of the cube differences. */
+  /**
+   * Distance in hexes in a straight line, also over hexes that are not on the map: half the sum of the cube
+   * differences.
+   */
   distance(a: Hex, b: Hex): number {
     const dq = this.q[a] - this.q[b];
     const dr = this.r[a] - this.r[b];
@@ -199,7 +202,10 @@ export function hexesIn(part: HexGrid, whole: HexGrid): Int16Array {
   return Int16Array.from(part.labels, (label) => whole.hexOf(label));
 }
 
-/** By how many lines a coordinate is ahead of its axial one: the half-hex displacements up to this line, added up. */
+/**
+ * The number of lines by which a coordinate is ahead of its axial one: the half-hex displacements up to this line,
+ * added up.
+ */
 function linesShifted(spec: GridSpec, line: number): number {
   const odd = line & 1;
   return (spec.shifted === 'odd' ? line - odd : line + odd) / 2;

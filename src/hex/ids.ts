@@ -35,7 +35,10 @@ export function turned(direction: Direction, sixths: number): Direction {
   return ((((direction + sixths) % 6) + 6) % 6) as Direction;
 }
 
-/** Whether a set of directions (bit d for direction d) holds two opposite hexsides, as when a hex is attacked from both. */
+/**
+ * Tells whether a set of directions (bit d for direction d) holds two opposite hexsides, as when a hex is attacked from
+ * both.
+ */
 export function hasOppositeHexsides(directions: number): boolean {
   return (directions & (directions >> 3) & 0b111) !== 0;
 }

@@ -1,7 +1,7 @@
 // Hex labels as maps print them: a pattern over the printed column and row.
 
 /**
- * How one axis is printed. Numbers are the printed numbers, so that a window of a map keeps its labels.
+ * The printed form of one axis. Numbers are the printed numbers, so that a window of a map keeps its labels.
  * - `digits`: decimal, at least `width` digits (9 -> `09`)
  * - `doubled-letters`: 1 = A .. 26 = Z, then AA, BB, CC .. (the custom of wargame maps)
  * - `letters`: 1 = A .. 26 = Z, then AA, AB, AC .. (the custom of spreadsheets)

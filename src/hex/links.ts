@@ -51,7 +51,7 @@ export function linkTable(grid: HexGrid, links: Uint8Array, cost: number): Int32
  */
 export class LinkTrace {
   readonly grid: HexGrid;
-  /** The hexes come to, nearest first: `reached[0..count-1]`. */
+  /** The hexes reached, nearest first: `reached[0..count-1]`. */
   readonly reached: Int16Array;
   count = 0;
 
@@ -95,7 +95,7 @@ export class LinkTrace {
     return this.count;
   }
 
-  /** Hexes from the nearest start, -1 if the last trace did not come to this hex. */
+  /** Hexes from the nearest start, -1 if the last trace did not reach this hex. */
   distanceTo(hex: Hex): number {
     return this.#stamp[hex] === this.#serial ? this.#distance[hex] : -1;
   }

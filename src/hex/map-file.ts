@@ -44,7 +44,7 @@ export interface Edge {
   readonly hexes: readonly Hex[];
 }
 
-/** Either the file, as its schema gives it back, or everything that is wrong with it. */
+/** Either the file, as its schema returns it, or all of its faults. */
 export type MapRead<F extends MapFile> =
   | { readonly ok: true; readonly file: F }
   | { readonly ok: false; readonly faults: readonly Fault[] };
@@ -59,7 +59,7 @@ export function readMap(input: unknown, schema: z.ZodType<MapFile> = mapFile): M
   return faults.length > 0 ? { ok: false, faults } : { ok: true, file: parsed.data };
 }
 
-/** What is wrong in a file that has the right shape: labels off the map, unknown codes, hexes that do not touch, repeats. */
+/** The faults of a file with the right shape: labels off the map, unknown codes, hexes that do not touch, repeats. */
 export function checkMap(file: MapFile): Fault[] {
   const faults = gridFaults(file);
   if (faults.length > 0) return faults;
@@ -118,8 +118,8 @@ export function linksOfKind(map: HexMap, kind: string): Uint8Array {
 }
 
 /**
- * The file of a window of a map: what lies in the window, under the same labels. Hexsides and links to hexes outside
- * are dropped, and so are edges of which nothing is left; legends stay whole, so that codes keep their numbers.
+ * The file of a window of a map: the content of the window, under the same labels. Hexsides and links to hexes outside
+ * are dropped, and so are edges without a hex left; legends stay whole, so that codes keep their numbers.
  */
 export function windowFile<F extends MapFile>(file: F, window: GridWindow): F {
   const spec = windowSpec(gridSpec(file), window);
@@ -180,7 +180,9 @@ function pairsOf(link: MapFile['links'][number]): Pair[] {
   return along.slice(1).map((label, i) => [along[i], label]);
 }
 
-/** What keeps the file from describing a grid at all; nothing else can be checked before this is mended. */
+/**
+ * The faults that prevent the file from describing a grid at all; nothing else can be checked before these are mended.
+ */
 function gridFaults(file: MapFile): Fault[] {
   const faults: Fault[] = [];
   const numbering = numberingOf(file);

@@ -1,10 +1,10 @@
-// What a map file holds. This is the shape; map-file.ts checks what a shape cannot say.
+// The schema of a map file. It gives the shape; map-file.ts checks the rest.
 
 import { z } from 'zod';
 
 const label = z.string().min(1).describe('a hex, as the map prints its number');
 const code = z.string().min(1);
-const legend = z.record(code, z.string()).describe('code: what it stands for');
+const legend = z.record(code, z.string()).describe('code: its meaning');
 const between = z.tuple([label, label]).describe('the two hexes on both sides of the hexside');
 
 /** Of a column or row. */
@@ -68,14 +68,14 @@ export const placeRecord = z.strictObject({
 });
 
 export const edgeRecord = z.strictObject({
-  name: z.string().min(1).describe('what rules and scenarios call this part of the edge'),
+  name: z.string().min(1).describe('the name of this part of the edge in rules and scenarios'),
   hexes: z.array(label).min(1).describe('hexes on the edge of the map: entries, exits, off-map sources'),
 });
 
-/** A map. A ruleset whose hexes say more extends it: `mapFile.extend({ hexes: z.array(hexRecord.extend({ ... })) })`. */
+/** A map. A ruleset with richer hexes extends it: `mapFile.extend({ hexes: z.array(hexRecord.extend({ ... })) })`. */
 export const mapFile = z.strictObject({
   name: z.string().optional(),
-  source: z.string().min(1).describe('where the data come from, and what in them is reconstruction'),
+  source: z.string().min(1).describe('the origin of the data, and the parts that are reconstruction'),
   orientation: z.enum(['flat-top', 'pointy-top']),
   columns: z.int().min(1).max(400),
   rows: z.int().min(1).max(400),
@@ -96,11 +96,11 @@ export const mapFile = z.strictObject({
   ground: z
     .array(z.string())
     .optional()
-    .describe('the map as it lies: a line of terrain codes for each row from the top, a letter for each column'),
+    .describe('the map as drawn: a line of terrain codes for each row from the top, a letter for each column'),
   hexes: z.array(hexRecord).default([]).describe('hexes one by one; they come before the lines of `ground`'),
   courses: z.array(courseRecord).optional(),
-  sides: z.array(sideRecord).default([]).describe('rivers, escarpments, bridges: what lies on a hexside'),
-  links: z.array(linkRecord).default([]).describe('roads, railways: what crosses a hexside'),
+  sides: z.array(sideRecord).default([]).describe('rivers, escarpments, bridges and other features on a hexside'),
+  links: z.array(linkRecord).default([]).describe('roads, railways and other links across a hexside'),
   places: z.array(placeRecord).default([]),
   edges: z.array(edgeRecord).default([]),
 });

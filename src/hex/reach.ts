@@ -1,4 +1,4 @@
-// Cost search: everything a piece can reach, what it costs, and the way there.
+// Cost search: all hexes that a piece can reach, their costs, and the ways.
 //
 // Dijkstra's algorithm with Dial's circular buckets (Dial, Algorithm 360, CACM 12:11, 1969): costs are small integers,
 // so the queue is an array of lists, one for each cost modulo its length. A Reach is made once for a grid and searched
@@ -13,7 +13,7 @@ export const UNLIMITED = 0x3fff_ffff;
 /** A cost that forbids the step, in cost functions and tables. */
 export const FORBIDDEN = -1;
 
-/** What a piece may do in a hex, for searches over tables. */
+/** The effect of a hex on a piece, for searches over tables. */
 export const OPEN = 0;
 /** The piece may enter and must stop. */
 export const STOP = 1;
@@ -114,7 +114,7 @@ export class Reach {
     return this.#runTable(budget, table, blocked, goals) as Hex;
   }
 
-  /** As `trace`, with the steps ruled by an object. */
+  /** Does the same as `trace`, with the steps ruled by an object. */
   traceBy(start: Hex, budget: number, rules: StepCost, goals: Uint8Array): Hex {
     this.#begin();
     this.#source(start);
@@ -212,7 +212,7 @@ export class Reach {
     this.reached[this.count++] = hex;
   }
 
-  /** Notes a way to a hex whose cost is not final, if it is the first or cheaper than the one known. */
+  /** Records a way to a hex whose cost is not final, if it is the first or cheaper than the one known. */
   #offer(to: number, direction: number, cost: number, step: number): void {
     if (step > this.maxStep) throw new RangeError(`a step costs ${step}, the search allows ${this.maxStep}`);
     if (this.#stamp[to] === this.#serial) {

@@ -1,4 +1,5 @@
-// Sight lines: the hexes that the straight line between the centres of two hexes crosses, and tables of what they say.
+// Sight lines: the hexes that the straight line between the centres of two hexes crosses, and tables of properties of
+// such lines.
 //
 // A line crosses a hex if it passes through its inside. Where it runs exactly along a hexside it is in two hexes at
 // once, which rules treat as one place ("the lesser obstacle counts"); where it only touches a corner it is not in the

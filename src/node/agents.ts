@@ -1,4 +1,4 @@
-// Agents by their spec, among them a user's own: `./my-agent.ts` exports an AgentMaker as `agent` or as its default.
+// Agents by their spec, including a user's own: `./my-agent.ts` exports an AgentMaker as `agent` or as its default.
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -13,7 +13,7 @@ import type { AgentLimits } from './agent-thread/thread.ts';
 import { sha256 } from './files.ts';
 import { orShipped } from './program.ts';
 
-/** Where an agent comes from: by name from the house, or from a file. */
+/** The source of an agent: built in, or a file. */
 export interface AgentSource {
   readonly spec: string;
   /** Absolute; only for agents from a file. */
@@ -23,8 +23,8 @@ export interface AgentSource {
 }
 
 /**
- * Settles where a spec leads to.
- * @param folder what a relative path starts from.
+ * Determines the source of a spec.
+ * @param folder the base of a relative path.
  * @throws BadInput where there is no such agent or file.
  */
 export function agentSource(spec: string, folder = process.cwd()): AgentSource {
@@ -45,7 +45,7 @@ export function agentSource(spec: string, folder = process.cwd()): AgentSource {
 }
 
 /**
- * Loads the maker of an agent. One of the house plays in this thread, one from a file in a thread of its own.
+ * Loads the maker of an agent. A built-in one plays in this thread, one from a file in a thread of its own.
  * @throws BadInput where a file does not load or exports no agent.
  */
 export async function loadAgent(source: AgentSource, limits: AgentLimits = {}): Promise<AgentMaker> {
@@ -53,7 +53,7 @@ export async function loadAgent(source: AgentSource, limits: AgentLimits = {}): 
   return isolatedMaker(source.spec, source.path, limits);
 }
 
-/** How an agent has to be. */
+/** The required form of an agent. */
 const AGENT = 'an agent with a function `choose`, which pushes actions and returns';
 
 /**

@@ -1,8 +1,8 @@
-// Opens an address in the browser of whoever sits at this machine.
+// Opens an address in the user's browser.
 
 import { spawn } from 'node:child_process';
 
-/** Without a browser nothing happens: the address is printed anyway. */
+/** Does nothing without a browser: the address is printed anyway. */
 export function openBrowser(url: string): void {
   const [program, ...words] =
     process.platform === 'darwin'

@@ -6,7 +6,7 @@ const GRACE = 3_000;
 
 const under = new Set<Promise<unknown>>();
 
-/** Notes that something is coming to its end. */
+/** Registers a thread that is ending. */
 export function ending(end: Promise<unknown>): void {
   under.add(end);
   const gone = (): void => {
@@ -15,7 +15,7 @@ export function ending(end: Promise<unknown>): void {
   end.then(gone, gone);
 }
 
-/** Waits for an end, but not for long. @returns whether it came. */
+/** Waits a limited time for an end. @returns whether it came. */
 export async function inTime(end: Promise<unknown>, grace = GRACE): Promise<boolean> {
   ending(end);
   let timer: NodeJS.Timeout | undefined;
@@ -29,5 +29,5 @@ export async function inTime(end: Promise<unknown>, grace = GRACE): Promise<bool
   }
 }
 
-/** Waits for all ends that were noted, but not for long. @returns whether they came. */
+/** Waits a limited time for all registered ends. @returns whether they came. */
 export const allEnded = (grace = GRACE): Promise<boolean> => inTime(Promise.allSettled([...under]), grace);

@@ -1,5 +1,5 @@
-// Files that survive a crash: whole files are written beside and renamed, journals (journal-file.ts) are appended and
-// flushed.
+// Files that survive a crash: whole files are written to a temporary name and renamed, journals (journal-file.ts) are
+// appended and flushed.
 
 import { createHash } from 'node:crypto';
 import {
@@ -19,12 +19,12 @@ import { dirname, resolve } from 'node:path';
 import { BadInput } from '../engine/contract/errors.ts';
 import { parseJson, withoutMark } from '../engine/text/json.ts';
 
-/** The disk would not take what was written. What was finished before is safe. */
+/** The disk refused a write. All earlier results are safe. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
-/** Adds to the end of one file. */
+/** Appends to one file. */
 export interface Appender {
   /** Resolves when the text is on the disk. Texts given while a flush is under way share the next one. */
   append(text: string): Promise<void>;
@@ -34,7 +34,8 @@ export interface Appender {
 /** The two ways in which a run writes; tests put a failing disk in place of the real one. */
 export interface Disk {
   /**
-   * Writes a whole file beside and renames it: readers see the old file or the new one, never half of one.
+   * Writes a whole file under a temporary name and renames it: readers see the old file or the new one, never half of
+   * one.
    * @param flush whether it must be on the disk when this returns; otherwise only a power cut can lose it.
    */
   replace(path: string, text: string | Iterable<string>, flush?: boolean): void;
@@ -87,7 +88,7 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Lets a file operation fail as a {@link StorageError} that says what to do. */
+/** Turns the failure of a file operation into a {@link StorageError} with advice. */
 export function storing<T>(path: string, write: () => T): T {
   try {
     return write();
@@ -108,7 +109,7 @@ const TROUBLES: Readonly<Record<string, string>> = {
   EIO: 'the disk reports an error: check it',
 };
 
-/** What a user named and no disk could take, as against a disk that fails. */
+/** Names from a user that no disk accepts, as against a disk that fails. */
 const WRONG_NAMES: Readonly<Record<string, readonly [what: string, expected: string]>> = {
   ENAMETOOLONG: ['the name is too long', 'a shorter one: most file systems take 255 bytes'],
   EISDIR: ['it is a folder', 'a file to write'],
@@ -116,8 +117,8 @@ const WRONG_NAMES: Readonly<Record<string, readonly [what: string, expected: str
   EEXIST: ['it is a file', 'a folder to write into'],
   ELOOP: ['its links go round in a circle', 'another folder'],
   ENOENT: ['there can be no such file', 'another folder'],
-  ENXIO: ['it is no file that can be written', 'another folder'],
-  ERR_INVALID_ARG_VALUE: ['no name of a file', 'a name without null bytes'],
+  ENXIO: ['it is not a file that can be written', 'another folder'],
+  ERR_INVALID_ARG_VALUE: ['not a file name', 'a name without null bytes'],
 };
 
 function storageError(path: string, error: unknown): unknown {
@@ -145,7 +146,7 @@ function writeWhole(path: string, chunks: Iterable<string>, flush: boolean): voi
 class FlushingAppender implements Appender {
   private waiting: { text: string; done: () => void; failed: (error: unknown) => void }[] = [];
   private flushing: Promise<void> | null = null;
-  /** After one failure nothing more is written: it would stand behind half a line. */
+  /** After one failure nothing more is written, since it would follow half a line. */
   private trouble: unknown = null;
 
   constructor(
@@ -183,7 +184,7 @@ class FlushingAppender implements Appender {
   }
 }
 
-/** One line of a file and where it stands, in bytes, without its newline. */
+/** One line of a file and its place, in bytes, without its newline. */
 export interface FileLine {
   readonly text: string;
   readonly start: number;
@@ -260,7 +261,7 @@ export function sha256(text: string | Uint8Array | Iterable<string>): string {
   return hash.digest('hex');
 }
 
-/** Larger files are none that the program reads, and could not be held in one text. */
+/** The size above which a file is refused: the program reads none so large, and one text could not hold it. */
 const LARGEST = 256 << 20;
 
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -271,12 +272,12 @@ const REFUSALS: Readonly<Record<string, string>> = {
   EPERM: 'it may not be read',
   ENAMETOOLONG: 'the name is too long',
   ELOOP: 'its links go round in a circle',
-  ERR_INVALID_ARG_VALUE: 'no name of a file',
+  ERR_INVALID_ARG_VALUE: 'not a file name',
 };
 
 /**
- * Reads a text file that a user named, without the mark that some editors begin files with.
- * @param expected the file that would be right
+ * Reads a text file that a user named, without a byte order mark.
+ * @param expected the description of the right file
  * @throws BadInput where it cannot be read.
  */
 export function readText(path: string, expected: string): string {
@@ -290,10 +291,10 @@ export function readText(path: string, expected: string): string {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     throw new BadInput(REFUSALS[code] ?? String(error), shortened(path), expected);
   }
-  throw new BadInput('it is no file', path, expected);
+  throw new BadInput('it is not a file', path, expected);
 }
 
-/** A name as a message shows it: one of thousands of letters says no more than its beginning. */
+/** Shortens a name for a message: the beginning of a very long one suffices. */
 export const shortened = (text: string): string =>
   text.length > 200 ? `${text.slice(0, 60)}... (${text.length} characters)` : text;
 
@@ -314,7 +315,7 @@ export function readJson(path: string): unknown {
   }
 }
 
-/** Where a text stops being JSON, as `:line:column`, and what stands there. */
+/** The place where a text stops being JSON, as `:line:column`, and the character there. */
 function parsePosition(text: string): { where: string; found: string } {
   const at = faultAt(text);
   const before = text.slice(0, at).split('\n');

@@ -5,30 +5,30 @@ import { appendFileSync, existsSync, truncateSync } from 'node:fs';
 import { BadInput } from '../engine/contract/errors.ts';
 import { type Appender, completeLines, type Disk, type FileLine, PartReader, sha256, storing } from './files.ts';
 
-/** Whose journal it is. */
+/** The run that the journal belongs to. */
 export interface RunName {
-  /** Hash of what is played. */
+  /** Hash of the declaration. */
   readonly experiment: string;
   /** Drawn when the run began: another run of the same experiment has another. */
   readonly run: string;
 }
 
-/** What a kind of journal holds. */
+/** The properties of a kind of journal. */
 export interface LineKind<T, R> {
-  /** Why a value cannot be a line of this run; null where it can. */
+  /** Explains why a value cannot be a line of this run; null where it can. */
   faultOf(value: unknown): string | null;
   /** The unit that the line is about; a run has one line of each. */
   nameOf(line: T): string;
-  /** What stays in memory of it. */
+  /** The part of a line that stays in memory. */
   kept(line: T, place: LinePlace): R;
 }
 
-/** Where a line stands in the file, in bytes. */
+/** The place of a line in the file, in bytes. */
 export type LinePlace = Pick<FileLine, 'start' | 'length'>;
 
 export interface JournalChoices {
   readonly disk: Disk;
-  /** Take bad lines out of the file, instead of refusing it. */
+  /** Whether to take bad lines out of the file, instead of refusing it. */
   readonly dropBadLines?: boolean;
   /** The command that does so. */
   readonly dropCommand: string;
@@ -50,8 +50,8 @@ export class JournalFile<T, R> {
   ) {}
 
   /**
-   * Opens the journal of a run, or begins it. A last line that was torn is cut off.
-   * @throws BadInput where it is another run's, or has bad lines and they are not to be dropped.
+   * Opens the journal of a run, or creates it. A last line that was torn is cut off.
+   * @throws BadInput where it belongs to another run, or has bad lines that may not be dropped.
    */
   static async open<T, R>(
     path: string,
@@ -81,7 +81,7 @@ export class JournalFile<T, R> {
       const { numbers, first, why } = this.bad;
       const others = numbers.size === 1 ? '' : `; ${numbers.size - 1} more are bad`;
       throw new BadInput(
-        `line ${first} is no line of this run: ${why}${others}`,
+        `line ${first} is not a line of this run: ${why}${others}`,
         `${this.path}:${first}`,
         `the lines as the run wrote them. To drop what is bad and play those games again: ${this.choices.dropCommand}`,
       );
@@ -124,12 +124,12 @@ export class JournalFile<T, R> {
       this.entries.set(name, { row: this.kind.kept(value as T, place), place });
       numbers.set(name, number);
     } else if (this.textAt(before.place) !== line.text) {
-      this.bad.add(number, `line ${numbers.get(name)} says otherwise of the same game`);
+      this.bad.add(number, `line ${numbers.get(name)} contradicts it about the same game`);
       this.bad.doubt(numbers.get(name)!);
     }
   }
 
-  /** Writes the file anew without its bad lines, which go into a file beside it. */
+  /** Rewrites the file without its bad lines, which go into a file beside it. */
   private dropBad(): void {
     const { path, bad } = this;
     this.dropped = [...bad.numbers].sort((a, b) => a - b);
@@ -210,7 +210,7 @@ function* withHead(head: string, lines: Iterable<string>): Generator<string> {
   yield* lines;
 }
 
-/** Which lines are bad, and why the first that was met is. */
+/** The bad lines, and the fault of the first one met. */
 class BadLines {
   readonly numbers = new Set<number>();
   first = 0;

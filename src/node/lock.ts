@@ -11,7 +11,7 @@ export interface Holder {
   readonly host: string;
 }
 
-/** The lock is another's. */
+/** Another process holds the lock. */
 export class LockHeld extends Error {
   override readonly name = 'LockHeld';
   constructor(
@@ -22,16 +22,16 @@ export class LockHeld extends Error {
   }
 }
 
-/** Locks of this process, by what stands in them. */
+/** Locks of this process, by their content. */
 const own = new Set<string>();
 
-/** Milliseconds after which a lock without a word in it counts as left behind: its maker died before it wrote. */
+/** Milliseconds after which an empty lock counts as abandoned: its maker died before it wrote. */
 const SILENT = 2_000;
 const PAUSE = 5;
 
 /**
  * Takes the lock.
- * @returns gives it up again.
+ * @returns a function that releases it.
  * @throws LockHeld where a living process has it, or a process of another machine.
  */
 export function takeLock(path: string): () => void {
@@ -56,11 +56,11 @@ function take(path: string, text: string): void {
   }
 }
 
-/** Makes the file unless it is there. */
+/** Creates the file unless it exists. */
 function created(path: string, text: string): boolean {
   try {
     writeFileSync(path, text, { flag: 'wx' });
-    // Somebody may have taken it for silent before the words were in it.
+    // Another process may have judged it abandoned before it was written.
     return contentOf(path) === text;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -69,9 +69,9 @@ function created(path: string, text: string): boolean {
 }
 
 /**
- * Takes the place of a dead holder. Who may do so holds a second lock, named after what stands in the first: so only one
- * process at a time replaces it, and looks again before it does. A lock that was replaced has another content, so that
- * nobody who read the old one can replace the new one.
+ * Takes the place of a dead holder. The heir must hold a second lock, named after the content of the first: so only one
+ * process at a time replaces it, and checks again before it does. A replaced lock has another content, so that a
+ * process that read the old one cannot replace the new one.
  * @returns false where the lock is no longer the dead holder's.
  */
 function inherited(path: string, dead: string, text: string): boolean {
@@ -103,14 +103,14 @@ function holderOf(text: string): Holder {
   return { pid: Number(pid), host };
 }
 
-/** Whether the holder lives. A process of another machine is taken to. */
+/** Tells whether the holder lives. A process of another machine counts as alive. */
 function isHeld(text: string, { pid, host }: Holder): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   if (host !== hostname()) return true;
   if (!isAlive(pid)) return false;
   const started = text.trim().split(' ')[2];
   if (pid === process.pid && started === undefined) return own.has(text);
-  // A number that was given to another process since then.
+  // The number has been given to another process since then.
   if (started !== undefined && started !== startOf(pid)) return false;
   return pid !== process.pid || started !== '-' || own.has(text);
 }

@@ -6,15 +6,15 @@ import { availableParallelism } from 'node:os';
 export const cores = (): number => availableParallelism();
 
 export interface Interruption {
-  /** The first signal: come to an end in order. */
+  /** Called at the first signal: finish in order. */
   soon(): void;
-  /** Any further one: stop where you are. */
+  /** Called at any further one: stop at once. */
   now(): void;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Turns SIGINT, SIGTERM and SIGHUP into an interruption. @returns ends the watch. */
+/** Turns SIGINT, SIGTERM and SIGHUP into an interruption. @returns a function that ends the watch. */
 export function watchSignals(interruption: Interruption): () => void {
   let signals = 0;
   const caught = (signal: NodeJS.Signals): void => {
@@ -39,7 +39,9 @@ export function isAlive(pid: number): boolean {
   return statOf(pid)?.[0] !== 'Z';
 }
 
-/** When a process began, as a word that tells it from an earlier one of the same number; `-` where that is not known. */
+/**
+ * The start of a process, as a word that distinguishes it from an earlier one of the same number; `-` where unknown.
+ */
 export const startOf = (pid: number): string => statOf(pid)?.[19] ?? '-';
 
 /** The fields of proc(5) from the third, the state, on; null on a system that has none. */

@@ -1,4 +1,4 @@
-// Where the program's own files are. It runs from its sources, or from what bin/build.js made of them.
+// Paths of the program's own files. It runs from its sources, or from the build of bin/build.js.
 
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
@@ -12,10 +12,12 @@ export const isBuilt = !import.meta.url.endsWith('.ts');
 /** The folder of the clone, or of the installed package. */
 export const ROOT = fileURLToPath(new URL(isBuilt ? '../../../' : '../../', import.meta.url));
 
-/** Whether the sources are there: they are in a clone, and in no installed package. */
+/** Whether the sources exist: they do in a clone, but not in an installed package. */
 export const hasSources = (): boolean => existsSync(join(ROOT, 'src/cli/main.ts'));
 
-/** A path as given, or that of the file of the program's own by that name where there is none here: `examples/hopeful.ts`. */
+/**
+ * Returns a path as given, or, if it does not exist here, the program's own file of that name: `examples/hopeful.ts`.
+ */
 export function orShipped(path: string, folder = process.cwd()): string {
   if (isAbsolute(path) || existsSync(join(folder, path))) return path;
   const shipped = join(ROOT, path);
@@ -23,9 +25,9 @@ export function orShipped(path: string, folder = process.cwd()): string {
 }
 
 /**
- * Where a thread or a process of the program starts, by its name in entries.json. Threads of the sources are built ones
- * where these are the same, since each would translate all that it loads for itself.
- * @param fromSources whether a program of the sources must start it from these: what it loads imports them, too
+ * Returns the entry of a thread or process by its name in entries.json. A program that runs from its sources uses built
+ * threads where the build is of the same sources, since each thread would have to translate them.
+ * @param fromSources whether the thread must run from the sources, since the code that it loads imports them too
  */
 export function entry(name: keyof typeof entries, fromSources = false): string {
   if (isBuilt) return fileURLToPath(new URL(`${name}.js`, import.meta.url));
@@ -33,11 +35,11 @@ export function entry(name: keyof typeof entries, fromSources = false): string {
   return built === null ? join(ROOT, entries[name].source) : join(built, `${name}.js`);
 }
 
-/** What Node has to be given to run an entry as a process. */
+/** The arguments with which Node runs an entry as a process. */
 export const entryFlags = (path: string): string[] =>
   path.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
 
-/** How hooks.js finds the modules that this program runs for those who import them by other names. */
+/** The addresses by which hooks.js finds this program's modules for importers under other names. */
 export interface OwnModules {
   /** Address of the folder `ROOT`. */
   readonly root: string;

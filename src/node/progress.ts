@@ -1,12 +1,12 @@
-// How a run shows its progress: a bar on a terminal, a plain line every few seconds elsewhere, nothing when quiet.
-// Always on standard error: standard output is for results.
+// The progress of a run: a bar on a terminal, a plain line every few seconds elsewhere, nothing when quiet. Always on
+// standard error: standard output is for results.
 
 import { SingleBar } from 'cli-progress';
 import pc from 'picocolors';
 
-/** What there is to show. */
+/** The state to show. */
 export interface Shown {
-  /** What is counted, in the singular; `game` if not said. */
+  /** The unit, in the singular; `game` by default. */
   readonly unit?: string;
   readonly done: number;
   readonly total: number;
@@ -20,7 +20,7 @@ export interface Shown {
 
 export interface ProgressDisplay {
   show(progress: Shown): void;
-  /** Ends the display; what follows starts on a new line. */
+  /** Ends the display; further output starts on a new line. */
   end(): void;
 }
 

@@ -1,5 +1,5 @@
-// The tests that name a rule: in their own title, in the title of the block they stand in, or in a script or worked case
-// that a test plays. A package has no tests, but a list of their titles.
+// The tests that name a rule: in their own title, in the title of their block, or in a script or worked case that a
+// test plays. A package has no tests, but a list of their titles.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -7,7 +7,7 @@ import { hasSources, ROOT } from './program.ts';
 
 const TESTS = join(ROOT, 'test');
 
-/** Tests that look at data files or at the ledger play no rule. */
+/** Tests of data files or of the ledger, which play no rule. */
 const PLAYS_NOTHING = /(^|[/\\])(data|ledger)\.test\.ts$/;
 
 /**
@@ -59,7 +59,7 @@ interface WorkedCase {
 const workedCases = (path: string): readonly WorkedCase[] =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { cases: readonly WorkedCase[] }).cases : [];
 
-/** A block or test begins: what it is, then its title; `test.each` has its title behind a second bracket. */
+/** Matches the beginning of a block or test with its title; `test.each` has its title behind a second bracket. */
 const BEGINS = /^( *)(describe|test|it)\b/;
 const TITLE = /\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/s;
 

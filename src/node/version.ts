@@ -1,4 +1,4 @@
-// Which version of the program this is.
+// The version of the program.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -13,10 +13,10 @@ export function version(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** The commit that is checked out, with `+` where files differ from it; in a package the one that it was made of. */
+/** The commit that is checked out, with `+` where files differ from it; in a package the commit of the build. */
 export const commit = (): string => (isBuilt && !hasSources() ? recorded().commit : commitNow());
 
-/** As git says it now; `unknown` outside a clone. */
+/** The commit from git; `unknown` outside a clone. */
 export function commitNow(): string {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -27,13 +27,13 @@ export function commitNow(): string {
   }
 }
 
-/** How each kind of experiment plays what it counts; the rest of a kind decides no game. */
+/** The player of each kind of experiment; the rest of a kind decides no game. */
 const PLAYERS = 'experiments/kinds/*/play.ts';
 
 /** Folders and files of the program whose code decides games, whatever is played. */
 export const CODE = ['src/engine', 'src/hex', 'src/odds', 'src/stats', 'src/wargame', 'agents', 'workers', PLAYERS];
 
-/** What bin/build.js writes beside a built program. */
+/** The record that bin/build.js writes beside a built program. */
 export interface SourcesRecord {
   readonly commit: string;
   /** `hashNow` by place. */
@@ -64,7 +64,7 @@ function recorded(): SourcesRecord {
   return kept;
 }
 
-/** `sourcesHash` of the files as they are now, whatever ends their lines. */
+/** `sourcesHash` of the present files, whatever their line ends. */
 export function hashNow(place: string): string | null {
   const [folder, ending = ''] = place.split('/*');
   const path = join(ROOT, folder);

@@ -40,7 +40,7 @@ function isFresh(): boolean {
   return built !== undefined && SOURCES.every((source) => newest(join(ROOT, source)) <= built.mtimeMs);
 }
 
-/** When a file, or the newest in a folder, was written; milliseconds. */
+/** The time when a file, or the newest in a folder, was written; milliseconds. */
 function newest(path: string): number {
   const stats = statSync(path);
   if (!stats.isDirectory()) return stats.mtimeMs;

@@ -1,4 +1,4 @@
-// Serves the built page to this machine alone. All files are read when it starts, and nothing else can be asked for: no
+// Serves the built page to this machine alone. All files are read at the start, and nothing else can be requested: no
 // path of a request ever reaches the disk.
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { BadInput } from '../engine/contract/errors.ts';
 
-/** The same as in the page itself; the header also binds its workers, and says that no other page may frame this one. */
+/** The same as in the page itself; the header also binds its workers, and forbids other pages to frame this one. */
 export const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
 
@@ -71,12 +71,12 @@ function answer(request: IncomingMessage, response: ServerResponse, files: Reado
   // Isolated, so that the threads of one agent may share memory.
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
   response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
-  // No other site may load what is served here, not even as an image or a script.
+  // Other sites may not load anything from here, not even as an image or a script.
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-  // Another site whose name was made to lead here must not read a saved game.
+  // Another site whose name leads to this address must not read a saved game.
   const host = request.headers.host ?? '';
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host)) {
-    refuse(response, 421, 'This is served to 127.0.0.1 alone.');
+    refuse(response, 421, 'This page is served to 127.0.0.1 alone.');
     return;
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {

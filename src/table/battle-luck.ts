@@ -1,4 +1,4 @@
-// The battles of a game: what each was expected to cost before its first die, and what it did cost.
+// The battles of a game: expected losses before the first die, and actual losses.
 //
 // Choices on the way are no luck. What a choice changes of what is still to come is added to the expectation, so that actual
 // less expected is what the dice did alone: over all ways they can fall its mean is 0, whoever chooses how.
@@ -21,7 +21,7 @@ export interface FoughtBattle extends BattleTitle {
   readonly actual: Costs;
 }
 
-/** Where a battle began, and what came of it; null where it had no dice, or they are not the viewer's to reckon. */
+/** The start and the result of a battle; null where it had no dice, or the viewer cannot know them. */
 interface Passed {
   readonly from: number;
   readonly to: number;
@@ -29,7 +29,7 @@ interface Passed {
   readonly fought: FoughtBattle | null;
 }
 
-/** The battle that goes on. */
+/** The battle in progress. */
 interface Running {
   readonly key: string;
   readonly from: number;
@@ -42,7 +42,7 @@ interface Running {
   isHidden: boolean;
 }
 
-/** Goes along with a game, and back where choices are taken back. */
+/** Follows a game, and goes back where choices are taken back. */
 export class BattleLuck {
   private readonly battles: Battles;
   private readonly past: Past;
@@ -52,7 +52,7 @@ export class BattleLuck {
 
   /**
    * @param rules with `view.battles`.
-   * @param viewer whose knowledge expectations rest on; null knows everything.
+   * @param viewer whose knowledge the expectations rest on; null knows everything.
    */
   constructor(
     private readonly rules: Ruleset,
@@ -92,7 +92,7 @@ export class BattleLuck {
     this.past.goTo(actions, begun);
   }
 
-  /** Dice that change what the viewer does not see are none of his, nor those that he could not foresee. */
+  /** Dice that change hidden state are not the viewer's, nor those that he could not foresee. */
   private isToldOf(g: Game, action: Action): boolean {
     if (this.viewer === null) return true;
     return isSeen(g, action, this.viewer) && this.sight.of(g, this.viewer).options().has(action);
@@ -132,7 +132,7 @@ export class BattleLuck {
     }
   }
 
-  /** What it has cost and is expected to cost still. */
+  /** Its losses so far plus the expected rest. */
   private whole(g: Game, running: Running): Costs {
     const world = this.sight.of(g, this.viewer);
     if (this.battles.key(world) !== running.key) {

@@ -21,7 +21,7 @@ export const choicesOf = (g: Game): Choice[] => {
   }));
 };
 
-/** What is expected of the seat to act, with the rule. */
+/** The expected decision of the seat to act, with its rule. */
 export function promptLine(g: Game): string {
   const step = g.step as unknown as SeatStep<Game['s']>;
   const prompt = typeof step.prompt === 'string' ? step.prompt : step.prompt(g);
@@ -49,7 +49,7 @@ function inColumns(lines: readonly string[], columns: number): string[] {
   );
 }
 
-/** Says who a unit is and where it stands, and what a hex is called. */
+/** Describes a unit with its hex, or the name of a hex. */
 function explainer(g: Game): (text: string) => string {
   const { view } = g.rules;
   if (!view) return () => '';
@@ -82,7 +82,7 @@ function placeText(label: string, map: MapDrawing): string {
   return [...names, terrain].join(', ');
 }
 
-/** What a typed line means: a choice, several that it may be, or nothing known with the nearest texts. */
+/** The meaning of a typed line: a choice, several possible ones, or none with the nearest texts. */
 export type Meaning =
   | { readonly choice: Choice }
   | { readonly several: readonly Choice[] }

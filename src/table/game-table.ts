@@ -1,4 +1,4 @@
-// A table whose agents think in this thread, while everyone waits: the terminal's.
+// A table whose agents think in this thread, while people wait: the terminal's.
 
 import type { Agent, AgentMaker, Crew } from '../engine/contract/agent.ts';
 import { RulesError } from '../engine/contract/errors.ts';
@@ -24,7 +24,7 @@ export interface GameTableSetup extends TableSetup {
 export class GameTable extends Table {
   private readonly agents: readonly (Agent | null)[];
   private readonly observation: Int32Array;
-  /** The agent that chose last; and whether it knew then what people cannot see. */
+  /** The agent that chose last; and whether it then knew secrets from people. */
   private thinker: Agent | null = null;
   private thoughtSecretly = false;
 
@@ -51,7 +51,7 @@ export class GameTable extends Table {
     this.goOn();
   }
 
-  /** As `advance`; while an agent thinks on another thread, this one stays free. */
+  /** Does the same as `advance`; while an agent thinks on another thread, this one stays free. */
   async advanceLater(): Promise<void> {
     const { need, ready, g } = this;
     const agent = need === 'die' || ready !== null ? null : this.agents[g.actor];
@@ -63,7 +63,7 @@ export class GameTable extends Table {
     this.goOn();
   }
 
-  /** Ends the agents: the table is left. */
+  /** Ends the agents when the table is left. */
   leave(): void {
     for (const agent of this.agents) agent?.leave?.();
   }
@@ -87,18 +87,18 @@ export class GameTable extends Table {
   }
 
   /**
-   * Why the computer chose as it did last; null where it has not chosen yet. A string says why that is not told: an agent
-   * knows things that the people at the table must not read.
+   * The reasons for the computer's last choice; null before the first. A string explains why they stay secret: the
+   * agent knows things that the people at the table must not read.
    */
   why(): Explanation | string | null {
     const { thinker, g } = this;
     if (thinker === null) return null;
     if (currentGroup(g) !== null) return 'choices are being made in secret: ask again when they are shown';
     if (this.thoughtSecretly) return `${thinker.spec} chose by what you cannot see`;
-    return thinker.explain?.() ?? `${thinker.spec} explains nothing`;
+    return thinker.explain?.() ?? `${thinker.spec} cannot explain its choices`;
   }
 
-  /** What an agent would do for the person who is to choose, and why. It has seen nothing of the game before. */
+  /** An agent's choice and reasons in the place of the person to choose. It has seen nothing of the game before. */
   async hint(make: AgentMaker): Promise<Explanation | string> {
     const { g } = this;
     const { rules, s, clock } = this.setup;
@@ -111,7 +111,7 @@ export class GameTable extends Table {
     try {
       if (agent.chooseLater) await agent.chooseLater(observation, []);
       else agent.choose(observation, []);
-      return agent.explain?.() ?? `${agent.spec} explains nothing`;
+      return agent.explain?.() ?? `${agent.spec} cannot explain its choices`;
     } finally {
       agent.leave?.();
     }

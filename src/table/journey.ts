@@ -1,4 +1,4 @@
-// A way to a hex that is gone in one deed: as far as nothing comes in between, and on from there once the others are done.
+// A journey: a way to a hex in one deed, as far as nothing intervenes, and continued once the others are done.
 
 import { type Action, type Seat, seat } from '../engine/contract/ids.ts';
 import type { MapIndex } from './map-index.ts';
@@ -11,7 +11,7 @@ interface Halt {
   readonly hex: number;
   readonly of: Seat;
   readonly deed: number;
-  /** What the counter was when others came in between. */
+  /** The counter's state when others intervened. */
   readonly look: string;
 }
 
@@ -59,8 +59,8 @@ export class Journey {
   }
 
   /**
-   * Goes on once those who came in between are done. The way ends where the counter is hurt, or where it has been closed.
-   * @returns whether it has gone on.
+   * Continues once the intervening seats are done. The journey ends where the counter is hurt, or its way is closed.
+   * @returns whether it has continued.
    */
   goOn(): boolean {
     const { halt, table, sight, index } = this;
@@ -74,7 +74,7 @@ export class Journey {
     return true;
   }
 
-  /** Somebody chooses: who answers on the way of another does not end it. */
+  /** Called when a seat chooses: an answer to another seat's journey does not end it. */
   interrupt(): void {
     if (this.table.g.actor === this.halt?.of) this.halt = null;
   }
@@ -83,7 +83,7 @@ export class Journey {
     this.halt = null;
   }
 
-  /** What a counter is, apart from where it is. */
+  /** The state of a counter, apart from its place. */
   private lookOf(counter: string): string {
     const { g } = this.table;
     const drawn = g.rules.view?.counters(g, null).find(({ id }) => id === counter);

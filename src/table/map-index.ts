@@ -1,4 +1,4 @@
-// A map whose hexes are found by label and number.
+// A map with its hexes by label and number.
 
 import type { HexDrawing, MapDrawing } from '../view/view.ts';
 

@@ -1,12 +1,13 @@
-// What was played as a text short enough for a link: each action is its place among the legal ones, and all places together
-// are the digits of one number whose base changes from moment to moment. A game of 1,500 actions takes some 600 characters.
+// The actions of a game as a text short enough for a link: each action is its place among the legal ones, and all
+// places together are the digits of one number whose base changes from moment to moment. A game of 1,500 actions takes
+// some 600 characters.
 
 import { BadInput } from '../engine/contract/errors.ts';
 import { type Action, OVER } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
 import { Game } from '../engine/kernel/game.ts';
 
-/** What a text stands for. */
+/** The content of a text. */
 export interface Moves {
   readonly actions: readonly Action[];
   /** Whether choices were taken back beyond dice or discoveries. */
@@ -41,7 +42,7 @@ function placeOf(action: Action, options: ReturnType<Game['options']>): number {
   throw new Error(`${action} is not legal`);
 }
 
-/** @throws BadInput where the text is none of ours, or does not lead to the position that it was made of. */
+/** @throws BadInput for a foreign text, or one that does not lead to the position that it was made of. */
 export function readMoves(text: string, rules: Ruleset, s: Statics): Moves {
   let rest = fromDigits(text);
   const take = (base: bigint): bigint => {

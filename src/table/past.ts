@@ -17,7 +17,7 @@ export class Past {
     return this.played.length;
   }
 
-  /** How many of these actions it has gone through, the first `at` of them at most, up to where they differ. */
+  /** The number of these actions that it has gone through, at most the first `at`, up to the first difference. */
   shared(actions: readonly Action[], at = actions.length): number {
     const { played } = this;
     let same = 0;
@@ -26,8 +26,8 @@ export class Past {
   }
 
   /**
-   * Goes to the moment after the first `at` of these actions; what differs from those gone through before is taken back.
-   * @param before called with the game before each action played anew.
+   * Goes to the moment after the first `at` of these actions; takes back those that differ from earlier ones.
+   * @param before called with the game before each new action.
    */
   goTo(actions: readonly Action[], at: number, before?: (g: Game, action: Action) => void): Game {
     const { g, marks, played } = this;

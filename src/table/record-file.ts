@@ -1,4 +1,4 @@
-// Records of games as files hold them: read, checked, and put on a table.
+// Records of games in files: read, checked, and put on a table.
 
 import { z } from 'zod';
 import { BadInput } from '../engine/contract/errors.ts';
@@ -42,7 +42,7 @@ export function recordOf(document: unknown, where: string): GameRecord {
     );
   }
   if (format !== RECORD_FORMAT) {
-    throw new BadInput('no record of a game', where, `a line of JSON with "format":"${RECORD_FORMAT}"`);
+    throw new BadInput('not a game record', where, `a line of JSON with "format":"${RECORD_FORMAT}"`);
   }
   const { error } = schema.safeParse(document);
   if (!error) return document as GameRecord;

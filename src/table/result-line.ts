@@ -1,4 +1,4 @@
-// How a game ended, as people say it.
+// The result of a game in people's words.
 
 import { OVER, seat } from '../engine/contract/ids.ts';
 import { type Stated, statedIn } from '../engine/contract/stated.ts';

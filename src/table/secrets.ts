@@ -1,4 +1,4 @@
-// Who may know what at a table where several sit: what bounds undo, explanations and what a screen may show.
+// Secrets at a table with several players: they limit undo, explanations and the content of the screen.
 
 import { type Action, HIDDEN, type Seat, seat } from '../engine/contract/ids.ts';
 import { Game } from '../engine/kernel/game.ts';
@@ -11,8 +11,8 @@ import { currentGroup } from '../engine/kernel/sealed.ts';
 const WORLDS = 8;
 
 /**
- * Whether a choice could have shown its seat something else, had what is hidden been otherwise. Leaves the game as it is.
- * @param number of the choice in its game: the worlds it is tried in are drawn by it.
+ * Tells whether a choice could have shown its seat something else in another possible world. Leaves the game unchanged.
+ * @param number of the choice in its game: it determines the random worlds.
  */
 export function uncovers(g: Game, chosen: Action, chooser: Seat, number: number): boolean {
   const before = observed(g, chooser);
@@ -32,17 +32,20 @@ export function uncovers(g: Game, chosen: Action, chooser: Seat, number: number)
   return false;
 }
 
-/** Whether there is anything now that a seat does not see. */
+/** Tells whether a seat lacks some knowledge now. */
 const hidesNow = (g: Game, from: Seat): boolean =>
   currentGroup(g) !== null || secretCells(g, from).some((cell) => g.cells[cell] !== 0);
 
-/** Whether a seat sees now what another does not. */
+/** Tells whether a seat knows now what another does not. */
 export function keepsFrom(g: Game, knower: Seat, other: Seat): boolean {
   const known = observed(g, knower);
   return observed(g, other).some((value, cell) => value === HIDDEN && known[cell] !== HIDDEN && known[cell] !== 0);
 }
 
-/** Whether two people at one screen must not see the same now: one knows what the other does not, or chooses in secret. */
+/**
+ * Tells whether two people at one screen must not see the same now: one knows what the other does not, or chooses in
+ * secret.
+ */
 export const parts = (g: Game, one: Seat, other: Seat): boolean =>
   one !== other && (currentGroup(g) !== null || keepsFrom(g, one, other) || keepsFrom(g, other, one));
 
@@ -52,7 +55,7 @@ export function observed(g: Game, of: Seat): Int32Array {
   return out;
 }
 
-/** Whether there may be anything that this seat cannot see, besides what no seat ever sees. */
+/** Tells whether there may be anything that this seat cannot see, besides what no seat ever sees. */
 export const hidesAnything = (g: Game, of: Seat): boolean =>
   g.rules.conceal !== undefined || secretCells(g, of).length > 0;
 
@@ -84,7 +87,7 @@ function findSecretCells({ fields, sees }: Layout, of: Seat): number[] {
   return cells;
 }
 
-/** Whether what falls changes nothing that this seat does not see. Leaves the game as it is. */
+/** Tells whether an outcome changes nothing that is hidden from this seat. Leaves the game unchanged. */
 export function isSeen(g: Game, outcome: Action, of: Seat): boolean {
   if (!hidesAnything(g, of)) return true;
   const hidden = secretCells(g, of);
@@ -96,7 +99,7 @@ export function isSeen(g: Game, outcome: Action, of: Seat): boolean {
 }
 
 /**
- * Who may read of what has just been played, by the cells that it changed.
+ * The permitted readers of the last action, by the cells that it changed.
  * @returns a seat; `all`; or `none` where no seat saw all of it.
  */
 export function readersOf(g: Game, before: Int32Array): Seat | 'all' | 'none' {

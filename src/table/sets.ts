@@ -9,14 +9,14 @@ import type { NamedSet, SeatStep } from '../engine/kernel/procedure.ts';
 
 type AnySet = NamedSet<Game['s']>;
 
-/** A set that is being named, and what may be in it. */
+/** A set in progress, and the items that may be in it. */
 export interface SetToName {
   readonly items: readonly Action[];
-  /** What ends the naming at will; null where the number of items is fixed, or any other choice ends it. */
+  /** The choice that ends a set of any size; null where the number of items is fixed, or any other choice ends it. */
   readonly ending: Action | null;
-  /** Whether it is one thing of several that can be done: any other choice ends the naming, or none. */
+  /** Whether it is one of several things to do: any other choice ends the naming, or none. */
   readonly isOptional: boolean;
-  /** How many items there must be; null where any number may do. */
+  /** The required number of items; null where any number may do. */
   readonly size: number | null;
 }
 
@@ -26,14 +26,14 @@ const MOST = 2000;
 const setOf = (g: Game): AnySet | null =>
   g.actor < 0 ? null : ((g.step as unknown as SeatStep<Game['s']>).set ?? null);
 
-/** The set that is to be named now, from its first item on; null where none is. */
+/** The set to be named now, from its first item on; null where there is none. */
 export function setToName(g: Game): SetToName | null {
   const set = setOf(g);
   if (set === null) return null;
   const naming = new Naming(g, set);
   const items = g.tried(() => naming.items());
   const { ends, isOptional = false } = set;
-  // Of one thing that may be left there is no order: it is a choice as any other.
+  // An optional set of one item has no order: it is a choice like any other.
   if (items.length === 0 || (isOptional && items.length === 1)) return null;
   return { items, ending: ends === undefined ? null : action(ends), isOptional, size: set.size?.(g) ?? null };
 }
@@ -49,7 +49,7 @@ export function orderOf(g: Game, named: readonly Action[], ending: Action | null
   return set === null ? null : g.tried(() => new Naming(g, set).exactly(named, ending));
 }
 
-/** Which of the items can still be added to those named, so that more or none make a legal set. */
+/** The items that can still be added to those named, so that more or none make a legal set. */
 export function stillOpen(g: Game, items: readonly Action[], named: readonly Action[]): Action[] {
   const set = setOf(g);
   if (set === null) return [];
@@ -75,13 +75,13 @@ class Naming {
     this.size = set.size?.(g) ?? null;
   }
 
-  /** Whether items of the same set are still to be named, or the naming to be ended. */
+  /** Tells whether items of the same set are still to be named, or the naming to be ended. */
   private get isGoingOn(): boolean {
     const { g, set } = this;
     return g.stepId === this.step && g.actor === this.actor && set.verb(g) === this.verb;
   }
 
-  /** What can be named now. */
+  /** The items that can be named now. */
   private offered(): Action[] {
     const options = this.g.options();
     return Array.from({ length: options.size }, (_, i) => options.at(i)).filter(
@@ -89,13 +89,13 @@ class Naming {
     );
   }
 
-  /** Which of two items the engine takes first. */
+  /** Tells which of two items the engine takes first. */
   private readonly before = (a: Action, b: Action): number => {
     const { order } = this.set;
     return (order === undefined ? 0 : order(a) - order(b)) || a - b;
   };
 
-  /** Everything that some legal set holds: what is offered first, after any first item, and after the lowest ones. */
+  /** All items in some legal set: those offered first, after any first item, and after the lowest ones. */
   items(): Action[] {
     const { g } = this;
     const first = this.offered();

@@ -1,5 +1,5 @@
-// A game as one seat may see it: a possible world that is made from what the seat observes and from nothing else. What is
-// drawn, listed or worked out from it cannot betray what the seat does not know.
+// A game as one seat may see it: a possible world made only from the seat's observation. A drawing, list or calculation
+// from it cannot betray secrets.
 
 import type { Seat } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
@@ -17,9 +17,9 @@ export class Sight {
   }
 
   /**
-   * The game for a viewer's eyes: equal wherever the viewer sees the same. Good until the next call.
+   * The game for a viewer: equal wherever the viewer sees the same. Valid until the next call.
    * @param viewer null sees everything, and gets the game itself.
-   * @param world which of the worlds that agree with what is seen.
+   * @param world number of one of the worlds that agree with the viewer's knowledge.
    */
   of(g: Game, viewer: Seat | null, world = 0): Game {
     if (viewer === null) return g;

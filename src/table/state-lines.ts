@@ -1,4 +1,4 @@
-// The cells of a game in words: what is shown of a game that cannot draw itself.
+// The cells of a game in words: the display of a game that cannot draw itself.
 
 import { HIDDEN, type Seat } from '../engine/contract/ids.ts';
 import type { Game } from '../engine/kernel/game.ts';
@@ -26,7 +26,7 @@ export function stateLines(g: Game, by: Seat | null): string[] {
   return lines.length > 0 ? lines : ['nothing is on the board yet'];
 }
 
-/** Whether a seat may not see a part of a packed cell of which it sees others. */
+/** Tells whether a part of a packed cell is hidden from a seat that sees other parts of it. */
 function hiddenParts(g: Game, by: Seat): (field: Field, cell: number) => boolean {
   const { cells, seen } = g.layout.partlySeen(by);
   const bits = new Map([...cells].map((cell, i) => [cell, seen[i]]));

@@ -1,5 +1,5 @@
-// A game in progress, whoever plays it: what it needs next, what was played, what can be taken back. Terminal and browser
-// both stand on it; how an agent is asked is theirs.
+// A game in progress with any players: its next need, its actions, its take-backs. Terminal and browser are built on
+// it; each calls agents in its own way.
 
 import { RulesError } from '../engine/contract/errors.ts';
 import { type Action, CHANCE, OVER, type Seat, seat } from '../engine/contract/ids.ts';
@@ -22,7 +22,7 @@ export interface TableSetup {
   readonly practice?: boolean;
 }
 
-/** What must happen before the game goes on. */
+/** The next need of the game. */
 export type Need = 'die' | 'person' | 'agent' | 'over';
 
 /** A line of the log with its place in the game. */
@@ -40,15 +40,15 @@ interface Played {
   readonly mark: number;
   readonly actor: number;
   readonly action: Action;
-  /** As records write it. */
+  /** In the form of records. */
   readonly text: string;
   /** The turn that it began, with the hash of the position at its first decision. */
   begun: readonly [turn: number, hash: string] | null;
   /** Lines of the log before it. */
   readonly logged: number;
-  /** Which deed of a person it belongs to: a set that is named, or a way that is gone, is several choices. */
+  /** The person's deed that it belongs to: a set, or a long move, consists of several choices. */
   readonly deed: number;
-  /** Whether it showed its chooser what it could not know; null where that was not asked yet. */
+  /** Whether it showed its chooser something new; null where that was not determined yet. */
   uncovered: boolean | null;
 }
 
@@ -57,17 +57,17 @@ interface Loan {
   readonly seat: Seat;
   readonly spec: string;
   readonly turn: number;
-  /** All of it is taken back as one. */
+  /** Everything in it is taken back together. */
   readonly deed: number;
 }
 
-/** Of dice, and of computers. */
+/** The seed of dice, and of computers. */
 const NO_DEED = 0;
 
 export class Table {
   readonly g: Game;
   readonly log: TableLine[] = [];
-  /** By seat name: who sits there now. */
+  /** By seat name: its present player. */
   readonly players: Record<string, string>;
   practice: boolean;
   /** Whether the agents have seen all of the game. */
@@ -76,7 +76,7 @@ export class Table {
   /** The turn that the game began with. */
   private readonly first: readonly [turn: number, hash: string];
   private readonly played: Played[] = [];
-  /** What was taken back, the first of it last. */
+  /** Actions that were taken back, the first of them last. */
   private undone: { readonly action: Action; readonly deed: number }[] = [];
   private deed = 0;
   private loan: Loan | null = null;
@@ -98,7 +98,7 @@ export class Table {
     };
   }
 
-  /** Seats where people sit. */
+  /** Seats of people. */
   get people(): readonly Seat[] {
     return this.setup.s.seats.flatMap((_, i) => (this.isPerson(seat(i)) ? [seat(i)] : []));
   }
@@ -114,19 +114,19 @@ export class Table {
     return this.isPerson(seat(actor)) && this.loan?.seat !== actor ? 'person' : 'agent';
   }
 
-  /** Who plays a person's seat until the turn is over, if anyone does. */
+  /** The agent that plays a person's seat until the turn is over, if any. */
   get lent(): Pick<Loan, 'seat' | 'spec'> | null {
     return this.loan;
   }
 
-  /** Has an agent play the seat that is to act until the turn is over; null: whoever sits there goes on. */
+  /** Lets an agent play the seat to act until the turn is over; null: its player continues. */
   lend(spec: string | null): void {
     const { g } = this;
     this.chainOf = CHANCE;
     this.loan = spec === null ? null : { seat: seat(g.actor), spec, turn: g.rules.turn(g), deed: ++this.deed };
   }
 
-  /** Who chooses for a seat now: an agent's spec, or `human`. */
+  /** The present chooser for a seat: an agent's spec, or `human`. */
   playerOf(of: Seat): string {
     return this.loan?.seat === of ? this.loan.spec : this.players[this.setup.s.seats[of]];
   }
@@ -144,12 +144,12 @@ export class Table {
     return this.played.length;
   }
 
-  /** All that was played, dice included. */
+  /** All actions played, dice included. */
   get actions(): readonly Action[] {
     return this.played.map(({ action }) => action);
   }
 
-  /** Whether what was played last was a person's choice. */
+  /** Whether the last action was a person's choice. */
   get followsPerson(): boolean {
     const actor = this.played.at(-1)?.actor ?? CHANCE;
     return actor >= 0 && this.isPerson(seat(actor)) && this.loan === null;
@@ -166,7 +166,7 @@ export class Table {
     this.play(this.dice.fall(this.g), NO_DEED);
   }
 
-  /** The next link of the chain that an agent has given, as long as nothing has intervened. */
+  /** The next link of an agent's chain, as long as nothing has intervened. */
   get ready(): Action | null {
     const { g } = this;
     if (this.chainOf !== g.actor || this.link >= this.chain.length) return null;
@@ -174,11 +174,11 @@ export class Table {
     return g.options().has(next) ? next : null;
   }
 
-  /** What the agent to act has chosen; {@link goOn} plays it link by link. */
+  /** Takes the choice of the agent to act; {@link goOn} plays it link by link. */
   take(chain: readonly Action[], spec: string): void {
     const { g } = this;
     if (chain.length === 0) throw new RulesError(`${spec} chose nothing at ${g.stepName}`);
-    if (!g.options().has(chain[0])) throw new RulesError(`${spec} chose what ${g.stepName} does not offer`);
+    if (!g.options().has(chain[0])) throw new RulesError(`${spec} made a choice that ${g.stepName} does not offer`);
     this.chain = [...chain];
     this.link = 0;
     this.chainOf = g.actor;
@@ -193,7 +193,7 @@ export class Table {
 
   /**
    * A person's choice; it must be legal.
-   * @param deed the deed that it goes on with, as an earlier call returned it; a new one if absent.
+   * @param deed the deed that it continues, as an earlier call returned it; a new one by default.
    * @returns the deed that it belongs to, which is taken back as one.
    */
   choose(chosen: Action, deed = ++this.deed): number {
@@ -208,8 +208,8 @@ export class Table {
   }
 
   /**
-   * Puts recorded actions on the table, dice included.
-   * @param deeds as {@link deeds} gave them; without them each action is a deed of its own.
+   * Plays recorded actions on the table, dice included.
+   * @param deeds from {@link deeds}; without them each action is a deed of its own.
    */
   restore(actions: readonly Action[], deeds?: readonly number[]): void {
     this.isWhole = false;
@@ -219,7 +219,7 @@ export class Table {
     this.isRestoring = false;
   }
 
-  /** Another player for a seat, whose agent has then not seen all of the game. */
+  /** Puts another player on a seat, whose agent has then not seen all of the game. */
   sit(of: Seat, player: string): void {
     this.players[this.setup.s.seats[of]] = player;
     this.loan = null;
@@ -252,7 +252,7 @@ export class Table {
     return hidesAnything(this.g, chooser) && uncovers(this.g, chosen, chooser, this.length);
   }
 
-  /** A game that has no words of its own is told by the texts of its actions. */
+  /** A game without words of its own is described by the texts of its actions. */
   private playUnseen(chosen: Action, inWords: string): void {
     const { g } = this;
     const { actor } = g;
@@ -271,7 +271,7 @@ export class Table {
     this.log.push({ ...line, at: this.length, turn: this.g.rules.turn(this.g), actor, isDie });
   }
 
-  /** How many of the last choices the seat to act made alone: no die, no other seat, nothing uncovered since. */
+  /** The number of the last choices that the seat to act made alone: no die, no other seat, no new knowledge since. */
   undoable(): number {
     const { played, g } = this;
     const { actor } = g;
@@ -280,7 +280,7 @@ export class Table {
     return count === 0 ? 0 : this.sinceReveal(count, seat(actor));
   }
 
-  /** Of the last `count` choices, those after the last one that showed its chooser what it could not know. */
+  /** Among the last `count` choices, those after the last one that showed its chooser something new. */
   private sinceReveal(count: number, chooser: Seat): number {
     const { g, played } = this;
     if (!hidesAnything(g, chooser)) return count;
@@ -296,8 +296,10 @@ export class Table {
   }
 
   /**
-   * The moment that taking back one deed leads to: the last of a person, whole. Null where there is none that may be.
-   * @param isFree only as far as {@link undoable} goes; else to the beginning of the deed, whatever has come since.
+   * The moment to which taking back one deed leads: the last of a person, whole. Null where there is none that may be
+   * taken back.
+   * @param isFree only as far as {@link undoable} reaches; else to the beginning of the deed, whatever has happened
+   * since.
    */
   undoTo(isFree: boolean): number | null {
     const last = this.lastWait(this.length);
@@ -309,7 +311,7 @@ export class Table {
     return least < this.length ? least : null;
   }
 
-  /** Why no more can be taken back than that: empty at the beginning of the game. */
+  /** The reason why no more can be taken back: empty at the beginning of the game. */
   undoEnds(): string {
     const last = this.played[this.length - 1 - this.undoable()];
     if (last === undefined) return '';
@@ -327,7 +329,10 @@ export class Table {
     return next !== undefined && this.waits && this.g.options().has(next.action);
   }
 
-  /** Does the last deed that was taken back once more, and all up to a person's next. @returns whether there was one. */
+  /**
+   * Repeats the last deed that was taken back, and everything up to a person's next choice. @returns whether there was
+   * one.
+   */
   redo(): boolean {
     if (!this.redoable) return false;
     this.chainOf = CHANCE;
@@ -365,7 +370,7 @@ export class Table {
     this.undone.push({ action: last.action, deed: last.deed });
   }
 
-  /** The game as far as it has come. */
+  /** The game so far. */
   record(): GameRecord {
     const { s, scenario, seed } = this.setup;
     const head = { scenario, options: s.options, seats: { ...this.players }, seed };

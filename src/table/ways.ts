@@ -1,4 +1,4 @@
-// Where a counter can go, and how: by the ruleset's own reach where it has one, else by trying the legal steps.
+// A counter's reach and its ways: by the ruleset's own reach where it has one, else by trying the legal steps.
 
 import { type Action, type Seat, seat } from '../engine/contract/ids.ts';
 import type { Game } from '../engine/kernel/game.ts';
@@ -8,10 +8,10 @@ import type { MapIndex } from './map-index.ts';
 import { isStep, pathTo, placesInReach } from './path.ts';
 
 export interface AskedReach {
-  /** Whose eyes; null sees everything. */
+  /** The viewer; null sees everything. */
   readonly viewer: Seat | null;
   readonly turns: number;
-  /** As if the units of all other seats were not there. */
+  /** Whether to ignore the units of all other seats. */
   readonly alone: boolean;
 }
 
@@ -36,7 +36,7 @@ export function reachedBy(
   return g.tried(() => byTrying(g, counter, drawn.hex, index));
 }
 
-/** The unit is taken up first where it is not in hand; the caller takes that back. */
+/** The unit is selected first where necessary; the caller takes that back. */
 function byTrying(g: Game, counter: string, from: number, index: MapIndex): ReachedHex[] {
   const { actor } = g;
   const taking = choicesOf(g).find(({ text }) => text.toLowerCase().endsWith(` ${counter.toLowerCase()}`));
@@ -66,9 +66,9 @@ const hexOf = (g: Game, counter: string): number =>
   g.rules.view?.counters(g, null).find(({ id }) => id === counter)?.hex ?? 0;
 
 /**
- * The legal choices that bring a counter to a hex, along the way that `reach` tells, up to where another seat or a die comes
- * in between. A counter that is not in hand is taken up first.
- * @param viewer whose eyes; null sees everything.
+ * The legal choices that bring a counter to a hex, along the way of `reach`, up to where another seat or a die
+ * intervenes. A counter that is not selected is selected first.
+ * @param viewer null sees everything.
  * @returns null where reach does not lead there now.
  */
 export function wayInReach(
@@ -110,14 +110,14 @@ export function counterInHand(g: Game): string | null {
   return null;
 }
 
-/** Whether a counter can set out for any hex of its reach now. */
+/** Tells whether a counter can set out for any hex of its reach now. */
 export function maySetOut(g: Game, counter: string, viewer: Seat | null, index: MapIndex): boolean {
   const near = reachedBy(g, counter, { viewer, turns: 1, alone: false }, index).filter(({ path }) => path.length === 2);
   if (!g.rules.view?.reach) return near.length > 0;
   return near.some(({ hex }) => wayInReach(g, counter, hex, viewer, index) !== null);
 }
 
-/** The steps of a counter over these hexes, as far as nothing comes in between. */
+/** The steps of a counter over these hexes, as far as nothing intervenes. */
 function walked(g: Game, counter: string, hexes: readonly number[], index: MapIndex): Action[] {
   const chain: Action[] = [];
   const { actor } = g;
@@ -132,7 +132,7 @@ function walked(g: Game, counter: string, hexes: readonly number[], index: MapIn
   return chain;
 }
 
-/** The choice that brings a counter to the next hex, or begins to where something comes in between. */
+/** The choice that brings a counter to the next hex, or begins to where something intervenes. */
 function stepTo(g: Game, counter: string, hex: number, index: MapIndex): Action | null {
   const place = ` ${index.label(hex)?.toLowerCase()}`;
   const { actor } = g;

@@ -173,7 +173,7 @@ test.each<[string, (file: string) => readonly string[], string]>([
     'only one of the two',
   ],
   ['a simulation of a file', (file) => ['campaign', 'toy', '--state', file, '--games', '3'], 'no --new or --state'],
-  ['a record that is none', (file) => ['campaign', 'toy', '--state', file, '--record', file], 'no record of a game'],
+  ['a record that is none', (file) => ['campaign', 'toy', '--state', file, '--record', file], 'not a game record'],
 ])('%s is refused in one line, and the file stays as it was', async (_, words, expected) => {
   const file = worn('refused.json');
   const before = readFileSync(file, 'utf8');

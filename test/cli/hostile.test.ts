@@ -54,7 +54,7 @@ test.each([
   [['play', 'ttt', '--tui', '--threads', '100000'], 'a whole number from 1 to'],
   [['replay', 'z'.repeat(5000)], 'the name is too long'],
   [['script', 'test'], 'it is a folder'],
-  [['script', '/dev/zero'], 'it is no file'],
+  [['script', '/dev/zero'], 'it is not a file'],
   [['check', 'test'], 'it is a folder'],
   [['run', 'wt/test.json'], 'no such file'],
   [['run', 'ttt', '--data', ''], 'an empty name (--data)'],

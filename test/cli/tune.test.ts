@@ -58,7 +58,7 @@ test('a tuning that was stopped is gone on with, and gives the same weights', as
   writeFileSync(journal, whole.replace(/"returns":\[[^\]]*\]/, '"returns":[0.25,0.75]'));
   const refused = await grognard(['resume', place]);
   expect(refused.code).toBe(2);
-  expect(refused.err).toContain('line 2 is no line of this run');
+  expect(refused.err).toContain('line 2 is not a line of this run');
   const dropped = await grognard(['resume', place, '--drop-bad-lines', '--workers', '1']);
   expect(dropped.err).toContain('dropped from the journal: line 2');
   expect(readFileSync(join(place, 'evaluation.json'), 'utf8')).toBe(readFileSync(join(one, 'evaluation.json'), 'utf8'));

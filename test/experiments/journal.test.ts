@@ -74,7 +74,7 @@ describe('a line that the run did not write', () => {
       lines[6] = forge(lines[6]);
     });
     const { message, where } = await refusal(folder);
-    expect(message).toContain('line 7 is no line of this run');
+    expect(message).toContain('line 7 is not a line of this run');
     expect(where).toBe(`${join(folder, 'journal.jsonl')}:7`);
     expect(message).toContain(`npx grognard resume ${folder} --drop-bad-lines`);
   });
@@ -101,7 +101,7 @@ describe('a line that the run did not write', () => {
   test('many are counted', async () => {
     const folder = withLines((lines) => lines.push(...Array.from({ length: 2000 }, (_, i) => `{"arm":0,"game":${i}}`)));
     const { message } = await refusal(folder);
-    expect(message).toContain('line 14 is no line of this run');
+    expect(message).toContain('line 14 is not a line of this run');
     expect(message).toContain('1999 more are bad');
   });
 });
@@ -117,7 +117,7 @@ test('two lines that differ about one game are both bad; one line twice is one l
   const folder = withLines((lines) => lines.push(again));
   const { message } = await refusal(folder);
   const first = 1 + done.text.split('\n').indexOf(lineOf(done.text));
-  expect(message).toContain(`line 14 is no line of this run: line ${first} says otherwise of the same game`);
+  expect(message).toContain(`line 14 is not a line of this run: line ${first} contradicts it about the same game`);
   const dropped: number[] = [];
   await resumeExperiment(folder, {
     workers: 1,
@@ -143,7 +143,7 @@ test('the journal of another run is refused and left alone, also of another run 
     }
     expect(read(folder, 'journal.jsonl')).toBe(text);
     const { message } = await refusal(withLines((lines) => lines.splice(3, 1, text.split('\n')[3])));
-    expect(message).toContain('line 4 is no line of this run: its checksum does not fit');
+    expect(message).toContain('line 4 is not a line of this run: its checksum does not fit');
   }
 });
 
@@ -151,7 +151,7 @@ test('a first line that names no run is bad; dropping it keeps the games', async
   const folder = withLines((lines) => {
     lines[0] = '{"experimenz":';
   });
-  expect((await refusal(folder)).message).toContain('line 1 is no line of this run: it does not name the run');
+  expect((await refusal(folder)).message).toContain('line 1 is not a line of this run: it does not name the run');
   const finished: number[] = [];
   const report = await resumeExperiment(folder, {
     workers: 1,
@@ -227,7 +227,7 @@ test('however a journal is damaged, no game is in it that was not played', async
         for (const { line: _, ...row } of (await open()).games(0, 12)) expect(row).toEqual(right.get(row.game));
       } catch (error) {
         if (!(error instanceof BadInput)) throw error;
-        expect(error.message).toMatch(/line \d+ is no line of this run|the journal of another run/);
+        expect(error.message).toMatch(/line \d+ is not a line of this run|the journal of another run/);
       }
     }),
     { numRuns: 300 },

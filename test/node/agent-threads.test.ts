@@ -66,11 +66,11 @@ const choosing = (body: string): string =>
   `export default () => ({ spec: 'x', choose(observation, chain) { ${body} } });`;
 
 test.each([
-  ['string', "chain.push('a')", /^.\/string.ts pushed 'a', which is no action$/],
-  ['nan', 'chain.push(NaN)', /pushed NaN, which is no action$/],
-  ['huge', 'chain.push(2 ** 53)', /pushed 9007199254740992, which is no action$/],
-  ['below', 'chain.push(-1)', /pushed -1, which is no action$/],
-  ['hole', 'chain.length = 2', /pushed undefined, which is no action$/],
+  ['string', "chain.push('a')", /^.\/string.ts pushed 'a', which is not an action$/],
+  ['nan', 'chain.push(NaN)', /pushed NaN, which is not an action$/],
+  ['huge', 'chain.push(2 ** 53)', /pushed 9007199254740992, which is not an action$/],
+  ['below', 'chain.push(-1)', /pushed -1, which is not an action$/],
+  ['hole', 'chain.length = 2', /pushed undefined, which is not an action$/],
   ['many', 'for (let i = 0; i < 5000; i++) chain.push(i)', /pushed 5000 actions at once, more than 4096$/],
   ['illegal', 'chain.push(999999)', /chose 999999, which play.mark does not offer$/],
   ['none', '', /chose nothing at play.mark$/],
@@ -123,7 +123,7 @@ test.each(['5', 'null', '{ refused: null }', '{ refused: { what: 1 } }', '{ begu
     const text = `import { parentPort } from 'node:worker_threads';
       parentPort.postMessage(${message});
       ${choosing('')}`;
-    await expect(loaded('speaks.ts', text)).rejects.toThrow(/it speaks for its thread while it loads/);
+    await expect(loaded('speaks.ts', text)).rejects.toThrow(/it sends messages of its thread while it loads/);
   },
 );
 

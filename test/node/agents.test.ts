@@ -103,7 +103,11 @@ test.each([
     /^it chooses late: .* \(.\/late.ts\): an agent with a function/,
   ],
   ['later.ts', `export default async ${MADE};`, /^it is made late: its maker returns a promise/],
-  ['none.ts', 'export default () => 1;', /^it is no agent: what its maker returns has no function `choose`/],
+  [
+    'none.ts',
+    'export default () => 1;',
+    /^it is not an agent: its maker returns an object without a function `choose`/,
+  ],
   ['made.ts', 'export default () => {\n  throw [1, 2];\n};', /^it threw \[ 1, 2 \] in its maker \(.\/made.ts\)/],
 ])('%s is refused in one line that is true', async (name, text, refusal) => {
   const limits = { memory: 128, loading: name === 'loops.ts' ? 1 : 60 };

@@ -26,7 +26,7 @@ describe('what is refused', () => {
     ['moves that are none', { moves: '?' }, /among the moves/],
     ['moves of another game', { moves: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' }, /the moves do not lead/],
     ['moves of any length', { moves: 'A'.repeat(1e6) }, /characters of moves/],
-    ['a record that is none', { record: { hello: 1 } as never }, /no record of a game/],
+    ['a record that is none', { record: { hello: 1 } as never }, /not a game record/],
     [
       'a record of an earlier version, which is told what to do',
       { record: { format: 'grognard-record/1', actions: [] } as never },

@@ -1,5 +1,5 @@
-// Where an agent's thread starts, in the sources and when it is built: the agent's file may be TypeScript. It is JavaScript for
-// the reason given in workers/entry.js.
+// The entry of an agent's thread, in the sources and in the build: the agent's file may be TypeScript. It is JavaScript
+// for the reason given in workers/entry.js.
 import { register as registerHooks } from 'node:module';
 import { workerData } from 'node:worker_threads';
 import { register as registerCommon } from 'tsx/cjs/api';

@@ -1,4 +1,4 @@
-// What an agent's file or the agent itself did wrong, in one line.
+// Faults of an agent or of its file, each in one line.
 
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
@@ -9,7 +9,7 @@ import type { Refusal } from './protocol.ts';
 /** The longest text of a thrown value that is passed on. */
 const LONGEST = 300;
 
-/** Anything thrown, in one line: an agent may throw what it likes. */
+/** Formats any thrown value in one line: an agent may throw anything. */
 export function thrownText(thrown: unknown): string {
   try {
     const text = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : inspect(thrown, { depth: 0 });
@@ -24,7 +24,7 @@ function shortened(text: string): string {
   return line.length > LONGEST ? `${line.slice(0, LONGEST)} ...` : line;
 }
 
-/** The line of a file at which something was thrown; null where the file had no part in it. */
+/** The line of a file at which an error was thrown; null where the file had no part in it. */
 export function lineOf(thrown: unknown, path: string): number | null {
   try {
     const stack = thrown instanceof Error ? String(thrown.stack) : '';
@@ -41,7 +41,7 @@ const SYNTAX = 'a file in the syntax of TypeScript or JavaScript';
 const IMPORTS = 'imports that lead to something';
 const EXPORTS = 'a function `agent` (or a default export) that makes an agent';
 
-/** Why a file did not load. */
+/** Explains why a file did not load. */
 export async function loadingFault(thrown: unknown, path: string): Promise<Refusal> {
   const { code, name, message } = partsOf(thrown);
   if (name === 'TransformError') {
@@ -79,7 +79,7 @@ function partsOf(thrown: unknown): { readonly code: unknown; readonly name: stri
   return { code: undefined, name: '', message: '' };
 }
 
-/** Names the file where it is another one than the agent's own. */
+/** Names the file where it differs from the agent's own. */
 function inFile(file: string, path: string, { what, line }: Omit<Refusal, 'expected'>, expected: string): Refusal {
   return file === path
     ? { what, line, expected }
@@ -112,7 +112,7 @@ async function syntaxFault(path: string): Promise<Refusal | null> {
   return null;
 }
 
-/** Why what a file exports makes no agent. */
+/** Explains why a file's exports make no agent. */
 export const exportFault = (names: readonly string[]): Refusal => ({
   what: `it exports ${names.join(', ') || 'nothing'}`,
   line: null,

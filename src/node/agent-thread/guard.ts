@@ -1,5 +1,5 @@
-// What an agent's thread takes from its agent before it loads: the ways in which a slip of its author would end the whole
-// program or spoil what that prints.
+// Removes from an agent's thread, before the agent loads, the means by which a mistake of its author would end the
+// whole program or spoil its output.
 
 import fs from 'node:fs';
 import inspector from 'node:inspector';
@@ -12,8 +12,8 @@ const PRINTING = [
 ];
 
 /**
- * Sends all that is printed to standard error, at once: results go to standard output.
- * @param onExit told when the agent ends its thread.
+ * Sends all output to standard error, at once: results go to standard output.
+ * @param onExit called when the agent ends its thread.
  */
 export function guard(onExit: (how: string) => void): void {
   const { writeSync } = fs;
@@ -26,7 +26,7 @@ export function guard(onExit: (how: string) => void): void {
     try {
       writeSync(2, text as string);
     } catch {
-      // Nobody reads it.
+      // No reader is left.
     }
     const callback = typeof encoding === 'function' ? encoding : done;
     if (typeof callback === 'function') queueMicrotask(() => callback());
@@ -50,7 +50,7 @@ export function guard(onExit: (how: string) => void): void {
   };
   process.kill = refuse;
   process.abort = refuse;
-  // Would let it run code where the games are kept; and so would a thread of its own, in which nothing is guarded.
+  // It would let the agent run code in the thread of the games; so would a thread of its own, which has no guard.
   Reflect.deleteProperty(inspector.Session.prototype, 'connectToMainThread');
   threads.Worker = class {
     constructor() {
@@ -58,6 +58,6 @@ export function guard(onExit: (how: string) => void): void {
     }
   } as never;
   syncBuiltinESMExports();
-  // Loaders warn of what the one line about a file that does not load says better.
+  // Suppresses warnings of loaders, which repeat the one line about a file that does not load.
   process.removeAllListeners('warning');
 }

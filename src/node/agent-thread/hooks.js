@@ -25,7 +25,7 @@ export async function resolve(specifier, context, next) {
   return url.endsWith('.js') ? { url, format: 'commonjs', shortCircuit: true } : next(specifier, context);
 }
 
-/** For a source of the program: what was built of it, where that runs. */
+/** The built counterpart of a source of the program, in a built program. */
 function standIn(found) {
   if (own.standIns === null || !found.url.startsWith(own.root)) return found;
   const [path] = found.url.slice(own.root.length).split('?');
@@ -34,7 +34,7 @@ function standIn(found) {
   return existsSync(fileURLToPath(url)) ? { url, format: 'module', shortCircuit: true } : found;
 }
 
-/** The address of a script outside the project that is named in full; null for anything else. */
+/** The address of a script outside the project with its full name; null for anything else. */
 function fileOf(specifier, parent) {
   if (!/^(?:file:|\.{1,2}\/|\/)/.test(specifier)) return null;
   const url = new URL(specifier, parent).href;

@@ -1,5 +1,5 @@
-// What runs in an agent's thread: loads the agent, makes it for each game, and has it choose when it is asked to. All that it
-// plays with - rules, statics, mirror, random numbers - is this thread's own.
+// Runs in an agent's thread: loads the agent, makes it for each game, and lets it choose on request. Its rules,
+// statics, mirror and random numbers belong to this thread alone.
 
 import { pathToFileURL } from 'node:url';
 import { getHeapStatistics } from 'node:v8';
@@ -45,7 +45,7 @@ export async function host(data: ThreadData): Promise<void> {
     say({ refused: await loadingFault(error, data.path) });
     return;
   }
-  // What CommonJS exports stands in the default.
+  // CommonJS exports arrive as the default export.
   const standard = exported.default as Readonly<Record<string, unknown>> | null | undefined;
   const maker = exported.agent ?? standard?.agent ?? standard;
   if (typeof maker !== 'function') {
@@ -58,10 +58,10 @@ export async function host(data: ThreadData): Promise<void> {
   setImmediate(() => server?.serve());
 }
 
-/** An agent's slip, said in words. */
+/** A mistake of the agent, in words. */
 class Slip extends Error {}
 
-/** What an agent throws may be a proxy that throws when it is looked at. */
+/** A value thrown by an agent may be a proxy that throws when it is inspected. */
 function isSlip(thrown: unknown): thrown is Slip {
   try {
     return thrown instanceof Slip;
@@ -87,7 +87,7 @@ class Server {
     this.send = data.port.postMessage.bind(data.port);
   }
 
-  /** Answers one order after the other; only the preparation of a game waits for anything. */
+  /** Answers one order after the other; only preparing a game is asynchronous. */
   async serve(): Promise<void> {
     const { control, port } = this.data;
     for (let answered = 0; ; answered++) {
@@ -105,7 +105,7 @@ class Server {
     try {
       this.send(answer);
     } catch (error) {
-      this.send({ fault: `answered what cannot be passed on: ${thrownText(error)}` });
+      this.send({ fault: `gave an answer that cannot be transferred: ${thrownText(error)}` });
     }
     this.data.control[LINKS] = BY_PORT;
     this.count();
@@ -148,7 +148,7 @@ class Server {
 
   private make({ seat: place, rng, hasClock, efforts, cells }: Extract<Order, { do: 'make' }>): null {
     const { rules, s } = this;
-    if (!rules || !s) throw new Slip('was asked before its game was prepared');
+    if (!rules || !s) throw new Slip('got a request before its game was prepared');
     const clock = hasClock ? (): number => performance.now() : undefined;
     this.cells = cells;
     this.observation = new Int32Array(cells.length);
@@ -177,11 +177,11 @@ class Server {
     for (let link = 0; link < length; link++) {
       const action = chain[link];
       if (!Number.isInteger(action) || (action as number) < 0 || (action as number) >= ACTIONS) {
-        throw new Slip(`pushed ${thrownText(action)}, which is no action`);
+        throw new Slip(`pushed ${thrownText(action)}, which is not an action`);
       }
       data.chain[link] = action as number;
     }
-    // A look at the heap costs some microseconds.
+    // Measuring the heap costs some microseconds.
     if (++this.chosen % 16 === 0 && getHeapStatistics().external_memory > data.mostBuffers) {
       throw new Slip(`holds more than ${Math.round(data.mostBuffers / 2 ** 20)} MB of buffers (--agent-memory)`);
     }
@@ -192,11 +192,12 @@ class Server {
 
 const LATE = 'chooses late: its choose returns a promise, but must push its actions before it returns';
 
-/** What a maker returned, if it is an agent. */
+/** Checks that a maker returned an agent. */
 function checked(made: unknown): Agent {
   if (isPromise(made)) throw new Slip('is made late: its maker returns a promise, but must return the agent itself');
   const choose = (made as Agent | null | undefined)?.choose;
-  if (typeof choose !== 'function') throw new Slip('is no agent: what its maker returns has no function `choose`');
+  if (typeof choose !== 'function')
+    throw new Slip('is not an agent: its maker returns an object without a function `choose`');
   if (/^(?:Async|Generator)/.test(choose.constructor.name)) throw new Slip(LATE);
   return made as Agent;
 }

@@ -1,5 +1,5 @@
-// Agents from files, each in a thread of its own that keeps nothing of the game but what its seat observes. A thread serves one
-// agent of one game at a time; when that game is over, it is free for the next.
+// Agents from files, each in a thread of its own that holds nothing of the game but its seat's observations. A thread
+// serves one agent of one game at a time; after that game it is free for the next.
 
 import type { Agent, AgentContext, AgentMaker, Effort, MixShare } from '../../engine/contract/agent.ts';
 import { AgentFault, BadInput } from '../../engine/contract/errors.ts';
@@ -19,7 +19,7 @@ class Stable {
     private readonly limits: AgentLimits,
   ) {}
 
-  /** Starts threads until so many are free. @throws BadInput where the file is no agent. */
+  /** Starts threads until this many are free. @throws BadInput where the file is not an agent. */
   async ready(count: number): Promise<void> {
     this.free = this.free.filter((thread) => !thread.isLost);
     const missing = Array.from({ length: Math.max(0, count - this.free.length) });
@@ -28,7 +28,7 @@ class Stable {
     this.free.push(...started);
   }
 
-  /** As `ready`, for a file that has loaded before. @throws AgentFault where it does so no more. */
+  /** Does the same as `ready`, for a file that has loaded before. @throws AgentFault where it no longer loads. */
   async again(count: number): Promise<void> {
     try {
       await this.ready(count);
@@ -110,7 +110,7 @@ class IsolatedAgent<S extends Statics> implements Agent {
   }
 }
 
-/** As a record takes them. */
+/** In the form of a record. */
 const areEfforts = (value: unknown): value is readonly Effort[] =>
   Array.isArray(value) && value.every((effort) => Array.isArray(effort) && effort.every(Number.isFinite));
 
@@ -119,8 +119,8 @@ const stables = new Map<string, Stable>();
 const stableOf = new WeakMap<AgentMaker, Stable>();
 
 /**
- * The maker of an agent from a file.
- * @throws BadInput where the file is no agent.
+ * Returns the maker of an agent from a file.
+ * @throws BadInput where the file is not an agent.
  */
 export async function isolatedMaker(spec: string, path: string, limits: AgentLimits): Promise<AgentMaker> {
   const key = JSON.stringify([spec, path, limits]);
@@ -133,9 +133,9 @@ export async function isolatedMaker(spec: string, path: string, limits: AgentLim
 }
 
 /**
- * Starts threads where agents of these makers have none: those of a game, before it is played. Makers of agents that need
- * none are passed over.
- * @throws AgentFault where a file that once loaded does so no more.
+ * Starts missing threads for agents of these makers, before a game is played. Makers of agents without threads are
+ * ignored.
+ * @throws AgentFault where a file that once loaded no longer does.
  */
 export async function makeReady(makers: readonly (AgentMaker | null)[]): Promise<void> {
   const counts = new Map<Stable, number>();

@@ -1,12 +1,12 @@
-// What an agent's thread and the thread that keeps the game say to each other: numbers in memory that they share, the rest
-// as plain data.
+// Messages between an agent's thread and the thread that keeps the game: numbers in memory that they share, the rest as
+// plain data.
 
 import type { MessagePort } from 'node:worker_threads';
 import type { Effort } from '../../engine/contract/agent.ts';
 import type { Setup } from '../../engine/contract/ruleset.ts';
 import type { RngState } from '../../engine/kernel/rng.ts';
 
-/** What a thread is started with. */
+/** The data with which a thread is started. */
 export interface ThreadData {
   /** The agent's file. */
   readonly path: string;
@@ -42,26 +42,26 @@ export type Order =
       readonly rng: RngState;
       readonly hasClock: boolean;
       readonly efforts?: readonly Effort[];
-      /** Where observations are put. */
+      /** The memory for observations. */
       readonly cells: Int32Array;
     }
   | { readonly do: 'explain' | 'mix' | 'efforts' };
 
-/** What prepared statics are known by. */
+/** The key of prepared statics. */
 export interface Prepared {
   readonly size: number;
   readonly dataHash: string;
 }
 
-/** After a last answer the thread ends. */
+/** The thread ends after a last answer. */
 export type Answer = { readonly value: unknown } | { readonly fault: string; readonly isLast?: true };
 
-/** What a thread says of itself while it loads. */
+/** Messages of a thread about itself while it loads. */
 export type Loading =
   /** The house's own modules are there; now the agent's file is read. */
   { readonly begun: true } | { readonly loaded: true } | { readonly refused: Refusal };
 
-/** The answer in a message, which an agent may have sent itself; null where it is none. */
+/** The answer in a message, which an agent may have sent itself; null for any other message. */
 export function answered(message: unknown): Answer | null {
   if (!isObject(message)) return null;
   if ('value' in message) return { value: message.value };
@@ -70,7 +70,7 @@ export function answered(message: unknown): Answer | null {
   return isLast === true ? { fault, isLast } : { fault };
 }
 
-/** What a thread says of itself in a message, which its agent may have sent; null where it says nothing of the kind. */
+/** A thread's message about itself, which its agent may have forged; null for any other message. */
 export function said(message: unknown): Loading | null {
   if (!isObject(message)) return null;
   if (message.begun === true) return { begun: true };
@@ -85,10 +85,10 @@ export function said(message: unknown): Loading | null {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object';
 
-/** Why a file is no agent. */
+/** The reason why a file is not an agent. */
 export interface Refusal {
   readonly what: string;
-  /** Of the file, where it is known. */
+  /** The place in the file, where known. */
   readonly line: number | null;
   readonly expected: string;
 }

@@ -26,29 +26,29 @@ import {
   type ThreadData,
 } from './protocol.ts';
 
-/** How long and how much an agent from a file may think. */
+/** The limits on time and memory of an agent from a file. */
 export interface AgentLimits {
-  /** Seconds for a choice; without, nothing ends it. */
+  /** Seconds for a choice; unlimited by default. */
   readonly moveTime?: number;
   /** Megabytes of heap, and as many of buffers. */
   readonly memory?: number;
   /** Seconds after which an agent without a `moveTime` is named on standard error, once. */
   readonly warning?: number;
-  /** Seconds that its file may take to load, and as many that it may take to prepare a game. */
+  /** Seconds that its file may take to load, and that it may take to prepare a game. */
   readonly loading?: number;
 }
 
 /** `AgentLimits.memory` where none is given. */
 export const AGENT_MEMORY = 1024;
 
-/** Milliseconds between two looks at a thread that thinks. */
+/** Milliseconds between two checks of a thinking thread. */
 const LOOK = 20;
 /** `AgentLimits.warning` and `AgentLimits.loading` where none are given. */
 const WARNING = 30;
 const LOADING = 30;
-/** Milliseconds between two looks at the memory of the process. */
+/** Milliseconds between two checks of the memory of the process. */
 const MEMORY_LOOK = 200;
-/** Of the machine's memory: beyond it, whoever has made the process grow is ended. */
+/** The share of the machine's memory beyond which the agent that is thinking is ended. */
 const MOST_OF_MACHINE = 0.6;
 
 const shared = (words: number): Int32Array => new Int32Array(new SharedArrayBuffer(4 * words));
@@ -59,7 +59,7 @@ export class AgentThread {
   private prepared: Statics | null = null;
   private asked = 0;
   private isWarned = false;
-  /** Why nothing more comes of it. */
+  /** The reason why the thread is finished. */
   private lost: string | null = null;
 
   private constructor(
@@ -73,7 +73,7 @@ export class AgentThread {
 
   /**
    * Starts a thread and loads the agent in it.
-   * @throws BadInput where the file is no agent.
+   * @throws BadInput where the file is not an agent.
    */
   static async start(spec: string, path: string, limits: AgentLimits): Promise<AgentThread> {
     const { memory = AGENT_MEMORY, loading = LOADING } = limits;
@@ -107,12 +107,12 @@ export class AgentThread {
     return this.lost !== null;
   }
 
-  /** Whether it has been asked something that it has not answered yet. */
+  /** Whether a request is unanswered. */
   get isBusy(): boolean {
     return Atomics.load(this.control, ANSWERED) < this.asked;
   }
 
-  /** Prepares games of these statics, unless it has. @throws AgentFault where it cannot. */
+  /** Prepares games of these statics, unless it has already. @throws AgentFault where it cannot. */
   prepare(ruleset: string, s: Statics): void {
     if (this.prepared === s) return;
     if (!s.setup) throw new Error(`${ruleset}: another thread cannot prepare these statics, which keep no setup`);
@@ -122,21 +122,21 @@ export class AgentThread {
     if (this.cells.length !== size) this.cells = shared(size);
   }
 
-  /** Gives an order and waits for the answer. @throws AgentFault where none comes, or it says what went wrong. */
+  /** Gives an order and waits for the answer. @throws AgentFault where none comes, or it reports a fault. */
   ask(order: Order): unknown {
     this.give(order);
     this.wait(order.do === 'prepare');
     return this.answer();
   }
 
-  /** As `Agent.choose`. @throws AgentFault. */
+  /** Does the same as `Agent.choose`. @throws AgentFault. */
   choose(observation: Int32Array, chain: Action[]): void {
     this.give(observation);
     this.wait(false);
     this.take(chain);
   }
 
-  /** As `Agent.chooseLater`. */
+  /** Does the same as `Agent.chooseLater`. */
   async chooseLater(observation: Int32Array, chain: Action[]): Promise<void> {
     this.give(observation);
     const watch = new Watch();
@@ -176,7 +176,7 @@ export class AgentThread {
     }
   }
 
-  /** Sees whether the thread still lives and may go on. */
+  /** Checks whether the thread still lives and may continue. */
   private look(watch: Watch, isPreparing: boolean): void {
     const { moveTime, memory = AGENT_MEMORY, warning = WARNING, loading = LOADING } = this.limits;
     // Of a thread that has ended, Node gives -1 as its idle time: its `exit` is heard only later.
@@ -184,7 +184,7 @@ export class AgentThread {
       if (!this.isBusy) return;
       this.fail(this.lost ?? `has died, most likely for want of memory: it may take ${memory} MB (--agent-memory)`);
     }
-    // The house's own code prepares; what its file left running in the thread may keep it from that.
+    // The program's own code prepares the game, but code of the agent's file may keep the thread busy.
     if (isPreparing && watch.seconds > loading) this.fail(`has not prepared its game after ${loading} s`);
     if (!isPreparing && moveTime !== undefined && watch.seconds > moveTime) {
       this.fail(`took longer than ${moveTime} s to choose (--move-time)`);
@@ -200,7 +200,7 @@ export class AgentThread {
     const links = this.control[LINKS];
     if (links < 0 || links > MAX_CHAIN) {
       this.answer();
-      this.fail('answered what was not asked');
+      this.fail('sent an answer without a request');
     }
     for (let link = 0; link < links; link++) chain.push(this.chain[link] as Action);
   }
@@ -212,7 +212,7 @@ export class AgentThread {
     throw this.fault(answer.fault);
   }
 
-  /** Ends the thread: it can be asked nothing any more. */
+  /** Ends the thread: it takes no more requests. */
   private fail(why: string): never {
     this.end(why);
     throw this.fault(why);
@@ -223,7 +223,7 @@ export class AgentThread {
   }
 }
 
-/** How long something lasts, and what memory it takes meanwhile. */
+/** Measures the duration of a task, and the memory that it uses meanwhile. */
 class Watch {
   private readonly start = performance.now();
   private readonly memory = memoryUsage.rss();
@@ -233,7 +233,7 @@ class Watch {
     return (performance.now() - this.start) / 1000;
   }
 
-  /** Whether the process has grown by more than so many megabytes, and so far that the machine is in danger. */
+  /** Tells whether the process has grown by more than this many megabytes, and so far that the machine is in danger. */
   grewBeyond(megabytes: number): boolean {
     const now = performance.now();
     if (now - this.looked < MEMORY_LOOK) return false;
@@ -242,7 +242,7 @@ class Watch {
   }
 }
 
-/** The memory of buffers lies outside a thread's heap, and only that of the whole process can be seen. */
+/** The memory of buffers lies outside a thread's heap, and only that of the whole process is visible. */
 export const isTooMuch = (before: number, now: number, megabytes: number, machine = machineMemory()): boolean =>
   now - before > megabytes * 2 ** 20 && now > MOST_OF_MACHINE * machine;
 
@@ -252,16 +252,16 @@ function machineMemory(): number {
   return bound > 0 ? Math.min(bound, totalmem()) : totalmem();
 }
 
-/** Written at once, though this thread may hear nothing for long. */
+/** Written at once, since this thread may stay blocked for long. */
 function tell(text: string): void {
   try {
     writeSync(2, text);
   } catch {
-    // Nobody reads it.
+    // No reader is left.
   }
 }
 
-/** Waits until the agent is loaded. @returns why it is not. */
+/** Waits until the agent is loaded. @returns the reason why it is not. */
 function loaded(worker: Worker, seconds: number, memory: number): Promise<Refusal | null> {
   return new Promise((done) => {
     let timer: NodeJS.Timeout | undefined;
@@ -269,7 +269,7 @@ function loaded(worker: Worker, seconds: number, memory: number): Promise<Refusa
       end({ what, line: null, expected });
     const hear = (message: unknown): void => {
       const heard = said(message);
-      if (heard === null) refuse('it speaks for its thread while it loads');
+      if (heard === null) refuse('it sends messages of its thread while it loads');
       else if (!('begun' in heard)) end('refused' in heard ? heard.refused : null);
       else timer ??= setTimeout(() => refuse(`it has not loaded after ${seconds} s`), 1000 * seconds);
     };

@@ -160,7 +160,7 @@ export class Computers {
     const agent = this.make(this.order(of, adviser, `hint ${table.length}`));
     try {
       await agent.choose(observed(table.g, of));
-      return (await agent.explain()) ?? `${adviser} explains nothing`;
+      return (await agent.explain()) ?? `${adviser} cannot explain its choices`;
     } finally {
       agent.close();
     }
@@ -176,6 +176,6 @@ export class Computers {
     }
     if (isSecret) return `${agent.order.spec} chose by what you cannot see`;
     if (thinking?.agent === agent) return 'it is thinking: ask again when it has chosen';
-    return (await agent.explain()) ?? `${agent.order.spec} explains nothing`;
+    return (await agent.explain()) ?? `${agent.order.spec} cannot explain its choices`;
   }
 }
