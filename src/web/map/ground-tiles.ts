@@ -5,8 +5,8 @@ import type { Area } from './sheet.ts';
 
 /** Pixels of the side of a tile. */
 const TILE = 512;
-/** How long a tile that is not in view waits for the map to rest, and how often that is asked. */
-const PATIENCE_MS = 60;
+/** How long a tile waits once the map has been found moving. */
+const CALM_MS = 250;
 /** Tiles that are kept at most: a megabyte each. */
 const MOST = 128;
 
@@ -29,6 +29,8 @@ export class GroundTiles {
   private image: HTMLImageElement | null = null;
   private readonly shown = new Map<string, HTMLImageElement>();
   private wanted: readonly Tile[] = [];
+  /** The step of the tiles that lie beneath all others. */
+  private overview: number | null = null;
   private isBaking = false;
   private isOver = false;
   /** Of the image: what was baked of another one is stale. */
@@ -54,21 +56,16 @@ export class GroundTiles {
 
   /** What is to be seen: a scale, and the part of the map that is near. */
   look(scale: number, area: Area): void {
+    if (area.right <= area.left) return;
     const step = stepAbove(scale * devicePixelRatio);
-    const side = TILE / step;
     const { width, height } = this.size;
-    // While the map rests the tiles of all of it are baked, where they are not too many: drags then find them there.
-    const isWhole = Math.ceil(width / side) * Math.ceil(height / side) <= MOST;
-    const { left, top, right, bottom } =
-      isWhole && area.right > area.left ? { left: 0, top: 0, right: width, bottom: height } : area;
-    const tiles: Tile[] = [];
-    for (let i = Math.floor(left / side); i * side < right; i++) {
-      for (let j = Math.floor(top / side); j * side < bottom; j++)
-        tiles.push({ key: `${step} ${i} ${j}`, step, at: [i, j] });
-    }
-    const [x, y] = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
-    const far = ({ at }: Tile): number => Math.hypot((at[0] + 0.5) * side - x, (at[1] + 0.5) * side - y);
-    this.wanted = tiles.sort((a, b) => far(a) - far(b));
+    const isWhole = area.left <= 0 && area.top <= 0 && area.right >= width && area.bottom >= height;
+    // The whole map, as it is seen first, stays beneath: a drag that outruns the tiles finds it there.
+    if (isWhole) this.overview ??= step;
+    const tiles = tilesOf(area, step);
+    const whole = { left: 0, top: 0, right: width, bottom: height };
+    const beneath = this.overview === null || this.overview === step ? [] : tilesOf(whole, this.overview);
+    this.wanted = [...tiles, ...beneath];
     void this.bake();
   }
 
@@ -80,11 +77,12 @@ export class GroundTiles {
   private async bake(): Promise<void> {
     if (this.isBaking) return;
     this.isBaking = true;
-    for (;;) {
-      const next = this.image ? this.wanted.find(({ key }) => !this.shown.has(`${this.edition} ${key}`)) : undefined;
-      if (!next || this.isOver) break;
-      this.tell('baking');
+    while (this.missing() && !this.isOver) {
       await this.pause();
+      // What is wanted may have changed meanwhile.
+      const next = this.missing();
+      if (!next) break;
+      this.tell('baking');
       await this.put(next, this.image!, this.edition);
     }
     this.isBaking = false;
@@ -93,10 +91,17 @@ export class GroundTiles {
     this.tell('whole');
   }
 
-  /** Between tiles the page draws and listens; while the map moves, it does nothing else. */
+  private missing(): Tile | undefined {
+    return this.image ? this.wanted.find(({ key }) => !this.shown.has(`${this.edition} ${key}`)) : undefined;
+  }
+
+  /** Between tiles the page draws and listens; until the map has rested for a while it does nothing else. */
   private async pause(): Promise<void> {
-    do await new Promise((done) => setTimeout(done, this.isResting() ? 0 : PATIENCE_MS));
-    while (!this.isResting() && !this.isOver);
+    await new Promise((done) => setTimeout(done));
+    for (let calm = this.isResting(); !calm && !this.isOver; ) {
+      await new Promise((done) => setTimeout(done, CALM_MS));
+      calm = this.isResting();
+    }
   }
 
   private async put({ key, step, at: [i, j] }: Tile, image: HTMLImageElement, edition: number): Promise<void> {
@@ -122,7 +127,8 @@ export class GroundTiles {
     tile.style.top = `${(100 * j * side) / height}%`;
     tile.style.width = `${(100 * side) / width}%`;
     tile.style.height = `${(100 * side) / height}%`;
-    this.box.append(tile);
+    if (step === this.overview) this.box.prepend(tile);
+    else this.box.append(tile);
     this.shown.set(`${edition} ${key}`, tile);
   }
 
@@ -132,7 +138,7 @@ export class GroundTiles {
 
   private tidy(): void {
     const kept = new Set(this.wanted.map(({ key }) => `${this.edition} ${key}`));
-    const step = this.wanted[0]?.step;
+    const step = this.wanted[0].step;
     for (const [key, tile] of this.shown) {
       // Tiles of the same scale stay for whoever comes back.
       if (kept.has(key) || (key.startsWith(`${this.edition} ${step} `) && this.shown.size < MOST)) continue;
@@ -140,4 +146,17 @@ export class GroundTiles {
       this.shown.delete(key);
     }
   }
+}
+
+/** The tiles of a part of the map, the nearest to its middle first. */
+function tilesOf({ left, top, right, bottom }: Area, step: number): Tile[] {
+  const side = TILE / step;
+  const tiles: Tile[] = [];
+  for (let i = Math.floor(left / side); i * side < right; i++) {
+    for (let j = Math.floor(top / side); j * side < bottom; j++)
+      tiles.push({ key: `${step} ${i} ${j}`, step, at: [i, j] });
+  }
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const far = ({ at }: Tile): number => Math.hypot((at[0] + 0.5) * side - x, (at[1] + 0.5) * side - y);
+  return tiles.sort((a, b) => far(a) - far(b));
 }
