@@ -15,7 +15,7 @@ export interface Chain {
 
 /**
  * @param turn how far the line would bend on its way over three nodes, in radians, to the right above 0. At a fork the
- * line goes on where it bends least; bends to the left and right in turn count as straight.
+ * line goes on where it bends least.
  */
 export function chained(stretches: readonly Stretch[], turn: (a: number, b: number, c: number) => number): Chain[] {
   const groups = new Map<string, Stretch[]>();
@@ -38,32 +38,46 @@ function chainsOf(stretches: readonly Stretch[], turn: (a: number, b: number, c:
   });
   const used = new Uint8Array(stretches.length);
   const other = (i: number, node: number): number => (stretches[i].from === node ? stretches[i].to : stretches[i].from);
-  const walked = (start: number): number[] => {
+  const onward = paired(at, other, turn);
+  const walked = (start: number, first: number): number[] => {
     const nodes = [start];
-    let bent = 0;
-    for (;;) {
-      const here = nodes[nodes.length - 1];
-      const before = nodes[nodes.length - 2];
-      let best = -1;
-      let least = Number.POSITIVE_INFINITY;
-      for (const i of at.get(here) ?? []) {
-        if (used[i] === 1) continue;
-        const bend = before === undefined ? 0 : turn(before, here, other(i, here));
-        const cost = Math.abs(bend + bent * 0.9);
-        if (cost < least) [best, least] = [i, cost];
-      }
-      if (best < 0) return nodes;
-      used[best] = 1;
-      const next = other(best, here);
-      if (before !== undefined) bent = turn(before, here, next);
-      nodes.push(next);
+    let here = start;
+    let next: number | undefined = first;
+    while (next !== undefined && used[next] === 0) {
+      used[next] = 1;
+      here = other(next, here);
+      nodes.push(here);
+      next = onward.get(`${here} ${next}`);
     }
+    return nodes;
   };
   const chains: number[][] = [];
-  const free = (node: number): number => (at.get(node) ?? []).reduce((n, i) => n + (used[i] === 0 ? 1 : 0), 0);
-  // Ends first, then forks, then what runs in a ring.
-  for (const isStart of [(n: number) => n === 1, (n: number) => n > 2, (n: number) => n > 0]) {
-    for (const node of at.keys()) while (isStart(free(node))) chains.push(walked(node));
+  // Where a line ends first, then what runs in a ring.
+  for (const isRing of [false, true]) {
+    for (const [node, list] of at) {
+      const begins = (i: number): boolean => used[i] === 0 && (isRing || !onward.has(`${node} ${i}`));
+      for (const first of list) if (begins(first)) chains.push(walked(node, first));
+    }
   }
   return chains;
+}
+
+/** By node and stretch, the stretch by which the line goes on: at forks, those two first that bend least. */
+function paired(
+  at: ReadonlyMap<number, readonly number[]>,
+  other: (i: number, node: number) => number,
+  turn: (a: number, b: number, c: number) => number,
+): ReadonlyMap<string, number> {
+  const onward = new Map<string, number>();
+  for (const [node, list] of at) {
+    const pairs = list.flatMap((i, k) =>
+      list.slice(k + 1).map((j) => ({ i, j, bend: Math.abs(turn(other(i, node), node, other(j, node))) })),
+    );
+    for (const { i, j } of pairs.sort((a, b) => a.bend - b.bend)) {
+      if (onward.has(`${node} ${i}`) || onward.has(`${node} ${j}`)) continue;
+      onward.set(`${node} ${i}`, j);
+      onward.set(`${node} ${j}`, i);
+    }
+  }
+  return onward;
 }

@@ -2,7 +2,7 @@
 // bridges where they cross water.
 
 import { chained } from './chains.ts';
-import { between, type Control, coordinate, openCurve, spot } from './curves.ts';
+import { between, type Control, coordinate, nearestOnCurve, openCurve, spot } from './curves.ts';
 import type { Mesh } from './mesh.ts';
 import { type MapPage, type Point, SIDE } from './page.ts';
 import type { MapColours } from './palettes.ts';
@@ -174,7 +174,11 @@ export function drawBridges(page: MapPage, roads: readonly Road[], colours: MapC
       }
       if (isWater(places[i])) {
         const out = controls[Math.min(i + 1, places.length - 1)];
-        bridges.push({ at: controls[i], half: 0.72 * SIDE, along: direction(controls[i - 1], out) });
+        bridges.push({
+          at: nearestOnCurve(controls[i - 1], controls[i], out),
+          half: 0.72 * SIDE,
+          along: direction(controls[i - 1], out),
+        });
       }
     }
   }
