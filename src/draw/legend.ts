@@ -1,11 +1,14 @@
 // The key under a map: the meaning of each colour, line, mark and tag on it, and of no others.
 
 import type { CounterDrawing, GroundLook } from '../view/view.ts';
-import { INK, inkOn, nationCode, nationColour, nationName } from './colours.ts';
-import { COUNTER, outline, stateTag } from './counters.ts';
+import { INK, nationName } from './colours.ts';
 import { hasTexture, textureId } from './ground/textures.ts';
 import type { MapPage } from './page.ts';
 import { coloursOf, type MapColours, type Palette } from './palettes.ts';
+import { bodyOf } from './pieces/bodies.ts';
+import { qualityMark } from './pieces/counter.ts';
+import { outline } from './pieces/outlines.ts';
+import { stateSample } from './pieces/states.ts';
 import { linkStrokes } from './roads.ts';
 import { slope } from './slopes.ts';
 import { branchSymbol } from './symbols.ts';
@@ -132,33 +135,33 @@ export interface CounterLegend {
   readonly counters: readonly CounterDrawing[];
   readonly seats: readonly string[];
   readonly control: boolean;
+  readonly palette?: Palette;
 }
 
-/** Owners of counters, meanings of symbols and tags, owners of tints. */
-export function counterEntries({ counters, seats, control }: CounterLegend): Entry[] {
+/** Owners of counters, meanings of symbols and marks, owners of tints. */
+export function counterEntries({ counters, seats, control, palette = 'light' }: CounterLegend): Entry[] {
   const onMap = counters.filter(({ hex }) => hex !== 0);
-  const nations = new Map(onMap.map((counter) => [`${counter.nation} ${counter.seat}`, counter]));
-  const states = new Set(onMap.flatMap((counter) => counter.states));
-  const entries: Entry[] = [...nations.values()].map(({ nation, seat }) => ({
-    sample: counterSample(nation, seat),
-    words: nationOf(nation, seats[seat]),
+  const owners = new Map(onMap.map((counter) => [`${counter.nation} ${counter.arm ?? ''} ${counter.seat}`, counter]));
+  const entries: Entry[] = [...owners.values()].map((counter) => ({
+    sample: bodySample(counter, palette),
+    words: ownerOf(counter, seats[counter.seat]),
   }));
-  for (const symbol of new Set(onMap.map((counter) => counter.symbol))) {
+  const drawn = onMap.filter(({ silhouette }) => silhouette === undefined);
+  for (const symbol of new Set(drawn.map((counter) => counter.symbol))) {
     entries.push({ sample: branchSymbol(symbol), words: symbol });
   }
-  if (onMap.some(({ reduced }) => reduced)) {
-    const band = element('rect', {
-      x: -15,
-      y: -4,
-      width: 30,
-      height: 8,
-      fill: '#ffffff',
-      stroke: INK,
-      'stroke-width': 1,
-    });
-    entries.push({ sample: band, words: 'stripe: reduced' });
+  const has = (is: (counter: CounterDrawing) => boolean): boolean => onMap.some(is);
+  if (has(({ quality }) => quality === 'elite'))
+    entries.push({ sample: enlarged(qualityMark('elite')), words: 'elite' });
+  if (has(({ quality }) => quality === 'poor')) entries.push({ sample: enlarged(qualityMark('poor')), words: 'poor' });
+  if (has(({ steps }) => (steps?.of ?? 1) > 1)) entries.push({ sample: pipsSample(), words: 'steps left, lost' });
+  if (has(({ reduced }) => reduced)) {
+    const band = { x: -15, y: -4, width: 30, height: 8, fill: '#fdfaf0', stroke: INK, 'stroke-width': 1 };
+    entries.push({ sample: element('rect', band), words: 'white behind numbers: reduced' });
   }
-  for (const state of states) entries.push({ sample: stateTag(state, { x: 0, y: 0 }, 'middle'), words: state });
+  for (const state of new Set(onMap.flatMap((counter) => counter.states))) {
+    entries.push({ sample: stateSample(state), words: state });
+  }
   if (control) {
     seats.forEach((seat, i) => {
       entries.push({ sample: controlMark(i, 0, 0, 9), words: `held by ${seat}` });
@@ -167,25 +170,24 @@ export function counterEntries({ counters, seats, control }: CounterLegend): Ent
   return entries;
 }
 
-/** `US (Allied)`; `German` where the nation is all of its side. */
-function nationOf(nation: string, seat: string | undefined): string {
+/** `US (Allied)`, `German SS`; `German` where the nation is all of its side. */
+function ownerOf({ nation, arm }: CounterDrawing, seat: string | undefined): string {
   const name = nationName(nation);
-  return seat && seat.toLowerCase() !== name.toLowerCase() ? `${name} (${seat})` : name;
+  const full = arm === undefined ? name : `${name} ${nationName(arm)}`;
+  return seat && seat.toLowerCase() !== name.toLowerCase() ? `${full} (${seat})` : full;
 }
 
-function counterSample(nation: string, seat: number): string {
-  const scale = `scale(${number(24 / COUNTER)})`;
-  const colour = nationColour(nation, seat);
-  const frame = element('path', {
-    d: outline(seat),
-    fill: colour,
-    stroke: INK,
-    'stroke-width': 3,
-    transform: scale,
-  });
-  const code = { x: 0, y: 3.5, 'text-anchor': 'middle', 'font-size': 10, 'font-weight': 700, fill: inkOn(colour) };
-  return frame + label('text', code, nationCode(nation));
+function bodySample(counter: CounterDrawing, palette: Palette): string {
+  const { fill } = bodyOf(counter, palette);
+  return element('path', { d: outline(counter.seat), fill, stroke: INK, 'stroke-width': 3, transform: 'scale(0.4)' });
 }
+
+/** A mark of the right edge of a counter, brought to 0, 0. */
+const enlarged = (markup: string): string => element('g', { transform: 'scale(1.4) translate(-22.4,-3)' }, markup);
+
+const pipsSample = (): string =>
+  element('circle', { cx: -5, cy: 0, r: 3.4, fill: INK, stroke: INK, 'stroke-width': 1.2 }) +
+  element('circle', { cx: 5, cy: 0, r: 3.4, fill: 'none', stroke: INK, 'stroke-width': 1.2 });
 
 /** The mark of a seat that holds a hex: disc, square, triangle or diamond in its colour. */
 export function controlMark(seat: number, x: number, y: number, r: number): string {

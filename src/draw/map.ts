@@ -2,7 +2,6 @@
 
 import type { CounterDrawing, HexDrawing, MapDrawing, MarkerDrawing } from '../view/view.ts';
 import { INK, PAPER } from './colours.ts';
-import { drawMarkers, drawStacks } from './counters.ts';
 import { type Disc, drawDiscs } from './discs.ts';
 import { drawGround, groundPlan } from './ground/ground.ts';
 import { drawLines, drawWords } from './layers.ts';
@@ -10,6 +9,8 @@ import { counterEntries, drawLegend, type Entry, mapEntries } from './legend.ts'
 import { drawNumbers } from './names.ts';
 import { MapPage } from './page.ts';
 import type { Palette } from './palettes.ts';
+import { drawMarkers } from './pieces/marks.ts';
+import { drawStacks } from './pieces/pile.ts';
 import { drawRegions } from './regions.ts';
 import { drawRibbon } from './ribbon.ts';
 import { SANS, SERIF, width as textWidth } from './type/letters.ts';
@@ -56,7 +57,7 @@ export function drawMap(picture: MapPicture): string {
     drawHexes(page),
     drawStacks(page, counters),
     drawWords(page, { palette, prefix, scale: 1, discs: new Set(discs.map(({ hex }) => hex)), hasNumbers: false }),
-    drawMarkers(page, markers, { occupied: new Set(counters.map(({ hex }) => hex)), larger: 1 }),
+    drawMarkers(page, markers),
     drawDiscs(page, discs, { control, palette }),
     highlight.map((hex) => frame(page, hex)).join(''),
   ].join('');

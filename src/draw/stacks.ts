@@ -5,7 +5,7 @@ import type { CounterDrawing } from '../view/view.ts';
 /** Order from the bottom, beneath combat units: guns under units, headquarters under guns. */
 const DEPTH: ReadonlyMap<string, number> = new Map(Object.entries({ artillery: 1, supply: 2, hq: 3 }));
 
-/** Counters by hex, the top one first; counters off the map (hex 0) are left out. */
+/** Counters by hex, the strongest on top; counters off the map (hex 0) are left out. */
 export function stacksOf(counters: readonly CounterDrawing[]): ReadonlyMap<number, readonly CounterDrawing[]> {
   const stacks = new Map<number, CounterDrawing[]>();
   for (const counter of counters) {
@@ -14,10 +14,13 @@ export function stacksOf(counters: readonly CounterDrawing[]): ReadonlyMap<numbe
     if (stack) stack.push(counter);
     else stacks.set(counter.hex, [counter]);
   }
-  const depth = (counter: CounterDrawing): number => DEPTH.get(counter.symbol.toLowerCase()) ?? 0;
-  for (const stack of stacks.values()) stack.sort((a, b) => depth(a) - depth(b));
+  for (const stack of stacks.values()) stack.sort((a, b) => depth(a) - depth(b) || strengthOf([b]) - strengthOf([a]));
   return stacks;
 }
+
+/** What is carried lies under what carries it. */
+const depth = ({ symbol, states }: CounterDrawing): number =>
+  states.includes('aboard') ? 4 : (DEPTH.get(symbol.toLowerCase()) ?? 0);
 
 /** The sum of the first numbers on the counters (`4E-5` is 4), the attack or combat factors by custom. */
 export function strengthOf(stack: readonly CounterDrawing[]): number {

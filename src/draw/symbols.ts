@@ -21,7 +21,9 @@ type Part =
   | 'wings'
   | 'rotor'
   | 'rocket'
-  | 'claws';
+  | 'claws'
+  | 'band'
+  | 'staff';
 
 const BRANCHES: ReadonlyMap<string, readonly Part[]> = new Map(
   Object.entries<readonly Part[]>({
@@ -56,30 +58,40 @@ const BRANCHES: ReadonlyMap<string, readonly Part[]> = new Map(
     airplane: ['wings'],
     helicopter: ['rotor'],
     creature: ['claws'],
+    hq: ['band', 'staff'],
+    headquarters: ['band', 'staff'],
   }),
 );
 
-const LINE = { fill: 'none', stroke: '#000000', 'stroke-width': 1.5 };
+/** The frame and the lines in it, and what the frame is filled with. */
+export interface SymbolInks {
+  readonly line: string;
+  readonly frame: string;
+}
 
-function part(name: Part): string {
-  const path = (d: string): string => element('path', { d, ...LINE });
+const PRINTED: SymbolInks = { line: '#000000', frame: '#ffffff' };
+const STROKE = 1.4;
+
+function part(name: Part, ink: string): string {
+  const drawn = { fill: 'none', stroke: ink, 'stroke-width': STROKE };
+  const path = (d: string): string => element('path', { d, ...drawn });
   switch (name) {
     case 'cross':
       return path(`M${-W},${-H}L${W},${H}M${-W},${H}L${W},${-H}`);
     case 'slash':
       return path(`M${-W},${H}L${W},${-H}`);
     case 'oval':
-      return element('rect', { x: -9, y: -5, width: 18, height: 10, rx: 5, ...LINE });
+      return element('rect', { x: -9, y: -5, width: 18, height: 10, rx: 5, ...drawn });
     case 'dot':
-      return element('circle', { cx: 0, cy: 0, r: 3, fill: '#000000' });
+      return element('circle', { cx: 0, cy: 0, r: 3, fill: ink });
     case 'gull':
       return path('M-5,7.5q2.5,-4.5 5,-0.5q2.5,-4 5,0.5');
     case 'peak':
-      return element('path', { d: 'M-4,8.5L0,2.5L4,8.5z', fill: '#000000' });
+      return element('path', { d: 'M-4,8.5L0,2.5L4,8.5z', fill: ink });
     case 'upright':
       return path(`M0,${-H}V${H}`);
     case 'wheels':
-      return path(`M0,${-H}V${H}M-6,11a1.6,1.6 0 1 0 0.1,0M6,11a1.6,1.6 0 1 0 0.1,0`);
+      return path(`M0,${-H}V${H}M-6,8.9a1.5,1.5 0 1 0 0.1,0M6,8.9a1.5,1.5 0 1 0 0.1,0`);
     case 'bridge':
       return path('M-8,4.5V-3.5H8V4.5M0,-3.5V4.5');
     case 'vee':
@@ -91,30 +103,34 @@ function part(name: Part): string {
     case 'wings':
       return path('M0,0C4,-6 10,-5 10,0C10,5 4,6 0,0C-4,-6 -10,-5 -10,0C-10,5 -4,6 0,0');
     case 'rotor':
-      return element('path', { d: 'M-10,-5V5L0,0zM10,-5V5L0,0z', fill: '#000000' });
+      return element('path', { d: 'M-10,-5V5L0,0zM10,-5V5L0,0z', fill: ink });
     case 'rocket':
       return path('M-5,4L0,-1L5,4M-5,-1L0,-6L5,-1M0,-5V6');
     case 'claws':
       return path('M-7,-6q1,7 -3,12M0,-6q1,7 -3,12M7,-6q1,7 -3,12');
+    case 'band':
+      return element('rect', { x: -W, y: -H, width: 2 * W, height: 5, fill: ink });
+    case 'staff':
+      return path(`M${-W},${-H}V${H + 4.5}`);
   }
 }
 
 /** Draws the frame and its symbol, around 0, 0. A branch without a symbol is written out. */
-export function branchSymbol(symbol: string): string {
+export function branchSymbol(symbol: string, { line, frame: fill }: SymbolInks = PRINTED): string {
   const frame = element('rect', {
     x: -W,
     y: -H,
     width: 2 * W,
     height: 2 * H,
-    fill: '#ffffff',
-    stroke: '#000000',
-    'stroke-width': 1.5,
+    fill,
+    stroke: line,
+    'stroke-width': STROKE,
   });
   const parts = BRANCHES.get(symbol.toLowerCase());
-  if (parts) return frame + parts.map(part).join('');
+  if (parts) return frame + parts.map((name) => part(name, line)).join('');
   const word = symbol.length <= 4 ? symbol.toUpperCase() : symbol.slice(0, 4);
   return (
     frame +
-    label('text', { x: 0, y: 3.8, 'text-anchor': 'middle', 'font-size': 10, 'font-weight': 700, fill: '#000000' }, word)
+    label('text', { x: 0, y: 3.8, 'text-anchor': 'middle', 'font-size': 10, 'font-weight': 700, fill: line }, word)
   );
 }

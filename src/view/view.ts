@@ -67,6 +67,13 @@ export interface MapDrawing {
   readonly raised?: readonly string[];
 }
 
+export interface WeaponFigures {
+  /** Attack factors with their ranges, the first against hard targets; the range is underlined where it must be used. */
+  readonly attacks: readonly { readonly factor: string; readonly range: string; readonly isFixed: boolean }[];
+  readonly armor: string;
+  readonly speed: string;
+}
+
 export interface CounterDrawing {
   readonly id: string;
   readonly name: string;
@@ -75,6 +82,8 @@ export interface CounterDrawing {
   readonly hex: number;
   readonly seat: Seat;
   readonly nation: string;
+  /** The arm of its nation, where that has a colour of its own: `ss`, `luftwaffe`. */
+  readonly arm?: string;
   /** Branch symbol: `infantry`, `armor`, `mech`, `cavalry`, `artillery`, `airborne`, `hq`, ... */
   readonly symbol: string;
   /** Size mark: `III`, `X`, `XX`, `XXX`, `XXXX`; or what the counter prints in its place, such as its formation. */
@@ -83,6 +92,13 @@ export interface CounterDrawing {
   readonly formation?: string;
   /** The printed factors as on the counter, e.g. `4E-5`. */
   readonly factors: string;
+  /** Factors of a tactical counter, where they are more than strength and movement. */
+  readonly weapons?: WeaponFigures;
+  /** The shape of its vehicle, drawn instead of the symbol: a name of `src/draw/pieces/silhouettes.json`. */
+  readonly silhouette?: string;
+  readonly quality?: 'elite' | 'poor';
+  /** Steps left, of those that it began with. */
+  readonly steps?: { readonly left: number; readonly of: number };
   readonly reduced: boolean;
   /** States shown on it, e.g. `exploit`, `out of supply`, `done`. */
   readonly states: readonly string[];

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
-import { drawCounter, drawFarStack, drawStack } from '../../src/draw/counters.ts';
 import { flattened } from '../../src/draw/flat.ts';
+import { drawCounter } from '../../src/draw/pieces/counter.ts';
+import { drawFarStack, drawStack } from '../../src/draw/pieces/pile.ts';
 import { seat } from '../../src/engine/contract/ids.ts';
 import type { CounterDrawing } from '../../src/view/view.ts';
 

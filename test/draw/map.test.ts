@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { counterWords, drawCounter } from '../../src/draw/counters.ts';
 import { drawMap } from '../../src/draw/map.ts';
-import { stateCode } from '../../src/draw/stacks.ts';
+import { drawCounter } from '../../src/draw/pieces/counter.ts';
+import { counterWords } from '../../src/draw/pieces/words.ts';
 import { escaped } from '../../src/draw/xml.ts';
 import { drawingOf, sampleCounters, sampleFile, sampleMarkers } from './sample.ts';
 import { findAll, ofClass, parseXml, textsOf } from './xml.ts';
@@ -45,29 +45,24 @@ describe.each(ORIENTATIONS)('a map picture, %s', (orientation) => {
     }
   });
 
-  it('draws every counter on its hex, with name, factors and states', () => {
+  it('draws every counter on its hex, those beneath others as edges', () => {
     const drawn = ofClass(root, 'counter');
     expect(drawn.length).toBe(counters.length);
     for (const counter of counters) {
       const node = drawn.find(({ attributes }) => attributes['data-id'] === counter.id)!;
       expect(Number(node.attributes['data-hex'])).toBe(counter.hex);
-      expect(textsOf(node)).toEqual(expect.arrayContaining([counter.id, counter.factors, counter.size]));
-      for (const state of counter.states) expect(textsOf(node)).toContain(stateCode(state));
     }
     expect(ofClass(root, 'marker').length).toBe(2);
   });
 
-  it('counts the counters of a stack on it and lays what fights on top', () => {
-    expect(
-      ofClass(root, 'count')
-        .map(({ text }) => text)
-        .sort(),
-    ).toEqual(['2', '3']);
+  it('sums the strength of a stack, counts its pieces, and lays the strongest that fights on top', () => {
+    const plates = ofClass(root, 'plate').map((node) => [node.attributes['data-pieces'], ...textsOf(node)].join(': '));
+    expect(plates.sort()).toEqual(['2: 6', '3: 6']);
     const stack = ofClass(root, 'stack').find((node) => ofClass(node, 'counter').length === 3)!;
     expect(ofClass(stack, 'counter').map(({ attributes }) => attributes['data-id'])).toEqual([
       'Arko',
-      '3Para',
       '150Pz',
+      '3Para',
     ]);
   });
 

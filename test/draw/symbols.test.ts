@@ -23,7 +23,7 @@ describe('branch symbols', () => {
   });
 
   it('no two of a tactical game are alike', () => {
-    expect(new Set(TACTICAL.map(branchSymbol)).size).toBe(TACTICAL.length);
+    expect(new Set(TACTICAL.map((symbol) => branchSymbol(symbol))).size).toBe(TACTICAL.length);
   });
 
   it('are black and white', () => {

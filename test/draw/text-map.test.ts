@@ -20,7 +20,7 @@ describe.each(['flat-top', 'pointy-top'] as const)('a map in characters, %s', (o
 
   it('shows the top unit and the strength of the whole stack, in the brackets of its seat', () => {
     const text = textMap(options);
-    expect(text).toContain('[150Pz+6]');
+    expect(text).toContain('[3Para+6]');
     expect(text).toContain('[12VG:3]');
     expect(text).toContain('(101Ab:4)');
   });

@@ -60,6 +60,8 @@ export interface UnitTables {
   readonly side: Uint8Array;
   readonly nation: Uint8Array;
   readonly branch: Uint8Array;
+  /** `army`, `ss` or `luftwaffe`: the colour of the counter. */
+  readonly arms: readonly string[];
   readonly size: Uint8Array;
   readonly isDivision: Uint8Array;
   readonly isHq: Uint8Array;

@@ -25,6 +25,7 @@ export const drawCounters = <S extends Statics>(
             symbol: branch,
             size,
             factors: `${roster.strengthOf(g, u)}-${movement}`,
+            steps: { left: g.cells[roster.steps + u], of: strength.length - 1 },
             reduced: g.cells[roster.steps + u] < strength.length - 1,
             states: states(u).flatMap(([state, holds]) => (holds ? [state] : [])),
           },

@@ -2,10 +2,11 @@
 
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { dimmed, recoloured, seatColour } from '../../draw/colours.ts';
-import { type CounterColour, drawCounter, drawFarStack, drawMarkers, drawStack } from '../../draw/counters.ts';
 import { flattened } from '../../draw/flat.ts';
 import type { MapPage, Point } from '../../draw/page.ts';
+import { type Detail, drawCounter } from '../../draw/pieces/counter.ts';
+import { drawMarkers } from '../../draw/pieces/marks.ts';
+import { drawFarStack, drawStack } from '../../draw/pieces/pile.ts';
 import { element } from '../../draw/xml.ts';
 import type { CounterDrawing, MarkerDrawing } from '../../view/view.ts';
 import { FAR_LARGER, type Stacks } from './hit.ts';
@@ -13,17 +14,10 @@ import type { Palette } from './kinds.ts';
 import type { Area } from './sheet.ts';
 import { type Grade, MARKERS_LARGER } from './words-layer.ts';
 
-const bySeat: CounterColour = ({ seat, nation }) => seatColour(seat, nation);
-const colours = (palette: Palette): CounterColour | undefined => (palette === 'colour-blind' ? bySeat : undefined);
-const lit = (markup: string, palette: Palette): string => (palette === 'night' ? recoloured(markup, dimmed) : markup);
+export const counterMarkup = (counter: CounterDrawing, palette: Palette): string => drawCounter(counter, palette);
 
-export const counterMarkup = (counter: CounterDrawing, palette: Palette): string =>
-  lit(drawCounter(counter, colours(palette)), palette);
-
-function stackMarkup(stack: readonly CounterDrawing[], palette: Palette, isFar: boolean): string {
-  const draw = isFar ? drawFarStack : (of: typeof stack, by?: CounterColour) => drawStack(of, { x: 0, y: 0 }, by);
-  return lit(draw(stack, colours(palette)), palette);
-}
+const stackMarkup = (stack: readonly CounterDrawing[], palette: Palette, detail: Detail): string =>
+  detail === 'far' ? drawFarStack(stack, palette) : drawStack(stack, { x: 0, y: 0 }, palette, detail);
 
 interface Drawn {
   readonly stack: readonly CounterDrawing[];
@@ -36,7 +30,7 @@ export interface CountersLayerProps {
   readonly page: MapPage;
   readonly stacks: Stacks;
   readonly palette: Palette;
-  readonly isFar: boolean;
+  readonly detail: Detail;
   /** What is drawn first. */
   readonly area: Area;
   /** Whether nobody moves the map just now. */
@@ -52,11 +46,11 @@ const AT_REST = { stacks: 24, everyMs: 100 };
  * Stacks near the view at once, the others bit by bit while the map rests; and what is drawn stays. A stack that came or
  * went in the midst of a drag would have tiles of the map drawn anew, and frames would wait for them.
  */
-export function CountersLayer({ page, stacks, palette, isFar, area, isResting }: CountersLayerProps) {
+export function CountersLayer({ page, stacks, palette, detail, area, isResting }: CountersLayerProps) {
   const before = useRef<ReadonlyMap<number, Drawn>>(new Map());
   const spare = useRef(0);
   const [, goOn] = useState(0);
-  const look = `${palette} ${isFar}`;
+  const look = `${palette} ${detail}`;
   const isKnown = (hex: number): boolean => before.current.get(hex)?.look === look;
   const placed = [...stacks].flatMap(([hex, stack]) => {
     const at = page.centre(hex);
@@ -94,7 +88,7 @@ export function CountersLayer({ page, stacks, palette, isFar, area, isResting }:
     if (old?.stack === stack && old.look === look) return old;
     const text = JSON.stringify(stack);
     if (old?.text === text && old.look === look) return { ...old, stack };
-    return { stack, look, text, node: stackNode(hex, at, isFar, stackMarkup(stack, palette, isFar)) };
+    return { stack, look, text, node: stackNode(hex, at, detail !== 'near', stackMarkup(stack, palette, detail)) };
   }
   return <g class="map-counters">{[...drawn.values()].map(({ node }) => node)}</g>;
 }
@@ -110,9 +104,8 @@ const stackNode = (hex: number, { x, y }: Point, isFar: boolean, markup: string)
 export function markersMarkup(
   page: MapPage,
   markers: readonly MarkerDrawing[],
-  occupied: ReadonlySet<number>,
   palette: Palette,
   grade: Grade,
 ): string {
-  return lit(drawMarkers(page, markers, { occupied, larger: MARKERS_LARGER[grade] }), palette);
+  return drawMarkers(page, markers, { larger: MARKERS_LARGER[grade], palette });
 }

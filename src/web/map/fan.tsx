@@ -1,8 +1,8 @@
 // An opened stack: its counters side by side, large enough for a finger, within the view and beside the hex; read as a list.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { COUNTER } from '../../draw/counters.ts';
 import type { Point } from '../../draw/page.ts';
+import { COUNTER } from '../../draw/pieces/outlines.ts';
 import type { CounterDrawing } from '../../view/view.ts';
 import type { Size } from './camera.ts';
 import { counterMarkup } from './counters-layer.tsx';

@@ -1,8 +1,9 @@
 // Which hex and which counter lie under a point of the map.
 
-import { COUNTER, stackPlaces } from '../../draw/counters.ts';
 import type { MapPage, Point } from '../../draw/page.ts';
 import { SIDE } from '../../draw/page.ts';
+import { COUNTER } from '../../draw/pieces/outlines.ts';
+import { stackPlaces } from '../../draw/pieces/pile.ts';
 import type { CounterDrawing } from '../../view/view.ts';
 
 export type Stacks = ReadonlyMap<number, readonly CounterDrawing[]>;

@@ -3,7 +3,8 @@
 
 import { useMemo } from 'preact/hooks';
 import { drawDiscs } from '../../draw/discs.ts';
-import type { MapPage } from '../../draw/page.ts';
+import { type MapPage, SIDE } from '../../draw/page.ts';
+import { detailAt } from '../../draw/pieces/counter.ts';
 import { drawRibbon } from '../../draw/ribbon.ts';
 import { CountersLayer, markersMarkup } from './counters-layer.tsx';
 import type { HexCursor } from './cursor.ts';
@@ -56,7 +57,8 @@ export function Layers(props: LayersProps) {
     '--map-thick': String(Math.min(2, Math.max(1, 0.62 / scale))),
     '--map-letters': String(Math.min(2.2, Math.max(1, 0.72 / scale))),
   };
-  const isFar = grade < 2;
+  const detail = detailAt(scale * SIDE);
+  const isFar = detail !== 'near';
   const larger = isFar ? FAR_LARGER : 1;
   return (
     <>
@@ -74,7 +76,7 @@ export function Layers(props: LayersProps) {
           page={page}
           stacks={stacks}
           palette={palette}
-          isFar={isFar}
+          detail={detail}
           area={area}
           isResting={props.isResting}
         />
@@ -85,7 +87,7 @@ export function Layers(props: LayersProps) {
       {drawn.heldNumbers !== '' && <Drawing viewBox={viewBox} class="map-held-numbers" markup={drawn.heldNumbers} />}
       <svg viewBox={viewBox} aria-hidden="true" class="map-marks" style={thick}>
         <Rings page={page} rings={placedRings(page, stacks, of.counters, of.rings, isFar)} larger={larger} />
-        <Badges badges={ringedStacks(page, stacks, of.rings, isFar)} larger={larger} />
+        <Badges badges={detail === 'far' ? [] : ringedStacks(page, stacks, of.rings)} larger={larger} />
         {overlay && <OverlayLabels page={page} overlay={overlay} occupied={stacks} />}
         {reach && <ReachCosts page={page} reach={reach} occupied={stacks} />}
         {of.way && <WayLine page={page} way={of.way} />}
@@ -96,7 +98,7 @@ export function Layers(props: LayersProps) {
 }
 
 /** The drawings that are plain markup, each made anew only where what it hangs on has changed. */
-function useMarkup({ of, page, stacks, scale, area }: LayersProps) {
+function useMarkup({ of, page, scale, area }: LayersProps) {
   const { palette, markers, control, discs = NO_DISCS, showNumbers, hideCounters } = of;
   const grade = gradeOf(scale);
   const step = namesScale(scale);
@@ -120,8 +122,8 @@ function useMarkup({ of, page, stacks, scale, area }: LayersProps) {
   );
   const held = useMemo(() => (control ? drawRibbon(page, control, palette) : ''), [page, control, palette]);
   const drawnMarkers = useMemo(
-    () => (hideCounters ? '' : markersMarkup(page, markers, new Set(stacks.keys()), palette, grade)),
-    [page, markers, stacks, palette, hideCounters, grade],
+    () => (hideCounters ? '' : markersMarkup(page, markers, palette, grade)),
+    [page, markers, palette, hideCounters, grade],
   );
   return { lines, regions, names, numbers, heldNumbers, control: held, markers: drawnMarkers, discs: drawnDiscs };
 }

@@ -1,8 +1,8 @@
 // What lies over the map for the moment: the rings, the way, the cursor. Each kind of ring has its own shape, so that they
 // are told apart without colour.
 
-import { COUNTER } from '../../draw/counters.ts';
 import { type MapPage, type Point, SIDE } from '../../draw/page.ts';
+import { COUNTER } from '../../draw/pieces/outlines.ts';
 import { number, points } from '../../draw/xml.ts';
 import type { RingKind, Way } from './kinds.ts';
 

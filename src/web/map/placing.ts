@@ -1,7 +1,7 @@
 // Where rings lie, which counter of a stack lies on top, and which hexes hold something to choose.
 
-import { farStackBadge, stackBadge, stackPlaces } from '../../draw/counters.ts';
 import type { MapPage } from '../../draw/page.ts';
+import { stackPlaces, stackPlate } from '../../draw/pieces/pile.ts';
 import type { CounterDrawing } from '../../view/view.ts';
 import { isLegal } from './click-meaning.ts';
 import type { Stacks } from './hit.ts';
@@ -52,13 +52,13 @@ export function placedRings(
   return [...placed.values()];
 }
 
-/** The stacks of several counters that have rings, each once. */
-export function ringedStacks(page: MapPage, stacks: Stacks, rings: readonly Ring[], isFar: boolean): Badge[] {
+/** The stacks of several counters that have rings, each once; from far they have no plate. */
+export function ringedStacks(page: MapPage, stacks: Stacks, rings: readonly Ring[]): Badge[] {
   const ringed = new Set(rings.flatMap((ring) => ('counter' in ring ? [ring.counter] : [])));
   return [...stacks].flatMap(([hex, stack]) => {
     const at = page.centre(hex);
     if (!at || stack.length < 2 || !stack.some(({ id }) => ringed.has(id))) return [];
-    return [{ at, markup: isFar ? farStackBadge(stack.length) : stackBadge(stack.length, { x: 0, y: 0 }) }];
+    return [{ at, markup: stackPlate(stack) }];
   });
 }
 

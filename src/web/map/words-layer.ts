@@ -43,7 +43,7 @@ export type Grade = 0 | 1 | 2;
 export const gradeOf = (k: number): Grade => (k < 0.3 ? 0 : k < 0.62 ? 1 : 2);
 
 /** How much larger markers are. */
-export const MARKERS_LARGER: readonly number[] = [2.4, 1.8, 1];
+export const MARKERS_LARGER: readonly number[] = [1.5, 1.25, 1];
 
 /** How much larger the strokes of hatchings are. */
 export const HATCHES_LARGER: readonly number[] = [3, 1.7, 1];

@@ -1,7 +1,7 @@
 // What a hex is and what lies in it, in words: for readers of the page by ear and for the cursor.
 
-import { counterWords } from '../../draw/counters.ts';
 import { hexWords } from '../../draw/map.ts';
+import { counterWords } from '../../draw/pieces/words.ts';
 import type { CounterDrawing, MapDrawing, MarkerDrawing } from '../../view/view.ts';
 import type { Stacks } from './hit.ts';
 import type { Ring, RingKind } from './kinds.ts';

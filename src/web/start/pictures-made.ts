@@ -1,11 +1,12 @@
 // Pictures of the scenarios before the first die, for the start page: made when the page is built.
 
 import { heuristicAgent } from '../../../agents/heuristic.ts';
-import { COUNTER, drawStack } from '../../draw/counters.ts';
 import { drawGround } from '../../draw/ground/ground.ts';
 import { drawLines } from '../../draw/layers.ts';
 import { drawNames, placedNames } from '../../draw/names.ts';
 import { MapPage, SIDE } from '../../draw/page.ts';
+import { COUNTER } from '../../draw/pieces/outlines.ts';
+import { drawStack } from '../../draw/pieces/pile.ts';
 import { drawRegions } from '../../draw/regions.ts';
 import { drawRibbon } from '../../draw/ribbon.ts';
 import { stacksOf } from '../../draw/stacks.ts';

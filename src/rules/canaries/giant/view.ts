@@ -64,6 +64,7 @@ function counters(g: Game): CounterDrawing[] {
       symbol: SYMBOLS[kind],
       size: SIZES[kind],
       factors: `${forces.strength[u * 3 + steps] >> 2}-${forces.allowance[u]}`,
+      steps: { left: steps, of: forces.steps[u] },
       reduced: steps < forces.steps[u],
       states: [...(isCutOff(g, u) ? ['out of supply'] : []), ...(isReady(g, u) ? ['ready'] : [])],
     });

@@ -1,7 +1,7 @@
 // A player's view of Nuklear Winter 68: map, counters with their states, markers, the turn and the points, log, odds.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
-import type { CounterDrawing, MarkerDrawing, ViewSource } from '../../../view/view.ts';
+import type { CounterDrawing, MarkerDrawing, ViewSource, WeaponFigures } from '../../../view/view.ts';
 import { factionScore, pointsFrom } from '../chapters/victory.ts';
 import {
   faceOf,
@@ -40,6 +40,9 @@ import { odds, oddsOf } from './odds.ts';
 import { overlay, overlays } from './overlays.ts';
 import { preview } from './preview.ts';
 import { reach, reachAssumes, withdraw } from './reach.ts';
+import drawn from './silhouettes.json' with { type: 'json' };
+
+const SILHOUETTES: Readonly<Record<string, string>> = drawn.silhouettes;
 
 const SYMBOLS = [
   'infantry',
@@ -120,6 +123,9 @@ function counter(g: Game, unit: UnitId, hex: number): CounterDrawing {
     size: formation === sideName(faction) ? '' : formation,
     formation: formation === sideName(faction) ? '' : formation,
     factors: printedFactors(g, unit),
+    weapons: weaponFigures(g, unit),
+    silhouette: SILHOUETTES[typeOf(units.ids[unit])],
+    ...(units.isOneStep[unit] === 0 ? { steps: { left: isReduced(g, unit) ? 1 : 2, of: 2 } } : {}),
     reduced: isReduced(g, unit),
     states: statesOf(g, unit),
   };
@@ -137,6 +143,26 @@ export function shortTitle(title: string): string {
 
 /** Letters that a counter has room for. */
 const PRINTED_LETTERS = 13;
+
+/** `king-tiger-1` is a `king-tiger`. */
+const typeOf = (id: string): string => id.replace(/-\d+$/, '');
+
+function weaponFigures(g: Game, unit: UnitId): WeaponFigures {
+  const { units } = g.s;
+  const face = faceOf(g, unit);
+  const attack = (factor: number, range: number, isFixed: number) =>
+    factor === 0
+      ? { factor: '–', range: '', isFixed: false }
+      : { factor: `${factor}`, range: range >= 99 ? '∞' : `${range}`, isFixed: isFixed === 1 };
+  return {
+    attacks: [
+      attack(units.ap[face], units.apRange[face], units.apFixed[face]),
+      attack(units.he[face], units.heRange[face], units.heFixed[face]),
+    ],
+    armor: `${units.armor[face]}`,
+    speed: `${units.speed[face]}`,
+  };
+}
 
 /**
  * AP and HE factors with their ranges, armor, speed, as the face that shows prints them: `10/6 5/4 18 6`. A dash where

@@ -20,6 +20,7 @@ export function unitTables(file: UnitsFile): UnitTables {
     side: table((row) => (row.side === 'german' ? 0 : 1)),
     nation: table((row) => NATIONS.indexOf(row.nation)),
     branch: table((row) => BRANCHES.indexOf(row.type)),
+    arms: ['', ...rows.map((row) => row.branch)],
     size,
     isDivision: table((row) => (row.size === 'division' ? 1 : 0)),
     isHq,

@@ -54,17 +54,45 @@ function counters(g: Game): CounterDrawing[] {
       name: units.titles[u],
       hex,
       seat: units.side[u] as CounterDrawing['seat'],
+      short: printedName(units.titles[u]),
       nation: NATIONS[units.nation[u]],
+      ...(units.arms[u] === 'army' ? {} : { arm: units.arms[u] }),
       symbol: units.branch[u] === BRANCH.cavalry ? 'armored cavalry' : BRANCHES[units.branch[u]],
       size: SIZE_MARKS[units.size[u]],
       formation: units.corps[u] === 0 ? '' : units.ids[units.corps[u]],
       factors: printedFactors(g, unit),
+      ...(units.quality[u] === 0 ? {} : { quality: units.quality[u] < 0 ? 'elite' : 'poor' }),
+      ...(units.reduced[u] === 0 ? {} : { steps: { left: isReduced(g, unit) ? 1 : 2, of: 2 } }),
       reduced: isReduced(g, unit),
       states: statesOf(g, unit),
     });
   }
   return drawn;
 }
+
+/** A title as short as counters print it: the symbol tells the type, the size mark the rest. */
+const ABBREVIATIONS: readonly (readonly [of: RegExp, by: string])[] = [
+  [/ \(.*\)| HQ$|^US |^UK /g, ''],
+  [/^Führer (\S)\S* Brigade$/, 'F$1B'],
+  [/Panzer Brigade$/, 'Pz Bde'],
+  [/ (Regiment|Group|Brigade)$/, ''],
+  [/ (Infantry|Armou?red)$/, ''],
+  [/ (Corps|Korps) artillery$/, ' Art'],
+  [/ Panzer( Korps)?$/, ' Pz'],
+  [/(SS) Pz$/, '$1'],
+  [/ Panzer Army/, ' Pz Army'],
+  [/^Panzer /, ''],
+  [/ (Airborne )?(Corps|Korps)$/, ''],
+  [/ Volksgrenadier/, ' VG'],
+  [/ Panzergrenadier/, ' PG'],
+  [/ Fallschirmjäger/, ' FJ'],
+  [/ Parachute/, ' Para'],
+  [/ Airborne/, ' AB'],
+  [/ Cavalry/, ' Cav'],
+];
+
+const printedName = (title: string): string =>
+  ABBREVIATIONS.reduce((name, [of, by]) => name.replace(of, by), title).trim();
 
 /** As printed: `4E-5`, with parentheses around the factor of a unit that cannot attack by itself. */
 function printedFactors(g: Game, unit: UnitId): string {

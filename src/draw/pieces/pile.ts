@@ -1,0 +1,101 @@
+// Stacks as they are drawn: the strongest counter on top, the edges of the others up right, and on a plate the sum of their
+// strength with a bar for each piece.
+
+import type { CounterDrawing } from '../../view/view.ts';
+import type { MapPage, Point } from '../page.ts';
+import type { Palette } from '../palettes.ts';
+import { stacksOf, strengthOf } from '../stacks.ts';
+import { faceAttributes, width } from '../type/letters.ts';
+import { element, label, number } from '../xml.ts';
+import { bodyOf } from './bodies.ts';
+import { type Detail, drawCounter, drawEdge, farFace } from './counter.ts';
+import { HALF, UNIT } from './outlines.ts';
+import { counterWords } from './words.ts';
+
+/** The offset of the next counter of a stack in pixels of the map, and the number of counters that show. */
+const OFFSET = 2.6;
+const SHOWN = 4;
+
+/** All stacks, bottom counter first. */
+export function drawStacks(page: MapPage, counters: readonly CounterDrawing[], palette: Palette = 'light'): string {
+  let out = '';
+  for (const [hex, stack] of stacksOf(counters)) {
+    const centre = page.centre(hex);
+    if (centre) out += drawStack(stack, centre, palette);
+  }
+  return out;
+}
+
+/**
+ * Positions of a stack's counters about the middle of the hex, the top one first: those beneath show at the upper
+ * right.
+ */
+export function stackPlaces(size: number): Point[] {
+  return Array.from({ length: size }, (_, depth) => {
+    const out = Math.min(depth, SHOWN - 1) * OFFSET;
+    return { x: out, y: out === 0 ? 0 : -out };
+  });
+}
+
+/** A stack, top counter first, around a point. Of those beneath only the edges are drawn. */
+export function drawStack(
+  stack: readonly CounterDrawing[],
+  { x, y }: Point,
+  palette: Palette = 'light',
+  detail: Exclude<Detail, 'far'> = 'near',
+): string {
+  const places = stackPlaces(stack.length);
+  const drawn = stack.map((counter, depth) => {
+    const at = `translate(${number(x + places[depth].x)},${number(y + places[depth].y)})`;
+    const group = { class: 'counter', 'data-id': counter.id, 'data-hex': counter.hex, transform: at };
+    const isSeen = depth < SHOWN;
+    const face = depth === 0 ? drawCounter(counter, palette, detail) : isSeen ? drawEdge(counter, palette) : '';
+    return element('g', group, label('title', {}, counterWords(counter)), face);
+  });
+  const plate = element('g', { transform: `translate(${number(x)},${number(y)})` }, stackPlate(stack));
+  return element('g', { class: 'stack' }, ...drawn.reverse(), stack.length > 1 ? plate : '');
+}
+
+/** Bars in a column of the plate, and the most that are drawn. */
+const COLUMN = 3;
+const MOST_BARS = 9;
+const BAR = { wide: 6, high: 2.3, step: 3.7 } as const;
+
+/** Beyond the upper right corner of a stack, over no name: its strength, and a bar for each piece. None for one counter. */
+export function stackPlate(stack: readonly CounterDrawing[]): string {
+  if (stack.length < 2) return '';
+  const sum = String(strengthOf(stack));
+  const count = Math.min(stack.length, MOST_BARS);
+  const columns = Math.ceil(count / COLUMN);
+  const digits = width(sum, 'sans-700') * 14;
+  const wide = digits + columns * (BAR.wide + 1.6) + 8;
+  const left = HALF + 10 - wide;
+  const [y, high] = [-HALF - 4.4, 15.4];
+  const [r, l] = [high / 2, left + high / 2];
+  const plate = `M${number(l)},${y - r}H${number(left + wide - r)}a${r},${r} 0 0 1 0,${high}H${number(l)}a${r},${r} 0 0 1 0,${-high}z`;
+  let bars = '';
+  for (let i = 0; i < count; i++) {
+    const inColumn = Math.min(COLUMN, count - Math.floor(i / COLUMN) * COLUMN);
+    const x = left + 5.4 + digits + Math.floor(i / COLUMN) * (BAR.wide + 1.6);
+    const top = y + ((i % COLUMN) - (inColumn - 1) / 2) * BAR.step - BAR.high / 2;
+    bars += `M${number(x)},${number(top)}h${BAR.wide}v${BAR.high}h${-BAR.wide}z`;
+  }
+  const figure = { class: 'sum', x: left + 3.6 + digits / 2, y: y + 5, 'text-anchor': 'middle', 'font-size': 14 };
+  return element(
+    'g',
+    { class: 'plate', 'data-pieces': stack.length, transform: `scale(${number(UNIT)})` },
+    element('path', { d: plate, fill: '#0b0b0a', stroke: '#fdfaf0', 'stroke-width': 1 }),
+    label('text', { ...figure, fill: '#fdfaf0', ...faceAttributes('sans-700') }, sum),
+    element('path', { d: bars, fill: '#f4b92e' }),
+  );
+}
+
+/** A stack seen from far: the strength of all on the body of the strongest. */
+export function drawFarStack(stack: readonly CounterDrawing[], palette: Palette = 'light'): string {
+  const [top] = stack;
+  const body = bodyOf(top, palette);
+  const isSpent = stack.length > 1 && stack.some(({ states }) => states.length === 0) ? { ...top, states: [] } : top;
+  const strength = stack.reduce((sum, each) => sum + (each.factors.startsWith('(') ? 0 : strengthOf([each])), 0);
+  const edge = stack.length > 1 ? element('g', { transform: 'translate(5,-5)' }, drawEdge(top, palette)) : '';
+  return edge + element('g', { transform: `scale(${number(UNIT)})` }, farFace(isSpent, body, strength));
+}

@@ -1,0 +1,110 @@
+// Marks of a counter's states, each with its own shape and place: a tick for what is done, a pennant for who leads, a crossed
+// crate for what is out of supply, a lozenge for other trouble, a tag for the rest. None lies on names or numbers.
+
+import { stateCode, stateKind } from '../stacks.ts';
+import { element, label, number } from '../xml.ts';
+import { HALF } from './outlines.ts';
+
+const DARK = '#0b0b0a';
+const PALE = '#fdfaf0';
+const ALARM = '#b3261e';
+
+const isOutOfSupply = (state: string): boolean => /^out of supply$/i.test(state);
+
+/** Whether a counter has finished acting this turn. */
+export const isSpent = (states: readonly string[]): boolean => states.some((state) => stateKind(state) === 'spent');
+
+/** All marks of a counter, in its units. */
+export function drawStates(states: readonly string[]): string {
+  const lead = states.filter((state) => stateKind(state) === 'lead');
+  const others = states.filter(
+    (state) => (stateKind(state) === 'trouble' && !isOutOfSupply(state)) || stateKind(state) === 'plain',
+  );
+  let x = -HALF - 1;
+  const pennants = lead.map((state) => {
+    const width = tagWidth(state);
+    x += width + 1;
+    return stateTag(state, x - 1 - width / 2, -HALF - 4);
+  });
+  return [
+    ...pennants,
+    ...others.slice(0, 3).map((state, i) => stateTag(state, -HALF - 3 + tagWidth(state) / 2, -10.5 + i * 10)),
+    states.some(isOutOfSupply) ? at(-HALF + 1, HALF - 2, unsuppliedMark(6.8)) : '',
+    isSpent(states) ? at(-HALF + 2, -HALF + 2, tick(6.6)) : '',
+  ].join('');
+}
+
+/** The marks that are large enough to be seen from further away. */
+export function drawStatesLarge(states: readonly string[]): string {
+  return [
+    states.some(isOutOfSupply) ? at(-HALF + 4, HALF - 5, unsuppliedMark(10)) : '',
+    isSpent(states) ? at(-HALF + 4, -HALF + 4, tick(10)) : '',
+  ].join('');
+}
+
+/** The mark of one state around 0, 0, for a key. */
+export function stateSample(state: string): string {
+  if (isOutOfSupply(state)) return unsuppliedMark(8);
+  return stateKind(state) === 'spent' ? tick(8) : stateTag(state, 0, 0);
+}
+
+const at = (x: number, y: number, markup: string): string =>
+  element('g', { transform: `translate(${number(x)},${number(y)})` }, markup);
+
+const tick = (r: number): string =>
+  element('circle', { cx: 0, cy: 0, r, fill: DARK, stroke: PALE, 'stroke-width': 0.9 }) +
+  element('path', {
+    d: `M${number(-0.46 * r)},${number(0.04 * r)}L${number(-0.1 * r)},${number(0.4 * r)}L${number(0.5 * r)},${number(-0.38 * r)}`,
+    fill: 'none',
+    stroke: PALE,
+    'stroke-width': 0.27 * r,
+  });
+
+/** A crate, crossed out. */
+const unsuppliedMark = (r: number): string =>
+  element('circle', { cx: 0, cy: 0, r, fill: PALE, stroke: ALARM, 'stroke-width': 0.27 * r }) +
+  element('rect', { x: -0.42 * r, y: -0.34 * r, width: 0.84 * r, height: 0.68 * r, fill: DARK }) +
+  element('path', {
+    d: `M${number(-0.62 * r)},${number(0.62 * r)}L${number(0.62 * r)},${number(-0.62 * r)}`,
+    fill: 'none',
+    stroke: ALARM,
+    'stroke-width': 0.3 * r,
+  });
+
+const tagWidth = (state: string): number => stateCode(state).length * 5 + (stateKind(state) === 'plain' ? 4 : 7);
+
+/** A pennant, a lozenge or a tag, ten units high. */
+function stateTag(state: string, x: number, y: number): string {
+  const width = tagWidth(state);
+  const kind = stateKind(state);
+  const isDark = kind === 'plain';
+  const shape = {
+    d: tagShape(kind, width),
+    transform: `translate(${number(x - width / 2)},${number(y)})`,
+    fill: isDark ? DARK : kind === 'lead' ? '#ffe27a' : PALE,
+    stroke: isDark ? PALE : kind === 'trouble' ? ALARM : DARK,
+    'stroke-width': isDark ? 0.8 : 1.3,
+  };
+  const text = {
+    x: x - (kind === 'lead' ? 1.5 : 0),
+    y: y + 2.9,
+    'text-anchor': 'middle',
+    'font-size': 8.2,
+    'font-weight': 700,
+    fill: isDark ? PALE : DARK,
+  };
+  return element('path', shape) + label('text', text, stateCode(state));
+}
+
+function tagShape(kind: ReturnType<typeof stateKind>, width: number): string {
+  const w = number(width);
+  const inner = (by: number): string => number(width - by);
+  switch (kind) {
+    case 'lead':
+      return `M0,-4.8H${w}L${inner(3)},0L${w},4.8H0z`;
+    case 'trouble':
+      return `M0,0L3,-5H${inner(3)}L${w},0L${inner(3)},5H3z`;
+    default:
+      return `M2,-4.8H${inner(2)}q2,0 2,2V2.8q0,2 -2,2H2q-2,0 -2,-2V-2.8q0,-2 2,-2z`;
+  }
+}

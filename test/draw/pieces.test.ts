@@ -1,0 +1,195 @@
+// Counters: each mark in its place, words and numbers free, sides told apart by shape and colour in every palette.
+
+import { describe, expect, test } from 'vitest';
+import { MapPage, SIDE } from '../../src/draw/page.ts';
+import { PALETTES } from '../../src/draw/palettes.ts';
+import { bodyOf } from '../../src/draw/pieces/bodies.ts';
+import { detailAt, drawCounter } from '../../src/draw/pieces/counter.ts';
+import { drawMarkers } from '../../src/draw/pieces/marks.ts';
+import { COUNTER, outline } from '../../src/draw/pieces/outlines.ts';
+import { drawFarStack, drawStack } from '../../src/draw/pieces/pile.ts';
+import silhouettes from '../../src/draw/pieces/silhouettes.json' with { type: 'json' };
+import { stacksOf } from '../../src/draw/stacks.ts';
+import { seat } from '../../src/engine/contract/ids.ts';
+import types from '../../src/rules/nuklear-winter-68/view/silhouettes.json' with { type: 'json' };
+import { rulesets } from '../../src/rules/registry.ts';
+import type { CounterDrawing } from '../../src/view/view.ts';
+import { contrast, deuteranopic, difference } from './colour-science.ts';
+import { drawingOf, sampleFile } from './sample.ts';
+import { findAll, ofClass, parseXml, textsOf } from './xml.ts';
+
+const counter = (more: Partial<CounterDrawing> = {}): CounterDrawing => ({
+  id: '18VG',
+  name: '18 Volksgrenadier',
+  short: '18 VG',
+  hex: 1,
+  seat: seat(0),
+  nation: 'german',
+  symbol: 'infantry',
+  size: 'XX',
+  formation: '66K',
+  factors: '3E-4',
+  reduced: false,
+  states: [],
+  ...more,
+});
+const drawn = (more: Partial<CounterDrawing>, ...how: [('near' | 'middle' | 'far')?]) =>
+  parseXml(drawCounter(counter(more), 'light', how[0]));
+
+/** All counters that stand at the start of the first scenario of each game, by game. */
+const games = await Promise.all(
+  rulesets
+    .filter(({ id }) => ['winter-thunder', 'nuklear-winter-68', 'three-bridges', 'giant'].includes(id))
+    .map(async ({ id, load }) => {
+      const rules = await load();
+      const s = rules.prepare({ scenario: rules.scenarios[0].id });
+      const { g } = await gameOf(rules, s);
+      return [id, rules.view!.counters(g, null)] as const;
+    }),
+);
+
+async function gameOf(
+  rules: Awaited<ReturnType<(typeof rulesets)[number]['load']>>,
+  s: ReturnType<typeof rules.prepare>,
+) {
+  const { GameTable } = await import('../../src/table/game-table.ts');
+  const { heuristicAgent } = await import('../../agents/heuristic.ts');
+  const seats = Object.fromEntries(s.seats.map((name) => [name, 'heuristic']));
+  const makers = s.seats.map(() => heuristicAgent('heuristic'));
+  const table = new GameTable({ rules, s, makers, scenario: s.scenario, seed: 'pieces', seats });
+  while (table.need === 'agent') table.advance();
+  return table;
+}
+
+describe('a counter', () => {
+  test('near shows its name, strength and movement; the letter of a quality is a mark instead', () => {
+    const texts = textsOf(drawn({ quality: 'elite' }));
+    expect(texts).toContain('18 VG');
+    expect(texts.join('')).toMatch(/3\s*-\s*4/);
+    expect(texts.join('')).not.toContain('E');
+  });
+
+  test('shows its size as strokes, one for each letter', () => {
+    const marks = findAll(drawn({ size: 'XXX' }), ({ attributes }) => attributes['data-size'] === 'XXX');
+    expect(marks).toHaveLength(1);
+    expect(marks[0].attributes.d.match(/M/g)).toHaveLength(6);
+    expect(textsOf(drawn({ size: 'XXX' }))).not.toContain('XXX');
+  });
+
+  test.each<[string, Partial<CounterDrawing>]>([
+    ['its formation', { formation: '58K' }],
+    ['an arm', { arm: 'ss' }],
+    ['a lost step', { steps: { left: 1, of: 2 } }],
+    ['being reduced', { reduced: true }],
+    ['elite troops', { quality: 'elite' }],
+    ['poor troops', { quality: 'poor' }],
+    ['being done', { states: ['done'] }],
+    ['being out of supply', { states: ['out of supply'] }],
+    ['headquarters', { symbol: 'hq' }],
+  ])('shows %s', (_, more) => {
+    const plain = drawCounter(counter({ steps: { left: 2, of: 2 } }));
+    expect(drawCounter(counter({ steps: { left: 2, of: 2 }, ...more }))).not.toBe(plain);
+  });
+
+  test('is drawn in three degrees of detail by the side of a hex on the screen', () => {
+    expect([60, 40, 39.9, 20, 19.9, 6].map(detailAt)).toEqual(['near', 'near', 'middle', 'middle', 'far', 'far']);
+    expect(textsOf(drawn({}, 'middle')).join('')).toMatch(/^3\s*-\s*4$/);
+    expect(textsOf(drawn({}, 'far'))).toEqual(['3']);
+  });
+
+  test('of a tactical game has every attack with its range, its armor and its speed', () => {
+    const weapons = {
+      attacks: [
+        { factor: '10', range: '6', isFixed: false },
+        { factor: '5', range: '4', isFixed: true },
+      ],
+      armor: '18',
+      speed: '7',
+    };
+    expect(textsOf(drawn({ weapons, silhouette: 'tank' }))).toEqual(
+      expect.arrayContaining(['10', '6', '5', '4', '18', '7']),
+    );
+  });
+});
+
+describe.each(PALETTES)('in the palette %s', (palette) => {
+  test.each(games)('words and numbers of %s stand out from their bodies by 5.5 to 1', (_, counters) => {
+    const bodies = counters.map((each) => bodyOf(each, palette));
+    expect(bodies.filter(({ fill, ink }) => contrast(fill, ink) < 5.5)).toEqual([]);
+  });
+
+  test.each(games)('the sides of %s differ in colour, to deuteranopes too, and in shape', (_, counters) => {
+    const near = counters.flatMap((one) =>
+      counters
+        .filter((other) => other.seat > one.seat)
+        .flatMap((other) => {
+          const [a, b] = [bodyOf(one, palette).fill, bodyOf(other, palette).fill];
+          const apart = Math.min(difference(a, b), difference(deuteranopic(a), deuteranopic(b)));
+          return apart < 12 || outline(one.seat) === outline(other.seat)
+            ? [`${one.nation} ${one.arm ?? ''} and ${other.nation}: ${apart.toFixed(1)}`]
+            : [];
+        }),
+    );
+    expect([...new Set(near)]).toEqual([]);
+  });
+});
+
+describe('a stack', () => {
+  const two = [counter({ id: 'weak', factors: '1-4' }), counter({ id: 'strong', factors: '5-4' })];
+  const [stack] = [...stacksOf(two).values()];
+
+  test('has the strongest on top, and headquarters and what is carried beneath', () => {
+    expect(stack.map(({ id }) => id)).toEqual(['strong', 'weak']);
+    const mixed = [
+      counter({ id: 'cargo', factors: '9-4', states: ['aboard'] }),
+      counter({ id: 'hq', factors: '(8)-5', symbol: 'hq' }),
+      ...two,
+    ];
+    expect([...stacksOf(mixed).values()][0].map(({ id }) => id)).toEqual(['strong', 'weak', 'hq', 'cargo']);
+  });
+
+  test('bears a plate with the sum of strength and one bar a piece', () => {
+    const [plate] = ofClass(parseXml(drawStack(stack, { x: 0, y: 0 })), 'plate');
+    expect(textsOf(plate)).toEqual(['6']);
+    expect(plate.children.at(-1)!.attributes.d.match(/M/g)).toHaveLength(2);
+    expect(ofClass(parseXml(drawStack([two[0]], { x: 0, y: 0 })), 'plate')).toEqual([]);
+  });
+
+  test('from far is its strength alone, without that which only supports', () => {
+    const guns = counter({ id: 'guns', factors: '(1)-4', symbol: 'artillery' });
+    expect(textsOf(parseXml(`<g>${drawFarStack([...stack, guns])}</g>`))).toEqual(['6']);
+  });
+});
+
+describe('marks', () => {
+  const { map, hexOf } = drawingOf(sampleFile());
+  const page = new MapPage(map);
+  const hex = hexOf('0303');
+  const kinds = ['improved position', 'German block', 'mines', 'smoke L1', 'wreck', 'objective, 2 points, NATO'];
+
+  test('have places of their own, off pieces, numbers and names', () => {
+    const markers = kinds.map((kind) => ({ hex, kind, label: kind.startsWith('objective') ? 'OBJ 2' : 'MARK' }));
+    const root = parseXml(`<g>${drawMarkers(page, markers)}</g>`);
+    const centre = page.centre(hex)!;
+    const spots = ofClass(root, 'marker').map(({ attributes }) => {
+      const [, x, y] = /translate\(([-\d.]+),([-\d.]+)\)/.exec(attributes.transform)!;
+      return { x: Number(x) - centre.x, y: Number(y) - centre.y };
+    });
+    expect(new Set(spots.map(({ x, y }) => `${x} ${y}`)).size).toBe(kinds.length);
+    for (const { x, y } of spots) {
+      expect(Math.abs(x)).toBeGreaterThan(COUNTER / 2);
+      // The bands of number and name lie above and below the piece, about the middle.
+      expect(Math.abs(y)).toBeLessThan(0.6 * SIDE);
+    }
+  });
+});
+
+describe('silhouettes', () => {
+  test('are drawn for every type of vehicle, each with its source', async () => {
+    const units = await import('../../src/rules/nuklear-winter-68/data/units.json', { with: { type: 'json' } });
+    const named: Readonly<Record<string, string>> = types.silhouettes;
+    expect(Object.keys(named).sort()).toEqual(units.default.units.map(({ id }) => id).sort());
+    expect(Object.values(named).filter((name) => !(name in silhouettes.silhouettes))).toEqual([]);
+    expect(silhouettes.source).not.toBe('');
+  });
+});
