@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inkOn, nationColour, sequential } from '../../src/draw/colours.ts';
+import { inkOn, sequential } from '../../src/draw/colours.ts';
 import { compact, drawHeat } from '../../src/draw/heat.ts';
+import { bodyOf } from '../../src/draw/pieces/bodies.ts';
+import { seat } from '../../src/engine/contract/ids.ts';
 import { drawingOf, sampleFile } from './sample.ts';
 import { findAll, ofClass, parseXml, textsOf } from './xml.ts';
 
@@ -65,7 +67,9 @@ describe('a heat map', () => {
 
 it('gives no two seats one colour, whatever their nations are called', () => {
   const names = ['north', 'south', 'white', 'black', 'a', 'b', ''];
-  const bySeat = [0, 1, 2, 3].map((seat) => new Set(names.map((name) => nationColour(name, seat))));
+  const bySeat = [0, 1, 2, 3].map(
+    (at) => new Set(names.map((nation) => bodyOf({ nation, seat: seat(at) }, 'light').fill)),
+  );
   for (const [a, b] of [
     [0, 1],
     [0, 2],

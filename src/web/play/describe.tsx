@@ -1,8 +1,8 @@
 // A description of a hex and everything in it, in words and drawings: for reading, and for people who cannot see the
 // map.
 
-import { counterWords } from '../../draw/pieces/words.ts';
 import { hexWords } from '../../draw/map.ts';
+import { counterWords } from '../../draw/pieces/words.ts';
 import { stacksOf } from '../../draw/stacks.ts';
 import type { MapDrawing } from '../../view/view.ts';
 import { Dialog } from '../app/dialog.tsx';
