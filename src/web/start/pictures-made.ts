@@ -30,6 +30,9 @@ const CARD = 400;
 /** Two hexsides apart, counters of neighbours do not cover each other. */
 const LARGEST = (SIDE * Math.sqrt(3)) / COUNTER;
 
+/** Most scenarios of a game lie on the same map. */
+const drawnMaps = new Map<string, MapMarkup>();
+
 /** By `RULESET/SCENARIO`: an SVG document of {@link SHAPE}; none of games without a map. */
 export const pictures: Readonly<Record<string, string>> = Object.fromEntries(
   (await Promise.all(rulesets.map(({ load }) => load()))).flatMap(picturesOf),
@@ -54,9 +57,6 @@ function gameOf(rules: Ruleset, s: Statics): Game {
   while (table.need === 'agent') table.advance();
   return table.g;
 }
-
-/** Most scenarios of a game lie on the same map. */
-const drawnMaps = new Map<string, MapMarkup>();
 
 interface MapMarkup {
   readonly page: MapPage;
