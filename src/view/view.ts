@@ -6,6 +6,7 @@ import type { GameEvent } from '../engine/contract/measures.ts';
 import type { Statics } from '../engine/contract/ruleset.ts';
 import type { Game } from '../engine/kernel/game.ts';
 import type { Battles } from './battles.ts';
+import type { Moments } from './moments.ts';
 
 declare module '../engine/contract/ruleset.ts' {
   interface Ruleset<S> {
@@ -285,6 +286,8 @@ export interface ViewSource<S extends Statics = Statics> {
   oddsOf?(g: Game<S>, action: Action, viewer: Seat | null): OddsView | null;
   /** Expected and actual losses in battles. */
   readonly battles?: Battles<S>;
+  /** Battles as people watch them, trails, and what banners tell. */
+  readonly moments?: Moments<S>;
   /** A legal choice in words for people: `Move to 1605 (Clervaux), 2 MF`. */
   choiceLabel?(g: Game<S>, action: Action): string;
 }

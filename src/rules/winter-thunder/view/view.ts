@@ -14,6 +14,7 @@ import { battles } from './battles.ts';
 import { choiceLabel } from './choice-label.ts';
 import { sentence } from './log.ts';
 import { drawMap } from './map.ts';
+import { moments } from './moments.ts';
 import { odds, oddsOf } from './odds.ts';
 import { overlay, overlays } from './overlays.ts';
 import { preview } from './preview.ts';
@@ -39,6 +40,7 @@ export const view: ViewSource<WinterThunder> = {
   odds,
   oddsOf,
   battles,
+  moments,
   choiceLabel,
 };
 

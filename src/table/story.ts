@@ -1,0 +1,199 @@
+// The story of a game as one viewer may read it: its battles as moments, what banners tell, and the trails that pieces leave.
+// Goes along with the game in a second one, and back where choices are taken back.
+
+import { type Action, CHANCE, type Seat } from '../engine/contract/ids.ts';
+import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
+import type { Game } from '../engine/kernel/game.ts';
+import type { Moment, MomentListener, Moments } from '../view/moments.ts';
+import type { CounterDrawing } from '../view/view.ts';
+import { Past } from './past.ts';
+import { Sight } from './sight.ts';
+
+/** A moment with its place in the game. */
+export interface ToldMoment extends Moment {
+  /** Actions played before it, and when it was over or has come so far. */
+  readonly from: number;
+  readonly to: number;
+  readonly turn: number;
+  /** The counters that take part, as the viewer saw them when it began. */
+  readonly counters: readonly CounterDrawing[];
+}
+
+/** What a banner tells: the turn, its news, and whose move it is. */
+export interface Notice {
+  readonly at: number;
+  readonly as: 'turn' | 'move' | 'line';
+  readonly text: string;
+  /** Whose move; -1 for nobody's. */
+  readonly seat: number;
+}
+
+/** The way of a piece over the map. */
+export interface Trail {
+  readonly counter: string;
+  readonly seat: number;
+  readonly path: readonly number[];
+}
+
+export interface Story {
+  readonly moments: readonly ToldMoment[];
+  /** Of the turn that goes on. */
+  readonly notices: readonly Notice[];
+  /** What others have moved since the viewer moved last. */
+  readonly trails: readonly Trail[];
+}
+
+interface Step {
+  readonly at: number;
+  readonly unit: number;
+  readonly from: number;
+  readonly to: number;
+  /** Whether it was made in a move of its own side. */
+  readonly isOwn: boolean;
+}
+
+interface Place {
+  readonly from: number;
+  to: number;
+  readonly turn: number;
+  counters: readonly CounterDrawing[] | null;
+  /** As it was handed out last. */
+  told: ToldMoment | null;
+}
+
+export class StoryBook {
+  private readonly source: Moments;
+  private readonly past: Past;
+  private readonly sight: Sight;
+  /** Moments before those of the listener. */
+  private settled: ToldMoment[] = [];
+  private listener: MomentListener;
+  /** Of the listener's moments. */
+  private places: Place[] = [];
+  private notices: Notice[] = [];
+  private steps: Step[] = [];
+  private hexes: Int32Array;
+
+  /** @param rules with `view.moments`. @param viewer null sees everything. */
+  constructor(
+    private readonly rules: Ruleset,
+    s: Statics,
+    private readonly viewer: Seat | null,
+  ) {
+    if (!rules.view?.moments) throw new Error(`${rules.id} tells no moments`);
+    this.source = rules.view.moments;
+    this.past = new Past(rules, s);
+    this.sight = new Sight(rules, s);
+    this.listener = this.source.listen(this.past.g);
+    this.hexes = this.hexesNow();
+    this.past.g.listener = (g, event) => {
+      this.listener.hear(g, event);
+      const news = this.source.herald(g, event);
+      if (news)
+        this.notices.push({
+          at: this.past.at + 1,
+          as: news.as,
+          text: news.text,
+          seat: news.as === 'move' ? news.seat : -1,
+        });
+    };
+  }
+
+  of(actions: readonly Action[]): Story {
+    this.goBack(actions);
+    const { past } = this;
+    let isFirst = true;
+    past.goTo(actions, actions.length, (g, action) => {
+      if (!isFirst) this.follow(g, past.at);
+      isFirst = false;
+      if (g.actor === CHANCE) this.listener.falls(g, action);
+    });
+    if (!isFirst) this.follow(past.g, past.at);
+    return { moments: this.moments(), notices: this.noticesOfTurn(), trails: this.trails() };
+  }
+
+  /** To the last moment that these actions share, or to where the battle of that moment began. */
+  private goBack(actions: readonly Action[]): void {
+    const { past } = this;
+    const same = past.shared(actions);
+    if (same === past.at) return;
+    const all = this.moments();
+    const kept = all.filter(({ to, isOver }) => isOver && to <= same);
+    const undone = all[kept.length];
+    const begun = Math.min(same, undone?.from ?? same);
+    past.goTo(actions, begun);
+    this.settled = kept;
+    this.listener = this.source.listen(past.g);
+    this.places = [];
+    this.notices = this.notices.filter(({ at }) => at <= begun);
+    this.steps = this.steps.filter(({ at }) => at <= begun);
+    this.hexes = this.hexesNow();
+  }
+
+  /** After an action, the `at`-th. */
+  private follow(g: Game, at: number): void {
+    this.listener.goesOn(g);
+    const moments = this.listener.moments();
+    const open = this.places.length - 1;
+    if (open >= 0 && this.places[open].told?.isOver !== true) this.places[open].to = at;
+    while (this.places.length < moments.length) {
+      this.places.push({ from: at - 1, to: at, turn: g.rules.turn(g), counters: null, told: null });
+    }
+    moments.forEach((moment, i) => {
+      const place = this.places[i];
+      if (place.told?.isOver) return;
+      place.counters = this.seen(g, moment, place.counters ?? []);
+      const { from, to, turn, counters } = place;
+      place.told = { ...moment, from, to, turn, counters };
+    });
+    this.track(g, at);
+  }
+
+  /** Counters of the moment as they are seen; those seen before stay as they were. */
+  private seen(g: Game, moment: Moment, before: readonly CounterDrawing[]): readonly CounterDrawing[] {
+    const ids = [...moment.attack.pieces, ...moment.defend.pieces].map(({ counter }) => counter);
+    const missing = ids.filter((id) => !before.some((counter) => counter.id === id));
+    if (missing.length === 0) return before;
+    const drawn = this.rules.view!.counters(this.sight.of(g, this.viewer), this.viewer);
+    return [...before, ...drawn.filter(({ id }) => missing.includes(id))];
+  }
+
+  private moments(): ToldMoment[] {
+    return [...this.settled, ...this.places.flatMap(({ told }) => told ?? [])];
+  }
+
+  private hexesNow(): Int32Array {
+    const { g } = this.past;
+    const world = g.rules.conceal === undefined ? g : this.sight.of(g, this.viewer);
+    return Int32Array.from(this.source.whereabouts(world).hexes);
+  }
+
+  private track(g: Game, at: number): void {
+    const hexes = this.hexesNow();
+    const { seats } = this.source.whereabouts(g);
+    const mover = this.notices.findLast(({ as }) => as === 'move')?.seat ?? g.actor;
+    hexes.forEach((to, unit) => {
+      const from = this.hexes[unit];
+      if (from !== to && from !== 0 && to !== 0) this.steps.push({ at, unit, from, to, isOwn: mover === seats[unit] });
+    });
+    this.hexes = hexes;
+  }
+
+  private noticesOfTurn(): Notice[] {
+    const begun = this.notices.findLastIndex(({ as }) => as === 'turn');
+    return this.notices.slice(Math.max(0, begun));
+  }
+
+  private trails(): Trail[] {
+    const { ids, seats } = this.source.whereabouts(this.past.g);
+    const own = this.steps.findLastIndex(({ unit, isOwn }) => isOwn && seats[unit] === this.viewer);
+    const paths = new Map<number, number[]>();
+    for (const { unit, from, to } of this.steps.slice(own + 1)) {
+      if (seats[unit] === this.viewer) continue;
+      const path = paths.get(unit);
+      if (path?.at(-1) === from) path.push(to);
+      else paths.set(unit, [from, to]);
+    }
+    return [...paths].map(([unit, path]) => ({ counter: ids[unit], seat: seats[unit], path }));
+  }
+}
