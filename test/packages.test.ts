@@ -35,19 +35,23 @@ test.each(LOCKS)('%s has the integrity of every package, and no address but that
 
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*'((?:@[\w-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]+)?'/g;
 /** Code that reads a package's files rather than importing it. */
-const RESOLVED = /resolve\('([\w-]+)(?:\/package\.json)?'\)|\['(vega)', '(vega-lite)', '(vega-embed)'\]/g;
+const RESOLVED =
+  /resolve\('([\w-]+)(?:\/package\.json)?'\)|\['(vega)', '(vega-lite)', '(vega-embed)'\]|'(@expo-google-fonts\/[\w-]+)'/g;
+/** Files of packages that style sheets name. */
+const STYLED = /url\("((?:@[\w-]+\/)?[a-z][\w.-]*)\//g;
 
 function used(folders: readonly string[]): Set<string> {
   const files = folders.flatMap((folder) => {
     if (folder.includes('.')) return [folder];
     const inside = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
     return inside
-      .filter((file) => /\.(tsx?|js)$/.test(file) && !file.includes('node_modules'))
+      .filter((file) => /\.(tsx?|js|css)$/.test(file) && !file.includes('node_modules'))
       .map((file) => `${folder}/${file}`);
   });
   const names = files.flatMap((file) => {
     const code = readFileSync(join(ROOT, file), 'utf8').replace(/^import type .*$/gm, '');
-    return [...code.matchAll(IMPORTED), ...code.matchAll(RESOLVED)].flatMap(([, ...found]) => found.filter(Boolean));
+    const patterns = file.endsWith('.css') ? [STYLED] : [IMPORTED, RESOLVED];
+    return patterns.flatMap((pattern) => [...code.matchAll(pattern)]).flatMap(([, ...found]) => found.filter(Boolean));
   });
   return new Set(names.filter((name) => !name.startsWith('node:')));
 }
