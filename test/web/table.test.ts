@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
       '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=recruit&seed=5',
     );
     await myTurn(page);
-    const at = (await page.locator('[data-stack]', { hasText: 'CCB9' }).boundingBox())!;
+    const at = (await page.locator('[data-stack]', { hasText: 'CCB 9' }).boundingBox())!;
     await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
     await expect.poll(() => page.locator('.hover-line').textContent()).toContain('CCB');
     await page.keyboard.press('v');
