@@ -22,12 +22,15 @@ export interface Pair {
 /** What a share of the other checkout's speed this one must reach. */
 export const LEAST = 0.95;
 
-type Measured = Pick<Figure, 'value' | 'less'>;
+type Measured = Pick<Figure, 'value' | 'rate' | 'less' | 'detail'>;
 
 /** Measures one figure in the checkout at `root`; null where that checkout has no such figure. */
 export type Measure = (root: string, figure: string) => Promise<Measured | null>;
 
-/** Each turn measures both checkouts; every second turn in reverse order. Null where one of them lacks the figure. */
+/**
+ * Each turn measures both checkouts; every second turn in reverse order. Null where one of them lacks the figure. A ratio
+ * to a bare kernel is compared by our own work per second, since each checkout translates its kernel in its own way.
+ */
 export async function beside(other: string, figure: string, turns: number, measure: Measure): Promise<Pair | null> {
   const here: number[] = [];
   const there: number[] = [];
@@ -38,11 +41,19 @@ export async function beside(other: string, figure: string, turns: number, measu
       const measured = await measure(root, figure);
       if (!measured?.value) return null;
       less = measured.less;
-      (root === other ? there : here).push(measured.value.median);
+      (root === other ? there : here).push(rateOf(measured) ?? measured.value.median);
     }
   }
   const ratios = here.map((mine, turn) => gain(mine, there[turn], less));
   return { figure, less, here: spreadOf(here), there: spreadOf(there), ratio: spreadOf(ratios) };
+}
+
+/** Our own work per second behind a ratio to a kernel. Older checkouts state it in words only: '150 decisions/s over 600'. */
+function rateOf({ rate, less, detail }: Measured): number | null {
+  if (rate !== undefined) return rate.median;
+  if (less) return null;
+  const [, told] = /^([\d,]+) (?:playouts|decisions|iterations)\/s over /.exec(detail) ?? [];
+  return told === undefined ? null : Number(told.replaceAll(',', ''));
 }
 
 function gain(mine: number, other: number, less: boolean): number {

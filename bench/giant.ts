@@ -52,8 +52,10 @@ async function randomDecisions(ruleset: string, scenario?: string): Promise<Syst
 function ratioOf(over: System, under: System, { rounds, seconds }: BenchChoices) {
   const { ratios, systems, rounds: measured } = compare([under, over], { rounds, seconds });
   const [second, first] = systems;
+  const { median, min, max } = first;
   return {
     value: ratios[0],
+    rate: { median, min, max },
     detail: `${per(first.median)} decisions/s over ${per(second.median)}, ${measured} rounds`,
   };
 }

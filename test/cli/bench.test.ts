@@ -41,7 +41,7 @@ test('two checkouts take turns; what is better is above 1, and a figure that one
     asked.push(root);
     if (figure === 'new' && root === 'other') return null;
     const median = root === 'other' ? 20 : 18;
-    return { value: { median, min: median, max: median }, less: figure === 'bytes' };
+    return { value: { median, min: median, max: median }, less: figure === 'bytes', detail: '' };
   };
   const rate = await beside('other', 'rate', 2, speed);
   expect(asked.map((root) => root === 'other')).toEqual([false, true, true, false]);
@@ -51,6 +51,15 @@ test('two checkouts take turns; what is better is above 1, and a figure that one
   expect(bytes?.ratio.median).toBeCloseTo(10 / 9);
   expect(bytes && besideRow(bytes)[0]).toBe('');
   expect(await beside('other', 'new', 1, speed)).toBeNull();
+});
+
+test('a ratio to a bare kernel is compared by our own work per second, whichever kernel is faster', async () => {
+  const value = { median: 0.3, min: 0.3, max: 0.3 };
+  const speed = async (root: string) =>
+    root === 'other'
+      ? { value, less: false, detail: '2,000 decisions/s over 6,000, 5 rounds' }
+      : { value, less: false, rate: { median: 3000, min: 3000, max: 3000 }, detail: '' };
+  expect((await beside('other', 'decisions', 1, speed))?.ratio.median).toBe(1.5);
 });
 
 test('a peer that cannot be installed leaves the row without figures; it says how to get it', () => {
