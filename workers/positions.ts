@@ -11,7 +11,7 @@ import { Game } from '../src/engine/kernel/game.ts';
 import { observe } from '../src/engine/kernel/observe.ts';
 import { Rng } from '../src/engine/kernel/rng.ts';
 import { playOn } from '../src/engine/play/loop.ts';
-import { Lots } from './lots.ts';
+import { SeededRandom } from './seeded-random.ts';
 
 export interface SampledGame {
   /** Result of each seat, 0 to 1, together 1. */
@@ -44,14 +44,14 @@ export function tunable<S extends Statics>(rules: Ruleset<S>): Tunable<S> | null
 export function sampleGame(rules: Ruleset, s: Statics, seed: string, most: number): SampledGame {
   const knowledge = tunable(rules);
   if (!knowledge) throw new Error(`${rules.id} has no features to tune`);
-  const lots = new Lots(seed, 'tuning');
+  const random = new SeededRandom(seed, 'tuning');
   const g = new Game(rules, s);
   const first = rules.turn(g);
   // The product of two draws favours an early end of the errors: late positions then come from all games, early ones
   // from games that begin without errors.
-  const erring = first + Math.floor(lots.unit() * lots.unit() * (s.turns - first + 1));
-  const play = new ErringPlay(rules, s, seed, lots);
-  const kept = new Reservoir(knowledge, s.seats.length, most, lots);
+  const erring = first + Math.floor(random.unit() * random.unit() * (s.turns - first + 1));
+  const play = new ErringPlay(rules, s, seed, random);
+  const kept = new Reservoir(knowledge, s.seats.length, most, random);
   let turn = first;
   let wasBetween = false;
   playOn(g, {
@@ -79,10 +79,10 @@ export class ErringPlay {
   private link = 0;
   private chooser: number = CHANCE;
 
-  constructor(rules: Ruleset, s: Statics, seed: string, lots: Lots) {
+  constructor(rules: Ruleset, s: Statics, seed: string, random: SeededRandom) {
     this.dice = new Dice(seed);
     this.players = s.seats.map((name, i) => {
-      return new ErringPlayer(rules, s, seat(i), new Rng(seed, 'seat', name), NOISE[lots.below(NOISE.length)]);
+      return new ErringPlayer(rules, s, seat(i), new Rng(seed, 'seat', name), NOISE[random.below(NOISE.length)]);
     });
   }
 
@@ -164,11 +164,11 @@ class Reservoir {
     private readonly knowledge: Tunable<Statics>,
     private readonly seats: number,
     private readonly most: number,
-    private readonly lots: Lots,
+    private readonly random: SeededRandom,
   ) {}
 
   offer(g: Game, turn: number): void {
-    const place = this.offered < this.most ? this.offered : this.lots.below(this.offered + 1);
+    const place = this.offered < this.most ? this.offered : this.random.below(this.offered + 1);
     this.offered++;
     if (place >= this.most) return;
     const { features } = this.knowledge;

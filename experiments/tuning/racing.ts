@@ -2,7 +2,7 @@
 // dropped and the rest fight twice as many (successive halving: Jamieson and Talwalkar 2016). Every round has positions
 // of its own, and the last setting is tested again on new ones, where it was not chosen by chance.
 
-import { Lots } from '../../workers/lots.ts';
+import { SeededRandom } from '../../workers/seeded-random.ts';
 import type { Estimate } from '../formats/estimates.ts';
 
 /** A parameter of the search, and the values to try. No value costs more time than the first, which is set by hand. */
@@ -30,13 +30,13 @@ const TURNED = 0.4;
 
 /** Draws different settings, none of them the hand-set one; fewer where there are not enough. */
 export function candidates(count: number, seed: string, knobs = KNOBS): Settings[] {
-  const lots = new Lots(seed, 'candidates');
+  const random = new SeededRandom(seed, 'candidates');
   const all = new Map<string, Settings>();
   const most = knobs.reduce((product, { values }) => product * values.length, 1) - 1;
   while (all.size < Math.min(count, most)) {
     const settings: Record<string, number> = {};
     for (const { key, values } of knobs) {
-      if (values.length > 1 && lots.unit() < TURNED) settings[key] = values[1 + lots.below(values.length - 1)];
+      if (values.length > 1 && random.unit() < TURNED) settings[key] = values[1 + random.below(values.length - 1)];
     }
     if (Object.keys(settings).length > 0) all.set(JSON.stringify(settings), settings);
   }

@@ -13,10 +13,10 @@ import { Dice } from '../../../src/engine/kernel/chance.ts';
 import { Game } from '../../../src/engine/kernel/game.ts';
 import { Choosing, playOn } from '../../../src/engine/play/loop.ts';
 import { agentStream } from '../../../src/engine/play/play.ts';
-import { Lots } from '../../../workers/lots.ts';
 import type { Player } from '../../../workers/player.ts';
 import { ErringPlay } from '../../../workers/positions.ts';
 import type { GameOrder, PlayedLine } from '../../../workers/protocol.ts';
+import { SeededRandom } from '../../../workers/seeded-random.ts';
 import type { BattlesArm } from './arm.ts';
 
 /** The turn boundaries up to which the agent plays, and at which the end is judged. */
@@ -113,12 +113,12 @@ function openingFor(arm: PreparedBattles, seed: string): Opening {
 function openingOf({ rules, s }: PreparedBattles, seed: string): Opening | null {
   const plans = rules.knowledge?.plans;
   const g = new Game(rules, s);
-  const lots = new Lots(seed, 'battles');
-  const play = new ErringPlay(rules, s, seed, lots);
+  const random = new SeededRandom(seed, 'battles');
+  const play = new ErringPlay(rules, s, seed, random);
   const first = rules.turn(g);
-  const erring = first + Math.floor(lots.unit() * lots.unit() * (s.turns - first + 1));
-  const chapters = new Reservoir(lots);
-  const decisions = new Reservoir(lots);
+  const erring = first + Math.floor(random.unit() * random.unit() * (s.turns - first + 1));
+  const chapters = new Reservoir(random);
+  const decisions = new Reservoir(random);
   const last = s.seats.map(() => 0);
   playOn(g, {
     next() {
@@ -140,10 +140,10 @@ class Reservoir {
   kept: Opening | null = null;
   private met = 0;
 
-  constructor(private readonly lots: Lots) {}
+  constructor(private readonly random: SeededRandom) {}
 
   offer(g: Game): void {
-    if (this.lots.below(++this.met) !== 0) return;
+    if (this.random.below(++this.met) !== 0) return;
     this.kept = { cells: g.cells.slice(), seat: g.actor as Seat, turn: g.rules.turn(g) };
   }
 }

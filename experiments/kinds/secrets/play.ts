@@ -18,9 +18,9 @@ import { playOn } from '../../../src/engine/play/loop.ts';
 import { agentStream } from '../../../src/engine/play/play.ts';
 import { describe } from '../../../src/engine/text/text.ts';
 import { mixLoss, type SampledTable, tableRange } from '../../../src/stats/mix-loss.ts';
-import { Lots } from '../../../workers/lots.ts';
 import type { Player } from '../../../workers/player.ts';
 import type { GameOrder, PlayedLine } from '../../../workers/protocol.ts';
+import { SeededRandom } from '../../../workers/seeded-random.ts';
 import { MIXES, PAYOFFS, type Weighing } from './arm.ts';
 
 export const player: Player = {
@@ -118,7 +118,7 @@ function findChoice(arm: PreparedSecrets, seed: string): SecretChoice {
 function choiceOf({ rules, s, secrets }: PreparedSecrets, seed: string): SecretChoice | null {
   const g = new Game(rules, s);
   const dice = new Dice(seed);
-  const picks = new Lots(seed, 'picks');
+  const random = new SeededRandom(seed, 'picks');
   const maker = makeAgent('heuristic');
   const agents = s.seats.map((name, i) => maker({ rules, s, seat: seat(i), rng: agentStream(seed, name) }));
   const observation = new Int32Array(g.cells.length);
@@ -129,7 +129,7 @@ function choiceOf({ rules, s, secrets }: PreparedSecrets, seed: string): SecretC
     next() {
       if (g.actor === CHANCE) return dice.fall(g);
       const candidates = secretAt(g, secrets.group);
-      if (candidates !== null && picks.below(++met) === 0) {
+      if (candidates !== null && random.below(++met) === 0) {
         kept = { cells: g.cells.slice(), turn: rules.turn(g), candidates };
       }
       // Each choice is asked for by itself: chains of actions are not followed.
