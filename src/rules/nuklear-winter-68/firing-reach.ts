@@ -6,16 +6,16 @@ import { faceOf, type Game, holderOf, isShaken } from './state.ts';
 import type { NuklearWinter, ReachTables } from './statics.ts';
 import { FIRST_WEAPON, MODE, TARGET, type UnitId, type WeaponId } from './terms.ts';
 
-/** Kinds of target (TARGET), including the one that cannot be shot at. */
+/** Kinds of target (TARGET), including the V-2, which cannot be shot at. */
 export const TARGET_KINDS = 4;
 const MODES = 4;
 const NOWHERE = -1;
 
-/** The first entry of a face, or of a weapon; entries follow by kind of target. */
+/** The index of the first entry of a face or a weapon; its entries follow by kind of target. */
 const rowOf = (face: number, shaken: number, mode: number): number =>
   ((face * 2 + shaken) * MODES + mode) * TARGET_KINDS;
 
-/** The tables of {@link ReachTables}: the farthest distance at which any gun serves, -1 where none does. */
+/** Builds the tables of {@link ReachTables}: the farthest distance at which any gun may be used, -1 where none may. */
 export function reachTables(s: Pick<NuklearWinter, 'units' | 'weapons' | 'rules' | 'play'>): ReachTables {
   const { units, weapons } = s;
   const { noLongRange } = s.play;
@@ -25,7 +25,7 @@ export function reachTables(s: Pick<NuklearWinter, 'units' | 'weapons' | 'rules'
     const range = longestRange(gun, noLongRange);
     for (let shaken = 0; shaken < 2; shaken++) {
       const entry = rowOf(row, shaken, mode) + kind;
-      // NW 2.3.5: the Shaken fire only HE.
+      // NW 2.3.5: Shaken units fire HE only.
       if ((shaken === 0 || isHe(gun)) && range > table[entry]) table[entry] = range;
     }
   };
@@ -38,7 +38,7 @@ export function reachTables(s: Pick<NuklearWinter, 'units' | 'weapons' | 'rules'
             enter(printed, face, mode, kind, gun);
         }
       }
-      // Infantry alone has weapons: it does not strafe, and fires on the move what is not of fixed range.
+      // Only infantry has weapons: it never strafes, and on the move it fires only weapons without a fixed range.
       for (let weapon = 1 as WeaponId; weapon <= weapons.count; weapon = (weapon + 1) as WeaponId) {
         const gun = weaponAgainst(weapons, weapon, kind);
         if (gun === NO_GUN || mode === MODE.strafing || (mode === MODE.moving && !isFreeUnder(s.rules, gun))) continue;
@@ -59,8 +59,8 @@ const usesWeapons = ({ units }: Pick<NuklearWinter, 'units'>, unit: number): boo
   units.isInfantry[unit] === 1 && units.isHuge[unit] === 0;
 
 /**
- * The reach of a unit's fire as it is now in a MODE, by kind of target: -1 where it has none. Ignores sight and all
- * properties of the target but its kind. Mode -1 means no fire.
+ * Reads how far a unit's fire reaches now in a MODE, by kind of target: -1 where it cannot fire. Sight and all
+ * properties of the target except its kind are ignored. Mode -1 means no fire.
  */
 export function readReach(g: Game, unit: UnitId, mode: number, out: Int16Array): void {
   const { reach, weapons, units, at } = g.s;
@@ -73,7 +73,7 @@ export function readReach(g: Game, unit: UnitId, mode: number, out: Int16Array):
   const row = rowOf(faceOf(g, unit), shaken, mode);
   for (let kind = 0; kind < TARGET_KINDS; kind++) out[kind] = reach.printed[row + kind];
   if (!usesWeapons(g.s, unit)) return;
-  // NW 1.2.3 a: weapons it holds, and those that its side keeps off the board.
+  // NW 1.2.3 a: weapons that it holds, and those that its side keeps off the board.
   const holder = units.faction[unit] + 1;
   for (let weapon = 1 as WeaponId; weapon <= weapons.count; weapon = (weapon + 1) as WeaponId) {
     if (holderOf(g, weapon) !== unit && cells[at.weaponPool + weapon] !== holder) continue;
@@ -84,7 +84,7 @@ export function readReach(g: Game, unit: UnitId, mode: number, out: Int16Array):
   }
 }
 
-/** Whether a unit has any gun that reaches so far, in a MODE, against a kind of target. */
+/** Tells whether a unit has a gun that reaches this far, in a MODE, against a kind of target. */
 export function reachesSoFar(g: Game, unit: UnitId, mode: number, kind: number, distance: number): boolean {
   const { reach, weapons, units, at } = g.s;
   if (distance > reach.ever[unit]) return false;

@@ -1,4 +1,5 @@
-// Nuklear Winter 68: platoons, mutants and missiles among the ruins of Wewelsburg. The ruleset as the registry loads it.
+// Nuklear Winter 68: platoons, mutants and missiles among the ruins of Wewelsburg. This file states the ruleset that
+// the registry loads.
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { assemble } from '../../engine/kernel/procedure.ts';
@@ -37,7 +38,7 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   options,
   turnName: 'turn',
   decisionsPerTurn: 8000,
-  // Any hex of the map, openly or hidden, and any carrier; any hex.
+  // Most choices: a unit set up, openly or hidden, in any hex, or aboard any carrier. Most outcomes: any hex.
   bounds: { choices: 1536, outcomes: 640, cells: 6144 },
   prepare: (given) => prepare(given, program),
   setup,
@@ -45,7 +46,7 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   derive,
   resample,
   returns,
-  // Objectives and survivors count as they stand, at any moment of the game.
+  // Objectives and survivors count at once, at any moment of the game.
   standing: returns,
   resultName,
   resultNames,

@@ -1,12 +1,12 @@
-// Optional rules and switches for doubtful readings, under their names in the rules; each key begins with the number of
-// its rule. House rules would stand here too: `house-` and a word.
+// Optional rules and switches for doubtful readings, under the names that the rules use; each key begins with the
+// number of its rule. House rules would stand here too, with keys of `house-` and a word.
 
 import { type Switches, switches } from '../../engine/text/switches.ts';
 
 const declared = {
   gasStays: {
     key: '1.3.1-dispersal',
-    title: 'Gas may stay over Cleanup: a die decides (optional rule)',
+    title: 'Gas may stay after Cleanup: a die decides (optional rule)',
     default: false,
   },
   mayHide: {
@@ -16,7 +16,7 @@ const declared = {
   },
   fixedRangeFree: {
     key: '1.2-fixed-range',
-    title: 'Fixed-range weapons: no moving fire, assaults or assists (strict), or as the list of 2.3 allows',
+    title: 'Fixed-range weapons: barred from moving fire, assaults and support (strict), or as the list in 2.3 allows',
     default: 'strict',
     values: ['strict', 'section-2.3'],
     on: 'section-2.3',
@@ -65,14 +65,14 @@ const declared = {
   },
   loadsStill: {
     key: '1.2.4b-loading-fire',
-    title: 'A carrier that has loaded or unloaded without moving fires standing still, or as on the move',
+    title: 'A carrier that has loaded or unloaded without moving fires as if standing still, or as on the move',
     default: 'still',
     values: ['still', 'moving'],
     on: 'still',
   },
   gunsStrikeHex: {
     key: '1.2.4d-direct-fire',
-    title: 'Direct fire of self-propelled guns attacks each unit of the hex, or one of them',
+    title: 'Direct fire of self-propelled guns attacks every unit in the hex, or only one',
     default: 'each',
     values: ['each', 'one'],
     on: 'each',
@@ -89,10 +89,13 @@ const declared = {
 
 export const { options, read: readSwitches, houseRows } = switches(declared);
 
-/** Optional rules and readings, as the rules read them. */
+/** Optional rules and readings in the form in which the rules read them. */
 export type RuleSwitches = Switches<typeof declared>;
 
-/** A switch that stands for a number of the data: undefined where it has its default, which is what the data say. */
+/**
+ * Returns the value of a switch that replaces a number of the data; undefined where the switch has its default, the
+ * value in the data.
+ */
 export function otherThanPrinted(
   rules: RuleSwitches,
   name: 'jagdtigerReducedAp' | 'cropFieldsInfantry' | 'cropFieldsVehicle',

@@ -1,5 +1,5 @@
-// Questions of scripts about a position of Nuklear Winter 68: sight, ranges, radio, movement points, the values of the
-// attack in progress, and the course of a campaign.
+// Questions that scripts may ask about a position of Nuklear Winter 68: sight, ranges, radio, movement points, the
+// values of the attack in progress, and the course of a campaign.
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Question, Questions } from '../../engine/contract/questions.ts';
@@ -97,7 +97,7 @@ const range: Ask = {
   },
 };
 
-/** The factor against whatever it serves against. */
+/** Returns the printed factor, whatever kind of target it may be used against. */
 function printedGun(g: Game, unit: UnitId, means: number): Gun {
   for (const target of [TARGET.hard, TARGET.soft, TARGET.aircraft]) {
     const gun = gunOf(g, unit, means, target);

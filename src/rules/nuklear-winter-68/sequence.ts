@@ -57,7 +57,7 @@ game.define<NuklearWinter>({
     g.goto(game.step.pull);
   }),
 
-  // NW 2.1.1: the phase ends with the last draw, or when nobody's marker but the barred player's is left.
+  // NW 2.1.1: the phase ends with the last draw, or when only markers of the barred player are left.
   pull: auto((g) => {
     g.set(game.at.marker, 0);
     const goesOn = g.cells[g.s.at.drawsLeft] > 0 && offerMarkers(g, null) > 0;
@@ -68,7 +68,7 @@ game.define<NuklearWinter>({
     rule: '2.1.1-streak',
     legal: (g, out) => void offerMarkers(g, out),
     weight: (g, outcome) => inCup(g, aOf(outcome)),
-    // The draw depends only on the number of earlier draws: one lane for the turn.
+    // A draw depends only on the number of earlier draws: the turn has one lane for all of them.
     lane: () => 0,
     apply(g, outcome) {
       g.note(EVENT.pull, aOf(outcome));
@@ -83,7 +83,7 @@ game.define<NuklearWinter>({
     if (drawn(g) === eventMarker(g)) g.call(fortune, game.step.pull);
     else if (formation !== NO_FORMATION && isAlive(g, formation)) activate(g, formation);
     else if (formation === NO_FORMATION && mayAdvance(g)) g.goto(game.step.advance);
-    // The marker of an eliminated formation is a draw without effect.
+    // Drawing the marker of an eliminated formation has no effect.
     else {
       g.note(EVENT.void, drawn(g));
       g.goto(game.step.pull);
@@ -120,7 +120,7 @@ game.define<NuklearWinter>({
   over,
 });
 
-/** Counts the markers of the turn, and adds arriving supply points (NW 2.1.1, 2.1.2). */
+/** Counts the markers of the turn, and adds the supply points that arrive (NW 2.1.1, 2.1.2). */
 export function beginTurn(g: Game): void {
   const { at, play } = g.s;
   const turn = g.cells[at.turn];
@@ -146,13 +146,13 @@ function mayAdvance(g: Game): boolean {
   return false;
 }
 
-/** Whether the Advance marker that is drawn may be given to a formation. */
+/** Tells whether the Advance marker just drawn may be given to a formation. */
 const mayActivate = (g: Game, formation: FormationId): boolean =>
   g.s.formations.faction[formation] === factionOfMarker(g, drawn(g)) &&
   isAlive(g, formation) &&
   hasArrived(g, formation);
 
-/** All procedures of the game, the table of contents of its rules. */
+/** All procedures of the game: the table of contents of its rules. */
 export const procedures: readonly Procedure[] = [
   game,
   deployment,

@@ -1,4 +1,4 @@
-// The opening position (NW 2.0): everything before set-up, or any point of play that a scenario describes.
+// The opening position (NW 2.0): either everything before set-up, or any point of play that a scenario describes.
 
 import { FLOWN } from './chapters/airplanes.ts';
 import { hasArrived, inCup, takeMarker } from './chapters/cup.ts';
@@ -19,7 +19,7 @@ import {
   type UnitId,
 } from './terms.ts';
 
-/** The source of the points that a position starts with. */
+/** The source under which the points of an opening position are booked. */
 const EARLIER_POINTS = SOURCES.indexOf('destroyed');
 
 export function setup(g: Game): void {
@@ -60,7 +60,7 @@ function layOut(g: Game): void {
   for (const hex of play.freeSandbags) addMark(g, hex, MARK.sandbags);
 }
 
-/** Works to be laid by sides that set up. */
+/** Gives each side the works that it may lay at set-up. */
 function provideWorks(g: Game): void {
   const { at, play, units } = g.s;
   for (let f = 0; f < FACTIONS.length; f++) {
@@ -71,7 +71,7 @@ function provideWorks(g: Game): void {
   }
 }
 
-/** Markers in play: none for a formation without units. */
+/** Puts markers into play: none for a formation without units. */
 function putMarkers(g: Game): void {
   const { at, formations, play } = g.s;
   for (let f = 1 as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
@@ -81,7 +81,7 @@ function putMarkers(g: Game): void {
   for (let f = 0; f < FACTIONS.length; f++) g.set(at.markersAdvance + f, play.advanceMarkers[f]);
 }
 
-/** Whether a formation is that of masterless Zealots, some of whom are in play. */
+/** Tells whether a formation is that of masterless Zealots, with at least one of them in play. */
 function isMasterlessMarked(g: Game, formation: number): boolean {
   return g.s.seatOf[g.s.formations.faction[formation]] < 0 && isAlive(g, formation as FormationId);
 }
@@ -137,7 +137,7 @@ function markCell(g: Game, mark: string): number {
   return cells[mark];
 }
 
-/** Airplanes that are requested fly next turn, those aloft in this one. */
+/** Airplanes that have been requested fly next turn, those aloft fly in this one. */
 function placeFlights(g: Game, { flights, turn }: OpeningPosition): void {
   const { at } = g.s;
   for (const { unit, state, hex, edge, attacked } of flights) {
@@ -174,7 +174,7 @@ function holdHexes(g: Game, position: OpeningPosition): void {
   }
 }
 
-/** Puts the sequence of play where the position begins. */
+/** Starts the sequence of play at the point where the position begins. */
 function begin(g: Game, position: OpeningPosition): void {
   const { at } = g.s;
   g.begin(game);

@@ -1,11 +1,11 @@
 // The part of sight that depends on the ground alone (NW 2.2.1): lines blocked by hills, woods and towns, for all pairs
-// of hexes, either end on the ground or in an aircraft at cruise altitude.
+// of hexes, with each end on the ground or in an aircraft at cruise altitude.
 
 import type { HexGrid } from '../../hex/grid.ts';
 import type { Hex } from '../../hex/ids.ts';
 import type { SightLines } from '../../hex/sight.ts';
 
-/** Level of aircraft at cruise altitude (NW 1.2.5 a); land units and low aircraft are at the level of their hex. */
+/** The level of aircraft at cruise altitude (NW 1.2.5 a); land units and low aircraft are at the level of their hex. */
 export const ALOFT = 2;
 
 /** The input of the table; {@link MapTables} holds it. */
@@ -17,17 +17,17 @@ export interface SightGround {
 }
 
 /**
- * Bits of an entry of the table: whether the line is blocked with both ends on the ground, with the lower, or with the
- * higher hex's end aloft.
+ * Bits of an entry of the table: whether the line is blocked with both ends on the ground, with the end in the hex of
+ * lower number aloft, and with the end in the hex of higher number aloft.
  */
 const BOTH_DOWN = 1;
 const LOWER_ALOFT = 2;
 const HIGHER_ALOFT = 4;
 
-/** The entry of two different hexes, the lower number first: pairs stand in a triangle, row by row. */
+/** The index of the entry of two different hexes, the lower number first: pairs form a triangle, row by row. */
 const entryOf = (lower: number, higher: number): number => (((higher - 1) * (higher - 2)) >> 1) + lower;
 
-/** One entry a pair of hexes; {@link isHidden} reads it. */
+/** Builds one entry for each pair of hexes; {@link isHidden} reads it. */
 export function buildBlocked(ground: SightGround): Uint8Array {
   const { grid, level } = ground;
   const blocked = new Uint8Array(entryOf(grid.size, grid.size + 1));
@@ -43,7 +43,7 @@ export function buildBlocked(ground: SightGround): Uint8Array {
   return blocked;
 }
 
-/** Whether the ground hides two hexes from each other. Nothing on the map stands above two aircraft at cruise altitude. */
+/** Tells whether the ground hides two hexes from each other. It never hides two aircraft at cruise altitude. */
 export function isHidden(blocked: Uint8Array, a: Hex, aAloft: boolean, b: Hex, bAloft: boolean): boolean {
   if (a === b || (aAloft && bAloft)) return false;
   const bits = a < b ? blocked[entryOf(a, b)] : blocked[entryOf(b, a)];
@@ -68,8 +68,8 @@ function isBlocked(ground: SightGround, a: Hex, aLevel: number, b: Hex, bLevel: 
 }
 
 /**
- * Whether a hex on the way hides the ends, the higher at level `high` and the lower, `lowEnd`, at `low`. Along a
- * hexside both hexes must (NW 2.2.1: the lesser obstacle counts).
+ * Tells whether a hex on the way hides the two ends: the higher at level `high`, the lower, `lowEnd`, at `low`. A line
+ * along a hexside is blocked only where both hexes block it (NW 2.2.1: the lesser obstacle counts).
  */
 export function hides(
   grid: HexGrid,
@@ -83,7 +83,7 @@ export function hides(
   // NW 2.2.1-hills.
   if (height !== high) return height > high;
   if (low === high) return false;
-  // NW 2.2.1-hills, 2.2.1-blind-spots: nothing is seen beyond the edge of a hill, and nothing right behind an obstacle
-  // as high as the onlooker.
+  // NW 2.2.1-hills, 2.2.1-blind-spots: a unit sees nothing beyond the edge of a hill, and nothing right behind an
+  // obstacle as high as its own level.
   return (high === 1 && level === 1) || grid.distance(hex, lowEnd) === 1;
 }

@@ -27,7 +27,7 @@ import {
 
 export type Game = EngineGame<NuklearWinter>;
 
-/** Offset of a field that a scenario does not need: no cell, whatever the unit. */
+/** The offset of a field that a scenario does not need: no unit has a cell there. */
 const NOT_LAID = -(1 << 16);
 const SCORE_SLOTS = 7 * FACTIONS.length;
 
@@ -48,7 +48,8 @@ export function layCells(
   const ofFaction = { size: FACTIONS.length, index: 'faction' };
   return {
     turn: b.field('turn'),
-    // The cup (NW 2.1.1): markers in it now, markers in play, draws left, who was activated last and how often in a row.
+    // The cup (NW 2.1.1): markers in it now, markers in play, draws left, the side activated last and how often in a
+    // row.
     cupFormation: b.field('cup.formation', ofFormation),
     cupEvent: b.field('cup.event'),
     cupAdvance: b.field('cup.advance', ofFaction),
@@ -68,23 +69,25 @@ export function layCells(
     /** Out of contact with its CO for this activation (NW 1.2.2). */
     unitContact: b.field('unit.contact', ofUnit),
     unitMorale: b.field('unit.morale', ofUnit),
-    /** Whether it has moved or fired this turn and is therefore not concealed (NW 2.2.2). */
+    /** 1 once it has moved or fired this turn, so that it is not concealed (NW 2.2.2). */
     unitExposed: b.field('unit.exposed', ofUnit),
     /** 1 at cruise altitude (aircraft). */
     unitCruise: b.field('unit.cruise', ofUnit),
     /** The carrier of the unit, which is then in no hex of its own. */
     unitCarrier: b.field('unit.carrier', { ...ofUnit, value: 'unit' }),
-    /** Movement points spent, and deeds, in the present activation; its calls for fire and missions. */
+    /** Movement points spent, deeds, and calls for fire and missions, all in the present activation. */
     unitSpent: b.field('unit.spent', ofUnit),
     unitDeeds: b.packed('unit.deeds', DEEDS, ofUnit),
     unitCalls: b.field('unit.calls', ofUnit),
     /** Hex where the unit began the activation. */
     unitStart: b.field('unit.start', { ...ofUnit, value: 'hex' }),
-    /** Attacked already in the hex that a moving unit has entered (NW 2.3.3). */
+    /** 1 once it has been attacked in the hex that it entered (NW 2.3.3). */
     unitTargeted: b.field('unit.targeted', ofUnit),
-    /** Still to be processed by an area effect: a strike, an event. */
+    /** Marks a unit that a strike or an event has still to deal with. */
     unitDue: b.field('unit.due', ofUnit),
-    /** Airplanes: the turn of the mission, 0 for none; the edge (plus one) it entered by; 1 once it has attacked this turn. */
+    /**
+     * Airplanes: the turn of the mission, 0 for none; the edge (plus one) of entry; 1 once it has attacked this turn.
+     */
     unitSortie: b.field('unit.sortie', ofUnit),
     unitEdge: b.field('unit.edge', ofUnit),
     unitStrafed: b.field('unit.strafed', ofUnit),
@@ -92,7 +95,7 @@ export function layCells(
     formationCo: b.field('formation.co', { ...ofFormation, value: 'unit' }),
     /** 1 where a second in command leads, now and for the rest of the game. */
     formationSecond: b.field('formation.second', ofFormation),
-    /** The CO's bonus has been used in the activation that is running. */
+    /** 1 once the CO's bonus has been used in the activation that is running. */
     formationBonus: b.field('formation.bonus', ofFormation),
     // Weapons: the unit that has it, the hex where it lies, the faction (plus one) that keeps it off the board.
     weaponUnit: b.field('weapon.unit', { ...ofWeapon, value: 'unit' }),
@@ -101,9 +104,9 @@ export function layCells(
     // Hexes.
     /** Faction plus one. */
     hexControl: b.field('hex.control', { ...ofHex, value: 'holder' }),
-    /** Smoke, wreck, works and all that strikes leave. */
+    /** Smoke, wreck, works and the marks that strikes leave. */
     hexMarks: b.packed('hex.marks', MARKS, ofHex),
-    // Sides, by faction.
+    // Factions.
     strikes: b.field('strikes', { size: FACTIONS.length * STRIKE_KINDS, index: 'strikeOf' }),
     /** Nuclear strikes launched this turn. */
     nuclear: b.field('nuclear', ofFaction),
@@ -113,30 +116,32 @@ export function layCells(
     /** Deployment: works left to lay, by faction. */
     minesLeft: b.field('mines.left', ofFaction),
     sandbagsLeft: b.field('sandbags.left', ofFaction),
-    /** The hex of a hidden unit, for its owner's eyes; allocated only where units may hide (scenario 2, optional). */
+    /**
+     * The hex of a hidden unit, which only its owner sees; allocated only where units may hide (scenario 2, optional).
+     */
     secretHex:
       play.hiddenSetup === null
         ? NOT_LAID
         : b.field('secret.hex', { ...ofUnit, value: 'hex', sees: (unit) => seatOf[units.faction[unit]] }),
-    /** Whether it has revealed its disguise; allocated only where there is one (scenario 13). */
+    /** 1 once it has given up its disguise; allocated only where there is one (scenario 13). */
     unitUnmasked: play.disguise === null ? NOT_LAID : b.field('unit.unmasked', ofUnit),
-    /** The formation whose activation is running, 0 between activations; the faction plus one. */
+    /** The formation whose activation is running, 0 between activations; then its faction plus one. */
     activeFormation: b.field('active.formation', { value: 'formation' }),
     activeFaction: b.field('active.faction', { value: 'holder' }),
     // Derived.
     hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),
     unitNext: b.field('unit.next', { ...ofUnit, value: 'unit', section: 'derived' }),
-    /** Faction plus one of the land units in a hex. */
+    /** The faction plus one whose land units are in a hex. */
     hexLand: b.field('hex.land', { ...ofHex, value: 'holder', section: 'derived' }),
     unitCargo: b.field('unit.cargo', { ...ofUnit, value: 'unit', section: 'derived' }),
-    /** Hexes with smoke, a wreck or a Huge unit: where none is, the ground alone decides sight. */
+    /** The number of hexes with smoke, a wreck or a Huge unit: with none, the ground alone decides sight. */
     obstacles: b.field('obstacles', { section: 'derived' }),
   };
 }
 
 export type Cells = Readonly<ReturnType<typeof layCells>>;
 
-/** Which units are in a hex, and which faction's land units hold it (NW 2.3.4). */
+/** The units in each hex, and the faction whose land units hold it (NW 2.3.4). */
 export const presenceOf = (at: Cells, { grid }: MapTables, units: UnitTables): Presence<NuklearWinter> =>
   new Presence({
     grid,
@@ -144,7 +149,7 @@ export const presenceOf = (at: Cells, { grid }: MapTables, units: UnitTables): P
     holder: units.faction.map((faction, u) => (units.holdsGround[u] === 1 ? faction + 1 : 0)),
   });
 
-/** The hex of a unit; cargo is where its carrier is; 0 off the map. */
+/** The hex of a unit, for cargo its carrier's; 0 off the map. */
 export function hexOf(g: Game, unit: UnitId): Hex {
   const { cells } = g;
   const { at } = g.s;
@@ -152,10 +157,10 @@ export function hexOf(g: Game, unit: UnitId): Hex {
   return cells[at.unitHex + (carrier === 0 ? unit : carrier)] as Hex;
 }
 export const factionOf = (g: Game, unit: UnitId): Faction => g.s.units.faction[unit] as Faction;
-/** The seat that leads a unit, -1 for leaderless (masterless) ones. */
+/** The seat that leads a unit, -1 for a masterless one. */
 export const seatOfUnit = (g: Game, unit: UnitId): Seat => g.s.seatOf[g.s.units.faction[unit]];
 export const formationOf = (g: Game, unit: UnitId): FormationId => g.s.units.formation[unit] as FormationId;
-/** On the map by itself or aboard a carrier. */
+/** Tells whether a unit is on the map by itself or aboard a carrier. */
 export const isOnMap = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitFate + unit] === FATE.onMap;
 export const isReduced = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitReduced + unit] !== 0;
 export const isShaken = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitShaken + unit] !== 0;
@@ -166,7 +171,7 @@ export const cargoOf = (g: Game, unit: UnitId): UnitId => g.cells[g.s.at.unitCar
 export const isAircraft = (g: Game, unit: UnitId): boolean => g.s.units.isAircraft[unit] === 1;
 export const isCruising = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitCruise + unit] !== 0;
 
-/** Index of the counter's face in tables by face: full or reduced, for helicopters cruise or low. */
+/** Index of the counter's face in tables by face: full or reduced; for helicopters cruise or low. */
 export const faceOf = (g: Game, unit: UnitId): number =>
   unit * 2 +
   (g.s.units.cls[unit] === CLASS.helicopter
@@ -186,7 +191,7 @@ export const noteDeed = (g: Game, unit: UnitId, deed: number): void => g.raise(g
 /** Tells whether two units are of different sides. */
 export const areEnemies = (g: Game, a: UnitId, b: UnitId): boolean => g.s.units.faction[a] !== g.s.units.faction[b];
 
-/** The first unit of a hex, 0 for none: land units and aircraft together, in order of unit numbers; cargo is not among them. */
+/** The first unit of a hex, 0 for none: land units and aircraft in order of their numbers, without cargo. */
 export const firstIn = (g: Game, hex: Hex): UnitId => g.cells[g.s.at.hexFirst + hex] as UnitId;
 export const nextIn = (g: Game, unit: UnitId): UnitId => g.cells[g.s.at.unitNext + unit] as UnitId;
 
@@ -198,7 +203,7 @@ export const hasEnemyLand = (g: Game, hex: Hex, faction: Faction): boolean => {
 export const hasFriendlyLand = (g: Game, hex: Hex, faction: Faction): boolean =>
   g.cells[g.s.at.hexLand + hex] === faction + 1;
 
-/** Land units in a hex, without cargo and aircraft: the number for stacking (NW 2.1.1 c). */
+/** Counts the land units in a hex, without cargo and aircraft, as stacking does (NW 2.1.1 c). */
 export function landUnitsIn(g: Game, hex: Hex): number {
   const { holdsGround } = g.s.units;
   let count = 0;
@@ -231,11 +236,11 @@ export const hasShellholes = (g: Game, hex: Hex): boolean =>
 export const coOf = (g: Game, formation: FormationId): UnitId => g.cells[g.s.at.formationCo + formation] as UnitId;
 /** Whether a unit is the CO or second in command of its formation. */
 export const isInCommand = (g: Game, unit: UnitId): boolean => coOf(g, formationOf(g, unit)) === unit;
-/** Index of a formation's ratings in force: of the CO or of the second in command. */
+/** Index of the ratings in force in a formation: the CO's or the second in command's. */
 export const ratingsOf = (g: Game, formation: FormationId): number =>
   formation * 2 + g.cells[g.s.at.formationSecond + formation];
 
-/** Whether a formation has units that can still act: on the map, hidden or waiting to come. */
+/** Tells whether a formation has units that can still act: on the map, hidden, or yet to come. */
 export function isAlive(g: Game, formation: FormationId): boolean {
   for (const unit of g.s.formations.units[formation]) {
     const fate = g.cells[g.s.at.unitFate + unit];
@@ -244,22 +249,25 @@ export function isAlive(g: Game, formation: FormationId): boolean {
   return false;
 }
 
-/** The Black Hand's Zealots act by themselves where no player leads them (NW 1.3.1). */
+/**
+ * Tells whether a faction is masterless: Zealots of the Black Hand act by themselves where no player leads them (NW
+ * 1.3.1).
+ */
 export const isMasterless = (g: Game, faction: Faction): boolean => faction === BLACK_HAND && g.s.seatOf[faction] < 0;
 
-/** Puts a unit into a hex, in its place in the list. It must be nowhere; its cargo comes along. */
+/** Puts a unit, with its cargo, into a hex, in its place in the list. The unit must be nowhere before. */
 export function enterHex(g: Game, unit: UnitId, hex: Hex): void {
   g.s.presence.enter(g, unit, hex);
   if (isObstacle(g, unit)) g.add(g.s.at.obstacles, 1);
 }
 
-/** Takes a unit off its hex; it is then nowhere. */
+/** Takes a unit from its hex; it is then nowhere. */
 export function leaveHex(g: Game, unit: UnitId): void {
   g.s.presence.leave(g, unit);
   if (isObstacle(g, unit)) g.add(g.s.at.obstacles, -1);
 }
 
-/** Huge units on the ground stand in the way of sight (NW 1.2). */
+/** Tells whether a unit blocks sight, as Huge units on the ground do (NW 1.2). */
 const isObstacle = (g: Game, unit: UnitId): boolean => g.s.units.isHuge[unit] === 1 && g.s.units.isAircraft[unit] === 0;
 
 /** Moves a unit from its hex into another, which it may take control of. */
@@ -269,7 +277,10 @@ export function moveInto(g: Game, unit: UnitId, hex: Hex): void {
   takeControl(g, unit, hex);
 }
 
-/** NW 2.2.3-control: a hex belongs to the last side that had a land unit in it; by option 2.2.3-aircraft any but a V-2. */
+/**
+ * NW 2.2.3-control: a hex belongs to the last side that had a land unit in it; under option 2.2.3-aircraft, any unit
+ * except a V-2.
+ */
 export function takeControl(g: Game, unit: UnitId, hex: Hex): void {
   const { at, units, rules } = g.s;
   if (units.holdsGround[unit] === 0 && !(rules.aircraftControl && units.isAircraft[unit] === 1)) return;
@@ -279,7 +290,7 @@ export function takeControl(g: Game, unit: UnitId, hex: Hex): void {
   g.note(EVENT.control, hex, holder);
 }
 
-/** Puts a unit aboard a carrier; it leaves its hex. */
+/** Puts a unit aboard a carrier, out of its hex. */
 export function board(g: Game, unit: UnitId, carrier: UnitId): void {
   if (g.cells[g.s.at.unitHex + unit] !== 0) leaveHex(g, unit);
   g.set(g.s.at.unitCarrier + unit, carrier);
@@ -301,7 +312,7 @@ export function setSmoke(g: Game, hex: Hex, level: number): void {
   else if (level === 0) g.add(at.obstacles, -1);
 }
 
-/** Leaves a wreck in a hex unless there is one (NW 2.3.5). Wrecks stay. */
+/** Leaves a wreck in a hex that has none (NW 2.3.5). Wrecks stay for the whole game. */
 export function addWreck(g: Game, hex: Hex): void {
   const { at } = g.s;
   if (isMarked(g, hex, MARK.wreck)) return;
@@ -310,10 +321,10 @@ export function addWreck(g: Game, hex: Hex): void {
   g.note(EVENT.wreck, hex);
 }
 
-/** Marks that it has moved or fired and is no longer concealed (NW 2.2.2). */
+/** Marks that a unit has moved or fired and is no longer concealed (NW 2.2.2). */
 export const expose = (g: Game, unit: UnitId): void => g.set(g.s.at.unitExposed + unit, 1);
 
-/** Puts the Finished marker on a unit: it reacts no more until its next activation or Cleanup (NW 2.1.1). */
+/** Puts the Finished marker on a unit, which then does not react until its next activation or Cleanup (NW 2.1.1). */
 export const finish = (g: Game, unit: UnitId): void => {
   g.set(g.s.at.unitFinished + unit, 1);
   noteDeed(g, unit, DEED.done);
@@ -322,7 +333,7 @@ export const finish = (g: Game, unit: UnitId): void => {
 /** The unit that holds a weapon, 0 for none. */
 export const holderOf = (g: Game, weapon: WeaponId): UnitId => g.cells[g.s.at.weaponUnit + weapon] as UnitId;
 
-/** Writes the derived cells from the others. */
+/** Computes the derived cells from the others. */
 export function derive(g: Game): void {
   const { at, units, map } = g.s;
   const { cells } = g;
@@ -341,7 +352,7 @@ export function derive(g: Game): void {
   g.set(at.obstacles, obstacles);
 }
 
-/** Throws where the position is impossible: two sides in a hex, cargo without a carrier, units in two places. */
+/** Throws where the position is impossible: two sides in one hex, cargo without a carrier, a unit in two places. */
 export function audit(g: Game): void {
   const { at, units, map } = g.s;
   const { cells } = g;

@@ -12,10 +12,10 @@ import type { RuleSwitches } from './options.ts';
 import type { Cells } from './state.ts';
 import type { Faction, FormationId, UnitId, WeaponId } from './terms.ts';
 
-/** Tables by hex have a slot 0 for off the map. */
+/** Tables by hex; slot 0 stands for off the map. */
 export interface MapTables {
   readonly grid: HexGrid;
-  /** The map file as played, for drawing. */
+  /** The map file in use, for drawing. */
   readonly file: MapFile;
   /** Number of the terrain in `terrain.json`. */
   readonly terrain: Uint8Array;
@@ -28,27 +28,30 @@ export interface MapTables {
   readonly shelled: Uint8Array;
   /** Roads: bit d is set where a road leaves through direction d; bit 6 where the hex has a road at all. */
   readonly roads: Uint8Array;
-  /** Cost to enter for infantry and for vehicles, hill and printed shellholes included, -1 where forbidden; markers add. */
+  /**
+   * Cost to enter for infantry and for vehicles, with hill and printed shellholes, -1 where forbidden; markers add to
+   * it.
+   */
   readonly costInfantry: Int8Array;
   readonly costVehicle: Int8Array;
   /** Cost for Black Hand infantry, who may wade (NW 1.2.3). */
   readonly costMutant: Int8Array;
-  /** Cost to enter along a road (NW 2.2), hill and printed shellholes included, -1 where the hex has none. */
+  /** Cost to enter along a road (NW 2.2), with hill and printed shellholes, -1 where the hex has no road. */
   readonly costRoadInfantry: Int8Array;
   readonly costRoadVehicle: Int8Array;
   /** Defence bonus of the terrain for infantry and vehicles, without hill and markers. */
   readonly defenceInfantry: Uint8Array;
   readonly defenceVehicle: Uint8Array;
-  /** Height of the obstacle to sight (NW 2.2.1): level, plus 1 where urban or woods; Huge units come on top. */
+  /** Height of the obstacle to sight (NW 2.2.1): level, plus 1 for a town or woods; Huge units add to it. */
   readonly height: Uint8Array;
   /** Bit e is set in hexes of edge e (EDGES). */
   readonly edges: Uint8Array;
   readonly lines: SightLines;
-  /** Lines blocked by the ground alone: bits by unordered pair, read by `sight.ts`. */
+  /** Lines blocked by the ground alone: bits for each pair of hexes, which `sight.ts` reads. */
   readonly blocked: Uint8Array;
 }
 
-/** Additions of markers and ground (terrain chart). */
+/** Additions to cost and defence for markers and ground (terrain chart). */
 export interface TerrainTable {
   readonly hillDefence: number;
   readonly sandbagsDefence: number;
@@ -59,11 +62,11 @@ export interface TerrainTable {
   readonly shellholesDefenceVehicle: number;
   readonly radiationCost: number;
   readonly stackLimit: number;
-  /** Points more for an activation spent on connected road (NW 2.2). */
+  /** Extra points for an activation spent entirely on connected road (NW 2.2). */
   readonly roadBonus: number;
 }
 
-/** Things by number, from 1. */
+/** Things numbered from 1. */
 interface Numbered {
   readonly count: number;
   readonly ids: readonly string[];
@@ -104,15 +107,15 @@ export interface UnitTables extends Numbered, GunTables {
   readonly isSpaa: Uint8Array;
   /** One step: shaken, never reduced (NW 1.2.5). */
   readonly isOneStep: Uint8Array;
-  /** Spare counters that events and biological agents bring into play. */
+  /** Spare counters that events and the biological agent bring into play. */
   readonly isSpare: Uint8Array;
   readonly armor: Uint8Array;
   readonly speed: Uint8Array;
-  /** Airplanes: hexes that must be flown. */
+  /** Airplanes: the least number of hexes that they must fly. */
   readonly minSpeed: Uint8Array;
   readonly recon: Uint8Array;
   readonly transport: Uint8Array;
-  /** Paper strength in points, for evaluation and set-up: not a rule. */
+  /** Paper strength in points, for evaluation and set-up; no rule uses it. */
   readonly points: Uint8Array;
   /** Units by faction, ascending. */
   readonly of: readonly (readonly UnitId[])[];
@@ -121,14 +124,14 @@ export interface UnitTables extends Numbered, GunTables {
 /** Tables by formation number, from 1. */
 export interface FormationTables extends Numbered {
   readonly faction: Uint8Array;
-  /** Has a commanding officer in this scenario (NW 1.2.2). */
+  /** 1 where the formation has a commanding officer in this scenario (NW 1.2.2). */
   readonly hasCo: Uint8Array;
   /** Ratings by `formation * 2 + second`: of the CO, and of the second in command. */
   readonly lcr: Int8Array;
   readonly rrr: Int8Array;
   readonly rrrRange: Uint8Array;
   readonly err: Uint8Array;
-  /** In this scenario: markers in the cup, and units, attached ones included, ascending. */
+  /** In this scenario: markers in the cup, and units, with attached ones, ascending. */
   readonly markers: Uint8Array;
   readonly units: readonly (readonly UnitId[])[];
 }
@@ -139,13 +142,13 @@ export interface WeaponTables extends Numbered, GunTables {
   readonly type: Int16Array;
   readonly typeIds: readonly string[];
   readonly typeTitles: readonly string[];
-  /** Faction plus one that has it at the start, 0 for spares. */
+  /** Faction plus one of the owner at the start, 0 for spares. */
   readonly owner: Uint8Array;
-  /** The faction to whose kind of weapon it belongs. */
+  /** The faction that has weapons of this kind. */
   readonly side: Uint8Array;
 }
 
-/** The reach of any gun, -1 where none serves; firing-reach.ts builds and reads them. */
+/** The farthest reach of any gun, -1 where none may be used; firing-reach.ts builds and reads the tables. */
 export interface ReachTables {
   /** By face, Shaken or not, MODE and kind of target: the printed factors. */
   readonly printed: Int16Array;
@@ -172,17 +175,20 @@ export interface CombatTable {
   readonly highMorale: number;
 }
 
-/** Off-board artillery, mines, warheads (NW 1.3.1): factors by {@link STRIKE}, 0 where it is not an attack of that kind. */
+/**
+ * Off-board artillery, mines, warheads (NW 1.3.1): factors by {@link STRIKE}, 0 for a strike that is no attack of that
+ * kind.
+ */
 export interface ArtilleryTable {
   readonly ap: Uint8Array;
   readonly he: Uint8Array;
   readonly minesAp: number;
   readonly minesHe: number;
-  /** Mines are removed at this die or less. */
+  /** Mines are removed on this die roll or less. */
   readonly depletion: number;
   /** Strikes and missions that one unit may call in an activation (NW 1.2.2). */
   readonly calls: number;
-  /** By {@link STRIKE}: hexes struck; a conventional warhead's are a missile's. */
+  /** By {@link STRIKE}: number of hexes struck; for a conventional warhead those of a missile. */
   readonly hexes: Uint8Array;
   /** Levels of smoke that artillery and infantry lay, and the most in a hex. */
   readonly smokeOfArtillery: number;
@@ -190,15 +196,15 @@ export interface ArtilleryTable {
   readonly mostSmoke: number;
   /** Activation markers of Zealots that nobody leads (NW 1.3.1). */
   readonly masterlessMarkers: number;
-  /** A strike strays at this die or less. */
+  /** A strike strays on this die roll or less. */
   readonly strays: number;
   /** By die 1..6: hits of gas. */
   readonly chemical: readonly number[];
   /** By die 1..6: 1 full Zealots, 2 reduced Zealots, 3 one hit, 0 nothing. */
   readonly biological: readonly number[];
-  /** Gas stays at this die or less (optional rule). */
+  /** Gas stays on this die roll or less (optional rule). */
   readonly gasStays: number;
-  /** Debris shakes a unit at this die or less. */
+  /** Debris shakes a unit on this die roll or less. */
   readonly debris: number;
 }
 
@@ -249,7 +255,7 @@ export interface Objective {
   readonly points: number;
 }
 
-/** One unit of the opening position: in a zone, at a place, or waiting. */
+/** The scenario: zones, works, reinforcements, markers and special rules of the opening position. */
 export interface ScenarioTables {
   readonly id: string;
   readonly title: string;
@@ -266,7 +272,7 @@ export interface ScenarioTables {
   readonly sandbags: readonly number[];
   readonly freeSandbags: readonly Hex[];
   readonly noMinesOnRoad: boolean;
-  /** Units placed by the scenario: hex by unit, 0 for none. */
+  /** By unit: the hex where the scenario places it, 0 for none. */
   readonly fixedHex: Int16Array;
   /** At least `count` units of the counter within `range` of the hex. */
   readonly placeWithin: readonly {
@@ -277,9 +283,12 @@ export interface ScenarioTables {
   }[];
   /** Aircraft that may start with infantry of another formation aboard: pairs of counters (carrier, cargo). */
   readonly mayStartLoaded: readonly (readonly [number, number])[];
-  /** Formations of this faction that may be kept off the map and enter on the edge; at most `formations`. */
+  /** Formations of this faction that may be kept off the map and enter by the edge; at most `formations`. */
   readonly delayedEntry: { readonly faction: Faction; readonly formations: number; readonly edge: number } | null;
-  /** By formation: the turn at whose beginning it arrives and the edge by which it enters; null for those there from the start. */
+  /**
+   * By formation: the turn in which it arrives and the edge by which it enters; null for one that is there from the
+   * start.
+   */
   readonly arrivals: readonly ({ readonly turn: number; readonly edge: number } | null)[];
   /** By faction and strike: markers at the start (`faction * STRIKE_KINDS + strike`). */
   readonly strikes: Uint8Array;
@@ -297,25 +306,30 @@ export interface ScenarioTables {
   readonly sightLimit: number;
   readonly noLongRange: boolean;
   readonly concealment: number;
-  /** Counter that may be attacked only from `range` or less until it fires, assaults or is adjacent to an enemy; null for none. */
+  /**
+   * The counter that may be attacked only from `range` or less until it fires, assaults or stands next to an enemy;
+   * null for none.
+   */
   readonly disguise: { readonly counter: number; readonly range: number } | null;
-  /** Destruction of one by the other does not score before the turn. */
+  /** Until this turn, destroying a unit of the other side does not score. */
   readonly truce: { readonly sides: readonly [Faction, Faction]; readonly turn: number } | null;
   readonly missilesFromTurn: number;
-  /** Units of the counter may start hidden in cover until the enemy is within `range`; null too where the option is off. */
+  /**
+   * Units of this counter may start hidden in cover until an enemy is within `range`; null too where the option is off.
+   */
   readonly hiddenSetup: { readonly faction: Faction; readonly counter: number; readonly range: number } | null;
-  /** An explicit opening position instead of deployment, null for a normal scenario. */
+  /** An explicit opening position in place of set-up, null for a normal scenario. */
   readonly position: OpeningPosition | null;
   /** Steps lost in earlier missions of a campaign: 0 none, 1 reduced, 2 destroyed, by unit. */
   readonly carried: Uint8Array;
 }
 
-/** A position that is set up rather than played: the content of a scenario's `position`, by number. */
+/** A position that is stated rather than reached by play: the content of a scenario's `position`, by number. */
 export interface OpeningPosition {
   readonly turn: number;
   /** `setup`: sides without units deploy first. */
   readonly at: 'setup' | 'draw' | 'impulse';
-  /** For `impulse`. */
+  /** The active formation, for `impulse`. */
   readonly formation: FormationId;
   readonly streak: { readonly faction: Faction; readonly count: number } | null;
   readonly units: readonly {
@@ -335,9 +349,9 @@ export interface OpeningPosition {
   readonly control: readonly { readonly hex: Hex; readonly faction: Faction }[];
   readonly destroyed: readonly UnitId[];
   readonly exited: readonly UnitId[];
-  /** Units of formations that have yet to enter. */
+  /** Units of formations that have yet to enter the map. */
   readonly offMap: readonly UnitId[];
-  /** Airplanes not just at their base: `hex` 0 for none; the edge they entered by (EDGES), -1 for none. */
+  /** Airplanes that are not at their base: `hex` 0 for none; the edge of entry (EDGES), -1 for none. */
   readonly flights: readonly {
     readonly unit: UnitId;
     readonly state: 'requested' | 'aloft' | 'resting';
@@ -345,9 +359,9 @@ export interface OpeningPosition {
     readonly edge: number;
     readonly attacked: boolean;
   }[];
-  /** Formations whose CO is dead and whose second in command has yet to take over. */
+  /** Formations whose CO is dead and whose second in command has not yet taken over. */
   readonly commandLost: readonly FormationId[];
-  /** Markers drawn before this turn, by their names (`names.marker`), that of `impulse` not among them. */
+  /** Markers drawn earlier this turn, by their names (`names.marker`), without that of `impulse`. */
   readonly drawn: readonly number[];
   /** By faction: points scored so far, objectives aside. */
   readonly points: readonly number[];
@@ -370,7 +384,7 @@ export interface NuklearWinter extends Statics {
   /** Weights of the evaluation, by seat. */
   readonly evaluation: readonly SeatWeights[];
   readonly rules: RuleSwitches;
-  /** By faction: its seat, or -1 where no player leads it. */
+  /** By faction: its seat, -1 where no player leads it. */
   readonly seatOf: readonly Seat[];
   /** By seat. */
   readonly factionOf: readonly Faction[];

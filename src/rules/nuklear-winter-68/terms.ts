@@ -55,16 +55,16 @@ export const FATE = {
   /** A spare counter: Zealots and wandering creatures not in play. */
   spare: 0,
   onMap: 1,
-  /** Has not come yet: to be deployed, kept off the map, or an airplane at its base. */
+  /** Not yet on the map: to be set up, kept off the map, or an airplane at its base. */
   waiting: 2,
   destroyed: 3,
   exited: 4,
-  /** On the map, and only its owner knows where (scenario 2, optional). */
+  /** On the map, in a hex that only its owner knows (scenario 2, optional). */
   hidden: 5,
 } as const;
 export const FATES = ['spare', 'map', 'waiting', 'destroyed', 'exited', 'hidden'] as const;
 
-/** Creatures that the agent and Events bring into play. */
+/** Creatures that the biological agent and Events bring into play. */
 export const CREATURE = { zealots: 0, ravager: 1, scourge: 2 } as const;
 
 /** Altitude of aircraft: cell `unit.cruise`. Faces of counters: 0 full strength or cruise, 1 reduced or low. */
@@ -75,19 +75,19 @@ export const CRUISE = 1;
 export const DEEDS = packing({
   /** Has entered a hex, changed altitude, or been carried. */
   moved: 1,
-  /** Has attacked; what is left of it is moving on (NW 2.3.2). */
+  /** Has attacked; all it may still do is move on (NW 2.3.2). */
   fired: 1,
-  /** Has not been on connected road all the time (NW 2.2). */
+  /** Has left connected road at some time (NW 2.2). */
   offRoad: 1,
-  /** Was moving in a group and split off; goes on by itself (NW 2.1.1 b). */
+  /** Was moving in a group and has split off; it goes on by itself (NW 2.1.1 b). */
   split: 1,
-  /** Took infantry aboard, or put it down: half speed (NW 1.2.4 b). */
+  /** Has taken infantry aboard or put it down, and so has half speed (NW 1.2.4 b). */
   loaded: 1,
-  /** Has used its one action on the spot: sandbags, mines, smoke; or is infantry just put down. */
+  /** Has used its one action on the spot: sandbags, mines, smoke; or is infantry that was just put down. */
   worked: 1,
-  /** Has begun to act at all: calls for fire come first (NW 1.3.1). */
+  /** Has begun to act at all: calls for fire must come before (NW 1.3.1). */
   begun: 1,
-  /** Has made its action in full; it waits for its Finished marker only if it did anything. */
+  /** Has completed its action; it gets its Finished marker only if it did anything. */
   done: 1,
 });
 export const DEED = DEEDS.mask;
@@ -110,7 +110,7 @@ export const MODE = { still: 0, moving: 1, opportunity: 2, strafing: 3 } as cons
 /** Off-board artillery, and the warheads of missiles (NW 1.3.1). */
 export const STRIKES = ['smoke', 'barrage', 'chemical', 'biological', 'nuclear', 'conventional'] as const;
 export const STRIKE = numbered(STRIKES);
-/** How many kinds of off-board artillery a side may have: all but the conventional warhead. */
+/** The number of kinds of off-board artillery that a side may have: all except the conventional warhead. */
 export const STRIKE_KINDS = 5;
 
 /** The cause of a hit: the kinds of fire, and everything else. Statistics and the log use it. */
@@ -145,7 +145,7 @@ const hex = eventField<Hex>();
 const faction = eventField<Faction>();
 const formation = eventField<FormationId>();
 const weapon = eventField<WeaponId>();
-/** A count, a die, a code, or 1 for yes; `by` and `holder` are a faction plus one, 0 for nobody. */
+/** A count, a die, a code, or 1 for yes; `by` and `holder` are a faction plus one, 0 for no faction. */
 const number = eventField();
 
 /** Events for the log and the laboratory: a sentence, then the fields. */
@@ -162,7 +162,7 @@ export const EVENT = eventKinds({
     number('second'),
   ],
   rally: [
-    'A unit tries to rally, by a roll and a bonus, or rallies by itself (roll 0).',
+    'A unit tries to rally with a roll and a bonus, or rallies by itself (roll 0).',
     unit('unit'),
     number('roll'),
     number('bonus'),
@@ -171,7 +171,7 @@ export const EVENT = eventKinds({
   contact: ['A unit is out of contact with its commander.', unit('unit')],
   take: ['A unit begins its action, or takes a mate into its group.', unit('unit'), unit('mate')],
   move: [
-    'A unit moves into the next hex, of itself or along with its mate.',
+    'A unit moves into the next hex, alone or with its mate.',
     unit('unit'),
     hex('from'),
     hex('to'),
@@ -224,7 +224,7 @@ export const EVENT = eventKinds({
     number('state'),
   ],
   destroyed: ['A unit is destroyed.', unit('unit'), number('cause'), number('by'), hex('hex')],
-  morale: ['A High Morale marker takes the shock for its unit.', unit('unit')],
+  morale: ['A unit loses its High Morale marker instead of becoming Shaken.', unit('unit')],
   wreck: ['A wreck is left.', hex('hex')],
   debris: ['Debris of an aircraft falls, and may shake a unit.', hex('hex'), number('die'), unit('shaken')],
   retreat: ['A unit retreats into the next hex.', unit('unit'), hex('from'), hex('to')],

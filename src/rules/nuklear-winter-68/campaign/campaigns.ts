@@ -1,4 +1,5 @@
-// The campaigns of Nuklear Winter 68 (NW 3.0) as tools see them: states come in as documents and are checked first.
+// The campaigns of Nuklear Winter 68 (NW 3.0) as tools use them. A state arrives as a JSON document and is checked
+// first.
 
 import { z } from 'zod';
 import type { CampaignSource, CampaignStanding, CampaignState as Document } from '../../../engine/contract/campaign.ts';
@@ -54,7 +55,10 @@ export function campaigns(files?: Setup['data']): CampaignSource<NuklearWinter> 
   };
 }
 
-/** @throws BadInput with every fault, where the document is not the state of a campaign. */
+/**
+ * Returns the state of a campaign in a document.
+ * @throws BadInput with every fault, where the document is not such a state.
+ */
 function stateIn(document: Document, data: NuklearWinterData): CampaignState {
   const loaded = loadCampaignState(document, data, 'campaign');
   if ('state' in loaded) return loaded.state;
@@ -81,7 +85,7 @@ function standingOf(state: CampaignState, data: NuklearWinterData): CampaignStan
   };
 }
 
-/** NW 3.0-ratings: the rating of a sum of victory points; what lies beyond the table counts as its highest. */
+/** NW 3.0-ratings: the rating for a sum of victory points; sums beyond the table count as its highest. */
 export function ratingOf(file: CampaignFile, victoryPoints: number): string {
   return byPoints(file).findLast(({ from }) => victoryPoints >= from)?.rating ?? byPoints(file)[0].rating;
 }

@@ -17,14 +17,14 @@ export function checkCampaignState(state: CampaignState, data: NuklearWinterData
   ];
 }
 
-/** One, two or three players (NW 3.0), one of whom plays the campaign's own side. */
+/** NW 3.0: checks that one, two or three people play, and that one of them plays the campaign's own side. */
 function peopleFaults({ campaign, people }: CampaignState): Fault[] {
   const expected = `each side once, ${campaign} among them`;
   const isFair = people.length === 0 || (people.includes(campaign) && new Set(people).size === people.length);
   return isFair ? [] : [{ path: 'people', found: shown(people), expected }];
 }
 
-/** NW 3.0: after a victory the next main mission, otherwise the next one. */
+/** NW 3.0: checks the order of missions: after a victory the next main mission, otherwise the next mission. */
 function missionFaults(state: CampaignState, data: NuklearWinterData): Fault[] {
   const faults: Fault[] = [];
   const tree = treeOf(data.campaign, state.campaign);
@@ -72,7 +72,7 @@ function pointFaults(state: CampaignState, data: NuklearWinterData): Fault[] {
         expected: `${victory}, from the results (3.0)`,
       });
     }
-    // Points not spent before the next mission are lost.
+    // Points that are not spent before the next mission are lost.
     const result = state.missions.at(-1)?.results[faction];
     const supply = result === undefined ? 0 : (rows.get(result)?.supplyPoints ?? 0);
     if ((state.supplyPoints[faction] ?? 0) > supply) {
@@ -99,7 +99,7 @@ function unitFaults(state: CampaignState, data: NuklearWinterData): Fault[] {
         expected: 'a unit of the campaign: formation, counter and number, as in 1-130/king-tiger-1',
       });
     } else if (strength === 'reduced' && unit.row.reduced === null) {
-      faults.push({ path: `units.${id}`, found: '"reduced"', expected: '"destroyed": it has one step' });
+      faults.push({ path: `units.${id}`, found: '"reduced"', expected: '"destroyed": it has only one step' });
     }
   }
   return faults;

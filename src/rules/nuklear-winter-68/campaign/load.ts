@@ -1,4 +1,4 @@
-// Loads the state of a campaign, as a record gives it: shape first, then against the campaign's tree.
+// Loads the state of a campaign from a record: checks its shape first, then the state against the campaign's tree.
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { dataKind, readFile } from '../../../wargame/data/files.ts';
@@ -6,7 +6,7 @@ import { dataset, type NuklearWinterData } from '../loading/data.ts';
 import { type CampaignState, campaignStateSchema } from '../schema/campaign.ts';
 import { checkCampaignState } from './check.ts';
 
-/** The state of a campaign, as a record gives it, against the data it is played with. */
+/** Returns the state of a campaign in a record, checked against the data it is played with. */
 export function loadCampaignState(
   document: unknown,
   data: NuklearWinterData,

@@ -1,4 +1,4 @@
-// The next mission of a campaign (NW 3.0): its scenario, the units left to every side, and its stakes.
+// The next mission of a campaign (NW 3.0): its scenario, the units that each side has left, and its stakes.
 
 import type { CampaignMission, Stake } from '../../../engine/contract/campaign.ts';
 import type { NuklearWinterData } from '../loading/data.ts';
@@ -13,15 +13,15 @@ export interface DueMission {
   readonly entry: Mission;
   /** Its place in the list of missions. */
   readonly place: number;
-  /** The scenario with the units left by earlier missions, and without sides that have none left. */
+  /** The scenario with the units that earlier missions have left, and without sides that have none. */
   readonly scenario: Scenario;
   /** The unit of the campaign that each unit of the scenario is. */
   readonly rosterIds: ReadonlyMap<string, string>;
-  /** Sides of the scenario that cannot take the field. */
+  /** Sides of the scenario without any unit left. */
   readonly absent: readonly FactionName[];
 }
 
-/** Null at the end of the campaign. */
+/** Returns the next mission, null at the end of the campaign. */
 export function dueMission(state: CampaignState, data: NuklearWinterData): DueMission | null {
   const tree = treeOf(data.campaign, state.campaign);
   const last = state.missions.at(-1);
@@ -30,7 +30,7 @@ export function dueMission(state: CampaignState, data: NuklearWinterData): DueMi
   return entry === undefined ? null : { entry, place: tree.indexOf(entry), ...calledUp(entry.scenario, state, data) };
 }
 
-/** A mission with the campaign's present units. */
+/** Returns a mission with the campaign's present units. */
 export function calledUp(
   id: string,
   state: CampaignState,
@@ -40,7 +40,7 @@ export function calledUp(
   const missions = treeOf(data.campaign, state.campaign).flatMap(({ scenario }) => data.scenarios[scenario] ?? []);
   const { carry, rosterIds } = callUp(whole, state, rosterOf(missions, data.units), data.units);
   const isLost = (unit: string): boolean => carry.units[unit] === 'destroyed';
-  // Airplanes on call hold no ground: a side needs a unit of a formation (checkCarry asks for the same).
+  // Airplanes on call hold no ground: a side needs a unit of a formation (checkCarry requires the same).
   const fit = new Set(
     forcesOf(whole, data.units).flatMap(({ id: unit, faction, formation, spare }) =>
       spare || formation === '' || isLost(unit) ? [] : [faction],
@@ -57,8 +57,8 @@ export function calledUp(
 }
 
 /**
- * A mission of three sides of which one has no units left is fought by the two others: actions and points of the third
- * are dropped, and its places belong to no side. The book does not cover this case.
+ * Removes sides without units from a mission of three: the two others fight it, the actions and points of the third are
+ * dropped, and its places belong to no side. The rulebook does not cover this case.
  */
 function withoutSides(whole: Scenario, absent: readonly FactionName[], data: NuklearWinterData): Scenario {
   const isIn = (faction: string): boolean => !(absent as readonly string[]).includes(faction);
@@ -91,7 +91,7 @@ function withoutSides(whole: Scenario, absent: readonly FactionName[], data: Nuk
 const withoutKeys = <T>(record: Readonly<Record<string, T>>, gone: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !gone.has(key)));
 
-/** The mission in the form of the contract. */
+/** Returns the mission in the form of the contract. */
 export function missionOf(due: DueMission, state: CampaignState, data: NuklearWinterData): CampaignMission {
   const { entry, place, scenario, absent } = due;
   const whole = data.scenarios[entry.scenario];

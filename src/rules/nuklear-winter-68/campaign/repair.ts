@@ -1,4 +1,4 @@
-// Repairs between missions (NW 3.0): one supply point for a step; the default repairs of the computer.
+// Repairs between missions (NW 3.0): one supply point for a step; the repairs that the computer makes by default.
 
 import type { CampaignLoss, Repair } from '../../../engine/contract/campaign.ts';
 import { BadInput } from '../../../engine/contract/errors.ts';
@@ -11,17 +11,17 @@ import { type RosterUnit, rosterOf, treeOf } from './tree.ts';
 
 type Strength = CampaignState['units'][string] | 'full';
 
-/** NW 3.0-supply: supply points for a step, whatever unit it is. */
+/** NW 3.0-supply: supply points for a step of any unit. */
 const STEP_COST = 1;
 
-/** Every unit below full strength, in the order of the roster. */
+/** Returns every unit below full strength, in the order of the roster. */
 export const lossesOf = (state: CampaignState, data: NuklearWinterData): CampaignLoss[] =>
   rosterIn(state, data).flatMap(({ id, row }) => {
     const strength = state.units[id];
     return strength === undefined ? [] : [{ unit: id, side: row.faction, strength }];
   });
 
-/** Every step that may be recovered with the points there are. Nothing is repaired after the last mission. */
+/** Returns every step that may be recovered with the points at hand. Nothing is repaired after the last mission. */
 export function repairsOf(state: CampaignState, data: NuklearWinterData): Repair[] {
   if (dueMission(state, data) === null) return [];
   return rosterIn(state, data).flatMap(({ id, row }) => {
@@ -32,13 +32,13 @@ export function repairsOf(state: CampaignState, data: NuklearWinterData): Repair
 }
 
 /**
- * NW 3.0-supply: a destroyed unit comes back reduced, or at full strength if it has one step only; a reduced one is
- * whole again.
+ * NW 3.0-supply: a destroyed unit comes back reduced, or at full strength if it has one step only; a reduced unit
+ * returns to full strength.
  */
 const stepUp = (strength: Strength, row: RosterUnit['row']): Strength =>
   strength === 'destroyed' && row.reduced !== null ? 'reduced' : 'full';
 
-/** One step for each unit named. @throws BadInput for a unit that cannot be repaired. */
+/** Recovers one step of each unit named. @throws BadInput for a unit that cannot be repaired. */
 export function repaired(state: CampaignState, units: readonly string[], data: NuklearWinterData): CampaignState {
   let now = state;
   for (const unit of units) now = withStep(now, unit, data);
@@ -69,8 +69,9 @@ function whyNot(state: CampaignState, unit: string, data: NuklearWinterData): st
 }
 
 /**
- * The steps that the computer recovers for a side: first those of units in the next mission, then those of units that
- * later missions may call up; among those the steps with the highest paper value, in roster order among equals.
+ * Returns the steps that the computer recovers for a side: first those of units in the next mission, then those of
+ * units that later missions may call up; in both groups steps of the highest paper value first, equal ones in roster
+ * order.
  */
 export function usualRepairs(state: CampaignState, data: NuklearWinterData, side?: string): string[] {
   const chosen: string[] = [];
@@ -97,7 +98,7 @@ export function usualRepairs(state: CampaignState, data: NuklearWinterData, side
   }
 }
 
-/** Above the value of any counter. */
+/** Added for units of the next mission: more than any counter is worth. */
 const CALLED_FIRST = 1000;
 
 function rosterIn(state: CampaignState, data: NuklearWinterData): RosterUnit[] {

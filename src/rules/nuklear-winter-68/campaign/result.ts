@@ -14,7 +14,7 @@ import type { Result } from './tree.ts';
 
 type Results = Partial<Record<FactionName, Result>>;
 
-/** The state after the mission that was due. @param g its game, null where it was a walkover. @throws BadInput. */
+/** Returns the state after the mission that was due. @param g its game, null for a walkover. @throws BadInput. */
 export function stateAfter(
   state: CampaignState,
   due: DueMission,
@@ -30,7 +30,7 @@ export function stateAfter(
   return withResults({ ...state, units: g ? unitsAfter(state, due, g, data) : state.units }, due, results, data);
 }
 
-/** Adds a mission with its results, and the points that they give (NW 3.0). Points of the last mission are gone. */
+/** Adds a mission with its results, and the points that they give (NW 3.0). Points of the last mission lapse. */
 export function withResults(
   state: CampaignState,
   { entry }: Pick<DueMission, 'entry'>,
@@ -54,7 +54,7 @@ export function withResults(
   };
 }
 
-/** @throws BadInput where the game is not the mission that is due, as the campaign begins it. */
+/** Checks that a game is the mission that is due, with the campaign's losses. @throws BadInput where it is not. */
 function refuseOther(g: Game, { entry, scenario }: DueMission): void {
   if (g.s.scenario !== entry.scenario) {
     throw new BadInput(`a game of ${g.s.scenario}`, 'campaign', `${entry.scenario}, the mission that is due`);
@@ -69,7 +69,9 @@ function refuseOther(g: Game, { entry, scenario }: DueMission): void {
   throw new BadInput(what, 'campaign', 'the mission with the losses that this campaign carries');
 }
 
-/** Victory for a sole winner, a draw for those who share the lead, defeat for the others. */
+/**
+ * Returns each side's result: victory for a sole winner, a draw for those who share the lead, defeat for the others.
+ */
 function resultsOf(g: Game): Results {
   const out = new Float64Array(g.s.factionOf.length);
   returns(g, out);
@@ -77,7 +79,7 @@ function resultsOf(g: Game): Results {
   return Object.fromEntries(g.s.factionOf.map((faction, seat) => [FACTIONS[faction], result(out[seat])]));
 }
 
-/** NW 3.0-strength: Shaken units have rallied, units that left the map are safe, steps are carried. */
+/** NW 3.0-strength: Shaken units have rallied, units that left the map are safe, and lost steps are carried over. */
 function unitsAfter(state: CampaignState, due: DueMission, g: Game, data: NuklearWinterData): CampaignState['units'] {
   const { at } = g.s;
   const units: CampaignState['units'] = { ...state.units };
@@ -92,6 +94,6 @@ function unitsAfter(state: CampaignState, due: DueMission, g: Game, data: Nuklea
   return units;
 }
 
-/** NW 3.0: played alone, the strength of all units is recorded, otherwise of those that people lead. */
+/** NW 3.0: a person who plays alone records the strength of all units, several people that of the units they lead. */
 const isRecorded = ({ people }: CampaignState, faction: FactionName): boolean =>
   people.length < 2 || people.includes(faction);

@@ -9,9 +9,9 @@ import type { CampaignFile, FactionName, UnitRow, UnitsFile } from '../schema/ta
 export type Mission = CampaignFile['trees'][number]['missions'][number];
 export type Result = 'victory' | 'draw' | 'defeat';
 
-/** A unit of the campaign: the formation on its counter, the counter, and its number among those. */
+/** A unit of the campaign: the formation on its counter, the counter, and its number among counters of that kind. */
 export interface RosterUnit {
-  /** `1-130/king-tiger-1`. */
+  /** For example `1-130/king-tiger-1`. */
   readonly id: string;
   readonly row: UnitRow;
   readonly home: string;
@@ -21,16 +21,16 @@ export const treeOf = (file: CampaignFile, faction: FactionName): readonly Missi
   file.trees.find((tree) => tree.faction === faction)?.missions ?? [];
 
 /**
- * NW 3.0-tree: the mission after one that ended so: after a victory the next main one, otherwise whatever stands next.
- * `played` is the place of the last mission in the tree, -1 at the beginning. Undefined at the end of the campaign.
+ * NW 3.0-tree: returns the mission after one with this result: after a victory the next main mission, otherwise the
+ * next one in the list. `played` is the place of the last mission in the tree, -1 at the beginning. Undefined at the
+ * end of the campaign.
  */
 export function nextMission(tree: readonly Mission[], played: number, result: Result | undefined): Mission | undefined {
   return tree.slice(played + 1).find(({ secondary }) => result !== 'victory' || !secondary);
 }
 
 /**
- * All units that may be called up in a campaign: for each counter and formation the largest need of any of its
- * missions.
+ * Returns all units that a campaign may call up: of each counter and formation as many as the mission that needs most.
  */
 export function rosterOf(missions: readonly Scenario[], units: UnitsFile): RosterUnit[] {
   const most = new Map<string, { row: UnitRow; home: string; count: number }>();
@@ -50,8 +50,8 @@ export function rosterOf(missions: readonly Scenario[], units: UnitsFile): Roste
 }
 
 /**
- * The units at the start of a mission, and the roster unit of each: the strongest of a kind are called up first, those
- * of equal strength by number.
+ * Returns the units at the start of a mission, and the roster unit of each: the strongest of a kind are called up
+ * first, equally strong ones by number.
  */
 export function callUp(
   scenario: Scenario,

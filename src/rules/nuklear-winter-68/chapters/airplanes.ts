@@ -1,7 +1,8 @@
 // Airplanes (NW 1.2.5 b): requested as a strike is, they cross the map in every activation of their side in the turn after.
 //
-// Cell `unit.sortie` is the turn of the mission; `unit.edge` the edge (plus one) by which the airplane entered or, once it
-// has left the map, by which it may come back. DEED.done marks one that has flown in the activation that is running.
+// Cell `unit.sortie` is the turn of the mission; `unit.edge` is the edge (plus one) by which the airplane entered or,
+// once it has left the map, by which it may come back. DEED.done marks an airplane that has flown in the activation
+// that is running.
 
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -65,7 +66,7 @@ const mayRequest = (g: Game, airplane: UnitId): boolean =>
   g.cells[g.s.at.unitFate + airplane] === FATE.waiting &&
   g.cells[g.s.at.unitSortie + airplane] === 0;
 
-/** Offers to request each airplane of the side that is free, and all at once where there are several (operand 0). */
+/** Offers to request each free airplane of the side, and all at once where there are several (operand 0). */
 export function offerRequests(g: Game, faction: Faction, out: Options): void {
   let count = 0;
   for (const airplane of g.s.units.of[faction]) {
@@ -89,8 +90,8 @@ const isOnMission = (g: Game, unit: UnitId): boolean =>
   g.s.units.cls[unit] === CLASS.airplane && g.cells[g.s.at.unitSortie + unit] === g.cells[g.s.at.turn];
 
 /**
- * NW 1.2.5b-activations: whether an airplane may fly in the activation that is running: on its mission, and not flown
- * yet.
+ * NW 1.2.5b-activations: tells whether an airplane may fly in the activation that is running: it is on its mission and
+ * has not flown yet.
  */
 export function mayFly(g: Game, unit: UnitId): boolean {
   const fate = g.cells[g.s.at.unitFate + unit];
@@ -99,15 +100,15 @@ export function mayFly(g: Game, unit: UnitId): boolean {
 }
 
 /**
- * NW 1.2.5b-activations: whether it has to: in the air already, or on its arrival. One that has left the map may stay
- * away, for the turn.
+ * NW 1.2.5b-activations: tells whether an airplane must fly, being in the air already or arriving. One that has left
+ * the map may stay away for the turn.
  */
 export const mustFly = (g: Game, unit: UnitId): boolean =>
   mayFly(g, unit) && (isOnMap(g, unit) || g.cells[g.s.at.unitEdge + unit] === 0);
 
 /**
- * NW 1.2.5b-return: in Cleanup every mission but those of the next turn is over, flown or not; what survived is at its
- * base again.
+ * NW 1.2.5b-return: ends in Cleanup every mission but those of the next turn, whether it was flown or not; surviving
+ * airplanes are at their bases again.
  */
 export function sendHome(g: Game): void {
   const { at, units } = g.s;
@@ -124,12 +125,13 @@ export function sendHome(g: Game): void {
   }
 }
 
-/** A mission that is over, of an airplane that cannot be requested before the next turn. */
+/** The turn of a mission that is over, for an airplane that cannot be requested before the next turn. */
 export const FLOWN = -1;
 
 /**
- * NW 1.2.5b-activations: an airplane that has left the map comes back in the next activation of its side or not at all this turn.
- * Called as an activation of the side ends, while it is known who flew in it.
+ * NW 1.2.5b-activations: ends the missions of airplanes that left the map before this activation: one that leaves may
+ * only come back in the next activation of its side. Called at the end of an activation, while it is known which
+ * airplanes flew in it.
  */
 export function endMissions(g: Game, faction: Faction): void {
   const { at, units } = g.s;
@@ -143,7 +145,10 @@ export function endMissions(g: Game, faction: Faction): void {
 
 const opposite = (edge: number): number => (edge + 2) % EDGES.length;
 
-/** NW 1.2.5b-separation: no airplane flies into another aircraft of its altitude, nor into radiation (NW 1.3.1). */
+/**
+ * NW 1.2.5b-separation: tells whether an airplane may fly into a hex: without another aircraft at its altitude, and
+ * without radiation (NW 1.3.1).
+ */
 function isOpenSky(g: Game, hex: Hex): boolean {
   if (hex === 0 || isMarked(g, hex, MARK.radiation)) return false;
   for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) if (isAircraft(g, u) && isCruising(g, u)) return false;
@@ -169,8 +174,9 @@ function hasWayIn(g: Game, unit: UnitId): boolean {
 const entryEdge = (g: Game): number => g.cells[g.s.at.unitEdge + plane(g)] - 1;
 
 /**
- * Directions ahead by the edge of entry, straight on first: north or south three, each of which advances one hex and goes
- * at most one to the side; west or east the two hexes of the next column, since the others do not advance.
+ * The directions ahead by edge of entry, straight on first. North or south has three, each of which advances one hex
+ * and moves at most one to the side; west or east has the two hexes of the next column, since the other directions do
+ * not advance.
  */
 const AHEAD: readonly (readonly number[])[] = [
   [3, 2, 4],
@@ -179,7 +185,7 @@ const AHEAD: readonly (readonly number[])[] = [
   [1, 2],
 ];
 
-/** Whether the airplane may step ahead in the direction `AHEAD[edge][way]`. */
+/** Tells whether the airplane may step ahead in the direction `AHEAD[edge][way]`. */
 function mayAdvance(g: Game, edge: number, way: number): boolean {
   return isOpenSky(g, aheadHex(g, edge, way));
 }
@@ -187,23 +193,23 @@ function mayAdvance(g: Game, edge: number, way: number): boolean {
 const aheadHex = (g: Game, edge: number, way: number): Hex =>
   g.s.map.grid.neighbour[hexOf(g, plane(g)) * 6 + AHEAD[edge][way]] as Hex;
 
-/** Hexes that the airplane may still fly: of half its speed once it is Shaken (NW 2.3.5). */
+/** Returns the hexes that the airplane may still fly: half of its speed while it is Shaken (NW 2.3.5). */
 function speedLeft(g: Game): number {
   const speed = g.s.units.speed[plane(g) * 2];
   return (isShaken(g, plane(g)) ? speed >> 1 : speed) - g.cells[flight.at.flown];
 }
 
-/** The way off the map is one more hex. */
+/** Tells whether the airplane may leave the map, which costs one more hex. */
 const mayExit = (g: Game): boolean => isOnEdge(g, hexOf(g, plane(g)), opposite(entryEdge(g))) && speedLeft(g) > 0;
 
-/** Whether the minimum is flown: since the attack where it has attacked in this activation. */
+/** Tells whether the airplane has flown its minimum, counted from the attack if it has attacked in this activation. */
 function hasFlownEnough(g: Game): boolean {
   const least = g.s.units.minSpeed[plane(g)];
   const { struck, after, flown } = flight.at;
   return g.cells[g.cells[struck] === 1 ? after : flown] >= least;
 }
 
-/** Hexes to the edge ahead and off the map. */
+/** Returns the number of hexes to the edge ahead and off the map. */
 function wayOut(g: Game): number {
   const { spec, column, row } = g.s.map.grid;
   const hex = hexOf(g, plane(g));
@@ -219,12 +225,12 @@ function wayOut(g: Game): number {
   }
 }
 
-/** Enough speed is left to fly the minimum after an attack here, or to leave the map. */
+/** Tells whether enough speed is left to fly the minimum after an attack here, or to leave the map. */
 const mayStrafe = (g: Game): boolean => speedLeft(g) >= g.s.units.minSpeed[plane(g)] || speedLeft(g) >= wayOut(g);
 
 /**
- * NW 1.2.5b-attack: whether the airplane may attack the unit: below it, in the hex of its one attack, and not attacked
- * yet.
+ * NW 1.2.5b-attack: tells whether the airplane may attack the unit: below it, in the hex of its one attack, and not
+ * attacked yet.
  */
 function isStrafable(g: Game, target: UnitId): boolean {
   const { at } = g.s;
@@ -234,7 +240,7 @@ function isStrafable(g: Game, target: UnitId): boolean {
   return g.cells[at.unitStrafed + plane(g)] === 0;
 }
 
-/** Whether there is anything to strafe in the hex, and time for it. */
+/** Tells whether the airplane has a target in the hex and enough speed to attack it. */
 function canStrafe(g: Game): boolean {
   if (!mayStrafe(g)) return false;
   for (let u = firstIn(g, hexOf(g, plane(g))); u !== NO_UNIT; u = nextIn(g, u)) if (isStrafable(g, u)) return true;
@@ -247,7 +253,10 @@ function offerStrafing(g: Game, out: Options): void {
     if (isStrafable(g, u)) out.add(VERB.strafe, u);
 }
 
-/** Announces the attack on a unit. Before the first in a hex the enemies may fire, if none has as the airplane came. */
+/**
+ * Announces the attack on a unit. Before the first attack in a hex, enemies may fire, unless they have fired as the
+ * airplane entered.
+ */
 function announce(g: Game, target: UnitId): void {
   const unit = plane(g);
   g.set(flight.at.prey, target);
@@ -260,8 +269,7 @@ function announce(g: Game, target: UnitId): void {
 }
 
 /**
- * NW 1.2.5b-attack: attacks one unit; with the first of them the hex of the turn's attack is chosen, and its units are
- * marked.
+ * NW 1.2.5b-attack: attacks one unit. The first attack chooses the one hex of this turn's attacks and marks its units.
  */
 function strafe(g: Game, target: UnitId): void {
   const { at } = g.s;
@@ -278,7 +286,7 @@ function strafe(g: Game, target: UnitId): void {
   prepareAttack(g, unit, target, MODE.strafing);
 }
 
-/** Clears the marks of the attack as the airplane flies on. */
+/** Clears the marks of the attack when the airplane flies on. */
 function clearMarks(g: Game): void {
   const { at, units } = g.s;
   if (g.cells[flight.at.struck] === 0) return;
@@ -344,7 +352,7 @@ flight.define<NuklearWinter>({
     apply: fly,
   }),
 
-  // NW 2.3.3: what the fire has left of the airplane attacks if it still can.
+  // NW 2.3.3: an airplane that survives the fire attacks if it still can.
   bomb: auto((g) => {
     const prey = g.cells[flight.at.prey] as UnitId;
     g.set(flight.at.prey, NO_UNIT);
@@ -376,7 +384,7 @@ function fly(g: Game, chosen: Action): void {
   }
 }
 
-/** Moves on to the next choice; an airplane that was shot down, or can only stop, ends its flight. */
+/** Goes to the next choice; ends the flight of an airplane that was shot down or can only stop. */
 function flyOn(g: Game): void {
   const isFlying = isOnMap(g, plane(g)) && (canStrafe(g) || canAdvance(g) || mayExit(g));
   g.goto(isFlying ? flight.step.fly : flight.step.end);
@@ -399,7 +407,7 @@ function advance(g: Game, hex: Hex): void {
   meetFire(g, from);
 }
 
-/** Every hex entered counts, the first on the map too, and may draw fire. */
+/** Counts the hex just entered, as it does the first hex on the map; enemies may fire. */
 function meetFire(g: Game, from: Hex): void {
   const unit = plane(g);
   g.add(flight.at.flown, 1);
@@ -407,7 +415,10 @@ function meetFire(g: Game, from: Hex): void {
   prepareEntering(g, unit, NO_UNIT, from, false);
 }
 
-/** Off the map by the side of exit; in a later activation it may come back by that side, flying the other way. */
+/**
+ * Leaves the map by the edge of exit; in a later activation the airplane may come back by that edge, flying the other
+ * way.
+ */
 function leaveMap(g: Game): void {
   const { at } = g.s;
   const unit = plane(g);

@@ -39,10 +39,13 @@ export const shelling = procedure('shelling', {
 
 const gun = (g: Game): UnitId => g.cells[shelling.at.unit] as UnitId;
 
-/** Guns do not fire on the move. */
+/** Deeds after which a gun may not fire indirectly: it does not fire on the move. */
 const ACTED = DEED.moved | DEED.fired | DEED.worked | DEED.done;
 
-/** Offers the hexes that a gun may shell: in range, seen by a spotter, with an enemy that it can harm. Answers how many. */
+/**
+ * Offers the hexes that a gun may shell: in range, seen by a spotter, with an enemy that it can harm. Returns their
+ * number.
+ */
 export function offerShelling(g: Game, unit: UnitId, out: Options): number {
   if (g.s.units.isSpa[unit] === 0 || !isOnMap(g, unit) || hasDeed(g, unit, ACTED)) return 0;
   const before = out.size;
@@ -55,7 +58,7 @@ export function offerShelling(g: Game, unit: UnitId, out: Options): number {
   return out.size - before;
 }
 
-/** An enemy land unit for which the gun has a factor that reaches so far. */
+/** Tells whether a hex has an enemy land unit for which the gun has a factor with enough range. */
 function hasTargetFor(g: Game, unit: UnitId, hex: Hex): boolean {
   const { units, map } = g.s;
   const distance = map.grid.distance(hexOf(g, unit), hex);
@@ -91,7 +94,7 @@ shelling.define<NuklearWinter>({
     g.goto(bonusFor(g, gun(g)) > 0 ? shelling.step.bonus : shelling.step.fire);
   }),
 
-  // NW 1.2.2: the commander may help guns too, with all the dice of the one mission.
+  // NW 1.2.2: the commander may add the bonus to guns too; it counts for all dice of the mission.
   bonus: decide({
     rule: '1.2.2-bonus',
     prompt: (g) => `Add the commander's ${bonusFor(g, gun(g))} to the fire of ${g.s.units.titles[gun(g)]}?`,

@@ -15,10 +15,13 @@ import { isOpen } from './concealment.ts';
 /** An assault. */
 export interface Assault {
   leader: UnitId;
-  /** The other attacker, NO_UNIT for none. */
+  /** The second attacker, NO_UNIT for none. */
   mate: UnitId;
   target: UnitId;
-  /** The defenders' hex, and the one the attackers come from; the same where they turned into enemies in it. */
+  /**
+   * The defenders' hex, and the one that the attackers come from; the same hex where units in it have turned into
+   * enemies.
+   */
   hex: Hex;
   from: Hex;
   /** MEANS, or FIRST_WEAPON plus the weapon. */
@@ -28,14 +31,17 @@ export interface Assault {
   support: number;
 }
 
-/** NW 2.3.4: neither the Shaken, guns, anti-aircraft vehicles, missiles, aircraft nor riders assault. */
+/**
+ * NW 2.3.4: tells whether a unit may assault: Shaken units, guns, anti-aircraft vehicles, missiles, aircraft and riders
+ * do not.
+ */
 export function canStorm(g: Game, unit: UnitId): boolean {
   const { cls, isSpa, isSpaa } = g.s.units;
   if (isShaken(g, unit) || isAircraft(g, unit) || carrierOf(g, unit) !== NO_UNIT) return false;
   return isSpa[unit] === 0 && isSpaa[unit] === 0 && cls[unit] !== CLASS.missile;
 }
 
-/** Whether a unit may lead an assault upon another: it has a gun for it whose range is not fixed. */
+/** Tells whether a unit may lead an assault against another: it has a gun against it without a fixed range. */
 export function canLead(g: Game, unit: UnitId, target: UnitId): boolean {
   if (!canStorm(g, unit)) return false;
   const count = meansCount(g);
@@ -43,13 +49,16 @@ export function canLead(g: Game, unit: UnitId, target: UnitId): boolean {
   return false;
 }
 
-/** Whether a means serves a leader against a target. */
+/** Tells whether a leader may use a means against a target. */
 function canStormWith(g: Game, unit: UnitId, means: number, target: UnitId): boolean {
   const gun = gunOf(g, unit, means, g.s.units.target[target]);
   return gun !== NO_GUN && isFree(g, gun);
 }
 
-/** Whether a unit, or a group of two, may assault a land unit of another side: both are fit, and either can lead. */
+/**
+ * Tells whether a unit, or a group of two, may assault a land unit of another side: each may assault, and one of them
+ * can lead.
+ */
 export function mayAssault(g: Game, unit: UnitId, mate: UnitId, target: UnitId): boolean {
   const { units } = g.s;
   if (units.holdsGround[target] === 0 || !isOnMap(g, target) || carrierOf(g, target) !== NO_UNIT) return false;
@@ -70,7 +79,7 @@ export function offerAssaultMeans(g: Game, leader: UnitId, target: UnitId, out: 
   return offered;
 }
 
-/** The means with the highest factor, the first of equal ones; -1 for none. */
+/** Returns the means with the highest factor, the first of equal ones; -1 for none. */
 export function bestAssaultMeans(g: Game, leader: UnitId, target: UnitId): number {
   const count = meansCount(g);
   let best = -1;
@@ -91,7 +100,10 @@ export const assaultValue = (g: Game, assault: Assault): number => values.attack
 export const assaultDefence = (g: Game, assault: Assault): number => values.defence(g, assault);
 export const assaultWorkings = (g: Game, assault: Assault) => values.workings(g, assault);
 
-/** NW 2.3.4: no close, long or moving modifier; +2, and 2 more where only one kind of arms is on either side. */
+/**
+ * NW 2.3.4: no modifier for close or long range or for moving; +2, and 2 more against a target without an escort of the
+ * other arm.
+ */
 function readAssault(g: Game, assault: Assault, terms: AttackTerms): void {
   const { leader, mate, target, hex } = assault;
   const { units, map } = g.s;
@@ -119,8 +131,8 @@ const isAll = (leader: UnitId, mate: UnitId, kind: Uint8Array): boolean =>
   kind[leader] === 1 && (mate === NO_UNIT || kind[mate] === 1);
 
 /**
- * NW 2.3.4-urban, 2.3.4-open: whether no land unit of the other arm stands with the target; riders are no escort, the
- * Shaken are.
+ * NW 2.3.4-urban, 2.3.4-open: tells whether no land unit of the other arm stands with the target; riders are no escort,
+ * Shaken units are.
  */
 function isUnescorted(g: Game, target: UnitId, hex: Hex, other: Uint8Array): boolean {
   for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
@@ -129,11 +141,11 @@ function isUnescorted(g: Game, target: UnitId, hex: Hex, other: Uint8Array): boo
   return true;
 }
 
-/** Land units of the target's side. */
+/** Tells whether a unit is a land unit of the target's side. */
 const isDefender = (g: Game, unit: UnitId, target: UnitId): boolean =>
   g.s.units.holdsGround[unit] === 1 && g.s.units.faction[unit] === g.s.units.faction[target];
 
-/** NW 2.3.4: terrain and works, a neighbour and the commander; neither concealment nor smoke (NW 1.3.1). */
+/** NW 2.3.4: terrain and works, a neighbour and the commander count; concealment and smoke do not (NW 1.3.1). */
 function readDefender(g: Game, assault: Assault, terms: DefenceTerms): void {
   const { leader, target, hex, from, support } = assault;
   readCover(g, target, hex, isAircraft(g, leader) ? ALOFT : g.s.map.level[from], terms);
@@ -143,8 +155,8 @@ function readDefender(g: Game, assault: Assault, terms: DefenceTerms): void {
 }
 
 /**
- * NW 2.3.4-defenders: what a neighbour of the target adds: one of them, the best. Anti-aircraft vehicles may, where
- * only guns are barred.
+ * NW 2.3.4-defenders: returns what the best neighbour of the target adds. Anti-aircraft vehicles may assist, since the
+ * rule bars only guns.
  */
 function assistOf(g: Game, target: UnitId, hex: Hex): number {
   const { combat, units } = g.s;

@@ -1,8 +1,9 @@
-// Assaults (NW 2.3.4): units move into an enemy hex, one leads, the attackers alone roll; one side stays and the other goes.
+// Assaults (NW 2.3.4): units move into an enemy hex, one leads, only the attackers roll; one side stays and the other
+// leaves.
 //
-// Until it is decided the attackers stand in the hex they come from, so that no hex ever holds two sides. Mines and gas
-// of the assaulted hex have acted before the call. New Zealots among those they belonged to (NW 1.3.1) are in no hex
-// meanwhile; creatures of an event vanish afterwards (NW 2.1.1 d).
+// Until the assault is decided the attackers stand in the hex they come from, so that no hex ever holds two sides.
+// Mines and gas of the assaulted hex have acted before the call. New Zealots that attack their former comrades (NW
+// 1.3.1) are in no hex until then; creatures of an event vanish afterwards (NW 2.1.1 d).
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -49,16 +50,16 @@ import { prepareWithdrawal, withdrawal } from './withdrawal.ts';
 export const ASSAULT = {
   /** Units that move into the hex, or creatures that stay (option 2.1.1-event-footnote). */
   ordinary: 0,
-  /** A creature of an event, which goes when it is over. */
+  /** A creature of an event, which leaves when the assault is over. */
   wandering: 1,
-  /** Zealots that were the defenders' comrades until just now. */
+  /** Zealots that were comrades of the defenders until a moment ago. */
   joint: 2,
 } as const;
 
 /**
- * One assault. Locals: leader, mate, target; the hex the attackers come from and the defenders'; ASSAULT; the means, what
- * the commanders add, both values without the dice; the faction plus one of the defenders; 1 if the attackers have won.
- * Hands that back.
+ * One assault. Locals: leader, mate, target; the attackers' and the defenders' hex; ASSAULT; the means; the commanders'
+ * bonuses; both values without the dice; the faction plus one of the defenders; 1 if the attackers have won, which the
+ * procedure hands back.
  */
 export const assault = procedure('assault', {
   steps: ['begin', 'leader', 'means', 'bonus', 'support', 'close', 'roll', 'outcome', 'end'],
@@ -79,7 +80,7 @@ export const assault = procedure('assault', {
   ],
 });
 
-/** Sets up the call to `assault`. `mate` is NO_UNIT for one attacker; `from` is 0 for ASSAULT.joint. */
+/** Sets up the call to `assault`. `mate` is NO_UNIT for a single attacker; `from` is 0 for ASSAULT.joint. */
 export function prepareAssault(
   g: Game,
   leader: UnitId,
@@ -109,7 +110,7 @@ const attackingSeat = (g: Game): Seat => seatOfUnit(g, leaderOf(g));
 const defendingSeat = (g: Game): Seat => g.s.seatOf[g.cells[assault.at.defender] - 1];
 const title = (g: Game, unit: UnitId): string => g.s.units.titles[unit];
 
-/** An assault to be overwritten, one a game. */
+/** One assault a game, overwritten each time. */
 const assaultNow = scratchSlot<NuklearWinter, Assault>(() => ({
   leader: NO_UNIT,
   mate: NO_UNIT,
@@ -121,7 +122,7 @@ const assaultNow = scratchSlot<NuklearWinter, Assault>(() => ({
   support: 0,
 }));
 
-/** The assault that is running, as far as it is decided; good until the next call. */
+/** Returns the assault that is running, as far as it is decided; valid until the next call. */
 export function currentAssault(g: Game): Assault {
   const now = assaultNow(g);
   now.leader = leaderOf(g);
@@ -250,7 +251,7 @@ assault.define<NuklearWinter>({
     },
   }),
 
-  // NW 2.3.4: one side goes. A creature that is about to vanish need not.
+  // NW 2.3.4: one side leaves. A creature that is about to vanish does not have to.
   outcome: auto((g) => {
     const won = !isOnMap(g, targetOf(g));
     g.set(assault.at.won, won ? 1 : 0);
@@ -277,7 +278,7 @@ assault.define<NuklearWinter>({
 
 const rawHits = (g: Game, sum: number): number => hitsOf(g.cells[assault.at.value] + sum, g.cells[assault.at.defence]);
 
-/** Attackers whom mines or gas have killed or Shaken on the way in do not assault; one who is left leads. */
+/** Removes attackers whom mines or gas have killed or Shaken on the way in; a survivor leads. */
 function muster(g: Game): void {
   const leader = leaderOf(g);
   const mate = mateOf(g);
@@ -289,17 +290,17 @@ function muster(g: Game): void {
   dismiss(g, mate);
 }
 
-/** Still there and in shape; creatures and new Zealots always are. */
+/** Tells whether an attacker is still there and unshaken; creatures and new Zealots always are. */
 const isReady = (g: Game, unit: UnitId): boolean =>
   unit !== NO_UNIT &&
   (!isKind(g, ASSAULT.ordinary) || (isOnMap(g, unit) && (isAircraft(g, unit) || canStorm(g, unit))));
 
-/** Who set out and does not get as far as the assault has acted all the same. */
+/** Ends the part of a unit that set out but cannot assault: it has acted all the same. */
 function dismiss(g: Game, unit: UnitId): void {
   if (unit !== NO_UNIT && unit !== leaderOf(g) && unit !== mateOf(g) && isOnMap(g, unit)) finish(g, unit);
 }
 
-/** An aircraft assaults only in events (NW 2.1.1 d, row 7). */
+/** Tells whether a unit can lead; an aircraft does so only in events (NW 2.1.1 d, row 7). */
 const canLeadIt = (g: Game, unit: UnitId): boolean =>
   isAircraft(g, unit) ? offerAssaultMeans(g, unit, targetOf(g), null) > 0 : canLead(g, unit, targetOf(g));
 
@@ -311,8 +312,8 @@ function lead(g: Game, unit: UnitId): void {
 }
 
 /**
- * The best value with which one of the attackers would lead, for assaults without a choice. Equal values make no
- * difference.
+ * Returns the best factor with which one of the attackers would lead, for assaults without a choice. Among equal
+ * factors it does not matter which.
  */
 function bestFactor(g: Game, unit: UnitId): number {
   const now = currentAssault(g);
@@ -325,8 +326,8 @@ function bestFactor(g: Game, unit: UnitId): number {
 }
 
 /**
- * What the commander would add: by his distance from the hex of the assault, which is none if he takes part. Once an
- * activation, and nothing by or to Finished units (NW 1.2.2).
+ * Returns what the commander would add, by the distance from the hex of the assault, which is 0 if the commander takes
+ * part. A bonus counts once an activation, and neither comes from nor goes to Finished units (NW 1.2.2).
  */
 export function assaultBonus(g: Game): number {
   const leader = leaderOf(g);
@@ -338,20 +339,20 @@ export function assaultBonus(g: Game): number {
   return ratingAt(g, formation, distance);
 }
 
-/** Attacks itself, or rides in a carrier that does. */
+/** Tells whether a unit attacks, or rides in a carrier that does. */
 function takesPart(g: Game, unit: UnitId): boolean {
   const self = carrierOf(g, unit) === NO_UNIT ? unit : carrierOf(g, unit);
   return self === leaderOf(g) || self === mateOf(g);
 }
 
-/** NW 2.3.4: Finished whatever comes of it; concealed and in disguise no longer. */
+/** NW 2.3.4: the attackers are Finished whatever the result, and lose concealment and disguise. */
 function exposeAndFinish(g: Game, unit: UnitId): void {
   expose(g, unit);
   unmask(g, unit);
   finish(g, unit);
 }
 
-/** NW 2.3.4: the attackers stay in the hex, and hold it. */
+/** NW 2.3.4: the attackers stay in the hex and control it. */
 function takeHex(g: Game): void {
   occupy(g, leaderOf(g));
   if (mateOf(g) !== NO_UNIT) occupy(g, mateOf(g));

@@ -1,13 +1,13 @@
-// The arithmetic of attacks (NW 2.3): attack value less defence value is hits, and what hits do to a unit.
+// The arithmetic of attacks (NW 2.3): the attack value minus the defence value gives hits, and hits change a unit.
 //
-// Here are only the sums, of terms that somebody has read off a position (`attack-value.ts`) or a player has named
-// (odds). Each can list its workings.
+// This file has only the sums. `attack-value.ts` reads their terms from a position, or a user of odds names them. Each
+// sum can list its rows.
 
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Game } from '../state.ts';
 import type { CombatTable, NuklearWinter } from '../statics.ts';
 
-/** The terms of an attack value besides the dice. Terms without a remark are 1 where they apply. */
+/** The terms of an attack value besides the dice. Terms without a comment are 1 where they apply. */
 export interface AttackTerms {
   factor: number;
   close: number;
@@ -70,14 +70,14 @@ export const noDefence = (): DefenceTerms => ({
   commander: 0,
 });
 
-/** One row of a sum, as logs, previews and odds print it. */
+/** One row of a sum, for logs, previews and odds. */
 export interface ValueRow {
   readonly label: string;
   readonly value: number;
   readonly rule: string;
 }
 
-/** The attack value without the dice (NW 2.3). */
+/** Returns the attack value without the dice (NW 2.3). */
 export function attackSum(combat: CombatTable, terms: AttackTerms): number {
   return (
     terms.factor +
@@ -96,7 +96,7 @@ export function attackSum(combat: CombatTable, terms: AttackTerms): number {
   );
 }
 
-/** The rows of {@link attackSum}, without those of 0. */
+/** Returns the rows of {@link attackSum} that are not 0. */
 export function attackRows(combat: CombatTable, terms: AttackTerms): ValueRow[] {
   return rowsOf([
     ['factor', terms.factor, '1.2-firepower'],
@@ -115,7 +115,7 @@ export function attackRows(combat: CombatTable, terms: AttackTerms): ValueRow[] 
   ]);
 }
 
-/** The defence value (NW 2.3). */
+/** Returns the defence value (NW 2.3). */
 export const defenceSum = (terms: DefenceTerms): number =>
   terms.armor +
   terms.terrain +
@@ -128,7 +128,7 @@ export const defenceSum = (terms: DefenceTerms): number =>
   terms.assist +
   terms.commander;
 
-/** The rows of {@link defenceSum}, without those of 0. */
+/** Returns the rows of {@link defenceSum} that are not 0. */
 export function defenceRows(terms: DefenceTerms): ValueRow[] {
   return rowsOf([
     ['armor', terms.armor, '2.3-values'],
@@ -147,16 +147,16 @@ export function defenceRows(terms: DefenceTerms): ValueRow[] {
 const rowsOf = (rows: readonly (readonly [label: string, value: number, rule: string])[]): ValueRow[] =>
   rows.filter(([, value]) => value !== 0).map(([label, value, rule]) => ({ label, value, rule }));
 
-/** NW 2.3-values: attack values at or below the defence value do nothing. */
+/** NW 2.3-values: an attack value at or below the defence value does nothing. */
 export const hitsOf = (attackValue: number, defenceValue: number): number =>
   attackValue > defenceValue ? attackValue - defenceValue : 0;
 
-/** A unit by its steps, as results find it and leave it. */
+/** A unit's condition: its steps and whether it is Shaken, before and after hits. */
 export const CONDITION = { sound: 0, shaken: 1, reduced: 2, destroyed: 4 } as const;
 
 /**
- * The number of hits that destroy a unit in a condition (sum of CONDITION bits): three for two-step units, two for
- * one-step units.
+ * Returns the number of hits that destroy a unit in a condition (sum of CONDITION bits): three for an unhurt unit of
+ * two steps, two for an unhurt unit of one step.
  */
 export function hitsToDestroy(isOneStep: boolean, condition: number): number {
   // NW 1.2.5a-hits, 1.2.5b-hits.
@@ -164,7 +164,7 @@ export function hitsToDestroy(isOneStep: boolean, condition: number): number {
   return 3 - (condition & CONDITION.shaken) - ((condition & CONDITION.reduced) >> 1);
 }
 
-/** NW 2.3.5: the condition after hits. One-step units are Shaken and never reduced (NW 1.2.5). */
+/** NW 2.3.5: returns the condition after hits. One-step units are Shaken and never reduced (NW 1.2.5). */
 export function conditionAfter(isOneStep: boolean, condition: number, hits: number): number {
   if (hits <= 0) return condition;
   if (hits >= hitsToDestroy(isOneStep, condition)) return CONDITION.destroyed;
@@ -172,7 +172,7 @@ export function conditionAfter(isOneStep: boolean, condition: number, hits: numb
   return CONDITION.shaken | (isReducedToo ? CONDITION.reduced : 0);
 }
 
-/** Ranges of a factor (NW 2.3): close up to, normal up to, and at most. Close is -1 where there is none. */
+/** The greatest close, normal and longest range of a factor (NW 2.3). Close is -1 where there is none. */
 export interface Ranges {
   readonly close: number;
   readonly normal: number;
@@ -184,9 +184,9 @@ export const rangesOf = (range: number, isFixed: boolean, noLongRange = false): 
     ? { close: -1, normal: range, longest: range }
     : { close: range >> 1, normal: range, longest: noLongRange ? range : 2 * range };
 
-/** The values of attacks of one kind: `readAttack` and `readDefence` read their terms off the position. */
+/** The values of attacks of one kind: `readAttack` and `readDefence` read their terms from the position. */
 export class AttackValues<Attack> {
-  /** Terms to be overwritten, one set a game. */
+  /** One set of terms a game, overwritten each time. */
   readonly termsIn = scratchSlot<NuklearWinter, { attack: AttackTerms; defence: DefenceTerms }>(() => ({
     attack: noAttack(),
     defence: noDefence(),

@@ -62,11 +62,11 @@ function isTarget(g: Game, firer: UnitId, target: UnitId, mode: number, distance
   if (!isOnMap(g, firer) || !isOnMap(g, target) || !areEnemies(g, firer, target)) return false;
   if (carrierOf(g, firer) !== 0 || carrierOf(g, target) !== 0) return false;
   if (g.s.units.target[target] === TARGET.none || !isWithinDisguise(g, target, distance)) return false;
-  // NW 1.2.5 b: an airplane attacks what is right below, a low helicopter too.
+  // NW 1.2.5 b: an airplane attacks units in the hex below it, a low helicopter too.
   return mode !== MODE.strafing || distance === 0;
 }
 
-/** Whether the means serves at the distance, sight aside. */
+/** Tells whether the means may be used at the distance, apart from sight. */
 function serves(g: Game, firer: UnitId, means: number, target: UnitId, mode: number, distance: number): boolean {
   const gun = gunOf(g, firer, means, g.s.units.target[target]);
   return gun !== NO_GUN && mayFireSo(g, firer, gun, mode) && reaches(g, gun, distance);
@@ -74,10 +74,13 @@ function serves(g: Game, firer: UnitId, means: number, target: UnitId, mode: num
 
 const distanceBetween = (g: Game, a: UnitId, b: UnitId): number => g.s.map.grid.distance(hexOf(g, a), hexOf(g, b));
 
-/** The number of means to check for a unit: weapons are for infantry. */
+/** The number of means to check for a unit: only infantry has weapons. */
 const meansOf = (g: Game, firer: UnitId): number => (g.s.units.isInfantry[firer] === 1 ? meansCount(g) : FIRST_WEAPON);
 
-/** Whether a unit may attack another with a means in a MODE: an enemy in sight and range, with the factor that fits. */
+/**
+ * Tells whether a unit may attack another with a means in a MODE: an enemy in sight and range, with a factor against
+ * it.
+ */
 export function canFire(g: Game, firer: UnitId, means: number, target: UnitId, mode: number): boolean {
   const distance = distanceBetween(g, firer, target);
   return (
@@ -87,7 +90,7 @@ export function canFire(g: Game, firer: UnitId, means: number, target: UnitId, m
   );
 }
 
-/** Whether a unit may attack another by any means. */
+/** Tells whether a unit may attack another by any means. */
 export function mayFire(g: Game, firer: UnitId, target: UnitId, mode: number): boolean {
   const distance = distanceBetween(g, firer, target);
   return (
@@ -97,11 +100,16 @@ export function mayFire(g: Game, firer: UnitId, target: UnitId, mode: number): b
   );
 }
 
-/** NW 1.2.4d-direct: whether fire at a unit attacks each land unit of its hex, as the direct fire of guns does. */
+/**
+ * NW 1.2.4d-direct: tells whether fire at a unit attacks every land unit of its hex, as the direct fire of guns does.
+ */
 export const strikesHex = (g: Game, firer: UnitId, target: UnitId): boolean =>
   g.s.rules.gunsStrikeHex && g.s.units.isSpa[firer] === 1 && g.s.units.isAircraft[target] === 0;
 
-/** Whether the gun may attack a unit of lower number in the hex of this one: the fire into the hex is offered at that. */
+/**
+ * Tells whether the gun may attack a unit of lower number in the same hex: fire into a hex is offered only under the
+ * lowest number.
+ */
 function hasBetterName(g: Game, firer: UnitId, target: UnitId, mode: number): boolean {
   for (let u = firstIn(g, hexOf(g, target)); u !== NO_UNIT && u !== target; u = nextIn(g, u)) {
     if (!isAircraft(g, u) && mayFire(g, firer, u, mode)) return true;
@@ -109,16 +117,16 @@ function hasBetterName(g: Game, firer: UnitId, target: UnitId, mode: number): bo
   return false;
 }
 
-/** Reaches to be overwritten: of the one way to fire, and of the other. */
+/** Two sets of reaches a game, one for each way to fire, overwritten each time. */
 const spans = scratchSlot<NuklearWinter, { one: Int16Array; other: Int16Array }>(() => ({
   one: new Int16Array(TARGET_KINDS),
   other: new Int16Array(TARGET_KINDS),
 }));
 
 /**
- * Offers what a unit may attack by any means, as {@link mayFire} says of each: to `fire` in one MODE and to fire and move on
- * in another, -1 where it does not do that. A gun that attacks all in a hex is offered one unit of it. Answers how many
- * choices there are; `out` null only counts.
+ * Offers every target that a unit may attack by any means, as {@link mayFire} tells for each: in one MODE to `fire`,
+ * and in another to fire and move on; -1 where it does not do so. A gun that attacks all in a hex is offered one unit
+ * of it. Returns the number of choices; with `out` null it only counts.
  */
 export function offerShots(g: Game, firer: UnitId, mode: number, onTheWay: number, out: Options | null): number {
   const { units, map, at, reach } = g.s;
@@ -164,8 +172,8 @@ export function offerMeans(g: Game, firer: UnitId, target: UnitId, mode: number,
 }
 
 /**
- * The means with the highest value, -1 for none, sight aside: the only one, or that of units nobody leads. Equal values
- * make no difference, but that the unit's own factors come before weapons.
+ * Returns the means with the highest value, -1 for none, apart from sight: the only means, or that of units without a
+ * leader. Of equal values the first counts: a unit's own factors come before weapons.
  */
 export function bestMeans(g: Game, firer: UnitId, target: UnitId, mode: number): number {
   const distance = distanceBetween(g, firer, target);
@@ -186,8 +194,8 @@ export function bestMeans(g: Game, firer: UnitId, target: UnitId, mode: number):
 }
 
 /**
- * NW 2.3.1-assistant: whether a unit can support others, in fire groups and assaults (NW 2.3.1): not Shaken, no gun,
- * anti-aircraft vehicle, missile, aircraft or passenger, and with a gun whose range is not fixed.
+ * NW 2.3.1-assistant: tells whether a unit can support others, in fire groups and assaults (NW 2.3.1): it is not
+ * Shaken, no gun, anti-aircraft vehicle, missile, aircraft or passenger, and has a gun without a fixed range.
  */
 export function canAssist(g: Game, unit: UnitId): boolean {
   const { cls, isSpa, isSpaa } = g.s.units;
@@ -206,7 +214,7 @@ function readAttack(g: Game, attack: Attack, terms: AttackTerms): void {
   readHelp(g, mate, attack.bonus, terms);
 }
 
-/** Terms of the gun and of the unit that fires it. */
+/** Adds the terms for the gun and for the unit that fires it. */
 function readGun(
   g: Game,
   firer: UnitId,
@@ -219,7 +227,7 @@ function readGun(
   const gun = gunOf(g, firer, means, g.s.units.target[target]);
   clear(terms);
   terms.factor = factorOf(gun);
-  // NW 1.2.5 b: an airplane's range is its own hex, with nothing to halve.
+  // NW 1.2.5 b: an airplane's range is its own hex, so that there is no close range.
   terms.close = mode !== MODE.strafing && isClose(gun, distance) ? 1 : 0;
   terms.long = isLong(gun, distance) ? 1 : 0;
   terms.moving = mode === MODE.moving ? 1 : 0;
@@ -230,13 +238,13 @@ function readGun(
 export function readFirer(g: Game, firer: UnitId, terms: AttackTerms): void {
   const cargo = cargoOf(g, firer);
   terms.shaken = isShaken(g, firer) ? 1 : 0;
-  // NW 1.2.4b-carried-fire: whatever the carrier does, unless the infantry aboard is Shaken.
+  // NW 1.2.4b-carried-fire: counts in every attack of the carrier, unless the infantry aboard is Shaken.
   terms.cargo = cargo !== NO_UNIT && !isShaken(g, cargo) ? 1 : 0;
   // NW 2.1.1d-high-morale.
   terms.highMorale = g.cells[g.s.at.unitMorale + firer];
 }
 
-/** Supporting fire and the commander. */
+/** Adds the terms for supporting fire and the commander. */
 export function readHelp(g: Game, mate: UnitId, bonus: number, terms: AttackTerms): void {
   // NW 2.3.1-assistant.
   if (mate !== NO_UNIT && g.s.units.isInfantry[mate] === 1) terms.assistInfantry = 1;
@@ -267,7 +275,7 @@ function readDefence(g: Game, { firer, target }: Attack, terms: DefenceTerms): v
   terms.concealment = isConcealed(g, target) ? play.concealment : 0;
 }
 
-/** Armor and the hex's defence: nothing to aircraft, at either altitude (NW 1.2.5 a). */
+/** Reads armor and the defence of the hex, which aircraft have at neither altitude (NW 1.2.5 a). */
 export function readCover(g: Game, unit: UnitId, hex: Hex, attackerLevel: number, terms: DefenceTerms): void {
   const isLand = !isAircraft(g, unit);
   terms.armor = g.s.units.armor[faceOf(g, unit)];
@@ -282,12 +290,13 @@ export function readCover(g: Game, unit: UnitId, hex: Hex, attackerLevel: number
   terms.commander = 0;
 }
 
-/** A level above every hill: from there, a hill is no cover. */
+/** A level above every hill, against which a hill is no cover. */
 const FROM_ABOVE = 2;
 
 /**
- * The defence value of a unit against mines, indirect fire, barrages, missiles, nuclear strikes and radiation (CAUSE), in
- * its hex or that which it enters. `gunLevel` is the height of the gun; off-board artillery stands on the ground.
+ * Returns the defence value of a unit against mines, indirect fire, barrages, missiles, nuclear strikes and radiation
+ * (CAUSE), in its hex or the one that it enters. `gunLevel` is the height of the gun; off-board artillery stands on the
+ * ground.
  */
 export function blastDefence(g: Game, unit: UnitId, cause: number, hex: Hex = hexOf(g, unit), gunLevel = 0): number {
   const terms = values.termsIn(g).defence;
@@ -309,9 +318,9 @@ export function blastWorkings(
 
 function readBlast(g: Game, unit: UnitId, cause: number, hex: Hex, gunLevel: number, terms: DefenceTerms): void {
   const { combat, play } = g.s;
-  // NW 1.2.3: mines lie no lower than what drives over them.
+  // NW 1.2.3: a hill is no cover against mines, which lie as high as the unit.
   readCover(g, unit, hex, cause === CAUSE.mines ? FROM_ABOVE : gunLevel, terms);
-  // NW 1.3.1: smoke and concealment help against shells alone, not against mines, nuclear strikes and radiation.
+  // NW 1.3.1: smoke and concealment help only against shells: not against mines, nuclear strikes or radiation.
   if (isAircraft(g, unit) || cause === CAUSE.mines || cause === CAUSE.nuclear || cause === CAUSE.radiation) return;
   terms.smoke = smokeLevel(g, hex) > 0 ? combat.smoke : 0;
   terms.concealment = isConcealed(g, unit) ? play.concealment : 0;

@@ -42,10 +42,10 @@ import { unmask } from './special.ts';
 import { takeIntoUse } from './weapons.ts';
 
 /**
- * One ranged attack. Locals: firer, target, MODE; in moving fire the other unit of the group, else who assists; the
- * means, the commander's bonus; both values without the dice, and the hits, which the procedure hands back. Of a gun that
- * attacks each unit of a hex (NW 1.2.4 d): that hex; its units take their turns as target, and all dice fall before any hit
- * is applied, as in strikes.
+ * One ranged attack. Locals: firer, target, MODE; in moving fire the other unit of the group, else the unit that
+ * assists; the means, the commander's bonus; both values without the dice, and the hits, which the procedure hands
+ * back; for a gun that attacks every unit of a hex (NW 1.2.4 d), that hex. Its units then become the target one after
+ * the other, and all dice fall before any hit is applied, as in strikes.
  */
 export const attack = procedure('attack', {
   steps: ['means', 'assist', 'bonus', 'aim', 'roll', 'next', 'fall', 'after'],
@@ -53,8 +53,8 @@ export const attack = procedure('attack', {
 });
 
 /**
- * Sets up the call to `attack`. On the move only the unit that moves along may assist; otherwise whoever stands in the
- * hex and can.
+ * Sets up the call to `attack`. On the move only the other unit of the group may assist; otherwise any unit in the hex
+ * that can.
  */
 export function prepareAttack(g: Game, firer: UnitId, target: UnitId, mode: number, partner: UnitId = NO_UNIT): void {
   g.set(attack.at.firer, firer);
@@ -64,7 +64,10 @@ export function prepareAttack(g: Game, firer: UnitId, target: UnitId, mode: numb
   if (strikesHex(g, firer, target)) takeIn(g, firer, target, mode);
 }
 
-/** Marks the other units of the hex that a gun attacks with the target: not those that were fired at as they came. */
+/**
+ * Marks the other units that a gun attacks in the hex of the target, except those that have been fired at as they
+ * entered.
+ */
 function takeIn(g: Game, firer: UnitId, target: UnitId, mode: number): void {
   const { at } = g.s;
   const hex = hexOf(g, target);
@@ -76,8 +79,8 @@ function takeIn(g: Game, firer: UnitId, target: UnitId, mode: number): void {
 }
 
 /**
- * NW 2.3.3-once: of the units that came into a hex, whoever the attack just prepared is made at is not fired at again there; a
- * gun that attacks the hex takes both.
+ * NW 2.3.3-once: marks the target of the attack just prepared, so that it is not fired at again in this hex; a gun that
+ * attacks the hex takes both units of a group.
  */
 export function noteTargets(g: Game, target: UnitId, mover: UnitId, mate: UnitId): void {
   noteTarget(g, target, mover);
@@ -94,7 +97,7 @@ const targetOf = (g: Game): UnitId => g.cells[attack.at.target] as UnitId;
 const modeOf = (g: Game): number => g.cells[attack.at.mode];
 const mateOf = (g: Game): UnitId => g.cells[attack.at.mate] as UnitId;
 
-/** An attack to be overwritten, one a game. */
+/** One attack a game, overwritten each time. */
 const attackNow = scratchSlot<NuklearWinter, Attack>(() => ({
   firer: NO_UNIT,
   target: NO_UNIT,
@@ -104,7 +107,7 @@ const attackNow = scratchSlot<NuklearWinter, Attack>(() => ({
   bonus: 0,
 }));
 
-/** The attack that is running, as far as it is decided; good until the next call. */
+/** Returns the attack that is running, as far as it is decided; valid until the next call. */
 export function currentAttack(g: Game): Attack {
   const now = attackNow(g);
   now.firer = firerOf(g);
@@ -212,7 +215,7 @@ attack.define<NuklearWinter>({
     },
   }),
 
-  // NW 1.2.4d-direct: each unit of the hex by itself, with the factor that fits.
+  // NW 1.2.4d-direct: attacks each unit of the hex separately, with the factor against it.
   next: auto((g) => {
     const unit = dueUnit(g, 1, DUE.shelled, DUE.shelled);
     if (unit === NO_UNIT) {
@@ -249,7 +252,7 @@ attack.define<NuklearWinter>({
 
 const rawHits = (g: Game, sum: number): number => hitsOf(g.cells[attack.at.value] + sum, g.cells[attack.at.defence]);
 
-/** CAUSE of the losses by MODE. */
+/** Returns the CAUSE of the losses by MODE. */
 const causeOf = (mode: number): number => {
   if (mode === MODE.moving) return CAUSE['moving-fire'];
   if (mode === MODE.opportunity) return CAUSE['opportunity-fire'];
@@ -264,9 +267,10 @@ function offerAssistants(g: Game, out: Options): void {
 }
 
 /**
- * NW 2.3.1: a land unit of the formation that began the activation in the same hex and has not acted, though it may have
- * called for fire or been passed over; on the move the partner of the group; at opportunity another that is not Finished,
- * of whatever formation, for that takes no part in the activation (NW 2.3, 2.3.3).
+ * NW 2.3.1: tells whether a unit may support: a land unit of the formation that began the activation in the same hex
+ * and has not acted, even if it has called for fire or was passed over; on the move, the other unit of the group; in
+ * opportunity fire, another unit of any formation that is not Finished, since such fire is no part of the activation
+ * (NW 2.3, 2.3.3).
  */
 function maySupport(g: Game, unit: UnitId): boolean {
   const firer = firerOf(g);
@@ -279,33 +283,35 @@ function maySupport(g: Game, unit: UnitId): boolean {
   return isFresh(g, unit) && isFresh(g, firer);
 }
 
-/** NW 1.2.4 d, 1.2.5 a: guns lead no group, and aircraft are on their own. */
+/** NW 1.2.4 d, 1.2.5 a: tells whether a unit may lead a group: guns do not, and aircraft fire alone. */
 function mayLeadGroup(g: Game, unit: UnitId): boolean {
   const { isSpa, isAircraft } = g.s.units;
   return isSpa[unit] === 0 && isAircraft[unit] === 0;
 }
 
-/** Has not acted in this activation, and stands where it began it. */
+/** Tells whether a unit has not acted in this activation and stands where it began it. */
 function isFresh(g: Game, unit: UnitId): boolean {
   const spoilt = DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
   return !hasDeed(g, unit, spoilt) && hasStayed(g, unit);
 }
 
-/** Stands where it began the activation that is running, be it an enemy's. */
+/** Tells whether a unit stands where it began the activation that is running, even an enemy's. */
 const hasStayed = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitStart + unit] === hexOf(g, unit);
 
-/** A unit that attacks loses concealment and disguise (NW 2.2.2, S13). */
+/** Takes concealment and disguise from a unit that attacks (NW 2.2.2, S13). */
 function giveAway(g: Game, unit: UnitId): void {
   expose(g, unit);
   unmask(g, unit);
 }
 
-/** A weapon kept off the board goes to the unit that uses it first (NW 1.2.3 a). */
+/** NW 1.2.3 a: gives a weapon kept off the board to the unit that uses it first. */
 export function takeUp(g: Game, unit: UnitId, means: number): void {
   if (means >= FIRST_WEAPON) takeIntoUse(g, weaponOf(means), unit);
 }
 
-/** NW 2.3: Finished after the attack, but for a unit that fires before its half move (2.3.2), and airplanes in flight. */
+/**
+ * NW 2.3: finishes the unit after the attack, unless it fires before its half move (2.3.2) or is an airplane in flight.
+ */
 function markFired(g: Game, unit: UnitId): void {
   const mode = modeOf(g);
   const goesOn = mode === MODE.strafing || (mode === MODE.moving && !hasDeed(g, unit, DEED.moved));

@@ -1,5 +1,5 @@
-// The effects of hits (NW 2.3.5): Shaken, reduced, destroyed; riders, wrecks, falling aircraft, fallen commanders,
-// weapons left behind.
+// The effects of hits (NW 2.3.5): units are Shaken, reduced or destroyed; riders, wrecks, falling aircraft, dead
+// commanders, and weapons left behind.
 
 import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, procedure } from '../../../engine/kernel/procedure.ts';
@@ -35,8 +35,8 @@ import { dropWeapon } from './weapons.ts';
 export const STATE = { unhurt: 0, shaken: 1, reduced: 2, destroyed: 3 } as const;
 
 /**
- * The hits on one unit. Locals: the unit, hits, the faction plus one that did it (0 for nobody), CAUSE; the hex where it
- * is hit, and falls. Hands back STATE.
+ * The hits on one unit. Locals: the unit, hits, the faction plus one that caused them (0 for none), CAUSE; the hex
+ * where the unit is hit and, if destroyed, falls. Hands back STATE.
  */
 export const casualty = procedure('casualty', {
   steps: ['apply', 'debris', 'victim'],
@@ -66,7 +66,7 @@ casualty.define<NuklearWinter>({
     else g.back(stateOf(g, unit));
   }),
 
-  // NW 1.2.5: the die says whether the wreck strikes a unit in the hex, the lot which.
+  // NW 1.2.5: the die decides whether the wreck strikes a unit in the hex, a random draw which one.
   debris: chance({
     rule: '1.2.5a-debris',
     legal: (_, out) => offerDie(out),
@@ -100,7 +100,7 @@ casualty.define<NuklearWinter>({
   }),
 });
 
-/** The first land unit in the hex of the wreck with a number above `after`, NO_UNIT for none. */
+/** Returns the first land unit in the hex of the wreck with a number above `after`, NO_UNIT for none. */
 function landUnitAfter(g: Game, after: number): UnitId {
   for (let u = firstIn(g, wreckage(g)); u !== NO_UNIT; u = nextIn(g, u)) {
     if (u > after && g.s.units.holdsGround[u] === 1) return u;
@@ -108,23 +108,23 @@ function landUnitAfter(g: Game, after: number): UnitId {
   return NO_UNIT;
 }
 
-/** A unit's steps as bits of CONDITION. */
+/** Returns a unit's condition as bits of CONDITION. */
 export const conditionOf = (g: Game, unit: UnitId): number =>
   (isShaken(g, unit) ? CONDITION.shaken : 0) | (isReduced(g, unit) ? CONDITION.reduced : 0);
 
-/** STATE of a unit. */
+/** Returns the STATE of a unit. */
 export function stateOf(g: Game, unit: UnitId): number {
   if (!isOnMap(g, unit)) return STATE.destroyed;
   return isReduced(g, unit) ? STATE.reduced : isShaken(g, unit) ? STATE.shaken : STATE.unhurt;
 }
 
-/** Hits beyond those that destroy the unit make no difference. */
+/** Returns the hits that count: those beyond what destroys the unit make no difference. */
 export function effectiveHits(g: Game, unit: UnitId, hits: number): number {
   const enough = hitsToDestroy(g.s.units.isOneStep[unit] === 1, conditionOf(g, unit));
   return hits < 0 ? 0 : hits > enough ? enough : hits;
 }
 
-/** NW 2.3.5-hits; NW 1.2.4 b for the rider. */
+/** NW 2.3.5-hits: applies hits to a unit; NW 1.2.4 b for its rider. */
 function suffer(g: Game, unit: UnitId, hits: number, by: number, cause: number, hex: Hex): void {
   const before = conditionOf(g, unit);
   const after = conditionAfter(g.s.units.isOneStep[unit] === 1, before, hits);
@@ -138,7 +138,7 @@ function suffer(g: Game, unit: UnitId, hits: number, by: number, cause: number, 
   g.note(EVENT.hit, unit, hits, cause, stateOf(g, unit));
 }
 
-/** Loses a step; infantry aboard loses one with it, its last if it was reduced. */
+/** Takes a step from a unit and from infantry aboard it; reduced infantry aboard is destroyed. */
 function reduce(g: Game, unit: UnitId, by: number, hex: Hex): void {
   g.set(g.s.at.unitReduced + unit, 1);
   const cargo = cargoOf(g, unit);
@@ -153,8 +153,8 @@ function reduce(g: Game, unit: UnitId, by: number, hex: Hex): void {
 }
 
 /**
- * Makes a unit Shaken, and infantry aboard with it; a Shaken unit stays as it is. High Morale goes in its place
- * (NW 2.1.1 d).
+ * Makes a unit Shaken, and infantry aboard with it; a Shaken unit stays as it is. A unit with High Morale loses that
+ * instead (NW 2.1.1 d).
  */
 export function shake(g: Game, unit: UnitId): void {
   if (isShaken(g, unit)) return;
@@ -170,7 +170,7 @@ export function shake(g: Game, unit: UnitId): void {
   if (cargo !== NO_UNIT) shakeBy(g, cargo, CAUSE.carrier);
 }
 
-/** Makes a unit Shaken other than by hits. */
+/** Makes a unit Shaken by other means than hits. */
 export function shakeBy(g: Game, unit: UnitId, cause: number): void {
   if (isShaken(g, unit)) return;
   shake(g, unit);
@@ -178,19 +178,19 @@ export function shakeBy(g: Game, unit: UnitId, cause: number): void {
 }
 
 /**
- * NW 2.3.5-wreck: vehicles and aircraft leave wrecks, whatever kills them; not what its owner removes
- * (2.1.1 c).
+ * NW 2.3.5-wreck: tells whether a unit leaves a wreck: vehicles and aircraft do, whatever kills them, but not units
+ * that their owner removes (2.1.1 c).
  */
 const leavesWreck = (g: Game, unit: UnitId, cause: number): boolean =>
   isAircraft(g, unit) || (isOnWheels(g, unit) && cause !== CAUSE.stacking);
 
-/** A vehicle, which a V-2 upon its pad is not. */
+/** Tells whether a unit is a vehicle; a V-2 on its pad is not. */
 const isOnWheels = (g: Game, unit: UnitId): boolean =>
   g.s.units.isVehicle[unit] === 1 && g.s.units.target[unit] !== TARGET.none;
 
 /**
- * Takes a unit out of the game, with the infantry aboard, at the hands of a faction (plus one; 0 nobody). `hex` is where
- * it falls, for a unit that is in none, or is on its way into another.
+ * Takes a unit out of the game, with the infantry aboard, as destroyed by a faction (plus one; 0 for none). `hex` is
+ * where it falls, for a unit that is in no hex or on its way into another.
  */
 export function destroy(g: Game, unit: UnitId, by: number, cause: number, hex: Hex = hexOf(g, unit)): void {
   const cargo = cargoOf(g, unit);
@@ -208,7 +208,7 @@ export function destroy(g: Game, unit: UnitId, by: number, cause: number, hex: H
   if (leavesWreck(g, unit, cause)) addWreck(g, hex);
 }
 
-/** Takes all markers off a unit that leaves the map for good. */
+/** Takes all markers from a unit that leaves the map for good. */
 export function clearMarks(g: Game, unit: UnitId): void {
   const { at } = g.s;
   g.set(at.unitReduced + unit, 0);
@@ -222,7 +222,7 @@ export function clearMarks(g: Game, unit: UnitId): void {
   g.set(at.unitTargeted + unit, 0);
 }
 
-/** NW 1.2.3 a: the weapons of an eliminated unit lie where it fell. */
+/** NW 1.2.3 a: leaves the weapons of an eliminated unit where it fell. */
 export function dropWeapons(g: Game, unit: UnitId, hex: Hex): void {
   const { weapons } = g.s;
   for (let w = 1 as WeaponId; w <= weapons.count; w = (w + 1) as WeaponId) {
@@ -230,7 +230,7 @@ export function dropWeapons(g: Game, unit: UnitId, hex: Hex): void {
   }
 }
 
-/** NW 1.2.2: a formation is without command until a second in command takes over. */
+/** NW 1.2.2: leaves a formation without command until a second in command takes over. */
 export function loseCommand(g: Game, unit: UnitId): void {
   const formation = formationOf(g, unit);
   if (formation !== NO_FORMATION && coOf(g, formation) === unit) g.set(g.s.at.formationCo + formation, NO_UNIT);

@@ -51,7 +51,7 @@ cleanup.define<NuklearWinter>({
     g.goto(cleanup.step.lead);
   }),
 
-  // The formations one after another: a formation that has lost its commander names a second in command, others may.
+  // One formation after another: one that has lost its commander names a second in command, others may.
   lead: auto((g) => {
     const next = formation(g) + 1;
     g.set(cleanup.at.formation, next);
@@ -71,7 +71,7 @@ cleanup.define<NuklearWinter>({
     otherwise: (g) => g.goto(cleanup.step.lead),
   }),
 
-  // Side by side, as long as points and reduced units are left.
+  // Each side in turn, as long as it has points and reduced units left.
   provide: auto((g) => {
     g.goto(g.cells[cleanup.at.faction] === FACTIONS.length ? cleanup.step.finish : cleanup.step.supply);
   }),
@@ -101,7 +101,7 @@ function clearUnits(g: Game): void {
   for (let u = 1; u <= units.count; u++) {
     // NW 2.1.2-order.
     g.set(at.unitFinished + u, 0);
-    // NW 2.2.2: what moved or fired may be concealed anew.
+    // NW 2.2.2: a unit that has moved or fired may be concealed again.
     g.set(at.unitExposed + u, 0);
   }
   for (let f = 0; f < FACTIONS.length; f++) g.set(at.nuclear + f, 0);

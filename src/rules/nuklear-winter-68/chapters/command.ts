@@ -1,4 +1,5 @@
-// Command (NW 1.2.2): the leaders of formations, the range of voice and radio, the bonuses of ratings, calls for fire.
+// Command (NW 1.2.2): the leaders of formations, the range of voice and radio, the bonuses of ratings, and calls for
+// fire.
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import {
@@ -19,26 +20,26 @@ import {
 import { CLASS, DEED, EVENT, FATE, type FormationId, NO_UNIT, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 
-/** The unit that commands a formation on the map now, NO_UNIT for none. */
+/** Returns the unit that commands a formation on the map now, NO_UNIT for none. */
 export function commanderOf(g: Game, formation: FormationId): UnitId {
   const commander = coOf(g, formation);
   return commander !== NO_UNIT && isOnMap(g, commander) ? commander : NO_UNIT;
 }
 
-/** Hexes from a unit to its commander, -1 where it has none on the map; aircraft use none. */
+/** Returns the distance from a unit to its commander, -1 without one on the map; aircraft use none. */
 export function distanceToCommander(g: Game, unit: UnitId): number {
   const commander = commanderOf(g, formationOf(g, unit));
   if (commander === NO_UNIT || !isOnMap(g, unit) || isAircraft(g, unit)) return -1;
   return g.s.map.grid.distance(hexOf(g, unit), hexOf(g, commander));
 }
 
-/** The rating that reaches a unit where it is. */
+/** Returns the rating that reaches a unit where it is. */
 export const ratingFor = (g: Game, unit: UnitId): number =>
   ratingAt(g, formationOf(g, unit), distanceToCommander(g, unit));
 
 /**
- * NW 1.2.2-bonus: the local rating in the commander's hex, the radio rating within its range, else 0; 0 too for no
- * distance, -1.
+ * NW 1.2.2-bonus: returns the local rating in the commander's hex, the radio rating within its range, and 0 beyond it
+ * or for distance -1.
  */
 export function ratingAt(g: Game, formation: FormationId, distance: number): number {
   const { formations } = g.s;
@@ -48,8 +49,8 @@ export function ratingAt(g: Game, formation: FormationId, distance: number): num
 }
 
 /**
- * NW 1.2.2-bonus: what its commander would add now to an attack or a defence of the unit: once an activation, and
- * nothing by or to Finished units.
+ * NW 1.2.2-bonus: returns what its commander would add now to an attack or a defence of the unit: once an activation,
+ * neither from nor to Finished units.
  */
 export function bonusFor(g: Game, unit: UnitId): number {
   const formation = formationOf(g, unit);
@@ -60,14 +61,14 @@ export function bonusFor(g: Game, unit: UnitId): number {
 
 export const useBonus = (g: Game, formation: FormationId): void => g.set(g.s.at.formationBonus + formation, 1);
 
-/** One bonus of each commander for an activation of any side; Events come between activations. */
+/** Gives each commander one bonus for an activation of any side; Events come between activations. */
 export function renewBonuses(g: Game): void {
   for (let f = 1; f <= g.s.formations.count; f++) g.set(g.s.at.formationBonus + f, 0);
 }
 
 /**
- * NW 1.2.2-contact: whether a unit is beyond the reach of its commander's radio. Recon units never are, nor units of
- * formations without field commanders; where the commander has fallen all others are.
+ * NW 1.2.2-contact: tells whether a unit is beyond the reach of its commander's radio. Recon units and units of
+ * formations without field commanders never are; all others of a formation are where the commander has fallen.
  */
 export function isBeyondRadio(g: Game, unit: UnitId): boolean {
   const formation = formationOf(g, unit);
@@ -76,7 +77,7 @@ export function isBeyondRadio(g: Game, unit: UnitId): boolean {
   return distance < 0 || distance > g.s.formations.err[ratingsOf(g, formation)];
 }
 
-/** Judges contact of a formation's units, for the activation that begins. */
+/** Determines which units of a formation are in contact, for the activation that begins. */
 export function judgeContact(g: Game, formation: FormationId): void {
   const { at, formations } = g.s;
   for (const unit of formations.units[formation]) {
@@ -87,22 +88,30 @@ export function judgeContact(g: Game, formation: FormationId): void {
   }
 }
 
-/** Whether a unit could become second in command: any of the formation on the map but the one that leads it. */
+/**
+ * Tells whether a unit could become second in command: any unit of the formation on the map except the one in command.
+ */
 export const canCommand = (g: Game, formation: FormationId, unit: UnitId): boolean =>
   formationOf(g, unit) === formation && isOnMap(g, unit) && coOf(g, formation) !== unit && mayLead(g, unit);
 
-/** NW 1.2.2-command: units of any type command; missiles by option 1.2.2-missile-command. */
+/** NW 1.2.2-command: units of any type command; missiles only under option 1.2.2-missile-command. */
 export const mayLead = (g: Game, unit: UnitId): boolean =>
   g.s.rules.missilesCommand || g.s.units.cls[unit] !== CLASS.missile;
 
-/** Whether a formation that should have a commander has lost him: fallen, turned, or gone from the map, not yet to enter it. */
+/**
+ * Tells whether a formation has lost the commander that it should have: killed, turned into Zealots, or gone from the
+ * map; a formation yet to enter has not.
+ */
 export function needsCommander(g: Game, formation: FormationId): boolean {
   if (g.s.formations.hasCo[formation] === 0) return false;
   const fate = g.cells[g.s.at.unitFate + coOf(g, formation)];
   return coOf(g, formation) === NO_UNIT || (fate !== FATE.onMap && fate !== FATE.waiting);
 }
 
-/** Offers the units that may take over now, by need or by choice, and to keep the commander where there is one. */
+/**
+ * Offers the units that may take command now, whether the formation needs it or not; with a commander alive, offers to
+ * keep that one too.
+ */
 export function offerCommand(g: Game, formation: FormationId, out: Options): void {
   if (g.s.formations.hasCo[formation] === 0) return;
   // NW 1.2.2-replacement.
@@ -113,26 +122,26 @@ export function offerCommand(g: Game, formation: FormationId, out: Options): voi
   if (out.size > 0 && !needsCommander(g, formation)) out.add(VERB.keep);
 }
 
-/** NW 1.2.2-second-in-command: a second in command takes over, with the weaker ratings for the rest of the game. */
+/** NW 1.2.2-second-in-command: makes a unit second in command, with the weaker ratings for the rest of the game. */
 export function takeCommand(g: Game, formation: FormationId, unit: UnitId): void {
   g.set(g.s.at.formationCo + formation, unit);
   g.set(g.s.at.formationSecond + formation, 1);
   g.note(EVENT.command, formation, unit, 1);
 }
 
-/** Whether a unit may call a strike or a mission now: a commander or recon unit, as its first action. */
+/** Tells whether a unit may call for a strike or a mission now: a commander or recon unit, as its first action. */
 export function mayCall(g: Game, unit: UnitId): boolean {
   if (!isOnMap(g, unit) || hasDeed(g, unit, DEED.begun | DEED.moved | DEED.fired | DEED.done)) return false;
   return g.cells[g.s.at.unitCalls + unit] < g.s.artillery.calls && isCaller(g, unit);
 }
 
-/** CO, second in command and recon units call for fire; nobody else does. */
+/** Tells whether a unit may ever call for fire: the CO, the second in command and recon units. */
 export const isCaller = (g: Game, unit: UnitId): boolean => isRecon(g, unit) || isInCommand(g, unit);
 
-/** Whether a unit belongs to the side whose formation is active, and to that formation. */
+/** Tells whether a unit belongs to the formation, and to the side, that is active. */
 export const isActive = (g: Game, unit: UnitId): boolean =>
   formationOf(g, unit) === g.cells[g.s.at.activeFormation] && factionOf(g, unit) + 1 === g.cells[g.s.at.activeFaction];
 
-/** A V-2 does nothing but fly. */
+/** Tells whether a unit is a missile that cannot move, as the V-2: all it may do is to be launched. */
 export const isStatic = (g: Game, unit: UnitId): boolean =>
   g.s.units.cls[unit] === CLASS.missile && g.s.units.speed[unit * 2] === 0;

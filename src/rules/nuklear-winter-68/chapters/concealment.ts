@@ -1,5 +1,4 @@
-// Cover and concealment (NW 2.2, 2.2.2): the defence that a hex adds to its units, and the units in it that are
-// concealed.
+// Cover and concealment (NW 2.2, 2.2.2): the defence that a hex adds to its units, and which units in it are concealed.
 
 import type { Hex } from '../../../hex/ids.ts';
 import {
@@ -18,9 +17,9 @@ import { type Faction, MARK, type UnitId } from '../terms.ts';
 import { BLOCKED, sightBetween } from './sight.ts';
 
 /**
- * NW 2.2.2-concealment: a land unit that has neither moved nor fired this turn and is not Finished, in a hex with cover
- * for its class, no enemy land unit next to it and seen by no recon unit of an enemy. Riders are not attacked by
- * themselves and have none.
+ * NW 2.2.2-concealment: tells whether a land unit is concealed: it has neither moved nor fired this turn, is not
+ * Finished, stands in a hex with cover for its class and next to no enemy land unit, and no enemy recon unit sees it.
+ * Riders cannot be attacked separately and are never concealed.
  */
 export function isConcealed(g: Game, unit: UnitId): boolean {
   const { at } = g.s;
@@ -34,8 +33,8 @@ export function isConcealed(g: Game, unit: UnitId): boolean {
 }
 
 /**
- * NW 1.2.4c-recon: whether a recon unit of any enemy of the faction sees the hex; Finished and Shaken ones look too (NW
- * 1.2.4 c).
+ * NW 1.2.4c-recon: tells whether a recon unit of any enemy of the faction sees the hex; Finished and Shaken ones count
+ * too (NW 1.2.4 c).
  */
 export function isCoveredByRecon(g: Game, hex: Hex, faction: Faction): boolean {
   const { units, map } = g.s;
@@ -46,17 +45,17 @@ export function isCoveredByRecon(g: Game, hex: Hex, faction: Faction): boolean {
   return false;
 }
 
-/** All that the chart and the markers of a hex give a land unit there, the hill counted (NW 2.2). */
+/** Returns the whole defence that a hex gives a land unit: chart, markers and hill (NW 2.2). */
 export const coverFor = (g: Game, unit: UnitId, hex: Hex): number =>
   terrainDefence(g, unit, hex) + hillDefence(g, unit, hex, 0) + worksDefence(g, unit, hex);
 
-/** NW 1.2-huge: Huge units find cover only in what blocks sight: woods and towns, and hills by what those add. */
+/** NW 1.2-huge: tells whether a unit is too big for the cover of the terrain; Huge units have it in woods and towns only. */
 const isTooBigFor = (g: Game, unit: UnitId, hex: Hex): boolean =>
   g.s.units.isHuge[unit] === 1 && g.s.map.woods[hex] === 0 && g.s.map.urban[hex] === 0;
 
 /**
- * NW 2.2-defence: defence of the terrain, without hill and markers. Infantry has a column of its own; a loaded carrier
- * is a vehicle.
+ * NW 2.2-defence: returns the defence of the terrain, without hill and markers. Infantry has a column of its own; a
+ * loaded carrier is a vehicle.
  */
 export function terrainDefence(g: Game, unit: UnitId, hex: Hex): number {
   const { map, units } = g.s;
@@ -65,8 +64,8 @@ export function terrainDefence(g: Game, unit: UnitId, hex: Hex): number {
 }
 
 /**
- * NW 2.2-hill-bonus: defence on a hill against attackers that stand lower. A hill blocks sight, so it covers Huge units too
- * (NW 1.2-huge).
+ * NW 2.2-hill-bonus: returns the defence of a hill against attackers that stand lower. A hill blocks sight, so it
+ * covers Huge units too (NW 1.2-huge).
  */
 export function hillDefence(g: Game, unit: UnitId, hex: Hex, attackerLevel: number): number {
   const { map, units, terrain, rules } = g.s;
@@ -80,7 +79,10 @@ export const sandbagsDefence = (g: Game, unit: UnitId, hex: Hex): number =>
 export const wreckDefence = (g: Game, unit: UnitId, hex: Hex): number =>
   g.s.units.isHuge[unit] === 0 && isMarked(g, hex, MARK.wreck) ? g.s.terrain.wreckDefence : 0;
 
-/** Shellholes that fire has left; printed ones are terrain, and no marker adds to them (NW 1.3.1). */
+/**
+ * Returns the defence of shellholes that fire has left; printed ones are terrain, and no marker adds to them (NW
+ * 1.3.1).
+ */
 export function shellholesDefence(g: Game, unit: UnitId, hex: Hex): number {
   const { units, terrain, map } = g.s;
   if (units.isHuge[unit] === 1 || map.shelled[hex] === 1 || !isMarked(g, hex, MARK.shellholes)) return 0;

@@ -1,8 +1,8 @@
-// The effects of strikes on the units in their area (NW 1.3.1): shells, gas, the agent, nuclear fire; also mines and radiation,
-// which attack in the same way.
+// The effects of strikes on the units in their area (NW 1.3.1): shells, gas, the biological agent, nuclear fire; also
+// mines and radiation, which attack in the same way.
 //
-// A strike hits all its units at once: first every unit has its dice, then every result is applied. So a wreck that the
-// strike makes covers nobody from it, and the order of the units does not matter.
+// A strike hits all its units at once: dice fall for all units before any result is applied. So a wreck that the strike
+// makes covers no unit against it, and the order of the units does not matter.
 
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
@@ -17,8 +17,8 @@ import { casualty, effectiveHits, prepareCasualty } from './casualties.ts';
 import { offerDie, offerTwoDice, twoDiceWeight } from './dice.ts';
 
 /**
- * Values of cell `unit.due` while a strike is worked out: the unit waits for its dice, has its hits, or turns into
- * Zealots. Other chapters that mark units use higher values.
+ * Values of cell `unit.due` while a strike is resolved: the unit waits for its dice, has its hits, or turns into
+ * Zealots. Other chapters mark units with higher values.
  */
 export const DUE = {
   roll: 1,
@@ -28,26 +28,29 @@ export const DUE = {
   reducedZealots: 11,
   /** The effect of an event on the unit's hex. */
   visited: 20,
-  /** Not yet attacked by the airplane overhead. */
+  /** Not yet attacked by the airplane above. */
   strafed: 21,
   /** Just turned into Zealots, and not yet in a hex. */
   newcomer: 22,
-  /** In the hex that a gun fires into, its dice to come; then its hits (NW 1.2.4 d). */
+  /** In the hex that a gun fires into, with its dice still to fall (NW 1.2.4 d). */
   shelled: 30,
-  /** Plus the hits. */
+  /** Plus the hits of that fire. */
   shelledHits: 31,
 } as const;
 
-/** The number of hits beyond which more change nothing: any unit is destroyed (NW 2.3.5). */
+/** The greatest number of hits that matters: it destroys any unit (NW 2.3.5). */
 export const MOST_HITS = 3;
 
-/** Deals with all units marked due. Locals: unit; kind (STRIKE) and cause; faction plus one behind it; gun or missile; commander's bonus; the hex that the unit is about to enter, or of the mines. */
+/**
+ * Deals with all units marked due. Locals: unit; kind (STRIKE) and cause; the faction plus one that strikes; gun or
+ * missile; the commander's bonus; the hex that the unit is about to enter, or that of the mines.
+ */
 export const blast = procedure('blast', {
   steps: ['next', 'roll', 'gas', 'germ', 'hit'],
   locals: ['unit', 'kind', 'cause', 'by', 'firer', 'bonus', 'ground'],
 });
 
-/** Sets up the call to `blast`; units are marked by {@link markDue} before. `by`: faction plus one, 0 for nobody. */
+/** Sets up the call to `blast` for units that {@link markDue} has marked. `by`: faction plus one, 0 for none. */
 export function prepareBlast(g: Game, kind: number, cause: number, by: number, firer: UnitId, bonus: number): void {
   g.set(blast.at.kind, kind);
   g.set(blast.at.cause, cause);
@@ -56,14 +59,14 @@ export function prepareBlast(g: Game, kind: number, cause: number, by: number, f
   g.set(blast.at.bonus, bonus);
 }
 
-/** Sets up the call to `blast` for the mines of a hex that a unit enters, be it in an assault (NW 1.2.3). */
+/** Sets up the call to `blast` for the mines of a hex that a unit enters or assaults (NW 1.2.3). */
 export function prepareMines(g: Game, unit: UnitId, hex: Hex): void {
   g.set(g.s.at.unitDue + unit, DUE.roll);
   prepareBlast(g, STRIKE.conventional, CAUSE.mines, 0, NO_UNIT, 0);
   g.set(blast.at.ground, hex);
 }
 
-/** The same for its gas. */
+/** Sets up the call to `blast` for the gas of a hex that a unit enters or assaults. */
 export function prepareGas(g: Game, unit: UnitId, hex: Hex): void {
   g.set(g.s.at.unitDue + unit, DUE.roll);
   prepareBlast(g, STRIKE.chemical, CAUSE.chemical, 0, NO_UNIT, 0);
@@ -77,32 +80,35 @@ export function prepareRadiation(g: Game, unit: UnitId, hex: Hex = hexOf(g, unit
   g.set(blast.at.ground, hex);
 }
 
-/** Marks the units of a hex that a strike of the kind concerns. */
+/** Marks the units of a hex that a strike of the kind affects. */
 export function markDue(g: Game, hex: Hex, kind: number): void {
   for (let u = firstIn(g, hex); u !== 0; u = nextIn(g, u)) {
     if (isConcerned(g, u, kind)) g.set(g.s.at.unitDue + u, DUE.roll);
   }
 }
 
-/** Only nuclear fire reaches a V-2 and aircraft; the agent takes infantry, but none of the Black Hand. */
+/**
+ * Tells whether a strike of the kind affects a unit: only a nuclear strike affects a V-2 and aircraft; the biological
+ * agent affects infantry outside the Black Hand.
+ */
 export function isConcerned(g: Game, unit: UnitId, kind: number): boolean {
   const { units } = g.s;
-  // NW 1.2.4d-v-2: no conventional means eliminate it.
+  // NW 1.2.4d-v-2: conventional means cannot eliminate it.
   if (units.target[unit] === TARGET.none) return kind === STRIKE.nuclear && g.s.rules.nuclearTakesV2;
   if (isAircraft(g, unit)) return kind === STRIKE.nuclear;
   if (kind === STRIKE.biological) return units.isInfantry[unit] === 1 && units.faction[unit] !== BLACK_HAND;
   return true;
 }
 
-/** NW 1.3.1-chemical: hits of nerve gas by the face of the die. */
+/** NW 1.3.1-chemical: returns the hits of nerve gas on this face of the die. */
 export const gasHits = (g: Game, unit: UnitId, face: number): number =>
   effectiveHits(g, unit, g.s.artillery.chemical[face]);
 
-/** The printed factor with which it is attacked; 0 if what fires has none for it. */
+/** Returns the printed factor of the attack on a unit; 0 if the weapon has none against it. */
 function factorAgainst(g: Game, unit: UnitId): number {
   const { artillery, units } = g.s;
   const { cells } = g;
-  // A V-2 has no armor that a factor would fit: as a machine it stands the AP factor.
+  // A V-2 has no armor to choose a factor by; as a machine it takes the AP factor.
   const isHard = units.target[unit] !== TARGET.soft;
   const firer = cells[blast.at.firer] as UnitId;
   const kind = cells[blast.at.kind];
@@ -113,29 +119,29 @@ function factorAgainst(g: Game, unit: UnitId): number {
   return units.he[faceOf(g, firer)];
 }
 
-/** Attack value before the dice. */
+/** Returns the attack value without the dice. */
 const valueAgainst = (g: Game, unit: UnitId): number =>
   factorAgainst(g, unit) + g.cells[blast.at.bonus] + ofShaken(g) + ofMorale(g);
 
-/** The loss of a Shaken gun's fire (NW 2.3.5). */
+/** Returns the modifier of a Shaken gun (NW 2.3.5). */
 function ofShaken(g: Game): number {
   const firer = g.cells[blast.at.firer] as UnitId;
   return firer !== 0 && isShaken(g, firer) ? g.s.combat.shaken : 0;
 }
 
-/** The bonus of High Morale (NW 2.1.1 d). */
+/** Returns the modifier of High Morale (NW 2.1.1 d). */
 function ofMorale(g: Game): number {
   const firer = g.cells[blast.at.firer];
   return firer !== 0 && g.cells[g.s.at.unitMorale + firer] !== 0 ? g.s.combat.highMorale : 0;
 }
 
-/** Guns stand on the ground beyond the map; those on it where they are. */
+/** Returns the level of the gun: off-board guns stand on the ground, others at the level of their hex. */
 const levelOfFire = (g: Game): number => {
   const firer = g.cells[blast.at.firer] as UnitId;
   return firer === 0 ? 0 : levelOf(g, firer);
 };
 
-/** The unit whose dice are due, with the rows of both sums. */
+/** Returns the unit whose dice are due, with the rows of both sums. */
 export function blastNow(g: Game): BlastRows {
   const unit = unitInBlast(g);
   const cause = g.cells[blast.at.cause];
@@ -178,7 +184,7 @@ function hitsOn(g: Game, unit: UnitId, sum: number): number {
   return effectiveHits(g, unit, valueAgainst(g, unit) + sum - defenceOf(g, unit));
 }
 
-/** The first unit from `from` on with a mark between two values, both included; 0 for none. */
+/** Returns the first unit from `from` on with a mark between two values, both included; 0 for none. */
 export function dueUnit(g: Game, from: number, low: number, high: number): UnitId {
   const { at, units } = g.s;
   for (let u = from; u <= units.count; u++) {
@@ -276,7 +282,7 @@ blast.define<NuklearWinter>({
   }),
 });
 
-/** The effect of the die's face on infantry: its mark (NW 1.3.1). */
+/** Returns the effect of the die on infantry, as its mark (NW 1.3.1). */
 function germResult(g: Game, outcome: Action): number {
   switch (g.s.artillery.biological[aOf(outcome)]) {
     case 1:

@@ -1,4 +1,4 @@
-// The conversion of infantry by the biological agent (NW 1.3.1): Zealots take its place and fight at once the units in
+// The conversion of infantry by the biological agent (NW 1.3.1): Zealots take its place and at once fight the units in
 // their hex.
 
 import { aOf, bOf } from '../../../engine/kernel/action.ts';
@@ -18,8 +18,8 @@ import { scoreConversion } from './victory.ts';
 import { passWeapons } from './weapons.ts';
 
 /**
- * Turns all infantry marked for it, hex by hex. Locals: the hex, the faction plus one behind the strike, the new unit that
- * looks for a place.
+ * Turns all infantry marked for it, hex by hex. Locals: the hex, the faction plus one that struck, the new unit to be
+ * placed.
  */
 export const conversion = procedure('conversion', {
   steps: ['next', 'target', 'prey', 'settle', 'retreat', 'drift'],
@@ -29,13 +29,13 @@ export const conversion = procedure('conversion', {
 /** Sets up the call to `conversion`. `by`: faction plus one that struck, 0 for nobody. */
 export const prepareConversion = (g: Game, by: number): void => g.set(conversion.at.by, by);
 
-/** Whether a strike has left infantry to be turned. */
+/** Tells whether a strike has left infantry to be turned. */
 export const hasConverts = (g: Game): boolean => dueUnit(g, 1, DUE.zealots, DUE.reducedZealots) !== NO_UNIT;
 
 const jointHex = (g: Game): Hex => g.cells[conversion.at.hex] as Hex;
 const isLed = (g: Game): boolean => g.s.seatOf[BLACK_HAND] >= 0;
 
-/** Turns all marked infantry of a hex; the new units are nowhere until it is known whose the hex is. */
+/** Turns all marked infantry of a hex; the new units are in no hex until the fight for it is decided. */
 function turnHex(g: Game, hex: Hex): void {
   let u = firstIn(g, hex);
   while (u !== NO_UNIT) {
@@ -46,7 +46,10 @@ function turnHex(g: Game, hex: Hex): void {
   }
 }
 
-/** The unit is lost to its side; the Zealots keep its weapons, and obey from their next activation on. */
+/**
+ * Turns one unit, which its side loses; the Zealots keep its weapons, and first act in the next activation of their
+ * side.
+ */
 function turn(g: Game, unit: UnitId, reduced: boolean): void {
   const { at } = g.s;
   g.set(at.unitDue + unit, 0);
@@ -65,7 +68,7 @@ function turn(g: Game, unit: UnitId, reduced: boolean): void {
 
 const newcomer = (g: Game, after: number): UnitId => dueUnit(g, after + 1, DUE.newcomer, DUE.newcomer);
 
-/** The one or two new units that attack; the mate is `NO_UNIT` where there is one. */
+/** Returns the one or two new units that attack; the mate is `NO_UNIT` where there is only one. */
 export function newcomers(g: Game): readonly [leader: UnitId, mate: UnitId] {
   const leader = newcomer(g, 0);
   return [leader, newcomer(g, leader)];
@@ -74,7 +77,7 @@ export function newcomers(g: Game): readonly [leader: UnitId, mate: UnitId] {
 const isContested = (g: Game): boolean => hasEnemyLand(g, jointHex(g), BLACK_HAND);
 
 /**
- * NW 1.3.1-joint-hex: one or two of the new units attack; the assault finds a place for them, in the hex or beside it.
+ * NW 1.3.1-joint-hex: attacks with one or two of the new units; the assault then places them, in the hex or next to it.
  */
 function fight(g: Game, target: UnitId): void {
   const [leader, mate] = newcomers(g);
@@ -104,7 +107,7 @@ function offerRefuges(g: Game, verb: number, out: Options | null): number {
   return count;
 }
 
-/** NW 1.3.1-joint-hex: sends a beaten unit where it can go; without such a hex it dies. */
+/** NW 1.3.1-joint-hex: moves a beaten unit to a hex where it may stand; without such a hex it dies. */
 function fallBack(g: Game, unit: UnitId): void {
   g.set(conversion.at.unit, unit);
   g.set(g.s.at.unitShaken + unit, 1);
@@ -151,7 +154,7 @@ conversion.define<NuklearWinter>({
 
   target: decide({
     rule: '1.3.1-joint-hex',
-    prompt: (g) => `New Zealots in ${g.s.map.grid.label(jointHex(g))}: choose the unit they fall upon.`,
+    prompt: (g) => `New Zealots in ${g.s.map.grid.label(jointHex(g))}: choose the unit that they assault.`,
     actor: (g) => g.s.seatOf[BLACK_HAND],
     legal(g, out) {
       const { units } = g.s;
@@ -168,7 +171,7 @@ conversion.define<NuklearWinter>({
     apply: (g, outcome) => fight(g, aOf(outcome) as UnitId),
   }),
 
-  // New units that had no part in the assault: the hex is theirs if nobody else is left in it; else they go too.
+  // New units that did not join the assault keep the hex if no other unit is left in it; else they leave too.
   settle: auto((g) => {
     const unit = newcomer(g, 0);
     if (unit === NO_UNIT) {

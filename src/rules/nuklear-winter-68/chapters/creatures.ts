@@ -1,6 +1,8 @@
-// Spare counters of the Black Hand (NW 1.3.1, 2.1.1 d): creatures that the agent or an event brings into play.
+// Spare counters of the Black Hand (NW 1.3.1, 2.1.1 d): creatures that the biological agent or an event brings into
+// play.
 //
-// The counter mix is the limit: where no counter is free, nothing appears. One that was destroyed is free again.
+// The number of counters is a limit: without a free counter nothing appears. A destroyed creature's counter is free
+// again.
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -22,7 +24,7 @@ import { clearMarks } from './casualties.ts';
 import { captureAt } from './missiles.ts';
 import { unmaskAround } from './special.ts';
 
-/** The first counter of the kind that is not in play, 0 if there is none. Counters of a kind are alike. */
+/** Returns the first counter of the kind that is not in play, 0 if there is none. Counters of a kind are alike. */
 export function freeCreature(g: Game, kind: number): UnitId {
   const { units, at } = g.s;
   for (const unit of units.of[BLACK_HAND]) {
@@ -39,7 +41,7 @@ function kindOf(g: Game, unit: UnitId): number {
   return g.s.units.isHuge[unit] === 1 ? CREATURE.ravager : CREATURE.zealots;
 }
 
-/** Takes a spare counter as new: at full strength, with nothing that an earlier life has left on it. */
+/** Makes a spare counter new: at full strength, with nothing left from an earlier life. */
 export function renew(g: Game, unit: UnitId): void {
   const { at } = g.s;
   clearMarks(g, unit);
@@ -51,7 +53,7 @@ export function renew(g: Game, unit: UnitId): void {
   if (isAircraft(g, unit)) g.set(at.unitCruise + unit, CRUISE);
 }
 
-/** Puts a creature that is nowhere on the map. */
+/** Puts a creature that is in no hex on the map. */
 export function appear(g: Game, unit: UnitId, hex: Hex): void {
   g.set(g.s.at.unitFate + unit, FATE.onMap);
   enterHex(g, unit, hex);
@@ -70,31 +72,34 @@ export function vanish(g: Game, unit: UnitId): void {
   g.note(EVENT.vanish, unit, hex);
 }
 
-/** Ground that the creature can enter, enemies aside: they wade, stand radiation, and some fly. */
+/** Tells whether a creature can enter the ground, enemies apart: creatures wade and stand radiation, and some fly. */
 export const isPassable = (g: Game, unit: UnitId, hex: Hex): boolean =>
   hex !== 0 && (isAircraft(g, unit) || g.s.map.costMutant[hex] >= 0);
 
-/** Passable, without enemies, and with room in the stack. */
+/** Tells whether a hex is passable, without enemies, and with room in the stack. */
 export const hasRoom = (g: Game, unit: UnitId, hex: Hex): boolean =>
   isPassable(g, unit, hex) &&
   (isAircraft(g, unit) || (!hasEnemyLand(g, hex, factionOf(g, unit)) && landUnitsIn(g, hex) < g.s.terrain.stackLimit));
 
-/** Passable and without any land unit; a creature that flies also keeps clear of aircraft. */
+/** Tells whether a hex is passable and without any land unit; for a creature that flies, also without aircraft. */
 export const isVacant = (g: Game, unit: UnitId, hex: Hex): boolean =>
   isPassable(g, unit, hex) && g.cells[g.s.at.hexLand + hex] === 0 && (!isAircraft(g, unit) || firstIn(g, hex) === 0);
 
-/** Whether a unit in a hex can be assaulted by an enemy of its side. */
+/** Tells whether a unit in a hex can be assaulted by this enemy. */
 const isPrey = (g: Game, unit: UnitId, prey: UnitId): boolean =>
   g.s.units.holdsGround[prey] === 1 && g.s.units.faction[prey] !== g.s.units.faction[unit] && canHarm(g, unit, prey);
 
-/** It has a factor for the target: an assault with none cannot be made. */
+/** Tells whether a unit has a factor against the target; without one it cannot assault it. */
 function canHarm(g: Game, unit: UnitId, prey: UnitId): boolean {
   const { units } = g.s;
   const face = faceOf(g, unit);
   return units.target[prey] === TARGET.hard ? units.ap[face] > 0 : units.he[face] > 0;
 }
 
-/** NW 1.3.1: the least armored unit of a stack is attacked first. Offers it, or those that are equal. Answers how many. */
+/**
+ * NW 1.3.1: offers the least armored unit of a stack, which is attacked first, or all that are equal. Returns their
+ * number.
+ */
 export function offerLeastArmored(g: Game, unit: UnitId, hex: Hex, verb: number, out: Options): number {
   const least = leastArmor(g, unit, hex);
   let count = 0;
@@ -106,7 +111,7 @@ export function offerLeastArmored(g: Game, unit: UnitId, hex: Hex, verb: number,
   return count;
 }
 
-/** The only least armored unit of a stack; 0 where there is none, or a lot must decide. */
+/** Returns the only least armored unit of a stack; 0 where there is none, or a random draw must decide. */
 export function onlyLeastArmored(g: Game, unit: UnitId, hex: Hex): UnitId {
   const least = leastArmor(g, unit, hex);
   let only = NO_UNIT;
@@ -118,7 +123,7 @@ export function onlyLeastArmored(g: Game, unit: UnitId, hex: Hex): UnitId {
   return only;
 }
 
-/** Armor of the least armored prey in a hex; -1 where there is none. */
+/** Returns the armor of the least armored prey in a hex; -1 where there is none. */
 export function leastArmor(g: Game, unit: UnitId, hex: Hex): number {
   let least = -1;
   for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {

@@ -25,14 +25,14 @@ export function factionOfMarker(g: Game, marker: number): Faction | -1 {
 
 const markerCount = (g: Game): number => g.s.formations.count + 1 + FACTIONS.length;
 
-/** The cell that counts the markers of a number in the cup. */
+/** Returns the cell that counts the copies of a marker in the cup. */
 function cupCell(g: Game, marker: number): number {
   const { at, formations } = g.s;
   if (marker <= formations.count) return at.cupFormation + marker;
   return marker === eventMarker(g) ? at.cupEvent : at.cupAdvance + marker - formations.count - 2;
 }
 
-/** The number of a marker's copies in the cup: the weight of drawing it. */
+/** Returns the number of a marker's copies in the cup: the weight of drawing it. */
 export const inCup = (g: Game, marker: number): number => g.cells[cupCell(g, marker)];
 
 export function markersInCup(g: Game): number {
@@ -41,13 +41,13 @@ export function markersInCup(g: Game): number {
   return count;
 }
 
-/** NW 2.1.1-arrivals: whether a formation is there from the start, or the turn of its arrival has come. */
+/** NW 2.1.1-arrivals: tells whether a formation is there from the start, or its turn of arrival has come. */
 export function hasArrived(g: Game, formation: FormationId): boolean {
   const arrival = g.s.play.arrivals[formation] ?? null;
   return arrival === null || arrival.turn <= g.cells[g.s.at.turn];
 }
 
-/** NW 2.1.1-arrivals: the markers of reinforcements come into play as their turn begins. */
+/** NW 2.1.1-arrivals: brings the markers of reinforcements into play as their turn begins. */
 export function admitReinforcements(g: Game): void {
   const { at, formations, play } = g.s;
   for (let f = 1 as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
@@ -58,8 +58,8 @@ export function admitReinforcements(g: Game): void {
 }
 
 /**
- * Puts every marker in play back into the cup and settles how many will be drawn this turn: all of them, less one for
- * each player (NW 2.1.1). The masterless Black Hand is no player.
+ * Puts every marker in play back into the cup and sets the number of draws of this turn: all markers, less one for each
+ * player (NW 2.1.1). The masterless Black Hand is no player.
  */
 export function fillCup(g: Game): void {
   const { at, formations } = g.s;
@@ -74,9 +74,9 @@ export function fillCup(g: Game): void {
 }
 
 /**
- * NW 2.1.1-streak: whether a marker may be drawn: not where it would be its side's third in a row, which Events and the
- * end of a turn do not interrupt. A third one goes back and another is drawn, which is the same as drawing among the
- * legal markers.
+ * NW 2.1.1-streak: tells whether a marker may be drawn. It may not activate its side for the third time in a row, which
+ * neither Events nor the end of a turn interrupt. In the rulebook such a marker goes back and another is drawn, which
+ * is the same as drawing among the legal markers.
  */
 function mayDraw(g: Game, marker: number): boolean {
   if (inCup(g, marker) === 0) return false;
@@ -84,7 +84,7 @@ function mayDraw(g: Game, marker: number): boolean {
   return g.cells[g.s.at.streakFaction] !== faction + 1 || faction < 0 || g.cells[g.s.at.streakCount] < MOST_IN_A_ROW;
 }
 
-/** Offers the markers that may be drawn and says how many kinds there are; `out` null only counts. */
+/** Offers the markers that may be drawn and returns the number of kinds; with `out` null it only counts. */
 export function offerMarkers(g: Game, out: Options | null): number {
   let count = 0;
   for (let marker = 1; marker <= markerCount(g); marker++) {
@@ -95,7 +95,7 @@ export function offerMarkers(g: Game, out: Options | null): number {
   return count;
 }
 
-/** Takes a drawn marker out of the cup. One that activates a side goes on with its row of activations or begins one. */
+/** Takes a drawn marker out of the cup. One that activates a side continues its streak or begins one. */
 export function takeMarker(g: Game, marker: number): void {
   const { at } = g.s;
   g.add(cupCell(g, marker), -1);
@@ -110,9 +110,9 @@ export function takeMarker(g: Game, marker: number): void {
 }
 
 /**
- * In Cleanup: the markers of eliminated formations leave the game, an Advance marker with the last formation of its
- * side. Zealots bring markers where the Black Hand has none in play: those it began with, or those of Zealots that nobody
- * leads (NW 2.1.1, 1.3.1).
+ * In Cleanup, removes the markers of eliminated formations, and an Advance marker with the last formation of its side.
+ * Zealots bring markers where the Black Hand has none in play: those it began with, or those of masterless Zealots (NW
+ * 2.1.1, 1.3.1).
  */
 export function settleMarkers(g: Game): void {
   const { at, formations } = g.s;
@@ -131,7 +131,7 @@ const markersOf = (g: Game, formation: FormationId): number =>
     ? g.s.artillery.masterlessMarkers
     : g.s.formations.markers[formation];
 
-/** Whether a side has a formation left to activate. */
+/** Tells whether a side has a formation left to activate. */
 export function hasFormation(g: Game, faction: Faction): boolean {
   const { formations } = g.s;
   for (let f = 1 as FormationId; f <= formations.count; f = (f + 1) as FormationId) {

@@ -1,4 +1,5 @@
-// Set-up (NW 2.0): side by side in the order of the scenario, units into their zones, then commanders, weapons and works.
+// Set-up (NW 2.0): sides set up one after another in the order of the scenario: units in their zones, then commanders,
+// weapons and works.
 
 import { RulesError } from '../../../engine/contract/errors.ts';
 import type { Action, Seat } from '../../../engine/contract/ids.ts';
@@ -48,8 +49,8 @@ import {
 } from './zones.ts';
 
 /**
- * `order` is the place of the side in the order of set-up, `last` the number of the last thing of a row dealt with,
- * `near` 1 where a side cannot keep its distance from the enemy and need not.
+ * `order` is the side's place in the order of set-up, `last` the number of the item last dealt with, `near` 1 where a
+ * side cannot keep its distance from the enemy and need not.
  */
 export const deployment = procedure('deployment', {
   steps: ['open', 'delay', 'next', 'place', 'lead', 'command', 'weapons', 'arm', 'works', 'close'],
@@ -109,7 +110,8 @@ deployment.define<NuklearWinter>({
     apply: place,
   }),
 
-  // NW 1.2.2: one unit of each formation is its commanding officer. Who is alone is not chosen.
+  // NW 1.2.2: one unit of each formation is its commanding officer. In a formation of one unit there is nothing to
+  // choose.
   lead: auto((g) => {
     const formation = nextToLead(g);
     g.set(deployment.at.last, formation);
@@ -187,7 +189,7 @@ deployment.define<NuklearWinter>({
   }),
 });
 
-/** Marks the side's units that are to be placed, puts those with a place of their own there, and says how many there are. */
+/** Marks the side's units that are to be placed, puts those with fixed hexes there, and returns the number left. */
 function gather(g: Game): number {
   const { at, play, units } = g.s;
   let count = 0;
@@ -202,7 +204,10 @@ function gather(g: Game): number {
   return count;
 }
 
-/** Where the enemy leaves no room for the distance, it is not kept; where there is none at all, the scenario is wrong. */
+/**
+ * Drops the distance to the enemy where the zones have no room to keep it; where they have no room at all, the scenario
+ * is wrong.
+ */
 function findRoom(g: Game): void {
   if (isRoomForAll(g, faction(g), distance(g))) return;
   g.set(deployment.at.near, 1);
@@ -229,7 +234,7 @@ function offerPlaces(g: Game, out: Options): void {
   }
 }
 
-/** Whether there is a hex where the scenario wants the unit; a demand that cannot be met binds nobody. */
+/** Tells whether the scenario's demand leaves any hex for the unit; a demand that cannot be met is ignored. */
 function anyWanted(g: Game, unit: UnitId): boolean {
   const zone = g.s.play.zone[unit];
   for (let i = 0; i < zone.length; i++) {
@@ -283,7 +288,7 @@ function offerDelays(g: Game, out: Options): void {
   }
 }
 
-/** All units of the formation are still to be placed, those aside that are lost or in the air. */
+/** Tells whether all units of a formation are still to be placed, apart from those that are lost or in the air. */
 function mayHold(g: Game, formation: FormationId): boolean {
   let due = 0;
   for (const unit of g.s.formations.units[formation]) {
@@ -293,7 +298,7 @@ function mayHold(g: Game, formation: FormationId): boolean {
   return due > 0;
 }
 
-/** Some unit waits off the map and is not to be placed. */
+/** Tells whether some unit of a formation waits off the map and is not to be placed. */
 function isHeld(g: Game, formation: FormationId): boolean {
   for (const unit of g.s.formations.units[formation]) {
     if (g.cells[g.s.at.unitFate + unit] === FATE.waiting && !isDue(g, unit)) return true;
@@ -307,7 +312,7 @@ function delay(g: Game, formation: FormationId): void {
   g.goto(deployment.step.delay);
 }
 
-/** The next formation of the side after the last one that wants a commander and has a unit to be it, 0 for none. */
+/** Returns the side's next formation after the last one that needs a commander and has a unit for it, 0 for none. */
 function nextToLead(g: Game): FormationId {
   const { formations } = g.s;
   for (let f = (last(g) + 1) as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
@@ -317,7 +322,7 @@ function nextToLead(g: Game): FormationId {
   return 0 as FormationId;
 }
 
-/** The unit of a formation that has no other, else NO_UNIT. */
+/** Returns the unit of a formation with only one, else NO_UNIT. */
 function onlyUnit(g: Game, formation: FormationId): UnitId {
   let only = NO_UNIT;
   for (const unit of g.s.formations.units[formation]) {
@@ -334,7 +339,7 @@ function giveCommand(g: Game, formation: FormationId, unit: UnitId): void {
   g.goto(deployment.step.lead);
 }
 
-/** The side's next weapon off the board after the last one, NO_WEAPON for none. */
+/** Returns the side's next weapon off the board after the last one, NO_WEAPON for none. */
 function nextWeapon(g: Game): WeaponId {
   for (let w = (last(g) + 1) as WeaponId; w <= g.s.weapons.count; w = (w + 1) as WeaponId) {
     if (g.cells[g.s.at.weaponPool + w] === faction(g) + 1) return w;
@@ -371,12 +376,12 @@ function work(g: Game, chosen: Action): void {
   addMark(g, aOf(chosen) as Hex, mines ? MARK.mines : MARK.sandbags);
   g.note(mines ? EVENT.lay : EVENT.dig, aOf(chosen), NO_UNIT);
   g.add(left + faction(g), -1);
-  // The next kind begins anew; within a kind hexes ascend.
+  // The next kind of works begins with the first hex again; within a kind, hexes ascend.
   g.set(deployment.at.last, g.cells[left + faction(g)] > 0 ? aOf(chosen) : 0);
   g.goto(deployment.step.works);
 }
 
-/** Works that are not laid are given up. */
+/** Gives up the works that were not laid. */
 function endWorks(g: Game, left: number): void {
   g.set(left + faction(g), 0);
   g.set(deployment.at.last, 0);

@@ -10,7 +10,7 @@ export function offerTwoDice(out: Options): void {
   for (let sum = 2; sum <= 12; sum++) out.add(VERB.roll2, sum);
 }
 
-/** In how many of the 36 ways two dice give this sum. */
+/** Returns in how many of the 36 ways two dice give this sum. */
 export const twoDiceWeight = (outcome: Action): number => 6 - Math.abs(7 - aOf(outcome));
 
 /** The faces of one die, 1 to 6: `roll d6 4`. */

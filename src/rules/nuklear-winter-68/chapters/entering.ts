@@ -1,7 +1,7 @@
-// Coming into a hex (NW 2.1.1 b): gas, radiation and mines act first, then the enemies may fire.
+// Entering a hex (NW 2.1.1 b): gas, radiation and mines act first, then the enemies may fire.
 //
-// Everything that enters a hex goes through here: moving units and groups, aircraft, infantry that is put down, units
-// without a player. Control passes with the entry itself, even if the unit dies of it.
+// Every entry passes through here: moving units and groups, aircraft, infantry that is put down, units without a
+// player. Control changes as soon as a unit enters, even if it dies there.
 
 import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, procedure } from '../../../engine/kernel/procedure.ts';
@@ -16,7 +16,7 @@ import { callReaction } from './opportunity.ts';
 import { unmaskAround } from './special.ts';
 
 /**
- * One hex entered. Locals: the units that came, the hex they came from, 1 where no enemy may fire; the hex, given only
+ * One entry. Locals: the units that entered, the hex they came from, 1 where no enemy may fire; the hex, given only
  * where they do not stand in it yet; which of the two units is being dealt with.
  */
 export const entering = procedure('entering', {
@@ -32,30 +32,32 @@ export function prepareEntering(g: Game, unit: UnitId, mate: UnitId, from: Hex, 
   g.set(entering.at.quiet, quiet ? 1 : 0);
 }
 
-/** The same before an assault: the attackers stand in the hex they come from until it is decided (NW 2.3.4). */
+/** Sets up the call before an assault: the attackers stand in the hex they come from until it is decided (NW 2.3.4). */
 export function prepareStorming(g: Game, unit: UnitId, mate: UnitId, from: Hex, hex: Hex): void {
   prepareEntering(g, unit, mate, from, true);
   g.set(entering.at.hex, hex);
 }
 
-/** Whether there is anything in a hex that acts on those who assault it. */
+/** Tells whether anything in a hex acts on units that assault it. */
 export const actsOnStormers = (g: Game, hex: Hex): boolean =>
   isMarked(g, hex, MARK.chemical | MARK.mines | MARK.radiation);
 
-/** NW 1.3.1: whether a unit has to stand a nuclear attack because it sets out from radiation. */
+/** NW 1.3.1: tells whether a unit must stand a nuclear attack because it leaves a hex with radiation. */
 export const suffersLeaving = (g: Game, unit: UnitId, from: Hex): boolean => suffersRadiation(g, unit, from);
 
-/** The Black Hand lives with radiation. */
+/** Tells whether radiation in a hex harms a unit; it does not harm the Black Hand. */
 const suffersRadiation = (g: Game, unit: UnitId, hex: Hex): boolean =>
   isMarked(g, hex, MARK.radiation) && factionOf(g, unit) !== BLACK_HAND;
 
-/** NW 1.3.1-chemical: gas acts on any unit that passes through it; aircraft at cruise pass above. */
+/**
+ * NW 1.3.1-chemical: tells whether gas acts on a unit that passes through it; aircraft at cruise altitude fly above it.
+ */
 const isGassed = (g: Game, helicopter: UnitId, hex: Hex): boolean =>
   g.s.rules.gasTakesLow && !isCruising(g, helicopter) && isMarked(g, hex, MARK.chemical);
 
 const enteredHex = (g: Game): Hex => g.cells[entering.at.hex] as Hex;
 
-/** Units that came by land: the first one, then its mate, then none. */
+/** Returns the land unit whose turn it is: the first one, then its mate, then none. */
 function unitInTurn(g: Game): UnitId {
   const { at } = entering;
   const turn = g.cells[at.turn];
@@ -64,7 +66,7 @@ function unitInTurn(g: Game): UnitId {
 
 const isStillComing = (g: Game, unit: UnitId): boolean => unit !== NO_UNIT && isOnMap(g, unit);
 
-/** Goes on to the next of the two units that is left; false when both have been dealt with. */
+/** Goes on to the next surviving unit of the two; false when both have been dealt with. */
 function nextInTurn(g: Game): boolean {
   while (g.cells[entering.at.turn] < 2) {
     if (isStillComing(g, unitInTurn(g))) return true;
@@ -118,7 +120,7 @@ entering.define<NuklearWinter>({
     g.goto(entering.step.mines);
   }),
 
-  // NW 1.2.3: mines attack friend and foe.
+  // NW 1.2.3: mines attack units of both sides.
   mines: auto((g) => {
     if (!isMarked(g, enteredHex(g), MARK.mines) || !nextInTurn(g)) {
       g.goto(entering.step.react);

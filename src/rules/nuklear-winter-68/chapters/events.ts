@@ -39,8 +39,8 @@ import { hasRoad } from './movement-costs.ts';
 import { assignWeapon, keepInPool, offerBearers } from './weapons.ts';
 
 /**
- * One event. Locals: the affected faction plus one and the row; how many hexes of the row are done with; the hex where a
- * creature comes, the creature, the hex it comes from, and whom it assaults; the weapon found.
+ * One event. Locals: the affected faction plus one and the row; how many of its hexes are done; the hex where a
+ * creature appears, the creature, the hex it comes from, and the unit that it assaults; the weapon found.
  */
 export const fortune = procedure('fortune', {
   steps: [
@@ -67,14 +67,14 @@ export const fortune = procedure('fortune', {
 });
 
 const victim = (g: Game): Faction => (g.cells[fortune.at.faction] - 1) as Faction;
-/** The row of the dice; null where the table has none. */
+/** Returns the row of the dice; null where the table has none. */
 const row = (g: Game): EventRow | null => g.s.events.rows[g.cells[fortune.at.row]];
 const goal = (g: Game): Hex => g.cells[fortune.at.hex] as Hex;
 const creature = (g: Game): UnitId => g.cells[fortune.at.creature] as UnitId;
 const giftVerb = (g: Game): number => (row(g)?.kind === 'rally' ? VERB.rally : VERB.restore);
 const isLed = (g: Game): boolean => g.s.seatOf[BLACK_HAND] >= 0;
 
-/** Takes a spare counter of the row's kind; false where none is left, and nothing appears. */
+/** Takes a spare counter of the row's kind; false where none is left, so that nothing appears. */
 function takeCreature(g: Game): boolean {
   const event = row(g);
   const comes = event?.kind === 'appear' || event?.kind === 'assaults';
@@ -110,13 +110,13 @@ fortune.define<NuklearWinter>({
 
   row: auto((g) => {
     const event = row(g);
-    // The Black Hand does not fall upon itself (ruling 60).
+    // The Black Hand's own creatures do not assault it (ruling 60).
     const isSpared = victim(g) === BLACK_HAND && (event?.kind === 'assaults' || event?.kind === 'biological');
     if (event === null || isSpared) g.back();
     else begin(g, event);
   }),
 
-  // Rows 2 to 4: a creature in each of the hexes printed.
+  // Rows 2 to 4: a creature in each of the printed hexes.
   place: auto((g) => {
     const event = row(g);
     const hexes = event?.kind === 'appear' ? event.hexes : [];
@@ -149,7 +149,7 @@ fortune.define<NuklearWinter>({
     apply: (g, outcome) => settleIn(g, aOf(outcome) as Hex),
   }),
 
-  // Rows 5 to 7: the hexes of the affected player one after another, as the map has them.
+  // Rows 5 to 7: the hexes of the affected player one after another, in map order.
   visit: auto((g) => {
     const unit = dueUnit(g, 1, DUE.visited, DUE.visited);
     if (unit === NO_UNIT) {
@@ -176,7 +176,7 @@ fortune.define<NuklearWinter>({
     apply: (g, outcome) => pounce(g, aOf(outcome) as UnitId),
   }),
 
-  // What the mines and the gas of the hex have left; what they have Shaken goes without an assault.
+  // Survivors of the mines and gas in the hex; a creature that they have Shaken leaves without an assault.
   storm: auto((g) => {
     const unit = creature(g);
     if (!isOnMap(g, unit) || (isShaken(g, unit) && !stays(g))) {
@@ -192,7 +192,7 @@ fortune.define<NuklearWinter>({
 
   fought: auto(nextHex),
 
-  // Row 8: two infantry units by lot, then the agent.
+  // Row 8: two infantry units drawn at random, then the biological agent.
   draw: chance({
     rule: '2.1.1d-event-8',
     legal(g, out) {
@@ -248,7 +248,7 @@ fortune.define<NuklearWinter>({
     otherwise: (g) => g.back(),
   }),
 
-  // NW 1.2.3 a: as soon as it is found, or off the board until it is used.
+  // NW 1.2.3 a: given as soon as it is found, or kept off the board until it is used.
   arm: decide({
     rule: '1.2.3a-weapons',
     prompt: (g) => `Give ${g.s.weapons.titles[g.cells[fortune.at.weapon]]} to a unit, or keep it off the board.`,
@@ -265,7 +265,7 @@ fortune.define<NuklearWinter>({
   }),
 });
 
-/** Sets the row to work. */
+/** Starts the effect of a row. */
 function begin(g: Game, event: EventRow): void {
   switch (event.kind) {
     case 'appear':
@@ -292,8 +292,8 @@ function begin(g: Game, event: EventRow): void {
 }
 
 /**
- * It comes to stay; it may react, and acts with the next marker of the Black Hand. Nobody fires as it comes, but mines and
- * gas act on it as on any unit that enters (NW 1.2.3).
+ * Places a creature that stays; it may react, and acts with the next marker of the Black Hand. Enemies do not fire as
+ * it appears, but mines and gas act on it as on any unit that enters (NW 1.2.3).
  */
 function settleIn(g: Game, hex: Hex): void {
   const unit = creature(g);
@@ -302,7 +302,7 @@ function settleIn(g: Game, hex: Hex): void {
   prepareEntering(g, unit, NO_UNIT, 0 as Hex, true);
 }
 
-/** Adjacent hexes with room, for a creature whose own hex is full of friends. */
+/** Offers adjacent hexes with room, for a creature whose own hex is full of its own side. */
 function offerBeside(g: Game, verb: number, out: Options | null): number {
   const { neighbour } = g.s.map.grid;
   let count = 0;
@@ -316,7 +316,7 @@ function offerBeside(g: Game, verb: number, out: Options | null): number {
   return count;
 }
 
-/** NW 2.1.1d-entry: vacant hexes from which the creature can come; answers how many. */
+/** NW 2.1.1d-entry: offers vacant hexes from which the creature can come; returns their number. */
 function offerApproaches(g: Game, out: Options | null): number {
   const { neighbour } = g.s.map.grid;
   let count = 0;
@@ -329,7 +329,7 @@ function offerApproaches(g: Game, out: Options | null): number {
   return count;
 }
 
-/** Without a vacant hex next to its goal the creature does not appear. */
+/** Chooses the hex that a creature comes from; without a vacant hex next to its goal it does not appear. */
 function approach(g: Game): void {
   const count = offerApproaches(g, null);
   if (count === 0) nextHex(g);
@@ -344,7 +344,7 @@ function onlyApproach(g: Game): Hex {
   return neighbour[i] as Hex;
 }
 
-/** Stands in the hex it comes from, which it does not hold, and picks the least armored unit. */
+/** Puts the creature in the hex it comes from, which it does not control, and picks the least armored unit. */
 function comeFrom(g: Game, hex: Hex): void {
   g.set(fortune.at.from, hex);
   const only = onlyLeastArmored(g, creature(g), goal(g));
@@ -352,7 +352,10 @@ function comeFrom(g: Game, hex: Hex): void {
   else pounce(g, only);
 }
 
-/** Removes the creature after its assault, whatever the result; by option those of unmarked rows stay (ruling 31). */
+/**
+ * Tells whether a creature stays after its assault, which it does only in rows without an asterisk, by option (ruling
+ * 31).
+ */
 const stays = (g: Game): boolean => !g.s.events.marked[g.cells[fortune.at.row]] && !g.s.rules.wanderersLeave;
 
 function nextHex(g: Game): void {
@@ -375,7 +378,7 @@ function pounce(g: Game, target: UnitId): void {
   prepareStorming(g, unit, NO_UNIT, from, hex);
 }
 
-/** Whether the row strikes units in the hex. */
+/** Tells whether the row strikes units in the hex. */
 function isStruck(g: Game, hex: Hex): boolean {
   const { map } = g.s;
   const event = row(g);
@@ -417,7 +420,7 @@ function clearVisited(g: Game, hex: Hex): void {
   }
 }
 
-/** Infantry on its own feet that has not been drawn. */
+/** Tells whether a unit is infantry on foot that has not been drawn. */
 const isOpenToAgent = (g: Game, unit: UnitId): boolean =>
   isOnMap(g, unit) &&
   carrierOf(g, unit) === NO_UNIT &&

@@ -1,4 +1,4 @@
-// The works of infantry in place of any other action (NW 1.2.3): sandbags, mines, a smoke screen.
+// The works that infantry lays in place of any other action (NW 1.2.3): sandbags, mines, a smoke screen.
 
 import type { Action } from '../../../engine/contract/ids.ts';
 import { verbOf } from '../../../engine/kernel/action.ts';
@@ -22,18 +22,21 @@ import { hasRoad } from './movement-costs.ts';
 
 const ACTED = DEED.begun | DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
 
-/** Whether sandbags, mines or smoke may be laid as the first and only action: not after a call for fire, nor aboard a carrier. */
+/**
+ * Tells whether a unit may lay sandbags, mines or smoke as its first and only action: not after a call for fire, nor
+ * aboard a carrier.
+ */
 export function mayWork(g: Game, unit: UnitId): boolean {
   const { units, at } = g.s;
   if (units.isInfantry[unit] === 0 || units.isHuge[unit] === 1 || carrierOf(g, unit) !== NO_UNIT) return false;
   return !hasDeed(g, unit, ACTED) && g.cells[at.unitCalls + unit] === 0;
 }
 
-/** Whether mines may lie in a hex: one marker at the most, and off the roads where the scenario says so. */
+/** Tells whether mines may be laid in a hex: one marker at most, and off the roads where the scenario says so. */
 export const mayBeMined = (g: Game, hex: Hex): boolean =>
   !isMarked(g, hex, MARK.mines) && !(g.s.play.noMinesOnRoad && hasRoad(g, hex));
 
-/** Offers the works that the unit's hex has not yet. */
+/** Offers the works that the unit's hex does not have yet. */
 export function offerWorks(g: Game, unit: UnitId, out: Options): void {
   if (!mayWork(g, unit)) return;
   const hex = hexOf(g, unit);

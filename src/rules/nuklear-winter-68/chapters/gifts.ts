@@ -1,4 +1,5 @@
-// The gifts of good events (NW 2.1.1 d, rows 9 to 11): a unit rallied or restored, High Morale, a weapon.
+// The gifts of good events (NW 2.1.1 d, rows 9 to 11): a unit is rallied or restored, gets High Morale, or a weapon is
+// found.
 
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -8,7 +9,7 @@ import { EVENT, type Faction, NO_UNIT, NO_WEAPON, TARGET, type UnitId, type Weap
 import { VERB } from '../verbs.ts';
 
 /**
- * Offers the units of a side that are Shaken (`verb` rally) or reduced (restore); where there are none, every unit without
+ * Offers the units of a side that are Shaken (`verb` rally) or reduced (restore); if there are none, every unit without
  * High Morale.
  */
 export function offerGifts(g: Game, faction: Faction, verb: number, out: Options): void {
@@ -26,7 +27,7 @@ export function offerGifts(g: Game, faction: Faction, verb: number, out: Options
   }
 }
 
-/** Rallies, restores or inspires; infantry aboard is rallied with its carrier (NW 1.2.4 b). */
+/** Rallies or restores a unit, or gives it High Morale; infantry aboard is rallied with its carrier (NW 1.2.4 b). */
 export function giveGift(g: Game, chosen: Action): void {
   const { at } = g.s;
   const unit = aOf(chosen) as UnitId;
@@ -58,7 +59,7 @@ export function offerWeaponTypes(g: Game, faction: Faction, out: Options): void 
   }
 }
 
-/** The first marker of a kind that nobody has had yet, 0 if there is none. */
+/** Returns the first marker of a kind that no unit has had yet, 0 if there is none. */
 export function spareWeapon(g: Game, type: number): WeaponId {
   const { weapons } = g.s;
   for (let w = 1 as WeaponId; w <= weapons.count; w = (w + 1) as WeaponId) {

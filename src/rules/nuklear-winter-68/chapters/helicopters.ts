@@ -1,4 +1,4 @@
-// Helicopters (NW 1.2.5 a): cruise and low flight, and rising from cover to attack.
+// Helicopters (NW 1.2.5 a): cruise and low flight, and pop-up attacks from cover.
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import {
@@ -20,17 +20,20 @@ import { VERB } from '../verbs.ts';
 import { FLIGHT_COST, hasAirplane, pointsLeftHere, spent } from './movement-costs.ts';
 import { BLOCKED, sightBetween } from './sight.ts';
 
-/** Up and down again. */
+/** The cost of both changes of altitude. */
 const POP_UP_COST = 2 * FLIGHT_COST;
-/** Level of sight at cruise (NW 1.2.5 a). */
+/** The level of sight at cruise altitude (NW 1.2.5 a). */
 const CRUISE_LEVEL = 2;
 
 export const isHelicopter = (g: Game, unit: UnitId): boolean => g.s.units.cls[unit] === CLASS.helicopter;
 
-/** NW 1.2.5b-separation: not under an airplane. NW 1.2.5a-transport: infantry is carried low only. */
+/**
+ * NW 1.2.5b-separation: tells whether a helicopter may climb: not under an airplane. NW 1.2.5a-transport: infantry is
+ * carried low only.
+ */
 const mayClimb = (g: Game, unit: UnitId): boolean => !hasAirplane(g, hexOf(g, unit)) && cargoOf(g, unit) === NO_UNIT;
 
-/** Offers the change of altitude; answers how many choices there are. */
+/** Offers the change of altitude; returns the number of choices. */
 export function offerAltitude(g: Game, unit: UnitId, out: Options | null): number {
   // NW 1.2.5a-altitude.
   if (!isHelicopter(g, unit) || pointsLeftHere(g, unit) < FLIGHT_COST) return 0;
@@ -40,7 +43,7 @@ export function offerAltitude(g: Game, unit: UnitId, out: Options | null): numbe
   return 1;
 }
 
-/** Climbs or dives, for points already counted or none. */
+/** Changes altitude; the points are counted elsewhere, if there are any. */
 export function changeAltitude(g: Game, unit: UnitId): void {
   const altitude = isCruising(g, unit) ? LOW : CRUISE;
   g.set(g.s.at.unitCruise + unit, altitude);
@@ -55,7 +58,10 @@ export function payForAltitude(g: Game, unit: UnitId, cost: number = FLIGHT_COST
   expose(g, unit);
 }
 
-/** Whether the change of altitude just made shows the helicopter to a unit that could not see it before (NW 1.2.5a-altitude). */
+/**
+ * Tells whether the change of altitude just made shows the helicopter to a unit that could not see it before (NW
+ * 1.2.5a-altitude).
+ */
 export function hasComeIntoSightOf(g: Game, helicopter: UnitId, unit: UnitId): boolean {
   const from = hexOf(g, unit);
   const level = levelOf(g, unit);
@@ -66,13 +72,13 @@ export function hasComeIntoSightOf(g: Game, helicopter: UnitId, unit: UnitId): b
   );
 }
 
-/** Level of sight at the altitude where the helicopter is not. */
+/** Returns the level of sight at the other altitude. */
 const otherLevel = (g: Game, unit: UnitId): number =>
   isCruising(g, unit) ? g.s.map.level[hexOf(g, unit)] : CRUISE_LEVEL;
 
 /**
- * Offers the pop-up attack to a helicopter that hovers, which has done nothing and will not move: it
- * changes altitude, attacks and changes back. Offered where there is something to shoot at from there.
+ * Offers the pop-up attack to a helicopter that hovers, has done nothing and will not move: it changes altitude,
+ * attacks and changes back. Offered where it would have a target there.
  */
 export function offerPopUp(g: Game, unit: UnitId, out: Options | null): number {
   if (!isHelicopter(g, unit) || hasDeed(g, unit, ~(DEED.begun | DEED.split)) || spent(g, unit) > 0) return 0;
@@ -89,7 +95,7 @@ export function popUp(g: Game, unit: UnitId): void {
   changeAltitude(g, unit);
 }
 
-/** Whether a unit would have an enemy in sight and range at the other altitude, with the factors of that face. */
+/** Tells whether a unit would have an enemy in sight and range at the other altitude, with the factors of that face. */
 function hasTargetAtOtherAltitude(g: Game, unit: UnitId): boolean {
   const hex = hexOf(g, unit);
   const level = otherLevel(g, unit);
@@ -103,7 +109,7 @@ function hasTargetAtOtherAltitude(g: Game, unit: UnitId): boolean {
   return false;
 }
 
-/** Whether the face of the other altitude has a factor that serves against the target and reaches it. */
+/** Tells whether the face of the other altitude has a factor against the target that reaches it. */
 function reachesAtOtherAltitude(g: Game, unit: UnitId, target: UnitId, distance: number): boolean {
   const { units } = g.s;
   const face = unit * 2 + (isCruising(g, unit) ? 1 : 0);
@@ -117,6 +123,9 @@ function reachesAtOtherAltitude(g: Game, unit: UnitId, target: UnitId, distance:
   return distance <= farthest(g, units.heRange[face], units.heFixed[face]);
 }
 
-/** Double the range, unless it is fixed or the scenario allows no long range (NW 2.3). */
+/**
+ * Returns the longest range: double the printed range, unless it is fixed or the scenario allows no long range (NW
+ * 2.3).
+ */
 const farthest = (g: Game, range: number, fixed: number): number =>
   fixed === 1 || g.s.play.noLongRange ? range : 2 * range;

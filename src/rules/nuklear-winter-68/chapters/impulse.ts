@@ -1,4 +1,5 @@
-// The activation of a formation (NW 2.1.1 a): markers off, command, rally, contact, then its units act as their owner likes.
+// The activation of a formation (NW 2.1.1 a): markers are removed, then command, rally and contact, then its units act
+// in the order that their owner likes.
 
 import type { Action, Seat } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -34,7 +35,7 @@ impulse.define<NuklearWinter>({
     g.goto(impulse.step.command);
   }),
 
-  // NW 1.2.2: where the commander fell a second in command takes over; elsewhere one may.
+  // NW 1.2.2: where the commander has fallen, a second in command takes over; elsewhere one may.
   command: decide({
     rule: '1.2.2-second-in-command',
     prompt: (g) => `Who commands ${g.s.formations.titles[formation(g)]}?`,
@@ -53,7 +54,7 @@ impulse.define<NuklearWinter>({
     g.set(rally.at.formation, active);
   }),
 
-  // NW 1.2.2: judged once, after rallying. Airplanes take part in every activation of their side (NW 1.2.5 b).
+  // NW 1.2.2: determined once, after rallying. Airplanes take part in every activation of their side (NW 1.2.5 b).
   contact: auto((g) => {
     judgeContact(g, formation(g));
     if (isMasterless(g, faction(g))) {
@@ -91,7 +92,7 @@ impulse.define<NuklearWinter>({
   acted: auto((g) => {
     const taken = g.cells[impulse.at.taken] as UnitId;
     g.set(impulse.at.taken, 0);
-    // A unit that was taken and left as it was waits for the enemy; it is not asked again.
+    // A unit that was taken and did nothing waits for the enemy and may not be taken again.
     if (taken !== NO_UNIT && isOnMap(g, taken) && !hasDeed(g, taken, DEED.split)) {
       noteDeed(g, taken, DEED.done);
     }
@@ -143,7 +144,10 @@ function act(g: Game, chosen: Action): void {
   }
 }
 
-/** Takes the marks of the last activation off all units, and Finished off the formation; who needs no commander rallies. */
+/**
+ * Removes the marks of the last activation from all units, and Finished from the formation; units that need no
+ * commander rally.
+ */
 function open(g: Game): void {
   const { at, formations, units } = g.s;
   g.set(at.activeFormation, formation(g));
@@ -165,7 +169,7 @@ function open(g: Game): void {
   }
 }
 
-/** Who did anything is Finished, callers too (NW 2.1.1 b, 1.2.2); who was left alone may fire at opportunity. */
+/** Finishes every unit that did anything, callers too (NW 2.1.1 b, 1.2.2); other units may fire at opportunity. */
 function close(g: Game): void {
   const { at, units } = g.s;
   const did = DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
@@ -196,8 +200,8 @@ function clearField(g: Game, field: number): void {
 }
 
 /**
- * Whether a unit of the active formation may still act: on the map since the activation began, with
- * its action not yet made. Riding infantry does nothing but call for fire and get weapons; a V-2 nothing but fly.
+ * Tells whether a unit of the active formation may still act: on the map since the activation began, with its action
+ * still to come. Riding infantry only calls for fire and gets weapons; a V-2 is only launched.
  */
 export function canAct(g: Game, unit: UnitId): boolean {
   if (!isOnMap(g, unit) || isFinished(g, unit) || hasDeed(g, unit, DEED.done)) return false;
@@ -208,11 +212,14 @@ export function canAct(g: Game, unit: UnitId): boolean {
   return !isStatic(g, unit) || g.cells[g.s.at.turn] >= g.s.play.missilesFromTurn;
 }
 
-/** NW 1.2.3 a: weapons are dropped at any time, Finished or not. Who goes on foot and has yet to act does it in its action. */
+/**
+ * NW 1.2.3 a: tells whether a unit drops weapons outside its action; units may do so at any time, Finished or not, but
+ * one on foot that has yet to act does so in its action.
+ */
 const dropsApart = (g: Game, unit: UnitId): boolean =>
   isOnMap(g, unit) && (carrierOf(g, unit) !== NO_UNIT || !canAct(g, unit));
 
-/** Whether the side of a unit has a strike or an airplane left to call. */
+/** Tells whether the side of a unit has a strike or an airplane left to call for. */
 function hasCalls(g: Game, unit: UnitId): boolean {
   const { at, units } = g.s;
   const side = units.faction[unit];

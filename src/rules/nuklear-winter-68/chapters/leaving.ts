@@ -1,4 +1,4 @@
-// Leaving the map (scenario rules): by an edge or a road hex that the scenario names, for units that score by it.
+// Leaving the map (scenario rules): over an edge or by a road hex that the scenario names, for units that score by it.
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -13,8 +13,8 @@ import { exitPoints, scoreExit } from './victory.ts';
 export const LEAVING_COST = 1;
 
 /**
- * NW S12: whether a unit, or what it carries, scores by leaving from this hex over the edge; airplanes fly by rules
- * of their own.
+ * NW S12: tells whether a unit, or its cargo, scores by leaving from this hex over the edge; airplanes have their own
+ * rules.
  */
 export function scoresByLeaving(g: Game, unit: UnitId, edge: number, hex: Hex): boolean {
   if (((g.s.map.edges[hex] >> edge) & 1) === 0 || g.s.units.cls[unit] === CLASS.airplane) return false;
@@ -22,7 +22,7 @@ export function scoresByLeaving(g: Game, unit: UnitId, edge: number, hex: Hex): 
   return exitPoints(g, unit, edge, hex) > 0 || (cargo !== NO_UNIT && exitPoints(g, cargo, edge, hex) > 0);
 }
 
-/** Offers the edges over which a unit, and its mate if it has one, may leave; answers how many. */
+/** Offers the edges over which a unit, and its mate if it has one, may leave; returns their number. */
 export function offerLeaving(g: Game, unit: UnitId, mate: UnitId, out: Options | null): number {
   const hex = hexOf(g, unit);
   if (g.s.map.edges[hex] === 0 || !canPay(g, unit) || (mate !== NO_UNIT && !canPay(g, mate))) return 0;
@@ -38,7 +38,7 @@ export function offerLeaving(g: Game, unit: UnitId, mate: UnitId, out: Options |
 
 const canPay = (g: Game, unit: UnitId): boolean => pointsLeftHere(g, unit) >= LEAVING_COST;
 
-/** Takes a unit off the map for good, with what it carries and all weapons. */
+/** Takes a unit off the map for good, with its cargo and all weapons. */
 export function leaveMap(g: Game, unit: UnitId, edge: number): void {
   const hex = hexOf(g, unit);
   const cargo = cargoOf(g, unit);

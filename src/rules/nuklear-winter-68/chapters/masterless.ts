@@ -1,9 +1,9 @@
 // Black Hand units without a leader (NW 1.3.1): they make for the closest enemy and attack as soon as they can.
 //
-// One unit after the other, the order by lot. With an enemy in normal range and sight a unit stays and fires, at the
-// closest and then the least armored. Otherwise it moves by the fastest route, measured in movement points to a hex next
-// to an enemy, until it sees one in range; it fires on the move where that is no farther than half its speed. Next to an
-// enemy that it cannot see for smoke, it assaults. Wherever this leaves several choices, a lot decides.
+// Units act one after another, in random order. A unit with an enemy in normal range and sight stays and fires at the
+// closest, among those at the least armored. Otherwise it moves by the fastest route, in movement points, to a hex next
+// to an enemy, until it sees one in range; it fires on the move if it has spent at most half its speed. Next to an
+// enemy that it cannot see for smoke, it assaults. Wherever several choices remain, one is drawn at random.
 
 import { aOf, bOf } from '../../../engine/kernel/action.ts';
 import { Options } from '../../../engine/kernel/options.ts';
@@ -40,18 +40,21 @@ import { hasComeIntoSightOf } from './helicopters.ts';
 import { entryCost, groundCost, isAlongRoad, isWithinHalf, pointsLeft } from './movement-costs.ts';
 import { offerWays } from './routes.ts';
 
-/** An activation of the masterless. Locals: the unit that acts, and whom it assaults. */
+/** An activation of the masterless. Locals: the unit that acts, and the unit that it assaults. */
 export const masterless = procedure('masterless', {
   steps: ['next', 'order', 'begin', 'aim', 'way', 'entered', 'prey', 'storm', 'ended'],
   locals: ['unit', 'prey'],
 });
 
-/** Their opportunity fire (NW 2.3.3) at a unit that has entered a hex, and at its mate; or has changed altitude (`risen`). */
+/**
+ * Their opportunity fire (NW 2.3.3) at a unit that has entered a hex, and at its mate; or at one that has changed
+ * altitude (`risen`).
+ */
 export const ambush = procedure('ambush', { steps: ['next', 'lot'], locals: ['mover', 'mate', 'risen'] });
 
 const actor = (g: Game): UnitId => g.cells[masterless.at.unit] as UnitId;
 
-/** Whether a unit has the other in normal range of a factor that fits, and sees it. */
+/** Tells whether a unit sees the other in normal range of a factor that may be used against it. */
 function hasInRange(g: Game, unit: UnitId, target: UnitId, mode: number): boolean {
   if (!isOnMap(g, target) || !areEnemies(g, unit, target) || carrierOf(g, target) !== NO_UNIT) return false;
   const distance = g.s.map.grid.distance(hexOf(g, unit), hexOf(g, target));
@@ -65,11 +68,11 @@ function hasInRange(g: Game, unit: UnitId, target: UnitId, mode: number): boolea
   return false;
 }
 
-/** NW 1.3.1-masterless: closest first, then the least armored: a rank in which equals are equal. */
+/** NW 1.3.1-masterless: ranks targets: closest first, then the least armored; equal ranks are equal targets. */
 const rankOf = (g: Game, unit: UnitId, target: UnitId): number =>
   (g.s.map.grid.distance(hexOf(g, unit), hexOf(g, target)) << 8) | armorOf(g, target);
 
-/** The best rank among the units it could attack now, -1 if there is none. */
+/** Returns the best rank among the units that it could attack now, -1 if there is none. */
 function bestRank(g: Game, unit: UnitId, mode: number): number {
   let best = -1;
   for (let u = 1 as UnitId; u <= g.s.units.count; u = (u + 1) as UnitId) {
@@ -80,7 +83,7 @@ function bestRank(g: Game, unit: UnitId, mode: number): number {
   return best;
 }
 
-/** Offers the targets of the best rank; answers one of them, 0 if there are several or none. */
+/** Offers the targets of the best rank; returns the only one, 0 if there are several or none. */
 function offerTargets(g: Game, unit: UnitId, mode: number, out: Options | null): UnitId {
   const best = bestRank(g, unit, mode);
   let only = NO_UNIT;
@@ -94,7 +97,7 @@ function offerTargets(g: Game, unit: UnitId, mode: number, out: Options | null):
   return count === 1 ? only : NO_UNIT;
 }
 
-/** Firing after a move of up to half the speed is moving fire (NW 2.3.2). */
+/** Fire after a move of up to half the speed is moving fire (NW 2.3.2). */
 const modeNow = (g: Game): number => (hasDeed(g, actor(g), DEED.moved) ? MODE.moving : MODE.still);
 
 function shoot(g: Game, target: UnitId): void {
@@ -104,24 +107,27 @@ function shoot(g: Game, target: UnitId): void {
   prepareAttack(g, unit, target, mode);
 }
 
-/** Fires at the only best target, or lets a lot choose. */
+/** Fires at the only best target, or leaves the choice to a random draw. */
 function takeAim(g: Game): void {
   const only = offerTargets(g, actor(g), modeNow(g), null);
   if (only === NO_UNIT) g.goto(masterless.step.aim);
   else shoot(g, only);
 }
 
-/** The only first hex of a fastest route; 0 where there is none, or a lot must decide. */
+/** Returns the first hex of the only fastest route; 0 where there is none, or a random draw must decide. */
 function onlyWay(g: Game, unit: UnitId): Hex {
   const out = listOf(g);
   out.size = 0;
   return (offerWays(g, unit, out) === 1 ? aOf(out.at(0)) : 0) as Hex;
 }
 
-/** Where choices are counted before a step is entered. */
+/** One list a game in which choices are counted before a step is entered. */
 const listOf = scratchSlot<NuklearWinter, Options>(() => new Options());
 
-/** NW 1.3.1-masterless: the next hex of the way: the only one, one by lot, or none, and then perhaps an assault. */
+/**
+ * NW 1.3.1-masterless: takes the next hex of the way: the only one, or one drawn at random; without any, tries an
+ * assault.
+ */
 function walkOn(g: Game): void {
   const unit = actor(g);
   const only = onlyWay(g, unit);
@@ -150,8 +156,8 @@ function step(g: Game, to: Hex): void {
 }
 
 /**
- * Enemies next to a unit that it cannot see for smoke and could assault: offers the least armored of each hex, or answers
- * how many there are.
+ * Offers the least armored of each adjacent hex among the enemies that a unit cannot see for smoke and could assault;
+ * returns their number.
  */
 function countPrey(g: Game, unit: UnitId, out: Options | null): number {
   const { grid } = g.s.map;
@@ -172,7 +178,7 @@ function countPrey(g: Game, unit: UnitId, out: Options | null): number {
   return count;
 }
 
-/** Assaults the only prey, one by lot, or nobody. */
+/** Assaults the only prey, or one drawn at random, if there is any. */
 function stormOn(g: Game): void {
   const out = listOf(g);
   out.size = 0;
@@ -181,7 +187,7 @@ function stormOn(g: Game): void {
   else g.goto(count > 1 ? masterless.step.prey : masterless.step.ended);
 }
 
-/** Sets out to assault a unit in the next hex; mines and gas there act first (NW 1.2.3). */
+/** Begins the assault on a unit in the next hex; mines and gas there act first (NW 1.2.3). */
 function storm(g: Game, target: UnitId): void {
   const unit = actor(g);
   const from = hexOf(g, unit);
@@ -197,7 +203,7 @@ function storm(g: Game, target: UnitId): void {
   prepareStorming(g, unit, NO_UNIT, from, to);
 }
 
-/** Units that have yet to act: on the map since the activation began. */
+/** Tells whether a unit has yet to act: on the map since the activation began. */
 const isWaiting = (g: Game, unit: UnitId): boolean =>
   isOnMap(g, unit) &&
   carrierOf(g, unit) === NO_UNIT &&
@@ -263,7 +269,7 @@ masterless.define<NuklearWinter>({
     const unit = actor(g);
     if (!isOnMap(g, unit)) g.goto(masterless.step.next);
     else if (bestRank(g, unit, MODE.moving) < 0) walkOn(g);
-    // It does not move away from an enemy in range, and fires if it has not come too far.
+    // With an enemy in range it does not move away, and fires if it has not moved too far.
     else if (isWithinHalf(g, unit)) takeAim(g);
     else g.goto(masterless.step.ended);
   }),
@@ -285,7 +291,7 @@ masterless.define<NuklearWinter>({
     prepareAssault(g, unit, NO_UNIT, prey, hexOf(g, unit));
   }),
 
-  // One that found nothing to do is not Finished, and lies in wait.
+  // A unit that found nothing to do is not Finished, and may fire at opportunity.
   ended: auto((g) => {
     const unit = actor(g);
     if (isOnMap(g, unit) && hasDeed(g, unit, DEED.moved | DEED.fired)) finish(g, unit);
@@ -294,7 +300,7 @@ masterless.define<NuklearWinter>({
   }),
 });
 
-/** Whether a unit of the masterless may fire at one that has just entered a hex. */
+/** Tells whether a masterless unit may fire at one that has just entered a hex. */
 const mayAmbush = (g: Game, unit: UnitId, target: UnitId): boolean =>
   target !== NO_UNIT &&
   isOnMap(g, unit) &&
@@ -305,7 +311,7 @@ const mayAmbush = (g: Game, unit: UnitId, target: UnitId): boolean =>
   hasInRange(g, unit, target, MODE.opportunity) &&
   (g.cells[ambush.at.risen] === 0 || hasComeIntoSightOf(g, target, unit));
 
-/** Armor of the least armored of the two that somebody may fire at, -1 if nobody may. */
+/** Returns the armor of the least armored of the two units that may be fired at, -1 if neither may. */
 function softestMover(g: Game): number {
   const { mover, mate } = ambush.at;
   let least = -1;
@@ -318,7 +324,7 @@ function softestMover(g: Game): number {
   return least;
 }
 
-/** Offers who fires at the softest of the two; answers how many choices there are. */
+/** Offers the units that may fire at the least armored of the two; returns their number. */
 function offerAmbushes(g: Game, out: Options | null): number {
   const { mover, mate } = ambush.at;
   const least = softestMover(g);
@@ -342,7 +348,7 @@ function springAmbush(g: Game, unit: UnitId, target: UnitId): void {
 }
 
 ambush.define<NuklearWinter>({
-  // They fire whenever they can: one attack on each unit that has come.
+  // They fire whenever they can: one attack on each unit that has entered.
   next: auto((g) => {
     const out = listOf(g);
     out.size = 0;

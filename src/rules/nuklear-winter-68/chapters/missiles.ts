@@ -1,4 +1,4 @@
-// Missiles (NW 1.2.4 d): the V-2 and the Scud, each with one to launch; the V-2 can be captured.
+// Missiles (NW 1.2.4 d): the V-2 and the Scud, each launched at most once; the V-2 can be captured.
 
 import type { Action, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, bOf } from '../../../engine/kernel/action.ts';
@@ -26,14 +26,16 @@ import { scoreCapture, scoreLaunch } from './victory.ts';
 
 const ACTED = DEED.moved | DEED.fired | DEED.worked | DEED.done;
 
-/** Whether a launcher could launch anything now: not Shaken, not after a move, not before the scenario's turn. */
+/**
+ * Tells whether a launcher could launch anything now: not while Shaken, after a move, or before the scenario's turn.
+ */
 function mayLaunch(g: Game, unit: UnitId): boolean {
   const { at, units, play } = g.s;
   return (
     units.cls[unit] === CLASS.missile &&
     isOnMap(g, unit) &&
     carrierOf(g, unit) === NO_UNIT &&
-    // NW 1.2.4d-scud: it may move instead.
+    // NW 1.2.4d-scud: it may move instead of launching.
     !isShaken(g, unit) &&
     // NW 1.2.4d-scud.
     !hasDeed(g, unit, ACTED) &&
@@ -42,7 +44,10 @@ function mayLaunch(g: Game, unit: UnitId): boolean {
   );
 }
 
-/** Offers the launch with each warhead of the scenario at each hex that the launcher or a spotter sees. Answers how many. */
+/**
+ * Offers the launch with each warhead of the scenario at each hex that the launcher or a spotter sees. Returns the
+ * number of choices.
+ */
 export function offerLaunch(g: Game, unit: UnitId, out: Options): number {
   if (!mayLaunch(g, unit)) return 0;
   const before = out.size;
@@ -58,7 +63,7 @@ export function offerLaunch(g: Game, unit: UnitId, out: Options): number {
   return out.size - before;
 }
 
-/** NW 1.2.4d-missiles: whether a commander or recon unit of the side, of any formation, sees the hex. */
+/** NW 1.2.4d-missiles: tells whether a commander or recon unit of the side, of any formation, sees the hex. */
 function isSpotted(g: Game, launcher: UnitId, hex: Hex): boolean {
   for (const unit of g.s.units.of[factionOf(g, launcher)]) {
     if (isOnMap(g, unit) && isCaller(g, unit) && seesHex(g, unit, hex)) return true;
@@ -66,15 +71,18 @@ function isSpotted(g: Game, launcher: UnitId, hex: Hex): boolean {
   return false;
 }
 
-/** What the launcher sees itself it hits without a check; a launch by spotter is checked as a strike is. */
+/**
+ * Tells whether a launch needs no accuracy check: the launcher sees the hex itself. With a spotter it is checked as a
+ * strike is.
+ */
 export const isSureOf = (g: Game, launcher: UnitId, hex: Hex): boolean => seesHex(g, launcher, hex);
 
-/** Launches. */
+/** Launches the missile and goes on at `then`. */
 export function applyLaunch(g: Game, unit: UnitId, chosen: Action, then: StepId): void {
   const hex = bOf(chosen) as Hex;
   const sure = isSureOf(g, unit, hex);
   scoreLaunch(g, unit);
-  // NW 1.2.4d-missiles: there is one of each.
+  // NW 1.2.4d-missiles: there is only one of each.
   withdraw(g, unit, FATE.exited);
   g.call(strike, then);
   prepareStrike(g, aOf(chosen), hex, factionOf(g, unit), unit, sure);
@@ -88,14 +96,14 @@ export function withdraw(g: Game, unit: UnitId, fate: number): void {
   if (coOf(g, formationOf(g, unit)) === unit) g.set(at.formationCo + formationOf(g, unit), 0);
 }
 
-/** A land unit that comes into a hex without defenders captures an enemy V-2 there, for good. */
+/** Captures an enemy V-2 for good, by a land unit that enters its hex when no enemy land unit defends it. */
 export function captureAt(g: Game, hex: Hex, unit: UnitId): void {
   const { units } = g.s;
   if (units.holdsGround[unit] === 0) return;
   let u = firstIn(g, hex);
   while (u !== NO_UNIT) {
     const next = nextIn(g, u);
-    // NW 1.2.4d-v-2: the Scud is never alone with an enemy.
+    // NW 1.2.4d-v-2: only a V-2 is captured; a Scud holds its hex, so it is never there together with an enemy.
     if (units.cls[u] === CLASS.missile && units.target[u] === TARGET.none && units.faction[u] !== units.faction[unit]) {
       withdraw(g, u, FATE.destroyed);
       g.note(EVENT.capture, u, units.faction[unit] + 1);

@@ -1,4 +1,5 @@
-// The cost of movement and the allowance of a unit (NW 2.2, 2.1.1 b): the terrain chart, markers, roads and halves.
+// The cost of movement and the allowance of a unit (NW 2.2, 2.1.1 b): the terrain chart, markers, roads and halved
+// speeds.
 
 import type { Hex } from '../../../hex/ids.ts';
 import {
@@ -20,7 +21,7 @@ import {
 import { BLACK_HAND, CLASS, DEED, MARK, NO_UNIT, type UnitId } from '../terms.ts';
 import { isActive } from './command.ts';
 
-/** The step is forbidden. */
+/** The cost of a forbidden step. */
 const NO_WAY = -1;
 /** Bit of `map.roads` for a hex that has a road at all. */
 const HAS_ROAD = 6;
@@ -28,8 +29,8 @@ const HAS_ROAD = 6;
 export const FLIGHT_COST = 1;
 
 /**
- * The cost of the step to the adjacent hex in points, {@link NO_WAY} where it is forbidden or off the map. Enemy land units close a
- * hex to land units; an assault on them asks {@link groundCost}.
+ * Returns the cost of the step to the adjacent hex in points, {@link NO_WAY} where it is forbidden or off the map.
+ * Enemy land units close a hex to land units; assaults ask {@link groundCost}.
  */
 export function entryCost(g: Game, unit: UnitId, from: Hex, direction: number): number {
   const { map, units } = g.s;
@@ -39,7 +40,7 @@ export function entryCost(g: Game, unit: UnitId, from: Hex, direction: number): 
   return hasEnemyLand(g, to, factionOf(g, unit)) ? NO_WAY : groundCost(g, unit, from, direction);
 }
 
-/** The same for the ground alone, whoever stands there; not for aircraft. */
+/** Returns the cost for the ground alone, whatever units stand there; not for aircraft. */
 export function groundCost(g: Game, unit: UnitId, from: Hex, direction: number): number {
   const { map, terrain, units } = g.s;
   const to = map.grid.neighbour[from * 6 + direction] as Hex;
@@ -54,13 +55,13 @@ export function groundCost(g: Game, unit: UnitId, from: Hex, direction: number):
   return cost;
 }
 
-/** NW 2.2-costs: from one road hex to the next the road's own cost takes the place of the terrain's. */
+/** NW 2.2-costs: from one road hex to the next, the cost of the road replaces that of the terrain. */
 function roadCost(g: Game, unit: UnitId, to: Hex): number {
   const { map, units } = g.s;
   return units.isInfantry[unit] === 1 ? map.costRoadInfantry[to] : map.costRoadVehicle[to];
 }
 
-/** NW 2.2: off the road, water is neither entered nor left, but by Black Hand infantry (NW 1.2.3). */
+/** NW 2.2: off the road, only Black Hand infantry enters or leaves water (NW 1.2.3). */
 function openCost(g: Game, unit: UnitId, from: Hex, to: Hex): number {
   const { map, units } = g.s;
   if (wades(g, unit)) return map.costMutant[to];
@@ -75,8 +76,8 @@ export const wades = (g: Game, unit: UnitId): boolean =>
   g.s.units.isMutant[unit] === 1 && g.s.units.isInfantry[unit] === 1;
 
 /**
- * NW 1.3.1-radiation: radiation is closed to all but the Black Hand, by air too; a unit that the strike has caught in
- * such a hex may cross others on its way out.
+ * NW 1.3.1-radiation: tells whether a unit may enter radiation, on the ground or by air: only the Black Hand, and a
+ * unit that the strike has caught in such a hex, on its way out.
  */
 export function mayEnterRadiation(g: Game, unit: UnitId, from: Hex, to: Hex): boolean {
   if (!isMarked(g, to, MARK.radiation) || factionOf(g, unit) === BLACK_HAND) return true;
@@ -84,8 +85,8 @@ export function mayEnterRadiation(g: Game, unit: UnitId, from: Hex, to: Hex): bo
 }
 
 /**
- * NW 1.2.5 a: one point whatever lies below. NW 1.3.1: radiation is closed by air too, and costs the Black Hand a point
- * more. NW 1.2.5 b: no helicopter flies into an airplane.
+ * Returns the cost of flight. NW 1.2.5 a: one point, whatever lies below. NW 1.3.1: radiation is closed by air too, and
+ * costs the Black Hand one point more. NW 1.2.5 b: no helicopter flies into the hex of an airplane.
  */
 function airCost(g: Game, unit: UnitId, to: Hex): number {
   if (isCruising(g, unit) && hasAirplane(g, to)) return NO_WAY;
@@ -110,9 +111,9 @@ export const hasKeptToRoad = (g: Game, unit: UnitId): boolean =>
   g.s.units.isAircraft[unit] === 0 && !hasDeed(g, unit, DEED.offRoad) && hasRoad(g, hexOf(g, unit));
 
 /**
- * NW 2.1.1b-movement: points of the activation without the road bonus: the speed; half of it, rounded down and never
- * halved twice, for a Shaken unit, one out of contact, one that has fired and moves on, and a carrier that has loaded
- * or unloaded; nothing for a unit both Shaken and out of contact, or one that has done its work on the spot.
+ * NW 2.1.1b-movement: returns the points of the activation without the road bonus: the speed, or half of it, rounded
+ * down and halved only once, for a Shaken unit, one out of contact, one that has fired and moves on, and a carrier that
+ * has loaded or unloaded; 0 for a unit both Shaken and out of contact, and one that has worked on the spot.
  */
 export function allowance(g: Game, unit: UnitId): number {
   const speed = g.s.units.speed[faceOf(g, unit)];
@@ -121,15 +122,15 @@ export function allowance(g: Game, unit: UnitId): number {
   return isSlow ? speed >> 1 : speed;
 }
 
-/** NW 1.2.2-shaken-and-out-of-contact: who is both Shaken and out of contact does not move. */
+/** NW 1.2.2-shaken-and-out-of-contact: a unit that is both Shaken and out of contact does not move. */
 export const isPinned = (g: Game, unit: UnitId): boolean => isShaken(g, unit) && isOutOfContact(g, unit);
 
 /** Points a unit has spent in this activation. */
 export const spent = (g: Game, unit: UnitId): number => g.cells[g.s.at.unitSpent + unit];
 
 /**
- * NW 2.1.1b-movement: cost of the moving unit's next step, {@link NO_WAY} where it is forbidden or beyond what is left
- * to it.
+ * NW 2.1.1b-movement: returns the cost of the moving unit's next step, {@link NO_WAY} where it is forbidden or the
+ * points left do not suffice.
  */
 export function stepCost(g: Game, unit: UnitId, from: Hex, direction: number): number {
   const cost = entryCost(g, unit, from, direction);
@@ -137,8 +138,8 @@ export function stepCost(g: Game, unit: UnitId, from: Hex, direction: number): n
 }
 
 /**
- * NW 2.2-road-bonus: points left for the step: one more where it ends a way on connected road (NW 2.2), after any
- * halving.
+ * NW 2.2-road-bonus: returns the points left for the step: one more after any halving where it continues a way on
+ * connected road (NW 2.2).
  */
 export function pointsLeft(g: Game, unit: UnitId, from: Hex, direction: number): number {
   const points = allowance(g, unit);
@@ -147,7 +148,7 @@ export function pointsLeft(g: Game, unit: UnitId, from: Hex, direction: number):
   return points + bonus - spent(g, unit);
 }
 
-/** The directions, one bit each, in which a unit can take a step now: all of {@link stepCost} at once. */
+/** Returns the directions, one bit each, in which a unit can take a step now: all of {@link stepCost} at once. */
 export function stepsOf(g: Game, unit: UnitId, from: Hex): number {
   const points = allowance(g, unit);
   const left = points === 0 ? 0 : points - spent(g, unit);
@@ -160,22 +161,25 @@ export function stepsOf(g: Game, unit: UnitId, from: Hex): number {
   return steps;
 }
 
-/** Points left for actions on the spot: a change of altitude, leaving the map. */
+/** Returns the points left for actions without a step: a change of altitude, leaving the map. */
 export const pointsLeftHere = (g: Game, unit: UnitId): number => allowance(g, unit) - spent(g, unit);
 
-/** Points that a unit may spend and still fire on the move (NW 2.3.2): half the printed speed, and the road bonus. */
+/**
+ * Returns the points that a unit may spend and still fire on the move (NW 2.3.2): half the printed speed, and the road
+ * bonus.
+ */
 export function movingFireLimit(g: Game, unit: UnitId): number {
   const half = g.s.units.speed[faceOf(g, unit)] >> 1;
   return hasKeptToRoad(g, unit) ? half + g.s.terrain.roadBonus : half;
 }
 
-/** Whether a unit has moved no farther than half its speed, so that it may fire, load or unload. */
+/** Tells whether a unit has moved at most half its speed, so that it may fire, load or unload. */
 export const isWithinHalf = (g: Game, unit: UnitId): boolean => spent(g, unit) <= movingFireLimit(g, unit);
 
 /** Whether a unit can take at least one step now. */
 export const canStep = (g: Game, unit: UnitId): boolean => stepsOf(g, unit, hexOf(g, unit)) !== 0;
 
-/** Units of the active formation in a hex, those that act now apart, that may still go. */
+/** Counts the units of the active formation in a hex that may still leave it, apart from those that act now. */
 export function leavingFrom(g: Game, hex: Hex, unit: UnitId, mate: UnitId): number {
   let count = 0;
   for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
@@ -185,6 +189,9 @@ export function leavingFrom(g: Game, hex: Hex, unit: UnitId, mate: UnitId): numb
   return count;
 }
 
-/** Whether more land units would stand in the hex than the stacking limit allows, if `newcomers` came (NW 2.1.1 c). */
+/**
+ * Tells whether more land units would stand in the hex than the stacking limit allows, if `newcomers` entered (NW 2.1.1
+ * c).
+ */
 export const isCrowded = (g: Game, hex: Hex, newcomers: number): boolean =>
   landUnitsIn(g, hex) + newcomers > g.s.terrain.stackLimit;

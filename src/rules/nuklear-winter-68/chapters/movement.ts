@@ -1,8 +1,9 @@
 // The action of one unit, or of a group of two that moves together (NW 2.1.1 a, b): choice by choice, hex by hex.
 //
-// Whatever may interrupt a move is a call: gas, mines and enemy fire on entering a hex (entering.ts), the own attack, an
-// assault, a strike. After each of them the unit is looked at anew: it may be gone, Shaken, or Finished. Fuel: every
-// choice spends points, or sets a deed that is never taken back, or makes a call, or deals with one more weapon.
+// Everything that may interrupt a move is a call: gas, mines and enemy fire on entering a hex (entering.ts), an attack
+// of its own, an assault, a strike. After each of them the unit is examined again: it may be gone, Shaken, or Finished.
+// An action cannot go on for ever: every choice spends points, sets a deed that is never taken back, makes a call, or
+// deals with one more weapon.
 
 import type { Action, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -42,9 +43,9 @@ import { finishCargo, load, putDown } from './transport.ts';
 import { handleWeapon } from './weapons.ts';
 
 /**
- * One action; the caller sets `unit`. Further locals: its mate; the hex it is going to, and the target if it assaults it;
- * the weapon up to which all have been dealt with; infantry that is being put down; how many have had their dose of
- * radiation before they set out.
+ * One action; the caller sets `unit`. Further locals: its mate; the next hex, and the target if the unit assaults it;
+ * the weapon up to which all have been dealt with; infantry that is being put down; the number of units that have stood
+ * the radiation that they leave.
  */
 export const orders = procedure('orders', {
   steps: ['look', 'choose', 'setOut', 'storm', 'landed', 'aim', 'lowered', 'ended'],
@@ -78,10 +79,10 @@ orders.define<NuklearWinter>({
     otherwise: (g) => g.goto(orders.step.ended),
   }),
 
-  // NW 1.3.1: who sets out from radiation stands an attack first.
+  // NW 1.3.1: a unit that leaves radiation stands an attack first.
   setOut: auto(setOut),
 
-  // NW 2.3.4: whoever the mines and the gas have left.
+  // NW 2.3.4: the units that mines and gas have left.
   storm: auto((g) => {
     const prey = g.cells[orders.at.prey] as UnitId;
     g.set(orders.at.prey, NO_UNIT);
@@ -96,7 +97,7 @@ orders.define<NuklearWinter>({
     prepareAssault(g, unit, mate, prey, hexOf(g, unit));
   }),
 
-  // NW 1.2.4 b: infantry put down may take its one step.
+  // NW 1.2.4 b: infantry that was put down may take its one step.
   landed: auto((g) => {
     const infantry = g.cells[orders.at.foot] as UnitId;
     if (!isOnMap(g, infantry) || isPinned(g, infantry) || hexOf(g, infantry) === g.cells[orders.at.hex]) {
@@ -111,7 +112,7 @@ orders.define<NuklearWinter>({
     }
   }),
 
-  // NW 1.2.5 a: at the altitude of the attack, after what the enemy had to say to it.
+  // NW 1.2.5 a: at the altitude of the attack, after any enemy fire.
   aim: decide({
     rule: '1.2.5a-pop-up',
     prompt: (g) =>
@@ -128,7 +129,7 @@ orders.define<NuklearWinter>({
     otherwise: (g) => g.goto(orders.step.lowered),
   }),
 
-  // It ends where it began, Shaken or not.
+  // The helicopter ends where it began, Shaken or not.
   lowered: auto((g) => {
     const unit = actingUnit(g);
     if (isOnMap(g, unit)) {
@@ -145,7 +146,7 @@ orders.define<NuklearWinter>({
   }),
 });
 
-/** Drops units that are gone or Finished from the group. */
+/** Drops units from the group that are gone or Finished. */
 function closeRanks(g: Game): void {
   const { at } = orders;
   if (!isStillActing(g, mateOf(g))) dropOut(g, at.mate);
@@ -164,8 +165,8 @@ function dropOut(g: Game, local: number): void {
 }
 
 /**
- * The actions after which the unit is Finished. Otherwise it waits for the enemy to move (NW 2.3.3), or
- * having called for fire, for the end of the activation (1.3.1).
+ * The deeds after which the unit is Finished. Without them it may fire at opportunity (NW 2.3.3) or, after a call for
+ * fire, is Finished at the end of the activation (1.3.1).
  */
 const ACTED = DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
 
@@ -213,7 +214,7 @@ function act(g: Game, chosen: Action): void {
   g.goto(orders.step.look);
 }
 
-/** Deeds proper: after any of them no strike is called any more. */
+/** Carries out every choice but a call for fire, after which the unit may not call for one any more. */
 function carryOut(g: Game, unit: UnitId, chosen: Action): void {
   const a = aOf(chosen);
   const b = bOf(chosen);
@@ -276,7 +277,7 @@ function splitOff(g: Game, unit: UnitId): void {
   g.set(orders.at.mate, NO_UNIT);
 }
 
-/** Moves on, or into the assault, once both units have had their dose. */
+/** Moves on, or into the assault, after both units have stood their radiation. */
 function setOut(g: Game): void {
   for (let dosed = g.cells[orders.at.dosed]; dosed < 2; dosed++) {
     const unit = dosed === 0 ? actingUnit(g) : mateOf(g);
@@ -293,7 +294,7 @@ function setOut(g: Game): void {
   else go(g);
 }
 
-/** Takes the step that was chosen, if what happened since has left the points for it. */
+/** Takes the chosen step, if enough points are still left for it. */
 function go(g: Game): void {
   const unit = actingUnit(g);
   const from = hexOf(g, unit);
@@ -305,7 +306,10 @@ function go(g: Game): void {
   prepareEntering(g, unit, mateOf(g), from, false);
 }
 
-/** NW 2.3.4: the last step of the move, into the enemy. Nobody fires, but what lies in the hex acts first. */
+/**
+ * NW 2.3.4: makes the last step of the move, into the enemy's hex. Enemies do not fire at it, but markers in the hex
+ * act first.
+ */
 function approach(g: Game): void {
   const unit = actingUnit(g);
   const hex = hexOf(g, g.cells[orders.at.prey] as UnitId);
@@ -318,7 +322,7 @@ function approach(g: Game): void {
   prepareStorming(g, unit, mateOf(g), hexOf(g, unit), hex);
 }
 
-/** Puts infantry down. What comes from the air enters the hex below it. */
+/** Puts infantry down. Infantry from an aircraft enters the hex below it. */
 function unload(g: Game, infantry: UnitId, to: Hex): void {
   const carrier = carrierOf(g, infantry);
   putDown(g, infantry, carrier);
@@ -341,7 +345,10 @@ function walkOff(g: Game, infantry: UnitId): void {
   prepareEntering(g, infantry, NO_UNIT, from, false);
 }
 
-/** Attacks. In moving fire the mate may support, if it has not fired and is within half of its speed too (NW 2.3.1). */
+/**
+ * Attacks. In moving fire the mate may support, if it has not fired and has moved at most half of its speed too (NW
+ * 2.3.1).
+ */
 function fire(g: Game, firer: UnitId, target: UnitId, mode: number, then: StepId): void {
   const mate = firer === actingUnit(g) ? mateOf(g) : actingUnit(g);
   const supports = mate !== NO_UNIT && !hasDeed(g, mate, DEED.fired) && isWithinHalf(g, mate);

@@ -1,5 +1,6 @@
-// Opportunity fire (NW 2.3.3): each time an enemy enters a hex, those who see it in range and are not Finished may fire; at
-// an airplane as it attacks too (NW 1.2.5 b), and at a helicopter whose change of altitude shows it to them (1.2.5 a).
+// Opportunity fire (NW 2.3.3): each time an enemy enters a hex, units that see it in range and are not Finished may
+// fire; also at an airplane as it attacks (NW 1.2.5 b), and at a helicopter that a change of altitude shows to them
+// (1.2.5 a).
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -15,9 +16,9 @@ import { hasComeIntoSightOf } from './helicopters.ts';
 import { ambush } from './masterless.ts';
 
 /**
- * The reactions to one hex entered, or to the attack of an airplane. Locals: the unit that came and its mate; how many
- * seats after the mover's is being asked, from 1; what an airplane is about to attack; 1 where a helicopter has changed
- * altitude.
+ * The reactions to one hex entered, or to the attack of an airplane. Locals: the unit that entered and its mate; the
+ * number of the seat that is asked, counted from 1 after the mover's; the unit that an airplane is about to attack; 1
+ * where a helicopter has changed altitude.
  */
 export const reaction = procedure('reaction', {
   steps: ['next', 'choose', 'ambushed'],
@@ -25,8 +26,8 @@ export const reaction = procedure('reaction', {
 });
 
 /**
- * Lets the enemies of a unit and its mate fire at them as they have come into a hex, and goes on at `then`. What was fired at
- * in an earlier hex may be fired at in this one.
+ * Lets the enemies of a unit and its mate fire at them as they have entered a hex, and goes on at `then`. Units that
+ * were fired at in an earlier hex may be fired at in this one.
  */
 export function callReaction(g: Game, mover: UnitId, mate: UnitId, then: StepId): void {
   g.set(g.s.at.unitTargeted + mover, 0);
@@ -41,8 +42,9 @@ export function callReaction(g: Game, mover: UnitId, mate: UnitId, then: StepId)
 }
 
 /**
- * NW 1.2.5a-altitude, 1.2.5a-pop-up: lets those fire to whom a helicopter has shown itself by changing altitude, and goes on at `then`. It has come
- * into no new hex: where it has been fired at in this one, nobody fires again (NW 2.3.3-once).
+ * NW 1.2.5a-altitude, 1.2.5a-pop-up: lets units fire to which a helicopter has shown itself by changing altitude, and
+ * goes on at `then`. The helicopter has entered no new hex: if it has been fired at in this one, it is not fired at
+ * again (NW 2.3.3-once).
  */
 export function callReactionToAltitude(g: Game, helicopter: UnitId, then: StepId): void {
   if (!isOpen(g, helicopter) || !mayAnybodyReact(g, helicopter, NO_UNIT, true)) {
@@ -54,7 +56,7 @@ export function callReactionToAltitude(g: Game, helicopter: UnitId, then: StepId
   g.set(reaction.at.risen, 1);
 }
 
-/** Sets up the call to `reaction` as an airplane announces its attack in a hex where nobody has fired at it. */
+/** Sets up the call to `reaction` as an airplane announces its attack in a hex where it has not been fired at. */
 export function prepareReactionToAttack(g: Game, airplane: UnitId, prey: UnitId): void {
   g.set(reaction.at.mover, airplane);
   g.set(g.s.at.unitTargeted + airplane, 0);
@@ -65,14 +67,17 @@ const moverOf = (g: Game): UnitId => g.cells[reaction.at.mover] as UnitId;
 const mateOf = (g: Game): UnitId => g.cells[reaction.at.mate] as UnitId;
 const hasRisen = (g: Game): boolean => g.cells[reaction.at.risen] === 1;
 
-/** The seats to ask, from 1: those after the mover's in their order; a mover without a player comes before all of them. */
+/**
+ * Returns the seat to ask at a number from 1: seats follow the mover's in their order; for a mover without a player all
+ * seats are asked.
+ */
 const seatToAsk = (g: Game, mover: UnitId, number: number): Seat =>
   ((seatOfUnit(g, mover) + number) % g.s.factionOf.length) as Seat;
 
 /** The number of seats to ask. */
 const seatsToAsk = (g: Game, mover: UnitId): number => g.s.factionOf.length - (seatOfUnit(g, mover) >= 0 ? 1 : 0);
 
-/** The seat that is asked now. */
+/** Returns the seat that is asked now. */
 const askedSeat = (g: Game): Seat => seatToAsk(g, moverOf(g), g.cells[reaction.at.asked]);
 
 reaction.define<NuklearWinter>({
@@ -128,8 +133,8 @@ reaction.define<NuklearWinter>({
 });
 
 /**
- * NW 2.3.3-once: what was fired at counts no more; of aircraft it still does until the next hex, since an airplane may
- * attack in this one and a helicopter change its altitude.
+ * NW 2.3.3-once: clears the marks of units that were fired at; aircraft keep theirs until the next hex, since an
+ * airplane may attack in this one and a helicopter change its altitude.
  */
 function leave(g: Game): void {
   const { at, units } = g.s;
@@ -138,23 +143,23 @@ function leave(g: Game): void {
   g.back();
 }
 
-/** Whether an airplane has been fired at in the hex where it is (NW 2.3.3: once a hex). */
+/** Tells whether an airplane has been fired at in the hex where it is (NW 2.3.3: once a hex). */
 export const wasFiredAt = (g: Game, airplane: UnitId): boolean => g.cells[g.s.at.unitTargeted + airplane] !== 0;
 
-/** NW 2.3.3-once: whether a unit may still be attacked in this hex: once by anybody. */
+/** NW 2.3.3-once: tells whether a unit may still be attacked in this hex: all enemies together attack it once. */
 const isOpen = (g: Game, unit: UnitId): boolean =>
   unit !== NO_UNIT && isOnMap(g, unit) && g.cells[g.s.at.unitTargeted + unit] === 0;
 
 const isAnyOpen = (g: Game): boolean => isOpen(g, moverOf(g)) || isOpen(g, mateOf(g));
 
-/** Units that nobody leads may attack what comes in sight of them; whether they do, they decide by themselves. */
+/** Tells whether masterless units may attack a unit that they come to see; they decide by rules of their own. */
 const mayBeAmbushed = (g: Game, mover: UnitId): boolean =>
   isMasterless(g, BLACK_HAND) && factionOf(g, mover) !== BLACK_HAND;
 
 const mayAnybodyReact = (g: Game, mover: UnitId, mate: UnitId, risen: boolean): boolean =>
   mayBeAmbushed(g, mover) || seatThatMayFire(g, mover, mate, 1, risen) !== 0;
 
-/** The first seat to ask, from this one on, that may fire at the units that came; 0 where none may. */
+/** Returns the first seat to ask, from this one on, that may fire at the units that entered; 0 where none may. */
 function seatThatMayFire(g: Game, mover: UnitId, mate: UnitId, from: number, risen: boolean): number {
   const last = seatsToAsk(g, mover);
   for (let asked = from; asked <= last; asked++) {
@@ -164,8 +169,8 @@ function seatThatMayFire(g: Game, mover: UnitId, mate: UnitId, from: number, ris
 }
 
 /**
- * Offers every attack a seat may make on the units that came, and says whether there is one; `out` null only looks. A gun
- * that attacks all in a hex is offered one of two there.
+ * Offers every attack that a seat may make on the units that entered, and tells whether there is one; with `out` null
+ * it only looks. A gun that attacks all in a hex is offered one of the two.
  */
 function offerFire(g: Game, seat: Seat, came: UnitId, mateOfIt: UnitId, risen: boolean, out: Options | null): boolean {
   const mover = isOpen(g, came) ? came : NO_UNIT;
@@ -195,8 +200,8 @@ const mayFireAt = (g: Game, unit: UnitId, target: UnitId): boolean =>
   areEnemies(g, unit, target) && mayFire(g, unit, target, MODE.opportunity);
 
 /**
- * Whether a unit may fire at one that has entered a hex: guns only at what they see, hovering helicopters too, airplanes
- * and missiles never.
+ * Tells whether a unit may fire at one that has entered a hex: guns only at units that they see, hovering helicopters
+ * too, airplanes and missiles never.
  */
 export const mayReact = (g: Game, unit: UnitId, target: UnitId): boolean =>
   isOnMap(g, unit) && !isFinished(g, unit) && isOpen(g, target) && mayFireAt(g, unit, target);

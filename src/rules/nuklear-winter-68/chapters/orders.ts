@@ -1,4 +1,4 @@
-// The next choices of a unit, or of a group of two, in its action (NW 2.1.1 a, b): every choice of the `orders`
+// The next choices of a unit, or of a group of two, in its action (NW 2.1.1 a, b): all choices of the `orders`
 // procedure.
 
 import type { Options } from '../../../engine/kernel/options.ts';
@@ -44,15 +44,13 @@ import { offerCalls } from './strikes.ts';
 import { offerLoading, offerUnloading } from './transport.ts';
 import { offerWeapons } from './weapons.ts';
 
-/**
- * The marks of an action: a unit without any of these has at most called for fire, handled weapons, or entered the map.
- */
+/** Deeds of an action: a unit without any of these has at most called for fire, handled weapons, or entered the map. */
 const ACTED = DEED.begun | DEED.fired | DEED.loaded | DEED.worked | DEED.done;
 
 export const isFresh = (g: Game, unit: UnitId): boolean => !hasDeed(g, unit, ACTED);
 const isRiding = (g: Game, unit: UnitId): boolean => carrierOf(g, unit) !== NO_UNIT;
 
-/** Offers everything that the acting unit and its mate may do next; to stop is among it. */
+/** Offers everything that the acting unit and its mate may do next, and to stop. */
 export function offerOrders(g: Game, unit: UnitId, mate: UnitId, dealt: number, out: Options): void {
   if (isRiding(g, unit)) {
     offerWeapons(g, unit, NO_UNIT, dealt, out);
@@ -76,19 +74,19 @@ export function offerOrders(g: Game, unit: UnitId, mate: UnitId, dealt: number, 
   offerCalls(g, callerOf(g, unit, mate), out);
 }
 
-/** The unit of a group that calls for fire: the one that acts while it can, then its mate. */
+/** Returns the unit of a group that calls for fire: the acting unit while it can, then its mate. */
 export function callerOf(g: Game, unit: UnitId, mate: UnitId): UnitId {
   return mate !== NO_UNIT && !mayCall(g, unit) ? mate : unit;
 }
 
-/** The separate choices of each unit of a group while they stay together. */
+/** Offers the separate choices of each unit of a group while they stay together. */
 function offerByUnit(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
   offerFire(g, unit, mate, out);
   offerLoading(g, unit, mate, out);
   offerUnloading(g, unit, out);
 }
 
-/** The choices of a single unit only. */
+/** Offers the choices of a single unit only. */
 function offerAlone(g: Game, unit: UnitId, out: Options): void {
   offerMates(g, unit, out);
   offerWorks(g, unit, out);
@@ -99,8 +97,8 @@ function offerAlone(g: Game, unit: UnitId, out: Options): void {
 }
 
 /**
- * NW 2.1.1b-group: another land unit of the formation that began in the same hex, or came on by it, and has done
- * nothing (NW 2.1.1 b).
+ * NW 2.1.1b-group: offers another land unit of the formation that began in the same hex, or entered the map by it, and
+ * has done nothing (NW 2.1.1 b).
  */
 function offerMates(g: Game, unit: UnitId, out: Options): void {
   if (hasSetOut(g, unit) || hasDeed(g, unit, DEED.fired | DEED.worked)) return;
@@ -113,8 +111,8 @@ function offerMates(g: Game, unit: UnitId, out: Options): void {
 }
 
 /**
- * NW 2.1.1b-group: whether a unit could be of a group: on the ground, where it began, with points to move, and not
- * parted already.
+ * NW 2.1.1b-group: tells whether a unit could belong to a group: on the ground, where it began, with points to move,
+ * and not split off before.
  */
 const mayJoin = (g: Game, unit: UnitId): boolean =>
   !isAircraft(g, unit) &&
@@ -123,13 +121,16 @@ const mayJoin = (g: Game, unit: UnitId): boolean =>
   g.cells[g.s.at.unitStart + unit] === hexOf(g, unit) &&
   (hasComeOn(g, unit) || canStep(g, unit) || canReachEnemy(g, unit));
 
-/** NW S1: the hex by which a unit has come onto the map is the first of its move, and it is still there. */
+/**
+ * NW S1: tells whether a unit has entered the map in this activation and is still in its first hex, which counts as its
+ * first step.
+ */
 const hasComeOn = (g: Game, unit: UnitId): boolean => hasDeed(g, unit, DEED.moved) && isFresh(g, unit);
 
-/** Has taken steps of its own. */
+/** Tells whether a unit has taken steps of its own. */
 const hasSetOut = (g: Game, unit: UnitId): boolean => hasDeed(g, unit, DEED.moved) && !isFresh(g, unit);
 
-/** Tells whether a unit has the points for an enemy's hex next to it. */
+/** Tells whether a unit has the points for an adjacent hex of the enemy. */
 function canReachEnemy(g: Game, unit: UnitId): boolean {
   const from = hexOf(g, unit);
   for (let d = 0; d < 6; d++) {
@@ -139,14 +140,14 @@ function canReachEnemy(g: Game, unit: UnitId): boolean {
   return false;
 }
 
-/** To go on without one of the two, as long as either can go. */
+/** Offers to go on without one of the two, as long as either can move. */
 function offerParting(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
   if (!canStep(g, unit) && !canStep(g, mate)) return;
   out.add(VERB.split, unit);
   out.add(VERB.split, mate);
 }
 
-/** The directions, one bit each, in which a unit and its mate have the points for a step. */
+/** Returns the directions, one bit each, in which a unit and its mate have the points for a step. */
 const stepsOfBoth = (g: Game, unit: UnitId, mate: UnitId, from: Hex): number =>
   mate === NO_UNIT ? stepsOf(g, unit, from) : stepsOf(g, unit, from) & stepsOf(g, mate, from);
 
@@ -159,7 +160,7 @@ function offerSteps(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
   }
 }
 
-/** Whether there is any step to take. */
+/** Tells whether there is any step to take. */
 function anyStep(g: Game, unit: UnitId, mate: UnitId): boolean {
   if (isRiding(g, unit)) return false;
   const from = hexOf(g, unit);
@@ -169,8 +170,8 @@ function anyStep(g: Game, unit: UnitId, mate: UnitId): boolean {
 }
 
 /**
- * NW 2.1.1 c: a full hex is for passing through. It is entered where some unit in it may still leave, or the one that
- * comes can go on. Nothing of this is for aircraft.
+ * NW 2.1.1 c: tells whether a unit may enter a hex that would be too full: only to pass through, so that some unit in
+ * it may still leave, or the one that enters can go on. Aircraft do not stack.
  */
 function hasWayOut(g: Game, unit: UnitId, mate: UnitId, from: Hex, direction: number): boolean {
   if (isAircraft(g, unit)) return true;
@@ -182,7 +183,7 @@ function hasWayOut(g: Game, unit: UnitId, mate: UnitId, from: Hex, direction: nu
   return couldGoOn(g, unit, from, direction) && (mate === NO_UNIT || couldGoOn(g, mate, from, direction));
 }
 
-/** Whether points would be left for a further step, to any hex with room, after the one in this direction. */
+/** Tells whether points would be left for a further step, to any hex with room, after the one in this direction. */
 function couldGoOn(g: Game, unit: UnitId, from: Hex, direction: number): boolean {
   const { map, terrain } = g.s;
   const to = map.grid.neighbour[from * 6 + direction] as Hex;
@@ -198,7 +199,10 @@ function couldGoOn(g: Game, unit: UnitId, from: Hex, direction: number): boolean
   return false;
 }
 
-/** Whether the action may end where the units are: not in a full hex that they or others could still leave. */
+/**
+ * Tells whether the action may end where the units are: not in a hex that is too full while they or others could still
+ * leave.
+ */
 export function mayEndHere(g: Game, unit: UnitId, mate: UnitId): boolean {
   if (isAircraft(g, unit)) return true;
   const hex = hexOf(g, unit);
@@ -208,8 +212,8 @@ export function mayEndHere(g: Game, unit: UnitId, mate: UnitId): boolean {
 }
 
 /**
- * How a unit would fire now (NW 2.3): MODE.still where it stands, though it has loaded or unloaded there, MODE.moving
- * after at most half of its speed; -1 if it may not.
+ * Returns the MODE in which a unit would fire now (NW 2.3): MODE.still where it stands, even if it has loaded or
+ * unloaded there, MODE.moving after at most half of its speed; -1 if it may not fire.
  */
 export function fireMode(g: Game, unit: UnitId): number {
   if (hasDeed(g, unit, DEED.fired | DEED.done) || isFinished(g, unit)) return -1;
@@ -218,8 +222,8 @@ export function fireMode(g: Game, unit: UnitId): number {
 }
 
 /**
- * Offers to fire, which ends the action of the unit, and to fire first and then move at half speed (NW 2.3.2). By option
- * 1.2.4b-loading-fire a carrier that has loaded without moving fires as on the move, and may still go.
+ * Offers to fire, which ends the unit's action, and to fire first and then move at half speed (NW 2.3.2). Under option
+ * 1.2.4b-loading-fire a carrier that has loaded without moving fires as on the move, and may still move.
  */
 function offerFire(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
   const mode = fireMode(g, unit);
@@ -231,7 +235,7 @@ function offerFire(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
   if (ends || goesOn) offerShots(g, unit, ends ? mode : -1, goesOn ? MODE.moving : -1, out);
 }
 
-/** Offers the targets of a helicopter that has popped up (NW 1.2.5 a). It stays in its hex. */
+/** Offers the targets of a helicopter that has popped up (NW 1.2.5 a), which stays in its hex. */
 export const offerTargets = (g: Game, unit: UnitId, out: Options): void =>
   void offerShots(g, unit, MODE.still, -1, out);
 
@@ -249,11 +253,11 @@ function offerAssaults(g: Game, unit: UnitId, mate: UnitId, out: Options): void 
   }
 }
 
-/** A unit that has fired does not assault, nor does a carrier that has come to load or unload. */
+/** Tells whether a unit may still assault: not after it has fired, nor after it has moved to load or unload. */
 const isFreeToAssault = (g: Game, unit: UnitId): boolean =>
   !isFinished(g, unit) && !hasDeed(g, unit, DEED.fired | DEED.worked | DEED.done);
 
-/** Whether the points for the enemy's hex are there. */
+/** Tells whether a unit has the points for the enemy's hex. */
 function hasPointsFor(g: Game, unit: UnitId, from: Hex, direction: number): boolean {
   const cost = groundCost(g, unit, from, direction);
   return cost >= 0 && cost <= pointsLeft(g, unit, from, direction);

@@ -8,7 +8,7 @@ import { EVENT, type FormationId, NO_UNIT, type UnitId } from '../terms.ts';
 import { commanderOf, isBeyondRadio, ratingFor } from './command.ts';
 import { offerTwoDice, twoDiceWeight } from './dice.ts';
 
-/** All attempts of a formation, one a unit in the order of the counters. The caller sets `formation`. */
+/** All attempts of a formation, one for each unit in the order of the counters. The caller sets `formation`. */
 export const rally = procedure('rally', { steps: ['next', 'roll', 'done'], locals: ['formation', 'unit'] });
 
 const rallied = (g: Game): UnitId => g.cells[rally.at.unit] as UnitId;
@@ -38,7 +38,7 @@ rally.define<NuklearWinter>({
   done: auto((g) => g.back()),
 });
 
-/** The next unit after the last one that tries to rally, NO_UNIT after all of them. */
+/** Returns the next unit after the last one that tries to rally, NO_UNIT after all of them. */
 function nextShaken(g: Game): UnitId {
   const formation = g.cells[rally.at.formation] as FormationId;
   if (commanderOf(g, formation) === NO_UNIT) return NO_UNIT;
@@ -47,8 +47,8 @@ function nextShaken(g: Game): UnitId {
 }
 
 /**
- * Shaken, and not aboard a carrier of the formation that tries for both (NW 1.2.4 b). The distance bounds the rating, not
- * the attempt (NW 1.2.2-rally), but by option 1.2.2-rally-range.
+ * Tells whether a unit tries: it is Shaken, and not aboard a carrier of the formation that tries for both (NW 1.2.4 b).
+ * Distance limits the rating but not the attempt (NW 1.2.2-rally), except under option 1.2.2-rally-range.
  */
 function mayTry(g: Game, unit: UnitId): boolean {
   if (!isOnMap(g, unit) || !isShaken(g, unit) || isAircraft(g, unit)) return false;
@@ -57,11 +57,11 @@ function mayTry(g: Game, unit: UnitId): boolean {
   return carrier === NO_UNIT || !isShaken(g, carrier) || formationOf(g, carrier) !== formationOf(g, unit);
 }
 
-/** NW 1.2.2-rally: any result above the extended radio range, the rating in reach added. */
+/** NW 1.2.2-rally: tells whether a result, with the rating that reaches the unit, is above the extended radio range. */
 const isRallied = (g: Game, unit: UnitId, sum: number): boolean =>
   sum + ratingFor(g, unit) > g.s.formations.err[ratingsOf(g, formationOf(g, unit))];
 
-/** Takes the Shaken marker off a unit, and off the infantry it carries (NW 1.2.4 b). */
+/** Takes the Shaken marker from a unit, and from the infantry that it carries (NW 1.2.4 b). */
 export function recover(g: Game, unit: UnitId): void {
   g.set(g.s.at.unitShaken + unit, 0);
   const cargo = cargoOf(g, unit);
@@ -69,8 +69,8 @@ export function recover(g: Game, unit: UnitId): void {
 }
 
 /**
- * NW 1.2.2-no-commander: whether a unit rallies by itself as its activation begins: aircraft, and formations without
- * field commanders.
+ * NW 1.2.2-no-commander: tells whether a unit rallies by itself as its activation begins: aircraft, and units of
+ * formations without field commanders.
  */
 export const ralliesAlone = (g: Game, unit: UnitId): boolean =>
   isAircraft(g, unit) || g.s.formations.hasCo[formationOf(g, unit)] === 0;

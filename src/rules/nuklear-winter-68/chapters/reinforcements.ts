@@ -1,4 +1,4 @@
-// Reinforcements, and formations kept off the map, come on by an edge in their activation (NW 2.1.1, scenario 1).
+// Reinforcements and formations kept off the map enter by an edge in their activation (NW 2.1.1, scenario 1).
 
 import type { Action, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, bOf } from '../../../engine/kernel/action.ts';
@@ -28,7 +28,8 @@ import { isFresh } from './orders.ts';
 const isWaiting = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitFate + unit] === FATE.waiting;
 
 /**
- * The cost of the edge hex for a unit that enters the map there, along its road where it has one; -1 where it may not.
+ * Returns the cost of the edge hex for a unit that enters the map there, along its road where it has one; -1 where it
+ * may not enter.
  */
 function costAt(g: Game, unit: UnitId, hex: Hex): number {
   const { map, terrain, units } = g.s;
@@ -45,7 +46,7 @@ function costAt(g: Game, unit: UnitId, hex: Hex): number {
   return cost <= units.speed[unit * 2] ? cost : -1;
 }
 
-/** NW S1: whether the formation may come on, and the edge. */
+/** NW S1: returns the edge by which the formation may enter now, if it may. */
 function edgeOf(g: Game, formation: FormationId): number {
   const { delayedEntry, arrivals } = g.s.play;
   const arrival = arrivals[formation];
@@ -53,7 +54,7 @@ function edgeOf(g: Game, formation: FormationId): number {
   return delayedEntry !== null && g.s.formations.faction[formation] === delayedEntry.faction ? delayedEntry.edge : -1;
 }
 
-/** Offers the edge hexes to each unit off the map, and carriers that have just come on to its infantry. */
+/** Offers the edge hexes to each unit off the map, and carriers that have just entered to its infantry. */
 export function offerArrivals(g: Game, formation: FormationId, out: Options): void {
   const edge = edgeOf(g, formation);
   if (edge < 0) return;
@@ -69,7 +70,10 @@ export function offerArrivals(g: Game, formation: FormationId, out: Options): vo
   }
 }
 
-/** Infantry comes on aboard a carrier that has come on in this activation and has done nothing since. */
+/**
+ * Tells whether infantry may enter aboard a carrier: one that has entered in this activation and has done nothing
+ * since.
+ */
 function mayArriveAboard(g: Game, unit: UnitId, carrier: UnitId): boolean {
   const { units } = g.s;
   if (units.isInfantry[unit] === 0 || units.isHuge[unit] === 1) return false;
@@ -77,7 +81,7 @@ function mayArriveAboard(g: Game, unit: UnitId, carrier: UnitId): boolean {
   return hasDeed(g, carrier, DEED.moved) && isFresh(g, carrier);
 }
 
-/** Puts a unit on the edge hex it has chosen, at the cost of the hex; those who see it may fire. */
+/** Puts a unit on the edge hex that it has chosen, at the cost of the hex; enemies that see it may fire. */
 export function arrive(g: Game, chosen: Action, then: StepId): void {
   const { at, units } = g.s;
   const unit = aOf(chosen) as UnitId;

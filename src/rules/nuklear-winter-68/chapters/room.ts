@@ -1,5 +1,6 @@
-// Whether all units of a side that are still to be set up find a place: the zones may be tight, and a choice must leave
-// room for the others. Units and hexes are matched by augmenting paths (H. W. Kuhn, Nav. Res. Logist. Q. 2, 1955, 83-97).
+// Tells whether all units of a side that are still to be set up find a place: zones may be tight, and a choice must
+// leave room for the others. Units and hexes are matched by augmenting paths (H. W. Kuhn, Nav. Res. Logist. Q. 2, 1955,
+// 83-97).
 
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -8,7 +9,7 @@ import type { NuklearWinter } from '../statics.ts';
 import { type Faction, NO_UNIT, type UnitId } from '../terms.ts';
 import { isDue, mayStand, placesIn } from './zones.ts';
 
-/** Units given to hexes for the time of one question; `seen` is stamped, not cleared. */
+/** A match of units to hexes for one question; `seen` is stamped rather than cleared. */
 interface Matching {
   readonly units: Int16Array;
   readonly used: Uint8Array;
@@ -24,8 +25,8 @@ const scratch = scratchSlot<NuklearWinter, Matching>((g) => ({
 }));
 
 /**
- * Whether any place chosen for the next unit leaves room for the rest: each has at least as many places as there are
- * units. Then no choice needs a closer look.
+ * Tells whether any place chosen for the next unit leaves room for the rest, since each has at least as many places as
+ * there are units. Then no choice needs a closer look.
  */
 export function isRoomy(g: Game, faction: Faction, distance: number): boolean {
   const { units, play } = g.s;
@@ -45,10 +46,10 @@ export function isRoomy(g: Game, faction: Faction, distance: number): boolean {
   return true;
 }
 
-/** Still to be placed on the ground. */
+/** Tells whether a unit is still to be placed on the ground. */
 const isToStand = (g: Game, unit: UnitId): boolean => isDue(g, unit) && g.s.units.holdsGround[unit] === 1;
 
-/** Whether all units of a side that are due find a place, `unit` (NO_UNIT for none) being put into `hex`. */
+/** Tells whether all units of a side that are due find a place once `unit` (NO_UNIT for none) is put into `hex`. */
 export function isRoomForAll(g: Game, faction: Faction, distance: number, unit = NO_UNIT, hex = 0 as Hex): boolean {
   const kept = scratch(g);
   kept.used.fill(0);
@@ -62,7 +63,7 @@ export function isRoomForAll(g: Game, faction: Faction, distance: number, unit =
   return true;
 }
 
-/** Gives a unit a hex, moving others that were given theirs before where that helps. */
+/** Gives a unit a hex, moving others to other hexes where that helps. */
 function findPlace(g: Game, kept: Matching, unit: UnitId, distance: number): boolean {
   const zone = g.s.play.zone[unit];
   const { stackLimit } = g.s.terrain;

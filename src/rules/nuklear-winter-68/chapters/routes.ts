@@ -1,4 +1,4 @@
-// Routes of units without a leader (NW 1.3.1): the fastest way, in movement points, to a hex next to an enemy.
+// Routes of masterless units (NW 1.3.1): the fastest way, in movement points, to a hex next to an enemy.
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
@@ -57,7 +57,7 @@ function findRoutes(g: Game, unit: UnitId): Int16Array {
   return cost;
 }
 
-/** Offers the first hexes of the fastest routes that the unit can afford; returns their number. */
+/** Offers the first hexes of the fastest routes for which the unit has the points; returns their number. */
 export function offerWays(g: Game, unit: UnitId, out: Options | null): number {
   const cost = findRoutes(g, unit);
   const from = hexOf(g, unit);

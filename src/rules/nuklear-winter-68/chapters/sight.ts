@@ -1,16 +1,18 @@
-// Line of sight (NW 2.2.1): the ground from its table, then smoke, wrecks and Huge units where there are any.
+// Line of sight (NW 2.2.1): the ground as its table states it, then smoke, wrecks and Huge units where there are any.
 
 import type { Hex } from '../../../hex/ids.ts';
 import { ALOFT, hides, isHidden } from '../sight-table.ts';
 import { firstIn, type Game, hexOf, isMarked, levelOf, nextIn, smokeLevel } from '../state.ts';
 import { MARK, type UnitId } from '../terms.ts';
 
-/** Not to be seen. */
+/** The sight between two ends that do not see each other. */
 export const BLOCKED = -1;
 /** Seen through one hex of Smoke L1 (NW 1.3.1): +1 to the defence value. */
 export const SMOKED = 1;
 
-/** The sight between two ends: {@link BLOCKED}, 0 clear, or {@link SMOKED}. The same in both directions. */
+/**
+ * Returns the sight between two ends: {@link BLOCKED}, 0 clear, or {@link SMOKED}. It is the same in both directions.
+ */
 export function sightBetween(g: Game, from: Hex, fromLevel: number, to: Hex, toLevel: number): number {
   const { map, play, at } = g.s;
   // NW S8.
@@ -23,20 +25,21 @@ export function sightBetween(g: Game, from: Hex, fromLevel: number, to: Hex, toL
 /** Whether two units see each other. */
 export const canSee = (g: Game, a: UnitId, b: UnitId): boolean => sightOf(g, a, b) !== BLOCKED;
 
-/** {@link sightBetween} two units where they are. */
+/** Returns {@link sightBetween} two units where they are. */
 export const sightOf = (g: Game, a: UnitId, b: UnitId): number =>
   sightBetween(g, hexOf(g, a), levelOf(g, a), hexOf(g, b), levelOf(g, b));
 
-/** Whether a unit sees a hex: its ground. */
+/** Tells whether a unit sees the ground of a hex. */
 export const seesHex = (g: Game, unit: UnitId, hex: Hex): boolean =>
   sightBetween(g, hexOf(g, unit), levelOf(g, unit), hex, g.s.map.level[hex]) !== BLOCKED;
 
-/** Of smoke and wrecks on a line: so much, or two thinner veils, hide what is behind. */
+/** The level of smoke and wrecks at which a line is blocked: thick smoke, or two hexes of thin smoke or wrecks. */
 const OPAQUE = 2;
 
 /**
- * NW 1.3.1, 2.2.1: Smoke L2 blocks at either end and on the way; so do two veils, each a hex of Smoke L1 or, on the way,
- * a wreck. Along a hexside the hex with less of them counts.
+ * NW 1.3.1, 2.2.1: returns the sight through smoke, wrecks and Huge units. Smoke L2 blocks at either end and on the
+ * way; so do two veils: a veil is a hex of Smoke L1 or, on the way, a wreck. Along a hexside the hex with fewer veils
+ * counts.
  */
 function throughObstacles(g: Game, from: Hex, fromLevel: number, to: Hex, toLevel: number): number {
   const { map } = g.s;
@@ -57,7 +60,7 @@ function throughObstacles(g: Game, from: Hex, fromLevel: number, to: Hex, toLeve
       veils += Math.min(veilsIn(g, one, high), veilsIn(g, other, high));
       smoke += Math.min(smokeIn(g, one, high), smokeIn(g, other, high));
     }
-    // The ground by itself does not block here; only a Huge unit makes a difference.
+    // Here the ground by itself does not block; only a Huge unit makes a difference.
     if (
       (hasHuge(g, one) || hasHuge(g, other)) &&
       hidesNow(g, one, high, low, lowEnd) &&
@@ -72,22 +75,22 @@ function throughObstacles(g: Game, from: Hex, fromLevel: number, to: Hex, toLeve
 }
 
 /**
- * NW 2.2.1-smoke: smoke in a hex on the way that stands as high as the higher end, upon its ground; one who is above
- * looks over it.
+ * NW 2.2.1-smoke: returns the smoke in a hex on the way if its ground is as high as the higher end; a unit above it
+ * sees over it.
  */
 function smokeIn(g: Game, hex: Hex, high: number): number {
   const smoke = smokeLevel(g, hex);
   return high > g.s.map.level[hex] + smoke ? 0 : smoke;
 }
 
-/** NW 2.2.1-wrecks: smoke and the wreck, which is as high as thin smoke. */
+/** NW 2.2.1-wrecks: adds the wreck in the hex, which is as high as thin smoke. */
 function veilsIn(g: Game, hex: Hex, high: number): number {
   return smokeIn(g, hex, high) + (isMarked(g, hex, MARK.wreck) && high <= g.s.map.level[hex] + 1 ? 1 : 0);
 }
 
 /**
- * NW 2.2.1-huge: whether a hex hides the ends as it is now: a Huge unit is as high as woods, and does not stand out of
- * them (NW 1.2).
+ * NW 2.2.1-huge: tells whether a hex hides the ends as it is now: a Huge unit is as high as woods, and adds nothing to
+ * their height (NW 1.2).
  */
 function hidesNow(g: Game, hex: Hex, high: number, low: number, lowEnd: Hex): boolean {
   const { height, level, grid } = g.s.map;

@@ -16,24 +16,26 @@ import {
 import { EVENT, FATE, type UnitId } from '../terms.ts';
 import { hasRoad, wades } from './movement-costs.ts';
 
-/** Whether a unit may be attacked only from close by: not yet given away by an attack or by standing next to an enemy. */
+/**
+ * Tells whether a unit may be attacked only at close range: it has not attacked, and has not stood next to an enemy.
+ */
 export function isDisguised(g: Game, unit: UnitId): boolean {
   const { disguise } = g.s.play;
   return disguise !== null && g.s.units.counter[unit] === disguise.counter && g.cells[g.s.at.unitUnmasked + unit] === 0;
 }
 
-/** NW S13: whether an attack from so far away may be made on the unit. */
+/** NW S13: tells whether an attack at this distance may be made on the unit. */
 export const isWithinDisguise = (g: Game, unit: UnitId, distance: number): boolean =>
   !isDisguised(g, unit) || distance <= (g.s.play.disguise?.range ?? 0);
 
-/** A unit that attacks gives itself away. */
+/** Ends the disguise of a unit that attacks. */
 export function unmask(g: Game, unit: UnitId): void {
   if (g.s.play.disguise !== null) g.set(g.s.at.unitUnmasked + unit, 1);
 }
 
 /**
- * NW S13: after a land unit has come into a hex: all in disguise among it and its neighbours that are enemies are given
- * away.
+ * NW S13: ends the disguise of units that a land unit meets in the hex it entered: its own, and that of adjacent
+ * enemies.
  */
 export function unmaskAround(g: Game, hex: Hex): void {
   if (g.s.play.disguise === null) return;
@@ -48,7 +50,7 @@ export function unmaskAround(g: Game, hex: Hex): void {
 
 export const isHidden = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitFate + unit] === FATE.hidden;
 
-/** NW S2-hidden: whether a hidden unit's hex is near enough to an enemy land unit that it must be put on the map. */
+/** NW S2-hidden: tells whether an enemy land unit is so near to a hidden unit that the unit must be put on the map. */
 export function isSpotted(g: Game, unit: UnitId): boolean {
   const { hiddenSetup } = g.s.play;
   if (hiddenSetup === null || !isHidden(g, unit)) return false;
@@ -66,7 +68,7 @@ export function revealSpotted(g: Game): void {
   for (const unit of g.s.units.of[g.s.play.hiddenSetup.faction]) if (isSpotted(g, unit)) reveal(g, unit);
 }
 
-/** Puts every hidden unit of a hex on the map: a strike falls there, and hits it like any other. */
+/** Puts every hidden unit of a hex on the map: a strike that falls there hits it like any other unit. */
 export function revealIn(g: Game, hex: Hex): void {
   const { hiddenSetup } = g.s.play;
   if (hiddenSetup === null) return;
@@ -76,8 +78,8 @@ export function revealIn(g: Game, hex: Hex): void {
 }
 
 /**
- * Puts a hidden unit on the map where it is. Where an enemy has walked into its hex, or the hex is full, it stands in
- * the first neighbouring hex, clockwise from north, that is free of both; else it is lost unseen.
+ * Puts a hidden unit on the map where it is. Where an enemy has entered its hex, or the hex is full, it stands in the
+ * first adjacent hex, clockwise from north, without enemies and with room; without such a hex it is lost unseen.
  */
 export function reveal(g: Game, unit: UnitId): void {
   const { at } = g.s;
@@ -106,7 +108,7 @@ const isFree = (g: Game, unit: UnitId, hex: Hex): boolean =>
   landUnitsIn(g, hex) < g.s.terrain.stackLimit &&
   (g.s.map.water[hex] === 0 || hasRoad(g, hex) || wades(g, unit));
 
-/** Takes a deployed unit off the map again into hiding; only its owner knows where. */
+/** Takes a unit that was set up off the map again and hides it; only its owner knows where. */
 export function hide(g: Game, unit: UnitId): void {
   const { at } = g.s;
   const hex = hexOf(g, unit);

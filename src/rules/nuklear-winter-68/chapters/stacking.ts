@@ -46,14 +46,16 @@ function offerUnits(g: Game, verb: number, out: Options): void {
   }
 }
 
-/** It counts as destroyed and its load with it, but nobody shot it: no wreck. */
+/**
+ * Removes a unit, which counts as destroyed together with its cargo; it leaves no wreck, since no fire destroyed it.
+ */
 function removeUnit(g: Game, unit: UnitId): void {
   // NW 2.1.1c-stacking.
   destroy(g, unit, 0, CAUSE.stacking);
   g.goto(stacking.step.next);
 }
 
-/** The first hex with too many land units, 0 for none. */
+/** Returns the first hex with too many land units, 0 for none. */
 function crowdedHex(g: Game): Hex {
   const { units, terrain } = g.s;
   for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {

@@ -7,11 +7,14 @@ import { suffersLeaving } from './entering.ts';
 import { groundCost, isAlongRoad, stepCost } from './movement-costs.ts';
 import { carryAlong } from './transport.ts';
 
-/** Whether a unit must stand an attack as it leaves the radiation in which its activation began (NW 1.3.1). */
+/** Tells whether a unit must stand an attack as it leaves the radiation in which its activation began (NW 1.3.1). */
 export const isDosed = (g: Game, unit: UnitId): boolean =>
   isOnMap(g, unit) && !hasDeed(g, unit, DEED.moved) && suffersLeaving(g, unit, hexOf(g, unit));
 
-/** Moves a unit and its mate into an adjacent hex, each at its own cost; false, and nothing done, if either cannot go. */
+/**
+ * Moves a unit and its mate into an adjacent hex, each at its own cost; returns false, and does nothing, if either
+ * cannot go.
+ */
 export function takeStep(g: Game, unit: UnitId, mate: UnitId, to: Hex): boolean {
   const from = hexOf(g, unit);
   const direction = g.s.map.grid.directionTo(from, to);
@@ -30,7 +33,7 @@ export function takeStep(g: Game, unit: UnitId, mate: UnitId, to: Hex): boolean 
   return true;
 }
 
-/** NW 2.3.4: attackers pay for the enemy's hex, and stand where they are until the assault is decided. */
+/** NW 2.3.4: attackers pay for the enemy's hex, and stay where they are until the assault is decided. */
 export function payForStorming(g: Game, unit: UnitId, mate: UnitId, hex: Hex): void {
   const from = hexOf(g, unit);
   const direction = g.s.map.grid.directionTo(from, hex);
@@ -39,7 +42,7 @@ export function payForStorming(g: Game, unit: UnitId, mate: UnitId, hex: Hex): v
   if (mate !== NO_UNIT) payPoints(g, mate, groundCost(g, mate, from, direction), alongRoad);
 }
 
-/** Points and marks of a step; what is aboard is carried along. */
+/** Counts the points and marks of a step; cargo is carried along. */
 function payPoints(g: Game, unit: UnitId, cost: number, alongRoad: boolean): void {
   g.add(g.s.at.unitSpent + unit, cost);
   noteDeed(g, unit, alongRoad ? DEED.moved : DEED.moved | DEED.offRoad);

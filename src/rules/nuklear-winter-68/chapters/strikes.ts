@@ -1,6 +1,6 @@
 // Strikes (NW 1.3.1): calls for off-board artillery and airplanes, the check for accuracy, and the hexes that are hit.
 //
-// Guns that fire indirectly and missiles strike through the same procedure: a firer on the map, another area.
+// Guns that fire indirectly and missiles use the same procedure, with a firer on the map and another area.
 
 import type { Action, Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -41,9 +41,9 @@ import { seesHex } from './sight.ts';
 import { revealIn } from './special.ts';
 
 /**
- * One strike. Locals: the hex aimed at, 0 while its caller has yet to name it, then the hex where it falls; its kind (STRIKE);
- * the faction plus one that makes it; the gun or missile that fires it, 0 off the board; the commander's bonus; 1 if it needs
- * no check; two more hexes; who calls for it.
+ * One strike. Locals: the hex aimed at, 0 until its caller names it, then the hex where it falls; its kind (STRIKE);
+ * the faction plus one that makes it; the gun or missile that fires it, 0 off the board; the commander's bonus; 1 if it
+ * needs no check; two more hexes; the unit that calls for it.
  */
 export const strike = procedure('strike', {
   steps: ['begin', 'aim', 'accuracy', 'scatter', 'drift', 'fall', 'spread', 'effect', 'after', 'done'],
@@ -59,7 +59,10 @@ export function prepareStrike(g: Game, kind: number, hex: Hex, faction: Faction,
   g.set(strike.at.sure, sure ? 1 : 0);
 }
 
-/** Offers the strikes and airplanes that a unit may call first of all (NW 1.2.2, 1.2.4 c). Answers how many. */
+/**
+ * Offers the strikes and airplanes that a unit may call for as its first action (NW 1.2.2, 1.2.4 c). Returns the number
+ * of choices.
+ */
 export function offerCalls(g: Game, unit: UnitId, out: Options): number {
   if (!mayCall(g, unit)) return 0;
   const before = out.size;
@@ -71,14 +74,17 @@ export function offerCalls(g: Game, unit: UnitId, out: Options): number {
   return out.size - before;
 }
 
-/** Whether a side has a marker of the kind; one nuclear strike a turn (NW 1.3.1). */
+/** Tells whether a side has a marker of the kind; it may launch one nuclear strike a turn (NW 1.3.1). */
 const hasStrike = (g: Game, faction: Faction, kind: number): boolean =>
   g.cells[g.s.at.strikes + faction * STRIKE_KINDS + kind] > 0 && mayStrikeWith(g, faction, kind);
 
 export const mayStrikeWith = (g: Game, faction: Faction, kind: number): boolean =>
   kind !== STRIKE.nuclear || g.cells[g.s.at.nuclear + faction] === 0;
 
-/** Whether a unit sees any hex that a strike could be aimed at: its own, unless it stands in thick smoke. */
+/**
+ * Tells whether a unit sees any hex at which a strike could be aimed: at least its own, unless it stands in thick
+ * smoke.
+ */
 function seesAnything(g: Game, unit: UnitId): boolean {
   if (seesHex(g, unit, hexOf(g, unit))) return true;
   for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) if (seesHex(g, unit, hex)) return true;
@@ -91,7 +97,7 @@ function offerAims(g: Game, unit: UnitId, out: Options): void {
   }
 }
 
-/** Makes a call of `unit` and goes on at `then`. A strike is aimed when the kind is named. */
+/** Makes a call of `unit` and goes on at `then`. A strike is aimed after its kind is named. */
 export function applyCall(g: Game, unit: UnitId, chosen: Action, then: StepId): void {
   const { at } = g.s;
   const faction = factionOf(g, unit);
@@ -107,21 +113,21 @@ export function applyCall(g: Game, unit: UnitId, chosen: Action, then: StepId): 
   g.set(strike.at.caller, unit);
 }
 
-/** The unit that calls for the strike, NO_UNIT where it fires itself. */
+/** Returns the unit that calls for the strike, NO_UNIT for one that fires itself. */
 export const callerOfStrike = (g: Game): UnitId => g.cells[strike.at.caller] as UnitId;
 
 const aim = (g: Game): Hex => g.cells[strike.at.hex] as Hex;
 
 const areaOf = (g: Game): number => strikeArea(g, g.cells[strike.at.kind], g.cells[strike.at.firer] as UnitId);
 
-/** The number of hexes that a strike covers: 1, 3 with two of the caller's choice, or 7. */
+/** Returns the number of hexes that a strike covers: 1, 3 with two of the caller's choice, or 7. */
 export function strikeArea(g: Game, kind: number, firer: UnitId): number {
   const { hexes } = g.s.artillery;
   if (firer === NO_UNIT) return hexes[kind];
   return g.s.units.cls[firer] === CLASS.missile ? hexes[STRIKE.conventional] : 1;
 }
 
-/** The hexes struck, the aimed one first: `index` 0 to 6, 0 where there is none. */
+/** Returns the hexes struck, the aimed one first: `index` 0 to 6, 0 where there is none. */
 function struckHex(g: Game, index: number): Hex {
   if (index === 0) return aim(g);
   if (areaOf(g) === 7) return g.s.map.grid.neighbour[aim(g) * 6 + index - 1] as Hex;
@@ -130,7 +136,10 @@ function struckHex(g: Game, index: number): Hex {
 
 const defendingSeat = (g: Game): Seat => straySeat(g, aim(g), (g.cells[strike.at.faction] - 1) as Faction);
 
-/** The seat that decides where it strays: the owner of the land units aimed at, else the next seat; -1 if nobody leads them. */
+/**
+ * Returns the seat that decides where a strike strays: the owner of the land units aimed at, else the next seat; -1 if
+ * those units are masterless.
+ */
 export function straySeat(g: Game, hex: Hex, by: Faction): Seat {
   const { seatOf, factionOf: factions } = g.s;
   const there = g.cells[g.s.at.hexLand + hex] - 1;
@@ -149,7 +158,7 @@ function strayTo(g: Game, hex: Hex): void {
   g.goto(strike.step.fall);
 }
 
-/** The number of the aimed hex's neighbours above this one. */
+/** Counts the neighbours of the aimed hex with a number above this one. */
 function neighboursAbove(g: Game, above: number): number {
   const { neighbour } = g.s.map.grid;
   let count = 0;
@@ -189,7 +198,7 @@ strike.define<NuklearWinter>({
     else g.goto(g.cells[strike.at.sure] === 1 ? strike.step.fall : strike.step.accuracy);
   }),
 
-  // NW 1.2.2: a hex that the caller sees.
+  // NW 1.2.2: in a hex that the caller sees.
   aim: decide({
     rule: '1.2.2-calls',
     prompt: (g) =>
@@ -237,7 +246,7 @@ strike.define<NuklearWinter>({
     rule: '1.3.1-area',
     prompt: (g) => `Choose ${g.cells[strike.at.second] === 0 ? 'two more hexes' : 'another hex'} for the strike.`,
     actor: (g) => g.s.seatOf[g.cells[strike.at.faction] - 1],
-    // Any two neighbours will do, so the rest of a set is never in doubt.
+    // Any two neighbours may be chosen, so that every first choice leaves a second.
     set: { verb: () => VERB.spread, size: (g) => (g.cells[strike.at.second] === 0 ? 2 : 1), has: () => true },
     legal(g, out) {
       const above = g.cells[strike.at.second];
@@ -299,7 +308,7 @@ strike.define<NuklearWinter>({
   done: auto((g) => g.back()),
 });
 
-/** The cause of hits by a strike. */
+/** Returns the cause of hits by a strike. */
 export function causeOf(g: Game, kind: number, firer: UnitId): number {
   switch (kind) {
     case STRIKE.barrage:
@@ -315,7 +324,7 @@ export function causeOf(g: Game, kind: number, firer: UnitId): number {
   }
 }
 
-/** Shellholes, gas and radiation where the strike fell; only a barrage breaks the ground. */
+/** Leaves shellholes, gas or radiation where the strike fell; only a barrage leaves shellholes. */
 function leaveMarkers(g: Game, kind: number): void {
   if (kind === STRIKE.nuclear && !isMarked(g, aim(g), MARK.radiation)) {
     addMark(g, aim(g), MARK.radiation);

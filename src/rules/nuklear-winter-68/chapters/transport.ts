@@ -1,4 +1,5 @@
-// Carriers (NW 1.2.4 b, 1.2.5 a): infantry gets aboard and is put down, with half of the speed before or after.
+// Carriers (NW 1.2.4 b, 1.2.5 a): infantry gets aboard or is put down, before or after the carrier moves half of its
+// speed.
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -37,36 +38,40 @@ import {
   wades,
 } from './movement-costs.ts';
 
-/** Infantry that has done any of these does not get aboard in the same activation. */
+/** Deeds after which infantry does not get aboard in the same activation. */
 const ACTED = DEED.moved | DEED.fired | DEED.loaded | DEED.worked | DEED.split;
 
 /**
- * NW 1.2.4b-loading, 1.2.4b-unloading: whether a carrier may load or unload now: once an activation, and not after more
- * than half of its speed. Helicopters carry on their low face only.
+ * NW 1.2.4b-loading, 1.2.4b-unloading: tells whether a carrier may load or unload now: once an activation, and after at
+ * most half of its speed. Helicopters carry only on their low face.
  */
 const mayExchange = (g: Game, carrier: UnitId): boolean =>
   isTransport(g, carrier) && !hasDeed(g, carrier, DEED.loaded) && isWithinHalf(g, carrier);
 
 /**
- * NW 1.2.4b-loading: a carrier that has moved before it loads or unloads goes no farther: half of the speed once,
- * before or after.
+ * NW 1.2.4b-loading: marks that a carrier has loaded or unloaded. After a move it goes no farther: it has half of its
+ * speed, either before or after.
  */
 function noteExchange(g: Game, carrier: UnitId): void {
   const stops = hasDeed(g, carrier, DEED.moved);
   noteDeed(g, carrier, stops ? DEED.begun | DEED.loaded | DEED.worked : DEED.begun | DEED.loaded);
 }
 
-/** Whether infantry may get aboard where it stands: of the same side, not Huge, not after acting in this activation. */
+/**
+ * Tells whether infantry may get aboard where it stands: of the same side, not Huge, and not after an action in this
+ * activation.
+ */
 export function mayBoard(g: Game, infantry: UnitId, carrier: UnitId): boolean {
   const { units, at } = g.s;
   if (units.isInfantry[infantry] === 0 || units.isHuge[infantry] === 1) return false;
   if (factionOf(g, infantry) !== factionOf(g, carrier) || carrierOf(g, infantry) !== NO_UNIT) return false;
   if (hexOf(g, infantry) !== hexOf(g, carrier) || hasDeed(g, infantry, ACTED)) return false;
-  // Finished in this activation: it supported an attack. Others are Finished from before, which does not matter.
+  // Finished units of the active formation have supported an attack in this activation. Others were Finished before,
+  // which does not matter.
   return !(isFinished(g, infantry) && units.formation[infantry] === g.cells[at.activeFormation]);
 }
 
-/** Offers the infantry in the hex that the carrier may load, but for `mate`; answers how many. */
+/** Offers the infantry in the hex that the carrier may load, except `mate`; returns their number. */
 export function offerLoading(g: Game, carrier: UnitId, mate: UnitId, out: Options | null): number {
   // NW 1.2.4b-transport, 1.2.4b-loading.
   if (cargoOf(g, carrier) !== NO_UNIT || !mayExchange(g, carrier)) return 0;
@@ -86,7 +91,7 @@ export function load(g: Game, infantry: UnitId, carrier: UnitId): void {
   g.note(EVENT.board, infantry, carrier);
 }
 
-/** Cargo has been carried: it is exposed, and Finished with its carrier (NW 2.1.1 b). */
+/** Marks cargo that has been carried: it is exposed, and Finished with its carrier (NW 2.1.1 b). */
 export function carryAlong(g: Game, carrier: UnitId): void {
   const cargo = cargoOf(g, carrier);
   if (cargo === NO_UNIT) return;
@@ -94,13 +99,13 @@ export function carryAlong(g: Game, carrier: UnitId): void {
   expose(g, cargo);
 }
 
-/** Cargo that a carrier has moved or loaded is Finished with it. */
+/** Finishes cargo with the carrier that has moved or loaded it. */
 export function finishCargo(g: Game, carrier: UnitId): void {
   const cargo = cargoOf(g, carrier);
   if (cargo !== NO_UNIT && hasDeed(g, cargo, DEED.moved)) finish(g, cargo);
 }
 
-/** Offers to put the infantry down, here or with its one step into an adjacent hex; answers how many choices there are. */
+/** Offers to put the infantry down, here or with its one step into an adjacent hex; returns the number of choices. */
 export function offerUnloading(g: Game, carrier: UnitId, out: Options | null): number {
   const infantry = cargoOf(g, carrier);
   if (infantry === NO_UNIT || !mayExchange(g, carrier)) return 0;
@@ -121,7 +126,10 @@ export function offerUnloading(g: Game, carrier: UnitId, out: Options | null): n
   return count;
 }
 
-/** What flies may hang over ground where infantry cannot be put down: enemies, water, radiation. */
+/**
+ * Tells whether infantry can be put down in a hex: an aircraft may hover where it cannot: over enemies, water or
+ * radiation.
+ */
 function mayLandIn(g: Game, infantry: UnitId, carrier: UnitId, hex: Hex): boolean {
   if (!isAircraft(g, carrier)) return true;
   if (hasEnemyLand(g, hex, factionOf(g, infantry)) || !mayEnterRadiation(g, infantry, 0 as Hex, hex)) return false;
@@ -129,22 +137,25 @@ function mayLandIn(g: Game, infantry: UnitId, carrier: UnitId, hex: Hex): boolea
   return wades(g, infantry) || map.water[hex] === 0 || map.roads[hex] !== 0;
 }
 
-/** Room for one more in the hex as the activation ends; a carrier that may still drive off makes room itself, and so do others. */
+/**
+ * Tells whether the hex has room for one more unit when the activation ends; units that may still leave it, even the
+ * carrier, do not count.
+ */
 function hasRoomToLand(g: Game, carrier: UnitId, hex: Hex): boolean {
   const leaves = !isAircraft(g, carrier) && spent(g, carrier) === 0 && canStep(g, carrier);
   return !isCrowded(g, hex, (leaves ? 0 : 1) - leavingFrom(g, hex, carrier, NO_UNIT));
 }
 
 /**
- * NW 1.2.4b-unloading: one hex whatever the ground costs, if infantry may go there at all; it is no assault. NW 1.2.2:
- * who is both Shaken and out of contact does not move.
+ * NW 1.2.4b-unloading: tells whether infantry may take its one step into a hex, whatever the ground costs, if it may
+ * enter at all; the step is no assault. NW 1.2.2: a unit both Shaken and out of contact does not move.
  */
 const maySidestep = (g: Game, infantry: UnitId, hex: Hex, direction: number): boolean =>
   !isPinned(g, infantry) &&
   groundCost(g, infantry, hex, direction) >= 0 &&
   !hasEnemyLand(g, g.s.map.grid.neighbour[hex * 6 + direction] as Hex, factionOf(g, infantry));
 
-/** Puts the infantry down in the carrier's hex; it is Finished, wherever it steps. */
+/** Puts the infantry down in the carrier's hex; it is Finished, whether it steps on or not. */
 export function putDown(g: Game, infantry: UnitId, carrier: UnitId): void {
   const hex = hexOf(g, carrier);
   noteExchange(g, carrier);

@@ -1,4 +1,4 @@
-// Victory (scenario rules): points for objectives at the end, and for what was destroyed, exited, launched or captured.
+// Victory (scenario rules): points for objectives at the end, and for units destroyed, exited, launched or captured.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Words } from '../../../engine/contract/ruleset.ts';
@@ -17,9 +17,9 @@ function score(g: Game, faction: Faction, source: Source, points: number): void 
 }
 
 /**
- * Scores a destroyed unit. `by` is the faction plus one that did it, 0 for nobody. A unit lost to its own side or to
- * nobody counts for the only opponent, and for nobody where there are two. Call it before the formation
- * gets another commander.
+ * Scores a destroyed unit. `by` is the faction plus one that destroyed it, 0 for none. A unit lost to its own side or
+ * to none counts for its only opponent, and for no side where there are two. Call it before the formation gets another
+ * commander.
  */
 export function scoreDestroyed(g: Game, unit: UnitId, by: number): void {
   const { units, play, seatOf } = g.s;
@@ -51,7 +51,7 @@ export function scoreDestroyed(g: Game, unit: UnitId, by: number): void {
 
 const isCommander = (g: Game, unit: UnitId): boolean => coOf(g, g.s.units.formation[unit] as FormationId) === unit;
 
-/** Faction that gets the points for a loss, -1 for none (NW S-victory). */
+/** Returns the faction that gets the points for a loss, -1 for none (NW S-victory). */
 function creditFor(g: Game, loser: Faction, by: number): number {
   const doer = by - 1;
   if (doer >= 0 && doer !== loser && g.s.seatOf[doer] >= 0) return doer;
@@ -60,13 +60,15 @@ function creditFor(g: Game, loser: Faction, by: number): number {
   return factionOf[0] === loser ? factionOf[1] : factionOf[0];
 }
 
-/** Whether two sides do not score on each other yet (NW S14). */
+/** Tells whether two sides do not yet score by destroying each other's units (NW S14). */
 function isUnderTruce(g: Game, a: Faction, b: Faction): boolean {
   const { truce } = g.s.play;
   return truce !== null && g.cells[g.s.at.turn] < truce.turn && truce.sides.includes(a) && truce.sides.includes(b);
 }
 
-/** Points a unit would score by leaving the map from this hex over the edge: 0 where the scenario gives it no exit. */
+/**
+ * Returns the points that a unit would score by leaving the map from this hex over the edge: 0 without such an exit.
+ */
 export function exitPoints(g: Game, unit: UnitId, edge: number, hex: Hex): number {
   const rule = exitRule(g, unit, edge, hex);
   return rule === null ? 0 : rule.points;
@@ -86,7 +88,7 @@ export function scoreExit(g: Game, unit: UnitId, edge: number, hex: Hex): void {
   score(g, g.s.units.faction[unit] as Faction, 'exited', exitPoints(g, unit, edge, hex));
 }
 
-/** A missile has been launched. */
+/** Scores the launch of a missile. */
 export function scoreLaunch(g: Game, unit: UnitId): void {
   const { units, play } = g.s;
   for (const rule of play.scoring) {
@@ -95,7 +97,7 @@ export function scoreLaunch(g: Game, unit: UnitId): void {
   }
 }
 
-/** A missile has been captured by a side. */
+/** Scores the capture of a missile. */
 export function scoreCapture(g: Game, unit: UnitId, by: Faction): void {
   for (const rule of g.s.play.scoring) {
     if (rule.type !== 'capture' || rule.counter !== g.s.units.counter[unit]) continue;
@@ -103,12 +105,12 @@ export function scoreCapture(g: Game, unit: UnitId, by: Faction): void {
   }
 }
 
-/** Infantry has been turned into Zealots. */
+/** Scores infantry that was turned into Zealots. */
 export function scoreConversion(g: Game): void {
   for (const rule of g.s.play.scoring) if (rule.type === 'convert') score(g, rule.by, 'converted', rule.points);
 }
 
-/** A side's points from one source, objectives and survivors as they stand now. */
+/** Returns a side's points from one source; objectives and survivors count as they are now. */
 export function pointsFrom(g: Game, faction: Faction, source: Source): number {
   if (source === 'objectives') return objectivePoints(g, faction);
   if (source === 'survived') return survivorPoints(g, faction);
@@ -144,8 +146,8 @@ export function factionScore(g: Game, faction: Faction): number {
 export const totalScore = (g: Game, seat: Seat): number => factionScore(g, g.s.factionOf[seat]);
 
 /**
- * A side that leads every other by the margin wins. Otherwise those within the margin of the leader draw, and a third
- * side that trails by the margin is defeated (ruling at S-victory).
+ * Returns the seats that share the lead. A side that leads every other by the margin wins. Otherwise those within the
+ * margin of the leader draw, and a third side that trails by the margin is defeated (ruling at S-victory).
  */
 function standing(g: Game): { readonly best: number; readonly sharing: readonly Seat[] } {
   const scores = g.s.factionOf.map((faction) => factionScore(g, faction));
@@ -163,13 +165,16 @@ export function returns(g: Game, out: Float64Array): void {
   for (const seat of sharing) out[seat] = 1 / sharing.length;
 }
 
-/** The seat that would win alone if the game ended now; -1 where none would. */
+/** Returns the seat that would win alone if the game ended now; -1 for none. */
 export function leader(g: Game): Seat | -1 {
   const { sharing } = standing(g);
   return sharing.length === 1 ? sharing[0] : -1;
 }
 
-/** `reich`, `nato`, `black-hand` for a victory, `draw`, or `draw.reich-nato` where the third side is defeated. */
+/**
+ * Returns the result: `reich`, `nato`, `black-hand` for a victory, `draw`, or a name such as `draw.reich-nato` where
+ * the third side is defeated.
+ */
 export function resultName(g: Game): string {
   const { sharing } = standing(g);
   const names = sharing.map((seat) => FACTIONS[g.s.factionOf[seat]]);

@@ -1,4 +1,4 @@
-// Weapon markers (NW 1.2.3 a): who may use them, and how they change hands.
+// Weapon markers (NW 1.2.3 a): the units that may use them, and how they change hands.
 
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -24,11 +24,11 @@ import { isActive } from './command.ts';
 /** The way in which a weapon changed hands: last number of event `weapon`. */
 export const HANDLING = { pickedUp: 1, dropped: 2, handedOver: 3, assigned: 4, found: 5 } as const;
 
-/** Infantry carries weapons, Huge infantry does not (NW 1.2). */
+/** Tells whether a unit may carry weapons: infantry, but not Huge infantry (NW 1.2). */
 export const mayCarryWeapons = (g: Game, unit: UnitId): boolean =>
   g.s.units.isInfantry[unit] === 1 && g.s.units.isHuge[unit] === 0;
 
-/** NW 1.2.3a-weapons: a weapon from off the board is the unit's from its first use on. */
+/** NW 1.2.3a-weapons: a weapon off the board belongs to the unit that uses it first. */
 export function takeIntoUse(g: Game, weapon: WeaponId, unit: UnitId): void {
   if (holderOf(g, weapon) !== unit) assignWeapon(g, weapon, unit, HANDLING.assigned);
 }
@@ -43,8 +43,8 @@ export function assignWeapon(g: Game, weapon: WeaponId, unit: UnitId, how: numbe
 }
 
 /**
- * Offers a weapon that has just been received to each unit of a side that could carry it, riding or not; a weapon would give
- * a hidden unit away.
+ * Offers the units of a side, riding or not, that could carry a weapon that was just received. Hidden units are left
+ * out, since the weapon would reveal them.
  */
 export function offerBearers(g: Game, weapon: WeaponId, faction: Faction, out: Options): void {
   for (const unit of g.s.units.of[faction]) {
@@ -52,7 +52,7 @@ export function offerBearers(g: Game, weapon: WeaponId, faction: Faction, out: O
   }
 }
 
-/** A weapon waits off the board: kept back at set-up, or found in the course of play. */
+/** Keeps a weapon off the board: kept back at set-up, or found in the course of play. */
 export function keepInPool(g: Game, weapon: WeaponId, faction: Faction): void {
   const { at } = g.s;
   // NW 1.2.3a-weapons.
@@ -68,7 +68,7 @@ export function dropWeapon(g: Game, weapon: WeaponId, hex: Hex): void {
   g.note(EVENT.weapon, weapon, 0, hex, HANDLING.dropped);
 }
 
-/** A converted unit's weapons go to the Zealots that it becomes (NW 1.3.1). */
+/** Gives a converted unit's weapons to the Zealots that replace it (NW 1.3.1). */
 export function passWeapons(g: Game, from: UnitId, to: UnitId): void {
   const { count } = g.s.weapons;
   for (let w = 1 as WeaponId; w <= count; w = (w + 1) as WeaponId) {
@@ -78,13 +78,19 @@ export function passWeapons(g: Game, from: UnitId, to: UnitId): void {
 
 const ACTED = DEED.begun | DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
 
-/** Whether a unit could take weapons where it is: riding infantry too, but for what flies above the hex. */
+/**
+ * Tells whether a unit could take weapons where it is: riding infantry may, except aboard an aircraft that flies above
+ * the hex.
+ */
 function canReachWeapons(g: Game, unit: UnitId): boolean {
   const carrier = carrierOf(g, unit);
   return mayCarryWeapons(g, unit) && (carrier === NO_UNIT || !isAircraft(g, carrier));
 }
 
-/** Offers what an acting unit and infantry aboard it may do with weapons: to drop them at any time, to get them first of all. */
+/**
+ * Offers what an acting unit and infantry aboard it may do with weapons: to drop them at any time, to take them only as
+ * their first action.
+ */
 export function offerWeapons(g: Game, unit: UnitId, other: UnitId, dealt: number, out: Options): void {
   if (g.s.weapons.count === 0) return;
   offerDrops(g, unit, out);
@@ -93,7 +99,7 @@ export function offerWeapons(g: Game, unit: UnitId, other: UnitId, dealt: number
   offerTaking(g, unit, other, dealt, out);
 }
 
-/** NW 1.2.3a-drop: offers to drop each weapon that a unit holds, be it riding or Finished. */
+/** NW 1.2.3a-drop: offers to drop each weapon that a unit holds, even one that rides or is Finished. */
 export function offerDrops(g: Game, unit: UnitId, out: Options): void {
   if (!mayCarryWeapons(g, unit)) return;
   const { count } = g.s.weapons;
@@ -101,9 +107,9 @@ export function offerDrops(g: Game, unit: UnitId, out: Options): void {
 }
 
 /**
- * Offers what a unit may do with weapons before its other actions: pick up what lies in its hex, and exchange weapons with
- * infantry of its side there, in the order of the weapons' numbers: those up to `dealt` have been dealt with. Exchanges
- * with `other` are left out: they have been offered from its side. Answers how many choices there are.
+ * Offers what a unit may do with weapons before its other actions: to pick up weapons in its hex, and to exchange
+ * weapons with infantry of its side there, in the order of the weapons' numbers, after those up to `dealt`. Exchanges
+ * with `other` are left out: they have been offered for that unit. Returns the number of choices.
  */
 export function offerTaking(g: Game, unit: UnitId, other: UnitId, dealt: number, out: Options | null): number {
   // NW 1.2.3a-pick-up, 1.2.3a-exchange.
@@ -124,7 +130,7 @@ export function offerTaking(g: Game, unit: UnitId, other: UnitId, dealt: number,
   return count;
 }
 
-/** Offers to give the weapon to each comrade in the hex, or to get it from the one who has it. */
+/** Offers to give the weapon to each comrade in the hex, or to get it from the comrade that has it. */
 function offerExchange(
   g: Game,
   unit: UnitId,
@@ -145,7 +151,7 @@ function offerExchange(
   return count;
 }
 
-/** Offers to give the weapon to one unit if it is a comrade; 1 if it is. */
+/** Offers to give the weapon to one unit if it is a comrade; returns 1 if it is. */
 function offerTo(g: Game, unit: UnitId, other: UnitId, weapon: WeaponId, comrade: UnitId, out: Options | null): number {
   // NW 1.2.3a-exchange.
   if (comrade === other || !isComrade(g, unit, comrade)) return 0;
@@ -153,7 +159,10 @@ function offerTo(g: Game, unit: UnitId, other: UnitId, weapon: WeaponId, comrade
   return 1;
 }
 
-/** NW 1.2.3a-exchange: another unit of the side in the hex that can take weapons, on foot or aboard an APC. */
+/**
+ * NW 1.2.3a-exchange: tells whether two units may exchange weapons: the other is of the side, in the hex, and can take
+ * weapons, on foot or aboard an APC.
+ */
 const isComrade = (g: Game, unit: UnitId, other: UnitId): boolean =>
   other !== NO_UNIT &&
   other !== unit &&
@@ -161,7 +170,7 @@ const isComrade = (g: Game, unit: UnitId, other: UnitId): boolean =>
   canReachWeapons(g, other) &&
   hexOf(g, other) === hexOf(g, unit);
 
-/** Does a choice of these; answers the number up to which weapons are dealt with now. */
+/** Carries out one of these choices; returns the number up to which weapons are dealt with now. */
 export function handleWeapon(g: Game, chosen: Action, dealt: number): number {
   const weapon = aOf(chosen) as WeaponId;
   const unit = bOf(chosen) as UnitId;

@@ -1,6 +1,7 @@
-// After an assault (NW 2.3.4): the defenders who are left retreat, or the attackers go back and find room.
+// After an assault (NW 2.3.4): the surviving defenders retreat, or the attackers go back and find room.
 //
-// Each unit that must go is offered with every hex open to it, as `retreat`, or as `remove` where there is none and it dies.
+// Each unit that must leave is offered with every hex open to it, as `retreat`, or as `remove` where there is none and
+// it dies.
 
 import type { Action, Seat } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -31,15 +32,16 @@ import { entering, prepareEntering } from './entering.ts';
 import { hasRoad, isAlongRoad, wades } from './movement-costs.ts';
 
 /**
- * The units that must leave when an assault is decided. Locals: the attackers; the hex they come from, 0 for new Zealots, and that
- * which was assaulted; the factions, plus one, of the attackers and of the defenders; 1 if the attackers have won.
+ * The units that must leave when an assault is decided. Locals: the attackers; the hex they come from, 0 for new
+ * Zealots, and the assaulted hex; the factions, plus one, of the attackers and of the defenders; 1 if the attackers
+ * have won.
  */
 export const withdrawal = procedure('withdrawal', {
   steps: ['begin', 'next', 'retreat', 'lot', 'ended'],
   locals: ['leader', 'mate', 'from', 'hex', 'attacker', 'defender', 'won'],
 });
 
-/** Sets up the call to `withdrawal`, the attackers having won or lost. */
+/** Sets up the call to `withdrawal`, after the attackers have won or lost. */
 export function prepareWithdrawal(
   g: Game,
   leader: UnitId,
@@ -65,7 +67,7 @@ const fromHex = (g: Game): Hex => g.cells[withdrawal.at.from] as Hex;
 const battleHex = (g: Game): Hex => g.cells[withdrawal.at.hex] as Hex;
 const hasWon = (g: Game): boolean => g.cells[withdrawal.at.won] === 1;
 
-/** The seat that decides for the leaving units, -1 for the masterless. */
+/** Returns the seat that decides for the leaving units, -1 for the masterless. */
 const retreatingSeat = (g: Game): Seat =>
   g.s.seatOf[(hasWon(g) ? g.cells[withdrawal.at.defender] : g.cells[withdrawal.at.attacker]) - 1];
 
@@ -80,7 +82,7 @@ withdrawal.define<NuklearWinter>({
     g.goto(withdrawal.step.next);
   }),
 
-  // One after the other.
+  // Units leave one after another.
   next: auto((g) => {
     const ways = countWays(g);
     if (ways.size > 1) g.goto(retreatingSeat(g) >= 0 ? withdrawal.step.retreat : withdrawal.step.lot);
@@ -106,7 +108,7 @@ withdrawal.define<NuklearWinter>({
   ended: auto((g) => g.back()),
 });
 
-/** Shakes the defenders that are left (NW 2.3.4-won). */
+/** Shakes the surviving defenders (NW 2.3.4-won). */
 function shakeDefenders(g: Game): void {
   const defender = (g.cells[withdrawal.at.defender] - 1) as Faction;
   for (let u = firstIn(g, battleHex(g)); u !== NO_UNIT; u = nextIn(g, u)) {
@@ -114,15 +116,18 @@ function shakeDefenders(g: Game): void {
   }
 }
 
-/** NW 2.3.4-repulse: beaten attackers are Shaken, and back in the hex they came from, where they stand. */
+/**
+ * NW 2.3.4-repulse: a beaten attacker is Shaken and returns to the hex it came from, in which it has stood all the
+ * time.
+ */
 function beat(g: Game, unit: UnitId): void {
   shakeBy(g, unit, CAUSE.retreat);
   if (fromHex(g) !== 0) g.note(EVENT.retreat, unit, battleHex(g), fromHex(g));
 }
 
 /**
- * One unit goes, or dies where it cannot; what lies in the hex acts on it, but nobody fires (NW 2.3.3, 1.2.3). It has moved,
- * so nothing conceals it (NW 2.2.2-lost).
+ * Moves one unit, or destroys it where it cannot go. Markers in the hex act on it, but enemies do not fire (NW 2.3.3,
+ * 1.2.3). It has moved, so that it is not concealed (NW 2.2.2-lost).
  */
 function go(g: Game, chosen: Action): void {
   const unit = aOf(chosen) as UnitId;
@@ -148,7 +153,7 @@ function go(g: Game, chosen: Action): void {
   prepareEntering(g, unit, NO_UNIT, from, true);
 }
 
-/** Those who went back to their hex have entered it once more: its mines and gas act on them (NW 1.2.3). */
+/** Lets mines and gas act on units that went back to their hex, since they have entered it once more (NW 1.2.3). */
 function comeBack(g: Game): void {
   const leader = isBack(g, leaderOf(g)) ? leaderOf(g) : NO_UNIT;
   const mate = isBack(g, mateOf(g)) ? mateOf(g) : NO_UNIT;
@@ -163,7 +168,7 @@ function comeBack(g: Game): void {
 const isBack = (g: Game, unit: UnitId): boolean =>
   unit !== NO_UNIT && isOnMap(g, unit) && !isAircraft(g, unit) && hexOf(g, unit) === fromHex(g);
 
-/** Where ways are counted before a step is entered. */
+/** One list a game in which ways are counted before a step is entered. */
 const listOf = scratchSlot<NuklearWinter, Options>(() => new Options());
 
 function countWays(g: Game): Options {
@@ -173,7 +178,7 @@ function countWays(g: Game): Options {
   return out;
 }
 
-/** Offers each unit that must leave a hex and has not. */
+/** Offers each unit that must leave a hex and has not yet left. */
 function offerWays(g: Game, out: Options): void {
   if (hasWon(g)) {
     offerDefenders(g, battleHex(g), fromHex(g), (g.cells[withdrawal.at.defender] - 1) as Faction, out);
@@ -187,8 +192,8 @@ function offerWays(g: Game, out: Options): void {
 }
 
 /**
- * The defenders still in the hex, each to one of the three hexes away from where the attackers came from; to any, where
- * those were among them (`from` is 0).
+ * Offers the remaining defenders, each with the three hexes away from the attackers' hex, or with all where an attacker
+ * came from the same hex (`from` is 0).
  */
 function offerDefenders(g: Game, hex: Hex, from: Hex, defender: Faction, out: Options): void {
   const { grid } = g.s.map;
@@ -205,17 +210,19 @@ function offerDefenders(g: Game, hex: Hex, from: Hex, defender: Faction, out: Op
   }
 }
 
-/** A land unit of the side that was assaulted. */
+/** Tells whether a unit is a land unit of the side that was assaulted. */
 const isDefender = (g: Game, unit: UnitId, defender: Faction): boolean =>
   g.s.units.holdsGround[unit] === 1 && g.s.units.faction[unit] === defender;
 
-/** NW 2.3.4-won: whether a direction is that of the attack or next to it. */
+/** NW 2.3.4-won: tells whether a direction is that of the attack or next to it. */
 function isAhead(entry: number, direction: number): boolean {
   const turn = (direction - entry + 6) % 6;
   return turn <= 1 || turn === 5;
 }
 
-/** A new Zealot unit that has failed and is in no hex yet, to any next to the one it fought in (NW 1.3.1). */
+/**
+ * Offers a new Zealot unit that has failed and is in no hex yet, with any hex next to the one it fought in (NW 1.3.1).
+ */
 function offerNewcomer(g: Game, unit: UnitId, hex: Hex, out: Options): void {
   if (!isUnplaced(g, unit)) return;
   const { neighbour } = g.s.map.grid;
@@ -226,11 +233,11 @@ function offerNewcomer(g: Game, unit: UnitId, hex: Hex, out: Options): void {
   if (out.size === before) out.add(VERB.remove, unit);
 }
 
-/** Neither on the map nor dead. */
+/** Tells whether a unit is neither on the map nor dead. */
 const isUnplaced = (g: Game, unit: UnitId): boolean =>
   !isOnMap(g, unit) && g.cells[g.s.at.unitFate + unit] !== FATE.destroyed;
 
-/** An attacker in the crowd that it came from, to the nearest hexes with room. */
+/** Offers an attacker in the crowded hex that it came from, with the nearest hexes with room. */
 function offerNearest(g: Game, unit: UnitId, from: Hex, battle: Hex, out: Options): void {
   if (!isOnMap(g, unit) || isAircraft(g, unit) || hexOf(g, unit) !== from) return;
   const { grid } = g.s.map;
@@ -241,7 +248,7 @@ function offerNearest(g: Game, unit: UnitId, from: Hex, battle: Hex, out: Option
   }
 }
 
-/** Hexes to the nearest hex with room for a unit, -1 where the map has none. */
+/** Returns the distance to the nearest hex with room for a unit, -1 where the map has none. */
 function distanceToRoom(g: Game, unit: UnitId, from: Hex, battle: Hex): number {
   const { grid } = g.s.map;
   let nearest = -1;
@@ -253,14 +260,20 @@ function distanceToRoom(g: Game, unit: UnitId, from: Hex, battle: Hex): number {
   return nearest;
 }
 
-/** NW 2.2: water is entered and left along the road of its bridge, in retreats too. */
+/**
+ * NW 2.2: tells whether the terrain allows the step: water is entered and left along the road of its bridge, in
+ * retreats too.
+ */
 function isWay(g: Game, unit: UnitId, from: Hex, direction: number): boolean {
   const { map } = g.s;
   const to = map.grid.neighbour[from * 6 + direction] as Hex;
   return (map.water[from] === 0 && map.water[to] === 0) || wades(g, unit) || isAlongRoad(g, from, direction);
 }
 
-/** Ground the unit may be on, a bridge too, without enemies and with room in the stack; not the hex fought for. */
+/**
+ * Tells whether a unit may stand in a hex: passable ground, or a bridge, without enemies and with room in the stack,
+ * and not the hex fought for.
+ */
 function hasRoom(g: Game, unit: UnitId, hex: Hex, battle: Hex): boolean {
   const { map, terrain } = g.s;
   if (hex === 0 || hex === battle) return false;

@@ -1,4 +1,4 @@
-// Possible worlds: where units in hiding may be, as far as their enemies know (scenario 2, optional).
+// Possible worlds: hexes where hidden units may be, as far as their enemies know (scenario 2, optional).
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Rng } from '../../../engine/kernel/rng.ts';
@@ -9,8 +9,8 @@ import { isHidden, isSpotted } from './special.ts';
 import { mayBeginHidden, mayStand } from './zones.ts';
 
 /**
- * Puts every unit that hides from the seat into a hex of its zone where it could be: woods or a town, with room, out of
- * sight of the enemy where there is such a hex.
+ * Puts every unit that is hidden from the seat into a hex of its zone where it could be: woods or a town, with room,
+ * and out of the enemy's sight if there is such a hex.
  */
 export function resample(g: Game, _of: Seat, hidden: (cell: number) => boolean, rng: Rng): void {
   const { at, units } = g.s;
@@ -21,7 +21,7 @@ export function resample(g: Game, _of: Seat, hidden: (cell: number) => boolean, 
   }
 }
 
-/** A hex drawn evenly from the zone among those that fit best. */
+/** Draws a hex from those of the zone that fit best, all equally likely. */
 function possibleHex(g: Game, unit: UnitId, rng: Rng): Hex {
   let chosen = 0 as Hex;
   let best = 0;

@@ -1,5 +1,5 @@
-// Where units may be put at set-up (NW 2.0): free hexes of their zones, away from the enemy, and what the scenario demands.
-// While a side sets up, `unitDue` marks its units that are still to be placed.
+// Hexes where units may be set up (NW 2.0): free hexes of their zones, away from the enemy, with the scenario's
+// demands. While a side sets up, `unitDue` marks its units that are still to be placed.
 
 import type { Hex } from '../../../hex/ids.ts';
 import { cargoOf, factionOf, formationOf, type Game, hasEnemyLand, isOnMap, landUnitsIn } from '../state.ts';
@@ -7,13 +7,13 @@ import { FATE, type Faction, NO_UNIT, type UnitId } from '../terms.ts';
 
 export const isDue = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitDue + unit] !== 0;
 
-/** Can carry, on one face or the other: helicopters do when they fly low. */
+/** Tells whether a unit can carry on either face: helicopters do when they fly low. */
 export const mayCarry = (g: Game, unit: UnitId): boolean =>
   (g.s.units.transport[unit * 2] | g.s.units.transport[unit * 2 + 1]) !== 0;
 
 /**
- * The unit of a side to be placed next, NO_UNIT when all are: those that the scenario wants in certain places, then
- * carriers, so that infantry finds them, then the others.
+ * Returns the unit of a side to be placed next, NO_UNIT when all are placed: first those that the scenario wants in
+ * certain places, then carriers, so that infantry may begin aboard, then the others.
  */
 export function nextDue(g: Game, faction: Faction): UnitId {
   let best = NO_UNIT;
@@ -28,7 +28,10 @@ export function nextDue(g: Game, faction: Faction): UnitId {
   return best;
 }
 
-/** Whether a unit may be put into a hex of its zone: stacking, enemies in it, and none within `distance` hexes. */
+/**
+ * Tells whether a unit may be put into a hex of its zone: with room in the stack, without enemies in it, and with none
+ * within `distance` hexes.
+ */
 export function mayStand(g: Game, unit: UnitId, hex: Hex, distance: number): boolean {
   const faction = factionOf(g, unit);
   if (hasEnemyLand(g, hex, faction)) return false;
@@ -36,7 +39,7 @@ export function mayStand(g: Game, unit: UnitId, hex: Hex, distance: number): boo
   return distance === 0 || isAwayFromEnemies(g, hex, faction, distance);
 }
 
-/** The number of further land units of a side that fit into a hex, hidden ones counted. */
+/** Counts how many more land units of a side fit into a hex, with hidden ones. */
 export function placesIn(g: Game, hex: Hex, faction: Faction): number {
   const { at, play, terrain, units } = g.s;
   let there = landUnitsIn(g, hex);
@@ -58,7 +61,10 @@ function isAwayFromEnemies(g: Game, hex: Hex, faction: Faction, distance: number
   return true;
 }
 
-/** Whether a unit may begin aboard another: infantry in a carrier of its formation, or in one that the scenario pairs it with. */
+/**
+ * Tells whether a unit may begin aboard another: infantry in a carrier of its formation, or in one that the scenario
+ * pairs it with.
+ */
 export function mayBeginAboard(g: Game, unit: UnitId, carrier: UnitId): boolean {
   const { units, play } = g.s;
   if (units.isInfantry[unit] === 0 || units.isHuge[unit] === 1 || !mayCarry(g, carrier)) return false;
@@ -70,7 +76,7 @@ export function mayBeginAboard(g: Game, unit: UnitId, carrier: UnitId): boolean 
   return false;
 }
 
-/** Whether a unit may begin hidden in a hex, under the optional rule (scenario 2): in woods or urban hexes. */
+/** Tells whether a unit may begin hidden in a hex, under the optional rule (scenario 2): in woods or a town. */
 export function mayBeginHidden(g: Game, unit: UnitId, hex: Hex): boolean {
   const { play, units, map } = g.s;
   if (play.hiddenSetup === null) return false;
@@ -81,13 +87,13 @@ export function mayBeginHidden(g: Game, unit: UnitId, hex: Hex): boolean {
 
 type Demand = Game['s']['play']['placeWithin'][number];
 
-/** Whether the scenario wants units of this kind near some hex. */
+/** Tells whether the scenario wants units of this kind near some hex. */
 function isDemanded(g: Game, unit: UnitId): boolean {
   for (const demand of g.s.play.placeWithin) if (demand.counter === g.s.units.counter[unit]) return true;
   return false;
 }
 
-/** The number of units that the demand still lacks. */
+/** Counts the units that the demand still lacks. */
 function lacking(g: Game, demand: Demand): number {
   const { at, units, map } = g.s;
   let count = demand.count;
@@ -98,7 +104,7 @@ function lacking(g: Game, demand: Demand): number {
   return count;
 }
 
-/** Whether so few units of its kind are left to be placed that this one must go where one is still wanted. */
+/** Tells whether this unit must go where its kind is still wanted, since too few others of its kind are left. */
 export function mustMeetDemand(g: Game, unit: UnitId): boolean {
   const { counter } = g.s.units;
   let wanted = 0;
@@ -110,7 +116,7 @@ export function mustMeetDemand(g: Game, unit: UnitId): boolean {
   return wanted >= left;
 }
 
-/** NW S11: whether a unit in this hex would be one that is still wanted. */
+/** NW S11: tells whether a unit in this hex would meet a demand. */
 export function meetsDemand(g: Game, unit: UnitId, hex: Hex): boolean {
   for (const demand of g.s.play.placeWithin) {
     if (demand.counter !== g.s.units.counter[unit] || g.s.map.grid.distance(hex, demand.hex) > demand.range) continue;
@@ -119,7 +125,7 @@ export function meetsDemand(g: Game, unit: UnitId, hex: Hex): boolean {
   return false;
 }
 
-/** Whether a unit takes part in the game: on the map, hidden, or off it and still to come. */
+/** Tells whether a unit takes part in the game: on the map, hidden, or yet to come. */
 export function isPresent(g: Game, unit: UnitId): boolean {
   const fate = g.cells[g.s.at.unitFate + unit];
   return fate === FATE.onMap || fate === FATE.waiting || fate === FATE.hidden;
