@@ -1,4 +1,5 @@
-// Cleanup (NW 2.1.2): airplanes fly home, markers come off, gas and smoke go, command passes, supply is used, the cup is filled.
+// Cleanup (NW 2.1.2): airplanes return to base, markers are removed, gas and smoke disperse, command passes, supply is
+// used, and the cup is filled.
 
 import type { Action, Seat } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';

@@ -1,8 +1,8 @@
 // Features of a position of Nuklear Winter 68 for each side, measured in one pass over units and one over goals.
 //
-// Every scenario is decided by points, a lead by its margin winning: they differ in what scores. So features are counted in
-// the points and places of the scenario at hand, and set against the turns that can still change them. Sums are kept in
-// whole numbers, so that the order in which units are numbered cannot show in the last digit.
+// Points decide every scenario: a lead by the margin wins, and scenarios differ in what scores. So features are counted
+// in the points and places of the scenario at hand, and compared with the turns that can still change them. Sums are
+// kept in whole numbers, so that the order of units does not affect the last digit.
 
 import type { Features } from '../../../engine/contract/features.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
@@ -23,12 +23,12 @@ import { type GoalSurvey, goalSurveyOf, LATER } from './goal-survey.ts';
 const COUNT = FEATURES.length;
 const F = numbered(FEATURES);
 
-/** Percent of its strength that a unit brings to bear on a goal, by quarters of an activation that it is away. */
+/** The strength that a unit brings to bear on a goal, in percent, by its distance in quarters of an activation. */
 const NEAR = [100, 95, 85, 75, 65, 45, 40, 35, 30, 22, 20, 18, 15, 10, 9, 8, 7] as const;
 const FARTHEST = NEAR.length - 1;
 /** Worth of strength by state: full, Shaken, reduced, both, in percent. */
 const STATE = [100, 75, 62, 42] as const;
-/** Strength in percent of paper points that makes a goal half sure, where no enemy is near: of one good unit. */
+/** The strength, in percent of paper points, at which a goal without an enemy nearby is half certain: one good unit. */
 const DOUBT = 600;
 /** A goal at four activations pulls a third as much as one next to it. */
 const PULL = 2;
@@ -59,7 +59,10 @@ interface Counts {
   readonly lay: GoalSurvey;
   /** By seat. */
   readonly side: readonly Tally[];
-  /** Strength near each goal, now and later, by seat and goal; quarters of an activation of the nearest unit. */
+  /**
+   * Strength near each goal, now and later, by seat and goal; distance of the nearest unit in quarters of an
+   * activation.
+   */
   readonly near: Int32Array;
   readonly later: Int32Array;
   readonly away: Int32Array;
@@ -82,7 +85,7 @@ const countsOf = scratchSlot<NuklearWinter, Counts>(({ s }) => {
 
 export const features: Features<NuklearWinter> = {
   names: FEATURES,
-  // A point is a point to whoever scores it, and all are after the same lead.
+  // A point is worth the same to every side, and all need the same lead.
   sharedBySeats: true,
 
   write(g, out) {
@@ -159,17 +162,17 @@ function countUnit(g: Game, counts: Counts, lay: GoalSurvey, tally: Tally, seat:
   countGoals(g, counts, tally, seat, unit, mover, hex, points * STATE[harm]);
 }
 
-/** Points that hang on a unit's destruction (scenario rules). */
+/** Returns the points at stake in a unit's destruction (scenario rules). */
 const stakeOf = (g: Game, { stake, stakeOfCo }: GoalSurvey, unit: UnitId): number => {
   const ofCo = stakeOfCo[g.s.units.faction[unit]];
   return stake[unit] + (ofCo > 0 && isInCommand(g, unit) ? ofCo : 0);
 };
 
-/** Defence that the ground and sandbags give, the hill aside. */
+/** Returns the defence of terrain and sandbags, without the hill. */
 const coverIn = (g: Game, unit: UnitId, hex: Hex): number =>
   terrainDefence(g, unit, hex) + (isMarked(g, hex, MARK.sandbags) ? g.s.terrain.sandbagsDefence : 0);
 
-/** Brings a unit's strength to bear on every goal, by how near it is. */
+/** Adds a unit's strength at every goal, by its distance. */
 function countGoals(
   g: Game,
   { near, later, away, lay }: Counts,
@@ -224,7 +227,7 @@ function writeSide(g: Game, tally: Tally, faction: Faction, left: number, out: F
   out[from + F.supply] = (soon * cells[at.supply + faction]) / 3;
 }
 
-/** Markers of all kinds that a full cup holds (NW 2.1.1). */
+/** Counts the markers of all kinds that a full cup holds (NW 2.1.1). */
 function markersInPlay(g: Game): number {
   const { at, formations, seats } = g.s;
   let count = g.cells[at.markersEvent] - seats.length;
@@ -233,7 +236,7 @@ function markersInPlay(g: Game): number {
   return count;
 }
 
-/** Activations of a side that are to be expected of the markers in the cup. */
+/** Returns the expected number of activations of a side from the markers in the cup. */
 function drawsOf(g: Game, faction: Faction): number {
   const { at, formations } = g.s;
   const { cells } = g;
@@ -248,7 +251,7 @@ function drawsOf(g: Game, faction: Faction): number {
   return all === 0 ? 0 : (own * Math.min(all, cells[at.drawsLeft])) / all;
 }
 
-/** Local and radio ratings of the commanders that a side has on the map (NW 1.2.2). */
+/** Adds the local and radio ratings of the commanders that a side has on the map (NW 1.2.2). */
 function ratingsIn(g: Game, faction: Faction): number {
   const { at, formations } = g.s;
   const { cells } = g;
@@ -263,7 +266,10 @@ function ratingsIn(g: Game, faction: Faction): number {
   return sum;
 }
 
-/** Firmness of a goal lies between -1 and 1: whose strength is near it, against the strongest of the others. */
+/**
+ * Writes how firmly a seat holds each goal, from -1 to 1: its strength near the goal against that of the strongest
+ * other seat.
+ */
 function writeGoals(g: Game, counts: Counts, seat: number, left: number, out: Float64Array, from: number): void {
   const { lay, near, later, away } = counts;
   const { goals } = lay;
@@ -304,7 +310,7 @@ function balance(sums: Int32Array, seat: number, goal: number, goals: number, do
   return firmness(own, most, doubt);
 }
 
-/** Whether a missile that may be captured still stands there. */
+/** Tells whether a missile that may be captured still stands in a hex. */
 function hasMissile(g: Game, hex: Hex): boolean {
   const { at, units } = g.s;
   for (let u = g.cells[at.hexFirst + hex]; u !== 0; u = g.cells[at.unitNext + u]) {

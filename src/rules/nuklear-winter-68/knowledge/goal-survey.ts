@@ -1,4 +1,4 @@
-// A scenario's constant data on units and goals: points at stake, and how far it is to each goal.
+// Constant data of a scenario about units and goals: points at stake, and distances to each goal.
 
 import { perStatics } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -6,7 +6,10 @@ import type { NuklearWinter } from '../statics.ts';
 import type { UnitId } from '../terms.ts';
 import { type Goal, goalMapOf, UNREACHABLE } from './plan/goal-map.ts';
 
-/** Activations within which strength counts for what may happen later, the nearer the more; in quarters. */
+/**
+ * The distance, in quarters of an activation, within which strength counts for later turns, nearer strength counting
+ * more.
+ */
 export const LATER = 32;
 
 export interface GoalSurvey {
@@ -14,14 +17,14 @@ export interface GoalSurvey {
   /** Number of units. */
   readonly count: number;
   /**
-   * Quarters of an activation from a hex to a goal, at most LATER: `quarters[tableOf[unit] + hex * count + goal]`, one table
-   * for all units of a gait and speed.
+   * Quarters of an activation from a hex to a goal, at most LATER: `quarters[tableOf[unit] + hex * count + goal]`. All
+   * units of one way of moving and one speed share a table.
    */
   readonly quarters: Uint8Array;
   readonly tableOf: Int32Array;
   /** Points that a unit scores by leaving the map there: `exitWorth[unit * count + goal]`. */
   readonly exitWorth: Uint8Array;
-  /** Points that the best-paid enemy gets for each unit; those for a commander, on top, by faction. */
+  /** The points that the best-paid enemy gets for each unit; and, by faction, the points for a commander on top. */
   readonly stake: Int16Array;
   readonly stakeOfCo: Int16Array;
 }
@@ -78,7 +81,7 @@ function distancesIn(s: NuklearWinter): Pick<GoalSurvey, 'goals' | 'count' | 'qu
   return { goals, count, quarters, tableOf, exitWorth };
 }
 
-/** As `scoreDestroyed` counts: a rule that names the counter takes the place of those for all others. */
+/** Counts as `scoreDestroyed` does: a rule that names the counter replaces the rule for all others. */
 function stakeIn({ units, play, seatOf }: NuklearWinter, unit: UnitId): number {
   const counter = units.counter[unit];
   let most = 0;

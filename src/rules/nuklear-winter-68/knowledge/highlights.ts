@@ -34,7 +34,7 @@ export const highlights: Highlights<NuklearWinter> = {
   },
 };
 
-/** The seat of units without a leader. */
+/** The seat of masterless units. */
 const NOBODY = -1;
 
 const FIRES: Readonly<Record<number, string>> = {

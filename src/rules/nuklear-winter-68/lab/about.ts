@@ -1,4 +1,4 @@
-// A line on every column of the tables that are measured.
+// One line of documentation for each column of the measured tables.
 
 import { CAUSES, SOURCES, type Source, STRIKE_KINDS, STRIKES } from '../terms.ts';
 
@@ -6,18 +6,18 @@ type Columns = Readonly<Record<string, string>>;
 
 const SOURCE_WORDS: Readonly<Record<Source, string>> = {
   objectives: 'objectives that it holds',
-  destroyed: 'enemy units destroyed',
+  destroyed: 'destroyed enemy units',
   exited: 'units that it took off the map',
   launched: 'missiles launched',
   captured: 'captures',
-  survived: 'units of its own that are left',
+  survived: 'its own surviving units',
   converted: 'infantry turned into Zealots',
 };
 
 const plain = (word: string): string => word.replaceAll('-', ' ');
 const column = (word: string): string => word.replaceAll('-', '_');
 
-/** A column for each word. */
+/** Makes one column for each word. */
 const each = (words: readonly string[], name: (word: string) => string, about: (word: string) => string): Columns =>
   Object.fromEntries(words.map((word) => [name(word), about(word)]));
 
@@ -38,7 +38,7 @@ const turns: Columns = {
   ...each(
     CAUSES,
     (cause) => `SIDE_hits_given_${column(cause)}`,
-    (cause) => `hits by ${plain(cause)} that the side gave in the turn`,
+    (cause) => `hits by ${plain(cause)} that the side scored in the turn`,
   ),
   ...each(
     CAUSES,
@@ -73,11 +73,11 @@ const attacks: Columns = {
   target: 'counter of the target',
   factor: 'the factor attacked with: `ap`, `he`, or the type of an individual weapon',
   assisted: '1 if a mate assists, else 0',
-  av: 'attack value, dice aside',
-  dv: 'defence value',
+  av: 'attack value without the dice',
+  dv: 'defence value of the target',
   roll: 'the roll',
   hits: 'hits',
-  result: 'state of the target after it',
+  result: 'state of the target after the attack',
   range: 'hexes between the two; empty for an attacker off the map',
   from: 'hex of the attacker',
   hex: 'hex of the target',
@@ -85,13 +85,13 @@ const attacks: Columns = {
 };
 
 const hits: Columns = {
-  cause: 'by which kind of attack',
-  by: 'the side that gave the hits; `nobody` for mines and chance',
-  side: 'the side that took it',
+  cause: 'kind of attack',
+  by: 'side that scored the hits; `nobody` for mines and chance',
+  side: 'side that took the hits',
   unit: 'counter of the unit hit',
-  hits: 'hits at a time',
-  result: 'state of the unit after it',
-  steps: 'steps lost by it',
+  hits: 'hits taken at once',
+  result: 'state of the unit after the hits',
+  steps: 'steps lost by the hits',
   hex: 'hex of the unit',
 };
 
@@ -103,9 +103,9 @@ const activations: Columns = {
   acted: 'units that were taken up to act',
   attacks: 'attacks by fire of the formation',
   assaults: 'assaults of the formation',
-  hits: 'hits that it gave',
-  steps: 'steps that its enemies lost meanwhile',
-  shot_at: 'attacks by fire of its enemies meanwhile',
+  hits: 'hits that the formation scored',
+  steps: 'steps that its enemies lost during the activation',
+  shot_at: 'attacks by fire of its enemies during the activation',
 };
 
 export const about: Readonly<Record<string, Columns>> = { turns, attacks, hits, activations };

@@ -81,7 +81,7 @@ export class MeasuredGame extends TurnRows<NuklearWinter> {
   private assistant = 0;
   /** The row of the last attack, which waits for its result, and its target. */
   private open: { readonly row: TableRow; readonly target: number } | null = null;
-  /** The side that gave the last hits: by fire, by assault, by a strike. */
+  /** The side that scored the last hits: by fire, by assault, by a strike. */
   private firer = NOBODY;
   private assailant = NOBODY;
   private gunner = NOBODY;
@@ -262,7 +262,7 @@ export class MeasuredGame extends TurnRows<NuklearWinter> {
     return STRIKE_CAUSES.includes(cause) ? this.gunner : NOBODY;
   }
 
-  /** The unit has so many steps left now. */
+  /** Notes that the unit has this many steps left now. */
   private lose(g: Game, unit: UnitId, left: number, cause: number): void {
     const lost = this.left[unit] - left;
     if (lost <= 0) return;
@@ -313,7 +313,7 @@ export class MeasuredGame extends TurnRows<NuklearWinter> {
     return [...held, this.firers, this.targets, this.opportunity, this.shaken, this.destroyed, this.artillery];
   }
 
-  /** The row is blank for sides not in play. */
+  /** Closes the row of the turn, which is blank for sides not in play. */
   protected close(g: Game): MeasureValue[] {
     this.endActivation(g);
     this.activationsThisTurn = 0;
@@ -345,10 +345,10 @@ export class MeasuredGame extends TurnRows<NuklearWinter> {
   }
 }
 
-/** Steps of a unit by the counter that shows. */
+/** Returns the steps of a unit by the face that its counter shows. */
 const stepsOf = (g: Game, unit: UnitId): number => (g.s.units.isOneStep[unit] === 1 || isReduced(g, unit) ? 1 : 2);
 
-/** A side's units: full and reduced on the map, shaken, destroyed, exited. Airplanes are not among them. */
+/** Counts a side's units without airplanes: full and reduced on the map, shaken, destroyed, exited. */
 function strength(g: Game, faction: Faction): number[] {
   const found = [0, 0, 0, 0, 0];
   for (const unit of g.s.units.of[faction]) {

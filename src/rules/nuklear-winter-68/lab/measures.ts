@@ -153,13 +153,13 @@ const charts: readonly MeasureChart[] = [
   },
 ];
 
-/** Names of counters and formations by id. */
+/** Returns the names of counters and formations by id. */
 function namesIn({ units, counters, formations }: NuklearWinter): Record<string, string> {
   const names: Record<string, string> = {};
   formations.ids.forEach((id, i) => {
     names[id] = formations.titles[i];
   });
-  // Titles number the counters of a type: `King Tiger 2`.
+  // Titles have the number among counters of a type: `King Tiger 2`.
   for (let u = 1; u <= units.count; u++) names[counters[units.counter[u]]] = units.titles[u].replace(/ [^ ]*$/, '');
   return names;
 }

@@ -23,18 +23,21 @@ import { factionNumber, scenarioTables } from './scenario-tables.ts';
 import { seatsOf } from './scenarios.ts';
 import { formationTables, unitTables, weaponTables } from './unit-tables.ts';
 
-/** Lanes that the dice of one turn have room for. */
+/** The number of lanes for the dice of one turn. */
 const LANES = 256;
 
 type Options = Readonly<Record<string, OptionValue>>;
 
-/** @throws BadInput with every fault of scenario, options or data. */
+/** Builds the statics of a setup. @throws BadInput with every fault of scenario, options or data. */
 export function prepare(setup: Setup, program: Program): NuklearWinter {
   const tables = dataset.prepareData(setup.data);
   return buildStatics(tables, dataset.chosen(setup.scenario, tables), setup.options ?? {}, program, setup);
 }
 
-/** Statics of data and a scenario that have been checked, or were made by a program. @throws BadInput for wrong options. */
+/**
+ * Builds statics from data and a scenario that have been checked, or were made by a program. @throws BadInput for wrong
+ * options.
+ */
 export function buildStatics(
   given: NuklearWinterTables,
   scenario: Scenario,
@@ -116,7 +119,7 @@ export function buildStatics(
   };
 }
 
-/** Option 1.2-jagdtiger-reduced-ap. */
+/** Applies option 1.2-jagdtiger-reduced-ap. */
 export function withJagdtiger(file: UnitsFile, rules: RuleSwitches): UnitsFile {
   const factor = otherThanPrinted(rules, 'jagdtigerReducedAp');
   if (factor === undefined) return file;

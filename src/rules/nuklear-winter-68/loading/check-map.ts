@@ -7,7 +7,7 @@ import { linkedHexes } from '../../../wargame/data/faults.ts';
 import { type EdgeName, type MapData, ROAD_EXITS, TERRAINS } from '../schema/tables.ts';
 import { EDGES } from '../terms.ts';
 
-/** Whether a hex is on an edge of the map: the columns and rows of a rectangle. */
+/** Tells whether a hex is on an edge of the map: the columns and rows of a rectangle. */
 export function isOnEdge(grid: HexGrid, hex: Hex, edge: EdgeName): boolean {
   const { firstColumn, firstRow, columns, rows } = grid.spec;
   switch (edge) {

@@ -1,4 +1,5 @@
-// Holds the `position` of a scenario against its forces: everyone somewhere once, no hex over its limit, commands filled.
+// Checks the `position` of a scenario against its forces: every unit in one place, no hex over its limit, commands
+// filled.
 
 import { shown } from '../../../hex/faults.ts';
 import type { PositionRow } from '../schema/scenario.ts';
@@ -35,7 +36,7 @@ function checkClock(check: Checking, { turn, start, streak }: PositionRow): void
   if (streak) check.plays('position.streak.faction', streak.faction);
 }
 
-/** NW 2.1.1: no more markers drawn than there are, and one left to draw. */
+/** NW 2.1.1: checks that no more markers are drawn than there are, and that one is left to draw. */
 function checkDrawn(check: Checking, position: PositionRow): void {
   const { scenario } = check;
   const left = new Map<string, number>([['event', scenario.eventMarkers]]);
@@ -57,7 +58,10 @@ function checkDrawn(check: Checking, position: PositionRow): void {
   }
 }
 
-/** Every unit of the forces is in one list; a side none of whose units is may set up, where the position starts there. */
+/**
+ * Checks that every unit of the forces is in one list; a side without any unit there may set up, where the position
+ * starts at set-up.
+ */
 function checkWhereabouts(check: Checking, position: PositionRow): void {
   const stands = (id: string, path: string) => {
     if (check.unit(path, id)) check.standsOnce(path, id);
@@ -124,7 +128,9 @@ function checkPlaces(check: Checking, position: PositionRow): void {
   });
 }
 
-/** NW 1.2.4 b, 1.2.5 a: transports carry one unit of infantry that is not Huge; helicopters flying low. */
+/**
+ * NW 1.2.4 b, 1.2.5 a: checks that a transport, or a helicopter flying low, carries one infantry unit that is not Huge.
+ */
 function checkCarrier(check: Checking, path: string, cargo: Force, id: string, by: ReadonlyMap<string, Placed>): void {
   const carrier = check.forces.get(id);
   const row = by.get(id);
@@ -138,7 +144,7 @@ function checkCarrier(check: Checking, path: string, cargo: Force, id: string, b
   }
 }
 
-/** NW 2.1.1 c: the limit of land units, and no hex with land units of two sides. */
+/** NW 2.1.1 c: checks the limit of land units, and that no hex has land units of two sides. */
 function checkStacks(check: Checking, position: PositionRow): void {
   const limit = check.aids.terrain.stacking;
   const stacks = new Map<string, { faction: string; count: number }>();
@@ -171,7 +177,7 @@ function checkMarks(check: Checking, position: PositionRow): void {
   });
 }
 
-/** NW 1.2.2: a formation with a CO has one unit in command, unless it has just lost it. */
+/** NW 1.2.2: checks that a formation with a CO has one unit in command, unless it has just lost it. */
 function checkCommand(check: Checking, position: PositionRow): void {
   position.commandLost.forEach((id, i) => {
     if (!formationsOf(check).includes(id)) {
@@ -226,7 +232,7 @@ function checkMarkers(check: Checking, position: PositionRow): void {
   });
 }
 
-/** NW 1.2.3 a: markers of the scenario, held by infantry that is not Huge or lying in a hex. */
+/** NW 1.2.3 a: checks that markers of the scenario are held by infantry that is not Huge, or lie in a hex. */
 function checkWeapons(check: Checking, position: PositionRow): void {
   const left = new Map<string, number>();
   for (const side of check.scenario.sides) {

@@ -1,4 +1,4 @@
-// Holds a scenario against the player aids. One function a part of the file; all faults are collected.
+// Checks a scenario against the player aids, with one function for each part of the file; all faults are collected.
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';
@@ -43,7 +43,7 @@ function checkSides(check: Checking): void {
   });
 }
 
-/** NW 2.1.1: a turn draws all Activation, Advance and Event markers but one for each player. */
+/** NW 2.1.1: checks the cup: a turn draws all Activation, Advance and Event markers, less one for each player. */
 function checkCup(check: Checking): void {
   const { scenario } = check;
   if (drawsPerTurn(scenario) >= 1) return;
@@ -56,7 +56,7 @@ function checkCup(check: Checking): void {
   );
 }
 
-/** No more units of a type than there are counters. */
+/** Checks that the scenario has no more units of a type than there are counters. */
 function checkCounters(check: Checking): void {
   const used = new Map<string, number>();
   check.scenario.sides.forEach((side, i) => {
@@ -150,7 +150,7 @@ function checkFormation(check: Checking, side: SideRow, force: FormationForce, p
   if (force.arrives === undefined) checkRoom(check, force.zones, [force], path);
 }
 
-/** Counters of this side whose counters show this formation; independent ones belong under `attached`. */
+/** Checks that the side's counters show this formation; independent ones belong under `attached`. */
 function checkNames(
   check: Checking,
   side: SideRow,
@@ -169,7 +169,7 @@ function checkNames(
   });
 }
 
-/** NW 2.1.1: a formation sets up in its zones, or arrives in a later turn. */
+/** NW 2.1.1: checks that a formation either sets up in its zones or arrives in a later turn. */
 function checkArrival(check: Checking, { arrives, zones }: FormationForce, path: string): void {
   const { turns } = check.scenario;
   if (arrives === undefined && zones.length === 0) {
@@ -199,7 +199,7 @@ function checkZones(check: Checking, force: FormationForce, path: string): void 
   });
 }
 
-/** NW 2.1.1 c: the zones hold the land units, infantry riding where it can. */
+/** NW 2.1.1 c: checks that the zones have room for the land units, with infantry riding where it can. */
 function checkRoom(
   check: Checking,
   zones: FormationForce['zones'],
@@ -268,7 +268,7 @@ function checkScoring(check: Checking, row: ScoringRow, path: string): void {
   }
 }
 
-/** Of one side's rules for losses, one may be for those that no other names. */
+/** Checks that at most one of a side's rules for losses is for units that no other rule names. */
 function checkDestroyed(check: Checking): void {
   const { scoring } = check.scenario;
   const named = new Set<string>();
@@ -348,7 +348,7 @@ function checkSpecial(check: Checking): void {
   }
 }
 
-/** NW 3.0: losses of earlier missions are of units of this scenario, and leave every side something to fight with. */
+/** NW 3.0: checks that losses of earlier missions are of units of this scenario, and that every side has units left. */
 function checkCarry(check: Checking): void {
   const { carry } = check.scenario;
   if (!carry) return;

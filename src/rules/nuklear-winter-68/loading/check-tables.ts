@@ -1,4 +1,5 @@
-// Checks the player aids beyond their shape: every row of a table once, valid values for a counter of its class.
+// Checks the player aids beyond their shape: every row of a table stands there once, with valid values for the class of
+// a counter.
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';
@@ -12,7 +13,7 @@ const DICE = [1, 2, 3, 4, 5, 6];
 const SUMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 /** The strikes that attack with factors (NW 1.3.1). */
 const SHELLS: readonly string[] = ['barrage', 'nuclear'];
-/** Types whose counters have no reduced side (NW 1.2.4 d, 1.2.5). */
+/** Classes whose counters have no reduced side (NW 1.2.4 d, 1.2.5). */
 const ONE_STEP: readonly string[] = ['helicopter', 'airplane', 'missile'];
 
 export function checkTerrain(file: schema.TerrainFile): Fault[] {
@@ -154,7 +155,10 @@ export function checkCampaign(file: schema.CampaignFile): Fault[] {
   return faults;
 }
 
-/** Holds the player aids against each other and the scenarios: hexes, counters, formations, missions that one file names. */
+/**
+ * Checks the player aids against each other and the scenarios: hexes, counters, formations, missions that one file
+ * names.
+ */
 export function checkTogether(
   { units, formations, events, campaign, map }: NuklearWinterTables,
   scenarios: Readonly<Record<string, Scenario | undefined>>,
@@ -195,7 +199,7 @@ function eventFaults({ events }: schema.EventsFile, { units }: schema.UnitsFile,
   return faults;
 }
 
-/** The missions of the campaigns are scenarios in which the campaign's faction plays. */
+/** Checks that the missions of the campaigns are scenarios in which the campaign's faction plays. */
 function missionFaults(
   campaign: schema.CampaignFile,
   scenarios: Readonly<Record<string, Scenario | undefined>>,
@@ -203,7 +207,7 @@ function missionFaults(
   return campaign.trees.flatMap(({ faction, missions }, i) =>
     missions.flatMap(({ scenario }, k) => {
       const found = scenarios[scenario];
-      // A scenario that could not be read at all has faults of its own.
+      // A scenario that could not be read has faults of its own.
       const isBroken = found === undefined && Object.hasOwn(scenarios, scenario);
       if (isBroken || found?.sides.some((side) => side.faction === faction)) return [];
       const path = `campaign.json: trees[${i}].missions[${k}].scenario`;
@@ -212,7 +216,7 @@ function missionFaults(
   );
 }
 
-/** Colours, faces and marks of one counter (NW 1.2). */
+/** Checks colours, faces and marks of one counter (NW 1.2). */
 function unitFaults(unit: schema.UnitRow): Fault[] {
   const faults: Fault[] = [];
   const fault = (path: string, found: unknown, expected: string) =>

@@ -41,7 +41,7 @@ export class Checking extends Faults {
     return force;
   }
 
-  /** A faction that plays. */
+  /** Checks that a faction plays. */
   plays(path: string, faction: FactionName): void {
     if (!this.factions.includes(faction)) this.fault(path, shown(faction), `one of ${this.factions.join(', ')}`);
   }
@@ -50,17 +50,17 @@ export class Checking extends Faults {
     return this.#roads.has(label);
   }
 
-  /** Shellholes printed on the map. */
+  /** Tells whether shellholes are printed in a hex. */
   isShelled(label: string): boolean {
     return this.aids.map.hexes.some(({ hex, terrain }) => hex === label && terrain === 'shellholes');
   }
 
-  /** Water off the bridges (NW 2.2). */
+  /** Tells whether a hex is water without a bridge (NW 2.2). */
   isDeep(label: string): boolean {
     return this.#water.has(label) && !this.#roads.has(label);
   }
 }
 
 export const isAirborne = (row: UnitRow): boolean => row.class === 'helicopter' || row.class === 'airplane';
-/** Infantry that can be carried (NW 1.2.4 b). */
+/** Tells whether a counter is infantry that can be carried (NW 1.2.4 b). */
 export const isPassenger = (row: UnitRow): boolean => row.class === 'infantry' && !row.flags.includes('huge');

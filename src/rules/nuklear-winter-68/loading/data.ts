@@ -49,7 +49,7 @@ const aids = {
   evaluation: evaluationAid(evaluation, FACTIONS, FEATURES),
 };
 
-/** The player aids: everything but the scenarios. */
+/** The player aids: all files except the scenarios. */
 export type NuklearWinterTables = TablesOf<typeof aids>;
 export type NuklearWinterData = DataOf<typeof aids, Scenario>;
 
@@ -78,7 +78,7 @@ export const dataset = dataSet({
     },
     check: checkScenario,
     info: scenarioInfo,
-    // The order of the game's own numbers, scenarios without one last.
+    // Scenarios follow the order of the game's own numbers, those without one last.
     order: (a, b) => (a.number ?? 100) - (b.number ?? 100),
   },
   together: tables.checkTogether,

@@ -1,4 +1,4 @@
-// The units of a scenario by name, and the hexes of its zones: what set-up, checks and campaigns all count from.
+// The units of a scenario by name, and the hexes of its zones, for set-up, checks and campaigns.
 
 import type { HexGrid } from '../../../hex/grid.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
@@ -14,15 +14,18 @@ export interface Force {
   readonly id: string;
   readonly row: UnitRow;
   readonly faction: FactionName;
-  /** The formation it activates with; empty for airplanes on call. */
+  /** The formation with which the unit activates; empty for airplanes on call. */
   readonly formation: string;
   /** The formation on the counter: its own, `independent` for attached units, `cas` for airplanes. */
   readonly home: string;
-  /** Not set up: brought in by events and biological agents. */
+  /** Whether it is not set up, but brought in by an event or the biological agent. */
   readonly spare: boolean;
 }
 
-/** All units of a scenario: by faction in the order of FACTIONS, then of the file; spare counters last. Unknown counters are left out. */
+/**
+ * Returns all units of a scenario: by faction in the order of FACTIONS, then of the file; spare counters last. Unknown
+ * counters are left out.
+ */
 export function forcesOf(scenario: Scenario, units: UnitsFile): Force[] {
   const rows = new Map(units.units.map((row) => [row.id, row]));
   const numbered = new Map<string, number>();
@@ -53,7 +56,7 @@ export function forcesOf(scenario: Scenario, units: UnitsFile): Force[] {
   return forces;
 }
 
-/** The hexes of zones, ascending. Rectangles that name no column or row of the map are left out. */
+/** Returns the hexes of zones, ascending. Rectangles that name no column or row of the map are left out. */
 export function zoneHexes(grid: HexGrid, zones: readonly ZoneRow[]): Hex[] {
   const found = new Set<Hex>();
   for (const zone of zones) {
@@ -69,7 +72,7 @@ export function zoneHexes(grid: HexGrid, zones: readonly ZoneRow[]): Hex[] {
   return [...found].sort((a, b) => a - b);
 }
 
-/** The printed number of a column by its letters. */
+/** Returns the printed number of a column by its letters. */
 export function columnOf(grid: HexGrid, letters: string): number | undefined {
   for (let hex = 1; hex <= grid.size; hex++) {
     if (grid.label(hex as Hex).replace(/\d+$/, '') === letters) return grid.column[hex];

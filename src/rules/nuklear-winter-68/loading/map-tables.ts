@@ -1,4 +1,4 @@
-// The map as flat tables: ground, roads, costs and cover by hex, and what hides what (NW 2.2).
+// The map as flat tables: ground, roads, costs and cover by hex, and lines of sight that the ground blocks (NW 2.2).
 
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { buildMap, type HexMap, linksOfKind } from '../../../hex/map-file.ts';
@@ -13,7 +13,7 @@ import type { NuklearWinterTables } from './data.ts';
 const HAS_ROAD = 1 << 6;
 const CLOSED = -1;
 
-/** Movement points that options put in place of the chart's. */
+/** Movement points that options set in place of the chart's. */
 export interface CropFieldCosts {
   readonly infantry: number | undefined;
   readonly vehicle: number | undefined;
@@ -40,7 +40,7 @@ export function buildMapTables(data: NuklearWinterTables, cropFields: CropFieldC
   const roads = linksOfKind(map, 'road');
   const shelled = flag((hex) => codeAt(hex) === 'shellholes');
   const onShells = data.terrain.added.find(({ on }) => on === 'shellholes')?.move ?? { infantry: 0, vehicle: 0 };
-  // Hill and shellholes are added to the road's cost too, other terrain is not.
+  // Hill and shellholes add to the road's cost too; other terrain does not.
   const roadCosts = (who: 'infantry' | 'vehicle'): Int8Array =>
     Int8Array.from({ length: grid.size + 1 }, (_, hex) => {
       if (roads[hex] === 0) return CLOSED;
@@ -74,7 +74,7 @@ export function buildMapTables(data: NuklearWinterTables, cropFields: CropFieldC
   };
 }
 
-/** Calculating sight takes a while and depends on the map alone: once for each map in memory. */
+/** Calculates the blocked lines once for each map in memory: it takes a while, and they depend on the map alone. */
 function blockedOf(file: NuklearWinterTables['map'], ground: Parameters<typeof buildBlocked>[0]): Uint8Array {
   const known = sightTables.get(file);
   if (known) return known;
@@ -83,7 +83,7 @@ function blockedOf(file: NuklearWinterTables['map'], ground: Parameters<typeof b
   return blocked;
 }
 
-/** Rows of the terrain chart by the map's terrain numbers. */
+/** Returns the rows of the terrain chart by the map's terrain numbers. */
 function chartRows(chart: TerrainFile, map: HexMap, cropFields: CropFieldCosts): TerrainFile['terrain'] {
   return map.terrainCodes.map((code) => {
     const row = chart.terrain.find(({ terrain }) => terrain === code);
@@ -97,7 +97,7 @@ function chartRows(chart: TerrainFile, map: HexMap, cropFields: CropFieldCosts):
   });
 }
 
-/** Bit e is set in hexes of edge e; hexes of a corner are on two. */
+/** Returns the edges of each hex: bit e is set in hexes of edge e; corner hexes are on two. */
 function edgeBits(map: HexMap): Uint8Array {
   const bits = new Uint8Array(map.grid.size + 1);
   for (const { name, hexes } of map.edges) {

@@ -1,4 +1,4 @@
-// The player aids as the rules ask for them: ground, combat, artillery, events.
+// The player aids in the form in which the rules use them: ground, combat, artillery, events.
 
 import type { HexGrid } from '../../../hex/grid.ts';
 import { CONVERSIONS, type EventsFile, type UnitsFile } from '../schema/tables.ts';
@@ -109,7 +109,7 @@ export function eventTable({ events, units }: NuklearWinterTables, grid: HexGrid
   };
 }
 
-/** Wandering creatures are told apart by what they are: one flies, one is Huge. */
+/** Returns the kind of a wandering creature by its counter: one flies, one is Huge. */
 function creatureOf(row: UnitsFile['units'][number] | undefined): number {
   if (row?.class === 'helicopter') return CREATURE.scourge;
   return row?.flags.includes('huge') ? CREATURE.ravager : CREATURE.zealots;

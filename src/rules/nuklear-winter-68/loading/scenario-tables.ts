@@ -1,4 +1,5 @@
-// A scenario by number: zones, markers, objectives, points and special rules, and the position it may begin with.
+// A scenario in numbers: zones, markers, objectives, points and special rules, and the position with which it may
+// begin.
 
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import type { RuleSwitches } from '../options.ts';
@@ -126,7 +127,7 @@ export function scenarioTables(from: Ingredients): ScenarioTables {
   };
 }
 
-/** By unit: hexes of its formation's zones that it can stand in; aircraft may be anywhere in them. */
+/** Returns by unit the hexes of its formation's zones in which it can stand; aircraft may be anywhere in them. */
 function zones({ scenario, forces, map, units }: Ingredients, fixedHex: Int16Array, carried: Uint8Array): Int16Array[] {
   const none = new Int16Array(0);
   const byClass = new Map<string, Int16Array>();
@@ -147,7 +148,7 @@ function zones({ scenario, forces, map, units }: Ingredients, fixedHex: Int16Arr
   return [none, ...forces.map((force, i) => zoneOf(i + 1, force))];
 }
 
-/** The hexes of all zones of a side where mines and sandbags can lie. */
+/** Returns the hexes in all zones of a side where mines and sandbags can be laid. */
 function works({ scenario, map }: Ingredients, faction: FactionName): Int16Array {
   const rows = scenario.sides.filter((side) => side.faction === faction).flatMap(({ formations }) => formations);
   const hexes = zoneHexes(
@@ -157,7 +158,7 @@ function works({ scenario, map }: Ingredients, faction: FactionName): Int16Array
   return Int16Array.from(hexes.filter((hex) => isDry(map, hex)));
 }
 
-/** Not water, or a bridge (NW 2.2). */
+/** Tells whether a hex is land or a bridge (NW 2.2). */
 const isDry = (map: MapTables, hex: Hex): boolean => map.water[hex] === 0 || map.roads[hex] !== 0;
 
 function strikes(scenario: Scenario): Uint8Array {
@@ -261,7 +262,7 @@ function openingPosition(from: Ingredients, position: PositionRow): OpeningPosit
   };
 }
 
-/** Each weapon of a position with the marker it is: those of a type in their order. */
+/** Returns each weapon of a position with its marker: those of a type in their order. */
 function placedWeapons({ type, typeIds, count }: WeaponTables, position: PositionRow) {
   const taken = new Set<number>();
   return position.weapons.map((row) => {

@@ -12,10 +12,13 @@ export const scenarioInfo = (scenario: Scenario): ScenarioInfo => ({
   seats: seatsOf(scenario),
 });
 
-/** The factions that play, in the order of FACTIONS. */
+/** Returns the factions that play, in the order of FACTIONS. */
 export const seatsOf = ({ sides }: Scenario) => FACTIONS.filter((id) => sides.some(({ faction }) => faction === id));
 
-/** Markers drawn in the first turn, when those of reinforcements are not yet in the cup (NW 2.1.1). */
+/**
+ * Returns the number of markers drawn in the first turn, when those of reinforcements are not yet in the cup (NW
+ * 2.1.1).
+ */
 export function drawsPerTurn(scenario: Scenario): number {
   const markers = scenario.sides.map(
     (side) =>

@@ -10,7 +10,7 @@ import type { Force } from './forces.ts';
 const LAND: ReadonlySet<string> = new Set(['tank', 'apc', 'recon', 'spa', 'spaa', 'missile']);
 const AIR: ReadonlySet<string> = new Set(['helicopter', 'airplane']);
 
-/** `counters` and `formations` are names by number, with an empty one for 0. */
+/** Builds the tables of units. `counters` and `formations` are names by number, with an empty one for 0. */
 export function unitTables(
   forces: readonly Force[],
   counters: readonly string[],
@@ -98,7 +98,7 @@ export function formationTables(
   };
 }
 
-/** The markers of the scenario, side by side, then the spares of every type. */
+/** Builds the tables of weapons: the markers of the scenario, side by side, then the spares of every type. */
 export function weaponTables(file: WeaponsFile, scenario: Scenario): WeaponTables {
   const markers: { type: number; owner: number; number: number }[] = [];
   const numbered = file.weapons.map(() => 0);

@@ -1,5 +1,5 @@
-// What may come of a choice or of dice that are due, enumerated through the rules (odds/chance-tree.ts). Whatever else is
-// to be decided meanwhile, nobody helps or reacts but as the plan says: no bonus, no supporting fire, no opportunity fire.
+// The effects of a choice or of dice that are due, enumerated through the rules (odds/chance-tree.ts). Units help and
+// react only as the plan says: by default without bonus, supporting fire or opportunity fire.
 
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -33,7 +33,10 @@ export interface Plan {
   readonly assault?: Assault;
 }
 
-/** Procedures that deal with one thing done by a unit or to it. None runs where a unit is asked what to do next. */
+/**
+ * Procedures that deal with one deed of a unit or one effect on it. None of them runs where a unit is asked for its
+ * next deed.
+ */
 export const DEEDS: readonly Procedure[] = [
   attack,
   assault,
@@ -49,18 +52,18 @@ export const DEEDS: readonly Procedure[] = [
 ];
 
 export interface Matter {
-  /** Brings it about: a choice that is made, or nothing where dice are due. */
+  /** Begins it: makes a choice, or does nothing where dice are due. */
   begin(g: Game): void;
-  /** It lasts as long as one of these runs. */
+  /** The procedures during which it lasts. */
   readonly scope: readonly Procedure[];
-  /** The number of such events after which it is another attack: the next one may follow without a choice. */
+  /** The number of such events after which it is another attack: the next attack may follow without a choice. */
   readonly only?: { readonly kind: EventName; readonly times: number };
-  /** Tells whether it continues, where the scope does not separate it from its successor. */
+  /** Tells whether it continues, where the scope does not separate it from the next one. */
   lasts?(g: Game): boolean;
   readonly plan?: Plan;
 }
 
-/** The part kept of a counted event: harm to no unit. */
+/** Stands for a counted event, which harms no unit. */
 const COUNTED: Ill = { unit: NO_UNIT, state: 0 };
 
 export interface Coming {
@@ -70,8 +73,8 @@ export interface Coming {
 }
 
 /**
- * All that can come of a matter, exactly. The game is left as it was.
- * @param onReaction looks at the first question whether to fire at opportunity.
+ * Enumerates all effects of a matter, exactly, and leaves the game as it was.
+ * @param onReaction is called at the first question of whether to fire at opportunity.
  */
 export function comingOf(g: Game, matter: Matter, onReaction?: (g: Game) => void): Coming {
   const blasts = new Map<string, BlastRows>();
@@ -107,7 +110,7 @@ export function comingOf(g: Game, matter: Matter, onReaction?: (g: Game) => void
   return { harms, blasts: [...blasts.values()] };
 }
 
-/** Nobody counts on units whose place only their owner knows (scenario 2): a strike would uncover them. */
+/** Takes units from the map whose place only their owner knows (scenario 2): the odds would reveal them. */
 function forgetHidden(g: Game): void {
   const { hiddenSetup } = g.s.play;
   if (hiddenSetup === null) return;
@@ -117,7 +120,7 @@ function forgetHidden(g: Game): void {
   }
 }
 
-/** The choice at a decision on the way. */
+/** Returns the choice at a decision on the way. */
 function planned(g: Game, plan: Plan): Action {
   const options = g.options();
   const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
@@ -164,7 +167,7 @@ function wantedOf(g: Game, plan: Plan): Wanted | null {
   }
 }
 
-/** New Zealots are taken to fall upon the unit that masterless ones would (NW 1.3.1). */
+/** Returns the unit that new Zealots are assumed to assault: the one that masterless ones would (NW 1.3.1). */
 function leastArmored(g: Game): Wanted {
   const options = g.options();
   const units = Array.from({ length: options.size }, (_, i) => aOf(options.at(i)) as UnitId);
@@ -172,14 +175,14 @@ function leastArmored(g: Game): Wanted {
   return (chosen) => armorOf(g, aOf(chosen) as UnitId) === least;
 }
 
-/** Retreats go where nothing lies in wait; anything else is the first choice. */
+/** Returns the first retreat to a hex without dangers; otherwise the first choice. */
 function mildest(g: Game, choices: readonly Action[]): Action {
   const isSafe = (chosen: Action): boolean =>
     verbOf(chosen) === VERB.retreat && !isMarked(g, bOf(chosen) as Hex, MARK.mines | MARK.chemical | MARK.radiation);
   return choices.find(isSafe) ?? choices[0];
 }
 
-/** One attack, from where it stands: `aimed` where it has been announced and its dice are due. */
+/** One attack from where the firer stands: `aimed` where it has been declared and its dice are due. */
 export const attackMatter = (begin: (g: Game) => void, plan: Plan, aimed: boolean): Matter => ({
   begin,
   scope: [attack],
@@ -187,7 +190,7 @@ export const attackMatter = (begin: (g: Game) => void, plan: Plan, aimed: boolea
   plan,
 });
 
-/** One assault, with whatever retreats from it. */
+/** One assault, with the retreats from it. */
 export const assaultMatter = (begin: (g: Game) => void, plan: Plan, joined: boolean): Matter => ({
   begin,
   scope: [assault],
@@ -195,12 +198,12 @@ export const assaultMatter = (begin: (g: Game) => void, plan: Plan, joined: bool
   plan,
 });
 
-/** A unit that comes into a hex by retreat. */
+/** A unit that enters a hex by retreat. */
 export const retreatMatter = (begin: (g: Game) => void): Matter => ({
   begin,
   scope: [entering],
   only: { kind: 'take', times: 0 },
 });
 
-/** Anything that a unit does where it is asked what to do. */
+/** Any deed of a unit that is asked for one. */
 export const deedMatter = (begin: (g: Game) => void, plan: Plan = {}): Matter => ({ begin, scope: DEEDS, plan });

@@ -1,4 +1,4 @@
-// Harm: which units fire, mines, gas or a strike have left in which state (NW 2.3.5), and what that costs each side.
+// Harm: the state in which fire, mines, gas or a strike leave units (NW 2.3.5), and the cost to each side.
 
 import { type Distribution, expectation, mapOutcomes, probability } from '../../../odds/distribution.ts';
 import { type Rational, toNumber } from '../../../odds/rational.ts';
@@ -13,7 +13,7 @@ import { conditionText } from './hit-distribution.ts';
 /** States after harm: CONDITION bits, and the two kinds of Zealots that infantry turns into (NW 1.3.1). */
 export const TURNED = { zealots: 8, reducedZealots: 9 } as const;
 
-/** Units with their states, `12:4 15:1`, those unharmed left out: equal harm is equal text. */
+/** Units with their states, such as `12:4 15:1`, without those unharmed: equal harm is equal text. */
 export type Harm = string;
 
 export const NO_HARM: Harm = '';
@@ -24,10 +24,10 @@ export interface Ill {
   readonly state: number;
 }
 
-/** The agent's die of a unit says which Zealots it becomes, before it does. */
+/** Added to the state that the biological agent's die gives a unit, before it turns into Zealots. */
 const AGENT = 16;
 
-/** The state of a unit that an event reports, undefined for none. */
+/** Returns the state of a unit that an event reports, undefined for none. */
 export function illOf(g: Game, event: Happening): Ill | undefined {
   switch (event.kind) {
     case 'hit':
@@ -45,7 +45,7 @@ export function illOf(g: Game, event: Happening): Ill | undefined {
   }
 }
 
-/** The final states of units. */
+/** Returns the final states of units as text. */
 export function harmOf(ills: readonly Ill[]): Harm {
   const states = new Map<UnitId, number>();
   for (const { unit, state } of ills) {
@@ -61,7 +61,7 @@ export function harmOf(ills: readonly Ill[]): Harm {
     .join(' ');
 }
 
-/** The states of the units harmed. */
+/** Returns the states of the units harmed. */
 export function statesIn(harm: Harm): Map<UnitId, number> {
   const pairs = harm === NO_HARM ? [] : harm.split(' ');
   return new Map(pairs.map((pair) => pair.split(':').map(Number) as [UnitId, number]));
@@ -69,13 +69,13 @@ export function statesIn(harm: Harm): Map<UnitId, number> {
 
 const isLost = (state: number): boolean => state >= CONDITION.destroyed;
 
-/** Steps that a unit has. Of one that turns into Zealots its side keeps none. */
+/** Returns the steps that a unit has. Its side keeps none of a unit that turns into Zealots. */
 function stepsIn(g: Game, unit: UnitId, state: number): number {
   if (isLost(state)) return 0;
   return g.s.units.isOneStep[unit] === 1 || (state & CONDITION.reduced) !== 0 ? 1 : 2;
 }
 
-/** Steps that a side loses, from the position as it is. */
+/** Returns the steps that a side loses, compared with the present position. */
 export function stepsLost(g: Game, harm: Harm, faction: Faction): number {
   let lost = 0;
   for (const [unit, state] of statesIn(harm)) {
@@ -103,7 +103,7 @@ const ORDER = [
 const stateText = (state: number | undefined): string =>
   state === undefined ? UNHARMED : (TURNED_TEXTS[state] ?? conditionText(state));
 
-/** The fates of a unit, mildest first. */
+/** Returns the fates of a unit, mildest first. */
 export function fateOf(harms: Distribution<Harm>, unit: UnitId): Distribution<string> {
   const fates = mapOutcomes(harms, (harm) => stateText(statesIn(harm).get(unit)));
   return new Map([...fates].sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b)));
@@ -112,7 +112,7 @@ export function fateOf(harms: Distribution<Harm>, unit: UnitId): Distribution<st
 export const outcomesOf = (fates: Distribution<string>): { outcome: string; probability: number }[] =>
   [...fates].map(([outcome, share]) => ({ outcome, probability: toNumber(share) }));
 
-/** Everybody who may be harmed, in the order of the counters. */
+/** Returns all units that may be harmed, in the order of the counters. */
 export function suffererIn(harms: Distribution<Harm>): UnitId[] {
   const units = new Set<UnitId>();
   for (const harm of harms.keys()) for (const unit of statesIn(harm).keys()) units.add(unit);
@@ -121,7 +121,7 @@ export function suffererIn(harms: Distribution<Harm>): UnitId[] {
 
 const share = (label: string, value: Rational): OddsFigure => ({ label, value: toNumber(value), isShare: true });
 
-/** Whether a unit is hit at all, and whether it is lost. */
+/** Returns the chances that a unit is hit, and that it is destroyed. */
 export const targetFigures = (harms: Distribution<Harm>, unit: UnitId): OddsFigure[] => [
   share(
     'the target is hit',
@@ -133,7 +133,7 @@ export const targetFigures = (harms: Distribution<Harm>, unit: UnitId): OddsFigu
   ),
 ];
 
-/** Expected steps lost by each side, including riders and bystanders. */
+/** Returns the expected steps lost by each side, with riders and bystanders. */
 export const lossFigures = (g: Game, harms: Distribution<Harm>, sides: readonly Faction[]): OddsFigure[] =>
   sides.map((faction) => ({
     label: `steps lost by ${sideName(faction)}`,

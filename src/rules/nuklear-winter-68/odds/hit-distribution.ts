@@ -1,4 +1,4 @@
-// The exact odds of hits (NW 2.3): two dice on an attack value, held against a defence value, and what hits do.
+// The exact odds of hits (NW 2.3): two dice on an attack value, compared with a defence value, and the effect of hits.
 
 import type { OddsOutcome, OddsResult } from '../../../engine/contract/odds.ts';
 import {
@@ -23,14 +23,14 @@ export interface Sufferer {
   readonly highMorale: boolean;
 }
 
-/** Hits that destroy the unit; more do nothing more (NW 2.3.5). */
+/** Returns the hits that destroy the unit; more have no further effect (NW 2.3.5). */
 export const enoughFor = ({ isOneStep, condition }: Sufferer): number => hitsToDestroy(isOneStep, condition);
 
-/** Hits that count of an attack with these values, the dice not in them. */
+/** Returns the odds of hits that count in an attack with these values, without dice in them. */
 export const hitOdds = (unit: Sufferer, attackValue: number, defenceValue: number): Distribution<number> =>
   mapOutcomes(TWO_DICE, (sum) => Math.min(enoughFor(unit), hitsOf(attackValue + sum, defenceValue)));
 
-/** The rest of a unit; high morale takes the shock in the place of the unit (NW 2.1.1 d). */
+/** Returns the condition after hits; High Morale is lost instead of the unit becoming Shaken (NW 2.1.1 d). */
 export function conditionLeft({ isOneStep, condition, highMorale }: Sufferer, hits: number): number {
   const after = conditionAfter(isOneStep, condition, hits);
   const isFreshlyShaken = (after & ~condition & CONDITION.shaken) !== 0;
@@ -47,14 +47,14 @@ const CONDITIONS: Readonly<Record<number, string>> = {
 
 export const conditionText = (condition: number): string => CONDITIONS[condition];
 
-/** `2 hits: shaken and reduced`. */
+/** For example `2 hits: shaken and reduced`. */
 export function hitsText(unit: Sufferer, hits: number): string {
   if (hits === 0) return 'no hit';
   const count = hits === enoughFor(unit) ? `${hits} or more hits` : hits === 1 ? '1 hit' : `${hits} hits`;
   return `${count}: ${conditionText(conditionLeft(unit, hits))}`;
 }
 
-/** Rows for every number of hits that can fall, none first. */
+/** Returns a row for every possible number of hits, none first. */
 export const hitOutcomes = (unit: Sufferer, odds: Distribution<number>): OddsOutcome[] =>
   sortedHits(odds).map((hits) => ({ outcome: hitsText(unit, hits), probability: odds.get(hits) as Rational }));
 
@@ -63,7 +63,7 @@ export const sortedHits = (odds: Distribution<number>): number[] => [...odds.key
 export const isDestroyedBy = (unit: Sufferer, hits: number): boolean =>
   conditionLeft(unit, hits) === CONDITION.destroyed;
 
-/** Steps that hits take from a unit. */
+/** Returns the steps that hits take from a unit. */
 export function stepsLost(unit: Sufferer, hits: number): number {
   const steps = (condition: number): number =>
     condition === CONDITION.destroyed ? 0 : unit.isOneStep || (condition & CONDITION.reduced) !== 0 ? 1 : 2;
@@ -78,7 +78,7 @@ export const hitExpectations = (unit: Sufferer, odds: Distribution<number>): Odd
 
 export const signed = (value: number): string => (value < 0 ? `${value}` : `+${value}`);
 
-/** Both sums, a row a term, with their totals. */
+/** Returns both sums with their totals, one row for each term. */
 export function sumRows(attack: readonly ValueRow[], defence: readonly ValueRow[]): OddsResult['workings'][number][] {
   const total = (rows: readonly ValueRow[]): number => rows.reduce((sum, { value }) => sum + value, 0);
   const row = (side: string, { label, value, rule }: ValueRow, i: number) => ({
@@ -94,16 +94,16 @@ export function sumRows(attack: readonly ValueRow[], defence: readonly ValueRow[
   ];
 }
 
-/** The printed factor is not a modifier. */
+/** Tells whether a row is a printed factor, which is no modifier. */
 const isBase = ({ label }: ValueRow): boolean => label === 'armor' || label.startsWith('factor');
 
-/** Steps that an attack with these values takes on the average. */
+/** Returns the steps that an attack with these values takes on average. */
 const stepsOf = (unit: Sufferer, attackValue: number, defenceValue: number): number =>
   toNumber(expectation(hitOdds(unit, attackValue, defenceValue), (hits) => stepsLost(unit, hits)));
 
 /**
- * The rows of both sums with what each modifier is worth: steps that the target loses on the average because of it, below 0
- * where it spares him.
+ * Returns the rows of both sums with the value of each modifier: steps that the target loses on average because of it,
+ * negative where it protects the target.
  */
 export function worthRows(
   unit: Sufferer,

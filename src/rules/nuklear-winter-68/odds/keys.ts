@@ -1,4 +1,4 @@
-// The keys of the odds tables, read into units and ground that an attack could be made with and on.
+// The keys of the odds tables, read as the units and ground of an attack.
 
 import { BadInput } from '../../../engine/contract/errors.ts';
 import type { OddsKey } from '../../../engine/contract/odds.ts';
@@ -11,7 +11,7 @@ import type { NuklearWinter } from '../statics.ts';
 
 export type PlayerAids = OddsAids<NuklearWinter, NuklearWinterData>;
 
-/** A unit that is only thought of. */
+/** A hypothetical unit, which is in no game. */
 export interface ThoughtUnit {
   /** The text as given, such as `m60a1/reduced/shaken`. */
   readonly text: string;
@@ -28,11 +28,11 @@ export interface ThoughtUnit {
 /** The hex of the target. */
 export interface Ground {
   readonly terrain: (typeof TERRAINS)[number];
-  /** The hex is on a hill, and the attack comes from the ground. */
+  /** Whether the hex is on a hill, and the attack comes from the ground. */
   readonly hill: boolean;
   readonly sandbags: boolean;
   readonly wreck: boolean;
-  /** A marker, not the terrain. */
+  /** Whether the hex has a Shellholes marker, which is not terrain. */
   readonly shellholes: boolean;
 }
 
@@ -59,7 +59,7 @@ export const isYes = (keys: Keys, key: string): boolean => keys[key] === 'yes';
 
 const MARKS = ['reduced', 'shaken', 'low', 'high-morale'] as const;
 
-/** @throws BadInput where there is no such counter, or it cannot be so. */
+/** Reads a unit. @throws BadInput where there is no such counter, or it has no such state. */
 export function readUnit({ data }: PlayerAids, key: string, text: string): ThoughtUnit {
   const [id, ...marks] = text.split('/');
   const rows = data.units.units;
@@ -97,7 +97,7 @@ export const isShaken = ({ condition }: ThoughtUnit): boolean => (condition & CO
 export const isHuge = ({ row }: ThoughtUnit): boolean => row.flags.includes('huge');
 export const isRecon = ({ row, isLow }: ThoughtUnit): boolean => row.flags.includes('recon') && !isLow;
 
-/** Can carry infantry now: helicopters only when they fly low (NW 1.2.5 a). */
+/** Tells whether a unit can carry infantry now: helicopters only when they fly low (NW 1.2.5 a). */
 export const mayCarry = ({ row, isLow }: ThoughtUnit): boolean =>
   row.flags.includes('transport') && (row.class !== 'helicopter' || isLow);
 
@@ -110,7 +110,10 @@ export function readNumber(keys: Keys, key: string, least: number, most: number)
   return value;
 }
 
-/** @throws BadInput for a bonus that no commander can give: aircraft and the Black Hand have none (NW 1.2.2). */
+/**
+ * Reads a commander's bonus. @throws BadInput for one that no commander can give: aircraft and the Black Hand have none
+ * (NW 1.2.2).
+ */
 export function readCommander(keys: Keys, key: string, unit: ThoughtUnit): number {
   const bonus = readNumber(keys, key, 0, 9);
   if (bonus > 0 && (isAircraft(unit) || unit.row.faction === 'black-hand')) {
@@ -119,7 +122,7 @@ export function readCommander(keys: Keys, key: string, unit: ThoughtUnit): numbe
   return bonus;
 }
 
-/** @throws BadInput where the unit could not be there. */
+/** Reads the ground. @throws BadInput where the unit could not be there. */
 export function readGround(keys: Keys, unit: ThoughtUnit): Ground {
   const ground = {
     terrain: keys.terrain as Ground['terrain'],
@@ -139,7 +142,7 @@ export function readGround(keys: Keys, unit: ThoughtUnit): Ground {
 const terrainRow = ({ data }: PlayerAids, ground: Ground) =>
   data.terrain.terrain.find((row) => row.terrain === ground.terrain);
 
-/** The defence of armor and ground for a unit; no ground for aircraft, little for Huge units (NW 1.2, 2.2). */
+/** Returns the defence terms of armor and ground: no ground for aircraft, little for Huge units (NW 1.2, 2.2). */
 export function coverTerms(aids: PlayerAids, ground: Ground, unit: ThoughtUnit, hillCounts: boolean): DefenceTerms {
   const terms = noDefence();
   terms.armor = unit.face.armor;
@@ -157,7 +160,7 @@ export function coverTerms(aids: PlayerAids, ground: Ground, unit: ThoughtUnit, 
   return terms;
 }
 
-/** Adds concealment. @throws BadInput where the unit finds no cover in its hex (NW 2.2.2). */
+/** Adds concealment. @throws BadInput where the hex gives the unit no cover (NW 2.2.2). */
 export function conceal(aids: PlayerAids, ground: Ground, unit: ThoughtUnit, terms: DefenceTerms): void {
   const cover = coverTerms(aids, ground, unit, true);
   const sum = cover.terrain + cover.hill + cover.sandbags + cover.wreck + cover.shellholes;
@@ -165,7 +168,7 @@ export function conceal(aids: PlayerAids, ground: Ground, unit: ThoughtUnit, ter
   terms.concealment = aids.s.combat.concealment;
 }
 
-/** Whether infantry finds nothing in the hex to defend it: where vehicles ride it down (NW 2.3.4). */
+/** Tells whether a hex gives infantry no defence, so that it is open ground in assaults by vehicles (NW 2.3.4). */
 export function isOpenGround(aids: PlayerAids, ground: Ground): boolean {
   if (ground.hill || ground.sandbags || ground.wreck || ground.shellholes) return false;
   return (terrainRow(aids, ground)?.defence.infantry ?? 0) === 0;

@@ -1,5 +1,5 @@
-// Attacks and assaults that are on offer or being decided, as each choice would make them: their sums and their odds. What
-// the table shows of them, in figures (view-odds.ts) or in lines (preview.ts), is all taken from here.
+// Attacks and assaults that are on offer or being decided, as each choice would make them: their sums and their odds.
+// The table shows them as figures (view/odds.ts) or as lines (view/preview.ts).
 
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -29,25 +29,28 @@ export interface Shot {
   readonly plan: Plan;
   readonly target: UnitId;
   readonly by: Faction;
-  /** The attacker, means and target: `King Tiger 1 with AP at M60A1 1 in J15, range 5`. */
+  /** Attacker, means and target, such as `King Tiger 1 with AP at M60A1 1 in J15, range 5`. */
   readonly title: string;
   /** The target's hex, then the attackers'. */
   readonly hexes: readonly number[];
   readonly attack: readonly ValueRow[];
   readonly defence: readonly ValueRow[];
   readonly sufferer: Sufferer;
-  /** Hits that count. */
+  /** Odds of the hits that count. */
   readonly odds: Distribution<number>;
 }
 
-/** The attack that a choice begins, or as the choice makes it; null for a choice that has to do with none. */
+/**
+ * Returns the attack that a choice begins or, in an attack in progress, as the choice makes it; null for a choice of no
+ * attack.
+ */
 export function shotWith(g: Game, chosen: Action): Shot | null {
   if (g.isRunning(attack)) return shotOf(g, attackWith(g, chosen));
   if (g.isRunning(assault)) return isBeforeRoll(g) ? stormOf(g, assaultWith(g, chosen)) : null;
   return offeredShot(g, chosen);
 }
 
-/** The attack that is being decided or rolled for now, as it stands; null where there is none. */
+/** Returns the attack that is being decided or rolled for now, as it stands; null where there is none. */
 export function pendingShot(g: Game): Shot | null {
   if (g.isRunning(attack)) {
     const now = { ...currentAttack(g) };
@@ -65,7 +68,7 @@ export function pendingShot(g: Game): Shot | null {
   return isBeforeRoll(g) || g.stepId === assault.step.roll ? stormOf(g, now) : null;
 }
 
-/** An attack on offer, as it would be without help. */
+/** Returns an attack on offer, as it would be without help. */
 function offeredShot(g: Game, chosen: Action): Shot | null {
   const [a, b] = [aOf(chosen) as UnitId, bOf(chosen) as UnitId];
   switch (verbOf(chosen)) {
@@ -87,7 +90,7 @@ function plainAttack(g: Game, firer: UnitId, target: UnitId, mode: number): Atta
   return { firer, target, mode: manner, means: bestMeans(g, firer, target, manner), mate: NO_UNIT, bonus: 0 };
 }
 
-/** The attack that is being decided, as the choice would make it; null for a choice that is none of it. */
+/** Returns the attack in progress, as the choice would make it; null for a choice that does not belong to it. */
 function attackWith(g: Game, chosen: Action): Attack | null {
   const now = { ...currentAttack(g) };
   switch (verbOf(chosen)) {
@@ -115,7 +118,7 @@ function shotOf(g: Game, given: Attack | null): Shot | null {
   return valued(g, title, [hexOf(g, target), hexOf(g, firer)], target, firer, { attack: given }, workings(g, given));
 }
 
-/** The acting unit leads, or its mate where only that can. */
+/** Returns an assault that the acting unit leads, or its mate where only that can. */
 function plainAssault(g: Game, target: UnitId): Assault {
   const unit = g.cells[orders.at.unit] as UnitId;
   const mate = g.cells[orders.at.mate] as UnitId;
@@ -133,7 +136,7 @@ function plainAssault(g: Game, target: UnitId): Assault {
   };
 }
 
-/** New Zealots fall upon one of those they belonged to (NW 1.3.1). */
+/** Returns the assault by new Zealots on a former comrade (NW 1.3.1). */
 function jointAssault(g: Game, target: UnitId): Assault {
   const [leader, mate] = newcomers(g);
   const hex = hexOf(g, target);
@@ -205,7 +208,7 @@ export const suffererOf = (g: Game, unit: UnitId): Sufferer => ({
   highMorale: g.cells[g.s.at.unitMorale + unit] !== 0,
 });
 
-/** The target's fates with their chances, mildest first: `no hit`, `shaken`, `destroyed`. */
+/** Returns the target's fates with their chances, mildest first: `no hit`, `shaken`, `destroyed`. */
 export function fates({ sufferer, odds }: Shot): Map<string, number> {
   const shares = new Map<string, number>();
   for (const hits of sortedHits(odds)) {

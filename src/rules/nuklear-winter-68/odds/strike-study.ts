@@ -1,8 +1,9 @@
 // A strike before it falls (NW 1.3.1): the effect on each hex, the hexes where it may fall, and the total effect.
 //
-// Hexes suffer independently of each other, so each is enumerated by itself through the rules. The check for accuracy and
-// the choices that follow it are put on top: the caller takes the further hexes that suit him best, and who lets a strike
-// stray the hex that suits him least, by steps lost on his enemies' side less those on his own.
+// Hexes suffer independently of each other, so each is enumerated by itself through the rules. Then come the accuracy
+// check and the choices that follow it: the caller takes the further hexes that are best for the caller's side, and the
+// seat that lets a strike stray takes the hex that is worst for it, by steps lost by the caller's enemies minus steps
+// lost by the caller's side.
 
 import type { Hex } from '../../../hex/ids.ts';
 import { type Distribution, expectation, mapOutcomes, mixture } from '../../../odds/distribution.ts';
@@ -17,14 +18,14 @@ import { fateOf, type Harm, NO_HARM, stepsLost, suffererIn, UNHARMED } from './h
 import { comingOf } from './harm-tree.ts';
 
 export interface StrikeSpec {
-  /** STRIKE. */
+  /** One of STRIKE. */
   readonly kind: number;
   readonly faction: Faction;
   /** The gun or missile, NO_UNIT off the board. */
   readonly firer: UnitId;
   /** The commander's bonus. */
   readonly bonus: number;
-  /** No check for accuracy, or it has been made. */
+  /** Whether no accuracy check is needed, or it has been made. */
   readonly sure: boolean;
 }
 
@@ -34,11 +35,11 @@ export interface Fall {
   readonly blasts: readonly BlastRows[];
   /** Expected steps, by faction. */
   readonly lost: readonly number[];
-  /** Steps that the enemies of the caller lose on the average, less his own. */
+  /** Steps that the enemies of the caller lose on average, minus those of the caller's side. */
   readonly worth: number;
 }
 
-/** Where a strike may come down. */
+/** The hexes that a strike may hit, with their chance. */
 export interface Landing {
   readonly share: Rational;
   readonly strays: boolean;
@@ -89,7 +90,7 @@ export class StrikeStudy {
     return hexes.reduce((sum, hex) => sum + this.fallOn(hex).worth, 0);
   }
 
-  /** The hexes struck if the strike falls on one, the two beside it as the caller likes them best. */
+  /** Returns the hexes struck if the strike falls on one: with the two next to it that are best for the caller. */
   covered(hex: Hex): Hex[] {
     const { kind, firer } = this.spec;
     const area = strikeArea(this.g, kind, firer);
@@ -102,13 +103,16 @@ export class StrikeStudy {
     return [...hexes].sort((a, b) => this.fallOn(b).worth - this.fallOn(a).worth || a - b).slice(0, count);
   }
 
-  /** With a second hex named, the best third among those above it, as the rules ask for them. */
+  /**
+   * Returns the hexes struck when a second hex is named: with the best third hex of higher number, since the rules ask
+   * in that order.
+   */
   coveredWith(hex: Hex, second: Hex): Hex[] {
     const rest = this.neighbours(hex).filter((next) => next > second);
     return [hex, second, ...this.best(rest, 1)];
   }
 
-  /** Where a strike aimed at a hex comes down, with the chance of each place. */
+  /** Returns where a strike aimed at a hex may fall, with the chance of each place. */
   landings(aim: Hex): Landing[] {
     const { g, spec } = this;
     const on = { strays: false, hexes: this.covered(aim) };
@@ -126,18 +130,18 @@ export class StrikeStudy {
     return [{ share: subtract(ONE, strays), ...on }, ...away];
   }
 
-  /** Where a strike that has strayed comes down, if whoever lets it stray chooses. */
+  /** Returns where a strike that has strayed falls, by the choice of the seat that lets it stray. */
   strayed(aim: Hex): Landing {
     return { share: ONE, strays: true, hexes: this.covered(this.leastOf(this.neighbours(aim))) };
   }
 
-  /** Where whoever lets it stray sends it. */
+  /** Returns the hex to which that seat lets it stray. */
   private leastOf(hexes: readonly Hex[]): Hex {
     const worths = hexes.map((hex) => this.worthOf(this.covered(hex)));
     return hexes[worths.indexOf(Math.min(...worths))];
   }
 
-  /** Expected steps by faction. */
+  /** Returns the expected steps lost by faction. */
   lostAt(landings: readonly Landing[]): number[] {
     return FACTIONS.map((_, f) =>
       landings.reduce(
@@ -152,7 +156,7 @@ export class StrikeStudy {
     return landings.reduce((sum, { share, hexes }) => sum + toNumber(share) * this.worthOf(hexes), 0);
   }
 
-  /** Steps lost by each faction, `2,0,1`. */
+  /** Returns the distribution of steps lost by each faction, such as `2,0,1`. */
   losses(landings: readonly Landing[]): Distribution<string> {
     const places = new Map(landings.map((landing) => [landing, landing.share]));
     return mixture(places, ({ hexes }) =>
@@ -169,7 +173,7 @@ export class StrikeStudy {
     );
   }
 
-  /** The fates of each unit that may be harmed, with the hex where it is struck. */
+  /** Returns the fates of each unit that may be harmed, with the hex where it is struck. */
   fates(landings: readonly Landing[]): { unit: UnitId; hex: Hex; fate: Distribution<string> }[] {
     const hexes = [...new Set(landings.flatMap((landing) => landing.hexes))];
     return hexes.flatMap((hex) => {
@@ -198,7 +202,7 @@ const added = (a: string, b: string): string => {
     .join();
 };
 
-/** Mildest first, as the fates of the hex are. */
+/** Sorts fates mildest first, as those of the hex are. */
 function sorted(fate: Distribution<string>, harms: Distribution<Harm>, unit: UnitId): Distribution<string> {
   const order = [UNHARMED, ...fateOf(harms, unit).keys()];
   return new Map([...fate].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));

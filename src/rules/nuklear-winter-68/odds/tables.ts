@@ -1,4 +1,5 @@
-// The tables of odds: an attack, an assault, mines, what falls from afar, a rally; each can be played through the rules.
+// The tables of odds: an attack, an assault, mines, strikes and indirect fire, a rally; each can also be played through
+// the rules.
 
 import type { OddsKey, OddsResult, OddsTable, OddsTables } from '../../../engine/contract/odds.ts';
 import type { Ruleset } from '../../../engine/contract/ruleset.ts';
@@ -45,7 +46,7 @@ interface Solved {
   readonly setting: TrialSetting;
 }
 
-/** The tables of a ruleset that is still being made: it is asked for only when a table is used. */
+/** Makes the tables. `rules` is called only when a table is used, since the ruleset is not complete when this runs. */
 export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
   const aids = oddsAids(rules, (files, s): NuklearWinterData => {
     const data = dataset.prepareData(files);
@@ -81,7 +82,7 @@ export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
       ),
       table(
         'assault',
-        'Hits of one assault, and who has the hex (2.3.4)',
+        'Hits of one assault, and which side takes the hex (2.3.4)',
         'leader=us-rangers target=king-tiger terrain=urban assist=infantry',
         assaultKeys,
         (from, keys) => solveAttack(from, thoughtAssault(from, keys)),
@@ -125,7 +126,7 @@ function solveAttack(from: PlayerAids, thought: ThoughtAttack): Solved {
   };
 }
 
-/** NW 2.3.4: the attackers have the hex if the target is destroyed; otherwise they are Shaken and go back. */
+/** NW 2.3.4: the attackers take the hex if the target is destroyed; otherwise they are Shaken and go back. */
 function groundTaken({ target }: ThoughtAttack, odds: Distribution<number>): OddsResult['expectations'][number][] {
   const taken = probability(odds, (hits) => isDestroyedBy(target, hits));
   const thrown = probability(odds, (hits) => !isDestroyedBy(target, hits));
@@ -172,7 +173,7 @@ function blastText(target: ThoughtBlast['target'], outcome: number): string {
   return outcome === REDUCED_ZEALOTS ? 'turns into reduced Zealots' : hitsText(target, outcome);
 }
 
-/** Infantry that turns into Zealots is lost to its side; a strike elsewhere does nothing. */
+/** Returns the odds of hits: infantry that turns into Zealots is lost to its side; a strike elsewhere has no effect. */
 const hitsOnly = (target: Sufferer, odds: Distribution<number>): Distribution<number> =>
   mapOutcomes(odds, (outcome) => (outcome === STRAYS ? 0 : Math.min(enoughFor(target), outcome)));
 

@@ -1,4 +1,4 @@
-// Attacks and assaults that are only thought of (NW 2.3): their terms from the keys of the odds tables.
+// Hypothetical attacks and assaults (NW 2.3): their terms from the keys of the odds tables.
 
 import { BadInput } from '../../../engine/contract/errors.ts';
 import type { OddsKey } from '../../../engine/contract/odds.ts';
@@ -31,44 +31,44 @@ import {
 } from './keys.ts';
 
 const ASSISTANTS = ['none', 'infantry', 'vehicle'] as const;
-/** Counters that stand for an assisting unit and for infantry aboard. */
+/** Counters that represent an assisting unit and infantry aboard. */
 export const ASSISTANT = { infantry: 'us-rangers', vehicle: 'king-tiger' } as const;
 
 export const attackKeys: readonly OddsKey[] = [
   { key: 'firer', title: UNIT },
   { key: 'target', title: UNIT },
   { key: 'range', title: 'hexes from firer to target; 0 for airplanes: number' },
-  { key: 'factor', title: 'ap, he, a weapon such as m72-law, or auto: the printed factor that fits', default: 'auto' },
+  { key: 'factor', title: 'ap, he, a weapon such as m72-law, or auto: the printed factor for this kind of target', default: 'auto' },
   ...groundKeys,
   ...smokeKeys,
   { key: 'moving', title: 'fire on the move', values: YES_NO, default: 'no' },
-  { key: 'assist', title: 'who assists', values: ASSISTANTS, default: 'none' },
-  { key: 'commander', title: 'what the commander adds: number', default: '0' },
+  { key: 'assist', title: 'kind of the assisting unit', values: ASSISTANTS, default: 'none' },
+  { key: 'commander', title: "the commander's bonus: number", default: '0' },
   { key: 'cargo', title: 'infantry aboard that is not Shaken', values: YES_NO, default: 'no' },
 ];
 
 export const assaultKeys: readonly OddsKey[] = [
   { key: 'leader', title: UNIT },
   { key: 'target', title: UNIT },
-  { key: 'factor', title: 'ap, he, a weapon, or auto: the printed factor that fits', default: 'auto' },
+  { key: 'factor', title: 'ap, he, a weapon, or auto: the printed factor for this kind of target', default: 'auto' },
   ...groundKeys,
-  { key: 'assist', title: 'who assists the leader', values: ASSISTANTS, default: 'none' },
-  { key: 'defender', title: 'who assists the target', values: ASSISTANTS, default: 'none' },
-  { key: 'commander', title: 'what the commander of the attackers adds: number', default: '0' },
-  { key: 'support', title: 'what the commander of the defenders adds: number', default: '0' },
+  { key: 'assist', title: 'kind of the unit that assists the leader', values: ASSISTANTS, default: 'none' },
+  { key: 'defender', title: 'kind of the unit that assists the target', values: ASSISTANTS, default: 'none' },
+  { key: 'commander', title: "the bonus of the attackers' commander: number", default: '0' },
+  { key: 'support', title: "the bonus of the defenders' commander: number", default: '0' },
   { key: 'cargo', title: 'infantry aboard the leader that is not Shaken', values: YES_NO, default: 'no' },
 ];
 
 export type Assistant = (typeof ASSISTANTS)[number];
 
-/** An attack or an assault that is only thought of. */
+/** A hypothetical attack or assault. */
 export interface ThoughtAttack {
   readonly isAssault: boolean;
   readonly firer: ThoughtUnit;
   readonly target: ThoughtUnit;
   readonly ground: Ground;
   readonly range: number;
-  /** `ap`, `he` or a weapon. */
+  /** `ap`, `he` or the id of a weapon. */
   readonly factor: string;
   readonly smoke: boolean;
   readonly concealed: boolean;
@@ -82,7 +82,7 @@ export interface ThoughtAttack {
   readonly defence: DefenceTerms;
 }
 
-/** @throws BadInput where the rules do not allow it. */
+/** Reads an attack from keys. @throws BadInput where the rules do not allow it. */
 export function thoughtAttack(aids: PlayerAids, keys: Keys): ThoughtAttack {
   const firer = readUnit(aids, 'firer', keys.firer);
   const target = readTarget(aids, keys);
@@ -98,7 +98,7 @@ export function thoughtAttack(aids: PlayerAids, keys: Keys): ThoughtAttack {
   attack.moving = moving ? 1 : 0;
   const defence = coverTerms(aids, ground, target, !isAircraft(firer) || firer.isLow);
   const smoke = isYes(keys, 'smoke');
-  if (smoke && range === 0) throw new BadInput('smoke in the own hex', 'smoke', 'no, with an airplane');
+  if (smoke && range === 0) throw new BadInput("smoke in the airplane's own hex", 'smoke', 'no (1.2.5 b)');
   defence.smoke = smoke ? aids.s.combat.smoke : 0;
   const concealed = isYes(keys, 'concealed');
   if (concealed) {
@@ -125,7 +125,7 @@ export function thoughtAttack(aids: PlayerAids, keys: Keys): ThoughtAttack {
   };
 }
 
-/** @throws BadInput where the rules do not allow it. */
+/** Reads an assault from keys. @throws BadInput where the rules do not allow it. */
 export function thoughtAssault(aids: PlayerAids, keys: Keys): ThoughtAttack {
   const firer = readUnit(aids, 'leader', keys.leader);
   const target = readTarget(aids, keys);
@@ -181,12 +181,12 @@ interface Gun {
   readonly isHe: boolean;
 }
 
-/** The factor that is used. @throws BadInput where the unit has none that serves against the target (NW 1.2). */
+/** Returns the factor used. @throws BadInput where the unit has none that it may use against the target (NW 1.2). */
 function gunOf(aids: PlayerAids, firer: ThoughtUnit, target: ThoughtUnit, wanted: string): Gun {
   if (wanted !== 'auto') {
     const gun = gunNamed(aids, firer, target, wanted);
     if (gun === null) {
-      throw new BadInput(`${wanted} of ${firer.text} against ${target.text}`, 'factor', 'a factor that serves (1.2)');
+      throw new BadInput(`${wanted} of ${firer.text} against ${target.text}`, 'factor', 'a factor against this kind of target (1.2)');
     }
     return gun;
   }
@@ -232,7 +232,7 @@ function checkFire(
   if (row.class === 'missile') refuse(`${row.id} fires`, 'firer', 'another unit: missiles are launched (1.2.4 d)');
   if (isShaken(firer) && !gun.isHe) refuse('a Shaken unit fires AP', 'factor', 'he (2.3.5)');
   if (row.class === 'airplane') {
-    if (range > 0 || isAircraft(target)) refuse(`${row.id} from afar`, 'range', '0, at a land unit (1.2.5 b)');
+    if (range > 0 || isAircraft(target)) refuse(`${row.id} at range ${range}`, 'range', '0, at a land unit (1.2.5 b)');
     if (moving) refuse('an airplane on the move', 'moving', 'no (1.2.5 b)');
     return;
   }
@@ -254,7 +254,7 @@ function checkStorm({ s }: PlayerAids, leader: ThoughtUnit, target: ThoughtUnit,
 
 const helpOf = (keys: Keys) => ({ assist: keys.assist as Assistant, cargo: isYes(keys, 'cargo') });
 
-/** Terms of the gun, of the state of the unit and of its helpers. */
+/** Returns the terms of the gun, of the unit's state and of its helpers. */
 function helped(keys: Keys, firer: ThoughtUnit, gun: Gun): AttackTerms {
   const { assist, cargo } = helpOf(keys);
   if (assist !== 'none' && (isAircraft(firer) || firer.row.class === 'spa')) {

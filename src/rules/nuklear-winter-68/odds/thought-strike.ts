@@ -1,4 +1,5 @@
-// Mines, strikes and rallies that are only thought of (NW 1.2.2, 1.2.3, 1.3.1): their sums and dice from the keys.
+// Hypothetical mines, strikes and rallies (NW 1.2.2, 1.2.3, 1.3.1): their sums and dice from the keys of the odds
+// tables.
 
 import { BadInput } from '../../../engine/contract/errors.ts';
 import type { OddsKey } from '../../../engine/contract/odds.ts';
@@ -28,13 +29,13 @@ import {
   UNIT,
 } from './keys.ts';
 
-/** Marks of outcomes that are no hits. */
+/** Numbers of outcomes that are not hits. */
 export const STRAYS = 10;
 export const ZEALOTS = 11;
 export const REDUCED_ZEALOTS = 12;
 
 export const mineKeys: readonly OddsKey[] = [
-  { key: 'unit', title: `who enters: ${UNIT}` },
+  { key: 'unit', title: `the unit that enters: ${UNIT}` },
   ...groundKeys.filter(({ key }) => key !== 'hill'),
 ];
 
@@ -50,13 +51,13 @@ export interface ThoughtBlast {
   readonly concealed: boolean;
   readonly attack: readonly ValueRow[];
   readonly defence: DefenceTerms;
-  /** The strike may fall elsewhere, and only one hex is struck. */
+  /** Whether the strike may fall elsewhere, so that it misses the unit. */
   readonly mayStray: boolean;
-  /** Hits, or one of the marks above. */
+  /** Hits, or one of the numbers above. */
   readonly odds: Distribution<number>;
 }
 
-/** @throws BadInput where mines do not attack the unit. */
+/** Reads mines from keys. @throws BadInput where mines do not attack the unit. */
 export function thoughtMines(aids: PlayerAids, keys: Keys): ThoughtBlast {
   const target = readUnit(aids, 'unit', keys.unit);
   if (isAircraft(target) || target.face.target === 'none') {
@@ -86,24 +87,24 @@ const STRIKES = ['barrage', 'chemical', 'biological', 'nuclear'] as const;
 const KINDS = [...STRIKES, 'missile', 'gun'] as const;
 
 export const strikeKeys: readonly OddsKey[] = [
-  { key: 'strike', title: 'what falls: missile with a conventional warhead, gun for indirect fire', values: KINDS },
+  { key: 'strike', title: 'kind of strike: missile has a conventional warhead, gun is indirect fire', values: KINDS },
   { key: 'target', title: UNIT },
-  { key: 'gun', title: 'for strike=gun, who fires: a counter', default: 'hummel' },
+  { key: 'gun', title: 'for strike=gun, the counter that fires', default: 'hummel' },
   ...groundKeys,
   ...smokeKeys,
-  { key: 'commander', title: 'what the commander of the gun adds: number', default: '0' },
+  { key: 'commander', title: "the bonus of the gun's commander: number", default: '0' },
   {
     key: 'accuracy',
-    title: 'the check for accuracy is still to come, or has found it right',
+    title: 'die: the accuracy check is still to come; hit: the strike is on target',
     values: ['die', 'hit'],
     default: 'die',
   },
 ];
 
 /**
- * The unit stands in the hex that is aimed at. A strike that strays by a hex still covers it where it covers more than
- * one: the caller takes it for one of his two, or it is among the six.
- * @throws BadInput where the strike does not concern the unit.
+ * Reads a strike from keys. The unit stands in the hex that is aimed at. A strike of several hexes that strays by one
+ * hex still covers it: as one of the two that the caller chooses, or as one of all six.
+ * @throws BadInput where the strike does not affect the unit.
  */
 export function thoughtStrike(aids: PlayerAids, keys: Keys): ThoughtBlast {
   const { s } = aids;
@@ -187,7 +188,7 @@ function attackOf(
   return rows.filter(({ value }) => value !== 0);
 }
 
-/** The effect on the unit when the strike is on target. */
+/** Returns the odds of the effect on the unit when the strike is on target. */
 function fallOdds(
   s: NuklearWinter,
   kind: (typeof KINDS)[number],
@@ -211,7 +212,7 @@ const formationIds = ({ data }: PlayerAids): string[] =>
 
 export const rallyKeys: readonly OddsKey[] = [
   { key: 'formation', title: 'a formation with a commander, such as 1-130' },
-  { key: 'leader', title: 'who commands it', values: ['co', '2ic'], default: 'co' },
+  { key: 'leader', title: 'whether the CO or the second in command (2ic) commands it', values: ['co', '2ic'], default: 'co' },
   { key: 'distance', title: 'hexes from the Shaken unit to its commander: number', default: '0' },
 ];
 
@@ -227,7 +228,7 @@ export interface ThoughtRally {
   readonly odds: Distribution<number>;
 }
 
-/** @throws BadInput where no commander tries to rally the unit. */
+/** Reads a rally from keys. @throws BadInput where no commander tries to rally the unit. */
 export function thoughtRally(aids: PlayerAids, keys: Keys): ThoughtRally {
   const row = aids.data.formations.formations.find(({ id }) => id === keys.formation);
   const ratings = keys.leader === 'co' ? row?.co : row?.second;

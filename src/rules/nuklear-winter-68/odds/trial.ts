@@ -1,5 +1,5 @@
-// Plays an attack that is only thought of through the real rules: a bare map with the target in its middle, both sides
-// choosing what the keys say. The odds are held against what comes of it.
+// Plays a hypothetical attack through the real rules, to compare the odds with the results: on a bare map with the
+// target in its middle, both sides choose as the keys say.
 
 import { BadInput, RulesError } from '../../../engine/contract/errors.ts';
 import type { Action } from '../../../engine/contract/ids.ts';
@@ -23,7 +23,7 @@ import { type Ground, isAircraft, type PlayerAids, readUnit, type ThoughtUnit } 
 import { ASSISTANT, type ThoughtAttack } from './thought-attack.ts';
 import { REDUCED_ZEALOTS, STRAYS, type ThoughtBlast, type ThoughtRally, ZEALOTS } from './thought-strike.ts';
 
-/** A unit of the trial: what it is called there, and where it stands from the target's hex, in hexes to the west. */
+/** A unit of the trial: its name there, and its place, as a distance in hexes west of the target's. */
 interface Placed {
   readonly name: string;
   readonly unit: ThoughtUnit;
@@ -34,7 +34,10 @@ interface Placed {
   readonly aboard?: string;
 }
 
-/** The preferred choices, in order: a verb and its operands, by names of units; `hex` is that of the target. */
+/**
+ * A preferred choice: a verb and its operands, by names of units; `hex` is the target's hex. The first that is offered
+ * is chosen.
+ */
 type Wish = readonly [verb: number, a?: string | number, b?: string];
 
 export interface TrialSetting {
@@ -47,16 +50,16 @@ export interface TrialSetting {
   readonly strike: 'barrage' | 'chemical' | 'biological' | 'nuclear' | null;
   /** Ratings of the attackers' and of the defenders' commander; null for none. */
   readonly ratings: readonly [Ratings | null, Ratings | null];
-  /** The unit under observation, and its initial state. */
+  /** The unit under observation. */
   readonly sufferer: string;
   readonly before: ThoughtUnit | null;
-  /** Games in which the strike strays are played again. */
+  /** Whether games in which the strike strays are played again. */
   readonly sure: boolean;
 }
 
 type Ratings = NonNullable<FormationRow['co']>;
 
-/** No Shaken unit rallies, and none is out of contact. */
+/** Ratings with which no Shaken unit rallies, and none is out of contact. */
 const deafTo = (lcr: number): Ratings => ({ lcr, rrr: 0, range: 0, err: 40 });
 
 const bareGround: Ground = { terrain: 'clear', hill: false, sandbags: false, wreck: false, shellholes: false };
@@ -104,7 +107,7 @@ export function settingOfAttack(aids: PlayerAids, thought: ThoughtAttack): Trial
 
 const noStrike = { strike: null, weapon: null, sure: false, markers: [] } as const;
 
-/** The weapon is the only one there is. */
+/** The number of a means; a weapon is the only one in the game. */
 const meansNumber = (factor: string): number =>
   factor === 'ap' ? MEANS.ap : factor === 'he' ? MEANS.he : FIRST_WEAPON + 1;
 
@@ -153,7 +156,7 @@ export function settingOfBlast(aids: PlayerAids, thought: ThoughtBlast): TrialSe
   };
 }
 
-/** The bare map is no wider; beyond every rating it makes no difference how far the commander is. */
+/** The greatest distance of a commander: the bare map is not wider, and every rating ends before it. */
 const FARTHEST = 20;
 
 export function settingOfRally(aids: PlayerAids, { distance, formation, isSecond }: ThoughtRally): TrialSetting {
@@ -176,7 +179,7 @@ export function settingOfRally(aids: PlayerAids, { distance, formation, isSecond
   };
 }
 
-/** Another unit of each side takes no part: while the attackers' has yet to act, their activation goes on. */
+/** One more unit of each side that does nothing: while the attackers' has yet to act, their activation goes on. */
 const bystanders = (aids: PlayerAids): Placed[] =>
   [true, false].map((isAttacker) => ({
     name: isAttacker ? 'reserve' : 'watcher',
@@ -189,16 +192,16 @@ const bystanders = (aids: PlayerAids): Placed[] =>
 const SIDES = ['nato', 'reich'] as const;
 const FORMATIONS = ['defence', 'attack'] as const;
 const BLACK_HAND = 'bh';
-/** The choice without a preference: commanders always help, as far as they can. */
+/** The verbs to choose without a preference: commanders always help, if they can. */
 const OTHERWISE: readonly number[] = [VERB.bonus, VERB.alone, VERB.hold, VERB.keep, VERB.scatter, VERB.spread];
 
-/** A setting put up in the rules, to be played again and again. */
+/** A hypothetical attack set up in the rules, which can be played again and again. */
 export class OddsTrial extends Trial<NuklearWinter, number> {
   private readonly target: number;
   private readonly sufferer: UnitId;
-  /** Hits that destroy it. */
+  /** Hits that destroy the unit under observation. */
   private readonly enough: number;
-  /** The unit's new form. */
+  /** The Zealots into which it has turned. */
   private convert: UnitId | null = null;
 
   constructor(
@@ -218,7 +221,9 @@ export class OddsTrial extends Trial<NuklearWinter, number> {
     return this.g.s.units.ids.indexOf(`${name}-1`) as UnitId;
   }
 
-  /** Plays once and says what came of it: hits that count, or a mark of thought-strike.ts; of a rally, 1 or 0. */
+  /**
+   * Plays once and returns the result: hits that count, or an outcome number of thought-strike.ts; for a rally, 1 or 0.
+   */
   play(rng: Rng): number {
     for (;;) {
       this.convert = null;
@@ -255,7 +260,7 @@ export class OddsTrial extends Trial<NuklearWinter, number> {
     }
   }
 
-  /** Others cover the target's hex wherever they stray. */
+  /** Tells whether only one hex is struck; other strikes cover the target's hex wherever they stray. */
   private strikesOneHex(): boolean {
     const { strike, wishes } = this.setting;
     return strike === 'biological' || wishes[0]?.[0] === VERB.shell;
@@ -277,7 +282,7 @@ export class OddsTrial extends Trial<NuklearWinter, number> {
     return other;
   }
 
-  /** The unit that acts: the firer, else the only attacker. */
+  /** Returns the unit that acts: the firer, else the only attacker. */
   private actor(): UnitId {
     const { units } = this.setting;
     const acting = units.find(({ name }) => name === 'firer') ?? units.find(({ isAttacker }) => isAttacker);
@@ -295,7 +300,7 @@ export class OddsTrial extends Trial<NuklearWinter, number> {
     return name === 'hex' ? this.target : this.unit(name);
   }
 
-  /** Whether the unit is as the odds say. */
+  /** Checks that the unit is in the state that the odds give. */
   private check(outcome: number): void {
     const { before } = this.setting;
     if (before === null || outcome === STRAYS) return;
@@ -309,7 +314,7 @@ export class OddsTrial extends Trial<NuklearWinter, number> {
   }
 }
 
-/** Columns and rows of the map, and where the target is; it may be fired at from the west, as far as any gun reaches. */
+/** Columns and rows of the map, and the target's hex, which has room to its west for the longest range. */
 const COLUMNS = 28;
 const ROWS = 7;
 const COLUMN = 23;
@@ -346,7 +351,7 @@ function ownTables({ data }: PlayerAids, { ground, units, ratings }: TrialSettin
   };
 }
 
-/** Clear ground, but for the hex of the target. */
+/** Makes a map of clear ground, except the hex of the target. */
 function bareMap(map: MapData, ground: Ground): MapData {
   const bare = emptied(map, COLUMNS, ROWS);
   const grid = gridOf(bare);
@@ -385,7 +390,7 @@ function scenarioOf(setting: TrialSetting, grid: HexGrid): Scenario {
   return scenarioSchema.parse({
     scenario: 'trial',
     title: 'A trial',
-    about: 'Made for the odds.',
+    about: 'Built for a table of odds.',
     source: 'Ours.',
     turns: 2,
     eventMarkers: 0,

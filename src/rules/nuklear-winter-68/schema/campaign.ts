@@ -1,4 +1,4 @@
-// The state of a campaign between two missions (NW 3.0): what was played, who has lost what, what may still be repaired.
+// The state of a campaign between two missions (NW 3.0): missions played, losses, and supply points left for repairs.
 
 import { z } from 'zod';
 import { faction, RESULTS } from './tables.ts';
@@ -7,16 +7,16 @@ const strength = z.enum(['reduced', 'destroyed']);
 
 export const campaignStateSchema = z
   .strictObject({
-    campaign: faction.describe('whose list of missions is played'),
+    campaign: faction.describe('the side whose list of missions is played'),
     people: z
       .array(faction)
       .default([])
-      .describe('sides led by people where there are several: only their losses are carried; else those of all (3.0)'),
+      .describe('sides that people lead; where there are several, only their losses are carried over, else those of all sides (3.0)'),
     missions: z
       .array(
         z.strictObject({
           scenario: z.string().min(1),
-          results: z.partialRecord(faction, z.enum(RESULTS)).describe('by each side of the mission'),
+          results: z.partialRecord(faction, z.enum(RESULTS)).describe('result of each side of the mission'),
         }),
       )
       .default([])

@@ -1,5 +1,5 @@
-// The schema of a scenario file. A scenario with a `position` is any point of play, so tests and studies are scenarios
-// too.
+// The schema of a scenario file. A scenario with a `position` may begin at any point of play, so tests and studies are
+// scenarios too.
 
 import { z } from 'zod';
 import { FACTIONS } from '../terms.ts';
@@ -31,7 +31,7 @@ const formationSchema = z.strictObject({
   attached: numbers.default({}).describe('independent units that activate with it, by counter (1.4)'),
   activationMarkers: several,
   co: z.boolean().describe('whether a CO is designated; formations with ratings need one (1.2.2)'),
-  zones: z.array(zoneSchema).default([]).describe('where it sets up; none for one that arrives'),
+  zones: z.array(zoneSchema).default([]).describe('where it sets up; none for reinforcements'),
   arrives: z
     .strictObject({ turn, edge })
     .optional()
@@ -53,14 +53,14 @@ const sideSchema = z.strictObject({
   supply: z
     .array(z.strictObject({ turn, points: z.int().min(1).max(40) }))
     .default([])
-    .describe('supply points by the turn they arrive (2.1.2)'),
+    .describe('supply points by the turn in which they arrive (2.1.2)'),
 });
 
-const by = faction.describe('who scores');
+const by = faction.describe('the side that scores');
 const target = z.string().min(1);
 
 export const scoringSchema = z.discriminatedUnion('for', [
-  z.strictObject({ for: z.literal('control') }).describe('each objective for its controller at the end'),
+  z.strictObject({ for: z.literal('control') }).describe('points for each objective, to its controller at the end'),
   z.strictObject({
     for: z.literal('destroy'),
     by,
@@ -78,31 +78,31 @@ export const scoringSchema = z.discriminatedUnion('for', [
   z.strictObject({ for: z.literal('launch'), by, target: counter, points }),
   z.strictObject({
     for: z.literal('capture'),
-    by: z.enum([...FACTIONS, 'any']).describe('the side that scores; any: the side that does it'),
+    by: z.enum([...FACTIONS, 'any']).describe('the side that scores; any: whichever side does it'),
     target: counter,
     points,
   }),
-  z.strictObject({ for: z.literal('survive'), by, target: counter, points }).describe('each that lives at the end'),
-  z.strictObject({ for: z.literal('convert'), by, points }).describe('each infantry unit turned into Zealots'),
+  z.strictObject({ for: z.literal('survive'), by, target: counter, points }).describe('points for each that survives to the end'),
+  z.strictObject({ for: z.literal('convert'), by, points }).describe('points for each infantry unit turned into Zealots'),
 ]);
 
 const specialSchema = z.strictObject({
-  sightLimit: z.int().min(0).max(40).default(0).describe('night: no sight beyond so many hexes; 0: no limit'),
+  sightLimit: z.int().min(0).max(40).default(0).describe('night: the greatest distance of sight, in hexes; 0: no limit'),
   noLongRange: z.boolean().default(false).describe('whether long range is forbidden'),
   concealment: z.int().min(0).max(9).optional().describe('concealment bonus instead of that of combat.json'),
   disguise: z
     .strictObject({ unit: counter, range: several })
     .optional()
-    .describe('may be attacked from no further until it fires, assaults or is next to an enemy'),
+    .describe('until it fires, assaults or is next to an enemy, it may be attacked only from this range or less'),
   truce: z
     .strictObject({ between: z.tuple([faction, faction]), through: turn })
     .optional()
-    .describe('these two score nothing for destroying each other through this turn'),
+    .describe('these two sides score nothing for destroying each other until this turn is over'),
   place: z.array(z.strictObject({ unit, hex })).default([]).describe('units that set up in one hex'),
   placeWithin: z
     .array(z.strictObject({ unit: counter, number: several, hex, range: number }))
     .default([])
-    .describe('so many of a counter set up within so many hexes'),
+    .describe('this number of units of a counter must set up within this range of a hex'),
   mayStartLoaded: z
     .array(z.strictObject({ carrier: counter, cargo: counter }))
     .default([])
@@ -113,7 +113,7 @@ const specialSchema = z.strictObject({
   delayedEntry: z
     .strictObject({ faction, formations: several, edge })
     .optional()
-    .describe('so many formations may stay off the map and enter at their first activation'),
+    .describe('this number of formations may stay off the map and enter at their first activation'),
   hiddenSetup: z
     .strictObject({ faction, unit: counter, revealWithin: several })
     .optional()
@@ -147,15 +147,15 @@ const flightSchema = z.strictObject({
   unit,
   state: z
     .enum(['requested', 'aloft', 'resting'])
-    .describe('called for the next turn; over the battlefield this turn; back this turn, to be called next turn'),
+    .describe('requested for the next turn; over the battlefield this turn; back at its base this turn, free to be requested next turn'),
   hex: hex.optional().describe('where it is; without it, aloft but not yet on the map'),
-  edge: edge.optional().describe('the edge it entered by, where it has a hex'),
+  edge: edge.optional().describe('the edge by which it entered, where it has a hex'),
   attacked: z.boolean().default(false).describe('whether it has made its attack of the turn'),
 });
 
 const startSchema = z
   .strictObject({
-    at: z.enum(['setup', 'draw', 'impulse']).describe('set-up of the sides not placed; the next draw; an activation'),
+    at: z.enum(['setup', 'draw', 'impulse']).describe('set-up of the sides without units in the position; the next draw; an activation'),
     formation: formation.optional().describe('for impulse: the formation that activates'),
   })
   .describe('where the sequence of play begins');
@@ -167,11 +167,11 @@ export const positionSchema = z
     streak: z
       .strictObject({ faction, count: z.int().min(1).max(2) })
       .optional()
-      .describe('who had the last activations, and how many in a row (2.1.1)'),
+      .describe('the side of the last activation, and how many it had in a row (2.1.1)'),
     drawn: z
       .array(z.string().min(1))
       .default([])
-      .describe('markers drawn before this turn: a formation, event, or advance-FACTION; of impulse, without its own'),
+      .describe('markers already drawn this turn: a formation, event, or advance-FACTION; for impulse, without the marker of its formation'),
     units: z.array(placedSchema).default([]),
     destroyed: z.array(unit).default([]),
     exited: z.array(unit).default([]).describe('units that left the map'),
@@ -186,24 +186,24 @@ export const positionSchema = z
         z.strictObject({
           marker: z.enum(MARKERS),
           hex,
-          level: z.int().min(1).max(2).optional().describe('of smoke: 2 if not said'),
+          level: z.int().min(1).max(2).optional().describe('level of smoke; 2 if left out'),
         }),
       )
       .default([]),
     weapons: z
       .array(z.strictObject({ weapon, unit: unit.optional(), hex: hex.optional() }))
       .default([])
-      .describe('weapon markers of the sides that a unit has or that lie in a hex; the rest is off the board'),
+      .describe('weapon markers that a unit holds or that lie in a hex; all others are off the board'),
     control: z
       .partialRecord(faction, z.array(hex))
       .default({})
-      .describe('hexes that a faction controls; without it, objectives are held as at the start'),
-    points: z.partialRecord(faction, points).default({}).describe('points scored so far, objectives aside'),
+      .describe('hexes that a faction controls; if left out, objectives are controlled as at the start'),
+    points: z.partialRecord(faction, points).default({}).describe('points scored so far, without objectives'),
     masterlessMarkers: number
       .default(0)
       .describe('activation markers of masterless Zealots, where no player leads the Black Hand'),
   })
-  .describe('a point of play, in place of the set-up');
+  .describe('a point of play at which the scenario begins, in place of set-up');
 
 export const carrySchema = z
   .strictObject({
@@ -211,7 +211,7 @@ export const carrySchema = z
       .record(z.string(), z.enum(['reduced', 'destroyed']))
       .describe('strength of units that are not at full strength'),
   })
-  .describe('what earlier missions of a campaign have left (3.0)');
+  .describe('losses from earlier missions of a campaign (3.0)');
 
 export const scenarioSchema = z
   .strictObject({
@@ -221,7 +221,7 @@ export const scenarioSchema = z
       .describe('the id, which is also the name of the file'),
     title: z.string().min(1),
     about: z.string().min(1).describe('a line or two for the list of scenarios'),
-    source: z.string().min(1).describe('what stands in the rulebook, what was found, what is reconstruction'),
+    source: z.string().min(1).describe('what is in the rulebook, what was found elsewhere, what is reconstruction'),
     notes: z.array(z.string().min(1)).default([]),
     number: z.int().min(1).max(99).optional().describe('place among the scenarios of the game'),
     day: z
@@ -230,8 +230,8 @@ export const scenarioSchema = z
       .optional(),
     turns: turn,
     eventMarkers: number,
-    setupDistance: number.default(0).describe('no unit sets up so near to an enemy that is placed'),
-    sides: z.array(sideSchema).min(2).max(3).describe('who plays, in order of set-up'),
+    setupDistance: number.default(0).describe('no unit sets up within this distance of an enemy unit that is already placed'),
+    sides: z.array(sideSchema).min(2).max(3).describe('the sides, in order of set-up'),
     objectives: z
       .array(
         z.strictObject({
@@ -243,7 +243,7 @@ export const scenarioSchema = z
       )
       .default([]),
     scoring: z.array(scoringSchema).min(1),
-    margin: z.int().min(1).max(99).describe('a side wins if it leads every other by so many points'),
+    margin: z.int().min(1).max(99).describe('a side wins if it leads every other by this many points'),
     special: specialSchema.prefault({}),
     options: z
       .record(z.string(), z.union([z.boolean(), z.number(), z.string()]))

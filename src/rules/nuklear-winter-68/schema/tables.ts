@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { hexRecord, mapFile } from '../../../hex/map-schema.ts';
 import { CLASSES, EDGES, FACTIONS, type STRIKES } from '../terms.ts';
 
-const source = z.string().min(1).describe('what stands in the rulebook, what was found, what is reconstruction');
-const notes = z.array(z.string().min(1)).default([]).describe('remarks for readers; the rules do not look at them');
+const source = z.string().min(1).describe('what is in the rulebook, what was found elsewhere, what is reconstruction');
+const notes = z.array(z.string().min(1)).default([]).describe('remarks for readers; the rules do not use them');
 
 export const TERRAINS = ['clear', 'crop-fields', 'sand', 'shellholes', 'urban', 'woods', 'water'] as const;
 export const ADDED = ['hill', 'sandbags', 'shellholes', 'wreck'] as const;
@@ -22,7 +22,7 @@ export const edge = z.enum(EDGES).describe('an edge of the map');
 const id = z
   .string()
   .regex(/^[0-9a-z]+(-[0-9a-z]+)*$/, 'lower case letters, digits and single hyphens')
-  .describe('as it stands in action texts and scenarios');
+  .describe('as it is written in action texts and scenarios');
 const hex = z.string().min(1).describe('a hex, as the map prints its number: column letters, then row');
 const die = z.int().min(1).max(6).describe('a face of the die');
 const atMost = z.int().min(0).max(6).describe('at this face of the die or less');
@@ -96,17 +96,17 @@ export const faceSchema = z.strictObject({
 });
 
 export const unitSchema = z.strictObject({
-  id: id.describe('the id of the counter; units are called after it and a number'),
+  id: id.describe('the id of the counter; units are named after it with a number'),
   name: z.string().min(1).describe('the name in sentences'),
   faction,
   class: z.enum(CLASSES),
-  counters: z.int().min(1).max(40).describe('how many there are to set up with'),
+  counters: z.int().min(1).max(40).describe('number available for set-up'),
   spares: z
     .int()
     .min(0)
     .max(40)
     .default(0)
-    .describe('how many more there are for events and biological agents to bring in'),
+    .describe('number available besides for events and biological agents'),
   formations: z
     .array(z.string().min(1))
     .min(1)
@@ -116,7 +116,7 @@ export const unitSchema = z.strictObject({
   reduced: faceSchema.nullable().describe('reduced strength; null: one step'),
   low: faceSchema.nullable().describe('of helicopters, flying low; null for all others'),
   minSpeed: z.int().min(0).max(40).describe('hexes an airplane must fly; 0 for all others'),
-  points: z.int().min(0).max(99).describe('worth on paper, for agents; no rule looks at it'),
+  points: z.int().min(0).max(99).describe('paper value, for agents; no rule uses it'),
   origin: z.enum(['found', 'reconstruction']).describe('where the factors come from'),
   note: z.string(),
 });
@@ -128,7 +128,7 @@ export const unitsSchema = z
 const ratings = z.strictObject({
   lcr: z.int().min(0).max(9).describe('Local CO Rating: in the same hex'),
   rrr: z.int().min(0).max(9).describe('Radio Range Rating'),
-  range: z.int().min(0).max(40).describe('hexes within which the Radio Range Rating holds'),
+  range: z.int().min(0).max(40).describe('range in hexes of the Radio Range Rating'),
   err: z.int().min(0).max(40).describe('Extended Radio Range, which a rally roll must exceed too'),
 });
 
@@ -175,7 +175,7 @@ export const artillerySchema = z
         name: z.string().min(1),
         hexes: z
           .union([z.literal(1), z.literal(3), z.literal(7)])
-          .describe('target hex alone; and two chosen; and all six'),
+          .describe('1: the target hex alone; 3: with two chosen neighbours; 7: with all six'),
         ...pair,
       }),
     ),
@@ -214,7 +214,7 @@ export const combatSchema = z
     assist: z.strictObject({ infantry: modifier, vehicle: modifier }).describe('what the assisting unit adds'),
     defence: z.strictObject({ concealed: modifier, smoke: modifier }).describe('added to the defence value'),
     highMorale: z.strictObject({ attack: modifier }),
-    debris: z.strictObject({ shakenAtMost: atMost }).describe('under a destroyed aircraft (1.2.5)'),
+    debris: z.strictObject({ shakenAtMost: atMost }).describe('under a wrecked aircraft (1.2.5)'),
   })
   .describe('attack values and combat results (2.3)');
 

@@ -1,9 +1,9 @@
-// Sides and hexes as people call them.
+// Sides and hexes as people name them.
 
 import type { Hex } from '../../../hex/ids.ts';
 import type { NuklearWinter } from '../statics.ts';
 
-/** `O18 (Wewelsburg castle, west bastion)`, or the number alone. */
+/** For example `O18 (Wewelsburg castle, west bastion)`, or the number alone. */
 export function hexName({ map: { grid, file } }: NuklearWinter, hex: number): string {
   const label = grid.label(hex as Hex);
   const place = file.places.find((each) => each.hex === label);

@@ -25,14 +25,14 @@ export function aims(s: NuklearWinter): Aims {
   };
 }
 
-/** `2 points`, or `2 to 3 points`. */
+/** For example `2 points`, or `2 to 3 points`. */
 function pointsRange({ play: { objectives } }: NuklearWinter): string {
   const points = objectives.map((each) => each.points);
   const [least, most] = [Math.min(...points), Math.max(...points)];
   return least === most ? inPoints(least) : `${least} to ${most} points`;
 }
 
-/** A rule's points for a side, in words; nothing for another side's rule. */
+/** Returns a rule's points for a side, in words; nothing for another side's rule. */
 function rowOf(s: NuklearWinter, rule: ScoringRule, faction: Faction): string[] {
   if (rule.type === 'control') return [];
   if (rule.by !== faction && rule.by !== -1) return [];
@@ -54,11 +54,11 @@ function rowOf(s: NuklearWinter, rule: ScoringRule, faction: Faction): string[] 
     case 'survive':
       return [`${worth}: each ${named(s, [rule.counter])} on the map at the end`];
     case 'convert':
-      return [`${worth}: each infantry turned into Zealots`];
+      return [`${worth}: each infantry unit turned into Zealots`];
   }
 }
 
-/** Counters by the titles of their units, without the numbers that tell several apart. */
+/** Returns counters by the titles of their units, without the numbers that distinguish them. */
 function named({ units }: NuklearWinter, counters: readonly number[]): string {
   const titles = counters.map((counter) => {
     const unit = units.counter.indexOf(counter as never);
@@ -67,7 +67,7 @@ function named({ units }: NuklearWinter, counters: readonly number[]): string {
   return [...new Set(titles)].filter((title) => title !== '').join(' or ');
 }
 
-/** `Das Reich leads by 1, needed 2`. */
+/** For example `Das Reich leads by 1, needed 2`. */
 export function verdict(g: Game): string {
   const { factionOf, play } = g.s;
   const ranks = factionOf

@@ -1,5 +1,5 @@
-// The losses of attacks in steps and hits (NW 2.3.5): expected before the first die, and actual. Fire,
-// assaults, strikes, and mines, gas and radiation that act on those who come.
+// The losses of attacks in steps and hits (NW 2.3.5), expected before the first die, and actual: of fire, assaults,
+// strikes, and of mines, gas and radiation that act on arriving units.
 
 import type { Procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -33,7 +33,7 @@ export const battles: Battles<NuklearWinter> = {
   count: (g) => new HarmCount(g),
 };
 
-/** Events within a strike or an assault are part of it. */
+/** Returns a key for the battle in progress; events within a strike or an assault belong to it. */
 function key(g: Game): string | null {
   const { cells } = g;
   if (g.isRunning(strike)) {
@@ -49,7 +49,7 @@ function key(g: Game): string | null {
   }
   if (!g.isRunning(blast)) return null;
   const ground = cells[blast.at.ground];
-  // Markers in a hex act on each arriving unit by itself; an event acts on all of its units at once.
+  // Markers in a hex act on each arriving unit separately; an event acts on all of its units at once.
   return `blast ${cells[blast.at.cause]} ${ground} ${ground === 0 ? 0 : cells[blast.at.unit]}`;
 }
 
@@ -88,13 +88,16 @@ function toCome(g: Game): Costs {
 
 const NOTHING = (): void => {};
 
-/** As long as the battle is the same one: mines may follow upon gas, a shot upon a shot. */
+/** Returns the costs while the battle is the same one: mines may follow gas, and a shot may follow a shot. */
 function matterCosts(g: Game, matter: Matter): Costs {
   const battle = key(g);
   return harmCosts(g, comingOf(g, { ...matter, lasts: (now) => key(now) === battle }).harms);
 }
 
-/** By the study of the strike odds up to where it falls, hex by hex as its dice begin to fall, then through the rules. */
+/**
+ * Returns the costs of a strike: by the study of its odds until it falls, then hex by hex as the dice of each begin,
+ * through the rules.
+ */
 function strikeCosts(g: Game): Costs {
   const { step } = strike;
   const aim = g.cells[strike.at.hex] as Hex;
@@ -141,7 +144,7 @@ const isDue = (g: Game, unit: number): boolean => {
 const dueUnits = (g: Game): UnitId[] =>
   Array.from({ length: g.s.units.count }, (_, i) => (i + 1) as UnitId).filter((unit) => isDue(g, unit));
 
-/** Begins the blast anew for the units of one hex. */
+/** Begins the blast again for the units of one hex. */
 function fallOnly(g: Game, hex: Hex): void {
   for (const unit of dueUnits(g)) if (hexOf(g, unit) !== hex) g.set(g.s.at.unitDue + unit, 0);
   g.resume(blast.step.next);
@@ -155,14 +158,14 @@ function total(g: Game, parts: readonly Costs[]): Costs {
   return sum;
 }
 
-/** The mean over the ways in which units may be harmed, from the position as it is. */
+/** Returns the mean cost over the ways in which units may be harmed, compared with the present position. */
 function harmCosts(g: Game, harms: Distribution<Harm>, share = 1): Costs {
   const sum = nothingLost(g);
   for (const [harm, chance] of harms) addHarm(g, sum, harm, share * toNumber(chance), (unit) => conditionOf(g, unit));
   return sum;
 }
 
-/** Adds what units lose from the conditions that they were in. Those that nobody leads count for no seat. */
+/** Adds what units lose compared with their earlier conditions. Masterless units count for no seat. */
 function addHarm(g: Game, sum: number[][], harm: Harm, share: number, was: (unit: UnitId) => number): void {
   for (const [unit, state] of statesIn(harm)) {
     const costs = sum[g.s.seatOf[factionOf(g, unit)]];
@@ -173,7 +176,7 @@ function addHarm(g: Game, sum: number[][], harm: Harm, share: number, was: (unit
   }
 }
 
-/** Of one that turns into Zealots its side keeps nothing. */
+/** Tells whether a unit is lost to its side, as one that turns into Zealots is too. */
 const isLost = (state: number): boolean => state >= CONDITION.destroyed;
 
 function stepsOf(isOneStep: boolean, state: number): number {
@@ -183,7 +186,7 @@ function stepsOf(isOneStep: boolean, state: number): number {
 
 const hitsLeft = (isOneStep: boolean, state: number): number => (isLost(state) ? 0 : hitsToDestroy(isOneStep, state));
 
-/** The units' losses since the count began. */
+/** Counts the units' losses since it was made. */
 class HarmCount implements CostCount<NuklearWinter> {
   private readonly ills: Ill[] = [];
   private readonly was: Uint8Array;

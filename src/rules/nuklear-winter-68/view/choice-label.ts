@@ -1,4 +1,4 @@
-// Choices and outcomes in words for people; how records write them is in verbs.ts.
+// Choices and outcomes in words for people; verbs.ts has their form in records.
 
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -19,7 +19,7 @@ import { hexName, sideName } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
 import { inMP } from './reach.ts';
 
-/** `Move to J15, 2 MP`. */
+/** For example `Move to J15, 2 MP`. */
 export function choiceLabel(g: Game, chosen: Action): string {
   return LABELS[VERB_NAMES[verbOf(chosen)]](g, aOf(chosen), bOf(chosen));
 }
@@ -31,7 +31,7 @@ const hex = (g: Game, number: number): string => hexName(g.s, number);
 const formation = (g: Game, number: number): string => g.s.formations.titles[number];
 const at = (g: Game, number: number): string => `${unit(g, number)} in ${hex(g, hexOf(g, number as UnitId))}`;
 
-/** Numbered where there are several of its kind. */
+/** A weapon, with a number where there are several of its kind. */
 function weapon(g: Game, number: number): string {
   const { titles } = g.s.weapons;
   const alike = titles.flatMap((title, other) => (title === titles[number] ? [other] : []));
@@ -93,7 +93,7 @@ const LABELS: Readonly<Record<keyof typeof VERB, (g: Game, a: number, b: number)
   give: (g, a, b) => `Hand ${weapon(g, a)} to ${unit(g, b)}`,
   remove: (g, a) => `${unit(g, a)} cannot go: it is lost`,
   refit: (g, a) => `Refit ${unit(g, a)}`,
-  victim: (_, a) => `It befalls ${sideName(a)}`,
+  victim: (_, a) => `It affects ${sideName(a)}`,
   random: (g, a) => `Drawn: ${hex(g, a)}`,
   lot: (g, a) => `Drawn: ${unit(g, a)}`,
   rally: (g, a) => `Rally ${unit(g, a)}`,
@@ -107,14 +107,14 @@ const LABELS: Readonly<Record<keyof typeof VERB, (g: Game, a: number, b: number)
   aim: (g, a) => `Aim at ${hex(g, a)}`,
 };
 
-/** The label of `done` depends on the present procedure. */
+/** Returns the label of `done`, which depends on the present procedure. */
 function doneLabel(g: Game): string {
   if (g.stepId === deployment.step.delay) return 'Hold back no more formations';
   if (g.isRunning(deployment)) return 'Lay no more';
   return g.isRunning(cleanup) ? 'Refit no more units' : 'End the activation';
 }
 
-/** The cost to the moving unit; nothing where it flies by rules of its own. */
+/** Returns the cost to the moving unit; nothing for one that flies. */
 function stepPrice(g: Game, to: Hex): string {
   const mover = g.isRunning(orders) ? (g.cells[orders.at.unit] as UnitId) : NO_UNIT;
   if (mover === NO_UNIT) return '';
@@ -122,7 +122,7 @@ function stepPrice(g: Game, to: Hex): string {
   return `, ${inMP(entryCost(g, mover, from, g.s.map.grid.directionTo(from, to)))}`;
 }
 
-/** The bonus, to an attack, an assault or a defence. */
+/** Returns the bonus to an attack, an assault or a defence. */
 function bonusText(g: Game): string {
   if (g.stepId === attack.step.bonus) return `: ${signed(bonusFor(g, currentAttack(g).firer))} to the attack`;
   if (g.stepId === assault.step.bonus) return `: ${signed(assaultBonus(g))} to the assault`;

@@ -1,4 +1,4 @@
-// The log: a sentence for everything that happens, with the hexes it speaks of.
+// The log: a sentence for each event, with the hexes that it names.
 
 import { LogWords, plural, type Sentences, teller } from '../../../wargame/view/log.ts';
 import { type Game, hexOf, isShaken } from '../state.ts';
@@ -30,17 +30,17 @@ class Words extends LogWords<Game> {
     return this.g.s.formations.titles[formation];
   }
 
-  /** AP factor, HE factor or a weapon. */
+  /** Names the AP factor, the HE factor or a weapon. */
   means(means: number): string {
     if (means === MEANS.ap) return 'its AP factor';
     return means === MEANS.he ? 'its HE factor' : `the ${this.g.s.weapons.titles[means - FIRST_WEAPON]}`;
   }
 }
 
-/** `by mines`: what hit a unit. */
+/** For example `by mines`: the cause of a hit. */
 export const causeInWords = (cause: number): string => CAUSES[cause].replaceAll('-', ' ');
 
-/** An attack value, which holds its dice, held against a defence value: `roll 8: 18 against 17, 1 hit`. */
+/** An attack value, with its dice, compared with a defence value: `roll 8: 18 against 17, 1 hit`. */
 const result = (value: number, defence: number, roll: number, hits: number): string =>
   `roll ${roll}: ${value} against ${defence}, ${hits === 0 ? 'no effect' : plural(hits, 'hit')}`;
 
@@ -52,7 +52,7 @@ const MANNERS: Readonly<Record<number, string>> = {
 };
 
 const STATES_AFTER = ['unhurt', 'shaken', 'shaken and reduced', 'destroyed', 'reduced'] as const;
-/** High morale has taken the shock. */
+/** The unit was reduced and lost its High Morale instead of becoming Shaken. */
 const REDUCED_ONLY = 4;
 
 /** The fate of a weapon, in the order of `HANDLING`; the sentence begins with its new holder. */
@@ -79,7 +79,7 @@ const SENTENCES: Sentences<typeof EVENT, Words> = {
   turn: (w, { turn, markers, draws }) =>
     w.line(`Turn ${turn}: ${plural(markers, 'marker')} in the cup, ${draws} to be drawn.`),
   pull: (w, { marker }) => w.line(`Drawn from the cup: ${markerInWords(w.g, marker)}.`),
-  void: (w, { marker }) => w.line(`Nobody is left for ${markerInWords(w.g, marker)}.`),
+  void: (w, { marker }) => w.line(`No unit is left for ${markerInWords(w.g, marker)}.`),
   impulse: (w, { formation, faction }) => {
     const [title, side] = [w.formation(formation), sideName(faction)];
     return w.line(`${title === side ? side : `${title} of ${side}`} activates.`);
@@ -129,7 +129,7 @@ const SENTENCES: Sentences<typeof EVENT, Words> = {
       w.at(leader),
       w.at(target),
     ),
-  // Its attack value comes without the dice.
+  // The attack value of a blast comes without the dice.
   blast: (w, { unit, cause, value, defence, roll, hits }) =>
     w.line(`${w.unit(unit)} in ${causeInWords(cause)}, ${result(value + roll, defence, roll, hits)}.`, w.at(unit)),
   gas: (w, { unit, die, hits, cause }) =>
@@ -189,7 +189,7 @@ const SENTENCES: Sentences<typeof EVENT, Words> = {
   home: (w, { unit }) => w.line(`${w.unit(unit)} returns to its base.`),
   exit: (w, { unit, hex, edge }) =>
     w.line(`${w.unit(unit)} leaves the map by the ${EDGES[edge]} edge at ${w.hex(hex)}.`, hex),
-  // The log omits the others.
+  // The log leaves out hexes that are no objective.
   control: (w, { hex, holder }) =>
     w.g.s.play.objectives.some((objective) => objective.hex === hex)
       ? w.line(`${w.hex(hex)} is in the hands of ${holder === 0 ? 'nobody' : sideName(holder - 1)}.`, hex)
@@ -212,7 +212,7 @@ const SENTENCES: Sentences<typeof EVENT, Words> = {
   },
 };
 
-/** The event in words; null for the control of a hex that is no objective. */
+/** Returns the event in words; null for the control of a hex that is no objective. */
 export const sentence = teller((g: Game) => new Words(g, g.s.units.titles, (hex) => hexName(g.s, hex)), SENTENCES);
 
 /** The names of markers are formation ids, `event` and `advance-SIDE`. */
@@ -223,7 +223,7 @@ export function markerInWords(g: Game, marker: number): string {
   return `the Advance marker of ${sideName(marker - formations.count - 2)}`;
 }
 
-/** By a unit, or at set-up by none in particular. */
+/** Tells of works laid by a unit or, at set-up, by no unit in particular. */
 const laid = (w: Words, what: string, hex: number, unit: number): string =>
   unit === 0 ? `${capital(what)} are laid at ${w.hex(hex)}.` : `${w.unit(unit)} lays ${what} at ${w.hex(hex)}.`;
 

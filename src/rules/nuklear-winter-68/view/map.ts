@@ -1,4 +1,4 @@
-// The map as it is drawn: ground, hills, roads, places.
+// The map as it is drawn: ground, hills, roads and places.
 
 import type { GroundLook, MapDrawing } from '../../../view/view.ts';
 import { drawGround, stretchesOf } from '../../../wargame/view/map.ts';

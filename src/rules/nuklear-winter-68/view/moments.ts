@@ -1,5 +1,5 @@
-// Fire, assaults, strikes, and what mines, gas and radiation do, as moments: both sums beside each roll (NW 2.3), what it
-// does to whom, who goes and who stays (NW 2.3.4).
+// Moments of fire, assaults and strikes, and of mines, gas and radiation: the two sums beside each roll (NW 2.3), the
+// effect on each unit, and who goes and who stays (NW 2.3.4).
 
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
@@ -30,7 +30,7 @@ const MANNERS: Readonly<Record<number, string>> = {
 };
 
 class Attack extends MomentTeller<NuklearWinter> {
-  /** Steps of each unit as they were told last. */
+  /** Steps of each unit as last reported. */
   private steps: number[] = [];
 
   protected key(g: Game): string | null {
@@ -63,9 +63,9 @@ class Attack extends MomentTeller<NuklearWinter> {
       case strike.step.drift:
         return plainDie(roll, 0, 'attack', `drifts to ${hexName(g.s, roll)}`);
       case casualty.step.debris:
-        return plainDie(roll, 1, 'attack', roll <= g.s.artillery.debris ? 'debris strikes' : 'debris strikes nobody');
+        return plainDie(roll, 1, 'attack', roll <= g.s.artillery.debris ? 'debris strikes' : 'debris strikes no unit');
       default:
-        return plainDie(roll, 0, 'attack', 'by lot');
+        return plainDie(roll, 0, 'attack', 'drawn at random');
     }
   }
 
@@ -103,7 +103,7 @@ class Attack extends MomentTeller<NuklearWinter> {
   private hurt(g: Game, event: Extract<Happening, { kind: 'hit' | 'destroyed' }>, draft: MomentDraft): void {
     const { ids, titles } = g.s.units;
     const { unit } = event;
-    // `hit` of a unit that dies comes before it is gone; `destroyed` follows.
+    // A `hit` that destroys a unit comes while the unit is still there; `destroyed` follows.
     const isGone = event.kind === 'destroyed';
     const left = isGone ? 0 : stepsOf(g, unit);
     const hex = event.kind === 'destroyed' ? event.hex : hexOf(g, unit);
@@ -113,14 +113,15 @@ class Attack extends MomentTeller<NuklearWinter> {
   }
 }
 
-/** As the luck of battles tells them apart, smoke among them. */
+/** Returns the key by which the luck of battles tells them apart; here smoke has one too. */
 function keyOf(g: Game): string | null {
   const { cells } = g;
   if (g.isRunning(strike) && cells[strike.at.kind] === STRIKE.smoke) return `smoke ${cells[strike.at.caller]}`;
-  // Of the agent's victims those who turn go on to turn, and to fight, when the dice have fallen (NW 1.3.1).
+  // Infantry that the biological agent turns belongs to the strike: it turns, and fights, after the dice have fallen
+  // (NW 1.3.1).
   if (g.isRunning(conversion) && !g.isRunning(strike)) return `blast ${CAUSE.biological} 0`;
   const key = battles.key(g);
-  // Its units are named no longer when their hits fall.
+  // When hits fall, the key no longer names the unit.
   return key?.startsWith('blast') ? `blast ${cells[blast.at.cause]} ${cells[blast.at.ground]}` : key;
 }
 
@@ -167,7 +168,7 @@ function assaultDraft(g: Game, key: string): MomentDraft {
   const now = currentAssault(g);
   const { titles } = g.s.units;
   const { attack: adds, defence } = assaultWorkings(g, now);
-  // New Zealots come from no hex: they stand among those whom they attack.
+  // New Zealots come from no hex: they are shown among the units that they assault.
   const at = (unit: UnitId, text = ''): MomentPiece => pieceOf(g, unit, hexOf(g, unit) || now.from, text);
   const mates = now.mate === NO_UNIT ? [] : [at(now.mate)];
   return new MomentDraft(
@@ -201,7 +202,7 @@ function strikeDraft(g: Game, key: string): MomentDraft {
   );
 }
 
-/** All units of the hexes where it falls. */
+/** Adds all units in the hexes where it falls. */
 function joinStruck(g: Game, draft: MomentDraft): void {
   for (let u = 1 as UnitId; u <= g.s.units.count; u = (u + 1) as UnitId) {
     if (g.cells[g.s.at.unitHex + u] !== g.cells[strike.at.hex]) continue;
@@ -223,11 +224,11 @@ function blastDraft(g: Game, key: string): MomentDraft {
     `${name} at ${hexName(g.s, hex)}`,
     [hex],
     { seat: by === 0 ? -1 : (g.s.seatOf[by - 1] ?? -1), title: name, pieces: [] },
-    { seat: seatOf(g, unit), title: 'Whom it meets', pieces: [standing(g, unit)] },
+    { seat: seatOf(g, unit), title: 'Target', pieces: [standing(g, unit)] },
   );
 }
 
-/** A roll of two dice: it has an effect where it comes, with what is added, above the defence value (NW 2.3). */
+/** A roll of two dice: it has an effect if the dice and all modifiers together exceed the defence value (NW 2.3). */
 function sumDie(
   g: Game,
   roll: number,
@@ -243,7 +244,7 @@ function sumDie(
   };
 }
 
-/** The unit that a die is about; the draft has it as a defender from then on. */
+/** Names the unit that a die concerns, and adds it to the draft as a defender. */
 function named(g: Game, unit: UnitId, draft: MomentDraft): Pick<MomentDie, 'counter' | 'name'> {
   draft.join('defend', standing(g, unit));
   return { counter: g.s.units.ids[unit], name: g.s.units.titles[unit] };
@@ -285,7 +286,7 @@ export const moments: Moments<NuklearWinter> = {
 
 const seatsKept = new WeakMap<NuklearWinter, readonly number[]>();
 
-/** By unit the seat that leads it, -1 for nobody. */
+/** Returns by unit the seat that leads it, -1 for none. */
 function seatsOf({ s }: Game): readonly number[] {
   let seats = seatsKept.get(s);
   if (seats === undefined) {

@@ -1,5 +1,5 @@
-// The odds of what is about to be done, as the table shows them: fire, assaults, what falls from afar, what a hex holds
-// for those who enter it. Each is enumerated through the rules (harm-tree.ts); the game is left as it is.
+// The odds of what is about to be done, as the table shows them: fire, assaults, strikes, and dangers in a hex for
+// units that enter it. Each is enumerated through the rules (harm-tree.ts); the game is left as it is.
 
 import { type Action, CHANCE, type Seat } from '../../../engine/contract/ids.ts';
 import { verbOf } from '../../../engine/kernel/action.ts';
@@ -41,12 +41,12 @@ import { strikeOdds, strikeOddsOf } from './strike-odds.ts';
 
 type Alternative = NonNullable<OddsView['alternatives']>[number];
 
-/** The decision or roll in progress; values of choices are for the choosing seat only. */
+/** Returns the odds of the decision or roll in progress; values of choices are for the choosing seat only. */
 export function odds(g: Game, viewer: Seat | null): OddsView | null {
   return g.isOver ? null : g.tried(() => oddsNow(g, viewer));
 }
 
-/** The same for a choice, before it is made. */
+/** Returns the odds of a choice before it is made. */
 export const oddsOf = (g: Game, chosen: Action, _viewer: Seat | null): OddsView | null =>
   g.tried(() => oddsWith(g, chosen));
 
@@ -76,10 +76,10 @@ function oddsWith(g: Game, chosen: Action): OddsView | null {
   return strikeOddsOf(g, chosen) ?? (ENTERS.includes(verbOf(chosen)) ? entryView(g, chosen) : null);
 }
 
-/** Verbs that bring a unit into a hex, or into sight. */
+/** Verbs that move a unit into a hex, or into sight. */
 const ENTERS: readonly number[] = [VERB.step, VERB.unload, VERB.retreat, VERB.enter, VERB.climb, VERB.dive, VERB.popUp];
 
-/** The rest of the attack or assault in progress, if it goes as planned. */
+/** Returns the rest of the attack or assault in progress, if it goes as planned. */
 function pendingMatter(g: Game, plan: Plan): Matter {
   const nothing = (): void => {};
   return g.isRunning(attack)
@@ -113,13 +113,13 @@ function notesOf(g: Game, { plan, target }: Shot, isBlasted: boolean): Pick<Odds
   const notes = [
     ...(isBlasted ? ['Mines and gas in the hex act on arriving units first (1.2.3, 1.3.1).'] : []),
     ...(plan.attack && strikesHex(g, plan.attack.firer, target)
-      ? ['Direct fire of a gun attacks each unit of the hex by itself (1.2.4 d).']
+      ? ['Direct fire of a gun attacks each unit of the hex separately (1.2.4 d).']
       : []),
   ];
   return notes.length > 0 ? { notes } : {};
 }
 
-/** An assault that fails throws the attackers back (NW 2.3.4); fire costs them nothing. */
+/** Returns the figures of an attack. A failed assault throws the attackers back (NW 2.3.4); fire costs them nothing. */
 function shotFigures(g: Game, { plan, target, by }: Shot, harms: Distribution<Harm>): OddsFigure[] {
   const figures = targetFigures(harms, target);
   const enemy = factionOf(g, target);
@@ -132,7 +132,7 @@ function shotFigures(g: Game, { plan, target, by }: Shot, harms: Distribution<Ha
   ];
 }
 
-/** Riders, neighbours, attackers thrown back, units under falling debris. */
+/** Returns the fates of other units: riders, neighbours, attackers thrown back, units under falling debris. */
 function fatesBeside(g: Game, harms: Distribution<Harm>, target: UnitId): Pick<OddsView, 'fates'> {
   const others = suffererIn(harms).filter((unit) => unit !== target);
   return others.length === 0 ? {} : { fates: others.map((unit) => fateRow(g, harms, unit)) };
@@ -146,7 +146,10 @@ const fateRow = (g: Game, harms: Distribution<Harm>, unit: UnitId): NonNullable<
 const repliesOf = (replies: readonly Alternative[]): Pick<OddsView, 'replies'> =>
   replies.length === 0 ? {} : { replies: replies.map(({ label, expectations }) => ({ label, expectations })) };
 
-/** Gas, radiation, mines, fire of units without a player; and the fire that the enemy may open. Null where nothing may harm. */
+/**
+ * Returns the odds of entering a hex: gas, radiation, mines, fire of masterless units, and the fire that the enemy may
+ * open. Null where nothing may harm the unit.
+ */
 function entryView(g: Game, chosen: Action): OddsView | null {
   const begin = (now: Game): void => now.apply(chosen);
   const isRetreat = verbOf(chosen) === VERB.retreat;
@@ -161,7 +164,7 @@ function entryView(g: Game, chosen: Action): OddsView | null {
     workings: blasts.flatMap((rows) => blastRows(g, rows)),
     ...harmView(g, harms, units),
     ...repliesOf(replies),
-    ...(replies.length > 0 && units.length > 0 ? { notes: ['As if the enemy held his fire.'] } : {}),
+    ...(replies.length > 0 && units.length > 0 ? { notes: ['Without enemy opportunity fire.'] } : {}),
   };
 }
 
@@ -171,7 +174,7 @@ function moverName(g: Game): string {
   return unit === 0 ? '' : `${g.s.units.titles[unit]}: `;
 }
 
-/** With one unit, its fates are the outcomes; with several, each has a row. */
+/** Returns harm as outcomes for one unit, and as a row for each of several. */
 function harmView(
   g: Game,
   harms: Distribution<Harm>,
@@ -183,13 +186,13 @@ function harmView(
   return { outcomes: [], expectations, fates: units.map((unit) => fateRow(g, harms, unit)) };
 }
 
-/** Both sums of mines, shells or radiation against one unit. */
+/** Returns both sums of mines, shells or radiation against one unit. */
 export function blastRows(g: Game, { unit, attack: rows, defence }: BlastRows): OddsView['workings'][number][] {
   const name = g.s.units.titles[unit];
   return worthRows(suffererOf(g, unit), rows, defence).map((row) => ({ ...row, label: `${name}: ${row.label}` }));
 }
 
-/** Mines, shells, gas, debris: what the dice that are due may do to whom they concern. */
+/** Returns the odds of dice that are due: mines, shells, gas, debris. */
 function diceView(g: Game): OddsView | null {
   const isHarm = g.isRunning(blast) || g.isRunning(casualty) || g.stepId === entering.step.depletion;
   if (!isHarm) return null;
@@ -213,7 +216,7 @@ function titleOfDice(g: Game): string {
   return `${g.isRunning(strike) ? 'Strike' : 'Mines or gas in the hex'}: ${titles[g.cells[blast.at.unit]] ?? ''}`;
 }
 
-/** All present choices that may do harm, with their effects. */
+/** Returns all present choices that may do harm, with their effects. */
 function alternativesOf(g: Game): Alternative[] {
   const options = g.options();
   const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
@@ -227,14 +230,14 @@ function alternativesOf(g: Game): Alternative[] {
   return aligned(rows);
 }
 
-/** Steps, calls and launches are weighed one by one as they are pointed at. */
+/** Tells whether a choice is listed; steps, calls and launches are shown one at a time, when pointed at. */
 function isWeighed(g: Game, chosen: Action): boolean {
   const verb = verbOf(chosen);
   if (verb === VERB.step || verb === VERB.call || verb === VERB.launch) return false;
   return g.stepId !== flight.step.enter;
 }
 
-/** The same figures in every row: what one cannot do, it does with nothing. */
+/** Gives every row the same figures, with 0 for effects that it cannot have. */
 function aligned(rows: readonly Alternative[]): Alternative[] {
   const labels = new Map(rows.flatMap(({ expectations }) => expectations.map((figure) => [figure.label, figure])));
   return rows.map((row) => ({
@@ -257,7 +260,7 @@ function choicesView(g: Game): OddsView {
   return { title, hexes: [], workings: [], outcomes: [], expectations: [] };
 }
 
-/** For a unit that waits for the enemy's answer: the fire that he may open. */
+/** Returns the fire that the enemy may open at a unit that waits for the enemy's answer. */
 function repliesView(g: Game): OddsView | null {
   const replies = alternativesOf(g);
   if (replies.length === 0) return null;

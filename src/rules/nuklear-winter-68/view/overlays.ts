@@ -25,18 +25,18 @@ import { CLASS, type FormationId, MARK, MODE, NO_UNIT, TARGET, type UnitId } fro
 import { firingPlaces } from './reach.ts';
 
 interface Eyes {
-  /** NO_UNIT where none is asked for. */
+  /** The chosen unit, NO_UNIT for none. */
   readonly counter: UnitId;
-  /** Whether a side is the viewer's own; one who sees everything has all. */
+  /** Tells whether a side is the viewer's own; a viewer who sees everything owns all sides. */
   isOwn(faction: number): boolean;
-  /** Whether it is to be feared by the viewer; for one who sees everything all are. */
+  /** Tells whether a side is the viewer's enemy; for a viewer who sees everything all are. */
   isFoe(faction: number): boolean;
 }
 
 const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
   {
     name: 'sight',
-    title: 'Line of sight to the ground of a hex (2.2.1): of one unit, or of all of a side',
+    title: 'Line of sight to the ground of a hex (2.2.1): of one unit, or of all units of a side',
     ofCounter: true,
     legend: [
       { key: 'seen', text: 'seen', tone: 0 },
@@ -46,7 +46,7 @@ const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
   },
   {
     name: 'fire',
-    title: 'Fire: what could be fired at in a hex on the ground, by the best factor, terrain and range not in it (2.3)',
+    title: 'Fire: ground targets that could be fired at in a hex, by the best factor, before terrain and range (2.3)',
     ofCounter: true,
     legend: [
       { key: 'both', text: 'hard and soft targets', tone: 0 },
@@ -69,7 +69,7 @@ const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
   },
   {
     name: 'command',
-    title: 'Command: commanders, how far their ratings and their radios carry (1.2.2)',
+    title: 'Command: commanders, and the range of their ratings and radios (1.2.2)',
     ofCounter: true,
     legend: [
       { key: 'commander', text: 'commander', tone: 0.45 },
@@ -92,12 +92,12 @@ const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
   },
   {
     name: 'control',
-    title: 'Control: objectives and who holds them (2.2.3)',
+    title: 'Control: objectives and the side that controls each (2.2.3)',
     legend: [
       { key: 'reich', text: 'Das Reich' },
       { key: 'nato', text: 'NATO' },
       { key: 'black-hand', text: 'Black Hand' },
-      { key: 'nobody', text: 'nobody', tone: 0 },
+      { key: 'no side', text: 'nobody', tone: 0 },
     ],
     draw: drawControl,
   },
@@ -118,7 +118,7 @@ export function overlay(g: Game, name: string, viewer: Seat | null, counter?: st
     : drawn;
 }
 
-/** On the map, of these sides or the one asked for; riders see and fire nothing by themselves. */
+/** Returns the units on the map of these sides, or the chosen one; riders neither see nor fire. */
 function lookouts(g: Game, counter: UnitId, isOf: (faction: number) => boolean): UnitId[] {
   const units = Array.from({ length: g.s.units.count }, (_, i) => (i + 1) as UnitId);
   return units.filter(
@@ -143,15 +143,15 @@ function drawSight(g: Game, { counter, isOwn }: Eyes, mark: Mark): void {
   }
 }
 
-/** The mode in which a unit would fire without moving. */
+/** Returns the mode in which a unit would fire without moving. */
 const stillMode = (g: Game, unit: UnitId): number =>
   g.s.units.cls[unit] === CLASS.airplane ? MODE.strafing : MODE.still;
 
-/** Whether a unit sees a hex and has a gun that carries there, by the two kinds of target on the ground. */
+/** Tells whether a unit sees a hex and has a gun with enough range, for the two kinds of target on the ground. */
 const firesInto = (g: Game, unit: UnitId, hex: Hex): { hard: boolean; soft: boolean } =>
   firesFrom(g, unit, stillMode(g, unit), hexOf(g, unit), hex);
 
-/** The same from where it might stand, in a way of firing; aloft where it is so now. */
+/** Tells the same for a unit in another hex, in a mode of fire; an aircraft keeps its altitude. */
 function firesFrom(g: Game, unit: UnitId, mode: number, from: Hex, hex: Hex): { hard: boolean; soft: boolean } {
   const distance = g.s.map.grid.distance(from, hex);
   if (mode === MODE.strafing && distance > 0) return NO_FIRE;
@@ -165,7 +165,7 @@ function firesFrom(g: Game, unit: UnitId, mode: number, from: Hex, hex: Hex): { 
 
 const NO_FIRE = { hard: false, soft: false };
 
-/** Labels are the best factors of the unit asked for, hard and soft: `10/5`. */
+/** Labels are the best factors of the chosen unit against hard and soft targets: `10/5`. */
 function drawFire(g: Game, { counter, isOwn }: Eyes, mark: Mark): void {
   for (const unit of lookouts(g, counter, isOwn)) {
     for (const hex of hexesOf(g)) {
@@ -185,8 +185,8 @@ function factorsAt(g: Game, unit: UnitId, hex: Hex): string {
 }
 
 /**
- * Enemies that are Finished do not fire at opportunity (NW 2.3.3), but will in their next activation; all others then
- * move first, as the ground, contact and their morale are now.
+ * Enemies that are Finished do not fire at opportunity (NW 2.3.3), but will in their next activation. All enemies may
+ * move before they fire then; ground, contact and morale are taken as they are now.
  */
 function drawThreat(g: Game, { isFoe }: Eyes, mark: Mark): void {
   const now = new Map<Hex, number>();
@@ -216,7 +216,7 @@ function firesOnTheMove(g: Game, unit: UnitId, from: Hex, hex: Hex): boolean {
   return hard || soft;
 }
 
-/** Of the formation of the unit asked for, or of all formations of the side. */
+/** Draws the command of the chosen unit's formation, or of all formations of the side. */
 function drawCommand(g: Game, { counter, isOwn }: Eyes, mark: Mark): void {
   const { formations, units } = g.s;
   for (let f = 1 as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
@@ -247,7 +247,7 @@ function drawDanger(g: Game, _: Eyes, mark: Mark): void {
 
 const HOLDERS: readonly string[] = ['nobody', 'reich', 'nato', 'black-hand'];
 
-/** The seat of a holder; nobody has none. */
+/** Returns the seat of a holder; undefined for none. */
 function holdingSeat(g: Game, key: string): number | undefined {
   const seat = g.s.seatOf[HOLDERS.indexOf(key) - 1] ?? -1;
   return seat < 0 ? undefined : seat;

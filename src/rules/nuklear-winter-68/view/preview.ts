@@ -1,5 +1,5 @@
-// The odds of what is about to be decided, in lines of text: each attack and assault on offer, what means, help and bonus
-// change, and what strikes and retreats would do.
+// The odds of what is about to be decided, in lines of text: each attack and assault on offer, the effect of means,
+// help and bonus, and the effect of strikes and retreats.
 
 import { seat } from '../../../engine/contract/ids.ts';
 import type { ValueRow } from '../chapters/attack-sum.ts';
@@ -9,7 +9,7 @@ import { fates, pendingShot, type Shot, shotWith, sumOf } from '../odds/offered-
 import type { Game } from '../state.ts';
 import { odds } from './odds.ts';
 
-/** Lines of text; empty where nothing is being decided that dice do harm in. */
+/** Returns lines of text; none where no dice that do harm are being decided. */
 export function preview(g: Game): string[] {
   if (g.isOver) return [];
   if (g.actor < 0) return diceLines(g);
@@ -22,7 +22,10 @@ export function preview(g: Game): string[] {
   return lines.length > 0 ? lines : choiceLines(g);
 }
 
-/** Dice that are due: of an attack, a strike, or what lies in a hex. Of a strike it is all said before the first die. */
+/**
+ * Returns lines on dice that are due: of an attack, a strike, or the dangers in a hex. A strike gets all its lines
+ * before its first die.
+ */
 function diceLines(g: Game): string[] {
   const shot = pendingShot(g);
   if (shot !== null) return linesOf(shot);
@@ -33,7 +36,7 @@ function diceLines(g: Game): string[] {
   return [`${shown.title}: ${chances.join(', ')}`];
 }
 
-/** Strikes, retreats and other choices apart from attacks: each choice with its effect. */
+/** Returns lines on strikes, retreats and other choices except attacks: each choice with its effect. */
 function choiceLines(g: Game): string[] {
   const shown = odds(g, seat(g.actor));
   return (shown?.alternatives ?? []).map(({ label, expectations }) => {
@@ -44,7 +47,7 @@ function choiceLines(g: Game): string[] {
   });
 }
 
-/** The sums with their chances, and under them every modifier with its rule. */
+/** Returns the sums with their chances, and below them every modifier with its rule. */
 function linesOf(shot: Shot): string[] {
   const { title, attack, defence } = shot;
   const chances = [...fates(shot)].map(([text, share]) => `${text} ${Math.round(100 * share)} %`).join(', ');
@@ -54,6 +57,6 @@ function linesOf(shot: Shot): string[] {
   ];
 }
 
-/** `factor 10 (1.2), close range +1 (2.3)`. */
+/** For example `factor 10 (1.2), close range +1 (2.3)`. */
 const rowsText = (rows: readonly ValueRow[]): string =>
   rows.map(({ label, value, rule }, i) => `${label} ${i === 0 ? value : signed(value)} (${rule})`).join(', ');

@@ -1,5 +1,5 @@
-// The reach of a unit, or of a group of two (NW 2.2, 2.1.1 b), for players: hexes with their cost in movement
-// points and the way there. The road bonus makes the way matter, so the search keeps several ways to a hex: each is
+// The reach of a unit, or of a group of two (NW 2.2, 2.1.1 b), for players: hexes with their cost in movement points
+// and the way there. Because of the road bonus the way matters, so the search keeps several ways to a hex: each is
 // cheaper for one of the two units, or has kept to the road.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
@@ -22,7 +22,10 @@ import {
 import { carrierOf, faceOf, type Game, hexOf, isAircraft, isOnMap, isShaken, landUnitsIn, leaveHex } from '../state.ts';
 import { CLASS, NO_UNIT, type UnitId } from '../terms.ts';
 
-/** Airplanes are not moved hex by hex across the ground, and riders go where they are carried: neither reaches anything. */
+/**
+ * Returns the hexes in reach; none for airplanes, which fly by their own rules, and for riders, which their carrier
+ * moves.
+ */
 export function reach(g: Game, counter: string, _viewer: Seat | null, turns = 1): ReachedHex[] {
   const unit = g.s.units.ids.indexOf(counter) as UnitId;
   if (unit <= 0 || !isOnMap(g, unit) || carrierOf(g, unit) !== NO_UNIT) return [];
@@ -30,9 +33,9 @@ export function reach(g: Game, counter: string, _viewer: Seat | null, turns = 1)
 }
 
 export const reachAssumes =
-  'Further turns: one activation in each, alone and at the speed of its morale and contact now; enemies, stacks and markers stay as they are.';
+  'Further turns: one activation in each, alone, and at the speed that its present morale and contact allow; enemies, stacks and markers stay as they are.';
 
-/** Takes a side's units off the map, riders with what carries them; wrecks, mines and smoke stay. */
+/** Takes a side's units off the map, with their riders; wrecks, mines and smoke stay. */
 export function withdraw(g: Game, of: Seat): void {
   const { units, at, seatOf } = g.s;
   for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
@@ -42,7 +45,7 @@ export function withdraw(g: Game, of: Seat): void {
 
 export const inMP = (points: number): string => `${points} MP`;
 
-/** One who moves, with the points of its move before any road bonus. */
+/** A moving unit, with the points of its move before any road bonus. */
 interface Mover {
   readonly unit: UnitId;
   readonly points: number;
@@ -50,7 +53,7 @@ interface Mover {
   readonly onRoad: boolean;
 }
 
-/** A way to a hex: what each mover has spent, and whether it has kept to the road. */
+/** A way to a hex: the points that each unit has spent, and whether it has kept to the road. */
 interface Way {
   readonly hex: Hex;
   readonly spent: readonly number[];
@@ -58,7 +61,10 @@ interface Way {
   readonly before: Way | null;
 }
 
-/** In its action: with its mate, by what is left. While it may still be taken up: by its allowance. All others: in their next activation. */
+/**
+ * Returns the units that move. A unit in its action moves with its mate, by the points left; one that may still be
+ * taken, by its allowance; all others, as in their next activation.
+ */
 function moversFor(g: Game, unit: UnitId): Mover[] {
   if (g.isRunning(orders)) {
     const acting = [g.cells[orders.at.unit] as UnitId, g.cells[orders.at.mate] as UnitId];
@@ -69,8 +75,8 @@ function moversFor(g: Game, unit: UnitId): Mover[] {
 }
 
 /**
- * The hexes from which a unit could fire on the move in its next activation (NW 2.3.2): those that half its speed leads
- * to and in which it may end; the one it is in among them.
+ * Returns the hexes from which a unit could fire on the move in its next activation (NW 2.3.2): those within half its
+ * speed in which it may end, with its own hex.
  */
 export function firingPlaces(g: Game, unit: UnitId): Hex[] {
   const home = hexOf(g, unit);
@@ -88,7 +94,7 @@ const now = (g: Game, unit: UnitId): Mover => ({
   onRoad: hasKeptToRoad(g, unit),
 });
 
-/** NW 1.2.2: contact is judged as the activation begins; the Shaken are taken not to rally. */
+/** NW 1.2.2: contact is determined as the activation begins; Shaken units are assumed not to rally. */
 function later(g: Game, unit: UnitId): Mover {
   const speed = g.s.units.speed[faceOf(g, unit)];
   const shaken = isShaken(g, unit);
@@ -97,7 +103,7 @@ function later(g: Game, unit: UnitId): Mover {
   return { unit, points, spent: 0, onRoad: !isAircraft(g, unit) && hasRoad(g, hexOf(g, unit)) };
 }
 
-/** Turn by turn, in each cheapest first; the unit's own hex comes first. */
+/** Returns the hexes turn by turn, the cheapest first in each; the unit's own hex comes first of all. */
 function reachOf(g: Game, unit: UnitId, turns: number): ReachedHex[] {
   const home = hexOf(g, unit);
   const movers = moversFor(g, unit);
@@ -123,7 +129,7 @@ const startIn = (g: Game, unit: UnitId, hex: Hex): Way => ({
   before: null,
 });
 
-/** One turn's moves, from where they may begin. All begin with the same points spent. */
+/** Searches one turn's moves from the hexes where they may begin. All begin with the same points spent. */
 function search(
   g: Game,
   movers: readonly Mover[],
@@ -138,7 +144,7 @@ function search(
   byCost[begun] = [...starts];
   for (let cost = begun; cost < byCost.length; cost++) {
     const ways = byCost[cost] ?? [];
-    // Steps that cost nothing grow the list while it is read.
+    // Steps without cost extend the list while it is read.
     for (let i = 0; i < ways.length; i++) {
       const way = ways[i];
       if (kept.get(way.hex)?.includes(way) !== true) continue;
@@ -160,7 +166,7 @@ function pathOf(way: Way): number[] {
   return path.reverse();
 }
 
-/** Keeps a way unless another to its hex is as good for every mover; drops those that it beats. */
+/** Keeps a way unless another way to its hex is as good for every unit; drops ways that are worse than it. */
 function keep(kept: Map<Hex, Way[]>, way: Way): boolean {
   const others = kept.get(way.hex) ?? [];
   if (others.some((other) => isNoWorse(other, way))) return false;
@@ -171,7 +177,7 @@ function keep(kept: Map<Hex, Way[]>, way: Way): boolean {
 const isNoWorse = (one: Way, other: Way): boolean =>
   one.spent.every((points, i) => points <= other.spent[i] && (one.onRoad[i] || !other.onRoad[i]));
 
-/** The way with one more step, null where the step may not be taken. */
+/** Returns the way with one more step, null where the step may not be taken. */
 function stepFrom(g: Game, movers: readonly Mover[], home: Hex, way: Way, direction: number): Way | null {
   const hex = g.s.map.grid.neighbour[way.hex * 6 + direction] as Hex;
   if (hex === 0 || hex === home) return null;
@@ -189,11 +195,17 @@ function stepFrom(g: Game, movers: readonly Mover[], home: Hex, way: Way, direct
   return affordable && hasWayOut(g, movers, home, way.hex, next) ? next : null;
 }
 
-/** NW 2.2: one more on connected road; nothing helps a unit that may not move. */
+/**
+ * NW 2.2: returns the points with the road bonus, one more on connected road, which does not help a unit that may not
+ * move.
+ */
 const budget = (g: Game, points: number, onRoad: boolean): number =>
   points === 0 ? -1 : points + (onRoad ? g.s.terrain.roadBonus : 0);
 
-/** NW 2.1.1 c, as `orders.ts` says of a single step: a full hex is entered by who, or from which somebody, can go on. */
+/**
+ * NW 2.1.1 c: tells whether a unit may enter a hex that would be too full, as `orders.ts` does for a single step: if
+ * it, or a unit there, can go on.
+ */
 function hasWayOut(g: Game, movers: readonly Mover[], home: Hex, from: Hex, next: Way): boolean {
   const [{ unit }] = movers;
   if (isAircraft(g, unit)) return true;

@@ -1,4 +1,4 @@
-// The odds of dice that are no attack: who rallies, which event comes, which marker is drawn. Enumerated through the rules.
+// The odds of dice outside attacks: rallies, events, and draws from the cup. They are enumerated through the rules.
 
 import { RulesError } from '../../../engine/contract/errors.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
@@ -22,7 +22,7 @@ const nobodyChooses = (): never => {
   throw new RulesError('nothing is chosen between these dice');
 };
 
-/** Of the dice that are due; null where they are none of these. */
+/** Returns the odds of the dice that are due; null where they are none of these. */
 export function rollView(g: Game): OddsView | null {
   switch (g.stepId) {
     case rally.step.roll:
@@ -37,7 +37,7 @@ export function rollView(g: Game): OddsView | null {
   }
 }
 
-/** All attempts that are still to come, the one that is due among them. */
+/** Returns the odds of all attempts to rally still to come, with the one that is due. */
 function rallyView(g: Game): OddsView {
   const formation = g.cells[rally.at.formation] as FormationId;
   const { formations, units } = g.s;
@@ -59,7 +59,7 @@ function rallyView(g: Game): OddsView {
     hexes: tried.map((unit) => hexOf(g, unit)),
     workings: [
       {
-        label: 'two dice and the rating in reach must come to more than the extended radio range',
+        label: 'two dice and the rating in reach must exceed the extended radio range',
         value: `${formations.err[ratingsOf(g, formation)]}`,
         rule: '1.2.2-rally',
       },
@@ -81,7 +81,7 @@ function rallyView(g: Game): OddsView {
   };
 }
 
-/** The row of the events table, and whom it affects. */
+/** Returns the odds of the row of the events table, and of the side affected. */
 function eventView(g: Game): OddsView {
   const { events, factionOf } = g.s;
   const rows = overAllDice<Game['s'], number, number>(g, {
@@ -108,7 +108,7 @@ function eventView(g: Game): OddsView {
   };
 }
 
-/** Markers that may be drawn from the cup, as often as they are in it. */
+/** Returns the markers that may be drawn from the cup, by the number of their copies in it. */
 function drawView(g: Game): OddsView {
   const options = g.options();
   const markers = Array.from({ length: options.size }, (_, i) => options.at(i));

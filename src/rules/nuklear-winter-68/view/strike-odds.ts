@@ -1,5 +1,5 @@
-// The odds of strikes and indirect fire as the table shows them (NW 1.2.4 d, 1.3.1): before the call, as they are aimed, as
-// they stray and as further hexes are chosen.
+// The odds of strikes and indirect fire as the table shows them (NW 1.2.4 d, 1.3.1): before the call, when they are
+// aimed, when they stray, and when further hexes are chosen.
 
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -24,10 +24,13 @@ import { choiceLabel } from './choice-label.ts';
 
 type Alternative = NonNullable<OddsView['alternatives']>[number];
 
-/** The most aims listed, the best first. */
+/** The greatest number of aims listed, the best first. */
 const LISTED = 10;
 
-/** The strike that is being decided or checked. @param chooses whether what each choice is worth may be shown. */
+/**
+ * Returns the odds of the strike that is being decided or checked. @param chooses whether the value of each choice may
+ * be shown.
+ */
 export function strikeOdds(g: Game, chooses: boolean): OddsView | null {
   const { step, at } = strike;
   if (g.stepId === shelling.step.bonus) {
@@ -53,7 +56,10 @@ export function strikeOdds(g: Game, chooses: boolean): OddsView | null {
   }
 }
 
-/** The strike that a choice calls, aims or shifts; null for other choices, and where it does no harm. */
+/**
+ * Returns the odds of the strike that a choice calls for, aims or shifts; null for other choices, and for strikes that
+ * do no harm.
+ */
 export function strikeOddsOf(g: Game, chosen: Action): OddsView | null {
   const [a, b] = [aOf(chosen), bOf(chosen)];
   switch (verbOf(chosen)) {
@@ -82,7 +88,7 @@ export function strikeOddsOf(g: Game, chosen: Action): OddsView | null {
   }
 }
 
-/** The strike that is running. */
+/** Returns the strike that is running. */
 export const pendingSpec = (g: Game, sure: boolean): StrikeSpec => ({
   kind: g.cells[strike.at.kind],
   faction: (g.cells[strike.at.faction] - 1) as Faction,
@@ -110,7 +116,7 @@ function launchStudy(g: Game, kind: number, hex: Hex): StrikeStudy {
   return new StrikeStudy(g, gunSpec(g, launcher, kind, 0, isSureOf(g, launcher, hex)));
 }
 
-/** The hexes struck if this one is chosen besides those that are. */
+/** Returns the hexes struck if this one is chosen besides those chosen before. */
 function struck(g: Game, study: StrikeStudy, chosen: Hex): Hex[] {
   const aim = g.cells[strike.at.hex] as Hex;
   const second = g.cells[strike.at.second] as Hex;
@@ -118,7 +124,7 @@ function struck(g: Game, study: StrikeStudy, chosen: Hex): Hex[] {
   return chosen === 0 ? study.covered(aim) : study.coveredWith(aim, chosen);
 }
 
-/** Where it falls while its further hexes are being chosen, if the best are. */
+/** Returns where a strike falls while its further hexes are being chosen, with the best of them. */
 export const fallingNow = (g: Game, study: StrikeStudy): Landing => ({
   share: ONE,
   strays: false,
@@ -166,7 +172,7 @@ export function strikeTitle(g: Game, { kind, firer }: StrikeSpec, hex: Hex): str
   return `${titles[firer]} on ${hexName(g.s, hex)}: ${STRIKES[kind]} warhead`;
 }
 
-/** `no step lost`, or `NATO loses 2 steps, Das Reich 1`. */
+/** For example `no step is lost`, or `NATO loses 2 steps, Das Reich 1`. */
 function lossText(lost: string): string {
   const parts = lost.split(',').flatMap((steps, faction) => (steps === '0' ? [] : [{ faction, steps }]));
   if (parts.length === 0) return 'no step is lost';
@@ -189,7 +195,7 @@ function figures(g: Game, study: StrikeStudy, landings: readonly Landing[]): Odd
   ];
 }
 
-/** Sides with units on the map, the caller's last. */
+/** Returns the sides with units on the map, the caller's last. */
 function sidesOf(g: Game, caller: Faction): Faction[] {
   const isThere = (f: number): boolean => [...g.s.units.of[f]].some((unit) => isOnMap(g, unit as UnitId));
   const sides = FACTIONS.flatMap((_, f) => (isThere(f) ? [f as Faction] : []));
@@ -205,7 +211,7 @@ const CHECKS: Readonly<Record<number, (g: Game) => ValueText>> = {
     rule: '1.3.1-chemical',
   }),
   [STRIKE.biological]: (g) => ({
-    label: 'the agent, a die for each infantry unit',
+    label: 'biological agent, a die for each infantry unit',
     value: facesText(
       g.s.artillery.biological,
       (effect) => ['nothing', 'Zealots', 'reduced Zealots', '1 hit'][effect] ?? 'nothing',
@@ -220,7 +226,7 @@ interface ValueText {
   readonly rule: string;
 }
 
-/** `1: 2 hits, 2–3: 1 hit, 4–6: nothing`. */
+/** For example `1: 2 hits, 2–3: 1 hit, 4–6: nothing`. */
 function facesText(table: ArrayLike<number>, text: (effect: number) => string): string {
   const faces = [1, 2, 3, 4, 5, 6];
   const runs = faces.filter((face) => face === 1 || table[face] !== table[face - 1]);
@@ -232,7 +238,7 @@ function facesText(table: ArrayLike<number>, text: (effect: number) => string): 
     .join(', ');
 }
 
-/** The check for accuracy, then a row for each unit; with one unit every modifier with its value. */
+/** Returns the accuracy check, then a row for each unit; for a single unit, every modifier with its value. */
 function workings(g: Game, study: StrikeStudy, landings: readonly Landing[]): OddsView['workings'][number][] {
   const { spec } = study;
   const check = { label: 'accuracy', value: `strays on ${g.s.artillery.strays} of 6`, rule: '1.3.1-accuracy' };
@@ -249,7 +255,7 @@ function workings(g: Game, study: StrikeStudy, landings: readonly Landing[]): Od
   return [...(spec.sure ? [] : [check]), ...(CHECKS[spec.kind] ? [CHECKS[spec.kind](g)] : []), ...rows];
 }
 
-/** `9 (armor 7, woods +1)`; a single term needs no list. */
+/** For example `9 (armor 7, woods +1)`; a single term is not listed. */
 function sumText(rows: readonly ValueRow[]): string {
   const total = rows.reduce((sum, { value }) => sum + value, 0);
   if (rows.length < 2) return `${total}`;
@@ -261,13 +267,13 @@ function notesOf(g: Game, { spec }: StrikeStudy, landings: readonly Landing[]): 
   const label = (hex: Hex): string => g.s.map.grid.label(hex);
   const [{ hexes }] = landings;
   return [
-    ...(hasChoice ? [`As if ${hexes.slice(1).map(label).join(' and ')} were struck too, where it does most.`] : []),
+    ...(hasChoice ? [`Assumes that ${hexes.slice(1).map(label).join(' and ')} are struck too, the best choice.`] : []),
     ...(spec.sure ? [] : ['If it strays, the figures assume the worst hex for the caller.']),
     ...(spec.kind === STRIKE.biological ? ['New Zealots attack at once the units in their hex (1.3.1).'] : []),
   ];
 }
 
-/** Every choice with its figures. */
+/** Returns every choice with its figures. */
 function choicesOf(g: Game): Alternative[] {
   const options = g.options();
   const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
@@ -305,7 +311,7 @@ function weigh(g: Game, chosen: Action): Weighed {
   return { study, landings: study.landings(hex) };
 }
 
-/** The hexes where a strike that is to be aimed would do most. */
+/** Returns the best hexes at which a strike may be aimed. */
 function aimsView(g: Game): OddsView | null {
   const study = new StrikeStudy(g, pendingSpec(g, false));
   const options = g.options();
@@ -314,7 +320,7 @@ function aimsView(g: Game): OddsView | null {
   const best = bestOf(weighed);
   if (best.length === 0) return null;
   return {
-    title: `${NAMES[study.spec.kind]}: where it does most`,
+    title: `${NAMES[study.spec.kind]}: best aims`,
     hexes: best.map(({ landings }) => landings[0].hexes[0]),
     workings: [],
     outcomes: [],
@@ -325,13 +331,13 @@ function aimsView(g: Game): OddsView | null {
       expectations: figures(g, study, landings),
     })),
     notes: [
-      `The best ${best.length} of ${aims.length} hexes, by steps the enemy loses less those of your own.`,
+      `The best ${best.length} of ${aims.length} hexes, by steps that the enemy loses minus your own.`,
       ...(study.spec.sure ? [] : ['If it strays, the figures assume the worst hex for you.']),
     ],
   };
 }
 
-/** Before a call: the same from the position after it. */
+/** Returns the odds before a call, from the position after it. */
 function callView(g: Game, chosen: Action): OddsView | null {
   const shown = g.tried(() => {
     g.apply(chosen);

@@ -1,4 +1,4 @@
-// Airplanes: over which hex they fly, and how they get there.
+// The choices for an airplane: the hex that it attacks, and its way there.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../../engine/kernel/action.ts';
@@ -12,10 +12,10 @@ import type { Estimate } from './estimate.ts';
 import { judgeShot } from './shots.ts';
 import { judged } from './values.ts';
 
-/** Strafing anything that promises less is not worth the way. */
+/** The least value of strafing that is worth the way. */
 const LEAST = 0.2;
 
-/** All decisions of an airplane. */
+/** Chooses for every decision of an airplane. */
 export function chooseFlight(g: Game, estimate: Estimate, options: Options): Action {
   const unit = g.cells[flight.at.unit] as UnitId;
   const prey = richestHex(g, estimate, unit);
@@ -63,7 +63,7 @@ function distanceToEdge(g: Game, edge: number, hex: Hex): number {
   return nearest;
 }
 
-/** The enemy hex that promises most to bombs. */
+/** Returns the enemy hex in which bombs promise most. */
 function richestHex(g: Game, estimate: Estimate, unit: UnitId): Hex {
   const faction = g.s.units.faction[unit] as Faction;
   let richest = 0 as Hex;

@@ -1,4 +1,4 @@
-// The questions of an attack: with what, with whose help, whether the commander speaks up, and whether to fire at all.
+// The choices of an attack: its means, its assistant, the commander's bonus, and whether to fire at all.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
@@ -10,12 +10,12 @@ import { VERB } from '../../verbs.ts';
 import { judgeShot, marginOf } from './shots.ts';
 import { judged, judgeHarm } from './values.ts';
 
-/** Opportunity fire that promises less is held back: the unit would be seen, and be Finished. */
+/** The least value of opportunity fire: below it the unit rather stays concealed and not Finished. */
 const LEAST_REACTION = 0.5;
-/** Help that adds less is kept for another attack. */
+/** The least gain from help: help that adds less is kept for another attack. */
 const LEAST_HELP = 0.25;
 
-/** Fire at opportunity, or hold. */
+/** Chooses to fire at opportunity, or to hold. */
 export function chooseReaction(g: Game, options: Options): Action {
   let choice = action(VERB.hold);
   let best = LEAST_REACTION;
@@ -33,7 +33,7 @@ export function chooseReaction(g: Game, options: Options): Action {
   return choice;
 }
 
-/** The means with the highest value. */
+/** Chooses the means with the highest value. */
 export function chooseMeans(g: Game, options: Options): Action {
   let choice = options.at(0);
   let best = Number.NEGATIVE_INFINITY;
@@ -47,7 +47,7 @@ export function chooseMeans(g: Game, options: Options): Action {
   return choice;
 }
 
-/** The assisting unit: the one that adds most, unless it would rather fire itself. */
+/** Chooses the assisting unit that adds most, unless it had better fire itself. */
 export function chooseAssistant(g: Game, options: Options): Action {
   const { target, means, mode } = currentAttack(g);
   judgeHarm(g, target, marginOf(g, means, NO_UNIT, 0));
@@ -70,7 +70,7 @@ export function chooseAssistant(g: Game, options: Options): Action {
   return choice;
 }
 
-/** The commander's bonus, where it adds something worth having. */
+/** Uses the commander's bonus where it adds enough. */
 export function chooseBonus(g: Game, bonus: number): Action {
   const { target, means, mate } = currentAttack(g);
   judgeHarm(g, target, marginOf(g, means, mate, bonus));

@@ -1,4 +1,4 @@
-// The chapters that are planned as a whole: what the units of a formation do in an activation of it.
+// The chapters that are planned as a whole: the actions of a formation's units in one activation.
 
 import { flight } from '../../chapters/airplanes.ts';
 import { impulse } from '../../chapters/impulse.ts';
@@ -10,8 +10,8 @@ const FORMATIONS = 64;
 const DRAWS = 128;
 
 /**
- * The activation whose units are acting, by turn, formation and markers still to be drawn, which are fewer at each
- * activation of a turn; 0 outside the actions of units.
+ * Returns a number for the activation whose units are acting, from the turn, the formation and the markers still to be
+ * drawn, which become fewer with each activation of a turn; 0 outside the actions of units.
  */
 export function chapterOf(g: Game): number {
   if (!g.isRunning(impulse)) return 0;
@@ -20,5 +20,5 @@ export function chapterOf(g: Game): number {
   return (g.cells[at.turn] * FORMATIONS + g.cells[at.activeFormation]) * DRAWS + g.cells[at.drawsLeft];
 }
 
-/** The side whose activation runs. */
+/** Returns the side of the activation that is running. */
 export const activeFaction = (g: Game): Faction => (g.cells[g.s.at.activeFaction] - 1) as Faction;

@@ -1,5 +1,5 @@
-// The position as one side's heuristic sees it at the beginning of an activation: who is where, what is threatened,
-// and what it would be worth to stand in a hex.
+// The position as one side's heuristic sees it at the beginning of an activation: where units are, what is threatened,
+// and the value of standing in a hex.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import {
@@ -23,53 +23,53 @@ import { fateOf, judged, judgeHarm, POINT, presentWorth, SHARE_TAKEN, unitWorth 
 
 /** The weights of the heuristic; tuned by experiment. */
 export interface EstimateWeights {
-  /** Expected enemy fire, against a point of paper strength. */
+  /** Expected enemy fire, relative to a point of paper strength. */
   readonly danger: number;
-  /** Share of that for enemies that would have to come nearer first. */
+  /** Share of that for enemies that would first have to come nearer. */
   readonly approach: number;
-  /** Objectives that are to be taken. */
+  /** Objectives that the side has to take. */
   readonly take: number;
-  /** Objectives that are held. */
+  /** Objectives that the side holds. */
   readonly keep: number;
-  /** Being out of the commander's reach. */
+  /** Being out of contact with the commander. */
   readonly contact: number;
 }
 
 export const ESTIMATE_WEIGHTS: EstimateWeights = { danger: 0.6, approach: 0.3, take: 1, keep: 0.8, contact: 0.8 };
 
-/** Own losses by own shells count more than the enemy's. */
+/** Losses from the side's own shells count this much more than the enemy's. */
 const OWN_LOSS = 1.5;
 
 /** The weight of the plan's own goal. */
 const DRIVE = 3;
 
-/** No enemy farther than this is thought to come into range. */
+/** Enemies are assumed to come into range only from this distance or less. */
 const FARTHEST_SHOT = 8;
 
-/** An enemy within so many hexes of an objective threatens it. */
+/** An enemy within this many hexes of an objective threatens it. */
 const NEAR = 6;
 
 export class Estimate {
   readonly goalMap: GoalMap;
   private readonly enemies: Int16Array;
   private enemyCount = 0;
-  /** By unit: whether it has been told of in this estimate, its worth, cover and level where it stands. */
+  /** By unit: whether this estimate has calculated it yet; its worth, cover and level in its hex. */
   private readonly worth: Float64Array;
   private readonly cover: Float64Array;
   private readonly powers: Firepower;
-  /** By goal: friendly strength upon it and next to it; nearest enemy land unit in hexes. */
+  /** By goal: friendly strength on it and next to it; distance of the nearest enemy land unit. */
   private readonly guard: Float64Array;
   private readonly threat: Float64Array;
   private faction = 0 as Faction;
-  /** Activations that a formation of the side may still expect. */
+  /** The number of activations that a formation of the side may still expect. */
   private left = 1;
   private lastTurn = false;
   /** The goal that counts above all others, -1 for none. */
   drive = -1;
   /**
-   * The last answers of the methods that judge, in points: fractions that are returned have to be allocated, and a playout
-   * asks for many thousands. What a place is worth, the pull of goals and the danger there, the reaction that it draws, the
-   * best shot from it, and what shells on it cost.
+   * The last answers of the methods that judge, in points, kept here because a returned fraction would be allocated,
+   * many thousand times in a playout: the value of a place, the pull of goals and the danger there, the reaction that
+   * it draws, the best shot from it, and the value of shells on it.
    */
   place = 0;
   pull = 0;
@@ -149,13 +149,13 @@ export class Estimate {
     return nearest;
   }
 
-  /** Sets `place` to the value of the unit in a hex at the end of its action, fire it may give aside. */
+  /** Sets `place` to the value of the unit in a hex at the end of its action, without the fire that it may give. */
   judgePlace(g: Game, unit: UnitId, hex: Hex): void {
     this.judgePull(g, unit, hex);
     this.judgePulledTo(g, unit, hex);
   }
 
-  /** The same where `pull` is that of the hex already. */
+  /** Does the same where `pull` is that of the hex already. */
   judgePulledTo(g: Game, unit: UnitId, hex: Hex): void {
     const { danger, contact } = this.weights;
     this.judgeDanger(g, unit, hex);
@@ -172,7 +172,10 @@ export class Estimate {
     }
   }
 
-  /** Sets `pull` to the attraction of goals for the unit in the hex, by how many activations they are away and how they stand. */
+  /**
+   * Sets `pull` to the attraction of goals for the unit in the hex, by their distance in activations and by who holds
+   * them.
+   */
   judgePull(g: Game, unit: UnitId, hex: Hex): void {
     const { units, at } = g.s;
     const { goals } = this.goalMap;
@@ -206,7 +209,7 @@ export class Estimate {
           if (away === 0 && takes) pull += 0.6 * points * (this.lastTurn ? 2 : 1);
         }
         if (!takes) pull *= 0.3;
-        // Riders go for the goal as their carrier does.
+        // Riders move towards the goal as their carrier does.
         if (rider !== NO_UNIT) pull *= 1.3;
       }
       if (number === this.drive) pull *= DRIVE;
@@ -216,7 +219,10 @@ export class Estimate {
     this.pull = most + 0.25 * (sum - most);
   }
 
-  /** Sets `danger` to the expected loss by all enemies: those that would see the unit in the hex, and those that could come to. */
+  /**
+   * Sets `danger` to the expected loss by all enemies: those that would see the unit in the hex, and those that could
+   * move to where they do.
+   */
   judgeDanger(g: Game, unit: UnitId, hex: Hex): void {
     const { approach } = this.weights;
     const level = levelAt(g, unit, hex);
@@ -234,7 +240,9 @@ export class Estimate {
     this.danger = Math.min(1.2, share) * unitWorth(g, unit);
   }
 
-  /** Margin of the best attack that an enemy could make by moving up first: fire on the move, or an assault. */
+  /**
+   * Returns the margin of the best attack that an enemy could make after moving up: fire on the move, or an assault.
+   */
   private marginCloser(g: Game, enemy: UnitId, unit: UnitId, hex: Hex, cover: number): number {
     const { units, map, combat } = g.s;
     const speed = units.speed[faceOf(g, enemy)];
@@ -268,8 +276,7 @@ export class Estimate {
   }
 
   /**
-   * Sets `shot` to the unit's best shot from a hex, in expected loss of the target;
-   * `handicap` is added to the margin.
+   * Sets `shot` to the unit's best shot from a hex, in expected loss of the target; `handicap` is added to the margin.
    */
   judgeShots(g: Game, unit: UnitId, hex: Hex, handicap: number): void {
     const level = levelAt(g, unit, hex);
@@ -308,17 +315,17 @@ export class Estimate {
     this.shot = best;
   }
 
-  /** A unit's factors have changed since the last look. */
+  /** Discards the factors kept since the last look, after a unit's factors have changed. */
   forgetPowers(): void {
     this.powers.forget();
   }
 
-  /** The rest of an enemy's value. */
+  /** Returns the remaining value of an enemy. */
   worthOf(unit: UnitId): number {
     return this.worth[unit];
   }
 
-  /** Points, in worth, of the goal in a hex that the side does not hold. */
+  /** Returns the value of the goal in a hex that the side does not hold. */
   prize(g: Game, hex: Hex): number {
     let worth = 0;
     for (const goal of this.goalMap.goals) {
@@ -329,7 +336,9 @@ export class Estimate {
     return worth;
   }
 
-  /** Movement points from a hex to the nearest goal that the unit could serve and its side does not hold. */
+  /**
+   * Returns the movement points from a hex to the nearest goal that the side does not hold and the unit could reach.
+   */
   nearestGoal(g: Game, unit: UnitId, hex: Hex): number {
     let nearest = UNREACHABLE;
     const { goals } = this.goalMap;
@@ -342,7 +351,7 @@ export class Estimate {
     return nearest;
   }
 
-  /** Sets `blast` to the enemy's expected loss from shells with these factors on a hex, minus the side's own. */
+  /** Sets `blast` to the enemy's expected loss from shells with these factors on a hex, minus the side's own loss. */
   judgeBlast(g: Game, hex: Hex, ap: number, he: number, isNuclear = false): void {
     this.blast = 0;
     if (hex === 0) return;

@@ -1,4 +1,4 @@
-// The map of goals that the heuristic sees: the places that are worth points, and how far every hex is from them.
+// The goals that the heuristic sees: places that are worth points, and the distance of every hex from them.
 
 import { perStatics } from '../../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../../hex/ids.ts';
@@ -7,21 +7,21 @@ import { type GoalFields, goalFields } from '../../../../wargame/paths/goal-fiel
 import type { MapTables, NuklearWinter } from '../../statics.ts';
 import type { Faction, UnitId } from '../../terms.ts';
 
-/** The ways of moving, each with distances of its own; in the order of the crossings below. */
+/** The ways of moving, each with its own distances; in the order of the crossings below. */
 export const GAIT = { foot: 0, wheels: 1, wading: 2, flight: 3 } as const;
 
-/** A place worth going to: an objective to hold, or hexes from which to leave the map. */
+/** A place worth a move: an objective to hold, or hexes from which to leave the map. */
 export interface Goal {
   readonly hexes: readonly Hex[];
   /** Scenario points. */
   readonly points: number;
-  /** The side whose counters may leave here (numbers), null where it is an objective. */
+  /** The side and the numbers of its counters that may leave here, null for an objective. */
   readonly exit: { readonly by: Faction; readonly counters: readonly number[] | null } | null;
-  /** Whether what scores is a missile that stands there, not the hex. */
+  /** Whether the points are for a missile that stands there instead of for the hex. */
   readonly isPrize: boolean;
 }
 
-/** Farther than any way on the map. */
+/** A distance longer than any way on the map. */
 export const UNREACHABLE = 999;
 const FARTHEST = 250;
 
@@ -47,12 +47,15 @@ export class GoalMap {
     this.fields = goalFields(map.grid, hexes, crossings, { farthest: FARTHEST, unreachable: UNREACHABLE });
   }
 
-  /** The way of moving of a unit: one of {@link GAIT}. */
+  /** Returns the way of moving of a unit: one of {@link GAIT}. */
   gaitOf(unit: UnitId): number {
     return this.gaits[unit];
   }
 
-  /** Movement points from a hex to a goal as the unit moves, UNREACHABLE where there is no way; other units are ignored. */
+  /**
+   * Returns the movement points from a hex to a goal as the unit moves, UNREACHABLE without a way; other units are
+   * ignored.
+   */
   distance(goal: number, unit: UnitId, hex: Hex): number {
     return this.fields.cost(goal, this.gaits[unit], hex);
   }
@@ -80,7 +83,7 @@ function goalsOf({ play, map, seatOf }: NuklearWinter): Goal[] {
     goals.push({ hexes, points: rule.points, exit: { by: rule.by, counters: rule.counters }, isPrize: false });
   }
   for (const rule of play.scoring) {
-    // A missile that may be captured is a place to be.
+    // A missile that may be captured makes its hex a goal.
     if (rule.type !== 'capture') continue;
     const hexes = [...play.fixedHex].filter((hex) => hex !== 0) as Hex[];
     if (hexes.length > 0) goals.push({ hexes: [hexes[0]], points: rule.points, exit: null, isPrize: true });

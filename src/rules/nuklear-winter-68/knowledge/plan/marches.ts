@@ -1,4 +1,4 @@
-// Where the unit whose action it is could go, what lies on the way, and where it may stay.
+// The hexes that the acting unit could reach, the danger on the way, and where it may stay.
 
 import type { Direction, Hex } from '../../../../hex/ids.ts';
 import { Reach, type StepCost } from '../../../../hex/reach.ts';
@@ -9,10 +9,10 @@ import { MARK, NO_UNIT, type UnitId } from '../../terms.ts';
 import type { Estimate } from './estimate.ts';
 import { PLAN_WEIGHTS } from './plan-weights.ts';
 
-/** A way round mines and gas may be so much longer. */
+/** Points by which a way round mines and gas may be longer. */
 const DETOUR = 4;
 
-/** Costs of the steps of one unit, for Reach. */
+/** Costs of the steps of one unit, as Reach asks for them. */
 class Steps implements StepCost {
   g!: Game;
   unit = NO_UNIT;
@@ -43,7 +43,7 @@ export class Marches {
     this.path = new Int16Array(s.map.grid.size + 1);
   }
 
-  /** Fills the reach of the unit; false where it cannot move. */
+  /** Finds the hexes that the unit can reach; false where it cannot move. */
   survey(g: Game, unit: UnitId): boolean {
     const points = allowance(g, unit) - spent(g, unit);
     if (points <= 0) return false;
@@ -52,7 +52,7 @@ export class Marches {
     return this.reach.search(hexOf(g, unit), points, this.steps) > 1;
   }
 
-  /** Sets `risk` to the expected loss by fire on the way there: at its end and half way. */
+  /** Sets `risk` to the expected loss by opportunity fire on the way there: at its end and half way. */
   judgeWay(g: Game, estimate: Estimate, unit: UnitId, hex: Hex): void {
     const length = this.reach.path(hex, this.path);
     estimate.judgeReaction(g, unit, hex);

@@ -22,11 +22,11 @@ import { bestAssault, bestFire, type Choice, judgeAssault, judgeShot } from './s
 import { chooseCall, judgeShells, judgeWarhead } from './strike-choices.ts';
 import { judged } from './values.ts';
 
-/** Of a place's best shot, how much counts for a unit that cannot fire before its next action. */
+/** Share of the value of a place's best shot for a unit that cannot fire before its next action. */
 const LATER = 0.35;
-/** The same for a unit that fires in this action too, by which it gives itself away. */
+/** The same for a unit that also fires in this action and is therefore exposed. */
 const NEXT = 0.2;
-/** Infantry gets out within so many hexes of the enemy, or so many points from its goal. */
+/** Infantry leaves its carrier within this many hexes of the enemy, or this many points from its goal. */
 const DISMOUNT = 5;
 
 /** The unit's destination, and its action there. */
@@ -35,7 +35,7 @@ interface Aim {
   hex: Hex;
   deed: 'stop' | 'fire' | 'assault';
   target: UnitId;
-  /** Whether a plan says so: then it assaults whatever that promises, and puts nobody down on the way. */
+  /** Whether a plan orders it: then the unit assaults whatever the odds, and puts no infantry down on the way. */
   isOrder: boolean;
 }
 
@@ -51,7 +51,7 @@ export class OrderChoices {
   /** The best action found for a fresh unit, and its value. */
   private choice: Action = action(VERB.stop);
   private best = 0;
-  /** The distance after which it may still fire. */
+  /** The points that it may spend and still fire. */
   private half = 0;
   private readonly aim: Aim = { unit: NO_UNIT, hex: 0 as Hex, deed: 'stop', target: NO_UNIT, isOrder: false };
 
@@ -64,7 +64,7 @@ export class OrderChoices {
     this.aim.isOrder = false;
   }
 
-  /** The next choice of the acting unit, by itself or by its order. */
+  /** Returns the next choice of the acting unit, by its own judgment or by its order. */
   choose(g: Game, estimate: Estimate, options: Options, plan: Plan, tail?: Action[]): Action {
     const unit = g.cells[orders.at.unit] as UnitId;
     const mate = g.cells[orders.at.mate] as UnitId;
@@ -95,7 +95,7 @@ export class OrderChoices {
     return chooseCall(g, estimate, options, caller, this.weights);
   }
 
-  /** The first choice of a fresh unit under its order, -1 where the order cannot be carried out. */
+  /** Returns the first choice of a fresh unit under its order, -1 where the order cannot be carried out. */
   private carryOut(g: Game, options: Options, plan: Plan, order: number, tail?: Action[]): Action | -1 {
     this.forget();
     const kind = kindAt(plan, order);
@@ -124,7 +124,7 @@ export class OrderChoices {
     this.aim.target = kind === ORDER.storm ? (aOf(actionAt(plan, order)) as UnitId) : NO_UNIT;
   }
 
-  /** The choice for a fresh unit: the best of fire, assault and watch in its hex, and of hexes in reach. */
+  /** Returns the choice for a fresh unit: the best of fire, assault and watch in its hex, and of hexes in reach. */
   private begin(g: Game, estimate: Estimate, options: Options, unit: UnitId, mate: UnitId, tail?: Action[]): Action {
     this.forget();
     const special = this.special(g, estimate, options, unit);
@@ -143,7 +143,9 @@ export class OrderChoices {
     return this.settled(options, this.choice);
   }
 
-  /** Sets `choice` and `best` to what the unit does best where it stands: keep watch, fire, or assault from there. */
+  /**
+   * Sets `choice` and `best` to the best that the unit does without moving: keep watch, fire, or assault from its hex.
+   */
   private weighStaying(g: Game, estimate: Estimate, options: Options, unit: UnitId, mate: UnitId): void {
     const here = hexOf(g, unit);
     estimate.judgePlace(g, unit, here);
@@ -168,8 +170,8 @@ export class OrderChoices {
   }
 
   /**
-   * Takes the hex as aim, and the first action towards it as `choice`, where it is better than `best` to end there: by
-   * itself, with fire on the move at its end, or with the shot on the move that `fire` is before it.
+   * Aims at the hex, with the first action towards it as `choice`, where ending there is better than `best`: by itself,
+   * with fire on the move at its end, or with the shot on the move, `fire`, before it.
    */
   private weighGoing(g: Game, estimate: Estimate, unit: UnitId, hex: Hex): void {
     estimate.judgePull(g, unit, hex);
@@ -181,7 +183,7 @@ export class OrderChoices {
     if (mayMoveAndFire) estimate.judgeShots(g, unit, hex, g.s.combat.moving);
     const moving = mayMoveAndFire ? estimate.shot : 0;
     const next = NEXT * shot;
-    // Most hexes fall short even without their danger, which takes longest to work out.
+    // Most hexes are worse even without their danger, which takes longest to calculate.
     if (Math.max(pull + LATER * shot, pull + moving + next, pull + firstValue + next) <= this.best) return;
     estimate.judgePulledTo(g, unit, hex);
     this.marches.judgeWay(g, estimate, unit, hex);
@@ -206,7 +208,7 @@ export class OrderChoices {
     this.aim.deed = deed;
   }
 
-  /** Loading, unloading and other things that come before everything else. */
+  /** Returns a choice for loading, unloading and other things that come before all others, -1 for none. */
   private special(g: Game, estimate: Estimate, options: Options, unit: UnitId): Action | -1 {
     for (let i = 0; i < options.size; i++) {
       const option = options.at(i);
@@ -251,7 +253,10 @@ export class OrderChoices {
     return estimate.nearestGoal(g, infantry, hex) > 2 * g.s.units.speed[infantry * 2];
   }
 
-  /** Looks for enemies to assault from hexes within reach, and takes aim at the best if it beats `best`; whether one does. */
+  /**
+   * Looks for enemies to assault from hexes within reach, and aims at the best if it is better than `best`; tells
+   * whether one is.
+   */
   private seekAssault(g: Game, estimate: Estimate, unit: UnitId): boolean {
     const { grid } = g.s.map;
     const points = allowance(g, unit);
@@ -308,7 +313,7 @@ export class OrderChoices {
     return marches.survey(g, unit) && marches.reach.costTo(aim.hex) > 0;
   }
 
-  /** The first step towards the aim, the rest of the way as tail. */
+  /** Returns the first step towards the aim, with the rest of the way as tail. */
   private march(g: Game, options: Options, unit: UnitId, tail?: Action[]): Action {
     const length = this.marches.reach.path(this.aim.hex, this.marches.path);
     const first = action(VERB.step, this.marches.path[1]);
@@ -324,7 +329,7 @@ export class OrderChoices {
     return first;
   }
 
-  /** Out of a hex where the unit may not end: the best of the steps on offer. */
+  /** Returns the best of the steps on offer, out of a hex where the unit may not end. */
   private anyStep(g: Game, estimate: Estimate, options: Options, unit: UnitId): Action {
     let choice = options.at(0);
     let best = Number.NEGATIVE_INFINITY;
@@ -341,7 +346,7 @@ export class OrderChoices {
     return choice;
   }
 
-  /** The choice, or where it is not offered the last one that leaves the weapons where they are. */
+  /** Returns the choice or, where it is not offered, the last one that leaves the weapons where they are. */
   private settled(options: Options, choice: Action): Action {
     if (options.has(choice)) return choice;
     for (let i = options.size - 1; i > 0; i--) if (!isHandling(options.at(i))) return options.at(i);
@@ -349,17 +354,17 @@ export class OrderChoices {
   }
 }
 
-/** Points kept for the hex that is assaulted. */
+/** Points kept for the hex to be assaulted. */
 const ENTRY = 1;
 const CROWDED = 50;
 
 const isHandling = (option: Action): boolean => verbOf(option) === VERB.drop || verbOf(option) === VERB.give;
 
-/** Guns, anti-aircraft vehicles and missiles do not fire on the move (NW 2.3.2). */
+/** Tells whether a unit fires on the move: guns, anti-aircraft vehicles and missiles do not (NW 2.3.2). */
 const mayShootMoving = (g: Game, unit: UnitId): boolean =>
   g.s.units.isSpa[unit] === 0 && g.s.units.isSpaa[unit] === 0 && g.s.units.cls[unit] !== CLASS.missile;
 
-/** Where infantry gets out: on a goal, in cover, out of fire. */
+/** Returns the choice of where infantry leaves its carrier: on a goal, in cover, out of fire. */
 function bestLanding(g: Game, estimate: Estimate, options: Options): Action {
   let choice = options.at(0);
   let best = Number.NEGATIVE_INFINITY;
@@ -398,7 +403,7 @@ function climb(g: Game, { estimate, unit }: Climber): void {
   estimate?.judgeShots(g, unit, hexOf(g, unit), 0);
 }
 
-/** Indirect fire and missiles: the hex with most to lose, if that is worth it. */
+/** Returns the best indirect fire or launch: at the hex with the highest expected loss, if it is high enough. */
 function bestShelling(
   g: Game,
   estimate: Estimate,

@@ -5,13 +5,13 @@ import { ESTIMATE_WEIGHTS, type EstimateWeights } from './estimate.ts';
 
 export interface PlanWeights {
   readonly estimate: EstimateWeights;
-  /** A shot worth less is not taken: it gives the unit away, and it reacts no more. */
+  /** The least value of a shot: a shot exposes the unit and finishes it. */
   readonly leastShot: number;
-  /** An assault that promises less is not made. */
+  /** The least value of an assault. */
   readonly leastAssault: number;
   /** The value of a shot from overwatch relative to one made now. */
   readonly watch: number;
-  /** Share of the expected opportunity fire that is counted against a way. */
+  /** Share of the expected opportunity fire on a way that counts against it. */
   readonly risk: number;
   /** The bonus of all actions that leave a unit in its hex. */
   readonly stay: number;
@@ -34,7 +34,7 @@ interface Style {
   readonly weights: PlanWeights;
 }
 
-/** More than anything is worth. */
+/** More than the value of anything. */
 const NEVER = 1000;
 
 const style = (name: string, estimate: Partial<EstimateWeights>, weights: Partial<PlanWeights>): Style => ({

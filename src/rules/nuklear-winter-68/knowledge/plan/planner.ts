@@ -1,4 +1,4 @@
-// The heuristic player of Nuklear Winter 68: names one action at a time, by what is asked.
+// The heuristic player of Nuklear Winter 68: chooses one action at a time, by the kind of decision.
 
 import { type Action, CHANCE } from '../../../../engine/contract/ids.ts';
 import type { Plan, Planner } from '../../../../engine/contract/knowledge.ts';
@@ -33,14 +33,14 @@ import { chooseAim, chooseSpread } from './strike-choices.ts';
 import { judged, presentWorth, unitWorth } from './values.ts';
 
 const NEVER = -1;
-/** The most actions of a chapter that identify a plan's effect. */
+/** The number of actions of a chapter after which the effect of a plan is no longer compared. */
 const LONGEST_TRIAL = 1000;
 
 export class NuklearWinterPlanner implements Planner<NuklearWinter> {
   private estimate: Estimate | null = null;
   private orders: OrderChoices | null = null;
   private planned: NuklearWinter | null = null;
-  /** The plan that it has been given, and the chapter that it is for. */
+  /** The plan that it follows, and the chapter that the plan is for. */
   private followed = HEURISTIC;
   private followedIn = NEVER;
   private readonly trial = new Rng('trial');
@@ -128,7 +128,7 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
       : HEURISTIC;
   }
 
-  /** Where the strike that was called by order is to fall, 0 for any other. */
+  /** Returns the hex where the strike that was called for by order is to fall, 0 for any other strike. */
   private aimOfCall(g: Game, faction: Faction): Hex | 0 {
     const plan = this.planNow(g, faction);
     const order = orderFor(plan, callerOfStrike(g));
@@ -136,12 +136,14 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
     return aOf(actionAt(plan, order)) === g.cells[strike.at.kind] ? hexAt(plan, order) : 0;
   }
 
-  /** A number for what the plan makes of the chapter where dice fall that are the same for all plans. */
+  /**
+   * Returns a number that identifies the effect of the plan on the chapter, on dice that are the same for all plans.
+   */
   private tryOut(g: Game): number {
     return g.tried(playOutChapter, this);
   }
 
-  /** Plays the chapter by the plan and folds what is chosen into one number. */
+  /** Plays the chapter by the plan and folds the choices into one number. */
   playOutChapter(g: Game): number {
     let signature = 0;
     this.reset();
@@ -155,7 +157,7 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
     return signature;
   }
 
-  /** A die that depends on nothing but its lane and how many fell there before. */
+  /** Returns a die that depends only on its lane and the number of dice that fell there before. */
   private diceOf(g: Game): number {
     const lane = g.laneKey();
     return (fold(lane, g.laneOrdinal(lane)) >>> 0) / 0x1_0000_0000;
@@ -164,7 +166,10 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
 
 const playOutChapter = (g: Game, planner: NuklearWinterPlanner): number => planner.playOutChapter(g);
 
-/** The next unit to act: callers first, then those with a shot, then those nearest to the enemy; commanders late. */
+/**
+ * Chooses the next unit to act: callers first, then units with a shot, then those nearest to the enemy; commanders
+ * late.
+ */
 function nextToAct(g: Game, estimate: Estimate, options: Options, faction: Faction): Action {
   estimate.look(g, faction);
   let choice = options.at(0);
@@ -190,7 +195,7 @@ function nextToAct(g: Game, estimate: Estimate, options: Options, faction: Facti
   return choice;
 }
 
-/** Strikes or airplanes that the side of a unit still has. */
+/** Tells whether the side of a unit still has strikes or airplanes. */
 function hasSupport(g: Game, unit: UnitId): boolean {
   const { at, units } = g.s;
   const faction = units.faction[unit];
@@ -201,30 +206,30 @@ function hasSupport(g: Game, unit: UnitId): boolean {
   return false;
 }
 
-/** Urgency of a commander whose own action can wait. */
+/** The urgency of a commander whose own action can wait. */
 const LAST = -200;
 
-/** Sets `judged.urgency` to the reasons for the unit to act now. */
+/** Sets `judged.urgency` to how much the unit should act now. */
 function judgeUrgency(g: Game, estimate: Estimate, unit: UnitId): void {
   judged.urgency = 500;
   if (g.s.units.cls[unit] === CLASS.airplane) return;
   const hex = hexOf(g, unit);
-  // Callers for fire act first; a commander without calls goes last, while his bonus may help others.
+  // Callers for fire act first; a commander without calls acts last, so that the bonus may help others.
   const calls = isCaller(g, unit) && mayCall(g, unit) && hasSupport(g, unit) ? 100 : isInCommand(g, unit) ? LAST : 0;
   estimate.judgeShots(g, unit, hex, 0);
-  // Eyes first: what recon sees is no longer concealed, and may be struck.
+  // Recon acts first: a unit that it sees is not concealed, and may be struck.
   const eyes = isRecon(g, unit) ? 50 : 0;
   judged.urgency = calls + eyes + 10 * estimate.shot - estimate.nearestEnemy(g, hex) * 0.1;
 }
 
-/** The smaller decisions, identified by the verbs on offer. */
+/** Chooses in the smaller decisions, which the verbs on offer identify. */
 function byVerb(g: Game, options: Options, rng: Rng): Action {
   const last = options.at(options.size - 1);
   switch (verbOf(last)) {
     case VERB.command:
       return chooseCommander(g, options);
     case VERB.keep:
-      // A weapon is kept off the board until it is used; a commander stays in command.
+      // Weapons stay off the board until they are used; a commander stays in command.
       return last;
     case VERB.lead:
       return strongest(g, options, 1);
@@ -251,7 +256,7 @@ function byVerb(g: Game, options: Options, rng: Rng): Action {
   }
 }
 
-/** The unit worth most (sign 1) or least (sign -1) among those on offer. */
+/** Returns the unit worth most (sign 1) or least (sign -1) among those on offer. */
 function strongest(g: Game, options: Options, sign: number): Action {
   let choice = options.at(0);
   let best = Number.NEGATIVE_INFINITY;
@@ -269,7 +274,7 @@ function strongest(g: Game, options: Options, sign: number): Action {
   return choice;
 }
 
-/** Into cover. */
+/** Chooses a retreat into cover. */
 function chooseRetreat(g: Game, options: Options): Action {
   let choice = options.at(0);
   let best = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-// Ways to handle an activation of a formation, for the plan search: styles, goals to go for, and orders to single units.
+// Ways to handle an activation of a formation, for the plan search: styles, goals, and orders to single units.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import type { Plan, Plans } from '../../../../engine/contract/knowledge.ts';
@@ -21,7 +21,7 @@ import { actionAt, hexAt, kindAt, ORDER, orderFor, orders, STAND_BY, subjectAt, 
 import { STYLES } from './plan-weights.ts';
 import { type Way, Ways } from './ways.ts';
 
-/** Orders to single units, and goals, that are proposed. */
+/** The most orders to single units, and goals, that are proposed. */
 const MOST_ORDERS = 6;
 const MOST_DRIVES = 3;
 /** The most ways considered for each unit. */
@@ -29,7 +29,7 @@ const WAYS_OF_UNIT = 2;
 /** The most hexes considered for a unit's destination. */
 const LOOKS = 4;
 
-/** The data on the present position: the ways of the units that have yet to act. */
+/** What plans need to know about the position: the ways of the units that have yet to act. */
 interface Draft {
   readonly estimate: Estimate;
   readonly ways: Ways;
@@ -111,7 +111,7 @@ function goalText(g: Game, goal: number): string {
   return exit === null ? label : `the exit at ${label}`;
 }
 
-/** Goals that the formation could go for, those with most points first. */
+/** Returns the goals that the formation could aim for, those with most points first. */
 function goalsFor(g: Game, { estimate }: Draft): number[] {
   const faction = activeFaction(g);
   const { goals } = estimate.goalMap;
@@ -122,7 +122,7 @@ function goalsFor(g: Game, { estimate }: Draft): number[] {
   return open.sort((p, q) => goals[q].points - goals[p].points || p - q).slice(0, MOST_DRIVES);
 }
 
-/** All choices between units but the handling of weapons. */
+/** Returns all choices between units, except the handling of weapons. */
 function choicesOf(g: Game): Action[] {
   if (g.stepId !== impulse.step.act) return [];
   const options = g.options();
@@ -131,7 +131,7 @@ function choicesOf(g: Game): Action[] {
   return choices;
 }
 
-/** Units that have yet to act. */
+/** Returns the units that have yet to act. */
 function unitsToAct(g: Game): UnitId[] {
   if (g.stepId === acting.step.choose) return [g.cells[acting.at.unit] as UnitId];
   return choicesOf(g)
@@ -139,7 +139,7 @@ function unitsToAct(g: Game): UnitId[] {
     .map((choice) => aOf(choice) as UnitId);
 }
 
-/** The most promising orders to single units, each against the best that its unit could do. */
+/** Returns the most promising orders to single units, each compared with the best that its unit could do. */
 function bestOrders(g: Game, draft: Draft): Plan[] {
   const found: Way[] = [];
   for (const unit of unitsToAct(g)) {
@@ -150,7 +150,7 @@ function bestOrders(g: Game, draft: Draft): Plan[] {
   return found.slice(0, MOST_ORDERS).map(({ plan }) => plan);
 }
 
-/** The plan with an order to one unit, or another one for it: one of its ways, or a march to a hex drawn at random. */
+/** Returns the plan with a new order to one unit: one of its ways, or a march to a hex drawn at random. */
 function withUnitOrder(g: Game, plan: Plan, rng: Rng): Plan {
   const draft = draftOf(g);
   const units = unitsToAct(g);
@@ -168,7 +168,7 @@ function withUnitOrder(g: Game, plan: Plan, rng: Rng): Plan {
   return orders.with(plan, kindAt(way, order), unit, actionAt(way, order), hexAt(way, order));
 }
 
-/** The ways of a unit that may be taken now or is acting; none where it has begun already. */
+/** Returns the ways of a unit that may be taken now or is acting; none where it has already begun. */
 function waysOf(g: Game, draft: Draft, unit: UnitId): readonly Way[] {
   const known = draft.known.get(unit);
   if (known !== undefined) return known;
@@ -177,7 +177,7 @@ function waysOf(g: Game, draft: Draft, unit: UnitId): readonly Way[] {
   return ways;
 }
 
-/** Asks something while it is the unit's action; null where it cannot act or has begun. */
+/** Calls `ask` while it is the unit's action; returns null where the unit cannot act or has begun. */
 function withUnit<T>(g: Game, unit: UnitId, ask: () => T): T | null {
   return g.tried(() => {
     const take = action(VERB.take, unit);

@@ -1,4 +1,4 @@
-// Where the heuristic sets up: defenders in cover on and about what they hold, attackers where the way is short.
+// The heuristic's set-up: defenders in cover on and around the objectives they hold, attackers where the way is short.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
@@ -11,14 +11,14 @@ import { CLASS, type Faction, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { type GoalMap, UNREACHABLE } from './goal-map.ts';
 
-/** Worth of a point of cover, of company of the other arm, and of being where a goal is. */
+/** The value of a point of cover, of company of the other arm, and of standing on a goal. */
 const COVER = 0.5;
 const COMPANY = 0.6;
 const ON_GOAL = 1.5;
-/** Chance-like jitter, so that two games are not set up alike. */
+/** The size of random variation, so that games are set up differently. */
 const JITTER = 0.5;
 
-/** Infantry begins aboard where it is far from its goals, else in the best hex. */
+/** Chooses a place: infantry begins aboard where it is far from its goals, else in the best hex. */
 export function choosePlace(g: Game, goalMap: GoalMap, options: Options, rng: Rng): Action {
   const unit = aOf(options.at(0)) as UnitId;
   const board = boarding(g, goalMap, options, unit);
@@ -67,7 +67,7 @@ function placing(g: Game, goalMap: GoalMap, unit: UnitId, hex: Hex): number {
   goalMap.goals.forEach((goal, number) => {
     if (goal.exit !== null && goal.exit.by !== faction) return;
     const activations = goalMap.distance(number, unit, hex) / speed;
-    // Guns and aircraft stand off; what shoots far looks on.
+    // Guns and aircraft keep their distance, and fire from there.
     const stand = units.isSpa[unit] === 1 || units.isAircraft[unit] === 1 ? Math.abs(activations - 1) : activations;
     const held = isOwn(g, unit, goal.hexes[0]);
     const guards = held && hasFriendlyLand(g, goal.hexes[0], faction) ? 0.5 : 1;
@@ -87,7 +87,7 @@ function isOtherArm(g: Game, unit: UnitId, hex: Hex): boolean {
   return g.s.units.isInfantry[there] !== g.s.units.isInfantry[unit];
 }
 
-/** The unit to command a formation: one that lives long and is no scout or gun. */
+/** Chooses the unit to command a formation: one that is likely to live long and is neither scout nor gun. */
 export function chooseCommander(g: Game, options: Options): Action {
   const { units, at } = g.s;
   let choice = options.at(0);
@@ -107,12 +107,15 @@ export function chooseCommander(g: Game, options: Options): Action {
   return choice;
 }
 
-/** Mines and sandbags go where the points are. Hexes are named in ascending order, so the first of the best comes first. */
+/**
+ * Chooses hexes for mines and sandbags near the points. Hexes are offered in ascending order, so the lowest of the best
+ * is chosen first.
+ */
 export function chooseWorks(g: Game, goalMap: GoalMap, options: Options, left: number): Action {
   const side = g.s.factionOf[g.actor] as Faction;
   let choice = action(VERB.done);
   let limit = Number.POSITIVE_INFINITY;
-  // The best hex below the last one found, as often as there is something left: the lowest of these is named now.
+  // Finds the next best hex as often as works are left: the lowest of these is chosen now.
   for (let count = 0; count < left; count++) {
     let best = 0.3;
     let found: Action | -1 = -1;
@@ -135,7 +138,9 @@ export function chooseWorks(g: Game, goalMap: GoalMap, options: Options, left: n
 const workWorth = (g: Game, goalMap: GoalMap, verb: number, hex: Hex, side: Faction): number =>
   verb === VERB.mines ? mineWorth(g, goalMap, hex, side) : landUnitsIn(g, hex) * worthOfGoal(goalMap, hex);
 
-/** Mines lie next to what is held, on the enemy's way, not under the own feet. */
+/**
+ * Returns the value of mines in a hex: next to what the side holds, on the enemy's way, and away from its own units.
+ */
 function mineWorth(g: Game, goalMap: GoalMap, hex: Hex, side: Faction): number {
   if (hasFriendlyLand(g, hex, side)) return 0;
   let worth = 0;

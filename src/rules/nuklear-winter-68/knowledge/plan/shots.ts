@@ -1,4 +1,4 @@
-// Which of the attacks on offer the heuristic holds to be best, by the rules' own values.
+// The attacks that the heuristic judges best among those on offer, by the rules' own values.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
@@ -29,7 +29,7 @@ export interface Choice {
   value: number;
 }
 
-/** An attack and an assault to be overwritten, one of each a game. */
+/** An attack and an assault a game, overwritten each time. */
 const weighed = scratchSlot<NuklearWinter, { shot: Attack; storm: Assault }>(() => ({
   shot: { firer: NO_UNIT, target: NO_UNIT, means: 0, mode: 0, mate: NO_UNIT, bonus: 0 },
   storm: {
@@ -44,7 +44,10 @@ const weighed = scratchSlot<NuklearWinter, { shot: Attack; storm: Assault }>(() 
   },
 }));
 
-/** The supporter that a unit firing from where it stands could have: NO_UNIT for none. At opportunity of any formation. */
+/**
+ * Returns the supporter of a unit that fires from where it stands, NO_UNIT for none; in opportunity fire of any
+ * formation.
+ */
 export function supporterOf(g: Game, firer: UnitId, mode: number): UnitId {
   const { units } = g.s;
   if (units.isSpa[firer] === 1 || units.isAircraft[firer] === 1) return NO_UNIT;
@@ -58,8 +61,8 @@ export function supporterOf(g: Game, firer: UnitId, mode: number): UnitId {
 }
 
 /**
- * Sets `judged.harm` to the expected loss, in worth, of an attack in a MODE as good as it can be made now: of the target, and
- * under the fire of a gun of all units of its hex.
+ * Sets `judged.harm` to the expected loss, in worth, of an attack in a MODE by the best means now: of the target, and
+ * under the fire of a gun of all units in its hex.
  */
 export function judgeShot(g: Game, firer: UnitId, target: UnitId, mode: number, helped: boolean): void {
   judgeShotAt(g, firer, target, mode, helped);
@@ -86,7 +89,7 @@ function judgeShotAt(g: Game, firer: UnitId, target: UnitId, mode: number, helpe
   judgeHarm(g, target, attackValue(g, shot) - defenceValue(g, shot));
 }
 
-/** Margin of the attack that is about to be made, by these means, with or without help. */
+/** Returns the margin of the attack that is about to be made, by these means, with or without help. */
 export function marginOf(g: Game, means: number, mate: UnitId, bonus: number): number {
   const { shot } = weighed(g);
   const { firer, target, mode } = currentAttack(g);
@@ -99,7 +102,7 @@ export function marginOf(g: Game, means: number, mate: UnitId, bonus: number): n
   return attackValue(g, shot) - defenceValue(g, shot);
 }
 
-/** The best attack among the options with the verb, `fire` or `fireMoving`. */
+/** Returns the best attack among the options with the verb, `fire` or `fireMoving`. */
 export function bestFire(g: Game, options: Options, verb: number, mode: number, best: Choice): void {
   best.action = -1;
   best.value = 0;
@@ -135,7 +138,7 @@ export function judgeAssault(g: Game, estimate: Estimate, leader: UnitId, mate: 
   judged.assault = judged.harm + won * taken - (1 - won) * thrownBack * own;
 }
 
-/** Share of its worth that a unit loses by coming back Shaken from an assault. */
+/** Share of its worth that a unit loses when a beaten assault leaves it Shaken. */
 const THROWN_BACK = 0.3;
 
 export function bestAssault(

@@ -1,4 +1,4 @@
-// Calls for artillery and airplanes, and where strikes fall: what the heuristic asks for and where.
+// Calls for artillery and airplanes: what the heuristic calls for, and where strikes fall.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
@@ -15,13 +15,13 @@ import { judged, unitWorth } from './values.ts';
 
 /** Chance that a strike does not stray. */
 const HIT = 5 / 6;
-/** The least value of a strike, which falls as the game goes on; a strike of less value is kept. */
+/** The least value of a strike, which decreases as the game goes on; strikes of less value are kept. */
 const LEAST_STRIKE = 3.5;
-/** Of the danger that smoke takes away, what counts. */
+/** Share of the danger removed by smoke that counts. */
 const SMOKE_SHARE = 0.5;
-/** Share of a unit's worth that a die of gas takes. */
+/** Share of a unit's worth that gas takes, on average over the die. */
 const GAS_SHARE = 0.3;
-/** Share of infantry's worth that a die of the biological agent takes. */
+/** Share of infantry's worth that the biological agent takes, on average over the die. */
 const GERM_SHARE = 0.45;
 
 /** Sets `judged.strike` to the expected value of a gun's shells on a hex. */
@@ -45,7 +45,7 @@ export function judgeWarhead(g: Game, estimate: Estimate, kind: number, hex: Hex
   judged.strike = worth;
 }
 
-/** A call of `caller` worth making before the unit does anything else, -1 for none. */
+/** Returns a call of `caller` worth making before the unit does anything else, -1 for none. */
 export function chooseCall(
   g: Game,
   estimate: Estimate,
@@ -70,13 +70,16 @@ export function chooseCall(
   return choice;
 }
 
-/** Where the strike that has been called is aimed. */
+/** Chooses the hex at which the strike just called for is aimed. */
 export function chooseAim(g: Game, estimate: Estimate, options: Options): Action {
   const { hex } = bestAim(g, estimate, callerOfStrike(g), g.cells[strike.at.kind]);
   return hex === 0 ? options.at(0) : action(VERB.aim, hex);
 }
 
-/** The best hex in sight of the caller for a strike of a kind, and its value; only hexes with an enemy are considered. */
+/**
+ * Returns the best hex in sight of the caller for a strike of a kind, and its value; only hexes with an enemy are
+ * considered.
+ */
 function bestAim(g: Game, estimate: Estimate, caller: UnitId, kind: number): Readonly<Aim> {
   const faction = g.s.units.faction[caller] as Faction;
   leading.hex = 0;
@@ -92,7 +95,7 @@ function bestAim(g: Game, estimate: Estimate, caller: UnitId, kind: number): Rea
   return leading;
 }
 
-/** A hex for a strike, and what that promises. */
+/** A hex for a strike, and its expected value. */
 export interface Aim {
   hex: Hex | 0;
   worth: number;
@@ -104,7 +107,7 @@ const leading: Aim = { hex: 0, worth: 0 };
 const isAim = (g: Game, caller: UnitId, hex: Hex, faction: Faction): boolean =>
   hasEnemyLand(g, hex, faction) && seesHex(g, caller, hex);
 
-/** All hexes in sight of the caller that hold an enemy, as aims for a strike of a kind. */
+/** Returns all hexes with an enemy in sight of the caller, as aims for a strike of a kind. */
 export function aimsOf(g: Game, estimate: Estimate, caller: UnitId, kind: number): Aim[] {
   const faction = g.s.units.faction[caller] as Faction;
   const aims: Aim[] = [];
@@ -159,7 +162,7 @@ function judgeHex(g: Game, estimate: Estimate, kind: number, hex: Hex, faction: 
   }
 }
 
-/** Gas, or the biological agent, which harms infantry only. */
+/** Sets `judged.strike` to the value of gas or, for infantry only, of the biological agent. */
 function judgeAgent(g: Game, hex: Hex, faction: Faction, infantryOnly: boolean): void {
   const { units } = g.s;
   const share = infantryOnly ? GERM_SHARE : GAS_SHARE;
@@ -171,7 +174,10 @@ function judgeAgent(g: Game, hex: Hex, faction: Faction, infantryOnly: boolean):
   judged.strike = worth;
 }
 
-/** Smoke on an enemy hex stops what its units could do to the active formation before the turn ends. */
+/**
+ * Sets `judged.strike` to the value of smoke on an enemy hex: the danger from its units to the active formation until
+ * the turn ends.
+ */
 function judgeSmoke(g: Game, estimate: Estimate, hex: Hex, faction: Faction): void {
   if (!hasEnemyLand(g, hex, faction)) return;
   let worth = 0;
@@ -183,7 +189,7 @@ function judgeSmoke(g: Game, estimate: Estimate, hex: Hex, faction: Faction): vo
   judged.strike = worth;
 }
 
-/** Where a strike spreads, or where the defender lets it stray. */
+/** Chooses hexes to which a strike spreads, or the hex to which the defender lets it stray. */
 export function chooseSpread(g: Game, estimate: Estimate, options: Options, isOwn: boolean): Action {
   const kind = g.cells[strike.at.kind];
   const faction = (g.cells[strike.at.faction] - 1) as Faction;

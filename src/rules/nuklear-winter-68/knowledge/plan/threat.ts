@@ -1,6 +1,6 @@
 // The threat of one unit to another in given hexes: the heuristic's quick arithmetic of fire.
 //
-// The rules' own values (attack-value.ts) hold for the position as it is; here the hexes are given.
+// The rules' own values (attack-value.ts) are those of the position as it is; here the hexes are parameters.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import {
@@ -14,14 +14,14 @@ import { BLOCKED, sightBetween } from '../../chapters/sight.ts';
 import { cargoOf, faceOf, type Game, isAircraft, isShaken } from '../../state.ts';
 import { AA, CLASS, TARGET, type UnitId, type WeaponId } from '../../terms.ts';
 
-/** No attack is possible. */
+/** The margin where no attack is possible. */
 export const HARMLESS = -99;
 
-/** Levels at which a unit would stand in a hex. */
+/** Returns the level at which a unit would stand in a hex. */
 export const levelAt = (g: Game, unit: UnitId, hex: Hex): number =>
   isAircraft(g, unit) ? (g.cells[g.s.at.unitCruise + unit] !== 0 ? 2 : g.s.map.level[hex]) : g.s.map.level[hex];
 
-/** Armor and cover of a unit in a hex, without the hill, which depends on who fires. */
+/** Returns the armor and cover of a unit in a hex, without the hill, which depends on the firer. */
 export function coverAt(g: Game, unit: UnitId, hex: Hex): number {
   const armor = g.s.units.armor[faceOf(g, unit)];
   if (isAircraft(g, unit)) return armor;
@@ -34,7 +34,7 @@ export function coverAt(g: Game, unit: UnitId, hex: Hex): number {
   );
 }
 
-/** The margin of a factor at a distance: factor and range bonus, HARMLESS out of range. */
+/** Returns the value of a factor at a distance: factor and range bonus, HARMLESS out of range. */
 function reaching(g: Game, factor: number, range: number, fixed: number, distance: number): number {
   if (factor === 0) return HARMLESS;
   if (distance <= range) return fixed === 0 && distance <= range >> 1 ? factor + g.s.combat.close : factor;
@@ -42,7 +42,7 @@ function reaching(g: Game, factor: number, range: number, fixed: number, distanc
   return factor + g.s.combat.long;
 }
 
-/** Attack value before dice and without help, of a unit against a kind of target at a distance. */
+/** Returns the attack value of a unit before dice and without help, against a kind of target at a distance. */
 export function firepower(g: Game, firer: UnitId, target: number, distance: number): number {
   const { units, weapons, at } = g.s;
   const face = faceOf(g, firer);
@@ -73,12 +73,12 @@ export function firepower(g: Game, firer: UnitId, target: number, distance: numb
   return cargo !== 0 && !isShaken(g, cargo) ? best + g.s.combat.cargo : best;
 }
 
-/** Farther than any gun but a missile's. */
+/** A distance beyond the range of any gun but a missile's. */
 const FAR = 64;
 const KINDS = 4;
 const UNKNOWN = -128;
 
-/** {@link firepower} of every unit in the present position, calculated on first use. */
+/** The {@link firepower} of every unit in the present position, calculated on first use. */
 export class Firepower {
   private readonly known: Int8Array;
 
@@ -86,7 +86,7 @@ export class Firepower {
     this.known = new Int8Array((units + 1) * KINDS * FAR);
   }
 
-  /** The position has changed. */
+  /** Discards everything after the position has changed. */
   forget(): void {
     this.known.fill(UNKNOWN);
   }
@@ -100,8 +100,8 @@ export class Firepower {
 }
 
 /**
- * Margin of an attack from one hex on a unit in another: attack value before dice less defence value; HARMLESS where it
- * cannot be made. `cover` is `coverAt` the target's hex.
+ * Returns the margin of an attack from one hex on a unit in another: attack value before dice minus defence value;
+ * HARMLESS where it cannot be made. `cover` is `coverAt` the target's hex.
  */
 export function marginAt(
   g: Game,

@@ -5,7 +5,7 @@ import { BLACK_HAND, NO_UNIT, type UnitId } from '../../terms.ts';
 
 /** A scenario point in points of paper strength. */
 export const POINT = 4;
-/** The loss of a formation whose commander dies, besides the unit. */
+/** The worth of a living commander to the formation, besides the unit's own. */
 const COMMAND_WORTH = 2;
 
 /** Share of a unit's worth in each state: full, full and shaken, reduced, reduced and shaken, destroyed. */
@@ -17,12 +17,15 @@ const AT_LEAST = [1, 1, 1, 35 / 36, 33 / 36, 30 / 36, 26 / 36, 21 / 36, 15 / 36,
 
 const atLeast = (sum: number): number => (sum <= 2 ? 1 : sum > 12 ? 0 : AT_LEAST[sum]);
 
-/** Probability of at least so many hits, where the attack value before dice exceeds the defence value by `margin`. */
+/**
+ * Returns the probability of at least this many hits, where the attack value before dice exceeds the defence value by
+ * `margin`.
+ */
 const chanceOfHits = (margin: number, hits: number): number => atLeast(hits - margin);
 
 const stateOf = (g: Game, unit: UnitId): number => (isReduced(g, unit) ? 2 : 0) + (isShaken(g, unit) ? 1 : 0);
 
-/** The state that so many hits lead to (NW 2.3.5). */
+/** Returns the state after this many hits (NW 2.3.5). */
 function stateAfter(state: number, hits: number, isOneStep: boolean): number {
   if (hits <= 0) return state;
   if (isOneStep) return state === 0 && hits === 1 ? 1 : DESTROYED;
@@ -31,13 +34,15 @@ function stateAfter(state: number, hits: number, isOneStep: boolean): number {
   return hits === 1 ? 3 : DESTROYED;
 }
 
-/** Margins at and below which an attack cannot hit, and at and above which it hits three times for certain. */
+/**
+ * The margin at and below which an attack cannot hit, and the one at and above which it hits three times for certain.
+ */
 const HOPELESS = -12;
 const CERTAIN = 1;
 const MARGINS = CERTAIN - HOPELESS + 1;
 const STATES = 4;
 
-/** The effect of an attack with this margin: its place in `SHARE_TAKEN` and `CHANCE_OF_DEATH`. */
+/** Returns the effect of an attack with this margin, as an index of `SHARE_TAKEN` and `CHANCE_OF_DEATH`. */
 export function fateOf(g: Game, target: UnitId, margin: number): number {
   const kind = g.s.units.isOneStep[target] * STATES + stateOf(g, target);
   const level = margin < HOPELESS ? HOPELESS : margin > CERTAIN ? CERTAIN : margin;
@@ -73,8 +78,8 @@ function byFate(of: (state: number, isOneStep: boolean, margin: number) => numbe
 }
 
 /**
- * Points that hang on a unit's destruction, riders with it: what the best-paid enemy scores, and what its own side loses
- * that scores for survivors (scenario rules).
+ * Returns the points at stake in a unit's destruction, with its riders: what the best-paid enemy scores, and what its
+ * own side loses of the points for survivors (scenario rules).
  */
 export function bounty(g: Game, unit: UnitId): number {
   const rider = g.cells[g.s.at.unitCargo + unit] as UnitId;
@@ -97,13 +102,14 @@ function bountyOf(g: Game, unit: UnitId): number {
 }
 
 /**
- * The last answers of functions that judge. One that returned a fraction would allocate it, many thousand times a playout.
+ * The last answers of functions that judge, kept here because a returned fraction would be allocated, many thousand
+ * times in a playout.
  */
 export const judged = { harm: 0, assault: 0, strike: 0, urgency: 0 };
 
 /**
- * Sets `judged.harm` to the value of an attack with this margin: the share of the target that it takes; in the last turn
- * the points for its destruction before all else.
+ * Sets `judged.harm` to the value of an attack with this margin: the share of the target that it takes; in the last
+ * turn mainly the points for its destruction.
  */
 export function judgeHarm(g: Game, target: UnitId, margin: number): void {
   const fate = fateOf(g, target, margin);
@@ -115,7 +121,7 @@ export function judgeHarm(g: Game, target: UnitId, margin: number): void {
 /** The value of damage short of destruction in the last turn. */
 const LAST_SHARE = 0.1;
 
-/** The value of a unit at full strength: its paper strength, its cargo, its points and its command. */
+/** Returns the value of a unit at full strength: its paper strength, its cargo, its points and its command. */
 export function unitWorth(g: Game, unit: UnitId): number {
   const { units, at } = g.s;
   let worth = units.points[unit] + POINT * bounty(g, unit);
@@ -125,5 +131,5 @@ export function unitWorth(g: Game, unit: UnitId): number {
   return worth;
 }
 
-/** The rest of a unit's value in its present state. */
+/** Returns a unit's remaining value in its present state. */
 export const presentWorth = (g: Game, unit: UnitId): number => STATE_WORTH[stateOf(g, unit)] * unitWorth(g, unit);

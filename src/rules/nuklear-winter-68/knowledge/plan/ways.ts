@@ -1,4 +1,4 @@
-// Ways for the acting unit to act, each with its expected value: plans are chosen from them.
+// Ways for the acting unit to act, each with its expected value, from which plans are chosen.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import type { Plan } from '../../../../engine/contract/knowledge.ts';
@@ -27,7 +27,7 @@ export interface Way {
   readonly value: number;
 }
 
-/** The weights in the search for different hexes: attraction, danger, way and shots. */
+/** Sets of weights for comparing hexes: attraction, danger, way and shots. */
 const LENSES = [
   { pull: 1, danger: 0.6, risk: 1, shot: 0.35 },
   { pull: 1.5, danger: 0.1, risk: 0.3, shot: 0.35 },
@@ -35,17 +35,20 @@ const LENSES = [
   { pull: 0.6, danger: 0.4, risk: 0.7, shot: 1.2 },
 ] as const;
 
-/** The weight of a shot from overwatch, or from the unit's next hex later. */
+/** The weight of a later shot: from overwatch, or from the unit's next hex. */
 const WATCH = 0.45;
 const LATER = 0.35;
-/** Ways of a kind that are kept: targets fired at, hexes gone to from one view, targets assaulted, hexes shelled. */
+/**
+ * The most ways kept of each kind: targets fired at, hexes entered by one set of weights, targets assaulted, hexes
+ * shelled.
+ */
 const MOST = { fire: 3, go: 2, storm: 2, shells: 3 } as const;
-/** Assaults that promise less are no way at all. */
+/** The least value of an assault that counts as a way. */
 const LEAST_STORM = -3;
-/** The amount below the value of staying that is assumed for ways without a calculated value. */
+/** The value, below that of staying, assumed for ways without a calculated value. */
 const UNKNOWN = -0.5;
 
-/** Points kept for the hex that is assaulted. */
+/** Points kept for the hex to be assaulted. */
 const ENTRY = 1;
 
 export class Ways {
@@ -56,7 +59,7 @@ export class Ways {
     this.marches = new Marches(s);
   }
 
-  /** All ways found for the unit that acts and is fresh, the most promising first. */
+  /** Returns all ways found for the acting unit, which is fresh, the most promising first. */
   find(g: Game, estimate: Estimate, options: Options): Way[] {
     const unit = g.cells[orders.at.unit] as UnitId;
     this.ways = [];
@@ -75,7 +78,7 @@ export class Ways {
     return this.ways.sort((p, q) => q.value - p.value);
   }
 
-  /** A march to a hex drawn at random, the best of a few; 0 where the unit cannot move. */
+  /** Returns a hex to march to, the best of a few drawn at random; 0 where the unit cannot move. */
   anyMarch(g: Game, estimate: Estimate, unit: UnitId, looks: number, rng: Rng): Hex | 0 {
     if (!this.marches.survey(g, unit)) return 0;
     const { reached, count } = this.marches.reach;
@@ -98,13 +101,13 @@ export class Ways {
     this.ways.push({ plan: planOrders.with(HEURISTIC, kind, unit, act, hex), value });
   }
 
-  /** Adds the best so many of a list. */
+  /** Adds the best of a list, at most this many. */
   private addBest(found: Way[], most: number): void {
     found.sort((p, q) => q.value - p.value);
     for (const way of found.slice(0, most)) this.ways.push(way);
   }
 
-  /** Everything that begins with a single choice where the unit stands, fire above all. */
+  /** Adds all ways that are a single choice where the unit stands, above all fire. */
   private onTheSpot(g: Game, estimate: Estimate, options: Options, unit: UnitId, stay: number, later: number): void {
     const shots: Way[] = [];
     const shells: Way[] = [];
@@ -159,7 +162,7 @@ export class Ways {
     this.addBest(found, MOST.shells);
   }
 
-  /** The best hexes to go to, seen in different ways. */
+  /** Adds marches to the best hexes, by different sets of weights. */
   private marching(g: Game, estimate: Estimate, unit: UnitId): void {
     const { reached, count } = this.marches.reach;
     const sights: Sight[] = [];
@@ -186,7 +189,7 @@ export class Ways {
     return { hex, pull: place + estimate.weights.danger * danger, danger, risk: this.marches.risk, shot };
   }
 
-  /** The best shot on the move, and then to the best hexes within half of the allowance. */
+  /** Adds the best shot on the move with moves to the best hexes within half of the allowance after it. */
   private shootingFirst(g: Game, estimate: Estimate, options: Options, unit: UnitId): void {
     let shot: Action | -1 = -1;
     let most = 0;
@@ -213,7 +216,7 @@ export class Ways {
     this.addBest(found, MOST.go);
   }
 
-  /** Assaults from the best hex next to each enemy within reach. */
+  /** Adds assaults from the best hex next to each enemy within reach. */
   private storming(g: Game, estimate: Estimate, unit: UnitId): void {
     const { neighbour } = g.s.map.grid;
     const points = allowance(g, unit);
