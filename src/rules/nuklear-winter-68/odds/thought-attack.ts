@@ -38,7 +38,11 @@ export const attackKeys: readonly OddsKey[] = [
   { key: 'firer', title: UNIT },
   { key: 'target', title: UNIT },
   { key: 'range', title: 'hexes from firer to target; 0 for airplanes: number' },
-  { key: 'factor', title: 'ap, he, a weapon such as m72-law, or auto: the printed factor for this kind of target', default: 'auto' },
+  {
+    key: 'factor',
+    title: 'ap, he, a weapon such as m72-law, or auto: the printed factor for this kind of target',
+    default: 'auto',
+  },
   ...groundKeys,
   ...smokeKeys,
   { key: 'moving', title: 'fire on the move', values: YES_NO, default: 'no' },
@@ -186,7 +190,11 @@ function gunOf(aids: PlayerAids, firer: ThoughtUnit, target: ThoughtUnit, wanted
   if (wanted !== 'auto') {
     const gun = gunNamed(aids, firer, target, wanted);
     if (gun === null) {
-      throw new BadInput(`${wanted} of ${firer.text} against ${target.text}`, 'factor', 'a factor against this kind of target (1.2)');
+      throw new BadInput(
+        `${wanted} of ${firer.text} against ${target.text}`,
+        'factor',
+        'a factor against this kind of target (1.2)',
+      );
     }
     return gun;
   }

@@ -212,7 +212,12 @@ const formationIds = ({ data }: PlayerAids): string[] =>
 
 export const rallyKeys: readonly OddsKey[] = [
   { key: 'formation', title: 'a formation with a commander, such as 1-130' },
-  { key: 'leader', title: 'whether the CO or the second in command (2ic) commands it', values: ['co', '2ic'], default: 'co' },
+  {
+    key: 'leader',
+    title: 'whether the CO or the second in command (2ic) commands it',
+    values: ['co', '2ic'],
+    default: 'co',
+  },
   { key: 'distance', title: 'hexes from the Shaken unit to its commander: number', default: '0' },
 ];
 

@@ -11,7 +11,9 @@ export const campaignStateSchema = z
     people: z
       .array(faction)
       .default([])
-      .describe('sides that people lead; where there are several, only their losses are carried over, else those of all sides (3.0)'),
+      .describe(
+        'sides that people lead; where there are several, only their losses are carried over, else those of all sides (3.0)',
+      ),
     missions: z
       .array(
         z.strictObject({

@@ -82,12 +82,21 @@ export const scoringSchema = z.discriminatedUnion('for', [
     target: counter,
     points,
   }),
-  z.strictObject({ for: z.literal('survive'), by, target: counter, points }).describe('points for each that survives to the end'),
-  z.strictObject({ for: z.literal('convert'), by, points }).describe('points for each infantry unit turned into Zealots'),
+  z
+    .strictObject({ for: z.literal('survive'), by, target: counter, points })
+    .describe('points for each that survives to the end'),
+  z
+    .strictObject({ for: z.literal('convert'), by, points })
+    .describe('points for each infantry unit turned into Zealots'),
 ]);
 
 const specialSchema = z.strictObject({
-  sightLimit: z.int().min(0).max(40).default(0).describe('night: the greatest distance of sight, in hexes; 0: no limit'),
+  sightLimit: z
+    .int()
+    .min(0)
+    .max(40)
+    .default(0)
+    .describe('night: the greatest distance of sight, in hexes; 0: no limit'),
   noLongRange: z.boolean().default(false).describe('whether long range is forbidden'),
   concealment: z.int().min(0).max(9).optional().describe('concealment bonus instead of that of combat.json'),
   disguise: z
@@ -147,7 +156,9 @@ const flightSchema = z.strictObject({
   unit,
   state: z
     .enum(['requested', 'aloft', 'resting'])
-    .describe('requested for the next turn; over the battlefield this turn; back at its base this turn, free to be requested next turn'),
+    .describe(
+      'requested for the next turn; over the battlefield this turn; back at its base this turn, free to be requested next turn',
+    ),
   hex: hex.optional().describe('where it is; without it, aloft but not yet on the map'),
   edge: edge.optional().describe('the edge by which it entered, where it has a hex'),
   attacked: z.boolean().default(false).describe('whether it has made its attack of the turn'),
@@ -155,7 +166,9 @@ const flightSchema = z.strictObject({
 
 const startSchema = z
   .strictObject({
-    at: z.enum(['setup', 'draw', 'impulse']).describe('set-up of the sides without units in the position; the next draw; an activation'),
+    at: z
+      .enum(['setup', 'draw', 'impulse'])
+      .describe('set-up of the sides without units in the position; the next draw; an activation'),
     formation: formation.optional().describe('for impulse: the formation that activates'),
   })
   .describe('where the sequence of play begins');
@@ -171,7 +184,9 @@ export const positionSchema = z
     drawn: z
       .array(z.string().min(1))
       .default([])
-      .describe('markers already drawn this turn: a formation, event, or advance-FACTION; for impulse, without the marker of its formation'),
+      .describe(
+        'markers already drawn this turn: a formation, event, or advance-FACTION; for impulse, without the marker of its formation',
+      ),
     units: z.array(placedSchema).default([]),
     destroyed: z.array(unit).default([]),
     exited: z.array(unit).default([]).describe('units that left the map'),
@@ -230,7 +245,9 @@ export const scenarioSchema = z
       .optional(),
     turns: turn,
     eventMarkers: number,
-    setupDistance: number.default(0).describe('no unit sets up within this distance of an enemy unit that is already placed'),
+    setupDistance: number
+      .default(0)
+      .describe('no unit sets up within this distance of an enemy unit that is already placed'),
     sides: z.array(sideSchema).min(2).max(3).describe('the sides, in order of set-up'),
     objectives: z
       .array(

@@ -101,12 +101,7 @@ export const unitSchema = z.strictObject({
   faction,
   class: z.enum(CLASSES),
   counters: z.int().min(1).max(40).describe('number available for set-up'),
-  spares: z
-    .int()
-    .min(0)
-    .max(40)
-    .default(0)
-    .describe('number available besides for events and biological agents'),
+  spares: z.int().min(0).max(40).default(0).describe('number available besides for events and biological agents'),
   formations: z
     .array(z.string().min(1))
     .min(1)
