@@ -77,7 +77,8 @@ async function measureBeside(io: Io, flags: Flags, other: string, names: readonl
     if (!flags.quiet) io.err(`measuring ${name} ...\n`);
     const pair = await beside(other, name, flags.turns, measure);
     if (pair !== null) pairs.push(pair);
-    else if (!flags.quiet) io.err(`${name}: not measured in both\n`);
+    if (!flags.quiet)
+      io.err(pair === null ? `${name}: not measured in both\n` : `${besideRow(pair).join('  ').trim()}\n`);
   }
   if (flags.json) {
     io.out(`${JSON.stringify({ machine: machine(), beside: other, least: LEAST, figures: pairs }, null, 2)}\n`);
