@@ -16,12 +16,12 @@ export const game = procedure('game', {
   locals: ['retreats'],
 });
 
-/** 3.1 A unit that has not moved; 3.4 of the reinforcements one whose turn has come. */
+/** 3.1 A unit that has not moved; 3.4 of the reinforcements one whose turn has come. Units of the start have turn 0. */
 const mayMarch = (g: Game, u: number): boolean =>
   g.s.roster.counters[u].side === activeSide(g) &&
   g.cells[g.s.at.moved + u] === 0 &&
   g.cells[g.s.roster.steps + u] !== 0 &&
-  (hexOf(g, u) !== 0 || g.s.roster.counters[u].turn <= g.cells[g.s.at.turn]);
+  g.s.roster.counters[u].turn <= g.cells[g.s.at.turn];
 
 game.define<plain.Plain>({
   // 2.3 A unit that is out of supply twice running loses a step.

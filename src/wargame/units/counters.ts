@@ -42,7 +42,7 @@ export interface Counter {
   readonly strength: readonly number[];
   readonly movement: number;
   readonly hex: Hex;
-  /** Turn of arrival, 0 for never. */
+  /** Turn of arrival; 0 for a unit that stands on the map at the start, or never comes. */
   readonly turn: number;
 }
 
