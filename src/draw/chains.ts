@@ -1,4 +1,4 @@
-// Lines put together from stretches between nodes: rivers from hexsides, roads from steps, a front from both sides of it.
+// Lines made of stretches between nodes: rivers of hexsides, roads of steps, a front of hexsides between its two sides.
 
 /** A stretch between two nodes. Stretches of one group make one line. */
 export interface Stretch {
@@ -7,15 +7,16 @@ export interface Stretch {
   readonly group: string;
 }
 
-/** A line: its nodes in order. Closed ones end where they began. */
+/** A line: its nodes in order. A closed line ends where it began. */
 export interface Chain {
   readonly group: string;
   readonly nodes: readonly number[];
 }
 
 /**
+ * Joins stretches into lines.
  * @param turn how far the line would bend on its way over three nodes, in radians, to the right above 0. At a fork the
- * line goes on where it bends least.
+ * line continues where it bends least.
  */
 export function chained(stretches: readonly Stretch[], turn: (a: number, b: number, c: number) => number): Chain[] {
   const groups = new Map<string, Stretch[]>();
@@ -52,7 +53,7 @@ function chainsOf(stretches: readonly Stretch[], turn: (a: number, b: number, c:
     return nodes;
   };
   const chains: number[][] = [];
-  // Where a line ends first, then what runs in a ring.
+  // Lines with ends first, then rings.
   for (const isRing of [false, true]) {
     for (const [node, list] of at) {
       const begins = (i: number): boolean => used[i] === 0 && (isRing || !onward.has(`${node} ${i}`));
@@ -62,7 +63,10 @@ function chainsOf(stretches: readonly Stretch[], turn: (a: number, b: number, c:
   return chains;
 }
 
-/** By node and stretch, the stretch by which the line goes on: at forks, those two first that bend least. */
+/**
+ * Pairs stretches: by node and stretch, the stretch by which the line continues; at a fork the two that bend least are
+ * paired first.
+ */
 function paired(
   at: ReadonlyMap<number, readonly number[]>,
   other: (i: number, node: number) => number,

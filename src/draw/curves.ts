@@ -1,8 +1,8 @@
-// Smooth curves as SVG paths: quadratic B-splines, which are what Chaikin's corner cutting (1974) comes to in the end.
+// Smooth curves as SVG paths: quadratic B-splines, the limit of Chaikin's corner cutting (1974).
 
 import type { Point } from './page.ts';
 
-/** A tenth of a pixel is enough for what is drawn by hand, as it were. */
+/** Rounds to a tenth of a pixel, which is enough for drawings in the manner of a hand-drawn map. */
 export const coordinate = (value: number): string => String(Math.round(value * 10) / 10 || 0);
 export const spot = ({ x, y }: Point): string => `${coordinate(x)},${coordinate(y)}`;
 
@@ -13,16 +13,16 @@ export const between = (a: Point, b: Point, part = 0.5): Point => ({
 
 export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** A straight line through points. */
+/** Returns a straight line through points. */
 export const polyline = (points: readonly Point[], isClosed = false): string =>
   points.length === 0 ? '' : `M${points.map(spot).join('L')}${isClosed ? 'z' : ''}`;
 
-/** A control point; a sharp one is passed through, the others draw the curve towards them. */
+/** A control point: the curve passes through a sharp one, and is drawn towards the others. */
 export interface Control extends Point {
   readonly isSharp?: boolean;
 }
 
-/** The curve of control points from the first to the last, which it passes through. The same from either end. */
+/** Returns the curve of control points, which passes through the first and the last. It is the same from either end. */
 export function openCurve(controls: readonly Control[], begins = true): string {
   if (controls.length < 2) return '';
   let d = begins ? `M${spot(controls[0])}` : '';
@@ -41,7 +41,7 @@ export function openCurve(controls: readonly Control[], begins = true): string {
   return d;
 }
 
-/** The closed curve of control points. */
+/** Returns the closed curve of control points. */
 export function closedCurve(controls: readonly Control[]): string {
   const first = controls.findIndex(({ isSharp }) => isSharp);
   if (first >= 0) {
@@ -55,7 +55,7 @@ export function closedCurve(controls: readonly Control[]): string {
   return `${d}z`;
 }
 
-/** Points along the same open curve, `steps` to each piece, with both ends. */
+/** Returns points along the same open curve, `steps` for each piece, with both ends. */
 export function sampled(controls: readonly Control[], steps: number): Point[] {
   const points: Point[] = controls.length > 0 ? [controls[0]] : [];
   for (let i = 1; i < controls.length - 1; i++) {
@@ -71,12 +71,12 @@ export function sampled(controls: readonly Control[], steps: number): Point[] {
   return points;
 }
 
-/** A point of the quadratic Bézier curve. */
+/** Returns a point of the quadratic Bézier curve. */
 export function onCurve(from: Point, control: Point, to: Point, t: number): Point {
   const [a, b, c] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
   return { x: a * from.x + b * control.x + c * to.x, y: a * from.y + b * control.y + c * to.y };
 }
 
-/** Where the curve comes nearest to the control point in the middle. */
+/** Returns the point of the curve nearest to its middle control point. */
 export const nearestOnCurve = (before: Point, control: Point, next: Point): Point =>
   onCurve(between(before, control), control, between(control, next), 0.5);

@@ -1,4 +1,4 @@
-// Discs in the right corners of their hexes: what places are worth, in a ring of the colour of who holds them.
+// Discs in the right corners of hexes: the value of a place, in a ring of the colour of the side that holds it.
 
 import { DISC } from './names.ts';
 import { type MapPage, SIDE } from './page.ts';
@@ -13,10 +13,10 @@ export interface Disc {
 }
 
 export interface DiscStyle {
-  /** Seat that holds each hex, -1 for none. */
+  /** By hex: the seat that holds it, -1 for none. */
   readonly control?: ArrayLike<number> | null;
   readonly palette: Palette;
-  /** Where the map is seen from far. */
+  /** Factor by which discs are enlarged where the map is small on the screen. */
   readonly larger?: number;
 }
 

@@ -1,5 +1,5 @@
-// Flattens markup of this program: works its shifts and scales into the coordinates. A browser keeps a drawing with
-// many nested transforms in as many pieces, and composes all of them again whenever one changes.
+// Flattens the markup of this program: applies its shifts and scales to the coordinates. A browser splits a drawing
+// with many nested transforms into as many layers, and composes all of them again whenever one changes.
 
 import { number } from './xml.ts';
 
@@ -16,8 +16,8 @@ const ATTRIBUTE = / ([a-zA-Z:-]+)="([^"]*)"/g;
 const TITLE = /<title>[^<]*<\/title>/g;
 
 /**
- * Returns the same drawing without `transform`, shifted; rotated elements keep theirs. Tooltips are dropped, and groups
- * that had nothing but a transform.
+ * Returns the same drawing without `transform`, shifted; rotated elements keep theirs. Tooltips are dropped, and so are
+ * groups with nothing but a transform.
  * @param markup of shapes, texts and groups as `element` writes them
  */
 export function flattened(markup: string, dx: number, dy: number): string {
@@ -33,7 +33,7 @@ export function flattened(markup: string, dx: number, dy: number): string {
     const { own, rest } = read(attributes.get('transform') ?? '');
     attributes.delete('transform');
     const here = combined(shift, own);
-    // Rotated elements are drawn in coordinates of their own.
+    // Rotated elements are drawn in their own coordinates.
     const inner = rest === '' ? here : NONE;
     const moved = [...attributes].map(([key, value]) => ` ${key}="${movedValue(key, value, inner)}"`);
     if (rest !== '') moved.push(` transform="${written(here)}${rest}"`);
@@ -108,7 +108,7 @@ const OPERANDS: Readonly<Record<string, string>> = {
   z: '',
 };
 
-/** Lower-case commands take distances, so that only the scale applies. */
+/** Lower-case commands take distances, to which only the scale applies. */
 function movedPath(d: string, { dx, dy, scale }: Shift): string {
   return d.replace(/([a-zA-Z])([^a-zA-Z]*)/g, (_, command: string, list: string) => {
     const isRelative = command === command.toLowerCase();

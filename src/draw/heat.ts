@@ -17,9 +17,9 @@ export interface HeatPicture {
   readonly unit: string;
   /** By hex, index 0 unused; 0 for hexes without events. */
   readonly values: ArrayLike<number>;
-  /** Hexes with at least this much show their number; a tenth of the largest by default. */
+  /** The least value whose number is shown in its hex; by default a tenth of the largest. */
   readonly threshold?: number;
-  /** Begins every id in the picture. Pictures that share a page need different ones. */
+  /** The prefix of every id in the picture. Pictures that share a page need different ones. */
   readonly prefix?: string;
 }
 

@@ -1,4 +1,4 @@
-// The layers over the ground that do not change in a game: lines, and words.
+// The layers over the ground that stay the same in a game: lines and words.
 
 import { groundPlan } from './ground/ground.ts';
 import { drawNames, drawNumbers, type NamesSeen, placedNames } from './names.ts';
@@ -11,7 +11,7 @@ import { drawDots, drawTowns } from './towns.ts';
 import { drawRivers } from './waters.ts';
 import { drawFeatures } from './works.ts';
 
-/** Works, slopes, rivers, towns, roads and bridges. */
+/** Draws works, slopes, rivers, towns, roads and bridges. */
 export function drawLines(page: MapPage, palette: Palette): string {
   const colours = coloursOf(palette);
   const { rivers, isCoarse } = groundPlan(page);
@@ -33,7 +33,7 @@ export interface WordsStyle extends Omit<NamesSeen, 'taken'> {
   readonly hasNumbers?: boolean;
 }
 
-/** Names of rivers and places, and hex numbers. */
+/** Draws the names of rivers and places, and hex numbers. */
 export function drawWords(page: MapPage, { palette, prefix, hasNumbers = true, ...seen }: WordsStyle): string {
   const named = namedRivers(page);
   const names = placedNames(page, { ...seen, taken: named.flatMap(({ boxes }) => boxes) });

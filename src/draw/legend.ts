@@ -1,4 +1,4 @@
-// The key under a map: the meaning of each colour, line, mark and tag on it, and of no others.
+// The key under a map: the meaning of each colour, line, mark and tag on it, and only of those.
 
 import type { CounterDrawing, GroundLook } from '../view/view.ts';
 import { INK, nationName } from './colours.ts';
@@ -28,7 +28,7 @@ const ROW = 32;
 const FONT = 12;
 const GAP = 22;
 
-/** Entries in rows as wide as the picture, from the top left corner; `height` is the space they take. */
+/** Draws entries in rows as wide as the picture, from the top left corner; `height` is the space they take. */
 export function drawLegend(
   entries: readonly Entry[],
   width: number,
@@ -49,7 +49,7 @@ export function drawLegend(
   return { markup, height: entries.length === 0 ? 0 : y + ROW };
 }
 
-/** Terrain, features, hexsides, roads and places that the map has. */
+/** Returns entries for the terrain, features, hexsides, roads and places that the map has. */
 export function mapEntries(page: MapPage, prefix: string, palette: Palette = 'light'): Entry[] {
   const { map } = page;
   const used = new Set(map.hexes.map((hex) => hex.terrain));
@@ -71,7 +71,7 @@ export function mapEntries(page: MapPage, prefix: string, palette: Palette = 'li
 
 const BOX = { x: -14, y: -9, width: 28, height: 18, rx: 3 } as const;
 
-/** A small piece of a ground. */
+/** Draws a small piece of a ground. */
 function swatch(look: GroundLook, colours: MapColours, prefix: string): string {
   const frame = { ...BOX, stroke: colours.ink, 'stroke-width': 0.8 };
   const ground = element('rect', { ...frame, fill: colours.ground[look] });
@@ -83,7 +83,7 @@ const heightSample = (colours: MapColours): string =>
   element('rect', { ...BOX, fill: colours.ground.rough, 'fill-opacity': 0.62 }) +
   slope('M-14,6H14', 'M-11,6v5M-6,6v5M-1,6v5M4,6v5M9,6v5', colours);
 
-/** A sample of each kind of hexside and of link that the map uses. */
+/** Returns a sample of each kind of hexside and of link on the map. */
 function lineSamples(page: MapPage, colours: MapColours): Entry[] {
   const kinds = kindsOf(page.map.sides);
   const across = 'M-14,3Q-6,-7 0,0T14,-3';
@@ -138,7 +138,7 @@ export interface CounterLegend {
   readonly palette?: Palette;
 }
 
-/** Owners of counters, meanings of symbols and marks, owners of tints. */
+/** Returns entries for the owners of counters, the meanings of symbols and marks, and the owners of tints. */
 export function counterEntries({ counters, seats, control, palette = 'light' }: CounterLegend): Entry[] {
   const onMap = counters.filter(({ hex }) => hex !== 0);
   const owners = new Map(onMap.map((counter) => [`${counter.nation} ${counter.arm ?? ''} ${counter.seat}`, counter]));
@@ -182,14 +182,14 @@ function bodySample(counter: CounterDrawing, palette: Palette): string {
   return element('path', { d: outline(counter.seat), fill, stroke: INK, 'stroke-width': 3, transform: 'scale(0.4)' });
 }
 
-/** A mark of the right edge of a counter, brought to 0, 0. */
+/** Draws a mark from the right edge of a counter, moved to 0, 0. */
 const enlarged = (markup: string): string => element('g', { transform: 'scale(1.4) translate(-22.4,-3)' }, markup);
 
 const pipsSample = (): string =>
   element('circle', { cx: -5, cy: 0, r: 3.4, fill: INK, stroke: INK, 'stroke-width': 1.2 }) +
   element('circle', { cx: 5, cy: 0, r: 3.4, fill: 'none', stroke: INK, 'stroke-width': 1.2 });
 
-/** The mark of a seat that holds a hex: disc, square, triangle or diamond in its colour. */
+/** Draws the mark of a seat that holds a hex: a disc, square, triangle or diamond in its colour. */
 export function controlMark(seat: number, x: number, y: number, r: number): string {
   const style = { fill: controlColour(seat), stroke: '#ffffff', 'stroke-width': 1.2 };
   const [px, py, s] = [number(x), number(y), r * 0.9];

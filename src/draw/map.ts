@@ -25,9 +25,9 @@ export interface MapPicture {
   readonly seats?: readonly string[];
   readonly counters?: readonly CounterDrawing[];
   readonly markers?: readonly MarkerDrawing[];
-  /** Seat that controls each hex, -1 for none; index 0 unused. */
+  /** By hex, index 0 unused: the seat that controls it, -1 for none. */
   readonly control?: ArrayLike<number>;
-  /** What places are worth. */
+  /** The values of places. */
   readonly discs?: readonly Disc[];
   /** Hexes with a bold frame, e.g. those of the last move. */
   readonly highlight?: readonly number[];
@@ -40,7 +40,7 @@ export interface MapPicture {
 const MARGIN = 16;
 
 /**
- * The picture as an SVG document, in its own pixels, scalable. Hexes, counters and markers carry `data-hex` (and
+ * Draws the picture as an SVG document, in its own pixels, scalable. Hexes, counters and markers carry `data-hex` (and
  * `data-id`), so that a page can find the element under the pointer.
  */
 export function drawMap(picture: MapPicture): string {
@@ -79,11 +79,11 @@ export interface Sheet {
   readonly defs: string;
   readonly content: string;
   readonly entries: readonly Entry[];
-  /** Between map and key; drawn from 0, 0 down. */
+  /** A scale between map and key, drawn from 0, 0 down. */
   readonly scale?: { readonly markup: string; readonly height: number };
 }
 
-/** Title, map, scale and key, one under the other on a sheet of paper. */
+/** Draws title, map, scale and key, one below the other, on a sheet of paper. */
 export function drawSheet({ page, title, subtitle, defs, content, entries, scale }: Sheet): string {
   const inner = Math.max(page.width, 360);
   const heading = drawHeading(title, subtitle, inner);
@@ -146,7 +146,7 @@ export function wrapped(text: string, most: number): string[] {
   return lines;
 }
 
-/** Nothing to be seen: the words of each hex for whoever points at it; left away on maps of a theatre. */
+/** Draws invisible hexes whose tooltips describe them to the pointer; maps of a theatre do without. */
 export function drawHexes(page: MapPage): string {
   const wordsOf = hexWords(page.map);
   if (groundPlan(page).isCoarse) return '';
@@ -164,7 +164,7 @@ export function drawHexes(page: MapPage): string {
     .join('');
 }
 
-/** A hex in words: `1605, Clervaux, forest, westwall`. */
+/** Describes a hex in words: `1605, Clervaux, forest, westwall`. */
 export function hexWords(map: MapDrawing): (hex: HexDrawing) => string {
   const terrains = new Map(map.terrains.map(({ code, name }) => [code, name]));
   const places = new Map<number, string[]>();

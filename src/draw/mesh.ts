@@ -1,17 +1,17 @@
-// The hexes of a page as a mesh: which lie beside each other, and which corners they share.
+// The hexes of a page as a mesh: which of them are adjacent, and which corners they share.
 
 import type { MapPage, Point } from './page.ts';
 import { share } from './seeded.ts';
 
-/** A hexside, seen from one of its hexes: places in {@link Mesh.ids}, and a direction. */
+/** A hexside, seen from one of its hexes: its place in {@link Mesh.ids}, and a direction. */
 export interface MeshSide {
   readonly at: number;
   readonly direction: number;
 }
 
 /**
- * Places are numbers from 0 in the order of the map's hexes. Directions go clockwise; the hexside in direction d runs from
- * corner d to corner d + 1 of its hex.
+ * Places are numbers from 0 in the order of the map's hexes. Directions go clockwise; the hexside in direction d runs
+ * from corner d to corner d + 1 of its hex.
  */
 export class Mesh {
   readonly count: number;
@@ -60,12 +60,12 @@ export class Mesh {
     this.around = Int32Array.from(around);
   }
 
-  /** -1 for a hex that is not on the map. */
+  /** Returns the place of a hex, -1 for one that is not on the map. */
   place(hex: number): number {
     return this.placeOf.get(hex) ?? -1;
   }
 
-  /** The hexside between two hexes; null where they do not touch. */
+  /** Returns the hexside between two hexes; null where they do not touch. */
   sideBetween(a: number, b: number): MeshSide | null {
     const [at, other] = [this.place(a), this.place(b)];
     if (at < 0 || other < 0) return null;
@@ -73,17 +73,17 @@ export class Mesh {
     return direction === undefined ? null : { at, direction };
   }
 
-  /** The two corners of a hexside, clockwise around its hex. */
+  /** Returns the two corners of a hexside, clockwise around its hex. */
   ends({ at, direction }: MeshSide): readonly [number, number] {
     return [this.corner[at * 6 + direction], this.corner[at * 6 + ((direction + 1) % 6)]];
   }
 
-  /** Whether a corner lies on the rim of the map. */
+  /** Tells whether a corner lies on the rim of the map. */
   isRim(corner: number): boolean {
     return this.around[corner * 3 + 2] < 0;
   }
 
-  /** A place beside a corner, the same each time for the hexes that meet there: at most `reach` away. */
+  /** Returns a random point at most `reach` from a corner, the same each time for all hexes that meet there. */
   shaken(salt: number, corner: number, reach: number): Point {
     const { x, y } = this.corners[corner];
     const [a, b, c] = this.seeds(corner);
@@ -92,7 +92,7 @@ export class Mesh {
     return { x: x + out * Math.cos(angle), y: y + out * Math.sin(angle) };
   }
 
-  /** A step in any direction for a hex, the same each time, of at most `reach`. */
+  /** Returns a random shift of at most `reach` for a hex, the same each time. */
   wander(salt: number, at: number, reach: number): Point {
     const angle = share(salt, this.ids[at]) * 2 * Math.PI;
     const out = reach * Math.sqrt(share(salt + 1, this.ids[at]));

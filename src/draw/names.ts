@@ -1,5 +1,6 @@
-// Names of places, in the bands of a hex that no piece covers: below its middle, a second one above it. Larger places go first;
-// what would lie on a piece, on another name or on a disc is set a little aside, and left out where it has no room.
+// Names of places, in the two bands of a hex that counters leave free: below its middle and above it. Larger places
+// come first; a name that would lie on a counter, on another name or on a disc is moved a little aside, and left out
+// where it has no room.
 
 import { type MapPage, PIECE, type Point, SIDE } from './page.ts';
 import { coloursOf, type Palette } from './palettes.ts';
@@ -29,7 +30,7 @@ export interface PlacedName {
   readonly box: Box;
 }
 
-/** Of letters, in shares of a side. */
+/** Size of letters, in shares of a side. */
 const FONT: Readonly<Record<PlaceLook, number>> = {
   city: 0.27,
   town: 0.24,
@@ -49,24 +50,24 @@ const RANKS: readonly PlaceLook[] = ['city', 'town', 'village', 'building', 'nat
 const LEAST = 11;
 /** Pixels that a side must have on the screen for the names of each rank. */
 const FROM: Readonly<Record<PlaceLook, number>> = { city: 0, town: 12, village: 20, building: 20, natural: 20 };
-/** Middles of the two bands, and how far aside a name may be set. */
+/** The middles of the two bands, and how far aside a name may be moved. */
 const LOWER = 0.7;
 const UPPER = -0.62;
 const ASIDE = [0, 0.12, -0.12, 0.25, -0.25, 0.38, -0.38];
-/** Of letters above and below the middle of their line, in shares of the font size. */
+/** Height of letters above and below the middle of their line, in shares of the font size. */
 const ASCENT = 0.36;
 const HEIGHT = 0.76;
 
 export interface NamesSeen {
-  /** Pixels of the screen for one of the map. */
+  /** Pixels of the screen for one pixel of the map. */
   readonly scale: number;
   /** Hexes with a disc at their right corner. */
   readonly discs?: ReadonlySet<number>;
-  /** Room that is taken already, by the names of rivers. */
+  /** Room already taken by the names of rivers. */
   readonly taken?: readonly Box[];
 }
 
-/** Where the names go. The same for every position of the game. */
+/** Places the names, the same for every position of the game. */
 export function placedNames(page: MapPage, { scale, discs = new Set(), taken = [] }: NamesSeen): PlacedName[] {
   const side = SIDE * scale;
   const used = new Map<number, number>();
@@ -87,7 +88,7 @@ export function placedNames(page: MapPage, { scale, discs = new Set(), taken = [
     const font = Math.max(FONT[look] * SIDE, LEAST / scale);
     const bands = line === 0 ? [LOWER, UPPER] : [UPPER, LOWER];
     const tries = bands.flatMap((band) => ASIDE.map((aside) => placed(centre, band, aside, text, face, font)));
-    // Who looks from far finds his way by the cities: they may lie on pieces, on names never.
+    // A reader of the whole map looks for the cities: their names may lie on counters, but never on names.
     const box =
       tries.find((each) => room.isFree(each)) ??
       (look === 'city' ? tries.find((each) => room.isReadable(each)) : undefined);
@@ -99,7 +100,7 @@ export function placedNames(page: MapPage, { scale, discs = new Set(), taken = [
   });
 }
 
-/** Larger letters move to the middle between two rows of pieces. */
+/** Moves larger letters to the middle between two rows of counters. */
 function placed({ x, y }: Point, band: number, aside: number, text: string, face: Face, font: number): Box {
   const half = (HEIGHT * font) / 2;
   const out = Math.min(Math.sqrt(0.75) * SIDE, Math.max(Math.abs(band) * SIDE, PIECE + half + 1));
@@ -109,7 +110,7 @@ function placed({ x, y }: Point, band: number, aside: number, text: string, face
   return { left: centre - wide, right: centre + wide, top: middle - half, bottom: middle + half };
 }
 
-/** What is taken: pieces of all hexes, discs, names. */
+/** The room that is taken: counters of all hexes, discs, names. */
 class Room {
   private readonly cells = new Map<string, { readonly box: Box; readonly isPiece: boolean }[]>();
 
@@ -126,7 +127,7 @@ class Room {
     return !this.near(box).some((other) => overlap(box, other.box));
   }
 
-  /** Lies on no name, if on pieces. */
+  /** Tells whether a box lies on no name; it may lie on counters. */
   isReadable(box: Box): boolean {
     return !this.near(box).some((other) => !other.isPiece && overlap(box, other.box));
   }
@@ -158,7 +159,7 @@ function keys({ left, top, right, bottom }: Box): string[] {
   return found;
 }
 
-/** A disc of value lies in the right corner of its hex. */
+/** Place and size of the disc in the right corner of its hex. */
 export const DISC = { out: 0.755, radius: 0.2 } as const;
 
 function discBox({ x, y }: Point): Box {
@@ -167,7 +168,7 @@ function discBox({ x, y }: Point): Box {
   return { left: middle - r, right: middle + r, top: y - r, bottom: y + r };
 }
 
-/** The names as markup, with a halo in the colour of the paper. */
+/** Draws the names, with a halo in the colour of the paper. */
 export function drawNames(names: readonly PlacedName[], palette: Palette): string {
   const { paper, ink } = coloursOf(palette);
   return names
@@ -195,10 +196,10 @@ export function drawNames(names: readonly PlacedName[], palette: Palette): strin
     .join('');
 }
 
-/** Letters of hex numbers: shares of a side, and pixels that they have on the screen where there is room. */
+/** Letters of hex numbers: shares of a side, and their size in pixels on the screen where there is room. */
 const NUMBER = { font: 0.17, most: 0.26, seen: 9, at: -0.71 } as const;
 
-/** Hex numbers in the upper band, small and pale; from far none. */
+/** Draws hex numbers in the upper band, small and pale; none where the map is small on the screen. */
 export function drawNumbers(page: MapPage, palette: Palette, scale = 1): string {
   if (scale * SIDE < FROM.village) return '';
   const font = Math.min(NUMBER.most * SIDE, Math.max(NUMBER.font * SIDE, NUMBER.seen / scale));
@@ -210,7 +211,7 @@ export function drawNumbers(page: MapPage, palette: Palette, scale = 1): string 
   return element('g', { ...style, ...faceAttributes('sans-400') }, ...texts);
 }
 
-/** The same in the middle of the hexes, over whatever lies there. */
+/** Draws hex numbers in the middle of the hexes, over everything there. */
 export function drawHeldNumbers(
   page: MapPage,
   palette: Palette,

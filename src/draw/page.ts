@@ -10,7 +10,7 @@ export interface Point {
 
 /** The length of a hexside. */
 export const SIDE = 48;
-/** Half the width of what is kept free for pieces in the middle of every hex. */
+/** Half the width of the area kept free for counters in the middle of every hex. */
 export const PIECE = 0.52 * SIDE;
 const HALF_HEIGHT = Math.sqrt(3) / 2;
 
@@ -47,13 +47,13 @@ export class MapPage {
     return this.byHex.get(hex);
   }
 
-  /** Null for a hex that is not on the map. */
+  /** Returns the centre of a hex, null for one that is not on the map. */
   centre(hex: number): Point | null {
     const at = this.byHex.get(hex);
     return at ? { x: (at.x - this.left) * SIDE, y: (at.y - this.top) * SIDE } : null;
   }
 
-  /** The six corners; `scale` below 1 gives a smaller hexagon within the hex. */
+  /** Returns the six corners; with `scale` below 1, those of a smaller hexagon within the hex. */
   corners({ x, y }: Point, scale = 1): Point[] {
     const long = SIDE * scale;
     const short = long * HALF_HEIGHT;
@@ -77,13 +77,13 @@ export class MapPage {
         ];
   }
 
-  /** The corner that lies clockwise before the hexside in direction `i` of {@link neighbours}. */
+  /** Returns the corner that lies clockwise before the hexside in direction `i` of {@link neighbours}. */
   corner({ x, y }: Point, i: number): Point {
     const angle = (Math.PI / 3) * i + (this.flat ? 0 : -Math.PI / 6);
     return at(x + SIDE * Math.cos(angle), y + SIDE * Math.sin(angle));
   }
 
-  /** Whether a point lies where the pieces of a hex do. */
+  /** Tells whether a point lies in the area for counters of a hex. */
   isInPiece({ x, y }: Point): boolean {
     this.cells ??= this.inCells();
     const [i, j] = [Math.floor(x / (2 * SIDE)), Math.floor(y / (2 * SIDE))];
@@ -113,7 +113,10 @@ export class MapPage {
     return this.meshed;
   }
 
-  /** The ends of the hexside between two neighbours, moved towards the first by `inset` pixels; null off the map. */
+  /**
+   * Returns the ends of the hexside between two neighbours, moved towards the first by `inset` pixels; null off the
+   * map.
+   */
   sideEnds(a: number, b: number, inset = 0): [Point, Point] | null {
     const from = this.centre(a);
     const to = this.centre(b);
@@ -129,7 +132,7 @@ export class MapPage {
     return [at(mx - uy * half, my + ux * half), at(mx + uy * half, my - ux * half)];
   }
 
-  /** Neighbours on the map of each hex, found by distance. */
+  /** Returns the neighbours on the map of each hex, found by distance. */
   neighbours(): ReadonlyMap<number, readonly number[]> {
     this.around ??= this.findNeighbours();
     return this.around;
@@ -150,7 +153,7 @@ export class MapPage {
     return around;
   }
 
-  /** The hexside towards a direction of {@link neighbours}, whether or not a hex lies there, moved inwards. */
+  /** Returns the hexside towards a direction of {@link neighbours}, even at the map's rim, moved inwards. */
   sideToward(hex: number, direction: number, inset: number): [Point, Point] | null {
     const centre = this.centre(hex);
     if (!centre) return null;
@@ -164,5 +167,8 @@ export class MapPage {
 }
 
 const at = (x: number, y: number): Point => ({ x, y });
-/** Centres lie at multiples of 1/2 and of half the height of a hex: a fifth of a hexside tells them apart. */
+/**
+ * Centres lie at multiples of 1/2 and of half the height of a hex: a precision of a fifth of a hexside keeps them
+ * apart.
+ */
 const cellKey = (x: number, y: number): string => `${Math.round(x * 4)} ${Math.round(y * 4)}`;

@@ -1,5 +1,6 @@
-// The colours of the map by day, by night and for eyes that tell few hues apart. One hue has one meaning: light blue is water,
-// green is woods. Night is drawn in colours of its own. Nothing is told by colour alone: grounds differ in texture and lightness.
+// The colours of the map by day, by night and for colour-blind people. One hue has one meaning: light blue is water,
+// green is woods. The night palette has its own colours. Nothing is shown by colour alone: grounds differ in texture
+// and lightness.
 
 import type { GroundLook } from '../view/view.ts';
 
@@ -17,7 +18,7 @@ export interface MapColours {
   >;
   /** Rims of woods and of rough ground. */
   readonly rim: { readonly woods: string; readonly rough: string };
-  /** Opacity of shades and lights of the relief, and of the grid. */
+  /** Opacity of the relief's shades and lights, and of the grid. */
   readonly relief: { readonly shade: number; readonly light: number };
   readonly grid: number;
   readonly river: string;

@@ -9,7 +9,7 @@ import { faceAttributes, width } from './type/letters.ts';
 import { type River, type Rivers, riverWidth } from './waters.ts';
 import { element, label, number } from './xml.ts';
 
-/** A curve by its length. */
+/** A curve measured by its length. */
 class Way {
   readonly length: number;
   private readonly gone: number[] = [0];
@@ -29,7 +29,7 @@ class Way {
     return between(this.points[i - 1], this.points[i], (wanted - this.gone[i - 1]) / step);
   }
 
-  /** Where a line leads that follows the curve, in degrees. */
+  /** Returns the direction of a line that follows the curve, in degrees. */
   angle(distance: number, reach: number): number {
     const [a, b] = [this.at(distance - reach), this.at(distance + reach)];
     return (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
@@ -38,7 +38,7 @@ class Way {
 
 const REGION = { font: 0.52, least: 0.8, most: 1.7, mostInTheatre: 5, step: 1.7, widest: 3.4 } as const;
 
-/** Letters spread along the hexes of a region. */
+/** Draws letters spread along the hexes of a region. */
 export function drawRegions(page: MapPage, palette: Palette): string {
   const colours = coloursOf(palette);
   return (page.map.regions ?? [])
@@ -78,13 +78,13 @@ export interface RiverName {
   readonly font: number;
   /** From left to right, longer than the name. */
   readonly curve: readonly Control[];
-  /** The room that it takes. */
+  /** The area that it takes. */
   readonly boxes: readonly Box[];
 }
 
 const known = new WeakMap<MapPage, readonly RiverName[]>();
 
-/** A name for each river that has one and room for it: on a calm curve beside a straight stretch of it. */
+/** Places a name for each river that has one and room for it: on a calm curve beside a straight stretch of it. */
 export function namedRivers(page: MapPage): readonly RiverName[] {
   const names = known.get(page) ?? riverNames(page, groundPlan(page).rivers);
   known.set(page, names);
@@ -124,7 +124,7 @@ function nameBeside(page: MapPage, river: River, taken: readonly Box[]): RiverNa
   return best && { text: river.name, font, curve: best.curve, boxes: best.boxes };
 }
 
-/** Five points of the stretch, each a mean of what lies around it, moved aside. */
+/** Returns five points beside the stretch, each a mean of the points around it. */
 function besideWay(way: Way, start: number, long: number, aside: number): Point[] {
   const mean = (distance: number): Point => {
     let [x, y] = [0, 0];
@@ -150,7 +150,10 @@ const boxesOn = (curve: readonly Point[], font: number): Box[] =>
     return { left: x - half, right: x + half, top: y - half, bottom: y + half };
   });
 
-/** Bends, steep ways, pieces that lie beneath and other names are dear; the middle of the river is cheap. */
+/**
+ * Returns the cost of a place: high for bends, steep stretches, counters beneath and other names; low in the middle of
+ * the river.
+ */
 function costOf(
   page: MapPage,
   curve: readonly Point[],
@@ -177,7 +180,7 @@ function costOf(
   );
 }
 
-/** The names along their curves; ids begin with the picture's prefix. */
+/** Draws the names along their curves; ids begin with the picture's prefix. */
 export function drawRiverNames(names: readonly RiverName[], palette: Palette, prefix: string): string {
   const { riverEdge, river, paper } = coloursOf(palette);
   const fill = palette === 'night' ? river : riverEdge;

@@ -1,5 +1,5 @@
-// Control: one two-sided ribbon where the sides meet, on each side of the line the colour of who holds the ground there. It
-// follows hexsides as rivers do, and leaves a river its bed.
+// Control: a two-sided ribbon where the sides meet, on each side of the line in the colour of the side that holds the
+// ground there. It follows hexsides as rivers do, and runs beside a river.
 
 import { type Chain, chained } from './chains.ts';
 import { coordinate, polyline, sampled } from './curves.ts';
@@ -15,12 +15,12 @@ const GLOW = 12;
 const STEPS = 6;
 
 interface Front {
-  /** Holder on the right and on the left of the way over the corners. */
+  /** Holders on the right and on the left of the way over the corners. */
   readonly holders: readonly [number, number];
   readonly corners: readonly number[];
 }
 
-/** @param control seat by hex, -1 or absent for none */
+/** Draws the ribbon. @param control seat by hex, -1 or absent for none */
 export function drawRibbon(page: MapPage, control: ArrayLike<number>, palette: Palette): string {
   const { sides } = coloursOf(palette);
   const bands = new Map<number, { band: string; glow: string }>();
@@ -71,7 +71,7 @@ function frontsOf(page: MapPage, control: ArrayLike<number>): Front[] {
   return chained(stretches, bend).flatMap((chain) => split(chain, onRight));
 }
 
-/** A line goes on only where its holders stay on their hands. */
+/** Splits a line where its holders change; on each part they stay on the same hand. */
 function split({ nodes, group }: Chain, onRight: ReadonlyMap<string, number>): Front[] {
   const seats = group.split(' ').map(Number);
   const fronts: Front[] = [];
@@ -93,7 +93,7 @@ function split({ nodes, group }: Chain, onRight: ReadonlyMap<string, number>): F
   return fronts;
 }
 
-/** The curve over the corners, moved to the right; farther where a river runs. */
+/** Returns the curve over the corners, moved to the right; farther beside a river. */
 function beside(page: MapPage, corners: readonly number[], out: number): Point[] {
   const { mesh } = page;
   const { rivers } = groundPlan(page);
@@ -117,7 +117,7 @@ function beside(page: MapPage, corners: readonly number[], out: number): Point[]
   });
 }
 
-/** Half the width of the river along a hexside, 0 where there is none. */
+/** Returns half the width of the river along a hexside, 0 without one. */
 function bedBetween(page: MapPage, from: number, to: number): number {
   const { rivers } = groundPlan(page);
   const width = rivers.widths.get(from < to ? `${from} ${to}` : `${to} ${from}`);

@@ -21,7 +21,7 @@ export function linkLook(kind: string): LinkLook {
 const SHAKEN = 0.1;
 const WIDTH: Readonly<Record<LinkLook, number>> = { road: 0.088, highway: 0.12, track: 0.05, rail: 0.04 };
 const BED = 0.55;
-/** How far straight runs are drawn straight. */
+/** Share by which straight runs are straightened. */
 const RELAXED = 0.5;
 const SALT = 81;
 /** How far from the middle of a hexside it may be crossed, in shares of a side: within its middle 60 %. */
@@ -34,7 +34,7 @@ export interface Road {
   readonly controls: readonly Control[];
 }
 
-/** All roads of a page, kind by kind. */
+/** Returns all roads of a page, kind by kind. */
 export function roadsOf(page: MapPage): Road[] {
   const { mesh, map } = page;
   const towns = new Set(map.places.map(({ hex }) => mesh.place(hex)));
@@ -57,7 +57,7 @@ export function roadsOf(page: MapPage): Road[] {
   });
 }
 
-/** Control points so that the curve passes through what is fast, and straight runs do not wave. */
+/** Chooses control points so that the curve passes through fixed places, and straight runs do not wave. */
 function laidOut(mesh: Mesh, places: readonly number[], isFast: (at: number) => boolean): Control[] {
   const last = places.length - 1;
   const centre = (i: number): Point => mesh.centres[places[i]];
@@ -92,13 +92,13 @@ function crossesAside(mesh: Mesh, places: readonly number[], controls: readonly 
     const [a, b] = [mesh.centres[places[i - 1]], mesh.centres[at]];
     const middle = between(a, b);
     const length = Math.hypot(b.x - a.x, b.y - a.y);
-    // Along the hexside, which lies across the way from centre to centre.
+    // Moved along the hexside, which lies across the way from centre to centre.
     const off = ((crossing.x - middle.x) * (a.y - b.y) + (crossing.y - middle.y) * (b.x - a.x)) / length;
     return Math.abs(off) > CROSSING * SIDE;
   });
 }
 
-/** Strokes of a kind of link, widest first: colour, width, dashes. */
+/** Returns the strokes of a kind of link, widest first: colour, width, dashes. */
 export function linkStrokes(kind: string, { road, rail }: MapColours): readonly (readonly [string, number, string?])[] {
   const look = linkLook(kind);
   const width = WIDTH[look] * SIDE;
@@ -115,7 +115,7 @@ export function linkStrokes(kind: string, { road, rail }: MapColours): readonly 
   ];
 }
 
-/** All roads, each kind in the order of its strokes. */
+/** Draws all roads, each kind in the order of its strokes. */
 export function drawRoads(page: MapPage, roads: readonly Road[], colours: MapColours): string {
   return kindsOf(page.map.links)
     .map((kind) => {
@@ -136,14 +136,14 @@ export function drawRoads(page: MapPage, roads: readonly Road[], colours: MapCol
     .join('');
 }
 
-/** Where a way crosses water: the middle of the bridge, how far it reaches each way, and where the way leads. */
+/** A crossing of water: the middle of the bridge, its reach on each side, and the direction of the way. */
 interface Bridge {
   readonly at: Point;
   readonly half: number;
   readonly along: Point;
 }
 
-/** Brackets at both sides of the way: over hexsides that have a bridge, and through hexes of water. */
+/** Draws brackets on both sides of the way: over hexsides with a bridge, and through hexes of water. */
 export function drawBridges(page: MapPage, roads: readonly Road[], colours: MapColours): string {
   const { mesh, map } = page;
   const kinds = kindsOf(map.sides);
@@ -196,7 +196,7 @@ export function drawBridges(page: MapPage, roads: readonly Road[], colours: MapC
   return element('g', { class: 'side', 'data-kind': 'bridge' }, stroke(colours.paper, 3.2), stroke(colours.ink, 1.5));
 }
 
-/** The same for both directions. */
+/** Returns the key of a pair of places, the same for both directions. */
 const pair = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 function direction(from: Point, to: Point): Point {

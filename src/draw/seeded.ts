@@ -1,6 +1,6 @@
-// Chance for drawings: the same ids give the same numbers, on every machine and in every run.
+// Random numbers for drawings: the same ids give the same numbers, on every machine and in every run.
 
-/** 32 bits mixed well (Ettinger, lowbias32), from one to three ids and a salt for the purpose. */
+/** Mixes one to three ids and a salt for the purpose into 32 bits (Ettinger, lowbias32). */
 function mixed(salt: number, a: number, b: number, c: number): number {
   let h = Math.imul(a + 1, 0x9e3779b1) ^ Math.imul(b + 1, 0x85ebca6b) ^ Math.imul(c + 1, 0xc2b2ae35) ^ salt;
   h = Math.imul(h ^ (h >>> 16), 0x7feb352d);
@@ -8,13 +8,13 @@ function mixed(salt: number, a: number, b: number, c: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** From 0 up to 1. */
+/** Returns a number from 0 up to, but not including, 1. */
 export const share = (salt: number, a: number, b = 0, c = 0): number => mixed(salt, a, b, c) / 4294967296;
 
-/** From -1 up to 1. */
+/** Returns a number from -1 up to, but not including, 1. */
 export const swing = (salt: number, a: number, b = 0, c = 0): number => 2 * share(salt, a, b, c) - 1;
 
-/** Smooth noise from -1 to 1 over the plane; features are about one unit wide. */
+/** Returns smooth noise from -1 to 1 over the plane; its features are about one unit wide. */
 export function noise(salt: number, x: number, y: number): number {
   const i = Math.floor(x);
   const j = Math.floor(y);

@@ -1,4 +1,4 @@
-// What else lies along hexsides: slopes with hachures on one side, and borders of realms.
+// Other features along hexsides: slopes with hachures on one side, and borders of realms.
 
 import { type Chain, chained } from './chains.ts';
 import { coordinate, openCurve, sampled } from './curves.ts';
@@ -45,7 +45,7 @@ function linesOf(page: MapPage, kind: string): Chain[] {
   return chained(stretches, (a, b, c) => turn(mesh.corners[a], mesh.corners[b], mesh.corners[c]));
 }
 
-/** Ticks at even distances along a line of points, to its left where `hand` is 1, else to its right. */
+/** Returns ticks at even distances along a line of points, to its left where `hand` is 1, else to its right. */
 export function hachures(points: readonly { readonly x: number; readonly y: number }[], hand: 1 | -1): string {
   let d = '';
   let gone = 0;

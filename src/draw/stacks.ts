@@ -2,10 +2,10 @@
 
 import type { CounterDrawing } from '../view/view.ts';
 
-/** Order from the bottom, beneath combat units: guns under units, headquarters under guns. */
+/** Order beneath combat units, from the top down: artillery, supply, headquarters. */
 const DEPTH: ReadonlyMap<string, number> = new Map(Object.entries({ artillery: 1, supply: 2, hq: 3 }));
 
-/** Counters by hex, the strongest on top; counters off the map (hex 0) are left out. */
+/** Returns counters by hex, the strongest on top; counters off the map (hex 0) are left out. */
 export function stacksOf(counters: readonly CounterDrawing[]): ReadonlyMap<number, readonly CounterDrawing[]> {
   const stacks = new Map<number, CounterDrawing[]>();
   for (const counter of counters) {
@@ -18,16 +18,16 @@ export function stacksOf(counters: readonly CounterDrawing[]): ReadonlyMap<numbe
   return stacks;
 }
 
-/** What is carried lies under what carries it. */
+/** Returns the depth of a counter: cargo lies under its carrier. */
 const depth = ({ symbol, states }: CounterDrawing): number =>
   states.includes('aboard') ? 4 : (DEPTH.get(symbol.toLowerCase()) ?? 0);
 
-/** The sum of the first numbers on the counters (`4E-5` is 4), the attack or combat factors by custom. */
+/** Adds the first numbers on the counters (`4E-5` is 4), by custom the attack or combat factors. */
 export function strengthOf(stack: readonly CounterDrawing[]): number {
   return stack.reduce((sum, { factors }) => sum + Number(/\d+/.exec(factors)?.[0] ?? 0), 0);
 }
 
-/** Abbreviates a state to four letters at most: `out of supply` is OOS, `done` is DONE. */
+/** Abbreviates a state to at most four letters: `out of supply` is OOS, `done` is DONE. */
 export function stateCode(state: string): string {
   const words = state.split(/[\s_-]+/).filter((word) => word !== '');
   const code = words.length > 1 ? words.map((word) => word[0]).join('') : state.length <= 4 ? state : state.slice(0, 3);
@@ -36,7 +36,7 @@ export function stateCode(state: string): string {
 
 export type StateKind = 'lead' | 'trouble' | 'spent' | 'plain';
 
-/** The meaning of a state for its counter, by the usual words of wargames. */
+/** Returns the meaning of a state for its counter, by the usual words of wargames. */
 export function stateKind(state: string): StateKind {
   if (/^(done|finished|moved|spent|used)$/i.test(state)) return 'spent';
   if (/^(co|2ic|active|command|commanded|leader)$/i.test(state)) return 'lead';

@@ -63,7 +63,7 @@ const BRANCHES: ReadonlyMap<string, readonly Part[]> = new Map(
   }),
 );
 
-/** The frame and the lines in it, and what the frame is filled with. */
+/** The colours of the frame and its lines, and of its fill. */
 export interface SymbolInks {
   readonly line: string;
   readonly frame: string;
@@ -115,7 +115,7 @@ function part(name: Part, ink: string): string {
   }
 }
 
-/** Draws the frame and its symbol, around 0, 0. A branch without a symbol is written out. */
+/** Draws the frame and its symbol, around 0, 0. A branch without a symbol is written as a word. */
 export function branchSymbol(symbol: string, { line, frame: fill }: SymbolInks = PRINTED): string {
   const frame = element('rect', {
     x: -W,

@@ -1,7 +1,7 @@
 // The map in characters, for terminals: two lines a hex, columns half a hex apart as on the printed map.
 //
-//   0914 fG     number, terrain letter, who holds it
-//   [116P:7]    top unit and strength of the stack; brackets tell the seats apart where there is no colour
+//   0914 fG     number, terrain letter, letter of the holder
+//   [116P:7]    top unit and strength of the stack; brackets tell the seats apart without colour
 
 import type { CounterDrawing, HexDrawing, MapDrawing } from '../view/view.ts';
 import { stacksOf, strengthOf } from './stacks.ts';
@@ -52,7 +52,7 @@ interface Placed {
   readonly top: number;
 }
 
-/** Columns and lines of each hex. Centres lie on a lattice of 3/2 and half of the square root of 3 hexsides. */
+/** Returns columns and lines of each hex. Centres lie on a lattice of 3/2 and half of the square root of 3 hexsides. */
 function placed(map: MapDrawing): Placed[] {
   const half = Math.sqrt(3) / 2;
   const flat = map.orientation === 'flat';

@@ -1,13 +1,17 @@
-// The colours of overlays: they run from good to bad in one sense, whatever an overlay shows.
+// The colours of overlays, which run from good to bad in the same order in every overlay.
 
 import type { OverlayKey } from '../view/view.ts';
 import { mixed } from './colours.ts';
 import { coloursOf, type Palette } from './palettes.ts';
 
-/** Good to bad is light to dark, whatever an overlay shows: yellow, orange, red. No hue of water or woods is in it. */
+/**
+ * From good to bad is from light to dark in every overlay: yellow, orange, red. No hue of water or woods is among them.
+ */
 const TONES = ['#ffe38a', '#fdbb45', '#f58a2f', '#d9361f', '#8c0d26'] as const;
 
-/** Of the `i`-th key: its side's colour, or by its tone; by its weight where it says neither. */
+/**
+ * Returns the colour of the `i`-th key: its side's, or that of its tone; without either, by its place in the legend.
+ */
 export function keyColour(legend: readonly OverlayKey[], i: number, palette: Palette): string {
   const { seat, tone = legend.length < 2 ? 0 : 1 - i / (legend.length - 1) } = legend[i];
   const { sides } = coloursOf(palette);

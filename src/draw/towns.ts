@@ -1,4 +1,5 @@
-// Towns under the roads that meet in them: a wash with blocks of houses; dots on maps of a theatre, and for small places.
+// Towns under the roads that meet in them: a wash with blocks of houses; dots for small places, and for all on maps of
+// a theatre.
 
 import { closedCurve, coordinate, spot } from './curves.ts';
 import { type MapPage, type Point, SIDE } from './page.ts';
@@ -8,7 +9,7 @@ import { element } from './xml.ts';
 
 export type PlaceLook = 'city' | 'town' | 'village' | 'building' | 'natural';
 
-/** How a kind of place is drawn and how its name is written. */
+/** Returns how a kind of place is drawn and how its name is written. */
 export function placeLook(kind: string): PlaceLook {
   if (/city|capital|port/i.test(kind)) return 'city';
   if (/town|base|airfield/i.test(kind)) return 'town';
@@ -24,7 +25,7 @@ const POINTS = 11;
 const BLOCK = 0.082;
 const STREET = 0.112;
 
-/** Washes and blocks of all towns, in two paths; on maps of a theatre nothing. */
+/** Draws washes and blocks of all towns, in two paths; nothing on maps of a theatre. */
 export function drawTowns(page: MapPage, isCoarse: boolean, { town }: MapColours): string {
   const builtUp = new Set(page.map.terrains.flatMap(({ code, look }) => (look === 'built-up' ? [code] : [])));
   let washes = '';
@@ -32,7 +33,7 @@ export function drawTowns(page: MapPage, isCoarse: boolean, { town }: MapColours
   for (const { hex, kind } of isCoarse ? [] : page.map.places) {
     const at = page.centre(hex);
     const radius = RADIUS[placeLook(kind)];
-    // Ground that is built up has blocks of its own.
+    // Built-up ground has blocks already.
     if (!at || radius === undefined || builtUp.has(page.drawing(hex)!.terrain)) continue;
     washes += closedCurve(outline(at, hex, radius * SIDE));
     blocks += blocksOf(at, hex, radius * SIDE);
@@ -53,7 +54,7 @@ const outline = ({ x, y }: Point, hex: number, radius: number): Point[] =>
     return { x: x + out * Math.cos(angle), y: y + out * Math.sin(angle) };
   });
 
-/** Streets cross at an angle of the town's own; houses are sparser outwards. */
+/** Returns blocks of houses: streets cross at an angle that differs from town to town; houses are sparser outwards. */
 function blocksOf({ x, y }: Point, hex: number, radius: number): string {
   const angle = swing(92, hex) * 0.7;
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
@@ -75,7 +76,7 @@ function blocksOf({ x, y }: Point, hex: number, radius: number): string {
   return d;
 }
 
-/** Dots of small places, over the roads; on maps of a theatre of all. */
+/** Draws dots of small places, over the roads; on maps of a theatre, of all places. */
 export function drawDots(page: MapPage, isCoarse: boolean, colours: MapColours): string {
   const discs = (looks: readonly PlaceLook[]): string =>
     page.map.places

@@ -1,4 +1,4 @@
-// Rivers along hexsides: one smooth curve from its spring to its mouth, which passes through the middle of each hexside.
+// Rivers along hexsides: one smooth curve from spring to mouth, which passes through the middle of each hexside.
 
 import { chained } from './chains.ts';
 import { type Control, coordinate, nearestOnCurve, openCurve, sampled } from './curves.ts';
@@ -13,7 +13,7 @@ const GREAT = /great|major|main|wide/i;
 
 export type SideLook = 'river' | 'great-river' | 'slope' | 'border' | 'bridge';
 
-/** How a kind of hexside is drawn. Kinds of water after the first are great rivers. */
+/** Returns how a kind of hexside is drawn. Kinds of water after the first are great rivers. */
 export function sideLook(kind: string, kinds: readonly string[]): SideLook {
   if (BRIDGE.test(kind)) return 'bridge';
   if (DRY.test(kind)) return 'slope';
@@ -44,16 +44,16 @@ export interface River {
 
 export interface Rivers {
   readonly rivers: readonly River[];
-  /** Where the courses of rivers turn, by corner of the mesh. */
+  /** The points at which rivers turn, by corner of the mesh. */
   readonly corners: ReadonlyMap<number, Point>;
-  /** What runs between two corners, by `LOWER HIGHER`. */
+  /** The kind of river between two corners, by `LOWER HIGHER`. */
   readonly widths: ReadonlyMap<string, River['look']>;
   has(at: number, direction: number): boolean;
 }
 
 export const riverWidth = (look: River['look']): number => WIDTH[look] * SIDE;
 
-/** All rivers of a page. */
+/** Returns all rivers of a page. */
 export function riversOf(page: MapPage): Rivers {
   const { mesh, map } = page;
   const kinds = kindsOf(map.sides);
@@ -81,7 +81,7 @@ export function riversOf(page: MapPage): Rivers {
     for (let i = 1; i < nodes.length - 1; i++) passing.set(nodes[i], [nodes[i - 1], nodes[i + 1]]);
   }
   const at = (corner: number): Point => corners.get(corner)!;
-  /** A tributary ends on the curve that it joins. */
+  /** Lets a tributary end on the curve that it joins. */
   const end = (corner: number): Point => {
     const beside = passing.get(corner);
     return beside ? nearestOnCurve(at(beside[0]), at(corner), at(beside[1])) : at(corner);
@@ -95,16 +95,16 @@ export function riversOf(page: MapPage): Rivers {
   return { rivers, corners, widths, has: (place, direction) => sides.has(place * 6 + direction) };
 }
 
-/** The bend of a way over three points, to the right above 0. */
+/** Returns the bend of a way over three points, to the right above 0. */
 export function turn(a: Point, b: Point, c: Point): number {
   const [ux, uy, vx, vy] = [b.x - a.x, b.y - a.y, c.x - b.x, c.y - b.y];
   return Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy);
 }
 
-/** Points along all rivers, a few for each hexside. */
+/** Returns points along all rivers, a few for each hexside. */
 export const alongRivers = ({ rivers }: Rivers): Point[] => rivers.flatMap(({ controls }) => sampled(controls, 5));
 
-/** Banks first, then the water of all, so that rivers flow into each other. */
+/** Draws first all banks, then all water, so that rivers flow into each other. */
 export function drawRivers({ rivers }: Rivers, colours: MapColours): string {
   const groups = new Map<string, River[]>();
   for (const river of rivers) groups.set(river.kind, [...(groups.get(river.kind) ?? []), river]);

@@ -1,4 +1,5 @@
-// Printed features of hexes: works as a row of teeth along the outer sides of their hexes, others as a line around theirs.
+// Printed features of hexes: works as a row of teeth along the outer sides of their hexes, others as a line around
+// them.
 
 import { coordinate, polyline } from './curves.ts';
 import type { MapPage, Point } from './page.ts';
@@ -8,7 +9,10 @@ import { element } from './xml.ts';
 const WORKS = /wall|fort|trench|position|bunker|pillbox|works/i;
 export const isWorks = (feature: string): boolean => WORKS.test(feature);
 
-/** Features that are drawn here, in the order in which the map first uses them: raised ground is drawn with the ground. */
+/**
+ * Returns the features drawn here, in the order in which the map first uses them; raised ground is drawn with the
+ * ground.
+ */
 export function featuresOf({ map }: MapPage): string[] {
   const all = new Set(map.hexes.flatMap(({ features }) => features));
   return [...all].filter((feature) => !map.raised?.includes(feature));
@@ -16,7 +20,7 @@ export function featuresOf({ map }: MapPage): string[] {
 
 const DASHES = ['7 4', '2 4', '12 3 2 3', '5 2', '1 6'] as const;
 
-/** Pixels of the map: teeth to a hexside, their size, and how far within the hex they stand. */
+/** Pixels of the map: teeth to a hexside, their size, and their distance from the hexside. */
 const TEETH = 5;
 const TOOTH = { wide: 2.6, high: 4.6, inset: 4 } as const;
 
@@ -39,7 +43,7 @@ export function drawFeatures(page: MapPage, palette: Palette): string {
     .join('');
 }
 
-/** A sample around 0, 0 for the legend. */
+/** Draws a sample around 0, 0 for the legend. */
 export function featureSample(page: MapPage, feature: string, palette: Palette): string {
   const { ink, paper, rim } = coloursOf(palette);
   const line: [Point, Point] = [
@@ -57,7 +61,7 @@ export function featureSample(page: MapPage, feature: string, palette: Palette):
   });
 }
 
-/** Hexsides beyond which the feature ends, moved inwards; clockwise around their hex. */
+/** Returns the hexsides at which the feature ends, moved inwards; clockwise around their hex. */
 function outerSides(page: MapPage, feature: string, inset: number): [Point, Point][] {
   const neighbours = page.neighbours();
   const inside = new Set(page.map.hexes.filter(({ features }) => features.includes(feature)).map(({ hex }) => hex));
@@ -69,7 +73,7 @@ function outerSides(page: MapPage, feature: string, inset: number): [Point, Poin
   );
 }
 
-/** A row of triangles that point outwards. */
+/** Draws a row of triangles that point outwards. */
 function teeth([a, b]: readonly [Point, Point]): string {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];

@@ -11,7 +11,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Escapes text for places between tags and in quotes, in SVG and in HTML. Drops characters that XML 1.0 cannot hold.
+ * Escapes text for use between tags and in quotes, in SVG and in HTML. Drops characters that XML 1.0 does not allow.
  */
 export function escaped(text: string): string {
   return text
@@ -19,7 +19,7 @@ export function escaped(text: string): string {
     .replace(/[&<>"']/g, (c) => ESCAPES[c]);
 }
 
-/** Writes an element. Children are already markup; attributes that are undefined are left out. */
+/** Writes an element. Children are markup already; undefined attributes are left out. */
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
   let open = `<${name}`;
   for (const key of Object.keys(attributes)) {
@@ -29,18 +29,18 @@ export function element(name: string, attributes: Attributes, ...children: strin
   return children.length === 0 ? `${open}/>` : `${open}>${children.join('')}</${name}>`;
 }
 
-/** An element that holds plain text. */
+/** Writes an element that holds plain text. */
 export function label(name: string, attributes: Attributes, text: string): string {
   return element(name, attributes, escaped(text));
 }
 
-/** A number with two decimals at most. */
+/** Writes a number with at most two decimals. */
 export function number(value: number): string {
   const rounded = Math.round(value * 100) / 100;
   return String(rounded === 0 ? 0 : rounded);
 }
 
-/** `x,y x,y ...` */
+/** Writes points as `x,y x,y ...`. */
 export function points(list: readonly { readonly x: number; readonly y: number }[]): string {
   return list.map(({ x, y }) => `${number(x)},${number(y)}`).join(' ');
 }

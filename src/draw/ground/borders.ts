@@ -1,5 +1,5 @@
-// Borders between grounds: each hexside where two kinds meet has one course, shared by the hexes on both sides of it, so
-// that grounds grow together across hexsides without gaps and without overlaps.
+// Borders between grounds: each hexside where two kinds meet has one course, shared by the hexes on both sides, so that
+// grounds meet without gaps and without overlaps.
 
 import { chained } from '../chains.ts';
 import { apart, between, type Control, closedCurve, openCurve } from '../curves.ts';
@@ -8,18 +8,19 @@ import { type MapPage, type Point, SIDE } from '../page.ts';
 import { swing } from '../seeded.ts';
 
 export interface BorderStyle {
-  /** Salt of the chance that the courses wander by. */
+  /** Salt of the random numbers by which the courses wander. */
   readonly salt: number;
   /** Fewer points, for maps of thousands of hexes. */
   readonly isCoarse: boolean;
-  /** Corners where the course is laid down by something else, such as a river, and the hexsides it follows. */
+  /** Corners whose course something else decides, such as a river, and the hexsides that it follows. */
   readonly fixed?: { readonly corners: ReadonlyMap<number, Point>; has(at: number, direction: number): boolean };
 }
 
 /**
- * Shares of a side: corners are drawn together and shaken, the course swings out in its middle and at its quarters. With
- * these numbers no border enters the disc of half a side around a hex's centre: the corners of a lone hex come as near as
- * 0.72, the middle of a side between two such corners as 0.62 - 0.14, and the curve passes at an eighth of that from its controls.
+ * Shares of a side: corners are moved inwards and shaken, and the course swings out in its middle and at its quarters.
+ * With these numbers no border enters the disc of half a side around a hex's centre: the corners of a single hex come
+ * as near as 0.72, the middle of a side between two such corners as near as 0.62 - 0.14, and the curve passes at an
+ * eighth of that from its controls.
  */
 const DRAWN_IN = 0.4;
 const SHAKEN = 0.08;
@@ -31,7 +32,7 @@ export interface BorderLine {
   /** From end to end; a closed one ends where it began. */
   readonly controls: readonly Control[];
   readonly isClosed: boolean;
-  /** Whether the higher kind lies on its left hand. */
+  /** Whether the higher kind lies on its left. */
   readonly isTurned: boolean;
 }
 
@@ -51,7 +52,7 @@ export class Borders {
     private readonly style: BorderStyle,
   ) {}
 
-  /** Around all that is of one kind: a closed curve for each piece, and for each hole in one. */
+  /** Returns a closed curve around each piece of one kind, and around each hole in it. */
   outlines(kind: number): string {
     const { near, count } = this.mesh;
     const done = new Uint8Array(count * 6);
@@ -66,14 +67,14 @@ export class Borders {
     return d;
   }
 
-  /** Where two kinds meet, but for the rim of the map: their common border, drawn once. */
+  /** Returns the common borders of two kinds, each drawn once, without the rim of the map. */
   lines(isWanted: (one: number, other: number) => boolean): string {
     return this.chains(isWanted)
       .map(({ controls, isClosed }) => (isClosed ? closedCurve(controls.slice(0, -1)) : openCurve(controls)))
       .join('');
   }
 
-  /** The same as control points from end to end. */
+  /** Returns the same as control points from end to end. */
   chains(isWanted: (one: number, other: number) => boolean): BorderLine[] {
     const { mesh, classOf } = this;
     const sides = new Map<string, Step>();
@@ -95,7 +96,7 @@ export class Borders {
       });
       const last = nodes[nodes.length - 1];
       const first = sides.get(`${nodes[0]} ${nodes[1]}`) ?? sides.get(`${nodes[1]} ${nodes[0]}`)!;
-      // Clockwise around its hex, a hexside has that hex on its right hand.
+      // Clockwise around its hex, a hexside has that hex on its right.
       const onRight = sides.has(`${nodes[0]} ${nodes[1]}`) ? first.at : mesh.near[first.at * 6 + first.direction];
       return {
         controls: [...controls, this.corner(last)],
@@ -117,7 +118,7 @@ export class Borders {
     return controls;
   }
 
-  /** The next hexside of the border, clockwise around its ground. */
+  /** Returns the next hexside of the border, clockwise around its ground. */
   private after({ at, direction }: Step, kind: number): Step {
     const turned = (direction + 1) % 6;
     const beside = this.mesh.near[at * 6 + turned];
@@ -128,18 +129,18 @@ export class Borders {
     return at >= 0 && this.classOf[at] === kind;
   }
 
-  /** A corner as the borders have it: sharp where three grounds meet, and on the rim. */
+  /** Returns a corner of the borders: sharp where three grounds meet, and on the rim. */
   private corner(number: number): Control {
     const isSharp = this.mesh.isRim(number) || this.arms(number).length > 2;
     const { x, y } = this.position(number);
     return isSharp ? { x, y, isSharp } : { x, y };
   }
 
-  /** Controls between the corners of a hexside, in the order of the corners. */
+  /** Returns the controls between the corners of a hexside, in the order of the corners. */
   private course({ at, direction }: Step, from: number, to: number): Point[] {
     const other = this.mesh.near[at * 6 + direction];
     if (other < 0 || this.style.fixed?.has(at, direction)) return [];
-    // Both hexes ask for the same course: the one with the lower id lays it down.
+    // Both hexes need the same course: the hex with the lower id decides it.
     const [low, high] = [this.mesh.ids[at], this.mesh.ids[other]].sort((a, b) => a - b);
     const isTurned = this.mesh.ids[at] !== low;
     const [a, b] = [this.position(isTurned ? to : from), this.position(isTurned ? from : to)];
@@ -155,7 +156,7 @@ export class Borders {
     return isTurned ? points.reverse() : points;
   }
 
-  /** The corners that borders lead to from a corner, the rim of the map being one. */
+  /** Returns the corners to which borders lead from a corner; the rim of the map counts as a border. */
   private arms(number: number): readonly number[] {
     this.leaving[number] ??= this.findArms(number);
     return this.leaving[number];
@@ -206,7 +207,7 @@ export class Borders {
     return found;
   }
 
-  /** Hexsides within the map where two kinds meet, each once. */
+  /** Returns the hexsides within the map where two kinds meet, each once. */
   private sides(): Step[] {
     const { mesh, classOf } = this;
     const sides: Step[] = [];
@@ -222,12 +223,12 @@ export class Borders {
 
 const outlines = new WeakMap<MapPage, string>();
 
-/** Around all hexes of the map. */
+/** Returns the outline of all hexes of the map. */
 export function mapOutline(page: MapPage): string {
   const known = outlines.get(page) ?? new Borders(page.mesh, new Uint8Array(page.mesh.count), RIM_ONLY).outlines(0);
   outlines.set(page, known);
   return known;
 }
 
-/** Rims are straight. */
+/** The rim of the map is straight. */
 const RIM_ONLY: BorderStyle = { salt: 0, isCoarse: true };

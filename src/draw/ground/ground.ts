@@ -1,4 +1,4 @@
-// The ground of a map: terrains that grow together, their relief, textures, rims and coasts, and the grid over them.
+// The ground of a map: terrains that join into areas, their relief, textures, rims and coasts, and the grid over them.
 
 import type { GroundLook } from '../../view/view.ts';
 import { spot } from '../curves.ts';
@@ -11,9 +11,9 @@ import { drawHeights, raisedPlaces } from './heights.ts';
 import { drawRelief, type ReliefSource } from './relief.ts';
 import { hasTexture, textureDefs, textureId } from './textures.ts';
 
-/** From this many hexes on a map is of a theatre: its borders are drawn with fewer points. */
+/** The number of hexes from which a map counts as one of a theatre: its borders have fewer points. */
 const THEATRE = 1500;
-/** What is drawn later lies over the strokes of what is drawn before: coasts lie within the water. */
+/** Grounds drawn later cover the strokes of earlier ones, so that coasts lie within the water. */
 const ORDER: readonly GroundLook[] = [
   'water',
   'clear',
@@ -30,15 +30,15 @@ const ORDER: readonly GroundLook[] = [
 
 export interface GroundStyle {
   readonly palette: Palette;
-  /** Begins every id. Pictures that share a page need different ones. */
+  /** The prefix of every id. Pictures that share a page need different ones. */
   readonly prefix: string;
   /** Lines between hexes. */
   readonly hasGrid: boolean;
-  /** Fills alone, for pictures that are small or show something else on the map. */
+  /** Whether grounds are only filled, for pictures that are small or show something else on the map. */
   readonly isPlain?: boolean;
 }
 
-/** The courses of the borders do not depend on the style. */
+/** The courses of the borders, which are the same in all styles. */
 export class GroundPlan {
   readonly rivers: Rivers;
   readonly looks: readonly GroundLook[];
@@ -56,7 +56,7 @@ export class GroundPlan {
     this.borders = new Borders(mesh, this.ranks, { salt: 101, isCoarse: this.isCoarse, fixed: this.rivers });
   }
 
-  /** The grounds that the map has, in the order in which they are drawn. */
+  /** Returns the grounds of the map, in the order in which they are drawn. */
   get kinds(): GroundLook[] {
     return ORDER.filter((look) => this.looks.includes(look));
   }
@@ -65,7 +65,7 @@ export class GroundPlan {
     return this.borders.outlines(ORDER.indexOf(look));
   }
 
-  /** Borders of one of these grounds with any other. */
+  /** Returns the borders of one of these grounds with any other. */
   rims(looks: readonly GroundLook[]): string {
     const has = (rank: number): boolean => looks.includes(ORDER[rank]);
     return this.borders.lines((one, other) => has(one) !== has(other) || (has(one) && has(other)));
@@ -85,7 +85,7 @@ export function groundPlan(page: MapPage): GroundPlan {
   return known;
 }
 
-/** The ground as markup, from terrain to grid. */
+/** Draws the ground, from terrain to grid. */
 export function drawGround(page: MapPage, style: GroundStyle): string {
   const plan = groundPlan(page);
   const colours = coloursOf(style.palette);
@@ -137,7 +137,7 @@ const line = (d: string, stroke: string, width: number, opacity: number): string
         'stroke-linecap': 'round',
       });
 
-/** Bands along the shore that fade into the water; the land is drawn over their outer halves. */
+/** Draws bands along the shore that fade into the water; the land later covers their outer halves. */
 function drawShallows(plan: GroundPlan, colours: MapColours): string {
   const d = plan.coasts();
   return [26, 16, 8].map((width, i) => line(d, colours.coast, width, 0.1 + 0.05 * i)).join('');
@@ -145,14 +145,14 @@ function drawShallows(plan: GroundPlan, colours: MapColours): string {
 
 const drawCoast = (plan: GroundPlan, colours: MapColours): string => line(plan.coasts(), colours.coast, 1.6, 0.95);
 
-/** A darker line around woods and around rough ground. */
+/** Draws a darker line around woods and around rough ground. */
 function drawRims(plan: GroundPlan, { rim }: MapColours): string {
   const rough = plan.rims(['rough', 'mountain']);
   const woods = plan.rims(['forest', 'light-woods']);
   return line(rough, rim.rough, 1.4, 0.5) + line(woods, rim.woods, 1.4, 0.5);
 }
 
-/** Each hexside once: three sides of a hex are one line, and the rest of the rim. */
+/** Draws each hexside once: three sides of a hex as one line, then the rest of the rim. */
 function drawGrid(page: MapPage, colours: MapColours): string {
   const { mesh } = page;
   let d = '';

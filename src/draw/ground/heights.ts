@@ -1,4 +1,4 @@
-// Raised ground: an area of a warmer tint with an edge that falls away outwards, as hachures show it.
+// Raised ground: an area of a warmer tint with an edge that falls away outwards, shown by hachures.
 
 import { sampled } from '../curves.ts';
 import type { MapPage } from '../page.ts';
@@ -9,13 +9,13 @@ import { Borders } from './borders.ts';
 
 const SALT = 202;
 
-/** Whether each place of the mesh has one of the map's raised features. */
+/** Tells for each place of the mesh whether it has one of the map's raised features. */
 export function raisedPlaces(page: MapPage): Uint8Array {
   const raised = new Set(page.map.raised ?? []);
   return Uint8Array.from(page.map.hexes, ({ features }) => (features.some((each) => raised.has(each)) ? 1 : 0));
 }
 
-/** The tint lies under woods and towns, the edge over them; both are empty where no ground is raised. */
+/** The tint, drawn under woods and towns, and the edge, drawn over them; both are empty without raised ground. */
 export interface Heights {
   readonly tint: string;
   readonly edge: string;
@@ -26,7 +26,7 @@ export function drawHeights(page: MapPage, isCoarse: boolean, colours: MapColour
   if (!classes.includes(1)) return { tint: '', edge: '' };
   const borders = new Borders(page.mesh, classes, { salt: SALT, isCoarse });
   const isEdge = (one: number, other: number): boolean => one !== other;
-  // The raised ground is on the right hand, or on the left of a turned line: hachures fall away from it.
+  // The raised ground is on the right, or on the left of a turned line: hachures point away from it.
   const ticks = borders
     .chains(isEdge)
     .map(({ controls, isTurned }) => hachures(sampled(controls, 6), isTurned ? -1 : 1));

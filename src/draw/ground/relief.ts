@@ -1,5 +1,5 @@
-// The relief: shades and lights of a made-up land under the terrain, as one small picture. It decorates the ground that the
-// rules know: high where the terrain is rough, cut by valleys where rivers run, lit from the upper left.
+// The relief: shades and lights of an invented land under the terrain, as one small picture. It fits the ground of the
+// rules: high where the terrain is rough, cut by valleys where rivers run, lit from the upper left.
 
 import { encode } from 'fast-png';
 import type { GroundLook } from '../../view/view.ts';
@@ -9,7 +9,7 @@ import type { MapColours } from '../palettes.ts';
 import { noise } from '../seeded.ts';
 import { element } from '../xml.ts';
 
-/** How high and broken each ground is. */
+/** How high and how rough each ground is. */
 const HEIGHT: Readonly<Record<GroundLook, number>> = {
   clear: 0.1,
   fields: 0.07,
@@ -23,7 +23,7 @@ const HEIGHT: Readonly<Record<GroundLook, number>> = {
   rough: 0.95,
   mountain: 1.7,
 };
-/** Of ground that the rules call raised. */
+/** The height of ground that the rules call raised. */
 const PLATEAU = 0.75;
 const ON_PLATEAU = 0.22;
 
@@ -43,7 +43,7 @@ const STEEPNESS = 0.85;
 
 export interface ReliefSource {
   readonly mesh: Mesh;
-  /** By place. */
+  /** The ground of each place. */
   readonly looks: readonly GroundLook[];
   readonly isRaised: (at: number) => boolean;
   /** Points along the rivers, close to each other. */
@@ -51,7 +51,7 @@ export interface ReliefSource {
   readonly isCoarse: boolean;
 }
 
-/** The picture over the whole page. */
+/** Draws the picture over the whole page. */
 export function drawRelief(page: MapPage, source: ReliefSource, colours: MapColours): string {
   const cell = SIDE * (source.isCoarse ? 0.2 : 0.1);
   const raster = new Raster(Math.ceil(page.width / cell) + 1, Math.ceil(page.height / cell) + 1, cell);
@@ -85,7 +85,7 @@ class Raster {
     return this.width * this.height;
   }
 
-  /** Calls for every sample within reach of a point. */
+  /** Visits every sample within reach of a point. */
   around({ x, y }: Point, reach: number, visit: (i: number, distance: number) => void): void {
     const { cell, width, height } = this;
     const left = Math.max(0, Math.ceil((x - reach) / cell));
@@ -102,7 +102,7 @@ class Raster {
   }
 }
 
-/** The nearest hex's place for each sample; -1 well beyond the map. */
+/** Returns the place of the nearest hex for each sample; -1 well beyond the map. */
 function ownersOf(raster: Raster, mesh: Mesh): Int32Array {
   const owners = new Int32Array(raster.size).fill(-1);
   const nearest = new Float32Array(raster.size).fill(SIDE);
@@ -116,7 +116,7 @@ function ownersOf(raster: Raster, mesh: Mesh): Int32Array {
   return owners;
 }
 
-/** Whether each sample lies on the map: no hex that is not there would be nearer. */
+/** Tells for each sample whether it lies on the map: whether no hex off the map would be nearer. */
 function insideOf(raster: Raster, mesh: Mesh): Uint8Array {
   const inside = new Uint8Array(raster.size);
   const nearest = new Float32Array(raster.size).fill(SIDE);
@@ -179,13 +179,13 @@ function heights(raster: Raster, owners: Int32Array, { looks, isRaised, rivers, 
   return rough;
 }
 
-/** Ridges where the noise passes nought, finer ones on the larger. */
+/** Returns ridges where the noise passes zero, with finer ones on the larger. */
 function ridged(u: number, v: number): number {
   let sum = 0;
   let part = 0.55;
   let scale = 1;
   for (let octave = 0; octave < OCTAVES; octave++) {
-    // Turned from octave to octave, so that no ridge follows the rows of the noise.
+    // Each octave is turned against the last, so that no ridge follows the rows of the noise.
     const [c, s] = TURNS[octave];
     const ridge = 1 - Math.abs(noise(31 + octave, (u * c - v * s) * scale, (u * s + v * c) * scale));
     sum += part * ridge * ridge;
@@ -195,7 +195,7 @@ function ridged(u: number, v: number): number {
   return sum;
 }
 
-/** A mean over a square, row by row and column by column. */
+/** Takes the mean over a square, first by rows and then by columns. */
 function blur(field: Float32Array, { width, height }: Raster, radius: number): void {
   const line = new Float32Array(Math.max(width, height));
   const pass = (start: number, step: number, length: number): void => {
@@ -213,7 +213,7 @@ function blur(field: Float32Array, { width, height }: Raster, radius: number): v
   for (let i = 0; i < width; i++) pass(i, width, height);
 }
 
-/** Grey and opacity by sample: black where the land falls away from the light, white where it faces it. */
+/** Returns grey and opacity by sample: black where the land faces away from the light, white where it faces it. */
 function shaded(
   raster: Raster,
   land: Float32Array,
@@ -244,7 +244,7 @@ function shaded(
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** RFC 4648; neither Node's nor the browser's own function is there in both. */
+/** Encodes bytes by RFC 4648; Node and browsers share no function for it. */
 function base64(bytes: Uint8Array): string {
   let text = '';
   for (let i = 0; i < bytes.length; i += 3) {

@@ -1,4 +1,4 @@
-// Textures of the grounds: seamless patterns whose marks are strewn evenly, so that a ground is known without its colour.
+// Textures of the grounds: seamless patterns with evenly spread marks, by which a ground is known without its colour.
 
 import type { GroundLook } from '../../view/view.ts';
 import { coordinate } from '../curves.ts';
@@ -7,20 +7,23 @@ import type { MapColours } from '../palettes.ts';
 import { share } from '../seeded.ts';
 import { element } from '../xml.ts';
 
-/** Side of the square that is repeated. */
+/** Side of the repeated square. */
 const TILE = 5.4 * SIDE;
 
 interface Mark {
   readonly x: number;
   readonly y: number;
-  /** From 0 up to 1, for size and shape. */
+  /** A random number from 0 up to 1, for size and shape. */
   readonly luck: number;
 }
 
-/** What of a pattern depends on chance is the same for all palettes. */
+/** The random part of a pattern, which is the same for all palettes. */
 const strewnBefore = new Map<string, readonly Mark[]>();
 
-/** Marks far from each other, on a square that continues at its edges: of some candidates the farthest (Mitchell, 1991). */
+/**
+ * Spreads marks far from each other on a square that continues at its edges: of several candidates the farthest is
+ * taken (Mitchell, 1991).
+ */
 function strewn(salt: number, count: number, candidates = 8): readonly Mark[] {
   const key = `${salt} ${count}`;
   const known = strewnBefore.get(key);
@@ -52,7 +55,7 @@ function strewn(salt: number, count: number, candidates = 8): readonly Mark[] {
   return marks;
 }
 
-/** The marks with those copies that reach over an edge of the square by `reach`. */
+/** Returns the marks, with copies of those that reach over an edge of the square by `reach`. */
 function wrapped(marks: readonly Mark[], reach: number): Mark[] {
   return marks.flatMap((mark) => {
     const copies: Mark[] = [];
@@ -66,7 +69,7 @@ function wrapped(marks: readonly Mark[], reach: number): Mark[] {
   });
 }
 
-/** Discs as dots of a round line: one path for all of a size. */
+/** Draws discs as dots of a round line: one path for all of a size. */
 const dots = (marks: readonly Mark[], radius: number, dx: number, dy: number, colour: string, opacity = 1): string =>
   element('path', {
     d: marks.map(({ x, y }) => `M${coordinate(x + dx)},${coordinate(y + dy)}h.1`).join(''),
@@ -77,7 +80,7 @@ const dots = (marks: readonly Mark[], radius: number, dx: number, dy: number, co
     'stroke-opacity': opacity === 1 ? undefined : opacity,
   });
 
-/** Trees of three sizes: shadow, crown, light from the upper left. Small ones stand behind. */
+/** Draws trees of three sizes: shadow, crown, light from the upper left. Small ones stand behind. */
 function trees(marks: readonly Mark[], sizes: readonly number[], { mark }: MapColours): string {
   return sizes
     .map((radius, i) => {
@@ -92,7 +95,7 @@ function trees(marks: readonly Mark[], sizes: readonly number[], { mark }: MapCo
     .join('');
 }
 
-/** Groups of two to four trees. */
+/** Returns groups of two to four trees. */
 function clumps(marks: readonly Mark[]): Mark[] {
   return marks.flatMap(({ x, y, luck }, n) =>
     Array.from({ length: 2 + Math.floor(luck * 3) }, (_, i) => {
@@ -134,7 +137,7 @@ function rings(salt: number, { mark, ground }: MapColours): string {
     .join('');
 }
 
-/** Strips of fields: blocks of parallel furrows that turn from block to block. */
+/** Draws fields: blocks of parallel furrows that turn from block to block. */
 function furrows({ mark }: MapColours): string {
   const cells = 6;
   const size = TILE / cells;
@@ -219,13 +222,13 @@ const TEXTURES: Readonly<Partial<Record<GroundLook, Texture>>> = {
   'built-up': houses,
 };
 
-/** What is built or ploughed does not lie along the hexes. */
+/** Turns of the patterns of built-up and ploughed ground, so that these do not follow the hexes. */
 const TURNED: Readonly<Partial<Record<GroundLook, string>>> = { fields: 'rotate(17)', 'built-up': 'rotate(-11)' };
 
 export const hasTexture = (look: GroundLook): boolean => TEXTURES[look] !== undefined;
 export const textureId = (prefix: string, look: GroundLook): string => `${prefix}texture-${look}`;
 
-/** The patterns of some grounds; ids begin with the picture's prefix. */
+/** Returns the patterns of some grounds; ids begin with the picture's prefix. */
 export function textureDefs(looks: Iterable<GroundLook>, colours: MapColours, prefix: string): string {
   return [...new Set(looks)]
     .map((look) => {
